@@ -45,7 +45,7 @@ func (b *references) elsewhere(a *model.Appendix, name string) bool {
 
 // across makes links lead to the other file where their place stands there. In
 // a file apart, what no heading of the book is and no page here has is no link.
-func (p *press) across(items []face.Item) []face.Item {
+func (p *makeup) across(items []face.Item) []face.Item {
 	b := p.book
 	return slices.DeleteFunc(items, func(it face.Item) bool {
 		l, ok := it.(*face.Link)
@@ -67,9 +67,9 @@ func (p *press) across(items []face.Item) []face.Item {
 // linked finds the links to places of the book in its text.
 var linked = regexp.MustCompile(`\]\(#([a-z0-9-]+)\)`)
 
-// surveyAsked notes under which headings the chapters speak of questions and
+// noteAsked notes under which headings the chapters speak of questions and
 // errata. In a file apart, the headings are places of the book.
-func (b *references) surveyAsked(chapters []*chapter) {
+func (b *references) noteAsked(chapters []*chapter) {
 	b.files, b.asking = map[string]string{}, map[string][]*mark{}
 	for _, c := range chapters {
 		under, n := &mark{Anchor: c.anchor, Number: c.number, Title: c.title}, 0

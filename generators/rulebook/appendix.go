@@ -29,7 +29,7 @@ type annex struct {
 func appendixKinds() map[string]appendix {
 	unless := func(any bool, b *book, fence string) bool { return any && !b.inPrint[fence] }
 	return map[string]appendix{
-		"roster": {"The roster", "rank-2", func(b *book, a *model.Appendix) bool { return len(b.things.entries(a.Of[0])) > 0 }, (*annex).rosterAppendix},
+		"roster": {"The roster", "rank-2", func(b *book, a *model.Appendix) bool { return len(b.catalogue.entries(a.Of[0])) > 0 }, (*annex).rosterAppendix},
 		"tables": {"Tables", "nested-hexagons", func(b *book, _ *model.Appendix) bool { return len(b.tablesLeft()) > 0 }, (*annex).tableAppendix},
 		"decks":  {"The cards", "card-draw", func(b *book, _ *model.Appendix) bool { return len(b.decksLeft()) > 0 }, (*annex).deckAppendix},
 		"odds":   {"Odds", "dice-six-faces-five", func(b *book, _ *model.Appendix) bool { return len(b.oddsLeft()) > 0 }, (*annex).oddsAppendix},
@@ -49,7 +49,7 @@ func appendixKinds() map[string]appendix {
 func (b *book) appendices(chapters []*chapter) []*chapter {
 	b.inPrint = map[string]bool{}
 	for _, c := range chapters {
-		b.surveyFences(c.doc.Blocks)
+		b.noteFences(c.doc.Blocks)
 	}
 	kinds := appendixKinds()
 	var out []*chapter
@@ -108,8 +108,8 @@ func (c *chapter) says(usual string) {
 // tableNamed finds a table in an expression.
 var tableNamed = regexp.MustCompile(`\btables\.([a-z0-9_]+)`)
 
-// surveyFences notes what the chapters print of the data.
-func (b *book) surveyFences(blocks []prose.Block) {
+// noteFences notes what the chapters print of the data.
+func (b *book) noteFences(blocks []prose.Block) {
 	prose.Walk(blocks, func(x prose.Block) {
 		if x.Kind != prose.Fence {
 			return
@@ -125,19 +125,16 @@ func (b *book) surveyFences(blocks []prose.Block) {
 	})
 }
 
-// section begins a section of an appendix.
-func (a *annex) section(title string) {
-	k := &mark{Title: title, Level: 1, Anchor: a.of.anchor + "-" + slug(title), Number: a.of.number + "." + itoa(len(a.of.sections)+1)}
+// section begins a section, whose heading spans the page if it is wide.
+func (a *annex) section(title string, wide bool) {
+	k := &mark{Title: title, Level: 1, Anchor: a.of.anchor + "-" + prose.Slug(title), Number: a.of.number + "." + itoa(len(a.of.sections)+1)}
 	a.of.sections = append(a.of.sections, k)
-	a.of.blocks = append(a.of.blocks, a.galley.heading2(k, []prose.Span{{Text: title}}, a.text.column(), a.of.at))
-}
-
-// wideSection is a section whose heading spans the page.
-func (a *annex) wideSection(title string) {
-	k := &mark{Title: title, Level: 1, Anchor: a.of.anchor + "-" + slug(title), Number: a.of.number + "." + itoa(len(a.of.sections)+1)}
-	a.of.sections = append(a.of.sections, k)
-	h := a.galley.heading2(k, []prose.Span{{Text: title}}, measure{0, a.text.frame.wide()}, a.of.at)
-	h.Wide = true
+	m := a.text.column()
+	if wide {
+		m = measure{0, a.text.frame.wide()}
+	}
+	h := a.galley.heading2(k, []prose.Span{{Text: title}}, m, a.of.at)
+	h.Wide = wide
 	a.of.blocks = append(a.of.blocks, h)
 }
 
@@ -155,7 +152,7 @@ func (b *book) decksLeft() []*model.Deck {
 // to be.
 func (a *annex) rosterAppendix() {
 	k := a.text.game.Collection(a.of.lists.Of[0])
-	groups := grouped(a.text.things.entries(k.ID), func(e *thing) string {
+	groups := grouped(a.text.catalogue.entries(k.ID), func(e *entry) string {
 		if a.of.lists.By == "" {
 			return ""
 		}
@@ -172,7 +169,7 @@ func (a *annex) rosterAppendix() {
 		if alone {
 			title = "Every " + k.One
 		}
-		a.wideSection(title)
+		a.section(title, true)
 		columns := a.rosterColumns(k)
 		if columns == nil {
 			columns = plainFields(slices.DeleteFunc(a.galley.data.full(k, g.all), func(f string) bool { return f == a.of.lists.By }))
@@ -196,7 +193,7 @@ func (a *annex) rosterColumns(k *model.Collection) []asked {
 	for _, v := range a.of.lists.Columns {
 		b.Lines = append(b.Lines, prose.Line{Text: v.Text, At: v.At})
 	}
-	return a.galley.data.asked(k, b)
+	return a.galley.data.asked(k.Fields, "field", k.ID, b)
 }
 
 // partsBy are the values of a field that parts appendices: in the order of the
@@ -207,7 +204,7 @@ func (b *book) partsBy(field string) []string {
 		if a.Print != "roster" || a.By != field {
 			continue
 		}
-		for _, e := range b.things.entries(a.Of[0]) {
+		for _, e := range b.catalogue.entries(a.Of[0]) {
 			out = append(out, e.field(field).Text)
 		}
 	}
@@ -236,6 +233,8 @@ type group[T any] struct {
 	all []T
 }
 
+// grouped parts a list by a key without sorting it, so that groups come in the order in
+// which the data has them.
 func grouped[T any](all []T, key func(T) string) []group[T] {
 	var out []group[T]
 	for _, x := range all {
@@ -272,7 +271,7 @@ func (a *annex) tableAppendix() {
 		if side != "" {
 			title = a.text.names.sideName(side) + ": " + lowerFirst(title)
 		}
-		a.wideSection(title)
+		a.section(title, true)
 		a.of.blocks[len(a.of.blocks)-1].Need = 10 * a.text.frame.Grid
 		for _, t := range g.all {
 			x := a.galley.data.rules(t, nil)
@@ -285,6 +284,7 @@ func (a *annex) tableAppendix() {
 	}
 }
 
+// fieldText is the text of a field that a table or scenario bears, "" if it does not.
 func fieldText(fs []model.Field, id string) string {
 	for _, f := range fs {
 		if f.ID == id {
@@ -298,13 +298,14 @@ func fieldText(fs []model.Field, id string) string {
 func (a *annex) deckAppendix() {
 	a.of.says("")
 	for _, d := range a.of.book.decksLeft() {
-		a.section(d.Name)
+		a.section(d.Name, false)
 		t := a.galley.data.deck(d, nil)
 		t.Title = ""
 		a.of.blocks = append(a.of.blocks, a.galley.tables().fitTable(t, a.text.column()))
 	}
 }
 
+// termAppendix prints every term with its meaning, as the fence terms does.
 func (a *annex) termAppendix() {
 	a.of.says("")
 	a.of.blocks = append(a.of.blocks, a.galley.fenceTerms(prose.Block{At: a.of.at}, a.text.column())...)
@@ -321,7 +322,7 @@ func (a *annex) checkedAppendix() {
 			}
 		})
 		if len(all) > 0 {
-			a.section(from.title)
+			a.section(from.title, false)
 		}
 		for _, b := range all {
 			a.text.here = b.At
@@ -330,11 +331,14 @@ func (a *annex) checkedAppendix() {
 	}
 }
 
+// readingAppendix prints all questions with the answers that are in force, whichever
+// the project chose.
 func (a *annex) readingAppendix() {
 	a.of.says("Where the source leaves a question open we chose an answer. The rules, sheets and chances of this game follow it; agree on another if you like.")
 	a.of.blocks = append(a.of.blocks, (&answers{a.text}).readings(a.text.column())...)
 }
 
+// errataAppendix prints all errata, those that no chapter speaks of too.
 func (a *annex) errataAppendix() {
 	a.of.says("Where the published text contradicts itself or leaves something out, this is what it prints and what we play.")
 	a.of.blocks = append(a.of.blocks, (&answers{a.text}).errata(a.text.column())...)

@@ -38,7 +38,7 @@ const (
 	columnWide = 9 * geom.MM
 )
 
-// amounts reads lines "LABEL = NUMBER: rest", and "scale: NUMBER".
+// amountsOf reads lines "LABEL = NUMBER: rest", and "scale: NUMBER".
 func amountsOf(c *compositor, b prose.Block) amounts {
 	out := amounts{}
 	for _, l := range b.Lines {
@@ -54,8 +54,7 @@ func amountsOf(c *compositor, b prose.Block) amounts {
 		text, rest, _ := strings.Cut(rest, ": ")
 		v, isNumber := number(text)
 		if !ok || !isNumber {
-			c.findings.Add(diag.Finding{At: l.At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
-				Message: strconv.Quote(said) + " is no line of a chart: want LABEL = NUMBER", Help: "write such as aimed = {{ chance }}"})
+			c.fault(l.At, "PB006", "wrong-type", strconv.Quote(said)+" is no line of a chart: want LABEL = NUMBER", "write such as aimed = {{ chance }}")
 			continue
 		}
 		out.share = out.share || strings.HasSuffix(strings.TrimSpace(text), "%")
@@ -86,7 +85,7 @@ func number(text string) (float64, bool) {
 //	scale: NUMBER            how long the whole scale is; 100 for numbers in %
 //
 // Shares of half and more are solid.
-func barsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func barsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	a := amountsOf(c, b)
 	s, vs := c.style("note"), c.style("figure-label")
 	var label, value geom.Length
@@ -103,15 +102,15 @@ func barsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []str
 			lines = append(lines, c.lines(s.in(c.colour("grey4")), c.inline(s, x.rest, x.at), width, 0)...)
 		}
 		h := max(barPitch, s.pitch*geom.Length(len(lines))+800)
-		out = append(out, strip{H: h, Text: x.label + ": " + x.text, Draw: func(p *pen, x0, y geom.Length) {
-			p.told("Figure#bar-"+itoa(i), x.label+": "+x.text, 0, func() { a.bar(p, x, lines, geom.Rect{X: x0, Y: y, W: label + barAir, H: h}, long) })
+		out = append(out, strip{H: h, Text: x.label + ": " + x.text, Draw: func(p *canvas, x0, y geom.Length) {
+			p.described("Figure#bar-"+itoa(i), x.label+": "+x.text, 0, func() { a.bar(p, x, lines, geom.Rect{X: x0, Y: y, W: label + barAir, H: h}, long) })
 		}})
 	}
 	return append([]strip{space(1600)}, out...)
 }
 
 // bar draws one number: its label in a box, the bar beside it, the value behind.
-func (a amounts) bar(p *pen, x amount, lines []typeset.Line, r geom.Rect, long geom.Length) {
+func (a amounts) bar(p *canvas, x amount, lines []typeset.Line, r geom.Rect, long geom.Length) {
 	s, vs := p.style("note"), p.style("figure-label")
 	p.textLines(lines, s, r.X, r.Y)
 	box := geom.Rect{X: r.X + r.W, Y: r.Y + (s.pitch-barHigh)/2, W: long, H: barHigh}
@@ -121,7 +120,7 @@ func (a amounts) bar(p *pen, x amount, lines []typeset.Line, r geom.Rect, long g
 
 // gauge is a bar of a share of a box: shares of half and more are solid, and so
 // are all that are no shares.
-func (p *pen) gauge(share float64, halves bool, box geom.Rect) {
+func (p *canvas) gauge(share float64, halves bool, box geom.Rect) {
 	p.add(&face.Shape{Path: geom.Box(box), Stroke: p.colour("grey3"), Width: 200, Fill: p.colour("paper")})
 	if full := box.W.Scale(min(max(share, 0), 1)); full > 0 {
 		colour := "accent"
@@ -146,7 +145,7 @@ func (p *pen) gauge(share float64, halves bool, box geom.Rect) {
 // columnsFigure draws numbers as columns on an axis, one for each line
 // "LABEL = NUMBER", with a scale as bars have, but that shares are drawn as high
 // as there is room.
-func columnsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func columnsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	a := amountsOf(c, b)
 	if len(a.all) == 0 {
 		return nil
@@ -160,8 +159,8 @@ func columnsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []
 		said = append(said, x.label+": "+x.text)
 	}
 	words := strings.Join(said, "; ")
-	return []strip{{H: columnHigh + 13*geom.MM, Text: words, Draw: func(p *pen, x, y geom.Length) {
-		p.told("Figure#columns", words, 0, func() {
+	return []strip{{H: columnHigh + 13*geom.MM, Text: words, Draw: func(p *canvas, x, y geom.Length) {
+		p.described("Figure#columns", words, 0, func() {
 			left := x + (width-pitch*geom.Length(len(a.all)))/2
 			base := y + columnHigh + 6*geom.MM
 			for i, v := range a.all {
@@ -173,7 +172,7 @@ func columnsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []
 }
 
 // column draws one number above a base line.
-func (a amount) column(p *pen, share float64, at geom.Rect) {
+func (a amount) column(p *canvas, share float64, at geom.Rect) {
 	s := p.style("figure-label").at(geom.FromPT(7.5))
 	h := geom.Length(columnHigh).Scale(min(max(share, 0), 1))
 	p.fill(geom.Rect{X: at.X + at.W/8, Y: at.Y - h, W: at.W * 3 / 4, H: h}, "accent")

@@ -26,6 +26,9 @@ type said struct {
 	At    diag.Place
 }
 
+// paragraphs joins lines that follow one another: where the source breaks a line says
+// nothing, only a blank line or an item begins a new paragraph. Each keeps the place of
+// its first letter for findings.
 func paragraphs(lines []prose.Line) []said {
 	var out []said
 	open := false
@@ -79,7 +82,7 @@ func (c *compositor) saidStrips(s style, all []said, width geom.Length) []strip 
 // bulleted puts a bullet before the first line of an item.
 func bulleted(t strip, s style) strip {
 	draw := t.Draw
-	t.Draw = func(p *pen, x, y geom.Length) {
+	t.Draw = func(p *canvas, x, y geom.Length) {
 		p.bullet(geom.Point{X: x + 1200, Y: y + s.drop() - s.cap/2 + 100})
 		draw(p, x, y)
 	}
@@ -87,7 +90,7 @@ func bulleted(t strip, s style) strip {
 }
 
 // bullet is a small silhouette of the game's mark.
-func (p *pen) bullet(c geom.Point) {
+func (p *canvas) bullet(c geom.Point) {
 	p.add(&face.Shape{Path: p.silhouette(c, 750), Fill: p.colour("accent")})
 }
 
@@ -98,18 +101,20 @@ func (g *galley) note(b prose.Block, m measure) []*block {
 	if b.Arg != "" {
 		label = g.text.said(prose.Inline(b.Arg, argAt(b)))
 	}
-	head := strip{H: 6200, Keep: true, Text: label, Draw: func(p *pen, x, y geom.Length) {
+	head := strip{H: 6200, Keep: true, Text: label, Draw: func(p *canvas, x, y geom.Length) {
 		p.icon(g.text.icons["note-icon"], geom.Rect{X: x, Y: y + 700, W: 4600, H: 4600}, "ink")
 		p.text(ls, label, x+6200, y+4200, "left")
 	}}
 	body := g.text.saidStrips(s, paragraphs(b.Lines), m.width-noteLeft)
 	k := stack{left: m.left + noteLeft, foot: 900, strips: append([]strip{head}, keepAll(body, false)...)}
-	k.frame = func(p *pen, r geom.Rect, _ spot) {
+	k.frame = func(p *canvas, r geom.Rect, _ fragment) {
 		p.fill(geom.Rect{X: r.X + m.left, Y: r.Y, W: noteBar, H: r.H}, "accent")
 	}
 	return []*block{boxed(g.text, k, b)}
 }
 
+// boxed makes a stack a block with a line of the grid above and below it, wherever a
+// fence stands.
 func boxed(c *compositor, k stack, b prose.Block) *block {
 	out := k.block()
 	out.At, out.Above, out.Below = b.At, c.frame.Grid, c.frame.Grid
@@ -119,8 +124,8 @@ func boxed(c *compositor, k stack, b prose.Block) *block {
 
 // tinted is the frame of an example: tinted, outlined in the accent, two
 // corners cut.
-func tinted(c *compositor, m measure) func(p *pen, r geom.Rect, s spot) {
-	return func(p *pen, r geom.Rect, _ spot) {
+func tinted(m measure) func(p *canvas, r geom.Rect, s fragment) {
+	return func(p *canvas, r geom.Rect, _ fragment) {
 		r.X, r.W = r.X+m.left, m.width
 		r = r.Inset(boxLine / 2)
 		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.colour("tint"), Stroke: p.colour("accent"), Width: boxLine})
@@ -134,7 +139,7 @@ func (c *compositor) boxAgain(title string) strip {
 		return space(2200)
 	}
 	ts := c.style("box-title")
-	return strip{H: 7000, Keep: true, Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: 7000, Keep: true, Draw: func(p *canvas, x, y geom.Length) {
 		w := p.text(ts, title, x, y+5000, "left")
 		p.text(c.style("table-more"), "continued", x+w+2*geom.MM, y+5000, "left")
 	}}
@@ -153,7 +158,7 @@ func (c *compositor) boxHead(icon, label, title string, width geom.Length) []str
 	var out []strip
 	out = append(out, space(1900))
 	for i, l := range lines {
-		out = append(out, strip{H: 4400, Keep: true, Text: title, Draw: func(p *pen, x, y geom.Length) {
+		out = append(out, strip{H: 4400, Keep: true, Text: title, Draw: func(p *canvas, x, y geom.Length) {
 			if i == 0 {
 				if icon != "" {
 					p.icon(icon, geom.Rect{X: x - 500, Y: y - 300, W: 5000, H: 5000}, "ink")

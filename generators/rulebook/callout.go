@@ -9,7 +9,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/typeset"
 )
 
 // call is a number at a place of what a figure shows, and what it says there.
@@ -47,14 +46,13 @@ func (in *inset) addCall(c *compositor, item string, at diag.Place) {
 	target, text = strings.TrimSpace(target), strings.TrimSpace(text)
 	at.Len, textAt.Len = len([]rune(target)), len([]rune(text))
 	if !ok || target == "" || text == "" {
-		c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB005", Name: "missing-field",
-			Message: "a callout is - BOX: text, or - X Y: text", Help: "write such as - title: What it is called."})
+		c.fault(at, "PB005", "missing-field", "a callout is - BOX: text, or - X Y: text", "write such as - title: What it is called.")
 		return
 	}
 	in.calls = append(in.calls, call{target: target, text: text, at: at, textAt: textAt})
 }
 
-// aim finds the places of the callouts; those that lead nowhere are told and
+// aim finds the places of the callouts; those that lead nowhere are reported and
 // left out.
 func (in *inset) aim(c *compositor) {
 	var out []call
@@ -67,7 +65,7 @@ func (in *inset) aim(c *compositor) {
 	in.calls = out
 }
 
-// target is where a callout points; false, and a finding, if that is nowhere.
+// found is where a callout points, in micrometres of what is shown; false, and a finding, if that is nowhere.
 func (in *inset) found(c *compositor, k call) (geom.Rect, bool) {
 	spot, ok := in.target(k.target)
 	switch whole := (geom.Rect{W: in.size.W, H: in.size.H}); {
@@ -85,8 +83,7 @@ func (in *inset) found(c *compositor, k call) (geom.Rect, bool) {
 		c.unknown(k.at, what, k.target, names)
 		return spot, false
 	case !whole.Inset(-geom.MM).Overlaps(spot.Inset(-1)):
-		c.findings.Add(diag.Finding{At: k.at, Severity: diag.Error, Code: "PB212", Name: "over-limit",
-			Message: fmt.Sprintf("%s lies outside of %s, which is %s by %s mm", k.target, in.of, in.size.W.Num(), in.size.H.Num())})
+		c.fault(k.at, "PB212", "over-limit", fmt.Sprintf("%s lies outside of %s, which is %s by %s mm", k.target, in.of, in.size.W.Num(), in.size.H.Num()), "")
 		return spot, false
 	}
 	return spot, true
@@ -200,6 +197,8 @@ const (
 func (in *inset) head() geom.Length { return in.roomAt(topEdge) }
 func (in *inset) foot() geom.Length { return in.roomAt(bottomEdge) }
 
+// roomAt is callMargin if a number stands beyond an edge, else 0: what is shown moves
+// up where no number needs the room. It is known only once the lines are led.
 func (in *inset) roomAt(e flank) geom.Length {
 	for _, l := range in.leads {
 		if e == topEdge && l.disc.Y < 0 || e == bottomEdge && l.disc.Y > in.high(in.drawn) {
@@ -210,7 +209,7 @@ func (in *inset) roomAt(e flank) geom.Length {
 }
 
 // numbered finds where the numbers of callouts stand round what is shown at a
-// width, puts the callouts into their order, and tells of lines that cross.
+// width, puts the callouts into their order, and reports lines that cross.
 func (in *inset) numbered(w geom.Length, found *diag.List) {
 	k := float64(w) / float64(max(1, in.size.W))
 	spots := make([]geom.Rect, len(in.calls))
@@ -236,7 +235,7 @@ func (in *inset) numbered(w geom.Length, found *diag.List) {
 	}
 }
 
-// clear tells of lines that run over what is shown, or over the place of another.
+// clear reports lines that run over what is shown, or over the place of another.
 func (in *inset) clear(spots []geom.Rect, order []int, said []geom.Rect, found *diag.List) {
 	d := &dodging{spots: spots, said: said}
 	for i, l := range in.leads {
@@ -267,7 +266,7 @@ func apart(all []int, middle func(int) geom.Length, from, to geom.Length) []geom
 }
 
 // draw draws a line over its white rim, the dot at its end and the number.
-func (l lead) draw(p *pen, label string) {
+func (l lead) draw(p *canvas, label string) {
 	line := geom.Line(l.points()...)
 	p.add(&face.Shape{Path: line, Stroke: p.colour("paper"), Width: 1100, Round: true},
 		&face.Shape{Path: geom.Circle(l.end, 950), Fill: p.colour("paper")},
@@ -277,13 +276,13 @@ func (l lead) draw(p *pen, label string) {
 }
 
 // number is a callout's number or letter in its disc.
-func (p *pen) number(label string, at geom.Point) {
+func (p *canvas) number(label string, at geom.Point) {
 	p.badge(geom.Circle(at, callRadius), "accent", label, 10, at)
 }
 
 // badge is a filled shape with a short label in reversed type of so many points in
 // its middle.
-func (p *pen) badge(shape geom.Path, fill, label string, points float64, middle geom.Point) {
+func (p *canvas) badge(shape geom.Path, fill, label string, points float64, middle geom.Point) {
 	s := p.style("figure-number").in(p.colour("reversed")).at(geom.FromPT(points))
 	p.add(&face.Shape{Path: shape, Fill: p.colour(fill)})
 	p.text(s, label, middle.X, middle.Y+s.cap/2, "centre")
@@ -295,19 +294,12 @@ func (in *inset) legend(c *compositor, width geom.Length) []strip {
 	var out []strip
 	for i, k := range in.calls {
 		lines := c.lines(s, c.inline(s, k.text, k.textAt), width-callIn, 0)
-		out = append(out, strip{H: max(geom.Length(len(lines))*s.pitch, 2*callRadius) + 900, Text: k.text, Draw: func(p *pen, x, y geom.Length) {
+		out = append(out, strip{H: max(geom.Length(len(lines))*s.pitch, 2*callRadius) + 900, Text: k.text, Draw: func(p *canvas, x, y geom.Length) {
 			p.number(itoa(i+1), geom.Point{X: x + callRadius, Y: y + s.drop() - s.cap/2})
 			p.textLines(lines, s, x+callIn, y)
 		}})
 	}
 	return out
-}
-
-// textLines draws lines of a style one below the other.
-func (p *pen) textLines(lines []typeset.Line, s style, x, y geom.Length) {
-	for i, l := range lines {
-		p.line(l, x, y+s.drop()+geom.Length(i)*s.pitch)
-	}
 }
 
 // legendBeside is what is shown, at a side, and what the callouts say beside it.
@@ -324,7 +316,7 @@ func (in *inset) legendBeside(c *compositor, width, w geom.Length) strip {
 		left, wordsAt = width-w-m, 0
 	}
 	head := in.head()
-	return strip{H: max(h+head+in.foot()+2*geom.MM, tall(words)+geom.MM), Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: max(h+head+in.foot()+2*geom.MM, tall(words)+geom.MM), Text: strings.Join(said, " "), Draw: func(p *canvas, x, y geom.Length) {
 		in.put(p, geom.Rect{X: x + left, Y: y + head + geom.MM, W: w, H: h})
 		p.stacked(words, x+wordsAt, y+geom.MM)
 	}}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/typeset"
 )
@@ -41,7 +40,7 @@ func (tb *tableSetter) measure(t *table) {
 	}
 }
 
-// extent measures spans: the widest word and the whole. A word may go on from
+// extentOf measures spans, in micrometres: the widest word and the whole. A word may go on from
 // one span into the next, as one before a semicolon does.
 func extentOf(set *typeset.Setter, spans []typeset.Span) extent {
 	var e extent
@@ -93,9 +92,8 @@ func (tb *tableSetter) columns(t *table, width geom.Length) []geom.Length {
 		least += e.least
 	}
 	if least > room {
-		tb.text.findings.Add(diag.Finding{At: t.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
-			Message: fmt.Sprintf("the columns of %q need %s mm and have %s", t.Title, (least + width - room).Num(), width.Num()),
-			Help:    "print fewer of its columns, shorten its longest words, or turn it: {turned} behind its name"})
+		tb.text.fault(t.At, "PB601", "text-overflow", fmt.Sprintf("the columns of %q need %s mm and have %s", t.Title, (least+width-room).Num(), width.Num()),
+			"print fewer of its columns, shorten its longest words, or turn it: {turned} behind its name")
 		tb.text.crowded = true // each of its cells would only say the same
 		for i := range out {
 			out[i] = out[i] * room / least
@@ -119,7 +117,7 @@ func (tb *tableSetter) columns(t *table, width geom.Length) []geom.Length {
 // what it did not use.
 func (t *table) share(ext []extent, least []geom.Length, rest, name geom.Length) ([]geom.Length, geom.Length) {
 	named, freely := slices.Clone(least), slices.Clone(least)
-	rested := save(ext, t.naturals, named, rest-settle(ext, named, rest, name))
+	rested := save(ext, t.naturals, named, rest-giveNames(ext, named, rest, name))
 	free := save(ext, t.naturals, freely, rest)
 	if lineCount(t.naturals, freely) < lineCount(t.naturals, named) {
 		return freely, pour(ext, freely, free)
@@ -141,10 +139,10 @@ func lineCount(cells [][]geom.Length, widths []geom.Length) geom.Length {
 	return sum
 }
 
-// settle gives columns that want no more than a share of the room what they
+// giveNames gives columns that want no more than a share of the room what they
 // want, from the left, as far as it goes: names stay on one line. It returns
 // what it gave.
-func settle(ext []extent, out []geom.Length, rest, share geom.Length) geom.Length {
+func giveNames(ext []extent, out []geom.Length, rest, share geom.Length) geom.Length {
 	given := geom.Length(0)
 	for i, e := range ext {
 		if d := e.natural - out[i]; e.natural <= share && d > 0 && d <= rest-given {
@@ -222,27 +220,17 @@ func pour(ext []extent, out []geom.Length, rest geom.Length) geom.Length {
 // column if all others are figures. Across the page it is shared out, so that
 // figures stay near what they belong to.
 func (tb *tableSetter) spread(t *table, out []geom.Length, left geom.Length) {
-	to, n := 0, geom.Length(len(out)-1)
+	to, n, whole := 0, geom.Length(len(out)-1), left
 	for i, k := range t.Cols {
-		if k.Align == "left" {
+		if whole += out[i]; k.Align == "left" {
 			to = i
 		}
 	}
-	if n > 1 && sum(out)+left > tb.text.frame.W[0] {
+	if n > 1 && whole > tb.text.frame.W[0] {
 		for i := range n {
 			out[i+1] += left / n
 		}
 		left %= n
 	}
 	out[to] += left
-}
-
-// natural is how wide a table wants to be.
-func (tb *tableSetter) natural(t *table) geom.Length {
-	tb.measure(t)
-	w := geom.Length(len(t.Cols)-1) * t.gap()
-	for _, e := range t.extents {
-		w += e.natural
-	}
-	return w
 }

@@ -23,11 +23,11 @@ func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 		return out
 	}
 	if len(kept) == 0 {
-		kept = tab.usedColumns(t)
+		kept = usedColumns(t)
 	}
 	keyed := !named0(t, kept)
 	if keyed {
-		out.Cols = append(out.Cols, col{Head: keyHead(tab.text, t), Align: "left"})
+		out.Cols = append(out.Cols, col{Head: keyHead(t), Align: "left"})
 	}
 	for _, d := range kept {
 		out.Cols = append(out.Cols, col{Head: d.Name, Align: alignOf(d)})
@@ -61,7 +61,7 @@ func named0(t *model.Table, kept []*model.FieldDecl) bool {
 
 // keyHead is what stands over the keys: the die, the quantity, or a number
 // sign where the table says neither.
-func keyHead(c *compositor, t *model.Table) string {
+func keyHead(t *model.Table) string {
 	switch {
 	case dieHead(t.Die) != "":
 		return dieHead(t.Die)
@@ -87,6 +87,8 @@ func dieHead(die string) string {
 	return s
 }
 
+// keyOf is what a player finds a row by: the roll or number it is for where the table
+// has such, else its id.
 func keyOf(t *model.Table, r *model.Row) string {
 	switch t.Kind {
 	case "roll", "bands":
@@ -111,7 +113,7 @@ func named(t *model.Table, d *model.FieldDecl) bool {
 
 // usedColumns are the columns that some row fills, but not tags and icons,
 // which are for the engine and the cards.
-func (tab *tabulator) usedColumns(t *model.Table) []*model.FieldDecl {
+func usedColumns(t *model.Table) []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for _, d := range t.Columns {
 		switch d.Type.Kind {
@@ -128,6 +130,8 @@ func (tab *tabulator) usedColumns(t *model.Table) []*model.FieldDecl {
 	return out
 }
 
+// alignOf sets numbers to the right, so that units stand below units, and words to the
+// left.
 func alignOf(d *model.FieldDecl) string {
 	switch d.Type.Kind {
 	case model.Whole, model.Signed, model.Percent, model.Decimal:
@@ -136,6 +140,8 @@ func alignOf(d *model.FieldDecl) string {
 	return "left"
 }
 
+// modifierTable prints a table that has nothing but modifiers: when each counts, and by
+// how much.
 func (tab *tabulator) modifierTable(out *table, t *model.Table) {
 	out.Cols = []col{{Head: "When", Align: "left"}, {Head: "Modifier", Align: "right"}}
 	s := tab.text.style("table")
@@ -181,7 +187,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 		out.Cols = append(out.Cols, head)
 	}
 	s := tab.text.style("table")
-	cards, copies := tab.text.things.cards(d.ID), 0
+	cards, copies := tab.text.catalogue.cards(d.ID), 0
 	for _, k := range cards {
 		copies += int(k.copies().Int)
 		cells := [][]typeset.Span{s.strong().say(k.name()), s.say(figure(k.copies()))}
@@ -213,7 +219,7 @@ const mostFields, longField = 5, 400
 // as any card says it.
 func (tab *tabulator) deckFields(d *model.Deck) []string {
 	var out []string
-	cards := tab.text.things.cards(d.ID)
+	cards := tab.text.catalogue.cards(d.ID)
 	for _, f := range d.Fields {
 		if f.Type.Kind != model.EffectKind && f.Type.Kind != model.Text {
 			continue

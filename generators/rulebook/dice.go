@@ -34,7 +34,7 @@ const (
 // die shows, with "*" before those that count, "!" before one that is laid by
 // hand, "~" before one that is put away. Words stand beside the dice, or below
 // where there is no room.
-func diceFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func diceFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	s := c.style("note")
 	most := 0
 	type line struct {
@@ -83,11 +83,7 @@ func (t throw) strip(left geom.Length, s style) strip {
 	if left == 0 {
 		h, top = 2*dieRadius+words+800, 2*dieRadius+800
 	}
-	var said []string
-	for _, l := range t.says {
-		said = append(said, runText(l.Items))
-	}
-	return strip{H: h + dieAir, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: h + dieAir, Text: linesText(t.says), Draw: func(p *canvas, x, y geom.Length) {
 		y += dieAir / 2
 		for i, d := range t.dice {
 			d.draw(p, geom.Point{X: x + dieRadius + diePitch*geom.Length(i), Y: y + dieRadius})
@@ -96,8 +92,8 @@ func (t throw) strip(left geom.Length, s style) strip {
 	}}
 }
 
-// die is one die in the game's shape.
-func (d die) draw(p *pen, at geom.Point) {
+// draw draws a die in the game's shape.
+func (d die) draw(p *canvas, at geom.Point) {
 	shape := &face.Shape{Path: p.silhouette(at, dieRadius), Stroke: p.colour("ink"), Width: 300, Fill: p.colour("paper")}
 	ink := p.colour("ink")
 	switch d.mark {

@@ -18,6 +18,8 @@ type step struct {
 	at                diag.Place
 }
 
+// parseStep reads EXPR => VALUE; false for a line of prose. Whether the value is right
+// is for the check of examples to say: the book prints what stands there.
 func parseStep(l prose.Line) (step, bool) {
 	e, want, ok := strings.Cut(l.Text, "=>")
 	if !ok {
@@ -79,7 +81,7 @@ func (ex *examples) example(b prose.Block, m measure) []*block {
 		}
 		strips[end-1].Keep = end < leastBroken || len(strips)-end < leastBroken
 	}
-	k := stack{left: m.left + boxPad, foot: 2200, again: ex.text.boxAgain(title), strips: strips, frame: tinted(ex.text, m)}
+	k := stack{left: m.left + boxPad, foot: 2200, again: ex.text.boxAgain(title), strips: strips, frame: tinted(m)}
 	return []*block{boxed(ex.text, k, b)}
 }
 
@@ -101,6 +103,8 @@ type exampleGroup struct {
 	steps []step
 }
 
+// exampleGroups parts the lines of an example where prose begins again behind computed
+// lines: those are the places at which its box may be broken.
 func exampleGroups(lines []prose.Line) []exampleGroup {
 	var out []exampleGroup
 	var run []prose.Line
@@ -143,8 +147,8 @@ func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length)
 		want = st.want
 	}
 	value := answer(want, v)
-	if all := ex.ledgerOf(st.expr); len(all) > 0 {
-		return ex.ledger(all, label, value, width)
+	if all := ex.addendsOf(st.expr); len(all) > 0 {
+		return ex.sum(all, label, value, width)
 	}
 	room := ex.text.set.Width(vs.typeFont(vs.plain), value)
 	if room > width/3 {
@@ -161,7 +165,7 @@ func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length)
 	}
 	var out []strip
 	for i, l := range set {
-		t := strip{H: s.pitch, Keep: true, Text: runText(l.Items), Draw: func(p *pen, x, y geom.Length) {
+		t := strip{H: s.pitch, Keep: true, Text: runText(l.Items), Draw: func(p *canvas, x, y geom.Length) {
 			p.line(l, x, y+s.drop())
 			if i == len(set)-1 {
 				p.text(vs, value, x+width, y+s.drop(), "right")
@@ -174,7 +178,7 @@ func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length)
 
 // ruled is a thin rule with air below it.
 func ruled(width geom.Length) strip {
-	return strip{H: 1700, Keep: true, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y+500, width, innerRule, "grey3") }}
+	return strip{H: 1700, Keep: true, Draw: func(p *canvas, x, y geom.Length) { p.rule(x, y+500, width, innerRule, "grey3") }}
 }
 
 // bar is one outcome of a distribution.
@@ -201,7 +205,7 @@ func (ex *examples) bars(all []bar, width geom.Length) []strip {
 	always := min(width-left-right-4*geom.MM, 100*geom.MM)
 	out := []strip{space(600)}
 	for _, b := range all {
-		out = append(out, strip{H: chancePitch, Keep: true, Text: b.outcome + " " + b.chance, Draw: func(p *pen, x, y geom.Length) {
+		out = append(out, strip{H: chancePitch, Keep: true, Text: b.outcome + " " + b.chance, Draw: func(p *canvas, x, y geom.Length) {
 			base := y + 3000
 			p.text(s, b.outcome, x+left, base, "right")
 			b.draw(p, geom.Rect{X: x + left + 2*geom.MM, Y: y + 600, W: always, H: chanceHigh})
@@ -213,7 +217,7 @@ func (ex *examples) bars(all []bar, width geom.Length) []strip {
 
 // draw draws a bar that fills its frame as far as the outcome is likely, solid from
 // one half on, with ticks at each quarter; that of one half is the heaviest.
-func (b bar) draw(p *pen, r geom.Rect) {
+func (b bar) draw(p *canvas, r geom.Rect) {
 	p.fill(r, "paper")
 	full, tone := r, "mid"
 	full.W = max(200, r.W.Scale(b.p))

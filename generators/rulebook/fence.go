@@ -55,38 +55,13 @@ func (g *galley) fence(b prose.Block, m measure) []*block {
 	return nil
 }
 
-// unknown reports a name that is none of those it could be.
-func (c *compositor) unknown(at diag.Place, message, word string, names []string) {
-	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: message}
-	if near := diag.Nearest(word, names, 3); len(near) > 0 && word != "" {
-		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
-	} else if len(names) > 0 {
-		f.Evidence = []string{"there are: " + someOf(names)}
-	} else {
-		f.Help = "there is none yet: take this out, or add one to the game"
-	}
-	c.findings.Add(f)
-}
-
-// mostNamed is how many names a finding lists.
-const mostNamed = 20
-
-// someOf lists names, the first ones of many.
-func someOf(names []string) string {
-	if n := len(names) - mostNamed; n > 0 {
-		return strings.Join(names[:mostNamed], ", ") + fmt.Sprintf(" and %d more", n)
-	}
-	return strings.Join(names, ", ")
-}
-
-// alone tells of words behind the name that a fence asks for, which nothing
+// alone reports words behind the name that a fence asks for, which nothing
 // reads.
 func alone(c *compositor, b prose.Block) {
 	if id, rest := firstWord(b.Arg); rest != "" {
 		at := argAt(b)
 		at.Col, at.Len = at.Col+len([]rune(b.Arg))-len([]rune(rest)), len([]rune(rest))
-		c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
-			Message: fmt.Sprintf("nothing reads %q behind %s %s", rest, b.Info, id), Help: "take it out; columns stand in the body, settings in braces"})
+		c.fault(at, "PB004", "unknown-field", fmt.Sprintf("nothing reads %q behind %s %s", rest, b.Info, id), "take it out; columns stand in the body, settings in braces")
 	}
 }
 
@@ -104,18 +79,16 @@ func firstWord(s string) (string, string) {
 	return w, strings.TrimSpace(rest)
 }
 
+// fenceTable prints a table of the data: `table ID`, with ids of columns in the body
+// for some of them only.
 func (g *galley) fenceTable(b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	alone(g.text, b)
-	id, _ := firstWord(b.Arg)
-	t := g.text.game.Table(id)
+	t := lookUp(g.text, b, "table", g.text.game.Table, g.text.game.Tables, func(x *model.Table) string { return x.ID })
 	if t == nil {
-		g.text.unknown(argAt(b), "no table "+id, id, ids(g.text.game.Tables, func(i int) string { return g.text.game.Tables[i].ID }))
 		return nil
 	}
-	out := g.titled(g.data.rules(t, g.data.columnsAsked(t.Columns, b)))
-	out.Set = set
-	return g.tables().setTable(out, m)
+	return g.tables().setTable(g.titled(g.data.rules(t, g.data.columnsAsked(t.Columns, b)), set), m)
 }
 
 // columnsAsked are the columns that a fence's body names, parted by commas;
@@ -129,59 +102,52 @@ func (tab *tabulator) columnsAsked(all []*model.FieldDecl, b prose.Block) []*mod
 			case d != nil:
 				out = append(out, d)
 			case w != "":
-				tab.text.unknown(l.At, "no column "+w+" in "+b.Arg, w, ids(all, func(i int) string { return all[i].ID }))
+				tab.text.unknown(l.At, "no column "+w+" in "+b.Arg, w, ids(all, fieldID))
 			}
 		}
 	}
 	return out
 }
 
+// fenceDeck prints the cards of a deck, one a row: `deck ID`.
 func (g *galley) fenceDeck(b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	alone(g.text, b)
-	id, _ := firstWord(b.Arg)
-	d := g.text.game.Deck(id)
+	d := lookUp(g.text, b, "deck", g.text.game.Deck, g.text.game.Decks, func(x *model.Deck) string { return x.ID })
 	if d == nil {
-		g.text.unknown(argAt(b), "no deck "+id, id, ids(g.text.game.Decks, func(i int) string { return g.text.game.Decks[i].ID }))
 		return nil
 	}
-	out := g.titled(g.data.deck(d, g.data.deckAsked(d, b)))
-	out.Set = set
-	return g.tables().setTable(out, m)
+	return g.tables().setTable(g.titled(g.data.deck(d, g.data.asked(d.Fields, "column", b.Arg, b)), set), m)
 }
 
-// deckAsked are the columns that a fence's body names for the cards of a deck:
-// ids of fields parted by commas, and lines "HEADING: EXPRESSION" over the
-// fields of a card.
-func (tab *tabulator) deckAsked(d *model.Deck, b prose.Block) []asked {
-	var out []asked
-	for _, l := range b.Lines {
-		if a, ok := headed(l); ok {
-			out = append(out, a)
-			continue
-		}
-		b.Lines = []prose.Line{l}
-		for _, f := range tab.columnsAsked(d.Fields, b) {
-			out = append(out, asked{field: f.ID})
-		}
-	}
-	return out
-}
-
-// titled fits a table to the heading right above it: a title of the same words
-// is dropped, and so is a second rule.
-func (g *galley) titled(t *table) *table {
-	if strings.TrimPrefix(slug(t.Title), "the-") == strings.TrimPrefix(slug(g.under), "the-") {
+// titled fits a table to its setting and to the heading right above it: a title of
+// the same words is dropped, and so is a second rule.
+func (g *galley) titled(t *table, set setting) *table {
+	if strings.TrimPrefix(prose.Slug(t.Title), "the-") == strings.TrimPrefix(prose.Slug(g.under), "the-") {
 		t.Title = ""
 	}
-	t.Below = g.ruled
+	t.Below, t.Set = g.ruled, set
 	return t
 }
 
-func ids[T any](all []T, id func(int) string) []string {
+// lookUp finds what a fence prints by the id that its argument begins with; nil, and
+// a finding that names what there is, if there is none of that kind.
+func lookUp[T any](c *compositor, b prose.Block, kind string, find func(id string) *T, all []*T, idOf func(*T) string) *T {
+	id, _ := firstWord(b.Arg)
+	x := find(id)
+	if x == nil {
+		c.unknown(argAt(b), "no "+kind+" "+id, id, ids(all, idOf))
+	}
+	return x
+}
+
+func fieldID(d *model.FieldDecl) string { return d.ID }
+
+// ids are the ids of all of a kind.
+func ids[T any](all []T, id func(T) string) []string {
 	out := make([]string, len(all))
-	for i := range all {
-		out[i] = id(i)
+	for i, x := range all {
+		out[i] = id(x)
 	}
 	return out
 }

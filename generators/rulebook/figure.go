@@ -11,9 +11,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// drawing makes the strips of a figure from the words after its name.
-type drawing func(c *compositor, b prose.Block, rest string, width geom.Length) []strip
+// drawing makes the strips of a figure from the lines of its fence.
+type drawing func(c *compositor, b prose.Block, width geom.Length) []strip
 
+// drawings are the figures that are drawn from lines alone. It is a function, not a
+// variable, since drawings and fences would otherwise need each other to begin.
 func drawings() map[string]drawing {
 	return map[string]drawing{"range": rangeFigure, "steps": stepsFigure, "heights": heightsFigure,
 		"verbs": verbsFigure, "squares": squaresFigure, "dice": diceFigure,
@@ -68,7 +70,7 @@ func (g *galley) figure(b prose.Block, m measure) []*block {
 	if across {
 		m = measure{0, g.text.frame.wide()}
 	}
-	strips := append(g.figures.caption(b, caption, m), draw(g.text, b, caption, m.width)...)
+	strips := append(g.figures.caption(b, caption, m), draw(g.text, b, m.width)...)
 	if len(strips) == 0 {
 		return nil
 	}
@@ -96,10 +98,8 @@ func (fig *figures) caption(b prose.Block, text string, m measure) []strip {
 	lines := fig.text.lines(s, s.say(strings.Join(label, "\u2002")), m.width, 0)
 	g := fig.text.frame.Grid
 	h := g + geom.Length(len(lines)-1)*s.pitch
-	return []strip{{H: h + 1200, Text: text, Draw: func(p *pen, x, y geom.Length) {
-		for i, l := range lines {
-			p.line(l, x, y+g-1400+geom.Length(i)*s.pitch)
-		}
+	return []strip{{H: h + 1200, Text: text, Draw: func(p *canvas, x, y geom.Length) {
+		p.lines(lines, x, y+g-1400, s.pitch)
 		p.rule(x, y+h, m.width, tableRule, "ink")
 	}}}
 }
@@ -131,7 +131,7 @@ func labels(c *compositor, b prose.Block) map[int]string {
 }
 
 // rangeFigure is a half map of hexes round a unit, numbered by distance.
-func rangeFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func rangeFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	nums, labels := numbers(c, b), labels(c, b)
 	far := 4
 	if len(nums) > 0 {
@@ -143,7 +143,7 @@ func rangeFigure(c *compositor, b prose.Block, _ string, width geom.Length) []st
 	r := w.Scale(1 / 1.7320508)
 	h := r*3/2*geom.Length(2*rows) + 2*r
 	s := c.style("figure-label")
-	return []strip{{H: h + 1500, Draw: func(p *pen, x, y geom.Length) {
+	return []strip{{H: h + 1500, Draw: func(p *canvas, x, y geom.Length) {
 		cx, cy := x+width/2, y+h/2
 		for q := -far; q <= far; q++ {
 			for t := -rows; t <= rows; t++ {
@@ -162,9 +162,9 @@ func rangeFigure(c *compositor, b prose.Block, _ string, width geom.Length) []st
 	}}}
 }
 
-// hex is one hex of a map: the emblem stands in the middle one unless it has
+// drawHex draws one hex of a map: the emblem stands in the middle one unless it has
 // words.
-func drawHex(p *pen, at geom.Point, r geom.Length, d int, text string, marked bool, s style) {
+func drawHex(p *canvas, at geom.Point, r geom.Length, d int, text string, marked bool, s style) {
 	shape := &face.Shape{Path: geom.Hexagon(at, r.Scale(0.96), false), Stroke: p.colour("grey3"), Width: 250}
 	switch {
 	case d == 0:
@@ -188,15 +188,10 @@ func drawHex(p *pen, at geom.Point, r geom.Length, d int, text string, marked bo
 	p.text(s, text, at.X, at.Y+s.cap/2, "centre")
 }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
+func abs(n int) int { return max(n, -n) }
 
 // stepsFigure is a chain of boxes, one for each line "Label: text".
-func stepsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func stepsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	ls, s := c.style("box-label"), c.style("note")
 	var out []strip
 	n := 0
@@ -214,7 +209,7 @@ func stepsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []st
 		lines := c.lines(s, c.inline(s, strings.TrimSpace(text), l.At), width-14*geom.MM, 0)
 		h := geom.Length(len(lines))*s.pitch + 5700
 		first := n == 1
-		out = append(out, strip{H: h + 2200, Text: said, Draw: func(p *pen, x, y geom.Length) {
+		out = append(out, strip{H: h + 2200, Text: said, Draw: func(p *canvas, x, y geom.Length) {
 			y += 2200
 			if !first {
 				arrow(p, geom.Point{X: x + 5*geom.MM, Y: y - 400})
@@ -243,6 +238,6 @@ func stepNumber(label string, n int) (string, string) {
 }
 
 // arrow is a small arrowhead pointing down at a place.
-func arrow(p *pen, at geom.Point) {
+func arrow(p *canvas, at geom.Point) {
 	p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: at.X - 1300, Y: at.Y - 1500}, geom.Point{X: at.X + 1300, Y: at.Y - 1500}, at), Fill: p.colour("ink")})
 }

@@ -65,12 +65,12 @@ func (g *galley) run(f *floating, in []prose.Block, m measure) (*block, int) {
 	if used < deep {
 		strips = append(strips, space(deep-used))
 	}
-	holdBeside(g.text, strips, deep)
+	holdBeside(strips, deep)
 	k := stack{strips: strips}
 	made := k.block()
 	made.At, made.Above, made.Below = f.in.at, grid/2, g.text.gap
-	made.Defines, made.Rules = definedIn(g.text, in[:taken])
-	made.Draw = func(p *pen, s spot) {
+	made.Defines, made.Rules = definedIn(in[:taken])
+	made.Draw = func(p *canvas, s fragment) {
 		if !s.again() {
 			f.put(p, geom.Point{X: s.X + at, Y: s.Y + geom.MM})
 		}
@@ -80,14 +80,14 @@ func (g *galley) run(f *floating, in []prose.Block, m measure) (*block, int) {
 }
 
 // put draws the inset and its caption.
-func (f *floating) put(p *pen, at geom.Point) {
+func (f *floating) put(p *canvas, at geom.Point) {
 	f.in.put(p, geom.Rect{X: at.X, Y: at.Y, W: f.size.W, H: f.size.H})
 	p.stacked(f.caption, at.X, at.Y+f.size.H)
 }
 
-// hold keeps the lines beside an inset together, and of what follows below it
+// holdBeside keeps the lines beside an inset together, and of what follows below it
 // no line alone.
-func holdBeside(c *compositor, strips []strip, deep geom.Length) {
+func holdBeside(strips []strip, deep geom.Length) {
 	var y geom.Length
 	for i := range strips {
 		y += strips[i].H
@@ -98,7 +98,7 @@ func holdBeside(c *compositor, strips []strip, deep geom.Length) {
 
 // definedIn are the words that blocks introduce and the numbers of the rules
 // that they state.
-func definedIn(c *compositor, in []prose.Block) (words, rules []string) {
+func definedIn(in []prose.Block) (words, rules []string) {
 	for _, b := range in {
 		words = append(words, defines(b.Spans)...)
 		for _, n := range b.Numbers {
@@ -116,8 +116,8 @@ func (g *galley) blockStrips(blocks []*block) []strip {
 			out = append(out, space(ceil(b.Above, g.text.frame.Grid)))
 		}
 		for k, q := range b.Parts {
-			out = append(out, strip{H: q.H, Text: q.Text, Asks: q.Asks, Draw: func(p *pen, x, y geom.Length) {
-				p.part(b.step(i), func() { b.Draw(p, spot{Block: b, From: k, To: k + 1, X: x, Y: y, H: q.H}) })
+			out = append(out, strip{H: q.H, Text: q.Text, Asks: q.Asks, Draw: func(p *canvas, x, y geom.Length) {
+				p.part(b.step(i), func() { b.Draw(p, fragment{Block: b, From: k, To: k + 1, X: x, Y: y, H: q.H}) })
 			}})
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 // block is one thing in the run of a book: a heading, a paragraph, a table, a
 // box. It is made of parts, strips that are never cut; the flow may end a
-// column after any part that does not say Keep. Heights are settled before
+// column after any part that does not say Keep. Heights are known before
 // the flow begins and nothing is drawn until it has ended, so that a page
 // number may be printed on an earlier page.
 type block struct {
@@ -30,7 +30,7 @@ type block struct {
 	From         []diag.Place  // of the lines of the data that it shows
 	Across       func() *block // the same set across the page, nil if it is not running text
 	Parted       func() *block // the same away from its heading, nil if nothing changes
-	Draw         func(p *pen, s spot)
+	Draw         func(p *canvas, s fragment)
 }
 
 // heads reports whether a block is a heading.
@@ -57,8 +57,8 @@ type mark struct {
 	Hidden                bool // an anchor only, no heading
 }
 
-// spot is a block, or some of its parts, put on a page.
-type spot struct {
+// fragment is a block, or some of its parts, put on a page.
+type fragment struct {
 	Block      *block
 	From, To   int
 	Page       int // from 0, in the book
@@ -67,10 +67,10 @@ type spot struct {
 }
 
 // again reports whether the fragment continues an earlier one.
-func (s spot) again() bool { return s.From > 0 }
+func (s fragment) again() bool { return s.From > 0 }
 
 // more reports whether the block goes on elsewhere.
-func (s spot) more() bool { return s.To < len(s.Block.Parts) }
+func (s fragment) more() bool { return s.To < len(s.Block.Parts) }
 
 // cursor is a place in a list of blocks: before this part of this block.
 type cursor struct{ block, part int }
@@ -78,8 +78,8 @@ type cursor struct{ block, part int }
 // fill puts blocks from c on into a column of height h and returns what it
 // took and where to go on. It ends at the last place where a break is lawful;
 // if there is none it takes nothing. Y counts from the top of the column.
-func fill(blocks []*block, c cursor, h, grid geom.Length) ([]spot, cursor) {
-	var spots, best []spot
+func fill(blocks []*block, c cursor, h, grid geom.Length) ([]fragment, cursor) {
+	var spots, best []fragment
 	end := c
 	var y, below geom.Length
 	for bi := c.block; bi < len(blocks); bi++ {
@@ -95,7 +95,7 @@ func fill(blocks []*block, c cursor, h, grid geom.Length) ([]spot, cursor) {
 		if !b.Free {
 			top = ceil(top, grid)
 		}
-		s := spot{Block: b, From: from, To: from, Y: top}
+		s := fragment{Block: b, From: from, To: from, Y: top}
 		y = top
 		if from > 0 {
 			y += b.Head
@@ -145,9 +145,9 @@ func start(blocks []*block, grid geom.Length) geom.Length {
 // force takes what it can without regard to keeping things together, and at
 // least one part: the way out when nothing lawful fits an empty column. The
 // last result reports that a part is taller than the column.
-func force(blocks []*block, c cursor, h, grid geom.Length) ([]spot, cursor, bool) {
+func force(blocks []*block, c cursor, h geom.Length) ([]fragment, cursor, bool) {
 	b := blocks[c.block]
-	s := spot{Block: b, From: c.part, To: c.part}
+	s := fragment{Block: b, From: c.part, To: c.part}
 	var y geom.Length
 	if c.part > 0 {
 		y = b.Head
@@ -161,11 +161,11 @@ func force(blocks []*block, c cursor, h, grid geom.Length) ([]spot, cursor, bool
 	if s.To == len(b.Parts) {
 		next = cursor{c.block + 1, 0}
 	}
-	return []spot{s}, next, y+b.Foot > h
+	return []fragment{s}, next, y+b.Foot > h
 }
 
-// height is how far a column's spots reach.
-func height(spots []spot) geom.Length {
+// height is how far a column's fragments reach.
+func height(spots []fragment) geom.Length {
 	if len(spots) == 0 {
 		return 0
 	}

@@ -70,7 +70,7 @@ func flowed(blocks []*block, height int) string {
 	p.add(blocks)
 	var out strings.Builder
 	page, column := -1, -1
-	for _, s := range p.spots {
+	for _, s := range p.fragments {
 		if s.Page != page {
 			fmt.Fprintf(&out, "page %d\n", s.Page+1)
 			page, column = s.Page, -1

@@ -5,16 +5,16 @@ import (
 	"math"
 	"strings"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
+	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
 
 // title draws the title page.
-func (p *press) title(pn *pen) {
+func (p *makeup) title(pn *canvas) {
 	b := p.book
 	c := b.begin(chapter{anchor: "title"})
 	r := b.design.box("title")
@@ -26,7 +26,7 @@ func (p *press) title(pn *pen) {
 			holds = append(holds, k.title)
 		}
 		cover.Series, cover.Title = strings.TrimSpace(cover.Series+" "+cmp.Or(cover.Title, b.game.Title)), b.name
-		cover.Says = listed(holds) + "."
+		cover.Says = prose.Listed(holds) + "."
 	}
 	art, _ := c.art("rulebook-title", map[string]any{"cover": map[string]any{
 		"name":  c.book.name,
@@ -49,7 +49,7 @@ func (b *design) emblem() string {
 // colophon draws what must be said: whose the game is, what it is taken from,
 // who drew the icons and the letters, and under which licences. Above it lies the
 // game's table, if a chapter shows it.
-func (p *press) colophon(pn *pen) {
+func (p *makeup) colophon(pn *canvas) {
 	b := p.book
 	c := b.begin(chapter{at: b.game.At})
 	above, columns, said := b.colophon(c)
@@ -136,7 +136,7 @@ func tall(all []strip) geom.Length {
 }
 
 // stacked draws strips below one another.
-func (p *pen) stacked(all []strip, x, y geom.Length) {
+func (p *canvas) stacked(all []strip, x, y geom.Length) {
 	for _, t := range all {
 		if t.Draw != nil {
 			t.Draw(p, x, y)
@@ -145,6 +145,8 @@ func (p *pen) stacked(all []strip, x, y geom.Length) {
 	}
 }
 
+// sourceWords names the source, and what a place in it means where the book cites
+// lines.
 func sourceWords(s model.Source) []string {
 	if s.Title == "" {
 		return nil
@@ -159,6 +161,8 @@ func sourceWords(s model.Source) []string {
 	return []string{out}
 }
 
+// iconWords names who drew the icons: CC BY asks for the name, the licence and that
+// changes are told.
 func (b *book) iconWords() []string {
 	if len(b.design.lib.IconCredits) == 0 {
 		return nil
@@ -167,7 +171,7 @@ func (b *book) iconWords() []string {
 	for _, n := range b.design.lib.IconCredits {
 		names = append(names, strings.ReplaceAll(n, "-", " "))
 	}
-	return []string{"Drawn by " + listed(names) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
+	return []string{"Drawn by " + prose.Listed(names) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
 }
 
 // fontWords names the families that the book's styles use, and those that stand
@@ -190,17 +194,9 @@ func (b *book) fontWords() []string {
 	return layout.FontWords(fonts)
 }
 
-// listed joins names with commas and "and".
-func listed(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
-}
-
 // contents are the blocks of the table of contents, and the columns that they stand in:
 // on the grid, or a little tighter or in one more column where that takes fewer pages.
-func (p *press) contents() (best []*block, in frame) {
+func (p *makeup) contents() (best []*block, in frame) {
 	was, least := p.pager.frame, math.MaxInt
 	for n := range 2 {
 		p.pager.frame = was.split(len(was.X) + n)
@@ -220,7 +216,9 @@ const mostTogether = 30
 // tightContents is the least pitch of the lines of the contents.
 const tightContents = 3700
 
-func (p *press) contentsAt(g geom.Length) []*block {
+// contentsAt sets the contents with lines of a pitch. A chapter stays together in a
+// column unless it is longer than mostTogether lines.
+func (p *makeup) contentsAt(g geom.Length) []*block {
 	c := p.book.begin(chapter{anchor: "contents", title: "Contents", at: p.book.game.At})
 	head := c.band()
 	head.Fresh, head.Need = true, 0
@@ -231,13 +229,13 @@ func (p *press) contentsAt(g geom.Length) []*block {
 			k.sections = nil // a page of reminders needs no signposts
 		}
 		top := &mark{Anchor: k.anchor, Number: k.number, Title: k.title}
-		strips := []strip{{H: g + g/2, Keep: true, Draw: func(pn *pen, x, y geom.Length) {
+		strips := []strip{{H: g + g/2, Keep: true, Draw: func(pn *canvas, x, y geom.Length) {
 			pn.part("TOCI#"+top.Anchor, func() { entryTop(pn, top, x, y, width, g) })
 		}}}
 		for _, x := range k.sections {
 			above, last := p.book.parted(x, width)
 			high := g * geom.Length(len(above)+1)
-			strips = append(strips, strip{H: high, Keep: true, Draw: func(pn *pen, left, y geom.Length) {
+			strips = append(strips, strip{H: high, Keep: true, Draw: func(pn *canvas, left, y geom.Length) {
 				pn.part("TOCI#"+x.Anchor, func() {
 					for i, l := range above {
 						base := y + g*geom.Length(i+1) - 1250
@@ -280,7 +278,7 @@ func (b *book) parted(k *mark, w geom.Length) (above []string, last *mark) {
 
 // entryTop is a chapter's line in the contents, with a rule below it; g is the
 // pitch of the lines.
-func entryTop(p *pen, k *mark, x, y, w, g geom.Length) {
+func entryTop(p *canvas, k *mark, x, y, w, g geom.Length) {
 	base := y + g - 500
 	st := p.style("contents-chapter")
 	if k.Number != "" {
@@ -293,12 +291,12 @@ func entryTop(p *pen, k *mark, x, y, w, g geom.Length) {
 }
 
 // summary sets the page of reminders: alone on a page, and on one page only.
-func (p *press) summary(c *chapter) {
+func (p *makeup) summary(c *chapter) {
 	p.pager.next()
 	first := p.pager.page
 	p.flow(c.opened(c.band()), c, false)
 	if p.pager.page > first && !p.book.design.paper.Spare { // a small page has room for what it is made for on two
-		c.text.findings.Add(diag.Finding{At: c.at, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
-			Message: "the summary is longer than one page of " + p.book.design.paper.Name, Help: "shorten it; it is meant to be copied and laid on the table"})
+		c.text.fault(c.at, "PB601", "text-overflow", "the summary is longer than one page of "+p.book.design.paper.Name,
+			"shorten it; it is meant to be copied and laid on the table")
 	}
 }

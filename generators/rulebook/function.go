@@ -16,10 +16,9 @@ import (
 // what is done in order. Lines of the body say what columns are headed:
 // "Counts: Metres".
 func (g *galley) fenceRule(b prose.Block, m measure) []*block {
-	id, title := firstWord(b.Arg)
-	f := g.text.game.Function(id)
+	_, title := firstWord(b.Arg)
+	f := lookUp(g.text, b, "function", g.text.game.Function, g.text.game.Functions, func(x *model.Function) string { return x.ID })
 	if f == nil {
-		g.text.unknown(argAt(b), "no function "+id, id, ids(g.text.game.Functions, func(i int) string { return g.text.game.Functions[i].ID }))
 		return nil
 	}
 	if title == "" {
@@ -29,7 +28,7 @@ func (g *galley) fenceRule(b prose.Block, m measure) []*block {
 	t := g.data.ruleTable(f, r)
 	t.Title, t.At, t.Anchor = title, b.At, "rule-"+f.ID
 	g.data.columnHeads(t, b)
-	return []*block{g.tables().fitTable(g.titled(t), m)}
+	return []*block{g.tables().fitTable(g.titled(t, setting{}), m)}
 }
 
 // columnHeads names the columns of a table as the lines of a fence say.
@@ -41,7 +40,7 @@ func (tab *tabulator) columnHeads(t *table, b prose.Block) {
 		}
 		i := slices.IndexFunc(t.Cols, func(k col) bool { return k.Head != "" && k.Head == strings.TrimSpace(head) })
 		if i < 0 {
-			tab.text.unknown(l.At, "no column "+strings.TrimSpace(head), head, ids(t.Cols, func(i int) string { return t.Cols[i].Head }))
+			tab.text.unknown(l.At, "no column "+strings.TrimSpace(head), head, ids(t.Cols, func(k col) string { return k.Head }))
 			continue
 		}
 		t.Cols[i].Head = strings.TrimSpace(says)

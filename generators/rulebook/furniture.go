@@ -11,17 +11,17 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // sheet is what one page is: what stands on it and what its running heads say.
 type sheet struct {
-	Spots   []spot
-	Chapter *chapter // in force at the top of the page
-	Section *mark    // the first that begins here, else the one in force
-	Opens   bool     // a chapter begins at the very top: no running head unless it opens with a picture
-	Bare    bool     // neither head nor foot
+	Fragments []fragment
+	Chapter   *chapter // in force at the top of the page
+	Section   *mark    // the first that begins here, else the one in force
+	Opens     bool     // a chapter begins at the very top: no running head unless it opens with a picture
+	Bare      bool     // neither head nor foot
 }
 
 // from are the places in the content of what stands on the page.
 func (s *sheet) from() []diag.Place {
 	var out []diag.Place
-	for _, sp := range s.Spots {
+	for _, sp := range s.Fragments {
 		if !sp.Block.At.IsZero() {
 			out = append(out, sp.Block.At)
 		}
@@ -31,7 +31,7 @@ func (s *sheet) from() []diag.Place {
 }
 
 // head sets the running head: chapter on the left, section on the right.
-func (s *sheet) head(p *pen) {
+func (s *sheet) head(p *canvas) {
 	r := p.box("head")
 	y := r.Bottom() - 2200
 	p.text(p.style("running-chapter"), numbered(s.Chapter.number, s.Chapter.title), r.X, y, "left")
@@ -43,6 +43,7 @@ func (s *sheet) head(p *pen) {
 	p.rule(r.X, r.Bottom(), r.W, 250, "ink")
 }
 
+// numbered is a title behind its number, an en space between them.
 func numbered(number, title string) string {
 	if number == "" {
 		return title
@@ -51,7 +52,7 @@ func numbered(number, title string) string {
 }
 
 // foot sets the footer: the mark and the page number on the outer side.
-func foot(p *pen, number int, title string) {
+func foot(p *canvas, number int, title string) {
 	r := p.box("foot")
 	p.rule(r.X, r.Y, r.W, 250, "ink")
 	line := p.game.Title

@@ -33,7 +33,7 @@ var smallGames = []string{"belfry", "ostermere", "reedwalker"}
 // laidBook is a book of a game with every block on its page.
 type laidBook struct {
 	name string // game, component and paper
-	*press
+	*makeup
 }
 
 // laidBooks are the books of all games on A4, Letter and A5, laid out once.
@@ -53,7 +53,7 @@ var laidBooks = sync.OnceValues(func() ([]laidBook, error) {
 					continue
 				}
 				reads := &expr.Reads{}
-				b, ok := newBook(made.Noting(reads), p.Library, &things{g, env.Noting(reads), reads}, c, set, p.Library.Papers[paper])
+				b, ok := newBook(made.Noting(reads), p.Library, &catalogue{g, env.Noting(reads), reads}, c, set, p.Library.Papers[paper])
 				if !ok {
 					return nil, fmt.Errorf("%s: %v", g.ID, b.findings)
 				}
@@ -135,9 +135,9 @@ func everyBook(t *testing.T, f func(t *testing.T, b laidBook)) {
 
 // inColumns are the spots of a page that stand below one another, from the top;
 // what is set across the page is in every column, and a tail in none.
-func inColumns(sh *sheet, columns int) [][]spot {
-	out := make([][]spot, columns)
-	for _, s := range sh.Spots {
+func inColumns(sh *sheet, columns int) [][]fragment {
+	out := make([][]fragment, columns)
+	for _, s := range sh.Fragments {
 		for i := range out {
 			if !s.tail() && (s.Column == i || s.Block.Wide) {
 				out[i] = append(out[i], s)
@@ -145,7 +145,7 @@ func inColumns(sh *sheet, columns int) [][]spot {
 		}
 	}
 	for _, col := range out {
-		slices.SortStableFunc(col, func(a, b spot) int { return cmp.Compare(a.Y, b.Y) })
+		slices.SortStableFunc(col, func(a, b fragment) int { return cmp.Compare(a.Y, b.Y) })
 	}
 	return out
 }

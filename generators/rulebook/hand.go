@@ -20,7 +20,7 @@ const (
 type hand struct {
 	amount
 	sides []Side
-	told  []string
+	names []string
 }
 
 // handFigure draws rows of cards of the game, and below each a bar of what they
@@ -30,7 +30,7 @@ type hand struct {
 //	scale: NUMBER
 //
 // " back" behind a piece shows its back.
-func handFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func handFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	a := amountsOf(c, b)
 	var all []hand
 	most := 1
@@ -40,7 +40,7 @@ func handFigure(c *compositor, b prose.Block, _ string, width geom.Length) []str
 		h.rest = strings.TrimSpace(words)
 		for _, ref := range strings.Split(refs, ",") {
 			if s, id, ok := sideOf(c, ref, x.at); ok {
-				h.sides, h.told = append(h.sides, s), append(h.told, id)
+				h.sides, h.names = append(h.sides, s), append(h.names, id)
 			}
 		}
 		if len(h.sides) > 0 {
@@ -83,8 +83,8 @@ func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip
 	head := ns.pitch + 800
 	deep := s.pitch * geom.Length(len(lines))
 	said := strings.TrimSpace(h.label + ": " + h.text + ". " + h.rest)
-	return strip{H: 1600 + head + high + 1600 + barHigh + 1200 + deep + 1600, Text: said, Draw: func(p *pen, x, y geom.Length) {
-		p.told("Figure#cards-"+strconv.Itoa(n), said+" Cards: "+strings.Join(h.told, ", "), 0, func() {
+	return strip{H: 1600 + head + high + 1600 + barHigh + 1200 + deep + 1600, Text: said, Draw: func(p *canvas, x, y geom.Length) {
+		p.described("Figure#cards-"+strconv.Itoa(n), said+" Cards: "+strings.Join(h.names, ", "), 0, func() {
 			y += 1600
 			p.text(ns, h.label, x, y+ns.drop(), "left")
 			y += head
@@ -113,8 +113,9 @@ func (s Side) edge() geom.Path {
 	return geom.Box(geom.Rect{W: s.Face.Size.W, H: s.Face.Size.H})
 }
 
-// piece draws a side of a piece in a box of its shape.
-func (s Side) draw(p *pen, r geom.Rect) {
+// draw draws a side of a piece in a box of its shape, its strokes thickened where they
+// would be too fine at that scale.
+func (s Side) draw(p *canvas, r geom.Rect) {
 	scale := float64(r.W) / float64(max(1, s.Face.Size.W))
 	to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))
 	p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.fines.Face(s.Face, scale)},

@@ -52,7 +52,7 @@ func (b *references) asks(set []typeset.Line) [][]string {
 
 // margins hang the numbers of rules and questions beside the columns of one page.
 type margins struct {
-	pen     *pen
+	pen     *canvas
 	refs    *references
 	columns map[geom.Length]*hanging // by the edge that they are beside
 }
@@ -68,7 +68,7 @@ type hanging struct {
 
 // beside is the margin of a fragment's column: to the right of the last of
 // several, to the left of others.
-func (m *margins) beside(s spot) *hanging {
+func (m *margins) beside(s fragment) *hanging {
 	last := len(m.pen.frame.X) - 1
 	right := s.Column > 0 && s.Column == last
 	edge := m.pen.frame.X[0]
@@ -91,7 +91,7 @@ func (m *margins) beside(s spot) *hanging {
 // hang hangs what a fragment has for the margin beside it: each on its line,
 // or on the next one below that has room. It draws the numbers of rules; those of
 // questions are heard behind the fragment, so that whoever calls draws them then.
-func (m *margins) hang(s spot) (asks []func()) {
+func (m *margins) hang(s fragment) (asks []func()) {
 	var rules []string
 	if !s.again() {
 		rules = s.Block.Rules
@@ -108,7 +108,7 @@ func (m *margins) hang(s spot) (asks []func()) {
 }
 
 // row hangs rules, one a line, and the ticks beside and below them.
-func (m *margins) row(h *hanging, y geom.Length, s spot, rules, asks []string) (later []func()) {
+func (m *margins) row(h *hanging, y geom.Length, s fragment, rules, asks []string) (later []func()) {
 	if len(rules)+len(asks) == 0 {
 		return nil
 	}

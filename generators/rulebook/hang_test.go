@@ -46,7 +46,7 @@ func TestMarginIsShared(t *testing.T) {
 		t.Fatal(err)
 	}
 	lib, g := project.Library, project.Games[0]
-	b, ok := newBook(nil, lib, &things{game: g, reads: &expr.Reads{}}, &model.Component{}, typeset.New(lib.Assets), lib.Papers["a4"])
+	b, ok := newBook(nil, lib, &catalogue{game: g, reads: &expr.Reads{}}, &model.Component{}, typeset.New(lib.Assets), lib.Papers["a4"])
 	if !ok {
 		t.Fatal(b.findings)
 	}
@@ -57,8 +57,8 @@ func TestMarginIsShared(t *testing.T) {
 		asks = append(asks, "#reading-q"+n)
 	}
 	for column := range 2 {
-		p := &pen{design: b.design, page: func(string) int { return 1 }}
-		s := spot{Column: column, To: 2, Block: &block{Rules: []string{"R-1", "R-2"}, Parts: []part{{H: 4410, Asks: asks[:4]}, {H: 4410, Asks: asks[4:]}}}}
+		p := &canvas{design: b.design, page: func(string) int { return 1 }}
+		s := fragment{Column: column, To: 2, Block: &block{Rules: []string{"R-1", "R-2"}, Parts: []part{{H: 4410, Asks: asks[:4]}, {H: 4410, Asks: asks[4:]}}}}
 		for _, ask := range (&margins{pen: p, refs: b.refs, columns: map[geom.Length]*hanging{}}).hang(s) {
 			ask()
 		}

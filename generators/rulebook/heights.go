@@ -38,7 +38,7 @@ const (
 )
 
 // heightsFigure draws sections through the ground, two beside each other.
-func heightsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func heightsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	s := c.style("note")
 	var all []section
 	wide := (width - sectionGap) / 2
@@ -53,7 +53,7 @@ func heightsFigure(c *compositor, b prose.Block, _ string, width geom.Length) []
 	}
 	var out []strip
 	for i := 0; i < len(all); i += 2 {
-		out = append(out, sectionRow(c, all[i:min(i+2, len(all))], wide, s))
+		out = append(out, sectionRow(all[i:min(i+2, len(all))], wide, s))
 	}
 	return out
 }
@@ -85,7 +85,7 @@ func grounds(text string) []ground {
 }
 
 // sectionRow draws sections on one base line with their words below.
-func sectionRow(c *compositor, row []section, wide geom.Length, s style) strip {
+func sectionRow(row []section, wide geom.Length, s style) strip {
 	high, deep := 1, 0
 	var said []string
 	for _, x := range row {
@@ -93,13 +93,11 @@ func sectionRow(c *compositor, row []section, wide geom.Length, s style) strip {
 			high = max(high, g.top())
 		}
 		deep = max(deep, len(x.says))
-		for _, l := range x.says {
-			said = append(said, runText(l.Items))
-		}
+		said = append(said, linesText(x.says))
 	}
 	base := sectionStep*geom.Length(high) + sectionHead
 	h := base + sectionFoot + geom.Length(deep)*s.pitch + 1600
-	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *canvas, x, y geom.Length) {
 		for _, sec := range row {
 			drawSection(p, sec.hexes, x, y+base, wide)
 			p.textLines(sec.says, s, x, y+base+sectionFoot)
@@ -108,8 +106,8 @@ func sectionRow(c *compositor, row []section, wide geom.Length, s style) strip {
 	}}
 }
 
-// section draws the hexes of a section as columns on a base line.
-func drawSection(p *pen, hexes []ground, x, base, wide geom.Length) {
+// drawSection draws the hexes of a section as columns on a base line.
+func drawSection(p *canvas, hexes []ground, x, base, wide geom.Length) {
 	s := p.style("figure-label")
 	w := min(wide/geom.Length(len(hexes)), sectionWide)
 	at := func(i int) geom.Point {
@@ -135,12 +133,12 @@ func drawSection(p *pen, hexes []ground, x, base, wide geom.Length) {
 }
 
 // token is a unit as sections and plans show it: its letter in the game's shape.
-func (p *pen) token(name string, c geom.Point) {
+func (p *canvas) token(name string, c geom.Point) {
 	p.badge(p.silhouette(c, 2500), "ink", name, 9, c)
 }
 
 // sight draws the line from the first unit of a section to the last.
-func sight(p *pen, hexes []ground, at func(int) geom.Point) {
+func sight(p *canvas, hexes []ground, at func(int) geom.Point) {
 	from, to := -1, -1
 	for i, g := range hexes {
 		if g.name == "" {

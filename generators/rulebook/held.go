@@ -17,7 +17,7 @@ const offLevel = 4
 // evened are blocks with text from behind the next wide block before it, where the
 // columns above it end level only so.
 func (p *pager) evened(blocks []*block, part int) []*block {
-	n, end := p.nextWide(blocks)
+	n, end := nextWide(blocks)
 	if n == 0 || n == len(blocks) {
 		return blocks
 	}
@@ -85,7 +85,7 @@ func (p *pager) parted(blocks []*block, off bool) []*block {
 // nextWide is the next block across the page with what must stand with it: the
 // first of these and the one behind the last. Both are how many blocks there are
 // if none may be moved.
-func (p *pager) nextWide(blocks []*block) (n, end int) {
+func nextWide(blocks []*block) (n, end int) {
 	for n < len(blocks) && !blocks[n].Wide && (n == 0 || !blocks[n].Fresh) {
 		n++
 	}
@@ -112,22 +112,22 @@ func (p *pager) off(text []*block, part int, wide []*block) (lines int, fits boo
 		return 0, false
 	}
 	low := make([]geom.Length, len(p.frame.X))
-	for _, s := range try.spots {
+	for _, s := range try.fragments {
 		low[s.Column] = max(low[s.Column], s.Y+s.H+s.Block.Foot-p.frame.Top-p.y)
 	}
-	try.below, try.spots = text[len(text)-1].Below, nil
+	try.below, try.fragments = text[len(text)-1].Below, nil
 	try.piece(wide, cursor{})
 	lines = int((slices.Max(low) - slices.Min(low)) / p.frame.Grid)
 	if slices.Min(low) == 0 {
 		lines = max(lines, offLevel+1)
 	}
-	return lines, len(try.spots) > 0
+	return lines, len(try.fragments) > 0
 }
 
 // blank is the pager as it is, to try what is set next.
 func (p *pager) blank() *pager {
 	try := *p
-	try.spots, try.findings = nil, nil
+	try.fragments, try.findings = nil, nil
 	return &try
 }
 
@@ -137,7 +137,7 @@ func (p *pager) blank() *pager {
 // before it. Text of another section goes before it only where much of the page
 // would be white.
 func (p *pager) hold(blocks []*block, part int) (text, held, rest []*block) {
-	n, end := p.nextWide(blocks)
+	n, end := nextWide(blocks)
 	if n == len(blocks) || p.fits(blocks[:n], part, blocks[n:end]) {
 		return nil, nil, nil
 	}
@@ -158,7 +158,7 @@ func (p *pager) hold(blocks []*block, part int) (text, held, rest []*block) {
 // held is what hold holds, past headings of sections if it may go far. More than
 // one block is held where the text before the second leaves room on this page.
 func (p *pager) held(blocks []*block, part int, far bool) (text, held, rest []*block) {
-	n, end := p.nextWide(blocks)
+	n, end := nextWide(blocks)
 	first := behindHeads(blocks, n, end)
 	before, wide := blocks[:first:first], p.parted(blocks[first:end:end], first > n)
 	for {
@@ -168,7 +168,7 @@ func (p *pager) held(blocks []*block, part int, far bool) (text, held, rest []*b
 		if k > 0 && !bereft(before) {
 			text, held, rest = before, wide, after
 		}
-		n, next := p.nextWide(after)
+		n, next := nextWide(after)
 		if n > 0 || len(after) == 0 || after[0].heads() && !far || p.leaves(before, part) == 0 {
 			break
 		}
@@ -244,9 +244,9 @@ func (p *pager) fits(text []*block, part int, wide []*block) bool {
 		}
 		try.below = text[len(text)-1].Below
 	}
-	try.spots = nil
+	try.fragments = nil
 	try.piece(wide, cursor{})
-	return len(try.spots) > 0
+	return len(try.fragments) > 0
 }
 
 // reaches reports whether this page takes more than the first n blocks of a text.

@@ -24,7 +24,7 @@ type topic struct {
 
 // topics are the terms with their abbreviations and other forms, the entries of
 // the collections that the index names, and the tables.
-func (p *press) topics() []*topic {
+func (p *makeup) topics() []*topic {
 	b := p.book
 	var out []*topic
 	for _, t := range b.game.Terms {
@@ -42,7 +42,7 @@ func (p *press) topics() []*topic {
 		out = append(out, x)
 	}
 	for _, of := range p.listed.Of {
-		for _, e := range b.things.entries(of) {
+		for _, e := range b.catalogue.entries(of) {
 			out = append(out, &topic{name: e.name(), words: []string{e.name()}, page: p.ownTable(b.game.Collection(of), e)})
 		}
 	}
@@ -58,7 +58,7 @@ func (p *press) topics() []*topic {
 
 // headings adds the sections with a short name of their own. One that bears
 // the name of a topic is where that is introduced, if nowhere else.
-func (p *press) headings(all []*topic) []*topic {
+func (p *makeup) headings(all []*topic) []*topic {
 	for _, c := range p.order {
 		for _, k := range c.sections {
 			if c.fill != nil || c.number == "" || len(strings.Fields(k.Title)) > 2 || strings.HasPrefix(k.Title, "The ") {
@@ -85,7 +85,7 @@ func (t *topic) called(name string) bool {
 }
 
 // ownTable is the page of an entry's own table: the last of those that it lists.
-func (p *press) ownTable(of *model.Collection, e *thing) int {
+func (p *makeup) ownTable(of *model.Collection, e *entry) int {
 	for _, d := range of.Fields {
 		if d.Type.Kind != model.List || d.Type.Of == nil || !strings.HasPrefix(d.Type.Of.To+"/", "tables/") {
 			continue
@@ -106,9 +106,9 @@ func (t *topic) add(form string) {
 	t.words = append(t.words, form)
 }
 
-// index makes the entries of the index from the text of the chapters as it
+// entries makes the entries of the index from the text of the chapters as it
 // fell on pages, in order. Appendices are in order themselves and are left out.
-func (b *book) index(p *press) []*topic {
+func (p *makeup) entries() []*topic {
 	all := p.topics()
 	pages := pageTexts(p.inChapters())
 	for _, t := range all {
@@ -144,11 +144,11 @@ func (t *topic) thin(of int) {
 	t.pages = []int{t.page}
 }
 
-// inChapters are the spots of numbered chapters.
-func (p *press) inChapters() []spot {
-	var out []spot
+// inChapters are the fragments of numbered chapters.
+func (p *makeup) inChapters() []fragment {
+	var out []fragment
 	counts := false
-	for _, s := range p.pager.spots {
+	for _, s := range p.pager.fragments {
 		if c := p.begins[s.Block]; c != nil {
 			counts = c.fill == nil && c.number != ""
 		}
@@ -168,7 +168,7 @@ type pageText struct {
 }
 
 // pageTexts joins the parts of every page in reading order.
-func pageTexts(spots []spot) []pageText {
+func pageTexts(spots []fragment) []pageText {
 	var out []pageText
 	var joined, kept strings.Builder
 	flush := func() {
@@ -202,6 +202,9 @@ func pageTexts(spots []spot) []pageText {
 	return out
 }
 
+// mentioned reports whether a page speaks of a topic. A word may be broken over two
+// lines, or be written with a hyphen that happens to end one, so both readings of the
+// page are searched.
 func (t *topic) mentioned(p pageText) bool {
 	for _, w := range t.words {
 		w = strings.ToLower(w)
@@ -234,8 +237,10 @@ func hasWord(text, word string) bool {
 	}
 }
 
+// edge reports whether a rune ends a word; 0 is the end of the text.
 func edge(r rune) bool { return r == 0 || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
+// firstRune is the first rune of a text, 0 of an empty one.
 func firstRune(s string) rune {
 	for _, r := range s {
 		return r
@@ -243,6 +248,8 @@ func firstRune(s string) rune {
 	return 0
 }
 
+// lastRune is the last rune of a text, 0 of an empty one. It looks at four bytes at
+// most, as long as a rune can be.
 func lastRune(s string) rune {
 	var last rune
 	for _, r := range s[max(0, len(s)-4):] {
@@ -262,7 +269,7 @@ const (
 
 // indexBlocks sets the entries, parted by their first letters, and then the
 // rules that have numbers.
-func (p *press) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*block {
+func (p *makeup) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*block {
 	s, ls := c.style("index"), c.style("index-letter")
 	s.pitch = pitch
 	var out []*block
@@ -275,7 +282,9 @@ func (p *press) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*b
 		out = append(out, t.entry(c, s, p.pager.frame.W[0]))
 	}
 	if rules := p.rulesByNumber(c, s); len(rules) > 0 {
-		out = append(append(out, rulesHead(indexHead(ls, "Rules by number", pitch))), rules...)
+		head := indexHead(ls, "Rules by number", pitch) // the numbers in the margin lead here
+		head.Mark = &mark{Anchor: rulesAnchor, Title: "Rules by number", Hidden: true}
+		out = append(append(out, head), rules...)
 	}
 	if len(out) > 0 {
 		out[0].Above = 0
@@ -285,12 +294,12 @@ func (p *press) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*b
 
 // indexHead is the letter, or the words, over a part of the index.
 func indexHead(s style, text string, pitch geom.Length) *block {
-	return &block{Above: 1600 * pitch / indexPitch, Free: true, Next: true, Parts: []part{{H: 4400}}, Draw: func(p *pen, sp spot) {
+	return &block{Above: 1600 * pitch / indexPitch, Free: true, Next: true, Parts: []part{{H: 4400}}, Draw: func(p *canvas, sp fragment) {
 		p.text(s, text, sp.X, sp.Y+3400, "left")
 	}}
 }
 
-// indexEntry is a name and its pages, each a link; the page where the word is
+// entry is a name and its pages, each a link; the page where the word is
 // introduced, or the table stands, is bold.
 func (t *topic) entry(c *compositor, s style, width geom.Length) *block {
 	hang := geom.Length(5 * geom.MM)
@@ -319,7 +328,7 @@ func (t *topic) entry(c *compositor, s style, width geom.Length) *block {
 	for i := range lines {
 		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(lines)-1})
 	}
-	b.Draw = func(p *pen, sp spot) { p.textLines(lines, s, sp.X+hang, sp.Y) }
+	b.Draw = func(p *canvas, sp fragment) { p.textLines(lines, s, sp.X+hang, sp.Y) }
 	return b
 }
 

@@ -26,7 +26,7 @@ type inset struct {
 	at       diag.Place
 
 	size  geom.Size // of what is shown, before it is made smaller
-	draw  func(p *pen, r geom.Rect)
+	draw  func(p *canvas, r geom.Rect)
 	boxes []compose.Box
 	shows *face.Face // nil for a picture
 }
@@ -50,8 +50,8 @@ var insetPlaces = []string{"column", "left", "right", "across"}
 func (g *galley) insetFigure(kind, caption string, b prose.Block, m measure) []*block {
 	in := readInset(g.text, b)
 	if in.of == "" {
-		g.text.findings.Add(diag.Finding{At: b.At, Severity: diag.Error, Code: "PB005", Name: "missing-field",
-			Message: "a figure of a " + kind + " says of which", Help: map[string]string{"piece": "write a line such as of: records/scout", "picture": "write a line such as of: harbour"}[kind]})
+		g.text.fault(b.At, "PB005", "missing-field", "a figure of a "+kind+" says of which",
+			map[string]string{"piece": "write a line such as of: records/scout", "picture": "write a line such as of: harbour"}[kind])
 		return nil
 	}
 	if kind == "picture" {
@@ -85,6 +85,8 @@ func pictureID(name string) string {
 	return name
 }
 
+// placeWord is where a figure stands; a word that is no place is reported, and means
+// the column.
 func placeWord(c *compositor, w string, at diag.Place) string {
 	if slices.Contains(insetPlaces, w) {
 		return w
@@ -122,6 +124,8 @@ func readInset(c *compositor, b prose.Block) *inset {
 
 var insetKeys = []string{"of", "side", "width", "place", "callouts"}
 
+// set takes a line KEY: VALUE. What is wrong with it is reported and leaves what was
+// there.
 func (in *inset) set(c *compositor, key, value string, at diag.Place) {
 	switch key {
 	case "of":
@@ -134,8 +138,7 @@ func (in *inset) set(c *compositor, key, value string, at diag.Place) {
 	case "width":
 		mm, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(value, "mm")), 64)
 		if err != nil || mm < 5 || mm > 400 {
-			c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
-				Message: strconv.Quote(value) + " is no width: want millimetres from 5 to 400", Help: "write such as width: 45"})
+			c.fault(at, "PB006", "wrong-type", strconv.Quote(value)+" is no width: want millimetres from 5 to 400", "write such as width: 45")
 			return
 		}
 		in.width, in.widthAt = geom.FromMM(mm), at
@@ -154,7 +157,7 @@ func (in *inset) showPiece(c *compositor) bool {
 		return false
 	}
 	in.size, in.boxes, in.shows = s.Face.Size, s.Boxes, s.Face
-	in.draw = func(p *pen, r geom.Rect) { s.draw(p, r) }
+	in.draw = func(p *canvas, r geom.Rect) { s.draw(p, r) }
 	return true
 }
 
@@ -166,7 +169,7 @@ func (in *inset) showPicture(c *compositor) {
 		size = geom.Size{W: 60 * geom.MM, H: 40 * geom.MM}
 	}
 	in.size = size
-	in.draw = func(p *pen, r geom.Rect) {
+	in.draw = func(p *canvas, r geom.Rect) {
 		items, _ := c.comp.Picture(in.of, r, in.ofAt)
 		p.add(items...)
 	}
@@ -190,9 +193,8 @@ func (g *galley) setInset(in *inset, caption string, b prose.Block, m measure) [
 		w = in.width
 	}
 	if w > room && in.width > 0 && !g.text.narrow() { // a small page shows it as large as there is room
-		g.text.findings.Add(diag.Finding{At: in.widthAt, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
-			Message: "a width of " + in.width.Num() + " mm is more than the " + room.Num() + " mm that there are",
-			Help:    "make it narrower, or write place: across"})
+		g.text.fault(in.widthAt, "PB601", "text-overflow", "a width of "+in.width.Num()+" mm is more than the "+room.Num()+" mm that there are",
+			"make it narrower, or write place: across")
 	}
 	w = min(w, room)
 	if in.shows == nil {
@@ -226,7 +228,7 @@ func (in *inset) high(w geom.Length) geom.Length {
 func (in *inset) strip(width, w geom.Length) strip {
 	h := in.high(w)
 	head := in.head()
-	return strip{H: h + head + in.foot() + 2*geom.MM, Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: h + head + in.foot() + 2*geom.MM, Draw: func(p *canvas, x, y geom.Length) {
 		in.put(p, geom.Rect{X: x + (width-w)/2, Y: y + head + geom.MM, W: w, H: h})
 	}}
 }
@@ -242,8 +244,8 @@ func (in *inset) words() string {
 }
 
 // put draws the inset and its numbers.
-func (in *inset) put(p *pen, r geom.Rect) {
-	p.told("Figure#"+strings.ReplaceAll(in.of, "/", "-"), in.words(), 0, func() {
+func (in *inset) put(p *canvas, r geom.Rect) {
+	p.described("Figure#"+strings.ReplaceAll(in.of, "/", "-"), in.words(), 0, func() {
 		in.draw(p, r)
 		for i, l := range in.leads {
 			at := geom.Point{X: r.X, Y: r.Y}

@@ -13,8 +13,8 @@ import (
 // book finds it: as large as the colophon leaves room for. Its chapter says so, and
 // shows it only where there is no room for it.
 
-// onTable is the figure of a game's table, and the heading that it stands under.
-type onTable struct {
+// tableFigure is the figure of a game's table, and the heading that it stands under.
+type tableFigure struct {
 	block  prose.Block
 	anchor string
 }
@@ -56,7 +56,7 @@ func (g *galley) onCover(b prose.Block) bool {
 	if len(f.piles) == 0 || g.of.book.inner.H-tall(unnumbered(tried, b, w))-tall(f.below(tried, w)) < insideLeast+insidePad {
 		return false
 	}
-	g.of.laid = &onTable{b, g.above()}
+	g.of.laid = &tableFigure{b, g.above()}
 	return true
 }
 
@@ -90,7 +90,7 @@ func (g *galley) insideNote(b prose.Block, caption string, m measure) []*block {
 }
 
 // inside draws the game's table as large as a box allows.
-func (p *press) inside(pn *pen, c *compositor, r geom.Rect) {
+func (p *makeup) inside(pn *canvas, c *compositor, r geom.Rect) {
 	i := slices.IndexFunc(p.order, func(k *chapter) bool { return k.laid != nil })
 	if i < 0 {
 		return

@@ -232,6 +232,8 @@ func near(p geom.Point, l lead) geom.Length {
 	return out
 }
 
+// nearPart is how near one straight part of a line comes to a point: the way to the
+// foot of the perpendicular, or to the nearer end where that lies beyond it.
 func nearPart(p, from, to geom.Point) geom.Length {
 	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
 	px, py := float64(p.X-from.X), float64(p.Y-from.Y)

@@ -16,7 +16,7 @@ func TestColumnsEndLevel(t *testing.T) {
 		for page, sh := range b.sheets {
 			low, uncut := [2]geom.Length{}, geom.Length(0)
 			top := geom.Length(0)
-			for _, s := range sh.Spots {
+			for _, s := range sh.Fragments {
 				bottom := s.Y + s.H + s.Block.Foot
 				if !s.Block.Wide {
 					low[s.Column%2] = max(low[s.Column%2], bottom)

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/prose"
 )
 
@@ -17,8 +16,8 @@ type rule struct {
 	under          string // title of the section it stands in
 }
 
-// surveyRules notes the numbered rules of a chapter. They may be linked to.
-func (b *references) surveyRules(c *chapter) {
+// noteRules notes the numbered rules of a chapter. They may be linked to.
+func (b *references) noteRules(c *chapter) {
 	under := c.title
 	for _, k := range c.doc.Blocks {
 		if k.Kind == prose.Heading {
@@ -27,9 +26,8 @@ func (b *references) surveyRules(c *chapter) {
 		prose.Numbers([]prose.Block{k}, func(n prose.Number) {
 			a := strings.ToLower(n.Text)
 			if b.anchors[a] != "" {
-				c.text.findings.Add(diag.Finding{At: n.At, Severity: diag.Error, Code: "PB102", Name: "id-twice",
-					Message: fmt.Sprintf("the rule %s is stated under %q already", n.Text, b.statedUnder(a)),
-					Help:    "give it a number of its own, or state the rule once and link to it: [" + n.Text + "](#" + a + ")"})
+				c.text.fault(n.At, "PB102", "id-twice", fmt.Sprintf("the rule %s is stated under %q already", n.Text, b.statedUnder(a)),
+					"give it a number of its own, or state the rule once and link to it: ["+n.Text+"](#"+a+")")
 				return
 			}
 			b.anchors[a], b.sections[a] = a, n.Text
@@ -49,7 +47,7 @@ func (b *references) statedUnder(anchor string) string {
 }
 
 // noteRules notes the page of the rules that a block states.
-func (p *press) noteRules(s spot) {
+func (p *makeup) noteRules(s fragment) {
 	for _, n := range s.Block.Rules {
 		if a := strings.ToLower(n); p.number[a] == 0 {
 			p.number[a] = s.Page + 1
@@ -60,16 +58,10 @@ func (p *press) noteRules(s spot) {
 // rulesAnchor is where the numbered rules are listed.
 const rulesAnchor = "rules-by-number"
 
-// rulesHead makes the head of that list what the numbers in the margin lead to.
-func rulesHead(b *block) *block {
-	b.Mark = &mark{Anchor: rulesAnchor, Title: "Rules by number", Hidden: true}
-	return b
-}
-
 // rulesByNumber lists the numbered rules for the end of the index: number,
 // section, page. Rules that follow one another in a section and on a page
 // share an entry.
-func (p *press) rulesByNumber(c *compositor, s style) []*block {
+func (p *makeup) rulesByNumber(c *compositor, s style) []*block {
 	all := slices.Clone(c.refs.rules)
 	slices.SortStableFunc(all, func(x, y rule) int {
 		a, n := x.parts()

@@ -14,10 +14,8 @@ import (
 // fenceOdds prints a standing table of odds with its title.
 func (g *galley) fenceOdds(b prose.Block, _ measure) []*block {
 	alone(g.text, b)
-	id, _ := firstWord(b.Arg)
-	o := g.text.game.Standing(id)
+	o := lookUp(g.text, b, "odds", g.text.game.Standing, g.text.game.Odds, func(x *model.Odds) string { return x.ID })
 	if o == nil {
-		g.text.unknown(argAt(b), "no odds "+id, id, ids(g.text.game.Odds, func(i int) string { return g.text.game.Odds[i].ID }))
 		return nil
 	}
 	d := drawOdds(g.text, o)
@@ -66,8 +64,8 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 	s := c.style("note")
 	d.strips = c.textStrips(s, c.inline(s, odds.Said(c.env, o.Text), o.At), d.measure.width)
 	for i, f := range faces {
-		d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
-			p.told("Figure#"+f.ID, o.Name+": "+face.Words(f), 0, func() {
+		d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *canvas, x, y geom.Length) {
+			p.described("Figure#"+f.ID, o.Name+": "+face.Words(f), 0, func() {
 				for _, it := range f.Items {
 					p.add(moved(it, geom.Point{X: x, Y: y}))
 				}
@@ -84,7 +82,7 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 // oddsTitle is the table's title above a rule, as of any table.
 func oddsTitle(c *compositor, o *model.Odds, m measure) []strip {
 	ts, g := c.style("table-title"), c.frame.Grid
-	return []strip{{H: g + 1200, Keep: true, Text: o.Name, Draw: func(p *pen, x, y geom.Length) {
+	return []strip{{H: g + 1200, Keep: true, Text: o.Name, Draw: func(p *canvas, x, y geom.Length) {
 		p.text(ts, o.Name, x, y+g-1400, "left")
 		p.rule(x, y+g, m.width, tableRule, "ink")
 	}}}
@@ -92,13 +90,7 @@ func oddsTitle(c *compositor, o *model.Odds, m measure) []strip {
 
 // oddsLeft are the standing tables for the appendix that no chapter prints.
 func (b *book) oddsLeft() []*model.Odds {
-	var out []*model.Odds
-	for _, o := range b.game.Odds {
-		if o.Book && !b.inPrint["odds "+o.ID] {
-			out = append(out, o)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(b.game.Odds), func(o *model.Odds) bool { return !o.Book || b.inPrint["odds "+o.ID] })
 }
 
 // oddsAppendix prints the standing tables that belong in the book, each in a
@@ -162,11 +154,7 @@ func (a *annex) belowBand(sections int) geom.Length {
 
 // oddsSection prints one standing table.
 func (a *annex) oddsSection(d drawnOdds) {
-	if d.wide {
-		a.wideSection(d.of.Name)
-	} else {
-		a.section(d.of.Name)
-	}
+	a.section(d.of.Name, d.wide)
 	head := a.of.blocks[len(a.of.blocks)-1]
 	head.Next = true
 	b := boxed(a.text, stack{strips: d.strips}, prose.Block{At: d.of.At})

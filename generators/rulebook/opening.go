@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
 
@@ -30,13 +31,9 @@ func (c *chapter) opening(low int) *block {
 		x, y, deep = 0, deep+6*geom.MM, deep+2*geom.MM+geom.Length(len(stand))*ss.pitch
 	}
 	b := &block{At: c.at, Wide: true, Fresh: true, Next: true, Need: 8 * g, Parts: []part{{H: ceil(deep+4*geom.MM, g), Text: c.title}}, Mark: c.mark()}
-	b.Draw = func(p *pen, s spot) {
+	b.Draw = func(p *canvas, s fragment) {
 		p.group(art, s.X, s.Y+top)
-		p.beside("P#stand", func() {
-			for i, l := range stand {
-				p.line(l, s.X+x, s.Y+y+geom.Length(i)*ss.pitch)
-			}
-		})
+		p.beside("P#stand", func() { p.lines(stand, s.X+x, s.Y+y, ss.pitch) })
 	}
 	return b
 }
@@ -81,13 +78,9 @@ func (c *chapter) band() *block {
 	}
 	h := ceil(deep+below+3*geom.MM, g)
 	b := &block{At: c.at, Wide: true, Next: true, Need: 7 * g, Above: 3 * g, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
-	b.Draw = func(p *pen, s spot) {
+	b.Draw = func(p *canvas, s fragment) {
 		p.group(art, s.X, s.Y)
-		p.beside("P#stand", func() {
-			for i, l := range stand {
-				p.line(l, s.X, s.Y+deep+7000+geom.Length(i)*ss.pitch)
-			}
-		})
+		p.beside("P#stand", func() { p.lines(stand, s.X, s.Y+deep+7000, ss.pitch) })
 		p.beside("TOC", func() { c.drawSignposts(p, posts, s.X, s.Y+deep+6000) })
 	}
 	return b
@@ -134,7 +127,8 @@ func (c *chapter) signposts(pitch, stand geom.Length) signposts {
 	return out
 }
 
-func (c *chapter) drawSignposts(p *pen, at signposts, x, y geom.Length) {
+// drawSignposts draws the sections of a chapter with the pages that they begin on.
+func (c *chapter) drawSignposts(p *canvas, at signposts, x, y geom.Length) {
 	for i, k := range c.sections {
 		if at.rows == 0 {
 			return
@@ -160,25 +154,33 @@ func (c *chapter) numberRoom() geom.Length {
 // bandPitch is the pitch of the contents in a band.
 const bandPitch = 4800
 
+// mark makes the head of a chapter its place to link to, and a bookmark of the first
+// level.
 func (c *chapter) mark() *mark { return &mark{Anchor: c.anchor, Number: c.number, Title: c.title} }
 
-// art composes one of the layouts that the book is decorated with, which sees
-// more than all of them do, and says how deep it is.
+// art composes one of the layouts that a chapter's head is decorated with, which sees
+// more than all of them do.
 func (c *chapter) art(id string, more map[string]any) (*face.Face, geom.Length) {
-	l := c.text.lib.Layouts[id]
-	if l == nil {
-		c.text.findings.Add(diag.Finding{At: c.text.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs the layout " + id,
-			Help: "punchboard new makes a project with the layouts that books need: copy it from there"})
-		return &face.Face{}, 24 * geom.MM
-	}
 	scene := ""
 	if c.from != nil {
 		scene = c.text.wantScene(c.from.Scene, c.from.At)
 	}
 	seen := map[string]any{"chapter": map[string]any{"id": c.anchor, "number": c.number, "place": c.place, "title": c.title, "icon": c.icon, "scene": scene}}
 	maps.Copy(seen, more)
-	f, found := c.text.comp.Face(l, "front", c.text.scope(seen), id+"-"+c.anchor)
-	c.text.findings.Add(found...)
+	return c.text.ornament(id, c.anchor, c.text.game.At, seen)
+}
+
+// ornament composes a layout that decorates the book, for one use of it, and says how
+// deep it is. One that is missing is an error at a place, and is
+// 24 mm deep so that what stands below it is laid out all the same.
+func (c *compositor) ornament(id, use string, at diag.Place, seen map[string]any) (*face.Face, geom.Length) {
+	l := c.lib.Layouts[id]
+	if l == nil {
+		c.fault(at, "PB012", "missing-asset", "the rulebook needs the layout "+id, copyLayouts)
+		return &face.Face{}, 24 * geom.MM
+	}
+	f, found := c.comp.Face(l, "front", c.scope(seen), id+"-"+use)
+	c.findings.Add(found...)
 	if f == nil {
 		f = &face.Face{}
 	}
@@ -202,36 +204,37 @@ func (c *compositor) wantScene(id string, at diag.Place) string {
 }
 
 // scope is what the decorating layouts see besides the game.
-func (b *design) scope(more map[string]any) map[string]any {
-	r := b.box("title")
-	out := map[string]any{"frame": map[string]any{"w": r.W.MM(), "h": r.H.MM()}, "emblem": b.emblem(), "paper": b.paper.Name, "edition": b.edition()}
+func (c *compositor) scope(more map[string]any) map[string]any {
+	r := c.box("title")
+	out := map[string]any{"frame": map[string]any{"w": r.W.MM(), "h": r.H.MM()}, "emblem": c.emblem(), "paper": c.paper.Name, "edition": edition(c.game)}
 	maps.Copy(out, more)
 	return out
 }
 
 // edition says which rules these are: the edition that the game names, and the
 // errata of its source that are mended in it. Empty if there is neither.
-func (b *design) edition() string {
+func edition(g *model.Game) string {
 	mended := ""
-	switch n := len(b.game.Errata); n {
+	switch n := len(g.Errata); n {
 	case 0:
-		return b.game.Edition
+		return g.Edition
 	case 1:
 		mended = "rratum " + erratumNumber(0) + " mended"
 	default:
 		mended = "rrata " + erratumNumber(0) + " to " + erratumNumber(n-1) + " mended"
 	}
-	if b.game.Edition == "" {
+	if g.Edition == "" {
 		return "E" + mended
 	}
-	return b.game.Edition + ", e" + mended
+	return g.Edition + ", e" + mended
 }
 
 // group puts a composed face on the page.
-func (p *pen) group(f *face.Face, x, y geom.Length) {
+func (p *canvas) group(f *face.Face, x, y geom.Length) {
 	p.add(&face.Group{Map: geom.Move(x, y), Items: f.Items})
 }
 
+// standLines breaks the standfirst in a style to a width.
 func (c *chapter) standLines(name string, width geom.Length) ([]typeset.Line, style) {
 	s := c.text.style(name)
 	c.text.here = cmp.Or(c.standAt, c.at)
@@ -243,7 +246,7 @@ const entryFolio = 6 * geom.MM
 
 // entry is a line of a table of contents: number, title, dots, page; all of it
 // is a link.
-func (p *pen) entry(k *mark, x, w, y, in geom.Length, name string) {
+func (p *canvas) entry(k *mark, x, w, y, in geom.Length, name string) {
 	s := p.style(name)
 	if k.Number != "" {
 		p.text(p.style("contents-number"), k.Number, x, y, "left")
@@ -256,7 +259,7 @@ func (p *pen) entry(k *mark, x, w, y, in geom.Length, name string) {
 
 // folio sets the page number of an anchor, ending at x, and returns its width
 // or that of two figures if that is more.
-func (p *pen) folio(anchor string, x, y geom.Length) geom.Length {
+func (p *canvas) folio(anchor string, x, y geom.Length) geom.Length {
 	s := p.style("contents-page")
 	n := p.page(anchor)
 	w := p.set.Width(s.typeFont(s.plain), "00")

@@ -26,8 +26,7 @@ func TestEdition(t *testing.T) {
 		{"Third", 12, "Third, errata E1 to E12 mended"},
 		{"", 2, "Errata E1 to E2 mended"},
 	} {
-		b := &design{game: &model.Game{Edition: c.edition, Errata: make([]*model.Erratum, c.errata)}}
-		if got := b.edition(); got != c.want {
+		if got := edition(&model.Game{Edition: c.edition, Errata: make([]*model.Erratum, c.errata)}); got != c.want {
 			t.Errorf("%q with %d errata is %q, want %q", c.edition, c.errata, got, c.want)
 		}
 	}

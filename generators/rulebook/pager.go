@@ -47,14 +47,14 @@ func (f frame) split(n int) frame {
 // form bands: each is as many columns as there are, made equally long unless
 // the page ends it, or one wide column.
 type pager struct {
-	frame    frame
-	spots    []spot
-	page     int // the current one, from 0
-	y        geom.Length
-	below    geom.Length // white space that the last band asks for
-	used     bool        // something stands on the current page
-	level    int         // of the last heading
-	findings diag.List
+	frame     frame
+	fragments []fragment
+	page      int // the current one, from 0
+	y         geom.Length
+	below     geom.Length // white space that the last band asks for
+	used      bool        // something stands on the current page
+	level     int         // of the last heading
+	findings  diag.List
 }
 
 // add flows a list of blocks on from where the last one ended.
@@ -147,11 +147,11 @@ func (p *pager) piece(blocks []*block, c cursor) cursor {
 		return c
 	}
 	if len(cols[0]) == 0 {
-		s, next, over := force(blocks, c, room, p.frame.Grid)
+		s, next, over := force(blocks, c, room)
 		if over {
 			p.overflow(s[0].Block, s[0].H-room)
 		}
-		cols, end = [][]spot{s}, next
+		cols, end = [][]fragment{s}, next
 	}
 	p.put(cols, columns)
 	if end.block < len(blocks) {
@@ -162,7 +162,7 @@ func (p *pager) piece(blocks []*block, c cursor) cursor {
 
 // shortest finds the least height at which the columns take all there is, so
 // that they end level; nil if the page cannot hold it.
-func (p *pager) shortest(blocks []*block, c cursor, room geom.Length, columns int) ([][]spot, cursor) {
+func (p *pager) shortest(blocks []*block, c cursor, room geom.Length, columns int) ([][]fragment, cursor) {
 	g := p.frame.Grid
 	for h := ceil(total(blocks, c)/geom.Length(columns), g); h <= ceil(room, g); h += g {
 		cols, end := columnsOf(blocks, c, min(h, room), g, columns)
@@ -173,8 +173,10 @@ func (p *pager) shortest(blocks []*block, c cursor, room geom.Length, columns in
 	return nil, c
 }
 
-func columnsOf(blocks []*block, c cursor, h, grid geom.Length, columns int) ([][]spot, cursor) {
-	cols := make([][]spot, columns)
+// columnsOf fills columns of a height from the left, as far as blocks go, and says
+// where to go on.
+func columnsOf(blocks []*block, c cursor, h, grid geom.Length, columns int) ([][]fragment, cursor) {
+	cols := make([][]fragment, columns)
 	for i := range cols {
 		if c.block == len(blocks) {
 			break
@@ -201,7 +203,7 @@ func total(blocks []*block, c cursor) geom.Length {
 }
 
 // put places the columns of a band below what the page holds.
-func (p *pager) put(cols [][]spot, columns int) {
+func (p *pager) put(cols [][]fragment, columns int) {
 	var deep geom.Length
 	for i, col := range cols {
 		deep = max(deep, height(col))
@@ -212,7 +214,7 @@ func (p *pager) put(cols [][]spot, columns int) {
 				s.W = p.frame.wide()
 			}
 			s.Y += p.frame.Top + p.y
-			p.spots = append(p.spots, s)
+			p.fragments = append(p.fragments, s)
 		}
 	}
 	p.y += deep
@@ -229,6 +231,8 @@ func (p *pager) next() {
 	}
 }
 
+// overflow reports a part that is taller than a page by so much. It is set all the same
+// and runs over the foot.
 func (p *pager) overflow(b *block, by geom.Length) {
 	p.findings.Add(diag.Finding{At: b.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
 		Message: fmt.Sprintf("this is %s mm taller than a page of the book", by.Num()),

@@ -28,7 +28,7 @@ func (g *galley) paragraph(s style, spans []typeset.Span, m measure, first geom.
 	if n := len(b.Parts); n > 0 {
 		b.Parts[n-1].Keep = false
 	}
-	b.Draw = func(p *pen, sp spot) { p.textLines(set[sp.From:sp.To], s, sp.X+m.left, sp.Y) }
+	b.Draw = func(p *canvas, sp fragment) { p.textLines(set[sp.From:sp.To], s, sp.X+m.left, sp.Y) }
 	if wide := g.text.frame.wide(); m == g.text.column() && m.width < wide {
 		b.Across = func() *block {
 			one, across := *b, g.paragraph(s, spans, measure{0, wide}, first, at)
@@ -50,6 +50,7 @@ func (g *galley) list(b prose.Block, m measure) []*block {
 	return out
 }
 
+// items sets the items of a list. In a tight one no white space stands between them.
 func (g *galley) items(b prose.Block, m measure) []*block {
 	in := g.text.indent
 	n := max(b.Start, 1)
@@ -88,7 +89,7 @@ func (g *galley) hang(b *block, label string, m measure) {
 	draw := b.Draw
 	s := g.text.body
 	num := g.text.style("list-number")
-	b.Draw = func(p *pen, sp spot) {
+	b.Draw = func(p *canvas, sp fragment) {
 		if !sp.again() {
 			base := sp.Y + s.drop()
 			if label != "" {
@@ -114,14 +115,12 @@ func (g *galley) heading2(m *mark, spans []prose.Span, ms measure, at diag.Place
 	extra := geom.Length(max(0, len(set)-1)) * s.pitch
 	h := ceil(2*grid+extra, grid)
 	b := &block{At: at, Above: grid, Next: true, Mark: m, Parts: []part{{H: h, Text: m.Title}}}
-	b.Draw = func(p *pen, sp spot) {
+	b.Draw = func(p *canvas, sp fragment) {
 		base := sp.Y + h - extra - 3350
 		if m.Number != "" {
 			p.text(ns, m.Number, sp.X+ms.left, base, "left")
 		}
-		for i, l := range set {
-			p.line(l, sp.X+ms.left+in, base+geom.Length(i)*s.pitch)
-		}
+		p.lines(set, sp.X+ms.left+in, base, s.pitch)
 		p.rule(sp.X+ms.left, base+extra+1700, max(ms.width, sp.W-ms.left), 350, "ink") // above a table across the page too
 	}
 	return b
@@ -136,7 +135,7 @@ func (g *galley) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place
 	for i, l := range set {
 		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(set)-1, Text: runText(l.Items)})
 	}
-	b.Draw = func(p *pen, sp spot) { p.textLines(set, s, sp.X+ms.left, sp.Y+200) }
+	b.Draw = func(p *canvas, sp fragment) { p.textLines(set, s, sp.X+ms.left, sp.Y+200) }
 	return b
 }
 

@@ -128,7 +128,7 @@ func (b *names) typed(t *model.Type, said string) string {
 
 // cardName is the name of a card of a deck.
 func (b *names) cardName(deck, id string) string {
-	if k := b.things.card(deck, id); k != nil {
+	if k := b.catalogue.card(deck, id); k != nil {
 		return k.name()
 	}
 	return strings.ReplaceAll(id, "-", " ")

@@ -20,7 +20,7 @@ func TestPathWords(t *testing.T) {
 		Decks:  []*model.Deck{{ID: "fate", Name: "Fate", Fields: []*model.FieldDecl{{ID: "kind", Name: "Kind"}}, Cards: []*model.Card{{Entry: model.Entry{ID: "luck", Name: "Luck"}}}}},
 		Tables: []*model.Table{{ID: "costs", Name: "Costs", Rows: []*model.Row{{ID: "turn-90", Cells: []model.Field{{ID: "name", Value: model.Value{Kind: model.Text, Text: "Turn 90°"}}}}}}},
 	}
-	b := &names{game: g, things: &things{game: g, reads: &expr.Reads{}}}
+	b := &names{game: g, catalogue: &catalogue{game: g, reads: &expr.Reads{}}}
 	for path, want := range map[string]string{
 		"units.tank":                 "Tank",
 		"units.tank.name":            "Tank",

@@ -10,11 +10,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// spotKind is what stands on a square of a plan.
-type spotKind int
+// standing is what stands on a square of a plan.
+type standing int
 
 const (
-	nothing spotKind = iota
+	nothing standing = iota
 	somebody
 	something
 	aToken
@@ -24,7 +24,7 @@ const (
 
 // planSpot is a square or hex of a plan.
 type planSpot struct {
-	kind   spotKind
+	kind   standing
 	name   string // of who or what it is, the letter, the icon, the number
 	turn   float64
 	tinted bool
@@ -75,7 +75,7 @@ var planThings = []string{"tree", "smoke", "fire", "box", "rock", "water"}
 // stand and do not stand below the row above. A line goes from who stands farthest
 // left to who stands farthest right, over squares that are counted, and ends at a
 // wall.
-func planFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func planFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	f := &plan{}
 	for _, l := range b.Lines {
 		f.read(c, l)
@@ -89,7 +89,7 @@ func planFigure(c *compositor, b prose.Block, _ string, width geom.Length) []str
 	return f.strips(c, width)
 }
 
-// planLine reads one line of the body.
+// read reads one line of the body.
 func (f *plan) read(c *compositor, l prose.Line) {
 	said := strings.TrimSpace(c.words(l.Text, l.At))
 	if said == "" {
@@ -117,6 +117,7 @@ func (f *plan) last(at diag.Place) *planPanel {
 	return f.panels[len(f.panels)-1]
 }
 
+// set takes a line KEY: VALUE of a plan.
 func (f *plan) set(key, value string, at diag.Place) {
 	switch key {
 	case "ground":
@@ -162,7 +163,7 @@ func (p *planPanel) add(c *compositor, words []string, at diag.Place) {
 }
 
 // planTurns are the degrees of the signs for where somebody looks.
-var planTurns = map[byte]float64{'>': 0, 'v': 90, '<': 180, '^': 270}
+var planTurns = map[string]float64{">": 0, "v": 90, "<": 180, "^": 270}
 
 // spotOf reads what stands on a square.
 func spotOf(c *compositor, word string, at diag.Place) planSpot {
@@ -172,7 +173,7 @@ func spotOf(c *compositor, word string, at diag.Place) planSpot {
 		word, s.ends = strings.TrimSuffix(word, "!"), strings.HasSuffix(word, "!")
 	}
 	who, degrees, turned := strings.Cut(word, "@")
-	if t, ok := planTurns[lastByte(word)]; ok && !turned {
+	if t, ok := planTurns[word[max(0, len(word)-1):]]; ok && !turned {
 		who, s.turn = word[:len(word)-1], t
 	}
 	if v, err := strconv.ParseFloat(degrees, 64); err == nil && turned {
@@ -194,13 +195,6 @@ func spotOf(c *compositor, word string, at diag.Place) planSpot {
 		s.kind, s.name = aNumber, word
 	}
 	return s
-}
-
-func lastByte(s string) byte {
-	if s == "" {
-		return 0
-	}
-	return s[len(s)-1]
 }
 
 // ends are the squares of who stands farthest left and right, and how many stand

@@ -119,8 +119,8 @@ func (s planSheet) row(c *compositor, first int, width geom.Length) strip {
 	left := (width - s.wide*geom.Length(s.across) - gap*geom.Length(s.across-1)) / 2
 	h := 2*geom.MM + high + 1600 + deep + 2*geom.MM
 	text := strings.Join(said, "; ")
-	return strip{H: h, Text: text, Draw: func(p *pen, x, y geom.Length) {
-		p.told("Figure#plan-"+itoa(first), "Seen from above: "+text, 0, func() {
+	return strip{H: h, Text: text, Draw: func(p *canvas, x, y geom.Length) {
+		p.described("Figure#plan-"+itoa(first), "Seen from above: "+text, 0, func() {
 			for i, panel := range s.panels[first:last] {
 				at := geom.Point{X: x + left + (s.wide+gap)*geom.Length(i), Y: y + 2*geom.MM}
 				planBoard{s, panel, p, at}.draw()
@@ -131,7 +131,7 @@ func (s planSheet) row(c *compositor, first int, width geom.Length) strip {
 }
 
 // caption draws the words of a panel from a place down.
-func (s planSheet) caption(p *pen, w planWords, n int, at geom.Point) {
+func (s planSheet) caption(p *canvas, w planWords, n int, at geom.Point) {
 	ns, ss := p.style("example-value").at(geom.FromPT(8.4)), p.style("note").at(geom.FromPT(7.5))
 	x := at.X
 	if len(s.panels) > 1 {
@@ -163,7 +163,7 @@ func (s planSheet) high(p *planPanel) geom.Length {
 type planBoard struct {
 	planSheet
 	of *planPanel
-	p  *pen
+	p  *canvas
 	at geom.Point
 }
 
@@ -184,6 +184,8 @@ func (b planBoard) outline(row, col int) geom.Path {
 	return geom.Box(centred(b.middle(row, col), b.side))
 }
 
+// draw draws a panel from the ground up: squares, things, walls, the line over these,
+// then who stands there, and the numbers on top.
 func (b planBoard) draw() {
 	shot := b.shot()
 	for r, row := range b.of.spots {
@@ -220,6 +222,7 @@ func (b planBoard) spots(draw func(planSpot) bool) {
 	}
 }
 
+// spot draws what stands on one square about its middle.
 func (b planBoard) spot(s planSpot, c geom.Point) {
 	p := b.p
 	switch s.kind {

@@ -19,6 +19,7 @@ type shot struct {
 	points   []geom.Point // of a way, from square to square
 }
 
+// over reports whether the line goes over a square.
 func (s shot) over(square [2]int) bool { return slices.Contains(s.squares, square) }
 
 // shot is the line of a panel: from who stands farthest left to who stands
@@ -120,13 +121,15 @@ func hexSteps(a, z [2]int) int {
 
 // bars reports whether a wall stands between two squares side by side.
 func (b planBoard) bars(a, z [2]int) bool {
-	if z[1] > a[1] && b.of.mark(b.of.right, a[0], a[1]) == '|' {
+	if z[1] > a[1] && markAt(b.of.right, a[0], a[1]) == '|' {
 		return true
 	}
-	return z[0] != a[0] && b.of.mark(b.of.below, min(a[0], z[0]), z[1]) == '|'
+	return z[0] != a[0] && markAt(b.of.below, min(a[0], z[0]), z[1]) == '|'
 }
 
-func (p *planPanel) mark(in [][]sideMark, row, col int) sideMark {
+// markAt is what stands beside a square; rows of walls may be shorter than rows of
+// squares.
+func markAt(in [][]sideMark, row, col int) sideMark {
 	if row < len(in) && col < len(in[row]) {
 		return in[row][col]
 	}
@@ -136,7 +139,7 @@ func (p *planPanel) mark(in [][]sideMark, row, col int) sideMark {
 // meeting is where a line from a to z meets the wall between two squares.
 func (b planBoard) meeting(a, z geom.Point, was, next [2]int) geom.Point {
 	m, n := b.middle(was[0], was[1]), b.middle(next[0], next[1])
-	if next[1] != was[1] && b.of.mark(b.of.right, was[0], was[1]) == '|' {
+	if next[1] != was[1] && markAt(b.of.right, was[0], was[1]) == '|' {
 		x := (m.X + n.X) / 2
 		return geom.Point{X: x, Y: a.Y + (z.Y - a.Y).Scale(float64(x-a.X)/float64(max(1, z.X-a.X)))}
 	}
@@ -194,7 +197,7 @@ func (b planBoard) path(s shot) {
 }
 
 // arrowhead is the end of a line that comes from a point.
-func arrowhead(p *pen, tip, from geom.Point) {
+func arrowhead(p *canvas, tip, from geom.Point) {
 	back := toward(tip, from, 2300)
 	dx, dy := back.X-tip.X, back.Y-tip.Y
 	p.add(&face.Shape{Path: geom.Polygon(tip, geom.Point{X: back.X - dy.Scale(0.45), Y: back.Y + dx.Scale(0.45)},
@@ -202,7 +205,7 @@ func arrowhead(p *pen, tip, from geom.Point) {
 }
 
 // cross is what ends a line.
-func cross(p *pen, c geom.Point) {
+func cross(p *canvas, c geom.Point) {
 	const d = 1900
 	for _, k := range []struct {
 		colour string
@@ -229,9 +232,9 @@ func (b planBoard) counts(s shot) {
 	}
 }
 
-// planThing draws a thing seen from above in a square of a side.
-func drawThing(p *pen, name string, c geom.Point, side geom.Length) {
-	at := func(x, y float64) geom.Point { return geom.Point{X: c.X + side.Scale(x), Y: c.Y + side.Scale(y)} }
+// drawThing draws a thing seen from above in a square of a side.
+func drawThing(p *canvas, name string, c geom.Point, side geom.Length) {
+	at := around(c, side)
 	outlined := func(path geom.Path, fill, stroke string) {
 		p.add(&face.Shape{Path: path, Fill: p.colour(fill), Stroke: p.colour(stroke), Width: 300, Round: true})
 	}

@@ -18,7 +18,7 @@ import (
 func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	entries, ok := g.data.filtered(k, b)
-	fields := g.data.asked(k, b)
+	fields := g.data.asked(k.Fields, "field", k.ID, b)
 	if fields == nil {
 		fields = plainFields(g.data.usual(k))
 	}
@@ -37,21 +37,21 @@ func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) 
 
 // filtered are the entries that the fence asks for; it reports false if its
 // condition fails.
-func (tab *tabulator) filtered(k *model.Collection, b prose.Block) ([]*thing, bool) {
-	entries := tab.text.things.entries(k.ID)
+func (tab *tabulator) filtered(k *model.Collection, b prose.Block) ([]*entry, bool) {
+	entries := tab.text.catalogue.entries(k.ID)
 	if b.Arg == "" {
 		return entries, true
 	}
 	all, err := tab.text.env.List("list(" + k.ID + ")")
 	if err != nil {
-		tab.text.broken(b.Arg, argAt(b), err)
+		tab.text.broken(argAt(b), err)
 		return nil, false
 	}
-	var out []*thing
+	var out []*entry
 	for i, o := range all {
 		holds, err := tab.text.env.In(o).Bool(b.Arg)
 		if err != nil {
-			tab.text.broken(b.Arg, argAt(b), err)
+			tab.text.broken(argAt(b), err)
 			return nil, false
 		}
 		if holds && i < len(entries) {
@@ -63,8 +63,9 @@ func (tab *tabulator) filtered(k *model.Collection, b prose.Block) ([]*thing, bo
 
 // asked are the columns that the fence's body names, nil if it names none: ids
 // of fields parted by commas, and lines "HEADING: EXPRESSION" over the fields
-// of an entry.
-func (tab *tabulator) asked(k *model.Collection, b prose.Block) []asked {
+// of an entry or a card. Tables of entries have their names and notes besides. What
+// is none of the fields is reported as no such column, or field, of something.
+func (tab *tabulator) asked(fields []*model.FieldDecl, what, of string, b prose.Block) []asked {
 	var out []asked
 	for _, l := range b.Lines {
 		if a, ok := headed(l); ok {
@@ -72,14 +73,14 @@ func (tab *tabulator) asked(k *model.Collection, b prose.Block) []asked {
 			continue
 		}
 		for _, w := range strings.Split(l.Text, ",") {
-			if w = strings.TrimSpace(w); w == "" || w == "name" {
-				continue
+			entries := what == "field"
+			switch w = strings.TrimSpace(w); {
+			case w == "" || w == "name" && entries:
+			case model.Declared(fields, w) == nil && !(w == "notes" && entries):
+				tab.text.unknown(l.At, "no "+what+" "+w+" in "+of, w, ids(fields, fieldID))
+			default:
+				out = append(out, asked{field: w})
 			}
-			if w != "notes" && model.Declared(k.Fields, w) == nil {
-				tab.text.unknown(l.At, "no field "+w+" in "+k.ID, w, ids(k.Fields, func(i int) string { return k.Fields[i].ID }))
-				continue
-			}
-			out = append(out, asked{field: w})
 		}
 	}
 	return out
@@ -103,6 +104,7 @@ func headed(l prose.Line) (asked, bool) {
 	return asked{head: strings.TrimSpace(head), expr: strings.TrimSpace(src), at: at}, true
 }
 
+// plainFields are columns that show fields as they are.
 func plainFields(ids []string) []asked {
 	out := make([]asked, len(ids))
 	for i, id := range ids {
@@ -112,11 +114,11 @@ func plainFields(ids []string) []asked {
 }
 
 // worked is what a column's expression comes to for an entry or a card, and
-// whether it is a number. What fails is told once.
+// whether it is a number. An expression that fails is reported and comes to "?".
 func (tab *tabulator) worked(of any, a asked, s style) ([]typeset.Span, bool) {
 	v, err := tab.text.env.In(of).Eval(a.expr)
 	if err != nil {
-		tab.text.broken(a.expr, a.at, err)
+		tab.text.broken(a.at, err)
 		return s.say("?"), false
 	}
 	text := tab.text.env.Format(v)
@@ -131,17 +133,19 @@ func (tab *tabulator) worked(of any, a asked, s style) ([]typeset.Span, bool) {
 // with an abbreviation, whichever are more, or all that print well if none has
 // either.
 func (tab *tabulator) usual(k *model.Collection) []string {
-	var roles, all []string
+	var roles, short, all []string
 	for _, d := range k.Fields {
+		if d.Short != "" {
+			short = append(short, d.ID)
+		}
 		if !printable(d) {
 			continue
 		}
 		all = append(all, d.ID)
-		if slices.ContainsFunc(tab.text.game.Play.Roles, func(f model.Field) bool { return f.Value.Text == d.ID }) {
+		if tab.text.names.hasRole(d.ID) {
 			roles = append(roles, d.ID)
 		}
 	}
-	short := abbreviatedFields(k)
 	switch {
 	case len(roles) > len(short):
 		return roles
@@ -153,19 +157,8 @@ func (tab *tabulator) usual(k *model.Collection) []string {
 	return all
 }
 
-// abbreviatedFields are the statistics: fields with an abbreviation.
-func abbreviatedFields(k *model.Collection) []string {
-	var out []string
-	for _, d := range k.Fields {
-		if d.Short != "" {
-			out = append(out, d.ID)
-		}
-	}
-	return out
-}
-
 // full are the usual fields, the references that every entry has, and notes.
-func (tab *tabulator) full(k *model.Collection, entries []*thing) []string {
+func (tab *tabulator) full(k *model.Collection, entries []*entry) []string {
 	usual := tab.usual(k)
 	var out []string
 	for _, d := range k.Fields {
@@ -191,7 +184,7 @@ func printable(d *model.FieldDecl) bool {
 }
 
 // roster is the table of entries: a pictogram and the name, then the columns.
-func (tab *tabulator) roster(k *model.Collection, entries []*thing, columns []asked) *table {
+func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []asked) *table {
 	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}}
 	if len(columns) > 0 && columns[0].expr == "name" { // only says what stands over the names
 		t.Cols[0].Head, columns = columns[0].head, columns[1:]
@@ -238,7 +231,7 @@ func (t *table) noted(k *model.Collection, columns []asked) (noted bool, label s
 
 // rosterRow is the row of one entry. A column with an expression is set to the
 // right only while all that it comes to are numbers.
-func (tab *tabulator) rosterRow(t *table, k *model.Collection, e *thing, columns []asked, fields []string) row {
+func (tab *tabulator) rosterRow(t *table, k *model.Collection, e *entry, columns []asked, fields []string) row {
 	s := tab.text.style("table")
 	r := row{At: e.at(), Cells: [][]typeset.Span{s.strong().say(e.name())}}
 	if icon := e.field("icon"); icon.IsSet() && icon.Kind == model.Icon {
@@ -257,7 +250,7 @@ func (tab *tabulator) rosterRow(t *table, k *model.Collection, e *thing, columns
 			sp, _ := tab.cell(s, d, e.field(a.field))
 			r.Cells = append(r.Cells, sp)
 		default:
-			r.Cells = append(r.Cells, joined(tab.text, s, tab.notes(k, e, fields)))
+			r.Cells = append(r.Cells, joined(s, tab.notes(k, e, fields)))
 		}
 	}
 	return r
@@ -265,7 +258,7 @@ func (tab *tabulator) rosterRow(t *table, k *model.Collection, e *thing, columns
 
 // joined are notes behind one another; what is a sentence of its own stands
 // behind a full stop.
-func joined(c *compositor, s style, notes [][]typeset.Span) []typeset.Span {
+func joined(s style, notes [][]typeset.Span) []typeset.Span {
 	var out []typeset.Span
 	for i, n := range notes {
 		switch {
@@ -282,7 +275,7 @@ func joined(c *compositor, s style, notes [][]typeset.Span) []typeset.Span {
 // notes are what is true of an entry and of few others: its flags, numbers
 // and references that are optional, and its note. That something of another
 // kind goes by the entry's own name is no news.
-func (tab *tabulator) notes(k *model.Collection, e *thing, shown []string) [][]typeset.Span {
+func (tab *tabulator) notes(k *model.Collection, e *entry, shown []string) [][]typeset.Span {
 	s := tab.text.style("table")
 	var out, sentence [][]typeset.Span
 	for _, d := range k.Fields {

@@ -10,6 +10,19 @@
 // contents, for links and for the index, which is made from the flowed text
 // and comes after all that it points to.
 //
+// The stages, each a type with what it needs and no more:
+//
+//	designer    layout and theme -> design: styles, boxes, columns, in micrometres
+//	references  headings, rules, questions -> where links lead, before any text is set
+//	compositor  spans of Markdown and expressions -> lines, for one chapter
+//	tabulator   the game's data -> tables of text
+//	tableSetter a table of text -> a block, in a column, across the page or sideways
+//	galley      a chapter's Markdown -> blocks, with the figures, boxes and tables in it
+//	annex       the game's data -> the sections of an appendix
+//	pager       blocks -> fragments in columns on pages
+//	makeup      all chapters -> pages in order, with the page of every anchor
+//	canvas      the fragments of a page -> a face
+//
 // Lines of text in all columns share one grid. Headings, tables and boxes take
 // whole lines of it, so that the columns agree below them.
 package rulebook
@@ -38,8 +51,8 @@ import (
 func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Component, env *expr.Env, set *typeset.Setter, paper *layout.Paper, show Show) (*face.Document, diag.List) {
 	reads := &expr.Reads{}
 	noting := env.Noting(reads)
-	b, ok := newBook(c.Noting(reads), lib, &things{g, noting, reads}, of, set, paper)
-	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: keywords(g), Lang: cmp.Or(g.Lang, "en-GB")}
+	b, ok := newBook(c.Noting(reads), lib, &catalogue{g, noting, reads}, of, set, paper)
+	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: g.Title + ", rules, print and play", Lang: cmp.Or(g.Lang, "en-GB")}
 	if !ok {
 		return doc, b.findings
 	}
@@ -68,7 +81,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 }
 
 // laid is the book with every block on its page, and nothing drawn.
-func (b *book) laid() *press {
+func (b *book) laid() *makeup {
 	chapters := b.chapters()
 	appendices := b.appendices(chapters)
 	b.layTable(chapters)
@@ -76,12 +89,10 @@ func (b *book) laid() *press {
 		chapters = nil
 	}
 	together(append(slices.Clone(chapters), appendices...), (*chapter).build)
-	p := &press{book: b, pager: &pager{frame: b.design.frame}}
+	p := &makeup{book: b, pager: &pager{frame: b.design.frame}}
 	p.setBook(chapters, appendices)
 	return p
 }
-
-func keywords(g *model.Game) string { return g.Title + ", rules, print and play" }
 
 // together does something to all chapters at once.
 func together(all []*chapter, do func(*chapter)) {
@@ -106,7 +117,7 @@ func (b *book) chapters() []*chapter {
 		}
 		c.open()
 	}
-	b.refs.survey(out)
+	b.refs.noteChapters(out)
 	return out
 }
 

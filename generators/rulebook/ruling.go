@@ -100,7 +100,7 @@ func (an *answers) given(e *model.Erratum) string {
 			return an.text.words(t.Meaning, t.At)
 		}
 	}
-	x := an.text.things.entry(parts[0], parts[1])
+	x := an.text.catalogue.entry(parts[0], parts[1])
 	if x == nil {
 		return ""
 	}

@@ -17,10 +17,8 @@ type scenarioBox struct{ text *compositor }
 // with its sums, and how to win.
 func (box *scenarioBox) print(b prose.Block, m measure) []*block {
 	alone(box.text, b)
-	id, _ := firstWord(b.Arg)
-	sc := box.text.game.Scenario(id)
+	sc := lookUp(box.text, b, "scenario", box.text.game.Scenario, box.text.game.Scenarios, func(x *model.Scenario) string { return x.ID })
 	if sc == nil {
-		box.text.unknown(argAt(b), "no scenario "+id, id, ids(box.text.game.Scenarios, func(i int) string { return box.text.game.Scenarios[i].ID }))
 		return nil
 	}
 	width := m.width - 2*boxPad
@@ -39,7 +37,7 @@ func (box *scenarioBox) print(b prose.Block, m measure) []*block {
 	if sc.Victory != "" {
 		strips = append(strips, box.labelled("Victory", box.text.inline(s, sc.Victory, sc.At), width)...)
 	}
-	k := stack{left: m.left + boxPad, foot: 1900, strips: keepAll(strips, false), frame: tinted(box.text, m)}
+	k := stack{left: m.left + boxPad, foot: 1900, strips: keepAll(strips, false), frame: tinted(m)}
 	out := boxed(box.text, k, b)
 	out.Mark = &mark{Anchor: "scenario-" + sc.ID, Title: sc.Name, Hidden: true}
 	return []*block{out}
@@ -70,21 +68,11 @@ func (box *scenarioBox) sides(sc *model.Scenario, width geom.Length) []strip {
 	}
 	var out []strip
 	for r := range deep {
-		var h geom.Length
-		var said []string
+		var row []strip
 		for _, k := range cols {
-			if r < len(k) {
-				h = max(h, k[r].H)
-				said = append(said, k[r].Text)
-			}
+			row = append(row, k[r])
 		}
-		out = append(out, strip{H: h, Keep: true, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
-			for i, k := range cols {
-				if r < len(k) && k[r].Draw != nil {
-					k[r].Draw(p, x+geom.Length(i)*(w+gap), y)
-				}
-			}
-		}})
+		out = append(out, sideBySide(w+gap, row...))
 	}
 	return append(out, space(1300))
 }
@@ -93,12 +81,12 @@ func (box *scenarioBox) sides(sc *model.Scenario, width geom.Length) []strip {
 // role in the rules.
 func (box *scenarioBox) force(side *model.Side, width geom.Length, rows int) []strip {
 	ls, s := box.text.style("box-label"), box.text.style("example")
-	out := []strip{{H: 4200, Text: side.Name, Draw: func(p *pen, x, y geom.Length) {
+	out := []strip{{H: 4200, Text: side.Name, Draw: func(p *canvas, x, y geom.Length) {
 		p.text(ls, side.Name, x, y+2700, "left")
 		p.rule(x, y+3700, width, headRule, "ink")
 	}}}
 	for _, f := range side.Units {
-		e := box.text.things.entry(box.text.game.Forces(), f.Unit.Text)
+		e := box.text.catalogue.entry(box.text.game.Forces(), f.Unit.Text)
 		name := f.Unit.Text
 		icon := ""
 		if e != nil {
@@ -106,7 +94,7 @@ func (box *scenarioBox) force(side *model.Side, width geom.Length, rows int) []s
 		}
 		n := figure(f.Count)
 		lines := box.text.lines(s, s.say(name), width-8500, 0)
-		out = append(out, strip{H: s.pitch*geom.Length(len(lines)) + 900, Text: name, Draw: func(p *pen, x, y geom.Length) {
+		out = append(out, strip{H: s.pitch*geom.Length(len(lines)) + 900, Text: name, Draw: func(p *canvas, x, y geom.Length) {
 			p.text(s.strong(), n, x+2700, y+s.drop()+450, "right")
 			p.icon(icon, geom.Rect{X: x + 4000, Y: y + 450, W: iconWide, H: iconWide}, "ink")
 			p.textLines(lines, s, x+8500, y+450)
@@ -118,6 +106,9 @@ func (box *scenarioBox) force(side *model.Side, width geom.Length, rows int) []s
 	return append(out, box.sums(side, width))
 }
 
+// sums adds up what a side's units come to in every number that the rules speak of,
+// each as often as there are units of it. A sum of which one part is unknown is left
+// out.
 func (box *scenarioBox) sums(side *model.Side, width geom.Length) strip {
 	s := box.text.style("table-note")
 	var parts []string
@@ -132,7 +123,7 @@ func (box *scenarioBox) sums(side *model.Side, width geom.Length) strip {
 		total, known := int64(0), true
 		for _, f := range side.Units {
 			var v model.Value
-			if e := box.text.things.entry(units.ID, f.Unit.Text); e != nil {
+			if e := box.text.catalogue.entry(units.ID, f.Unit.Text); e != nil {
 				v = e.field(d.ID)
 			}
 			total += v.Int * f.Count.Int
@@ -146,7 +137,7 @@ func (box *scenarioBox) sums(side *model.Side, width geom.Length) strip {
 	if len(parts) == 0 {
 		return strip{}
 	}
-	return strip{H: 4600, Text: text, Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: 4600, Text: text, Draw: func(p *canvas, x, y geom.Length) {
 		p.rule(x, y+400, width, innerRule, "grey3")
 		p.text(s, text, x, y+3600, "left")
 	}}
@@ -166,6 +157,7 @@ func (g *galley) fenceTerms(b prose.Block, m measure) []*block {
 	return []*block{g.tables().fitTable(t, m)}
 }
 
+// hasRole reports whether the rules speak of a field.
 func (b *names) hasRole(field string) bool {
 	for _, f := range b.game.Play.Roles {
 		if f.Value.Text == field {

@@ -58,7 +58,7 @@ var setupCount = regexp.MustCompile(`^(?:(\d+)(?:x(\d+))?|(pile))\s+`)
 // ZONE is far, left, middle, right or near. COUNT is a number for a row, such as
 // 5x4 for columns and rows, or "pile" for a pile; "2 die d10" lays dice. Pieces
 // that are named are laid in turn until all places have one.
-func setupFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func setupFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	f := setupOf(c, b)
 	if len(f.piles) == 0 {
 		return nil
@@ -66,7 +66,7 @@ func setupFigure(c *compositor, b prose.Block, _ string, width geom.Length) []st
 	return f.strips(c, b.Arg, width, f.sized(c, width, min(setupHigh, c.frame.Bottom-c.frame.Top-60*geom.MM), setupScale))
 }
 
-// table is what lies on the table.
+// setupOf reads what lies on the table.
 func setupOf(c *compositor, b prose.Block) *setup {
 	f := &setup{at: b.At}
 	for _, l := range b.Lines {
@@ -77,14 +77,14 @@ func setupOf(c *compositor, b prose.Block) *setup {
 
 // strips are the table, and below it the letters with their words.
 func (f *setup) strips(c *compositor, words string, width geom.Length, s setupSheet) []strip {
-	out := []strip{space(1600), {H: s.high + 2*geom.MM, Text: words, Draw: func(p *pen, x, y geom.Length) {
-		p.told("Figure#table", "The table from above. "+f.told(), 0, func() { s.draw(p, geom.Point{X: x, Y: y}) })
+	out := []strip{space(1600), {H: s.high + 2*geom.MM, Text: words, Draw: func(p *canvas, x, y geom.Length) {
+		p.described("Figure#table", "The table from above. "+f.words(), 0, func() { s.draw(p, geom.Point{X: x, Y: y}) })
 	}}}
 	return append(out, f.below(c, width)...)
 }
 
-// told is what lies where, for those who cannot see it.
-func (f *setup) told() string {
+// words is what lies where, for those who cannot see it.
+func (f *setup) words() string {
 	var out []string
 	for i, k := range f.piles {
 		out = append(out, fmt.Sprintf("%c, %s: %s", 'A'+i, k.zone, strings.ReplaceAll(k.words, "*", "")))
@@ -92,7 +92,7 @@ func (f *setup) told() string {
 	return strings.Join(out, " ")
 }
 
-// setupLine reads one line of the body.
+// line reads one line of the body.
 func (f *setup) line(c *compositor, l prose.Line) {
 	said := strings.TrimSpace(c.words(l.Text, l.At))
 	zone, rest, ok := strings.Cut(said, ": ")
@@ -109,7 +109,7 @@ func (f *setup) line(c *compositor, l prose.Line) {
 	}
 }
 
-// pile reads "COUNT REF, REF | words"; nil, and a finding, if nothing lies there.
+// pileOf reads "COUNT REF, REF | words"; nil, and a finding, if nothing lies there.
 func pileOf(c *compositor, zone, text string, at diag.Place) *pile {
 	k := &pile{zone: zone, cols: 1, rows: 1, at: at}
 	things, words, _ := strings.Cut(text, "|")
@@ -143,15 +143,16 @@ func (k *pile) size(scale float64) geom.Size {
 	}
 	var s geom.Size
 	for _, x := range k.sides {
-		own := k.scaled(x, scale)
+		own := x.onTable(scale)
 		s.W, s.H = max(s.W, own.W), max(s.H, own.H)
 	}
 	return s
 }
 
-// scaled is how large a thing is: small ones are no smaller than can be seen.
-func (k *pile) scaled(x Side, scale float64) geom.Size {
-	w, h := x.Face.Size.W, x.Face.Size.H
+// onTable is how large a side lies on the table: small ones are no smaller than can
+// be seen.
+func (s Side) onTable(scale float64) geom.Size {
+	w, h := s.Face.Size.W, s.Face.Size.H
 	if least := min(w, h).Scale(scale); least < setupLeast {
 		scale = float64(setupLeast) / float64(max(1, min(w, h)))
 	}
@@ -184,13 +185,7 @@ type setupSheet struct {
 
 // in are the piles of a zone.
 func (f *setup) in(zone string) []*pile {
-	var out []*pile
-	for _, k := range f.piles {
-		if k.zone == zone {
-			out = append(out, k)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(f.piles), func(k *pile) bool { return k.zone != zone })
 }
 
 // spread is how wide and high piles are beside each other, or below.
@@ -252,14 +247,14 @@ func (f *setup) sized(c *compositor, width, deepest geom.Length, most float64) s
 	}
 	s := f.bounds(scale)
 	if s.W > width {
-		c.findings.Add(diag.Finding{At: f.at, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
-			Message: fmt.Sprintf("what lies on the table is %s mm wide, there are %s mm", s.W.Num(), width.Num()), Help: "lay less side by side, or write {across} behind the caption"})
+		c.fault(f.at, "PB601", "text-overflow", fmt.Sprintf("what lies on the table is %s mm wide, there are %s mm", s.W.Num(), width.Num()),
+			"lay less side by side, or write {across} behind the caption")
 	}
 	return setupSheet{f, scale, width, s.H}
 }
 
 // draw draws the table and all that lies on it.
-func (s setupSheet) draw(p *pen, at geom.Point) {
+func (s setupSheet) draw(p *canvas, at geom.Point) {
 	box := geom.Rect{X: at.X, Y: at.Y, W: s.wide, H: s.high}
 	p.add(&face.Shape{Path: geom.CutBox(box.Inset(200), 5*geom.MM), Fill: p.colour("tint"), Stroke: p.colour("ink"), Width: 350})
 	top, bottom := box.Y+setupPad, box.Bottom()-setupPad
@@ -284,7 +279,7 @@ func (s setupSheet) draw(p *pen, at geom.Point) {
 }
 
 // level draws piles beside each other in the middle of a box.
-func (s setupSheet) level(p *pen, all []*pile, box geom.Rect, y geom.Length) {
+func (s setupSheet) level(p *canvas, all []*pile, box geom.Rect, y geom.Length) {
 	whole := spread(all, s.scale, false)
 	gap := geom.Length(setupGap)
 	if n := len(all); n > 1 {
@@ -300,7 +295,7 @@ func (s setupSheet) level(p *pen, all []*pile, box geom.Rect, y geom.Length) {
 }
 
 // side draws the piles left or right of the middle.
-func (s setupSheet) side(p *pen, all []*pile, box geom.Rect) {
+func (s setupSheet) side(p *canvas, all []*pile, box geom.Rect) {
 	whole := spread(all, s.scale, !s.beside)
 	y := box.Y + (box.H-whole.H)/2
 	if s.beside {
@@ -315,12 +310,12 @@ func (s setupSheet) side(p *pen, all []*pile, box geom.Rect) {
 }
 
 // pile draws a pile below its letter.
-func (s setupSheet) pile(p *pen, k *pile, at geom.Point) {
+func (s setupSheet) pile(p *canvas, k *pile, at geom.Point) {
 	size, top := k.size(s.scale), geom.Point{X: at.X, Y: at.Y + setupHead}
 	if k.stacked {
 		for i := range 2 {
 			d := geom.Length(2-i) * 900
-			own := k.scaled(k.sides[0], s.scale)
+			own := k.sides[0].onTable(s.scale)
 			p.add(&face.Shape{Path: geom.Box(geom.Rect{X: top.X + d, Y: top.Y + d, W: own.W, H: own.H}), Fill: p.colour("paper"), Stroke: p.colour("grey3"), Width: 200})
 		}
 	}
@@ -331,7 +326,7 @@ func (s setupSheet) pile(p *pen, k *pile, at geom.Point) {
 			continue
 		}
 		x := k.sides[i%len(k.sides)]
-		own := k.scaled(x, s.scale)
+		own := x.onTable(s.scale)
 		x.draw(p, geom.Rect{X: c.X, Y: c.Y, W: own.W, H: own.H})
 	}
 	n := slices.Index(s.piles, k)
@@ -340,15 +335,10 @@ func (s setupSheet) pile(p *pen, k *pile, at geom.Point) {
 }
 
 // tableDie is a die that lies on the table.
-func tableDie(p *pen, kind string, c geom.Point) {
-	const r = dieSide / 2
-	at := func(x, y float64) geom.Point {
-		return geom.Point{X: c.X + geom.Length(r).Scale(x), Y: c.Y + geom.Length(r).Scale(y)}
-	}
+func tableDie(p *canvas, kind string, c geom.Point) {
 	paths := []geom.Path{geom.RoundBox(centred(c, dieSide*4/5), 1200)}
 	if kind == "d10" {
-		paths = []geom.Path{geom.Polygon(at(0, -1), at(0.92, 0.12), at(0.92, 0.3), at(0, 1), at(-0.92, 0.3), at(-0.92, 0.12)),
-			geom.Polygon(at(0, -1), at(0.56, 0.3), at(0, 0.6), at(-0.56, 0.3))}
+		paths = kite(c, dieSide/2)
 	}
 	for _, path := range paths {
 		p.add(&face.Shape{Path: path, Fill: p.colour("paper"), Stroke: p.colour("ink"), Width: 300})
@@ -365,25 +355,15 @@ func (f *setup) legend(c *compositor, width geom.Length) []strip {
 	rows := (len(f.piles) + cols - 1) / cols
 	var out []strip
 	for r := range rows {
-		var h geom.Length
-		row := map[int]strip{}
-		for q := range cols {
-			if i := q*rows + r; i < len(f.piles) {
-				lines := c.lines(s, c.inline(s, f.piles[i].words, f.piles[i].at), room-callIn, 0)
-				t := strip{H: max(s.pitch*geom.Length(len(lines)), 2*callRadius) + 900, Draw: func(p *pen, x, y geom.Length) {
-					p.number(string(rune('A'+i)), geom.Point{X: x + callRadius, Y: y + callRadius})
-					p.textLines(lines, s, x+callIn, y+callRadius-s.pitch/2)
-				}}
-				row[q], h = t, max(h, t.H)
-			}
+		var row []strip
+		for i := r; i < len(f.piles); i += rows {
+			lines := c.lines(s, c.inline(s, f.piles[i].words, f.piles[i].at), room-callIn, 0)
+			row = append(row, strip{H: max(s.pitch*geom.Length(len(lines)), 2*callRadius) + 900, Draw: func(p *canvas, x, y geom.Length) {
+				p.number(string(rune('A'+i)), geom.Point{X: x + callRadius, Y: y + callRadius})
+				p.textLines(lines, s, x+callIn, y+callRadius-s.pitch/2)
+			}})
 		}
-		out = append(out, strip{H: h, Draw: func(p *pen, x, y geom.Length) {
-			for q := range cols {
-				if t, ok := row[q]; ok {
-					t.Draw(p, x+(room+setupGap)*geom.Length(q), y)
-				}
-			}
-		}})
+		out = append(out, sideBySide(room+setupGap, row...))
 	}
 	return out
 }
@@ -394,6 +374,6 @@ func (f *setup) last(c *compositor, width geom.Length) []strip {
 		return nil
 	}
 	s := c.style("note")
-	return append([]strip{{H: 1800, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y+600, width, 300, "ink") }}},
+	return append([]strip{{H: 1800, Draw: func(p *canvas, x, y geom.Length) { p.rule(x, y+600, width, 300, "ink") }}},
 		c.textStrips(s, c.inline(s, f.says, f.at), width)...)
 }

@@ -140,8 +140,7 @@ func pieceSide(c *compositor, ref, side string, at diag.Place) (Side, bool) {
 	}
 	s := piece[side]
 	if s.Face == nil {
-		c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
-			Message: ref + " has no " + side, Help: "take the line side out, or give its layout a back"})
+		c.fault(at, "PB101", "unknown-id", ref+" has no "+side, "take the line side out, or give its layout a back")
 		return Side{}, false
 	}
 	return s, true

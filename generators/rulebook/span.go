@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"strings"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/prose"
@@ -41,22 +40,22 @@ func (c *compositor) styled(s style, sp prose.Span) style {
 			c.findings.Add(theme.NoSpan(name, c.layout.Styles, sp.At))
 			continue
 		}
-		s = c.restyled(s, is, &c.findings)
+		s = c.restyled(s, is)
 	}
 	return s
 }
 
 // restyled is a style changed by a span.
-func (b *design) restyled(s style, is layout.Span, found *diag.List) style {
+func (c *compositor) restyled(s style, is layout.Span) style {
 	if is.Font != "" {
-		s.plain = b.font(is.Font, is.Font, found)
+		s.plain = c.font(is.Font, is.Font, &c.findings)
 		s.bold, s.italic = s.plain, s.plain
 	}
 	if is.Bold != "" {
-		s.bold = b.font(is.Bold, is.Font, found)
+		s.bold = c.font(is.Bold, is.Font, &c.findings)
 	}
 	if is.Italic != "" {
-		s.italic = b.font(is.Italic, is.Font, found)
+		s.italic = c.font(is.Italic, is.Font, &c.findings)
 	}
 	switch {
 	case len(is.Sizes) > 0:
@@ -64,7 +63,7 @@ func (b *design) restyled(s style, is layout.Span, found *diag.List) style {
 	case is.Scale > 0:
 		s.sizes = []geom.Length{notBelow(s.sizes[0], is.Scale)}
 	}
-	if colour, ok := b.theme.Colour(is.Colour); ok {
+	if colour, ok := c.theme.Colour(is.Colour); ok {
 		s.colour = colour
 	}
 	s.tracking = cmp.Or(is.Tracking, s.tracking)

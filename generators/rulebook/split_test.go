@@ -25,7 +25,7 @@ func TestTablesAreWhole(t *testing.T) {
 	tables := 0
 	eachBook(t, func(t *testing.T, b laidBook) {
 		var turned *block
-		for _, s := range b.pager.spots {
+		for _, s := range b.pager.fragments {
 			x := s.Block
 			if x.Role == "" && len(x.From) > 0 && turned != nil && slices.Equal(x.From, turned.From) && len(x.From) <= wholeRows {
 				t.Errorf("page %d: a turned table of %d rows, %v, is broken", s.Page+1, len(x.From), x.At)

@@ -41,7 +41,7 @@ const (
 //	                       clockwise from upwards
 //	rings: EXPRESSION      the numbers by distance from the middle, all round
 //	LABEL: words           an explanation
-func squaresFigure(c *compositor, b prose.Block, _ string, width geom.Length) []strip {
+func squaresFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	f := squares{}
 	for _, l := range b.Lines {
 		f.line(c, l)
@@ -54,7 +54,7 @@ func squaresFigure(c *compositor, b prose.Block, _ string, width geom.Length) []
 	return f.strips(c, width)
 }
 
-// squareLine reads one line of the body.
+// line reads one line of the body.
 func (f *squares) line(c *compositor, l prose.Line) {
 	if src, ok := strings.CutPrefix(strings.TrimSpace(l.Text), "rings:"); ok {
 		f.rings(c, strings.TrimSpace(src), l.At)
@@ -108,7 +108,7 @@ func (f *squares) rings(c *compositor, src string, at diag.Place) {
 	all, err := c.env.List(src)
 	if err != nil || len(all) == 0 {
 		if err != nil {
-			c.broken(src, at, err)
+			c.broken(at, err)
 		}
 		return
 	}
@@ -123,7 +123,7 @@ func (f *squares) rings(c *compositor, src string, at diag.Place) {
 	}
 }
 
-// drawSquares puts the grid at the left and what explains it beside it, or
+// strips puts the grid at the left and what explains it beside it, or
 // below where there is no room.
 func (f squares) strips(c *compositor, width geom.Length) []strip {
 	across := 0
@@ -141,7 +141,7 @@ func (f squares) strips(c *compositor, width geom.Length) []strip {
 	if len(f.says) == 0 {
 		left = (width - wide) / 2
 	}
-	return []strip{{H: max(high, tall(beside)) + 3*geom.MM, Draw: func(p *pen, x, y geom.Length) {
+	return []strip{{H: max(high, tall(beside)) + 3*geom.MM, Draw: func(p *canvas, x, y geom.Length) {
 		y += 2 * geom.MM
 		for r, row := range f.rows {
 			for q, cell := range row {
@@ -171,7 +171,7 @@ func squareWords(c *compositor, says [][2]string, width geom.Length) []strip {
 			in = 0
 		}
 		lines := c.lines(s, c.inline(s, w[1], diag.Place{}), width-in, 0)
-		out = append(out, strip{H: geom.Length(max(1, len(lines)))*s.pitch + 1200, Text: w[0] + " " + w[1], Draw: func(p *pen, x, y geom.Length) {
+		out = append(out, strip{H: geom.Length(max(1, len(lines)))*s.pitch + 1200, Text: w[0] + " " + w[1], Draw: func(p *canvas, x, y geom.Length) {
 			p.text(ls.in(p.colour("ink")), w[0], x, y+s.drop(), "left")
 			p.textLines(lines, s, x+in, y)
 		}})
@@ -179,8 +179,8 @@ func squareWords(c *compositor, says [][2]string, width geom.Length) []strip {
 	return out
 }
 
-// square draws one cell in a box.
-func (q square) draw(p *pen, r geom.Rect) {
+// draw draws one cell in a box.
+func (q square) draw(p *canvas, r geom.Rect) {
 	if q.absent {
 		return
 	}
@@ -207,8 +207,8 @@ func (q square) draw(p *pen, r geom.Rect) {
 	p.text(s, q.text, mid.X, mid.Y+s.cap/2, "centre")
 }
 
-// heading draws a cell's arrow, above its text if it has one.
-func (q square) arrow(p *pen, mid geom.Point, side geom.Length) {
+// arrow draws a cell's arrow, above its text if it has one.
+func (q square) arrow(p *canvas, mid geom.Point, side geom.Length) {
 	if q.text != "" {
 		mid.Y -= side.Scale(0.16)
 	}

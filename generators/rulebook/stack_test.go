@@ -11,7 +11,7 @@ import (
 func TestBrokenFrame(t *testing.T) {
 	drawn := ""
 	as := func(name string, text bool) strip {
-		s := strip{H: line, Draw: func(*pen, geom.Length, geom.Length) { drawn += name }}
+		s := strip{H: line, Draw: func(*canvas, geom.Length, geom.Length) { drawn += name }}
 		if text {
 			s.Text = name
 		}
@@ -20,7 +20,7 @@ func TestBrokenFrame(t *testing.T) {
 	k := stack{
 		strips: []strip{as("a", true), as("-", false), as("b", true)},
 		again:  as("+", false),
-		frame:  func(*pen, geom.Rect, spot) { drawn += "[" },
+		frame:  func(*canvas, geom.Rect, fragment) { drawn += "[" },
 	}
 	b := k.block()
 	for _, c := range []struct {
@@ -28,13 +28,13 @@ func TestBrokenFrame(t *testing.T) {
 		want     string
 	}{{0, 3, "[a-b"}, {0, 2, "[a"}, {2, 3, "[+b"}, {1, 3, "[+-b"}} {
 		drawn = ""
-		k.draw(nil, spot{Block: b, From: c.from, To: c.to})
+		k.draw(nil, fragment{Block: b, From: c.from, To: c.to})
 		if drawn != c.want {
 			t.Errorf("parts %d to %d: drawn %q, want %q", c.from, c.to, drawn, c.want)
 		}
 	}
 	k.frame, drawn = nil, ""
-	if k.draw(nil, spot{Block: b, To: 2}); drawn != "a-" {
+	if k.draw(nil, fragment{Block: b, To: 2}); drawn != "a-" {
 		t.Errorf("without a frame: drawn %q", drawn)
 	}
 }

@@ -27,14 +27,13 @@ const (
 	chipPitch   = 15400
 	chipWide    = 13 * geom.MM
 	chipHigh    = 9400
-	chipsDeep   = 19000
 	leastStory  = 140 * geom.MM // narrower, what happens goes below its numbers
 	changeHigh  = 3300
 	changePitch = 4410
 )
 
-// telling is a story on its way to paper.
-type telling struct {
+// storyBox is a story on its way to paper.
+type storyBox struct {
 	*story.Told
 	text  *compositor
 	label string      // what is numbered: "Example 3-A"
@@ -44,13 +43,27 @@ type telling struct {
 
 // below makes one strip of several, one below the other.
 func below(all ...strip) strip {
-	return strip{H: tall(all), Draw: func(p *pen, x, y geom.Length) { p.stacked(all, x, y) }}
+	return strip{H: tall(all), Draw: func(p *canvas, x, y geom.Length) { p.stacked(all, x, y) }}
+}
+
+// sideBySide makes one strip of several, each so far to the right of the one before.
+func sideBySide(pitch geom.Length, all ...strip) strip {
+	var out strip
+	for _, t := range all {
+		out.H, out.Text = max(out.H, t.H), strings.TrimSpace(out.Text+" "+t.Text)
+	}
+	out.Draw = func(p *canvas, x, y geom.Length) {
+		for i, t := range all {
+			p.stacked([]strip{t}, x+pitch*geom.Length(i), y)
+		}
+	}
+	return out
 }
 
 // setIn is a strip moved to the right.
 func (t strip) setIn(dx geom.Length) strip {
 	draw := t.Draw
-	t.Draw = func(p *pen, x, y geom.Length) { draw(p, x+dx, y) }
+	t.Draw = func(p *canvas, x, y geom.Length) { draw(p, x+dx, y) }
 	return t
 }
 
@@ -59,34 +72,32 @@ func (t strip) setIn(dx geom.Length) strip {
 // same with one thing changed.
 func (g *galley) fenceStory(b prose.Block, _ measure) []*block {
 	alone(g.text, b)
-	id, _ := firstWord(b.Arg)
-	s := g.text.game.Story(id)
+	s := lookUp(g.text, b, "story", g.text.game.Story, g.text.game.Stories, func(x *model.Story) string { return x.ID })
 	if s == nil {
-		g.text.unknown(argAt(b), "no story "+id, id, ids(g.text.game.Stories, func(i int) string { return g.text.game.Stories[i].ID }))
 		return nil
 	}
 	told, faults := story.Tell(g.text.env, s)
 	if len(faults) > 0 {
 		return nil // the check of stories says so
 	}
-	t := &telling{Told: told, text: g.text, label: "Example", width: g.text.frame.wide()}
+	t := &storyBox{Told: told, text: g.text, label: "Example", width: g.text.frame.wide()}
 	if g.of.number != "" {
 		t.label += " " + g.of.number + "-" + letter(g.stories)
 		g.stories++
 	}
 	all := below(t.box(), t.changes())
 	out := &block{At: b.At, From: []diag.Place{s.At}, Wide: true, Above: g.text.frame.Grid, Below: g.text.frame.Grid,
-		Parts: []part{{H: all.H, Text: t.words(s)}}, Draw: func(p *pen, s spot) { all.Draw(p, s.X, s.Y) }}
+		Parts: []part{{H: all.H, Text: t.words(s)}}, Draw: func(p *canvas, s fragment) { all.Draw(p, s.X, s.Y) }}
 	return []*block{out}
 }
 
 // words are what a story says, for the index.
-func (t *telling) words(s *model.Story) string {
+func (t *storyBox) words(s *model.Story) string {
 	return strings.Join([]string{s.Name, t.filledIn(s.Where), t.filledIn(s.Pays), t.filledIn(s.Happens)}, " ")
 }
 
 // filledIn is a text of the story with what its expressions come to.
-func (t *telling) filledIn(v model.Value) string {
+func (t *storyBox) filledIn(v model.Value) string {
 	s, err := t.Env.ExpandRoughly(v.Text)
 	if err != nil {
 		return v.Text // the check of stories says so
@@ -95,7 +106,7 @@ func (t *telling) filledIn(v model.Value) string {
 }
 
 // box is the story itself in its frame.
-func (t *telling) box() strip {
+func (t *storyBox) box() strip {
 	inner := t.width - storyLeft - storyRight
 	left, right := inner, geom.Length(0)
 	if len(t.Adds) > 0 {
@@ -106,14 +117,14 @@ func (t *telling) box() strip {
 	if right > 0 {
 		bar := t.waterfall(right)
 		text := beats
-		beats = strip{H: max(text.H, bar.H), Draw: func(p *pen, x, y geom.Length) {
+		beats = strip{H: max(text.H, bar.H), Draw: func(p *canvas, x, y geom.Length) {
 			text.Draw(p, x, y)
 			bar.Draw(p, x+left+storyGap, y-storyHead/2)
 		}}
 	}
 	body := below(strip{H: storyHead}, beats, t.consequence(inner)).setIn(storyLeft)
 	title := t.heading()
-	return strip{H: body.H + 2000, Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: body.H + 2000, Draw: func(p *canvas, x, y geom.Length) {
 		r := geom.Rect{X: x, Y: y, W: t.width, H: body.H + 2000}
 		p.add(&face.Shape{Path: geom.CutBox(r, boxCut), Fill: p.colour("tint")})
 		p.fill(geom.Rect{X: x, Y: y + boxCut, W: storyBar, H: r.H - boxCut}, "accent")
@@ -123,31 +134,31 @@ func (t *telling) box() strip {
 }
 
 // heading is the example's number and its name.
-func (t *telling) heading() func(p *pen, x, y geom.Length) {
+func (t *storyBox) heading() func(p *canvas, x, y geom.Length) {
 	ls, ts := t.text.style("box-label"), t.text.style("box-title")
 	name := t.text.said(prose.Inline(t.Of.Name, t.Of.At))
-	return func(p *pen, x, y geom.Length) {
+	return func(p *canvas, x, y geom.Length) {
 		w := p.text(ls, strings.ToUpper(t.label), x, y, "left")
 		p.text(ts, name, x+w+3*geom.MM, y, "left")
 	}
 }
 
 // beat is a numbered part of the story: a head and a text.
-func (t *telling) beat(head string, text model.Value, width geom.Length) strip {
+func (t *storyBox) beat(head string, text model.Value, width geom.Length) strip {
 	if !text.IsSet() {
 		return strip{}
 	}
 	s := t.text.style("example")
 	lines := t.text.lines(s, t.text.inline(s, t.filledIn(text), text.At), width-beatIn, 0)
-	said := strip{H: s.pitch*geom.Length(len(lines)) + beatAir, Draw: func(p *pen, x, y geom.Length) { p.textLines(lines, s, x+beatIn, y) }}
+	said := strip{H: s.pitch*geom.Length(len(lines)) + beatAir, Draw: func(p *canvas, x, y geom.Length) { p.textLines(lines, s, x+beatIn, y) }}
 	return below(t.headed(head), said)
 }
 
 // headed is a numbered disc and the head of a beat.
-func (t *telling) headed(head string) strip {
+func (t *storyBox) headed(head string) strip {
 	t.beats++
 	n, s := itoa(t.beats), t.text.style("example").strong()
-	return strip{H: s.pitch + 200, Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: s.pitch + 200, Draw: func(p *canvas, x, y geom.Length) {
 		base := y + s.drop()
 		at := geom.Point{X: x + beatDisc, Y: base - s.cap/2}
 		p.badge(geom.Circle(at, beatDisc), "accent", n, 9, at)
@@ -157,7 +168,7 @@ func (t *telling) headed(head string) strip {
 
 // throw is the dice and what they come to: beside them, or below where there is
 // no room.
-func (t *telling) throw(width geom.Length) strip {
+func (t *storyBox) throw(width geom.Length) strip {
 	s := t.text.style("example")
 	all, words := t.thrown(), t.outcome(s)
 	row := len(all)
@@ -177,8 +188,8 @@ func (t *telling) throw(width geom.Length) strip {
 	if top == 0 {
 		top = max(0, (deep-h)/2)
 	}
-	drawDice := strip{H: max(deep, top+h) + beatAir, Draw: func(p *pen, x, y geom.Length) {
-		p.told("Figure#dice", plain(words), 0, func() {
+	drawDice := strip{H: max(deep, top+h) + beatAir, Draw: func(p *canvas, x, y geom.Length) {
+		p.described("Figure#dice", plain(words), 0, func() {
 			for i, d := range all {
 				at := geom.Point{X: x + beatIn + kiteRadius + pitch*geom.Length(i%row), Y: y + 600 + kiteRadius + kitePitch*geom.Length(i/row)}
 				d.draw(p, at)
@@ -190,7 +201,7 @@ func (t *telling) throw(width geom.Length) strip {
 }
 
 // outcome puts into words what the dice come to and what it means.
-func (t *telling) outcome(s style) []typeset.Span {
+func (t *storyBox) outcome(s style) []typeset.Span {
 	say := t.Env.Format
 	words := t.filledIn(t.Of.Tells)
 	switch total, isWhole := t.Roll.(int); {
@@ -205,22 +216,19 @@ func (t *telling) outcome(s style) []typeset.Span {
 
 // consequence is what happens, below a rule, with its numbers beside it or, on a
 // small page, below.
-func (t *telling) consequence(width geom.Length) strip {
+func (t *storyBox) consequence(width geom.Length) strip {
 	chips := t.chips()
 	room := width
 	if chips.H > 0 && t.width >= leastStory {
 		room = width - chipPitch*geom.Length(len(t.Boxes)) - 4*geom.MM
 	}
 	text := t.beat("What happens", t.Of.Happens, room)
-	line := strip{H: 2400, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y, width, boxLine, "accent") }}
+	line := strip{H: 2400, Draw: func(p *canvas, x, y geom.Length) { p.rule(x, y, width, boxLine, "accent") }}
 	if chips.H == 0 {
 		return below(line, text)
 	}
 	if room == width {
 		return below(line, text, chips.setIn(beatIn))
 	}
-	return below(line, strip{H: max(text.H, chips.H), Draw: func(p *pen, x, y geom.Length) {
-		text.Draw(p, x, y)
-		chips.Draw(p, x+room+4*geom.MM, y)
-	}})
+	return below(line, sideBySide(room+4*geom.MM, text, chips))
 }

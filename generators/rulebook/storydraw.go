@@ -12,7 +12,7 @@ import (
 )
 
 // chips are the numbers of what happens, each in its box, the last one black.
-func (t *telling) chips() strip {
+func (t *storyBox) chips() strip {
 	if len(t.Boxes) == 0 {
 		return strip{}
 	}
@@ -23,8 +23,8 @@ func (t *telling) chips() strip {
 		deep = max(deep, len(names[i]))
 	}
 	h := chipHigh + 1000 + s.pitch*geom.Length(deep) + small.pitch
-	return strip{H: h, Draw: func(p *pen, x, y geom.Length) {
-		p.told("Figure#numbers", partsSay(t.Boxes), 0, func() {
+	return strip{H: h, Draw: func(p *canvas, x, y geom.Length) {
+		p.described("Figure#numbers", partsSay(t.Boxes), 0, func() {
 			for i, b := range t.Boxes {
 				drawChip(p, b, i, len(t.Boxes), geom.Rect{X: x + chipPitch*geom.Length(i), Y: y, W: chipWide, H: chipHigh})
 				mid := x + chipPitch*geom.Length(i) + chipWide/2
@@ -37,8 +37,8 @@ func (t *telling) chips() strip {
 	}}
 }
 
-// chip is one of the numbers and the arrow to the next.
-func drawChip(p *pen, b story.Part, i, n int, r geom.Rect) {
+// drawChip draws one of the numbers and the arrow to the next.
+func drawChip(p *canvas, b story.Part, i, n int, r geom.Rect) {
 	ink := p.colour("ink")
 	shape := &face.Shape{Path: geom.CutBox(r, 1600), Fill: p.colour("paper"), Stroke: ink, Width: 300}
 	if i == n-1 {
@@ -68,7 +68,7 @@ func partsSay(all []story.Part) string {
 
 // changes are the same throw with one thing changed, on one scale from never to
 // always.
-func (t *telling) changes() strip {
+func (t *storyBox) changes() strip {
 	if len(t.Changed) == 0 {
 		return strip{}
 	}
@@ -83,12 +83,12 @@ func (t *telling) changes() strip {
 		right = max(right, t.text.set.Width(s.strong().typeFont(s.bold), x.Text))
 	}
 	left = max(left, t.width/8)
-	return strip{H: 9000 + changePitch*geom.Length(len(all)), Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: 9000 + changePitch*geom.Length(len(all)), Draw: func(p *canvas, x, y geom.Length) {
 		ts := p.style("table-title")
 		p.text(ts, strings.ToUpper("The same throw, one thing changed"), x, y+5000, "left")
 		p.rule(x, y+6400, t.width, tableRule, "ink")
 		y += 8000
-		p.told("Figure#changed", partsSay(all), 0, func() {
+		p.described("Figure#changed", partsSay(all), 0, func() {
 			for i, k := range all {
 				at := s
 				if i == 0 && t.Chance != nil {
@@ -103,8 +103,8 @@ func (t *telling) changes() strip {
 	}}
 }
 
-// share is the bar of a chance; that of the story itself is black.
-func chanceBar(p *pen, k story.Part, own bool, r geom.Rect) {
+// chanceBar is the bar of a chance; that of the story itself is black.
+func chanceBar(p *canvas, k story.Part, own bool, r geom.Rect) {
 	p.gauge(k.Share(), true, r)
 	if full := r.W.Scale(min(k.Share(), 1)); own && full > 0 {
 		p.fill(geom.Rect{X: r.X, Y: r.Y, W: full, H: r.H}, "ink")
@@ -124,7 +124,7 @@ type scale struct{ lo, hi, step int }
 
 // scaled is the scale of a story: that of its die, made longer where the sums
 // leave it.
-func (t *telling) scaled() scale {
+func (t *storyBox) scaled() scale {
 	sc := scale{0, t.Dice.Max(), 1}
 	if t.Of.Pool {
 		sc.hi = 10
@@ -163,7 +163,7 @@ type runRow struct {
 
 // waterfall is the sum as a running bar, with what was rolled, or what was
 // needed, as a dashed line through it.
-func (t *telling) waterfall(width geom.Length) strip {
+func (t *storyBox) waterfall(width geom.Length) strip {
 	s := t.text.style("note").at(geom.FromPT(7.8))
 	rows, label := t.runRows(s, width)
 	sc := t.scaled()
@@ -171,8 +171,8 @@ func (t *telling) waterfall(width geom.Length) strip {
 	for _, r := range rows {
 		h += max(runPitch, s.pitch*geom.Length(len(r.name))+600)
 	}
-	return strip{H: runTop + h + runFoot, Draw: func(p *pen, x, y geom.Length) {
-		p.told("Figure#sum", t.sumSays(), 0, func() {
+	return strip{H: runTop + h + runFoot, Draw: func(p *canvas, x, y geom.Length) {
+		p.described("Figure#sum", t.sumSays(), 0, func() {
 			bar := geom.Rect{X: x + label + 2*geom.MM, Y: y + runTop, W: width - label - 9*geom.MM, H: h}
 			to := func(v int) geom.Length { return bar.X + bar.W*geom.Length(v-sc.lo)/geom.Length(sc.hi-sc.lo) }
 			sc.ticks(p, to, bar)
@@ -192,12 +192,12 @@ func (t *telling) waterfall(width geom.Length) strip {
 }
 
 // sumSays is the running bar in words.
-func (t *telling) sumSays() string {
+func (t *storyBox) sumSays() string {
 	return partsSay(t.Adds) + "; together " + expr.Format(t.Total)
 }
 
 // runRows are the lines of the running bar, and how wide their names are.
-func (t *telling) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
+func (t *storyBox) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 	bold := s.strong()
 	room, label := width*38/100, geom.Length(0)
 	name := func(s style, text string) []typeset.Line {
@@ -237,7 +237,7 @@ func (t *telling) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 }
 
 // ticks are the lines of a scale, with their numbers above.
-func (sc scale) ticks(p *pen, to func(int) geom.Length, bar geom.Rect) {
+func (sc scale) ticks(p *canvas, to func(int) geom.Length, bar geom.Rect) {
 	s := p.style("small").at(geom.FromPT(6.5))
 	for v := sc.lo; v <= sc.hi; v += sc.step {
 		colour, wide := "grey2", geom.Length(200)
@@ -249,9 +249,9 @@ func (sc scale) ticks(p *pen, to func(int) geom.Length, bar geom.Rect) {
 	}
 }
 
-// runRow draws one line of the running bar in a band that is so deep; value sets
+// draw draws one line of the running bar in a band that is so deep; value sets
 // its number.
-func (r runRow) draw(p *pen, s style, right, y, deep geom.Length, to func(int) geom.Length) (value func()) {
+func (r runRow) draw(p *canvas, s style, right, y, deep geom.Length, to func(int) geom.Length) (value func()) {
 	top := y + (deep-s.pitch*geom.Length(len(r.name)))/2
 	if r.last {
 		s = s.strong()
@@ -280,8 +280,8 @@ func (r runRow) draw(p *pen, s style, right, y, deep geom.Length, to func(int) g
 	}
 }
 
-// taken is a hatched bar: what is taken away.
-func hatched(p *pen, r geom.Rect) {
+// hatched is a hatched bar: what is taken away.
+func hatched(p *canvas, r geom.Rect) {
 	p.add(&face.Shape{Path: geom.Box(r), Fill: p.colour("paper"), Stroke: p.colour("ink"), Width: 250})
 	const gap = 1270
 	for d := geom.Length(gap); d < r.W+r.H; d += gap {
@@ -293,7 +293,7 @@ func hatched(p *pen, r geom.Rect) {
 
 // mark is what was rolled, or what the roll and the sum had to come to: a dashed
 // line and a word at its foot.
-func (t *telling) mark(p *pen, to func(int) geom.Length, bar geom.Rect) {
+func (t *storyBox) mark(p *canvas, to func(int) geom.Length, bar geom.Rect) {
 	v, ok := t.Roll.(int)
 	word := "rolled "
 	if t.Over() {

@@ -76,8 +76,8 @@ const mostWhite = 0.4
 
 // open reports whether a page before the current one is left so white.
 func (p *pager) open() bool {
-	pages := map[int][]spot{}
-	for _, s := range p.spots {
+	pages := map[int][]fragment{}
+	for _, s := range p.fragments {
 		if s.Page < p.page {
 			pages[s.Page] = append(pages[s.Page], s)
 		}
@@ -91,7 +91,7 @@ func (p *pager) open() bool {
 }
 
 // white is the part of a page's columns below the last thing in them.
-func (f frame) white(spots []spot) float64 {
+func (f frame) white(spots []fragment) float64 {
 	var left geom.Length
 	for i := range f.X {
 		low := f.Top

@@ -13,16 +13,16 @@ const leastEnd = 0.28
 func TestNoStubs(t *testing.T) {
 	eachBook(t, func(t *testing.T, b laidBook) {
 		for page, sh := range b.sheets {
-			if page < 3 || len(sh.Spots) == 0 || !b.ends(page) || b.stuck(sh) {
+			if page < 3 || len(sh.Fragments) == 0 || !b.ends(page) || b.stuck(sh) {
 				continue
 			}
 			f := b.pager.frame
 			low := f.Top
-			for _, s := range sh.Spots {
+			for _, s := range sh.Fragments {
 				low = max(low, s.Y+s.H+s.Block.Foot)
 			}
 			least := leastLast * f.Grid
-			if c := sh.Chapter; c != nil && c.opens() && b.begins[b.sheets[page+1].Spots[0].Block] != nil {
+			if c := sh.Chapter; c != nil && c.opens() && b.begins[b.sheets[page+1].Fragments[0].Block] != nil {
 				least = (f.Bottom - f.Top).Scale(leastEnd)
 			}
 			if low-f.Top < least {

@@ -1,14 +1,11 @@
 package rulebook
 
 import (
-	"cmp"
-	"fmt"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/layout"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -27,86 +24,14 @@ type style struct {
 	cap                 geom.Length // height of capitals at the first size
 }
 
-// style finds a style of the book's layout or its theme. One that is missing
-// is a finding, and the body style stands in.
-func (b *design) style(name string) style {
-	if s, ok := b.styles[name]; ok {
-		return s
-	}
-	return b.styles["body"]
-}
-
-// readStyles resolves every style of the theme and the layout once.
-func (b *designer) readStyles() {
-	b.styles = map[string]style{}
-	for _, from := range []map[string]*layout.Style{b.theme.Styles, b.layout.Styles} {
-		for name, s := range from {
-			b.styles[name] = b.resolve(s)
-		}
-	}
-	for _, name := range needed {
-		if _, ok := b.styles[name]; !ok {
-			b.findings.Add(diag.Finding{At: b.layout.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
-				Message: "the rulebook's layout has no style " + name, Help: "add it under styles, or extend the layout rulebook"})
-		}
-	}
-}
-
-func (b *designer) resolve(s *layout.Style) style {
-	out := style{sizes: s.Sizes, tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: s.Align, colour: b.colour(s.Colour)}
-	out.plain = b.font(s.Font, s.Font, &b.findings)
-	out.bold, out.italic = b.font(s.Bold, s.Font, &b.findings), b.font(s.Italic, s.Font, &b.findings)
-	if len(out.sizes) == 0 {
-		out.sizes = []geom.Length{geom.FromPT(9)}
-	}
-	for _, size := range out.sizes {
-		if floor := b.floor(); size < floor {
-			b.findings.Add(diag.Finding{At: s.At, Severity: diag.Error, Code: "PB604", Name: "size-floor",
-				Message: fmt.Sprintf("a style of %.3g pt is under the floor of %.3g pt", size.PT(), floor.PT()), Help: "make it larger, or set the floor in punchboard.yaml"})
-		}
-	}
-	lead := s.Leading
-	if lead == 0 {
-		lead = 1.2
-	}
-	out.pitch = out.sizes[0].Scale(lead)
-	if out.plain != "" {
-		out.cap = out.sizes[0].Scale(b.set.Metrics(out.plain).CapHeight)
-	}
-	return out
-}
-
-// floor is the least size of printed text.
-func (b *designer) floor() geom.Length { return b.layout.Floors.Full().Type }
-
-// font is the font id of a role, or of another role if the first is unset. One that
-// is not in the library is "" and a finding.
-func (b *design) font(role, other string, found *diag.List) string {
-	role = cmp.Or(role, other)
-	role = cmp.Or(b.theme.Fonts[role], role)
-	if b.lib.Assets == nil || b.lib.Assets.Fonts[role] == nil {
-		found.Add(diag.Finding{At: b.layout.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset",
-			Message: "no font " + role, Help: "give that role a font under fonts of the theme, or name one of layouts/fonts"})
-		return ""
-	}
-	return role
-}
-
-// colour is a colour of the theme, black if it has none of that name.
-func (b *design) colour(name string) face.Colour {
-	if c, ok := b.theme.Colour(name); ok {
-		return c
-	}
-	return face.Black
-}
-
 // drop is how far below the top of its line a baseline stands, so that
 // capitals are centred in the line.
 func (s style) drop() geom.Length { return (s.pitch + s.cap) / 2 }
 
-// with is the style at one of its later sizes or in another colour.
+// in is the style in another colour.
 func (s style) in(c face.Colour) style { s.colour = c; return s }
 
+// at is the style at another size: pitch and capitals in proportion.
 func (s style) at(size geom.Length) style {
 	s.cap = s.cap.Scale(float64(size) / float64(s.sizes[0]))
 	s.pitch = s.pitch.Scale(float64(size) / float64(s.sizes[0]))
@@ -117,8 +42,10 @@ func (s style) at(size geom.Length) style {
 // like reports whether two styles are of one font and size.
 func (s style) like(o style) bool { return s.plain == o.plain && s.sizes[0] == o.sizes[0] }
 
+// strong is the style in its bold font.
 func (s style) strong() style { s.plain = s.bold; return s }
 
+// typeFont is a font of the style, by its id, as text is set in it.
 func (s style) typeFont(id string) typeset.Font {
 	return typeset.Font{ID: id, Size: s.sizes[0], Tracking: s.tracking, Colour: s.colour}
 }
@@ -212,6 +139,15 @@ func plain(spans []typeset.Span) string {
 		b.WriteString(s.Text)
 	}
 	return b.String()
+}
+
+// linesText is what set lines say.
+func linesText(set []typeset.Line) string {
+	var out []string
+	for _, l := range set {
+		out = append(out, runText(l.Items))
+	}
+	return strings.Join(out, " ")
 }
 
 // runText is what a set line says.

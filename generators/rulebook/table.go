@@ -93,7 +93,7 @@ func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
 		}
 	}
 	rows := len(t.Rows)
-	b.Draw = func(p *pen, s spot) {
+	b.Draw = func(p *canvas, s fragment) {
 		rule(p, s)
 		if s.To <= rows { // ends between rows: close with a rule, say that it goes on
 			p.unheard(func() { p.rule(s.X+m.left, s.Y+s.H, m.width, tableRule, "ink") })
@@ -151,27 +151,25 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 	if named {
 		h += max(g+geom.Length(deep-1)*3200, tb.upendedHeight(t, hs))
 	}
-	title := func(p *pen, x, y geom.Length) {
+	title := func(p *canvas, x, y geom.Length) {
 		w := p.text(ts, t.Title, x, y+top-1400, "left")
 		if again {
 			p.text(tb.text.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
 		}
 	}
-	names := func(p *pen, x, y geom.Length) {
+	names := func(p *canvas, x, y geom.Length) {
 		for i, lines := range heads {
 			base := y + h - 1450 - geom.Length(len(lines)-1)*3200
 			p.part("TR#head/TH#"+itoa(i), func() {
 				if t.upended[i] {
 					upended(p, hs, t.Cols[i], geom.Rect{X: x, Y: y, W: widths[i], H: h})
 				}
-				for k, l := range lines {
-					p.line(l, x, base+geom.Length(k)*3200)
-				}
+				p.lines(lines, x, base, 3200)
 			})
 			x += widths[i] + t.gap()
 		}
 	}
-	rules := func(p *pen, x, y geom.Length) {
+	rules := func(p *canvas, x, y geom.Length) {
 		if titled || again || !t.Below {
 			p.rule(x, y+top, width, tableRule, "ink")
 		}
@@ -179,7 +177,7 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 			p.rule(x, y+h-headRule/2, width, headRule, "ink")
 		}
 	}
-	draw := func(p *pen, x, y geom.Length) {
+	draw := func(p *canvas, x, y geom.Length) {
 		if titled {
 			p.part("Caption", func() { title(p, x, y) })
 		}
@@ -188,7 +186,7 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 			names(p, x, y)
 		}
 	}
-	return strip{H: h, Keep: true, Text: t.Title, Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: h, Keep: true, Text: t.Title, Draw: func(p *canvas, x, y geom.Length) {
 		if again { // it was heard before
 			p.unheard(func() { draw(p, x, y) })
 			return
@@ -205,6 +203,7 @@ func (t *table) gap() geom.Length {
 	return closeGap
 }
 
+// headed reports whether any column has a head; a table without has no row for them.
 func (t *table) headed() bool {
 	for _, c := range t.Cols {
 		if c.Head != "" {
@@ -214,6 +213,8 @@ func (t *table) headed() bool {
 	return false
 }
 
+// headLines breaks the heads to the widths of their columns, and says how many lines
+// the longest takes. Those on end are drawn otherwise.
 func (tb *tableSetter) headLines(t *table, s style, widths []geom.Length) ([][]typeset.Line, int) {
 	deep := 1
 	out := make([][]typeset.Line, len(t.Cols))
@@ -262,7 +263,7 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 		under = nil
 	}
 	h += geom.Length(len(under)) * cellLead
-	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *canvas, x, y geom.Length) {
 		if r.Link != "" {
 			p.anchor(r.Link, geom.Point{X: x, Y: y})
 		}
@@ -271,19 +272,11 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 		}
 		left := x
 		for i, lines := range cells {
-			p.part("TR#"+itoa(n)+"/TD#"+itoa(i), func() {
-				for k, l := range lines {
-					p.line(l, x+t.indent(i), y+rowAbove+geom.Length(k)*cellLead)
-				}
-			})
+			p.part("TR#"+itoa(n)+"/TD#"+itoa(i), func() { p.lines(lines, x+t.indent(i), y+rowAbove, cellLead) })
 			x += widths[i] + t.gap()
 		}
 		if len(under) > 0 {
-			p.told("TR#"+itoa(n)+"-under/TD#0", "", len(t.Cols), func() {
-				for k, l := range under {
-					p.line(l, left+t.indent(0), y+at+geom.Length(k+1)*cellLead)
-				}
-			})
+			p.described("TR#"+itoa(n)+"-under/TD#0", "", len(t.Cols), func() { p.lines(under, left+t.indent(0), y+at+cellLead, cellLead) })
 		}
 		p.unheard(func() { p.rule(left, y+h, width, thick, colour) })
 	}}
@@ -297,16 +290,19 @@ func (t *table) indent(i int) geom.Length {
 	return 0
 }
 
+// bandRow is a heading across the table, one line of the grid on a tint.
 func (tb *tableSetter) bandRow(t *table, n int, width geom.Length) strip {
 	s, r := tb.text.style("box-label"), t.Rows[n]
 	g := tb.text.frame.Grid
-	return strip{H: g, Text: r.Band, Draw: func(p *pen, x, y geom.Length) {
+	return strip{H: g, Text: r.Band, Draw: func(p *canvas, x, y geom.Length) {
 		p.unheard(func() { p.fill(geom.Rect{X: x, Y: y, W: width, H: g}, "tint") })
-		p.told("TR#"+itoa(n)+"/TH#0", "", len(t.Cols), func() { p.text(s, r.Band, x+1200, y+rowAbove, "left") })
+		p.described("TR#"+itoa(n)+"/TH#0", "", len(t.Cols), func() { p.text(s, r.Band, x+1200, y+rowAbove, "left") })
 		p.unheard(func() { p.rule(x, y+g, width, innerRule, "grey3") })
 	}}
 }
 
+// tableNotes are the lines below a table. They are paragraphs to those who hear the
+// book, not cells.
 func (tb *tableSetter) tableNotes(t *table, width geom.Length) []strip {
 	var out []strip
 	s := tb.text.style("table-note")
@@ -317,32 +313,29 @@ func (tb *tableSetter) tableNotes(t *table, width geom.Length) []strip {
 		}
 		for _, l := range lines {
 			draw := l.Draw
-			l.Draw = func(p *pen, x, y geom.Length) { p.beside("P#note", func() { draw(p, x, y) }) }
+			l.Draw = func(p *canvas, x, y geom.Length) { p.beside("P#note", func() { draw(p, x, y) }) }
 			out = append(out, l)
 		}
 	}
 	return out
 }
 
-func sum(w []geom.Length) geom.Length {
-	var t geom.Length
-	for _, v := range w {
-		t += v
-	}
-	return t
+// least is the narrowest a table can be without breaking words, in micrometres.
+func (tb *tableSetter) least(t *table) geom.Length {
+	return tb.width(t, func(e extent) geom.Length { return e.least })
 }
 
-// least is the narrowest a table can be without breaking words.
-func (tb *tableSetter) least(t *table) geom.Length {
+// width adds up the columns of a table, each as wide as of says, and what is between.
+func (tb *tableSetter) width(t *table, of func(extent) geom.Length) geom.Length {
 	tb.measure(t)
 	w := geom.Length(len(t.extents)-1) * t.gap()
 	for _, e := range t.extents {
-		w += e.least
+		w += of(e)
 	}
 	return w
 }
 
-// fitTable puts a table where it is told to stand, or else in a column, or
+// fitTable puts a table where its fence says, or else in a column, or
 // across the page if a column is too narrow for it.
 func (tb *tableSetter) fitTable(t *table, m measure) *block {
 	switch wide := (measure{0, tb.text.frame.wide()}); t.Set.place {
@@ -373,7 +366,7 @@ func (tb *tableSetter) spansColumns(t *table, width geom.Length) bool {
 	lines, rows := int(lineCount(t.naturals, tb.columns(t, width))), len(t.Rows)
 	if rows > wholeRows || tb.summary {
 		large := len(t.Cols) >= many
-		return (large || tb.natural(t) > 2*width) && (lines >= 2*rows || large && lines >= rows+many)
+		return (large || tb.width(t, func(e extent) geom.Length { return e.natural }) > 2*width) && (lines >= 2*rows || large && lines >= rows+many)
 	}
 	return rows > columnRows && len(t.Cols) > columnCols || lines > rows
 }

@@ -13,7 +13,7 @@ func tagged(sheets []*sheet) map[*block]string {
 	out := map[*block]string{}
 	level := 0 // of the last heading: the next is at most one below
 	for _, s := range sheets {
-		for _, sp := range s.Spots {
+		for _, sp := range s.Fragments {
 			if _, ok := out[sp.Block]; ok {
 				continue
 			}
@@ -35,17 +35,17 @@ func (b *block) step(n int) string { return b.In + cmp.Or(b.Role, "P") + "#" + i
 func (b *block) within(step string) { b.In = step + "/" + b.In }
 
 // to begins what belongs to an element.
-func (p *pen) to(path, alt string, span int) {
+func (p *canvas) to(path, alt string, span int) {
 	p.path = path
 	p.add(&face.Tag{Path: path, Alt: alt, Span: span})
 }
 
 // part draws a part of the present element: step tells it from others.
-func (p *pen) part(step string, draw func()) { p.told(step, "", 0, draw) }
+func (p *canvas) part(step string, draw func()) { p.described(step, "", 0, draw) }
 
-// told is part with what a picture shows in words, or over how many columns a
+// described is part with what a picture shows in words, or over how many columns a
 // cell goes.
-func (p *pen) told(step, alt string, span int, draw func()) {
+func (p *canvas) described(step, alt string, span int, draw func()) {
 	if p.mute {
 		draw()
 		return
@@ -57,7 +57,7 @@ func (p *pen) told(step, alt string, span int, draw func()) {
 }
 
 // beside draws what stands next to the present element, in the same one.
-func (p *pen) beside(step string, draw func()) {
+func (p *canvas) beside(step string, draw func()) {
 	was := p.path
 	if p.mute || was == "" {
 		draw()
@@ -69,7 +69,7 @@ func (p *pen) beside(step string, draw func()) {
 }
 
 // unheard draws what nobody need hear: rules, and what is said again.
-func (p *pen) unheard(draw func()) {
+func (p *canvas) unheard(draw func()) {
 	was, mute := p.path, p.mute
 	p.to("", "", 0)
 	p.mute = true

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/model"
 )
@@ -31,9 +30,9 @@ type ending struct {
 }
 
 // endings are the last pages of chapters.
-func (p *press) endings() []ending {
+func (p *makeup) endings() []ending {
 	var pages []ending
-	for _, s := range p.pager.spots {
+	for _, s := range p.pager.fragments {
 		k := len(pages) - 1
 		begins := p.begins[s.Block]
 		switch {
@@ -59,7 +58,7 @@ func (p *press) endings() []ending {
 }
 
 // tails puts tails on the pages that have room for them.
-func (p *press) tails() {
+func (p *makeup) tails() {
 	f := p.book.design.frame
 	drawn := map[*chapter]func(geom.Rect) *block{}
 	for _, c := range append(p.order, p.listing) {
@@ -77,7 +76,7 @@ func (p *press) tails() {
 		b := draw(room)
 		b.Wide, b.At, b.Above = true, e.of.at, tailAir*f.Grid
 		b.Parts = []part{{H: room.H, Text: tailWords + e.of.title}}
-		p.pager.spots = append(p.pager.spots, spot{Block: b, To: 1, Page: e.page, X: room.X, Y: room.Y, W: room.W, H: room.H})
+		p.pager.fragments = append(p.pager.fragments, fragment{Block: b, To: 1, Page: e.page, X: room.X, Y: room.Y, W: room.W, H: room.H})
 	}
 }
 
@@ -100,15 +99,14 @@ func (c *chapter) tail() func(geom.Rect) *block {
 	}
 	scene := c.text.wantScene(of[0].Text, of[0].At)
 	if len(of) > 1 {
-		c.text.findings.Add(diag.Finding{At: of[1].At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
-			Message: "a tail is one scene, or pieces", Help: "write such as tail: " + of[0].Text})
+		c.text.fault(of[1].At, "PB006", "wrong-type", "a tail is one scene, or pieces", "write such as tail: "+of[0].Text)
 	}
 	if scene == "" {
 		return nil
 	}
 	return func(r geom.Rect) *block {
 		art, _ := c.art("rulebook-tail", map[string]any{"tail": map[string]any{"scene": scene, "w": r.W.MM(), "h": r.H.MM()}})
-		return &block{Draw: func(p *pen, s spot) { p.unheard(func() { p.group(art, s.X, s.Y) }) }}
+		return &block{Draw: func(p *canvas, s fragment) { p.unheard(func() { p.group(art, s.X, s.Y) }) }}
 	}
 }
 
@@ -127,8 +125,8 @@ func (c *chapter) pieceTail(of []model.Value) func(geom.Rect) *block {
 		return nil
 	}
 	return func(r geom.Rect) *block {
-		return &block{Draw: func(p *pen, s spot) {
-			p.told("Figure#tail", strings.Join(told, ", "), 0, func() {
+		return &block{Draw: func(p *canvas, s fragment) {
+			p.described("Figure#tail", strings.Join(told, ", "), 0, func() {
 				for i, at := range rows(len(sides), cell, geom.Rect{X: s.X, Y: s.Y, W: r.W, H: r.H}) {
 					sides[i].draw(p, at)
 				}

@@ -8,14 +8,14 @@ import (
 )
 
 // tail reports whether a spot is the tail of a chapter.
-func (s spot) tail() bool { return strings.HasPrefix(partsText(s.Block.Parts), tailWords) }
+func (s fragment) tail() bool { return strings.HasPrefix(partsText(s.Block.Parts), tailWords) }
 
 // tailed are the tails of a book by page.
-func (b laidBook) tailed() map[int]spot {
-	out := map[int]spot{}
+func (b laidBook) tailed() map[int]fragment {
+	out := map[int]fragment{}
 	for page, sh := range b.sheets {
-		if n := len(sh.Spots) - 1; n >= 0 && sh.Spots[n].tail() {
-			out[page] = sh.Spots[n]
+		if n := len(sh.Fragments) - 1; n >= 0 && sh.Fragments[n].tail() {
+			out[page] = sh.Fragments[n]
 		}
 	}
 	return out
@@ -30,7 +30,7 @@ func TestTails(t *testing.T) {
 		for page, sh := range b.sheets {
 			s, has := tails[page]
 			var low geom.Length
-			for _, x := range sh.Spots {
+			for _, x := range sh.Fragments {
 				if !has || x.Block != s.Block {
 					low = max(low, x.Y+x.H+x.Block.Foot)
 				}

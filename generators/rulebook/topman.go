@@ -23,11 +23,11 @@ func topmen() map[string]topman {
 	}
 }
 
-// topman draws somebody who looks to the right, turned by so many degrees
+// draw draws somebody who looks to the right, turned by so many degrees
 // clockwise, in a square of a side about a point.
-func (t topman) draw(p *pen, c geom.Point, side geom.Length, degrees float64) {
+func (t topman) draw(p *canvas, c geom.Point, side geom.Length, degrees float64) {
 	turn := geom.Turn(degrees, c)
-	at := func(x, y float64) geom.Point { return geom.Point{X: c.X + side.Scale(x), Y: c.Y + side.Scale(y)} }
+	at := around(c, side)
 	add := func(path geom.Path, fill, stroke string, width geom.Length) {
 		s := &face.Shape{Path: path.Apply(turn), Width: width, Round: true}
 		if fill != "" {

@@ -2,60 +2,11 @@ package rulebook
 
 import (
 	"cmp"
-	"errors"
 	"strings"
 
-	"punchboard/internal/diag"
-	"punchboard/internal/expr"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
-
-// value is what an expression of the prose comes to, as it is printed.
-func (c *compositor) value(src string, at diag.Place) string {
-	v, err := c.env.Eval(src)
-	if err != nil {
-		c.broken(src, at, err)
-		return "?"
-	}
-	return c.env.Format(v)
-}
-
-// broken reports an expression that fails, at the character where it does.
-func (c *compositor) broken(src string, at diag.Place, err error) {
-	msg := err.Error()
-	var e *expr.Error
-	if errors.As(err, &e) {
-		msg = e.Msg
-		if e.Off >= 0 {
-			at.Col, at.Len = at.Col+e.Off, 0
-		}
-	}
-	first, rest, _ := strings.Cut(msg, "\n")
-	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: first}
-	if strings.HasPrefix(first, "unknown") || strings.Contains(first, " has no ") {
-		f.Code, f.Name = "PB101", "unknown-id"
-	}
-	if rest != "" {
-		f.Evidence = strings.Split(strings.TrimSpace(rest), "\n")
-	} else if !strings.Contains(first, "did you mean") {
-		f.Help = "try it with punchboard eval until it answers"
-	}
-	c.findings.Add(f)
-}
-
-// words fills the expressions of a text of the data.
-func (c *compositor) words(template string, at diag.Place) string {
-	if !strings.Contains(template, "{{") {
-		return template
-	}
-	s, err := c.env.Expand(template)
-	if err != nil {
-		c.broken(template, at, err)
-		return template
-	}
-	return s
-}
 
 // cell is a value of the data as a table prints it. The second result says
 // that it is a figure.
@@ -81,7 +32,7 @@ func (tab *tabulator) cell(s style, d *model.FieldDecl, v model.Value) ([]typese
 	case model.List:
 		return tab.listCell(s, d, v), false
 	case model.Record:
-		return tab.recordCell(s, d, v), false
+		return tab.recordCell(s, v), false
 	case model.Icon:
 		tab.text.wantIcon(v.Text, v.At)
 		return []typeset.Span{{Icon: v.Text, Font: s.typeFont(s.plain)}}, false
@@ -89,15 +40,18 @@ func (tab *tabulator) cell(s style, d *model.FieldDecl, v model.Value) ([]typese
 	return tab.text.inline(s, v.Text, v.At), false
 }
 
+// effect puts an effect into words; one that cannot be is reported and printed as it is
+// written.
 func (tab *tabulator) effect(s style, v model.Value) []typeset.Span {
 	t, err := tab.text.env.Short(v.Effect)
 	if err != nil {
-		tab.text.broken(v.String(), v.At, err)
+		tab.text.broken(v.At, err)
 		return s.say(v.String())
 	}
 	return tab.text.inline(s, t, v.At)
 }
 
+// listCell is a list with commas, each item as a cell of its own type.
 func (tab *tabulator) listCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
 	var of *model.FieldDecl
 	if d != nil && d.Type.Of != nil {
@@ -115,7 +69,7 @@ func (tab *tabulator) listCell(s style, d *model.FieldDecl, v model.Value) []typ
 }
 
 // recordCell is what stands in a record, in the order in which it is declared.
-func (tab *tabulator) recordCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
+func (tab *tabulator) recordCell(s style, v model.Value) []typeset.Span {
 	var out []typeset.Span
 	for _, f := range v.Fields {
 		t, _ := tab.cell(s, nil, f.Value)
@@ -130,6 +84,8 @@ func (tab *tabulator) recordCell(s style, d *model.FieldDecl, v model.Value) []t
 	return out
 }
 
+// refType is the collection that a reference leads to, "" if its declaration is not
+// known.
 func refType(d *model.FieldDecl) string {
 	if d == nil {
 		return ""
@@ -150,27 +106,13 @@ func figure(v model.Value) string {
 // up, where there is no such thing.
 func (b *names) nameOf(to, id string) string {
 	kind, _, _ := strings.Cut(to, "/")
-	switch kind {
-	case "tables":
-		if t := b.game.Table(id); t != nil {
-			return t.Name
-		}
-	case "decks":
-		if d := b.game.Deck(id); d != nil {
-			return d.Name
-		}
-	case "terms":
-		for _, t := range b.game.Terms {
-			if t.ID == id {
-				return t.Name
-			}
-		}
-	case "scenarios":
-		if s := b.game.Scenario(id); s != nil {
-			return s.Name
+	all, _ := b.game.Names(kind)
+	for _, n := range all {
+		if n.ID == id && n.Called != "" {
+			return n.Called
 		}
 	}
-	if e := b.things.entry(kind, id); e != nil {
+	if e := b.catalogue.entry(kind, id); e != nil {
 		return e.name()
 	}
 	return strings.ReplaceAll(id, "-", " ")

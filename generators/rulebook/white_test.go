@@ -10,7 +10,7 @@ func (b laidBook) ends(page int) bool {
 	if page == len(b.sheets)-1 {
 		return true
 	}
-	next := b.sheets[page+1].Spots
+	next := b.sheets[page+1].Fragments
 	if len(next) == 0 || b.begins[next[0].Block] != nil {
 		return len(next) > 0
 	}
@@ -36,8 +36,8 @@ func TestNoHalfWhitePages(t *testing.T) {
 			if sh.Chapter.made() {
 				most = mostOfData
 			}
-			if w := b.pager.frame.white(sh.Spots); page > 1 && w > most && !b.ends(page) && !b.stuck(sh) {
-				t.Errorf("page %d is %.0f %% white; page %d begins with %q", page+1, 100*w, page+2, partsText(b.sheets[page+1].Spots[0].Block.Parts))
+			if w := b.pager.frame.white(sh.Fragments); page > 1 && w > most && !b.ends(page) && !b.stuck(sh) {
+				t.Errorf("page %d is %.0f %% white; page %d begins with %q", page+1, 100*w, page+2, partsText(b.sheets[page+1].Fragments[0].Block.Parts))
 			}
 		}
 	})
@@ -49,7 +49,7 @@ func TestNoHeadingBereft(t *testing.T) {
 	eachBook(t, func(t *testing.T, b laidBook) {
 		var last *block
 		for page, sh := range b.sheets {
-			for _, s := range sh.Spots {
+			for _, s := range sh.Fragments {
 				if last != nil && last.heads() && s.Block.heads() && s.Block.Mark.Level <= last.Mark.Level {
 					t.Errorf("page %d: nothing below %q before %q", page+1, last.Mark.Title, s.Block.Mark.Title)
 				}

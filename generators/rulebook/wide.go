@@ -53,8 +53,8 @@ func (c *compositor) setting(b prose.Block) (prose.Block, setting) {
 	return b, set
 }
 
-// setTable sets a table as it is told: a turned one on pages of its own. One that
-// is told nothing and is wider than a page gets heads on end, then the smaller
+// setTable sets a table as its fence says: a turned one on pages of its own. One of
+// which nothing is said and that is wider than a page gets heads on end, then the smaller
 // sizes of its style, and if that is not enough it is turned.
 func (tb *tableSetter) setTable(t *table, m measure) []*block {
 	f := tb.text.frame
@@ -128,12 +128,12 @@ func (tb *tableSetter) upendedHeight(t *table, s style) geom.Length {
 }
 
 // upended sets the head of a column on end, in the room that all heads have.
-func upended(p *pen, s style, k col, r geom.Rect) {
+func upended(p *canvas, s style, k col, r geom.Rect) {
 	x := r.X + s.cap + 400
 	if k.Align == "right" {
 		x = r.Right() - 400
 	}
-	on := &pen{design: p.design, page: p.page, path: p.path}
+	on := &canvas{design: p.design, page: p.page, path: p.path}
 	on.text(s, k.Head, 0, 0, "left")
 	p.add(&face.Group{Map: geom.Move(x, r.Bottom()-upendedAir).Mul(geom.Turn(-90, geom.Point{})), Items: on.items})
 }
@@ -152,14 +152,14 @@ func (tb *tableSetter) turnedTable(t *table) []*block {
 	for cur := (cursor{}); cur.block == 0; {
 		spots, next := fill([]*block{in}, cur, wide, f.Grid)
 		if len(spots) == 0 {
-			spots, next, _ = force([]*block{in}, cur, wide, f.Grid)
+			spots, next, _ = force([]*block{in}, cur, wide)
 		}
 		s := spots[0]
 		b := &block{At: t.At, From: in.From, Wide: true, Parts: []part{{H: high, Text: partsText(in.Parts[s.From:s.To])}}}
 		if len(out) == 0 {
 			b.Mark, in.Mark = in.Mark, nil
 		}
-		b.Draw = func(p *pen, at spot) { p.beside("Table", func() { sideways(p, in, s, at, high) }) }
+		b.Draw = func(p *canvas, at fragment) { p.beside("Table", func() { sideways(p, in, s, at, high) }) }
 		out = append(out, b)
 		cur = next
 	}
@@ -176,8 +176,8 @@ func partsText(parts []part) string {
 }
 
 // sideways draws a part of a block turned to the left, in a page that is so high.
-func sideways(p *pen, b *block, s, at spot, high geom.Length) {
-	on := &pen{design: p.design, page: p.page, path: p.path}
+func sideways(p *canvas, b *block, s, at fragment, high geom.Length) {
+	on := &canvas{design: p.design, page: p.page, path: p.path}
 	s.X, s.Y, s.W = 0, 0, high
 	b.Draw(on, s)
 	to := geom.Move(at.X, at.Y+high).Mul(geom.Turn(-90, geom.Point{}))

@@ -33,7 +33,7 @@ func TestWidthsGoWhereTheySaveLines(t *testing.T) {
 func TestNamesStayOnOneLine(t *testing.T) {
 	ext := []extent{{8000, 20000}, {5000, 60000}, {3000, 9000}}
 	out := []geom.Length{8000, 5000, 3000}
-	if given := settle(ext, out, 30000, 24000); given != 18000 {
+	if given := giveNames(ext, out, 30000, 24000); given != 18000 {
 		t.Errorf("gave %d, want 18000", given)
 	}
 	if diff := cmp.Diff([]geom.Length{20000, 5000, 9000}, out); diff != "" {

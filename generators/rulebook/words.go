@@ -43,26 +43,6 @@ func upperFirst(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// slug is a heading as the id of a place: lower case words joined by hyphens.
-func slug(s string) string {
-	var b strings.Builder
-	dash := false
-	for _, r := range strings.ToLower(s) {
-		switch {
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			if dash && b.Len() > 0 {
-				b.WriteByte('-')
-			}
-			b.WriteRune(r)
-			dash = false
-		case r == '\'' || r == '’':
-		default:
-			dash = true
-		}
-	}
-	return b.String()
-}
-
 // smart sets the quotes, dashes and minus signs of typed text as a book does.
 func smart(s string, before rune) string {
 	if asTyped(s) {
@@ -120,6 +100,8 @@ func asTyped(s string) bool {
 	return true
 }
 
+// alphanumeric is asked of single bytes: beyond ASCII a hyphen counts as one that may
+// change.
 func alphanumeric(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/prose"
 )
 
 func TestSmart(t *testing.T) {
@@ -29,8 +30,8 @@ func TestSlug(t *testing.T) {
 		"Don’t Die on Me!":     "dont-die-on-me",
 		"Terrain as a Defense": "terrain-as-a-defense",
 	} {
-		if got := slug(in); got != want {
-			t.Errorf("slug(%q) = %q, want %q", in, got, want)
+		if got := prose.Slug(in); got != want {
+			t.Errorf("prose.Slug(%q) = %q, want %q", in, got, want)
 		}
 	}
 }

@@ -170,10 +170,4 @@ func effects(g *model.Game, f func(*model.Effect)) {
 }
 
 // listed joins words as a sentence does: "a, b and c".
-func listed(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
-}
+var listed = prose.Listed

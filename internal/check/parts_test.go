@@ -150,7 +150,7 @@ func TestProse(t *testing.T) {
 	g := &model.Game{Title: "X-COM Demo", Collections: []*model.Collection{{ID: "units", One: "unit",
 		Fields: []*model.FieldDecl{{ID: "hits", Name: "Hits", Type: model.Type{Kind: model.Whole}}, {ID: "cost", Name: "Cost", Type: model.Type{Kind: model.Whole}}}}}}
 	for i, name := range []string{"Thin Man", "Floater", "Heavy Floater"} {
-		g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: slug(name), Name: name, Fields: []model.Field{
+		g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: prose.Slug(name), Name: name, Fields: []model.Field{
 			{ID: "hits", Value: model.Value{Kind: model.Whole, Int: int64(i + 1)}}, {ID: "cost", Value: model.Value{Kind: model.Whole, Int: 2}}}})
 	}
 	for _, c := range []struct{ says, want string }{

@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/prose"
@@ -63,18 +62,10 @@ func anchors(c *Context) map[string]bool {
 		prose.Numbers(d.Blocks, func(n prose.Number) { out[strings.ToLower(n.Text)] = true })
 		prose.Walk(d.Blocks, func(b prose.Block) {
 			if b.Kind == prose.Heading {
-				s := slug(prose.Plain(b.Spans))
+				s := prose.Slug(prose.Plain(b.Spans))
 				out[s], out[d.Chapter.ID+"-"+s] = true, true
 			}
 		})
 	}
 	return out
-}
-
-// slug is a heading as an anchor, as the book makes it: lower case, words
-// joined by hyphens, apostrophes left out.
-func slug(s string) string {
-	s = strings.NewReplacer("'", "", "’", "").Replace(s)
-	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return strings.Join(words, "-")
 }

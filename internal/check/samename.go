@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/prose"
 )
 
 // mostCalled is how many things bear one name at most by mistake.
@@ -57,6 +58,6 @@ func oneName(c *Context, names []model.Name) {
 // qualified reports whether an id is the name and something more: "pistol-plasma",
 // or "boast-red". Two such are told apart by what a face or a page says beside it.
 func qualified(n model.Name) bool {
-	id, name := "-"+n.ID+"-", "-"+slug(n.Called)+"-"
+	id, name := "-"+n.ID+"-", "-"+prose.Slug(n.Called)+"-"
 	return len(id) > len(name) && strings.Contains(id, name)
 }

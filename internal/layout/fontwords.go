@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/face"
+	"punchboard/internal/prose"
 )
 
 // FontWords says in which families these fonts are, with the licences that were
@@ -21,20 +22,11 @@ func FontWords(fonts []*face.Font) []string {
 	for _, licence := range slices.Sorted(maps.Keys(families)) {
 		names := families[licence]
 		slices.Sort(names)
-		s := "Set in " + listed(names)
+		s := "Set in " + prose.Listed(names)
 		if licence != "" {
 			s += ", under the " + strings.TrimPrefix(licence, "the ")
 		}
 		out = append(out, s+".")
 	}
 	return out
-}
-
-// listed joins names with commas and "and".
-func listed(names []string) string {
-	last := len(names) - 1
-	if last == 0 {
-		return names[0]
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
 }

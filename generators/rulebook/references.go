@@ -34,7 +34,7 @@ func (c *chapter) headings() []*mark {
 			return
 		}
 		k := &mark{Title: c.text.said(b.Spans), Level: min(b.Level, 3) - 1}
-		k.Anchor = slug(k.Title)
+		k.Anchor = prose.Slug(k.Title)
 		if k.Level == 1 {
 			n++
 			if c.number != "" {
@@ -47,10 +47,10 @@ func (c *chapter) headings() []*mark {
 	return out
 }
 
-// survey gives every heading an anchor of its own and notes what may be linked
+// noteChapters gives every heading an anchor of its own and notes what may be linked
 // to. Two headings of the same words are told apart by their chapter; a link
 // by the bare words leads to the first.
-func (b *references) survey(chapters []*chapter) {
+func (b *references) noteChapters(chapters []*chapter) {
 	b.anchors, b.sections = map[string]string{}, map[string]string{}
 	for _, c := range chapters {
 		b.anchors[c.anchor] = c.anchor
@@ -78,14 +78,14 @@ func (b *references) survey(chapters []*chapter) {
 		}
 	}
 	for _, c := range chapters {
-		b.surveyRules(c)
+		b.noteRules(c)
 	}
-	b.surveyData()
-	b.surveyAsked(chapters)
+	b.noteData()
+	b.noteAsked(chapters)
 }
 
-// surveyData notes the tables, decks and scenarios that links may lead to.
-func (b *references) surveyData() {
+// noteData notes the tables, decks and scenarios that links may lead to.
+func (b *references) noteData() {
 	add := func(kind, id string) { b.anchors[kind+"-"+id] = kind + "-" + id }
 	bare := func(id, anchor string) { // a heading of that name comes first
 		if b.anchors[id] == "" {

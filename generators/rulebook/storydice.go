@@ -22,7 +22,7 @@ type toss struct {
 }
 
 // thrown are the dice of a story. Percentile dice are two: tens and ones.
-func (t *telling) thrown() []toss {
+func (t *storyBox) thrown() []toss {
 	if t.Percentile() {
 		n := t.Shown[0] % 100
 		tens := strconv.Itoa(n / 10 * 10)
@@ -38,9 +38,9 @@ func (t *telling) thrown() []toss {
 	return out
 }
 
-// tossed draws a die: one of ten faces as a kite, of six as a rounded square, of
+// draw draws a die: one of ten faces as a kite, of six as a rounded square, of
 // twenty as a hexagon, any other as a square on its point.
-func (d toss) draw(p *pen, at geom.Point) {
+func (d toss) draw(p *canvas, at geom.Point) {
 	switch d.faces {
 	case 10:
 		d.kite(p, at)
@@ -62,17 +62,27 @@ func (d toss) draw(p *pen, at geom.Point) {
 }
 
 // kite is a die of ten faces, one of them towards the reader.
-func (d toss) kite(p *pen, at geom.Point) {
-	to := func(dx, dy float64) geom.Point {
-		return geom.Point{X: at.X + geom.Length(dx*kiteRadius), Y: at.Y + geom.Length(dy*kiteRadius)}
-	}
+func (d toss) kite(p *canvas, at geom.Point) {
+	to, paths := around(at, kiteRadius), kite(at, kiteRadius)
 	ink, fill := p.colour("ink"), p.colour("paper")
 	if d.tone {
 		fill = p.colour("mid")
 	}
-	p.add(&face.Shape{Path: geom.Polygon(to(0, -1), to(.92, .12), to(.92, .3), to(0, 1), to(-.92, .3), to(-.92, .12)), Fill: fill, Stroke: ink, Width: 350},
-		&face.Shape{Path: geom.Polygon(to(0, -1), to(.56, .3), to(0, .6), to(-.56, .3)), Fill: p.colour("paper"), Stroke: ink, Width: 250})
+	p.add(&face.Shape{Path: paths[0], Fill: fill, Stroke: ink, Width: 350},
+		&face.Shape{Path: paths[1], Fill: p.colour("paper"), Stroke: ink, Width: 250})
 	for _, e := range [][2]geom.Point{{to(.56, .3), to(.92, .16)}, {to(-.56, .3), to(-.92, .16)}, {to(0, .6), to(0, 1)}} {
 		p.add(&face.Shape{Path: geom.Line(e[0], e[1]), Stroke: ink, Width: 250})
 	}
+}
+
+// around gives points about a centre in parts of a radius.
+func around(c geom.Point, r geom.Length) func(x, y float64) geom.Point {
+	return func(x, y float64) geom.Point { return geom.Point{X: c.X + r.Scale(x), Y: c.Y + r.Scale(y)} }
+}
+
+// kite is the outline of a die of ten faces, and the face that is towards the reader.
+func kite(c geom.Point, r geom.Length) []geom.Path {
+	at := around(c, r)
+	return []geom.Path{geom.Polygon(at(0, -1), at(0.92, 0.12), at(0.92, 0.3), at(0, 1), at(-0.92, 0.3), at(-0.92, 0.12)),
+		geom.Polygon(at(0, -1), at(0.56, 0.3), at(0, 0.6), at(-0.56, 0.3))}
 }

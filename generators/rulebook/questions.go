@@ -24,7 +24,7 @@ func settleIn(all int) geom.Length {
 }
 
 // settleGap is the white space between them; their small lines keep no grid.
-const settleGap = 2600
+const questionGap = 2600
 
 // questionNumber and erratumNumber are how the text refers to them: Q1, E1.
 func questionNumber(i int) string { return fmt.Sprintf("Q%d", i+1) }
@@ -72,18 +72,7 @@ func (an *answers) reading(n int, r *model.Reading, m measure) *block {
 		strips = append(strips, space(300))
 		strips = append(strips, an.text.textStrips(small, an.text.inline(small, tail, r.At), width)...)
 	}
-	strips = append(strips, an.arises("reading-"+r.ID, width)...)
-	k := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}
-	out := an.boxedAt(k)
-	out.At = r.At
-	draw := out.Draw
-	num := an.text.style("list-number")
-	out.Draw = func(p *pen, sp spot) {
-		p.text(num, questionNumber(n), sp.X+m.left, sp.Y+head.drop(), "left")
-		draw(p, sp)
-	}
-	out.Mark = &mark{Anchor: "reading-" + r.ID, Title: r.Question, Hidden: true}
-	return out
+	return an.numbered(questionNumber(n), &mark{Anchor: "reading-" + r.ID, Title: r.Question, Hidden: true}, r.At, in, m, strips)
 }
 
 // reason is a note behind a label in slanted type, nothing for an empty one.
@@ -94,10 +83,17 @@ func (an *answers) reason(s style, label, note string, at diag.Place, width geom
 	return an.text.textStrips(s, append(an.text.spans(s, []prose.Span{{Text: label, Em: true}}), an.text.inline(s, note, at)...), width)
 }
 
-func (an *answers) boxedAt(k stack) *block {
-	b := boxed(an.text, k, prose.Block{})
-	b.Above, b.Below, b.Free = settleGap, settleGap, true
-	return b
+// numbered is a question or an erratum behind its number, so far in.
+func (an *answers) numbered(number string, k *mark, at diag.Place, in geom.Length, m measure, strips []strip) *block {
+	strips = append(strips, an.arises(k.Anchor, m.width-in)...)
+	out := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}.block()
+	out.At, out.Above, out.Below, out.Free, out.Mark = at, questionGap, questionGap, true, k
+	draw, num, head := out.Draw, an.text.style("list-number"), an.text.style("box-title")
+	out.Draw = func(p *canvas, sp fragment) {
+		p.text(num, number, sp.X+m.left, sp.Y+head.drop(), "left")
+		draw(p, sp)
+	}
+	return out
 }
 
 // citation is where the source says something: "003:62–77".
@@ -121,6 +117,8 @@ func (an *answers) errata(m measure) []*block {
 	return out
 }
 
+// erratum is one erratum. A short one says in one sentence what is printed and what we
+// rule, a long one in two.
 func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
 	head, s, small := an.text.style("box-title"), an.text.style("note"), an.text.style("small")
 	in := settleIn(len(an.text.game.Errata))
@@ -161,18 +159,7 @@ func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
 		}
 		strips = append(strips, an.text.textStrips(s, spans, width)...)
 	}
-	strips = append(strips, an.arises("erratum-"+e.ID, width)...)
-	k := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}
-	out := an.boxedAt(k)
-	out.At = e.At
-	draw := out.Draw
-	num := an.text.style("list-number")
-	out.Draw = func(p *pen, sp spot) {
-		p.text(num, erratumNumber(n), sp.X+m.left, sp.Y+head.drop(), "left")
-		draw(p, sp)
-	}
-	out.Mark = &mark{Anchor: "erratum-" + e.ID, Title: e.ID, Hidden: true}
-	return out
+	return an.numbered(erratumNumber(n), &mark{Anchor: "erratum-" + e.ID, Title: e.ID, Hidden: true}, e.At, in, m, strips)
 }
 
 // flat is YAML on one line, without the marks that only YAML needs; an open

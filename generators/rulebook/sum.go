@@ -7,12 +7,12 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// entry is one line of a ledger: a number and why it counts.
-type entry struct{ value, reason string }
+// addend is one line of a sum: a number and why it counts.
+type addend struct{ value, reason string }
 
-// ledgerOf is what a computed line sums up, if it is the sum of reasons:
+// addendsOf is what a computed line sums up, if it is the sum of reasons:
 // sum(X, .value), where X lists {value, reason}.
-func (ex *examples) ledgerOf(expr string) []entry {
+func (ex *examples) addendsOf(expr string) []addend {
 	expr, _, _ = strings.Cut(expr, "/*") // the words printed for the sum
 	inner, ok := strings.CutPrefix(strings.TrimSpace(expr), "sum(")
 	if !ok {
@@ -25,26 +25,26 @@ func (ex *examples) ledgerOf(expr string) []entry {
 	if err != nil {
 		return nil // the sum itself fails too
 	}
-	var out []entry
+	var out []addend
 	for _, x := range all {
 		parts, ok := x.(map[string]any)
 		if !ok || parts["reason"] == nil || parts["value"] == nil {
 			return nil
 		}
-		e := entry{ex.text.env.Format(parts["value"]), ex.text.env.Format(parts["reason"])}
+		e := addend{ex.text.env.Format(parts["value"]), ex.text.env.Format(parts["reason"])}
 		out = append(out, e)
 	}
 	return out
 }
 
-// ledger prints the reasons of a sum one below the other, then the sum.
-func (ex *examples) ledger(all []entry, label []typeset.Span, value string, width geom.Length) []strip {
+// sum prints the reasons of a sum one below the other, then the sum.
+func (ex *examples) sum(all []addend, label []typeset.Span, value string, width geom.Length) []strip {
 	s, vs := ex.text.style("example"), ex.text.style("example-value")
 	var out []strip
 	for _, e := range all {
 		lines := ex.text.lines(s, s.say(e.reason), width-12*geom.MM, 0)
 		for i, l := range lines {
-			out = append(out, strip{H: s.pitch, Keep: true, Text: e.reason + " " + e.value, Draw: func(p *pen, x, y geom.Length) {
+			out = append(out, strip{H: s.pitch, Keep: true, Text: e.reason + " " + e.value, Draw: func(p *canvas, x, y geom.Length) {
 				p.line(l, x, y+s.drop())
 				if i == len(lines)-1 {
 					p.text(s.strong(), e.value, x+width, y+s.drop(), "right")
@@ -52,10 +52,10 @@ func (ex *examples) ledger(all []entry, label []typeset.Span, value string, widt
 			}})
 		}
 	}
-	out = append(out, strip{H: 1200, Keep: true, Draw: func(p *pen, x, y geom.Length) { p.rule(x, y+500, width, headRule, "ink") }})
+	out = append(out, strip{H: 1200, Keep: true, Draw: func(p *canvas, x, y geom.Length) { p.rule(x, y+500, width, headRule, "ink") }})
 	bold := s.strong()
 	said := bold.say(plain(label))
-	return append(out, strip{H: vs.pitch + 600, Keep: true, Text: plain(label) + " " + value, Draw: func(p *pen, x, y geom.Length) {
+	return append(out, strip{H: vs.pitch + 600, Keep: true, Text: plain(label) + " " + value, Draw: func(p *canvas, x, y geom.Length) {
 		for _, l := range ex.text.lines(bold, said, width-12*geom.MM, 0)[:1] {
 			p.line(l, x, y+vs.drop())
 		}

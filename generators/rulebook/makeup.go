@@ -11,8 +11,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// press puts the parts of the book in order, then draws the pages.
-type press struct {
+// makeup makes the book up: it puts its parts in order, lets a pager deal their blocks
+// out to pages, notes on which page every anchor fell, and then draws the pages.
+type makeup struct {
 	book    *book
 	pager   *pager
 	extra   []*chapter // chapters made from data
@@ -35,7 +36,7 @@ const fewChapters = 4
 // setBook flows the whole book: title and colophon take the first two pages,
 // then contents, chapters, appendices, index, and the summary last. A game with
 // nothing to look up has no index.
-func (p *press) setBook(chapters, appendices []*chapter) {
+func (p *makeup) setBook(chapters, appendices []*chapter) {
 	b := p.book
 	p.begins, p.owner = map[*block]*chapter{}, map[string]*block{}
 	p.number, p.defined = map[string]int{}, map[string]int{}
@@ -81,7 +82,7 @@ func (p *press) setBook(chapters, appendices []*chapter) {
 }
 
 // indexed are the topics of the index, nil if the game wants none.
-func (p *press) indexed(c *chapter) []*topic {
+func (p *makeup) indexed(c *chapter) []*topic {
 	i := slices.IndexFunc(p.book.game.Book.Printed(), func(a *model.Appendix) bool { return a.Print == "index" && !p.book.refs.apart })
 	if i < 0 {
 		return nil
@@ -99,8 +100,8 @@ func (p *press) indexed(c *chapter) []*topic {
 // index sets the index in columns of its own, a little tighter than usual or
 // in more columns where that saves a page. It begins a page rather than end on
 // another one.
-func (p *press) index(c *chapter) {
-	all := p.book.index(p)
+func (p *makeup) index(c *chapter) {
+	all := p.entries()
 	var blocks []*block
 	var frame frame
 	least := math.MaxInt
@@ -153,7 +154,7 @@ func (c *chapter) opened(open *block) []*block {
 }
 
 // trial is the page on which blocks would end.
-func (p *press) trial(blocks []*block) int {
+func (p *makeup) trial(blocks []*block) int {
 	try := p.pager.blank()
 	try.add(blocks)
 	return try.page
@@ -161,7 +162,7 @@ func (p *press) trial(blocks []*block) int {
 
 // flow sets one chapter: alone if what follows begins a page, so that it had
 // better not end with a few lines on one.
-func (p *press) flow(blocks []*block, c *chapter, alone bool) {
+func (p *makeup) flow(blocks []*block, c *chapter, alone bool) {
 	if len(blocks) == 0 {
 		return
 	}
@@ -179,17 +180,17 @@ func (p *press) flow(blocks []*block, c *chapter, alone bool) {
 }
 
 // note finds the page of every anchor and what each page's heads say.
-func (p *press) note() {
+func (p *makeup) note() {
 	p.sheets = nil
 	var now *chapter
 	var section *mark
-	for _, s := range p.pager.spots {
+	for _, s := range p.pager.fragments {
 		for len(p.sheets) <= s.Page {
 			p.sheets = append(p.sheets, &sheet{Chapter: now, Section: section})
 		}
 		sh := p.sheets[s.Page]
-		first := len(sh.Spots) == 0
-		sh.Spots = append(sh.Spots, s)
+		first := len(sh.Fragments) == 0
+		sh.Fragments = append(sh.Fragments, s)
 		if s.again() {
 			continue
 		}
@@ -225,7 +226,7 @@ func (p *press) note() {
 }
 
 // draw draws all pages, each on its own.
-func (p *press) draw() []*face.Face {
+func (p *makeup) draw() []*face.Face {
 	for len(p.sheets) < 2 {
 		p.sheets = append(p.sheets, &sheet{})
 	}
@@ -237,9 +238,9 @@ func (p *press) draw() []*face.Face {
 }
 
 // page draws one page.
-func (p *press) page(i int) *face.Face {
+func (p *makeup) page(i int) *face.Face {
 	s := p.sheets[i]
-	pn := &pen{design: p.book.design, page: func(a string) int { return p.number[a] }}
+	pn := &canvas{design: p.book.design, page: func(a string) int { return p.number[a] }}
 	hung := &margins{pen: pn, refs: p.book.refs, columns: map[geom.Length]*hanging{}}
 	pn.anchor("page-"+itoa(i+1), geom.Point{})
 	switch {
@@ -250,11 +251,11 @@ func (p *press) page(i int) *face.Face {
 	case s.Chapter != nil && !s.Bare && (!s.Opens || s.Chapter.opens()):
 		s.head(pn)
 	}
-	for _, sp := range s.Spots {
+	for _, sp := range s.Fragments {
 		pn.to(p.paths[sp.Block], "", 0)
 		sp.draw(pn, hung, p.owner)
 	}
-	if len(s.Spots) > 0 {
+	if len(s.Fragments) > 0 {
 		pn.to("", "", 0)
 	}
 	pn.items = p.across(pn.items)
@@ -286,9 +287,9 @@ func pageID(n int) string {
 	return "page-" + s
 }
 
-// spot draws a block's fragment, its anchor if it is the one that links lead
+// draw draws a block's fragment, its anchor if it is the one that links lead
 // to, and its bookmark.
-func (s spot) draw(p *pen, m *margins, owner map[string]*block) {
+func (s fragment) draw(p *canvas, m *margins, owner map[string]*block) {
 	if k := s.Block.Mark; k != nil && !s.again() {
 		y := max(0, s.Y-2*geom.MM)
 		if owner[k.Anchor] == s.Block {

@@ -13,10 +13,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// things are the entries and the cards of the game. What a book asks of them is
+// catalogue are the entries and the cards of the game. What a book asks of them is
 // noted, so that a book that was laid out before can be told from one that would
 // be another; all else of the game counts whole.
-type things struct {
+type catalogue struct {
 	game  *model.Game
 	env   *expr.Env // which notes
 	reads *expr.Reads
@@ -24,21 +24,21 @@ type things struct {
 
 // entries are those of a collection, in order; none if there is no such
 // collection.
-func (t *things) entries(kind string) []*thing {
+func (t *catalogue) entries(kind string) []*entry {
 	k := t.game.Collection(kind)
 	if k == nil {
 		return nil
 	}
 	t.reads.Note(kind + ".#")
-	out := make([]*thing, len(k.Entries))
+	out := make([]*entry, len(k.Entries))
 	for i, e := range k.Entries {
-		out[i] = &thing{t, e, kind + "." + e.ID}
+		out[i] = &entry{t, e, kind + "." + e.ID}
 	}
 	return out
 }
 
 // entry is an entry of a collection, nil if there is none.
-func (t *things) entry(kind, id string) *thing {
+func (t *catalogue) entry(kind, id string) *entry {
 	if t.game.Collection(kind) == nil {
 		return nil
 	}
@@ -48,11 +48,11 @@ func (t *things) entry(kind, id string) *thing {
 	if e == nil {
 		return nil
 	}
-	return &thing{t, e, path}
+	return &entry{t, e, path}
 }
 
 // cards are those of a deck, in order; none if there is no such deck.
-func (t *things) cards(deck string) []*card {
+func (t *catalogue) cards(deck string) []*card {
 	d := t.game.Deck(deck)
 	if d == nil {
 		return nil
@@ -61,13 +61,13 @@ func (t *things) cards(deck string) []*card {
 	t.reads.Note(path + ".@id")
 	out := make([]*card, len(d.Cards))
 	for i, k := range d.Cards {
-		out[i] = &card{thing{t, &k.Entry, path}, k}
+		out[i] = &card{entry{t, &k.Entry, path}, k}
 	}
 	return out
 }
 
 // card is a card of a deck, nil if there is none.
-func (t *things) card(deck, id string) *card {
+func (t *catalogue) card(deck, id string) *card {
 	for _, k := range t.cards(deck) {
 		if k.of.ID == id {
 			return k
@@ -76,29 +76,32 @@ func (t *things) card(deck, id string) *card {
 	return nil
 }
 
-// thing is an entry, or a card, of which only what is asked is noted: the
+// entry is an entry, or a card, of which only what is asked is noted: the
 // field as it is written, which for a card is that field of its whole deck.
-type thing struct {
-	in   *things
+type entry struct {
+	in   *catalogue
 	of   *model.Entry
 	path string
 }
 
 // at is where it is written, which is not noted: places are not printed.
-func (t *thing) at() diag.Place { return t.of.At }
+func (t *entry) at() diag.Place { return t.of.At }
 
-func (t *thing) name() string {
+// name is the printed name, which the book then depends on.
+func (t *entry) name() string {
 	t.in.reads.Note(t.path + ".@name")
 	return t.of.Name
 }
 
-func (t *thing) field(id string) model.Value {
+// field is the value of a field, unset if the entry has none; only this field is noted,
+// so that the others may change without the book being laid out anew.
+func (t *entry) field(id string) model.Value {
 	t.in.reads.Note(t.path + ".@" + id)
 	return t.of.Field(id)
 }
 
 // object is an entry as expressions see it.
-func (t *thing) object() any {
+func (t *entry) object() any {
 	kind, id, _ := strings.Cut(t.path, ".")
 	v, _ := t.in.env.Find(kind)
 	all, _ := v.(expr.Object)
@@ -106,12 +109,13 @@ func (t *thing) object() any {
 	return o
 }
 
-// card is a thing of a deck.
+// card is an entry of a deck.
 type card struct {
-	thing
+	entry
 	model *model.Card
 }
 
+// copies is how many of the card a deck holds.
 func (c *card) copies() model.Value {
 	c.in.reads.Note(c.path + ".@copies")
 	return c.model.Copies

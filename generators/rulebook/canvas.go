@@ -6,8 +6,11 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// pen draws on one page. The page numbers of all anchors are known by then.
-type pen struct {
+// canvas is one page while it is drawn: the items of its face so far. Everything has
+// its place by then, so that the page of any anchor can be printed. Lengths and
+// coordinates are in micrometres from the top left corner of the paper; y grows
+// downwards.
+type canvas struct {
 	*design
 	items []face.Item
 	page  func(anchor string) int // 0 if there is no such anchor
@@ -16,13 +19,26 @@ type pen struct {
 }
 
 // add puts items on the page as they are.
-func (p *pen) add(items ...face.Item) { p.items = append(p.items, items...) }
+func (p *canvas) add(items ...face.Item) { p.items = append(p.items, items...) }
 
 // line puts a set line with the start of its baseline at x, y.
-func (p *pen) line(l typeset.Line, x, y geom.Length) {
+func (p *canvas) line(l typeset.Line, x, y geom.Length) {
 	for _, it := range l.Items {
 		p.items = append(p.items, moved(it, geom.Point{X: x, Y: y}))
 	}
+}
+
+// lines puts set lines on baselines, the first at y and each so far below the one
+// before.
+func (p *canvas) lines(set []typeset.Line, x, y, pitch geom.Length) {
+	for i, l := range set {
+		p.line(l, x, y+geom.Length(i)*pitch)
+	}
+}
+
+// textLines draws lines of a style one below the other from the top of the first.
+func (p *canvas) textLines(set []typeset.Line, s style, x, y geom.Length) {
+	p.lines(set, x, y+s.drop(), s.pitch)
 }
 
 // moved is a copy of an item, shifted.
@@ -50,7 +66,7 @@ func moved(it face.Item, by geom.Point) face.Item {
 
 // text sets plain text in a style with its baseline at x, y and returns its
 // width. Align right ends at x, centre is centred on x.
-func (p *pen) text(s style, text string, x, y geom.Length, align string) geom.Length {
+func (p *canvas) text(s style, text string, x, y geom.Length, align string) geom.Length {
 	sp := s.say(text)[0]
 	t := p.set.Line(sp.Font, sp.Text)
 	w := t.Width()
@@ -65,18 +81,18 @@ func (p *pen) text(s style, text string, x, y geom.Length, align string) geom.Le
 }
 
 // rule draws a level line.
-func (p *pen) rule(x, y, w, thick geom.Length, colour string) {
+func (p *canvas) rule(x, y, w, thick geom.Length, colour string) {
 	p.add(&face.Shape{Path: geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x + w, Y: y}),
 		Stroke: p.colour(colour), Width: thick})
 }
 
 // fill draws a filled rectangle.
-func (p *pen) fill(r geom.Rect, colour string) {
+func (p *canvas) fill(r geom.Rect, colour string) {
 	p.add(&face.Shape{Path: geom.Box(r), Fill: p.colour(colour)})
 }
 
 // leader draws dots from one x to another on a baseline.
-func (p *pen) leader(from, to, y geom.Length) {
+func (p *canvas) leader(from, to, y geom.Length) {
 	if to-from < 3*geom.MM {
 		return
 	}
@@ -88,20 +104,20 @@ func (p *pen) leader(from, to, y geom.Length) {
 }
 
 // link makes a rectangle lead to an anchor.
-func (p *pen) link(r geom.Rect, anchor string) { p.add(&face.Link{Box: r, To: "#" + anchor}) }
+func (p *canvas) link(r geom.Rect, anchor string) { p.add(&face.Link{Box: r, To: "#" + anchor}) }
 
 // anchor names a place on the page.
-func (p *pen) anchor(name string, at geom.Point) { p.add(&face.Anchor{Name: name, At: at}) }
+func (p *canvas) anchor(name string, at geom.Point) { p.add(&face.Anchor{Name: name, At: at}) }
 
 // icon draws an icon by its ink in a box.
-func (p *pen) icon(id string, box geom.Rect, colour string) {
+func (p *canvas) icon(id string, box geom.Rect, colour string) {
 	if p.lib.Assets.Icons[id] == nil {
 		return
 	}
 	p.add(&face.Icon{ID: id, Box: box, Fill: p.colour(colour)})
 }
 
-// shape is the silhouette of the game's mark about a centre; r is half its
+// silhouette is the outline of the game's mark about a centre; r is half its
 // height.
 func (b *design) silhouette(c geom.Point, r geom.Length) geom.Path {
 	switch b.theme.Mark.Shape {
@@ -119,7 +135,7 @@ func (b *design) silhouette(c geom.Point, r geom.Length) geom.Path {
 }
 
 // mark draws the game's mark in a square of side d about a centre.
-func (p *pen) mark(c geom.Point, d geom.Length) { p.add(p.comp.Mark(centred(c, d))...) }
+func (p *canvas) mark(c geom.Point, d geom.Length) { p.add(p.comp.Mark(centred(c, d))...) }
 
 // centred is a square of side d about a point.
 func centred(c geom.Point, d geom.Length) geom.Rect {

@@ -35,11 +35,11 @@ func answer(want string, v any) string {
 	return smart(strings.ReplaceAll(want, "%", "\u00a0%"), 0)
 }
 
-// names are what players call the things of a game.
+// names are what players call the entries, tables and cards of a game.
 type names struct {
-	game   *model.Game
-	things *things
-	env    *expr.Env
+	game      *model.Game
+	catalogue *catalogue
+	env       *expr.Env
 }
 
 // question puts an expression into words: the names of what it speaks of. It
@@ -60,10 +60,8 @@ func (b *names) question(src string) string {
 
 // idName is the name of the first thing with this id.
 func (b *names) idName(id string) string {
-	for _, s := range b.game.Scenarios {
-		if s.ID == id {
-			return s.Name
-		}
+	if s := b.game.Scenario(id); s != nil {
+		return s.Name
 	}
 	for _, s := range b.game.Scenarios {
 		if x := s.Side(id); x != nil && x.Name != "" {
@@ -71,12 +69,12 @@ func (b *names) idName(id string) string {
 		}
 	}
 	for _, c := range b.game.Collections {
-		if e := b.things.entry(c.ID, id); e != nil && e.name() != "" {
+		if e := b.catalogue.entry(c.ID, id); e != nil && e.name() != "" {
 			return e.name()
 		}
 	}
 	for _, d := range b.game.Decks {
-		if k := b.things.card(d.ID, id); k != nil {
+		if k := b.catalogue.card(d.ID, id); k != nil {
 			return k.name()
 		}
 	}

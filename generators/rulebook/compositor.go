@@ -1,0 +1,140 @@
+package rulebook
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// compositor sets text for one chapter: it fills expressions, follows links, breaks
+// lines, and gathers what is wrong with all of these.
+type compositor struct {
+	*design
+	env       *expr.Env
+	catalogue *catalogue
+	refs      *references
+	names     *names
+	pieces    *pieces
+
+	anchor   string     // of the chapter, whose own headings links find first
+	here     diag.Place // of what is being set
+	crowded  bool       // the table being set is too wide, so that its cells need not be reported
+	findings diag.List
+}
+
+// lines breaks spans into lines, and reports what is too wide for them and
+// characters that the font does not have.
+func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
+	out := c.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
+		Leading: s.pitch, Hyphenate: s.align == "justify" && c.game.Lang == "", Lang: "en"}) // patterns are of English
+	for _, l := range out {
+		if l.Width > width+100 && !c.crowded {
+			c.fault(c.here, "PB601", "text-overflow", fmt.Sprintf("%q is %s mm wider than its %s mm", runText(l.Items), (l.Width-width).Num(), width.Num()),
+				"let it be broken by a hyphen or a blank, or shorten it")
+		}
+		for _, it := range l.Items {
+			if t, ok := it.(*face.Text); ok {
+				c.glyphs(t)
+			}
+		}
+	}
+	return out
+}
+
+// glyphs reports characters that are not in a run's font.
+func (c *compositor) glyphs(t *face.Text) {
+	for _, g := range t.Glyphs {
+		if g.ID == 0 {
+			c.fault(c.here, "PB607", "missing-glyph", fmt.Sprintf("the font %s has no %q (U+%04X)", t.Font, g.Rune, g.Rune),
+				"write another character, or add a font that has it to layouts/fonts, with fallback: true")
+		}
+	}
+}
+
+// fault adds an error of a code; at is where in the content its author can mend it.
+func (c *compositor) fault(at diag.Place, code, name, message, help string) {
+	c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message, Help: help})
+}
+
+// unknown reports a name that is none of those it could be.
+func (c *compositor) unknown(at diag.Place, message, word string, names []string) {
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: message}
+	if near := diag.Nearest(word, names, 3); len(near) > 0 && word != "" {
+		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
+	} else if len(names) > 0 {
+		f.Evidence = []string{"there are: " + someOf(names)}
+	} else {
+		f.Help = "there is none yet: take this out, or add one to the game"
+	}
+	c.findings.Add(f)
+}
+
+// mostNamed is how many names a finding lists.
+const mostNamed = 20
+
+// someOf lists names, the first ones of many.
+func someOf(names []string) string {
+	if n := len(names) - mostNamed; n > 0 {
+		return strings.Join(names[:mostNamed], ", ") + fmt.Sprintf(" and %d more", n)
+	}
+	return strings.Join(names, ", ")
+}
+
+// value is what an expression of the prose comes to, as it is printed.
+func (c *compositor) value(src string, at diag.Place) string {
+	v, err := c.env.Eval(src)
+	if err != nil {
+		c.broken(at, err)
+		return "?"
+	}
+	return c.env.Format(v)
+}
+
+// broken reports an expression that fails, at the character where it does.
+func (c *compositor) broken(at diag.Place, err error) {
+	msg := err.Error()
+	var e *expr.Error
+	if errors.As(err, &e) {
+		msg = e.Msg
+		if e.Off >= 0 {
+			at.Col, at.Len = at.Col+e.Off, 0
+		}
+	}
+	first, rest, _ := strings.Cut(msg, "\n")
+	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: first}
+	if strings.HasPrefix(first, "unknown") || strings.Contains(first, " has no ") {
+		f.Code, f.Name = "PB101", "unknown-id"
+	}
+	if rest != "" {
+		f.Evidence = strings.Split(strings.TrimSpace(rest), "\n")
+	} else if !strings.Contains(first, "did you mean") {
+		f.Help = "try it with punchboard eval until it answers"
+	}
+	c.findings.Add(f)
+}
+
+// words fills the expressions of a text of the data.
+func (c *compositor) words(template string, at diag.Place) string {
+	if !strings.Contains(template, "{{") {
+		return template
+	}
+	s, err := c.env.Expand(template)
+	if err != nil {
+		c.broken(at, err)
+		return template
+	}
+	return s
+}
+
+// wantIcon reports an icon that is not in the library.
+func (c *compositor) wantIcon(id string, at diag.Place) {
+	if f, lacks := c.lib.LacksIcon(id, at); lacks {
+		c.findings.Add(f)
+	}
+}

@@ -1,0 +1,176 @@
+package rulebook
+
+import (
+	"strings"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// galley is where the text of a chapter stands one block below the other before it is
+// made up into pages. It knows what stood above the block that is being set.
+type galley struct {
+	of      *chapter
+	text    *compositor
+	data    *tabulator
+	figures *figures
+
+	next     int       // the heading reached, of all in the chapter
+	stories  int       // told so far
+	under    string    // the heading just above, "" if there is none
+	ruled    bool      // that heading ends in a rule
+	below    bool      // the paragraph being set stands below another
+	floating *floating // an inset that what follows runs beside
+}
+
+// newGalley begins a chapter: no heading reached, no figure counted.
+func newGalley(c *chapter) *galley {
+	return &galley{of: c, text: c.text, data: &tabulator{c.text}, figures: &figures{text: c.text, number: c.number}}
+}
+
+// tables sets tables below the heading that the galley has reached.
+func (g *galley) tables() *tableSetter {
+	return &tableSetter{text: g.text, under: g.under, summary: g.of.role == "summary"}
+}
+
+// flow makes blocks of a document's blocks.
+func (g *galley) flow(in []prose.Block, m measure) []*block {
+	var out []*block
+	for i := 0; i < len(in); i++ {
+		b := in[i]
+		g.under, g.ruled = "", false
+		if i > 0 && in[i-1].Kind == prose.Heading {
+			g.under, g.ruled = g.text.said(in[i-1].Spans), in[i-1].Level == 2
+		}
+		g.below = i > 0 && b.Kind == prose.Paragraph && in[i-1].Kind == prose.Paragraph
+		made := g.one(b, m)
+		if f := g.floating; f != nil {
+			g.floating = nil
+			beside, taken := g.run(f, in[i+1:], m)
+			out = append(out, beside)
+			i += taken
+			continue
+		}
+		if len(made) > 0 && b.Kind == prose.Paragraph && i+1 < len(in) {
+			made[len(made)-1].Next = leadsOn(b.Spans) && in[i+1].Kind != prose.Paragraph || g.short(made) && running(in[i+1])
+		}
+		for _, x := range made {
+			if x.At.IsZero() {
+				x.At = b.At
+			}
+		}
+		out = append(out, made...)
+	}
+	return out
+}
+
+// short reports whether all that stands below a heading so far is one line,
+// which is too little to end a column.
+func (g *galley) short(made []*block) bool {
+	return g.under != "" && len(made) == 1 && len(made[0].Parts) == 1
+}
+
+// running reports whether a block is running text, set in a column.
+func running(b prose.Block) bool { return b.Kind == prose.Paragraph || b.Kind == prose.List }
+
+// one sets one block of Markdown, as several where it is a list or a quotation.
+func (g *galley) one(b prose.Block, m measure) []*block {
+	s := g.text.body
+	g.text.here = b.At
+	switch b.Kind {
+	case prose.Heading:
+		return []*block{g.heading(b, m)}
+	case prose.Paragraph:
+		first := geom.Length(0)
+		if g.below {
+			first = g.text.first
+		}
+		p := g.paragraph(s, g.text.spans(s, b.Spans), m, first, b.At)
+		p.Defines = defines(b.Spans)
+		for _, n := range b.Numbers {
+			p.Rules = append(p.Rules, n.Text)
+		}
+		return []*block{p}
+	case prose.List:
+		return g.list(b, m)
+	case prose.Quote:
+		return g.quote(b, m)
+	case prose.Table:
+		return g.tables().setTable(g.proseTable(b), m)
+	case prose.Fence:
+		return g.fence(b, m)
+	case prose.Picture:
+		return g.markdownPicture(b, m)
+	}
+	return nil // a rule in Markdown is white space enough
+}
+
+// heading sets the next heading. Its mark was made when all chapters were read, since
+// links from earlier chapters needed its anchor; one that was not read then has a mark without.
+func (g *galley) heading(b prose.Block, m measure) *block {
+	k := &mark{Level: min(b.Level, 3) - 1, Title: g.text.said(b.Spans)}
+	if g.next < len(g.of.heads) {
+		k = g.of.heads[g.next]
+		g.next++
+	}
+	if b.Level == 2 {
+		return g.heading2(k, b.Spans, m, b.At)
+	}
+	return g.heading3(k, b.Spans, m, b.At)
+}
+
+// above is the anchor of the heading reached, the chapter's before the first.
+func (g *galley) above() string {
+	if g.next == 0 || g.next > len(g.of.heads) {
+		return g.of.anchor
+	}
+	return g.of.heads[g.next-1].Anchor
+}
+
+// said is what prose says once its expressions are filled.
+func (c *compositor) said(spans []prose.Span) string {
+	var b strings.Builder
+	for _, s := range spans {
+		switch {
+		case s.Expr != "":
+			b.WriteString(c.value(s.Expr, s.At))
+		case s.Icon == "":
+			b.WriteString(s.Text)
+		}
+	}
+	return strings.TrimSpace(smart(b.String(), 0))
+}
+
+// quote is set in, in italics.
+func (g *galley) quote(b prose.Block, m measure) []*block {
+	var out []*block
+	for _, item := range b.Items {
+		out = append(out, g.flow(item, m.in(g.text.indent))...)
+	}
+	return out
+}
+
+// proseTable is a table written out in Markdown.
+func (g *galley) proseTable(b prose.Block) *table {
+	t := &table{At: b.At, Below: g.ruled}
+	s := g.text.style("table")
+	for r, cells := range b.Rows {
+		if r == 0 {
+			for i, k := range cells {
+				align := "left"
+				if i < len(b.Aligns) && b.Aligns[i] != "" {
+					align = b.Aligns[i]
+				}
+				t.Cols = append(t.Cols, col{Head: g.text.said(k), Align: align})
+			}
+			continue
+		}
+		var out [][]typeset.Span
+		for _, k := range cells {
+			out = append(out, g.text.spans(s, k))
+		}
+		t.Rows = append(t.Rows, row{Cells: out, At: b.At})
+	}
+	return t
+}
