@@ -187,12 +187,17 @@ func rejected(p *load.Project) diag.List {
 // findings are about the options and the fonts; each component holds its own.
 func lay(p *load.Project, games []*check.Context, opt Options, step func(string)) ([]*made, diag.List) {
 	all, found := begin(p, games, opt)
+	fill(all, opt, step)
+	return all, found
+}
+
+// fill makes the faces and sheets of components.
+func fill(all []*made, opt Options, step func(string)) {
 	cores.Each(len(all), func(i int) {
 		all[i].cut()
 		all[i].place(opt)
 		step(all[i].kit.game.ID + " " + all[i].comp.ID)
 	})
-	return all, found
 }
 
 // begin is every wanted component of these games, nothing of it made yet; none

@@ -71,7 +71,6 @@ func everything(p *load.Project, built *Built, how *check.Sampling, kept *cache)
 	if clean {
 		for i, g := range p.Games {
 			if slices.Contains(fresh, i) {
-				proofs[i].Looks = looks(madeOf(all, g))
 				kept.note(g, "proved", proofs[i])
 			}
 			found.Add(proofs[i].Looks...)
@@ -95,27 +94,39 @@ func everything(p *load.Project, built *Built, how *check.Sampling, kept *cache)
 	return found.Sorted(), every, func(code string) bool { return held(code) && (code != "PB310" || looked) }, nil
 }
 
-// prove checks and lays out the games of these numbers, and gives what was laid
-// out and what was found about the options and the fonts.
+// prove checks and lays out the games of these numbers, and gives what was found
+// about the options and the fonts; and what was laid out, if what was built is to be
+// held against it. Else the faces of a game go when they were looked at: how much
+// there is at one time is what collecting garbage costs.
 func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*made, diag.List) {
 	games := make([]*check.Context, len(fresh))
 	for i, n := range fresh {
 		games[i], proofs[n].Rules = check.Scope(p.Games[n])
 	}
+	opt := Options{Papers: everyday(p.Library), unpainted: built == nil}
+	if built != nil {
+		opt.Papers = union(opt.Papers, built.papers(p))
+	}
+	all, laying := begin(p, readable(p, games), opt)
+	of := make([][]*made, len(fresh))
+	for i, n := range fresh {
+		of[i] = madeOf(all, p.Games[n])
+	}
+	if built == nil {
+		all = nil
+	}
 	wait := cores.Go(func() {
 		for i, n := range fresh {
 			proofs[n].Rules.Add(games[i].RunAll(p)...)
 			proofs[n].Whole = games[i].Whole()
+			games[i] = nil
 		}
 	})
-	on := everyday(p.Library)
-	if built != nil {
-		on = union(on, built.papers(p))
+	for i, n := range fresh {
+		fill(of[i], opt, func(string) {})
+		proofs[n].Parts, proofs[n].Looks = parts(of[i]), looks(of[i])
+		of[i] = nil
 	}
-	all, laying := lay(p, readable(p, games), Options{Papers: on, unpainted: built == nil}, func(string) {})
 	wait()
-	for _, n := range fresh {
-		proofs[n].Parts = parts(madeOf(all, p.Games[n]))
-	}
 	return all, laying
 }
