@@ -52,9 +52,9 @@ const gcFrom = 64 << 20
 // percent of what lives, and gcRoom in bytes: large decks would take three times what
 // they need. It always may by gcLeast percent.
 const (
-	gcGrowth = 200
+	gcGrowth = 300
 	gcLeast  = 50
-	gcRoom   = 160 << 20
+	gcRoom   = 320 << 20
 )
 
 // growth is how much a heap may grow of which so many bytes live, in percent.
