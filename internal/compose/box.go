@@ -53,7 +53,7 @@ func (f *frame) each(b *layout.Box, scope *expr.Env, do func(i int, scope *expr.
 		name = "it"
 	}
 	for i, v := range list {
-		f.holding(b, scope.With(map[string]any{name: v, "i": i}), i, do)
+		f.holding(b, scope.Element(name, v, i), i, do)
 	}
 }
 

@@ -130,7 +130,7 @@ func valuesOf(lets []layout.Let, scope *expr.Env, wrong func(layout.Source, erro
 			wrong(l.Expr, err)
 		}
 		values[l.Name] = v
-		scope = scope.With(map[string]any{l.Name: v})
+		scope = scope.Let(l.Name, v)
 	}
 	return values
 }

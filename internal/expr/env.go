@@ -162,6 +162,58 @@ func (s mapScope) lookup(name string) (any, bool, error) {
 // names are the locals in order, for messages.
 func (s mapScope) names() []string { return sortedKeys(s.m) }
 
+// Let is With of one local.
+func (e *Env) Let(name string, v any) *Env {
+	return &Env{root: e.root, parent: e, vars: &oneScope{e.root, name, v}}
+}
+
+// oneScope is a local by itself.
+type oneScope struct {
+	root *root
+	name string
+	v    any
+}
+
+// lookup is the local, if it has the name.
+func (s *oneScope) lookup(name string) (any, bool, error) {
+	if name != s.name {
+		return nil, false, nil
+	}
+	return s.root.wrap(s.v), true, nil
+}
+
+// names is the name, for messages.
+func (s *oneScope) names() []string { return []string{s.name} }
+
+// Element is With of an element of a list by a name, and of its number as i.
+func (e *Env) Element(name string, v any, i int) *Env {
+	if name == "i" {
+		return e.Let(name, i)
+	}
+	return &Env{root: e.root, parent: e, vars: &elementScope{oneScope{e.root, name, v}, i}}
+}
+
+// elementScope is an element of a list and its number.
+type elementScope struct {
+	oneScope
+	i int
+}
+
+// lookup is the element or its number, if it has the name.
+func (s *elementScope) lookup(name string) (any, bool, error) {
+	if name == "i" {
+		return s.i, true, nil
+	}
+	return s.oneScope.lookup(name)
+}
+
+// names are both names in order, for messages.
+func (s *elementScope) names() []string {
+	out := []string{s.name, "i"}
+	slices.Sort(out)
+	return out
+}
+
 // objectScope finds names among the members of a thing.
 type objectScope struct{ o Object }
 
@@ -301,6 +353,9 @@ func Float(v any) (float64, bool) {
 	n, ok := number(v)
 	if !ok {
 		return 0, false
+	}
+	if p, q, small := n.small(); small { // a division of whole floats is rounded once
+		return float64(p) / float64(q), true
 	}
 	f, _ := n.rat().Float64()
 	return f, true

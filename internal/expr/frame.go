@@ -81,7 +81,7 @@ func (r *Run) made(v any) error {
 	case string:
 		return r.Keep(len(v))
 	case dice.Number:
-		if n := bits(v.Rat()); n >= 256 {
+		if n := v.Bits(); n >= 256 {
 			return r.Spend(n / 16)
 		}
 	}
@@ -117,9 +117,9 @@ func size(v any) int {
 	case string:
 		return 2*word + len(v)
 	case dice.Number:
-		return 16*word + bits(v.Rat())/4
+		return 16*word + v.Bits()/4
 	case dice.Chance:
-		return 16*word + bits(v.Rat())/4
+		return 16*word + v.Bits()/4
 	}
 	return 2 * word
 }
@@ -314,8 +314,9 @@ func (f *Frame) Get(slot int) (any, error) {
 	}
 	// The slots behind the names hold the elements of the predicates that ask,
 	// and the value that is made uses the same ones.
+	var few [8]any
 	inner := f.slots[len(f.lazy):]
-	kept := slices.Clone(inner)
+	kept := append(few[:0], inner...)
 	v, err := f.lazy[slot](f)
 	copy(inner, kept)
 	if err != nil {

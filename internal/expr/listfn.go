@@ -88,6 +88,9 @@ func uniq(e *Env, v any) (any, error) {
 func likeness(v any) string {
 	v = now(v)
 	if n, ok := number(v); ok {
+		if n.whole() {
+			return strconv.Itoa(n.i)
+		}
 		return n.rat().RatString()
 	}
 	switch v := v.(type) {

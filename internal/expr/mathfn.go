@@ -103,6 +103,9 @@ func rounded(v any, how func(*big.Rat) *big.Int) (any, error) {
 	if !ok {
 		return nil, errorf("want a number, got %s", describe(v))
 	}
+	if n.whole() {
+		return n.i, nil
+	}
 	return exact(new(big.Rat).SetInt(how(n.rat()))), nil
 }
 

@@ -52,10 +52,13 @@ func toldFault(decl *model.Function, err error) error {
 // placed gives an error of an expression the place that it has in the file; one
 // of a function that it calls, such as an argument it does not take, too.
 func placed(err error, at diag.Place) error {
+	if err == nil {
+		return nil
+	}
 	var no *Refused
 	var in *Fault
 	var e *expr.Error
-	if err == nil || errors.As(err, &no) {
+	if errors.As(err, &no) {
 		return err
 	}
 	called := errors.As(err, &in)

@@ -51,22 +51,35 @@ func (s share) hands() *big.Int {
 type partial []int
 
 // key is the state as a text of four bytes a number, to be found in a map by.
-func (s partial) key() string {
-	b := make([]byte, 0, 4*len(s))
+func (s partial) key() string { return string(s.appendKey(nil)) }
+
+// appendKey adds the key of the state to bytes.
+func (s partial) appendKey(b []byte) []byte {
 	for _, n := range s {
 		b = binary.BigEndian.AppendUint32(b, uint32(int32(n)))
 	}
-	return string(b)
+	return b
 }
 
 // partialOf is the state that a key was made of.
 func partialOf(key string) partial {
 	s := make(partial, len(key)/4)
+	s.read(key)
+	return s
+}
+
+// read makes it what a key tells.
+func (s partial) read(key string) {
 	for i := range s {
 		k := key[4*i:]
 		s[i] = int(int32(k[0])<<24 | int32(k[1])<<16 | int32(k[2])<<8 | int32(k[3]))
 	}
-	return s
+}
+
+// decided is where decide works: a partial hand, what comes of it, and its key.
+type decided struct {
+	s, t partial
+	key  []byte
 }
 
 // order says where a partial hand keeps what: the dice by their faces from 1 on,
@@ -110,12 +123,14 @@ func (p *pile) spread(spend func(int) error) (*spread, error) {
 	now := map[string]*poly{make(partial, o.size).key(): {ways: []uint64{1}}}
 	left := slices.Repeat([]bool{true}, len(p.kinds))
 	rest, cells := p.size(), 0
+	on := &decided{s: make(partial, o.size), t: make(partial, o.size)}
 	for _, i := range p.sequence() {
 		left[i] = false
 		rest -= p.kinds[i].copies
 		next := map[string]*poly{}
 		for key, q := range now {
-			n := p.decide(next, o, partialOf(key), q, i, rest, left)
+			on.s.read(key)
+			n := p.decide(next, o, on, q, i, rest, left)
 			if cells += n; cells > maxCells {
 				return nil, fmt.Errorf("a hand of %d from %d kinds of cards is too much to count: tell fewer of them apart", p.hand, len(p.kinds))
 			}
@@ -149,11 +164,12 @@ func (p *pile) shares(o order, of map[string]*poly) *spread {
 // decide adds the hands with each number of copies of kind i to what comes next,
 // and says how many sums it went through. rest are the cards of the kinds that
 // are left.
-func (p *pile) decide(next map[string]*poly, o order, s partial, q *poly, i, rest int, left []bool) int {
-	k := p.kinds[i]
+func (p *pile) decide(next map[string]*poly, o order, on *decided, q *poly, i, rest int, left []bool) int {
+	k, s, t := p.kinds[i], on.s, on.t
 	gains, gives, cells := s.taken(o.gain[i]), s.taken(o.gives[i]), 0
 	for n := max(0, p.hand-s[0]-rest); n <= min(k.copies, p.hand-s[0]); n++ {
-		t, held := slices.Clone(s), n+k.sure
+		held := n + k.sure
+		copy(t, s)
 		t[0] += n
 		if k.dice.N > 0 {
 			t[1+slices.Index(o.faces, k.dice.Faces)] += held * k.dice.N
@@ -166,7 +182,8 @@ func (p *pile) decide(next map[string]*poly, o order, s partial, q *poly, i, res
 		}
 		worth := held*(k.worth+gains) + min(held, 1)*gives + held*(held-1)*p.pair[i][i] + among(held)*p.once[i][i]
 		cells += len(q.ways)
-		q.addTo(next, t.key(), worth, choices(k.copies, n))
+		on.key = t.appendKey(on.key[:0])
+		q.addTo(next, on.key, worth, choices(k.copies, n))
 	}
 	return cells
 }
@@ -204,12 +221,12 @@ func among(n int) int {
 }
 
 // addTo adds hands, each worth more and in so many ways, to those of a state.
-func (q *poly) addTo(next map[string]*poly, key string, worth int, ways uint64) {
-	to := next[key]
+func (q *poly) addTo(next map[string]*poly, key []byte, worth int, ways uint64) {
+	to := next[string(key)]
 	lo := q.lo + worth
 	if to == nil {
-		to = &poly{lo: lo}
-		next[key] = to
+		to = &poly{lo: lo, ways: make([]uint64, 0, 2*len(q.ways))}
+		next[string(key)] = to
 	}
 	if short := to.lo - lo; short > 0 {
 		to.ways = append(make([]uint64, short, short+len(to.ways)), to.ways...)

@@ -13,6 +13,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"math/bits"
 	"strings"
 )
 
@@ -116,10 +117,39 @@ func NumberOf(r *big.Rat) Number {
 var one = big.NewRat(1, 1)
 
 // Rat is the chance as a fraction; the caller owns it.
-func (c Chance) Rat() *big.Rat { return copied(c.rat()) }
+func (c Chance) Rat() *big.Rat {
+	if c.r != nil {
+		return copied(c.r)
+	}
+	return c.rat()
+}
 
 // Rat is the number as a fraction; the caller owns it.
-func (n Number) Rat() *big.Rat { return copied(n.rat()) }
+func (n Number) Rat() *big.Rat {
+	if n.r == nil && n.d != 0 {
+		return big.NewRat(n.n, n.d)
+	}
+	return copied(n.r)
+}
+
+// Bits is how many binary digits the chance has, those of both its parts.
+func (c Chance) Bits() int {
+	if n, d, ok := c.Small(); ok {
+		return bits.Len64(uint64(n)) + bits.Len64(uint64(d))
+	}
+	return length(c.rat())
+}
+
+// Bits is how many binary digits the number has, those of both its parts.
+func (n Number) Bits() int {
+	if n.r == nil {
+		return bits.Len64(uint64(max(n.n, -n.n))) + bits.Len64(uint64(max(n.d, 1)))
+	}
+	return length(n.r)
+}
+
+// length is how many binary digits both parts of a number have.
+func length(r *big.Rat) int { return r.Num().BitLen() + r.Denom().BitLen() }
 
 // rat is the number as a fraction that nobody may change.
 func (n Number) rat() *big.Rat {
