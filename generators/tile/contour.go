@@ -76,7 +76,8 @@ func (g grid) inset(level int) float64 {
 	return (firstInset + float64(level-2)*nextInset) * min(1, math.Pow(g.across/drawnAcross, closing))
 }
 
-// inside moves a border inwards and gives its corners.
+// inside moves a border inwards by a distance in micrometres and gives its corners: each
+// moves along the middle of its two sides, so far that both keep the distance.
 func (g grid) inside(loop []edge, d float64) []geom.Point {
 	pts := make([]geom.Point, len(loop))
 	for i, e := range loop {

@@ -59,7 +59,7 @@ func (m *maker) country(t *model.Tile, g grid, all []hex, height map[hex]int, na
 		at[all[i]] = terrain.Point{X: p.X.MM() / l.scale, Y: p.Y.MM() / l.scale}
 		code, _, _ := c.Ratings()
 		if e := m.terrain[code]; e != nil {
-			l.cells = append(l.cells, countryCell{at[all[i]], m.looks(e), height[all[i]]})
+			l.cells = append(l.cells, countryCell{at[all[i]], looks{legend: &m.game.Legend}.name(e), height[all[i]]})
 		}
 		beyond = append(beyond, l.down(g.reach(all[i], in, 3000*l.scale)).Grow(.02))
 	}
@@ -80,7 +80,8 @@ func (m *maker) country(t *model.Tile, g grid, all []hex, height map[hex]int, na
 	return []face.Item{&face.Group{Map: geom.Identity, Clip: l.up(l.bleed.Path()), Items: l.items}}
 }
 
-// lattice draws the sides of all hexes: thin on white, their ends black.
+// lattice draws the sides of all hexes: thin on white, their ends black, a tenth of a
+// side from each corner, so that a hex is found in a wood without a line all round it.
 func (l *country) lattice(g grid, all []hex, in func(hex) bool) {
 	var sides, ends geom.Path
 	for _, h := range all {
@@ -102,14 +103,6 @@ func (l *country) lattice(g grid, all []hex, in func(hex) bool) {
 	add(sides, 200, l.paint(l.ground.Base, 4))
 	add(ends, 900, face.White)
 	add(ends, 350, face.Black)
-}
-
-// looks is the name that an entry is drawn by.
-func (m *maker) looks(e *model.Entry) string {
-	if s := m.game.Legend.Drawn.Text(e.Fields); s != "" {
-		return s
-	}
-	return e.ID
 }
 
 // boxes are what the parts of an item cover, groups taken apart.
@@ -140,6 +133,7 @@ func (l *country) up(p geom.Path) geom.Path { return p.Apply(geom.Scale(l.scale)
 
 const fine = .03 // by how much outlines may be simpler than they were made
 
+// fill fills an area, made simpler by less than prints.
 func (l *country) fill(a terrain.Area, c face.Colour) {
 	if len(a) > 0 {
 		l.items = append(l.items, &face.Shape{Path: l.up(a.Simplify(fine).Path()), Fill: c})
@@ -199,11 +193,13 @@ func (l *country) of(is func(countryCell) bool) terrain.Area {
 	return terrain.Union(out)
 }
 
+// looking is the area of all hexes that are drawn as one thing.
 func (l *country) looking(as string) terrain.Area {
 	return l.of(func(c countryCell) bool { return c.looks == as })
 }
 
-// draw draws all, from the ground up.
+// draw draws all, from the ground up. What stands and runs is laid out first, for the
+// ground keeps off it: textures end at trees, and contours at walls.
 func (l *country) draw() {
 	l.solid = l.buildings()
 	l.rocks = l.looking("rocks").Grow(-3).Organic(l.grown("rocks", 8, 2.2, 6)).And(l.inner)

@@ -63,6 +63,7 @@ type bunker struct {
 	slab terrain.Area
 }
 
+// bunkers are those of the tile, one in the upper part of its hex: numbers stand below.
 func (l *country) bunkers() []bunker {
 	var out []bunker
 	for i, c := range l.cells {
@@ -116,12 +117,15 @@ func (l *country) built() {
 	}
 }
 
+// cast draws the shadow of something so many millimetres high, within the tile.
 func (l *country) cast(a terrain.Area, d float64) {
 	shade := terrain.Shadow(a, d).And(l.inner)
 	l.fill(shade, l.paint(l.ground.Base, 3))
 	l.stroke(l.free.In().Without(terrain.Hatch(shade, 45, .8, 0, nil)), .2, l.paint(l.ground.Base, 4))
 }
 
+// bunker draws a slab with sandbags round it but below, slits in three of its sides and a
+// hatch in its roof.
 func (l *country) bunker(b bunker) {
 	l.cast(b.slab, 3)
 	free, inner := l.free.Grow(1.4).In(), l.inner.Grow(-.6).In()
@@ -148,7 +152,8 @@ func (l *country) bunker(b bunker) {
 	l.stroke(terrain.Lines{{{X: hatch.X - 1, Y: hatch.Y}, {X: hatch.X + 1, Y: hatch.Y}}}, .5, face.Black)
 }
 
-// house draws a roof with its ridge: the side off the light is dark.
+// house draws a roof with its ridge along the longer side: the side off the light, at
+// the right or below, is dark.
 func (l *country) house(h bunker) {
 	l.cast(h.slab, 2.4)
 	r := h.slab[0]
@@ -163,4 +168,5 @@ func (l *country) house(h bunker) {
 	l.solidly(h.slab, face.None, .6)
 }
 
+// mid is the point between two; of the bounds of an area, its middle.
 func mid(a, b terrain.Point) terrain.Point { return a.Add(b).By(.5) }

@@ -46,7 +46,8 @@ func (l *country) features(t *model.Tile, at map[hex]terrain.Point) {
 }
 
 // passing are the points by which a line passes a hex: above what stands in its
-// lower half, and straight over a side.
+// lower half, and straight over the middle of a side, numbered clockwise from the top,
+// -1 for none. Only there roads of two tiles meet whichever way a tile is laid.
 func (l *country) passing(c terrain.Point, side int, first bool, s *terrain.Stream) terrain.Line {
 	if side < 0 {
 		return terrain.Line{c.Add(terrain.Point{X: s.Float(-5, 5), Y: s.Float(-7, -1)})}
@@ -59,7 +60,7 @@ func (l *country) passing(c terrain.Point, side int, first bool, s *terrain.Stre
 	return terrain.Line{out(landAcross/2 - 7), out(landAcross / 2), out(landAcross/2 + runsOn)}
 }
 
-// streams draws the shores and the lines of water.
+// streams draws the shores and the lines of water, reeds on the one and stones in fords.
 func (l *country) streams() {
 	if len(l.water) == 0 {
 		return
@@ -90,7 +91,8 @@ func (l *country) streams() {
 	}
 }
 
-// tracks draws the broken rims and the ruts of roads.
+// tracks draws the broken rims and the ruts of roads. A rim ends where another road comes
+// in: crossings are open.
 func (l *country) tracks() {
 	if len(l.roads) == 0 {
 		return

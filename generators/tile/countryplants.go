@@ -36,7 +36,8 @@ func (l *country) plant() {
 	l.crowns = terrain.Union(l.crowns)
 }
 
-// wood draws the trees, from the top down.
+// wood draws the trees, from the top of the tile down, so that a tree overlaps those
+// behind it. In dry country five branches show.
 func (l *country) wood() {
 	for _, t := range l.trees {
 		p, s := t.at, l.chance("leaves", t.at.X, t.at.Y)
@@ -85,6 +86,8 @@ func (l *country) atSide(c terrain.Point) bool {
 	return len(hexagon(c, landRadius+2).Minus(l.shape)) > 0
 }
 
+// spot is how one hex's own patch is made organic: its key has the place of the hex, for
+// patches of one kind must not be alike.
 func (l *country) spot(feature string, x, y int, round, amp, wave float64) terrain.Form {
 	return terrain.Form{Round: round, Amp: amp, Wave: wave, Step: 1.6, Seed: terrain.NoiseOf(l.key, feature, x, y)}
 }
@@ -118,7 +121,8 @@ func (l *country) textures(grass terrain.Area) {
 	}
 }
 
-// sand draws ripples on the lowest ground, and pebbles.
+// sand draws ripples on the lowest ground, 4.8 mm long as the wind leaves them, and
+// pebbles of half a millimetre to one.
 func (l *country) sand(taken terrain.Any, keep func([]terrain.Point) []terrain.Point) {
 	thin := l.paint(l.ground.Base, 4)
 	low := l.bleed.Minus(l.of(func(c countryCell) bool { return c.high > 1 })).Grow(-1)

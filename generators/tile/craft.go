@@ -133,7 +133,8 @@ func (s *hull) cabin(as *layout.Landscape) (terrain.Area, [][2]int) {
 	return s.area(cells), nose
 }
 
-// tapered is a nose that narrows over its rows, its corners rounded by 12.
+// tapered is a nose that narrows over its rows, its corners rounded by 12 mm. It begins
+// two squares aft of its own, so that it leaves the cabin without a step.
 func (s *hull) tapered(cabin terrain.Area, cells [][2]int) terrain.Area {
 	lo, hi := s.area(cells).Bounds()
 	mid, half, high := (lo.X+hi.X)/2, (hi.X-lo.X)/2+hullOut, hi.Y-lo.Y
@@ -193,7 +194,8 @@ func (s *hull) shadeOf(as *layout.Landscape, all terrain.Area) {
 	s.hatch(shade, .85, s.tone(as, 4))
 }
 
-// panelled draws a wing: panels, its dark edge, the mark of whose it is.
+// panelled draws a wing: panels, its dark edge, the mark of whose it is. A wing less than
+// three squares and a half long has no room for the mark.
 func (s *hull) panelled(as *layout.Landscape, w terrain.Area) {
 	s.fill(w, s.tone(as, 1))
 	s.fill(w.Minus(w.Move(-2.4, -2.6)), s.tone(as, 3))
@@ -282,7 +284,7 @@ func cockpit(s *canvas, o *solid) {
 	}
 }
 
-// cowl is a round body with its dark side.
+// cowl is a round body with its dark side; it gives its box and its middle.
 func cowl(s *canvas, o *solid) (lo, hi, mid terrain.Point) {
 	lo, hi = o.area.Bounds()
 	mid = lo.Add(hi).By(.5)

@@ -14,6 +14,7 @@ type palette struct {
 	Colour func(name string) face.Colour
 }
 
+// ink and paper are what lines are drawn in, and on.
 func (p palette) ink() face.Colour   { return p.Colour("ink") }
 func (p palette) paper() face.Colour { return p.Colour("paper") }
 
@@ -161,10 +162,12 @@ type chance struct {
 	plan int
 }
 
+// stream is chance for one thing on the level, which the parts name.
 func (c chance) stream(parts ...any) *terrain.Stream {
 	return terrain.New(append([]any{c.tile, c.plan}, parts...)...)
 }
 
+// noise is a field of chance over the level, which the parts name.
 func (c chance) noise(parts ...any) terrain.Noise {
 	return terrain.NoiseOf(append([]any{c.tile, c.plan}, parts...)...)
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // painter draws one kind of floor: its tones, and what lies on them once shadows
-// have fallen.
+// have fallen. Shadows lie between the two: they darken the ground and not what grows on it.
 type painter struct {
 	tone    func(s *landscape, l *land)
 	texture func(s *landscape, l *land)
@@ -37,7 +37,8 @@ var painters = map[string]painter{
 // flat is a floor of one tone.
 func flat(s *landscape, l *land) { s.fill(l.area, s.tone(l.as, 0)) }
 
-// meadow is open ground with patches a tone darker.
+// meadow is open ground with patches a tone darker, where grass grows higher too: both
+// follow one noise.
 func meadow(s *landscape, l *land) {
 	a := l.area
 	if l == s.under && s.open { // it runs on below tracks and water
@@ -108,7 +109,8 @@ func field(s *landscape, l *land) {
 	s.fill(a, s.soil(l.as, 1))
 }
 
-// rows are plants in rows with furrows between.
+// rows are plants in rows with furrows between, eight to a square whichever way a field
+// lies: rows of two fields run on from one another.
 func rows(s *landscape, l *land) {
 	var furrows, leaves terrain.Lines
 	var strips terrain.Area

@@ -28,19 +28,16 @@ func (d sketch) grid() {
 	var far geom.Path
 	half := d.mm(.9)
 	line := func(p *geom.Path, x0, y0, x1, y1 geom.Length) { p.MoveTo(x0, y0); p.LineTo(x1, y1) }
-	for y := d.y; y <= d.y+d.h; y++ {
-		for x := d.x; x <= d.x+d.w; x++ {
-			at := d.corner(x, y)
-			if x < d.x+d.w && d.level.solid(x, y-1) && d.level.solid(x, y) {
-				line(&lines, at.X, at.Y, at.X+d.unit, at.Y)
-			}
-			if y < d.y+d.h && d.level.solid(x-1, y) && d.level.solid(x, y) {
-				line(&lines, at.X, at.Y, at.X, at.Y+d.unit)
-			}
-			if x == d.x || y == d.y || x == d.x+d.w || y == d.y+d.h {
-				continue
-			}
-			cross := &far
+	d.level.joints(func(x, y int, down bool) {
+		at, end := d.corner(x, y), d.corner(x+1, y)
+		if down {
+			end = d.corner(x, y+1)
+		}
+		line(&lines, at.X, at.Y, end.X, end.Y)
+	})
+	for y := d.y + 1; y < d.y+d.h; y++ {
+		for x := d.x + 1; x < d.x+d.w; x++ {
+			at, cross := d.corner(x, y), &far
 			if d.level.solid(x-1, y-1) || d.level.solid(x, y-1) || d.level.solid(x-1, y) || d.level.solid(x, y) {
 				cross = &crosses
 			}
@@ -53,7 +50,9 @@ func (d sketch) grid() {
 		&face.Shape{Path: crosses, Stroke: d.Colour("grey4"), Width: gridLine})
 }
 
-// floors draws the ground of each square: on a hill, that of its top.
+// floors draws the ground of each square: on a hill, that of its top. Which of its four
+// drawings a square has depends on where it lies, so that it is the same each time and
+// neighbours seldom have one.
 func (d sketch) floors() {
 	d.level.each(func(x, y int, g *model.Ground) {
 		e := g.Floor
@@ -123,7 +122,8 @@ func (d sketch) wellholes() {
 	d.add(&face.Shape{Path: treads, Stroke: d.Colour("grey2"), Width: hatchLn}, &face.Shape{Path: arrows, Fill: d.paper(), Stroke: d.Colour("grey3"), Width: frame})
 }
 
-// treads are lines across the way up, closer on the higher steps.
+// treads are lines across the way up, closer on the higher steps: six on the first, three
+// more on each further one.
 func (d sketch) treads(x, y, rise, dx int) geom.Path {
 	var p geom.Path
 	at := d.corner(x, y)

@@ -42,7 +42,8 @@ func keeping(c *compose.Composer, comp *model.Component, legend *model.Legend) (
 	return k, single{c.Noting(k.reads)}
 }
 
-// single is a composer whose faces are one where they are the same.
+// single is a composer whose faces are one where they are the same: a face that is drawn
+// a hundred times stands in a file once.
 type single struct{ *compose.Composer }
 
 // Face composes a face.

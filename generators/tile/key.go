@@ -16,7 +16,8 @@ const (
 	hair             = .14 // the finest line of what is drawn smaller
 )
 
-// key draws lines of a key: a sample of each entry, and what it stands for.
+// key draws lines of a key: a sample of each entry, and what it stands for. Samples are
+// kept, for each level has a key in several lengths.
 type key struct {
 	*marks
 	samples map[sampleKey]placed // of landscapes
@@ -122,7 +123,8 @@ func (m *key) wallSample(at geom.Point, e *model.Entry) []face.Item {
 	return []face.Item{&face.Group{Map: geom.Move(at.X+toughWide/3, at.Y-d.unit), Items: d.items}}
 }
 
-// bodySample draws a body as if it filled a low square.
+// bodySample draws a body as if it filled a low square: a hill, a hatched body, or a
+// white one.
 func (m *key) bodySample(at geom.Point, e *model.Entry) []face.Item {
 	r := geom.Rect{X: at.X + 300, Y: at.Y + 300, W: sample - 600, H: 5800}
 	ink := m.Colour("ink")

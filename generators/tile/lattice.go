@@ -22,10 +22,12 @@ var (
 	rim   = [6]spot{{-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}, {-2, 0}}
 )
 
+// neighbour is the hex over a side, counted clockwise from the top.
 func (h hex) neighbour(side int) hex {
 	return hex{h.col + sides[side].col, h.half + sides[side].half}
 }
 
+// corner is where a side begins.
 func (h hex) corner(i int) spot {
 	c := rim[i%6]
 	return spot{3*h.col + c.x, h.half + c.y}
@@ -61,6 +63,7 @@ func (g grid) at(x, y float64) (float64, float64) {
 	return (x - float64(g.min.x)) * g.radius() / 2, (y - float64(g.min.y)) * g.across / 2
 }
 
+// point is a corner on the face.
 func (g grid) point(s spot) geom.Point { return rounded(g.at(float64(s.x), float64(s.y))) }
 
 // centre is the middle of a hex on the face.
@@ -95,6 +98,7 @@ func (g grid) size() geom.Size {
 	return geom.Size{W: p.X, H: p.Y}
 }
 
+// rounded is a point on whole micrometres: corners that two hexes share are then one.
 func rounded(x, y float64) geom.Point {
 	return geom.Point{X: geom.Length(math.Round(x)), Y: geom.Length(math.Round(y))}
 }

@@ -59,7 +59,8 @@ func (k looks) strength(e *model.Entry) int {
 }
 
 // level is one level of a tile as data: what stands in its squares and on their
-// edges, and which of them are shown. Nothing here draws.
+// edges, and which of them are shown. Nothing here draws, and nothing that draws reads
+// a tile by another way.
 type level struct {
 	looks
 	extent
@@ -201,7 +202,8 @@ func (l *level) edgeAt(x, y int, down bool) *model.Entry {
 	return rows[y][x]
 }
 
-// stretches art edges that a test finds alike into runs, those across first.
+// stretches gathers edges that a test finds alike into runs, those across first. An edge
+// is compared with the first of its run.
 func (l *level) stretches(same func(a, b *model.Entry) bool) []stretch {
 	var out []stretch
 	for _, down := range []bool{false, true} {
@@ -263,7 +265,22 @@ func (l *level) solid(x, y int) bool {
 	return !g.Outside && (g.Floor != nil || g.Object != nil)
 }
 
-// body art the squares side by side that one object fills, and notes that they
+// joints goes through the edges between two squares with ground, the upper or, if
+// down, the left one of a square: only there a grid is drawn.
+func (l *level) joints(f func(x, y int, down bool)) {
+	for y := l.y; y <= l.y+l.h; y++ {
+		for x := l.x; x <= l.x+l.w; x++ {
+			if l.solid(x, y-1) && l.solid(x, y) {
+				f(x, y, false)
+			}
+			if l.solid(x-1, y) && l.solid(x, y) {
+				f(x, y, true)
+			}
+		}
+	}
+}
+
+// body gathers the squares side by side that one object fills, and notes that they
 // were seen.
 func (l *level) body(x, y int, seen map[[2]int]bool) [][2]int {
 	e := l.cell(x, y, l.plan).Object

@@ -62,6 +62,7 @@ func ticksIn(g faceGrid, a, b geom.Point) geom.Path {
 	return p
 }
 
+// sign is 1, 0 or -1, as a length is.
 func sign(v geom.Length) geom.Length {
 	switch {
 	case v > 0:
@@ -137,7 +138,8 @@ func inward(g faceGrid, x, y, from, to int, inset geom.Length) geom.Point {
 	return geom.Point{X: p.X + inset*(normals[from][0]+normals[to][0]), Y: p.Y + inset*(normals[from][1]+normals[to][1])}
 }
 
-// chamfer cuts the outer corners of a ring.
+// chamfer cuts the outer corners of a ring by so much along both sides; inner corners
+// stay.
 func chamfer(ring []geom.Point, cut geom.Length) []geom.Point {
 	var out []geom.Point
 	for i, p := range ring {

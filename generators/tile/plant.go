@@ -6,7 +6,8 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// dress are the drawings of objects by kind.
+// dress are the drawings of objects by kind. The light comes from the upper left
+// throughout; all widths and distances are millimetres as drawn.
 var dress = map[string]func(s *canvas, o *solid){
 	"tree": drawTree, "palm": drawPalm, "cactus": drawCactus, "bush": drawBush,
 	"rock": drawRock, "bale": drawBale, "column": drawColumn, "mass": drawMass,
@@ -65,6 +66,7 @@ func drawPalm(s *canvas, o *solid) {
 	s.line(terrain.Dots([]terrain.Point{o.mid}), 2.2, s.ink())
 }
 
+// drawCactus draws arms from above, with spines along their outline.
 func drawCactus(s *canvas, o *solid) {
 	s.fill(o.area, s.tone(o.as, 2))
 	s.fill(terrain.Lee(o.area, .9), s.tone(o.as, 3))
@@ -77,6 +79,7 @@ func drawCactus(s *canvas, o *solid) {
 	s.line(spines, .2, s.ink())
 }
 
+// drawBush draws a low crown without a trunk: nobody takes it for a tree.
 func drawBush(s *canvas, o *solid) {
 	s.fill(o.area, s.tone(o.as, 2))
 	s.fill(terrain.Lee(o.area, 1.3), s.tone(o.as, 3))
@@ -97,8 +100,7 @@ func chevrons(at []terrain.Point, k float64) terrain.Lines {
 func drawRock(s *canvas, o *solid) {
 	for _, ring := range o.area {
 		one := terrain.Area{ring}
-		lo, hi := one.Bounds()
-		top := lo.Add(hi).By(.5).Add(terrain.Point{X: -.9, Y: -.9})
+		top := mid(one.Bounds()).Add(terrain.Point{X: -.9, Y: -.9})
 		s.fill(one, s.paper())
 		lee := terrain.Lee(one, 1.6)
 		s.fill(lee, s.tone(o.as, 3))
@@ -109,6 +111,7 @@ func drawRock(s *canvas, o *solid) {
 	}
 }
 
+// drawBale draws a bale of straw with its two bands.
 func drawBale(s *canvas, o *solid) {
 	r := o.stream("straw", o.at()[0], o.at()[1])
 	s.fill(o.area, s.tone(o.as, 1))

@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// rings is a floor in rings about the craft's heart.
+// rings is a floor in rings about the craft's heart, 8 mm of each square a tone darker.
 func rings(s *landscape, l *land) {
 	at, far := s.heart(l)
 	s.fill(l.area, s.tone(l.as, 0))

@@ -20,7 +20,8 @@ type solid struct {
 	high  bool
 }
 
-// makers give the outlines of objects by kind, about the middle of a square.
+// makers give the outlines of objects by kind, about the middle of a square. None
+// leaves it: what stands in a square must be read off the map.
 var makers = map[string]func(mid terrain.Point, r *terrain.Stream) terrain.Area{
 	"tree": func(mid terrain.Point, r *terrain.Stream) terrain.Area {
 		at := mid.Add(terrain.Point{X: r.Float(-.4, .4), Y: r.Float(-.4, .4)})
@@ -65,6 +66,7 @@ func fronds(mid terrain.Point, r *terrain.Stream) []terrain.Area {
 	return out
 }
 
+// cactus is arms in all directions about a middle, of chance lengths.
 func cactus(mid terrain.Point, r *terrain.Stream) terrain.Area {
 	n, long, first := 5+r.Int(3), r.Float(5, 6), r.Float(0, 6)
 	out := terrain.Disc(mid, 2.6)

@@ -80,6 +80,7 @@ func (m *squares) prepare() bool {
 	return true
 }
 
+// setting is the value of a component's field, one that is not set if it has none.
 func setting(fields []model.Field, id string) model.Value {
 	for _, f := range fields {
 		if f.ID == id {

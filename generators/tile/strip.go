@@ -188,6 +188,8 @@ func (m *squares) legendPiece() *face.Piece {
 	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: playersOf(m.game), Front: whole, From: []diag.Place{m.comp.At}}
 }
 
+// drawLegend is the head that the layout draws and the list below it, with room for a
+// knife to stray.
 func (m *squares) drawLegend(l *layout.Layout, all []*model.Entry) *face.Face {
 	f, found := m.Face(l, "front", map[string]any{}, "legend")
 	m.found.Add(found...)

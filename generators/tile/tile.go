@@ -77,7 +77,7 @@ func (m *maker) pieces(comp *model.Component) []*face.Piece {
 			m.found.Add(found...)
 			return f
 		})
-		out = append(out, &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: m.players(), Front: f, From: []diag.Place{comp.At}})
+		out = append(out, &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: playersOf(m.game), Front: f, From: []diag.Place{comp.At}})
 	}
 	return out
 }
@@ -143,6 +143,7 @@ func (m *maker) drawnFor(id string, base *layout.Layout) *layout.Layout {
 	return base
 }
 
+// length is a value as a length: a whole number is millimetres, a text has its unit.
 func length(v model.Value) (geom.Length, error) {
 	if v.Kind == model.Whole {
 		return geom.Length(v.Int) * geom.MM, nil
@@ -150,9 +151,8 @@ func length(v model.Value) (geom.Length, error) {
 	return geom.Parse(v.Text)
 }
 
-// players is how many legends a set needs: one for each player.
-func (m *maker) players() int { return playersOf(m.game) }
-
+// playersOf is how many legends a set needs: one for each player, one alone where their
+// number is not said.
 func playersOf(g *model.Game) int {
 	if n, err := strconv.Atoi(g.Players); err == nil && n > 0 && n < 20 {
 		return n
@@ -160,6 +160,7 @@ func playersOf(g *model.Game) int {
 	return 1
 }
 
+// wrong notes that a value is not what is wanted there.
 func (m *maker) wrong(at diag.Place, message string) {
 	m.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message})
 }

@@ -56,7 +56,7 @@ func (m *squares) draw(l *level, g faceGrid, id string) *face.Face {
 	return f
 }
 
-// drawLines draws a level by small drawings and lines.
+// drawLines draws a level by small drawings and lines, from the ground up.
 func (m *squares) drawLines(d *drawing, l *level) {
 	ground, letters := sketch{d, l, m.marks}, lettering{d, l, m.marks}
 	ground.grid()

@@ -60,7 +60,8 @@ func (m *key) landscaped(e *model.Entry, of []model.Field) placed {
 	return m.small(d, o)
 }
 
-// window is the middle of what is drawn, with a frame.
+// window is the middle of what is drawn, with a frame: of floors and of what fills a
+// square a part says all.
 func (m *key) window(d *drawing) placed {
 	x, y := (side-windowW)/2, (side-windowH)/2
 	window, art := terrain.Box(x, y, windowW, windowH).Path(), m.art(d.art)
@@ -70,7 +71,8 @@ func (m *key) window(d *drawing) placed {
 	}
 }
 
-// small is an object with its shadow, smaller than on maps.
+// small is an object with its shadow, smaller than on maps. Its tag is as large as there:
+// letters are to be read.
 func (m *key) small(d *drawing, o *solid) placed {
 	if high := o.as.Shade.MM(); high > 0 {
 		d.fill(terrain.Shadow(o.area, high), d.Colour("grey2"))

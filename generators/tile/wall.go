@@ -251,7 +251,8 @@ func (w walls) door(s wallLine) {
 	w.add(&face.Shape{Path: leaves, Stroke: ink, Width: leafLine}, &face.Shape{Path: arcs, Stroke: ink, Width: 250, Dash: []geom.Length{900, 700}})
 }
 
-// slide draws panels that part in the middle: black in a tough wall, else white.
+// slide draws panels that part in the middle: black in a tough wall, else white, with
+// arrows the way they go.
 func (w walls) slide(s wallLine) {
 	from, to := s.hole(w.scale())
 	ink, paper := w.ink(), w.paper()
@@ -271,7 +272,7 @@ func (w walls) slide(s wallLine) {
 	}
 }
 
-// fence is a line with posts.
+// fence is a line with four posts to a square.
 func (w walls) fence(s wallLine) {
 	ink := w.ink()
 	w.add(&face.Shape{Path: s.line(0, 0), Stroke: ink, Width: objectLine})
@@ -283,7 +284,8 @@ func (w walls) fence(s wallLine) {
 	w.add(&face.Shape{Path: posts, Fill: ink})
 }
 
-// hedge is two rows of arcs with small crosses between.
+// hedge is two rows of arcs with small crosses between, six to a square: it is told from
+// a wall where no colour is printed.
 func (w walls) hedge(s wallLine) {
 	w.add(&face.Shape{Path: s.line(0, 0), Stroke: w.paper(), Width: toughWide})
 	var arcs, crosses geom.Path

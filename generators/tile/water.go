@@ -2,7 +2,8 @@ package tile
 
 import "punchboard/internal/terrain"
 
-// pool is water with its bank.
+// pool is water with its bank, which lies within the squares of water: whoever stands
+// beside them stands dry. Where nothing is left of so small a pool it is as its squares.
 func pool(s *landscape, l *land) {
 	a := l.area.Grow(-.8)
 	if l.shape = a.Organic(terrain.Form{Round: 9, Amp: 1.5, Wave: 8, Seed: s.noise("water", l.e.ID), Keep: s.keep}); len(l.shape) == 0 {
@@ -17,7 +18,7 @@ func pool(s *landscape, l *land) {
 	s.keepOff(l.shape.Grow(2.6))
 }
 
-// waves are lines along the shore, and reeds on it.
+// waves are lines along the shore, thinner dashes the farther out, and reeds on it.
 func waves(s *landscape, l *land) {
 	if s.open {
 		s.line(l.shape.Grow(1.1).Outline(), .25, s.soil(l.as, 4))

@@ -6,7 +6,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// drawRows draws furrows that run together where they meet the horizon.
+// drawRows draws furrows that run together where they meet the horizon: twelve times as
+// far apart at the foot as there, for a window 174 mm wide as the measures were taken.
 func drawRows(v *layer) {
 	c, n := v.at(.66, .7), v.many(46)
 	v.fill(v.band(c[1], v.y(1)+1), v.Paper)
@@ -19,12 +20,13 @@ func drawRows(v *layer) {
 	v.lines(all, v.hue(v.tone("accent")), .5)
 }
 
-// drawHexes draws a floor of hexagons that reaches to the horizon.
+// drawHexes draws a floor of hexagons that reaches to the horizon. Each draws three of
+// its sides; its neighbours draw the others.
 func drawHexes(v *layer) {
 	c := v.at(.5, .63)
 	v.fill(v.band(c[1], v.y(1)+1), v.Paper)
 	deep := v.At.Y + v.At.H*1.06 - c[1]
-	to := func(x, y float64) xy {
+	to := func(x, y float64) xy { // from the floor, in sides of a hexagon, to the face
 		return xy{c[0] + x*18.2/(y+3)*v.At.W/60, c[1] + deep*4.4/(y+3.2)}
 	}
 	var p geom.Path
@@ -42,7 +44,8 @@ func drawHexes(v *layer) {
 	v.within(v.band(c[1]+.4, c[1]+.4+deep), func() { v.line(p, v.hue(v.tone("accent")), .4) })
 }
 
-// drawFloor draws one of squares that ends so wide at the horizon.
+// drawFloor draws a floor of squares that ends so wide at the horizon. Lines across it
+// stand as a draughtsman would have them, not as perspective computes them.
 func drawFloor(v *layer) {
 	c := v.at(.54, .64)
 	near, far := v.At.W*.52, v.wide(.2)/2
@@ -79,7 +82,8 @@ func drawSwells(v *layer) {
 	}
 }
 
-// drawMesas draws tables of rock, dark on one side.
+// drawMesas draws tables of rock, dark on the side away from the light, with gullies of
+// paper on the other.
 func drawMesas(v *layer) {
 	foot, high := v.at(0, .62)[1], v.high(.3)
 	for i := range v.many(3) {

@@ -17,12 +17,14 @@ const (
 	thin = .2
 )
 
-// canvas is what is drawn, from back to front.
+// canvas is what is drawn, from back to front. All widths are millimetres as
+// printed, whatever the window's size: lines do not grow with a picture.
 type canvas struct {
 	Tones
 	items []face.Item
 }
 
+// fill fills a path; an empty one leaves no item.
 func (c *canvas) fill(p geom.Path, col face.Colour) {
 	if len(p) > 0 {
 		c.items = append(c.items, &face.Shape{Path: p, Fill: col})
@@ -36,7 +38,7 @@ func (c *canvas) line(p geom.Path, col face.Colour, width float64) {
 	}
 }
 
-// edged fills a path with a line round it.
+// edged fills a path with a line round it, half of which lies within.
 func (c *canvas) edged(p geom.Path, col, edge face.Colour, width float64) {
 	if len(p) > 0 {
 		c.items = append(c.items, &face.Shape{Path: p, Fill: col, Stroke: edge, Width: geom.FromMM(width), Round: true})
@@ -49,6 +51,7 @@ func (c *canvas) halo(p geom.Path, col face.Colour, width float64) {
 	c.fill(p, col)
 }
 
+// lines draws straight lines as one path.
 func (c *canvas) lines(all [][2]xy, col face.Colour, width float64) {
 	var p geom.Path
 	for _, l := range all {
@@ -57,8 +60,10 @@ func (c *canvas) lines(all [][2]xy, col face.Colour, width float64) {
 	c.line(p, col, width)
 }
 
-// figure draws a figure whose points are mapped to the face, mm of which are
-// one of its units; eyes and plates are in a middle tone. Below a millimetre's tenth its inner lines would fill in.
+// figure draws a figure from the far arm to the near one. Its points are mapped to the
+// face, mm of which are one of its units; eyes and plates are in a middle tone. Parts are
+// black on black, told apart by a line of paper round each. Lines grow with the figure
+// and are never thinner than thin: in a small one they would fill in.
 func (c *canvas) figure(f *Figure, mid face.Colour, to func(xy) xy, mm, halo float64) {
 	at := func(a areas) geom.Path { return a.through(to).path() }
 	whole := at(f.solid())
@@ -75,7 +80,8 @@ func (c *canvas) figure(f *Figure, mid face.Colour, to func(xy) xy, mm, halo flo
 	c.edged(at(f.plates), mid, c.Ink, max(thin, .9*mm))
 }
 
-// faint draws somebody far away: one tone with the face left free.
+// faint draws somebody far away: one tone with the face left free, or an outline where
+// the ink has no tones.
 func (c *canvas) faint(solid, open geom.Path, halo float64) {
 	c.line(solid, c.Paper, 2*halo)
 	if c.Mid == c.Paper {
@@ -85,6 +91,7 @@ func (c *canvas) faint(solid, open geom.Path, halo float64) {
 	c.fill(open, c.Paper)
 }
 
+// ends maps both ends of lines.
 func ends(all [][2]xy, to func(xy) xy) [][2]xy {
 	out := make([][2]xy, len(all))
 	for i, l := range all {

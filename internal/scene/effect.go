@@ -64,6 +64,7 @@ func toward(from, to xy, way float64) xy {
 	return xy{from[0] + (to[0]-from[0])*way/l, from[1] + (to[1]-from[1])*way/l}
 }
 
+// shot is a straight way.
 func (v effect) shot(from, to xy) {
 	v.dashed(open([]xy{toward(from, to, 1), toward(to, from, 2.2)}), .35)
 }
@@ -95,7 +96,8 @@ func (v effect) blast(from, to xy) {
 	v.fill(areas{disc(to, .26*r, .26*r, 0)}.path(), v.Ink)
 }
 
-// tracer is a burst of many shots.
+// tracer is a burst of many shots that spread on their way; .618 of the way from each to
+// the next, and back at the start where that is beyond the end, strews them evenly.
 func (v effect) tracer(from, to xy) {
 	var all [][2]xy
 	long := apart(from, to)
@@ -109,7 +111,13 @@ func (v effect) tracer(from, to xy) {
 	v.lines(all, v.Ink, .5)
 }
 
-// bolt is a line of lightning.
+// rimmed is a line of ink on a wider one of paper, so that it is seen on black.
+func (v effect) rimmed(p geom.Path, paper, ink float64) {
+	v.line(p, v.Paper, paper)
+	v.line(p, v.Ink, ink)
+}
+
+// bolt is a line of lightning, which leaves its way by 1.1 mm to each side.
 func (v effect) bolt(from, to xy) {
 	a, b := toward(from, to, .8), toward(to, from, 1.6)
 	n := 6
@@ -123,11 +131,10 @@ func (v effect) bolt(from, to xy) {
 		}
 		pts = append(pts, xy{a[0] + dx*float64(i) - dy/l*off, a[1] + dy*float64(i) + dx/l*off})
 	}
-	v.line(open(pts), v.Paper, 1.3)
-	v.line(open(pts), v.Ink, .55)
+	v.rimmed(open(pts), 1.3, .55)
 }
 
-// mind are rings that widen on their way.
+// mind are arcs that widen on their way.
 func (v effect) mind(from, to xy) {
 	long := apart(from, to)
 	turn := math.Atan2(to[1]-from[1], to[0]-from[0])
@@ -138,7 +145,6 @@ func (v effect) mind(from, to xy) {
 		for k := range 9 {
 			pts = append(pts, around(at, r, turn-.9+.225*float64(k)))
 		}
-		v.line(open(pts), v.Paper, 1.2)
-		v.line(open(pts), v.Ink, .4)
+		v.rimmed(open(pts), 1.2, .4)
 	}
 }

@@ -55,7 +55,8 @@ func (p People) Figure(who string) (*Figure, error) {
 	return m.out, nil
 }
 
-// mannequin is a figure while it is made.
+// mannequin is a figure while it is made: a pose says where joints are, a kind how
+// thick limbs are and what is worn.
 type mannequin struct {
 	*layout.Pose
 	*layout.Kind
@@ -184,6 +185,7 @@ func (m *mannequin) bear(w *layout.Drawn) {
 	m.out.muzzle = at(xy{hi[0], 2.6})
 }
 
+// strokes maps lines of the data.
 func strokes(list []layout.Stroke, to func(xy) xy) [][2]xy {
 	var out [][2]xy
 	for _, l := range list {

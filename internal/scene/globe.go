@@ -42,7 +42,8 @@ func drawGlobe(v *layer) {
 	v.line(ring(c, r+.6), v.Ink, .25)
 }
 
-// nightfall darkens the side of a globe that looks away from the sun.
+// nightfall darkens the side of a globe that looks away from the sun: lines at dusk, ink
+// beyond. Where ink is saved there are lines only.
 func (g globe) nightfall(v *canvas) {
 	all := geom.Rect{X: geom.FromMM(g.c[0] - g.r), Y: geom.FromMM(g.c[1] - g.r), W: geom.FromMM(2 * g.r), H: geom.FromMM(2 * g.r)}
 	v.within(ring(xy{g.c[0] + g.r*.75, g.c[1] + g.r*.75}, g.r*1.3), func() { v.line(level(all, 1.25), v.Ink, .6) })
@@ -158,6 +159,7 @@ var nestShapes = map[string]area{
 	"hexagon":  polygon(6), "octagon": polygon(8), "circle": polygon(40),
 }
 
+// polygon is a regular one of n corners, a side down.
 func polygon(n int) area {
 	var a area
 	for i := range n {

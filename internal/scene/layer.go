@@ -30,7 +30,8 @@ func LayerNames() []string { return slices.Sorted(maps.Keys(layers)) }
 // NestShapes are the shapes that nests have, sorted.
 func NestShapes() []string { return slices.Sorted(maps.Keys(nestShapes)) }
 
-// drawSky draws an engraved sky, from the layer's height down.
+// drawSky draws an engraved sky, from the layer's height down; it is darker above unless
+// the layer says how dark it is.
 func drawSky(v *layer) {
 	top, bottom := v.y(v.spec.At[1]), v.to(.7)
 	if v.spec.Dark == (xy{}) {
@@ -44,7 +45,8 @@ func drawFill(v *layer) {
 	v.solid(v.band(v.y(v.spec.At[1]), v.to(1.02)), v.tone("ink"), 0)
 }
 
-// drawStars draws dots of paper, a few of them larger.
+// drawStars draws dots of paper, a few of them larger; where ink is saved the sky is
+// paper, and they are ink.
 func drawStars(v *layer) {
 	var p geom.Path
 	for i := range v.many(60) {
@@ -83,7 +85,7 @@ func drawRays(v *layer) {
 	v.within(v.band(v.y(0)-1, v.to(.62)), func() { v.solid(p, v.tone("accent"), 0) })
 }
 
-// drawBurst draws a star in a star.
+// drawBurst draws a star in a star, of twelve ragged points.
 func drawBurst(v *layer) {
 	c, r := v.at(.5, .4), v.high(.13)
 	var star area
@@ -99,7 +101,8 @@ func drawBurst(v *layer) {
 	v.line(smaller.closed(), v.hue(v.tone("accent")), .8)
 }
 
-// drawHills draws hills down to the foot of the window.
+// drawHills draws hills down to the foot of the window, over waves 38 mm long unless the
+// layer says otherwise: several layers of them, each lower and darker, make a distance.
 func drawHills(v *layer) {
 	y := v.at(0, .64)[1]
 	v.solid(v.down(v.ridge(y, v.high(.03), cmp.Or(v.wide(0), 38))).closed(), v.tone("accent"), .5)
@@ -112,7 +115,8 @@ func drawNear(v *layer) {
 	v.solid(v.down(line).closed(), v.tone("ink"), 0)
 }
 
-// drawBeam draws a cone of light from a point down.
+// drawBeam draws a cone of light from a point down, which fades into engraved lines over
+// its last quarter.
 func drawBeam(v *layer) {
 	c, to := v.at(.66, .28), v.to(.74)
 	a, b := v.high(.04)/2, v.wide(.3)/2
@@ -127,7 +131,7 @@ func drawBeam(v *layer) {
 	})
 }
 
-// drawPool draws light on the ground.
+// drawPool draws light on the ground, an ellipse five times as wide as it is deep.
 func drawPool(v *layer) {
 	c, r := v.at(.5, .82), v.wide(.57)/2
 	var p area
@@ -138,7 +142,7 @@ func drawPool(v *layer) {
 	v.edged(p.closed(), v.Paper, v.hue(v.tone("accent")), .5)
 }
 
-// drawThing draws something that stands there, or hangs, in the middle of a point.
+// drawThing draws something that stands there, or hangs, its foot on the layer's point.
 func drawThing(v *layer) {
 	l := v.spec
 	v.object(l.Of, v.at(.5, .7), v.high(.2), l.Flip, v.tone("ink"))

@@ -177,7 +177,8 @@ func (p People) upright(s *face.Symbol, turn float64) *face.Symbol {
 	return &out
 }
 
-// unit is an icon's outline, 100 high, its middle at 0, standing on 0.
+// unit is an icon's outline, 100 high, its middle at 0, standing on 0. The control points
+// of its curves stand for the curves.
 func unit(s *face.Symbol) areas {
 	var out areas
 	k := 100 / float64(s.Bounds.H)
@@ -239,7 +240,8 @@ func (v *crowd) free(all areas) bool {
 	return true
 }
 
-// crowded reports whether areas come near others'.
+// crowded reports whether areas come near others'. Boxes are enough: people are tall and
+// stand upright, and a box costs nothing for each of hundreds of places tried.
 func crowded(all areas, others []*body) bool {
 	lo, hi := all.reach()
 	for _, o := range others {
@@ -267,7 +269,7 @@ func (v *crowd) shadows() {
 	v.fill(all.path(), v.Mid)
 }
 
-// feet are where a body stands, from left to right: what of it is lowest.
+// feet are where a body stands, from left to right: what of it is in the lowest eighth.
 func (b *body) feet() (lo, hi float64) {
 	lo, hi = b.hi[0], b.lo[0]
 	for _, a := range b.solid {

@@ -45,7 +45,9 @@ func (v *layer) at(x, y float64) xy {
 	return xy{v.x(v.spec.At[0]), v.y(v.spec.At[1])}
 }
 
-// high, wide and to are measures of the layer in millimetres.
+// high, wide and to are measures of the layer in millimetres; wide is a share of the
+// window's height too, so that what is round stays round in a wide window. many is how
+// many of something it has: a slip of the data shall not draw for minutes.
 func (v *layer) high(usual float64) float64 { return cmp.Or(v.spec.High, usual) * v.At.H }
 func (v *layer) wide(usual float64) float64 { return cmp.Or(v.spec.Wide, usual) * v.At.H }
 func (v *layer) to(usual float64) float64   { return v.y(cmp.Or(v.spec.To, usual)) }
@@ -56,7 +58,8 @@ func (v *layer) band(from, to float64) geom.Path {
 	return box(v.At.X-1, from, v.At.W+2, to-from).closed()
 }
 
-// tone is the name of the colour that the layer is filled with.
+// tone is the name of the colour that the layer is filled with: a name and not a colour,
+// for where ink is saved ink and accent are hatched in different ways.
 func (v *layer) tone(usual string) string { return cmp.Or(v.spec.Fill, usual) }
 
 // hue is a colour by its name.
@@ -99,7 +102,7 @@ func (c *canvas) solid(p geom.Path, hue string, rim float64) {
 	c.line(p, c.Ink, .35)
 }
 
-// within draws what shows inside a path only.
+// within draws what shows inside a path only. Where nothing is drawn there is no group.
 func (c *canvas) within(p geom.Path, draw func()) {
 	before := c.items
 	c.items = nil
@@ -142,12 +145,15 @@ const (
 	saving   = .38 // of the weight where ink is saved
 )
 
-// step is from one engraved line to the next in so large a window.
+// step is from one engraved line to the next, in millimetres: 1.05 in a window up to 60
+// mm high, 1.35 in one of 180 or more, which is looked at from farther away.
 func (v *layer) step() float64 {
 	return 1.05 + .3*max(0, min(1, (v.At.H-60)/120))
 }
 
-// engrave draws level lines over a rectangle, as thick as it is dark there.
+// engrave draws level lines over a rectangle, as thick as it is dark there: a line is cut
+// into pieces of a few of eight weights, and all of one weight are one path: the file is
+// the smaller the fewer paths there are.
 func (v *layer) engrave(r Rect, hue string, dark func(xy) float64) {
 	step := v.step()
 	var by [engraved]geom.Path
@@ -177,8 +183,10 @@ func (v *layer) engrave(r Rect, hue string, dark func(xy) float64) {
 	}
 }
 
-// darkness is how dark the layer says that a point is: its gradient from one
-// height to another, less what its lights shed there.
+// darkness is how dark the layer says that a point is, 0 for paper and 1 for the
+// heaviest lines: its gradient from one height to another, less what its lights shed
+// there. A light of four numbers is a glow round a point, x, y, reach and strength; a
+// fifth makes it a cone that opens downwards by so much a millimetre.
 func (v *layer) darkness(top, bottom float64) func(xy) float64 {
 	l := v.spec
 	unit := math.Sqrt(v.At.W * v.At.H)
@@ -214,7 +222,7 @@ func (v *layer) ridge(y, high, wave float64) []xy {
 	return append(out, xy{v.At.X + v.At.W + 2, out[len(out)-1][1]})
 }
 
-// down is what lies below a line from the left of the window to its right.
+// down is the area that lies below a line from the left of the window to its right.
 func (v *layer) down(line []xy) area {
 	foot := v.At.Y + v.At.H + 2
 	return append(slices.Clone(area(line)), xy{line[len(line)-1][0], foot}, xy{line[0][0], foot})

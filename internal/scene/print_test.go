@@ -77,6 +77,20 @@ func TestBesideThePlate(t *testing.T) {
 	}
 }
 
+// TestThingAlone holds that a thing is drawn by itself, as figures and icons are.
+func TestThingAlone(t *testing.T) {
+	post := &layout.Drawn{Solid: []layout.Area{{Points: []layout.XY{{-10, 0}, {10, 0}, {10, 100}, {-10, 100}}}}}
+	w := &Window{At: Rect{0, 0, 20, 40}, Tones: full, People: People{&layout.Figures{Things: map[string]*layout.Drawn{"post": post}}}}
+	items, err := w.Alone("post", false, .5)
+	if err != nil || len(items) == 0 {
+		t.Fatalf("%d items, %v", len(items), err)
+	}
+	last := items[len(items)-1].(*face.Shape).Path.Bounds()
+	if h := last.H.MM(); h < 38 || h > 40 {
+		t.Errorf("a post is %.1f mm high in a box of 40", h)
+	}
+}
+
 // TestSaving holds that where ink is saved nothing large is solid.
 func TestSaving(t *testing.T) {
 	for _, name := range []string{"skyline", "ruin", "hills", "near", "fill"} {

@@ -11,7 +11,8 @@ import (
 )
 
 // sceneries draw what stands on the horizon: n of it, as high as a share of the
-// sky, 0 for both as usual.
+// sky, 0 for both as usual. All heights are shares of the sky rather than millimetres,
+// so that a scene may be drawn in a window of any shape.
 var sceneries = map[string]func(v backdrop, n int, high float64){
 	"city": backdrop.city, "ruins": backdrop.ruins, "hills": backdrop.hills, "forest": backdrop.forest,
 	"corridor": backdrop.corridor, "ribs": backdrop.ribs, "lab": backdrop.lab, "stars": backdrop.stars,
@@ -26,7 +27,8 @@ func SceneryNames() []string { return slices.Sorted(maps.Keys(sceneries)) }
 type backdrop struct{ *view }
 
 // sky draws the sky: level lines that part towards the horizon, lines at 45
-// degrees, or the grid of a room.
+// degrees, or the grid of a room. Where the sky has the colour of paper it has no lines:
+// so an ink that saves is told from others.
 func (v backdrop) sky() {
 	if v.Sky == v.Paper {
 		return
@@ -53,7 +55,8 @@ func (v backdrop) sky() {
 	v.lines(v.outline.cut(all), v.Sky, thin)
 }
 
-// strip draws the ground, with dashes and the horizon.
+// strip draws the ground, with dashes and the horizon. The dashes lie in three rows, so
+// that none comes to lie on another.
 func (v backdrop) strip() {
 	r := v.At
 	v.fill(v.outline.clip(func(p xy) float64 { return p[1] - v.ground }).closed(), v.Tint)
@@ -84,9 +87,11 @@ func (c *canvas) distant() face.Colour {
 	return c.Mid
 }
 
+// heaven is how high the sky is, in millimetres.
 func (v backdrop) heaven() float64 { return v.ground - v.At.Y }
 
-// block fills a shape on the horizon that reaches no further than the window.
+// block fills a shape on the horizon that reaches no further than the window. It is cut
+// rather than clipped, so that it has an outline along the frame too.
 func (v backdrop) block(a area, fill face.Colour, width float64) {
 	for _, side := range v.outline.inside() {
 		a = a.clip(side)
@@ -96,8 +101,10 @@ func (v backdrop) block(a area, fill face.Colour, width float64) {
 	}
 }
 
+// box is a rectangle from its upper left corner.
 func box(x, y, w, h float64) area { return area{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}} }
 
+// city is a row of houses from side to side, of which six windows in ten are lit.
 func (v backdrop) city(n int, high float64) {
 	n, high = cmp.Or(n, 9), cmp.Or(high, .6)
 	wide := v.At.W / float64(n)
@@ -126,6 +133,7 @@ func (a area) holds(p xy) bool {
 	return true
 }
 
+// ruins are houses with a broken edge in place of a roof, and two holes each.
 func (v backdrop) ruins(n int, high float64) {
 	n, high = cmp.Or(n, 6), cmp.Or(high, .6)
 	wide := v.At.W / float64(n)
@@ -142,6 +150,8 @@ func (v backdrop) ruins(n int, high float64) {
 	}
 }
 
+// hills are ranges of eight points, the nearer the lower: the third and those before it
+// are a fifth as high as the first at most.
 func (v backdrop) hills(n int, high float64) {
 	n, high = cmp.Or(n, 2), cmp.Or(high, .4)
 	for j := range n {
@@ -153,6 +163,7 @@ func (v backdrop) hills(n int, high float64) {
 	}
 }
 
+// forest is firs in two tiers, a little out of line.
 func (v backdrop) forest(n int, high float64) {
 	n, high = cmp.Or(n, 12), cmp.Or(high, .5)
 	for i := range n {
@@ -163,6 +174,7 @@ func (v backdrop) forest(n int, high float64) {
 	}
 }
 
+// corridor is frames with cut corners that shrink towards a point on the horizon.
 func (v backdrop) corridor(int, float64) {
 	mid := v.At.X + v.At.W/2
 	for _, f := range []float64{.78, .5, .3, .16} {
@@ -172,6 +184,7 @@ func (v backdrop) corridor(int, float64) {
 	}
 }
 
+// ribs are arches one in another, as in the belly of a ship; every other is heavy.
 func (v backdrop) ribs(n int, _ float64) {
 	n = cmp.Or(n, 6)
 	mid := v.At.X + v.At.W/2
@@ -190,6 +203,7 @@ func (v backdrop) ribs(n int, _ float64) {
 	}
 }
 
+// lab is screens with some lines of text on each, over a bench.
 func (v backdrop) lab(n int, _ float64) {
 	n = cmp.Or(n, 4)
 	wide := (v.At.W - 6) / float64(n)
@@ -206,6 +220,7 @@ func (v backdrop) lab(n int, _ float64) {
 	v.block(box(v.At.X+4, v.ground-v.heaven()*.18, v.At.W-8, v.heaven()*.18), v.Tint, .25)
 }
 
+// stars are crosses of .7 mm, well within the frame.
 func (v backdrop) stars(n int, _ float64) {
 	var all [][2]xy
 	const r = .35
@@ -218,7 +233,8 @@ func (v backdrop) stars(n int, _ float64) {
 	v.lines(all, v.distant(), .25)
 }
 
-// disc is a sun, or a moon of so many rings.
+// disc is a sun, or a moon of so many rings; those that would leave the window are left
+// out.
 func (v backdrop) disc(n int, high float64) {
 	r := v.At.H * cmp.Or(high, .36) / 2
 	c := xy{v.At.X + v.At.W*.36, v.At.Y + max(r+2.5, v.At.H*.42)}
@@ -230,6 +246,7 @@ func (v backdrop) disc(n int, high float64) {
 	v.edged(ring(c, r), v.Paper, v.distant(), .3)
 }
 
+// ring is a circle about a point, in millimetres.
 func ring(c xy, r float64) geom.Path {
 	return geom.Circle(geom.Point{X: geom.FromMM(c[0]), Y: geom.FromMM(c[1])}, geom.FromMM(r))
 }

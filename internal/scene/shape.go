@@ -37,6 +37,7 @@ func limb(p, q xy, r1, r2 float64) area {
 	return out
 }
 
+// around is the point at a distance from another, at an angle in radians.
 func around(c xy, r, angle float64) xy {
 	s, cs := math.Sincos(angle)
 	return xy{c[0] + r*cs, c[1] + r*s}
@@ -54,7 +55,7 @@ func disc(c xy, rx, ry, turn float64) area {
 	return out
 }
 
-// of is what the data says an area is.
+// of is what the data says an area is: a disc, a limb, or its points.
 func of(a layout.Area) area {
 	switch {
 	case len(a.Disc) >= 4:
@@ -69,7 +70,8 @@ func of(a layout.Area) area {
 	return area(a.Points)
 }
 
-// move maps every point of what the data says.
+// moved maps every point of what the data says. Discs and limbs are polygons before
+// they are mapped, so that any map will do.
 func moved(list []layout.Area, to func(xy) xy) areas {
 	var out areas
 	for _, a := range list {
@@ -78,6 +80,7 @@ func moved(list []layout.Area, to func(xy) xy) areas {
 	return out
 }
 
+// through maps every point of an area.
 func (a area) through(to func(xy) xy) area {
 	out := make(area, len(a))
 	for i, p := range a {
@@ -117,6 +120,7 @@ func (a area) twice() (sum float64) {
 	return sum
 }
 
+// closed is an area's outline as a path.
 func (a area) closed() geom.Path {
 	p := open(a)
 	p.Close()

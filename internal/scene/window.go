@@ -41,7 +41,9 @@ type Body struct {
 	Path geom.Path
 }
 
-// view is a window while it is drawn.
+// view is a window while it is drawn: what backdrop, layers, crowd and effects share.
+// Whoever takes chance takes it from rnd in turn, so the order of drawing is part of a
+// picture.
 type view struct {
 	*Window
 	*canvas
