@@ -26,6 +26,13 @@ var roman = regexp.MustCompile(`^[IVXL]+$`)
 // chapters also write in small letters is not an abbreviation but stressed.
 func unknownAbbreviation(c *Context) {
 	known, plain := explained(c.Game), smallWords(c.runs)
+	for _, r := range c.runs {
+		for _, m := range r.shouts {
+			if w := strings.TrimSuffix(r.said[m[0]:m[1]], "s"); introduced(w, r.said[:m[0]], r.said[m[1]:]) {
+				known[w] = true
+			}
+		}
+	}
 	var all tally[string]
 	look := func(t text, shouts [][]int) {
 		for _, m := range shouts {
@@ -68,6 +75,21 @@ func spelledOut(w, after string) bool {
 	inside, _, _ = strings.Cut(inside, ")")
 	initials := ""
 	for _, word := range strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == '-' }) {
+		initials += strings.ToUpper(word[:1])
+	}
+	return initials == w
+}
+
+// introduced reports whether an abbreviation stands in brackets behind its words:
+// "Armor Class (AC)".
+func introduced(w, before, after string) bool {
+	before, open := strings.CutSuffix(before, " (")
+	words := strings.FieldsFunc(before, func(r rune) bool { return r == ' ' || r == '-' })
+	if !open || !strings.HasPrefix(after, ")") || len(words) < len(w) {
+		return false
+	}
+	initials := ""
+	for _, word := range words[len(words)-len(w):] {
 		initials += strings.ToUpper(word[:1])
 	}
 	return initials == w

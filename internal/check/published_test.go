@@ -151,3 +151,16 @@ func TestUnitBeside(t *testing.T) {
 		t.Errorf("the unit stands in %q, and it is one word", field)
 	}
 }
+
+// TestIntroduced holds that a book which writes an abbreviation behind its words has
+// explained it.
+func TestIntroduced(t *testing.T) {
+	for _, c := range []struct {
+		before, after string
+		want          bool
+	}{{"against its Armor Class (", "), and hits", true}, {"a non-player (", ")", false}, {"an attack cost (", ")", true}, {"Armor Class ", " here", false}, {"(", ")", false}} {
+		if got := introduced("AC", c.before, c.after); got != c.want {
+			t.Errorf("%q AC %q: %v", c.before, c.after, got)
+		}
+	}
+}
