@@ -102,6 +102,7 @@ type Context struct {
 	Docs     []Doc
 	runs     []run
 	said     []text          // the texts of the data, once they were gathered
+	subjects [][]subject     // of what is said in the chapters and texts, likewise
 	sources  []layout.Source // of the layouts that read readings, likewise
 	running  *Check
 	found    diag.List

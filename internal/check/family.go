@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -14,6 +15,7 @@ import (
 type family struct {
 	fields []*model.FieldDecl
 	of     []sibling
+	stands []string // where they stand, as changed has it: "units.*", "tables.hits"
 }
 
 // sibling is one of a family. Owner is the entry whose list it is of, by its
@@ -47,7 +49,7 @@ func (m sibling) place(id string) diag.Place {
 func families(g *model.Game) []family {
 	var all []family
 	at := map[any]int{}
-	join := func(key any, fields []*model.FieldDecl, m sibling) {
+	join := func(key any, in string, fields []*model.FieldDecl, m sibling) {
 		i, ok := at[key]
 		if !ok {
 			i = len(all)
@@ -55,19 +57,22 @@ func families(g *model.Game) []family {
 			all = append(all, family{fields: fields})
 		}
 		all[i].of = append(all[i].of, m)
+		if !slices.Contains(all[i].stands, in) {
+			all[i].stands = append(all[i].stands, in)
+		}
 	}
 	for _, c := range g.Collections {
 		for _, e := range c.Entries {
-			join(c, c.Fields, sibling{called: e.Name, at: e.At, given: e.Fields})
+			join(c, c.ID+".*", c.Fields, sibling{called: e.Name, at: e.At, given: e.Fields})
 		}
 	}
 	for _, t := range g.Tables {
 		for _, r := range t.Rows {
 			m := sibling{called: cmp.Or(r.Cell("name").Text, t.Name+", "+r.ID), at: r.At, given: r.Cells}
 			if t.Class != "" {
-				join("class "+t.Class, t.Columns, m)
+				join("class "+t.Class, "tables."+t.ID, t.Columns, m)
 			} else {
-				join(t, t.Columns, m)
+				join(t, "tables."+t.ID, t.Columns, m)
 			}
 		}
 	}
@@ -77,13 +82,26 @@ func families(g *model.Game) []family {
 			alike += " " + f.ID
 		}
 		for _, k := range d.Cards {
-			join("cards "+alike, d.Fields, sibling{called: k.Name, at: k.At, given: k.Fields})
+			join("cards "+alike, "decks."+d.ID, d.Fields, sibling{called: k.Name, at: k.At, given: k.Fields})
 		}
 	}
 	for _, f := range all {
 		all = append(all, f.within()...)
 	}
 	return all
+}
+
+// families are those that the running check has to look at. In a game as printed one
+// of which nothing is printed otherwise is as it was, if the check looks at each by
+// itself and found nothing in the game as ruled.
+func (c *Context) families() []family {
+	all := families(c.Game)
+	if !c.printed || c.changed.all || slices.ContainsFunc(c.ruled.found, func(f diag.Finding) bool { return f.Code == c.running.Code }) {
+		return all
+	}
+	return slices.DeleteFunc(all, func(f family) bool {
+		return !slices.ContainsFunc(f.stands, func(s string) bool { return slices.Contains(c.changed.names, s) })
+	})
 }
 
 // within are the lists of records that the members have, a family for each field.
@@ -93,7 +111,7 @@ func (f family) within() []family {
 		if d.Type.Kind != model.List || d.Type.Of == nil || d.Type.Of.Kind != model.Record {
 			continue
 		}
-		in := family{fields: d.Type.Of.Fields}
+		in := family{fields: d.Type.Of.Fields, stands: f.stands}
 		for i, m := range f.of {
 			for _, v := range m.field(d.ID).Items {
 				in.of = append(in.of, sibling{called: m.called, at: v.At, given: v.Fields, owner: i + 1})

@@ -88,7 +88,7 @@ func misspelt(c *Context) {
 			Help: "a percent sign stands after its figure, and an apostrophe makes no plural"})
 	}
 	for _, u := range words.used {
-		if u.title() {
+		if words.count[u.word] > 1 || words.english[u.word] || u.title() { // most are
 			continue
 		}
 		at := u.text.at
@@ -235,7 +235,7 @@ func (v *vocabulary) read(t text) {
 	if t = t.spoken(); t.sound {
 		return
 	}
-	for _, m := range misplaced.FindAllStringSubmatchIndex(t.said, -1) {
+	for _, m := range found(misplaced, t.said, "%", "'s", "’s") {
 		v.signs = append(v.signs, wordUse{t.said[m[2]:m[3]], t, m[2]})
 	}
 	for m := range plainWords(t.said) {

@@ -26,7 +26,7 @@ const (
 // declared.
 func outOfLine(c *Context) {
 	unlawful(c)
-	for _, f := range families(c.Game) {
+	for _, f := range c.families() {
 		for _, d := range f.figures() {
 			if d.Price && !d.Formula.IsSet() && len(d.DeterminedBy) == 0 {
 				f.priced(c, d)

@@ -39,7 +39,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	}
 	low := strings.ToLower(p.said)
 	told := map[int]bool{}
-	for _, s := range statements(c.Game, low) {
+	for _, s := range c.statements(low) {
 		s.check(c, p, told)
 	}
 	added(c, named, p, low)
@@ -80,12 +80,15 @@ const owning = `(?:,? (?:has|have|with|at|whose)(?: (?:a|an|its|only|just|always
 
 // statements are the forms for the whole numbers of the entries that a text in
 // small letters names, field by field.
-func statements(g *model.Game, low string) []statement {
+func (c *Context) statements(low string) []statement {
+	if c.subjects == nil {
+		c.subjects = subjects(c)
+	}
 	var out []statement
-	for _, col := range g.Collections {
-		for _, e := range col.Entries {
-			if len(e.Name) >= 3 && strings.Contains(low, strings.ToLower(e.Name)) {
-				out = append(out, statementsOf(col, e, low)...)
+	for i, of := range c.subjects {
+		for _, s := range of {
+			if strings.Contains(low, s.name) {
+				out = append(out, statementsOf(c.Game.Collections[i], s.entry, low)...)
 			}
 		}
 	}

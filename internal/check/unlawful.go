@@ -30,7 +30,7 @@ type law struct {
 // same member give, where they are for all the rest: a toll that is crew and hull
 // together for six ships of seven.
 func unlawful(c *Context) {
-	for _, f := range families(c.Game) {
+	for _, f := range c.families() {
 		for _, d := range f.figures() {
 			if !d.Formula.IsSet() && len(d.DeterminedBy) == 0 && inWhole(d) {
 				f.obeys(c, d)
