@@ -84,7 +84,7 @@ func (r *reader) read(data []byte, side geom.Length) (view, size geom.Size, item
 	for _, l := range rules.lost {
 		r.lose(l.node, l.what)
 	}
-	p := &pen{r: r, m: geom.Matrix{A: k, D: k, E: -box[0] * k, F: -box[1] * k}}
+	p := &painter{r: r, m: geom.Matrix{A: k, D: k, E: -box[0] * k, F: -box[1] * k}}
 	p.style = r.style(root, plain())
 	items = p.children(root, nil)
 	if r.fault != nil {

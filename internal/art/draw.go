@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// pen draws elements: its map leads from their coordinates to the face's.
-type pen struct {
+// painter draws elements: its map leads from their coordinates to the face's.
+type painter struct {
 	r       *reader
 	m       geom.Matrix
 	style   map[string]string
@@ -23,7 +23,7 @@ var quiet = map[string]bool{"title": true, "desc": true, "metadata": true, "defs
 	"style": true, "view": true}
 
 // children draws all that stands in a node.
-func (p *pen) children(n *node, out []face.Item) []face.Item {
+func (p *painter) children(n *node, out []face.Item) []face.Item {
 	for _, c := range n.children {
 		out = p.element(c, out)
 	}
@@ -31,7 +31,7 @@ func (p *pen) children(n *node, out []face.Item) []face.Item {
 }
 
 // element draws one element under its own map and style.
-func (p *pen) element(n *node, out []face.Item) []face.Item {
+func (p *painter) element(n *node, out []face.Item) []face.Item {
 	if quiet[n.name] || p.r.fault != nil {
 		return out
 	}
@@ -44,7 +44,7 @@ func (p *pen) element(n *node, out []face.Item) []face.Item {
 		return out
 	}
 	defer func() { p.r.depth-- }()
-	c := &pen{r: p.r, m: p.m, style: p.r.style(n, p.style), opacity: p.opacity}
+	c := &painter{r: p.r, m: p.m, style: p.r.style(n, p.style), opacity: p.opacity}
 	if c.style["display"] == "none" {
 		return out
 	}
@@ -74,7 +74,7 @@ func (p *pen) element(n *node, out []face.Item) []face.Item {
 }
 
 // apart tells what an element asks for that flat colours do not give.
-func (p *pen) apart(n *node) {
+func (p *painter) apart(n *node) {
 	for _, k := range []string{"mask", "filter", "marker", "marker-start", "marker-mid", "marker-end"} {
 		if v := p.style[k]; v != "" && v != "none" {
 			p.r.lose(n, "a "+strings.TrimRight(strings.SplitN(k, "-", 2)[0], " "))
@@ -89,7 +89,7 @@ func (p *pen) apart(n *node) {
 }
 
 // draw draws what an element holds.
-func (p *pen) draw(n *node) []face.Item {
+func (p *painter) draw(n *node) []face.Item {
 	switch n.name {
 	case "g", "a":
 		return p.children(n, nil)
@@ -137,7 +137,7 @@ func told(n *node) string {
 }
 
 // use draws another element of the file.
-func (p *pen) use(n *node) []face.Item {
+func (p *painter) use(n *node) []face.Item {
 	of := p.r.refer(n.attr("href"))
 	if of == nil {
 		if !strings.HasPrefix(n.attr("href"), "#") {
@@ -149,7 +149,7 @@ func (p *pen) use(n *node) []face.Item {
 	}
 	x, _ := length(n.attr("x"))
 	y, _ := length(n.attr("y"))
-	c := &pen{r: p.r, m: p.m.Mul(geom.Matrix{A: 1, D: 1, E: x, F: y}), style: p.style, opacity: p.opacity}
+	c := &painter{r: p.r, m: p.m.Mul(geom.Matrix{A: 1, D: 1, E: x, F: y}), style: p.style, opacity: p.opacity}
 	if of.name != "symbol" {
 		return c.element(of, nil)
 	}
@@ -166,7 +166,7 @@ func (p *pen) use(n *node) []face.Item {
 }
 
 // shape paints a path.
-func (p *pen) shape(n *node, path geom.Path) []face.Item {
+func (p *painter) shape(n *node, path geom.Path) []face.Item {
 	s := &face.Shape{Path: path, EvenOdd: p.style["fill-rule"] == "evenodd"}
 	area, graded := p.graded(n, path)
 	if !graded && n.name != "line" {
@@ -192,14 +192,14 @@ func (p *pen) shape(n *node, path geom.Path) []face.Item {
 }
 
 // strokeFirst reports whether strokes lie under what they enclose.
-func (p *pen) strokeFirst() bool {
+func (p *painter) strokeFirst() bool {
 	before, _, ok := strings.Cut(p.style["paint-order"], "stroke")
 	return ok && !strings.Contains(before, "fill")
 }
 
 // stroke gives a shape its stroke, scaled with the drawing, 1 micrometre at the least. A
 // width that cannot be read, and one stretched unevenly, is noted as lost.
-func (p *pen) stroke(n *node, s *face.Shape) {
+func (p *painter) stroke(n *node, s *face.Shape) {
 	c := p.paint(n, "stroke", 1+p.opacity)
 	w, ok := length(p.style["stroke-width"])
 	if c == face.None || ok && w <= 0 {
@@ -220,7 +220,7 @@ func (p *pen) stroke(n *node, s *face.Shape) {
 
 // ends chooses how strokes end and turn corners. A display list knows two ways:
 // blunt ends with pointed corners, and all round.
-func (p *pen) ends(n *node, s *face.Shape) {
+func (p *painter) ends(n *node, s *face.Shape) {
 	end, join := p.style["stroke-linecap"], p.style["stroke-linejoin"]
 	open, bent := ways(s.Path)
 	dashed := p.style["stroke-dasharray"] != "" && p.style["stroke-dasharray"] != "none"
@@ -252,7 +252,7 @@ func (p *pen) ends(n *node, s *face.Shape) {
 }
 
 // dash gives a stroke its dashes; where in a dash they begin is lost.
-func (p *pen) dash(n *node, s *face.Shape, k float64) {
+func (p *painter) dash(n *node, s *face.Shape, k float64) {
 	s.Dash = p.dashes(n, k)
 	if off, ok := length(p.style["stroke-dashoffset"]); ok && off != 0 && s.Dash != nil {
 		p.r.lose(n, "where dashes begin")
@@ -261,7 +261,7 @@ func (p *pen) dash(n *node, s *face.Shape, k float64) {
 
 // dashes are the lengths of dashes and gaps, nil for a whole line and for those
 // that are finer than print.
-func (p *pen) dashes(n *node, k float64) []geom.Length {
+func (p *painter) dashes(n *node, k float64) []geom.Length {
 	v := p.style["stroke-dasharray"]
 	if v == "" || v == "none" {
 		return nil
@@ -288,7 +288,7 @@ func (p *pen) dashes(n *node, k float64) []geom.Length {
 
 // clip is the path that an element is cut by, nil for none; false draws
 // nothing of it.
-func (p *pen) clip(n *node) (geom.Path, bool) {
+func (p *painter) clip(n *node) (geom.Path, bool) {
 	v := p.style["clip-path"]
 	if v == "" || v == "none" {
 		return nil, true
@@ -305,7 +305,7 @@ func (p *pen) clip(n *node) (geom.Path, bool) {
 	}
 	var out geom.Path
 	for _, c := range of.children {
-		q := &pen{r: p.r, m: m, style: p.r.style(c, plain())}
+		q := &painter{r: p.r, m: m, style: p.r.style(c, plain())}
 		if t := q.style["transform"]; t != "" {
 			own, _ := transform(t)
 			q.m = q.m.Mul(own)

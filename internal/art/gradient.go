@@ -53,7 +53,7 @@ type stop struct {
 
 // graded fills a path with the gradient that an element's fill names; false
 // leaves it to a flat colour.
-func (p *pen) graded(n *node, path geom.Path) (face.Item, bool) {
+func (p *painter) graded(n *node, path geom.Path) (face.Item, bool) {
 	ref := p.style["fill"]
 	if !strings.HasPrefix(ref, "url(") || n.name == "line" || p.style["fill-rule"] == "evenodd" && subpaths(path) > 1 {
 		return nil, false
@@ -89,7 +89,7 @@ func subpaths(path geom.Path) int {
 }
 
 // gradient reads a gradient as an element uses it.
-func (p *pen) gradient(n, of *node, path geom.Path, opacity float64) (*gradient, bool) {
+func (p *painter) gradient(n, of *node, path geom.Path, opacity float64) (*gradient, bool) {
 	g := &gradient{stops: p.stops(n, of, opacity), round: of.name == "radialGradient"}
 	get := func(name, otherwise string) string { return cmp.Or(p.r.along(of, name), otherwise) }
 	units := geom.Identity
@@ -151,7 +151,7 @@ func (g *gradient) way(get func(name, otherwise string) string, box bool) (geom.
 
 // own is the map from the unit square to the box round a path, in the
 // coordinates of the element.
-func (p *pen) own(path geom.Path) (geom.Matrix, bool) {
+func (p *painter) own(path geom.Path) (geom.Matrix, bool) {
 	back, ok := p.m.Inverse()
 	if !ok {
 		return geom.Identity, false
@@ -181,7 +181,7 @@ func (r *reader) along(g *node, name string) string {
 
 // stops are a gradient's colours in order, those of the gradient that it refers
 // to if it has none itself.
-func (p *pen) stops(n, g *node, opacity float64) []stop {
+func (p *painter) stops(n, g *node, opacity float64) []stop {
 	for range maxDepth {
 		var out []stop
 		for _, c := range g.children {
@@ -204,7 +204,7 @@ func (p *pen) stops(n, g *node, opacity float64) []stop {
 
 // stop is a colour of a gradient and its place, in parts of 1. A see-through one is mixed
 // with white, and that is noted; one that cannot be read is black.
-func (p *pen) stop(n, c *node, opacity float64) stop {
+func (p *painter) stop(n, c *node, opacity float64) stop {
 	st := p.r.style(c, map[string]string{"color": p.style["color"]})
 	for _, k := range []string{"stop-color", "stop-opacity"} {
 		st[k] = cmp.Or(st[k], c.attr(k))

@@ -50,7 +50,7 @@ func ReadIcon(data []byte) (*Icon, error) {
 
 // solid draws a path as areas without strokes. An icon's colour is said where
 // it stands, so that what is see-through or graded is told and drawn solid.
-func (p *pen) solid(n *node, path geom.Path) []face.Item {
+func (p *painter) solid(n *node, path geom.Path) []face.Item {
 	var out []face.Item
 	if c := p.inked(n, "fill"); c != face.None && n.name != "line" {
 		out = append(out, &face.Shape{Path: path, Fill: c, EvenOdd: p.style["fill-rule"] == "evenodd" && subpaths(path) > 1})
@@ -86,7 +86,7 @@ func (p *pen) solid(n *node, path geom.Path) []face.Item {
 
 // inked is the colour of an icon's fill or stroke: white where it is as good as
 // white, else the one colour that an icon has.
-func (p *pen) inked(n *node, property string) face.Colour {
+func (p *painter) inked(n *node, property string) face.Colour {
 	s := p.style[property]
 	opacity := (1 + p.opacity) * share(p.style[property+"-opacity"])
 	if s == "" || s == "none" || s == "transparent" || opacity <= 0 {

@@ -13,7 +13,7 @@ import (
 
 // paint is a colour of an element, as on white paper if it lets light through.
 // What is no plain colour is told, and painted as near as can be.
-func (p *pen) paint(n *node, property string, opacity float64) face.Colour {
+func (p *painter) paint(n *node, property string, opacity float64) face.Colour {
 	s := p.style[property]
 	if s == "" || s == "none" || s == "transparent" {
 		return face.None
@@ -43,7 +43,7 @@ func (p *pen) paint(n *node, property string, opacity float64) face.Colour {
 }
 
 // server is the colour in place of a gradient or a pattern.
-func (p *pen) server(n *node, ref string) (face.Colour, float64, bool) {
+func (p *painter) server(n *node, ref string) (face.Colour, float64, bool) {
 	of := p.r.refer(ref)
 	switch {
 	case of == nil:
@@ -59,7 +59,7 @@ func (p *pen) server(n *node, ref string) (face.Colour, float64, bool) {
 
 // middle is the mean of a gradient's stops, those of the gradient that it
 // refers to if it has none itself.
-func (p *pen) middle(g *node) (face.Colour, float64, bool) {
+func (p *painter) middle(g *node) (face.Colour, float64, bool) {
 	for range maxDepth {
 		var sum [4]float64
 		count := 0.0

@@ -14,7 +14,7 @@ const fine = 8
 
 // path is the outline of a basic shape on the face; known is false for other
 // elements.
-func (p *pen) path(n *node) (path geom.Path, known bool, err error) {
+func (p *painter) path(n *node) (path geom.Path, known bool, err error) {
 	var d string
 	switch n.name {
 	case "path":

@@ -48,8 +48,8 @@ func Defaults() Options {
 	return Options{Papers: []string{"a4"}, Formats: []string{"pdf", "svg"}, DPI: 300}
 }
 
-// made is one component of one game, laid out.
-type made struct {
+// printable is one component of one game, laid out.
+type printable struct {
 	kit    *kit
 	comp   *model.Component
 	pieces []*face.Piece
@@ -139,7 +139,7 @@ func ran(found diag.List, sound, played bool) func(code string) bool {
 
 // settled adds to findings what laying out the components found, without the
 // mere consequences, and sorts them.
-func settled(p *load.Project, before diag.List, all []*made) diag.List {
+func settled(p *load.Project, before diag.List, all []*printable) diag.List {
 	found := laid(p, before, parts(all))
 	if p.Standing(before).Worst() != diag.Error {
 		found.Add(looks(all)...)
@@ -148,7 +148,7 @@ func settled(p *load.Project, before diag.List, all []*made) diag.List {
 }
 
 // looks are what only the faces of whole games tell.
-func looks(all []*made) diag.List { return append(undrawn(all), repeated(all)...) }
+func looks(all []*printable) diag.List { return append(undrawn(all), repeated(all)...) }
 
 // laid is settled without what can be told only of a whole game.
 func laid(p *load.Project, before diag.List, all []part) diag.List {
@@ -185,14 +185,14 @@ func rejected(p *load.Project) diag.List {
 
 // lay makes the faces and sheets of every wanted component of these games. The
 // findings are about the options and the fonts; each component holds its own.
-func lay(p *load.Project, games []*check.Context, opt Options, step func(string)) ([]*made, diag.List) {
+func lay(p *load.Project, games []*check.Context, opt Options, step func(string)) ([]*printable, diag.List) {
 	all, found := begin(p, games, opt)
 	fill(all, opt, step)
 	return all, found
 }
 
 // fill makes the faces and sheets of components.
-func fill(all []*made, opt Options, step func(string)) {
+func fill(all []*printable, opt Options, step func(string)) {
 	cores.Each(len(all), func(i int) {
 		all[i].cut()
 		all[i].place(opt)
@@ -202,7 +202,7 @@ func fill(all []*made, opt Options, step func(string)) {
 
 // begin is every wanted component of these games, nothing of it made yet; none
 // if there is no such paper.
-func begin(p *load.Project, games []*check.Context, opt Options) ([]*made, diag.List) {
+func begin(p *load.Project, games []*check.Context, opt Options) ([]*printable, diag.List) {
 	var found diag.List
 	for _, id := range opt.Papers {
 		if p.Library.Papers[id] == nil {
@@ -214,7 +214,7 @@ func begin(p *load.Project, games []*check.Context, opt Options) ([]*made, diag.
 	set := typeset.New(p.Library.Assets)
 	found.Add(fontFindings(set, p.Library.Assets.Fonts)...)
 	found.Add(p.LackingIcons()...)
-	var all []*made
+	var all []*printable
 	for _, scope := range games {
 		k := newKit(p, scope, set)
 		if opt.cache.remind(k); opt.unpainted {
@@ -222,7 +222,7 @@ func begin(p *load.Project, games []*check.Context, opt Options) ([]*made, diag.
 		}
 		for _, c := range scope.Game.Components {
 			if wanted(c, opt.Only) {
-				all = append(all, &made{kit: k, comp: c})
+				all = append(all, &printable{kit: k, comp: c})
 			}
 		}
 	}
@@ -236,7 +236,7 @@ func wanted(c *model.Component, only []string) bool {
 }
 
 // cut makes the pieces of one component; a book has none.
-func (m *made) cut() {
+func (m *printable) cut() {
 	if m.comp.Kind == "rulebook" {
 		return
 	}
@@ -254,7 +254,7 @@ func (m *made) cut() {
 
 // place puts the pieces of one component on each paper, or lays out a book for
 // it.
-func (m *made) place(opt Options) {
+func (m *printable) place(opt Options) {
 	m.pages = map[string]*face.Document{}
 	if m.comp.Kind != "rulebook" {
 		m.leaves(opt.Papers)
@@ -267,7 +267,7 @@ func (m *made) place(opt Options) {
 
 // impose puts the faces of one component on each paper. It may be asked again
 // when they look otherwise.
-func (m *made) impose(opt Options) (found diag.List) {
+func (m *printable) impose(opt Options) (found diag.List) {
 	if m.comp.Kind == "rulebook" {
 		m.books, m.bound = map[string]*face.Document{}, map[string]*face.Document{}
 		for _, id := range opt.Papers {
@@ -308,7 +308,7 @@ func (m *made) impose(opt Options) (found diag.List) {
 
 // unblank reports a plan that counts on blank edges which the layout of the
 // pieces does not keep.
-func (m *made) unblank(plan *layout.Sheet) diag.List {
+func (m *printable) unblank(plan *layout.Sheet) diag.List {
 	l := m.kit.lib.Layouts[m.comp.Layout]
 	if l == nil || max(l.Safe, l.Kept) >= plan.Blank {
 		return nil
@@ -318,7 +318,7 @@ func (m *made) unblank(plan *layout.Sheet) diag.List {
 }
 
 // printInfo is what a sheet says about itself as it is printed.
-func (m *made) printInfo(opt Options) impose.Info {
+func (m *printable) printInfo(opt Options) impose.Info {
 	info := m.info()
 	info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
 	return info
@@ -333,7 +333,7 @@ func (l lines) Line(font string, size geom.Length, colour face.Colour, text stri
 }
 
 // info is what a sheet says about itself.
-func (m *made) info() impose.Info {
+func (m *printable) info() impose.Info {
 	theme := m.kit.comp.Theme()
 	copies := 0
 	for _, p := range m.pieces {
@@ -373,7 +373,7 @@ func kindOfPieces(comp *model.Component) string {
 }
 
 // file is where a component's PDF stands below the game's folder.
-func (m *made) file() string {
+func (m *printable) file() string {
 	if m.together != "" {
 		return m.together + ".pdf"
 	}

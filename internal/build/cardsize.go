@@ -18,7 +18,7 @@ const cutAir = geom.MM
 
 // leastText is how small text may become where faces are drawn smaller, in points:
 // no smaller than their layout may set it.
-func (m *made) leastText() float64 {
+func (m *printable) leastText() float64 {
 	l := m.kit.lib.Layouts[cmp.Or(m.comp.Layout, m.comp.Kind)] // a book's is called as its kind
 	if l == nil {
 		l = &layout.Layout{}
@@ -31,7 +31,7 @@ func (m *made) leastText() float64 {
 // smaller, as little as is needed, and that is told; text that would be too
 // small is an error. Anything but a deck stays as it is, and so does everything
 // without a size.
-func (m *made) recut(size *layout.Card) (says string, found diag.List) {
+func (m *printable) recut(size *layout.Card) (says string, found diag.List) {
 	if size == nil || m.comp.Kind != "deck" {
 		return "", nil
 	}
@@ -65,7 +65,7 @@ func (m *made) recut(size *layout.Card) (says string, found diag.List) {
 // drawnAt is how large a face may be drawn in the middle of another size, at
 // most 1, in whole thousandths. Edges that do not come nearer to the ink are
 // the layout's to judge.
-func (m *made) drawnAt(f *face.Face, size geom.Size) float64 {
+func (m *printable) drawnAt(f *face.Face, size geom.Size) float64 {
 	across, down := m.arms(f)
 	s := 1.0
 	if size.W < f.Size.W {
@@ -80,7 +80,7 @@ func (m *made) drawnAt(f *face.Face, size geom.Size) float64 {
 // arms are how far from its middle a face draws, across and down. White is not
 // counted, nor is art on the sides where it reaches the trim: it is there to be
 // cut.
-func (m *made) arms(f *face.Face) (across, down geom.Length) {
+func (m *printable) arms(f *face.Face) (across, down geom.Length) {
 	across, down = 1, 1
 	trim := geom.Rect{W: f.Size.W, H: f.Size.H}
 	mid := geom.Point{X: f.Size.W / 2, Y: f.Size.H / 2}
@@ -152,7 +152,7 @@ func smallest(f *face.Face) geom.Length {
 
 // shrunk is one finding for a deck whose cards are drawn smaller: a remark, or
 // an error if that makes text too small.
-func (m *made) shrunk(tight *face.Piece, size *layout.Card, scale float64, text geom.Length) diag.Finding {
+func (m *printable) shrunk(tight *face.Piece, size *layout.Card, scale float64, text geom.Length) diag.Finding {
 	f := diag.Finding{At: m.comp.At, Severity: diag.Note, Code: "PB604", Name: "size-floor",
 		Message:  fmt.Sprintf("the cards of %s are drawn at %s to fit %s", m.comp.ID, percent(scale), size.Name),
 		Evidence: []string{fmt.Sprintf("ink stays %s mm from the cut; card %q is %s", cutAir.Num(), tight.ID, measure(tight.Front.Size))}}

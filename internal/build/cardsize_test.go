@@ -33,7 +33,7 @@ func TestDrawnAt(t *testing.T) {
 			Items: []face.Item{&face.Picture{Box: geom.Rect{X: 1000, Y: 20000, W: 61000, H: 30000}}}}}, euro, 1},
 		{"moved art", []face.Item{&face.Group{Map: geom.Move(-2000, 0), Items: []face.Item{frame}}}, euro, 0.934},
 	} {
-		m := &made{kit: &kit{}}
+		m := &printable{kit: &kit{}}
 		f := &face.Face{Size: geom.Size{W: 63000, H: 88000}, Bleed: 3000, Items: c.items}
 		if got := m.drawnAt(f, c.size); got != c.want {
 			t.Errorf("%s: drawn at %v, want %v", c.name, got, c.want)

@@ -42,7 +42,7 @@ func (opt Options) held(found diag.List) bool { return !opt.Draft && found.Worst
 
 // draft numbers the errors among the findings and stamps what is laid out; nil
 // if none was asked for or there is no error.
-func draft(p *load.Project, all []*made, res *Result, opt Options) *Draft {
+func draft(p *load.Project, all []*printable, res *Result, opt Options) *Draft {
 	if !opt.Draft || res.Found.Worst() != diag.Error {
 		return nil
 	}
@@ -72,7 +72,7 @@ func (d *Draft) suffix(n int) string { return fmt.Sprintf(" (DRAFT %d)", n) }
 
 // component stamps the faces of a component that errors are about. An error of
 // laying it out that is about none of them in particular is about all.
-func (d *Draft) component(m *made) {
+func (d *Draft) component(m *printable) {
 	m.drafted = slices.ContainsFunc(d.found, func(f diag.Finding) bool { return inGame(f, m.kit.game) || lists(m.found, f) })
 	owner := m.owners()
 	on := map[*face.Page][]int{}
@@ -116,7 +116,7 @@ func (d *Draft) component(m *made) {
 
 // owners gives for a place the thing or the block of a chapter that it stands
 // in, by where that begins.
-func (m *made) owners() func(diag.Place) diag.Place {
+func (m *printable) owners() func(diag.Place) diag.Place {
 	blocks := map[string][]diag.Place{}
 	for _, doc := range m.pages {
 		for _, at := range slices.Concat(doc.From...) {

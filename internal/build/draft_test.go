@@ -113,7 +113,7 @@ func TestDraftStamps(t *testing.T) {
 }
 
 // draftOf lays a game out and stamps it.
-func draftOf(t *testing.T, files fstest.MapFS, opt Options) ([]*made, *Result) {
+func draftOf(t *testing.T, files fstest.MapFS, opt Options) ([]*printable, *Result) {
 	t.Helper()
 	p, err := load.Open(files, load.Options{})
 	if err != nil {

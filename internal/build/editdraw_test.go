@@ -136,7 +136,7 @@ func bare(h io.Writer, v reflect.Value) {
 
 // printHash is all that a game prints: every face with the number of its
 // copies, and every standing table of odds.
-func printHash(p *load.Project, all []*made) string {
+func printHash(p *load.Project, all []*printable) string {
 	h := sha256.New()
 	for _, m := range all {
 		fmt.Fprintln(h, m.comp.ID)

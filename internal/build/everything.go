@@ -18,7 +18,7 @@ type part struct {
 }
 
 // parts are of each component the game, what was found and how many pieces there are.
-func parts(all []*made) []part {
+func parts(all []*printable) []part {
 	out := make([]part, len(all))
 	for i, m := range all {
 		out[i] = part{m.kit.game, m.found, len(m.pieces)}
@@ -27,8 +27,8 @@ func parts(all []*made) []part {
 }
 
 // madeOf are the components of a game.
-func madeOf(all []*made, g *model.Game) []*made {
-	return slices.DeleteFunc(slices.Clone(all), func(m *made) bool { return m.kit.game != g })
+func madeOf(all []*printable, g *model.Game) []*printable {
+	return slices.DeleteFunc(slices.Clone(all), func(m *printable) bool { return m.kit.game != g })
 }
 
 // proof is all that there is to find in one game that was read: a check keeps it.
@@ -98,7 +98,7 @@ func everything(p *load.Project, built *Built, how *check.Sampling, kept *cache)
 // about the options and the fonts; and what was laid out, if what was built is to be
 // held against it. Else the faces of a game go when they were looked at: how much
 // there is at one time is what collecting garbage costs.
-func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*made, diag.List) {
+func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*printable, diag.List) {
 	games := make([]*check.Context, len(fresh))
 	for i, n := range fresh {
 		games[i], proofs[n].Rules = check.Scope(p.Games[n])
@@ -108,7 +108,7 @@ func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*made,
 		opt.Papers = union(opt.Papers, built.papers(p))
 	}
 	all, laying := begin(p, readable(p, games), opt)
-	of := make([][]*made, len(fresh))
+	of := make([][]*printable, len(fresh))
 	for i, n := range fresh {
 		of[i] = madeOf(all, p.Games[n])
 	}

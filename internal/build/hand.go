@@ -23,7 +23,7 @@ type Laid struct {
 	Draft *Draft // nil if it is none
 	p     *load.Project
 	opt   Options
-	all   []*made
+	all   []*printable
 }
 
 // Part is one component that is not a book, with its pieces. Pieces of a game
@@ -33,7 +33,7 @@ type Part struct {
 	Comp   *model.Component
 	Kind   string // of its pieces: "card" for a deck
 	Pieces []*face.Piece
-	made   *made
+	made   *printable
 }
 
 // Lay lays out what the options want of a project and checks all of it. An
@@ -56,7 +56,7 @@ func Lay(p *load.Project, opt Options) (*Laid, error) {
 
 // Outputs are the files that Run would write of one game, in the same order.
 func (l *Laid) Outputs(game string) []Output {
-	var of []*made
+	var of []*printable
 	for _, m := range l.all {
 		if m.kit.game.ID == game {
 			of = append(of, m)

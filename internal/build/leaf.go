@@ -10,7 +10,7 @@ import (
 // leaves makes the pieces of a component once more for each of some papers that
 // has a layout of its own for them: beside a layout, LAYOUT-PAPER is the one for
 // that paper.
-func (m *made) leaves(papers []string) {
+func (m *printable) leaves(papers []string) {
 	m.own = map[string][]*face.Piece{}
 	for _, id := range papers {
 		own := *m.comp
@@ -28,7 +28,7 @@ func (m *made) leaves(papers []string) {
 }
 
 // on are pieces as they are laid out for a paper, as many copies of each.
-func (m *made) on(pieces []*face.Piece, paper string) []*face.Piece {
+func (m *printable) on(pieces []*face.Piece, paper string) []*face.Piece {
 	own := m.own[paper]
 	if len(own) == 0 {
 		return pieces
@@ -46,7 +46,7 @@ func (m *made) on(pieces []*face.Piece, paper string) []*face.Piece {
 
 // depicted are the pieces as their pictures show them, for those who print on some
 // papers: as they are laid out for the first, if each has a layout of its own.
-func (m *made) depicted(papers []string) []*face.Piece {
+func (m *printable) depicted(papers []string) []*face.Piece {
 	if len(papers) == 0 || slices.ContainsFunc(papers, func(id string) bool { return len(m.own[id]) == 0 }) {
 		return m.pieces
 	}
@@ -54,7 +54,7 @@ func (m *made) depicted(papers []string) []*face.Piece {
 }
 
 // every are the pieces for all papers.
-func (m *made) every() []*face.Piece {
+func (m *printable) every() []*face.Piece {
 	out := slices.Clone(m.pieces)
 	for _, id := range sortedKeys(m.own) {
 		out = append(out, m.own[id]...)
@@ -65,7 +65,7 @@ func (m *made) every() []*face.Piece {
 // planOn is the plan by which pieces go on a paper where another than their own
 // is asked for: what is as large as the paper is not cut, and stays on a leaf of
 // its own.
-func (m *made) planOn(plan *layout.Sheet, pieces []*face.Piece, paper *layout.Paper) *layout.Sheet {
+func (m *printable) planOn(plan *layout.Sheet, pieces []*face.Piece, paper *layout.Paper) *layout.Sheet {
 	whole := func(p *face.Piece) bool { return p.Front.Size == paper.Size || p.Front.Size == paper.Size.Turned() }
 	if own := m.kit.lib.Sheets[m.comp.Sheet]; own != nil && len(pieces) > 0 && !slices.ContainsFunc(pieces, func(p *face.Piece) bool { return !whole(p) }) {
 		return own

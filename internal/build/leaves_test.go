@@ -15,7 +15,7 @@ func TestLeaves(t *testing.T) {
 	for i := range 7 {
 		doc.Pages = append(doc.Pages, face.Page{Face: &face.Face{ID: fmt.Sprint(i + 1), Size: geom.Size{W: 10, H: 10}}})
 	}
-	m := &made{books: map[string]*face.Document{"a4": doc}}
+	m := &printable{books: map[string]*face.Document{"a4": doc}}
 	n := &Renewal{}
 	for _, i := range []int{1, 2, 3, 6} {
 		n.jobs = append(n.jobs, job{&present{PrintedPiece: model.PrintedPiece{Kind: "rulebook"}, made: m, page: doc.Pages[i], paper: "a4", number: i}, 1})

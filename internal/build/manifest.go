@@ -49,7 +49,7 @@ func entries(p *face.Piece, h *hashes) []Entry {
 
 // pageID is what a page of a book is called among all books of a game, on a
 // paper: "a4/page-001", of a second book "a4/designers-notes/page-001".
-func (m *made) pageID(paper string, f *face.Face) string {
+func (m *printable) pageID(paper string, f *face.Face) string {
 	if m.comp.ID != m.kit.game.Home() {
 		return path.Join(paper, m.comp.ID, f.ID)
 	}
@@ -57,7 +57,7 @@ func (m *made) pageID(paper string, f *face.Face) string {
 }
 
 // shelf is the folder that the pages of a book stand in as pictures.
-func (m *made) shelf() string {
+func (m *printable) shelf() string {
 	if m.comp.ID != m.kit.game.Home() {
 		return m.comp.ID
 	}
@@ -65,7 +65,7 @@ func (m *made) shelf() string {
 }
 
 // pageEntry is a page of a book on a paper.
-func (m *made) pageEntry(paper string, f *face.Face) Entry {
+func (m *printable) pageEntry(paper string, f *face.Face) Entry {
 	return Entry{ID: m.pageID(paper, f), Kind: m.comp.Kind, Copies: 1,
 		Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: m.kit.hashes.of(f)}
 }

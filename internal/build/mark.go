@@ -48,14 +48,14 @@ func WriteRun(project string, run *model.PrintRun) error {
 }
 
 // of are the components of one game.
-func of(all []*made, g *model.Game) []*made {
-	return slices.DeleteFunc(slices.Clone(all), func(m *made) bool { return m.kit.game != g })
+func of(all []*printable, g *model.Game) []*printable {
+	return slices.DeleteFunc(slices.Clone(all), func(m *printable) bool { return m.kit.game != g })
 }
 
 // mark is the record of a game, how many kinds of its pieces are marked, and
 // how many of them are new or changed. What is printed as it was before keeps
 // its day.
-func mark(g *model.Game, all []*made, opt Options, on string) (run *model.PrintRun, marked, fresh int) {
+func mark(g *model.Game, all []*printable, opt Options, on string) (run *model.PrintRun, marked, fresh int) {
 	run = &model.PrintRun{Game: g.ID, Language: g.Lang, Edition: g.Edition, On: on, Names: namesOf(g)}
 	now := presentOf(all, opt)
 	for i, was := range printedAs(now, g.Printed) {
@@ -80,10 +80,10 @@ func mark(g *model.Game, all []*made, opt Options, on string) (run *model.PrintR
 }
 
 // left are the printed pieces of components that are not marked now.
-func left(g *model.Game, all []*made) []model.PrintedPiece {
+func left(g *model.Game, all []*printable) []model.PrintedPiece {
 	return slices.DeleteFunc(slices.Clone(g.Printed.Pieces), func(p model.PrintedPiece) bool {
 		named := func(c *model.Component) bool { return c.ID == p.Component }
-		return !slices.ContainsFunc(g.Components, named) || slices.ContainsFunc(all, func(m *made) bool { return named(m.comp) })
+		return !slices.ContainsFunc(g.Components, named) || slices.ContainsFunc(all, func(m *printable) bool { return named(m.comp) })
 	})
 }
 
@@ -117,7 +117,7 @@ func namesOf(g *model.Game) []model.PrintedName {
 // present is a piece or a page of a book as it is now.
 type present struct {
 	model.PrintedPiece
-	made   *made
+	made   *printable
 	piece  *face.Piece // nil for a page
 	page   face.Page
 	paper  string // of a page
@@ -130,7 +130,7 @@ func alike(a, b model.PrintedPiece) bool {
 }
 
 // presentOf are the pieces and pages of components.
-func presentOf(all []*made, opt Options) []*present {
+func presentOf(all []*printable, opt Options) []*present {
 	var out []*present
 	for _, m := range all {
 		out = append(out, m.present(opt)...)
@@ -167,7 +167,7 @@ func printedAs(now []*present, run *model.PrintRun) []*model.PrintedPiece {
 }
 
 // present are the pieces of a component, or the pages of a book on each paper.
-func (m *made) present(opt Options) []*present {
+func (m *printable) present(opt Options) []*present {
 	var out []*present
 	add := func(p *present, front, back *face.Face) {
 		p.made, p.Component = m, m.comp.ID

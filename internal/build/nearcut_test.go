@@ -60,7 +60,7 @@ const (
 )
 
 // nearCut is what stands too near the cut of a face, whatever its outline.
-func nearCut(m *made, plan *layout.Sheet, x *face.Piece, f *face.Face) []string {
+func nearCut(m *printable, plan *layout.Sheet, x *face.Piece, f *face.Face) []string {
 	keep := cutOff
 	if min(f.Size.W, f.Size.H) < small {
 		keep = leastOff

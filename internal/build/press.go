@@ -28,7 +28,7 @@ type Press struct {
 }
 
 // book is the rulebook laid out for the pages of a paper, once.
-func (m *made) book(on *layout.Paper) *face.Document {
+func (m *printable) book(on *layout.Paper) *face.Document {
 	if doc, ok := m.pages[on.ID]; ok {
 		return doc
 	}
@@ -40,7 +40,7 @@ func (m *made) book(on *layout.Paper) *face.Document {
 
 // bind lays a rulebook out for a paper, and puts its pages two by two if that
 // is wanted. What it finds is about the paper.
-func (m *made) bind(id string, press Press) (found diag.List) {
+func (m *printable) bind(id string, press Press) (found diag.List) {
 	paper := m.kit.lib.Papers[id]
 	own := paper
 	if paper.Book != "" {
@@ -70,7 +70,7 @@ func (m *made) bind(id string, press Press) (found diag.List) {
 // legible tells how much smaller the pages of a paper are made for a room that
 // is called by a name, nothing if they fit; text that would be too small is an
 // error.
-func (m *made) legible(doc *face.Document, own *layout.Paper, room geom.Size, name string) diag.List {
+func (m *printable) legible(doc *face.Document, own *layout.Paper, room geom.Size, name string) diag.List {
 	scale := impose.Shrink(own.Size, room)
 	if scale == 1 {
 		return nil

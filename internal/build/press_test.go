@@ -64,7 +64,7 @@ func printedPages(t *testing.T, p *load.Project, id string, press Press) []face.
 	opt := Defaults()
 	opt.Only, opt.Press = []string{id}, press
 	all, found := laidOut(p, opt)
-	all = slices.DeleteFunc(all, func(m *made) bool { return m.comp.ID != id })
+	all = slices.DeleteFunc(all, func(m *printable) bool { return m.comp.ID != id })
 	if len(all) != 1 || len(found) > 0 || len(all[0].found) > 0 {
 		t.Fatal(id, len(all), found, all)
 	}
@@ -90,7 +90,7 @@ func reprinted(t *testing.T) []face.Page {
 	files := projectOf(t, "skirmish")
 	opt := Defaults()
 	opt.Only = []string{"action", "records", "counters"}
-	state := func() (*load.Project, []*made) {
+	state := func() (*load.Project, []*printable) {
 		p, err := load.Open(files, load.Options{Games: []string{"skirmish"}})
 		if err != nil {
 			t.Fatal(err)

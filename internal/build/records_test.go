@@ -77,7 +77,7 @@ func TestRosterLines(t *testing.T) {
 }
 
 // sheetsOf makes the pieces of one component of Tactical.
-func sheetsOf(t *testing.T, id string, pieces int) []*made {
+func sheetsOf(t *testing.T, id string, pieces int) []*printable {
 	t.Helper()
 	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"tactical"}})
 	if err != nil {
@@ -92,7 +92,7 @@ func sheetsOf(t *testing.T, id string, pieces int) []*made {
 	return all
 }
 
-func number(t *testing.T, m *made, src string) int {
+func number(t *testing.T, m *printable, src string) int {
 	t.Helper()
 	v, err := m.kit.env.Eval(src)
 	if err != nil {

@@ -19,7 +19,7 @@ var sentence = regexp.MustCompile(`[\pL’']+(?: [\pL’',-]+){5}\.`)
 
 // repeated finds the sentences that stand on more cards of a deck than a badge, a
 // plate or the rules should leave to words (PB618), the most often said first.
-func repeated(all []*made) diag.List {
+func repeated(all []*printable) diag.List {
 	var found diag.List
 	for _, m := range all {
 		if m.comp.Kind != "deck" || len(m.pieces) <= saidOn {

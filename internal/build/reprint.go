@@ -117,7 +117,7 @@ func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*
 }
 
 // renewal compares the pieces of a game with what was printed of it.
-func renewal(g *model.Game, all []*made, opt Options, run *model.PrintRun) *Renewal {
+func renewal(g *model.Game, all []*printable, opt Options, run *model.PrintRun) *Renewal {
 	n := &Renewal{Game: g, On: run.On}
 	now := presentOf(all, opt)
 	printed := printedAs(now, run)
@@ -144,7 +144,7 @@ func (n *Renewal) wear(shown []*present) {
 }
 
 // prints reports whether pieces of a component are made.
-func (n *Renewal) prints(m *made) bool {
+func (n *Renewal) prints(m *printable) bool {
 	return slices.ContainsFunc(n.jobs, func(j job) bool { return j.made == m })
 }
 
@@ -188,10 +188,10 @@ func sides(was, now model.PrintedPiece) string {
 // vanished are the printed pieces that are no more, of the components that are
 // wanted and those that are gone themselves; of books, pages on the wanted
 // paper only.
-func vanished(g *model.Game, kept []*model.PrintedPiece, all []*made, opt Options, run *model.PrintRun) []model.PrintedPiece {
+func vanished(g *model.Game, kept []*model.PrintedPiece, all []*printable, opt Options, run *model.PrintRun) []model.PrintedPiece {
 	return slices.DeleteFunc(slices.Clone(run.Pieces), func(p model.PrintedPiece) bool {
 		named := func(c *model.Component) bool { return c.ID == p.Component }
-		wanted := slices.ContainsFunc(all, func(m *made) bool { return named(m.comp) })
+		wanted := slices.ContainsFunc(all, func(m *printable) bool { return named(m.comp) })
 		lost := len(opt.Only) == 0 && !slices.ContainsFunc(g.Components, named)
 		if p.Kind == "rulebook" && !slices.Contains(opt.Papers, strings.SplitN(p.ID, "/", 2)[0]) {
 			return true
@@ -206,7 +206,7 @@ var reprintFiles = []string{"list.pdf", "pages.pdf", "one-side.pdf", "long-edge.
 
 // outputs are the files of a renewal, none if nothing changed or the game has
 // nothing to print any more.
-func (n *Renewal) outputs(p *load.Project, all []*made, opt Options) ([]Output, diag.List) {
+func (n *Renewal) outputs(p *load.Project, all []*printable, opt Options) ([]Output, diag.List) {
 	if len(n.Changes) == 0 || len(all) == 0 {
 		return nil, nil
 	}
@@ -223,7 +223,7 @@ func (n *Renewal) outputs(p *load.Project, all []*made, opt Options) ([]Output, 
 }
 
 // pages are the pages of each of its files, by name.
-func (n *Renewal) pages(p *load.Project, all []*made, opt Options) (map[string][]face.Page, diag.List) {
+func (n *Renewal) pages(p *load.Project, all []*printable, opt Options) (map[string][]face.Page, diag.List) {
 	docs := map[string][]face.Page{}
 	docs["pages.pdf"], n.Sheets = n.leaves(opt.Press.Choice.Backs != "none")
 	var found diag.List
@@ -301,7 +301,7 @@ func unlinked(items []face.Item) []face.Item {
 // sharing is pieces that can lie on the same sheets.
 type sharing struct {
 	plan   *layout.Sheet
-	made   *made // the first component of them
+	made   *printable // the first component of them
 	file   string
 	pieces []*face.Piece
 	copies int

@@ -51,7 +51,7 @@ func stays(n int) string {
 }
 
 // listPages set the list of a renewal: a line a change, with a box to tick.
-func listPages(n *Renewal, m *made, paper *layout.Paper) []face.Page {
+func listPages(n *Renewal, m *printable, paper *layout.Paper) []face.Page {
 	l := &listing{info: m.info(), set: lines{m.kit.set}, paper: paper, renewal: n}
 	l.left = paper.Margin + listInside
 	room := paper.Size.H - 2*paper.Margin - listHead - listFoot

@@ -37,12 +37,12 @@ type stage struct {
 	release func()   // gives up the lock on tmp
 
 	mu       sync.Mutex
-	standing map[string]standing // files that need not be made, by path
-	folders  map[string]bool     // those that are there
+	standing map[string]unchanged // files that need not be made, by path
+	folders  map[string]bool      // those that are there
 }
 
-// standing is a file in place that is what would be written.
-type standing struct {
+// unchanged is a file in place that is what would be written.
+type unchanged struct {
 	Output
 	info os.FileInfo // as it was when it was read
 }
@@ -126,9 +126,9 @@ func (s *stage) make(o Output) error {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if s.standing == nil {
-			s.standing = map[string]standing{}
+			s.standing = map[string]unchanged{}
 		}
-		s.standing[o.Path] = standing{o, info}
+		s.standing[o.Path] = unchanged{o, info}
 		return nil
 	}
 	h := sha256.New()

@@ -64,7 +64,7 @@ func (b *Built) papers(p *load.Project) []string {
 
 // stale finds games whose manifest is not of what would be built now. The text
 // of such a manifest is added to the project's, so that findings can show it.
-func (b *Built) stale(p *load.Project, all []*made) diag.List {
+func (b *Built) stale(p *load.Project, all []*printable) diag.List {
 	var out diag.List
 	unmix(all)
 	papers := b.papers(p)
@@ -94,7 +94,7 @@ func (b *Built) stale(p *load.Project, all []*made) diag.List {
 }
 
 // entries are the faces of a component as its manifest lists them.
-func (m *made) entries(papers []string) []Entry {
+func (m *printable) entries(papers []string) []Entry {
 	var out []Entry
 	for _, paper := range papers {
 		if doc := m.books[paper]; doc != nil {

@@ -57,7 +57,7 @@ func StandingOdds(g *model.Game, env *expr.Env) []*odds.Grid {
 }
 
 // told are the pieces of a component, to be compared.
-func (m *made) told() []change.Face {
+func (m *printable) told() []change.Face {
 	var out []change.Face
 	of := cmp.Or(m.comp.Name, m.comp.ID)
 	for _, p := range m.pieces {

@@ -14,7 +14,7 @@ import (
 
 // together puts the cards of all decks of a game whose sheets are planned alike
 // on the same sheets. They are the first deck's then; the others have none.
-func together(all []*made, opt Options) {
+func together(all []*printable, opt Options) {
 	files := map[string]int{}
 	for _, decks := range matching(all, opt) {
 		first := decks[0]
@@ -29,9 +29,9 @@ func together(all []*made, opt Options) {
 
 // matching are the decks of each game whose sheets are planned alike, two or more
 // together.
-func matching(all []*made, opt Options) [][]*made {
+func matching(all []*printable, opt Options) [][]*printable {
 	known := map[string]int{}
-	var out [][]*made
+	var out [][]*printable
 	for _, m := range all {
 		plan := m.planned(opt)
 		if m.comp.Kind != "deck" || plan == nil {
@@ -45,12 +45,12 @@ func matching(all []*made, opt Options) [][]*made {
 		}
 		out[i] = append(out[i], m)
 	}
-	return slices.DeleteFunc(out, func(decks []*made) bool { return len(decks) < 2 })
+	return slices.DeleteFunc(out, func(decks []*printable) bool { return len(decks) < 2 })
 }
 
 // apart is how many sheets decks of cards of one size take, and how many at most
 // if they shared theirs; nothing where that is no fewer.
-func apart(all []*made, opt Options) (sheets, shared int) {
+func apart(all []*printable, opt Options) (sheets, shared int) {
 	for _, decks := range matching(all, opt) {
 		now, cards, full := 0, 0, 0
 		sizes := map[geom.Size]bool{}
@@ -73,7 +73,7 @@ func apart(all []*made, opt Options) (sheets, shared int) {
 
 // planned is the sheet plan of a component with the choices made, nil if there
 // is none.
-func (m *made) planned(opt Options) *layout.Sheet {
+func (m *printable) planned(opt Options) *layout.Sheet {
 	plan := m.kit.lib.Sheets[cmp.Or(opt.Press.Sheet, m.comp.Sheet)]
 	if plan == nil {
 		return nil
@@ -90,7 +90,7 @@ func planKey(plan *layout.Sheet) string {
 
 // share lays the sheets of a deck anew with the cards of others, whose own
 // sheets go.
-func (m *made) share(others []*made, opt Options) {
+func (m *printable) share(others []*printable, opt Options) {
 	pieces := append([]*face.Piece(nil), m.pieces...)
 	for _, o := range others {
 		pieces = append(pieces, o.pieces...)

@@ -12,10 +12,10 @@ import (
 
 // undrawn are the pictures of games all of whose components are laid out that
 // stand on none of their faces.
-func undrawn(all []*made) diag.List {
+func undrawn(all []*printable) diag.List {
 	var found diag.List
 	var games []*model.Game
-	of := map[*model.Game][]*made{}
+	of := map[*model.Game][]*printable{}
 	for _, m := range all {
 		g := m.kit.game
 		if of[g] == nil {
@@ -33,7 +33,7 @@ func undrawn(all []*made) diag.List {
 
 // pictured are the ids of the pictures that components draw, or would if they
 // were there.
-func pictured(all []*made) map[string]bool {
+func pictured(all []*printable) map[string]bool {
 	out := map[string]bool{}
 	seen := map[*face.Face]bool{}
 	for _, m := range all {

@@ -45,7 +45,7 @@ type View struct {
 	Faces  []Shown   // in the order of components
 	Found  diag.List // of reading and laying out, sorted, allowed ones left out
 	draw   *vector.Writer
-	all    []*made
+	all    []*printable
 	scope  *check.Context // of Game, nil if there are no faces
 	p      *load.Project
 	opt    Options
@@ -228,14 +228,14 @@ func (s Shown) label() string { return strings.TrimSpace(cmp.Or(s.Name, s.ID) + 
 func faceStamp(kit *kit, f *face.Face) string { return kit.hashes.of(f) + kit.art(f) }
 
 // shown is one face of a component.
-func (m *made) shown(part, name, side string, p *face.Piece, f *face.Face, stamp string) Shown {
+func (m *printable) shown(part, name, side string, p *face.Piece, f *face.Face, stamp string) Shown {
 	key := strings.Join([]string{m.kit.game.ID, part, m.comp.ID, p.ID, side}, "/")
 	return Shown{Part: part, Kind: kindOfPieces(m.comp), Component: m.comp.ID, Key: key, ID: p.ID, Name: name, Side: side,
 		Copies: p.Copies, Layout: p.Layout, Stamp: stamp, From: p.From, Face: f}
 }
 
 // shownPieces are the faces of a component's pieces.
-func (m *made) shownPieces(stamp func(*face.Face) string) []Shown {
+func (m *printable) shownPieces(stamp func(*face.Face) string) []Shown {
 	var out []Shown
 	for _, p := range m.pieces {
 		for i, f := range [2]*face.Face{p.Front, p.Back} {
@@ -257,7 +257,7 @@ func leftOut(f diag.Finding) bool {
 }
 
 // shownPaper are a component's sheets or pages on a paper.
-func (m *made) shownPaper(paper string) []Shown {
+func (m *printable) shownPaper(paper string) []Shown {
 	var out []Shown
 	add := func(part string, pages []face.Page) {
 		for _, pg := range pages {

@@ -87,7 +87,7 @@ func translated(p *load.Project) bool {
 
 // examine lays out what is wanted and checks everything: the result holds the
 // findings, and nothing may be made if there is an error among them.
-func examine(p *load.Project, opt Options, prog *progress) ([]*made, *Result, error) {
+func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Result, error) {
 	res := &Result{}
 	if len(opt.Papers) == 0 {
 		return nil, nil, fmt.Errorf("no paper to build for")
@@ -147,7 +147,7 @@ func writeAll(s *stage, outputs []Output, step func(string)) error {
 }
 
 // plan lists the files of a build: large ones first, since they take longest.
-func plan(p *load.Project, all []*made, opt Options, draw *vector.Writer, res *Result) []Output {
+func plan(p *load.Project, all []*printable, opt Options, draw *vector.Writer, res *Result) []Output {
 	var out []Output
 	manifests := map[string]*Manifest{}
 	unmix(all)
@@ -188,8 +188,8 @@ func plan(p *load.Project, all []*made, opt Options, draw *vector.Writer, res *R
 
 // unmix gives pieces of one kind and id, from different components of a game,
 // names of their own: the component's id goes before theirs.
-func unmix(all []*made) {
-	seen := map[[3]string]*made{}
+func unmix(all []*printable) {
+	seen := map[[3]string]*printable{}
 	for _, m := range all {
 		for _, p := range m.pieces {
 			key := [3]string{p.Game, p.Kind, p.ID}
@@ -203,7 +203,7 @@ func unmix(all []*made) {
 }
 
 // outputs are the files of one component.
-func (m *made) outputs(p *load.Project, opt Options, draw *vector.Writer, res *Result, man *Manifest) []Output {
+func (m *printable) outputs(p *load.Project, opt Options, draw *vector.Writer, res *Result, man *Manifest) []Output {
 	var out []Output
 	assets := p.Library.Assets
 	game := m.kit.game
@@ -259,17 +259,17 @@ func Holdable(path string) string {
 }
 
 // output is a file that need not be made again while its key is the same.
-func (m *made) output(path string, key func() face.Sum, write func(io.Writer) error) Output {
+func (m *printable) output(path string, key func() face.Sum, write func(io.Writer) error) Output {
 	return Output{Path: Holdable(path), Write: write, key: key, kept: m.written}
 }
 
 // bookOf is a document as PDF.
-func (m *made) bookOf(path string, doc *face.Document, assets *face.Assets) Output {
+func (m *printable) bookOf(path string, doc *face.Document, assets *face.Assets) Output {
 	return m.output(path, func() face.Sum { return m.cache.keys.document(&m.kit.hashes.Sums, doc) }, func(w io.Writer) error { return pdf.Write(w, doc, assets) })
 }
 
 // pictures are a face as SVG and PNG; dir holds %s where the format goes.
-func (m *made) pictures(dir string, f *face.Face, name string, draw *vector.Writer, opt Options) []Output {
+func (m *printable) pictures(dir string, f *face.Face, name string, draw *vector.Writer, opt Options) []Output {
 	var out []Output
 	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
 	if slices.Contains(opt.Formats, "svg") {
@@ -289,7 +289,7 @@ func (m *made) pictures(dir string, f *face.Face, name string, draw *vector.Writ
 var iconLicence = []string{"game-icons.net", "CC BY 3.0", "recoloured", "rotated and outlined"}
 
 // document is a component's sheets as a PDF.
-func (m *made) document(pages []face.Page) *face.Document {
+func (m *printable) document(pages []face.Page) *face.Document {
 	g, name := m.kit.game, cmp.Or(m.comp.Name, m.comp.ID)
 	if m.together != "" {
 		name = "Decks"

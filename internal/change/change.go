@@ -84,8 +84,8 @@ func Between(was, now State) []Change {
 	return append(out, oddsBetween(was.Odds, now.Odds)...)
 }
 
-// thing is anything of a game with an id, as facts that people read.
-type thing struct {
+// subject is anything of a game with an id, as facts that people read.
+type subject struct {
 	id, name string
 	facts    []fact
 	at       diag.Place
@@ -105,10 +105,10 @@ type differ struct {
 }
 
 // compare is what differs between the things of one part.
-func (d differ) compare(was, now []thing) []Change {
+func (d differ) compare(was, now []subject) []Change {
 	var out, gone []Change
 	part := d.part
-	old := map[string]*thing{}
+	old := map[string]*subject{}
 	for i := range was {
 		old[was[i].id] = &was[i]
 	}
@@ -140,8 +140,8 @@ func (d differ) compare(was, now []thing) []Change {
 // renamed is the thing of was that t has become: one whose id is no more and
 // which says more than half of what t says, the likest first. Things of fewer
 // than two facts are never taken for one another, unless they bear one name.
-func renamed(t thing, was []thing, taken map[string]bool) *thing {
-	best, most := (*thing)(nil), 0
+func renamed(t subject, was []subject, taken map[string]bool) *subject {
+	best, most := (*subject)(nil), 0
 	for i := range was {
 		b := &was[i]
 		if taken[b.id] {
@@ -159,7 +159,7 @@ func renamed(t thing, was []thing, taken map[string]bool) *thing {
 }
 
 // alike is how many facts two things have in common.
-func alike(b *thing, t thing) int {
+func alike(b *subject, t subject) int {
 	n := 0
 	for _, f := range t.facts {
 		if slices.ContainsFunc(b.facts, func(g fact) bool { return g.what == f.what && g.says == f.says }) {
@@ -170,7 +170,7 @@ func alike(b *thing, t thing) int {
 }
 
 // differing are the facts that are not the same.
-func (d differ) differing(b *thing, t thing) []Change {
+func (d differ) differing(b *subject, t subject) []Change {
 	var out []Change
 	if b.name != t.name {
 		out = append(out, Change{Part: d.part, ID: t.id, Name: t.name, Kind: Changed, What: "name", Was: b.name, Now: t.name, At: t.at})

@@ -132,8 +132,8 @@ func called(f *model.Function) string {
 }
 
 // ruleThing is a function as the facts of its rule in words.
-func ruleThing(s State, f *model.Function) thing {
-	t := thing{id: f.ID, name: called(f), at: f.At}
+func ruleThing(s State, f *model.Function) subject {
+	t := subject{id: f.ID, name: called(f), at: f.At}
 	say := func(what, says string) {
 		if says != "" {
 			t.facts = append(t.facts, fact{strings.ReplaceAll(what, "*", ""), strings.ReplaceAll(says, "*", ""), f.At})

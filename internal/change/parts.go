@@ -12,7 +12,7 @@ import (
 // part is a heading and the things under it.
 type part struct {
 	id, name string
-	things   []thing
+	things   []subject
 }
 
 // parts are what a game consists of, in the order in which it is told.
@@ -21,14 +21,14 @@ func parts(s State) []part {
 		return nil
 	}
 	r, g := reader{s.Game, s.Env}, s.Game
-	out := []part{{"game", "Game", []thing{r.head()}}}
+	out := []part{{"game", "Game", []subject{r.head()}}}
 	for _, c := range g.Collections {
-		out = append(out, part{c.ID, title(c.ID), each(c.Entries, func(e *model.Entry) thing {
+		out = append(out, part{c.ID, title(c.ID), each(c.Entries, func(e *model.Entry) subject {
 			return r.entry(e, c.Fields)
 		})})
 	}
 	for _, d := range g.Decks {
-		out = append(out, part{"deck " + d.ID, d.Name, each(d.Cards, func(c *model.Card) thing {
+		out = append(out, part{"deck " + d.ID, d.Name, each(d.Cards, func(c *model.Card) subject {
 			t := r.entry(&c.Entry, d.Fields)
 			t.facts = append(t.facts, r.value("copies", c.Copies, nil)...)
 			return t
@@ -51,8 +51,8 @@ func parts(s State) []part {
 }
 
 // each gives the thing for every element of a list, in order.
-func each[T any](all []T, of func(T) thing) []thing {
-	out := make([]thing, len(all))
+func each[T any](all []T, of func(T) subject) []subject {
+	out := make([]subject, len(all))
 	for i, x := range all {
 		out[i] = of(x)
 	}
@@ -66,23 +66,23 @@ func title(id string) string {
 }
 
 // head is what a game says of itself, as one thing.
-func (r reader) head() thing {
+func (r reader) head() subject {
 	g := r.game
-	return thing{id: g.ID, name: g.Title, at: g.At, facts: []fact{
+	return subject{id: g.ID, name: g.Title, at: g.At, facts: []fact{
 		text("subtitle", g.Subtitle), text("players", g.Players), text("edition", g.Edition), text("author", g.Author), text("credits", strings.Join(g.Credits, "; ")),
 		text("theme", g.Theme),
 	}}
 }
 
 // entry is an entry with its fields as facts.
-func (r reader) entry(e *model.Entry, decls []*model.FieldDecl) thing {
-	return thing{e.ID, e.Name, r.fields("", e.Fields, decls), e.At}
+func (r reader) entry(e *model.Entry, decls []*model.FieldDecl) subject {
+	return subject{e.ID, e.Name, r.fields("", e.Fields, decls), e.At}
 }
 
 // table is a table with its modifiers and rows as facts. Rows of a roll go by what they
 // take, since they have no other name.
-func (r reader) table(t *model.Table) thing {
-	out := thing{id: t.ID, name: t.Name, at: t.At, facts: []fact{text("die", t.Die), text("note", t.Note)}}
+func (r reader) table(t *model.Table) subject {
+	out := subject{id: t.ID, name: t.Name, at: t.At, facts: []fact{text("die", t.Die), text("note", t.Note)}}
 	out.facts = append(out.facts, r.fields("", t.Fields, t.Declares)...)
 	for _, m := range t.Modifiers {
 		out.facts = append(out.facts, fact{"modifier " + strings.ReplaceAll(m.ID, "-", " "), expr.Format(expr.Signed(m.Bonus)) + " " + m.When, m.At})
@@ -109,8 +109,8 @@ func (r reader) row(t *model.Table, name string, row *model.Row) []fact {
 }
 
 // tile has a fact for each line of a level, or each row of hexes.
-func (r reader) tile(t *model.Tile) thing {
-	out := thing{id: t.ID, name: t.Name, at: t.At, facts: r.value("copies", t.Copies, nil)}
+func (r reader) tile(t *model.Tile) subject {
+	out := subject{id: t.ID, name: t.Name, at: t.At, facts: r.value("copies", t.Copies, nil)}
 	out.facts = append(out.facts, r.fields("", t.Fields, nil)...)
 	for i, row := range t.Rows {
 		var codes []string
@@ -129,8 +129,8 @@ func (r reader) tile(t *model.Tile) thing {
 }
 
 // counter is a counter with its copies and the fields of both faces.
-func (r reader) counter(c *model.Counter) thing {
-	out := thing{id: c.ID, name: c.Name, at: c.At, facts: r.value("copies", c.Copies, nil)}
+func (r reader) counter(c *model.Counter) subject {
+	out := subject{id: c.ID, name: c.Name, at: c.At, facts: r.value("copies", c.Copies, nil)}
 	out.facts = append(out.facts, text("made for each of", c.Each))
 	out.facts = append(out.facts, r.fields("front", c.Front, nil)...)
 	out.facts = append(out.facts, r.fields("back", c.Back, nil)...)
@@ -138,8 +138,8 @@ func (r reader) counter(c *model.Counter) thing {
 }
 
 // scenario is a scenario with its texts and what each side has.
-func (r reader) scenario(s *model.Scenario) thing {
-	out := thing{id: s.ID, name: s.Name, at: s.At, facts: []fact{text("text", s.Text), text("victory", s.Victory)}}
+func (r reader) scenario(s *model.Scenario) subject {
+	out := subject{id: s.ID, name: s.Name, at: s.At, facts: []fact{text("text", s.Text), text("victory", s.Victory)}}
 	out.facts = append(out.facts, r.fields("", s.Fields, nil)...)
 	for _, side := range s.Sides {
 		out.facts = append(out.facts, r.value(side.Name+" points", side.Points, nil)...)
@@ -151,13 +151,13 @@ func (r reader) scenario(s *model.Scenario) thing {
 }
 
 // term is an entry of the glossary.
-func (r reader) term(t *model.Term) thing {
-	return thing{t.ID, t.Name, []fact{text("abbreviation", t.Short), text("meaning", t.Meaning)}, t.At}
+func (r reader) term(t *model.Term) subject {
+	return subject{t.ID, t.Name, []fact{text("abbreviation", t.Short), text("meaning", t.Meaning)}, t.At}
 }
 
 // reading is an open question with the words of its answer and what each answer is worth.
-func (r reader) reading(x *model.Reading) thing {
-	out := thing{id: x.ID, name: x.Question, at: x.At}
+func (r reader) reading(x *model.Reading) subject {
+	out := subject{id: x.ID, name: x.Question, at: x.At}
 	chosen := x.Chosen.Text
 	for _, o := range x.Options {
 		if o.ID == chosen {
@@ -172,13 +172,13 @@ func (r reader) reading(x *model.Reading) thing {
 }
 
 // erratum is an erratum, which has no name but its id.
-func (r reader) erratum(x *model.Erratum) thing {
-	return thing{x.ID, x.ID, []fact{text("printed", x.Printed), text("ruling", x.Ruling), text("damaged", x.Damaged), text("because", x.Because)}, x.At}
+func (r reader) erratum(x *model.Erratum) subject {
+	return subject{x.ID, x.ID, []fact{text("printed", x.Printed), text("ruling", x.Ruling), text("damaged", x.Damaged), text("because", x.Because)}, x.At}
 }
 
 // component is what is printed: its layout, what it is made for, its deck and its sheet.
-func (r reader) component(c *model.Component) thing {
-	out := thing{id: c.ID, name: c.Name, at: c.At}
+func (r reader) component(c *model.Component) subject {
+	out := subject{id: c.ID, name: c.Name, at: c.At}
 	for _, f := range []struct {
 		what, says string
 		at         diag.Place

@@ -142,7 +142,7 @@ const brief = 140
 
 // short is what there is to say of a thing on one line: of cards first how
 // many, of flags only those that are set.
-func (t thing) short() string {
+func (t subject) short() string {
 	var all []string
 	facts := slices.Clone(t.facts)
 	slices.SortStableFunc(facts, func(a, b fact) int { return rank(a) - rank(b) })

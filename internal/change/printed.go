@@ -78,11 +78,11 @@ func fences(blocks []prose.Block, f func(prose.Block)) {
 }
 
 // exampleThings are the worked examples, a fact for each line.
-func exampleThings(all []Example) []thing {
-	var out []thing
+func exampleThings(all []Example) []subject {
+	var out []subject
 	for _, x := range all {
 		if n := len(out); n == 0 || out[n-1].id != x.Of {
-			out = append(out, thing{id: x.Of, name: x.Of, at: x.At})
+			out = append(out, subject{id: x.Of, name: x.Of, at: x.At})
 		}
 		t := &out[len(out)-1]
 		t.facts = append(t.facts, fact{x.Asks, x.Comes, x.At})

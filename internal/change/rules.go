@@ -10,15 +10,15 @@ import (
 // sections are the chapters' sections, each a thing of its paragraphs. A
 // section is known by its chapter and its heading. Whether the computed lines of
 // examples are left out, which are told for themselves, says without.
-func (r reader) sections(docs []*prose.Doc, without bool) []thing {
-	var out []thing
+func (r reader) sections(docs []*prose.Doc, without bool) []subject {
+	var out []subject
 	for _, d := range docs {
-		now := thing{id: d.Title, name: d.Title, at: d.TitleAt}
+		now := subject{id: d.Title, name: d.Title, at: d.TitleAt}
 		for _, b := range d.Blocks {
 			if b.Kind == prose.Heading {
 				out = append(out, now)
 				name := prose.Plain(b.Spans)
-				now = thing{id: d.Title + ": " + name, name: d.Title + ": " + name, at: b.At}
+				now = subject{id: d.Title + ": " + name, name: d.Title + ": " + name, at: b.At}
 				continue
 			}
 			now.facts = append(now.facts, paragraphs(b, without)...)
@@ -30,7 +30,7 @@ func (r reader) sections(docs []*prose.Doc, without bool) []thing {
 }
 
 // unique numbers the sections that bear one name.
-func unique(all []thing) []thing {
+func unique(all []subject) []subject {
 	seen := map[string]int{}
 	for i := range all {
 		seen[all[i].id]++

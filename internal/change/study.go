@@ -9,21 +9,21 @@ import (
 
 // study is an entry of what is laid side by side of the game, a fact for each
 // of its expressions.
-func (r reader) study(s *model.Study) thing {
-	t := thing{id: s.Kind + " " + s.ID, name: s.Kind + ": " + words(s.ID), at: s.At}
+func (r reader) study(s *model.Study) subject {
+	t := subject{id: s.Kind + " " + s.ID, name: s.Kind + ": " + words(s.ID), at: s.At}
 	t.leaves("", s.Tree())
 	return t
 }
 
 // story is an example of play.
-func (r reader) story(s *model.Story) thing {
-	t := thing{id: s.ID, name: s.Name, at: s.At}
+func (r reader) story(s *model.Story) subject {
+	t := subject{id: s.ID, name: s.Name, at: s.At}
 	t.leaves("", s.Tree())
 	return t
 }
 
 // leaves adds what a tree holds as facts; before is what its keys stand behind.
-func (t *thing) leaves(before string, n model.Node) {
+func (t *subject) leaves(before string, n model.Node) {
 	for _, b := range n.Fields {
 		t.leaves(before+" "+words(b.Key), b.Node)
 	}

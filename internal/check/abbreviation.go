@@ -33,7 +33,7 @@ func unknownAbbreviation(c *Context) {
 			}
 		}
 	}
-	var all tally[string]
+	var all faults[string]
 	look := func(t text, shouts [][]int) {
 		for _, m := range shouts {
 			w := strings.TrimSuffix(t.said[m[0]:m[1]], "s")

@@ -30,7 +30,7 @@ func badExpression(c *Context) {
 	all := questions(c)
 	errs := make([]error, len(all))
 	cores.Each(len(all), func(i int) { errs[i] = all[i].ask(all[i].src) })
-	var bad tally[question]
+	var bad faults[question]
 	for i, q := range all {
 		if errs[i] != nil && c.provedWrong(errs[i]) {
 			c.reasons[reason(errs[i])] = true

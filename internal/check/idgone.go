@@ -27,7 +27,7 @@ func idGone(c *Context) {
 			c.found[len(c.found)-1].Severity = diag.Error
 		}
 	})
-	var all tally[reference]
+	var all faults[reference]
 	eachSpan(c.Docs, func(s prose.Span) {
 		if r, ok := linked(s.Link); ok && gone(c, r.to, r.id) {
 			all.add(r.to+" "+r.id, r, s.At)

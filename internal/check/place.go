@@ -47,8 +47,8 @@ func linesOf(places []diag.Place) string {
 	return out.String()
 }
 
-// tally gathers faults that are one: under a key, in the order first met.
-type tally[T any] struct {
+// faults gathers faults that are one: under a key, in the order first met.
+type faults[T any] struct {
 	keys []string
 	of   map[string]T
 	at   map[string][]diag.Place
@@ -56,7 +56,7 @@ type tally[T any] struct {
 
 // add notes one more place of the fault of a key; what it is about is kept
 // from the first.
-func (t *tally[T]) add(key string, of T, at diag.Place) {
+func (t *faults[T]) add(key string, of T, at diag.Place) {
 	if t.of == nil {
 		t.of, t.at = map[string]T{}, map[string][]diag.Place{}
 	}
@@ -68,7 +68,7 @@ func (t *tally[T]) add(key string, of T, at diag.Place) {
 }
 
 // each calls f for every fault with all its places.
-func (t *tally[T]) each(f func(of T, places []diag.Place)) {
+func (t *faults[T]) each(f func(of T, places []diag.Place)) {
 	for _, k := range t.keys {
 		f(t.of[k], t.at[k])
 	}

@@ -12,7 +12,7 @@ import (
 // that lead to no chapter, heading, table, deck, scenario, reading or erratum.
 func ruleMissing(c *Context) {
 	known := anchors(c)
-	var all tally[string]
+	var all faults[string]
 	for _, d := range c.Docs {
 		eachSpan([]Doc{d}, func(s prose.Span) {
 			id, ok := strings.CutPrefix(s.Link, "#")

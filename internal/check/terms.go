@@ -12,7 +12,7 @@ import (
 // undefinedTerm finds links to a term (#term-ID) that no list of terms holds.
 func undefinedTerm(c *Context) {
 	ids, _ := targets(c.Game, "terms")
-	var all tally[string]
+	var all faults[string]
 	eachSpan(c.Docs, func(s prose.Span) {
 		id, ok := strings.CutPrefix(s.Link, "#term-")
 		if _, known := ids[id]; ok && !known && !gone(c, "terms", id) {

@@ -25,7 +25,7 @@ func (s sums) of(places int) string {
 }
 
 // add adds up one column of a ledger.
-func (l *ledger) add(column string) sums {
+func (l *account) add(column string) sums {
 	var s sums
 	for i, p := range l.lines {
 		s[0] += p.adds[column]
@@ -35,12 +35,12 @@ func (l *ledger) add(column string) sums {
 }
 
 // used are the columns that add up to anything.
-func (l *ledger) used() []string {
+func (l *account) used() []string {
 	return slices.DeleteFunc(slices.Clone(l.columns), func(column string) bool { return l.add(column) == sums{} })
 }
 
 // entry is the ledger's line among the control totals.
-func (l *ledger) entry() string {
+func (l *account) entry() string {
 	parts := []string{fmt.Sprintf("rows: %d", len(l.lines))}
 	for _, column := range l.used() {
 		parts = append(parts, column+": "+l.add(column).of(l.places[column]))
@@ -70,7 +70,7 @@ func totals(c *Context) diag.List {
 	c.running, c.found = Find(totalCode), nil
 	all := ledgers(c)
 	for _, t := range c.Game.Totals {
-		i := slices.IndexFunc(all, func(l *ledger) bool { return l.id == t.ID })
+		i := slices.IndexFunc(all, func(l *account) bool { return l.id == t.ID })
 		if i < 0 {
 			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("there is nothing to add up for the control total %q", t.ID), Help: "take the line out"})
 			continue
@@ -89,7 +89,7 @@ type off struct {
 }
 
 // held is a column of a ledger beside its control total, in the places that both need.
-func (l *ledger) held(f model.Field) off {
+func (l *account) held(f model.Field) off {
 	o := off{column: f.ID, now: l.add(f.ID), places: l.places[f.ID], at: f.Value.At}
 	for _, v := range f.Value.Items {
 		o.places = max(o.places, v.Places())
@@ -102,7 +102,7 @@ func (l *ledger) held(f model.Field) off {
 }
 
 // close holds one ledger against its control total.
-func (c *Context) close(t *model.Total, l *ledger) {
+func (c *Context) close(t *model.Total, l *account) {
 	var wrong []off
 	for _, f := range t.Fields {
 		if f.ID == "rows" {
@@ -122,13 +122,13 @@ func (c *Context) close(t *model.Total, l *ledger) {
 }
 
 // miscounted says how many lines there are.
-func (l *ledger) miscounted(rows model.Value) diag.Finding {
+func (l *account) miscounted(rows model.Value) diag.Finding {
 	return diag.Finding{At: rows.At, Message: fmt.Sprintf("%s has %s, the control total says %d", l.id, numbered(len(l.lines), "line"), rows.Int),
 		Also: []diag.Also{{At: l.at, Mark: "these"}}, Help: "if the change is meant, write " + l.entry()}
 }
 
 // unbalanced says which columns are off, and where, if one line explains it.
-func (l *ledger) unbalanced(wrong []off) diag.Finding {
+func (l *account) unbalanced(wrong []off) diag.Finding {
 	o := wrong[0]
 	f := diag.Finding{At: o.at, Message: fmt.Sprintf("%s of %s add up to %s, the control total says %s", o.column, l.id, model.DecimalText(o.now[0], o.places), model.DecimalText(o.want[0], o.places)),
 		Help: "if the change is meant, write " + l.entry()}
@@ -148,7 +148,7 @@ func (l *ledger) unbalanced(wrong []off) diag.Finding {
 
 // culprit is the line that alone explains all that is off, -1 if none does: a
 // line counts as often as its place, so that the two differences tell it.
-func (l *ledger) culprit(wrong []off) (int, diag.Place) {
+func (l *account) culprit(wrong []off) (int, diag.Place) {
 	line, at := -1, diag.Place{}
 	for _, o := range wrong {
 		by, weighted := o.now[0]-o.want[0], o.now[1]-o.want[1]

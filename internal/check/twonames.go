@@ -20,7 +20,7 @@ func twoNames(c *Context) {
 	splitNames(c)
 	names := namesByFold(c)
 	right := map[string]int{}
-	var all tally[other]
+	var all faults[other]
 	for _, r := range c.runs {
 		windows(r, func(from, to int, folded string) {
 			name, ok := names[folded]

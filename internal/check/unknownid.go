@@ -90,7 +90,7 @@ type reference struct{ to, id string }
 // kinds that references of this game do name count: a term or a counter of
 // the same id has nothing to do with it.
 func lost(g *model.Game, f func(r reference, ids target, elsewhere string, places []diag.Place)) {
-	var all tally[reference]
+	var all faults[reference]
 	named := []string{g.Forces()}
 	known := map[string]target{}
 	references(g, func(to string, v model.Value) {

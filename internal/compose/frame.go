@@ -25,8 +25,8 @@ type frame struct {
 	over   map[int]bool   // owners whose text overflowed: one cause, one finding
 	took   map[string]int // the numbers of the sizes of texts that are alike, the greatest of each name
 	found  diag.List
-	bodies []standing // those in pictures
-	seen   []Box      // if somebody watches
+	bodies []body // those in pictures
+	seen   []Box  // if somebody watches
 	// written are the places of values that cannot tell them themselves.
 	written map[string]diag.Place
 }

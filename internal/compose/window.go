@@ -61,7 +61,7 @@ var windowWidget = widget{
 		}
 		p.addAll(pic.Items)
 		for _, b := range pic.Bodies {
-			p.bodies = append(p.bodies, standing{who: b.Who, path: b.Path.Apply(p.matrix), after: len(p.drawn), box: p.box, said: p.said})
+			p.bodies = append(p.bodies, body{who: b.Who, path: b.Path.Apply(p.matrix), after: len(p.drawn), box: p.box, said: p.said})
 		}
 	},
 }
@@ -117,9 +117,9 @@ func fieldNumber(v any, name string) float64 {
 	return x
 }
 
-// standing is somebody in a picture, as they lie on the face: what is drawn
+// body is somebody in a picture, as they lie on the face: what is drawn
 // after them from another box must leave them free.
-type standing struct {
+type body struct {
 	who   string
 	path  geom.Path
 	after int

@@ -193,7 +193,7 @@ func (p *printer) group(g group, gutter int, other bool) {
 }
 
 // underline prints the signs under one mark, then its words.
-func (p *printer) underline(lead string, v view, m mark) {
+func (p *printer) underline(lead string, v printedLine, m mark) {
 	if m.at.Col == 0 {
 		if m.words != "" {
 			fmt.Fprintf(p.w, "%s%s\n", lead, visible(m.words))

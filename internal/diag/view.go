@@ -12,10 +12,10 @@ const maxWidth = 100
 // tabStop is how far apart tabs are set in snippets.
 const tabStop = 4
 
-// view is one source line as printed: tabs as blanks, control characters
+// printedLine is one source line as printed: tabs as blanks, control characters
 // visible, clipped. edges[i] is the column at which character i begins before
 // clipping, with one more for the end.
-type view struct {
+type printedLine struct {
 	text  string
 	edges []int
 	base  int // characters left out before the first of edges
@@ -25,9 +25,9 @@ type view struct {
 }
 
 // newView lays out a line for its marks.
-func newView(line string, marks []mark) view {
+func newView(line string, marks []mark) printedLine {
 	var b strings.Builder
-	var v view
+	var v printedLine
 	col := 0
 	runes, cut := v.window(line, marks)
 	v.edges = make([]int, 0, len(runes)+1)
@@ -53,7 +53,7 @@ func newView(line string, marks []mark) view {
 
 // window is the part of a line that can be seen, with room to spare, so that
 // lines of megabytes cost no more than others. cut says that more follows.
-func (v *view) window(line string, marks []mark) (runes []rune, cut bool) {
+func (v *printedLine) window(line string, marks []mark) (runes []rune, cut bool) {
 	const room = 4 * maxWidth
 	if len(line) <= 2*room {
 		return []rune(line), false
@@ -76,7 +76,7 @@ func (v *view) window(line string, marks []mark) (runes []rune, cut bool) {
 }
 
 // clip keeps the columns round the first mark.
-func (v *view) clip(marks []mark, cut bool) {
+func (v *printedLine) clip(marks []mark, cut bool) {
 	start := 0
 	if c := marks[0].at.Col; c > 0 {
 		start = v.edge(c - 1)
@@ -106,12 +106,12 @@ func (v *view) clip(marks []mark, cut bool) {
 
 // edge is the column of a character, counted from 0; past the end it is the
 // end of the line.
-func (v *view) edge(i int) int {
+func (v *printedLine) edge(i int) int {
 	return v.edges[max(0, min(i-v.base, len(v.edges)-1))]
 }
 
 // span is the first column and the number of columns of a mark, at least one.
-func (v view) span(col, n int) (from, count int) {
+func (v printedLine) span(col, n int) (from, count int) {
 	a := v.edge(col-1) - v.from
 	b := v.edge(col-1+max(n, 1)) - v.from
 	a = max(0, min(a, v.width))

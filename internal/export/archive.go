@@ -66,20 +66,20 @@ func (j *job) archive() ([]build.Output, error) {
 	return []build.Output{{Path: j.game.ID + ".zip", Write: func(w io.Writer) error { return pack(w, files) }}}, nil
 }
 
-// book is a rulebook as a PDF.
-type book struct {
+// rulebook is a rulebook as a PDF.
+type rulebook struct {
 	packed
 	title string
 }
 
 // rulebooks are the game's rulebooks, as far as they are among what is
 // exported.
-func (j *job) rulebooks() []book {
-	var out []book
+func (j *job) rulebooks() []rulebook {
+	var out []rulebook
 	for _, f := range j.printed() {
 		for _, c := range j.game.Components {
 			if c.Kind == "rulebook" && f.name == c.ID+".pdf" && j.wants(c) {
-				out = append(out, book{f, cmp.Or(c.Name, c.ID)})
+				out = append(out, rulebook{f, cmp.Or(c.Name, c.ID)})
 			}
 		}
 	}

@@ -19,7 +19,7 @@ type mod struct {
 	pictures []*picture
 	by       map[string]*picture // by the hash of the face
 	names    map[string]bool
-	books    []book
+	books    []rulebook
 	slots    int // pieces defined so far; each has a number of its own
 }
 

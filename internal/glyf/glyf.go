@@ -99,7 +99,7 @@ func drawn(f *font.Face, tables map[string][]byte) ([]byte, error) {
 	var outlines, loca, hmtx []byte
 	points, contours := 0, 0
 	for g := range n {
-		p := pen{near: float64(f.Upem()) / 3000}
+		p := outliner{near: float64(f.Upem()) / 3000}
 		outline, ok := f.GlyphData(font.GID(g)).(font.GlyphOutline)
 		if !ok {
 			return nil, fmt.Errorf("its glyph %d is no outline", g)
@@ -183,9 +183,9 @@ type point struct {
 	on   bool
 }
 
-// pen takes a glyph's outline and keeps it in quadratic curves, nowhere further
+// outliner takes a glyph's outline and keeps it in quadratic curves, nowhere further
 // than near from what was drawn.
-type pen struct {
+type outliner struct {
 	near     float64
 	at       [2]float64
 	open     []point
@@ -198,7 +198,7 @@ func rounded(x, y float64, on bool) point {
 }
 
 // draw draws an outline.
-func (p *pen) draw(segments []opentype.Segment) {
+func (p *outliner) draw(segments []opentype.Segment) {
 	at := func(q opentype.SegmentPoint) (x, y float64) { return float64(q.X), float64(q.Y) }
 	for _, s := range segments {
 		x, y := at(s.Args[0])
@@ -221,13 +221,13 @@ func (p *pen) draw(segments []opentype.Segment) {
 }
 
 // to ends a line or a curve.
-func (p *pen) to(x, y float64) {
+func (p *outliner) to(x, y float64) {
 	p.at, p.open = [2]float64{x, y}, append(p.open, rounded(x, y, true))
 }
 
 // cube draws a cubic curve in as many quadratic ones as are near enough: how
 // far one is off falls with the cube of their number.
-func (p *pen) cube(xs, ys [4]float64) {
+func (p *outliner) cube(xs, ys [4]float64) {
 	off := math.Hypot(xs[3]-3*xs[2]+3*xs[1]-xs[0], ys[3]-3*ys[2]+3*ys[1]-ys[0]) * math.Sqrt(3) / 36
 	n := max(1, int(math.Ceil(math.Cbrt(off/p.near))))
 	for i := range n {
@@ -256,7 +256,7 @@ func pull(c [4]float64, s, t float64) float64 {
 }
 
 // close ends a contour. Its last point is left out if it is where it began.
-func (p *pen) close() {
+func (p *outliner) close() {
 	if n := len(p.open); n > 1 && p.open[0] == p.open[n-1] {
 		p.open = p.open[:n-1]
 	}
@@ -267,7 +267,7 @@ func (p *pen) close() {
 }
 
 // count is how many points all contours have.
-func (p *pen) count() (n int) {
+func (p *outliner) count() (n int) {
 	for _, c := range p.contours {
 		n += len(c)
 	}
@@ -278,7 +278,7 @@ func (p *pen) count() (n int) {
 type box struct{ x, y, right, top int }
 
 // bounds are the bounds of all points, in units of the font; zero for none.
-func (p *pen) bounds() (b box) {
+func (p *outliner) bounds() (b box) {
 	for i, c := range p.contours {
 		for k, q := range c {
 			if i+k == 0 {
@@ -301,7 +301,7 @@ const (
 
 // write appends the glyph's outline as a font file holds it; nothing for a
 // blank.
-func (p *pen) write(b []byte) []byte {
+func (p *outliner) write(b []byte) []byte {
 	if len(p.contours) == 0 {
 		return b
 	}

@@ -69,7 +69,7 @@ func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Set
 			}
 		}
 		if !b.Flat && i%2 == 0 {
-			p := &press{lettering: lettering{paper: paper, info: info, set: set}}
+			p := &imposition{lettering: lettering{paper: paper, info: info, set: set}}
 			f.Items = append(f.Items, foldTicks(f.Size, paper.Margin), p.spine(f.Size, b.words(info.Title, paper, i/2, len(doc.Pages))))
 		}
 		out.Pages = append(out.Pages, face.Page{Face: b.side(f, i%2 == 1)})

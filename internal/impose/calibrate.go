@@ -23,7 +23,7 @@ const (
 // on the scales of the back. A printer that is given moves the back as it would
 // any other, so that what was entered can be proved.
 func Calibration(paper *layout.Paper, info Info, set Setter, printer *layout.Printer) []face.Page {
-	p := &press{plan: &layout.Sheet{}, lettering: lettering{paper: paper, info: info, set: set}, backs: true}
+	p := &imposition{plan: &layout.Sheet{}, lettering: lettering{paper: paper, info: info, set: set}, backs: true}
 	front := &face.Face{ID: "calibration-front", Size: paper.Size, Items: p.calibration(false, printer)}
 	back := &face.Face{ID: "calibration-back", Size: paper.Size, Items: p.calibration(true, printer)}
 	return []face.Page{{Face: feed(printer, front, false)}, {Face: feed(printer, back, true)}}

@@ -8,12 +8,12 @@ import (
 )
 
 // draw numbers the sheets and makes their pages.
-func (p *press) draw() *Job {
+func (p *imposition) draw() *Job {
 	job := &Job{Sheets: len(p.sheets)}
 	hashes := hashesOf(p)
 	for i, s := range p.sheets {
 		if s.form.desk == nil {
-			s.form.desk = p.desk(s.form)
+			s.form.desk = p.notesFrame(s.form)
 		}
 		pg := &page{sheet: s, number: i + 1, of: len(p.sheets), hash: hashes[i]}
 		job.Pages = append(job.Pages, p.boxed(pg, p.front(pg)))
@@ -35,7 +35,7 @@ func (p *press) draw() *Job {
 }
 
 // begin is a page with its header, if it has room for one.
-func (p *press) begin(pg *page) []face.Item {
+func (p *imposition) begin(pg *page) []face.Item {
 	items := make([]face.Item, 0, len(pg.sheet.pieces)+16)
 	if !pg.back {
 		items = append(items, p.bookmark(pg))
@@ -48,7 +48,7 @@ func (p *press) begin(pg *page) []face.Item {
 }
 
 // front is the page with the marks.
-func (p *press) front(pg *page) *face.Face {
+func (p *imposition) front(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
@@ -76,7 +76,7 @@ func (p *press) front(pg *page) *face.Face {
 }
 
 // back is the page that lands behind the front.
-func (p *press) back(pg *page) *face.Face {
+func (p *imposition) back(pg *page) *face.Face {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
@@ -97,7 +97,7 @@ func (p *press) back(pg *page) *face.Face {
 }
 
 // finish adds the footer and makes the face.
-func (p *press) finish(pg *page, items []face.Item, side string) *face.Face {
+func (p *imposition) finish(pg *page, items []face.Item, side string) *face.Face {
 	f := pg.sheet.form
 	if f.notes != bare {
 		items = append(items, p.footer(f.desk, pg)...)

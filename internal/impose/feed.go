@@ -7,7 +7,7 @@ import (
 )
 
 // fed is a page as the job's printer wants it.
-func (p *press) fed(f *face.Face, back bool) *face.Face {
+func (p *imposition) fed(f *face.Face, back bool) *face.Face {
 	if !p.backs {
 		return f
 	}

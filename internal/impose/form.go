@@ -36,7 +36,7 @@ type form struct {
 	foot   geom.Length  // where the room for pieces and legends ends
 
 	inked map[use]*marks
-	desk  *desk
+	desk  *notesFrame
 }
 
 // use is which places of a form hold pieces, and the side looked at.
@@ -68,7 +68,7 @@ const (
 )
 
 // arrange puts a group on sheets, nil if a piece does not fit.
-func (p *press) arrange(g *group) []*sheet {
+func (p *imposition) arrange(g *group) []*sheet {
 	kind := kindFor(p.plan, g)
 	f := p.fit(g, kind)
 	if f == nil && kind == "split" && !foldsOf(p.plan, g) && skipSheets(p) == 0 {
@@ -89,7 +89,7 @@ func (p *press) arrange(g *group) []*sheet {
 
 // skipSheets is how many places of the next sheet stay empty: only the first one of
 // a job is begun in the middle.
-func skipSheets(p *press) int {
+func skipSheets(p *imposition) int {
 	if len(p.sheets) > 0 {
 		return 0
 	}
@@ -127,7 +127,7 @@ func kindFor(plan *layout.Sheet, g *group) string {
 // the plan allows, on its side, with the notes above and below or, where that
 // saves a sheet, at the sides or in one line. Without any room for notes they are left out.
 // It is nil if not one piece fits.
-func (p *press) fit(g *group, kind string) *form {
+func (p *imposition) fit(g *group, kind string) *form {
 	var best *form
 	for _, tight := range []bool{false, true} {
 		for _, s := range []scheme{bands, sides, slim, bare} {
@@ -151,18 +151,18 @@ func (p *press) fit(g *group, kind string) *form {
 
 // better reports whether a form takes fewer sheets for n pieces than another,
 // or as many and has marks for all cuts where the other has not.
-func (p *press) better(f, than *form, n int) bool {
+func (p *imposition) better(f, than *form, n int) bool {
 	a, b := f.sheets(skipSheets(p)+n), than.sheets(skipSheets(p)+n)
 	return a < b || a == b && !p.ticked(than, n) && p.ticked(f, n)
 }
 
 // ticked reports whether each cut of the first sheet of n pieces has a tick.
-func (p *press) ticked(f *form, n int) bool {
+func (p *imposition) ticked(f *form, n int) bool {
 	if p.plan.Marks == "none" || p.plan.Marks == "" || p.plan.Marks == "gaps" || f.cut != nil || f.kind == "rounds" || f.kind == "places" {
 		return true
 	}
 	if f.desk == nil {
-		f.desk = p.desk(f)
+		f.desk = p.notesFrame(f)
 	}
 	u := use{from: skipSheets(p), n: min(n, len(f.places)-skipSheets(p))}
 	return f.marked(ticksOf(p.plan, f, u, f.used(u)), f.used(u))
@@ -170,7 +170,7 @@ func (p *press) ticked(f *form, n int) bool {
 
 // papersOf are the ways that the paper may lie: upright, and on its side where the plan
 // allows to turn it. Places stand where they are told to, and never turn.
-func papersOf(p *press) []geom.Size {
+func papersOf(p *imposition) []geom.Size {
 	upright := p.paper.Size
 	if !p.plan.Turn || p.plan.Kind == "places" || upright.W == upright.H {
 		return []geom.Size{upright}
@@ -180,7 +180,7 @@ func papersOf(p *press) []geom.Size {
 
 // form is an empty form. Outlines stand as far apart as the marks of both take,
 // or, tight, so near that marks cross.
-func (p *press) form(g *group, kind string, paper geom.Size, s scheme, tight bool) *form {
+func (p *imposition) form(g *group, kind string, paper geom.Size, s scheme, tight bool) *form {
 	f := &form{paper: paper, notes: s, narrow: p.narrow(paper, s), kind: kind, folds: foldsOf(p.plan, g), cut: g.cut, inked: map[use]*marks{}}
 	f.ink = geom.Rect{W: paper.W, H: paper.H}.Inset(p.paper.Margin)
 	f.reach = geom.Rect{W: paper.W, H: paper.H}.Inset(max(0, p.paper.Margin-p.plan.Blank))

@@ -10,7 +10,7 @@ import (
 
 // hashesOf are the digests of all sheets. Reading every face of a job is most of
 // the work of imposition, so all cores share it.
-func hashesOf(p *press) []string {
+func hashesOf(p *imposition) []string {
 	of := p.info.Hash
 	if of == nil {
 		of = face.Hash

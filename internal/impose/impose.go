@@ -60,7 +60,7 @@ type Job struct {
 // that does not fit the paper is a finding and is left out.
 func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) (*Job, diag.List) {
 	var found diag.List
-	p := &press{plan: plan, lettering: lettering{paper: paper, info: info, set: set}, backs: wantsBacks(pieces, plan)}
+	p := &imposition{plan: plan, lettering: lettering{paper: paper, info: info, set: set}, backs: wantsBacks(pieces, plan)}
 	for _, g := range groups(pieces, plan) {
 		sheets := p.arrange(g)
 		if sheets == nil {
@@ -74,8 +74,8 @@ func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Inf
 	return p.draw(), found
 }
 
-// press is one job at work.
-type press struct {
+// imposition is one job at work.
+type imposition struct {
 	lettering
 	plan   *layout.Sheet
 	backs  bool

@@ -218,7 +218,7 @@ func unique(v []geom.Length) []geom.Length {
 }
 
 // markItems draws the marks of the places in use.
-func (p *press) markItems(f *form, u use) []face.Item {
+func (p *imposition) markItems(f *form, u use) []face.Item {
 	m := cutMarks(p.plan, f, u)
 	var cut []face.Item
 	for _, part := range []struct {
@@ -242,7 +242,7 @@ func (p *press) markItems(f *form, u use) []face.Item {
 }
 
 // foldItems draws the fold line, if there is one.
-func (p *press) foldItems(f *form, u use) []face.Item {
+func (p *imposition) foldItems(f *form, u use) []face.Item {
 	if f.fold == 0 {
 		return nil
 	}
@@ -250,7 +250,7 @@ func (p *press) foldItems(f *form, u use) []face.Item {
 }
 
 // foldLine is dashed and runs past the pieces on both sides.
-func (p *press) foldLine(f *form, u use) face.Item {
+func (p *imposition) foldLine(f *form, u use) face.Item {
 	var all geom.Rect
 	for _, r := range f.used(u) {
 		all = all.Union(r)

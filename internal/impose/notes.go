@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// desk is where the notes of a form lie: header and footer, set in a frame
+// notesFrame is where the notes of a form lie: header and footer, set in a frame
 // that is the paper itself or, at the sides, the paper turned a quarter.
-type desk struct {
+type notesFrame struct {
 	frame       geom.Size
 	toPaper     geom.Matrix
 	left, right geom.Length // where the texts begin and end
@@ -49,8 +49,8 @@ type page struct {
 
 // desk finds room for the notes of a form. The ruler goes into a column of
 // the grid, so that marks pass beside it.
-func (p *press) desk(f *form) *desk {
-	d := &desk{frame: f.paper, toPaper: geom.Identity, line: f.notes == slim}
+func (p *imposition) notesFrame(f *form) *notesFrame {
+	d := &notesFrame{frame: f.paper, toPaper: geom.Identity, line: f.notes == slim}
 	lines := columns(f)
 	if f.notes == sides {
 		d.frame = f.paper.Turned()
@@ -101,7 +101,7 @@ func rowsFromFoot(f *form) []geom.Length {
 
 // rulerAt is the beginning of the ruler: in the column nearest to the middle
 // that holds it, or in the middle.
-func rulerAt(d *desk, lines []geom.Length) geom.Length {
+func rulerAt(d *notesFrame, lines []geom.Length) geom.Length {
 	need := d.rulerWide()
 	best := (d.frame.W - need) / 2
 	nearest := d.frame.W
@@ -116,13 +116,13 @@ func rulerAt(d *desk, lines []geom.Length) geom.Length {
 }
 
 // free is the room for the ruler between the texts of the footer.
-func (p *press) free(d *desk) (from, to geom.Length) {
+func (p *imposition) free(d *notesFrame) (from, to geom.Length) {
 	lw, rw := p.footWidths(d.line)
 	return d.left + lw + textGap, d.right - rw - textGap
 }
 
 // footWidths are how wide the texts at both ends of the footer may become.
-func (p *press) footWidths(line bool) (left, right geom.Length) {
+func (p *imposition) footWidths(line bool) (left, right geom.Length) {
 	l, r := p.footTexts(&page{number: 88, of: 88, hash: "00000000", sheet: &sheet{form: &form{}}})
 	if line {
 		return lineMark + textGap + p.width(p.info.Bold, strong, l[0]) + textGap + p.width(p.info.Font, plain, l[1]),
@@ -134,7 +134,7 @@ func (p *press) footWidths(line bool) (left, right geom.Length) {
 
 // headWidths are how wide the texts at both ends of the header are, of fronts
 // or of backs.
-func (p *press) headWidths(f *form) (left, right geom.Length) {
+func (p *imposition) headWidths(f *form) (left, right geom.Length) {
 	for _, back := range []bool{false, p.backs} {
 		l, r := p.headTexts(&page{sheet: &sheet{form: f}, back: back})
 		left, right = max(left, p.width(p.info.Font, plain, l)), max(right, p.width(p.info.Font, plain, r))
@@ -143,7 +143,7 @@ func (p *press) headWidths(f *form) (left, right geom.Length) {
 }
 
 // taken are the boxes of the notes on paper.
-func (p *press) taken(d *desk, f *form) []geom.Rect {
+func (p *imposition) taken(d *notesFrame, f *form) []geom.Rect {
 	margin, room := p.paper.Margin, d.footRoom()
 	foot := d.frame.H - margin - room
 	texts := foot - d.lift
@@ -161,7 +161,7 @@ func (p *press) taken(d *desk, f *form) []geom.Rect {
 }
 
 // header draws the line above the pieces. Parts have one of their own each.
-func (p *press) header(d *desk, pg *page) []face.Item {
+func (p *imposition) header(d *notesFrame, pg *page) []face.Item {
 	if pg.sheet.part.of.cols == 0 {
 		return p.still(d, pg).header
 	}
@@ -170,7 +170,7 @@ func (p *press) header(d *desk, pg *page) []face.Item {
 
 // headLine is the header of a page: what it holds at the left, and where it belongs at
 // the right, shortened to fit on one line.
-func (p *press) headLine(d *desk, pg *page) []face.Item {
+func (p *imposition) headLine(d *notesFrame, pg *page) []face.Item {
 	l, r := p.headTexts(pg)
 	if pg.sheet.part.of.cols == 0 {
 		l, r = p.shortened(l, r, d.right-d.left)
@@ -198,7 +198,7 @@ func (p *lettering) shortened(l, r string, room geom.Length) (left, right string
 
 // footer draws what stands below the pieces: only its right end changes from
 // sheet to sheet.
-func (p *press) footer(d *desk, pg *page) []face.Item {
+func (p *imposition) footer(d *notesFrame, pg *page) []face.Item {
 	foot := d.frame.H - p.paper.Margin - d.lift
 	_, r := p.footTexts(pg)
 	left := p.still(d, pg).left
@@ -212,7 +212,7 @@ func (p *press) footer(d *desk, pg *page) []face.Item {
 }
 
 // still are the notes shared by all fronts or by all backs, made when first asked for.
-func (p *press) still(d *desk, pg *page) *still {
+func (p *imposition) still(d *notesFrame, pg *page) *still {
 	s := &d.same[0]
 	if pg.back {
 		s = &d.same[1]
@@ -224,7 +224,7 @@ func (p *press) still(d *desk, pg *page) *still {
 }
 
 // footLeft is the mark, what the sheet holds, and the ruler.
-func (p *press) footLeft(d *desk, pg *page) []face.Item {
+func (p *imposition) footLeft(d *notesFrame, pg *page) []face.Item {
 	foot := d.frame.H - p.paper.Margin - d.lift
 	l, _ := p.footTexts(pg)
 	if d.line {
@@ -247,7 +247,7 @@ func footMarkOf(info Info, x, y, size geom.Length) ([]face.Item, geom.Length) {
 }
 
 // place puts the notes on the paper.
-func (s *lettering) place(d *desk, items []face.Item) []face.Item {
+func (s *lettering) place(d *notesFrame, items []face.Item) []face.Item {
 	var out []face.Item
 	for _, it := range items {
 		if t, ok := it.(*face.Text); !ok || t != nil {

@@ -11,7 +11,7 @@ import (
 
 // overflow is a finding for each piece of a group that fits no sheet, or one
 // for the group if it is the place to start at that no sheet has.
-func overflow(p *press, g *group) []diag.Finding {
+func overflow(p *imposition, g *group) []diag.Finding {
 	if n := p.places(g); n > 0 {
 		return []diag.Finding{{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
 			Message: fmt.Sprintf("nothing can start at place %d: a sheet has %d", p.info.Start, n),
@@ -32,7 +32,7 @@ func overflow(p *press, g *group) []diag.Finding {
 }
 
 // places is how many pieces of a group a sheet holds, none skipped.
-func (p *press) places(g *group) int {
+func (p *imposition) places(g *group) int {
 	if skipSheets(p) == 0 {
 		return 0
 	}
@@ -46,7 +46,7 @@ func (p *press) places(g *group) int {
 
 // tooLarge is the error of a piece that does not fit on the paper or into its places,
 // with the sizes of both and what may help.
-func tooLarge(p *press, g *group, x *face.Piece) diag.Finding {
+func tooLarge(p *imposition, g *group, x *face.Piece) diag.Finding {
 	room := geom.Rect{W: p.paper.Size.W, H: p.paper.Size.H}.Inset(p.paper.Margin)
 	f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
 		Message: x.Kind + " " + strconv.Quote(x.ID) + " is " + millimetres(x.Front.Size) + ", but " + p.paper.Name + " has " + millimetres(room.Size()) + " inside its margins",

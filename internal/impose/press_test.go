@@ -478,7 +478,7 @@ func TestNoMarkIsShort(t *testing.T) {
 }
 
 func TestRulerIsTrue(t *testing.T) {
-	p := &press{lettering: lettering{set: half{}, info: info()}}
+	p := &imposition{lettering: lettering{set: half{}, info: info()}}
 	shape := p.ruler(1000, 2000)[0].(*face.Shape)
 	at := map[geom.Length]geom.Length{} // height above the line, by x
 	for i := 1; i < len(shape.Path); i += 2 {
@@ -518,7 +518,7 @@ func TestWhatFits(t *testing.T) {
 		{"bleed letter", "grid", letter, bled(piece("a", 63000, 88000, 5000, true)), 6},
 		{"single", "single", a4, piece("a", 20000, 20000, 5000, false), 1},
 	} {
-		p := &press{plan: Choice{Bleed: c.piece.Front.Bleed}.Over(plan(c.kind)), lettering: lettering{paper: c.paper, info: info(), set: half{}}}
+		p := &imposition{plan: Choice{Bleed: c.piece.Front.Bleed}.Over(plan(c.kind)), lettering: lettering{paper: c.paper, info: info(), set: half{}}}
 		p.backs = wantsBacks([]*face.Piece{c.piece}, p.plan)
 		sheets := p.arrange(groups([]*face.Piece{c.piece}, p.plan)[0])
 		if got := len(sheets[0].form.places); got != c.places {

@@ -32,7 +32,7 @@ type bit struct {
 
 // severed finds what the joins between the sheets of a group's pieces go through
 // (PB619): each kind and each join is told once.
-func (p *press) severed(g *group, sheets []*sheet) []diag.Finding {
+func (p *imposition) severed(g *group, sheets []*sheet) []diag.Finding {
 	var out []diag.Finding
 	for _, x := range g.kinds {
 		bits := bitsOf(x, sheets[0].part.window.Size())
@@ -81,7 +81,7 @@ func through(bits []bit, at geom.Length, across bool) []bit {
 
 // cutBit warns that two sheets meet in the middle of something; at is how far from the
 // left edge of the piece, or from its upper one.
-func cutBit(p *press, x *face.Piece, cut []bit, at geom.Length, across bool) diag.Finding {
+func cutBit(p *imposition, x *face.Piece, cut []bit, at geom.Length, across bool) diag.Finding {
 	edge := "left"
 	if !across {
 		edge = "upper"

@@ -17,7 +17,7 @@ type shelf struct {
 // share lays the last sheets of several sizes anew, with all their pieces in
 // rows on sheets of their own, if the plan allows it and fewer sheets are
 // enough. The rows are cut apart first, then each by itself.
-func (p *press) share() {
+func (p *imposition) share() {
 	if !p.plan.Share || folds(p.plan) {
 		return
 	}
@@ -37,7 +37,7 @@ func (p *press) share() {
 
 // shelved puts the pieces of sheets in rows on the fewest sheets, the paper
 // upright or on its side; nil if a piece fits neither.
-func (p *press) shelved(last []*sheet) []*sheet {
+func (p *imposition) shelved(last []*sheet) []*sheet {
 	g := &group{}
 	for _, s := range last {
 		for _, x := range s.pieces {
@@ -64,7 +64,7 @@ func (p *press) shelved(last []*sheet) []*sheet {
 }
 
 // rows fills sheets like f with rows, each piece in the first that has room.
-func (p *press) rows(f *form, g *group) []*sheet {
+func (p *imposition) rows(f *form, g *group) []*sheet {
 	var all [][]*shelf
 	for _, x := range g.pieces {
 		size := cellOf(p.plan, f, x)

@@ -16,7 +16,7 @@ const (
 
 // narrow reports whether a sheet has no room for the ruler between the texts of
 // its footer.
-func (p *press) narrow(paper geom.Size, s scheme) bool {
+func (p *imposition) narrow(paper geom.Size, s scheme) bool {
 	lw, rw := p.footWidths(false)
 	room := paper.W
 	if s == sides {
@@ -27,7 +27,7 @@ func (p *press) narrow(paper geom.Size, s scheme) bool {
 
 // footRoom is how high the footer is, rulerWide how wide the ruler with what
 // stands beside it.
-func (d *desk) footRoom() geom.Length {
+func (d *notesFrame) footRoom() geom.Length {
 	if d.line {
 		return slimRoom
 	}
@@ -35,7 +35,7 @@ func (d *desk) footRoom() geom.Length {
 }
 
 // rulerWide is how much room the ruler takes with the words after it, in micrometres.
-func (d *desk) rulerWide() geom.Length {
+func (d *notesFrame) rulerWide() geom.Length {
 	if d.line {
 		return rulerLength + lineLabel
 	}
@@ -43,7 +43,7 @@ func (d *desk) rulerWide() geom.Length {
 }
 
 // lineLeft is the mark, what the sheet holds, and the ruler, on one line.
-func (p *lettering) lineLeft(d *desk, texts [2]string) []face.Item {
+func (p *lettering) lineLeft(d *notesFrame, texts [2]string) []face.Item {
 	base := d.frame.H - p.paper.Margin - lineBase
 	items, x := footMarkOf(p.info, d.left, base+lineBase-100*geom.Micrometre, lineMark)
 	items = append(items, p.text(p.info.Bold, strong, texts[0], x, base, false),
@@ -63,7 +63,7 @@ func (p *lettering) lineRuler(x, y geom.Length) []face.Item {
 }
 
 // lineRight is the number of the sheet and what follows it.
-func (p *lettering) lineRight(d *desk, texts [2]string) []face.Item {
+func (p *lettering) lineRight(d *notesFrame, texts [2]string) []face.Item {
 	base := d.frame.H - p.paper.Margin - lineBase
 	x := d.right - p.width(p.info.Font, plain, texts[1]) - textGap
 	return p.place(d, []face.Item{p.text(p.info.Bold, strong, texts[0], x, base, true),

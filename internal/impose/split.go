@@ -79,7 +79,7 @@ func (q part) advice() string {
 // split lays each piece of a group over several sheets whose windows are
 // equal and overlap by a tab, or by more where sheets then meet beside what they
 // would part. It is nil if the paper has no room beside tabs.
-func (p *press) split(g *group) []*sheet {
+func (p *imposition) split(g *group) []*sheet {
 	f, n, window, room := p.windows(g, 0)
 	if f == nil {
 		return nil
@@ -135,7 +135,7 @@ func tabOf(plan *layout.Sheet) geom.Length {
 
 // windows finds the way to turn the paper that takes the fewest sheets, with
 // some room below each window, and how large a window may be.
-func (p *press) windows(g *group, below geom.Length) (*form, parts, geom.Rect, geom.Size) {
+func (p *imposition) windows(g *group, below geom.Length) (*form, parts, geom.Rect, geom.Size) {
 	var best *form
 	var n parts
 	var window geom.Rect
@@ -228,7 +228,7 @@ func backWindow(plan *layout.Sheet, s *sheet) []face.Item {
 // partMarks are ticks at the window's corners, and ticks and a diamond where
 // each tab begins: the next part is laid to them. The diamonds of both parts
 // close to one.
-func (p *press) partMarks(s *sheet) []face.Item {
+func (p *imposition) partMarks(s *sheet) []face.Item {
 	q, f := s.part, s.form
 	xs, ys := []geom.Length{q.window.X, q.window.Right()}, []geom.Length{q.window.Y, q.window.Bottom()}
 	near := q.window.Inset(-markOffset(p.plan, f))

@@ -22,7 +22,7 @@ func TestPartsCoverThePiece(t *testing.T) {
 			if len(found) > 0 || got.Fronts != 2 {
 				t.Fatalf("%v: %d fronts, %v", size, got.Fronts, found)
 			}
-			pr := &press{plan: g, lettering: lettering{paper: pp, info: info(), set: half{}}, backs: true}
+			pr := &imposition{plan: g, lettering: lettering{paper: pp, info: info(), set: half{}}, backs: true}
 			sheets := pr.arrange(groups([]*face.Piece{poster}, g)[0])
 			for _, s := range sheets {
 				q := s.part
@@ -125,7 +125,7 @@ func TestPartsMeetAtSeams(t *testing.T) {
 		g := plan("split")
 		g.Part, g.MarkLen, g.MarkOff, g.Bleed = geom.Size{W: 259 * geom.MM, H: 183 * geom.MM}, 3*geom.MM, geom.MM/2, 2*geom.MM
 		poster := piece("p", 777*geom.MM, 366*geom.MM, 1, false)
-		pr := &press{plan: g, lettering: lettering{paper: pp, info: info(), set: half{}}}
+		pr := &imposition{plan: g, lettering: lettering{paper: pp, info: info(), set: half{}}}
 		sheets := pr.arrange(groups([]*face.Piece{poster}, g)[0])
 		if len(sheets) != 6 {
 			t.Fatalf("%d sheets on paper %d, want 6", len(sheets), paper)

@@ -10,7 +10,7 @@ import (
 
 // heard are items that show a side of a piece, with what it says in words for
 // those who cannot see it.
-func (p *press) heard(x *face.Piece, side string, items ...face.Item) []face.Item {
+func (p *imposition) heard(x *face.Piece, side string, items ...face.Item) []face.Item {
 	f := x.Front
 	if side == "back" {
 		f = x.Back

@@ -8,7 +8,7 @@ import (
 // boxed is a page whose trim is the block of its pieces, as they are cut: marks at its
 // edge, notes and legends lie outside it, and what pieces show past their cut reaches
 // no further than its bleed.
-func (p *press) boxed(pg *page, f *face.Face) face.Page {
+func (p *imposition) boxed(pg *page, f *face.Face) face.Page {
 	out := face.Page{Face: f}
 	for _, r := range pg.cut() {
 		out.Trim = out.Trim.Union(r)

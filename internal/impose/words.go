@@ -7,7 +7,7 @@ import (
 )
 
 // headTexts are the two ends of the line above the pieces.
-func (p *press) headTexts(pg *page) (left, right string) {
+func (p *imposition) headTexts(pg *page) (left, right string) {
 	f := pg.sheet.form
 	if pg.back {
 		edge, order := p.plan.Backs, "Column"
@@ -54,7 +54,7 @@ func frontMarks(plan *layout.Sheet) string {
 
 // backMarks says on a back whether it is cut from this side, and for which printer it is
 // moved.
-func (p *press) backMarks() string {
+func (p *imposition) backMarks() string {
 	s := "no marks, cut from the front"
 	if p.marksBack() {
 		s = "marks on this side"
@@ -66,15 +66,15 @@ func (p *press) backMarks() string {
 }
 
 // marksBack reports whether the back page carries marks, marksFront the front.
-func (p *press) marksBack() bool {
+func (p *imposition) marksBack() bool {
 	return p.backs && (p.plan.MarksOn == "back" || p.plan.MarksOn == "both")
 }
 
 // marksFront reports whether the fronts have cut marks.
-func (p *press) marksFront() bool { return !p.backs || p.plan.MarksOn != "back" }
+func (p *imposition) marksFront() bool { return !p.backs || p.plan.MarksOn != "back" }
 
 // footTexts are the two lines at the left and at the right below the pieces.
-func (p *press) footTexts(pg *page) (left, right [2]string) {
+func (p *imposition) footTexts(pg *page) (left, right [2]string) {
 	what := []string{}
 	for _, s := range []string{p.info.Component, p.info.Note} {
 		if s != "" {

@@ -8,7 +8,7 @@ import (
 )
 
 // changes tell what differs from an earlier state of the game.
-func (d *desk) changes() {
+func (d *writer) changes() {
 	if d.Since == "" {
 		d.section("What changed", "", "nothing to compare with")
 		d.text("There is no release yet to compare with: no tag in the project’s history.")
@@ -36,7 +36,7 @@ func (d *desk) changes() {
 
 // comeAndGone are all things of one part that are new, or gone, in one
 // paragraph, from i on; it gives what follows.
-func (d *desk) comeAndGone(i int) int {
+func (d *writer) comeAndGone(i int) int {
 	first := d.Changes[i]
 	var names []string
 	for ; i < len(d.Changes); i++ {
@@ -53,7 +53,7 @@ func (d *desk) comeAndGone(i int) int {
 
 // changed are all that differs of one thing, from i on; of a table of odds only
 // the first cells.
-func (d *desk) changed(i int) int {
+func (d *writer) changed(i int) int {
 	first := d.Changes[i]
 	d.add("thing", words{"text": plain(first.Name)}).Next = true
 	n := 0

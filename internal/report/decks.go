@@ -20,7 +20,7 @@ const mostNamed = 2
 
 // decks tell how soon a card turns up: of each deck one row for each number of
 // copies.
-func (d *desk) decks() {
+func (d *writer) decks() {
 	g := &odds.Grid{Question: &odds.Question{ID: "decks", Name: "At least one among the cards seen", By: "heat", As: "percent",
 		Text: "How often a card of which a deck holds so many copies is among the first cards of it, in percent."},
 		Heads: []string{"Deck", "Copies"}, Names: []string{"deck", "copies"}, Across: "Cards seen", Over: "seen"}

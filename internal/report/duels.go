@@ -11,7 +11,7 @@ import (
 
 // duels are cards of pairings worth playing, with what the engine answers and,
 // where the machine played them, who won.
-func (d *desk) duels() {
+func (d *writer) duels() {
 	if len(d.game.Duels) == 0 {
 		return
 	}
@@ -34,7 +34,7 @@ func (d *desk) duels() {
 }
 
 // duel is one card.
-func (d *desk) duel(of *model.Duels, x odds.Duel) {
+func (d *writer) duel(of *model.Duels, x odds.Duel) {
 	var rows []any
 	for i, l := range of.Lines {
 		cells := x.Lines[i]
@@ -57,7 +57,7 @@ func (d *desk) duel(of *model.Duels, x odds.Duel) {
 }
 
 // icon is the icon of a thing, "" if it has none.
-func (d *desk) icon(v odds.Value) string {
+func (d *writer) icon(v odds.Value) string {
 	if v.Thing.ID() == "" {
 		return ""
 	}
@@ -70,7 +70,7 @@ func (d *desk) icon(v odds.Value) string {
 }
 
 // fought adds to a card how often the first won, as the machine played it.
-func (d *desk) fought(of *model.Duels, x odds.Duel, w words) {
+func (d *writer) fought(of *model.Duels, x odds.Duel, w words) {
 	for _, p := range d.Played {
 		if p.Of.ID != of.Simulation.Text {
 			continue

@@ -20,7 +20,7 @@ const (
 )
 
 // findings tell what is open and what is accepted.
-func (d *desk) findings() {
+func (d *writer) findings() {
 	all := worstFirst(d.Found)
 	has := "nothing open in the data"
 	if len(all) > 0 {
@@ -51,7 +51,7 @@ func (d *desk) findings() {
 }
 
 // figures tell what claims about the design say that the figures lead to.
-func (d *desk) figures() {
+func (d *writer) figures() {
 	all := slices.DeleteFunc(slices.Clone(d.game.Claims), func(c *model.Claim) bool { return !c.Design })
 	if len(all) == 0 {
 		return
@@ -78,7 +78,7 @@ func worstFirst(l diag.List) diag.List {
 }
 
 // finding is one: what it says, where it stands, what shows it.
-func (d *desk) finding(f diag.Finding) {
+func (d *writer) finding(f diag.Finding) {
 	d.add("item", words{"severity": f.Severity.String(), "code": f.Code, "text": plain(sentence(f.Message))}).Next = true
 	where := f.Name
 	if !f.At.IsZero() {
@@ -104,4 +104,4 @@ func (d *desk) finding(f diag.Finding) {
 }
 
 // keep makes the last block stay with the next.
-func (d *desk) keep() { d.blocks[len(d.blocks)-1].Next = true }
+func (d *writer) keep() { d.blocks[len(d.blocks)-1].Next = true }

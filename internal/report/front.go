@@ -16,7 +16,7 @@ const worstShown = 4
 
 // front are the blocks of the first page: what the report is of, how things
 // stand, and what is where.
-func (d *desk) front() []stack.Block {
+func (d *writer) front() []stack.Block {
 	rest, found := d.blocks, d.found
 	d.blocks = nil
 	d.add("title", words{"sub": "Report for a playtest evening", "state": plain(stateOf(d))})
@@ -40,7 +40,7 @@ func (d *desk) front() []stack.Block {
 }
 
 // stateOf says which state of the game the report is of.
-func stateOf(d *desk) string {
+func stateOf(d *writer) string {
 	var out []string
 	if d.game.Subtitle != "" {
 		out = append(out, d.game.Subtitle)
@@ -61,7 +61,7 @@ func stateOf(d *desk) string {
 }
 
 // glanceOf are the figures of the first page.
-func glanceOf(d *desk) []any {
+func glanceOf(d *writer) []any {
 	n := d.count()
 	figure := func(n int, of string) any { return map[string]any{"n": n, "of": of} }
 	return []any{figure(n[diag.Error]+n[diag.Warning], "errors and warnings"), figure(n[diag.Note], "open notes"), figure(len(d.Accepted)+len(keptOf(d)), "notes accepted"),
@@ -69,7 +69,7 @@ func glanceOf(d *desk) []any {
 }
 
 // count counts what is open by severity, in the data and in what was played.
-func (d *desk) count() map[diag.Severity]int {
+func (d *writer) count() map[diag.Severity]int {
 	n := map[diag.Severity]int{}
 	for _, f := range d.open() {
 		n[f.Severity]++
@@ -78,7 +78,7 @@ func (d *desk) count() map[diag.Severity]int {
 }
 
 // open is all that is open, in the data and in what was played.
-func (d *desk) open() diag.List {
+func (d *writer) open() diag.List {
 	out := slices.Clone(d.Found)
 	for _, p := range d.Played {
 		out.Add(p.Found...)
@@ -88,7 +88,7 @@ func (d *desk) open() diag.List {
 
 // keptOf are the allowances in the game's data of what only playing finds: they say
 // what it found, whether anything was played for this report or not.
-func keptOf(d *desk) []load.Allow {
+func keptOf(d *writer) []load.Allow {
 	if d.Project == nil {
 		return nil
 	}
@@ -99,7 +99,7 @@ func keptOf(d *desk) []load.Allow {
 }
 
 // knownOf tells what playing found and was accepted, in the words of whoever did.
-func knownOf(d *desk) {
+func knownOf(d *writer) {
 	var all []string
 	for _, a := range keptOf(d) {
 		all = append(all, plain(sentence(a.Reason)))
@@ -109,7 +109,7 @@ func knownOf(d *desk) {
 
 // topOf lists the first of some texts under a title, and says how many more there
 // are, and what of them; of none nothing.
-func topOf(d *desk, title string, all []string, of string) {
+func topOf(d *writer, title string, all []string, of string) {
 	if len(all) == 0 {
 		return
 	}
@@ -124,7 +124,7 @@ func topOf(d *desk, title string, all []string, of string) {
 }
 
 // verdictOf is how the data stand, in a sentence or two.
-func verdictOf(d *desk) string {
+func verdictOf(d *writer) string {
 	n := d.count()
 	bad := n[diag.Error] + n[diag.Warning]
 	var out []string
@@ -145,7 +145,7 @@ func verdictOf(d *desk) string {
 }
 
 // notesOf are the open notes and the accepted ones, in words.
-func notesOf(d *desk, open int) string {
+func notesOf(d *writer, open int) string {
 	var out []string
 	if open > 0 {
 		out = append(out, counted(open, "note")+" to decide")
@@ -174,7 +174,7 @@ func counted(n int, what string) string {
 }
 
 // worstOf are the worst findings, in words only.
-func worstOf(d *desk) {
+func worstOf(d *writer) {
 	var all diag.List // what is said twice is told once
 	for _, f := range worstFirst(d.open()) {
 		if !slices.ContainsFunc(all, func(g diag.Finding) bool { return g.Message == f.Message }) {

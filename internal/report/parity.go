@@ -12,7 +12,7 @@ import (
 
 // parity tells what came of playing: who wins how often, with the interval that
 // so many games allow.
-func (d *desk) parity() {
+func (d *writer) parity() {
 	if len(d.game.Simulations) == 0 {
 		d.section("Played by the machine", "", "nothing")
 		d.text("The game declares nothing that could be played many times over.")
@@ -32,7 +32,7 @@ func (d *desk) parity() {
 }
 
 // playedOnce is one simulation; before are those already told.
-func playedOnce(d *desk, p Played, before []Played) {
+func playedOnce(d *writer, p Played, before []Played) {
 	s := p.Run.Summarise(p.Of.Title, p.Of.LeavesOut)
 	about := how(s, p.Run)
 	if a := p.Of.About; a != nil {
@@ -60,7 +60,7 @@ func playedOnce(d *desk, p Played, before []Played) {
 
 // judged is what a check says of a simulation, in a line: how it was played and
 // the figures stand above.
-func judged(d *desk, f diag.Finding) {
+func judged(d *writer, f diag.Finding) {
 	says := sentence(f.Message)
 	if n := min(len(f.Evidence), fewEvidence); n > 1 {
 		says += " " + sentence(strings.Join(f.Evidence[1:n], "; "))
@@ -87,7 +87,7 @@ func how(s *sim.Summary, r *sim.Run) string {
 }
 
 // sharesOf are what each side wins, in all and by who begins.
-func sharesOf(d *desk, s *sim.Summary, of *model.Simulation) {
+func sharesOf(d *writer, s *sim.Summary, of *model.Simulation) {
 	for i, side := range s.Sides {
 		w := d.share(side.Name, side.Of)
 		if i == 0 && of.About != nil {
@@ -109,14 +109,14 @@ func sharesOf(d *desk, s *sim.Summary, of *model.Simulation) {
 }
 
 // ranking are the contestants of duels, the strongest first.
-func ranking(d *desk, s *sim.Summary) {
+func ranking(d *writer, s *sim.Summary) {
 	for _, r := range s.Ranking {
 		d.add("share", d.share(d.nameOf(r.ID), r.Of)).Next = true
 	}
 }
 
 // share is a row with a bar.
-func (d *desk) share(name string, s sim.Share) words {
+func (d *writer) share(name string, s sim.Share) words {
 	i := s.Interval()
 	return words{"name": plain(name), "meant": false, "from": 0, "to": 0, "share": number(s.Float()), "low": number(float64(i.Lo) / 1e6), "high": number(float64(i.Hi) / 1e6),
 		"percent": tenth(s.Float()), "ends": tenth(float64(i.Lo)/1e6) + "–" + tenth(float64(i.Hi)/1e6)}
@@ -126,7 +126,7 @@ func (d *desk) share(name string, s sim.Share) words {
 func tenth(share float64) string { return fmt.Sprintf("%.1f", 100*share) }
 
 // nameOf is what a contestant is called: the entry of that id, or the id.
-func (d *desk) nameOf(id string) string {
+func (d *writer) nameOf(id string) string {
 	for _, c := range d.game.Collections {
 		if e := c.Entry(id); e != nil {
 			return e.Name
@@ -203,7 +203,7 @@ func tallied(s *sim.Summary) []any {
 }
 
 // leftOut says plainly what the simulation leaves out.
-func leftOut(d *desk, p Played, before []Played) {
+func leftOut(d *writer, p Played, before []Played) {
 	if len(p.Of.LeavesOut) == 0 {
 		return
 	}
@@ -221,7 +221,7 @@ func leftOut(d *desk, p Played, before []Played) {
 
 // outcomesOf are the shares of the first page: of each simulation of two sides
 // its first, of the others nothing.
-func outcomesOf(d *desk) {
+func outcomesOf(d *writer) {
 	begun := false
 	for _, p := range d.Played {
 		if len(p.Run.Tables) > 1 {

@@ -12,7 +12,7 @@ import (
 )
 
 // players tells what simulations say by who plays them, side by side.
-func (d *desk) players() {
+func (d *writer) players() {
 	if len(d.Panels) == 0 {
 		return
 	}

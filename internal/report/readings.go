@@ -3,7 +3,7 @@ package report
 import "punchboard/internal/odds"
 
 // readings tell how each question that the source leaves open is ruled.
-func (d *desk) readings() {
+func (d *writer) readings() {
 	if len(d.game.Readings) == 0 {
 		return
 	}

@@ -74,7 +74,7 @@ func Make(of Of, paper string) (*face.Document, diag.List, error) {
 }
 
 // sections makes all blocks after the front.
-func (d *desk) sections() {
+func (d *writer) sections() {
 	d.findings()
 	d.standing()
 	d.decks()
@@ -90,7 +90,7 @@ func (d *desk) sections() {
 
 // laid sets the blocks on pages, the front with the pages of the sections. The
 // front is as high whatever the pages are, so the second time they are right.
-func (d *desk) laid() []stack.Page {
+func (d *writer) laid() []stack.Page {
 	var pages []stack.Page
 	for range 2 {
 		front := d.front()
@@ -101,7 +101,7 @@ func (d *desk) laid() []stack.Page {
 }
 
 // number finds the page on which each section begins.
-func (d *desk) number(pages []stack.Page) {
+func (d *writer) number(pages []stack.Page) {
 	for n, p := range pages {
 		for _, it := range p.Items {
 			b, ok := it.(*face.Bookmark)

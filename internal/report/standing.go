@@ -14,7 +14,7 @@ import (
 const gridAir = 9000
 
 // standing draws the game's standing tables of odds.
-func (d *desk) standing() {
+func (d *writer) standing() {
 	if len(d.game.Odds) == 0 {
 		d.section("Odds", "", "none")
 		d.text("The game has no standing tables of odds.")
@@ -37,7 +37,7 @@ func (d *desk) standing() {
 // arranged are the blocks after the front with the standing tables among them,
 // in an order that fills the pages. If none fits below what stands before them,
 // they begin a page.
-func (d *desk) arranged(front []stack.Block) []stack.Block {
+func (d *writer) arranged(front []stack.Block) []stack.Block {
 	if len(d.charts) == 0 {
 		return d.blocks
 	}
@@ -68,7 +68,7 @@ type chartOf struct {
 }
 
 // draw draws a table of odds, in as many parts as it needs pages.
-func (d *desk) draw(g *odds.Grid) []chartOf {
+func (d *writer) draw(g *odds.Grid) []chartOf {
 	faces, found := d.chart.Stand(g)
 	d.found.Add(found...)
 	var out []chartOf
@@ -83,7 +83,7 @@ func (d *desk) draw(g *odds.Grid) []chartOf {
 }
 
 // grid draws a table of odds where it stands.
-func (d *desk) grid(g *odds.Grid) {
+func (d *writer) grid(g *odds.Grid) {
 	for _, c := range d.draw(g) {
 		d.blocks = append(d.blocks, c.block())
 	}
@@ -97,7 +97,7 @@ func (c chartOf) block() stack.Block {
 // packed shares the standing tables out over pages so that these are full: each
 // goes on the first page that has room for it, but no part of a table before
 // the part above it. Used is the height that the first page has used already.
-func (d *desk) packed(used geom.Length) [][]chartOf {
+func (d *writer) packed(used geom.Length) [][]chartOf {
 	pages, low := [][]chartOf{nil}, []geom.Length{used + gridAir}
 	from := 0
 	for _, c := range d.charts {

@@ -4,7 +4,7 @@ import "strings"
 
 // swept tells what came of playing with other values in the data. What was played
 // before the data was edited last says so.
-func (d *desk) swept() {
+func (d *writer) swept() {
 	if len(d.Swept) == 0 {
 		return
 	}

@@ -45,17 +45,17 @@ func also(f diag.Finding) []diag.Place {
 	return out
 }
 
-// thing is something of YAML that pictures are made from: its first line and
+// source is something of YAML that pictures are made from: its first line and
 // its last, and the pictures by their numbers.
-type thing struct {
+type source struct {
 	from, to int
 	of       []int
 }
 
 // things are what pictures of pieces are made from, by their files, in the order
 // of lines.
-func (g *game) things(all []picture) map[string][]thing {
-	out := map[string][]thing{}
+func (g *game) things(all []picture) map[string][]source {
+	out := map[string][]source{}
 	known := map[diag.Place]int{}
 	lines := map[string][]string{}
 	for i, s := range all {
@@ -71,21 +71,21 @@ func (g *game) things(all []picture) map[string][]thing {
 				}
 				k = len(out[p.File])
 				known[at] = k
-				out[p.File] = append(out[p.File], thing{from: p.Line, to: ends(lines[p.File], p)})
+				out[p.File] = append(out[p.File], source{from: p.Line, to: ends(lines[p.File], p)})
 			}
 			out[p.File][k].of = append(out[p.File][k].of, i)
 		}
 	}
 	for _, list := range out {
-		slices.SortFunc(list, func(a, b thing) int { return cmp.Compare(a.from, b.from) })
+		slices.SortFunc(list, func(a, b source) int { return cmp.Compare(a.from, b.from) })
 	}
 	return out
 }
 
 // made are the pictures that were made from the thing that a line lies in: the
 // one that begins last of those that have not ended yet.
-func made(things []thing, line int) []int {
-	after, _ := slices.BinarySearchFunc(things, line+1, func(t thing, line int) int { return cmp.Compare(t.from, line) })
+func made(things []source, line int) []int {
+	after, _ := slices.BinarySearchFunc(things, line+1, func(t source, line int) int { return cmp.Compare(t.from, line) })
 	for _, t := range slices.Backward(things[:after]) {
 		if t.to >= line {
 			return t.of

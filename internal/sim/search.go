@@ -104,7 +104,7 @@ func (a *arm) hopes(field []*arm, options []Option) float64 {
 // a move-average sampling technique, as in Finnsson and Björnsson,
 // "Simulation-based approach to general game playing" (2008). It is forgotten after
 // each choice.
-type lore [2]map[kind]*told
+type lore [2]map[kind]*playouts
 
 // kind is what an option makes use of, as far as options are told apart by it: what
 // is done, and who or what by.
@@ -116,8 +116,8 @@ func (o Option) kind() (k kind) {
 	return k
 }
 
-// told is how often something was made use of in playouts, and what they brought.
-type told struct {
+// playouts is how often something was made use of in playouts, and what they brought.
+type playouts struct {
 	n   int
 	sum float64
 }
@@ -128,7 +128,7 @@ func (l *lore) playout(p Imagined, seat, option int, source rand.Source) float64
 	chance := rand.New(source)
 	q := p.Imagine(seat, chance)
 	depth := q.Depth()
-	var used [2][]*told
+	var used [2][]*playouts
 	q.Play(option, chance)
 	for moves := 1; q.Mover() >= 0; moves++ {
 		if moves == depth || moves == maxMoves {
@@ -144,7 +144,7 @@ func (l *lore) playout(p Imagined, seat, option int, source rand.Source) float64
 
 // learn remembers what a playout brought to who made use of what, and gives what it
 // brought to a seat.
-func (l *lore) learn(used [2][]*told, seat int, got float64) float64 {
+func (l *lore) learn(used [2][]*playouts, seat int, got float64) float64 {
 	for at, all := range used {
 		for _, t := range all {
 			t.n++

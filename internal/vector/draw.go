@@ -229,7 +229,7 @@ func (d *drawing) icon(it *face.Icon) {
 		if s.Author != "" {
 			d.authors = append(d.authors, s.Author)
 		}
-		p := pen{num: appendInt}
+		p := pathWriter{num: appendInt}
 		p.path(s.Path, iconUnit)
 		d.define(func() { d.str(`<path id="` + name + `" d="` + string(p.b) + "\"/>\n") })
 	}

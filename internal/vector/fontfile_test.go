@@ -14,7 +14,7 @@ import (
 // path is a glyph's outline as text, to compare.
 func path(t *testing.T, f *font.SFNT, id uint16) string {
 	t.Helper()
-	p := pen{num: appendInt}
+	p := pathWriter{num: appendInt}
 	if err := f.GlyphPath(glyphPen{&p}, id, 0, 0, 0, 1, font.NoHinting); err != nil {
 		t.Fatal(err)
 	}

@@ -96,7 +96,7 @@ func (t *typeface) outline(id uint16) string {
 	if d, ok := t.outlines[id]; ok {
 		return d
 	}
-	p := pen{num: appendInt}
+	p := pathWriter{num: appendInt}
 	d := ""
 	_ = guard.Call(func() { // a damaged outline draws nothing
 		if id < t.NumGlyphs() && t.GlyphPath(glyphPen{&p}, id, 0, 0, 0, 1, font.NoHinting) == nil {

@@ -21,7 +21,7 @@ func (d *drawing) float(v, fraction float64) {
 
 // path writes the data of a path in millimetres.
 func (d *drawing) path(path geom.Path) {
-	p := pen{b: d.b[len(d.b):], num: appendMM}
+	p := pathWriter{b: d.b[len(d.b):], num: appendMM}
 	p.path(path, 1)
 	d.b = append(d.b, p.b...)
 }

@@ -43,7 +43,7 @@ func aside(pts []geom.Point, by float64) []vec {
 		way := of(pts[(i+1)%n]).sub(of(p))
 		ways[i] = way.by(1 / way.long())
 	}
-	pen := pen{half: math.Abs(by)}
+	pen := stroker{half: math.Abs(by)}
 	var out []vec
 	for i, p := range pts {
 		at, before, after := of(p), ways[(i+n-1)%n], ways[i]

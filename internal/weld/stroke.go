@@ -28,7 +28,7 @@ func Stroke(p geom.Path, l Line) geom.Path {
 			sub.points, sub.closed = sub.points[:n-1], true // round ends that meet are a round corner
 		}
 		for _, part := range l.dashes(sub) {
-			for _, pts := range (pen{l, float64(l.Width) / 2}).line(part) {
+			for _, pts := range (stroker{l, float64(l.Width) / 2}).line(part) {
 				out = append(out, polygon(pts)...)
 			}
 		}
@@ -79,14 +79,14 @@ func polygon(pts []vec) geom.Path {
 	return geom.Polygon(out...)
 }
 
-// pen draws lines half of whose width is as said.
-type pen struct {
+// stroker draws lines half of whose width is as said.
+type stroker struct {
 	Line
 	half float64
 }
 
 // line is the outline of a stroke: one polygon, or two if the stroke is closed.
-func (p pen) line(l line) [][]vec {
+func (p stroker) line(l line) [][]vec {
 	pts := make([]vec, len(l.points))
 	for i, q := range l.points {
 		pts[i] = of(q)
@@ -110,7 +110,7 @@ func (p pen) line(l line) [][]vec {
 }
 
 // dot is a stroke without length.
-func (p pen) dot(at vec) [][]vec {
+func (p stroker) dot(at vec) [][]vec {
 	way := vec{p.half, 0}
 	switch p.Ends {
 	case "round":
@@ -122,7 +122,7 @@ func (p pen) dot(at vec) [][]vec {
 }
 
 // side is one side of a line from its first to its last point, with its joins.
-func (p pen) side(pts []vec) []vec {
+func (p stroker) side(pts []vec) []vec {
 	var out []vec
 	var before vec
 	room := 0.0 // of the part before
@@ -142,7 +142,7 @@ func (p pen) side(pts []vec) []vec {
 
 // tight reports whether a line is the inner side of a ring so small that its
 // stroke leaves no hole.
-func (p pen) tight(pts []vec) bool {
+func (p stroker) tight(pts []vec) bool {
 	for i := range len(pts) - 2 {
 		if a, b := pts[i+1].sub(pts[i]), pts[i+2].sub(pts[i+1]); !p.short(a.by(1/a.long()), b.by(1/b.long()), min(a.long(), b.long())) {
 			return false
@@ -152,7 +152,7 @@ func (p pen) tight(pts []vec) bool {
 }
 
 // short reports whether the inner sides of two parts do not meet.
-func (p pen) short(before, after vec, room float64) bool {
+func (p stroker) short(before, after vec, room float64) bool {
 	turn := before.cross(after)
 	return turn < 0 && -turn*p.half > .95*room*(1+before.dot(after))
 }
@@ -160,7 +160,7 @@ func (p pen) short(before, after vec, room float64) bool {
 // join goes round a corner between parts that are as long as room or longer. On
 // the inner side, where they are too short to meet, it goes through the corner
 // itself, so that each is covered whole.
-func (p pen) join(out []vec, at, before, after vec, room float64) []vec {
+func (p stroker) join(out []vec, at, before, after vec, room float64) []vec {
 	a, b := before.side().by(p.half), after.side().by(p.half)
 	turn, straight := before.cross(after), before.dot(after)
 	switch {
@@ -179,7 +179,7 @@ func (p pen) join(out []vec, at, before, after vec, room float64) []vec {
 }
 
 // end goes round the end of a line, from one side to the other.
-func (p pen) end(out, pts []vec) []vec {
+func (p stroker) end(out, pts []vec) []vec {
 	at := pts[len(pts)-1]
 	way := at.sub(pts[len(pts)-2])
 	way = way.by(p.half / way.long())
@@ -193,7 +193,7 @@ func (p pen) end(out, pts []vec) []vec {
 }
 
 // arc goes round a point, from a way on by an angle.
-func (p pen) arc(out []vec, at, from vec, by float64) []vec {
+func (p stroker) arc(out []vec, at, from vec, by float64) []vec {
 	step := 2 * math.Acos(max(0, 1-float64(Fineness)/2/p.half))
 	n := max(1, int(math.Ceil(math.Abs(by)/step)))
 	for i := range n + 1 {

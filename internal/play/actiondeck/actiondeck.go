@@ -27,7 +27,7 @@ import (
 // Battle is two forces on a map. It is a sim.Scenario, and a sim.Match where
 // it is one duel of several.
 type Battle struct {
-	*book
+	*gameData
 	id     string
 	land   *land
 	ids    [2]string // of the sides
@@ -60,7 +60,7 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	var out []sim.Scenario
 	grounds := map[[2]int]*ground{}
 	for _, s := range g.Simulations {
-		made := &maker{book: b, game: g, of: s, grounds: grounds}
+		made := &maker{gameData: b, game: g, of: s, grounds: grounds}
 		out = append(out, made.scenarios()...)
 		found.Add(made.found...)
 	}

@@ -27,7 +27,7 @@ const furthest = 31
 
 // shots finds what every card lets every unit shoot, and how far anything
 // reaches.
-func (b *book) shots() {
+func (b *gameData) shots() {
 	for i := range b.kinds {
 		k := &b.kinds[i]
 		k.shots = make([][]shot, len(b.cards))
@@ -39,7 +39,7 @@ func (b *book) shots() {
 
 // shotsOf notes for a card which attacks a way allows a unit at once, and how far the
 // longest of all ranges reaches, in cells.
-func (b *book) shotsOf(k *kind, c int, l *line, w *way) {
+func (b *gameData) shotsOf(k *kind, c int, l *line, w *way) {
 	for j := range w.acts {
 		a := &w.acts[j]
 		ranges := k.ranged(&b.cards[c], l, a)
@@ -53,10 +53,10 @@ func (b *book) shotsOf(k *kind, c int, l *line, w *way) {
 }
 
 // passes reports whether units in the way do not stop an attack (003:483).
-func (b *book) passes(l *line, a *act) bool { return a.area || l.tags&(b.indirect|b.grenade) != 0 }
+func (b *gameData) passes(l *line, a *act) bool { return a.area || l.tags&(b.indirect|b.grenade) != 0 }
 
 // odds counts what stands between a unit and harm, and how far it threatens.
-func (b *book) odds() error {
+func (b *gameData) odds() error {
 	met, byCopies := map[string]odds{}, map[int]float64{}
 	b.negations()
 	for i := range b.kinds {
@@ -86,7 +86,7 @@ func (b *book) odds() error {
 }
 
 // negations looks up what every card negates for every unit, once for all games.
-func (b *book) negations() {
+func (b *gameData) negations() {
 	for i := range b.kinds {
 		k := &b.kinds[i]
 		for bare := range k.negates {
@@ -104,7 +104,7 @@ func (b *book) negations() {
 // threat is the chance, by distance, that a full hand holds something that
 // lets a unit attack in its next turn, its free hex moved first. byCopies are the
 // chances that are known, by how many cards let it.
-func (b *book) threat(k *kind, byCopies map[int]float64) error {
+func (b *gameData) threat(k *kind, byCopies map[int]float64) error {
 	hand := b.draw[len(b.draw)-1]
 	marked := make([]int, furthest+1)
 	for c := range b.cards {
@@ -137,7 +137,7 @@ func (b *book) threat(k *kind, byCopies map[int]float64) error {
 
 // covers has a bit for every distance at which a foe may be attacked by a way,
 // the free move and the moves of the way made first.
-func (b *book) covers(k *kind, c *card, l *line, w *way) (out uint32) {
+func (b *gameData) covers(k *kind, c *card, l *line, w *way) (out uint32) {
 	steps := b.freeMove
 	for j := range w.acts {
 		a := &w.acts[j]
@@ -158,7 +158,7 @@ func (b *book) covers(k *kind, c *card, l *line, w *way) (out uint32) {
 }
 
 // stands is what a unit's player may negate, by the cards in hand.
-func (b *book) stands(k *kind, terrain int, bare bool, met map[string]odds) ([]odds, error) {
+func (b *gameData) stands(k *kind, terrain int, bare bool, met map[string]odds) ([]odds, error) {
 	var groups []dice.Group
 	key := []byte{}
 	for worth, n := range b.worths(k, terrain, bare) {
@@ -188,7 +188,7 @@ func (b *book) stands(k *kind, terrain int, bare bool, met map[string]odds) ([]o
 }
 
 // worths counts the cards of the deck by the hits that one negates for a unit.
-func (b *book) worths(k *kind, terrain int, bare bool) []int {
+func (b *gameData) worths(k *kind, terrain int, bare bool) []int {
 	out := make([]int, furthest+1)
 	for c := range b.cards {
 		out[min(k.against(terrain, bare)[c], furthest)] += b.cards[c].copies
@@ -206,7 +206,7 @@ func (k *kind) against(terrain int, bare bool) []int {
 
 // negating is the most that a card negates for a unit on some terrain, 0 for
 // none.
-func (b *book) negating(k *kind, c, terrain int, bare bool) int {
+func (b *gameData) negating(k *kind, c, terrain int, bare bool) int {
 	best, of := 0, &b.cards[c]
 	if of.spec > 0 && of.spec <= terrain && !k.flyer {
 		best = b.negates
@@ -220,7 +220,7 @@ func (b *book) negating(k *kind, c, terrain int, bare bool) int {
 }
 
 // guarding is the hits that a way negates.
-func (b *book) guarding(w *way) int {
+func (b *gameData) guarding(w *way) int {
 	n := 0
 	for j := range w.acts {
 		if w.acts[j].verb == defend {

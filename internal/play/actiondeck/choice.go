@@ -4,28 +4,28 @@ import "punchboard/internal/sim"
 
 // choice is an option and what it does.
 type choice struct {
-	do              thing
+	do              effect
 	unit, foe, cell int16
 	deed            *deed
 	act             int // the act of the way that it begins with; those before are left out
 	card            int // for what needs no deed
 }
 
-// thing is what a choice does.
-type thing uint8
+// effect is what a choice does.
+type effect uint8
 
 const (
-	place     thing = iota // stand a unit on the map
-	endTurn                // end one's turn
-	freeMove               // move without a card
-	use                    // begin with an act of a way
-	next                   // go on with an act
-	leave                  // leave an act out
-	pass                   // use nothing now
-	throwAway              // discard a card of the hand
-	doom                   // have a controlled unit kill itself
-	blast                  // and with a grenade
-	cover                  // use terrain
+	place     effect = iota // stand a unit on the map
+	endTurn                 // end one's turn
+	freeMove                // move without a card
+	use                     // begin with an act of a way
+	next                    // go on with an act
+	leave                   // leave an act out
+	pass                    // use nothing now
+	throwAway               // discard a card of the hand
+	doom                    // have a controlled unit kill itself
+	blast                   // and with a grenade
+	cover                   // use terrain
 )
 
 // The words of options that are counted for no unit and no card.

@@ -7,7 +7,7 @@ import (
 )
 
 // lines reads the ability tables of every unit.
-func (b *book) lines() error {
+func (b *gameData) lines() error {
 	c, err := b.rules.Collection("units")
 	if err != nil {
 		return err
@@ -39,7 +39,7 @@ func (k *kind) learn(table map[int]*line) {
 }
 
 // table compiles an ability table, by the numbers of its lines.
-func (b *book) table(id string) (map[int]*line, error) {
+func (b *gameData) table(id string) (map[int]*line, error) {
 	t := b.rules.Game.Table(id)
 	if t == nil {
 		return nil, fmt.Errorf("there is no ability table %q", id)
@@ -69,7 +69,7 @@ func (k *kind) linesFor(number int) []*line {
 }
 
 // deck reads the cards.
-func (b *book) deck() error {
+func (b *gameData) deck() error {
 	d, err := b.rules.Deck("deck")
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ func (b *book) deck() error {
 
 // card reads a card of the deck: its copies, the number of a card that each unit reads
 // its own way, and its line. A card without an effect gets a line that does nothing.
-func (b *book) card(c *model.Card, word string) (card, error) {
+func (b *gameData) card(c *model.Card, word string) (card, error) {
 	out := card{id: c.ID, name: c.Name, copies: int(c.Copies.Int)}
 	for _, f := range c.Fields {
 		if f.Value.Kind != model.EffectKind {
@@ -135,7 +135,7 @@ func (k *kind) ranged(c *card, l *line, a *act) uint32 {
 
 // usable calls f with every line and way that a card gives a unit at some
 // time, in a fixed order.
-func (b *book) usable(k *kind, c *card, at when, f func(l *line, w *way)) {
+func (b *gameData) usable(k *kind, c *card, at when, f func(l *line, w *way)) {
 	if c.spec == 0 {
 		c.line.each(at, f)
 		return

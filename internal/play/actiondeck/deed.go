@@ -11,7 +11,7 @@ type deed struct {
 
 // deeds lists for every unit and card what it may be used for, once for all
 // games.
-func (b *book) deeds() {
+func (b *gameData) deeds() {
 	b.plain = make([][]deed, len(b.cards))
 	b.aims = make([]bool, len(b.cards))
 	b.reacts, b.averting = make([]bool, len(b.cards)), make([]bool, len(b.cards))

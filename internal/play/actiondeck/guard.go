@@ -41,7 +41,7 @@ func (o menu) defenses(f *frame) bool {
 		for d := range deeds {
 			if deeds[d].way.when == guard && (!bare || deeds[d].line.tags&o.p.armor == 0) {
 				o.offer(u.holder, choice{do: use, unit: f.unit, foe: none, cell: none, deed: &deeds[d]},
-					o.p.mind.defends(o.p, o.p.book.guarding(deeds[d].way)), deeds[d].uses)
+					o.p.mind.defends(o.p, o.p.gameData.guarding(deeds[d].way)), deeds[d].uses)
 			}
 		}
 	}
@@ -63,7 +63,7 @@ func defends(p *Position, seat int, c choice) {
 			p.perform(frame{seat: seat, unit: c.unit, line: c.deed.line, acts: acts}, choice{act: k})
 		}
 	}
-	defended(p, c.unit, p.book.guarding(c.deed.way))
+	defended(p, c.unit, p.gameData.guarding(c.deed.way))
 }
 
 // defended gives a unit the hits of a Defense, and the attacker the chance to

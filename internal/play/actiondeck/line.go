@@ -93,7 +93,7 @@ func (a *act) chosen() bool {
 }
 
 // line compiles an effect.
-func (b *book) line(id, name string, e *model.Effect, tags []string) (*line, error) {
+func (b *gameData) line(id, name string, e *model.Effect, tags []string) (*line, error) {
 	l := &line{id: id, name: name}
 	for _, t := range tags {
 		l.tags |= b.tags[t]
@@ -119,7 +119,7 @@ type clause struct {
 
 // parts are the clauses of an effect with the acts of each; the first that nothing plays
 // is the error.
-func (b *book) parts(e *model.Effect) ([]clause, error) {
+func (b *gameData) parts(e *model.Effect) ([]clause, error) {
 	var out []clause
 	for i := range e.Clauses {
 		acts, err := b.acts(&e.Clauses[i])
@@ -133,7 +133,7 @@ func (b *book) parts(e *model.Effect) ([]clause, error) {
 
 // joined are the ways that parts allow: each "or" offers another last part, or
 // by the other reading another way altogether.
-func (b *book) joined(parts []clause) [][]act {
+func (b *gameData) joined(parts []clause) [][]act {
 	ways := [][]act{nil}
 	for i := 0; i < len(parts); {
 		group := [][]act{parts[i].acts}
@@ -165,7 +165,7 @@ func crossedWith(ways, group [][]act) [][]act {
 
 // acts compiles a clause: one act, or one for each range of an attack joined
 // by "and".
-func (b *book) acts(c *model.Clause) ([]act, error) {
+func (b *gameData) acts(c *model.Clause) ([]act, error) {
 	a := act{unit: none, n: c.Amount, damage: c.Option("damage"), area: c.Has("area"), kill: c.Has("kill"), pin: c.Has("pin"),
 		self: c.Has("self"), adjacent: c.Has("adjacent"), killed: c.Has("killed"), random: c.Has("random"),
 		now: c.Has("both") || c.Has("pin"), next: c.Has("both") || c.Has("next") || c.Has("pin")}
@@ -199,7 +199,7 @@ func (b *book) acts(c *model.Clause) ([]act, error) {
 }
 
 // reach has a bit for every distance that some ranges name.
-func (b *book) reach(ranges []int) (out uint32) {
+func (b *gameData) reach(ranges []int) (out uint32) {
 	for _, n := range ranges {
 		n = min(n, 31)
 		if out |= 1 << n; b.said[rangeExact] == upTo {
@@ -210,7 +210,7 @@ func (b *book) reach(ranges []int) (out uint32) {
 }
 
 // verb is the verb that plays an effect's id; an id that no role names is an error.
-func (b *book) verb(id string) (verb, error) {
+func (b *gameData) verb(id string) (verb, error) {
 	for i, role := range verbs {
 		if b.rules.ID(role) == id {
 			return verb(i), nil
@@ -220,7 +220,7 @@ func (b *book) verb(id string) (verb, error) {
 }
 
 // whenever says when a way may be used.
-func (b *book) whenever(e *model.Effect, acts []act) when {
+func (b *gameData) whenever(e *model.Effect, acts []act) when {
 	reaction := slices.ContainsFunc(e.Clauses, func(c model.Clause) bool { return c.Has("reaction") || c.Has("overwatch") })
 	for i := range acts {
 		switch acts[i].verb {

@@ -41,7 +41,7 @@ type mind struct {
 }
 
 // newMind is a mind for a map of so many cells.
-func (b *book) newMind(cells int) *mind {
+func (b *gameData) newMind(cells int) *mind {
 	return &mind{back: make([]int16, cells), met: make([]int, cells), steps: make([]uint8, cells), holds: make([]float64, len(b.cards)), saves: make([]float64, len(b.cards))}
 }
 

@@ -31,7 +31,7 @@ type Position struct {
 	chance  *rand.Rand
 	blind   bool  // the position is imagined: nobody asks what options are worth
 	mind    *mind // nil when the battle is over
-	tally   [2]tally
+	tally   [2]counts
 }
 
 // unit is a unit in play. A number of turns is the last turn in which a thing
@@ -51,8 +51,8 @@ type unit struct {
 	died          int    // the turn in which it was killed, by nothing that made something else of it
 }
 
-// tally is what one side has done.
-type tally struct{ lost, attacks, hits, cards int }
+// counts is what one side has done.
+type counts struct{ lost, attacks, hits, cards int }
 
 // frame is something begun: what it is, who does it and how far it is.
 type frame struct {

@@ -12,7 +12,7 @@ import (
 
 // maker reads one simulation.
 type maker struct {
-	*book
+	*gameData
 	game    *model.Game
 	of      *model.Simulation
 	grounds map[[2]int]*ground // by size and number of tiles, shared by all simulations
@@ -92,7 +92,7 @@ func (m *maker) known(with []string) {
 
 // base is a battle without forces: its map and where sides set up.
 func (m *maker) base() Battle {
-	b := Battle{book: m.book, id: m.of.ID, turns: int(m.of.Arg("turns").Int)}
+	b := Battle{gameData: m.gameData, id: m.of.ID, turns: int(m.of.Arg("turns").Int)}
 	tiles, size, err := pieces(m.game)
 	switch {
 	case err != nil:

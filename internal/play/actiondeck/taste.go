@@ -40,7 +40,7 @@ var Weights = []part.Weight{
 }
 
 // tastes reads the weights of the agents; one that the game does not give is an error.
-func (b *book) tastes() error {
+func (b *gameData) tastes() error {
 	t := &b.taste
 	return b.rules.Weigh(Weights, map[string]*float64{
 		"life": &t.life, "wound": &t.wound, "last": &t.last, "reach": &t.reach, "danger": &t.danger, "step": &t.step,

@@ -9,7 +9,7 @@ import (
 // that X-COM owns and what works for them, and does nothing to the war.
 type muster struct {
 	w *war
-	b *book
+	b *gameData
 }
 
 // muster reads the war for what decks and melds may hold.
@@ -21,10 +21,10 @@ type memory struct {
 	plus   []int
 	limits *limits
 	decks  map[string][]*kind
-	by     map[string]*standing // by which the cards of each deck were picked
+	by     map[string]*deckValues // by which the cards of each deck were picked
 	tried  *rehearsals
-	all    *standing // of the deck with every hero
-	rest   []*kind   // the cards for battles beside heroes
+	all    *deckValues // of the deck with every hero
+	rest   []*kind     // the cards for battles beside heroes
 }
 
 // mood is what has been worked out of the world since the turn began or
@@ -47,7 +47,7 @@ func (w *war) forget() {
 			w.old = append(w.old, s)
 		}
 	}
-	w.known = &memory{decks: map[string][]*kind{}, by: map[string]*standing{}}
+	w.known = &memory{decks: map[string][]*kind{}, by: map[string]*deckValues{}}
 	w.refresh()
 }
 
@@ -177,7 +177,7 @@ func spell(into []byte, cards []*kind) []byte {
 // led is a deck in which somebody leads the psionic cards, if there are any: the
 // best psionic heroes take the places of the heroes or cards of least value
 // (004:221).
-func (m muster) led(deck, heroes []*kind, by *standing) []*kind {
+func (m muster) led(deck, heroes []*kind, by *deckValues) []*kind {
 	if len(m.lawful(deck)) == len(deck) {
 		return deck
 	}
@@ -225,7 +225,7 @@ func copies(cards []*kind, k *kind) int {
 }
 
 // pick takes the cards of most value up to the least size of a deck.
-func (m muster) pick(all []*kind, by *standing) []*kind {
+func (m muster) pick(all []*kind, by *deckValues) []*kind {
 	sorted := m.w.sorted[:0]
 	for _, k := range all {
 		v, at := by.of(k), len(sorted)

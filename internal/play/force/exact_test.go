@@ -381,14 +381,14 @@ func TestBasesAsDeclared(t *testing.T) {
 }
 
 // force is what a meld counts as long as nobody does anything to it.
-func (b *book) force(meld []*kind, plus []int) int {
+func (b *gameData) force(meld []*kind, plus []int) int {
 	var l laid
 	l.lay(b, meld, plus)
 	return l.force(0)
 }
 
 // best is about the strongest meld of a hand.
-func (b *book) best(hand []*kind, plus []int, most limits) []*kind {
+func (b *gameData) best(hand []*kind, plus []int, most limits) []*kind {
 	var l laid
 	l.lay(b, hand, plus)
 	return l.over(most).rest(nil, hand)

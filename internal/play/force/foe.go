@@ -43,7 +43,7 @@ type share struct {
 // foe reckons what a hand of so many enemy cards at a stage comes to: its Force by
 // chances, what its discards take and what the loss of its strongest cards costs it. The
 // error is that of a deck that is missing or of too many hands to count.
-func (b *book) foe(key hostKey) (*foe, error) {
+func (b *gameData) foe(key hostKey) (*foe, error) {
 	kinds, err := b.e.aliens(key.stage)
 	if err != nil {
 		return nil, err
@@ -119,7 +119,7 @@ func (s *share) under(force float64) float64 {
 }
 
 // presence is the chance that a card of each group is in the hand.
-func (b *book) presence(f *foe) {
+func (b *gameData) presence(f *foe) {
 	for id, bit := range b.bits {
 		none := 1.0
 		n := 0
@@ -143,7 +143,7 @@ const sampled = 400
 
 // sample draws hands to learn what they lose by discards and control. Chance is
 // always the same, so the figures are part of the rules.
-func (b *book) sample(f *foe) {
+func (b *gameData) sample(f *foe) {
 	chance := rand.New(rand.NewPCG(1, uint64(len(f.deck))))
 	even := func(d dice.Dice) int { return (d.Min() + d.Max()) / 2 }
 	count := func(cards []*card) float64 {
@@ -198,7 +198,7 @@ func (f *foe) draw(chance *rand.Rand) []*card {
 
 // against is about how far what a meld, a hand less what is left of it, does to the
 // aliens brings it ahead.
-func (b *book) against(f *foe, meld []*kind, left set) float64 {
+func (b *gameData) against(f *foe, meld []*kind, left set) float64 {
 	ahead, gone := 0.0, 0
 	for i, k := range meld {
 		for j := range k.attack {
@@ -307,7 +307,7 @@ func (f *foe) less(hand []*kind, left set) set {
 }
 
 // host is the foe of a key that the book has.
-func (b *book) host(key hostKey) *foe {
+func (b *gameData) host(key hostKey) *foe {
 	f, _ := b.foes[key]() // its decks were read before the war began
 	return f
 }

@@ -25,7 +25,7 @@ type campaign struct {
 	side  string
 	stage int // the last stage that is played, 0 for the whole war
 	turns int // after so many turns an undecided war is a draw
-	b     *book
+	b     *gameData
 }
 
 // ID is the id of the simulation.
@@ -66,7 +66,7 @@ var args = []string{"side", "stage", "turns"}
 
 // campaign reads an entry of simulations. Turns and a side are wanted; an unknown kind of
 // play or argument and a number out of range are findings at their places.
-func (b *book) campaign(s *model.Simulation) (*campaign, diag.List) {
+func (b *gameData) campaign(s *model.Simulation) (*campaign, diag.List) {
 	var wrong diag.List
 	c := &campaign{id: s.ID, b: b}
 	if s.Plays.Text != "campaign" {

@@ -51,7 +51,7 @@ type deed struct {
 
 // kind reads a card for battles into masks and deeds that are quick to count: its groups,
 // its limited type, and what it gives its own side and does to the other.
-func (b *book) kind(c *card) *kind {
+func (b *gameData) kind(c *card) *kind {
 	k := &kind{card: c, force: c.printed, hero: c.groups[b.id["hero"]], psionic: c.groups[b.id["psionic"]], psi: c.groups[b.id["psi"]]}
 	for id, bit := range b.bits {
 		if c.groups[id] {
@@ -83,7 +83,7 @@ func (b *book) kind(c *card) *kind {
 
 // deed is an act with its groups as masks. A bonus beside several groups wants all of
 // them, unless one is enough or the readings say that either is.
-func (b *book) deed(x act) deed {
+func (b *gameData) deed(x act) deed {
 	d := deed{verb: x.verb, n: x.n, mate: b.bits[x.mate], self: x.verb == "each"}
 	for _, id := range x.who {
 		d.who |= b.bits[id]
@@ -95,7 +95,7 @@ func (b *book) deed(x act) deed {
 }
 
 // meet finds the kinds that make each bonus count.
-func (b *book) meet() error {
+func (b *gameData) meet() error {
 	for _, k := range b.kinds {
 		for i := range k.bonus {
 			d := &k.bonus[i]
@@ -117,7 +117,7 @@ func (k *kind) in(groups mask, eyes *kind) bool {
 
 // among is how many cards of a meld less some belong to groups, in the eyes of
 // card i, which counts itself only if the reading says so; -1 is nobody's eyes.
-func (b *book) among(meld []*kind, gone set, i int, groups mask) int {
+func (b *gameData) among(meld []*kind, gone set, i int, groups mask) int {
 	var eyes *kind
 	if i >= 0 {
 		eyes = meld[i]
@@ -132,7 +132,7 @@ func (b *book) among(meld []*kind, gone set, i int, groups mask) int {
 }
 
 // times is how often a bonus of card i counts.
-func (b *book) times(meld []*kind, gone set, i int, d *deed) int {
+func (b *gameData) times(meld []*kind, gone set, i int, d *deed) int {
 	n := b.among(meld, gone, i, d.who)
 	for _, g := range d.all {
 		n = min(n, b.among(meld, gone, i, g))
@@ -141,7 +141,7 @@ func (b *book) times(meld []*kind, gone set, i int, d *deed) int {
 }
 
 // mated reports whether the card that a deed of card i wants is there.
-func (b *book) mated(meld []*kind, gone set, i int, d *deed) bool {
+func (b *gameData) mated(meld []*kind, gone set, i int, d *deed) bool {
 	return d.mate == 0 || b.among(meld, gone, i, d.mate) > 0
 }
 
@@ -156,7 +156,7 @@ func (d *deed) holds(others mask) bool {
 }
 
 // reached is how many cards of a meld a gift of card i reaches.
-func (b *book) reached(meld []*kind, gone set, i int, d *deed) int {
+func (b *gameData) reached(meld []*kind, gone set, i int, d *deed) int {
 	n := 0
 	for j, k := range meld {
 		if !gone.has(j) && (j != i || d.self) && b.gets(k, d) {
@@ -167,6 +167,6 @@ func (b *book) reached(meld []*kind, gone set, i int, d *deed) int {
 }
 
 // gets reports whether a gift is for a card.
-func (b *book) gets(k *kind, d *deed) bool {
+func (b *gameData) gets(k *kind, d *deed) bool {
 	return k.is&d.who != 0 || b.says.heroes && k.psionic && d.who&b.psi != 0
 }

@@ -29,7 +29,7 @@ func (s set) rest(into, hand []*kind) []*kind {
 // out fast, again and again. Plus is what each kind of card gets from beside the
 // battle.
 type laid struct {
-	b     *book
+	b     *gameData
 	hand  []*kind
 	plus  []int
 	all   set
@@ -47,7 +47,7 @@ type laid struct {
 }
 
 // lay lays a hand out, in place of another.
-func (l *laid) lay(b *book, hand []*kind, plus []int) {
+func (l *laid) lay(b *gameData, hand []*kind, plus []int) {
 	l.b, l.hand, l.plus = b, hand, plus
 	l.all, l.slow = 1<<len(hand)-1, b.says.each || b.says.self
 	l.bonus, l.likes, l.of = 0, 0, [types]set{}

@@ -82,7 +82,7 @@ type line struct {
 
 // roll reads a table by its role into rows that are found by number. A result of the die
 // without a row is an error; rows up to spread beyond the die serve modified throws.
-func (b *book) roll(role string) (roll, error) {
+func (b *gameData) roll(role string) (roll, error) {
 	t, die, err := b.e.Roll(role)
 	if err != nil {
 		return roll{}, err

@@ -82,7 +82,7 @@ var (
 
 // idle are the cards and rooms with an act that a campaign does nothing for,
 // by what it does nothing for.
-func (b *book) idle() map[string][]*card {
+func (b *gameData) idle() map[string][]*card {
 	out := map[string][]*card{}
 	plays := func(roles []string, id string) bool {
 		return id == "" || slices.ContainsFunc(roles, func(role string) bool { return b.id[role] == id })
@@ -103,7 +103,7 @@ func (b *book) idle() map[string][]*card {
 }
 
 // ignored says what of the cards a campaign does nothing for.
-func (b *book) ignored() diag.List {
+func (b *gameData) ignored() diag.List {
 	var out diag.List
 	idle := b.idle()
 	for what, cards := range idle {

@@ -76,7 +76,7 @@ func (m muster) trial(deck []*kind) [][]*kind {
 
 // orders are those in which decks of so many cards are tried: of each the cards of a
 // hand, and as many more.
-func (b *book) orders(n int) [][]int {
+func (b *gameData) orders(n int) [][]int {
 	if known, ok := b.shuffles.Load(n); ok {
 		return known.([][]int)
 	}

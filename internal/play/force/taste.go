@@ -48,7 +48,7 @@ var Weights = []part.Weight{
 }
 
 // tastes reads the weights of the agents; one that the game does not give is an error.
-func (b *book) tastes() error {
+func (b *gameData) tastes() error {
 	t := &b.taste
 	return b.e.Weigh(Weights, map[string]*float64{
 		"research-token": &t.rt, "elerium": &t.elerium, "experience": &t.xp, "hero": &t.hero, "weapon": &t.weapon, "panic": &t.panic,

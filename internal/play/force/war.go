@@ -11,7 +11,7 @@ import (
 // war is a campaign being played.
 type war struct {
 	c *campaign
-	b *book
+	b *gameData
 
 	turn, stage int    // from 1
 	end         string // by what rule it is over, "" while it is not
@@ -46,17 +46,17 @@ type war struct {
 	asked   func(*war) []move   // what offered comes from
 	blind   bool                // the war is imagined: nobody asks what options are worth
 	offered []move
-	choices []move       // room for what is offered
-	options []sim.Option // room for what is offered
-	tried   []*kind      // room for a hand that is tried
-	able    []*kind      // room for heroes
-	pool    []*kind      // room for the cards that a deck is picked from
-	sorted  []*kind      // and for them by value
-	ranked  []*kind      // room for a meld in order
-	spelt   []byte       // room for the name of a deck
-	worth   []float64    // room for what rooms are worth
-	old     []*standing  // no longer wanted
-	cards   laid         // and for laying one out
+	choices []move        // room for what is offered
+	options []sim.Option  // room for what is offered
+	tried   []*kind       // room for a hand that is tried
+	able    []*kind       // room for heroes
+	pool    []*kind       // room for the cards that a deck is picked from
+	sorted  []*kind       // and for them by value
+	ranked  []*kind       // room for a meld in order
+	spelt   []byte        // room for the name of a deck
+	worth   []float64     // room for what rooms are worth
+	old     []*deckValues // no longer wanted
+	cards   laid          // and for laying one out
 	tally   map[string]float64
 	trace   func(string)
 	known   *memory

@@ -33,7 +33,7 @@ func state(base, coverage bool) int {
 }
 
 // world reads the regions and the benefits of locations.
-func (b *book) world() error {
+func (b *gameData) world() error {
 	all, err := b.e.Collection("regions")
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ func (b *book) world() error {
 
 // payments looks up all that a region can pay, up to the loyalty
 // beyond which it pays no more.
-func (b *book) payments(r *region, by *wages) {
+func (b *gameData) payments(r *region, by *wages) {
 	top := b.n.payLoyalty
 	for b.n.extra > 0 && (top-b.n.payLoyalty)*b.n.extra < b.n.extraMax {
 		top++

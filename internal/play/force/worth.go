@@ -7,7 +7,7 @@ import "math"
 // an imagined war is not appraised: there everything is worth 0.
 type appraisal struct {
 	w *war
-	b *book
+	b *gameData
 }
 
 // appraise looks at the war for what things are worth in it, in credits.
@@ -89,20 +89,20 @@ func poisson(mean float64, most int) []float64 {
 	return out
 }
 
-// view is a region as it might be.
-type view struct {
+// regionState is a region as it might be.
+type regionState struct {
 	loyalty, panic int
 	base, covered  bool
 }
 
 // viewOf is a region as it now is, to be changed and valued.
-func viewOf(w *war, r int) view {
+func viewOf(w *war, r int) regionState {
 	l := &w.lands[r]
-	return view{l.loyalty, l.panic, l.base, w.covered(r)}
+	return regionState{l.loyalty, l.panic, l.base, w.covered(r)}
 }
 
 // value is what a region is worth as it might be.
-func (a appraisal) value(r int, v view) float64 {
+func (a appraisal) value(r int, v regionState) float64 {
 	o, x := a.outlook(), a.b.regions[r]
 	bears := x.prl
 	if v.base {

@@ -17,7 +17,7 @@ func (a appraisal) card(k *kind) float64 {
 
 // every is by what the cards of the deck with all heroes, used or not, were
 // picked.
-func (a appraisal) every() *standing {
+func (a appraisal) every() *deckValues {
 	if a.w.known.all == nil {
 		var heroes []*kind
 		for _, k := range a.b.heroes {

@@ -19,7 +19,7 @@ type contestant struct {
 
 // duels are the duels of a simulation: each of `one` against each of `two`, or
 // each of `each` against each other.
-func (b *book) duels(s *model.Simulation) []sim.Scenario {
+func (b *simulationReader) duels(s *model.Simulation) []sim.Scenario {
 	each, one, two := b.contestants(s.Arg("each")), b.contestants(s.Arg("one")), b.contestants(s.Arg("two"))
 	if len(each) > 0 == (len(one) > 0 || len(two) > 0) || len(each) == 1 || len(each) == 0 && (len(one) == 0 || len(two) == 0) {
 		if !b.bad {
@@ -50,7 +50,7 @@ func (b *book) duels(s *model.Simulation) []sim.Scenario {
 }
 
 // bought is what fights for a contestant: one, or as many as the points of a duel buy.
-func (b *book) bought(s *model.Simulation, c contestant) []*figure {
+func (b *simulationReader) bought(s *model.Simulation, c contestant) []*figure {
 	n := 1
 	if points := b.whole(s, "points", 0, 1, 1<<15); points > 0 {
 		if n = points / max(1, int(c.f.value)); n < 1 || n > mostBought {
@@ -74,7 +74,7 @@ func sidesOf(one, two string) []string {
 
 // contestants are the figures of a round robin with the names they go by; those with a
 // fault are left out.
-func (b *book) contestants(list model.Value) []contestant {
+func (b *simulationReader) contestants(list model.Value) []contestant {
 	var out []contestant
 	for _, v := range list.Items {
 		m, as := b.member(v)
@@ -104,7 +104,7 @@ func called(f *figure) string {
 
 // meet sets two figures on their ground: so many squares apart on open ground,
 // or on two squares of a tile.
-func (b *book) meet(s *model.Simulation, f *fight) {
+func (b *simulationReader) meet(s *model.Simulation, f *fight) {
 	if tile := s.Arg("tile"); tile.IsSet() {
 		m, err := b.r.tile(tile.Text)
 		if err != nil {
@@ -132,7 +132,7 @@ func (b *book) meet(s *model.Simulation, f *fight) {
 }
 
 // standAt sets two figures on the squares that `at` names.
-func (b *book) standAt(s *model.Simulation, f *fight, m *square.Map, g func() *ground) {
+func (b *simulationReader) standAt(s *model.Simulation, f *fight, m *square.Map, g func() *ground) {
 	at := s.Arg("at")
 	var spots []model.Spot
 	for _, v := range at.Items {
@@ -154,7 +154,7 @@ func (b *book) standAt(s *model.Simulation, f *fight, m *square.Map, g func() *g
 }
 
 // squads is a fight of two squads on a tile.
-func (b *book) squads(s *model.Simulation) []sim.Scenario {
+func (b *simulationReader) squads(s *model.Simulation) []sim.Scenario {
 	f := b.fight(s)
 	for seat, id := range []string{"one", "two"} {
 		name, squad := b.squad(s, id)
@@ -193,7 +193,7 @@ func (b *book) squads(s *model.Simulation) []sim.Scenario {
 }
 
 // squad reads {name, units}.
-func (b *book) squad(s *model.Simulation, id string) (string, []*figure) {
+func (b *simulationReader) squad(s *model.Simulation, id string) (string, []*figure) {
 	v := s.Arg(id)
 	if v.Kind != model.Record || len(v.Field("units").Items) == 0 {
 		b.fault(orAt(v, s), "PB005", "missing-field", "%s: want {name: ..., units: [...]}", id)
@@ -219,7 +219,7 @@ func (b *book) squad(s *model.Simulation, id string) (string, []*figure) {
 
 // allowed checks that the rules let a squad fight together, and that it costs
 // what the simulation says that both do.
-func (b *book) allowed(s *model.Simulation, v model.Value, id string, all []member) {
+func (b *simulationReader) allowed(s *model.Simulation, v model.Value, id string, all []member) {
 	bill, err := b.r.bill(all)
 	if err != nil {
 		b.fault(v.At, "PB101", "unknown-id", "%s: %v", id, err)
@@ -238,7 +238,7 @@ var sideNames = []string{"up", "right", "down", "left"}
 
 // ends are where each squad starts: at a side of the tile, or on the squares
 // that bear a label. Two sides are free to choose between.
-func (b *book) ends(s *model.Simulation, m *square.Map) (out [2][]model.Spot, swaps bool) {
+func (b *simulationReader) ends(s *model.Simulation, m *square.Map) (out [2][]model.Spot, swaps bool) {
 	v := s.Arg("starts")
 	if len(v.Items) != 2 {
 		b.fault(orAt(v, s), "PB005", "missing-field", "starts: want two of %s or labels of the tile", strings.Join(sideNames, ", "))

@@ -51,7 +51,7 @@ type stage struct {
 	game   *model.Game
 	chance func() *rand.Rand
 	as     *model.Game // with the readings of the fight
-	book   *book
+	book   *simulationReader
 	tile   string
 	night  bool
 	who    [2][]*figure
@@ -193,7 +193,7 @@ func (s *stage) unit(w []string) error {
 		if err != nil {
 			return err
 		}
-		s.book = &book{r: r, grounds: map[string]func() *ground{}, n: n, make: maker{r, n}}
+		s.book = &simulationReader{r: r, grounds: map[string]func() *ground{}, n: n, make: maker{r, n}}
 		if err := s.book.tastes(); err != nil {
 			return err
 		}

@@ -29,7 +29,7 @@ var Weights = []part.Weight{
 }
 
 // tastes reads the weights of the agents; one that the game does not give is an error.
-func (b *book) tastes() error {
+func (b *simulationReader) tastes() error {
 	t := &b.taste
 	return b.r.Weigh(Weights, map[string]*float64{
 		"foresight": &t.foresight, "caution": &t.caution, "pull": &t.pull, "hunger": &t.hunger, "unrest": &t.unrest, "relief": &t.relief,

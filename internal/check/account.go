@@ -8,9 +8,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// ledger is a part of the game to be added up: its lines, and the figures that
+// account is a part of the game to be added up: its lines, and the figures that
 // each posts to each column.
-type ledger struct {
+type account struct {
 	id      string
 	at      diag.Place
 	columns []string
@@ -38,9 +38,9 @@ const (
 )
 
 // ledgers are all that can be added up in a game.
-func ledgers(c *Context) []*ledger {
+func ledgers(c *Context) []*account {
 	g := c.Game
-	var out []*ledger
+	var out []*account
 	for _, col := range g.Collections {
 		out = append(out, fielded(col.ID, col.At, col.Fields, col.Entries, func(e *model.Entry) record { return record{e.ID, e.At, e.Fields, e} }))
 	}
@@ -66,7 +66,7 @@ func ledgers(c *Context) []*ledger {
 		sundry("verbs", g.Verbs, func(v *model.Verb) (string, diag.Place) { return v.ID, v.At }),
 		sundry("components", g.Components, func(k *model.Component) (string, diag.Place) { return k.ID, k.At }),
 		heads(g), chapters(c))
-	return slices.DeleteFunc(out, func(l *ledger) bool { return len(l.lines) == 0 })
+	return slices.DeleteFunc(out, func(l *account) bool { return len(l.lines) == 0 })
 }
 
 // record is a line of declared fields; the whole of it holds the rest.
@@ -79,8 +79,8 @@ type record struct {
 
 // fielded is the ledger of lines with declared fields: each column of figures
 // has a total of its own.
-func fielded[T any](id string, at diag.Place, decls []*model.FieldDecl, all []T, line func(T) record) *ledger {
-	l := &ledger{id: id, at: at, places: map[string]int{}}
+func fielded[T any](id string, at diag.Place, decls []*model.FieldDecl, all []T, line func(T) record) *account {
+	l := &account{id: id, at: at, places: map[string]int{}}
 	var plain []string
 	for _, d := range decls {
 		if counts(d.Type.Kind) || d.Type.Kind == model.Decimal {
@@ -115,16 +115,16 @@ func fielded[T any](id string, at diag.Place, decls []*model.FieldDecl, all []T,
 
 // tableLedgers are those of the tables: one for the rows of each, or of all of
 // a class; one for what stands over the rows, and one for modifiers.
-func tableLedgers(g *model.Game) []*ledger {
-	var out []*ledger
-	head, mods := &ledger{id: "tables", columns: []string{figures, letters}}, &ledger{id: "modifiers", columns: []string{"bonus", figures, letters}}
+func tableLedgers(g *model.Game) []*account {
+	var out []*account
+	head, mods := &account{id: "tables", columns: []string{figures, letters}}, &account{id: "modifiers", columns: []string{"bonus", figures, letters}}
 	for _, t := range g.Tables {
 		id := "table-" + t.ID
 		if t.Class != "" {
 			id = "class-" + t.Class
 		}
 		l := fielded(id, t.At, t.Columns, t.Rows, func(r *model.Row) record { return record{t.ID + " " + r.ID, r.At, r.Cells, r} })
-		if i := slices.IndexFunc(out, func(o *ledger) bool { return o.id == id }); i >= 0 {
+		if i := slices.IndexFunc(out, func(o *account) bool { return o.id == id }); i >= 0 {
 			out[i].join(l)
 		} else {
 			out = append(out, l)
@@ -144,11 +144,11 @@ func tableLedgers(g *model.Game) []*ledger {
 }
 
 // join adds the lines of another ledger, in the places that both need.
-func (l *ledger) join(o *ledger) {
+func (l *account) join(o *account) {
 	for column, n := range o.places {
 		if was := l.places[column]; was != n {
 			to := max(was, n)
-			for _, x := range []*ledger{l, o} {
+			for _, x := range []*account{l, o} {
 				for _, p := range x.lines {
 					p.adds[column], _ = model.InPlaces(p.adds[column], x.places[column], to)
 				}
@@ -160,8 +160,8 @@ func (l *ledger) join(o *ledger) {
 }
 
 // heads is the ledger of what a game declares.
-func heads(g *model.Game) *ledger {
-	l := &ledger{id: "declared", at: g.At, columns: []string{figures, letters}}
+func heads(g *model.Game) *account {
+	l := &account{id: "declared", at: g.At, columns: []string{figures, letters}}
 	l.lines = append(l.lines, measured("game", g.At, model.Game{Title: g.Title, Subtitle: g.Subtitle, Source: g.Source, Theme: g.Theme, Players: g.Players, Edition: g.Edition, Credits: g.Credits}))
 	if !g.Play.At.IsZero() {
 		l.lines = append(l.lines, measured("play", g.Play.At, g.Play))
@@ -188,8 +188,8 @@ func heads(g *model.Game) *ledger {
 
 // chapters is the ledger of the chapters: paragraphs, the figures and numbers
 // in words between them, and all that stands in braces and fences.
-func chapters(c *Context) *ledger {
-	l := &ledger{id: "chapters", columns: []string{passages, figures, letters}}
+func chapters(c *Context) *account {
+	l := &account{id: "chapters", columns: []string{passages, figures, letters}}
 	for _, d := range c.Docs {
 		at := d.Chapter.At
 		m := &measure{}
@@ -209,8 +209,8 @@ func chapters(c *Context) *ledger {
 }
 
 // sundry is the ledger of things without columns of their own.
-func sundry[T any](id string, all []*T, of func(*T) (string, diag.Place)) *ledger {
-	l := &ledger{id: id, columns: []string{"copies", figures, letters, drawing}}
+func sundry[T any](id string, all []*T, of func(*T) (string, diag.Place)) *account {
+	l := &account{id: id, columns: []string{"copies", figures, letters, drawing}}
 	for _, x := range all {
 		name, at := of(x)
 		l.at = at

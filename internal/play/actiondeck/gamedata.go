@@ -8,9 +8,9 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// book is a game's data as play needs it: every number looked up once, units,
+// gameData is a game's data as play needs it: every number looked up once, units,
 // cards and lines counted from 0. It is not changed by playing.
-type book struct {
+type gameData struct {
 	rules part.Cast
 	kinds []kind
 	cards []card
@@ -74,8 +74,8 @@ type roll struct {
 }
 
 // newBook looks everything up.
-func newBook(g *model.Game) (*book, error) {
-	b := &book{rules: part.Cast{Game: g, Roles: Roles}, tags: map[string]uint32{}, said: answers(g)}
+func newBook(g *model.Game) (*gameData, error) {
+	b := &gameData{rules: part.Cast{Game: g, Roles: Roles}, tags: map[string]uint32{}, said: answers(g)}
 	for _, step := range []func() error{b.numbers, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck, b.tastes} {
 		if err := step(); err != nil {
 			return nil, err
@@ -89,7 +89,7 @@ func newBook(g *model.Game) (*book, error) {
 
 // numbers reads the single numbers of the rules by their roles; a missing one is an
 // error.
-func (b *book) numbers() error {
+func (b *gameData) numbers() error {
 	n, err := b.rules.Numbers("damage", "negates", "free-move", "move-cards", "flight", "token", "rating", "kill-spec", "grenade-spec", "map", "depth")
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func (b *book) numbers() error {
 }
 
 // hands reads how many cards are drawn and kept.
-func (b *book) hands() error {
+func (b *gameData) hands() error {
 	t, err := b.rules.Table("hand")
 	if err != nil {
 		return err
@@ -125,7 +125,7 @@ func (b *book) hands() error {
 
 // rolls reads the two throws that rules leave to dice: suppression and the splash of a
 // blast.
-func (b *book) rolls() error {
+func (b *gameData) rolls() error {
 	var err error
 	if b.stops, err = b.roll("suppression"); err != nil {
 		return err
@@ -135,7 +135,7 @@ func (b *book) rolls() error {
 }
 
 // roll reads a table whose flag says which rolls count.
-func (b *book) roll(role string) (roll, error) {
+func (b *gameData) roll(role string) (roll, error) {
 	p, err := b.rules.Flagged(role)
 	if err != nil {
 		return roll{}, err
@@ -157,7 +157,7 @@ func (b *book) roll(role string) (roll, error) {
 }
 
 // classes gives every tag a bit.
-func (b *book) classes() error {
+func (b *gameData) classes() error {
 	c, err := b.rules.Collection("tags")
 	if err != nil {
 		return err
@@ -172,7 +172,7 @@ func (b *book) classes() error {
 }
 
 // units reads the unit tables.
-func (b *book) units() error {
+func (b *gameData) units() error {
 	c, err := b.rules.Collection("units")
 	if err != nil {
 		return err
@@ -193,7 +193,7 @@ func (b *book) units() error {
 
 // unit reads what a unit is: its hits, pieces and cost, and whether it flies, is a
 // machine or is unarmed. A cost in words leaves it without a price.
-func (b *book) unit(e *model.Entry) kind {
+func (b *gameData) unit(e *model.Entry) kind {
 	of := func(role string) model.Value { return e.Field(b.rules.ID(role)) }
 	k := kind{id: e.ID, name: e.Name, hits: int(of("hits").Int), pieces: int(of("pieces").Int), flyer: of("flyer").True(),
 		robot: of("kin").Text == b.rules.ID("robot"), override: int(of("override").Int)}
@@ -207,7 +207,7 @@ func (b *book) unit(e *model.Entry) kind {
 }
 
 // kindOf is the number of a unit.
-func (b *book) kindOf(id string) (int, error) {
+func (b *gameData) kindOf(id string) (int, error) {
 	for i := range b.kinds {
 		if b.kinds[i].id == id {
 			return i, nil

@@ -18,8 +18,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// desk is a report while it is made.
-type desk struct {
+// writer is a report while it is made.
+type writer struct {
 	Of
 	game   *model.Game
 	comp   *compose.Composer
@@ -44,10 +44,10 @@ type part struct {
 }
 
 // newDesk readies what draws a report; nil if there is no layout of a page.
-func newDesk(of Of, paper string) *desk {
+func newDesk(of Of, paper string) *writer {
 	lib := of.Project.Library
 	set := typeset.New(lib.Assets)
-	d := &desk{Of: of, paper: paper, game: of.Context.Game, comp: compose.New(lib, of.Context.Game, of.Context.Env, set)}
+	d := &writer{Of: of, paper: paper, game: of.Context.Game, comp: compose.New(lib, of.Context.Game, of.Context.Env, set)}
 	d.chart = chart.New(d.comp, set)
 	if d.sheet = lib.Layouts["report-page-"+paper]; d.sheet == nil {
 		d.sheet = lib.Layouts["report-page"]
@@ -65,7 +65,7 @@ type words map[string]any
 
 // block is a layout filled with words, as high as what is drawn. Above is the
 // layout's white above it, below what it keeps beneath.
-func (d *desk) block(name string, w words) stack.Block {
+func (d *writer) block(name string, w words) stack.Block {
 	lay, found := d.comp.Layout("report-"+name, d.game.At)
 	d.found.Add(found...)
 	if lay == nil {
@@ -85,29 +85,29 @@ func (d *desk) block(name string, w words) stack.Block {
 }
 
 // add adds a block and gives it, so that its caller may say how it stays.
-func (d *desk) add(name string, w words) *stack.Block {
+func (d *writer) add(name string, w words) *stack.Block {
 	d.blocks = append(d.blocks, d.block(name, w))
 	return &d.blocks[len(d.blocks)-1]
 }
 
 // section begins a section: its head stays with what follows.
-func (d *desk) section(title, text, has string) {
+func (d *writer) section(title, text, has string) {
 	d.parts = append(d.parts, part{title: title, has: has})
 	b := d.add("head", words{"title": title, "text": text})
 	b.Next, b.Title = true, title
 }
 
 // sub is a heading within a section.
-func (d *desk) sub(title, text string) {
+func (d *writer) sub(title, text string) {
 	b := d.add("sub", words{"title": title, "text": text})
 	b.Next, b.Title, b.Level = true, title, 1
 }
 
 // text is a paragraph.
-func (d *desk) text(s string) *stack.Block { return d.add("text", words{"text": s}) }
+func (d *writer) text(s string) *stack.Block { return d.add("text", words{"text": s}) }
 
 // page is what stands on every page, with the section that it belongs to.
-func (d *desk) page(n, of int) *face.Face {
+func (d *writer) page(n, of int) *face.Face {
 	section := ""
 	for _, part := range d.parts {
 		if part.page > 0 && (part.page < n || part.page == n && (section == "" || part.first)) {
@@ -124,7 +124,7 @@ func (d *desk) page(n, of int) *face.Face {
 }
 
 // footer says on every page what it is of.
-func (d *desk) footer() string {
+func (d *writer) footer() string {
 	s := d.game.Title + " · Playtest report · data " + d.Hash
 	if d.Release != "" {
 		s += " · after " + d.Release

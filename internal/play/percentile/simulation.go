@@ -21,7 +21,7 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 		return nil, nil
 	}
 	r := rulesOf(g)
-	b := &book{r: r, grounds: map[string]func() *ground{}}
+	b := &simulationReader{r: r, grounds: map[string]func() *ground{}}
 	n, err := numbersOf(r)
 	if err != nil {
 		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
@@ -44,8 +44,8 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	return out, b.found
 }
 
-// book reads simulations.
-type book struct {
+// simulationReader reads simulations.
+type simulationReader struct {
 	r       *rules
 	n       *numbers
 	odds    *odds
@@ -60,14 +60,14 @@ type book struct {
 
 // fault adds an error at a place of the content; the simulation it belongs to is not
 // played.
-func (b *book) fault(at diag.Place, code, name, format string, args ...any) {
+func (b *simulationReader) fault(at diag.Place, code, name, format string, args ...any) {
 	b.bad = true
 	b.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: fmt.Sprintf(format, args...)})
 }
 
 // eggs finds what hatches from an egg: whoever has an attack that lays one; nil
 // if nobody has.
-func (b *book) eggs() (*figure, error) {
+func (b *simulationReader) eggs() (*figure, error) {
 	units, err := b.r.Collection("units")
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ var (
 )
 
 // read makes the scenarios of a simulation.
-func (b *book) read(s *model.Simulation) []sim.Scenario {
+func (b *simulationReader) read(s *model.Simulation) []sim.Scenario {
 	b.bad = false
 	switch s.Plays.Text {
 	case "duel":
@@ -108,7 +108,7 @@ func (b *book) read(s *model.Simulation) []sim.Scenario {
 }
 
 // known finds fault with fields that are not among the names.
-func (b *book) known(fields []model.Field, names []string) {
+func (b *simulationReader) known(fields []model.Field, names []string) {
 	for _, f := range fields {
 		if !slices.Contains(names, f.ID) {
 			b.fault(f.At, "PB004", "unknown-field", "unknown name %q: one of %s", f.ID, strings.Join(names, ", "))
@@ -117,7 +117,7 @@ func (b *book) known(fields []model.Field, names []string) {
 }
 
 // fight is what both kinds of simulation have in common.
-func (b *book) fight(s *model.Simulation) *fight {
+func (b *simulationReader) fight(s *model.Simulation) *fight {
 	f := &fight{id: s.ID, n: b.n, taste: b.taste, measure: b.measure, depth: b.r.Game.Play.Search.Depth, odds: b.odds, brood: b.brood, bare: b.r.Reading("stun-armour") == "ignores", choking: b.r.Reading("smoke-machines") == "yes",
 		powers: []power{{b.n.psiPanic, false}, {b.n.psiControl, true}}, dark: s.Arg("night").True()}
 	f.rounds = b.whole(s, "rounds", usualRounds, 1, maxRounds)
@@ -134,7 +134,7 @@ const (
 
 // whole is a number that a simulation gives, from lo to hi, or the usual one if it gives
 // none. Anything else is a fault, and the usual number goes on in its place.
-func (b *book) whole(s *model.Simulation, id string, usual, lo, hi int) int {
+func (b *simulationReader) whole(s *model.Simulation, id string, usual, lo, hi int) int {
 	v := s.Arg(id)
 	switch {
 	case !v.IsSet():
@@ -148,7 +148,7 @@ func (b *book) whole(s *model.Simulation, id string, usual, lo, hi int) int {
 
 // ground is a tile, or open ground, for the figures that fight on it; looked up
 // when it is first played on, and shared.
-func (b *book) ground(key string, m *square.Map, plain bool, squads [2][]*figure) func() *ground {
+func (b *simulationReader) ground(key string, m *square.Map, plain bool, squads [2][]*figure) func() *ground {
 	paces, order := movers(squads[0], squads[1], zombiesOf(b.brood))
 	for _, k := range order {
 		key += fmt.Sprint("/", k.Size, k.Flies)
@@ -172,7 +172,7 @@ func zombiesOf(f *figure) []*figure {
 }
 
 // member reads one unit of a squad: {unit, n, suit, items, as}.
-func (b *book) member(v model.Value) (m member, as string) {
+func (b *simulationReader) member(v model.Value) (m member, as string) {
 	m = member{n: 1, at: v}
 	if v.Kind != model.Record {
 		if v.Text == "" {
@@ -199,7 +199,7 @@ func (b *book) member(v model.Value) (m member, as string) {
 }
 
 // figure is a member as it goes into a fight; nil with a finding if it cannot.
-func (b *book) figure(m member) *figure {
+func (b *simulationReader) figure(m member) *figure {
 	f, err := b.make.figure(m)
 	if err != nil {
 		b.fault(m.at.At, "PB101", "unknown-id", "%v", err)

@@ -1,9 +1,9 @@
 package force
 
-// standing is a battle deck and about what each card brings to a meld beside
+// deckValues is a battle deck and about what each card brings to a meld beside
 // the others of it, in Force, if it is in the hand: by its own numbers, by the
 // bonuses that it has or makes possible, and by the room there is for it.
-type standing struct {
+type deckValues struct {
 	w     *war
 	foe   *foe
 	deck  []*kind // copy by copy
@@ -18,7 +18,7 @@ type standing struct {
 }
 
 // unwanted is a standing whose room may be used again, nil for none.
-func (m muster) unwanted() *standing {
+func (m muster) unwanted() *deckValues {
 	n := len(m.w.old)
 	if n == 0 {
 		return nil
@@ -30,17 +30,17 @@ func (m muster) unwanted() *standing {
 
 // standing reckons a deck. One that is not wanted any more gives its room; nil for
 // none.
-func (m muster) standing(deck []*kind, old *standing) *standing {
+func (m muster) standing(deck []*kind, old *deckValues) *deckValues {
 	b := m.b
 	if old == nil {
 		n := len(b.kinds)
-		old = &standing{count: make([]int, n), value: make([]float64, n), known: make([]bool, n), kinds: make([]*kind, 0, len(deck)), none: make([]float64, 0, len(deck)+2)}
+		old = &deckValues{count: make([]int, n), value: make([]float64, n), known: make([]bool, n), kinds: make([]*kind, 0, len(deck)), none: make([]float64, 0, len(deck)+2)}
 	}
 	s := old
 	clear(s.count)
 	clear(s.value)
 	clear(s.known)
-	*s = standing{w: m.w, foe: b.host(hostKey{m.w.stage, b.n.alienHand}), deck: deck, count: s.count, value: s.value, known: s.known, kinds: s.kinds[:0], none: s.none[:0]}
+	*s = deckValues{w: m.w, foe: b.host(hostKey{m.w.stage, b.n.alienHand}), deck: deck, count: s.count, value: s.value, known: s.known, kinds: s.kinds[:0], none: s.none[:0]}
 	for _, k := range deck {
 		if s.count[k.n]++; s.count[k.n] == 1 {
 			s.kinds = append(s.kinds, k)
@@ -62,7 +62,7 @@ func (m muster) standing(deck []*kind, old *standing) *standing {
 }
 
 // room tells what part of the cards of each type can be used.
-func (s *standing) room(p float64) {
+func (s *deckValues) room(p float64) {
 	var expected [types]float64
 	for _, k := range s.deck {
 		expected[k.tax] += p
@@ -82,7 +82,7 @@ func (s *standing) room(p float64) {
 
 // helped adds to every kind of card the bonuses that it makes possible for
 // those of the deck.
-func (s *standing) helped(p float64) {
+func (s *deckValues) helped(p float64) {
 	for _, k := range s.kinds {
 		for _, d := range k.bonus {
 			n := s.partners(k, d)
@@ -98,7 +98,7 @@ func (s *standing) helped(p float64) {
 
 // among is how many cards of the deck belong to groups in the eyes of a card,
 // itself left out.
-func (s *standing) among(eyes *kind, groups mask) int {
+func (s *deckValues) among(eyes *kind, groups mask) int {
 	n := 0
 	for _, o := range s.kinds {
 		if o.in(groups, eyes) {
@@ -112,7 +112,7 @@ func (s *standing) among(eyes *kind, groups mask) int {
 }
 
 // partners are how many cards of the deck make a bonus of a card count.
-func (s *standing) partners(k *kind, d deed) int {
+func (s *deckValues) partners(k *kind, d deed) int {
 	n := 0
 	for _, o := range d.with {
 		n += s.count[o.n]
@@ -124,7 +124,7 @@ func (s *standing) partners(k *kind, d deed) int {
 }
 
 // of is what a card brings, in the deck or not.
-func (s *standing) of(k *kind) float64 {
+func (s *deckValues) of(k *kind) float64 {
 	if s.known[k.n] {
 		return s.value[k.n]
 	}
@@ -141,7 +141,7 @@ func (s *standing) of(k *kind) float64 {
 }
 
 // deeds is about what a card does for others of its side, and to the aliens.
-func (s *standing) deeds(k *kind) float64 {
+func (s *deckValues) deeds(k *kind) float64 {
 	sum := float64(len(k.draw)) * s.w.b.taste.drawn
 	for i := range k.give {
 		d := &k.give[i]

@@ -7,10 +7,10 @@ import (
 	"punchboard/internal/geom"
 )
 
-// pen writes the data of an SVG path in steps from the point before, which are
+// pathWriter writes the data of an SVG path in steps from the point before, which are
 // short; a letter that repeats is left out. Numbers are whole in some unit
 // that num knows how to write, so that steps do not add up to an error.
-type pen struct {
+type pathWriter struct {
 	b      []byte
 	num    func(b []byte, v int64) []byte
 	last   byte
@@ -20,7 +20,7 @@ type pen struct {
 
 // op writes the letter of an operator unless the one before was the same, and reports
 // whether it did.
-func (p *pen) op(c byte) (first bool) {
+func (p *pathWriter) op(c byte) (first bool) {
 	if c == p.last {
 		return false
 	}
@@ -30,7 +30,7 @@ func (p *pen) op(c byte) (first bool) {
 }
 
 // args appends numbers, with a space before any that could run into the last.
-func (p *pen) args(first bool, v ...int64) {
+func (p *pathWriter) args(first bool, v ...int64) {
 	for _, n := range v {
 		if !first && n >= 0 {
 			p.b = append(p.b, ' ')
@@ -41,7 +41,7 @@ func (p *pen) args(first bool, v ...int64) {
 }
 
 // moveTo begins a subpath, from the place before unless it is the first of all.
-func (p *pen) moveTo(x, y int64) {
+func (p *pathWriter) moveTo(x, y int64) {
 	p.last = 0
 	if len(p.b) == 0 {
 		p.args(p.op('M'), x, y)
@@ -52,7 +52,7 @@ func (p *pen) moveTo(x, y int64) {
 }
 
 // lineTo draws a line by the shortest operator; nothing where the pen is there already.
-func (p *pen) lineTo(x, y int64) {
+func (p *pathWriter) lineTo(x, y int64) {
 	switch {
 	case x == p.x && y == p.y:
 	case y == p.y:
@@ -67,7 +67,7 @@ func (p *pen) lineTo(x, y int64) {
 
 // quadTo draws a quadratic curve, or the line that it is if its control point
 // is one of its ends, as the font package leaves some.
-func (p *pen) quadTo(x1, y1, x, y int64) {
+func (p *pathWriter) quadTo(x1, y1, x, y int64) {
 	if x1 == p.x && y1 == p.y || x1 == x && y1 == y {
 		p.lineTo(x, y)
 		return
@@ -77,19 +77,19 @@ func (p *pen) quadTo(x1, y1, x, y int64) {
 }
 
 // cubeTo draws a Bézier curve, its points from where the pen is.
-func (p *pen) cubeTo(x1, y1, x2, y2, x, y int64) {
+func (p *pathWriter) cubeTo(x1, y1, x2, y2, x, y int64) {
 	p.args(p.op('c'), x1-p.x, y1-p.y, x2-p.x, y2-p.y, x-p.x, y-p.y)
 	p.x, p.y = x, y
 }
 
 // close draws back to the start of the subpath, where the pen then is.
-func (p *pen) close() {
+func (p *pathWriter) close() {
 	p.b, p.last = append(p.b, 'z'), 'z'
 	p.x, p.y = p.x0, p.y0
 }
 
 // path writes a path whose points are divided by unit.
-func (p *pen) path(path geom.Path, unit float64) {
+func (p *pathWriter) path(path geom.Path, unit float64) {
 	at := func(q geom.Point) (x, y int64) {
 		return int64(math.Round(float64(q.X) / unit)), int64(math.Round(float64(q.Y) / unit))
 	}
@@ -117,7 +117,7 @@ func appendInt(b []byte, v int64) []byte { return strconv.AppendInt(b, v, 10) }
 func appendMM(b []byte, v int64) []byte { return geom.Length(v).AppendNum(b) }
 
 // glyphPen draws a glyph for the font package, in whole font units.
-type glyphPen struct{ *pen }
+type glyphPen struct{ *pathWriter }
 
 // whole is the nearest whole number.
 func whole(v float64) int64 { return int64(math.Round(v)) }

@@ -10,9 +10,9 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// book is a game read for play: its cards, rooms, regions and numbers. It is
+// gameData is a game read for play: its cards, rooms, regions and numbers. It is
 // not changed by playing.
-type book struct {
+type gameData struct {
 	e    *rules
 	n    numbers
 	says answers
@@ -105,12 +105,12 @@ type benefit struct {
 
 // newBook reads all that campaigns need from a game, once. The first role, number or
 // effect that is missing or that nothing plays is the error.
-func newBook(g *model.Game) (*book, error) {
+func newBook(g *model.Game) (*gameData, error) {
 	e, err := newRules(g)
 	if err != nil {
 		return nil, err
 	}
-	b := &book{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}, tried: &tried{}}
+	b := &gameData{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}, tried: &tried{}}
 	b.says, b.measure = e.says, e.Measure(Counts)
 	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, b.tastes} {
 		if err := read(); err != nil {
@@ -121,7 +121,7 @@ func newBook(g *model.Game) (*book, error) {
 }
 
 // names looks up the ids that play asks for again and again.
-func (b *book) names() error {
+func (b *gameData) names() error {
 	for _, role := range Roles {
 		if role.Kind == "entry" || role.Kind == "deck" {
 			b.id[role.ID] = b.e.ID(role.ID)
@@ -131,7 +131,7 @@ func (b *book) names() error {
 }
 
 // groups gives every group of cards its bit. More groups than bits are an error.
-func (b *book) groups() error {
+func (b *gameData) groups() error {
 	all, err := b.e.Collection("groups")
 	if err != nil {
 		return err
@@ -147,7 +147,7 @@ func (b *book) groups() error {
 }
 
 // cards reads the decks.
-func (b *book) cards() (err error) {
+func (b *gameData) cards() (err error) {
 	for _, x := range []struct {
 		role string
 		to   *[]*kind
@@ -167,7 +167,7 @@ func (b *book) cards() (err error) {
 }
 
 // own reads the cards of a role's deck that X-COM may own, and numbers them.
-func (b *book) own(role string) ([]*kind, error) {
+func (b *gameData) own(role string) ([]*kind, error) {
 	cards, err := b.e.dealt(role)
 	var out []*kind
 	for _, c := range cards {
@@ -179,7 +179,7 @@ func (b *book) own(role string) ([]*kind, error) {
 }
 
 // stage reads what comes with stage n.
-func (b *book) stage(n int) (s stage, err error) {
+func (b *gameData) stage(n int) (s stage, err error) {
 	if s.research, err = b.own(fmt.Sprint("research-", n)); err != nil {
 		return s, err
 	}
@@ -204,7 +204,7 @@ func (b *book) stage(n int) (s stage, err error) {
 
 // mission reads what a mission card does: whether winning it wins the war, how many cards
 // the enemy draws, and whether all its rewards shift tracks other than panic and loyalty.
-func (b *book) mission(c *card) *mission {
+func (b *gameData) mission(c *card) *mission {
 	m := &mission{card: c, tech: true, aliens: b.n.alienHand}
 	for _, x := range m.acts {
 		m.tech = m.tech && x.verb == "shift" && x.track != b.id["panic-track"] && x.track != b.id["loyalty-track"]
@@ -220,7 +220,7 @@ func (b *book) mission(c *card) *mission {
 }
 
 // stock reads what bases are made of and what is bought.
-func (b *book) stock() error {
+func (b *gameData) stock() error {
 	b.generator, b.hangar = -1, -1
 	for i, c := range b.e.rooms {
 		r := &room{card: c, power: int(c.Field("power").Int), research: int(c.Field("research").Int), stage: int(c.Field("stage").Int),
@@ -259,7 +259,7 @@ func (b *book) stock() error {
 
 // rolls reads the five tables that dice are thrown on, and what each modifier of them
 // adds.
-func (b *book) rolls() (err error) {
+func (b *gameData) rolls() (err error) {
 	for role, to := range map[string]*roll{"invasions": &b.invasions, "detection": &b.detection, "interception": &b.interception, "defense": &b.defense, "survival": &b.last} {
 		if *to, err = b.roll(role); err != nil {
 			return err
@@ -276,7 +276,7 @@ func (b *book) rolls() (err error) {
 }
 
 // hosts makes the aliens' hands ready to be counted when they are first met.
-func (b *book) hosts() error {
+func (b *gameData) hosts() error {
 	if b.n.hand > maxHand {
 		return fmt.Errorf("a hand of %d cards is more than %d", b.n.hand, maxHand)
 	}
@@ -297,7 +297,7 @@ func (b *book) hosts() error {
 }
 
 // most is the most cards that the aliens draw.
-func (b *book) most() int {
+func (b *gameData) most() int {
 	n := b.n.alienHand
 	for _, s := range b.stages {
 		for _, m := range s.missions {
@@ -308,7 +308,7 @@ func (b *book) most() int {
 }
 
 // room is the number of a room by its id, -1 for none.
-func (b *book) room(id string) int {
+func (b *gameData) room(id string) int {
 	return slices.IndexFunc(b.rooms, func(r *room) bool { return r.ID == id })
 }
 
