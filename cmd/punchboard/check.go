@@ -43,6 +43,7 @@ said otherwise), and is not sought again before something changes.`,
   punchboard check --format sarif > findings.sarif`,
 		ValidArgsFunction: a.gameNames,
 		RunE: func(cmd *cobra.Command, games []string) error {
+			room.Store(checkRoom)
 			r, err := fl.report(a)
 			if err != nil {
 				return err
