@@ -132,6 +132,9 @@ func TestAlike(t *testing.T) {
 	if alike(snap, damage) || !alike(field("Attack", "", ""), field("Worn attack", "", "")) {
 		t.Error("the word that counts is the first, or one of the name")
 	}
+	if alike(field("A", "in coins", ""), field("B", "in crates", "")) {
+		t.Error("two letters are no word for what is measured")
+	}
 }
 
 // TestUnitBeside holds that a text which begins with a word for time or room says the

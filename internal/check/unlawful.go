@@ -14,6 +14,7 @@ import (
 const (
 	leastObeying = 6 // members
 	forEachOff   = 5 // of them, for each that does not obey
+	mostOff      = 2 // that do not
 	leastApart   = 4 // different values that a law takes and gives
 	firstTried   = 5 // members through two of which a line is laid, of whom most obey it
 )
@@ -42,35 +43,45 @@ func unlawful(c *Context) {
 // inWhole reports whether a field is of whole numbers.
 func inWhole(d *model.FieldDecl) bool { return numeric(d.Type.Kind) && d.Type.Kind != model.Decimal }
 
-// obeys reports the members that do not obey the first law that nearly all do.
+// obeys reports the members that do not obey the first law that nearly all do, unless
+// all obey another.
 func (f family) obeys(c *Context, d *model.FieldDecl) {
+	var broken *law
+	var breaking []sibling
+	obeying := 0
 	for _, l := range f.laws(d) {
 		all := f.whole(append(l.from, d.ID)...)
-		var off []sibling
-		for _, m := range all {
-			if l.gives(m) != m.field(d.ID).Int {
-				off = append(off, m)
-			}
-			if len(off)*forEachOff > len(all)-len(off) {
+		off := l.offenders(d, all)
+		obey := len(all) - len(off)
+		switch {
+		case obey < leastObeying || obey < len(off)*forEachOff || len(off) > mostOff:
+		case len(off) == 0:
+			return
+		case broken == nil && !(l.steps && slices.ContainsFunc(off, func(m sibling) bool { return outermost(m, all, l.from[0]) })):
+			broken, breaking, obeying = &l, off, obey
+		}
+	}
+	for _, m := range breaking {
+		if !c.damaged(m.at) {
+			is := m.field(d.ID).String()
+			c.Report(diag.Finding{At: m.place(d.ID), Mark: is + " here", Message: fmt.Sprintf("%s of %q is %s, and of %d others it is %s, which gives %d here", cmp.Or(d.Name, d.ID), m.called, is, obeying, broken.said, broken.gives(m)),
+				Evidence: []string{m.called + ": " + m.has(broken.from)}})
+		}
+	}
+}
+
+// offenders are the members of whom a law does not give a figure, one more than are
+// looked at where there are many.
+func (l law) offenders(d *model.FieldDecl, all []sibling) []sibling {
+	var off []sibling
+	for _, m := range all {
+		if l.gives(m) != m.field(d.ID).Int {
+			if off = append(off, m); len(off) > mostOff {
 				break
 			}
 		}
-		obey := len(all) - len(off)
-		if len(off) == 0 && obey >= leastObeying {
-			return
-		}
-		if len(off) == 0 || obey < leastObeying || obey < len(off)*forEachOff || len(off) > 2 || l.steps && slices.ContainsFunc(off, func(m sibling) bool { return outermost(m, all, l.from[0]) }) {
-			continue
-		}
-		for _, m := range off {
-			if !c.damaged(m.at) {
-				is := m.field(d.ID).String()
-				c.Report(diag.Finding{At: m.place(d.ID), Mark: is + " here", Message: fmt.Sprintf("%s of %q is %s, and of %d others it is %s, which gives %d here", cmp.Or(d.Name, d.ID), m.called, is, obey, l.said, l.gives(m)),
-					Evidence: []string{m.called + ": " + m.has(l.from)}})
-			}
-		}
-		return
 	}
+	return off
 }
 
 // laws are those that may give a field: sums and products of two others, and lines
