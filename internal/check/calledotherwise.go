@@ -70,7 +70,7 @@ func defines(c *Context, col *model.Collection, e *model.Entry, t text) {
 		return
 	}
 	for _, o := range col.Entries {
-		if o != e && len(o.Name) >= leastName && strings.EqualFold(o.Name, t.said[m[2]:m[3]]) {
+		if len(o.Name) >= leastName && strings.EqualFold(o.Name, t.said[m[2]:m[3]]) {
 			c.Report(diag.Finding{At: t.part(m[2], m[3]), Message: fmt.Sprintf("the text of %q says what %s is, which is another %s", e.Name, o.Name, col.One),
 				Mark: "and not " + e.Name, Also: []diag.Also{{At: o.At, Mark: "this is " + o.Name}}})
 			return

@@ -167,3 +167,51 @@ func TestIntroduced(t *testing.T) {
 		}
 	}
 }
+
+// TestSplitNames holds that two capitalised words of a name that are one in another are
+// told once, and two short ones or common ones are not.
+func TestSplitNames(t *testing.T) {
+	names := func(of ...string) *Context {
+		l := &model.Collection{ID: "spells"}
+		for i, n := range of {
+			l.Entries = append(l.Entries, &model.Entry{ID: string(rune('a' + i)), Name: n})
+		}
+		return &Context{Game: &model.Game{Collections: []*model.Collection{l}}, running: &Check{}}
+	}
+	for _, c := range []struct {
+		names []string
+		want  int
+	}{
+		{[]string{"Forcefield", "Force Field", "Old Force Field"}, 1},
+		{[]string{"Forcefield", "Force field"}, 0},
+		{[]string{"Outlaw", "Out Law"}, 1},
+		{[]string{"Upward", "Up Ward"}, 0},
+		{[]string{"Force Field", "Field Force"}, 0},
+	} {
+		x := names(c.names...)
+		splitNames(x)
+		if len(x.found) != c.want {
+			t.Errorf("%q: %d findings, want %d", c.names, len(x.found), c.want)
+		}
+	}
+}
+
+// TestDefines holds that a text which says what another entry is belongs to that one.
+func TestDefines(t *testing.T) {
+	l := &model.Collection{ID: "arms", One: "arm", Entries: []*model.Entry{{Name: "Carbine"}, {Name: "Sling"}, {Name: "Bow"}}}
+	for said, want := range map[string]int{
+		"A sling is a strip of leather.":                  1,
+		"The Sling is a strip of leather.":                1,
+		"A bow is a bent stick.":                          0, // too short a name
+		"A sling is what a carbine replaced.":             0, // it says its own name too
+		"A carbine is a short rifle.":                     0,
+		"Beside a sling is where it hangs.":               0,
+		"A strip of leather is a sling in trained hands.": 0,
+	} {
+		x := &Context{Game: &model.Game{}, running: &Check{}}
+		defines(x, l, l.Entries[0], text{said: said})
+		if len(x.found) != want {
+			t.Errorf("%q: %d findings, want %d", said, len(x.found), want)
+		}
+	}
+}
