@@ -203,7 +203,7 @@ func TestDefines(t *testing.T) {
 		"A sling is a strip of leather.":                  1,
 		"The Sling is a strip of leather.":                1,
 		"A bow is a bent stick.":                          0, // too short a name
-		"A sling is what a carbine replaced.":             0, // it says its own name too
+		"A sling is the forebear of a carbine.":           0, // it says its own name too
 		"A carbine is a short rifle.":                     0,
 		"Beside a sling is where it hangs.":               0,
 		"A strip of leather is a sling in trained hands.": 0,
