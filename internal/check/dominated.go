@@ -201,6 +201,7 @@ const drawn = 8
 // pairs are the values of two measures: those of up to eight points that
 // differ, spread over the range.
 func pairs(a, b study.Measure) string {
+	a, b = study.Alike(a, b)
 	at := a.At
 	if len(b.At) > len(at) {
 		at = b.At

@@ -167,8 +167,9 @@ func (l *lead) finding(c *Context) diag.Finding {
 // perPoint is the mean of a measure for each of what is paid, where that can be
 // divided by.
 func (t twoMeasures) perPoint(price twoMeasures) []string {
-	mine, one := study.Per(t.behind, price.behind, t.points)
-	theirs, two := study.Per(t.lead, price.lead, t.points)
+	behind, ahead := study.Alike(t.behind, t.lead)
+	mine, one := study.Per(behind, price.behind, t.points)
+	theirs, two := study.Per(ahead, price.lead, t.points)
 	if !one || !two {
 		return nil
 	}

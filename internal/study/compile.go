@@ -161,6 +161,7 @@ type loops struct {
 
 // list is one loop of an entry: what it goes through, and the slot for each element.
 type list struct {
+	name string // of what stands in it, one at a time
 	of   *formula
 	slot int
 }
@@ -170,7 +171,7 @@ func (c *compiler) loops(each, let []*model.Binding) loops {
 	var out loops
 	for _, b := range each {
 		f := c.formula(b.Is)
-		out.lists = append(out.lists, list{f, c.name(b, false)})
+		out.lists = append(out.lists, list{b.Name, f, c.name(b, false)})
 	}
 	for _, b := range let {
 		out.lets = append(out.lets, c.name(b, true))

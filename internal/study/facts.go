@@ -7,6 +7,7 @@ package study
 
 import (
 	"math/big"
+	"slices"
 
 	"punchboard/internal/diag"
 )
@@ -91,6 +92,26 @@ func (m Measure) Value(i int) Value {
 		return m.Values[i]
 	}
 	return Value{}
+}
+
+// Alike are two measures of one name as they are printed side by side: in percent if
+// all that is not whole in either is a chance, else as numbers. What a chance is
+// multiplied by is a chance itself only where it comes to 1 at most.
+func Alike(m, other Measure) (Measure, Measure) {
+	number := func(v Value) bool { return !v.chance && v.beyond == 0 && (v.r != nil || v.n < 0 || v.n > 1) }
+	if slices.ContainsFunc(m.Values, number) || slices.ContainsFunc(other.Values, number) {
+		return m.asNumbers(), other.asNumbers()
+	}
+	return m, other
+}
+
+// asNumbers is the measure with no chances among its values.
+func (m Measure) asNumbers() Measure {
+	m.Values = slices.Clone(m.Values)
+	for i := range m.Values {
+		m.Values[i].chance = false
+	}
+	return m
 }
 
 // Compare reports whether m is anywhere better and anywhere worse than other,

@@ -120,6 +120,11 @@ study:
 			"curve a blow, rising true: Squire !squire 2 at game.yaml:21:3, Knight !knight 4 at game.yaml:22:3, Orc !orc 6 at game.yaml:23:3, Ghost !ghost 18 at game.yaml:24:3\n" +
 				"curve a blow, rising true: Squire !squire 0 at game.yaml:21:3, Knight !knight 0 at game.yaml:22:3\n" +
 				"curve hits, rising false: squire 1 1 at game.yaml:21:56, knight 2 2 at game.yaml:22:56"},
+		{"a number among several says what it is of", `
+study:
+  options:
+    arms: {each: {weapon: 'take(list(weapons), 1)'}, more: {reach: {of: weapon.power, over: {unit: 'take(list(units), 1)', range: 1..2}}, near: {of: weapon.power, over: {range: 1..1}}}}`,
+			"option Sword of arms, kind  () at game.yaml:26:3 by \n  more reach: Squire, range 1, Squire, range 2 = 2 2\n  more near: 1 = 2"},
 		{"chances print in percent", `
 study:
   rolls:

@@ -153,7 +153,8 @@ func (t *teller) from(l loops, i int, do func()) {
 	}
 }
 
-// said is a name as written, or the names of what stands in the lists.
+// said is a name as written, or the names of what stands in the lists: "Orc, range 2",
+// since a number among several says nothing by itself.
 func (t *teller) said(f *formula, l loops) string {
 	if f != nil {
 		return t.text(f)
@@ -161,7 +162,11 @@ func (t *teller) said(f *formula, l loops) string {
 	var out []string
 	for _, x := range l.lists {
 		v, _ := t.frame.Get(x.slot)
-		out = append(out, called(v))
+		name := called(v)
+		if _, is := expr.Number(v); is && len(l.lists) > 1 {
+			name = x.name + " " + name
+		}
+		out = append(out, name)
 	}
 	return strings.Join(out, ", ")
 }
