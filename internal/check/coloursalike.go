@@ -20,7 +20,7 @@ func coloursAlike(c *Context) {
 	for _, a := range theme.Apart {
 		for i, one := range a.Roles {
 			for _, other := range a.Roles[i+1:] {
-				c.alike(theme, a, one, other)
+				coloursMeet(c, theme, a, one, other)
 			}
 		}
 	}
@@ -35,8 +35,8 @@ func (c *Context) theme() *layout.Theme {
 	return c.Project.Library.Themes[c.Game.Theme]
 }
 
-// alike compares two colours of a theme as everybody sees them.
-func (c *Context) alike(theme *layout.Theme, a layout.Apart, one, other string) {
+// coloursMeet compares two colours of a theme as everybody sees them.
+func coloursMeet(c *Context, theme *layout.Theme, a layout.Apart, one, other string) {
 	x, y := theme.Colours[one], theme.Colours[other]
 	if x == face.None || y == face.None {
 		return

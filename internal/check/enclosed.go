@@ -19,7 +19,7 @@ func tileOpen(c *Context) {
 		return
 	}
 	for _, t := range c.Game.Tiles {
-		m := c.ground(t)
+		m := groundOf(c, t)
 		if m == nil {
 			continue
 		}

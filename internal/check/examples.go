@@ -40,7 +40,7 @@ func exampleFails(c *Context) {
 	var all []prose.Block
 	fences(c, "example", func(b prose.Block) { all = append(all, b) })
 	found := make([]diag.List, len(all))
-	cores.Each(len(all), func(i int) { found[i] = c.example(all[i]) })
+	cores.Each(len(all), func(i int) { found[i] = example(c, all[i]) })
 	for _, l := range found {
 		for _, f := range l {
 			c.Report(f)
@@ -50,7 +50,7 @@ func exampleFails(c *Context) {
 
 // example runs one example. A step that does not run at all ends it. What runs in
 // the game as ruled is not run again where nothing that it reads is otherwise.
-func (c *Context) example(b prose.Block) diag.List {
+func example(c *Context, b prose.Block) diag.List {
 	ran := once(c, fmt.Sprint("example ", b.At), func(env *expr.Env) bool { return runs(env, b) })
 	if ran {
 		return nil

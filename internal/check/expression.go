@@ -51,12 +51,6 @@ func badExpression(c *Context) {
 // in hand.
 func questions(c *Context) []question {
 	var out []question
-	eval := func(src string) error {
-		return once(c, "eval "+src, func(env *expr.Env) error { _, err := env.Eval(src); return err })
-	}
-	fill := func(src string) error {
-		return once(c, "fill "+src, func(env *expr.Env) error { _, err := env.Expand(src); return err })
-	}
 	all, verdicts := judged(c)
 	for i, k := range all {
 		out = append(out, question{k.holds, k.at, true, func(string) error { return verdicts[i].err }})
@@ -98,6 +92,18 @@ func questions(c *Context) []question {
 			out = append(out, question{f.Text, f.At, false, func(string) error { return f.Err }})
 		}
 	}
+	return append(out, ofTexts(c)...)
+}
+
+// ofTexts are the questions that chapters, texts and effects ask.
+func ofTexts(c *Context) []question {
+	var out []question
+	eval := func(src string) error {
+		return once(c, "eval "+src, func(env *expr.Env) error { _, err := env.Eval(src); return err })
+	}
+	fill := func(src string) error {
+		return once(c, "fill "+src, func(env *expr.Env) error { _, err := env.Expand(src); return err })
+	}
 	eachSpan(c.Docs, func(s prose.Span) {
 		if s.Expr != "" {
 			out = append(out, question{s.Expr, s.At, true, eval})
@@ -109,7 +115,7 @@ func questions(c *Context) []question {
 		}
 	})
 	effects(c.Game, func(e *model.Effect) {
-		out = append(out, question{e.Source, e.At, false, func(string) error { return c.sayable(e) }})
+		out = append(out, question{e.Source, e.At, false, func(string) error { return sayable(c, e) }})
 	})
 	return out
 }
@@ -142,7 +148,7 @@ func conditions(c *Context) {
 
 // sayable reports what keeps an effect from being put into words. In a version of
 // the game it is as it was, unless the words of verbs speak of what differs.
-func (c *Context) sayable(e *model.Effect) error {
+func sayable(c *Context, e *model.Effect) error {
 	type told struct{ err error }
 	if c.ruled != nil && !c.changed.all {
 		if was, ok := c.ruled.answers.Load(e); ok {

@@ -74,7 +74,7 @@ func SampleAll(p *load.Project, g *model.Game, how Sampling) (diag.List, error) 
 		if how.Named != nil {
 			how.Named(s)
 		}
-		plan := how.plan(play.Of(c.scenarios(), s.ID), sim.Greedy{})
+		plan := how.plan(play.Of(scenariosOf(c), s.ID), sim.Greedy{})
 		if len(plan.Scenarios) == 0 {
 			continue // its fault is told
 		}
@@ -91,8 +91,8 @@ func SampleAll(p *load.Project, g *model.Game, how Sampling) (diag.List, error) 
 	return out.Sorted(), nil
 }
 
-// scenarios are what the game's simulations play.
-func (c *Context) scenarios() []sim.Scenario {
+// scenariosOf are what the game's simulations play.
+func scenariosOf(c *Context) []sim.Scenario {
 	all, _ := play.Scenarios(c.Game)
 	return all
 }

@@ -21,7 +21,7 @@ func tileUnplayable(c *Context) {
 	tiles := map[string][]*model.Tile{}
 	var order []string
 	for _, t := range c.Game.Tiles {
-		m := c.ground(t)
+		m := groundOf(c, t)
 		if m == nil {
 			continue
 		}
@@ -46,9 +46,9 @@ func tileUnplayable(c *Context) {
 	}
 }
 
-// ground is a square tile as a map; nil for other tiles and for those that
+// groundOf is a square tile as a map; nil for other tiles and for those that
 // cannot be read, which reading them or the legend has reported.
-func (c *Context) ground(t *model.Tile) *square.Map {
+func groundOf(c *Context, t *model.Tile) *square.Map {
 	l := &c.Game.Legend
 	if t.Grid != "square" || l.Collection == nil {
 		return nil

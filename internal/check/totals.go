@@ -75,7 +75,7 @@ func totals(c *Context) diag.List {
 			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("there is nothing to add up for the control total %q", t.ID), Help: "take the line out"})
 			continue
 		}
-		c.close(t, all[i])
+		totalClose(c, t, all[i])
 	}
 	return c.found
 }
@@ -101,8 +101,8 @@ func (l *account) held(f model.Field) off {
 	return o
 }
 
-// close holds one ledger against its control total.
-func (c *Context) close(t *model.Total, l *account) {
+// totalClose holds one ledger against its control total.
+func totalClose(c *Context, t *model.Total, l *account) {
 	var wrong []off
 	for _, f := range t.Fields {
 		if f.ID == "rows" {

@@ -226,13 +226,13 @@ func (s objectScope) names() []string { return s.o.Names() }
 // Find is the value of a name, innermost scope first; false if there is none,
 // or it cannot be told. Unlike Eval it spends nothing on names like it.
 func (e *Env) Find(name string) (any, bool) {
-	v, ok, err := e.find(name)
+	v, ok, err := findIn(e, name)
 	return v, ok && err == nil
 }
 
-// find is what a name stands for: in the innermost scope that has it, else in the game,
+// findIn is what a name stands for: in the innermost scope that has it, else in the game,
 // with underscores for hyphens too. What was read is noted where somebody asked for that.
-func (e *Env) find(name string) (v any, ok bool, err error) {
+func findIn(e *Env, name string) (v any, ok bool, err error) {
 	var note *Reads
 	for s := e; s != nil; s = s.parent {
 		note = cmp.Or(note, s.reads)
@@ -262,7 +262,7 @@ func (e *Env) find(name string) (v any, ok bool, err error) {
 
 // lookupIn finds a name or says what is wrong with it.
 func lookupIn(e *Env, name string) (any, error) {
-	if v, ok, err := e.find(name); ok || err != nil {
+	if v, ok, err := findIn(e, name); ok || err != nil {
 		return v, err
 	}
 	if spec, ok := diceName(name); ok {
@@ -313,7 +313,7 @@ func (e *Env) Eval(src string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.run(p)
+	return runOf(e, p)
 }
 
 // Bool is the value of a condition.

@@ -178,8 +178,8 @@ func (e *Env) begin() *Run {
 	return r
 }
 
-// run runs a compiled expression in this scope, as a question of its own.
-func (e *Env) run(p *program) (any, error) { return e.runIn(p, e.begin()) }
+// runOf runs a compiled expression in this scope, as a question of its own.
+func runOf(e *Env, p *program) (any, error) { return e.runIn(p, e.begin()) }
 
 // runIn runs a program within the limits of a run. A law that is only sketched so far is
 // worked out, since it leaves the expression.

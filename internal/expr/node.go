@@ -125,7 +125,7 @@ func (c *compiler) it(n *ast.IdentifierNode) part {
 	}
 	run := p.run
 	p.open, p.run = true, func(f *Frame) (any, error) {
-		if v, ok, err := f.env.find("it"); ok || err != nil {
+		if v, ok, err := findIn(f.env, "it"); ok || err != nil {
 			return v, err
 		}
 		return run(f)

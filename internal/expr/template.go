@@ -61,7 +61,7 @@ func fillIn(e *Env, p piece, say func(any) (string, error)) (string, error) {
 	if p.program == nil {
 		return p.text, nil
 	}
-	v, err := e.run(p.program)
+	v, err := runOf(e, p.program)
 	if err == nil {
 		var s string
 		if s, err = say(v); err == nil {

@@ -111,7 +111,7 @@ func (m *hexMap) step(r *expr.Run, price *Function, from, to int, with any) (int
 		return 0, false, err
 	}
 	defer r.Leave()
-	v, err := price.priced(r, map[string]any{"from": m.record(from), "to": m.record(to)}, with)
+	v, err := stepPrice(price, r, map[string]any{"from": m.record(from), "to": m.record(to)}, with)
 	if err != nil || v == nil {
 		return 0, false, err
 	}

@@ -19,9 +19,9 @@ type handed struct{ ids sync.Map }
 // It comes before the first question.
 func (s *Set) Noting() { s.noting = true }
 
-// note notes the ids of an argument that no question holds, if a thing is found by
+// noteHanded notes the ids of an argument that no question holds, if a thing is found by
 // them. A thing of the very kind that is wanted was found already.
-func (f *Function) note(p *param, v any) {
+func noteHanded(f *Function, p *param, v any) {
 	if o, ok := v.(expr.Object); ok && p.typ.or == nil && o.Kind() == p.typ.one {
 		return
 	}
@@ -50,7 +50,7 @@ func (s *Set) Reads(function string) []string {
 		return s.drawings()
 	}
 	var out []string
-	for _, g := range f.asking(nil) {
+	for _, g := range asking(f, nil) {
 		out = append(out, g.names()...)
 		for _, p := range g.params {
 			if p.typ.takesCard() {
@@ -68,7 +68,7 @@ func (s *Set) Reads(function string) []string {
 
 // asking are the function, those that it calls or that make what it is given, and
 // those that these do.
-func (f *Function) asking(seen []*Function) []*Function {
+func asking(f *Function, seen []*Function) []*Function {
 	f.ready()
 	seen = append(seen, f)
 	ids := append(f.calls[:len(f.calls):len(f.calls)], f.prices()...)
@@ -77,7 +77,7 @@ func (f *Function) asking(seen []*Function) []*Function {
 	}
 	for _, id := range ids {
 		if g := f.set.byID[id]; g != nil && !slices.Contains(seen, g) {
-			seen = g.asking(seen)
+			seen = asking(g, seen)
 		}
 	}
 	return seen

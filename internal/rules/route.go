@@ -114,7 +114,7 @@ func (p *pricing) ask(s square.Step, turn int) (int, error) {
 		return 0, err
 	}
 	defer p.run.Leave()
-	v, err := p.price.priced(p.run, stepRecord(s, turn), p.with)
+	v, err := stepPrice(p.price, p.run, stepRecord(s, turn), p.with)
 	if err != nil {
 		return 0, err
 	}
@@ -126,9 +126,9 @@ func (p *pricing) ask(s square.Step, turn int) (int, error) {
 	return cost, nil
 }
 
-// priced is what a function asks for a step; with is left out if it takes the
+// stepPrice is what a function asks for a step; with is left out if it takes the
 // step alone.
-func (f *Function) priced(r *expr.Run, step map[string]any, with any) (any, error) {
+func stepPrice(f *Function, r *expr.Run, step map[string]any, with any) (any, error) {
 	args := []any{step, with}
 	return f.call(r, args[:max(1, min(len(args), len(f.decl.Takes)))])
 }

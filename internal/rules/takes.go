@@ -99,7 +99,7 @@ func (f *Function) bindOne(fr *expr.Frame, p *param, v any, given bool) error {
 		return fmt.Errorf("wants %s: %s is not given", f.wanted(), p.name)
 	}
 	if f.set.noting && (fr.Run().Nested() || !given) && p.typ.finds() {
-		f.note(p, v)
+		noteHanded(f, p, v)
 	}
 	v, err := p.typ.take(f.set, fr, v)
 	if err != nil {
@@ -144,7 +144,7 @@ func (f *Function) wanted() string {
 // are not named. Several maps at the end count as one, the last first.
 func (f *Function) options(args []any) (named, pos []any, err error) {
 	n := len(args)
-	for n > 0 && f.naming(args[n-1], n-1) {
+	for n > 0 && naming(f, args[n-1], n-1) {
 		n--
 	}
 	if n == len(args) {
@@ -161,7 +161,7 @@ func (f *Function) options(args []any) (named, pos []any, err error) {
 }
 
 // naming reports whether an argument holds parameters from one on by name.
-func (f *Function) naming(arg any, from int) bool {
+func naming(f *Function, arg any, from int) bool {
 	m, ok := arg.(map[string]any)
 	if !ok || from >= len(f.params) {
 		return ok

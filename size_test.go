@@ -1,0 +1,108 @@
+package punchboard
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// What a reader can hold in mind.
+const (
+	mostMethods = 40 // of a type
+	mostLines   = 60 // of a function, its doc comment not counted
+)
+
+// oversized are the functions of a file that are too long, "package.name", and how many
+// methods it declares of each type.
+func oversized(t *testing.T, name string, src any) (long []string, methods map[string]int) {
+	t.Helper()
+	files := token.NewFileSet()
+	f, err := parser.ParseFile(files, name, src, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	methods = map[string]int{}
+	for _, d := range f.Decls {
+		d, ok := d.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		if n := files.Position(d.End()).Line - files.Position(d.Pos()).Line + 1; n > mostLines {
+			long = append(long, f.Name.Name+"."+d.Name.Name)
+		}
+		if d.Recv != nil {
+			methods[receiver(d.Recv.List[0].Type)]++
+		}
+	}
+	return long, methods
+}
+
+// receiver is the name of the type that a method is of.
+func receiver(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.StarExpr:
+		return receiver(x.X)
+	case *ast.IndexExpr:
+		return receiver(x.X)
+	case *ast.IndexListExpr:
+		return receiver(x.X)
+	case *ast.Ident:
+		return x.Name
+	}
+	return ""
+}
+
+// TestSize holds that no type has more than forty methods and no function more than
+// sixty lines but the table of checks.
+func TestSize(t *testing.T) {
+	table := map[string]bool{"check.All": true}
+	of := map[string]int{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "testdata" || d.Name() == "out" || strings.HasPrefix(d.Name(), ".") && path != ".") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		long, methods := oversized(t, path, nil)
+		for _, name := range long {
+			if !table[name] {
+				t.Errorf("%s: %s has more than %d lines", path, name, mostLines)
+			}
+			delete(table, name)
+		}
+		for name, n := range methods {
+			of[filepath.Dir(path)+"."+name] += n
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(of) < 500 {
+		t.Errorf("no more than %d types with methods are found", len(of))
+	}
+	for name, n := range of {
+		if n > mostMethods {
+			t.Errorf("%s has %d methods, more than %d", name, n, mostMethods)
+		}
+	}
+	for name := range table {
+		t.Errorf("%s is not long, or is gone", name)
+	}
+}
+
+// TestOversized holds that what is too large is seen, of all forms of receivers.
+func TestOversized(t *testing.T) {
+	long, methods := oversized(t, "a.go", "package a\n\ntype b[T any] struct{}\n\nfunc (b[T]) c() {}\n\nfunc (x *b[T]) d() {}\n\nfunc e() {\n"+strings.Repeat("\n", mostLines-1)+"}\n\nfunc f() {\n"+strings.Repeat("\n", mostLines-2)+"}\n")
+	if len(long) != 1 || long[0] != "a.e" || methods["b"] != 2 {
+		t.Errorf("too long are %v, methods %v", long, methods)
+	}
+}
