@@ -24,7 +24,7 @@ func (p *canvas) add(items ...face.Item) { p.items = append(p.items, items...) }
 // line puts a set line with the start of its baseline at x, y.
 func (p *canvas) line(l typeset.Line, x, y geom.Length) {
 	for _, it := range l.Items {
-		p.items = append(p.items, moved(it, geom.Point{X: x, Y: y}))
+		p.items = append(p.items, face.Moved(it, geom.Point{X: x, Y: y}))
 	}
 }
 
@@ -41,29 +41,6 @@ func (p *canvas) textLines(set []typeset.Line, s style, x, y geom.Length) {
 	p.lines(set, x, y+s.drop(), s.pitch)
 }
 
-// moved is a copy of an item, shifted.
-func moved(it face.Item, by geom.Point) face.Item {
-	switch v := it.(type) {
-	case *face.Text:
-		c := *v
-		c.At = v.At.Add(by)
-		return &c
-	case *face.Icon:
-		c := *v
-		c.Box = v.Box.Move(by)
-		return &c
-	case *face.Link:
-		c := *v
-		c.Box = v.Box.Move(by)
-		return &c
-	case *face.Shape:
-		c := *v
-		c.Path = v.Path.Apply(geom.Move(by.X, by.Y))
-		return &c
-	}
-	return it
-}
-
 // text sets plain text in a style with its baseline at x, y and returns its
 // width. Align right ends at x, centre is centred on x.
 func (p *canvas) text(s style, text string, x, y geom.Length, align string) geom.Length {
@@ -76,7 +53,7 @@ func (p *canvas) text(s style, text string, x, y geom.Length, align string) geom
 	case "centre":
 		x -= w / 2
 	}
-	p.add(moved(t, geom.Point{X: x, Y: y}))
+	p.add(face.Moved(t, geom.Point{X: x, Y: y}))
 	return w
 }
 

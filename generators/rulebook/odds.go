@@ -67,7 +67,7 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 		d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *canvas, x, y geom.Length) {
 			p.described("Figure#"+f.ID, o.Name+": "+face.Words(f), 0, func() {
 				for _, it := range f.Items {
-					p.add(moved(it, geom.Point{X: x, Y: y}))
+					p.add(face.Moved(it, geom.Point{X: x, Y: y}))
 				}
 			})
 		}})

@@ -127,10 +127,10 @@ func (lt lettering) place(s setting, byInk bool) {
 			by.X = t.room.X + l.in // lists are set flush left whatever stands round them
 		}
 		if l.label != nil {
-			lt.f.addText(moved(l.label, geom.Point{X: t.room.X + l.in - l.label.Width() - s.size.Scale(listAir), Y: by.Y}).(*face.Text))
+			lt.f.addText(face.Moved(l.label, geom.Point{X: t.room.X + l.in - l.label.Width() - s.size.Scale(listAir), Y: by.Y}).(*face.Text))
 		}
 		for k, it := range l.Items {
-			lt.f.add(moved(it, by), inks[k].Move(by))
+			lt.f.add(face.Moved(it, by), inks[k].Move(by))
 		}
 	}
 }
@@ -163,25 +163,6 @@ func union(rects []geom.Rect) geom.Rect {
 		all = all.Union(r)
 	}
 	return all
-}
-
-// moved is a copy of an item, shifted: lines may be shared.
-func moved(it face.Item, by geom.Point) face.Item {
-	switch it := it.(type) {
-	case *face.Text:
-		t := *it
-		t.At = t.At.Add(by)
-		return &t
-	case *face.Icon:
-		i := *it
-		i.Box = i.Box.Move(by)
-		return &i
-	case *face.Shape:
-		s := *it
-		s.Path = s.Path.Apply(geom.Move(by.X, by.Y))
-		return &s
-	}
-	return it
 }
 
 // inkOf is where an item of a line leaves ink.
