@@ -18,7 +18,7 @@ var tiers = [][]string{
 	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose", "internal/sim", "internal/weld"},
 	{"internal/play/ask", "internal/terrain", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
-	{"internal/play/part"},
+	{"internal/play/part", "internal/engine/hands"},
 	{"internal/art", "internal/layout", "internal/expr"},
 	{"internal/rules"},
 	{"internal/study"},

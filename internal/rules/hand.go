@@ -8,12 +8,13 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/engine/hands"
 	"punchboard/internal/expr"
 )
 
 // hand is a hand of cards drawn from a deck and what it comes to: a sum over
 // its cards and over the pairs of them, in which cards that gain by one another
-// are counted without going through all hands (see pile).
+// are counted without going through all hands (see package hands).
 type hand struct {
 	cards, of, with  *formula
 	each, pair, once *formula // of card, of card and other; nil where not written
@@ -76,12 +77,12 @@ func (x *hand) later(f *Function, fr *expr.Frame) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return dice.Afterwards(p.digest(), p.mean(), func(stop func() error) (dice.Dist, error) {
-		s, err := p.spread(func(int) error { return stop() })
+	return dice.Afterwards(p.Digest(), p.Mean(), func(stop func() error) (dice.Dist, error) {
+		s, err := p.Spread(func(int) error { return stop() })
 		if err != nil {
 			return dice.Dist{}, placed(err, x.at)
 		}
-		lo, ways, err := s.sums(s.shares)
+		lo, ways, err := s.Sums(s.Shares)
 		if err != nil {
 			return dice.Dist{}, placed(err, x.at)
 		}
@@ -96,21 +97,21 @@ func (x *hand) through(f *Function, fr *expr.Frame, do leaf) error {
 	if err != nil {
 		return err
 	}
-	s, err := p.spread(fr.Run().Spend)
+	s, err := p.Spread(fr.Run().Spend)
 	if err != nil {
 		return placed(err, x.at)
 	}
-	all := dice.BigWeight(p.hands())
-	for _, group := range s.byTags() {
-		lo, ways, err := s.sums(group)
+	all := dice.BigWeight(p.Hands())
+	for _, group := range s.ByTags() {
+		lo, ways, err := s.Sums(group)
 		if err != nil {
 			return placed(err, x.at)
 		}
 		f.put(fr, x.total, dice.Counted(lo, ways).Fresh())
-		f.put(fr, x.tags, p.tally(group[0].tags))
+		f.put(fr, x.tags, tagged(p, group[0].Tags))
 		n := new(big.Int)
 		for _, share := range group {
-			n.Add(n, share.hands())
+			n.Add(n, share.Hands())
 		}
 		if err := do(dice.BigWeight(n), all); err != nil {
 			return err
@@ -119,8 +120,17 @@ func (x *hand) through(f *Function, fr *expr.Frame, do leaf) error {
 	return nil
 }
 
+// tagged are the numbers of cards by their tags as the language has them.
+func tagged(p *hands.Pile, counts []int) map[string]any {
+	out := map[string]any{}
+	for i, tag := range p.Tags() {
+		out[tag] = counts[i]
+	}
+	return out
+}
+
 // pile works out what is drawn from, with what each card and each pair gains.
-func (x *hand) pile(f *Function, fr *expr.Frame) (*pile, error) {
+func (x *hand) pile(f *Function, fr *expr.Frame) (*hands.Pile, error) {
 	n, s, err := handfulOf(f, fr, x.cards.code.Eval, x.of.code.Eval)
 	if err != nil {
 		return nil, placed(err, x.of.at)
@@ -128,27 +138,25 @@ func (x *hand) pile(f *Function, fr *expr.Frame) (*pile, error) {
 	if s.PutBack {
 		return nil, placed(fmt.Errorf("a hand is drawn from a deck or a list, not from dice"), x.of.at)
 	}
-	p := &pile{hand: n}
+	p := &hands.Pile{Hand: n}
 	sure, err := x.sure(f, fr, &s)
 	if err != nil {
 		return nil, err
 	}
 	for i, v := range s.Values {
-		k := kind{copies: int(s.Weights[i].Big().Int64()), sure: sure[i]}
+		k := hands.Kind{Copies: int(s.Weights[i].Big().Int64()), Sure: sure[i]}
 		if err := x.kind(f, fr, v, &k); err != nil {
 			return nil, err
 		}
-		if p.kinds = append(p.kinds, k); k.tag != "" {
-			p.tagged(k.tag)
-		}
+		p.Kinds = append(p.Kinds, k)
 	}
-	if n > p.size() {
-		return nil, placed(fmt.Errorf("a hand of %d cards from %d", n, p.size()), x.cards.at)
+	if n > p.Size() {
+		return nil, placed(fmt.Errorf("a hand of %d cards from %d", n, p.Size()), x.cards.at)
 	}
-	if p.pair, err = x.matrix(f, fr, s.Values, x.pair); err != nil {
+	if p.Pair, err = x.matrix(f, fr, s.Values, x.pair); err != nil {
 		return nil, err
 	}
-	p.once, err = x.matrix(f, fr, s.Values, x.once)
+	p.Once, err = x.matrix(f, fr, s.Values, x.once)
 	return p, err
 }
 
@@ -185,19 +193,19 @@ func (x *hand) sure(f *Function, fr *expr.Frame, s *expr.Source) (map[int]int, e
 }
 
 // kind is what one card counts by itself, its dice and its tag.
-func (x *hand) kind(f *Function, fr *expr.Frame, v any, k *kind) error {
+func (x *hand) kind(f *Function, fr *expr.Frame, v any, k *hands.Kind) error {
 	if err := fr.Run().Spend(1); err != nil {
 		return placed(err, x.at)
 	}
 	f.put(fr, x.card, v)
 	var err error
-	if k.worth, err = wholeIn(fr, x.each); err != nil {
+	if k.Worth, err = wholeIn(fr, x.each); err != nil {
 		return err
 	}
-	if k.dice, err = x.diceOf(fr); err != nil {
+	if k.Dice, err = x.diceOf(fr); err != nil {
 		return err
 	}
-	k.worth, k.dice.Plus = k.worth+k.dice.Plus, 0
+	k.Worth, k.Dice.Plus = k.Worth+k.Dice.Plus, 0
 	if x.tag == nil {
 		return nil
 	}
@@ -205,7 +213,7 @@ func (x *hand) kind(f *Function, fr *expr.Frame, v any, k *kind) error {
 	if err != nil {
 		return err
 	}
-	k.tag, err = tagOf(tag, v)
+	k.Tag, err = tagOf(tag, v)
 	return placed(err, x.tag.at)
 }
 
@@ -247,6 +255,9 @@ func tagOf(tag, card any) (string, error) {
 	}
 	return "", fmt.Errorf("want a word, true or false, got %s", expr.Describe(tag))
 }
+
+// maxWorth bounds what a card counts, so that sums of them fit a state.
+const maxWorth = 1000
 
 // wholeIn is a whole number that a formula gives, 0 where there is none.
 func wholeIn(fr *expr.Frame, x *formula) (int, error) {

@@ -2,11 +2,11 @@ package force
 
 import (
 	"fmt"
-	"maps"
 	"math/big"
 	"slices"
 
 	"punchboard/internal/engine/dice"
+	counting "punchboard/internal/engine/hands"
 )
 
 // hands are a part of all hands of aliens: those that hold n[i] of the cards
@@ -26,80 +26,80 @@ func (r *rules) hands(kinds []*card, cards int) ([]*card, []hands, error) {
 		return nil, nil, err
 	}
 	var who []*card
-	var at []int
 	for i, c := range kinds {
 		if slices.ContainsFunc(c.acts, func(x act) bool { return x.verb == "discard" }) {
-			d.kinds[i].tag = c.copies
-			who, at = append(who, c), append(at, i)
+			d.Kinds[i].Tag = c.ID
+			who = append(who, c)
 		}
 	}
-	t, err := d.count()
+	t, err := d.Spread(func(int) error { return nil })
 	if err != nil {
 		return nil, nil, err
 	}
-	return who, t.parted(at), nil
+	out, err := parted(t)
+	return who, out, err
 }
 
-// parted are the hands of a tally that differ in the tags of some kinds.
-func (s *tally) parted(kinds []int) []hands {
+// parted are the hands that differ in the cards that discard.
+func parted(t *counting.Spread) ([]hands, error) {
 	var out []hands
-	seen := map[string]bool{}
 	all := new(big.Int)
-	var ways []map[int]*big.Int
-	for _, p := range s.shares {
-		if key := fmt.Sprint(p.tags); !seen[key] {
-			seen[key] = true
-			sum := s.sums(func(tags []int) bool { return slices.Equal(tags, p.tags) })
-			some := hands{}
-			for _, i := range kinds {
-				some.n = append(some.n, p.tags[i])
-			}
-			for _, n := range sum {
-				all.Add(all, n)
-			}
-			out, ways = append(out, some), append(ways, sum)
+	lows, ways := []int{}, [][]*big.Int{}
+	for _, group := range t.ByTags() {
+		lo, some, err := t.Sums(group)
+		if err != nil {
+			return nil, err
 		}
+		for _, n := range some {
+			all.Add(all, n)
+		}
+		out, lows, ways = append(out, hands{n: group[0].Tags}), append(lows, lo), append(ways, some)
 	}
-	for i, sum := range ways {
-		out[i].lo, out[i].chances = portions(sum, all)
+	for i, some := range ways {
+		out[i].lo, out[i].chances = lows[i], portions(some, all)
+	}
+	return out, nil
+}
+
+// portions are parts of a whole.
+func portions(some []*big.Int, all *big.Int) []float64 {
+	out := make([]float64, len(some))
+	for i, ways := range some {
+		out[i], _ = new(big.Rat).SetFrac(ways, all).Float64()
 	}
 	return out
 }
 
-// portions are parts of a whole, from the lowest number on.
-func portions(sum map[int]*big.Int, all *big.Int) (int, []float64) {
-	at := slices.Sorted(maps.Keys(sum))
-	lo := at[0]
-	out := make([]float64, at[len(at)-1]-lo+1)
-	for n, ways := range sum {
-		out[n-lo], _ = new(big.Rat).SetFrac(ways, all).Float64()
-	}
-	return lo, out
-}
-
-// draw is the draw of a hand from kinds of cards.
-func (r *rules) draw(cards []*card, hand int) (*drawn, error) {
-	d := &drawn{hand: hand, once: r.says.once}
-	for _, c := range cards {
-		k := lot{copies: c.copies, force: c.printed}
-		each, others := make([]int, len(cards)), make([]int, len(cards))
+// draw is what a hand is drawn from: kinds of cards, with what each gives each. By the
+// reading, one that gives to others does so once, however many copies there are.
+func (r *rules) draw(cards []*card, hand int) (*counting.Pile, error) {
+	d := &counting.Pile{Hand: hand}
+	for i, c := range cards {
+		k := counting.Kind{Copies: c.copies, Worth: c.printed}
+		each, others, once := make([]int, len(cards)), make([]int, len(cards)), make([]int, len(cards))
 		for _, x := range c.acts {
 			switch {
-			case x.verb == "dice" && k.dice.N == 0:
-				k.dice = x.dice
+			case x.verb == "dice" && k.Dice.N == 0:
+				k.Dice = x.dice
 			case x.verb == "dice", x.verb == "bonus", (x.verb == "each" || x.verb == "others") && x.mate != "":
 				return nil, fmt.Errorf("%q: a hand cannot be counted with such an effect", c.ID)
 			case x.n > 0 && x.verb == "each":
 				r.give(each, x, cards)
+			case x.n > 0 && x.verb == "others" && r.says.once:
+				r.give(once, x, cards)
 			case x.n > 0 && x.verb == "others":
 				r.give(others, x, cards)
 			}
 		}
-		d.kinds = append(d.kinds, k)
-		d.each, d.others = append(d.each, each), append(d.others, others)
+		k.Worth += each[i] // what a card gives each it gives itself
+		for j := range each {
+			others[j] += each[j]
+		}
+		k.Worth, k.Dice.Plus = k.Worth+k.Dice.Plus, 0
+		d.Kinds, d.Pair, d.Once = append(d.Kinds, k), append(d.Pair, others), append(d.Once, once)
 	}
-	if hand < 0 || hand > d.size() {
-		return nil, fmt.Errorf("a hand of %d cards from %d: %w", hand, d.size(), dice.ErrHand)
+	if hand < 0 || hand > d.Size() {
+		return nil, fmt.Errorf("a hand of %d cards from %d: %w", hand, d.Size(), dice.ErrHand)
 	}
 	return d, nil
 }

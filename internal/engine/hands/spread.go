@@ -1,4 +1,4 @@
-package rules
+package hands
 
 import (
 	"encoding/binary"
@@ -18,26 +18,26 @@ type poly struct {
 	ways []uint64
 }
 
-// spread is how many hands there are of each worth, for each number of dice and
+// Spread is how many hands there are of each worth, for each number of dice and
 // each tally of tags.
-type spread struct {
+type Spread struct {
 	faces  []int // the dice there are, by their faces
 	most   []int // how many of each a hand has at most
-	shares []share
+	Shares []Share
 	thrown int // sums that throwing dice went through
 	spend  func(int) error
 }
 
-// share is the hands of a draw that throw the same dice and hold the same tags, counted
+// Share is the hands of a draw that throw the same dice and hold the same tags, counted
 // by value.
-type share struct {
+type Share struct {
 	dice []int // how many of each of faces
-	tags []int // how many cards of each tag
+	Tags []int // how many cards of each tag
 	poly poly
 }
 
-// hands is how many hands a share has.
-func (s share) hands() *big.Int {
+// Hands is how many hands a share has.
+func (s Share) Hands() *big.Int {
 	n := new(big.Int)
 	for _, w := range s.poly.ways {
 		n.Add(n, new(big.Int).SetUint64(w))
@@ -88,51 +88,52 @@ type decided struct {
 type order struct {
 	faces       []int
 	tags        int // where the first tag stands
+	named       []string
 	gain, gives []int
 	size        int
 }
 
 // order leaves out what need not be known of a hand: the gain of kinds that nothing adds
 // to, and what kinds give that give nothing.
-func (p *pile) order() order {
-	k := len(p.kinds)
-	o := order{faces: p.faces(), gain: make([]int, k), gives: make([]int, k)}
+func (p *Pile) order() order {
+	k := len(p.Kinds)
+	o := order{faces: p.faces(), named: p.Tags(), gain: make([]int, k), gives: make([]int, k)}
 	o.tags = 1 + len(o.faces)
-	o.size = o.tags + len(p.tags)
+	o.size = o.tags + len(o.named)
 	put := func(at *int, wanted bool) {
 		if wanted {
 			*at = o.size
 			o.size++
 		}
 	}
-	for i := range p.kinds {
+	for i := range p.Kinds {
 		put(&o.gain[i], !p.alone(i))
-		put(&o.gives[i], slices.ContainsFunc(p.once[i], func(n int) bool { return n != 0 }))
+		put(&o.gives[i], slices.ContainsFunc(p.Once[i], func(n int) bool { return n != 0 }))
 	}
 	return o
 }
 
-// spread counts all hands. Kinds are decided one after the other; hands that
+// Spread counts all hands. Kinds are decided one after the other; hands that
 // agree in all that later kinds can ask count together. spend is told of every
 // thousand sums, and of every share that dice are thrown for.
-func (p *pile) spread(spend func(int) error) (*spread, error) {
-	if ways := p.hands(); !ways.IsUint64() {
+func (p *Pile) Spread(spend func(int) error) (*Spread, error) {
+	if ways := p.Hands(); !ways.IsUint64() {
 		return nil, fmt.Errorf("%s hands are too many to count", ways)
 	}
 	o := p.order()
 	now := map[string]*poly{make(partial, o.size).key(): {ways: []uint64{1}}}
-	left := slices.Repeat([]bool{true}, len(p.kinds))
-	rest, cells := p.size(), 0
+	left := slices.Repeat([]bool{true}, len(p.Kinds))
+	rest, cells := p.Size(), 0
 	on := &decided{s: make(partial, o.size), t: make(partial, o.size)}
 	for _, i := range p.sequence() {
 		left[i] = false
-		rest -= p.kinds[i].copies
+		rest -= p.Kinds[i].Copies
 		next := map[string]*poly{}
 		for key, q := range now {
 			on.s.read(key)
 			n := p.decide(next, o, on, q, i, rest, left)
 			if cells += n; cells > maxCells {
-				return nil, fmt.Errorf("a hand of %d from %d kinds of cards is too much to count: tell fewer of them apart", p.hand, len(p.kinds))
+				return nil, fmt.Errorf("a hand of %d from %d kinds of cards is too much to count: tell fewer of them apart", p.Hand, len(p.Kinds))
 			}
 			if cells>>10 != (cells-n)>>10 {
 				if err := spend(1); err != nil {
@@ -148,15 +149,15 @@ func (p *pile) spread(spend func(int) error) (*spread, error) {
 }
 
 // shares are the hands when all kinds are decided, in a fixed order.
-func (p *pile) shares(o order, of map[string]*poly) *spread {
-	out := &spread{faces: o.faces, most: make([]int, len(o.faces))}
+func (p *Pile) shares(o order, of map[string]*poly) *Spread {
+	out := &Spread{faces: o.faces, most: make([]int, len(o.faces))}
 	for _, key := range slices.Sorted(maps.Keys(of)) {
 		s := partialOf(key)
-		x := share{s[1:o.tags], s[o.tags : o.tags+len(p.tags)], *of[key]}
+		x := Share{s[1:o.tags], s[o.tags : o.tags+len(o.named)], *of[key]}
 		for i, n := range x.dice {
 			out.most[i] = max(out.most[i], n)
 		}
-		out.shares = append(out.shares, x)
+		out.Shares = append(out.Shares, x)
 	}
 	return out
 }
@@ -164,26 +165,26 @@ func (p *pile) shares(o order, of map[string]*poly) *spread {
 // decide adds the hands with each number of copies of kind i to what comes next,
 // and says how many sums it went through. rest are the cards of the kinds that
 // are left.
-func (p *pile) decide(next map[string]*poly, o order, on *decided, q *poly, i, rest int, left []bool) int {
-	k, s, t := p.kinds[i], on.s, on.t
+func (p *Pile) decide(next map[string]*poly, o order, on *decided, q *poly, i, rest int, left []bool) int {
+	k, s, t := p.Kinds[i], on.s, on.t
 	gains, gives, cells := s.taken(o.gain[i]), s.taken(o.gives[i]), 0
-	for n := max(0, p.hand-s[0]-rest); n <= min(k.copies, p.hand-s[0]); n++ {
-		held := n + k.sure
+	for n := max(0, p.Hand-s[0]-rest); n <= min(k.Copies, p.Hand-s[0]); n++ {
+		held := n + k.Sure
 		copy(t, s)
 		t[0] += n
-		if k.dice.N > 0 {
-			t[1+slices.Index(o.faces, k.dice.Faces)] += held * k.dice.N
+		if k.Dice.N > 0 {
+			t[1+slices.Index(o.faces, k.Dice.Faces)] += held * k.Dice.N
 		}
-		if k.tag != "" {
-			t[o.tags+slices.Index(p.tags, k.tag)] += held
+		if k.Tag != "" {
+			t[o.tags+slices.Index(o.named, k.Tag)] += held
 		}
 		if held > 0 {
 			p.gain(t, o, i, held, left)
 		}
-		worth := held*(k.worth+gains) + min(held, 1)*gives + held*(held-1)*p.pair[i][i] + among(held)*p.once[i][i]
+		worth := held*(k.Worth+gains) + min(held, 1)*gives + held*(held-1)*p.Pair[i][i] + among(held)*p.Once[i][i]
 		cells += len(q.ways)
 		on.key = t.appendKey(on.key[:0])
-		q.addTo(next, on.key, worth, choices(k.copies, n))
+		q.addTo(next, on.key, worth, choices(k.Copies, n))
 	}
 	return cells
 }
@@ -200,14 +201,14 @@ func (s partial) taken(at int) int {
 
 // gain adds what the kinds that are left gain by n copies of kind i, and what
 // they will give it.
-func (p *pile) gain(t partial, o order, i, n int, left []bool) {
+func (p *Pile) gain(t partial, o order, i, n int, left []bool) {
 	for j, at := range o.gain {
 		if at == 0 || !left[j] {
 			continue
 		}
-		t[at] += n*(p.pair[i][j]+p.pair[j][i]) + p.once[i][j]
+		t[at] += n*(p.Pair[i][j]+p.Pair[j][i]) + p.Once[i][j]
 		if o.gives[j] > 0 {
-			t[o.gives[j]] += n * p.once[j][i]
+			t[o.gives[j]] += n * p.Once[j][i]
 		}
 	}
 }
@@ -259,12 +260,12 @@ func choices(of, n int) uint64 {
 // the kind after which those that are decided and still matter to others come to
 // the fewest cases. Those with dice or tags, and those that no other matters to,
 // come as late as they may.
-func (p *pile) sequence() []int {
-	done := make([]bool, len(p.kinds))
+func (p *Pile) sequence() []int {
+	done := make([]bool, len(p.Kinds))
 	var out []int
-	for range p.kinds {
+	for range p.Kinds {
 		best, least := -1, 0
-		for i := range p.kinds {
+		for i := range p.Kinds {
 			if done[i] {
 				continue
 			}
@@ -285,21 +286,21 @@ func (p *pile) sequence() []int {
 }
 
 // open is about how many bits tell the states apart when some kinds are decided.
-func (p *pile) open(done []bool) int {
+func (p *Pile) open(done []bool) int {
 	cost := 0
-	for i, k := range p.kinds {
+	for i, k := range p.Kinds {
 		if !done[i] {
 			continue
 		}
-		if k.tag != "" {
-			cost += 10 * bits.Len(uint(k.copies))
+		if k.Tag != "" {
+			cost += 10 * bits.Len(uint(k.Copies))
 		}
-		if k.dice.N > 0 {
+		if k.Dice.N > 0 {
 			cost += 5
 		}
-		for j := range p.kinds {
+		for j := range p.Kinds {
 			if !done[j] && p.meet(i, j) {
-				cost += 10 * bits.Len(uint(k.copies))
+				cost += 10 * bits.Len(uint(k.Copies))
 				break
 			}
 		}
@@ -307,12 +308,12 @@ func (p *pile) open(done []bool) int {
 	return cost
 }
 
-// byTags are the shares that agree in their tags, together.
-func (s *spread) byTags() [][]share {
-	var out [][]share
+// ByTags are the shares that agree in their tags, together.
+func (s *Spread) ByTags() [][]Share {
+	var out [][]Share
 	at := map[string]int{}
-	for _, x := range s.shares {
-		key := partial(x.tags).key()
+	for _, x := range s.Shares {
+		key := partial(x.Tags).key()
 		i, seen := at[key]
 		if !seen {
 			i, at[key] = len(out), len(out)
@@ -323,10 +324,10 @@ func (s *spread) byTags() [][]share {
 	return out
 }
 
-// sums are the ways to each worth, from lo on, of some shares with their dice,
+// Sums are the ways to each worth, from lo on, of some shares with their dice,
 // all counted as if the most dice were thrown that any hand has. It is refused
 // before dice are thrown that would take too long.
-func (s *spread) sums(of []share) (lo int, ways []*big.Int, err error) {
+func (s *Spread) Sums(of []Share) (lo int, ways []*big.Int, err error) {
 	sum := map[int]*big.Int{}
 	for _, x := range of {
 		if s.thrown += s.throwing(x); s.thrown > maxThrown {
@@ -358,7 +359,7 @@ func (s *spread) sums(of []share) (lo int, ways []*big.Int, err error) {
 
 // throwing is how many sums throwing the dice of a share goes through, or a few
 // more.
-func (s *spread) throwing(x share) int {
+func (s *Spread) throwing(x Share) int {
 	dice, width := 0, len(x.poly.ways)
 	for i, n := range x.dice {
 		dice += n
@@ -370,7 +371,7 @@ func (s *spread) throwing(x share) int {
 // throw are the ways to each worth from lo on when the dice of a share are
 // thrown; a share with fewer dice than the most counts as often as if it had as
 // many.
-func (s *spread) throw(x share) (lo int, ways []*big.Int) {
+func (s *Spread) throw(x Share) (lo int, ways []*big.Int) {
 	lo = x.poly.lo
 	for _, n := range x.poly.ways {
 		ways = append(ways, new(big.Int).SetUint64(n))
