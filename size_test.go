@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -18,13 +17,7 @@ const (
 
 // oversized are the functions of a file that are too long, "package.name", and how many
 // methods it declares of each type.
-func oversized(t *testing.T, name string, src any) (long []string, methods map[string]int) {
-	t.Helper()
-	files := token.NewFileSet()
-	f, err := parser.ParseFile(files, name, src, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+func oversized(f *ast.File, files *token.FileSet) (long []string, methods map[string]int) {
 	methods = map[string]int{}
 	for _, d := range f.Decls {
 		d, ok := d.(*ast.FuncDecl)
@@ -61,17 +54,8 @@ func receiver(x ast.Expr) string {
 func TestSize(t *testing.T) {
 	table := map[string]bool{"check.All": true}
 	of := map[string]int{}
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && (d.Name() == "testdata" || d.Name() == "out" || strings.HasPrefix(d.Name(), ".") && path != ".") {
-			return filepath.SkipDir
-		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		long, methods := oversized(t, path, nil)
+	eachFile(t, func(path string, file *ast.File, fset *token.FileSet) {
+		long, methods := oversized(file, fset)
 		for _, name := range long {
 			if !table[name] {
 				t.Errorf("%s: %s has more than %d lines", path, name, mostLines)
@@ -81,11 +65,7 @@ func TestSize(t *testing.T) {
 		for name, n := range methods {
 			of[filepath.Dir(path)+"."+name] += n
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	if len(of) < 500 {
 		t.Errorf("no more than %d types with methods are found", len(of))
 	}
@@ -101,7 +81,12 @@ func TestSize(t *testing.T) {
 
 // TestOversized holds that what is too large is seen, of all forms of receivers.
 func TestOversized(t *testing.T) {
-	long, methods := oversized(t, "a.go", "package a\n\ntype b[T any] struct{}\n\nfunc (b[T]) c() {}\n\nfunc (x *b[T]) d() {}\n\nfunc e() {\n"+strings.Repeat("\n", mostLines-1)+"}\n\nfunc f() {\n"+strings.Repeat("\n", mostLines-2)+"}\n")
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, "a.go", "package a\n\ntype b[T any] struct{}\n\nfunc (b[T]) c() {}\n\nfunc (x *b[T]) d() {}\n\nfunc e() {\n"+strings.Repeat("\n", mostLines-1)+"}\n\nfunc f() {\n"+strings.Repeat("\n", mostLines-2)+"}\n", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	long, methods := oversized(file, files)
 	if len(long) != 1 || long[0] != "a.e" || methods["b"] != 2 {
 		t.Errorf("too long are %v, methods %v", long, methods)
 	}
