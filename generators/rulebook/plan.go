@@ -31,7 +31,7 @@ type planSpot struct {
 	ends   bool // the line stops here
 }
 
-// side is what stands between two squares: nothing, a wall or an opening in one.
+// sideMark is what stands between two squares: nothing, a wall or an opening in one.
 type sideMark byte
 
 // planPanel is one picture of a plan: what it is called, its value, a sentence

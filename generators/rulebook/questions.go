@@ -14,16 +14,16 @@ import (
 // answers prints what the source leaves open or has wrong, and what we play.
 type answers struct{ text *compositor }
 
-// settleIn is how far questions and errata stand in behind their numbers: those
+// numberIn is how far questions and errata stand in behind their numbers: those
 // of a hundred and more are wider.
-func settleIn(all int) geom.Length {
+func numberIn(all int) geom.Length {
 	if all < 100 {
 		return 8000
 	}
 	return 8700
 }
 
-// settleGap is the white space between them; their small lines keep no grid.
+// questionGap is the white space between them; their small lines keep no grid.
 const questionGap = 2600
 
 // questionNumber and erratumNumber are how the text refers to them: Q1, E1.
@@ -43,7 +43,7 @@ func (an *answers) readings(m measure) []*block {
 // reading is one question: the answer chosen and why, the others in small.
 func (an *answers) reading(n int, r *model.Reading, m measure) *block {
 	head, s, small := an.text.style("box-title"), an.text.style("note"), an.text.style("small")
-	in := settleIn(len(an.text.game.Readings))
+	in := numberIn(len(an.text.game.Readings))
 	width := m.width - in
 	an.text.here = r.At
 	strips := keepAll(an.text.textStrips(head, an.text.inline(head, r.Question, r.At), width), true)
@@ -121,7 +121,7 @@ func (an *answers) errata(m measure) []*block {
 // rule, a long one in two.
 func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
 	head, s, small := an.text.style("box-title"), an.text.style("note"), an.text.style("small")
-	in := settleIn(len(an.text.game.Errata))
+	in := numberIn(len(an.text.game.Errata))
 	width := m.width - in
 	an.text.here = e.At
 	strips := keepAll(an.text.textStrips(head, head.say(an.text.names.pathWords(e.Path)), width), true)

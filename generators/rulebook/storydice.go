@@ -13,7 +13,7 @@ const (
 	kitePitch  = 13 * geom.MM
 )
 
-// tossed is one die as it lies: faces, what it shows, and whether it is the
+// toss is one die as it lies: faces, what it shows, and whether it is the
 // second of two that make a number.
 type toss struct {
 	faces int

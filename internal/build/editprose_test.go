@@ -182,7 +182,7 @@ func proseMisspelt(f *field) []replacement {
 	})
 }
 
-// lines calls edit for each line of the drawings of a file's tiles.
+// tileLines calls edit for each line of the drawings of a file's tiles.
 func tileLines(f *field, edit func(from, to int, line string, hex bool) (int, int, string)) []replacement {
 	var out []replacement
 	if f.root == nil {

@@ -26,11 +26,6 @@ func parts(all []*printable) []part {
 	return out
 }
 
-// madeOf are the components of a game.
-func madeOf(all []*printable, g *model.Game) []*printable {
-	return slices.DeleteFunc(slices.Clone(all), func(m *printable) bool { return m.kit.game != g })
-}
-
 // proof is all that there is to find in one game that was read: a check keeps it.
 type proof struct {
 	Rules diag.List // by making its engine ready, and by the checks of rules
@@ -108,9 +103,9 @@ func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*print
 		opt.Papers = union(opt.Papers, built.papers(p))
 	}
 	all, laying := begin(p, readable(p, games), opt)
-	of := make([][]*printable, len(fresh))
+	laid := make([][]*printable, len(fresh))
 	for i, n := range fresh {
-		of[i] = madeOf(all, p.Games[n])
+		laid[i] = of(all, p.Games[n])
 	}
 	if built == nil {
 		all = nil
@@ -123,9 +118,9 @@ func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*print
 		}
 	})
 	for i, n := range fresh {
-		fill(of[i], opt, func(string) {})
-		proofs[n].Parts, proofs[n].Looks = parts(of[i]), looks(of[i])
-		of[i] = nil
+		fill(laid[i], opt, func(string) {})
+		proofs[n].Parts, proofs[n].Looks = parts(laid[i]), looks(laid[i])
+		laid[i] = nil
 	}
 	wait()
 	return all, laying

@@ -51,49 +51,52 @@ func exampleFails(c *Context) {
 // example runs one example. A step that does not run at all ends it. What runs in
 // the game as ruled is not run again where nothing that it reads is otherwise.
 func example(c *Context, b prose.Block) diag.List {
-	ran := once(c, fmt.Sprint("example ", b.At), func(env *expr.Env) bool { return runs(env, b) })
-	if ran {
+	confirmed := once(c, fmt.Sprint("example ", b.At), func(env *expr.Env) bool {
+		return !slices.ContainsFunc(steps(b), func(s step) bool { return !s.run(env).same })
+	})
+	if confirmed {
 		return nil
 	}
 	var found diag.List
 	var trail []string
 	for _, s := range steps(b) {
-		v, err := c.Env.Eval(s.expr)
-		if err != nil && c.reasons[reason(err)] {
+		switch ran := s.run(c.Env); {
+		case ran.fails != nil && c.reasons[reason(ran.fails)]:
 			return found // badExpression says so
-		}
-		if err != nil {
-			at := placeOf(question{s.expr, s.at, true, nil}, err)
-			found.Add(diag.Finding{At: at, Message: "the example does not run: " + reason(err), Evidence: trail})
-			return found
-		}
-		want, err := c.Env.Expand(s.want)
-		if err != nil {
-			return append(found, diag.Finding{At: s.at, Message: "what the example says cannot be told: " + reason(err), Evidence: trail})
-		}
-		ok, got := engine.Equal(v, want)
-		trail = append(trail, uncommented(s.expr)+" is "+got)
-		if !ok {
-			found.Add(diag.Finding{At: s.at, Message: fmt.Sprintf("the example says %s, the engine says %s", want, got), Evidence: append(trail[:len(trail):len(trail)], readings(c, s.expr)...)})
+		case ran.fails != nil:
+			at := placeOf(question{s.expr, s.at, true, nil}, ran.fails)
+			return append(found, diag.Finding{At: at, Message: "the example does not run: " + reason(ran.fails), Evidence: trail})
+		case ran.untold != nil:
+			return append(found, diag.Finding{At: s.at, Message: "what the example says cannot be told: " + reason(ran.untold), Evidence: trail})
+		default:
+			trail = append(trail, uncommented(s.expr)+" is "+ran.got)
+			if !ran.same {
+				found.Add(diag.Finding{At: s.at, Message: fmt.Sprintf("the example says %s, the engine says %s", ran.want, ran.got), Evidence: append(trail[:len(trail):len(trail)], readings(c, s.expr)...)})
+			}
 		}
 	}
 	return found
 }
 
-// runs reports whether an example gives what it says.
-func runs(env *expr.Env, b prose.Block) bool {
-	return !slices.ContainsFunc(steps(b), func(s step) bool {
-		v, err := env.Eval(s.expr)
-		if err != nil {
-			return true
-		}
-		want, err := env.Expand(s.want)
-		if err != nil {
-			return true
-		}
-		ok, _ := engine.Equal(v, want)
-		return !ok
-	})
+// outcome is what a step of an example comes to: what it says and what the engine
+// says, and whether that is the same; or what keeps it from being asked or told.
+type outcome struct {
+	want, got     string
+	same          bool
+	fails, untold error
+}
+
+// run asks a step of the engine.
+func (s step) run(env *expr.Env) (out outcome) {
+	v, err := env.Eval(s.expr)
+	if err != nil {
+		out.fails = err
+		return out
+	}
+	if out.want, out.untold = env.Expand(s.want); out.untold == nil {
+		out.same, out.got = engine.Equal(v, out.want)
+	}
+	return out
 }
 
 // uncommented is an expression without the words that the book prints for it.

@@ -21,7 +21,7 @@ type frame struct {
 	box    *layout.Box
 	said   *origin // what the box's words were filled from
 	drawn  []drawn
-	lines  []placed       // those on places, for settle
+	lines  []placed       // those on places, for intoSafeZone
 	over   map[int]bool   // owners whose text overflowed: one cause, one finding
 	took   map[string]int // the numbers of the sizes of texts that are alike, the greatest of each name
 	found  diag.List

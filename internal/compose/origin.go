@@ -19,7 +19,7 @@ type origin struct {
 	values bool
 }
 
-// words is the origin of a template of the box being drawn.
+// origin is that of a template of the box being drawn.
 func (ex expressions) origin(scope *expr.Env, text string) *origin {
 	return &origin{frame: ex.f, scope: scope, text: text}
 }

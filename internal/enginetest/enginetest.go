@@ -46,11 +46,6 @@ func Said(found diag.List) []string {
 	return out
 }
 
-// Scripts plays every testdata/*.txt, as ScriptsIn does.
-func Scripts(t *testing.T, game func() *model.Game, set func(g *model.Game, words []string) error) {
-	ScriptsIn(t, "testdata", game, set)
-}
-
 // ScriptsIn plays every *.txt of a folder. A script is lines of three verbs:
 //
 //	set  what to change in the game before the next questions

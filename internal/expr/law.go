@@ -459,7 +459,7 @@ func bestFn(e *Env, a []any) (any, error) {
 	return out, nil
 }
 
-// outcomesIn are the chances of the outcomes that pass.
+// chanceIn is the chance of the outcomes that pass.
 func chanceIn(d dice.Dist, pass func(v any) (bool, error)) (any, error) {
 	d, err := dice.Lift1(d, func(v any) (any, error) { return pass(v) })
 	if err != nil {

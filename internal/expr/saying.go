@@ -46,7 +46,7 @@ func (w *Wording) say(n ast.Node) said {
 	return said{text: text, level: level}
 }
 
-// at least so tight: a node in words, between brackets if need be.
+// tight is a node in words, at least so tight, between brackets if need be.
 func (w *Wording) tight(n ast.Node, least level) string {
 	s := w.say(n)
 	if s.level < least {

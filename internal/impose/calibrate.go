@@ -29,7 +29,7 @@ func Calibration(paper *layout.Paper, info Info, set Setter, printer *layout.Pri
 	return []face.Page{{Face: feed(printer, front, false)}, {Face: feed(printer, back, true)}}
 }
 
-// spread is the distance of the outer scales on a paper, and the degrees of a
+// spreadOn is the distance of the outer scales on a paper, and the degrees of a
 // millimetre.
 func spreadOn(paper *layout.Paper) (geom.Length, float64) {
 	if paper.Size.H-2*paper.Margin >= wideSpread+4*scaleReach*geom.MM {

@@ -47,7 +47,7 @@ type page struct {
 	hash       string
 }
 
-// desk finds room for the notes of a form. The ruler goes into a column of
+// notesFrame finds room for the notes of a form. The ruler goes into a column of
 // the grid, so that marks pass beside it.
 func (p *imposition) notesFrame(f *form) *notesFrame {
 	d := &notesFrame{frame: f.paper, toPaper: geom.Identity, line: f.notes == slim}

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/pdf"
 )
 
-// page is a page whose items are those of its parts, one below the other.
+// heardPage is a page whose items are those of its parts, one below the other.
 func heardPage(k *facetest.Kit, first float64, parts ...any) *face.Face {
 	f := &face.Face{ID: "page", Size: geom.Size{W: 100 * geom.MM, H: 60 * geom.MM}}
 	y := first

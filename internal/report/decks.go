@@ -15,7 +15,7 @@ import (
 // seen are the numbers of cards that the table of decks looks at.
 var seen = []int{1, 2, 3, 4, 5, 6, 8, 10, 15, 20}
 
-// most named are how many cards a row of the table names.
+// mostNamed is how many cards a row of the table names.
 const mostNamed = 2
 
 // decks tell how soon a card turns up: of each deck one row for each number of

@@ -298,7 +298,7 @@ func (c *compiler) followers() map[int][]int {
 	return out
 }
 
-// set puts a value in a slot; what follows from it is forgotten.
+// put puts a value in a slot; what follows from it is forgotten.
 func (f *Function) put(fr *expr.Frame, slot int, v any) {
 	fr.Set(slot, v)
 	for _, i := range f.follow[slot] {

@@ -232,7 +232,7 @@ func (t *typ) numeric(v any) (any, error) {
 // kindNames are what one of the things beside the collections is called.
 var kindNames = map[string]string{"cards": "card", "decks": "deck", "tables": "table", "tiles": "tile", "scenarios": "scenario", "terms": "term"}
 
-// names of types in messages.
+// typeNames are the names of types in messages.
 var typeNames = map[string]string{"whole": "a whole number", "count": "a whole number", "number": "a number", "flag": "true or false", "word": "a word or an id", "list": "a list"}
 
 // wrong is the error of a value of another type; one that is rolled is told where to be

@@ -72,7 +72,7 @@ func drawDisc(v *layer) {
 	v.solid(ring(c, r), v.tone("paper"), 0)
 }
 
-// rays leave a point on all sides, down to the horizon.
+// drawRays draws rays that leave a point on all sides, down to the horizon.
 func drawRays(v *layer) {
 	c, n := v.at(.5, .4), v.many(64)
 	near, far := v.high(.2), v.At.W+v.At.H

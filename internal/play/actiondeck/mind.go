@@ -156,7 +156,7 @@ func toll(p *Position, u *unit, n int, kill bool) float64 {
 	return lost
 }
 
-// odds is how its player negates hits on a unit in a cell, as far as a hand of
+// oddsOf is how its player negates hits on a unit in a cell, as far as a hand of
 // unknown cards goes.
 func oddsOf(p *Position, u *unit, cell int16, hand int) odds {
 	if p.still(u) {

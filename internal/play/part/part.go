@@ -107,7 +107,7 @@ func (c Cast) Reading(id string) string {
 	return ""
 }
 
-// ids of what a game has, by kind.
+// tables are the ids of the tables of a game.
 func tables(g *model.Game) []string {
 	return ask.IDs(g.Tables, func(t *model.Table) string { return t.ID })
 }
