@@ -37,7 +37,6 @@ var tiers = [][]string{
 var keepers = map[string][]string{
 	"gopkg.in/yaml.v3":               {"internal/load"},
 	"github.com/yuin/goldmark":       {"internal/prose"},
-	"github.com/go-pdf/fpdf":         {"internal/pdf"},
 	"golang.org/x/image":             {"internal/art"},
 	"github.com/tdewolff/canvas":     {"internal/vector"},
 	"github.com/go-text/typesetting": {"internal/glyf", "internal/typeset"},

@@ -74,6 +74,11 @@ func (f *file) object(n int, body string) {
 		f.packed = append(f.packed, packed{n, body})
 		return
 	}
+	f.plain(n, body)
+}
+
+// plain writes object n, which stands by itself in any file.
+func (f *file) plain(n int, body string) {
 	f.begin(n)
 	f.string(body)
 	f.string("\nendobj\n")
@@ -104,12 +109,6 @@ func (f *file) stream(n int, dict string, data []byte) {
 	f.string(">>\nstream\n")
 	f.bytes(data)
 	f.string("\nendstream\nendobj\n")
-}
-
-// raw writes object n as it stands, its number and end included.
-func (f *file) raw(n int, b []byte) {
-	f.offsets[n] = f.at
-	f.bytes(b)
 }
 
 // close writes the table of objects and the trailer. The file's ID is a digest

@@ -1,74 +1,193 @@
 package pdf
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"slices"
-	"strconv"
-	"time"
+	"strings"
 	"unicode/utf16"
-
-	"github.com/go-pdf/fpdf"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
 
-// frame is the file as fpdf wrote it, without contents, fonts and pictures, in
-// objects by number. These are changed before they go out:
-//
-//   - page contents are left out; ours have their numbers;
-//   - object 2, the resources of all pages, gets our fonts and forms;
-//   - a page's boxes are put in order, and pages of the same face share its
-//     contents;
-//   - a page names its links and where its content stands in the structure;
-//   - the catalogue asks for printing without scaling, and names the structure,
-//     the labels of pages and what the metadata says;
-//   - dates are left out.
-//
-// For a press the catalogue is ours, since fpdf's has a place for attached
-// files, and what is known of the document includes all that PDF/X asks for.
+// frame is what leads to all else in a file: the tree of pages, what they draw
+// with, layers, the outline, what is said of the document, and the catalogue.
 type frame struct {
-	objects    [][]byte
-	root, info int
+	p                      *plan
+	bookmarks              []bookmark
+	layers, marks, outline int // objects: the first layer, the first bookmark, the root of the outline
+	info, root             int
 }
 
-// contentObject is fpdf's number for the contents of page i, from 0; the page
-// itself is the object before.
+// The objects that every file begins with. Page i, from 0, and what it draws
+// follow them.
+const (
+	pagesObject     = 1
+	resourcesObject = 2
+)
+
+// pageObject is the number of page i, from 0.
+func pageObject(i int) int { return 3 + 2*i }
+
+// contentObject is the number of what page i draws, from 0, if no page before
+// it draws the same.
 func contentObject(i int) int { return 4 + 2*i }
 
-// newFrame has fpdf write the parts of a file that carry no drawing: pages, layers, names
-// and outline. Its dates are fixed, so that the same input gives the same bytes.
+// newFrame numbers the objects of the frame and finds what leads where. A link
+// within the file that leads nowhere is the error.
 func newFrame(p *plan) (*frame, error) {
-	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: 1, Ht: 1}})
-	f.SetCompression(false)
-	f.SetCatalogSort(true)
-	fixed := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
-	f.SetCreationDate(fixed)
-	f.SetModificationDate(fixed)
-	metadata(f, p.doc)
-	for _, name := range p.layers {
-		f.AddLayer(name, true)
+	fr := &frame{p: p, layers: pageObject(len(p.doc.Pages))}
+	m := newMarks(p)
+	p.named = m.named()
+	for i, pg := range p.doc.Pages {
+		if p.press != nil { // where nothing leads anywhere
+			break
+		}
+		if err := m.page(i, pg); err != nil {
+			return nil, fmt.Errorf("page %d: %w", i+1, err)
+		}
 	}
-	if err := addPages(f, p); err != nil {
-		return nil, err
+	fr.bookmarks = m.bookmarks
+	fr.marks = fr.layers + len(p.layers)
+	fr.outline = fr.marks + len(fr.bookmarks)
+	fr.info = fr.outline
+	if len(fr.bookmarks) > 0 {
+		fr.info++
 	}
-	objects, err := output(f)
-	if err != nil {
-		return nil, err
-	}
-	return &frame{objects: objects, root: len(objects) - 1, info: len(objects) - 2}, nil
+	fr.root = fr.info + 1
+	return fr, nil
 }
 
-// metadata gives a document its title, author, subject, keywords and language.
-func metadata(f *fpdf.Fpdf, doc *face.Document) {
-	f.SetProducer("Punchboard", false)
-	f.SetTitle(text(doc.Title), false)
-	f.SetAuthor(text(doc.Author), false)
-	f.SetSubject(text(doc.Subject), false)
-	f.SetKeywords(text(doc.Keywords), false)
-	f.SetLang(lang(doc))
+// size is the highest number of an object of the frame.
+func (fr *frame) size() int { return fr.root }
+
+// write writes the frame; tree is the object of the document's structure, 0 for
+// none. It is never packed, so that any reader finds its way.
+func (fr *frame) write(out *file, tree int) {
+	p := fr.p
+	out.plain(pagesObject, fr.pages())
+	out.plain(resourcesObject, fr.resources())
+	for i, pg := range p.doc.Pages {
+		out.plain(pageObject(i), p.page(i, pg))
+	}
+	for i, name := range p.layers {
+		out.plain(fr.layers+i, "<</Type /OCG /Name "+quoted(wide(name))+">>")
+	}
+	fr.writeOutline(out)
+	out.plain(fr.info, p.info())
+	if p.press != nil {
+		out.plain(fr.root, p.press.catalogue(p.doc))
+		return
+	}
+	out.plain(fr.root, fr.catalogue(tree))
+}
+
+// pages is the root of the tree of pages, which is one level deep.
+func (fr *frame) pages() string {
+	var kids strings.Builder
+	for i := range fr.p.doc.Pages {
+		kids.WriteString(ref(pageObject(i)) + " ")
+	}
+	return fmt.Sprintf("<</Type /Pages\n/Kids [%s]\n/Count %d\n/MediaBox [0 0 1.00 1.00]\n>>", kids.String(), len(fr.p.doc.Pages))
+}
+
+// page is page i with its boxes, each within the last.
+func (p *plan) page(i int, pg face.Page) string {
+	size, at := paper(pg)
+	sheet := geom.Rect{W: size.W, H: size.H}
+	trim := pg.Trim
+	if trim.Empty() {
+		trim = geom.Rect{X: at.X, Y: at.Y, W: pg.Face.Size.W, H: pg.Face.Size.H}
+	}
+	group := "" // in which colours what is see-through is mixed: said where layers lie on one another
+	if len(p.layers) > 0 {
+		group = "/Group <</Type /Group /S /Transparency /CS /DeviceRGB>>\n"
+	}
+	return fmt.Sprintf("<</Type /Page\n%s/Parent %s\n/MediaBox [0 0 %.2f %.2f]\n/BleedBox %s\n/TrimBox %s\n/Resources %s\n%s/Contents %s>>",
+		p.annotations(i), ref(pagesObject), size.W.PT(), size.H.PT(), pageBox(trim.Inset(-pg.Bleed), sheet), pageBox(trim, sheet),
+		ref(resourcesObject), group, ref(p.contents[p.pageOf[i]].obj))
+}
+
+// pageBox is a box cut to the sheet, in points from the lower left corner.
+func pageBox(r, sheet geom.Rect) string {
+	r = r.Common(sheet)
+	return fmt.Sprintf("[%.2f %.2f %.2f %.2f]", r.X.PT(), (sheet.H - r.Bottom()).PT(), r.Right().PT(), (sheet.H - r.Y).PT())
+}
+
+// resources are what all pages draw with: effects, fonts, forms, pictures and
+// layers, by the names that content calls them. What is empty here and in the
+// catalogue stands there so that files stay as they were, byte for byte.
+func (fr *frame) resources() string {
+	p := fr.p
+	var fonts, objects, layers strings.Builder
+	entry := func(b *strings.Builder, name string, n int) { b.WriteString("/" + name + " " + ref(n) + "\n") }
+	for _, f := range p.fonts {
+		if !p.press.outlines() {
+			entry(&fonts, f.name, f.obj)
+			continue
+		}
+		for i, g := range f.drawn {
+			entry(&objects, f.glyphName(g), f.obj+i)
+		}
+	}
+	for _, u := range p.shared {
+		entry(&objects, u.name, u.obj)
+	}
+	for _, ic := range p.icons {
+		entry(&objects, ic.name, ic.obj)
+	}
+	for _, pic := range p.pictures {
+		entry(&objects, pic.name, pic.obj)
+	}
+	for i := range p.layers {
+		entry(&layers, fmt.Sprintf("OC%d", i), fr.layers+i)
+	}
+	out := "<<\n/ProcSet [/PDF /Text /ImageB /ImageC /ImageI]\n" + p.effects() + "/Font <<\n" + fonts.String() + ">>\n/XObject <<\n" + objects.String() + ">>\n"
+	if layers.Len() > 0 {
+		out += "/Properties <<\n" + layers.String() + ">>\n"
+	}
+	return out + "/ColorSpace <<\n>>\n>>"
+}
+
+// catalogue leads to all else and asks for printing without scaling; all layers
+// are seen, and no files are attached.
+func (fr *frame) catalogue(tree int) string {
+	p := fr.p
+	out := "<<\n/Type /Catalog\n/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>\n" + p.described(tree) + "/Pages " + ref(pagesObject) + "\n"
+	if l := lang(p.doc); l != "" {
+		out += "/Lang " + quoted(l) + "\n"
+	}
+	if len(fr.bookmarks) > 0 {
+		out += "/Outlines " + ref(fr.outline) + "\n/PageMode /UseOutlines\n"
+	}
+	if len(p.layers) > 0 {
+		var all strings.Builder
+		for i := range p.layers {
+			all.WriteString(ref(fr.layers+i) + " ")
+		}
+		out += fmt.Sprintf("/OCProperties <</OCGs [%s] /D <</OFF [] /Order [%[1]s]>>>>\n", all.String())
+	}
+	return out + "/Names <<\n" + p.named + "/EmbeddedFiles << /Names [\n  \n] >>\n>>\n>>"
+}
+
+// pressInfo is what PDF/X-1a:2003 wants to be said of a document, besides its
+// title.
+const pressInfo = "/Creator (Punchboard)\n/CreationDate " + pressTime + "\n/ModDate " + pressTime + "\n/Trapped /False\n/GTS_PDFXVersion (PDF/X-1a:2003)\n"
+
+// info is what is said of a document outside its metadata. There are no dates
+// in it, so that the same input gives the same bytes, but one for a press.
+func (p *plan) info() string {
+	out := "<<\n"
+	if p.press != nil {
+		out += pressInfo
+	}
+	d := p.doc
+	for _, e := range []struct{ key, v string }{{"Producer", "Punchboard"}, {"Title", d.Title}, {"Subject", d.Subject}, {"Author", d.Author}, {"Keywords", d.Keywords}} {
+		if e.v != "" {
+			out += "/" + e.key + " " + literal(e.v) + "\n"
+		}
+	}
+	return out + ">>"
 }
 
 // lang is the language of a document, "" if that is no tag of one.
@@ -82,16 +201,18 @@ func lang(doc *face.Document) string {
 	return doc.Lang
 }
 
-// text is a string as a PDF's dictionaries hold it: ASCII as it is, else
-// UTF-16. (fpdf's own conversion knows no characters above U+FFFF.)
-func text(s string) string {
-	ascii := true
+// literal is a text as a file holds it: ASCII as it is, else UTF-16.
+func literal(s string) string {
 	for i := range len(s) {
-		ascii = ascii && s[i] >= ' ' && s[i] < 0x7f
+		if s[i] < ' ' || s[i] >= 0x7f {
+			return quoted(wide(s))
+		}
 	}
-	if ascii {
-		return s
-	}
+	return quoted(s)
+}
+
+// wide is a text in UTF-16, with the mark of its order of bytes.
+func wide(s string) string {
 	b := []byte{0xFE, 0xFF}
 	for _, u := range utf16.Encode([]rune(s)) {
 		b = append(b, byte(u>>8), byte(u))
@@ -99,205 +220,11 @@ func text(s string) string {
 	return string(b)
 }
 
-// output is the objects of a finished fpdf document by number; 0 is nil. They
-// are cut at the places its cross-reference table names.
-func output(f *fpdf.Fpdf) ([][]byte, error) {
-	var buf bytes.Buffer
-	if err := f.Output(&buf); err != nil {
-		return nil, err
+// quoted is a string of bytes as a file holds it.
+func quoted(s string) string {
+	b := []byte{'('}
+	for _, c := range []byte(s) {
+		b = appendByte(b, c)
 	}
-	b := buf.Bytes()
-	unknown := errors.New("fpdf wrote a file of unknown form")
-	i := bytes.LastIndex(b, []byte("startxref\n"))
-	if i < 0 {
-		return nil, unknown
-	}
-	digits, _, _ := bytes.Cut(b[i+len("startxref\n"):], []byte("\n"))
-	table, err := strconv.Atoi(string(digits))
-	if err != nil || table > i {
-		return nil, unknown
-	}
-	lines := bytes.Split(b[table:i], []byte("\n"))
-	if len(lines) < 3 || string(lines[0]) != "xref" {
-		return nil, unknown
-	}
-	n, err := strconv.Atoi(string(bytes.TrimPrefix(lines[1], []byte("0 "))))
-	if err != nil || n < 1 || len(lines) < 2+n {
-		return nil, unknown
-	}
-	return cut(b[:table], lines[2:2+n])
-}
-
-// cut divides a file's body at the offsets of its objects.
-func cut(body []byte, lines [][]byte) ([][]byte, error) {
-	offsets := make([]int, len(lines))
-	for i, l := range lines {
-		l, _, _ = bytes.Cut(l, []byte(" "))
-		at, err := strconv.Atoi(string(l))
-		if err != nil || at > len(body) {
-			return nil, fmt.Errorf("fpdf put object %d at %q", i, l)
-		}
-		offsets[i] = at
-	}
-	order := slices.Clone(offsets[1:])
-	slices.Sort(order)
-	order = append(order, len(body))
-	objects := make([][]byte, len(lines))
-	for i, at := range offsets[1:] {
-		next, _ := slices.BinarySearch(order, at+1)
-		objects[i+1] = body[at:order[next]]
-	}
-	return objects, nil
-}
-
-// pressInfo is what PDF/X-1a:2003 wants to be said of a document, besides its
-// title.
-const pressInfo = "/Creator (Punchboard)\n/CreationDate " + pressTime + "\n/ModDate " + pressTime + "\n/Trapped /False\n/GTS_PDFXVersion (PDF/X-1a:2003)\n"
-
-// size is the highest number of an object of the frame.
-func (fr *frame) size() int { return len(fr.objects) - 1 }
-
-// write writes the frame; tree is the object of the document's structure, 0 for
-// none.
-func (fr *frame) write(out *file, p *plan, tree int) error {
-	for n := 1; n < len(fr.objects); n++ {
-		b := fr.objects[n]
-		page := (n - 3) / 2
-		var err error
-		switch {
-		case n == 2:
-			b, err = p.resources(b)
-		case n >= 3 && page < len(p.pageOf) && n == contentObject(page):
-			continue
-		case n >= 3 && page < len(p.pageOf):
-			b, err = p.mendPage(b, page)
-		case n == fr.root && p.press != nil:
-			out.object(n, p.press.catalogue(p.doc))
-			continue
-		case n == fr.info && p.press != nil:
-			b, err = insert(dropLines(b, "/CreationDate ", "/ModDate "), "<<\n", pressInfo)
-		case n == fr.root:
-			b, err = insert(b, "/Type /Catalog\n", "/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>\n"+p.described(tree))
-			if err == nil {
-				b, err = insert(b, "/Names <<\n", p.named)
-			}
-		case n == fr.info:
-			b = dropLines(b, "/CreationDate ", "/ModDate ")
-		}
-		if err != nil {
-			return err
-		}
-		out.raw(n, b)
-	}
-	return nil
-}
-
-// resources adds fonts, forms and pictures to the resources of all pages.
-func (p *plan) resources(b []byte) ([]byte, error) {
-	var fonts, objects []byte
-	entry := func(b []byte, name string, n int) []byte { return append(b, "/"+name+" "+ref(n)+"\n"...) }
-	for _, f := range p.fonts {
-		if !p.press.outlines() {
-			fonts = entry(fonts, f.name, f.obj)
-			continue
-		}
-		for i, g := range f.drawn {
-			objects = entry(objects, f.glyphName(g), f.obj+i)
-		}
-	}
-	for _, u := range p.shared {
-		objects = entry(objects, u.name, u.obj)
-	}
-	for _, ic := range p.icons {
-		objects = entry(objects, ic.name, ic.obj)
-	}
-	for _, pic := range p.pictures {
-		objects = entry(objects, pic.name, pic.obj)
-	}
-	b = bytes.Replace(b, []byte("/Font <<\n"), []byte(p.effects()+"/Font <<\n"), 1)
-	b, err := insert(b, "/Font <<\n", string(fonts))
-	if err != nil {
-		return nil, err
-	}
-	return insert(b, "/XObject <<\n", string(objects))
-}
-
-// mendPage puts a page's boxes in order and lets it share contents.
-func (p *plan) mendPage(b []byte, page int) ([]byte, error) {
-	own := "/Contents " + ref(contentObject(page))
-	if !bytes.Contains(b, []byte(own)) {
-		return nil, fmt.Errorf("fpdf numbered page %d otherwise than expected", page+1)
-	}
-	b = bytes.Replace(b, []byte(own), []byte("/Contents "+ref(p.contents[p.pageOf[page]].obj)), 1)
-	if p.press != nil {
-		b = dropLines(b, "/Group ")
-	}
-	b, err := insert(b, "/Type /Page\n", p.annotations(page))
-	if err != nil {
-		return nil, err
-	}
-	trim, bleed := bytes.Index(b, []byte("/TrimBox")), bytes.Index(b, []byte("/BleedBox"))
-	if trim < 0 || bleed < 0 {
-		return nil, fmt.Errorf("fpdf wrote page %d without its boxes", page+1)
-	}
-	if trim > bleed {
-		return b, nil
-	}
-	line := func(at int) []byte { return b[at : at+bytes.IndexByte(b[at:], '\n')+1] }
-	swapped := slices.Concat(b[:trim], line(bleed), line(trim), b[bleed+len(line(bleed)):])
-	return swapped, nil
-}
-
-// insert puts text behind the first occurrence of after. That there is none is an error:
-// it means that fpdf now writes something else.
-func insert(b []byte, after, what string) ([]byte, error) {
-	i := bytes.Index(b, []byte(after))
-	if i < 0 {
-		return nil, fmt.Errorf("fpdf wrote no %q", after)
-	}
-	i += len(after)
-	return slices.Concat(b[:i], []byte(what), b[i:]), nil
-}
-
-// dropLines leaves out all lines that begin in one of these ways.
-func dropLines(b []byte, prefixes ...string) []byte {
-	var out []byte
-	for _, l := range bytes.SplitAfter(b, []byte("\n")) {
-		drop := slices.ContainsFunc(prefixes, func(p string) bool { return bytes.HasPrefix(l, []byte(p)) })
-		if !drop {
-			out = append(out, l...)
-		}
-	}
-	return out
-}
-
-// addPages makes the pages with their boxes, and what leads to and from them.
-func addPages(f *fpdf.Fpdf, p *plan) error {
-	m := newMarks(f, p)
-	p.named = m.named()
-	for i, pg := range p.doc.Pages {
-		size, at := paper(pg)
-		f.AddPageFormat("P", fpdf.SizeType{Wd: size.W.PT(), Ht: size.H.PT()})
-		sheet := geom.Rect{W: size.W, H: size.H}
-		trim := pg.Trim
-		if trim.Empty() {
-			trim = geom.Rect{X: at.X, Y: at.Y, W: pg.Face.Size.W, H: pg.Face.Size.H}
-		}
-		setBox(f, "trim", trim, sheet)
-		setBox(f, "bleed", trim.Inset(-pg.Bleed), sheet)
-		if p.press != nil { // where nothing leads anywhere
-			continue
-		}
-		if err := m.page(i, pg); err != nil {
-			return fmt.Errorf("page %d: %w", i+1, err)
-		}
-	}
-	return nil
-}
-
-// setBox sets a box, cut to the sheet, from the lower left corner.
-func setBox(f *fpdf.Fpdf, kind string, r, sheet geom.Rect) {
-	x, y := max(r.X, 0), max(r.Y, 0)
-	X, Y := min(r.Right(), sheet.W), min(r.Bottom(), sheet.H)
-	f.SetPageBox(kind, x.PT(), (sheet.H - Y).PT(), (X - x).PT(), (Y - y).PT())
+	return string(append(b, ')'))
 }

@@ -6,19 +6,16 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/go-pdf/fpdf"
-
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
 
-// marks writes bookmarks through fpdf, and finds what leads where, in points.
+// marks finds what leads where, in points.
 type marks struct {
-	f       *fpdf.Fpdf
-	p       *plan
-	anchors map[string]string // where each is, as a destination
-	level   int               // the last bookmark's, -1 before the first
-	bottom  geom.Length       // height of the last page
+	p         *plan
+	anchors   map[string]string // where each is, as a destination
+	bookmarks []bookmark
+	open      []int // the last bookmark of each level above the next one
 }
 
 // link is a place of a page that leads somewhere, and the element it stands in.
@@ -33,20 +30,24 @@ type link struct {
 }
 
 // newMarks finds the anchors of the whole document, since links lead ahead.
-func newMarks(f *fpdf.Fpdf, p *plan) *marks {
-	m := &marks{f: f, p: p, anchors: map[string]string{}, level: -1}
+func newMarks(p *plan) *marks {
+	m := &marks{p: p, anchors: map[string]string{}}
 	for i, pg := range p.doc.Pages {
 		size, at := paper(pg)
-		m.bottom = size.H
 		m.walk(pg, func(it face.Item, place geom.Matrix, _ string) {
 			a, ok := it.(*face.Anchor)
 			if !ok || m.anchors[a.Name] != "" {
 				return
 			}
-			m.anchors[a.Name] = fmt.Sprintf("[%s /XYZ 0 %.2f null]", ref(contentObject(i)-1), (size.H - place.Apply(a.At).Y - at.Y).PT())
+			m.anchors[a.Name] = destination(i, size.H-place.Apply(a.At).Y-at.Y)
 		})
 	}
 	return m
+}
+
+// destination is a place on page i, at a height above its foot.
+func destination(i int, up geom.Length) string {
+	return fmt.Sprintf("[%s /XYZ 0 %.2f null]", ref(pageObject(i)), up.PT())
 }
 
 // walk visits what a page draws with its place and the path of the element that
@@ -86,7 +87,7 @@ func (m *marks) page(i int, pg face.Page) error {
 				missing = err
 			}
 		case *face.Bookmark:
-			m.bookmark(it, size.H-at.Y-place.Apply(geom.Point{Y: it.Y}).Y)
+			m.bookmark(it, destination(i, size.H-at.Y-place.Apply(geom.Point{Y: it.Y}).Y))
 		}
 	})
 	return missing
@@ -123,18 +124,6 @@ func (m *marks) named() string {
 		return ""
 	}
 	return "/Dests <</Names[" + b.String() + "]>>\n"
-}
-
-// bookmark adds an entry at a height above the page's foot. fpdf measures all
-// of them from the top of the last page, and loses one whose level is more
-// than one below the entry before.
-func (m *marks) bookmark(b *face.Bookmark, up geom.Length) {
-	m.level = max(0, min(b.Level, m.level+1))
-	y := (m.bottom - up).PT()
-	if y == -1 { // fpdf's word for "here"
-		y = -0.99
-	}
-	m.f.Bookmark(text(b.Title), m.level, y)
 }
 
 // address is a web address in ASCII, all that a PDF may hold.

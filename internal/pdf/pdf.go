@@ -5,25 +5,14 @@
 // decides nothing about looks: every place, width and colour is in the faces,
 // and what a colour becomes in ink is in a layout.Press.
 //
-// # Why fpdf writes the frame and we write what is in it
+// # Why all of the file is written here
 //
-// The frame of the file (pages and their boxes, links, outline, layers, what
-// the metadata says, pictures) is made by fpdf. Contents and fonts are put
-// into that frame by this package, because of what fpdf was found to do:
-//
-//   - It draws glyphs by code point at their plain advances; ours are placed
-//     by the typesetter.
-//   - It keeps every page of the document in memory, uncompressed, and then
-//     compresses them one by one, each with a new compressor of a megabyte.
-//     Ours go to the writer as they are made, on all cores.
-//   - Reading and subsetting one font takes it six milliseconds and six
-//     megabytes; it writes into the font's bytes, which others share; it
-//     prints faults of a font on standard output or panics.
-//   - It walks maps when it writes page boxes and pictures, so that two runs
-//     differ.
-//
-// So fpdf's output is taken apart by its own cross-reference table, and each
-// of its objects is written unchanged except those that frame.go names.
+// A library of PDF was tried for the frame (pages, links, outline, layers) and
+// for pictures, and its output was cut up and patched: it orders boxes and
+// pictures by chance, knows neither the structure of a document nor PDF/X, draws
+// glyphs at their plain advances, keeps every page in memory and packs them one
+// by one. docs/decisions.md has what was measured. The frame is frame.go; a
+// reader in the tests follows every reference of the files that come out.
 package pdf
 
 import (
@@ -79,8 +68,6 @@ func write(w io.Writer, doc *face.Document, assets *face.Assets, how *press) err
 		out.metadata(p)
 		p.writeLinks(out)
 	}
-	if err := fr.write(out, p, tree); err != nil {
-		return err
-	}
+	fr.write(out, tree)
 	return out.close(fr.root, fr.info)
 }

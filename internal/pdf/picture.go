@@ -2,85 +2,170 @@ package pdf
 
 import (
 	"bytes"
+	"compress/zlib"
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	_ "image/jpeg" // decoders for readable
 	"image/png"
-	"strconv"
-	"strings"
-
-	"github.com/go-pdf/fpdf"
+	"io"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/guard"
 )
 
-// picture is a bitmap as fpdf wrote it: the image and, behind it, its palette
-// and its mask.
+// picture is a bitmap as the file holds it, and what of it shows.
 type picture struct {
-	name    string
-	objects [][]byte // numbered from firstPicture in the file they came from
+	name string
+	imageData
+	mask    imageData // no data: all of it
+	maskKey string    // how the picture calls its mask
 	obj     int
 	box     geom.Rect // where it lies, of a soft shape
 }
 
-// firstPicture is the number of the first object after the page and its
-// contents in a file of one empty page.
-const firstPicture = 5
+// imageData is a stream of pixels: the rest of its dictionary, which names how
+// it is packed, and what it holds.
+type imageData struct {
+	dict string
+	data []byte
+}
 
-// readPicture has fpdf read one bitmap in a file of its own, and keeps its
-// objects. (In one file with others, fpdf orders them by chance.)
+// objects is how many objects a picture has.
+func (p *picture) objects() int {
+	if p.mask.data == nil {
+		return 1
+	}
+	return 2
+}
+
+// readPicture makes a picture of a bitmap: a JPEG as it is, a PNG by its rows
+// as they are, parted into colours and what is see-through.
 func readPicture(b *face.Bitmap) (*picture, error) {
-	return guard.Read(func() (*picture, error) { return asWritten(b) })
-}
-
-// asWritten gives a bitmap the objects that fpdf writes for it: the picture itself and,
-// if it has one, the mask of what is see-through.
-func asWritten(b *face.Bitmap) (*picture, error) {
-	data, err := readable(b)
-	if err != nil {
-		return nil, err
-	}
-	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: 1, Ht: 1}})
-	f.SetCompression(true)
-	f.SetCatalogSort(true)
-	f.AddPage()
-	f.RegisterImageOptionsReader("picture", fpdf.ImageOptions{ImageType: b.Type}, bytes.NewReader(data))
-	objects, err := output(f)
-	if err != nil {
-		return nil, err
-	}
-	p := &picture{}
-	for n := firstPicture; n < len(objects) && bytes.Contains(objects[n], []byte("\nstream\n")); n++ {
-		p.objects = append(p.objects, objects[n])
-	}
-	if len(p.objects) == 0 {
-		return nil, errors.New("fpdf wrote no image")
-	}
-	return p, nil
-}
-
-// readable is the bitmap in a form that fpdf reads: a PNG of 8 bits that is not
-// interlaced. Other PNGs are written anew.
-func readable(b *face.Bitmap) ([]byte, error) {
 	switch b.Type {
 	case "jpeg", "jpg":
-		_, err := jpegSize(b.Data)
-		return b.Data, err
+		return fromJPEG(b.Data)
 	case "png":
-	default:
-		return nil, fmt.Errorf("%q is not png or jpeg", b.Type)
+		return guard.Read(func() (*picture, error) { return fromPNG(b.Data) })
 	}
-	if _, err := guard.Read(func() (image.Config, error) { return png.DecodeConfig(bytes.NewReader(b.Data)) }); err != nil {
+	return nil, fmt.Errorf("%q is not png or jpeg", b.Type)
+}
+
+// imageDict is what the dictionary of an image of 8 bits begins with.
+func imageDict(w, h int, space string) string {
+	return fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace%s/BitsPerComponent 8", w, h, space)
+}
+
+// fromJPEG takes a JPEG as it is. One in four inks has them as Adobe writes
+// them, the other way round.
+func fromJPEG(data []byte) (*picture, error) {
+	kind := ""
+	c, err := guard.Read(func() (c image.Config, err error) {
+		c, kind, err = image.DecodeConfig(bytes.NewReader(data))
+		return c, err
+	})
+	if err == nil && kind != "jpeg" {
+		err = errors.New("not a jpeg file")
+	}
+	if err != nil {
 		return nil, err
 	}
-	const depth, interlace = 24, 28
-	if b.Data[depth] == 8 && b.Data[interlace] == 0 {
-		return b.Data, nil
+	space := "/DeviceRGB"
+	switch c.ColorModel {
+	case color.GrayModel:
+		space = "/DeviceGray"
+	case color.CMYKModel:
+		space = "/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]"
 	}
-	img, err := decoded(b.Data)
+	return &picture{imageData: imageData{imageDict(c.Width, c.Height, space) + "/Filter/DCTDecode", data}}, nil
+}
+
+// fromPNG takes the rows of a PNG as they are, if they are of 8 bits a channel
+// and not interlaced; others are written anew. PDF knows the way in which PNG
+// tells a row by those beside it, but wants what is see-through apart.
+func fromPNG(data []byte) (*picture, error) {
+	c, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	const depth, kind, interlace = 24, 25, 28
+	parts := chunks(data)
+	if data[depth] != 8 || data[interlace] != 0 || parts["tRNS"] != nil {
+		if data, err = anew(data); err != nil {
+			return nil, err
+		}
+		parts = chunks(data)
+	}
+	space, channels := "/DeviceGray", 1
+	switch data[kind] {
+	case 2, 6:
+		space, channels = "/DeviceRGB", 3
+	case 3:
+		space = fmt.Sprintf("[/Indexed/DeviceRGB %d<%x>]", len(parts["PLTE"])/3-1, parts["PLTE"])
+	}
+	alpha := int(data[kind] >> 2) // a channel of it behind the others
+	rows, err := inflated(parts["IDAT"], (1+c.Width*(channels+alpha))*c.Height)
+	if err != nil {
+		return nil, err
+	}
+	packed := func(space string, channels int, data []byte) imageData {
+		how := fmt.Sprintf("/DecodeParms<</Predictor 15/Colors %d/BitsPerComponent 8/Columns %d>>", channels, c.Width)
+		return imageData{imageDict(c.Width, c.Height, space) + how + flate, data}
+	}
+	if alpha == 0 {
+		return &picture{imageData: packed(space, channels, parts["IDAT"])}, nil
+	}
+	colours, cover := parted(rows, c.Width, channels)
+	return &picture{imageData: packed(space, channels, deflated(colours)), maskKey: "/SMask", mask: packed("/DeviceGray", 1, deflated(cover))}, nil
+}
+
+// chunks are the parts of a PNG by their names, those of one name joined. What
+// is cut short is left out.
+func chunks(data []byte) map[string][]byte {
+	out := map[string][]byte{}
+	for at := 8; at+12 <= len(data); {
+		size := int(be.Uint32(data[at:]))
+		if size > len(data)-at-12 {
+			break
+		}
+		name := string(data[at+4 : at+8])
+		out[name] = append(out[name], data[at+8:at+8+size]...)
+		at += 12 + size
+	}
+	return out
+}
+
+// inflated unpacks what must come to so many bytes. Room is made only for what
+// is there, whatever the picture claims.
+func inflated(packed []byte, size int) ([]byte, error) {
+	z, err := zlib.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	out, err := io.ReadAll(io.LimitReader(z, int64(size)))
+	if err == nil && len(out) < size {
+		err = errors.New("its pixels are cut short")
+	}
+	return out, err
+}
+
+// parted takes rows of pixels apart, into their colours and what covers; both
+// keep the byte that begins a row, which says how it is told by those beside it.
+func parted(rows []byte, width, channels int) (colours, cover []byte) {
+	for size := 1 + width*(channels+1); len(rows) >= size; rows = rows[size:] {
+		colours, cover = append(colours, rows[0]), append(cover, rows[0])
+		for px := rows[1:size]; len(px) > 0; px = px[channels+1:] {
+			colours, cover = append(colours, px[:channels]...), append(cover, px[channels])
+		}
+	}
+	return colours, cover
+}
+
+// anew is a PNG written anew, of 8 bits a channel and in whole rows.
+func anew(data []byte) ([]byte, error) {
+	img, err := decoded(data)
 	if err != nil {
 		return nil, err
 	}
@@ -103,37 +188,14 @@ func decoded(data []byte) (image.Image, error) {
 	})
 }
 
-// jpegSize is the size of a JPEG file, in pixels; any other kind of file is an error.
-func jpegSize(data []byte) (image.Point, error) {
-	kind := ""
-	c, err := guard.Read(func() (c image.Config, err error) {
-		c, kind, err = image.DecodeConfig(bytes.NewReader(data))
-		return c, err
-	})
-	if err == nil && kind != "jpeg" {
-		err = errors.New("not a jpeg file")
-	}
-	return image.Point{X: c.Width, Y: c.Height}, err
-}
-
-// writePictures writes the objects of pictures under their own numbers.
+// writePictures writes pictures, each with its mask behind it.
 func (p *plan) writePictures(out *file) {
 	for _, pic := range p.pictures {
-		for i, b := range pic.objects {
-			out.raw(pic.obj+i, pic.renumber(b, i))
+		dict := pic.dict
+		if pic.mask.data != nil {
+			dict += pic.maskKey + " " + ref(pic.obj+1)
+			out.stream(pic.obj+1, pic.mask.dict, pic.mask.data)
 		}
+		out.stream(pic.obj, dict, pic.data)
 	}
-}
-
-// renumber gives an object its number and makes what it says of the objects
-// behind it lead to theirs; only a dictionary, before the stream, says any.
-func (p *picture) renumber(b []byte, i int) []byte {
-	dict, rest, _ := bytes.Cut(b, []byte("\nstream\n"))
-	_, s, _ := strings.Cut(string(dict), " 0 obj")
-	var pairs []string
-	for j := range p.objects {
-		pairs = append(pairs, " "+ref(firstPicture+j), " "+ref(p.obj+j))
-	}
-	s = strings.NewReplacer(pairs...).Replace(s)
-	return append([]byte(strconv.Itoa(p.obj+i)+" 0 obj"+s+"\nstream\n"), rest...)
 }

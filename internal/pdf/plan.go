@@ -257,7 +257,7 @@ func (p *plan) number(n int) {
 		ic.obj = next(1)
 	}
 	for _, pic := range p.pictures {
-		pic.obj = next(len(pic.objects))
+		pic.obj = next(pic.objects())
 	}
 }
 
@@ -271,7 +271,7 @@ func (p *plan) objects() int {
 		n += p.fontObjects(f)
 	}
 	for _, pic := range p.pictures {
-		n += len(pic.objects)
+		n += pic.objects()
 	}
 	return n
 }

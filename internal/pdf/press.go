@@ -150,12 +150,3 @@ func (p *press) intent() string {
 	return "<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier" + literal(p.Intent) + "/RegistryName(" + layout.PressRegistry + ")" +
 		"/OutputCondition" + words + "/Info" + words + ">>"
 }
-
-// literal is a string as a file holds it.
-func literal(s string) string {
-	b := []byte{'('}
-	for _, c := range []byte(text(s)) {
-		b = appendByte(b, c)
-	}
-	return string(append(b, ')'))
-}

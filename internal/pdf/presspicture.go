@@ -1,8 +1,6 @@
 package pdf
 
 import (
-	"bytes"
-	"compress/zlib"
 	"fmt"
 	"image"
 	"image/color"
@@ -37,25 +35,12 @@ func (p *press) picture(b *face.Bitmap) (*picture, error) {
 			}
 		}
 	}
-	size := fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d", w, h)
-	out := &picture{}
-	if !holes {
-		out.add(size+"/ColorSpace/DeviceCMYK/BitsPerComponent 8", data)
-		return out, nil
+	out := &picture{imageData: imageData{imageDict(w, h, "/DeviceCMYK") + flate, deflated(data)}}
+	if holes {
+		out.maskKey = "/Mask"
+		out.mask = imageData{fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ImageMask true/BitsPerComponent 1/Decode[0 1]%s", w, h, flate), deflated(mask)}
 	}
-	out.add(size+"/ColorSpace/DeviceCMYK/BitsPerComponent 8/Mask "+ref(firstPicture+1), data)
-	out.add(size+"/ImageMask true/BitsPerComponent 1/Decode[0 1]", mask)
 	return out, nil
-}
-
-// add adds an object to a picture, in the form in which fpdf writes it.
-func (p *picture) add(dict string, data []byte) {
-	var b bytes.Buffer
-	z := zlib.NewWriter(&b)
-	z.Write(data)
-	z.Close()
-	p.objects = append(p.objects, fmt.Appendf(nil, "%d 0 obj\n<<%s%s/Length %d>>\nstream\n%s\nendstream\nendobj\n",
-		firstPicture+len(p.objects), dict, flate, b.Len(), b.Bytes()))
 }
 
 // half is the least opacity of what is printed.

@@ -119,7 +119,7 @@ func (t *structure) dictionary(e *element, root int) string {
 	for _, k := range e.kids {
 		if k.of == nil && page < 0 {
 			page = k.page
-			b.WriteString("/Pg " + ref(contentObject(page)-1))
+			b.WriteString("/Pg " + ref(pageObject(page)))
 		}
 	}
 	b.WriteString("/K[")
@@ -129,7 +129,7 @@ func (t *structure) dictionary(e *element, root int) string {
 		}
 		on := ""
 		if k.page != page {
-			on = "/Pg " + ref(contentObject(k.page)-1)
+			on = "/Pg " + ref(pageObject(k.page))
 		}
 		switch {
 		case k.of != nil:

@@ -55,6 +55,7 @@ func Hear(data []byte) *Heard {
 	}
 	x.pdfFile = f
 	l := &listener{examiner: x, Heard: h, parents: map[int]any{}, runs: map[int][]heardRun{}, met: map[pdfRef]bool{}}
+	x.whole()
 	l.catalogue()
 	l.fonts()
 	l.pages()

@@ -47,6 +47,7 @@ func Press(data []byte, most float64) *Pressed {
 	if f.version != "1.3" && f.version != "1.4" {
 		x.fault("it is PDF %s", f.version)
 	}
+	x.whole()
 	x.identity()
 	x.banned()
 	x.page(x.get(x.root(), "Pages"), pdfDict{})
