@@ -25,7 +25,7 @@ var roman = regexp.MustCompile(`^[IVXL]+$`)
 // that neither a term nor any name of the game explains. A word that the
 // chapters also write in small letters is not an abbreviation but stressed.
 func unknownAbbreviation(c *Context) {
-	known, plain := explained(c.Game), smallWords(c.runs)
+	known, plain := explained(c.Game), recall(c.memo, "small words", "of the chapters", func() map[string]bool { return smallWords(c.runs) })
 	for _, r := range c.runs {
 		for _, m := range r.shouts {
 			if w := strings.TrimSuffix(r.said[m[0]:m[1]], "s"); introduced(w, r.said[:m[0]], r.said[m[1]:]) {
@@ -46,10 +46,10 @@ func unknownAbbreviation(c *Context) {
 		look(r.text, r.shouts)
 	}
 	data := func(t text) {
-		if t = t.spoken(); t.sound {
+		if t = c.memo.spoken(t); t.sound {
 			return
 		}
-		look(t, shout.FindAllStringIndex(t.said, -1))
+		look(t, c.memo.matches(shout, t.said))
 	}
 	c.written(data)
 	for _, v := range c.Game.Verbs {

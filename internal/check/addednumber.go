@@ -94,7 +94,7 @@ func added(c *Context, named []*modifier, p paragraph, low string) {
 			`\b` + verbNumber + to + after,
 			`(?:^|[ (])` + signedNumber + to + after,
 		} {
-			m.check(c, p, regexp.MustCompile(`(?i)`+form))
+			m.check(c, p, c.memo.form(`(?i)`+form))
 		}
 	}
 }
@@ -102,7 +102,7 @@ func added(c *Context, named []*modifier, p paragraph, low string) {
 // check reports the places of a paragraph where the modifier is given a number
 // that is none of its own.
 func (m *modifier) check(c *Context, p paragraph, form *regexp.Regexp) {
-	for _, found := range form.FindAllStringSubmatchIndex(p.said, -1) {
+	for _, found := range c.memo.matches(form, p.said) {
 		said := p.said[found[2]:found[3]]
 		n, ok := signOf(said)
 		if !ok || m.has(n) || beyond.MatchString(p.said[found[3]:]) || denied.MatchString(p.said[:found[0]]) || p.longer(c.Game, found[0]) {
@@ -141,7 +141,7 @@ var lasting = regexp.MustCompile(`(?i)\b(?:game|battle|match|fight|mission|scena
 
 // lasts finds a length of the game that no number of the rules of that unit is.
 func lasts(c *Context, p paragraph) {
-	for _, m := range found(lasting, p.said, "last", "after", "played", "goes on") {
+	for _, m := range c.memo.matches(lasting, p.said, "last", "after", "played", "goes on") {
 		n, unit := int64(numberIn(p.said[m[2]:m[3]])), stem(p.said[m[4]:m[5]])
 		of := counting(c.Game, unit)
 		if n < 0 || len(of) == 0 || beyond.MatchString(p.said[m[3]:]) || slices.ContainsFunc(of, func(v model.Value) bool { return v.Int == n }) {

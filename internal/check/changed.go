@@ -20,6 +20,7 @@ type changed struct {
 	names   []string
 	all     bool
 	figures bool                           // all that differs are numbers
+	moved   bool                           // things came or went
 	asks    map[string]bool                // functions, by whether they may answer otherwise, beside what they are asked about
 	reads   func(function string) []string // what they read, nil if that is not known
 }
@@ -79,6 +80,26 @@ func differences(was, now *model.Game, docs []engine.Doc) *changed {
 	return c
 }
 
+// anyOf reports whether a thing of some kinds reads otherwise.
+func (c *changed) anyOf(kinds ...string) bool {
+	return c.all || slices.ContainsFunc(kinds, func(k string) bool { return slices.Contains(c.names, k+".*") })
+}
+
+// reworded reports whether a game as printed has another text, name or id than the game
+// as ruled, or may have another abbreviation.
+func (c *Context) reworded() bool {
+	if c.changed.moved || c.changed.anyOf("terms", "decks", "tiles", "counters", "scenarios") {
+		return true
+	}
+	c.written(func(text) {})
+	named := func(g *model.Game) []string {
+		var out []string
+		identified(g, func(n model.Name) { out = append(out, n.ID, n.Called) })
+		return out
+	}
+	return !slices.EqualFunc(c.said, c.ruled.said, func(a, b text) bool { return a.said == b.said }) || !slices.Equal(named(c.Game), named(c.ruled.Game))
+}
+
 // header is what the whole game depends on: all but the things in it.
 func header(g *model.Game) model.Game {
 	h := *g
@@ -113,7 +134,7 @@ func things[T any](c *changed, kind string, was, now []*T, id func(*T) string) {
 		}
 	}
 	if moved {
-		c.figures = false
+		c.figures, c.moved = false, true
 		for _, name := range after {
 			c.names = append(c.names, kind+"."+name)
 		}

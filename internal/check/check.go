@@ -67,6 +67,9 @@ func (c *Check) words() bool { return slices.Contains(ofWords[:], c.Code) }
 
 var ofWords = [...]string{"PB104", "PB107", "PB108", "PB110", "PB115", "PB116", "PB119", "PB120", "PB302", "PB307", "PB316", "PB318", "PB424"}
 
+// ofWording are those of them that look at texts and names alone.
+var ofWording = [...]string{"PB107", "PB108", "PB115", "PB116", "PB119", "PB316"}
+
 // ofRuled are the checks that find nothing else in a game as printed: errata fit the
 // game as ruled, and its chapters are those of all versions.
 var ofRuled = [...]string{"PB305", "PB313"}
@@ -101,6 +104,8 @@ type Context struct {
 	Engine   *engine.Engine
 	Docs     []Doc
 	runs     []run
+	paras    []paragraph // of the chapters
+	memo     *memo
 	said     []text          // the texts of the data, once they were gathered
 	subjects [][]subject     // of what is said in the chapters and texts, likewise
 	sources  []layout.Source // of the layouts that read readings, likewise
@@ -190,6 +195,15 @@ func (c *Context) start() {
 	}
 }
 
+// docs are what the functions say of themselves, in a game as printed those of the game
+// as ruled where they are the same: they are not to be called.
+func (c *Context) docs() []engine.Doc {
+	if c.printed && !c.changed.all {
+		c = c.ruled
+	}
+	return c.Engine.Docs()
+}
+
 // Until ends every question that is asked in the context with an error once ctx is
 // done: what it finds from then on means nothing. To be called before any is asked.
 func (c *Context) Until(ctx context.Context) {
@@ -233,7 +247,11 @@ func (c *Context) ran(p *load.Project, toPrint bool) *Context {
 		return nil
 	}
 	n, found := c.prepare(p)
-	n.runs, n.found, n.toPrint = running(n.Docs), found, toPrint
+	n.hear()
+	n.found, n.toPrint = found, toPrint
+	if len(c.Game.Errata) > 0 && !toPrint {
+		n.memo = &memo{of: map[about]any{}}
+	}
 	n.run()
 	c.whole = n.whole
 	return n
@@ -250,8 +268,8 @@ func (c *Context) run() { c.runUntil(func() bool { return false }) }
 // looks at words alone is as it was where only numbers are printed otherwise.
 func (c *Context) runUntil(enough func() bool) {
 	c.reasons = map[string]bool{}
-	same := c.printed && c.changed.figures
-	if c.printed && !same {
+	figures, words := c.printed && c.changed.figures, c.printed && !c.reworded()
+	if c.printed && (c.changed.moved || c.changed.anyOf("readings")) {
 		c.found.Add(c.Engine.Findings()...)
 	}
 	c.running = Find("PB113")
@@ -266,7 +284,7 @@ func (c *Context) runUntil(enough func() bool) {
 			}
 		}
 		for _, ch := range All() {
-			if ch.Run != nil && ch.Computes() == computing && !(c.printed && slices.Contains(ofRuled[:], ch.Code)) && !(same && ch.words()) {
+			if ch.Run != nil && ch.Computes() == computing && !(c.printed && slices.Contains(ofRuled[:], ch.Code)) && !(figures && ch.words()) && !(words && slices.Contains(ofWording[:], ch.Code)) {
 				c.running = ch
 				if ch.Run(c); enough() {
 					return

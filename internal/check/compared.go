@@ -8,7 +8,6 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
-	"punchboard/internal/prose"
 )
 
 // compared finds sentences that say of an entry that it has more of something than
@@ -29,21 +28,18 @@ func compared(c *Context) {
 				}
 			}
 		}
-		for _, d := range c.Docs {
-			paragraphs(d.Blocks, func(spans []prose.Span) {
-				p := joined(spans)
-				if !comparesAny(words, strings.ToLower(p.said)) {
-					return
+		for _, p := range c.paras {
+			if !comparesAny(words, c.memo.low(p.said)) {
+				continue
+			}
+			for _, e := range col.Entries {
+				if !strings.Contains(p.said, " "+e.Name+" is ") {
+					continue
 				}
-				for _, e := range col.Entries {
-					if !strings.Contains(p.said, " "+e.Name+" is ") {
-						continue
-					}
-					for _, m := range sentenceOf(e.Name).FindAllStringIndex(p.said, -1) {
-						compares(c, col, words, e, text{p.said[m[0]:m[1]], p.place(m[0]), true, false, false})
-					}
+				for _, m := range sentenceOf(e.Name).FindAllStringIndex(p.said, -1) {
+					compares(c, col, words, e, text{p.said[m[0]:m[1]], p.place(m[0]), true, false, false})
 				}
-			})
+			}
 		}
 	}
 }
@@ -91,7 +87,7 @@ func comparesAny(words []comparison, low string) bool {
 
 // compares reports the words of an entry's text that its figures do not bear out.
 func compares(c *Context, col *model.Collection, words []comparison, e *model.Entry, t text) {
-	t = t.spoken()
+	t = c.memo.spoken(t)
 	for from, to := range clauses(t.said) {
 		low := strings.ToLower(t.said[from:to])
 		if !comparesAny(words, low) {

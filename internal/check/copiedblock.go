@@ -25,7 +25,7 @@ const (
 // that was copied to be changed, and was changed in part only. What an anchor
 // gives to both, or a formula, is the same on purpose.
 func copiedBlock(c *Context) {
-	for _, f := range families(c.Game) {
+	for _, f := range c.families() {
 		if len(f.of) < leastFamily || f.of[0].owner != 0 {
 			continue
 		}

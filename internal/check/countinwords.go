@@ -33,20 +33,20 @@ func countInWords(c *Context) {
 	}
 	c.texts(func(t text) {
 		if t.exact && !t.own {
-			countedIn(c, sets, joined([]prose.Span{{Text: t.spoken().said, At: t.at}}))
+			countedIn(c, sets, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
 		}
 	})
 }
 
 // countedIn reports the numbers of things that a paragraph gives.
 func countedIn(c *Context, sets []countedSet, p paragraph) {
-	for _, m := range found(thereAre, p.said, "there are") {
+	for _, m := range c.memo.matches(thereAre, p.said, "there are") {
 		many := strings.ToLower(p.said[m[4]:m[5]])
 		if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); i >= 0 {
 			sets[i].stated(c, p, m[2], m[3])
 		}
 	}
-	for _, m := range found(allOf, p.said, "all ", "the ", " has ", " holds ", " contains ", " with ") {
+	for _, m := range c.memo.matches(allOf, p.said, "all ", "the ", " has ", " holds ", " contains ", " with ") {
 		rest := strings.ToLower(p.said[m[3]+1:])
 		i := slices.IndexFunc(sets, func(s countedSet) bool {
 			return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):])
@@ -55,7 +55,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 			sets[i].stated(c, p, m[2], m[3])
 		}
 	}
-	for _, m := range found(ofCards, p.said, " cards") {
+	for _, m := range c.memo.matches(ofCards, p.said, " cards") {
 		before := strings.TrimSuffix(strings.ToLower(p.said[:m[0]]), " deck")
 		i := slices.IndexFunc(c.Game.Decks, func(d *model.Deck) bool {
 			name := strings.TrimSuffix(strings.ToLower(d.Name), " deck")
@@ -70,16 +70,6 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 
 // ofCards is how many cards a deck has, behind its name.
 var ofCards = regexp.MustCompile(`(?i) (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? ` + numberWord + ` cards\b`)
-
-// found is where a form stands in a text that holds one of some words in small
-// letters, which every match has.
-func found(form *regexp.Regexp, said string, has ...string) [][]int {
-	low := strings.ToLower(said)
-	if !slices.ContainsFunc(has, func(w string) bool { return strings.Contains(low, w) }) {
-		return nil
-	}
-	return form.FindAllStringSubmatchIndex(said, -1)
-}
 
 // numberWord is a number from two to twenty in words, or in figures.
 const numberWord = `([0-9]+|` + wordedNumbers + `)`

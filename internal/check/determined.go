@@ -13,7 +13,7 @@ import (
 // undetermined finds two of a kind that agree in all that is said to determine a
 // field, and not in the field: equal factors, different results.
 func undetermined(c *Context) {
-	for _, f := range families(c.Game) {
+	for _, f := range c.families() {
 		for _, d := range f.fields {
 			if len(d.DeterminedBy) > 0 && len(f.of) > 0 && !c.damaged(f.of[0].at) {
 				f.determines(c, d)

@@ -29,7 +29,8 @@ func (k *Checked) First(p *load.Project, g *model.Game) diag.List {
 		return nil
 	}
 	n, found := Prepare(p, g)
-	n.runs, n.found = running(n.Docs), found
+	n.hear()
+	n.found, n.memo = found, &memo{of: map[about]any{}}
 	n.ruled, n.changed = k.base, differences(k.base.Game, g, n.Engine.Docs())
 	k.base.Env.Share(n.Env)
 	k.base.Engine.Share(n.Engine)

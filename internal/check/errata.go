@@ -110,6 +110,7 @@ func trying(base *Context) *trial {
 	if base == nil || len(base.Game.Errata) == 0 || base.read.Worst() == diag.Error || !base.whole {
 		return nil
 	}
+	base.written(func(text) {}) // what all that is tried is held to
 	return &trial{base, counted(base.found, base.read)}
 }
 
@@ -229,7 +230,7 @@ func likely(e *model.Erratum, all []claim) (order, names []int) {
 // again is a context for another version of the context's game, with the same
 // chapters, whose reading found what is given.
 func (c *Context) again(g *model.Game, read diag.List) *Context {
-	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, read: read, ruled: c, printed: true, until: c.until}
+	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, paras: c.paras, memo: c.memo, read: read, ruled: c, printed: true, until: c.until}
 	n.start()
 	n.changed = differences(c.Game, g, c.Engine.Docs())
 	n.changed.reads = c.Engine.Reads

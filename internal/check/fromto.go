@@ -11,7 +11,7 @@ import (
 // must rise, and others must meet: else nothing says that they are to cover
 // anything. A row without an end goes on for ever.
 func columned(c *Context, f func(before, after sibling, from, to int64)) {
-	for _, all := range families(c.Game) {
+	for _, all := range c.families() {
 		if !wholes(all.fields, "from", "to") {
 			continue
 		}

@@ -9,7 +9,6 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
-	"punchboard/internal/prose"
 )
 
 // kindInProse finds sentences that say of an entry that it is of one kind
@@ -17,27 +16,24 @@ import (
 // statements are read: the name of an entry, "is a" or "are", and one of the
 // choices of a field of its collection.
 func kindInProse(c *Context) {
-	form := kindForm(c.Game)
+	form := c.kindForm()
 	if form == nil {
 		return
 	}
-	for _, d := range c.Docs {
-		paragraphs(d.Blocks, func(spans []prose.Span) {
-			p := joined(spans)
-			kindStatements(c, form, p.said, p.place)
-		})
+	for _, p := range c.paras {
+		kindStatements(c, form, p.said, p.place)
 	}
 	c.texts(func(t text) {
-		said := t.spoken()
+		said := c.memo.spoken(t)
 		kindStatements(c, form, said.said, func(off int) diag.Place { return said.part(off, off) })
 	})
 }
 
 // kindForm is "is a" or "are" before any choice of the collections' fields;
 // its one group is the choice. It is nil in a game without choices.
-func kindForm(g *model.Game) *regexp.Regexp {
+func (c *Context) kindForm() *regexp.Regexp {
 	var kinds []string
-	for _, col := range g.Collections {
+	for _, col := range c.Game.Collections {
 		for _, d := range col.Fields {
 			for _, kind := range d.Type.Choices {
 				kinds = append(kinds, regexp.QuoteMeta(spaced(kind)))
@@ -48,7 +44,7 @@ func kindForm(g *model.Game) *regexp.Regexp {
 		return nil
 	}
 	slices.SortFunc(kinds, func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b)) })
-	return regexp.MustCompile(`(?i) (?:is an?|are) (` + strings.Join(slices.Compact(kinds), "|") + `)s?(?:[^\w’'-]|$)`)
+	return c.memo.form(`(?i) (?:is an?|are) (` + strings.Join(slices.Compact(kinds), "|") + `)s?(?:[^\w’'-]|$)`)
 }
 
 // spaced is a choice as texts write it.
@@ -59,7 +55,7 @@ func kindStatements(c *Context, form *regexp.Regexp, said string, place func(off
 	if !strings.Contains(said, " is a") && !strings.Contains(said, " are ") {
 		return
 	}
-	for _, m := range form.FindAllStringSubmatchIndex(said, -1) {
+	for _, m := range c.memo.matches(form, said) {
 		before, kind := strings.ToLower(said[:m[0]]), strings.ToLower(said[m[2]:m[3]])
 		for _, col := range c.Game.Collections {
 			for _, e := range col.Entries {

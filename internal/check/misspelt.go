@@ -87,8 +87,8 @@ func misspelt(c *Context) {
 		c.Report(diag.Finding{At: s.text.part(s.from, s.from+len(s.word)), Message: fmt.Sprintf("the sign in %q stands in the wrong place", s.word),
 			Help: "a percent sign stands after its figure, and an apostrophe makes no plural"})
 	}
-	for _, u := range words.used {
-		if words.count[u.word] > 1 || words.english[u.word] || u.title() { // most are
+	for _, u := range words.rare() {
+		if u.title() {
 			continue
 		}
 		at := u.text.at
@@ -110,7 +110,7 @@ func misspelt(c *Context) {
 
 // spoken are the words of a game.
 func spoken(c *Context) *vocabulary {
-	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}}
+	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, memo: c.memo}
 	for _, r := range c.runs {
 		words.read(r.text)
 	}
@@ -219,8 +219,9 @@ type vocabulary struct {
 	english map[string]bool
 	count   map[string]int
 	named   map[string]bool // those of names, of any length
-	used    []wordUse
+	texts   []text
 	signs   []wordUse // signs that stand where they should not
+	memo    *memo
 }
 
 // wordUse is a word where it stands in a text.
@@ -232,19 +233,48 @@ type wordUse struct {
 
 // read adds the words of a text.
 func (v *vocabulary) read(t text) {
-	if t = t.spoken(); t.sound {
+	if t = v.memo.spoken(t); t.sound {
 		return
 	}
-	for _, m := range found(misplaced, t.said, "%", "'s", "’s") {
+	v.texts = append(v.texts, t)
+	for _, m := range v.memo.matches(misplaced, t.said, "%", "'s", "’s") {
 		v.signs = append(v.signs, wordUse{t.said[m[2]:m[3]], t, m[2]})
 	}
-	for m := range plainWords(t.said) {
-		if m.to-m.from >= leastShort {
-			w := strings.ToLower(t.said[m.from:m.to])
-			v.count[w]++
-			v.used = append(v.used, wordUse{w, t, m.from})
+	for _, w := range v.longer(t) {
+		v.count[w.low]++
+	}
+}
+
+// lowered is a word in lower case, and where it begins.
+type lowered struct {
+	low  string
+	from int
+}
+
+// longer are the words of a text that are read.
+func (v *vocabulary) longer(t text) []lowered {
+	return recall(v.memo, "longer", t.said, func() []lowered {
+		var out []lowered
+		for m := range plainWords(t.said) {
+			if m.to-m.from >= leastShort {
+				out = append(out, lowered{strings.ToLower(t.said[m.from:m.to]), m.from})
+			}
+		}
+		return out
+	})
+}
+
+// rare are the words that stand once in all the game and are not known.
+func (v *vocabulary) rare() []wordUse {
+	var out []wordUse
+	for _, t := range v.texts {
+		for _, w := range v.longer(t) {
+			if v.count[w.low] == 1 && !v.english[w.low] {
+				out = append(out, wordUse{w.low, t, w.from})
+			}
 		}
 	}
+	return out
 }
 
 // mostLetters is the longest word, in bytes, that may be a slip of another: what is

@@ -69,8 +69,8 @@ func neverAskedOf(c *Context, k *model.Collection, d *model.FieldDecl, others []
 func asksFor(c *Context) map[string]bool {
 	out := map[string]bool{}
 	add := func(s string) {
-		for _, w := range words(s) {
-			out[strings.ReplaceAll(s[w.from:w.to], "-", "_")] = true
+		for _, w := range c.memo.ids(s) {
+			out[w] = true
 		}
 	}
 	g := c.Game

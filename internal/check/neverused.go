@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,7 +23,7 @@ func neverUsed(c *Context) {
 	named := mentioned(c)
 	covered := coveredTables(c.Game)
 	for _, t := range c.Game.Tables {
-		if !named[t.ID] && !covered[t.ID] {
+		if !named[lowLined(t.ID)] && !covered[t.ID] {
 			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("nothing uses table %q", t.ID),
 				Evidence: []string{"searched: " + listed(append(collectionIDs(c.Game), "roles", "functions", "chapters", "claims", "layouts"))},
 				Help:     fmt.Sprintf("print it in a chapter with ```table %s, or take it out", t.ID)})
@@ -30,12 +31,12 @@ func neverUsed(c *Context) {
 	}
 	used := usedVerbs(c.Game)
 	for _, v := range c.Game.Verbs {
-		if !used[v.ID] && !named[v.ID] {
+		if !used[v.ID] && !named[lowLined(v.ID)] {
 			c.Report(diag.Finding{At: v.At, Message: fmt.Sprintf("no effect uses verb %q", v.ID)})
 		}
 	}
 	for _, d := range c.Game.Decks {
-		if !slices.ContainsFunc(c.Game.Components, func(k *model.Component) bool { return k.Of == d.ID }) && !named[d.ID] {
+		if !slices.ContainsFunc(c.Game.Components, func(k *model.Component) bool { return k.Of == d.ID }) && !named[lowLined(d.ID)] {
 			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing prints deck %q", d.ID)})
 		}
 	}
@@ -62,43 +63,56 @@ func collectionIDs(g *model.Game) []string {
 	return out
 }
 
-// mentioned are the ids that references, roles, chapters (their links, fenced
-// blocks and expressions), texts of the data, functions, claims, components and
+// mentioned are the ids, with low lines, that references, roles, chapters (their links,
+// fenced blocks and expressions), texts of the data, functions, claims, components and
 // layouts name.
 func mentioned(c *Context) map[string]bool {
-	out := map[string]bool{}
-	add := func(s string) {
-		for _, w := range words(s) {
-			id := s[w.from:w.to]
-			out[id] = true
-			out[strings.ReplaceAll(id, "_", "-")] = true
-		}
-	}
-	references(c.Game, func(_ string, v model.Value) { out[v.Text] = true })
+	out := maps.Clone(recall(c.memo, "mentioned", "by chapters and layouts", func() map[string]bool { return inChapters(c) }))
+	references(c.Game, func(_ string, v model.Value) { out[lowLined(v.Text)] = true })
 	for _, r := range c.Game.Play.Roles {
-		add(r.Value.Text)
+		c.mentions(out, r.Value.Text)
 	}
-	eachSpan(c.Docs, func(s prose.Span) {
-		add(s.Expr)
-		out[strings.TrimPrefix(s.Link, "#table-")] = true
-	})
-	for _, d := range c.Docs {
-		allFences(d.Blocks, func(b prose.Block) {
-			add(b.Arg)
-			for _, l := range b.Lines {
-				add(l.Text)
-			}
-		})
-	}
-	expressions(c, add)
+	expressions(c, func(s string) { c.mentions(out, s) })
 	return out
 }
 
-// expressions calls add for what expressions stand outside the chapters.
+// mentions adds the ids of a text.
+func (c *Context) mentions(out map[string]bool, said string) {
+	for _, id := range c.memo.ids(said) {
+		out[id] = true
+	}
+}
+
+// inChapters are the ids that chapters and layouts name.
+func inChapters(c *Context) map[string]bool {
+	out := map[string]bool{}
+	eachSpan(c.Docs, func(s prose.Span) {
+		c.mentions(out, s.Expr)
+		out[lowLined(strings.TrimPrefix(s.Link, "#table-"))] = true
+	})
+	for _, d := range c.Docs {
+		allFences(d.Blocks, func(b prose.Block) {
+			c.mentions(out, b.Arg)
+			for _, l := range b.Lines {
+				c.mentions(out, l.Text)
+			}
+		})
+	}
+	for name, text := range c.Project.Files {
+		if strings.HasPrefix(name, "layouts/faces/") {
+			for _, kind := range []string{"tables", "decks"} {
+				dataPaths(text, kind, func(id string) { c.mentions(out, id) })
+			}
+		}
+	}
+	return out
+}
+
+// expressions calls add for what expressions stand in the data.
 func expressions(c *Context, add func(string)) {
 	c.written(func(t text) {
-		for _, e := range braces.FindAllString(t.said, -1) {
-			add(e)
+		for _, m := range c.memo.matches(braces, t.said) {
+			add(t.said[m[0]:m[1]])
 		}
 	})
 	for _, v := range c.Game.Verbs {
@@ -118,14 +132,6 @@ func expressions(c *Context, add func(string)) {
 	}
 	for _, k := range c.Game.Counters {
 		add(k.Each + " " + k.When + " " + k.Copies.Text)
-	}
-	for name, text := range c.Project.Files {
-		if !strings.HasPrefix(name, "layouts/faces/") {
-			continue
-		}
-		for _, kind := range []string{"tables", "decks"} {
-			dataPaths(text, kind, add)
-		}
 	}
 }
 

@@ -18,7 +18,7 @@ const leastAlike = 4
 // others, or for all but one, where whether it is given depends on the kind: a
 // card of a kind that has no strength, with a strength.
 func oddOneOut(c *Context) {
-	for _, f := range families(c.Game) {
+	for _, f := range c.families() {
 		for _, d := range f.figures() {
 			if d.Optional || d.Default != nil || len(d.Type.Or) > 0 {
 				f.odd(c, d)

@@ -9,7 +9,6 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
-	"punchboard/internal/prose"
 )
 
 // inBrackets is words with an abbreviation in brackets behind them.
@@ -22,7 +21,7 @@ func otherAbbreviation(c *Context) {
 		if !strings.Contains(said, " (") {
 			return
 		}
-		for _, m := range inBrackets.FindAllStringSubmatchIndex(said, -1) {
+		for _, m := range c.memo.matches(inBrackets, said) {
 			words, short := strings.ToLower(strings.TrimSpace(said[m[2]:m[3]])), said[m[4]:m[5]]
 			if t, o := named(c.Game, words), shortened(c.Game, short); t != nil && o != nil && t != o && t.Short != short {
 				f := diag.Finding{At: place(m[4], m[5]), Message: fmt.Sprintf("%s stands beside %s and is short for %s", short, t.Name, o.Name), Mark: "of another term",
@@ -34,18 +33,15 @@ func otherAbbreviation(c *Context) {
 			}
 		}
 	}
-	for _, d := range c.Docs {
-		paragraphs(d.Blocks, func(spans []prose.Span) {
-			p := joined(spans)
-			look(p.said, func(from, to int) diag.Place {
-				at := p.place(from)
-				at.Len = to - from
-				return at
-			})
+	for _, p := range c.paras {
+		look(p.said, func(from, to int) diag.Place {
+			at := p.place(from)
+			at.Len = to - from
+			return at
 		})
 	}
 	c.texts(func(t text) {
-		t = t.spoken()
+		t = c.memo.spoken(t)
 		look(t.said, t.part)
 	})
 }

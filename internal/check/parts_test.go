@@ -170,7 +170,7 @@ func TestProse(t *testing.T) {
 	} {
 		doc, _ := prose.Parse("a.md", "# Title\n\n"+c.says+"\n")
 		x := &Context{Game: g, Docs: []Doc{{&model.Chapter{}, doc}}, running: &Check{}}
-		x.runs = running(x.Docs)
+		x.hear()
 		unknownAbbreviation(x)
 		twoNames(x)
 		proseNumber(x)

@@ -20,24 +20,22 @@ import (
 // and a figure may be a word. A number out of {{ }} is right by itself.
 func proseNumber(c *Context) {
 	named := modifiers(c.Game)
-	for _, d := range c.Docs {
-		paragraphs(d.Blocks, func(spans []prose.Span) {
-			stated(c, named, joined(spans))
-		})
+	for _, p := range c.paras {
+		stated(c, named, p)
 	}
 	c.texts(func(t text) {
 		if t.exact && !t.own {
-			stated(c, named, joined([]prose.Span{{Text: t.spoken().said, At: t.at}}))
+			stated(c, named, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
 		}
 	})
 }
 
 // stated reports what a paragraph says otherwise than the data and its modifiers.
 func stated(c *Context, named []*modifier, p paragraph) {
-	if !anyNumber.MatchString(p.said) {
+	if !recall(c.memo, "number", p.said, func() bool { return anyNumber.MatchString(p.said) }) {
 		return
 	}
-	low := strings.ToLower(p.said)
+	low := c.memo.low(p.said)
 	told := map[int]bool{}
 	for _, s := range c.statements(low) {
 		s.check(c, p, told)
@@ -88,7 +86,7 @@ func (c *Context) statements(low string) []statement {
 	for i, of := range c.subjects {
 		for _, s := range of {
 			if strings.Contains(low, s.name) {
-				out = append(out, statementsOf(c.Game.Collections[i], s.entry, low)...)
+				out = append(out, c.statementsOf(c.Game.Collections[i], s.entry, low)...)
 			}
 		}
 	}
@@ -96,7 +94,7 @@ func (c *Context) statements(low string) []statement {
 }
 
 // statementsOf are those of one entry.
-func statementsOf(col *model.Collection, e *model.Entry, low string) []statement {
+func (c *Context) statementsOf(col *model.Collection, e *model.Entry, low string) []statement {
 	var out []statement
 	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
 	var named []*model.FieldDecl
@@ -107,7 +105,7 @@ func statementsOf(col *model.Collection, e *model.Entry, low string) []statement
 			continue
 		}
 		if d == lone(col) {
-			out = append(out, statement{e, d, v, regexp.MustCompile(name + onlyNumber + ` ` + numberWord + `\b`)})
+			out = append(out, statement{e, d, v, c.memo.form(name + onlyNumber + ` ` + numberWord + `\b`)})
 		}
 		if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
 			named, nouns = append(named, d), append(nouns, regexp.QuoteMeta(bare)+`s?`)
@@ -124,7 +122,7 @@ func statementsOf(col *model.Collection, e *model.Entry, low string) []statement
 			row + noun + ` (?:of )?` + numberWord + `\b`,
 			row + numberWord + ` ` + noun + `\b`,
 		} {
-			out = append(out, statement{e, d, v, regexp.MustCompile(form)})
+			out = append(out, statement{e, d, v, c.memo.form(form)})
 		}
 	}
 	return out
@@ -148,7 +146,7 @@ func lone(col *model.Collection) *model.FieldDecl {
 // check reports the places of a paragraph where the statement is made with
 // another number, but for those that were told in another form.
 func (s statement) check(c *Context, p paragraph, told map[int]bool) {
-	for _, m := range s.form.FindAllStringSubmatchIndex(p.said, -1) {
+	for _, m := range c.memo.matches(s.form, p.said) {
 		n := int64(numberIn(p.said[m[2]:m[3]]))
 		if n < 0 || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, m[0]) || told[m[2]] {
 			continue

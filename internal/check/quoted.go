@@ -22,13 +22,13 @@ func (c *Context) quoted(e *model.Erratum) diag.List {
 		return nil
 	}
 	said := []prose.Span{{Text: e.Says, At: e.SaysAt}}
-	n := &Context{Project: c.Project, Game: c.Game, Env: c.Env, Engine: c.Engine, quoting: true}
+	n := &Context{Project: c.Project, Game: c.Game, Env: c.Env, Engine: c.Engine, memo: c.memo, quoting: true}
 	in, blocks := &model.Chapter{}, []prose.Block{{Kind: prose.Paragraph, Spans: said}}
 	if chapter, spans := c.placeOf(e); chapter != nil {
 		in, blocks = chapter, append(blocks, prose.Block{Kind: prose.Paragraph, Spans: slices.Concat(spans, []prose.Span{{Text: " ", At: e.SaysAt}}, said)})
 	}
 	n.Docs = []Doc{{in, &prose.Doc{Blocks: blocks}}}
-	n.runs = running(n.Docs)
+	n.hear()
 	for _, code := range ofProse {
 		n.running = Find(code)
 		n.running.Run(n)

@@ -19,8 +19,8 @@ import (
 func specialOverGeneral(c *Context) {
 	var special []saying
 	looked := false
-	of := subjects(c)
-	for _, g := range sayings(c, of, func(said string) bool { return general.MatchString(said) }) {
+	of := firstLetters(subjects(c))
+	for _, g := range sayings(c, of, func(said string) bool { return c.memo.matches(general, said) != nil }) {
 		f := g.field()
 		switch {
 		case g.entry != nil:
@@ -76,15 +76,28 @@ func subjects(c *Context) [][]subject {
 	return out
 }
 
+// firstLetters are subjects of each collection by the first of their letters.
+func firstLetters(of [][]subject) []map[string][]subject {
+	out := make([]map[string][]subject, len(of))
+	for i, all := range of {
+		out[i] = map[string][]subject{}
+		for _, s := range all {
+			out[i][firstOf(s.name)] = append(out[i][firstOf(s.name)], s)
+		}
+	}
+	return out
+}
+
+// firstOf are the first three bytes of a text in small letters.
+func firstOf(said string) string { return strings.ToLower(said[:min(len(said), 3)]) }
+
 // sayings are the sentences of the chapters' paragraphs that are wanted.
-func sayings(c *Context, of [][]subject, want func(said string) bool) []saying {
+func sayings(c *Context, of []map[string][]subject, want func(said string) bool) []saying {
 	var out []saying
-	for _, d := range c.Docs {
-		paragraphs(d.Blocks, func(spans []prose.Span) {
-			if want(joined(spans).said) {
-				out = append(out, c.sentences(of, spans)...)
-			}
-		})
+	for _, p := range c.paras {
+		if want(p.said) {
+			out = append(out, c.sentences(of, p)...)
+		}
 	}
 	return out
 }
@@ -99,8 +112,8 @@ var every = regexp.MustCompile(`(?i)^(?:every|each|all|any) `)
 var theOrA = regexp.MustCompile(`(?i)^(?:an?|the) `)
 
 // sentences are those of a paragraph that say something of this form.
-func (c *Context) sentences(of [][]subject, spans []prose.Span) []saying {
-	p := filled(c, spans)
+func (c *Context) sentences(of []map[string][]subject, p paragraph) []saying {
+	p = filled(c, p)
 	var out []saying
 	from := 0
 	for i := 0; i <= len(p.said); i++ {
@@ -120,8 +133,11 @@ func (c *Context) sentences(of [][]subject, spans []prose.Span) []saying {
 }
 
 // filled is a paragraph with the numbers that its expressions come to.
-func filled(c *Context, spans []prose.Span) paragraph {
-	out := slices.Clone(spans)
+func filled(c *Context, p paragraph) paragraph {
+	if !slices.ContainsFunc(p.spans, func(s prose.Span) bool { return s.Expr != "" }) {
+		return p
+	}
+	out := slices.Clone(p.spans)
 	for i, s := range out {
 		if s.Expr == "" {
 			continue
@@ -137,7 +153,7 @@ func filled(c *Context, spans []prose.Span) paragraph {
 }
 
 // parse reads one sentence; off is where its number stands.
-func parse(c *Context, of [][]subject, said string) (s saying, off int, ok bool) {
+func parse(c *Context, of []map[string][]subject, said string) (s saying, off int, ok bool) {
 	all := every.FindString(said)
 	rest := strings.TrimPrefix(said, theOrA.FindString(said))
 	for i, col := range c.Game.Collections {
@@ -150,7 +166,7 @@ func parse(c *Context, of [][]subject, said string) (s saying, off int, ok bool)
 			}
 			continue
 		}
-		for _, e := range of[i] {
+		for _, e := range of[i][firstOf(rest)] {
 			if after, is := begins(rest, e.name); is {
 				if s, off, ok := read(saying{col: col, entry: e.entry}, said, after); ok {
 					return s, off, true

@@ -35,14 +35,15 @@ func (t text) part(from, to int) diag.Place {
 // braces is an expression within a text.
 var braces = regexp.MustCompile(`\{\{.*?\}\}`)
 
-// spoken is the text with blanks in place of its expressions.
-func (t text) spoken() text {
-	if !strings.Contains(t.said, "{{") {
-		return t
+// spoken is a text with blanks in place of its expressions.
+func (m *memo) spoken(t text) text {
+	if strings.Contains(t.said, "{{") {
+		t.said = recall(m, "spoken", t.said, func() string {
+			return braces.ReplaceAllStringFunc(t.said, func(s string) string {
+				return strings.Repeat(" ", utf8.RuneCountInString(s))
+			})
+		})
 	}
-	t.said = braces.ReplaceAllStringFunc(t.said, func(s string) string {
-		return strings.Repeat(" ", utf8.RuneCountInString(s))
-	})
 	return t
 }
 
@@ -78,6 +79,14 @@ type run struct {
 	words  []span   // by bytes
 	folds  []string // the same words, folded
 	shouts [][]int  // words in capitals
+}
+
+// hear takes in the chapters of the context.
+func (c *Context) hear() {
+	c.runs, c.paras = running(c.Docs), nil
+	for _, d := range c.Docs {
+		paragraphs(d.Blocks, func(spans []prose.Span) { c.paras = append(c.paras, joined(spans)) })
+	}
 }
 
 // span is a part of a text, by bytes.

@@ -42,29 +42,37 @@ var sentence = regexp.MustCompile(`[a-z]{2}[.!?] [A-Z]`)
 // of its kind have it.
 func unfinished(c *Context) {
 	for _, d := range c.Docs {
-		openEnds(c, d.Blocks)
+		if !c.printed { // else they are those of the game as ruled
+			openEnds(c, d.Blocks)
+		}
 	}
 	for _, group := range kindred(c.Game) {
+		ends := make([]ending, len(group))
 		stops, all := 0, 0
-		for _, t := range group {
-			if !many(t.said) {
-				continue
+		for i, t := range group {
+			ends[i] = recall(c.memo, "ending", t.said, func() ending { return endingOf(t.said) })
+			if ends[i].many {
+				all++
 			}
-			all++
-			if stopped(t.said) {
+			if ends[i].many && ends[i].stopped {
 				stops++
 			}
 		}
 		alike := all >= leastKindred && (10*stops >= 9*all || stops == all-1)
-		for _, t := range group {
-			if bareList(t.said) {
-				continue
-			}
-			if alike && !stopped(t.said) && len(strings.Fields(t.said)) > 2 || snapped(t.said) {
+		for i, t := range group {
+			if e := ends[i]; !e.bare && (alike && !e.stopped && e.some || e.snapped) {
 				brokenOff(c, t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", all, stops))
 			}
 		}
 	}
+}
+
+// ending is what there is to be said of a text and its end: whether it has more than
+// two words, enough for a sentence, a full stop, breaks off, and is a list of bare things.
+type ending struct{ some, many, stopped, snapped, bare bool }
+
+func endingOf(said string) ending {
+	return ending{len(strings.Fields(said)) > 2, many(said), stopped(said), snapped(said), bareList(said)}
 }
 
 // brokenOff reports a text that has no end.

@@ -28,7 +28,7 @@ func unitsMeet(c *Context) {
 		u.added(c, text{said: x.Text, at: x.At, exact: true})
 	}
 	c.written(func(t text) {
-		for _, m := range braces.FindAllStringIndex(t.said, -1) {
+		for _, m := range c.memo.matches(braces, t.said) {
 			u.added(c, t.cut(m[0], m[1]))
 			u.followed(c, t.cut(m[0], m[1]), t.cut(m[1], len(t.said)))
 		}
@@ -160,7 +160,7 @@ func (u unitSet) added(c *Context, t text) {
 	if !strings.ContainsAny(t.said, "+-<>=") {
 		return
 	}
-	all := numberPath.FindAllStringIndex(t.said, -1)
+	all := c.memo.matches(numberPath, t.said)
 	for i := 1; i < len(all); i++ {
 		a, b := all[i-1], all[i]
 		does := summing[strings.TrimSpace(t.said[a[1]:b[0]])]
@@ -191,15 +191,16 @@ var firstWord = regexp.MustCompile(`^[*_]*[ \x{a0}-]([A-Za-z]+)`)
 
 // followed finds a hole with a number behind which another unit is said.
 func (u unitSet) followed(c *Context, hole, after text) {
-	m, w := alone.FindStringSubmatch(hole.said), firstWord.FindStringSubmatchIndex(after.said)
-	if m == nil || w == nil || u.of[m[1]].name == "" {
+	m, w := c.memo.matches(alone, hole.said), c.memo.matches(firstWord, after.said)
+	if m == nil || w == nil || u.of[hole.said[m[0][2]:m[0][3]]].name == "" {
 		return
 	}
-	is, word := u.of[m[1]], after.said[w[2]:w[3]]
+	path, from, to := hole.said[m[0][2]:m[0][3]], w[0][2], w[0][3]
+	is, word := u.of[path], after.said[from:to]
 	own := slices.ContainsFunc(strings.Fields(is.name), func(s string) bool { return stem(s) == stem(word) })
 	if own || !u.words[stem(word)] {
 		return
 	}
-	c.Report(diag.Finding{At: after.part(w[2], w[3]), Message: fmt.Sprintf("%s counts %s, and the text says %s", m[1], is.name, word),
+	c.Report(diag.Finding{At: after.part(from, to), Message: fmt.Sprintf("%s counts %s, and the text says %s", path, is.name, word),
 		Mark: word, Also: []diag.Also{{At: is.at, Mark: is.name}}})
 }

@@ -33,10 +33,13 @@ func values(g *model.Game, f func(*model.Type, model.Value)) {
 }
 
 func fields(decls []*model.FieldDecl, fs []model.Field, f func(*model.Type, model.Value)) {
+	next := 0 // fields stand in the order declared, most often
 	for _, x := range fs {
-		for _, d := range decls {
-			if d.ID == x.ID {
+		for i := range decls {
+			if d := decls[(next+i)%len(decls)]; d.ID == x.ID {
 				value(&d.Type, x.Value, f)
+				next += i + 1
+				break
 			}
 		}
 	}

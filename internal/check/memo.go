@@ -1,0 +1,73 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// memo is what was found out about the texts of a game, once for all versions of it
+// that are tried. One that is nil remembers nothing.
+type memo struct {
+	mu sync.RWMutex
+	of map[about]any
+}
+
+// about is a question and the text that it is asked of.
+type about struct{ what, said string }
+
+// recall is the answer to a question about a text, found once. It must depend on these
+// two alone.
+func recall[V any](m *memo, what, said string, find func() V) V {
+	if m == nil {
+		return find()
+	}
+	m.mu.RLock()
+	was, ok := m.of[about{what, said}]
+	m.mu.RUnlock()
+	if ok {
+		return was.(V)
+	}
+	v := find()
+	m.mu.Lock()
+	m.of[about{what, said}] = v
+	m.mu.Unlock()
+	return v
+}
+
+// matches are where a form stands in a text, as FindAllStringSubmatchIndex has it. Every
+// match holds one of some words in small letters, if any are given.
+func (m *memo) matches(form *regexp.Regexp, said string, has ...string) [][]int {
+	return recall(m, form.String(), said, func() [][]int {
+		low := strings.ToLower(said)
+		if len(has) > 0 && !slices.ContainsFunc(has, func(w string) bool { return strings.Contains(low, w) }) {
+			return nil
+		}
+		return form.FindAllStringSubmatchIndex(said, -1)
+	})
+}
+
+// form is a form of words that was made for a game.
+func (m *memo) form(src string) *regexp.Regexp {
+	return recall(m, "form", src, func() *regexp.Regexp { return regexp.MustCompile(src) })
+}
+
+// low is a text in small letters.
+func (m *memo) low(said string) string {
+	return recall(m, "low", said, func() string { return strings.ToLower(said) })
+}
+
+// ids are the words of a text as an expression writes ids, with low lines.
+func (m *memo) ids(said string) []string {
+	return recall(m, "ids", said, func() []string {
+		var out []string
+		for _, w := range words(said) {
+			out = append(out, lowLined(said[w.from:w.to]))
+		}
+		return out
+	})
+}
+
+// lowLined is an id as expressions write it.
+func lowLined(id string) string { return strings.ReplaceAll(id, "-", "_") }

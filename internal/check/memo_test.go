@@ -1,0 +1,32 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+)
+
+// A memo answers by the question and the text, and none at all asks anew.
+func TestMemo(t *testing.T) {
+	asked := 0
+	ask := func(m *memo, what, said string) int {
+		return recall(m, what, said, func() int { asked++; return len(what + said) })
+	}
+	m := &memo{of: map[about]any{}}
+	for i, c := range []struct {
+		m          *memo
+		what, said string
+		asked      int
+	}{{m, "a", "bc", 1}, {m, "a", "bc", 1}, {m, "ab", "c", 2}, {m, "a", "b", 3}, {nil, "a", "b", 4}, {nil, "a", "b", 5}} {
+		if got := ask(c.m, c.what, c.said); got != len(c.what+c.said) || asked != c.asked {
+			t.Errorf("%d: got %d after %d questions, want %d after %d", i, got, asked, len(c.what+c.said), c.asked)
+		}
+	}
+	form := regexp.MustCompile(`(?i)there are ([0-9]+)`)
+	for said, want := range map[string][]int{"There are 2 or there are 3.": {0, 11, 10, 11}, "there are none": nil, "2 of them": nil} {
+		got := m.matches(form, said, "there are")
+		if want == nil && got != nil || want != nil && (len(got) != 2 || !slices.Equal(got[0], want)) {
+			t.Errorf("%q: got %v, want %v first", said, got, want)
+		}
+	}
+}
