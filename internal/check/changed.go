@@ -80,6 +80,11 @@ func differences(was, now *model.Game, docs []engine.Doc) *changed {
 	return c
 }
 
+// only reports whether what differs are things of one kind, and none came or went.
+func (c *changed) only(kind string) bool {
+	return !c.all && !c.moved && !slices.ContainsFunc(c.names, func(name string) bool { return !strings.HasPrefix(name, kind+".") })
+}
+
 // anyOf reports whether a thing of some kinds reads otherwise.
 func (c *changed) anyOf(kinds ...string) bool {
 	return c.all || slices.ContainsFunc(kinds, func(k string) bool { return slices.Contains(c.names, k+".*") })

@@ -60,15 +60,16 @@ func (c *Check) Style() bool { return slices.Contains(ofStyle[:], c.Code) }
 
 var ofStyle = [...]string{"PB107", "PB108", "PB115", "PB116", "PB305", "PB316", "PB618"}
 
-// words reports whether the check looks at words alone, none of which the data
-// computes: the chapters as they are written, texts, names, ids and expressions.
-// Numbers that are others make no difference to it.
-func (c *Check) words() bool { return slices.Contains(ofWords[:], c.Code) }
-
+// ofWords are the checks that look at words alone, none of which the data computes: the
+// chapters as they are written, texts, names, ids and expressions. Numbers that are
+// others make no difference to them.
 var ofWords = [...]string{"PB104", "PB107", "PB108", "PB110", "PB115", "PB116", "PB119", "PB120", "PB302", "PB307", "PB316", "PB318", "PB424"}
 
 // ofWording are those of them that look at texts and names alone.
 var ofWording = [...]string{"PB107", "PB108", "PB115", "PB116", "PB119", "PB316"}
+
+// ofClaims are the checks that look at claims.
+var ofClaims = [...]string{"PB102", "PB104", "PB113", "PB314", "PB318", "PB409", "PB424", "PB427"}
 
 // ofRuled are the checks that find nothing else in a game as printed: errata fit the
 // game as ruled, and its chapters are those of all versions.
@@ -268,10 +269,10 @@ func (c *Context) run() { c.runUntil(func() bool { return false }) }
 // looks at words alone is as it was where only numbers are printed otherwise.
 func (c *Context) runUntil(enough func() bool) {
 	c.reasons = map[string]bool{}
-	figures, words := c.printed && c.changed.figures, c.printed && !c.reworded()
 	if c.printed && (c.changed.moved || c.changed.anyOf("readings")) {
 		c.found.Add(c.Engine.Findings()...)
 	}
+	spared := c.spared()
 	c.running = Find("PB113")
 	conditions(c)
 	for _, computing := range []bool{false, true} {
@@ -284,7 +285,7 @@ func (c *Context) runUntil(enough func() bool) {
 			}
 		}
 		for _, ch := range All() {
-			if ch.Run != nil && ch.Computes() == computing && !(c.printed && slices.Contains(ofRuled[:], ch.Code)) && !(figures && ch.words()) && !(words && slices.Contains(ofWording[:], ch.Code)) {
+			if ch.Run != nil && ch.Computes() == computing && !slices.Contains(spared, ch.Code) {
 				c.running = ch
 				if ch.Run(c); enough() {
 					return
@@ -293,6 +294,29 @@ func (c *Context) runUntil(enough func() bool) {
 		}
 		c.whole = computing
 	}
+}
+
+// spared are the checks that would find in a game as printed what they found in it as
+// ruled, since nothing that they look at is printed otherwise.
+func (c *Context) spared() []string {
+	if !c.printed {
+		return nil
+	}
+	out := ofRuled[:]
+	if c.changed.figures {
+		out = slices.Concat(out, ofWords[:])
+	}
+	if !c.reworded() {
+		out = slices.Concat(out, ofWording[:])
+	}
+	if c.changed.only("claims") {
+		for _, ch := range All() {
+			if !slices.Contains(ofClaims[:], ch.Code) {
+				out = append(out, ch.Code)
+			}
+		}
+	}
+	return out
 }
 
 // sound reports whether the data has no error so far but those that a comment

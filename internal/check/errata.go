@@ -122,15 +122,21 @@ var ofPlay = [...]string{"PB403", "PB404", "PB406", "PB407", "PB408", "PB410", "
 func (t *trial) all(e *model.Erratum, p *load.Project, deep bool) diag.List {
 	quoted := t.base.quoted(e)
 	g, read := p.AsPrinted(t.base.Game.ID, e.ID)
-	for _, deep := range []bool{deep, true} {
-		n := t.base.again(g, read)
-		n.deep = deep
-		n.run()
-		if found := t.fresh(slices.Concat(read, n.found, quoted).Sorted()); len(found) > 0 {
-			return found
+	n := t.base.again(g, read)
+	n.deep = deep
+	n.run()
+	found := t.fresh(slices.Concat(read, n.found, quoted).Sorted())
+	if len(found) > 0 || deep || !n.whole {
+		return found
+	}
+	n.deep, n.found = true, nil
+	for _, ch := range All() {
+		if ch.does == proves || ch.Code == "PB113" || slices.Contains(ofPlay[:], ch.Code) {
+			n.running = ch
+			ch.Run(n)
 		}
 	}
-	return nil
+	return t.fresh(n.found.Sorted())
 }
 
 // sees reports whether a version of the game, with one erratum as printed, has

@@ -100,13 +100,18 @@ func (all areas) through(to func(xy) xy) areas {
 // path is the areas as one path; all go round the same way, so that where they
 // overlap is filled too.
 func (all areas) path() geom.Path {
-	var p geom.Path
+	n := 0
+	for _, a := range all {
+		n += len(a) + 1
+	}
+	p := make(geom.Path, 0, n)
 	for _, a := range all {
 		if a.twice() < 0 {
 			a = slices.Clone(a)
 			slices.Reverse(a)
 		}
-		p = append(p, a.closed()...)
+		p = a.drawn(p)
+		p.Close()
 	}
 	return p
 }
@@ -122,15 +127,17 @@ func (a area) twice() (sum float64) {
 
 // closed is an area's outline as a path.
 func (a area) closed() geom.Path {
-	p := open(a)
+	p := a.drawn(make(geom.Path, 0, len(a)+1))
 	p.Close()
 	return p
 }
 
 // open is the line through points.
-func open(pts []xy) geom.Path {
-	var p geom.Path
-	for i, q := range pts {
+func open(pts []xy) geom.Path { return area(pts).drawn(make(geom.Path, 0, len(pts))) }
+
+// drawn adds the line through an area's points to a path.
+func (a area) drawn(p geom.Path) geom.Path {
+	for i, q := range a {
 		x, y := geom.FromMM(q[0]), geom.FromMM(q[1])
 		if i == 0 {
 			p.MoveTo(x, y)
