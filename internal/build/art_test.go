@@ -241,7 +241,7 @@ func TestPicturesLookAlike(t *testing.T) {
 	if err := pdf.Write(&file, &face.Document{Pages: []face.Page{{Face: f}}}, p.Library.Assets); err != nil {
 		t.Fatal(err)
 	}
-	if n := bytes.Count(file.Bytes(), []byte("/Subtype /Image")); n != 5 {
+	if n := bytes.Count(file.Bytes(), []byte("/Subtype/Image")); n != 5 {
 		t.Errorf("the PDF holds %d images, want 5: each bitmap once, and a mask", n)
 	}
 	theirs := facetest.Run(t, "librsvg2-bin", "rsvg-convert", "-d", "288", "-p", "288", facetest.File(t, "a.svg", svg.Bytes()))

@@ -48,7 +48,7 @@ func readPicture(b *face.Bitmap) (*picture, error) {
 	case "jpeg", "jpg":
 		return fromJPEG(b.Data)
 	case "png":
-		return guard.Read(func() (*picture, error) { return fromPNG(b.Data) })
+		return fromPNG(b.Data)
 	}
 	return nil, fmt.Errorf("%q is not png or jpeg", b.Type)
 }
@@ -86,7 +86,7 @@ func fromJPEG(data []byte) (*picture, error) {
 // and not interlaced; others are written anew. PDF knows the way in which PNG
 // tells a row by those beside it, but wants what is see-through apart.
 func fromPNG(data []byte) (*picture, error) {
-	c, err := png.DecodeConfig(bytes.NewReader(data))
+	c, err := guard.Read(func() (image.Config, error) { return png.DecodeConfig(bytes.NewReader(data)) })
 	if err != nil {
 		return nil, err
 	}
