@@ -105,7 +105,7 @@ func TestNearest(t *testing.T) {
 	names := []string{"attack", "move", "defense", "draw", "discard", "units", "scenarios"}
 	for _, c := range []struct{ word, want string }{
 		{"atack", "attack"}, {"attakc", "attack"}, {"defence", "defense"}, {"mvoe", "move"}, {"Attack", "attack"},
-		{"scen", "scenarios"}, {"x", ""}, {"", ""}, {"zzzzzz", ""}, {"unit", "units"}, {"dra", "draw"},
+		{"scen", "scenarios"}, {"x", ""}, {"", ""}, {"zzzzzz", ""}, {"unit", "units"}, {"dra", "draw"}, {"dis", "discard"}, {"di", ""}, {"movement", "move"},
 	} {
 		if got := strings.Join(diag.Nearest(c.word, names, 1), " "); got != c.want {
 			t.Errorf("nearest to %q is %q, want %q", c.word, got, c.want)

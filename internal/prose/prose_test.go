@@ -172,6 +172,7 @@ func TestShort(t *testing.T) {
 		{"<p>One</p><p>Two<br/>three</p>", "One||Two/three"},
 		{"Do:<ul><li>a</li><li>b</li></ul>", "Do:|• a|• b"},
 		{"<ol>\n<li>a</li>\n<li>b</li>\n</ol>", "1. a|2. b"},
+		{"<li>a</li><ol><li>b</li></ol><ul><li>c</li></ul>", "• a|1. b|• c"},
 	} {
 		paras, found := Short(c.in, diag.Place{File: "units.yaml", Line: 7, Col: 12})
 		var got []string
