@@ -47,7 +47,7 @@ func yard(tiles ...*model.Tile) *model.Game {
 	flag := func(id string) model.Trait { return model.Trait{Field: id} }
 	one := func(field string, words ...string) model.Trait { return model.Trait{Field: field, Words: words} }
 	return &model.Game{ID: "game", Collections: []*model.Collection{c}, Tiles: tiles, Legend: model.Legend{Collection: c, Slope: 3,
-		Mark: flag("mark"), Across: flag("across"), Drawn: flag("drawn"), Set: flag("set"), Craft: flag("craft"),
+		Mark: flag("mark"), Across: flag("across"), Drawn: flag("drawn"), TileTraits: model.TileTraits{Set: flag("set"), Craft: flag("craft")},
 		Floor: one("layer", "floor"), Object: one("layer", "object"), Wall: one("layer", "wall"), Place: one("layer", "place"),
 		Clear: one("sight", "clear"), Hill: flag("hill"), Body: flag("body"), Opens: flag("opens"), Start: one(model.IDField, "start"),
 		Roof: flag("lid"), Hatched: one("drawn", "stripes"), Slide: one("drawn", "panels"), Fence: one(model.IDField, "fence"), Hedge: one(model.IDField, "hedge"),

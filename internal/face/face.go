@@ -215,8 +215,9 @@ func (*Tag) item() {}
 // and stands: the top left corners of both on its front, that of the back's
 // upside down.
 type Stand struct {
-	Size        geom.Size
-	Front, Back geom.Point
+	Size  geom.Size  `key:"size! cut-size"`
+	Front geom.Point `key:"front!"`
+	Back  geom.Point `key:"back!"`
 }
 
 // Piece is one thing to cut out: its faces, how many of it a set holds, the
@@ -252,10 +253,10 @@ type Ground struct {
 type Font struct {
 	At      diag.Place
 	ID      string // "barlow-condensed-700"
-	Family  string // "Barlow Condensed"
-	Weight  int    // 400 for regular, 700 for bold
-	Italic  bool
-	Licence string // "" if it was not told
+	Family  string `key:"family!"` // "Barlow Condensed"
+	Weight  int    `key:"weight!"` // 400 for regular, 700 for bold
+	Italic  bool   `key:"italic"`
+	Licence string `key:"licence"` // "" if it was not told
 	Data    []byte
 }
 

@@ -19,43 +19,49 @@ const (
 // other people. Shops disagree about everything, so that whatever they ask is
 // in the file; what a kind of export does not need stays zero.
 type Export struct {
-	ID, Name string
-	Says     []string    // for whoever uploads the files: what else is to be known
-	Warns    string      // what is asked and cannot be made here; said every time
-	Makes    string      // what kind of files: see the constants above
-	Takes    []string    // kinds of components, in any order; empty for all but rulebooks
-	Stock    []Stock     // the sizes that are sold; empty for any size
-	Slack    geom.Length // by how much a side may differ from a size that is sold
-	DPI      float64     // of pictures, 0 for what whoever exports says
-	Bleed    geom.Length // round the trim, where a size of the stock does not say it in pixels
-	Safe     geom.Length // inside the trim: how near to the edge words and icons may come
-	Order    string      // of the two sides: front (front, then back) or back
-	Copies   string      // each: a file or page for each copy; list: one, and a list of how many
-	By       string      // deck or size: what has a PDF of its own
-	Press    *Press      // how Pages are made for a press; nil for PDFs as a screen shows them
-	Fronts   Naming      // paths without their ending
-	Backs    Naming
-	Shared   Naming   // where all backs of a component are alike
-	Sheet    string   // plan of Sheets
-	Papers   []string // ids of what Sheets are laid out for
+	ID     string
+	Name   string      `key:"name!"`
+	Says   []string    `key:"says"`                                                 // for whoever uploads the files: what else is to be known
+	Warns  string      `key:"warns"`                                                // what is asked and cannot be made here; said every time
+	Makes  string      `key:"makes! pictures|pages|sheets|tabletop|module|archive"` // what kind of files: see the constants above
+	Takes  []string    `key:"takes list component-kind"`                            // kinds of components, in any order; empty for all but rulebooks
+	Stock  []Stock     `key:"stock stock"`                                          // the sizes that are sold; empty for any size
+	Slack  geom.Length `key:"slack"`                                                // by how much a side may differ from a size that is sold
+	DPI    float64     `key:"dpi"`                                                  // of pictures, 0 for what whoever exports says
+	Bleed  geom.Length `key:"bleed"`                                                // round the trim, where a size of the stock does not say it in pixels
+	Safe   geom.Length `key:"safe"`                                                 // inside the trim: how near to the edge words and icons may come
+	Order  string      `key:"order front|back"`                                     // of the two sides: front (front, then back) or back
+	Copies string      `key:"copies each|list"`                                     // each: a file or page for each copy; list: one, and a list of how many
+	By     string      `key:"by deck|size"`                                         // deck or size: what has a PDF of its own
+	Press  *Press      `key:"press press"`                                          // how Pages are made for a press; nil for PDFs as a screen shows them
+	Fronts Naming      `key:"fronts naming"`                                        // paths without their ending
+	Backs  Naming      `key:"backs naming"`
+	Shared Naming      `key:"shared-back naming"` // where all backs of a component are alike
+	Sheet  string      `key:"sheet sheet-id"`     // plan of Sheets
+	Papers []string    `key:"papers"`             // ids of what Sheets are laid out for
 	// The limits of a sheet of cards on a virtual table.
-	Columns, Rows, Pixels int // of a sheet, at the most; Pixels of either side
+	Columns int `key:"columns"` // of a sheet, at the most; Pixels of either side
+	Rows    int `key:"rows"`
+	Pixels  int `key:"pixels"`
 	// How large on paper is what a virtual table draws at scale 1: a card's longer
 	// side, a tile's shorter one, the side of a square token, a figure's height.
-	Card, Tile, Token, Figure geom.Length
-	Needs                     string // the version of the program that reads it
-	At                        diag.Place
+	Card   geom.Length `key:"card"`
+	Tile   geom.Length `key:"tile"`
+	Token  geom.Length `key:"token"`
+	Figure geom.Length `key:"figure"`
+	Needs  string      `key:"needs"` // the version of the program that reads it
+	At     diag.Place
 }
 
 // Stock is a size that a shop sells: the size after cutting, and the size of
 // the picture that it wants, bleed included, in pixels. Without one the picture
 // is the trim and the export's bleed.
 type Stock struct {
-	Name  string
-	Trim  geom.Size
-	Image [2]int   // width and height in pixels, 0 and 0 for none
-	Shape string   // what it is cut to: box, round or hexagon; "" for box
-	Takes []string // kinds of components that it is for; empty for all
+	Name  string    `key:"name!"`
+	Trim  geom.Size `key:"trim! cut-size"`
+	Image [2]int    `key:"image image-size"`          // width and height in pixels, 0 and 0 for none
+	Shape string    `key:"shape box|round|hexagon"`   // what it is cut to: box, round or hexagon; "" for box
+	Takes []string  `key:"takes list component-kind"` // kinds of components that it is for; empty for all
 	At    diag.Place
 }
 

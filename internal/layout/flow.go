@@ -12,14 +12,14 @@ const (
 // top, middle or bottom for all of them, "spread" for between them.
 type Flow struct {
 	Way string // Down, Across, or "" if each box says itself where it lies
-	Gap Num    // between two of them
-	Pad [2]Num // within the box, left and right, above and below
+	Gap Num    `key:"gap"`                                        // between two of them
+	Pad [2]Num `key:"pad" what:"left and right, above and below"` // within the box, left and right, above and below
 }
 
 // Part is what only a box in a flow says. Its X and Y move it from where it would
 // lie; a width or a height of 0 is that of what it holds.
 type Part struct {
-	Above *Num    // between it and the box before, in place of the gap; nil for the gap
-	Grow  float64 // its share of what is left over; 0 for none
-	Foot  bool    // it stands at the end with all that follows
+	Above *Num    `key:"above"` // between it and the box before, in place of the gap; nil for the gap
+	Grow  float64 `key:"grow"`  // its share of what is left over; 0 for none
+	Foot  bool    `key:"foot"`  // it stands at the end with all that follows
 }

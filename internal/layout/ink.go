@@ -13,31 +13,33 @@ import (
 // for its roles, and for those who save ink outlines in place of what is
 // solid. The zero Ink changes nothing.
 type Ink struct {
-	ID, Name string
-	Grey     bool // each colour as the grey that is as light
-	Plain    bool // pictures are grey: the ink has no colours
-	Colours  map[string]face.Colour
-	Ramps    []face.Colour // for the steps of every ramp; nil leaves them
-	Outline  Outline
-	Rings    Rings
-	At       diag.Place
+	ID      string
+	Name    string                 `key:"name!"`
+	Grey    bool                   `key:"grey"`  // each colour as the grey that is as light
+	Plain   bool                   `key:"plain"` // pictures are grey: the ink has no colours
+	Colours map[string]face.Colour `key:"colours colours"`
+	Ramps   []face.Colour          `key:"ramps ramp-colours"` // for the steps of every ramp; nil leaves them
+	Outline Outline                `key:"outline"`
+	Rings   Rings                  `key:"rings"`
+	At      diag.Place
 }
 
 // Outline says what is drawn as an outline instead of solid: areas so large or
 // larger (in square millimetres by their bounds, 0 for none), and icons so wide
 // or high (0 for none). Reversed text on such an area turns black.
 type Outline struct {
-	Area      float64     // square millimetres
-	Width     geom.Length // of the line round an area
-	Icon      geom.Length // wide or high
-	IconWidth geom.Length // of the line round an icon
+	Area      float64     `key:"area!"`       // square millimetres
+	Width     geom.Length `key:"width!"`      // of the line round an area
+	Icon      geom.Length `key:"icon!"`       // wide or high
+	IconWidth geom.Length `key:"icon-width!"` // of the line round an icon
 }
 
 // Rings says how the rings of backs are drawn: every so manieth, at a width, in
 // a frame of a width. Every 0 is as the face says.
 type Rings struct {
-	Every        int // 2 for every second
-	Width, Frame geom.Length
+	Every int         `key:"every!"` // 2 for every second
+	Width geom.Length `key:"width!"`
+	Frame geom.Length `key:"frame!"`
 }
 
 // Apart is a set of colours, by role, that must not be taken for one another:
@@ -45,9 +47,9 @@ type Rings struct {
 // says what else tells them apart, grey may make them one. Least is how far
 // apart any two are, as face.Apart measures.
 type Apart struct {
-	Roles []string
-	Sign  string
-	Least float64 // CIELAB units
+	Roles []string `key:"colours!"`
+	Sign  string   `key:"sign"`
+	Least float64  `key:"least"` // CIELAB units
 	At    diag.Place
 }
 

@@ -9,12 +9,12 @@ import (
 // Landscape says how something on a tile of squares is drawn: as a procedure in
 // place of a drawing of boxes, in the hue of a ramp.
 type Landscape struct {
-	Of    []string    // drawings, as the game's legend names them, or ids of its entries
-	Set   string      // only on tiles of this set; "" for all
-	As    string      // one of Grounds, Objects and Edges
-	Ramp  string      // of the theme
-	Soil  string      // the ramp of what lies under it and round it; "" for its own
-	Shade geom.Length // how far its shadow reaches; 0 for none
+	Of    []string    `key:"of!"`           // drawings, as the game's legend names them, or ids of its entries
+	Set   string      `key:"set"`           // only on tiles of this set; "" for all
+	As    string      `key:"as! procedure"` // one of Grounds, Objects and Edges
+	Ramp  string      `key:"ramp"`          // of the theme
+	Soil  string      `key:"soil"`          // the ramp of what lies under it and round it; "" for its own
+	Shade geom.Length `key:"shade"`         // how far its shadow reaches; 0 for none
 }
 
 // What procedures draw: floors, objects in squares, and edges between them.

@@ -32,20 +32,21 @@ type Library struct {
 // Theme is colours by name, fonts by role, the mark and base styles, after
 // what it extends has been merged in.
 type Theme struct {
-	ID, Extends string
-	Colours     map[string]face.Colour // "ink", "grey4", "accent", "tint", ...
-	Ramps       map[string]bool        // whose steps are among Colours
-	Grounds     map[string]*Ground
-	Fonts       map[string]string // role -> font id
-	Mark        Mark
-	Styles      map[string]*Style
-	Spans       map[string]*Span  // what [words]{.name} become
-	Icons       map[string]string // icon id -> the colour in which it stands in text
-	Signs       map[string]string // word -> what tables and faces print for it
-	Apart       []Apart
-	Rings       Rings // of an ink, over what backs say
-	Ink         *Ink  // the one it is in, nil for none
-	At          diag.Place
+	ID      string
+	Extends string                 `key:"extends theme-id"`
+	Colours map[string]face.Colour `key:"colours colours"` // "ink", "grey4", "accent", "tint", ...
+	Ramps   map[string]bool        `key:"ramps ramps"`     // whose steps are among Colours
+	Grounds map[string]*Ground     `key:"grounds grounds"`
+	Fonts   map[string]string      `key:"fonts map text"` // role -> font id
+	Mark    Mark                   `key:"mark"`
+	Styles  map[string]*Style      `key:"styles styles"`
+	Spans   map[string]*Span       `key:"spans spans"`           // what [words]{.name} become
+	Icons   map[string]string      `key:"icons map colour-name"` // icon id -> the colour in which it stands in text
+	Signs   map[string]string      `key:"signs map text"`        // word -> what tables and faces print for it
+	Apart   []Apart                `key:"apart apart"`
+	Rings   Rings                  // of an ink, over what backs say
+	Ink     *Ink                   // the one it is in, nil for none
+	At      diag.Place
 }
 
 // RampSteps is how many lightnesses a ramp has.
@@ -57,75 +58,86 @@ func RampStep(name string, i int) string { return name + strconv.Itoa(i) }
 
 // Ground is a kind of country that maps are drawn as, by ramps of its theme.
 type Ground struct {
-	Name                                string
-	Base, Bare, Hill, Rock, Leaf, Water string
-	Low                                 int // step of Hill at the first elevation
-	Dry                                 bool
+	Name  string `key:"name!"`
+	Base  string `key:"base! ramp-name"`
+	Bare  string `key:"bare! ramp-name"`
+	Hill  string `key:"hill! ramp-name"`
+	Rock  string `key:"rock! ramp-name"`
+	Leaf  string `key:"leaf! ramp-name"`
+	Water string `key:"water! ramp-name"`
+	Low   int    `key:"low low"` // step of Hill at the first elevation
+	Dry   bool   `key:"dry"`
 }
 
 // Mark is a game's silhouette and letter.
 type Mark struct {
-	Shape  string // square, hexagon, circle, diamond, triangle
-	Letter string
+	Shape  string `key:"shape! square|hexagon|circle|diamond|triangle"` // square, hexagon, circle, diamond, triangle
+	Letter string `key:"letter!"`
 }
 
 // Style is how text is set. Sizes are tried in order until the text fits.
 type Style struct {
-	Font       string        // role in the theme, or a font id
-	Bold       string        // role for strong text, "" for the same
-	Italic     string        // role for emphasised text
-	Sizes      []geom.Length // the largest first
-	Leading    float64       // line pitch over size
-	MinLeading float64       // tightened to this before the next size; 0 for none
-	Tracking   float64       // of the size: 0.04 is +4 %
-	Colour     string        // in the theme
-	Upper      bool          // all letters are capitals
-	Smallcaps  bool          // small letters are small capitals
-	Underline  bool          // words have a line below them
-	Align      string        // left, centre, right, justify
-	Gap        float64       // space between paragraphs, over the line pitch
+	Font       string        `key:"font font-name"`                  // role in the theme, or a font id
+	Bold       string        `key:"bold font-name"`                  // role for strong text, "" for the same
+	Italic     string        `key:"italic font-name"`                // role for emphasised text
+	Sizes      []geom.Length `key:"sizes sizes"`                     // the largest first
+	Leading    float64       `key:"leading"`                         // line pitch over size
+	MinLeading float64       `key:"min-leading"`                     // tightened to this before the next size; 0 for none
+	Tracking   float64       `key:"tracking factor"`                 // of the size: 0.04 is +4 %
+	Colour     string        `key:"colour colour-name"`              // in the theme
+	Upper      bool          `key:"upper"`                           // all letters are capitals
+	Smallcaps  bool          `key:"smallcaps"`                       // small letters are small capitals
+	Underline  bool          `key:"underline"`                       // words have a line below them
+	Align      string        `key:"align left|centre|right|justify"` // left, centre, right, justify
+	Gap        float64       `key:"gap factor"`                      // space between paragraphs, over the line pitch
 	At         diag.Place
 }
 
 // Span is how some words of a text differ from the rest of it. What is unset is
 // as in the rest.
 type Span struct {
-	Font, Bold, Italic string        // as of a Style
-	Scale              float64       // of the size; 0 for the same
-	Sizes              []geom.Length // in place of the text's, of a style; nil for none
-	Tracking           float64       // of the size, as of a Style
-	Colour             string
-	Upper              bool
-	Smallcaps          bool
-	Underline          bool
-	At                 diag.Place
+	Font      string        `key:"font font-name"` // as of a Style
+	Bold      string        `key:"bold font-name"`
+	Italic    string        `key:"italic font-name"`
+	Scale     float64       `key:"scale factor"` // of the size; 0 for the same
+	Sizes     []geom.Length // in place of the text's, of a style; nil for none
+	Tracking  float64       `key:"tracking factor"` // of the size, as of a Style
+	Colour    string        `key:"colour colour-name"`
+	Upper     bool          `key:"upper"`
+	Smallcaps bool          `key:"smallcaps"`
+	Underline bool          `key:"underline"`
+	At        diag.Place
 }
 
 // Layout is the faces of one kind of component. Its ID is its file's name, after
 // the folders under faces: faces/skirmish/action.yaml is "skirmish-action".
 type Layout struct {
-	ID, Extends string
-	Size        geom.Size
-	Bleed, Safe geom.Length // beyond the cut, and from the cut inwards
-	Kept        geom.Length // Safe as the layout has it, where a policy holds it to another
-	Guarded     bool        // it says Safe, itself or by what it extends
-	Corner      geom.Length // radius of the cut outline's corners
-	Cut         string      // the outline that is no rectangle: hexagon, or hexagon-flat with a flat top; "" for none
-	Styles      map[string]*Style
-	Let         []Let // named expressions, evaluated in order
-	Variants    []Variant
-	Stands      *face.Stand // nil unless the piece is folded and stands
-	Floors      Floors
-	Landscape   []Landscape // how the things on tiles of squares are drawn
-	Front, Back []*Box
-	At          diag.Place
+	ID        string
+	Extends   string            `key:"extends layout-id"`
+	Size      geom.Size         `key:"size face-size"`
+	Bleed     geom.Length       `key:"bleed"` // beyond the cut, and from the cut inwards
+	Safe      geom.Length       `key:"safe"`
+	Kept      geom.Length       // Safe as the layout has it, where a policy holds it to another
+	Guarded   bool              // it says Safe, itself or by what it extends
+	Corner    geom.Length       `key:"corner"`                   // radius of the cut outline's corners
+	Cut       string            `key:"cut hexagon|hexagon-flat"` // the outline that is no rectangle: hexagon, or hexagon-flat with a flat top; "" for none
+	Styles    map[string]*Style `key:"styles styles"`
+	Let       []Let             `key:"let lets"` // named expressions, evaluated in order
+	Variants  []Variant         `key:"variants"`
+	Stands    *face.Stand       `key:"stands stand"` // nil unless the piece is folded and stands
+	Floors    Floors
+	Landscape []Landscape `key:"landscape landscape"` // how the things on tiles of squares are drawn
+	Front     []*Box      `key:"front boxes"`
+	Back      []*Box      `key:"back boxes"`
+	At        diag.Place
 }
 
 // Floors are the smallest type, the thinnest stroke and the least contrast of text
 // that a face may have. Zero is what a home printer holds: see Usual.
 type Floors struct {
-	Type, Stroke geom.Length
-	Contrast     float64 // of luminances, from 1 to 21
+	Type     geom.Length `key:"type type-size"`
+	Stroke   geom.Length `key:"stroke 0.01..10"`
+	Contrast float64     `key:"contrast 1..21"` // of luminances, from 1 to 21
 }
 
 // Usual are the floors that count where nothing else is said.
@@ -146,8 +158,8 @@ type Let struct {
 // values meet a condition. The first that holds counts; a layout does not
 // inherit the variants of the one it extends.
 type Variant struct {
-	Layout string
-	When   Source
+	Layout string `key:"layout! layout-id"`
+	When   Source `key:"when! expr"`
 	At     diag.Place
 }
 
@@ -175,63 +187,68 @@ type Spot struct{ X, Y Num }
 // list, the box is drawn for every element as As (or "it", with "i" from 0),
 // each moved on by Step.
 type Box struct {
-	Name       string
-	X, Y, W, H Num
-	When       Source
-	Let        []Let
-	Each       Source
-	As         string
-	Step       [2]Num
+	Name string `key:"name"`
+	X    Num    `key:"at box-at"`
+	Y    Num
+	W    Num `key:"size box-size"`
+	H    Num
+	When Source `key:"when expr"`
+	Let  []Let  `key:"let lets"`
+	Each Source `key:"each expr"`
+	As   string `key:"as"`
+	Step [2]Num `key:"step" what:"right, down"`
 
-	Text   Source // inline Markdown, {{ }} and :icon: allowed
-	Style  string
-	Colour Source // of the words, in place of the style's; as Fill
-	Align  string // left, centre, right, justify; "" takes the style's
-	VAlign string // top, middle, bottom, baseline (Y is the first baseline)
-	ByInk  bool   // centre by drawn bounds, not by advance
-	Lines  int    // at most so many lines; 0 for as many as fit
-	Alike  string // the texts of this name have one size on all pieces of a component; "" for its own
+	Text   Source `key:"text"` // inline Markdown, {{ }} and :icon: allowed
+	Style  string `key:"style style-name"`
+	Colour Source `key:"colour colour-name"`                       // of the words, in place of the style's; as Fill
+	Align  string `key:"align left|centre|right|justify"`          // left, centre, right, justify; "" takes the style's
+	VAlign string `key:"valign top|middle|bottom|baseline|spread"` // top, middle, bottom, baseline (Y is the first baseline)
+	ByInk  bool   `key:"ink"`                                      // centre by drawn bounds, not by advance
+	Lines  int    `key:"lines"`                                    // at most so many lines; 0 for as many as fit
+	Alike  string `key:"alike"`                                    // the texts of this name have one size on all pieces of a component; "" for its own
 
-	Icon Source
-	Turn Num // degrees
+	Icon Source `key:"icon icon"`
+	Turn Num    `key:"turn"` // degrees
 
-	Shape  string // box, round, cut, cut4, circle, hexagon, hexagon-flat, diamond, triangle, arrow, reticle, shield, tag, line, polygon, curve, path
-	Points []Spot // of a line, a polygon or a curve
-	Route  Source // an expression giving points, in place of Points
-	Path   Source // SVG path data in millimetres, for shape path
-	Corner Num
-	Fill   Source   // a colour's name or its value, or a template that gives one
-	Grade  []Source // colours that the inside goes through, in place of Fill; nil for one
-	Angle  *Num     // of a Grade: 0 from left to right, 90, as nil, downwards
-	Stroke Source
-	Width  Num           // of the stroke
-	Dash   []geom.Length // lengths drawn and left out in turn; nil for a whole line
+	Shape  string        `key:"shape box-shape"` // box, round, cut, cut4, circle, hexagon, hexagon-flat, diamond, triangle, arrow, reticle, shield, tag, line, polygon, curve, path
+	Points []Spot        `key:"points points"`   // of a line, a polygon or a curve
+	Route  Source        // an expression giving points, in place of Points
+	Path   Source        `key:"path path-data"` // SVG path data in millimetres, for shape path
+	Corner Num           `key:"corner"`
+	Fill   Source        `key:"fill fill"` // a colour's name or its value, or a template that gives one
+	Grade  []Source      // colours that the inside goes through, in place of Fill; nil for one
+	Angle  *Num          `key:"angle"` // of a Grade: 0 from left to right, 90, as nil, downwards
+	Stroke Source        `key:"stroke colour-name"`
+	Width  Num           `key:"width"` // of the stroke
+	Dash   []geom.Length `key:"dash"`  // lengths drawn and left out in turn; nil for a whole line
 
-	Opacity Source // how much it covers of what lies under it, such as 40%; unset for all
-	Shadow  *Shadow
+	Opacity Source  `key:"opacity share"` // how much it covers of what lies under it, such as 40%; unset for all
+	Shadow  *Shadow `key:"shadow shadow"`
 
-	Picture Source
-	Fit     string   // contain, cover, fill, none; "" is contain
-	Crop    []Source // left, top, width, height of the part that is drawn; nil for all
-	Focus   []Source // the point from the left and the top that stays in view; nil for the middle
+	Picture Source   `key:"picture picture"`
+	Fit     string   `key:"fit contain|cover|fill|none"`                     // contain, cover, fill, none; "" is contain
+	Crop    []Source `key:"crop shares" what:"left, top, width, height"`     // left, top, width, height of the part that is drawn; nil for all
+	Focus   []Source `key:"focus shares" what:"from the left, from the top"` // the point from the left and the top that stays in view; nil for the middle
 
-	Widget string
-	With   []With
+	Widget string `key:"widget"`
+	With   []With `key:"with with"`
 
-	Boxes []*Box
-	Clip  string // the shape that Boxes are cut to, with Corner; "" for none
-	Flow  Flow
-	Part  Part
+	Boxes []*Box `key:"boxes lying"`
+	Clip  string `key:"clip outline-shape"` // the shape that Boxes are cut to, with Corner; "" for none
+	Flow  Flow   `key:"*"`
+	Part  Part   `key:"*"`
 	At    diag.Place
 }
 
 // Shadow is what a box casts on what lies under it: its outline, moved and
 // softened. A colour unset is ink.
 type Shadow struct {
-	X, Y, Soft Num
-	Colour     Source
-	Opacity    Source // of the shadow; unset is two fifths
-	At         diag.Place
+	X       Num `key:"at shadow-at"`
+	Y       Num
+	Soft    Num    `key:"soft"`
+	Colour  Source `key:"colour colour-name"`
+	Opacity Source `key:"opacity share"` // of the shadow; unset is two fifths
+	At      diag.Place
 }
 
 // With is one argument of a widget: a word, in which {{ }} is filled, or an

@@ -11,19 +11,19 @@ import (
 // its grey is printed in black and the rest in the other three. Amounts of ink
 // are percentages of a solid.
 type Press struct {
-	Intent    string  // the printing condition by its registered name, see PressIntents
-	Condition string  // the same in words
-	Coverage  float64 // the most ink of all four in one place, up to 400
-	Black     float64 // how much of the grey in a colour is printed in black, of 100
-	Grey      float64 // by how much, of 100, red, green and blue may differ in what is printed in black alone
-	Outlines  bool    // text is drawn as paths, and no font is needed
-	Mixes     []Mix   // each colour once
+	Intent    string  `key:"intent! press-intent"` // the printing condition by its registered name, see PressIntents
+	Condition string  `key:"condition"`            // the same in words
+	Coverage  float64 `key:"coverage!"`            // the most ink of all four in one place, up to 400
+	Black     float64 `key:"black"`                // how much of the grey in a colour is printed in black, of 100
+	Grey      float64 `key:"grey"`                 // by how much, of 100, red, green and blue may differ in what is printed in black alone
+	Outlines  bool    `key:"outlines"`             // text is drawn as paths, and no font is needed
+	Mixes     []Mix   `key:"mixes mixes"`          // each colour once
 }
 
 // Mix is what one colour is printed with: cyan, magenta, yellow and black.
 type Mix struct {
-	Colour face.Colour
-	Inks   [4]float64 // per cent of a solid
+	Colour face.Colour `key:"colour!"`
+	Inks   [4]float64  `key:"inks! inks"` // per cent of a solid
 	At     diag.Place
 }
 

@@ -7,48 +7,51 @@ import (
 
 // Paper is a sheet of paper. Margin is what a home printer cannot reach.
 type Paper struct {
-	ID, Name string
-	Size     geom.Size
-	Margin   geom.Length // from each edge
+	ID     string
+	Name   string      `key:"name!"`
+	Size   geom.Size   `key:"size!"`
+	Margin geom.Length `key:"margin!"` // from each edge
 	// Book is the paper that a rulebook is laid out for when it is printed on
 	// this one: its pages are put in the middle, made smaller where they must
 	// be. It is "" for a paper with pages of its own.
-	Book string
+	Book string `key:"book"`
 	// Spare marks a paper that checks of the whole project pass over.
-	Spare bool
+	Spare bool `key:"spare"`
 	At    diag.Place
 }
 
 // Card is a size of cards that is sold, by its usual name.
 type Card struct {
-	ID, Name string
-	Size     geom.Size
-	At       diag.Place
+	ID   string
+	Name string    `key:"name!"`
+	Size geom.Size `key:"size! cut-size"`
+	At   diag.Place
 }
 
 // Sheet is how pieces are put on paper.
 type Sheet struct {
-	ID               string
-	Kind             string      // grid, fold (a grid with backs: fold), hexes (straight cuts in three directions), rounds (every second row moved on), single (one piece a sheet), split, places
-	Gap              geom.Length // between pieces
-	Gutter           geom.Length // between fronts and backs at a fold, at least the gap
-	Marks            string      // corners, edges (carried to the edge of the paper), crosses (outer ticks and a cross at each inner corner), gaps (the cuts between pieces only), none
-	MarksOn          string      // front, back, both; "" for front
-	TwoTone          bool        // marks have a white rim, so that they show on dark art
-	Backs            string      // long, short, fold (below a fold line on the same side), beside (on the place after the front), none
-	Bleed            geom.Length // shown round each piece, at most the face's own
-	MarkLen, MarkOff geom.Length // how long cut marks are, and how far from the cut they begin
-	Top              geom.Length // of a kind with one piece a sheet: where its cut begins, from the paper's upper edge; 0 for in the middle
-	Below            geom.Length // what stays free below that piece for its legend: where the paper is too low, the piece stands higher than top
-	Blank            geom.Length // how far the edges of every piece are blank: so far it may lie beyond what a printer reaches
-	Part             geom.Size   // of the kind split: how large each sheet's part is; they meet at seams and do not overlap. The zero size is what fits
-	Turn             bool        // may turn the paper to landscape when that holds more
-	Footer           bool        // what a sheet holds is told beside the pieces
-	Sort             string      // "as given" or "size"
-	Share            bool        // the last sheets of several sizes may become shared ones, in rows, where that saves paper
-	Paper            string      // the only paper that a plan of places is for; "" for any
-	Places           []Block     // for the kind places, in filling order
-	At               diag.Place
+	ID      string
+	Kind    string      `key:"kind! grid|fold|hexes|rounds|single|split|places"` // grid, fold (a grid with backs: fold), hexes (straight cuts in three directions), rounds (every second row moved on), single (one piece a sheet), split, places
+	Gap     geom.Length `key:"gap"`                                              // between pieces
+	Gutter  geom.Length `key:"gutter"`                                           // between fronts and backs at a fold, at least the gap
+	Marks   string      `key:"marks corners|edges|crosses|gaps|none"`            // corners, edges (carried to the edge of the paper), crosses (outer ticks and a cross at each inner corner), gaps (the cuts between pieces only), none
+	MarksOn string      `key:"marks-on front|back|both"`                         // front, back, both; "" for front
+	TwoTone bool        `key:"two-tone"`                                         // marks have a white rim, so that they show on dark art
+	Backs   string      `key:"backs long|short|fold|beside|none"`                // long, short, fold (below a fold line on the same side), beside (on the place after the front), none
+	Bleed   geom.Length `key:"bleed"`                                            // shown round each piece, at most the face's own
+	MarkLen geom.Length `key:"mark-length"`                                      // how long cut marks are, and how far from the cut they begin
+	MarkOff geom.Length `key:"mark-offset"`
+	Top     geom.Length `key:"top"`                // of a kind with one piece a sheet: where its cut begins, from the paper's upper edge; 0 for in the middle
+	Below   geom.Length `key:"below"`              // what stays free below that piece for its legend: where the paper is too low, the piece stands higher than top
+	Blank   geom.Length `key:"blank"`              // how far the edges of every piece are blank: so far it may lie beyond what a printer reaches
+	Part    geom.Size   `key:"part"`               // of the kind split: how large each sheet's part is; they meet at seams and do not overlap. The zero size is what fits
+	Turn    bool        `key:"turn"`               // may turn the paper to landscape when that holds more
+	Footer  bool        `key:"footer"`             // what a sheet holds is told beside the pieces
+	Sort    string      `key:"sort as given|size"` // "as given" or "size"
+	Share   bool        `key:"share"`              // the last sheets of several sizes may become shared ones, in rows, where that saves paper
+	Paper   string      `key:"paper"`              // the only paper that a plan of places is for; "" for any
+	Places  []Block     `key:"places blocks"`      // for the kind places, in filling order
+	At      diag.Place
 }
 
 // LeastMark is how long a cut mark is at least: no ruler can be laid to a
@@ -58,19 +61,21 @@ const LeastMark = 3 * geom.MM
 // Block is equal places in columns and rows: labels, stickers, the windows of
 // a die. Step is from one to the next.
 type Block struct {
-	Place      geom.Rect
-	Step       geom.Size
-	Cols, Rows int
-	At         diag.Place
+	Place geom.Rect
+	Step  geom.Size `key:"step"`
+	Cols  int       `key:"times times"`
+	Rows  int
+	At    diag.Place
 }
 
 // Printer is how far a printer's backs miss their fronts: what to add to the
 // print of the back, seen from the back with the sheet upright.
 type Printer struct {
-	Name   string
-	DX, DY geom.Length // to the right and down
-	Turn   float64     // degrees, clockwise
-	At     diag.Place
+	Name string
+	DX   geom.Length `key:"dx"` // to the right and down
+	DY   geom.Length `key:"dy"`
+	Turn float64     `key:"turn"` // degrees, clockwise
+	At   diag.Place
 }
 
 // All are the places of a block, row by row.

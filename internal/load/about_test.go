@@ -11,9 +11,9 @@ import (
 // it means, and that no sentence is left without its key.
 func TestAbout(t *testing.T) {
 	keys := map[string][]string{"section": slices.Concat(headers, others)}
-	for name, shape := range shapeForms() {
-		for _, k := range shape {
-			keys[name] = append(keys[name], k.name)
+	for name, shape := range allShapes() {
+		for _, k := range shape.keys {
+			keys[name] = append(keys[name], k.Name)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(keys)) {

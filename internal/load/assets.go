@@ -18,19 +18,10 @@ import (
 
 // fontEntry is a font as fonts.yaml lists it.
 type fontEntry struct {
+	File *yaml.Node `key:"file! text"`
 	face.Font
-	fallback bool
-	file     *yaml.Node
+	Fallback bool `key:"fallback"`
 	d        *doc
-}
-
-var fontShape = shape[fontEntry]{
-	{"file", true, func(f *fontEntry) any { return as("text", keep(&f.file)) }},
-	{"family", true, func(f *fontEntry) any { return &f.Family }},
-	{"weight", true, func(f *fontEntry) any { return &f.Weight }},
-	{"italic", false, func(f *fontEntry) any { return &f.Italic }},
-	{"licence", false, func(f *fontEntry) any { return &f.Licence }},
-	{"fallback", false, func(f *fontEntry) any { return &f.fallback }},
 }
 
 // readFonts reads the list of fonts, without opening any.
@@ -42,9 +33,9 @@ func (lib *libraryReader) readFonts() {
 		}
 		d.ids(d.root, "fonts", func(k, v *yaml.Node) {
 			f := fontEntry{Font: face.Font{ID: k.Value}, d: d}
-			if fontShape.fill(d, v, &f, d.root, rest{}) && f.file != nil {
+			if d.fill(v, &f, d.root, rest{}) && f.File != nil {
 				lib.fonts[k.Value] = f
-				if f.fallback {
+				if f.Fallback {
 					lib.Assets.Fallback = append(lib.Assets.Fallback, k.Value)
 				}
 			}
@@ -83,7 +74,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 	files := make([]string, len(ids))
 	for i, id := range ids {
 		f := lib.fonts[id]
-		files[i], _ = readLocal(f.d, "layouts/fonts", follow(f.file))
+		files[i], _ = readLocal(f.d, "layouts/fonts", follow(f.File))
 	}
 	cores.Each(len(ids), func(i int) {
 		if files[i] != "" {
@@ -107,18 +98,18 @@ func (lib *libraryReader) font(f fontEntry, file string, data []byte, err, unfit
 	switch {
 	case file == "":
 	case err != nil:
-		x := f.d.add("PB012", follow(f.file), fmt.Sprintf("the font file %s cannot be read", quote(follow(f.file).Value)))
+		x := f.d.add("PB012", follow(f.File), fmt.Sprintf("the font file %s cannot be read", quote(follow(f.File).Value)))
 		x.Evidence = []string{"path: " + file, "reason: " + reason(err)}
 		if near := diag.Nearest(path.Base(file), baseNames(lib.assets), 3); len(near) > 0 {
 			x.Evidence = append(x.Evidence, "near: "+strings.Join(near, ", "))
 		}
 	case unfit != nil:
-		x := f.d.add("PB001", follow(f.file), fmt.Sprintf("%s is not a whole font", quote(follow(f.file).Value)))
+		x := f.d.add("PB001", follow(f.File), fmt.Sprintf("%s is not a whole font", quote(follow(f.File).Value)))
 		x.Evidence = []string{"path: " + file, "reason: " + unfit.Error()}
 		x.Help = "fonts are TTF, OTF, WOFF or WOFF2 files"
 	default:
 		c := f.Font
-		c.At, c.Data = f.d.at(follow(f.file)), data
+		c.At, c.Data = f.d.at(follow(f.File)), data
 		lib.Assets.Fonts[c.ID] = &c
 	}
 }

@@ -13,77 +13,16 @@ import (
 
 // How the rulebook is made: its appendices and how its chapters begin.
 
-var bookShape = shape[bookReader]{
-	{"appendices", false, func(b *bookReader) any { return as("appendices", reader(b.appendices)) }},
-	{"cover", false, func(b *bookReader) any {
-		return as("cover", reader(func(d *doc, n *yaml.Node) {
-			b.game.Book.Cover.At = d.at(n)
-			coverShape.only(d, n, &b.game.Book.Cover)
-		}))
-	}},
-	{"blanks", false, func(b *bookReader) any { return as("texts", reader(b.blanks)) }},
-	{"tail", false, func(b *bookReader) any { return tail(&b.game.Book.Tail) }},
-	{"heads", false, func(b *bookReader) any { return choose(&b.game.Book.Heads, model.HeadKinds...) }},
-}
-
-var coverShape = shape[model.Cover]{
-	{"scene", false, func(c *model.Cover) any { return &c.Scene }},
-	{"series", false, func(c *model.Cover) any { return &c.Series }},
-	{"title", false, func(c *model.Cover) any { return &c.Title }},
-	{"says", false, func(c *model.Cover) any { return &c.Says }},
-}
-
-var appendixShape = shape[model.Appendix]{
-	{"print", true, func(a *model.Appendix) any { return choose(&a.Print, model.AppendixKinds...) }},
-	{"of", false, func(a *model.Appendix) any {
-		return as("texts", reader(func(d *doc, n *yaml.Node) { a.Of = d.oneOrMore(n) }))
-	}},
-	{"by", false, func(a *model.Appendix) any { return &a.By }},
-	{"title", false, func(a *model.Appendix) any { return &a.Title }},
-	{"says", false, func(a *model.Appendix) any { return &a.Says }},
-	{"icon", false, func(a *model.Appendix) any { return as("icon", &a.Icon) }},
-	{"tail", false, func(a *model.Appendix) any { return tail(&a.Tail) }},
-	{"in", false, func(a *model.Appendix) any { return &a.In }},
-	{"columns", false, func(a *model.Appendix) any {
-		return as("list text", reader(func(d *doc, n *yaml.Node) {
-			a.Columns = (typed{d: d}).value(n, &textsType, noPlace).Items
-		}))
-	}},
-	{"set", false, func(a *model.Appendix) any {
-		return as("table-settings", reader(func(d *doc, n *yaml.Node) {
-			all := []*yaml.Node{follow(n)}
-			if all[0].Kind == yaml.SequenceNode {
-				all = all[0].Content
-			}
-			for _, v := range all {
-				if w := d.oneOf(v, model.TableSettings...); w != "" {
-					a.Set = append(a.Set, w)
-				}
-			}
-		}))
-	}},
-}
-
-// tail reads what a chapter ends with: a text or several.
-func tail(to *[]model.Value) formed {
-	return as("texts", reader(func(d *doc, n *yaml.Node) {
-		all := []*yaml.Node{follow(n)}
-		if all[0].Kind == yaml.SequenceNode {
-			all = all[0].Content
-		}
-		for _, v := range all {
-			*to = append(*to, (typed{d: d}).value(v, &textType, noPlace))
-		}
-	}))
-}
-
 // bookReader is the section book while it is read.
-type bookReader struct{ game *model.Game }
+type bookReader struct {
+	*model.Book
+	game *model.Game
+}
 
 // readBook reads how the game's book is made up.
 func (r *gameReader) readBook(s section) {
 	r.g.Book.At = s.d.at(s.key)
-	bookShape.only(s.d, s.value, &bookReader{r.g})
+	s.d.only(s.value, &bookReader{&r.g.Book, r.g})
 }
 
 // appendices reads the list: words, or maps that say more. What is not in it is
@@ -96,7 +35,7 @@ func (b *bookReader) appendices(d *doc, n *yaml.Node) {
 		if v.Kind == yaml.ScalarNode {
 			a.Print = d.oneOf(v, model.AppendixKinds...)
 		} else {
-			appendixShape.only(d, v, a)
+			d.only(v, a)
 		}
 		if a.Print == "" {
 			return

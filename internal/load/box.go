@@ -24,38 +24,6 @@ type layoutReader struct {
 	cards map[string]*layout.Card
 }
 
-var layoutShape = shape[layoutReader]{
-	{"extends", false, func(l *layoutReader) any { return as("layout-id", &l.Extends) }},
-	{"size", false, func(l *layoutReader) any {
-		return as("face-size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &l.Size, l.cards) }))
-	}},
-	{"bleed", false, func(l *layoutReader) any { return &l.Bleed }},
-	{"safe", false, func(l *layoutReader) any { return &l.Safe }},
-	{"corner", false, func(l *layoutReader) any { return &l.Corner }},
-	{"cut", false, func(l *layoutReader) any { return choose(&l.Cut, "hexagon", "hexagon-flat") }},
-	{"styles", false, func(l *layoutReader) any {
-		return as("map style", reader(func(d *doc, n *yaml.Node) { readStyles(d, n, l.Styles) }))
-	}},
-	{"let", false, func(l *layoutReader) any {
-		return as("map expr", reader(func(d *doc, n *yaml.Node) { readLets(d, n, &l.Let) }))
-	}},
-	{"variants", false, func(l *layoutReader) any {
-		return as("list variant", reader(func(d *doc, n *yaml.Node) { l.Variants = readVariants(d, n) }))
-	}},
-	{"stands", false, func(l *layoutReader) any {
-		return as("stand", reader(func(d *doc, n *yaml.Node) { readStand(d, n, l.Layout) }))
-	}},
-	{"landscape", false, func(l *layoutReader) any {
-		return as("list landscape", reader(func(d *doc, n *yaml.Node) { l.Landscape = readLandscape(d, n) }))
-	}},
-	{"front", false, func(l *layoutReader) any {
-		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Front = readSide(d, n, l.Front) }))
-	}},
-	{"back", false, func(l *layoutReader) any {
-		return as("list box", reader(func(d *doc, n *yaml.Node) { l.Back = readSide(d, n, l.Back) }))
-	}},
-}
-
 // layout reads a layout over a copy of the one it extends.
 func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layout.Layout {
 	l := &layout.Layout{Styles: map[string]*layout.Style{}}
@@ -67,7 +35,7 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 		l.Extends, l.Variants = "", nil
 	}
 	l.ID, l.At = id, d.top()
-	layoutShape.only(d, d.root, &layoutReader{l, lib.Cards})
+	d.only(d.root, &layoutReader{l, lib.Cards})
 	l.Guarded = l.Guarded || value(d.root, "safe") != nil
 	switch {
 	case parent == nil && value(d.root, "size") == nil:
@@ -104,30 +72,13 @@ func stands(l *layout.Layout) bool {
 	return strip.Contains(front) && strip.Contains(back) && !front.Overlaps(back)
 }
 
-var standShape = shape[face.Stand]{
-	{"size", true, func(s *face.Stand) any {
-		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &s.Size, nil) }))
-	}},
-	{"front", true, func(s *face.Stand) any {
-		return as("point", reader(func(d *doc, n *yaml.Node) { readPoint(d, n, &s.Front) }))
-	}},
-	{"back", true, func(s *face.Stand) any {
-		return as("point", reader(func(d *doc, n *yaml.Node) { readPoint(d, n, &s.Back) }))
-	}},
-}
-
 // readStand reads where the pictures of a strip are that stands.
-func readStand(d *doc, n *yaml.Node, l *layout.Layout) {
-	var s face.Stand
+func readStand(d *doc, n *yaml.Node, s slot) {
+	var x face.Stand
 	before := len(d.found)
-	if standShape.only(d, n, &s) && len(d.found) == before {
-		l.Stands = &s
+	if d.only(n, &x) && len(d.found) == before {
+		*s.to.(**face.Stand) = &x
 	}
-}
-
-var variantShape = shape[layout.Variant]{
-	{"layout", true, func(v *layout.Variant) any { return as("layout-id", &v.Layout) }},
-	{"when", true, func(v *layout.Variant) any { return sourceOf(&v.When) }},
 }
 
 // minFace is the least width and height of a face: smaller ones nobody can cut,
@@ -146,19 +97,20 @@ func readFaceSize(d *doc, n *yaml.Node, to *geom.Size, cards map[string]*layout.
 		return
 	}
 	before := len(d.found)
-	d.read(n, to)
+	d.read(n, "", to)
 	if len(d.found) == before && min(to.W, to.H) < minFace {
 		d.add("PB212", n, fmt.Sprintf("a face must be at least %s wide and high", minFace))
 	}
 }
 
-// readVariants reads the layouts that may take this one's place.
-func readVariants(d *doc, n *yaml.Node) []layout.Variant {
-	return variantShape.each(d, n, "variants", func(at diag.Place) layout.Variant { return layout.Variant{At: at} })
-}
+// size reads the size of a face, of which those of the cards have names.
+func (l *layoutReader) size(d *doc, n *yaml.Node) { readFaceSize(d, n, &l.Size, l.cards) }
 
-// readLets reads named expressions; one of a name that is there takes its place.
-func readLets(d *doc, n *yaml.Node, into *[]layout.Let) {
+// readLets reads named expressions over those there are; one of a name that is
+// there takes its place.
+func readLets(d *doc, n *yaml.Node, s slot) {
+	into := s.to.(*[]layout.Let)
+	*into = slices.Clone(*into)
 	d.entries(n, "expressions", func(k, v *yaml.Node) {
 		if !isName(k.Value) && !model.IsID(k.Value) {
 			d.wrong(k, "a name of letters, digits and _, or an id")
@@ -190,76 +142,10 @@ func isName(s string) bool {
 // boxReader is a box while its map is read.
 type boxReader struct {
 	*layout.Box
-	before *yaml.Node
-	boxes  *yaml.Node
-}
-
-var boxShape = shape[boxReader]{
-	{"name", false, func(b *boxReader) any { return &b.Name }},
-	{"before", false, func(b *boxReader) any { return as("text", keep(&b.before)) }},
-	{"at", false, func(b *boxReader) any { return nums("x, y", &b.X, &b.Y) }},
-	{"size", false, func(b *boxReader) any { return nums("width, height", &b.W, &b.H) }},
-	{"when", false, func(b *boxReader) any { return sourceOf(&b.When) }},
-	{"let", false, func(b *boxReader) any {
-		return as("map expr", reader(func(d *doc, n *yaml.Node) {
-			b.Let = slices.Clone(b.Let)
-			readLets(d, n, &b.Let)
-		}))
-	}},
-	{"each", false, func(b *boxReader) any { return sourceOf(&b.Each) }},
-	{"as", false, func(b *boxReader) any { return &b.As }},
-	{"step", false, func(b *boxReader) any { return nums("right, down", &b.Step[0], &b.Step[1]) }},
-	{"text", false, func(b *boxReader) any { return &b.Text }},
-	{"style", false, func(b *boxReader) any { return as("style-name", &b.Style) }},
-	{"colour", false, func(b *boxReader) any { return as("colour-name", &b.Colour) }},
-	{"align", false, func(b *boxReader) any { return choose(&b.Align, "left", "centre", "right", "justify") }},
-	{"valign", false, func(b *boxReader) any { return choose(&b.VAlign, "top", "middle", "bottom", "baseline", "spread") }},
-	{"ink", false, func(b *boxReader) any { return &b.ByInk }},
-	{"lines", false, func(b *boxReader) any { return &b.Lines }},
-	{"alike", false, func(b *boxReader) any { return &b.Alike }},
-	{"icon", false, func(b *boxReader) any { return as("icon", &b.Icon) }},
-	{"turn", false, func(b *boxReader) any { return &b.Turn }},
-	{"shape", false, func(b *boxReader) any { return choose(&b.Shape, boxShapes...) }},
-	{"points", false, func(b *boxReader) any {
-		return as("points", reader(func(d *doc, n *yaml.Node) { b.Points, b.Route = readPoints(d, n) }))
-	}},
-	{"path", false, func(b *boxReader) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { b.Path = readPathData(d, n) }))
-	}},
-	{"corner", false, func(b *boxReader) any { return &b.Corner }},
-	{"fill", false, func(b *boxReader) any {
-		return as("fill", reader(func(d *doc, n *yaml.Node) { readFill(d, n, b.Box) }))
-	}},
-	{"angle", false, func(b *boxReader) any {
-		b.Angle = &layout.Num{}
-		return b.Angle
-	}},
-	{"stroke", false, func(b *boxReader) any { return as("colour-name", &b.Stroke) }},
-	{"width", false, func(b *boxReader) any { return &b.Width }},
-	{"dash", false, func(b *boxReader) any { return &b.Dash }},
-	{"opacity", false, func(b *boxReader) any { return covers(&b.Opacity) }},
-	{"shadow", false, func(b *boxReader) any {
-		return as("shadow", reader(func(d *doc, n *yaml.Node) { b.Shadow = readShadow(d, n) }))
-	}},
-	{"picture", false, func(b *boxReader) any { return as("picture", &b.Picture) }},
-	{"fit", false, func(b *boxReader) any { return choose(&b.Fit, "contain", "cover", "fill", "none") }},
-	{"crop", false, func(b *boxReader) any { return shares("left, top, width, height", &b.Crop, 4) }},
-	{"focus", false, func(b *boxReader) any { return shares("from the left, from the top", &b.Focus, 2) }},
-	{"widget", false, func(b *boxReader) any { return &b.Widget }},
-	{"with", false, func(b *boxReader) any {
-		return as("map text", reader(func(d *doc, n *yaml.Node) { b.With = readWith(d, n) }))
-	}},
-	{"boxes", false, func(b *boxReader) any { return b.lying("boxes", "") }},
-	{"clip", false, func(b *boxReader) any { return choose(&b.Clip, outlineShapes...) }},
-	{"stack", false, func(b *boxReader) any { return b.lying("stack", layout.Down) }},
-	{"row", false, func(b *boxReader) any { return b.lying("row", layout.Across) }},
-	{"gap", false, func(b *boxReader) any { return &b.Flow.Gap }},
-	{"pad", false, func(b *boxReader) any { return nums("left and right, above and below", &b.Flow.Pad[0], &b.Flow.Pad[1]) }},
-	{"above", false, func(b *boxReader) any {
-		return as("num", reader(func(d *doc, n *yaml.Node) { b.Part.Above = ptr(readNum(d, n)) }))
-	}},
-	{"grow", false, func(b *boxReader) any { return &b.Part.Grow }},
-	{"foot", false, func(b *boxReader) any { return &b.Part.Foot }},
+	Before *yaml.Node `key:"before text"`
+	Lying  *yaml.Node `key:"boxes lying"`
+	Stack  *yaml.Node `key:"stack lying"`
+	Row    *yaml.Node `key:"row lying"`
 }
 
 // outlineShapes are the shapes that fill a box, and boxShapes all that it may
@@ -272,43 +158,28 @@ var (
 // contents are the keys of which a box has exactly one.
 var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes", "stack", "row"}
 
-// nums reads two numbers or expressions; names says what they are in findings.
-func nums(names string, a, b *layout.Num) formed {
-	return as("pair", reader(func(d *doc, n *yaml.Node) { readNums(d, n, names, a, b) }))
-}
-
-// shares are parts of a picture: percentages, pixels, or texts with
-// expressions that give such.
-func shares(names string, to *[]layout.Source, want int) formed {
-	return as("list text", reader(func(d *doc, n *yaml.Node) {
-		*to = make([]layout.Source, 0, want)
-		d.exactly(n, want, "parts: "+names, names, func(_ int, v *yaml.Node) {
-			s, ok := d.word(v, "a percentage such as 30%")
-			if ok && !strings.Contains(s, "{{") && !shareForm.MatchString(s) {
-				d.wrong(v, "a percentage such as 30%")
-			}
-			*to = append(*to, layout.Source{Text: s, At: d.at(v)})
-		})
-	}))
-}
-
 // shareForm is a percentage or a number of pixels.
 var shareForm = regexp.MustCompile(`^\d+(\.\d+)?%?$`)
 
-// sourceOf reads an expression; one that cannot be read is a finding and changes nothing.
-func sourceOf(to *layout.Source) formed {
-	return as("expr", reader(func(d *doc, n *yaml.Node) {
-		if src, ok := d.expression(n); ok {
-			*to = src
+// readShares reads parts of a picture, one for each of the names: percentages,
+// pixels, or texts with expressions that give such.
+func readShares(d *doc, n *yaml.Node, s slot) {
+	var out []layout.Source
+	d.exactly(n, strings.Count(s.What, ",")+1, "parts: "+s.What, s.What, func(_ int, v *yaml.Node) {
+		text, ok := d.word(v, "a percentage such as 30%")
+		if ok && !strings.Contains(text, "{{") && !shareForm.MatchString(text) {
+			d.wrong(v, "a percentage such as 30%")
 		}
-	}))
+		out = append(out, layout.Source{Text: text, At: d.at(v)})
+	})
+	*s.to.(*[]layout.Source) = out
 }
 
 // readSide reads the boxes of a side of a face over those there are.
-func readSide(d *doc, n *yaml.Node, old []*layout.Box) []*layout.Box {
-	all := readBoxes(d, n, old)
-	checkParts(d, &layout.Box{Boxes: all})
-	return all
+func readSide(d *doc, n *yaml.Node, s slot) {
+	to := s.to.(*[]*layout.Box)
+	*to = readBoxes(d, n, *to)
+	checkParts(d, &layout.Box{Boxes: *to})
 }
 
 // readBoxes reads a list of boxes over those there are: a box of a name that is
@@ -329,7 +200,7 @@ func readBoxes(d *doc, n *yaml.Node, old []*layout.Box) []*layout.Box {
 		own[b.Name] = b.At
 		if i >= 0 {
 			out[i] = b.Box
-			if b.before == nil {
+			if b.Before == nil {
 				return
 			}
 			out = slices.Delete(out, i, i+1)
@@ -341,10 +212,10 @@ func readBoxes(d *doc, n *yaml.Node, old []*layout.Box) []*layout.Box {
 
 // insertBox puts a box at its place in the order of drawing.
 func insertBox(d *doc, out []*layout.Box, b boxReader) []*layout.Box {
-	if b.before == nil {
+	if b.Before == nil {
 		return append(out, b.Box)
 	}
-	n := follow(b.before)
+	n := follow(b.Before)
 	i := slices.IndexFunc(out, func(x *layout.Box) bool { return x.Name == n.Value && x.Name != "" })
 	if i < 0 {
 		var names []string
@@ -373,12 +244,18 @@ func readBox(d *doc, n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
 	if name := value(n, "name"); name != nil {
 		b.At = d.at(follow(name))
 	}
-	if !boxShape.only(d, n, &b) {
+	if !d.only(n, &b) {
 		return boxReader{}, -1
 	}
-	if b.boxes != nil {
-		b.Boxes = readBoxes(d, follow(b.boxes), b.Boxes)
-		checkParts(d, b.Box)
+	for _, x := range []struct {
+		way string
+		in  *yaml.Node
+	}{{"", b.Lying}, {layout.Down, b.Stack}, {layout.Across, b.Row}} {
+		if x.in != nil {
+			b.Flow.Way = x.way
+			b.Boxes = readBoxes(d, x.in, b.Boxes)
+			checkParts(d, b.Box)
+		}
 	}
 	checkBox(d, n, &b)
 	return b, i
@@ -431,18 +308,19 @@ func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 }
 
 // readPoints reads a list of points, or an expression that gives them.
-func readPoints(d *doc, n *yaml.Node) (out []layout.Spot, route layout.Source) {
+func readPoints(b *boxReader, d *doc, n *yaml.Node) {
+	b.Points, b.Route = nil, layout.Source{}
 	if n.Kind == yaml.ScalarNode {
 		if src, ok := d.braced(n); ok {
-			return nil, src
+			b.Route = src
+			return
 		}
 	}
 	d.items(n, "points", func(_ int, v *yaml.Node) {
 		var p layout.Spot
 		readNums(d, v, "x, y", &p.X, &p.Y)
-		out = append(out, p)
+		b.Points = append(b.Points, p)
 	})
-	return out, layout.Source{}
 }
 
 // readPathData reads SVG path data, and tries it unless it holds expressions.

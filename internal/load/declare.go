@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
@@ -15,50 +17,19 @@ import (
 // of its type together.
 type declaration struct {
 	model.FieldDecl
-	kind   string
-	deflt  *yaml.Node
-	fields *yaml.Node
-	of     *yaml.Node
-	limits [2]*yaml.Node
-	places *int
-	order  *yaml.Node
+	Flavour bool       `key:"flavour"`
+	Default *yaml.Node `key:"default any"`
+	typeReader
 }
 
-// typeShape is the keys of a type: of a field, or of a list's elements.
-var typeShape = shape[declaration]{
-	{"type", true, func(f *declaration) any { return asWords(kinds, &f.kind) }},
-	{"to", false, func(f *declaration) any { return placed(&f.Type.To, &f.Type.ToAt) }},
-	{"choices", false, func(f *declaration) any { return &f.Type.Choices }},
-	{"or", false, func(f *declaration) any { return &f.Type.Or }},
-	{"min", false, func(f *declaration) any { return as("number", keep(&f.limits[0])) }},
-	{"max", false, func(f *declaration) any { return as("number", keep(&f.limits[1])) }},
-	{"places", false, func(f *declaration) any { return &f.places }},
-	{"of", false, func(f *declaration) any { return as("type", keep(&f.of)) }},
-	{"fields", false, func(f *declaration) any { return as("map field", keep(&f.fields)) }},
-}
-
-// fieldShape is the keys of a field's declaration.
-var fieldShape = append(shape[declaration]{
-	{"name", false, func(f *declaration) any { return &f.Name }},
-	{"short", false, func(f *declaration) any { return &f.Short }},
-	{"about", false, func(f *declaration) any { return &f.About }},
-	{"optional", false, func(f *declaration) any { return &f.Optional }},
-	{"covers", false, func(f *declaration) any { return &f.Covers }},
-	{"order", false, func(f *declaration) any { return asWords([]string{"rising", "falling"}, keep(&f.order)) }},
-	{"more", false, func(f *declaration) any { return &f.More }},
-	{"less", false, func(f *declaration) any { return &f.Less }},
-	{"flavour", false, func(f *declaration) any { return &f.Type.Flavour }},
-	{"price", false, func(f *declaration) any { return &f.Price }},
-	{"unit", false, func(f *declaration) any { return &f.Unit }},
-	{"measures", false, func(f *declaration) any { return &f.Measures }},
-	{"determined-by", false, func(f *declaration) any { return &f.DeterminedBy }},
-	{"formula", false, func(f *declaration) any { return exprTo(&f.Formula) }},
-	{"default", false, func(f *declaration) any { return as("any", keep(&f.deflt)) }},
-}, typeShape...)
-
-// keep holds a node back until the rest of its map is read.
-func keep(to **yaml.Node) reader {
-	return func(_ *doc, n *yaml.Node) { *to = n }
+// typeReader is a type, of a field or of a list's elements, while it is read.
+type typeReader struct {
+	model.Type
+	Low    *yaml.Node `key:"min number"`
+	High   *yaml.Node `key:"max number"`
+	Places *int       `key:"places"`
+	Of     *yaml.Node `key:"of type"`
+	Fields *yaml.Node `key:"fields map field"`
 }
 
 // kinds are the words for the kinds of values, in the order messages list
@@ -78,51 +49,42 @@ func readDeclarations(d *doc, n *yaml.Node, reserved []string) []*model.FieldDec
 			d.add("PB003", k, fmt.Sprintf("every entry has the field %s already", quote(k.Value)))
 			return
 		}
-		if !fieldShape.only(d, v, &f) {
+		if !d.only(v, &f) {
 			return
 		}
-		finishType(d, v, &f)
-		finishField(d, &f)
 		decl := f.FieldDecl
+		decl.Type = f.typeReader.finish(d, v)
+		decl.Type.Flavour = f.Flavour
+		if f.Default != nil {
+			if v := (typed{d: d}).value(f.Default, &decl.Type, f.At); v.IsSet() {
+				decl.Default = &v
+			}
+		}
 		out = append(out, &decl)
 	})
 	return out
 }
 
-// finishField reads what needs the type: the order and the default.
-func finishField(d *doc, f *declaration) {
-	if f.order != nil {
-		f.Order = d.oneOf(f.order, "rising", "falling")
-	}
-	if f.deflt == nil {
-		return
-	}
-	if v := (typed{d: d}).value(f.deflt, &f.Type, f.At); v.IsSet() {
-		f.Default = &v
-	}
-}
-
-// finishType settles the kind of a type and what only some kinds have.
-func finishType(d *doc, n *yaml.Node, f *declaration) {
-	ty := &f.Type
-	ty.Kind = model.Text
-	if k := value(n, "type"); k != nil && f.kind != "" {
-		if s := d.oneOf(follow(k), kinds...); s != "" {
-			ty.Kind = model.Kind(s)
-		}
-	}
-	ty.Min, ty.Max, ty.Places = readBound(d, f.limits[0], ty.Kind), readBound(d, f.limits[1], ty.Kind), wide(f.places)
+// finish reads what only types of some kinds have.
+func (f *typeReader) finish(d *doc, n *yaml.Node) model.Type {
+	ty := f.Type
+	ty.Kind = cmp.Or(ty.Kind, model.Text)
+	ty.Min, ty.Max, ty.Places = readBound(d, f.Low, ty.Kind), readBound(d, f.High, ty.Kind), wide(f.Places)
 	if p := ty.Places; p != nil && (ty.Kind != model.Decimal || *p < 0 || *p > model.MaxPlaces) {
 		d.add("PB212", value(n, "places"), fmt.Sprintf("only a decimal has places, 0 to %d", model.MaxPlaces))
 		ty.Places = nil
 	}
-	if f.of != nil {
-		ty.Of = readElementType(d, f.of)
+	if f.Of != nil {
+		var of typeReader
+		d.only(f.Of, &of)
+		of.Type = of.finish(d, f.Of)
+		ty.Of = &of.Type
 	}
-	if f.fields != nil {
-		ty.Fields = readDeclarations(d, f.fields, nil)
+	if f.Fields != nil {
+		ty.Fields = readDeclarations(d, f.Fields, nil)
 	}
-	checkType(d, n, ty)
+	checkType(d, n, &ty)
+	return ty
 }
 
 // checkType reports a type that lacks what its kind cannot do without.
@@ -144,18 +106,6 @@ func checkType(d *doc, n *yaml.Node, ty *model.Type) {
 	if ty.Kind == model.List {
 		ty.Of = &model.Type{Kind: model.Text}
 	}
-}
-
-// readElementType reads the type of a list's elements.
-func readElementType(d *doc, n *yaml.Node) *model.Type {
-	var f declaration
-	n = follow(n)
-	if typeShape.only(d, n, &f) {
-		finishType(d, n, &f)
-	} else {
-		f.Type.Kind = model.Text
-	}
-	return &f.Type
 }
 
 // wide is a number as schemas have it, nil for nil.
@@ -181,72 +131,22 @@ func (d *doc) oneOf(n *yaml.Node, choices ...string) string {
 	return s
 }
 
-// class is a declared kind of table.
+// class is a declared kind of table: what its tables begin with, and the fields of
+// its tables beside what every table has.
 type class struct {
-	id     string
-	base   model.Table        // what its tables begin with
-	fields []*model.FieldDecl // of its tables, beside what every table has
-}
-
-var classShape = shape[class]{
-	{"kind", true, func(c *class) any {
-		return choose(&c.base.Kind, tableKinds...)
-	}},
-	{"die", false, func(c *class) any { return die(&c.base) }},
-	{"of", false, func(c *class) any { return &c.base.Of }},
-	{"min", false, func(c *class) any { return &c.base.Min }},
-	{"max", false, func(c *class) any { return &c.base.Max }},
-	{"fields", false, func(c *class) any {
-		return as("map field", reader(func(d *doc, n *yaml.Node) { c.fields = readDeclarations(d, n, tableShape.names(rest{})) }))
-	}},
-	{"columns", true, func(c *class) any {
-		return as("map field", reader(func(d *doc, n *yaml.Node) { c.base.Columns = readDeclarations(d, n, nil) }))
-	}},
+	ID      string
+	Kind    string `key:"kind! table-kind"`
+	Die     string `key:"die die"`
+	DieAt   diag.Place
+	Of      string             `key:"of"`
+	Min     *int               `key:"min"`
+	Max     *int               `key:"max"`
+	Fields  []*model.FieldDecl `key:"fields table-fields"`
+	Columns []*model.FieldDecl `key:"columns! columns"`
 }
 
 // tableKinds are the kinds of tables.
 var tableKinds = []string{"roll", "bands", "modifiers", "matrix", "list"}
-
-var collectionShape = shape[model.Collection]{
-	{"one", true, func(c *model.Collection) any { return &c.One }},
-	{"fields", true, func(c *model.Collection) any {
-		return as("map field", reader(func(d *doc, n *yaml.Node) { c.Fields = readDeclarations(d, n, entryKeys) }))
-	}},
-	{"twins", false, func(c *model.Collection) any { return twins(&c.Twins) }},
-}
-
-var verbShape = shape[model.Verb]{
-	{"name", true, func(v *model.Verb) any { return &v.Name }},
-	{"says", false, func(v *model.Verb) any {
-		return as("texts", reader(func(d *doc, n *yaml.Node) { v.Says = d.oneOrMore(n) }))
-	}},
-	{"plate", false, func(v *model.Verb) any { return &v.Plate }},
-	{"icon", false, func(v *model.Verb) any { return as("icon", &v.Icon) }},
-	{"numbers", true, func(v *model.Verb) any {
-		return choose(&v.Numbers, "none", "one", "range")
-	}},
-	{"times", false, func(v *model.Verb) any { return &v.Times }},
-	{"slots", false, func(v *model.Verb) any {
-		return as("slots", reader(func(d *doc, n *yaml.Node) { v.Slots = readVerbSlots(d, n) }))
-	}},
-	{"options", false, func(v *model.Verb) any {
-		return as("map option", reader(func(d *doc, n *yaml.Node) { v.Options = readVerbOptions(d, n) }))
-	}},
-	{"short", true, func(v *model.Verb) any { return &v.Short }},
-	{"words", true, func(v *model.Verb) any { return &v.Words }},
-	{"tags", false, func(v *model.Verb) any { return &v.Tags }},
-}
-
-var optionShape = shape[model.Option]{
-	{"name", true, func(o *model.Option) any { return &o.Name }},
-	{"type", true, func(o *model.Option) any {
-		return asWords([]string{string(model.Flag), string(model.Whole), string(model.Signed)}, reader(func(d *doc, n *yaml.Node) {
-			o.Kind = model.Kind(d.oneOf(n, string(model.Flag), string(model.Whole), string(model.Signed)))
-		}))
-	}},
-	{"short", false, func(o *model.Option) any { return &o.Short }},
-	{"words", false, func(o *model.Option) any { return &o.Words }},
-}
 
 // oneOrMore reads a text, or a list of them.
 func (d *doc) oneOrMore(n *yaml.Node) []string {
@@ -257,11 +157,6 @@ func (d *doc) oneOrMore(n *yaml.Node) []string {
 		return []string{s}
 	}
 	return nil
-}
-
-var slotShape = shape[model.Slot]{
-	{"to", true, func(s *model.Slot) any { return placed(&s.To, &s.ToAt) }},
-	{"many", false, func(s *model.Slot) any { return &s.Many }},
 }
 
 // readVerbSlots reads the slots of a verb: a list of names for those filled with
@@ -276,7 +171,7 @@ func readVerbSlots(d *doc, n *yaml.Node) []model.Slot {
 	}
 	d.ids(n, "slots", func(k, v *yaml.Node) {
 		s := model.Slot{Name: k.Value, At: d.at(k)}
-		slotShape.fill(d, v, &s, n, rest{})
+		d.fill(v, &s, n, rest{})
 		out = append(out, s)
 	})
 	return out
@@ -287,7 +182,7 @@ func readVerbOptions(d *doc, n *yaml.Node) []*model.Option {
 	var out []*model.Option
 	d.ids(n, "options", func(k, v *yaml.Node) {
 		o := &model.Option{ID: k.Value, Kind: model.Flag, At: d.at(k)}
-		optionShape.fill(d, v, o, n, rest{})
+		d.fill(v, o, n, rest{})
 		if o.Name == "" {
 			o.Name = o.ID
 		}

@@ -12,24 +12,10 @@ import (
 // erratumReader is an erratum and the values it speaks of, as written.
 type erratumReader struct {
 	model.Erratum
-	key, printed, printedKey, ruling *yaml.Node
-}
-
-var erratumShape = shape[erratumReader]{
-	{"at", true, func(e *erratumReader) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { e.Path, _ = d.word(n, "a path of keys"); e.PathAt = d.at(n) }))
-	}},
-	{"key", false, func(e *erratumReader) any { return as("text", keep(&e.key)) }},
-	{"printed", false, func(e *erratumReader) any { return as("any", keep(&e.printed)) }},
-	{"printed-key", false, func(e *erratumReader) any { return as("text", keep(&e.printedKey)) }},
-	{"printed-says", false, func(e *erratumReader) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { e.Says, _ = d.word(n, "a sentence of the source"); e.SaysAt = d.at(n) }))
-	}},
-	{"ruling", true, func(e *erratumReader) any { return as("any", keep(&e.ruling)) }},
-	{"damaged", false, func(e *erratumReader) any { return &e.Damaged }},
-	{"no-value", false, func(e *erratumReader) any { return &e.NoValue }},
-	{"because", true, func(e *erratumReader) any { return &e.Because }},
-	{"source", false, func(e *erratumReader) any { return &e.Cite }},
+	Key        *yaml.Node `key:"key text"`
+	Printed    *yaml.Node `key:"printed any"`
+	PrintedKey *yaml.Node `key:"printed-key text"`
+	Ruling     *yaml.Node `key:"ruling! any"`
 }
 
 // Words that stand in an erratum in place of a value.
@@ -43,20 +29,20 @@ const (
 // rulings speak of. Nor is it of a game in another language.
 func (r *gameReader) erratum(d *doc, k, v, siblings *yaml.Node) *model.Erratum {
 	e := readErratum(d, k, v, siblings)
-	if e.Path == "" || e.ruling == nil || r.printed || r.g.Lang != "" {
+	if e.Path == "" || e.Ruling == nil || r.printed || r.g.Lang != "" {
 		return &e.Erratum
 	}
 	t, ok := r.find(e.Path)
 	switch now := t.value(); {
-	case e.Ruling == asGiven && ok:
-	case e.Ruling == absent:
-		e.Stale = ok || t.in == nil // nothing to put the printed value into
+	case e.Erratum.Ruling == asGiven && ok:
+	case e.Erratum.Ruling == absent:
+		e.Stale = ok || t.in == nil // nothing to put the.Printed value into
 	case !ok:
 		e.Stale = true
-	case e.printedKey != nil:
+	case e.PrintedKey != nil:
 		e.Stale = false // its key is there, or it would not have been found
 	default:
-		e.Stale = !same(e.ruling, now, 0)
+		e.Stale = !same(e.Ruling, now, 0)
 	}
 	if e.Stale && ok {
 		e.Now, e.NowAt = flow(t.value(), 200), t.d.at(follow(t.value()))
@@ -67,25 +53,25 @@ func (r *gameReader) erratum(d *doc, k, v, siblings *yaml.Node) *model.Erratum {
 // readErratum reads what the YAML of an erratum says.
 func readErratum(d *doc, k, v, siblings *yaml.Node) *erratumReader {
 	e := &erratumReader{Erratum: model.Erratum{ID: k.Value, At: d.at(k)}}
-	erratumShape.fill(d, v, e, siblings, rest{})
-	if e.key != nil {
-		e.Path += "." + e.key.Value
+	d.fill(v, e, siblings, rest{})
+	if e.Key != nil {
+		e.Path += "." + e.Key.Value
 	}
-	if e.ruling != nil {
-		e.Ruling = flow(e.ruling, 0)
+	if e.Ruling != nil {
+		e.Erratum.Ruling = flow(e.Ruling, 0)
 	}
 	switch {
-	case e.printed != nil && e.printed.Value == absent:
+	case e.Printed != nil && e.Printed.Value == absent:
 		e.Absent = true
-	case e.printed != nil:
-		e.Printed = flow(e.printed, 0)
-	case e.printedKey != nil:
-		e.Printed = e.printedKey.Value
+	case e.Printed != nil:
+		e.Erratum.Printed = flow(e.Printed, 0)
+	case e.PrintedKey != nil:
+		e.Erratum.Printed = e.PrintedKey.Value
 	case v.Kind == yaml.MappingNode:
 		d.missing(v, "printed", siblings, noPlace)
 	}
 	if strings.HasPrefix(e.Path, "claims.") && e.NoValue == "" && !e.PathAt.IsZero() {
-		tellLacks(d, k, "no-value").Help = "put the printed value or sentence back where it stands; or say why there is no such place"
+		tellLacks(d, k, "no-value").Help = "put the.Printed value or sentence back where it stands; or say why there is no such place"
 	}
 	return e
 }
@@ -95,7 +81,7 @@ func readErratum(d *doc, k, v, siblings *yaml.Node) *erratumReader {
 type target struct {
 	d    *doc
 	in   *yaml.Node
-	i    int // of the key in a map's content, of the item in a list's
+	i    int // of the.Key in a map's content, of the item in a list's
 	name string
 }
 

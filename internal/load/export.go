@@ -13,54 +13,6 @@ import (
 	"punchboard/internal/layout"
 )
 
-var exportShape = shape[layout.Export]{
-	{"name", true, func(e *layout.Export) any { return &e.Name }},
-	{"says", false, func(e *layout.Export) any { return &e.Says }},
-	{"warns", false, func(e *layout.Export) any { return &e.Warns }},
-	{"makes", true, func(e *layout.Export) any {
-		return choose(&e.Makes, layout.Pictures, layout.Pages, layout.Sheets, layout.Tabletop, layout.Module, layout.Archive)
-	}},
-	{"takes", false, func(e *layout.Export) any { return as("list component-kind", componentKinds(&e.Takes)) }},
-	{"stock", false, func(e *layout.Export) any {
-		return as("list stock", reader(func(d *doc, n *yaml.Node) { e.Stock = readStock(d, n) }))
-	}},
-	{"slack", false, func(e *layout.Export) any { return &e.Slack }},
-	{"dpi", false, func(e *layout.Export) any { return &e.DPI }},
-	{"bleed", false, func(e *layout.Export) any { return &e.Bleed }},
-	{"safe", false, func(e *layout.Export) any { return &e.Safe }},
-	{"order", false, func(e *layout.Export) any { return choose(&e.Order, "front", "back") }},
-	{"copies", false, func(e *layout.Export) any { return choose(&e.Copies, "each", "list") }},
-	{"by", false, func(e *layout.Export) any { return choose(&e.By, "deck", "size") }},
-	{"press", false, func(e *layout.Export) any {
-		return as("press", reader(func(d *doc, n *yaml.Node) { e.Press = readPress(d, n) }))
-	}},
-	{"fronts", false, func(e *layout.Export) any { return naming(&e.Fronts) }},
-	{"backs", false, func(e *layout.Export) any { return naming(&e.Backs) }},
-	{"shared-back", false, func(e *layout.Export) any { return naming(&e.Shared) }},
-	{"sheet", false, func(e *layout.Export) any { return as("sheet-id", &e.Sheet) }},
-	{"papers", false, func(e *layout.Export) any { return &e.Papers }},
-	{"columns", false, func(e *layout.Export) any { return &e.Columns }},
-	{"rows", false, func(e *layout.Export) any { return &e.Rows }},
-	{"pixels", false, func(e *layout.Export) any { return &e.Pixels }},
-	{"card", false, func(e *layout.Export) any { return &e.Card }},
-	{"tile", false, func(e *layout.Export) any { return &e.Tile }},
-	{"token", false, func(e *layout.Export) any { return &e.Token }},
-	{"figure", false, func(e *layout.Export) any { return &e.Figure }},
-	{"needs", false, func(e *layout.Export) any { return &e.Needs }},
-}
-
-var stockShape = shape[layout.Stock]{
-	{"name", true, func(s *layout.Stock) any { return &s.Name }},
-	{"trim", true, func(s *layout.Stock) any {
-		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &s.Trim, nil) }))
-	}},
-	{"image", false, func(s *layout.Stock) any {
-		return as("image-size", reader(func(d *doc, n *yaml.Node) { readPixels(d, n, &s.Image) }))
-	}},
-	{"shape", false, func(s *layout.Stock) any { return choose(&s.Shape, "box", "round", "hexagon") }},
-	{"takes", false, func(s *layout.Stock) any { return as("list component-kind", componentKinds(&s.Takes)) }},
-}
-
 // exportNeeds are the keys without which an export cannot be made, by what it
 // makes.
 var exportNeeds = map[string][]string{
@@ -82,7 +34,7 @@ const (
 func (lib *libraryReader) readExports() {
 	single(lib.kinds["exports"], lib.Exports, func(id string, d *doc) *layout.Export {
 		e := &layout.Export{ID: id, Order: "front", Copies: "list", By: "deck", At: d.top()}
-		if exportShape.only(d, d.root, e) {
+		if d.only(d.root, e) {
 			lib.exportNeeds(d, e)
 		}
 		return e
@@ -159,27 +111,11 @@ func readStock(d *doc, n *yaml.Node) []layout.Stock {
 	d.items(n, "sizes", func(_ int, v *yaml.Node) {
 		s := layout.Stock{At: d.at(v)}
 		before := len(d.found)
-		if stockShape.only(d, v, &s) && len(d.found) == before {
+		if d.only(v, &s) && len(d.found) == before {
 			out = append(out, s)
 		}
 	})
 	return out
-}
-
-// readPixels reads the width and height of a picture.
-func readPixels(d *doc, n *yaml.Node, to *[2]int) {
-	d.wholes(n, "pixels", "width, height", " pixels", maxImage, &to[0], &to[1])
-}
-
-// componentKinds reads kinds of components.
-func componentKinds(to *[]string) reader {
-	return func(d *doc, n *yaml.Node) {
-		d.items(n, "kinds of components", func(_ int, v *yaml.Node) {
-			if s := d.oneOf(v, pieceKinds...); s != "" {
-				*to = append(*to, s)
-			}
-		})
-	}
 }
 
 // pieceKinds are the kinds of components whose pieces can be exported.
@@ -188,25 +124,23 @@ var pieceKinds = []string{"deck", "record", "tile", "counter"}
 // placeholder is a word in braces.
 var placeholder = regexp.MustCompile(`\{([^{}]*)\}`)
 
-// naming reads a path in which words in braces stand for parts of it.
-func naming(to *layout.Naming) formed {
-	return as("text", reader(func(d *doc, n *yaml.Node) {
-		s, ok := d.textOf(n)
-		if !ok {
+// readNaming reads a path in which words in braces stand for parts of it.
+func readNaming(d *doc, n *yaml.Node, s slot) {
+	text, ok := d.textOf(n)
+	if !ok {
+		return
+	}
+	words := layout.NamingWords()
+	for _, m := range placeholder.FindAllStringSubmatch(text, -1) {
+		if !slices.Contains(words, m[1]) {
+			f := d.add("PB007", n, fmt.Sprintf("nothing is called %s here", quote(m[1])))
+			f.Evidence = []string{"in braces: " + strings.Join(words, ", ")}
 			return
 		}
-		words := layout.NamingWords()
-		for _, m := range placeholder.FindAllStringSubmatch(s, -1) {
-			if !slices.Contains(words, m[1]) {
-				f := d.add("PB007", n, fmt.Sprintf("nothing is called %s here", quote(m[1])))
-				f.Evidence = []string{"in braces: " + strings.Join(words, ", ")}
-				return
-			}
-		}
-		if rest := placeholder.ReplaceAllString(s, ""); strings.ContainsAny(rest, `{}\:*?"<>|`) || strings.Contains(rest, "..") || strings.HasPrefix(s, "/") {
-			d.add("PB007", n, quote(s)+" is no path of a file below a folder")
-			return
-		}
-		*to = layout.Naming(s)
-	}))
+	}
+	if rest := placeholder.ReplaceAllString(text, ""); strings.ContainsAny(rest, `{}\:*?"<>|`) || strings.Contains(rest, "..") || strings.HasPrefix(text, "/") {
+		d.add("PB007", n, quote(text)+" is no path of a file below a folder")
+		return
+	}
+	*s.to.(*layout.Naming) = layout.Naming(text)
 }

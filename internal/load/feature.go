@@ -9,25 +9,18 @@ import (
 	"punchboard/internal/model"
 )
 
-var featureShape = shape[model.Feature]{
-	{"kind", true, func(f *model.Feature) any { return choose(&f.Kind, "road", "stream") }},
-	{"through", true, func(f *model.Feature) any {
-		return as("list text", reader(func(d *doc, n *yaml.Node) {
-			d.items(n, "hexes", func(_ int, v *yaml.Node) {
-				if s, ok := d.textOf(v); ok {
-					f.Through = append(f.Through, model.Spell{Text: s, At: d.at(v)})
-				}
-			})
-			if len(f.Through) == 1 {
-				d.add("PB008", n, "one place where two or more are wanted")
-			}
-		}))
-	}},
-}
-
-// readFeatures reads what runs over a tile of hexes.
-func readFeatures(d *doc, n *yaml.Node) []model.Feature {
-	return featureShape.each(d, n, "features", func(at diag.Place) model.Feature { return model.Feature{At: at} })
+// readHexes reads the places that a feature runs through.
+func readHexes(d *doc, n *yaml.Node) []model.Spell {
+	var out []model.Spell
+	d.items(n, "hexes", func(_ int, v *yaml.Node) {
+		if s, ok := d.textOf(v); ok {
+			out = append(out, model.Spell{Text: s, At: d.at(v)})
+		}
+	})
+	if len(out) == 1 {
+		d.add("PB008", n, "one place where two or more are wanted")
+	}
+	return out
 }
 
 // featurePlaces holds that all features of a tile run through places of it.

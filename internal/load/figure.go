@@ -3,12 +3,12 @@ package load
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
 	"gopkg.in/yaml.v3"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/layout"
 	"punchboard/internal/scene"
 )
@@ -20,72 +20,33 @@ func newFigures() *layout.Figures {
 		Things: map[string]*layout.Drawn{}, Places: map[string]*layout.Place{}}
 }
 
-// figuresReader is what a file of layouts/figures adds to.
-type figuresReader struct{ *layout.Figures }
-
-var figuresShape = shape[figuresReader]{
-	{"poses", false, func(f *figuresReader) any {
-		return figurePart("pose", f, func(f *figuresReader) map[string]*layout.Pose { return f.Poses }, poseShape)
-	}},
-	{"kinds", false, func(f *figuresReader) any {
-		return figurePart("figure-kind", f, func(f *figuresReader) map[string]*layout.Kind { return f.Kinds }, figureKindShape)
-	}},
-	{"heads", false, func(f *figuresReader) any {
-		return figurePart("drawn", f, func(f *figuresReader) map[string]*layout.Drawn { return f.Heads }, drawnShape)
-	}},
-	{"bodies", false, func(f *figuresReader) any {
-		return figurePart("drawn", f, func(f *figuresReader) map[string]*layout.Drawn { return f.Bodies }, drawnShape)
-	}},
-	{"weapons", false, func(f *figuresReader) any {
-		return figurePart("drawn", f, func(f *figuresReader) map[string]*layout.Drawn { return f.Weapons }, drawnShape)
-	}},
-	{"things", false, func(f *figuresReader) any {
-		return figurePart("drawn", f, func(f *figuresReader) map[string]*layout.Drawn { return f.Things }, drawnShape)
-	}},
-	{"places", false, func(f *figuresReader) any {
-		return figurePart("place", f, func(f *figuresReader) map[string]*layout.Place { return f.Places }, placeShape)
-	}},
-	{"scenes", false, func(f *figuresReader) any {
-		return figurePart("scene", f, func(f *figuresReader) map[string]*layout.Scene { return f.Scenes }, sceneShape)
-	}},
-	{"turns", false, func(f *figuresReader) any {
-		return as("map number", reader(func(d *doc, n *yaml.Node) {
-			d.ids(n, "icons and degrees", func(k, v *yaml.Node) {
-				if x, ok := d.number(v); ok {
-					f.Turns[k.Value] = x
-				}
-			})
-		}))
-	}},
-}
-
-// figurePart reads things by name into a map; one that is there already is
-// reported.
-func figurePart[T any](form string, f *figuresReader, of func(*figuresReader) map[string]*T, s shape[T]) any {
-	return as("map "+form, reader(func(d *doc, n *yaml.Node) {
-		d.ids(n, "parts of figures", func(k, v *yaml.Node) {
-			into := of(f)
-			if into[k.Value] != nil {
-				d.add("PB102", k, fmt.Sprintf("another of its kind is called %s too", quote(k.Value)))
-				return
-			}
-			x := new(T)
-			s.only(d, v, x)
-			into[k.Value] = x
-		})
-	}))
-}
-
 // reachOf is how far a coordinate of a figure may lie from its middle.
 const reachOf = 500
 
-// coordinates reads a list of numbers as long as one of the counts.
-func coordinates(to func([]float64), what string, counts ...int) any {
-	return as("list number", reader(func(d *doc, n *yaml.Node) {
-		if out, ok := readCoordinates(d, n, what, counts...); ok {
-			to(out)
+// coordinates reads lists of as many numbers as one of counts says, into one or
+// several of them.
+func coordinates(counts ...int) reader {
+	return func(d *doc, n *yaml.Node, s slot) {
+		to := reflect.ValueOf(s.to).Elem()
+		one := func(v *yaml.Node, to reflect.Value) bool {
+			x, ok := readCoordinates(d, v, s.What, counts...)
+			if ok && to.Kind() == reflect.Slice {
+				to.Set(reflect.ValueOf(x))
+			} else if ok {
+				reflect.Copy(to, reflect.ValueOf(x))
+			}
+			return ok
 		}
-	}))
+		if to.Type().Elem().Kind() == reflect.Float64 {
+			one(n, to)
+			return
+		}
+		d.items(n, s.Name, func(_ int, v *yaml.Node) {
+			if x := reflect.New(to.Type().Elem()).Elem(); one(v, x) {
+				to.Set(reflect.Append(to, x))
+			}
+		})
+	}
 }
 
 // readCoordinates reads as many numbers as one of counts says; what names them in
@@ -107,130 +68,10 @@ func readCoordinates(d *doc, n *yaml.Node, what string, counts ...int) ([]float6
 	return out, len(d.found) == before
 }
 
-// joint reads a point.
-func joint(to *layout.XY) any {
-	return coordinates(func(x []float64) { *to = layout.XY{x[0], x[1]} }, "x, y", 2)
-}
-
-var poseShape = shape[layout.Pose]{
-	{"hip", true, func(p *layout.Pose) any { return joint(&p.Hip) }},
-	{"shoulder", true, func(p *layout.Pose) any { return joint(&p.Shoulder) }},
-	{"head", true, func(p *layout.Pose) any { return joint(&p.Head) }},
-	{"knee-near", true, func(p *layout.Pose) any { return joint(&p.KneeNear) }},
-	{"foot-near", true, func(p *layout.Pose) any { return joint(&p.FootNear) }},
-	{"knee-far", true, func(p *layout.Pose) any { return joint(&p.KneeFar) }},
-	{"foot-far", true, func(p *layout.Pose) any { return joint(&p.FootFar) }},
-	{"elbow-near", true, func(p *layout.Pose) any { return joint(&p.ElbowNear) }},
-	{"hand-near", true, func(p *layout.Pose) any { return joint(&p.HandNear) }},
-	{"elbow-far", true, func(p *layout.Pose) any { return joint(&p.ElbowFar) }},
-	{"hand-far", true, func(p *layout.Pose) any { return joint(&p.HandFar) }},
-	{"holds", true, func(p *layout.Pose) any { return choose(&p.Holds, "near", "far", "both") }},
-}
-
-var figureKindShape = shape[layout.Kind]{
-	{"limb", true, func(k *layout.Kind) any { return portion(&k.Limb, .1, 10) }},
-	{"shoulder", true, func(k *layout.Kind) any { return portion(&k.Shoulder, 0, 100) }},
-	{"waist", true, func(k *layout.Kind) any { return portion(&k.Waist, 0, 100) }},
-	{"radius", true, func(k *layout.Kind) any { return portion(&k.Radius, 0, 100) }},
-	{"head", true, func(k *layout.Kind) any { return &k.Head }},
-	{"body", false, func(k *layout.Kind) any { return &k.Body }},
-	{"plates", false, func(k *layout.Kind) any { return &k.Plates }},
-	{"pack", false, func(k *layout.Kind) any { return portion(&k.Pack, 0, 50) }},
-	{"tall", false, func(k *layout.Kind) any { return portion(&k.Tall, .1, 5) }},
-	{"other", false, func(k *layout.Kind) any { return &k.Other }},
-}
-
-// portion reads a number of a range.
-func portion(to *float64, lo, hi float64) any {
-	return as("number", reader(func(d *doc, n *yaml.Node) {
-		x, ok := d.number(n)
-		if ok && !(x >= lo && x <= hi) {
-			d.add("PB212", n, fmt.Sprintf("%g is out of range: %g to %g", x, lo, hi))
-		} else if ok {
-			*to = x
-		}
-	}))
-}
-
-var drawnShape = shape[layout.Drawn]{
-	{"behind", false, func(p *layout.Drawn) any { return areasOf(&p.Behind) }},
-	{"solid", true, func(p *layout.Drawn) any { return areasOf(&p.Solid) }},
-	{"tone", false, func(p *layout.Drawn) any { return areasOf(&p.Tone) }},
-	{"light", false, func(p *layout.Drawn) any { return areasOf(&p.Light) }},
-	{"ink", false, func(p *layout.Drawn) any { return areasOf(&p.Ink) }},
-	{"lines", false, func(p *layout.Drawn) any {
-		return as("list list number", reader(func(d *doc, n *yaml.Node) {
-			d.items(n, "lines", func(_ int, v *yaml.Node) {
-				if x, ok := readCoordinates(d, v, "x, y, x, y", 4); ok {
-					p.Lines = append(p.Lines, layout.Stroke(x))
-				}
-			})
-		}))
-	}},
-	{"hands", false, func(p *layout.Drawn) any { return &p.Hands }},
-	{"bare", false, func(p *layout.Drawn) any { return &p.Bare }},
-}
-
-// areasOf reads a list of areas; those that cannot be read are findings and left out.
-func areasOf(to *[]layout.Area) any {
-	return as("list area", reader(func(d *doc, n *yaml.Node) {
-		d.items(n, "areas", func(_ int, v *yaml.Node) {
-			var a layout.Area
-			if areaShape.only(d, v, &a) {
-				*to = append(*to, a)
-			}
-		})
-	}))
-}
-
-var areaShape = shape[layout.Area]{
-	{"points", false, func(a *layout.Area) any {
-		return as("list list number", reader(func(d *doc, n *yaml.Node) {
-			d.items(n, "points", func(_ int, v *yaml.Node) {
-				if x, ok := readCoordinates(d, v, "x, y", 2); ok {
-					a.Points = append(a.Points, layout.XY(x))
-				}
-			})
-		}))
-	}},
-	{"disc", false, func(a *layout.Area) any {
-		return coordinates(func(x []float64) { a.Disc = x }, "x, y, radius across, radius along, and degrees", 4, 5)
-	}},
-	{"limb", false, func(a *layout.Area) any {
-		return coordinates(func(x []float64) { a.Limb = x }, "x, y, x, y, radius, radius", 6)
-	}},
-}
-
-var sceneShape = shape[layout.Scene]{
-	{"place", false, func(s *layout.Scene) any { return &s.Place }},
-	{"sky", false, func(s *layout.Scene) any { return choose(&s.Sky, "level", "slant", "grid", "none") }},
-	{"behind", false, func(s *layout.Scene) any { return choose(&s.Behind, scene.SceneryNames()...) }},
-	{"many", false, func(s *layout.Scene) any { return &s.Many }},
-	{"high", false, func(s *layout.Scene) any { return portion(&s.High, 0, 1) }},
-	{"ground", false, func(s *layout.Scene) any { return portion(&s.Ground, .05, .6) }},
-	{"figures", false, func(s *layout.Scene) any {
-		return as("list silhouette", reader(func(d *doc, n *yaml.Node) {
-			s.Figures = silhouetteShape.each(d, n, "silhouettes", func(diag.Place) (x layout.Silhouette) { return x })
-		}))
-	}},
-	{"effect", false, func(s *layout.Scene) any { return choose(&s.Effect, scene.EffectNames()...) }},
-}
-
-var silhouetteShape = shape[layout.Silhouette]{
-	{"who", false, func(s *layout.Silhouette) any { return &s.Who }},
-	{"high", false, func(s *layout.Silhouette) any { return portion(&s.High, .02, 1) }},
-	{"at", false, func(s *layout.Silhouette) any { return portion(&s.X, 0, 1) }},
-	{"depth", false, func(s *layout.Silhouette) any { return portion(&s.Depth, 0, 1) }},
-	{"faint", false, func(s *layout.Silhouette) any { return &s.Faint }},
-	{"flip", false, func(s *layout.Silhouette) any { return &s.Flip }},
-	{"float", false, func(s *layout.Silhouette) any { return &s.Float }},
-	{"turn", false, func(s *layout.Silhouette) any { return portion(&s.Turn, -180, 180) }},
-}
-
 // readFigures reads every file of layouts/figures, and looks whether all that
 // they name is there.
 func (lib *libraryReader) readFigures() {
-	lib.eachDoc("figures", func(_ string, d *doc) { figuresShape.only(d, d.root, &figuresReader{lib.Figures}) })
+	lib.eachDoc("figures", func(_ string, d *doc) { d.only(d.root, lib.Figures) })
 	lib.eachDoc("figures", func(_ string, d *doc) { lib.figureRefs(d) })
 }
 

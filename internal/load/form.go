@@ -1,110 +1,490 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
+	"punchboard/internal/scene"
 )
 
-// formOf is what a value read into to looks like: see formed.
-func formOf(to any) (form string, words []string) {
-	switch to := to.(type) {
-	case formed:
-		return to.form, to.words
-	case *string, *layout.Source:
-		return "text", nil
-	case *bool:
-		return "flag", nil
-	case *int, **int:
-		return "integer", nil
-	case *float64:
-		return "number", nil
+// tagForm is how the values of a key are read whose tag names it.
+type tagForm struct {
+	schema string   // its name in the schemas, "" for its own
+	words  []string // a text that is one of these
+	read   reader   // nil to read by the type of the field
+}
+
+// plainForms are the forms of the types that fields have.
+var plainForms = map[reflect.Type]string{
+	reflect.TypeFor[string](): "text", reflect.TypeFor[layout.Source](): "text", reflect.TypeFor[bool](): "flag",
+	reflect.TypeFor[int](): "integer", reflect.TypeFor[*int](): "integer", reflect.TypeFor[float64](): "number",
+	reflect.TypeFor[[]string](): "list text", reflect.TypeFor[model.Cite](): "cite", reflect.TypeFor[geom.Length](): "length",
+	reflect.TypeFor[geom.Size](): "size", reflect.TypeFor[[]geom.Length](): "list length", reflect.TypeFor[layout.Num](): "num",
+	reflect.TypeFor[*layout.Num](): "num", reflect.TypeFor[[2]layout.Num](): "pair", reflect.TypeFor[geom.Point](): "point",
+	reflect.TypeFor[face.Colour](): "colour", reflect.TypeFor[*model.Formula](): "formula", reflect.TypeFor[[]*model.Binding](): "bindings",
+	reflect.TypeFor[map[string]float64](): "map number",
+}
+
+// formed makes out what the values of a key look like and how they are read: as
+// its form says, else by the type of its field.
+func (k *key) formed() {
+	f := forms[k.Form]
+	k.form, k.words, k.read = cmp.Or(f.schema, k.Form, plainForms[k.Type]), f.words, f.read
+	if strings.Contains(k.Form, "|") {
+		k.words = strings.FieldsFunc(k.Form, func(r rune) bool { return r == '|' })
+	}
+	lo, hi, ranged := strings.Cut(k.Form, "..")
+	switch {
+	case k.Type == reflect.TypeFor[*yaml.Node]():
+		k.read = func(_ *doc, n *yaml.Node, s slot) { *s.to.(**yaml.Node) = n }
+	case k.read != nil:
+	case k.words != nil:
+		k.read = readChoice
+	case ranged:
+		k.form, k.read = plainForms[k.Type], inRange(number(lo), number(hi))
+	case plainForms[k.Type] != "":
+		k.read = readPlain
+	case k.Type.Kind() == reflect.Array && k.Type.Elem().Kind() == reflect.Float64:
+		k.form, k.read = "list number", coordinates(k.Type.Len())
+	case k.Type.Kind() == reflect.Slice && k.Type.Elem().Kind() == reflect.Array:
+		k.form, k.read = "list list number", coordinates(k.Type.Elem().Len())
+	case k.Type == reflect.TypeFor[model.Value]():
+		k.read = into(func(d *doc, n *yaml.Node) model.Value { return (typed{d: d}).value(n, valueForms[k.Form], noPlace) })
+	default:
+		k.parts()
+	}
+}
+
+// number is a limit of a range.
+func number(s string) float64 {
+	x, err := strconv.ParseFloat(s, 64)
+	if err != nil {
+		panic(fmt.Sprintf("load: %q is no number", s))
+	}
+	return x
+}
+
+// valueForms are the types of values that a form reads.
+var valueForms = map[string]*model.Type{
+	"text": &textType, "flag": {Kind: model.Flag}, "total": &totalType, "count": &model.CopiesType, "percent": &shareType, "any-percent": &percentType,
+	"games": {Kind: model.Whole, Min: wide(ptr(1)), Max: wide(ptr(maxGames))}, "list text": &textsType,
+}
+
+// parts is how a struct is read, or several of them: those with an id from a map
+// by id, others from a list.
+func (k *key) parts() {
+	t := k.Type
+	many := t.Kind() == reflect.Slice || t.Kind() == reflect.Map
+	if many {
+		t = t.Elem()
+	}
+	pointer := t.Kind() == reflect.Pointer
+	if pointer {
+		t = t.Elem()
+	}
+	if len(model.Keys(t)) == 0 {
+		panic(fmt.Sprintf("load: nothing reads the form %q into %s", k.Form, k.Type))
+	}
+	k.part = t
+	_, named := t.FieldByName("ID")
+	k.form = cmp.Or(k.Form, model.KindOf(t))
+	switch {
+	case k.Type.Kind() == reflect.Map:
+		k.form, k.read = "map "+k.form, readNamedParts
+	case many && named:
+		k.form, k.read = "map "+k.form, readEntries
+	case many:
+		k.form, k.read = "list "+k.form, readItems
+	case pointer:
+		k.read = func(d *doc, n *yaml.Node, s slot) {
+			if x, ok := readPart(d, n, n, "", nil, t); ok {
+				reflect.ValueOf(s.to).Elem().Set(x)
+			}
+		}
+	default:
+		k.read = func(d *doc, n *yaml.Node, s slot) {
+			begin(d, reflect.ValueOf(s.to).Elem(), "", n)
+			d.only(n, s.to)
+		}
+	}
+}
+
+// readPart reads a map into a new struct; the result points to it. False: it is no map.
+func readPart(d *doc, at, n *yaml.Node, id string, siblings *yaml.Node, t reflect.Type) (reflect.Value, bool) {
+	x := reflect.New(t)
+	begin(d, x.Elem(), id, at)
+	return x, d.fill(n, x.Interface(), siblings, rest{})
+}
+
+// added appends to a slice what a pointer points to, or the pointer itself.
+func added(all, x reflect.Value) {
+	if all.Type().Elem().Kind() != reflect.Pointer {
+		x = x.Elem()
+	}
+	all.Set(reflect.Append(all, x))
+}
+
+// elem is the struct that the elements of a slice or a map are or point to.
+func elem(t reflect.Type) reflect.Type {
+	if t = t.Elem(); t.Kind() == reflect.Pointer {
+		return t.Elem()
+	}
+	return t
+}
+
+// readEntries reads a map of things by id.
+func readEntries(d *doc, n *yaml.Node, s slot) {
+	all := reflect.ValueOf(s.to).Elem()
+	all.SetZero()
+	d.ids(n, s.What, func(k, v *yaml.Node) {
+		if x, ok := readPart(d, k, v, k.Value, n, elem(all.Type())); ok {
+			added(all, x)
+		}
+	})
+}
+
+// readItems reads a list of maps.
+func readItems(d *doc, n *yaml.Node, s slot) {
+	all := reflect.ValueOf(s.to).Elem()
+	all.SetZero()
+	d.items(n, s.What, func(_ int, v *yaml.Node) {
+		if x, ok := readPart(d, v, v, "", nil, elem(all.Type())); ok {
+			added(all, x)
+		}
+	})
+}
+
+// readNamedParts reads a map of things by name over those there are; one that is
+// there already is reported.
+func readNamedParts(d *doc, n *yaml.Node, s slot) {
+	all := reflect.ValueOf(s.to).Elem()
+	d.ids(n, s.What, func(k, v *yaml.Node) {
+		id := reflect.ValueOf(k.Value)
+		if all.MapIndex(id).IsValid() {
+			d.add("PB102", k, fmt.Sprintf("another of its kind is called %s too", quote(k.Value)))
+			return
+		}
+		x, _ := readPart(d, k, v, "", nil, elem(all.Type()))
+		all.SetMapIndex(id, x)
+	})
+}
+
+// readChoice reads one of a few words.
+func readChoice(d *doc, n *yaml.Node, s slot) {
+	if w := d.oneOf(n, s.words...); w != "" {
+		reflect.ValueOf(s.to).Elem().SetString(w)
+	}
+}
+
+// readChoices reads some of a few words, or a single one.
+func readChoices(words []string) reader {
+	return func(d *doc, n *yaml.Node, s slot) {
+		to := s.to.(*[]string)
+		for _, v := range several(n) {
+			if w := d.oneOf(v, words...); w != "" {
+				*to = append(*to, w)
+			}
+		}
+	}
+}
+
+// several are the items of a list; anything else is the only one.
+func several(n *yaml.Node) []*yaml.Node {
+	if n = follow(n); n.Kind == yaml.SequenceNode {
+		return n.Content
+	}
+	return []*yaml.Node{n}
+}
+
+// readTexts reads a text or several.
+func readTexts(d *doc, n *yaml.Node, s slot) {
+	switch to := s.to.(type) {
 	case *[]string:
-		return "list text", nil
-	case *model.Cite:
-		return "cite", nil
-	case *geom.Length:
-		return "length", nil
-	case *geom.Size:
-		return "size", nil
-	case *[]geom.Length:
-		return "list length", nil
-	case *layout.Num:
-		return "num", nil
-	case *face.Colour:
-		return "colour", nil
+		*to = d.oneOrMore(n)
+	case *[]model.Value:
+		for _, v := range several(n) {
+			*to = append(*to, (typed{d: d}).value(v, &textType, noPlace))
+		}
+	case *model.Value:
+		ty := &textsType
+		if n.Kind == yaml.ScalarNode {
+			ty = &textType
+		}
+		*to = (typed{d: d}).value(n, ty, noPlace)
 	}
-	panic(fmt.Sprintf("load: no form is known for %T", to))
 }
 
-// keyForm is one key of a shape as schemas see it.
-type keyForm struct {
-	name  string
-	need  bool
-	form  string
-	words []string
+// readTextItems reads a list of texts, as texts or as values that know their places.
+func readTextItems(d *doc, n *yaml.Node, s slot) {
+	switch to := s.to.(type) {
+	case *model.Value:
+		*to = (typed{d: d}).value(n, &textsType, noPlace)
+	case *[]model.Value:
+		*to = (typed{d: d}).value(n, &textsType, noPlace).Items
+	}
 }
 
-// forms are the keys of a shape; into is any value that pointers can be made
-// into.
-func (s shape[T]) forms(into *T) []keyForm {
-	out := make([]keyForm, 0, len(s))
-	for _, k := range s {
-		form, words := formOf(k.to(into))
-		out = append(out, keyForm{k.name, k.need, form, words})
+// readTextMap reads a map of texts by id into one there is.
+func readTextMap(d *doc, n *yaml.Node, s slot) {
+	to := *s.to.(*map[string]string)
+	d.ids(n, s.What, func(k, v *yaml.Node) {
+		if text, ok := d.textOf(v); ok {
+			to[k.Value] = text
+		}
+	})
+}
+
+// readWholes reads a list of whole numbers.
+func readWholes(d *doc, n *yaml.Node) []model.Value {
+	return (typed{d: d}).value(n, &model.Type{Kind: model.List, Of: &model.Type{Kind: model.Whole}}, noPlace).Items
+}
+
+// readExpression reads an expression.
+func readExpression(d *doc, n *yaml.Node, s slot) {
+	if to, ok := s.to.(*model.Value); ok {
+		*to = readExpr(d, n)
+		return
 	}
+	src, ok := d.expression(n)
+	switch to := s.to.(type) {
+	case *string:
+		if ok {
+			*to = src.Text
+		}
+	case *layout.Source:
+		if ok {
+			*to = src
+		}
+	}
+}
+
+// readExprs reads a list of expressions.
+func readExprs(d *doc, n *yaml.Node) []model.Value {
+	var out []model.Value
+	d.items(n, "expressions", func(_ int, v *yaml.Node) {
+		if x := readExpr(d, v); x.IsSet() {
+			out = append(out, x)
+		}
+	})
 	return out
 }
 
-// shapeForms are the shapes of all maps that files may hold, by name.
-func shapeForms() map[string][]keyForm {
-	out := map[string][]keyForm{
-		"game": gameShape.forms(&model.Game{}), "source": sourceShape.forms(&model.Source{}),
-		"play": playShape.forms(&model.Play{}), "search": searchShape.forms(&model.Search{}), "weight": weightShape.forms(&model.Weight{}), "entry": entryShape.forms(&model.Entry{}),
-		"deck": deckShape.forms(&deckReader{Deck: &model.Deck{}}), "card": cardShape.forms(&cardReader{&model.Card{}}),
-		"hand": handShape.forms(&model.Hand{}), "tile": tileShape.forms(&model.Tile{}), "level": levelShape.forms(&model.Level{}),
-		"legend": legendShape.forms(&legendReader{}), "legend-tiles": legendTilesShape.forms(&legendReader{}),
-		"counter": counterShape.forms(&model.Counter{}), "scenario": scenarioShape.forms(&model.Scenario{}),
-		"side": sideShape.forms(&model.Side{}), "term": termShape.forms(&model.Term{}),
-		"claim": claimShape.forms(&model.Claim{}), "reading": readingShape.forms(&model.Reading{}),
-		"answer": answerShape.forms(&model.Answer{}), "chapter": chapterShape.forms(&model.Chapter{}),
-		"book": bookShape.forms(&bookReader{&model.Game{}}), "appendix": appendixShape.forms(&model.Appendix{}),
-		"component": componentShape.forms(&model.Component{}), "erratum": erratumShape.forms(&erratumReader{}),
-		"table": tableShape.forms(&tableReader{Table: &model.Table{}}), "modifier": modifierShape.forms(&modifierReader{}),
-		"class": classShape.forms(&class{}), "collection": collectionShape.forms(&model.Collection{}),
-		"field": fieldShape.forms(&declaration{}), "type": typeShape.forms(&declaration{}),
-		"verb": verbShape.forms(&model.Verb{}), "option": optionShape.forms(&model.Option{}),
-		"slot": slotShape.forms(&model.Slot{}), "twin": twinShape.forms(&model.Twin{}),
-		"layout": layoutShape.forms(&layoutReader{Layout: &layout.Layout{}}), "variant": variantShape.forms(&layout.Variant{}),
-		"stand": standShape.forms(&face.Stand{}), "landscape": landscapeShape.forms(&layout.Landscape{}), "shadow": shadowShape.forms(&layout.Shadow{}),
-		"box": boxShape.forms(&boxReader{Box: &layout.Box{}}), "style": styleShape.forms(&layout.Style{}), "span": spanShape.forms(&layout.Span{}),
-		"ramp": rampShape.forms(&ramp{}), "ground": groundShape.forms(&groundReader{}), "feature": featureShape.forms(&model.Feature{}), "theme": themeShape.forms(&layout.Theme{}), "mark": markShape.forms(&layout.Mark{}),
-		"paper": paperShape.forms(&layout.Paper{}), "sheet": sheetShape.forms(&layout.Sheet{}),
-		"block": blockShape.forms(&blockReader{}), "card-size": cardSizeShape.forms(&layout.Card{}),
-		"odds": oddsShape.forms(&model.Odds{}), "axis": axisShape.forms(&model.Axis{}),
-		"duels": duelsShape.forms(&model.Duels{}), "duel-line": duelLineShape.forms(&model.DuelLine{}),
-		"story": storyShape.forms(&model.Story{}), "story-box": storyBoxShape.forms(&model.StoryBox{}), "story-change": storyChangeShape.forms(&model.StoryChange{}),
-		"font": fontShape.forms(&fontEntry{}), "simulation": simulationShape.forms(&model.Simulation{}),
-		"price": priceShape.forms(&model.Price{}), "plans": plansShape.forms(&model.Plans{}),
-		"ink": inkShape.forms(&layout.Ink{}), "outline": outlineShape.forms(&layout.Outline{}), "rings": ringsShape.forms(&layout.Rings{}),
-		"figures": figuresShape.forms(&figuresReader{}), "pose": poseShape.forms(&layout.Pose{}), "figure-kind": figureKindShape.forms(&layout.Kind{}),
-		"drawn": drawnShape.forms(&layout.Drawn{}), "area": areaShape.forms(&layout.Area{}),
-		"scene": sceneShape.forms(&layout.Scene{}), "silhouette": silhouetteShape.forms(&layout.Silhouette{}),
-		"place": placeShape.forms(&layout.Place{}), "layer": layerShape.forms(&layout.Layer{}), "cover": coverShape.forms(&model.Cover{}),
-		"project": projectShape.forms(&Policy{}), "checks": checksShape.forms(&Policy{}), "skip": skipShape.forms(&Skip{}),
-		"floors": floorsShape.forms(&floors{}), "floor": floorShape.forms(&floor{}),
-		"apart":  apartShape.forms(&layout.Apart{}),
-		"export": exportShape.forms(&layout.Export{}), "press": pressShape.forms(&layout.Press{}), "mix": mixShape.forms(&layout.Mix{}), "stock": stockShape.forms(&layout.Stock{}),
-		"pieces": piecesShape.forms(&model.Pieces{}), "length-of-games": lengthShape.forms(&model.Length{}),
-		"function": functionShape.forms(&model.Function{}), "refusal": refusalShape.forms(&model.Refusal{}), "addend": addendShape.forms(&model.Addend{}),
-		"fold": foldShape.forms(&model.Fold{}), "chain": chainShape.forms(&model.Chain{}), "draw": drawShape.forms(&model.Draw{}),
-		"study": studiesShape.forms(&model.Game{}), "study-way": wayShape.forms(&model.Way{}), "study-measure": measureShape.forms(&model.Measured{}),
-	}
-	for kind, s := range studyShapes {
-		out["study-"+kind] = s.forms(&model.Study{})
-	}
+// readNames reads names and the expressions that they stand for.
+func readNames(d *doc, n *yaml.Node) []model.Field {
+	var out []model.Field
+	d.ids(n, "names", func(k, v *yaml.Node) {
+		if x := readExpr(d, v); x.IsSet() {
+			out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
+		}
+	})
 	return out
+}
+
+// readFactorInto reads a part of something, such as 4% or 0.04.
+func readFactorInto(d *doc, n *yaml.Node, s slot) {
+	if v, ok := readFactor(d, n); ok {
+		*s.to.(*float64) = v
+	}
+}
+
+// inRange reads a number of a range, or a length of so many millimetres.
+func inRange(lo, hi float64) reader {
+	return func(d *doc, n *yaml.Node, s slot) {
+		var x float64
+		var ok bool
+		unit := ""
+		switch to := s.to.(type) {
+		case *geom.Length:
+			var l geom.Length
+			if l, ok = readLength(d, n); ok && l >= geom.FromMM(lo) && l <= geom.FromMM(hi) {
+				*to = l
+				return
+			}
+			x, unit = l.MM(), " mm"
+		case *float64:
+			if x, ok = d.number(n); ok && x >= lo && x <= hi {
+				*to = x
+				return
+			}
+		}
+		if ok {
+			d.add("PB212", n, fmt.Sprintf("%g%s is out of range: %g to %g%[2]s", x, unit, lo, hi))
+		}
+	}
+}
+
+// into reads with a function that gives what is read.
+func into[T any](read func(d *doc, n *yaml.Node) T) reader {
+	return func(d *doc, n *yaml.Node, s slot) { *s.to.(*T) = read(d, n) }
+}
+
+// of reads with a function of the whole that the field is part of.
+func of[T any](read func(in T, d *doc, n *yaml.Node)) reader {
+	return func(d *doc, n *yaml.Node, s slot) { read(s.in.(T), d, n) }
+}
+
+// forms are those that tags name beside words, ranges and plain types. Some of
+// their readers look for shapes, which look here.
+var forms = map[string]tagForm{}
+
+func init() {
+	maps.Copy(forms, map[string]tagForm{
+		// texts and words
+		"word":            {schema: "text", read: func(d *doc, n *yaml.Node, s slot) { *s.to.(*string), _ = d.word(n, "a name") }},
+		"path":            {schema: "text", read: func(d *doc, n *yaml.Node, s slot) { *s.to.(*string), _ = d.word(n, "a path of keys") }},
+		"said":            {schema: "text", read: func(d *doc, n *yaml.Node, s slot) { *s.to.(*string), _ = d.word(n, "a sentence of the source") }},
+		"texts":           {read: readTexts},
+		"naming":          {schema: "text", read: readNaming},
+		"map text":        {read: readTextMap},
+		"map colour-name": {read: readTextMap},
+		"roles":           {schema: "map text", read: into(readRoles)},
+		"kind":            {words: kinds},
+		"table-kind":      {words: tableKinds},
+		"head-kind":       {words: model.HeadKinds},
+		"appendix-kind":   {words: model.AppendixKinds},
+		"table-settings":  {read: readChoices(model.TableSettings)},
+		"box-shape":       {words: boxShapes},
+		"outline-shape":   {words: outlineShapes},
+		"procedure":       {words: slices.Concat(layout.Grounds, layout.Objects, layout.Edges, layout.Skins)},
+		"press-intent":    {words: layout.PressIntents()},
+		"scenery":         {words: scene.SceneryNames()},
+		"scene-effect":    {words: scene.EffectNames()},
+		"layer-name":      {words: scene.LayerNames()},
+
+		// numbers and values
+		"total":         {schema: "whole"},
+		"count":         {schema: "whole"},
+		"games":         {schema: "whole"},
+		"any-percent":   {schema: "percent"},
+		"any":           {read: into(readFree)},
+		"map any":       {read: into(readFreeFields)},
+		"list text":     {read: readTextItems},
+		"list whole":    {read: into(readWholes)},
+		"steps":         {schema: "list whole", read: into(readSteps)},
+		"turns":         {schema: "list whole", read: into(func(d *doc, n *yaml.Node) model.Value { return readSpan(d, n, "turns", model.Type{Kind: model.Whole}) })},
+		"part-of-games": {schema: "list percent", read: into(readShare)},
+		"copies":        {read: into(readCopies)},
+		"bonus":         {schema: "integer", read: of(readBonus)},
+		"factor":        {read: readFactorInto},
+
+		// expressions
+		"expr":          {read: readExpression},
+		"list expr":     {read: into(readExprs)},
+		"names":         {schema: "map expr", read: into(readNames)},
+		"die":           {read: readDie},
+		"params":        {read: into(readParams)},
+		"judged":        {schema: "params", read: into(readJudged)},
+		"addends":       {schema: "list addend", read: into(func(d *doc, n *yaml.Node) []*model.Addend { return readAddends(d, n, 0) })},
+		"later-addends": {schema: "list addend", read: func(*doc, *yaml.Node, slot) {}}, // by readAddends
+		"measures":      {read: into(readMeasures)},
+		"axes":          {schema: "map axis-or-values", read: into(readAxes)},
+		"values":        {read: readRange},
+	})
+}
+
+func init() {
+	maps.Copy(forms, map[string]tagForm{
+		// parts of a game
+		"ref":          {schema: "text", read: into(readRef)},
+		"entry-fields": {schema: "map field", read: into(func(d *doc, n *yaml.Node) []*model.FieldDecl { return readDeclarations(d, n, entryKeys()) })},
+		"card-fields": {schema: "map field", read: into(func(d *doc, n *yaml.Node) []*model.FieldDecl {
+			return readDeclarations(d, n, append([]string{"copies"}, entryKeys()...))
+		})},
+		"table-fields": {schema: "map field", read: into(func(d *doc, n *yaml.Node) []*model.FieldDecl {
+			return readDeclarations(d, n, shapeFor[model.Table]().names(rest{}))
+		})},
+		"columns": {schema: "map field", read: func(d *doc, n *yaml.Node, s slot) {
+			to := s.to.(*[]*model.FieldDecl)
+			*to = append(*to, readDeclarations(d, n, nil)...)
+		}},
+		"force":        {schema: "map whole", read: into(readForce)},
+		"cells":        {schema: "text", read: into(readCells)},
+		"marks":        {schema: "map text", read: into(readMarks)},
+		"levels":       {read: into(readLevels)},
+		"drawing":      {schema: "text", read: into(readDrawing)},
+		"hexes":        {schema: "list text", read: into(readHexes)},
+		"slots":        {read: into(readVerbSlots)},
+		"options":      {schema: "map option", read: into(readVerbOptions)},
+		"text-field":   {schema: "text", read: readFieldOf(model.Text)},
+		"ref-field":    {schema: "text", read: readFieldOf(model.Ref)},
+		"whole-field":  {schema: "text", read: readFieldOf(model.Whole)},
+		"trait":        {read: readTrait},
+		"tags":         {schema: "map trait", read: of((*legendReader).tags)},
+		"slope":        {schema: "whole-or-path", read: of((*legendReader).slope)},
+		"legend-tiles": {read: of((*legendReader).ofTiles)},
+		"appendices":   {read: of((*bookReader).appendices)},
+		"blanks":       {schema: "texts", read: of((*bookReader).blanks)},
+	})
+}
+
+func init() {
+	maps.Copy(forms, map[string]tagForm{
+		// layouts
+		"face-size":    {read: of((*layoutReader).size)},
+		"cut-size":     {schema: "size", read: func(d *doc, n *yaml.Node, s slot) { readFaceSize(d, n, s.to.(*geom.Size), nil) }},
+		"lets":         {schema: "map expr", read: readLets},
+		"stand":        {read: readStand},
+		"landscape":    {schema: "list landscape", read: into(readLandscape)},
+		"boxes":        {schema: "list box", read: readSide},
+		"lying":        {schema: "list box"},
+		"box-at":       {schema: "pair", read: of(func(b *boxReader, d *doc, n *yaml.Node) { readNums(d, n, "x, y", &b.X, &b.Y) })},
+		"box-size":     {schema: "pair", read: of(func(b *boxReader, d *doc, n *yaml.Node) { readNums(d, n, "width, height", &b.W, &b.H) })},
+		"points":       {read: of(readPoints)},
+		"path-data":    {schema: "text", read: into(readPathData)},
+		"fill":         {read: of(readFill)},
+		"share":        {read: into(covers)},
+		"shares":       {schema: "list text", read: readShares},
+		"shadow":       {read: into(readShadow)},
+		"shadow-at":    {schema: "pair", read: of(func(x *layout.Shadow, d *doc, n *yaml.Node) { readNums(d, n, "right, down", &x.X, &x.Y) })},
+		"with":         {schema: "map text", read: into(readWith)},
+		"colours":      {schema: "map colour", read: func(d *doc, n *yaml.Node, s slot) { readColours(d, n, *s.to.(*map[string]face.Colour)) }},
+		"ramps":        {schema: "map ramp", read: of(readRamps)},
+		"ramp-colours": {schema: "list colour", read: into(readRampColours)},
+		"grounds":      {schema: "map ground", read: of(readGrounds)},
+		"ramp-name":    {schema: "text", read: readRampName},
+		"low":          {schema: "whole", read: readLow},
+		"styles":       {schema: "map style", read: func(d *doc, n *yaml.Node, s slot) { readStyles(d, n, *s.to.(*map[string]*layout.Style)) }},
+		"spans":        {schema: "map span", read: func(d *doc, n *yaml.Node, s slot) { readSpans(d, n, *s.to.(*map[string]*layout.Span)) }},
+		"apart":        {schema: "list apart", read: of(readApart)},
+		"sizes":        {read: into(readSizes)},
+		"type-size": {schema: "length", read: func(d *doc, n *yaml.Node, s slot) {
+			if all := readSizes(d, n); len(all) > 0 {
+				*s.to.(*geom.Length) = all[0]
+			}
+		}},
+		"five":    {schema: "list number", read: into(readFive)},
+		"ellipse": {schema: "list number", read: coordinates(4, 5)},
+		"six":     {schema: "list number", read: coordinates(6)},
+		"cones":   {schema: "list list number", read: coordinates(4, 5)},
+		"blocks":  {schema: "list block", read: into(readBlocks)},
+		"times": {read: of(func(b *blockReader, d *doc, n *yaml.Node) {
+			d.wholes(n, "numbers", "columns, rows", "", maxTimes, &b.Cols, &b.Rows)
+		})},
+		"stock": {schema: "list stock", read: into(readStock)},
+		"image-size": {read: func(d *doc, n *yaml.Node, s slot) {
+			to := s.to.(*[2]int)
+			d.wholes(n, "pixels", "width, height", " pixels", maxImage, &to[0], &to[1])
+		}},
+		"list component-kind": {read: readChoices(pieceKinds)},
+		"press":               {read: into(readPress)},
+		"mixes":               {schema: "list mix", read: into(readMixes)},
+		"inks":                {schema: "list number", read: into(readInks)},
+
+		// settings
+		"severity-of-codes": {schema: "map severity", read: of(readRules)},
+		"skips":             {schema: "list skip", read: of(readSkips)},
+		"safe":              {schema: "length", read: readSafe},
+		"printers":          {read: func(d *doc, n *yaml.Node, s slot) { readPrinters(d, n, *s.to.(*map[string]*layout.Printer)) }},
+	})
 }

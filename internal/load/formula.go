@@ -16,11 +16,6 @@ const between = "put the expression between quotes"
 // misreadEvidence says what YAML does with an expression without quotes.
 const misreadEvidence = "in YAML # behind a blank begins a comment and : before one ends a key; in braces and brackets , ] } end a value"
 
-// formulaTo reads an expression of a function.
-func formulaTo(to **model.Formula) formed {
-	return as("formula", reader(func(d *doc, n *yaml.Node) { *to = readFormula(d, n) }))
-}
-
 // readFormula reads an expression as it is written, a bare number or true and
 // false included, or one for each answer to a reading; nil if it is neither.
 func readFormula(d *doc, n *yaml.Node) *model.Formula {
@@ -83,11 +78,6 @@ func readBindings(d *doc, n *yaml.Node, what string) []*model.Binding {
 		}
 	})
 	return out
-}
-
-// bindingsTo reads bindings, which messages call what.
-func bindingsTo(what string, to *[]*model.Binding) formed {
-	return as("bindings", reader(func(d *doc, n *yaml.Node) { *to = readBindings(d, n, what) }))
 }
 
 // readPairs is entries without the ends of torn expressions.

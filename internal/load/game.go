@@ -52,21 +52,17 @@ var builtin = []builtinSection{
 	{"game", (*gameReader).readGame},
 	{"play", func(r *gameReader, s section) {
 		r.g.Play.At = s.d.at(s.key)
-		playShape.only(s.d, s.value, &r.g.Play)
+		s.d.only(s.value, &r.g.Play)
 	}},
 	{"verbs", (*gameReader).readVerbs},
 	{"collections", (*gameReader).readCollections},
 	{"table-classes", (*gameReader).readClasses},
-	{"tables", func(r *gameReader, s section) {
-		r.g.Tables = each(s, r.g.Tables, r.table)
-	}},
-	{"decks", func(r *gameReader, s section) {
-		r.g.Decks = each(s, r.g.Decks, r.deck)
-	}},
+	{"tables", func(r *gameReader, s section) { r.g.Tables = each(s, r.g.Tables, r.table) }},
+	{"decks", func(r *gameReader, s section) { r.g.Decks = each(s, r.g.Decks, r.deck) }},
 	{"tiles", func(r *gameReader, s section) {
 		r.g.Tiles = each(s, r.g.Tiles, func(d *doc, k, v, all *yaml.Node) *model.Tile {
 			t := &model.Tile{ID: k.Value, At: d.at(k), Copies: model.Value{Kind: model.Whole, Int: 1}}
-			tileShape.fill(d, v, t, all, loose(tileShape.names(rest{}), &t.Fields))
+			d.fill(v, t, all, loose[model.Tile](&t.Fields))
 			featurePlaces(d, t)
 			checkDrawn(d, v, t, all)
 			return t
@@ -74,43 +70,32 @@ var builtin = []builtinSection{
 	}},
 	{"legend", (*gameReader).readLegend},
 	{"counters", func(r *gameReader, s section) {
-		r.g.Counters = each(s, r.g.Counters, counterShape.named(func(id string, at diag.Place) *model.Counter {
-			return &model.Counter{ID: id, At: at, Where: model.AllAt(at), Copies: model.Value{Kind: model.Whole, Int: 1}}
-		}))
+		r.g.Counters = each(s, r.g.Counters, func(d *doc, k, v, all *yaml.Node) *model.Counter {
+			c := &model.Counter{ID: k.Value, At: d.at(k), Where: model.AllAt(d.at(k)), Copies: model.Value{Kind: model.Whole, Int: 1}}
+			d.fill(v, c, all, rest{})
+			return c
+		})
 	}},
 	{"scenarios", func(r *gameReader, s section) {
 		r.g.Scenarios = each(s, r.g.Scenarios, func(d *doc, k, v, all *yaml.Node) *model.Scenario {
 			c := &model.Scenario{ID: k.Value, At: d.at(k)}
-			scenarioShape.fill(d, v, c, all, loose(scenarioShape.names(rest{}), &c.Fields))
+			d.fill(v, c, all, loose[model.Scenario](&c.Fields))
 			return c
 		})
 	}},
-	{"terms", func(r *gameReader, s section) {
-		r.g.Terms = each(s, r.g.Terms, termShape.named(func(id string, at diag.Place) *model.Term { return &model.Term{ID: id, At: at} }))
-	}},
+	{"terms", func(r *gameReader, s section) { r.g.Terms = each(s, r.g.Terms, thing[model.Term]) }},
 	{"claims", func(r *gameReader, s section) {
 		r.g.Claims = each(s, r.g.Claims, func(d *doc, k, v, all *yaml.Node) *model.Claim {
-			c := &model.Claim{ID: k.Value, At: d.at(k)}
-			claimShape.fill(d, v, c, all, rest{})
+			c := thing[model.Claim](d, k, v, all)
 			checkClaim(d, k, v, c)
 			return c
 		})
 	}},
-	{"readings", func(r *gameReader, s section) {
-		r.g.Readings = each(s, r.g.Readings, readingShape.named(func(id string, at diag.Place) *model.Reading { return &model.Reading{ID: id, At: at} }))
-	}},
-	{"odds", func(r *gameReader, s section) {
-		r.g.Odds = each(s, r.g.Odds, oddsShape.named(func(id string, at diag.Place) *model.Odds { return &model.Odds{ID: id, At: at} }))
-	}},
-	{"duels", func(r *gameReader, s section) {
-		r.g.Duels = each(s, r.g.Duels, duelsShape.named(func(id string, at diag.Place) *model.Duels { return &model.Duels{ID: id, At: at} }))
-	}},
-	{"stories", func(r *gameReader, s section) {
-		r.g.Stories = each(s, r.g.Stories, storyShape.named(func(id string, at diag.Place) *model.Story { return &model.Story{ID: id, At: at} }))
-	}},
-	{"simulations", func(r *gameReader, s section) {
-		r.g.Simulations = each(s, r.g.Simulations, simulationShape.named(func(id string, at diag.Place) *model.Simulation { return &model.Simulation{ID: id, At: at} }))
-	}},
+	{"readings", func(r *gameReader, s section) { r.g.Readings = each(s, r.g.Readings, thing[model.Reading]) }},
+	{"odds", func(r *gameReader, s section) { r.g.Odds = each(s, r.g.Odds, thing[model.Odds]) }},
+	{"duels", func(r *gameReader, s section) { r.g.Duels = each(s, r.g.Duels, thing[model.Duels]) }},
+	{"stories", func(r *gameReader, s section) { r.g.Stories = each(s, r.g.Stories, thing[model.Story]) }},
+	{"simulations", func(r *gameReader, s section) { r.g.Simulations = each(s, r.g.Simulations, thing[model.Simulation]) }},
 	{"totals", func(r *gameReader, s section) {
 		r.g.Totals = each(s, r.g.Totals, func(d *doc, k, v, all *yaml.Node) *model.Total {
 			return &model.Total{ID: k.Value, At: d.at(k), Fields: readTotals(d, v)}
@@ -136,7 +121,8 @@ func each[T any](s section, all []*T, read func(d *doc, k, v, siblings *yaml.Nod
 
 // loose takes any further key as a value without a declared type, except one
 // that is a slip of the hand away from a key that is meant.
-func loose(names []string, into *[]model.Field) rest {
+func loose[T any](into *[]model.Field) rest {
+	names := shapeFor[T]().names(rest{})
 	return rest{names: []string{"and settings of your own"}, take: func(d *doc, k, v *yaml.Node) bool {
 		slip := func(name string) bool { return diag.Distance(k.Value, name) == 1 }
 		if len(k.Value) > 3 && slices.ContainsFunc(names, slip) {
@@ -226,15 +212,14 @@ func sectionNames(docs []*doc) []string {
 // readGame reads the head of a game: its title and all that game.yaml says first.
 func (r *gameReader) readGame(s section) {
 	r.g.At = s.d.at(s.key)
-	gameShape.only(s.d, s.value, r.g)
+	s.d.only(s.value, r.g)
 }
 
 // readVerbs reads the verbs of effects. Words of a clause from which it could not be read
 // back are a finding.
 func (r *gameReader) readVerbs(s section) {
 	r.g.Verbs = each(s, r.g.Verbs, func(d *doc, k, v, all *yaml.Node) *model.Verb {
-		x := &model.Verb{ID: k.Value, At: d.at(k)}
-		verbShape.fill(d, v, x, all, rest{})
+		x := thing[model.Verb](d, k, v, all)
 		if n := value(v, "says"); n != nil && (len(x.Says) == 0 || slices.ContainsFunc(x.Says, unsoundSays)) {
 			f := d.wrong(follow(n), "the words of a clause")
 			f.Evidence = []string{"<effect> stands last, after a word; no word is a comma or a join"}
@@ -251,19 +236,14 @@ func (r *gameReader) readCollections(s section) {
 			s.d.add("PB003", k, fmt.Sprintf("every game has the section %s already", quote(k.Value)))
 			return
 		}
-		c := &model.Collection{ID: k.Value, At: s.d.at(k)}
-		collectionShape.fill(s.d, v, c, s.value, rest{})
-		r.g.Collections = append(r.g.Collections, c)
+		r.g.Collections = append(r.g.Collections, thing[model.Collection](s.d, k, v, s.value))
 	})
 }
 
 // readClasses reads classes of tables, which lend their tables what they have in common.
 func (r *gameReader) readClasses(s section) {
 	s.d.ids(s.value, "table classes", func(k, v *yaml.Node) {
-		c := &class{id: k.Value}
-		c.base.Class = k.Value
-		classShape.fill(s.d, v, c, s.value, rest{})
-		r.classes = append(r.classes, c)
+		r.classes = append(r.classes, thing[class](s.d, k, v, s.value))
 	})
 }
 
@@ -280,7 +260,7 @@ func (r *gameReader) readEntries() {
 func (r *gameReader) readComponents(s section) {
 	r.g.Components = each(s, r.g.Components, func(d *doc, k, v, all *yaml.Node) *model.Component {
 		c := &model.Component{ID: k.Value, At: d.at(k), Where: model.AllAt(d.at(k))}
-		componentShape.fill(d, v, c, all, loose(componentShape.names(rest{}), &c.Fields))
+		d.fill(v, c, all, loose[model.Component](&c.Fields))
 		return c
 	})
 }
@@ -290,7 +270,7 @@ func (r *gameReader) readChapters(s section) {
 	s.d.items(s.value, "chapters", func(_ int, v *yaml.Node) {
 		c := &model.Chapter{}
 		n := value(v, "file")
-		if !chapterShape.only(s.d, v, c) || n == nil || follow(n).Kind != yaml.ScalarNode {
+		if !s.d.only(v, c) || n == nil || follow(n).Kind != yaml.ScalarNode {
 			return
 		}
 		n = follow(n)

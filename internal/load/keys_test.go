@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"punchboard/internal/model"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,7 +22,7 @@ import (
 // the games and layouts of this repository, which other tests build: from them
 // comes an example of each key, and a key without one fails.
 func TestKeys(t *testing.T) {
-	k := &keyBook{shapes: shapeForms(), used: map[string]map[string]string{}, done: map[string]bool{}}
+	k := &keyBook{shapes: allShapes(), used: map[string]map[string]string{}, done: map[string]bool{}}
 	for _, dir := range []string{"../..", "../build/testdata/keys"} {
 		k.gather(t, os.DirFS(dir))
 	}
@@ -79,7 +80,7 @@ var keyParts = []keyPart{
 
 // keyBook is the reference as it is written.
 type keyBook struct {
-	shapes  map[string][]keyForm
+	shapes  map[string]*shape
 	used    map[string]map[string]string // by shape and key
 	done    map[string]bool
 	later   []string
@@ -191,8 +192,8 @@ func (k *keyBook) visit(form string, n *yaml.Node) {
 		}
 	case k.shapes[form] != nil:
 		for i := 0; i < len(n.Content); i += 2 {
-			for _, key := range k.shapes[form] {
-				if key.name == n.Content[i].Value {
+			for _, key := range k.shapes[form].keys {
+				if key.Name == n.Content[i].Value {
 					k.note(form, n.Content[i], n.Content[i+1])
 					k.visit(key.form, n.Content[i+1])
 				}
@@ -252,9 +253,9 @@ func (k *keyBook) part(p keyPart) {
 	fmt.Fprintf(&k.out, "\n## %s\n\n%s\n", p.title, p.text)
 	k.later = nil
 	if p.sections != nil {
-		keys := make([]keyForm, 0, len(p.sections))
+		keys := &shape{}
 		for _, name := range p.sections {
-			keys = append(keys, keyForm{name: name, form: sectionForms[name]})
+			keys.keys = append(keys.keys, key{Key: model.Key{Name: name}, form: sectionForms[name]})
 		}
 		k.table("section", keys)
 		if slices.Contains(p.sections, "decks") {
@@ -279,11 +280,11 @@ func (k *keyBook) part(p keyPart) {
 }
 
 // table writes the keys of a shape.
-func (k *keyBook) table(shape string, keys []keyForm) {
+func (k *keyBook) table(shape string, keys *shape) {
 	k.out.WriteString("\n| key | holds | what it means | such as |\n|---|---|---|---|\n")
-	for _, key := range keys {
+	for _, key := range keys.keys {
 		need := ""
-		if key.need {
+		if key.Need {
 			need = ", **needed**"
 		}
 		such := ""
@@ -292,17 +293,17 @@ func (k *keyBook) table(shape string, keys []keyForm) {
 		} else {
 			k.later = append(k.later, to)
 		}
-		fmt.Fprintf(&k.out, "| `%s` | %s%s | %s | %s |\n", key.name, k.holds(key), need, cell(abouts()[shape][key.name]), such)
+		fmt.Fprintf(&k.out, "| `%s` | %s%s | %s | %s |\n", key.Name, k.holds(key), need, cell(abouts()[shape][key.Name]), such)
 	}
 }
 
 // widest is how many characters an example may have in a table.
 const widest = 90
 
-func (k *keyBook) example(shape string, key keyForm) string {
-	text := k.used[shape][key.name]
+func (k *keyBook) example(shape string, key key) string {
+	text := k.used[shape][key.Name]
 	if text == "" {
-		k.lacking = append(k.lacking, shape+": "+key.name)
+		k.lacking = append(k.lacking, shape+": "+key.Name)
 		return ""
 	}
 	if len([]rune(text)) > widest {
@@ -340,20 +341,20 @@ func (k *keyBook) leads(form string) string {
 }
 
 // holds says in words what a key holds.
-func (k *keyBook) holds(key keyForm) string {
-	if key.words != nil {
-		out := make([]string, 0, len(key.words))
-		for _, w := range key.words {
+func (k *keyBook) holds(x key) string {
+	if x.words != nil {
+		out := make([]string, 0, len(x.words))
+		for _, w := range x.words {
 			out = append(out, "`"+w+"`")
 		}
 		return strings.Join(out, ", ")
 	}
-	form := key.form
+	form := x.form
 	if of, ok := strings.CutPrefix(form, "list "); ok {
-		return "a list: " + k.holds(keyForm{form: of})
+		return "a list: " + k.holds(key{form: of})
 	}
 	if of, ok := strings.CutPrefix(form, "map "); ok {
-		return "by name: " + k.holds(keyForm{form: of})
+		return "by name: " + k.holds(key{form: of})
 	}
 	if to := k.leads(form); to != "" {
 		return "[" + to + "](#" + to + ")"

@@ -14,9 +14,27 @@ import (
 // legendReader is a legend while it is read: its names are looked up in the
 // entries of its collection, and in tiles.
 type legendReader struct {
+	Of *yaml.Node `key:"of! text"` // it is read before all else
 	model.Legend
 	game           *model.Game
 	entries, tiles holder
+}
+
+// legendTilesReader is what a legend says of tiles.
+type legendTilesReader struct {
+	*model.TileTraits
+	tiles *holder
+}
+
+// holders have what names of fields are looked up in.
+type holders interface{ held() *holder }
+
+func (l *legendReader) held() *holder      { return &l.entries }
+func (t *legendTilesReader) held() *holder { return t.tiles }
+
+// ofTiles reads what the legend says of tiles.
+func (l *legendReader) ofTiles(d *doc, n *yaml.Node) {
+	d.only(n, &legendTilesReader{&l.TileTraits, &l.tiles})
 }
 
 // holder is what has fields: entries of a collection, or tiles.
@@ -33,61 +51,6 @@ type held struct {
 	words []string
 }
 
-var legendShape = shape[legendReader]{
-	{"of", true, func(*legendReader) any { return as("text", reader(func(*doc, *yaml.Node) {})) }}, // it is read before all else
-	says("mark", model.Text, func(l *legendReader) *model.Trait { return &l.Mark }),
-	says("across", model.Text, func(l *legendReader) *model.Trait { return &l.Across }),
-	says("drawn", model.Text, func(l *legendReader) *model.Trait { return &l.Drawn }),
-	says("holds", model.Ref, func(l *legendReader) *model.Trait { return &l.Holds }),
-	says("rating", model.Whole, func(l *legendReader) *model.Trait { return &l.Rating }),
-	tells("floor", func(l *legendReader) *model.Trait { return &l.Floor }),
-	tells("object", func(l *legendReader) *model.Trait { return &l.Object }),
-	tells("wall", func(l *legendReader) *model.Trait { return &l.Wall }),
-	tells("place", func(l *legendReader) *model.Trait { return &l.Place }),
-	tells("clear", func(l *legendReader) *model.Trait { return &l.Clear }),
-	tells("obstructs", func(l *legendReader) *model.Trait { return &l.Obstructs }),
-	tells("uneven", func(l *legendReader) *model.Trait { return &l.Uneven }),
-	tells("lift", func(l *legendReader) *model.Trait { return &l.Lift }),
-	tells("opens", func(l *legendReader) *model.Trait { return &l.Opens }),
-	tells("hill", func(l *legendReader) *model.Trait { return &l.Hill }),
-	tells("body", func(l *legendReader) *model.Trait { return &l.Body }),
-	tells("indoors", func(l *legendReader) *model.Trait { return &l.Indoors }),
-	tells("hull", func(l *legendReader) *model.Trait { return &l.Hull }),
-	tells("room", func(l *legendReader) *model.Trait { return &l.Room }),
-	tells("entrance", func(l *legendReader) *model.Trait { return &l.Entrance }),
-	tells("start", func(l *legendReader) *model.Trait { return &l.Start }),
-	tells("roof", func(l *legendReader) *model.Trait { return &l.Roof }),
-	tells("hatched", func(l *legendReader) *model.Trait { return &l.Hatched }),
-	tells("fence", func(l *legendReader) *model.Trait { return &l.Fence }),
-	tells("hedge", func(l *legendReader) *model.Trait { return &l.Hedge }),
-	tells("slide", func(l *legendReader) *model.Trait { return &l.Slide }),
-	tells("hard", func(l *legendReader) *model.Trait { return &l.Hard }),
-	tells("tough", func(l *legendReader) *model.Trait { return &l.Tough }),
-	{"tags", false, func(l *legendReader) any { return as("map trait", reader(l.tags)) }},
-	{"slope", false, func(l *legendReader) any { return as("whole-or-path", reader(l.slope)) }},
-	{"tiles", false, func(l *legendReader) any {
-		return as("legend-tiles", reader(func(d *doc, n *yaml.Node) { legendTilesShape.only(d, n, l) }))
-	}},
-}
-
-var legendTilesShape = shape[legendReader]{
-	{"set", false, func(l *legendReader) any { return l.tiles.says(model.Text, &l.Set) }},
-	{"craft", false, func(l *legendReader) any { return l.tiles.says(model.Text, &l.Craft) }},
-	{"text", false, func(l *legendReader) any { return l.tiles.says(model.Text, &l.Text) }},
-	{"left-right", false, func(l *legendReader) any { return l.tiles.tells(&l.LeftRight) }},
-	{"up-down", false, func(l *legendReader) any { return l.tiles.tells(&l.UpDown) }},
-}
-
-// says is a key that names a field of the entries, which has values of a kind.
-func says(name string, kind model.Kind, to func(*legendReader) *model.Trait) key[legendReader] {
-	return key[legendReader]{name, false, func(l *legendReader) any { return l.entries.says(kind, to(l)) }}
-}
-
-// tells is a key that says by what of the entries one tells something.
-func tells(name string, to func(*legendReader) *model.Trait) key[legendReader] {
-	return key[legendReader]{name, false, func(l *legendReader) any { return l.entries.tells(to(l)) }}
-}
-
 // readLegend reads what drawings mean, once all is known that its names are
 // names of. A legend with a fault is one of nothing: each mark of each drawing
 // would only repeat it.
@@ -99,7 +62,7 @@ func (r *gameReader) readLegend(s section) {
 		l.entries = entriesHeld(l.Collection)
 	}
 	l.At = s.d.at(s.key)
-	legendShape.only(s.d, s.value, l)
+	s.d.only(s.value, l)
 	if slices.ContainsFunc(s.d.found[before:], func(f diag.Finding) bool { return f.Severity == diag.Error }) {
 		l.Legend = model.Legend{At: l.At}
 	}
@@ -181,44 +144,47 @@ func (h *holder) field(d *doc, n *yaml.Node) (held, bool) {
 	return held{}, false
 }
 
-// says reads the name of a field that has values of a kind.
-func (h *holder) says(kind model.Kind, to *model.Trait) formed {
-	return as("text", reader(func(d *doc, n *yaml.Node) {
-		x, ok := h.field(d, n)
+// readFieldOf reads the name of a field that has values of a kind.
+func readFieldOf(kind model.Kind) reader {
+	return func(d *doc, n *yaml.Node, s slot) {
+		x, ok := s.in.(holders).held().field(d, n)
 		switch {
 		case !ok:
 		case x.kind != kind:
 			d.add("PB006", n, fmt.Sprintf("the field %s is of type %s, want %s", quote(x.name), x.kind, kind))
 		default:
-			*to = model.Trait{Field: x.name}
+			*s.to.(*model.Trait) = model.Trait{Field: x.name}
 		}
-	}))
+	}
+}
+
+// readTrait reads by what one tells something.
+func readTrait(d *doc, n *yaml.Node, s slot) {
+	s.in.(holders).held().tells(d, n, s.to.(*model.Trait))
 }
 
 // tells reads by what one tells something: the name of a flag, or a field and
 // which of its words.
-func (h *holder) tells(to *model.Trait) formed {
-	return as("trait", reader(func(d *doc, n *yaml.Node) {
-		if n.Kind == yaml.MappingNode && len(n.Content) == 2 {
-			h.words(d, n.Content[0], n.Content[1], to)
-			return
+func (h *holder) tells(d *doc, n *yaml.Node, to *model.Trait) {
+	if n.Kind == yaml.MappingNode && len(n.Content) == 2 {
+		h.words(d, n.Content[0], n.Content[1], to)
+		return
+	}
+	if n.Kind != yaml.ScalarNode {
+		d.wrong(n, "the name of a flag, or a field and which of its words").Help = "write such as opens, {sight: clear} or {strength: [weak, strong]}"
+		return
+	}
+	x, ok := h.field(d, n)
+	switch {
+	case !ok:
+	case x.kind != model.Flag:
+		f := d.add("PB006", n, fmt.Sprintf("the field %s is of type %s, want flag, or which of its words", quote(x.name), x.kind))
+		if len(x.words) > 0 {
+			f.Help = fmt.Sprintf("write such as {%s: %s}", x.name, x.words[0])
 		}
-		if n.Kind != yaml.ScalarNode {
-			d.wrong(n, "the name of a flag, or a field and which of its words").Help = "write such as opens, {sight: clear} or {strength: [weak, strong]}"
-			return
-		}
-		x, ok := h.field(d, n)
-		switch {
-		case !ok:
-		case x.kind != model.Flag:
-			f := d.add("PB006", n, fmt.Sprintf("the field %s is of type %s, want flag, or which of its words", quote(x.name), x.kind))
-			if len(x.words) > 0 {
-				f.Help = fmt.Sprintf("write such as {%s: %s}", x.name, x.words[0])
-			}
-		default:
-			*to = model.Trait{Field: x.name}
-		}
-	}))
+	default:
+		*to = model.Trait{Field: x.name}
+	}
 }
 
 // words reads which words of a field one tells something by.
@@ -232,11 +198,7 @@ func (h *holder) words(d *doc, k, v *yaml.Node, to *model.Trait) {
 		return
 	}
 	*to = model.Trait{Field: x.name, Words: d.oneOrMore(v)}
-	all := []*yaml.Node{follow(v)}
-	if all[0].Kind == yaml.SequenceNode {
-		all = all[0].Content
-	}
-	for _, n := range all {
+	for _, n := range several(v) {
 		x.knows(d, follow(n))
 	}
 }
@@ -256,7 +218,9 @@ func (x *held) knows(d *doc, n *yaml.Node) {
 func (l *legendReader) tags(d *doc, n *yaml.Node) {
 	d.entries(n, "tags", func(k, v *yaml.Node) {
 		t := model.Tag{Text: k.Value}
-		d.read(v, l.entries.tells(&t.Trait))
+		if v = follow(v); v.Tag != faulty {
+			l.entries.tells(d, v, &t.Trait)
+		}
 		l.Tags = append(l.Tags, t)
 	})
 }

@@ -46,15 +46,6 @@ func readMarks(d *doc, n *yaml.Node) []model.Field {
 	return out
 }
 
-var levelShape = shape[model.Level]{
-	{"fill", false, func(l *model.Level) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { l.Fill = readRef(d, n) }))
-	}},
-	{"map", true, func(l *model.Level) any {
-		return as("text", reader(func(d *doc, n *yaml.Node) { l.Lines = readDrawing(d, n) }))
-	}},
-}
-
 // readLevels reads the drawings of a square tile: by number, each a text or a map
 // of a text and its fill.
 func readLevels(d *doc, n *yaml.Node) []*model.Level {
@@ -67,7 +58,7 @@ func readLevels(d *doc, n *yaml.Node) []*model.Level {
 			return
 		}
 		if follow(v).Kind == yaml.MappingNode {
-			levelShape.fill(d, v, l, n, rest{})
+			d.fill(v, l, n, rest{})
 		} else {
 			l.Lines = readDrawing(d, v)
 		}

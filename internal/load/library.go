@@ -204,15 +204,6 @@ func (d *doc) top() diag.Place {
 	return diag.Place{File: d.path, Line: d.root.Line, Col: d.root.Column}
 }
 
-// choose reads one of a few words into a text.
-func choose(to *string, words ...string) formed {
-	return asWords(words, reader(func(d *doc, n *yaml.Node) {
-		if s := d.oneOf(n, words...); s != "" {
-			*to = s
-		}
-	}))
-}
-
 // resolve reads files that may extend one another, each after the one it
 // extends. read gets the parent, nil for none. What extends itself in a circle
 // or something unknown is read as if it extended nothing.
@@ -268,33 +259,6 @@ func (d *doc) lacking(n *yaml.Node, message string, names []string) {
 	}
 }
 
-var styleShape = shape[layout.Style]{
-	{"font", false, func(s *layout.Style) any { return as("font-name", &s.Font) }},
-	{"bold", false, func(s *layout.Style) any { return as("font-name", &s.Bold) }},
-	{"italic", false, func(s *layout.Style) any { return as("font-name", &s.Italic) }},
-	{"sizes", false, func(s *layout.Style) any {
-		return as("sizes", reader(func(d *doc, n *yaml.Node) { readSizes(d, n, s) }))
-	}},
-	{"leading", false, func(s *layout.Style) any { return &s.Leading }},
-	{"min-leading", false, func(s *layout.Style) any { return &s.MinLeading }},
-	{"tracking", false, func(s *layout.Style) any { return factorInto(&s.Tracking) }},
-	{"colour", false, func(s *layout.Style) any { return as("colour-name", &s.Colour) }},
-	{"upper", false, func(s *layout.Style) any { return &s.Upper }},
-	{"smallcaps", false, func(s *layout.Style) any { return &s.Smallcaps }},
-	{"underline", false, func(s *layout.Style) any { return &s.Underline }},
-	{"gap", false, func(s *layout.Style) any { return factorInto(&s.Gap) }},
-	{"align", false, func(s *layout.Style) any { return choose(&s.Align, "left", "centre", "right", "justify") }},
-}
-
-// factorInto reads a part of something, such as 4% or 0.04.
-func factorInto(into *float64) any {
-	return as("factor", reader(func(d *doc, n *yaml.Node) {
-		if v, ok := readFactor(d, n); ok {
-			*into = v
-		}
-	}))
-}
-
 // readStyles reads a map of styles over those there are.
 func readStyles(d *doc, n *yaml.Node, into map[string]*layout.Style) {
 	d.ids(n, "styles", func(k, v *yaml.Node) {
@@ -304,7 +268,7 @@ func readStyles(d *doc, n *yaml.Node, into map[string]*layout.Style) {
 			s = &c
 		}
 		s.At = d.at(k)
-		if styleShape.fill(d, v, s, n, rest{}) {
+		if d.fill(v, s, n, rest{}) {
 			checkStyle(d, k, v, s)
 		}
 		into[k.Value] = s

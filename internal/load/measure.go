@@ -53,7 +53,7 @@ func readNums(d *doc, n *yaml.Node, names string, a, b *layout.Num) {
 		}
 	}
 	to := []*layout.Num{a, b}
-	d.exactly(n, len(to), "lengths: "+names, names, func(i int, v *yaml.Node) { d.read(v, to[i]) })
+	d.exactly(n, len(to), "lengths: "+names, names, func(i int, v *yaml.Node) { d.read(v, "", to[i]) })
 }
 
 // count reports a list of the wrong length.

@@ -3,18 +3,11 @@ package load
 import (
 	"fmt"
 
-	"gopkg.in/yaml.v3"
-
 	"punchboard/internal/layout"
 )
 
 // lyings are the keys under which a box has boxes, and how these lie.
 var lyings = map[string]string{"boxes": "", "stack": layout.Down, "row": layout.Across}
-
-// lying keeps the boxes in a box until the rest of it is read.
-func (b *boxReader) lying(key, way string) formed {
-	return as("list box", reader(func(_ *doc, n *yaml.Node) { b.boxes, b.Flow.Way = n, way }))
-}
 
 // checkParts reports what the boxes of a box cannot say, as these lie in it.
 func checkParts(d *doc, in *layout.Box) {

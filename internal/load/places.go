@@ -38,30 +38,9 @@ func misplaced(d *doc, b layout.Block, r, paper geom.Rect, before []geom.Rect, n
 
 // blockReader is a block while it is read.
 type blockReader struct {
+	Spot geom.Point `key:"at!"`
+	Area geom.Size  `key:"size! cut-size"`
 	layout.Block
-	at   geom.Point
-	size geom.Size
-}
-
-var blockShape = shape[blockReader]{
-	{"at", true, func(b *blockReader) any {
-		return as("point", reader(func(d *doc, n *yaml.Node) { readPoint(d, n, &b.at) }))
-	}},
-	{"size", true, func(b *blockReader) any {
-		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &b.size, nil) }))
-	}},
-	{"step", false, func(b *blockReader) any { return &b.Step }},
-	{"times", false, func(b *blockReader) any {
-		return as("times", reader(func(d *doc, n *yaml.Node) { readTimes(d, n, &b.Cols, &b.Rows) }))
-	}},
-}
-
-// readPoint reads a place on paper.
-func readPoint(d *doc, n *yaml.Node, to *geom.Point) {
-	var l [2]geom.Length
-	if readLengths(d, n, l[:], "x, y") {
-		*to = geom.Point{X: l[0], Y: l[1]}
-	}
 }
 
 // readBlocks reads the places of a plan.
@@ -70,11 +49,11 @@ func readBlocks(d *doc, n *yaml.Node) []layout.Block {
 	d.items(n, "places", func(_ int, v *yaml.Node) {
 		b := &blockReader{Block: layout.Block{Cols: 1, Rows: 1, At: d.at(v)}}
 		before := len(d.found)
-		if !blockShape.only(d, v, b) || len(d.found) > before {
+		if !d.only(v, b) || len(d.found) > before {
 			return
 		}
-		b.Place = geom.Rect{X: b.at.X, Y: b.at.Y, W: b.size.W, H: b.size.H}
-		if b.Cols > 1 && b.Step.W < b.size.W || b.Rows > 1 && b.Step.H < b.size.H {
+		b.Place = geom.Rect{X: b.Spot.X, Y: b.Spot.Y, W: b.Area.W, H: b.Area.H}
+		if b.Cols > 1 && b.Step.W < b.Area.W || b.Rows > 1 && b.Step.H < b.Area.H {
 			d.add("PB212", v, "the step is less than the place, so that places lie over one another")
 			return
 		}
@@ -85,8 +64,3 @@ func readBlocks(d *doc, n *yaml.Node) []layout.Block {
 
 // maxTimes is the most columns or rows of places.
 const maxTimes = 100
-
-// readTimes reads how many columns and rows there are.
-func readTimes(d *doc, n *yaml.Node, cols, rows *int) {
-	d.wholes(n, "numbers", "columns, rows", "", maxTimes, cols, rows)
-}

@@ -21,10 +21,10 @@ const ProjectFile = "punchboard.yaml"
 // Policy is what a project says of checks: how bad findings of a code are, which
 // are skipped, and the floors of print. The zero Policy leaves all as it is.
 type Policy struct {
-	Rules  []Rule
-	Skips  []Skip
-	floors floors
-	whole  bool // all games of the project were read
+	Rules  []Rule `key:"severity severity-of-codes"`
+	Skips  []Skip `key:"skip skips"`
+	Floors floors `key:"floors"`
+	whole  bool   // all games of the project were read
 }
 
 // Rule is how bad findings of one code are; zero for not told at all.
@@ -37,23 +37,26 @@ type Rule struct {
 // Skip takes findings of a code out that stand in a field, or that a box of a
 // style makes.
 type Skip struct {
-	At                          diag.Place
-	Code, Field, Style, Because string
+	At      diag.Place
+	Code    string `key:"code!"`
+	Field   string `key:"field"`
+	Style   string `key:"style style-name"`
+	Because string `key:"because!"`
 }
 
 // floors are the floors of print of every layout, and of some and those that
 // extend them.
 type floors struct {
+	Layouts []*floor `key:"layouts"`
 	floor
-	Layouts []*floor
 }
 
 // floor is the floors of one layout. Safe is nil for what the layout says.
 type floor struct {
-	id string
-	at diag.Place
+	ID string
+	At diag.Place
 	layout.Floors
-	Safe *geom.Length
+	Safe *geom.Length `key:"safe safe"`
 }
 
 // firm reports whether findings of a code tell of what cannot be read, or of names
@@ -62,92 +65,26 @@ func firm(code string) bool {
 	return code >= "PB001" && code <= "PB008" || slices.Contains([]string{"PB012", "PB101", "PB102", "PB103", "PB111", "PB113", "PB212", "PB610"}, code)
 }
 
-var projectShape = shape[Policy]{
-	{"checks", false, func(p *Policy) any {
-		return as("checks", reader(func(d *doc, n *yaml.Node) { checksShape.only(d, n, p) }))
-	}},
+// projectFile is what a project's file holds.
+type projectFile struct {
+	Policy `key:"checks checks"`
 }
 
-var checksShape = shape[Policy]{
-	{"severity", false, func(p *Policy) any {
-		return as("map severity", reader(func(d *doc, n *yaml.Node) {
-			d.entries(n, "codes of checks", func(k, v *yaml.Node) { readRule(d, k, v, p) })
-		}))
-	}},
-	{"skip", false, func(p *Policy) any {
-		return as("list skip", reader(func(d *doc, n *yaml.Node) {
-			d.items(n, "findings to skip", func(_ int, v *yaml.Node) { readSkip(d, v, p) })
-		}))
-	}},
-	{"floors", false, func(p *Policy) any {
-		return as("floors", reader(func(d *doc, n *yaml.Node) { floorsShape.only(d, n, &p.floors) }))
-	}},
+// readRules reads how bad findings of codes are.
+func readRules(p *Policy, d *doc, n *yaml.Node) {
+	d.entries(n, "codes of checks", func(k, v *yaml.Node) { readRule(d, k, v, p) })
 }
 
-var skipShape = shape[Skip]{
-	{"code", true, func(s *Skip) any { return &s.Code }},
-	{"field", false, func(s *Skip) any { return &s.Field }},
-	{"style", false, func(s *Skip) any { return as("style-name", &s.Style) }},
-	{"because", true, func(s *Skip) any { return &s.Because }},
+// readSkips reads what is skipped.
+func readSkips(p *Policy, d *doc, n *yaml.Node) {
+	d.items(n, "findings to skip", func(_ int, v *yaml.Node) { readSkip(d, v, p) })
 }
 
-var floorShape = shape[floor]{
-	{"type", false, func(f *floor) any {
-		return as("length", reader(func(d *doc, n *yaml.Node) {
-			var s layout.Style
-			if readSizes(d, n, &s); len(s.Sizes) > 0 {
-				f.Type = s.Sizes[0]
-			}
-		}))
-	}},
-	{"stroke", false, func(f *floor) any { return ranged(&f.Stroke, 10, 10*geom.MM) }},
-	{"contrast", false, func(f *floor) any {
-		return as("number", reader(func(d *doc, n *yaml.Node) {
-			v, ok := d.number(n)
-			if ok && (v < 1 || v > 21) {
-				d.add("PB212", n, fmt.Sprintf("a contrast of %g is out of range: 1 to 21", v))
-				return
-			}
-			f.Contrast = v
-		}))
-	}},
-	{"safe", false, func(f *floor) any {
-		return as("length", reader(func(d *doc, n *yaml.Node) {
-			var l geom.Length
-			d.read(n, ranged(&l, 0, 50*geom.MM))
-			f.Safe = &l
-		}))
-	}},
-}
-
-var floorsShape = append(shape[floors]{
-	{"layouts", false, func(f *floors) any {
-		return as("map floor", reader(func(d *doc, n *yaml.Node) {
-			f.Layouts = floorShape.list(d, n, "layouts", func(id string, at diag.Place) *floor { return &floor{id: id, at: at} })
-		}))
-	}},
-}, everyFloor()...)
-
-// everyFloor are the keys of one layout's floors as those of all.
-func everyFloor() shape[floors] {
-	var out shape[floors]
-	for _, k := range floorShape {
-		out = append(out, key[floors]{k.name, k.need, func(f *floors) any { return k.to(&f.floor) }})
-	}
-	return out
-}
-
-// ranged reads a length between two others.
-func ranged(to *geom.Length, least, most geom.Length) formed {
-	return as("length", reader(func(d *doc, n *yaml.Node) {
-		l, ok := readLength(d, n)
-		switch {
-		case ok && (l < least || l > most):
-			d.add("PB212", n, fmt.Sprintf("%s mm is out of range: %s to %s mm", l.Num(), least.Num(), most.Num()))
-		case ok:
-			*to = l
-		}
-	}))
+// readSafe reads how far inside the cut words must stay.
+func readSafe(d *doc, n *yaml.Node, s slot) {
+	var l geom.Length
+	inRange(0, 50)(d, n, slot{to: &l})
+	*s.to.(**geom.Length) = &l
 }
 
 // readRule reads how bad findings of a code are.
@@ -180,7 +117,7 @@ func checkCode(d *doc, n *yaml.Node) bool {
 // readSkip reads findings to be skipped.
 func readSkip(d *doc, n *yaml.Node, p *Policy) {
 	s := Skip{At: d.at(n)}
-	if !skipShape.only(d, n, &s) || s.Code == "" || s.Because == "" {
+	if !d.only(n, &s) || s.Code == "" || s.Because == "" {
 		return
 	}
 	at := value(n, "code")
@@ -197,36 +134,36 @@ func readSkip(d *doc, n *yaml.Node, p *Policy) {
 
 // policy reads the project's settings, if there are any.
 func (s *source) policy() Policy {
-	var p Policy
+	var p projectFile
 	if _, err := fs.Stat(s.fsys, ProjectFile); err != nil {
-		return p
+		return p.Policy
 	}
 	d := s.doc(ProjectFile)
 	s.docs = append(s.docs, d)
 	if d.root != nil {
-		projectShape.only(d, d.root, &p)
+		d.only(d.root, &p)
 	}
-	return p
+	return p.Policy
 }
 
 // floorsOf gives every layout of a library the floors that a project sets. A
 // layout that there is not is a finding.
 func (p *Project) floorsOf(found *diag.List) {
-	all := p.Policy.floors
+	all := p.Policy.Floors
 	known := p.Library.Layouts
 	for _, l := range known {
 		all.floor.over(l)
 	}
 	for _, f := range all.Layouts {
-		if known[f.id] == nil {
-			x := finding("PB012", f.at, "there is no layout "+quote(f.id))
-			if near := diag.Nearest(f.id, slices.Sorted(maps.Keys(known)), 3); len(near) == 1 {
+		if known[f.ID] == nil {
+			x := finding("PB012", f.At, "there is no layout "+quote(f.ID))
+			if near := diag.Nearest(f.ID, slices.Sorted(maps.Keys(known)), 3); len(near) == 1 {
 				x.Help = "write " + near[0]
 			}
 			found.Add(x)
 		}
 		for _, l := range known {
-			if extends(known, l, f.id) {
+			if extends(known, l, f.ID) {
 				f.over(l)
 			}
 		}
@@ -258,7 +195,7 @@ func (f *floor) over(l *layout.Layout) {
 	if f.Contrast > 0 {
 		l.Floors.Contrast = f.Contrast
 	}
-	if f.Safe != nil && (l.Safe > 0 || f.id != "") {
+	if f.Safe != nil && (l.Safe > 0 || f.ID != "") {
 		l.Kept, l.Safe = max(l.Kept, l.Safe), *f.Safe
 	}
 }

@@ -9,25 +9,6 @@ import (
 	"punchboard/internal/layout"
 )
 
-var pressShape = shape[layout.Press]{
-	{"intent", true, func(p *layout.Press) any { return choose(&p.Intent, layout.PressIntents()...) }},
-	{"condition", false, func(p *layout.Press) any { return &p.Condition }},
-	{"coverage", true, func(p *layout.Press) any { return &p.Coverage }},
-	{"black", false, func(p *layout.Press) any { return &p.Black }},
-	{"grey", false, func(p *layout.Press) any { return &p.Grey }},
-	{"outlines", false, func(p *layout.Press) any { return &p.Outlines }},
-	{"mixes", false, func(p *layout.Press) any {
-		return as("list mix", reader(func(d *doc, n *yaml.Node) { p.Mixes = readMixes(d, n) }))
-	}},
-}
-
-var mixShape = shape[layout.Mix]{
-	{"colour", true, func(m *layout.Mix) any { return &m.Colour }},
-	{"inks", true, func(m *layout.Mix) any {
-		return as("list number", reader(func(d *doc, n *yaml.Node) { readInks(d, n, &m.Inks) }))
-	}},
-}
-
 // The least ink that a press can be held to, a solid of black, and the most
 // that it can print, a solid of each ink; a grey whose red, green and blue
 // differ by more than greyest is seen as a colour.
@@ -41,7 +22,7 @@ const (
 func readPress(d *doc, n *yaml.Node) *layout.Press {
 	p := &layout.Press{Black: 100}
 	before := len(d.found)
-	if !pressShape.only(d, n, p) {
+	if !d.only(n, p) {
 		return nil
 	}
 	for _, r := range []struct {
@@ -70,7 +51,7 @@ func readMixes(d *doc, n *yaml.Node) []layout.Mix {
 	d.items(n, "colours and their inks", func(_ int, v *yaml.Node) {
 		m := layout.Mix{At: d.at(v)}
 		before := len(d.found)
-		if !mixShape.only(d, v, &m) || len(d.found) > before {
+		if !d.only(v, &m) || len(d.found) > before {
 			return
 		}
 		if slices.ContainsFunc(out, func(o layout.Mix) bool { return o.Colour == m.Colour }) {
@@ -83,7 +64,7 @@ func readMixes(d *doc, n *yaml.Node) []layout.Mix {
 }
 
 // readInks reads how much of each ink there is, in percent.
-func readInks(d *doc, n *yaml.Node, to *[4]float64) {
+func readInks(d *doc, n *yaml.Node) (to [4]float64) {
 	d.exactly(n, len(to), "percentages of cyan, magenta, yellow and black", "cyan, magenta, yellow, black", func(i int, v *yaml.Node) {
 		x, ok := d.number(v)
 		if ok && !(x >= 0 && x <= 100) {
@@ -92,4 +73,5 @@ func readInks(d *doc, n *yaml.Node, to *[4]float64) {
 		}
 		to[i] = x
 	})
+	return to
 }

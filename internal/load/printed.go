@@ -27,14 +27,14 @@ func (r *gameReader) asPrinted(ids []string) diag.List {
 	slices.SortStableFunc(all, func(a, b *erratumReader) int { return cmp.Compare(len(a.Path), len(b.Path)) })
 	lost := map[*erratumReader]bool{}
 	for _, e := range all {
-		if e.printed != nil && !e.Absent {
+		if e.Printed != nil && !e.Absent {
 			lost[e] = !r.putBack(e)
 		}
 	}
 	slices.Reverse(all)
 	gone := r.takeOut(all)
 	for _, e := range all {
-		if e.printedKey != nil && !r.rename(e) && !within(gone, e.Path) {
+		if e.PrintedKey != nil && !r.rename(e) && !within(gone, e.Path) {
 			lost[e] = true
 		}
 	}
@@ -95,14 +95,14 @@ func (r *gameReader) putBack(e *erratumReader) bool {
 	case !ok:
 		at := &yaml.Node{Line: t.in.Line, Column: t.in.Column}
 		key := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: t.name, Line: at.Line, Column: at.Column}
-		t.in.Content = append(t.in.Content, key, moved(e.printed, at))
+		t.in.Content = append(t.in.Content, key, moved(e.Printed, at))
 		return true
 	}
 	i := t.i
 	if t.in.Kind == yaml.MappingNode {
 		i++
 	}
-	t.in.Content[i] = moved(e.printed, t.in.Content[i])
+	t.in.Content[i] = moved(e.Printed, t.in.Content[i])
 	return true
 }
 
@@ -141,7 +141,7 @@ func (r *gameReader) rename(e *erratumReader) bool {
 		return false
 	}
 	key := *t.in.Content[t.i]
-	key.Value = e.printedKey.Value
+	key.Value = e.PrintedKey.Value
 	t.in.Content[t.i] = &key
 	return true
 }

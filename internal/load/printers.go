@@ -21,7 +21,7 @@ import (
 type Printers struct {
 	Path  string
 	Text  []byte
-	Named map[string]*layout.Printer
+	Named map[string]*layout.Printer `key:"printers printers"`
 	Found diag.List
 }
 
@@ -49,22 +49,10 @@ func ReadPrinters(path string) (*Printers, error) {
 	}
 	d := newDoc(path, p.Text)
 	if d.root != nil {
-		settingsShape.only(d, d.root, p)
+		d.only(d.root, p)
 	}
 	p.Found = d.found.Sorted()
 	return p, nil
-}
-
-var settingsShape = shape[Printers]{
-	{"printers", false, func(p *Printers) any {
-		return reader(func(d *doc, n *yaml.Node) { readPrinters(d, n, p.Named) })
-	}},
-}
-
-var printerShape = shape[layout.Printer]{
-	{"dx", false, func(p *layout.Printer) any { return &p.DX }},
-	{"dy", false, func(p *layout.Printer) any { return &p.DY }},
-	{"turn", false, func(p *layout.Printer) any { return &p.Turn }},
 }
 
 // readPrinters reads printers by name. One that moves its backs further than any printer
@@ -72,7 +60,7 @@ var printerShape = shape[layout.Printer]{
 func readPrinters(d *doc, n *yaml.Node, into map[string]*layout.Printer) {
 	d.entries(n, "printers", func(k, v *yaml.Node) {
 		p := &layout.Printer{Name: k.Value, At: d.at(k)}
-		if !printerShape.only(d, v, p) {
+		if !d.only(v, p) {
 			return
 		}
 		if msg := TooFar(p); msg != "" {

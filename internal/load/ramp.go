@@ -11,18 +11,9 @@ import (
 
 // ramp is one hue in five steps.
 type ramp struct {
-	hue               float64
-	chroma, lightness []float64
-}
-
-var rampShape = shape[ramp]{
-	{"hue", true, func(r *ramp) any { return &r.hue }},
-	{"chroma", true, func(r *ramp) any {
-		return as("list number", reader(func(d *doc, n *yaml.Node) { r.chroma = readFive(d, n) }))
-	}},
-	{"lightness", false, func(r *ramp) any {
-		return as("list number", reader(func(d *doc, n *yaml.Node) { r.lightness = readFive(d, n) }))
-	}},
+	Hue       float64   `key:"hue!"`
+	Chroma    []float64 `key:"chroma! five"`
+	Lightness []float64 `key:"lightness five"`
 }
 
 // lightness is how light the steps of a ramp are unless it says otherwise: the
@@ -30,15 +21,15 @@ var rampShape = shape[ramp]{
 var lightness = []float64{96.5, 92, 85, 75, 46}
 
 // readRamps reads ramps: each is a colour for each of its steps.
-func readRamps(d *doc, n *yaml.Node, t *layout.Theme) {
+func readRamps(t *layout.Theme, d *doc, n *yaml.Node) {
 	d.ids(n, "ramps", func(k, v *yaml.Node) {
-		r := ramp{lightness: slices.Clone(lightness)}
-		if !rampShape.only(d, v, &r) || len(r.chroma) < layout.RampSteps || len(r.lightness) < layout.RampSteps {
+		r := ramp{Lightness: slices.Clone(lightness)}
+		if !d.only(v, &r) || len(r.Chroma) < layout.RampSteps || len(r.Lightness) < layout.RampSteps {
 			return
 		}
 		t.Ramps[k.Value] = true
 		for i := range layout.RampSteps {
-			t.Colours[layout.RampStep(k.Value, i)] = face.LCh(r.lightness[i], r.chroma[i], r.hue)
+			t.Colours[layout.RampStep(k.Value, i)] = face.LCh(r.Lightness[i], r.Chroma[i], r.Hue)
 		}
 	})
 }

@@ -16,59 +16,67 @@ import (
 	"punchboard/internal/model"
 )
 
-// read reads a value into what the pointer leads to; a value of another kind
-// is a finding and leaves it alone.
-func (d *doc) read(n *yaml.Node, into any) {
+// readPlain reads a value of a plain type; a value of another kind is a finding and
+// leaves the field alone.
+func readPlain(d *doc, n *yaml.Node, s slot) { d.read(n, s.What, s.to) }
+
+// read is readPlain into what the pointer leads to; what says what a list holds.
+func (d *doc) read(n *yaml.Node, what string, into any) {
 	n = follow(n)
 	if n.Tag == faulty {
 		return
 	}
 	switch to := into.(type) {
-	case reader:
-		to(d, n)
-	case formed:
-		d.read(n, to.to)
 	case *string:
-		if s, ok := d.textOf(n); ok {
-			*to = s
-		}
+		set(to)(d.textOf(n))
 	case *bool:
-		if v, ok := d.flag(n); ok {
-			*to = v
-		}
+		set(to)(d.flag(n))
 	case *int:
 		if v, ok := d.whole(n, "a whole number"); ok {
 			*to = int(v)
 		}
 	case **int:
 		if v, ok := d.whole(n, "a whole number"); ok {
-			w := int(v)
-			*to = &w
+			*to = ptr(int(v))
 		}
 	case *float64:
-		if v, ok := d.number(n); ok {
-			*to = v
-		}
+		set(to)(d.number(n))
 	case *[]string:
 		*to = d.texts(n)
 	case *model.Cite:
 		*to = readCite(d, n)
+	case **model.Formula:
+		*to = readFormula(d, n)
+	case *[]*model.Binding:
+		*to = readBindings(d, n, what)
 	default:
-		d.readLayout(n, into)
+		d.readLayout(n, what, into)
+	}
+}
+
+// set puts a value in its place if it could be read.
+func set[T any](to *T) func(T, bool) {
+	return func(v T, ok bool) {
+		if ok {
+			*to = v
+		}
 	}
 }
 
 // readLayout reads the types that only layouts hold.
-func (d *doc) readLayout(n *yaml.Node, into any) {
+func (d *doc) readLayout(n *yaml.Node, what string, into any) {
 	switch to := into.(type) {
 	case *geom.Length:
-		if v, ok := readLength(d, n); ok {
-			*to = v
-		}
+		set(to)(readLength(d, n))
 	case *geom.Size:
 		var l [2]geom.Length
 		if readLengths(d, n, l[:], "width, height") {
 			*to = geom.Size{W: l[0], H: l[1]}
+		}
+	case *geom.Point:
+		var l [2]geom.Length
+		if readLengths(d, n, l[:], "x, y") {
+			*to = geom.Point{X: l[0], Y: l[1]}
 		}
 	case *[]geom.Length:
 		var out []geom.Length
@@ -80,14 +88,22 @@ func (d *doc) readLayout(n *yaml.Node, into any) {
 		*to = out
 	case *layout.Num:
 		*to = readNum(d, n)
+	case **layout.Num:
+		*to = ptr(readNum(d, n))
+	case *[2]layout.Num:
+		readNums(d, n, what, &to[0], &to[1])
 	case *layout.Source:
 		if s, ok := d.textOf(n); ok {
 			*to = layout.Source{Text: s, At: d.at(n)}
 		}
 	case *face.Colour:
-		if c, ok := readColour(d, n); ok {
-			*to = c
-		}
+		set(to)(readColour(d, n))
+	case *map[string]float64:
+		d.ids(n, what, func(k, v *yaml.Node) {
+			if x, ok := d.number(v); ok {
+				(*to)[k.Value] = x
+			}
+		})
 	default:
 		panic(fmt.Sprintf("load: a shape reads into %T", into))
 	}

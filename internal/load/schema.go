@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/face"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
 	"punchboard/internal/schema"
@@ -86,14 +88,14 @@ func (p *Project) Schemas() []SchemaFile {
 // definer makes the definitions of one schema file, those that are named.
 type definer struct {
 	defs   map[string]*schema.Schema // what differs from file to file
-	shapes map[string][]keyForm
+	shapes map[string]*shape
 	made   map[string]*schema.Schema
 }
 
 // newDefiner is a definer that knows the library's names. Strict ones take
 // those only; others offer them, and take expressions as well.
 func newDefiner(lib *layout.Library, strict bool) *definer {
-	d := &definer{defs: map[string]*schema.Schema{}, shapes: shapeForms(), made: map[string]*schema.Schema{}}
+	d := &definer{defs: map[string]*schema.Schema{}, shapes: allShapes(), made: map[string]*schema.Schema{}}
 	offer := func(names []string) *schema.Schema {
 		if strict && len(names) > 0 {
 			return schema.OneOf(names...)
@@ -224,6 +226,48 @@ func (d *definer) define(name string) *schema.Schema {
 	return d.object(name, keys)
 }
 
+// roots are of the types of what files hold, and of what no key leads to by its
+// type alone. Their definitions have their names, without "reader".
+var roots = []any{
+	model.Game{}, model.Play{}, model.Verb{}, model.Collection{}, legendReader{}, legendTilesReader{}, class{}, bookReader{}, model.Chapter{},
+	model.Appendix{}, model.Component{}, tableReader{}, deckReader{}, model.Card{}, model.Entry{}, model.Tile{}, model.Level{}, model.Counter{},
+	model.Scenario{}, model.Term{}, model.Claim{}, erratumReader{}, model.Reading{}, model.Odds{}, model.Axis{}, model.Duels{}, model.Story{},
+	model.Simulation{}, model.Function{}, model.Addend{}, typeReader{}, model.Option{}, model.Slot{}, layoutReader{}, boxReader{}, face.Stand{},
+	layout.Landscape{}, layout.Shadow{}, layout.Style{}, layout.Span{}, ramp{}, groundReader{}, layout.Theme{}, layout.Apart{}, layout.Paper{},
+	layout.Sheet{}, blockReader{}, layout.Ink{}, layout.Figures{}, layout.Export{}, layout.Press{}, layout.Mix{}, layout.Stock{}, Skip{},
+}
+
+// otherRoots are those whose definitions have other names.
+var otherRoots = map[string]any{"card-size": layout.Card{}, "font": fontEntry{}, "project": projectFile{}, "checks": Policy{}, "field": declaration{}, "study-measure": model.Measured{}}
+
+// allShapes are the shapes of all maps that files may hold, by name.
+func allShapes() map[string]*shape {
+	out := map[string]*shape{}
+	var within func(name string, s *shape)
+	within = func(name string, s *shape) {
+		if out[name] != nil {
+			return
+		}
+		out[name] = s
+		for _, k := range s.keys {
+			if k.part != nil {
+				within(strings.TrimPrefix(strings.TrimPrefix(k.form, "list "), "map "), shapeOf(k.part))
+			}
+		}
+	}
+	within("study", studiesShape())
+	for _, kind := range model.StudyKinds {
+		within("study-"+kind, studyShape(kind))
+	}
+	for name, of := range otherRoots {
+		within(name, shapeOf(reflect.TypeOf(of)))
+	}
+	for _, of := range roots {
+		within(strings.TrimSuffix(model.KindOf(reflect.TypeOf(of)), "-reader"), shapeOf(reflect.TypeOf(of)))
+	}
+	return out
+}
+
 // aboutReading says what stands in the place of an expression.
 const aboutReading = "A reading, and an expression for each of its answers."
 
@@ -235,15 +279,15 @@ func (d *definer) names(of *schema.Schema) *schema.Schema {
 }
 
 // object is the schema of a map of a shape.
-func (d *definer) object(name string, keys []keyForm) *schema.Schema {
+func (d *definer) object(name string, keys *shape) *schema.Schema {
 	s := &schema.Schema{Types: schema.Words{"object"}, Others: schema.Nothing}
 	if slices.Contains(looseShapes, name) {
 		s.Others = nil
 	}
-	for _, k := range keys {
-		s.Properties = append(s.Properties, schema.Property{Name: k.name, Schema: d.form(k.form, k.words).With(abouts()[name][k.name])})
-		if k.need {
-			s.Required = append(s.Required, k.name)
+	for _, k := range keys.keys {
+		s.Properties = append(s.Properties, schema.Property{Name: k.Name, Schema: d.form(k.form, k.words).With(abouts()[name][k.Name])})
+		if k.Need {
+			s.Required = append(s.Required, k.Name)
 		}
 	}
 	return s

@@ -7,17 +7,10 @@ import (
 	"punchboard/internal/layout"
 )
 
-var shadowShape = shape[layout.Shadow]{
-	{"at", false, func(s *layout.Shadow) any { return nums("right, down", &s.X, &s.Y) }},
-	{"soft", false, func(s *layout.Shadow) any { return &s.Soft }},
-	{"colour", false, func(s *layout.Shadow) any { return as("colour-name", &s.Colour) }},
-	{"opacity", false, func(s *layout.Shadow) any { return covers(&s.Opacity) }},
-}
-
 // readShadow reads the shadow of a box; what it leaves out is as usual.
 func readShadow(d *doc, n *yaml.Node) *layout.Shadow {
 	s := &layout.Shadow{At: d.at(n), X: layout.Num{Fixed: geom.MM / 2}, Y: layout.Num{Fixed: geom.MM / 2}, Soft: layout.Num{Fixed: geom.MM}}
-	if !shadowShape.only(d, n, s) {
+	if !d.only(n, s) {
 		return nil
 	}
 	if s.Soft.Fixed < 0 {
@@ -27,15 +20,15 @@ func readShadow(d *doc, n *yaml.Node) *layout.Shadow {
 }
 
 // readFill reads a colour, or a list of those that a fill goes through.
-func readFill(d *doc, n *yaml.Node, b *layout.Box) {
+func readFill(b *boxReader, d *doc, n *yaml.Node) {
 	b.Fill, b.Grade = layout.Source{}, nil
 	if n.Kind != yaml.SequenceNode {
-		d.read(n, &b.Fill)
+		d.read(n, "", &b.Fill)
 		return
 	}
 	d.items(n, "colours", func(_ int, v *yaml.Node) {
 		var c layout.Source
-		d.read(v, &c)
+		d.read(v, "", &c)
 		b.Grade = append(b.Grade, c)
 	})
 	if len(b.Grade) < 2 {
@@ -48,16 +41,13 @@ func readFill(d *doc, n *yaml.Node, b *layout.Box) {
 
 // covers is how much covers: a percentage, a number from 0 to 1, or an
 // expression that gives one.
-func covers(to *layout.Source) formed {
-	return as("share", reader(func(d *doc, n *yaml.Node) {
-		if src, ok := d.braced(n); ok {
-			*to = src
-			return
-		}
-		if _, ok := layout.Share(n.Value); !ok || n.Kind != yaml.ScalarNode {
-			d.wrong(n, "a percentage such as 40%")
-			return
-		}
-		*to = layout.Source{Text: n.Value, At: d.at(n)}
-	}))
+func covers(d *doc, n *yaml.Node) layout.Source {
+	if src, ok := d.braced(n); ok {
+		return src
+	}
+	if _, ok := layout.Share(n.Value); !ok || n.Kind != yaml.ScalarNode {
+		d.wrong(n, "a percentage such as 40%")
+		return layout.Source{}
+	}
+	return layout.Source{Text: n.Value, At: d.at(n)}
 }

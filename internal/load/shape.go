@@ -2,8 +2,10 @@ package load
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"gopkg.in/yaml.v3"
 
@@ -11,35 +13,79 @@ import (
 	"punchboard/internal/model"
 )
 
-// key is one key that a map may hold. to says what its value is read into: a
-// pointer to one of the types that (*doc).read knows, or a function that
-// reads the value itself.
-type key[T any] struct {
-	name string
-	need bool
-	to   func(*T) any
+// shape is how the maps of a type are read, in the order in which messages and
+// schemas list their keys.
+type shape struct {
+	keys []key
+	torn bool // it holds expressions, which YAML may tear
 }
 
-// reader reads a value; a key whose to gives one needs no pointer.
-type reader func(d *doc, n *yaml.Node)
-
-// formed is where a value is read into, and what it looks like: the name of a
-// definition in the schemas, "list" or "map" and such a name, or some words.
-// Pointers need it only where their type does not say enough, readers always.
-type formed struct {
-	form  string
+// key is one key of a shape: what a value looks like there, for schemas, and
+// how it is read.
+type key struct {
+	model.Key
+	form  string // the name of a definition in the schemas, "list" or "map" and such a name
 	words []string
-	to    any
+	read  reader
+	place []int        // of the field that keeps where the value stands, nil for none
+	part  reflect.Type // the struct that is read, or of which several are; nil for what is read otherwise
 }
 
-// as reads a value of a form by its name.
-func as(form string, to any) formed { return formed{form: form, to: to} }
+// reader reads a value into a slot.
+type reader func(d *doc, n *yaml.Node, s slot)
 
-// asWords reads one of some words.
-func asWords(words []string, to any) formed { return formed{words: words, to: to} }
+// slot is where a value is read into: to points to a field, in to the whole that
+// it is part of.
+type slot struct {
+	*key
+	to, in any
+	at     *diag.Place // where it stands, nil where that is not kept
+}
 
-// shape is the keys of one kind of map, in the order messages list them.
-type shape[T any] []key[T]
+// shapes are those of types that were read or asked for.
+var shapes sync.Map // reflect.Type -> *shape
+
+// shapeOf is the shape of a struct, as the tags of its fields declare it; see
+// model.Key.
+func shapeOf(t reflect.Type) *shape {
+	if s, ok := shapes.Load(t); ok {
+		return s.(*shape)
+	}
+	s := &shape{}
+	for _, k := range model.Keys(t) {
+		x := key{Key: k}
+		x.place = placeIn(t, k.Index)
+		s.torn = s.torn || k.Type == reflect.TypeFor[*model.Formula]() || k.Type == reflect.TypeFor[[]*model.Binding]()
+		x.formed()
+		s.keys = append(s.keys, x)
+	}
+	shapes.Store(t, s)
+	return s
+}
+
+// shapeFor is the shape of a type.
+func shapeFor[T any]() *shape { return shapeOf(reflect.TypeFor[T]()) }
+
+// placeIn finds the field that keeps the place of another: XAt or Where.X beside X.
+func placeIn(t reflect.Type, index []int) []int {
+	in, last := t, index[len(index)-1]
+	for _, i := range index[:len(index)-1] {
+		if in = in.Field(i).Type; in.Kind() == reflect.Pointer {
+			in = in.Elem()
+		}
+	}
+	up := index[:len(index)-1]
+	name := in.Field(last).Name
+	if f, ok := in.FieldByName(name + "At"); ok {
+		return slices.Concat(up, f.Index)
+	}
+	if where, ok := in.FieldByName("Where"); ok {
+		if f, ok := where.Type.FieldByName(name); ok {
+			return slices.Concat(up, where.Index, f.Index)
+		}
+	}
+	return nil
+}
 
 // rest takes a key that the shape does not name, and reports whether it may
 // stand here. A nil rest takes none.
@@ -48,11 +94,21 @@ type rest struct {
 	take  func(d *doc, k, v *yaml.Node) bool
 }
 
-// fill reads the map n into a value. Absent keys leave their part alone, so a
-// value may be filled twice: the second map changes what it names. Siblings
-// is the map that n is an entry of, for the evidence of what is missing. A key
-// that nothing declares is told of, and read as the one that is meant.
-func (s shape[T]) fill(d *doc, n *yaml.Node, into *T, siblings *yaml.Node, more rest) bool {
+// fill reads the map n into a struct that into points to. Absent keys leave
+// their part alone, so a value may be filled twice: the second map changes what
+// it names. Siblings is the map that n is an entry of, for the evidence of what
+// is missing.
+func (d *doc) fill(n *yaml.Node, into any, siblings *yaml.Node, more rest) bool {
+	return shapeOf(reflect.TypeOf(into).Elem()).fill(d, n, into, siblings, more)
+}
+
+// only fills a map that stands by itself and holds nothing but the keys of its
+// type.
+func (d *doc) only(n *yaml.Node, into any) bool { return d.fill(n, into, nil, rest{}) }
+
+// fill is the fill of a doc by some of the keys of the type. A key that nothing
+// declares is told of, and read as the one that is meant.
+func (s *shape) fill(d *doc, n *yaml.Node, into any, siblings *yaml.Node, more rest) bool {
 	n = follow(n)
 	if n.Tag == faulty {
 		return false
@@ -62,9 +118,13 @@ func (s shape[T]) fill(d *doc, n *yaml.Node, into *T, siblings *yaml.Node, more 
 		f.Evidence = []string{"fields here: " + strings.Join(s.names(more), ", ")}
 		return false
 	}
+	if s.torn && more.take == nil {
+		more = tornEnds(n)
+	}
+	whole := reflect.ValueOf(into).Elem()
 	take := func(k, v *yaml.Node) bool {
-		if j := slices.IndexFunc(s, func(x key[T]) bool { return x.name == k.Value }); j >= 0 {
-			d.read(v, s[j].to(into))
+		if j := slices.IndexFunc(s.keys, func(x key) bool { return x.Name == k.Value }); j >= 0 {
+			s.keys[j].take(d, v, whole, into)
 			return true
 		}
 		return more.take != nil && more.take(d, k, v)
@@ -81,53 +141,54 @@ func (s shape[T]) fill(d *doc, n *yaml.Node, into *T, siblings *yaml.Node, more 
 			slips = append(slips, as.Value)
 		}
 	}
-	for _, x := range s {
-		if x.need && value(n, x.name) == nil && !slices.Contains(slips, x.name) {
-			d.missing(n, x.name, siblings, diag.Place{})
+	for _, x := range s.keys {
+		if x.Need && value(n, x.Name) == nil && !slices.Contains(slips, x.Name) {
+			d.missing(n, x.Name, siblings, diag.Place{})
 		}
 	}
 	return true
 }
 
-// only fills a map that holds nothing but the shape's keys.
-func (s shape[T]) only(d *doc, n *yaml.Node, into *T) bool {
-	return s.fill(d, n, into, nil, rest{})
+// take reads the value of a key into its field.
+func (k *key) take(d *doc, n *yaml.Node, whole reflect.Value, in any) {
+	n = follow(n)
+	if n.Tag == faulty {
+		return
+	}
+	s := slot{key: k, in: in}
+	if k.Index != nil {
+		s.to = whole.FieldByIndex(k.Index).Addr().Interface()
+	}
+	if k.place != nil {
+		s.at = whole.FieldByIndex(k.place).Addr().Interface().(*diag.Place)
+		*s.at = d.at(n)
+	}
+	k.read(d, n, s)
 }
 
-// named reads an entry of a map of named things, begun with its name and place.
-func (s shape[T]) named(begun func(id string, at diag.Place) *T) func(d *doc, k, v, siblings *yaml.Node) *T {
-	return func(d *doc, k, v, siblings *yaml.Node) *T {
-		x := begun(k.Value, d.at(k))
-		s.fill(d, v, x, siblings, rest{})
-		return x
+// thing reads an entry of a map of things by id, begun with its id and place.
+func thing[T any](d *doc, k, v, siblings *yaml.Node) *T {
+	x := new(T)
+	begin(d, reflect.ValueOf(x).Elem(), k.Value, k)
+	d.fill(v, x, siblings, rest{})
+	return x
+}
+
+// begin gives a struct its id, if it has one, and its place.
+func begin(d *doc, x reflect.Value, id string, at *yaml.Node) {
+	if f := x.FieldByName("ID"); f.IsValid() && id != "" {
+		f.SetString(id)
+	}
+	if f := x.FieldByName("At"); f.IsValid() && f.Type() == reflect.TypeFor[diag.Place]() {
+		f.Set(reflect.ValueOf(d.at(at)))
 	}
 }
 
-// list reads a map of named things, which messages call what.
-func (s shape[T]) list(d *doc, n *yaml.Node, what string, begun func(id string, at diag.Place) *T) []*T {
-	var out []*T
-	read := s.named(begun)
-	d.ids(n, what, func(k, v *yaml.Node) { out = append(out, read(d, k, v, n)) })
-	return out
-}
-
-// each reads the items of a list that are whole; made begins one of them.
-func (s shape[T]) each(d *doc, n *yaml.Node, what string, made func(at diag.Place) T) []T {
-	var out []T
-	d.items(n, what, func(_ int, v *yaml.Node) {
-		x := made(d.at(v))
-		if s.only(d, v, &x) {
-			out = append(out, x)
-		}
-	})
-	return out
-}
-
 // names are all the keys that may stand in the map.
-func (s shape[T]) names(more rest) []string {
-	out := make([]string, 0, len(s)+len(more.names))
-	for _, x := range s {
-		out = append(out, x.name)
+func (s *shape) names(more rest) []string {
+	out := make([]string, 0, len(s.keys)+len(more.names))
+	for _, x := range s.keys {
+		out = append(out, x.Name)
 	}
 	return append(out, more.names...)
 }

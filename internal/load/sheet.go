@@ -12,20 +12,12 @@ import (
 	"punchboard/internal/layout"
 )
 
-var paperShape = shape[layout.Paper]{
-	{"name", true, func(p *layout.Paper) any { return &p.Name }},
-	{"size", true, func(p *layout.Paper) any { return &p.Size }},
-	{"margin", true, func(p *layout.Paper) any { return &p.Margin }},
-	{"book", false, func(p *layout.Paper) any { return &p.Book }},
-	{"spare", false, func(p *layout.Paper) any { return &p.Spare }},
-}
-
 // readPapers reads papers, one a file. One with an error, such as margins that leave
 // nothing of it, is dropped; a book that it names and that is not there is forgotten.
 func (lib *libraryReader) readPapers() {
 	single(lib.kinds["papers"], lib.Papers, func(id string, d *doc) *layout.Paper {
 		p := &layout.Paper{ID: id, At: d.top()}
-		if paperShape.only(d, d.root, p) && (p.Size.W <= 2*p.Margin || p.Size.H <= 2*p.Margin || p.Margin < 0) {
+		if d.only(d.root, p) && (p.Size.W <= 2*p.Margin || p.Size.H <= 2*p.Margin || p.Margin < 0) {
 			d.add("PB212", d.root, fmt.Sprintf("a paper of %s by %s leaves nothing within margins of %s", p.Size.W, p.Size.H, p.Margin))
 		}
 		if d.found.Worst() == diag.Error {
@@ -74,13 +66,6 @@ func (lib *libraryReader) eachDoc(kind string, do func(id string, d *doc)) {
 	}
 }
 
-var cardSizeShape = shape[layout.Card]{
-	{"name", true, func(c *layout.Card) any { return &c.Name }},
-	{"size", true, func(c *layout.Card) any {
-		return as("size", reader(func(d *doc, n *yaml.Node) { readFaceSize(d, n, &c.Size, nil) }))
-	}},
-}
-
 // readCards reads the sizes of cards: every file of layouts/cards is a map of
 // them.
 func (lib *libraryReader) readCards() {
@@ -91,44 +76,17 @@ func (lib *libraryReader) readCards() {
 				d.add("PB102", k, fmt.Sprintf("another size of cards is called %s too", quote(k.Value)))
 				return
 			}
-			cardSizeShape.fill(d, v, c, d.root, rest{})
+			d.fill(v, c, d.root, rest{})
 			lib.Cards[k.Value] = c
 		})
 	})
-}
-
-var sheetShape = shape[layout.Sheet]{
-	{"kind", true, func(s *layout.Sheet) any {
-		return choose(&s.Kind, "grid", "fold", "hexes", "rounds", "single", "split", "places")
-	}},
-	{"gap", false, func(s *layout.Sheet) any { return &s.Gap }},
-	{"gutter", false, func(s *layout.Sheet) any { return &s.Gutter }},
-	{"marks", false, func(s *layout.Sheet) any { return choose(&s.Marks, "corners", "edges", "crosses", "gaps", "none") }},
-	{"marks-on", false, func(s *layout.Sheet) any { return choose(&s.MarksOn, "front", "back", "both") }},
-	{"two-tone", false, func(s *layout.Sheet) any { return &s.TwoTone }},
-	{"backs", false, func(s *layout.Sheet) any { return choose(&s.Backs, "long", "short", "fold", "beside", "none") }},
-	{"bleed", false, func(s *layout.Sheet) any { return &s.Bleed }},
-	{"mark-length", false, func(s *layout.Sheet) any { return &s.MarkLen }},
-	{"mark-offset", false, func(s *layout.Sheet) any { return &s.MarkOff }},
-	{"top", false, func(s *layout.Sheet) any { return &s.Top }},
-	{"blank", false, func(s *layout.Sheet) any { return &s.Blank }},
-	{"below", false, func(s *layout.Sheet) any { return &s.Below }},
-	{"part", false, func(s *layout.Sheet) any { return &s.Part }},
-	{"turn", false, func(s *layout.Sheet) any { return &s.Turn }},
-	{"footer", false, func(s *layout.Sheet) any { return &s.Footer }},
-	{"sort", false, func(s *layout.Sheet) any { return choose(&s.Sort, "as given", "size") }},
-	{"share", false, func(s *layout.Sheet) any { return &s.Share }},
-	{"paper", false, func(s *layout.Sheet) any { return &s.Paper }},
-	{"places", false, func(s *layout.Sheet) any {
-		return as("list block", reader(func(d *doc, n *yaml.Node) { s.Places = readBlocks(d, n) }))
-	}},
 }
 
 // readSheets reads sheet plans, one a file, each with plain defaults.
 func (lib *libraryReader) readSheets() {
 	single(lib.kinds["sheets"], lib.Sheets, func(id string, d *doc) *layout.Sheet {
 		s := &layout.Sheet{ID: id, Marks: "none", Backs: "none", Sort: "as given", At: d.top()}
-		sheetShape.only(d, d.root, s)
+		d.only(d.root, s)
 		lib.sheetNeeds(d, s)
 		return s
 	})

@@ -20,30 +20,7 @@ var noPlace diag.Place
 // tableReader is a table and what is read last, when its columns are known.
 type tableReader struct {
 	*model.Table
-	rows      *yaml.Node
-	modifiers *yaml.Node
-}
-
-var tableShape = shape[tableReader]{
-	{"class", false, func(r *tableReader) any { return as("class-id", &r.Class) }},
-	{"name", true, func(r *tableReader) any { return &r.Name }},
-	{"kind", false, func(r *tableReader) any {
-		return choose(&r.Kind, tableKinds...)
-	}},
-	{"die", false, func(r *tableReader) any { return die(r.Table) }},
-	{"of", false, func(r *tableReader) any { return &r.Of }},
-	{"min", false, func(r *tableReader) any { return &r.Min }},
-	{"max", false, func(r *tableReader) any { return &r.Max }},
-	{"optional", false, func(r *tableReader) any { return &r.Optional }},
-	{"columns", false, func(r *tableReader) any {
-		return as("map field", reader(func(d *doc, n *yaml.Node) { r.Columns = append(r.Columns, readDeclarations(d, n, nil)...) }))
-	}},
-	{"modifiers", false, func(r *tableReader) any { return as("map modifier", keep(&r.modifiers)) }},
-	{"rows", true, func(r *tableReader) any { return as("map any", keep(&r.rows)) }},
-	{"twins", false, func(r *tableReader) any { return twins(&r.Twins) }},
-	{"note", false, func(r *tableReader) any { return &r.Note }},
-	{"source", false, func(r *tableReader) any { return &r.Cite }},
-	{"ours", false, func(r *tableReader) any { return &r.Ours }},
+	Rows *yaml.Node `key:"rows! map any"`
 }
 
 // table reads one table of the game.
@@ -51,28 +28,16 @@ func (r *gameReader) table(d *doc, k, v, siblings *yaml.Node) *model.Table {
 	t := tableReader{Table: &model.Table{}}
 	var fields []*model.FieldDecl
 	if c := r.class(d, v); c != nil {
-		*t.Table = c.base
-		t.Columns = slices.Clone(c.base.Columns)
-		fields = c.fields
-		t.Declares = c.fields
+		*t.Table = model.Table{Class: c.ID, Kind: c.Kind, Die: c.Die, DieAt: c.DieAt, Of: c.Of, Min: c.Min, Max: c.Max, Columns: slices.Clone(c.Columns), Declares: c.Fields}
+		fields = c.Fields
 	}
 	t.ID, t.At = k.Value, d.at(k)
-	own := typedEffects(r.effects, d).fields(fields)
-	if !tableShape.fill(d, v, &t, siblings, own.rest()) {
+	if t.Fields = readDeclared(r.effects, d, v, &t, siblings, fields); follow(v).Kind != yaml.MappingNode {
 		return t.Table
 	}
-	t.Fields = own.finish(d, follow(v), siblings)
-	checkTable(r, d, k, &t)
-	if t.rows != nil {
-		r.rows(d, t.rows, t.Table)
-	}
-	if t.modifiers != nil {
-		d.ids(t.modifiers, "modifiers", func(k, v *yaml.Node) {
-			m := &modifierReader{Modifier: model.Modifier{ID: k.Value, At: d.at(k)}}
-			if modifierShape.fill(d, v, m, t.modifiers, rest{}) {
-				t.Modifiers = append(t.Modifiers, &m.Modifier)
-			}
-		})
+	checkTable(d, k, t.Table)
+	if t.Rows != nil {
+		r.rows(d, t.Rows, t.Table)
 	}
 	return t.Table
 }
@@ -86,10 +51,10 @@ func (r *gameReader) class(d *doc, v *yaml.Node) *class {
 	n = follow(n)
 	var names []string
 	for _, c := range r.classes {
-		if c.id == n.Value {
+		if c.ID == n.Value {
 			return c
 		}
-		names = append(names, c.id)
+		names = append(names, c.ID)
 	}
 	d.choice(n, n.Value, names)
 	return nil
@@ -99,7 +64,7 @@ func (r *gameReader) class(d *doc, v *yaml.Node) *class {
 const maxKey = 999_999
 
 // checkTable reports what a table of its kind cannot do without.
-func checkTable(r *gameReader, d *doc, k *yaml.Node, t *tableReader) {
+func checkTable(d *doc, k *yaml.Node, t *model.Table) {
 	switch {
 	case t.Kind == "" && t.Class == "":
 		f := d.add("PB005", k, fmt.Sprintf("the table %s has neither kind nor class", quote(k.Value)))
@@ -117,17 +82,15 @@ func checkTable(r *gameReader, d *doc, k *yaml.Node, t *tableReader) {
 	}
 }
 
+// readDie reads what is rolled on a table: dice, or an expression.
+func readDie(d *doc, n *yaml.Node, s slot) {
+	if src, ok := d.expression(n); ok {
+		*s.to.(*string), *s.at = strings.TrimSpace(src.Text), src.At
+	}
+}
+
 // diceLike is what nobody writes who does not mean dice.
 var diceLike = regexp.MustCompile(`^ *[0-9]*[dD][0-9%]+ *([-+] *[0-9]+)? *$`)
-
-// die reads what is rolled on a table: dice, or an expression.
-func die(t *model.Table) formed {
-	return as("die", reader(func(d *doc, n *yaml.Node) {
-		if src, ok := d.expression(n); ok {
-			t.Die, t.DieAt = strings.TrimSpace(src.Text), src.At
-		}
-	}))
-}
 
 // rangeForm is "3", "2-4", "5+" or "0-", with an en dash for a hyphen and a minus
 // too.
@@ -191,50 +154,30 @@ func (r *gameReader) rows(d *doc, n *yaml.Node, t *model.Table) {
 	})
 }
 
-// modifierReader is a modifier of a table's roll.
-type modifierReader struct{ model.Modifier }
-
-var modifierShape = shape[modifierReader]{
-	{"bonus", true, func(m *modifierReader) any {
-		return as("integer", reader(func(d *doc, n *yaml.Node) {
-			if v, ok := d.whole(n, "a whole number"); ok && v > -1000 && v < 1000 {
-				m.Bonus, m.BonusAt = int(v), d.at(n)
-			}
-		}))
-	}},
-	{"when", true, func(m *modifierReader) any { return &m.When }},
-	{"for", false, func(m *modifierReader) any { return expr(&m.For) }},
+// readBonus reads what a modifier adds.
+func readBonus(m *model.Modifier, d *doc, n *yaml.Node) {
+	if v, ok := d.whole(n, "a whole number"); ok && v > -1000 && v < 1000 {
+		m.Bonus = int(v)
+	}
 }
 
-// deckReader is a deck and what is read when its fields are known.
+// deckReader is a deck, whose cards are read when their fields are known.
 type deckReader struct {
 	*model.Deck
-	cards *yaml.Node
+	Cards *yaml.Node `key:"cards! map card"`
 }
-
-// at reads values at a deck, none of which is an effect.
-func (r *deckReader) at(d *doc) typed { return typed{d: d} }
-
-// cardReader is a card.
-type cardReader struct{ *model.Card }
-
-// at reads values at a card, none of which is an effect.
-func (r *cardReader) at(d *doc) typed { return typed{d: d} }
 
 // deck reads one deck and its cards.
 func (r *gameReader) deck(d *doc, k, v, siblings *yaml.Node) *model.Deck {
 	b := deckReader{Deck: &model.Deck{ID: k.Value, At: d.at(k)}}
-	deckShape.fill(d, v, &b, siblings, rest{})
-	if b.cards == nil {
+	d.fill(v, &b, siblings, rest{})
+	if b.Cards == nil {
 		return b.Deck
 	}
-	d.ids(b.cards, "cards", func(k, v *yaml.Node) {
-		c := cardReader{&model.Card{Entry: model.Entry{ID: k.Value, At: d.at(k)}}}
-		own := typedEffects(r.effects, d).fields(b.Fields)
-		if cardShape.fill(d, v, &c, b.cards, own.rest()) {
-			c.Fields = own.finish(d, follow(v), b.cards)
-		}
-		b.Cards = append(b.Cards, c.Card)
+	d.ids(b.Cards, "cards", func(k, v *yaml.Node) {
+		c := &model.Card{Entry: model.Entry{ID: k.Value, At: d.at(k)}}
+		c.Fields = readDeclared(r.effects, d, v, c, b.Cards, b.Fields)
+		b.Deck.Cards = append(b.Deck.Cards, c)
 	})
 	return b.Deck
 }
@@ -242,9 +185,15 @@ func (r *gameReader) deck(d *doc, k, v, siblings *yaml.Node) *model.Deck {
 // entry reads one entry of a collection.
 func (r *gameReader) entry(d *doc, c *model.Collection, k, v, siblings *yaml.Node) *model.Entry {
 	e := &model.Entry{ID: k.Value, At: d.at(k)}
-	own := typedEffects(r.effects, d).fields(c.Fields)
-	if entryShape.fill(d, v, e, siblings, own.rest()) {
-		e.Fields = own.finish(d, follow(v), siblings)
-	}
+	e.Fields = readDeclared(r.effects, d, v, e, siblings, c.Fields)
 	return e
+}
+
+// readDeclared reads a map with declared fields beside its own keys, and gives their values.
+func readDeclared(effects *notation, d *doc, n *yaml.Node, into any, siblings *yaml.Node, fields []*model.FieldDecl) []model.Field {
+	own := typedEffects(effects, d).fields(fields)
+	if !d.fill(n, into, siblings, own.rest()) {
+		return nil
+	}
+	return own.finish(d, follow(n), siblings)
 }

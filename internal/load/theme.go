@@ -13,50 +13,6 @@ import (
 	"punchboard/internal/layout"
 )
 
-var themeShape = shape[layout.Theme]{
-	{"extends", false, func(t *layout.Theme) any { return as("theme-id", &t.Extends) }},
-	{"colours", false, func(t *layout.Theme) any {
-		return as("map colour", reader(func(d *doc, n *yaml.Node) { readColours(d, n, t) }))
-	}},
-	{"ramps", false, func(t *layout.Theme) any {
-		return as("map ramp", reader(func(d *doc, n *yaml.Node) { readRamps(d, n, t) }))
-	}},
-	{"grounds", false, func(t *layout.Theme) any {
-		return as("map ground", reader(func(d *doc, n *yaml.Node) { readGrounds(d, n, t) }))
-	}},
-	{"fonts", false, func(t *layout.Theme) any {
-		return as("map text", reader(func(d *doc, n *yaml.Node) {
-			readTextsInto(d, n, "fonts", t.Fonts)
-		}))
-	}},
-	{"mark", false, func(t *layout.Theme) any {
-		return as("mark", reader(func(d *doc, n *yaml.Node) { markShape.only(d, n, &t.Mark) }))
-	}},
-	{"apart", false, func(t *layout.Theme) any {
-		// What a theme adds holds beside what the one that it extends wants.
-		return as("list apart", reader(func(d *doc, n *yaml.Node) { t.Apart = slices.Concat(t.Apart, readApart(d, n, t)) }))
-	}},
-	{"styles", false, func(t *layout.Theme) any {
-		return as("map style", reader(func(d *doc, n *yaml.Node) { readStyles(d, n, t.Styles) }))
-	}},
-	{"spans", false, func(t *layout.Theme) any {
-		return as("map span", reader(func(d *doc, n *yaml.Node) { readSpans(d, n, t.Spans) }))
-	}},
-	{"icons", false, func(t *layout.Theme) any {
-		return as("map colour-name", reader(func(d *doc, n *yaml.Node) { readTextsInto(d, n, "icons", t.Icons) }))
-	}},
-	{"signs", false, func(t *layout.Theme) any {
-		return as("map text", reader(func(d *doc, n *yaml.Node) { readTextsInto(d, n, "signs", t.Signs) }))
-	}},
-}
-
-var markShape = shape[layout.Mark]{
-	{"shape", true, func(m *layout.Mark) any {
-		return choose(&m.Shape, "square", "hexagon", "circle", "diamond", "triangle")
-	}},
-	{"letter", true, func(m *layout.Mark) any { return &m.Letter }},
-}
-
 // theme reads a theme over a copy of the one it extends.
 func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout.Theme {
 	t := &layout.Theme{Colours: map[string]face.Colour{}, Ramps: map[string]bool{}, Grounds: map[string]*layout.Ground{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{},
@@ -70,21 +26,21 @@ func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout
 		t.Extends = ""
 	}
 	t.ID, t.At = id, d.top()
-	themeShape.only(d, d.root, t)
+	d.only(d.root, t)
 	lib.themeRefs(d, t)
 	return t
 }
 
 // readColours reads colours by name; a colour may also name one before it.
-func readColours(d *doc, n *yaml.Node, t *layout.Theme) {
+func readColours(d *doc, n *yaml.Node, into map[string]face.Colour) {
 	d.ids(n, "colours", func(k, v *yaml.Node) {
 		v = follow(v)
-		if c, ok := t.Colours[v.Value]; ok && v.Kind == yaml.ScalarNode {
-			t.Colours[k.Value] = c
+		if c, ok := into[v.Value]; ok && v.Kind == yaml.ScalarNode {
+			into[k.Value] = c
 			return
 		}
 		if c, ok := readColour(d, v); ok {
-			t.Colours[k.Value] = c
+			into[k.Value] = c
 		}
 	})
 }
@@ -149,7 +105,7 @@ func (lib *libraryReader) styleRefs(d *doc, styles *yaml.Node, t *layout.Theme) 
 }
 
 // readSizes reads the sizes of a style: points, or lengths with their unit.
-func readSizes(d *doc, n *yaml.Node, s *layout.Style) {
+func readSizes(d *doc, n *yaml.Node) []geom.Length {
 	n = follow(n)
 	var out []geom.Length
 	one := func(v *yaml.Node) {
@@ -174,5 +130,5 @@ func readSizes(d *doc, n *yaml.Node, s *layout.Style) {
 	if n.Kind == yaml.SequenceNode && len(n.Content) == 0 {
 		d.add("PB008", n, "an empty list where at least one size is wanted")
 	}
-	s.Sizes = out
+	return out
 }

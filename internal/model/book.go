@@ -10,36 +10,36 @@ import (
 type Book struct {
 	// Appendices stand in the order in which they are printed. Without a list
 	// (Listed is false) they are those of AppendixKinds but the rosters.
-	Appendices []*Appendix
+	Appendices []*Appendix `key:"appendices appendices"`
 	Listed     bool
-	Heads      string // how chapters begin: one of HeadKinds, "" for the first
-	Cover      Cover
-	Tail       []Value  // of the contents, as of a chapter
-	Blanks     []string // components whose faces stand on pages that a booklet would leave blank
+	Heads      string   `key:"heads head-kind"` // how chapters begin: one of HeadKinds, "" for the first
+	Cover      Cover    `key:"cover"`
+	Tail       []Value  `key:"tail texts"`    // of the contents, as of a chapter
+	Blanks     []string `key:"blanks blanks"` // components whose faces stand on pages that a booklet would leave blank
 	At         diag.Place
 }
 
 // Cover is the front of the book. What is "" is as usual.
 type Cover struct {
-	Scene  string // of layouts/figures
-	Series string // above the title
-	Title  string // the game's
-	Says   string // below the picture; the game's subtitle
+	Scene  string `key:"scene"`  // of layouts/figures
+	Series string `key:"series"` // above the title
+	Title  string `key:"title"`  // the game's
+	Says   string `key:"says"`   // below the picture; the game's subtitle
 	At     diag.Place
 }
 
 // Appendix is what is printed behind the chapters, made from the data.
 type Appendix struct {
-	Print   string   // one of AppendixKinds
-	Of      []string // roster: a collection; index: collections whose entries it names
-	By      string   // roster, tables: the field by which they are parted
-	Title   string   // "" for the usual one
-	Says    string   // the sentence below it, "" for the usual one
-	Icon    string   // "" for the usual one
-	Tail    []Value  // as of a chapter
-	In      string   // the component it stands in, "" for the book itself
-	Columns []Value  // roster: texts as the lines of a block of the collection, none for the usual ones
-	Set     []string // roster: some of TableSettings
+	Print   string   `key:"print! appendix-kind"` // one of AppendixKinds
+	Of      []string `key:"of texts"`             // roster: a collection; index: collections whose entries it names
+	By      string   `key:"by"`                   // roster, tables: the field by which they are parted
+	Title   string   `key:"title"`                // "" for the usual one
+	Says    string   `key:"says"`                 // the sentence below it, "" for the usual one
+	Icon    string   `key:"icon icon"`            // "" for the usual one
+	Tail    []Value  `key:"tail texts"`           // as of a chapter
+	In      string   `key:"in"`                   // the component it stands in, "" for the book itself
+	Columns []Value  `key:"columns list text"`    // roster: texts as the lines of a block of the collection, none for the usual ones
+	Set     []string `key:"set table-settings"`   // roster: some of TableSettings
 	At      diag.Place
 }
 

@@ -7,17 +7,17 @@ import "punchboard/internal/diag"
 // range (when the clause has numbers) and one name for each option and slot.
 type Verb struct {
 	ID      string
-	Says    []string // the words of the notation, <slots> among them, one entry a way to write it; none if they are the id
-	Name    string   // the noun on cards: "Attack"
-	Plate   string   // the shape of its plate
-	Icon    string
-	Numbers string // none, one, range: what follows the word
-	Times   bool   // the one number is a multiplier, written x2; left out it is 1
-	Slots   []Slot // filled from the notation: words, or ids
-	Options []*Option
-	Short   string // for tables: "Attack {{ range }}"
-	Words   string // a full sentence
-	Tags    []string
+	Says    []string  `key:"says texts"` // the words of the notation, <slots> among them, one entry a way to write it; none if they are the id
+	Name    string    `key:"name!"`      // the noun on cards: "Attack"
+	Plate   string    `key:"plate"`      // the shape of its plate
+	Icon    string    `key:"icon icon"`
+	Numbers string    `key:"numbers! none|one|range"` // none, one, range: what follows the word
+	Times   bool      `key:"times"`                   // the one number is a multiplier, written x2; left out it is 1
+	Slots   []Slot    `key:"slots slots"`             // filled from the notation: words, or ids
+	Options []*Option `key:"options options"`
+	Short   string    `key:"short!"` // for tables: "Attack {{ range }}"
+	Words   string    `key:"words!"` // a full sentence
+	Tags    []string  `key:"tags"`
 	At      diag.Place
 }
 
@@ -26,9 +26,9 @@ type Verb struct {
 // several ids, joined by commas, "&" or "or".
 type Slot struct {
 	Name string
-	To   string
+	To   string `key:"to!"`
 	ToAt diag.Place
-	Many bool
+	Many bool `key:"many"`
 	At   diag.Place
 }
 
@@ -45,10 +45,10 @@ func (v *Verb) Slot(name string) *Slot {
 // Option is a qualifier after a comma: "area", "damage +1", "in opponent's turn".
 type Option struct {
 	ID    string
-	Name  string // as the notation writes it
-	Kind  Kind   // Flag, Whole or Signed
-	Short string
-	Words string
+	Name  string `key:"name!"`                   // as the notation writes it
+	Kind  Kind   `key:"type! flag|whole|signed"` // Flag, Whole or Signed
+	Short string `key:"short"`
+	Words string `key:"words"`
 	At    diag.Place
 }
 

@@ -5,27 +5,29 @@ import "punchboard/internal/diag"
 // Function is a rule of play as data: what it takes, what is rolled, and what
 // it gives. It gives a value, or as one of Sum, Fold, Chain and Hand says.
 type Function struct {
-	ID           string // a name of the expression language: small letters, digits, underscores
-	About        string
-	Cite         Cite
-	Ours         string // why we added what the source does not state; "" if it does
-	Hidden       bool   // a helper: listed nowhere
-	Number, Word string // the parameter that a bare number, a bare word stands for where the function makes a record (type @ID), "" for none
-	Takes        []*Param
-	Tried        []*Binding // candidates of a parameter, for the proof
-	Says         []*Binding // what names are called in words: a flag as a clause, a value as a noun
-	Judged       []*Judged  // parameters of which another function says whether what is given may stand together
-	Cannot       []*Refusal // in order
-	Rolls, Let   []*Binding // in the order written
-	Given        *Formula   // only the cases where it holds, nil for all
-	Sum          []*Addend  // a value with its reasons, nil for none
-	Fold         *Fold      // nil for none
-	Chain        *Chain     // nil for none
-	Hand         *Draw      // nil for none
-	Gives        *Formula   // nil where a sum, a chain or a hand says all
-	Order        []string   // of named outcomes, also those that may not happen
-	OrderAt      diag.Place
-	At           diag.Place // of its id
+	ID      string     // a name of the expression language: small letters, digits, underscores
+	About   string     `key:"about"`
+	Cite    Cite       `key:"source"`
+	Ours    string     `key:"ours"`        // why we added what the source does not state; "" if it does
+	Hidden  bool       `key:"hidden"`      // a helper: listed nowhere
+	Number  string     `key:"number word"` // the parameter that a bare number, a bare word stands for where the function makes a record (type @ID), "" for none
+	Word    string     `key:"word word"`
+	Takes   []*Param   `key:"takes params"`
+	Tried   []*Binding `key:"tried" what:"candidates"` // candidates of a parameter, for the proof
+	Says    []*Binding `key:"says" what:"words"`       // what names are called in words: a flag as a clause, a value as a noun
+	Judged  []*Judged  `key:"judged judged"`           // parameters of which another function says whether what is given may stand together
+	Cannot  []*Refusal `key:"cannot" what:"refusals"`  // in order
+	Rolls   []*Binding `key:"rolls"`                   // in the order written
+	Let     []*Binding `key:"let" what:"values"`
+	Given   *Formula   `key:"given"`       // only the cases where it holds, nil for all
+	Sum     []*Addend  `key:"sum addends"` // a value with its reasons, nil for none
+	Fold    *Fold      `key:"fold"`        // nil for none
+	Chain   *Chain     `key:"chain"`       // nil for none
+	Hand    *Draw      `key:"hand draw"`   // nil for none
+	Gives   *Formula   `key:"gives"`       // nil where a sum, a chain or a hand says all
+	Order   []string   `key:"order"`       // of named outcomes, also those that may not happen
+	OrderAt diag.Place
+	At      diag.Place // of its id
 }
 
 // Formula is an expression as written, or one for each answer to a reading.
@@ -74,43 +76,62 @@ type Judged struct {
 
 // Refusal is a case that a function has no answer for, and why.
 type Refusal struct {
-	When, Why *Formula
-	At        diag.Place
+	When *Formula `key:"when!"`
+	Why  *Formula `key:"why!"`
+	At   diag.Place
 }
 
 // Addend is a line of a sum: Of is added, Why is the reason, if When holds.
 // With Each it stands once for each element of that list, which its formulas
 // see as As; with Terms, those stand in its place for each.
 type Addend struct {
-	Of, Why, When, Each *Formula // nil where not written
-	As                  string   // "row" unless it says otherwise
-	Terms               []*Addend
-	Keep                bool // it is told even where it adds nothing
-	At                  diag.Place
+	Of    *Formula  `key:"of"` // nil where not written
+	Why   *Formula  `key:"why"`
+	When  *Formula  `key:"when"`
+	Each  *Formula  `key:"each"`
+	As    string    `key:"as word"` // "row" unless it says otherwise
+	Terms []*Addend `key:"terms later-addends"`
+	Keep  bool      `key:"keep"` // it is told even where it adds nothing
+	At    diag.Place
 }
 
 // Fold goes through the kinds of a handful in order, the greatest first if
 // Down: From is the state before, Next what follows from it with face and many.
 type Fold struct {
-	Over       *Formula
-	Down       bool
-	From, Next []*Binding
-	At         diag.Place
+	Over *Formula   `key:"over!"`
+	Down bool       `key:"down"`
+	From []*Binding `key:"from!" what:"values"`
+	Next []*Binding `key:"next!" what:"values"`
+	At   diag.Place
 }
 
 // Chain goes from state to state until it ends: it Gives the law of its end,
 // or Adds up something over its steps; what later steps add counts as often as
 // Times says.
 type Chain struct {
-	From, Rolls, Let, Next          []*Binding
-	Until, Gives, Adds, Times, Most *Formula // nil where not written
-	At                              diag.Place
+	From  []*Binding `key:"from!" what:"values"`
+	Rolls []*Binding `key:"rolls"`
+	Let   []*Binding `key:"let" what:"values"`
+	Next  []*Binding `key:"next!" what:"values"`
+	Until *Formula   `key:"until!"` // nil where not written
+	Gives *Formula   `key:"gives"`
+	Adds  *Formula   `key:"adds"`
+	Times *Formula   `key:"times"`
+	Most  *Formula   `key:"most"`
+	At    diag.Place
 }
 
 // Draw is a hand of cards and what it is worth by each card and each pair.
 type Draw struct {
-	Cards, Of, With, Each, Pair, Once, Dice, Tag *Formula // nil where not written
-	At                                           diag.Place
+	Cards *Formula `key:"cards!"` // nil where not written
+	Of    *Formula `key:"of!"`
+	With  *Formula `key:"with"`
+	Each  *Formula `key:"each"`
+	Pair  *Formula `key:"pair"`
+	Once  *Formula `key:"once"`
+	Dice  *Formula `key:"dice"`
+	Tag   *Formula `key:"tag"`
+	At    diag.Place
 }
 
 // Function finds a function by id, nil if there is none.

@@ -12,17 +12,17 @@ import (
 // Game is everything content/<id> says.
 type Game struct {
 	ID       string // folder name
-	Title    string
-	Subtitle string
-	Source   Source
-	Theme    string // id in layouts/themes
+	Title    string `key:"title!"`
+	Subtitle string `key:"subtitle"`
+	Source   Source `key:"source"`
+	Theme    string `key:"theme! theme-id"` // id in layouts/themes
 	// Signs are what the theme prints for words such as "none"; nobody writes to them.
 	Signs   map[string]string
-	Players string
-	Edition string // of the game as told here: "First"
-	Author  string // who made the game
-	Credits []string
-	Lang    string // the language of its texts, "" as it is written
+	Players string   `key:"players"`
+	Edition string   `key:"edition"` // of the game as told here: "First"
+	Author  string   `key:"author"`  // who made the game
+	Credits []string `key:"credits"`
+	Lang    string   // the language of its texts, "" as it is written
 	At      diag.Place
 
 	Play        Play
@@ -58,19 +58,19 @@ type Game struct {
 
 // Source is the published text a game is taken from.
 type Source struct {
-	ID    string // "003", as citations write it
-	Title string
-	Lines int // lines in the text; a citation beyond it is wrong
-	Note  string
+	ID    string `key:"id!"` // "003", as citations write it
+	Title string `key:"title!"`
+	Lines int    `key:"lines!"` // lines in the text; a citation beyond it is wrong
+	Note  string `key:"note"`
 }
 
 // Play says who can play the game many times over: a machine of those there
 // are, and which collection, table or verb plays which part there.
 type Play struct {
-	Machine string // "" if nobody can
-	Roles   []Field
-	Weights []*Weight // of a greedy agent
-	Search  Search
+	Machine string    `key:"machine! actiondeck|force|percentile"` // "" if nobody can
+	Roles   []Field   `key:"roles roles"`
+	Weights []*Weight `key:"weights"` // of a greedy agent
+	Search  Search    `key:"search"`
 	At      diag.Place
 }
 
@@ -78,8 +78,8 @@ type Play struct {
 // says what it is good for, or how it was found.
 type Weight struct {
 	ID  string
-	Is  float64 // in the unit that the player gives it
-	Why string
+	Is  float64 `key:"is!"` // in the unit that the player gives it
+	Why string  `key:"why!"`
 	At  diag.Place
 }
 
@@ -87,8 +87,8 @@ type Weight struct {
 // choices, 0 for never, they are worth their Measure, what each side has of things
 // that the machine counts, as a part of what both have.
 type Search struct {
-	Depth   int
-	Measure []*Weight
+	Depth   int       `key:"depth"`
+	Measure []*Weight `key:"measure!"`
 	At      diag.Place
 }
 
@@ -104,10 +104,10 @@ func (g *Game) Role(id string) string {
 
 // Collection is a declared kind of thing (units, terrain, ...) and its entries.
 type Collection struct {
-	ID      string // "units"
-	One     string // "unit"
-	Fields  []*FieldDecl
-	Twins   []*Twin
+	ID      string       // "units"
+	One     string       `key:"one!"` // "unit"
+	Fields  []*FieldDecl `key:"fields! entry-fields"`
+	Twins   []*Twin      `key:"twins"`
 	At      diag.Place
 	Entries []*Entry
 }
@@ -128,12 +128,12 @@ func (c *Collection) Entry(id string) *Entry {
 // Entry is one thing of a collection, or a card of a deck.
 type Entry struct {
 	ID   string
-	Name string
-	Cite Cite
-	Ours string // why we added what the source does not hold; "" if it does
+	Name string `key:"name!"`
+	Cite Cite   `key:"source"`
+	Ours string `key:"ours"` // why we added what the source does not hold; "" if it does
 	// Overrides are fields, or what is counted in the rules, in which the entry
 	// departs from what they say of all.
-	Overrides []string
+	Overrides []string `key:"overrides"`
 	Fields    []Field
 	At        diag.Place // of its id
 }

@@ -12,35 +12,68 @@ import (
 // one tells. What is left out there is not: no doors, no slopes. The zero Legend
 // knows nothing at all.
 type Legend struct {
-	*Collection // whose entries may stand on tiles; nil for none
+	*Collection `key:"-"` // whose entries may stand on tiles; nil for none
 	At          diag.Place
 
 	// Fields of the entries. Mark is the one character that draws an entry,
 	// Across another for edges drawn across, Drawn the name that layouts draw it
 	// by if not its id; Holds is the object that stands in every room with the
 	// label, Rating the digit of a hex.
-	Mark, Across, Drawn, Holds, Rating Trait
+	Mark   Trait `key:"mark text-field"`
+	Across Trait `key:"across text-field"`
+	Drawn  Trait `key:"drawn text-field"`
+	Holds  Trait `key:"holds ref-field"`
+	Rating Trait `key:"rating whole-field"`
 
 	// What an entry is, in the order in which it is asked; see Layer.
-	Floor, Object, Wall, Place Trait
+	Floor  Trait `key:"floor trait"`
+	Object Trait `key:"object trait"`
+	Wall   Trait `key:"wall trait"`
+	Place  Trait `key:"place trait"`
 
 	// How an entry is played on: seen past, or only worse seen past (all else
 	// blocks); a floor that costs more, an elevator, a door; an object whose top
 	// is ground, one whose squares are one thing; floors in a building and walls
 	// round it, those of them that are its outermost, the labels of its rooms;
 	// and where one comes in, and begins.
-	Clear, Obstructs, Uneven, Lift, Opens, Hill, Body, Indoors, Hull, Room, Entrance, Start Trait
+	Clear     Trait `key:"clear trait"`
+	Obstructs Trait `key:"obstructs trait"`
+	Uneven    Trait `key:"uneven trait"`
+	Lift      Trait `key:"lift trait"`
+	Opens     Trait `key:"opens trait"`
+	Hill      Trait `key:"hill trait"`
+	Body      Trait `key:"body trait"`
+	Indoors   Trait `key:"indoors trait"`
+	Hull      Trait `key:"hull trait"`
+	Room      Trait `key:"room trait"`
+	Entrance  Trait `key:"entrance trait"`
+	Start     Trait `key:"start trait"`
 
 	// How an entry is drawn: a floor that a level needs no piece for, a body full
 	// of lines, walls that do not look like walls, and how strong a wall looks.
-	Roof, Hatched, Fence, Hedge, Slide, Hard, Tough Trait
-	Tags                                            []Tag // in the order they are written
+	Roof    Trait `key:"roof trait"`
+	Hatched Trait `key:"hatched trait"`
+	Fence   Trait `key:"fence trait"`
+	Hedge   Trait `key:"hedge trait"`
+	Slide   Trait `key:"slide trait"`
+	Hard    Trait `key:"hard trait"`
+	Tough   Trait `key:"tough trait"`
+	Tags    []Tag `key:"tags tags"` // in the order they are written
 
 	// Of tiles: whose sides fit one another, which are laid by themselves, whose
 	// halves mirror each other, and what stands below their maps.
-	Set, Craft, LeftRight, UpDown, Text Trait
+	TileTraits `key:"tiles legend-tiles"`
 
-	Slope int // how many steps of a slope make a level, 0 where nothing slopes
+	Slope int `key:"slope slope"` // how many steps of a slope make a level, 0 where nothing slopes
+}
+
+// TileTraits are what of tiles one tells something by.
+type TileTraits struct {
+	Set       Trait `key:"set text-field"`
+	Craft     Trait `key:"craft text-field"`
+	LeftRight Trait `key:"left-right trait"`
+	UpDown    Trait `key:"up-down trait"`
+	Text      Trait `key:"text text-field"`
 }
 
 // Trait is a field by which something is told: a flag or a text by itself, or a

@@ -11,23 +11,25 @@ import (
 // modifiers), bands (ranges of a quantity), modifiers (key and bonus), matrix
 // (rows by columns) or list (rows by key).
 type Table struct {
-	ID, Name  string
-	Class     string // a declared table class that gives kind and columns, or ""
-	Kind      string
-	Die       string // roll: "d6", or an expression
-	Of        string // bands: the quantity; list: what the key is ("Spec")
-	Min, Max  *int   // the keys a bands or list table must cover, both or neither
-	Optional  bool   // an optional rule
-	Columns   []*FieldDecl
-	Rows      []*Row
-	Modifiers []*Modifier
-	Twins     []*Twin
+	ID        string
+	Name      string       `key:"name!"`
+	Class     string       `key:"class class-id"` // a declared table class that gives kind and columns, or ""
+	Kind      string       `key:"kind table-kind"`
+	Die       string       `key:"die die"` // roll: "d6", or an expression
+	Of        string       `key:"of"`      // bands: the quantity; list: what the key is ("Spec")
+	Min       *int         `key:"min"`     // the keys a bands or list table must cover, both or neither
+	Max       *int         `key:"max"`
+	Optional  bool         `key:"optional"` // an optional rule
+	Columns   []*FieldDecl `key:"columns columns"`
+	Rows      []*Row       `key:"rows! map any"`
+	Modifiers []*Modifier  `key:"modifiers"`
+	Twins     []*Twin      `key:"twins"`
 	Declares  []*FieldDecl // the fields that its class declares for the table itself
 	Fields    []Field      // and what they are, such as the side of an ability table
-	Note      string
-	Cite      Cite
-	Ours      string
-	At, DieAt diag.Place // DieAt is where it says what is rolled
+	Note      string       `key:"note"`
+	Cite      Cite         `key:"source"`
+	Ours      string       `key:"ours"`
+	At, DieAt diag.Place   // DieAt is where it says what is rolled
 }
 
 // Row is one row. Takes is the key of roll, bands and list tables, nothing where
@@ -89,34 +91,36 @@ func (r *Row) Names(word string) bool {
 // flags it applies to without a choice; When says in words when it applies.
 type Modifier struct {
 	ID      string
-	Bonus   int // added to what is rolled
-	When    string
-	For     string // an expression over a unit, "" for a modifier of the situation
+	Bonus   int    `key:"bonus! bonus"` // added to what is rolled
+	When    string `key:"when!"`
+	For     string `key:"for expr"` // an expression over a unit, "" for a modifier of the situation
 	At      diag.Place
 	BonusAt diag.Place
 }
 
 // Deck is a deck of cards. Total is the printed number of cards, a check.
 type Deck struct {
-	ID, Name string
-	Total    Value
-	Icon     string
-	Fields   []*FieldDecl // of its cards
-	Cards    []*Card
-	Hands    []*Hand // what hands from it are expected to hold
-	Cite     Cite
-	At       diag.Place
+	ID     string
+	Name   string       `key:"name!"`
+	Total  Value        `key:"total total"`
+	Icon   string       `key:"icon icon"`
+	Fields []*FieldDecl `key:"fields card-fields"` // of its cards
+	Cards  []*Card      `key:"cards!"`
+	Hands  []*Hand      `key:"hands"` // what hands from it are expected to hold
+	Cite   Cite         `key:"source"`
+	At     diag.Place
 }
 
 // Hand is an expectation of hands drawn from a full deck: at most so many
 // percent of those with so many Cards hold nothing of the words in Without,
 // which are ids of cards or words of their fields.
 type Hand struct {
-	ID, Name string
-	Cards    Value
-	Without  []Value
-	AtMost   Value // percent
-	At       diag.Place
+	ID      string
+	Name    string  `key:"name!"`
+	Cards   Value   `key:"cards! count"`
+	Without []Value `key:"without! list text"`
+	AtMost  Value   `key:"at-most! percent"` // percent
+	At      diag.Place
 }
 
 // Words are what a card is found by: its id, and the words that its choice
@@ -136,8 +140,8 @@ func (c *Card) Words() []string {
 
 // Card is a kind of card and how many copies of it the deck holds.
 type Card struct {
-	Entry
-	Copies Value
+	Entry  `key:"* but overrides"`
+	Copies Value `key:"copies! count"`
 }
 
 // Size is the number of cards in the deck.
@@ -164,18 +168,19 @@ func (d *Deck) Card(id string) *Card {
 // Legend saying what marks mean here in place of what they mean elsewhere, and
 // Fill the floor where the drawing of level 1 names none.
 type Tile struct {
-	ID, Name string
-	Grid     string
-	Shape    string // "hexagon" for geomorphic hex tiles, "" for free rows
-	Copies   Value
-	Because  string
-	Rows     [][]Cell
-	Fill     Value // ref to floors, None for no floor
-	Legend   []Field
-	Levels   []*Level
-	Features []Feature
-	Cite     Cite
-	Ours     string
+	ID       string
+	Name     string    `key:"name"`
+	Grid     string    `key:"grid! hex|square"`
+	Shape    string    `key:"shape"` // "hexagon" for geomorphic hex tiles, "" for free rows
+	Copies   Value     `key:"copies copies"`
+	Because  string    `key:"because"`
+	Rows     [][]Cell  `key:"rows cells"`
+	Fill     Value     `key:"fill ref"` // ref to floors, None for no floor
+	Legend   []Field   `key:"legend marks"`
+	Levels   []*Level  `key:"levels levels"`
+	Features []Feature `key:"features"`
+	Cite     Cite      `key:"source"`
+	Ours     string    `key:"ours"`
 	Fields   []Field
 	At       diag.Place
 }
@@ -183,8 +188,8 @@ type Tile struct {
 // Feature is a road or a stream drawn over the hexes of a tile. No rule speaks of
 // it.
 type Feature struct {
-	Kind    string // "road" or "stream"
-	Through []Spell
+	Kind    string  `key:"kind! road|stream"` // "road" or "stream"
+	Through []Spell `key:"through! hexes"`
 	At      diag.Place
 }
 
@@ -197,9 +202,9 @@ type Spell struct {
 // Level is the drawing of one level of a square tile, line by line. Level 1 is
 // the ground.
 type Level struct {
-	N     int   // from 1
-	Fill  Value // as the tile's, for this level
-	Lines []Line
+	N     int    // from 1
+	Fill  Value  `key:"fill ref"` // as the tile's, for this level
+	Lines []Line `key:"map! drawing"`
 	At    diag.Place
 }
 
@@ -219,36 +224,39 @@ type Cell struct {
 // one counter is made for each of its elements, as "it". Copies is a Whole, or
 // an Expr without its braces; Because says where the number comes from.
 type Counter struct {
-	ID, Name string
-	Layout   string
-	Each     string
-	When     string
-	Copies   Value
-	Because  string
-	Front    []Field    // texts with {{ }} for the layout, as front.NAME
-	Back     []Field    // nil if blank
-	At       diag.Place // its key
-	Where    Words
+	ID      string
+	Name    string     `key:"name"`
+	Layout  string     `key:"layout! layout-id"`
+	Each    string     `key:"each expr"`
+	When    string     `key:"when expr"`
+	Copies  Value      `key:"copies copies"`
+	Because string     `key:"because"`
+	Front   []Field    `key:"front map any"` // texts with {{ }} for the layout, as front.NAME
+	Back    []Field    `key:"back map any"`  // nil if blank
+	At      diag.Place // its key
+	Where   Words
 }
 
 // Scenario is a set-up to play.
 type Scenario struct {
-	ID, Name string
-	Text     string
-	Victory  string
-	Sides    []*Side
-	Fields   []Field
-	Cite     Cite
-	Ours     string
-	At       diag.Place
+	ID      string
+	Name    string  `key:"name!"`
+	Text    string  `key:"text"`
+	Victory string  `key:"victory"`
+	Sides   []*Side `key:"sides!"`
+	Fields  []Field
+	Cite    Cite   `key:"source"`
+	Ours    string `key:"ours"`
+	At      diag.Place
 }
 
 // Side is one player's force.
 type Side struct {
-	ID, Name string
-	Units    []*Force
-	Points   Value // what the side must cost in all, None if unsaid
-	At       diag.Place
+	ID     string
+	Name   string   `key:"name!"`
+	Units  []*Force `key:"units! force"`
+	Points Value    `key:"points total"` // what the side must cost in all, None if unsaid
+	At     diag.Place
 }
 
 // Force is a number of units of one kind.
@@ -264,23 +272,24 @@ func (s *Scenario) Side(id string) *Side {
 
 // Term is a word or abbreviation the rules define.
 type Term struct {
-	ID, Name string // Name as printed
-	Short    string // abbreviation, "" for none
-	Meaning  string
-	Also     []string // other forms that the index finds
-	Own      string   // why the word means something else in another game, "" if it does not
-	Cite     Cite
-	At       diag.Place
+	ID      string   // Name as printed
+	Name    string   `key:"name!"`
+	Short   string   `key:"short"` // abbreviation, "" for none
+	Meaning string   `key:"meaning!"`
+	Also    []string `key:"also"` // other forms that the index finds
+	Own     string   `key:"own"`  // why the word means something else in another game, "" if it does not
+	Cite    Cite     `key:"source"`
+	At      diag.Place
 }
 
 // Chapter is one Markdown file of the rulebook.
 type Chapter struct {
-	ID    string // file name without its number and ending
-	File  string
-	Icon  string
-	Scene string  // of layouts/figures, the picture that it opens with; "" for one of its icon
-	Tail  []Value // a scene, or pieces as COMPONENT/PIECE, at the foot of its last page; texts
-	Role  string  // what the chapter is for: "summary" for the page of reminders, "" for plain rules
+	ID    string  // file name without its number and ending
+	File  string  `key:"file!"`
+	Icon  string  `key:"icon icon"`
+	Scene string  `key:"scene"`         // of layouts/figures, the picture that it opens with; "" for one of its icon
+	Tail  []Value `key:"tail texts"`    // a scene, or pieces as COMPONENT/PIECE, at the foot of its last page; texts
+	Role  string  `key:"role summary|"` // what the chapter is for: "summary" for the page of reminders, "" for plain rules
 	Text  string
 	At    diag.Place
 }
@@ -289,14 +298,15 @@ type Chapter struct {
 // something which is repeated comes to an end. Then Repeats lists what may come
 // up, and Until says of one of those, its members bare, whether it is the last.
 type Claim struct {
-	ID, Says string
-	When     Value // Expr: where it is not true, nothing is claimed; None for always
-	Holds    Value // Expr, None for a repetition
-	Repeats  Value // Expr
-	Until    Value // Expr
-	Design   bool  // says what the figures lead to: something for a playtest to watch
-	Cite     Cite
-	At       diag.Place
+	ID      string
+	Says    string `key:"says!"`
+	When    Value  `key:"when expr"`    // Expr: where it is not true, nothing is claimed; None for always
+	Holds   Value  `key:"holds expr"`   // Expr, None for a repetition
+	Repeats Value  `key:"repeats expr"` // Expr
+	Until   Value  `key:"until expr"`   // Expr
+	Design  bool   `key:"design"`       // says what the figures lead to: something for a playtest to watch
+	Cite    Cite   `key:"source"`
+	At      diag.Place
 }
 
 // Total is the control total of a part of the game: "rows", a Whole, and for
@@ -313,52 +323,55 @@ type Total struct {
 // kept as raw text of YAML by load; the content holds Ruling.
 type Erratum struct {
 	ID      string
-	Path    string
+	Path    string `key:"at! path"`
 	PathAt  diag.Place
-	Printed string // YAML as written, for printing; "" with Absent
+	Printed string `key:"printed any"` // YAML as written, for printing; "" with Absent
 	Absent  bool   // the source has nothing there
-	Ruling  string
+	Ruling  string `key:"ruling! any"`
 	Stale   bool   // Ruling is not what the content holds
 	Now     string // what the content holds, if Stale
 	NowAt   diag.Place
-	Says    string // the sentence or row of the source, "" if none is given
+	Says    string `key:"printed-says said"` // the sentence or row of the source, "" if none is given
 	SaysAt  diag.Place
-	Damaged string // what is lost of the source's text there, and how it was read, "" if it is whole
-	NoValue string // of one at a claim: why no printed value can be put back
-	Because string
-	Cite    Cite
+	Damaged string `key:"damaged"`  // what is lost of the source's text there, and how it was read, "" if it is whole
+	NoValue string `key:"no-value"` // of one at a claim: why no printed value can be put back
+	Because string `key:"because!"`
+	Cite    Cite   `key:"source"`
 	At      diag.Place
 }
 
 // Reading settles a question the source leaves open.
 type Reading struct {
-	ID, Question string
-	Options      []Answer
-	Chosen       Value  // text: an option's id
-	Damaged      string // what is lost of the source's text, and how it was read, "" if it is whole
-	Because      string
-	Cite         Cite
-	At           diag.Place
+	ID       string
+	Question string   `key:"question!"`
+	Options  []Answer `key:"options!"`
+	Chosen   Value    `key:"chosen text"` // text: an option's id
+	Damaged  string   `key:"damaged"`     // what is lost of the source's text, and how it was read, "" if it is whole
+	Because  string   `key:"because"`
+	Cite     Cite     `key:"source"`
+	At       diag.Place
 }
 
 // Answer is one answer to a reading's question.
 type Answer struct {
-	ID, Text string
-	Value    Value // what the engine gets, None if the id says it all
-	At       diag.Place
+	ID    string
+	Text  string `key:"text!"`
+	Value Value  `key:"value any"` // what the engine gets, None if the id says it all
+	At    diag.Place
 }
 
 // Component is something to print.
 type Component struct {
-	ID, Name string
-	Kind     string // rulebook, record, deck, tile, counter
-	Layout   string // layout id, "" where each piece names its own
-	Each     string // expression giving the things to make one piece of each
-	Of       string // deck id
-	Sheet    string // sheet plan in layouts/sheets
-	Fields   []Field
-	At       diag.Place // its key
-	Where    Words
+	ID     string
+	Name   string `key:"name"`
+	Kind   string `key:"kind! rulebook|record|deck|tile|counter"` // rulebook, record, deck, tile, counter
+	Layout string `key:"layout layout-id"`                        // layout id, "" where each piece names its own
+	Each   string `key:"each expr"`                               // expression giving the things to make one piece of each
+	Of     string `key:"of deck-id"`                              // deck id
+	Sheet  string `key:"sheet sheet-id"`                          // sheet plan in layouts/sheets
+	Fields []Field
+	At     diag.Place // its key
+	Where  Words
 }
 
 // Words are the places of words that name other things. One that is not

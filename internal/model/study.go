@@ -17,49 +17,64 @@ type Study struct {
 	Kind string // one of StudyKinds
 	At   diag.Place
 
-	Each []*Binding // lists by name, a later one may use earlier names
-	When *Formula   // only where it holds
-	Let  []*Binding // values by name
-	Name *Formula   // of the fact, as it is printed
-	Spot *Formula   // a thing or a field of one: where findings stand
+	Each []*Binding `key:"each" what:"lists"` // lists by name, a later one may use earlier names
+	When *Formula   `key:"when"`              // only where it holds
+	Let  []*Binding `key:"let" what:"values"` // values by name
+	Name *Formula   `key:"name"`              // of the fact, as it is printed
+	Spot *Formula   `key:"at"`                // a thing or a field of one: where findings stand
 
-	By   []*Binding // who does it, each with Who for a name
-	Who  *Formula
-	On   []*Binding // what it is done to, with Target for a name and Struck for a place
-	Over []*Binding // points of a range, states, or the best of several; with Point for a name
+	By   []*Binding `key:"by" what:"lists" study:"actions rolls contests"` // who does it, each with Who for a name
+	Who  *Formula   `key:"who" study:"actions rolls contests"`
+	On   []*Binding `key:"on!" what:"lists" study:"attacks"`               // what it is done to, with Target for a name and Struck for a place
+	Over []*Binding `key:"over" what:"lists" study:"curves rolls attacks"` // points of a range, states, or the best of several; with Point for a name
 
-	Target, Struck, Point *Formula
+	Target *Formula `key:"target" study:"attacks"`
+	Struck *Formula `key:"target-at" study:"attacks"`
+	Point  *Formula `key:"point" study:"curves rolls attacks"`
 
-	Cost, Unit, Has, Most *Formula // of actions
-	Group, Limit          *Formula // of options: what only compares with its like, and how many there may be
-	Rises, Falls, Text    *Formula // of curves
-	Chance, Cap           *Formula // of rolls and contests
-	Damage, Immune        *Formula // of attacks
-	Resists, Meets        *Formula // likewise: what a target withstands with, and what of it an attack meets
-	Stat, Value, Wants    *Formula // of what is unused or idle
-	Ledger                *Formula // what a finding adds, in words: a text or a list of them
-	More, Less            []*Measured
-	Ways                  []*Way
+	Cost    *Formula    `key:"cost!" study:"actions"` // of actions
+	Unit    *Formula    `key:"unit!" study:"actions"`
+	Has     *Formula    `key:"has!" study:"actions"`
+	Most    *Formula    `key:"most" study:"actions"`
+	Group   *Formula    `key:"kind" study:"options indexes"` // of options: what only compares with its like, and how many there may be
+	Limit   *Formula    `key:"limit" study:"options indexes"`
+	Rises   *Formula    `key:"rises" study:"curves"` // of curves
+	Falls   *Formula    `key:"falls" study:"curves"`
+	Text    *Formula    `key:"text" study:"curves"`
+	Chance  *Formula    `key:"chance!" study:"rolls contests"` // of rolls and contests
+	Cap     *Formula    `key:"cap" study:"rolls"`
+	Damage  *Formula    `key:"damage!" study:"attacks"` // of attacks
+	Immune  *Formula    `key:"immune" study:"attacks"`
+	Resists *Formula    `key:"resists" study:"attacks"` // likewise: what a target withstands with, and what of it an attack meets
+	Meets   *Formula    `key:"meets" study:"attacks"`
+	Stat    *Formula    `key:"stat!" study:"unused"` // of what is unused or idle
+	Value   *Formula    `key:"value!" study:"unused"`
+	Wants   *Formula    `key:"wants!" study:"idle"`
+	Ledger  *Formula    `key:"ledger"` // what a finding adds, in words: a text or a list of them
+	More    []*Measured `key:"more measures" study:"options indexes"`
+	Less    []*Measured `key:"less measures" study:"options indexes"`
+	Ways    []*Way      `key:"ways study-way" study:"options indexes"`
 }
 
 // Way is a way to use an option, one for each combination of the things in
 // Each.
 type Way struct {
-	Each       []*Binding
-	When       *Formula
-	Let        []*Binding
-	Name       *Formula
-	Group      *Formula // only ways of one kind compare
-	More, Less []*Measured
-	At         diag.Place
+	Each  []*Binding  `key:"each" what:"lists"`
+	When  *Formula    `key:"when"`
+	Let   []*Binding  `key:"let" what:"values"`
+	Name  *Formula    `key:"name"`
+	Group *Formula    `key:"kind"` // only ways of one kind compare
+	More  []*Measured `key:"more measures"`
+	Less  []*Measured `key:"less measures"`
+	At    diag.Place
 }
 
 // Measured is how an option does: once, or at every point of a range.
 type Measured struct {
-	Name  string // as it is printed
-	Of    *Formula
-	Over  []*Binding
-	Point *Formula
+	Name  string     // as it is printed
+	Of    *Formula   `key:"of!"`
+	Over  []*Binding `key:"over!" what:"lists"`
+	Point *Formula   `key:"point"`
 	At    diag.Place
 }
 

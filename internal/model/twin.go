@@ -8,10 +8,10 @@ import "punchboard/internal/diag"
 // place as it, and the id of a column as column.
 type Twin struct {
 	ID      string
-	Name    string   // what messages call the other place: "the stat blocks"
-	Each    Value    // Expr: the things of the other place that a row speaks of
-	All     Value    // Expr: the things of which each must stand in exactly one row; None for no such demand
-	Columns []string // what is printed in both places
-	Value   Value    // Expr: what the other place has for a column; None for the field of the same name
+	Name    string   `key:"name!"`      // what messages call the other place: "the stat blocks"
+	Each    Value    `key:"each! expr"` // Expr: the things of the other place that a row speaks of
+	All     Value    `key:"all expr"`   // Expr: the things of which each must stand in exactly one row; None for no such demand
+	Columns []string `key:"columns"`    // what is printed in both places
+	Value   Value    `key:"value expr"` // Expr: what the other place has for a column; None for the field of the same name
 	At      diag.Place
 }

@@ -37,34 +37,38 @@ const (
 // "decks", "tiles", "scenarios" or "readings". Or are words allowed in place
 // of a value, such as "scenario" for a cost that the scenario sets.
 type Type struct {
-	Kind     Kind
-	Of       *Type
-	To       string
-	ToAt     diag.Place
-	Choices  []string
-	Or       []string
-	Min, Max *int64 // of decimals in units of 10^-MaxPlaces
-	Places   *int64 // how many decimals are printed, nil for as written
-	Fields   []*FieldDecl
-	Flavour  bool // a text for its sound: no check of style looks at it
+	Kind    Kind `key:"type! kind"`
+	Of      *Type
+	To      string `key:"to"`
+	ToAt    diag.Place
+	Choices []string `key:"choices"`
+	Or      []string `key:"or"`
+	Min     *int64   // of decimals in units of 10^-MaxPlaces
+	Max     *int64
+	Places  *int64 // how many decimals are printed, nil for as written
+	Fields  []*FieldDecl
+	Flavour bool // a text for its sound: no check of style looks at it
 }
 
 // FieldDecl declares one field: its id in the data and how people read it.
 type FieldDecl struct {
-	ID, Name, Short string // Short is its abbreviation, "" for none
-	About           string
-	Type            Type
-	Optional        bool
-	Default         *Value
-	Covers          bool   // every thing its refs may name must be named by some entry
-	Order           string // in a table column: "rising" or "falling", "" for any
-	Formula         Value  // Expr over the row or entry that gives the value, None for no formula
-	At              diag.Place
-	More, Less      []string // words by which texts say that an entry has more, or less, of it than another
-	Price           bool     // what is paid for the entry: more of it buys more of other figures
-	Unit            string   // what it counts, or the field that says it, "" for not said
-	Measures        []string // units that must not meet: of those that the field says
-	DeterminedBy    []string // the fields that this one follows from: where they are equal, it is too
+	ID           string // Short is its abbreviation, "" for none
+	Name         string `key:"name"`
+	Short        string `key:"short"`
+	About        string `key:"about"`
+	Type         Type
+	Optional     bool   `key:"optional"`
+	Default      *Value `key:"default any"`
+	Covers       bool   `key:"covers"`               // every thing its refs may name must be named by some entry
+	Order        string `key:"order rising|falling"` // in a table column: "rising" or "falling", "" for any
+	Formula      Value  `key:"formula expr"`         // Expr over the row or entry that gives the value, None for no formula
+	At           diag.Place
+	More         []string `key:"more"` // words by which texts say that an entry has more, or less, of it than another
+	Less         []string `key:"less"`
+	Price        bool     `key:"price"`         // what is paid for the entry: more of it buys more of other figures
+	Unit         string   `key:"unit"`          // what it counts, or the field that says it, "" for not said
+	Measures     []string `key:"measures"`      // units that must not meet: of those that the field says
+	DeterminedBy []string `key:"determined-by"` // the fields that this one follows from: where they are equal, it is too
 }
 
 // Declared is the declaration of a field by its id, nil if there is none.
