@@ -130,7 +130,7 @@ func (in *Inside) crossings(a, b Point) []float64 {
 		}
 	}
 	slices.Sort(out)
-	return out
+	return slices.Compact(out) // a side lies in several bands
 }
 
 // Hatch fills an area with parallel lines, turned clockwise from level by an angle
