@@ -88,6 +88,7 @@ func (p *pen) window(s *layout.Scene) *scene.Window {
 	h := fnv.New64a()
 	h.Write([]byte(cmp.Or(p.word("seed"), p.id)))
 	return &scene.Window{At: scene.Rect{X: p.r.X.MM(), Y: p.r.Y.MM(), W: p.r.W.MM(), H: p.r.H.MM()}, Scene: s, Seed: h.Sum64(),
+		Bare:   p.c.Unpainted(),
 		Tones:  scene.Tones{Ink: p.ink("ink"), Paper: p.lettering().named("paper", face.White), Mid: p.ink("mid"), Tint: p.ink("tint"), Sky: p.ink("sky"), Accent: p.ink("accent"), Other: p.ink("other")},
 		People: scene.People{Figures: p.c.lib.Figures},
 		Icon: func(id string) *face.Symbol {

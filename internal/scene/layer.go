@@ -24,6 +24,9 @@ var layers = map[string]func(*layer){
 	"mesas": drawMesas, "globe": drawGlobe, "orbit": drawOrbit, "nest": drawNest, "shelves": drawShelves,
 }
 
+// holding are the layers in which things stand that there may not be.
+var holding = map[string]bool{"thing": true, "grove": true, "orbit": true}
+
 // LayerNames are what a place may be made of, sorted.
 func LayerNames() []string { return slices.Sorted(maps.Keys(layers)) }
 
@@ -172,6 +175,9 @@ func (v *layer) object(who string, foot xy, high float64, flip bool, hue string)
 	b := &body{Silhouette: layout.Silhouette{Who: who, Flip: flip, Faint: hue != "ink"}, hue: hue}
 	if _, err := v.covers(b); err != nil {
 		v.fault("%w", err)
+		return
+	}
+	if v.Bare {
 		return
 	}
 	b.put(foot, high/100)

@@ -22,13 +22,17 @@ const (
 // print draws the place and those in it; nothing of it leaves the frame.
 func (v *view) print(place *layout.Place, people *crowd) {
 	for _, l := range place.Layers {
-		if draw := layers[l.Draw]; draw != nil {
+		if draw := layers[l.Draw]; draw != nil && (!v.Bare || holding[l.Draw]) {
 			draw(&layer{v, l})
 		}
 	}
 	people.gather()
-	people.draw(true)
-	v.effect(people.standing)
+	if v.Bare {
+		v.items = nil
+	} else {
+		people.draw(true)
+		v.effect(people.standing)
+	}
 	v.items = []face.Item{&face.Group{Map: geom.Identity, Clip: v.outline.closed(), Items: v.items}}
 	v.line(v.outline.closed(), v.Ink, border)
 }

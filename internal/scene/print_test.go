@@ -19,14 +19,16 @@ var (
 
 // printed draws a place of one layer, with a post in it, in a window as wide as
 // a page.
-func printed(l layout.Layer, tones Tones) Picture {
+func printed(l layout.Layer, tones Tones) Picture { return window(l, tones).Draw() }
+
+// window is such a window before it is drawn.
+func window(l layout.Layer, tones Tones) *Window {
 	post := &layout.Drawn{Solid: []layout.Area{{Points: []layout.XY{{-10, 0}, {10, 0}, {10, 100}, {-10, 100}}}}}
-	w := &Window{At: Rect{0, 0, 174, 74}, Corner: 6, Seed: 7, Tones: tones,
+	return &Window{At: Rect{0, 0, 174, 74}, Corner: 6, Seed: 7, Tones: tones,
 		Scene:   &layout.Scene{Place: "here", Figures: []layout.Silhouette{{Who: "post", High: .6, X: .2}}},
 		Covered: []Rect{{0, 29, 62, 45}},
 		People: People{&layout.Figures{Things: map[string]*layout.Drawn{"post": post},
 			Places: map[string]*layout.Place{"here": {Layers: []layout.Layer{l}}}}}}
-	return w.Draw()
 }
 
 // TestLayers draws each layer: it shows something, the same each time, and
@@ -51,6 +53,26 @@ func TestLayers(t *testing.T) {
 			}
 			if g, ok := got.Items[0].(*face.Group); !ok || len(g.Clip) == 0 || len(got.Items) != 2 {
 				t.Errorf("%s is not cut to the frame", name)
+			}
+		}
+	}
+}
+
+// TestBare holds that an empty frame has the same to say as the print, of who is
+// there and of what is not.
+func TestBare(t *testing.T) {
+	for _, name := range LayerNames() {
+		for _, of := range []string{"post", "nobody", ""} {
+			w := window(layout.Layer{Draw: name, Of: of}, full)
+			w.Icon = func(string) *face.Symbol { return nil }
+			want := w.Draw()
+			w.Bare = true
+			got := w.Draw()
+			if fmt.Sprint(got.Faults) != fmt.Sprint(want.Faults) || !cmp.Equal(got.Bodies, want.Bodies) {
+				t.Errorf("%s of %q: %v and %v, want %v and %v", name, of, got.Faults, got.Bodies, want.Faults, want.Bodies)
+			}
+			if g, ok := got.Items[0].(*face.Group); !ok || len(g.Items) > 0 || len(got.Items) != 2 {
+				t.Errorf("%s is no empty frame: %v", name, got.Items)
 			}
 		}
 	}

@@ -24,6 +24,7 @@ type Window struct {
 	Tones   Tones
 	People  People
 	Icon    func(id string) *face.Symbol // nil for none of this name
+	Bare    bool                         // a print is an empty frame: who stands in it is found, and what there is not
 }
 
 // Picture is what a window shows. Bodies are those in it, in their own order,
