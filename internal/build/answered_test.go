@@ -16,11 +16,11 @@ import (
 	"punchboard/internal/model"
 )
 
-var everyAnswer = flag.Bool("answers", false, "choose every answer to every reading, not every fourth of those that rules ask")
+var everyAnswer = flag.Bool("answers", false, "choose every answer to every reading, not every sixth of those that rules ask")
 
 // sampled is how many of the answers that rules ask for are chosen, one in so
 // many, where not all are.
-const sampled = 4
+const sampled = 6
 
 // meant are the findings that an answer itself means, by game, reading, answer
 // and code, each with the reason.

@@ -14,7 +14,7 @@ import (
 
 // cachedEdits is how many of the random edits are laid out with a cache and
 // without; with -edits it is all that are drawn.
-const cachedEdits = 10
+const cachedEdits = 7
 
 // TestCachedFacesOfEdits makes random single edits of the games and lays each
 // out twice: with the faces that are kept of the game as it was, and anew. Both
