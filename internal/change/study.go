@@ -11,14 +11,14 @@ import (
 // of its expressions.
 func (r reader) study(s *model.Study) subject {
 	t := subject{id: s.Kind + " " + s.ID, name: s.Kind + ": " + words(s.ID), at: s.At}
-	t.leaves("", s.Tree())
+	t.leaves("", model.TreeOf(s))
 	return t
 }
 
 // story is an example of play.
 func (r reader) story(s *model.Story) subject {
 	t := subject{id: s.ID, name: s.Name, at: s.At}
-	t.leaves("", s.Tree())
+	t.leaves("", model.TreeOf(s))
 	return t
 }
 

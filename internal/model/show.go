@@ -3,55 +3,188 @@ package model
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
+	"slices"
 	"strconv"
 )
 
-// Tree is the whole game as data, defaults and rulings applied.
+// Tree is the whole game as data, defaults and rulings applied: all that the
+// tags of its parts declare, as far as it is set. How fields are declared is
+// left out.
 func (g *Game) Tree() Node {
 	n := fields()
-	head := fields()
-	head.put("title", g.Title)
-	head.put("subtitle", g.Subtitle)
-	head.put("players", g.Players)
-	head.put("edition", g.Edition)
-	head.put("author", g.Author)
-	src := fields()
-	src.put("id", g.Source.ID)
-	src.put("title", g.Source.Title)
-	src.put("lines", g.Source.Lines)
-	head.put("source", src)
-	n.put("game", head)
+	n.add("game", g)
 	for _, c := range g.Collections {
-		n.put(c.ID, gather(c.Entries, (*Entry).show))
+		n.add(c.ID, c.Entries)
 	}
-	n.put("tables", gather(g.Tables, (*Table).show))
-	n.put("decks", gather(g.Decks, (*Deck).show))
-	n.put("tiles", gather(g.Tiles, (*Tile).show))
-	n.put("counters", gather(g.Counters, (*Counter).show))
-	n.put("scenarios", gather(g.Scenarios, (*Scenario).show))
-	n.put("terms", gather(g.Terms, (*Term).show))
-	n.put("claims", gather(g.Claims, (*Claim).show))
-	n.put("errata", gather(g.Errata, (*Erratum).show))
-	n.put("readings", gather(g.Readings, (*Reading).show))
-	if len(g.Functions) > 0 {
-		n.put("functions", gather(g.Functions, (*Function).show))
+	n.add("tables", g.Tables)
+	n.add("decks", g.Decks)
+	n.add("tiles", g.Tiles)
+	n.add("counters", g.Counters)
+	n.add("scenarios", g.Scenarios)
+	n.add("terms", g.Terms)
+	n.add("claims", g.Claims)
+	n.add("errata", g.Errata)
+	n.add("readings", g.Readings)
+	n.add("functions", g.Functions)
+	study := fields()
+	for _, kind := range StudyKinds {
+		study.add(kind, slices.DeleteFunc(slices.Clone(g.Studies), func(s *Study) bool { return s.Kind != kind }))
 	}
-	if len(g.Studies) > 0 {
-		n.put("study", studies(g.Studies))
+	if len(study.Fields) > 0 {
+		n.put("study", study)
 	}
-	if len(g.Odds) > 0 {
-		n.put("odds", gather(g.Odds, (*Odds).show))
+	n.add("odds", g.Odds)
+	n.add("duels", g.Duels)
+	n.add("stories", g.Stories)
+	n.add("simulations", g.Simulations)
+	return n
+}
+
+// TreeOf is a part of a game as data, by the keys that its tags declare.
+func TreeOf(part any) Node {
+	n, _ := tree(reflect.ValueOf(part))
+	return n
+}
+
+// add puts a part under a key, unless nothing of it is set.
+func (n *Node) add(key string, part any) {
+	if x, set := tree(reflect.ValueOf(part)); set {
+		n.put(key, x)
 	}
-	if len(g.Duels) > 0 {
-		n.put("duels", gather(g.Duels, (*Duels).show))
+}
+
+// tree is a value as data, and whether it is set.
+func tree(v reflect.Value) (n Node, set bool) {
+	switch x := v.Interface().(type) {
+	case Cite:
+		return node(x), x.Source != ""
+	case Value:
+		return x.tree(), x.IsSet()
+	case Cell:
+		return node(x.Code), true
+	case Line:
+		return node(x.Text), true
+	case Spell:
+		return node(x.Text), true
+	case *Formula:
+		return x.show(), x != nil
+	case *Binding:
+		return x.Is.show(), true
+	case *Answered:
+		return x.Is.show(), true
+	case *Judged:
+		return node(x.By), true
+	case *Param:
+		n = fields()
+		n.put("type", x.Type)
+		n.add("default", x.Default)
+		return n, true
+	case *Force:
+		return node(x.Count.Int), true
+	case Share:
+		return list([]int{x.Lo, x.Hi}, func(x int) Node { return node(x) }), true
+	case []*FieldDecl:
+		return n, false
+	case []Field:
+		n = fields()
+		n.putFields(x)
+		return n, len(x) > 0
 	}
-	if len(g.Stories) > 0 {
-		n.put("stories", gather(g.Stories, (*Story).show))
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.IsNil() {
+			return n, false
+		}
+		n, _ = tree(v.Elem())
+		return n, true
+	case reflect.Slice:
+		return several(v)
+	case reflect.Struct:
+		return whole(v), true
+	case reflect.String:
+		return node(v.String()), v.String() != ""
+	case reflect.Int:
+		return node(v.Int()), v.Int() != 0
 	}
-	if len(g.Simulations) > 0 {
-		n.put("simulations", gather(g.Simulations, (*Simulation).show))
+	return node(v.Interface()), !v.IsZero()
+}
+
+// several are things by what they are called, or a list of what has no name.
+func several(v reflect.Value) (n Node, set bool) {
+	n = Node{kind: 'i'}
+	for i := range v.Len() {
+		x, _ := tree(v.Index(i))
+		if key, named := keyed(v.Index(i)); named {
+			n.kind = 'f'
+			n.Fields = append(n.Fields, Branch{key, x})
+		} else {
+			n.Items = append(n.Items, x)
+		}
+	}
+	return n, v.Len() > 0
+}
+
+// keyed is the key that a thing stands under in a map: its id, its name if that is no
+// key of its own, or the number of a level.
+func keyed(v reflect.Value) (string, bool) {
+	v = reflect.Indirect(v)
+	if v.Kind() != reflect.Struct {
+		return "", false
+	}
+	switch x := v.Interface().(type) {
+	case Level:
+		return strconv.Itoa(x.N), true
+	case Force:
+		return x.Unit.Text, true
+	}
+	if id := v.FieldByName("ID"); id.IsValid() {
+		return id.String(), true
+	}
+	f, ok := v.Type().FieldByName("Name")
+	if !ok || f.Tag != "" {
+		return "", false
+	}
+	return v.FieldByIndex(f.Index).String(), true
+}
+
+// whole is a struct by its keys; what an entry holds beside them comes last.
+func whole(v reflect.Value) Node {
+	n := fields()
+	for _, k := range Keys(v.Type()) {
+		x := v.FieldByIndex(k.Index)
+		if a, ok := v.Interface().(Axis); ok && k.Name == "of" {
+			n.put(k.Name, a.through())
+		} else if a, ok := x.Interface().(*Axis); ok {
+			n.put(k.Name, a.through())
+		} else {
+			n.add(k.Name, x.Interface())
+		}
+	}
+	switch x := v.Interface().(type) {
+	case Level, Measured, Answer:
+		if len(n.Fields) == 1 { // nothing else is said of it
+			return n.Fields[0].Node
+		}
+	case Row:
+		n.putFields(x.Cells)
+	case Deck:
+		n.put("size", x.Size())
+	}
+	if own := v.FieldByName("Fields"); own.IsValid() {
+		if all, ok := own.Interface().([]Field); ok {
+			n.putFields(all)
+		}
 	}
 	return n
+}
+
+// through is what an axis runs through, as it is written.
+func (a *Axis) through() Node {
+	if len(a.Items) > 0 {
+		return Value{Kind: List, Items: a.Items}.tree()
+	}
+	return node(a.Of.Text)
 }
 
 // String is the citation as written, "" if there is none.
@@ -63,16 +196,6 @@ func (c Cite) String() string {
 		return fmt.Sprintf("%s:%d-%d", c.Source, c.From, c.To)
 	}
 	return fmt.Sprintf("%s:%d", c.Source, c.From)
-}
-
-// show is an entry as "punchboard show" prints it, with the id as its key.
-func (e *Entry) show() (string, Node) {
-	n := fields()
-	n.put("name", e.Name)
-	n.put("source", e.Cite)
-	n.put("ours", e.Ours)
-	n.putFields(e.Fields)
-	return e.ID, n
 }
 
 // putFields puts the fields that are set, in their order.
@@ -140,170 +263,16 @@ func (c Clause) tree() Node {
 	return n
 }
 
-// show is a table as it is printed, with its modifiers and its rows by their ids.
-func (t *Table) show() (string, Node) {
-	n := fields()
-	n.put("name", t.Name)
-	n.put("class", t.Class)
-	n.put("kind", t.Kind)
-	n.put("die", t.Die)
-	n.put("of", t.Of)
-	n.put("source", t.Cite)
-	n.put("ours", t.Ours)
-	n.putFields(t.Fields)
-	if len(t.Modifiers) > 0 {
-		n.put("modifiers", gather(t.Modifiers, func(m *Modifier) (string, Node) {
-			x := fields()
-			x.put("bonus", m.Bonus)
-			x.put("when", m.When)
-			x.put("for", m.For)
-			return m.ID, x
-		}))
+// show is an expression as written, or one for each answer to a reading.
+func (f *Formula) show() Node {
+	if f == nil {
+		return node("")
 	}
-	n.put("rows", gather(t.Rows, func(r *Row) (string, Node) {
-		x := fields()
-		x.putFields(r.Cells)
-		return r.ID, x
-	}))
-	n.put("note", t.Note)
-	return t.ID, n
-}
-
-// show is a deck with the number of its cards, copies counted, and each card by its id.
-func (d *Deck) show() (string, Node) {
-	n := fields()
-	n.put("name", d.Name)
-	n.put("source", d.Cite)
-	n.put("size", d.Size())
-	n.put("cards", gather(d.Cards, func(c *Card) (string, Node) {
-		id, x := c.Entry.show()
-		x.put("copies", c.Copies.Int)
-		return id, x
-	}))
-	return d.ID, n
-}
-
-// show is a tile as it is drawn: by levels of lines, or by rows of codes.
-func (t *Tile) show() (string, Node) {
-	n := fields()
-	n.put("name", t.Name)
-	n.put("grid", t.Grid)
-	n.put("shape", t.Shape)
-	n.put("copies", t.Copies)
-	n.put("because", t.Because)
-	n.putFields(t.Fields)
-	if len(t.Levels) > 0 {
-		n.put("fill", t.Fill.Text)
-		n.put("levels", gather(t.Levels, (*Level).show))
-		return t.ID, n
+	if f.By == nil {
+		return node(f.Text)
 	}
-	n.put("rows", list(t.Rows, func(r []Cell) Node { return list(r, func(c Cell) Node { return node(c.Code) }) }))
-	return t.ID, n
-}
-
-// show is a level as its lines alone, or with what fills it where it says so itself.
-func (l *Level) show() (string, Node) {
-	lines := list(l.Lines, func(line Line) Node { return node(line.Text) })
-	if !l.Fill.IsSet() {
-		return strconv.Itoa(l.N), lines
-	}
-	x := fields()
-	x.put("fill", l.Fill.Text)
-	x.put("map", lines)
-	return strconv.Itoa(l.N), x
-}
-
-// show is a counter by its faces; the back only if it has one.
-func (c *Counter) show() (string, Node) {
-	n := fields()
-	n.put("name", c.Name)
-	n.put("copies", c.Copies)
-	n.put("because", c.Because)
-	n.put("each", c.Each)
-	n.put("front", Value{Kind: Record, Fields: c.Front}.tree())
-	if len(c.Back) > 0 {
-		n.put("back", Value{Kind: Record, Fields: c.Back}.tree())
-	}
-	return c.ID, n
-}
-
-// show is a scenario with its sides, and of each how many of which units.
-func (s *Scenario) show() (string, Node) {
-	n := fields()
-	n.put("name", s.Name)
-	n.put("source", s.Cite)
-	n.put("text", s.Text)
-	n.put("victory", s.Victory)
-	n.putFields(s.Fields)
-	n.put("sides", gather(s.Sides, func(side *Side) (string, Node) {
-		x := fields()
-		x.put("name", side.Name)
-		if side.Points.IsSet() {
-			x.put("points", side.Points)
-		}
-		x.put("units", gather(side.Units, func(f *Force) (string, Node) { return f.Unit.Text, node(f.Count.Int) }))
-		return side.ID, x
-	}))
-	return s.ID, n
-}
-
-// show is a term of the glossary with its short form and its meaning.
-func (t *Term) show() (string, Node) {
-	n := fields()
-	n.put("name", t.Name)
-	n.put("short", t.Short)
-	n.put("meaning", t.Meaning)
-	if t.Own != "" {
-		n.put("own", t.Own)
-	}
-	n.put("source", t.Cite)
-	return t.ID, n
-}
-
-// show is what a claim says and the expression by which it is held to it.
-func (c *Claim) show() (string, Node) {
-	n := fields()
-	n.put("says", c.Says)
-	if c.When.IsSet() {
-		n.put("when", c.When.Text)
-	}
-	if c.Repeats.IsSet() {
-		n.put("repeats", c.Repeats.Text)
-		n.put("until", c.Until.Text)
-	} else {
-		n.put("holds", c.Holds.Text)
-	}
-	n.put("source", c.Cite)
-	return c.ID, n
-}
-
-// show is an erratum: what is printed, what was ruled instead, and why.
-func (e *Erratum) show() (string, Node) {
-	n := fields()
-	n.put("at", e.Path)
-	n.put("printed", e.Printed)
-	if e.Says != "" {
-		n.put("printed-says", e.Says)
-	}
-	n.put("ruling", e.Ruling)
-	if e.Damaged != "" {
-		n.put("damaged", e.Damaged)
-	}
-	n.put("because", e.Because)
-	n.put("source", e.Cite)
-	return e.ID, n
-}
-
-// show is an open question with all its answers and the chosen one.
-func (r *Reading) show() (string, Node) {
-	n := fields()
-	n.put("question", r.Question)
-	n.put("options", gather(r.Options, func(o Answer) (string, Node) { return o.ID, node(o.Text) }))
-	n.put("chosen", r.Chosen.Text)
-	if r.Damaged != "" {
-		n.put("damaged", r.Damaged)
-	}
-	n.put("because", r.Because)
-	n.put("source", r.Cite)
-	return r.ID, n
+	x, by := fields(), fields()
+	by.add(f.By.Reading, f.By.Answers)
+	x.put("by-reading", by)
+	return x
 }

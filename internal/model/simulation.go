@@ -71,16 +71,3 @@ type Length struct {
 func (g *Game) Simulation(id string) *Simulation {
 	return byID(g.Simulations, id, func(s *Simulation) string { return s.ID })
 }
-
-// show is a simulation with its arguments and what it leaves out of the rules.
-func (s *Simulation) show() (string, Node) {
-	n := fields()
-	n.put("title", s.Title)
-	n.put("plays", s.Plays.Text)
-	n.put("with", Value{Kind: Record, Fields: s.With}.tree())
-	if s.Games.IsSet() {
-		n.put("games", s.Games)
-	}
-	n.put("leaves-out", list(s.LeavesOut, func(l string) Node { return node(l) }))
-	return s.ID, n
-}

@@ -23,16 +23,6 @@ type Branch struct {
 // fields is a tree of named parts that has none yet.
 func fields() Node { return Node{kind: 'f'} }
 
-// gather is a tree of things by name, as of gives them.
-func gather[T any](all []T, of func(T) (string, Node)) Node {
-	n := fields()
-	for _, x := range all {
-		id, part := of(x)
-		n.put(id, part)
-	}
-	return n
-}
-
 // list is a tree of things in order.
 func list[T any](all []T, of func(T) Node) Node {
 	n := Node{kind: 'i'}
