@@ -1,6 +1,10 @@
 package model
 
-import "punchboard/internal/diag"
+import (
+	"reflect"
+
+	"punchboard/internal/diag"
+)
 
 // Function is a rule of play as data: what it takes, what is rolled, and what
 // it gives. It gives a value, or as one of Sum, Fold, Chain and Hand says.
@@ -153,61 +157,27 @@ func (g *Game) Formulas() []*Formula {
 
 // Formulas are all formulas of a function, one for each answer behind the one
 // that they stand in.
-func (f *Function) Formulas() []*Formula {
-	var out []*Formula
-	for _, p := range f.Takes {
-		out = p.Default.with(out)
-	}
-	out = bound(out, f.Tried, f.Says)
-	for _, r := range f.Cannot {
-		out = r.Why.with(r.When.with(out))
-	}
-	out = f.Given.with(bound(out, f.Rolls, f.Let))
-	out = summed(out, f.Sum)
-	if x := f.Fold; x != nil {
-		out = bound(x.Over.with(out), x.From, x.Next)
-	}
-	if x := f.Chain; x != nil {
-		out = bound(out, x.From, x.Rolls, x.Let, x.Next)
-		out = x.Most.with(x.Times.with(x.Adds.with(x.Gives.with(x.Until.with(out)))))
-	}
-	if x := f.Hand; x != nil {
-		for _, one := range []*Formula{x.Cards, x.Of, x.With, x.Each, x.Pair, x.Once, x.Dice, x.Tag} {
-			out = one.with(out)
-		}
-	}
-	return f.Gives.with(out)
-}
+func (f *Function) Formulas() []*Formula { return formulas(reflect.ValueOf(f), nil) }
 
-// with adds a formula that is written, and those it has for each answer.
-func (f *Formula) with(out []*Formula) []*Formula {
-	if f == nil {
-		return out
-	}
-	out = append(out, f)
-	if f.By != nil {
-		for _, a := range f.By.Answers {
-			out = a.Is.with(out)
+// formulas adds the formulas that a value holds, in the order of its fields.
+func formulas(v reflect.Value, out []*Formula) []*Formula {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.IsNil() {
+			return out
 		}
-	}
-	return out
-}
-
-// bound adds what names stand for.
-func bound(out []*Formula, lists ...[]*Binding) []*Formula {
-	for _, all := range lists {
-		for _, b := range all {
-			out = b.Is.with(out)
+		if f, ok := v.Interface().(*Formula); ok {
+			out = append(out, f)
 		}
-	}
-	return out
-}
-
-// summed adds the formulas of the lines of a sum.
-func summed(out []*Formula, all []*Addend) []*Formula {
-	for _, t := range all {
-		out = t.When.with(t.Each.with(t.Why.with(t.Of.with(out))))
-		out = summed(out, t.Terms)
+		return formulas(v.Elem(), out)
+	case reflect.Slice:
+		for i := range v.Len() {
+			out = formulas(v.Index(i), out)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			out = formulas(v.Field(i), out)
+		}
 	}
 	return out
 }

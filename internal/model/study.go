@@ -1,7 +1,7 @@
 package model
 
 import (
-	"slices"
+	"reflect"
 
 	"punchboard/internal/diag"
 )
@@ -80,27 +80,4 @@ type Measured struct {
 
 // Formulas are all formulas of a study, one for each answer behind the one that
 // they stand in.
-func (s *Study) Formulas() []*Formula {
-	out := bound(nil, s.Each, s.Let, s.By, s.On, s.Over)
-	for _, f := range []*Formula{s.When, s.Name, s.Spot, s.Who, s.Target, s.Struck, s.Point, s.Cost, s.Unit, s.Has, s.Most, s.Group, s.Limit,
-		s.Rises, s.Falls, s.Text, s.Chance, s.Cap, s.Damage, s.Immune, s.Resists, s.Meets, s.Stat, s.Value, s.Wants, s.Ledger} {
-		out = f.with(out)
-	}
-	out = measured(out, s.More, s.Less)
-	for _, w := range s.Ways {
-		out = bound(out, w.Each, w.Let)
-		for _, f := range []*Formula{w.When, w.Name, w.Group} {
-			out = f.with(out)
-		}
-		out = measured(out, w.More, w.Less)
-	}
-	return out
-}
-
-// measured adds the formulas of measures.
-func measured(out []*Formula, lists ...[]*Measured) []*Formula {
-	for _, m := range slices.Concat(lists...) {
-		out = m.Point.with(m.Of.with(bound(out, m.Over)))
-	}
-	return out
-}
+func (s *Study) Formulas() []*Formula { return formulas(reflect.ValueOf(s), nil) }
