@@ -71,9 +71,23 @@ func TestPool(t *testing.T) {
 	if found := story.Prove(expr.New(nil, nil), s); len(found) > 0 {
 		t.Errorf("faults: %v", found)
 	}
-	s.Rolls = rolls(2, 5, 1)
-	if found := story.Prove(expr.New(nil, nil), s); len(found) == 0 {
-		t.Error("three dice of which no two are alike are taken for a pair")
+	for _, c := range []struct {
+		rolls []model.Value
+		want  string
+	}{{rolls(1, 1, 6), ""}, {rolls(6, 6, 1), ""}, {rolls(2, 5, 1), "the throw is a miss"}, {rolls(2, 0, 2), "shows 0"}, {rolls(2, 7, 2), "shows 7"}} {
+		s.Rolls = c.rolls
+		if found := story.Prove(expr.New(nil, nil), s); c.want == "" && len(found) > 0 || c.want != "" && (len(found) == 0 || !strings.Contains(found[0].Message, c.want)) {
+			t.Errorf("%v: %v, want %q", c.rolls, found, c.want)
+		}
+	}
+	one := &model.Story{Name: "Alone", Ends: "hit", Die: source("d6"), Pool: true, Rolls: rolls(6), Happens: source("So it is."), Adds: source(`[{value: 1, reason: "skill"}]`),
+		Reads: source("dice[0]"), Needs: source("6"), Hit: source("roll >= needed"), Chance: source("1 / 6")}
+	if found := story.Prove(expr.New(nil, nil), one); len(found) > 0 {
+		t.Errorf("a pool of one die: %v", found)
+	}
+	one.Chance = source(`"often"`)
+	if found := story.Prove(expr.New(nil, nil), one); len(found) == 0 || !strings.Contains(found[0].Message, "no chance") {
+		t.Errorf("a chance that is a word: %v", found)
 	}
 }
 
