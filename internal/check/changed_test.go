@@ -20,7 +20,7 @@ func TestUntouched(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, g := range p.Games {
-		base, step := try(p, g), 1
+		base, step := try(p, g, true), 1
 		if len(g.Errata) > 50 {
 			step = 9
 		}
@@ -40,7 +40,7 @@ func TestUntouched(t *testing.T) {
 					})
 				}
 				n.run()
-				for _, f := range base.fresh(n.found.Sorted()) {
+				for _, f := range base.fresh(n.found.Sorted(), base.clean) {
 					found[anew] = append(found[anew], f.String())
 				}
 			}
@@ -63,7 +63,7 @@ func TestSpared(t *testing.T) {
 	}
 	spared := 0
 	for _, g := range p.Games {
-		base := try(p, g)
+		base := try(p, g, true)
 		for i := 0; base != nil && i < len(g.Errata); i += 1 + len(g.Errata)/30 {
 			n := base.base.again(p.AsPrinted(g.ID, g.Errata[i].ID))
 			codes := n.spared()
@@ -74,7 +74,7 @@ func TestSpared(t *testing.T) {
 					c.Run(n)
 				}
 			}
-			for _, f := range base.fresh(n.found) {
+			for _, f := range base.fresh(n.found, base.clean) {
 				t.Errorf("%s: with %s as printed, which nobody looked at: %v", g.ID, g.Errata[i].ID, f)
 			}
 		}

@@ -126,6 +126,7 @@ type Context struct {
 	deep     bool            // a game as printed is studied too
 	unready  diag.List       // what the functions of the game have to say
 	toPrint  bool            // no function is proved
+	shallow  bool            // nor is the game studied
 	until    context.Context // what ends it before its time, if anything
 	asked    bool            // the functions were asked for their proofs:
 	proved   []*rules.Proof
@@ -249,7 +250,7 @@ func (c *Context) ran(p *load.Project, toPrint bool) *Context {
 	}
 	n, found := c.prepare(p)
 	n.hear()
-	n.found, n.toPrint = found, toPrint
+	n.found, n.toPrint, n.shallow = found, toPrint, c.shallow
 	if len(c.Game.Errata) > 0 && !toPrint {
 		n.memo = &memo{of: map[about]any{}}
 	}

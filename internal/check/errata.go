@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
@@ -26,7 +27,7 @@ type Seen struct {
 // claim would run: the result is nil. The game with a printed value is studied as a
 // whole if nothing else is found, which takes long; or for each, if deep.
 func Errata(p *load.Project, g *model.Game, deep bool) []Seen {
-	t := try(p, g)
+	t := try(p, g, deep)
 	if t == nil {
 		return nil
 	}
@@ -94,15 +95,25 @@ func unseen(p *load.Project, base *Context) diag.List {
 type trial struct {
 	base  *Context
 	clean map[string]int
+	deep  func() map[string]int // clean, with what is found by studying the game too
 }
 
 // try is the trial of a game, nil if there is nothing to try or its data has
-// errors.
-func try(p *load.Project, g *model.Game) *trial {
+// errors. Unless deep, the game as ruled is studied only if an erratum wants it.
+func try(p *load.Project, g *model.Game, deep bool) *trial {
 	if len(g.Errata) == 0 {
 		return nil
 	}
-	return trying(ran(p, g))
+	c, _ := Scope(g)
+	c.shallow = !deep
+	t := trying(c.ran(p, false))
+	if t != nil && !deep {
+		t.deep = sync.OnceValue(func() map[string]int {
+			whole := ran(p, g)
+			return counted(whole.found, whole.read)
+		})
+	}
+	return t
 }
 
 // trying is the trial of a game that was run.
@@ -111,7 +122,8 @@ func trying(base *Context) *trial {
 		return nil
 	}
 	base.written(func(text) {}) // what all that is tried is held to
-	return &trial{base, counted(base.found, base.read)}
+	clean := counted(base.found, base.read)
+	return &trial{base, clean, func() map[string]int { return clean }}
 }
 
 // ofPlay are the checks that study the whole game.
@@ -125,18 +137,18 @@ func (t *trial) all(e *model.Erratum, p *load.Project, deep bool) diag.List {
 	n := t.base.again(g, read)
 	n.deep = deep
 	n.run()
-	found := t.fresh(slices.Concat(read, n.found, quoted).Sorted())
+	found := t.fresh(slices.Concat(read, n.found, quoted).Sorted(), t.clean)
 	if len(found) > 0 || deep || !n.whole {
 		return found
 	}
-	n.deep, n.found = true, nil
+	n.deep, n.shallow, n.found = true, false, nil
 	for _, ch := range All() {
 		if ch.does == proves || ch.Code == "PB113" || slices.Contains(ofPlay[:], ch.Code) {
 			n.running = ch
 			ch.Run(n)
 		}
 	}
-	return t.fresh(n.found.Sorted())
+	return t.fresh(n.found.Sorted(), t.deep())
 }
 
 // sees reports whether a version of the game, with one erratum as printed, has
@@ -144,12 +156,12 @@ func (t *trial) all(e *model.Erratum, p *load.Project, deep bool) diag.List {
 // shows many, a claim that names what was changed most, the checks of names the
 // other words that are printed.
 func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
-	if len(t.fresh(read)) > 0 {
+	if len(t.fresh(read, t.clean)) > 0 {
 		return true
 	}
 	n := t.base.again(g, read)
 	n.deep = true
-	seen := func() bool { return len(n.found) > 0 && len(t.fresh(slices.Concat(read, n.found))) > 0 }
+	seen := func() bool { return len(n.found) > 0 && len(t.fresh(slices.Concat(read, n.found), t.clean)) > 0 }
 	first, then := n.promises(e)
 	if n.breaks(first) {
 		return true
@@ -168,7 +180,7 @@ func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 		return true
 	}
 	n.runUntil(seen)
-	return seen() || len(t.fresh(t.base.quoted(e))) > 0
+	return seen() || len(t.fresh(t.base.quoted(e), t.clean)) > 0
 }
 
 // ofNames are the checks that see most names which are not as ruled: two that are
@@ -262,8 +274,8 @@ func counted(lists ...diag.List) map[string]int {
 
 // fresh are the findings that the game as ruled has not. One that a comment
 // allows shows nothing, whatever it says with the printed value.
-func (t *trial) fresh(now diag.List) diag.List {
-	return slices.DeleteFunc(fresh(now, t.clean), t.base.Project.Allowed)
+func (t *trial) fresh(now diag.List, clean map[string]int) diag.List {
+	return slices.DeleteFunc(fresh(now, clean), t.base.Project.Allowed)
 }
 
 // fresh are the findings beyond those that were there before.

@@ -4,8 +4,10 @@ import (
 	"os"
 	"slices"
 	"testing"
+	"testing/fstest"
 
 	"punchboard/internal/check"
+	"punchboard/internal/diag"
 	"punchboard/internal/load"
 )
 
@@ -61,4 +63,33 @@ func alike(t *testing.T, p *load.Project, game string) int {
 		t.Errorf("%s: all checks miss %q, stopping early misses %q", game, full, quick)
 	}
 	return len(quick)
+}
+
+// TestSeenByPlay holds that an erratum which only asking the functions can tell of is
+// told, whether the game is studied for each erratum or only for want of anything else.
+func TestSeenByPlay(t *testing.T) {
+	const game = `game: {title: Demo, source: {id: "900", title: Demo rules, lines: 90}, theme: house, players: "2", edition: First, credits: [x]}
+collections:
+  units: {one: unit, fields: {hits: {name: Hits, type: whole}}}
+units:
+  guard: {name: Guard, source: "900:1", hits: 2}
+functions:
+  share:
+    about: what part of a blow each hit takes
+    ours: The rules say so in passing.
+    takes: {who: units}
+    gives: 6 / (who.hits - 3)
+errata:
+  guard-hits: {at: units.guard.hits, printed: 3, ruling: 2, because: Three would never fall., source: "900:1"}
+`
+	p, err := load.Open(fstest.MapFS{"content/demo/game.yaml": {Data: []byte(game)}}, load.Options{NoLayouts: true})
+	if err != nil || p.Findings.Worst() == diag.Error {
+		t.Fatal(err, p.Findings)
+	}
+	for _, deep := range []bool{false, true} {
+		seen := check.Errata(p, p.Games[0], deep)
+		if len(seen) != 1 || len(seen[0].Found) != 1 || seen[0].Found[0].Code != "PB418" {
+			t.Errorf("deep %t: seen %v", deep, seen)
+		}
+	}
 }

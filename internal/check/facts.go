@@ -6,10 +6,10 @@ import (
 	"punchboard/internal/study"
 )
 
-// study is what the engine tells of the whole game. With a printed value put
-// back it is empty, unless nothing else tells of the erratum.
+// study is what the engine tells of the whole game. Where errata are tried it is empty,
+// unless nothing else tells of one.
 func (c *Context) study() study.Facts {
-	if c.printed && !c.deep {
+	if c.shallow || c.printed && !c.deep {
 		return study.Facts{}
 	}
 	return c.Engine.Study()

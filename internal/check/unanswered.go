@@ -11,10 +11,10 @@ import (
 )
 
 // proofs are what came of asking every function that the game declares for all
-// that it takes. Before printing there are none, nor with a printed value put
-// back, unless nothing else tells of the erratum.
+// that it takes. Before printing there are none, nor where errata are tried, unless
+// nothing else tells of one.
 func (c *Context) proofs() []*rules.Proof {
-	if c.toPrint || c.printed && !c.deep {
+	if c.toPrint || c.shallow || c.printed && !c.deep {
 		return nil
 	}
 	if !c.asked {
