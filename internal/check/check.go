@@ -108,6 +108,7 @@ type Context struct {
 	paras    []paragraph // of the chapters
 	memo     *memo
 	said     []text          // the texts of the data, once they were gathered
+	kinsfolk []family        // all of the game, likewise
 	subjects [][]subject     // of what is said in the chapters and texts, likewise
 	sources  []layout.Source // of the layouts that read readings, likewise
 	running  *Check

@@ -16,7 +16,7 @@ const leastRows = 3
 // choiceRow finds a choice that no row of a table has, where the others are just
 // the rows of that table: four strengths to choose from, and a table of three.
 func choiceRow(c *Context) {
-	for _, f := range families(c.Game) {
+	for _, f := range c.allFamilies() {
 		for _, d := range f.fields {
 			t := d.Type
 			if t.Kind == model.List && t.Of != nil {

@@ -91,15 +91,23 @@ func families(g *model.Game) []family {
 	return all
 }
 
+// allFamilies are the families of the game, made once for all checks.
+func (c *Context) allFamilies() []family {
+	if c.kinsfolk == nil {
+		c.kinsfolk = families(c.Game)
+	}
+	return c.kinsfolk
+}
+
 // families are those that the running check has to look at. In a game as printed one
 // of which nothing is printed otherwise is as it was, if the check looks at each by
 // itself and found nothing in the game as ruled.
 func (c *Context) families() []family {
-	all := families(c.Game)
+	all := c.allFamilies()
 	if !c.printed || c.changed.all || slices.ContainsFunc(c.ruled.found, func(f diag.Finding) bool { return f.Code == c.running.Code }) {
 		return all
 	}
-	return slices.DeleteFunc(all, func(f family) bool {
+	return slices.DeleteFunc(slices.Clone(all), func(f family) bool {
 		return !slices.ContainsFunc(f.stands, func(s string) bool { return slices.Contains(c.changed.names, s) })
 	})
 }

@@ -41,9 +41,7 @@ func noAnswer(c *Context) {
 	for _, x := range c.Game.Formulas() {
 		tell(x.Text, x.At, true)
 	}
-	for _, q := range asked(c) {
-		tell(q.src, q.at, q.exact)
-	}
+	asked(c, tell)
 	for _, s := range readingSources(c) {
 		tell(s.Text, s.At, true)
 	}
@@ -76,13 +74,9 @@ func nearest(word string, have []string) string {
 	return ""
 }
 
-// asked are the expressions and templates of the game outside its functions and
-// layouts.
-func asked(c *Context) []question {
-	var out []question
-	add := func(src string, at diag.Place, exact bool) {
-		out = append(out, question{src: src, at: at, exact: exact})
-	}
+// asked calls add for the expressions and templates of the game outside its functions
+// and layouts.
+func asked(c *Context, add func(src string, at diag.Place, exact bool)) {
 	for _, k := range c.Game.Claims {
 		for _, v := range []model.Value{k.When, k.Holds, k.Repeats, k.Until} {
 			add(v.Text, v.At, true)
@@ -114,7 +108,6 @@ func asked(c *Context) []question {
 		}
 	})
 	c.written(func(t text) { add(t.said, t.at, t.exact) })
-	return out
 }
 
 // layoutsOf are the layouts that read readings, by themselves or from one that
