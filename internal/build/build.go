@@ -38,6 +38,7 @@ type Options struct {
 	// in the output folder what spares the next build of the same program work.
 	Program   face.Sum
 	cache     *cache
+	packed    bool // keep the faces of large decks small
 	unpainted bool // without the ground of maps: nothing of it is printed
 	// Progress, if set, is called after each finished step, one call at a time.
 	Progress func(done, total int, what string)
@@ -219,6 +220,9 @@ func begin(p *load.Project, games []*check.Context, opt Options) ([]*printable, 
 		k := newKit(p, scope, set)
 		if opt.cache.remind(k); opt.unpainted {
 			k.comp.Unpaint()
+		}
+		if opt.packed {
+			k.store = &face.Store{}
 		}
 		for _, c := range scope.Game.Components {
 			if wanted(c, opt.Only) {

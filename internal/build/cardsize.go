@@ -89,7 +89,7 @@ func (m *printable) arms(f *face.Face) (across, down geom.Length) {
 		across = max(across, mid.X-words.X, words.Right()-mid.X)
 		down = max(down, mid.Y-words.Y, words.Bottom()-mid.Y)
 	}
-	painted(f.Items, geom.Identity, trim.Inset(-f.Bleed), func(r geom.Rect) {
+	painted(f.Drawn(), geom.Identity, trim.Inset(-f.Bleed), func(r geom.Rect) {
 		for _, d := range []geom.Length{mid.X - r.X, r.Right() - mid.X} {
 			if d < mid.X {
 				across = max(across, d)

@@ -190,7 +190,7 @@ func (d *Draft) stamp(k *kit, f *face.Face, numbers []int) *face.Face {
 	if d.done[key] == nil {
 		over := *f
 		trim := geom.Rect{W: f.Size.W, H: f.Size.H}.Inset(-f.Bleed)
-		inside := &face.Group{Map: geom.Identity, Clip: geom.Box(trim), Items: f.Items} // what is too wide ends at the edge
+		inside := &face.Group{Map: geom.Identity, Clip: geom.Box(trim), Items: f.Drawn()} // what is too wide ends at the edge
 		over.Items = []face.Item{inside, band(k.set, k.stampFont(), f.Size, key.says)}
 		d.done[key] = &over
 	}

@@ -34,12 +34,13 @@ type kit struct {
 	keys   *keys
 	shown  *sync.Map // what books show of a component
 	fines  *ink.Thickener
+	store  *face.Store // where the faces of large decks are packed, nil for nowhere
 }
 
 // newKit is the kit of a game by the engine of its scope.
 func newKit(p *load.Project, scope *check.Context, set *typeset.Setter) *kit {
 	g := scope.Game
-	return &kit{g, p.Library, scope.Env, set, compose.New(p.Library, g, scope.Env, set), &hashes{}, &keys{assets: p.Library.Assets}, &sync.Map{}, &ink.Thickener{}}
+	return &kit{g, p.Library, scope.Env, set, compose.New(p.Library, g, scope.Env, set), &hashes{}, &keys{assets: p.Library.Assets}, &sync.Map{}, &ink.Thickener{}, nil}
 }
 
 // scopes are the engines of a project's games, each made once for checking and
@@ -55,11 +56,26 @@ func scopes(p *load.Project) ([]*check.Context, diag.List) {
 	return out, found
 }
 
+// many is from how many cards on the faces of a deck are packed as they are made: fewer
+// take little memory, and what is packed is unpacked each time that it is looked at.
+var many = 1000
+
 // pieces makes the pieces of a component that is not a book, in the ink that
 // is asked for, with no line too fine to print.
 func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
-	out, found := k.drawn(c)
 	printed := k.printed()
+	if d := k.game.Deck(c.Of); c.Kind == "deck" && d != nil && len(d.Cards) >= many && k.store != nil {
+		var one sync.Mutex
+		finishing := *k
+		finishing.comp = k.comp.Finishing(func(f *face.Face) *face.Face {
+			one.Lock()
+			f = printed(f)
+			one.Unlock()
+			return k.store.Pack(f, &k.hashes.Sums)
+		})
+		return finishing.drawn(c)
+	}
+	out, found := k.drawn(c)
 	for _, p := range out {
 		p.Front, p.Back = printed(p.Front), printed(p.Back)
 		for i, f := range p.Legends {

@@ -275,7 +275,7 @@ func (n *Renewal) leaves(both bool) (out []face.Page, sheets int) {
 // loose is a page by itself: links to pages that are not there are left out.
 func loose(pg face.Page) face.Page {
 	f := *pg.Face
-	f.Items = unlinked(f.Items)
+	f.Items = unlinked(f.Drawn())
 	pg.Face = &f
 	return pg
 }

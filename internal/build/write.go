@@ -40,6 +40,7 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	if opt.Draft {
 		opt.Program = face.Sum{} // what is kept does not know where it came from
 	}
+	opt.packed = !opt.Draft
 	prog := progress{tell: opt.Progress, total: len(p.Games)}
 	opt.cache = openCache(p, out, opt)
 	all, res, err := examine(p, opt, &prog)

@@ -28,9 +28,19 @@ import (
 type Composer struct {
 	*bench
 	env    *expr.Env
-	memory *Memory // faces of an earlier run, nil for none
-	watch  *watch  // nil for nobody
-	even   *even   // of the pieces that are made, nil for none
+	memory *Memory                     // faces of an earlier run, nil for none
+	watch  *watch                      // nil for nobody
+	even   *even                       // of the pieces that are made, nil for none
+	finish func(*face.Face) *face.Face // what becomes of a face of a piece, nil for itself
+}
+
+// Finishing is a composer of the same game that makes of each face of a piece what
+// finish makes of it, and forgets what it was made from. finish is called on several
+// goroutines.
+func (c *Composer) Finishing(finish func(*face.Face) *face.Face) *Composer {
+	d := *c
+	d.finish = finish
+	return &d
 }
 
 // bench is what all composers of a game work with.

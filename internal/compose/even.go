@@ -85,7 +85,7 @@ func (c *bench) alike(jobs []Job) bool {
 // if none needs less than the first.
 func (c *Composer) evenly(jobs []Job, vary []string) *Composer {
 	first := *c
-	first.watch, first.even = nil, &even{took: map[string]int{}}
+	first.watch, first.finish, first.even = nil, nil, &even{took: map[string]int{}}
 	first.pieces(jobs, vary)
 	least := map[string]int{}
 	for name, n := range first.even.took {

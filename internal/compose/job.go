@@ -46,7 +46,13 @@ func (c *Composer) pieces(jobs []Job, vary []string) ([]*face.Piece, diag.List) 
 	s := &shared{c: c, vary: vary, faces: map[sideKey]*once{}}
 	pieces := make([]*face.Piece, len(jobs))
 	found := make([]diag.List, len(jobs))
-	cores.Each(len(jobs), func(i int) { pieces[i], found[i] = s.piece(&jobs[i]) })
+	cores.Each(len(jobs), func(i int) {
+		pieces[i], found[i] = s.piece(&jobs[i])
+		if c.finish != nil {
+			c.env.Forget(jobs[i].Locals)
+			jobs[i] = Job{}
+		}
+	})
 	var all diag.List
 	for _, l := range found {
 		all.Add(l...)
@@ -104,7 +110,7 @@ func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 		return p, found
 	}
 	p.Back, p.Faults[1] = s.face(l, side, locals, j.ID+".back", written)
-	if p.Back != nil && len(p.Back.Items) == 0 && len(p.Faults[1]) == 0 { // nothing of it holds
+	if p.Back != nil && len(p.Back.Drawn()) == 0 && len(p.Faults[1]) == 0 { // nothing of it holds
 		p.Back = nil
 	}
 	return p, append(found, p.Faults[1]...)
@@ -122,13 +128,22 @@ func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id s
 	s.mutex.Unlock()
 	o.Do(func() {
 		if o.varies = s.c.mentions(l, side, s.vary...); !o.varies {
-			o.face, o.found = s.c.remembered(l, side, locals, l.ID+"."+side, nil)
+			o.face, o.found = s.c.finished(l, side, locals, l.ID+"."+side, nil)
 		}
 	})
 	if !o.varies {
 		return o.face, o.found
 	}
-	return s.c.remembered(l, side, locals, id, written)
+	return s.c.finished(l, side, locals, id, written)
+}
+
+// finished is a face as it is wanted of a piece.
+func (c *Composer) finished(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
+	f, found := c.remembered(l, side, locals, id, written)
+	if f != nil && c.finish != nil {
+		f = c.finish(f)
+	}
+	return f, found
 }
 
 // choose is the first variant of a layout whose condition holds, or the

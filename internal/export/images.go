@@ -59,7 +59,7 @@ func edged(f *face.Face, dpi float64) *face.Face {
 	if len(f.Cut) == 0 {
 		line.Path = geom.Box(geom.Rect{W: f.Size.W, H: f.Size.H})
 	}
-	e.Items = append(slices.Clip(f.Items), line)
+	e.Items = append(slices.Clip(f.Drawn()), line)
 	return &e
 }
 

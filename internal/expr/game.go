@@ -135,6 +135,16 @@ func (r *root) wrap(v any) any {
 	return r.plainKind(v)
 }
 
+// Forget lets go of the objects of these values: whoever asks for one again has it made
+// anew.
+func (e *Env) Forget(values map[string]any) {
+	for _, v := range values {
+		if c, ok := v.(*model.Card); ok {
+			e.root.objects.Delete(c)
+		}
+	}
+}
+
 // cached is the object of a part that expressions reach often, made once.
 func (r *root) cached(v any) any {
 	if reflect.ValueOf(v).IsNil() {

@@ -26,7 +26,7 @@ func (e *encoder) face(f *Face) bool {
 	e.string(f.ID)
 	e.ints(int64(f.Size.W), int64(f.Size.H), int64(f.Bleed), flag(f.Art))
 	e.path(f.Cut)
-	return e.items(f.Items)
+	return e.items(f.Drawn())
 }
 
 // other writes a face that a group shows: its number, or 0 and the face.

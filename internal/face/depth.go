@@ -4,7 +4,7 @@ import "punchboard/internal/geom"
 
 // Depth is how far down a face is drawn, with the room that letters below the
 // baseline take. What a group draws through a map is counted where it falls.
-func Depth(f *Face) geom.Length { return depth(f.Items) }
+func Depth(f *Face) geom.Length { return depth(f.Drawn()) }
 
 // depth is the lowest edge of items, in micrometres down from the top; 0 if none reaches
 // below it. A clip cuts off what hangs out of it.
@@ -21,11 +21,7 @@ func depth(items []Item) geom.Length {
 		case *Picture:
 			low = max(low, v.Box.Bottom())
 		case *Group:
-			inner := v.Items
-			if v.Of != nil {
-				inner = v.Of.Items
-			}
-			deep := depth(inner)
+			deep := depth(v.Content())
 			if len(v.Clip) > 0 {
 				deep = min(deep, v.Clip.Bounds().Bottom())
 			}

@@ -56,7 +56,7 @@ func (d *dumper) face(f *Face) {
 		d.path(f.Cut)
 	}
 	d.word("\n")
-	d.items(f.Items, 1)
+	d.items(f.Drawn(), 1)
 }
 
 // items writes an item a line, two spaces further in for each group around it; what a

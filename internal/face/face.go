@@ -33,12 +33,13 @@ func (c Colour) Parts() (r, g, b uint8) { return uint8(c >> 16), uint8(c >> 8), 
 // the trim rectangle. A sheet or a page has no bleed. Art says that the face
 // is a picture, which is drawn as it is whatever the ink.
 type Face struct {
-	ID    string
-	Art   bool
-	Size  geom.Size
-	Bleed geom.Length // on every side
-	Cut   geom.Path
-	Items []Item
+	ID     string
+	Art    bool
+	Size   geom.Size
+	Bleed  geom.Length // on every side
+	Cut    geom.Path
+	Items  []Item
+	Packed *Packed // the items, where Items is nil: Drawn gives those that are there
 }
 
 // Item is one of Text, Shape, Icon, Picture, Group, Link, Anchor, Bookmark, Tag.

@@ -26,15 +26,25 @@ func Hash(f *Face) string { return new(Sums).Of(f).Short() }
 
 // Of is the digest of a face, of which Hash is the beginning.
 func (s *Sums) Of(f *Face) Sum {
+	if f.packed() {
+		return f.Packed.sum
+	}
 	if sum, ok := s.known.Load(f); ok {
 		return sum.(Sum)
 	}
+	return s.work(func(h *hasher) Sum { return h.inner(f) })
+}
+
+// once is Of a face that is not asked for again; those that it shows are remembered.
+func (s *Sums) once(f *Face) Sum { return s.work(func(h *hasher) Sum { return h.face(f) }) }
+
+// work lends a hasher.
+func (s *Sums) work(with func(*hasher) Sum) Sum {
 	h := hashers.Get().(*hasher)
 	defer hashers.Put(h)
 	h.sums = s
-	sum := h.inner(f)
-	h.sums = nil
-	return sum
+	defer func() { h.sums = nil }()
+	return with(h)
 }
 
 // hashers keeps the buffers from face to face.
@@ -52,7 +62,7 @@ func (h *hasher) face(f *Face) Sum {
 	from := len(h.b)
 	h.lengths(f.Size.W, f.Size.H, f.Bleed)
 	h.path(f.Cut)
-	h.items(f.Items)
+	h.items(f.Drawn())
 	sum := sha256.Sum256(h.b[from:])
 	h.b = h.b[:from]
 	return sum
@@ -60,6 +70,9 @@ func (h *hasher) face(f *Face) Sum {
 
 // inner is the digest of a face, made once.
 func (h *hasher) inner(f *Face) Sum {
+	if f.packed() {
+		return f.Packed.sum
+	}
 	if sum, ok := h.sums.known.Load(f); ok {
 		return sum.(Sum)
 	}

@@ -11,7 +11,7 @@ import (
 // item's coordinates to the face's. A group is visited before what it holds;
 // the items of a shared face are visited at each of its uses.
 func Walk(f *Face, visit func(it Item, m geom.Matrix)) {
-	walk(f.Items, geom.Identity, visit)
+	walk(f.Drawn(), geom.Identity, visit)
 }
 
 // walk visits items in the order of drawing, each with the map from it to the face that
@@ -28,7 +28,7 @@ func walk(items []Item, m geom.Matrix, visit func(Item, geom.Matrix)) {
 // Content is what a group draws: the items of Of if it has one, else its own.
 func (g *Group) Content() []Item {
 	if g.Of != nil {
-		return g.Of.Items
+		return g.Of.Drawn()
 	}
 	return g.Items
 }

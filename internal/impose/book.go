@@ -153,7 +153,7 @@ func (b Binding) side(f *face.Face, back bool) *face.Face {
 	case b.Flat:
 		return f
 	case back && b.Edge == "long":
-		turned := &face.Group{Map: halfTurn(geom.Rect{W: f.Size.W, H: f.Size.H}), Items: f.Items}
+		turned := &face.Group{Map: halfTurn(geom.Rect{W: f.Size.W, H: f.Size.H}), Items: f.Drawn()}
 		f.Items = []face.Item{turned}
 	}
 	return feed(b.Printer, f, back)
@@ -191,7 +191,7 @@ func Half(paper geom.Size) geom.Size {
 // paperOnly is a page without its links, anchors and bookmarks.
 func paperOnly(f *face.Face) *face.Face {
 	c := *f
-	c.Items = silent(f.Items)
+	c.Items = silent(f.Drawn())
 	return &c
 }
 

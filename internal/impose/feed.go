@@ -21,7 +21,7 @@ func feed(r *layout.Printer, f *face.Face, back bool) *face.Face {
 	if m == geom.Identity {
 		return f
 	}
-	return &face.Face{ID: f.ID, Size: size, Items: []face.Item{&face.Group{Map: m, Items: f.Items}}}
+	return &face.Face{ID: f.ID, Size: size, Items: []face.Item{&face.Group{Map: m, Items: f.Drawn()}}}
 }
 
 // fedBy is how a printer wants paper of a size, and its size then.

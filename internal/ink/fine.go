@@ -38,29 +38,34 @@ func (t *Thickener) Face(f *face.Face, scale float64) *face.Face {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.face(f, math.Exp2(math.Floor(2*math.Log2(min(scale, 1)))/2))
+	if t.made == nil {
+		t.made, t.alike = map[thickKey]*face.Face{}, map[face.Sum]*face.Face{}
+	}
+	return t.thick(f, math.Exp2(math.Floor(2*math.Log2(min(scale, 1)))/2))
 }
 
-// face is a face drawn at a scale, itself if nothing in it is too fine.
-func (t *Thickener) face(f *face.Face, scale float64) *face.Face {
+// shown is a face that others show, drawn at a scale and made once.
+func (t *Thickener) shown(f *face.Face, scale float64) *face.Face {
 	key := thickKey{f, scale}
 	if t.made[key] == nil {
-		if t.made == nil {
-			t.made, t.alike = map[thickKey]*face.Face{}, map[face.Sum]*face.Face{}
-		}
-		out := f
-		if items, other := t.items(f.Items, scale); other {
-			one := *f
-			one.Items = items
-			sum := t.sums.Of(&one)
-			if t.alike[sum] == nil {
-				t.alike[sum] = &one
-			}
-			out = t.alike[sum]
-		}
-		t.made[key] = out
+		t.made[key] = t.thick(f, scale)
 	}
 	return t.made[key]
+}
+
+// thick is a face drawn at a scale, itself if nothing in it is too fine.
+func (t *Thickener) thick(f *face.Face, scale float64) *face.Face {
+	items, other := t.items(f.Drawn(), scale)
+	if !other {
+		return f
+	}
+	one := *f
+	one.Items = items
+	sum := t.sums.Of(&one)
+	if t.alike[sum] == nil {
+		t.alike[sum] = &one
+	}
+	return t.alike[sum]
 }
 
 // items are those of a face drawn at a scale, and whether any is another.
@@ -88,7 +93,7 @@ func (t *Thickener) item(it face.Item, scale float64) face.Item {
 		one, inner := *v, scale*math.Sqrt(math.Abs(v.Map.A*v.Map.D-v.Map.B*v.Map.C))
 		other := false
 		if v.Of != nil {
-			one.Of = t.face(v.Of, inner)
+			one.Of = t.shown(v.Of, inner)
 			other = one.Of != v.Of
 		} else {
 			one.Items, other = t.items(v.Items, inner)

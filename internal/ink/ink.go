@@ -34,7 +34,7 @@ func (s *Saver) Face(f *face.Face) *face.Face {
 	out := *f
 	s.done[f] = &out
 	p := &pass{saver: s}
-	out.Items = p.items(f.Items, geom.Identity)
+	out.Items = p.items(f.Drawn(), geom.Identity)
 	return &out
 }
 

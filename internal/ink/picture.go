@@ -41,7 +41,7 @@ func greyed(p *face.Bitmap) (*face.Bitmap, error) {
 	out := *p
 	if p.Art != nil {
 		art := *p.Art
-		art.Items = grey(p.Art.Items)
+		art.Items = grey(p.Art.Drawn())
 		out.Art = &art
 		return &out, nil
 	}

@@ -12,7 +12,7 @@ import (
 func (p *plan) figures(pg face.Page) map[string]geom.Rect {
 	size, at := paper(pg)
 	f := &figures{p: p, page: geom.Rect{W: size.W, H: size.H}, at: map[string]geom.Rect{}}
-	f.items(pg.Face.Items, geom.Matrix{A: 1, D: 1, E: float64(at.X), F: float64(at.Y)}, f.page, "")
+	f.items(pg.Face.Drawn(), geom.Matrix{A: 1, D: 1, E: float64(at.X), F: float64(at.Y)}, f.page, "")
 	for path, r := range f.at {
 		r.Y = size.H - r.Bottom()
 		f.at[path] = r

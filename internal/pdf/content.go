@@ -54,7 +54,7 @@ func (s *stream) page(pg face.Page) {
 	size, at := paper(pg)
 	s.matrix(geom.Matrix{A: k, D: -k, E: float64(at.X) * k, F: float64(size.H-at.Y) * k})
 	s.b = append(s.b, "cm\n"...)
-	s.items(pg.Face.Items)
+	s.items(pg.Face.Drawn())
 	s.endText()
 	s.unmark()
 }
@@ -66,7 +66,7 @@ func (s *stream) form(u *use) {
 	if s.p.press != nil {
 		s.pale = u.faded
 	}
-	s.items(u.face.Items)
+	s.items(u.face.Drawn())
 	s.endText()
 	s.pale = 0
 }

@@ -54,7 +54,7 @@ func destination(i int, up geom.Length) string {
 // it belongs to.
 func (m *marks) walk(pg face.Page, visit func(it face.Item, place geom.Matrix, path string)) {
 	if m.p.faces[pg.Face].marks {
-		m.items(pg.Face.Items, geom.Identity, "", false, visit)
+		m.items(pg.Face.Drawn(), geom.Identity, "", false, visit)
 	}
 }
 

@@ -114,7 +114,7 @@ func (p *plan) visit(f *face.Face) (*use, error) {
 	}
 	u := &use{face: f, open: true}
 	p.faces[f] = u
-	marks, err := p.items(f.Items)
+	marks, err := p.items(f.Drawn())
 	u.marks, u.open = marks, false
 	return u, err
 }

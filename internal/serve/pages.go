@@ -31,7 +31,7 @@ func (g *game) sections(all []picture) map[string][]section {
 		if s.Part != build.PagePart {
 			continue
 		}
-		for _, item := range s.Face.Items {
+		for _, item := range s.Face.Drawn() {
 			if b, ok := item.(*face.Bookmark); ok {
 				marks = append(marks, mark{b.Title, i})
 			}

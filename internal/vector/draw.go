@@ -63,7 +63,7 @@ func (d *drawing) group(g *face.Group) {
 		d.names[g.Of] = name
 		d.define(func() {
 			d.str(`<g id="` + name + `">` + "\n")
-			d.items(g.Of.Items)
+			d.items(g.Of.Drawn())
 			d.str("</g>\n")
 		})
 	}

@@ -71,7 +71,7 @@ func (w *Writer) image(f *face.Face, dpi float64, opt Options) (*image.RGBA, err
 	p := &painter{w: w, r: r, dpi: canvas.DPI(dpi), canvas: canvas.Rectangle(view.W.MM(), view.H.MM())}
 	r.RenderPath(p.canvas, canvas.Style{Fill: canvas.Paint{Color: canvas.White}}, canvas.Identity)
 	// The canvas has y up and its origin at the lower left.
-	p.items(f.Items, geom.Matrix{A: 1e-3, D: -1e-3, E: -view.X.MM(), F: view.Bottom().MM()})
+	p.items(f.Drawn(), geom.Matrix{A: 1e-3, D: -1e-3, E: -view.X.MM(), F: view.Bottom().MM()})
 	r.Close()
 	if opt.Punched && len(f.Cut) > 0 && p.err == nil {
 		punch(r.RGBA, f.Cut, view, dpi)

@@ -28,8 +28,8 @@ func (w *Writer) SVG(out io.Writer, f *face.Face, opt Options) error {
 		glyphs: map[glyphKey]bool{}, icons: map[string]bool{}, pictures: map[string]bool{}, clips: map[string]string{},
 		uses: map[*face.Face]int{}, names: map[*face.Face]string{}, taken: map[string]int{"cut": 1, "paper": 1},
 	}
-	count(f.Items, d.uses)
-	d.items(f.Items)
+	count(f.Drawn(), d.uses)
+	d.items(f.Drawn())
 	d.cut(f)
 	if d.err == nil && opt.LiveText {
 		d.embed()

@@ -1,0 +1,65 @@
+package build
+
+import (
+	"os"
+	"testing"
+
+	"punchboard/internal/load"
+)
+
+// TestPackedPrintsTheSame builds a game with the faces of its deck packed, and not: every
+// file must have the same bytes.
+func TestPackedPrintsTheSame(t *testing.T) {
+	defer func(was int) { many = was }(many)
+	var made [2]map[string]string
+	for i, n := range []int{1, 1 << 30} {
+		many = n
+		p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := t.TempDir()
+		if _, err := Run(p, out, Defaults()); err != nil {
+			t.Fatal(err)
+		}
+		made[i] = filesIn(t, out)
+	}
+	for name, was := range made[1] {
+		if made[0][name] != was {
+			t.Errorf("%s is other than without packing", name)
+		}
+	}
+	if len(made[0]) != len(made[1]) {
+		t.Errorf("%d files, %d without packing", len(made[0]), len(made[1]))
+	}
+}
+
+// TestLargeDecksArePacked holds that of a deck of many cards the faces are packed when
+// they are written, and that no list of items stays behind.
+func TestLargeDecksArePacked(t *testing.T) {
+	defer func(was int) { many = was }(many)
+	many = 1
+	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt := Defaults()
+	opt.packed = true
+	all, _, err := examine(p, opt, &progress{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, m := range all {
+		for _, piece := range m.pieces {
+			if m.comp.Kind == "deck" && m.kit.game.Deck(m.comp.Of) != nil {
+				if n++; piece.Front.Items != nil || len(piece.Front.Drawn()) == 0 {
+					t.Errorf("%s is not packed", piece.ID)
+				}
+			}
+		}
+	}
+	if n == 0 {
+		t.Error("no card")
+	}
+}

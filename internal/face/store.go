@@ -1,0 +1,173 @@
+package face
+
+import (
+	"bytes"
+	"encoding/binary"
+	"sync"
+
+	"punchboard/internal/geom"
+)
+
+// Store keeps the items of many faces that are much alike in little memory: a letter as
+// set, a style, a border that many of them draw are kept once, and a face is the numbers
+// of what it draws. Its zero value is ready, and may be used from several goroutines.
+type Store struct {
+	mu     sync.RWMutex
+	glyphs kept[Glyph, Glyph]
+	styles kept[style, style]
+	items  kept[Item, string]
+	room   []byte // to pack in
+}
+
+// style is what runs of text have in common.
+type style struct {
+	font   string
+	size   geom.Length
+	colour Colour
+}
+
+// kept are things by number, and their numbers by what tells them apart.
+type kept[T any, K comparable] struct {
+	all []T
+	at  map[K]uint64
+}
+
+// number is that of a thing, a new one for a thing that was not met before.
+func (k *kept[T, K]) number(v T, key K) uint64 {
+	n, ok := k.at[key]
+	if !ok {
+		if k.at == nil {
+			k.at = map[K]uint64{}
+		}
+		n = uint64(len(k.all))
+		k.at[key], k.all = n, append(k.all, v)
+	}
+	return n
+}
+
+// Packed are the items of a face as numbers in a store, and the digest of the face.
+type Packed struct {
+	in  *Store
+	b   []byte
+	sum Sum
+}
+
+// Drawn are the items of a face, in drawing order. Those of a packed face are made anew
+// each time that they are asked for.
+func (f *Face) Drawn() []Item {
+	if f.packed() {
+		return f.Packed.items()
+	}
+	return f.Items
+}
+
+// packed reports whether the items of a face are in a store.
+func (f *Face) packed() bool { return f.Items == nil && f.Packed != nil }
+
+// Pack is a face that draws the same, with its items in the store. Nil is nil, and a
+// face that is packed stays as it is.
+func (s *Store) Pack(f *Face, sums *Sums) *Face {
+	if f == nil || f.packed() {
+		return f
+	}
+	p := &Packed{in: s, sum: sums.once(f)}
+	s.mu.Lock()
+	s.room = s.pack(s.room[:0], f.Items)
+	p.b = bytes.Clone(s.room)
+	s.mu.Unlock()
+	out := *f
+	out.Items, out.Packed = nil, p
+	return &out
+}
+
+// pack appends items to b: how many there are, how many runs of text among them and how
+// many letters in these; then of each its number, with 0 before the runs.
+func (s *Store) pack(b []byte, items []Item) []byte {
+	texts, glyphs := 0, 0
+	for _, it := range items {
+		if t, ok := it.(*Text); ok {
+			texts, glyphs = texts+1, glyphs+len(t.Glyphs)
+		}
+	}
+	for _, n := range []int{len(items), texts, glyphs} {
+		b = binary.AppendUvarint(b, uint64(n))
+	}
+	for _, it := range items {
+		if t, ok := it.(*Text); ok {
+			b = s.text(append(b, 0), t)
+			continue
+		}
+		b = binary.AppendUvarint(b, 1+s.item(it))
+	}
+	return b
+}
+
+// item is the number of an item that is no text. Shapes that draw the same are one, and
+// so are icons; of anything else each is kept.
+func (s *Store) item(it Item) uint64 {
+	var e encoder
+	switch it.(type) {
+	case *Shape, *Icon:
+		e.item(it)
+		return s.items.number(it, string(e.b))
+	}
+	s.items.all = append(s.items.all, it)
+	return uint64(len(s.items.all) - 1)
+}
+
+// text appends a run: its style, where it stands, how many letters it has and their
+// numbers.
+func (s *Store) text(b []byte, t *Text) []byte {
+	st := style{t.Font, t.Size, t.Colour}
+	b = binary.AppendUvarint(b, s.styles.number(st, st))
+	b = binary.AppendVarint(b, int64(t.At.X))
+	b = binary.AppendVarint(b, int64(t.At.Y))
+	b = binary.AppendUvarint(b, uint64(len(t.Glyphs)))
+	for _, g := range t.Glyphs {
+		b = binary.AppendUvarint(b, s.glyphs.number(g, g))
+	}
+	return b
+}
+
+// items are the items of a packed face.
+func (p *Packed) items() []Item {
+	p.in.mu.RLock()
+	glyphs, styles, all := p.in.glyphs.all, p.in.styles.all, p.in.items.all
+	p.in.mu.RUnlock()
+	b := p.b
+	next := func() int {
+		n, k := binary.Uvarint(b)
+		b = b[k:]
+		return int(n)
+	}
+	at := func() geom.Length {
+		n, k := binary.Varint(b)
+		b = b[k:]
+		return geom.Length(n)
+	}
+	out := make([]Item, next())
+	texts := make([]Text, next())
+	set := make([]Glyph, next())
+	for i := range out {
+		n := next()
+		if n > 0 {
+			out[i] = all[n-1]
+			continue
+		}
+		t := &texts[0]
+		texts = texts[1:]
+		st := styles[next()]
+		t.Font, t.Size, t.Colour, t.At = st.font, st.size, st.colour, geom.Point{X: at(), Y: at()}
+		n = next()
+		t.Glyphs, set = set[:n:n], set[n:]
+		for j := range t.Glyphs {
+			if g := b[0]; g < 0x80 {
+				t.Glyphs[j], b = glyphs[g], b[1:]
+			} else {
+				t.Glyphs[j] = glyphs[next()]
+			}
+		}
+		out[i] = t
+	}
+	return out
+}
