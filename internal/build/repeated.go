@@ -2,8 +2,10 @@ package build
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -12,10 +14,50 @@ import (
 // saidOn is on how many kinds of cards of a deck one sentence may stand.
 const saidOn = 3
 
-// sentence is how a sentence ends, from its last six words on: enough to know it
-// again, and more than a name or a row of a table has. One with a figure is no
+// ends are how the sentences of a text end, from the last six words on: enough to know
+// one again, and more than a name or a row of a table has. One with a figure is no
 // boilerplate: it says of each card how much.
-var sentence = regexp.MustCompile(`[\pL’']+(?: [\pL’',-]+){5}\.`)
+func ends(text string) []string {
+	var out []string
+	for at, r := range text {
+		if r != '.' {
+			continue
+		}
+		from := at
+		for words := 1; ; words++ {
+			marks := ",-"
+			if words == 6 {
+				marks = ""
+			}
+			to := from
+			if from = wordBefore(text, to, marks); from == to {
+				break
+			}
+			if words == 6 {
+				out = append(out, text[from:at+1])
+				break
+			}
+			if from == 0 || text[from-1] != ' ' {
+				break
+			}
+			from--
+		}
+	}
+	return out
+}
+
+// wordBefore is where the word begins that ends at a place, the place itself for none:
+// letters, apostrophes and some marks.
+func wordBefore(text string, to int, marks string) int {
+	for to > 0 {
+		r, n := utf8.DecodeLastRuneInString(text[:to])
+		if !unicode.IsLetter(r) && r != '’' && r != '\'' && !strings.ContainsRune(marks, r) {
+			break
+		}
+		to -= n
+	}
+	return to
+}
 
 // repeated finds the sentences that stand on more cards of a deck than a badge, a
 // plate or the rules should leave to words (PB618), the most often said first.
@@ -30,9 +72,9 @@ func repeated(all []*printable) diag.List {
 			if p.Front == nil {
 				continue
 			}
-			ends := sentence.FindAllString(face.Words(p.Front), -1)
-			slices.Sort(ends)
-			for _, s := range slices.Compact(ends) {
+			said := ends(face.Words(p.Front))
+			slices.Sort(said)
+			for _, s := range slices.Compact(said) {
 				on[s]++
 			}
 		}

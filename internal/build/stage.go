@@ -295,13 +295,35 @@ func sameBytes(a, b string) (bool, error) {
 	if err != nil || !y.Mode().IsRegular() || x.Size() != y.Size() {
 		return false, err
 	}
-	p, err := os.ReadFile(a)
+	p, err := os.Open(a)
 	if err != nil {
 		return false, err
 	}
-	q, err := os.ReadFile(b)
+	defer p.Close()
+	q, err := os.Open(b)
 	if err != nil {
 		return false, err
 	}
-	return bytes.Equal(p, q), nil
+	defer q.Close()
+	return sameStreams(p, q)
+}
+
+// sameStreams reports whether two streams hold the same; an error is one of reading.
+func sameStreams(a, b io.Reader) (bool, error) {
+	p, q := make([]byte, 1<<16), make([]byte, 1<<16)
+	for {
+		n, err := io.ReadFull(a, p)
+		m, other := io.ReadFull(b, q)
+		if !bytes.Equal(p[:n], q[:m]) {
+			return false, nil
+		}
+		for _, e := range []error{err, other} {
+			switch {
+			case errors.Is(e, io.EOF), errors.Is(e, io.ErrUnexpectedEOF):
+				return err != nil && other != nil, nil
+			case e != nil:
+				return false, e
+			}
+		}
+	}
 }

@@ -1,0 +1,33 @@
+package build
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestEnds holds the ends of sentences against the form that they have, in random texts.
+func TestEnds(t *testing.T) {
+	form := regexp.MustCompile(`[\pL’']+(?: [\pL’',-]+){5}\.`)
+	parts := []string{"a", "b", "c", "de", "Fg", "Wörter", "it’s", "don't", "x-y", "so,", "7", ".", ".", " ", "  ", "(", "-", "\n", "end."}
+	r := rand.New(rand.NewPCG(1, 2))
+	some := 0
+	for range 20000 {
+		var b strings.Builder
+		for range 5 + r.IntN(40) {
+			b.WriteString(parts[r.IntN(len(parts))])
+			if r.IntN(8) > 0 {
+				b.WriteByte(' ')
+			}
+		}
+		want, got := form.FindAllString(b.String(), -1), ends(b.String())
+		if some += len(want); !slices.Equal(got, want) {
+			t.Fatalf("%q: %q, want %q", b.String(), got, want)
+		}
+	}
+	if some < 500 {
+		t.Errorf("only %d sentences", some)
+	}
+}
