@@ -47,17 +47,18 @@ type usage struct{ error }
 // costs more than it saves, since a page that is touched for the first time takes
 // longer than marking what lives: with 128 MB check takes a tenth to a quarter
 // longer.
-const gcFrom = 64 << 20
+const gcFrom = 40 << 20
 
 // gcGrowth is how much the heap may grow between two collections from then on, in
-// percent of what lives, and gcRoom in bytes: large decks would take three times what
-// they need. It always may by gcLeast percent. A check asks much and keeps little: it
-// has checkRoom, which saves it a fifth of its time.
+// percent of what lives, and gcRoom in bytes: large decks would take twice what they
+// need. It always may by gcLeast percent. A check asks much and keeps little: it has
+// checkGrowth and checkRoom, which saves it a fifth of its time.
 const (
-	gcGrowth  = 300
-	gcLeast   = 50
-	gcRoom    = 160 << 20
-	checkRoom = 320 << 20
+	gcGrowth    = 100
+	gcLeast     = 50
+	gcRoom      = 160 << 20
+	checkGrowth = 300
+	checkRoom   = 320 << 20
 )
 
 // room is what a command wants that may have more than gcRoom, 0 for others.
@@ -66,7 +67,11 @@ var room atomic.Uint64
 // growth is how much a heap may grow of which so many bytes live, in percent, by so
 // many bytes at most.
 func growth(live, room uint64) int {
-	return int(max(gcLeast, min(gcGrowth, room*100/max(live, 1))))
+	most := uint64(gcGrowth)
+	if room > gcRoom {
+		most = checkGrowth
+	}
+	return int(max(gcLeast, min(most, room*100/max(live, 1))))
 }
 
 // collectLate sets when garbage is collected: first at gcFrom, from then on
