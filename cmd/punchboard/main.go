@@ -50,15 +50,17 @@ type usage struct{ error }
 const gcFrom = 40 << 20
 
 // gcGrowth is how much the heap may grow between two collections from then on, in
-// percent of what lives, and gcRoom in bytes: large decks would take twice what they
-// need. It always may by gcLeast percent. A check asks much and keeps little: it has
-// checkGrowth and checkRoom, which saves it a fifth of its time.
+// percent of what lives, and gcRoom in bytes: large decks would take three times what
+// they need. It always may by gcLeast percent. Below gcSmall that live it may by gcDouble:
+// what is little is soon marked. A check asks much and keeps little: it has checkRoom,
+// whatever lives, which saves it a fifth of its time.
 const (
-	gcGrowth    = 100
-	gcLeast     = 50
-	gcRoom      = 160 << 20
-	checkGrowth = 300
-	checkRoom   = 320 << 20
+	gcGrowth  = 300
+	gcLeast   = 50
+	gcRoom    = 160 << 20
+	gcSmall   = 36 << 20
+	gcDouble  = 100
+	checkRoom = 320 << 20
 )
 
 // room is what a command wants that may have more than gcRoom, 0 for others.
@@ -68,8 +70,8 @@ var room atomic.Uint64
 // many bytes at most.
 func growth(live, room uint64) int {
 	most := uint64(gcGrowth)
-	if room > gcRoom {
-		most = checkGrowth
+	if live < gcSmall && room <= gcRoom {
+		most = gcDouble
 	}
 	return int(max(gcLeast, min(most, room*100/max(live, 1))))
 }
