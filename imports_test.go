@@ -35,19 +35,21 @@ var tiers = [][]string{
 
 // keepers says which packages alone may import a library.
 var keepers = map[string][]string{
-	"gopkg.in/yaml.v3":               {"internal/load"},
-	"github.com/yuin/goldmark":       {"internal/prose"},
-	"golang.org/x/image":             {"internal/art"},
-	"github.com/tdewolff/canvas":     {"internal/vector"},
-	"github.com/go-text/typesetting": {"internal/glyf", "internal/typeset"},
-	"github.com/expr-lang/expr":      {"internal/expr"},
-	"github.com/spf13/cobra":         {"cmd/punchboard", "cmd/punchboard-sweep"},
-	"github.com/apache/beam/sdks/v2": {"cmd/punchboard-sweep"},
-	"github.com/spf13/pflag":         {"internal/stage"},
-	"github.com/xuri/excelize/v2":    {"internal/spreadsheet"},
-	"github.com/fsnotify/fsnotify":   {"internal/serve"},
-	"github.com/chromedp/chromedp":   {"internal/serve"},
-	"github.com/chromedp/cdproto":    {"internal/serve"},
+	"gopkg.in/yaml.v3":                    {"internal/load"},
+	"github.com/yuin/goldmark":            {"internal/prose"},
+	"golang.org/x/image":                  {"internal/art"},
+	"github.com/tdewolff/canvas":          {"internal/vector"},
+	"github.com/go-text/typesetting":      {"internal/glyf", "internal/typeset"},
+	"github.com/go-text/typesetting/font": {"internal/glyf"},
+	"github.com/tdewolff/font":            {"internal/glyf"},
+	"github.com/expr-lang/expr":           {"internal/expr"},
+	"github.com/spf13/cobra":              {"cmd/punchboard", "cmd/punchboard-sweep"},
+	"github.com/apache/beam/sdks/v2":      {"cmd/punchboard-sweep"},
+	"github.com/spf13/pflag":              {"internal/stage"},
+	"github.com/xuri/excelize/v2":         {"internal/spreadsheet"},
+	"github.com/fsnotify/fsnotify":        {"internal/serve"},
+	"github.com/chromedp/chromedp":        {"internal/serve"},
+	"github.com/chromedp/cdproto":         {"internal/serve"},
 }
 
 func tier(pkg string) int {

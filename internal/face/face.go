@@ -6,8 +6,11 @@
 package face
 
 import (
+	"sync"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
+	"punchboard/internal/glyf"
 )
 
 // Colour is 0x1RRGGBB; the zero Colour draws nothing.
@@ -259,6 +262,16 @@ type Font struct {
 	Italic  bool   `key:"italic"`
 	Licence string `key:"licence"` // "" if it was not told
 	Data    []byte
+
+	once   sync.Once
+	glyphs *glyf.Font
+	err    error
+}
+
+// Read reads the font, once for all who ask. A damaged one is an error.
+func (f *Font) Read() (*glyf.Font, error) {
+	f.once.Do(func() { f.glyphs, f.err = glyf.Read(f.Data) })
+	return f.glyphs, f.err
 }
 
 // Symbol is an icon's outline, in micrometres as if its 512 units were 512 mm,

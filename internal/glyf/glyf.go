@@ -1,12 +1,17 @@
-// Package glyf brings font files into the one form in which text is set and
-// written: TrueType, with quadratic outlines. OpenType fonts with cubic outlines
-// (CFF) are drawn anew within a third of a thousandth of their size, WOFF and
-// WOFF2 files are unpacked. Characters, widths and kerning stay as they are; the
-// same file gives the same bytes.
+// Package glyf reads, subsets and draws fonts, the only package that does. It
+// brings font files into the one form in which text is set and written:
+// TrueType, with quadratic outlines. OpenType fonts with cubic outlines (CFF)
+// are drawn anew within a third of a thousandth of their size, WOFF and WOFF2
+// files are unpacked. Characters, widths and kerning stay as they are; the same
+// file gives the same bytes.
 //
 // Why outlines are changed: every stage after this one, three writers among
 // them, then knows one kind of font, PDF text stays text, and what is lost is
 // less than a printer can show.
+//
+// Which library does what: tdewolff/font unpacks web fonts and reads the tables
+// and outlines of TrueType, each glyph when it is asked for; go-text reads CFF
+// outlines and shapes. Subsets are ours: docs/decisions.md has what was measured.
 package glyf
 
 import (
@@ -21,7 +26,7 @@ import (
 
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
-	web "github.com/tdewolff/font"
+	sfnt "github.com/tdewolff/font"
 
 	"punchboard/internal/guard"
 )
@@ -29,9 +34,9 @@ import (
 // be is the order of bytes in font files.
 var be = binary.BigEndian
 
-// TrueType is a font file as a TrueType font. What begins as none of the files
-// that it knows is given back as it is; a file that cannot be read is an error,
-// never a panic.
+// TrueType is a font file as a TrueType font that has all tables without which
+// it prints nothing. What those hold is not looked at; a file that is none, ends
+// too early or lacks a table is an error, never a panic.
 func TrueType(data []byte) ([]byte, error) {
 	return guard.Read(func() ([]byte, error) { return trueType(data) })
 }
@@ -39,35 +44,39 @@ func TrueType(data []byte) ([]byte, error) {
 // trueType makes TrueType outlines of a font: web fonts are unpacked, CFF outlines drawn
 // anew with quadratic curves. A collection of fonts is an error, and so is damage.
 func trueType(data []byte) (out []byte, err error) {
-	if len(data) < 4 {
-		return data, nil
-	}
-	switch string(data[:4]) {
-	case "ttcf":
-		return nil, errors.New("it is a collection of fonts: take out the one that is wanted")
-	case "wOFF", "wOF2":
-		if data, err = web.ToSFNT(data); err != nil {
+	if bytes.HasPrefix(data, []byte("wOFF")) || bytes.HasPrefix(data, []byte("wOF2")) {
+		if data, err = sfnt.ToSFNT(data); err != nil {
 			return nil, err
 		}
-	}
-	if len(data) < 4 || string(data[:4]) != "OTTO" {
-		return data, nil
 	}
 	tables, err := directory(data)
 	if err != nil {
 		return nil, err
 	}
-	f, err := font.ParseTTF(bytes.NewReader(data))
-	if err != nil {
-		return nil, err
+	if string(data[:4]) == "OTTO" {
+		f, err := font.ParseTTF(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		return drawn(f, tables)
 	}
-	return drawn(f, tables)
+	return data, nil
 }
 
-// directory are the tables of a font.
+// directory are the tables of a font. One that is needed and not there, or in a
+// font that is drawn anew too short, is an error.
 func directory(data []byte) (map[string][]byte, error) {
+	if len(data) < 12 || !slices.Contains([]string{"\x00\x01\x00\x00", "true", "OTTO", "ttcf"}, string(data[:4])) {
+		return nil, errors.New("it does not begin as a font does")
+	}
+	if string(data[:4]) == "ttcf" {
+		return nil, errors.New("it is a collection of fonts: take out the one that is wanted")
+	}
 	out := map[string][]byte{}
 	for i := range int(be.Uint16(data[4:])) {
+		if len(data) < 28+16*i {
+			return nil, errors.New("the file ends within the list of its tables")
+		}
 		e := data[12+16*i : 28+16*i]
 		at, size := uint64(be.Uint32(e[8:])), uint64(be.Uint32(e[12:]))
 		if at+size > uint64(len(data)) {
@@ -75,15 +84,28 @@ func directory(data []byte) (map[string][]byte, error) {
 		}
 		out[string(e[:4])] = data[at : at+size : at+size]
 	}
+	if string(data[:4]) == "OTTO" {
+		return out, sized(out)
+	}
+	for _, name := range []string{"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"} {
+		if _, ok := out[name]; !ok {
+			return nil, fmt.Errorf("it has no table %s", name)
+		}
+	}
+	return out, nil
+}
+
+// sized reports a table that is too short for a font to be drawn anew.
+func sized(tables map[string][]byte) error {
 	for _, need := range []struct {
 		name string
 		size int
 	}{{"head", 54}, {"hhea", 36}, {"hmtx", 4}, {"cmap", 4}, {"maxp", 6}} {
-		if len(out[need.name]) < need.size {
-			return nil, fmt.Errorf("it has no whole table %s", need.name)
+		if len(tables[need.name]) < need.size {
+			return fmt.Errorf("it has no whole table %s", need.name)
 		}
 	}
-	return out, nil
+	return nil
 }
 
 // others are the tables that a font with its outlines drawn anew has no use for.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/go-fonts/latin-modern/lmroman10regular"
-	"golang.org/x/image/font/sfnt"
+	xfont "golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
@@ -21,13 +21,13 @@ func TestOutlines(t *testing.T) {
 	if again, _ := TrueType(lmroman10regular.TTF); !bytes.Equal(made, again) {
 		t.Error("the same font gives other bytes")
 	}
-	was, is := opened(t, lmroman10regular.TTF), opened(t, made)
+	was, is := parsed(t, lmroman10regular.TTF), parsed(t, made)
 	if was.NumGlyphs() != is.NumGlyphs() || string(made[:4]) == "OTTO" {
 		t.Fatalf("%d glyphs of %d", is.NumGlyphs(), was.NumGlyphs())
 	}
 	em := fixed.I(int(was.UnitsPerEm()))
 	most := 0.0
-	for g := range sfnt.GlyphIndex(was.NumGlyphs()) {
+	for g := range xfont.GlyphIndex(was.NumGlyphs()) {
 		a, b := area(t, was, g, em), area(t, is, g, em)
 		most = max(most, math.Abs(a))
 		if math.Abs(math.Abs(a)-math.Abs(b)) > 0.002 {
@@ -49,9 +49,9 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-func opened(t *testing.T, data []byte) *sfnt.Font {
+func parsed(t *testing.T, data []byte) *xfont.Font {
 	t.Helper()
-	f, err := sfnt.Parse(data)
+	f, err := xfont.Parse(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func opened(t *testing.T, data []byte) *sfnt.Font {
 }
 
 // area is what a glyph covers, in squares of the em.
-func area(t *testing.T, f *sfnt.Font, id sfnt.GlyphIndex, em fixed.Int26_6) (sum float64) {
+func area(t *testing.T, f *xfont.Font, id xfont.GlyphIndex, em fixed.Int26_6) (sum float64) {
 	t.Helper()
 	segs, err := f.LoadGlyph(nil, id, em, nil)
 	if err != nil {
@@ -73,17 +73,17 @@ func area(t *testing.T, f *sfnt.Font, id sfnt.GlyphIndex, em fixed.Int26_6) (sum
 	for _, s := range segs {
 		a, b, c := at(s.Args[0]), at(s.Args[1]), at(s.Args[2])
 		switch s.Op {
-		case sfnt.SegmentOpMoveTo:
+		case xfont.SegmentOpMoveTo:
 			to(start)
 			pen, start = a, a
-		case sfnt.SegmentOpLineTo:
+		case xfont.SegmentOpLineTo:
 			to(a)
-		case sfnt.SegmentOpQuadTo:
+		case xfont.SegmentOpQuadTo:
 			for from, k := pen, 1.0; k <= 32; k++ {
 				u, v := 1-k/32, k/32
 				to([2]float64{u*u*from[0] + 2*u*v*a[0] + v*v*b[0], u*u*from[1] + 2*u*v*a[1] + v*v*b[1]})
 			}
-		case sfnt.SegmentOpCubeTo:
+		case xfont.SegmentOpCubeTo:
 			for from, k := pen, 1.0; k <= 32; k++ {
 				u, v := 1-k/32, k/32
 				w := [4]float64{u * u * u, 3 * u * u * v, 3 * u * v * v, v * v * v}
@@ -114,7 +114,7 @@ func TestDamaged(t *testing.T) {
 			t.Error(head, "is taken for a font")
 		}
 	}
-	if plain, err := TrueType([]byte("no font")); string(plain) != "no font" || err != nil {
-		t.Error("what is no font is changed", plain, err)
+	if _, err := TrueType([]byte("this is no font")); err == nil {
+		t.Error("what is no font is taken for one")
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/glyf"
 	"punchboard/internal/guard"
 )
 
@@ -26,14 +27,14 @@ type fontEntry struct {
 
 // readFonts reads the list of fonts, without opening any.
 func (lib *libraryReader) readFonts() {
-	lib.fonts = map[string]fontEntry{}
+	lib.fonts = map[string]*fontEntry{}
 	for _, d := range lib.kinds["fonts"] {
 		if d.root == nil {
 			continue
 		}
 		d.ids(d.root, "fonts", func(k, v *yaml.Node) {
-			f := fontEntry{Font: face.Font{ID: k.Value}, d: d}
-			if d.fill(v, &f, d.root, rest{}) && f.File != nil {
+			f := &fontEntry{Font: face.Font{ID: k.Value}, d: d}
+			if d.fill(v, f, d.root, rest{}) && f.File != nil {
 				lib.fonts[k.Value] = f
 				if f.Fallback {
 					lib.Assets.Fallback = append(lib.Assets.Fallback, k.Value)
@@ -68,7 +69,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 			used[s.Font], used[s.Bold], used[s.Italic] = true, true, true
 		}
 	}
-	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(used)), func(id string) bool { return lib.fonts[id].d == nil })
+	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(used)), func(id string) bool { return lib.fonts[id] == nil })
 	data := make([][]byte, len(ids))
 	faults, unfit := make([]error, len(ids)), make([]error, len(ids))
 	files := make([]string, len(ids))
@@ -83,7 +84,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 				faults[i] = errLeaves
 			}
 			if faults[i] == nil {
-				data[i], unfit[i] = trueType(data[i])
+				data[i], unfit[i] = glyf.TrueType(data[i])
 			}
 		}
 	})
@@ -94,7 +95,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 
 // font keeps one font if its file could be read and, unfit says otherwise, holds
 // what it should.
-func (lib *libraryReader) font(f fontEntry, file string, data []byte, err, unfit error) {
+func (lib *libraryReader) font(f *fontEntry, file string, data []byte, err, unfit error) {
 	switch {
 	case file == "":
 	case err != nil:
@@ -108,9 +109,8 @@ func (lib *libraryReader) font(f fontEntry, file string, data []byte, err, unfit
 		x.Evidence = []string{"path: " + file, "reason: " + unfit.Error()}
 		x.Help = "fonts are TTF, OTF, WOFF or WOFF2 files"
 	default:
-		c := f.Font
-		c.At, c.Data = f.d.at(follow(f.File)), data
-		lib.Assets.Fonts[c.ID] = &c
+		f.At, f.Data = f.d.at(follow(f.File)), data
+		lib.Assets.Fonts[f.ID] = &f.Font
 	}
 }
 

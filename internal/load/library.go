@@ -30,7 +30,7 @@ type libraryReader struct {
 	*layout.Library
 	src    *source // its own, but for the texts
 	kinds  map[string][]*doc
-	fonts  map[string]fontEntry
+	fonts  map[string]*fontEntry
 	assets []string // files that are no YAML
 
 	others []string            // games that are not read

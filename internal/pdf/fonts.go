@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf16"
-
-	"punchboard/internal/guard"
 )
 
 // fontObjects is how many objects a font has: the font, its descendant, its
@@ -31,7 +29,7 @@ func (p *plan) writeFonts(out *file, crew []*worker) error {
 
 // fontData is what of a font takes time to make.
 type fontData struct {
-	ids           []int
+	ids           []uint16
 	file, unicode []byte // compressed
 	length        int    // of the file
 	err           error
@@ -42,10 +40,10 @@ type fontData struct {
 func (f *font) pack(w *worker) (d fontData) {
 	for id, r := range f.used {
 		if r != 0 {
-			d.ids = append(d.ids, id)
+			d.ids = append(d.ids, uint16(id))
 		}
 	}
-	data, err := guard.Read(func() ([]byte, error) { return f.tt.subset(d.ids) })
+	data, err := f.tt.Subset(d.ids)
 	if err != nil {
 		return fontData{err: err}
 	}
@@ -72,7 +70,7 @@ func ref(n int) string { return strconv.Itoa(n) + " 0 R" }
 
 // baseName is the font's name with the tag of a subset, which depends on the
 // glyphs in it.
-func (f *font) baseName(ids []int) string {
+func (f *font) baseName(ids []uint16) string {
 	h := sha256.New()
 	for _, id := range ids {
 		h.Write([]byte{byte(id >> 8), byte(id)})
@@ -100,7 +98,7 @@ func (f *font) baseName(ids []int) string {
 }
 
 // widthArray lists the widths of runs of neighbouring glyphs.
-func (f *font) widthArray(ids []int) string {
+func (f *font) widthArray(ids []uint16) string {
 	var b []byte
 	for i, id := range ids {
 		switch {
@@ -111,7 +109,7 @@ func (f *font) widthArray(ids []int) string {
 		default:
 			b = append(b, ' ')
 		}
-		b = strconv.AppendInt(b, int64(f.tt.widths[id]), 10)
+		b = strconv.AppendInt(b, int64(f.tt.Widths[id]), 10)
 	}
 	if len(ids) > 0 {
 		b = append(b, ']')
@@ -128,26 +126,19 @@ func (f *font) descriptor(name string, file int) string {
 	if f.src.Italic {
 		flags |= italic
 	}
-	capHeight := t.signed("hhea", 4)
-	if os2 := t.tables["OS/2"]; len(os2) >= 90 && be.Uint16(os2) >= 2 {
-		capHeight = t.signed("OS/2", 88)
-	}
-	angle := 0
-	if post := t.tables["post"]; len(post) >= 8 {
-		angle = int(math.Round(float64(int32(be.Uint32(post[4:]))) / 65536))
-	}
+	part := func(units int) int { return units * 1000 / t.PerEm }
 	stem := 50 + f.src.Weight*f.src.Weight/(65*65)
 	return fmt.Sprintf("<</Type/FontDescriptor/FontName/%s/Flags %d/FontBBox[%d %d %d %d]/ItalicAngle %d/Ascent %d/Descent %d/CapHeight %d/StemV %d/FontFile2 %s>>",
-		name, flags, t.signed("head", 36), t.signed("head", 38), t.signed("head", 40), t.signed("head", 42),
-		angle, t.signed("hhea", 4), t.signed("hhea", 6), capHeight, stem, ref(file))
+		name, flags, part(t.Box[0]), part(t.Box[1]), part(t.Box[2]), part(t.Box[3]),
+		int(math.Round(t.Angle)), part(t.Above), part(t.Below), part(t.CapHeight), stem, ref(file))
 }
 
 // unicode is the map from glyphs to characters, for search and copying.
-func (f *font) unicode(ids []int) []byte {
+func (f *font) unicode(ids []uint16) []byte {
 	b := []byte("/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n" +
 		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n" +
 		"1 begincodespacerange\n<0000><FFFF>\nendcodespacerange\n")
-	var pairs []int
+	var pairs []uint16
 	for _, id := range ids {
 		if f.used[id] != noText {
 			pairs = append(pairs, id)
@@ -157,7 +148,7 @@ func (f *font) unicode(ids []int) []byte {
 		n := min(100, len(pairs))
 		b = append(strconv.AppendInt(b, int64(n), 10), " beginbfchar\n"...)
 		for _, id := range pairs[:n] {
-			b = appendHex(append(b, '<'), uint16(id))
+			b = appendHex(append(b, '<'), id)
 			b = append(b, "><"...)
 			for _, u := range utf16.Encode([]rune{f.used[id]}) {
 				b = appendHex(b, u)

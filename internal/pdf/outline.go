@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -26,15 +27,15 @@ func (p *plan) text(t *face.Text) error {
 		if _, ok := f.paths[id]; ok {
 			continue
 		}
-		c, err := f.tt.contours(int(id), 0)
-		if err != nil {
+		path := newGlyphPath()
+		if err := f.tt.Draw(path, id, 0, 0, 1); err != nil {
 			return fmt.Errorf("font %s: glyph %d %w", t.Font, id, err)
 		}
 		if f.paths == nil {
-			f.paths = map[uint16][][]glyphPoint{}
+			f.paths = map[uint16]*glyphPath{}
 		}
-		f.paths[id] = c
-		if len(c) > 0 {
+		f.paths[id] = path
+		if len(path.b) > 0 {
 			f.drawn = append(f.drawn, id)
 		}
 	}
@@ -44,7 +45,7 @@ func (p *plan) text(t *face.Text) error {
 // known is a glyph of the font: the one for what is missing stands for one
 // that there is not.
 func (f *font) known(id uint16) uint16 {
-	if int(id) >= f.tt.glyphs {
+	if int(id) >= f.tt.Glyphs {
 		return 0
 	}
 	return id
@@ -66,84 +67,81 @@ func (f *font) glyphName(id uint16) string {
 
 // writeGlyphs writes each glyph as a form in units of its font, which takes
 // its colour from where it is drawn.
-func (p *plan) writeGlyphs(out *file, w *worker) {
+func (p *plan) writeGlyphs(out *file) {
 	for _, f := range p.fonts {
 		for i, id := range f.drawn {
-			w.reset()
-			for _, c := range f.paths[id] {
-				w.contour(c)
-			}
-			w.b = append(w.b, "f\n"...)
-			x, y, X, Y := bounds(f.paths[id])
-			out.stream(f.obj+i, fmt.Sprintf("/Type/XObject/Subtype/Form/BBox[%d %d %d %d]%s", x-1, y-1, X+1, Y+1, flate), deflated(w.b))
+			g := f.paths[id]
+			out.stream(f.obj+i, fmt.Sprintf("/Type/XObject/Subtype/Form/BBox[%d %d %d %d]%s",
+				int(math.Floor(g.x0))-1, int(math.Floor(g.y0))-1, int(math.Ceil(g.x1))+1, int(math.Ceil(g.y1))+1, flate), deflated(append(g.b, "f\n"...)))
 		}
 	}
 }
 
-// contour writes a closed contour. It begins at a point on it, or between two
-// that pull.
-func (s *stream) contour(c []glyphPoint) {
-	if len(c) < 2 {
-		return
-	}
-	last := c[len(c)-1]
-	at, rest := c[0], c[1:]
-	switch {
-	case c[0].on:
-	case last.on:
-		at, rest = last, c[:len(c)-1]
-	default:
-		at, rest = between(last, c[0]), c
-	}
-	start := at
-	s.points(at)
-	s.b = append(s.b, "m\n"...)
-	var pull *glyphPoint
-	for i := range rest {
-		p := rest[i]
-		switch {
-		case p.on && pull == nil:
-			s.points(p)
-			s.b = append(s.b, "l\n"...)
-			at = p
-		case p.on:
-			at, pull = s.bend(at, *pull, p), nil
-		case pull == nil:
-			pull = &rest[i]
-		default:
-			at, pull = s.bend(at, *pull, between(*pull, p)), &rest[i]
-		}
-	}
-	if pull != nil {
-		s.bend(at, *pull, start)
-	}
-	s.b = append(s.b, "h\n"...)
+// glyphPath is the outline of a glyph as PDF draws it, in units of its font, and
+// the box round all its points.
+type glyphPath struct {
+	stream
+	x, y           float64 // where the pen is
+	x0, y0, x1, y1 float64
 }
 
-// bend writes the curve from a to b that q pulls, as PDF knows curves: pulled
-// from two sides.
-func (s *stream) bend(a, q, b glyphPoint) glyphPoint {
-	near := func(p glyphPoint) glyphPoint { return glyphPoint{x: p.x + (q.x-p.x)*2/3, y: p.y + (q.y-p.y)*2/3} }
-	s.points(near(a), near(b), b)
-	s.b = append(s.b, "c\n"...)
-	return b
+// newGlyphPath is an empty path, round which any point widens the box.
+func newGlyphPath() *glyphPath {
+	far := math.Inf(1)
+	return &glyphPath{x0: far, y0: far, x1: -far, y1: -far}
 }
 
-// points writes points of a glyph to a tenth of their unit.
-func (s *stream) points(points ...glyphPoint) {
-	for _, p := range points {
-		s.float(p.x, 10)
-		s.float(p.y, 10)
+// points writes points of a glyph to a tenth of their unit, and an operator; the
+// pen is at the last of them.
+func (g *glyphPath) points(operator string, points ...float64) {
+	for _, v := range points {
+		g.float(v, 10)
 	}
+	g.b = append(g.b, operator...)
+	g.x, g.y = points[len(points)-2], points[len(points)-1]
 }
+
+// within widens the box by a point.
+func (g *glyphPath) within(x, y float64) {
+	g.x0, g.y0, g.x1, g.y1 = min(g.x0, x), min(g.y0, y), max(g.x1, x), max(g.y1, y)
+}
+
+// MoveTo begins a contour.
+func (g *glyphPath) MoveTo(x, y float64) {
+	g.within(x, y)
+	g.points("m\n", x, y)
+}
+
+// LineTo draws a line.
+func (g *glyphPath) LineTo(x, y float64) {
+	g.within(x, y)
+	g.points("l\n", x, y)
+}
+
+// QuadTo draws a curve that one point pulls as PDF knows curves: pulled from two
+// sides.
+func (g *glyphPath) QuadTo(qx, qy, x, y float64) {
+	g.within(qx, qy)
+	near := func(p, q float64) float64 { return p + (q-p)*2/3 }
+	g.CubeTo(near(g.x, qx), near(g.y, qy), near(x, qx), near(y, qy), x, y)
+}
+
+// CubeTo draws a curve.
+func (g *glyphPath) CubeTo(ax, ay, bx, by, x, y float64) {
+	g.within(x, y)
+	g.points("c\n", ax, ay, bx, by, x, y)
+}
+
+// Close ends a contour.
+func (g *glyphPath) Close() { g.b = append(g.b, "h\n"...) }
 
 // outlined draws a run as paths, one glyph after the other.
 func (s *stream) outlined(f *font, t *face.Text) {
-	scale := float64(t.Size) / float64(f.tt.perEm)
+	scale := float64(t.Size) / float64(f.tt.PerEm)
 	s.push(geom.Matrix{A: scale, D: -scale, E: float64(t.At.X), F: float64(t.At.Y)})
 	var pen, at float64 // in units of the font
 	for _, g := range t.Glyphs {
-		if id := f.known(g.ID); len(f.paths[id]) > 0 {
+		if id := f.known(g.ID); len(f.paths[id].b) > 0 {
 			if pen != at {
 				s.b = append(s.b, "1 0 0 1 "...)
 				s.float(pen-at, 1e3)
@@ -152,7 +150,7 @@ func (s *stream) outlined(f *font, t *face.Text) {
 			}
 			s.do(f.glyphName(id))
 		}
-		pen += float64(g.Advance) * float64(f.tt.perEm) / 1000
+		pen += float64(g.Advance) * float64(f.tt.PerEm) / 1000
 	}
 	s.b = append(s.b, "Q\n"...)
 }

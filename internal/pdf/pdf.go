@@ -54,7 +54,7 @@ func write(w io.Writer, doc *face.Document, assets *face.Assets, how *press) err
 	crew := p.crew()
 	p.writeStreams(out, crew)
 	if how.outlines() {
-		p.writeGlyphs(out, crew[0])
+		p.writeGlyphs(out)
 	} else if err := p.writeFonts(out, crew); err != nil {
 		return err
 	}

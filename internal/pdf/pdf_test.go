@@ -180,7 +180,7 @@ func TestErrors(t *testing.T) {
 	loop := page()
 	loop.Pages[0].Face.Items = []face.Item{&face.Group{Map: geom.Identity, Of: loop.Pages[0].Face}}
 	k.Fonts["cut"] = &face.Font{ID: "cut", Data: k.Fonts[facetest.Body].Data[:5000]}
-	k.Fonts["otf"] = &face.Font{ID: "otf", Data: []byte("OTTO00000000")}
+	k.Fonts["otf"] = &face.Font{ID: "otf", Data: []byte("OTTO\x00\x00000000")}
 	k.Pictures["bad"] = &face.Bitmap{ID: "bad", Type: "png", Data: []byte("nothing")}
 	k.Pictures["gif"] = &face.Bitmap{ID: "gif", Type: "gif"}
 	glyph := []face.Glyph{{ID: 3, Rune: 'x'}}
@@ -191,8 +191,8 @@ func TestErrors(t *testing.T) {
 		{&face.Document{}, "the document has no pages"},
 		{&face.Document{Pages: []face.Page{{Face: &face.Face{}}}}, "page 1 has no size"},
 		{page(&face.Text{Font: "none", Glyphs: glyph}), `page 1: no font "none"`},
-		{page(&face.Text{Font: "cut", Glyphs: glyph}), `page 1: font cut: table "GPOS" reaches past the end of the file`},
-		{page(&face.Text{Font: "otf", Glyphs: glyph}), "page 1: font otf: has CFF outlines"},
+		{page(&face.Text{Font: "cut", Glyphs: glyph}), `page 1: font cut: the file ends before its table "GPOS" does`},
+		{page(&face.Text{Font: "otf", Glyphs: glyph}), "page 1: font otf: it has no whole table head"},
 		{page(&face.Icon{ID: "none"}), `page 1: no icon "none"`},
 		{page(&face.Picture{ID: "none"}), `page 1: no picture "none"`},
 		{page(&face.Picture{ID: "bad"}), "page 1: picture bad: "},

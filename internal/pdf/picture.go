@@ -3,6 +3,7 @@ package pdf
 import (
 	"bytes"
 	"compress/zlib"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"image"
@@ -126,7 +127,7 @@ func fromPNG(data []byte) (*picture, error) {
 func chunks(data []byte) map[string][]byte {
 	out := map[string][]byte{}
 	for at := 8; at+12 <= len(data); {
-		size := int(be.Uint32(data[at:]))
+		size := int(binary.BigEndian.Uint32(data[at:]))
 		if size > len(data)-at-12 {
 			break
 		}

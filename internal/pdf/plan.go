@@ -8,7 +8,6 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/guard"
 )
 
 // plan is what a document uses, each thing once, in the order of its first
@@ -184,7 +183,7 @@ func (p *plan) font(id string) error {
 	if src == nil {
 		return fmt.Errorf("no font %q", id)
 	}
-	tt, err := guard.Read(func() (*trueType, error) { return parseTrueType(src.Data) })
+	tt, err := src.Read()
 	if err != nil {
 		return fmt.Errorf("font %s: %w", id, err)
 	}

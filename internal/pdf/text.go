@@ -5,19 +5,20 @@ import (
 	"strconv"
 
 	"punchboard/internal/face"
+	"punchboard/internal/glyf"
 )
 
 // font is one font of the document. Text is written in glyph numbers.
 type font struct {
 	src   *face.Font
-	tt    *trueType
+	tt    *glyf.Font
 	name  string
 	index int
 	obj   int
 	used  glyphs
-	space uint16                    // the glyph between words, 0 if none is known
-	paths map[uint16][][]glyphPoint // of what is drawn as paths
-	drawn []uint16                  // those of them that are not blank, in the order of their first use
+	space uint16                // the glyph between words, 0 if none is known
+	paths map[uint16]*glyphPath // of what is drawn as paths
+	drawn []uint16              // those of them that are not blank, in the order of their first use
 }
 
 // glyphs holds the character of each glyph of a font that was drawn: zero if
@@ -107,7 +108,7 @@ func (s *stream) endText() {
 // the same for most. A glyph that is missing from the font is drawn as its glyph 0.
 func (s *stream) show(f *font, t *face.Text) {
 	used := s.glyphsOf(f)
-	widths := f.tt.widths
+	widths := f.tt.Widths
 	track := tracking(widths, t.Glyphs)
 	s.spacing(-int64(track) * int64(t.Size))
 	b := append(s.b, "[("...)
@@ -168,7 +169,7 @@ func (s *stream) glyphsOf(f *font) glyphs {
 		s.used = append(s.used, nil)
 	}
 	if s.used[f.index] == nil {
-		s.used[f.index] = make(glyphs, f.tt.glyphs)
+		s.used[f.index] = make(glyphs, f.tt.Glyphs)
 	}
 	return s.used[f.index]
 }

@@ -1,16 +1,13 @@
 package typeset
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"sync"
 	"sync/atomic"
 
-	sfnt "github.com/tdewolff/font"
-
 	"punchboard/internal/face"
-	"punchboard/internal/guard"
+	"punchboard/internal/glyf"
 )
 
 // font is a face.Font and what has been learnt of it. Its fields below once
@@ -20,7 +17,7 @@ type font struct {
 	once sync.Once
 
 	err     error
-	sfnt    *sfnt.SFNT
+	file    *glyf.Font
 	metrics Metrics
 	space   face.Glyph
 	hyphen  face.Glyph
@@ -38,7 +35,7 @@ type font struct {
 // load parses the font, once.
 func (f *font) load() {
 	f.once.Do(func() {
-		if _, err := guard.Read(func() (any, error) { return nil, f.parse() }); err != nil {
+		if err := f.parse(); err != nil {
 			f.err = fmt.Errorf("read font %q: %w", f.src.ID, err)
 		}
 	})
@@ -46,21 +43,16 @@ func (f *font) load() {
 
 // parse reads a font and takes its measures; one that is damaged is an error.
 func (f *font) parse() error {
-	pared, err := pare(f.src.Data)
+	file, err := f.src.Read()
 	if err != nil {
 		return err
 	}
-	if f.sfnt, err = guard.Read(func() (*sfnt.SFNT, error) { return sfnt.ParseSFNT(f.src.Data, 0) }); err != nil {
+	if f.shaper, err = newShaper(file); err != nil {
 		return err
 	}
-	if f.sfnt.UnitsPerEm() == 0 {
-		return errors.New("no units to the em")
-	}
-	if f.shaper, err = newShaper(pared); err != nil {
-		return err
-	}
+	f.file = file
 	f.before = map[rune]int32{}
-	f.boxes = make([]atomic.Pointer[glyphBox], f.sfnt.NumGlyphs())
+	f.boxes = make([]atomic.Pointer[glyphBox], file.Glyphs)
 	f.space = f.nominal(' ')
 	f.hyphen = f.nominal('-')
 	f.dot, f.digit = f.nominal('.').Advance, f.nominal('0').Advance
@@ -70,23 +62,22 @@ func (f *font) parse() error {
 
 // measure fills in the metrics from what is drawn, else from the font's own.
 func (f *font) measure() {
-	em := float64(f.sfnt.UnitsPerEm())
-	up, down, _ := f.sfnt.VerticalMetrics()
+	em := float64(f.file.PerEm)
 	top := func(chars string) (t float64) {
 		for _, r := range chars {
-			t = max(t, float64(f.box(f.sfnt.GlyphIndex(r)).y1)/em)
+			t = max(t, float64(f.box(f.file.Glyph(r)).y1)/em)
 		}
 		return t
 	}
 	f.metrics = Metrics{Ascent: top("bdfhkl"), CapHeight: top("H"), XHeight: top("x")}
 	for _, r := range "gjpqy" {
-		f.metrics.Descent = max(f.metrics.Descent, -float64(f.box(f.sfnt.GlyphIndex(r)).y0)/em)
+		f.metrics.Descent = max(f.metrics.Descent, -float64(f.box(f.file.Glyph(r)).y0)/em)
 	}
 	if f.metrics.Ascent == 0 {
-		f.metrics.Ascent = float64(up) / em
+		f.metrics.Ascent = float64(f.file.Ascent) / em
 	}
 	if f.metrics.Descent == 0 {
-		f.metrics.Descent = float64(down) / em
+		f.metrics.Descent = float64(f.file.Descent) / em
 	}
 	if f.metrics.CapHeight == 0 {
 		f.metrics.CapHeight = f.metrics.Ascent
@@ -96,19 +87,10 @@ func (f *font) measure() {
 	}
 }
 
-// thousandths scales font units, rounding halves up.
-func (f *font) thousandths(units int64) int32 {
-	em := int64(f.sfnt.UnitsPerEm())
-	if em == 1000 {
-		return int32(units)
-	}
-	return int32((2*units*1000 + em) / (2 * em))
-}
-
 // nominal is a character's glyph with its plain advance.
 func (f *font) nominal(r rune) face.Glyph {
-	id := f.sfnt.GlyphIndex(r)
-	return face.Glyph{ID: id, Rune: r, Advance: f.thousandths(int64(f.sfnt.GlyphAdvance(id)))}
+	id := f.file.Glyph(r)
+	return face.Glyph{ID: id, Rune: r, Advance: f.file.Widths[id]}
 }
 
 // blank is a space: the font's own, or one of fixed width if r is one. Its
@@ -136,10 +118,10 @@ func (f *font) has(r rune) bool {
 	if kind, _, _ := classify(string(r), 0); kind != tokWord {
 		return true
 	}
-	if f.sfnt == nil {
+	if f.file == nil {
 		return false
 	}
-	return f.sfnt.GlyphIndex(r) != 0 || f.sfnt.GlyphIndex(standIn(r)) != 0 || f.taken(r) != nil
+	return f.file.Glyph(r) != 0 || f.file.Glyph(standIn(r)) != 0 || f.taken(r) != nil
 }
 
 // missing walks the words first, since a word remembers whether it is whole.
@@ -149,7 +131,7 @@ func (f *font) missing(s string) (out []rune) {
 			continue
 		}
 		w := s[tok.from:tok.to]
-		if f.sfnt != nil && !f.word(w).lacks {
+		if f.file != nil && !f.word(w).lacks {
 			continue
 		}
 		for _, r := range compose(w) {

@@ -3,7 +3,6 @@ package typeset
 import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/guard"
 )
 
 // glyphBox is what a glyph draws, in font units, y up; empty if x0 == x1.
@@ -25,22 +24,18 @@ func (f *font) box(id uint16) glyphBox {
 
 // readBox is the box of a glyph's ink in units of the font; empty for a damaged outline.
 func (f *font) readBox(id uint16) *glyphBox {
-	b := &glyphBox{}
-	_ = guard.Call(func() { // a damaged outline draws nothing
-		x0, y0, x1, y1 := f.sfnt.GlyphBounds(id)
-		b = &glyphBox{int32(x0), int32(y0), int32(x1), int32(y1)}
-	})
-	return b
+	b := f.file.Bounds(id)
+	return &glyphBox{int32(b[0]), int32(b[1]), int32(b[2]), int32(b[3])}
 }
 
 // Ink is the box round what a run draws, in the coordinates of its At; the
 // zero Rect if it draws nothing.
 func (s *Setter) Ink(t *face.Text) geom.Rect {
 	f := s.font(t.Font)
-	if f.sfnt == nil {
+	if f.file == nil {
 		return geom.Rect{}
 	}
-	em, size := int64(f.sfnt.UnitsPerEm()), int64(t.Size)
+	em, size := int64(f.file.PerEm), int64(t.Size)
 	var pen int64 // in thousandths of the size, times em; so are x0 and x1
 	var x0, x1 int64
 	var y0, y1 int32

@@ -146,7 +146,7 @@ func (g *galley) gather() {
 			g.pieces = append(g.pieces, piece{kind: pieceIcon, span: int32(i)})
 			continue
 		}
-		if f.sfnt == nil || sp.Font.Size <= 0 {
+		if f.file == nil || sp.Font.Size <= 0 {
 			continue // nothing to draw
 		}
 		size, track := int64(sp.Font.Size), int64(sp.Font.tracking())

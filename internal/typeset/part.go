@@ -73,7 +73,7 @@ func (s *Setter) holding(id string, r rune) string {
 	best, least := id, 0
 	for _, other := range s.stand {
 		o := s.font(other)
-		if o.sfnt == nil || !o.has(r) {
+		if o.file == nil || !o.has(r) {
 			continue
 		}
 		if d := f.unlike(o); best == id || d < least {
@@ -103,7 +103,7 @@ func (s *Setter) whole(id, text string) string {
 		return id
 	}
 	for _, other := range s.stand {
-		if o := s.font(other); o.sfnt != nil && len(o.missing(text)) == 0 {
+		if o := s.font(other); o.file != nil && len(o.missing(text)) == 0 {
 			return other
 		}
 	}

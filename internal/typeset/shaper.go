@@ -1,14 +1,11 @@
 package typeset
 
 import (
-	"bytes"
-
-	sfnt "github.com/go-text/typesetting/font"
-	"github.com/go-text/typesetting/font/opentype"
 	"github.com/go-text/typesetting/harfbuzz"
 	"github.com/go-text/typesetting/language"
 
 	"punchboard/internal/face"
+	"punchboard/internal/glyf"
 	"punchboard/internal/guard"
 )
 
@@ -22,17 +19,14 @@ type shaper struct {
 // english is the language whose kerning a font applies, should it know several.
 var english = language.NewLanguage("en")
 
-// newShaper reads a font for shaping; one that cannot be read is an error.
-func newShaper(data []byte) (*shaper, error) {
-	tables, err := opentype.NewLoader(bytes.NewReader(data))
+// newShaper is a shaper of a font; one whose tables of kerning cannot be read is
+// an error.
+func newShaper(f *glyf.Font) (*shaper, error) {
+	shaped, err := f.Shaped()
 	if err != nil {
 		return nil, err
 	}
-	f, err := sfnt.NewFont(tables)
-	if err != nil {
-		return nil, err
-	}
-	return &shaper{font: harfbuzz.NewFont(sfnt.NewFace(f)), buf: harfbuzz.NewBuffer()}, nil
+	return &shaper{font: harfbuzz.NewFont(shaped), buf: harfbuzz.NewBuffer()}, nil
 }
 
 // shape fills out with the glyphs of runes, their advances in font units;

@@ -80,7 +80,7 @@ func compose(s string) string {
 // and not the two as one; else nil.
 func (f *font) taken(r rune) []rune {
 	parts := []rune(norm.NFD.String(string(r)))
-	if len(parts) < 2 || slices.ContainsFunc(parts, func(p rune) bool { return f.sfnt.GlyphIndex(p) == 0 }) {
+	if len(parts) < 2 || slices.ContainsFunc(parts, func(p rune) bool { return f.file.Glyph(p) == 0 }) {
 		return nil
 	}
 	return parts
@@ -91,7 +91,7 @@ func (f *font) taken(r rune) []rune {
 // be.
 func (f *font) shape(s string) *word {
 	w := &word{}
-	if f.sfnt == nil {
+	if f.file == nil {
 		return w
 	}
 	runes := make([]rune, 0, len(s))
@@ -104,7 +104,7 @@ func (f *font) shape(s string) *word {
 		case r == 0x2060 || r == 0xFEFF:
 			runes = append(runes, r) // taken out below: it forbids a break
 		case !invisible(r):
-			if f.sfnt.GlyphIndex(r) != 0 {
+			if f.file.Glyph(r) != 0 {
 				runes = append(runes, r)
 			} else if parts := f.taken(r); parts != nil {
 				runes = append(runes, parts...)
@@ -245,11 +245,11 @@ func (f *font) shaped(runes []rune, out []face.Glyph) bool {
 	var exact, rounded int64
 	for i := range out {
 		units := int64(out[i].Advance)
-		out[i].Advance = f.thousandths(units)
+		out[i].Advance = f.file.Thousandths(int(units))
 		exact += units
 		rounded += int64(out[i].Advance)
 	}
-	out[len(out)-1].Advance += int32(int64(f.thousandths(exact)) - rounded)
+	out[len(out)-1].Advance += int32(int64(f.file.Thousandths(int(exact))) - rounded)
 	return true
 }
 

@@ -164,7 +164,7 @@ func (d *drawing) font(id string) (int, *typeface) {
 		return 0, nil
 	}
 	d.fonts = append(d.fonts, t)
-	d.live = append(d.live, nil)
+	d.live = append(d.live, map[uint16]uint16{})
 	return len(d.fonts) - 1, t
 }
 

@@ -34,8 +34,10 @@ func (d *drawing) liveRun(t *face.Text, index int, tf *typeface) {
 		}
 		d.mm(t.At.X + geom.Length(x*int64(t.Size)/1000))
 		x += int64(g.Advance)
+		if g.Rune > 0 && g.Rune < 0xFFFF && int(g.ID) < tf.Glyphs {
+			d.live[index][uint16(g.Rune)] = g.ID
+		}
 	}
-	d.live[index] = append(d.live[index], t.Glyphs...)
 	d.str(`">`)
 	d.text(t.String())
 	d.str("</text>\n")
@@ -53,9 +55,7 @@ func (t *typeface) family() string {
 // glyphs than were drawn.
 func (d *drawing) embed() {
 	for i, t := range d.fonts {
-		t.mu.Lock() // the font package caches as it reads
-		sub, err := subset(t.SFNT, d.live[i])
-		t.mu.Unlock()
+		sub, err := t.Alone(d.live[i])
 		if err != nil {
 			d.err = fmt.Errorf("subset font %s: %w", t.src.ID, err)
 			return

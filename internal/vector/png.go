@@ -2,7 +2,6 @@ package vector
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -16,7 +15,6 @@ import (
 
 	"github.com/tdewolff/canvas"
 	"github.com/tdewolff/canvas/renderers/rasterizer"
-	"github.com/tdewolff/font"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -133,17 +131,9 @@ func (p *painter) text(t *face.Text, m geom.Matrix) {
 	k := float64(t.Size) / float64(tf.em)
 	var x int64
 	for _, g := range t.Glyphs {
-		if g.ID < tf.NumGlyphs() {
-			tf.mu.Lock()
-			var err error
-			caught := guard.Call(func() {
-				err = tf.GlyphPath(&run, g.ID, 0, float64(t.At.X)+float64(x*int64(t.Size))/1000, -float64(t.At.Y), k, font.NoHinting)
-			})
-			tf.mu.Unlock()
-			if err = cmp.Or(caught, err); err != nil {
-				p.err = fmt.Errorf("font %s: glyph %d: %w", t.Font, g.ID, err)
-				return
-			}
+		if err := tf.Draw(&run, g.ID, float64(t.At.X)+float64(x*int64(t.Size))/1000, -float64(t.At.Y), k); err != nil {
+			p.err = fmt.Errorf("font %s: glyph %d: %w", t.Font, g.ID, err)
+			return
 		}
 		x += int64(g.Advance)
 	}

@@ -73,7 +73,7 @@ type drawing struct {
 
 	fonts    []*typeface // in order of first use; the index is in glyphs' ids
 	glyphs   map[glyphKey]bool
-	live     [][]face.Glyph // glyphs of live text, by font
+	live     []map[uint16]uint16 // glyphs of live text by their characters, by font
 	icons    map[string]bool
 	authors  []string
 	pictures map[string]bool

@@ -10,10 +10,8 @@ import (
 	"io"
 	"sync"
 
-	"github.com/tdewolff/font"
-
 	"punchboard/internal/face"
-	"punchboard/internal/guard"
+	"punchboard/internal/glyf"
 )
 
 // Options say how a face is written. The zero Options are outlined text, cut
@@ -58,7 +56,7 @@ func PNG(w io.Writer, f *face.Face, assets *face.Assets, dpi float64) error {
 // typeface is a parsed font and the outlines drawn from it so far, as path
 // data in font units with y up.
 type typeface struct {
-	*font.SFNT
+	*glyf.Font
 	src      *face.Font
 	em       int64
 	mu       sync.Mutex
@@ -77,14 +75,11 @@ func (w *Writer) font(id string) (*typeface, error) {
 	if src == nil {
 		return nil, fmt.Errorf("no font %q", id)
 	}
-	sfnt, err := guard.Read(func() (*font.SFNT, error) { return font.ParseSFNT(src.Data, 0) })
+	read, err := src.Read()
 	if err != nil {
 		return nil, fmt.Errorf("font %s: %w", id, err)
 	}
-	if sfnt.UnitsPerEm() == 0 {
-		return nil, fmt.Errorf("font %s: its head table holds a zero", id)
-	}
-	t := &typeface{SFNT: sfnt, src: src, em: int64(sfnt.UnitsPerEm()), outlines: map[uint16]string{}}
+	t := &typeface{Font: read, src: src, em: int64(read.PerEm), outlines: map[uint16]string{}}
 	w.fonts[id] = t
 	return t, nil
 }
@@ -98,11 +93,9 @@ func (t *typeface) outline(id uint16) string {
 	}
 	p := pathWriter{num: appendInt}
 	d := ""
-	_ = guard.Call(func() { // a damaged outline draws nothing
-		if id < t.NumGlyphs() && t.GlyphPath(glyphPen{&p}, id, 0, 0, 0, 1, font.NoHinting) == nil {
-			d = string(p.b)
-		}
-	})
+	if t.Draw(glyphPen{&p}, id, 0, 0, 1) == nil { // a damaged outline draws nothing
+		d = string(p.b)
+	}
 	t.outlines[id] = d
 	return d
 }

@@ -9,10 +9,9 @@ import (
 	"runtime"
 	"testing"
 
-	"github.com/tdewolff/font"
-
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/glyf"
 )
 
 // The fonts that the made faces use.
@@ -25,7 +24,7 @@ const (
 // Kit holds assets and sets text with them.
 type Kit struct {
 	*face.Assets
-	fonts map[string]*font.SFNT
+	fonts map[string]*glyf.Font
 }
 
 // New reads the fonts from the project's layouts, and has two icons (a "wheel"
@@ -36,7 +35,7 @@ func New(tb testing.TB) *Kit {
 	dir := filepath.Join(filepath.Dir(here), "../../../layouts/fonts")
 	k := &Kit{
 		Assets: &face.Assets{Fonts: map[string]*face.Font{}, Icons: icons(), Pictures: pictures(tb)},
-		fonts:  map[string]*font.SFNT{},
+		fonts:  map[string]*glyf.Font{},
 	}
 	for _, f := range []*face.Font{
 		{ID: Title, Family: "Barlow Condensed", Weight: 700},
@@ -49,11 +48,9 @@ func New(tb testing.TB) *Kit {
 		}
 		f.Data = data
 		k.Fonts[f.ID] = f
-		sfnt, err := font.ParseSFNT(data, 0)
-		if err != nil {
-			tb.Fatalf("parse font %s: %v", f.ID, err)
+		if k.fonts[f.ID], err = f.Read(); err != nil {
+			tb.Fatalf("read font %s: %v", f.ID, err)
 		}
-		k.fonts[f.ID] = sfnt
 	}
 	return k
 }
@@ -63,16 +60,14 @@ func New(tb testing.TB) *Kit {
 // always drawn together, so that advances differ from widths.
 func (k *Kit) Line(id string, pt, x, y float64, text string) *face.Text {
 	t := &face.Text{At: At(x, y), Font: id, Size: geom.FromPT(pt), Colour: face.Black}
-	sfnt := k.fonts[id]
-	em := int32(sfnt.UnitsPerEm())
+	font := k.fonts[id]
 	var last rune
 	for _, r := range text {
-		g := sfnt.GlyphIndex(r)
-		adv := (int32(sfnt.GlyphAdvance(g))*1000 + em/2) / em
+		g := font.Glyph(r)
 		if n := len(t.Glyphs); n > 0 && last == 'A' && r == 'V' {
 			t.Glyphs[n-1].Advance -= 80
 		}
-		t.Glyphs = append(t.Glyphs, face.Glyph{ID: g, Rune: r, Advance: adv})
+		t.Glyphs = append(t.Glyphs, face.Glyph{ID: g, Rune: r, Advance: font.Widths[g]})
 		last = r
 	}
 	return t

@@ -1,0 +1,131 @@
+package glyf
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/go-text/typesetting/font"
+	sfnt "github.com/tdewolff/font"
+
+	"punchboard/internal/guard"
+)
+
+// Font is a TrueType font that was read: its characters, measures and outlines,
+// in units of which PerEm make its size. It is safe for several goroutines.
+type Font struct {
+	Glyphs, PerEm   int
+	Ascent, Descent int // from one line to the next, above and below its baseline
+	Above, Below    int // as the table hhea has it, the second below 0
+	CapHeight       int
+	Box             [4]int  // round all glyphs: left, bottom, right, top
+	Angle           float64 // of an italic, in degrees
+	Widths          []int32 // of glyphs, in thousandths of the size
+
+	sfnt *sfnt.SFNT
+}
+
+// Pen draws outlines.
+type Pen interface {
+	MoveTo(x, y float64)
+	LineTo(x, y float64)
+	QuadTo(x1, y1, x, y float64)
+	CubeTo(x1, y1, x2, y2, x, y float64)
+	Close()
+}
+
+// Read reads a font file of any form that TrueType takes. What keeps it from
+// being used as a whole is an error; a damaged glyph shows when it is drawn.
+func Read(data []byte) (*Font, error) {
+	return guard.Read(func() (*Font, error) {
+		data, err := trueType(data)
+		if err != nil {
+			return nil, err
+		}
+		f := &Font{}
+		if f.sfnt, err = sfnt.ParseEmbeddedSFNT(data, 0); err != nil {
+			return nil, err
+		}
+		f.Glyphs, f.PerEm = int(f.sfnt.NumGlyphs()), int(f.sfnt.UnitsPerEm())
+		if f.PerEm == 0 || f.Glyphs == 0 {
+			return nil, errors.New("it has no glyphs, or no units to the em")
+		}
+		f.measure()
+		return f, nil
+	})
+}
+
+// measure takes a font's measures from its tables.
+func (f *Font) measure() {
+	s := f.sfnt
+	f.Widths = make([]int32, f.Glyphs)
+	for g := range f.Widths {
+		f.Widths[g] = f.Thousandths(int(s.GlyphAdvance(uint16(g))))
+	}
+	f.Above, f.Below = int(s.Hhea.Ascender), int(s.Hhea.Descender)
+	f.Box = [4]int{int(s.Head.XMin), int(s.Head.YMin), int(s.Head.XMax), int(s.Head.YMax)}
+	f.Ascent, f.Descent, f.CapHeight = max(0, f.Above), max(0, -f.Below), f.Above
+	if s.OS2 != nil {
+		up, down, _ := s.VerticalMetrics()
+		f.Ascent, f.Descent = int(up), int(down)
+		if s.OS2.Version >= 2 {
+			f.CapHeight = int(s.OS2.SCapHeight)
+		}
+	}
+	if s.Post != nil {
+		f.Angle = s.Post.ItalicAngle
+	}
+}
+
+// Glyph is the glyph of a character, 0 if the font lacks it.
+func (f *Font) Glyph(r rune) uint16 {
+	if id := f.sfnt.GlyphIndex(r); int(id) < f.Glyphs {
+		return id
+	}
+	return 0
+}
+
+// Thousandths are units in thousandths of the size, halves rounded up.
+func (f *Font) Thousandths(units int) int32 {
+	if f.PerEm == 1000 {
+		return int32(units)
+	}
+	return int32((2*units*1000 + f.PerEm) / (2 * f.PerEm))
+}
+
+// Bounds are the edges of what a glyph draws: left, bottom, right, top. They
+// are all 0 for a blank and for a glyph that is damaged or not there.
+func (f *Font) Bounds(id uint16) (box [4]int) {
+	_ = guard.Call(func() {
+		x, y, right, top := f.sfnt.GlyphBounds(id)
+		box = [4]int{int(x), int(y), int(right), int(top)}
+	})
+	return box
+}
+
+// Draw draws a glyph at a place and a scale, up being up. Nothing is drawn of
+// one that is not there; one that is damaged is an error.
+func (f *Font) Draw(p Pen, id uint16, x, y, scale float64) (err error) {
+	if int(id) >= f.Glyphs {
+		return nil
+	}
+	caught := guard.Call(func() { err = f.sfnt.GlyphPath(p, id, 0, x, y, scale, sfnt.NoHinting) })
+	if caught != nil {
+		return caught
+	}
+	return err
+}
+
+// shaping are the tables that a shaper needs to kern. Without GSUB it joins no
+// letters; without glyf it reads no outlines, which takes most of the time.
+var shaping = []string{"cmap", "head", "hhea", "hmtx", "maxp", "OS/2", "GDEF", "GPOS", "kern"}
+
+// Shaped is the font as HarfBuzz takes it, for letters one by one.
+func (f *Font) Shaped() (*font.Face, error) {
+	some := map[string][]byte{}
+	for _, name := range shaping {
+		if t, ok := f.sfnt.Tables[name]; ok {
+			some[name] = t
+		}
+	}
+	return guard.Read(func() (*font.Face, error) { return font.ParseTTF(bytes.NewReader(file(some))) })
+}
