@@ -223,9 +223,8 @@ func (d *drawing) icon(it *face.Icon) {
 	if m == (geom.Matrix{}) {
 		return
 	}
-	name := "_i-" + cleanID(it.ID)
-	if !d.icons[it.ID] {
-		d.icons[it.ID] = true
+	name, defined := d.called("_i-", it.ID)
+	if !defined {
 		if s.Author != "" {
 			d.authors = append(d.authors, s.Author)
 		}
@@ -243,6 +242,20 @@ func (d *drawing) icon(it *face.Icon) {
 		d.str(`" stroke-linejoin="round"`)
 	}
 	d.str("/>\n")
+}
+
+// called is the name in the file of an icon or a picture, and whether it has been given
+// before. No two share one.
+func (d *drawing) called(prefix, id string) (name string, defined bool) {
+	key := prefix + "\x00" + id
+	if name, defined = d.assets[key]; defined {
+		return name, true
+	}
+	name = prefix + cleanID(id)
+	for ; d.assets[name] != ""; name += "_" {
+	}
+	d.assets[key], d.assets[name] = name, name
+	return name, false
 }
 
 // cleanID keeps what an id may hold; ids of icons are kebab case already.
@@ -263,9 +276,8 @@ func (d *drawing) picture(it *face.Picture) {
 		d.err = fmt.Errorf("no picture %q", it.ID)
 		return
 	}
-	name := "_p-" + cleanID(it.ID)
-	if !d.pictures[it.ID] {
-		d.pictures[it.ID] = true
+	name, defined := d.called("_p-", it.ID)
+	if !defined {
 		d.define(func() {
 			d.str(`<image id="` + name + `" width="1" height="1" preserveAspectRatio="none" xlink:href="` + data("image/"+p.Type, p.Data) + "\"/>\n")
 		})

@@ -67,4 +67,29 @@ func TestShadesInSVG(t *testing.T) {
 			t.Errorf("no %s in\n%s", want, got)
 		}
 	}
+	f := shades()
+	f.Items[0].(*face.Shape).Grade.Colours = []face.Colour{face.Black, face.RGB(255, 0, 0), face.White}
+	if got, want := string(svg(t, k, f, vector.Options{})), `<stop offset="0.5" stop-color="#ff0000"/><stop offset="1"`; !strings.Contains(got, want) {
+		t.Errorf("no %s in\n%s", want, got)
+	}
+}
+
+// TestNamesAreApart holds that icons whose ids look alike in a file are not taken for one
+// another.
+func TestNamesAreApart(t *testing.T) {
+	assets := &face.Assets{Icons: map[string]*face.Symbol{}}
+	f := &face.Face{ID: "icons", Size: geom.Size{W: 40 * geom.MM, H: 20 * geom.MM}}
+	for i, id := range []string{"a b", "a/b", "a_b", "a b", "A9-.z"} {
+		assets.Icons[id] = &face.Symbol{Bounds: facetest.Rect(0, 0, 512, 512), Path: geom.Box(facetest.Rect(0, 0, float64(i+1), 9))}
+		f.Items = append(f.Items, &face.Icon{ID: id, Box: facetest.Rect(0, 0, 10, 10), Fill: face.Black})
+	}
+	var b bytes.Buffer
+	if err := vector.New(assets).SVG(&b, f, vector.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]int{"_i-a_b": 2, "_i-a_b_": 1, "_i-a_b__": 1, "_i-A9-.z": 1} {
+		if got := strings.Count(b.String(), `href="#`+name+`"`); got != want || strings.Count(b.String(), `id="`+name+`"`) != 1 {
+			t.Errorf("%s is used %d times, want %d:\n%s", name, got, want, b.String())
+		}
+	}
 }

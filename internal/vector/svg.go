@@ -25,7 +25,7 @@ func (w *Writer) SVG(out io.Writer, f *face.Face, opt Options) error {
 	defer w.rooms.Put(room)
 	d := &drawing{
 		w: w, opt: opt, b: room.body[:0], defs: room.defs[:0],
-		glyphs: map[glyphKey]bool{}, icons: map[string]bool{}, pictures: map[string]bool{}, clips: map[string]string{},
+		glyphs: map[glyphKey]bool{}, assets: map[string]string{}, clips: map[string]string{},
 		uses: map[*face.Face]int{}, names: map[*face.Face]string{}, taken: map[string]int{"cut": 1, "paper": 1},
 	}
 	count(f.Drawn(), d.uses)
@@ -71,16 +71,15 @@ type drawing struct {
 	style   []byte
 	err     error
 
-	fonts    []*typeface // in order of first use; the index is in glyphs' ids
-	glyphs   map[glyphKey]bool
-	live     []map[uint16]uint16 // glyphs of live text by their characters, by font
-	icons    map[string]bool
-	authors  []string
-	pictures map[string]bool
-	clips    map[string]string // ids by path data
-	uses     map[*face.Face]int
-	names    map[*face.Face]string
-	taken    map[string]int
+	fonts   []*typeface // in order of first use; the index is in glyphs' ids
+	glyphs  map[glyphKey]bool
+	live    []map[uint16]uint16 // glyphs of live text by their characters, by font
+	authors []string
+	assets  map[string]string // names of icons and pictures, and which are taken
+	clips   map[string]string // ids by path data
+	uses    map[*face.Face]int
+	names   map[*face.Face]string
+	taken   map[string]int
 }
 
 // glyphKey is a glyph of a font, by the font's number in the drawing.
