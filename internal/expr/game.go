@@ -22,7 +22,7 @@ type owner struct {
 func (r *root) expose() {
 	g := r.game
 	r.top = map[string]func() any{}
-	r.put("game", func() any { return r.gameObject() })
+	r.put("game", func() any { return r.wrap(g) })
 	r.put("signs", func() any { return signsOf(g.Signs) })
 	for _, c := range g.Collections {
 		r.put(c.ID, func() any { return r.wrap(c) })
@@ -122,7 +122,7 @@ func (r *root) wrap(v any) any {
 		return r.wrapAll(v, true)
 	case model.Value:
 		return r.value(v, nil)
-	case *model.Entry, *model.Card, *model.Deck, *model.Row, *model.Effect:
+	case *model.Entry, *model.Card, *model.Row, *model.Effect:
 		return r.cached(v)
 	case *model.Collection:
 		o := index(r, v.ID, v.Entries, func(e *model.Entry) string { return e.ID })
@@ -159,8 +159,6 @@ func (r *root) cached(v any) any {
 		o = r.entry(v, "entry", v)
 	case *model.Card:
 		o = r.card(v)
-	case *model.Deck:
-		o, _ = r.part(v)
 	case *model.Row:
 		o = r.row(v)
 	case *model.Effect:

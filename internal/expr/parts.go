@@ -2,72 +2,130 @@ package expr
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
-// pair is a member and its value.
-type pair struct {
-	name string
-	v    any
+// derived is what follows from the keys of a part, by what it is.
+var derived = map[string]map[string]func(part any) any{
+	"game":       {"name": func(g any) any { return g.(*model.Game).Title }},
+	"deck":       {"size": func(d any) any { return d.(*model.Deck).Size() }, "kinds": func(d any) any { return len(d.(*model.Deck).Cards) }},
+	"modifier":   {"bonus": func(m any) any { return Signed(m.(*model.Modifier).Bonus) }},
+	"field-decl": {"type": func(f any) any { return string(f.(*model.FieldDecl).Type.Kind) }},
+	"reading":    {"answer": func(r any) any { return chosen(r.(*model.Reading)).Text }, "value": func(r any) any { return chosen(r.(*model.Reading)).Value }},
+	"erratum":    {"absent": func(e any) any { return e.(*model.Erratum).Absent }},
+	"force":      {"unit": func(f any) any { return f.(*model.Force).Unit }, "count": func(f any) any { return f.(*model.Force).Count }},
 }
 
-// fixed is an object of a few members, in order; fields, if any, come after
-// them.
-func (r *root) fixed(kind, id string, of any, at diag.Place, fields []model.Field, members ...pair) Object {
-	o := r.record(kind, id, fields, nil, at)
-	names := make([]string, len(members))
-	for i, m := range members {
-		names[i] = m.name
+// keyless are the structs without keys that expressions have words for.
+var keyless = []reflect.Type{reflect.TypeFor[model.Cite](), reflect.TypeFor[model.Value](), reflect.TypeFor[model.Field](),
+	reflect.TypeFor[model.Cell](), reflect.TypeFor[model.Row](), reflect.TypeFor[model.Force]()}
+
+// members are the names of what a part has: its id, the keys that its tags declare,
+// as far as expressions have words for them, and what follows from these.
+func members(x reflect.Value) (names []string, keys map[string][]int) {
+	keys = map[string][]int{}
+	if f, ok := x.Type().FieldByName("ID"); ok {
+		names, keys["id"] = []string{"id"}, f.Index
 	}
-	return o.with(of, names, func(name string) any { return r.wrap(members[slices.Index(names, name)].v) })
+	for _, k := range model.Keys(x.Type()) {
+		t := k.Type
+		for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+			t = t.Elem()
+		}
+		known := t.Kind() != reflect.Struct || slices.Contains(keyless, t) || model.Keys(t) != nil
+		if known && keys[k.Name] == nil {
+			names, keys[k.Name] = append(names, k.Name), k.Index
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(derived[model.KindOf(x.Type())])) {
+		if keys[name] == nil {
+			names = append(names, name)
+		}
+	}
+	return names, keys
 }
 
 // part is a part of the model that is neither entry, card nor row.
 func (r *root) part(v any) (Object, bool) {
-	if x := reflect.ValueOf(v); x.Kind() == reflect.Pointer && x.IsNil() {
+	x := reflect.ValueOf(v)
+	if x.Kind() != reflect.Pointer || x.IsNil() || x.Elem().Kind() != reflect.Struct {
 		return Object{}, false
 	}
-	switch v := v.(type) {
-	case *model.Game:
-		return r.gameObject(), true
-	case *model.Table:
-		return r.table(v), true
-	case *model.Deck:
-		return r.fixed("deck", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"icon", v.Icon},
-			pair{"size", v.Size()}, pair{"kinds", len(v.Cards)}, pair{"total", v.Total}, pair{"cards", v.Cards}, pair{"fields", v.Fields}, pair{"source", cite(v.Cite)}), true
-	case *model.Tile:
-		return r.fixed("tile", v.ID, v, v.At, v.Fields, pair{"id", v.ID}, pair{"name", v.Name}, pair{"grid", v.Grid},
-			pair{"shape", v.Shape}, pair{"copies", v.Copies}, pair{"because", v.Because}, pair{"rows", codes(v.Rows)},
-			pair{"source", cite(v.Cite)}, pair{"ours", v.Ours}), true
-	case *model.Counter:
-		return r.fixed("counter", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"layout", v.Layout},
-			pair{"because", v.Because}, pair{"copies", v.Copies},
-			pair{"front", r.record("front", "", v.Front, nil, v.At)}, pair{"back", r.record("back", "", v.Back, nil, v.At)}), true
-	case *model.Verb:
-		return r.fixed("verb", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"plate", v.Plate},
-			pair{"icon", v.Icon}, pair{"numbers", v.Numbers}, pair{"tags", v.Tags}), true
-	case *model.Modifier:
-		return r.fixed("modifier", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"bonus", Signed(v.Bonus)},
-			pair{"when", v.When}, pair{"for", v.For}), true
-	case *model.FieldDecl:
-		return r.fixed("field", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"short", v.Short},
-			pair{"about", v.About}, pair{"type", string(v.Type.Kind)}), true
+	if o, ok := r.objects.Load(v); ok {
+		return o.(Object), true
 	}
-	if o, ok := r.scenarioPart(v); ok {
-		return o, true
+	x = x.Elem()
+	names, keys := members(x)
+	if len(names) == 0 {
+		return Object{}, false
 	}
-	return r.bookPart(v)
+	kind, at := model.KindOf(x.Type()), fieldOf[diag.Place](x, "At")
+	also := derived[kind]
+	if f, ok := v.(*model.Force); ok {
+		at = f.Unit.At
+	}
+	o := r.record(strings.TrimSuffix(kind, "-decl"), fieldOf[string](x, "ID"), fieldOf[[]model.Field](x, "Fields"), nil, at)
+	o = o.with(v, names, func(name string) any {
+		if of := also[name]; of != nil {
+			return r.wrap(of(v))
+		}
+		return r.member(name, x.FieldByIndex(keys[name]), at)
+	})
+	if v, ok := v.(*model.Reading); ok {
+		o.b.place = func(name string) diag.Place {
+			return map[string]diag.Place{"chosen": v.Chosen.At}[name]
+		}
+	}
+	r.objects.Store(v, o)
+	return o, true
 }
 
-// table is a table as expressions see it.
-func (r *root) table(t *model.Table) Object {
-	return r.fixed("table", t.ID, t, t.At, t.Fields, pair{"id", t.ID}, pair{"name", t.Name}, pair{"kind", t.Kind},
-		pair{"die", t.Die}, pair{"of", t.Of}, pair{"class", t.Class}, pair{"optional", t.Optional}, pair{"note", t.Note},
-		pair{"rows", t.Rows}, pair{"columns", t.Columns}, pair{"modifiers", t.Modifiers}, pair{"source", cite(t.Cite)}, pair{"ours", t.Ours})
+// fieldOf is a field of a struct, zero if it has none of that type.
+func fieldOf[T any](x reflect.Value, name string) (v T) {
+	if f := x.FieldByName(name); f.IsValid() {
+		v, _ = f.Interface().(T)
+	}
+	return v
+}
+
+// member is what a field of a part holds.
+func (r *root) member(name string, x reflect.Value, at diag.Place) any {
+	switch v := x.Interface().(type) {
+	case model.Value:
+		return r.value(v, nil)
+	case model.Cite:
+		return cite(v)
+	case []model.Value:
+		return r.value(model.Value{Kind: model.List, Items: v}, nil)
+	case []model.Field:
+		return r.record(name, "", v, nil, at)
+	case [][]model.Cell:
+		return codes(v)
+	case []*model.Side:
+		return index(r, "sides", v, func(s *model.Side) string { return s.ID })
+	case *int:
+		if v == nil {
+			return nil
+		}
+		return *v
+	}
+	switch {
+	case x.Kind() == reflect.Struct:
+		return r.wrap(x.Addr().Interface())
+	case x.Kind() == reflect.Slice && x.Type().Elem().Kind() == reflect.Struct:
+		out := make([]any, x.Len())
+		for i := range out {
+			out[i] = r.wrap(x.Index(i).Addr().Interface())
+		}
+		return out
+	}
+	return r.wrap(x.Interface())
 }
 
 // codes are rows of cells by their codes.
@@ -83,65 +141,6 @@ func codes(rows [][]model.Cell) []any {
 	return out
 }
 
-// scenarioPart is a scenario, a side, what a side has or a component as expressions see
-// it; false for anything else.
-func (r *root) scenarioPart(v any) (Object, bool) {
-	switch v := v.(type) {
-	case *model.Scenario:
-		sides := index(r, "sides", v.Sides, func(s *model.Side) string { return s.ID })
-		return r.fixed("scenario", v.ID, v, v.At, v.Fields, pair{"id", v.ID}, pair{"name", v.Name}, pair{"text", v.Text},
-			pair{"victory", v.Victory}, pair{"sides", sides}, pair{"source", cite(v.Cite)}, pair{"ours", v.Ours}), true
-	case *model.Side:
-		return r.fixed("side", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"units", v.Units}, pair{"points", v.Points}), true
-	case *model.Force:
-		return r.fixed("force", "", v, v.Unit.At, nil, pair{"unit", v.Unit}, pair{"count", v.Count}), true
-	case *model.Component:
-		return r.fixed("component", v.ID, v, v.At, v.Fields, pair{"id", v.ID}, pair{"name", v.Name}, pair{"kind", v.Kind},
-			pair{"of", v.Of}, pair{"sheet", v.Sheet}, pair{"layout", v.Layout}), true
-	}
-	return Object{}, false
-}
-
-// bookPart is a part of the model that only the rulebook prints.
-func (r *root) bookPart(v any) (Object, bool) {
-	switch v := v.(type) {
-	case *model.Term:
-		return r.fixed("term", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"name", v.Name}, pair{"short", v.Short},
-			pair{"meaning", v.Meaning}, pair{"also", v.Also}, pair{"source", cite(v.Cite)}), true
-	case *model.Reading:
-		o := r.fixed("reading", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"question", v.Question},
-			pair{"options", answers(v)}, pair{"chosen", v.Chosen}, pair{"answer", chosen(v).Text}, pair{"value", chosen(v).Value},
-			pair{"damaged", v.Damaged}, pair{"because", v.Because}, pair{"source", cite(v.Cite)})
-		o.b.place = func(name string) diag.Place {
-			if name == "chosen" {
-				return v.Chosen.At
-			}
-			return diag.Place{}
-		}
-		return o, true
-	case *model.Answer:
-		return r.fixed("answer", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"text", v.Text}, pair{"value", v.Value}), true
-	case *model.Claim:
-		return r.fixed("claim", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"says", v.Says}, pair{"when", v.When}, pair{"holds", v.Holds}, pair{"source", cite(v.Cite)}), true
-	case *model.Erratum:
-		return r.fixed("erratum", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"at", v.Path}, pair{"printed", v.Printed},
-			pair{"absent", v.Absent}, pair{"ruling", v.Ruling}, pair{"damaged", v.Damaged}, pair{"because", v.Because},
-			pair{"source", cite(v.Cite)}), true
-	case *model.Chapter:
-		return r.fixed("chapter", v.ID, v, v.At, nil, pair{"id", v.ID}, pair{"file", v.File}, pair{"icon", v.Icon}), true
-	}
-	return Object{}, false
-}
-
-// answers are the answers that an open question may have.
-func answers(v *model.Reading) []any {
-	out := make([]any, len(v.Options))
-	for i := range v.Options {
-		out[i] = &v.Options[i]
-	}
-	return out
-}
-
 // chosen is the answer a reading chose, the zero Answer if it chose none.
 func chosen(v *model.Reading) model.Answer {
 	for _, a := range v.Options {
@@ -150,15 +149,6 @@ func chosen(v *model.Reading) model.Answer {
 		}
 	}
 	return model.Answer{}
-}
-
-// gameObject is the game itself as expressions see it, with its source.
-func (r *root) gameObject() Object {
-	g := r.game
-	source := r.fixed("source", g.Source.ID, nil, g.At, nil, pair{"id", g.Source.ID}, pair{"title", g.Source.Title},
-		pair{"lines", g.Source.Lines}, pair{"note", g.Source.Note})
-	return r.fixed("game", g.ID, g, g.At, nil, pair{"id", g.ID}, pair{"name", g.Title}, pair{"title", g.Title},
-		pair{"subtitle", g.Subtitle}, pair{"players", g.Players}, pair{"edition", g.Edition}, pair{"author", g.Author}, pair{"theme", g.Theme}, pair{"credits", g.Credits}, pair{"source", source})
 }
 
 // cite is a citation as it is written, "" for none.

@@ -3,6 +3,7 @@ package dice
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"math/big"
 	"reflect"
 	"slices"
@@ -85,14 +86,7 @@ func appendRecord(b []byte, m map[string]any) ([]byte, bool) {
 }
 
 // sortedKeys are the names of a record in order.
-func sortedKeys(m map[string]any) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
-}
+func sortedKeys(m map[string]any) []string { return slices.Sorted(maps.Keys(m)) }
 
 // settled is a value as distributions hold it: numbers as an int, or where
 // they are fractions or too large as a Number; all else as it is. It is false
