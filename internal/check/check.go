@@ -164,6 +164,7 @@ func (c *Context) prepare(p *load.Project) (*Context, diag.List) {
 	for _, ch := range c.Game.Chapters {
 		doc, fs := prose.Parse(ch.File, ch.Text)
 		found.Add(fs...)
+		openFences(doc.Blocks)
 		n.Docs = append(n.Docs, Doc{ch, doc})
 	}
 	return n, append(found, c.unready...)
