@@ -10,10 +10,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// sameRowTwice finds rows of a roll table that say the same in every column,
-// and lines of a table of effects that do the same under another name.
+// sameRowTwice finds rows of a roll table that say the same in every column, bands
+// that say what the band before them says, and lines of a table of effects that do the
+// same under another name.
 func sameRowTwice(c *Context) {
 	sameLine(c)
+	ranged(c, func(t *model.Table) { sameBand(c, t) })
 	rolls(c, func(t *model.Table, _ dice.Dice) {
 		for i, r := range t.Rows {
 			j := slices.IndexFunc(t.Rows[:i], func(b *model.Row) bool { return len(r.Cells) > 0 && sameCells(r, b) })
@@ -27,6 +29,23 @@ func sameRowTwice(c *Context) {
 		}
 	})
 }
+
+// sameBand finds bands beside each other that hold the same figures, where one band
+// would do: the second was perhaps copied to be changed.
+func sameBand(c *Context, t *model.Table) {
+	for i, r := range t.Rows {
+		if i == 0 || len(r.Cells) < leastCells || !sameCells(r, t.Rows[i-1]) || len(r.Takes) == 0 {
+			continue
+		}
+		b := t.Rows[i-1]
+		c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("bands %s and %s of %q say the same", b.Key(), r.Key(), t.ID),
+			Also: []diag.Also{{At: b.At, Mark: "said here first"}}, Evidence: []string{"both: " + does(r)}})
+	}
+}
+
+// leastCells is how many cells a band has at least that says the same as another by
+// mistake: of one figure two bands may well agree.
+const leastCells = 2
 
 // sameLine finds lines that do the same: all but their name is alike.
 func sameLine(c *Context) {
