@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	_ "embed" // words.txt
 	"fmt"
 	"iter"
@@ -88,7 +89,8 @@ func misspelt(c *Context) {
 			Help: "a percent sign stands after its figure, and an apostrophe makes no plural"})
 	}
 	for _, u := range words.rare() {
-		if u.title() {
+		split := words.splits(u)
+		if split == "" && u.title() {
 			continue
 		}
 		at := u.text.at
@@ -96,7 +98,10 @@ func misspelt(c *Context) {
 			at = u.text.part(u.from, u.from+len(u.word))
 		}
 		said := u.text.said[u.from : u.from+len(u.word)]
-		meant, how := words.meant(u.word), fmt.Sprintf("two letters of %q have changed places", said)
+		meant, how := cmp.Or(split, words.meant(u.word)), fmt.Sprintf("two letters of %q have changed places", said)
+		if split != "" {
+			how = fmt.Sprintf("%q is part of a name but for one letter", said)
+		}
 		if meant == "" && u.within() && !u.titled() {
 			meant, how = words.slipped(u.word), fmt.Sprintf("%q is a name but for one letter", said)
 		}
@@ -110,7 +115,7 @@ func misspelt(c *Context) {
 
 // spoken are the words of a game.
 func spoken(c *Context) *vocabulary {
-	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, memo: c.memo}
+	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, memo: c.memo}
 	for _, r := range c.runs {
 		words.read(r.text)
 	}
@@ -118,6 +123,9 @@ func spoken(c *Context) *vocabulary {
 	identified(c.Game, func(n model.Name) {
 		for w := range plainWords(n.Called) {
 			words.named[strings.ToLower(n.Called[w.from:w.to])] = true
+		}
+		if first, last, two := strings.Cut(strings.ToLower(n.Called), " "); two && !strings.Contains(last, " ") {
+			words.pairs[first] = append(words.pairs[first], last)
 		}
 	})
 	return words
@@ -218,7 +226,8 @@ func identified(g *model.Game, f func(model.Name)) {
 type vocabulary struct {
 	english map[string]bool
 	count   map[string]int
-	named   map[string]bool // those of names, of any length
+	named   map[string]bool     // those of names, of any length
+	pairs   map[string][]string // second words of names of two, by the first
 	texts   []text
 	signs   []wordUse // signs that stand where they should not
 	memo    *memo
@@ -256,7 +265,7 @@ func (v *vocabulary) longer(t text) []lowered {
 	return recall(v.memo, "longer", t.said, func() []lowered {
 		var out []lowered
 		for m := range plainWords(t.said) {
-			if m.to-m.from >= leastShort {
+			if m.to-m.from >= leastShort-1 {
 				out = append(out, lowered{strings.ToLower(t.said[m.from:m.to]), m.from})
 			}
 		}
@@ -281,6 +290,37 @@ func (v *vocabulary) rare() []wordUse {
 // longer is no word, and is tried letter by letter.
 const mostLetters = 60
 
+// splits is the second word of a name that stands behind the first but for one letter,
+// "" if it is none: "Gallows Rigde", "Eel Speer".
+func (v *vocabulary) splits(u wordUse) string {
+	said := u.text.said
+	if u.from < 2 || said[u.from-1] != ' ' || !unicode.IsUpper(rune(said[u.from])) || v.named[u.word] || v.named[strings.TrimSuffix(u.word, "s")] {
+		return ""
+	}
+	before := strings.TrimRight(said[:u.from], " ")
+	before = before[strings.LastIndexAny(before, " (*_")+1:]
+	if before == "" || !unicode.IsUpper(rune(before[0])) {
+		return ""
+	}
+	for _, last := range v.pairs[strings.ToLower(before)] {
+		if len(last) >= leastShort && len(u.word) >= leastShort-1 && !strings.HasPrefix(u.word, last) && !strings.HasPrefix(last, u.word) && (diag.Distance(u.word, last) == 1 || exchanged(u.word, last)) {
+			return last
+		}
+	}
+	return ""
+}
+
+// exchanged reports whether two words differ by two letters beside each other that have
+// changed places.
+func exchanged(a, b string) bool {
+	for i := range len(a) - 1 {
+		if len(a) == len(b) && a[:i] == b[:i] && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:] {
+			return a[i] != a[i+1]
+		}
+	}
+	return false
+}
+
 // meant is the word that another may have been before two letters changed
 // places, "" if it seems to be meant itself.
 // Center is centre in another country.
@@ -304,6 +344,9 @@ func (v *vocabulary) meant(word string) string {
 func (v *vocabulary) slipped(word string) string {
 	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || v.named[word] {
 		return ""
+	}
+	if len(word) < leastShort {
+		return v.shortest(word)
 	}
 	if len(word) <= leastSlipped {
 		if near := v.short(word); near != "" || len(word) < leastSlipped {
@@ -345,6 +388,24 @@ func (v *vocabulary) short(word string) string {
 		}
 	}
 	return ""
+}
+
+// shortest is the only name of four letters that a word of three was before one of its
+// middle letters was lost.
+func (v *vocabulary) shortest(word string) string {
+	found := ""
+	for i := 1; i < len(word); i++ {
+		for l := 'a'; l <= 'z'; l++ {
+			switch near := word[:i] + string(l) + word[i:]; {
+			case !v.named[near] || near == found:
+			case found != "":
+				return ""
+			default:
+				found = near
+			}
+		}
+	}
+	return found
 }
 
 // titled reports whether a text is written as a title: every longer word of it has a
