@@ -12,8 +12,8 @@ import (
 
 // compared finds sentences that say of an entry that it has more of something than
 // another, where the figures say otherwise: "faster and more accurate than the
-// Pistol". Only the words count that a field declares for more and for less of it;
-// the sentence stands in the entry's own text or begins with its name, and names
+// Pistol". Only the words count that a field declares for more and for less of it, and
+// what costs more or less; the sentence stands in the entry's own text or begins with its name, and names
 // one other entry.
 func compared(c *Context) {
 	for _, col := range c.Game.Collections {
@@ -32,8 +32,9 @@ func compared(c *Context) {
 			if !comparesAny(words, c.memo.low(p.said)) {
 				continue
 			}
+			p = filled(c, p)
 			for _, e := range col.Entries {
-				if !strings.Contains(p.said, " "+e.Name+" is ") {
+				if !strings.Contains(p.said, e.Name+" is ") && !strings.Contains(p.said, e.Name+" costs ") {
 					continue
 				}
 				for _, m := range sentenceOf(e.Name).FindAllStringIndex(p.said, -1) {
@@ -46,7 +47,7 @@ func compared(c *Context) {
 
 // sentenceOf is a sentence that begins with a name.
 func sentenceOf(name string) *regexp.Regexp {
-	return regexp.MustCompile(`\b(?:The|A|An) ` + regexp.QuoteMeta(name) + ` is [^.!?]*`)
+	return regexp.MustCompile(`(?:\b(?:The|A|An) |^)` + regexp.QuoteMeta(name) + ` (?:is|costs) [^.!?]*`)
 }
 
 // comparison is a word for more or less of a field, which may be one of the records
@@ -62,6 +63,9 @@ type comparison struct {
 func comparing(fields []*model.FieldDecl) []comparison {
 	var out []comparison
 	add := func(in, d *model.FieldDecl) {
+		if d.Price {
+			out = append(out, comparison{"costs more than", false, in, d}, comparison{"costs less than", true, in, d})
+		}
 		for _, w := range d.More {
 			out = append(out, comparison{w, false, in, d})
 		}
