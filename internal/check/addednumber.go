@@ -19,7 +19,7 @@ type modifier struct {
 }
 
 // modifiers are the rows of tables and the entries that have signed numbers,
-// those of one name together.
+// those of one name together. A row without a name is called by its first words.
 func modifiers(g *model.Game) []*modifier {
 	known := map[string]*modifier{}
 	var out []*modifier
@@ -47,7 +47,7 @@ func modifiers(g *model.Game) []*modifier {
 	}
 	for _, t := range g.Tables {
 		for _, r := range t.Rows {
-			add(r.Cell("name").Text, r.Cells)
+			add(r.Called(), r.Cells)
 		}
 	}
 	return out
@@ -139,9 +139,13 @@ func signOf(said string) (int64, bool) {
 // lasting is how long a game is said to last: "the game lasts 7 rounds".
 var lasting = regexp.MustCompile(`(?i)\b(?:game|battle|match|fight|mission|scenario|campaign|war)s? (?:lasts?|ends? after|is over after|goes on for|is played (?:for|over))(?: only| at most| exactly| just)* ` + numberWord + ` ([a-z]+)\b`)
 
+// playing is how long one plays: "play 7 rounds", "there are 7 rounds".
+var playing = regexp.MustCompile(`(?i)\b(?:you play|(?:^|[.;] )play|there are)(?: for| over)?(?: only| exactly| just)? ` + numberWord + ` ([a-z]+)(?: in (?:a|the|each|every) [a-z]+)?(?:[.,;]|$)`)
+
 // lasts finds a length of the game that no number of the rules of that unit is.
 func lasts(c *Context, p paragraph) {
-	for _, m := range c.memo.matches(lasting, p.said, "last", "after", "played", "goes on") {
+	forms := slices.Concat(c.memo.matches(lasting, p.said, "last", "after", "played", "goes on"), c.memo.matches(playing, p.said, "play", "there are"))
+	for _, m := range forms {
 		n, unit := int64(numberIn(p.said[m[2]:m[3]])), stem(p.said[m[4]:m[5]])
 		of := counting(c.Game, unit)
 		if n < 0 || len(of) == 0 || beyond.MatchString(p.said[m[3]:]) || slices.ContainsFunc(of, func(v model.Value) bool { return v.Int == n }) {

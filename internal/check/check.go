@@ -107,10 +107,11 @@ type Context struct {
 	runs     []run
 	paras    []paragraph // of the chapters
 	memo     *memo
-	said     []text          // the texts of the data, once they were gathered
-	kinsfolk []family        // all of the game, likewise
-	subjects [][]subject     // of what is said in the chapters and texts, likewise
-	sources  []layout.Source // of the layouts that read readings, likewise
+	said     []text              // the texts of the data, once they were gathered
+	kinsfolk []family            // all of the game, likewise
+	stated   []*model.Collection // whose numbers chapters and texts may state, likewise
+	subjects [][]subject         // what they state them of
+	sources  []layout.Source     // of the layouts that read readings, likewise
 	running  *Check
 	found    diag.List
 	read     diag.List       // what reading the game found

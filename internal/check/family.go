@@ -22,6 +22,7 @@ type family struct {
 // number, or 0.
 type sibling struct {
 	called string
+	row    bool // it is a row without a name, called by its table and key
 	at     diag.Place
 	given  []model.Field
 	owner  int
@@ -68,7 +69,7 @@ func families(g *model.Game) []family {
 	}
 	for _, t := range g.Tables {
 		for _, r := range t.Rows {
-			m := sibling{called: cmp.Or(r.Cell("name").Text, t.Name+", "+r.ID), at: r.At, given: r.Cells}
+			m := sibling{called: cmp.Or(r.Called(), t.Name+", row "+r.Key()), row: r.Called() == "", at: r.At, given: r.Cells}
 			if t.Class != "" {
 				join("class "+t.Class, "tables."+t.ID, t.Columns, m)
 			} else {

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -28,6 +29,11 @@ func proseNumber(c *Context) {
 			stated(c, named, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
 		}
 	})
+	if !c.quoting {
+		for _, f := range c.families() {
+			f.sayOwn(c)
+		}
+	}
 }
 
 // stated reports what a paragraph says otherwise than the data and its modifiers.
@@ -37,8 +43,9 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	}
 	low := c.memo.low(p.said)
 	told := map[int]bool{}
-	for _, s := range c.statements(low) {
-		s.check(c, p, told)
+	all := c.statements(low)
+	for _, s := range all {
+		s.check(c, p, told, all)
 	}
 	added(c, named, p, low)
 	lasts(c, p)
@@ -51,6 +58,7 @@ var anyNumber = regexp.MustCompile(`(?i)\b` + aNumber + `\b`)
 
 // statement is a form of words that states a field of an entry.
 type statement struct {
+	of    *model.Collection
 	entry *model.Entry
 	field *model.FieldDecl
 	value model.Value
@@ -79,16 +87,40 @@ const owning = `(?:,? (?:has|have|with|at|whose)(?: (?:a|an|its|only|just|always
 // statements are the forms for the whole numbers of the entries that a text in
 // small letters names, field by field.
 func (c *Context) statements(low string) []statement {
-	if c.subjects == nil {
-		c.subjects = subjects(c)
+	if c.stated == nil {
+		c.stated = append(slices.Clone(c.Game.Collections), likeCollections(c.Game)...)
+		c.subjects = subjects(c.stated)
 	}
 	var out []statement
 	for i, of := range c.subjects {
 		for _, s := range of {
 			if strings.Contains(low, s.name) {
-				out = append(out, c.statementsOf(c.Game.Collections[i], s.entry, low)...)
+				out = append(out, c.statementsOf(c.stated[i], s.entry, low)...)
 			}
 		}
+	}
+	return out
+}
+
+// likeCollections are the cards of decks, and the rows of tables that have names, as
+// entries of collections with the path to them as their id.
+func likeCollections(g *model.Game) []*model.Collection {
+	var out []*model.Collection
+	for _, d := range g.Decks {
+		col := &model.Collection{ID: "decks." + d.ID + ".cards", Fields: d.Fields}
+		for _, k := range d.Cards {
+			col.Entries = append(col.Entries, &model.Entry{ID: k.ID, Name: k.Name, At: k.At, Fields: k.Fields})
+		}
+		out = append(out, col)
+	}
+	for _, t := range g.Tables {
+		col := &model.Collection{Fields: t.Columns}
+		for _, r := range t.Rows {
+			if name := r.Cell("name"); name.IsSet() {
+				col.Entries = append(col.Entries, &model.Entry{ID: r.ID, Name: name.Text, At: r.At, Fields: r.Cells})
+			}
+		}
+		out = append(out, col)
 	}
 	return out
 }
@@ -104,8 +136,8 @@ func (c *Context) statementsOf(col *model.Collection, e *model.Entry, low string
 		if v.Word || v.Kind != model.Whole {
 			continue
 		}
-		if d == lone(col) {
-			out = append(out, statement{e, d, v, c.memo.form(name + onlyNumber + ` ` + numberWord + `\b`)})
+		if d == lone(col) && !ordinal(col, d) {
+			out = append(out, statement{col, e, d, v, c.memo.form(name + onlyNumber + ` ` + numberWord + `\b`)})
 		}
 		if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
 			named, nouns = append(named, d), append(nouns, regexp.QuoteMeta(bare)+`s?`)
@@ -121,8 +153,9 @@ func (c *Context) statementsOf(col *model.Collection, e *model.Entry, low string
 			`(?i)\b` + noun + ` of (?:(?:a|an|the|each|every) )?` + regexp.QuoteMeta(e.Name) + `s?` + between + ` ` + numberWord + `\b`,
 			row + noun + ` (?:of )?` + numberWord + `\b`,
 			row + numberWord + ` ` + noun + `\b`,
+			`(?i)\b` + noun + ` (?:of )?` + numberWord + ` is what (?:an?|the|each|every) ` + regexp.QuoteMeta(e.Name) + `\b`,
 		} {
-			out = append(out, statement{e, d, v, c.memo.form(form)})
+			out = append(out, statement{col, e, d, v, c.memo.form(form)})
 		}
 	}
 	return out
@@ -143,27 +176,51 @@ func lone(col *model.Collection) *model.FieldDecl {
 	return out
 }
 
+// ordinal reports whether a field only counts the entries: 1, 2, 3.
+func ordinal(col *model.Collection, d *model.FieldDecl) bool {
+	for i, e := range col.Entries {
+		if e.Field(d.ID).Int != int64(i+1) {
+			return false
+		}
+	}
+	return len(col.Entries) > 1
+}
+
 // check reports the places of a paragraph where the statement is made with
 // another number, but for those that were told in another form.
-func (s statement) check(c *Context, p paragraph, told map[int]bool) {
+func (s statement) check(c *Context, p paragraph, told map[int]bool, all []statement) {
 	for _, m := range c.memo.matches(s.form, p.said) {
 		n := int64(numberIn(p.said[m[2]:m[3]]))
-		if n < 0 || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, m[0]) || told[m[2]] {
+		if n < 0 || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, m[0]) || told[m[2]] || s.other(all, n) {
 			continue
 		}
 		told[m[2]] = true
 		at := p.place(m[2])
 		at.Len = m[3] - m[2]
 		field := strings.ToLower(s.field.Name)
-		path := fmt.Sprintf("%s.%s.%s", collectionOf(c.Game, s.entry).ID, s.entry.ID, s.field.ID)
 		given := "given " + field
 		if len(field) < 2 {
 			given = "said to be"
 		}
 		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is %s %d in the text, the data says %d", s.entry.Name, given, n, s.value.Int), Mark: fmt.Sprintf("%d here", n),
 			Also: []diag.Also{{At: s.value.At, Mark: fmt.Sprintf("%d here", s.value.Int)}},
-			Help: "write {{ " + strings.ReplaceAll(path, "-", "_") + " }} in the prose, or change the data"})
+			Help: s.help()})
 	}
+}
+
+// other reports whether another thing of the same name has the number.
+func (s statement) other(all []statement, n int64) bool {
+	return slices.ContainsFunc(all, func(o statement) bool {
+		return o.value.Int == n && strings.EqualFold(o.entry.Name, s.entry.Name) && strings.EqualFold(o.field.Name, s.field.Name)
+	})
+}
+
+// help is what to write in place of the figure.
+func (s statement) help() string {
+	if s.of.ID == "" {
+		return "write the number between {{ and }}, from the data, or change the data"
+	}
+	return "write {{ " + strings.ReplaceAll(s.of.ID+"."+s.entry.ID+"."+s.field.ID, "-", "_") + " }} in the prose, or change the data"
 }
 
 // aThing is a word in the plural behind a figure, and aMeasure one that says no
@@ -180,16 +237,6 @@ func (s statement) done(before, after string) bool {
 	bare := strings.ToLower(strings.TrimSuffix(s.field.Name, "s"))
 	rest, _ := strings.CutPrefix(strings.ToLower(before), strings.ToLower(s.entry.Name))
 	return (rest == " "+bare+"s " || rest == "s "+bare+" ") && bare != "cost" && aThing.MatchString(after) && !aMeasure.MatchString(after)
-}
-
-// collectionOf is the collection that holds an entry.
-func collectionOf(g *model.Game, e *model.Entry) *model.Collection {
-	for _, col := range g.Collections {
-		if col.Entry(e.ID) == e {
-			return col
-		}
-	}
-	return &model.Collection{}
 }
 
 // paragraph is the text of a block with the spans it is made of.

@@ -19,7 +19,7 @@ import (
 func specialOverGeneral(c *Context) {
 	var special []saying
 	looked := false
-	of := firstLetters(subjects(c))
+	of := firstLetters(subjects(c.Game.Collections))
 	for _, g := range sayings(c, of, func(said string) bool { return c.memo.matches(general, said) != nil }) {
 		f := g.field()
 		switch {
@@ -64,9 +64,9 @@ type subject struct {
 
 // subjects are the entries with a name of three letters and more, by their
 // collections.
-func subjects(c *Context) [][]subject {
-	out := make([][]subject, len(c.Game.Collections))
-	for i, col := range c.Game.Collections {
+func subjects(of []*model.Collection) [][]subject {
+	out := make([][]subject, len(of))
+	for i, col := range of {
 		for _, e := range col.Entries {
 			if len(e.Name) >= 3 {
 				out[i] = append(out[i], subject{e, strings.ToLower(e.Name)})

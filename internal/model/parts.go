@@ -49,6 +49,26 @@ func (r *Row) Key() string {
 	return r.Takes.String()
 }
 
+// Called is what people call the row: its name, or its first text if that is short
+// enough to be one, "" if it has neither.
+func (r *Row) Called() string {
+	if name := r.Cell("name").Text; name != "" {
+		return name
+	}
+	for _, f := range r.Cells {
+		if f.Value.Kind == Text && f.Value.IsSet() && !f.Value.Word {
+			if said := strings.TrimSuffix(f.Value.Text, "."); len(said) <= mostCalled && !strings.ContainsAny(said, ".{") {
+				return said
+			}
+			return ""
+		}
+	}
+	return ""
+}
+
+// mostCalled is how long a text is at most, in bytes, that a row is called by.
+const mostCalled = 40
+
 // Cell finds a cell.
 func (r *Row) Cell(id string) Value { return find(r.Cells, id) }
 

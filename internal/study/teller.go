@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -200,7 +201,7 @@ func (t *teller) spot(f *formula) diag.Place {
 }
 
 // called is what a thing is called: its name, or its id, or a value as it
-// prints.
+// prints. A row without a name is called by its first words, or by its place.
 func called(v any) string {
 	switch x := v.(type) {
 	case string:
@@ -210,6 +211,9 @@ func called(v any) string {
 			if s, ok := s.(string); ok && s != "" {
 				return s
 			}
+		}
+		if r, ok := x.Model().(*model.Row); ok {
+			return cmp.Or(r.Called(), "row "+r.Key())
 		}
 		if x.ID() != "" {
 			return x.ID()

@@ -1,0 +1,67 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// sayOwn finds figures that the text of a thing gives as its own, and that it does not
+// have: "Short, for tunnels. Damage 9." where its damage is 6.
+func (f family) sayOwn(c *Context) {
+	var texts, figures []*model.FieldDecl
+	var forms []*regexp.Regexp
+	for _, d := range f.fields {
+		switch d.Type.Kind {
+		case model.Text:
+			texts = append(texts, d)
+		case model.Whole:
+			if name := cmp.Or(d.Name, d.ID); len(name) >= 3 {
+				figures, forms = append(figures, d), append(forms, ownForm(name))
+			}
+		}
+	}
+	if len(texts) == 0 || len(figures) == 0 {
+		return
+	}
+	for _, m := range f.of {
+		for _, d := range texts {
+			if v := m.field(d.ID); v.IsSet() && !v.Word && anyNumber.MatchString(v.Text) {
+				m.saysOwn(c, c.memo.spoken(text{said: v.Text, at: v.At, exact: true}), figures, forms)
+			}
+		}
+	}
+}
+
+// ownForm is how a text says a figure of its own: the name of the field at the
+// beginning of a sentence, the figure, and the end of that part of it. A name of several
+// words may stand anywhere: "the defender goes back two hexes".
+func ownForm(name string) *regexp.Regexp {
+	name = regexp.QuoteMeta(strings.TrimSuffix(name, "s")) + `s?`
+	if strings.Contains(name, " ") {
+		return regexp.MustCompile(`(?i)\b` + name + `(?::| of| is)? ` + numberWord + `\b`)
+	}
+	return regexp.MustCompile(`(?i)(?:^|[.;:!?(] ?)` + name + `(?::| of| is)? ` + numberWord + `(?:[.,;)]|$)`)
+}
+
+// saysOwn reports the figures that a text of a member gives otherwise.
+func (m sibling) saysOwn(c *Context, t text, figures []*model.FieldDecl, forms []*regexp.Regexp) {
+	for i, d := range figures {
+		v := m.field(d.ID)
+		if !plain(v) {
+			continue
+		}
+		for _, at := range forms[i].FindAllStringSubmatchIndex(t.said, -1) {
+			n := int64(numberIn(t.said[at[2]:at[3]]))
+			if n < 0 || n == v.Int || beyond.MatchString(t.said[at[3]:]) {
+				continue
+			}
+			c.Report(diag.Finding{At: t.part(at[2], at[3]), Message: fmt.Sprintf("%s says of itself %s %d, the data says %d", m.called, strings.ToLower(cmp.Or(d.Name, d.ID)), n, v.Int),
+				Mark: fmt.Sprintf("%d here", n), Also: []diag.Also{{At: m.place(d.ID), Mark: fmt.Sprintf("%d here", v.Int)}}})
+		}
+	}
+}
