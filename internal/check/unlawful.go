@@ -3,7 +3,9 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -13,6 +15,7 @@ import (
 // Of laws that figures obey without being told to.
 const (
 	leastObeying = 6 // members
+	leastTimes   = 5 // of them, where one figure is the other so many times, or stands in the name
 	forEachOff   = 5 // of them, for each that does not obey
 	mostOff      = 2 // that do not
 	leastApart   = 4 // different values that a law takes and gives
@@ -25,6 +28,7 @@ type law struct {
 	from  []string // the fields that it takes
 	gives func(m sibling) int64
 	steps bool // it goes on in equal steps, which the least and the greatest need not keep
+	least int  // members that must obey
 }
 
 // unlawful finds figures that alone, or as one of two, are not what others of the
@@ -54,7 +58,7 @@ func (f family) obeys(c *Context, d *model.FieldDecl) {
 		off := l.offenders(d, all)
 		obey := len(all) - len(off)
 		switch {
-		case obey < leastObeying || obey < len(off)*forEachOff || len(off) > mostOff:
+		case obey < l.least || obey < len(off)*forEachOff || len(off) > mostOff:
 		case len(off) == 0:
 			return
 		case broken == nil && !(l.steps && slices.ContainsFunc(off, func(m sibling) bool { return outermost(m, all, l.from[0]) })):
@@ -65,9 +69,17 @@ func (f family) obeys(c *Context, d *model.FieldDecl) {
 		if !c.damaged(m.at) {
 			is := m.field(d.ID).String()
 			c.Report(diag.Finding{At: m.place(d.ID), Mark: is + " here", Message: fmt.Sprintf("%s of %q is %s, and of %d others it is %s, which gives %d here", cmp.Or(d.Name, d.ID), m.called, is, obeying, broken.said, broken.gives(m)),
-				Evidence: []string{m.called + ": " + m.has(broken.from)}})
+				Evidence: broken.shown(m)})
 		}
 	}
+}
+
+// shown is what a law takes from a member.
+func (l law) shown(m sibling) []string {
+	if len(l.from) == 0 {
+		return nil
+	}
+	return []string{m.called + ": " + m.has(l.from)}
 }
 
 // offenders are the members of whom a law does not give a figure, one more than are
@@ -101,12 +113,13 @@ func (f family) laws(d *model.FieldDecl) []law {
 	if !f.apart(d.ID) {
 		return nil
 	}
+	out = append(out, f.inNames()...)
 	for i, b := range of {
 		for _, a := range of[:i] {
 			named := strings.ToLower(cmp.Or(a.Name, a.ID)) + " %s " + strings.ToLower(cmp.Or(b.Name, b.ID))
 			from := []string{a.ID, b.ID}
-			out = append(out, law{fmt.Sprintf(named, "+"), from, func(m sibling) int64 { return m.field(a.ID).Int + m.field(b.ID).Int }, false},
-				law{fmt.Sprintf(named, "×"), from, func(m sibling) int64 { return m.field(a.ID).Int * m.field(b.ID).Int }, false})
+			out = append(out, law{fmt.Sprintf(named, "+"), from, func(m sibling) int64 { return m.field(a.ID).Int + m.field(b.ID).Int }, false, leastObeying},
+				law{fmt.Sprintf(named, "×"), from, func(m sibling) int64 { return m.field(a.ID).Int * m.field(b.ID).Int }, false, leastObeying})
 		}
 	}
 	return out
@@ -129,11 +142,39 @@ func (f family) lines(d, a *model.FieldDecl) []law {
 			if slope == 1 {
 				said = strings.ToLower(cmp.Or(a.Name, a.ID))
 			}
+			least := leastTimes
 			if from != 0 {
 				said += fmt.Sprintf(" %+d", from)
 			}
-			out = append(out, law{said, []string{a.ID}, func(m sibling) int64 { return slope*m.field(a.ID).Int + from }, true})
+			if from != 0 || slope < 2 {
+				least = leastObeying
+			}
+			out = append(out, law{said, []string{a.ID}, func(m sibling) int64 { return slope*m.field(a.ID).Int + from }, true, least})
 		}
+	}
+	return out
+}
+
+// nameNumber is a number in a name.
+var nameNumber = regexp.MustCompile(`\d+`)
+
+// inNames are the laws that a figure is the number in the name, or the second one of
+// "2 : 1", where all names have as many.
+func (f family) inNames() []law {
+	var out []law
+	many := len(nameNumber.FindAllString(f.of[0].called, -1))
+	if slices.ContainsFunc(f.of, func(m sibling) bool { return m.row || len(nameNumber.FindAllString(m.called, -1)) != many }) {
+		return nil
+	}
+	for i := range many {
+		said := "the number in the name"
+		if many > 1 {
+			said = fmt.Sprintf("number %d in the name", i+1)
+		}
+		out = append(out, law{said, nil, func(m sibling) int64 {
+			n, _ := strconv.ParseInt(nameNumber.FindAllString(m.called, -1)[i], 10, 64)
+			return n
+		}, false, leastTimes})
 	}
 	return out
 }
