@@ -51,7 +51,25 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 		i := slices.IndexFunc(sets, func(s countedSet) bool {
 			return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):])
 		})
-		if i >= 0 && numberIn(p.said[m[2]:m[3]]) >= leastCounted {
+		if n := numberIn(p.said[m[2]:m[3]]); i >= 0 && (n >= leastCounted || n > slices.Max(sets[i].counts)) {
+			sets[i].stated(c, p, m[2], m[3])
+		}
+	}
+	for _, m := range found(ofRules, p.said, "at ", "give ", "lay ", " has ", " its ", "the ") {
+		rest := strings.ToLower(p.said[m[3]+1:])
+		i := slices.IndexFunc(sets, func(s countedSet) bool {
+			return s.rule && strings.HasPrefix(rest, s.many) && !longer.MatchString(rest[len(s.many):]) && !beyond.MatchString(rest[len(s.many):])
+		})
+		if i >= 0 {
+			sets[i].stated(c, p, m[2], m[3])
+		}
+	}
+	for _, m := range found(eachHas, p.said, " has ") {
+		rest := strings.ToLower(p.said[m[3]+1:])
+		i := slices.IndexFunc(sets, func(s countedSet) bool {
+			return !s.rule && strings.HasPrefix(rest, s.many) && !longer.MatchString(rest[len(s.many):]) && numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts)
+		})
+		if i >= 0 {
 			sets[i].stated(c, p, m[2], m[3])
 		}
 	}
@@ -63,7 +81,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 		})
 		if i >= 0 {
 			d := c.Game.Decks[i]
-			countedSet{"cards of " + d.Name, []int{d.Size(), len(d.Cards)}, d.At, nil}.stated(c, p, m[2], m[3])
+			countedSet{many: "cards of " + d.Name, counts: []int{d.Size(), len(d.Cards)}, at: d.At}.stated(c, p, m[2], m[3])
 		}
 	}
 }
@@ -86,9 +104,21 @@ var allOf = regexp.MustCompile(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|se
 
 const leastCounted = 5
 
+// ofRules is how many there are of what a number of the rules is called: "at twelve
+// rings", "every unit has two steps", "the tower with its three perches"; and eachHas
+// how many of some things one of others has.
+var (
+	ofRules = regexp.MustCompile(`(?i)(?:\bat|\bgive (?:yourself|each of you)|(?:^|[.;] )lay|\b(?:each|every) [a-z]+ has|\bwith (?:its|the)|\bany of the) ` + numberWord + ` `)
+	eachHas = regexp.MustCompile(`(?i)\b(?:an?|each|every) [a-z]+ has ` + numberWord + ` `)
+)
+
 // some is what follows on things that are only some of all: "units of a friend",
 // or a longer word.
 var some = regexp.MustCompile(`^(?:\w| (?:of|in|that|which|who|with|from|left|on|at|you|they|he|she|it|we)\b)`)
+
+// longer is what follows on the name of a number of the rules that is only part of what
+// is said: "rings of iron".
+var longer = regexp.MustCompile(`^(?:\w| (?:of|that|which)\b)`)
 
 // numberNames are the words of numberWord in order, from two on.
 var numberNames = strings.Split(wordedNumbers, "|")
@@ -112,6 +142,7 @@ type countedSet struct {
 	counts []int
 	at     diag.Place
 	ids    []string
+	rule   bool // a number of the rules says how many
 }
 
 // countable are the collections, scenarios and lists of a game.
@@ -124,7 +155,7 @@ func countable(g *model.Game) []countedSet {
 			out[i].counts = append(out[i].counts, len(ids), also)
 			return
 		}
-		out = append(out, countedSet{many, []int{len(ids), also}, at, ids})
+		out = append(out, countedSet{many: many, counts: []int{len(ids), also}, at: at, ids: ids})
 	}
 	for _, col := range g.Collections {
 		var ids []string
@@ -158,6 +189,26 @@ func countable(g *model.Game) []countedSet {
 				keys = append(keys, r.ID)
 			}
 			add(t.Of, t.At, keys, len(keys))
+		}
+	}
+	return append(out, ruledCounts(g, out)...)
+}
+
+// ruledCounts are the numbers of the rules that are called by what they count, in the
+// plural: 12 rings. Those of a name that stands for other things too are left out.
+func ruledCounts(g *model.Game, known []countedSet) []countedSet {
+	var out []countedSet
+	for _, l := range g.Collections {
+		d := lone(l)
+		if d == nil || ordinal(l, d) {
+			continue
+		}
+		for _, e := range l.Entries {
+			many, v := strings.ToLower(e.Name), e.Field(d.ID)
+			same := func(s countedSet) bool { return s.many == many }
+			if strings.HasSuffix(many, "s") && v.Kind == model.Whole && !v.Word && !slices.ContainsFunc(known, same) && !slices.ContainsFunc(out, same) {
+				out = append(out, countedSet{many: many, counts: []int{int(v.Int)}, at: v.At, rule: true})
+			}
 		}
 	}
 	return out

@@ -1,0 +1,49 @@
+package check
+
+import (
+	"testing"
+
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// TestRuleCounts holds in which forms a count is held to a number of the rules, and to
+// what the game has of something.
+func TestRuleCounts(t *testing.T) {
+	number := func(id, name string, n int64, of string) *model.Entry {
+		return &model.Entry{ID: id, Name: name, Fields: []model.Field{{ID: "n", Value: model.Value{Kind: model.Whole, Int: n}}, {ID: "of", Value: model.Value{Kind: model.Text, Text: of}}}}
+	}
+	rules := &model.Collection{ID: "rules", One: "number", Fields: []*model.FieldDecl{{ID: "n", Name: "Value", Type: model.Type{Kind: model.Whole}}, {ID: "of", Type: model.Type{Kind: model.Text}}},
+		Entries: []*model.Entry{number("rings", "Rings", 12, "hours"), number("steps", "Steps", 2, "squares"), number("length", "Length", 7, "rounds")}}
+	stats := &model.Collection{ID: "stats", One: "stat", Entries: []*model.Entry{{ID: "grit", Name: "Grit"}, {ID: "wits", Name: "Wits"}}}
+	for said, want := range map[string]int{
+		"At 15 rings you have won.": 1, "At 12 rings you have won.": 0, "At 15 rings of iron it ends.": 0, "Nobody rings 15 bells.": 0,
+		"Every unit has three steps.": 1, "Every unit has two steps.": 0, "It goes three steps.": 0, "Every unit has three steps left.": 0,
+		"A walker has three stats.": 1, "A walker has two stats.": 0, "The three stats count.": 1, "Walkers raise three stats.": 0,
+		"Play 8 rounds.": 1, "Play 7 rounds.": 0, "There are 8 rounds in a game.": 1, "Play 8 cards.": 0, "You play for 8 rounds, or more.": 1, "There are 8 rounds left.": 0,
+	} {
+		c := &Context{Game: &model.Game{Collections: []*model.Collection{rules, stats}}, running: Find("PB302")}
+		p := joined([]prose.Span{{Text: said}})
+		countedIn(c, countable(c.Game), p)
+		lasts(c, p)
+		if len(c.found) != want {
+			t.Errorf("%q: %d findings, want %d: %v", said, len(c.found), want, c.found)
+		}
+	}
+}
+
+// TestNamesWithNumbers holds that rows which only their keys tell apart have no numbers
+// in their names, and that all names must have as many.
+func TestNamesWithNumbers(t *testing.T) {
+	for _, c := range []struct {
+		of   []sibling
+		want int
+	}{
+		{[]sibling{{called: "2 : 1"}, {called: "3 : 1"}}, 2}, {[]sibling{{called: "2 : 1"}, {called: "Worst"}}, 0},
+		{[]sibling{{called: "Hits, row 1", row: true}, {called: "Hits, row 2", row: true}}, 0},
+	} {
+		if got := (family{of: c.of}).inNames(); len(got) != c.want {
+			t.Errorf("%v: %d laws, want %d", c.of, len(got), c.want)
+		}
+	}
+}
