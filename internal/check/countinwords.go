@@ -55,7 +55,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 			sets[i].stated(c, p, m[2], m[3])
 		}
 	}
-	for _, m := range found(ofRules, p.said, "at ", "give ", "lay ", " has ", " its ", "the ") {
+	for _, m := range c.memo.matches(ofRules, p.said, "at ", "give ", "lay ", " has ", " its ", "the ") {
 		rest := strings.ToLower(p.said[m[3]+1:])
 		i := slices.IndexFunc(sets, func(s countedSet) bool {
 			return s.rule && strings.HasPrefix(rest, s.many) && !longer.MatchString(rest[len(s.many):]) && !beyond.MatchString(rest[len(s.many):])
@@ -64,7 +64,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 			sets[i].stated(c, p, m[2], m[3])
 		}
 	}
-	for _, m := range found(eachHas, p.said, " has ") {
+	for _, m := range c.memo.matches(eachHas, p.said, " has ") {
 		rest := strings.ToLower(p.said[m[3]+1:])
 		i := slices.IndexFunc(sets, func(s countedSet) bool {
 			return !s.rule && strings.HasPrefix(rest, s.many) && !longer.MatchString(rest[len(s.many):]) && numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts)
