@@ -67,7 +67,7 @@ func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 	if d := k.game.Deck(c.Of); c.Kind == "deck" && d != nil && len(d.Cards) >= many && k.store != nil {
 		var one sync.Mutex
 		finishing := *k
-		finishing.comp = k.comp.Finishing(func(f *face.Face) *face.Face {
+		finishing.comp = compose.Finishing(k.comp, func(f *face.Face) *face.Face {
 			one.Lock()
 			f = printed(f)
 			one.Unlock()

@@ -22,7 +22,7 @@ const leastNamed = 2
 // the rows of that table: four strengths to choose from, and a table of three.
 func choiceRow(c *Context) {
 	choiceOfOne(c)
-	for _, f := range c.allFamilies() {
+	for _, f := range allFamilies(c) {
 		for _, d := range f.fields {
 			t := d.Type
 			if t.Kind == model.List && t.Of != nil {
@@ -54,7 +54,7 @@ func choiceRow(c *Context) {
 // gas, where weapons are shots, blows and blasts.
 func choiceOfOne(c *Context) {
 	var all []chosen
-	for _, f := range c.allFamilies() {
+	for _, f := range allFamilies(c) {
 		for _, d := range f.fields {
 			if d.Type.Kind == model.Choice && len(f.of) > 0 && !c.damaged(f.of[0].at) {
 				all = append(all, chosen{f, d, f.byKind(d)})

@@ -93,7 +93,7 @@ func families(g *model.Game) []family {
 }
 
 // allFamilies are the families of the game, made once for all checks.
-func (c *Context) allFamilies() []family {
+func allFamilies(c *Context) []family {
 	if c.kinsfolk == nil {
 		c.kinsfolk = families(c.Game)
 	}
@@ -104,7 +104,7 @@ func (c *Context) allFamilies() []family {
 // of which nothing is printed otherwise is as it was, if the check looks at each by
 // itself and found nothing in the game as ruled.
 func (c *Context) families() []family {
-	all := c.allFamilies()
+	all := allFamilies(c)
 	if !c.printed || c.changed.all || slices.ContainsFunc(c.ruled.found, func(f diag.Finding) bool { return f.Code == c.running.Code }) {
 		return all
 	}

@@ -19,7 +19,7 @@ const leastFull, fewestFull = 4, 4
 // empty is an erratum or a reading, and not nothing. It is told of figures, choices
 // and references.
 func hole(c *Context) {
-	for _, f := range c.allFamilies() {
+	for _, f := range allFamilies(c) {
 		for _, d := range f.fields {
 			if !d.Optional || d.Default != nil || d.Formula.IsSet() || !numeric(d.Type.Kind) && d.Type.Kind != model.Choice && d.Type.Kind != model.Ref && d.Type.Kind != model.Dice {
 				continue

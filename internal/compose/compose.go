@@ -37,7 +37,7 @@ type Composer struct {
 // Finishing is a composer of the same game that makes of each face of a piece what
 // finish makes of it, and forgets what it was made from. finish is called on several
 // goroutines.
-func (c *Composer) Finishing(finish func(*face.Face) *face.Face) *Composer {
+func Finishing(c *Composer, finish func(*face.Face) *face.Face) *Composer {
 	d := *c
 	d.finish = finish
 	return &d

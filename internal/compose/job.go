@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
 )
@@ -49,7 +50,7 @@ func (c *Composer) pieces(jobs []Job, vary []string) ([]*face.Piece, diag.List) 
 	cores.Each(len(jobs), func(i int) {
 		pieces[i], found[i] = s.piece(&jobs[i])
 		if c.finish != nil {
-			c.env.Forget(jobs[i].Locals)
+			expr.Forget(c.env, jobs[i].Locals)
 			jobs[i] = Job{}
 		}
 	})
@@ -128,20 +129,20 @@ func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id s
 	s.mutex.Unlock()
 	o.Do(func() {
 		if o.varies = s.c.mentions(l, side, s.vary...); !o.varies {
-			o.face, o.found = s.c.finished(l, side, locals, l.ID+"."+side, nil)
+			o.face, o.found = s.finished(l, side, locals, l.ID+"."+side, nil)
 		}
 	})
 	if !o.varies {
 		return o.face, o.found
 	}
-	return s.c.finished(l, side, locals, id, written)
+	return s.finished(l, side, locals, id, written)
 }
 
 // finished is a face as it is wanted of a piece.
-func (c *Composer) finished(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
-	f, found := c.remembered(l, side, locals, id, written)
-	if f != nil && c.finish != nil {
-		f = c.finish(f)
+func (s *shared) finished(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
+	f, found := s.c.remembered(l, side, locals, id, written)
+	if f != nil && s.c.finish != nil {
+		f = s.c.finish(f)
 	}
 	return f, found
 }

@@ -137,7 +137,7 @@ func (r *root) wrap(v any) any {
 
 // Forget lets go of the objects of these values: whoever asks for one again has it made
 // anew.
-func (e *Env) Forget(values map[string]any) {
+func Forget(e *Env, values map[string]any) {
 	for _, v := range values {
 		if c, ok := v.(*model.Card); ok {
 			e.root.objects.Delete(c)
