@@ -92,7 +92,7 @@ func (c *changed) anyOf(kinds ...string) bool {
 
 // reworded reports whether a game as printed has another text, name or id than the game
 // as ruled, or may have another abbreviation.
-func (c *Context) reworded() bool {
+func reworded(c *Context) bool {
 	if c.changed.moved || c.changed.anyOf("terms", "decks", "tiles", "counters", "scenarios") {
 		return true
 	}

@@ -66,7 +66,7 @@ func TestSpared(t *testing.T) {
 		base := try(p, g, true)
 		for i := 0; base != nil && i < len(g.Errata); i += 1 + len(g.Errata)/30 {
 			n := base.base.again(p.AsPrinted(g.ID, g.Errata[i].ID))
-			codes := n.spared()
+			codes := sparedIn(n)
 			for _, c := range All() {
 				if c.Run != nil && c.Code != "PB313" && slices.Contains(codes, c.Code) {
 					spared++

@@ -200,9 +200,9 @@ func (c *Context) start() {
 	}
 }
 
-// docs are what the functions say of themselves, in a game as printed those of the game
+// functionDocs are what the functions say of themselves, in a game as printed those of the game
 // as ruled where they are the same: they are not to be called.
-func (c *Context) docs() []engine.Doc {
+func functionDocs(c *Context) []engine.Doc {
 	if c.printed && !c.changed.all {
 		c = c.ruled
 	}
@@ -276,7 +276,7 @@ func (c *Context) runUntil(enough func() bool) {
 	if c.printed && (c.changed.moved || c.changed.anyOf("readings")) {
 		c.found.Add(c.Engine.Findings()...)
 	}
-	spared := c.spared()
+	spared := sparedIn(c)
 	c.running = Find("PB113")
 	conditions(c)
 	for _, computing := range []bool{false, true} {
@@ -300,9 +300,9 @@ func (c *Context) runUntil(enough func() bool) {
 	}
 }
 
-// spared are the checks that would find in a game as printed what they found in it as
+// sparedIn are the checks that would find in a game as printed what they found in it as
 // ruled, since nothing that they look at is printed otherwise.
-func (c *Context) spared() []string {
+func sparedIn(c *Context) []string {
 	if !c.printed {
 		return nil
 	}
@@ -310,7 +310,7 @@ func (c *Context) spared() []string {
 	if c.changed.figures {
 		out = slices.Concat(out, ofWords[:])
 	}
-	if !c.reworded() {
+	if !reworded(c) {
 		out = slices.Concat(out, ofWording[:])
 	}
 	if c.changed.only("claims") {

@@ -108,7 +108,7 @@ func uncommented(src string) string {
 // readings are the readings in force that the functions of an expression ask.
 func readings(c *Context, src string) []string {
 	var out []string
-	for _, d := range c.docs() {
+	for _, d := range functionDocs(c) {
 		if !strings.Contains(src, d.Name+"(") {
 			continue
 		}

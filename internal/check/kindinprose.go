@@ -16,7 +16,7 @@ import (
 // statements are read: the name of an entry, "is a" or "are", and one of the
 // choices of a field of its collection.
 func kindInProse(c *Context) {
-	form := c.kindForm()
+	form := kindForm(c)
 	if form == nil {
 		return
 	}
@@ -31,7 +31,7 @@ func kindInProse(c *Context) {
 
 // kindForm is "is a" or "are" before any choice of the collections' fields;
 // its one group is the choice. It is nil in a game without choices.
-func (c *Context) kindForm() *regexp.Regexp {
+func kindForm(c *Context) *regexp.Regexp {
 	var kinds []string
 	for _, col := range c.Game.Collections {
 		for _, d := range col.Fields {

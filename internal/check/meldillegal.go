@@ -18,7 +18,7 @@ import (
 func meldIllegal(c *Context) {
 	told := map[string]bool{}
 	ask := func(src string, at diag.Place, exact bool) {
-		for _, d := range c.docs() {
+		for _, d := range functionDocs(c) {
 			if len(d.Judged) == 0 || strings.Contains(src, ".faults") || strings.Contains(src, ".breaks") {
 				continue
 			}
@@ -160,7 +160,7 @@ func textsOf(v any) []string {
 // with a value, one as a number; "" if no two do.
 func pieceByPiece(c *Context, j engine.Judged, env interface{ Eval(string) (any, error) }) string {
 	var each, all, total string
-	for _, d := range c.docs() {
+	for _, d := range functionDocs(c) {
 		if !slices.ContainsFunc(d.Judged, func(x engine.Judged) bool { return x.By == j.By && x.Place == 0 }) {
 			continue
 		}

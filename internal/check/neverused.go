@@ -70,14 +70,14 @@ func mentioned(c *Context) map[string]bool {
 	out := maps.Clone(recall(c.memo, "mentioned", "by chapters and layouts", func() map[string]bool { return inChapters(c) }))
 	references(c.Game, func(_ string, v model.Value) { out[lowLined(v.Text)] = true })
 	for _, r := range c.Game.Play.Roles {
-		c.mentions(out, r.Value.Text)
+		mention(c, out, r.Value.Text)
 	}
-	expressions(c, func(s string) { c.mentions(out, s) })
+	expressions(c, func(s string) { mention(c, out, s) })
 	return out
 }
 
-// mentions adds the ids of a text.
-func (c *Context) mentions(out map[string]bool, said string) {
+// mention adds the ids of a text.
+func mention(c *Context, out map[string]bool, said string) {
 	for _, id := range c.memo.ids(said) {
 		out[id] = true
 	}
@@ -87,21 +87,21 @@ func (c *Context) mentions(out map[string]bool, said string) {
 func inChapters(c *Context) map[string]bool {
 	out := map[string]bool{}
 	eachSpan(c.Docs, func(s prose.Span) {
-		c.mentions(out, s.Expr)
+		mention(c, out, s.Expr)
 		out[lowLined(strings.TrimPrefix(s.Link, "#table-"))] = true
 	})
 	for _, d := range c.Docs {
 		allFences(d.Blocks, func(b prose.Block) {
-			c.mentions(out, b.Arg)
+			mention(c, out, b.Arg)
 			for _, l := range b.Lines {
-				c.mentions(out, l.Text)
+				mention(c, out, l.Text)
 			}
 		})
 	}
 	for name, text := range c.Project.Files {
 		if strings.HasPrefix(name, "layouts/faces/") {
 			for _, kind := range []string{"tables", "decks"} {
-				dataPaths(text, kind, func(id string) { c.mentions(out, id) })
+				dataPaths(text, kind, func(id string) { mention(c, out, id) })
 			}
 		}
 	}

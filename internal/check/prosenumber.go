@@ -43,7 +43,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	}
 	low := c.memo.low(p.said)
 	told := map[int]bool{}
-	all := c.statements(low)
+	all := statements(c, low)
 	for _, s := range all {
 		s.check(c, p, told, all)
 	}
@@ -86,7 +86,7 @@ const owning = `(?:,? (?:has|have|with|at|whose)(?: (?:a|an|its|only|just|always
 
 // statements are the forms for the whole numbers of the entries that a text in
 // small letters names, field by field.
-func (c *Context) statements(low string) []statement {
+func statements(c *Context, low string) []statement {
 	if c.stated == nil {
 		c.stated = append(slices.Clone(c.Game.Collections), likeCollections(c.Game)...)
 		c.subjects = subjects(c.stated)
@@ -95,7 +95,7 @@ func (c *Context) statements(low string) []statement {
 	for i, of := range c.subjects {
 		for _, s := range of {
 			if strings.Contains(low, s.name) {
-				out = append(out, c.statementsOf(c.stated[i], s.entry, low)...)
+				out = append(out, statementsOf(c, c.stated[i], s.entry, low)...)
 			}
 		}
 	}
@@ -126,7 +126,7 @@ func likeCollections(g *model.Game) []*model.Collection {
 }
 
 // statementsOf are those of one entry.
-func (c *Context) statementsOf(col *model.Collection, e *model.Entry, low string) []statement {
+func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string) []statement {
 	var out []statement
 	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
 	var named []*model.FieldDecl

@@ -96,7 +96,7 @@ func sayings(c *Context, of []map[string][]subject, want func(said string) bool)
 	var out []saying
 	for _, p := range c.paras {
 		if want(p.said) {
-			out = append(out, c.sentences(of, p)...)
+			out = append(out, sayingsIn(c, of, p)...)
 		}
 	}
 	return out
@@ -111,8 +111,8 @@ var every = regexp.MustCompile(`(?i)^(?:every|each|all|any) `)
 // theOrA begins a sentence about one thing.
 var theOrA = regexp.MustCompile(`(?i)^(?:an?|the) `)
 
-// sentences are those of a paragraph that say something of this form.
-func (c *Context) sentences(of []map[string][]subject, p paragraph) []saying {
+// sayingsIn are those of a paragraph that say something of this form.
+func sayingsIn(c *Context, of []map[string][]subject, p paragraph) []saying {
 	p = filled(c, p)
 	var out []saying
 	from := 0
