@@ -22,6 +22,21 @@ const leastNamed = 2
 // the rows of that table: four strengths to choose from, and a table of three.
 func choiceRow(c *Context) {
 	choiceOfOne(c)
+	var all []rows
+	for _, table := range c.Game.Tables {
+		var ids []string
+		for _, r := range table.Rows {
+			ids = append(ids, r.ID)
+		}
+		all = append(all, rows{"tables/" + table.ID, fmt.Sprintf("%q has no row", table.ID), table.At, ids})
+	}
+	for _, col := range c.Game.Collections {
+		var ids []string
+		for _, e := range col.Entries {
+			ids = append(ids, e.ID)
+		}
+		all = append(all, rows{col.ID, fmt.Sprintf("no %s is there", col.One), col.At, ids})
+	}
 	for _, f := range allFamilies(c) {
 		for _, d := range f.fields {
 			t := d.Type
@@ -31,19 +46,8 @@ func choiceRow(c *Context) {
 			if t.Kind != model.Choice {
 				continue
 			}
-			for _, table := range c.Game.Tables {
-				var ids []string
-				for _, r := range table.Rows {
-					ids = append(ids, r.ID)
-				}
-				choicesOf(c, rows{"tables/" + table.ID, fmt.Sprintf("%q has no row", table.ID), table.At, ids}, d, t.Choices)
-			}
-			for _, col := range c.Game.Collections {
-				var ids []string
-				for _, e := range col.Entries {
-					ids = append(ids, e.ID)
-				}
-				choicesOf(c, rows{col.ID, fmt.Sprintf("no %s is there", col.One), col.At, ids}, d, t.Choices)
+			for _, of := range all {
+				choicesOf(c, of, d, t.Choices)
 			}
 		}
 	}

@@ -29,7 +29,7 @@ func compared(c *Context) {
 			}
 		}
 		for _, p := range c.paras {
-			if !comparesAny(words, c.memo.low(p.said)) {
+			if !strings.Contains(p.said, " is ") && !strings.Contains(p.said, " costs ") || !comparesAny(words, c.memo.low(p.said)) {
 				continue
 			}
 			p = filled(c, p)

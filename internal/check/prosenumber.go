@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"hash/fnv"
 	"regexp"
 	"slices"
 	"strings"
@@ -90,14 +91,29 @@ func statements(c *Context, low string) []statement {
 	if c.stated == nil {
 		c.stated = append(slices.Clone(c.Game.Collections), likeCollections(c.Game)...)
 		c.subjects = subjects(c.stated)
+		names := fnv.New64a()
+		for _, of := range c.subjects {
+			for _, s := range of {
+				names.Write([]byte(s.name + "\x00"))
+			}
+			names.Write([]byte{1})
+		}
+		c.called = fmt.Sprintf("subjects of %x", names.Sum64())
 	}
-	var out []statement
-	for i, of := range c.subjects {
-		for _, s := range of {
-			if strings.Contains(low, s.name) {
-				out = append(out, statementsOf(c, c.stated[i], s.entry, low)...)
+	named := recall(c.memo, c.called, low, func() [][2]int {
+		var out [][2]int
+		for i, of := range c.subjects {
+			for j, s := range of {
+				if strings.Contains(low, s.name) {
+					out = append(out, [2]int{i, j})
+				}
 			}
 		}
+		return out
+	})
+	var out []statement
+	for _, at := range named {
+		out = append(out, statementsOf(c, c.stated[at[0]], c.subjects[at[0]][at[1]].entry, low)...)
 	}
 	return out
 }
