@@ -78,7 +78,7 @@ func TestPolicyFaults(t *testing.T) {
 		"skip: [{code: PB002, field: name, because: so}]":     "error PB007: PB002 cannot be skipped: it tells of what cannot be read",
 		"skip: [{code: PB601, style: nonesuch, because: so}]": `note PB013: nothing in the style "nonesuch" raises PB601`,
 		"floors: {layouts: {skirmish-acton: {type: 5}}}":      `error PB012: there is no layout "skirmish-acton"`,
-		"floors: {contrast: 0}":                               "error PB212: a contrast of 0 is out of range: 1 to 21",
+		"floors: {contrast: 0}":                               "error PB212: 0 is out of range: 1 to 21",
 		"floors: {stroke: 11mm}":                              "error PB212: 11 mm is out of range: 0.01 to 10 mm",
 		"floor: {type: 5}":                                    `error PB004: there is no field "floor" here`,
 	} {
