@@ -90,7 +90,7 @@ func misspelt(c *Context) {
 	}
 	for _, u := range words.rare() {
 		split := words.splits(u)
-		if split == "" && u.title() {
+		if split == "" && u.title() && !words.amid[u.text.at] {
 			continue
 		}
 		at := u.text.at
@@ -115,9 +115,10 @@ func misspelt(c *Context) {
 
 // spoken are the words of a game.
 func spoken(c *Context) *vocabulary {
-	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, memo: c.memo}
+	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, amid: map[diag.Place]bool{}, memo: c.memo}
 	for _, r := range c.runs {
 		words.read(r.text)
+		words.amid[r.at] = r.amid
 	}
 	c.written(words.read)
 	identified(c.Game, func(n model.Name) {
@@ -229,7 +230,8 @@ type vocabulary struct {
 	named   map[string]bool     // those of names, of any length
 	pairs   map[string][]string // second words of names of two, by the first
 	texts   []text
-	signs   []wordUse // signs that stand where they should not
+	amid    map[diag.Place]bool // pieces of running text beside which other words stand
+	signs   []wordUse           // signs that stand where they should not
 	memo    *memo
 }
 

@@ -79,6 +79,7 @@ type run struct {
 	words  []span   // by bytes
 	folds  []string // the same words, folded
 	shouts [][]int  // words in capitals
+	amid   bool     // other words stand beside it in its paragraph: it is no title
 }
 
 // hear takes in the chapters of the context.
@@ -95,16 +96,33 @@ type span struct{ from, to int }
 // running are the pieces of running text of some chapters.
 func running(docs []Doc) []run {
 	var out []run
-	eachSpan(docs, func(s prose.Span) {
-		if s.Text == "" || s.Code {
-			return
+	add := func(spans []prose.Span) {
+		from := len(out)
+		for _, s := range spans {
+			if s.Text == "" || s.Code {
+				continue
+			}
+			r := run{text: text{said: s.Text, at: s.At, exact: true}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text, -1)}
+			for _, w := range r.words {
+				r.folds = append(r.folds, fold(s.Text[w.from:w.to]))
+			}
+			out = append(out, r)
 		}
-		r := run{text: text{said: s.Text, at: s.At, exact: true}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text, -1)}
-		for _, w := range r.words {
-			r.folds = append(r.folds, fold(s.Text[w.from:w.to]))
+		for i := range out[from:] {
+			out[from+i].amid = len(out)-from > 1
 		}
-		out = append(out, r)
-	})
+	}
+	for _, d := range docs {
+		add(d.TitleSpans)
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			add(b.Spans)
+			for _, row := range b.Rows {
+				for _, cell := range row {
+					add(cell)
+				}
+			}
+		})
+	}
 	return out
 }
 

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
 )
 
 // TestWordList holds that the list of words is sorted, has no word twice and
@@ -34,6 +37,28 @@ func TestWordList(t *testing.T) {
 	for _, w := range []string{"utnil", "ifnds", "pseaks", "pheonix"} {
 		if known[w] {
 			t.Errorf("%q is in the list", w)
+		}
+	}
+}
+
+// TestSlipAmid holds that a word with a capital in a link or in bold, amid other words, is
+// no title, and one that stands alone is.
+func TestSlipAmid(t *testing.T) {
+	for says, want := range map[string]string{
+		"It is [Lnatern](#a) light, as a lantern gives, a lantern or two.":            `two letters of "Lnatern" have changed places`,
+		"**Lnatern**\n\nIt is light, as a lantern gives, a lantern or two.":           "",
+		"It is **a Lnatern** light, as a lantern gives, a lantern or two, or a lamp.": `two letters of "Lnatern" have changed places`,
+	} {
+		doc, _ := prose.Parse("a.md", "# Title\n\n"+says+"\n")
+		x := &Context{Game: &model.Game{}, Docs: []Doc{{&model.Chapter{}, doc}}, running: &Check{}}
+		x.hear()
+		misspelt(x)
+		var got []string
+		for _, f := range x.found {
+			got = append(got, f.Message)
+		}
+		if s := strings.Join(got, "; "); s != want {
+			t.Errorf("%s\ngot  %s\nwant %s", says, s, want)
 		}
 	}
 }
