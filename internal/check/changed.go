@@ -97,12 +97,14 @@ func reworded(c *Context) bool {
 		return true
 	}
 	c.written(func(text) {})
-	named := func(g *model.Game) []string {
-		var out []string
-		identified(g, func(n model.Name) { out = append(out, n.ID, n.Called) })
-		return out
-	}
-	return !slices.EqualFunc(c.said, c.ruled.said, func(a, b text) bool { return a.said == b.said }) || !slices.Equal(named(c.Game), named(c.ruled.Game))
+	return !slices.EqualFunc(c.said, c.ruled.said, func(a, b text) bool { return a.said == b.said }) || !slices.Equal(idsAndNames(c.Game), c.ruled.ids)
+}
+
+// idsAndNames are those of everything that has both.
+func idsAndNames(g *model.Game) []string {
+	var out []string
+	identified(g, func(n model.Name) { out = append(out, n.ID, n.Called) })
+	return out
 }
 
 // header is what the whole game depends on: all but the things in it.

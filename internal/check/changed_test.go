@@ -40,7 +40,7 @@ func TestUntouched(t *testing.T) {
 					})
 				}
 				n.run()
-				for _, f := range base.fresh(n.found.Sorted(), base.clean) {
+				for _, f := range base.fresh(n.found.Sorted()) {
 					found[anew] = append(found[anew], f.String())
 				}
 			}
@@ -74,7 +74,7 @@ func TestSpared(t *testing.T) {
 					c.Run(n)
 				}
 			}
-			for _, f := range base.fresh(n.found, base.clean) {
+			for _, f := range base.fresh(n.found) {
 				t.Errorf("%s: with %s as printed, which nobody looked at: %v", g.ID, g.Errata[i].ID, f)
 			}
 		}

@@ -108,6 +108,7 @@ type Context struct {
 	paras    []paragraph // of the chapters
 	memo     *memo
 	said     []text              // the texts of the data, once they were gathered
+	ids      []string            // and names, if versions of it are tried
 	kinsfolk []family            // all of the game, likewise
 	stated   []*model.Collection // whose numbers chapters and texts may state, likewise
 	subjects [][]subject         // what they state them of
@@ -256,7 +257,7 @@ func (c *Context) ran(p *load.Project, toPrint bool) *Context {
 	n.hear()
 	n.found, n.toPrint, n.shallow = found, toPrint, c.shallow
 	if len(c.Game.Errata) > 0 && !toPrint {
-		n.memo = &memo{of: map[about]any{}}
+		n.memo = &memo{}
 	}
 	n.run()
 	c.whole = n.whole

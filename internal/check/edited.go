@@ -30,7 +30,7 @@ func (k *Checked) First(p *load.Project, g *model.Game) diag.List {
 	}
 	n, found := Prepare(p, g)
 	n.hear()
-	n.found, n.memo = found, &memo{of: map[about]any{}}
+	n.found, n.memo = found, &memo{}
 	n.ruled, n.changed = k.base, differences(k.base.Game, g, n.Engine.Docs())
 	k.base.Env.Share(n.Env)
 	k.base.Engine.Share(n.Engine)

@@ -121,7 +121,8 @@ func trying(base *Context) *trial {
 	if base == nil || len(base.Game.Errata) == 0 || base.read.Worst() == diag.Error || !base.whole {
 		return nil
 	}
-	base.written(func(text) {}) // what all that is tried is held to
+	base.written(func(text) {}) // these are what all that is tried is held to
+	base.ids = idsAndNames(base.Game)
 	clean := counted(base.found, base.read)
 	return &trial{base, clean, func() map[string]int { return clean }}
 }
@@ -137,18 +138,19 @@ func (t *trial) all(e *model.Erratum, p *load.Project, deep bool) diag.List {
 	n := t.base.again(g, read)
 	n.deep = deep
 	n.run()
-	found := t.fresh(slices.Concat(read, n.found, quoted).Sorted(), t.clean)
+	found := t.fresh(slices.Concat(read, n.found, quoted).Sorted())
 	if len(found) > 0 || deep || !n.whole {
 		return found
 	}
-	n.deep, n.shallow, n.found = true, false, nil
+	n.deep, n.found = true, nil
 	for _, ch := range All() {
 		if ch.does == proves || ch.Code == "PB113" || slices.Contains(ofPlay[:], ch.Code) {
 			n.running = ch
 			ch.Run(n)
 		}
 	}
-	return t.fresh(n.found.Sorted(), t.deep())
+	deeply := trial{base: t.base, clean: t.deep()}
+	return deeply.fresh(n.found.Sorted())
 }
 
 // sees reports whether a version of the game, with one erratum as printed, has
@@ -156,12 +158,12 @@ func (t *trial) all(e *model.Erratum, p *load.Project, deep bool) diag.List {
 // shows many, a claim that names what was changed most, the checks of names the
 // other words that are printed.
 func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
-	if len(t.fresh(read, t.clean)) > 0 {
+	if len(t.fresh(read)) > 0 {
 		return true
 	}
 	n := t.base.again(g, read)
 	n.deep = true
-	seen := func() bool { return len(n.found) > 0 && len(t.fresh(slices.Concat(read, n.found), t.clean)) > 0 }
+	seen := func() bool { return len(n.found) > 0 && len(t.fresh(slices.Concat(read, n.found))) > 0 }
 	first, then := n.promises(e)
 	if n.breaks(first) {
 		return true
@@ -180,7 +182,7 @@ func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 		return true
 	}
 	n.runUntil(seen)
-	return seen() || len(t.fresh(t.base.quoted(e), t.clean)) > 0
+	return seen() || len(t.fresh(t.base.quoted(e))) > 0
 }
 
 // ofNames are the checks that see most names which are not as ruled: two that are
@@ -231,12 +233,12 @@ func (c *Context) breaks(claims []claim) bool {
 // likely is the order in which claims are asked about an erratum, and how many
 // words of its path each of them names.
 func likely(e *model.Erratum, all []claim) (order, names []int) {
-	words := strings.FieldsFunc(strings.ReplaceAll(e.Path, "-", "_"), func(r rune) bool { return r == '.' })
+	words := strings.FieldsFunc(lowLined(e.Path), func(r rune) bool { return r == '.' })
 	order, names = make([]int, len(all)), make([]int, len(all))
 	for i, k := range all {
 		order[i] = i
 		for _, w := range words {
-			if strings.Contains(strings.ReplaceAll(k.holds, "-", "_"), w) {
+			if strings.Contains(lowLined(k.holds), w) {
 				names[i]++
 			}
 		}
@@ -274,8 +276,8 @@ func counted(lists ...diag.List) map[string]int {
 
 // fresh are the findings that the game as ruled has not. One that a comment
 // allows shows nothing, whatever it says with the printed value.
-func (t *trial) fresh(now diag.List, clean map[string]int) diag.List {
-	return slices.DeleteFunc(fresh(now, clean), t.base.Project.Allowed)
+func (t *trial) fresh(now diag.List) diag.List {
+	return slices.DeleteFunc(fresh(now, t.clean), t.base.Project.Allowed)
 }
 
 // fresh are the findings beyond those that were there before.

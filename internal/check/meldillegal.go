@@ -17,8 +17,9 @@ import (
 // expression that asks whether they may be played is left alone.
 func meldIllegal(c *Context) {
 	told := map[string]bool{}
+	docs := functionDocs(c)
 	ask := func(src string, at diag.Place, exact bool) {
-		for _, d := range functionDocs(c) {
+		for _, d := range docs {
 			if len(d.Judged) == 0 || strings.Contains(src, ".faults") || strings.Contains(src, ".breaks") {
 				continue
 			}

@@ -8,7 +8,7 @@ import (
 )
 
 // memo is what was found out about the texts of a game, once for all versions of it
-// that are tried. One that is nil remembers nothing.
+// that are tried. One that is nil remembers nothing; the zero memo is ready.
 type memo struct {
 	mu sync.RWMutex
 	of map[about]any
@@ -18,7 +18,8 @@ type memo struct {
 type about struct{ what, said string }
 
 // recall is the answer to a question about a text, found once. It must depend on these
-// two alone.
+// two alone, or else on the chapters and layouts, which all versions have in common; a
+// context whose one chapter is a sentence of the source must not ask for the latter.
 func recall[V any](m *memo, what, said string, find func() V) V {
 	if m == nil {
 		return find()
@@ -31,6 +32,9 @@ func recall[V any](m *memo, what, said string, find func() V) V {
 	}
 	v := find()
 	m.mu.Lock()
+	if m.of == nil {
+		m.of = map[about]any{}
+	}
 	m.of[about{what, said}] = v
 	m.mu.Unlock()
 	return v
@@ -51,6 +55,11 @@ func (m *memo) matches(form *regexp.Regexp, said string, has ...string) [][]int 
 // form is a form of words that was made for a game.
 func (m *memo) form(src string) *regexp.Regexp {
 	return recall(m, "form", src, func() *regexp.Regexp { return regexp.MustCompile(src) })
+}
+
+// numbered reports whether a text has a number in figures or words.
+func (m *memo) numbered(said string) bool {
+	return recall(m, "numbered", said, func() bool { return anyNumber.MatchString(said) })
 }
 
 // low is a text in small letters.

@@ -12,7 +12,7 @@ func TestMemo(t *testing.T) {
 	ask := func(m *memo, what, said string) int {
 		return recall(m, what, said, func() int { asked++; return len(what + said) })
 	}
-	m := &memo{of: map[about]any{}}
+	m := &memo{}
 	for i, c := range []struct {
 		m          *memo
 		what, said string

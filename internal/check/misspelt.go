@@ -90,7 +90,7 @@ func misspelt(c *Context) {
 	}
 	for _, u := range words.rare() {
 		split := words.splits(u)
-		if split == "" && u.title() && !words.amid[u.text.at] {
+		if split == "" && u.title() {
 			continue
 		}
 		at := u.text.at
@@ -115,12 +115,11 @@ func misspelt(c *Context) {
 
 // spoken are the words of a game.
 func spoken(c *Context) *vocabulary {
-	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, amid: map[diag.Place]bool{}, memo: c.memo}
+	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, memo: c.memo}
 	for _, r := range c.runs {
-		words.read(r.text)
-		words.amid[r.at] = r.amid
+		words.read(r.text, r.amid)
 	}
-	c.written(words.read)
+	c.written(func(t text) { words.read(t, false) })
 	identified(c.Game, func(n model.Name) {
 		for w := range plainWords(n.Called) {
 			words.named[strings.ToLower(n.Called[w.from:w.to])] = true
@@ -229,22 +228,29 @@ type vocabulary struct {
 	count   map[string]int
 	named   map[string]bool     // those of names, of any length
 	pairs   map[string][]string // second words of names of two, by the first
-	texts   []text
-	amid    map[diag.Place]bool // pieces of running text beside which other words stand
-	signs   []wordUse           // signs that stand where they should not
+	texts   []heard
+	signs   []wordUse // signs that stand where they should not
 	memo    *memo
+}
+
+// heard is a text that was read; amid says that other words stand beside it in its
+// paragraph.
+type heard struct {
+	text
+	amid bool
 }
 
 // wordUse is a word where it stands in a text.
 type wordUse struct {
 	word string
-	text text
+	text heard
 	from int
 }
 
 // read adds the words of a text.
-func (v *vocabulary) read(t text) {
-	if t = v.memo.spoken(t); t.sound {
+func (v *vocabulary) read(said text, amid bool) {
+	t := heard{v.memo.spoken(said), amid}
+	if t.sound {
 		return
 	}
 	v.texts = append(v.texts, t)
@@ -263,7 +269,7 @@ type lowered struct {
 }
 
 // longer are the words of a text that are read.
-func (v *vocabulary) longer(t text) []lowered {
+func (v *vocabulary) longer(t heard) []lowered {
 	return recall(v.memo, "longer", t.said, func() []lowered {
 		var out []lowered
 		for m := range plainWords(t.said) {
@@ -305,22 +311,11 @@ func (v *vocabulary) splits(u wordUse) string {
 		return ""
 	}
 	for _, last := range v.pairs[strings.ToLower(before)] {
-		if len(last) >= leastShort && len(u.word) >= leastShort-1 && !strings.HasPrefix(u.word, last) && !strings.HasPrefix(last, u.word) && (diag.Distance(u.word, last) == 1 || exchanged(u.word, last)) {
+		if len(last) >= leastShort && len(u.word) >= leastShort-1 && !strings.HasPrefix(u.word, last) && !strings.HasPrefix(last, u.word) && diag.Distance(u.word, last) == 1 {
 			return last
 		}
 	}
 	return ""
-}
-
-// exchanged reports whether two words differ by two letters beside each other that have
-// changed places.
-func exchanged(a, b string) bool {
-	for i := range len(a) - 1 {
-		if len(a) == len(b) && a[:i] == b[:i] && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:] {
-			return a[i] != a[i+1]
-		}
-	}
-	return false
 }
 
 // meant is the word that another may have been before two letters changed
@@ -424,7 +419,7 @@ func (u wordUse) titled() bool {
 // title reports whether a word with a capital stands in a text of two words at
 // most: it is a name of its own, spelled as it likes.
 func (u wordUse) title() bool {
-	return unicode.IsUpper(rune(u.text.said[u.from])) && len(strings.Fields(u.text.said)) <= 2
+	return !u.text.amid && unicode.IsUpper(rune(u.text.said[u.from])) && len(strings.Fields(u.text.said)) <= 2
 }
 
 // within reports whether a word has a capital that does not begin a sentence: it

@@ -3,7 +3,6 @@ package check
 import (
 	"cmp"
 	"fmt"
-	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -26,7 +25,7 @@ func neverAsked(c *Context) {
 		for _, d := range k.Fields {
 			switch {
 			case !numeric(d.Type.Kind) || d.Price || d.Formula.IsSet():
-			case asked[strings.ReplaceAll(d.ID, "-", "_")]:
+			case asked[lowLined(d.ID)]:
 				with = append(with, d)
 			default:
 				without = append(without, d)

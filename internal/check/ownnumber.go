@@ -21,7 +21,7 @@ func (f family) sayOwn(c *Context) {
 			texts = append(texts, d)
 		case model.Whole:
 			if name := cmp.Or(d.Name, d.ID); len(name) >= 3 {
-				figures, forms = append(figures, d), append(forms, ownForm(name))
+				figures, forms = append(figures, d), append(forms, c.memo.form(ownForm(name)))
 			}
 		}
 	}
@@ -30,7 +30,7 @@ func (f family) sayOwn(c *Context) {
 	}
 	for _, m := range f.of {
 		for _, d := range texts {
-			if v := m.field(d.ID); v.IsSet() && !v.Word && anyNumber.MatchString(v.Text) {
+			if v := m.field(d.ID); v.IsSet() && !v.Word && c.memo.numbered(v.Text) {
 				m.saysOwn(c, c.memo.spoken(text{said: v.Text, at: v.At, exact: true}), figures, forms)
 			}
 		}
@@ -40,12 +40,12 @@ func (f family) sayOwn(c *Context) {
 // ownForm is how a text says a figure of its own: the name of the field at the
 // beginning of a sentence, the figure, and the end of that part of it. A name of several
 // words may stand anywhere: "the defender goes back two hexes".
-func ownForm(name string) *regexp.Regexp {
+func ownForm(name string) string {
 	name = regexp.QuoteMeta(strings.TrimSuffix(name, "s")) + `s?`
 	if strings.Contains(name, " ") {
-		return regexp.MustCompile(`(?i)\b` + name + `(?::| of| is)? ` + numberWord + `\b`)
+		return `(?i)\b` + name + `(?::| of| is)? ` + numberWord + `\b`
 	}
-	return regexp.MustCompile(`(?i)(?:^|[.;:!?(] ?)` + name + `(?::| of| is)? ` + numberWord + `(?:[.,;)]|$)`)
+	return `(?i)(?:^|[.;:!?(] ?)` + name + `(?::| of| is)? ` + numberWord + `(?:[.,;)]|$)`
 }
 
 // saysOwn reports the figures that a text of a member gives otherwise.
@@ -55,7 +55,7 @@ func (m sibling) saysOwn(c *Context, t text, figures []*model.FieldDecl, forms [
 		if !plain(v) {
 			continue
 		}
-		for _, at := range forms[i].FindAllStringSubmatchIndex(t.said, -1) {
+		for _, at := range c.memo.matches(forms[i], t.said) {
 			n := int64(numberIn(t.said[at[2]:at[3]]))
 			if n < 0 || n == v.Int || beyond.MatchString(t.said[at[3]:]) {
 				continue

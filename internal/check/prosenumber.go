@@ -39,7 +39,7 @@ func proseNumber(c *Context) {
 
 // stated reports what a paragraph says otherwise than the data and its modifiers.
 func stated(c *Context, named []*modifier, p paragraph) {
-	if !recall(c.memo, "number", p.said, func() bool { return anyNumber.MatchString(p.said) }) {
+	if !c.memo.numbered(p.said) {
 		return
 	}
 	low := c.memo.low(p.said)
@@ -236,7 +236,7 @@ func (s statement) help() string {
 	if s.of.ID == "" {
 		return "write the number between {{ and }}, from the data, or change the data"
 	}
-	return "write {{ " + strings.ReplaceAll(s.of.ID+"."+s.entry.ID+"."+s.field.ID, "-", "_") + " }} in the prose, or change the data"
+	return "write {{ " + lowLined(s.of.ID+"."+s.entry.ID+"."+s.field.ID) + " }} in the prose, or change the data"
 }
 
 // aThing is a word in the plural behind a figure, and aMeasure one that says no

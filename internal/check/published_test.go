@@ -85,7 +85,7 @@ func TestMeant(t *testing.T) {
 // TestTitled holds what is written as a title.
 func TestTitled(t *testing.T) {
 	for said, want := range map[string]bool{"Jack of All Trades": true, "The Lantern goes out": false} {
-		if got := (wordUse{text: text{said: said}}).titled(); got != want {
+		if got := (wordUse{text: heard{text: text{said: said}}}).titled(); got != want {
 			t.Errorf("%q: a title %v", said, got)
 		}
 	}

@@ -40,7 +40,7 @@ func (c *Context) quoted(e *model.Erratum) diag.List {
 // erratum belongs to: the one that links to it, else the first that prints a value
 // of the thing that it is about; nil if no chapter has one.
 func (c *Context) placeOf(e *model.Erratum) (in *model.Chapter, at []prose.Span) {
-	path := strings.Split(strings.ReplaceAll(e.Path, "-", "_"), ".")
+	path := strings.Split(lowLined(e.Path), ".")
 	thing := strings.Join(path[:min(2, len(path))], ".")
 	for _, d := range c.Docs {
 		paragraphs(d.Blocks, func(spans []prose.Span) {

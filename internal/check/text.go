@@ -49,27 +49,26 @@ func (m *memo) spoken(t text) text {
 
 // eachSpan calls f for every span of running text in the chapters.
 func eachSpan(docs []Doc, f func(prose.Span)) {
-	for _, d := range docs {
-		for _, s := range d.TitleSpans {
+	eachLine(docs, func(spans []prose.Span) {
+		for _, s := range spans {
 			f(s)
-		}
-		spansOf(d.Blocks, f)
-	}
-}
-
-func spansOf(blocks []prose.Block, f func(prose.Span)) {
-	prose.Walk(blocks, func(b prose.Block) {
-		for _, s := range b.Spans {
-			f(s)
-		}
-		for _, row := range b.Rows {
-			for _, cell := range row {
-				for _, s := range cell {
-					f(s)
-				}
-			}
 		}
 	})
+}
+
+// eachLine calls f for the spans of every title, paragraph and cell in the chapters.
+func eachLine(docs []Doc, f func([]prose.Span)) {
+	for _, d := range docs {
+		f(d.TitleSpans)
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			f(b.Spans)
+			for _, row := range b.Rows {
+				for _, cell := range row {
+					f(cell)
+				}
+			}
+		})
+	}
 }
 
 // run is a piece of running text of a chapter with its words. Chapters stay as
@@ -96,7 +95,7 @@ type span struct{ from, to int }
 // running are the pieces of running text of some chapters.
 func running(docs []Doc) []run {
 	var out []run
-	add := func(spans []prose.Span) {
+	eachLine(docs, func(spans []prose.Span) {
 		from := len(out)
 		for _, s := range spans {
 			if s.Text == "" || s.Code {
@@ -111,18 +110,7 @@ func running(docs []Doc) []run {
 		for i := range out[from:] {
 			out[from+i].amid = len(out)-from > 1
 		}
-	}
-	for _, d := range docs {
-		add(d.TitleSpans)
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			add(b.Spans)
-			for _, row := range b.Rows {
-				for _, cell := range row {
-					add(cell)
-				}
-			}
-		})
-	}
+	})
 	return out
 }
 

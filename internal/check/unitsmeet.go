@@ -102,7 +102,7 @@ func unitsOf(g *model.Game) unitSet {
 				if !slices.ContainsFunc(measures, func(m string) bool { return stem(m) == stem(is.name) }) {
 					continue
 				}
-				path := strings.ReplaceAll(l.ID+"."+e.ID+"."+d.ID, "-", "_")
+				path := lowLined(l.ID + "." + e.ID + "." + d.ID)
 				u.of[path] = is
 				for _, m := range measures {
 					u.words[stem(m)] = true
