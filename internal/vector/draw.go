@@ -247,15 +247,12 @@ func (d *drawing) icon(it *face.Icon) {
 // called is the name in the file of an icon or a picture, and whether it has been given
 // before. No two share one.
 func (d *drawing) called(prefix, id string) (name string, defined bool) {
-	key := prefix + "\x00" + id
-	if name, defined = d.assets[key]; defined {
-		return name, true
+	key := prefix + id
+	if name, defined = d.assets[key]; !defined {
+		name = d.free(prefix + cleanID(id))
+		d.assets[key] = name
 	}
-	name = prefix + cleanID(id)
-	for ; d.assets[name] != ""; name += "_" {
-	}
-	d.assets[key], d.assets[name] = name, name
-	return name, false
+	return name, defined
 }
 
 // cleanID keeps what an id may hold; ids of icons are kebab case already.

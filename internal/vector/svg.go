@@ -75,7 +75,7 @@ type drawing struct {
 	glyphs  map[glyphKey]bool
 	live    []map[uint16]uint16 // glyphs of live text by their characters, by font
 	authors []string
-	assets  map[string]string // names of icons and pictures, and which are taken
+	assets  map[string]string // names of icons and pictures
 	clips   map[string]string // ids by path data
 	uses    map[*face.Face]int
 	names   map[*face.Face]string
@@ -218,6 +218,11 @@ func (d *drawing) id(name string) string {
 	if s == "" || s[0] <= '9' {
 		s = "g-" + s
 	}
+	return d.free(s)
+}
+
+// free is a name as it is, or with a number if it is taken, and takes it.
+func (d *drawing) free(s string) string {
 	for base := s; d.taken[s] > 0; {
 		d.taken[base]++
 		s = fmt.Sprintf("%s-%d", base, d.taken[base])
