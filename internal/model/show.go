@@ -101,7 +101,8 @@ func tree(v reflect.Value) (n Node, set bool) {
 	case reflect.Slice:
 		return several(v)
 	case reflect.Struct:
-		return whole(v), true
+		n = whole(v)
+		return n, n.kind != 'f' || len(n.Fields) > 0
 	case reflect.String:
 		return node(v.String()), v.String() != ""
 	case reflect.Int:
