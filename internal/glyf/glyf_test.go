@@ -3,9 +3,11 @@ package glyf
 import (
 	"bytes"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/go-fonts/latin-modern/lmroman10regular"
+	"github.com/go-text/typesetting/font/opentype"
 	xfont "golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
@@ -116,5 +118,57 @@ func TestDamaged(t *testing.T) {
 	}
 	if _, err := TrueType([]byte("this is no font")); err == nil {
 		t.Error("what is no font is taken for one")
+	}
+}
+
+// TestAdvance holds that glyphs without a width of their own have that of the last
+// one that has.
+func TestAdvance(t *testing.T) {
+	tables := map[string][]byte{"hhea": be.AppendUint16(make([]byte, 34), 2), "hmtx": {0, 7, 0, 1, 0, 9, 0, 1, 0, 5, 0, 5}}
+	for g, want := range []uint16{7, 9, 9, 9} {
+		if got := be.Uint16(advance(tables, g)); got != want {
+			t.Errorf("glyph %d is %d wide, want %d", g, got, want)
+		}
+	}
+}
+
+// TestDrawn holds that lines and curves come back as they were drawn: their ends to
+// the unit, a quadratic curve whole, a cubic one in pieces that stay near.
+func TestDrawn(t *testing.T) {
+	p := func(x, y float32) opentype.SegmentPoint { return opentype.SegmentPoint{X: x, Y: y} }
+	seg := func(op opentype.SegmentOp, args ...opentype.SegmentPoint) (s opentype.Segment) {
+		s.Op = op
+		copy(s.Args[:], args)
+		return s
+	}
+	cubic := [2][4]float64{{10, 10, 810, 810}, {10, 410, 410, 10}}
+	o := outliner{near: 1}
+	o.draw([]opentype.Segment{
+		seg(opentype.SegmentOpMoveTo, p(0, 0)), seg(opentype.SegmentOpLineTo, p(1, 0)), seg(opentype.SegmentOpQuadTo, p(300, 20), p(300, 600)), seg(opentype.SegmentOpLineTo, p(0, 0)),
+		seg(opentype.SegmentOpMoveTo, p(-5, -5)),
+		seg(opentype.SegmentOpMoveTo, p(10, 10)), seg(opentype.SegmentOpCubeTo, p(10, 410), p(810, 410), p(810, 10)),
+	})
+	if len(o.contours) != 2 {
+		t.Fatalf("%v", o.contours)
+	}
+	if got := o.contours[0]; !slices.Equal(got, []point{{0, 0, true}, {1, 0, true}, {300, 20, false}, {300, 600, true}}) {
+		t.Errorf("lines and a quadratic curve are %v", got)
+	}
+	got := o.contours[1]
+	if first, last := got[0], got[len(got)-1]; first != (point{10, 10, true}) || last != (point{810, 10, true}) || len(got) > 15 {
+		t.Fatalf("the cubic curve is %v", got)
+	}
+	for k := range 100 {
+		x, y, least := on(cubic[0], float64(k)/100), on(cubic[1], float64(k)/100), math.Inf(1)
+		for i := 0; i+2 < len(got); i += 2 {
+			for j := range 500 {
+				u, v := 1-float64(j)/500, float64(j)/500
+				at := func(a, b, c int) float64 { return u*u*float64(a) + 2*u*v*float64(b) + v*v*float64(c) }
+				least = min(least, math.Hypot(x-at(got[i].x, got[i+1].x, got[i+2].x), y-at(got[i].y, got[i+1].y, got[i+2].y)))
+			}
+		}
+		if least > o.near+math.Sqrt2/2 {
+			t.Errorf("the cubic curve is %.2f off at %.0f, %.0f", least, x, y)
+		}
 	}
 }

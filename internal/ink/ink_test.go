@@ -23,7 +23,7 @@ func mm(x, y, w, h float64) geom.Rect {
 
 var accent = face.RGB(0x0A, 0x6B, 0x47)
 
-// sample has one of everything: a plate with its letter, a tint, a thin rule, a
+// sample has one of everything: a plate with its letter, a tint, a rule with no room in it for two outlines, a
 // small arrow, a large and a small icon.
 func sample() *face.Face {
 	return &face.Face{ID: "a", Size: geom.Size{W: 63000, H: 88000}, Items: []face.Item{
@@ -31,7 +31,7 @@ func sample() *face.Face {
 		&face.Text{Colour: face.White},
 		&face.Shape{Path: geom.Box(mm(4, 4, 2, 2)), Fill: face.White},
 		&face.Shape{Path: geom.Box(mm(3, 20, 50, 10)), Fill: face.RGB(0xE4, 0xF0, 0xEA)},
-		&face.Shape{Path: geom.Box(mm(3, 31, 57, .3)), Fill: face.Black},
+		&face.Shape{Path: geom.Box(mm(3, 31, 57, .6)), Fill: face.Black},
 		&face.Shape{Path: geom.Box(mm(3, 33, 2, 2)), Fill: face.Black},
 		&face.Shape{Path: geom.Box(mm(3, 36, 10, 10)), Fill: face.White, Stroke: face.Black, Width: 200},
 		&face.Icon{ID: "large", Box: mm(3, 40, 9, 5), Fill: face.Black},
@@ -50,7 +50,7 @@ func TestFace(t *testing.T) {
 		&face.Text{Colour: face.Black},
 		&face.Shape{Path: geom.Box(mm(4, 4, 2, 2)), Fill: face.Black},
 		&face.Shape{Path: geom.Box(mm(3, 20, 50, 10))},
-		&face.Shape{Path: geom.Box(mm(3, 31, 57, .3)), Fill: face.Black},
+		&face.Shape{Path: geom.Box(mm(3, 31, 57, .6)), Fill: face.Black},
 		&face.Shape{Path: geom.Box(mm(3, 33, 2, 2)), Fill: face.Black},
 		&face.Shape{Path: geom.Box(mm(3, 36, 10, 10)), Fill: face.White, Stroke: face.Black, Width: 200},
 		&face.Icon{ID: "large", Box: mm(3, 40, 9, 5), Stroke: face.Black, Width: 250},

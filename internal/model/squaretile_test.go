@@ -108,3 +108,27 @@ func FuzzSquare(f *testing.F) {
 		}
 	})
 }
+
+// TestMarksOfATile holds that a tile may give a mark a meaning of its own: one
+// character, for what the legend knows.
+func TestMarksOfATile(t *testing.T) {
+	say := func(mark, is string) Field { return Field{ID: mark, Value: Value{Kind: Ref, Text: is}} }
+	x := drawing1("+---+---+/ o   p  /+---+---+")
+	x.Legend = []Field{say("o", "tree"), say("p", "start")}
+	q, found := x.Square(small)
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	if g := q.At(Spot{1, 1, 1}); g.Object == nil || g.Object.ID != "tree" {
+		t.Errorf("o is %+v", g)
+	}
+	x.Legend = append(x.Legend, say("oo", "tree"), say("q", "trea"))
+	_, found = x.Square(small)
+	var got []string
+	for _, f := range found {
+		got = append(got, f.Code+" "+f.Message)
+	}
+	if want := `[PB006 "oo" is not a mark: one character PB101 there is no "trea" in the legend]`; fmt.Sprint(got) != want {
+		t.Errorf("got %v, want %s", got, want)
+	}
+}

@@ -46,8 +46,12 @@ func TestEdgesOfSmallTiles(t *testing.T) {
 			}
 		}
 	}
-	if tile("hexagon", "a b/c . d/e f").IsHexagon() {
-		t.Error("a gap does not matter")
+	for rows, want := range map[string]bool{
+		"a": true, "a b/c d e/f g": true, "a b/c . d/e f": false, "a b": false, "a b/c d e/f g h": false, "a b/c d e/f g h/i j": false,
+	} {
+		if tile("hexagon", rows).IsHexagon() != want {
+			t.Errorf("%q is a hexagon: %v", rows, !want)
+		}
 	}
 }
 

@@ -38,6 +38,11 @@ func TestSmall(t *testing.T) {
 	if _, _, ok := (Chance{n: Weighs(1), of: Weighs(1 << 62)}).Small(); ok {
 		t.Error("1 of 2^62 is small")
 	}
+	for _, none := range []*big.Rat{big.NewRat(-1, 6), big.NewRat(7, 6)} {
+		if _, err := FromRat(none); err == nil {
+			t.Errorf("%s is a chance", none)
+		}
+	}
 	if n, d, ok := (Number{}).Small(); n != 0 || d != 1 || !ok {
 		t.Errorf("nothing: %d/%d, %v", n, d, ok)
 	}

@@ -298,3 +298,24 @@ func TestSteps(t *testing.T) {
 		}
 	}
 }
+
+// TestKneeling holds that ground between two hides one who kneels lower than it by as
+// much as gives cover, whoever of the two that is, and nobody who stands.
+func TestKneeling(t *testing.T) {
+	m := drawn(t, `
++   +   +   +   +
+      2       2
++   +   +   +   +
+`)
+	for _, c := range []struct {
+		from, to   int
+		low, lowTo bool
+		seen       bool
+	}{
+		{1, 3, false, false, true}, {1, 3, true, false, false}, {1, 3, false, true, false}, {1, 2, true, true, true}, {2, 4, true, true, true},
+	} {
+		if s := m.Look(at(c.from, 1), at(c.to, 1), c.low, c.lowTo); (s.Blocked == "") != c.seen {
+			t.Errorf("%+v: %+v", c, s)
+		}
+	}
+}

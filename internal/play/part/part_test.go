@@ -133,3 +133,34 @@ func TestFindings(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, "\n     "), strings.Join(want, "\n     "))
 	}
 }
+
+// TestStanding holds how a side stands: its part of what both have, even, or all or
+// nothing where something counts against whoever has it.
+func TestStanding(t *testing.T) {
+	m := part.Measure{1, -2}
+	for _, c := range []struct {
+		mine, theirs []float64
+		want         float64
+	}{
+		{[]float64{3, 0}, []float64{1, 0}, 0.75}, {[]float64{0, 0}, []float64{0, 0}, 0.5},
+		{[]float64{3, 0}, []float64{0, 1}, 1}, {[]float64{0, 1}, []float64{3, 0}, 0}, {[]float64{0, 1}, []float64{1, 0}, 0.5},
+	} {
+		if got := m.Standing(c.mine, c.theirs); got != c.want {
+			t.Errorf("%v against %v stands at %v, want %v", c.mine, c.theirs, got, c.want)
+		}
+	}
+}
+
+// TestWeightFindings holds that a weight or measure that no machine has is told.
+func TestWeightFindings(t *testing.T) {
+	g := &model.Game{}
+	g.Play.Weights = []*model.Weight{{ID: "harm"}, {ID: "hram"}}
+	g.Play.Search.Measure = []*model.Weight{{ID: "hits"}, {ID: "harm"}}
+	var got []string
+	for _, f := range part.WeightFindings(g, []part.Weight{{ID: "harm"}}, []part.Weight{{ID: "hits"}}) {
+		got = append(got, f.Code+" "+f.Message)
+	}
+	if want := []string{`PB004 unknown weight "hram": did you mean harm?`, `PB004 unknown measure "harm": there is hits`}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
