@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 	"punchboard/internal/layout"
 	"punchboard/internal/scene"
 )
@@ -242,4 +243,38 @@ func TestNobodyHidesAnother(t *testing.T) {
 	if narrow, wide := high(scene.Rect{X: 3, Y: 18, W: 22, H: 36}), high(); narrow >= wide || narrow < wide/2 {
 		t.Errorf("%s mm high in a narrow window, %s in a wide one", narrow.Num(), wide.Num())
 	}
+}
+
+// TestDrawings holds that every drawing made in Go is what it was, by a hash of each.
+// Look at the pictures of docs/gallery before you write them anew.
+func TestDrawings(t *testing.T) {
+	var b bytes.Buffer
+	line := func(kind, name string, s *layout.Scene, l *layout.Layer) {
+		w := window(s, 1)
+		w.Tones.Accent = face.RGB(0x0A, 0x6B, 0x47)
+		if l != nil {
+			w.Scene.Place, w.People.Places = "here", map[string]*layout.Place{"here": {Layers: []layout.Layer{*l}}}
+			w.People.Things = map[string]*layout.Drawn{"land": {Solid: []layout.Area{{Points: []layout.XY{{-20, -40}, {150, -10}, {140, 50}, {-30, 60}}}}}}
+		}
+		fmt.Fprintf(&b, "%s %s %.16s\n", kind, name, face.Hash(&face.Face{Items: w.Draw().Items}))
+	}
+	stands := []layout.Silhouette{{Who: "stand one pistol"}}
+	for _, name := range scene.SceneryNames() {
+		line("scenery", name, &layout.Scene{Behind: name}, nil)
+		line("scenery 4", name, &layout.Scene{Behind: name, Many: 4, High: .5}, nil)
+	}
+	for _, name := range scene.EffectNames() {
+		line("effect", name, &layout.Scene{Effect: name, Figures: stands}, nil)
+	}
+	for _, name := range scene.LayerNames() {
+		of := "square"
+		if name == "globe" {
+			of = "land"
+		}
+		line("layer", name, &layout.Scene{}, &layout.Layer{Draw: name, Of: of, From: layout.XY{30, 20}, Dark: layout.XY{.8, .2}, Lights: [][]float64{{.5, .5, .2, .5}, {.5, 0, .1, .5, .4}}})
+	}
+	for _, name := range scene.NestShapes() {
+		line("nest", name, &layout.Scene{}, &layout.Layer{Draw: "nest", Of: name})
+	}
+	golden.File(t, "drawings.txt", b.Bytes())
 }
