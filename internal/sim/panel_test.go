@@ -47,7 +47,7 @@ func TestPanelDecides(t *testing.T) {
 	} {
 		p := panel(t, c.even, c.won...)
 		decided, says := p.Says()
-		if decided != c.decided || says != strings.ReplaceAll(c.says, "red", p.Side()) {
+		if decided != c.decided || says != strings.ReplaceAll(c.says, "red", "Red") || p.Side() != "Red" {
 			t.Errorf("%s: %v, %s", c.name, decided, says)
 		}
 		var b bytes.Buffer

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -174,5 +175,39 @@ func TestVariants(t *testing.T) {
 	}
 	if _, err := make(map[string]string{"scenarios.learning.sides.alien.units.thin-man": "7"}); !errors.As(err, new(sweep.Unfit)) || !strings.Contains(err.Error(), "the game has 6 counters of it") {
 		t.Errorf("seven thin men: %v", err)
+	}
+}
+
+// TestSweepGoesOn takes over the variants that a file keeps, begins where there is no
+// file yet, and refuses one of another sweep.
+func TestSweepGoesOn(t *testing.T) {
+	p, dir := project(t), t.TempDir()
+	how, _ := How([]string{"random"}, 1, 1, 1)
+	st, err := New(p, "skirmish", "learning", how)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := func(file string, vary string) (*sweep.Sweep, error) {
+		fl, asked, err := read(t, "--vary", vary, "--resume", filepath.Join(dir, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _, err := st.Sweep(fl, asked)
+		return s, err
+	}
+	s, err := begin("none", "units.squaddie.hits=1..2")
+	if err != nil || len(s.Variants) != 2 {
+		t.Fatalf("no file yet: %v", err)
+	}
+	s.Variants[1].Left = "no room"
+	var b bytes.Buffer
+	if err := errors.Join(s.Write(&b), os.WriteFile(filepath.Join(dir, "kept"), b.Bytes(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := begin("kept", "units.squaddie.hits=1..2"); err != nil || s.Variants[1].Left != "no room" {
+		t.Errorf("what is kept: %v", err)
+	}
+	if _, err := begin("kept", "units.squaddie.hits=1..3"); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "to begin anew name another file") {
+		t.Errorf("another sweep: %v", err)
 	}
 }
