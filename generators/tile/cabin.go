@@ -141,15 +141,20 @@ func (d sketch) descents(bare bool) {
 }
 
 // drawFlight draws steps, darker the higher, with striped sides and chevrons that
-// lead up or down.
+// lead up or down. What lies beyond the tile repeats the steps beside it.
 func drawFlight(d *canvas, as *layout.Landscape, l *level, cells [][2]int, up bool) {
 	area := d.area(cells)
-	f := flight{canvas: d, as: as, level: l, cells: cells, up: up}
-	f.lo, f.hi = area.Bounds()
+	f := flight{canvas: d, as: as, level: l, up: up}
+	for _, c := range cells {
+		if l.cell(c[0], c[1], l.plan) != nil {
+			f.cells = append(f.cells, c)
+		}
+	}
+	f.lo, f.hi = d.area(f.cells).Bounds()
 	d.clad = append(d.clad[:len(d.clad):len(d.clad)], area...)
 	d.fill(terrain.Shadow(area, 2.6), d.tone(as, 3))
 	most := 1
-	for _, c := range cells {
+	for _, c := range f.cells {
 		if x, y := l.uphill(c[0], c[1]); x != 0 || y != 0 {
 			f.way = [2]int{x, y}
 		}
@@ -173,8 +178,11 @@ func drawFlight(d *canvas, as *layout.Landscape, l *level, cells [][2]int, up bo
 	d.line(area.Outline(), .5, d.ink())
 }
 
-// rise is how many steps of a slope a square is raised.
-func (f flight) rise(c [2]int) int { return f.level.cell(c[0], c[1], f.level.plan).Rise }
+// rise is how many steps of a slope a square is raised, or the nearest on the tile.
+func (f flight) rise(c [2]int) int {
+	x, y := f.level.nearest(c[0], c[1])
+	return f.level.cell(x, y, f.level.plan).Rise
+}
 
 // step is a step of a square, so far down from its upper end.
 func (f flight) step(at terrain.Point, down float64) terrain.Area {

@@ -3,11 +3,14 @@ package tile
 import (
 	"bytes"
 	"fmt"
+	"hash/fnv"
 	"strings"
 	"testing"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/golden"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
@@ -17,6 +20,28 @@ import (
 func painted(g *model.Game, looks ...layout.Landscape) *squares {
 	m := blank(g)
 	m.Library().Layouts["sq"].Landscape = looks
+	return m
+}
+
+// colourful composes faces with something on them, in a colour of its own for each name.
+type colourful struct{ plain }
+
+func (c colourful) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
+	f, found := c.plain.Face(l, side, locals, id)
+	f.Items = []face.Item{&face.Shape{Path: geom.Box(geom.Rect{X: 5000, Y: 5000, W: 1000, H: 1000}), Fill: face.Black}}
+	return f, found
+}
+
+func (colourful) Colour(name string) face.Colour {
+	h := fnv.New32a()
+	h.Write([]byte(name))
+	n := h.Sum32()
+	return face.RGB(byte(n>>16), byte(n>>8), byte(n))
+}
+
+// vivid makes squares in colours.
+func vivid(m *squares) *squares {
+	m.composer = colourful{m.composer.(plain)}
 	return m
 }
 
@@ -230,4 +255,35 @@ func TestSkins(t *testing.T) {
 			t.Errorf("no hull beside the corner at %v", p)
 		}
 	}
+}
+
+// TestDrawings holds that what is drawn by procedures is what it was, by a hash of each:
+// kinds of ground, objects and walls, a craft, and hexes of country. Look at the pictures
+// of docs/gallery before you write them anew.
+func TestDrawings(t *testing.T) {
+	var b bytes.Buffer
+	line := func(what string, f *face.Face) { fmt.Fprintf(&b, "%s %.12s\n", what, face.Hash(f)) }
+	draw := func(what, text string, own layout.Landscape) {
+		g := yard(drawnTile("t", text))
+		g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "heath", Fields: []model.Field{said("layer", "floor"), said("mark", "h")}})
+		line(what, vivid(painted(g, layout.Landscape{Of: []string{"grass"}, As: "grass"}, own)).pieces()[0].Front)
+	}
+	const level = "+   +   +---+   +\n  h   g | T   g\n+   +   +   +---+\n  g   g | g   h\n+---+   +   +   +\n  h   g   h   h\n+   +   +   +   +\n"
+	for i, kinds := range [][]string{layout.Grounds, layout.Objects, layout.Edges} {
+		for _, as := range kinds {
+			draw(as, level, layout.Landscape{Of: []string{[]string{"heath", "tree", "wall"}[i]}, As: as, Shade: geom.MM})
+		}
+	}
+	for i, up := range []string{"  h1  h2  g3\n", "  g3  h2  h1\n", "  g3\n.   .\n  h2\n.   .\n  h1\n", "  h1\n.   .\n  h2\n.   .\n  g3\n"} {
+		draw(fmt.Sprint("ramp ", i), ".   .   .   .\n"+up+".   .   .   .\n", layout.Landscape{Of: []string{"heath"}, As: "ramp"})
+	}
+	for _, skin := range []string{"cabin", "fuselage"} {
+		s := launched(t, rocket, layout.Landscape{Of: []string{"grass"}, As: "cabin"}, layout.Landscape{Of: []string{"grass"}, As: skin})
+		line("craft "+skin, &face.Face{Items: s.art})
+	}
+	for _, name := range []string{"green", "dry"} {
+		_, p := moor(t, name == "dry", wild, through("road", "a2-nw", "a2", "b2", "c3", "d3", "e2-se"), through("stream", "c1-n", "c1", "c3", "c5", "c5-s"))
+		line("country "+name, p.Front)
+	}
+	golden.File(t, "drawings.txt", b.Bytes())
 }

@@ -260,3 +260,16 @@ func TestLegends(t *testing.T) {
 		t.Errorf("legends (-want +got):\n%s", diff)
 	}
 }
+
+// TestUnevenIsSaid holds that ground one trips over is marked where one can walk, and
+// nothing else is.
+func TestUnevenIsSaid(t *testing.T) {
+	g := yard(drawnTile("t", ".   .   .   .\n  g   h  hT\n.   .   .   .\n"))
+	g.Legend.Uneven = model.Trait{Field: "rough"}
+	g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "heath", Fields: []model.Field{said("layer", "floor"), said("mark", "h"), {ID: "rough", Value: model.Value{Kind: model.Flag, Int: 1}}}})
+	m := vivid(blank(g))
+	dump := string(face.Dump(m.pieces()[0].Front))
+	if n := strings.Count(dump, " of sq-note-uneven"); n != 1 {
+		t.Errorf("%d squares of three are marked:\n%s", n, dump)
+	}
+}
