@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -271,6 +273,10 @@ tables: {}
 	if _, _, err := spreadsheet.Splice("units: {a: {}, b: {}}\n", []spreadsheet.Spot{{ID: "a", Line: 1, Col: 9}, {ID: "b", Line: 1, Col: 16}}, rows, true); err == nil {
 		t.Error("entries on one line are spliced")
 	}
+	got, _, err = spreadsheet.Splice("units:\n  mole: {name: Mole}", []spreadsheet.Spot{{ID: "mole", Line: 2, Col: 3}}, rows[:1], true)
+	if want := "units:\n  hare: {name: Hare, steps: 3, quick: true}\n"; err != nil || got != want {
+		t.Errorf("a last line that is not ended: %v, %q, want %q", err, got, want)
+	}
 }
 
 // TestFaultsOfASheet holds the place and the words of each.
@@ -522,5 +528,22 @@ func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 		if !strings.Contains(string(d.Faces[0]["night-card"]), want) {
 			t.Errorf("no %q in\n%s", want, d.Faces[0]["night-card"])
 		}
+	}
+}
+
+// TestFacesOfKinds holds that each kind of cards has a face of its own, whatever they
+// are called.
+func TestFacesOfKinds(t *testing.T) {
+	s, err := spreadsheet.Read("cards.csv", []byte("Name,Sort\nOne,Big trap\nTwo,big-trap\nThree,Card\nFour,Spell\n"), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, found := s.Fresh("g", "night", "Night", "sort")
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	want := []string{"night-big-trap", "night-card", "night-kind-2", "night-kind-3", "night-spell"}
+	if got := slices.Sorted(maps.Keys(d.Faces[0])); !slices.Equal(got, want) {
+		t.Errorf("faces %v, want %v", got, want)
 	}
 }
