@@ -1,8 +1,10 @@
 package compose_test
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,5 +56,35 @@ func TestAlike(t *testing.T) {
 		if len(watched) != 1 || sizes(watched[0]) != want[0] || len(seen) != 2 {
 			t.Errorf("looked at alone %d pieces, faces %q", len(watched), seen)
 		}
+	}
+}
+
+// TestRememberedWhileTheSame holds that of faces that are remembered those come back
+// whose layout reads what it read, and the others are made anew.
+func TestRememberedWhileTheSame(t *testing.T) {
+	ar := golden.Open(t, "testdata/alike.txtar")
+	draw := func(was *compose.Memory) (*compose.Memory, []string) {
+		_, p := composer(t, ar)
+		g := p.Games[0]
+		c, memory := compose.New(p.Library, g, expr.New(g, nil), typeset.New(p.Library.Assets)), compose.NewMemory(was.Bytes(false))
+		c.Remember(memory, face.Sum{}, face.Sum{})
+		var jobs []compose.Job
+		for _, card := range g.Deck("cards").Cards {
+			jobs = append(jobs, compose.Job{ID: card.ID, Copies: 1, Layout: p.Library.Layouts["it"], Locals: map[string]any{"card": card}})
+		}
+		pieces, _ := c.Pieces(jobs, "card")
+		var out []string
+		for _, x := range pieces {
+			out = append(out, string(face.Dump(x.Front)))
+		}
+		return memory, out
+	}
+	memory, before := draw(compose.NewMemory(nil))
+	for i := range ar.Files {
+		ar.Files[i].Data = bytes.ReplaceAll(ar.Files[i].Data, []byte("text: Walk."), []byte("text: Wait."))
+	}
+	memory, after := draw(memory)
+	if recalled, made := memory.Recalled(); recalled == 0 || slices.ContainsFunc(made, func(id string) bool { return !strings.HasPrefix(id, "it front two") }) || before[0] != after[0] || before[2] != after[2] || !strings.Contains(after[1], "Wait.") {
+		t.Errorf("%d faces come back, made are %q, that of the card that changed as\n%s", recalled, made, after[1])
 	}
 }

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -75,8 +74,5 @@ func (s *Server) boxes(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	if err := json.NewEncoder(w).Encode(out); err != nil {
-		return // whoever asked has gone
-	}
+	answer(w, out)
 }

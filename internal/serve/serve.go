@@ -104,10 +104,13 @@ func local(host string) bool {
 
 // state is everything but the pictures.
 func (s *Server) state(w http.ResponseWriter, _ *http.Request) {
+	answer(w, s.desk.State())
+}
+
+// answer sends a value as JSON, for nobody if whoever asked has gone.
+func answer(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	if err := json.NewEncoder(w).Encode(s.desk.State()); err != nil {
-		return // whoever asked has gone
-	}
+	_ = json.NewEncoder(w).Encode(v)
 }
 
 // face is a picture, as it looks now or as it looked before the last change.

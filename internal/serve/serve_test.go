@@ -148,7 +148,7 @@ func TestAnswersThisMachineOnly(t *testing.T) {
 func TestServesNothingElse(t *testing.T) {
 	s := still(t)
 	for _, path := range []string{"/content/night-market/game.yaml", "/README.md", "/../README.md", "/face/../../README.md",
-		"/face/%2e%2e%2fREADME.md", "/fonts/", "/fonts/fonts.yaml", "/fonts/../README.md", "/fonts/%2e%2e%2ffonts.yaml", "/web/app.js", "/serve.go", "/layouts/fonts/OFL.txt", "/index.html/.."} {
+		"/face/%2e%2e%2fREADME.md", "/fonts/", "/fonts/fonts.yaml", "/fonts/../README.md", "/fonts/%2e%2e%2ffonts.yaml", "/web/app.js", "/serve.go", "/layouts/fonts/OFL.txt", "/index.html/..", "/boxes.json?key=none"} {
 		if got := ask(s, "GET", "localhost", path); got.StatusCode == 200 {
 			t.Errorf("%s is served", path)
 		}

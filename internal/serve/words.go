@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"encoding/json"
 	"net/http"
 	"slices"
 
@@ -97,8 +96,5 @@ func fieldsOf(g *model.Game, all []picture) GameWords {
 // words are sent when the page asks for them, which is when somebody looks for
 // something.
 func (s *Server) words(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	if err := json.NewEncoder(w).Encode(s.desk.Words()); err != nil {
-		return // whoever asked has gone
-	}
+	answer(w, s.desk.Words())
 }
