@@ -120,21 +120,16 @@ func (w *Wording) name(n *ast.IdentifierNode) string {
 	if d, ok := diceName(n.Value); ok {
 		return d
 	}
-	if n.Value == "it" && len(w.it) > 0 {
-		return w.it[len(w.it)-1]
-	}
 	return spaced(n.Value)
 }
 
 // pointer is what an element of a list is called within a predicate.
 func (w *Wording) pointer(n *ast.PointerNode) string {
-	switch {
-	case n.Name == "index":
+	switch n.Name {
+	case "index":
 		return "its number"
-	case n.Name == "acc":
+	case "acc":
 		return "what there is so far"
-	case len(w.it) > 0:
-		return w.it[len(w.it)-1]
 	}
 	return "it"
 }

@@ -182,7 +182,7 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 		return "the sum of " + w.tight(n.Arguments[0], adding), single
 	}
 	var test string
-	w.within(nil, false, "it", func() { test = w.tight(w.reduced(predicateOf(n.Arguments[1])), statement) })
+	w.within(nil, false, func() { test = w.tight(w.reduced(predicateOf(n.Arguments[1])), statement) })
 	text := strings.Replace(asks[name].text, "%1", w.tight(n.Arguments[0], adding), 1)
 	if len(n.Arguments) > 2 {
 		text += ", at most " + w.tight(n.Arguments[2], adding) + " times"
@@ -206,12 +206,12 @@ func (w *Wording) gathered(args []ast.Node) (string, level) {
 				return of + list, single
 			}
 			var text string
-			w.within(nil, false, "it", func() { text = w.tight(w.reduced(x[1]), statement) })
+			w.within(nil, false, func() { text = w.tight(w.reduced(x[1]), statement) })
 			return of + text + " over " + list, single
 		}
 	}
 	var text string
-	w.within(nil, false, "it", func() { text = w.tight(w.reduced(does), statement) })
+	w.within(nil, false, func() { text = w.tight(w.reduced(does), statement) })
 	text += " for each of " + list + " in turn"
 	if len(args) > 2 {
 		text += ", from " + w.tight(args[2], adding) + " on"

@@ -18,7 +18,6 @@ import (
 type Wording struct {
 	reducer
 	called  []string // by slot: what the name is called in words
-	it      []string // what the element of each predicate is called, innermost last
 	heard   hears
 	clauses map[int]bool      // names that words stand for, by slot
 	things  map[string]string // the collection whose things a name stands for
@@ -299,7 +298,7 @@ func (w *Wording) items(v any, test ast.Node, most int) ([]Item, bool) {
 			continue
 		}
 		i := Item{Is: x}
-		w.within(x, true, "it", func() {
+		w.within(x, true, func() {
 			asks := w.reduced(predicateOf(test))
 			i.When = w.condition(asks)
 			w.Hear("it", "")
@@ -315,15 +314,15 @@ func (w *Wording) items(v any, test ast.Node, most int) ([]Item, bool) {
 
 // within puts the body of a predicate into words: its element is called it, and
 // is v if that is known.
-func (w *Wording) within(v any, known bool, it string, do func()) {
+func (w *Wording) within(v any, known bool, do func()) {
 	in := element{w.c.slot(), w.c.slot(), w.c.slot()}
-	w.c.each, w.it = append(w.c.each, in), append(w.it, it)
+	w.c.each = append(w.c.each, in)
 	if known {
 		w.known[in.item] = v
 	}
 	do()
 	delete(w.known, in.item)
-	w.c.each, w.it = w.c.each[:len(w.c.each)-1], w.it[:len(w.it)-1]
+	w.c.each = w.c.each[:len(w.c.each)-1]
 	w.c.next -= 3
 }
 
