@@ -42,6 +42,9 @@ func All() []*Check {
 		{"PB120", "nowhere-asked", diag.Warning, nowhereAsked, reads},
 		{"PB121", "unmet", diag.Warning, unmet, reads},
 		{"PB122", "item-twice", diag.Warning, itemTwice, reads},
+		{"PB123", "number-order", diag.Warning, numberOrder, reads},
+		{"PB124", "exchanged", diag.Warning, exchanged, reads},
+		{"PB125", "picture-twice", diag.Note, pictureTwice, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},
@@ -69,6 +72,8 @@ func All() []*Check {
 		{"PB224", "copied-block", diag.Warning, copiedBlock, reads},
 		{"PB225", "out-of-line", diag.Warning, outOfLine, reads},
 		{"PB226", "hole", diag.Warning, hole, reads},
+		{"PB227", "out-of-place", diag.Warning, outOfPlace, reads},
+		{"PB228", "zero-too-many", diag.Warning, zeroTooMany, reads},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, computes},
 		{"PB302", "count-in-words", diag.Warning, countInWords, reads},

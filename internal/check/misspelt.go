@@ -204,22 +204,39 @@ func kinds(g *model.Game) []string {
 
 // identified calls f for everything of a game that has an id and a name.
 func identified(g *model.Game, f func(model.Name)) {
-	for _, k := range kinds(g) {
-		names, _ := g.Names(k)
+	lists(g, func(names []model.Name) {
 		for _, n := range names {
 			f(n)
 		}
+	})
+}
+
+// lists calls f for the names of each kind, of the rows of each table and of the cards
+// of each deck.
+func lists(g *model.Game, f func([]model.Name)) {
+	for _, k := range kinds(g) {
+		names, _ := g.Names(k)
+		f(names)
 	}
 	for _, t := range g.Tables {
+		var rows []model.Name
 		for _, r := range t.Rows {
-			f(model.Name{ID: r.ID, Called: r.Cell("name").Text, At: r.Cell("name").At})
+			rows = append(rows, model.Name{ID: r.ID, Called: r.Cell("name").Text, At: r.Cell("name").At})
 		}
+		f(rows)
 	}
 	for _, d := range g.Decks {
-		for _, k := range d.Cards {
-			f(model.Name{ID: k.ID, Called: k.Name, At: k.At})
-		}
+		f(cardNames(d))
 	}
+}
+
+// cardNames are the names of a deck's cards.
+func cardNames(d *model.Deck) []model.Name {
+	var out []model.Name
+	for _, k := range d.Cards {
+		out = append(out, model.Name{ID: k.ID, Called: k.Name, At: k.At})
+	}
+	return out
 }
 
 // vocabulary are the longer words of a game, in lower case.

@@ -25,11 +25,7 @@ func sameName(c *Context) {
 	tables, _ := c.Game.Names("tables")
 	oneName(c, tables)
 	for _, d := range c.Game.Decks {
-		var names []model.Name
-		for _, k := range d.Cards {
-			names = append(names, model.Name{ID: k.ID, Called: k.Name, At: k.At})
-		}
-		oneName(c, names)
+		oneName(c, cardNames(d))
 	}
 }
 

@@ -66,8 +66,23 @@ func (r *reader) list(n *ast.List) Block {
 	b := Block{Kind: List, Ordered: n.IsOrdered(), Start: n.Start, Tight: n.IsTight, At: r.nodeAt(n)}
 	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
 		b.Items = append(b.Items, r.blocks(item))
+		if b.Ordered {
+			b.Counted = append(b.Counted, r.counted(item))
+		}
 	}
 	return b
+}
+
+// counted is the number that stands before an item.
+func (r *reader) counted(item ast.Node) Number {
+	at := r.nodeAt(item)
+	from := max(0, item.Pos())
+	to := from
+	for to < len(r.src) && '0' <= r.src[to] && r.src[to] <= '9' {
+		to++
+	}
+	at.Len = to - from
+	return Number{r.src[from:to], at}
 }
 
 // fence is a fenced block with the words after its fence; what is in it is not read.

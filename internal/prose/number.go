@@ -8,7 +8,8 @@ import (
 )
 
 // Number is the number of a rule that a paragraph states: "R-080" of a
-// paragraph that begins with. At is the number without its brackets.
+// paragraph that begins with, At that without its brackets; or the number
+// before an item of a list, "3" of "3. Shoot".
 type Number struct {
 	Text string
 	At   diag.Place

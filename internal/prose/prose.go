@@ -51,6 +51,7 @@ type Block struct {
 	Items   [][]Block  // list: the blocks of each item; quote: one item
 	Ordered bool       // list
 	Start   int        // ordered list: its first number
+	Counted []Number   // ordered list: the number before each item, as it is typed
 	Tight   bool       // list: no blank lines between its items
 	Info    string     // fence: the first word after the ticks; picture: the file or id
 	Arg     string     // fence: the rest of that line; picture: its title

@@ -1,0 +1,75 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastStem is how many letters two words share at least before one may be a form
+// of the other: "object" and "objects".
+const leastStem = 4
+
+// exchanged finds two of a list each of which is called what the id of the other
+// says, and answers that say the other answer: rows that changed places below
+// their ids.
+func exchanged(c *Context) {
+	lists(c.Game, func(names []model.Name) { crossedPairs(c, names) })
+	for _, r := range c.Game.Readings {
+		var answers []model.Name
+		for _, o := range r.Options {
+			answers = append(answers, model.Name{ID: o.ID, Called: o.Text, At: o.At})
+		}
+		if crossedPairs(c, answers) {
+			continue
+		}
+		for _, a := range answers {
+			if first := strings.ToLower(strings.Trim(strings.Fields(a.Called + " .")[0], ".,:;!")); opposite[a.ID] == first {
+				c.Report(diag.Finding{At: a.At, Message: fmt.Sprintf("the answer %q of %q begins with %q", a.ID, r.ID, first)})
+			}
+		}
+	}
+}
+
+// opposite is the answer that another one is not.
+var opposite = map[string]string{"yes": "no", "no": "yes"}
+
+// crossedPairs reports the pairs of a list whose names were exchanged, and whether
+// there are any. Where more than half of the names have no word of their ids, ids say nothing.
+func crossedPairs(c *Context, names []model.Name) (found bool) {
+	var other []model.Name
+	for _, n := range names {
+		if n.Called != "" && !calledBy(n.Called, n.ID) {
+			other = append(other, n)
+		}
+	}
+	if len(other) > max(2, len(names)/2) {
+		return false
+	}
+	for i, n := range other {
+		for _, m := range other[i+1:] {
+			if calledBy(n.Called, m.ID) && calledBy(m.Called, n.ID) {
+				found = true
+				c.Report(diag.Finding{At: m.At, Message: fmt.Sprintf("%q and %q have changed places: each is called as the other’s id says", n.ID, m.ID),
+					Evidence: []string{fmt.Sprintf("%s: %s", n.ID, n.Called), fmt.Sprintf("%s: %s", m.ID, m.Called)},
+					Also:     []diag.Also{{At: n.At, Mark: "the other"}}})
+			}
+		}
+	}
+	return found
+}
+
+// calledBy reports whether a name or a text has a word of an id, or a form of one.
+func calledBy(called, id string) bool {
+	words := strings.FieldsFunc(strings.ToLower(called), func(r rune) bool { return !('a' <= r && r <= 'z' || '0' <= r && r <= '9') })
+	for _, part := range strings.Split(id, "-") {
+		for _, w := range words {
+			if w == part || min(len(w), len(part)) >= leastStem && (strings.HasPrefix(w, part) || strings.HasPrefix(part, w)) {
+				return true
+			}
+		}
+	}
+	return false
+}

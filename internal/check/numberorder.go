@@ -1,0 +1,97 @@
+package check
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/prose"
+)
+
+// leastRules is how many numbers of rules a game has at least that say how it counts,
+// and mostBreaks in how many places, of so many, it may break off counting by mistake.
+const leastRules, mostBreaks = 12, 2
+
+// numberOrder finds numbers that a chapter counts by and that do not run on: those
+// before the items of a list, and those of the rules.
+func numberOrder(c *Context) {
+	if c.printed {
+		return // chapters are those of the game as ruled
+	}
+	var breaks []diag.Finding
+	rules, last, want := 0, ruleNumber{}, 0 // want: what should have stood where the last does
+	for _, d := range c.Docs {
+		list := 0 // the last number of the list before
+		first := true
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			if b.Ordered {
+				list = itemsRunOn(c, b, list)
+			}
+			for _, n := range b.Numbers {
+				is := numberOf(n)
+				rules++
+				want++
+				if rules > 1 && !is.follows(last, first) && is.n != want {
+					breaks = append(breaks, diag.Finding{At: n.At, Message: fmt.Sprintf("rule %s comes after %s", n.Text, last.text), Mark: last.next() + "?"})
+				} else {
+					want = is.n
+				}
+				last, first = is, false
+			}
+		})
+	}
+	if rules < leastRules || len(breaks) > mostBreaks {
+		return // it counts in no order, or leaves numbers out
+	}
+	for _, f := range breaks {
+		f.Evidence = []string{fmt.Sprintf("numbers of rules: %d, that run on: %d", rules, rules-len(breaks))}
+		c.Report(f)
+	}
+}
+
+// itemsRunOn reports the first item of a list whose number is not the one after its
+// neighbour's. A list begins with 1, or goes on where the list before ended; one
+// whose items all have the same number leaves the counting to the page. It gives the last number.
+func itemsRunOn(c *Context, b prose.Block, before int) int {
+	want, lazy := 1, len(b.Counted) > 1
+	for _, n := range b.Counted {
+		lazy = lazy && n.Text == b.Counted[0].Text
+	}
+	if b.Start == before+1 || b.Start == 0 && len(b.Counted) > 1 {
+		want = b.Start
+	}
+	if lazy && b.Start <= 1 {
+		return b.Start + len(b.Counted) - 1
+	}
+	for i, n := range b.Counted {
+		if is, err := strconv.Atoi(n.Text); err != nil || is != want+i {
+			c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("item %s of a list stands where %d should", n.Text, want+i), Mark: fmt.Sprintf("%d?", want+i)})
+			break
+		}
+	}
+	return want + len(b.Counted) - 1
+}
+
+// ruleNumber is the number of a rule in its parts: "R-080" is R- and 80.
+type ruleNumber struct {
+	text, series string
+	n            int
+}
+
+func numberOf(n prose.Number) ruleNumber {
+	dash := strings.LastIndexByte(n.Text, '-') + 1
+	is, _ := strconv.Atoi(n.Text[dash:])
+	return ruleNumber{n.Text, n.Text[:dash], is}
+}
+
+// follows reports whether a number comes after another: it is one more of the same
+// series, or begins a series, or a chapter with a first number of its own.
+func (n ruleNumber) follows(before ruleNumber, chapter bool) bool {
+	return n.series != before.series || n.n == before.n+1 || chapter && n.n%10 == 1
+}
+
+// next is the number after it, as it would be written.
+func (n ruleNumber) next() string {
+	return fmt.Sprintf("%s%0*d", n.series, len(n.text)-len(n.series), n.n+1)
+}

@@ -1,0 +1,59 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastInPlace is how many numbers run on by one at least, all but two, before those
+// two are out of place.
+const leastInPlace = 5
+
+// outOfPlace finds the numbers of a list that is counted, one after another, where
+// one number stands in another's place: two that were exchanged, or one that was mistyped.
+func outOfPlace(c *Context) {
+	for _, f := range c.families() {
+		for _, d := range f.figures() {
+			f.misplaced(c, d)
+		}
+	}
+}
+
+// misplaced reports the one or two members whose figure is not the one that their
+// place says, if all others have theirs.
+func (f family) misplaced(c *Context, d *model.FieldDecl) {
+	var counted []sibling
+	for _, m := range f.of {
+		if v := m.field(d.ID); v.Kind == model.Whole && !v.Word {
+			counted = append(counted, m)
+		}
+	}
+	if len(counted) < leastInPlace+2 {
+		return
+	}
+	is := func(i int) int64 { return counted[i].field(d.ID).Int - int64(i) }
+	for first := int64(0); first <= 1; first++ { // one counts from 0 or from 1
+		var off []int
+		for i := range counted {
+			if is(i) != first {
+				off = append(off, i)
+			}
+		}
+		if len(off) == 0 || len(off) > 2 || len(off) == 2 && (is(off[0])+int64(off[0]) != first+int64(off[1]) || is(off[1])+int64(off[1]) != first+int64(off[0])) {
+			continue
+		}
+		at := off[len(off)-1]
+		said := cmp.Or(d.Name, d.ID)
+		m := fmt.Sprintf("%s of %q is %s where the others count on to %d", said, counted[at].called, counted[at].figure(d.ID), first+int64(at))
+		var also []diag.Also
+		if len(off) == 2 {
+			m = fmt.Sprintf("%s of %q and of %q have changed places", said, counted[off[0]].called, counted[at].called)
+			also = []diag.Also{{At: counted[off[0]].place(d.ID), Mark: "the other"}}
+		}
+		c.Report(diag.Finding{At: counted[at].place(d.ID), Message: m, Also: also,
+			Evidence: []string{fmt.Sprintf("members: %d, that have the number of their place: %d", len(counted), len(counted)-len(off))}})
+	}
+}
