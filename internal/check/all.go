@@ -45,6 +45,7 @@ func All() []*Check {
 		{"PB123", "number-order", diag.Warning, numberOrder, reads},
 		{"PB124", "exchanged", diag.Warning, exchanged, reads},
 		{"PB125", "picture-twice", diag.Note, pictureTwice, reads},
+		{"PB126", "citation", diag.Warning, citation, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},
@@ -122,6 +123,7 @@ func All() []*Check {
 		{"PB426", "never-met", diag.Note, neverMet, computes},
 		{"PB427", "never-asked", diag.Note, neverAsked, reads},
 		{"PB428", "outclassed", diag.Note, outclassed, computes},
+		{"PB429", "first-other", diag.Warning, firstOther, reads},
 
 		// What is sampled runs by SampleAll, and only when it is asked for.
 		{"PB501", "points-off", diag.Note, nil, reads},

@@ -26,6 +26,7 @@ type program struct {
 	run     code
 	width   int      // how many slots it needs
 	answers []Answer // that it compares with the chosen one of a reading
+	others  []int    // where it asks for the first that something is not
 }
 
 // compiler turns a syntax tree into closures over numbered slots. Names that
@@ -71,7 +72,7 @@ func (r *root) program(src string) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &program{run, c.width, c.facts.Answers}
+	p := &program{run, c.width, c.facts.Answers, c.facts.Others}
 	r.programs.Store(strings.Clone(src), p)
 	return p, nil
 }

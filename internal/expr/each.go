@@ -71,6 +71,7 @@ func (c *compiler) builtin(n *ast.BuiltinNode) part {
 	if !ok || len(n.Arguments) == 0 {
 		return c.fail(n, "unknown function "+name)
 	}
+	c.facts.other(name, n)
 	of, own := c.handfulOf(n.Arguments[0])
 	free := c.next
 	in := element{c.slot(), c.slot(), -1}

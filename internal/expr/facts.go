@@ -18,6 +18,7 @@ type Facts struct {
 	Texts    []string // that these are given as they stand, each once
 	Readings []string // ids of readings whose chosen answer is read, each once
 	Answers  []Answer // answers that are compared with the chosen one
+	Others   []int    // where the first thing is asked for that something is not, in characters
 }
 
 // Answer is an answer that an expression compares with the chosen one of a
@@ -33,28 +34,71 @@ func (e *Env) Answers(src string) []Answer {
 	if !strings.Contains(src, "readings") {
 		return nil
 	}
-	if !strings.Contains(src, "{{") {
-		p, err := e.root.program(src)
-		if err != nil {
-			return nil
+	var out []Answer
+	e.programs(src, func(p *program, off int) {
+		for _, a := range p.answers {
+			a.Off += off
+			out = append(out, a)
 		}
-		return p.answers
+	})
+	return out
+}
+
+// Others are the places, in characters, where an expression or a template asks for the
+// first of many that is not a certain thing: find(list, .key != "door").
+func (e *Env) Others(src string) []int {
+	if !strings.Contains(src, "find") {
+		return nil
+	}
+	var out []int
+	e.programs(src, func(p *program, off int) {
+		for _, at := range p.others {
+			out = append(out, at+off)
+		}
+	})
+	return out
+}
+
+// programs calls f for an expression, or for those of a template, with where they
+// begin; for none if it cannot be read.
+func (e *Env) programs(src string, f func(p *program, off int)) {
+	if !strings.Contains(src, "{{") {
+		if p, err := e.root.program(src); err == nil {
+			f(p, 0)
+		}
+		return
 	}
 	parts, err := e.root.parts(src)
 	if err != nil {
-		return nil
+		return
 	}
-	var out []Answer
 	for _, p := range parts {
-		if p.program == nil {
-			continue
-		}
-		for _, a := range p.program.answers {
-			a.Off += p.off
-			out = append(out, a)
+		if p.program != nil {
+			f(p.program, p.off)
 		}
 	}
-	return out
+}
+
+// other notes a search for the first whose field is not a text or a number.
+func (x *Facts) other(name string, n *ast.BuiltinNode) {
+	if name != "find" && name != "findIndex" || len(n.Arguments) < 2 {
+		return
+	}
+	test := n.Arguments[1]
+	if p, ok := test.(*ast.PredicateNode); ok {
+		test = p.Node
+	}
+	b, ok := test.(*ast.BinaryNode)
+	if !ok || b.Operator != "!=" {
+		return
+	}
+	if _, ok := b.Left.(*ast.MemberNode); !ok {
+		return
+	}
+	switch b.Right.(type) {
+	case *ast.StringNode, *ast.IntegerNode, *ast.FloatNode:
+		x.Others = append(x.Others, b.Location().From)
+	}
 }
 
 // name notes a name that an expression uses, once.

@@ -1,0 +1,123 @@
+package check
+
+import (
+	"fmt"
+	"reflect"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastCited is how many of a list must cite the source in the order in which they
+// stand before one that cites it elsewhere is news.
+const leastCited = 15
+
+// citing is something of a list, and where the source says it.
+type citing struct {
+	id   string
+	cite model.Cite
+}
+
+// citation finds citations of lines that the source has not got, and the one of a list
+// that cites a line of the source before those of the ones before it, or behind
+// those of the ones behind it, where all others go through the source from its beginning
+// to its end: it was mistyped, or a line changed its place.
+func citation(c *Context) {
+	if c.printed {
+		return // citations are those of the game as ruled
+	}
+	source := c.Game.Source
+	eachCited(c.Game, func(all []citing) {
+		beyond := false
+		for _, x := range all {
+			switch {
+			case source.ID == "":
+			case x.cite.Source != source.ID:
+				c.Report(diag.Finding{At: x.cite.At, Message: fmt.Sprintf("%q cites %q, and the game is taken from %q", x.id, x.cite.Source, source.ID)})
+			case x.cite.To > source.Lines:
+				beyond = true
+				c.Report(diag.Finding{At: x.cite.At, Message: fmt.Sprintf("%q cites line %d of a text of %d lines", x.id, x.cite.To, source.Lines)})
+			}
+		}
+		i := oneBack(all)
+		if i < 0 || beyond {
+			return
+		}
+		f := diag.Finding{At: all[i].cite.At, Message: fmt.Sprintf("%q cites line %d, out of the order of the others", all[i].id, all[i].cite.From),
+			Evidence: []string{fmt.Sprintf("others of the list: %d, all in the order of the source", len(all)-1)}}
+		for _, j := range []int{i - 1, i + 1} {
+			if j >= 0 && j < len(all) {
+				f.Also = append(f.Also, diag.Also{At: all[j].cite.At, Mark: "beside it"})
+			}
+		}
+		c.Report(f)
+	})
+}
+
+// oneBack is the one without which all are in the order of the source, the later of
+// two, or -1 if all are or it takes more.
+func oneBack(all []citing) int {
+	if len(all) <= leastCited {
+		return -1
+	}
+	ordered := func(without int) bool {
+		last := 0
+		for i, x := range all {
+			if i == without {
+				continue
+			}
+			if x.cite.From < last {
+				return false
+			}
+			last = x.cite.From
+		}
+		return true
+	}
+	if ordered(-1) {
+		return -1
+	}
+	for i := 1; i < len(all); i++ {
+		if all[i].cite.From < all[i-1].cite.From {
+			for _, one := range []int{i, i - 1} {
+				if ordered(one) {
+					return one
+				}
+			}
+			return -1
+		}
+	}
+	return -1
+}
+
+// eachCited calls f for each list of a game, by its files: those that cite the source,
+// in the order in which they stand.
+func eachCited(g *model.Game, f func([]citing)) {
+	look := func(list reflect.Value) {
+		var order []string
+		by := map[string][]citing{}
+		for i := range list.Len() {
+			v := list.Index(i).Elem()
+			cite := v.FieldByName("Cite").Interface().(model.Cite)
+			if cite.From == 0 {
+				continue
+			}
+			in := cite.At.File + " " + cite.Source
+			if by[in] == nil {
+				order = append(order, in)
+			}
+			by[in] = append(by[in], citing{v.FieldByName("ID").String(), cite})
+		}
+		for _, in := range order {
+			f(by[in])
+		}
+	}
+	for _, c := range g.Collections {
+		look(reflect.ValueOf(c.Entries))
+	}
+	for _, d := range g.Decks {
+		look(reflect.ValueOf(d.Cards))
+	}
+	for _, list := range []any{g.Tables, g.Decks, g.Tiles, g.Scenarios, g.Terms, g.Readings, g.Errata, g.Claims, g.Functions} {
+		look(reflect.ValueOf(list))
+	}
+}

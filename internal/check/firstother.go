@@ -1,0 +1,22 @@
+package check
+
+import "punchboard/internal/diag"
+
+// firstOther finds searches for the first of a list that is not a certain thing: in
+// functions, claims, odds, chapters, texts, components and counters. There are many such, and
+// which is found depends on the order of the list.
+func firstOther(c *Context) {
+	tell := func(src string, at diag.Place, exact bool) {
+		for _, off := range c.Env.Others(src) {
+			p := at
+			if exact {
+				p.Col, p.Len = p.Col+off, len("!=")
+			}
+			c.Report(diag.Finding{At: p, Message: "what is found is the first of all but one, whichever stands first", Mark: "==?"})
+		}
+	}
+	for _, x := range c.Game.Formulas() {
+		tell(x.Text, x.At, true)
+	}
+	asked(c, tell)
+}
