@@ -137,16 +137,24 @@ func white(c face.Colour) bool { return c == face.White || c == face.None }
 // smallest is the size of a face's smallest text. What stands on a face that it
 // shows in small is there to be recognized, not read.
 func smallest(f *face.Face) geom.Length {
-	shown := map[face.Item]bool{}
 	least := geom.Length(math.MaxInt32)
-	face.Walk(f, func(it face.Item, m geom.Matrix) {
-		if g, ok := it.(*face.Group); ok && g.Of != nil {
-			face.Walk(g.Of, func(in face.Item, _ geom.Matrix) { shown[in] = true })
+	f.Lend(func(items []face.Item) { least = smallestOf(items, geom.Identity, least) })
+	return least
+}
+
+// smallestOf is the least of a size and those of the texts among items, seen through a
+// map.
+func smallestOf(items []face.Item, m geom.Matrix, least geom.Length) geom.Length {
+	for _, it := range items {
+		switch it := it.(type) {
+		case *face.Text:
+			least = min(least, it.Size.Scale(math.Hypot(m.A, m.B)))
+		case *face.Group:
+			if it.Of == nil {
+				least = smallestOf(it.Items, m.Mul(it.Map), least)
+			}
 		}
-		if t, ok := it.(*face.Text); ok && !shown[it] {
-			least = min(least, t.Size.Scale(math.Hypot(m.A, m.B)))
-		}
-	})
+	}
 	return least
 }
 

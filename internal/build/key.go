@@ -73,7 +73,7 @@ func (k *keys) uses(f *face.Face) map[string]bool {
 		return v.(map[string]bool)
 	}
 	used := map[string]bool{"face " + f.ID: true}
-	k.note(f.Drawn(), used)
+	f.Lend(func(items []face.Item) { k.note(items, used) })
 	k.used.Store(f, used)
 	return used
 }

@@ -192,10 +192,12 @@ func plan(p *load.Project, all []*printable, opt Options, draw *vector.Writer, r
 func unmix(all []*printable) {
 	seen := map[[3]string]*printable{}
 	for _, m := range all {
-		for _, p := range m.pieces {
+		for i, p := range m.pieces {
 			key := [3]string{p.Game, p.Kind, p.ID}
 			if other := seen[key]; other != nil && other != m {
-				p.ID = m.comp.ID + "-" + p.ID
+				other := *p // sheets show it by the name that it had
+				other.ID = m.comp.ID + "-" + p.ID
+				m.pieces[i] = &other
 				continue
 			}
 			seen[key] = m

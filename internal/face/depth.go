@@ -4,7 +4,10 @@ import "punchboard/internal/geom"
 
 // Depth is how far down a face is drawn, with the room that letters below the
 // baseline take. What a group draws through a map is counted where it falls.
-func Depth(f *Face) geom.Length { return depth(f.Drawn()) }
+func Depth(f *Face) (deep geom.Length) {
+	f.Lend(func(items []Item) { deep = depth(items) })
+	return deep
+}
 
 // depth is the lowest edge of items, in micrometres down from the top; 0 if none reaches
 // below it. A clip cuts off what hangs out of it.
@@ -21,7 +24,8 @@ func depth(items []Item) geom.Length {
 		case *Picture:
 			low = max(low, v.Box.Bottom())
 		case *Group:
-			deep := depth(v.Content())
+			var deep geom.Length
+			v.Lend(func(in []Item) { deep = depth(in) })
 			if len(v.Clip) > 0 {
 				deep = min(deep, v.Clip.Bounds().Bottom())
 			}

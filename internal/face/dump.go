@@ -101,8 +101,8 @@ func (d *dumper) item(it Item) {
 		d.lengths(" ", it.At.X, it.At.Y)
 	case *Tag:
 		d.word("tag ", strconv.Quote(it.Path))
-		if it.Alt != "" {
-			d.word(" ", strconv.Quote(it.Alt))
+		if says := it.Says(); says != "" {
+			d.word(" ", strconv.Quote(says))
 		}
 		if it.Span > 1 {
 			d.word(" over ", strconv.Itoa(it.Span))

@@ -6,6 +6,7 @@
 package face
 
 import (
+	"strings"
 	"sync"
 
 	"punchboard/internal/diag"
@@ -42,7 +43,8 @@ type Face struct {
 	Bleed  geom.Length // on every side
 	Cut    geom.Path
 	Items  []Item
-	Packed *Packed // the items, where Items is nil: Drawn gives those that are there
+	Packed *Packed       // the items, where Items is nil: Drawn and Lend give those that are there
+	Made   func() []Item // makes them each time that they are asked for, where both are nil
 }
 
 // Item is one of Text, Shape, Icon, Picture, Group, Link, Anchor, Bookmark, Tag.
@@ -181,11 +183,20 @@ type Bookmark struct {
 // "TH", "TD", "Figure"; "TH.Row" heads a row) and after a "#" what tells it from
 // others: "Table#12/TR#3/TD#1". Pages on which the same path stands hold parts of
 // one thing. An empty Path is what nobody need hear: rules, running heads. Alt is
-// in words what a picture shows, Span over how many columns a cell goes, if more
-// than one.
+// in words what a picture shows, which the words on Of follow, if it is not nil; Span
+// over how many columns a cell goes, if more than one.
 type Tag struct {
 	Path, Alt string
+	Of        *Face
 	Span      int // columns, 0 or 1 for one
+}
+
+// Says is what a picture shows, in words.
+func (t *Tag) Says() string {
+	if t.Of == nil {
+		return t.Alt
+	}
+	return strings.TrimSuffix(t.Alt+": "+Words(t.Of), ": ")
 }
 
 // item marks a run of letters as an Item.

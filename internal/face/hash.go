@@ -62,7 +62,7 @@ func (h *hasher) face(f *Face) Sum {
 	from := len(h.b)
 	h.lengths(f.Size.W, f.Size.H, f.Bleed)
 	h.path(f.Cut)
-	h.items(f.Drawn())
+	f.Lend(h.items)
 	sum := sha256.Sum256(h.b[from:])
 	h.b = h.b[:from]
 	return sum

@@ -118,7 +118,7 @@ func (p *packer) bookmark(i *Bookmark) {
 func (p *packer) tag(i *Tag) {
 	p.ints('T', int64(i.Span))
 	p.string(i.Path)
-	p.string(i.Alt)
+	p.string(i.Says())
 }
 
 // flag is 1 for true and 0 for false.

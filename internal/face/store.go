@@ -52,13 +52,45 @@ type Packed struct {
 	sum Sum
 }
 
-// Drawn are the items of a face, in drawing order. Those of a packed face are made anew
-// each time that they are asked for.
+// Drawn are the items of a face, in drawing order. Those of a face that is packed, or
+// made when it is wanted, are made anew each time that they are asked for.
 func (f *Face) Drawn() []Item {
-	if f.packed() {
-		return f.Packed.items()
+	switch {
+	case f.packed():
+		return f.Packed.items(new(room))
+	case f.Items == nil && f.Made != nil:
+		return f.Made()
 	}
 	return f.Items
+}
+
+// Lend gives use the items of a face, in drawing order. It may not keep runs of text
+// among them: what they lie in is lent to the next packed face.
+func (f *Face) Lend(use func([]Item)) {
+	if !f.packed() {
+		use(f.Drawn())
+		return
+	}
+	r := rooms.Get().(*room)
+	use(f.Packed.items(r))
+	rooms.Put(r)
+}
+
+// room is what the items of a packed face are made in.
+type room struct {
+	items  []Item
+	texts  []Text
+	glyphs []Glyph
+}
+
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+// sized is a list of n, in the same memory if that is enough; what is in it stays.
+func sized[T any](list []T, n int) []T {
+	if list == nil || cap(list) < n {
+		return make([]T, n)
+	}
+	return list[:n]
 }
 
 // packed reports whether the items of a face are in a store.
@@ -129,8 +161,8 @@ func (s *Store) text(b []byte, t *Text) []byte {
 	return b
 }
 
-// items are the items of a packed face.
-func (p *Packed) items() []Item {
+// items are the items of a packed face, made in a room.
+func (p *Packed) items(in *room) []Item {
 	p.in.mu.RLock()
 	glyphs, styles, all := p.in.glyphs.all, p.in.styles.all, p.in.items.all
 	p.in.mu.RUnlock()
@@ -145,9 +177,8 @@ func (p *Packed) items() []Item {
 		b = b[k:]
 		return geom.Length(n)
 	}
-	out := make([]Item, next())
-	texts := make([]Text, next())
-	set := make([]Glyph, next())
+	in.items, in.texts, in.glyphs = sized(in.items, next()), sized(in.texts, next()), sized(in.glyphs, next())
+	out, texts, set := in.items, in.texts, in.glyphs
 	for i := range out {
 		n := next()
 		if n > 0 {

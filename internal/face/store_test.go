@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/face/facetest"
+	"punchboard/internal/geom"
 )
 
 // TestPacked holds that a packed face draws the same items and has the same digest,
@@ -67,5 +68,45 @@ func TestPackedSmall(t *testing.T) {
 	}
 	if letters < 90*150 || bytes*10 > letters*17 {
 		t.Errorf("%d bytes for %d letters", bytes, letters)
+	}
+}
+
+// TestLent holds that what a packed face lends is what it draws, also while another face
+// is lent, and that the words on it are the same.
+func TestLent(t *testing.T) {
+	k := facetest.New(t)
+	var store face.Store
+	cards := []*face.Face{k.Card(0), k.Card(1), k.Card(2), k.Card(0)}
+	for i, f := range cards {
+		p := store.Pack(f, &face.Sums{})
+		outer := &face.Face{Items: []face.Item{&face.Group{Map: geom.Identity, Of: p}}}
+		p.Lend(func(items []face.Item) {
+			other := store.Pack(cards[(i+1)%len(cards)], &face.Sums{})
+			other.Lend(func(in []face.Item) {
+				if diff := cmp.Diff(cards[(i+1)%len(cards)].Items, in); diff != "" {
+					t.Errorf("%s lends other items (-was +lent):\n%s", other.ID, diff)
+				}
+			})
+			if diff := cmp.Diff(f.Items, items); diff != "" {
+				t.Errorf("%s lends other items (-was +lent):\n%s", f.ID, diff)
+			}
+		})
+		if said := face.Words(outer); said == "" || said != face.Words(f) {
+			t.Errorf("%s says %q, not %q", f.ID, said, face.Words(f))
+		}
+		tag := face.Tag{Alt: "A card", Of: outer}
+		if said := tag.Says(); said != "A card: "+face.Words(f) {
+			t.Errorf("%s is heard as %q", f.ID, said)
+		}
+	}
+	if said := (&face.Tag{Alt: "A card", Of: &face.Face{}}).Says(); said != "A card" {
+		t.Errorf("a card without words is heard as %q", said)
+	}
+	spaced := &face.Text{}
+	for _, r := range " \u00a0an owl\t " {
+		spaced.Glyphs = append(spaced.Glyphs, face.Glyph{Rune: r})
+	}
+	if said := face.Words(&face.Face{Items: []face.Item{spaced}}); said != "an owl" {
+		t.Errorf("%q", said)
 	}
 }

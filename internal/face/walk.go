@@ -2,7 +2,9 @@ package face
 
 import (
 	"math"
+	"slices"
 	"strings"
+	"unicode"
 
 	"punchboard/internal/geom"
 )
@@ -10,8 +12,9 @@ import (
 // Walk visits every item of a face in drawing order with the map from the
 // item's coordinates to the face's. A group is visited before what it holds;
 // the items of a shared face are visited at each of its uses.
+// Runs of text may not be kept, see Lend.
 func Walk(f *Face, visit func(it Item, m geom.Matrix)) {
-	walk(f.Drawn(), geom.Identity, visit)
+	f.Lend(func(items []Item) { walk(items, geom.Identity, visit) })
 }
 
 // walk visits items in the order of drawing, each with the map from it to the face that
@@ -20,7 +23,7 @@ func walk(items []Item, m geom.Matrix, visit func(Item, geom.Matrix)) {
 	for _, it := range items {
 		visit(it, m)
 		if g, ok := it.(*Group); ok {
-			walk(g.Content(), m.Mul(g.Map), visit)
+			g.Lend(func(in []Item) { walk(in, m.Mul(g.Map), visit) })
 		}
 	}
 }
@@ -31,6 +34,15 @@ func (g *Group) Content() []Item {
 		return g.Of.Drawn()
 	}
 	return g.Items
+}
+
+// Lend gives use what a group draws, as Lend of a face does.
+func (g *Group) Lend(use func([]Item)) {
+	if g.Of != nil {
+		g.Of.Lend(use)
+		return
+	}
+	use(g.Items)
 }
 
 // Extent is the upright box that an item covers in its own coordinates, half
@@ -58,13 +70,15 @@ func Extent(it Item) geom.Rect {
 		return it.Box
 	case *Group:
 		var r geom.Rect
-		for _, sub := range it.Content() {
-			e := Extent(sub)
-			if len(it.Clip) > 0 {
-				e = e.Common(it.Clip.Bounds())
+		it.Lend(func(in []Item) {
+			for _, sub := range in {
+				e := Extent(sub)
+				if len(it.Clip) > 0 {
+					e = e.Common(it.Clip.Bounds())
+				}
+				r = r.Union(it.Map.ApplyRect(e))
 			}
-			r = r.Union(it.Map.ApplyRect(e))
-		}
+		})
 		return r
 	}
 	return geom.Rect{}
@@ -172,8 +186,24 @@ func Words(f *Face) string {
 			if b.Len() > 0 {
 				b.WriteByte(' ')
 			}
-			b.WriteString(strings.TrimSpace(t.String()))
+			t.trimmed(&b)
 		}
 	})
 	return b.String()
+}
+
+// trimmed adds a run's characters without white space at its ends.
+func (t *Text) trimmed(b *strings.Builder) {
+	space := func(g Glyph) bool { return unicode.IsSpace(g.Rune) }
+	from := slices.IndexFunc(t.Glyphs, func(g Glyph) bool { return !space(g) })
+	if from < 0 {
+		return
+	}
+	to := len(t.Glyphs)
+	for space(t.Glyphs[to-1]) {
+		to--
+	}
+	for _, g := range t.Glyphs[from:to] {
+		b.WriteRune(g.Rune)
+	}
 }

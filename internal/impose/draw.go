@@ -16,11 +16,11 @@ func (p *imposition) draw() *Job {
 			s.form.desk = p.notesFrame(s.form)
 		}
 		pg := &page{sheet: s, number: i + 1, of: len(p.sheets), hash: hashes[i]}
-		job.Pages = append(job.Pages, p.boxed(pg, p.front(pg)))
+		job.Pages = append(job.Pages, p.boxed(pg, p.face(pg, "front", p.front)))
 		if p.backs {
 			back := *pg
 			back.back = true
-			job.Pages = append(job.Pages, p.boxed(&back, p.back(&back)))
+			job.Pages = append(job.Pages, p.boxed(&back, p.face(&back, "back", p.back)))
 		}
 		job.Full = max(job.Full, len(s.pieces))
 		if s.part.of.cols == 0 || s.part.first() {
@@ -48,7 +48,7 @@ func (p *imposition) begin(pg *page) []face.Item {
 }
 
 // front is the page with the marks.
-func (p *imposition) front(pg *page) *face.Face {
+func (p *imposition) front(pg *page) []face.Item {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
@@ -72,16 +72,15 @@ func (p *imposition) front(pg *page) *face.Face {
 		}
 		items = append(items, p.foldItems(f, u)...)
 	}
-	return p.finish(pg, items, "front")
+	return items
 }
 
 // back is the page that lands behind the front.
-func (p *imposition) back(pg *page) *face.Face {
+func (p *imposition) back(pg *page) []face.Item {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
-		items = append(p.heard(s.pieces[0], "back", backWindow(p.plan, s)...), items...)
-		return p.finish(pg, items, "back")
+		return append(p.heard(s.pieces[0], "back", backWindow(p.plan, s)...), items...)
 	}
 	u := use{s.from, len(s.pieces), true}
 	slots := newSlots(f, u)
@@ -93,20 +92,37 @@ func (p *imposition) back(pg *page) *face.Face {
 	if p.marksBack() {
 		items = append(items, p.markItems(f, u)...)
 	}
-	return p.finish(pg, items, "back")
+	return items
 }
 
-// finish adds the footer and makes the face.
-func (p *imposition) finish(pg *page, items []face.Item, side string) *face.Face {
+// many is of how many sheets on none is kept: each is made when it is written, from what
+// lies on it.
+var many = 100
+
+// face is a side of a sheet, with the footer below what is drawn on it.
+func (p *imposition) face(pg *page, side string, draw func(*page) []face.Item) *face.Face {
 	f := pg.sheet.form
-	if f.notes != bare {
-		items = append(items, p.footer(f.desk, pg)...)
-	}
 	id := "sheet-" + strconv.Itoa(pg.number) + "-" + side
 	if p.info.Game != "" {
 		id = p.info.Game + "-" + id
 	}
-	return p.fed(&face.Face{ID: id, Size: f.paper, Items: items}, pg.back)
+	m, size := p.fed(f.paper, pg.back)
+	made := func() []face.Item {
+		p.one.Lock() // what sheets have in common is made with the first of them
+		defer p.one.Unlock()
+		items := draw(pg)
+		if f.notes != bare {
+			items = append(items, p.footer(f.desk, pg)...)
+		}
+		if m != geom.Identity {
+			items = []face.Item{&face.Group{Map: m, Items: items}}
+		}
+		return items
+	}
+	if len(p.sheets) < many {
+		return &face.Face{ID: id, Size: size, Items: made()}
+	}
+	return &face.Face{ID: id, Size: size, Made: made}
 }
 
 // slots are the groups of one page in one piece of memory.

@@ -6,12 +6,12 @@ import (
 	"punchboard/internal/layout"
 )
 
-// fed is a page as the job's printer wants it.
-func (p *imposition) fed(f *face.Face, back bool) *face.Face {
+// fed is how the job's printer wants a page, and its size then.
+func (p *imposition) fed(size geom.Size, back bool) (geom.Matrix, geom.Size) {
 	if !p.backs {
-		return f
+		return geom.Identity, size
 	}
-	return feed(p.info.Printer, f, back)
+	return fedBy(p.info.Printer, size, back)
 }
 
 // feed is a page as a printer that misses wants it: upright, with the back

@@ -12,6 +12,8 @@
 package impose
 
 import (
+	"sync"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -60,7 +62,7 @@ type Job struct {
 // that does not fit the paper is a finding and is left out.
 func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) (*Job, diag.List) {
 	var found diag.List
-	p := &imposition{plan: plan, lettering: lettering{paper: paper, info: info, set: set}, backs: wantsBacks(pieces, plan)}
+	p := &imposition{one: &sync.Mutex{}, plan: plan, lettering: lettering{paper: paper, info: info, set: set}, backs: wantsBacks(pieces, plan)}
 	for _, g := range groups(pieces, plan) {
 		sheets := p.arrange(g)
 		if sheets == nil {
@@ -80,7 +82,7 @@ type imposition struct {
 	plan   *layout.Sheet
 	backs  bool
 	sheets []*sheet
-	words  map[*face.Face]string // of the faces, once they were wanted
+	one    *sync.Mutex // of what the sheets have in common
 }
 
 // lettering is what is written on a paper beside the pieces.

@@ -18,20 +18,12 @@ func (p *imposition) heard(x *face.Piece, side string, items ...face.Item) []fac
 	if f == nil {
 		return items
 	}
-	said, ok := p.words[f]
-	if !ok {
-		if p.words == nil {
-			p.words = map[*face.Face]string{}
-		}
-		said = face.Words(f)
-		p.words[f] = said
-	}
 	alt := cmp.Or(x.Name, x.ID)
 	if side == "back" {
 		alt += ", back"
 	}
 	step := strings.ReplaceAll(x.ID+"-"+side, "/", "-")
-	out := append(make([]face.Item, 0, len(items)+2), &face.Tag{Path: "Figure#" + step, Alt: strings.TrimSuffix(alt+": "+said, ": ")})
+	out := append(make([]face.Item, 0, len(items)+2), &face.Tag{Path: "Figure#" + step, Alt: alt, Of: f})
 	return append(append(out, items...), &face.Tag{})
 }
 

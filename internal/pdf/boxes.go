@@ -7,12 +7,12 @@ import (
 	"punchboard/internal/geom"
 )
 
-// figures are where the figures of a page stand, by their paths, in micrometres
-// from the lower left corner of its paper.
-func (p *plan) figures(pg face.Page) map[string]geom.Rect {
+// figures are where the figures of a page that draws some items stand, by their paths, in
+// micrometres from the lower left corner of its paper.
+func (p *plan) figures(pg face.Page, items []face.Item) map[string]geom.Rect {
 	size, at := paper(pg)
 	f := &figures{p: p, page: geom.Rect{W: size.W, H: size.H}, at: map[string]geom.Rect{}}
-	f.items(pg.Face.Drawn(), geom.Matrix{A: 1, D: 1, E: float64(at.X), F: float64(at.Y)}, f.page, "")
+	f.items(items, geom.Matrix{A: 1, D: 1, E: float64(at.X), F: float64(at.Y)}, f.page, "")
 	for path, r := range f.at {
 		r.Y = size.H - r.Bottom()
 		f.at[path] = r
@@ -42,7 +42,7 @@ func (f *figures) items(items []face.Item, place geom.Matrix, seen geom.Rect, pa
 				if len(it.Clip) > 0 {
 					within = seen.Common(in.ApplyRect(it.Clip.Bounds()))
 				}
-				f.items(it.Content(), in, within, path)
+				it.Lend(func(items []face.Item) { f.items(items, in, within, path) })
 				continue
 			}
 			f.add(path, place.ApplyRect(face.Extent(it)).Common(seen))

@@ -47,16 +47,21 @@ func (s *stream) reset() {
 	s.b, s.dx, s.dy, s.now, s.mark = s.b[:0], 0, 0, state{}, marking{}
 }
 
-// page writes the contents of a page.
-func (s *stream) page(pg face.Page) {
+// page writes the contents of a page, and finds the boxes of its figures by their paths.
+func (s *stream) page(pg face.Page) (boxes map[string]geom.Rect) {
 	s.reset()
 	s.mark.on = s.p.tags != nil
 	size, at := paper(pg)
 	s.matrix(geom.Matrix{A: k, D: -k, E: float64(at.X) * k, F: float64(size.H-at.Y) * k})
 	s.b = append(s.b, "cm\n"...)
-	s.items(pg.Face.Drawn())
+	pg.Face.Lend(func(items []face.Item) {
+		if s.items(items); s.mark.on {
+			boxes = s.p.figures(pg, items)
+		}
+	})
 	s.endText()
 	s.unmark()
+	return boxes
 }
 
 // form writes the contents of a shared face. A press, which prints nothing
@@ -66,7 +71,7 @@ func (s *stream) form(u *use) {
 	if s.p.press != nil {
 		s.pale = u.faded
 	}
-	s.items(u.face.Drawn())
+	u.face.Lend(s.items)
 	s.endText()
 	s.pale = 0
 }
@@ -126,7 +131,7 @@ func (s *stream) mapped(g *face.Group) {
 	if form == "" && len(g.Clip) == 0 && g.Map.IsMove() && g.Map.E == math.Trunc(g.Map.E) && g.Map.F == math.Trunc(g.Map.F) {
 		dx, dy := s.dx, s.dy
 		s.dx, s.dy = dx+geom.Length(g.Map.E), dy+geom.Length(g.Map.F)
-		s.items(g.Content())
+		g.Lend(s.items)
 		s.dx, s.dy = dx, dy
 		return
 	}
@@ -146,7 +151,7 @@ func (s *stream) mapped(g *face.Group) {
 	}
 	dx, dy, now := s.dx, s.dy, s.now
 	s.dx, s.dy = 0, 0
-	s.items(g.Content())
+	g.Lend(s.items)
 	s.endText()
 	s.b = append(s.b, "Q\n"...)
 	s.dx, s.dy, s.now = dx, dy, now

@@ -19,13 +19,8 @@ type file struct {
 	id      hash.Hash
 	whole   bool // the ID is a digest of all bytes
 	packs   bool // objects that are no streams go into streams of them, and the table into one
-	packed  []packed
-}
-
-// packed is an object that goes into a stream of objects.
-type packed struct {
-	n    int
-	body string
+	waiting packed
+	full    []packed
 }
 
 // newFile begins a file of n objects, numbered from 1. The header names 1.6,
@@ -71,7 +66,10 @@ func (f *file) int(v int) {
 func (f *file) object(n int, body string) {
 	if f.packs {
 		f.grow(n)
-		f.packed = append(f.packed, packed{n, body})
+		if f.waiting.add(n, body); len(f.waiting.objects) == together {
+			f.full = append(f.full, f.waiting.closed())
+			f.waiting = packed{}
+		}
 		return
 	}
 	f.plain(n, body)

@@ -222,8 +222,9 @@ func wide(s string) string {
 
 // quoted is a string of bytes as a file holds it.
 func quoted(s string) string {
-	b := []byte{'('}
-	for _, c := range []byte(s) {
+	b := append(make([]byte, 0, len(s)+8), '(')
+	for i := range len(s) {
+		c := s[i]
 		b = appendByte(b, c)
 	}
 	return string(append(b, ')'))

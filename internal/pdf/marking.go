@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 )
 
 // marking is which part of a page's content is what: each run of operators is
@@ -24,13 +25,14 @@ type marking struct {
 type mark struct {
 	path string
 	run  bool
+	box  geom.Rect // of the figure on its page
 }
 
 // tagged begins what belongs to a path.
 func (m *marking) tagged(path string) {
 	m.want = path
 	if r := role(path); m.on && (r == "TD" || r == "TH") {
-		m.met = append(m.met, mark{path, false})
+		m.met = append(m.met, mark{path: path})
 	}
 }
 
@@ -64,7 +66,7 @@ func (s *stream) marked() {
 	s.b = append(s.b, "<</MCID "...)
 	s.b = strconv.AppendInt(s.b, int64(m.runs), 10)
 	s.b = append(s.b, ">>BDC\n"...)
-	m.met = append(m.met, mark{m.want, true})
+	m.met = append(m.met, mark{path: m.want, run: true})
 	m.runs++
 }
 

@@ -33,6 +33,9 @@ type link struct {
 func newMarks(p *plan) *marks {
 	m := &marks{p: p, anchors: map[string]string{}}
 	for i, pg := range p.doc.Pages {
+		if !p.anchors {
+			break
+		}
 		size, at := paper(pg)
 		m.walk(pg, func(it face.Item, place geom.Matrix, _ string) {
 			a, ok := it.(*face.Anchor)
@@ -54,21 +57,22 @@ func destination(i int, up geom.Length) string {
 // it belongs to.
 func (m *marks) walk(pg face.Page, visit func(it face.Item, place geom.Matrix, path string)) {
 	if m.p.faces[pg.Face].marks {
-		m.items(pg.Face.Drawn(), geom.Identity, "", false, visit)
+		pg.Face.Lend(func(items []face.Item) { m.items(items, geom.Identity, "", false, visit) })
 	}
 }
 
-// items visits items with their map and the tag they stand under. Tags within a form hold
-// nothing, since a form can be called from several places.
+// items visits items with their map and the tag they stand under, without faces in which
+// nothing leads anywhere. Tags within a form hold nothing, since a form can be called from
+// several places.
 func (m *marks) items(items []face.Item, place geom.Matrix, path string, inForm bool, visit func(face.Item, geom.Matrix, string)) {
 	for _, it := range items {
 		if t, ok := it.(*face.Tag); ok && !inForm {
 			path = t.Path
 		}
 		visit(it, place, path)
-		if g, ok := it.(*face.Group); ok {
+		if g, ok := it.(*face.Group); ok && (g.Of == nil || m.p.faces[g.Of].marks) {
 			form := inForm || g.Of != nil && m.p.faces[g.Of].name != ""
-			m.items(g.Content(), place.Mul(g.Map), path, form, visit)
+			g.Lend(func(in []face.Item) { m.items(in, place.Mul(g.Map), path, form, visit) })
 		}
 	}
 }

@@ -12,30 +12,51 @@ import (
 // one.
 const together = 200
 
+// packed are objects that go into one stream, which is numbered when all else is: each
+// object's number and place, and what is in them, compressed with these when it is closed.
+type packed struct {
+	objects []int32
+	head    []byte
+	body    []byte
+	first   int // where the first of them begins behind the numbers and places
+}
+
+// add adds object n.
+func (p *packed) add(n int, body string) {
+	p.objects = append(p.objects, int32(n))
+	p.head = strconv.AppendInt(p.head, int64(n), 10)
+	p.head = strconv.AppendInt(append(p.head, ' '), int64(len(p.body)), 10)
+	p.head = append(p.head, ' ')
+	p.body = append(append(p.body, body...), '\n')
+}
+
+// closed are the objects as they go out.
+func (p *packed) closed() packed {
+	return packed{objects: p.objects, body: deflated(append(p.head, p.body...)), first: len(p.head)}
+}
+
 // closePacked is close of a file that packs: the objects that wait go out in
 // streams, and the table of all objects is a stream too (ISO 32000-1, 7.5.7 and
 // 7.5.8).
 func (f *file) closePacked(root, info int) error {
-	in := map[int]entry{} // of the objects in streams: which, and the how manieth
-	for from := 0; from < len(f.packed); from += together {
-		some := f.packed[from:min(from+together, len(f.packed))]
+	if len(f.waiting.objects) > 0 {
+		f.full = append(f.full, f.waiting.closed())
+	}
+	const within = 1 << 62 // of an offset: the object is in a stream of them, the how manieth in the last 16 bits
+	for _, p := range f.full {
 		n := len(f.offsets)
-		var head, body bytes.Buffer
-		for i, o := range some {
-			head.WriteString(strconv.Itoa(o.n) + " " + strconv.Itoa(body.Len()) + " ")
-			body.WriteString(o.body + "\n")
-			in[o.n] = entry{2, uint32(n), uint16(i)}
+		for i, o := range p.objects {
+			f.offsets[o] = within | int64(n)<<16 | int64(i)
 		}
-		first := head.Len()
-		head.Write(body.Bytes())
-		f.stream(n, "/Type/ObjStm/N "+strconv.Itoa(len(some))+"/First "+strconv.Itoa(first)+flate, deflated(head.Bytes()))
+		f.stream(n, "/Type/ObjStm/N "+strconv.Itoa(len(p.objects))+"/First "+strconv.Itoa(p.first)+flate, p.body)
 	}
 	start, n := f.at, len(f.offsets)
-	var table []byte
-	for i, at := range append(f.offsets, start) {
-		e, ok := in[i]
+	table := make([]byte, 0, 7*(n+1))
+	for _, at := range append(f.offsets, start) {
+		var e entry
 		switch {
-		case ok:
+		case at&within != 0:
+			e = entry{2, uint32(at >> 16), uint16(at)}
 		case at == 0:
 			e = entry{0, 0, 65535}
 		default:

@@ -35,6 +35,7 @@ type plan struct {
 	grades   []*face.Grade
 	gradeOf  map[string]string    // names by gradeKey
 	tags     map[string]*face.Tag // by path, the first of each; nil for a press
+	anchors  bool                 // some page has any
 	links    []link               // in the order of pages
 	named    string               // where links of other files lead, for the catalogue
 	meta     int                  // object of what the metadata says
@@ -113,8 +114,9 @@ func (p *plan) visit(f *face.Face) (*use, error) {
 	}
 	u := &use{face: f, open: true}
 	p.faces[f] = u
-	marks, err := p.items(f.Drawn())
-	u.marks, u.open = marks, false
+	var err error
+	f.Lend(func(items []face.Item) { u.marks, err = p.items(items) })
+	u.open = false
 	return u, err
 }
 
@@ -140,8 +142,10 @@ func (p *plan) items(items []face.Item) (marks bool, err error) {
 			m, err = p.group(it)
 		case *face.Tag:
 			p.tag(it)
-		case *face.Link, *face.Anchor, *face.Bookmark:
+		case *face.Link, *face.Bookmark:
 			m = true
+		case *face.Anchor:
+			m, p.anchors = true, true
 		}
 		if err != nil {
 			return marks, err

@@ -18,8 +18,12 @@ func (w *worker) job(i int) []byte {
 		w.form(p.shared[i])
 	} else {
 		c := &p.contents[i-len(p.shared)]
-		w.page(c.page)
+		boxes := w.page(c.page)
 		c.marked = w.mark.met
+		for i := range c.marked {
+			m := &c.marked[i]
+			m.path, m.box = p.tags[m.path].Path, boxes[m.path] // of the many texts of a path one is kept
+		}
 	}
 	return deflated(w.b)
 }

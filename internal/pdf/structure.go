@@ -24,8 +24,8 @@ type element struct {
 // annotation of it.
 type kid struct {
 	of         *element
-	page, mcid int
-	link       int // object of the annotation, 0 for a run
+	page, mcid int32
+	link       int32 // object of the annotation, 0 for a run
 }
 
 // structure is the tree of elements, in the order in which they come first.
@@ -43,15 +43,14 @@ func newStructure(p *plan) *structure {
 	t.root = &element{path: "Document"}
 	t.all, t.at[""] = []*element{t.root}, t.root
 	next := 0
-	for i, pg := range p.doc.Pages {
+	for i := range p.doc.Pages {
 		var runs []*element
-		figures := p.figures(pg)
 		for _, m := range p.contents[p.pageOf[i]].marked {
 			if e := t.element(m.path); m.run {
 				if len(e.kids) == 0 {
-					e.box = figures[m.path]
+					e.box = m.box
 				}
-				e.kids = append(e.kids, kid{page: i, mcid: len(runs)})
+				e.kids = append(e.kids, kid{page: int32(i), mcid: int32(len(runs))})
 				runs = append(runs, e)
 			}
 		}
@@ -59,7 +58,7 @@ func newStructure(p *plan) *structure {
 		for ; next < len(p.links) && p.links[next].page == i; next++ {
 			l := &p.links[next]
 			l.of = t.element(cmp.Or(l.path, "P#links") + "/Link#" + strconv.Itoa(next))
-			l.of.kids = append(l.of.kids, kid{page: i, link: l.obj})
+			l.of.kids = append(l.of.kids, kid{page: int32(i), link: int32(l.obj)})
 		}
 	}
 	return t
@@ -115,11 +114,11 @@ func (t *structure) dictionary(e *element, root int) string {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "<</S/%s/P %s", role(e.path), ref(up))
-	page := -1 // that its runs stand on unless they say so
+	page := int32(-1) // that its runs stand on unless they say so
 	for _, k := range e.kids {
 		if k.of == nil && page < 0 {
 			page = k.page
-			b.WriteString("/Pg " + ref(pageObject(page)))
+			b.WriteString("/Pg " + ref(pageObject(int(page))))
 		}
 	}
 	b.WriteString("/K[")
@@ -129,23 +128,23 @@ func (t *structure) dictionary(e *element, root int) string {
 		}
 		on := ""
 		if k.page != page {
-			on = "/Pg " + ref(pageObject(k.page))
+			on = "/Pg " + ref(pageObject(int(k.page)))
 		}
 		switch {
 		case k.of != nil:
 			b.WriteString(ref(k.of.obj))
 		case k.link > 0:
-			b.WriteString("<</Type/OBJR/Obj " + ref(k.link) + on + ">>")
+			b.WriteString("<</Type/OBJR/Obj " + ref(int(k.link)) + on + ">>")
 		case on == "":
-			b.WriteString(strconv.Itoa(k.mcid))
+			b.WriteString(strconv.Itoa(int(k.mcid)))
 		default:
 			fmt.Fprintf(&b, "<</Type/MCR%s/MCID %d>>", on, k.mcid)
 		}
 	}
 	b.WriteString("]")
 	if tag := t.p.tags[e.path]; tag != nil {
-		if tag.Alt != "" {
-			b.WriteString("/Alt" + literal(tag.Alt))
+		if says := tag.Says(); says != "" {
+			b.WriteString("/Alt" + literal(says))
 		}
 		b.WriteString(cell(tag))
 	}
