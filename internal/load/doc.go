@@ -15,6 +15,7 @@ import (
 type doc struct {
 	fileText
 	root   *yaml.Node // a mapping; nil if the file is empty or broken
+	bulks  []*bulk    // maps of it whose entries are packed
 	found  diag.List
 	kin    kin  // of the map whose entries were asked for last
 	parsed int  // how many of found parsing alone gave
@@ -34,12 +35,20 @@ type fileText struct {
 	lines []int // byte offsets of the lines, made when first needed
 }
 
-// newDoc parses a file that is a map at the top.
-func newDoc(path string, raw []byte) *doc {
+// newDoc parses a file that is a map at the top. Cards of decks that have many may be
+// packed.
+func newDoc(path string, raw []byte, packed bool) *doc {
 	d := &doc{fileText: fileText{path: path}}
 	defer func() { d.parsed = len(d.found) }()
 	d.text = clean(path, raw, &d.found)
-	root, err := parse(d.text)
+	var root *yaml.Node
+	var err error
+	if packed {
+		root = d.bulky()
+	}
+	if root == nil {
+		root, err = parse(d.text)
+	}
 	if err != nil {
 		d.found.Add(brokenFindings(path, d.text, err)...)
 		return d
@@ -54,6 +63,28 @@ func newDoc(path string, raw []byte) *doc {
 	}
 	d.root = root
 	return d
+}
+
+// bulk are the entries of a map, nil if they are not packed.
+func (d *doc) bulk(n *yaml.Node) *bulk {
+	for _, b := range d.bulks {
+		if b.of == n {
+			return b
+		}
+	}
+	return nil
+}
+
+// unpack puts packed entries where they belong in the tree, and reports whether there
+// were any.
+func (d *doc) unpack() bool {
+	for _, b := range d.bulks {
+		b.whole()
+	}
+	was := len(d.bulks) > 0
+	d.kin = kin{}
+	d.bulks = nil
+	return was
 }
 
 // follow is the node an alias stands for.

@@ -35,7 +35,7 @@ func TestForms(t *testing.T) {
 	for of := range shapeTypes {
 		for _, k := range shapeOf(of).keys {
 			for _, text := range []string{"a", "3", "[1, 2]", "[a]", "{a: b}", "{a: {b: c}}", "{a: [1]}", "true", `"{{ x }}"`} {
-				d := newDoc("x.yaml", []byte(k.Name+": "+text))
+				d := newDoc("x.yaml", []byte(k.Name+": "+text), true)
 				func() {
 					defer func() {
 						if p := recover(); p != nil {

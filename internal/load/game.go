@@ -165,6 +165,19 @@ func (r *gameReader) read() {
 	r.nameStudies()
 }
 
+// unpack puts packed entries into the trees of a game that is decoded more than once,
+// since it has errata or readings, and of any for which that is wanted.
+func (r *gameReader) unpack(wanted bool) {
+	for _, d := range r.docs {
+		wanted = wanted || d.root != nil && (value(d.root, "errata") != nil || value(d.root, "readings") != nil)
+	}
+	for _, d := range r.docs {
+		if wanted {
+			d.unpack()
+		}
+	}
+}
+
 // gather sorts the sections of all files by name. Unknown ones are reported
 // once the collections are declared, here from the declaration alone.
 func (r *gameReader) gather() {

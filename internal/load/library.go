@@ -79,7 +79,7 @@ func (lib *libraryReader) gather() {
 
 // parse parses files and sorts them by the folders they lie in.
 func (lib *libraryReader) parse(names []string) {
-	for i, d := range lib.src.parseAll(names) {
+	for i, d := range lib.src.parseAll(names, false) {
 		lib.src.docs = append(lib.src.docs, d)
 		dir, _, _ := strings.Cut(strings.TrimPrefix(names[i], "layouts/"), "/")
 		lib.kinds[dir] = append(lib.kinds[dir], d)

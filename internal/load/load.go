@@ -72,6 +72,7 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 		r := src.game(id)
 		p.readers[id] = r
 		p.Languages[id] = languagesOf(r.texts)
+		r.unpack(opt.Language != "")
 		maps.Copy(p.moved, r.translate(opt.Language))
 		for _, run := range r.g.Prints {
 			if run.Language == r.g.Lang {
@@ -95,7 +96,7 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	}
 	texts := src.texts.all()
 	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		p.Files[name] = []byte(texts[name])
+		p.Files[name] = bytesOf(texts[name])
 		p.Allows = append(p.Allows, allows(name, texts[name], &src.found)...)
 	}
 	p.Findings = p.aliased(src.found.Sorted())

@@ -138,7 +138,7 @@ func (s *source) policy() Policy {
 	if _, err := fs.Stat(s.fsys, ProjectFile); err != nil {
 		return p.Policy
 	}
-	d := s.doc(ProjectFile)
+	d := s.doc(ProjectFile, false)
 	s.docs = append(s.docs, d)
 	if d.root != nil {
 		d.only(d.root, &p)

@@ -47,7 +47,7 @@ func ReadPrinters(path string) (*Printers, error) {
 	if p.Text, err = os.ReadFile(path); err != nil {
 		return nil, fmt.Errorf("reading the settings: %w", err)
 	}
-	d := newDoc(path, p.Text)
+	d := newDoc(path, p.Text, false)
 	if d.root != nil {
 		d.only(d.root, p)
 	}

@@ -307,6 +307,10 @@ func (d *doc) entries(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 		d.wrong(n, "a map of "+what)
 		return
 	}
+	if b := d.bulk(n); b != nil {
+		b.each(each)
+		return
+	}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		each(n.Content[i], n.Content[i+1])
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+	"unsafe"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
@@ -40,6 +41,10 @@ func (s *textStore) put(name, text string) {
 	}
 	s.texts[name] = text
 }
+
+// bytesOf are the bytes of a text, which nobody may change: texts of the model are parts
+// of it.
+func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
 
 // get is the text of a file; false if none was kept.
 func (s *textStore) get(name string) (string, bool) {
@@ -186,8 +191,8 @@ func isYAML(name string) bool {
 // which has its own finding; an empty file is not gone.
 func (d *doc) gone() bool { return d.root == nil && (d.absent || len(d.found) > 0) }
 
-// doc reads and parses one YAML file.
-func (s *source) doc(name string) *doc {
+// doc reads and parses one YAML file, packed as newDoc may.
+func (s *source) doc(name string, packed bool) *doc {
 	raw, err := readFile(s.fsys, name, guard.Text)
 	if err != nil {
 		d := &doc{fileText: fileText{path: name}}
@@ -195,15 +200,15 @@ func (s *source) doc(name string) *doc {
 		d.parsed = 1
 		return d
 	}
-	d := newDoc(name, raw)
+	d := newDoc(name, raw, packed)
 	s.texts.put(name, d.text)
 	return d
 }
 
-// parseAll parses files on all cores, in order.
-func (s *source) parseAll(names []string) []*doc {
+// parseAll parses files on all cores, in order, packed as newDoc may.
+func (s *source) parseAll(names []string, packed bool) []*doc {
 	out := make([]*doc, len(names))
-	cores.Each(len(names), func(i int) { out[i] = s.doc(names[i]) })
+	cores.Each(len(names), func(i int) { out[i] = s.doc(names[i], packed) })
 	return out
 }
 
@@ -232,10 +237,10 @@ func (s *source) game(id string) *gameReader {
 		r.docs = []*doc{{fileText: fileText{path: header}, absent: true}}
 	}
 	r.g.Prints = s.printRuns(dir, id, files)
-	r.docs = append(r.docs, s.parseAll(names)...)
+	r.docs = append(r.docs, s.parseAll(names, true)...)
 	s.docs = append(s.docs, r.docs...)
 	r.texts = map[string]*doc{}
-	for _, d := range s.parseAll(texts) {
+	for _, d := range s.parseAll(texts, false) {
 		r.texts[language(dir, d.path)] = d
 		s.docs = append(s.docs, d)
 	}

@@ -8,8 +8,11 @@ import (
 
 // cache keeps what was made once. Reading what it has long known takes no
 // lock: new values gather in a second map, which becomes the one read freely
-// when it has been asked as often as it is long. The zero cache is empty.
+// when it has been asked as often as it is long. One that has grown to most begins anew,
+// so that numbers, which are on one card each, do not stay for good. The zero cache is
+// empty, and has no end.
 type cache[K comparable, V any] struct {
+	most   int
 	known  atomic.Pointer[map[K]V]
 	mu     sync.Mutex
 	fresh  map[K]V // known and what came since; nil when nothing came
@@ -56,6 +59,10 @@ func (c *cache[K, V]) count() {
 		return
 	}
 	m := c.fresh
-	c.known.Store(&m)
 	c.fresh, c.misses = nil, 0
+	if c.most > 0 && len(m) >= c.most {
+		c.known.Store(nil)
+		return
+	}
+	c.known.Store(&m)
 }

@@ -63,7 +63,7 @@ type Setter struct {
 func New(assets *face.Assets) *Setter {
 	s := &Setter{fonts: make(map[string]*font, len(assets.Fonts)), icons: assets.Icons, stand: assets.Fallback}
 	for id, f := range assets.Fonts {
-		s.fonts[id] = &font{src: f}
+		s.fonts[id] = &font{src: f, words: cache[string, *word]{most: mostWords}}
 	}
 	return s
 }

@@ -36,6 +36,10 @@ type syllables struct {
 // longWord is the most bytes of a word that is worth keeping.
 const longWord = 100
 
+// mostWords is how many shaped words of a font are kept: all of a game, and of a large
+// deck those that come again.
+const mostWords = 1 << 12
+
 // word is the shaped form of s, which holds no white space.
 func (f *font) word(s string) *word {
 	if w, ok := f.words.find(s); ok {
