@@ -1,10 +1,12 @@
 package build
 
 import (
+	"bytes"
 	"encoding/json"
 	"io"
 	"path"
 	"path/filepath"
+	"strings"
 
 	"punchboard/internal/face"
 )
@@ -16,6 +18,8 @@ type Manifest struct {
 	Title string   `json:"title"`
 	Faces []Entry  `json:"faces"`
 	Files []string `json:"files"`
+
+	more []func(func(Entry)) // what gives the faces that are not made into a list
 }
 
 // Entry is one face. Size is width and height in millimetres as printed, Hash
@@ -30,21 +34,19 @@ type Entry struct {
 	From   []string  `json:"from,omitempty"`
 }
 
-// entries are the faces of a piece: its front, and its back if it has one.
-func entries(p *face.Piece, h *hashes) []Entry {
+// entries gives the faces of a piece: its front, and its back if it has one.
+func entries(p *face.Piece, h *hashes, give func(Entry)) {
 	var from []string
 	for _, at := range p.From {
 		from = append(from, at.String())
 	}
-	var out []Entry
 	for _, f := range []*face.Face{p.Front, p.Back} {
 		if f == nil {
 			continue
 		}
-		out = append(out, Entry{ID: f.ID, Kind: p.Kind, Name: p.Name, Copies: p.Copies,
+		give(Entry{ID: f.ID, Kind: p.Kind, Name: p.Name, Copies: p.Copies,
 			Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: h.of(f), From: from})
 	}
-	return out
 }
 
 // pageID is what a page of a book is called among all books of a game, on a
@@ -70,12 +72,59 @@ func (m *printable) pageEntry(paper string, f *face.Face) Entry {
 		Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: m.kit.hashes.of(f)}
 }
 
-// write writes the manifest as indented JSON.
+// write writes the manifest as indented JSON, one face after another.
 func (m *Manifest) write(w io.Writer) error {
+	var b bytes.Buffer
+	head := *m
+	head.Faces = []Entry{}
+	if err := indented(&b, "", head); err != nil {
+		return err
+	}
+	before, after, _ := strings.Cut(b.String(), "\"faces\": []")
+	some := false
+	var failed error
+	say := func(s string) {
+		if _, err := io.WriteString(w, s); failed == nil {
+			failed = err
+		}
+	}
+	say(before + "\"faces\": ")
+	give := func(e Entry) {
+		b.Reset()
+		if err := indented(&b, "    ", e); failed == nil {
+			failed = err
+		}
+		start := ",\n    "
+		if !some {
+			start, some = "[\n    ", true
+		}
+		say(start + strings.TrimSuffix(b.String(), "\n"))
+	}
+	m.each(give)
+	if some {
+		say("\n  ]" + after)
+	} else {
+		say("null" + after)
+	}
+	return failed
+}
+
+// each gives every face.
+func (m *Manifest) each(give func(Entry)) {
+	for _, e := range m.Faces {
+		give(e)
+	}
+	for _, more := range m.more {
+		more(give)
+	}
+}
+
+// indented writes a value as JSON whose lines but the first begin with a prefix.
+func indented(w io.Writer, prefix string, v any) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(m)
+	enc.SetIndent(prefix, "  ")
+	return enc.Encode(v)
 }
 
 // earlier are the files that the manifest in a folder lists; none if there is

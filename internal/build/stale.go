@@ -75,7 +75,7 @@ func (b *Built) stale(p *load.Project, all []*printable) diag.List {
 		}
 		now := &Manifest{}
 		for _, m := range of(all, g) {
-			now.Faces = append(now.Faces, m.entries(papers)...)
+			m.entries(papers, func(e Entry) { now.Faces = append(now.Faces, e) })
 		}
 		d := differ(was.Faces, now.Faces)
 		for _, name := range was.Files {
@@ -93,20 +93,18 @@ func (b *Built) stale(p *load.Project, all []*printable) diag.List {
 	return out
 }
 
-// entries are the faces of a component as its manifest lists them.
-func (m *printable) entries(papers []string) []Entry {
-	var out []Entry
+// entries gives the faces of a component as its manifest lists them.
+func (m *printable) entries(papers []string, give func(Entry)) {
 	for _, paper := range papers {
 		if doc := m.books[paper]; doc != nil {
 			for _, pg := range doc.Pages {
-				out = append(out, m.pageEntry(paper, pg.Face))
+				give(m.pageEntry(paper, pg.Face))
 			}
 		}
 	}
 	for _, p := range m.depicted(papers) {
-		out = append(out, entries(p, m.kit.hashes)...)
+		entries(p, m.kit.hashes, give)
 	}
-	return out
 }
 
 // difference is how what was built differs from what would be: the names of

@@ -229,14 +229,13 @@ func (m *printable) outputs(p *load.Project, opt Options, draw *vector.Writer, r
 		}
 		if m.books[paper] != nil {
 			for _, pg := range doc.Pages {
-				man.Faces = append(man.Faces, m.pageEntry(paper, pg.Face))
 				out = append(out, m.pictures(path.Join(dir, "%s", m.shelf()), pg.Face, pg.Face.ID, draw, opt)...)
 			}
 			res.Faces += len(doc.Pages)
 		}
 	}
+	man.more = append(man.more, func(give func(Entry)) { m.entries(opt.Papers, give) })
 	for _, piece := range m.depicted(opt.Papers) {
-		man.Faces = append(man.Faces, entries(piece, m.kit.hashes)...)
 		for side, f := range map[string]*face.Face{".front": piece.Front, ".back": piece.Back} {
 			if f == nil {
 				continue

@@ -94,7 +94,7 @@ func plainKey(s string) bool {
 
 // bulky parses a text whose decks have many cards with these packed: nil if there are
 // none, or some that want all of the tree.
-func (d *doc) bulky() *yaml.Node {
+func bulky(d *doc) *yaml.Node {
 	all := spans(d.text)
 	if len(all) == 0 {
 		return nil

@@ -133,7 +133,7 @@ func TestBulkIsSmall(t *testing.T) {
 		}
 		n++
 	})
-	if n != 2000 || !d.unpack() || len(value(value(value(d.root, "decks"), "d"), "cards").Content) != 4000 {
+	if n != 2000 || !unpack(d) || len(value(value(value(d.root, "decks"), "d"), "cards").Content) != 4000 {
 		t.Errorf("%d cards", n)
 	}
 }

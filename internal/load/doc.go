@@ -44,7 +44,7 @@ func newDoc(path string, raw []byte, packed bool) *doc {
 	var root *yaml.Node
 	var err error
 	if packed {
-		root = d.bulky()
+		root = bulky(d)
 	}
 	if root == nil {
 		root, err = parse(d.text)
@@ -65,8 +65,8 @@ func newDoc(path string, raw []byte, packed bool) *doc {
 	return d
 }
 
-// bulk are the entries of a map, nil if they are not packed.
-func (d *doc) bulk(n *yaml.Node) *bulk {
+// packedIn are the entries of a map of a file, nil if they are not packed.
+func packedIn(d *doc, n *yaml.Node) *bulk {
 	for _, b := range d.bulks {
 		if b.of == n {
 			return b
@@ -75,9 +75,9 @@ func (d *doc) bulk(n *yaml.Node) *bulk {
 	return nil
 }
 
-// unpack puts packed entries where they belong in the tree, and reports whether there
+// unpack puts packed entries where they belong in the tree of a file, and reports whether there
 // were any.
-func (d *doc) unpack() bool {
+func unpack(d *doc) bool {
 	for _, b := range d.bulks {
 		b.whole()
 	}

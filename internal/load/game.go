@@ -165,15 +165,15 @@ func (r *gameReader) read() {
 	r.nameStudies()
 }
 
-// unpack puts packed entries into the trees of a game that is decoded more than once,
+// unpackAll puts packed entries into the trees of a game that is decoded more than once,
 // since it has errata or readings, and of any for which that is wanted.
-func (r *gameReader) unpack(wanted bool) {
+func unpackAll(r *gameReader, wanted bool) {
 	for _, d := range r.docs {
 		wanted = wanted || d.root != nil && (value(d.root, "errata") != nil || value(d.root, "readings") != nil)
 	}
 	for _, d := range r.docs {
 		if wanted {
-			d.unpack()
+			unpack(d)
 		}
 	}
 }

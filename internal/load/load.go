@@ -72,7 +72,7 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 		r := src.game(id)
 		p.readers[id] = r
 		p.Languages[id] = languagesOf(r.texts)
-		r.unpack(opt.Language != "")
+		unpackAll(r, opt.Language != "")
 		maps.Copy(p.moved, r.translate(opt.Language))
 		for _, run := range r.g.Prints {
 			if run.Language == r.g.Lang {

@@ -307,7 +307,7 @@ func (d *doc) entries(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 		d.wrong(n, "a map of "+what)
 		return
 	}
-	if b := d.bulk(n); b != nil {
+	if b := packedIn(d, n); b != nil {
 		b.each(each)
 		return
 	}

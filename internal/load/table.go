@@ -175,19 +175,19 @@ func (r *gameReader) deck(d *doc, k, v, siblings *yaml.Node) *model.Deck {
 		return b.Deck
 	}
 	before := len(d.found)
-	r.cards(d, &b)
-	if len(d.found) > before && d.unpack() { // what a finding says of the others wants the tree
+	readCards(r.effects, d, &b)
+	if len(d.found) > before && unpack(d) { // what a finding says of the others wants the tree
 		d.found, b.Deck.Cards = d.found[:before], nil
-		r.cards(d, &b)
+		readCards(r.effects, d, &b)
 	}
 	return b.Deck
 }
 
-// cards reads the cards of a deck.
-func (r *gameReader) cards(d *doc, b *deckReader) {
+// readCards reads the cards of a deck.
+func readCards(effects *notation, d *doc, b *deckReader) {
 	d.ids(b.Cards, "cards", func(k, v *yaml.Node) {
 		c := &model.Card{Entry: model.Entry{ID: k.Value, At: d.at(k)}}
-		c.Fields = readDeclared(r.effects, d, v, c, b.Cards, b.Fields)
+		c.Fields = readDeclared(effects, d, v, c, b.Cards, b.Fields)
 		b.Deck.Cards = append(b.Deck.Cards, c)
 	})
 }
