@@ -392,7 +392,7 @@ func (r *root) entry(e *model.Entry, kind string, of any) Object {
 		case "order":
 			return in.order
 		case "source":
-			return cite(e.Cite)
+			return e.Cite.String()
 		}
 		return e.Ours
 	})

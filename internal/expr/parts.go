@@ -1,7 +1,6 @@
 package expr
 
 import (
-	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -100,7 +99,7 @@ func (r *root) member(name string, x reflect.Value, at diag.Place) any {
 	case model.Value:
 		return r.value(v, nil)
 	case model.Cite:
-		return cite(v)
+		return v.String()
 	case []model.Value:
 		return r.value(model.Value{Kind: model.List, Items: v}, nil)
 	case []model.Field:
@@ -149,17 +148,4 @@ func chosen(v *model.Reading) model.Answer {
 		}
 	}
 	return model.Answer{}
-}
-
-// cite is a citation as it is written, "" for none.
-func cite(c model.Cite) string {
-	switch {
-	case c.Source == "":
-		return ""
-	case c.To > c.From:
-		return fmt.Sprintf("%s:%d-%d", c.Source, c.From, c.To)
-	case c.From == 0:
-		return c.Source
-	}
-	return fmt.Sprintf("%s:%d", c.Source, c.From)
 }

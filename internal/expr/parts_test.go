@@ -11,7 +11,7 @@ import (
 func TestDeclaredKeys(t *testing.T) {
 	low := 3
 	env := New(&model.Game{
-		Terms:  []*model.Term{{ID: "a", Own: "why", Cite: model.Cite{Source: "003", From: 7, To: 9}}},
+		Terms:  []*model.Term{{ID: "a", Own: "why", Cite: model.Cite{Source: "003", From: 7, To: 9}}, {ID: "b", Cite: model.Cite{Source: "003", From: 8, To: 8}}, {ID: "c"}},
 		Tables: []*model.Table{{ID: "t", Min: &low, Modifiers: []*model.Modifier{{ID: "m", Bonus: 2}}}},
 		Scenarios: []*model.Scenario{{ID: "s", Sides: []*model.Side{{ID: "x", Units: []*model.Force{{
 			Unit: model.Value{Kind: model.Ref, Text: "u"}, Count: model.Value{Kind: model.Whole, Int: 4}}}}}}},
@@ -19,7 +19,7 @@ func TestDeclaredKeys(t *testing.T) {
 		Errata:   []*model.Erratum{{ID: "e", NoValue: "lost", Absent: true}},
 	}, nil)
 	for src, want := range map[string]any{
-		"terms.a.own": "why", "terms.a.source": "003:7-9", "tables.t.min": 3, "tables.t.modifiers[0].bonus": Signed(2),
+		"terms.a.own": "why", "terms.a.source": "003:7-9", "terms.b.source": "003:8", "terms.c.source": "", "tables.t.min": 3, "tables.t.modifiers[0].bonus": Signed(2),
 		"scenarios.s.sides.x.units[0].unit": "u", "scenarios.s.sides.x.units[0].count": 4,
 		"readings.r.answer": "so", "readings.r.options[0].text": "so", "errata.e.no_value": "lost", "errata.e.absent": true,
 	} {
