@@ -186,8 +186,9 @@ type sets struct {
 	err     error
 }
 
-// sets finds what every parameter may be asked with, at most so many values each. A
-// parameter that must be given and has no candidate is lacking; the first error is kept.
+// sets finds what every parameter may be asked with, so many records deep within what
+// another function makes. A parameter that must be given and has no candidate is
+// lacking; the first error is kept.
 func (f *Function) sets(within int) sets {
 	out := sets{of: make([][]candidate, len(f.params)), may: make([]bool, len(f.params))}
 	for i, p := range f.params {
