@@ -6,15 +6,19 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/prose"
 )
 
 // leastStem is how many letters two words share at least before one may be a form
 // of the other: "object" and "objects".
 const leastStem = 4
 
-// exchanged finds two of a list each of which is called what the id of the other
-// says, and answers that say the other answer: rows that changed places below
-// their ids.
+// fewNames is how many names of a list may always say nothing of their ids.
+const fewNames = 4
+
+// exchanged finds two of a list neither of which is called what its id says, and each
+// what the id of the other says, or one of them all of it; and answers that say the
+// other answer: rows that changed places below their ids.
 func exchanged(c *Context) {
 	lists(c.Game, func(names []model.Name) { crossedPairs(c, names) })
 	for _, r := range c.Game.Readings {
@@ -45,14 +49,14 @@ func crossedPairs(c *Context, names []model.Name) (found bool) {
 			other = append(other, n)
 		}
 	}
-	if len(other) > max(2, len(names)/2) {
+	if len(other) > max(fewNames, len(names)/2) {
 		return false
 	}
 	for i, n := range other {
 		for _, m := range other[i+1:] {
-			if calledBy(n.Called, m.ID) && calledBy(m.Called, n.ID) {
+			if calledBy(n.Called, m.ID) && calledBy(m.Called, n.ID) || prose.Slug(n.Called) == m.ID || prose.Slug(m.Called) == n.ID {
 				found = true
-				c.Report(diag.Finding{At: m.At, Message: fmt.Sprintf("%q and %q have changed places: each is called as the other’s id says", n.ID, m.ID),
+				c.Report(diag.Finding{At: m.At, Message: fmt.Sprintf("%q and %q have changed places: neither is called as its own id says", n.ID, m.ID),
 					Evidence: []string{fmt.Sprintf("%s: %s", n.ID, n.Called), fmt.Sprintf("%s: %s", m.ID, m.Called)},
 					Also:     []diag.Also{{At: n.At, Mark: "the other"}}})
 			}
