@@ -248,8 +248,14 @@ func (m *printable) cut() {
 	var found diag.List
 	m.pieces, found = m.kit.pieces(m.comp)
 	m.found.Add(found...)
+	made := 0
 	for _, p := range m.pieces {
 		p.Kind = kindOfPieces(m.comp)
+		made += p.Copies
+	}
+	if total := m.comp.Total; total != nil && made != *total && len(found) == 0 {
+		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB206", Name: "copies-sum", Severity: diag.Error,
+			Message: fmt.Sprintf("component %q has %d pieces, not %d", m.comp.ID, made, *total), Evidence: []string{fmt.Sprintf("different ones: %d", len(m.pieces))}})
 	}
 	if len(m.pieces) == 0 && len(found) == 0 {
 		m.found.Add(diag.Finding{At: m.comp.At, Code: "PB010", Name: "empty-section", Severity: diag.Warning,

@@ -17,7 +17,7 @@ import (
 // holding them against those of before.
 func laysOut(name string) bool {
 	code, _, _ := strings.Cut(name, " ")
-	return slices.Contains([]string{"PB214", "PB310"}, code) || check.Find(code) != nil && check.Find(code).Level() == 6
+	return slices.Contains([]string{"PB214", "PB310"}, code) || strings.HasPrefix(name, "PB206 ../encounter/") || check.Find(code) != nil && check.Find(code).Level() == 6
 }
 
 // laidGame is the game that such a mutation edits, with the layouts: what was

@@ -1,13 +1,16 @@
 package check
 
-import "punchboard/internal/diag"
+import (
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+)
 
 // firstOther finds searches for the first of a list that is not a certain thing: in
 // functions, claims, odds, chapters, texts, components and counters. There are many such, and
 // which is found depends on the order of the list.
 func firstOther(c *Context) {
 	tell := func(src string, at diag.Place, exact bool) {
-		for _, off := range c.Env.Others(src) {
+		for _, off := range expr.Others(c.Env, src) {
 			p := at
 			if exact {
 				p.Col, p.Len = p.Col+off, len("!=")

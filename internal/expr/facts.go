@@ -35,7 +35,7 @@ func (e *Env) Answers(src string) []Answer {
 		return nil
 	}
 	var out []Answer
-	e.programs(src, func(p *program, off int) {
+	e.root.eachOf(src, func(p *program, off int) {
 		for _, a := range p.answers {
 			a.Off += off
 			out = append(out, a)
@@ -46,12 +46,12 @@ func (e *Env) Answers(src string) []Answer {
 
 // Others are the places, in characters, where an expression or a template asks for the
 // first of many that is not a certain thing: find(list, .key != "door").
-func (e *Env) Others(src string) []int {
+func Others(e *Env, src string) []int {
 	if !strings.Contains(src, "find") {
 		return nil
 	}
 	var out []int
-	e.programs(src, func(p *program, off int) {
+	e.root.eachOf(src, func(p *program, off int) {
 		for _, at := range p.others {
 			out = append(out, at+off)
 		}
@@ -59,16 +59,16 @@ func (e *Env) Others(src string) []int {
 	return out
 }
 
-// programs calls f for an expression, or for those of a template, with where they
+// eachOf calls f for an expression, or for those of a template, with where they
 // begin; for none if it cannot be read.
-func (e *Env) programs(src string, f func(p *program, off int)) {
+func (r *root) eachOf(src string, f func(p *program, off int)) {
 	if !strings.Contains(src, "{{") {
-		if p, err := e.root.program(src); err == nil {
+		if p, err := r.program(src); err == nil {
 			f(p, 0)
 		}
 		return
 	}
-	parts, err := e.root.parts(src)
+	parts, err := r.parts(src)
 	if err != nil {
 		return
 	}

@@ -389,6 +389,7 @@ type Component struct {
 	Each   string `key:"each expr"`                               // expression giving the things to make one piece of each
 	Of     string `key:"of deck-id"`                              // deck id
 	Sheet  string `key:"sheet sheet-id"`                          // sheet plan in layouts/sheets
+	Total  *int   `key:"total"`                                   // how many pieces it has with all copies, nil if that is not said
 	Fields []Field
 	At     diag.Place // its key
 	Where  Words
