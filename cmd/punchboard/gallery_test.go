@@ -68,7 +68,7 @@ func gallery(t *testing.T, game string, files map[string]bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	view := build.Look(p, "a4", nil)
+	view := build.GlanceUntil(t.Context(), p, "a4", nil).Whole()
 	draw := vector.New(p.Library.Assets)
 	for _, c := range view.Game.Components {
 		if !slices.ContainsFunc(view.Faces, func(s build.Shown) bool { return s.Component == c.ID && files[nameOf(s)] }) {

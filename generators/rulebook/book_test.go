@@ -17,6 +17,7 @@ import (
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
 	"punchboard/internal/load"
@@ -118,7 +119,7 @@ func TestSame(t *testing.T) {
 	fsys := over(golden.Open(t, "testdata/tiny.txtar"))
 	a, b := makeBook(t, fsys, "tiny", "letter"), makeBook(t, fsys, "tiny", "letter")
 	for i := range a.doc.Pages {
-		if d := cmp.Diff(string(face.Dump(a.doc.Pages[i].Face)), string(face.Dump(b.doc.Pages[i].Face))); d != "" {
+		if d := cmp.Diff(string(facetest.Dump(a.doc.Pages[i].Face)), string(facetest.Dump(b.doc.Pages[i].Face))); d != "" {
 			t.Errorf("-first +second\n%s", d)
 		}
 	}

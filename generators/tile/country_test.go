@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
@@ -144,7 +145,7 @@ func TestFeaturesMeet(t *testing.T) {
 func TestCountry(t *testing.T) {
 	_, a := moor(t, false, wild)
 	_, b := moor(t, false, wild)
-	if !bytes.Equal(face.Dump(a.Front), face.Dump(b.Front)) {
+	if !bytes.Equal(facetest.Dump(a.Front), facetest.Dump(b.Front)) {
 		t.Error("two tiles of one kind differ")
 	}
 	if a.Front.Bleed != 3*geom.MM {

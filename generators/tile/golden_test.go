@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
 	"punchboard/internal/model"
@@ -23,7 +24,7 @@ func TestGolden(t *testing.T) {
 		if len(m.found) > 0 {
 			t.Fatal(m.found)
 		}
-		got, _, _ := strings.Cut(string(face.Dump(pieces[0].Front)), "\nface ")
+		got, _, _ := strings.Cut(string(facetest.Dump(pieces[0].Front)), "\nface ")
 		a.Want("face", got+"\n")
 	})
 }

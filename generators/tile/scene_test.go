@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
 	"punchboard/internal/layout"
@@ -90,7 +91,7 @@ func TestEveryLandscapeIsDrawn(t *testing.T) {
 	const text = ".   .   .   .\n| g   T   g\n.   .   .   .\n  g   g   g\n.   .   .   .\n  g   g   g\n.   .   .   .\n"
 	draw := func(as string, of string) []byte {
 		m := painted(yard(drawnTile("t", text)), layout.Landscape{Of: []string{of}, As: as, Shade: geom.MM})
-		return face.Dump(m.pieces()[0].Front)
+		return facetest.Dump(m.pieces()[0].Front)
 	}
 	plain := draw("drawn", "nothing")
 	for of, kinds := range map[string][]string{"grass": layout.Grounds, "tree": layout.Objects, "wall": layout.Edges} {

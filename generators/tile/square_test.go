@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
 	"punchboard/internal/layout"
@@ -93,7 +93,7 @@ func TestSquareGoldens(t *testing.T) {
 		m := blank(yard(drawnTile(a.Name, a.Text("tile"), fields...)))
 		var got string
 		for _, p := range m.pieces() {
-			s, _, _ := strings.Cut(string(face.Dump(p.Front)), "\nface ")
+			s, _, _ := strings.Cut(string(facetest.Dump(p.Front)), "\nface ")
 			got += s + "\n"
 		}
 		if len(m.found) > 0 {
@@ -268,7 +268,7 @@ func TestUnevenIsSaid(t *testing.T) {
 	g.Legend.Uneven = model.Trait{Field: "rough"}
 	g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "heath", Fields: []model.Field{said("layer", "floor"), said("mark", "h"), {ID: "rough", Value: model.Value{Kind: model.Flag, Int: 1}}}})
 	m := vivid(blank(g))
-	dump := string(face.Dump(m.pieces()[0].Front))
+	dump := string(facetest.Dump(m.pieces()[0].Front))
 	if n := strings.Count(dump, " of sq-note-uneven"); n != 1 {
 		t.Errorf("%d squares of three are marked:\n%s", n, dump)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/art"
 	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/golden"
 )
 
@@ -30,7 +31,7 @@ func read(svg string) string {
 		return fmt.Sprintf("%d:%d: %v\n", f.Line, f.Col, err)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "size %s x %s\n%s", d.Size.W, d.Size.H, face.Dump(d.Face))
+	fmt.Fprintf(&b, "size %s x %s\n%s", d.Size.W, d.Size.H, facetest.Dump(d.Face))
 	for _, l := range d.Lost {
 		fmt.Fprintf(&b, "%d:%d: %s, %d\n", l.Line, l.Col, l.What, l.Count)
 	}
@@ -46,7 +47,7 @@ func TestIcons(t *testing.T) {
 			return
 		}
 		var b strings.Builder
-		b.Write(face.Dump(&face.Face{Items: []face.Item{&face.Shape{Path: ic.Path, Fill: face.Black}}}))
+		b.Write(facetest.Dump(&face.Face{Items: []face.Item{&face.Shape{Path: ic.Path, Fill: face.Black}}}))
 		for _, l := range ic.Lost {
 			fmt.Fprintf(&b, "%d:%d: %s, %d\n", l.Line, l.Col, l.What, l.Count)
 		}

@@ -75,18 +75,6 @@ type printable struct {
 	written *written // what is known of files that are written already, likewise
 }
 
-// Check lays out every face and runs every check: all findings of a project,
-// sorted, allowed ones left out. If the data has no error it also holds what was
-// built against it, and plays the games' simulations; nil is for nothing built,
-// and for playing nothing. What cannot be played to its end is an error.
-func Check(p *load.Project, built *Built, how *check.Sampling) (diag.List, error) {
-	c, err := CheckWhole(p, built, how, "")
-	if err != nil {
-		return nil, err
-	}
-	return c.Found, nil
-}
-
 // CheckAccepted is Check of the data alone, and beside it what comments allow, with their
 // reasons.
 func CheckAccepted(p *load.Project) (diag.List, []load.Accepted) {

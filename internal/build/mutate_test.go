@@ -116,7 +116,8 @@ func foundBy(t *testing.T, files fs.FS) diag.List {
 	}
 	found := p.Findings
 	for _, g := range p.Games {
-		found.Add(check.RunAll(p, g)...)
+		c, _ := check.Scope(g)
+		found.Add(c.RunAll(p)...)
 	}
 	return check.Last(p.Silence(found.Sorted(), ran(found, computable(found), false)))
 }

@@ -66,7 +66,8 @@ func played(t *testing.T, files, was fs.FS) (diag.List, string) {
 	g := p.Games[0]
 	looked := g.ID == "skirmish" // others take long, and have tests of their own
 	if looked {
-		found.Add(check.RunAll(p, g)...)
+		c, _ := check.Scope(g)
+		found.Add(c.RunAll(p)...)
 	}
 	sampled, err := check.SampleAll(p, g, check.Sampling{Seed: 1})
 	if err != nil {

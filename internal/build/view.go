@@ -65,21 +65,11 @@ func (v *View) Made() []string {
 	return made
 }
 
-// Look lays out the only game of a project on one paper. If something could
-// not be read there are no faces, and the findings say why. What an earlier look
-// at the game laid out of the same is taken from it; nil for no earlier one.
-func Look(p *load.Project, paper string, earlier *View) *View {
-	return Glance(p, paper, earlier).Whole()
-}
-
-// Glance is a Look at the pieces alone, which is quick: sheets and pages are
-// still those of the earlier look, and of what there is to find some is missing.
-func Glance(p *load.Project, paper string, earlier *View) *View {
-	return glance(context.Background(), p, Options{Papers: []string{paper}}, earlier)
-}
-
-// GlanceUntil is a Glance that ends once ctx is done, and so are what follows from
-// it, Whole and Check: what they hold then means nothing.
+// GlanceUntil lays out the pieces of the only game of a project on one paper, which
+// is quick: sheets and pages are still those of the earlier look, nil for none, until
+// Whole, and of what there is to find some is missing. If something could not be read
+// there are no faces, and the findings say why. It ends once ctx is done, and so do
+// what follows from it, Whole and Check: what they hold then means nothing.
 func GlanceUntil(ctx context.Context, p *load.Project, paper string, earlier *View) *View {
 	return glance(ctx, p, Options{Papers: []string{paper}}, earlier)
 }

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
 	"punchboard/internal/load"
@@ -60,7 +61,7 @@ func (d desk) page(t *testing.T, g *odds.Grid, paper, file string) {
 	if len(found) > 0 || len(pages) != 1 {
 		t.Fatal(len(pages), found)
 	}
-	golden.File(t, file, face.Dump(pages[0]))
+	golden.File(t, file, facetest.Dump(pages[0]))
 }
 
 // TestHeatMap holds a whole page, figure by figure.
@@ -109,7 +110,7 @@ func TestManyCurves(t *testing.T) {
 			if f.Size.H > c.room.H {
 				t.Errorf("%v: a face of %v", c, f.Size)
 			}
-			names += strings.Count(string(face.Dump(f)), `"B `)
+			names += strings.Count(string(facetest.Dump(f)), `"B `)
 		}
 		if c.many > 8 && names != c.many {
 			t.Errorf("%d panels have %d names", c.many, names)
@@ -127,7 +128,7 @@ func TestPages(t *testing.T) {
 		t.Fatal(len(pages), found)
 	}
 	for i, want := range []string{"1 of 2", "2 of 2"} {
-		if dump := string(face.Dump(pages[i])); !strings.Contains(dump, want) || strings.Count(dump, `"C"`) != 1 {
+		if dump := string(facetest.Dump(pages[i])); !strings.Contains(dump, want) || strings.Count(dump, `"C"`) != 1 {
 			t.Errorf("page %d does not say %q, or has no head", i+1, want)
 		}
 	}
@@ -217,7 +218,7 @@ func TestStand(t *testing.T) {
 		t.Fatal(len(small), found)
 	}
 	long, found := d.draw.Stand(d.grid(t, "a + b", "b=1..3,a=1..60", nil))
-	if len(found) > 0 || len(long) != 2 || !strings.Contains(string(face.Dump(long[1])), "continued") {
+	if len(found) > 0 || len(long) != 2 || !strings.Contains(string(facetest.Dump(long[1])), "continued") {
 		t.Fatal(len(long), found)
 	}
 }
@@ -235,7 +236,7 @@ func TestShared(t *testing.T) {
 		if n < want || n > 4 || len(found) > 0 {
 			t.Fatal(n, found)
 		}
-		dump := string(face.Dump(f))
+		dump := string(facetest.Dump(f))
 		if strings.Count(dump, "bookmark") != n || face.Depth(f) > f.Size.H {
 			t.Errorf("%s: %d tables, drawn down to %v:\n%s", paper, n, face.Depth(f), dump)
 		}

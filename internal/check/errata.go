@@ -40,25 +40,10 @@ func Errata(p *load.Project, g *model.Game, deep bool) []Seen {
 	return out
 }
 
-// Unseen finds the errata of a game that no check can see. It tries what
-// Errata tries, and is done with an erratum at the first new finding.
-func Unseen(p *load.Project, g *model.Game) diag.List {
-	if len(g.Errata) == 0 {
-		return nil
-	}
-	return unseen(p, ran(p, g))
-}
-
 // RunAll is what Run and Unseen find, from one run of the checks, and the
 // control totals that are off. Of the whole list, once allowed findings are
 // taken out, Last gives what counts. A game as printed is never added up: an
 // erratum that only a total would notice is seen by no check.
-func RunAll(p *load.Project, g *model.Game) diag.List {
-	c, _ := Scope(g)
-	return c.RunAll(p)
-}
-
-// RunAll is RunAll of the context's game, by the engine that the context has.
 func (c *Context) RunAll(p *load.Project) diag.List {
 	n := c.ran(p, false)
 	if n == nil {

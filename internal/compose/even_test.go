@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/golden"
 	"punchboard/internal/typeset"
 )
@@ -19,7 +20,7 @@ import (
 // made or remembered, and on one that is looked at alone.
 func TestAlike(t *testing.T) {
 	sizes := func(p *face.Piece) string {
-		all := string(face.Dump(p.Front)) + string(face.Dump(p.Back))
+		all := string(facetest.Dump(p.Front)) + string(facetest.Dump(p.Back))
 		return strings.Join(regexp.MustCompile(`[0-9.]+pt`).FindAllString(all, -1), " ")
 	}
 	ar := golden.Open(t, "testdata/alike.txtar")

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
-	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/golden"
 	"punchboard/internal/layout"
 	"punchboard/internal/load"
@@ -38,7 +38,7 @@ func drawAll(t *testing.T, ar *golden.Archive) string {
 			f, list := c.Face(l, side, map[string]any{"card": card}, card.ID)
 			found.Add(list...)
 			if f != nil && !bytes.Contains(ar.Comment, []byte("findings only")) {
-				out.Write(face.Dump(f))
+				out.Write(facetest.Dump(f))
 			}
 		}
 	}
@@ -82,12 +82,12 @@ func TestSameFromManyGoroutines(t *testing.T) {
 		jobs[i] = compose.Job{ID: "x", Copies: 1, Layout: l, Locals: map[string]any{"card": card}}
 	}
 	pieces, _ := c.Pieces(jobs, "card")
-	want := face.Dump(pieces[0].Front)
+	want := facetest.Dump(pieces[0].Front)
 	for _, p := range pieces[1:] {
 		if p.Front == pieces[0].Front {
 			t.Fatal("a face that mentions the card is shared")
 		}
-		if !bytes.Equal(want, face.Dump(p.Front)) {
+		if !bytes.Equal(want, facetest.Dump(p.Front)) {
 			t.Fatal("the same card is drawn in two ways")
 		}
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 func TestDump(t *testing.T) {
-	golden.File(t, "showcase.txt", face.Dump(facetest.New(t).Showcase()))
+	golden.File(t, "showcase.txt", facetest.Dump(facetest.New(t).Showcase()))
 }
 
 func TestDumpNamesFacesOfOneID(t *testing.T) {
@@ -22,7 +22,7 @@ func TestDumpNamesFacesOfOneID(t *testing.T) {
 	f := &face.Face{ID: "top", Items: []face.Item{
 		&face.Group{Map: geom.Identity, Of: a}, &face.Group{Map: geom.Identity, Of: b}, &face.Group{Map: geom.Identity, Of: a},
 	}}
-	got := string(face.Dump(f))
+	got := string(facetest.Dump(f))
 	want := "face top 0,0\n  group move 0,0 of same\n  group move 0,0 of same#2\n  group move 0,0 of same\nface same 0,0\nface same#2 0,0\n"
 	if got != want {
 		t.Errorf("got:\n%swant:\n%s", got, want)
@@ -168,7 +168,7 @@ func TestCodec(t *testing.T) {
 	asked := 0
 	got, ok := face.Decode(b, func(f *face.Face) *face.Face { asked++; return f })
 	if !ok || !reflect.DeepEqual(got, f) {
-		t.Fatalf("decoded, %v:\n%s\nwant\n%s", ok, face.Dump(got), face.Dump(f))
+		t.Fatalf("decoded, %v:\n%s\nwant\n%s", ok, facetest.Dump(got), facetest.Dump(f))
 	}
 	inner := got.Items[3].(*face.Group).Items[0].(*face.Group).Of
 	if asked != 2 || inner != got.Items[4].(*face.Group).Of || inner != got.Items[5].(*face.Group).Of.Items[0].(*face.Group).Of {

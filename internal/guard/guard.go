@@ -9,7 +9,6 @@
 package guard
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"time"
@@ -98,6 +97,3 @@ func Call(parse func()) (err error) {
 	parse()
 	return nil
 }
-
-// Is reports whether an error is of a guard.
-func Is(err error) bool { return errors.Is(err, ErrLong) || errors.As(err, new(*Broken)) }

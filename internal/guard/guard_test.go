@@ -35,3 +35,6 @@ func TestReadDoesNotWaitForEver(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// Is reports whether an error is of a guard.
+func Is(err error) bool { return errors.Is(err, ErrLong) || errors.As(err, new(*Broken)) }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
 	"punchboard/internal/layout"
@@ -41,7 +42,7 @@ func sheets(j job) string {
 	}
 	fmt.Fprintf(&b, "%d sheets, %d fronts\n", got.Sheets, got.Fronts)
 	for _, pg := range got.Pages {
-		page, _, _ := strings.Cut(string(face.Dump(pg.Face)), "\nface ")
+		page, _, _ := strings.Cut(string(facetest.Dump(pg.Face)), "\nface ")
 		b.WriteString(strings.TrimSuffix(page, "\n") + "\n")
 	}
 	return b.String()

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"punchboard/internal/face"
+	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 )
@@ -136,7 +137,7 @@ func TestSaving(t *testing.T) {
 }
 
 func describe(p Picture) string {
-	return string(face.Dump(&face.Face{Items: p.Items})) + fmt.Sprint(len(p.Bodies))
+	return string(facetest.Dump(&face.Face{Items: p.Items})) + fmt.Sprint(len(p.Bodies))
 }
 
 // size is that of a path of polygons in square millimetres.

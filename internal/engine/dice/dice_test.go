@@ -138,7 +138,7 @@ func TestDistributionsSumToOne(t *testing.T) {
 	odd, _ := two.Given(func(o Outcome) bool { return o.N%2 == 1 })
 	for name, d := range map[string]Dist{
 		"draw": draw, "sum": two, "given": odd, "binomial": Binomial(7, Of(2, 7)),
-		"map": two.Map(func(n int) int { return n / 3 }), "certain": Certain(4),
+		"map": two.Map(func(n int) int { return n / 3 }), "certain": Sure(4),
 		"named": two.Named([]string{"low", "high", "never"}, func(n int) string {
 			if n < 5 {
 				return "low"

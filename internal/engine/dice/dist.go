@@ -121,9 +121,6 @@ func Sure(v any) Dist {
 	return Dist{cells: []cell{{v, Weighs(1)}}, total: Weighs(1)}
 }
 
-// Certain is the distribution of a number that is known.
-func Certain(n int) Dist { return Sure(n) }
-
 // Counted is the distribution of lo, lo+1, ... in proportion to counts.
 func Counted(lo int, counts []*big.Int) Dist {
 	cells := make([]cell, 0, len(counts))

@@ -47,7 +47,7 @@ func TestKeys(t *testing.T) {
 	if len(seen) != len(rows) {
 		t.Errorf("%d keys of %d values", len(seen), len(rows))
 	}
-	for _, v := range []any{1.5, []int{1}, []any{1.5}, map[string]any{"a": struct{}{}}, Dist{}, []any{Certain(1)}} {
+	for _, v := range []any{1.5, []int{1}, []any{1.5}, map[string]any{"a": struct{}{}}, Dist{}, []any{Sure(1)}} {
 		if k, ok := KeyOf(v); ok {
 			t.Errorf("%#v has the key %s", v, k)
 		}
@@ -160,7 +160,7 @@ func same(t *testing.T, name string, g *Gather, want map[int]*big.Rat, sum *big.
 func TestGatherMixes(t *testing.T) {
 	var g Gather
 	half, _ := Weighted([]any{"no", "yes", "no"}, []Weight{Weighs(1), Weighs(4), Weighs(3)})
-	for _, err := range []error{g.Mix(half, Weighs(1), Weighs(3)), g.Mix(Certain(7), Weighs(1), Weighs(2)), g.Add("no", Weighs(1), Weighs(6))} {
+	for _, err := range []error{g.Mix(half, Weighs(1), Weighs(3)), g.Mix(Sure(7), Weighs(1), Weighs(2)), g.Add("no", Weighs(1), Weighs(6))} {
 		if err != nil {
 			t.Error(err)
 		}
@@ -237,7 +237,7 @@ func TestLift(t *testing.T) {
 		if !Related(d, die) || !Related(die, d) {
 			t.Errorf("%s does not know its roll", name)
 		}
-		if Related(d, Dice{N: 1, Faces: 6}.Dist().Fresh()) || Related(d.Fresh(), die) || Related(d, Certain(1)) {
+		if Related(d, Dice{N: 1, Faces: 6}.Dist().Fresh()) || Related(d.Fresh(), die) || Related(d, Sure(1)) {
 			t.Errorf("%s is related to another roll", name)
 		}
 	}

@@ -1,9 +1,10 @@
-package face
+package facetest
 
 import (
 	"math"
 	"strconv"
 
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
 
@@ -12,8 +13,8 @@ import (
 // indented. A shared face is written once, after the face that uses it, under
 // its ID; a second face of the same ID gets "#2". Text is one run as a string;
 // kerning shows in the width at its end.
-func Dump(f *Face) []byte {
-	d := dumper{names: map[*Face]string{}, taken: map[string]int{}}
+func Dump(f *face.Face) []byte {
+	d := dumper{names: map[*face.Face]string{}, taken: map[string]int{}}
 	d.name(f)
 	for i := 0; i < len(d.queue); i++ {
 		d.face(d.queue[i])
@@ -24,13 +25,13 @@ func Dump(f *Face) []byte {
 // dumper writes faces as text: b is what is written, queue the faces to come.
 type dumper struct {
 	b     []byte
-	names map[*Face]string
+	names map[*face.Face]string
 	taken map[string]int
-	queue []*Face
+	queue []*face.Face
 }
 
 // name gives a face its name at its first mention and queues it.
-func (d *dumper) name(f *Face) string {
+func (d *dumper) name(f *face.Face) string {
 	if n, ok := d.names[f]; ok {
 		return n
 	}
@@ -45,7 +46,7 @@ func (d *dumper) name(f *Face) string {
 }
 
 // face writes a face with its size, its bleed and cut if it has them, and its items.
-func (d *dumper) face(f *Face) {
+func (d *dumper) face(f *face.Face) {
 	d.word("face ", d.names[f])
 	d.lengths(" ", f.Size.W, f.Size.H)
 	if f.Bleed != 0 {
@@ -61,45 +62,45 @@ func (d *dumper) face(f *Face) {
 
 // items writes an item a line, two spaces further in for each group around it; what a
 // face shown by a group holds is written with that face alone.
-func (d *dumper) items(items []Item, depth int) {
+func (d *dumper) items(items []face.Item, depth int) {
 	for _, it := range items {
 		for range depth {
 			d.word("  ")
 		}
 		d.item(it)
 		d.word("\n")
-		if g, ok := it.(*Group); ok && g.Of == nil {
+		if g, ok := it.(*face.Group); ok && g.Of == nil {
 			d.items(g.Items, depth+1)
 		}
 	}
 }
 
 // item writes one item in words, without the end of the line.
-func (d *dumper) item(it Item) {
+func (d *dumper) item(it face.Item) {
 	switch it := it.(type) {
-	case *Text:
+	case *face.Text:
 		d.text(it)
-	case *Shape:
+	case *face.Shape:
 		d.shape(it)
-	case *Icon:
+	case *face.Icon:
 		d.word("icon ", it.ID)
 		d.rect(it.Box)
 		if it.Turn != 0 {
 			d.floats(" turn ", it.Turn)
 		}
 		d.paint(it.Fill, it.Stroke, it.Width)
-	case *Picture:
+	case *face.Picture:
 		d.word("picture ", it.ID)
 		d.rect(it.Box)
-	case *Group:
+	case *face.Group:
 		d.group(it)
-	case *Link:
+	case *face.Link:
 		d.word("link ", strconv.Quote(it.To))
 		d.rect(it.Box)
-	case *Anchor:
+	case *face.Anchor:
 		d.word("anchor ", strconv.Quote(it.Name))
 		d.lengths(" ", it.At.X, it.At.Y)
-	case *Tag:
+	case *face.Tag:
 		d.word("tag ", strconv.Quote(it.Path))
 		if says := it.Says(); says != "" {
 			d.word(" ", strconv.Quote(says))
@@ -107,7 +108,7 @@ func (d *dumper) item(it Item) {
 		if it.Span > 1 {
 			d.word(" over ", strconv.Itoa(it.Span))
 		}
-	case *Bookmark:
+	case *face.Bookmark:
 		d.word("bookmark ", strconv.Itoa(it.Level), " ", strconv.Quote(it.Title))
 		d.lengths(" ", it.Y)
 	}
@@ -115,13 +116,13 @@ func (d *dumper) item(it Item) {
 
 // text writes where a run stands, its font, size in points, colour unless it is black,
 // the words and how wide they are set.
-func (d *dumper) text(t *Text) {
+func (d *dumper) text(t *face.Text) {
 	d.word("text")
 	d.lengths(" ", t.At.X, t.At.Y)
 	d.word(" ", t.Font)
 	d.floats(" ", math.Round(t.Size.PT()*100)/100)
 	d.word("pt")
-	if t.Colour != Black {
+	if t.Colour != face.Black {
 		d.colour(" ", t.Colour)
 	}
 	d.word(" ", strconv.Quote(t.String()))
@@ -129,7 +130,7 @@ func (d *dumper) text(t *Text) {
 }
 
 // shape writes a path with its paint; what it does not have is left out.
-func (d *dumper) shape(s *Shape) {
+func (d *dumper) shape(s *face.Shape) {
 	d.word("shape")
 	d.paint(s.Fill, s.Stroke, s.Width)
 	if len(s.Dash) > 0 {
@@ -157,7 +158,7 @@ func (d *dumper) shape(s *Shape) {
 }
 
 // group writes a group's names, its map with moves in millimetres, and what it shows.
-func (d *dumper) group(g *Group) {
+func (d *dumper) group(g *face.Group) {
 	d.word("group")
 	if g.Name != "" {
 		d.word(" ", strconv.Quote(g.Name))
@@ -187,11 +188,11 @@ func (d *dumper) group(g *Group) {
 func round(v, by float64) float64 { return math.Round(v*by) / by }
 
 // paint writes fill and stroke, each only where there is one.
-func (d *dumper) paint(fill, stroke Colour, width geom.Length) {
-	if fill != None {
+func (d *dumper) paint(fill, stroke face.Colour, width geom.Length) {
+	if fill != face.None {
 		d.colour(" fill ", fill)
 	}
-	if stroke != None {
+	if stroke != face.None {
 		d.colour(" stroke ", stroke)
 		d.lengths(" ", width)
 	}
@@ -245,7 +246,7 @@ func (d *dumper) floats(word string, v ...float64) {
 const hexDigits = "0123456789abcdef"
 
 // colour writes a word and a colour as # and six hexadecimal digits.
-func (d *dumper) colour(word string, c Colour) {
+func (d *dumper) colour(word string, c face.Colour) {
 	d.word(word, "#")
 	r, g, b := c.Parts()
 	for _, v := range [3]uint8{r, g, b} {
