@@ -12,7 +12,7 @@ import (
 // tiers is the order in which packages may import one another: only from an
 // earlier tier.
 var tiers = [][]string{
-	{"internal/guard", "internal/mishap"},
+	{"internal/guard", "internal/lists", "internal/mishap"},
 	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose", "internal/sim", "internal/weld"},
 	{"internal/play/ask", "internal/terrain", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"punchboard/internal/check"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
@@ -35,10 +36,7 @@ func (fl *simulateFlags) lineups() ([][]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		var names []string
-		for _, a := range how.Agents {
-			names = append(names, a.Name())
-		}
+		names := lists.Map(how.Agents, func(a sim.Agent) string { return a.Name() })
 		if slices.ContainsFunc(out, func(o []string) bool { return slices.Equal(o, names) }) {
 			return nil, usage{fmt.Errorf("%s plays twice", lineup(names))}
 		}
@@ -142,12 +140,7 @@ func (k kept) of(lineup []string) *sim.Run {
 	if k.Panel == nil {
 		return nil
 	}
-	for _, r := range k.Runs {
-		if slices.Equal(r.Agents, lineup) {
-			return r
-		}
-	}
-	return nil
+	return lists.First(k.Runs, func(r *sim.Run) bool { return slices.Equal(r.Agents, lineup) })
 }
 
 // readPanel reads a file that keeps games of several agents; nothing if it has no

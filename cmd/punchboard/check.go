@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/build"
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/stage"
@@ -166,10 +167,7 @@ func builtIn(out string, named []string, p *load.Project) (*build.Built, error) 
 
 // codes completes the codes of the catalogue, with their names.
 func codes(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	var out []string
-	for _, c := range check.All() {
-		out = append(out, c.Code+"\t"+c.Name)
-	}
+	out := lists.Map(check.All(), func(c *check.Check) string { return c.Code + "\t" + c.Name })
 	return out, cobra.ShellCompDirectiveNoFileComp
 }
 

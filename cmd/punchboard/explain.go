@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"punchboard/internal/check"
+	"punchboard/internal/lists"
 )
 
 // explainCommand prints the page of a check, or lists all checks.
@@ -19,10 +20,7 @@ func explainCommand(a *app) *cobra.Command {
   punchboard explain`,
 		Args: cobra.MaximumNArgs(1),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			var codes []string
-			for _, c := range check.All() {
-				codes = append(codes, c.Code+"\t"+c.Name)
-			}
+			codes := lists.Map(check.All(), func(c *check.Check) string { return c.Code + "\t" + c.Name })
 			return codes, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
@@ -62,10 +63,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 		name string
 		b    []byte
 	}
-	var files []file
-	for _, id := range slices.Sorted(maps.Keys(d.Faces[0])) {
-		files = append(files, file{faceFile(id), d.Faces[0][id]})
-	}
+	files := lists.Map(slices.Sorted(maps.Keys(d.Faces[0])), func(id string) file { return file{faceFile(id), d.Faces[0][id]} })
 	var made []string
 	for _, w := range append(files, file{content, d.Content}) {
 		name := filepath.Join(folder, filepath.FromSlash(w.name))

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/wording"
@@ -175,10 +176,7 @@ func (d declared) head(w io.Writer) {
 		fmt.Fprintf(w, "  %s\n", from)
 	}
 	if len(d.Readings) > 0 {
-		var all []string
-		for _, r := range d.Readings {
-			all = append(all, r.ID+" = "+r.Chosen)
-		}
+		all := lists.Map(d.Readings, func(r chosenReading) string { return r.ID + " = " + r.Chosen })
 		fmt.Fprintf(w, "  depends on the readings %s\n", strings.Join(all, ", "))
 	}
 }
@@ -218,10 +216,7 @@ func unknownFunction(c *check.Context, name string) error {
 	if d := docOf(c, name); d.Name != "" {
 		return fmt.Errorf("%s declares no function %q; every game has it: %s, %s", c.Game.ID, name, d.Signature, d.About)
 	}
-	var have []string
-	for _, f := range c.Game.Functions {
-		have = append(have, f.ID)
-	}
+	have := lists.Map(c.Game.Functions, func(f *model.Function) string { return f.ID })
 	near := diag.Nearest(name, have, 3)
 	switch {
 	case len(near) > 0:

@@ -13,6 +13,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
@@ -137,10 +138,7 @@ func (a *app) receiver(game string) (*model.Game, error) {
 		return nil, err
 	}
 	if len(p.Games) != 1 {
-		var ids []string
-		for _, g := range p.Games {
-			ids = append(ids, g.ID)
-		}
+		ids := lists.Map(p.Games, func(g *model.Game) string { return g.ID })
 		return nil, usage{fmt.Errorf("which game? name one with --game: %s", join(ids))}
 	}
 	return p.Games[0], nil
@@ -191,10 +189,7 @@ func find(g *model.Game, as string) (*set, bool) {
 
 // holders are the names of all decks and collections of a game.
 func holders(g *model.Game) []string {
-	var out []string
-	for _, c := range g.Collections {
-		out = append(out, c.ID)
-	}
+	out := lists.Map(g.Collections, func(c *model.Collection) string { return c.ID })
 	for _, d := range g.Decks {
 		out = append(out, "decks/"+d.ID)
 	}

@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/change"
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -223,10 +224,7 @@ func tellAnswer(out io.Writer, o openAnswer) error {
 		}
 		fmt.Fprintf(&b, "%s\n  %s\n", head, strings.Join(all, "\n  "))
 	}
-	var kept []string
-	for _, s := range o.Kept {
-		kept = append(kept, s.At+": "+s.Says)
-	}
+	kept := lists.Map(o.Kept, func(s keptSentence) string { return s.At + ": " + s.Says })
 	list("The rules speak of it as before", kept)
 	list("Check finds besides", o.Findings)
 	for line := range strings.Lines(b.String()) {

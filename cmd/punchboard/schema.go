@@ -10,6 +10,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 )
 
@@ -54,10 +55,7 @@ with the path from the file. Write them again after adding things to name.`,
 // writeSchemas writes the schemas that are not there as they should be: all of
 // them or none.
 func writeSchemas(out io.Writer, all []load.SchemaFile, dir string) error {
-	var files []build.Output
-	for _, s := range all {
-		files = append(files, build.Output{Path: s.Path, Write: s.Write})
-	}
+	files := lists.Map(all, func(s load.SchemaFile) build.Output { return build.Output{Path: s.Path, Write: s.Write} })
 	changed, err := build.Put(dir, files, nil, nil, nil)
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -221,12 +222,7 @@ func (a *app) judge(ctx context.Context, st *stage.Stage, run *sim.Run, fl simul
 // alike reports whether both sides are played alike, as what is declared of a
 // simulation supposes.
 func alike(agents []sim.Agent) bool {
-	for _, a := range agents {
-		if (a != sim.Greedy{}) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(agents, func(a sim.Agent) bool { return (a != sim.Greedy{}) })
 }
 
 // playOut plays so many games, going on with a saved run if there is one. With

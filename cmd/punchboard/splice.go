@@ -12,6 +12,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
@@ -67,10 +68,7 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 // and the rows over the entries or, of an empty deck, in it.
 func (s *set) written(text string, there, fresh []*model.FieldDecl, spots []spreadsheet.Spot, rows []spreadsheet.Row, replace bool) (string, spreadsheet.Edit, error) {
 	deck := spreadsheet.Spot{Line: s.at.Line, Col: s.at.Col}
-	var fields []spreadsheet.Spot
-	for _, f := range there {
-		fields = append(fields, spreadsheet.Spot{Line: f.At.Line, Col: f.At.Col})
-	}
+	fields := lists.Map(there, func(f *model.FieldDecl) spreadsheet.Spot { return spreadsheet.Spot{Line: f.At.Line, Col: f.At.Col} })
 	text, after, n, err := spreadsheet.Declare(text, deck, fields, fresh)
 	if err != nil {
 		return "", spreadsheet.Edit{}, err

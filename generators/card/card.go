@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -82,10 +83,7 @@ func elements(c *compose.Composer, comp *model.Component) ([]compose.Job, []stri
 func unknownDeck(g *model.Game, comp *model.Component) diag.Finding {
 	f := diag.Finding{At: comp.Where.Of, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
 		Message: fmt.Sprintf("component %q is of deck %q, and there is no such deck", comp.ID, comp.Of)}
-	var ids []string
-	for _, d := range g.Decks {
-		ids = append(ids, d.ID)
-	}
+	ids := lists.Map(g.Decks, func(d *model.Deck) string { return d.ID })
 	if near := diag.Nearest(comp.Of, ids, 1); len(near) > 0 {
 		f.Help = fmt.Sprintf("did you mean %q?", near[0])
 	}

@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -154,10 +155,7 @@ func columnsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 		a.scale = max(a.most, 1)
 	}
 	pitch := min(columnWide+3*geom.MM, width/geom.Length(len(a.all)))
-	var said []string
-	for _, x := range a.all {
-		said = append(said, x.label+": "+x.text)
-	}
+	said := lists.Map(a.all, func(x amount) string { return x.label + ": " + x.text })
 	words := strings.Join(said, "; ")
 	return []strip{{H: columnHigh + 13*geom.MM, Text: words, Draw: func(p *canvas, x, y geom.Length) {
 		p.described("Figure#columns", words, 0, func() {

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // call is a number at a place of what a figure shows, and what it says there.
@@ -306,10 +307,7 @@ func (in *inset) legend(c *compositor, width geom.Length) []strip {
 func (in *inset) legendBeside(c *compositor, width, w geom.Length) strip {
 	m := in.margin()
 	words := in.legend(c, width-w-2*m-insetGap)
-	var said []string
-	for _, s := range words {
-		said = append(said, s.Text)
-	}
+	said := lists.Map(words, func(s strip) string { return s.Text })
 	h := in.high(w)
 	left, wordsAt := m, w+2*m+insetGap
 	if in.place == "right" {

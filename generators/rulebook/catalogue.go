@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -30,11 +31,7 @@ func (t *catalogue) entries(kind string) []*entry {
 		return nil
 	}
 	t.reads.Note(kind + ".#")
-	out := make([]*entry, len(k.Entries))
-	for i, e := range k.Entries {
-		out[i] = &entry{t, e, kind + "." + e.ID}
-	}
-	return out
+	return lists.Map(k.Entries, func(e *model.Entry) *entry { return &entry{t, e, kind + "." + e.ID} })
 }
 
 // entry is an entry of a collection, nil if there is none.
@@ -59,21 +56,12 @@ func (t *catalogue) cards(deck string) []*card {
 	}
 	path := "decks." + deck
 	t.reads.Note(path + ".@id")
-	out := make([]*card, len(d.Cards))
-	for i, k := range d.Cards {
-		out[i] = &card{entry{t, &k.Entry, path}, k}
-	}
-	return out
+	return lists.Map(d.Cards, func(k *model.Card) *card { return &card{entry{t, &k.Entry, path}, k} })
 }
 
 // card is a card of a deck, nil if there is none.
 func (t *catalogue) card(deck, id string) *card {
-	for _, k := range t.cards(deck) {
-		if k.of.ID == id {
-			return k
-		}
-	}
-	return nil
+	return lists.First(t.cards(deck), func(k *card) bool { return k.of.ID == id })
 }
 
 // entry is an entry, or a card, of which only what is asked is noted: the

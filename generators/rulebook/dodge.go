@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // dodging finds lines of callouts that run over nothing: neither over the place of
@@ -93,11 +94,7 @@ func (s slot) ways(r, spot geom.Rect) []lead {
 	if len(all) == 0 {
 		return []lead{l}
 	}
-	var out []lead
-	for _, b := range all {
-		out = append(out, lead{l.disc, l.end, b, true})
-	}
-	return out
+	return lists.Map(all, func(b geom.Point) lead { return lead{l.disc, l.end, b, true} })
 }
 
 // long is how long a line is, and what its form costs.

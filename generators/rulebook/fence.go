@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -102,7 +103,7 @@ func (tab *tabulator) columnsAsked(all []*model.FieldDecl, b prose.Block) []*mod
 			case d != nil:
 				out = append(out, d)
 			case w != "":
-				tab.text.unknown(l.At, "no column "+w+" in "+b.Arg, w, ids(all, fieldID))
+				tab.text.unknown(l.At, "no column "+w+" in "+b.Arg, w, lists.Map(all, fieldID))
 			}
 		}
 	}
@@ -136,18 +137,9 @@ func lookUp[T any](c *compositor, b prose.Block, kind string, find func(id strin
 	id, _ := firstWord(b.Arg)
 	x := find(id)
 	if x == nil {
-		c.unknown(argAt(b), "no "+kind+" "+id, id, ids(all, idOf))
+		c.unknown(argAt(b), "no "+kind+" "+id, id, lists.Map(all, idOf))
 	}
 	return x
 }
 
 func fieldID(d *model.FieldDecl) string { return d.ID }
-
-// ids are the ids of all of a kind.
-func ids[T any](all []T, id func(T) string) []string {
-	out := make([]string, len(all))
-	for i, x := range all {
-		out[i] = id(x)
-	}
-	return out
-}

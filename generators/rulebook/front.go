@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -21,10 +22,7 @@ func (p *makeup) title(pn *canvas) {
 	pn.add(&face.Anchor{Name: "title", At: geom.Point{X: r.X, Y: r.Y}}, &face.Bookmark{Title: "Title page"})
 	cover := b.game.Book.Cover
 	if b.refs.apart {
-		var holds []string
-		for _, k := range p.order {
-			holds = append(holds, k.title)
-		}
+		holds := lists.Map(p.order, func(k *chapter) string { return k.title })
 		cover.Series, cover.Title = strings.TrimSpace(cover.Series+" "+cmp.Or(cover.Title, b.game.Title)), b.name
 		cover.Says = prose.Listed(holds) + "."
 	}
@@ -128,11 +126,7 @@ func evenly(all []strip, columns int) int {
 
 // tall is what strips take below one another.
 func tall(all []strip) geom.Length {
-	var h geom.Length
-	for _, t := range all {
-		h += t.H
-	}
-	return h
+	return lists.Sum(all, func(t strip) geom.Length { return t.H })
 }
 
 // stacked draws strips below one another.
@@ -167,10 +161,7 @@ func (b *book) iconWords() []string {
 	if len(b.design.lib.IconCredits) == 0 {
 		return nil
 	}
-	var names []string
-	for _, n := range b.design.lib.IconCredits {
-		names = append(names, strings.ReplaceAll(n, "-", " "))
-	}
+	names := lists.Map(b.design.lib.IconCredits, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
 	return []string{"Drawn by " + prose.Listed(names) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
 }
 

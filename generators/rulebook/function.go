@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -40,7 +41,7 @@ func (tab *tabulator) columnHeads(t *table, b prose.Block) {
 		}
 		i := slices.IndexFunc(t.Cols, func(k col) bool { return k.Head != "" && k.Head == strings.TrimSpace(head) })
 		if i < 0 {
-			tab.text.unknown(l.At, "no column "+strings.TrimSpace(head), head, ids(t.Cols, func(k col) string { return k.Head }))
+			tab.text.unknown(l.At, "no column "+strings.TrimSpace(head), head, lists.Map(t.Cols, func(k col) string { return k.Head }))
 			continue
 		}
 		t.Cols[i].Head = strings.TrimSpace(says)
@@ -141,11 +142,7 @@ func steps(x *wording.Steps, put func(string, ...string)) {
 
 // namings are names and what they stand for.
 func namings(all []wording.Named, is string) []string {
-	var out []string
-	for _, x := range all {
-		out = append(out, "*"+x.Name+"*"+is+x.Is)
-	}
-	return out
+	return lists.Map(all, func(x wording.Named) string { return "*" + x.Name + "*" + is + x.Is })
 }
 
 // condition is when something holds, as it stands behind it.

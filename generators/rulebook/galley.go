@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -166,10 +167,7 @@ func (g *galley) proseTable(b prose.Block) *table {
 			}
 			continue
 		}
-		var out [][]typeset.Span
-		for _, k := range cells {
-			out = append(out, g.text.spans(s, k))
-		}
+		out := lists.Map(cells, func(k []prose.Span) []typeset.Span { return g.text.spans(s, k) })
 		t.Rows = append(t.Rows, row{Cells: out, At: b.At})
 	}
 	return t

@@ -212,12 +212,7 @@ func (t *topic) mentioned(p pageText) bool {
 			return true
 		}
 	}
-	for _, w := range t.exact {
-		if hasWord(p.joined, w) || hasWord(p.kept, w) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.exact, func(w string) bool { return hasWord(p.joined, w) || hasWord(p.kept, w) })
 }
 
 // hasWord finds a word or phrase by itself or in the plural.

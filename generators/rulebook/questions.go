@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -182,10 +183,5 @@ func (b *names) claimAt(path string) *model.Claim {
 		return nil
 	}
 	id, _, _ = strings.Cut(id, ".")
-	for _, c := range b.game.Claims {
-		if c.ID == id {
-			return c
-		}
-	}
-	return nil
+	return lists.First(b.game.Claims, func(c *model.Claim) bool { return c.ID == id })
 }

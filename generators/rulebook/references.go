@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -58,10 +59,7 @@ func (b *references) noteChapters(chapters []*chapter) {
 			b.sections[c.anchor] = "chapter " + c.number
 		}
 	}
-	taken := map[string]bool{}
-	for _, c := range chapters {
-		taken[c.anchor] = true
-	}
+	taken := lists.Set(chapters, func(c *chapter) string { return c.anchor })
 	for _, c := range chapters {
 		for _, k := range c.heads {
 			name := k.Anchor

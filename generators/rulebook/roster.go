@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -77,7 +78,7 @@ func (tab *tabulator) asked(fields []*model.FieldDecl, what, of string, b prose.
 			switch w = strings.TrimSpace(w); {
 			case w == "" || w == "name" && entries:
 			case model.Declared(fields, w) == nil && !(w == "notes" && entries):
-				tab.text.unknown(l.At, "no "+what+" "+w+" in "+of, w, ids(fields, fieldID))
+				tab.text.unknown(l.At, "no "+what+" "+w+" in "+of, w, lists.Map(fields, fieldID))
 			default:
 				out = append(out, asked{field: w})
 			}

@@ -1,10 +1,12 @@
 package rulebook
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -68,10 +70,7 @@ func (box *scenarioBox) sides(sc *model.Scenario, width geom.Length) []strip {
 	}
 	var out []strip
 	for r := range deep {
-		var row []strip
-		for _, k := range cols {
-			row = append(row, k[r])
-		}
+		row := lists.Map(cols, func(k []strip) strip { return k[r] })
 		out = append(out, sideBySide(w+gap, row...))
 	}
 	return append(out, space(1300))
@@ -159,10 +158,5 @@ func (g *galley) fenceTerms(b prose.Block, m measure) []*block {
 
 // hasRole reports whether the rules speak of a field.
 func (b *names) hasRole(field string) bool {
-	for _, f := range b.game.Play.Roles {
-		if f.Value.Text == field {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.game.Play.Roles, func(f model.Field) bool { return f.Value.Text == field })
 }

@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -65,10 +66,7 @@ func (f *squares) line(c *compositor, l prose.Line) {
 	switch {
 	case strings.TrimSpace(said) == "":
 	case strings.Contains(said, "|"):
-		var row []square
-		for _, cell := range strings.Split(said, "|") {
-			row = append(row, squareOf(strings.TrimSpace(cell)))
-		}
+		row := lists.Map(strings.Split(said, "|"), func(cell string) square { return squareOf(strings.TrimSpace(cell)) })
 		f.rows = append(f.rows, row)
 	case labelled:
 		f.says = append(f.says, [2]string{strings.TrimSpace(label), strings.TrimSpace(text)})

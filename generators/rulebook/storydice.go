@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // The measures of the dice of a story.
@@ -31,11 +32,7 @@ func (t *storyBox) thrown() []toss {
 		}
 		return []toss{{10, tens, false}, {10, strconv.Itoa(n % 10), true}}
 	}
-	var out []toss
-	for _, n := range t.Shown {
-		out = append(out, toss{t.Dice.Faces, strconv.Itoa(n), true})
-	}
-	return out
+	return lists.Map(t.Shown, func(n int) toss { return toss{t.Dice.Faces, strconv.Itoa(n), true} })
 }
 
 // draw draws a die: one of ten faces as a kite, of six as a rounded square, of

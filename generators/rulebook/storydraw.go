@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/story"
 	"punchboard/internal/typeset"
 )
@@ -59,11 +60,7 @@ func drawChip(p *canvas, b story.Part, i, n int, r geom.Rect) {
 
 // partsSay are numbers in words.
 func partsSay(all []story.Part) string {
-	var out []string
-	for _, x := range all {
-		out = append(out, x.Name+" "+x.Text)
-	}
-	return strings.Join(out, ", ")
+	return strings.Join(lists.Map(all, func(x story.Part) string { return x.Name + " " + x.Text }), ", ")
 }
 
 // changes are the same throw with one thing changed, on one scale from never to

@@ -6,6 +6,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -143,11 +144,7 @@ func plain(spans []typeset.Span) string {
 
 // linesText is what set lines say.
 func linesText(set []typeset.Line) string {
-	var out []string
-	for _, l := range set {
-		out = append(out, runText(l.Items))
-	}
-	return strings.Join(out, " ")
+	return strings.Join(lists.Map(set, func(l typeset.Line) string { return runText(l.Items) }), " ")
 }
 
 // runText is what a set line says.

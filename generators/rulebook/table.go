@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -205,12 +206,7 @@ func (t *table) gap() geom.Length {
 
 // headed reports whether any column has a head; a table without has no row for them.
 func (t *table) headed() bool {
-	for _, c := range t.Cols {
-		if c.Head != "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.Cols, func(c col) bool { return c.Head != "" })
 }
 
 // headLines breaks the heads to the widths of their columns, and says how many lines

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -27,7 +28,7 @@ func verbsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 		}
 		v := c.game.Verb(id)
 		if v == nil {
-			c.unknown(l.At, "no verb "+id, id, ids(c.game.Verbs, func(v *model.Verb) string { return v.ID }))
+			c.unknown(l.At, "no verb "+id, id, lists.Map(c.game.Verbs, func(v *model.Verb) string { return v.ID }))
 			continue
 		}
 		lines := c.lines(s, append(s.strong().say(v.Name+"\u2002"), c.inline(s, strings.TrimSpace(text), l.At)...), width-plateRoom, 0)

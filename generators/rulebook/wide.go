@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -168,11 +169,7 @@ func (tb *tableSetter) turnedTable(t *table) []*block {
 
 // partsText is what parts say.
 func partsText(parts []part) string {
-	var out []string
-	for _, q := range parts {
-		out = append(out, q.Text)
-	}
-	return strings.Join(out, " ")
+	return strings.Join(lists.Map(parts, func(q part) string { return q.Text }), " ")
 }
 
 // sideways draws a part of a block turned to the left, in a page that is so high.

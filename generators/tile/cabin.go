@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
 )
@@ -59,13 +60,7 @@ func cabinFloor(s *landscape, l *land) {
 
 // seats are the squares of a floor with seats, or those of its aisle.
 func (s *landscape) seats(l *land, want bool) [][2]int {
-	var cells [][2]int
-	for _, c := range l.cells {
-		if s.level.seated(c[0], c[1]) == want {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return lists.Only(l.cells, func(c [2]int) bool { return s.level.seated(c[0], c[1]) == want })
 }
 
 // aisle draws treads where one walks and a seat behind each number.

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // edge is a side on the border of a set of hexes, clockwise round the set.
@@ -50,10 +51,7 @@ func borders(all []hex, in func(hex) bool) [][]edge {
 func (g grid) outline(loops [][]edge) geom.Path {
 	var p geom.Path
 	for _, loop := range loops {
-		pts := make([]geom.Point, len(loop))
-		for i, e := range loop {
-			pts[i] = g.point(e.from)
-		}
+		pts := lists.Map(loop, func(e edge) geom.Point { return g.point(e.from) })
 		p = append(p, geom.Polygon(pts...)...)
 	}
 	return p

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
 )
@@ -140,10 +141,7 @@ func (s *hull) tapered(cabin terrain.Area, cells [][2]int) terrain.Area {
 	mid, half, high := (lo.X+hi.X)/2, (hi.X-lo.X)/2+hullOut, hi.Y-lo.Y
 	_, aft := cabin.Bounds()
 	right := []terrain.Point{{X: .31 * half, Y: lo.Y + noseTop}, {X: .64 * half, Y: lo.Y + .26*high}, {X: half, Y: lo.Y + .93*high}, {X: half, Y: min(hi.Y+2*side, aft.Y)}}
-	var ring []terrain.Point
-	for _, p := range right {
-		ring = append(ring, terrain.Point{X: mid + p.X, Y: p.Y})
-	}
+	ring := lists.Map(right, func(p terrain.Point) terrain.Point { return terrain.Point{X: mid + p.X, Y: p.Y} })
 	for i := range right {
 		p := right[len(right)-1-i]
 		ring = append(ring, terrain.Point{X: mid - p.X, Y: p.Y})

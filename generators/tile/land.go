@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
 )
@@ -120,11 +121,7 @@ func (s *landscape) seen(a terrain.Area) terrain.Area {
 	if s.open {
 		return a.And(s.all)
 	}
-	var floors []terrain.Area
-	for _, l := range s.lands {
-		floors = append(floors, l.area)
-	}
-	return a.And(terrain.Union(floors...))
+	return a.And(terrain.Union(lists.Map(s.lands, func(l *land) terrain.Area { return l.area })...))
 }
 
 // fallen draws all shadows as one: a darker tone of what they fall on.
@@ -164,13 +161,7 @@ func (s *landscape) patches(on terrain.Area) terrain.Area {
 // strew are points on a floor, no nearer than d to one another, that keep off
 // what stands there, off other floors and off the coordinates.
 func (s *landscape) strew(l *land, d, margin float64, r *terrain.Stream) []terrain.Point {
-	var out []terrain.Point
-	for _, p := range terrain.Scatter(s.all, d, r) {
-		if s.free(l, p, margin) {
-			out = append(out, p)
-		}
-	}
-	return out
+	return lists.Only(terrain.Scatter(s.all, d, r), func(p terrain.Point) bool { return s.free(l, p, margin) })
 }
 
 // free reports whether a point is open ground of a floor.

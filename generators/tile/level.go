@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -234,12 +235,7 @@ func (l *level) stretches(same func(a, b *model.Entry) bool) []stretch {
 
 // fill is what the tile is filled with, nil for nothing.
 func (l *level) fill() *model.Entry {
-	for _, e := range l.legend.All() {
-		if e.ID == l.tile.Fill.Text {
-			return e
-		}
-	}
-	return nil
+	return lists.First(l.legend.All(), func(e *model.Entry) bool { return e.ID == l.tile.Fill.Text })
 }
 
 // floorAt is the floor of a square, or of the nearest one that is shown; under a

@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -137,13 +138,7 @@ func (l *level) entries() map[*model.Entry]bool {
 
 // explained are those of some entries that do not say what they are, in the legend's order.
 func (m *squares) explained(here map[*model.Entry]bool) []*model.Entry {
-	var out []*model.Entry
-	for _, e := range m.legend.All() {
-		if here[e] && m.speaks(e) {
-			out = append(out, e)
-		}
-	}
-	return out
+	return lists.Only(m.legend.All(), func(e *model.Entry) bool { return here[e] && m.speaks(e) })
 }
 
 // listed are the entries that the legend explains: what is drawn on any square tile

@@ -20,6 +20,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -241,10 +242,7 @@ func (m *maker) hexLegends(t *model.Tile) []*face.Face {
 	if len(t.Hexes()) == 1 {
 		return nil
 	}
-	kinds := map[string]bool{}
-	for _, f := range t.Features {
-		kinds[f.Kind] = true
-	}
+	kinds := lists.Set(t.Features, func(f model.Feature) string { return f.Kind })
 	scope := map[string]any{"strip": map[string]any{
 		"name": t.Name, "id": t.ID, "hexes": len(t.Hexes()), "across": strconv.FormatFloat(m.across.MM(), 'f', -1, 64), "road": kinds["road"], "stream": kinds["stream"],
 		"ground": m.grounds[0], "behind": m.grounds[1],

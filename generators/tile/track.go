@@ -3,6 +3,7 @@ package tile
 import (
 	"math"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/terrain"
 )
 
@@ -134,13 +135,7 @@ func trackMarks(s *landscape, l *land) {
 
 // inside are points that keep off the coordinates.
 func (s *landscape) inside(all []terrain.Point) []terrain.Point {
-	var out []terrain.Point
-	for _, p := range all {
-		if !s.numbered(p) {
-			out = append(out, p)
-		}
-	}
-	return out
+	return lists.Only(all, func(p terrain.Point) bool { return !s.numbered(p) })
 }
 
 // broken is a line with gaps in it.

@@ -89,12 +89,7 @@ func (r rule) fits(n *node) bool {
 	if r.class == "" {
 		return true
 	}
-	for _, c := range strings.Fields(n.attr("class")) {
-		if c == r.class {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(strings.Fields(n.attr("class")), func(c string) bool { return c == r.class })
 }
 
 // read takes the rules of one style element; it is a fault if there are too many.

@@ -11,6 +11,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/prose"
@@ -112,10 +113,7 @@ func (d differ) compare(was, now []subject) []Change {
 	for i := range was {
 		old[was[i].id] = &was[i]
 	}
-	new := map[string]bool{}
-	for _, t := range now {
-		new[t.id] = true
-	}
+	new := lists.Set(now, func(t subject) string { return t.id })
 	for _, t := range now {
 		b := old[t.id]
 		if b == nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -128,10 +129,7 @@ func (r reader) says(v model.Value, t *model.Type) string {
 		}
 		return strings.Join(all, ", ")
 	case model.Record:
-		var all []string
-		for _, f := range r.fields("", v.Fields, t.Fields) {
-			all = append(all, f.what+" "+f.says)
-		}
+		all := lists.Map(r.fields("", v.Fields, t.Fields), func(f fact) string { return f.what + " " + f.says })
 		return strings.Join(all, ", ")
 	}
 	return v.String()

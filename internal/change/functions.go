@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/rules"
 	"punchboard/internal/wording"
@@ -193,10 +194,7 @@ func answersBetween(was, now State, f *model.Function) []Change {
 	if was.Rules == nil || now.Rules == nil {
 		return nil
 	}
-	before := map[string]rules.Case{}
-	for _, c := range was.Rules.Function(f.ID).Cases(casesAsked) {
-		before[c.Asks] = c
-	}
+	before := lists.By(was.Rules.Function(f.ID).Cases(casesAsked), func(c rules.Case) string { return c.Asks })
 	var steps []step
 	both := 0
 	for _, c := range now.Rules.Function(f.ID).Cases(casesAsked) {
@@ -213,10 +211,7 @@ func answersBetween(was, now State, f *model.Function) []Change {
 	}
 	slices.SortStableFunc(steps, func(a, b step) int { return len(a.What) - len(b.What) }) // of like steps, what is said in few words
 	bySize(steps)
-	var out []Change
-	for _, s := range steps[:min(casesTold, len(steps))] {
-		out = append(out, s.Change)
-	}
+	out := lists.Map(steps[:min(casesTold, len(steps))], func(s step) Change { return s.Change })
 	if more := len(steps) - len(out); more > 0 {
 		out = append(out, Change{Part: functions, ID: f.ID, Name: called(f), Kind: Changed, What: fmt.Sprintf("and %d more of %d cases", more, both), At: f.At})
 	}
@@ -241,10 +236,7 @@ func plainly(v any) string {
 	if !ok {
 		return expr.Format(v)
 	}
-	var out []string
-	for _, k := range slices.Sorted(maps.Keys(m)) {
-		out = append(out, k+": "+plainly(m[k]))
-	}
+	out := lists.Map(slices.Sorted(maps.Keys(m)), func(k string) string { return k + ": " + plainly(m[k]) })
 	return strings.Join(out, "; ")
 }
 

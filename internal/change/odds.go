@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/odds"
 )
 
@@ -13,10 +14,7 @@ import (
 // the largest steps first. A table that only one state has is new or gone.
 func oddsBetween(was, now []*odds.Grid) []Change {
 	var out []Change
-	old := map[string]*odds.Grid{}
-	for _, g := range was {
-		old[g.ID] = g
-	}
+	old := lists.By(was, func(g *odds.Grid) string { return g.ID })
 	for _, g := range now {
 		b := old[g.ID]
 		delete(old, g.ID)
@@ -66,11 +64,7 @@ func gridBetween(was, now *odds.Grid) []Change {
 		}
 	}
 	bySize(steps)
-	var out []Change
-	for _, s := range steps {
-		out = append(out, s.Change)
-	}
-	return out
+	return lists.Map(steps, func(s step) Change { return s.Change })
 }
 
 // bySize puts the largest steps first, those that are no numbers last.

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -23,40 +24,31 @@ func parts(s State) []part {
 	r, g := reader{s.Game, s.Env}, s.Game
 	out := []part{{"game", "Game", []subject{r.head()}}}
 	for _, c := range g.Collections {
-		out = append(out, part{c.ID, title(c.ID), each(c.Entries, func(e *model.Entry) subject {
+		out = append(out, part{c.ID, title(c.ID), lists.Map(c.Entries, func(e *model.Entry) subject {
 			return r.entry(e, c.Fields)
 		})})
 	}
 	for _, d := range g.Decks {
-		out = append(out, part{"deck " + d.ID, d.Name, each(d.Cards, func(c *model.Card) subject {
+		out = append(out, part{"deck " + d.ID, d.Name, lists.Map(d.Cards, func(c *model.Card) subject {
 			t := r.entry(&c.Entry, d.Fields)
 			t.facts = append(t.facts, r.value("copies", c.Copies, nil)...)
 			return t
 		})})
 	}
 	return append(out,
-		part{"tables", "Tables", each(g.Tables, r.table)},
-		part{"tiles", "Tiles", each(g.Tiles, r.tile)},
-		part{"counters", "Counters", each(g.Counters, r.counter)},
-		part{"scenarios", "Scenarios", each(g.Scenarios, r.scenario)},
-		part{"terms", "Terms", each(g.Terms, r.term)},
+		part{"tables", "Tables", lists.Map(g.Tables, r.table)},
+		part{"tiles", "Tiles", lists.Map(g.Tiles, r.tile)},
+		part{"counters", "Counters", lists.Map(g.Counters, r.counter)},
+		part{"scenarios", "Scenarios", lists.Map(g.Scenarios, r.scenario)},
+		part{"terms", "Terms", lists.Map(g.Terms, r.term)},
 		part{"rules", "Rules", r.sections(s.Docs, s.Examples != nil)},
 		part{"examples", "Worked examples", exampleThings(s.Examples)},
-		part{"stories", "Stories", each(g.Stories, r.story)},
-		part{"readings", "Readings", each(g.Readings, r.reading)},
-		part{"errata", "Errata", each(g.Errata, r.erratum)},
-		part{"components", "Components", each(g.Components, r.component)},
-		part{"study", "Study", each(g.Studies, r.study)},
+		part{"stories", "Stories", lists.Map(g.Stories, r.story)},
+		part{"readings", "Readings", lists.Map(g.Readings, r.reading)},
+		part{"errata", "Errata", lists.Map(g.Errata, r.erratum)},
+		part{"components", "Components", lists.Map(g.Components, r.component)},
+		part{"study", "Study", lists.Map(g.Studies, r.study)},
 	)
-}
-
-// each gives the thing for every element of a list, in order.
-func each[T any](all []T, of func(T) subject) []subject {
-	out := make([]subject, len(all))
-	for i, x := range all {
-		out[i] = of(x)
-	}
-	return out
 }
 
 // title is an id as a heading.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -68,10 +69,7 @@ func paragraphs(b prose.Block, without bool) []fact {
 	case prose.Table:
 		var out []fact
 		for _, row := range b.Rows {
-			var cells []string
-			for _, c := range row {
-				cells = append(cells, prose.Plain(c))
-			}
+			cells := lists.Map(row, prose.Plain)
 			out = append(out, passage(strings.Join(cells, " | ")))
 		}
 		return out

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/odds"
 )
 
@@ -17,10 +18,7 @@ import (
 func (s *sheet) locals(part [2]int, page, pages int) map[string]any {
 	g := s.grid
 	rows := s.rows(part)
-	var labels []any
-	for _, w := range s.labels {
-		labels = append(labels, mm(w))
-	}
+	labels := lists.Map(s.labels, func(w float64) any { return mm(w) })
 	out := map[string]any{
 		"name": g.Name, "title": g.Title(), "text": odds.Said(s.comp.Env(), g.Text), "note": s.below(),
 		"by": s.by, "plain": s.by == "table", "across": g.Across, "heads": s.heads, "columns": s.cols, "labels": labels,

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/odds"
 )
 
@@ -200,12 +201,7 @@ func (p *panels) panelParts() [][2]int {
 // panelLocals are what the widget of panels takes for the rows of one page.
 func (p *panels) panelLocals(part [2]int) map[string]any {
 	top := p.top()
-	var rows [][2]int
-	for _, r := range p.rows {
-		if r[0] >= part[0] && r[1] <= part[1] {
-			rows = append(rows, r)
-		}
-	}
+	rows := lists.Only(p.rows, func(r [2]int) bool { return r[0] >= part[0] && r[1] <= part[1] })
 	all := make([]any, len(rows))
 	pitch := p.wide / float64(p.many)
 	for i, r := range rows {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -174,11 +175,7 @@ func quantity(t *model.Table) string {
 }
 
 func numberLine(t *model.Table) string {
-	var rows []string
-	for _, r := range t.Rows {
-		rows = append(rows, r.Key())
-	}
-	return quantity(t) + ": " + strings.Join(rows, " | ")
+	return quantity(t) + ": " + strings.Join(lists.Map(t.Rows, (*model.Row).Key), " | ")
 }
 
 // columnOrder finds a column declared rising or falling that turns back.
@@ -195,10 +192,7 @@ func columnOrder(c *Context) {
 // ordered reports the first place where a column turns back.
 func ordered(c *Context, t *model.Table, d *model.FieldDecl) {
 	var before model.Value
-	var column []string
-	for _, r := range t.Rows {
-		column = append(column, r.Cell(d.ID).String())
-	}
+	column := lists.Map(t.Rows, func(r *model.Row) string { return r.Cell(d.ID).String() })
 	for _, r := range t.Rows {
 		v := r.Cell(d.ID)
 		if !v.IsSet() || v.Word {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/study"
 )
 
@@ -65,11 +66,7 @@ func harmless(all []study.Attack) [][]study.Attack {
 }
 
 func struck(all []study.Attack) []string {
-	out := make([]string, len(all))
-	for i, a := range all {
-		out[i] = a.Target
-	}
-	return out
+	return lists.Map(all, func(a study.Attack) string { return a.Target })
 }
 
 // unhurt are the attacks on each target that none of them hurts, if there are

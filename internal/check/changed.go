@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -125,11 +126,7 @@ func header(g *model.Game) model.Game {
 // comes or goes, since they count from the first.
 func things[T any](c *changed, kind string, was, now []*T, id func(*T) string) {
 	ids := func(all []*T) []string {
-		out := make([]string, len(all))
-		for i, x := range all {
-			out[i] = id(x)
-		}
-		return out
+		return lists.Map(all, id)
 	}
 	before, after := ids(was), ids(now)
 	moved := !slices.Equal(before, after)

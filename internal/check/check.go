@@ -386,10 +386,5 @@ func of(l diag.List, g *model.Game) diag.List {
 
 // whole reports whether reading lost no file.
 func whole(read diag.List) bool {
-	for _, f := range read {
-		if f.Code == "PB001" || f.Code == "PB002" {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(read, func(f diag.Finding) bool { return f.Code == "PB001" || f.Code == "PB002" })
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -24,17 +25,11 @@ func choiceRow(c *Context) {
 	choiceOfOne(c)
 	var all []rows
 	for _, table := range c.Game.Tables {
-		var ids []string
-		for _, r := range table.Rows {
-			ids = append(ids, r.ID)
-		}
+		ids := lists.Map(table.Rows, func(r *model.Row) string { return r.ID })
 		all = append(all, rows{"tables/" + table.ID, fmt.Sprintf("%q has no row", table.ID), table.At, ids})
 	}
 	for _, col := range c.Game.Collections {
-		var ids []string
-		for _, e := range col.Entries {
-			ids = append(ids, e.ID)
-		}
+		ids := lists.Map(col.Entries, func(e *model.Entry) string { return e.ID })
 		all = append(all, rows{col.ID, fmt.Sprintf("no %s is there", col.One), col.At, ids})
 	}
 	for _, f := range allFamilies(c) {
@@ -110,12 +105,7 @@ func choicesOf(c *Context, of rows, d *model.FieldDecl, choices []string) {
 	if len(of.ids) < least || len(of.ids) != len(choices)-1 || c.damaged(of.at) {
 		return
 	}
-	var none []string
-	for _, choice := range choices {
-		if !slices.Contains(of.ids, choice) {
-			none = append(none, choice)
-		}
-	}
+	none := lists.Only(choices, func(choice string) bool { return !slices.Contains(of.ids, choice) })
 	if len(none) != 1 {
 		return
 	}

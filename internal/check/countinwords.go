@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -177,17 +178,11 @@ func countable(g *model.Game) []countedSet {
 		}
 		add("tile", g.Tiles[0].At, ids, copies)
 	}
-	var ids []string
-	for _, s := range g.Scenarios {
-		ids = append(ids, s.ID)
-	}
+	ids := lists.Map(g.Scenarios, func(s *model.Scenario) string { return s.ID })
 	add("scenario", g.At, ids, len(ids))
 	for _, t := range g.Tables {
 		if t.Kind == "list" && t.Of != "" {
-			var keys []string
-			for _, r := range t.Rows {
-				keys = append(keys, r.ID)
-			}
+			keys := lists.Map(t.Rows, func(r *model.Row) string { return r.ID })
 			add(t.Of, t.At, keys, len(keys))
 		}
 	}

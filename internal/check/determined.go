@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -79,10 +80,7 @@ func (m sibling) factors(ids []string) (string, bool) {
 
 // nearField is the field that a name may mean, as help.
 func nearField(name string, fields []*model.FieldDecl) string {
-	var ids []string
-	for _, d := range fields {
-		ids = append(ids, d.ID)
-	}
+	ids := lists.Map(fields, func(d *model.FieldDecl) string { return d.ID })
 	if near := diag.Nearest(name, ids, 1); len(near) > 0 {
 		return "did you mean " + near[0] + "?"
 	}

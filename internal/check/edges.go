@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -86,11 +87,7 @@ func differs(cells, want []model.Cell) diag.Place {
 }
 
 func codes(cells []model.Cell) string {
-	var out []string
-	for _, c := range cells {
-		out = append(out, c.Code)
-	}
-	return strings.Join(out, " ")
+	return strings.Join(lists.Map(cells, func(c model.Cell) string { return c.Code }), " ")
 }
 
 func turned(cells []model.Cell) []model.Cell {

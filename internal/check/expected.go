@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -15,9 +16,9 @@ func expectations(c *Context) {
 	for _, s := range c.Game.Simulations {
 		if p := s.Pieces; p != nil && p.Of.Kind == model.Text {
 			if id, ok := strings.CutPrefix(p.Of.Text, "decks."); ok && c.Game.Deck(id) == nil {
-				absent(c, p.Of, "deck", id, ids(c.Game.Decks, func(d *model.Deck) string { return d.ID }))
+				absent(c, p.Of, "deck", id, lists.Map(c.Game.Decks, func(d *model.Deck) string { return d.ID }))
 			} else if !ok && c.Game.Collection(p.Of.Text) == nil {
-				absent(c, p.Of, "collection", p.Of.Text, ids(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
+				absent(c, p.Of, "collection", p.Of.Text, lists.Map(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
 			}
 		}
 		if p := s.Price; p != nil && p.Of.IsSet() {
@@ -32,18 +33,10 @@ func (c *Context) price(v model.Value) {
 	all := c.Game.Collection(of)
 	switch {
 	case all == nil:
-		absent(c, v, "collection", of, ids(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
+		absent(c, v, "collection", of, lists.Map(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
 	case !ok || !slices.ContainsFunc(all.Fields, func(f *model.FieldDecl) bool { return f.ID == field }):
-		absent(c, v, "field of "+of, field, ids(all.Fields, func(f *model.FieldDecl) string { return f.ID }))
+		absent(c, v, "field of "+of, field, lists.Map(all.Fields, func(f *model.FieldDecl) string { return f.ID }))
 	}
-}
-
-func ids[T any](all []T, of func(T) string) []string {
-	out := make([]string, len(all))
-	for i, x := range all {
-		out[i] = of(x)
-	}
-	return out
 }
 
 func absent(c *Context, v model.Value, what, id string, have []string) {

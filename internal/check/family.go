@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -134,13 +135,7 @@ func (f family) within() []family {
 // kinds are the fields of a family that say of which kind a member is: one of
 // some words, or the id of something.
 func (f family) kinds() []*model.FieldDecl {
-	var out []*model.FieldDecl
-	for _, d := range f.fields {
-		if d.Type.Kind == model.Choice || d.Type.Kind == model.Ref {
-			out = append(out, d)
-		}
-	}
-	return out
+	return lists.Only(f.fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Choice || d.Type.Kind == model.Ref })
 }
 
 // figures are the fields of a family that hold a number.

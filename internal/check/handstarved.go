@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -55,19 +56,12 @@ func having(d *model.Deck, h *model.Hand) int {
 
 // wordsOf is what a hand lacks, in words.
 func wordsOf(h *model.Hand) string {
-	var out []string
-	for _, w := range h.Without {
-		out = append(out, w.Text)
-	}
-	return strings.Join(out, " or ")
+	return strings.Join(lists.Map(h.Without, func(w model.Value) string { return w.Text }), " or ")
 }
 
 // spread is a distribution in a line, with the exact chance of each outcome.
 func spread(d dice.Dist) string {
-	var out []string
-	for _, o := range d.Outcomes() {
-		out = append(out, fmt.Sprintf("%d: %s (%s)", o.N, percent(o.Chance), o.Chance))
-	}
+	out := lists.Map(d.Outcomes(), func(o dice.Outcome) string { return fmt.Sprintf("%d: %s (%s)", o.N, percent(o.Chance), o.Chance) })
 	return strings.Join(out, ", ")
 }
 

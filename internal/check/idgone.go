@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -87,10 +88,7 @@ func vanishedID(g *model.Game, to, id string) diag.Finding {
 		old, _ := g.Had(to, n.ID)
 		return old != nil
 	})
-	var ids []string
-	for _, n := range fresh {
-		ids = append(ids, n.ID)
-	}
+	ids := lists.Map(fresh, func(n model.Name) string { return n.ID })
 	i := slices.IndexFunc(fresh, func(n model.Name) bool { return was.Name != "" && n.Called == was.Name })
 	if near := diag.Nearest(id, ids, 1); i < 0 && len(near) > 0 {
 		i = slices.Index(ids, near[0])

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"punchboard/internal/lists"
 	"regexp"
 	"slices"
 	"strings"
@@ -70,11 +71,7 @@ func (m *memo) low(said string) string {
 // ids are the words of a text as an expression writes ids, with low lines.
 func (m *memo) ids(said string) []string {
 	return recall(m, "ids", said, func() []string {
-		var out []string
-		for _, w := range words(said) {
-			out = append(out, lowLined(said[w.from:w.to]))
-		}
-		return out
+		return lists.Map(words(said), func(w span) string { return lowLined(said[w.from:w.to]) })
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // misquoted finds errata whose printed value is not what their own quotation of the
@@ -34,11 +35,7 @@ var unsaid = regexp.MustCompile(`\{\{.*?\}\}|\b[0-9]{3}:[0-9-]+`)
 
 // eachWord are the words of a text.
 func eachWord(s string) []string {
-	var out []string
-	for _, w := range words(s) {
-		out = append(out, s[w.from:w.to])
-	}
-	return out
+	return lists.Map(words(s), func(w span) string { return s[w.from:w.to] })
 }
 
 // bent are the words of a value that a sentence has with their letters in another

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -144,10 +145,7 @@ func uncovered(c *Context, t *model.Table, d dice.Dice, all []state, in []dice.R
 			continue
 		}
 		last := s.mods[len(s.mods)-1]
-		rolled := make([]model.Range, len(missing))
-		for i, m := range missing {
-			rolled[i] = model.Range{Lo: m.Lo - s.sum, Hi: m.Hi - s.sum}
-		}
+		rolled := lists.Map(missing, func(m model.Range) model.Range { return model.Range{Lo: m.Lo - s.sum, Hi: m.Hi - s.sum} })
 		c.Report(diag.Finding{At: last.At, Message: fmt.Sprintf("a modified roll of %s has no row in %q", spans(missing), t.ID),
 			Also: []diag.Also{{At: t.At, Mark: "the table"}},
 			Evidence: []string{"modifiers: " + s.why(),

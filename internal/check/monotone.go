@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/study"
 )
 
@@ -39,9 +40,6 @@ func way(k study.Curve) string {
 }
 
 func curve(k study.Curve) string {
-	var out []string
-	for _, p := range k.Points {
-		out = append(out, fmt.Sprintf("%s at %s", p.Text, p.X))
-	}
+	out := lists.Map(k.Points, func(p study.Point) string { return fmt.Sprintf("%s at %s", p.Text, p.X) })
 	return strings.Join(out, ", ")
 }

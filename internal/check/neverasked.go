@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -53,10 +54,7 @@ func neverAskedOf(c *Context, k *model.Collection, d *model.FieldDecl, others []
 	if first == nil {
 		return
 	}
-	var names []string
-	for _, o := range others {
-		names = append(names, o.ID)
-	}
+	names := lists.Map(others, func(o *model.FieldDecl) string { return o.ID })
 	c.Report(diag.Finding{At: d.At, Mark: "never asked for", Message: fmt.Sprintf("no rule asks for %s of %s", d.ID, k.ID),
 		Also:     []diag.Also{{At: first.At, Mark: fmt.Sprintf("%d of %d have it, such as %s", n, len(k.Entries), first.Name)}},
 		Evidence: []string{"rules ask for " + listed(names)}})

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -56,11 +57,7 @@ func coveredTables(g *model.Game) map[string]bool {
 }
 
 func collectionIDs(g *model.Game) []string {
-	var out []string
-	for _, c := range g.Collections {
-		out = append(out, c.ID)
-	}
-	return out
+	return lists.Map(g.Collections, func(c *model.Collection) string { return c.ID })
 }
 
 // mentioned are the ids, with low lines, that references, roles, chapters (their links,

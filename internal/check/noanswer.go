@@ -10,6 +10,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -25,10 +26,7 @@ func noAnswer(c *Context) {
 			if r == nil || slices.ContainsFunc(r.Options, func(o model.Answer) bool { return o.ID == a.Answer }) {
 				continue
 			}
-			have := make([]string, len(r.Options))
-			for i, o := range r.Options {
-				have[i] = o.ID
-			}
+			have := lists.Map(r.Options, func(o model.Answer) string { return o.ID })
 			p := at
 			if exact {
 				p.Col, p.Len = p.Col+a.Off, len([]rune(a.Answer))+2

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -201,10 +202,7 @@ func (m market) outliers(least int) []outlier {
 // finding says what a price should be, as far as the others tell.
 func (o outlier) finding(price *model.FieldDecl) diag.Finding {
 	has := func(m sibling) string {
-		var out []string
-		for _, d := range o.buys {
-			out = append(out, strings.ToLower(cmp.Or(d.Name, d.ID))+" "+m.figure(d.ID))
-		}
+		out := lists.Map(o.buys, func(d *model.FieldDecl) string { return strings.ToLower(cmp.Or(d.Name, d.ID)) + " " + m.figure(d.ID) })
 		return m.called + ", for " + m.figure(price.ID) + ": " + strings.Join(out, ", ")
 	}
 	shows := o.breaks[0]
@@ -217,10 +215,7 @@ func (o outlier) finding(price *model.FieldDecl) diag.Finding {
 			which, shows.called, which),
 		Also:     []diag.Also{{At: shows.place(price.ID), Mark: "of " + shows.called}},
 		Evidence: []string{has(o.of), has(shows)}}
-	names := make([]string, len(o.breaks))
-	for i, b := range o.breaks {
-		names[i] = b.called
-	}
+	names := lists.Map(o.breaks, func(b sibling) string { return b.called })
 	f.Evidence = append(f.Evidence, fmt.Sprintf("it does not fit with %d: %s; in %d other pairs who has more costs more", len(names), few(names), o.obey))
 	return f
 }

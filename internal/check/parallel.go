@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 )
 
 // parallelRows finds rows that stand in one of two places only: things that no
@@ -75,10 +76,7 @@ func (p *pairing) sides() []string {
 		return out
 	}
 	for i, l := range p.lines {
-		var of []string
-		for _, o := range p.each[i] {
-			of = append(of, called(o))
-		}
+		of := lists.Map(p.each[i], called)
 		if len(of) == 0 {
 			of = []string{"nothing"}
 		}

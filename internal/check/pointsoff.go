@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
@@ -130,10 +131,7 @@ func table(all []priced, line sim.Line) []string {
 
 // residuals is that in a line.
 func residuals(all []priced, line sim.Line) string {
-	var out []string
-	for _, a := range ranked(all, line) {
-		out = append(out, fmt.Sprintf("%s %+.2f", a.ID, a.rest(line)))
-	}
+	out := lists.Map(ranked(all, line), func(a priced) string { return fmt.Sprintf("%s %+.2f", a.ID, a.rest(line)) })
 	return "residuals: " + strings.Join(out, ", ")
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -66,9 +67,5 @@ func unowned(c *Context, col *model.Collection, t *model.Type) {
 }
 
 func rowKeys(t *model.Table) string {
-	var keys []string
-	for _, r := range t.Rows {
-		keys = append(keys, r.Key())
-	}
-	return listed(keys)
+	return listed(lists.Map(t.Rows, (*model.Row).Key))
 }

@@ -2,15 +2,13 @@ package check
 
 import (
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 )
 
 // Ruled are the codes that a project's policy names and that no check has.
 func Ruled(p *load.Project) diag.List {
-	var codes []string
-	for _, c := range All() {
-		codes = append(codes, c.Code)
-	}
+	codes := lists.Map(All(), func(c *Check) string { return c.Code })
 	var out diag.List
 	tell := func(code string, at diag.Place) {
 		if Find(code) != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/play"
@@ -195,10 +196,7 @@ func (x *Sample) side(seat int) string { return x.Run.Tables[0].Sides[seat] }
 
 // names are the ids of uses that a run came across.
 func names(r *sim.Run) []string {
-	var out []string
-	for _, u := range r.Uses(-1) {
-		out = append(out, u.ID)
-	}
+	out := lists.Map(r.Uses(-1), func(u sim.Used) string { return u.ID })
 	slices.Sort(out)
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -53,11 +54,7 @@ func closed(r model.Range, lo, hi int) model.Range {
 
 // count is how many numbers the spans hold.
 func count(spans []model.Range) int {
-	n := 0
-	for _, r := range spans {
-		n += r.Hi - r.Lo + 1
-	}
-	return n
+	return lists.Sum(spans, func(r model.Range) int { return r.Hi - r.Lo + 1 })
 }
 
 // spans writes spans as a sentence does: "3, 7–9 and 12", the first few only.

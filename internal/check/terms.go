@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -37,10 +38,7 @@ type abbreviation struct {
 // abbreviationTwice finds one abbreviation given to two terms, or to a term
 // and a field of another name, or to two fields of one kind of thing.
 func abbreviationTwice(c *Context) {
-	var terms []abbreviation
-	for _, t := range c.Game.Terms {
-		terms = append(terms, abbreviation{t.Short, t.Name, t.At})
-	}
+	terms := lists.Map(c.Game.Terms, func(t *model.Term) abbreviation { return abbreviation{t.Short, t.Name, t.At} })
 	twofold(c, terms)
 	for _, col := range c.Game.Collections {
 		twofold(c, append(terms[:len(terms):len(terms)], shorts(col.Fields)...))
@@ -51,11 +49,7 @@ func abbreviationTwice(c *Context) {
 }
 
 func shorts(fields []*model.FieldDecl) []abbreviation {
-	var out []abbreviation
-	for _, f := range fields {
-		out = append(out, abbreviation{f.Short, f.Name, f.At})
-	}
-	return out
+	return lists.Map(fields, func(f *model.FieldDecl) abbreviation { return abbreviation{f.Short, f.Name, f.At} })
 }
 
 // twofold reports short forms that stand for things of different names. The

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/study"
 )
 
@@ -89,9 +90,5 @@ func payers(a study.Action) (richest, most study.Payer) {
 
 // fortunes are who may take an action with what they have.
 func fortunes(a study.Action) string {
-	var out []string
-	for _, p := range a.Payers {
-		out = append(out, fmt.Sprintf("%s %s", p.Who, p.Has))
-	}
-	return listed(out)
+	return listed(lists.Map(a.Payers, func(p study.Payer) string { return fmt.Sprintf("%s %s", p.Who, p.Has) }))
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -181,23 +182,15 @@ func (f family) inNames() []law {
 
 // whole are the members that have a whole number in each of some fields.
 func (f family) whole(ids ...string) []sibling {
-	var out []sibling
-	for _, m := range f.of {
-		if !slices.ContainsFunc(ids, func(id string) bool { return !plain(m.field(id)) }) {
-			out = append(out, m)
-		}
-	}
-	return out
+	return lists.Only(f.of, func(m sibling) bool {
+		return !slices.ContainsFunc(ids, func(id string) bool { return !plain(m.field(id)) })
+	})
 }
 
 // apart reports whether the members have values enough in a field to tell a law
 // from an accident.
 func (f family) apart(id string) bool {
-	values := map[int64]bool{}
-	for _, m := range f.whole(id) {
-		values[m.field(id).Int] = true
-	}
-	return len(values) >= leastApart
+	return len(lists.Set(f.whole(id), func(m sibling) int64 { return m.field(id).Int })) >= leastApart
 }
 
 // outermost reports whether a member has less or more of a field than all others.
@@ -212,9 +205,5 @@ func outermost(m sibling, all []sibling, id string) bool {
 
 // has are some figures of a member in words.
 func (m sibling) has(ids []string) string {
-	var out []string
-	for _, id := range ids {
-		out = append(out, id+" "+m.figure(id))
-	}
-	return strings.Join(out, ", ")
+	return strings.Join(lists.Map(ids, func(id string) string { return id + " " + m.figure(id) }), ", ")
 }

@@ -4,6 +4,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // block is a box of a flow before it is known where it lies.
@@ -255,11 +256,7 @@ func shares(left geom.Length, kids []*block) []geom.Length {
 
 // grows is in how many parts blocks share what is left over, 0 for not at all.
 func grows(kids []*block) float64 {
-	all := 0.0
-	for _, c := range kids {
-		all += c.b.Part.Grow
-	}
-	return all
+	return lists.Sum(kids, func(c *block) float64 { return c.b.Part.Grow })
 }
 
 // rowHeight is how high the blocks of a row are together. Of a row on a baseline

@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -354,12 +355,7 @@ func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
 // sumOf is the digest of what those names stand for that counts picks; false if one of
 // them stands for something that has no digest.
 func (c *Composer) sumOf(scope *expr.Env, names []string, counts func(string) bool) (face.Sum, bool) {
-	var those []string
-	for _, n := range names {
-		if counts(n) {
-			those = append(those, n)
-		}
-	}
+	those := lists.Only(names, counts)
 	s, ok := scope.Sum(those)
 	return s, ok
 }

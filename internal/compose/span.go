@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -94,11 +95,7 @@ func (lt lettering) paras(words string, l *look) []para {
 func (lt lettering) parasAt(words string, l *look, at diag.Place) []para {
 	paras, found := prose.Short(words, at)
 	lt.f.found.Add(found...)
-	out := make([]para, len(paras))
-	for i, p := range paras {
-		out[i] = para{lt.runs(p.Spans, l), p.Label, p.Level, p.Apart}
-	}
-	return out
+	return lists.Map(paras, func(p prose.Para) para { return para{lt.runs(p.Spans, l), p.Label, p.Level, p.Apart} })
 }
 
 // runs are spans as they look.

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // millimetres is the number that an expression gives, or one part of the point.
@@ -92,10 +93,7 @@ func numbers(s string) ([]float64, error) {
 
 // spots are the points of a box, from its corner.
 func (ex expressions) spots(b *layout.Box, scope *expr.Env) []geom.Point {
-	var out []geom.Point
-	for _, p := range b.Points {
-		out = append(out, geom.Point{X: ex.length(p.X, scope), Y: ex.length(p.Y, scope)})
-	}
+	out := lists.Map(b.Points, func(p layout.Spot) geom.Point { return geom.Point{X: ex.length(p.X, scope), Y: ex.length(p.Y, scope)} })
 	if b.Route.Text == "" {
 		return out
 	}

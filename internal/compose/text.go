@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // lettering sets words into boxes: which style they take, in which size they fit,
@@ -149,11 +150,7 @@ func aligned(align string, x, room, width geom.Length) geom.Length {
 
 // inks are where the items of a line leave ink.
 func (lt lettering) inks(items []face.Item) []geom.Rect {
-	out := make([]geom.Rect, len(items))
-	for i, it := range items {
-		out[i] = lt.inkOf(it)
-	}
-	return out
+	return lists.Map(items, lt.inkOf)
 }
 
 // union is the least rectangle around all of them, empty for none.

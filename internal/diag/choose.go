@@ -2,6 +2,7 @@ package diag
 
 import (
 	"fmt"
+	"punchboard/internal/lists"
 	"slices"
 	"strings"
 )
@@ -55,10 +56,7 @@ func unknownCode(word string, rules []Rule) error {
 		codes = append(codes, r.Code)
 		all = append(all, r.Name)
 	}
-	var near []string
-	for _, name := range Nearest(word, all, 3) {
-		near = append(near, names[name]+" "+name)
-	}
+	near := lists.Map(Nearest(word, all, 3), func(name string) string { return names[name] + " " + name })
 	if len(near) == 0 {
 		near = Nearest(strings.ToUpper(word), codes, 3)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -227,11 +228,7 @@ func said(v any) string {
 	case string:
 		return v
 	case []any:
-		words := make([]string, len(v))
-		for i, x := range v {
-			words[i] = said(x)
-		}
-		return "[" + strings.Join(words, ", ") + "]"
+		return "[" + strings.Join(lists.Map(v, said), ", ") + "]"
 	}
 	return expr.Format(v)
 }

@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -139,10 +140,7 @@ func (j *job) headline() string {
 // sharing is the readme of a zip: what it holds, and how to print it.
 func (j *job) sharing(files, licences []packed) string {
 	var b strings.Builder
-	var papers []string
-	for _, id := range j.Papers {
-		papers = append(papers, id+"/ is for "+j.lib.Papers[id].Name)
-	}
+	papers := lists.Map(j.Papers, func(id string) string { return id + "/ is for " + j.lib.Papers[id].Name })
 	b.WriteString(j.headline() + "\nPrint only one of the folders: " + strings.Join(papers, ", ") + ".\n\n")
 	for _, f := range files {
 		if rest, ok := strings.CutPrefix(f.name, j.Papers[0]+"/"); ok {
@@ -182,10 +180,7 @@ func (j *job) holds(file string) string {
 		if x.Comp.ID != id {
 			continue
 		}
-		n := 0
-		for _, p := range x.Pieces {
-			n += p.Copies
-		}
+		n := lists.Sum(x.Pieces, func(p *face.Piece) int { return p.Copies })
 		return fmt.Sprintf("%s, %s", name(x), count(n, x.Kind))
 	}
 	for _, c := range j.game.Components {
@@ -225,10 +220,7 @@ func (j *job) credits() string {
 		lines = append(lines, "After: "+s.Title+".")
 	}
 	if len(j.lib.IconCredits) > 0 {
-		var names []string
-		for _, n := range j.lib.IconCredits {
-			names = append(names, strings.ReplaceAll(n, "-", " "))
-		}
+		names := lists.Map(j.lib.IconCredits, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
 		lines = append(lines, "Icons by "+strings.Join(names, ", ")+", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.")
 	}
 	lines = append(lines, layout.FontWords(j.fonts())...)

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/build"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // leave takes out of a job what a shop does not sell, piece by piece, and keeps
@@ -94,10 +95,7 @@ func measures(x *build.Part, kept []*face.Piece) string {
 		}
 		many[s] += p.Copies
 	}
-	var out []string
-	for _, s := range sizes[:min(len(sizes), most)] {
-		out = append(out, count(many[s], x.Kind)+" "+s)
-	}
+	out := lists.Map(sizes[:min(len(sizes), most)], func(s string) string { return count(many[s], x.Kind) + " " + s })
 	if n := len(sizes) - most; n > 0 {
 		out = append(out, fmt.Sprintf("and of %d other sizes", n))
 	}

@@ -2,6 +2,7 @@ package expr
 
 import (
 	"errors"
+	"punchboard/internal/lists"
 	"regexp"
 	"slices"
 	"strings"
@@ -113,11 +114,7 @@ func (c *compiler) compiled(src string) (part, error) {
 
 // shut are the library's own functions: none of them is the language's.
 var shut = func() map[string]bool {
-	out := map[string]bool{}
-	for _, b := range builtin.Builtins {
-		out[b.Name] = true
-	}
-	return out
+	return lists.Set(builtin.Builtins, func(b *builtin.Function) string { return b.Name })
 }()
 
 // config makes the parser take all functions for ours but those that have a
@@ -226,11 +223,7 @@ func (c *compiler) once(p part) part {
 
 // runs are nodes as code.
 func runs(parts []part) []code {
-	out := make([]code, len(parts))
-	for i, p := range parts {
-		out[i] = p.code()
-	}
-	return out
+	return lists.Map(parts, part.code)
 }
 
 // at gives an error its place, if it has none.

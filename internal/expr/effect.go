@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -276,10 +277,7 @@ func amount(c *model.Clause) int {
 // spanText is the numbers of a clause as they print: "3", "3 or 4", "4 to 7",
 // "2, 3 and 4".
 func spanText(s model.Span) string {
-	var all []string
-	for _, n := range s.Of {
-		all = append(all, Format(n))
-	}
+	all := lists.Map(s.Of, func(n int) string { return Format(n) })
 	switch s.Form {
 	case "to":
 		return strings.Join(all, " to ")

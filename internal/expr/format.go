@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -194,10 +195,7 @@ func formatMap(m map[string]any) (string, error) {
 
 // formatDist is a distribution as outcomes with their chances in per cent.
 func formatDist(d dice.Dist) string {
-	var out []string
-	for _, o := range d.Outcomes() {
-		out = append(out, o.Key()+": "+percent(o.Chance.Rat()))
-	}
+	out := lists.Map(d.Outcomes(), func(o dice.Outcome) string { return o.Key() + ": " + percent(o.Chance.Rat()) })
 	return strings.Join(out, ", ")
 }
 

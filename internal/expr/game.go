@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -75,11 +76,7 @@ func index[T any](r *root, kind string, things []T, id func(T) string) Object {
 			return nil, false, nil
 		},
 		names: func() []string {
-			out := make([]string, len(things))
-			for i, x := range things {
-				out[i] = id(x)
-			}
-			return out
+			return lists.Map(things, id)
 		},
 		items: func() []any {
 			out := make([]any, len(things))
@@ -316,10 +313,7 @@ func (r *root) field(name string, fields []model.Field, decls []*model.FieldDecl
 
 // fieldNames are the names of fields, declared ones first.
 func fieldNames(fields []model.Field, decls []*model.FieldDecl) []string {
-	var out []string
-	for _, d := range decls {
-		out = append(out, d.ID)
-	}
+	out := lists.Map(decls, func(d *model.FieldDecl) string { return d.ID })
 	for _, f := range fields {
 		if !slices.Contains(out, f.ID) {
 			out = append(out, f.ID)

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -181,10 +182,7 @@ func rowFn(e *Env, a []any) (any, error) {
 		if row := t.Keyed(key); row != nil {
 			return e.root.wrap(row), nil
 		}
-		keys := make([]string, len(t.Rows))
-		for i, row := range t.Rows {
-			keys[i] = row.ID
-		}
+		keys := lists.Map(t.Rows, func(row *model.Row) string { return row.ID })
 		return nil, errorf("table %q has no row %q%s", t.ID, key, near(key, keys))
 	}
 	n, err := wholeOf(a[1])

@@ -8,6 +8,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // node compiles one node of the syntax tree.
@@ -385,11 +386,7 @@ func (c *compiler) sequence(n *ast.SequenceNode) part {
 
 // nodes compiles several expressions, in order.
 func (c *compiler) nodes(ns []ast.Node) []part {
-	out := make([]part, len(ns))
-	for i, n := range ns {
-		out[i] = c.node(n)
-	}
-	return out
+	return lists.Map(ns, c.node)
 }
 
 // array compiles a list, which is made once where its elements do not depend on anything.

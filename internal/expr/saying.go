@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 
 	"github.com/expr-lang/expr/ast"
@@ -103,11 +104,7 @@ func (r *reducer) written(n ast.Node) string {
 
 // all are expressions in words, each between brackets if it is looser than least.
 func (w *Wording) all(ns []ast.Node, least level) []string {
-	out := make([]string, len(ns))
-	for i, n := range ns {
-		out[i] = w.tight(n, least)
-	}
-	return out
+	return lists.Map(ns, func(n ast.Node) string { return w.tight(n, least) })
 }
 
 // name is a name of the body, dice, or one of the game's.

@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/glyf"
+	"punchboard/internal/lists"
 )
 
 // Colour is 0x1RRGGBB; the zero Colour draws nothing.
@@ -79,11 +80,7 @@ func (t *Text) Width() geom.Length {
 
 // String is the run's characters.
 func (t *Text) String() string {
-	b := make([]rune, len(t.Glyphs))
-	for i, g := range t.Glyphs {
-		b[i] = g.Rune
-	}
-	return string(b)
+	return string(lists.Map(t.Glyphs, func(g Glyph) rune { return g.Rune }))
 }
 
 // Shape is a path filled (non-zero winding, or even-odd), stroked, or both.

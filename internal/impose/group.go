@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // group is the pieces of one size and cut, every copy in order.
@@ -73,12 +74,9 @@ func apart(p *face.Piece) []*face.Piece {
 
 // groupOf is the group of faces of the same size and cut, nil if there is none yet.
 func groupOf(all []*group, f *face.Face) *group {
-	for _, g := range all {
-		if g.size == f.Size && g.round == isRound(f) && slices.Equal(g.cut, corners(f)) {
-			return g
-		}
-	}
-	return nil
+	return lists.First(all, func(g *group) bool {
+		return g.size == f.Size && g.round == isRound(f) && slices.Equal(g.cut, corners(f))
+	})
 }
 
 // isRound reports whether a face is cut as a circle of its whole size.

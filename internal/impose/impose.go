@@ -18,6 +18,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"slices"
 )
 
 // Setter sets one line of text with its baseline starting at the origin. The
@@ -117,10 +118,5 @@ func folds(plan *layout.Sheet) bool {
 
 // anyBack reports whether a piece that is printed at all has a back.
 func anyBack(pieces []*face.Piece) bool {
-	for _, p := range pieces {
-		if p.Back != nil && p.Copies > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(pieces, func(p *face.Piece) bool { return p.Back != nil && p.Copies > 0 })
 }

@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // overflow is a finding for each piece of a group that fits no sheet, or one
@@ -24,11 +25,7 @@ func overflow(p *imposition, g *group) []diag.Finding {
 		}
 		return []diag.Finding{f}
 	}
-	var out []diag.Finding
-	for _, x := range g.kinds {
-		out = append(out, tooLarge(p, g, x))
-	}
-	return out
+	return lists.Map(g.kinds, func(x *face.Piece) diag.Finding { return tooLarge(p, g, x) })
 }
 
 // places is how many pieces of a group a sheet holds, none skipped.

@@ -8,6 +8,8 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
+	"slices"
 )
 
 // Saver makes outlined faces, each once: faces that share a face share its
@@ -47,11 +49,7 @@ type pass struct {
 
 // items are items drawn for less ink.
 func (p *pass) items(in []face.Item, m geom.Matrix) []face.Item {
-	out := make([]face.Item, len(in))
-	for i, it := range in {
-		out[i] = p.item(it, m)
-	}
-	return out
+	return lists.Map(in, func(it face.Item) face.Item { return p.item(it, m) })
 }
 
 // item is an item drawn for less ink: no shadows, no gradients, white words black. What
@@ -132,12 +130,7 @@ func (p *pass) icon(i *face.Icon) face.Item {
 
 // within reports whether an area lies on one that is an outline now.
 func (p *pass) within(r geom.Rect) bool {
-	for _, h := range p.hollow {
-		if h.Contains(r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.hollow, func(h geom.Rect) bool { return h.Contains(r) })
 }
 
 // dark reports whether a colour takes much ink.

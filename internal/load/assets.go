@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/glyf"
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 )
 
 // fontEntry is a font as fonts.yaml lists it.
@@ -116,11 +117,7 @@ func (lib *libraryReader) font(f *fontEntry, file string, data []byte, err, unfi
 
 // baseNames are the names of files without their folders.
 func baseNames(files []string) []string {
-	out := make([]string, len(files))
-	for i, f := range files {
-		out[i] = path.Base(f)
-	}
-	return out
+	return lists.Map(files, path.Base)
 }
 
 // themesUsed are the themes of the games; one that is not there is a finding.
@@ -163,12 +160,7 @@ func (lib *libraryReader) readIcons() {
 			}
 		})
 	}
-	var files []string
-	for _, f := range lib.assets {
-		if path.Dir(f) == "layouts/icons" && path.Ext(f) == ".svg" {
-			files = append(files, f)
-		}
-	}
+	files := lists.Only(lib.assets, func(f string) bool { return path.Dir(f) == "layouts/icons" && path.Ext(f) == ".svg" })
 	made := make([]*art.Icon, len(files))
 	faults := make([]error, len(files))
 	cores.Each(len(files), func(i int) { made[i], faults[i] = lib.icon(files[i]) })

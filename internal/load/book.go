@@ -8,6 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -125,11 +126,7 @@ func (b *bookReader) files() []string {
 
 // collections are the ids of the game's collections, to be offered where one is named.
 func (b *bookReader) collections() []string {
-	var out []string
-	for _, c := range b.game.Collections {
-		out = append(out, c.ID)
-	}
-	return out
+	return lists.Map(b.game.Collections, func(c *model.Collection) string { return c.ID })
 }
 
 // fields are those of what an appendix prints.

@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -218,10 +219,7 @@ func insertBox(d *doc, out []*layout.Box, b boxReader) []*layout.Box {
 	n := follow(b.Before)
 	i := slices.IndexFunc(out, func(x *layout.Box) bool { return x.Name == n.Value && x.Name != "" })
 	if i < 0 {
-		var names []string
-		for _, x := range out {
-			names = append(names, x.Name)
-		}
+		names := lists.Map(out, func(x *layout.Box) string { return x.Name })
 		d.unknown(n, "box", names)
 		return append(out, b.Box)
 	}

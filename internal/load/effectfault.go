@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -57,10 +58,7 @@ func (p *effectParser) noVerb(i int) {
 
 // noOption reports a word after a comma that is no option of the verb.
 func (p *effectParser) noOption(v *model.Verb, i int) {
-	var names []string
-	for _, o := range v.Options {
-		names = append(names, o.Name)
-	}
+	names := lists.Map(v.Options, func(o *model.Option) string { return o.Name })
 	end := i
 	for end < len(p.toks) && p.word(end) != "," {
 		if _, n := p.joinAt(end); n > 0 && end > i {

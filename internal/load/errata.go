@@ -6,6 +6,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -177,10 +178,7 @@ func clone(n *yaml.Node, made map[*yaml.Node]*yaml.Node) *yaml.Node {
 	}
 	c := *n
 	made[n] = &c
-	c.Content = make([]*yaml.Node, len(n.Content))
-	for i, x := range n.Content {
-		c.Content[i] = clone(x, made)
-	}
+	c.Content = lists.Map(n.Content, func(x *yaml.Node) *yaml.Node { return clone(x, made) })
 	c.Alias = clone(n.Alias, made)
 	return &c
 }

@@ -6,6 +6,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -64,11 +65,7 @@ func (r *fieldReader) finish(d *doc, n, siblings *yaml.Node) []model.Field {
 
 // declNames are the ids of fields, in the order in which they are declared.
 func declNames(decls []*model.FieldDecl) []string {
-	out := make([]string, len(decls))
-	for i, f := range decls {
-		out[i] = f.ID
-	}
-	return out
+	return lists.Map(decls, func(f *model.FieldDecl) string { return f.ID })
 }
 
 // readFree reads a value without a declared type: a flag, a whole number, a text,

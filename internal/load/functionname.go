@@ -11,6 +11,7 @@ import (
 
 	"punchboard/internal/diag"
 	expressions "punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -187,20 +188,12 @@ func (n *namer) said() {
 
 // functionIDs are the functions of a game.
 func functionIDs(g *model.Game) []string {
-	out := make([]string, len(g.Functions))
-	for i, f := range g.Functions {
-		out[i] = f.ID
-	}
-	return out
+	return lists.Map(g.Functions, func(f *model.Function) string { return f.ID })
 }
 
 // parameters are the names that a function takes.
 func parameters(f *model.Function) []string {
-	out := make([]string, len(f.Takes))
-	for i, p := range f.Takes {
-		out[i] = p.Name
-	}
-	return out
+	return lists.Map(f.Takes, func(p *model.Param) string { return p.Name })
 }
 
 // known reports a name that is none of those there are.
@@ -220,10 +213,7 @@ func (d *doc) known(what, name string, at diag.Place, names []string, there stri
 func (n *namer) reading(by *model.ByReading) {
 	r := n.g.Reading(by.Reading)
 	if r == nil {
-		var ids []string
-		for _, x := range n.g.Readings {
-			ids = append(ids, x.ID)
-		}
+		ids := lists.Map(n.g.Readings, func(x *model.Reading) string { return x.ID })
 		n.d.known("reading", by.Reading, by.At, ids, "readings: ")
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -111,9 +112,5 @@ func spelt(name, id string) bool { return name == id || strings.ReplaceAll(name,
 
 // functions are the ids of all functions.
 func (n *namer) functions() []string {
-	out := make([]string, len(n.g.Functions))
-	for i, f := range n.g.Functions {
-		out[i] = f.ID
-	}
-	return out
+	return lists.Map(n.g.Functions, func(f *model.Function) string { return f.ID })
 }

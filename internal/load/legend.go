@@ -8,6 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -75,10 +76,7 @@ func (r *gameReader) named(d *doc, n *yaml.Node) *model.Collection {
 	if !ok {
 		return nil
 	}
-	var all []string
-	for _, c := range r.g.Collections {
-		all = append(all, c.ID)
-	}
+	all := lists.Map(r.g.Collections, func(c *model.Collection) string { return c.ID })
 	d.known("collection", s, d.at(n), all, "collections: ")
 	return r.g.Collection(s)
 }
@@ -255,10 +253,7 @@ func (l *legendReader) number(d *doc, n *yaml.Node, path []string, want string) 
 		d.wrong(n, want)
 		return 0, false
 	}
-	var ids []string
-	for _, e := range c.Entries {
-		ids = append(ids, e.ID)
-	}
+	ids := lists.Map(c.Entries, func(e *model.Entry) string { return e.ID })
 	e := c.Entry(path[1])
 	if e == nil {
 		d.known("entry", path[1], d.at(n), ids, c.ID+": ")

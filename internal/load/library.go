@@ -13,6 +13,8 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
 )
 
 // newLibrary is a library without anything.
@@ -291,9 +293,5 @@ func checkStyle(d *doc, k, v *yaml.Node, s *layout.Style) {
 
 // games gives the readers of a project's games in order.
 func games(p *Project) []*gameReader {
-	out := make([]*gameReader, len(p.Games))
-	for i, g := range p.Games {
-		out[i] = p.readers[g.ID]
-	}
-	return out
+	return lists.Map(p.Games, func(g *model.Game) *gameReader { return p.readers[g.ID] })
 }

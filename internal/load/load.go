@@ -17,6 +17,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -111,12 +112,7 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 
 // Game finds a game by id, nil if it was not read.
 func (p *Project) Game(id string) *model.Game {
-	for _, g := range p.Games {
-		if g.ID == id {
-			return g
-		}
-	}
-	return nil
+	return lists.First(p.Games, func(g *model.Game) bool { return g.ID == id })
 }
 
 // AsPrinted is the game decoded anew with the printed values of these errata

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/schema"
 )
@@ -228,11 +229,7 @@ func (s gameSchema) ids(to string) *schema.Schema {
 	if len(all) == 0 {
 		return plainText
 	}
-	out := make([]string, len(all))
-	for i, n := range all {
-		out[i] = n.ID
-	}
-	return schema.OneOf(out...)
+	return schema.OneOf(lists.Map(all, func(n model.Name) string { return n.ID })...)
 }
 
 // classes offers the classes that tables have.
@@ -248,9 +245,6 @@ func (s gameSchema) classes() *schema.Schema {
 
 // grammar says how effects are written.
 func (s gameSchema) grammar() string {
-	var out []string
-	for _, f := range newNotation(s.g.Verbs).forms {
-		out = append(out, f.String())
-	}
+	out := lists.Map(newNotation(s.g.Verbs).forms, form.String)
 	return "Clauses joined by and, or, then: " + strings.Join(out, "; ") + "."
 }

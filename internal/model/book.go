@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // Book says how the rulebook is made, beside its chapters.
@@ -60,11 +61,7 @@ func (b *Book) Printed() []*Appendix {
 	if b.Listed {
 		return b.Appendices
 	}
-	var out []*Appendix
-	for _, kind := range AppendixKinds[1:] {
-		out = append(out, &Appendix{Print: kind})
-	}
-	return out
+	return lists.Map(AppendixKinds[1:], func(kind string) *Appendix { return &Appendix{Print: kind} })
 }
 
 // Home is the component that holds the chapters: the first rulebook, "" if there

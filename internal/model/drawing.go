@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // The signs of a drawing that no legend gives: corners, a square without a
@@ -168,11 +169,7 @@ func (d *drawing) own(f Field) {
 
 // ids are the ids of all that the legend knows.
 func (d *drawing) ids() []string {
-	var out []string
-	for _, e := range d.legend.All() {
-		out = append(out, e.ID)
-	}
-	return out
+	return lists.Map(d.legend.All(), func(e *Entry) string { return e.ID })
 }
 
 // nearest asks whether up to three names like an unknown one were meant; "" for none.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // Game is everything content/<id> says.
@@ -117,12 +118,7 @@ func (c *Collection) Entry(id string) *Entry {
 	if c == nil {
 		return nil
 	}
-	for _, e := range c.Entries {
-		if e.ID == id {
-			return e
-		}
-	}
-	return nil
+	return lists.First(c.Entries, func(e *Entry) bool { return e.ID == id })
 }
 
 // Entry is one thing of a collection, or a card of a deck.
@@ -164,12 +160,7 @@ type Cite struct {
 
 // Collection finds a declared collection.
 func (g *Game) Collection(id string) *Collection {
-	for _, c := range g.Collections {
-		if c.ID == id {
-			return c
-		}
-	}
-	return nil
+	return lists.First(g.Collections, func(c *Collection) bool { return c.ID == id })
 }
 
 // Entry finds an entry of a collection.
@@ -198,10 +189,5 @@ func (g *Game) Verb(id string) *Verb { return byID(g.Verbs, id, func(v *Verb) st
 
 // byID is the first with an id, nil if none has it.
 func byID[T any](all []*T, id string, of func(*T) string) *T {
-	for _, v := range all {
-		if of(v) == id {
-			return v
-		}
-	}
-	return nil
+	return lists.First(all, func(v *T) bool { return of(v) == id })
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // Table is a table of the rules. Kind is roll (a die, rows with ranges,
@@ -77,12 +78,7 @@ func (t *Table) Row(n int) *Row {
 	if t == nil {
 		return nil
 	}
-	for _, r := range t.Rows {
-		if r.Takes.Has(n) {
-			return r
-		}
-	}
-	return nil
+	return lists.First(t.Rows, func(r *Row) bool { return r.Takes.Has(n) })
 }
 
 // Keyed finds the row with a key as it is written, or with hyphens for its
@@ -166,21 +162,12 @@ type Card struct {
 
 // Size is the number of cards in the deck.
 func (d *Deck) Size() int {
-	n := 0
-	for _, c := range d.Cards {
-		n += int(c.Copies.Int)
-	}
-	return n
+	return lists.Sum(d.Cards, func(c *Card) int { return int(c.Copies.Int) })
 }
 
 // Card finds a card by id.
 func (d *Deck) Card(id string) *Card {
-	for _, c := range d.Cards {
-		if c.ID == id {
-			return c
-		}
-	}
-	return nil
+	return lists.First(d.Cards, func(c *Card) bool { return c.ID == id })
 }
 
 // Tile is a map tile. Grid is hex or square. A hex tile has rows of cells, each

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // Kind is the kind of a value or of a declared type.
@@ -73,12 +74,7 @@ type FieldDecl struct {
 
 // Declared is the declaration of a field by its id, nil if there is none.
 func Declared(decls []*FieldDecl, id string) *FieldDecl {
-	for _, d := range decls {
-		if d.ID == id {
-			return d
-		}
-	}
-	return nil
+	return lists.First(decls, func(d *FieldDecl) bool { return d.ID == id })
 }
 
 // Value is one value of content. Which members count depends on Kind: Int for
@@ -124,11 +120,7 @@ func (v Value) Places() int {
 
 // Texts are the words of a list.
 func (v Value) Texts() []string {
-	out := make([]string, len(v.Items))
-	for i, x := range v.Items {
-		out[i] = x.Text
-	}
-	return out
+	return lists.Map(v.Items, func(x Value) string { return x.Text })
 }
 
 // String is the value as a reader writes it.
@@ -147,11 +139,7 @@ func (v Value) String() string {
 	case Flag:
 		return strconv.FormatBool(v.Int == 1)
 	case List:
-		items := make([]string, len(v.Items))
-		for i, x := range v.Items {
-			items[i] = x.String()
-		}
-		return "[" + strings.Join(items, ", ") + "]"
+		return "[" + strings.Join(lists.Map(v.Items, Value.String), ", ") + "]"
 	case EffectKind:
 		if v.Effect != nil {
 			return v.Effect.Source
@@ -209,11 +197,7 @@ func (rs Ranges) Has(n int) bool {
 
 // String writes the ranges with commas between them.
 func (rs Ranges) String() string {
-	out := make([]string, len(rs))
-	for i, r := range rs {
-		out[i] = r.String()
-	}
-	return strings.Join(out, ", ")
+	return strings.Join(lists.Map(rs, Range.String), ", ")
 }
 
 // Lo is the least number of all ranges, nothing if there is none or no least one.

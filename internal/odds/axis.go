@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -48,10 +49,7 @@ func values(env *expr.Env, a *model.Axis) ([]Value, error) {
 // what an expression gives. What cannot be read or computed is the error.
 func listed(env *expr.Env, a *model.Axis) ([]Value, error) {
 	if len(a.Items) > 0 {
-		var out []Value
-		for _, v := range a.Items {
-			out = append(out, written(env, a, v.String(), v.Kind == model.Whole))
-		}
+		out := lists.Map(a.Items, func(v model.Value) Value { return written(env, a, v.String(), v.Kind == model.Whole) })
 		return out, nil
 	}
 	spec := strings.TrimSpace(a.Of.Text)
@@ -113,20 +111,14 @@ func collection(g *model.Game, name string) *model.Collection {
 func everything(env *expr.Env, a *model.Axis) ([]Value, error) {
 	c := collection(env.Game(), a.Name)
 	if c == nil {
-		var have []string
-		for _, c := range env.Game().Collections {
-			have = append(have, c.ID)
-		}
+		have := lists.Map(env.Game().Collections, func(c *model.Collection) string { return c.ID })
 		if near := diag.Nearest(a.Name, have, 1); len(near) > 0 {
 			have = near
 		}
 		return nil, fmt.Errorf("no collection is named so; there is %s", strings.Join(have, ", "))
 	}
 	env.Note(c.ID + ".*")
-	var out []Value
-	for _, e := range c.Entries {
-		out = append(out, written(env, a, e.ID, false))
-	}
+	out := lists.Map(c.Entries, func(e *model.Entry) Value { return written(env, a, e.ID, false) })
 	return out, nil
 }
 
@@ -163,10 +155,7 @@ func computed(env *expr.Env, src string) ([]Value, error) {
 	if len(all) > maxCells {
 		return nil, fmt.Errorf("%d values are too many: at most %d cells can be made", len(all), maxCells)
 	}
-	var out []Value
-	for _, v := range all {
-		out = append(out, valueOf(v))
-	}
+	out := lists.Map(all, valueOf)
 	return out, nil
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -50,11 +51,7 @@ func Standing(g *model.Game, o *model.Odds) *Question {
 func steps(g *model.Game, o *model.Odds) []int {
 	for _, other := range g.Odds {
 		if other.As == o.As && other.Unit == o.Unit && len(other.Steps) > 0 {
-			var out []int
-			for _, v := range other.Steps {
-				out = append(out, int(v.Int))
-			}
-			return out
+			return lists.Map(other.Steps, func(v model.Value) int { return int(v.Int) })
 		}
 	}
 	return nil

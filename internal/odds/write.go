@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/cells"
+	"punchboard/internal/lists"
 )
 
 // WriteText writes a grid for a terminal: its title, its question, the table with
@@ -157,11 +158,7 @@ func counts(n int, what string) string {
 
 // named is a row by its values.
 func named(r Row) string {
-	var out []string
-	for _, v := range r.Values {
-		out = append(out, v.ID)
-	}
-	return strings.Join(out, ", ")
+	return strings.Join(lists.Map(r.Values, func(v Value) string { return v.ID }), ", ")
 }
 
 // CSV writes grids one below the other, each with a line of heads, parted by
@@ -180,10 +177,7 @@ func CSV(w io.Writer, grids []*Grid) error {
 		}
 		lines := [][]string{head}
 		for _, r := range g.Rows {
-			var line []string
-			for _, v := range r.Values {
-				line = append(line, v.ID)
-			}
+			line := lists.Map(r.Values, func(v Value) string { return v.ID })
 			for _, c := range r.Cells {
 				line = append(line, decimal(c))
 			}
@@ -254,10 +248,7 @@ func (g *Grid) json(game string) ([]byte, error) {
 		out.Across = "outcome"
 	}
 	for _, r := range slices.Concat(g.Rows, g.Left) {
-		var ids []string
-		for _, v := range r.Values {
-			ids = append(ids, v.ID)
-		}
+		ids := lists.Map(r.Values, func(v Value) string { return v.ID })
 		for j, c := range r.Cells {
 			out.Cells = append(out.Cells, jsonCell{ids, g.Columns[j].ID, exact(c), c.Why})
 		}

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"math"
+	"punchboard/internal/lists"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -138,12 +139,7 @@ func (f *font) unicode(ids []uint16) []byte {
 	b := []byte("/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n" +
 		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n/CMapName/Adobe-Identity-UCS def\n/CMapType 2 def\n" +
 		"1 begincodespacerange\n<0000><FFFF>\nendcodespacerange\n")
-	var pairs []uint16
-	for _, id := range ids {
-		if f.used[id] != noText {
-			pairs = append(pairs, id)
-		}
-	}
+	pairs := lists.Only(ids, func(id uint16) bool { return f.used[id] != noText })
 	for len(pairs) > 0 {
 		n := min(100, len(pairs))
 		b = append(strconv.AppendInt(b, int64(n), 10), " beginbfchar\n"...)

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/stack"
 )
@@ -100,10 +101,7 @@ func keptOf(d *writer) []load.Allow {
 
 // knownOf tells what playing found and was accepted, in the words of whoever did.
 func knownOf(d *writer) {
-	var all []string
-	for _, a := range keptOf(d) {
-		all = append(all, plain(sentence(a.Reason)))
-	}
+	all := lists.Map(keptOf(d), func(a load.Allow) string { return plain(sentence(a.Reason)) })
 	topOf(d, "Known from playing, and accepted", all, ", each beside its figure in the data")
 }
 
@@ -181,9 +179,8 @@ func worstOf(d *writer) {
 			all.Add(f)
 		}
 	}
-	var texts []string
-	for _, f := range all {
-		texts = append(texts, "**"+sentence(f.Severity.String())+"** "+plain(sentence(f.Message)))
-	}
+	texts := lists.Map(all, func(f diag.Finding) string {
+		return "**" + sentence(f.Severity.String()) + "** " + plain(sentence(f.Message))
+	})
 	topOf(d, "Worst first", texts, "")
 }

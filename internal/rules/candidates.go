@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -379,16 +380,9 @@ func spelled(v any) string {
 	case string:
 		return fmt.Sprintf("%q", v)
 	case []any:
-		parts := make([]string, len(v))
-		for i, x := range v {
-			parts[i] = spelled(x)
-		}
-		return "[" + strings.Join(parts, ", ") + "]"
+		return "[" + strings.Join(lists.Map(v, spelled), ", ") + "]"
 	case map[string]any:
-		var parts []string
-		for _, k := range sortedKeys(v) {
-			parts = append(parts, k+": "+spelled(v[k]))
-		}
+		parts := lists.Map(sortedKeys(v), func(k string) string { return k + ": " + spelled(v[k]) })
 		return "{" + strings.Join(parts, ", ") + "}"
 	case expr.Object:
 		if v.ID() != "" {

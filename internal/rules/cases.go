@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -73,10 +74,7 @@ func told(name string, v any) string {
 		}
 		return name
 	case map[string]any:
-		var parts []string
-		for _, k := range sortedKeys(v) {
-			parts = append(parts, told(strings.ReplaceAll(k, "_", " "), v[k]))
-		}
+		parts := lists.Map(sortedKeys(v), func(k string) string { return told(strings.ReplaceAll(k, "_", " "), v[k]) })
 		if len(parts) > 0 {
 			name += " (" + strings.Join(parts, ", ") + ")"
 		}

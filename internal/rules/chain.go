@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -28,15 +29,9 @@ func (c *compiler) chainStates(slots []int) {
 	d, x := c.f.decl.Chain, c.f.chain
 	x.state, x.at = slots, d.At
 	x.from = c.named(d.From, d.From, d.At)
-	outer := make([]int, 0, len(c.f.rolls.list))
-	for _, r := range c.f.rolls.list {
-		outer = append(outer, r.slot)
-	}
+	outer := lists.Map(c.f.rolls.list, func(r draw) int { return r.slot })
 	c.known = slices.Concat(outer, slots)
-	inner := make([]int, len(d.Rolls))
-	for i, b := range d.Rolls {
-		inner[i] = slices.Index(c.scope.Names(), b.Name)
-	}
+	inner := lists.Map(d.Rolls, func(b *model.Binding) int { return slices.Index(c.scope.Names(), b.Name) })
 	x.rolls = c.draws(d.Rolls, inner)
 	x.until, x.most = c.maybe(d.Until), c.maybe(d.Most)
 	x.next = c.named(d.From, d.Next, d.At)
@@ -85,11 +80,7 @@ func (c *compiler) named(names, bs []*model.Binding, at diag.Place) []*formula {
 
 // bindingNames are the names of bindings, in order.
 func bindingNames(bs []*model.Binding) []string {
-	out := make([]string, len(bs))
-	for i, b := range bs {
-		out[i] = b.Name
-	}
-	return out
+	return lists.Map(bs, func(b *model.Binding) string { return b.Name })
 }
 
 // each goes through the states that the chain ends in.

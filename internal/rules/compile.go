@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -104,20 +105,12 @@ func (c *compiler) rows(in []*model.Addend) {
 
 // paramNames are the parameters of a function, as names with their places.
 func paramNames(d *model.Function) []*model.Binding {
-	out := make([]*model.Binding, len(d.Takes))
-	for i, p := range d.Takes {
-		out[i] = &model.Binding{Name: p.Name, At: p.At}
-	}
-	return out
+	return lists.Map(d.Takes, func(p *model.Param) *model.Binding { return &model.Binding{Name: p.Name, At: p.At} })
 }
 
 // names gives names slots.
 func (c *compiler) names(bs []*model.Binding, lazy bool) []int {
-	var out []int
-	for _, b := range bs {
-		out = append(out, c.name(b.Name, b.At, lazy))
-	}
-	return out
+	return lists.Map(bs, func(b *model.Binding) int { return c.name(b.Name, b.At, lazy) })
 }
 
 // name gives a name a slot, which is filled only when asked for if lazy. A name that

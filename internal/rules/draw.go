@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -41,11 +42,7 @@ func (c *compiler) draws(bs []*model.Binding, slots []int) *draws {
 
 // paramSlots are the slots of the parameters, in order.
 func (c *compiler) paramSlots() []int {
-	out := make([]int, len(c.f.params))
-	for i, p := range c.f.params {
-		out[i] = p.slot
-	}
-	return out
+	return lists.Map(c.f.params, func(p param) int { return p.slot })
 }
 
 // outcomes are what may come of a roll, and how often.

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 )
 
 // param is a parameter, compiled.
@@ -228,10 +229,7 @@ func allNamed(numbers map[string]int, m map[string]any, from int) bool {
 // unknownOption is the error of an option that no parameter from the given one on has,
 // with the name that may be meant and all there are.
 func unknownOption(params []param, k string, from int) error {
-	var have []string
-	for _, p := range params[min(from, len(params)):] {
-		have = append(have, p.name)
-	}
+	have := lists.Map(params[min(from, len(params)):], func(p param) string { return p.name })
 	if len(have) == 0 {
 		return fmt.Errorf("unknown option %q: there is none", k)
 	}

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -109,20 +110,12 @@ func (s *Set) thingType(t *typ, body string) error {
 
 // fieldIDs are the ids of a collection's fields, in order.
 func fieldIDs(c *model.Collection) []string {
-	out := make([]string, len(c.Fields))
-	for i, f := range c.Fields {
-		out[i] = f.ID
-	}
-	return out
+	return lists.Map(c.Fields, func(f *model.FieldDecl) string { return f.ID })
 }
 
 // ids are the ids of all functions, in order.
 func (s *Set) ids() []string {
-	out := make([]string, len(s.list))
-	for i, f := range s.list {
-		out[i] = f.decl.ID
-	}
-	return out
+	return lists.Map(s.list, func(f *Function) string { return f.decl.ID })
 }
 
 // nearly is the end of a message about a word that is not known.

@@ -3,6 +3,7 @@ package scene
 import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // Tones are the colours that a picture is drawn in. Mid is paper for an ink
@@ -93,9 +94,5 @@ func (c *canvas) faint(solid, open geom.Path, halo float64) {
 
 // ends maps both ends of lines.
 func ends(all [][2]xy, to func(xy) xy) [][2]xy {
-	out := make([][2]xy, len(all))
-	for i, l := range all {
-		out[i] = [2]xy{to(l[0]), to(l[1])}
-	}
-	return out
+	return lists.Map(all, func(l [2]xy) [2]xy { return [2]xy{to(l[0]), to(l[1])} })
 }

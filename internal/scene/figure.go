@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // Figure is somebody in units of a grown person's hundredths, y up, looking to
@@ -187,11 +188,7 @@ func (m *mannequin) bear(w *layout.Drawn) {
 
 // strokes maps lines of the data.
 func strokes(list []layout.Stroke, to func(xy) xy) [][2]xy {
-	var out [][2]xy
-	for _, l := range list {
-		out = append(out, [2]xy{to(xy{l[0], l[1]}), to(xy{l[2], l[3]})})
-	}
-	return out
+	return lists.Map(list, func(l layout.Stroke) [2]xy { return [2]xy{to(xy{l[0], l[1]}), to(xy{l[2], l[3]})} })
 }
 
 // solid is all of a figure that is not see-through.

@@ -125,12 +125,7 @@ func (v backdrop) city(n int, high float64) {
 
 // holds reports whether a point lies well within a convex area.
 func (a area) holds(p xy) bool {
-	for _, side := range a.inside() {
-		if side(p) < 1 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(a.inside(), func(side func(xy) float64) bool { return side(p) < 1 })
 }
 
 // ruins are houses with a broken edge in place of a roof, and two holes each.

@@ -11,6 +11,7 @@ import (
 
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // xy is a point in millimetres of the face, y down, or in the units of a
@@ -73,37 +74,22 @@ func of(a layout.Area) area {
 // moved maps every point of what the data says. Discs and limbs are polygons before
 // they are mapped, so that any map will do.
 func moved(list []layout.Area, to func(xy) xy) areas {
-	var out areas
-	for _, a := range list {
-		out = append(out, of(a).through(to))
-	}
-	return out
+	return lists.Map(list, func(a layout.Area) area { return of(a).through(to) })
 }
 
 // through maps every point of an area.
 func (a area) through(to func(xy) xy) area {
-	out := make(area, len(a))
-	for i, p := range a {
-		out[i] = to(p)
-	}
-	return out
+	return lists.Map(a, to)
 }
 
 func (all areas) through(to func(xy) xy) areas {
-	out := make(areas, len(all))
-	for i, a := range all {
-		out[i] = a.through(to)
-	}
-	return out
+	return lists.Map(all, func(a area) area { return a.through(to) })
 }
 
 // path is the areas as one path; all go round the same way, so that where they
 // overlap is filled too.
 func (all areas) path() geom.Path {
-	n := 0
-	for _, a := range all {
-		n += len(a) + 1
-	}
+	n := lists.Sum(all, func(a area) int { return len(a) + 1 })
 	p := make(geom.Path, 0, n)
 	for _, a := range all {
 		if a.twice() < 0 {

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // beside is, for each of some pictures, the numbers of the findings that belong
@@ -38,11 +39,7 @@ func (g *game) beside(all []picture) map[int][]int {
 
 // also are the other places that a finding points at.
 func also(f diag.Finding) []diag.Place {
-	var out []diag.Place
-	for _, a := range f.Also {
-		out = append(out, a.At)
-	}
-	return out
+	return lists.Map(f.Also, func(a diag.Also) diag.Place { return a.At })
 }
 
 // source is something of YAML that pictures are made from: its first line and

@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/build"
 	"punchboard/internal/change"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 )
 
@@ -246,10 +247,7 @@ func (g *game) keep(was *game) {
 func (g *game) compare(was *game) {
 	g.changed = map[string]string{}
 	g.leave(was)
-	old := map[string]picture{}
-	for _, p := range was.pictures() {
-		old[p.Key] = p
-	}
+	old := lists.By(was.pictures(), func(p picture) string { return p.Key })
 	for _, p := range g.pictures() {
 		b, ok := old[p.Key]
 		delete(old, p.Key)

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/build"
 	"punchboard/internal/change"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // State is what the page shows, all but the pictures.
@@ -142,9 +143,5 @@ func place(p diag.Place) string {
 
 // places are where things stand, in order.
 func places(all []diag.Place) []string {
-	var out []string
-	for _, p := range all {
-		out = append(out, p.String())
-	}
-	return out
+	return lists.Map(all, diag.Place.String)
 }

@@ -132,12 +132,7 @@ func anew(w *fsnotify.Watcher, dir string) bool {
 	if w.Add(dir) != nil {
 		return false
 	}
-	for _, sub := range watched {
-		if deep(w, filepath.Join(dir, sub)) != nil {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(watched, func(sub string) bool { return deep(w, filepath.Join(dir, sub)) != nil })
 }
 
 // changes are the names of files that were changed since they were last taken.

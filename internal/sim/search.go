@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"math/rand/v2"
+	"punchboard/internal/lists"
 	"slices"
 )
 
@@ -62,10 +63,7 @@ type arm struct {
 // so that what differs between two options is not the luck.
 func (s Search) Think(p Imagined, among []int, fancy *rand.Rand) int {
 	seat, seed := p.Mover(), fancy.Uint64()
-	field := make([]*arm, len(among))
-	for i, o := range among {
-		field[i] = &arm{option: o}
-	}
+	field := lists.Map(among, func(o int) *arm { return &arm{option: o} })
 	fancy.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
 	left := s.Playouts
 	l := lore{{}, {}}

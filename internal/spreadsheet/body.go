@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -118,10 +119,7 @@ func (p plan) pictures(b *strings.Builder, w way) {
 	if len(p.art) == 0 {
 		return
 	}
-	var some []string
-	for _, f := range p.art {
-		some = append(some, "card."+member(f)+" != nil")
-	}
+	some := lists.Map(p.art, func(f *model.FieldDecl) string { return "card." + member(f) + " != nil" })
 	fmt.Fprintf(b, "      - name: art\n        when: %s\n        size: [0, %s]\n        grow: 1\n        gap: 2\n        row:\n", strings.Join(some, " or "), mm(w.high*0.25))
 	for _, f := range p.art {
 		fmt.Fprintf(b, "          - {name: %s, grow: 1, picture: %s, fit: cover}\n", box(f), quote("{{ card."+member(f)+" }}"))
@@ -171,10 +169,7 @@ const perHole = 20
 // paragraph writes the short columns with their names as one text.
 func (p plan) paragraph(b *strings.Builder) {
 	for some := range slices.Chunk(p.rows, perHole) {
-		parts := make([]string, len(some))
-		for i, f := range some {
-			parts[i] = named(f)
-		}
+		parts := lists.Map(some, named)
 		fmt.Fprintf(b, "      - {text: %s, style: card-text}\n", quote("{{ join(filter(["+strings.Join(parts, ", ")+"], # != ''), '\\u00a0· ') }}"))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -18,10 +19,7 @@ import (
 func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, cards, replace bool) (out []Row, spared []string) {
 	p := &parser{sheet: s, fields: fields}
 	p.columns()
-	was := map[string]Spot{}
-	for _, spot := range there {
-		was[spot.ID] = spot
-	}
+	was := lists.By(there, func(spot Spot) string { return spot.ID })
 	out = slices.Clone(rows)
 	for i := range out {
 		r := &out[i]

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -33,10 +34,7 @@ func Of(fields []*model.FieldDecl, entries []*model.Entry, copies []model.Value)
 		if copies != nil {
 			n = copies[i]
 		}
-		row := make([]string, len(s.Head))
-		for j, h := range s.Head {
-			row[j] = cellOf(h, e, n)
-		}
+		row := lists.Map(s.Head, func(h string) string { return cellOf(h, e, n) })
 		s.Rows, s.Lines = append(s.Rows, row), append(s.Lines, i+2)
 	}
 	return s
@@ -125,16 +123,9 @@ func deep(v model.Value) string {
 	switch {
 	case v.Word:
 	case v.Kind == model.List:
-		out := make([]string, len(v.Items))
-		for i, x := range v.Items {
-			out[i] = deep(x)
-		}
-		return "[" + strings.Join(out, ", ") + "]"
+		return "[" + strings.Join(lists.Map(v.Items, deep), ", ") + "]"
 	case v.Kind == model.Record:
-		out := make([]string, len(v.Fields))
-		for i, f := range v.Fields {
-			out[i] = quote(f.ID) + ": " + deep(f.Value)
-		}
+		out := lists.Map(v.Fields, func(f model.Field) string { return quote(f.ID) + ": " + deep(f.Value) })
 		return "{" + strings.Join(out, ", ") + "}"
 	case v.Kind == model.Whole, v.Kind == model.Signed, v.Kind == model.Percent:
 		return strconv.FormatInt(v.Int, 10)

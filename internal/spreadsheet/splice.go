@@ -3,6 +3,7 @@ package spreadsheet
 import (
 	"fmt"
 	"maps"
+	"punchboard/internal/lists"
 	"slices"
 	"strings"
 )
@@ -56,10 +57,7 @@ func Splice(text string, there []Spot, rows []Row, replace bool) (string, Edit, 
 			return "", edit, fmt.Errorf("line %d: the entries stand in another order than they were read", s.Line)
 		}
 	}
-	now := map[string]Row{}
-	for _, r := range rows {
-		now[r.ID] = r
-	}
+	now := lists.By(rows, func(r Row) string { return r.ID })
 	out := slices.Clone(lines[:there[0].Line-1])
 	indent := there[0].Col - 1
 	after := there[0].Line - 1

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/rules"
 )
@@ -102,11 +103,7 @@ func (t *teller) texts(f *formula) []string {
 	if !is {
 		return []string{called(v)}
 	}
-	var out []string
-	for _, x := range all {
-		out = append(out, called(x))
-	}
-	return out
+	return lists.Map(all, called)
 }
 
 // kind is a value by which things are told apart, "" for none.

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 
@@ -55,12 +56,7 @@ func ReadBalance(in io.Reader) (*Balance, error) {
 
 // Of is the sweep of a path in a simulation, nil if there is none.
 func (b *Balance) Of(simulation, path string) *Sweep {
-	for _, s := range b.Sweeps {
-		if s.Simulation == simulation && s.Vary[0].Path == path {
-			return s
-		}
-	}
-	return nil
+	return lists.First(b.Sweeps, func(s *Sweep) bool { return s.Simulation == simulation && s.Vary[0].Path == path })
 }
 
 // Proposal is what a sweep over one price comes to.
@@ -79,11 +75,7 @@ type Proposal struct {
 
 // Proposals are what the sweeps come to, in their order.
 func (b *Balance) Proposals() []Proposal {
-	var out []Proposal
-	for _, s := range b.Sweeps {
-		out = append(out, s.Proposal())
-	}
-	return out
+	return lists.Map(b.Sweeps, (*Sweep).Proposal)
 }
 
 // Proposal is what a sweep over one price comes to. The price stays if its interval

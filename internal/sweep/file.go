@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 
@@ -125,11 +126,7 @@ func (s *Sweep) differs(o *Sweep) string {
 
 // varied are axes as the command line gives them.
 func varied(axes []Axis) string {
-	var out []string
-	for _, a := range axes {
-		out = append(out, a.Path+"="+strings.Join(a.Values, "|"))
-	}
-	return strings.Join(out, ", ")
+	return strings.Join(lists.Map(axes, func(a Axis) string { return a.Path + "=" + strings.Join(a.Values, "|") }), ", ")
 }
 
 // Resume is a saved sweep to be gone on with as this one, which has no games yet: a

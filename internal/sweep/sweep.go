@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 
@@ -115,11 +116,7 @@ func (s *Sweep) Play(ctx context.Context, make Maker, games int, part Part, unti
 
 // games is how many games of a variant there are.
 func (v *Variant) games() int {
-	n := 0
-	for _, r := range v.Runs {
-		n += r.Games
-	}
-	return n
+	return lists.Sum(v.Runs, func(r *sim.Run) int { return r.Games })
 }
 
 // share is what is told of a run.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/weld"
 )
 
@@ -65,11 +66,7 @@ func (a Area) Turn(degrees float64, about Point) Area {
 // Turn is lines turned clockwise about a point, in degrees.
 func (l Lines) Turn(degrees float64, about Point) Lines {
 	f := turning(degrees, about)
-	out := make(Lines, len(l))
-	for i, one := range l {
-		out[i] = mapped(one, f)
-	}
-	return out
+	return lists.Map(l, func(one Line) Line { return mapped(one, f) })
 }
 
 // turning turns points clockwise, as y goes down, by so many degrees about one of them.
@@ -83,11 +80,7 @@ func turning(degrees float64, about Point) func(Point) Point {
 
 // each maps every point of an area.
 func (a Area) each(f func(Point) Point) Area {
-	out := make(Area, len(a))
-	for i, r := range a {
-		out[i] = mapped(r, f)
-	}
-	return out
+	return lists.Map(a, func(r Ring) Ring { return mapped(r, f) })
 }
 
 // mapped maps every point of a line or ring; the first stays as it was.

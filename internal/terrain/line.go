@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/weld"
 )
 
@@ -69,11 +70,7 @@ func (l Line) Part(from, to float64) Line {
 
 // Dots are points as lines of no length to speak of, to be drawn with round ends.
 func Dots(pts []Point) Lines {
-	out := make(Lines, len(pts))
-	for i, p := range pts {
-		out[i] = Line{p, {p.X + .01, p.Y}}
-	}
-	return out
+	return lists.Map(pts, func(p Point) Line { return Line{p, {p.X + .01, p.Y}} })
 }
 
 // Cut is what of lines lies within an area.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"punchboard/internal/lists"
 	"strings"
 )
 
@@ -21,10 +22,7 @@ func New(parts ...any) *Stream {
 
 // digest makes two seeds of parts; the same parts always give the same.
 func digest(parts []any) [2]uint64 {
-	words := make([]string, len(parts))
-	for i, p := range parts {
-		words[i] = fmt.Sprint(p)
-	}
+	words := lists.Map(parts, func(p any) string { return fmt.Sprint(p) })
 	sum := sha256.Sum256([]byte(strings.Join(words, "/")))
 	return [2]uint64{binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])}
 }

@@ -27,6 +27,7 @@ import (
 	"math"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/weld"
 )
 
@@ -86,20 +87,12 @@ func (l Lines) Path() geom.Path {
 
 // Outline is the rings as closed lines.
 func (a Area) Outline() Lines {
-	var out Lines
-	for _, r := range a {
-		out = append(out, append(Line(r[:len(r):len(r)]), r[0]))
-	}
-	return out
+	return lists.Map(a, func(r Ring) Line { return append(Line(r[:len(r):len(r)]), r[0]) })
 }
 
 // micro turns points in millimetres into points in micrometres.
 func micro(pts []Point) []geom.Point {
-	out := make([]geom.Point, len(pts))
-	for i, p := range pts {
-		out[i] = geom.Point{X: geom.FromMM(p.X), Y: geom.FromMM(p.Y)}
-	}
-	return out
+	return lists.Map(pts, func(p Point) geom.Point { return geom.Point{X: geom.FromMM(p.X), Y: geom.FromMM(p.Y)} })
 }
 
 // FromPath is the area of a path of straight lines, as package weld makes them.

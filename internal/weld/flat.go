@@ -4,16 +4,13 @@ import (
 	"math"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // polygons are the subpaths of a path as points, curves as straight lines.
 // Each is closed, as filling closes it.
 func polygons(p geom.Path) [][]geom.Point {
-	var out [][]geom.Point
-	for _, l := range lines(p) {
-		out = append(out, l.points)
-	}
-	return out
+	return lists.Map(lines(p), func(l line) []geom.Point { return l.points })
 }
 
 // line is a subpath as points.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // Mask is how much of each cell of a grid something covers, from 0 to 255, row
@@ -79,11 +80,7 @@ func (m *Mask) sharp(p geom.Path, cell geom.Length) []uint8 {
 			}
 		}
 	}
-	cover := make([]uint8, len(out))
-	for i, n := range out {
-		cover[i] = uint8(int(n) * 255 / (samples * samples))
-	}
-	return cover
+	return lists.Map(out, func(n uint16) uint8 { return uint8(int(n) * 255 / (samples * samples)) })
 }
 
 // blur spreads what is covered by so many cells, first along rows, then along

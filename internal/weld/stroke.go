@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // Line is how a path is stroked. Ends are "butt", "round" or "square", joins
@@ -72,10 +73,9 @@ func (a vec) turned(by float64) vec {
 
 // polygon is a closed path through points, to whole micrometres.
 func polygon(pts []vec) geom.Path {
-	out := make([]geom.Point, len(pts))
-	for i, p := range pts {
-		out[i] = geom.Point{X: geom.Length(math.Round(p.x)), Y: geom.Length(math.Round(p.y))}
-	}
+	out := lists.Map(pts, func(p vec) geom.Point {
+		return geom.Point{X: geom.Length(math.Round(p.x)), Y: geom.Length(math.Round(p.y))}
+	})
 	return geom.Polygon(out...)
 }
 
@@ -87,10 +87,7 @@ type stroker struct {
 
 // line is the outline of a stroke: one polygon, or two if the stroke is closed.
 func (p stroker) line(l line) [][]vec {
-	pts := make([]vec, len(l.points))
-	for i, q := range l.points {
-		pts[i] = of(q)
-	}
+	pts := lists.Map(l.points, of)
 	if len(pts) == 1 {
 		return p.dot(pts[0])
 	}

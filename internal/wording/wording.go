@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -265,11 +266,7 @@ func name(s string) string { return strings.ReplaceAll(s, "_", " ") }
 
 // named are bindings by name, each in words.
 func (w *writer) named(all []*model.Binding) []Named {
-	var out []Named
-	for _, b := range all {
-		out = append(out, Named{name(b.Name), w.words(b.Is)})
-	}
-	return out
+	return lists.Map(all, func(b *model.Binding) Named { return Named{name(b.Name), w.words(b.Is)} })
 }
 
 // where are the names that the rule speaks of, and what they stand for.

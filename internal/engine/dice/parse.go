@@ -3,6 +3,7 @@ package dice
 import (
 	"fmt"
 	"math/big"
+	"punchboard/internal/lists"
 	"strconv"
 	"strings"
 )
@@ -141,11 +142,7 @@ func (d Dice) Runs() []Run {
 		}
 		tens = more
 	}
-	out := make([]Run, len(tens))
-	for i, t := range tens {
-		out[i] = Run{t + 1 + d.Plus, t + d.Faces + d.Plus}
-	}
-	return out
+	return lists.Map(tens, func(t int) Run { return Run{t + 1 + d.Plus, t + d.Faces + d.Plus} })
 }
 
 // Results are all results in order.
@@ -174,11 +171,7 @@ func (d Dice) Throw(face func(n int) int) int {
 // Dist is the distribution of the result.
 func (d Dice) Dist() Dist {
 	if d.Digits {
-		var cells []cell
-		for _, n := range d.Results() {
-			cells = append(cells, cell{n, Weighs(1)})
-		}
-		return lawOf(cells)
+		return lawOf(lists.Map(d.Results(), func(n int) cell { return cell{n, Weighs(1)} }))
 	}
 	if Weighs(uint64(max(d.Faces, 0))).power(max(d.N, 0)).big == nil {
 		return d.small()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/bits"
+	"punchboard/internal/lists"
 )
 
 // ErrNumbers says that only numbers can be added up.
@@ -122,10 +123,7 @@ func (c comb) sparse(n int, d Dist) (Dist, error) {
 		}
 		sum = g.from(nil)
 	}
-	cells := make([]cell, len(sum.cells))
-	for i, s := range sum.cells {
-		cells[i] = cell{c.value(n, s.v.(int)), s.w}
-	}
+	cells := lists.Map(sum.cells, func(s cell) cell { return cell{c.value(n, s.v.(int)), s.w} })
 	return lawOf(cells), nil
 }
 

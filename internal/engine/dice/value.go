@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"math/big"
+	"punchboard/internal/lists"
 	"reflect"
 	"slices"
 	"strconv"
@@ -209,11 +210,7 @@ func textOf(v any) string {
 	case Keyed:
 		return v.OutcomeText()
 	case []any:
-		words := make([]string, len(v))
-		for i, x := range v {
-			words[i] = textOf(x)
-		}
-		return "[" + strings.Join(words, ", ") + "]"
+		return "[" + strings.Join(lists.Map(v, textOf), ", ") + "]"
 	case map[string]any:
 		words := sortedKeys(v)
 		for i, k := range words {

@@ -1,6 +1,9 @@
 package square
 
-import "punchboard/internal/model"
+import (
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
 
 // Passes are the spots that a line of sight between two spots passes, without
 // its ends, beginning at the upper end, or at from if both are on one level.
@@ -27,9 +30,5 @@ func (m *Map) Passes(from, to model.Spot) []model.Spot {
 func Trace(from, to model.Spot) []model.Spot {
 	var room [roomy]hop
 	cells := trace(room[:0], from, to)
-	out := make([]model.Spot, len(cells))
-	for i, c := range cells {
-		out[i] = model.Spot{X: c.x, Y: c.y, Level: from.Level}
-	}
-	return out
+	return lists.Map(cells, func(c hop) model.Spot { return model.Spot{X: c.x, Y: c.y, Level: from.Level} })
 }

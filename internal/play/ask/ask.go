@@ -11,15 +11,6 @@ import (
 	"punchboard/internal/diag"
 )
 
-// IDs are the ids of things, in their order.
-func IDs[T any](all []T, id func(T) string) []string {
-	out := make([]string, len(all))
-	for i, v := range all {
-		out[i] = id(v)
-	}
-	return out
-}
-
 // Unknown is the error for an id that is not there, with ids like it.
 func Unknown(kind, id string, have []string) error {
 	if near := diag.Nearest(id, have, 3); len(near) > 0 {

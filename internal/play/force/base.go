@@ -1,5 +1,7 @@
 package force
 
+import "punchboard/internal/lists"
+
 // base is a base of X-COM: how many rooms of each kind it has, and how many of
 // them have power.
 type base struct {
@@ -62,10 +64,7 @@ func (w *war) worked(verb, role string) int {
 
 // beside are the cards and the rooms with power that work without being played.
 func beside(w *war) []*card {
-	var out []*card
-	for _, k := range w.table {
-		out = append(out, k.card)
-	}
+	out := lists.Map(w.table, func(k *kind) *card { return k.card })
 	for i, r := range w.b.rooms {
 		if w.on(i) > 0 {
 			out = append(out, r.card)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // fight is a battle being fought: whose, with what deck, and the hand that was
@@ -256,18 +257,10 @@ func beaten(w *war, f *fight, chance *rand.Rand) {
 
 // cards are the cards of a meld, in its order.
 func cards(meld []*kind) []*card {
-	out := make([]*card, len(meld))
-	for i, k := range meld {
-		out[i] = k.card
-	}
-	return out
+	return lists.Map(meld, func(k *kind) *card { return k.card })
 }
 
 // names are the names of a meld's cards, in its order, for the record of a war.
 func names(meld []*kind) []string {
-	out := make([]string, len(meld))
-	for i, k := range meld {
-		out[i] = k.Name
-	}
-	return out
+	return lists.Map(meld, func(k *kind) string { return k.Name })
 }

@@ -1,5 +1,7 @@
 package force
 
+import "punchboard/internal/lists"
+
 // unit is a squad, a carrier or an interceptor.
 type unit struct {
 	damage int    // counters on a squad; 1 on an interceptor that must be mended
@@ -39,13 +41,7 @@ func place(units []*unit, places int) int {
 
 // ready are the units that may be used for something now.
 func ready(w *war, units []*unit, what, uses int) []*unit {
-	var out []*unit
-	for _, u := range units {
-		if !u.idle && u.damage == 0 && u.used[what] < uses {
-			out = append(out, u)
-		}
-	}
-	return out
+	return lists.Only(units, func(u *unit) bool { return !u.idle && u.damage == 0 && u.used[what] < uses })
 }
 
 // team finds a squad and its carriers for a battle; false if there are none.

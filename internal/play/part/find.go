@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/ask"
 )
@@ -93,7 +94,7 @@ func (c Cast) Row(role, id string) (*model.Row, error) {
 	if row := RowOf(t, id); row != nil {
 		return row, nil
 	}
-	return nil, fmt.Errorf("table %q: %w", t.ID, ask.Unknown("row", id, ask.IDs(t.Rows, func(r *model.Row) string { return r.ID })))
+	return nil, fmt.Errorf("table %q: %w", t.ID, ask.Unknown("row", id, lists.Map(t.Rows, func(r *model.Row) string { return r.ID })))
 }
 
 // RowOf is a row of a table by its key as written, nil if it has none.

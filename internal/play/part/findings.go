@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/ask"
 )
@@ -30,7 +31,7 @@ func (c Cast) roleFindings(f model.Field) diag.List {
 	role := c.Role(f.ID)
 	if role.Kind == "" {
 		return diag.List{{At: f.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
-			Message: ask.Unknown("role", f.ID, ask.IDs(c.Roles, func(r Role) string { return r.ID })).Error()}}
+			Message: ask.Unknown("role", f.ID, lists.Map(c.Roles, func(r Role) string { return r.ID })).Error()}}
 	}
 	id := f.Value.Text
 	have, ok := c.known(role)
@@ -73,7 +74,7 @@ func (c Cast) known(role Role) ([]string, bool) {
 	if role.Kind == "entry" {
 		return Entries(of), true
 	}
-	return ask.IDs(of.Fields, func(f *model.FieldDecl) string { return f.ID }), true
+	return lists.Map(of.Fields, func(f *model.FieldDecl) string { return f.ID }), true
 }
 
 // lacks finds the rows and columns that a table must have and has not.

@@ -11,8 +11,8 @@ import (
 	"fmt"
 	"slices"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
-	"punchboard/internal/play/ask"
 )
 
 // Role is one part that the game's data plays. Kind is what its id names:
@@ -109,25 +109,25 @@ func (c Cast) Reading(id string) string {
 
 // tables are the ids of the tables of a game.
 func tables(g *model.Game) []string {
-	return ask.IDs(g.Tables, func(t *model.Table) string { return t.ID })
+	return lists.Map(g.Tables, func(t *model.Table) string { return t.ID })
 }
 
 // decks are the ids of a game's decks.
 func decks(g *model.Game) []string {
-	return ask.IDs(g.Decks, func(d *model.Deck) string { return d.ID })
+	return lists.Map(g.Decks, func(d *model.Deck) string { return d.ID })
 }
 
 // verbs are the ids of a game's verbs.
 func verbs(g *model.Game) []string {
-	return ask.IDs(g.Verbs, func(v *model.Verb) string { return v.ID })
+	return lists.Map(g.Verbs, func(v *model.Verb) string { return v.ID })
 }
 
 // collections are the ids of a game's collections.
 func collections(g *model.Game) []string {
-	return ask.IDs(g.Collections, func(c *model.Collection) string { return c.ID })
+	return lists.Map(g.Collections, func(c *model.Collection) string { return c.ID })
 }
 
 // Entries are the ids of a collection's entries.
 func Entries(c *model.Collection) []string {
-	return ask.IDs(c.Entries, func(e *model.Entry) string { return e.ID })
+	return lists.Map(c.Entries, func(e *model.Entry) string { return e.ID })
 }

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
-	"punchboard/internal/play/ask"
 )
 
 // Roll is the table that plays a role and its die.
@@ -85,5 +85,5 @@ func Rows(t *model.Table, d dice.Dice, bonus int, column string) (dice.Dist, err
 		}
 		return row.ID
 	}
-	return d.Dist().Named(ask.IDs(t.Rows, name), func(n int) string { return name(t.Row(n + bonus)) }), nil
+	return d.Dist().Named(lists.Map(t.Rows, name), func(n int) string { return name(t.Row(n + bonus)) }), nil
 }

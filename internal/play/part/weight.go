@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/ask"
 )
@@ -65,7 +66,7 @@ func (m Measure) Standing(mine, theirs []float64) float64 {
 func WeightFindings(g *model.Game, weights, counts []Weight) diag.List {
 	var out diag.List
 	unknown := func(what string, given []*model.Weight, known []Weight) {
-		have := ask.IDs(known, func(w Weight) string { return w.ID })
+		have := lists.Map(known, func(w Weight) string { return w.ID })
 		for _, x := range given {
 			if !slices.Contains(have, x.ID) {
 				out.Add(diag.Finding{At: x.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field", Message: ask.Unknown(what, x.ID, have).Error()})

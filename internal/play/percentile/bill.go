@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/ask"
 	"punchboard/internal/play/part"
@@ -89,7 +90,7 @@ func (r *rules) price(id string) (int, error) {
 			return part.Whole(l.Price, fmt.Sprintf("load %q of %q", load, id), "price")
 		}
 	}
-	return 0, fmt.Errorf("%q: %w", id, ask.Unknown("load", load, ask.IDs(w.Loads, func(l ammo) string { return l.ID })))
+	return 0, fmt.Errorf("%q: %w", id, ask.Unknown("load", load, lists.Map(w.Loads, func(l ammo) string { return l.ID })))
 }
 
 // sides finds units that are not on the side of the first.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/square"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -52,11 +53,7 @@ func cloned[T any](list []T, n int) []T {
 
 // rows copies a table of rows, so that a change of the copy leaves the first alone.
 func rows[T any](all [][]T) [][]T {
-	out := make([][]T, len(all))
-	for i, r := range all {
-		out[i] = slices.Clone(r)
-	}
-	return out
+	return lists.Map(all, func(r []T) []T { return slices.Clone(r) })
 }
 
 // touch notes that something on a spot or its edges is gone.

@@ -1,0 +1,64 @@
+// Package lists makes one list, set, sum or element out of a list, by a function of
+// each element. What slices and maps of the standard library do is not done here.
+package lists
+
+// Map is what of gives of each element, in order; nil of none.
+func Map[T, R any](all []T, of func(T) R) []R {
+	if len(all) == 0 {
+		return nil
+	}
+	out := make([]R, len(all))
+	for i, x := range all {
+		out[i] = of(x)
+	}
+	return out
+}
+
+// Only are the elements that count, in order; nil if none does.
+func Only[T any](all []T, counts func(T) bool) []T {
+	var out []T
+	for _, x := range all {
+		if counts(x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// First is the first element that counts, the zero value if none does.
+func First[T any](all []T, counts func(T) bool) T {
+	for _, x := range all {
+		if counts(x) {
+			return x
+		}
+	}
+	var none T
+	return none
+}
+
+// Set has what of gives of each element.
+func Set[T any, K comparable](all []T, of func(T) K) map[K]bool {
+	out := make(map[K]bool, len(all))
+	for _, x := range all {
+		out[of(x)] = true
+	}
+	return out
+}
+
+// By has each element by its key, the last of those that have the same.
+func By[T any, K comparable](all []T, key func(T) K) map[K]T {
+	out := make(map[K]T, len(all))
+	for _, x := range all {
+		out[key(x)] = x
+	}
+	return out
+}
+
+// Sum adds up what of gives of each element, in order.
+func Sum[T any, N ~int | ~int64 | ~float64](all []T, of func(T) N) N {
+	var sum N
+	for _, x := range all {
+		sum += of(x)
+	}
+	return sum
+}

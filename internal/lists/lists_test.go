@@ -1,0 +1,33 @@
+package lists
+
+import (
+	"reflect"
+	"strconv"
+	"testing"
+)
+
+// TestLists holds what each makes of a list, and of an empty one.
+func TestLists(t *testing.T) {
+	all, none := []int{3, 4, 13}, []int{}
+	odd := func(n int) bool { return n%2 == 1 }
+	last := func(n int) int { return n % 10 }
+	for what, is := range map[string][2]any{
+		"map":   {Map(all, strconv.Itoa), []string{"3", "4", "13"}},
+		"only":  {Only(all, odd), []int{3, 13}},
+		"first": {First(all, func(n int) bool { return n > 3 }), 4},
+		"set":   {Set(all, last), map[int]bool{3: true, 4: true}},
+		"by":    {By(all, last), map[int]int{3: 13, 4: 4}},
+		"sum":   {Sum(all, last), 10},
+
+		"map of none":   {Map(none, strconv.Itoa), []string(nil)},
+		"only of none":  {Only(all, func(int) bool { return false }), []int(nil)},
+		"first of none": {First(none, odd), 0},
+		"set of none":   {Set(none, last), map[int]bool{}},
+		"by of none":    {By(none, last), map[int]int{}},
+		"sum of none":   {Sum(none, last), 0},
+	} {
+		if !reflect.DeepEqual(is[0], is[1]) {
+			t.Errorf("%s is %#v, want %#v", what, is[0], is[1])
+		}
+	}
+}
