@@ -292,10 +292,7 @@ func known(files fs.FS, games []string) error {
 		}
 	}
 	for _, g := range games {
-		found := false
-		for _, h := range have {
-			found = found || h == g
-		}
+		found := slices.ContainsFunc(have, func(h string) bool { return h == g })
 		if !found {
 			return usage{fmt.Errorf("no game %q; there is %s", g, join(have))}
 		}

@@ -14,7 +14,9 @@ import (
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/sim"
 	"punchboard/internal/stage"
 )
@@ -121,10 +123,7 @@ func (a *app) listSimulations(game string) error {
 	if len(g.Simulations) == 0 {
 		return usage{fmt.Errorf("%s has no simulations", game)}
 	}
-	wide := 0
-	for _, s := range g.Simulations {
-		wide = max(wide, len(s.ID))
-	}
+	wide := lists.Most(g.Simulations, func(s *model.Simulation) int { return len(s.ID) })
 	for _, s := range g.Simulations {
 		fmt.Fprintf(a.out, "%-*s  %s: %s, %d games\n", wide, s.ID, s.Plays.Text, s.Title, check.Games(s, 0))
 	}

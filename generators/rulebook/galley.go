@@ -145,11 +145,7 @@ func (c *compositor) said(spans []prose.Span) string {
 
 // quote is set in, in italics.
 func (g *galley) quote(b prose.Block, m measure) []*block {
-	var out []*block
-	for _, item := range b.Items {
-		out = append(out, g.flow(item, m.in(g.text.indent))...)
-	}
-	return out
+	return lists.Flat(b.Items, func(item []prose.Block) []*block { return g.flow(item, m.in(g.text.indent)) })
 }
 
 // proseTable is a table written out in Markdown.

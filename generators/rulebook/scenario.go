@@ -61,10 +61,7 @@ func (box *scenarioBox) sides(sc *model.Scenario, width geom.Length) []strip {
 	gap := geom.Length(5 * geom.MM)
 	w := (width - (n-1)*gap) / n
 	cols := make([][]strip, len(sc.Sides))
-	deep := 0
-	for _, side := range sc.Sides {
-		deep = max(deep, len(side.Units)+2)
-	}
+	deep := lists.Most(sc.Sides, func(side *model.Side) int { return len(side.Units) + 2 })
 	for i, side := range sc.Sides {
 		cols[i] = box.force(side, w, deep-2)
 	}

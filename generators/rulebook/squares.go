@@ -124,10 +124,7 @@ func (f *squares) rings(c *compositor, src string, at diag.Place) {
 // strips puts the grid at the left and what explains it beside it, or
 // below where there is no room.
 func (f squares) strips(c *compositor, width geom.Length) []strip {
-	across := 0
-	for _, r := range f.rows {
-		across = max(across, len(r))
-	}
+	across := lists.Most(f.rows, func(r []square) int { return len(r) })
 	room := width
 	if len(f.says) > 0 {
 		room = width - width/squareSays - squareGap

@@ -105,10 +105,7 @@ type relief struct{ thin, heavy geom.Path }
 
 func (g grid) relief(all []hex, elevation map[hex]int) relief {
 	var r relief
-	top := 0
-	for _, h := range all {
-		top = max(top, elevation[h])
-	}
+	top := lists.Most(all, func(h hex) int { return elevation[h] })
 	for level := 2; level <= top; level++ {
 		for _, loop := range borders(all, func(h hex) bool { return elevation[h] >= level }) {
 			r.line(loop, g.inside(loop, g.inset(level)), func(h hex) bool { return elevation[h] == level })

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/terrain"
 )
 
@@ -12,10 +13,7 @@ type hill struct{ area, shade terrain.Area }
 
 // hills are the steps, drawn as flat areas, each a tone darker than the one below.
 func (l *country) hills() []hill {
-	top := 0
-	for _, c := range l.cells {
-		top = max(top, c.high)
-	}
+	top := lists.Most(l.cells, func(c countryCell) int { return c.high })
 	var out []hill
 	for k := 2; k <= top; k++ {
 		inset := .5 + 1.7*float64(k-2)

@@ -88,10 +88,7 @@ func enough(d *model.Deck, h *model.Hand, has int) string {
 // unknownWords finds words that no card of the deck is found by.
 func unknownWords(c *Context) {
 	for _, d := range c.Game.Decks {
-		var known []string
-		for _, k := range d.Cards {
-			known = append(known, k.Words()...)
-		}
+		known := lists.Flat(d.Cards, (*model.Card).Words)
 		slices.Sort(known)
 		known = slices.Compact(known)
 		for _, h := range d.Hands {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -111,11 +112,9 @@ func statements(c *Context, low string) []statement {
 		}
 		return out
 	})
-	var out []statement
-	for _, at := range named {
-		out = append(out, statementsOf(c, c.stated[at[0]], c.subjects[at[0]][at[1]].entry, low)...)
-	}
-	return out
+	return lists.Flat(named, func(at [2]int) []statement {
+		return statementsOf(c, c.stated[at[0]], c.subjects[at[0]][at[1]].entry, low)
+	})
 }
 
 // likeCollections are the cards of decks, and the rows of tables that have names, as

@@ -78,11 +78,7 @@ func meets(r model.Range, lo, hi int) bool {
 
 // rolledGaps are the results of dice that no row takes, in order.
 func rolledGaps(rows []*model.Row, d dice.Dice) []model.Range {
-	var out []model.Range
-	for _, run := range d.Runs() {
-		out = append(out, gaps(rows, run.Lo, run.Hi)...)
-	}
-	return out
+	return lists.Flat(d.Runs(), func(run dice.Run) []model.Range { return gaps(rows, run.Lo, run.Hi) })
 }
 
 // reached reports whether dice, a bonus added, come to a row.

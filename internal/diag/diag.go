@@ -6,6 +6,7 @@ package diag
 import (
 	"cmp"
 	"fmt"
+	"punchboard/internal/lists"
 	"slices"
 )
 
@@ -126,9 +127,5 @@ func (l List) Sorted() List {
 
 // Worst is the highest severity in the list, zero if it is empty.
 func (l List) Worst() Severity {
-	var w Severity
-	for _, f := range l {
-		w = max(w, f.Severity)
-	}
-	return w
+	return lists.Most(l, func(f Finding) Severity { return f.Severity })
 }

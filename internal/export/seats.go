@@ -12,6 +12,8 @@ import (
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
 )
 
 // What is at a table whatever lies on it: sides, a hand for each, dice, and the
@@ -77,10 +79,7 @@ var spoken = regexp.MustCompile(`\b\d{0,2}[dD](?:%|\d{1,3}\b)`)
 // one die of six sides.
 func (m *mod) dice() []*element {
 	const most = 8
-	var names []string
-	for _, t := range m.game.Tables {
-		names = append(names, spoken.FindAllString(t.Die, -1)...)
-	}
+	names := lists.Flat(m.game.Tables, func(t *model.Table) []string { return spoken.FindAllString(t.Die, -1) })
 	for _, c := range m.game.Chapters {
 		names = append(names, spoken.FindAllString(c.Text, -1)...)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // widestSeam is how far apart pieces may stand whose gap is too narrow for a
@@ -28,10 +29,7 @@ func gapTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
 		}
 		return all.Inset(long)
 	}
-	var out []stroke
-	for _, g := range gaps(across) {
-		out = append(out, windowTicks(near(g), long, []geom.Length{g.middle()}, nil)...)
-	}
+	out := lists.Flat(gaps(across), func(g span) []stroke { return windowTicks(near(g), long, []geom.Length{g.middle()}, nil) })
 	for _, g := range gaps(down) {
 		out = append(out, windowTicks(near(g), long, nil, []geom.Length{g.middle()})...)
 	}

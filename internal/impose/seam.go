@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 const (
@@ -121,11 +122,7 @@ func beside(bits []bit, length, least, room geom.Length, n int, across bool) geo
 
 // bitsOfAll are the bits of all kinds of a group.
 func bitsOfAll(g *group, window geom.Size) []bit {
-	var out []bit
-	for _, x := range g.kinds {
-		out = append(out, bitsOf(x, window)...)
-	}
-	return out
+	return lists.Flat(g.kinds, func(x *face.Piece) []bit { return bitsOf(x, window) })
 }
 
 // bitsOf are the bits of a piece's front: outlines, the largest first, then what

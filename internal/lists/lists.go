@@ -14,6 +14,15 @@ func Map[T, R any](all []T, of func(T) R) []R {
 	return out
 }
 
+// Flat is all that of gives of each element, in order; nil if that is nothing.
+func Flat[T, R any](all []T, of func(T) []R) []R {
+	var out []R
+	for _, x := range all {
+		out = append(out, of(x)...)
+	}
+	return out
+}
+
 // Only are the elements that count, in order; nil if none does.
 func Only[T any](all []T, counts func(T) bool) []T {
 	var out []T
@@ -61,4 +70,13 @@ func Sum[T any, N ~int | ~int64 | ~float64](all []T, of func(T) N) N {
 		sum += of(x)
 	}
 	return sum
+}
+
+// Most is the greatest that of gives of an element, or 0 if all are less.
+func Most[T any, N ~int | ~int64 | ~float64](all []T, of func(T) N) N {
+	var most N
+	for _, x := range all {
+		most = max(most, of(x))
+	}
+	return most
 }

@@ -13,12 +13,16 @@ func TestLists(t *testing.T) {
 	last := func(n int) int { return n % 10 }
 	for what, is := range map[string][2]any{
 		"map":   {Map(all, strconv.Itoa), []string{"3", "4", "13"}},
+		"flat":  {Flat(all, func(n int) []int { return all[:min(n-3, 3)] }), []int{3, 3, 4, 13}},
 		"only":  {Only(all, odd), []int{3, 13}},
 		"first": {First(all, func(n int) bool { return n > 3 }), 4},
 		"set":   {Set(all, last), map[int]bool{3: true, 4: true}},
 		"by":    {By(all, last), map[int]int{3: 13, 4: 4}},
 		"sum":   {Sum(all, last), 10},
+		"most":  {Most(all, last), 4},
 
+		"flat of none":  {Flat(all, func(int) []int { return nil }), []int(nil)},
+		"most below 0":  {Most(all, func(n int) int { return -n }), 0},
 		"map of none":   {Map(none, strconv.Itoa), []string(nil)},
 		"only of none":  {Only(all, func(int) bool { return false }), []int(nil)},
 		"first of none": {First(none, odd), 0},

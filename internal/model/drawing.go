@@ -182,10 +182,7 @@ func nearest(id string, have []string) string {
 
 // size is how many squares a drawing has.
 func (d *drawing) size(l *Level) (w, h int, ok bool) {
-	long := 0
-	for _, line := range l.Lines {
-		long = max(long, len([]rune(line.Text)))
-	}
+	long := lists.Most(l.Lines, func(line Line) int { return len([]rune(line.Text)) })
 	w, h = (long+cellWide-1)/pitch, len(l.Lines)/2
 	switch {
 	case len(l.Lines)%2 == 0 || w < 1 || h < 1:

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // Function is a rule of play as data: what it takes, what is rolled, and what
@@ -145,10 +146,7 @@ func (g *Game) Function(id string) *Function {
 
 // Formulas are those of all functions and of what is told of the game as a whole.
 func (g *Game) Formulas() []*Formula {
-	var out []*Formula
-	for _, f := range g.Functions {
-		out = append(out, f.Formulas()...)
-	}
+	out := lists.Flat(g.Functions, (*Function).Formulas)
 	for _, s := range g.Studies {
 		out = append(out, s.Formulas()...)
 	}

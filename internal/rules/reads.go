@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 )
 
 // What an answer depends on beside what is asked: things of the game that stand
@@ -100,10 +101,7 @@ func (f *Function) prices() []string {
 
 // makers are the functions that make records of what is given for it.
 func (t *typ) makers() []string {
-	var out []string
-	for _, x := range t.or {
-		out = append(out, x.makers()...)
-	}
+	out := lists.Flat(t.or, (*typ).makers)
 	if t.maker != "" {
 		out = append(out, t.maker)
 	}
@@ -113,10 +111,7 @@ func (t *typ) makers() []string {
 // names are what the expressions of the function itself read.
 func (f *Function) names() []string {
 	f.ready()
-	var out []string
-	for _, x := range f.codes {
-		out = append(out, x.Facts().Reads...)
-	}
+	out := lists.Flat(f.codes, func(x *expr.Code) []string { return x.Facts().Reads })
 	if slices.ContainsFunc(f.calls, priced) && len(f.prices()) == 0 {
 		out = append(out, "*")
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -63,11 +64,7 @@ func (s *Sheet) cells(f *model.FieldDecl) []string {
 // longest is how many letters the longest cell of a field has, more than is
 // short if it has several lines.
 func (s *Sheet) longest(f *model.FieldDecl) int {
-	n := 0
-	for _, c := range s.cells(f) {
-		n = max(n, utf8.RuneCountInString(c)+strings.Count(c, "\n")*perLine)
-	}
-	return n
+	return lists.Most(s.cells(f), func(c string) int { return utf8.RuneCountInString(c) + strings.Count(c, "\n")*perLine })
 }
 
 // repeats reports whether some cells of a field are the same, as a kind or a

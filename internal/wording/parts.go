@@ -4,17 +4,14 @@ import (
 	"strings"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
 // sum are the lines of a sum. A line for each element of a list that is known
 // stands once for each; what never counts or adds nothing is left out.
 func (w *writer) sum(all []*model.Addend) []Line {
-	var out []Line
-	for _, t := range all {
-		out = append(out, w.addend(t, "")...)
-	}
-	return out
+	return lists.Flat(all, func(t *model.Addend) []Line { return w.addend(t, "") })
 }
 
 // addend is a line, which counts only where all before it does.
@@ -125,11 +122,7 @@ func (w *writer) added(t *model.Addend, before string) []Line {
 	}
 	when = both(before, when)
 	if t.Terms != nil {
-		var out []Line
-		for _, x := range t.Terms {
-			out = append(out, w.addend(x, when)...)
-		}
-		return out
+		return lists.Flat(t.Terms, func(x *model.Addend) []Line { return w.addend(x, when) })
 	}
 	is, only, err := w.in.Added(w.text(t.Of))
 	switch {

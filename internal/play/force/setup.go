@@ -2,6 +2,7 @@ package force
 
 import (
 	"math/rand/v2"
+	"punchboard/internal/lists"
 	"slices"
 )
 
@@ -30,10 +31,7 @@ func (c *campaign) war(chance *rand.Rand, trace func(string)) *war {
 
 // shuffled is a pile of cards, copy by copy.
 func shuffled[T any](chance *rand.Rand, cards []T, copies func(T) int) []T {
-	var out []T
-	for _, c := range cards {
-		out = append(out, slices.Repeat([]T{c}, copies(c))...)
-	}
+	out := lists.Flat(cards, func(c T) []T { return slices.Repeat([]T{c}, copies(c)) })
 	chance.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
 	return out
 }

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/square"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
@@ -37,10 +38,7 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
 		return nil, b.found
 	}
-	var out []sim.Scenario
-	for _, s := range g.Simulations {
-		out = append(out, b.read(s)...)
-	}
+	out := lists.Flat(g.Simulations, b.read)
 	return out, b.found
 }
 
