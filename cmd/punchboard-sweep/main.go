@@ -5,6 +5,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -213,9 +214,7 @@ var ours = map[string]bool{"direct": true, "universal": true, "flink": true, "sp
 // runner starts Beam and gives the runner that is asked for.
 func (a *app) runner() (string, error) {
 	name := *runners.Runner
-	if name == "" {
-		name = "direct"
-	}
+	name = cmp.Or(name, "direct")
 	switch {
 	case !ours[name]:
 		return "", wrong("--runner %s: want direct, universal, flink, spark or dataflow", name)

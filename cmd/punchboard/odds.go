@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -120,9 +121,7 @@ func (fl *oddsFlags) questions(c *check.Context, args []string, asked bool) ([]*
 		if err != nil {
 			return nil, err
 		}
-		if fl.title != "" {
-			q.Name = fl.title
-		}
+		q.Name = cmp.Or(fl.title, q.Name)
 		out = append(out, q)
 	} else {
 		var err error
@@ -131,12 +130,8 @@ func (fl *oddsFlags) questions(c *check.Context, args []string, asked bool) ([]*
 		}
 	}
 	for _, q := range out {
-		if fl.as != "" {
-			q.As = fl.as
-		}
-		if fl.by != "" {
-			q.By = fl.by
-		}
+		q.As = cmp.Or(fl.as, q.As)
+		q.By = cmp.Or(fl.by, q.By)
 	}
 	return out, nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -50,9 +51,7 @@ func (h *home) release(ctx context.Context) string {
 // git asks git in the project's folder.
 func (h *home) git(ctx context.Context, args ...string) ([]byte, error) {
 	dir := h.folder
-	if dir == "" {
-		dir = "."
-	}
+	dir = cmp.Or(dir, ".")
 	if !isProject(dir) {
 		return nil, errors.New("this folder is no project, so it has no revisions")
 	}

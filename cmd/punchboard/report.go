@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -178,9 +179,7 @@ func reportPages(p *load.Project, doc *face.Document, folder string, dpi float64
 // newest release; nothing, and "", if there is none.
 func (a *app) changedSince(ctx context.Context, game, since, release string) (string, []change.Change, error) {
 	from := since
-	if from == "" {
-		from = release
-	}
+	from = cmp.Or(from, release)
 	if from == "" {
 		return "", nil, nil
 	}

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,9 +28,7 @@ func (b *references) elsewhere(a *model.Appendix, name string) bool {
 	note := func(anchor string) { b.files[anchor] = a.In }
 	note("appendix-" + name)
 	b.anchors["appendix-"+name] = "appendix-" + name
-	if b.anchors[name] == "" {
-		b.anchors[name] = "appendix-" + name
-	}
+	b.anchors[name] = cmp.Or(b.anchors[name], "appendix-"+name)
 	switch a.Print {
 	case "readings":
 		for _, r := range b.game.Readings {

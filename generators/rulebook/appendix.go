@@ -79,9 +79,7 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 			c.icon = icon
 		}
 		b.refs.anchors[c.anchor] = c.anchor
-		if b.refs.anchors[name] == "" {
-			b.refs.anchors[name] = c.anchor
-		}
+		b.refs.anchors[name] = cmp.Or(b.refs.anchors[name], c.anchor)
 		b.refs.sections[c.anchor] = "appendix " + c.number
 		out = append(out, c)
 	}

@@ -199,9 +199,7 @@ func (b *designer) resolve(s *layout.Style) style {
 		}
 	}
 	lead := s.Leading
-	if lead == 0 {
-		lead = 1.2
-	}
+	lead = cmp.Or(lead, 1.2)
 	out.pitch = out.sizes[0].Scale(lead)
 	if out.plain != "" {
 		out.cap = out.sizes[0].Scale(b.set.Metrics(out.plain).CapHeight)

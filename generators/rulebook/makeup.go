@@ -195,9 +195,7 @@ func (p *makeup) note() {
 			continue
 		}
 		for _, a := range s.Block.Defines {
-			if p.defined[a] == 0 {
-				p.defined[a] = s.Page + 1
-			}
+			p.defined[a] = cmp.Or(p.defined[a], s.Page+1)
 		}
 		p.noteRules(s)
 		if c := p.begins[s.Block]; c != nil {

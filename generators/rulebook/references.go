@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -86,9 +87,7 @@ func (b *references) noteChapters(chapters []*chapter) {
 func (b *references) noteData() {
 	add := func(kind, id string) { b.anchors[kind+"-"+id] = kind + "-" + id }
 	bare := func(id, anchor string) { // a heading of that name comes first
-		if b.anchors[id] == "" {
-			b.anchors[id] = anchor
-		}
+		b.anchors[id] = cmp.Or(b.anchors[id], anchor)
 	}
 	for _, t := range b.game.Tables {
 		add("table", t.ID)

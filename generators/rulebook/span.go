@@ -94,9 +94,7 @@ func (c *compositor) filled(in []prose.Span) []prose.Span {
 		for _, part := range prose.Joined(paras) {
 			part.Strong, part.Em, part.At = part.Strong || sp.Strong, part.Em || sp.Em, sp.At
 			part.Style = strings.TrimSpace(sp.Style + " " + part.Style)
-			if part.Link == "" {
-				part.Link = sp.Link
-			}
+			part.Link = cmp.Or(part.Link, sp.Link)
 			out = append(out, part)
 		}
 	}

@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -28,9 +29,7 @@ func (r reader) fields(below string, given []model.Field, decls []*model.FieldDe
 		name := strings.ReplaceAll(f.ID, "-", " ")
 		if d != nil {
 			t = &d.Type
-			if d.Name != "" {
-				name = d.Name
-			}
+			name = cmp.Or(d.Name, name)
 		}
 		if below != "" {
 			name = below + " " + lower(name)

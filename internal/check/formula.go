@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -142,9 +143,7 @@ func (k *reckoning) broken(r reckoned) diag.Finding {
 	var rest []string
 	for _, x := range k.rows {
 		off := x.off
-		if off == "" {
-			off = "0"
-		}
+		off = cmp.Or(off, "0")
 		rest = append(rest, x.id+" "+off)
 	}
 	f := diag.Finding{At: r.cellAt(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s", k.decl.ID, r.id, r.holds, k.id, r.gives),

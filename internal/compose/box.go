@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,9 +50,7 @@ func (f *frame) each(b *layout.Box, scope *expr.Env, do func(i int, scope *expr.
 		list = list[:maxEach]
 	}
 	name := b.As
-	if name == "" {
-		name = "it"
-	}
+	name = cmp.Or(name, "it")
 	for i, v := range list {
 		f.holding(b, scope.Element(name, v, i), i, do)
 	}

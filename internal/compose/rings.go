@@ -16,9 +16,7 @@ var ringsWidget = widget{
 	draw: func(p *pen) {
 		shape, ink := p.word("shape"), p.ink("colour")
 		frame := cmp.Or(p.c.theme.Rings.Frame, p.mm("frame"))
-		if shape == "" {
-			shape = p.c.theme.Mark.Shape
-		}
+		shape = cmp.Or(shape, p.c.theme.Mark.Shape)
 		p.stroke(geom.CutBox(p.r, p.mm("cut")), ink, frame)
 		p.rings(shape, ink)
 		c := centre(p.r)

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"math"
@@ -31,9 +32,7 @@ func (m *mod) sides() []string {
 		k, _ := strconv.Atoi(s) // digits; one that is too large is cut below
 		n = max(n, k)
 	}
-	if n == 0 {
-		n = open
-	}
+	n = cmp.Or(n, open)
 	var out []string
 	for i := range min(n, most) {
 		out = append(out, fmt.Sprintf("Player %d", i+1))

@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -240,9 +241,7 @@ func thingOf(game *model.Game, name string) string {
 		for _, c := range game.Collections {
 			if slices.ContainsFunc(c.Entries, func(e *model.Entry) bool { return e.ID == id }) {
 				one := c.One
-				if one == "" {
-					one = c.ID
-				}
+				one = cmp.Or(one, c.ID)
 				return fmt.Sprintf("the id of a %s stands between quotes, %q", one, id)
 			}
 		}

@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strings"
@@ -373,9 +374,7 @@ func (o Object) with(model any, names []string, get func(name string) any) Objec
 // entry is an entry of a collection; of is what r.owners knows it by.
 func (r *root) entry(e *model.Entry, kind string, of any) Object {
 	in := r.owners()[of]
-	if in.kind != "" {
-		kind = in.kind
-	}
+	kind = cmp.Or(in.kind, kind)
 	o := r.record(kind, e.ID, e.Fields, in.decls, e.At)
 	return o.with(of, entryNames, func(name string) any {
 		switch name {

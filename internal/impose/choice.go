@@ -1,6 +1,7 @@
 package impose
 
 import (
+	"cmp"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 )
@@ -31,12 +32,8 @@ func (c Choice) Over(plan *layout.Sheet) *layout.Sheet {
 	if c.Backs != "" {
 		c.turn(&s)
 	}
-	if c.Marks != "" {
-		s.Marks = c.Marks
-	}
-	if c.MarksOn != "" {
-		s.MarksOn = c.MarksOn
-	}
+	s.Marks = cmp.Or(c.Marks, s.Marks)
+	s.MarksOn = cmp.Or(c.MarksOn, s.MarksOn)
 	s.TwoTone = s.TwoTone || c.TwoTone
 	if c.Bleed > 0 {
 		s.Bleed = c.Bleed

@@ -183,9 +183,7 @@ func readVerbOptions(d *doc, n *yaml.Node) []*model.Option {
 	d.ids(n, "options", func(k, v *yaml.Node) {
 		o := &model.Option{ID: k.Value, Kind: model.Flag, At: d.at(k)}
 		d.fill(v, o, n, rest{})
-		if o.Name == "" {
-			o.Name = o.ID
-		}
+		o.Name = cmp.Or(o.Name, o.ID)
 		out = append(out, o)
 	})
 	return out

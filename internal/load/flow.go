@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -10,9 +11,7 @@ import (
 // flow writes a value on one line, at most so many characters; 0 is no limit.
 func flow(n *yaml.Node, most int) string {
 	w := flowWriter{most: most}
-	if w.most == 0 {
-		w.most = 1 << 20
-	}
+	w.most = cmp.Or(w.most, 1<<20)
 	w.node(n, 0)
 	s := w.b.String()
 	if utf8.RuneCountInString(s) > w.most {

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"reflect"
 	"strings"
 	"sync"
@@ -60,9 +61,7 @@ func Keys(t reflect.Type) []Key {
 			name, form, _ := strings.Cut(tag, " ")
 			k := Key{Form: form, What: f.Tag.Get("what"), Study: f.Tag.Get("study"), Index: f.Index, Type: f.Type}
 			k.Name, k.Need = strings.CutSuffix(name, "!")
-			if k.What == "" {
-				k.What = k.Name
-			}
+			k.What = cmp.Or(k.What, k.Name)
 			out = put(out, at, k)
 		}
 	}

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -115,9 +116,7 @@ func unanswered(all []Duel, line int) error {
 			if c.Value != nil && c.Why == "" {
 				return nil
 			}
-			if c.Why != "" {
-				why = c.Why
-			}
+			why = cmp.Or(c.Why, why)
 		}
 	}
 	return errors.New(why)

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
@@ -200,9 +201,7 @@ func (g *Grid) none(rows []Row) error {
 			if c.Why == "" {
 				return nil
 			}
-			if why == "" {
-				why = c.Why
-			}
+			why = cmp.Or(why, c.Why)
 		}
 	}
 	return fmt.Errorf("no cell has an answer: %s", why)

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"math"
@@ -82,9 +83,7 @@ func (f *font) baseName(ids []uint16) string {
 		tag[i] = 'A' + sum[i]%26
 	}
 	name := f.src.Family
-	if name == "" {
-		name = f.src.ID
-	}
+	name = cmp.Or(name, f.src.ID)
 	plain := func(r rune) rune {
 		if r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r == '-' {
 			return r

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -31,9 +32,7 @@ const noText = math.MaxInt32
 // note keeps the lowest character that a glyph was drawn for, so that the
 // order of drawing does not matter.
 func (g glyphs) note(id uint16, r rune) {
-	if r == 0 {
-		r = noText
-	}
+	r = cmp.Or(r, noText)
 	if old := g[id]; old == 0 || r < old {
 		g[id] = r
 	}

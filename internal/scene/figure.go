@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -37,9 +38,7 @@ func (p People) Figure(who string) (*Figure, error) {
 		return nil, fmt.Errorf("there is no kind of figure %q", words[1])
 	}
 	m := &mannequin{Pose: pose, Kind: kind, out: &Figure{tall: kind.Tall, other: kind.Other, muzzle: pose.HandFar}}
-	if m.out.tall == 0 {
-		m.out.tall = 1
-	}
+	m.out.tall = cmp.Or(m.out.tall, 1)
 	head, body := p.Heads[kind.Head], p.Bodies[kind.Body]
 	if head == nil || kind.Body != "" && body == nil {
 		return nil, fmt.Errorf("the kind %q has no head or no body", words[1])

@@ -127,9 +127,7 @@ func (g *game) state(id string) GameState {
 // line is a change on one line.
 func line(c change.Change) string {
 	says := c.Says()
-	if says == "" {
-		says = c.Kind
-	}
+	says = cmp.Or(says, c.Kind)
 	return c.Part + ", " + c.Name + ": " + says
 }
 

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"sync"
@@ -79,12 +80,8 @@ func (f *font) measure() {
 	if f.metrics.Descent == 0 {
 		f.metrics.Descent = float64(f.file.Descent) / em
 	}
-	if f.metrics.CapHeight == 0 {
-		f.metrics.CapHeight = f.metrics.Ascent
-	}
-	if f.metrics.XHeight == 0 {
-		f.metrics.XHeight = f.metrics.CapHeight * 0.7
-	}
+	f.metrics.CapHeight = cmp.Or(f.metrics.CapHeight, f.metrics.Ascent)
+	f.metrics.XHeight = cmp.Or(f.metrics.XHeight, f.metrics.CapHeight*0.7)
 }
 
 // nominal is a character's glyph with its plain advance.

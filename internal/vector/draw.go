@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -37,9 +38,7 @@ func (d *drawing) items(items []face.Item) {
 func (d *drawing) group(g *face.Group) {
 	d.str("<g")
 	if name := g.Name; name != "" || g.Layer != "" {
-		if name == "" {
-			name = g.Layer
-		}
+		name = cmp.Or(name, g.Layer)
 		d.str(` id="` + d.id(name) + `"`)
 	}
 	if g.Faded > 0 {

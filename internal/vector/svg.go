@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"cmp"
 	"encoding/base64"
 	"fmt"
 	"io"
@@ -108,9 +109,7 @@ func (d *drawing) document(f *face.Face, room *room) {
 	}
 	d.str(`" stroke-miterlimit="10">` + "\n")
 	title := d.opt.Title
-	if title == "" {
-		title = f.ID
-	}
+	title = cmp.Or(title, f.ID)
 	d.element("title", title)
 	d.element("desc", d.description())
 	if len(d.style) > 0 {
