@@ -222,7 +222,7 @@ func (b *names) sideName(id string) string {
 	if id == "" {
 		return "All"
 	}
-	return upperFirst(strings.ReplaceAll(id, "-", " "))
+	return model.Capital(strings.ReplaceAll(id, "-", " "))
 }
 
 // group is entries that share a key, in the order first met.
@@ -264,7 +264,7 @@ func (a *annex) tableAppendix() {
 		class, side, _ := strings.Cut(g.key, "/")
 		title := "Further tables"
 		if class != "" {
-			title = upperFirst(strings.ReplaceAll(class, "-", " ")) + " tables"
+			title = model.Capital(strings.ReplaceAll(class, "-", " ")) + " tables"
 		}
 		if side != "" {
 			title = a.text.names.sideName(side) + ": " + lowerFirst(title)

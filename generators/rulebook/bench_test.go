@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/expr"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
 
@@ -24,7 +25,7 @@ func sentence(seed, n int) string {
 	for i := range n {
 		w := words[(seed*31+i*i*7+i*13)%len(words)]
 		if i == 0 {
-			w = upperFirst(w)
+			w = model.Capital(w)
 		} else {
 			b.WriteByte(' ')
 		}

@@ -69,7 +69,7 @@ func keyHead(t *model.Table) string {
 		if len(t.Columns) > 0 && strings.EqualFold(t.Columns[0].Name, t.Of) {
 			return "#"
 		}
-		return upperFirst(t.Of)
+		return model.Capital(t.Of)
 	}
 	return "#"
 }

@@ -23,7 +23,7 @@ func (g *galley) fenceRule(b prose.Block, m measure) []*block {
 		return nil
 	}
 	if title == "" {
-		title = upperFirst(strings.ReplaceAll(f.ID, "_", " "))
+		title = model.Capital(strings.ReplaceAll(f.ID, "_", " "))
 	}
 	r := wording.Book(g.text.game, g.text.env, f)
 	t := g.data.ruleTable(f, r)
@@ -59,7 +59,7 @@ func (tab *tabulator) ruleTable(f *model.Function, r *wording.Rule) *table {
 		tab.remark(out, f, "Not possible:", l.Why+condition(l.When))
 	}
 	for _, x := range r.Where {
-		tab.remark(out, f, upperFirst(x.Name)+":", x.Is)
+		tab.remark(out, f, model.Capital(x.Name)+":", x.Is)
 	}
 	return out
 }
@@ -83,7 +83,7 @@ func (tab *tabulator) reasons(out *table, all []wording.Line) {
 		if strings.EqualFold(l.Is, l.Why) {
 			l.Is = ""
 		}
-		cells := [][]typeset.Span{tab.text.inline(s.strong(), upperFirst(l.Why), out.At), tab.text.inline(s, l.Is, out.At)}
+		cells := [][]typeset.Span{tab.text.inline(s.strong(), model.Capital(l.Why), out.At), tab.text.inline(s, l.Is, out.At)}
 		if when {
 			cells = append(cells, tab.text.inline(s, l.When, out.At))
 		}

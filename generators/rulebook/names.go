@@ -46,7 +46,7 @@ type names struct {
 // is printed where the author wrote no words of their own.
 func (b *names) question(src string) string {
 	if call, args, ok := strings.Cut(src, "("); ok && strings.HasSuffix(args, ")") && !strings.ContainsAny(call, " .([") && !strings.Contains(strings.TrimSuffix(args, ")"), "(") {
-		words := []string{upperFirst(strings.ReplaceAll(call, "_", " "))}
+		words := []string{model.Capital(strings.ReplaceAll(call, "_", " "))}
 		for _, a := range strings.Split(strings.TrimSuffix(args, ")"), ",") {
 			words = append(words, b.idName(strings.Trim(strings.TrimSpace(a), `"'`)))
 		}

@@ -12,7 +12,7 @@ import (
 // pathWords says in words where an erratum's path leads: "Panic, row 1".
 func (b *names) pathWords(path string) string {
 	if claim := b.claimAt(path); claim != nil {
-		return upperFirst(claim.Says)
+		return model.Capital(claim.Says)
 	}
 	parts := strings.Split(path, ".")
 	fields := b.fieldsAt(parts)
@@ -34,7 +34,7 @@ func (b *names) pathWords(path string) string {
 			out = append(out, partName(p, fields[i]))
 		}
 	}
-	return upperFirst(strings.Join(out, ", "))
+	return model.Capital(strings.Join(out, ", "))
 }
 
 // silent reports whether a step of a path tells a player nothing: what the last

@@ -186,7 +186,7 @@ func printable(d *model.FieldDecl) bool {
 
 // roster is the table of entries: a pictogram and the name, then the columns.
 func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []asked) *table {
-	t := &table{Cols: []col{{Head: upperFirst(k.One), Align: "left"}}}
+	t := &table{Cols: []col{{Head: model.Capital(k.One), Align: "left"}}}
 	if len(columns) > 0 && columns[0].expr == "name" { // only says what stands over the names
 		t.Cols[0].Head, columns = columns[0].head, columns[1:]
 	}

@@ -126,7 +126,7 @@ func (b *book) chapters() []*chapter {
 func (c *chapter) open() {
 	c.title = c.text.said(c.doc.TitleSpans)
 	if c.title == "" {
-		c.title = upperFirst(c.anchor)
+		c.title = model.Capital(c.anchor)
 	}
 	c.heads = c.headings()
 	blocks := c.doc.Blocks

@@ -28,7 +28,7 @@ func (an *answers) rulingWords(e *model.Erratum) (printed, ruling string) {
 			return plainWords(w), ruling
 		}
 	}
-	return upperFirst(printed) + ".", ruling
+	return model.Capital(printed) + ".", ruling
 }
 
 // nameIn is the name in a thing written on one line.
@@ -116,5 +116,5 @@ func (an *answers) given(e *model.Erratum) string {
 			worth = append(worth, strings.ToLower(d.Name)+" "+figure(v))
 		}
 	}
-	return upperFirst(strings.Join(worth, ", "))
+	return model.Capital(strings.Join(worth, ", "))
 }

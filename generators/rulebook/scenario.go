@@ -33,7 +33,7 @@ func (box *scenarioBox) print(b prose.Block, m measure) []*block {
 	strips = append(strips, box.sides(sc, width)...)
 	for _, f := range sc.Fields {
 		if f.Value.Kind == model.Text && f.Value.Text != "" {
-			strips = append(strips, box.labelled(upperFirst(strings.ReplaceAll(f.ID, "-", " ")), box.text.inline(s, f.Value.Text, f.Value.At), width)...)
+			strips = append(strips, box.labelled(model.Capital(strings.ReplaceAll(f.ID, "-", " ")), box.text.inline(s, f.Value.Text, f.Value.At), width)...)
 		}
 	}
 	if sc.Victory != "" {

@@ -34,15 +34,6 @@ func lowerFirst(s string) string {
 	return string(unicode.ToLower(r)) + s[n:]
 }
 
-// upperFirst begins a text with a capital.
-func upperFirst(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return s
-	}
-	return string(unicode.ToUpper(r)) + s[n:]
-}
-
 // smart sets the quotes, dashes and minus signs of typed text as a book does.
 func smart(s string, before rune) string {
 	if asTyped(s) {

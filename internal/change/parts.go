@@ -53,8 +53,7 @@ func parts(s State) []part {
 
 // title is an id as a heading.
 func title(id string) string {
-	s := strings.ReplaceAll(id, "-", " ")
-	return strings.ToUpper(s[:1]) + s[1:]
+	return model.Capital(strings.ReplaceAll(id, "-", " "))
 }
 
 // head is what a game says of itself, as one thing.

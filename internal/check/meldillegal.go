@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -178,7 +179,7 @@ func pieceByPiece(c *Context, j engine.Judged, env interface{ Eval(string) (any,
 	if each == "" || all == "" {
 		return ""
 	}
-	return fmt.Sprintf("%s %s; in all %s", strings.ToUpper(all[:1])+all[1:], each, total)
+	return fmt.Sprintf("%s %s; in all %s", model.Capital(all), each, total)
 }
 
 // recounted are records with a value as "by card: watch 2, wall 3", "" for what

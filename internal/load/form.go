@@ -135,20 +135,12 @@ func added(all, x reflect.Value) {
 	all.Set(reflect.Append(all, x))
 }
 
-// elem is the struct that the elements of a slice or a map are or point to.
-func elem(t reflect.Type) reflect.Type {
-	if t = t.Elem(); t.Kind() == reflect.Pointer {
-		return t.Elem()
-	}
-	return t
-}
-
 // readEntries reads a map of things by id.
 func readEntries(d *doc, n *yaml.Node, s slot) {
 	all := reflect.ValueOf(s.to).Elem()
 	all.SetZero()
 	d.ids(n, s.What, func(k, v *yaml.Node) {
-		if x, ok := readPart(d, k, v, k.Value, n, elem(all.Type())); ok {
+		if x, ok := readPart(d, k, v, k.Value, n, s.part); ok {
 			added(all, x)
 		}
 	})
@@ -159,7 +151,7 @@ func readItems(d *doc, n *yaml.Node, s slot) {
 	all := reflect.ValueOf(s.to).Elem()
 	all.SetZero()
 	d.items(n, s.What, func(_ int, v *yaml.Node) {
-		if x, ok := readPart(d, v, v, "", nil, elem(all.Type())); ok {
+		if x, ok := readPart(d, v, v, "", nil, s.part); ok {
 			added(all, x)
 		}
 	})
@@ -175,7 +167,7 @@ func readNamedParts(d *doc, n *yaml.Node, s slot) {
 			d.add("PB102", k, fmt.Sprintf("another of its kind is called %s too", quote(k.Value)))
 			return
 		}
-		x, _ := readPart(d, k, v, "", nil, elem(all.Type()))
+		x, _ := readPart(d, k, v, "", nil, s.part)
 		all.SetMapIndex(id, x)
 	})
 }

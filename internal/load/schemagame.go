@@ -142,8 +142,7 @@ func (s gameSchema) declared(out *schema.Schema, decls []*model.FieldDecl) {
 func fieldDoc(f *model.FieldDecl) string {
 	said := f.About
 	if said == "" {
-		said = kindDoc(&f.Type) + "."
-		said = strings.ToUpper(said[:1]) + said[1:]
+		said = model.Capital(kindDoc(&f.Type) + ".")
 	}
 	if f.Name == "" {
 		return said

@@ -3,6 +3,7 @@ package model
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -47,9 +48,16 @@ func ID(name string) string {
 func Titled(id string) string {
 	parts := strings.Split(id, "-")
 	for i, p := range parts {
-		if p != "" {
-			parts[i] = strings.ToUpper(p[:1]) + p[1:]
-		}
+		parts[i] = Capital(p)
 	}
 	return strings.Join(parts, " ")
+}
+
+// Capital begins a text with a capital.
+func Capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[n:]
 }

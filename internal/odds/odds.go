@@ -140,6 +140,5 @@ func label(a *model.Axis) string {
 	if a.Label != "" {
 		return a.Label
 	}
-	s := strings.ReplaceAll(a.Name, "_", " ")
-	return strings.ToUpper(s[:1]) + s[1:]
+	return model.Capital(strings.ReplaceAll(a.Name, "_", " "))
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/change"
+	"punchboard/internal/model"
 )
 
 // changes tell what differs from an earlier state of the game.
@@ -46,7 +47,7 @@ func (d *writer) comeAndGone(i int) int {
 		}
 		names = append(names, c.Name)
 	}
-	d.add("thing", words{"text": plain(capital(first.Kind))}).Next = true
+	d.add("thing", words{"text": plain(model.Capital(first.Kind))}).Next = true
 	d.add("change", words{"text": plain(strings.Join(names, " · "))})
 	return i
 }
@@ -81,12 +82,4 @@ func lines(s string) string {
 		}
 	}
 	return strings.Join(out, "\\\n")
-}
-
-// capital makes the first letter a capital. The text must begin with an ASCII letter.
-func capital(s string) string {
-	if s == "" {
-		return ""
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }

@@ -151,8 +151,7 @@ func sentence(s string) string {
 	if s == "" {
 		return ""
 	}
-	r := []rune(s)
-	s = strings.ToUpper(string(r[:1])) + string(r[1:])
+	s = model.Capital(s)
 	if !strings.ContainsAny(s[len(s)-1:], ".!?") {
 		s += "."
 	}
