@@ -20,7 +20,7 @@ const fewNames = 4
 // what the id of the other says, or one of them all of it; and answers that say the
 // other answer: rows that changed places below their ids.
 func exchanged(c *Context) {
-	lists(c.Game, func(names []model.Name) { crossedPairs(c, names) })
+	nameLists(c.Game, func(names []model.Name) { crossedPairs(c, names) })
 	for _, r := range c.Game.Readings {
 		var answers []model.Name
 		for _, o := range r.Options {

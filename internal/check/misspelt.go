@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -204,26 +205,24 @@ func kinds(g *model.Game) []string {
 
 // identified calls f for everything of a game that has an id and a name.
 func identified(g *model.Game, f func(model.Name)) {
-	lists(g, func(names []model.Name) {
+	nameLists(g, func(names []model.Name) {
 		for _, n := range names {
 			f(n)
 		}
 	})
 }
 
-// lists calls f for the names of each kind, of the rows of each table and of the cards
+// nameLists calls f for the names of each kind, of the rows of each table and of the cards
 // of each deck.
-func lists(g *model.Game, f func([]model.Name)) {
+func nameLists(g *model.Game, f func([]model.Name)) {
 	for _, k := range kinds(g) {
 		names, _ := g.Names(k)
 		f(names)
 	}
 	for _, t := range g.Tables {
-		var rows []model.Name
-		for _, r := range t.Rows {
-			rows = append(rows, model.Name{ID: r.ID, Called: r.Cell("name").Text, At: r.Cell("name").At})
-		}
-		f(rows)
+		f(lists.Map(t.Rows, func(r *model.Row) model.Name {
+			return model.Name{ID: r.ID, Called: r.Cell("name").Text, At: r.Cell("name").At}
+		}))
 	}
 	for _, d := range g.Decks {
 		f(cardNames(d))
@@ -232,11 +231,7 @@ func lists(g *model.Game, f func([]model.Name)) {
 
 // cardNames are the names of a deck's cards.
 func cardNames(d *model.Deck) []model.Name {
-	var out []model.Name
-	for _, k := range d.Cards {
-		out = append(out, model.Name{ID: k.ID, Called: k.Name, At: k.At})
-	}
-	return out
+	return lists.Map(d.Cards, func(k *model.Card) model.Name { return model.Name{ID: k.ID, Called: k.Name, At: k.At} })
 }
 
 // vocabulary are the longer words of a game, in lower case.

@@ -76,7 +76,7 @@ func TestRememberedWhileTheSame(t *testing.T) {
 		pieces, _ := c.Pieces(jobs, "card")
 		var out []string
 		for _, x := range pieces {
-			out = append(out, string(face.Dump(x.Front)))
+			out = append(out, string(facetest.Dump(x.Front)))
 		}
 		return memory, out
 	}
