@@ -1,0 +1,167 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// saidOf is what a check says of some things of a game.
+func saidOf(look func(*Context)) []string {
+	c := &Context{running: &Check{}}
+	look(c)
+	var out []string
+	for _, f := range c.found {
+		out = append(out, f.Message)
+	}
+	return out
+}
+
+// TestListsRunOn holds which numbered lists count on: from 1, from 0, from where the list
+// before ended, or not at all.
+func TestListsRunOn(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. a\n2. b\n3. c":                   "",
+		"0. a\n1. b":                         "",
+		"1. a\n1. b\n1. c":                   "",
+		"1. a\n2. b\n\nThen:\n\n3. c\n4. d":  "",
+		"1. a\n2. b\n\nAnew:\n\n1. c\n2. d":  "",
+		"2. a\n3. b":                         "item 2 of a list stands where 1 should",
+		"1. a\n3. b\n4. c":                   "item 3 of a list stands where 2 should",
+		"1. a\n2. b\n2. c":                   "item 2 of a list stands where 3 should",
+		"1. a\n20. b\n3. c":                  "item 20 of a list stands where 2 should",
+		"1. a\n2. b\n\nThen:\n\n4. c\n5. d":  "item 4 of a list stands where 1 should",
+		"- a\n- b":                           "",
+		"3. a\n3. b":                         "item 3 of a list stands where 1 should",
+		"1. a\n   1. b\n   2. c\n2. d\n3. e": "",
+	} {
+		doc, _ := prose.Parse("a.md", "# A\n\n"+text+"\n")
+		got := saidOf(func(c *Context) {
+			c.Docs = []Doc{{&model.Chapter{}, doc}}
+			numberOrder(c)
+		})
+		if strings.Join(got, "; ") != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestRulesRunOn holds when the numbers of rules are told to break off.
+func TestRulesRunOn(t *testing.T) {
+	run := func(n ...string) string {
+		text := "# A\n\n"
+		for _, x := range n {
+			text += "[" + x + "] A rule.\n\n"
+		}
+		doc, _ := prose.Parse("a.md", text)
+		return strings.Join(saidOf(func(c *Context) {
+			c.Docs = []Doc{{&model.Chapter{}, doc}}
+			numberOrder(c)
+		}), "; ")
+	}
+	twelve := strings.Fields("R-1 R-2 R-3 R-4 R-5 R-6 R-7 R-8 R-9 R-10 R-11 R-12")
+	for _, x := range []struct {
+		numbers []string
+		want    string
+	}{
+		{twelve, ""},
+		{append(twelve[:12:12], "R-14"), "rule R-14 comes after R-12"},
+		{append(twelve[:12:12], "R-130", "R-14", "R-15"), "rule R-130 comes after R-12"},
+		{append(twelve[:12:12], "S-5", "S-6"), ""},
+		{append(twelve[:5:5], "R-9"), ""},
+		{append(twelve[:12:12], "R-14", "R-16", "R-18"), ""},
+	} {
+		if got := run(x.numbers...); got != x.want {
+			t.Errorf("%v: %q, want %q", x.numbers, got, x.want)
+		}
+	}
+}
+
+// TestExchangedNames holds which names of a list are told to have changed places.
+func TestExchangedNames(t *testing.T) {
+	for _, x := range []struct {
+		names string // id=name, parted by semicolons
+		told  bool
+	}{
+		{"light=Light load; heavy=Heavy load; worn=Worn", false},
+		{"light=Heavy load; heavy=Light load; worn=Worn", true},
+		{"object-levels=An open door; door-turns=Height of most objects; worn=Worn", true},
+		{"aim=One shot; plain=Aim; worn=Worn", true},
+		{"aim=One shot; plain=Aiming; worn=Worn", false},
+		{"red=The red side; blue=The red and the blue side", false},
+		{"a1=Club; a2=Dirk; club=Bow; bow=A club; a3=Axe; a4=Pike", false}, // ids say little here
+	} {
+		var names []model.Name
+		for _, n := range strings.Split(x.names, "; ") {
+			id, called, _ := strings.Cut(n, "=")
+			names = append(names, model.Name{ID: id, Called: called})
+		}
+		if got := saidOf(func(c *Context) { crossedPairs(c, names) }); (len(got) == 1) != x.told {
+			t.Errorf("%s: %q, want told: %t", x.names, got, x.told)
+		}
+	}
+}
+
+// TestOneBack holds which of some citations is out of the order of the source.
+func TestOneBack(t *testing.T) {
+	lines := func(change map[int]int) []citing {
+		var out []citing
+		for i := range leastCited + 1 {
+			from := 10 * (i + 1)
+			if n, ok := change[i]; ok {
+				from = n
+			}
+			out = append(out, citing{cite: model.Cite{From: from}})
+		}
+		return out
+	}
+	for _, x := range []struct {
+		change map[int]int
+		want   int
+	}{
+		{nil, -1},
+		{map[int]int{5: 50}, -1}, // as its neighbour
+		{map[int]int{5: 20}, 5},
+		{map[int]int{5: 900}, 5},
+		{map[int]int{5: 70, 6: 60}, 6},
+		{map[int]int{3: 5, 9: 5}, -1},
+	} {
+		if got := oneBack(lines(x.change)); got != x.want {
+			t.Errorf("%v: %d, want %d", x.change, got, x.want)
+		}
+	}
+	if got := oneBack(lines(map[int]int{5: 20})[:leastCited]); got != -1 {
+		t.Errorf("of a short list: %d", got)
+	}
+}
+
+// TestTenfold holds which figure has a zero too many.
+func TestTenfold(t *testing.T) {
+	for _, x := range []struct {
+		figures []int64
+		told    bool
+	}{
+		{[]int64{4, 2, 4, 3, 5, 4, 40}, true},
+		{[]int64{40, 4, 2, 4, 3, 5, 4}, true},
+		{[]int64{4, 2, 4, 3, 5, 40}, false},       // few others
+		{[]int64{4, 2, 4, 3, 5, 4, 41}, false},    // no zero
+		{[]int64{4, 2, 4, 3, 5, 4, 20}, false},    // not far above
+		{[]int64{4, 2, 4, 3, 5, 4, 60}, false},    // not one of them but for its zero
+		{[]int64{4, 2, 4, 3, 5, 40, 40}, false},   // two are so large
+		{[]int64{0, 0, 0, 0, 0, 0, 0}, false},     // nothing
+		{[]int64{9, 8, 9, 8, 9, 8, 70}, false},    // a tenth of it is below all
+		{[]int64{1, 1, 1, 1, 1, 1, 10, 1}, true},  // all alike
+		{[]int64{1, 2, 1, 2, 1, 2, 100}, false},   // two zeros
+		{[]int64{-4, 2, 4, 3, 5, 4, 40, 1}, true}, // less than nothing among them
+	} {
+		var all []figureAt
+		for _, n := range x.figures {
+			all = append(all, figureAt{n: n, called: "it"})
+		}
+		if got := saidOf(func(c *Context) { tenfold(c, "copies", all) }); (len(got) == 1) != x.told {
+			t.Errorf("%v: %q, want told: %t", x.figures, got, x.told)
+		}
+	}
+}
