@@ -106,6 +106,9 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 	if err := wear(p, ink); err != nil {
 		return err
 	}
+	if slices.ContainsFunc(p.Games, large) {
+		room.Store(deckRoom)
+	}
 	out = filepath.Join(out, lang, ink)
 	if opt.Papers, err = papers(opt.Papers, p); err != nil {
 		return err
@@ -300,4 +303,9 @@ func (b *bar) clear() {
 	if b.w != nil {
 		fmt.Fprint(b.w, "\r\x1b[K")
 	}
+}
+
+// large reports whether a game has a deck of a thousand cards or more.
+func large(g *model.Game) bool {
+	return slices.ContainsFunc(g.Decks, func(d *model.Deck) bool { return len(d.Cards) >= 1000 })
 }

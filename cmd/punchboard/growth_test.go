@@ -3,12 +3,13 @@ package main
 import "testing"
 
 // TestGrowth holds that a small heap may grow to twice what lives, one in between to
-// four times, and a large one by half; that of a check may grow further.
+// four times, and a large one by half; that of a check may grow further, that of a large
+// deck less.
 func TestGrowth(t *testing.T) {
 	for _, c := range []struct {
 		live, room uint64
 		want       int
-	}{{0, gcRoom, 100}, {32 << 20, gcRoom, 100}, {40 << 20, gcRoom, 300}, {160 << 20, gcRoom, 100}, {160 << 20, checkRoom, 200}, {32 << 20, checkRoom, 300}, {320 << 20, checkRoom, 100}, {4 << 30, checkRoom, 50}} {
+	}{{0, gcRoom, 100}, {32 << 20, gcRoom, 100}, {32 << 20, deckRoom, 70}, {160 << 20, deckRoom, 62}, {40 << 20, gcRoom, 300}, {160 << 20, gcRoom, 100}, {160 << 20, checkRoom, 200}, {32 << 20, checkRoom, 300}, {320 << 20, checkRoom, 100}, {4 << 30, checkRoom, 50}} {
 		if got := growth(c.live, c.room); got != c.want {
 			t.Errorf("of %d MB: %d %%, want %d", c.live>>20, got, c.want)
 		}

@@ -5,6 +5,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -53,7 +54,8 @@ const gcFrom = 40 << 20
 // percent of what lives, and gcRoom in bytes: large decks would take three times what
 // they need. It always may by gcLeast percent. Below gcSmall that live it may by gcDouble:
 // what is little is soon marked. A check asks much and keeps little: it has checkRoom,
-// whatever lives, which saves it a fifth of its time.
+// whatever lives, which saves it a fifth of its time. What a large deck keeps is mostly
+// bytes, which are marked fast: it has deckRoom, and gcDeck percent where little lives.
 const (
 	gcGrowth  = 300
 	gcLeast   = 50
@@ -61,16 +63,21 @@ const (
 	gcSmall   = 36 << 20
 	gcDouble  = 100
 	checkRoom = 320 << 20
+	deckRoom  = 100 << 20
+	gcDeck    = 70
 )
 
-// room is what a command wants that may have more than gcRoom, 0 for others.
+// room is what a command wants instead of gcRoom, 0 for gcRoom.
 var room atomic.Uint64
 
 // growth is how much a heap may grow of which so many bytes live, in percent, by so
 // many bytes at most.
 func growth(live, room uint64) int {
 	most := uint64(gcGrowth)
-	if live < gcSmall && room <= gcRoom {
+	switch {
+	case live < gcSmall && room < gcRoom:
+		most = gcDeck
+	case live < gcSmall && room == gcRoom:
 		most = gcDouble
 	}
 	return int(max(gcLeast, min(most, room*100/max(live, 1))))
@@ -91,7 +98,7 @@ func collectLate() {
 func keepPace() {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
-	debug.SetGCPercent(growth(live[0].Value.Uint64(), max(gcRoom, room.Load())))
+	debug.SetGCPercent(growth(live[0].Value.Uint64(), cmp.Or(room.Load(), gcRoom)))
 	runtime.AddCleanup(new([16]byte), func(struct{}) { keepPace() }, struct{}{})
 }
 
