@@ -87,7 +87,7 @@ func (r *gameReader) answered(answers map[string]string) (*model.Game, diag.List
 	for _, id := range slices.Sorted(maps.Keys(answers)) {
 		c.answer(id, answers[id])
 	}
-	return c.reread(r.g)
+	return c.reread()
 }
 
 // answer chooses an answer to a reading that is there, and takes out why

@@ -21,11 +21,12 @@ type doc struct {
 	parsed int  // how many of found parsing alone gave
 	absent bool // there is no such file
 
-	before  int                // how many there were before drawings were looked through
-	decoded int                // and when the game was decoded
-	made    map[*yaml.Node]any // what was decoded, by the key of the section
-	foreign bool               // the tree belongs to another doc: it may not be changed
-	kept    bool               // made and found are taken over from that doc
+	before  int                 // how many there were before drawings were looked through
+	decoded int                 // and when the game was decoded
+	made    map[*yaml.Node]made // what was decoded, by the key of the section
+	foreign bool                // the tree belongs to another doc: it may not be changed
+	kept    bool                // made and found are taken over from that doc
+	aliased bool                // a value of it stands in several places
 }
 
 // fileText is the text of a file, and where in it a value stands.

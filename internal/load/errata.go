@@ -116,40 +116,47 @@ func (r *gameReader) find(path string) (target, bool) {
 	return missing, false
 }
 
-// walk follows a path from a node. A key may hold dots itself: the longest
-// one that fits wins.
+// walk follows a path from a node.
 func walk(d *doc, n *yaml.Node, path string) (target, bool) {
 	n = follow(n)
-	if n.Kind == yaml.SequenceNode {
-		head, tail, more := strings.Cut(path, ".")
-		i, err := strconv.Atoi(head)
-		if err != nil || i < 0 || i >= len(n.Content) {
-			return target{}, false
-		}
-		if !more {
-			return target{d, n, i, head}, true
-		}
-		return walk(d, n.Content[i], tail)
-	}
-	if n.Kind != yaml.MappingNode {
-		return target{}, false
-	}
-	best := -1
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		key := n.Content[i].Value
-		if (path == key || strings.HasPrefix(path, key+".")) && (best < 0 || len(key) > len(n.Content[best].Value)) {
-			best = i
-		}
-	}
-	switch {
-	case best < 0 && !strings.Contains(path, "."):
+	switch i, rest := step(n, path); {
+	case i < 0 && n.Kind == yaml.MappingNode && !strings.Contains(path, "."):
 		return target{d, n, -1, path}, false
-	case best < 0:
+	case i < 0:
 		return target{}, false
-	case path == n.Content[best].Value:
-		return target{d, n, best, path}, true
+	case rest != "":
+		return walk(d, n.Content[i], rest)
+	case n.Kind == yaml.MappingNode:
+		return target{d, n, i - 1, path}, true
+	default:
+		return target{d, n, i, path}, true
 	}
-	return walk(d, n.Content[best+1], path[len(n.Content[best].Value)+1:])
+}
+
+// step finds what a path begins with in a map or list: where among its nodes the value
+// is, negative if there is none, and the rest of the path. A key may hold dots itself:
+// the longest one that fits wins.
+func step(n *yaml.Node, path string) (int, string) {
+	at, name := -1, ""
+	switch n.Kind {
+	case yaml.SequenceNode:
+		name, _, _ = strings.Cut(path, ".")
+		if i, err := strconv.Atoi(name); err == nil && i < len(n.Content) {
+			at = i
+		}
+	case yaml.MappingNode:
+		for i := 0; i+1 < len(n.Content); i += 2 {
+			key := n.Content[i].Value
+			if (path == key || strings.HasPrefix(path, key+".")) && (at < 0 || len(key) > len(name)) {
+				at, name = i+1, key
+			}
+		}
+	}
+	rest := strings.TrimPrefix(path[len(name):], ".")
+	if rest == "" && name != path {
+		return -1, ""
+	}
+	return at, rest
 }
 
 // moved is a copy of a value as if it stood at another place of another file.

@@ -176,3 +176,15 @@ func TestErratumOfClaim(t *testing.T) {
 		t.Errorf("want one field missing, got %v", p.Findings)
 	}
 }
+
+// TestCardsByOtherFields has what declares the fields of a deck's cards printed otherwise:
+// the cards, whose own lines are the same, are read by it.
+func TestCardsByOtherFields(t *testing.T) {
+	p := open(t, errataGame+`decks: {action: {name: D, total: 1, fields: {force: {type: whole}}, cards: {a: {name: A, copies: 1, force: 3}}}}
+errata: {e: {at: decks.action.fields.force.type, printed: text, ruling: whole, because: x}}
+`)
+	g, found := p.AsPrinted("g", "e")
+	if v := g.Decks[0].Cards[0].Field("force"); len(p.Findings)+len(found) > 0 || v.Kind != model.Text {
+		t.Errorf("force is %v as printed, want a text; found %v, %v", v, p.Findings, found)
+	}
+}

@@ -32,7 +32,8 @@ type gameReader struct {
 	classes  []*class
 	effects  *notation
 	printed  bool        // printed values are back in place
-	was      *model.Game // the game that is decoded again, if it is
+	was      *gameReader // that of the game which is decoded again, if it is
+	headed   bool        // the header is taken over from that
 }
 
 // builtinSection is a section that every game may have.
@@ -104,8 +105,8 @@ var builtin = []builtinSection{
 	{"functions", (*gameReader).readFunctions},
 	{"study", (*gameReader).readStudy},
 	{"errata", func(r *gameReader, s section) {
-		if s.d.kept { // what is stale is told anew, what is wrong is not
-			s.d = &doc{fileText: s.d.fileText}
+		if s.d.kept && s.d.made[s.key].value == s.value && (!r.printed || slices.ContainsFunc(r.was.g.Errata, func(e *model.Erratum) bool { return e.Stale })) {
+			s.d = &doc{fileText: s.d.fileText} // what is stale is told anew, what is wrong is not
 		}
 		r.g.Errata = each(s, r.g.Errata, r.erratum)
 	}},
@@ -142,11 +143,14 @@ func typedEffects(effects *notation, d *doc) typed { return typed{d: d, effects:
 // read decodes the game. Findings go to the docs they are about.
 func (r *gameReader) read() {
 	r.gather()
+	r.takeOver()
 	for _, b := range builtin {
 		for _, s := range r.sections[b.name] {
-			b.read(r, s)
+			if !r.inHeader(b.name) {
+				b.read(r, s)
+			}
 		}
-		if b.name == "verbs" {
+		if b.name == "verbs" && !r.headed {
 			r.effects = newNotation(r.g.Verbs)
 		}
 		if b.name == "table-classes" {
@@ -161,8 +165,10 @@ func (r *gameReader) read() {
 	for _, d := range r.docs {
 		d.decoded = len(d.found)
 	}
-	r.nameFunctions()
-	r.nameStudies()
+	if !r.namesStand() {
+		r.nameFunctions()
+		r.nameStudies()
+	}
 }
 
 // unpackAll puts packed entries into the trees of a game that is decoded more than once,
@@ -196,7 +202,7 @@ func (r *gameReader) gather() {
 				f := d.add("PB004", k, fmt.Sprintf("the section %s may stand in game.yaml only", quote(k.Value)))
 				f.Help = "move it to " + path.Join(r.dir, "game.yaml")
 			default:
-				r.sections[k.Value] = append(r.sections[k.Value], section{d, k, v})
+				r.sections[k.Value] = append(r.sections[k.Value], section{d: d, key: k, value: v})
 			}
 		}
 	}

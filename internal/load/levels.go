@@ -96,14 +96,12 @@ const maxDrawn = 2*maxRows + 1
 // readDrawings looks through the drawings of square tiles, once all that they
 // may show is known.
 func (r *gameReader) readDrawings() {
-	if !r.redraw() {
-		return
-	}
+	tiles := r.redrawn()
 	for _, d := range r.docs {
 		d.before = len(d.found)
 	}
 	var all diag.List
-	for _, t := range r.g.Tiles {
+	for _, t := range tiles {
 		if t.Grid != "square" || len(t.Levels) == 0 {
 			continue
 		}

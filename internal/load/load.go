@@ -126,12 +126,8 @@ func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.Li
 	}
 	c := r.again()
 	found := c.asPrinted(errata)
-	c.shareable(r.g)
-	c.read()
-	for _, d := range c.docs {
-		found.Add(d.found...)
-	}
-	return c.g, found.Sorted()
+	g, more := c.reread()
+	return g, append(found, more...).Sorted()
 }
 
 // Games are the ids of the games that a project holds: the folders of its

@@ -79,7 +79,7 @@ func within(some []string, path string) bool {
 func (r *gameReader) mine(path string) (target, bool) {
 	t, ok := r.find(path)
 	if t.in != nil && t.d.foreign {
-		t.d.own()
+		t.d.own(path)
 		return r.find(path)
 	}
 	return t, ok

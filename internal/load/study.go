@@ -33,21 +33,15 @@ func studiesShape() *shape {
 
 // readStudy reads the section of facts, unless it is kept.
 func (r *gameReader) readStudy(s section) {
-	if s.d.kept {
-		made, _ := s.d.made[s.key].([]*model.Study)
-		r.g.Studies = append(r.g.Studies, made...)
+	if was := s.d.made[s.key]; s.d.kept && was.value == s.value {
+		all, _ := was.all.([]*model.Study)
+		r.g.Studies = append(r.g.Studies, all...)
 		return
 	}
 	var all []*model.Study
 	studiesShape().fill(s.d, s.value, &all, nil, rest{})
 	r.g.Studies = append(r.g.Studies, all...)
-	if s.d.foreign {
-		return
-	}
-	if s.d.made == nil {
-		s.d.made = map[*yaml.Node]any{}
-	}
-	s.d.made[s.key] = all
+	s.d.keep(s, all)
 }
 
 // readStudies reads facts of a kind.

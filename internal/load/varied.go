@@ -85,7 +85,7 @@ func (p *Project) Varied(game string, values map[string]string) (*Project, error
 			return nil, err
 		}
 	}
-	now, found := c.reread(p.readers[game].g)
+	now, found := c.reread()
 	return p.with(game, now, found), nil
 }
 
@@ -102,9 +102,8 @@ func (r *gameReader) vary(path, text string) error {
 	return nil
 }
 
-// reread decodes a game once its trees were changed; was is what it was.
-func (r *gameReader) reread(was *model.Game) (*model.Game, diag.List) {
-	r.shareable(was)
+// reread decodes a game once its trees were changed.
+func (r *gameReader) reread() (*model.Game, diag.List) {
 	r.read()
 	var found diag.List
 	for _, d := range r.docs {

@@ -81,6 +81,7 @@ func (v *vetter) inside(n *yaml.Node, depth int) int {
 
 // alias checks that an alias does not lie within what it names.
 func (v *vetter) alias(n *yaml.Node) int {
+	v.d.aliased = true
 	size, known := v.size[n.Alias]
 	switch {
 	case n.Alias == nil:
