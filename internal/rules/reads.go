@@ -16,6 +16,12 @@ import (
 // handed are the ids that a function was given by others, or by its defaults.
 type handed struct{ ids sync.Map }
 
+// read is what a function reads, as far as so many ids had been handed on.
+type read struct {
+	handed int64
+	names  []string
+}
+
 // Noting makes the set note the ids that its functions hand each other, for Reads.
 // It comes before the first question.
 func (s *Set) Noting() { s.noting = true }
@@ -29,6 +35,7 @@ func noteHanded(f *Function, p *param, v any) {
 	expr.EachID(v, func(id string) {
 		if _, ok := f.handed.ids.Load(id); !ok {
 			f.handed.ids.Store(id, true)
+			f.set.handed.Add(1)
 		}
 	})
 }
@@ -50,6 +57,10 @@ func (s *Set) Reads(function string) []string {
 	case f == nil:
 		return s.drawings()
 	}
+	handed := s.handed.Load()
+	if was, ok := s.read.Load(f); ok && was.(read).handed == handed {
+		return was.(read).names
+	}
 	var out []string
 	for _, g := range asking(f, nil) {
 		out = append(out, g.names()...)
@@ -64,7 +75,9 @@ func (s *Set) Reads(function string) []string {
 		})
 	}
 	slices.Sort(out)
-	return slices.Compact(out)
+	out = slices.Compact(out)
+	s.read.Store(f, read{handed, out})
+	return out
 }
 
 // asking are the function, those that it calls or that make what it is given, and

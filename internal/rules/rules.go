@@ -34,6 +34,8 @@ type Set struct {
 
 	memo   sync.Map // what was asked -> answer
 	memory atomic.Int64
+	read   sync.Map     // function -> read
+	handed atomic.Int64 // how many ids functions handed on
 }
 
 // Function is one function of a game, compiled when it is first asked for.
