@@ -76,10 +76,13 @@ func (s partial) read(key string) {
 	}
 }
 
-// decided is where decide works: a partial hand, what comes of it, and its key.
+// decided is where decide works: a partial hand, what comes of it, and its key; what
+// comes next, and counts of what came before, to be used again.
 type decided struct {
-	s, t partial
-	key  []byte
+	s, t  partial
+	key   []byte
+	next  map[string]*poly
+	spare []*poly
 }
 
 // order says where a partial hand keeps what: the dice by their faces from 1 on,
@@ -124,14 +127,14 @@ func (p *Pile) Spread(spend func(int) error) (*Spread, error) {
 	now := map[string]*poly{make(partial, o.size).key(): {ways: []uint64{1}}}
 	left := slices.Repeat([]bool{true}, len(p.Kinds))
 	rest, cells := p.Size(), 0
-	on := &decided{s: make(partial, o.size), t: make(partial, o.size)}
+	on := &decided{s: make(partial, o.size), t: make(partial, o.size), next: map[string]*poly{}}
 	for _, i := range p.sequence() {
 		left[i] = false
 		rest -= p.Kinds[i].Copies
-		next := map[string]*poly{}
 		for key, q := range now {
 			on.s.read(key)
-			n := p.decide(next, o, on, q, i, rest, left)
+			n := p.decide(o, on, q, i, rest, left)
+			on.spare = append(on.spare, q)
 			if cells += n; cells > maxCells {
 				return nil, fmt.Errorf("a hand of %d from %d kinds of cards is too much to count: tell fewer of them apart", p.Hand, len(p.Kinds))
 			}
@@ -141,7 +144,8 @@ func (p *Pile) Spread(spend func(int) error) (*Spread, error) {
 				}
 			}
 		}
-		now = next
+		clear(now)
+		now, on.next = on.next, now
 	}
 	out := p.shares(o, now)
 	out.spend = spend
@@ -165,7 +169,7 @@ func (p *Pile) shares(o order, of map[string]*poly) *Spread {
 // decide adds the hands with each number of copies of kind i to what comes next,
 // and says how many sums it went through. rest are the cards of the kinds that
 // are left.
-func (p *Pile) decide(next map[string]*poly, o order, on *decided, q *poly, i, rest int, left []bool) int {
+func (p *Pile) decide(o order, on *decided, q *poly, i, rest int, left []bool) int {
 	k, s, t := p.Kinds[i], on.s, on.t
 	gains, gives, cells := s.taken(o.gain[i]), s.taken(o.gives[i]), 0
 	for n := max(0, p.Hand-s[0]-rest); n <= min(k.Copies, p.Hand-s[0]); n++ {
@@ -184,7 +188,7 @@ func (p *Pile) decide(next map[string]*poly, o order, on *decided, q *poly, i, r
 		worth := held*(k.Worth+gains) + min(held, 1)*gives + held*(held-1)*p.Pair[i][i] + among(held)*p.Once[i][i]
 		cells += len(q.ways)
 		on.key = t.appendKey(on.key[:0])
-		q.addTo(next, on.key, worth, choices(k.Copies, n))
+		q.addTo(on.to(q, worth), worth, choices(k.Copies, n))
 	}
 	return cells
 }
@@ -221,20 +225,36 @@ func among(n int) int {
 	return 0
 }
 
-// addTo adds hands, each worth more and in so many ways, to those of a state.
-func (q *poly) addTo(next map[string]*poly, key []byte, worth int, ways uint64) {
-	to := next[string(key)]
-	lo := q.lo + worth
-	if to == nil {
-		to = &poly{lo: lo, ways: make([]uint64, 0, 2*len(q.ways))}
-		next[string(key)] = to
+// to are the hands of the state of the key; none yet, if these are the first, worth more.
+func (on *decided) to(q *poly, worth int) *poly {
+	to := on.next[string(on.key)]
+	if to != nil {
+		return to
 	}
+	if n := len(on.spare) - 1; n >= 0 {
+		to, on.spare = on.spare[n], on.spare[:n]
+		to.ways = to.ways[:0]
+	} else {
+		to = &poly{ways: make([]uint64, 0, 2*len(q.ways))}
+	}
+	to.lo = q.lo + worth
+	on.next[string(on.key)] = to
+	return to
+}
+
+// addTo adds hands, each worth more and in so many ways, to others.
+func (q *poly) addTo(to *poly, worth int, ways uint64) {
+	lo := q.lo + worth
 	if short := to.lo - lo; short > 0 {
-		to.ways = append(make([]uint64, short, short+len(to.ways)), to.ways...)
+		to.ways = slices.Grow(to.ways, short)[:len(to.ways)+short]
+		copy(to.ways[short:], to.ways)
+		clear(to.ways[:short])
 		to.lo = lo
 	}
 	if short := lo + len(q.ways) - to.lo - len(to.ways); short > 0 {
-		to.ways = append(to.ways, make([]uint64, short)...)
+		n := len(to.ways)
+		to.ways = slices.Grow(to.ways, short)[:n+short]
+		clear(to.ways[n:])
 	}
 	into := to.ways[lo-to.lo:]
 	for i, n := range q.ways {
