@@ -93,7 +93,7 @@ func present(all []*body) []*body {
 func hidden(all []*body) bool {
 	people := slices.DeleteFunc(slices.Clone(all), func(b *body) bool { return b.Faint || b.figure == nil })
 	for i, b := range people {
-		if crowded(b.solid, people[:i]) {
+		if crowded(b.lo, b.hi, people[:i]) {
 			return true
 		}
 	}
@@ -212,13 +212,23 @@ func (v *crowd) stand(b *body, raw areas, mm float64, apart bool, others []*body
 		// to the left and to the right in turn, half a millimetre further each time
 		x := want + float64((i+1)/2)*.5*float64(1-2*(i%2))
 		b.put(xy{x, base}, mm)
-		b.solid = raw.through(b.to)
-		if v.free(b.solid) && (!apart || !crowded(b.solid, others)) {
-			b.lo, b.hi = b.solid.reach()
+		b.lo, b.hi = areas{{b.to(lo), b.to(hi)}}.reach()
+		if v.beyond(b.lo, b.hi) || apart && crowded(b.lo, b.hi, others) {
+			continue
+		}
+		if b.solid = raw.through(b.to); v.free(b.solid) {
 			return true
 		}
 	}
 	return false
+}
+
+// beyond reports whether a box reaches out of that of the window, so that what it is round
+// cannot be free.
+func (v *crowd) beyond(lo, hi xy) bool {
+	const sure = clear - 1e-6
+	r := v.At
+	return lo[0] < r.X+sure || lo[1] < r.Y+sure || hi[0] > r.X+r.W-sure || hi[1] > r.Y+r.H-sure
 }
 
 // free reports whether areas lie within the window and under nothing.
@@ -240,10 +250,9 @@ func (v *crowd) free(all areas) bool {
 	return true
 }
 
-// crowded reports whether areas come near others'. Boxes are enough: people are tall and
-// stand upright, and a box costs nothing for each of hundreds of places tried.
-func crowded(all areas, others []*body) bool {
-	lo, hi := all.reach()
+// crowded reports whether what is in a box comes near others. Boxes are enough: people are
+// tall and stand upright, and a box costs nothing for each of hundreds of places tried.
+func crowded(lo, hi xy, others []*body) bool {
 	for _, o := range others {
 		if !o.Faint && lo[0] < o.hi[0]+faded && o.lo[0]-faded < hi[0] && lo[1] < o.hi[1] && o.lo[1] < hi[1] {
 			return true

@@ -172,6 +172,9 @@ func (a area) inside() []func(xy) float64 {
 // touches reports whether areas reach into a rectangle.
 func (all areas) touches(r Rect) bool {
 	for _, a := range all {
+		if lo, hi := (areas{a}).reach(); lo[0] > r.X+r.W || hi[0] < r.X || lo[1] > r.Y+r.H || hi[1] < r.Y {
+			continue
+		}
 		a = a.clip(func(p xy) float64 { return p[0] - r.X }).clip(func(p xy) float64 { return r.X + r.W - p[0] })
 		a = a.clip(func(p xy) float64 { return p[1] - r.Y }).clip(func(p xy) float64 { return r.Y + r.H - p[1] })
 		if len(a) > 2 && math.Abs(a.twice()) > 1e-6 {
