@@ -79,8 +79,15 @@ type cursor struct{ block, part int }
 // took and where to go on. It ends at the last place where a break is lawful;
 // if there is none it takes nothing. Y counts from the top of the column.
 func fill(blocks []*block, c cursor, h, grid geom.Length) ([]fragment, cursor) {
-	var spots, best []fragment
-	end := c
+	var spots []fragment
+	var last fragment // of what is taken, which goes on in spots
+	taken, end := 0, c
+	best := func() []fragment {
+		if taken > 0 {
+			spots[taken-1] = last
+		}
+		return spots[:taken:taken]
+	}
 	var y, below geom.Length
 	for bi := c.block; bi < len(blocks); bi++ {
 		b := blocks[bi]
@@ -103,16 +110,16 @@ func fill(blocks []*block, c cursor, h, grid geom.Length) ([]fragment, cursor) {
 		spots = append(spots, s)
 		for pi := from; pi < len(b.Parts); pi++ {
 			y += b.Parts[pi].H
-			last := pi == len(b.Parts)-1
-			if y+b.Foot > h || last && y+b.Foot+b.Need > h {
-				return best, end
+			ends := pi == len(b.Parts)-1
+			if y+b.Foot > h || ends && y+b.Foot+b.Need > h {
+				return best(), end
 			}
 			cur := &spots[len(spots)-1]
 			cur.To, cur.H = pi+1, y-top
 			if breakable(blocks, bi, pi) {
-				best = append(best[:0], spots...)
+				taken, last = len(spots), *cur
 				end = cursor{bi, pi + 1}
-				if last {
+				if ends {
 					end = cursor{bi + 1, 0}
 				}
 			}
@@ -120,7 +127,7 @@ func fill(blocks []*block, c cursor, h, grid geom.Length) ([]fragment, cursor) {
 		y += b.Foot
 		below = b.Below
 	}
-	return best, end
+	return best(), end
 }
 
 // breakable reports whether a column may end after a part.
