@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
@@ -325,16 +326,16 @@ func fieldNames(fields []model.Field, decls []*model.FieldDecl) []string {
 
 // record is an object of fields.
 func (r *root) record(kind, id string, fields []model.Field, decls []*model.FieldDecl, at diag.Place) Object {
-	var read sync.Map // name -> value, once it was asked for
+	var read readFields
 	return Object{&body{
 		kind: kind, id: id, at: at,
 		get: func(name string) (any, bool, error) {
-			if v, ok := read.Load(name); ok {
+			if v, ok := read.find(name); ok {
 				return v, true, nil
 			}
 			v, ok := r.field(name, fields, decls)
 			if ok {
-				read.Store(name, v)
+				read.put(name, v)
 			}
 			return v, ok, nil
 		},
@@ -347,6 +348,43 @@ func (r *root) record(kind, id string, fields []model.Field, decls []*model.Fiel
 			return fields[i].Value.At
 		},
 	}}
+}
+
+// readFields are the fields of an object that were asked for: few, so that they are found
+// soonest by looking at one after the other.
+type readFields struct{ list atomic.Pointer[[]readField] }
+
+// readField is a value by its name.
+type readField struct {
+	name  string
+	value any
+}
+
+// find is the value of a name, false if it was not asked for yet.
+func (m *readFields) find(name string) (any, bool) {
+	if list := m.list.Load(); list != nil {
+		for _, x := range *list {
+			if x.name == name {
+				return x.value, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// put keeps a value by its name.
+func (m *readFields) put(name string, v any) {
+	for {
+		was := m.list.Load()
+		var list []readField
+		if was != nil {
+			list = *was
+		}
+		list = append(slices.Clip(list), readField{name, v})
+		if m.list.CompareAndSwap(was, &list) {
+			return
+		}
+	}
 }
 
 // with puts fixed members before the fields of an object.

@@ -17,6 +17,8 @@ import (
 type Reads struct {
 	mu    sync.Mutex
 	names map[string]bool
+	parts map[string]bool   // "units.troop" or "units.*" of so many names,
+	known int               // as far as they were asked for
 	kinds map[string]Object // by path, as they are handed out
 	lists map[string][]any  // likewise
 	calls map[string]bool   // what functions of the engine were asked,
@@ -40,18 +42,19 @@ func (x *Reads) Any(names []string, other func(function string) bool) bool {
 			return true
 		}
 	}
-	for read := range x.names {
-		of, member, _ := strings.Cut(read, ".")
-		member, _, _ = strings.Cut(member, ".")
-		of, all := strings.CutSuffix(of, "[]")
-		if all || member == "#" {
-			member = "*"
-		}
-		if slices.Contains(names, of+"."+member) {
-			return true
+	if x.known != len(x.names) {
+		x.parts, x.known = map[string]bool{}, len(x.names)
+		for read := range x.names {
+			of, member, _ := strings.Cut(read, ".")
+			member, _, _ = strings.Cut(member, ".")
+			of, all := strings.CutSuffix(of, "[]")
+			if all || member == "#" {
+				member = "*"
+			}
+			x.parts[of+"."+member] = true
 		}
 	}
-	return false
+	return slices.ContainsFunc(names, func(name string) bool { return x.parts[name] })
 }
 
 // Names are what was read, sorted: names of the game's data and questions as
