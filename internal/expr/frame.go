@@ -35,6 +35,7 @@ type Run struct {
 	depth int
 	bytes int
 	done  <-chan struct{}
+	spare []*Frame // of calls that have ended
 }
 
 // Spend takes steps from the budget. An error says that it is used up, or that
@@ -291,13 +292,25 @@ func (e *Env) NewFrame(width int, lazy []Lazy, r *Run) *Frame {
 	if r == nil {
 		r = e.begin()
 	}
-	f := &Frame{env: e, run: r, slots: make([]any, width), lazy: lazy}
+	var f *Frame
+	if n := len(r.spare) - 1; n >= 0 && cap(r.spare[n].slots) >= width {
+		f, r.spare = r.spare[n], r.spare[:n]
+		f.env, f.lazy, f.slots = e, lazy, f.slots[:width]
+	} else {
+		f = &Frame{env: e, run: r, slots: make([]any, width), lazy: lazy}
+	}
 	for i, l := range lazy {
 		if l != nil {
 			f.slots[i] = pending{}
 		}
 	}
 	return f
+}
+
+// Done gives a frame back, for another call of the run: nobody may look at it any more.
+func (f *Frame) Done() {
+	clear(f.slots)
+	f.run.spare = append(f.run.spare, f)
 }
 
 // Run is the run that the frame is part of.

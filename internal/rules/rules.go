@@ -188,6 +188,7 @@ func (f *Function) answer(r *expr.Run, args []any) (any, error) {
 		return nil, f.broken
 	}
 	fr := f.set.env.NewFrame(f.width, f.lazy, r)
+	defer fr.Done()
 	if err := f.bind(fr, args); err != nil {
 		return nil, err
 	}
