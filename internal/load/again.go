@@ -102,13 +102,13 @@ func (r *gameReader) takeOver() {
 
 // inHeader reports whether a section was taken over with the header: what is read by
 // what the game holds is not.
-func (r *gameReader) inHeader(name string) bool {
+func inHeader(r *gameReader, name string) bool {
 	return r.headed && slices.Contains(headers, name) && name != "legend" && name != "book"
 }
 
 // namesStand reports whether the names in functions and facts were looked over, and found
 // right, in the game that is decoded again.
-func (r *gameReader) namesStand() bool {
+func namesStand(r *gameReader) bool {
 	return r.headed && slices.Equal(r.g.Functions, r.was.g.Functions) && slices.Equal(r.g.Studies, r.was.g.Studies) && slices.Equal(r.g.Readings, r.was.g.Readings) &&
 		!slices.ContainsFunc(r.was.docs, func(d *doc) bool { return len(d.found) > d.decoded })
 }
@@ -171,12 +171,12 @@ func decodeAs[T any](s section, key func(k *yaml.Node), read func(k, v *yaml.Nod
 		key(k)
 		out = append(out, read(k, v))
 	})
-	s.d.keep(s, out)
+	keepMade(s.d, s, out)
 	return out
 }
 
-// keep notes what was decoded from a section, to be taken over.
-func (d *doc) keep(s section, all any) {
+// keepMade notes what was decoded from a section, to be taken over.
+func keepMade(d *doc, s section, all any) {
 	if d.foreign {
 		return
 	}

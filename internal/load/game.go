@@ -146,7 +146,7 @@ func (r *gameReader) read() {
 	r.takeOver()
 	for _, b := range builtin {
 		for _, s := range r.sections[b.name] {
-			if !r.inHeader(b.name) {
+			if !inHeader(r, b.name) {
 				b.read(r, s)
 			}
 		}
@@ -165,7 +165,7 @@ func (r *gameReader) read() {
 	for _, d := range r.docs {
 		d.decoded = len(d.found)
 	}
-	if !r.namesStand() {
+	if !namesStand(r) {
 		r.nameFunctions()
 		r.nameStudies()
 	}

@@ -41,7 +41,7 @@ func (r *gameReader) readStudy(s section) {
 	var all []*model.Study
 	studiesShape().fill(s.d, s.value, &all, nil, rest{})
 	r.g.Studies = append(r.g.Studies, all...)
-	s.d.keep(s, all)
+	keepMade(s.d, s, all)
 }
 
 // readStudies reads facts of a kind.
