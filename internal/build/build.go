@@ -40,7 +40,7 @@ type Options struct {
 	Program   face.Sum
 	cache     *cache
 	packed    bool // keep the faces of large decks small
-	unpainted bool // without the ground of maps: nothing of it is printed
+	unpainted bool // without the ground of maps and without sheets: nothing is printed
 	// Progress, if set, is called after each finished step, one call at a time.
 	Progress func(done, total int, what string)
 }
@@ -293,8 +293,12 @@ func (m *printable) impose(opt Options) (found diag.List) {
 	for _, id := range opt.Papers {
 		// Places are on a paper of their own: nobody sells that sheet in another.
 		paper := m.kit.lib.Papers[cmp.Or(plan.Paper, id)]
-		job, fs := impose.Lay(m.on(m.pieces, paper.ID), plan, paper, info, lines{m.kit.set})
-		m.jobs[id] = job
+		var fs diag.List
+		if on := m.on(m.pieces, paper.ID); opt.unpainted {
+			fs = impose.Misfits(on, plan, paper, info, lines{m.kit.set})
+		} else {
+			m.jobs[id], fs = impose.Lay(on, plan, paper, info, lines{m.kit.set})
+		}
 		for _, f := range fs {
 			if f.At.IsZero() { // a piece that no line of the data makes
 				f.At = m.comp.At

@@ -62,6 +62,19 @@ type Job struct {
 // its place blank; backs are printed if any piece of the job has one. A piece
 // that does not fit the paper is a finding and is left out.
 func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) (*Job, diag.List) {
+	p, found := arranged(pieces, plan, paper, info, set)
+	p.share()
+	return p.draw(), found
+}
+
+// Misfits is what Lay finds, with nothing drawn.
+func Misfits(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) diag.List {
+	_, found := arranged(pieces, plan, paper, info, set)
+	return found
+}
+
+// arranged are pieces on their sheets, and what does not fit.
+func arranged(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) (*imposition, diag.List) {
 	var found diag.List
 	p := &imposition{one: &sync.Mutex{}, plan: plan, lettering: lettering{paper: paper, info: info, set: set}, backs: wantsBacks(pieces, plan)}
 	for _, g := range groups(pieces, plan) {
@@ -73,8 +86,7 @@ func Lay(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Inf
 		}
 		p.sheets = append(p.sheets, sheets...)
 	}
-	p.share()
-	return p.draw(), found
+	return p, found
 }
 
 // imposition is one job at work.
