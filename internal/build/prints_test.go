@@ -3,11 +3,13 @@ package build
 import (
 	"io/fs"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
@@ -74,8 +76,14 @@ func piecesOf(t *testing.T, files fs.FS, game, comp string) []*face.Piece {
 	opt := Defaults()
 	opt.Only = []string{comp}
 	all, found := laidOut(p, opt)
-	if len(found) > 0 || len(all) != 1 || len(all[0].found) > 0 {
-		t.Fatalf("%s: %d components, findings %v %v", comp, len(all), found, all[0].found)
+	if len(all) != 1 {
+		t.Fatalf("%s: %d components", comp, len(all))
+	}
+	found = slices.Concat(found, slices.DeleteFunc(all[0].found, func(f diag.Finding) bool {
+		return f.Code == "PB206" // that the box says another number is what such an edit is about
+	}))
+	if len(found) > 0 {
+		t.Fatalf("%s: findings %v", comp, found)
 	}
 	return all[0].pieces
 }
