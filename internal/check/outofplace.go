@@ -17,14 +17,14 @@ const leastInPlace = 5
 func outOfPlace(c *Context) {
 	for _, f := range c.families() {
 		for _, d := range f.figures() {
-			f.misplaced(c, d)
+			f.miscounted(c, d)
 		}
 	}
 }
 
-// misplaced reports the one or two members whose figure is not the one that their
+// miscounted reports the one or two members whose figure is not the one that their
 // place says, if all others have theirs.
-func (f family) misplaced(c *Context, d *model.FieldDecl) {
+func (f family) miscounted(c *Context, d *model.FieldDecl) {
 	var counted []sibling
 	for _, m := range f.of {
 		if v := m.field(d.ID); v.Kind == model.Whole && !v.Word {
