@@ -34,22 +34,23 @@ func (f family) miscounted(c *Context, d *model.FieldDecl) {
 	if len(counted) < leastInPlace+2 {
 		return
 	}
-	is := func(i int) int64 { return counted[i].field(d.ID).Int - int64(i) }
+	figure := func(i int) int64 { return counted[i].field(d.ID).Int }
 	for first := int64(0); first <= 1; first++ { // one counts from 0 or from 1
 		var off []int
 		for i := range counted {
-			if is(i) != first {
+			if figure(i) != first+int64(i) {
 				off = append(off, i)
 			}
 		}
-		if len(off) == 0 || len(off) > 2 || len(off) == 2 && (is(off[0])+int64(off[0]) != first+int64(off[1]) || is(off[1])+int64(off[1]) != first+int64(off[0])) {
+		swapped := len(off) == 2 && figure(off[0]) == first+int64(off[1]) && figure(off[1]) == first+int64(off[0])
+		if len(off) != 1 && !swapped {
 			continue
 		}
 		at := off[len(off)-1]
 		said := cmp.Or(d.Name, d.ID)
 		m := fmt.Sprintf("%s of %q is %s where the others count on to %d", said, counted[at].called, counted[at].figure(d.ID), first+int64(at))
 		var also []diag.Also
-		if len(off) == 2 {
+		if swapped {
 			m = fmt.Sprintf("%s of %q and of %q have changed places", said, counted[off[0]].called, counted[at].called)
 			also = []diag.Also{{At: counted[off[0]].place(d.ID), Mark: "the other"}}
 		}
