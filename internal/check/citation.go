@@ -23,9 +23,6 @@ type citing struct {
 // those of the ones behind it, where all others go through the source from its beginning
 // to its end: it was mistyped, or a line changed its place.
 func citation(c *Context) {
-	if c.printed {
-		return // citations are those of the game as ruled
-	}
 	source := c.Game.Source
 	eachCited(c.Game, func(all []citing) {
 		beyond := false

@@ -9,7 +9,7 @@ import (
 // functions, claims, odds, chapters, texts, components and counters. There are many such, and
 // which is found depends on the order of the list.
 func firstOther(c *Context) {
-	tell := func(src string, at diag.Place, exact bool) {
+	asked(c, func(src string, at diag.Place, exact bool) {
 		for _, off := range expr.Others(c.Env, src) {
 			p := at
 			if exact {
@@ -17,9 +17,5 @@ func firstOther(c *Context) {
 			}
 			c.Report(diag.Finding{At: p, Message: "what is found is the first of all but one, whichever stands first", Mark: "==?"})
 		}
-	}
-	for _, x := range c.Game.Formulas() {
-		tell(x.Text, x.At, true)
-	}
-	asked(c, tell)
+	})
 }

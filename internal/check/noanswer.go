@@ -36,9 +36,6 @@ func noAnswer(c *Context) {
 				Also: []diag.Also{{At: r.At, Mark: "the reading"}}})
 		}
 	}
-	for _, x := range c.Game.Formulas() {
-		tell(x.Text, x.At, true)
-	}
 	asked(c, tell)
 	for _, s := range readingSources(c) {
 		tell(s.Text, s.At, true)
@@ -72,9 +69,11 @@ func nearest(word string, have []string) string {
 	return ""
 }
 
-// asked calls add for the expressions and templates of the game outside its functions
-// and layouts.
+// asked calls add for the expressions and templates of the game outside its layouts.
 func asked(c *Context, add func(src string, at diag.Place, exact bool)) {
+	for _, x := range c.Game.Formulas() {
+		add(x.Text, x.At, true)
+	}
 	for _, k := range c.Game.Claims {
 		for _, v := range []model.Value{k.When, k.Holds, k.Repeats, k.Until} {
 			add(v.Text, v.At, true)

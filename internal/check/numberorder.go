@@ -16,9 +16,6 @@ const leastRules, mostBreaks = 12, 2
 // numberOrder finds numbers that a chapter counts by and that do not run on: those
 // before the items of a list, and those of the rules.
 func numberOrder(c *Context) {
-	if c.printed {
-		return // chapters are those of the game as ruled
-	}
 	var breaks []diag.Finding
 	rules, last, want := 0, ruleNumber{}, 0 // want: what should have stood where the last does
 	for _, d := range c.Docs {

@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Number is the number of a rule that a paragraph states: "R-080" of a
-// paragraph that begins with, At that without its brackets; or the number
-// before an item of a list, "3" of "3. Shoot".
+// Number is the number of a rule that a paragraph states, "R-080" of a paragraph that
+// begins with; or the number before an item of a list, "3" of "3. Shoot". At is
+// the number alone, without brackets or full stop.
 type Number struct {
 	Text string
 	At   diag.Place
