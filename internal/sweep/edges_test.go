@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -173,8 +174,14 @@ func TestPartsJoin(t *testing.T) {
 	for _, k := range []int{1, 3} {
 		parts = append(parts, play(t, begun(t, "coin.strength=30|40", "30"), 60, sweep.Part{K: k, N: 3}, sweep.Until{}))
 	}
+	first, last := parts[0].Rows(), parts[1].Rows() // before one of them grows
 	if s, err = sweep.Merge([]string{"1", "3"}, parts); err != nil {
 		t.Fatal(err)
+	}
+	for i, r := range s.Rows() {
+		if a, b := first[i].Part, last[i].Part; a == b || math.Abs(r.Part-(a+b)/2) > 1e-9 {
+			t.Errorf("of %.4f and %.4f of as many games: %.4f", a, b, r.Part)
+		}
 	}
 	for _, v := range play(t, s, 60, whole, sweep.Until{}).Variants {
 		if len(v.Runs) != 1 || v.Runs[0].Games != 60 {

@@ -196,6 +196,13 @@ func TestRows(t *testing.T) {
 	if rows[0].Games != 100 || !rows[0].AsDeclared || rows[1].Games != 20 || !strings.HasPrefix(rows[1].Note, "changes nothing in the first 20 games") || rows[2].Games != 100 || rows[4].Games != 0 || rows[4].Note != "left out: strength is no number" {
 		t.Errorf("%+v", rows)
 	}
+	if lines := strings.Split(csv(t, s), "\n"); !strings.HasPrefix(lines[1], "g,coin,1,50,1,yes,100,Heads,0.") || lines[5] != "g,coin,1,much,1,,0,Heads,,,,,left out: strength is no number" {
+		t.Errorf("as cells:\n%s", strings.Join(lines, "\n"))
+	}
+	var text bytes.Buffer
+	if err := s.Text(&text); err != nil || !strings.HasPrefix(text.String(), "coin: Coin\n6 variants, seed 1, greedy") {
+		t.Errorf("%v\n%s", err, text.String())
+	}
 	plans := m.plans
 	if err := s.Play(context.Background(), m.plan, 100, whole, sweep.Until{}, nil); err != nil || m.plans != plans {
 		t.Errorf("%d plans more, %v", m.plans-plans, err)
