@@ -185,6 +185,37 @@ func TestWords(t *testing.T) {
 	golden.File(t, "words.txt", words(doc))
 }
 
+// TestMeant draws what a game means to be even behind the share of its first side,
+// and behind no other.
+func TestMeant(t *testing.T) {
+	of := told(t)
+	of.Played = played(of)
+	doc, _, err := report.Make(of, "a4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bands := 0 // 80 mm are the whole of the games, and 5.4 mm a row is high
+	var count func(items []face.Item)
+	count = func(items []face.Item) {
+		for _, it := range items {
+			switch v := it.(type) {
+			case *face.Group:
+				count(v.Items)
+			case *face.Shape:
+				if b := v.Path.Bounds(); math.Abs(b.W.MM()-.2*80) < .01 && math.Abs(b.H.MM()-5.4) < .01 {
+					bands++
+				}
+			}
+		}
+	}
+	for _, p := range doc.Pages {
+		count(p.Face.Items)
+	}
+	if bands != 1 {
+		t.Errorf("%d bands of what is meant", bands)
+	}
+}
+
 // TestPlain says what a game without anything has not, on Letter.
 func TestPlain(t *testing.T) {
 	of := told(t)
@@ -249,6 +280,9 @@ func TestVerdict(t *testing.T) {
 		clean bool
 	}{
 		{"clean", func(*report.Of) {}, []string{clean, silent}, true},
+		{"one", func(of *report.Of) {
+			of.Found = diag.List{{Code: "PB404", Severity: diag.Warning, Message: "Cat beats Dog"}}
+		}, []string{"Findings | 1 finding |", "Cat beats Dog"}, false},
 		{"accepted", func(of *report.Of) {
 			of.Accepted = []load.Accepted{{Finding: diag.Finding{Code: "PB404", Severity: diag.Warning, Message: "Cat beats Dog"}, Reason: "dogs are dear"}}
 		}, []string{"1 known and accepted", "Cat beats Dog", "dogs are dear"}, false},
