@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -186,7 +187,7 @@ func TestWords(t *testing.T) {
 }
 
 // TestMeant draws what a game means to be even behind the share of its first side,
-// and behind no other.
+// and behind no other; the outline has the simulation below its section.
 func TestMeant(t *testing.T) {
 	of := told(t)
 	of.Played = played(of)
@@ -208,11 +209,48 @@ func TestMeant(t *testing.T) {
 			}
 		}
 	}
+	levels := map[string]int{}
 	for _, p := range doc.Pages {
 		count(p.Face.Items)
+		for _, it := range p.Face.Items {
+			if b, ok := it.(*face.Bookmark); ok {
+				levels[b.Title] = b.Level
+			}
+		}
 	}
 	if bands != 1 {
 		t.Errorf("%d bands of what is meant", bands)
+	}
+	if got, ok := levels["A brawl"]; !ok || got != levels["Played by the machine"]+1 {
+		t.Errorf("the outline has it at %d of %v", got, levels)
+	}
+}
+
+// TestTablesFillPages puts as many standing tables on each page as it has room for.
+func TestTablesFillPages(t *testing.T) {
+	of := told(t)
+	one := of.Context.Game.Odds[0]
+	for range 30 {
+		of.Context.Game.Odds = append(of.Context.Game.Odds, one)
+	}
+	doc, _, err := report.Make(of, "a4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pages []int // how many tables of one name each page has that has any
+	for _, p := range doc.Pages {
+		n := 0
+		for _, it := range p.Face.Items {
+			if b, ok := it.(*face.Bookmark); ok && b.Title == one.Name {
+				n++
+			}
+		}
+		if n > 0 {
+			pages = append(pages, n)
+		}
+	}
+	if full := slices.Max(pages); full < 2 || len(pages) < 4 || slices.Min(pages[1:len(pages)-1]) < full {
+		t.Errorf("tables of one size by the pages that they are on: %v", pages)
 	}
 }
 
@@ -279,7 +317,7 @@ func TestVerdict(t *testing.T) {
 		want  []string
 		clean bool
 	}{
-		{"clean", func(*report.Of) {}, []string{clean, silent}, true},
+		{"clean", func(*report.Of) {}, []string{clean, silent, "Played by the machine | not played"}, true},
 		{"one", func(of *report.Of) {
 			of.Found = diag.List{{Code: "PB404", Severity: diag.Warning, Message: "Cat beats Dog"}}
 		}, []string{"Findings | 1 finding |", "Cat beats Dog"}, false},
