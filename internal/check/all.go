@@ -94,6 +94,8 @@ func All() []*Check {
 		{"PB317", "compared", diag.Warning, compared, reads},
 		{"PB318", "units-meet", diag.Warning, unitsMeet, reads},
 		{"PB319", "misquoted", diag.Warning, misquoted, reads},
+		{"PB320", "box-count", diag.Warning, boxCount, reads},
+		{"PB321", "player-count", diag.Warning, playerCount, reads},
 
 		{"PB401", "example-fails", diag.Error, exampleFails, computes},
 		{"PB402", "example-not-run", diag.Note, exampleNotRun, reads},

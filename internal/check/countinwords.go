@@ -41,6 +41,7 @@ func countInWords(c *Context) {
 
 // countedIn reports the numbers of things that a paragraph gives.
 func countedIn(c *Context, sets []countedSet, p paragraph) {
+	enumerated(c, p)
 	for _, m := range c.memo.matches(thereAre, p.said, "there are") {
 		many := strings.ToLower(p.said[m[4]:m[5]])
 		if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); i >= 0 {
@@ -88,7 +89,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 }
 
 // ofCards is how many cards a deck has, behind its name.
-var ofCards = regexp.MustCompile(`(?i) (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? ` + numberWord + ` cards\b`)
+var ofCards = regexp.MustCompile(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)?|:) ` + numberWord + ` cards\b`)
 
 // numberWord is a number from two to twenty in words, or in figures.
 const numberWord = `([0-9]+|` + wordedNumbers + `)`
@@ -144,6 +145,7 @@ type countedSet struct {
 	at     diag.Place
 	ids    []string
 	rule   bool // a number of the rules says how many
+	named  bool // by names that may be words: only with a capital
 }
 
 // countable are the collections, scenarios and lists of a game.

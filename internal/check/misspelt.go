@@ -116,7 +116,7 @@ func misspelt(c *Context) {
 
 // spoken are the words of a game.
 func spoken(c *Context) *vocabulary {
-	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, memo: c.memo}
+	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, firsts: map[string][]string{}, memo: c.memo}
 	for _, r := range c.runs {
 		words.read(r.text, r.amid)
 	}
@@ -127,6 +127,7 @@ func spoken(c *Context) *vocabulary {
 		}
 		if first, last, two := strings.Cut(strings.ToLower(n.Called), " "); two && !strings.Contains(last, " ") {
 			words.pairs[first] = append(words.pairs[first], last)
+			words.firsts[last] = append(words.firsts[last], first)
 		}
 	})
 	return words
@@ -240,6 +241,7 @@ type vocabulary struct {
 	count   map[string]int
 	named   map[string]bool     // those of names, of any length
 	pairs   map[string][]string // second words of names of two, by the first
+	firsts  map[string][]string // and first words, by the second
 	texts   []heard
 	signs   []wordUse // signs that stand where they should not
 	memo    *memo
@@ -310,21 +312,34 @@ func (v *vocabulary) rare() []wordUse {
 // longer is no word, and is tried letter by letter.
 const mostLetters = 60
 
-// splits is the second word of a name that stands behind the first but for one letter,
-// "" if it is none: "Gallows Rigde", "Eel Speer".
+// splits is one of the two words of a name that stands beside the other but for one
+// letter, "" if it is none: "Gallows Rigde", "Harbor Master".
 func (v *vocabulary) splits(u wordUse) string {
 	said := u.text.said
-	if u.from < 2 || said[u.from-1] != ' ' || !unicode.IsUpper(rune(said[u.from])) || v.named[u.word] || v.named[strings.TrimSuffix(u.word, "s")] {
+	if !unicode.IsUpper(rune(said[u.from])) || v.named[u.word] || v.named[strings.TrimSuffix(u.word, "s")] {
 		return ""
 	}
-	before := strings.TrimRight(said[:u.from], " ")
-	before = before[strings.LastIndexAny(before, " (*_")+1:]
-	if before == "" || !unicode.IsUpper(rune(before[0])) {
-		return ""
+	before, near := strings.CutSuffix(said[:u.from], " ")
+	before = strings.TrimRight(before, " ")
+	if w := before[strings.LastIndexAny(before, " (*_")+1:]; near && w != "" && unicode.IsUpper(rune(w[0])) {
+		if meant := slipOf(u.word, v.pairs[strings.ToLower(w)]); meant != "" {
+			return meant
+		}
 	}
-	for _, last := range v.pairs[strings.ToLower(before)] {
-		if len(last) >= leastShort && len(u.word) >= leastShort-1 && !strings.HasPrefix(u.word, last) && !strings.HasPrefix(last, u.word) && diag.Distance(u.word, last) == 1 {
-			return last
+	if w := capitalised.FindStringSubmatch(said[u.from+len(u.word):]); w != nil {
+		return slipOf(u.word, v.firsts[strings.ToLower(w[1])])
+	}
+	return ""
+}
+
+// capitalised is a word with a capital that follows.
+var capitalised = regexp.MustCompile(`^ (\p{Lu}\pL+)`)
+
+// slipOf is the one of some words of names that another is but for one letter.
+func slipOf(word string, of []string) string {
+	for _, w := range of {
+		if len(w) >= leastShort && len(word) >= leastShort-1 && !strings.HasPrefix(word, w) && !strings.HasPrefix(w, word) && diag.Distance(word, w) == 1 {
+			return w
 		}
 	}
 	return ""

@@ -68,7 +68,7 @@ type statement struct {
 }
 
 // between are the words that may stand between a name and its figure.
-const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly))*`
+const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly|worth|(?:scores?|counts?|earns?)(?: you)?))*`
 
 // onlyNumber are the words between the name of a thing that is one number and it.
 const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)*`
@@ -166,6 +166,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			name + between + ` ` + numberWord + ` ` + noun + `\b`,
 			name + owning + ` ` + noun + between + ` ` + numberWord + `\b`,
 			`(?i)\b` + noun + ` of (?:(?:a|an|the|each|every) )?` + regexp.QuoteMeta(e.Name) + `s?` + between + ` ` + numberWord + `\b`,
+			`(?i)\b(?:scores?|pays?|earns?) ` + numberWord + ` ` + noun + ` for (?:an?|each|every|the) ` + regexp.QuoteMeta(e.Name) + `s?\b`,
 			row + noun + ` (?:of )?` + numberWord + `\b`,
 			row + numberWord + ` ` + noun + `\b`,
 			`(?i)\b` + noun + ` (?:of )?` + numberWord + ` is what (?:an?|the|each|every) ` + regexp.QuoteMeta(e.Name) + `\b`,

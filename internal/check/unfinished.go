@@ -88,7 +88,7 @@ func openEnds(c *Context, blocks []prose.Block) {
 		leads := i+1 < len(blocks) && blocks[i+1].Kind == prose.List // the list ends the sentence
 		switch b.Kind {
 		case prose.Paragraph:
-			if said := prose.Plain(b.Spans); !stopped(said) && many(said) && !leads {
+			if said := prose.Plain(b.Spans); !stopped(said) && many(said) && !leads && !labelled(said) {
 				brokenOff(c, lastPlace(b), said, "a paragraph ends in a full stop or the like")
 			}
 		case prose.Quote:
@@ -131,6 +131,14 @@ func listEnds(c *Context, list prose.Block) {
 // anItem is a line of a text that is an item of a list, with a sign or with a label
 // before it: "- a torch", "At will: light, sleep".
 var anItem = regexp.MustCompile(`^\s*(?:[-*•+]|[0-9]+[.)])\s+\S|^[^.:\n]{1,60}: \S`)
+
+// leastTold is how many words a labelled line has at least that tells something.
+const leastTold = 9
+
+// labelled reports whether a line only says what something is, "Players: 3 or more".
+func labelled(said string) bool {
+	return anItem.MatchString(said) && len(strings.Fields(said)) < leastTold && !snapped(said)
+}
 
 // bareList reports whether a text ends with a list of bare things, of which fewer than
 // half end in a full stop.

@@ -1,0 +1,223 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// boxCount finds what the texts say is in the box and the game does not print as often:
+// in a list of contents "43 cards" of a game of 42 and "3 Harbour Masters" of a card with
+// two copies, and anywhere more of a piece than there are. Such a list stands under a
+// heading that says so ("Components", "What you need"), behind a line that does ("The
+// box holds:"), or within such a sentence. Of a count there only what is plainly of one
+// kind of pieces is read: "40 cards in four suits" is some of them.
+func boxCount(c *Context) {
+	b := box{Context: c, pieces: boxed(c.Game)}
+	for _, d := range c.Docs {
+		under := aboutBox.MatchString(joined(d.TitleSpans).said)
+		announced := false
+		for _, x := range d.Blocks {
+			p := joined(x.Spans)
+			switch {
+			case x.Kind == prose.Heading:
+				under = aboutBox.MatchString(p.said) || under && x.Level > 2
+			case x.Kind == prose.List && (under || announced):
+				for _, item := range x.Items {
+					if p := joined(item[0].Spans); item[0].Kind == prose.Paragraph {
+						b.contents(p, 0, len(p.said))
+					}
+				}
+			}
+			announced = announcing.MatchString(p.said)
+		}
+	}
+	for _, p := range c.paras {
+		b.text(p)
+	}
+	c.texts(func(t text) {
+		if t.exact && !t.own {
+			b.text(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
+		}
+	})
+}
+
+// box is what a game's box is said to hold, while its texts are read.
+type box struct {
+	*Context
+	pieces []countedSet
+}
+
+// text reports what the sentences of a paragraph say that the box holds, and more of a
+// piece than there are.
+func (b *box) text(p paragraph) {
+	if !b.memo.numbered(p.said) {
+		return
+	}
+	for _, m := range b.memo.matches(holding, p.said, "contain", "include", "consist", "comes with", " holds ") {
+		b.contents(p, m[1], sentenceEnd(p.said, m[1]))
+	}
+	for _, m := range b.memo.matches(someNumber, p.said) {
+		rest := p.said[m[1]:]
+		low := strings.ToLower(rest)
+		for _, s := range b.pieces {
+			n := numberIn(p.said[m[2]:m[3]])
+			if !strings.HasPrefix(low, s.many) || s.named && !s.nameIn(rest) || longer.MatchString(low[len(s.many):]) {
+				continue
+			}
+			if n > slices.Max(s.counts) || inBox.MatchString(low[len(s.many):]) && thereAreBefore.MatchString(p.said[:m[2]]) {
+				b.tell(s, p, m[2], m[3], rest[:len(s.many)])
+			}
+			break
+		}
+	}
+}
+
+// tell reports a number of pieces that are called by some words, by bytes, unless that
+// was told.
+func (b *box) tell(s countedSet, p paragraph, from, to int, called string) {
+	at := p.place(from)
+	at.Len = to - from
+	if !slices.ContainsFunc(b.found, func(f diag.Finding) bool { return f.At == at }) {
+		s.many = called // with its capitals
+		s.stated(b.Context, p, from, to)
+	}
+}
+
+// nameIn reports whether the words at the head of a text are written as the name that
+// they are: with a capital, or more than one.
+func (s countedSet) nameIn(words string) bool {
+	r, _ := utf8.DecodeRuneInString(words)
+	return unicode.IsUpper(r) || strings.Contains(s.many, " ")
+}
+
+// someNumber is a number of something; inBox what stands behind all that there are, and
+// thereAreBefore what stands before.
+var (
+	someNumber     = regexp.MustCompile(`(?i)(?:^|[ (])` + numberWord + ` `)
+	inBox          = regexp.MustCompile(`^ in the (?:deck|box|game|set)[.,;]`)
+	thereAreBefore = regexp.MustCompile(`(?:^|[.;:] )There are $`)
+)
+
+// aboutBox is a heading of what is in the box, announcing a line before such a list, and
+// holding the beginning of such a sentence.
+var (
+	aboutBox   = regexp.MustCompile(`(?i)\b(?:components?|contents|materials|inventory|pieces|in (?:the|this) (?:box|set|game|package)|you(?:’|'| wi)?(?:ll)? need|included|parts list)\b`)
+	announcing = regexp.MustCompile(`(?i)\b(?:box|game|set|package) (?:contains?|includes?|holds|has|comes with|consists of)\b[^.]*:\s*$|\byou need\b[^.]*:\s*$`)
+	holding    = regexp.MustCompile(`(?i)\b(?:this|the|your) (?:box|game|set|package) (?:contains|includes|holds|comes with|consists of)(?: the following)?:? `)
+)
+
+// sentenceEnd is where the sentence ends that goes on at a byte.
+func sentenceEnd(said string, from int) int {
+	if i := strings.Index(said[from:], ". "); i >= 0 {
+		return from + i
+	}
+	return len(said)
+}
+
+// boxItem is a number and what it counts, up to the next mark or "and".
+var boxItem = regexp.MustCompile(`(?i)(?:^|[,;:(] ?|\band )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b|[.,;:()]| [–—]|$)`)
+
+// finish is what a piece is made like, which says nothing of how many there are.
+var finish = regexp.MustCompile(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|double-sided|two-sided) )+`)
+
+// contents reports the counts between two bytes of a paragraph that are none of the
+// game's.
+func (b *box) contents(p paragraph, from, to int) {
+	said := p.said[:to]
+	for from < to {
+		m := boxItem.FindStringSubmatchIndex(said[from:])
+		if m == nil {
+			return
+		}
+		of := said[from+m[4] : from+m[5]]
+		many := strings.ToLower(finish.ReplaceAllString(of, ""))
+		i := slices.IndexFunc(b.pieces, func(s countedSet) bool { return s.many == many })
+		if i >= 0 {
+			b.tell(b.pieces[i], p, from+m[2], from+m[3], of)
+		}
+		from += m[5]
+	}
+}
+
+// boxed are the pieces of a game by the words that count them.
+func boxed(g *model.Game) []countedSet {
+	var out []countedSet
+	add := func(many string, named bool, at diag.Place, counts ...int) {
+		many = strings.ToLower(many)
+		if i := slices.IndexFunc(out, func(s countedSet) bool { return s.many == many }); i >= 0 {
+			out[i].alike(counts)
+			return
+		}
+		out = append(out, countedSet{many: many, counts: counts, at: at, named: named})
+	}
+	boxedCards(g, add)
+	for _, n := range g.Counters {
+		if n.Each != "" || n.When != "" || n.Copies.Kind != model.Whole || n.Name == "" {
+			continue
+		}
+		for _, form := range []string{plural(n.Name), n.Name + " counters", n.Name + " tokens", n.Name + " markers"} {
+			add(form, form == plural(n.Name), n.At, int(n.Copies.Int))
+		}
+	}
+	if len(g.Tiles) > 0 {
+		copies := 0
+		for _, t := range g.Tiles {
+			copies += int(t.Copies.Int)
+		}
+		for _, form := range []string{"tiles", "map tiles"} {
+			add(form, false, g.Tiles[0].At, copies, len(g.Tiles))
+		}
+	}
+	return out
+}
+
+// alike adds what another thing of the same name counts: the number may be of any of
+// them, or of all.
+func (s *countedSet) alike(counts []int) {
+	if len(s.counts) == 1 {
+		s.counts = append(s.counts, s.counts[0])
+	}
+	s.counts[0] += counts[0]
+	s.counts = append(s.counts, counts...)
+}
+
+// boxedCards adds the cards of each deck, those of each name, and all of them, unless
+// some are not in decks.
+func boxedCards(g *model.Game, add func(many string, named bool, at diag.Place, counts ...int)) {
+	var sizes []int
+	all := 0
+	for _, d := range g.Decks {
+		size := d.Size()
+		sizes, all = append(sizes, size, len(d.Cards)), all+size
+		name := strings.TrimSuffix(strings.TrimSuffix(d.Name, " deck"), " Deck")
+		for _, form := range []string{name + " cards", strings.TrimSuffix(name, "s") + " cards"} {
+			add(form, false, d.At, size, len(d.Cards))
+		}
+		for _, k := range d.Cards {
+			if otherwiseNamed(g, k.Name) { // a unit may stand on the table more often than its card does
+				continue
+			}
+			add(plural(k.Name), true, k.At, int(k.Copies.Int))
+			add(k.Name+" cards", true, k.At, int(k.Copies.Int))
+		}
+	}
+	others := func(x *model.Component) bool { return x.Kind == "record" || x.Kind == "deck" && x.Of == "" }
+	if len(g.Decks) > 0 && !slices.ContainsFunc(g.Components, others) {
+		add("cards", false, g.Decks[0].At, append([]int{all}, sizes...)...)
+	}
+}
+
+// otherwiseNamed reports whether an entry or a term is called so too.
+func otherwiseNamed(g *model.Game, name string) bool {
+	return slices.ContainsFunc(g.Terms, func(t *model.Term) bool { return strings.EqualFold(t.Name, name) }) ||
+		slices.ContainsFunc(g.Collections, func(l *model.Collection) bool {
+			return slices.ContainsFunc(l.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Name, name) })
+		})
+}

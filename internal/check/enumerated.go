@@ -1,0 +1,77 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// enumerated reports a number of things that are called by their names right behind it,
+// in brackets or behind a colon, where those are more or fewer: "five suits (Kelp, Gull,
+// Moon and Rope)".
+func enumerated(c *Context, p paragraph) {
+	for _, form := range [...]*regexp.Regexp{listedInBrackets, listedBehindColon} {
+		for _, m := range c.memo.matches(form, p.said, "s (", "s:") {
+			number, of, all := p.said[m[4]:m[5]], p.said[m[6]:m[7]], p.said[m[8]:m[9]]
+			choice := m[2] >= 0
+			if aMeasure.MatchString(" "+of) || !choice && strings.Contains(all, " or ") {
+				continue
+			}
+			items := itemsOf(c, all)
+			if n := numberIn(number); len(items) < 2 || n == len(items) {
+				continue
+			}
+			at := p.place(m[4])
+			at.Len = len(number)
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text says %s %s and names %d", number, of, len(items)), Mark: number + " here",
+				Evidence: []string{"named: " + clipped(strings.Join(items, ", "))}})
+		}
+	}
+}
+
+// listedInBrackets are a number, what it counts, and what may be their names in brackets;
+// listedBehindColon the same behind a colon. The first group says that one of them is chosen.
+var (
+	listedInBrackets  = regexp.MustCompile(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) \(([^().:;]+)\)`)
+	listedBehindColon = regexp.MustCompile(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s): ([^().:;]+)(?:[.;]|$)`)
+)
+
+// listedName is a name of at most three words, and notListed how one does not begin or what it
+// is not.
+var (
+	listedName = regexp.MustCompile(`^\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}$`)
+	notListed  = regexp.MustCompile(`(?i)^(?:in|from|as|with|one|two|each|every|for|to|by|of|on|at|not|but|which|who|that|see|all|then|no|if|when|where|unless|both|either|including|such|like|only|also|up|plus|etc|other|others|more|it|they|you|is|are)\b`)
+)
+
+// itemsOf are the names of an enumeration, none if it is something else.
+func itemsOf(c *Context, all string) []string {
+	var out []string
+	for _, part := range strings.Split(all, ",") {
+		part = strings.TrimSpace(part)
+		for _, word := range [...]string{"and ", "or ", "& "} {
+			part = strings.TrimPrefix(part, word)
+		}
+		for _, word := range [...]string{" and ", " or ", " & "} {
+			if a, b, two := strings.Cut(part, word); two && !hasName(c.Game, part) {
+				out = append(out, a)
+				part = b
+			}
+		}
+		out = append(out, part)
+	}
+	if slices.ContainsFunc(out, func(s string) bool { return !listedName.MatchString(s) || notListed.MatchString(s) }) {
+		return nil
+	}
+	return out
+}
+
+// hasName reports whether something of a game is called so.
+func hasName(g *model.Game, name string) bool {
+	found := false
+	identified(g, func(n model.Name) { found = found || strings.EqualFold(n.Called, name) })
+	return found
+}

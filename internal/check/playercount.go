@@ -1,0 +1,92 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/prose"
+)
+
+// playerCount finds texts that give the game another number of players than is declared:
+// "is a game for 3 to 5 players" of one for 2 to 4, and a rule for so many as it is not
+// for, "with 5 players".
+func playerCount(c *Context) {
+	least, most, ok := playersIn(c.Game.Players)
+	if !ok {
+		return
+	}
+	look := func(p paragraph) {
+		told := func(m []int, wrong func(from, to int) bool) {
+			if m[2] < 0 { // the other of two groups
+				m = m[2:]
+			}
+			from, to, ok := playersIn(p.said[m[2]:m[3]])
+			if !ok || !wrong(from, to) {
+				return
+			}
+			at := p.place(m[2])
+			at.Len = m[3] - m[2]
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text speaks of %s players, the game is for %s", strings.TrimSpace(p.said[m[2]:m[3]]), c.Game.Players),
+				Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}, Help: "write {{ game.players }}, or change players under game"})
+		}
+		for _, form := range [...]*regexp.Regexp{gameFor, onTheBox} {
+			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
+				told(m, func(from, to int) bool { return from != least || to != most })
+			}
+		}
+		for _, m := range c.memo.matches(withPlayers, p.said, "player") {
+			told(m, func(from, to int) bool { return from < least || most >= 0 && (to > most || to < 0) })
+		}
+	}
+	for _, p := range c.paras {
+		look(p)
+	}
+	c.texts(func(t text) {
+		if t.exact && !t.own {
+			look(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
+		}
+	})
+}
+
+// playerSpan is a number, or two with what stands between them, or one "or more".
+const playerSpan = `(?:[1-9][0-9]?|one|` + wordedNumbers + `)(?: ?(?:[-–]|to|or) ?(?:[1-9][0-9]?|more|` + wordedNumbers + `)|\+)?`
+
+// gameFor says whom the game is for, and onTheBox does in a line of its own; withPlayers
+// gives a rule for so many.
+var (
+	gameFor     = regexp.MustCompile(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?| people|[.,;]|$)`)
+	onTheBox    = regexp.MustCompile(`(?i)^(?:players?: ?(` + playerSpan + `)|(` + playerSpan + `) players?)$`)
+	withPlayers = regexp.MustCompile(`(?i)\b(?:with|if there are|(?:game|games) (?:of|for|with)) (` + playerSpan + `) players?\b`)
+
+	// spanOf are the parts of a playerSpan.
+	spanOf = regexp.MustCompile(`(?i)^(\w+)(?:(\+| or more)|(?: ?[-–] ?| to | or )(\w+))?(?: players?)?$`)
+)
+
+// playersIn are the least and the most players of a span, the most -1 if there may be any
+// number more.
+func playersIn(span string) (least, most int, ok bool) {
+	m := spanOf.FindStringSubmatch(strings.TrimSpace(span))
+	if m == nil {
+		return 0, 0, false
+	}
+	least = playersOf(m[1])
+	switch {
+	case m[2] != "":
+		most = -1
+	case m[3] != "":
+		most = playersOf(m[3])
+	default:
+		most = least
+	}
+	return least, most, least > 0 && (most >= least || most < 0)
+}
+
+// playersOf is a number in figures or words.
+func playersOf(s string) int {
+	if strings.EqualFold(s, "one") {
+		return 1
+	}
+	return numberIn(s)
+}

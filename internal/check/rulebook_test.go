@@ -1,0 +1,153 @@
+package check_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/check"
+	"punchboard/internal/load"
+)
+
+// tides is a card game as somebody writes one: a deck out of a spreadsheet, one chapter.
+const tides = `game: {title: Tides, theme: house, players: "3-5"}
+chapters: [{file: rules/play.md}]
+terms: {ebb: {name: Ebb, meaning: When the sea falls.}}
+decks:
+  catch:
+    name: Catch
+    fields: {points: {name: Points, type: whole}}
+    cards:
+      master: {name: Harbour Master, copies: 2, points: 2}
+      kelp: {name: Kelp, copies: 12, points: 1}
+      gull: {name: Gull, copies: 12, points: 1}
+      salt: {name: Salt and Rope, copies: 12, points: 3}
+      ebb: {name: Ebb, copies: 4, points: 0}
+counters: {buoy: {name: Buoy, layout: x, copies: 6}, knot: {name: Knot, layout: x, copies: "{{ 2 + 2 }}"}}
+components: {rulebook: {kind: rulebook}, catch: {kind: deck, of: catch}}
+`
+
+// tidesWith is that game with a chapter and perhaps other data.
+func tidesWith(t *testing.T, chapter string, swap ...string) *load.Project {
+	t.Helper()
+	p, err := load.Open(fstest.MapFS{
+		"content/tides/game.yaml":     {Data: []byte(strings.NewReplacer(swap...).Replace(tides))},
+		"content/tides/rules/play.md": {Data: []byte("# Play\n\n" + chapter + "\n")},
+	}, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// told are the codes, sorted by place, of what is found in a game's chapter.
+func told(p *load.Project) string {
+	var out []string
+	for _, f := range append(p.Findings, check.Run(p, p.Games[0])...) {
+		if strings.HasSuffix(f.At.File, ".md") {
+			out = append(out, f.Code)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// TestRulebookOfAStranger holds which sentences of a rulebook are held against the cards,
+// in forms that people write, and which are not.
+func TestRulebookOfAStranger(t *testing.T) {
+	const need = "## What you need\n\n"
+	for chapter, want := range map[string]string{
+		// What is in the box.
+		need + "- 42 cards: the catch.\n- 2 Harbour Masters.":      "",
+		need + "- 43 cards: the catch.\n- 2 dice.":                 "PB320",
+		need + "- 43 playing cards.\n- 2 dice.":                    "PB320",
+		need + "- 40 cards in four suits.\n- 2 dice.":              "",
+		need + "- A board, 3 Harbour Masters, and dice.":           "PB320",
+		need + "- 1 board (7 buoys, 7 knots).":                     "PB320",
+		need + "- 1 board, 7 buoy counters.":                       "PB320",
+		need + "- 12 kelp.\n- 9 Ebbs.":                             "",
+		need + "Lay it out.\n\n## A turn\n\n- 4 Buoys go back.":    "",
+		"## A turn\n\nThe box holds:\n\n- 5 Buoys.":                "PB320",
+		"## A turn\n\nYou take:\n\n- 5 Buoys.":                     "",
+		"This game contains 43 cards, 6 buoys and dice. Take 4.":   "PB320",
+		"This game contains a board. There are 8 cards in a hand.": "",
+		"The catch deck: 43 cards.":                                "PB302",
+		"Deal three Harbour Masters to the dealer.":                "PB320",
+		"Deal two Harbour Masters to the dealer.":                  "",
+		"All three harbour masters wait.":                          "PB320",
+		"Take 13 Gulls.":                                           "PB320",
+		"Count 13 gulls over the bay.":                             "",
+		"Play the 44 cards.":                                       "PB320",
+		"Play the 44 cards of both boxes.":                         "",
+		"Take 5 Ebbs.":                                             "",
+		"There are 11 Gulls in the deck.":                          "PB320",
+		"There are 11 Gulls over the bay.":                         "",
+		"If there are 11 Gulls in the deck, stop.":                 "",
+		// For how many.
+		"Tides is a game of tricks for 3 to 5 players.": "",
+		"Tides is a game of tricks for 2 to 5 players.": "PB321",
+		"It is a race for three to six people.":         "PB321",
+		"A card game for 3–6.":                          "PB321",
+		"In a game for 3 players, leave out two cards.": "",
+		"In a game for 2 players, leave out two cards.": "PB321",
+		"With six players, deal fewer.":                 "PB321",
+		"With 3 to 4 players, deal more.":               "",
+		"With 4 or more players, deal more.":            "PB321",
+		"- Players: 3 or more":                          "PB321",
+		"2-5 players":                                   "PB321",
+		"3-5 players":                                   "",
+		// What is called by name behind its number.
+		"Choose one of five suits (Kelp, Gull, Moon or Rope).":          "PB302",
+		"Choose one of four suits (Kelp, Gull, Moon or Rope).":          "",
+		"There are three suits: Kelp, Gull, Moon and Rope.":             "PB302",
+		"There are two suits: Kelp, and Salt and Rope.":                 "",
+		"It is of four suits (Kelp, Gull, Moon or Rope).":               "",
+		"It has five suits (in this order: Kelp, Gull).":                "",
+		"It has five suits (Kelp, Gull, each in its colour).":           "",
+		"It goes three spaces (Kelp, Gull).":                            "",
+		"It has five suits (see Kelp).":                                 "",
+		"It has five suits (Kelp, Gull, Moon, the longest one of all).": "",
+		// What a card is worth.
+		"A Harbour Master scores 3 points.":            "PB301",
+		"A Harbour Master scores you 3 points.":        "PB301",
+		"A Harbour Master is worth 2 points.":          "",
+		"Harbour Masters are worth three points each.": "PB301",
+		"You score 3 points for each Harbour Master.":  "PB301",
+		"You score 2 points for each Harbour Master.":  "",
+		"You lose 3 points for each Harbour Master.":   "",
+		// How it is spelled.
+		"Whoever has the Harbor Master begins.":  "PB115",
+		"Whoever has the Harbour Masker begins.": "PB115",
+		"Whoever has the Harbor master begins.":  "",
+		"Whoever has the old Harbor begins.":     "",
+		// How it ends.
+		"Time: 40 minutes, or more":                                "",
+		"Play until the sea falls":                                 "PB316",
+		"Setup: deal eight cards to each of the players and begin": "PB316",
+	} {
+		if got := told(tidesWith(t, chapter)); got != want {
+			t.Errorf("%q: found %q, want %q", chapter, got, want)
+		}
+	}
+}
+
+// TestPlayersSaid holds how the number of players is declared, and that one that is no
+// number, or a card that is no deck's, keeps what would hang on it silent.
+func TestPlayersSaid(t *testing.T) {
+	for _, c := range []struct{ players, chapter, want string }{
+		{"2", "With 3 players, deal fewer.", "PB321"},
+		{"2", "With two players, deal fewer.", ""},
+		{"2+", "With 9 players, deal fewer.", ""},
+		{"2 or more", "With one player, deal fewer.", "PB321"},
+		{"2 or more", "It is a game for two or more players.", ""},
+		{"2 to 4", "It is a game for 2 to 4 players.", ""},
+		{"a group", "It is a game for 2 to 4 players.", ""},
+		{"4-2", "It is a game for 2 to 4 players.", ""},
+	} {
+		if got := told(tidesWith(t, c.chapter, `"3-5"`, `"`+c.players+`"`)); got != c.want {
+			t.Errorf("%s, %q: found %q, want %q", c.players, c.chapter, got, c.want)
+		}
+	}
+	if got := told(tidesWith(t, "Play the 44 cards.", "kind: rulebook}", "kind: rulebook}, more: {kind: record}")); got != "" {
+		t.Errorf("cards that are no deck's: found %q", got)
+	}
+}
