@@ -61,7 +61,9 @@ func TestProposals(t *testing.T) {
 		{name: "even as it is", chances: map[string]int{"2": 80, "3": 50, "4": 20}, games: 3000, says: "stays: even", from: "3", to: "3", decided: true},
 		{name: "too cheap", chances: map[string]int{"2": 95, "3": 80, "4": 52, "5": 20}, games: 3000, proposed: "4", says: "proposed: 4", from: "4", to: "4", decided: true},
 		{name: "the nearest to the middle", chances: map[string]int{"1": 55, "2": 49, "3": 20}, games: 8000, proposed: "2", says: "proposed: 2", from: "1", to: "2", decided: true},
+		{name: "the first that was tried", chances: map[string]int{"1": 50, "3": 90}, games: 3000, proposed: "1", says: "proposed: 1", from: "1", to: "1", decided: true},
 		{name: "too few games", chances: map[string]int{"2": 80, "3": 56, "4": 20}, games: 60, says: "not decided: the price may be even or not; some ", from: "3", to: "3", needed: true},
+		{name: "too few games, near the lower end", chances: map[string]int{"2": 80, "3": 45, "4": 20}, games: 60, says: "not decided: the price may be even or not; some 830 games", from: "3", to: "3", needed: true}, // 43.3 % are 3.3 from the end
 		{name: "another may be even", chances: map[string]int{"2": 58, "3": 10, "4": 5}, games: 300, says: "not decided: the price is not even, and 2 may be; some ", from: "2", to: "2", needed: true},
 		{name: "between two prices", chances: map[string]int{"2": 95, "3": 90, "4": 15}, games: 600, says: "not decided: no price that was tried is even; 3 is too little and 4 too much"},
 		{name: "too dear at all", chances: map[string]int{"2": 20, "3": 10}, games: 600, says: "not decided: no price that was tried is even; even 2 is too much"},

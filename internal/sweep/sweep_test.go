@@ -3,6 +3,7 @@ package sweep_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"math"
 	"math/rand/v2"
@@ -234,6 +235,14 @@ func TestCommonChance(t *testing.T) {
 	}
 }
 
+// What cannot be made for another reason than that it is no game stops the sweep.
+func TestMakerFails(t *testing.T) {
+	fails := func(map[string]string) (sim.Plan, error) { return sim.Plan{}, io.ErrUnexpectedEOF }
+	if err := begun(t, "coin.strength=30|40", "30").Play(context.Background(), fails, 20, whole, sweep.Until{}, nil); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("played on: %v", err)
+	}
+}
+
 func TestMergeRefuses(t *testing.T) {
 	part := func(vary, seed string, k int) *sweep.Sweep {
 		s := begun(t, vary, "50", "1")
@@ -283,6 +292,8 @@ func TestReadRefuses(t *testing.T) {
 		{`"coin.strength"`, `"coin.strong"`, "runs that do not belong to it"},
 		{`"30",
     "40",`, `"30",`, "variants that are not those of its axes"},
+		{`"30",
+    "40",`, strings.Repeat(`"30",`, sweep.MaxVariants) + `"40",`, "axes of 10004 variants"},
 		{`"30"`, `"31"`, "variants that are not those of its axes"},
 		{`"games": 20`, `"games": 21`, "a damaged sweep: coin.strength=30, coin.idle=1: a seating that does not fit"},
 		{`"seed": 1`, `"seed": 7`, "runs that do not belong to it"},
