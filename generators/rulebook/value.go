@@ -28,6 +28,9 @@ func (tab *tabulator) cell(s style, d *model.FieldDecl, v model.Value) ([]typese
 	case model.EffectKind:
 		return tab.effect(s, v), false
 	case model.Ref:
+		if tab.text.game.RowsOf(refType(d)) != nil {
+			break // a row's own word, as a choice
+		}
 		return s.say(tab.text.names.nameOf(refType(d), v.Text)), false
 	case model.List:
 		return tab.listCell(s, d, v), false
@@ -102,9 +105,12 @@ func figure(v model.Value) string {
 	return s
 }
 
-// nameOf is the printed name of what an id refers to; the id itself, opened
-// up, where there is no such thing.
+// nameOf is the printed name of what an id refers to: a row's own word, and the id
+// itself, opened up, where there is no such thing.
 func (b *names) nameOf(to, id string) string {
+	if b.game.RowsOf(to) != nil {
+		return id
+	}
 	kind, _, _ := strings.Cut(to, "/")
 	all, _ := b.game.Names(kind)
 	for _, n := range all {

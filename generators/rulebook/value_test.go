@@ -29,3 +29,15 @@ func TestSigns(t *testing.T) {
 		}
 	}
 }
+
+// TestRowsOwnWord holds that a reference to a row of a table prints the word that the row
+// stands under, as a choice does, also where a table is called so; one to a table its name.
+func TestRowsOwnWord(t *testing.T) {
+	g := &model.Game{Tables: []*model.Table{{ID: "moods", Rows: []*model.Row{{ID: "half-calm"}, {ID: "panic"}}}, {ID: "panic", Name: "Panic", Class: "fear"}}}
+	b := &names{game: g}
+	for _, k := range []struct{ to, id, want string }{{"tables/moods", "half-calm", "half-calm"}, {"tables/moods", "panic", "panic"}, {"tables/fear", "panic", "Panic"}} {
+		if got := b.nameOf(k.to, k.id); got != k.want {
+			t.Errorf("%s of %s is printed as %q, want %q", k.id, k.to, got, k.want)
+		}
+	}
+}

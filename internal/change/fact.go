@@ -136,6 +136,9 @@ func (r reader) says(v model.Value, t *model.Type) string {
 
 // named is the printed name of what a reference names, its id if it has none.
 func (r reader) named(to, id string) string {
+	if r.game.RowsOf(to) != nil {
+		return id
+	}
 	kind, _, _ := strings.Cut(to, "/")
 	if e := r.game.Entry(kind, id); e != nil && e.Name != "" {
 		return e.Name

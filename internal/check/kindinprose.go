@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -35,7 +36,7 @@ func kindForm(c *Context) *regexp.Regexp {
 	var kinds []string
 	for _, col := range c.Game.Collections {
 		for _, d := range col.Fields {
-			for _, kind := range d.Type.Choices {
+			for _, kind := range oneOfThese(c.Game, d) {
 				kinds = append(kinds, regexp.QuoteMeta(spaced(kind)))
 			}
 		}
@@ -45,6 +46,15 @@ func kindForm(c *Context) *regexp.Regexp {
 	}
 	slices.SortFunc(kinds, func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b)) })
 	return c.memo.form(`(?i) (?:is an?|are) (` + strings.Join(slices.Compact(kinds), "|") + `)s?(?:[^\w’'-]|$)`)
+}
+
+// oneOfThese is what a field may be one of: its choices, or the rows that it names.
+func oneOfThese(g *model.Game, d *model.FieldDecl) []string {
+	if d.Type.Kind != model.Ref || g.RowsOf(d.Type.To) == nil {
+		return d.Type.Choices
+	}
+	rows, _ := g.Names(d.Type.To)
+	return lists.Map(rows, func(n model.Name) string { return n.ID })
 }
 
 // spaced is a choice as texts write it.
@@ -63,7 +73,7 @@ func kindStatements(c *Context, form *regexp.Regexp, said string, place func(off
 				if !named || (paragraph{said: said}).longer(c.Game, at) || isAlso(c.Game, e, kind) {
 					continue
 				}
-				if d := fieldOf(col, kind); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
+				if d := fieldOf(c.Game, col, kind); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
 					reportKind(c, e, d, said[m[2]:m[3]], place(m[2]))
 				}
 			}
@@ -85,9 +95,9 @@ func endsIn(low, name string) (int, bool) {
 }
 
 // fieldOf is the first field of a collection that has a choice.
-func fieldOf(col *model.Collection, kind string) *model.FieldDecl {
+func fieldOf(g *model.Game, col *model.Collection, kind string) *model.FieldDecl {
 	for _, d := range col.Fields {
-		if slices.ContainsFunc(d.Type.Choices, func(k string) bool { return spaced(k) == kind }) {
+		if slices.ContainsFunc(oneOfThese(g, d), func(k string) bool { return spaced(k) == kind }) {
 			return d
 		}
 	}

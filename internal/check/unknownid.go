@@ -187,6 +187,9 @@ func oneOf(g *model.Game, to string) string {
 	if c := g.Collection(to); c != nil {
 		return cmp.Or(c.One, c.ID)
 	}
+	if t := g.RowsOf(to); t != nil {
+		return "row of " + t.ID
+	}
 	kind, class, _ := strings.Cut(to, "/")
 	return strings.TrimSpace(class + " " + strings.TrimSuffix(kind, "s"))
 }

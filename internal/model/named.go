@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -18,11 +19,14 @@ type Name struct {
 }
 
 // Names are the ids of one kind of thing, in order: a collection, one of
-// Kinds, or "tables/CLASS". False is for a kind that there is not.
+// Kinds, "tables/CLASS", or "tables/TABLE" for its rows. False is for a kind that there is not.
 func (g *Game) Names(to string) ([]Name, bool) {
 	kind, class, _ := strings.Cut(to, "/")
 	switch kind {
 	case "tables":
+		if t := g.RowsOf(to); t != nil {
+			return t.names(), true
+		}
 		return names(g.Tables, func(t *Table) (Name, bool) { return Name{t.ID, t.Name, t.At}, class == "" || t.Class == class })
 	case "decks":
 		return names(g.Decks, func(d *Deck) (Name, bool) { return Name{d.ID, d.Name, d.At}, true })
@@ -44,6 +48,31 @@ func (g *Game) Names(to string) ([]Name, bool) {
 		return nil, false
 	}
 	return names(c.Entries, func(e *Entry) (Name, bool) { return Name{e.ID, e.Name, e.At}, true })
+}
+
+// RowsOf is the table whose rows a reference names: "tables/TABLE", where no table has a
+// class of that name. It is nil for any other kind of thing.
+func (g *Game) RowsOf(to string) *Table {
+	id, of := strings.CutPrefix(to, "tables/")
+	if !of || slices.ContainsFunc(g.Tables, func(t *Table) bool { return t.Class == id }) {
+		return nil
+	}
+	return g.Table(id)
+}
+
+// names are the words by which rows are called, each row by one or several. A row that
+// takes numbers has none.
+func (t *Table) names() []Name {
+	var out []Name
+	for _, r := range t.Rows {
+		if len(r.Takes) > 0 {
+			continue
+		}
+		for w := range strings.SplitSeq(r.ID, ",") {
+			out = append(out, Name{strings.TrimSpace(w), r.Called(), r.At})
+		}
+	}
+	return out
 }
 
 // names are the names of all elements that of does not pass over, in order. The result is

@@ -1,0 +1,28 @@
+package model
+
+import (
+	"slices"
+	"testing"
+
+	"punchboard/internal/lists"
+)
+
+// TestRowsNamed holds that a reference names the words of a table's rows, unless a class
+// of tables is called as the table is: then it names those tables.
+func TestRowsNamed(t *testing.T) {
+	moods := &Table{ID: "moods", Rows: []*Row{{ID: "calm"}, {ID: "wild, merry"}, {ID: "1-3", Takes: Ranges{{Lo: 1, Hi: 3}}}}}
+	g := &Game{Tables: []*Table{moods, {ID: "lancer", Class: "skill"}, {ID: "skill"}}}
+	for to, want := range map[string][]string{
+		"tables/moods":  {"calm", "wild", "merry"},
+		"tables/skill":  {"lancer"},
+		"tables/lancer": nil,
+		"tables/none":   nil,
+		"tables":        {"moods", "lancer", "skill"},
+	} {
+		all, ok := g.Names(to)
+		got := lists.Map(all, func(n Name) string { return n.ID })
+		if !ok || !slices.Equal(got, want) {
+			t.Errorf("%s names %v, want %v", to, got, want)
+		}
+	}
+}
