@@ -75,6 +75,7 @@ func All() []*Check {
 		{"PB226", "hole", diag.Warning, hole, reads},
 		{"PB227", "out-of-place", diag.Warning, outOfPlace, reads},
 		{"PB228", "zero-too-many", diag.Warning, zeroTooMany, reads},
+		{"PB229", "typed-twice", diag.Note, typedTwice, reads},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, computes},
 		{"PB302", "count-in-words", diag.Warning, countInWords, reads},

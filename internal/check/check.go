@@ -63,7 +63,7 @@ var ofStyle = [...]string{"PB107", "PB108", "PB115", "PB116", "PB305", "PB316", 
 // ofWords are the checks that look at words alone, none of which the data computes: the
 // chapters as they are written, texts, names, ids and expressions. Numbers that are
 // others make no difference to them.
-var ofWords = [...]string{"PB104", "PB107", "PB108", "PB110", "PB115", "PB116", "PB119", "PB120", "PB124", "PB302", "PB307", "PB316", "PB318", "PB321", "PB424", "PB429"}
+var ofWords = [...]string{"PB104", "PB107", "PB108", "PB110", "PB115", "PB116", "PB119", "PB120", "PB124", "PB229", "PB302", "PB307", "PB316", "PB318", "PB321", "PB424", "PB429"}
 
 // ofWording are those of them that look at texts and names alone.
 var ofWording = [...]string{"PB107", "PB108", "PB115", "PB116", "PB119", "PB124", "PB316", "PB321"}

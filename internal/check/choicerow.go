@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -19,33 +20,51 @@ const leastRows = 3
 // class of a weapon, and classes.
 const leastNamed = 2
 
-// choiceRow finds a choice that no row of a table has, where the others are just
-// the rows of that table: four strengths to choose from, and a table of three.
+// choiceRow finds a choice that no row of a table has, where the others are rows of
+// that table: four strengths to choose from, and a table of three.
 func choiceRow(c *Context) {
 	choiceOfOne(c)
-	var all []rows
-	for _, table := range c.Game.Tables {
-		ids := lists.Map(table.Rows, func(r *model.Row) string { return r.ID })
-		all = append(all, rows{"tables/" + table.ID, fmt.Sprintf("%q has no row", table.ID), table.At, ids})
-	}
-	for _, col := range c.Game.Collections {
-		ids := lists.Map(col.Entries, func(e *model.Entry) string { return e.ID })
-		all = append(all, rows{col.ID, fmt.Sprintf("no %s is there", col.One), col.At, ids})
-	}
-	for _, f := range allFamilies(c) {
-		for _, d := range f.fields {
-			t := d.Type
-			if t.Kind == model.List && t.Of != nil {
-				t = *t.Of
-			}
-			if t.Kind != model.Choice {
-				continue
-			}
+	choosing(c, func(of rows, d *model.FieldDecl, none []string) bool { return oddChoice(c, of, d, none) })
+}
+
+// typedTwice finds choices that are the rows of a table or the entries of a collection,
+// each of them: a new row would have to be typed in both places.
+func typedTwice(c *Context) {
+	choosing(c, func(of rows, d *model.FieldDecl, none []string) bool {
+		if len(none) > 0 || len(of.ids) != len(chosenOf(d)) {
+			return false
+		}
+		what := strings.ToLower(cmp.Or(d.Name, d.ID))
+		c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("the choices of %s are the %d %s", what, len(of.ids), of.are), Mark: "typed here",
+			Also: []diag.Also{{At: of.at, Mark: "and here"}}, Evidence: []string{"both: " + listed(of.ids)}, Help: of.help()})
+		return true
+	})
+}
+
+// choosing calls f for every field with choices and everything that has rows, with those
+// of the choices that none of its rows is, until it reports something of the field. That
+// fewer choices than a few are rows is chance.
+func choosing(c *Context, f func(of rows, d *model.FieldDecl, none []string) bool) {
+	all := allRows(c.Game)
+	for _, in := range allFamilies(c) {
+		for _, d := range in.fields {
+			choices := chosenOf(d)
 			for _, of := range all {
-				choicesOf(c, of, d, t.Choices)
+				none := lists.Only(choices, func(choice string) bool { return !slices.Contains(of.ids, choice) })
+				if len(choices)-len(none) >= of.least(d) && !c.damaged(of.at) && f(of, d, none) {
+					break
+				}
 			}
 		}
 	}
+}
+
+// chosenOf are the words that a field may be one or several of, none for other fields.
+func chosenOf(d *model.FieldDecl) []string {
+	if d.Type.Kind == model.List && d.Type.Of != nil {
+		return d.Type.Of.Choices
+	}
+	return d.Type.Choices
 }
 
 // choiceOfOne finds a word that something is chosen to be of which another field with the
@@ -88,28 +107,68 @@ func contains(all, some []string) bool {
 }
 
 // rows are what a choice may be one of: the rows of a table, or the entries of a
-// collection.
+// collection, by their ids or by what they are called.
 type rows struct {
-	to, none string // how a reference names them, and what a finding says if one is lacking
-	at       diag.Place
-	ids      []string
+	to, none, are string // how a reference names them, what a finding says if one is lacking, and if all are there
+	at            diag.Place
+	ids           []string
+	called        bool // the ids are names
 }
 
-// choicesOf reports the one choice of a field that is no row of something whose
-// rows are all the others.
-func choicesOf(c *Context, of rows, d *model.FieldDecl, choices []string) {
-	least := leastRows
-	if d.ID == of.to || plural(d.ID) == of.to {
-		least = leastNamed
+// allRows are those of a game, by their ids first.
+func allRows(g *model.Game) []rows {
+	var all []rows
+	for _, t := range g.Tables {
+		names, _ := g.Names("tables/" + t.ID)
+		if g.RowsOf("tables/"+t.ID) == nil {
+			continue // the tables of a class
+		}
+		all = append(all, rows{"tables/" + t.ID, fmt.Sprintf("%q has no row", t.ID), fmt.Sprintf("rows of %q", t.ID), t.At, nil, false}.of(names)...)
 	}
-	if len(of.ids) < least || len(of.ids) != len(choices)-1 || c.damaged(of.at) {
-		return
+	for _, col := range g.Collections {
+		names, _ := g.Names(col.ID)
+		all = append(all, rows{col.ID, fmt.Sprintf("no %s is there", col.One), col.ID, col.At, nil, false}.of(names)...)
 	}
-	none := lists.Only(choices, func(choice string) bool { return !slices.Contains(of.ids, choice) })
-	if len(none) != 1 {
-		return
+	return all
+}
+
+// of are the rows by their ids, and by their names if they have others.
+func (r rows) of(names []model.Name) []rows {
+	by := r
+	r.ids = lists.Map(names, func(n model.Name) string { return n.ID })
+	by.ids, by.called = lists.Map(names, func(n model.Name) string { return n.Called }), true
+	if slices.Equal(r.ids, by.ids) {
+		return []rows{r}
 	}
-	c.Report(diag.Finding{At: of.at, Message: fmt.Sprintf("%s for %s %q", of.none, strings.ToLower(d.Name), none[0]), Mark: fmt.Sprintf("rows for the %d others", len(of.ids)),
-		Also: []diag.Also{{At: d.At, Mark: none[0] + " can be chosen here"}}, Evidence: []string{"rows: " + listed(of.ids)},
-		Help: "add the row, or let the field be a reference: {type: ref, to: " + of.to + "}"})
+	return []rows{r, by}
+}
+
+// least is how many of a field's choices must be such rows.
+func (r rows) least(d *model.FieldDecl) int {
+	if d.ID == r.to || plural(d.ID) == r.to {
+		return leastNamed
+	}
+	return leastRows
+}
+
+// help says what to write in place of the choices.
+func (r rows) help() string {
+	ids := ""
+	if r.called {
+		ids = ", and what is chosen an id"
+	}
+	return "let the field be a reference" + ids + ": {type: ref, to: " + r.to + "}"
+}
+
+// oddChoice reports the one choice of a field that is no row of something that has
+// all the others, or the two of six.
+func oddChoice(c *Context, of rows, d *model.FieldDecl, none []string) bool {
+	if len(none) == 0 || len(none) > 2 || len(chosenOf(d))-len(none) < of.least(d)*len(none) {
+		return false
+	}
+	others := lists.Only(of.ids, func(id string) bool { return slices.Contains(chosenOf(d), id) })
+	c.Report(diag.Finding{At: of.at, Message: fmt.Sprintf("%s for %s %s", of.none, strings.ToLower(d.Name), listed(lists.Map(none, strconv.Quote))), Mark: fmt.Sprintf("rows for the %d others", len(others)),
+		Also: []diag.Also{{At: d.At, Mark: listed(none) + " can be chosen here"}}, Evidence: []string{"rows: " + listed(others)},
+		Help: "add the row, or " + of.help()})
+	return true
 }
