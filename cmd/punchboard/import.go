@@ -117,7 +117,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	case ok && !(isDeck && begun(folder, g, s, deck, fl)):
 		return a.spliceIn(folder, g, s, as, set, fl)
 	case !isDeck:
-		return usage{fmt.Errorf("%s has no %q; there is %s", g.ID, as, join(holders(g)))}
+		return noSuch(g, as)
 	case !model.IsID(deck):
 		return usage{fmt.Errorf("%q is no id for a deck: want small letters, digits and hyphens; give one with --as decks/ID", deck)}
 	}
@@ -194,6 +194,15 @@ func holders(g *model.Game) []string {
 		out = append(out, "decks/"+d.ID)
 	}
 	return out
+}
+
+// noSuch says that a game has no collection or deck of a name, and what it has.
+func noSuch(g *model.Game, id string) error {
+	have := holders(g)
+	if len(have) == 0 {
+		return usage{fmt.Errorf("%s has no %q, and nothing else that has rows: import a deck first, or declare %q under collections in %s", g.ID, id, id, g.At.File)}
+	}
+	return usage{fmt.Errorf("%s has no %q; there is %s", g.ID, id, join(have))}
 }
 
 // rejected prints the faults of a spreadsheet.
