@@ -15,8 +15,17 @@ import (
 // ranged are the tables, other than rolls, whose rows are spans of a quantity
 // and could be read: tables of bands, lists with a least and a greatest key, and
 // any table whose heads are spans.
-func ranged(c *Context, f func(*model.Table)) {
-	for _, t := range c.Game.Tables {
+func ranged(c *Context, f func(*model.Table)) { rangedOf(c, c.Game.Tables, f) }
+
+// everyRanged are those and the tables of spans that chapters type.
+func everyRanged(c *Context, f func(*model.Table)) {
+	ranged(c, f)
+	rangedOf(c, typedTables(c), f)
+}
+
+// rangedOf are those of some tables.
+func rangedOf(c *Context, tables []*model.Table, f func(*model.Table)) {
+	for _, t := range tables {
 		if t.Kind == "matrix" || t.Kind == "modifiers" {
 			t = headed(t)
 		}
@@ -68,7 +77,7 @@ func bandOverlap(c *Context) {
 				Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
 		}
 	})
-	ranged(c, func(t *model.Table) {
+	everyRanged(c, func(t *model.Table) {
 		overlaps(t, model.Range.Shared, func(r, before *model.Row, n int) {
 			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take %s %d", t.ID, quantity(t), n), Mark: "and again here",
 				Also:     []diag.Also{{At: before.At, Mark: fmt.Sprintf("%d is taken here first", n)}},
@@ -86,7 +95,7 @@ func bandGap(c *Context) {
 				Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
 		}
 	})
-	ranged(c, func(t *model.Table) {
+	everyRanged(c, func(t *model.Table) {
 		if t.Kind == "list" && t.Min != nil || len(t.Rows) == 0 {
 			return
 		}

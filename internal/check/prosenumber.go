@@ -26,6 +26,7 @@ func proseNumber(c *Context) {
 	for _, p := range c.paras {
 		stated(c, named, p)
 	}
+	typedFigures(c)
 	c.texts(func(t text) {
 		if t.exact && !t.own {
 			stated(c, named, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
@@ -89,8 +90,8 @@ const owning = `(?:,? (?:has|have|with|at|whose)(?: (?:a|an|its|only|just|always
 // statements are the forms for the whole numbers of the entries that a text in
 // small letters names, field by field.
 func statements(c *Context, low string) []statement {
-	if c.stated == nil {
-		c.stated = append(slices.Clone(c.Game.Collections), likeCollections(c.Game)...)
+	if c.subjects == nil {
+		c.statable()
 		c.subjects = subjects(c.stated)
 		names := fnv.New64a()
 		for _, of := range c.subjects {
@@ -115,6 +116,14 @@ func statements(c *Context, low string) []statement {
 	return lists.Flat(named, func(at [2]int) []statement {
 		return statementsOf(c, c.stated[at[0]], c.subjects[at[0]][at[1]].entry, low)
 	})
+}
+
+// statable are the collections, decks and tables whose numbers texts may state.
+func (c *Context) statable() []*model.Collection {
+	if c.stated == nil {
+		c.stated = append(slices.Clone(c.Game.Collections), likeCollections(c.Game)...)
+	}
+	return c.stated
 }
 
 // likeCollections are the cards of decks, and the rows of tables that have names, as
@@ -213,15 +222,20 @@ func (s statement) check(c *Context, p paragraph, told map[int]bool, all []state
 		told[m[2]] = true
 		at := p.place(m[2])
 		at.Len = m[3] - m[2]
-		field := strings.ToLower(s.field.Name)
-		given := "given " + field
-		if len(field) < 2 {
-			given = "said to be"
-		}
-		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is %s %d in the text, the data says %d", s.entry.Name, given, n, s.value.Int), Mark: fmt.Sprintf("%d here", n),
-			Also: []diag.Also{{At: s.value.At, Mark: fmt.Sprintf("%d here", s.value.Int)}},
-			Help: s.help()})
+		s.tell(c, at, n)
 	}
+}
+
+// tell reports that a text has another number at a place.
+func (s statement) tell(c *Context, at diag.Place, n int64) {
+	field := strings.ToLower(s.field.Name)
+	given := "given " + field
+	if len(field) < 2 {
+		given = "said to be"
+	}
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is %s %d in the text, the data says %d", s.entry.Name, given, n, s.value.Int), Mark: fmt.Sprintf("%d here", n),
+		Also: []diag.Also{{At: s.value.At, Mark: fmt.Sprintf("%d here", s.value.Int)}},
+		Help: s.help()})
 }
 
 // other reports whether another thing of the same name has the number.
@@ -281,12 +295,18 @@ func joined(spans []prose.Span) paragraph {
 
 // place is where a byte of the paragraph stands.
 func (p paragraph) place(off int) diag.Place {
+	s, from := p.span(off)
+	return text{s.Text, s.At, true, false, false}.part(off-from, off-from)
+}
+
+// span is the span that a byte of the paragraph stands in, and where that begins.
+func (p paragraph) span(off int) (prose.Span, int) {
 	for i := len(p.spans) - 1; i >= 0; i-- {
 		if p.from[i] <= off {
-			return text{p.spans[i].Text, p.spans[i].At, true, false, false}.part(off-p.from[i], off-p.from[i])
+			return p.spans[i], p.from[i]
 		}
 	}
-	return diag.Place{}
+	return prose.Span{}, off
 }
 
 // longer reports whether the name that begins at a byte is the end of a longer

@@ -11,8 +11,17 @@ import (
 )
 
 // rolls are the roll tables whose die and rows could be read.
-func rolls(c *Context, f func(t *model.Table, d dice.Dice)) {
-	for _, t := range c.Game.Tables {
+func rolls(c *Context, f func(t *model.Table, d dice.Dice)) { rolledOf(c, c.Game.Tables, f) }
+
+// everyRoll are those and the roll tables that chapters type.
+func everyRoll(c *Context, f func(t *model.Table, d dice.Dice)) {
+	rolls(c, f)
+	rolledOf(c, typedTables(c), f)
+}
+
+// rolledOf are those of some tables.
+func rolledOf(c *Context, tables []*model.Table, f func(t *model.Table, d dice.Dice)) {
+	for _, t := range tables {
 		if t.Kind != "roll" || !readable(t) || len(t.Rows) == 0 || c.damaged(t.At) {
 			continue // reading says so
 		}
@@ -68,7 +77,7 @@ func rowsGap(c *Context) {
 		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("no row of %q takes %s", t.ID, few(missing)),
 			Evidence: []string{fmt.Sprintf("%s gives %s; chance of no row: %s", t.Die, results(d), none)}})
 	})
-	rolls(c, func(t *model.Table, d dice.Dice) {
+	everyRoll(c, func(t *model.Table, d dice.Dice) {
 		missing := rolledGaps(t.Rows, d)
 		if len(missing) == 0 {
 			return
@@ -104,7 +113,7 @@ func rowsOverlap(c *Context) {
 			}
 		}
 	})
-	rolls(c, func(t *model.Table, d dice.Dice) {
+	everyRoll(c, func(t *model.Table, d dice.Dice) {
 		missing := rolledGaps(t.Rows, d)
 		overlaps(t, sharedRoll(t, d), func(r, before *model.Row, n int) {
 			f := diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take a %d on %s", t.ID, n, t.Die), Mark: "and again here",

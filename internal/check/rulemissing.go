@@ -2,9 +2,11 @@ package check
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -25,6 +27,17 @@ func ruleMissing(c *Context) {
 			all.add(id, id, s.At)
 		})
 	}
+	names := calledNames(c, known)
+	for _, p := range c.paras {
+		for _, m := range c.memo.matches(seeName, p.said, "see ") {
+			name := p.said[m[2]:m[3]]
+			if s, _ := p.span(m[2]); s.Link == "" && !names[prose.Slug(name)] && !names[strings.TrimSuffix(prose.Slug(name), "s")] {
+				at := p.place(m[2])
+				at.Len = len([]rune(name))
+				all.add(name, name, at)
+			}
+		}
+	}
 	all.each(func(id string, places []diag.Place) {
 		f := gathered(diag.Finding{Message: fmt.Sprintf("the text refers to %q, which is nowhere in the book", id)}, places)
 		var names []string
@@ -36,6 +49,32 @@ func ruleMissing(c *Context) {
 		}
 		c.Report(f)
 	})
+}
+
+// seeName is a reference in words: "(see Casting Spells)", "see the chapter on Magic".
+var seeName = regexp.MustCompile(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$)`)
+
+// calledNames are the anchors of a book and the names of all that a game has, as they
+// would stand in a link.
+func calledNames(c *Context, anchors map[string]bool) map[string]bool {
+	out := map[string]bool{}
+	for a := range anchors {
+		out[a] = true
+	}
+	add := func(name string) {
+		s := prose.Slug(name)
+		out[s], out[strings.TrimSuffix(s, "s")] = true, true
+	}
+	identified(c.Game, func(n model.Name) { add(n.Called) })
+	for _, d := range c.Docs {
+		add(prose.Plain(d.TitleSpans))
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			if b.Kind == prose.Heading {
+				add(prose.Plain(b.Spans))
+			}
+		})
+	}
+	return out
 }
 
 // anchors are the names that a link in a chapter may lead to: what the book

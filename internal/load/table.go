@@ -96,9 +96,9 @@ var diceLike = regexp.MustCompile(`^ *[0-9]*[dD][0-9%]+ *([-+] *[0-9]+)? *$`)
 // too.
 var rangeForm = regexp.MustCompile(`^([-−]?[0-9]{1,6})(?:[-–]([-−]?[0-9]{1,6})|([-–+]))?$`)
 
-// parseRanges reads a row's key, ranges with commas between them: nothing for a
-// key of another form, and for one that names a number twice.
-func parseRanges(s, die string) model.Ranges {
+// ParseRanges reads a row's key, ranges with commas between them, on a table of a die
+// ("" for none): nothing for a key of another form, and for one that names a number twice.
+func ParseRanges(s, die string) model.Ranges {
 	var out model.Ranges
 	for part := range strings.SplitSeq(s, ",") {
 		r, ok := parseRange(strings.TrimSpace(part), die)
@@ -142,7 +142,7 @@ func (r *gameReader) rows(d *doc, n *yaml.Node, t *model.Table) {
 	d.entries(n, "rows", func(k, v *yaml.Node) {
 		row := &model.Row{ID: k.Value, At: d.at(k)}
 		if t.Kind != "matrix" && t.Kind != "modifiers" {
-			if row.Takes = parseRanges(k.Value, t.Die); row.Takes == nil && (ranged || t.Min != nil) {
+			if row.Takes = ParseRanges(k.Value, t.Die); row.Takes == nil && (ranged || t.Min != nil) {
 				d.wrong(k, "a key such as 3, 2-4, 5+, 0- or 2, 12").Also = []diag.Also{{At: t.At, Mark: "a table of kind " + t.Kind}}
 			}
 		} else {

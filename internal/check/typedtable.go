@@ -1,0 +1,78 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// typedTables are the tables that the chapters type and whose first cells are numbers
+// and spans of them, as tables that are called by their headings: rolls where the head
+// says on what die.
+func typedTables(c *Context) []*model.Table {
+	if c.printed { // they are those of the game as ruled
+		return nil
+	}
+	var out []*model.Table
+	for _, d := range c.Docs {
+		heading := prose.Plain(d.TitleSpans)
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			switch b.Kind {
+			case prose.Heading:
+				heading = prose.Plain(b.Spans)
+			case prose.Table:
+				if t := typedTable(b, heading); t != nil {
+					out = append(out, t)
+				}
+			}
+		})
+	}
+	return out
+}
+
+// typedTable reads a table that is typed, nil if its first cells are other things.
+func typedTable(b prose.Block, heading string) *model.Table {
+	head := prose.Plain(b.Rows[0][0])
+	t := &model.Table{ID: heading, Name: heading, Kind: "list", Of: head, At: b.At}
+	if m := dieHead.FindStringSubmatch(head); m != nil {
+		if _, err := dice.Parse(strings.ToLower(m[1])); err == nil {
+			t.Kind, t.Die = "roll", strings.ToLower(m[1])
+		}
+	}
+	for _, cells := range b.Rows[1:] {
+		key := prose.Plain(cells[0])
+		row := &model.Row{ID: strings.TrimSpace(key), At: b.At}
+		for _, f := range spanForms {
+			key = f.form.ReplaceAllString(key, f.means)
+		}
+		if row.Takes = load.ParseRanges(strings.TrimSpace(key), t.Die); row.Takes == nil {
+			return nil
+		}
+		if i := slices.IndexFunc(cells[0], func(s prose.Span) bool { return !s.At.IsZero() }); i >= 0 {
+			row.At = text{row.ID, cells[0][i].At, true, false, false}.part(0, len(row.ID))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	if t.Kind == "list" && !spanned(t) {
+		return nil
+	}
+	return t
+}
+
+// dieHead is the head of a column that says what is rolled: "d6", "Roll (2d6)".
+var dieHead = regexp.MustCompile(`(?i)^(?:(?:roll|result|die|dice) ?)?\(?([0-9]*d(?:[0-9]+|%))\)?(?: (?:roll|result))?$`)
+
+// spanForms are other ways to write a span, and what they mean in keys of rows.
+var spanForms = [...]struct {
+	form  *regexp.Regexp
+	means string
+}{
+	{regexp.MustCompile(` *(?:[-–—]| to ) *`), "-"},
+	{regexp.MustCompile(`(?i) (?:or|and) (?:more|higher|above|over|up|greater)$`), "+"},
+	{regexp.MustCompile(`(?i) (?:or|and) (?:less|lower|below|under|fewer)$`), "-"},
+}
