@@ -32,32 +32,36 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	if l == nil {
 		return nil, found
 	}
-	jobs, vary, more := cards(c, comp, deck)
+	n, job, vary, more := cards(c, comp, deck)
 	found.Add(more...)
-	for i := range jobs {
-		jobs[i].Kind, jobs[i].Layout = comp.ID, l
-		jobs[i].Locals["n"], jobs[i].Locals["code"], jobs[i].Locals["copies"] = i+1, c.Code(comp.ID, i+1), jobs[i].Copies
-	}
-	pieces, more := c.Pieces(jobs, append(vary, "n", "code", "copies")...)
+	pieces, more := c.Each(l, n, func(i int) compose.Job {
+		j := job(i)
+		j.Kind, j.Layout = comp.ID, l
+		j.Locals["n"], j.Locals["code"], j.Locals["copies"] = i+1, c.Code(comp.ID, i+1), j.Copies
+		return j
+	}, append(vary, "n", "code", "copies")...)
 	found.Add(more...)
 	return pieces, found.Sorted()
 }
 
-// cards are the jobs of a deck of the game or, without one, of a list, and the
-// names that vary from card to card.
-func cards(c *compose.Composer, comp *model.Component, deck *model.Deck) ([]compose.Job, []string, diag.List) {
+// cards are how many jobs there are of a deck of the game or, without one, of a list, what
+// makes each, and the names that vary from card to card.
+func cards(c *compose.Composer, comp *model.Component, deck *model.Deck) (int, func(int) compose.Job, []string, diag.List) {
 	if deck == nil {
-		return elements(c, comp)
+		jobs, vary, found := elements(c, comp)
+		return len(jobs), func(i int) compose.Job { return jobs[i] }, vary, found
 	}
 	var found diag.List
-	jobs := make([]compose.Job, len(deck.Cards))
-	for i, card := range deck.Cards {
-		copies, over := compose.Copies(int(card.Copies.Int), card.Copies.At, card.Name)
+	for _, card := range deck.Cards {
+		_, over := compose.Copies(int(card.Copies.Int), card.Copies.At, card.Name)
 		found.Add(over...)
-		jobs[i] = compose.Job{ID: card.ID, Name: card.Name, Copies: copies, From: []diag.Place{card.At},
-			Locals: map[string]any{"card": card, "deck": deck}}
 	}
-	return jobs, []string{"card"}, found
+	return len(deck.Cards), func(i int) compose.Job {
+		card := deck.Cards[i]
+		copies, _ := compose.Copies(int(card.Copies.Int), card.Copies.At, card.Name)
+		return compose.Job{ID: card.ID, Name: card.Name, Copies: copies, From: []diag.Place{card.At},
+			Locals: map[string]any{"card": card, "deck": deck}}
+	}, []string{"card"}, found
 }
 
 // elements are the jobs of a list.

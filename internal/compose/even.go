@@ -57,16 +57,12 @@ func (e *even) key() string {
 	return " alike" + strings.TrimPrefix(fmt.Sprint(e.least), "map")
 }
 
-// alike reports whether texts of some piece are as large as those of others.
-func (c *bench) alike(jobs []Job) bool {
-	seen := map[*layout.Layout]bool{}
-	for _, j := range jobs {
-		if seen[j.Layout] {
-			continue
-		}
-		seen[j.Layout] = true
-		all := []*layout.Layout{j.Layout}
-		for _, v := range j.Layout.Variants {
+// alike reports whether texts of some piece, of one of these layouts, are as large as
+// those of others.
+func (c *bench) alike(layouts []*layout.Layout) bool {
+	for _, l := range layouts {
+		all := []*layout.Layout{l}
+		for _, v := range l.Variants {
 			if l := c.lib.Layouts[v.Layout]; l != nil {
 				all = append(all, l)
 			}
@@ -83,7 +79,7 @@ func (c *bench) alike(jobs []Job) bool {
 // evenly is a composer for which the texts that are alike begin with the least
 // size that one of the pieces needs, each laid out to know it; the same composer
 // if none needs less than the first.
-func (c *Composer) evenly(jobs []Job, vary []string) *Composer {
+func (c *Composer) evenly(jobs queue, vary []string) *Composer {
 	first := *c
 	first.watch, first.finish, first.even = nil, nil, &even{took: map[string]int{}}
 	first.pieces(jobs, vary)

@@ -36,22 +36,44 @@ type Job struct {
 // vary differ from job to job; a side that mentions none of them is made once
 // and shared.
 func (c *Composer) Pieces(jobs []Job, vary ...string) ([]*face.Piece, diag.List) {
-	if c.alike(jobs) {
+	var layouts []*layout.Layout
+	for _, j := range jobs {
+		if !slices.Contains(layouts, j.Layout) {
+			layouts = append(layouts, j.Layout)
+		}
+	}
+	return c.made(layouts, queue{len(jobs), func(i int) Job { return jobs[i] }}, vary)
+}
+
+// Each is Pieces of n jobs of one layout, each made when it is wanted and then forgotten;
+// job may be asked again, on several goroutines.
+func (c *Composer) Each(l *layout.Layout, n int, job func(int) Job, vary ...string) ([]*face.Piece, diag.List) {
+	return c.made([]*layout.Layout{l}, queue{n, job}, vary)
+}
+
+// queue is n jobs and what makes them.
+type queue struct {
+	n  int
+	at func(int) Job
+}
+
+// made makes the pieces of jobs of some layouts.
+func (c *Composer) made(layouts []*layout.Layout, jobs queue, vary []string) ([]*face.Piece, diag.List) {
+	if c.alike(layouts) {
 		c = c.evenly(jobs, vary)
 	}
 	return c.pieces(c.watched(jobs), vary)
 }
 
 // pieces makes the pieces of jobs, each by itself.
-func (c *Composer) pieces(jobs []Job, vary []string) ([]*face.Piece, diag.List) {
+func (c *Composer) pieces(jobs queue, vary []string) ([]*face.Piece, diag.List) {
 	s := &shared{c: c, vary: vary, faces: map[sideKey]*once{}}
-	pieces := make([]*face.Piece, len(jobs))
-	found := make([]diag.List, len(jobs))
-	cores.Each(len(jobs), func(i int) {
-		pieces[i], found[i] = s.piece(&jobs[i])
-		if c.finish != nil {
-			expr.Forget(c.env, jobs[i].Locals)
-			jobs[i] = Job{}
+	pieces := make([]*face.Piece, jobs.n)
+	found := make([]diag.List, jobs.n)
+	cores.Each(jobs.n, func(i int) {
+		j := jobs.at(i)
+		if pieces[i], found[i] = s.piece(&j); c.finish != nil {
+			expr.Forget(c.env, j.Locals)
 		}
 	})
 	var all diag.List

@@ -37,11 +37,17 @@ func (c *Composer) Watching(see func(*face.Face, Seen), ids ...string) *Composer
 }
 
 // watched are the jobs whose pieces are to be made.
-func (c *Composer) watched(jobs []Job) []Job {
+func (c *Composer) watched(jobs queue) queue {
 	if c.watch == nil {
 		return jobs
 	}
-	return slices.DeleteFunc(slices.Clone(jobs), func(j Job) bool { return !slices.Contains(c.watch.ids, j.ID) })
+	var some []Job
+	for i := range jobs.n {
+		if j := jobs.at(i); slices.Contains(c.watch.ids, j.ID) {
+			some = append(some, j)
+		}
+	}
+	return queue{len(some), func(i int) Job { return some[i] }}
 }
 
 // see notes a box that is drawn now; what it gives notes whose words it held.
