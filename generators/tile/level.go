@@ -17,7 +17,7 @@ type looks struct {
 }
 
 // name is what a layout knows an entry by.
-func (k looks) name(e *model.Entry) string { return cmp.Or(k.legend.Drawn.Text(e.Fields), e.ID) }
+func (k looks) name(e *model.Entry) string { return cmp.Or(e.Field(k.legend.Drawn.Field).Text, e.ID) }
 
 // of is the procedure that draws an entry on tiles of a set, nil for none. Set "" is
 // of tiles in none.

@@ -117,7 +117,7 @@ func TestTracksMeetAtTheSides(t *testing.T) {
 	corner := strings.Repeat(".   ", 4) + ".\n"
 	for _, id := range []string{"a", "b", "c"} {
 		g := yard(drawnTile(id, corner+"\n"+corner+row+corner+row+corner+"\n"+corner))
-		g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "dirt", Fields: []model.Field{said("layer", "floor"), said("mark", "d")}})
+		g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "dirt", Fields: model.FieldsOf([]model.Field{said("layer", "floor"), said("mark", "d")})})
 		m := painted(g, layout.Landscape{Of: []string{"grass"}, As: "grass"}, layout.Landscape{Of: []string{"dirt"}, As: "track"})
 		if !m.prepare() {
 			t.Fatal(m.found)
@@ -161,7 +161,7 @@ const rocket = `.   .   .   .   .   .
 func launched(t *testing.T, text string, skin ...layout.Landscape) *hull {
 	t.Helper()
 	g := yard(drawnTile("craft", text, said("craft", "craft")))
-	g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "nose", Fields: []model.Field{said("layer", "object"), said("mark", "C"), {ID: "body", Value: model.Value{Kind: model.Flag, Int: 1}}}})
+	g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "nose", Fields: model.FieldsOf([]model.Field{said("layer", "object"), said("mark", "C"), {ID: "body", Value: model.Value{Kind: model.Flag, Int: 1}}})})
 	m := painted(g, append(skin, layout.Landscape{Of: []string{"nose"}, As: "nose"}, layout.Landscape{Of: []string{"tank"}, As: "pod"})...)
 	if !m.prepare() {
 		t.Fatal(m.found)
@@ -266,7 +266,7 @@ func TestDrawings(t *testing.T) {
 	line := func(what string, f *face.Face) { fmt.Fprintf(&b, "%s %.12s\n", what, face.Hash(f)) }
 	draw := func(what, text string, own layout.Landscape) {
 		g := yard(drawnTile("t", text))
-		g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "heath", Fields: []model.Field{said("layer", "floor"), said("mark", "h")}})
+		g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "heath", Fields: model.FieldsOf([]model.Field{said("layer", "floor"), said("mark", "h")})})
 		line(what, vivid(painted(g, layout.Landscape{Of: []string{"grass"}, As: "grass"}, own)).pieces()[0].Front)
 	}
 	const level = "+   +   +---+   +\n  h   g | T   g\n+   +   +   +---+\n  g   g | g   h\n+---+   +   +   +\n  h   g   h   h\n+   +   +   +   +\n"

@@ -26,7 +26,7 @@ func yard(tiles ...*model.Tile) *model.Game {
 			if !word {
 				f.Value = model.Value{Kind: model.Flag, Int: 1}
 			}
-			e.Fields = append(e.Fields, f)
+			e.Fields = model.FieldsOf(append(e.Fields.List(), f))
 		}
 		c.Entries = append(c.Entries, e)
 	}
@@ -266,7 +266,7 @@ func TestLegends(t *testing.T) {
 func TestUnevenIsSaid(t *testing.T) {
 	g := yard(drawnTile("t", ".   .   .   .\n  g   h  hT\n.   .   .   .\n"))
 	g.Legend.Uneven = model.Trait{Field: "rough"}
-	g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "heath", Fields: []model.Field{said("layer", "floor"), said("mark", "h"), {ID: "rough", Value: model.Value{Kind: model.Flag, Int: 1}}}})
+	g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: "heath", Fields: model.FieldsOf([]model.Field{said("layer", "floor"), said("mark", "h"), {ID: "rough", Value: model.Value{Kind: model.Flag, Int: 1}}})})
 	m := vivid(blank(g))
 	dump := string(facetest.Dump(m.pieces()[0].Front))
 	if n := strings.Count(dump, " of sq-note-uneven"); n != 1 {

@@ -57,7 +57,7 @@ const knoll = "11 21 11/21 22 12 21/11 12 33 22 11/21 12 22 21/11 21 11"
 func game(tiles ...*model.Tile) *model.Game {
 	ground := &model.Collection{ID: "terrain", One: "terrain"}
 	for i, id := range []string{"open", "grass", "wood", "rocks", "bunker"} {
-		ground.Entries = append(ground.Entries, &model.Entry{ID: id, Name: id, Fields: []model.Field{{ID: "rating", Value: model.Value{Kind: model.Whole, Int: int64(i + 1)}}}})
+		ground.Entries = append(ground.Entries, &model.Entry{ID: id, Name: id, Fields: model.FieldsOf([]model.Field{{ID: "rating", Value: model.Value{Kind: model.Whole, Int: int64(i + 1)}}})})
 	}
 	return &model.Game{ID: "game", Players: "2", Collections: []*model.Collection{ground}, Tiles: tiles,
 		Legend: model.Legend{Collection: ground, Rating: model.Trait{Field: "rating"}}}

@@ -67,7 +67,7 @@ func (r reader) head() subject {
 
 // entry is an entry with its fields as facts.
 func (r reader) entry(e *model.Entry, decls []*model.FieldDecl) subject {
-	return subject{e.ID, e.Name, r.fields("", e.Fields, decls), e.At}
+	return subject{e.ID, e.Name, r.fields("", e.Fields.List(), decls), e.At}
 }
 
 // table is a table with its modifiers and rows as facts. Rows of a roll go by what they

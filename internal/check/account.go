@@ -42,13 +42,13 @@ func ledgers(c *Context) []*account {
 	g := c.Game
 	var out []*account
 	for _, col := range g.Collections {
-		out = append(out, fielded(col.ID, col.At, col.Fields, col.Entries, func(e *model.Entry) record { return record{e.ID, e.At, e.Fields, e} }))
+		out = append(out, fielded(col.ID, col.At, col.Fields, col.Entries, func(e *model.Entry) record { return record{e.ID, e.At, e.Fields.List(), e} }))
 	}
 	out = append(out, tableLedgers(g)...)
 	for _, d := range g.Decks {
 		decls := append([]*model.FieldDecl{{ID: "copies", Type: model.Type{Kind: model.Whole}}}, d.Fields...)
 		out = append(out, fielded("deck-"+d.ID, d.At, decls, d.Cards, func(k *model.Card) record {
-			return record{k.ID, k.At, append([]model.Field{{ID: "copies", Value: k.Copies, At: k.At}}, k.Fields...), k}
+			return record{k.ID, k.At, append([]model.Field{{ID: "copies", Value: k.Copies, At: k.At}}, k.Fields.List()...), k}
 		}))
 	}
 	out = append(out,

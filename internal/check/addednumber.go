@@ -42,7 +42,7 @@ func modifiers(g *model.Game) []*modifier {
 	}
 	for _, col := range g.Collections {
 		for _, e := range col.Entries {
-			add(e.Name, e.Fields)
+			add(e.Name, e.Fields.List())
 		}
 	}
 	for _, t := range g.Tables {

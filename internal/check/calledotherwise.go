@@ -25,7 +25,7 @@ const leastName = 4
 func calledOtherwise(c *Context) {
 	for _, col := range c.Game.Collections {
 		for _, e := range col.Entries {
-			for _, f := range e.Fields {
+			for f := range e.Fields.All() {
 				d := model.Declared(col.Fields, f.ID)
 				if d != nil && d.Type.Kind == model.Text && !f.Value.Word {
 					c.calls(col, e, text{f.Value.Text, f.Value.At, true, false, false})

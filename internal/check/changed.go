@@ -186,6 +186,8 @@ func sameStructs(a, b reflect.Value) bool {
 	switch x := a.Interface().(type) {
 	case diag.Place:
 		return true
+	case model.Fields:
+		return sameButFigures(reflect.ValueOf(x.List()), reflect.ValueOf(b.Interface().(model.Fields).List()))
 	case model.Value:
 		if y := b.Interface().(model.Value); x.Kind == y.Kind && wordless(x.Kind) && !x.Word && !y.Word {
 			return true

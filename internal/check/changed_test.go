@@ -87,7 +87,7 @@ func TestSpared(t *testing.T) {
 // TestSameWords holds what counts as another word.
 func TestSameWords(t *testing.T) {
 	entry := func(name string, fs ...model.Field) *model.Entry {
-		return &model.Entry{ID: "a", Name: name, Fields: fs}
+		return &model.Entry{ID: "a", Name: name, Fields: model.FieldsOf(fs)}
 	}
 	number := func(id string, n int64) model.Field {
 		return model.Field{ID: id, Value: model.Value{Kind: model.Whole, Int: n}}

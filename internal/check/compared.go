@@ -22,7 +22,7 @@ func compared(c *Context) {
 			continue
 		}
 		for _, e := range col.Entries {
-			for _, f := range e.Fields {
+			for f := range e.Fields.All() {
 				if d := model.Declared(col.Fields, f.ID); d != nil && d.Type.Kind == model.Text && !f.Value.Word && !c.quoting {
 					compares(c, col, words, e, text{f.Value.Text, f.Value.At, true, false, false})
 				}
@@ -178,8 +178,8 @@ func (w comparison) holds(e, other *model.Entry) (figures string, holds bool) {
 	key := keyField(w.in.Type.Of.Fields)
 	for _, x := range e.Field(w.in.ID).Items {
 		for _, y := range other.Field(w.in.ID).Items {
-			if key == "" || inRecord(x, key).Text == inRecord(y, key).Text {
-				weigh(inRecord(x, key).Text, inRecord(x, w.field.ID), inRecord(y, w.field.ID))
+			if key == "" || x.Field(key).Text == y.Field(key).Text {
+				weigh(x.Field(key).Text, x.Field(w.field.ID), y.Field(w.field.ID))
 			}
 		}
 	}
@@ -195,9 +195,4 @@ func keyField(fields []*model.FieldDecl) string {
 		}
 	}
 	return ""
-}
-
-// inRecord is a field of a record.
-func inRecord(v model.Value, id string) model.Value {
-	return sibling{given: v.Fields}.field(id)
 }

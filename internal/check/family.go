@@ -25,19 +25,12 @@ type sibling struct {
 	called string
 	row    bool // it is a row without a name, called by its table and key
 	at     diag.Place
-	given  []model.Field
+	given  model.Fields
 	owner  int
 }
 
 // field is the value that the member has, the zero Value if none.
-func (m sibling) field(id string) model.Value {
-	for _, f := range m.given {
-		if f.ID == id {
-			return f.Value
-		}
-	}
-	return model.Value{}
-}
+func (m sibling) field(id string) model.Value { return m.given.Find(id) }
 
 // place is where the member says what a field is, or where it stands itself.
 func (m sibling) place(id string) diag.Place {
@@ -70,7 +63,7 @@ func families(g *model.Game) []family {
 	}
 	for _, t := range g.Tables {
 		for _, r := range t.Rows {
-			m := sibling{called: cmp.Or(r.Called(), t.Name+", row "+r.Key()), row: r.Called() == "", at: r.At, given: r.Cells}
+			m := sibling{called: cmp.Or(r.Called(), t.Name+", row "+r.Key()), row: r.Called() == "", at: r.At, given: model.FieldsOf(r.Cells)}
 			if t.Class != "" {
 				join("class "+t.Class, "tables."+t.ID, t.Columns, m)
 			} else {
@@ -124,7 +117,7 @@ func (f family) within() []family {
 		in := family{fields: d.Type.Of.Fields, stands: f.stands}
 		for i, m := range f.of {
 			for _, v := range m.field(d.ID).Items {
-				in.of = append(in.of, sibling{called: m.called, at: v.At, given: v.Fields, owner: i + 1})
+				in.of = append(in.of, sibling{called: m.called, at: v.At, given: model.FieldsOf(v.Fields), owner: i + 1})
 			}
 		}
 		out = append(out, in)

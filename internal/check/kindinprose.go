@@ -117,7 +117,7 @@ func reportKind(c *Context, e *model.Entry, d *model.FieldDecl, kind string, at 
 func isAlso(g *model.Game, e *model.Entry, kind string) bool {
 	for _, col := range g.Collections {
 		for _, other := range col.Entries {
-			if strings.EqualFold(other.Name, e.Name) && slices.ContainsFunc(other.Fields, func(f model.Field) bool { return hasWord(f.Value, kind) }) {
+			if strings.EqualFold(other.Name, e.Name) && slices.ContainsFunc(other.Fields.List(), func(f model.Field) bool { return hasWord(f.Value, kind) }) {
 				return true
 			}
 		}

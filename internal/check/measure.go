@@ -44,6 +44,7 @@ func (m *measure) post(p *posting) {
 var (
 	figureForm = regexp.MustCompile(`[0-9]+`)
 	placeKind  = reflect.TypeFor[diag.Place]()
+	fieldsKind = reflect.TypeFor[model.Fields]()
 	valueKind  = reflect.TypeFor[model.Value]()
 	effectKind = reflect.TypeFor[model.Effect]()
 	linesKind  = reflect.TypeFor[[]model.Line]()
@@ -85,6 +86,9 @@ func (m *measure) walk(v reflect.Value, member string) {
 	switch v.Type() {
 	case effectKind, linesKind, cellKind:
 		m.written(v)
+		return
+	case fieldsKind:
+		m.walk(reflect.ValueOf(v.Interface().(model.Fields).List()), member)
 		return
 	case formulaOf:
 		x := v.Interface().(model.Formula)

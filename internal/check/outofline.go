@@ -78,7 +78,7 @@ func (f family) priced(c *Context, price *model.FieldDecl) {
 func (f family) worded() bool {
 	n := 0
 	for _, m := range f.of {
-		if slices.ContainsFunc(m.given, f.says) {
+		if slices.ContainsFunc(m.given.List(), f.says) {
 			n++
 		}
 	}

@@ -69,7 +69,7 @@ func TestShared(t *testing.T) {
 // that one unit's come all together, and that many modifiers stay few states.
 func TestStates(t *testing.T) {
 	g := &model.Game{Collections: []*model.Collection{{ID: "units", One: "unit", Fields: []*model.FieldDecl{{ID: "rank", Type: model.Type{Kind: model.Text}}},
-		Entries: []*model.Entry{{ID: "a", Name: "A", Fields: []model.Field{{ID: "rank", Value: model.Value{Kind: model.Text, Text: "low"}}}}}}}}
+		Entries: []*model.Entry{{ID: "a", Name: "A", Fields: model.FieldsOf([]model.Field{{ID: "rank", Value: model.Value{Kind: model.Text, Text: "low"}}})}}}}}
 	c := &Context{Game: g, Env: expr.New(g, nil)}
 	low := &model.Modifier{ID: "low", Bonus: -1, For: `rank == "low"`}
 	mean := &model.Modifier{ID: "mean", Bonus: -1, For: `rank == "low"`}
@@ -150,8 +150,8 @@ func TestProse(t *testing.T) {
 	g := &model.Game{Title: "X-COM Demo", Collections: []*model.Collection{{ID: "units", One: "unit",
 		Fields: []*model.FieldDecl{{ID: "hits", Name: "Hits", Type: model.Type{Kind: model.Whole}}, {ID: "cost", Name: "Cost", Type: model.Type{Kind: model.Whole}}}}}}
 	for i, name := range []string{"Thin Man", "Floater", "Heavy Floater"} {
-		g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: prose.Slug(name), Name: name, Fields: []model.Field{
-			{ID: "hits", Value: model.Value{Kind: model.Whole, Int: int64(i + 1)}}, {ID: "cost", Value: model.Value{Kind: model.Whole, Int: 2}}}})
+		g.Collections[0].Entries = append(g.Collections[0].Entries, &model.Entry{ID: prose.Slug(name), Name: name, Fields: model.FieldsOf([]model.Field{
+			{ID: "hits", Value: model.Value{Kind: model.Whole, Int: int64(i + 1)}}, {ID: "cost", Value: model.Value{Kind: model.Whole, Int: 2}}})})
 	}
 	for _, c := range []struct{ says, want string }{
 		{"A Thin Man has 1 hit and costs 3 points.", "Thin Man is given cost 3 in the text, the data says 2"},

@@ -38,7 +38,7 @@ func TestPointsOff(t *testing.T) {
 	judge := func(prices ...int64) diag.List {
 		units := &model.Collection{ID: "units"}
 		for i, id := range ids {
-			units.Entries = append(units.Entries, &model.Entry{ID: id, Fields: []model.Field{{ID: "cost", Value: number(model.Whole, prices[i], i+1)}}})
+			units.Entries = append(units.Entries, &model.Entry{ID: id, Fields: model.FieldsOf([]model.Field{{ID: "cost", Value: number(model.Whole, prices[i], i+1)}})})
 		}
 		c := &Context{Game: &model.Game{Collections: []*model.Collection{units}}}
 		s := &model.Simulation{ID: "each", Price: &model.Price{Of: model.Value{Kind: model.Text, Text: "units.cost"}, Within: number(model.Percent, 20, 9)}}

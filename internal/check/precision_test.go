@@ -47,7 +47,7 @@ func TestWorded(t *testing.T) {
 	f.fields = append(f.fields, &model.FieldDecl{ID: "all", Type: model.Type{Kind: model.List, Of: &model.Type{Kind: model.Text}}}, &model.FieldDecl{ID: "who", Type: model.Type{Kind: model.List, Of: &model.Type{Kind: model.Ref}}})
 	for id, want := range map[string]bool{"name": false, "text": true, "sound": false, "does": true, "rolls": true, "all": true, "who": false} {
 		x := model.Field{ID: id, Value: model.Value{Kind: model.Text, Text: "so"}}
-		f.of = []sibling{{given: []model.Field{x}}, {given: []model.Field{x}}, {}}
+		f.of = []sibling{{given: model.FieldsOf([]model.Field{x})}, {given: model.FieldsOf([]model.Field{x})}, {}}
 		if got := f.worded(); got != want {
 			t.Errorf("%s: worded %v, want %v", id, got, want)
 		}

@@ -141,7 +141,7 @@ func likeCollections(g *model.Game) []*model.Collection {
 		col := &model.Collection{Fields: t.Columns}
 		for _, r := range t.Rows {
 			if name := r.Cell("name"); name.IsSet() {
-				col.Entries = append(col.Entries, &model.Entry{ID: r.ID, Name: name.Text, At: r.At, Fields: r.Cells})
+				col.Entries = append(col.Entries, &model.Entry{ID: r.ID, Name: name.Text, At: r.At, Fields: model.FieldsOf(r.Cells)})
 			}
 		}
 		out = append(out, col)

@@ -51,8 +51,8 @@ func TestByChance(t *testing.T) {
 // TestUnlikeByName holds that a skeleton and a minotaur skeleton are variants, though
 // they are of two kinds.
 func TestUnlikeByName(t *testing.T) {
-	size := func(v string) []model.Field {
-		return []model.Field{{ID: "size", Value: model.Value{Kind: model.Choice, Text: v}}}
+	size := func(v string) model.Fields {
+		return model.FieldsOf([]model.Field{{ID: "size", Value: model.Value{Kind: model.Choice, Text: v}}})
 	}
 	f := family{fields: []*model.FieldDecl{{ID: "size", Type: model.Type{Kind: model.Choice}}}, of: []sibling{
 		{called: "Skeleton", given: size("small")}, {called: "Minotaur Skeleton", given: size("large")}, {called: "Ogre", given: size("large")}, {called: "Imp", given: size("small")}}}
@@ -143,7 +143,7 @@ func TestUnitBeside(t *testing.T) {
 	list := func(of ...string) *model.Collection {
 		l := &model.Collection{ID: "rules", Fields: []*model.FieldDecl{{ID: "n", Type: model.Type{Kind: model.Whole}}, {ID: "of", Type: model.Type{Kind: model.Text}}}}
 		for _, s := range of {
-			l.Entries = append(l.Entries, &model.Entry{Fields: []model.Field{{ID: "of", Value: model.Value{Kind: model.Text, Text: s}}}})
+			l.Entries = append(l.Entries, &model.Entry{Fields: model.FieldsOf([]model.Field{{ID: "of", Value: model.Value{Kind: model.Text, Text: s}}})})
 		}
 		return l
 	}

@@ -11,7 +11,7 @@ import (
 // what the game has of something.
 func TestRuleCounts(t *testing.T) {
 	number := func(id, name string, n int64, of string) *model.Entry {
-		return &model.Entry{ID: id, Name: name, Fields: []model.Field{{ID: "n", Value: model.Value{Kind: model.Whole, Int: n}}, {ID: "of", Value: model.Value{Kind: model.Text, Text: of}}}}
+		return &model.Entry{ID: id, Name: name, Fields: model.FieldsOf([]model.Field{{ID: "n", Value: model.Value{Kind: model.Whole, Int: n}}, {ID: "of", Value: model.Value{Kind: model.Text, Text: of}}})}
 	}
 	rules := &model.Collection{ID: "rules", One: "number", Fields: []*model.FieldDecl{{ID: "n", Name: "Value", Type: model.Type{Kind: model.Whole}}, {ID: "of", Type: model.Type{Kind: model.Text}}},
 		Entries: []*model.Entry{number("rings", "Rings", 12, "hours"), number("steps", "Steps", 2, "squares"), number("length", "Length", 7, "rounds")}}

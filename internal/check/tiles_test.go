@@ -186,7 +186,7 @@ func redrawn(r *rand.Rand, g *model.Game, was string, cell model.Ground) string 
 		}
 		for _, e := range g.Legend.Entries {
 			layer := g.Legend.Layer(e)
-			if g.Legend.Mark.Text(e.Fields) == string(m) && layer != model.WallLayer {
+			if e.Field(g.Legend.Mark.Field).Text == string(m) && layer != model.WallLayer {
 				return layer != model.ObjectLayer || g.Legend.Body.Of(e) || e.ID == "ufo-navigation"
 			}
 		}

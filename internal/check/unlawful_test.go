@@ -16,7 +16,7 @@ func fleet(names []string, rows ...[]int64) family {
 	for i, row := range rows {
 		m := sibling{called: fmt.Sprint("ship ", i+1)}
 		for j, v := range row {
-			m.given = append(m.given, model.Field{ID: names[j], Value: model.Value{Kind: model.Whole, Int: v, Text: fmt.Sprint(v)}})
+			m.given = model.FieldsOf(append(m.given.List(), model.Field{ID: names[j], Value: model.Value{Kind: model.Whole, Int: v, Text: fmt.Sprint(v)}}))
 		}
 		f.of = append(f.of, m)
 	}

@@ -96,7 +96,7 @@ func usesOf(g *model.Game) []use {
 	}
 	for _, k := range g.Collections {
 		for _, e := range k.Entries {
-			fields(k.ID, k.Fields, func(id string) model.Value { return sibling{given: e.Fields}.field(id) })
+			fields(k.ID, k.Fields, e.Field)
 		}
 	}
 	for _, t := range g.Tables {
@@ -106,7 +106,7 @@ func usesOf(g *model.Game) []use {
 	}
 	for _, d := range g.Decks {
 		for _, k := range d.Cards {
-			fields(d.ID, d.Fields, func(id string) model.Value { return sibling{given: k.Fields}.field(id) })
+			fields(d.ID, d.Fields, k.Field)
 		}
 	}
 	return all

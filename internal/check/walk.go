@@ -20,9 +20,9 @@ func values(g *model.Game, f func(*model.Type, model.Value)) {
 		undeclared(s.Fields, f)
 	}
 	for _, t := range g.Tables {
-		fields(t.Declares, t.Fields, f)
+		fields(t.Declares, model.FieldsOf(t.Fields), f)
 		for _, r := range t.Rows {
-			fields(t.Columns, r.Cells, f)
+			fields(t.Columns, model.FieldsOf(r.Cells), f)
 		}
 	}
 	for _, d := range g.Decks {
@@ -32,9 +32,9 @@ func values(g *model.Game, f func(*model.Type, model.Value)) {
 	}
 }
 
-func fields(decls []*model.FieldDecl, fs []model.Field, f func(*model.Type, model.Value)) {
+func fields(decls []*model.FieldDecl, fs model.Fields, f func(*model.Type, model.Value)) {
 	next := 0 // fields stand in the order declared, most often
-	for _, x := range fs {
+	for x := range fs.All() {
 		for i := range decls {
 			if d := decls[(next+i)%len(decls)]; d.ID == x.ID {
 				value(&d.Type, x.Value, f)
@@ -65,7 +65,7 @@ func value(t *model.Type, v model.Value, f func(*model.Type, model.Value)) {
 			}
 		}
 	case model.Record:
-		fields(t.Fields, v.Fields, f)
+		fields(t.Fields, model.FieldsOf(v.Fields), f)
 	}
 }
 

@@ -19,11 +19,11 @@ func demo() *model.Game {
 		ID:    "demo",
 		Verbs: []*model.Verb{{ID: "move", Words: "move {{ n }}", Short: "Move {{ n }}"}},
 		Collections: []*model.Collection{{ID: "units", One: "unit", Entries: []*model.Entry{
-			{ID: "squaddie", Name: "Squaddie", Fields: []model.Field{
+			{ID: "squaddie", Name: "Squaddie", Fields: model.FieldsOf([]model.Field{
 				{ID: "hits", Value: model.Value{Kind: model.Whole, Int: 1}},
 				{ID: "bonus", Value: model.Value{Kind: model.Signed, Int: 2}},
 				{ID: "act", Value: model.Value{Kind: model.EffectKind, Effect: &model.Effect{Source: "move 2", Clauses: []model.Clause{{Verb: "move", Amount: 2}}}}},
-			}}}}},
+			})}}}},
 	}
 }
 

@@ -35,7 +35,7 @@ func rat(a, b int64) *big.Rat { return big.NewRat(a, b) }
 // field is a whole number of an entry.
 func field(t *testing.T, e *model.Entry, name string) int {
 	t.Helper()
-	for _, f := range e.Fields {
+	for f := range e.Fields.All() {
 		if f.ID == name {
 			return int(f.Value.Int)
 		}

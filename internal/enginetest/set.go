@@ -73,7 +73,7 @@ func start(g *model.Game, path []string) ([]model.Field, []string) {
 			}
 		}
 	case len(path) > 2 && g.Entry(path[0], path[1]) != nil:
-		return g.Entry(path[0], path[1]).Fields, path[2:]
+		return g.Entry(path[0], path[1]).Fields.List(), path[2:]
 	}
 	return nil, nil
 }

@@ -257,7 +257,7 @@ func (r *root) value(v model.Value, t *model.Type) any {
 		}
 		return out
 	case model.Record:
-		return r.record("record", "", v.Fields, recordFields(t), v.At)
+		return r.record("record", "", model.FieldsOf(v.Fields), recordFields(t), v.At)
 	}
 	return v.Text
 }
@@ -293,9 +293,9 @@ func unset(t *model.Type) any {
 }
 
 // field finds a field among those given and those declared.
-func (r *root) field(name string, fields []model.Field, decls []*model.FieldDecl) (any, bool) {
+func (r *root) field(name string, fields model.Fields, decls []*model.FieldDecl) (any, bool) {
 	decl := model.Declared(decls, name)
-	for _, f := range fields {
+	for f := range fields.All() {
 		if f.ID != name {
 			continue
 		}
@@ -314,9 +314,9 @@ func (r *root) field(name string, fields []model.Field, decls []*model.FieldDecl
 }
 
 // fieldNames are the names of fields, declared ones first.
-func fieldNames(fields []model.Field, decls []*model.FieldDecl) []string {
+func fieldNames(fields model.Fields, decls []*model.FieldDecl) []string {
 	out := lists.Map(decls, func(d *model.FieldDecl) string { return d.ID })
-	for _, f := range fields {
+	for f := range fields.All() {
 		if !slices.Contains(out, f.ID) {
 			out = append(out, f.ID)
 		}
@@ -325,7 +325,7 @@ func fieldNames(fields []model.Field, decls []*model.FieldDecl) []string {
 }
 
 // record is an object of fields.
-func (r *root) record(kind, id string, fields []model.Field, decls []*model.FieldDecl, at diag.Place) Object {
+func (r *root) record(kind, id string, fields model.Fields, decls []*model.FieldDecl, at diag.Place) Object {
 	var read readFields
 	return Object{&body{
 		kind: kind, id: id, at: at,
@@ -340,13 +340,7 @@ func (r *root) record(kind, id string, fields []model.Field, decls []*model.Fiel
 			return v, ok, nil
 		},
 		names: func() []string { return fieldNames(fields, decls) },
-		place: func(name string) diag.Place {
-			i := slices.IndexFunc(fields, func(f model.Field) bool { return f.ID == name })
-			if i < 0 {
-				return diag.Place{}
-			}
-			return fields[i].Value.At
-		},
+		place: func(name string) diag.Place { return fields.Find(name).At },
 	}}
 }
 
@@ -442,7 +436,7 @@ func (r *root) card(c *model.Card) Object {
 // for a row that takes no numbers.
 func (r *root) row(x *model.Row) Object {
 	in := r.owners()[x]
-	o := r.record("row", x.ID, x.Cells, in.decls, x.At)
+	o := r.record("row", x.ID, model.FieldsOf(x.Cells), in.decls, x.At)
 	return o.with(x, []string{"key", "lo", "hi", "range", "order"}, func(name string) any {
 		switch {
 		case name == "key":

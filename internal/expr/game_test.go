@@ -62,10 +62,10 @@ func testGame() *model.Game {
 				decl("tags", model.List), decl("motto", model.Text), decl("abilities", model.List)},
 			Entries: []*model.Entry{
 				{ID: "squaddie", Name: "Squaddie", Cite: model.Cite{Source: "003", From: 64, To: 66}, At: diag.Place{File: "units.yaml", Line: 3, Col: 3},
-					Fields: []model.Field{f("hits", number1(1)), f("cost", number1(1)), f("tags", words("human")), f("abilities", words("squaddie"))}},
-				{ID: "sectoid-commander", Name: "Sectoid Commander", Fields: []model.Field{f("hits", number1(2)), f("cost", number1(2)), f("motto", text("We see"))}},
-				{ID: "cyberdisc", Name: "Cyberdisc", Fields: []model.Field{f("hits", number1(4)), f("cost", number1(4)), f("flyer", flagValue()), f("tags", words("robot", "big"))}},
-				{ID: "civilian", Name: "Civilian", Fields: []model.Field{f("hits", number1(1)), f("cost", model.Value{Kind: model.Whole, Word: true, Text: "scenario"})}},
+					Fields: model.FieldsOf([]model.Field{f("hits", number1(1)), f("cost", number1(1)), f("tags", words("human")), f("abilities", words("squaddie"))})},
+				{ID: "sectoid-commander", Name: "Sectoid Commander", Fields: model.FieldsOf([]model.Field{f("hits", number1(2)), f("cost", number1(2)), f("motto", text("We see"))})},
+				{ID: "cyberdisc", Name: "Cyberdisc", Fields: model.FieldsOf([]model.Field{f("hits", number1(4)), f("cost", number1(4)), f("flyer", flagValue()), f("tags", words("robot", "big"))})},
+				{ID: "civilian", Name: "Civilian", Fields: model.FieldsOf([]model.Field{f("hits", number1(1)), f("cost", model.Value{Kind: model.Whole, Word: true, Text: "scenario"})})},
 			},
 		}},
 		Tables: []*model.Table{
@@ -86,8 +86,8 @@ func testGame() *model.Game {
 		Decks: []*model.Deck{{ID: "action", Name: "Action deck", Icon: "run", Total: number1(7),
 			Fields: []*model.FieldDecl{decl("kind", model.Choice), decl("effect", model.EffectKind)},
 			Cards: []*model.Card{
-				{Entry: model.Entry{ID: "maneuver", Name: "Maneuver", Fields: []model.Field{f("kind", choice("move")), f("effect", effectValue(&model.Effect{Source: "move 1", Clauses: []model.Clause{clause("", "move", 1)}}))}}, Copies: number1(4)},
-				{Entry: model.Entry{ID: "full-cover", Name: "Full Cover", Fields: []model.Field{f("kind", choice("defense")), f("effect", effectValue(&model.Effect{Source: "defense x2", Clauses: []model.Clause{clause("", "defense", 2)}}))}}, Copies: number1(3)},
+				{Entry: model.Entry{ID: "maneuver", Name: "Maneuver", Fields: model.FieldsOf([]model.Field{f("kind", choice("move")), f("effect", effectValue(&model.Effect{Source: "move 1", Clauses: []model.Clause{clause("", "move", 1)}}))})}, Copies: number1(4)},
+				{Entry: model.Entry{ID: "full-cover", Name: "Full Cover", Fields: model.FieldsOf([]model.Field{f("kind", choice("defense")), f("effect", effectValue(&model.Effect{Source: "defense x2", Clauses: []model.Clause{clause("", "defense", 2)}}))})}, Copies: number1(3)},
 			}}},
 		Tiles:     []*model.Tile{{ID: "ford", Name: "Ford", Grid: "hex", Rows: [][]model.Cell{{{Code: "11"}, {Code: ""}}}}},
 		Scenarios: []*model.Scenario{{ID: "learning", Name: "Learning", Sides: []*model.Side{{ID: "xcom", Name: "X-COM", Units: []*model.Force{{Unit: choice("squaddie"), Count: number1(4)}}}}}},

@@ -69,7 +69,7 @@ func (r *root) part(v any) (Object, bool) {
 	if f, ok := v.(*model.Force); ok {
 		at = f.Unit.At
 	}
-	o := r.record(strings.TrimSuffix(kind, "-decl"), fieldOf[string](x, "ID"), fieldOf[[]model.Field](x, "Fields"), nil, at)
+	o := r.record(strings.TrimSuffix(kind, "-decl"), fieldOf[string](x, "ID"), model.FieldsOf(fieldOf[[]model.Field](x, "Fields")), nil, at)
 	o = o.with(v, names, func(name string) any {
 		if of := also[name]; of != nil {
 			return r.wrap(of(v))
@@ -103,7 +103,7 @@ func (r *root) member(name string, x reflect.Value, at diag.Place) any {
 	case []model.Value:
 		return r.value(model.Value{Kind: model.List, Items: v}, nil)
 	case []model.Field:
-		return r.record(name, "", v, nil, at)
+		return r.record(name, "", model.FieldsOf(v), nil, at)
 	case [][]model.Cell:
 		return codes(v)
 	case []*model.Side:

@@ -128,7 +128,7 @@ func readGame(n int, unit, deck string) *Env {
 	worth := model.Value{Kind: model.Whole, Int: int64(n)}
 	g := &model.Game{
 		Collections: []*model.Collection{{ID: "units", One: "unit",
-			Entries: []*model.Entry{{ID: "a", Name: unit, Fields: []model.Field{{ID: "tu", Value: worth}}}}}},
+			Entries: []*model.Entry{{ID: "a", Name: unit, Fields: model.FieldsOf([]model.Field{{ID: "tu", Value: worth}})}}}},
 		Decks: []*model.Deck{{ID: "draw", Name: deck, Cards: []*model.Card{{Entry: model.Entry{ID: "c"}, Copies: worth}}}},
 	}
 	die := func() dice.Dist { return dice.Dice{N: 1, Faces: n}.Dist() }

@@ -124,7 +124,7 @@ func (r *reducer) figure(n ast.Node) string {
 		return ""
 	}
 	numbers := 0
-	for _, f := range e.Fields {
+	for f := range e.Fields.All() {
 		if slices.Contains([]model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal}, f.Value.Kind) {
 			numbers++
 		}

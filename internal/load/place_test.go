@@ -150,7 +150,7 @@ tiles:
 		t.Errorf("a: %+v", u.Field("a"))
 	}
 	var got []string
-	for _, f := range u.Fields {
+	for f := range u.Fields.All() {
 		got = append(got, f.ID+"="+f.Value.String())
 	}
 	want := "a=some b=+2 c=45 d=false e=[1, 2] f= g=1 + 1 h=none"

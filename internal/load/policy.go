@@ -321,12 +321,12 @@ func (p *Project) spots() spots {
 	for _, g := range p.Games {
 		for _, c := range g.Collections {
 			for _, e := range c.Entries {
-				thing(e.At, e.Fields)
+				thing(e.At, e.Fields.List())
 			}
 		}
 		for _, k := range g.Decks {
 			for _, c := range k.Cards {
-				thing(c.At, c.Fields)
+				thing(c.At, c.Fields.List())
 			}
 		}
 		for _, t := range g.Tables {

@@ -185,9 +185,13 @@ func (r *gameReader) deck(d *doc, k, v, siblings *yaml.Node) *model.Deck {
 
 // readCards reads the cards of a deck.
 func readCards(effects *notation, d *doc, b *deckReader) {
+	fields, packed := model.FieldsOf, packedIn(d, b.Cards) != nil
 	d.ids(b.Cards, "cards", func(k, v *yaml.Node) {
+		if packed && len(b.Deck.Cards)%many == 0 { // what many hold is soon enlarged
+			fields = new(model.Pack).Fields
+		}
 		c := &model.Card{Entry: model.Entry{ID: k.Value, At: d.at(k)}}
-		c.Fields = readDeclared(effects, d, v, c, b.Cards, b.Fields)
+		c.Fields = fields(readDeclared(effects, d, v, c, b.Cards, b.Fields))
 		b.Deck.Cards = append(b.Deck.Cards, c)
 	})
 }
@@ -195,7 +199,7 @@ func readCards(effects *notation, d *doc, b *deckReader) {
 // entry reads one entry of a collection.
 func (r *gameReader) entry(d *doc, c *model.Collection, k, v, siblings *yaml.Node) *model.Entry {
 	e := &model.Entry{ID: k.Value, At: d.at(k)}
-	e.Fields = readDeclared(r.effects, d, v, e, siblings, c.Fields)
+	e.Fields = model.FieldsOf(readDeclared(r.effects, d, v, e, siblings, c.Fields))
 	return e
 }
 

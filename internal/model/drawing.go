@@ -140,7 +140,7 @@ func (d *drawing) marks(l *Legend) {
 
 // markOf is the first letter of an entry's mark; false if it has none.
 func markOf(e *Entry, field *Trait) (rune, bool) {
-	for _, r := range field.Text(e.Fields) {
+	for _, r := range e.Field(field.Field).Text {
 		return r, true
 	}
 	return 0, false

@@ -130,7 +130,7 @@ type Entry struct {
 	// Overrides are fields, or what is counted in the rules, in which the entry
 	// departs from what they say of all.
 	Overrides []string `key:"overrides"`
-	Fields    []Field
+	Fields    Fields
 	At        diag.Place // of its id
 }
 
@@ -139,7 +139,7 @@ type Entry struct {
 func (e *Entry) Overriding(what string) bool { return slices.Contains(e.Overrides, what) }
 
 // Field finds a field's value; the zero Value if it is not set.
-func (e *Entry) Field(id string) Value { return find(e.Fields, id) }
+func (e *Entry) Field(id string) Value { return e.Fields.Find(id) }
 
 // find is the value of a field by its id; an unset value if there is none.
 func find(fs []Field, id string) Value {

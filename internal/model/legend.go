@@ -94,20 +94,20 @@ type Tag struct {
 func (t *Trait) Of(e *Entry) bool { return e != nil && t.told(e.ID, e.Fields) }
 
 // OfTile reports whether a tile has the trait.
-func (t *Trait) OfTile(x *Tile) bool { return t.told(x.ID, x.Fields) }
+func (t *Trait) OfTile(x *Tile) bool { return t.told(x.ID, FieldsOf(x.Fields)) }
 
 // told reports whether fields tell the trait: a flag that is set, or one of the words.
 // The zero Trait is never told.
-func (t *Trait) told(id string, all []Field) bool {
+func (t *Trait) told(id string, all Fields) bool {
 	switch {
 	case t.Field == "":
 		return false
 	case len(t.Words) == 0:
-		return find(all, t.Field).True()
+		return all.Find(t.Field).True()
 	case t.Field == IDField:
 		return slices.Contains(t.Words, id)
 	}
-	return slices.Contains(t.Words, find(all, t.Field).Text)
+	return slices.Contains(t.Words, all.Find(t.Field).Text)
 }
 
 // IDField is the field that is an id, which nobody declares.

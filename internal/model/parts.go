@@ -143,7 +143,7 @@ type Hand struct {
 // fields, references and lists hold.
 func (c *Card) Words() []string {
 	out := []string{c.ID}
-	for _, f := range c.Fields {
+	for f := range c.Fields.All() {
 		switch f.Value.Kind {
 		case Choice, Ref:
 			out = append(out, f.Value.Text)

@@ -173,8 +173,11 @@ func whole(v reflect.Value) Node {
 		n.put("size", x.Size())
 	}
 	if own := v.FieldByName("Fields"); own.IsValid() {
-		if all, ok := own.Interface().([]Field); ok {
+		switch all := own.Interface().(type) {
+		case []Field:
 			n.putFields(all)
+		case Fields:
+			n.putFields(all.List())
 		}
 	}
 	return n

@@ -11,7 +11,7 @@ func TestTree(t *testing.T) {
 		`{"game":{"title":"Pond"}}`: {Title: "Pond"},
 		`{"game":{"title":"Pond"},"units":{"newt":{"name":"Newt","hits":2}},"study":{"actions":{"hop":{}}}}`: {
 			Title:       "Pond",
-			Collections: []*Collection{{ID: "units", Entries: []*Entry{{ID: "newt", Name: "Newt", Fields: []Field{{ID: "hits", Value: Value{Kind: Whole, Int: 2}}}}}}, {ID: "rooms"}},
+			Collections: []*Collection{{ID: "units", Entries: []*Entry{{ID: "newt", Name: "Newt", Fields: FieldsOf([]Field{{ID: "hits", Value: Value{Kind: Whole, Int: 2}}})}}}, {ID: "rooms"}},
 			Studies:     []*Study{{ID: "hop", Kind: "actions"}},
 		},
 	} {

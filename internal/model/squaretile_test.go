@@ -7,11 +7,11 @@ import (
 )
 
 func mark(id, layer, mark string, across ...string) *Entry {
-	e := &Entry{ID: id, Fields: []Field{{ID: "layer", Value: Value{Kind: Choice, Text: layer}}, {ID: "mark", Value: Value{Kind: Text, Text: mark}}}}
+	fields := []Field{{ID: "layer", Value: Value{Kind: Choice, Text: layer}}, {ID: "mark", Value: Value{Kind: Text, Text: mark}}}
 	for _, a := range across {
-		e.Fields = append(e.Fields, Field{ID: "across", Value: Value{Kind: Text, Text: a}})
+		fields = append(fields, Field{ID: "across", Value: Value{Kind: Text, Text: a}})
 	}
-	return e
+	return &Entry{ID: id, Fields: FieldsOf(fields)}
 }
 
 func layered(s string) Trait { return Trait{Field: "layer", Words: []string{s}} }

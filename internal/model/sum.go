@@ -37,7 +37,7 @@ type digest struct {
 // deepest is how far data may point on; what is deeper points to itself.
 const deepest = 64
 
-var place, effect = reflect.TypeFor[diag.Place](), reflect.TypeFor[*Effect]()
+var place, effect, given = reflect.TypeFor[diag.Place](), reflect.TypeFor[*Effect](), reflect.TypeFor[Fields]()
 
 // value adds a value behind a letter for its kind, so that no two values read alike.
 // False: the data are nested deeper than deepest, and have no digest.
@@ -86,6 +86,9 @@ func (d *digest) whole(v reflect.Value, depth int) bool {
 		}
 		return d.value(v.Elem(), depth)
 	case reflect.Struct:
+		if v.Type() == given {
+			return v.CanInterface() && d.value(reflect.ValueOf(v.Interface().(Fields).List()), depth)
+		}
 		d.b = append(d.b, '{')
 		for i := range v.NumField() {
 			if v.Field(i).Type() != place && !d.value(v.Field(i), depth) {

@@ -56,11 +56,7 @@ func cellOf(column string, e *model.Entry, copies model.Value) string {
 			return Cell(copies)
 		}
 	}
-	i := slices.IndexFunc(e.Fields, func(f model.Field) bool { return f.ID == column })
-	if i < 0 {
-		return ""
-	}
-	return Cell(e.Fields[i].Value)
+	return Cell(e.Field(column))
 }
 
 // Cell is a value as a cell: numbers and words as they are, flags as yes and

@@ -16,9 +16,9 @@ func built(t *testing.T, levels ...string) *Map {
 	l.Hill, l.Body, l.Indoors, l.Hull, l.Room = model.Trait{Field: "mound"}, model.Trait{Field: "lump"}, model.Trait{Field: "home"}, model.Trait{Field: "skin"}, model.Trait{Field: "chamber"}
 	l.Holds, l.Start, l.Entrance = model.Trait{Field: "needs"}, one(model.IDField, "spawn"), one(model.IDField, "way-in")
 	add := func(id, stratum, sign string, flags ...string) {
-		e := &model.Entry{ID: id, Fields: []model.Field{word("stratum", stratum), word("sign", sign)}}
+		e := &model.Entry{ID: id, Fields: model.FieldsOf([]model.Field{word("stratum", stratum), word("sign", sign)})}
 		for _, f := range flags {
-			e.Fields = append(e.Fields, model.Field{ID: f, Value: model.Value{Kind: model.Flag, Int: 1}})
+			e.Fields = model.FieldsOf(append(e.Fields.List(), model.Field{ID: f, Value: model.Value{Kind: model.Flag, Int: 1}}))
 		}
 		l.Entries = append(l.Entries, e)
 	}
@@ -30,7 +30,7 @@ func built(t *testing.T, levels ...string) *Map {
 	add("hatch", "rim", "s", "home", "skin", "leaf")
 	add("kitchen", "name", "k", "chamber")
 	add("larder", "name", "l", "chamber")
-	l.Entry("larder").Fields = append(l.Entry("larder").Fields, word("needs", "tree"))
+	l.Entry("larder").Fields = model.FieldsOf(append(l.Entry("larder").Fields.List(), word("needs", "tree")))
 	add("spawn", "name", "*")
 	add("way-in", "name", ">")
 	return drawnWith(t, l, levels...)

@@ -78,7 +78,7 @@ func (m *Map) openRooms() []Fault {
 			for _, x := range all {
 				seen[x] = s
 			}
-			if want := m.Legend.Holds.Text(p.Fields); want != "" && !m.held(all, want) {
+			if want := p.Field(m.Legend.Holds.Field).Text; want != "" && !m.held(all, want) {
 				out = append(out, Fault{OpenRoom, g.At, []model.Spot{s}, fmt.Sprintf("there is no %s in the room of the label at %s", want, s)})
 			}
 			if open != nil {

@@ -14,13 +14,13 @@ import (
 func legend() *model.Legend {
 	c := &model.Collection{ID: "ground"}
 	add := func(id, stratum, sign string, also ...string) {
-		e := &model.Entry{ID: id, Fields: []model.Field{word("stratum", stratum), word("sign", sign)}}
+		e := &model.Entry{ID: id, Fields: model.FieldsOf([]model.Field{word("stratum", stratum), word("sign", sign)})}
 		for _, x := range also {
 			if k, v, ok := strings.Cut(x, "="); ok {
-				e.Fields = append(e.Fields, word(k, v))
+				e.Fields = model.FieldsOf(append(e.Fields.List(), word(k, v)))
 				continue
 			}
-			e.Fields = append(e.Fields, model.Field{ID: x, Value: model.Value{Kind: model.Flag, Int: 1}})
+			e.Fields = model.FieldsOf(append(e.Fields.List(), model.Field{ID: x, Value: model.Value{Kind: model.Flag, Int: 1}}))
 		}
 		c.Entries = append(c.Entries, e)
 	}

@@ -13,8 +13,8 @@ func demo(t *testing.T) *Asker {
 	t.Helper()
 	units := &model.Collection{ID: "units", One: "unit"}
 	for i, id := range []string{"troop", "scout-car", "tank"} {
-		units.Entries = append(units.Entries, &model.Entry{ID: id, Name: strings.ToUpper(id), Fields: []model.Field{
-			{ID: "hits", Value: model.Value{Kind: model.Whole, Int: int64(i + 1)}}}})
+		units.Entries = append(units.Entries, &model.Entry{ID: id, Name: strings.ToUpper(id), Fields: model.FieldsOf([]model.Field{
+			{ID: "hits", Value: model.Value{Kind: model.Whole, Int: int64(i + 1)}}})})
 	}
 	a, err := New(&model.Game{ID: "demo", Title: "Demo", Collections: []*model.Collection{units}})
 	if err != nil {

@@ -93,7 +93,7 @@ func (b *gameData) deck() error {
 // its own way, and its line. A card without an effect gets a line that does nothing.
 func (b *gameData) card(c *model.Card, word string) (card, error) {
 	out := card{id: c.ID, name: c.Name, copies: int(c.Copies.Int)}
-	for _, f := range c.Fields {
+	for f := range c.Fields.All() {
 		if f.Value.Kind != model.EffectKind {
 			continue
 		}

@@ -51,7 +51,7 @@ func (r *rules) card(e *model.Entry, verbs map[string]string) *card {
 		c.groups[id] = true
 	}
 	r.several(c.groups)
-	for _, f := range e.Fields {
+	for f := range e.Fields.All() {
 		if f.Value.Kind == model.EffectKind && f.Value.Effect != nil {
 			for _, x := range f.Value.Effect.Clauses {
 				c.acts = append(c.acts, actOf(x, verbs))

@@ -49,7 +49,7 @@ func TestNothingLeftOut(t *testing.T) {
 		t.Error(said)
 	}
 	c := g.Deck("training").Card("rapid-recovery")
-	for _, f := range c.Fields {
+	for f := range c.Fields.All() {
 		if f.Value.Effect != nil {
 			f.Value.Effect.Clauses[0].Verb = "dance"
 		}

@@ -24,7 +24,7 @@ func cast(t *testing.T, roles ...string) part.Cast {
 	g := &model.Game{
 		Tables: []*model.Table{{ID: "rolls", Die: "d4", Rows: rows, Columns: []*model.FieldDecl{{ID: "result"}, {ID: "hit"}}}},
 		Collections: []*model.Collection{
-			{ID: "laws", One: "law", Entries: []*model.Entry{{ID: "hand-size", Fields: []model.Field{{ID: "n", Value: whole(5)}}}}},
+			{ID: "laws", One: "law", Entries: []*model.Entry{{ID: "hand-size", Fields: model.FieldsOf([]model.Field{{ID: "n", Value: whole(5)}})}}},
 			{ID: "units", Fields: []*model.FieldDecl{{ID: "pace"}}},
 		},
 		Readings: []*model.Reading{{ID: "tie", Chosen: text("again"), Options: []model.Answer{{ID: "again"}, {ID: "both"}}}},
