@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -160,7 +161,7 @@ func TestTenfold(t *testing.T) {
 		for _, n := range x.figures {
 			all = append(all, figureAt{n: n, called: "it"})
 		}
-		if got := saidOf(func(c *Context) { tenfold(c, "copies", all) }); (len(got) == 1) != x.told {
+		if got := saidOf(func(c *Context) { tenfold(c, "copies", slices.Values(all)) }); (len(got) == 1) != x.told {
 			t.Errorf("%v: %q, want told: %t", x.figures, got, x.told)
 		}
 	}

@@ -89,7 +89,7 @@ func misspelt(c *Context) {
 		c.Report(diag.Finding{At: s.text.part(s.from, s.from+len(s.word)), Message: fmt.Sprintf("the sign in %q stands in the wrong place", s.word),
 			Help: "a percent sign stands after its figure, and an apostrophe makes no plural"})
 	}
-	for _, u := range words.rare() {
+	for _, u := range words.rare(c) {
 		split := words.splits(u)
 		if split == "" && u.title() {
 			continue
@@ -117,10 +117,7 @@ func misspelt(c *Context) {
 // spoken are the words of a game.
 func spoken(c *Context) *vocabulary {
 	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, firsts: map[string][]string{}, memo: c.memo}
-	for _, r := range c.runs {
-		words.read(r.text, r.amid)
-	}
-	c.written(func(t text) { words.read(t, false) })
+	words.heard(c, words.read)
 	identified(c.Game, func(n model.Name) {
 		for w := range plainWords(n.Called) {
 			words.named[strings.ToLower(n.Called[w.from:w.to])] = true
@@ -242,8 +239,7 @@ type vocabulary struct {
 	named   map[string]bool     // those of names, of any length
 	pairs   map[string][]string // second words of names of two, by the first
 	firsts  map[string][]string // and first words, by the second
-	texts   []heard
-	signs   []wordUse // signs that stand where they should not
+	signs   []wordUse           // signs that stand where they should not
 	memo    *memo
 }
 
@@ -261,13 +257,21 @@ type wordUse struct {
 	from int
 }
 
-// read adds the words of a text.
-func (v *vocabulary) read(said text, amid bool) {
-	t := heard{v.memo.spoken(said), amid}
-	if t.sound {
-		return
+// heard calls f for every text of a game whose words are read.
+func (v *vocabulary) heard(c *Context, f func(heard)) {
+	hear := func(t text, amid bool) {
+		if t = v.memo.spoken(t); !t.sound {
+			f(heard{t, amid})
+		}
 	}
-	v.texts = append(v.texts, t)
+	for _, r := range c.runs {
+		hear(r.text, r.amid)
+	}
+	c.written(func(t text) { hear(t, false) })
+}
+
+// read adds the words of a text.
+func (v *vocabulary) read(t heard) {
 	for _, m := range v.memo.matches(misplaced, t.said, "%", "'s", "’s") {
 		v.signs = append(v.signs, wordUse{t.said[m[2]:m[3]], t, m[2]})
 	}
@@ -296,15 +300,15 @@ func (v *vocabulary) longer(t heard) []lowered {
 }
 
 // rare are the words that stand once in all the game and are not known.
-func (v *vocabulary) rare() []wordUse {
+func (v *vocabulary) rare(c *Context) []wordUse {
 	var out []wordUse
-	for _, t := range v.texts {
+	v.heard(c, func(t heard) {
 		for _, w := range v.longer(t) {
 			if v.count[w.low] == 1 && !v.english[w.low] {
 				out = append(out, wordUse{w.low, t, w.from})
 			}
 		}
-	}
+	})
 	return out
 }
 

@@ -25,8 +25,9 @@ func outOfPlace(c *Context) {
 // miscounted reports the one or two members whose figure is not the one that their
 // place says, if all others have theirs.
 func (f family) miscounted(c *Context, d *model.FieldDecl) {
-	var counted []sibling
-	for _, m := range f.of {
+	var counted []*sibling
+	for i := range f.of {
+		m := &f.of[i]
 		if v := m.field(d.ID); v.Kind == model.Whole && !v.Word {
 			counted = append(counted, m)
 		}

@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"fmt"
+	"iter"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -24,49 +25,43 @@ type figureAt struct {
 func zeroTooMany(c *Context) {
 	for _, f := range c.families() {
 		for _, d := range f.figures() {
-			var all []figureAt
-			for _, m := range f.of {
-				if v := m.field(d.ID); v.IsSet() && !v.Word && v.Kind != model.Dice {
-					all = append(all, figureAt{v.Int, m.called, v.At})
+			tenfold(c, cmp.Or(d.Name, d.ID), func(yield func(figureAt) bool) {
+				for _, m := range f.of {
+					if v := m.field(d.ID); v.IsSet() && !v.Word && v.Kind != model.Dice && !yield(figureAt{v.Int, m.called, v.At}) {
+						return
+					}
 				}
-			}
-			tenfold(c, cmp.Or(d.Name, d.ID), all)
+			})
 		}
 	}
-	var tiles, counters, cards []figureAt
-	for _, t := range c.Game.Tiles {
-		tiles = append(tiles, copiesOf(t.Copies, t.Name)...)
-	}
-	for _, k := range c.Game.Counters {
-		counters = append(counters, copiesOf(k.Copies, k.Name)...)
-	}
-	for _, d := range c.Game.Decks {
-		for _, k := range d.Cards {
-			cards = append(cards, copiesOf(k.Copies, k.Name)...)
+	tenfold(c, "copies", copiesOf(c.Game.Tiles, func(t *model.Tile) (model.Value, string) { return t.Copies, t.Name }))
+	tenfold(c, "copies", copiesOf(c.Game.Counters, func(k *model.Counter) (model.Value, string) { return k.Copies, k.Name }))
+	tenfold(c, "copies", func(yield func(figureAt) bool) {
+		for _, d := range c.Game.Decks {
+			copiesOf(d.Cards, func(k *model.Card) (model.Value, string) { return k.Copies, k.Name })(yield)
 		}
-	}
-	for _, all := range [][]figureAt{tiles, counters, cards} {
-		tenfold(c, "copies", all)
-	}
+	})
 }
 
-// copiesOf is a number of copies that is typed as such.
-func copiesOf(v model.Value, called string) []figureAt {
-	if v.Kind != model.Whole || !v.IsSet() {
-		return nil
+// copiesOf are the numbers of copies of things that are typed as such.
+func copiesOf[T any](things []T, of func(T) (model.Value, string)) iter.Seq[figureAt] {
+	return func(yield func(figureAt) bool) {
+		for _, x := range things {
+			if v, called := of(x); v.Kind == model.Whole && !yield(figureAt{v.Int, called, v.At}) {
+				return
+			}
+		}
 	}
-	return []figureAt{{v.Int, called, v.At}}
 }
 
 // tenfold reports the largest of some figures if it has a zero too many.
-func tenfold(c *Context, what string, all []figureAt) {
-	if len(all) <= leastRange {
-		return
-	}
-	var most, next figureAt
-	least := all[0].n
-	for _, f := range all {
-		least = min(least, f.n)
+func tenfold(c *Context, what string, all iter.Seq[figureAt]) {
+	var most, next, least figureAt
+	count := 0
+	for f := range all {
+		if count++; count == 1 || f.n < least.n {
+			least = f
+		}
 		switch {
 		case f.n > most.n:
 			most, next = f, most
@@ -74,8 +69,11 @@ func tenfold(c *Context, what string, all []figureAt) {
 			next = f
 		}
 	}
-	if n := most.n / 10; most.n%10 == 0 && most.n >= timesOthers*next.n && least <= n && n <= next.n && n > 0 {
+	if count <= leastRange {
+		return
+	}
+	if n := most.n / 10; most.n%10 == 0 && most.n >= timesOthers*next.n && least.n <= n && n <= next.n && n > 0 {
 		c.Report(diag.Finding{At: most.at, Message: fmt.Sprintf("%s of %q is %d, a zero more than the others have", what, most.called, most.n), Mark: fmt.Sprintf("%d?", n),
-			Evidence: []string{fmt.Sprintf("of the %d others: %d to %d", len(all)-1, least, next.n)}})
+			Evidence: []string{fmt.Sprintf("of the %d others: %d to %d", count-1, least.n, next.n)}})
 	}
 }

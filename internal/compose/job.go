@@ -42,13 +42,13 @@ func (c *Composer) Pieces(jobs []Job, vary ...string) ([]*face.Piece, diag.List)
 			layouts = append(layouts, j.Layout)
 		}
 	}
-	return c.made(layouts, queue{len(jobs), func(i int) Job { return jobs[i] }}, vary)
+	return made(c, layouts, queue{len(jobs), func(i int) Job { return jobs[i] }}, vary)
 }
 
 // Each is Pieces of n jobs of one layout, each made when it is wanted and then forgotten;
 // job may be asked again, on several goroutines.
 func (c *Composer) Each(l *layout.Layout, n int, job func(int) Job, vary ...string) ([]*face.Piece, diag.List) {
-	return c.made([]*layout.Layout{l}, queue{n, job}, vary)
+	return made(c, []*layout.Layout{l}, queue{n, job}, vary)
 }
 
 // queue is n jobs and what makes them.
@@ -58,11 +58,11 @@ type queue struct {
 }
 
 // made makes the pieces of jobs of some layouts.
-func (c *Composer) made(layouts []*layout.Layout, jobs queue, vary []string) ([]*face.Piece, diag.List) {
+func made(c *Composer, layouts []*layout.Layout, jobs queue, vary []string) ([]*face.Piece, diag.List) {
 	if c.alike(layouts) {
 		c = c.evenly(jobs, vary)
 	}
-	return c.pieces(c.watched(jobs), vary)
+	return c.pieces(jobs.watched(c.watch), vary)
 }
 
 // pieces makes the pieces of jobs, each by itself.

@@ -37,13 +37,13 @@ func (c *Composer) Watching(see func(*face.Face, Seen), ids ...string) *Composer
 }
 
 // watched are the jobs whose pieces are to be made.
-func (c *Composer) watched(jobs queue) queue {
-	if c.watch == nil {
+func (jobs queue) watched(w *watch) queue {
+	if w == nil {
 		return jobs
 	}
 	var some []Job
 	for i := range jobs.n {
-		if j := jobs.at(i); slices.Contains(c.watch.ids, j.ID) {
+		if j := jobs.at(i); slices.Contains(w.ids, j.ID) {
 			some = append(some, j)
 		}
 	}

@@ -11,25 +11,30 @@ import (
 // Fields are the values of an entry, or of a card, by the ids of their fields. Those of
 // the cards of a large deck are packed: each is made anew when it is asked for.
 type Fields struct {
-	list []Field
-	pack *Pack
-	at   int // of the first in the pack
-	n    int // how many are packed
+	in    fieldStore
+	at, n int32 // of the first in the store, and how many
 }
 
+// fieldStore is what fields are kept in.
+type fieldStore interface {
+	field(i int32) Field
+	id(i int32) string
+}
+
+// plainFields are fields as they are.
+type plainFields []Field
+
+func (l plainFields) field(i int32) Field { return l[i] }
+func (l plainFields) id(i int32) string   { return l[i].ID }
+
 // FieldsOf are fields as they are.
-func FieldsOf(list []Field) Fields { return Fields{list: list} }
+func FieldsOf(list []Field) Fields { return Fields{in: plainFields(list), n: int32(len(list))} }
 
 // All gives each field, in order.
 func (f Fields) All() iter.Seq[Field] {
 	return func(yield func(Field) bool) {
-		for _, x := range f.list {
-			if !yield(x) {
-				return
-			}
-		}
 		for i := range f.n {
-			if !yield(f.pack.field(f.at + i)) {
+			if !yield(f.in.field(f.at + i)) {
 				return
 			}
 		}
@@ -38,20 +43,20 @@ func (f Fields) All() iter.Seq[Field] {
 
 // List are all fields.
 func (f Fields) List() []Field {
-	if f.n == 0 {
-		return f.list
+	if l, plain := f.in.(plainFields); plain || f.n == 0 {
+		return l
 	}
 	return slices.AppendSeq(make([]Field, 0, f.n), f.All())
 }
 
 // Find is the value of a field by its id; an unset value if there is none.
 func (f Fields) Find(id string) Value {
-	for i := range f.n {
-		if f.pack.ids[f.pack.of[f.at+i].id] == id {
-			return f.pack.field(f.at + i).Value
+	for i := f.at; i < f.at+f.n; i++ {
+		if f.in.id(i) == id {
+			return f.in.field(i).Value
 		}
 	}
-	return find(f.list, id)
+	return Value{}
 }
 
 // Pack keeps fields in a quarter of the memory, as long as they are plain and stand in one
@@ -92,7 +97,7 @@ func (p *Pack) Fields(list []Field) Fields {
 		}
 		p.of = append(p.of, x)
 	}
-	return Fields{pack: p, at: from, n: len(list)}
+	return Fields{in: p, at: int32(from), n: int32(len(list))}
 }
 
 // spot is a place without its file, false if it stands in another or is too far.
@@ -114,8 +119,11 @@ func number[T comparable](all *[]T, n *uint8, x T) bool {
 	return i <= math.MaxUint8
 }
 
+// id is the id of the i-th field.
+func (p *Pack) id(i int32) string { return p.ids[p.of[i].id] }
+
 // field is the i-th field.
-func (p *Pack) field(i int) Field {
+func (p *Pack) field(i int32) Field {
 	x := &p.of[i]
 	return Field{ID: p.ids[x.id], At: p.place(x.key), Value: Value{Kind: p.kinds[x.kind], Word: x.word, Int: int64(x.n), Text: x.text, At: p.place(x.at)}}
 }

@@ -27,8 +27,8 @@ func TestPack(t *testing.T) {
 		packed Fields
 		want   []Field
 	}{{first, plain}, {second, plain[1:3]}} {
-		if got := c.packed.List(); c.packed.n != len(c.want) || !reflect.DeepEqual(got, c.want) {
-			t.Errorf("packed %d of %+v: %+v", c.packed.n, c.want, got)
+		if got := c.packed.List(); c.packed.in != fieldStore(&p) || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("packed %d of %+v: %+v", len(got), c.want, got)
 		}
 		for _, f := range c.want {
 			if got := c.packed.Find(f.ID); !reflect.DeepEqual(got, f.Value) {
@@ -49,7 +49,7 @@ func TestPack(t *testing.T) {
 		"no line": {Kind: Whole, At: diag.Place{File: "cards.yaml"}},
 	} {
 		list, before := []Field{plain[0], field("odd", v)}, len(p.of)
-		if f := p.Fields(list); f.n != 0 || !reflect.DeepEqual(f.List(), list) || len(p.of) != before {
+		if f := p.Fields(list); f.in == fieldStore(&p) || !reflect.DeepEqual(f.List(), list) || len(p.of) != before {
 			t.Errorf("%s: %+v", name, f)
 		}
 	}
