@@ -97,6 +97,7 @@ func All() []*Check {
 		{"PB319", "misquoted", diag.Warning, misquoted, reads},
 		{"PB320", "box-count", diag.Warning, boxCount, reads},
 		{"PB321", "player-count", diag.Warning, playerCount, reads},
+		{"PB322", "two-numbers", diag.Warning, twoNumbers, reads},
 
 		{"PB401", "example-fails", diag.Error, exampleFails, computes},
 		{"PB402", "example-not-run", diag.Note, exampleNotRun, reads},

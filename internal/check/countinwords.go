@@ -81,7 +81,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 			name := strings.TrimSuffix(strings.ToLower(d.Name), " deck")
 			return name != "" && (strings.HasSuffix(before, name) || strings.HasSuffix(before, name+"s"))
 		})
-		if i >= 0 {
+		if i >= 0 && !(p.said[m[0]] == ':' && some.MatchString(p.said[m[1]:])) {
 			d := c.Game.Decks[i]
 			countedSet{many: "cards of " + d.Name, counts: []int{d.Size(), len(d.Cards)}, at: d.At}.stated(c, p, m[2], m[3])
 		}

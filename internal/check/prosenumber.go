@@ -250,7 +250,11 @@ func (s statement) help() string {
 	if s.of.ID == "" {
 		return "write the number between {{ and }}, from the data, or change the data"
 	}
-	return "write {{ " + lowLined(s.of.ID+"."+s.entry.ID+"."+s.field.ID) + " }} in the prose, or change the data"
+	from := lowLined(s.of.ID + "." + s.entry.ID)
+	if strings.HasPrefix(s.of.ID, "decks.") {
+		from = fmt.Sprintf("find(%s, .id == %q)", lowLined(s.of.ID), s.entry.ID)
+	}
+	return "write {{ " + from + "." + lowLined(s.field.ID) + " }} in the prose, or change the data"
 }
 
 // aThing is a word in the plural behind a figure, and aMeasure one that says no

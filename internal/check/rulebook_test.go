@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -82,6 +83,19 @@ func TestRulebookOfAStranger(t *testing.T) {
 		"There are 11 Gulls in the deck.":                          "PB320",
 		"There are 11 Gulls over the bay.":                         "",
 		"If there are 11 Gulls in the deck, stop.":                 "",
+		"The catch deck: 40 cards in two suits.":                   "",
+		// What it says twice.
+		"The hand limit is 7. There is a hand limit of six cards.":                               "PB322",
+		"Your hand size is 7. The Gull has a hand size of 8.":                                    "",
+		"Your hand size is 7. Each player has a hand size of six.":                               "PB322",
+		"Your hand size is 7. The hand limit is eight.":                                          "",
+		"The first to reach 20 points wins. First to get 15 points wins.":                        "PB322",
+		"The first to reach 20 points wins. In a short game, the first to reach 15 points wins.": "",
+		"Each player starts with 5 coins. You begin the game with 6 coins.":                      "PB322",
+		"Each player starts with 5 coins. You begin the game with 6 beads.":                      "",
+		"The game lasts 7 rounds. The game ends after eight rounds.":                             "PB322",
+		"The game lasts 7 rounds. With 5 players, the game lasts 9 rounds.":                      "",
+		"The game lasts seven rounds. The game ends after 7 rounds.":                             "",
 		// For how many.
 		"Tides is a game of tricks for 3 to 5 players.": "",
 		"Tides is a game of tricks for 2 to 5 players.": "PB321",
@@ -172,4 +186,24 @@ func TestPlayersSaid(t *testing.T) {
 	if got := told(tidesWith(t, "Play the 44 cards.", "kind: rulebook}", "kind: rulebook}, more: {kind: record}")); got != "" {
 		t.Errorf("cards that are no deck's: found %q", got)
 	}
+}
+
+// TestMendOfACard holds that what the mend of a number proposes can be written.
+func TestMendOfACard(t *testing.T) {
+	const said = "A Harbour Master scores %s points."
+	p := tidesWith(t, fmt.Sprintf(said, "3"))
+	for _, f := range check.Run(p, p.Games[0]) {
+		if f.Code != "PB301" {
+			continue
+		}
+		from, to := strings.Index(f.Help, "{{"), strings.Index(f.Help, "}}")
+		if got := told(tidesWith(t, fmt.Sprintf(said, f.Help[from:to+2]))); got != "" {
+			t.Errorf("%q: found %q", f.Help, got)
+		}
+		if !strings.Contains(f.Help, `"master"`) {
+			t.Errorf("%q does not name the card", f.Help)
+		}
+		return
+	}
+	t.Error("nothing found")
 }
