@@ -30,7 +30,8 @@ func boxCount(c *Context) {
 				under = aboutBox.MatchString(p.said) || under && x.Level > 2
 			case x.Kind == prose.List && (under || announced):
 				for _, item := range x.Items {
-					if p := joined(item[0].Spans); item[0].Kind == prose.Paragraph {
+					if len(item) > 0 && item[0].Kind == prose.Paragraph {
+						p := joined(item[0].Spans)
 						b.contents(p, 0, len(p.said))
 					}
 				}

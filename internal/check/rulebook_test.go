@@ -149,6 +149,8 @@ func TestRulebookOfAStranger(t *testing.T) {
 		"| Card | Points |\n|---|---|\n| Kelp | 1 |\n| Gull | 1 |\n| Ebb | 2 or 3 |": "",
 		"| Card | Points |\n|---|---|\n| Kelp | 1 |\n| Gull | 1 |\n| The ebb | 2 |":  "",
 		"| Card | Worth |\n|---|---|\n| Kelp | 1 |\n| Gull | 1 |\n| Ebb | 2 |":       "",
+		need + "- \n- 43 cards\n-":                                    "PB320",
+		"| d6 |\n|---|\n||\n| 1-6 | x | y |\n\n| d6 | a |\n|---|---|": "",
 		// Where it refers to.
 		"Draw (see Drawing Cards) and play.":                         "PB110",
 		"Draw, and see the rules for Drawing.":                       "PB110",
