@@ -7,13 +7,18 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/study"
 )
 
 // sameRowTwice finds rows of a roll table that say the same in every column, bands
 // that say what the band before them says, and lines of a table of effects that do the
-// same under another name.
+// same under another name. And options of a study that come to the same.
 func sameRowTwice(c *Context) {
+	told := map[string]bool{}
+	sameOption(c, c.study().Options, told)
+	sameOption(c, c.study().Indexed, told)
 	sameLine(c)
 	ranged(c, func(t *model.Table) { sameBand(c, t) })
 	rolls(c, func(t *model.Table, _ dice.Dice) {
@@ -28,6 +33,64 @@ func sameRowTwice(c *Context) {
 				Evidence: []string{fmt.Sprintf("chances on %s: %s and %s", t.Die, chance(t.Die, b.Takes), chance(t.Die, r.Takes))}})
 		}
 	})
+}
+
+// sameOption finds options of one kind that come to the same in all that the study
+// compares: prices, and what is had for them, at every point of every range. Each is
+// told once, with the first that it is the same as.
+func sameOption(c *Context, all []study.Option, told map[string]bool) {
+	groups := map[string][]*study.Option{}
+	for i := range all {
+		o := &all[i]
+		kind := o.Group + "\n" + o.Kind
+		j := slices.IndexFunc(groups[kind], func(b *study.Option) bool { return same(b, o) })
+		if j < 0 {
+			groups[kind] = append(groups[kind], o)
+			continue
+		}
+		b := groups[kind][j]
+		n, names := valuesOf(o)
+		if n < leastCompared || b.At == o.At || told[o.Name] {
+			continue
+		}
+		told[o.Name] = true
+		f := diag.Finding{At: o.At, Message: fmt.Sprintf("%s and %s come to the same in all that %q compares", b.Name, o.Name, o.Group),
+			Also: []diag.Also{{At: b.At, Mark: "the same"}}, Evidence: []string{fmt.Sprintf("values compared: %d, of %s", n, listed(names))}}
+		f.Evidence = append(f.Evidence, c.inForce(o.Readings)...)
+		c.Report(f)
+	}
+}
+
+// leastCompared is how many values options are compared by before it is news that all
+// are the same: a price and one figure may well agree.
+const leastCompared = 4
+
+// same reports whether two options have the same measures, and the same ways to be used.
+func same(a, b *study.Option) bool {
+	within := func(some, all []study.Way) bool {
+		return !slices.ContainsFunc(some, func(w study.Way) bool {
+			return !slices.ContainsFunc(all, func(v study.Way) bool {
+				return v.Kind == w.Kind && slices.EqualFunc(v.Measures, w.Measures, sameMeasure)
+			})
+		})
+	}
+	return slices.EqualFunc(a.Fixed, b.Fixed, sameMeasure) && within(a.Ways, b.Ways) && within(b.Ways, a.Ways)
+}
+
+func sameMeasure(a, b study.Measure) bool {
+	better, worse := a.Compare(b)
+	return a.Name == b.Name && !better && !worse
+}
+
+// valuesOf are how many values an option is compared by, and what they are of.
+func valuesOf(o *study.Option) (n int, names []string) {
+	for _, m := range slices.Concat(o.Fixed, lists.Flat(o.Ways, func(w study.Way) []study.Measure { return w.Measures })) {
+		n += max(1, len(m.At))
+		if !slices.Contains(names, m.Name) {
+			names = append(names, m.Name)
+		}
+	}
+	return n, names
 }
 
 // sameBand finds bands beside each other that hold the same figures, where one band
