@@ -105,6 +105,75 @@ func TestExchangedNames(t *testing.T) {
 	}
 }
 
+// TestOppositeAnswers holds that an answer "yes" that begins with no is told, and one
+// that begins with yes or says neither is not.
+func TestOppositeAnswers(t *testing.T) {
+	for says, want := range map[string]string{
+		"Yes, at once.":    "",
+		"At once.":         "",
+		"":                 "",
+		"No: never twice.": `the answer "yes" of "again" begins with "no"`,
+		"**no**":           "", // marks are not read
+	} {
+		got := saidOf(func(c *Context) {
+			c.Game = &model.Game{Readings: []*model.Reading{{ID: "again", Options: []model.Answer{{ID: "yes", Text: says}, {ID: "often", Text: "No end of it."}}}}}
+			exchanged(c)
+		})
+		if s := strings.Join(got, "; "); s != want {
+			t.Errorf("%q: %s, want %s", says, s, want)
+		}
+	}
+}
+
+// TestBeheaded holds that one small letter among five capitals has lost what stood
+// before it, unless its id or a chapter says it so, or another name is small too.
+func TestBeheaded(t *testing.T) {
+	for _, x := range []struct{ capitals, small, want string }{
+		{"Ape Bear Cat Dog Elk", "gre=ogre", `"gre" begins with a small letter, as no other name of units does`},
+		{"Ape Bear Cat Dog Elk", "ogre=ogre", ""},
+		{"Ape Bear Cat Dog Elk", "said=ogre", ""},
+		{"Ape Bear Cat Dog Elk", "gre=ogre mp=imp", ""},
+		{"Ape Bear Cat Dog", "gre=ogre", ""},
+	} {
+		units := &model.Collection{ID: "units"}
+		for _, n := range strings.Fields(x.capitals + " " + x.small) {
+			called, id, _ := strings.Cut(n, "=")
+			units.Entries = append(units.Entries, &model.Entry{ID: id, Name: called})
+		}
+		got := saidOf(func(c *Context) {
+			c.Game, c.runs = &model.Game{Collections: []*model.Collection{units}}, []run{runOf("as said")}
+			beheaded(c)
+		})
+		if s := strings.Join(got, "; "); s != x.want {
+			t.Errorf("%s: %s, want %s", x.small, s, x.want)
+		}
+	}
+}
+
+// TestEntriesMeasured holds that whatever an entry says of itself beside its fields is
+// counted.
+func TestEntriesMeasured(t *testing.T) {
+	sum := func(e model.Entry) measure {
+		m := measure{}
+		m.entry(&e)
+		return m
+	}
+	is := model.Entry{ID: "ogre", Name: "Ogre", Cite: model.Cite{From: 3, To: 4}, Ours: "3 of it"}
+	for name, change := range map[string]func(*model.Entry){
+		"id":    func(e *model.Entry) { e.ID = "orge" },
+		"name":  func(e *model.Entry) { e.Name = "Imp" },
+		"from":  func(e *model.Entry) { e.Cite.From = 2 },
+		"to":    func(e *model.Entry) { e.Cite.To = 5 },
+		"turn":  func(e *model.Entry) { e.Cite.From, e.Cite.To = 4, 3 },
+		"added": func(e *model.Entry) { e.Ours = "4 of it" },
+	} {
+		other := is
+		if change(&other); sum(other) == sum(is) {
+			t.Errorf("%s: another one measures the same", name)
+		}
+	}
+}
+
 // TestOneBack holds which of some citations is out of the order of the source.
 func TestOneBack(t *testing.T) {
 	lines := func(change map[int]int) []citing {

@@ -42,7 +42,7 @@ let: {b: "20", c: a + b}
 front:
   - {name: title, style: big}
   - {name: art, picture: p}
-  - {name: over, before: title, shape: box}
+  - {name: over, before: title, shape: box, when: card.new, each: card.marks}
   - {name: last, shape: circle}
 `,
 		"faces/card.yaml": `size: [63mm, 2.5in]
@@ -74,6 +74,9 @@ back: [{name: b, shape: box}]
 	}
 	if a := boxes["art"]; a.Icon.Text != "" || a.Picture.Text != "p" {
 		t.Errorf("art %+v", a)
+	}
+	if o := boxes["over"]; o.When.Text != "card.new" || o.When.At.Line != 7 || o.Each.Text != "card.marks" {
+		t.Errorf("over %+v", o)
 	}
 	if w := boxes["frame"].W; w.Expr.Text != "w" || w.Expr.At.Col != 42 {
 		t.Errorf("width %+v", w)

@@ -1,0 +1,45 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// TestSettled holds what of a layout's findings is told beside what was found before,
+// in the order of places.
+func TestSettled(t *testing.T) {
+	at := func(code, file string, line int) diag.Finding {
+		return diag.Finding{Code: code, Severity: diag.Error, Message: code, At: diag.Place{File: file, Line: line, Col: 1}}
+	}
+	warning := at("PB201", "layouts/faces/a.yaml", 1)
+	warning.Severity = diag.Warning
+	beside := at("PB611", "content/g/units.yaml", 9)
+	beside.Also = []diag.Also{{At: diag.Place{File: "layouts/faces/a.yaml", Line: 4}}}
+	laid := diag.List{at("PB601", "layouts/faces/a.yaml", 3), at("PB602", "layouts/faces/b.yaml", 3), at("PB610", "content/g/units.yaml", 2), beside, at("PB012", "content/g/units.yaml", 5)}
+	for _, c := range []struct {
+		name   string
+		before diag.List
+		want   string
+	}{
+		{"nothing before", nil, "PB610 PB012 PB611 PB601 PB602"},
+		{"a warning of a layout", diag.List{warning}, "PB610 PB012 PB611 PB601 PB602"},
+		{"an error of a layout", diag.List{at("PB005", "layouts/faces/a.yaml", 1)}, "PB610 PB012 PB602"},
+		{"an error of a theme", diag.List{at("PB005", "layouts/themes/t.yaml", 1)}, ""},
+		{"an error of a font", diag.List{at("PB005", "layouts/fonts/f.yaml", 1)}, ""},
+		{"a finding on a line of the data", diag.List{{Code: "PB301", Severity: diag.Warning, At: diag.Place{File: "content/g/units.yaml", Line: 2}}}, "PB012 PB611 PB601 PB602"},
+		{"an error of the data", diag.List{at("PB005", "content/g/units.yaml", 1)}, "PB012 PB601 PB602"},
+		{"the same asset lacking", diag.List{at("PB012", "content/g/units.yaml", 1)}, "PB601 PB602"},
+		{"an error of another game", diag.List{at("PB005", "content/h/units.yaml", 1)}, "PB610 PB012 PB611 PB601 PB602"},
+	} {
+		var got []string
+		for _, f := range Settle(&model.Game{ID: "g"}, c.before, laid) {
+			got = append(got, f.Code)
+		}
+		if s := strings.Join(got, " "); s != c.want {
+			t.Errorf("%s: %s, want %s", c.name, s, c.want)
+		}
+	}
+}

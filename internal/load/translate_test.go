@@ -1,0 +1,69 @@
+package load_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/load"
+)
+
+// inGerman opens a game whose units are in two files, with these texts in German.
+func inGerman(t *testing.T, language, texts string) *load.Project {
+	t.Helper()
+	files := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"game.yaml":       "game: {title: G, theme: t}\ncollections: {units: {one: unit, fields: {hits: {type: whole}, says: {type: list, of: {type: text}, optional: true}}}}\nunits: {ape: {name: Ape, hits: 3, says: [Oo, Aa]}}\nchapters: [{file: rules/01-one.md}]\n",
+		"more.yaml":       "units: {bear: {name: Bear, hits: 4}}\n",
+		"rules/01-one.md": "# One\n\nFirst.\n",
+		"de/eins.md":      "# Eins\n\nZuerst.\n",
+		"texts-de.yaml":   texts,
+	} {
+		files["content/g/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	p, err := load.Open(files, load.Options{NoLayouts: true, Language: language})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestToldInGerman puts texts in the place of those that they stand for, whatever file
+// these are in, if the language is wanted; what is not translated stays.
+func TestToldInGerman(t *testing.T) {
+	const texts = "units: {ape: {says: [null, Ah]}, bear: {name: Bär}}\nchapters: {one: de/eins.md}\n"
+	for language, want := range map[string]string{"": " Ape Bear Oo Aa # One", "de": "de Ape Bär Oo Ah # Eins"} {
+		p := inGerman(t, language, texts)
+		if len(p.Findings) > 0 {
+			t.Fatal(p.Findings)
+		}
+		g := p.Games[0]
+		units := g.Collection("units").Entries
+		said := units[0].Field("says").Items
+		head, _, _ := strings.Cut(g.Chapters[0].Text, "\n")
+		if got := fmt.Sprint(g.Lang, " ", units[0].Name, " ", units[1].Name, " ", said[0].Text, " ", said[1].Text, " ", head); got != want {
+			t.Errorf("%q: %s, want %s", language, got, want)
+		}
+	}
+}
+
+// TestToldOfNothing tells of texts that stand for nothing, or for what is no text.
+func TestToldOfNothing(t *testing.T) {
+	for texts, want := range map[string]string{
+		"unit: {ape: {name: Affe}}":   `1:1 PB311 these texts stand for "unit", and the content has no such key [near: units]`,
+		"units: {beer: {name: Bär}}":  `1:9 PB311 these texts stand for "units.beer", and the content has no such key [near: bear]`,
+		"units: {ape: {hits: drei}}":  `1:15 PB311 "units.ape.hits" is no text that can be told in another language []`,
+		"units: {ape: {says: [Oh]}}":  `1:15 PB311 "units.ape.says" is no text that can be told in another language []`,
+		"chapters: {two: de/eins.md}": `1:12 PB311 these texts stand for "chapters.two", and the content has no such key [keys there: one]`,
+		"chapters: {one: de/zwei.md}": `1:17 PB012 there is no file "content/g/de/zwei.md" []`,
+	} {
+		var got []string
+		for _, f := range inGerman(t, "", texts).Findings {
+			got = append(got, fmt.Sprintf("%d:%d %s %s %v", f.At.Line, f.At.Col, f.Code, f.Message, f.Evidence))
+		}
+		if s := strings.Join(got, "\n"); s != want {
+			t.Errorf("%s\ngot  %s\nwant %s", texts, s, want)
+		}
+	}
+}
