@@ -36,9 +36,15 @@ func TestPlanLine(t *testing.T) {
 			f.read(&compositor{}, lineOf(row))
 		}
 		s := f.sized(83 * geom.MM)
-		got := planBoard{s, f.panels[0], nil, geom.Point{}}.shot()
+		board := planBoard{s, f.panels[0], nil, geom.Point{}}
+		got := board.shot()
 		if from, _, _ := f.panels[0].ends(); got.points != nil && len(got.points) != len(got.squares)+1 || got.points != nil && from[1] != 0 {
 			t.Errorf("%s: goes over %v from column %d", c.why, got.points, from[1])
+		}
+		for i, at := range got.squares {
+			if strings.HasPrefix(c.why, "a walk") && got.points[i+1] != board.middle(at[0], at[1]) {
+				t.Errorf("%s: passes %v, which is not the middle of %v", c.why, got.points[i+1], at)
+			}
 		}
 		if len(got.squares) != c.squares || got.ends != c.ends {
 			t.Errorf("%s: crosses %v, ends %v; want %d squares, ends %v", c.why, got.squares, got.ends, c.squares, c.ends)

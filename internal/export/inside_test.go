@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 )
 
 // HandOn makes an export of what is laid out already.
@@ -45,9 +46,23 @@ func TestOutline(t *testing.T) {
 		want shape
 	}{"none": {nil, box}, "rectangle": {geom.Box(r), box}, "rounded": {geom.RoundBox(r, 3*geom.MM), box}, "cut corners": {geom.CutBox(r, 5*geom.MM), box},
 		"disc": {geom.Circle(c, r.W/2), round}, "hexagon": {geom.Hexagon(c, r.W/2, true), hexagon}, "other hexagon": {geom.Hexagon(c, r.W/2, false), hexagon},
-		"triangle": {geom.Polygon(geom.Point{X: c.X}, geom.Point{X: r.W, Y: r.H}, geom.Point{Y: r.H}), other}} {
+		"dented hexagon": {geom.Polygon(geom.Point{X: 10 * geom.MM}, geom.Point{X: 30 * geom.MM}, geom.Point{X: r.W, Y: c.Y}, geom.Point{X: 30 * geom.MM, Y: r.H}, geom.Point{X: 10 * geom.MM, Y: r.H}, c), other},
+		"triangle":       {geom.Polygon(geom.Point{X: c.X}, geom.Point{X: r.W, Y: r.H}, geom.Point{Y: r.H}), other}} {
 		if got := outline(&face.Face{Size: r.Size(), Cut: x.cut}); got != x.want {
 			t.Errorf("%s: outline %d; want %d", name, got, x.want)
+		}
+	}
+}
+
+// A readme begins with what the game is called, and no line that says nothing.
+func TestHeadline(t *testing.T) {
+	for want, g := range map[string]*model.Game{
+		"Ogres\n":                                {Title: "Ogres"},
+		"Ogres\nA war of clubs\nFor 2 players\n": {Title: "Ogres", Subtitle: "A war of clubs", Players: "2"},
+		"Ogres\nFor 2 players\n":                 {Title: "Ogres", Players: "2"},
+	} {
+		if got := (&job{game: g}).headline(); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
