@@ -21,6 +21,7 @@ import (
 func countInWords(c *Context) {
 	sets := countable(c.Game)
 	for _, d := range c.Docs {
+		headedBy(c, d)
 		blocksIn(d.Blocks, func(b prose.Block, next *prose.Block) {
 			if b.Kind != prose.Paragraph {
 				return
@@ -240,7 +241,7 @@ func (s countedSet) stated(c *Context, p paragraph, from, to int) {
 }
 
 // herald is the end of a paragraph that says how many things follow.
-var herald = regexp.MustCompile(`(?i)\b(?:there are|these|the following|in) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(?:ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)[.:]|[\w-]+:)$`)
+var herald = regexp.MustCompile(`(?i)\b(?:there are|these|the following|in|(has|have|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)[.:]|[\w-]+:)$`)
 
 // heralded reports a paragraph that promises another number of things than the
 // list or table after it holds.
@@ -253,12 +254,12 @@ func heralded(c *Context, p paragraph, next prose.Block) {
 	if m == nil {
 		return
 	}
-	said := p.said[m[2]:m[3]]
+	said := p.said[m[4]:m[5]]
 	n := numberIn(said)
-	if n < 0 || n == held {
+	if n < 0 || n == held || m[2] >= 0 && m[6] < 0 { // "has five cards:" may be anything
 		return
 	}
-	at := p.place(m[2])
+	at := p.place(m[4])
 	at.Len = len(said)
 	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text announces %s, the %s after it has %d", said, what, held), Mark: said + " here",
 		Also: []diag.Also{{At: next.At, Mark: fmt.Sprintf("%d here", held)}}})

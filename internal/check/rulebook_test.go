@@ -132,6 +132,15 @@ var rulebooks = map[string]string{
 	"Whoever has the Harbour Masker begins.": "PB115",
 	"Whoever has the Harbor master begins.":  "",
 	"Whoever has the old Harbor begins.":     "",
+	// In how many parts.
+	"A round has five phases.\n\n## Phase 1: Dawn\n\nDeal.\n\n## Phase 2: Dusk\n\nScore.": "PB302",
+	"A round has two phases.\n\n## Phase 1: Dawn\n\nDeal.\n\n## Phase 2: Dusk\n\nScore.":  "",
+	"Some walk in three steps.\n\n## Step one\n\nDeal.\n\n## Step two\n\nScore.":          "",
+	"A round has five phases.\n\n## Phase 1: Dawn\n\nDeal.\n\n## Dusk\n\nScore.":          "",
+	"A game is played in three parts.\n\n## Part A\n\nDeal.\n\n## Part B\n\nScore.":       "PB302",
+	"A round consists of three steps:\n\n1. Deal.\n2. Score.":                             "PB302",
+	"A round has three steps:\n\n1. Deal.\n2. Score.\n3. Rest.":                           "",
+	"Each of you has three cards:\n\n- Deal.\n- Score.":                                   "",
 	// Tables that it types.
 	"| d6 | Catch |\n|---|---|\n| 1-2 | Kelp |\n| 4–6 | Gull |":                  "PB201",
 	"| Roll (2d6) | Catch |\n|---|---|\n| 6 or less | a |\n| 7 to 12 | b |":      "",
