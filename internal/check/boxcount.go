@@ -19,7 +19,11 @@ import (
 // box holds:"), or within such a sentence. Of a count there only what is plainly of one
 // kind of pieces is read: "40 cards in four suits" is some of them.
 func boxCount(c *Context) {
-	b := box{Context: c, pieces: boxed(c.Game)}
+	b := box{Context: c, pieces: boxed(c.Game), by: map[string][]countedSet{}}
+	for _, s := range b.pieces {
+		first := headWord(s.many)
+		b.by[first] = append(b.by[first], s)
+	}
 	for _, d := range c.Docs {
 		under := aboutBox.MatchString(joined(d.TitleSpans).said)
 		announced := false
@@ -53,6 +57,15 @@ func boxCount(c *Context) {
 type box struct {
 	*Context
 	pieces []countedSet
+	by     map[string][]countedSet // by the first words of what they are called
+}
+
+// headWord is the word at the head of a text in small letters.
+func headWord(low string) string {
+	if i := strings.IndexFunc(low, func(r rune) bool { return !unicode.IsLetter(r) }); i >= 0 {
+		return low[:i]
+	}
+	return low
 }
 
 // text reports what the sentences of a paragraph say that the box holds, and more of a
@@ -67,8 +80,8 @@ func (b *box) text(p paragraph) {
 	for _, m := range b.memo.matches(someNumber, p.said) {
 		rest := p.said[m[1]:]
 		low := strings.ToLower(rest)
-		for _, s := range b.pieces {
-			n := numberIn(p.said[m[2]:m[3]])
+		n := numberIn(p.said[m[2]:m[3]])
+		for _, s := range b.by[headWord(low)] {
 			if !strings.HasPrefix(low, s.many) || s.named && !s.nameIn(rest) || longer.MatchString(low[len(s.many):]) {
 				continue
 			}

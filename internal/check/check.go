@@ -311,6 +311,9 @@ func sparedIn(c *Context) []string {
 	out := ofRuled[:]
 	if c.changed.figures {
 		out = slices.Concat(out, ofWords[:])
+		if !c.changed.anyOf("decks", "tiles", "counters") {
+			out = append(out, "PB320")
+		}
 	}
 	if !reworded(c) {
 		out = slices.Concat(out, ofWording[:])

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -27,11 +28,11 @@ func ruleMissing(c *Context) {
 			all.add(id, id, s.At)
 		})
 	}
-	names := calledNames(c, known)
+	names := sync.OnceValue(func() map[string]bool { return calledNames(c, known) })
 	for _, p := range c.paras {
 		for _, m := range c.memo.matches(seeName, p.said, "see ") {
 			name := p.said[m[2]:m[3]]
-			if s, _ := p.span(m[2]); s.Link == "" && !names[prose.Slug(name)] && !names[strings.TrimSuffix(prose.Slug(name), "s")] {
+			if s, _ := p.span(m[2]); s.Link == "" && !names()[prose.Slug(name)] && !names()[strings.TrimSuffix(prose.Slug(name), "s")] {
 				at := p.place(m[2])
 				at.Len = len([]rune(name))
 				all.add(name, name, at)
