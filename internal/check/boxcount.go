@@ -60,9 +60,9 @@ type box struct {
 	by     map[string][]countedSet // by the first words of what they are called
 }
 
-// headWord is the word at the head of a text in small letters.
+// headWord is the word or number at the head of a text in small letters.
 func headWord(low string) string {
-	if i := strings.IndexFunc(low, func(r rune) bool { return !unicode.IsLetter(r) }); i >= 0 {
+	if i := strings.IndexFunc(low, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }); i >= 0 {
 		return low[:i]
 	}
 	return low
@@ -163,12 +163,14 @@ func (b *box) contents(p paragraph, from, to int) {
 // boxed are the pieces of a game by the words that count them.
 func boxed(g *model.Game) []countedSet {
 	var out []countedSet
+	number := map[string]int{}
 	add := func(many string, named bool, at diag.Place, counts ...int) {
 		many = strings.ToLower(many)
-		if i := slices.IndexFunc(out, func(s countedSet) bool { return s.many == many }); i >= 0 {
+		if i, known := number[many]; known {
 			out[i].alike(counts)
 			return
 		}
+		number[many] = len(out)
 		out = append(out, countedSet{many: many, counts: counts, at: at, named: named})
 	}
 	boxedCards(g, add)
@@ -202,6 +204,9 @@ func (s *countedSet) alike(counts []int) {
 	s.counts = append(s.counts, counts...)
 }
 
+// mostListed is how many cards a deck has at most that somebody may list by their names.
+const mostListed = 1000
+
 // boxedCards adds the cards of each deck, those of each name, and all of them, unless
 // some are not in decks.
 func boxedCards(g *model.Game, add func(many string, named bool, at diag.Place, counts ...int)) {
@@ -213,6 +218,9 @@ func boxedCards(g *model.Game, add func(many string, named bool, at diag.Place, 
 		name := strings.TrimSuffix(strings.TrimSuffix(d.Name, " deck"), " Deck")
 		for _, form := range []string{name + " cards", strings.TrimSuffix(name, "s") + " cards"} {
 			add(form, false, d.At, size, len(d.Cards))
+		}
+		if len(d.Cards) > mostListed {
+			continue
 		}
 		for _, k := range d.Cards {
 			if otherwiseNamed(g, k.Name) { // a unit may stand on the table more often than its card does

@@ -127,6 +127,12 @@ func spoken(c *Context) *vocabulary {
 			words.firsts[last] = append(words.firsts[last], first)
 		}
 	})
+	for _, of := range [...]map[string][]string{words.pairs, words.firsts} {
+		for w, all := range of {
+			slices.Sort(all)
+			of[w] = slices.Compact(all)
+		}
+	}
 	return words
 }
 
