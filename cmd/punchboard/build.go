@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -107,7 +108,8 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 		return err
 	}
 	if slices.ContainsFunc(p.Games, large) {
-		room.Store(deckRoom)
+		room.Store(deckHeap)
+		runtime.GC() // what reading left, before the heap grows as far as it may without a deck
 	}
 	out = filepath.Join(out, lang, ink)
 	if opt.Papers, err = papers(opt.Papers, p); err != nil {

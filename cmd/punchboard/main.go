@@ -55,7 +55,7 @@ const gcFrom = 40 << 20
 // they need. It always may by gcLeast percent. Below gcSmall that live it may by gcDouble:
 // what is little is soon marked. A check asks much and keeps little: it has checkRoom,
 // whatever lives, which saves it a fifth of its time. What a large deck keeps is mostly
-// bytes, which are marked fast: it has deckRoom, and gcDeck percent where little lives.
+// bytes, which are marked fast: its heap may grow to deckHeap, and by gcDeck percent.
 const (
 	gcGrowth  = 300
 	gcLeast   = 50
@@ -63,8 +63,8 @@ const (
 	gcSmall   = 36 << 20
 	gcDouble  = 100
 	checkRoom = 320 << 20
-	deckRoom  = 100 << 20
-	gcDeck    = 70
+	deckHeap  = 24 << 20
+	gcDeck    = 50
 )
 
 // room is what a command wants instead of gcRoom, 0 for gcRoom.
@@ -75,8 +75,8 @@ var room atomic.Uint64
 func growth(live, room uint64) int {
 	most := uint64(gcGrowth)
 	switch {
-	case live < gcSmall && room < gcRoom:
-		most = gcDeck
+	case room == deckHeap:
+		return int(max(gcDeck, (deckHeap-min(live, deckHeap))*100/max(live, 1)))
 	case live < gcSmall && room == gcRoom:
 		most = gcDouble
 	}
