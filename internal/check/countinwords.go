@@ -42,6 +42,9 @@ func countInWords(c *Context) {
 
 // countedIn reports the numbers of things that a paragraph gives.
 func countedIn(c *Context, sets []countedSet, p paragraph) {
+	if !c.memo.numbered(p.said) {
+		return
+	}
 	enumerated(c, p)
 	for _, m := range c.memo.matches(thereAre, p.said, "there are") {
 		many := strings.ToLower(p.said[m[4]:m[5]])

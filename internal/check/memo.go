@@ -60,8 +60,38 @@ func (m *memo) form(src string) *regexp.Regexp {
 
 // numbered reports whether a text has a number in figures or words.
 func (m *memo) numbered(said string) bool {
-	return recall(m, "numbered", said, func() bool { return anyNumber.MatchString(said) })
+	return recall(m, "numbered", said, func() bool { return hasNumber(said) })
 }
+
+// hasNumber is that, found word by word: a regular expression takes a fifth of the time
+// that all checks of a large deck do.
+func hasNumber(said string) bool {
+	for i := 0; i < len(said); i++ {
+		if !wordByte[said[i]] {
+			continue
+		}
+		from := i
+		for i < len(said) && wordByte[said[i]] {
+			i++
+		}
+		if word := said[from:i]; word[0] >= '0' && word[0] <= '9' {
+			if strings.Trim(word, "0123456789") == "" {
+				return true
+			}
+		} else if len(word) <= len("seventeen") && slices.ContainsFunc(numberNames, func(n string) bool { return strings.EqualFold(n, word) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// wordByte are the bytes of words, as \b knows them.
+var wordByte = func() (out [256]bool) {
+	for _, b := range []byte("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") {
+		out[b] = true
+	}
+	return out
+}()
 
 // low is a text in small letters.
 func (m *memo) low(said string) string {

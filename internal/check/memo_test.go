@@ -30,3 +30,13 @@ func TestMemo(t *testing.T) {
 		}
 	}
 }
+
+// TestNumbered holds that a text has a number where the form of one would find it.
+func TestNumbered(t *testing.T) {
+	form := regexp.MustCompile(`(?i)\b` + aNumber + `\b`)
+	for _, said := range []string{"", "6", "d6", "a 6.", "6a", "_6", "Six hits", "sixty", "sixes", "seventeen", "Twenty-one", "é6", "6é", "someone two", "to two", "1st", "no", "tWo", "3.5", "seventeens"} {
+		if got, want := hasNumber(said), form.MatchString(said); got != want {
+			t.Errorf("%q: %t, want %t", said, got, want)
+		}
+	}
+}

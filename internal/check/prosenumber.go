@@ -54,10 +54,8 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	lasts(c, p)
 }
 
-// aNumber is a number in figures or words, and anyNumber a text that has one.
+// aNumber is a number in figures or words.
 const aNumber = `(?:[0-9]+|` + wordedNumbers + `)`
-
-var anyNumber = regexp.MustCompile(`(?i)\b` + aNumber + `\b`)
 
 // statement is a form of words that states a field of an entry.
 type statement struct {
