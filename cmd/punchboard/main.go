@@ -63,8 +63,8 @@ const (
 	gcSmall   = 36 << 20
 	gcDouble  = 100
 	checkRoom = 320 << 20
-	deckHeap  = 24 << 20
-	gcDeck    = 50
+	deckHeap  = 12 << 20
+	gcDeck    = 25
 )
 
 // room is what a command wants instead of gcRoom, 0 for gcRoom.
