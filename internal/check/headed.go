@@ -26,7 +26,7 @@ func headedBy(c *Context, d Doc) {
 	}
 	paragraphs(d.Blocks, func(spans []prose.Span) {
 		p := joined(spans)
-		for _, m := range c.memo.matches(partsOf, p.said, "phases", "steps", "stages", "parts", "acts") {
+		for _, m := range c.memo.matches(partsOf, p.said) {
 			all := headings[strings.TrimSuffix(strings.ToLower(p.said[m[4]:m[5]]), "s")]
 			if n := numberIn(p.said[m[2]:m[3]]); len(all) < 2 || n == len(all) {
 				continue
