@@ -14,18 +14,9 @@ import (
 
 // ranged are the tables, other than rolls, whose rows are spans of a quantity
 // and could be read: tables of bands, lists with a least and a greatest key, and
-// any table whose heads are spans.
-func ranged(c *Context, f func(*model.Table)) { rangedOf(c, c.Game.Tables, f) }
-
-// everyRanged are those and the tables of spans that chapters type.
-func everyRanged(c *Context, f func(*model.Table)) {
-	ranged(c, f)
-	rangedOf(c, typedTables(c), f)
-}
-
-// rangedOf are those of some tables.
-func rangedOf(c *Context, tables []*model.Table, f func(*model.Table)) {
-	for _, t := range tables {
+// any table whose heads are spans, of the game and of some that its chapters type.
+func ranged(c *Context, f func(*model.Table), typed ...*model.Table) {
+	for _, t := range slices.Concat(c.Game.Tables, typed) {
 		if t.Kind == "matrix" || t.Kind == "modifiers" {
 			t = headed(t)
 		}
@@ -77,13 +68,13 @@ func bandOverlap(c *Context) {
 				Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
 		}
 	})
-	everyRanged(c, func(t *model.Table) {
+	ranged(c, func(t *model.Table) {
 		overlaps(t, model.Range.Shared, func(r, before *model.Row, n int) {
 			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take %s %d", t.ID, quantity(t), n), Mark: "and again here",
 				Also:     []diag.Also{{At: before.At, Mark: fmt.Sprintf("%d is taken here first", n)}},
 				Evidence: []string{numberLine(t)}})
 		})
-	})
+	}, typedTables(c)...)
 }
 
 // bandGap finds values that no row of a bands table takes: between its rows,
@@ -95,7 +86,7 @@ func bandGap(c *Context) {
 				Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
 		}
 	})
-	everyRanged(c, func(t *model.Table) {
+	ranged(c, func(t *model.Table) {
 		if t.Kind == "list" && t.Min != nil || len(t.Rows) == 0 {
 			return
 		}
@@ -109,7 +100,7 @@ func bandGap(c *Context) {
 			f.Evidence = append(f.Evidence, fmt.Sprintf("values it must cover: %d–%d", lo, hi))
 		}
 		c.Report(f)
-	})
+	}, typedTables(c)...)
 }
 
 // overLimit finds rows whose key lies outside the least and greatest key that

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -19,8 +20,8 @@ import (
 // box holds:"), or within such a sentence. Of a count there only what is plainly of one
 // kind of pieces is read: "40 cards in four suits" is some of them.
 func boxCount(c *Context) {
-	b := box{Context: c, pieces: boxed(c.Game), by: map[string][]countedSet{}}
-	for _, s := range b.pieces {
+	b := box{Context: c, by: map[string][]countedSet{}}
+	for _, s := range boxed(c.Game) {
 		first := headWord(s.many)
 		b.by[first] = append(b.by[first], s)
 	}
@@ -46,18 +47,13 @@ func boxCount(c *Context) {
 	for _, p := range c.paras {
 		b.text(p)
 	}
-	c.texts(func(t text) {
-		if t.exact && !t.own {
-			b.text(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
-		}
-	})
+	c.figured(b.text)
 }
 
 // box is what a game's box is said to hold, while its texts are read.
 type box struct {
 	*Context
-	pieces []countedSet
-	by     map[string][]countedSet // by the first words of what they are called
+	by map[string][]countedSet // the pieces, by the first words of what they are called
 }
 
 // headWord is the word or number at the head of a text in small letters.
@@ -152,9 +148,9 @@ func (b *box) contents(p paragraph, from, to int) {
 		}
 		of := said[from+m[4] : from+m[5]]
 		many := strings.ToLower(finish.ReplaceAllString(of, ""))
-		i := slices.IndexFunc(b.pieces, func(s countedSet) bool { return s.many == many })
-		if i >= 0 {
-			b.tell(b.pieces[i], p, from+m[2], from+m[3], of)
+		all := b.by[headWord(many)]
+		if i := slices.IndexFunc(all, func(s countedSet) bool { return s.many == many }); i >= 0 {
+			b.tell(all[i], p, from+m[2], from+m[3], of)
 		}
 		from += m[5]
 	}
@@ -183,10 +179,7 @@ func boxed(g *model.Game) []countedSet {
 		}
 	}
 	if len(g.Tiles) > 0 {
-		copies := 0
-		for _, t := range g.Tiles {
-			copies += int(t.Copies.Int)
-		}
+		copies := lists.Sum(g.Tiles, func(t *model.Tile) int { return int(t.Copies.Int) })
 		for _, form := range []string{"tiles", "map tiles"} {
 			add(form, false, g.Tiles[0].At, copies, len(g.Tiles))
 		}

@@ -33,11 +33,7 @@ func countInWords(c *Context) {
 			}
 		})
 	}
-	c.texts(func(t text) {
-		if t.exact && !t.own {
-			countedIn(c, sets, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
-		}
-	})
+	c.figured(func(p paragraph) { countedIn(c, sets, p) })
 }
 
 // countedIn reports the numbers of things that a paragraph gives.

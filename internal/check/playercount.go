@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/prose"
 )
 
 // playerCount finds texts that give the game another number of players than is declared:
@@ -43,11 +42,7 @@ func playerCount(c *Context) {
 	for _, p := range c.paras {
 		look(p)
 	}
-	c.texts(func(t text) {
-		if t.exact && !t.own {
-			look(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
-		}
-	})
+	c.figured(look)
 }
 
 // playerSpan is a number, or two with what stands between them, or one "or more".

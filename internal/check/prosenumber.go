@@ -27,16 +27,22 @@ func proseNumber(c *Context) {
 		stated(c, named, p)
 	}
 	typedFigures(c)
-	c.texts(func(t text) {
-		if t.exact && !t.own {
-			stated(c, named, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
-		}
-	})
+	c.figured(func(p paragraph) { stated(c, named, p) })
 	if !c.quoting {
 		for _, f := range c.families() {
 			f.sayOwn(c)
 		}
 	}
+}
+
+// figured calls f for each text of the data whose figures are held against it, as a
+// paragraph.
+func (c *Context) figured(f func(paragraph)) {
+	c.texts(func(t text) {
+		if t.exact && !t.own {
+			f(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
+		}
+	})
 }
 
 // stated reports what a paragraph says otherwise than the data and its modifiers.

@@ -10,18 +10,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// rolls are the roll tables whose die and rows could be read.
-func rolls(c *Context, f func(t *model.Table, d dice.Dice)) { rolledOf(c, c.Game.Tables, f) }
-
-// everyRoll are those and the roll tables that chapters type.
-func everyRoll(c *Context, f func(t *model.Table, d dice.Dice)) {
-	rolls(c, f)
-	rolledOf(c, typedTables(c), f)
-}
-
-// rolledOf are those of some tables.
-func rolledOf(c *Context, tables []*model.Table, f func(t *model.Table, d dice.Dice)) {
-	for _, t := range tables {
+// rolls are the roll tables whose die and rows could be read, of the game and of some
+// that its chapters type.
+func rolls(c *Context, f func(t *model.Table, d dice.Dice), typed ...*model.Table) {
+	for _, t := range slices.Concat(c.Game.Tables, typed) {
 		if t.Kind != "roll" || !readable(t) || len(t.Rows) == 0 || c.damaged(t.At) {
 			continue // reading says so
 		}
@@ -77,7 +69,7 @@ func rowsGap(c *Context) {
 		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("no row of %q takes %s", t.ID, few(missing)),
 			Evidence: []string{fmt.Sprintf("%s gives %s; chance of no row: %s", t.Die, results(d), none)}})
 	})
-	everyRoll(c, func(t *model.Table, d dice.Dice) {
+	rolls(c, func(t *model.Table, d dice.Dice) {
 		missing := rolledGaps(t.Rows, d)
 		if len(missing) == 0 {
 			return
@@ -85,7 +77,7 @@ func rowsGap(c *Context) {
 		n, all := count(missing), len(d.Results())
 		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("no row of %q takes a %s on %s", t.ID, spans(missing), t.Die),
 			Evidence: []string{fmt.Sprintf("results of %s: %d; in rows: %d; missing: %s; chance to roll one: %s", t.Die, all, all-n, spans(missing), chance(t.Die, missing))}})
-	})
+	}, typedTables(c)...)
 }
 
 // chance says how likely a die is to come up within some spans.
@@ -113,7 +105,7 @@ func rowsOverlap(c *Context) {
 			}
 		}
 	})
-	everyRoll(c, func(t *model.Table, d dice.Dice) {
+	rolls(c, func(t *model.Table, d dice.Dice) {
 		missing := rolledGaps(t.Rows, d)
 		overlaps(t, sharedRoll(t, d), func(r, before *model.Row, n int) {
 			f := diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take a %d on %s", t.ID, n, t.Die), Mark: "and again here",
@@ -125,7 +117,7 @@ func rowsOverlap(c *Context) {
 			f.Evidence = append(f.Evidence, repair(t, before, r, "the first"), repair(t, r, before, "the second"))
 			c.Report(f)
 		})
-	})
+	}, typedTables(c)...)
 }
 
 // repair says how likely two rows that overlap are if what both take is given

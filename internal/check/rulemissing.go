@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
 	"sync"
@@ -58,10 +59,7 @@ var seeName = regexp.MustCompile(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chap
 // calledNames are the anchors of a book and the names of all that a game has, as they
 // would stand in a link.
 func calledNames(c *Context, anchors map[string]bool) map[string]bool {
-	out := map[string]bool{}
-	for a := range anchors {
-		out[a] = true
-	}
+	out := maps.Clone(anchors)
 	add := func(name string) {
 		s := prose.Slug(name)
 		out[s], out[strings.TrimSuffix(s, "s")] = true, true

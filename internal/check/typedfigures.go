@@ -65,10 +65,7 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 			if m == nil || v.Word || !v.IsSet() || m[1] != "" && v.Kind != model.Signed {
 				continue
 			}
-			n, err := strconv.ParseInt(strings.Replace(m[1], "−", "-", 1)+m[2], 10, 64)
-			if err != nil {
-				continue
-			}
+			n, _ := strconv.ParseInt(strings.Replace(m[1], "−", "-", 1)+m[2], 10, 64) // which the form says it is
 			if n == v.Int {
 				alike++
 				continue
