@@ -134,6 +134,9 @@ func (m maker) figure(x member) (*figure, error) {
 	f := &figure{stats: base, id: u.ID, name: u.Name, clones: u.ID == m.n.cloner,
 		machine: slices.Contains(u.Field("traits").Texts(), "mechanical")}
 	copy(f.armour[:], base.Armour)
+	if base.Suit != nil {
+		f.weight = int(base.Suit.Field("weight").Int)
+	}
 	p, err := m.prices()
 	if err != nil {
 		return nil, err
