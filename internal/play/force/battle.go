@@ -247,9 +247,7 @@ func beaten(w *war, f *fight, chance *rand.Rand) {
 			w.say("  %s is killed", k.Name)
 			w.count("heroes killed", 1)
 			w.own[k.n]--
-			for what := range w.used {
-				w.used[what][k.n] = min(w.used[what][k.n], w.own[k.n])
-			}
+			w.used[f.what][k.n] = max(w.used[f.what][k.n]-1, 0)
 			w.forget()
 		}
 	}

@@ -1,9 +1,11 @@
 package force
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 
@@ -48,16 +50,16 @@ func purchase(w *war, price int, worth float64, do func(*rand.Rand), uses []stri
 	return move{sim.Option{Uses: uses, Worth: worth - float64(price)}, do, true, price}
 }
 
-// repairs offer to mend an interceptor, the first in the list that is damaged; at the
-// most one offer, and none where the credits are short.
+// repairs offer to mend an interceptor, of those that are damaged the one that costs least;
+// none where the credits are short.
 func repairs(w *war, out []move) []move {
-	for _, p := range w.planes {
-		if p.damage > 0 {
-			if worth := w.appraise().plane(); affords(w, p.price, worth) {
-				out = append(out, purchase(w, p.price, worth, func(*rand.Rand) { p.damage, p.price = 0, 0; house(w) }, []string{"repair", w.b.assets.interceptor.uses[0]}))
-			}
-			return out
-		}
+	hurt := lists.Only(w.planes, func(p *unit) bool { return p.damage > 0 })
+	if len(hurt) == 0 {
+		return out
+	}
+	p := slices.MinFunc(hurt, func(p, q *unit) int { return cmp.Compare(p.price, q.price) })
+	if worth := w.appraise().plane(); affords(w, p.price, worth) {
+		out = append(out, purchase(w, p.price, worth, func(*rand.Rand) { p.damage, p.price = 0, 0; house(w) }, []string{"repair", w.b.assets.interceptor.uses[0]}))
 	}
 	return out
 }
