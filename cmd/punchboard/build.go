@@ -125,7 +125,7 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 		return err
 	}
 	bar := newBar(a.errs)
-	opt.Progress = bar.step
+	opt.Progress, opt.Last = bar.step, true
 	res, err := build.Run(p, out, opt)
 	bar.clear()
 	if err != nil {

@@ -55,7 +55,9 @@ const gcFrom = 40 << 20
 // they need. It always may by gcLeast percent. Below gcSmall that live it may by gcDouble:
 // what is little is soon marked. A check asks much and keeps little: it has checkRoom,
 // whatever lives, which saves it a fifth of its time. What a large deck keeps is mostly
-// bytes, which are marked fast: its heap may grow to deckHeap, and by gcDeck percent.
+// bytes, which are marked fast: its heap may grow to deckHeap, and by gcDeck percent up to
+// deckRoom, by deckLeast percent always; the runtime has deckSlack beside it, or a sixth
+// of what lives.
 const (
 	gcGrowth  = 300
 	gcLeast   = 50
@@ -64,7 +66,10 @@ const (
 	gcDouble  = 100
 	checkRoom = 320 << 20
 	deckHeap  = 12 << 20
-	gcDeck    = 25
+	deckRoom  = 24 << 20
+	deckSlack = 20 << 20
+	deckLeast = 15
+	gcDeck    = 40
 )
 
 // room is what a command wants instead of gcRoom, 0 for gcRoom.
@@ -76,7 +81,7 @@ func growth(live, room uint64) int {
 	most := uint64(gcGrowth)
 	switch {
 	case room == deckHeap:
-		return int(max(gcDeck, (deckHeap-min(live, deckHeap))*100/max(live, 1)))
+		return int(max(deckLeast, min(gcDeck, deckRoom*100/max(live, 1)), (deckHeap-min(live, deckHeap))*100/max(live, 1)))
 	case live < gcSmall && room == gcRoom:
 		most = gcDouble
 	}
@@ -98,7 +103,12 @@ func collectLate() {
 func keepPace() {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
-	debug.SetGCPercent(growth(live[0].Value.Uint64(), cmp.Or(room.Load(), gcRoom)))
+	n, wanted := live[0].Value.Uint64(), cmp.Or(room.Load(), gcRoom)
+	percent := growth(n, wanted)
+	debug.SetGCPercent(percent)
+	if wanted == deckHeap { // what is free goes back to the system at once
+		debug.SetMemoryLimit(int64(n + n*uint64(percent)/100 + max(deckSlack, n/6)))
+	}
 	runtime.AddCleanup(new([16]byte), func(struct{}) { keepPace() }, struct{}{})
 }
 

@@ -37,7 +37,10 @@ type Options struct {
 	Press    Press
 	// Program, if set, is the digest of the program (see Version), and Run keeps
 	// in the output folder what spares the next build of the same program work.
-	Program   face.Sum
+	Program face.Sum
+	// Last says that the project is not read after Run: the cards of large decks are
+	// let go once they are drawn.
+	Last      bool
 	cache     *cache
 	packed    bool // keep the faces of large decks small
 	unpainted bool // without the ground of maps and without sheets: nothing is printed
@@ -131,10 +134,14 @@ func ran(found diag.List, sound, played bool) func(code string) bool {
 // mere consequences, and sorts them.
 func settled(p *load.Project, before diag.List, all []*printable) diag.List {
 	found := laid(p, before, parts(all))
-	if p.Standing(before).Worst() != diag.Error {
-		found.Add(looks(all)...)
+	if p.Standing(before).Worst() == diag.Error {
+		return found
 	}
-	return found.Sorted()
+	more := looks(all)
+	if len(more) == 0 {
+		return found
+	}
+	return append(found, more...).Sorted()
 }
 
 // looks are what only the faces of whole games tell.
@@ -142,7 +149,7 @@ func looks(all []*printable) diag.List { return append(undrawn(all), repeated(al
 
 // laid is settled without what can be told only of a whole game.
 func laid(p *load.Project, before diag.List, all []part) diag.List {
-	found, standing := slices.Clone(before), p.Standing(before)
+	found, standing := slices.Clip(before), p.Standing(before)
 	for _, m := range all {
 		found.Add(check.Settle(m.game, standing, m.Found)...)
 	}

@@ -64,7 +64,7 @@ var many = 1000
 // is asked for, with no line too fine to print.
 func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 	printed := k.printed()
-	if d := k.game.Deck(c.Of); c.Kind == "deck" && d != nil && len(d.Cards) >= many && k.store != nil {
+	if k.large(c) {
 		var one sync.Mutex
 		finishing := *k
 		finishing.comp = compose.Finishing(k.comp, func(f *face.Face) *face.Face {
@@ -83,6 +83,12 @@ func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 		}
 	}
 	return out, found
+}
+
+// large reports whether a component is a deck of many cards whose faces are packed.
+func (k *kit) large(c *model.Component) bool {
+	d := k.game.Deck(c.Of)
+	return c.Kind == "deck" && d != nil && len(d.Cards) >= many && k.store != nil
 }
 
 // printed makes faces what is printed of them: in the ink that is asked for, with no

@@ -2,13 +2,15 @@ package build
 
 import (
 	"os"
+	"slices"
 	"testing"
 
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 )
 
 // TestPackedPrintsTheSame builds a game with the faces of its deck packed, and not: every
-// file must have the same bytes.
+// file must have the same bytes. The packed one lets its cards go before it writes.
 func TestPackedPrintsTheSame(t *testing.T) {
 	defer func(was int) { many = was }(many)
 	var made [2]map[string]string
@@ -19,8 +21,15 @@ func TestPackedPrintsTheSame(t *testing.T) {
 			t.Fatal(err)
 		}
 		out := t.TempDir()
-		if _, err := Run(p, out, Defaults()); err != nil {
+		opt := Defaults()
+		opt.Last = many == 1
+		if _, err := Run(p, out, opt); err != nil {
 			t.Fatal(err)
+		}
+		for _, d := range p.Games[0].Decks {
+			if opt.Last && slices.ContainsFunc(p.Games[0].Components, func(c *model.Component) bool { return c.Kind == "deck" && c.Of == d.ID }) && len(d.Cards) > 0 {
+				t.Errorf("the cards of %s are kept to the end", d.ID)
+			}
 		}
 		made[i] = filesIn(t, out)
 	}

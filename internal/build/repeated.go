@@ -2,6 +2,8 @@ package build
 
 import (
 	"fmt"
+	"hash/fnv"
+	"io"
 	"slices"
 	"strings"
 	"unicode"
@@ -67,7 +69,7 @@ func repeated(all []*printable) diag.List {
 		if m.comp.Kind != "deck" || len(m.pieces) <= saidOn {
 			continue
 		}
-		on := map[string]int{}
+		met, on := map[uint64]bool{}, map[string]int{} // by a hash, and how often again
 		for _, p := range m.pieces {
 			if p.Front == nil {
 				continue
@@ -75,16 +77,27 @@ func repeated(all []*printable) diag.List {
 			said := ends(face.Words(p.Front))
 			slices.Sort(said)
 			for _, s := range slices.Compact(said) {
-				on[s]++
+				if h := hashOf(s); met[h] {
+					on[strings.Clone(s)]++
+				} else {
+					met[h] = true
+				}
 			}
 		}
 		for _, s := range sortedKeys(on) {
-			if on[s] > saidOn {
+			if n := on[s] + 1; n > saidOn {
 				found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Note, Code: "PB618", Name: "said-on-every-card",
-					Message: fmt.Sprintf("“… %s” stands on %d of the %d cards of %s", s, on[s], len(m.pieces), m.comp.ID),
+					Message: fmt.Sprintf("“… %s” stands on %d of the %d cards of %s", s, n, len(m.pieces), m.comp.ID),
 					Help:    "a badge or a plate says it shorter, or the rules say it once"})
 			}
 		}
 	}
 	return found
+}
+
+// hashOf is a hash of a text, the same in every run.
+func hashOf(s string) uint64 {
+	h := fnv.New64a()
+	io.WriteString(h, s)
+	return h.Sum64()
 }

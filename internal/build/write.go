@@ -58,6 +58,9 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 			}
 		}
 	}
+	if opt.Last {
+		forget(all)
+	}
 	s, err := newStage(out)
 	if err != nil {
 		return nil, err
@@ -79,6 +82,18 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	}
 	opt.cache.save(len(opt.Only) == 0)
 	return res, nil
+}
+
+// forget lets go of the cards of large decks, of which only what is drawn is wanted
+// from now on, and of what answers questions about them.
+func forget(all []*printable) {
+	for _, m := range all {
+		if k := m.kit; k.large(m.comp) {
+			k.game.Deck(m.comp.Of).Cards = nil
+			k.env = nil
+			k.comp.Rest()
+		}
+	}
 }
 
 // translated reports whether some game is told in another language.

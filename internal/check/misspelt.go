@@ -281,7 +281,7 @@ func (v *vocabulary) read(t heard) {
 	for _, m := range v.memo.matches(misplaced, t.said, "%", "'s", "’s") {
 		v.signs = append(v.signs, wordUse{t.said[m[2]:m[3]], t, m[2]})
 	}
-	for _, w := range v.longer(t) {
+	for w := range v.longer(t) {
 		v.count[w.low]++
 	}
 }
@@ -292,24 +292,26 @@ type lowered struct {
 	from int
 }
 
-// longer are the words of a text that are read.
-func (v *vocabulary) longer(t heard) []lowered {
-	return recall(v.memo, "longer", t.said, func() []lowered {
-		var out []lowered
+// longer gives the words of a text that are read.
+func (v *vocabulary) longer(t heard) iter.Seq[lowered] {
+	words := func(yield func(lowered) bool) {
 		for m := range plainWords(t.said) {
-			if m.to-m.from >= leastShort-1 {
-				out = append(out, lowered{strings.ToLower(t.said[m.from:m.to]), m.from})
+			if m.to-m.from >= leastShort-1 && !yield(lowered{strings.ToLower(t.said[m.from:m.to]), m.from}) {
+				return
 			}
 		}
-		return out
-	})
+	}
+	if v.memo == nil {
+		return words
+	}
+	return slices.Values(recall(v.memo, "longer", t.said, func() []lowered { return slices.Collect(words) }))
 }
 
 // rare are the words that stand once in all the game and are not known.
 func (v *vocabulary) rare(c *Context) []wordUse {
 	var out []wordUse
 	v.heard(c, func(t heard) {
-		for _, w := range v.longer(t) {
+		for w := range v.longer(t) {
 			if v.count[w.low] == 1 && !v.english[w.low] {
 				out = append(out, wordUse{w.low, t, w.from})
 			}

@@ -2,7 +2,9 @@ package check
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -17,6 +19,9 @@ import (
 // if themes or fonts have one. What a layout does wrong on every face is
 // said once.
 func Settle(g *model.Game, before, laid diag.List) diag.List {
+	if len(laid) == 0 {
+		return nil
+	}
 	mine := of(before, g)
 	taken, lacking := map[line]bool{}, map[string]bool{}
 	for _, f := range mine {
@@ -88,13 +93,13 @@ func Begun(starts map[string][]diag.Place) func(diag.Place) diag.Place {
 		slices.SortFunc(all, diag.Place.Compare)
 	}
 	return func(at diag.Place) diag.Place {
-		var out diag.Place
-		for _, p := range starts[at.File] {
-			if p.Line < at.Line || p.Line == at.Line && p.Col <= at.Col {
-				out = p
-			}
+		all := starts[at.File]
+		at.Len = math.MaxInt
+		n := sort.Search(len(all), func(i int) bool { return all[i].Compare(at) > 0 })
+		if n == 0 {
+			return diag.Place{}
 		}
-		return out
+		return all[n-1]
 	}
 }
 

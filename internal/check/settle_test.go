@@ -43,3 +43,19 @@ func TestSettled(t *testing.T) {
 		}
 	}
 }
+
+// TestBegun holds that a place belongs to the last thing that begins at it or before it in
+// its file, and to none before the first.
+func TestBegun(t *testing.T) {
+	at := func(file string, line, col int) diag.Place { return diag.Place{File: file, Line: line, Col: col} }
+	begun := Begun(map[string][]diag.Place{"a": {at("a", 9, 1), {File: "a", Line: 2, Col: 3, Len: 4}, at("a", 5, 3)}})
+	for _, c := range []struct{ at, want diag.Place }{
+		{at("a", 2, 2), diag.Place{}}, {at("a", 2, 3), at("a", 2, 3)}, {at("a", 4, 9), at("a", 2, 3)},
+		{at("a", 5, 3), at("a", 5, 3)}, {at("a", 99, 1), at("a", 9, 1)}, {at("b", 5, 3), diag.Place{}},
+	} {
+		got := begun(c.at)
+		if got.Len = 0; got != c.want {
+			t.Errorf("%v is within %v, want %v", c.at, got, c.want)
+		}
+	}
+}

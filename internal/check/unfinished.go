@@ -72,7 +72,7 @@ func unfinished(c *Context) {
 type ending struct{ some, many, stopped, snapped, bare bool }
 
 func endingOf(said string) ending {
-	return ending{len(strings.Fields(said)) > 2, many(said), stopped(said), snapped(said), bareList(said)}
+	return ending{hasWords(said, 3), many(said), stopped(said), snapped(said), bareList(said)}
 }
 
 // brokenOff reports a text that has no end.
@@ -137,7 +137,7 @@ const leastTold = 9
 
 // labelled reports whether a line only says what something is, "Players: 3 or more".
 func labelled(said string) bool {
-	return anItem.MatchString(said) && len(strings.Fields(said)) < leastTold && !snapped(said)
+	return anItem.MatchString(said) && !hasWords(said, leastTold) && !snapped(said)
 }
 
 // bareList reports whether a text ends with a list of bare things, of which fewer than
@@ -173,7 +173,17 @@ func lastPlace(b prose.Block) diag.Place {
 var keyword = regexp.MustCompile(`^(?:\*{1,2}|_{1,2})[^*_].*[^*_](?:\*{1,2}|_{1,2})\s*$`)
 
 // many reports whether a text has enough words to be a sentence.
-func many(said string) bool { return len(strings.Fields(said)) >= 4 }
+func many(said string) bool { return hasWords(said, 4) }
+
+// hasWords reports whether a text has n words or more.
+func hasWords(said string, n int) bool {
+	for range strings.FieldsSeq(said) {
+		if n--; n == 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // stopped reports whether a text ends as a sentence does, in an expression, or in a
 // line that is marked from its beginning to its end: a keyword below the text.

@@ -122,7 +122,9 @@ func (t *fitting) rows(n int) []row {
 		if p.apart {
 			steps += int64(t.look.gap * 1000)
 		}
-		for k, l := range t.broken(p, n, in) {
+		lines := t.broken(p, n, in)
+		out = slices.Grow(out, len(lines))
+		for k, l := range lines {
 			if len(out) > 0 {
 				steps += 1000
 			}
@@ -174,9 +176,14 @@ func (t *fitting) broken(p para, n int, in geom.Length) []typeset.Line {
 	var out []typeset.Line
 	var spans []typeset.Span
 	end := func() {
-		if len(spans) > 0 {
-			out = append(out, t.set.Break(t.para(spans, t.look.sizes[n], in))...)
-			spans = nil
+		if len(spans) == 0 {
+			return
+		}
+		lines := t.set.Break(t.para(spans, t.look.sizes[n], in))
+		if spans = nil; out == nil {
+			out = lines
+		} else {
+			out = append(out, lines...)
 		}
 	}
 	for i := range p.runs {

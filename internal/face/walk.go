@@ -203,6 +203,7 @@ func (t *Text) trimmed(b *strings.Builder) {
 	for space(t.Glyphs[to-1]) {
 		to--
 	}
+	b.Grow(to - from)
 	for _, g := range t.Glyphs[from:to] {
 		b.WriteRune(g.Rune)
 	}

@@ -44,7 +44,7 @@ type line struct {
 
 // reset empties the stream for the next page or form; what glyphs were used is kept.
 func (s *stream) reset() {
-	s.b, s.dx, s.dy, s.now, s.mark = s.b[:0], 0, 0, state{}, marking{}
+	s.b, s.dx, s.dy, s.now, s.mark = s.b[:0], 0, 0, state{}, marking{met: s.mark.met[:0]}
 }
 
 // page writes the contents of a page, and finds the boxes of its figures by their paths.

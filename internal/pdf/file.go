@@ -21,6 +21,7 @@ type file struct {
 	packs   bool // objects that are no streams go into streams of them, and the table into one
 	waiting packed
 	full    []packed
+	packer  packer
 }
 
 // newFile begins a file of n objects, numbered from 1. The header names 1.6,
@@ -63,16 +64,19 @@ func (f *file) int(v int) {
 }
 
 // object writes object n with what is in it.
-func (f *file) object(n int, body string) {
-	if f.packs {
-		f.grow(n)
-		if f.waiting.add(n, body); len(f.waiting.objects) == together {
-			f.full = append(f.full, f.waiting.closed())
-			f.waiting = packed{}
-		}
+func (f *file) object(n int, body string) { f.objectBytes(n, []byte(body)) }
+
+// objectBytes writes object n with what is in it, and does not keep that.
+func (f *file) objectBytes(n int, body []byte) {
+	if !f.packs {
+		f.plain(n, string(body))
 		return
 	}
-	f.plain(n, body)
+	f.grow(n)
+	if f.waiting.add(n, body); len(f.waiting.objects) == together {
+		f.full = append(f.full, f.waiting.closed(&f.packer))
+		f.waiting = packed{f.waiting.objects[:0], f.waiting.head[:0], f.waiting.body[:0], 0}
+	}
 }
 
 // plain writes object n, which stands by itself in any file.

@@ -70,6 +70,9 @@ func (f *font) write(out *file, d fontData) {
 // ref is how PDF points to object n.
 func ref(n int) string { return strconv.Itoa(n) + " 0 R" }
 
+// appendRef appends what ref is.
+func appendRef(b []byte, n int) []byte { return append(strconv.AppendInt(b, int64(n), 10), " 0 R"...) }
+
 // baseName is the font's name with the tag of a subset, which depends on the
 // glyphs in it.
 func (f *font) baseName(ids []uint16) string {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/binary"
+	"slices"
 	"strconv"
 	"sync"
 )
@@ -22,7 +23,7 @@ type packed struct {
 }
 
 // add adds object n.
-func (p *packed) add(n int, body string) {
+func (p *packed) add(n int, body []byte) {
 	p.objects = append(p.objects, int32(n))
 	p.head = strconv.AppendInt(p.head, int64(n), 10)
 	p.head = strconv.AppendInt(append(p.head, ' '), int64(len(p.body)), 10)
@@ -30,9 +31,10 @@ func (p *packed) add(n int, body string) {
 	p.body = append(append(p.body, body...), '\n')
 }
 
-// closed are the objects as they go out.
-func (p *packed) closed() packed {
-	return packed{objects: p.objects, body: deflated(append(p.head, p.body...)), first: len(p.head)}
+// closed are the objects as they go out, compressed by a packer.
+func (p *packed) closed(by *packer) packed {
+	first := len(p.head)
+	return packed{objects: slices.Clone(p.objects), body: by.deflated(append(p.head, p.body...)), first: first}
 }
 
 // closePacked is close of a file that packs: the objects that wait go out in
@@ -40,7 +42,7 @@ func (p *packed) closed() packed {
 // 7.5.8).
 func (f *file) closePacked(root, info int) error {
 	if len(f.waiting.objects) > 0 {
-		f.full = append(f.full, f.waiting.closed())
+		f.full = append(f.full, f.waiting.closed(&f.packer))
 	}
 	const within = 1 << 62 // of an offset: the object is in a stream of them, the how manieth in the last 16 bits
 	for _, p := range f.full {
@@ -79,26 +81,30 @@ type entry struct {
 	index uint16
 }
 
-// packer compresses one after another: a compressor is dear to make.
+// packer compresses one after another: a compressor is dear to make, and takes a megabyte.
 type packer struct {
 	packed bytes.Buffer
 	zip    *zlib.Writer
 }
 
-var packers = sync.Pool{New: func() any {
-	p := &packer{}
-	p.zip, _ = zlib.NewWriterLevel(&p.packed, zlib.BestSpeed)
-	return p
-}}
+var packers = sync.Pool{New: func() any { return new(packer) }}
 
 // deflated compresses at the fastest level: on page contents it leaves a quarter
 // more bytes than the usual level, in a quarter of the time.
-func deflated(b []byte) []byte {
-	p := packers.Get().(*packer)
-	defer packers.Put(p)
+func (p *packer) deflated(b []byte) []byte {
+	if p.zip == nil {
+		p.zip, _ = zlib.NewWriterLevel(&p.packed, zlib.BestSpeed)
+	}
 	p.packed.Reset()
 	p.zip.Reset(&p.packed)
 	p.zip.Write(b)
 	p.zip.Close()
 	return bytes.Clone(p.packed.Bytes())
+}
+
+// deflated is that of a packer which is lent for it.
+func deflated(b []byte) []byte {
+	p := packers.Get().(*packer)
+	defer packers.Put(p)
+	return p.deflated(b)
 }

@@ -60,6 +60,7 @@ func write(w io.Writer, doc *face.Document, assets *face.Assets, how *press) err
 	}
 	p.writeIcons(out, crew[0])
 	p.writePictures(out)
+	p.faces = nil // all is drawn, and the structure of many pages is large itself
 	tree := 0
 	if p.tags != nil {
 		tree = newStructure(p).write(out, fr.size()+p.objects()+1)

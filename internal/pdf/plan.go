@@ -57,6 +57,7 @@ type use struct {
 type content struct {
 	page   face.Page
 	obj    int
+	pages  int // that draw it
 	marked []mark
 }
 
@@ -97,8 +98,9 @@ func newPlan(doc *face.Document, assets *face.Assets, how *press) (*plan, error)
 		}
 		if _, ok := known[pg]; !ok {
 			known[pg] = len(p.contents)
-			p.contents = append(p.contents, content{pg, contentObject(i), nil})
+			p.contents = append(p.contents, content{page: pg, obj: contentObject(i)})
 		}
+		p.contents[known[pg]].pages++
 		p.pageOf = append(p.pageOf, known[pg])
 	}
 	return p, nil

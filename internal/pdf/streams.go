@@ -3,13 +3,17 @@ package pdf
 import (
 	"bytes"
 	"runtime"
+	"slices"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
 )
 
 // worker makes content streams. It keeps its buffers.
-type worker struct{ stream }
+type worker struct {
+	stream
+	packer packer
+}
 
 // job is the i-th stream of the document: first shared faces, then pages.
 func (w *worker) job(i int) []byte {
@@ -19,13 +23,13 @@ func (w *worker) job(i int) []byte {
 	} else {
 		c := &p.contents[i-len(p.shared)]
 		boxes := w.page(c.page)
-		c.marked = w.mark.met
+		c.marked = slices.Clone(w.mark.met)
 		for i := range c.marked {
 			m := &c.marked[i]
 			m.path, m.box = p.tags[m.path].Path, boxes[m.path] // of the many texts of a path one is kept
 		}
 	}
-	return deflated(w.b)
+	return w.packer.deflated(w.b)
 }
 
 // flate says in a stream's dictionary that it is packed.

@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"cmp"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -44,8 +43,9 @@ func newStructure(p *plan) *structure {
 	t.all, t.at[""] = []*element{t.root}, t.root
 	next := 0
 	for i := range p.doc.Pages {
-		var runs []*element
-		for _, m := range p.contents[p.pageOf[i]].marked {
+		c := &p.contents[p.pageOf[i]]
+		runs := make([]*element, 0, len(c.marked))
+		for _, m := range c.marked {
 			if e := t.element(m.path); m.run {
 				if len(e.kids) == 0 {
 					e.box = m.box
@@ -55,6 +55,9 @@ func newStructure(p *plan) *structure {
 			}
 		}
 		t.runs = append(t.runs, runs)
+		if c.pages--; c.pages == 0 {
+			c.marked = nil
+		}
 		for ; next < len(p.links) && p.links[next].page == i; next++ {
 			l := &p.links[next]
 			l.of = t.element(cmp.Or(l.path, "P#links") + "/Link#" + strconv.Itoa(next))
@@ -87,69 +90,76 @@ func (t *structure) write(out *file, n int) int {
 	}
 	out.object(root, "<</Type/StructTreeRoot/K "+ref(t.root.obj)+"/ParentTree "+ref(parents)+
 		"/ParentTreeNextKey "+strconv.Itoa(len(t.runs)+len(t.p.links))+">>")
-	var nums strings.Builder
+	b := []byte("<</Nums[")
 	for i, runs := range t.runs {
-		fmt.Fprintf(&nums, "%d[", i)
+		b = append(strconv.AppendInt(b, int64(i), 10), '[')
 		for _, e := range runs {
-			nums.WriteString(ref(e.obj) + " ")
+			b = append(appendRef(b, e.obj), ' ')
 		}
-		nums.WriteString("]")
+		b = append(b, ']')
 	}
 	for i, l := range t.p.links {
-		fmt.Fprintf(&nums, "%d %s", len(t.runs)+i, ref(l.of.obj)+" ")
+		b = append(strconv.AppendInt(b, int64(len(t.runs)+i), 10), ' ')
+		b = append(appendRef(b, l.of.obj), ' ')
 	}
-	out.object(parents, "<</Nums["+nums.String()+"]>>")
+	out.objectBytes(parents, append(b, "]>>"...))
+	b = b[:0]
 	for _, e := range t.all {
-		out.object(e.obj, t.dictionary(e, root))
+		b = t.dictionary(b[:0], e, root)
+		out.objectBytes(e.obj, b)
 	}
 	return root
 }
 
-// dictionary is an element of the structure: its role, what it stands in, and its kids,
-// runs of content, links and elements, with the page named only where it differs.
-func (t *structure) dictionary(e *element, root int) string {
+// dictionary appends an element of the structure: its role, what it stands in, and its
+// kids, runs of content, links and elements, with the page named only where it differs.
+func (t *structure) dictionary(b []byte, e *element, root int) []byte {
 	up := root
 	if e.up != nil {
 		up = e.up.obj
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "<</S/%s/P %s", role(e.path), ref(up))
+	b = append(append(append(b, "<</S/"...), role(e.path)...), "/P "...)
+	b = appendRef(b, up)
 	page := int32(-1) // that its runs stand on unless they say so
 	for _, k := range e.kids {
 		if k.of == nil && page < 0 {
 			page = k.page
-			b.WriteString("/Pg " + ref(pageObject(int(page))))
+			b = appendRef(append(b, "/Pg "...), pageObject(int(page)))
 		}
 	}
-	b.WriteString("/K[")
+	b = append(b, "/K["...)
+	on := func(k kid) {
+		if k.page != page {
+			b = appendRef(append(b, "/Pg "...), pageObject(int(k.page)))
+		}
+	}
 	for i, k := range e.kids {
 		if i > 0 {
-			b.WriteByte(' ')
-		}
-		on := ""
-		if k.page != page {
-			on = "/Pg " + ref(pageObject(int(k.page)))
+			b = append(b, ' ')
 		}
 		switch {
 		case k.of != nil:
-			b.WriteString(ref(k.of.obj))
+			b = appendRef(b, k.of.obj)
 		case k.link > 0:
-			b.WriteString("<</Type/OBJR/Obj " + ref(int(k.link)) + on + ">>")
-		case on == "":
-			b.WriteString(strconv.Itoa(int(k.mcid)))
+			b = appendRef(append(b, "<</Type/OBJR/Obj "...), int(k.link))
+			on(k)
+			b = append(b, ">>"...)
+		case k.page == page:
+			b = strconv.AppendInt(b, int64(k.mcid), 10)
 		default:
-			fmt.Fprintf(&b, "<</Type/MCR%s/MCID %d>>", on, k.mcid)
+			b = append(b, "<</Type/MCR"...)
+			on(k)
+			b = append(strconv.AppendInt(append(b, "/MCID "...), int64(k.mcid), 10), ">>"...)
 		}
 	}
-	b.WriteString("]")
+	b = append(b, ']')
 	if tag := t.p.tags[e.path]; tag != nil {
 		if says := tag.Says(); says != "" {
-			b.WriteString("/Alt" + literal(says))
+			b = append(append(b, "/Alt"...), literal(says)...)
 		}
-		b.WriteString(cell(tag))
+		b = append(b, cell(tag)...)
 	}
-	b.WriteString(boxed(e.box))
-	return b.String() + ">>"
+	return append(append(b, boxed(e.box)...), ">>"...)
 }
 
 // cell is what a table says of one of its cells.
