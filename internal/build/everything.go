@@ -63,11 +63,11 @@ func everything(p *load.Project, built *Built, how *check.Sampling, kept *cache)
 	}
 	clean := p.Standing(found).Worst() != diag.Error
 	found = laid(p, found, every)
-	if clean {
-		for i, g := range p.Games {
-			if slices.Contains(fresh, i) {
-				kept.note(g, "proved", proofs[i])
-			}
+	for i, g := range p.Games {
+		if slices.Contains(fresh, i) {
+			kept.note(g, "proved", proofs[i])
+		}
+		if clean {
 			found.Add(proofs[i].Looks...)
 		}
 	}
