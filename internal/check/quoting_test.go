@@ -75,15 +75,15 @@ func TestKindred(t *testing.T) {
 		Tables:    []*model.Table{{Note: "note of a table"}},
 		Scenarios: []*model.Scenario{{Text: "scenario", Victory: "victory"}},
 	}
-	var got []string
-	for _, group := range kindred(g) {
-		var said []string
-		for _, x := range group {
-			if x.said != "" {
-				said = append(said, x.said)
-			}
+	said := map[int][]string{}
+	kindred(g, func(group int, x text) {
+		if x.said != "" {
+			said[group] = append(said[group], x.said)
 		}
-		got = append(got, strings.Join(said, ", "))
+	})
+	var got []string
+	for _, all := range said {
+		got = append(got, strings.Join(all, ", "))
 	}
 	for _, want := range []string{"meaning", "erratum, another", "damaged erratum, damaged reading", "question", "reading", "yes, no", "counter", "tile", "odds, note of odds", "about, ours", "note of a table", "scenario, victory"} {
 		if !slices.Contains(got, want) {

@@ -46,24 +46,47 @@ func unfinished(c *Context) {
 			openEnds(c, d.Blocks)
 		}
 	}
-	for _, group := range kindred(c.Game) {
-		ends := make([]ending, len(group))
-		stops, all := 0, 0
-		for i, t := range group {
-			ends[i] = recall(c.memo, "ending", t.said, func() ending { return endingOf(t.said) })
-			if ends[i].many {
-				all++
-			}
-			if ends[i].many && ends[i].stopped {
-				stops++
+	var groups []kin
+	kindred(c.Game, func(group int, t text) {
+		for group >= len(groups) {
+			groups = append(groups, kin{})
+		}
+		groups[group].add(t, recall(c.memo, "ending", t.said, func() ending { return endingOf(t.said) }))
+	})
+	for _, g := range groups {
+		most := g.all >= leastKindred && (10*g.stops >= 9*g.all || g.stops == g.all-1)
+		for _, t := range g.open {
+			if most || t.snapped {
+				brokenOff(c, t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", g.all, g.stops))
 			}
 		}
-		alike := all >= leastKindred && (10*stops >= 9*all || stops == all-1)
-		for i, t := range group {
-			if e := ends[i]; !e.bare && (alike && !e.stopped && e.some || e.snapped) {
-				brokenOff(c, t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", all, stops))
-			}
-		}
+	}
+}
+
+// kin are texts that say the same of different things: how many are sentences, how
+// many of these end in a full stop, and those that may break off.
+type kin struct {
+	all, stops int
+	open       []openText
+}
+
+// openText is a text without a full stop at its end; snapped says that it breaks off.
+type openText struct {
+	said    string
+	at      diag.Place
+	snapped bool
+}
+
+// add counts a text that ends so.
+func (a *kin) add(t text, e ending) {
+	if e.many {
+		a.all++
+	}
+	if e.many && e.stopped {
+		a.stops++
+	}
+	if !e.bare && (e.snapped || !e.stopped && e.some) {
+		a.open = append(a.open, openText{t.said, t.at, e.snapped})
 	}
 }
 
@@ -199,10 +222,9 @@ func stopped(said string) bool {
 	return strings.ContainsRune(".!?:;…", r)
 }
 
-// kindred are the longer texts of the data, those that say the same of
-// different things together.
-func kindred(g *model.Game) [][]text {
-	var out [][]text
+// kindred gives the longer texts of the data, with a number that those have in common
+// which say the same of different things.
+func kindred(g *model.Game, give func(group int, t text)) {
 	byType := map[*model.Type]int{}
 	values(g, func(t *model.Type, v model.Value) {
 		if t.Kind != model.Text || t.Flavour {
@@ -210,18 +232,15 @@ func kindred(g *model.Game) [][]text {
 		}
 		i, ok := byType[t]
 		if !ok {
-			i = len(out)
+			i = len(byType)
 			byType[t] = i
-			out = append(out, nil)
 		}
-		out[i] = append(out[i], text{v.Text, v.At, true, false, false})
+		give(i, text{v.Text, v.At, true, false, false})
 	})
+	next := len(byType)
 	add := func(say func(add func(string, diag.Place))) {
-		var all []text
-		say(func(s string, at diag.Place) {
-			all = append(all, text{s, at, false, false, false})
-		})
-		out = append(out, all)
+		say(func(s string, at diag.Place) { give(next, text{s, at, false, false, false}) })
+		next++
 	}
 	type put = func(string, diag.Place)
 	add(func(p put) { everyOne(g.Terms, func(t *model.Term) { p(t.Meaning, t.At) }) })
@@ -245,7 +264,6 @@ func kindred(g *model.Game) [][]text {
 	add(func(p put) { everyOne(g.Functions, func(f *model.Function) { p(f.About, f.At); p(f.Ours, f.At) }) })
 	add(func(p put) { everyOne(g.Tables, func(t *model.Table) { p(t.Note, t.At) }) })
 	add(func(p put) { everyOne(g.Scenarios, func(s *model.Scenario) { p(s.Text, s.At); p(s.Victory, s.At) }) })
-	return out
 }
 
 func everyOne[T any](all []*T, f func(*T)) {
