@@ -67,7 +67,7 @@ const (
 	checkRoom = 320 << 20
 	deckHeap  = 12 << 20
 	deckRoom  = 24 << 20
-	deckSlack = 20 << 20
+	deckSlack = 12 << 20
 	deckLeast = 15
 	gcDeck    = 40
 )

@@ -59,7 +59,11 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 		}
 	}
 	if opt.Last {
-		forget(all)
+		for _, m := range all {
+			if m.kit.large(m.comp) {
+				m.kit.game.Deck(m.comp.Of).Cards = nil
+			}
+		}
 	}
 	s, err := newStage(out)
 	if err != nil {
@@ -82,18 +86,6 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	}
 	opt.cache.save(len(opt.Only) == 0)
 	return res, nil
-}
-
-// forget lets go of the cards of large decks, of which only what is drawn is wanted
-// from now on, and of what answers questions about them.
-func forget(all []*printable) {
-	for _, m := range all {
-		if k := m.kit; k.large(m.comp) {
-			k.game.Deck(m.comp.Of).Cards = nil
-			k.env = nil
-			k.comp.Rest()
-		}
-	}
 }
 
 // translated reports whether some game is told in another language.
@@ -123,6 +115,12 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Resul
 	})
 	all, laid := lay(p, drawn, opt, prog.step)
 	wait()
+	for _, m := range all {
+		if opt.Last && m.kit.large(m.comp) { // nobody asks about its cards any more
+			m.kit.env = nil
+			m.kit.comp.Rest()
+		}
+	}
 	res.Found = append(slices.Clone(p.Findings), unready...)
 	res.Found.Add(rules...)
 	res.Found.Add(laid...)
