@@ -42,7 +42,7 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 		if pic, ok := n.FirstChild().(*ast.Image); ok && n.ChildCount() == 1 {
 			return Block{Kind: Picture, Spans: r.spans(pic), Info: string(pic.Destination), Arg: string(pic.Title), At: r.nodeAt(n)}, true
 		}
-		return numbered(Block{Kind: Paragraph, Spans: r.spans(n), At: r.nodeAt(n)}), true
+		return numbered(tabbed(Block{Kind: Paragraph, Spans: r.spans(n), At: r.nodeAt(n)})), true
 	case *ast.List:
 		return r.list(n), true
 	case *ast.Blockquote:

@@ -40,6 +40,7 @@ func newReader(file, src string, base diag.Place, chapter bool) *reader {
 	var bad []Hole
 	r.holes, bad, r.filled = lift(src)
 	if chapter {
+		r.filled = dotted(r.filled)
 		r.badHoles(bad)
 	}
 	return r
