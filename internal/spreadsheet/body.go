@@ -110,7 +110,7 @@ func (p plan) title(b *strings.Builder, w way) {
 		if p.sort.Optional {
 			value += " ?? ''"
 		}
-		fmt.Fprintf(b, "      - {name: %s, text: \"{{ capital(%s) }}\", style: card-type, lines: 1}\n", p.sort.ID, value)
+		fmt.Fprintf(b, "      - {name: %s, text: \"{{ capital(%s) }}\", style: card-type, lines: 1}\n", box(p.sort), value)
 	}
 }
 
@@ -174,12 +174,12 @@ func (p plan) paragraph(b *strings.Builder) {
 	}
 }
 
-// texts writes the long columns, with their names where a card has no rows.
+// texts writes the long columns, with their names where a card has no rows or many of them.
 func (p plan) texts(b *strings.Builder, w way) {
 	words, said := w.words()
 	for i, f := range p.long {
 		value, more := "card."+member(f)+" ?? ''", ", style: "+words
-		if !w.rows && len(p.long) > 1 {
+		if !w.rows && len(p.long) > 1 || len(p.long) > mostUnnamed {
 			value = named(f)
 		}
 		if i == len(p.long)-1 && p.foot {

@@ -33,7 +33,13 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 	var p plan
 	most := 0
 	for _, f := range fields {
-		switch n := s.longest(f); {
+		n := lists.Most(fields, func(o *model.FieldDecl) int {
+			if o != f && (o.Type.Kind != model.Text || uncounted(o) != uncounted(f)) {
+				return 0
+			}
+			return s.longest(o)
+		})
+		switch {
 		case f.Type.Kind == model.Picture:
 			p.art = append(p.art, f)
 		case f.Type.Kind != model.Text:
@@ -46,7 +52,19 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 			p.rows = append(p.rows, f)
 		}
 	}
+	p.foot = p.foot && len(p.long) <= mostUnnamed
 	return p
+}
+
+// mostUnnamed is how many texts of a card need no names: what it says, and how that sounds.
+const mostUnnamed = 2
+
+// uncounted is what a column is called but for its number.
+func uncounted(f *model.FieldDecl) string {
+	if s := strings.TrimRight(f.Name, "0123456789 .-–+"); s != f.Name {
+		return s + "#"
+	}
+	return f.Name
 }
 
 // cells are what the rows hold of a field, filled ones.
@@ -79,7 +97,7 @@ func box(f *model.FieldDecl) string {
 	if slices.Contains([]string{"art", "columns", "rows-end"}, f.ID) {
 		return "own-" + f.ID
 	}
-	return f.ID
+	return scalar(f.ID)
 }
 
 // member is a field's name in expressions.

@@ -28,12 +28,18 @@ func (s *Sheet) Undeclared(fields []*model.FieldDecl, entries bool) []*model.Fie
 
 // declaration is a field as a line of YAML.
 func declaration(f *model.FieldDecl) string {
-	optional := ""
+	more := ""
 	if f.Optional {
-		optional = ", optional: true"
+		more = ", optional: true"
 	}
-	return fmt.Sprintf("%s: {name: %s, type: %s%s}", f.ID, scalar(f.Name), f.Type.Kind, optional)
+	if f.Type.Kind == model.Whole && slices.Contains(prices, f.ID) {
+		more += ", price: true"
+	}
+	return fmt.Sprintf("%s: {name: %s, type: %s%s}", f.ID, scalar(f.Name), f.Type.Kind, more)
 }
+
+// prices are the columns of numbers that say what something costs.
+var prices = []string{"price", "cost"}
 
 // Declare puts fields into the text of a deck that stands at a spot, after those
 // that it has. It says after which line it put how many.

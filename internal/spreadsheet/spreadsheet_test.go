@@ -547,3 +547,20 @@ func TestFacesOfKinds(t *testing.T) {
 		t.Errorf("faces %v, want %v", got, want)
 	}
 }
+
+// TestFaceOfADie holds that columns which are called alike but for their numbers stand
+// together with their names, however short one of them is, and that a box called as a word
+// of YAML is between quotes.
+func TestFaceOfADie(t *testing.T) {
+	s, err := spreadsheet.Read("events.csv", []byte("Name,No,Roll 1-2,Roll 3-4,Roll 5-6\nPit,1,You fall down a long way.,Hold on.,Look around before you go on.\nFog,2,Wait.,Wait.,Go.\n"), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _ := s.Fresh("g", "events", "Events", "")
+	face := string(d.Faces[0]["events-card"])
+	for _, want := range []string{`{name: "no", `, `{name: roll-1-2, text: "{{ '**Roll 1-2**`, `{name: roll-3-4, text: "{{ '**Roll 3-4**`, `card.roll_5_6 }}", style: card-words}`} {
+		if !strings.Contains(face, want) {
+			t.Errorf("no %q in\n%s", want, face)
+		}
+	}
+}
