@@ -210,24 +210,26 @@ func (tab *tabulator) cardCell(d *model.Deck, k *card, a asked, s style) ([]type
 	return tab.worked(k.object(), a, s)
 }
 
-// mostFields is how many columns a list of cards has at most that nobody chose
-// any for, and longField how many letters stand in a cell of it: more is read on
-// the cards.
+// mostFields is how many columns of words, and as many of figures, a list of cards has at
+// most that nobody chose any for, and longField how many letters stand in a cell of it:
+// more is read on the cards.
 const mostFields, longField = 5, 400
 
-// deckFields are the card fields worth a column: what the card does, as far
-// as any card says it.
+// deckFields are the card fields worth a column: what the card does and its figures, as
+// far as any card says it.
 func (tab *tabulator) deckFields(d *model.Deck) []string {
 	var out []string
+	of := map[bool]int{}
 	cards := tab.text.catalogue.cards(d.ID)
 	for _, f := range d.Fields {
-		if f.Type.Kind != model.EffectKind && f.Type.Kind != model.Text {
+		words := f.Type.Kind == model.EffectKind || f.Type.Kind == model.Text
+		if !words && alignOf(f) != "right" {
 			continue
 		}
 		said := slices.ContainsFunc(cards, func(k *card) bool { return k.field(f.ID).IsSet() })
 		long := slices.ContainsFunc(cards, func(k *card) bool { return utf8.RuneCountInString(k.field(f.ID).Text) > longField })
-		if said && !long && len(out) < mostFields {
-			out = append(out, f.ID)
+		if said && !long && of[words] < mostFields {
+			out, of[words] = append(out, f.ID), of[words]+1
 		}
 	}
 	return out

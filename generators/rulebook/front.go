@@ -88,7 +88,7 @@ func (c *chapter) imprint(width geom.Length) []strip {
 	}{
 		{"This game.", b.game.Credits}, {"Source.", sourceWords(b.game.Source)}, {"Icons.", b.iconWords()}, {"Type.", b.fontWords()},
 		{"Printing.", []string{"Set for " + b.design.paper.Name + ". Print at 100 %, on both sides if you like; the page numbers stand on the outer edge.",
-			"Every number, table and example in this book is read from the game's data and checked against it."}},
+			"What this book prints of the game's data is read from it, and the rest is checked against it."}},
 	} {
 		var spans []typeset.Span
 		for i, t := range part.texts {
