@@ -55,7 +55,7 @@ var anagrams = wordSet(`there three being begin quiet quite trial trail trials t
 	unite untie united untied diary dairy casual causal board broad aboard abroad could cloud sacred scared split spilt silver
 	sliver signed singed martial marital parental paternal bread beard burnt brunt coast coats beast beats boast boats feast
 	feats fired fried fires fries tired tried tires tries filer flier files flies lines liens alien aline carve crave perfect
-	prefect cavalry calvary lairs liars fields fileds react recat trees terse cause casue sleet steel stele boots boost cures curse sings signs options potions
+	prefect cavalry calvary lairs liars fields fileds react recat trees terse cause casue sleet steel stele boots boost cures curse sings signs option options potion potions
 	thickets thickest brine roots roost gilding gliding`)
 
 // wordList are words that a game need not have written before.

@@ -43,7 +43,7 @@ var sentence = regexp.MustCompile(`[a-z]{2}[.!?] [A-Z]`)
 func unfinished(c *Context) {
 	for _, d := range c.Docs {
 		if !c.printed { // else they are those of the game as ruled
-			openEnds(c, d.Blocks)
+			openEnds(c, d.Blocks[standfirst(d.Blocks):])
 		}
 	}
 	var groups []kin
@@ -96,6 +96,14 @@ type ending struct{ some, many, stopped, snapped, bare bool }
 
 func endingOf(said string) ending {
 	return ending{hasWords(said, 3), many(said), stopped(said), snapped(said), bareList(said)}
+}
+
+// standfirst is 1 if a chapter begins with words below its title that are no sentence.
+func standfirst(of []prose.Block) int {
+	if len(of) > 1 && of[0].Kind == prose.Paragraph && of[1].Kind == prose.Heading && !snapped(prose.Plain(of[0].Spans)) {
+		return 1
+	}
+	return 0
 }
 
 // brokenOff reports a text that has no end.
