@@ -41,6 +41,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 	if !c.memo.numbered(p.said) {
 		return
 	}
+	cardsNumbered(c, p)
 	enumerated(c, p)
 	for _, m := range c.memo.matches(thereAre, p.said, "there are") {
 		many := strings.ToLower(p.said[m[4]:m[5]])
@@ -78,10 +79,10 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 	for _, m := range c.memo.matches(ofCards, p.said, " cards") {
 		before := strings.TrimSuffix(strings.ToLower(p.said[:m[0]]), " deck")
 		i := slices.IndexFunc(c.Game.Decks, func(d *model.Deck) bool {
-			name := strings.TrimSuffix(strings.ToLower(d.Name), " deck")
-			return name != "" && (strings.HasSuffix(before, name) || strings.HasSuffix(before, name+"s"))
+			one := one(d)
+			return one != "" && (strings.HasSuffix(before, one) || strings.HasSuffix(before, one+"s"))
 		})
-		if i >= 0 && !(p.said[m[0]] == ':' && some.MatchString(p.said[m[1]:])) {
+		if i >= 0 && (p.said[m[0]:m[0]+2] != " (" || strings.HasPrefix(p.said[m[1]:], ")")) && !(p.said[m[0]] == ':' && some.MatchString(p.said[m[1]:])) {
 			d := c.Game.Decks[i]
 			countedSet{many: "cards of " + d.Name, counts: []int{d.Size(), len(d.Cards)}, at: d.At}.stated(c, p, m[2], m[3])
 		}
@@ -89,7 +90,12 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 }
 
 // ofCards is how many cards a deck has, behind its name.
-var ofCards = regexp.MustCompile(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)?|:) ` + numberWord + ` cards\b`)
+var ofCards = regexp.MustCompile(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? |: | \()` + numberWord + ` cards\b`)
+
+// one is what a card of a deck is called, as its name has it: an item of the deck Items.
+func one(d *model.Deck) string {
+	return strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(d.Name), " deck"), "s")
+}
 
 // numberWord is a number from two to twenty in words, or in figures.
 const numberWord = `([0-9]+|` + wordedNumbers + `)`

@@ -5,6 +5,7 @@ import (
 	_ "embed" // words.txt
 	"fmt"
 	"iter"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -84,6 +85,9 @@ func wordSet(s string) map[string]bool {
 func misspelt(c *Context) {
 	namedOtherwise(c)
 	beheaded(c)
+	for _, f := range c.families() {
+		f.sorted(c)
+	}
 	words := spoken(c)
 	for _, s := range words.signs {
 		c.Report(diag.Finding{At: s.text.part(s.from, s.from+len(s.word)), Message: fmt.Sprintf("the sign in %q stands in the wrong place", s.word),
@@ -105,6 +109,9 @@ func misspelt(c *Context) {
 		}
 		if meant == "" && u.within() && !u.titled() {
 			meant, how = words.slipped(u.word), fmt.Sprintf("%q is a name but for one letter", said)
+			if meant == "" {
+				meant, how = words.nearTerm(u.word), fmt.Sprintf("%q is a word of the game but for one letter", said)
+			}
 		}
 		if meant == "" {
 			continue
@@ -114,9 +121,39 @@ func misspelt(c *Context) {
 	}
 }
 
+// Of a column of few words: how many entries it sorts at least, how many to a word, and
+// how often the word stands that another one was meant to be.
+const leastSorted, leastOfAWord, leastMeant = 8, 3, 2
+
+// sorted finds a word that stands once in a field which sorts the members by a few words,
+// and is another of them but for one letter: "Beats" among beasts.
+func (f family) sorted(c *Context) {
+	for _, d := range f.fields {
+		if d.Type.Kind != model.Text || d.ID == "name" || d.Type.Flavour {
+			continue
+		}
+		of := f.byKind(d)
+		all := lists.Sum(f.of, func(m sibling) int { return min(1, len(m.field(d.ID).Text)) })
+		if all < leastSorted || all < leastOfAWord*len(of) {
+			continue
+		}
+		for _, word := range slices.Sorted(maps.Keys(of)) {
+			if len(of[word]) > 1 || len(word) < leastShort || strings.ContainsAny(word, "0123456789") {
+				continue
+			}
+			for _, meant := range slices.Sorted(maps.Keys(of)) {
+				if len(of[meant]) >= leastMeant && diag.Distance(word, meant) == 1 {
+					c.Report(diag.Finding{At: of[word][0].place(d.ID), Message: fmt.Sprintf("%q is %q but for one letter", word, meant), Mark: meant + "?",
+						Evidence: []string{fmt.Sprintf("%s of all: %q once, %q %s", d.Name, word, meant, times(len(of[meant])))}})
+				}
+			}
+		}
+	}
+}
+
 // spoken are the words of a game.
 func spoken(c *Context) *vocabulary {
-	words := &vocabulary{english: englishWords(), count: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, firsts: map[string][]string{}, memo: c.memo}
+	words := &vocabulary{english: englishWords(), count: map[string]int{}, terms: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, firsts: map[string][]string{}, memo: c.memo}
 	words.heard(c, words.read)
 	identified(c.Game, func(n model.Name) {
 		for w := range plainWords(n.Called) {
@@ -242,6 +279,7 @@ func cardNames(d *model.Deck) []model.Name {
 type vocabulary struct {
 	english map[string]bool
 	count   map[string]int
+	terms   map[string]int      // how often a word has a capital within a sentence
 	named   map[string]bool     // those of names, of any length
 	pairs   map[string][]string // second words of names of two, by the first
 	firsts  map[string][]string // and first words, by the second
@@ -283,6 +321,9 @@ func (v *vocabulary) read(t heard) {
 	}
 	for w := range v.longer(t) {
 		v.count[w.low]++
+		if (wordUse{w.low, t, w.from}).within() {
+			v.terms[w.low]++
+		}
 	}
 }
 
@@ -406,6 +447,35 @@ func (v *vocabulary) slipped(word string) string {
 	return ""
 }
 
+// leastTerm is how often a word has a capital within sentences at least that is one of the
+// game's own, and leastUsed how often it stands anywhere.
+const leastTerm, leastUsed = 2, 5
+
+// own reports whether a word is one of the game's own: it is not mostly written small.
+func (v *vocabulary) own(word string) bool {
+	return v.terms[word] >= leastTerm && v.count[word] >= leastUsed && 3*v.terms[word] >= v.count[word]
+}
+
+// nearTerm is the word of the game's own that another one with a capital was before a letter
+// behind its first was lost, added or changed.
+func (v *vocabulary) nearTerm(word string) string {
+	if len(word) < leastShort || len(word) > mostLetters || v.named[word] || v.named[strings.TrimSuffix(word, "s")] {
+		return ""
+	}
+	for i := 1; i < len(word); i++ {
+		near := []string{word[:i] + word[i+1:]}
+		for l := 'a'; l <= 'z'; l++ {
+			near = append(near, word[:i]+string(l)+word[i:], word[:i]+string(l)+word[i+1:])
+		}
+		for _, w := range near {
+			if w != word && len(w) >= leastShort && v.own(w) && !strings.HasPrefix(word, w) && !(len(w) < leastLetters && len(w) != len(word)) {
+				return w
+			}
+		}
+	}
+	return ""
+}
+
 // short is the name that a word of a few letters was before two of them changed
 // places or one was doubled, or a longer name before a letter was lost.
 func (v *vocabulary) short(word string) string {
@@ -445,8 +515,11 @@ func (v *vocabulary) shortest(word string) string {
 }
 
 // titled reports whether a text is written as a title: every longer word of it has a
-// capital.
+// capital, and it is no sentence.
 func (u wordUse) titled() bool {
+	if strings.HasSuffix(u.text.said, ".") {
+		return false
+	}
 	for w := range plainWords(u.text.said) {
 		if w.to-w.from >= leastShort && !unicode.IsUpper(rune(u.text.said[w.from])) {
 			return false
@@ -462,14 +535,14 @@ func (u wordUse) title() bool {
 }
 
 // within reports whether a word has a capital that does not begin a sentence: it
-// stands after another word or a comma.
+// stands after another word, a figure or a comma.
 func (u wordUse) within() bool {
 	before := strings.TrimRight(u.text.said[:u.from], " ")
 	if before == "" || len(before) == u.from || !unicode.IsUpper(rune(u.text.said[u.from])) {
 		return false
 	}
 	last, _ := utf8.DecodeLastRuneInString(before)
-	return unicode.IsLetter(last) || last == ','
+	return unicode.IsLetter(last) || unicode.IsDigit(last) || last == ','
 }
 
 // times says how often.

@@ -31,6 +31,7 @@ func outOfLine(c *Context) {
 		for _, d := range f.figures() {
 			if d.Price && !d.Formula.IsSet() && len(d.DeterminedBy) == 0 {
 				f.priced(c, d)
+				f.sameForMore(c, d)
 			}
 		}
 	}
@@ -70,6 +71,44 @@ func (f family) priced(c *Context, price *model.FieldDecl) {
 			}
 			return
 		}
+	}
+}
+
+// sameForMore finds the one member that costs more than another which has the same of
+// everything else, a figure at least that is not 0 among it.
+func (f family) sameForMore(c *Context, price *model.FieldDecl) {
+	if len(f.of) < leastPriced {
+		return
+	}
+	alike := map[string][]sibling{}
+	for _, m := range f.of {
+		key, some := "", false
+		for _, d := range f.fields {
+			v := m.field(d.ID)
+			if d == price || d.ID == "name" || d.Type.Flavour || d.Type.Kind == model.Picture || !v.IsSet() {
+				continue
+			}
+			if v.Text == "" && !numeric(d.Type.Kind) { // what is not told by its words
+				key, some = "", false
+				break
+			}
+			key += fmt.Sprintf("%s=%s %d\x00", d.ID, v.Text, v.Int)
+			some = some || numeric(d.Type.Kind) && v.Int != 0
+		}
+		if some && plain(m.field(price.ID)) {
+			alike[key] = append(alike[key], m)
+		}
+	}
+	var less, more sibling
+	pairs := 0
+	for _, of := range alike {
+		if slices.SortFunc(of, func(a, b sibling) int { return cmp.Compare(a.field(price.ID).Int, b.field(price.ID).Int) }); of[0].figure(price.ID) != of[len(of)-1].figure(price.ID) {
+			pairs, less, more = pairs+len(of)-1, of[0], of[len(of)-1]
+		}
+	}
+	if pairs == 1 { // where there are more the price is for something that no field says
+		c.Report(diag.Finding{At: more.place(price.ID), Message: fmt.Sprintf("%q costs %s, %q has the same for %s", more.called, more.figure(price.ID), less.called, less.figure(price.ID)),
+			Also: []diag.Also{{At: less.place(price.ID), Mark: "the same for less"}}})
 	}
 }
 

@@ -159,6 +159,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
 	var named []*model.FieldDecl
 	var nouns []string
+	costs := strings.Contains(low, "cost")
 	for _, d := range col.Fields {
 		v := e.Field(d.ID)
 		if v.Word || v.Kind != model.Whole {
@@ -166,6 +167,9 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 		}
 		if d == lone(col) && !ordinal(col, d) {
 			out = append(out, statement{col, e, d, v, c.memo.form(name + onlyNumber + ` ` + numberWord + `\b`)})
+		}
+		if d.Price && costs {
+			out = append(out, statement{col, e, d, v, c.memo.form(name + ` costs?(?: only| just)? ` + numberWord + `\b`)})
 		}
 		if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
 			named, nouns = append(named, d), append(nouns, regexp.QuoteMeta(bare)+`s?`)

@@ -52,6 +52,10 @@ func told(p *load.Project) string {
 	return strings.Join(out, " ")
 }
 
+// scores is a table of what cards are worth, and ebbing a text that names one often.
+const scores = "| Card | Points |\n|---|---|\n| Kelp | 1 |\n| Gull | 1 |\n| Ebb | 0 |\n| Harbour Master | 2 |\n"
+const ebbing = "Take a Kelp, give a Kelp, sell the Kelp, or keep your Kelp, as Kelp it is. "
+
 const need = "## What you need\n\n"
 
 // rulebooks are chapters, and what is found in them.
@@ -165,6 +169,42 @@ var rulebooks = map[string]string{
 	"See the chapter on Play. See Harbour Masters, and see Ebb.": "",
 	"See [Drawing](#play).":                                      "",
 	"Let us see Drawing at work.":                                "",
+	"See “The tide” for more.":                                   "PB110",
+	"See “Play” for more.":                                       "",
+	// What its cards are numbered.
+	"The catch deck (43 cards).":                   "PB302",
+	"The catch deck: 42 cards numbered 0 to 3.":    "",
+	"The catch deck: 42 cards numbered 0 to 4.":    "PB302",
+	"The catch deck: 42 cards, numbered from 0–2.": "PB302",
+	"The catch deck: 42 cards numbered 0 to 9.":    "",
+	"The catch deck: 42 cards, 24 of points 1.":    "",
+	"The catch deck: 42 cards, 23 of points 1.":    "PB302",
+	"Show a catch of points 7.":                    "PB302",
+	"Show a catch of points 3.":                    "",
+	"Show a boat of points 7.":                     "",
+	// What it says twice, in other words.
+	"You have two actions. Each player takes 3 actions.":                                                       "PB322",
+	"You have two actions. With a Gull, you have 3 actions.":                                                   "",
+	"You have two actions. You take 3 actions this turn.":                                                      "",
+	"A tide has 6 hours. There are 7 hours in a tide.":                                                         "PB322",
+	"A tide has 6 hours. There are 6 hours in the tide.":                                                       "",
+	"A tide has 6 hours. The tide has 7 hours.":                                                                "",
+	"At dusk everybody draws 3 cards and puts one back.\n\nAt dusk everybody draws 4 cards and puts one back.": "PB322",
+	"At dusk everybody draws 3 cards and puts one back.\n\nAt dawn everybody draws 4 cards and puts one back.": "",
+	"If it is dusk everybody draws 3 cards and keeps 1.\n\nIf it is dusk everybody draws 4 cards and keeps 1.": "",
+	// Tables that it types, of a die that nobody names and of cards.
+	"| Roll | Catch |\n|---|---|\n| 1 | Kelp |\n| 3–6 | Gull |":          "PB201",
+	"| Roll | Catch |\n|---|---|\n| 1–2 | Kelp |\n| 3–7 | Gull |":        "",
+	"| Roll | Catch |\n|---|---|\n| 1 | Kelp |\n| 2+ | Gull |":           "",
+	"| Tide | Catch |\n|---|---|\n| 1 | Kelp |\n| 2 | a |\n| 4 | Gull |": "",
+	scores + "| Eel | 2 |":              "PB301",
+	scores + "| Eel | 2 |\n| Cod | 1 |": "",
+	scores + "| Salt and Rope | 3 |":    "",
+	// Words of its own.
+	ebbing + "Whoever has the Kelb begins.": "PB115",
+	ebbing + "Whoever has the Kelt begins.": "PB115",
+	ebbing + "Whoever has the Help begins.": "",
+	ebbing + "Whoever has the kelb begins.": "",
 	// How it ends.
 	"Time: 40 minutes, or more":                                "",
 	"Play until the sea falls":                                 "PB316",
@@ -238,4 +278,51 @@ func FuzzChapter(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestColumnsOfAStranger holds what is found in a column of few words, in one of prices, and
+// where a text says what something costs.
+func TestColumnsOfAStranger(t *testing.T) {
+	for _, c := range []struct{ cards, chapter, want string }{
+		{"", "An eel costs 3.", ""},
+		{"", "An eel costs 4 coins.", "PB301"},
+		{"kale: {name: Kale, kind: Plants, price: 9, size: 9, copies: 1}", "Play.", "PB115"},
+		{"kale: {name: Kale, kind: Plaint, price: 9, size: 9, copies: 1}", "Play.", "PB115"},
+		{"kale: {name: Kale, kind: Stone, price: 9, size: 9, copies: 1}", "Play.", ""},
+		{"kale: {name: Kale, kind: Plant, price: 9, size: 6, copies: 1}", "Play.", "PB225"},
+		{"kale: {name: Kale, kind: Plant, price: 6, size: 6, copies: 1}", "Play.", ""},
+		{"kale: {name: Kale, kind: Plant, price: 9, size: 0, copies: 1}", "Play.", ""},
+	} {
+		p, err := load.Open(fstest.MapFS{
+			"content/tides/game.yaml": {Data: []byte(`game: {title: Tides, theme: house}
+chapters: [{file: rules/play.md}]
+decks:
+  catch:
+    name: Catch
+    fields: {kind: {name: Kind, type: text}, price: {name: Price, type: whole, price: true}, size: {name: Size, type: whole}}
+    cards:
+      eel: {name: Eel, kind: Animal, price: 3, size: 3, copies: 1}
+      cod: {name: Cod, kind: Animal, price: 4, size: 4, copies: 1}
+      ray: {name: Ray, kind: Animal, price: 5, size: 5, copies: 1}
+      ling: {name: Ling, kind: Animal, price: 1, size: 0, copies: 1}
+      moss: {name: Moss, kind: Plant, price: 4, size: 4, copies: 1}
+      dulse: {name: Dulse, kind: Plant, price: 5, size: 5, copies: 1}
+      laver: {name: Laver, kind: Plant, price: 6, size: 6, copies: 1}
+      tang: {name: Tang, kind: Plant, price: 7, size: 7, copies: 1}
+      ` + c.cards + `
+components: {rulebook: {kind: rulebook}, catch: {kind: deck, of: catch}}
+`)},
+			"content/tides/rules/play.md": {Data: []byte("# Play\n\n" + c.chapter + "\n")},
+		}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []string
+		for _, f := range append(p.Findings, check.Run(p, p.Games[0])...) {
+			out = append(out, f.Code)
+		}
+		if got := strings.Join(out, " "); got != c.want {
+			t.Errorf("%s, %q: found %q, want %q", c.cards, c.chapter, got, c.want)
+		}
+	}
 }

@@ -32,9 +32,9 @@ func ruleMissing(c *Context) {
 	names := sync.OnceValue(func() map[string]bool { return calledNames(c, known) })
 	for _, p := range c.paras {
 		for _, m := range c.memo.matches(seeName, p.said, "see ") {
-			name := p.said[m[2]:m[3]]
-			if s, _ := p.span(m[2]); s.Link == "" && !names()[prose.Slug(name)] && !names()[strings.TrimSuffix(prose.Slug(name), "s")] {
-				at := p.place(m[2])
+			name := p.said[max(m[2], m[4]):max(m[3], m[5])]
+			if s, _ := p.span(max(m[2], m[4])); s.Link == "" && !names()[prose.Slug(name)] && !names()[strings.TrimSuffix(prose.Slug(name), "s")] {
+				at := p.place(max(m[2], m[4]))
 				at.Len = len([]rune(name))
 				all.add(name, name, at)
 			}
@@ -54,7 +54,7 @@ func ruleMissing(c *Context) {
 }
 
 // seeName is a reference in words: "(see Casting Spells)", "see the chapter on Magic".
-var seeName = regexp.MustCompile(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$)`)
+var seeName = regexp.MustCompile(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?(?:[“"]([^“”".,]{3,60})[”"]|["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$))`)
 
 // calledNames are the anchors of a book and the names of all that a game has, as they
 // would stand in a link.

@@ -2,7 +2,9 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -15,43 +17,103 @@ import (
 func twoNumbers(c *Context) {
 	first := map[string]typedRule{}
 	for _, p := range c.paras {
-		for _, form := range ruleForms {
-			n, what := form.SubexpIndex("n"), form.SubexpIndex("what")
-			for _, m := range c.memo.matches(form, p.said, " limit", " size", "rounds", "turns", "first", " with ") {
+		for i, form := range ruleForms {
+			n := form.SubexpIndex("n")
+			for _, m := range c.memo.matches(form, p.said, " limit", " size", "rounds", "turns", "first", " with ", "actions", " in ") {
 				if special(p.said, m[0], m[1]) {
 					continue
 				}
 				number := p.said[m[2*n]:m[2*n+1]]
-				x := typedRule{said: p.said[m[0]:m[1]], n: numberIn(number), at: p.place(m[2*n])}
+				x := typedRule{said: p.said[m[0]:m[1]], n: numberIn(number), at: p.place(m[2*n]), form: i}
 				x.at.Len = len(number)
-				key := form.String() + strings.TrimSuffix(strings.ToLower(p.said[m[2*what]:m[2*what+1]]), "s")
+				key := fmt.Sprint(min(i, manyIn))
+				for _, group := range [...]string{"what", "of"} {
+					if g := form.SubexpIndex(group); g >= 0 {
+						key += " " + strings.TrimSuffix(strings.ToLower(p.said[m[2*g]:m[2*g+1]]), "s")
+					}
+				}
 				was, known := first[key]
 				switch {
 				case !known:
 					first[key] = x
-				case was.n != x.n:
-					c.Report(diag.Finding{At: x.at, Message: fmt.Sprintf("%q is said here, and %q before", x.said, was.said), Mark: fmt.Sprintf("%d here", x.n),
-						Also: []diag.Also{{At: was.at, Mark: fmt.Sprintf("%d here", was.n)}}, Help: "let it be a number of the rules in the data, and write it between {{ and }} in both places"})
+				case was.n != x.n && (i <= manyIn || was.form <= manyIn):
+					c.saidBefore(was, x)
 				}
 			}
 		}
 	}
+	twoSentences(c)
 }
+
+// saidBefore reports a number that stands otherwise before.
+func (c *Context) saidBefore(was, x typedRule) {
+	c.Report(diag.Finding{At: x.at, Message: fmt.Sprintf("%q is said here, and %q before", x.said, was.said), Mark: fmt.Sprintf("%d here", x.n),
+		Also: []diag.Also{{At: was.at, Mark: fmt.Sprintf("%d here", was.n)}}, Help: "let it be a number of the rules in the data, and write it between {{ and }} in both places"})
+}
+
+// leastRepeated is how many words a sentence has at least that says the same as another but
+// for a number.
+const leastRepeated = 9
+
+// twoSentences finds sentences of the chapters that are another one but for one number. Where
+// more than two are alike they are rules of their own.
+func twoSentences(c *Context) {
+	alike := map[string][]typedRule{}
+	for _, p := range c.paras {
+		if !c.memo.numbered(p.said) {
+			continue
+		}
+		for from := 0; from < len(p.said); {
+			to := sentenceEnd(p.said, from)
+			said := strings.Trim(p.said[from:to], " .")
+			numbers := c.memo.matches(eachNumber, said)
+			if len(strings.Fields(said)) >= leastRepeated && !inSomeCase.MatchString(said) {
+				start := from + strings.Index(p.said[from:to], said)
+				for _, m := range numbers {
+					if strings.HasSuffix(said[:m[0]], "+") || strings.HasSuffix(said[:m[0]], "−") { // what several things give
+						continue
+					}
+					key := strings.ToLower(said[:m[0]] + "#" + said[m[1]:])
+					x := typedRule{said: said, n: numberIn(said[m[0]:m[1]]), at: p.place(start + m[0])}
+					x.at.Len = m[1] - m[0]
+					alike[key] = append(alike[key], x)
+				}
+			}
+			from = to + 2
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(alike)) {
+		if two := alike[key]; len(two) == 2 && two[0].n != two[1].n {
+			c.saidBefore(two[0], two[1])
+		}
+	}
+}
+
+// eachNumber is a number of a sentence.
+var eachNumber = regexp.MustCompile(`(?i)\b` + aNumber + `\b`)
 
 // typedRule is a number of the rules that some words of a sentence give.
 type typedRule struct {
 	said string
 	n    int
 	at   diag.Place
+	form int
 }
 
-// ruleForms are the forms of words that give a number of the rules, n, of what.
+// ruleForms are the forms of words that give a number of the rules, n, of what. The last two
+// say how many there are in something: it is one form of words against the other.
 var ruleForms = [...]*regexp.Regexp{
 	regexp.MustCompile(`(?i)\b(?P<what>(?:hand|deck|party|squad|team|inventory|card) (?:limit|size))(?: is| of|:)?(?: only| always| exactly)? (?P<n>` + aNumber + `)\b`),
 	regexp.MustCompile(`(?i)\b(?:game|match|battle) (?:lasts|takes|ends after|is over after|goes on for)(?: exactly| only)? (?P<n>` + aNumber + `) (?P<what>rounds|turns)\b`),
 	regexp.MustCompile(`(?i)\bfirst (?:player |team |side |one )?(?:to|who) (?:reach|score|collect|get|ha|win|take)(?:e?s|ve)? (?P<n>` + aNumber + `) (?P<what>\pL+(?: points| cards)?)\b`),
 	regexp.MustCompile(`(?i)\b(?:(?:each|every) player|all players|you) (?:starts?|begins?)(?: the game)? with (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
+	regexp.MustCompile(`(?i)\b(?:(?:each|every) player|all players|players|you) (?:may |can |must )?(?:has|have|takes?|gets?|performs?)(?: up to| exactly)? (?P<n>` + aNumber + `) (?P<what>actions|action points)\b`),
+	regexp.MustCompile(`(?i)\b(?:there are|and) (?P<n>` + aNumber + `) (?P<what>\pL+) in (?:an?|the|each|every) (?P<of>\pL+)\b`),
+	regexp.MustCompile(`(?i)\b(?:an?|the|each|every) (?P<of>\pL+) (?:has|consists of|is made of|lasts) (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
 }
+
+// manyIn is the first of the forms that say how many there are in something.
+const manyIn = 5
 
 // special reports whether what a text says between two bytes holds in some case only,
 // as the rest of its sentence has it, or for one thing: "the Mage has a hand limit of 8".
@@ -66,7 +128,7 @@ func special(said string, from, to int) bool {
 // inSomeCase are words of a condition; ownerOf is whose a number is, and anybody is every
 // player.
 var (
-	inSomeCase = regexp.MustCompile(`(?i)\b(?:if|when|while|unless|except|instead|otherwise|in an?|with|variant|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|[0-9]+[- ]players?|plus|or (?:more|less|fewer))\b`)
+	inSomeCase = regexp.MustCompile(`(?i)\b(?:if|when|while|unless|except|instead|otherwise|in an?|with|variant|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|[0-9]+[- ]players?|plus|again|extra|this turn|this round|or (?:more|less|fewer))\b`)
 	ownerOf    = regexp.MustCompile(`(?i)\b(\pL+)(?:’s|'s| (?:has|have|gets?|gains?|grants?|gives?)(?: you)?)(?: an?| its| the)? $`)
 	anybody    = regexp.MustCompile(`(?i)^(?:players?|you|everyone|everybody|nobody|they|each|all|who)$`)
 )

@@ -1,11 +1,13 @@
 package check
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -20,7 +22,12 @@ func typedFigures(c *Context) {
 				return
 			}
 			for _, col := range c.statable() {
-				alike, other := figuresIn(b, col)
+				alike, other, unknown := figuresIn(b, col)
+				if len(unknown) == 1 && len(other) == 0 && alike >= leastAlike {
+					x := unknown[0]
+					c.Report(diag.Finding{At: x.part(0, len(x.said)), Message: fmt.Sprintf("%q is none of the names that the other rows have", x.said), Mark: "which one?",
+						Also: []diag.Also{{At: col.Entries[0].At, Mark: "they stand here"}}})
+				}
 				if len(other) < alike {
 					for _, x := range other {
 						x.statement.tell(c, x.said.part(0, len(x.said.said)), x.n)
@@ -38,9 +45,9 @@ type typedFigure struct {
 	n    int64
 }
 
-// figuresIn are how many figures of a table are those of a collection's entries, and
-// those that are not.
-func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFigure) {
+// figuresIn are how many figures of a table are those of a collection's entries, those
+// that are not, and the names that are none of theirs.
+func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFigure, unknown []text) {
 	fields := make([]*model.FieldDecl, len(b.Rows[0]))
 	for i, cell := range b.Rows[0] {
 		head := strings.TrimSpace(prose.Plain(cell))
@@ -54,6 +61,9 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 		name := strings.TrimSpace(prose.Plain(row[0]))
 		i := slices.IndexFunc(of.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Name, name) })
 		if i < 0 {
+			if len(row[0]) == 1 {
+				unknown = append(unknown, text{said: name, at: row[0][0].At, exact: true})
+			}
 			continue
 		}
 		e := of.Entries[i]
@@ -73,7 +83,7 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 			other = append(other, typedFigure{statement{of: of, entry: e, field: fields[j], value: v}, text{said: cell[0].Text, at: cell[0].At, exact: true}, n})
 		}
 	}
-	return alike, other
+	return alike, other, unknown
 }
 
 // typedNumber is a cell that is one number, with what it counts perhaps.

@@ -3,6 +3,7 @@ package check
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/engine/dice"
@@ -58,11 +59,42 @@ func typedTable(b prose.Block, heading string) *model.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	if die := dieOf(head, t); die != "" {
+		t.Kind, t.Die = "roll", die
+	}
 	if t.Kind == "list" && !spanned(t) {
 		return nil
 	}
 	return t
 }
+
+// dieOf is the die of a table that is rolled on, as its head says without saying on what:
+// one from the lowest of its rows to the highest, of which it names all but a few.
+func dieOf(head string, t *model.Table) string {
+	if t.Kind != "list" || !rollHead.MatchString(head) || len(t.Rows) < 2 {
+		return ""
+	}
+	low, high := t.Rows[0].Takes[0].Lo, 0
+	for _, r := range t.Rows {
+		for _, s := range r.Takes {
+			if s.OpenLo || s.OpenHi {
+				return ""
+			}
+			low, high = min(low, s.Lo), max(high, s.Hi)
+		}
+	}
+	if die := "d" + strconv.Itoa(high); low == 1 && slices.Contains(usualDice, die) {
+		return die
+	}
+	return ""
+}
+
+// rollHead is the head of a column of what is rolled, on whatever die, and usualDice the dice
+// that are meant then.
+var (
+	rollHead  = regexp.MustCompile(`(?i)^(?:roll|die|dice|result|throw|die roll)$`)
+	usualDice = strings.Fields("d4 d6 d8 d10 d12 d20 d100")
+)
 
 // dieHead is the head of a column that says what is rolled: "d6", "Roll (2d6)".
 var dieHead = regexp.MustCompile(`(?i)^(?:(?:roll|result|die|dice) ?)?\(?([0-9]*d(?:[0-9]+|%))\)?(?: (?:roll|result))?$`)
