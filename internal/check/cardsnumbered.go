@@ -21,7 +21,7 @@ func cardsNumbered(c *Context, p paragraph) {
 		to, _ := strconv.Atoi(p.said[m[4]:m[5]])
 		if d := deckOf(c.Game, strings.ToLower(p.said[:m[0]])); d != nil && to > from && to-from < mostListed {
 			if f, why := misnumbered(d, from, to); f != nil {
-				c.otherNumbers(p, m[2], m[5], d, f, why)
+				otherNumbers(c, p, m[2], m[5], d, f, why)
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func cardsNumbered(c *Context, p paragraph) {
 			}
 			n, _ := strconv.Atoi(p.said[m[6]:m[7]])
 			if have := numbersOn(d, f); len(have) > 1 && !slices.Contains(have, n) {
-				c.otherNumbers(p, m[6], m[7], d, f, fmt.Sprintf("the data has %s", clipped(fmt.Sprint(have))))
+				otherNumbers(c, p, m[6], m[7], d, f, fmt.Sprintf("the data has %s", clipped(fmt.Sprint(have))))
 			}
 			break
 		}
@@ -74,7 +74,7 @@ func numberCalled(d *model.Deck, name string) *model.FieldDecl {
 }
 
 // otherNumbers reports a number of cards, by bytes of a paragraph.
-func (c *Context) otherNumbers(p paragraph, from, to int, d *model.Deck, f *model.FieldDecl, why string) {
+func otherNumbers(c *Context, p paragraph, from, to int, d *model.Deck, f *model.FieldDecl, why string) {
 	at := p.place(from)
 	at.Len = to - from
 	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text says %s for %s of %s, %s", p.said[from:to], f.Name, d.Name, why), Mark: p.said[from:to] + " here",

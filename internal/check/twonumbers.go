@@ -37,7 +37,7 @@ func twoNumbers(c *Context) {
 				case !known:
 					first[key] = x
 				case was.n != x.n && (i <= manyIn || was.form <= manyIn):
-					c.saidBefore(was, x)
+					saidBefore(c, was, x)
 				}
 			}
 		}
@@ -46,7 +46,7 @@ func twoNumbers(c *Context) {
 }
 
 // saidBefore reports a number that stands otherwise before.
-func (c *Context) saidBefore(was, x typedRule) {
+func saidBefore(c *Context, was, x typedRule) {
 	c.Report(diag.Finding{At: x.at, Message: fmt.Sprintf("%q is said here, and %q before", x.said, was.said), Mark: fmt.Sprintf("%d here", x.n),
 		Also: []diag.Also{{At: was.at, Mark: fmt.Sprintf("%d here", was.n)}}, Help: "let it be a number of the rules in the data, and write it between {{ and }} in both places"})
 }
@@ -84,7 +84,7 @@ func twoSentences(c *Context) {
 	}
 	for _, key := range slices.Sorted(maps.Keys(alike)) {
 		if two := alike[key]; len(two) == 2 && two[0].n != two[1].n {
-			c.saidBefore(two[0], two[1])
+			saidBefore(c, two[0], two[1])
 		}
 	}
 }
