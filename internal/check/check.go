@@ -111,7 +111,7 @@ type Context struct {
 	ids      []string            // and names, if versions of it are tried
 	kinsfolk []family            // all of the game, likewise
 	stated   []*model.Collection // whose numbers chapters and texts may state, likewise
-	subjects [][]subject         // what they state them of
+	subjects *nameIndex          // what they state them of
 	called   string              // what tells their names from those of another version of the game
 	sources  []layout.Source     // of the layouts that read readings, likewise
 	running  *Check

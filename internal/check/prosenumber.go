@@ -96,9 +96,9 @@ const owning = `(?:,? (?:has|have|with|at|whose)(?: (?:a|an|its|only|just|always
 func statements(c *Context, low string) []statement {
 	if c.subjects == nil {
 		c.statable()
-		c.subjects = subjects(c.stated)
+		c.subjects = indexed(subjects(c.stated))
 		names := fnv.New64a()
-		for _, of := range c.subjects {
+		for _, of := range c.subjects.of {
 			for _, s := range of {
 				names.Write([]byte(s.name + "\x00"))
 			}
@@ -106,19 +106,9 @@ func statements(c *Context, low string) []statement {
 		}
 		c.called = fmt.Sprintf("subjects of %x", names.Sum64())
 	}
-	named := recall(c.memo, c.called, low, func() [][2]int {
-		var out [][2]int
-		for i, of := range c.subjects {
-			for j, s := range of {
-				if strings.Contains(low, s.name) {
-					out = append(out, [2]int{i, j})
-				}
-			}
-		}
-		return out
-	})
+	named := recall(c.memo, c.called, low, func() [][2]int { return c.subjects.in(low) })
 	return lists.Flat(named, func(at [2]int) []statement {
-		return statementsOf(c, c.stated[at[0]], c.subjects[at[0]][at[1]].entry, low)
+		return statementsOf(c, c.stated[at[0]], c.subjects.of[at[0]][at[1]].entry, low)
 	})
 }
 

@@ -1,0 +1,102 @@
+//go:build unix
+
+package check
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"punchboard/internal/load"
+)
+
+// bigGame is a game with a deck of n cards and n things, each of words of its own, and a
+// chapter that speaks of some of them.
+func bigGame(t *testing.T, n int) *load.Project {
+	t.Helper()
+	words := strings.Fields("amber birch cedar drift ember fable grove heath inlet joint knoll larch marsh north otter plank quill raven shale thorn under vault water xebec yield zebra")
+	r := rand.New(rand.NewPCG(1, 2))
+	word := func() string { return words[r.IntN(len(words))] + words[r.IntN(len(words))] }
+	var cards, things, chapter strings.Builder
+	chapter.WriteString("# Play\n\nEach player takes three cards.\n\n")
+	for i := range n {
+		for _, b := range []*strings.Builder{&cards, &things} {
+			name := strings.ToUpper(word()[:1]) + word() + " " + word()
+			fmt.Fprintf(b, "      thing-%d: {name: %s, kind: %s, cost: %d, text: \"Pay %d and take the %s from a %s %s. Then discard %d cards.\"}\n",
+				i, name, []string{"one", "two"}[i%2], r.IntN(9), r.IntN(9), word(), word(), word(), 2+r.IntN(5))
+			if i%100 == 0 {
+				fmt.Fprintf(&chapter, "The %s costs %d and goes to its owner.\n\n", name, r.IntN(9))
+			}
+		}
+	}
+	const fields = "kind: {name: Kind, type: choice, choices: [one, two]}, cost: {name: Cost, type: whole}, text: {name: Text, type: text}"
+	game := `game: {title: Deck, source: {id: "900", title: none, lines: 9}, theme: plain}
+chapters: [{file: play.md}]
+components: {}
+collections: {things: {one: thing, fields: {` + fields + `}}}
+decks:
+  deck:
+    name: Deck
+    fields: {` + fields + `}
+    cards:
+` + strings.ReplaceAll(cards.String(), "kind:", "copies: 1, kind:")
+	p, err := load.Open(fstest.MapFS{
+		"content/deck/game.yaml":   {Data: []byte(game)},
+		"content/deck/things.yaml": {Data: []byte("things:\n" + things.String())},
+		"content/deck/play.md":     {Data: []byte(chapter.String())},
+	}, load.Options{NoLayouts: true})
+	if err != nil || len(p.Findings) > 0 {
+		t.Fatal(err, p.Findings)
+	}
+	return p
+}
+
+// workOf is the processor time of each check over a game of that size, the least of some runs.
+func workOf(t *testing.T, n int) map[string]time.Duration {
+	p := bigGame(t, n)
+	out := map[string]time.Duration{}
+	for range 2 {
+		scope, _ := Scope(p.Games[0])
+		c, _ := scope.prepare(p)
+		c.hear()
+		c.reasons = map[string]bool{}
+		for _, ch := range All() {
+			if ch.Run == nil {
+				continue
+			}
+			c.running = ch
+			before := used(t)
+			ch.Run(c)
+			if took := used(t) - before; out[ch.Code] == 0 || took < out[ch.Code] {
+				out[ch.Code] = took
+			}
+		}
+	}
+	return out
+}
+
+// used is the processor time of the process so far.
+func used(t *testing.T) time.Duration {
+	t.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// TestWorkGrowsWithTheGame holds that no check compares each of many cards or entries with
+// all the others: over eight times as many it takes some eight times as long, not sixty.
+func TestWorkGrowsWithTheGame(t *testing.T) {
+	few, many := workOf(t, 600), workOf(t, 4800)
+	for _, ch := range All() {
+		const least = 3 * time.Millisecond // what takes less cannot be told apart
+		if f, m := max(few[ch.Code], least), many[ch.Code]; m > 20*f {
+			t.Errorf("%s takes %v over 600 cards and things and %v over 4,800", ch.Code, f, m)
+		}
+	}
+}
