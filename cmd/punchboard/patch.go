@@ -11,19 +11,28 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/sweep"
 )
 
 // patchOf is what a balance proposes as a unified diff of the game's files, by the
 // names that they have in the project; nothing if it proposes nothing.
 func patchOf(p *load.Project, b *sweep.Balance) ([]byte, error) {
+	if len(b.Sweeps) == 0 {
+		return nil, nil
+	}
+	return patchOfAll(p, p.Game(b.Sweeps[0].Game), b.Proposals())
+}
+
+// patchOfAll is the diff of all proposals for a game: several may be for one file.
+func patchOfAll(p *load.Project, g *model.Game, all []sweep.Proposal) ([]byte, error) {
 	now := map[string][]byte{}
-	for _, x := range b.Proposals() {
+	for _, x := range all {
 		if x.Proposed == "" {
 			continue
 		}
 		part := strings.Split(x.Path, ".")
-		at := p.Game(b.Sweeps[0].Game).Entry(part[0], part[1]).Field(part[2]).At
+		at := g.Entry(part[0], part[1]).Field(part[2]).At
 		if now[at.File] == nil {
 			now[at.File] = p.Files[at.File]
 		}
