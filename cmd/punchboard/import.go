@@ -117,7 +117,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	case ok && !(isDeck && begun(folder, g, s, deck, fl)):
 		return a.spliceIn(folder, g, s, as, set, fl)
 	case !isDeck:
-		return noSuch(g, as)
+		return noSuch(g, as, fmt.Sprintf("; a new deck is decks/%s, and a collection is declared in %s first", as[strings.LastIndex(as, "/")+1:], g.At.File))
 	case !model.IsID(deck):
 		return usage{fmt.Errorf("%q is no id for a deck: want small letters, digits and hyphens; give one with --as decks/ID", deck)}
 	}
@@ -196,13 +196,13 @@ func holders(g *model.Game) []string {
 	return out
 }
 
-// noSuch says that a game has no collection or deck of a name, and what it has.
-func noSuch(g *model.Game, id string) error {
+// noSuch says that a game has no collection or deck of a name, what it has, and perhaps more.
+func noSuch(g *model.Game, id, more string) error {
 	have := holders(g)
 	if len(have) == 0 {
 		return usage{fmt.Errorf("%s has no %q, and nothing else that has rows: import a deck first, or declare %q under collections in %s", g.ID, id, id, g.At.File)}
 	}
-	return usage{fmt.Errorf("%s has no %q; there is %s", g.ID, id, join(have))}
+	return usage{fmt.Errorf("%s has no %q; there is %s%s", g.ID, id, join(have), more)}
 }
 
 // rejected prints the faults of a spreadsheet.

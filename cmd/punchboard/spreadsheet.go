@@ -31,7 +31,7 @@ values are JSON. "punchboard import" takes it back.`,
 			}
 			of, ok := find(g, args[1])
 			if !ok {
-				return noSuch(g, args[1])
+				return noSuch(g, args[1], "")
 			}
 			s := spreadsheet.Of(of.fields, of.entries, of.copies)
 			switch strings.ToLower(filepath.Ext(out)) {
