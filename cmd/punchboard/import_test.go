@@ -132,3 +132,20 @@ func TestImportsAtOnce(t *testing.T) {
 	}
 	command(t, "punchboard -C g check")
 }
+
+// TestFew holds that of the ids of a long list the first are named, and one more than
+// fit by its name too.
+func TestFew(t *testing.T) {
+	ids := make([]string, 100)
+	for i := range ids {
+		ids[i] = fmt.Sprint(i)
+	}
+	for n, want := range map[int]string{0: "", 3: "0, 1, 2", mostIDs + 1: strings.Join(ids[:mostIDs+1], ", "), 100: strings.Join(ids[:mostIDs], ", ") + ", 60 more"} {
+		if got := strings.Join(few(ids[:n]), ", "); got != want {
+			t.Errorf("of %d: %q, want %q", n, got, want)
+		}
+	}
+	if ids[mostIDs] != fmt.Sprint(mostIDs) {
+		t.Error("the list itself was written into")
+	}
+}

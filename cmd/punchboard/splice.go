@@ -126,10 +126,21 @@ func merged(what string, edit spreadsheet.Edit, spared []string, replace bool) s
 		ids  []string
 	}{{"changed", edit.Changed}, {"new", edit.Added}, {"taken out", edit.Removed}, {stay, edit.Beyond}, {empty, spared}} {
 		if len(l.ids) > 0 {
-			said += "\n  " + l.what + ": " + join(l.ids)
+			said += "\n  " + l.what + ": " + join(few(l.ids))
 		}
 	}
 	return said
+}
+
+// mostIDs is of how many ids of a long list the first are named.
+const mostIDs = 40
+
+// few are ids, the first of very many with how many more there are.
+func few(ids []string) []string {
+	if len(ids) <= mostIDs+1 {
+		return ids
+	}
+	return append(slices.Clip(ids[:mostIDs]), fmt.Sprintf("%d more", len(ids)-mostIDs))
 }
 
 // recount is the text of a deck with its control total as it will be, if it was
