@@ -43,7 +43,7 @@ func TestDeclare(t *testing.T) {
   omens:
     name: Omens   # of all kinds
     fields:
-      cost: {name: Cost, type: whole}
+      cost: {name: Cost, type: whole, price: true}
       rare: {name: Rare, type: flag}
       note-x: {name: "Note: x", type: text, optional: true}
     # the cards

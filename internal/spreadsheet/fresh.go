@@ -21,6 +21,7 @@ type Deck struct {
 	Component string
 	Cards     int
 	Pictures  []string // files that its cards name
+	Choices   []string // which texts may be choices, a line each
 }
 
 // Fresh makes a new deck of a sheet for a game. A column of whole numbers is a
@@ -69,7 +70,7 @@ func (s *Sheet) Fresh(game, id, name, kinds string) (*Deck, diag.List) {
 		b.WriteString(r.YAML(6) + "\n")
 	}
 	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s-card, sheet: cards}", id, scalar(name), id, id)
-	return &Deck{[]byte(b.String()), s.layouts(id, fields, kind), component, total, s.Pictures(fields)}, found
+	return &Deck{[]byte(b.String()), s.layouts(id, fields, kind), component, total, s.Pictures(fields), s.choices(fields)}, found
 }
 
 // Cells of digits that are rather words: a modifier, a share, a number with zeros

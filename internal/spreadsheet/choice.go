@@ -1,0 +1,43 @@
+package spreadsheet
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// A column of few words, each on several cards, is a choice rather than a text: at most
+// so many, each of so many letters.
+const (
+	mostChoices = 12
+	longChoice  = 24
+)
+
+// choices say, a line each, which of the texts may be choices, with the declaration that
+// has any other word told, and which words stand on one card alone: they may be slips.
+func (s *Sheet) choices(fields []*model.FieldDecl) []string {
+	var out []string
+	for _, f := range fields {
+		if f.Type.Kind != model.Text || s.longest(f) > longChoice {
+			continue
+		}
+		words, on := []string{}, map[string]int{}
+		for _, c := range s.cells(f) {
+			if on[c]++; on[c] == 1 {
+				words = append(words, c)
+			}
+		}
+		if n := len(words); n < 2 || n > mostChoices || 3*n > len(s.cells(f)) {
+			continue
+		}
+		line := fmt.Sprintf("%s has %d words: with {name: %s, type: choice, choices: [%s]} any other is an error",
+			f.ID, len(words), scalar(f.Name), strings.Join(lists.Map(words, scalar), ", "))
+		if lone := lists.Only(words, func(w string) bool { return on[w] == 1 }); len(lone) > 0 {
+			line += "; on one card alone: " + strings.Join(lone, ", ")
+		}
+		out = append(out, line)
+	}
+	return out
+}

@@ -1,0 +1,53 @@
+package spreadsheet_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"punchboard/internal/spreadsheet"
+)
+
+// TestChoices holds which columns of a new deck are said to be choices: of few short
+// words, each on three cards or so, with those that stand on one card alone.
+func TestChoices(t *testing.T) {
+	of := func(column string, cells ...string) []string {
+		t.Helper()
+		text := "Name," + column + "\n"
+		for i, c := range cells {
+			text += fmt.Sprintf("Card %d,%s\n", i+1, c)
+		}
+		s, err := spreadsheet.Read("cards.csv", []byte(text), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, found := s.Fresh("g", "deck", "Deck", "")
+		if len(found) > 0 {
+			t.Fatal(found)
+		}
+		return d.Choices
+	}
+	many := strings.Fields(strings.Repeat("Sea Hill ", 5))
+	long := "a word as long as a line is"
+	for _, c := range []struct {
+		column string
+		cells  []string
+		want   string
+	}{
+		{"Suit", many, "suit has 2 words: with {name: Suit, type: choice, choices: [Sea, Hill]} any other is an error"},
+		{"Suit", append(slices.Clone(many), "Hil"), "suit has 3 words: with {name: Suit, type: choice, choices: [Sea, Hill, Hil]} any other is an error; on one card alone: Hil"},
+		{"Who: all", append(slices.Clone(many), "no"), `who-all has 3 words: with {name: "Who: all", type: choice, choices: [Sea, Hill, "no"]} any other is an error; on one card alone: no`},
+		{"Suit", []string{"Sea", "Sea", "Sea"}, ""},
+		{"Suit", []string{"Sea", "Sea", "Hill", "Hill", "Hill"}, ""},
+		{"Suit", []string{"Sea", "Sea", "Sea", "", "", "Hill", "Hill"}, ""},
+		{"Suit", append(slices.Clone(many), long), ""},
+		{"Cost", strings.Fields(strings.Repeat("1 2 ", 5)), ""},
+		{"Suit", strings.Fields(strings.Repeat("a b c d e f g h i j k l m ", 4)), ""},
+		{"Suit", strings.Fields(strings.Repeat("a b c d e f g h i j k l ", 3)), "suit has 12 words: with {name: Suit, type: choice, choices: [a, b, c, d, e, f, g, h, i, j, k, l]} any other is an error"},
+	} {
+		if got := strings.Join(of(c.column, c.cells...), "\n"); got != c.want {
+			t.Errorf("%s of %q: %q, want %q", c.column, c.cells, got, c.want)
+		}
+	}
+}
