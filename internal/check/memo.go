@@ -78,12 +78,22 @@ func hasNumber(said string) bool {
 			if strings.Trim(word, "0123456789") == "" {
 				return true
 			}
-		} else if len(word) <= len("seventeen") && slices.ContainsFunc(numberNames, func(n string) bool { return strings.EqualFold(n, word) }) {
+		} else if slices.ContainsFunc(numberBegins[word[0]], func(n string) bool { return strings.EqualFold(n, word) }) {
 			return true
 		}
 	}
 	return false
 }
+
+// numberBegins are the numbers in words by their first letter, small or capital.
+var numberBegins = func() (out [256][]string) {
+	for _, n := range numberNames {
+		for _, first := range []byte{n[0], n[0] - 'a' + 'A'} {
+			out[first] = append(out[first], n)
+		}
+	}
+	return out
+}()
 
 // wordByte are the bytes of words, as \b knows them.
 var wordByte = func() (out [256]bool) {

@@ -175,7 +175,11 @@ func labelled(said string) bool {
 // half end in a full stop.
 func bareList(said string) bool {
 	items, stops := 0, 0
-	lines := strings.Split(strings.TrimSpace(said), "\n")
+	said = strings.TrimSpace(said)
+	if strings.IndexByte(said, '\n') < 0 {
+		return false
+	}
+	lines := strings.Split(said, "\n")
 	for i := len(lines) - 1; i >= 0 && (anItem.MatchString(lines[i]) || strings.TrimSpace(lines[i]) == ""); i-- {
 		if strings.TrimSpace(lines[i]) == "" {
 			continue
