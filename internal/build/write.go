@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"punchboard/internal/check"
+	"punchboard/internal/compose"
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -118,7 +119,7 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Resul
 	for _, m := range all {
 		if opt.Last && m.kit.large(m.comp) { // nobody asks about its cards any more
 			m.kit.env = nil
-			m.kit.comp.Rest()
+			compose.Rest(m.kit.comp)
 		}
 	}
 	res.Found = append(slices.Clone(p.Findings), unready...)

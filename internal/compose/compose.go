@@ -43,9 +43,9 @@ func Finishing(c *Composer, finish func(*face.Face) *face.Face) *Composer {
 	return &d
 }
 
-// Rest lets go of what answers questions about the game: nothing is drawn from now on
-// that asks any.
-func (c *Composer) Rest() { c.env = nil }
+// Rest has a composer let go of what answers questions about the game: nothing is drawn
+// with it from now on that asks any.
+func Rest(c *Composer) { c.env = nil }
 
 // bench is what all composers of a game work with.
 type bench struct {
