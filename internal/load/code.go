@@ -22,6 +22,7 @@ var rules = map[string]struct {
 	"PB013": {"idle-allow", diag.Note},
 	"PB101": {"unknown-id", diag.Error},
 	"PB102": {"id-twice", diag.Error},
+	"PB104": {"never-used", diag.Note},
 	"PB111": {"circular", diag.Error},
 	"PB212": {"over-limit", diag.Error},
 	"PB311": {"translation-key", diag.Warning},

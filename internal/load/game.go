@@ -3,6 +3,7 @@ package load
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -27,6 +28,7 @@ type gameReader struct {
 	dir      string // content/<id>
 	docs     []*doc // game.yaml first, then by path
 	text     func(path string) (string, bool)
+	pages    []string        // its files of Markdown
 	texts    map[string]*doc // in other languages
 	sections map[string][]section
 	classes  []*class
@@ -162,6 +164,9 @@ func (r *gameReader) read() {
 		d.addAt("PB005", diag.Place{File: d.path}, `the section "game" is missing`)
 	}
 	r.readDrawings()
+	if r.was == nil && len(r.docs) > 0 && !r.docs[0].gone() {
+		unlisted(r)
+	}
 	for _, d := range r.docs {
 		d.decoded = len(d.found)
 	}
@@ -307,6 +312,26 @@ func (r *gameReader) readChapters(s section) {
 		c.File = file
 		r.g.Chapters = append(r.g.Chapters, c)
 	})
+}
+
+// unlisted reports texts beside the chapters, or in the folder rules, that no file of the
+// game names, in whatever language.
+func unlisted(r *gameReader) {
+	beside := map[string]bool{r.dir + "/rules": true}
+	for _, c := range r.g.Chapters {
+		beside[path.Dir(c.File)] = true
+	}
+	docs := slices.AppendSeq(slices.Clone(r.docs), maps.Values(r.texts))
+	for _, name := range r.pages {
+		if !beside[path.Dir(name)] || strings.HasPrefix(strings.ToLower(path.Base(name)), "readme.") {
+			continue
+		}
+		file := strings.TrimPrefix(name, r.dir+"/")
+		if !slices.ContainsFunc(docs, func(d *doc) bool { return strings.Contains(d.text, file) }) {
+			f := r.docs[0].addAt("PB104", diag.Place{File: name}, "no chapter is read from this file")
+			f.Help = fmt.Sprintf("name it under chapters in game.yaml: - {file: %s}", file)
+		}
+	}
 }
 
 // chapterID is a file's name without its number and ending.

@@ -165,7 +165,7 @@ func TestLinks(t *testing.T) {
 	for _, f := range p.Findings {
 		got = append(got, f.Code+" "+f.At.File)
 	}
-	want := "PB001 content/g/b.yaml, PB001 content/g/c.yaml, PB001 content/g/d.yaml, PB001 content/g/out, PB001 content/g/out/secret.md"
+	want := "PB001 content/g/b.yaml, PB001 content/g/c.yaml, PB001 content/g/d.yaml, PB001 content/g/out, PB001 content/g/out/secret.md, PB104 content/g/rules/a.md"
 	if s := strings.Join(got, ", "); s != want {
 		t.Errorf("got %s\nwant %s", s, want)
 	}

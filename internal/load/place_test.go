@@ -102,7 +102,7 @@ func TestSpread(t *testing.T) {
 		"content/h/game.yaml":   {Data: []byte("game: {title: H, theme: t}\n")},
 		"content/.git/x.yaml":   {Data: []byte("]")},
 		"content/README.md":     {Data: []byte("]")},
-		"content/g/rules/x.md":  {Data: []byte("# X")},
+		"content/g/docs/x.md":   {Data: []byte("# X")},
 		"content/g/pictures/.x": {Data: []byte("")},
 	}, load.Options{NoLayouts: true})
 	if err != nil || len(p.Findings) > 0 {

@@ -105,3 +105,37 @@ func TestBrokenPapers(t *testing.T) {
 		}
 	}
 }
+
+// TestUnlisted holds which texts are told that no chapter is read from: those in rules or
+// beside a chapter that no file of the game names, but for what the folder says of itself.
+func TestUnlisted(t *testing.T) {
+	files := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"game.yaml":       "game: {title: G, theme: t}\nchapters: [{file: book/one.md}]\n# later: book/four.md\n",
+		"texts-de.yaml":   "chapters: {one: book/eins.md}\n",
+		"book/one.md":     "# One\n\nFirst.\n",
+		"book/eins.md":    "# Eins\n\nZuerst.\n",
+		"book/two.md":     "# Two\n\nSecond.\n",
+		"book/four.md":    "# Four\n\nFourth.\n",
+		"book/README.md":  "What lies here.\n",
+		"rules/three.md":  "# Three\n\nThird.\n",
+		"rules/table.csv": "a,b\n",
+		"notes/idea.md":   "An idea.\n",
+	} {
+		files["content/g/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	for _, language := range []string{"", "de"} {
+		p, err := load.Open(files, load.Options{NoLayouts: true, Language: language})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range p.Findings {
+			got = append(got, f.Code+" "+f.At.File+" "+f.Help)
+		}
+		want := "PB104 content/g/book/two.md name it under chapters in game.yaml: - {file: book/two.md}, PB104 content/g/rules/three.md name it under chapters in game.yaml: - {file: rules/three.md}"
+		if s := strings.Join(got, ", "); s != want {
+			t.Errorf("in %q: got %s\nwant %s", language, s, want)
+		}
+	}
+}

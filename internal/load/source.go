@@ -228,6 +228,8 @@ func (s *source) game(id string) *gameReader {
 			texts = append(texts, name)
 		case isYAML(name):
 			names = append(names, name)
+		case strings.HasSuffix(name, ".md"):
+			r.pages = append(r.pages, name)
 		}
 	}
 	if len(names) == 0 || names[0] != header {
