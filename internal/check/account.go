@@ -234,6 +234,8 @@ func copies(x any) (model.Value, bool) {
 	return model.Value{}, false
 }
 
+// measured is what the account has under an id: the sums of the figures, the letters and the
+// drawings that x holds, however deep.
 func measured(id string, at diag.Place, x any) posting {
 	p := posting{id, at, map[string]int64{}, map[string]diag.Place{}}
 	m := &measure{}

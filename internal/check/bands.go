@@ -174,6 +174,7 @@ func quantity(t *model.Table) string {
 	return strings.ToLower(t.Of[:1]) + t.Of[1:]
 }
 
+// numberLine is what a table of spans says, for a finding: its quantity and the keys of its rows.
 func numberLine(t *model.Table) string {
 	return quantity(t) + ": " + strings.Join(lists.Map(t.Rows, (*model.Row).Key), " | ")
 }

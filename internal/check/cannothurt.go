@@ -65,6 +65,7 @@ func harmless(all []study.Attack) [][]study.Attack {
 	return out
 }
 
+// struck are the targets of attacks, in order.
 func struck(all []study.Attack) []string {
 	return lists.Map(all, func(a study.Attack) string { return a.Target })
 }

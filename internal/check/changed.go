@@ -182,6 +182,7 @@ func inWords(fs []model.Field) []model.Field {
 // wordless is a kind of value that no text is made of.
 func wordless(k model.Kind) bool { return numeric(k) || k == model.Flag }
 
+// sameStructs reports whether two structs are alike but for places and figures.
 func sameStructs(a, b reflect.Value) bool {
 	switch x := a.Interface().(type) {
 	case diag.Place:
@@ -196,6 +197,7 @@ func sameStructs(a, b reflect.Value) bool {
 	return allIn(a.NumField(), func(i int) bool { return sameButFigures(a.Field(i), b.Field(i)) })
 }
 
+// allIn reports whether f holds for all numbers from 0 below n.
 func allIn(n int, f func(int) bool) bool {
 	for i := range n {
 		if !f(i) {

@@ -249,6 +249,8 @@ func ran(p *load.Project, g *model.Game) *Context {
 	return c.ran(p, false)
 }
 
+// ran is the game of a scope after every check was run on it, nil if a file of it could not
+// be read; toPrint leaves out what a build does not ask.
 func (c *Context) ran(p *load.Project, toPrint bool) *Context {
 	if !whole(of(p.Findings, c.Game)) {
 		return nil

@@ -39,6 +39,7 @@ func made(env *expr.Env, when string) bool {
 	return is && err == nil
 }
 
+// claims are all of a game: those of its data, and the lines of the fences of its chapters.
 func claims(c *Context) []claim {
 	var out []claim
 	for _, k := range c.Game.Claims {
@@ -150,6 +151,7 @@ func lowerFirst(s string) string {
 	return strings.ToLower(s[:1]) + s[1:]
 }
 
+// firstLine is a text up to its first line break.
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")
 	return s

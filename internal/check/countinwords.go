@@ -131,6 +131,7 @@ var longer = regexp.MustCompile(`^(?:\w| (?:of|that|which)\b)`)
 // numberNames are the words of numberWord in order, from two on.
 var numberNames = strings.Split(wordedNumbers, "|")
 
+// numberIn is a whole number in figures or, from two to twenty, in words, -1 for anything else.
 func numberIn(s string) int {
 	if i := slices.Index(numberNames, strings.ToLower(s)); i >= 0 {
 		return i + 2

@@ -86,10 +86,12 @@ func differs(cells, want []model.Cell) diag.Place {
 	return cells[0].At
 }
 
+// codes are the codes of cells, with blanks between.
 func codes(cells []model.Cell) string {
 	return strings.Join(lists.Map(cells, func(c model.Cell) string { return c.Code }), " ")
 }
 
+// turned are cells from the last to the first.
 func turned(cells []model.Cell) []model.Cell {
 	out := slices.Clone(cells)
 	slices.Reverse(out)

@@ -289,6 +289,7 @@ func NotSeen(e *model.Erratum) diag.Finding {
 		Help: "add a claim that the printed value breaks, or make it a reading"}
 }
 
+// printed is what the source prints of an erratum: its first line, or nothing.
 func printed(e *model.Erratum) string {
 	if e.Absent {
 		return "nothing"

@@ -39,6 +39,7 @@ func (c *Context) price(v model.Value) {
 	}
 }
 
+// absent reports an id that is not among those that there are, with the one that may be meant.
 func absent(c *Context, v model.Value, what, id string, have []string) {
 	f := diag.Finding{At: v.At, Message: fmt.Sprintf("no %s %q", what, id), Mark: "not declared anywhere"}
 	if near := diag.Nearest(id, have, 1); len(near) > 0 {

@@ -25,6 +25,8 @@ func handStarved(c *Context) {
 	}
 }
 
+// starved reports a hand that is drawn without a card of the wanted kind more often than it
+// says, by the hypergeometric distribution.
 func starved(c *Context, d *model.Deck, h *model.Hand) {
 	has := having(d, h)
 	dist, err := dice.Draw(has, d.Size(), int(h.Cards.Int))

@@ -29,6 +29,7 @@ func idTwice(c *Context) {
 	twice(c, "reading", g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At })
 }
 
+// twice reports each of some things whose id another had before it.
 func twice[T any](c *Context, what string, all []T, of func(T) (string, diag.Place)) {
 	first := map[string]diag.Place{}
 	for _, x := range all {

@@ -18,11 +18,13 @@ type measure struct {
 	n, w, d               int64
 }
 
+// number adds a figure, which counts by its place too.
 func (m *measure) number(n int64) {
 	m.n++
 	m.figures = (m.figures + (1+m.n%97)*n) % wordCycle
 }
 
+// word adds the letters of a word, each by its place.
 func (m *measure) word(s string) {
 	for _, r := range s {
 		m.w++
@@ -30,6 +32,7 @@ func (m *measure) word(s string) {
 	}
 }
 
+// draw adds the characters of a drawing, each by its place.
 func (m *measure) draw(s string) {
 	for _, r := range s {
 		m.d++
@@ -37,6 +40,7 @@ func (m *measure) draw(s string) {
 	}
 }
 
+// post puts the sums into an account.
 func (m *measure) post(p *posting) {
 	p.adds[figures], p.adds[letters], p.adds[drawing] = m.figures, m.words, m.drawn
 }
@@ -162,6 +166,7 @@ func (m *measure) rest(of any) {
 	}
 }
 
+// entry adds what all entries have: id, name, citation, and what is our own.
 func (m *measure) entry(e *model.Entry) {
 	m.word(e.ID)
 	m.text(e.Name, "")

@@ -76,6 +76,7 @@ func calls(src, name string) []call {
 	}
 }
 
+// wordy reports whether a byte may stand in a name of an expression.
 func wordy(b byte) bool {
 	return b == '_' || '0' <= b && b <= '9' || 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z'
 }

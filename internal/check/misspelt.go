@@ -44,6 +44,7 @@ func plainWords(s string) iter.Seq[span] {
 	}
 }
 
+// letter reports whether a byte is a letter of ASCII.
 func letter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
 // misplaced is a percent sign before its figure, and the apostrophe of an

@@ -32,6 +32,7 @@ func notMonotone(c *Context) {
 	}
 }
 
+// way is what a curve should do, in words.
 func way(k study.Curve) string {
 	if k.Rising {
 		return "not fall"
@@ -39,6 +40,7 @@ func way(k study.Curve) string {
 	return "not rise"
 }
 
+// curve is what a curve has at each of its points, in words.
 func curve(k study.Curve) string {
 	out := lists.Map(k.Points, func(p study.Point) string { return fmt.Sprintf("%s at %s", p.Text, p.X) })
 	return strings.Join(out, ", ")

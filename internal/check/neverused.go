@@ -56,6 +56,7 @@ func coveredTables(g *model.Game) map[string]bool {
 	return out
 }
 
+// collectionIDs are the ids of the collections, in the order in which they are declared.
 func collectionIDs(g *model.Game) []string {
 	return lists.Map(g.Collections, func(c *model.Collection) string { return c.ID })
 }
@@ -147,6 +148,7 @@ func dataPaths(text []byte, kind string, add func(string)) {
 // member is how a path goes on to the id of a thing.
 var member = regexp.MustCompile(`^(?:\.|\[")([A-Za-z0-9_-]+)`)
 
+// usedVerbs are the verbs that some effect uses.
 func usedVerbs(g *model.Game) map[string]bool {
 	out := map[string]bool{}
 	effects(g, func(e *model.Effect) {

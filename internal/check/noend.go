@@ -32,6 +32,8 @@ func repetitions(c *Context) []repetition {
 	return out
 }
 
+// repeated is what becomes of a claim about a thing that is done again and again, tried on
+// each of the things that it names.
 func repeated(c *Context, k *model.Claim) repetition {
 	r := repetition{claim: k}
 	all, err := c.Env.List(k.Repeats.Text)

@@ -76,6 +76,7 @@ type ruleNumber struct {
 	n            int
 }
 
+// numberOf is the number of a rule: 3 of the series 2.1- for "2.1-3".
 func numberOf(n prose.Number) ruleNumber {
 	dash := strings.LastIndexByte(n.Text, '-') + 1
 	is, _ := strconv.Atoi(n.Text[dash:])

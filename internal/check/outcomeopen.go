@@ -49,6 +49,7 @@ func speaks(t *model.Table) bool {
 	return slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool { return says(d.Type.Kind) })
 }
 
+// says reports whether a value of a kind tells something in words.
 func says(k model.Kind) bool {
 	return slices.Contains([]model.Kind{model.Text, model.Choice, model.Ref, model.EffectKind, model.List}, k)
 }

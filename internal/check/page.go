@@ -54,6 +54,7 @@ func (c *Check) About() string {
 	return strings.TrimSpace(about)
 }
 
+// section writes those files of a page whose names have a prefix, below a title.
 func section(b *strings.Builder, ar *txtar.Archive, prefix, title string) {
 	for _, f := range ar.Files {
 		name, ok := strings.CutPrefix(f.Name, prefix)
@@ -68,6 +69,7 @@ func section(b *strings.Builder, ar *txtar.Archive, prefix, title string) {
 	}
 }
 
+// indent sets each line in by four blanks, empty ones excepted.
 func indent(s string) string {
 	lines := strings.SplitAfter(s, "\n")
 	for i, l := range lines {

@@ -93,6 +93,7 @@ func (x *Sample) off(all []priced, line sim.Line) {
 	}
 }
 
+// each says that n fought, each against each.
 func each(n int) string { return fmt.Sprintf("each of %d against each", n) }
 
 // worth is the price on the line of a strength and of the ends of its interval.

@@ -66,6 +66,7 @@ func unowned(c *Context, col *model.Collection, t *model.Type) {
 	}
 }
 
+// rowKeys are the keys of a table's rows, as a list in words.
 func rowKeys(t *model.Table) string {
 	return listed(lists.Map(t.Rows, (*model.Row).Key))
 }

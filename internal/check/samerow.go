@@ -77,6 +77,7 @@ func same(a, b *study.Option) bool {
 	return slices.EqualFunc(a.Fixed, b.Fixed, sameMeasure) && within(a.Ways, b.Ways) && within(b.Ways, a.Ways)
 }
 
+// sameMeasure reports whether two measures are of one name and neither is better.
 func sameMeasure(a, b study.Measure) bool {
 	better, worse := a.Compare(b)
 	return a.Name == b.Name && !better && !worse

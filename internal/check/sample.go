@@ -98,6 +98,7 @@ func scenariosOf(c *Context) []sim.Scenario {
 	return all
 }
 
+// plan is what is played of these scenarios by these agents.
 func (how Sampling) plan(scenarios []sim.Scenario, agents ...sim.Agent) sim.Plan {
 	return sim.Plan{Scenarios: scenarios, Agents: agents, Seed: how.Seed, Cores: how.Cores}
 }
@@ -170,6 +171,7 @@ func played(r *sim.Run) string {
 	return fmt.Sprintf("%s of seed %d, %s, %s", games(r.Games), r.Seed, by, seatings(r.Tables[0], seats))
 }
 
+// games is a number of games in words: "1 game".
 func games(n int) string {
 	if n == 1 {
 		return "1 game"

@@ -108,6 +108,7 @@ type line struct {
 	n    int
 }
 
+// lineOf is the line of a place.
 func lineOf(at diag.Place) line { return line{at.File, at.Line} }
 
 // onceEach keeps one finding of each code for a place in a layout.

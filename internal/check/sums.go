@@ -52,6 +52,7 @@ func pointsSum(c *Context) {
 	}
 }
 
+// sidePoints reports a side of a scenario whose units do not cost what it says, with the sum.
 func sidePoints(c *Context, s *model.Scenario, side *model.Side) {
 	field := cmp.Or(c.Game.Role("cost"), "cost")
 	var sum int64

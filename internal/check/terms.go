@@ -48,6 +48,7 @@ func abbreviationTwice(c *Context) {
 	}
 }
 
+// shorts are the abbreviations that fields declare, with their names.
 func shorts(fields []*model.FieldDecl) []abbreviation {
 	return lists.Map(fields, func(f *model.FieldDecl) abbreviation { return abbreviation{f.Short, f.Name, f.At} })
 }

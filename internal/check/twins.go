@@ -117,6 +117,7 @@ func (p *pairing) things(env *expr.Env, src model.Value) []expr.Object {
 	return out
 }
 
+// failed keeps the first expression that failed.
 func (p *pairing) failed(src model.Value, err error) {
 	if p.fail == nil {
 		p.fail = &failure{src, err}

@@ -57,6 +57,7 @@ func unknownTag(c *Context, t *model.Table, tags model.Value) bool {
 	return slices.ContainsFunc(tags.Items, func(v model.Value) bool { _, known := ids[v.Text]; return !known })
 }
 
+// sameTags reports whether two lists hold the same words, in whatever order.
 func sameTags(a, b model.Value) bool {
 	x, y := a.Texts(), b.Texts()
 	slices.Sort(x)
@@ -64,6 +65,7 @@ func sameTags(a, b model.Value) bool {
 	return slices.Equal(x, y)
 }
 
+// tagList is a list of words in words, "with nothing" for none.
 func tagList(v model.Value) string {
 	if len(v.Items) == 0 {
 		return "with nothing"

@@ -145,6 +145,7 @@ func readingIdle(c *Context) {
 	}
 }
 
+// saysTheSame is the beginning of a sentence about what one or several functions give.
 func saysTheSame(functions []string) string {
 	if len(functions) == 1 {
 		return functions[0] + " gives"

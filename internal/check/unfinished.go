@@ -94,6 +94,7 @@ func (a *kin) add(t text, e ending) {
 // two words, enough for a sentence, a full stop, breaks off, and is a list of bare things.
 type ending struct{ some, many, stopped, snapped, bare bool }
 
+// endingOf is what there is to be said of a text and its end.
 func endingOf(said string) ending {
 	return ending{hasWords(said, 3), many(said), stopped(said), snapped(said), bareList(said)}
 }
@@ -278,6 +279,7 @@ func kindred(g *model.Game, give func(group int, t text)) {
 	add(func(p put) { everyOne(g.Scenarios, func(s *model.Scenario) { p(s.Text, s.At); p(s.Victory, s.At) }) })
 }
 
+// everyOne calls f with each of some things, in order.
 func everyOne[T any](all []*T, f func(*T)) {
 	for _, x := range all {
 		f(x)

@@ -32,6 +32,7 @@ func values(g *model.Game, f func(*model.Type, model.Value)) {
 	}
 }
 
+// fields calls f for each value of some declared fields and for those within them, with its type.
 func fields(decls []*model.FieldDecl, fs model.Fields, f func(*model.Type, model.Value)) {
 	next := 0 // fields stand in the order declared, most often
 	for x := range fs.All() {
@@ -52,6 +53,8 @@ func undeclared(fs []model.Field, f func(*model.Type, model.Value)) {
 	}
 }
 
+// value calls f for a value and for those within it, with their types; words in place of a
+// value and values that are not set are passed over.
 func value(t *model.Type, v model.Value, f func(*model.Type, model.Value)) {
 	if v.Word || !v.IsSet() {
 		return
@@ -84,6 +87,7 @@ func declared(g *model.Game, f func(*model.Type)) {
 	}
 }
 
+// types calls f for the types of fields and those within them.
 func types(decls []*model.FieldDecl, f func(*model.Type)) {
 	for _, d := range decls {
 		for t := &d.Type; t != nil; t = t.Of {
