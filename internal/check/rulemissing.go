@@ -41,7 +41,7 @@ func ruleMissing(c *Context) {
 		}
 	}
 	all.each(func(id string, places []diag.Place) {
-		f := gathered(diag.Finding{Message: fmt.Sprintf("the text refers to %q, which is nowhere in the book", id)}, places)
+		f := gathered(diag.Finding{Message: fmt.Sprintf("the text refers to %q, and nothing in the book is called so", id)}, places)
 		var names []string
 		for n := range known {
 			names = append(names, n)
