@@ -66,15 +66,8 @@ func (m *memo) numbered(said string) bool {
 // hasNumber is that, found word by word: a regular expression takes a fifth of the time
 // that all checks of a large deck do.
 func hasNumber(said string) bool {
-	for i := 0; i < len(said); i++ {
-		if !wordByte[said[i]] {
-			continue
-		}
-		from := i
-		for i < len(said) && wordByte[said[i]] {
-			i++
-		}
-		if word := said[from:i]; word[0] >= '0' && word[0] <= '9' {
+	for word, end := nextRun(said, 0); word != ""; word, end = nextRun(said, end) {
+		if word[0] >= '0' && word[0] <= '9' {
 			if strings.Trim(word, "0123456789") == "" {
 				return true
 			}

@@ -138,11 +138,12 @@ func (f family) sorted(c *Context) {
 		if all < leastSorted || all < leastOfAWord*len(of) {
 			continue
 		}
-		for _, word := range slices.Sorted(maps.Keys(of)) {
+		words := slices.Sorted(maps.Keys(of))
+		for _, word := range words {
 			if len(of[word]) > 1 || len(word) < leastShort || strings.ContainsAny(word, "0123456789") {
 				continue
 			}
-			for _, meant := range slices.Sorted(maps.Keys(of)) {
+			for _, meant := range words {
 				if len(of[meant]) >= leastMeant && diag.Distance(word, meant) == 1 {
 					c.Report(diag.Finding{At: of[word][0].place(d.ID), Message: fmt.Sprintf("%q is %q but for one letter", word, meant), Mark: meant + "?",
 						Evidence: []string{fmt.Sprintf("%s of all: %q once, %q %s", d.Name, word, meant, times(len(of[meant])))}})
@@ -532,7 +533,7 @@ func (u wordUse) titled() bool {
 // title reports whether a word with a capital stands in a text of two words at
 // most: it is a name of its own, spelled as it likes.
 func (u wordUse) title() bool {
-	return !u.text.amid && unicode.IsUpper(rune(u.text.said[u.from])) && len(strings.Fields(u.text.said)) <= 2
+	return !u.text.amid && unicode.IsUpper(rune(u.text.said[u.from])) && !hasWords(u.text.said, 3)
 }
 
 // within reports whether a word has a capital that does not begin a sentence: it

@@ -62,21 +62,21 @@ func (x *nameIndex) in(low string) [][2]int {
 }
 
 // wordRuns are the words of a text as regular expressions see them: letters of ASCII,
-// which are small, figures and underscores.
-func wordRuns(low string) iter.Seq[string] {
+// figures and underscores.
+func wordRuns(said string) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		from := -1
-		for i := 0; i <= len(low); i++ {
-			word := i < len(low) && (low[i] >= 'a' && low[i] <= 'z' || low[i] >= '0' && low[i] <= '9' || low[i] == '_')
-			switch {
-			case word && from < 0:
-				from = i
-			case !word && from >= 0:
-				if !yield(low[from:i]) {
-					return
-				}
-				from = -1
-			}
+		for word, end := nextRun(said, 0); word != "" && yield(word); word, end = nextRun(said, end) {
 		}
 	}
+}
+
+// nextRun is the first such word from a byte on, and where it ends; "" if there is none.
+func nextRun(said string, from int) (word string, end int) {
+	for from < len(said) && !wordByte[said[from]] {
+		from++
+	}
+	for end = from; end < len(said) && wordByte[said[end]]; {
+		end++
+	}
+	return said[from:end], end
 }

@@ -54,7 +54,7 @@ func sentences(spans []prose.Span) []text {
 	var at diag.Place
 	end := func() {
 		s := strings.Join(strings.Fields(strings.ToLower(said.String())), " ")
-		if len(strings.Fields(s)) >= leastWords {
+		if hasWords(s, leastWords) {
 			at.Len = 0
 			out = append(out, text{s, at, false, false, false})
 		}

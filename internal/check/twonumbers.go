@@ -66,10 +66,9 @@ func twoSentences(c *Context) {
 		for from := 0; from < len(p.said); {
 			to := sentenceEnd(p.said, from)
 			said := strings.Trim(p.said[from:to], " .")
-			numbers := c.memo.matches(eachNumber, said)
-			if len(strings.Fields(said)) >= leastRepeated && !inSomeCase.MatchString(said) {
+			if hasWords(said, leastRepeated) && !inSomeCase.MatchString(said) {
 				start := from + strings.Index(p.said[from:to], said)
-				for _, m := range numbers {
+				for _, m := range c.memo.matches(eachNumber, said) {
 					if strings.HasSuffix(said[:m[0]], "+") || strings.HasSuffix(said[:m[0]], "−") { // what several things give
 						continue
 					}

@@ -103,7 +103,6 @@ func (t *structure) write(out *file, n int) int {
 		b = append(appendRef(b, l.of.obj), ' ')
 	}
 	out.objectBytes(parents, append(b, "]>>"...))
-	b = b[:0]
 	for _, e := range t.all {
 		b = t.dictionary(b[:0], e, root)
 		out.objectBytes(e.obj, b)

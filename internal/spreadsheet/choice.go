@@ -23,11 +23,9 @@ func (s *Sheet) choices(fields []*model.FieldDecl) []string {
 		if f.Type.Kind != model.Text || s.longest(f) > longChoice {
 			continue
 		}
-		words, on := []string{}, map[string]int{}
+		words, on := s.kinds(f), map[string]int{}
 		for _, c := range s.cells(f) {
-			if on[c]++; on[c] == 1 {
-				words = append(words, c)
-			}
+			on[c]++
 		}
 		if n := len(words); n < 2 || n > mostChoices || 3*n > len(s.cells(f)) {
 			continue
