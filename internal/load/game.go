@@ -36,6 +36,7 @@ type gameReader struct {
 	printed  bool        // printed values are back in place
 	was      *gameReader // that of the game which is decoded again, if it is
 	headed   bool        // the header is taken over from that
+	missing  []string    // texts of chapters that are not there
 }
 
 // builtinSection is a section that every game may have.
@@ -307,6 +308,10 @@ func (r *gameReader) readChapters(s section) {
 		if c.Text, ok = r.text(file); !ok {
 			f := s.d.add("PB012", n, fmt.Sprintf("there is no file %s", quote(file)))
 			f.Evidence = []string{"looked for: " + file}
+			r.missing = append(r.missing, file)
+			if near := diag.Nearest(c.File, unread(r), 3); len(near) > 0 {
+				f.Mark = "did you mean " + strings.Join(near, " or ") + "?"
+			}
 			return
 		}
 		c.File = file
@@ -314,23 +319,39 @@ func (r *gameReader) readChapters(s section) {
 	})
 }
 
-// unlisted reports texts beside the chapters, or in the folder rules, that no file of the
-// game names, in whatever language.
-func unlisted(r *gameReader) {
+// unread are the texts beside the chapters, or in the folder rules, that no file of the
+// game names, in whatever language, as they are written under chapters.
+func unread(r *gameReader) []string {
 	beside := map[string]bool{r.dir + "/rules": true}
 	for _, c := range r.g.Chapters {
 		beside[path.Dir(c.File)] = true
 	}
+	for _, file := range r.missing {
+		beside[path.Dir(file)] = true
+	}
 	docs := slices.AppendSeq(slices.Clone(r.docs), maps.Values(r.texts))
+	var out []string
 	for _, name := range r.pages {
 		if !beside[path.Dir(name)] || strings.HasPrefix(strings.ToLower(path.Base(name)), "readme.") {
 			continue
 		}
 		file := strings.TrimPrefix(name, r.dir+"/")
 		if !slices.ContainsFunc(docs, func(d *doc) bool { return strings.Contains(d.text, file) }) {
-			f := r.docs[0].addAt("PB104", diag.Place{File: name}, "no chapter is read from this file")
-			f.Help = fmt.Sprintf("name it under chapters in game.yaml: - {file: %s}", file)
+			out = append(out, file)
 		}
+	}
+	return out
+}
+
+// unlisted reports the texts that no chapter is read from. While the text of a chapter is
+// missing nothing is told, since one of them may be what it was meant to be.
+func unlisted(r *gameReader) {
+	if r.missing != nil {
+		return
+	}
+	for _, file := range unread(r) {
+		f := r.docs[0].addAt("PB104", diag.Place{File: r.dir + "/" + file}, "no chapter is read from this file")
+		f.Help = fmt.Sprintf("name it under chapters in game.yaml: - {file: %s}", file)
 	}
 }
 

@@ -1,6 +1,7 @@
 package load_test
 
 import (
+	"bytes"
 	"os"
 	"strings"
 	"testing"
@@ -137,5 +138,15 @@ func TestUnlisted(t *testing.T) {
 		if s := strings.Join(got, ", "); s != want {
 			t.Errorf("in %q: got %s\nwant %s", language, s, want)
 		}
+	}
+	delete(files, "content/g/texts-de.yaml")
+	header := "content/g/game.yaml"
+	files[header] = &fstest.MapFile{Data: bytes.Replace(files[header].Data, []byte("one.md"), []byte("onne.md"), 1)}
+	p, err := load.Open(files, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p.Findings) != 1 || p.Findings[0].Code != "PB012" || p.Findings[0].Mark != "did you mean book/one.md?" {
+		t.Errorf("a chapter whose text is missing: %v", p.Findings)
 	}
 }
