@@ -309,8 +309,8 @@ func (r *gameReader) readChapters(s section) {
 			f := s.d.add("PB012", n, fmt.Sprintf("there is no file %s", quote(file)))
 			f.Evidence = []string{"looked for: " + file}
 			r.missing = append(r.missing, file)
-			if near := diag.Nearest(c.File, unread(r), 3); len(near) > 0 {
-				f.Mark = "did you mean " + strings.Join(near, " or ") + "?"
+			if near := diag.Nearest(c.File, unread(r), 1); len(near) > 0 {
+				f.Mark = "did you mean " + near[0] + "?"
 			}
 			return
 		}
