@@ -13,7 +13,7 @@ import (
 )
 
 // Shown is a piece as a book may show it: its sides, "front" and "back", those
-// that it has.
+// that it has. It has none if something is wrong with its component, which is told there.
 type Shown map[string]Side
 
 // Side is a side of a piece, and the boxes of the layout that made it, none if
@@ -139,6 +139,9 @@ func pieceSide(c *compositor, ref, side string, at diag.Place) (Side, bool) {
 		return Side{}, false
 	}
 	s := piece[side]
+	if len(piece) == 0 {
+		return Side{}, false
+	}
 	if s.Face == nil {
 		c.fault(at, "PB101", "unknown-id", ref+" has no "+side, "take the line side out, or give its layout a back")
 		return Side{}, false

@@ -127,9 +127,14 @@ func (k *kit) show(c *model.Component, ids []string) (map[string]rulebook.Shown,
 			return out, nil
 		}
 		var there []string
-		pieces, _ := k.drawn(c)
+		pieces, found := k.drawn(c)
 		for _, p := range pieces {
 			there = append(there, p.ID)
+		}
+		for _, id := range ids {
+			if out[id] == nil && found.Worst() == diag.Error {
+				out[id] = rulebook.Shown{} // why is told of the component
+			}
 		}
 		return out, there
 	}))

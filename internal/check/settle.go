@@ -14,7 +14,7 @@ import (
 // Settle takes out of what laying out a game found the consequences of what
 // was found before, by reading and checking. While the data has errors, only
 // what faces look like (PB601 to PB609) and what assets they lack still
-// counts; else all that does not stand on a line with its own finding. Of a
+// counts; else all that does not stand on a line with a finding as grave. Of a
 // layout with an error of its own nothing is told but that, and nothing at all
 // if themes or fonts have one. What a layout does wrong on every face is
 // said once.
@@ -23,9 +23,9 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 		return nil
 	}
 	mine := of(before, g)
-	taken, lacking := map[line]bool{}, map[string]bool{}
+	taken, lacking := map[line]diag.Severity{}, map[string]bool{}
 	for _, f := range mine {
-		taken[lineOf(f.At)] = true
+		taken[lineOf(f.At)] = max(taken[lineOf(f.At)], f.Severity)
 		lacking[f.Message] = lacking[f.Message] || f.Code == "PB012"
 	}
 	broken := mine.Worst() == diag.Error
@@ -44,7 +44,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 			continue
 		}
 		looks := f.Code >= "PB601" && f.Code <= "PB609" && !wrong[owner(f.At)]
-		if looks || broken && f.Code == "PB012" || !broken && !taken[lineOf(f.At)] {
+		if looks || broken && f.Code == "PB012" || !broken && f.Severity > taken[lineOf(f.At)] {
 			out.Add(f)
 		}
 	}

@@ -17,6 +17,7 @@ func TestSettled(t *testing.T) {
 	warning := at("PB201", "layouts/faces/a.yaml", 1)
 	warning.Severity = diag.Warning
 	beside := at("PB611", "content/g/units.yaml", 9)
+	beside.Severity = diag.Warning
 	beside.Also = []diag.Also{{At: diag.Place{File: "layouts/faces/a.yaml", Line: 4}}}
 	laid := diag.List{at("PB601", "layouts/faces/a.yaml", 3), at("PB602", "layouts/faces/b.yaml", 3), at("PB610", "content/g/units.yaml", 2), beside, at("PB012", "content/g/units.yaml", 5)}
 	for _, c := range []struct {
@@ -29,7 +30,8 @@ func TestSettled(t *testing.T) {
 		{"an error of a layout", diag.List{at("PB005", "layouts/faces/a.yaml", 1)}, "PB610 PB012 PB602"},
 		{"an error of a theme", diag.List{at("PB005", "layouts/themes/t.yaml", 1)}, ""},
 		{"an error of a font", diag.List{at("PB005", "layouts/fonts/f.yaml", 1)}, ""},
-		{"a finding on a line of the data", diag.List{{Code: "PB301", Severity: diag.Warning, At: diag.Place{File: "content/g/units.yaml", Line: 2}}}, "PB012 PB611 PB601 PB602"},
+		{"a finding as grave on a line of the data", diag.List{{Code: "PB301", Severity: diag.Warning, At: diag.Place{File: "content/g/units.yaml", Line: 9}}}, "PB610 PB012 PB601 PB602"},
+		{"lesser ones on lines of the data", diag.List{{Code: "PB301", Severity: diag.Warning, At: diag.Place{File: "content/g/units.yaml", Line: 2}}, {Code: "PB316", Severity: diag.Note, At: diag.Place{File: "content/g/units.yaml", Line: 9}}}, "PB610 PB012 PB611 PB601 PB602"},
 		{"an error of the data", diag.List{at("PB005", "content/g/units.yaml", 1)}, "PB012 PB601 PB602"},
 		{"the same asset lacking", diag.List{at("PB012", "content/g/units.yaml", 1)}, "PB601 PB602"},
 		{"an error of another game", diag.List{at("PB005", "content/h/units.yaml", 1)}, "PB610 PB012 PB611 PB601 PB602"},
