@@ -14,7 +14,8 @@ import (
 // Settle takes out of what laying out a game found the consequences of what
 // was found before, by reading and checking. While the data has errors, only
 // what faces look like (PB601 to PB609) and what assets they lack still
-// counts; else all that does not stand on a line with a finding as grave. Of a
+// counts; else all that stands neither where something was found nor on a line with a
+// finding as grave. Of a
 // layout with an error of its own nothing is told but that, and nothing at all
 // if themes or fonts have one. What a layout does wrong on every face is
 // said once.
@@ -23,8 +24,9 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 		return nil
 	}
 	mine := of(before, g)
-	taken, lacking := map[line]diag.Severity{}, map[string]bool{}
+	taken, lacking, spots := map[line]diag.Severity{}, map[string]bool{}, map[diag.Place]bool{}
 	for _, f := range mine {
+		spots[f.At.Start()] = true
 		taken[lineOf(f.At)] = max(taken[lineOf(f.At)], f.Severity)
 		lacking[f.Message] = lacking[f.Message] || f.Code == "PB012"
 	}
@@ -44,7 +46,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 			continue
 		}
 		looks := f.Code >= "PB601" && f.Code <= "PB609" && !wrong[owner(f.At)]
-		if looks || broken && f.Code == "PB012" || !broken && f.Severity > taken[lineOf(f.At)] {
+		if looks || broken && f.Code == "PB012" || !broken && !spots[f.At.Start()] && f.Severity > taken[lineOf(f.At)] {
 			out.Add(f)
 		}
 	}
@@ -113,15 +115,15 @@ func lineOf(at diag.Place) line { return line{at.File, at.Line} }
 
 // onceEach keeps one finding of each code for a place in a layout.
 func onceEach(l diag.List) diag.List {
-	type spot struct {
+	type key struct {
 		at   diag.Place
 		code string
 	}
-	first := map[spot]int{}
+	first := map[key]int{}
 	more := map[int]int{}
 	var out diag.List
 	for _, f := range l.Sorted() {
-		k := spot{f.At, f.Code}
+		k := key{f.At, f.Code}
 		i, seen := first[k]
 		if seen && f.Code == "PB012" && !f.At.IsZero() {
 			continue // each of those who want it misses it

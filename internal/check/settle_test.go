@@ -31,6 +31,7 @@ func TestSettled(t *testing.T) {
 		{"an error of a theme", diag.List{at("PB005", "layouts/themes/t.yaml", 1)}, ""},
 		{"an error of a font", diag.List{at("PB005", "layouts/fonts/f.yaml", 1)}, ""},
 		{"a finding as grave on a line of the data", diag.List{{Code: "PB301", Severity: diag.Warning, At: diag.Place{File: "content/g/units.yaml", Line: 9}}}, "PB610 PB012 PB601 PB602"},
+		{"a lesser one at the same place", diag.List{{Code: "PB110", Severity: diag.Warning, At: diag.Place{File: "content/g/units.yaml", Line: 2, Col: 1, Len: 9}}}, "PB012 PB611 PB601 PB602"},
 		{"lesser ones on lines of the data", diag.List{{Code: "PB301", Severity: diag.Warning, At: diag.Place{File: "content/g/units.yaml", Line: 2}}, {Code: "PB316", Severity: diag.Note, At: diag.Place{File: "content/g/units.yaml", Line: 9}}}, "PB610 PB012 PB611 PB601 PB602"},
 		{"an error of the data", diag.List{at("PB005", "content/g/units.yaml", 1)}, "PB012 PB601 PB602"},
 		{"the same asset lacking", diag.List{at("PB012", "content/g/units.yaml", 1)}, "PB601 PB602"},

@@ -110,8 +110,7 @@ func standfirst(of []prose.Block) int {
 // brokenOff reports a text that has no end.
 func brokenOff(c *Context, at diag.Place, said, evidence string) {
 	words := strings.Fields(said)
-	at.Len = 0
-	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text breaks off after %q", strings.Join(words[max(0, len(words)-3):], " ")), Evidence: []string{evidence}})
+	c.Report(diag.Finding{At: at.Start(), Message: fmt.Sprintf("the text breaks off after %q", strings.Join(words[max(0, len(words)-3):], " ")), Evidence: []string{evidence}})
 }
 
 // openEnds looks at the ends of paragraphs, and of the items of lists.

@@ -23,6 +23,12 @@ type Place struct {
 // IsZero reports whether the place is nowhere.
 func (p Place) IsZero() bool { return p == Place{} }
 
+// Start is where a place begins, whatever its length.
+func (p Place) Start() Place {
+	p.Len = 0
+	return p
+}
+
 // String is file:line:col, as editors and terminals link it.
 func (p Place) String() string {
 	switch {

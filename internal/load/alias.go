@@ -72,7 +72,7 @@ func (p *Project) aliased(l diag.List) diag.List {
 	}
 	out := slices.Clone(l)
 	for i, f := range out {
-		if to, ok := p.moved[start(f.At)]; ok {
+		if to, ok := p.moved[f.At.Start()]; ok {
 			out[i].Also = append(slices.Clone(f.Also), diag.Also{At: f.At, Mark: "what it stands for"})
 			out[i].At = to
 			continue

@@ -104,7 +104,7 @@ func (t *translator) value(at string, bases []target, k, v *yaml.Node) {
 		}
 	case v.Kind == yaml.ScalarNode && base.Kind == yaml.ScalarNode && base.ShortTag() == "!!str" && v.ShortTag() == "!!str":
 		if t.apply {
-			t.moved[start(bases[0].d.at(base))] = t.d.at(v)
+			t.moved[bases[0].d.at(base).Start()] = t.d.at(v)
 			base.Value, base.Style = v.Value, v.Style
 		}
 	default:
@@ -124,7 +124,7 @@ func (t *translator) member(at string, bases []target, k, v *yaml.Node) {
 		for i := 0; i+1 < len(base.Content); i += 2 {
 			if base.Content[i].Value == k.Value {
 				if t.apply { // a name has no place but its thing's
-					t.moved[start(b.d.at(base.Content[i]))] = t.d.at(k)
+					t.moved[b.d.at(base.Content[i]).Start()] = t.d.at(k)
 				}
 				t.value(at+"."+k.Value, []target{{d: b.d, in: base, i: i}}, k, v)
 				return
@@ -174,7 +174,7 @@ func (t *translator) chapters(base target, v *yaml.Node) {
 		case to.Kind != yaml.ScalarNode:
 			t.d.wrong(to, "the file of a chapter")
 		case t.apply:
-			t.moved[start(base.d.at(n))] = t.d.at(to)
+			t.moved[base.d.at(n).Start()] = t.d.at(to)
 			n.Value, n.Style = to.Value, to.Style
 		default:
 			if file, ok := readLocal(t.d, t.r.dir, to); ok {
@@ -184,10 +184,4 @@ func (t *translator) chapters(base target, v *yaml.Node) {
 			}
 		}
 	}
-}
-
-// start is where a place begins, whatever its length.
-func start(at diag.Place) diag.Place {
-	at.Len = 0
-	return at
 }
