@@ -5,6 +5,9 @@ package check
 import (
 	"fmt"
 	"math/rand/v2"
+	"runtime"
+	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -55,26 +58,24 @@ decks:
 	return p
 }
 
-// workOf is the processor time of each check over a game of that size, the least of some runs.
-func workOf(t *testing.T, n int) map[string]time.Duration {
-	p := bigGame(t, n)
+// workOf is the processor time of each check over a game. Nothing is collected meanwhile:
+// that would be added to the check that happens to run.
+func workOf(t *testing.T, p *load.Project) map[string]time.Duration {
+	runtime.GC()
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	scope, _ := Scope(p.Games[0])
+	c, _ := scope.prepare(p)
+	c.hear()
+	c.reasons = map[string]bool{}
 	out := map[string]time.Duration{}
-	for range 2 {
-		scope, _ := Scope(p.Games[0])
-		c, _ := scope.prepare(p)
-		c.hear()
-		c.reasons = map[string]bool{}
-		for _, ch := range All() {
-			if ch.Run == nil {
-				continue
-			}
-			c.running = ch
-			before := used(t)
-			ch.Run(c)
-			if took := used(t) - before; out[ch.Code] == 0 || took < out[ch.Code] {
-				out[ch.Code] = took
-			}
+	for _, ch := range All() {
+		if ch.Run == nil {
+			continue
 		}
+		c.running = ch
+		before := used(t)
+		ch.Run(c)
+		out[ch.Code] = used(t) - before
 	}
 	return out
 }
@@ -91,12 +92,24 @@ func used(t *testing.T) time.Duration {
 
 // TestWorkGrowsWithTheGame holds that no check compares each of many cards or entries with
 // all the others: over eight times as many it takes some eight times as long, not sixty.
+// What seems to take too long is measured again: a busy machine slows down any of them, but
+// not the same one each time.
 func TestWorkGrowsWithTheGame(t *testing.T) {
-	few, many := workOf(t, 600), workOf(t, 4800)
+	small, large := bigGame(t, 600), bigGame(t, 4800)
+	few, many := workOf(t, small), workOf(t, large)
+	const least = 3 * time.Millisecond // what takes less cannot be told apart
+	slow := func(ch *Check) bool { return many[ch.Code] > 20*max(few[ch.Code], least) }
+	for range 6 {
+		if !slices.ContainsFunc(All(), slow) {
+			break
+		}
+		for code, took := range workOf(t, large) {
+			many[code] = min(many[code], took)
+		}
+	}
 	for _, ch := range All() {
-		const least = 3 * time.Millisecond // what takes less cannot be told apart
-		if f, m := max(few[ch.Code], least), many[ch.Code]; m > 20*f {
-			t.Errorf("%s takes %v over 600 cards and things and %v over 4,800", ch.Code, f, m)
+		if slow(ch) {
+			t.Errorf("%s takes %v over 600 cards and things and %v over 4,800", ch.Code, few[ch.Code], many[ch.Code])
 		}
 	}
 }
