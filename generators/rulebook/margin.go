@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -38,12 +39,7 @@ func (b *references) noteRules(c *chapter) {
 
 // statedUnder is the heading under which a rule is stated first.
 func (b *references) statedUnder(anchor string) string {
-	for _, r := range b.rules {
-		if r.anchor == anchor {
-			return r.under
-		}
-	}
-	return ""
+	return lists.First(b.rules, func(r rule) bool { return r.anchor == anchor }).under
 }
 
 // noteRules notes the page of the rules that a block states.

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // frame is where text stands on every page: the columns, side by side, all of
@@ -194,9 +195,7 @@ func total(blocks []*block, c cursor) geom.Length {
 		if i == c.block {
 			from = c.part
 		}
-		for _, q := range blocks[i].Parts[from:] {
-			sum += q.H
-		}
+		sum += lists.Sum(blocks[i].Parts[from:], func(q part) geom.Length { return q.H })
 		sum += blocks[i].Foot
 	}
 	return sum

@@ -164,10 +164,7 @@ func (t *storyBox) waterfall(width geom.Length) strip {
 	s := t.text.style("note").at(geom.FromPT(7.8))
 	rows, label := t.runRows(s, width)
 	sc := t.scaled()
-	h := geom.Length(0)
-	for _, r := range rows {
-		h += max(runPitch, s.pitch*geom.Length(len(r.name))+600)
-	}
+	h := lists.Sum(rows, func(r runRow) geom.Length { return max(runPitch, s.pitch*geom.Length(len(r.name))+600) })
 	return strip{H: runTop + h + runFoot, Draw: func(p *canvas, x, y geom.Length) {
 		p.described("Figure#sum", t.sumSays(), 0, func() {
 			bar := geom.Rect{X: x + label + 2*geom.MM, Y: y + runTop, W: width - label - 9*geom.MM, H: h}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // hatching is lines through outlines, three to a square, that run on from one
@@ -76,10 +77,7 @@ func sign(v geom.Length) geom.Length {
 // outlines are the rings round squares, clockwise about them and the other way
 // about holes, moved in by a little.
 func outlines(g faceGrid, cells [][2]int, inset geom.Length) [][]geom.Point {
-	in := map[[2]int]bool{}
-	for _, c := range cells {
-		in[c] = true
-	}
+	in := lists.Set(cells, func(c [2]int) [2]int { return c })
 	// From each corner, the directions in which an edge leaves with a square
 	// of the body at its right: 0 right, 1 down, 2 left, 3 up.
 	next := map[[2]int][]int{}

@@ -17,10 +17,7 @@ type lane struct {
 // lanes are the strips of a floor that are two squares wide and four long or more:
 // shorter ones are crossings and yards, where nobody drives in ruts.
 func (l *land) lanes() []lane {
-	in := map[[2]int]bool{}
-	for _, c := range l.cells {
-		in[c] = true
-	}
+	in := lists.Set(l.cells, func(c [2]int) [2]int { return c })
 	var out []lane
 	for _, down := range []bool{false, true} {
 		has := func(i, k int) bool {

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // A gradient is drawn as bands of flat colour, cut by the shape that it fills.
@@ -79,13 +80,7 @@ func (p *painter) graded(n *node, path geom.Path) (face.Item, bool) {
 
 // subpaths is how many outlines a path has.
 func subpaths(path geom.Path) int {
-	n := 0
-	for _, s := range path {
-		if s.Op == geom.MoveTo {
-			n++
-		}
-	}
-	return n
+	return lists.Count(path, func(s geom.Seg) bool { return s.Op == geom.MoveTo })
 }
 
 // gradient reads a gradient as an element uses it.

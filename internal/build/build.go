@@ -21,6 +21,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
@@ -345,10 +346,7 @@ func (l lines) Line(font string, size geom.Length, colour face.Colour, text stri
 // info is what a sheet says about itself.
 func (m *printable) info() impose.Info {
 	theme := m.kit.comp.Theme()
-	copies := 0
-	for _, p := range m.pieces {
-		copies += p.Copies
-	}
+	copies := lists.Sum(m.pieces, func(p *face.Piece) int { return p.Copies })
 	return impose.Info{
 		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,

@@ -73,7 +73,7 @@ func (d *Draft) suffix(n int) string { return fmt.Sprintf(" (DRAFT %d)", n) }
 // component stamps the faces of a component that errors are about. An error of
 // laying it out that is about none of them in particular is about all.
 func (d *Draft) component(m *printable) {
-	m.drafted = slices.ContainsFunc(d.found, func(f diag.Finding) bool { return inGame(f, m.kit.game) || lists(m.found, f) })
+	m.drafted = slices.ContainsFunc(d.found, func(f diag.Finding) bool { return inGame(f, m.kit.game) || tells(m.found, f) })
 	owner := m.owners()
 	on := map[*face.Page][]int{}
 	for _, doc := range m.pages {
@@ -101,7 +101,7 @@ func (d *Draft) component(m *printable) {
 	}
 	var general []int
 	for n, f := range d.found {
-		if !placed[n] && lists(m.found, f) {
+		if !placed[n] && tells(m.found, f) {
 			general = append(general, n)
 		}
 	}
@@ -143,16 +143,16 @@ func (d *Draft) about(owner func(diag.Place) diag.Place, from []diag.Place, faul
 		within := func(at diag.Place) bool {
 			return at == f.At || at.File == f.At.File && at.Line == f.At.Line || !thing.IsZero() && owner(at) == thing
 		}
-		if slices.ContainsFunc(from, within) || lists(faults, f) {
+		if slices.ContainsFunc(from, within) || tells(faults, f) {
 			out = append(out, n)
 		}
 	}
 	return out
 }
 
-// lists reports whether an error is one of a list, or tells of one of them: by
+// tells reports whether an error is one of a list, or tells of one of them: by
 // what is said at the same place, or in the same box.
-func lists(l diag.List, f diag.Finding) bool {
+func tells(l diag.List, f diag.Finding) bool {
 	return slices.ContainsFunc(l, func(g diag.Finding) bool {
 		return g.Code == f.Code && (g.At == f.At || slices.ContainsFunc(g.Also, func(a diag.Also) bool { return a.At == f.At }))
 	})

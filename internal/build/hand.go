@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/vector"
@@ -56,12 +57,7 @@ func Lay(p *load.Project, opt Options) (*Laid, error) {
 
 // Outputs are the files that Run would write of one game, in the same order.
 func (l *Laid) Outputs(game string) []Output {
-	var of []*printable
-	for _, m := range l.all {
-		if m.kit.game.ID == game {
-			of = append(of, m)
-		}
-	}
+	of := lists.Only(l.all, func(m *printable) bool { return m.kit.game.ID == game })
 	return plan(l.p, of, l.opt, vector.New(l.p.Library.Assets), &Result{Draft: l.Draft})
 }
 
@@ -86,9 +82,7 @@ func (x *Part) Ink(f *face.Face) geom.Rect {
 // is as large as the paper keeps its own.
 func (x *Part) Sheets(plan *layout.Sheet, paper *layout.Paper) (*impose.Job, diag.List) {
 	info, copies := x.made.info(), 0
-	for _, p := range x.Pieces {
-		copies += p.Copies
-	}
+	copies += lists.Sum(x.Pieces, func(p *face.Piece) int { return p.Copies })
 	info.Note = counted(copies, x.Kind)
 	pieces := x.made.on(x.Pieces, paper.ID)
 	return impose.Lay(pieces, x.made.planOn(plan, pieces, paper), paper, info, lines{x.made.kit.set})

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 )
 
 // keys are digests of everything that a file is drawn from: the program, what
@@ -99,10 +100,7 @@ func (k *keys) note(items []face.Item, used map[string]bool) {
 
 // all are the names of all assets, sorted.
 func (k *keys) all() []string {
-	var out []string
-	for _, id := range sortedKeys(k.assets.Fonts) {
-		out = append(out, "font "+id)
-	}
+	out := lists.Map(sortedKeys(k.assets.Fonts), func(id string) string { return "font " + id })
 	for _, id := range sortedKeys(k.assets.Icons) {
 		out = append(out, "icon "+id)
 	}

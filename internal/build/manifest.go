@@ -8,7 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 )
 
 // Manifest is out/<game>/manifest.json: every face that was made, and every
@@ -36,10 +38,7 @@ type Entry struct {
 
 // entries gives the faces of a piece: its front, and its back if it has one.
 func entries(p *face.Piece, h *hashes, give func(Entry)) {
-	var from []string
-	for _, at := range p.From {
-		from = append(from, at.String())
-	}
+	from := lists.Map(p.From, func(at diag.Place) string { return at.String() })
 	for _, f := range []*face.Face{p.Front, p.Back} {
 		if f == nil {
 			continue

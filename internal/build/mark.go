@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -131,11 +132,7 @@ func alike(a, b model.PrintedPiece) bool {
 
 // presentOf are the pieces and pages of components.
 func presentOf(all []*printable, opt Options) []*present {
-	var out []*present
-	for _, m := range all {
-		out = append(out, m.present(opt)...)
-	}
-	return out
+	return lists.Flat(all, func(m *printable) []*present { return m.present(opt) })
 }
 
 // printedAs gives for each piece what it was printed as, nil if it was not: the

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // Press says how sheets are printed, where that is to be otherwise than the
@@ -100,11 +101,5 @@ func bindingName(b *impose.Binding) string {
 
 // everyday are the papers that every game must fit, sorted.
 func everyday(lib *layout.Library) []string {
-	var out []string
-	for _, id := range sortedKeys(lib.Papers) {
-		if !lib.Papers[id].Spare {
-			out = append(out, id)
-		}
-	}
-	return out
+	return lists.Only(sortedKeys(lib.Papers), func(id string) bool { return !lib.Papers[id].Spare })
 }

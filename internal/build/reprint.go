@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/pdf"
@@ -132,10 +133,7 @@ func renewal(g *model.Game, all []*printable, opt Options, run *model.PrintRun) 
 
 // wear has what is printed look as it does among these pieces.
 func (n *Renewal) wear(shown []*present) {
-	look := map[[3]string]*present{}
-	for _, x := range shown {
-		look[[3]string{x.Component, x.Kind, x.ID}] = x
-	}
+	look := lists.By(shown, func(x *present) [3]string { return [3]string{x.Component, x.Kind, x.ID} })
 	for i, j := range n.jobs {
 		if x := look[[3]string{j.Component, j.Kind, j.ID}]; x != nil {
 			n.jobs[i].present = x

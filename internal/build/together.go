@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // together puts the cards of all decks of a game whose sheets are planned alike
@@ -96,10 +97,7 @@ func (m *printable) share(others []*printable, opt Options) {
 		pieces = append(pieces, o.pieces...)
 		o.jobs = nil
 	}
-	copies := 0
-	for _, p := range pieces {
-		copies += p.Copies
-	}
+	copies := lists.Sum(pieces, func(p *face.Piece) int { return p.Copies })
 	plan := *m.planned(opt)
 	plan.Share = true
 	info := m.printInfo(opt)

@@ -53,13 +53,7 @@ func (f family) determines(c *Context, d *model.FieldDecl) {
 // commonest is the first of some members that has what most of them have in a field.
 func commonest(of []sibling, field string) sibling {
 	have := func(m sibling) int {
-		n := 0
-		for _, o := range of {
-			if o.field(field).String() == m.field(field).String() {
-				n++
-			}
-		}
-		return n
+		return lists.Count(of, func(o sibling) bool { return o.field(field).String() == m.field(field).String() })
 	}
 	return slices.MaxFunc(of, func(a, b sibling) int { return have(a) - have(b) })
 }

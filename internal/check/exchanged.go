@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -43,12 +44,7 @@ var opposite = map[string]string{"yes": "no", "no": "yes"}
 // crossedPairs reports the pairs of a list whose names were exchanged, and whether
 // there are any. Where more than half of the names have no word of their ids, ids say nothing.
 func crossedPairs(c *Context, names []model.Name) (found bool) {
-	var other []model.Name
-	for _, n := range names {
-		if n.Called != "" && !calledBy(n.Called, n.ID) {
-			other = append(other, n)
-		}
-	}
+	other := lists.Only(names, func(n model.Name) bool { return n.Called != "" && !calledBy(n.Called, n.ID) })
 	if len(other) > max(fewNames, len(names)/2) {
 		return false
 	}

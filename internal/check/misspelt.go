@@ -73,11 +73,7 @@ var remark = regexp.MustCompile(`(?m)^#.*`)
 
 // wordSet are the words of a text.
 func wordSet(s string) map[string]bool {
-	out := map[string]bool{}
-	for _, w := range strings.Fields(s) {
-		out[w] = true
-	}
-	return out
+	return lists.Set(strings.Fields(s), func(w string) string { return w })
 }
 
 // misspelt finds words that are written otherwise than the game writes them, or

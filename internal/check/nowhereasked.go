@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -38,12 +40,7 @@ func nowhereAsked(c *Context) {
 	}
 	c.written(func(t text) { add(t.said) })
 	linked := func(id string) bool { return links["#"+id] || links["#reading-"+id] }
-	some := 0
-	for _, r := range c.Game.Readings {
-		if linked(r.ID) {
-			some++
-		}
-	}
+	some := lists.Count(c.Game.Readings, func(r *model.Reading) bool { return linked(r.ID) })
 	if some == 0 {
 		return // its book does not link to questions
 	}

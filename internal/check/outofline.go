@@ -115,12 +115,7 @@ func (f family) sameForMore(c *Context, price *model.FieldDecl) {
 // worded reports whether most members have a text, an effect or dice of their own, which
 // a price may be for as well as for figures.
 func (f family) worded() bool {
-	n := 0
-	for _, m := range f.of {
-		if slices.ContainsFunc(m.given.List(), f.says) {
-			n++
-		}
-	}
+	n := lists.Count(f.of, func(m sibling) bool { return slices.ContainsFunc(m.given.List(), f.says) })
 	return 2*n > len(f.of)
 }
 

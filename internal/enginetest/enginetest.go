@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -39,11 +40,7 @@ func Ask(t *testing.T, g *model.Game, question string) (any, error) {
 
 // Said are findings as "PB004 message".
 func Said(found diag.List) []string {
-	var out []string
-	for _, f := range found {
-		out = append(out, f.Code+" "+f.Message)
-	}
-	return out
+	return lists.Map(found, func(f diag.Finding) string { return f.Code + " " + f.Message })
 }
 
 // ScriptsIn plays every *.txt of a folder. A script is lines of three verbs:

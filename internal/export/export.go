@@ -19,8 +19,10 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/vector"
@@ -196,9 +198,7 @@ func (r *Result) add(j *job) {
 	r.Found.Add(j.found...)
 	for _, x := range j.parts {
 		r.Pieces += len(x.Pieces)
-		for _, p := range x.Pieces {
-			r.Copies += p.Copies
-		}
+		r.Copies += lists.Sum(x.Pieces, func(p *face.Piece) int { return p.Copies })
 	}
 	for _, n := range slices.Concat(j.notes, j.Says, []string{j.Warns}) {
 		if n != "" && !slices.Contains(r.Notes, n) {

@@ -3,6 +3,7 @@ package expr
 import (
 	"encoding/binary"
 	"reflect"
+	"slices"
 	"strconv"
 
 	"punchboard/internal/engine/dice"
@@ -74,12 +75,7 @@ func settled(v any, left *int) bool {
 	case Object:
 		return v.part() != 0
 	case []any:
-		for _, x := range v {
-			if !settled(x, left) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(v, func(x any) bool { return !settled(x, left) })
 	case map[string]any:
 		for _, x := range v {
 			if !settled(x, left) {

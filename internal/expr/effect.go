@@ -354,10 +354,7 @@ func (r *root) choices(ef *model.Effect) []any {
 
 // stated are the names of the slots and options that a clause gives.
 func stated(c *model.Clause) []any {
-	var out []any
-	for _, f := range c.Slots {
-		out = append(out, f.ID)
-	}
+	out := lists.Map(c.Slots, func(f model.Field) any { return f.ID })
 	for _, f := range c.Options {
 		if given(c, f.ID) {
 			out = append(out, f.ID)

@@ -26,10 +26,7 @@ func keys(v any) (any, error) {
 		}
 	default:
 		if m := reflect.ValueOf(v); v != nil && m.Kind() == reflect.Map {
-			var out []any
-			for _, k := range m.MapKeys() {
-				out = append(out, k.Interface())
-			}
+			out := lists.Map(m.MapKeys(), func(k reflect.Value) any { return k.Interface() })
 			return sorted(nil, out)
 		}
 		return nil, errorf("want a record, got %s", describe(v))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -142,10 +143,5 @@ func codes(rows [][]model.Cell) []any {
 
 // chosen is the answer a reading chose, the zero Answer if it chose none.
 func chosen(v *model.Reading) model.Answer {
-	for _, a := range v.Options {
-		if a.ID == v.Chosen.Text {
-			return a
-		}
-	}
-	return model.Answer{}
+	return lists.First(v.Options, func(a model.Answer) bool { return a.ID == v.Chosen.Text })
 }

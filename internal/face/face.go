@@ -71,10 +71,7 @@ type Text struct {
 
 // Width is how far the whole run moves the pen.
 func (t *Text) Width() geom.Length {
-	var sum int64
-	for _, g := range t.Glyphs {
-		sum += int64(g.Advance)
-	}
+	sum := lists.Sum(t.Glyphs, func(g Glyph) int64 { return int64(g.Advance) })
 	return geom.Length(sum * int64(t.Size) / 1000)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // Finest is the finest line that a printer is trusted with.
@@ -122,12 +123,7 @@ func thickShape(s *face.Shape, scale float64) *face.Shape {
 
 // subpaths is how many lines a path has.
 func subpaths(p geom.Path) (n int) {
-	for _, s := range p {
-		if s.Op == geom.MoveTo {
-			n++
-		}
-	}
-	return n
+	return lists.Count(p, func(s geom.Seg) bool { return s.Op == geom.MoveTo })
 }
 
 // Light is how light the colours are whose lines part what is dark: they are not

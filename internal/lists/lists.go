@@ -72,6 +72,17 @@ func Sum[T any, N ~int | ~int64 | ~float64](all []T, of func(T) N) N {
 	return sum
 }
 
+// Count is how many elements count.
+func Count[T any](all []T, counts func(T) bool) int {
+	n := 0
+	for _, x := range all {
+		if counts(x) {
+			n++
+		}
+	}
+	return n
+}
+
 // Most is the greatest that of gives of an element, or 0 if all are less.
 func Most[T any, N ~int | ~int64 | ~float64](all []T, of func(T) N) N {
 	var most N

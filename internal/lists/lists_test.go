@@ -20,6 +20,7 @@ func TestLists(t *testing.T) {
 		"by":    {By(all, last), map[int]int{3: 13, 4: 4}},
 		"sum":   {Sum(all, last), 10},
 		"most":  {Most(all, last), 4},
+		"count": {Count(all, odd), 2},
 
 		"flat of none":  {Flat(all, func(int) []int { return nil }), []int(nil)},
 		"most below 0":  {Most(all, func(n int) int { return -n }), 0},

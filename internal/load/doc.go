@@ -8,6 +8,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // doc is one YAML file: its text, its tree and what was found in it so far. A
@@ -68,12 +69,7 @@ func newDoc(path string, raw []byte, packed bool) *doc {
 
 // packedIn are the entries of a map of a file, nil if they are not packed.
 func packedIn(d *doc, n *yaml.Node) *bulk {
-	for _, b := range d.bulks {
-		if b.of == n {
-			return b
-		}
-	}
-	return nil
+	return lists.First(d.bulks, func(b *bulk) bool { return b.of == n })
 }
 
 // unpack puts packed entries where they belong in the tree of a file, and reports whether there

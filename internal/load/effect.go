@@ -7,6 +7,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -145,13 +146,7 @@ func (p *effectParser) clause(i int) (model.Clause, int) {
 
 // fixedWords counts a form's own words.
 func fixedWords(f *form) int {
-	n := 0
-	for _, x := range f.parts {
-		if x.word != "" {
-			n++
-		}
-	}
-	return n
+	return lists.Count(f.parts, func(x part) bool { return x.word != "" })
 }
 
 // hasEffect reports whether a form ends with an effect.

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // plan is what a document uses, each thing once, in the order of its first
@@ -272,12 +273,8 @@ func (p *plan) objects() int {
 	if p.press == nil {
 		n++
 	}
-	for _, f := range p.fonts {
-		n += p.fontObjects(f)
-	}
-	for _, pic := range p.pictures {
-		n += pic.objects()
-	}
+	n += lists.Sum(p.fonts, p.fontObjects)
+	n += lists.Sum(p.pictures, func(pic *picture) int { return pic.objects() })
 	return n
 }
 

@@ -270,12 +270,7 @@ func (c *compiler) needs(slot, what int, seen map[int]bool) bool {
 		return false
 	}
 	seen[slot] = true
-	for _, s := range x.code.Slots() {
-		if s == what || c.needs(s, what, seen) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(x.code.Slots(), func(s int) bool { return s == what || c.needs(s, what, seen) })
 }
 
 // followers are by slot the lazy slots that follow from it.

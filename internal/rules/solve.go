@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 )
 
 // maxCircle is how many states may lead to one another.
@@ -132,10 +133,7 @@ func (w *walk) alone(i int, in []*big.Rat) error {
 
 // leaves reports whether a circle is ever left.
 func (w *walk) leaves(circle []int) bool {
-	member := map[int]bool{}
-	for _, i := range circle {
-		member[i] = true
-	}
+	member := lists.Set(circle, func(i int) int { return i })
 	for _, i := range circle {
 		for _, s := range w.states[i].to {
 			if !member[s.to] {

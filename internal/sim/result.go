@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"punchboard/internal/lists"
 )
 
 // Key says what a run is of. Two runs of the same key and the same number of
@@ -258,9 +260,7 @@ func (r *Run) Ends() map[string]int {
 func (r *Run) Plays() int {
 	n := 0
 	for _, t := range r.Tables {
-		for _, s := range t.Seatings {
-			n += len(s.Scores)
-		}
+		n += lists.Sum(t.Seatings, func(s *Seating) int { return len(s.Scores) })
 	}
 	return n
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"punchboard/internal/cores"
+	"punchboard/internal/lists"
 )
 
 // Plan is what is played: the scenarios of one simulation, who plays, and the
@@ -87,10 +88,7 @@ const blockSize = 256
 // each block of games it calls told, if there is one, with how many there are. A
 // cancelled context stops it after the last whole game, without an error.
 func (p Plan) Play(ctx context.Context, r *Run, games int, told func(int) error) error {
-	perGame := 0
-	for _, t := range r.Tables {
-		perGame += len(t.Seatings)
-	}
+	perGame := lists.Sum(r.Tables, func(t *Table) int { return len(t.Seatings) })
 	for r.Games < games && ctx.Err() == nil {
 		b, err := p.Block(ctx, r.Key, r.Games, min(games, r.Games+max(1, blockSize/perGame)))
 		if err == nil {

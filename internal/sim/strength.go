@@ -3,6 +3,8 @@ package sim
 import (
 	"math"
 	"slices"
+
+	"punchboard/internal/lists"
 )
 
 // Strength is how strong a contestant of a round robin is, by the model of
@@ -118,10 +120,7 @@ func square(n int) [][]float64 {
 
 // scale makes the product of all 1.
 func scale(pi []float64) {
-	sum := 0.0
-	for _, p := range pi {
-		sum += math.Log(p)
-	}
+	sum := lists.Sum(pi, math.Log)
 	by := math.Exp(-sum / float64(len(pi)))
 	for i := range pi {
 		pi[i] *= by
@@ -214,9 +213,6 @@ func Fit(xs, ys []float64) Line {
 
 // mean is the average of numbers, which must not be none.
 func mean(xs []float64) float64 {
-	sum := 0.0
-	for _, x := range xs {
-		sum += x
-	}
+	sum := lists.Sum(xs, func(x float64) float64 { return x })
 	return sum / float64(len(xs))
 }

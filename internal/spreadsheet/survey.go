@@ -14,6 +14,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 )
 
 // unnumbered is the most rows that say no number of their own, or one that was
@@ -116,12 +117,7 @@ func tokens(z *zip.Reader, name string, f func(xml.Token) error) error {
 
 // attribute is an attribute of an XML element in any namespace, "" if it has none.
 func attribute(e xml.StartElement, name string) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == name {
-			return a.Value
-		}
-	}
-	return ""
+	return lists.First(e.Attr, func(a xml.Attr) bool { return a.Name.Local == name }).Value
 }
 
 // surveyor is where a survey of a sheet has come to.

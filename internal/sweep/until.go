@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 
@@ -123,10 +124,7 @@ func (s *Sweep) off(v *Variant, games int) int64 {
 		middle = 500_000
 	}
 	points, of := s.points(v.pool())
-	got := int64(0)
-	for _, p := range points[:games] {
-		got += p
-	}
+	got := lists.Sum(points[:games], func(p int64) int64 { return p })
 	off := got*1_000_000/max(1, of*int64(games)) - middle
 	return max(off, -off)
 }

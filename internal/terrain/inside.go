@@ -1,5 +1,7 @@
 package terrain
 
+import "slices"
+
 // Inside answers whether points lie in an area.
 type Inside struct {
 	lo, hi Point
@@ -110,12 +112,7 @@ func AnyOf(all ...Area) Any {
 
 // Has reports whether a point lies in one of the areas.
 func (any Any) Has(p Point) bool {
-	for _, in := range any {
-		if in.Has(p) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(any, func(in *Inside) bool { return in.Has(p) })
 }
 
 // Without is what of lines lies outside all of the areas.

@@ -130,11 +130,7 @@ func (a Area) Bounds() (lo, hi Point) {
 
 // Size is how large the area is, in square millimetres.
 func (a Area) Size() float64 {
-	sum := 0.0
-	for _, r := range a {
-		sum += r.size()
-	}
-	return sum
+	return lists.Sum(a, func(r Ring) float64 { return r.size() })
 }
 
 // size is more than 0 for a ring that runs clockwise on paper.

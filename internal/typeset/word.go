@@ -177,12 +177,7 @@ func (w *word) dashes(runes []rune) []rune {
 
 // marked reports whether runes hold anything that dashes looks at.
 func marked(runes []rune) bool {
-	for _, r := range runes {
-		if !unicode.IsLetter(r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(runes, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // breaksAfter reports whether a line may end after runes[i]: a hyphen or slash
@@ -211,12 +206,7 @@ func letters(runes []rune, n int, end bool) bool {
 	if end {
 		runes = runes[len(runes)-n:]
 	}
-	for _, r := range runes[:n] {
-		if !unicode.IsLetter(r) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(runes[:n], func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // glyphs shapes runes. If the shaper does not give one glyph for one rune,

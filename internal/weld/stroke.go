@@ -201,10 +201,7 @@ func (p stroker) arc(out []vec, at, from vec, by float64) []vec {
 
 // dashes are the parts of a line that its dashes leave.
 func (l Line) dashes(sub line) []line {
-	sum := geom.Length(0)
-	for _, d := range l.Dash {
-		sum += d
-	}
+	sum := lists.Sum(l.Dash, func(d geom.Length) geom.Length { return d })
 	if sum <= 0 || len(sub.points) < 2 {
 		return []line{sub}
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // maxCells keeps a question that no game asks from filling the memory: it is how
@@ -50,11 +51,7 @@ func (p *Pile) Tags() []string {
 
 // Size is how many cards there are, copies counted.
 func (p *Pile) Size() int {
-	n := 0
-	for _, k := range p.Kinds {
-		n += k.Copies
-	}
-	return n
+	return lists.Sum(p.Kinds, func(k Kind) int { return k.Copies })
 }
 
 // Hands is how many hands there are.

@@ -1,6 +1,10 @@
 package answers
 
-import "fmt"
+import (
+	"fmt"
+
+	"punchboard/internal/lists"
+)
 
 // Fault is an answer that is not what the file says. Under is the reading it
 // was asked under, zero for the game's own. What says the fault by itself if it
@@ -26,13 +30,7 @@ func (f Fault) String() string {
 // Tenth is a part of some lines, which is the same every time and spread over
 // them.
 func Tenth(all []Line) []Line {
-	var out []Line
-	for _, l := range all {
-		if mixed(uint64(l.Number))%10 == 0 {
-			out = append(out, l)
-		}
-	}
-	return out
+	return lists.Only(all, func(l Line) bool { return mixed(uint64(l.Number))%10 == 0 })
 }
 
 // Check asks a tenth of what a file holds, under each reading that it names.
@@ -86,10 +84,7 @@ func differing(want, got []Line, under Reading, words bool) []Fault {
 // Compare holds a file against what Record gives.
 func Compare(want, got File, words bool) []Fault {
 	out := differing(want.Lines, got.Lines, Reading{}, words)
-	under := map[Reading]Section{}
-	for _, s := range got.Under {
-		under[s.Reading] = s
-	}
+	under := lists.By(got.Under, func(s Section) Reading { return s.Reading })
 	for _, w := range want.Under {
 		g, ok := under[w.Reading]
 		if !ok {

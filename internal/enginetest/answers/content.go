@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -119,11 +120,7 @@ func (a *Asker) sample(all []string) []string {
 
 // spread are n of some things, spread over them, all if there are no more.
 func spread[T any](all []T, n int) []T {
-	var out []T
-	for _, row := range some([]int{len(all)}, n) {
-		out = append(out, all[row[0]])
-	}
-	return out
+	return lists.Map(some([]int{len(all)}, n), func(row []int) T { return all[row[0]] })
 }
 
 // duels are the questions of a set of duels.

@@ -3,6 +3,8 @@ package answers
 import (
 	"regexp"
 	"strings"
+
+	"punchboard/internal/lists"
 )
 
 // name is where a name stands in an expression that is no member, no key of a
@@ -49,10 +51,7 @@ func names(src string) []name {
 // calls are the calls of functions in a text, from their names to their closing
 // brackets, the outer before the inner.
 func calls(src string, functions []string) []string {
-	known := map[string]bool{}
-	for _, f := range functions {
-		known[f] = true
-	}
+	known := lists.Set(functions, func(f string) string { return f })
 	var out []string
 	scan(src, func(at int, tok, before, after string) {
 		if !known[tok] || before == "." || !strings.HasPrefix(after, "(") {
@@ -89,11 +88,5 @@ func Called(question string, functions []string) []string {
 	scan(question, func(_ int, tok, before, after string) {
 		in[tok] = in[tok] || before != "." && strings.HasPrefix(after, "(")
 	})
-	var out []string
-	for _, f := range functions {
-		if in[f] {
-			out = append(out, f)
-		}
-	}
-	return out
+	return lists.Only(functions, func(f string) bool { return in[f] })
 }

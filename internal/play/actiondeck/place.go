@@ -1,5 +1,7 @@
 package actiondeck
 
+import "punchboard/internal/lists"
+
 // Where units should be.
 
 // foe is what a side knows of one that it has against it, wherever it is looked at
@@ -107,10 +109,7 @@ func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
 	if p.blind {
 		return 0
 	}
-	far := 0
-	for _, c := range p.zones[1-u.owner] {
-		far += p.apart(cell, c)
-	}
+	far := lists.Sum(p.zones[1-u.owner], func(c int16) int { return p.apart(cell, c) })
 	hands := p.kinds[u.kind].stands[0][p.terrain[cell]]
 	worth := -p.taste.step*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*lossOf(p, u, p.damage, false)
 	for _, c := range p.near[cell] {

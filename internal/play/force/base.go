@@ -40,11 +40,7 @@ func addRoom(w *war, x *base, room int) {
 
 // on is how many rooms of a kind have power, in all bases.
 func (w *war) on(room int) int {
-	n := 0
-	for _, x := range w.bases {
-		n += x.on[room]
-	}
-	return n
+	return lists.Sum(w.bases, func(x *base) int { return x.on[room] })
 }
 
 // supported is how much of a resource rooms with power have place for.
@@ -94,9 +90,7 @@ func (w *war) bonus(role string, modifiers ...string) int {
 		n = rooted(w, role)
 		w.now.bonus[role] = n
 	}
-	for _, id := range modifiers {
-		n += w.b.modifiers[role+" "+id]
-	}
+	n += lists.Sum(modifiers, func(id string) int { return w.b.modifiers[role+" "+id] })
 	return n
 }
 

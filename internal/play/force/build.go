@@ -121,9 +121,7 @@ func places(w *war, role string) int {
 	n, id := 0, w.b.id[role]
 	for i, r := range w.b.rooms {
 		if k := amount(r.acts, "supports", id); k != 0 {
-			for _, x := range w.bases {
-				n += k * x.rooms[i]
-			}
+			n += lists.Sum(w.bases, func(x *base) int { return k * x.rooms[i] })
 		}
 	}
 	return n

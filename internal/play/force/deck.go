@@ -3,6 +3,8 @@ package force
 import (
 	"cmp"
 	"slices"
+
+	"punchboard/internal/lists"
 )
 
 // muster is how X-COM's battle decks are assembled and tried: it knows the cards
@@ -135,12 +137,7 @@ func (m muster) all(heroes []*kind) []*kind {
 
 // lawful is a deck less the psionic cards that nobody in it leads (004:221).
 func (m muster) lawful(deck []*kind) []*kind {
-	leads := 0
-	for _, k := range deck {
-		if k.psionic {
-			leads++
-		}
-	}
+	leads := lists.Count(deck, func(k *kind) bool { return k.psionic })
 	if leads >= m.b.n.psionicMin {
 		return deck
 	}
@@ -204,24 +201,12 @@ func (m muster) led(deck, heroes []*kind, by *deckValues) []*kind {
 
 // heroesIn is how many of a deck's cards are heroes.
 func heroesIn(deck []*kind) int {
-	n := 0
-	for _, k := range deck {
-		if k.hero {
-			n++
-		}
-	}
-	return n
+	return lists.Count(deck, func(k *kind) bool { return k.hero })
 }
 
 // copies is how many of the cards are of one kind.
 func copies(cards []*kind, k *kind) int {
-	n := 0
-	for _, o := range cards {
-		if o == k {
-			n++
-		}
-	}
-	return n
+	return lists.Count(cards, func(o *kind) bool { return o == k })
 }
 
 // pick takes the cards of most value up to the least size of a deck.

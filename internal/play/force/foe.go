@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // hostKey is a hand of aliens that is yet to be drawn: of a stage, so many
@@ -122,12 +123,7 @@ func (s *share) under(force float64) float64 {
 func (b *gameData) presence(f *foe) {
 	for id, bit := range b.bits {
 		none := 1.0
-		n := 0
-		for _, c := range f.deck {
-			if c.groups[id] {
-				n++
-			}
-		}
+		n := lists.Count(f.deck, func(c *card) bool { return c.groups[id] })
 		for i := range f.cards {
 			none *= max(0, float64(len(f.deck)-n-i)) / float64(len(f.deck)-i)
 		}

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 )
@@ -280,10 +281,7 @@ func (b *gameData) hosts() error {
 	if b.n.hand > maxHand {
 		return fmt.Errorf("a hand of %d cards is more than %d", b.n.hand, maxHand)
 	}
-	begun := 0
-	for _, k := range b.starting {
-		begun += k.copies
-	}
+	begun := lists.Sum(b.starting, func(k *kind) int { return k.copies })
 	if begun < b.n.deckMin {
 		return fmt.Errorf("a battle deck of %d cards is more than the %d that X-COM begins with", b.n.deckMin, begun)
 	}

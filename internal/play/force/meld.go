@@ -1,5 +1,7 @@
 package force
 
+import "punchboard/internal/lists"
+
 // limits are how many cards of the limited types a meld may hold.
 type limits struct {
 	soldiers   int // the most
@@ -23,13 +25,7 @@ func (l limits) room(t int, meld []*kind) int {
 
 // of is how many cards of a type there are.
 func of(meld []*kind, t int) int {
-	n := 0
-	for _, k := range meld {
-		if k.tax == t {
-			n++
-		}
-	}
-	return n
+	return lists.Count(meld, func(k *kind) bool { return k.tax == t })
 }
 
 // legal reports whether cards keep the limits of a meld.

@@ -2,6 +2,7 @@ package force
 
 import (
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/play/part"
 )
 
@@ -119,11 +120,6 @@ func (r roll) at(n int) line { return r.table.line[min(max(n-r.table.lo, 0), len
 
 // chance is how likely a modified throw comes to a row that passes.
 func (r roll) chance(bonus int, pass func(line) bool) float64 {
-	good := 0
-	for _, n := range r.faces {
-		if pass(r.at(n + bonus)) {
-			good++
-		}
-	}
+	good := lists.Count(r.faces, func(n int) bool { return pass(r.at(n + bonus)) })
 	return float64(good) / float64(len(r.faces))
 }

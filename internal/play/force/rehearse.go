@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
+
+	"punchboard/internal/lists"
 )
 
 // How many hands a deck is tried with, and how many draws each change of a hand.
@@ -32,10 +34,7 @@ func (m muster) rehearse(deck []*kind, f *foe, extra float64) float64 {
 	if melds == nil {
 		melds = m.trial(deck)
 	}
-	sum := 0.0
-	for _, meld := range melds {
-		sum += m.wins(f, meld, m.plus(), extra+m.b.taste.care)
-	}
+	sum := lists.Sum(melds, func(meld []*kind) float64 { return m.wins(f, meld, m.plus(), extra+m.b.taste.care) })
 	p = sum / float64(len(melds))
 	known.keep(m.w.spelt, melds, chance{f, extra, p})
 	return p

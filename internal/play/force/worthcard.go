@@ -156,11 +156,5 @@ func (a appraisal) risk(deck []*kind) float64 {
 	if a.w.blind {
 		return 0
 	}
-	n := 0
-	for _, k := range deck {
-		if k.hero {
-			n++
-		}
-	}
-	return float64(n*a.b.n.flipped) / float64(len(deck)) / a.b.taste.hurt
+	return float64(heroesIn(deck)*a.b.n.flipped) / float64(len(deck)) / a.b.taste.hurt
 }

@@ -2,6 +2,8 @@ package force
 
 import (
 	"math"
+
+	"punchboard/internal/lists"
 )
 
 // room is what a room brings, whatever it costs.
@@ -61,10 +63,7 @@ func (a appraisal) places(x act) float64 {
 
 // power is what a generator brings: room for what is to come.
 func (a appraisal) power() float64 {
-	spare := 0
-	for _, x := range a.w.bases {
-		spare += sparePower(a.w, x)
-	}
+	spare := lists.Sum(a.w.bases, func(x *base) int { return sparePower(a.w, x) })
 	if spare > 0 {
 		return 0
 	}

@@ -1,6 +1,9 @@
 package percentile
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+	"slices"
+)
 
 // openRound begins a round: both sides roll for who goes first, and all units have
 // their time units again (000:39-41).
@@ -182,12 +185,7 @@ func (b *battle) free(i int, u *unit, spot int32) bool {
 		return b.on[spot] == 0 || b.on[spot] == int8(i+1)
 	}
 	var buf [4]int32
-	for _, s := range b.under(u, spot, &buf) {
-		if b.on[s] != 0 && b.on[s] != int8(i+1) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(b.under(u, spot, &buf), func(s int32) bool { return b.on[s] != 0 && b.on[s] != int8(i+1) })
 }
 
 // cloneUnit sets another unit beside one (000:378).
