@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	actiondeckplay "punchboard/internal/play/actiondeck"
 	forceplay "punchboard/internal/play/force"
@@ -20,18 +21,18 @@ import (
 
 // machine is who can play games of one kind.
 type machine struct {
-	plays  func(g *model.Game) ([]sim.Scenario, diag.List)
-	played func() map[string][]string // the answers it knows, by reading
-	cast   []part.Role                // the parts that a game may give it
+	plays func(g *model.Game) ([]sim.Scenario, diag.List)
+	asks  []part.Reading // with the answers that it knows
+	cast  []part.Role    // the parts that a game may give it
 	// By what its greedy agents choose, and what its measure may count.
 	weights, counts []part.Weight
 }
 
 // machines are those there are, by the name that game.yaml writes.
 var machines = map[string]machine{
-	"actiondeck": {actiondeckplay.Scenarios, actiondeckplay.Played, actiondeckplay.Roles, actiondeckplay.Weights, actiondeckplay.Counts},
-	"force":      {forceplay.Scenarios, forceplay.Played, forceplay.Roles, forceplay.Weights, forceplay.Counts},
-	"percentile": {percentileplay.Scenarios, percentileplay.Played, percentileplay.Roles, percentileplay.Weights, percentileplay.Counts},
+	"actiondeck": {actiondeckplay.Scenarios, actiondeckplay.Readings, actiondeckplay.Roles, actiondeckplay.Weights, actiondeckplay.Counts},
+	"force":      {forceplay.Scenarios, forceplay.Readings, forceplay.Roles, forceplay.Weights, forceplay.Counts},
+	"percentile": {percentileplay.Scenarios, percentileplay.Readings, percentileplay.Roles, percentileplay.Weights, percentileplay.Counts},
 }
 
 // Scenarios are what the game's simulations play, in the order written; a
@@ -76,12 +77,9 @@ type Other struct {
 // in the order written.
 func Otherwise(g *model.Game) []Other {
 	var out []Other
-	all := map[string][]string{}
-	if m, ok := machines[g.Play.Machine]; ok {
-		all = m.played()
-	}
+	by := lists.By(machines[g.Play.Machine].asks, func(x part.Reading) string { return x.ID })
 	for _, r := range g.Readings {
-		if plays := all[r.ID]; len(plays) > 0 && r.Chosen.Text != "" && !slices.Contains(plays, r.Chosen.Text) {
+		if plays := by[r.ID].Answers; len(plays) > 0 && r.Chosen.Text != "" && !slices.Contains(plays, r.Chosen.Text) {
 			out = append(out, Other{r, plays})
 		}
 	}

@@ -75,8 +75,11 @@ type roll struct {
 
 // newBook looks everything up.
 func newBook(g *model.Game) (*gameData, error) {
-	b := &gameData{rules: part.Cast{Game: g, Roles: Roles}, tags: map[string]uint32{}, said: answers(g)}
-	for _, step := range []func() error{b.numbers, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck, b.tastes} {
+	b := &gameData{rules: part.Cast{Game: g, Roles: Roles, Readings: Readings}, tags: map[string]uint32{}, said: map[string]string{}}
+	for _, q := range Readings {
+		b.said[q.ID] = b.rules.Reading(q.ID)
+	}
+	for _, step := range []func() error{b.numbers, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck, func() error { return part.Weigh(b.rules, &b.taste) }} {
 		if err := step(); err != nil {
 			return nil, err
 		}

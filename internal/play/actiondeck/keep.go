@@ -14,12 +14,12 @@ func (m *mind) think(p *Position, seat int) {
 		m.seen, m.scene = s, m.scene+1
 	}
 	for c := range m.holds {
-		m.holds[c] = p.taste.rest
+		m.holds[c] = p.taste.Rest
 		switch {
 		case p.cards[c].spec == 0 && p.reacts[c]:
-			m.holds[c] = p.taste.rest + p.taste.watch*m.pressed(p, seat)
+			m.holds[c] = p.taste.Rest + p.taste.Watch*m.pressed(p, seat)
 		case p.aims[c] && p.active == seat:
-			m.holds[c] = p.taste.rest + p.taste.aim + (1-m.pressed(p, seat))*p.taste.watch/2
+			m.holds[c] = p.taste.Rest + p.taste.Aim + (1-m.pressed(p, seat))*p.taste.Watch/2
 		}
 	}
 	if p.active != seat {
@@ -27,7 +27,7 @@ func (m *mind) think(p *Position, seat int) {
 	}
 	saving, pressed := m.savings(p), m.pressed(p, seat)
 	for c, risk := range m.saves {
-		m.holds[c] += pressed * risk / (1 + p.taste.more*float64(max(0, saving-1)))
+		m.holds[c] += pressed * risk / (1 + p.taste.More*float64(max(0, saving-1)))
 	}
 }
 
@@ -47,7 +47,7 @@ func (m *mind) savings(p *Position) int {
 		if !p.acts(int16(i), m.seat) {
 			continue
 		}
-		risk := p.taste.cover * max(p.taste.calm, min(1, m.site(p, int16(i), u.at).danger/2)) * lossOf(p, u, p.damage, false)
+		risk := p.taste.Cover * max(p.taste.Calm, min(1, m.site(p, int16(i), u.at).danger/2)) * lossOf(p, u, p.damage, false)
 		negates := p.kinds[u.kind].against(int(p.terrain[u.at]), bared(p, u))
 		for c, n := range p.hands[m.seat] {
 			if n > 0 && negates[c] > 0 {
@@ -99,9 +99,9 @@ func (m *mind) useful(p *Position, i int16, c int) float64 {
 		if w, l := deeds[d].way, deeds[d].line; w.when&own != 0 {
 			switch a := &w.acts[0]; a.verb {
 			case move:
-				best = max(best, p.taste.rest+m.farther(p, i, a.n, l.tags))
+				best = max(best, p.taste.Rest+m.farther(p, i, a.n, l.tags))
 			case immobilize, control, strip, heal, spawn, grant:
-				best = max(best, p.taste.card)
+				best = max(best, p.taste.Card)
 			case attack:
 			default:
 				best = max(best, m.does(p, i, deeds[d].line, w.acts))
@@ -151,20 +151,20 @@ func (m *mind) counts(p *Position, i int16, a *act) float64 {
 	n := float64(a.n)
 	switch a.verb {
 	case draw:
-		return p.taste.card * n
+		return p.taste.Card * n
 	case discard:
-		return -p.taste.card * n / p.taste.doubt
+		return -p.taste.Card * n / p.taste.Doubt
 	case opponentDiscards:
-		return p.taste.card * float64(min(a.n, p.held[1-m.seat]))
+		return p.taste.Card * float64(min(a.n, p.held[1-m.seat]))
 	case opponentDraws:
-		return p.taste.card * n * p.taste.drawn
+		return p.taste.Card * n * p.taste.Drawn
 	case suppress:
-		return p.taste.token * n / float64(1+p.tokens[m.seat])
+		return p.taste.Token * n / float64(1+p.tokens[m.seat])
 	case lookHand:
-		return p.taste.card / p.taste.doubt
+		return p.taste.Card / p.taste.Doubt
 	case become:
 		u := &p.units[i]
-		return p.kinds[a.unit].cost - valueOf(p, u) + p.taste.card
+		return p.kinds[a.unit].cost - valueOf(p, u) + p.taste.Card
 	case augment:
 		return m.improves(p, i, a)
 	}
@@ -175,7 +175,7 @@ func (m *mind) counts(p *Position, i int16, a *act) float64 {
 func (m *mind) improves(p *Position, i int16, a *act) float64 {
 	u := &p.units[i]
 	if u.better&a.tag != 0 {
-		return -p.taste.card
+		return -p.taste.Card
 	}
 	before := m.best(p, i, u.at)
 	if before <= 0 {
@@ -187,7 +187,7 @@ func (m *mind) improves(p *Position, i int16, a *act) float64 {
 			most = max(most, lossOf(p, f, f.hits, true)-lossOf(p, f, p.damage, false))
 		}
 	}
-	return most / p.taste.doubt
+	return most / p.taste.Doubt
 }
 
 // hampers is what it is worth to immobilize, control or strip a foe.
@@ -199,7 +199,7 @@ func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 	v := valueOf(p, u)
 	switch a.verb {
 	case control:
-		worth := v * p.taste.wound
+		worth := v * p.taste.Wound
 		for c, n := range p.hands[m.seat] {
 			if s := p.cards[c].spec; n > 0 && (s == p.killSpec || s == p.grenadeSpec) {
 				worth = max(worth, lossOf(p, u, u.hits, true))
@@ -207,12 +207,12 @@ func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 		}
 		return worth
 	case strip:
-		return v * p.taste.card / p.taste.doubt
+		return v * p.taste.Card / p.taste.Doubt
 	}
 	if p.still(u) && u.until > p.turn {
 		return 0
 	}
-	return v * p.taste.wound / p.taste.doubt
+	return v * p.taste.Wound / p.taste.Doubt
 }
 
 // dooms is what killing a unit with a card at once is worth, the worth of the card in
@@ -236,13 +236,13 @@ func (m *mind) dooms(p *Position, i int16, c int) float64 {
 // spawns is what a new unit of a kind at a cell is worth: its cost, and more the farther
 // it stands from the one that brings it.
 func (m *mind) spawns(p *Position, i int16, kind int, to int16) float64 {
-	return max(p.kinds[kind].cost, p.taste.least) + p.taste.step*float64(p.apart(p.units[i].at, to))
+	return max(p.kinds[kind].cost, p.taste.Least) + p.taste.Step*float64(p.apart(p.units[i].at, to))
 }
 
 // heals is what n hits given back to a unit are worth, no more than those it has lost.
 func (m *mind) heals(p *Position, u *unit, n int) float64 {
-	return valueOf(p, u) * p.taste.wound * float64(min(n, p.kinds[u.kind].hits-u.hits)) / float64(p.kinds[u.kind].hits)
+	return valueOf(p, u) * p.taste.Wound * float64(min(n, p.kinds[u.kind].hits-u.hits)) / float64(p.kinds[u.kind].hits)
 }
 
 // raises is what a killed unit that comes back is worth: as much as healing all its hits.
-func (m *mind) raises(p *Position, u *unit) float64 { return valueOf(p, u) * p.taste.wound }
+func (m *mind) raises(p *Position, u *unit) float64 { return valueOf(p, u) * p.taste.Wound }

@@ -133,7 +133,7 @@ func (m *mind) moved(side int) { m.stirs[side]++ }
 func (m *mind) stirred(*Position) { m.stirs[0]++; m.stirs[1]++ }
 
 // valueOf is what a unit is worth to its owner.
-func valueOf(p *Position, u *unit) float64 { return max(p.kinds[u.kind].cost, p.taste.least) }
+func valueOf(p *Position, u *unit) float64 { return max(p.kinds[u.kind].cost, p.taste.Least) }
 
 // lossOf is what some hits take from a unit's owner.
 func lossOf(p *Position, u *unit, n int, kill bool) float64 {
@@ -142,16 +142,16 @@ func lossOf(p *Position, u *unit, n int, kill bool) float64 {
 	}
 	v, full := valueOf(p, u), float64(p.kinds[u.kind].hits)
 	if n < u.hits && !kill {
-		return v * p.taste.wound * float64(n) / full
+		return v * p.taste.Wound * float64(n) / full
 	}
-	return v*p.taste.life + v*p.taste.wound*float64(u.hits)/full
+	return v*p.taste.Life + v*p.taste.Wound*float64(u.hits)/full
 }
 
 // toll is loss, and the game if it is the last unit.
 func toll(p *Position, u *unit, n int, kill bool) float64 {
 	lost := lossOf(p, u, n, kill)
 	if lost > 0 && (kill || n >= u.hits) && p.left[u.owner] == 1 {
-		lost += p.taste.last
+		lost += p.taste.Last
 	}
 	return lost
 }
@@ -183,7 +183,7 @@ func gainOf(p *Position, seat int, u *unit, n int, kill bool) float64 {
 		sum += chance * toll(p, u, n-u.guard-k, kill)
 	}
 	if u.owner == seat {
-		return sum * -p.taste.wound
+		return sum * -p.taste.Wound
 	}
 	return sum
 }
@@ -195,7 +195,7 @@ func (m *mind) shoots(p *Position, i int16, s *shot, at, foe int16) float64 {
 	if foe != none {
 		sum = gainOf(p, seat, &p.units[foe], s.damage, s.kill)
 		if p.tokens[1-seat] > 0 {
-			sum = sum*(1-p.stops.chance) + p.taste.token/p.taste.doubt
+			sum = sum*(1-p.stops.chance) + p.taste.Token/p.taste.Doubt
 		}
 	}
 	if s.area {
@@ -231,7 +231,7 @@ func (m *mind) hits(p *Position, i int16, l *line, a *act, at, foe int16) float6
 	kill := a.kill || p.units[i].better&l.tags != 0
 	sum := m.shoots(p, i, &shot{damage: p.damage + a.damage, kill: kill, area: a.area}, at, foe)
 	if a.pin && foe != none {
-		sum += p.taste.card
+		sum += p.taste.Card
 	}
 	return sum
 }

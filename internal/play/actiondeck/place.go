@@ -79,12 +79,12 @@ func (m *mind) stands(p *Position, i, cell int16) float64 {
 	crowd := 0.0
 	for _, c := range p.near[cell] {
 		if c != none && p.ground[c] != none && p.ground[c] != i && p.units[p.ground[c]].holder == u.holder {
-			crowd += p.taste.crowd
+			crowd += p.taste.Crowd
 		}
 	}
-	haste := p.taste.step * (1 + min(float64(p.turn)/p.taste.patience, p.taste.haste))
-	risk := p.taste.danger * m.pressed(p, u.holder) * s.danger * lossOf(p, u, p.damage, false)
-	s.when, s.stands = when, p.taste.reach*s.reach-risk-haste*float64(s.near)-crowd
+	haste := p.taste.Step * (1 + min(float64(p.turn)/p.taste.Patience, p.taste.Haste))
+	risk := p.taste.Danger * m.pressed(p, u.holder) * s.danger * lossOf(p, u, p.damage, false)
+	s.when, s.stands = when, p.taste.Reach*s.reach-risk-haste*float64(s.near)-crowd
 	return s.stands
 }
 
@@ -98,7 +98,7 @@ func (m *mind) goes(p *Position, i, cell int16) float64 {
 	}
 	s := m.site(p, i, cell)
 	if s.look != m.looks {
-		s.look, s.goes = m.looks, m.stands(p, i, cell)+p.taste.shot*m.best(p, i, cell)
+		s.look, s.goes = m.looks, m.stands(p, i, cell)+p.taste.Shot*m.best(p, i, cell)
 	}
 	return s.goes
 }
@@ -111,10 +111,10 @@ func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
 	}
 	far := lists.Sum(p.zones[1-u.owner], func(c int16) int { return p.apart(cell, c) })
 	hands := p.kinds[u.kind].stands[0][p.terrain[cell]]
-	worth := -p.taste.step*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*lossOf(p, u, p.damage, false)
+	worth := -p.taste.Step*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*lossOf(p, u, p.damage, false)
 	for _, c := range p.near[cell] {
 		if c != none && p.ground[c] != none {
-			worth -= p.taste.crowd
+			worth -= p.taste.Crowd
 		}
 	}
 	return worth
@@ -131,7 +131,7 @@ func (m *mind) then(p *Position, i, from int16, l *line, acts []act) float64 {
 		case attack:
 			sum += max(0, m.bestAt(p, i, from, l, a))
 		case move, spawn:
-			sum += p.taste.step
+			sum += p.taste.Step
 		case heal:
 			if !a.self {
 				sum += m.mends(p, i, from, a)

@@ -26,7 +26,7 @@ func (m *mind) defends(p *Position, n int) float64 {
 	}
 	u := &p.units[m.harm.unit]
 	if u.owner != u.holder {
-		return p.taste.rest - m.spare(p, n)
+		return p.taste.Rest - m.spare(p, n)
 	}
 	vital := m.need - u.hits + 1
 	if m.harm.kill {
@@ -44,7 +44,7 @@ func (m *mind) defends(p *Position, n int) float64 {
 }
 
 // spare is what a Defense of some hits would be worth against another attack.
-func (m *mind) spare(p *Position, n int) float64 { return p.taste.rest * float64(1+n) }
+func (m *mind) spare(p *Position, n int) float64 { return p.taste.Rest * float64(1+n) }
 
 // averts is what it is worth that an attack fails, or is turned back.
 func (m *mind) averts(p *Position, f *frame, by *act) float64 {
@@ -53,7 +53,7 @@ func (m *mind) averts(p *Position, f *frame, by *act) float64 {
 	}
 	a, u := &f.acts[0], &p.units[f.foe]
 	if a.verb != attack {
-		return valueOf(p, u) * p.taste.wound
+		return valueOf(p, u) * p.taste.Wound
 	}
 	worth := gainOf(p, f.seat, u, p.damage+a.damage, a.kill)
 	if by.verb == reflect {

@@ -5,50 +5,31 @@ import "punchboard/internal/play/part"
 // taste is by what a greedy agent chooses, in points of the units' cost. It is no
 // rule of the game: the game gives the weights, each with its reason.
 type taste struct {
-	life, wound, last      float64
-	reach, danger, step    float64
-	patience, haste, crowd float64
-	shot, card, token      float64
-	cover, calm, more      float64
-	rest, aim, watch       float64
-	doubt, least, drawn    float64
+	Life     float64 `weight:"life" about:"a unit's life, as a part of its cost"`
+	Wound    float64 `weight:"wound" about:"all of a unit's hits, as a part of its cost"`
+	Last     float64 `weight:"last" about:"a side's last unit, besides"`
+	Reach    float64 `weight:"reach" about:"what could be attacked next turn"`
+	Danger   float64 `weight:"danger" about:"what could be lost then"`
+	Step     float64 `weight:"step" about:"a hex nearer the nearest foe"`
+	Patience float64 `weight:"patience" about:"turns until a hex nearer is worth twice as much"`
+	Haste    float64 `weight:"haste" about:"how many times more a hex nearer may come to be worth"`
+	Crowd    float64 `weight:"crowd" about:"a friend beside, to be kept away from"`
+	Shot     float64 `weight:"shot" about:"an attack that a move makes possible, as a part of it"`
+	Card     float64 `weight:"card" about:"a card"`
+	Token    float64 `weight:"token" about:"a suppression token"`
+	Cover    float64 `weight:"cover" about:"what a Defense in hand may save, as a part of it"`
+	Calm     float64 `weight:"calm" about:"that part while no foe is near"`
+	More     float64 `weight:"more" about:"what each more Defense takes from the worth of all"`
+	Rest     float64 `weight:"rest" about:"any card in hand, for the next turn"`
+	Aim      float64 `weight:"aim" about:"an Attack card in hand, beyond that"`
+	Watch    float64 `weight:"watch" about:"a card that can only be used in the opponent's turn"`
+	Doubt    float64 `weight:"doubt" about:"what may not come about is divided by this"`
+	Least    float64 `weight:"least" about:"a unit that costs less, or nothing"`
+	Drawn    float64 `weight:"drawn" about:"a card that the opponent draws, as a part of a card"`
 }
 
 // Weights are those of a greedy agent.
-var Weights = []part.Weight{
-	{ID: "life", About: "a unit's life, as a part of its cost"},
-	{ID: "wound", About: "all of a unit's hits, as a part of its cost"},
-	{ID: "last", About: "a side's last unit, besides"},
-	{ID: "reach", About: "what could be attacked next turn"},
-	{ID: "danger", About: "what could be lost then"},
-	{ID: "step", About: "a hex nearer the nearest foe"},
-	{ID: "patience", About: "turns until a hex nearer is worth twice as much"},
-	{ID: "haste", About: "how many times more a hex nearer may come to be worth"},
-	{ID: "crowd", About: "a friend beside, to be kept away from"},
-	{ID: "shot", About: "an attack that a move makes possible, as a part of it"},
-	{ID: "card", About: "a card"},
-	{ID: "token", About: "a suppression token"},
-	{ID: "cover", About: "what a Defense in hand may save, as a part of it"},
-	{ID: "calm", About: "that part while no foe is near"},
-	{ID: "more", About: "what each more Defense takes from the worth of all"},
-	{ID: "rest", About: "any card in hand, for the next turn"},
-	{ID: "aim", About: "an Attack card in hand, beyond that"},
-	{ID: "watch", About: "a card that can only be used in the opponent's turn"},
-	{ID: "doubt", About: "what may not come about is divided by this"},
-	{ID: "least", About: "a unit that costs less, or nothing"},
-	{ID: "drawn", About: "a card that the opponent draws, as a part of a card"},
-}
-
-// tastes reads the weights of the agents; one that the game does not give is an error.
-func (b *gameData) tastes() error {
-	t := &b.taste
-	return b.rules.Weigh(Weights, map[string]*float64{
-		"life": &t.life, "wound": &t.wound, "last": &t.last, "reach": &t.reach, "danger": &t.danger, "step": &t.step,
-		"patience": &t.patience, "haste": &t.haste, "crowd": &t.crowd, "shot": &t.shot, "card": &t.card, "token": &t.token,
-		"cover": &t.cover, "calm": &t.calm, "more": &t.more, "rest": &t.rest, "aim": &t.aim, "watch": &t.watch,
-		"doubt": &t.doubt, "least": &t.least, "drawn": &t.drawn,
-	})
-}
+var Weights = part.WeightsOf[taste]()
 
 // Counts is what a measure of positions may count of each side.
 var Counts = []part.Weight{

@@ -46,7 +46,7 @@ func (m muster) standing(deck []*kind, old *deckValues) *deckValues {
 			s.kinds = append(s.kinds, k)
 		}
 	}
-	p := min(1, (1+m.b.taste.changed)*float64(b.n.hand)/float64(max(len(deck), 1)))
+	p := min(1, (1+m.b.taste.Changed)*float64(b.n.hand)/float64(max(len(deck), 1)))
 	s.none = append(s.none, 1)
 	for range len(deck) + 1 {
 		s.none = append(s.none, s.none[len(s.none)-1]*(1-p))
@@ -134,7 +134,7 @@ func (s *deckValues) of(k *kind) float64 {
 	}
 	v *= s.use[k.tax]
 	if k.tax == soldier && s.short {
-		v += s.w.b.taste.soldier
+		v += s.w.b.taste.Soldier
 	}
 	s.value[k.n], s.known[k.n] = v, true
 	return v
@@ -142,7 +142,7 @@ func (s *deckValues) of(k *kind) float64 {
 
 // deeds is about what a card does for others of its side, and to the aliens.
 func (s *deckValues) deeds(k *kind) float64 {
-	sum := float64(len(k.draw)) * s.w.b.taste.drawn
+	sum := float64(len(k.draw)) * s.w.b.taste.Drawn
 	for i := range k.give {
 		d := &k.give[i]
 		for _, o := range s.kinds {

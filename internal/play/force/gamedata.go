@@ -113,7 +113,7 @@ func newBook(g *model.Game) (*gameData, error) {
 	}
 	b := &gameData{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}, tried: &tried{}}
 	b.says, b.measure = e.says, e.Measure(Counts)
-	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, b.tastes} {
+	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, func() error { return part.Weigh(b.e.Cast, &b.taste) }} {
 		if err := read(); err != nil {
 			return nil, err
 		}

@@ -160,7 +160,7 @@ func TestDirectorsTaste(t *testing.T) {
 	}
 	w.now.wish(30)
 	w.now.wish(20)
-	if got := a.saving(); got != 30/w.b.taste.doubt {
+	if got := a.saving(); got != 30/w.b.taste.Doubt {
 		t.Errorf("to save for what would bring 30 is worth %v", got)
 	}
 	soon := *w.missions[0]
@@ -168,13 +168,13 @@ func TestDirectorsTaste(t *testing.T) {
 	if now, later := a.mission(&soon), a.mission(w.missions[0]); now <= later {
 		t.Errorf("a mission that runs out is worth %v, another %v", now, later)
 	}
-	if got := daring(w); got != w.b.taste.try {
+	if got := daring(w); got != w.b.taste.Try {
 		t.Errorf("the final mission is dared at %v", got)
 	}
 	for r := range w.b.n.panicLose - 1 {
 		w.lands[r].panic = w.bears(r)
 	}
-	if got, want := daring(w), 1/float64(w.b.n.panicLose); got != want || want >= w.b.taste.try {
+	if got, want := daring(w), 1/float64(w.b.n.panicLose); got != want || want >= w.b.taste.Try {
 		t.Errorf("one region short of the end the final mission is dared at %v, want %v", got, want)
 	}
 	beginBattle(w, w.missions[0], forMission, w.squads[0], w.carriers)

@@ -9,16 +9,13 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// several are the readings that campaigns are played by with every answer named
-// here, the first of which holds for a game without the reading.
-var several = strings.Fields(`
+// Readings are the questions that campaigns depend on and the answers that they know:
+// the first is played where another is chosen that is none of them.
+var Readings = part.ReadingsOf(`
 	with-count=once,each against-count=once,each with-self=other,self with-and=both,either others-count=each-copy,once
 	discard-first=before,after discard-who=strongest,weakest discard-order=together,meld-first,aliens-first
 	controlled=printed,effects psionic-cards=psi,psi-and-heroes shiv-carries=no,yes
-	interception-bonuses=compare,add,both income-near-panic=less-one,half,both`)
-
-// played are those with the one answer that campaigns know.
-var played = strings.Fields(`
+	interception-bonuses=compare,add,both income-near-panic=less-one,half,both
 	air-defense-for=all aircraft-half=half arc-thrower=yes base-lost=stays base-room-same=yes base-where=free
 	benefit-when=main board-adjacent=no captive-missions=no captive-when=at-once carrier-invasion=yes
 	carrier-lost=no carrier-reward=idle changes-deck=no changes-hand=once containment-later=yes
@@ -47,27 +44,6 @@ var played = strings.Fields(`
 	total-panic-ever=always total-panic-loyalty=no total-panic-missions=stays training-often=any
 	training-rest=stay transfer=nothing transfer-room=yes unit-cap=sum unit-cap-satellites=yes
 	unseen-when=at-once victory-tie=higher`)
-
-// asked are the questions that campaigns depend on and the answers that they
-// know.
-func asked() []part.Reading {
-	var out []part.Reading
-	for _, p := range slices.Concat(several, played) {
-		id, answers, _ := strings.Cut(p, "=")
-		out = append(out, part.Reading{ID: id, Answers: strings.Split(answers, ",")})
-	}
-	return out
-}
-
-// Played are the answers that campaigns are played by, by reading: the first is
-// played where another is chosen that is none of them.
-func Played() map[string][]string {
-	out := map[string][]string{}
-	for _, q := range asked() {
-		out[q.ID] = q.Answers
-	}
-	return out
-}
 
 // The verbs and tracks that a campaign does something for, by their roles, and
 // the resources.

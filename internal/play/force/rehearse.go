@@ -34,7 +34,7 @@ func (m muster) rehearse(deck []*kind, f *foe, extra float64) float64 {
 	if melds == nil {
 		melds = m.trial(deck)
 	}
-	sum := lists.Sum(melds, func(meld []*kind) float64 { return m.wins(f, meld, m.plus(), extra+m.b.taste.care) })
+	sum := lists.Sum(melds, func(meld []*kind) float64 { return m.wins(f, meld, m.plus(), extra+m.b.taste.Care) })
 	p = sum / float64(len(melds))
 	known.keep(m.w.spelt, melds, chance{f, extra, p})
 	return p
@@ -58,7 +58,7 @@ func (m muster) trial(deck []*kind) [][]*kind {
 		gone := on.over(l)
 		for force := on.force(gone); gone != on.all; {
 			i, less := on.least(gone, types)
-			if float64(force-less) >= m.b.taste.dull*float64(force)/float64(n) {
+			if float64(force-less) >= m.b.taste.Dull*float64(force)/float64(n) {
 				break
 			}
 			gone, force = gone|1<<i, less

@@ -27,7 +27,7 @@ type answers struct {
 
 // newRules reads all cards and rooms of a game.
 func newRules(g *model.Game) (*rules, error) {
-	c, err := part.Of(g, Roles, asked())
+	c, err := part.Of(g, Roles, Readings)
 	if err != nil {
 		return nil, err
 	}

@@ -5,59 +5,40 @@ import "punchboard/internal/play/part"
 // taste is by what a greedy director chooses. It is no rule of the game: the game
 // gives the weights, each with its reason.
 type taste struct {
-	rt, elerium, xp, hero, weapon, panic, war float64
-	battles, slope, harm, slot, try           float64
-	changed, soldier, drawn, dull, care       float64
-	doubt, dread, helped, minor, hurt         float64
-	wing, sturdy, saves, capacity, saved      float64
-	crowded, missions, beaten                 float64
+	Rt       float64 `weight:"research-token" about:"a research token, in credits"`
+	Elerium  float64 `weight:"elerium" about:"elerium, in credits"`
+	Xp       float64 `weight:"experience" about:"a point of experience, in credits"`
+	Hero     float64 `weight:"hero" about:"a hero that is won, in credits"`
+	Weapon   float64 `weight:"weapon" about:"an alien weapon, or a card beside battles that works for each, in credits"`
+	Panic    float64 `weight:"panic" about:"the first region in Total Panic, in credits"`
+	War      float64 `weight:"war" about:"the war, in credits"`
+	Battles  float64 `weight:"battles" about:"how many battles are fought in a turn"`
+	Slope    float64 `weight:"slope" about:"the chance to win for a point of Force"`
+	Harm     float64 `weight:"harm" about:"the part of an invasion’s panic that comes about"`
+	Slot     float64 `weight:"slot" about:"a place for a room, as a part of the best room"`
+	Try      float64 `weight:"try" about:"the chance to win the final mission that nobody waits to better"`
+	Changed  float64 `weight:"changed" about:"the part of a hand that is changed on average"`
+	Soldier  float64 `weight:"soldier" about:"the Force that a soldier makes room for"`
+	Drawn    float64 `weight:"drawn" about:"the Force of a card that is drawn"`
+	Dull     float64 `weight:"dull" about:"what brings less than this part of a card’s share of the Force is changed"`
+	Care     float64 `weight:"care" about:"the Force that is won by changing with more care than a trial does"`
+	Doubt    float64 `weight:"doubt" about:"what may not come about is divided by this, and by it again where that is doubly so"`
+	Dread    float64 `weight:"dread" about:"how many times the price of the first region in Total Panic the last one costs more"`
+	Helped   float64 `weight:"helped" about:"the part of its bonus that a card on the table brings another in battle"`
+	Minor    float64 `weight:"minor" about:"a change of a track that nothing else weighs, in credits"`
+	Hurt     float64 `weight:"hurt" about:"how many heroes that are sure to be turned up are shunned as much as a battle lost"`
+	Wing     float64 `weight:"wing" about:"how many interceptors are kept for an invasion a turn"`
+	Sturdy   float64 `weight:"sturdy" about:"the least chance to be lost that an interceptor is held to have"`
+	Saves    float64 `weight:"saves" about:"how many invasions that are shot down are worth a region in Total Panic"`
+	Capacity float64 `weight:"capacity" about:"how many steps of a generator’s capacity are worth a room"`
+	Saved    float64 `weight:"saved" about:"how many purchases a lower price of units counts for"`
+	Crowded  float64 `weight:"crowded" about:"a place more for what has none left, as a part of what would fill it"`
+	Missions float64 `weight:"missions" about:"how many battles more one mission more a turn brings"`
+	Beaten   float64 `weight:"beaten" about:"a squad that is beaten, as a part of its price"`
 }
 
 // Weights are those of a greedy director.
-var Weights = []part.Weight{
-	{ID: "research-token", About: "a research token, in credits"},
-	{ID: "elerium", About: "elerium, in credits"},
-	{ID: "experience", About: "a point of experience, in credits"},
-	{ID: "hero", About: "a hero that is won, in credits"},
-	{ID: "weapon", About: "an alien weapon, or a card beside battles that works for each, in credits"},
-	{ID: "panic", About: "the first region in Total Panic, in credits"},
-	{ID: "war", About: "the war, in credits"},
-	{ID: "battles", About: "how many battles are fought in a turn"},
-	{ID: "slope", About: "the chance to win for a point of Force"},
-	{ID: "harm", About: "the part of an invasion’s panic that comes about"},
-	{ID: "slot", About: "a place for a room, as a part of the best room"},
-	{ID: "try", About: "the chance to win the final mission that nobody waits to better"},
-	{ID: "changed", About: "the part of a hand that is changed on average"},
-	{ID: "soldier", About: "the Force that a soldier makes room for"},
-	{ID: "drawn", About: "the Force of a card that is drawn"},
-	{ID: "dull", About: "what brings less than this part of a card’s share of the Force is changed"},
-	{ID: "care", About: "the Force that is won by changing with more care than a trial does"},
-	{ID: "doubt", About: "what may not come about is divided by this, and by it again where that is doubly so"},
-	{ID: "dread", About: "how many times the price of the first region in Total Panic the last one costs more"},
-	{ID: "helped", About: "the part of its bonus that a card on the table brings another in battle"},
-	{ID: "minor", About: "a change of a track that nothing else weighs, in credits"},
-	{ID: "hurt", About: "how many heroes that are sure to be turned up are shunned as much as a battle lost"},
-	{ID: "wing", About: "how many interceptors are kept for an invasion a turn"},
-	{ID: "sturdy", About: "the least chance to be lost that an interceptor is held to have"},
-	{ID: "saves", About: "how many invasions that are shot down are worth a region in Total Panic"},
-	{ID: "capacity", About: "how many steps of a generator’s capacity are worth a room"},
-	{ID: "saved", About: "how many purchases a lower price of units counts for"},
-	{ID: "crowded", About: "a place more for what has none left, as a part of what would fill it"},
-	{ID: "missions", About: "how many battles more one mission more a turn brings"},
-	{ID: "beaten", About: "a squad that is beaten, as a part of its price"},
-}
-
-// tastes reads the weights of the agents; one that the game does not give is an error.
-func (b *gameData) tastes() error {
-	t := &b.taste
-	return b.e.Weigh(Weights, map[string]*float64{
-		"research-token": &t.rt, "elerium": &t.elerium, "experience": &t.xp, "hero": &t.hero, "weapon": &t.weapon, "panic": &t.panic,
-		"war": &t.war, "battles": &t.battles, "slope": &t.slope, "harm": &t.harm, "slot": &t.slot, "try": &t.try,
-		"changed": &t.changed, "soldier": &t.soldier, "drawn": &t.drawn, "dull": &t.dull, "care": &t.care,
-		"doubt": &t.doubt, "dread": &t.dread, "helped": &t.helped, "minor": &t.minor, "hurt": &t.hurt, "wing": &t.wing, "sturdy": &t.sturdy,
-		"saves": &t.saves, "capacity": &t.capacity, "saved": &t.saved, "crowded": &t.crowded, "missions": &t.missions, "beaten": &t.beaten,
-	})
-}
+var Weights = part.WeightsOf[taste]()
 
 // Counts is what a measure of positions may count: of X-COM what brings the war to
 // a good end, of the aliens what brings it to a bad one.

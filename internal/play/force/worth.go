@@ -55,8 +55,8 @@ func (a appraisal) outlook() *outlook {
 		return a.w.now.seen
 	}
 	o := &outlook{turns: turnsLeft(a.w), comes: a.comes()}
-	o.fear = (1 + o.comes*float64(a.b.n.invasionPanic)*a.b.taste.harm) / float64(a.b.size)
-	o.price = a.b.taste.panic * (1 + float64(a.w.inPanic())/float64(a.b.n.panicLose)*a.b.taste.dread)
+	o.fear = (1 + o.comes*float64(a.b.n.invasionPanic)*a.b.taste.Harm) / float64(a.b.size)
+	o.price = a.b.taste.Panic * (1 + float64(a.w.inPanic())/float64(a.b.n.panicLose)*a.b.taste.Dread)
 	a.w.now.seen = o
 	return o
 }
@@ -113,7 +113,7 @@ func (a appraisal) value(r int, v regionState) float64 {
 	}
 	v.panic = min(max(v.panic, 0), bears)
 	p := o.risk(x.size, bears-v.panic)
-	return o.turns*float64(x.pay(max(v.loyalty, 0), v.panic, v.base, v.covered))*(1-p/a.b.taste.doubt) - o.price*p
+	return o.turns*float64(x.pay(max(v.loyalty, 0), v.panic, v.base, v.covered))*(1-p/a.b.taste.Doubt) - o.price*p
 }
 
 // change is what more or less loyalty and panic change.
@@ -142,7 +142,7 @@ func (a appraisal) home(r int) float64 {
 	was := a.value(r, v)
 	v.loyalty, v.base = v.loyalty+a.b.n.loyaltyBase, true
 	turns := a.outlook().turns
-	more := float64(a.w.benefit("benefit-credits")) + a.b.taste.rt*float64(a.w.benefit("benefit-research")) + a.b.taste.xp*float64(a.w.benefit("benefit-experience"))
+	more := float64(a.w.benefit("benefit-credits")) + a.b.taste.Rt*float64(a.w.benefit("benefit-research")) + a.b.taste.Xp*float64(a.w.benefit("benefit-experience"))
 	if per := a.w.benefit("benefit-aircraft"); per > 0 {
 		price := a.b.assets.carrier.cost + a.b.assets.interceptor.cost
 		more += float64(price*(100-per)/100) / turns
@@ -178,19 +178,19 @@ func (a appraisal) satellite(r int) float64 {
 	}
 	eyes := a.b.detection.chance(bonus+more, func(x line) bool { return x.detected }) - chance
 	harm := -a.change(r, 0, a.b.n.invasionPanic)
-	return a.value(r, v) - was + o.turns*o.comes*float64(x.size)/float64(a.b.size)*eyes*harm/a.b.taste.doubt + a.b.taste.minor/a.b.taste.doubt/float64(x.size)
+	return a.value(r, v) - was + o.turns*o.comes*float64(x.size)/float64(a.b.size)*eyes*harm/a.b.taste.Doubt + a.b.taste.Minor/a.b.taste.Doubt/float64(x.size)
 }
 
 // saving is what it brings to buy nothing now: the best that cannot be paid yet,
 // which may never be.
-func (a appraisal) saving() float64 { return max(a.w.now.wished, 0) / a.b.taste.doubt }
+func (a appraisal) saving() float64 { return max(a.w.now.wished, 0) / a.b.taste.Doubt }
 
 // forces is what a point of Force is worth for the rest of the war.
 func (a appraisal) forces() float64 {
 	if a.w.blind {
 		return 0
 	}
-	return a.b.taste.slope * (a.outlook().turns*a.b.taste.battles*a.meanReward() + a.b.taste.war)
+	return a.b.taste.Slope * (a.outlook().turns*a.b.taste.Battles*a.meanReward() + a.b.taste.War)
 }
 
 // meanReward is about what a battle is worth.
@@ -242,9 +242,9 @@ func (a appraisal) squad() float64 {
 	case n < min(len(a.w.carriers), pace(a.w)):
 		return gain
 	case n <= pace(a.w):
-		return gain / a.b.taste.doubt
+		return gain / a.b.taste.Doubt
 	case n <= pace(a.w)+1:
-		return gain / a.b.taste.doubt / a.b.taste.doubt
+		return gain / a.b.taste.Doubt / a.b.taste.Doubt
 	}
 	return 0
 }
@@ -254,12 +254,12 @@ func (a appraisal) carrier() float64 {
 	if a.w.blind {
 		return 0
 	}
-	gain := a.meanTask() * a.outlook().turns / a.b.taste.doubt
+	gain := a.meanTask() * a.outlook().turns / a.b.taste.Doubt
 	switch n := len(a.w.carriers); {
 	case n < pace(a.w):
 		return gain
 	case n == pace(a.w):
-		return gain / a.b.taste.doubt / a.b.taste.doubt
+		return gain / a.b.taste.Doubt / a.b.taste.Doubt
 	}
 	return 0
 }
@@ -269,7 +269,7 @@ func (a appraisal) plane() float64 {
 	if a.w.blind {
 		return 0
 	}
-	if float64(len(a.w.planes)) > a.b.taste.wing*a.outlook().comes+1 {
+	if float64(len(a.w.planes)) > a.b.taste.Wing*a.outlook().comes+1 {
 		return 0
 	}
 	bonus := a.w.bonus("interception")
@@ -277,6 +277,6 @@ func (a appraisal) plane() float64 {
 	half := a.b.interception.chance(bonus, func(x line) bool { return x.reduced })
 	hurt := a.b.interception.chance(bonus, func(x line) bool { return x.damaged > 0 })
 	gone := a.b.defense.chance(a.w.bonus("defense"), func(x line) bool { return x.destroyed })
-	flights := min(a.outlook().turns/a.b.taste.doubt, 1/max(hurt*gone, a.b.taste.sturdy))
-	return flights * (hit + half*a.b.taste.slope*mean(a.b.n.reducedDice)) * a.b.taste.panic / a.b.taste.saves
+	flights := min(a.outlook().turns/a.b.taste.Doubt, 1/max(hurt*gone, a.b.taste.Sturdy))
+	return flights * (hit + half*a.b.taste.Slope*mean(a.b.n.reducedDice)) * a.b.taste.Panic / a.b.taste.Saves
 }

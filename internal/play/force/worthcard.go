@@ -11,7 +11,7 @@ func (a appraisal) card(k *kind) float64 {
 		return 0
 	}
 	s := a.every()
-	p := (1 + a.b.taste.changed) * float64(a.b.n.hand) / float64(len(s.deck))
+	p := (1 + a.b.taste.Changed) * float64(a.b.n.hand) / float64(len(s.deck))
 	return p * max(s.of(k)-s.least, 0) * a.forces()
 }
 
@@ -38,18 +38,18 @@ func (a appraisal) tableCard(k *kind) float64 {
 	}
 	sum := 0.0
 	s := a.every()
-	p := (1 + a.b.taste.changed/a.b.taste.doubt) * float64(a.b.n.hand) / float64(len(s.deck))
+	p := (1 + a.b.taste.Changed/a.b.taste.Doubt) * float64(a.b.n.hand) / float64(len(s.deck))
 	for i := range k.give {
 		d := &k.give[i]
 		for _, x := range s.deck {
 			if a.b.gets(x, d) {
-				sum += a.b.taste.helped * p * float64(d.n) * a.forces()
+				sum += a.b.taste.Helped * p * float64(d.n) * a.forces()
 			}
 		}
 	}
 	for _, x := range k.acts {
 		if x.verb == "heal" {
-			sum += a.b.taste.xp
+			sum += a.b.taste.Xp
 		}
 		sum += a.lasting(x)
 	}
@@ -76,13 +76,13 @@ func (a appraisal) income(x act) float64 {
 	switch x.resource {
 	case a.b.id["experience"]:
 		left := len(a.w.decks.training)*a.b.n.trainingCost + len(a.w.decks.heroes)*a.b.n.heroCost - a.w.xp
-		gain = min(gain, max(float64(left)-turns/a.b.taste.doubt*(float64(a.w.yields("experience"))+a.b.taste.battles/a.b.taste.doubt), 0))
+		gain = min(gain, max(float64(left)-turns/a.b.taste.Doubt*(float64(a.w.yields("experience"))+a.b.taste.Battles/a.b.taste.Doubt), 0))
 	case a.b.id["research-token"]:
 		left := -a.w.rt
 		for n, pile := range a.w.decks.research {
-			left += int(float64(len(pile)*a.b.stages[n].rt) / a.b.taste.doubt)
+			left += int(float64(len(pile)*a.b.stages[n].rt) / a.b.taste.Doubt)
 		}
-		gain = min(gain, max(float64(left)-turns/a.b.taste.doubt*float64(a.w.yields("research-token")), 0))
+		gain = min(gain, max(float64(left)-turns/a.b.taste.Doubt*float64(a.w.yields("research-token")), 0))
 	}
 	return gain * a.each(x)
 }
@@ -91,22 +91,22 @@ func (a appraisal) income(x act) float64 {
 func (a appraisal) shift(x act) float64 {
 	o := a.outlook()
 	if x.room != "" && a.w.on(a.b.room(x.room)) == 0 {
-		return a.b.taste.minor / a.b.taste.doubt
+		return a.b.taste.Minor / a.b.taste.Doubt
 	}
 	n := math.Abs(float64(x.n))
 	switch x.track {
 	case a.b.id["detection-track"]:
-		return n * a.b.detection.face() * o.turns * o.comes * a.b.taste.panic / a.b.taste.doubt
+		return n * a.b.detection.face() * o.turns * o.comes * a.b.taste.Panic / a.b.taste.Doubt
 	case a.b.id["interception-track"], a.b.id["defense-track"]:
-		return n * a.b.interception.face() * o.turns * o.comes * a.b.taste.panic / a.b.taste.doubt / a.b.taste.doubt
+		return n * a.b.interception.face() * o.turns * o.comes * a.b.taste.Panic / a.b.taste.Doubt / a.b.taste.Doubt
 	case a.b.id["survival-track"]:
-		return n * a.b.last.face() * o.turns * a.b.taste.battles / a.b.taste.doubt * float64(a.b.assets.squad.cost)
+		return n * a.b.last.face() * o.turns * a.b.taste.Battles / a.b.taste.Doubt * float64(a.b.assets.squad.cost)
 	case a.b.id["soldier-limit"]:
 		return a.forces()
 	case a.b.id["generator-capacity"]:
-		return n * float64(a.b.assets.room.cost) / a.b.taste.capacity
+		return n * float64(a.b.assets.room.cost) / a.b.taste.Capacity
 	}
-	return a.b.taste.minor
+	return a.b.taste.Minor
 }
 
 // research is what a research card brings, less what its price would.
@@ -115,7 +115,7 @@ func (a appraisal) research(k *kind, stage int) float64 {
 		return 0
 	}
 	rt, elerium := researchPrices(a.w, k, stage)
-	return a.training(k) - a.b.taste.rt*float64(rt)/a.b.taste.doubt/a.b.taste.doubt - a.b.taste.elerium*float64(elerium)/a.b.taste.doubt
+	return a.training(k) - a.b.taste.Rt*float64(rt)/a.b.taste.Doubt/a.b.taste.Doubt - a.b.taste.Elerium*float64(elerium)/a.b.taste.Doubt
 }
 
 // training is what a training card is worth, in credits, in battle or on the table; 0 for
@@ -156,5 +156,5 @@ func (a appraisal) risk(deck []*kind) float64 {
 	if a.w.blind {
 		return 0
 	}
-	return float64(heroesIn(deck)*a.b.n.flipped) / float64(len(deck)) / a.b.taste.hurt
+	return float64(heroesIn(deck)*a.b.n.flipped) / float64(len(deck)) / a.b.taste.Hurt
 }

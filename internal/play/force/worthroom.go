@@ -18,12 +18,12 @@ func (a appraisal) room(k int) float64 {
 			sum += a.places(x)
 		case x.verb == "allows":
 			if a.w.on(k) == 0 && a.w.stage >= x.n {
-				sum += a.b.taste.war / a.b.taste.doubt / a.b.taste.doubt
+				sum += a.b.taste.War / a.b.taste.Doubt / a.b.taste.Doubt
 			}
 		case x.verb == "each":
-			sum += a.b.taste.weapon
+			sum += a.b.taste.Weapon
 		case x.verb == "shift" && x.track == a.b.id["unit-cost"]:
-			sum += math.Abs(float64(x.n)) * a.b.taste.saved
+			sum += math.Abs(float64(x.n)) * a.b.taste.Saved
 		default:
 			sum += a.lasting(x)
 		}
@@ -35,7 +35,7 @@ func (a appraisal) room(k int) float64 {
 func (a appraisal) places(x act) float64 {
 	full := func(have int, role string, worth float64) float64 {
 		if have >= places(a.w, role) {
-			return max(worth, 0) * a.b.taste.crowded
+			return max(worth, 0) * a.b.taste.Crowded
 		}
 		return 0
 	}
@@ -51,10 +51,10 @@ func (a appraisal) places(x act) float64 {
 		return full(satellites(a.w), "satellite", float64(a.b.assets.satellite.cost))
 	case a.b.id["mission"]:
 		if places(a.w, "mission") < min(len(a.w.squads), len(a.w.carriers)) {
-			return a.meanReward() * a.b.taste.missions
+			return a.meanReward() * a.b.taste.Missions
 		}
 	case a.b.id["psionic-hero"]:
-		return a.b.taste.hero
+		return a.b.taste.Hero
 	case a.b.id["room"]:
 		return a.power()
 	}
@@ -92,5 +92,5 @@ func (a appraisal) slot() float64 {
 			best = max(best, a.room(k)-float64(price))
 		}
 	}
-	return best * a.b.taste.slot
+	return best * a.b.taste.Slot
 }

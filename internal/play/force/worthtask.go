@@ -30,15 +30,15 @@ func (a appraisal) each(x act) float64 {
 	case a.b.id["credit"]:
 		return 1
 	case a.b.id["research-token"]:
-		return a.b.taste.rt
+		return a.b.taste.Rt
 	case a.b.id["elerium"]:
-		return a.b.taste.elerium
+		return a.b.taste.Elerium
 	case a.b.id["experience"]:
-		return a.b.taste.xp
+		return a.b.taste.Xp
 	case a.b.id["hero-card"]:
-		return a.b.taste.hero
+		return a.b.taste.Hero
 	case a.b.id["weapon-card"]:
-		return a.b.taste.weapon
+		return a.b.taste.Weapon
 	}
 	for _, role := range []string{"squad", "carrier", "interceptor"} {
 		if x.resource == a.b.id[role] {
@@ -58,7 +58,7 @@ func (a appraisal) odds(m *task, what int) float64 {
 // squadLost is what it costs that a squad is beaten.
 func (a appraisal) squadLost() float64 {
 	gone := a.b.last.chance(a.w.bonus("survival"), func(x line) bool { return x.destroyed })
-	return float64(a.b.assets.squad.cost) * (1 + gone) * a.b.taste.beaten
+	return float64(a.b.assets.squad.cost) * (1 + gone) * a.b.taste.Beaten
 }
 
 // mission is what fighting a mission brings, against letting it wait.
@@ -75,9 +75,9 @@ func (a appraisal) mission(m *task) float64 {
 func (a appraisal) task(m *task, room func(k int) float64) float64 {
 	p := a.odds(m, forMission)
 	if m.card.win {
-		return (p - daring(a.w)) * a.b.taste.war
+		return (p - daring(a.w)) * a.b.taste.War
 	}
-	xp := float64(a.b.n.winXP) * a.b.taste.xp
+	xp := float64(a.b.n.winXP) * a.b.taste.Xp
 	waits := a.change(m.region, -a.b.n.expiredLoyalty, a.b.n.expiredPanic) * float64(m.time+a.b.n.timeEach) / float64(a.b.n.timeTokens)
 	return p*(a.rewards(m, room)+xp) + (1-p)*(a.change(m.region, 0, a.b.n.missionPanic)-a.squadLost()) - waits
 }
@@ -86,7 +86,7 @@ func (a appraisal) task(m *task, room func(k int) float64) float64 {
 // world falls into panic.
 func daring(w *war) float64 {
 	left := float64(w.b.n.panicLose-w.inPanic()) / float64(w.b.n.panicLose)
-	return min(w.b.taste.try, left)
+	return min(w.b.taste.Try, left)
 }
 
 // defence is what fighting an invasion brings, against leaving it alone.
@@ -96,7 +96,7 @@ func (a appraisal) defence(m *task) float64 {
 	}
 	p := a.odds(m, forInvasion)
 	lost := a.change(m.region, 0, a.b.n.invasionPanic)
-	won := a.change(m.region, a.b.n.invasionLoyalty, -a.b.n.invasionRelief) + float64(a.b.n.winXP)*a.b.taste.xp
+	won := a.change(m.region, a.b.n.invasionLoyalty, -a.b.n.invasionRelief) + float64(a.b.n.winXP)*a.b.taste.Xp
 	return p*(won-lost) - (1-p)*a.squadLost()
 }
 
@@ -115,6 +115,6 @@ func (a appraisal) intercept(m *task) float64 {
 	}
 	lost := a.b.defense.chance(a.w.bonus("defense"), func(x line) bool { return x.destroyed })
 	cost := lost*float64(a.b.assets.interceptor.cost) + (1-lost)*mean(a.b.n.repairDice)
-	return chance(func(x line) bool { return x.destroyed })*harm + chance(func(x line) bool { return x.reduced })*a.b.taste.slope*mean(a.b.n.reducedDice)*harm -
+	return chance(func(x line) bool { return x.destroyed })*harm + chance(func(x line) bool { return x.reduced })*a.b.taste.Slope*mean(a.b.n.reducedDice)*harm -
 		chance(func(x line) bool { return x.damaged > 0 })*cost
 }

@@ -3,7 +3,6 @@ package part
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -11,17 +10,13 @@ import (
 	"punchboard/internal/play/ask"
 )
 
-// Findings are the faults of the game's roles and readings that can be told
-// without asking anything: a role the player does not know (PB004), an id that
-// is not there (PB101), a table without a row or column it must have (PB005), a
-// reading whose answers the player does not know (PB007).
+// Findings are the faults of the game's roles that can be told without asking
+// anything: a role the player does not know (PB004), an id that is not there
+// (PB101), a table without a row or column it must have (PB005).
 func (c Cast) Findings() diag.List {
 	var out diag.List
 	for _, f := range c.Game.Play.Roles {
 		out.Add(c.roleFindings(f)...)
-	}
-	for _, x := range c.Game.Readings {
-		out.Add(c.answerFindings(x)...)
 	}
 	return out.Sorted()
 }
@@ -95,23 +90,6 @@ func lacks(t *model.Table, role Role) diag.List {
 	for _, id := range role.Rows {
 		if RowOf(t, id) == nil {
 			add("row", id, "")
-		}
-	}
-	return out
-}
-
-// answerFindings are the answers to a reading that the player does not know.
-func (c Cast) answerFindings(x *model.Reading) diag.List {
-	i := slices.IndexFunc(c.Readings, func(k Reading) bool { return k.ID == x.ID })
-	if i < 0 {
-		return nil
-	}
-	var out diag.List
-	for _, a := range x.Options {
-		if !slices.Contains(c.Readings[i].Answers, a.ID) {
-			out.Add(diag.Finding{At: a.At, Severity: diag.Error, Code: "PB007", Name: "not-a-choice",
-				Message: fmt.Sprintf("the engine knows no answer %q to this reading", a.ID),
-				Help:    "it knows " + strings.Join(c.Readings[i].Answers, ", ")})
 		}
 	}
 	return out

@@ -10,6 +10,7 @@ package part
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
@@ -37,8 +38,17 @@ type Role struct {
 // and the answers it knows, the first of which holds while the game has
 // no such reading.
 type Reading struct {
-	ID, About string
-	Answers   []string
+	ID      string
+	Answers []string
+}
+
+// ReadingsOf are readings with the answers that a player knows, parted by blanks and
+// each written as "id=answer,answer".
+func ReadingsOf(text string) []Reading {
+	return lists.Map(strings.Fields(text), func(one string) Reading {
+		id, answers, _ := strings.Cut(one, "=")
+		return Reading{ID: id, Answers: strings.Split(answers, ",")}
+	})
 }
 
 // Cast is a game and the parts its data plays for a player. It is not
@@ -66,10 +76,8 @@ func Of(g *model.Game, roles []Role, readings []Reading) (Cast, error) {
 
 // Role is a role by its id; one that the player does not have is of no kind.
 func (c Cast) Role(id string) Role {
-	for _, r := range c.Roles {
-		if r.ID == id {
-			return r
-		}
+	if i := slices.IndexFunc(c.Roles, func(r Role) bool { return r.ID == id }); i >= 0 {
+		return c.Roles[i]
 	}
 	return Role{ID: id}
 }

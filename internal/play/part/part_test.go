@@ -123,7 +123,6 @@ func TestFindings(t *testing.T) {
 		`PB004 unknown role "flee": there is attack, flight, rules, units, hand, speed, cards`,
 		`PB005 table "rolls" plays the role "attack" and has no column "harm"`,
 		`PB005 table "rolls" plays the role "attack" and has no row "lower"`,
-		`PB007 the engine knows no answer "both" to this reading`,
 		`PB101 unknown deck "any"`,
 		`PB101 unknown field "pase": did you mean pace?`,
 		`PB101 unknown rule "hand-sise": did you mean hand-size?`,

@@ -2,6 +2,7 @@ package part
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"punchboard/internal/diag"
@@ -14,15 +15,25 @@ import (
 // counts: the id that a game gives it by, and what it is.
 type Weight struct{ ID, About string }
 
-// Weigh sets numbers to what the game gives, by id. One that it does not give is an
+// WeightsOf are the weights that a struct of numbers holds, in order: each field says by
+// its tags weight and about which it is.
+func WeightsOf[T any]() []Weight {
+	var out []Weight
+	for f := range reflect.TypeFor[T]().Fields() {
+		out = append(out, Weight{f.Tag.Get("weight"), f.Tag.Get("about")})
+	}
+	return out
+}
+
+// Weigh sets such a struct to what the game gives. A weight that it does not give is an
 // error.
-func (c Cast) Weigh(weights []Weight, to map[string]*float64) error {
-	for _, w := range weights {
-		i := slices.IndexFunc(c.Game.Play.Weights, func(x *model.Weight) bool { return x.ID == w.ID })
-		if i < 0 {
+func Weigh[T any](c Cast, to *T) error {
+	for i, w := range WeightsOf[T]() {
+		is := lists.First(c.Game.Play.Weights, func(x *model.Weight) bool { return x.ID == w.ID })
+		if is == nil {
 			return fmt.Errorf("play gives no weight %q (%s)", w.ID, w.About)
 		}
-		*to[w.ID] = c.Game.Play.Weights[i].Is
+		reflect.ValueOf(to).Elem().Field(i).SetFloat(is.Is)
 	}
 	return nil
 }

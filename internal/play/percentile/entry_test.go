@@ -108,7 +108,7 @@ func TestWeights(t *testing.T) {
 		w.Is = float64(1 + slices.IndexFunc(Weights, func(x part.Weight) bool { return x.ID == w.ID }))
 	}
 	b := &simulationReader{r: rulesOf(g)}
-	if err := b.tastes(); err != nil {
+	if err := part.Weigh(b.r.Cast, &b.taste); err != nil {
 		t.Fatal(err)
 	}
 	if got := fmt.Sprint(b.taste); got != "{1 2 3 4 5 6 7 8 9 10 11 12}" {
@@ -130,7 +130,7 @@ func TestUnrest(t *testing.T) {
 	}
 	_, is := b.appraise().stand(0, b.units[0].tu)
 	far := float64(b.g.apart(int(b.units[0].spot), int(b.units[1].spot)))
-	if want := 2 * b.taste.unrest * b.taste.pull * b.units[0].f.value * far; was-is < want-1e-9 || was-is > want+1e-9 {
+	if want := 2 * b.taste.Unrest * b.taste.Pull * b.units[0].f.value * far; was-is < want-1e-9 || was-is > want+1e-9 {
 		t.Errorf("after three rounds a unit stands worse by %v, want %v", was-is, want)
 	}
 	if fireShot(b, 0, 0, &b.units[0].f.arms[0].shots[2], 1, chance(1, 1)); b.quiet != 0 {

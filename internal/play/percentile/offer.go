@@ -9,10 +9,10 @@ func (ap appraisal) offers(i int) {
 	_, rest := ap.stand(i, ap.b.units[i].tu)
 	end := rest
 	if _, s := quickest(ap.b, i); s != nil {
-		end += ap.b.taste.vigil * ap.b.units[i].f.value
+		end += ap.b.taste.Vigil * ap.b.units[i].f.value
 	}
 	if u := &ap.b.units[i]; u.prone {
-		ap.b.offer(act{does: stops, unit: i}, uses[stops], rest-ap.b.taste.trouble*u.f.value)
+		ap.b.offer(act{does: stops, unit: i}, uses[stops], rest-ap.b.taste.Trouble*u.f.value)
 		if _, ok := roomBy(ap.b, i, u.spot); ok && ap.b.n.kneel*ap.b.slow(u) <= u.tu {
 			ap.b.offer(act{does: kneels, unit: i}, uses[kneels], rest)
 		}
@@ -88,7 +88,7 @@ func (ap appraisal) postures(i int) {
 		now, rest := ap.stand(i, u.tu-cost)
 		u.kneeling = !u.kneeling
 		ap.look(i)
-		ap.b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest-ap.b.taste.trouble*u.f.value)
+		ap.b.offer(act{does: kneels, unit: i}, uses[kneels], now+rest-ap.b.taste.Trouble*u.f.value)
 	}
 	was, offered := u.facing, 0
 	for _, j := range ap.b.view.foes {
@@ -102,7 +102,7 @@ func (ap appraisal) postures(i int) {
 		u.facing = dir
 		now, rest := ap.stand(i, u.tu-cost)
 		u.facing = was
-		ap.b.offer(act{does: turns, unit: i, at: int(dir)}, uses[turns], now+rest-ap.b.taste.trouble*u.f.value)
+		ap.b.offer(act{does: turns, unit: i, at: int(dir)}, uses[turns], now+rest-ap.b.taste.Trouble*u.f.value)
 	}
 }
 
@@ -129,7 +129,7 @@ func (ap appraisal) aids(i int, rest float64) {
 			now, rest := ap.stand(i, tu)
 			*g = old
 			ap.weigh(i)
-			ap.b.offer(act{does: loads, unit: i, with: k}, uses[loads], now+rest-ap.b.taste.trouble*u.f.value)
+			ap.b.offer(act{does: loads, unit: i, with: k}, uses[loads], now+rest-ap.b.taste.Trouble*u.f.value)
 		}
 	}
 }
@@ -143,13 +143,13 @@ func (ap appraisal) treats(i, k int, s *shot, rest float64) {
 		near := ap.b.g.apart(int(u.spot), int(t.spot)) <= 1 && ap.b.sameLevel(u.spot, t.spot)
 		part := float64(min(t.damage, u.f.arms[k].Heals)) / float64(t.f.Health+1)
 		if s.ID == ap.b.n.mend {
-			part = ap.b.taste.relief * float64(min(1, t.lame-1+t.clumsy))
+			part = ap.b.taste.Relief * float64(min(1, t.lame-1+t.clumsy))
 		}
 		if t.owner != u.seat || t.state == dead || part <= 0 || !near || t.f.machine || t.hatch > 0 {
 			continue
 		}
 		chance := float64(ap.b.n.good(s.Chance)) / float64(ap.b.n.faces)
-		ap.b.offer(act{does: treats, unit: i, with: k, shot: s, at: j}, uses[treats], chance*part*ap.b.taste.partly*t.f.value+rest)
+		ap.b.offer(act{does: treats, unit: i, with: k, shot: s, at: j}, uses[treats], chance*part*ap.b.taste.Partly*t.f.value+rest)
 	}
 }
 
@@ -172,7 +172,7 @@ func (ap appraisal) goes(i int) {
 		tu := old.tu - ap.b.ways.cost(spot)
 		u.spot, u.facing, u.tu = spot, ap.b.ways.first[spot].facing, tu
 		could, rest := ap.stand(i, tu)
-		ap.b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-ap.risk(i, saw)-ap.b.taste.trouble*old.f.value)
+		ap.b.offer(act{does: walks, unit: i, spot: spot}, uses[walks], could+rest-ap.risk(i, saw)-ap.b.taste.Trouble*old.f.value)
 	}
 	*u = old
 }

@@ -56,7 +56,7 @@ func recalls(t *testing.T, id string, b *battle) (asked int) {
 	day := b.fight
 	night, other := *day, *day
 	night.dark = !day.dark
-	other.taste.scared, other.taste.taken, other.taste.planted = day.taste.scared/2, day.taste.taken/2, day.taste.planted/2
+	other.taste.Scared, other.taste.Taken, other.taste.Planted = day.taste.Scared/2, day.taste.Taken/2, day.taste.Planted/2
 	for _, b.fight = range []*fight{day, &night, day, &other, day} {
 		b.appraise().foresee()
 		for i := range b.units {

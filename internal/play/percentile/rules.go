@@ -73,5 +73,5 @@ type rules struct {
 
 // rulesOf reads a game by the roles and readings of battles.
 func rulesOf(g *model.Game) *rules {
-	return &rules{part.Cast{Game: g, Roles: Roles, Readings: open}}
+	return &rules{part.Cast{Game: g, Roles: Roles, Readings: Readings}}
 }

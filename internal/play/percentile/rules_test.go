@@ -19,7 +19,7 @@ func TestRulesAsDeclared(t *testing.T) {
 	pst := enginetest.Value(g, "units.silacoid.pst")
 	pst.Word, pst.Text = true, none // of the game's units only machines are without
 	holdRules(t, g)
-	for _, q := range open {
+	for _, q := range Readings {
 		for _, answer := range q.Answers {
 			if g.Reading(q.ID).Chosen.Text == answer {
 				continue

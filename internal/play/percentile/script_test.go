@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/engine/square"
 	"punchboard/internal/enginetest"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 )
 
 // TestScripts plays every testdata/*.script, worked out by hand, by the verbs of
@@ -194,10 +195,10 @@ func (s *stage) unit(w []string) error {
 			return err
 		}
 		s.book = &simulationReader{r: r, grounds: map[string]func() *ground{}, n: n, make: maker{r, n}}
-		if err := s.book.tastes(); err != nil {
+		if err := part.Weigh(r.Cast, &s.book.taste); err != nil {
 			return err
 		}
-		s.book.odds = oddsOf(n.faces, s.book.taste.partly)
+		s.book.odds = oddsOf(n.faces, s.book.taste.Partly)
 		if s.book.brood, err = s.book.eggs(); err != nil {
 			return err
 		}

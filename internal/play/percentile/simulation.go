@@ -28,11 +28,11 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
 		return nil, b.found
 	}
-	if err := b.tastes(); err != nil {
+	if err := part.Weigh(r.Cast, &b.taste); err != nil {
 		b.fault(g.Play.At, "PB005", "missing-field", "fights cannot be played: %v", err)
 		return nil, b.found
 	}
-	b.n, b.odds, b.make = n, oddsOf(n.faces, b.taste.partly), maker{r, n}
+	b.n, b.odds, b.make = n, oddsOf(n.faces, b.taste.Partly), maker{r, n}
 	b.measure = r.Measure(Counts)
 	if b.brood, err = b.eggs(); err != nil {
 		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)

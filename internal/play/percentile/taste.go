@@ -5,37 +5,22 @@ import "punchboard/internal/play/part"
 // taste is by what a greedy agent chooses, in parts of a unit's worth in points. It
 // is no rule of the game: the game gives the weights, each with its reason.
 type taste struct {
-	foresight, caution     float64
-	pull, hunger, unrest   float64
-	relief, trouble, vigil float64
-	taken, scared, planted float64
-	partly                 float64
+	Foresight float64 `weight:"foresight" about:"what could be done from here in the next turn, as a part of it"`
+	Caution   float64 `weight:"caution" about:"what the enemy could do to it here"`
+	Pull      float64 `weight:"pull" about:"each step from the nearest enemy"`
+	Hunger    float64 `weight:"hunger" about:"each such step, of who can only strike hand to hand"`
+	Unrest    float64 `weight:"unrest" about:"how many times as much each round without an attack makes of that"`
+	Relief    float64 `weight:"relief" about:"a critical hit less"`
+	Trouble   float64 `weight:"trouble" about:"whatever is no attack, so that nothing is done for nothing"`
+	Vigil     float64 `weight:"vigil" about:"time units kept for a reaction"`
+	Taken     float64 `weight:"taken" about:"a mind taken over for a turn"`
+	Scared    float64 `weight:"scared" about:"a mind made to panic"`
+	Planted   float64 `weight:"planted" about:"an egg laid in it"`
+	Partly    float64 `weight:"partly" about:"damage that does not put a unit down, all of it but a point"`
 }
 
 // Weights are those of a greedy agent.
-var Weights = []part.Weight{
-	{ID: "foresight", About: "what could be done from here in the next turn, as a part of it"},
-	{ID: "caution", About: "what the enemy could do to it here"},
-	{ID: "pull", About: "each step from the nearest enemy"},
-	{ID: "hunger", About: "each such step, of who can only strike hand to hand"},
-	{ID: "unrest", About: "how many times as much each round without an attack makes of that"},
-	{ID: "relief", About: "a critical hit less"},
-	{ID: "trouble", About: "whatever is no attack, so that nothing is done for nothing"},
-	{ID: "vigil", About: "time units kept for a reaction"},
-	{ID: "taken", About: "a mind taken over for a turn"},
-	{ID: "scared", About: "a mind made to panic"},
-	{ID: "planted", About: "an egg laid in it"},
-	{ID: "partly", About: "damage that does not put a unit down, all of it but a point"},
-}
-
-// tastes reads the weights of the agents; one that the game does not give is an error.
-func (b *simulationReader) tastes() error {
-	t := &b.taste
-	return b.r.Weigh(Weights, map[string]*float64{
-		"foresight": &t.foresight, "caution": &t.caution, "pull": &t.pull, "hunger": &t.hunger, "unrest": &t.unrest, "relief": &t.relief,
-		"trouble": &t.trouble, "vigil": &t.vigil, "taken": &t.taken, "scared": &t.scared, "planted": &t.planted, "partly": &t.partly,
-	})
-}
+var Weights = part.WeightsOf[taste]()
 
 // Counts is what a measure of positions may count of each side.
 var Counts = []part.Weight{

@@ -86,9 +86,9 @@ func (ap appraisal) spell(i, j int, p power, n int) float64 {
 	if ap.b.blind {
 		return 0
 	}
-	w := ap.b.taste.scared
+	w := ap.b.taste.Scared
 	if p.control {
-		w = ap.b.taste.taken
+		w = ap.b.taste.Taken
 	}
 	return w * (1 - math.Pow(1-ap.b.odds.higher(edgeOf(ap.b, i, j, p)), float64(n)))
 }
@@ -127,7 +127,7 @@ func (ap appraisal) share(i, k int, s *shot, tu, j int, x aim, side int, rested 
 	good := ap.b.n.good(ap.b.sum(i, k, s, j, x))
 	switch {
 	case l.implants:
-		return ap.b.taste.planted * ap.b.odds.share(all, good, 1, 1)
+		return ap.b.taste.Planted * ap.b.odds.share(all, good, 1, 1)
 	case l.class > 0:
 		once := float64(good) / float64(ap.b.n.faces)
 		return max(0, (1-math.Pow(1-once, float64(all)))*ap.spoils(i, x.spot, l)/t.f.value)
@@ -195,14 +195,14 @@ func (ap appraisal) stand(i, tu int) (now, rest float64) {
 		}
 		safe *= 1 - min(1, ap.threat(j, i, x))
 	}
-	step := ap.b.taste.pull * u.f.value
+	step := ap.b.taste.Pull * u.f.value
 	if u.f.melee {
-		step = ap.b.taste.hunger * u.f.value
+		step = ap.b.taste.Hunger * u.f.value
 	}
 	if len(ap.b.view.foes) == 0 {
 		near = 0
 	}
-	return now, ap.b.taste.foresight*later - ap.b.taste.caution*(1-safe)*u.f.value - step*float64(near)*(1+ap.b.taste.unrest*float64(max(0, ap.b.quiet-1)))
+	return now, ap.b.taste.Foresight*later - ap.b.taste.Caution*(1-safe)*u.f.value - step*float64(near)*(1+ap.b.taste.Unrest*float64(max(0, ap.b.quiet-1)))
 }
 
 // threat is the share of a unit's worth that an enemy is expected to take in
