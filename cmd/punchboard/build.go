@@ -18,7 +18,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	inks "punchboard/internal/ink"
-	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -148,7 +147,7 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 	if said := unbled(opt.Press.Choice.Bleed, res.Bleed); said != "" {
 		fmt.Fprintln(a.errs, said)
 	}
-	names := lists.Map(p.Games, func(g *model.Game) string { return g.ID })
+	names := model.IDs(p.Games)
 	fmt.Fprintf(a.out, "%s: %s, %s, %s on %s; %d of %d files changed in %s; %.2f s\n", strings.Join(names, ", "),
 		count(res.Faces, "face"), count(res.Pages, "page"), count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "),
 		len(res.Changed), len(res.Files), out, time.Since(start).Seconds())

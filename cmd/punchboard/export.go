@@ -16,7 +16,6 @@ import (
 	"punchboard/internal/export"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
-	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -145,7 +144,7 @@ func (a *app) handOn(profile string, games []string, out, lang string, opt expor
 	for _, n := range res.Notes {
 		fmt.Fprintln(a.errs, n)
 	}
-	names := lists.Map(p.Games, func(g *model.Game) string { return g.ID })
+	names := model.IDs(p.Games)
 	fmt.Fprintf(a.out, "%s for %s: %s, %d with all copies; %d of %d files changed in %s; %.2f s\n", strings.Join(names, ", "), e.Name,
 		count(res.Pieces, "piece"), res.Copies, len(res.Changed), len(res.Files), out, time.Since(start).Seconds())
 	return nil

@@ -216,7 +216,7 @@ func unknownFunction(c *check.Context, name string) error {
 	if d := docOf(c, name); d.Name != "" {
 		return fmt.Errorf("%s declares no function %q; every game has it: %s, %s", c.Game.ID, name, d.Signature, d.About)
 	}
-	have := lists.Map(c.Game.Functions, func(f *model.Function) string { return f.ID })
+	have := model.IDs(c.Game.Functions)
 	near := diag.Nearest(name, have, 3)
 	switch {
 	case len(near) > 0:

@@ -13,7 +13,6 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
@@ -138,7 +137,7 @@ func (a *app) receiver(game string) (*model.Game, error) {
 		return nil, err
 	}
 	if len(p.Games) != 1 {
-		ids := lists.Map(p.Games, func(g *model.Game) string { return g.ID })
+		ids := model.IDs(p.Games)
 		return nil, usage{fmt.Errorf("which game? name one with --game: %s", join(ids))}
 	}
 	return p.Games[0], nil
@@ -189,7 +188,7 @@ func find(g *model.Game, as string) (*set, bool) {
 
 // holders are the names of all decks and collections of a game.
 func holders(g *model.Game) []string {
-	out := lists.Map(g.Collections, func(c *model.Collection) string { return c.ID })
+	out := model.IDs(g.Collections)
 	for _, d := range g.Decks {
 		out = append(out, "decks/"+d.ID)
 	}

@@ -12,7 +12,6 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -87,7 +86,7 @@ func elements(c *compose.Composer, comp *model.Component) ([]compose.Job, []stri
 func unknownDeck(g *model.Game, comp *model.Component) diag.Finding {
 	f := diag.Finding{At: comp.Where.Of, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
 		Message: fmt.Sprintf("component %q is of deck %q, and there is no such deck", comp.ID, comp.Of)}
-	ids := lists.Map(g.Decks, func(d *model.Deck) string { return d.ID })
+	ids := model.IDs(g.Decks)
 	if near := diag.Nearest(comp.Of, ids, 1); len(near) > 0 {
 		f.Help = fmt.Sprintf("did you mean %q?", near[0])
 	}

@@ -43,10 +43,7 @@ func (g *galley) fence(b prose.Block, m measure) []*block {
 	if col := g.text.game.Collection(b.Info); col != nil {
 		return g.fenceCollection(col, b, m)
 	}
-	names := slices.Collect(maps.Keys(directives()))
-	for _, col := range g.text.game.Collections {
-		names = append(names, col.ID)
-	}
+	names := slices.AppendSeq(model.IDs(g.text.game.Collections), maps.Keys(directives()))
 	slices.Sort(names)
 	what := "a fenced block must say what it prints"
 	if b.Info != "" {

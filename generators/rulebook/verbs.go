@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"punchboard/internal/geom"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -28,7 +27,7 @@ func verbsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 		}
 		v := c.game.Verb(id)
 		if v == nil {
-			c.unknown(l.At, "no verb "+id, id, lists.Map(c.game.Verbs, func(v *model.Verb) string { return v.ID }))
+			c.unknown(l.At, "no verb "+id, id, model.IDs(c.game.Verbs))
 			continue
 		}
 		lines := c.lines(s, append(s.strong().say(v.Name+"\u2002"), c.inline(s, strings.TrimSpace(text), l.At)...), width-plateRoom, 0)

@@ -91,10 +91,7 @@ func left(g *model.Game, all []*printable) []model.PrintedPiece {
 // namesOf are the ids of a game, and those that it had at an earlier marking.
 func namesOf(g *model.Game) []model.PrintedName {
 	var out []model.PrintedName
-	kinds := slices.Clone(model.Kinds)
-	for _, c := range g.Collections {
-		kinds = append(kinds, c.ID)
-	}
+	kinds := g.Kinds()
 	now := map[[2]string]bool{}
 	for _, kind := range kinds {
 		all, _ := g.Names(kind)

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -187,11 +186,11 @@ func countable(g *model.Game) []countedSet {
 		}
 		add("tile", g.Tiles[0].At, ids, copies)
 	}
-	ids := lists.Map(g.Scenarios, func(s *model.Scenario) string { return s.ID })
+	ids := model.IDs(g.Scenarios)
 	add("scenario", g.At, ids, len(ids))
 	for _, t := range g.Tables {
 		if t.Kind == "list" && t.Of != "" {
-			keys := lists.Map(t.Rows, func(r *model.Row) string { return r.ID })
+			keys := model.IDs(t.Rows)
 			add(t.Of, t.At, keys, len(keys))
 		}
 	}

@@ -74,7 +74,7 @@ func (m sibling) factors(ids []string) (string, bool) {
 
 // nearField is the field that a name may mean, as help.
 func nearField(name string, fields []*model.FieldDecl) string {
-	ids := lists.Map(fields, func(d *model.FieldDecl) string { return d.ID })
+	ids := model.IDs(fields)
 	if near := diag.Nearest(name, ids, 1); len(near) > 0 {
 		return "did you mean " + near[0] + "?"
 	}

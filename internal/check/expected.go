@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -16,9 +15,9 @@ func expectations(c *Context) {
 	for _, s := range c.Game.Simulations {
 		if p := s.Pieces; p != nil && p.Of.Kind == model.Text {
 			if id, ok := strings.CutPrefix(p.Of.Text, "decks."); ok && c.Game.Deck(id) == nil {
-				absent(c, p.Of, "deck", id, lists.Map(c.Game.Decks, func(d *model.Deck) string { return d.ID }))
+				absent(c, p.Of, "deck", id, model.IDs(c.Game.Decks))
 			} else if !ok && c.Game.Collection(p.Of.Text) == nil {
-				absent(c, p.Of, "collection", p.Of.Text, lists.Map(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
+				absent(c, p.Of, "collection", p.Of.Text, model.IDs(c.Game.Collections))
 			}
 		}
 		if p := s.Price; p != nil && p.Of.IsSet() {
@@ -33,9 +32,9 @@ func (c *Context) price(v model.Value) {
 	all := c.Game.Collection(of)
 	switch {
 	case all == nil:
-		absent(c, v, "collection", of, lists.Map(c.Game.Collections, func(x *model.Collection) string { return x.ID }))
+		absent(c, v, "collection", of, model.IDs(c.Game.Collections))
 	case !ok || !slices.ContainsFunc(all.Fields, func(f *model.FieldDecl) bool { return f.ID == field }):
-		absent(c, v, "field of "+of, field, lists.Map(all.Fields, func(f *model.FieldDecl) string { return f.ID }))
+		absent(c, v, "field of "+of, field, model.IDs(all.Fields))
 	}
 }
 

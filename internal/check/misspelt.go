@@ -202,7 +202,7 @@ const leastCapitals = 5
 // beheaded finds the one name of its kind that begins with a small letter, and
 // with a word that neither its id nor a chapter has: its first letters are lost.
 func beheaded(c *Context) {
-	for _, k := range kinds(c.Game) {
+	for _, k := range c.Game.Kinds() {
 		var small []model.Name
 		capitals := 0
 		names, _ := c.Game.Names(k)
@@ -233,15 +233,6 @@ func saidInChapters(c *Context, word string) bool {
 	})
 }
 
-// kinds are all that ids are of: the model's own kinds and a game's collections.
-func kinds(g *model.Game) []string {
-	out := slices.Clone(model.Kinds)
-	for _, c := range g.Collections {
-		out = append(out, c.ID)
-	}
-	return out
-}
-
 // identified calls f for everything of a game that has an id and a name.
 func identified(g *model.Game, f func(model.Name)) {
 	nameLists(g, func(names []model.Name) {
@@ -254,7 +245,7 @@ func identified(g *model.Game, f func(model.Name)) {
 // nameLists calls f for the names of each kind, of the rows of each table and of the cards
 // of each deck.
 func nameLists(g *model.Game, f func([]model.Name)) {
-	for _, k := range kinds(g) {
+	for _, k := range g.Kinds() {
 		names, _ := g.Names(k)
 		f(names)
 	}

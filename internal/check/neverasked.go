@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -54,7 +53,7 @@ func neverAskedOf(c *Context, k *model.Collection, d *model.FieldDecl, others []
 	if first == nil {
 		return
 	}
-	names := lists.Map(others, func(o *model.FieldDecl) string { return o.ID })
+	names := model.IDs(others)
 	c.Report(diag.Finding{At: d.At, Mark: "never asked for", Message: fmt.Sprintf("no rule asks for %s of %s", d.ID, k.ID),
 		Also:     []diag.Also{{At: first.At, Mark: fmt.Sprintf("%d of %d have it, such as %s", n, len(k.Entries), first.Name)}},
 		Evidence: []string{"rules ask for " + listed(names)}})

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -26,7 +25,7 @@ func neverUsed(c *Context) {
 	for _, t := range c.Game.Tables {
 		if !named[lowLined(t.ID)] && !covered[t.ID] {
 			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("nothing uses table %q", t.ID),
-				Evidence: []string{"searched: " + listed(append(collectionIDs(c.Game), "roles", "functions", "chapters", "claims", "layouts"))},
+				Evidence: []string{"searched: " + listed(append(model.IDs(c.Game.Collections), "roles", "functions", "chapters", "claims", "layouts"))},
 				Help:     fmt.Sprintf("print it in a chapter with ```table %s, or take it out", t.ID)})
 		}
 	}
@@ -54,11 +53,6 @@ func coveredTables(g *model.Game) map[string]bool {
 		}
 	})
 	return out
-}
-
-// collectionIDs are the ids of the collections, in the order in which they are declared.
-func collectionIDs(g *model.Game) []string {
-	return lists.Map(g.Collections, func(c *model.Collection) string { return c.ID })
 }
 
 // mentioned are the ids, with low lines, that references, roles, chapters (their links,

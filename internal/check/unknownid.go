@@ -57,10 +57,7 @@ func unknownID(c *Context) {
 // noKind is a type of references to a kind of thing that there is not.
 func noKind(g *model.Game, to string, at diag.Place) diag.Finding {
 	f := diag.Finding{At: at, Message: fmt.Sprintf("no kind of thing is called %q", to), Mark: "not declared anywhere"}
-	all := slices.Clone(model.Kinds)
-	for _, c := range g.Collections {
-		all = append(all, c.ID)
-	}
+	all := g.Kinds()
 	if near := diag.Nearest(to, all, shown); len(near) > 0 {
 		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
 	} else {

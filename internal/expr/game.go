@@ -315,7 +315,7 @@ func (r *root) field(name string, fields model.Fields, decls []*model.FieldDecl)
 
 // fieldNames are the names of fields, declared ones first.
 func fieldNames(fields model.Fields, decls []*model.FieldDecl) []string {
-	out := lists.Map(decls, func(d *model.FieldDecl) string { return d.ID })
+	out := model.IDs(decls)
 	for f := range fields.All() {
 		if !slices.Contains(out, f.ID) {
 			out = append(out, f.ID)

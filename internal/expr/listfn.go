@@ -179,7 +179,7 @@ func rowFn(e *Env, a []any) (any, error) {
 		if row := t.Keyed(key); row != nil {
 			return e.root.wrap(row), nil
 		}
-		keys := lists.Map(t.Rows, func(row *model.Row) string { return row.ID })
+		keys := model.IDs(t.Rows)
 		return nil, errorf("table %q has no row %q%s", t.ID, key, near(key, keys))
 	}
 	n, err := wholeOf(a[1])

@@ -8,7 +8,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -101,12 +100,12 @@ func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
 	of := value(v, "of")
 	if a.Print == "roster" && len(a.Of) != 1 {
 		f := d.add("PB005", v, "a roster says of which collection it is")
-		f.Evidence = []string{"collections: " + strings.Join(b.collections(), ", ")}
+		f.Evidence = []string{"collections: " + strings.Join(model.IDs(b.game.Collections), ", ")}
 		f.Help = "write such as {print: roster, of: units}"
 		return
 	}
 	for _, id := range a.Of {
-		d.known("collection", id, d.at(follow(of)), b.collections(), "collections: ")
+		d.known("collection", id, d.at(follow(of)), model.IDs(b.game.Collections), "collections: ")
 	}
 	if by := value(v, "by"); by != nil && a.By != "" {
 		d.known("field", a.By, d.at(follow(by)), b.fields(a), "fields: ")
@@ -124,11 +123,6 @@ func (b *bookReader) files() []string {
 	return out
 }
 
-// collections are the ids of the game's collections, to be offered where one is named.
-func (b *bookReader) collections() []string {
-	return lists.Map(b.game.Collections, func(c *model.Collection) string { return c.ID })
-}
-
 // fields are those of what an appendix prints.
 func (b *bookReader) fields(a *model.Appendix) []string {
 	var out []string
@@ -142,9 +136,7 @@ func (b *bookReader) fields(a *model.Appendix) []string {
 		return slices.Compact(out)
 	}
 	if c := b.game.Collection(a.Of[0]); c != nil {
-		for _, f := range c.Fields {
-			out = append(out, f.ID)
-		}
+		return model.IDs(c.Fields)
 	}
-	return out
+	return nil
 }

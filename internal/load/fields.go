@@ -6,7 +6,6 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -24,7 +23,7 @@ func (t typed) fields(decls []*model.FieldDecl) *fieldReader {
 }
 
 // rest lets a shape pass what it does not name to the declared fields.
-func (r *fieldReader) rest() rest { return rest{names: declNames(r.decls), take: r.take} }
+func (r *fieldReader) rest() rest { return rest{names: model.IDs(r.decls), take: r.take} }
 
 // take reads one field if it is declared.
 func (r *fieldReader) take(d *doc, k, v *yaml.Node) bool {
@@ -61,11 +60,6 @@ func (r *fieldReader) finish(d *doc, n, siblings *yaml.Node) []model.Field {
 		}
 	}
 	return out
-}
-
-// declNames are the ids of fields, in the order in which they are declared.
-func declNames(decls []*model.FieldDecl) []string {
-	return lists.Map(decls, func(f *model.FieldDecl) string { return f.ID })
 }
 
 // readFree reads a value without a declared type: a flag, a whole number, a text,

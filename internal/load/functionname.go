@@ -167,7 +167,7 @@ func (n *namer) own() {
 	for _, j := range n.f.Judged {
 		n.d.known("parameter", j.Name, j.At, parameters(n.f), "parameters: ")
 		if n.g.Function(j.By) == nil {
-			n.d.known("function", j.By, j.ByAt, functionIDs(n.g), "functions: ")
+			n.d.known("function", j.By, j.ByAt, model.IDs(n.g.Functions), "functions: ")
 		}
 	}
 	for _, b := range n.f.Tried {
@@ -184,11 +184,6 @@ func (n *namer) said() {
 	for _, b := range n.f.Says {
 		n.d.known("name", b.Name, b.At, names, "names: ")
 	}
-}
-
-// functionIDs are the functions of a game.
-func functionIDs(g *model.Game) []string {
-	return lists.Map(g.Functions, func(f *model.Function) string { return f.ID })
 }
 
 // parameters are the names that a function takes.
@@ -213,7 +208,7 @@ func (d *doc) known(what, name string, at diag.Place, names []string, there stri
 func (n *namer) reading(by *model.ByReading) {
 	r := n.g.Reading(by.Reading)
 	if r == nil {
-		ids := lists.Map(n.g.Readings, func(x *model.Reading) string { return x.ID })
+		ids := model.IDs(n.g.Readings)
 		n.d.known("reading", by.Reading, by.At, ids, "readings: ")
 		return
 	}

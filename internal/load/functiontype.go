@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -69,7 +68,7 @@ func (n *namer) alternative(text string, at diag.Place) {
 		return text[m[2*i]:m[2*i+1]], there
 	}
 	if name, at := part(1); name != "" {
-		n.d.known("function", name, at, n.functions(), "functions: ")
+		n.d.known("function", name, at, model.IDs(n.g.Functions), "functions: ")
 		return
 	}
 	name, nameAt := part(2)
@@ -109,8 +108,3 @@ func (n *namer) things(name string, at diag.Place, field string, fieldAt diag.Pl
 // spelt reports whether a name stands for an id: expressions write _ for its
 // hyphens.
 func spelt(name, id string) bool { return name == id || strings.ReplaceAll(name, "_", "-") == id }
-
-// functions are the ids of all functions.
-func (n *namer) functions() []string {
-	return lists.Map(n.g.Functions, func(f *model.Function) string { return f.ID })
-}

@@ -8,7 +8,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -76,7 +75,7 @@ func (r *gameReader) named(d *doc, n *yaml.Node) *model.Collection {
 	if !ok {
 		return nil
 	}
-	all := lists.Map(r.g.Collections, func(c *model.Collection) string { return c.ID })
+	all := model.IDs(r.g.Collections)
 	d.known("collection", s, d.at(n), all, "collections: ")
 	return r.g.Collection(s)
 }
@@ -253,7 +252,7 @@ func (l *legendReader) number(d *doc, n *yaml.Node, path []string, want string) 
 		d.wrong(n, want)
 		return 0, false
 	}
-	ids := lists.Map(c.Entries, func(e *model.Entry) string { return e.ID })
+	ids := model.IDs(c.Entries)
 	e := c.Entry(path[1])
 	if e == nil {
 		d.known("entry", path[1], d.at(n), ids, c.ID+": ")

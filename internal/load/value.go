@@ -220,7 +220,7 @@ func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 	v := model.Value{Kind: model.Record}
 	if n.Kind == yaml.SequenceNode {
 		if len(n.Content) != len(ty.Fields) {
-			t.d.count(n, len(n.Content), len(ty.Fields), strings.Join(declNames(ty.Fields), ", "))
+			t.d.count(n, len(n.Content), len(ty.Fields), strings.Join(model.IDs(ty.Fields), ", "))
 			return model.Value{}
 		}
 		for i, f := range ty.Fields {
@@ -232,7 +232,7 @@ func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 	}
 	if n.Kind != yaml.MappingNode {
 		f := t.d.wrong(n, "a map")
-		f.Evidence = []string{"fields here: " + strings.Join(declNames(ty.Fields), ", ")}
+		f.Evidence = []string{"fields here: " + strings.Join(model.IDs(ty.Fields), ", ")}
 		return model.Value{}
 	}
 	rec := t.fields(ty.Fields)
@@ -241,8 +241,8 @@ func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 		if rec.take(t.d, k, x) {
 			continue
 		}
-		t.d.unknown(k, "field", declNames(ty.Fields))
-		if as := meant(k, n, declNames(ty.Fields)); as != nil {
+		t.d.unknown(k, "field", model.IDs(ty.Fields))
+		if as := meant(k, n, model.IDs(ty.Fields)); as != nil {
 			t.d.quietly(func() { rec.take(t.d, as, x) })
 		}
 	}

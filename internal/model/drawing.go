@@ -169,7 +169,7 @@ func (d *drawing) own(f Field) {
 
 // ids are the ids of all that the legend knows.
 func (d *drawing) ids() []string {
-	return lists.Map(d.legend.All(), func(e *Entry) string { return e.ID })
+	return IDs(d.legend.All())
 }
 
 // nearest asks whether up to three names like an unknown one were meant; "" for none.

@@ -141,7 +141,7 @@ type Draw struct {
 
 // Function finds a function by id, nil if there is none.
 func (g *Game) Function(id string) *Function {
-	return byID(g.Functions, id, func(f *Function) string { return f.ID })
+	return byID(g.Functions, id)
 }
 
 // Formulas are those of all functions and of what is told of the game as a whole.

@@ -168,26 +168,21 @@ func (g *Game) Entry(collection, id string) *Entry { return g.Collection(collect
 
 // Table finds a table by id.
 func (g *Game) Table(id string) *Table {
-	return byID(g.Tables, id, func(t *Table) string { return t.ID })
+	return byID(g.Tables, id)
 }
 
 // Deck finds a deck by id.
-func (g *Game) Deck(id string) *Deck { return byID(g.Decks, id, func(d *Deck) string { return d.ID }) }
+func (g *Game) Deck(id string) *Deck { return byID(g.Decks, id) }
 
 // Scenario finds a scenario by id.
 func (g *Game) Scenario(id string) *Scenario {
-	return byID(g.Scenarios, id, func(s *Scenario) string { return s.ID })
+	return byID(g.Scenarios, id)
 }
 
 // Reading finds a reading by id.
 func (g *Game) Reading(id string) *Reading {
-	return byID(g.Readings, id, func(r *Reading) string { return r.ID })
+	return byID(g.Readings, id)
 }
 
 // Verb finds a verb by id.
-func (g *Game) Verb(id string) *Verb { return byID(g.Verbs, id, func(v *Verb) string { return v.ID }) }
-
-// byID is the first with an id, nil if none has it.
-func byID[T any](all []*T, id string, of func(*T) string) *T {
-	return lists.First(all, func(v *T) bool { return of(v) == id })
-}
+func (g *Game) Verb(id string) *Verb { return byID(g.Verbs, id) }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // Kinds are the words for what every game may have that a reference names,
@@ -50,6 +51,9 @@ func (g *Game) Names(to string) ([]Name, bool) {
 	return names(c.Entries, func(e *Entry) (Name, bool) { return Name{e.ID, e.Name, e.At}, true })
 }
 
+// Kinds are all that references name things of: Kinds and the game's collections.
+func (g *Game) Kinds() []string { return slices.Concat(Kinds, IDs(g.Collections)) }
+
 // RowsOf is the table whose rows a reference names: "tables/TABLE", where no table has a
 // class of that name. It is nil for any other kind of thing.
 func (g *Game) RowsOf(to string) *Table {
@@ -85,4 +89,35 @@ func names[T any](all []*T, of func(*T) (Name, bool)) ([]Name, bool) {
 		}
 	}
 	return out, true
+}
+
+// Identified is a thing of a game that others name by its id.
+type Identified interface {
+	comparable
+	ident() string
+}
+
+func (g *Game) ident() string       { return g.ID }
+func (c *Collection) ident() string { return c.ID }
+func (e *Entry) ident() string      { return e.ID }
+func (f *FieldDecl) ident() string  { return f.ID }
+func (d *Deck) ident() string       { return d.ID }
+func (t *Table) ident() string      { return t.ID }
+func (r *Row) ident() string        { return r.ID }
+func (t *Tile) ident() string       { return t.ID }
+func (s *Scenario) ident() string   { return s.ID }
+func (s *Side) ident() string       { return s.ID }
+func (s *Simulation) ident() string { return s.ID }
+func (f *Function) ident() string   { return f.ID }
+func (o *Odds) ident() string       { return o.ID }
+func (v *Verb) ident() string       { return v.ID }
+func (r *Reading) ident() string    { return r.ID }
+func (s *Story) ident() string      { return s.ID }
+
+// IDs are the ids of things, in order.
+func IDs[T Identified](all []T) []string { return lists.Map(all, T.ident) }
+
+// byID is the first with an id, nil if none has it.
+func byID[T Identified](all []T, id string) T {
+	return lists.First(all, func(x T) bool { return x.ident() == id })
 }

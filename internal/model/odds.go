@@ -36,7 +36,7 @@ type Axis struct {
 
 // Standing finds a standing table of odds by id, nil if there is none.
 func (g *Game) Standing(id string) *Odds {
-	return byID(g.Odds, id, func(o *Odds) string { return o.ID })
+	return byID(g.Odds, id)
 }
 
 // Duels are pairings worth playing, and what the engine answers of each: cards

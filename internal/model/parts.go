@@ -274,7 +274,7 @@ type Force struct {
 
 // Side finds a side.
 func (s *Scenario) Side(id string) *Side {
-	return byID(s.Sides, id, func(x *Side) string { return x.ID })
+	return byID(s.Sides, id)
 }
 
 // Term is a word or abbreviation the rules define.

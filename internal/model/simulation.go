@@ -69,5 +69,5 @@ type Length struct {
 
 // Simulation finds a simulation by id, nil if there is none.
 func (g *Game) Simulation(id string) *Simulation {
-	return byID(g.Simulations, id, func(s *Simulation) string { return s.ID })
+	return byID(g.Simulations, id)
 }

@@ -50,5 +50,5 @@ type StoryChange struct {
 
 // Story finds a story by id, nil if there is none.
 func (g *Game) Story(id string) *Story {
-	return byID(g.Stories, id, func(s *Story) string { return s.ID })
+	return byID(g.Stories, id)
 }

@@ -111,7 +111,7 @@ func collection(g *model.Game, name string) *model.Collection {
 func everything(env *expr.Env, a *model.Axis) ([]Value, error) {
 	c := collection(env.Game(), a.Name)
 	if c == nil {
-		have := lists.Map(env.Game().Collections, func(c *model.Collection) string { return c.ID })
+		have := model.IDs(env.Game().Collections)
 		if near := diag.Nearest(a.Name, have, 1); len(near) > 0 {
 			have = near
 		}

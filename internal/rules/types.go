@@ -87,10 +87,7 @@ func (s *Set) thingType(t *typ, body string) error {
 	all, ok := s.env.Find(t.of)
 	t.in, _ = all.(expr.Object)
 	if !ok {
-		have := slices.Clone(plainTypes)
-		for _, c := range s.game.Collections {
-			have = append(have, c.ID)
-		}
+		have := slices.Concat(plainTypes, model.IDs(s.game.Collections))
 		return fmt.Errorf("no type and no collection %q%s", t.of, nearly(t.of, have))
 	}
 	c := s.game.Collection(t.of)
@@ -110,7 +107,7 @@ func (s *Set) thingType(t *typ, body string) error {
 
 // fieldIDs are the ids of a collection's fields, in order.
 func fieldIDs(c *model.Collection) []string {
-	return lists.Map(c.Fields, func(f *model.FieldDecl) string { return f.ID })
+	return model.IDs(c.Fields)
 }
 
 // ids are the ids of all functions, in order.

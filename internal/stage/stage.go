@@ -16,7 +16,6 @@ import (
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/play"
@@ -83,7 +82,7 @@ func New(p *load.Project, game, id string, how sim.Plan) (*Stage, error) {
 
 // unknown is the error of a simulation that a game does not have, with those that it has.
 func unknown(g *model.Game, id string) error {
-	have := lists.Map(g.Simulations, func(s *model.Simulation) string { return s.ID })
+	have := model.IDs(g.Simulations)
 	if n := len(have) - 1; n > 0 {
 		have = []string{strings.Join(have[:n], ", "), have[n]}
 	}

@@ -4,36 +4,38 @@ import (
 	"fmt"
 	"strings"
 
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/ask"
 )
 
 // Collection is the collection that plays a role.
 func (c Cast) Collection(role string) (*model.Collection, error) {
-	return find(c, role, c.Game.Collection, collections)
+	return find(c, role, c.Game.Collection, c.Game.Collections)
 }
 
 // Deck is the deck that plays a role.
-func (c Cast) Deck(role string) (*model.Deck, error) { return find(c, role, c.Game.Deck, decks) }
+func (c Cast) Deck(role string) (*model.Deck, error) { return find(c, role, c.Game.Deck, c.Game.Decks) }
 
 // Table is the table that plays a role.
-func (c Cast) Table(role string) (*model.Table, error) { return find(c, role, c.Game.Table, tables) }
+func (c Cast) Table(role string) (*model.Table, error) {
+	return find(c, role, c.Game.Table, c.Game.Tables)
+}
 
 // Verb is the verb that plays a role.
-func (c Cast) Verb(role string) (*model.Verb, error) { return find(c, role, c.Game.Verb, verbs) }
+func (c Cast) Verb(role string) (*model.Verb, error) { return find(c, role, c.Game.Verb, c.Game.Verbs) }
 
 // find is the part of a game that plays a role, by the id that the game gives it. One
 // that is not there is an error that names those that are.
-func find[T any](c Cast, role string, get func(string) *T, have func(*model.Game) []string) (*T, error) {
+func find[T model.Identified](c Cast, role string, get func(string) T, have []T) (T, error) {
+	var none T
 	id, err := c.Named(role)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
-	if x := get(id); x != nil {
+	if x := get(id); x != none {
 		return x, nil
 	}
-	return nil, ask.Unknown(c.Role(role).Kind, id, have(c.Game))
+	return none, ask.Unknown(c.Role(role).Kind, id, model.IDs(have))
 }
 
 // Entry is an entry of the collection that plays a role. Underscores in its id
@@ -50,7 +52,7 @@ func (c Cast) Entry(role, id string) (*model.Entry, error) {
 	if one == "" {
 		one = strings.TrimSuffix(role, "s")
 	}
-	return nil, ask.Unknown(one, id, Entries(all))
+	return nil, ask.Unknown(one, id, model.IDs(all.Entries))
 }
 
 // EntryOf is an entry of a collection, nil if it has none. Underscores in the
@@ -94,7 +96,7 @@ func (c Cast) Row(role, id string) (*model.Row, error) {
 	if row := RowOf(t, id); row != nil {
 		return row, nil
 	}
-	return nil, fmt.Errorf("table %q: %w", t.ID, ask.Unknown("row", id, lists.Map(t.Rows, func(r *model.Row) string { return r.ID })))
+	return nil, fmt.Errorf("table %q: %w", t.ID, ask.Unknown("row", id, model.IDs(t.Rows)))
 }
 
 // RowOf is a row of a table by its key as written, nil if it has none.

@@ -48,28 +48,28 @@ func (c Cast) roleFindings(f model.Field) diag.List {
 func (c Cast) known(role Role) ([]string, bool) {
 	switch role.Kind {
 	case "deck":
-		return decks(c.Game), true
+		return model.IDs(c.Game.Decks), true
 	case "table":
-		return tables(c.Game), true
+		return model.IDs(c.Game.Tables), true
 	case "verb":
-		return verbs(c.Game), true
+		return model.IDs(c.Game.Verbs), true
 	case "collection":
-		return collections(c.Game), true
+		return model.IDs(c.Game.Collections), true
 	case "rule":
 		rules, err := c.Collection("rules")
 		if err != nil {
 			return nil, false
 		}
-		return Entries(rules), true
+		return model.IDs(rules.Entries), true
 	}
 	of, err := c.Collection(role.Of)
 	if err != nil {
 		return nil, false
 	}
 	if role.Kind == "entry" {
-		return Entries(of), true
+		return model.IDs(of.Entries), true
 	}
-	return lists.Map(of.Fields, func(f *model.FieldDecl) string { return f.ID }), true
+	return model.IDs(of.Fields), true
 }
 
 // lacks finds the rows and columns that a table must have and has not.

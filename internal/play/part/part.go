@@ -114,28 +114,3 @@ func (c Cast) Reading(id string) string {
 	}
 	return ""
 }
-
-// tables are the ids of the tables of a game.
-func tables(g *model.Game) []string {
-	return lists.Map(g.Tables, func(t *model.Table) string { return t.ID })
-}
-
-// decks are the ids of a game's decks.
-func decks(g *model.Game) []string {
-	return lists.Map(g.Decks, func(d *model.Deck) string { return d.ID })
-}
-
-// verbs are the ids of a game's verbs.
-func verbs(g *model.Game) []string {
-	return lists.Map(g.Verbs, func(v *model.Verb) string { return v.ID })
-}
-
-// collections are the ids of a game's collections.
-func collections(g *model.Game) []string {
-	return lists.Map(g.Collections, func(c *model.Collection) string { return c.ID })
-}
-
-// Entries are the ids of a collection's entries.
-func Entries(c *model.Collection) []string {
-	return lists.Map(c.Entries, func(e *model.Entry) string { return e.ID })
-}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"punchboard/internal/engine/square"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/ask"
 )
@@ -21,7 +20,7 @@ func (r *rules) tile(id string) (*square.Map, error) {
 		}
 		return r.mapOf(q)
 	}
-	return nil, ask.Unknown("tile", id, lists.Map(r.Game.Tiles, func(t *model.Tile) string { return t.ID }))
+	return nil, ask.Unknown("tile", id, model.IDs(r.Game.Tiles))
 }
 
 // plain is open ground of so many squares each way.

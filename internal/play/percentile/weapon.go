@@ -58,7 +58,7 @@ func (r *rules) weapon(id string) (weapon, error) {
 		if e := part.EntryOf(c, id); e != nil {
 			return r.armed(e, role)
 		}
-		have = append(have, part.Entries(c)...)
+		have = append(have, model.IDs(c.Entries)...)
 	}
 	return weapon{}, ask.Unknown("weapon", id, have)
 }
