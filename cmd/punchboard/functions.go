@@ -217,10 +217,10 @@ func unknownFunction(c *check.Context, name string) error {
 		return fmt.Errorf("%s declares no function %q; every game has it: %s, %s", c.Game.ID, name, d.Signature, d.About)
 	}
 	have := model.IDs(c.Game.Functions)
-	near := diag.Nearest(name, have, 3)
+	like := diag.Like(name, have)
 	switch {
-	case len(near) > 0:
-		return fmt.Errorf("%s declares no function %q; did you mean %s?", c.Game.ID, name, strings.Join(near, " or "))
+	case like != "":
+		return fmt.Errorf("%s declares no function %q; %s", c.Game.ID, name, like)
 	case len(have) == 0:
 		return fmt.Errorf("%s declares no functions", c.Game.ID)
 	}

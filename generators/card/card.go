@@ -84,11 +84,6 @@ func elements(c *compose.Composer, comp *model.Component) ([]compose.Job, []stri
 // unknownDeck is the error of a component of a deck that the game does not have, with the
 // id that may be meant.
 func unknownDeck(g *model.Game, comp *model.Component) diag.Finding {
-	f := diag.Finding{At: comp.Where.Of, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
-		Message: fmt.Sprintf("component %q is of deck %q, and there is no such deck", comp.ID, comp.Of)}
-	ids := model.IDs(g.Decks)
-	if near := diag.Nearest(comp.Of, ids, 1); len(near) > 0 {
-		f.Help = fmt.Sprintf("did you mean %q?", near[0])
-	}
-	return f
+	return diag.Finding{At: comp.Where.Of, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
+		Message: fmt.Sprintf("component %q is of deck %q, and there is no such deck", comp.ID, comp.Of), Help: diag.Meant(comp.Of, model.IDs(g.Decks))}
 }

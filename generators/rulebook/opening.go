@@ -194,12 +194,8 @@ func (c *compositor) wantScene(id string, at diag.Place) string {
 	if id == "" || scenes[id] != nil {
 		return id
 	}
-	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "there is no scene " + strconv.Quote(id)}
-	f.Help = "name one of layouts/figures, or add it there"
-	if near := diag.Nearest(id, slices.Sorted(maps.Keys(scenes)), 1); len(near) > 0 {
-		f.Help = "did you mean " + strconv.Quote(near[0]) + "?"
-	}
-	c.findings.Add(f)
+	c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "there is no scene " + strconv.Quote(id),
+		Help: cmp.Or(diag.Meant(id, slices.Sorted(maps.Keys(scenes))), "name one of layouts/figures, or add it there")})
 	return ""
 }
 

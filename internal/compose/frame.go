@@ -108,11 +108,8 @@ func (f *frame) wrong(src layout.Source, err error) {
 
 // unknown reports a name that is none of those there are.
 func (f *frame) unknown(at diag.Place, what, name string, names []string) {
-	fd := diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no %s %q", what, name)}
-	if near := diag.Nearest(name, names, 1); len(near) > 0 {
-		fd.Help = fmt.Sprintf("did you mean %q?", near[0])
-	}
-	f.found.Add(fd)
+	f.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no %s %q", what, name),
+		Help: diag.Meant(name, names)})
 }
 
 // let evaluates named expressions one after the other.

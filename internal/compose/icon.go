@@ -32,9 +32,7 @@ func (pc pictures) symbolAt(id string, at func() diag.Place) *face.Symbol {
 		fd.At = pc.f.box.At
 	}
 	if pc.f.c.lib.Assets != nil {
-		if near := diag.Nearest(id, keys(pc.f.c.lib.Assets.Icons), 1); len(near) > 0 {
-			fd.Help = fmt.Sprintf("did you mean %q?", near[0])
-		}
+		fd.Help = diag.Meant(id, keys(pc.f.c.lib.Assets.Icons))
 	}
 	pc.f.found.Add(fd)
 	return nil

@@ -214,8 +214,8 @@ func missingLayout(at diag.Place, id string, lib *layout.Library) diag.Finding {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no layout %q", id)}
 	if whole := inFolder(id, lib); whole != "" {
 		f.Help = fmt.Sprintf("a layout bears the name of its folder too: this one is %q", whole)
-	} else if near := diag.Nearest(id, keys(lib.Layouts), 1); len(near) > 0 {
-		f.Help = fmt.Sprintf("did you mean %q?", near[0])
+	} else {
+		f.Help = diag.Meant(id, keys(lib.Layouts))
 	}
 	return f
 }

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -135,10 +136,7 @@ func (ex expressions) colour(src layout.Source, scope *expr.Env) face.Colour {
 // noColour says that the words that a source gives are no colour.
 func (ex expressions) noColour(src layout.Source, scope *expr.Env, name string) {
 	fd := ex.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no colour %q", name)})
-	fd.Help = `a colour is one of the theme, or a value in quotes such as "#B00020"`
-	if near := diag.Nearest(name, keys(ex.f.c.theme.Colours), 1); len(near) > 0 {
-		fd.Help = fmt.Sprintf("did you mean %q?", near[0])
-	}
+	fd.Help = cmp.Or(diag.Meant(name, keys(ex.f.c.theme.Colours)), `a colour is one of the theme, or a value in quotes such as "#B00020"`)
 	ex.f.found.Add(fd)
 }
 

@@ -131,12 +131,8 @@ func (p *pen) read(args []arg, given layout.With, scope *expr.Env) {
 		p.values[a.name] = v
 		return
 	}
-	fd := diag.Finding{At: given.Expr.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
-		Message: fmt.Sprintf("widget %q takes no %q", p.box.Widget, given.Name)}
-	if near := diag.Nearest(given.Name, names, 1); len(near) > 0 {
-		fd.Help = fmt.Sprintf("did you mean %q?", near[0])
-	}
-	p.found.Add(fd)
+	p.found.Add(diag.Finding{At: given.Expr.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
+		Message: fmt.Sprintf("widget %q takes no %q", p.box.Widget, given.Name), Help: diag.Meant(given.Name, names)})
 }
 
 // value reads an argument of a widget by its kind. One that is of another kind, or whose

@@ -2,6 +2,7 @@ package diag
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -36,6 +37,34 @@ func Nearest(word string, names []string, n int) []string {
 		}
 	}
 	return out
+}
+
+// Meant asks whether the name most like a word was meant; "" if none is like it.
+func Meant(word string, names []string) string {
+	if near := Nearest(word, names, 1); len(near) > 0 {
+		return fmt.Sprintf("did you mean %q?", near[0])
+	}
+	return ""
+}
+
+// Like asks whether one of up to three names like a word was meant; "" if none is like it.
+func Like(word string, names []string) string {
+	if near := Nearest(word, names, 3); len(near) > 0 {
+		return "did you mean " + strings.Join(near, " or ") + "?"
+	}
+	return ""
+}
+
+// Instead ends a message about a word that is none of some names: with names like it,
+// or with all there are if they are few.
+func Instead(word string, names []string) string {
+	if like := Like(word, names); like != "" {
+		return ": " + like
+	}
+	if len(names) > 0 && len(names) <= 12 {
+		return ": there is " + strings.Join(names, ", ")
+	}
+	return ""
 }
 
 // Distance counts the letters to change, add, drop or exchange with their

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -14,10 +15,6 @@ func (l *Library) LacksIcon(id string, at diag.Place) (diag.Finding, bool) {
 	if l.Assets.Icons[id] != nil {
 		return diag.Finding{}, false
 	}
-	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id),
-		Help: "name one of layouts/icons, or add it there"}
-	if near := diag.Nearest(id, slices.Sorted(maps.Keys(l.Assets.Icons)), 1); len(near) > 0 {
-		f.Help = fmt.Sprintf("did you mean %q?", near[0])
-	}
-	return f, true
+	return diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id),
+		Help: cmp.Or(diag.Meant(id, slices.Sorted(maps.Keys(l.Assets.Icons))), "name one of layouts/icons, or add it there")}, true
 }

@@ -32,9 +32,7 @@ func (t *Theme) NoSpan(name string, own map[string]*Style, at diag.Place) diag.F
 	names := slices.Concat(slices.Collect(maps.Keys(t.Spans)), slices.Collect(maps.Keys(own)),
 		slices.Collect(maps.Keys(t.Styles)), slices.Collect(maps.Keys(t.Colours)))
 	slices.Sort(names)
-	if near := diag.Nearest(name, names, 1); len(near) > 0 {
-		f.Help = "did you mean " + strconv.Quote(near[0]) + "?"
-	}
+	f.Help = diag.Meant(name, names)
 	return f
 }
 

@@ -197,9 +197,7 @@ func (d *doc) known(what, name string, at diag.Place, names []string, there stri
 		return
 	}
 	f := d.addAt("PB101", at, fmt.Sprintf("no %s %s", what, quote(name)))
-	if near := diag.Nearest(name, names, 3); len(near) > 0 {
-		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
-	} else if len(names) > 0 && len(names) <= 12 {
+	if f.Help = diag.Like(name, names); f.Help == "" && len(names) > 0 && len(names) <= 12 {
 		f.Evidence = []string{there + strings.Join(names, ", ")}
 	}
 }

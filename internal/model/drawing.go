@@ -156,7 +156,7 @@ func (d *drawing) own(f Field) {
 	e := d.legend.Entry(f.Value.Text)
 	if e == nil {
 		found := d.fault("PB101", f.Value.At, fmt.Sprintf("there is no %q in the legend", f.Value.Text))
-		found.Mark = nearest(f.Value.Text, d.ids())
+		found.Mark = diag.Like(f.Value.Text, IDs(d.legend.All()))
 		return
 	}
 	m := meaning{layer: d.legend.Layer(e), of: e}
@@ -165,19 +165,6 @@ func (d *drawing) own(f Field) {
 		return
 	}
 	d.cells[marks[0]] = m
-}
-
-// ids are the ids of all that the legend knows.
-func (d *drawing) ids() []string {
-	return IDs(d.legend.All())
-}
-
-// nearest asks whether up to three names like an unknown one were meant; "" for none.
-func nearest(id string, have []string) string {
-	if near := diag.Nearest(id, have, 3); len(near) > 0 {
-		return "did you mean " + strings.Join(near, " or ") + "?"
-	}
-	return ""
 }
 
 // size is how many squares a drawing has.
@@ -249,7 +236,7 @@ func (d *drawing) fill(l *Level) *Entry {
 	e := d.legend.Entry(v.Text)
 	if !d.legend.Floor.Of(e) {
 		f := d.fault("PB101", v.At, fmt.Sprintf("there is no floor %q", v.Text))
-		f.Mark = nearest(v.Text, d.ids())
+		f.Mark = diag.Like(v.Text, IDs(d.legend.All()))
 		return nil
 	}
 	return e

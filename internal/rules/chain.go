@@ -72,7 +72,7 @@ func (c *compiler) named(names, bs []*model.Binding, at diag.Place) []*formula {
 	}
 	for _, b := range bs {
 		if !slices.ContainsFunc(names, func(n *model.Binding) bool { return n.Name == b.Name }) {
-			c.fault(b.At, "PB101", "unknown-id", fmt.Sprintf("%s: no part of the state is called %s%s", c.f.decl.ID, b.Name, nearly(b.Name, bindingNames(names))))
+			c.fault(b.At, "PB101", "unknown-id", fmt.Sprintf("%s: no part of the state is called %s%s", c.f.decl.ID, b.Name, diag.Instead(b.Name, bindingNames(names))))
 		}
 	}
 	return out

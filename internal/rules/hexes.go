@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 )
@@ -78,7 +79,7 @@ func (s *space) hexRoute(r *expr.Run, args []any) (any, error) {
 	name, _ := args[3].(string)
 	price := s.set.byID[name]
 	if price == nil {
-		return nil, fmt.Errorf("hex_route: no function %q%s", name, nearly(name, s.set.ids()))
+		return nil, fmt.Errorf("hex_route: no function %q%s", name, diag.Instead(name, s.set.ids()))
 	}
 	best, before := map[int]int{from: 0}, map[int]int{}
 	done := map[int]bool{}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
@@ -48,7 +49,7 @@ func (s *space) route(r *expr.Run, args []any) (any, error) {
 	name, _ := args[4].(string)
 	p := &pricing{run: r, price: s.set.byID[name], with: args[5], known: map[likeness]int{}}
 	if p.price == nil {
-		return nil, fmt.Errorf("route: no function %q%s", name, nearly(name, s.set.ids()))
+		return nil, fmt.Errorf("route: no function %q%s", name, diag.Instead(name, s.set.ids()))
 	}
 	facing, err := facingOf(args[5])
 	if err != nil {
@@ -72,7 +73,7 @@ func facingOf(with any) (int, error) {
 	if i := slices.Index(directions, word); i >= 0 {
 		return i, nil
 	}
-	return 0, fmt.Errorf("no direction %s%s", expr.Describe(v), nearly(word, directions))
+	return 0, fmt.Errorf("no direction %s%s", expr.Describe(v), diag.Instead(word, directions))
 }
 
 // turnOf is by how many eighths of a circle a mover turns for a step, -1 where

@@ -64,7 +64,7 @@ func (s *Set) typeOf(text string) (*typ, error) {
 	}
 	if maker, ok := strings.CutPrefix(body, "@"); ok {
 		if s.byID[maker] == nil {
-			return nil, fmt.Errorf("no function %q%s", maker, nearly(maker, s.ids()))
+			return nil, fmt.Errorf("no function %q%s", maker, diag.Instead(maker, s.ids()))
 		}
 		t.maker = maker
 		return t, nil
@@ -88,7 +88,7 @@ func (s *Set) thingType(t *typ, body string) error {
 	t.in, _ = all.(expr.Object)
 	if !ok {
 		have := slices.Concat(plainTypes, model.IDs(s.game.Collections))
-		return fmt.Errorf("no type and no collection %q%s", t.of, nearly(t.of, have))
+		return fmt.Errorf("no type and no collection %q%s", t.of, diag.Instead(t.of, have))
 	}
 	c := s.game.Collection(t.of)
 	for _, field := range []string{t.field, t.alone} {
@@ -96,7 +96,7 @@ func (s *Set) thingType(t *typ, body string) error {
 			continue
 		}
 		if model.Declared(c.Fields, field) == nil {
-			return fmt.Errorf("%s have no field %q%s", t.of, field, nearly(field, fieldIDs(c)))
+			return fmt.Errorf("%s have no field %q%s", t.of, field, diag.Instead(field, model.IDs(c.Fields)))
 		}
 	}
 	if t.alone != "" && c == nil {
@@ -105,25 +105,9 @@ func (s *Set) thingType(t *typ, body string) error {
 	return nil
 }
 
-// fieldIDs are the ids of a collection's fields, in order.
-func fieldIDs(c *model.Collection) []string {
-	return model.IDs(c.Fields)
-}
-
 // ids are the ids of all functions, in order.
 func (s *Set) ids() []string {
 	return lists.Map(s.list, func(f *Function) string { return f.decl.ID })
-}
-
-// nearly is the end of a message about a word that is not known.
-func nearly(word string, have []string) string {
-	if near := diag.Nearest(word, have, 3); len(near) > 0 {
-		return ": did you mean " + strings.Join(near, " or ") + "?"
-	}
-	if len(have) > 0 && len(have) <= 12 {
-		return ": there is " + strings.Join(have, ", ")
-	}
-	return ""
 }
 
 // takesRecord reports whether a map may be given for one of it.
@@ -340,7 +324,7 @@ type unknown struct {
 
 // Error says which ids are near.
 func (e *unknown) Error() string {
-	return fmt.Sprintf("unknown %s %q%s", e.one, e.id, nearly(e.id, e.in.Names()))
+	return fmt.Sprintf("unknown %s %q%s", e.one, e.id, diag.Instead(e.id, e.in.Names()))
 }
 
 // card is a card of any deck, the first by its id.
@@ -360,7 +344,7 @@ func (s *Set) card(id string, v any) (expr.Object, error) {
 			}
 		}
 	}
-	return expr.Object{}, fmt.Errorf("unknown card %q%s", id, nearly(id, ids))
+	return expr.Object{}, fmt.Errorf("unknown card %q%s", id, diag.Instead(id, ids))
 }
 
 // one is what one thing of a collection is called.
@@ -388,7 +372,7 @@ func (t *typ) record(s *Set, m map[string]any) (any, error) {
 			id = strings.ReplaceAll(k, "_", "-")
 		}
 		if _, ok := members[id]; !ok {
-			return nil, fmt.Errorf("a %s has no %s%s", s.one(t.of), k, nearly(k, fieldIDs(c)))
+			return nil, fmt.Errorf("a %s has no %s%s", s.one(t.of), k, diag.Instead(k, model.IDs(c.Fields)))
 		}
 		if m[k] == nil {
 			continue

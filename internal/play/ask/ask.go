@@ -6,20 +6,13 @@ package ask
 
 import (
 	"fmt"
-	"strings"
 
 	"punchboard/internal/diag"
 )
 
 // Unknown is the error for an id that is not there, with ids like it.
 func Unknown(kind, id string, have []string) error {
-	if near := diag.Nearest(id, have, 3); len(near) > 0 {
-		return fmt.Errorf("unknown %s %q: did you mean %s?", kind, id, strings.Join(near, " or "))
-	}
-	if len(have) > 0 && len(have) <= 12 {
-		return fmt.Errorf("unknown %s %q: there is %s", kind, id, strings.Join(have, ", "))
-	}
-	return fmt.Errorf("unknown %s %q", kind, id)
+	return fmt.Errorf("unknown %s %q%s", kind, id, diag.Instead(id, have))
 }
 
 // Most is the largest count a question may name; beyond it an exact answer
