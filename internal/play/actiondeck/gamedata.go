@@ -2,6 +2,7 @@ package actiondeck
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
@@ -211,10 +212,8 @@ func (b *gameData) unit(e *model.Entry) kind {
 
 // kindOf is the number of a unit.
 func (b *gameData) kindOf(id string) (int, error) {
-	for i := range b.kinds {
-		if b.kinds[i].id == id {
-			return i, nil
-		}
+	if i := slices.IndexFunc(b.kinds, func(k kind) bool { return k.id == id }); i >= 0 {
+		return i, nil
 	}
 	_, err := b.rules.Entry("units", id)
 	return none, err

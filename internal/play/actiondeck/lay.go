@@ -3,6 +3,7 @@ package actiondeck
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"punchboard/internal/model"
 )
@@ -100,19 +101,9 @@ func (l *land) plot(chance *rand.Rand) *plot {
 func (l *land) fill(p *plot, origin int, what laid) {
 	t := l.tiles[what.tile]
 	for i, o := range l.offset {
-		to := origin + indexOf(l.offset, o.turned(what.turn))
+		to := origin + slices.Index(l.offset, o.turned(what.turn))
 		p.terrain[to], p.high[to] = t.terrain[i], t.high[i]
 	}
-}
-
-// indexOf is the place of a cell in a list, none if it is not there.
-func indexOf(in []axial, a axial) int {
-	for i, x := range in {
-		if x == a {
-			return i
-		}
-	}
-	return none
 }
 
 // pieces are the large tiles of a game that reach equally far, and how far.
@@ -147,7 +138,7 @@ func newPiece(t *model.Tile, size int) (piece, error) {
 			return p, fmt.Errorf("tile %q has a hex %q without ratings", t.ID, h.Code)
 		}
 		q := h.Col - size
-		i := indexOf(offset, axial{q, (h.Half - q) / 2})
+		i := slices.Index(offset, axial{q, (h.Half - q) / 2})
 		p.terrain[i], p.high[i] = uint8(terrain), uint8(high)
 	}
 	return p, nil

@@ -81,10 +81,5 @@ func rest(w *war) {
 
 // without is a list of units less one.
 func without(units []*unit, gone *unit) []*unit {
-	for i, u := range units {
-		if u == gone {
-			return append(units[:i:i], units[i+1:]...)
-		}
-	}
-	return units
+	return lists.Only(units, func(u *unit) bool { return u != gone })
 }

@@ -87,13 +87,10 @@ func (b *battle) say(format string, args ...any) {
 	}
 }
 
-// name is how a transcript calls a unit.
+// name is how a transcript calls a unit: a letter tells those of one name apart.
 func (b *battle) name(i int) string {
-	return fmt.Sprintf("%s %s", letters[i%len(letters)], b.units[i].f.name)
+	return fmt.Sprintf("%c %s", 'A'+i%26, b.units[i].f.name)
 }
-
-// letters tell figures of one name apart.
-var letters = [...]string{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z"}
 
 // Play does an option and all that follows from it.
 func (b *battle) Play(i int, chance *rand.Rand) {

@@ -2,6 +2,7 @@ package percentile
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/model"
 )
@@ -169,7 +170,7 @@ func (n *numbers) tables(l *lookup) {
 			case "scatter":
 				n.scatter = append(n.scatter, stray{int(row.Cell("dx").Int), int(row.Cell("dy").Int)})
 			default:
-				n.panics = append(n.panics, panicking(min(rowIndex(t, row), int(panicWays)-1)))
+				n.panics = append(n.panics, panicking(min(slices.Index(t.Rows, row), int(panicWays)-1)))
 			}
 		}
 	}
@@ -179,16 +180,6 @@ func (n *numbers) tables(l *lookup) {
 			n.falloff = append(n.falloff, max(1, int(t.Row(class).Cell("falloff").Int)))
 		}
 	}
-}
-
-// rowIndex is the place of a row in its table, the first if it is not of this table.
-func rowIndex(t *model.Table, row *model.Row) int {
-	for i, x := range t.Rows {
-		if x == row {
-			return i
-		}
-	}
-	return 0
 }
 
 // facings finds which of the facings is which, by how far each is turned.
@@ -268,12 +259,7 @@ func (n *numbers) detonation(l *lookup) {
 
 // typeOf is the index of a type of damage, -1 for none.
 func (n *numbers) typeOf(id string) int {
-	for i, k := range n.types {
-		if k.id == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(n.types, func(k kind) bool { return k.id == id })
 }
 
 // good is how many results of the dice hit under a number.
