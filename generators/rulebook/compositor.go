@@ -3,6 +3,7 @@ package rulebook
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -119,7 +120,11 @@ func (c *compositor) broken(at diag.Place, err error) {
 	c.findings.Add(f)
 }
 
-// words fills the expressions of a text of the data.
+// embedded is an expression in a text.
+var embedded = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
+
+// words fills the expressions of a text of the data. If that cannot be done each is a "?",
+// so that nothing is too wide because of it.
 func (c *compositor) words(template string, at diag.Place) string {
 	if !strings.Contains(template, "{{") {
 		return template
@@ -127,7 +132,7 @@ func (c *compositor) words(template string, at diag.Place) string {
 	s, err := c.env.Expand(template)
 	if err != nil {
 		c.broken(at, err)
-		return template
+		return embedded.ReplaceAllString(template, "?")
 	}
 	return s
 }

@@ -20,6 +20,11 @@ func TestOneCause(t *testing.T) {
 		{"skirmish", "units.yaml", "    pieces: 6\n", "    peices: 6\n", "PB004"},
 		{"encounter", "people.yaml", "player: true, side: xcom, cool: 6,", "palyer: true, side: xcom, cool: 6,", "PB004"},
 		{"tactical", "units.yaml", "armour: [2, 1, 1, 1, 1]", "amrour: [2, 1, 1, 1, 1]", "PB004"},
+		{"encounter", "functions.yaml", "move: count = 0", "move: cunt = 0", "PB101"},
+		{"encounter", "functions.yaml", "    takes:\n      who: characters(cool)", "    taes:\n      who: characters(cool)", "PB004"},
+		{"encounter", "game.yaml", "side: {name: Side", "sde: {name: Side", "PB004"},
+		{"skirmish", "game.yaml", "layout: skirmish-action,", "layout: action,", "PB012"},
+		{"skirmish", "game.yaml", "action/strategy]", "action/stratgy]", "PB101"},
 		{"skirmish", "deck.yaml", "effect: move 1, art: walk", "effect: moove 1, art: walk", "PB004"},
 	} {
 		t.Run(c.put, func(t *testing.T) {

@@ -123,7 +123,39 @@ func folded(l diag.List, all []part) diag.List {
 			out.Add(atBox(group[k]))
 		}
 	}
-	return out.Sorted()
+	return unknownOnce(out.Sorted())
+}
+
+// unknownOnce tells a key that nothing declares once for all of a file, however many of its
+// entries have it: what is wrong is where they are declared. Of a name that is not known
+// nothing else is told, such as that the function which has it cannot be read.
+func unknownOnce(l diag.List) diag.List {
+	type fault struct{ code, file, message string }
+	first := map[fault]int{}
+	more := map[int][]string{}
+	unknown := map[diag.Place]bool{}
+	for _, f := range l {
+		if f.Code == "PB101" {
+			unknown[f.At.Start()] = true
+		}
+	}
+	var out diag.List
+	for _, f := range l {
+		if (f.Code == "PB006" || f.Code == "PB315") && unknown[f.At.Start()] {
+			continue
+		}
+		k := fault{f.Code, f.At.File, f.Message}
+		if i, again := first[k]; again && f.Code == "PB004" {
+			more[i] = append(more[i], fmt.Sprint(f.At.Line))
+			continue
+		}
+		first[k] = len(out)
+		out.Add(f)
+	}
+	for i, lines := range more {
+		out[i].Evidence = append(slices.Clone(out[i].Evidence), fmt.Sprintf("and %d more here: %s", len(lines), few(lines)))
+	}
+	return out
 }
 
 // atBox is what findings about one box come to.

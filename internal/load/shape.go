@@ -209,13 +209,13 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string) {
 }
 
 // meant is an unknown key of a map as it would be without the slip of the hand,
-// nil if that is not certain: the one key that is like it and that the map lacks.
+// nil if that is not certain: the one key that is most like it of those that the map lacks.
 func meant(k, n *yaml.Node, names []string) *yaml.Node {
 	if len(k.Value) < 3 {
 		return nil // every other letter is like it
 	}
 	near := slices.DeleteFunc(diag.Nearest(k.Value, names, len(names)), func(name string) bool { return value(n, name) != nil })
-	if len(near) != 1 {
+	if len(near) == 0 || len(near) > 1 && diag.Distance(k.Value, near[0]) == diag.Distance(k.Value, near[1]) {
 		return nil
 	}
 	as := *k
