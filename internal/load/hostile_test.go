@@ -81,7 +81,7 @@ func TestHostile(t *testing.T) {
 			if err := diag.Print(&b, p.Findings, p.Files, true); err != nil || len(b.String()) > 64<<20 {
 				t.Errorf("printing: %v, %d bytes", err, b.Len())
 			}
-			if d := time.Since(start); d > 20*time.Second {
+			if d := time.Since(start); d > time.Minute {
 				t.Errorf("took %v", d)
 			}
 		})
