@@ -26,7 +26,7 @@ func (r *reader) blocks(parent ast.Node) []Block {
 	out := make([]Block, 0, parent.ChildCount())
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		if b, ok := r.block(n); ok {
-			out = append(out, b)
+			out = append(out, clauses(b)...)
 		}
 	}
 	return out

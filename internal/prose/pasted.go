@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// Text out of a word processor: lines that begin with a bullet are items of a list, and
-// lines that tabs part into cells a table, the first of them its head.
+// Text out of a word processor: lines that begin with a bullet are items of a list,
+// lines that tabs part into cells a table, the first of them its head, and lines that
+// begin with the number of a rule, "4.2.1 A card", paragraphs.
 
 // dot is what a word processor puts before an item of a list, of three bytes.
 var dot = regexp.MustCompile(`(?m)^([ \t]*)(?:[•◦▪●○■▫‣\x{F0B7}](\t| {1,2})|–(\t))(\S)`)
@@ -50,4 +51,29 @@ func tabbed(b Block) Block {
 		rows[i] = append(rows[i], make([][]Span, wide-len(rows[i]))...)
 	}
 	return Block{Kind: Table, Rows: rows, Aligns: make([]string, wide), At: b.At}
+}
+
+// clauseNumber is the number of a rule at the head of a line, of two parts or more.
+var clauseNumber = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){1,4})[\])]?[.:]?(?:\s+\p{Lu}|\s*$)`)
+
+// clauses are the paragraphs of one whose lines begin with numbers of rules: one of two
+// parts, which may be any number, counts where the first line begins with one.
+func clauses(b Block) []Block {
+	if b.Kind != Paragraph || len(b.Spans) == 0 {
+		return []Block{b}
+	}
+	out, first, all := []Block{}, 0, clauseNumber.MatchString(b.Spans[0].Text)
+	for i := 1; i < len(b.Spans); i++ {
+		m := clauseNumber.FindStringSubmatch(b.Spans[i].Text)
+		if m == nil || b.Spans[i].At.Line == b.Spans[i-1].At.Line || !all && strings.Count(m[1], ".") < 2 {
+			continue
+		}
+		b.Spans[i-1].Text = strings.TrimSuffix(b.Spans[i-1].Text, " ")
+		before := b
+		before.Spans, first = b.Spans[first:i:i], i
+		out = append(out, before)
+		b.At, b.Numbers = b.Spans[i].At, nil
+	}
+	b.Spans = b.Spans[first:]
+	return append(out, b)
 }
