@@ -116,6 +116,9 @@ func (g *galley) heading(b prose.Block, m measure) *block {
 		g.next++
 	}
 	if b.Level == 2 {
+		if k.Number != "" {
+			_, b.Spans = typedNumber(b.Spans)
+		}
 		return g.heading2(k, b.Spans, m, b.At)
 	}
 	return g.heading3(k, b.Spans, m, b.At)

@@ -3,6 +3,7 @@ package rulebook
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -26,8 +27,25 @@ type references struct {
 	asking   map[string][]*mark // anchor of a question or erratum -> where the chapters speak of it
 }
 
+// typedHead is a number of two parts at the head of a heading, or one with a full stop.
+var typedHead = regexp.MustCompile(`^([0-9]{1,2}(?:(?:\.[0-9]{1,2})+|\.))\s+\S`)
+
+// typedNumber is the number that a heading has of its own, and its other words.
+func typedNumber(spans []prose.Span) (string, []prose.Span) {
+	if len(spans) == 0 || spans[0].Strong || spans[0].Em {
+		return "", spans
+	}
+	m := typedHead.FindStringSubmatch(spans[0].Text)
+	if m == nil {
+		return "", spans
+	}
+	rest := slices.Clone(spans)
+	rest[0].Text = strings.TrimLeft(rest[0].Text[len(m[1]):], " \t\u00a0")
+	return strings.TrimSuffix(m[1], "."), rest
+}
+
 // headings are the marks of a chapter's headings. Sections are numbered
-// within the chapter if it has a number.
+// within the chapter if it has a number, but for those that bear one.
 func (c *chapter) headings() []*mark {
 	var out []*mark
 	n := 0
@@ -41,6 +59,9 @@ func (c *chapter) headings() []*mark {
 			n++
 			if c.number != "" {
 				k.Number = fmt.Sprintf("%s.%d", c.number, n)
+			}
+			if number, rest := typedNumber(b.Spans); number != "" {
+				k.Number, k.Title = number, c.text.said(rest)
 			}
 			c.sections = append(c.sections, k)
 		}

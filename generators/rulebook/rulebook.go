@@ -124,7 +124,11 @@ func (b *book) chapters() []*chapter {
 // open takes the title and the standfirst off the document: a quotation or a
 // single short paragraph before the first section.
 func (c *chapter) open() {
-	c.title = c.text.said(c.doc.TitleSpans)
+	number, title := typedNumber(c.doc.TitleSpans)
+	if number != "" {
+		c.number = strings.TrimSuffix(number, ".0")
+	}
+	c.title = c.text.said(title)
 	if c.title == "" {
 		c.title = model.Capital(c.anchor)
 	}
