@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/prose"
 )
 
 // shout is a word in capitals as an abbreviation would be, one or several of
@@ -33,6 +34,7 @@ func unknownAbbreviation(c *Context) {
 			}
 		}
 	}
+	defined(c, known)
 	var all faults[string]
 	look := func(t text, shouts [][]int) {
 		for _, m := range shouts {
@@ -93,6 +95,31 @@ func introduced(w, before, after string) bool {
 		initials += strings.ToUpper(word[:1])
 	}
 	return initials == w
+}
+
+// definition is an abbreviation at the head of a paragraph with what it means: "DRM: die
+// roll modifier", and meaning such words beside it.
+var (
+	definition = regexp.MustCompile(`^([A-Z]{2,5})s?(?: ?[:=–—]| -) ?\pL`)
+	meaning    = regexp.MustCompile(`^\pL[\pL’'-]*,? \pL`)
+)
+
+// defined adds the abbreviations that paragraphs, items and rows of tables begin with and explain.
+func defined(c *Context, known map[string]bool) {
+	for _, p := range c.paras {
+		if m := definition.FindStringSubmatch(p.said); m != nil {
+			known[m[1]] = true
+		}
+	}
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			for _, row := range b.Rows {
+				if len(row) > 1 && meaning.MatchString(prose.Plain(row[1])) {
+					known[prose.Plain(row[0])] = true
+				}
+			}
+		})
+	}
 }
 
 // smallWords are the words that chapters write in small letters throughout.

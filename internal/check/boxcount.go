@@ -25,6 +25,13 @@ func boxCount(c *Context) {
 		first := headWord(s.many)
 		b.by[first] = append(b.by[first], s)
 	}
+	for _, d := range c.Game.Decks {
+		many := strings.ToLower(d.Name)
+		first, same := headWord(many), func(s countedSet) bool { return s.many == many }
+		if strings.HasSuffix(many, "s") && !slices.ContainsFunc(b.by[first], same) {
+			b.by[first] = append(b.by[first], countedSet{many: many, counts: []int{d.Size(), len(d.Cards)}, at: d.At, listed: true})
+		}
+	}
 	for _, d := range c.Docs {
 		under := aboutBox.MatchString(joined(d.TitleSpans).said)
 		announced := false
@@ -78,15 +85,44 @@ func (b *box) text(p paragraph) {
 		low := strings.ToLower(rest)
 		n := numberIn(p.said[m[2]:m[3]])
 		for _, s := range b.by[headWord(low)] {
-			if !strings.HasPrefix(low, s.many) || s.named && !s.nameIn(rest) || longer.MatchString(low[len(s.many):]) {
+			if s.listed || !strings.HasPrefix(low, s.many) || s.named && !s.nameIn(rest) || longer.MatchString(low[len(s.many):]) {
 				continue
 			}
-			if n > slices.Max(s.counts) || inBox.MatchString(low[len(s.many):]) && thereAreBefore.MatchString(p.said[:m[2]]) {
+			if n > slices.Max(s.counts) || strings.HasSuffix(s.many, " cards") && shuffling.MatchString(p.said[:m[2]]) || inBox.MatchString(low[len(s.many):]) && thereAreBefore.MatchString(p.said[:m[2]]) {
 				b.tell(s, p, m[2], m[3], rest[:len(s.many)])
 			}
 			break
 		}
+		if s, all := b.sorted(low); all && (n > slices.Max(s.counts) || thereAreBefore.MatchString(p.said[:m[2]])) {
+			b.tell(s, p, m[2], m[3], rest[:len(s.many)])
+		}
 	}
+}
+
+// sorted are the pieces of a deck that words in small letters call by values of its fields,
+// "federal infantry counters", and whether they do.
+func (b *box) sorted(low string) (countedSet, bool) {
+	m := sortedPieces.FindStringSubmatch(low)
+	if m == nil || some.MatchString(low[len(m[0]):]) {
+		return countedSet{}, false
+	}
+	for _, d := range b.Game.Decks {
+		of := d.Cards
+		for _, word := range strings.Fields(m[1]) {
+			if word != one(d) {
+				of = lists.Only(of, func(k *model.Card) bool {
+					return slices.ContainsFunc(d.Fields, func(f *model.FieldDecl) bool {
+						return (f.Type.Kind == model.Text || f.Type.Kind == model.Choice) && strings.EqualFold(k.Fields.Find(f.ID).Text, word)
+					})
+				})
+			}
+		}
+		if len(of) > 0 && len(of) < len(d.Cards) {
+			copies := lists.Sum(of, func(k *model.Card) int { return int(k.Copies.Int) })
+			return countedSet{many: m[0], counts: []int{copies, len(of)}, at: d.At}, true
+		}
+	}
+	return countedSet{}, false
 }
 
 // tell reports a number of pieces that are called by some words, by bytes, unless that
@@ -106,6 +142,12 @@ func (s countedSet) nameIn(words string) bool {
 	r, _ := utf8.DecodeRuneInString(words)
 	return unicode.IsUpper(r) || strings.Contains(s.many, " ")
 }
+
+// sortedPieces are pieces of some kinds, and shuffling what stands before all cards of a deck.
+var (
+	sortedPieces = regexp.MustCompile(`^((?:[\pL-]+ ){1,3})(?:counters|units|cards|pieces|tokens|markers|chits)\b`)
+	shuffling    = regexp.MustCompile(`(?i)\bshuffle (?:all )?(?:of )?(?:the )?$`)
+)
 
 // someNumber is a number of something; inBox what stands behind all that there are, and
 // thereAreBefore what stands before.
@@ -132,7 +174,7 @@ func sentenceEnd(said string, from int) int {
 }
 
 // boxItem is a number and what it counts, up to the next mark or "and".
-var boxItem = regexp.MustCompile(`(?i)(?:^|[,;:(] ?|\band )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b|[.,;:()]| [–—]|$)`)
+var boxItem = regexp.MustCompile(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b|[.,;:()]| [–—]|$)`)
 
 // finish is what a piece is made like, which says nothing of how many there are.
 var finish = regexp.MustCompile(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|double-sided|two-sided) )+`)
@@ -209,7 +251,7 @@ func boxedCards(g *model.Game, add func(many string, named bool, at diag.Place, 
 		size := d.Size()
 		sizes, all = append(sizes, size, len(d.Cards)), all+size
 		name := strings.TrimSuffix(strings.TrimSuffix(d.Name, " deck"), " Deck")
-		for _, form := range []string{name + " cards", strings.TrimSuffix(name, "s") + " cards"} {
+		for _, form := range []string{name + " cards", strings.TrimSuffix(name, "s") + " cards", strings.TrimSuffix(name, "s") + " counters"} {
 			add(form, false, d.At, size, len(d.Cards))
 		}
 		if len(d.Cards) > mostListed {
@@ -220,7 +262,9 @@ func boxedCards(g *model.Game, add func(many string, named bool, at diag.Place, 
 				continue
 			}
 			add(plural(k.Name), true, k.At, int(k.Copies.Int))
-			add(k.Name+" cards", true, k.At, int(k.Copies.Int))
+			for _, of := range [...]string{"cards", "counters", "markers", "tokens"} {
+				add(k.Name+" "+of, true, k.At, int(k.Copies.Int))
+			}
 		}
 	}
 	others := func(x *model.Component) bool { return x.Kind == "record" || x.Kind == "deck" && x.Of == "" }

@@ -152,6 +152,7 @@ type countedSet struct {
 	ids    []string
 	rule   bool // a number of the rules says how many
 	named  bool // by names that may be words: only with a capital
+	listed bool // counted in lists of contents only
 }
 
 // countable are the collections, scenarios and lists of a game.
@@ -246,7 +247,7 @@ func (s countedSet) stated(c *Context, p paragraph, from, to int) {
 }
 
 // herald is the end of a paragraph that says how many things follow.
-var herald = regexp.MustCompile(`(?i)\b(?:there are|these|the following|in|(has|have|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)[.:]|[\w-]+:)$`)
+var herald = regexp.MustCompile(`(?i)\b(?:there are|these|the following|in|(has|have|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
 
 // heralded reports a paragraph that promises another number of things than the
 // list or table after it holds.

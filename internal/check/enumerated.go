@@ -2,11 +2,13 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -23,12 +25,40 @@ func enumerated(c *Context, p paragraph) {
 			}
 			items := itemsOf(c, all)
 			if n := numberIn(number); len(items) < 2 || n == len(items) {
+				oneOther(c, p, m[8], items)
 				continue
 			}
 			at := p.place(m[4])
 			at.Len = len(number)
 			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text says %s %s and names %d", number, of, len(items)), Mark: number + " here",
 				Evidence: []string{"named: " + clipped(strings.Join(items, ", "))}})
+		}
+	}
+}
+
+// oneOther reports the one of some names, from a byte of a paragraph on, that is none of the
+// words which sort the cards of a deck or the entries of a collection, where all others
+// are and it has as many.
+func oneOther(c *Context, p paragraph, from int, items []string) {
+	for _, of := range c.statable() {
+		for _, d := range of.Fields {
+			words := map[string]bool{}
+			for _, e := range of.Entries {
+				if v := e.Field(d.ID); v.Text != "" && (d.Type.Kind == model.Text || d.Type.Kind == model.Choice) {
+					words[strings.ToLower(v.Text)] = true
+				}
+			}
+			other := lists.Only(items, func(s string) bool {
+				return !words[strings.ToLower(s)] && !words[strings.TrimSuffix(strings.ToLower(s), "s")]
+			})
+			if len(items) < 3 || len(words) != len(items) || len(other) != 1 {
+				continue
+			}
+			at := p.place(from + strings.Index(p.said[from:], other[0]))
+			at.Len = len([]rune(other[0]))
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q is none of those that the data has as %s", other[0], d.Name), Mark: "which one?",
+				Evidence: []string{d.Name + ": " + clipped(strings.Join(slices.Sorted(maps.Keys(words)), ", "))}})
+			return
 		}
 	}
 }

@@ -25,6 +25,7 @@ func numberOrder(c *Context) {
 			if b.Ordered {
 				list = itemsRunOn(c, b, list)
 			}
+			oddsInOrder(c, b)
 			for _, n := range b.Numbers {
 				is := numberOf(n)
 				rules++
@@ -38,8 +39,16 @@ func numberOrder(c *Context) {
 			}
 		})
 	}
+	reportBreaks(c, breaks, rules)
+	breaks, rules = clausesRunOn(c)
+	reportBreaks(c, breaks, rules)
+}
+
+// reportBreaks reports where some numbers of rules break off, unless they count in no order,
+// or leave numbers out.
+func reportBreaks(c *Context, breaks []diag.Finding, rules int) {
 	if rules < leastRules || len(breaks) > mostBreaks {
-		return // it counts in no order, or leaves numbers out
+		return
 	}
 	for _, f := range breaks {
 		f.Evidence = []string{fmt.Sprintf("numbers of rules: %d, that run on: %d", rules, rules-len(breaks))}

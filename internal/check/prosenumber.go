@@ -27,6 +27,8 @@ func proseNumber(c *Context) {
 		stated(c, named, p)
 	}
 	typedFigures(c)
+	valued(c)
+	typedCosts(c)
 	c.figured(func(p paragraph) { stated(c, named, p) })
 	if !c.quoting {
 		for _, f := range c.families() {
@@ -56,6 +58,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	for _, s := range all {
 		s.check(c, p, told, all)
 	}
+	allHave(c, p)
 	added(c, named, p, low)
 	lasts(c, p)
 }
@@ -84,8 +87,8 @@ const opened = `(?: \(|: ?|,? (?:(?:has|have|with|at|of)(?: (?:a|an|its|only|jus
 // beyond is what follows on a figure that is no statement of the data.
 var beyond = regexp.MustCompile(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
 
-// denied is what comes before a name of which nothing is stated.
-var denied = regexp.MustCompile(`(?i)\b(?:no|not an?|never an?) $`)
+// denied is what comes before a name of which nothing is stated, "all but the ".
+var denied = regexp.MustCompile(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|each)\b[^.,;]* but|except|excluding|other than|apart from)(?: for)?(?: the| an?)?) $`)
 
 // owning are the words that may stand between a name and the name of its field:
 // "a lancer with an armour of 5".

@@ -13,7 +13,8 @@ import (
 )
 
 // ruleMissing finds cross references in the chapters (links to #something)
-// that lead to no chapter, heading, table, deck, scenario, reading or erratum.
+// that lead to no chapter, heading, table, deck, scenario, reading or erratum, and
+// such in words and in numbers.
 func ruleMissing(c *Context) {
 	known := anchors(c)
 	var all faults[string]
@@ -40,13 +41,19 @@ func ruleMissing(c *Context) {
 			}
 		}
 	}
+	clauseMissing(c, &all)
+	oddsMissing(c, &all)
 	all.each(func(id string, places []diag.Place) {
-		f := gathered(diag.Finding{Message: fmt.Sprintf("the text refers to %q, and nothing in the book is called so", id)}, places)
+		said, numbered := "is called so", aNumeral.MatchString(id)
+		if numbered {
+			said = "has this number"
+		}
+		f := gathered(diag.Finding{Message: fmt.Sprintf("the text refers to %q, and nothing in the book %s", id, said)}, places)
 		var names []string
 		for n := range known {
 			names = append(names, n)
 		}
-		if near := diag.Nearest(id, names, shown); len(near) > 0 {
+		if near := diag.Nearest(id, names, shown); len(near) > 0 && !numbered {
 			f.Help = "did you mean " + strings.Join(near, " or ") + "?"
 		}
 		c.Report(f)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/prose"
 )
 
 // twoNumbers finds numbers of the rules that a sentence of the chapters gives otherwise
@@ -15,7 +16,7 @@ import (
 // sentence says under a condition, for so many players or of one thing alone is a rule
 // of its own.
 func twoNumbers(c *Context) {
-	first := map[string]typedRule{}
+	first, several := map[string]typedRule{}, map[string]bool{}
 	for _, p := range c.paras {
 		for i, form := range ruleForms {
 			n := form.SubexpIndex("n")
@@ -37,12 +38,74 @@ func twoNumbers(c *Context) {
 				case !known:
 					first[key] = x
 				case was.n != x.n && (i <= manyIn || was.form <= manyIn):
+					several[key] = true
 					saidBefore(c, was, x)
 				}
 			}
 		}
 	}
 	twoSentences(c)
+	for _, what := range [...]string{"turn", "round"} {
+		if was, known := first["1 "+what]; known && !several["1 "+what] {
+			beyondLast(c, was, what)
+		}
+	}
+}
+
+// beyondLast reports turns, or rounds, that come after the last one of the game: in the
+// chapters, in tables of them and in fields of that name; and another one as the last.
+func beyondLast(c *Context, was typedRule, what string) {
+	tell := func(said string, n int, at diag.Place) { saidBefore(c, was, typedRule{said: said, n: n, at: at}) }
+	named := c.memo.form(`(?i)(?:\b(?:in|on|after|from|of|until|before|by|during|at|for) (?:the )?|^|[.(] ?)` + what + `s? ([0-9]{1,2})(?: ?(?:to|and|or|through|[-–]) ?([0-9]{1,2}))?\b`)
+	last := c.memo.form(`(?i)\b(?:after|at the end of) ` + what + ` ([0-9]{1,2}),? the game (?:ends|is over)|\bgame (?:ends|is over) (?:after|with|at the end of) ` + what + ` ([0-9]{1,2})\b`)
+	for _, p := range c.paras {
+		for i, form := range [...]*regexp.Regexp{named, last} {
+			for _, m := range c.memo.matches(form, p.said, what) {
+				for g := 2; g < len(m); g += 2 {
+					if m[g] < 0 {
+						continue
+					}
+					at := p.place(m[g])
+					at.Len = m[g+1] - m[g]
+					if n := numberIn(p.said[m[g]:m[g+1]]); n > was.n && i == 0 || n < was.n && i == 1 {
+						tell(strings.Trim(p.said[m[0]:m[1]], " (."), n, at)
+					}
+				}
+			}
+		}
+	}
+	numbersOf(c, what, func(said, number string, at diag.Place) {
+		if n := numberIn(number); n > was.n {
+			tell(said, n, at)
+		}
+	})
+}
+
+// numbersOf calls f for the numbers of tables in the chapters whose first head is a word, and
+// for those of fields that are called so.
+func numbersOf(c *Context, what string, f func(said, number string, at diag.Place)) {
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			for i, row := range b.Rows {
+				if i > 0 && len(row[0]) == 1 && strings.EqualFold(prose.Plain(b.Rows[0][0]), what) {
+					f(what+" "+row[0][0].Text, strings.TrimSpace(row[0][0].Text), row[0][0].At)
+				}
+			}
+		})
+	}
+	for _, l := range c.statable() {
+		for _, d := range l.Fields {
+			if name := strings.ToLower(d.Name); name != what && name != what+"s" {
+				continue
+			}
+			for _, e := range l.Entries {
+				v := e.Field(d.ID)
+				for _, number := range eachFigure.FindAllString(v.String(), -1) {
+					f(d.Name+" "+v.String(), number, v.At)
+				}
+			}
+		}
+	}
 }
 
 // saidBefore reports a number that stands otherwise before.
@@ -88,8 +151,11 @@ func twoSentences(c *Context) {
 	}
 }
 
-// eachNumber is a number of a sentence.
-var eachNumber = regexp.MustCompile(`(?i)\b` + aNumber + `\b`)
+// eachFigure is a number in figures, and eachNumber one of a sentence.
+var (
+	eachFigure = regexp.MustCompile(`[0-9]+`)
+	eachNumber = regexp.MustCompile(`(?i)\b` + aNumber + `\b`)
+)
 
 // typedRule is a number of the rules that some words of a sentence give.
 type typedRule struct {

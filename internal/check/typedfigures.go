@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -23,7 +24,9 @@ func typedFigures(c *Context) {
 			}
 			for _, col := range c.statable() {
 				alike, other, unknown := figuresIn(b, col)
-				if len(unknown) == 1 && len(other) == 0 && alike >= leastAlike {
+				tooMany(c, b, col)
+				names := len(b.Rows) - 1 - len(unknown)
+				if len(unknown) == 1 && len(other) == 0 && (alike >= leastAlike || names >= leastNames && !notOne.MatchString(unknown[0].said)) {
 					x := unknown[0]
 					c.Report(diag.Finding{At: x.part(0, len(x.said)), Message: fmt.Sprintf("%q is none of the names that the other rows have", x.said), Mark: "which one?",
 						Also: []diag.Also{{At: col.Entries[0].At, Mark: "they stand here"}}})
@@ -35,6 +38,43 @@ func typedFigures(c *Context) {
 				}
 			}
 		})
+	}
+}
+
+// leastNames is how many rows of a table begin with names of entries at least before one that
+// does not is news though none of the figures is theirs; notOne are the heads of such rows.
+const leastNames = 5
+
+var notOne = regexp.MustCompile(`(?i)^(?:totals?|sum|all|any|others?|none|each|every|no)\b|^\W*$`)
+
+// countHead is the head of a column of how many pieces there are.
+var countHead = regexp.MustCompile(`(?i)^(?:number|no\.?|#|counters|copies|pieces|count|quantity|qty|cards|units|tokens|markers|how many)$`)
+
+// tooMany reports rows of a table that count more of a card than the deck has, where all but
+// one do not.
+func tooMany(c *Context, b prose.Block, of *model.Collection) {
+	d := lists.First(c.Game.Decks, func(d *model.Deck) bool { return of.ID == "decks."+d.ID+".cards" })
+	j := slices.IndexFunc(b.Rows[0], func(cell []prose.Span) bool { return countHead.MatchString(prose.Plain(cell)) })
+	if d == nil || j < 1 {
+		return
+	}
+	fewer, more := 0, []diag.Finding{}
+	for _, row := range b.Rows[1:] {
+		name := strings.TrimSpace(prose.Plain(row[0]))
+		k := lists.First(d.Cards, func(k *model.Card) bool { return strings.EqualFold(k.Name, name) })
+		n, err := strconv.Atoi(strings.TrimSpace(prose.Plain(row[j])))
+		switch {
+		case k == nil || err != nil || len(row[j]) != 1:
+		case int64(n) <= k.Copies.Int:
+			fewer++
+		default:
+			more = append(more, diag.Finding{At: text{said: row[j][0].Text, at: row[j][0].At, exact: true}.part(0, len(row[j][0].Text)),
+				Message: fmt.Sprintf("the table has %d of %s, there are %d", n, k.Name, k.Copies.Int), Mark: fmt.Sprintf("%d here", n),
+				Also: []diag.Also{{At: k.At, Mark: fmt.Sprintf("copies: %d here", k.Copies.Int)}}})
+		}
+	}
+	if len(more) == 1 && fewer >= leastNames {
+		c.Report(more[0])
 	}
 }
 

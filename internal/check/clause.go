@@ -1,0 +1,255 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/prose"
+)
+
+// leastClauses is how many headings and paragraphs bear a number of two parts or more, "4.2",
+// in a book that counts its rules by itself.
+const leastClauses = 5
+
+// clause is the number that a heading or a paragraph begins with, in its parts: 7 for "7.0".
+type clause struct {
+	text  string
+	parts []int
+	at    diag.Place
+}
+
+// clauseHead is a number before a heading, and ruleHead one of two parts or more before
+// a paragraph.
+var (
+	clauseHead = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})[\])]?[.:]?(?:\s+\pL|\s*$)`)
+	ruleHead   = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){1,4})[\])]?[.:]?(?:\s+\p{Lu}|\s*$)`)
+)
+
+// clausesOf are the numbers that the headings and paragraphs of the book bear, in order, none
+// if it does not count so.
+func clausesOf(c *Context) []clause {
+	var out []clause
+	deep := 0
+	bears := func(form *regexp.Regexp, spans []prose.Span) {
+		if len(spans) == 0 {
+			return
+		}
+		s := spans[0]
+		if m := form.FindStringSubmatchIndex(s.Text); m != nil {
+			number := s.Text[m[2]:m[3]]
+			out = append(out, clause{number, numberParts(number), text{s.Text, s.At, true, false, false}.part(m[2], m[3])})
+			deep += min(1, strings.Count(number, "."))
+		}
+	}
+	for _, d := range c.Docs {
+		bears(clauseHead, d.TitleSpans)
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			switch b.Kind {
+			case prose.Heading:
+				bears(clauseHead, b.Spans)
+			case prose.Paragraph:
+				bears(ruleHead, b.Spans)
+			}
+		})
+	}
+	if deep < leastClauses {
+		return nil
+	}
+	return out
+}
+
+// numberParts are the parts of a dotted number, without noughts at its end.
+func numberParts(number string) []int {
+	var out []int
+	for _, part := range strings.Split(number, ".") {
+		n, _ := strconv.Atoi(part) // of digits, as the form says
+		out = append(out, n)
+	}
+	for len(out) > 1 && out[len(out)-1] == 0 {
+		out = out[:len(out)-1]
+	}
+	return out
+}
+
+// dotted is how parts of a number are written.
+func dotted(parts []int) string {
+	var all []string
+	for _, n := range parts {
+		all = append(all, strconv.Itoa(n))
+	}
+	return strings.Join(all, ".")
+}
+
+// aClause is a number of two parts or more; clauseRefs are references to one or several: "see
+// 7.4", "rules 5.1 and 5.2", "(5.1)", "[see 5.1.2]".
+const aClause = `[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}`
+
+var (
+	clauseRefs = [...]*regexp.Regexp{
+		regexp.MustCompile(`(?i)(?:\b(?:see|see also|cf\.?|rules?|sections?|paragraphs?|cases?|clauses?)|§) ?(?:(?:rule|section|paragraph|case)s? )?(` + aClause + `(?:(?:,? and |,? or |, | to |[-–])` + aClause + `)*)\b`),
+		regexp.MustCompile(`(?i)[\[(](?:see |see also |cf\. |rules? |sections? )?(` + aClause + `(?:(?:,? and |,? or |[,;] | to |[-–])` + aClause + `)*)[\])]`),
+	}
+	eachClause = regexp.MustCompile(aClause)
+	aNumeral   = regexp.MustCompile(`^[0-9]+[.:][0-9]`)
+)
+
+// clauseMissing adds the references to numbers that no heading and no paragraph bears.
+// Where most lead nowhere they are none.
+func clauseMissing(c *Context, all *faults[string]) {
+	borne := map[string]bool{}
+	for _, x := range clausesOf(c) {
+		for i := range x.parts {
+			borne[dotted(x.parts[:i+1])] = true
+		}
+	}
+	if len(borne) == 0 {
+		return
+	}
+	found, lost := 0, faults[string]{}
+	look := func(p paragraph) {
+		told := map[int]bool{}
+		for _, form := range clauseRefs {
+			for _, m := range c.memo.matches(form, p.said) {
+				for _, at := range eachClause.FindAllStringIndex(p.said[m[2]:m[3]], -1) {
+					from, to := m[2]+at[0], m[2]+at[1]
+					switch number := p.said[from:to]; {
+					case told[from] || from < 2 && ruleHead.MatchString(p.said):
+					case borne[dotted(numberParts(number))]:
+						found++
+					default:
+						place := p.place(from)
+						place.Len = to - from
+						lost.add(number, number, place)
+					}
+					told[from] = true
+				}
+			}
+		}
+	}
+	eachLine(c.Docs, func(spans []prose.Span) { look(joined(spans)) })
+	c.figured(look)
+	if len(lost.keys) < found {
+		for _, number := range lost.keys {
+			for _, at := range lost.at[number] {
+				all.add(number, number, at)
+			}
+		}
+	}
+}
+
+// clausesRunOn are the numbers of headings and paragraphs that do not run on: 4.2 comes
+// after 4.1 and what is in it, 4.1.1 after 4.1. It gives how many there are.
+func clausesRunOn(c *Context) (breaks []diag.Finding, all int) {
+	numbers := clausesOf(c)
+	var last, want []int // want: what should have stood where the last does
+	for i, x := range numbers {
+		switch {
+		case i == 0 || comesAfter(x.parts, last):
+			want = x.parts
+		case comesAfter(x.parts, want):
+			want = x.parts
+		default:
+			if n := min(len(x.parts), len(last)); n > 0 {
+				want = append(append([]int{}, last[:n-1]...), last[n-1]+1)
+			}
+			f := diag.Finding{At: x.at, Message: "rule " + x.text + " comes after " + numbers[i-1].text, Mark: dotted(want) + "?"}
+			breaks = append(breaks, f)
+		}
+		last = x.parts
+	}
+	return breaks, len(numbers)
+}
+
+// comesAfter reports whether a number is the next of its series or of a longer one after
+// another, or the first in it: 4.2 and 4.1.1 after 4.1, and 5 or 5.1 after 4.9.
+func comesAfter(n, before []int) bool {
+	k := 0
+	for k < len(n) && k < len(before) && n[k] == before[k] {
+		k++
+	}
+	if k < len(before) && (k == len(n) || n[k] != before[k]+1) {
+		return false
+	}
+	first := n[min(k+1, len(n)):]
+	if k == len(before) {
+		first = n[k:]
+	}
+	return len(n) > k && !slices.ContainsFunc(first, func(part int) bool { return part > 1 })
+}
+
+// leastHeads is how many heads of columns, at least, are in order.
+const leastHeads = 4
+
+// ratioHead is the head of a column of odds, and ratioRefs name such columns.
+var (
+	ratioHead = regexp.MustCompile(`^([0-9]{1,2})[:-]([0-9]{1,2})$`)
+	ratioRefs = regexp.MustCompile(`\bfrom ([0-9]{1,2}:[0-9]{1,2}) to ([0-9]{1,2}:[0-9]{1,2})\b|\b(?:resolved|treated|rolled) (?:at|as|on) (?:the )?([0-9]{1,2}:[0-9]{1,2})\b|\b([0-9]{1,2}:[0-9]{1,2}) column\b`)
+)
+
+// ratiosOf are the odds that head columns of a table, and where they stand, nil if they are few.
+func ratiosOf(b prose.Block) (odds []float64, at []prose.Span) {
+	for _, row := range b.Rows[:min(1, len(b.Rows))] {
+		for _, cell := range row {
+			if m := ratioHead.FindStringSubmatch(strings.TrimSpace(prose.Plain(cell))); m != nil && len(cell) == 1 {
+				over, _ := strconv.ParseFloat(m[1], 64) // of digits, as the form says
+				under, _ := strconv.ParseFloat(m[2], 64)
+				odds, at = append(odds, over/max(under, 0.5)), append(at, cell[0])
+			}
+		}
+	}
+	if len(odds) < leastHeads {
+		return nil, nil
+	}
+	return odds, at
+}
+
+// oddsInOrder reports the head of a column of odds that is not more than the one before, or
+// not less where the others fall.
+func oddsInOrder(c *Context, b prose.Block) {
+	odds, at := ratiosOf(b)
+	var breaks []int
+	for i := 1; i < len(odds); i++ {
+		if (odds[i] > odds[i-1]) != (odds[len(odds)-1] > odds[0]) || odds[i] == odds[i-1] {
+			breaks = append(breaks, i)
+		}
+	}
+	if len(breaks) == 1 {
+		i := breaks[0]
+		c.Report(diag.Finding{At: at[i].At, Message: "the column " + strings.TrimSpace(at[i].Text) + " comes after " + strings.TrimSpace(at[i-1].Text),
+			Evidence: []string{"the other columns are in the order of their odds"}})
+	}
+}
+
+// oddsMissing adds the columns of odds that texts name and no table has.
+func oddsMissing(c *Context, all *faults[string]) {
+	heads := map[string]bool{}
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			_, at := ratiosOf(b)
+			for _, s := range at {
+				heads[strings.ReplaceAll(strings.TrimSpace(s.Text), "-", ":")] = true
+			}
+		})
+	}
+	if len(heads) == 0 {
+		return
+	}
+	look := func(p paragraph) {
+		for _, m := range c.memo.matches(ratioRefs, p.said, ":") {
+			for g := 2; g < len(m); g += 2 {
+				if m[g] >= 0 && !heads[p.said[m[g]:m[g+1]]] {
+					at := p.place(m[g])
+					at.Len = m[g+1] - m[g]
+					all.add(p.said[m[g]:m[g+1]], "", at)
+				}
+			}
+		}
+	}
+	for _, p := range c.paras {
+		look(p)
+	}
+	c.figured(look)
+}

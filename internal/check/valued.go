@@ -1,0 +1,215 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// valued finds values joined by hyphens, as counters have them, that are not the figures of
+// the thing whose name stands before them: "the Guard is 6-7-4", a row that begins with Guard.
+// They are fields that follow on each other, and all but one of them are right, or all in
+// another order.
+func valued(c *Context) {
+	for _, p := range c.paras {
+		joinedValues(c, p, "")
+	}
+	c.figured(func(p paragraph) { joinedValues(c, p, "") })
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			for _, row := range b.Rows {
+				for _, cell := range row[1:] {
+					joinedValues(c, joined(cell), prose.Plain(row[0]))
+				}
+			}
+		})
+	}
+}
+
+// manyValues are three numbers or more that hyphens join; valuesBehind is what may stand
+// between a name and them.
+var (
+	manyValues   = regexp.MustCompile(`(?:^|[ (])([0-9]{1,2}(?:[-–][0-9]{1,2}){2,4})(?:[ ,.;:)]|$)`)
+	valuesBehind = regexp.MustCompile(`(?i)^s?(?: is| are| has| have| with| at|,|:)*(?: an?| only)? ?\(?$`)
+)
+
+// joinedValues holds the joined values of a text against the entry that it, or the row that it
+// stands in, names.
+func joinedValues(c *Context, p paragraph, row string) {
+	for _, m := range c.memo.matches(manyValues, p.said) {
+		said := p.said[m[2]:m[3]]
+		var figures []int64
+		for _, part := range strings.FieldsFunc(said, func(r rune) bool { return r == '-' || r == '–' }) {
+			n, _ := strconv.ParseInt(part, 10, 64) // of digits, as the form says
+			figures = append(figures, n)
+		}
+		of, e := valueOwner(c, p.said[:m[2]], row)
+		if e == nil {
+			continue
+		}
+		if has := nearestValues(of, e, figures); has != "" {
+			at := p.place(m[2])
+			at.Len = len([]rune(said))
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is given the values %s in the text, the data says %s", e.Name, said, has), Mark: said + " here",
+				Also: []diag.Also{{At: e.At, Mark: has + " here"}}})
+		}
+	}
+}
+
+// valueOwner is the entry that values belong to: the one whose name stands before them, or
+// at the head of their row.
+func valueOwner(c *Context, before, row string) (*model.Collection, *model.Entry) {
+	for _, of := range c.statable() {
+		for _, e := range of.Entries {
+			if row != "" && strings.EqualFold(row, e.Name) {
+				return of, e
+			}
+			if i := strings.LastIndex(before, e.Name); row == "" && e.Name != "" && i >= 0 && valuesBehind.MatchString(before[i+len(e.Name):]) && !(paragraph{said: before}).longer(c.Game, i) {
+				return of, e
+			}
+		}
+	}
+	return nil, nil
+}
+
+// nearestValues are the fields that figures are meant to be, as they should be written, none
+// if they are right or mean something else.
+func nearestValues(of *model.Collection, e *model.Entry, figures []int64) string {
+	var all []int64
+	for _, d := range of.Fields {
+		if v := e.Field(d.ID); d.Type.Kind == model.Whole && v.IsSet() && !v.Word {
+			all = append(all, v.Int)
+		}
+	}
+	near := ""
+	for i := 0; i+len(figures) <= len(all); i++ {
+		has, same := all[i:i+len(figures)], 0
+		for j, n := range has {
+			if n == figures[j] {
+				same++
+			}
+		}
+		a, b := slices.Clone(has), slices.Clone(figures)
+		slices.Sort(a)
+		slices.Sort(b)
+		switch {
+		case same == len(figures):
+			return ""
+		case near == "" && (same == len(figures)-1 || slices.Equal(a, b)):
+			near = strings.Trim(strings.ReplaceAll(fmt.Sprint(has), " ", "-"), "[]")
+		}
+	}
+	return near
+}
+
+// allOfKind is what all of a kind, or of two, have of something.
+var allOfKind = regexp.MustCompile(`(?i)\b(?:all|every|each) (\pL+)(?: (?:and|or) (\pL+))? (?:has|have) (?:only |just |always )?` + numberWord + ` (\pL+)\b`)
+
+// allHave reports what a paragraph says that all of a kind have where some have not and it
+// does not name them: "All cavalry and artillery have two steps."
+func allHave(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(allOfKind, p.said, "all ", "every ", "each ") {
+		n := int64(numberIn(p.said[m[6]:m[7]]))
+		what := strings.TrimSuffix(strings.ToLower(p.said[m[8]:m[9]]), "s")
+		for _, of := range c.statable() {
+			d := lists.First(of.Fields, func(d *model.FieldDecl) bool {
+				return d.Type.Kind == model.Whole && strings.TrimSuffix(strings.ToLower(d.Name), "s") == what
+			})
+			if d == nil {
+				continue
+			}
+			other := lists.First(of.Entries, func(e *model.Entry) bool {
+				v, kind := e.Field(d.ID), sortedAs(of, e, p.said[m[2]:m[3]]) || m[4] >= 0 && sortedAs(of, e, p.said[m[4]:m[5]])
+				return kind && v.IsSet() && !v.Word && v.Int != n
+			})
+			if other != nil && !strings.Contains(p.said, other.Name) {
+				at := p.place(m[6])
+				at.Len = m[7] - m[6]
+				statement{of: of, entry: other, field: d, value: other.Field(d.ID)}.tell(c, at, n)
+				return
+			}
+		}
+	}
+}
+
+// sortedAs reports whether a field of an entry sorts it under a word.
+func sortedAs(of *model.Collection, e *model.Entry, word string) bool {
+	return slices.ContainsFunc(of.Fields, func(d *model.FieldDecl) bool {
+		kind := d.Type.Kind == model.Text || d.Type.Kind == model.Choice || d.Type.Kind == model.Ref
+		said := e.Field(d.ID).Text
+		return kind && said != "" && (strings.EqualFold(said, word) || strings.EqualFold(said+"s", word))
+	})
+}
+
+// costHead is the head of a column of costs, perhaps with what they are paid in, and
+// ofCosts a sentence that speaks of them.
+var (
+	costHead = regexp.MustCompile(`(?i)^(?:[\pL]+ )?(?:costs?|price)(?: in (\pL+)| \((\pL+)\))$`)
+	ofCosts  = regexp.MustCompile(`(?i)\b(?:costs?|pays?|spends?)\b`)
+	aClausal = regexp.MustCompile(`[^.,;:()]+?(?: and |[.,;:()]|$)`)
+)
+
+// typedCosts finds costs that a sentence gives otherwise than a table of the chapters does,
+// "2 MP to enter Woods": the one name of the table in a part of the sentence, and the one
+// number of what it is paid in.
+func typedCosts(c *Context) {
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			if b.Kind != prose.Table {
+				return
+			}
+			for j, cell := range b.Rows[0] {
+				if m := costHead.FindStringSubmatch(strings.TrimSpace(prose.Plain(cell))); j > 0 && m != nil {
+					for _, p := range c.paras {
+						costsSaid(c, b, j, c.memo.form(numberWord+` `+regexp.QuoteMeta(m[1]+m[2])+`\b`), p)
+					}
+				}
+			}
+		})
+	}
+}
+
+// costsSaid holds a paragraph against column j of a table of costs, which a form reads.
+func costsSaid(c *Context, b prose.Block, j int, form *regexp.Regexp, p paragraph) {
+	for from := 0; from < len(p.said); from = sentenceEnd(p.said, from) + 2 {
+		sentence := p.said[from:sentenceEnd(p.said, from)]
+		if !ofCosts.MatchString(sentence) {
+			continue
+		}
+		for _, part := range aClausal.FindAllStringIndex(sentence, -1) {
+			said := sentence[part[0]:part[1]]
+			numbers, rows := form.FindAllStringSubmatchIndex(said, -1), rowsNamed(b, said)
+			if len(numbers) != 1 || len(rows) != 1 || len(rows[0][j]) != 1 {
+				continue
+			}
+			cell, m := typedNumber.FindStringSubmatch(rows[0][j][0].Text), numbers[0]
+			if cell == nil || cell[1] == "-" || cell[1] == "−" || numberIn(said[m[2]:m[3]]) == numberIn(cell[2]) {
+				continue
+			}
+			at := p.place(from + part[0] + m[2])
+			at.Len = m[3] - m[2]
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text has %s for %s, the table has %s", said[m[2]:m[3]], prose.Plain(rows[0][0]), cell[2]), Mark: said[m[2]:m[3]] + " here",
+				Also: []diag.Also{{At: rows[0][j][0].At, Mark: cell[2] + " here"}}})
+		}
+	}
+}
+
+// rowsNamed are the rows of a table whose first cell a text names.
+func rowsNamed(b prose.Block, said string) [][][]prose.Span {
+	return lists.Only(b.Rows[1:], func(row [][]prose.Span) bool {
+		name := strings.TrimSpace(prose.Plain(row[0]))
+		i := strings.Index(said, name)
+		if name == "" || i < 0 || i > 0 && letter(said[i-1]) {
+			return false
+		}
+		rest := strings.TrimPrefix(said[i+len(name):], "s")
+		return rest == "" || !letter(rest[0])
+	})
+}
