@@ -45,10 +45,10 @@ func typedNumber(spans []prose.Span) (string, []prose.Span) {
 }
 
 // headings are the marks of a chapter's headings. Sections are numbered
-// within the chapter if it has a number, but for those that bear one.
+// within the chapter if it has a number and none of them bears one.
 func (c *chapter) headings() []*mark {
 	var out []*mark
-	n := 0
+	typed := false
 	prose.Walk(c.doc.Blocks, func(b prose.Block) {
 		if b.Kind != prose.Heading {
 			return
@@ -56,17 +56,18 @@ func (c *chapter) headings() []*mark {
 		k := &mark{Title: c.text.said(b.Spans), Level: min(b.Level, 3) - 1}
 		k.Anchor = prose.Slug(k.Title)
 		if k.Level == 1 {
-			n++
-			if c.number != "" {
-				k.Number = fmt.Sprintf("%s.%d", c.number, n)
-			}
 			if number, rest := typedNumber(b.Spans); number != "" {
-				k.Number, k.Title = number, c.text.said(rest)
+				k.Number, k.Title, typed = number, c.text.said(rest), true
 			}
 			c.sections = append(c.sections, k)
 		}
 		out = append(out, k)
 	})
+	for i, k := range c.sections {
+		if c.number != "" && !typed {
+			k.Number = fmt.Sprintf("%s.%d", c.number, i+1)
+		}
+	}
 	return out
 }
 

@@ -306,6 +306,20 @@ func TestFaultsOfASheet(t *testing.T) {
 	}
 }
 
+// TestSheetWithoutNames holds that a sheet whose rows have no ids and no names is told
+// once, with what makes names of a column.
+func TestSheetWithoutNames(t *testing.T) {
+	s, err := spreadsheet.Read("x.csv", []byte("Unit,Steps\nGuard,2\nLancers,1\n"), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, found := s.Parse(fields())
+	at := slices.IndexFunc(found, func(f diag.Finding) bool { return f.Code == "PB005" })
+	if len(rows) > 0 || at < 0 || found[at].At.Line != 1 || found[at].Help != "--column 'Unit=name' makes names of the first one" {
+		t.Errorf("%d rows, found %v", len(rows), found)
+	}
+}
+
 // TestCopiesOfASheet holds that no more copies come in, nor fewer, than a game may have.
 func TestCopiesOfASheet(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("id,copies\na,-1\nb,0\nc,10000\nd,10001\n"), spreadsheet.Options{})

@@ -1,0 +1,33 @@
+package rulebook
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// TestTypedNumbers holds that headings which bear numbers keep them, those of chapters
+// without a nought at the end, that no other of their chapter is counted, and that those
+// of chapters without any are.
+func TestTypedNumbers(t *testing.T) {
+	b := shelved(t, "book: {appendices: []}", "# 4.0 Cards\n\nWords.\n\n## 4.2 Drawing\n\nWords.\n\n## Playing\n\nWords.\n", "# Players\n\nWords.\n\n## 2 players\n\nWords.\n\n## More\n\nWords.\n")
+	if len(b.found) > 0 {
+		t.Error(b.found)
+	}
+	for page, want := range map[int]string{
+		3: "4 Cards|Playing|4|Cards|Words.|4.2|DRAWING|Words.|PLAYING|Words.|",
+		4: "2 Players|2.2 More|2|Players|Words.|2.1|2 PLAYERS|Words.|2.2|MORE|Words.|",
+	} {
+		var said strings.Builder
+		face.Walk(b.doc.Pages[page].Face, func(it face.Item, _ geom.Matrix) {
+			if x, is := it.(*face.Text); is {
+				said.WriteString(x.String() + "|")
+			}
+		})
+		if !strings.HasPrefix(said.String(), want) {
+			t.Errorf("page %d says %s, want %s", page+1, &said, want)
+		}
+	}
+}
