@@ -24,6 +24,8 @@ func TestOneCause(t *testing.T) {
 		{"encounter", "functions.yaml", "    takes:\n      who: characters(cool)", "    taes:\n      who: characters(cool)", "PB004"},
 		{"encounter", "game.yaml", "side: {name: Side", "sde: {name: Side", "PB004"},
 		{"skirmish", "game.yaml", "layout: skirmish-action,", "layout: action,", "PB012"},
+		{"skirmish", "game.yaml", "defends: {name: May defend, type: flag", "defends: {name: May defend, type: flg", "PB007"},
+		{"skirmish", "game.yaml", "note: {name: Note, type: text, optional: true", "note: {name: Note, type: text, optional: tre", "PB006"},
 		{"skirmish", "game.yaml", "action/strategy]", "action/stratgy]", "PB101"},
 		{"skirmish", "deck.yaml", "effect: move 1, art: walk", "effect: moove 1, art: walk", "PB004"},
 	} {

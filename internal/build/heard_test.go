@@ -24,6 +24,7 @@ func TestHeard(t *testing.T) {
 	for _, entry := range all {
 		id := entry.Name()
 		t.Run(id, func(t *testing.T) {
+			t.Parallel()
 			p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{id}})
 			if err != nil {
 				t.Fatal(err)

@@ -110,8 +110,11 @@ func compares(c *Context, col *model.Collection, words []comparison, e *model.En
 				continue
 			}
 			if figures, holds := w.holds(e, other); figures != "" && !holds {
-				at := from + m[0]
-				c.Report(diag.Finding{At: t.part(at, at+len(w.word)), Message: fmt.Sprintf("%s is called %s than %s, and the data says otherwise", e.Name, w.word, other.Name), Mark: "not so",
+				at, said := from+m[0], "is called "+w.word+" than"
+				if strings.HasSuffix(w.word, " than") {
+					said = "is said to " + strings.Replace(w.word, "costs", "cost", 1)
+				}
+				c.Report(diag.Finding{At: t.part(at, at+len(w.word)), Message: fmt.Sprintf("%s %s %s, and the data says otherwise", e.Name, said, other.Name), Mark: "not so",
 					Evidence: []string{strings.ToLower(w.field.Name) + ": " + figures}, Also: []diag.Also{{At: other.At, Mark: "compared with this"}}})
 			}
 		}

@@ -39,6 +39,16 @@ func Nearest(word string, names []string, n int) []string {
 	return out
 }
 
+// Closest is the one of some names that is most like a word; "" if none is like it, or
+// two are as much.
+func Closest(word string, names []string) string {
+	near := Nearest(word, names, 2)
+	if len(near) == 0 || len(near) > 1 && Distance(word, near[0]) == Distance(word, near[1]) {
+		return ""
+	}
+	return near[0]
+}
+
 // Meant asks whether the name most like a word was meant; "" if none is like it.
 func Meant(word string, names []string) string {
 	if near := Nearest(word, names, 1); len(near) > 0 {

@@ -111,6 +111,14 @@ func TestNearest(t *testing.T) {
 			t.Errorf("nearest to %q is %q, want %q", c.word, got, c.want)
 		}
 	}
+	for word, want := range map[string]string{"mvoe": "move", "dra": "draw", "zzz": "", "uints": "units"} {
+		if got := diag.Closest(word, names); got != want {
+			t.Errorf("closest to %q is %q, want %q", word, got, want)
+		}
+	}
+	if got := diag.Closest("sie", []string{"side", "size"}); got != "" {
+		t.Errorf("of two names that are as near %q is closest", got)
+	}
 	if d := diag.Distance("kitten", "sitting"); d != 3 {
 		t.Errorf("kitten and sitting are %d apart", d)
 	}

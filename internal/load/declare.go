@@ -68,6 +68,9 @@ func readDeclarations(d *doc, n *yaml.Node, reserved []string) []*model.FieldDec
 // finish reads what only types of some kinds have.
 func (f *typeReader) finish(d *doc, n *yaml.Node) model.Type {
 	ty := f.Type
+	if t := value(n, "type"); t != nil && ty.Kind == "" { // told already; what it was meant to be is not told again
+		ty.Kind = model.Kind(diag.Closest(follow(t).Value, kinds))
+	}
 	ty.Kind = cmp.Or(ty.Kind, model.Text)
 	ty.Min, ty.Max, ty.Places = readBound(d, f.Low, ty.Kind), readBound(d, f.High, ty.Kind), wide(f.Places)
 	if p := ty.Places; p != nil && (ty.Kind != model.Decimal || *p < 0 || *p > model.MaxPlaces) {

@@ -319,10 +319,11 @@ func (r *gameReader) readChapters(s section) {
 	})
 }
 
-// unread are the texts beside the chapters, or in the folder rules, that no file of the
-// game names, in whatever language, as they are written under chapters.
+// unread are the texts beside the chapters, in the folder rules, or beside a game.yaml
+// that names no chapters, that no file of the game names, in whatever language, as they
+// are written under chapters.
 func unread(r *gameReader) []string {
-	beside := map[string]bool{r.dir + "/rules": true}
+	beside := map[string]bool{r.dir + "/rules": true, r.dir: len(r.g.Chapters) == 0}
 	for _, c := range r.g.Chapters {
 		beside[path.Dir(c.File)] = true
 	}

@@ -139,10 +139,20 @@ func TestUnlisted(t *testing.T) {
 			t.Errorf("in %q: got %s\nwant %s", language, s, want)
 		}
 	}
+	for name, text := range map[string]string{"game.yaml": "game: {title: H, theme: t}\n", "rules.md": "# Rules\n\nFirst.\n"} {
+		files["content/h/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	h, err := load.Open(files, load.Options{NoLayouts: true, Games: []string{"h"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(h.Findings) != 1 || h.Findings[0].At.File != "content/h/rules.md" {
+		t.Errorf("a text beside a game without chapters: %v", h.Findings)
+	}
 	delete(files, "content/g/texts-de.yaml")
 	header := "content/g/game.yaml"
 	files[header] = &fstest.MapFile{Data: bytes.Replace(files[header].Data, []byte("one.md"), []byte("onne.md"), 1)}
-	p, err := load.Open(files, load.Options{NoLayouts: true})
+	p, err := load.Open(files, load.Options{NoLayouts: true, Games: []string{"g"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -184,7 +184,7 @@ func (d *doc) ambiguous(n *yaml.Node, written, as string) {
 	f.Help = fmt.Sprintf("write %q", written)
 }
 
-// flag reads true or false.
+// flag reads true or false. A slip of the hand is told, and read as what is meant.
 func (d *doc) flag(n *yaml.Node) (v, ok bool) {
 	s, ok := d.word(n, "true or false")
 	if !ok {
@@ -201,7 +201,8 @@ func (d *doc) flag(n *yaml.Node) (v, ok bool) {
 		}
 	}
 	d.wrong(n, "true or false")
-	return false, false
+	as := diag.Closest(s, []string{"true", "false"})
+	return as == "true", as != ""
 }
 
 // wholeOf is the whole number that YAML reads a scalar as.

@@ -214,12 +214,12 @@ func meant(k, n *yaml.Node, names []string) *yaml.Node {
 	if len(k.Value) < 3 {
 		return nil // every other letter is like it
 	}
-	near := slices.DeleteFunc(diag.Nearest(k.Value, names, len(names)), func(name string) bool { return value(n, name) != nil })
-	if len(near) == 0 || len(near) > 1 && diag.Distance(k.Value, near[0]) == diag.Distance(k.Value, near[1]) {
+	near := diag.Closest(k.Value, slices.DeleteFunc(slices.Clone(names), func(name string) bool { return value(n, name) != nil }))
+	if near == "" {
 		return nil
 	}
 	as := *k
-	as.Value = near[0]
+	as.Value = near
 	return &as
 }
 
