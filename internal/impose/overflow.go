@@ -3,10 +3,12 @@ package impose
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 )
 
@@ -52,6 +54,13 @@ func tooLarge(p *imposition, g *group, x *face.Piece) diag.Finding {
 	case p.plan.Kind == "places":
 		f.Message = x.Kind + " " + strconv.Quote(x.ID) + " is " + millimetres(x.Front.Size) + ", but the places of " + strconv.Quote(p.plan.ID) + " are smaller"
 		f.Help = "choose a smaller size, or another sheet plan"
+	case p.plan.Kind == "split" && p.plan.Part.W > 0:
+		var rooms []string
+		for _, paper := range papersOf(p) {
+			rooms = append(rooms, millimetres(partForm(p, g, paper, 0).area.Inset(p.plan.MarkOff+layout.LeastMark).Size()))
+		}
+		f.Message = x.Kind + " " + strconv.Quote(x.ID) + " is parted by " + millimetres(p.plan.Part) + ", but beside marks and notes " + p.paper.Name + " holds no more than " + strings.Join(rooms, ", or on its side ")
+		f.Help = "give the sheet plan a smaller part"
 	case foldsOf(p.plan, g):
 		f.Message += "; front and back lie on one side of it"
 		f.Help = "choose a smaller size, or backs: long"

@@ -78,7 +78,8 @@ func (q part) advice() string {
 
 // split lays each piece of a group over several sheets whose windows are
 // equal and overlap by a tab, or by more where sheets then meet beside what they
-// would part. It is nil if the paper has no room beside tabs.
+// would part; parts of a fixed size meet, and the last has what is left. It is nil
+// if the paper has no room beside tabs.
 func (p *imposition) split(g *group) []*sheet {
 	f, n, window, room := p.windows(g, 0)
 	if f == nil {
@@ -103,9 +104,9 @@ func (p *imposition) split(g *group) []*sheet {
 	for i := range g.pieces {
 		for row := range n.rows {
 			for col := range n.cols {
-				q := part{col: col, row: row, of: n, tab: tab, window: window, from: geom.Point{
-					X: min(geom.Length(col)*step.W, g.size.W-window.W),
-					Y: min(geom.Length(row)*step.H, g.size.H-window.H)}}
+				q := part{col: col, row: row, of: n, tab: tab, window: window}
+				q.from.X, q.window.W = along(p.plan, g.size.W, window.W, geom.Length(col)*step.W)
+				q.from.Y, q.window.H = along(p.plan, g.size.H, window.H, geom.Length(row)*step.H)
 				out = append(out, &sheet{form: f, pieces: g.pieces[i : i+1], part: q})
 			}
 		}
@@ -119,6 +120,15 @@ func stepOf(plan *layout.Sheet, length, window, part geom.Length, n int) geom.Le
 		return window - tabOf(plan)
 	}
 	return (length - window + geom.Length(n) - 2) / geom.Length(n-1)
+}
+
+// along is where a part that should begin at from does, and how long it is: the last of fixed
+// parts is what is left over, any other begins earlier, so that all are of one length.
+func along(plan *layout.Sheet, length, window, from geom.Length) (begins, long geom.Length) {
+	if plan.Part.W > 0 {
+		return from, min(window, length-from)
+	}
+	return min(from, length-window), window
 }
 
 // tabOf is by how much two parts of a piece overlap, in micrometres: 0 where the plan
@@ -140,18 +150,9 @@ func (p *imposition) windows(g *group, below geom.Length) (*form, parts, geom.Re
 	var n parts
 	var window geom.Rect
 	var room geom.Size
-	s := bands
-	if !p.plan.Footer {
-		s = bare
-	}
-	if p.plan.Part.W > 0 && s == bands {
-		s = slim
-	}
 	for _, paper := range papersOf(p) {
-		f := p.form(g, "split", paper, s, false)
-		f.cut, f.bleed, f.fringe = nil, 0, 0
+		f := partForm(p, g, paper, below)
 		// The marks of windows stand between the window and the notes.
-		f.area.H -= below
 		area := f.area.Inset(p.plan.MarkOff + layout.LeastMark)
 		cols, w := spreadOf(p.plan, g.size.W, area.W, p.plan.Part.W)
 		rows, h := spreadOf(p.plan, g.size.H, area.H, p.plan.Part.H)
@@ -163,6 +164,22 @@ func (p *imposition) windows(g *group, below geom.Length) (*form, parts, geom.Re
 		room = area.Size()
 	}
 	return best, n, window, room
+}
+
+// partForm is an empty form for parts of a piece, with some room below each.
+func partForm(p *imposition, g *group, paper geom.Size, below geom.Length) *form {
+	s := bands
+	switch {
+	case !p.plan.Footer:
+		s = bare
+	case p.plan.Part.W > 0:
+		s = slim
+	}
+	f := p.form(g, "split", paper, s, false)
+	f.area = f.area.Inset(-f.bleed) // no part shows what lies beyond the edges of the piece
+	f.cut, f.bleed, f.fringe = nil, 0, 0
+	f.area.H -= below
+	return f
 }
 
 // spreadOf is how many windows a length takes under the plan, which may want them

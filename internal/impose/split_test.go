@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
 // Every part of a poster is shown, neighbours overlap by the tab, and the
@@ -142,5 +143,49 @@ func TestPartsMeetAtSeams(t *testing.T) {
 		if g.Part.W = 300 * geom.MM; pr.arrange(groups([]*face.Piece{poster}, g)[0]) != nil {
 			t.Error("parts wider than the paper lie on it")
 		}
+	}
+}
+
+// Parts of a fixed size meet where the plan says, whatever the bleed of the layout, and the
+// last of them is what is left.
+func TestFixedPartsMeet(t *testing.T) {
+	boards := plan("split")
+	boards.Part, boards.Bleed, boards.MarkLen, boards.MarkOff = geom.Size{W: 259000, H: 183000}, 2000, 3000, 500
+	for _, c := range []struct {
+		w, h, bleed geom.Length
+		last        geom.Rect // of the last part, on the piece
+	}{
+		{518000, 183000, 0, geom.Rect{X: 259000, W: 259000, H: 183000}},
+		{259000, 366000, 2000, geom.Rect{Y: 183000, W: 259000, H: 183000}},
+		{366000, 259000, 0, geom.Rect{X: 259000, Y: 183000, W: 107000, H: 76000}},
+	} {
+		for _, pp := range []*layout.Paper{a4, letter} {
+			x := piece("board", c.w, c.h, 1, false)
+			x.Front.Bleed = c.bleed
+			pr := &imposition{plan: boards, lettering: lettering{paper: pp, info: info(), set: half{}}}
+			sheets := pr.arrange(groups([]*face.Piece{x}, boards)[0])
+			if len(sheets) == 0 {
+				t.Errorf("%+v: nothing is laid on %s", c, pp.Name)
+				continue
+			}
+			q := sheets[len(sheets)-1].part
+			if got := (geom.Rect{X: q.from.X, Y: q.from.Y, W: q.window.W, H: q.window.H}); got != c.last {
+				t.Errorf("%+v: the last part is %v on %s", c, got, pp.Name)
+			}
+		}
+	}
+}
+
+// A part that no paper holds is told with the largest that it does.
+func TestPartTooLarge(t *testing.T) {
+	upright := plan("split")
+	upright.Part, upright.MarkLen, upright.MarkOff = geom.Size{W: 183000, H: 259000}, 3000, 500
+	_, found := Lay([]*face.Piece{piece("board", 366000, 259000, 1, false)}, upright, letter, info(), half{})
+	if len(found) != 1 {
+		t.Fatalf("found %v", found)
+	}
+	want := `card "board" is parted by 183 x 259 mm, but beside marks and notes Letter holds no more than 196.2 x 252.6 mm, or on its side 259.7 x 189.1 mm`
+	if got := found[0].Message; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
