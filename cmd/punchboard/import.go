@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
@@ -104,7 +106,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	}
 	as := cmp.Or(fl.as, "decks/"+model.ID(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))))
 	set, ok := find(g, as)
-	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: set.deep()})
+	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: set.deep(), Icons: iconsOf(folder)})
 	if err != nil {
 		return usage{err}
 	}
@@ -121,6 +123,12 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		return usage{fmt.Errorf("%q is no id for a deck: want small letters, digits and hyphens; give one with --as decks/ID", deck)}
 	}
 	return a.newDeck(folder, g, s, deck, fl)
+}
+
+// iconsOf are the ids of a project's icons.
+func iconsOf(folder string) []string {
+	files, _ := fs.Glob(os.DirFS(folder), "layouts/icons/*.svg")
+	return lists.Map(files, func(f string) string { return strings.TrimSuffix(path.Base(f), ".svg") })
 }
 
 // receiver is the game that rows go into.

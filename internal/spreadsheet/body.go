@@ -141,7 +141,7 @@ func (s *Sheet) rows(b *strings.Builder, fields []*model.FieldDecl) {
 		if f.Optional {
 			when = ", when: card." + member(f) + " != nil"
 		}
-		if f.Type.Kind == model.Whole || f.Type.Kind == model.Decimal {
+		if f.Type.Kind != model.Text && f.Type.Kind != model.Flag {
 			own = style
 		}
 		fmt.Fprintf(b, "%s- {name: %s%s, valign: baseline, gap: 2, row: [{text: %s, style: card-label}, {text: %s, style: %s, grow: 1, align: right}]}\n",
@@ -197,9 +197,9 @@ func named(f *model.FieldDecl) string {
 	case f.Type.Kind == model.Flag:
 		return fmt.Sprintf("%s ?? false ? %s' : ''", value, name)
 	case f.Optional:
-		return fmt.Sprintf("%s == nil ? '' : %s\\u00a0' + %s", value, name, value)
+		return fmt.Sprintf("%s == nil ? '' : %s\\u00a0' + %s", value, name, says(f))
 	}
-	return fmt.Sprintf("%s\\u00a0' + %s", name, value)
+	return fmt.Sprintf("%s\\u00a0' + %s", name, says(f))
 }
 
 // widens reports whether a field needs a row of a card for itself.
@@ -210,8 +210,11 @@ func (s *Sheet) widens(f *model.FieldDecl) bool {
 // says is a field of a card in words.
 func says(f *model.FieldDecl) string {
 	value := "card." + member(f)
-	if f.Type.Kind == model.Flag {
+	switch f.Type.Kind {
+	case model.Flag:
 		return value + " ?? false ? 'yes' : 'no'"
+	case model.Icon:
+		return "':' + " + value + " + ':'"
 	}
 	return value
 }

@@ -29,8 +29,11 @@ func (s *Sheet) Undeclared(fields []*model.FieldDecl, entries bool) []*model.Fie
 // declaration is a field as a line of YAML.
 func declaration(f *model.FieldDecl) string {
 	more := ""
+	if f.Type.Min != nil {
+		more += fmt.Sprintf(", min: %d", *f.Type.Min)
+	}
 	if f.Optional {
-		more = ", optional: true"
+		more += ", optional: true"
 	}
 	if f.Type.Kind == model.Whole && slices.Contains(prices, f.ID) {
 		more += ", price: true"

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -25,8 +26,9 @@ type Deck struct {
 }
 
 // Fresh makes a new deck of a sheet for a game. A column of whole numbers is a
-// number (007 is none, it is a text), one in which some have decimals a decimal, one of yes and no a flag, one of files that are
-// pictures a picture, every other a text; a card without copies comes once. If kinds is the name
+// number (007 is none, it is a text), one in which all have a sign a signed number, one in which some have decimals
+// a decimal, one of yes and no a flag, one of files that are pictures a picture, one that is called an icon and names
+// icons icons, every other a text; a card without copies comes once. If kinds is the name
 // of a column, its words are kinds of cards, with a face each.
 func (s *Sheet) Fresh(game, id, name, kinds string) (*Deck, diag.List) {
 	fields := s.guess()
@@ -73,11 +75,11 @@ func (s *Sheet) Fresh(game, id, name, kinds string) (*Deck, diag.List) {
 	return &Deck{[]byte(b.String()), s.layouts(id, fields, kind), component, total, s.Pictures(fields), s.choices(fields)}, found
 }
 
-// Cells of digits that are rather words: a modifier, a share, a number with zeros
-// before it. Below 0 are numbers only where others in the column have decimals.
+// Cells of digits that are rather words: a share, a number with a plus, or with zeros before
+// it. Those that all have a sign, but for 0, are modifiers.
 var (
-	notCounted  = regexp.MustCompile(`[-+−%]|^0[0-9]`)
-	notMeasured = regexp.MustCompile(`[+%]|^[-−]?0[0-9]`)
+	wordy    = regexp.MustCompile(`[+%]|^[-−]?0[0-9]`)
+	modifier = regexp.MustCompile(`^(0|[-+−][1-9][0-9]*)$`)
 )
 
 // guess are the fields that the columns beside the fixed ones seem to be.
@@ -92,32 +94,48 @@ func (s *Sheet) guess() []*model.FieldDecl {
 			k = "column-" + strconv.Itoa(j+1)
 		}
 		f := &model.FieldDecl{ID: k, Name: h, Type: model.Type{Kind: model.Text}}
-		all := map[model.Kind]bool{model.Whole: true, model.Decimal: true, model.Flag: true}
-		filled := 0
-		for i := range s.Rows {
-			c := s.Rows[i][j]
-			if c == "" {
-				continue
-			}
-			filled++
-			for _, kind := range []model.Kind{model.Whole, model.Decimal, model.Flag} {
-				if _, why := yaml(c, &model.Type{Kind: kind}); why != "" || kind == model.Whole && notCounted.MatchString(c) || kind == model.Decimal && notMeasured.MatchString(c) {
-					all[kind] = false
-				}
-			}
+		cells := s.cells(f)
+		if len(cells) > 0 {
+			s.typed(f, cells)
 		}
-		switch {
-		case filled > 0 && all[model.Whole]:
-			f.Type.Kind = model.Whole
-		case filled > 0 && all[model.Decimal] && slices.ContainsFunc(s.cells(f), func(c string) bool { return strings.Contains(c, ".") }):
-			f.Type.Kind = model.Decimal
-		case filled > 0 && all[model.Flag]:
-			f.Type.Kind = model.Flag
-		case filled > 0 && !slices.ContainsFunc(s.cells(f), func(c string) bool { return !drawn.MatchString(c) }):
-			f.Type.Kind = model.Picture
-		}
-		f.Optional = filled < len(s.Rows)
+		f.Optional = len(cells) < len(s.Rows)
 		out = append(out, f)
 	}
 	return out
+}
+
+// typed gives a field the type that its filled cells seem to be of.
+func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
+	all := func(is func(c string) bool) bool {
+		return !slices.ContainsFunc(cells, func(c string) bool { return !is(c) })
+	}
+	as := func(kind model.Kind) bool {
+		return all(func(c string) bool {
+			_, why := yaml(c, &model.Type{Kind: kind})
+			return why == "" && !wordy.MatchString(c)
+		})
+	}
+	has := func(part string) bool {
+		return slices.ContainsFunc(cells, func(c string) bool { return strings.Contains(c, part) })
+	}
+	switch {
+	case as(model.Whole):
+		f.Type.Kind = model.Whole
+	case all(modifier.MatchString) && has("+"):
+		f.Type.Kind = model.Signed
+	case as(model.Signed):
+		least := -lists.Most(cells, func(c string) int64 {
+			n, _ := strconv.ParseInt(strings.ReplaceAll(c, "−", "-"), 10, 64)
+			return -n
+		})
+		f.Type.Kind, f.Type.Min = model.Whole, &least
+	case as(model.Decimal) && has("."):
+		f.Type.Kind = model.Decimal
+	case as(model.Flag):
+		f.Type.Kind = model.Flag
+	case all(drawn.MatchString):
+		f.Type.Kind = model.Picture
+	case strings.Contains(f.ID, "icon") && all(func(c string) bool { return slices.Contains(s.icons, c) }):
+		f.Type.Kind = model.Icon
+	}
 }

@@ -29,6 +29,7 @@ type Sheet struct {
 	as          map[int]string    // what columns are, where that is said
 	out, hidden map[int]bool      // columns that stay out, and that a workbook hides
 	rich        map[[2]int]string // cells by row and column, with marks for what is bold in them
+	icons       []string          // that a column of icons may name
 	unfit       []fault           // cells of hidden columns that cannot be what was meant
 }
 
@@ -50,13 +51,14 @@ func (s *Sheet) key(col int) string {
 // alone are read, with id, name and copies; Columns, each
 // "Relic Name=name", say what a column is. Of JSON and YAML Tab is the way to the
 // records, "assets.*.contents", and Deep are columns that stay one value whatever
-// is in them.
+// is in them. Icons are the ids that a new column of icons may hold.
 type Options struct {
 	Tab     string
 	Deep    []string
 	Without []string
 	Only    []string
 	Columns []string
+	Icons   []string
 }
 
 // Read reads a CSV (or TSV), XLSX, JSON or YAML file by the ending of its name. Empty rows
@@ -64,6 +66,9 @@ type Options struct {
 // is an error that says what to do.
 func Read(name string, data []byte, opt Options) (*Sheet, error) {
 	s, err := read(name, data, opt)
+	if s != nil {
+		s.icons = opt.Icons
+	}
 	var at fault
 	if errors.As(err, &at) {
 		return nil, fmt.Errorf("%s:%d:%d: %w", name, at.line, at.col, err)

@@ -457,11 +457,32 @@ func TestDecimalsAreGuessed(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, _ := s.Fresh("g", "x", "X", "")
-	for _, want := range []string{"a: {name: A, type: decimal}", "b: {name: B, type: text}", "c: {name: C, type: decimal}", "d: {name: D, type: text}", "e: {name: E, type: text}",
+	for _, want := range []string{"a: {name: A, type: decimal}", "b: {name: B, type: text}", "c: {name: C, type: decimal}", "d: {name: D, type: text}", "e: {name: E, type: whole, min: -1}", "e: -1,",
 		"f: {name: F, type: text}", "a: 2.50,", "a: 3,", "c: -0.5,"} {
 		if !strings.Contains(string(d.Content), want) {
 			t.Errorf("no %q in\n%s", want, d.Content)
 		}
+	}
+}
+
+// TestSignsAndIconsAreGuessed tells numbers below 0 from modifiers, and icons from words.
+func TestSignsAndIconsAreGuessed(t *testing.T) {
+	s, err := spreadsheet.Read("cards.csv", []byte("Name,A,B,C,Icon,Bird,Sort icon\nx,-3,+1,-1,bell,cat,bell\ny,12,0,+1,cat,bell,moth\nz,−4,−2,2,bell,cat,cat\n"), spreadsheet.Options{Icons: []string{"bell", "cat"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, found := s.Fresh("g", "x", "X", "")
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	for _, want := range []string{"a: {name: A, type: whole, min: -4}", "b: {name: B, type: signed}", "c: {name: C, type: text}", "icon: {name: Icon, type: icon}",
+		"bird: {name: Bird, type: text}", "sort-icon: {name: Sort icon, type: text}", "a: -4, b: -2,", "icon: bell,"} {
+		if !strings.Contains(string(d.Content), want) {
+			t.Errorf("no %q in\n%s", want, d.Content)
+		}
+	}
+	if want := `text: "{{ ':' + card.icon + ':' }}"`; !strings.Contains(string(d.Faces[0]["x-card"]), want) {
+		t.Errorf("no %s in\n%s", want, d.Faces[0]["x-card"])
 	}
 }
 
