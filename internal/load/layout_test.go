@@ -326,6 +326,30 @@ func TestIconsOfOnesOwn(t *testing.T) {
 	}
 }
 
+// TestExpressionsWantBraces holds that an expression without its braces is shown with them
+// where a length is wanted, and that a word that has to be chosen can be none.
+func TestExpressionsWantBraces(t *testing.T) {
+	for box, want := range map[string]string{
+		`at: "[it.x, it.y]"`:              `an expression stands in braces: "{{ [it.x, it.y] }}"`,
+		`at: it.place`:                    `an expression stands in braces: "{{ it.place }}"`,
+		`at: [i, 3]`:                      `an expression stands in braces: "{{ i }}"`,
+		`size: [3, 2 * i]`:                `an expression stands in braces: "{{ 2 * i }}"`,
+		`at: "10, 20"`:                    `write [10, 20]`,
+		`at: [63 milli, 1]`:               ``,
+		`shape: "{{ suit.shape }}"`:       `no expression can stand here; in a layout a box for each choice, with when, does it`,
+		`each: list(a), at: [0, "{{i}}"]`: ``,
+	} {
+		p := library(t, map[string]string{"faces/a.yaml": "size: [9, 9]\nfront:\n  - {" + box + "}\n"})
+		got := ""
+		for _, f := range p.Findings {
+			got += f.Help
+		}
+		if got != want {
+			t.Errorf("%s: help %q, want %q", box, got, want)
+		}
+	}
+}
+
 // TestHexagonsAreRegular holds that a face that is cut as a hexagon has sides of
 // one length, and that a face that extends it is looked at again.
 func TestHexagonsAreRegular(t *testing.T) {

@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -52,6 +53,9 @@ func readNums(d *doc, n *yaml.Node, names string, a, b *layout.Num) {
 			return
 		}
 	}
+	if bare(d, n, "a list of lengths: "+names) {
+		return
+	}
 	to := []*layout.Num{a, b}
 	d.exactly(n, len(to), "lengths: "+names, names, func(i int, v *yaml.Node) { d.read(v, "", to[i]) })
 }
@@ -70,8 +74,25 @@ func readNum(d *doc, n *yaml.Node) layout.Num {
 			return layout.Num{Expr: src}
 		}
 	}
+	if bare(d, n, "a length such as 63mm, 2.5in or 9pt") {
+		return layout.Num{}
+	}
 	l, _ := readLength(d, n)
 	return layout.Num{Fixed: l}
+}
+
+// bareForm is how an expression begins, or all of it: a member, a call, a name, a sum.
+var bareForm = regexp.MustCompile(`[a-z_]\w*[.(\[]|^[a-z_]+$| [-+*/?] `)
+
+// bare reports a scalar that is an expression without its braces where something else is
+// wanted, and shows it with them.
+func bare(d *doc, n *yaml.Node, want string) bool {
+	n = follow(n)
+	if _, err := geom.Parse(n.Value); n.Kind != yaml.ScalarNode || n.Tag == faulty || err == nil || !bareForm.MatchString(n.Value) {
+		return false
+	}
+	d.wrong(n, want).Help = "an expression stands in braces: \"{{ " + n.Value + " }}\""
+	return true
 }
 
 // braced takes the expression out of a scalar that is one {{ }} from end to

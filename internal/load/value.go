@@ -174,7 +174,10 @@ func (d *doc) choice(n *yaml.Node, s string, choices []string) {
 		}
 	}
 	f.Evidence = []string{"choices: " + strings.Join(all, ", ")}
-	if len(near) > 0 {
+	switch {
+	case strings.Contains(s, "{{"):
+		f.Help = "no expression can stand here; in a layout a box for each choice, with when, does it"
+	case len(near) > 0:
 		f.Help = "write " + near[0]
 	}
 }
