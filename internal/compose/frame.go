@@ -1,7 +1,9 @@
 package compose
 
 import (
+	"errors"
 	"fmt"
+	"strconv"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
@@ -25,8 +27,10 @@ type frame struct {
 	over   map[int]bool   // owners whose text overflowed: one cause, one finding
 	took   map[string]int // the numbers of the sizes of texts that are alike, the greatest of each name
 	found  diag.List
-	bodies []body // those in pictures
-	seen   []Box  // if somebody watches
+	// unpainted says that a colour could not be told, so that what lies under a text is not known.
+	unpainted bool
+	bodies    []body // those in pictures
+	seen      []Box  // if somebody watches
 	// written are the places of values that cannot tell them themselves.
 	written map[string]diag.Place
 }
@@ -101,9 +105,18 @@ func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name
 	f.found.Add(diag.Finding{At: at, Severity: sev, Code: code, Name: name, Message: message, Also: also})
 }
 
-// wrong reports an expression that does not evaluate.
+// wrong reports an expression that does not evaluate, with the face that took the box from
+// another one.
 func (f *frame) wrong(src layout.Source, err error) {
-	f.report(src.At, "PB610", "layout-expression", fmt.Sprintf("%s: %v", src.Text, err))
+	fd := diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", src.Text, err)}
+	var e *expr.Error
+	if errors.As(err, &e) && e.Lacks != "" {
+		fd.Help = "?." + e.Lacks + " in place of ." + e.Lacks + " is nothing where there is no such field"
+	}
+	if at := f.lay.At; !at.IsZero() && at.File != src.At.File {
+		fd.Also = []diag.Also{{At: at, Mark: "the face " + strconv.Quote(f.lay.ID) + ", which has this box of the one that it extends"}}
+	}
+	f.found.Add(fd)
 }
 
 // unknown reports a name that is none of those there are.

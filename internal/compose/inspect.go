@@ -45,11 +45,15 @@ func (in inspection) inspect() {
 	}
 	in.overlaps(marks)
 	in.bodiesApart()
+	var follows []string
 	if slices.ContainsFunc(in.f.found[:before], func(x diag.Finding) bool { return x.Code == "PB610" }) {
-		// Boxes of which something could not be worked out stand anywhere.
-		kept := slices.DeleteFunc(in.f.found[before:], func(x diag.Finding) bool { return x.Code == "PB602" || x.Code == "PB603" })
-		in.f.found = in.f.found[:before+len(kept)]
+		follows = append(follows, "PB602", "PB603") // boxes of which something could not be worked out stand anywhere
 	}
+	if in.f.unpainted {
+		follows = append(follows, "PB606")
+	}
+	kept := slices.DeleteFunc(in.f.found[before:], func(x diag.Finding) bool { return slices.Contains(follows, x.Code) })
+	in.f.found = in.f.found[:before+len(kept)]
 }
 
 // text finds a run that is smaller than the floor, lacks glyphs, leaves the safe zone or

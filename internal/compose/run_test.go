@@ -116,3 +116,15 @@ func deckJobs(l *layout.Layout, n int, card func(int) any) []compose.Job {
 	}
 	return jobs
 }
+
+// TestWrongNamesTheFace holds that a box that fails in a face which has it of another names both.
+func TestWrongNamesTheFace(t *testing.T) {
+	c, _ := composer(t, golden.Open(t, "testdata/find-lacks.txtar"))
+	_, found := c.Face(c.Library().Layouts["it"], "front", map[string]any{"card": c.Game().Deck("cards").Cards[0]}, "one")
+	for _, f := range found {
+		if f.Code == "PB610" && f.At.File == "layouts/faces/base.yaml" && len(f.Also) == 1 && f.Also[0].At.File == "layouts/faces/it.yaml" {
+			return
+		}
+	}
+	t.Errorf("found %+v", found)
+}

@@ -122,8 +122,10 @@ func (ex expressions) colour(src layout.Source, scope *expr.Env) face.Colour {
 	if src.Text == "" {
 		return face.None
 	}
+	before := len(ex.f.found)
 	name := ex.words(src, scope)
 	if name == "" || name == "none" {
+		ex.f.unpainted = ex.f.unpainted || len(ex.f.found) > before
 		return face.None
 	}
 	c, ok := ex.f.c.theme.Colour(name)
@@ -135,6 +137,7 @@ func (ex expressions) colour(src layout.Source, scope *expr.Env) face.Colour {
 
 // noColour says that the words that a source gives are no colour.
 func (ex expressions) noColour(src layout.Source, scope *expr.Env, name string) {
+	ex.f.unpainted = true
 	fd := ex.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no colour %q", name)})
 	fd.Help = cmp.Or(diag.Meant(name, keys(ex.f.c.theme.Colours)), `a colour is one of the theme, or a value in quotes such as "#B00020"`)
 	ex.f.found.Add(fd)

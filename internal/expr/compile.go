@@ -243,8 +243,15 @@ func (s *source) fault(err error) *Error {
 	}
 	msg, _, _ := strings.Cut(f.Message, "\n")
 	msg = strings.ReplaceAll(msg, "token ", "")
-	return &Error{Msg: plainer(s.asWritten(msg)), Off: f.From}
+	msg = plainer(s.asWritten(msg))
+	if f.From <= len(s.runes) && begun.MatchString(string(s.runes[:f.From])) {
+		msg += ": a map that a function of a list gives stands in brackets, ({a: #})"
+	}
+	return &Error{Msg: msg, Off: f.From}
 }
+
+// begun is how a map begins, up to the colon after its first key.
+var begun = regexp.MustCompile(`, *\{ *[\w"']+ *$`)
 
 // stray is what the parser says of a word or a sign that cannot stand where it
 // does.

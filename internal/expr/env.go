@@ -77,9 +77,10 @@ func (r *root) words() []string { return append(sortedKeys(r.language), sortedKe
 // Error is what is wrong with an expression or a template. Off is where, in
 // characters from its beginning, -1 if unknown.
 type Error struct {
-	Msg string
-	Off int
-	why error // what it tells in other words, nil for none
+	Msg   string
+	Off   int
+	Lacks string // the field that something has not, if it is none that is spelt amiss
+	why   error  // what it tells in other words, nil for none
 }
 
 // Error is the message.
@@ -369,7 +370,7 @@ func located(err error, off int) *Error {
 		if e.Off >= 0 {
 			off = e.Off
 		}
-		return &Error{Msg: e.Msg, Off: off, why: e.why}
+		return &Error{Msg: e.Msg, Off: off, Lacks: e.Lacks, why: e.why}
 	}
 	return &Error{Msg: err.Error(), Off: off, why: err}
 }

@@ -86,6 +86,8 @@ func TestExpand(t *testing.T) {
 		{"{{ {a: {b: 1}}.a.b }}", "1"},
 		{`\{{ as written }} {{ 1 }}`, `\{{ as written }} 1`},
 		{"é {{ units.squadie }}", "11 units has no squadie: did you mean squaddie?"},
+		{"{{ map(1..2, {n: #}) }}", `15 unexpected ":": a map that a function of a list gives stands in brackets, ({a: #})`},
+		{"{{ map(1..2, ({n: #})) }}", "n: 1, n: 2"},
 		{"{{ 1 + }}", "5 unexpected end: something is missing"},
 		{"a {{ b", "2 an expression begun with {{ is never closed"},
 		{"{{ }}", "3 an expression with nothing in it"},

@@ -106,7 +106,12 @@ func (o Object) Member(name string) (any, error) {
 	if err != nil || ok {
 		return v, err
 	}
-	return nil, errorf("%s has no %s%s", o.label(), name, near(name, o.Names()))
+	like := near(name, o.Names())
+	lacks := &Error{Msg: o.label() + " has no " + name + like, Off: -1}
+	if !strings.Contains(like, "?") {
+		lacks.Lacks = name
+	}
+	return nil, lacks
 }
 
 // member finds a member as written, or with hyphens for underscores.
