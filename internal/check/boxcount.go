@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
@@ -25,11 +27,10 @@ func boxCount(c *Context) {
 		first := headWord(s.many)
 		b.by[first] = append(b.by[first], s)
 	}
-	for _, d := range c.Game.Decks {
-		many := strings.ToLower(d.Name)
-		first, same := headWord(many), func(s countedSet) bool { return s.many == many }
-		if strings.HasSuffix(many, "s") && !slices.ContainsFunc(b.by[first], same) {
-			b.by[first] = append(b.by[first], countedSet{many: many, counts: []int{d.Size(), len(d.Cards)}, at: d.At, listed: true})
+	for _, s := range contentsOf(c) {
+		first, same := headWord(s.many), func(o countedSet) bool { return o.many == s.many }
+		if strings.HasSuffix(s.many, "s") && !slices.ContainsFunc(b.by[first], same) {
+			b.by[first] = append(b.by[first], s)
 		}
 	}
 	for _, d := range c.Docs {
@@ -55,6 +56,48 @@ func boxCount(c *Context) {
 		b.text(p)
 	}
 	c.figured(b.text)
+}
+
+// contentsOf are the pieces that a list of contents may call by the name of their deck or of
+// their component, with all copies and by kinds.
+func contentsOf(c *Context) []countedSet {
+	var out []countedSet
+	add := func(name string, at diag.Place, counts ...int) {
+		out = append(out, countedSet{many: strings.ToLower(name), counts: counts, at: at, listed: true})
+	}
+	for _, d := range c.Game.Decks {
+		add(d.Name, d.At, d.Size(), len(d.Cards))
+	}
+	for _, k := range c.Game.Components {
+		if d := c.Game.Deck(k.Of); d != nil {
+			add(k.Name, k.At, d.Size(), len(d.Cards))
+		} else if things, err := c.Env.List(k.Each); k.Each != "" && err == nil && len(things) > 1 {
+			add(k.Name, k.At, madeOf(c, k, things), len(things))
+		}
+	}
+	return out
+}
+
+// madeOf is how many a component makes of its things, with all copies, as it says itself
+// where it does.
+func madeOf(c *Context, k *model.Component, things []any) int {
+	if k.Total != nil {
+		return *k.Total
+	}
+	i := slices.IndexFunc(k.Fields, func(f model.Field) bool { return f.ID == "copies" })
+	if i < 0 {
+		return len(things)
+	}
+	as := map[string]string{"deck": "card", "record": "unit", "tile": "tile"}[k.Kind]
+	return lists.Sum(things, func(v any) int {
+		names := map[string]any{as: v}
+		if m, ok := v.(map[string]any); ok {
+			maps.Copy(names, m)
+		}
+		n, _ := c.Env.With(names).Eval(k.Fields[i].Value.String())
+		x, _ := expr.Float(n)
+		return int(x)
+	})
 }
 
 // box is what a game's box is said to hold, while its texts are read.

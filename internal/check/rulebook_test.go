@@ -326,3 +326,27 @@ components: {rulebook: {kind: rulebook}, catch: {kind: deck, of: catch}}
 		}
 	}
 }
+
+// TestBoxOfComponents counts the pieces of a list of contents that are called as their
+// component is, whether it says how many they are, or lists what it is made of.
+func TestBoxOfComponents(t *testing.T) {
+	more := `catch: {kind: deck, of: catch},
+  boards: {name: Harbour boards, kind: record, each: "1..4"},
+  aids: {name: Aids, kind: deck, each: "[{id: 'a', n: 2}, {id: 'b', n: 3}]", copies: n},
+  pad: {name: Score sheets, kind: record, each: "[{id: 'a'}]"},
+  sails: {name: Sails, kind: deck, each: "1..2", total: 8},
+  fish: {name: Fishes, kind: deck, of: catch}}`
+	for said, want := range map[string]string{
+		"- 4 harbour boards, 5 aids, 8 sails, 42 fishes.": "",
+		"- 5 harbour boards.":                             "PB320",
+		"- 4 aids, 7 sails.":                              "PB320 PB320",
+		"- 2 aids, by kinds.":                             "",
+		"- 41 fishes.":                                    "PB320",
+		"- 20 score sheets.":                              "",
+		"- 4 harbour boards.\n\nTake 5 harbour boards.":   "",
+	} {
+		if got := told(tidesWith(t, need+said, "catch: {kind: deck, of: catch}}", more)); got != want {
+			t.Errorf("%s: %s, want %s", said, got, want)
+		}
+	}
+}
