@@ -173,7 +173,7 @@ func (r reader) component(c *model.Component) subject {
 	for _, f := range []struct {
 		what, says string
 		at         diag.Place
-	}{{"layout", c.Layout, c.Where.Layout}, {"made for each of", c.Each, c.Where.Each}, {"deck", c.Of, c.Where.Of}, {"sheet", c.Sheet, c.Where.Sheet}} {
+	}{{"layout", c.Layout, c.Where.Layout}, {"made for each of", c.Each, c.Where.Each}, {"copies of each", c.Copies, c.Where.Copies}, {"deck", c.Of, c.Where.Of}, {"sheet", c.Sheet, c.Where.Sheet}} {
 		out.facts = append(out.facts, fact{f.what, f.says, f.at})
 	}
 	return out

@@ -84,8 +84,7 @@ func madeOf(c *Context, k *model.Component, things []any) int {
 	if k.Total != nil {
 		return *k.Total
 	}
-	i := slices.IndexFunc(k.Fields, func(f model.Field) bool { return f.ID == "copies" })
-	if i < 0 {
+	if k.Copies == "" {
 		return len(things)
 	}
 	as := map[string]string{"deck": "card", "record": "unit", "tile": "tile"}[k.Kind]
@@ -94,7 +93,7 @@ func madeOf(c *Context, k *model.Component, things []any) int {
 		if m, ok := v.(map[string]any); ok {
 			maps.Copy(names, m)
 		}
-		n, _ := c.Env.With(names).Eval(k.Fields[i].Value.String())
+		n, _ := c.Env.With(names).Eval(k.Copies)
 		x, _ := expr.Float(n)
 		return int(x)
 	})

@@ -120,7 +120,7 @@ func expressions(c *Context, add func(string)) {
 		add(x.Text)
 	}
 	for _, k := range c.Game.Components {
-		add(k.Each)
+		add(k.Each + " " + k.Copies)
 	}
 	for _, k := range c.Game.Counters {
 		add(k.Each + " " + k.When + " " + k.Copies.Text)

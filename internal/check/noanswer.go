@@ -89,6 +89,7 @@ func asked(c *Context, add func(src string, at diag.Place, exact bool)) {
 	}
 	for _, k := range c.Game.Components {
 		add(k.Each, k.Where.Each, true)
+		add(k.Copies, k.Where.Copies, true)
 	}
 	for _, k := range c.Game.Counters {
 		add(k.Each, k.Where.Each, true)

@@ -25,7 +25,7 @@ type Element struct {
 // as is the thing. A thing is an entry of the game, or a map such as
 // {unit: units.troop, suit: suits.power_suit}: then each member stands in the
 // locals by its own name too, and the entries in it name the piece unless it
-// has an id and a name. The component's field copies, an expression over the
+// has an id and a name. The component's copies, an expression over the
 // locals, says how many of each are printed; without it, one. The names given
 // back are those that vary from thing to thing.
 func (c *Composer) Elements(comp *model.Component, as string) (all []Element, vary []string, found diag.List) {
@@ -86,21 +86,19 @@ func nameOf(o expr.Object) string {
 
 // copies is how many of an element are printed.
 func (c *Composer) copies(comp *model.Component, e *Element, found *diag.List) int {
-	i := slices.IndexFunc(comp.Fields, func(f model.Field) bool { return f.ID == "copies" })
-	if i < 0 {
+	if comp.Copies == "" {
 		return 1
 	}
-	src := comp.Fields[i].Value
-	v, err := c.env.With(e.Locals).Eval(src.String())
+	v, err := c.env.With(e.Locals).Eval(comp.Copies)
 	x, ok := expr.Float(v)
 	if err == nil && (!ok || x != math.Trunc(x) || x < 0) {
 		err = fmt.Errorf("gives %s, want a whole number that is not less than 0", expr.Format(v))
 	}
 	if err != nil {
-		found.Add(diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("copies: %v", err)})
+		found.Add(diag.Finding{At: comp.Where.Copies, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("copies: %v", err)})
 		return 1
 	}
-	n, over := Copies(int(min(x, math.MaxInt32)), src.At, e.Name)
+	n, over := Copies(int(min(x, math.MaxInt32)), comp.Where.Copies, e.Name)
 	found.Add(over...)
 	return n
 }

@@ -374,6 +374,7 @@ type Component struct {
 	Kind   string `key:"kind! rulebook|record|deck|tile|counter"` // rulebook, record, deck, tile, counter
 	Layout string `key:"layout layout-id"`                        // layout id, "" where each piece names its own
 	Each   string `key:"each expr"`                               // expression giving the things to make one piece of each
+	Copies string `key:"copies expr"`                             // expression that says how many of each are printed, "" for one
 	Of     string `key:"of deck-id"`                              // deck id
 	Sheet  string `key:"sheet sheet-id"`                          // sheet plan in layouts/sheets
 	Total  *int   `key:"total"`                                   // how many pieces it has with all copies, nil if that is not said
@@ -384,7 +385,7 @@ type Component struct {
 
 // Words are the places of words that name other things. One that is not
 // written is at the key of what would name it.
-type Words struct{ Layout, Each, When, Of, Sheet diag.Place }
+type Words struct{ Layout, Each, When, Copies, Of, Sheet diag.Place }
 
 // AllAt are words that all stand at one place.
-func AllAt(p diag.Place) Words { return Words{p, p, p, p, p} }
+func AllAt(p diag.Place) Words { return Words{p, p, p, p, p, p} }
