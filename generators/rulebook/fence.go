@@ -49,7 +49,14 @@ func (g *galley) fence(b prose.Block, m measure) []*block {
 	if b.Info != "" {
 		what = "a fenced block cannot print " + b.Info
 	}
-	g.text.unknown(b.At, what, b.Info, names)
+	switch {
+	case g.text.game.Deck(b.Info) != nil:
+		g.text.fault(b.At, "PB101", "unknown-id", what, "write deck "+b.Info)
+	case g.text.game.Table(b.Info) != nil:
+		g.text.fault(b.At, "PB101", "unknown-id", what, "write table "+b.Info)
+	default:
+		g.text.unknown(b.At, what, b.Info, names)
+	}
 	return nil
 }
 

@@ -1,10 +1,12 @@
 package rulebook
 
 import (
+	"fmt"
 	"testing"
 
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
+	"punchboard/internal/prose"
 )
 
 // TestPathWords shows how the headings of errata are told: no id of the data
@@ -55,6 +57,25 @@ func TestPathWords(t *testing.T) {
 	} {
 		if got := b.typed(c.of, c.said); got != c.want {
 			t.Errorf("%s is told as %q, want %q", c.said, got, c.want)
+		}
+	}
+}
+
+// TestHeaded reads the lines of a block that name columns: the last may be worked out.
+func TestHeaded(t *testing.T) {
+	for line, want := range map[string]string{
+		"type, points":                "[type  points] ",
+		"Cost: wax + pollen":          "[] Cost = wax + pollen",
+		"type, The cost: max(wax, 2)": "[type] The cost = max(wax, 2)",
+		"wax > 2 ? a : b":             "[wax > 2 ? a : b] ",
+	} {
+		fields, last, worked := headed(prose.Line{Text: line})
+		got := fmt.Sprintf("%v ", fields)
+		if worked {
+			got += last.head + " = " + last.expr
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
 }

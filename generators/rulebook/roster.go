@@ -69,11 +69,8 @@ func (tab *tabulator) filtered(k *model.Collection, b prose.Block) ([]*entry, bo
 func (tab *tabulator) asked(fields []*model.FieldDecl, what, of string, b prose.Block) []asked {
 	var out []asked
 	for _, l := range b.Lines {
-		if a, ok := headed(l); ok {
-			out = append(out, a)
-			continue
-		}
-		for _, w := range strings.Split(l.Text, ",") {
+		words, last, worked := headed(l)
+		for _, w := range words {
 			entries := what == "field"
 			switch w = strings.TrimSpace(w); {
 			case w == "" || w == "name" && entries:
@@ -82,6 +79,9 @@ func (tab *tabulator) asked(fields []*model.FieldDecl, what, of string, b prose.
 			default:
 				out = append(out, asked{field: w})
 			}
+		}
+		if worked {
+			out = append(out, last)
 		}
 	}
 	return out
@@ -94,15 +94,18 @@ type asked struct {
 	at                diag.Place // of the expression
 }
 
-// headed reads a line "HEADING: EXPRESSION", a column that is worked out.
-func headed(l prose.Line) (asked, bool) {
+// headed reads a line of fields, parted by commas, whose last may be "HEADING: EXPRESSION",
+// a column that is worked out.
+func headed(l prose.Line) (fields []string, last asked, worked bool) {
 	head, src, ok := strings.Cut(l.Text, ":")
-	if !ok || strings.ContainsAny(head, ",?({") {
-		return asked{}, false
+	if !ok || strings.ContainsAny(head, "?({") {
+		return strings.Split(l.Text, ","), asked{}, false
 	}
 	at := l.At
 	at.Col += len([]rune(l.Text)) - len([]rune(strings.TrimLeft(src, " ")))
-	return asked{head: strings.TrimSpace(head), expr: strings.TrimSpace(src), at: at}, true
+	fields = strings.Split(head, ",")
+	head = fields[len(fields)-1]
+	return fields[:len(fields)-1], asked{head: strings.TrimSpace(head), expr: strings.TrimSpace(src), at: at}, true
 }
 
 // plainFields are columns that show fields as they are.

@@ -97,7 +97,7 @@ func (r reader) columns(b prose.Block) []fact {
 				continue
 			}
 			if says, err := in.Text(src); err == nil {
-				out = append(out, fact{strings.TrimSpace(head) + " of " + e.Name, says, l.At})
+				out = append(out, fact{strings.TrimSpace(head[strings.LastIndex(head, ",")+1:]) + " of " + e.Name, says, l.At})
 			}
 		}
 	}
