@@ -66,6 +66,7 @@ type piece struct {
 	kind  pieceKind
 	fixed rune // of a space that does not stretch
 	keep  bool // no break here, or inside
+	digit bool // a word that ends in a digit
 	span  int32
 	width int64
 	word  *word
@@ -143,6 +144,7 @@ func (g *galley) gather() {
 		f := g.set.font(sp.Font.ID)
 		g.fonts = append(g.fonts, f)
 		if sp.Icon != "" {
+			g.stay()
 			g.pieces = append(g.pieces, piece{kind: pieceIcon, span: int32(i)})
 			continue
 		}
@@ -155,6 +157,7 @@ func (g *galley) gather() {
 			switch tok.kind {
 			case tokWord:
 				pc.word = f.word(sp.Text[tok.from:tok.to])
+				pc.digit = '0' <= sp.Text[tok.to-1] && sp.Text[tok.to-1] <= '9'
 				pc.width = (int64(pc.word.width) + track*int64(len(pc.word.glyphs))) * size
 				g.count += len(pc.word.glyphs)
 			case tokNewline:
@@ -174,6 +177,13 @@ func (g *galley) gather() {
 	}
 	g.dropSpace()
 	g.widenIcons()
+}
+
+// stay keeps the icon that comes next with the number before it, blank or not.
+func (g *galley) stay() {
+	if n := len(g.pieces); n > 1 && g.pieces[n-1].kind == pieceSpace && g.pieces[n-2].digit {
+		g.pieces[n-1].keep = true
+	}
 }
 
 // swallows reports whether a space disappears: at the start of a line, or
