@@ -37,6 +37,7 @@ func (in inspection) inspect() {
 			marks = append(marks, i)
 			if !in.f.over[in.f.drawn[i].owner] {
 				in.safeZone(&in.f.drawn[i])
+				in.sign(&in.f.drawn[i], it, i)
 			}
 			in.stroke(&in.f.drawn[i], it.Stroke, it.Width)
 		case *face.Shape:
@@ -54,6 +55,22 @@ func (in inspection) inspect() {
 	}
 	kept := slices.DeleteFunc(in.f.found[before:], func(x diag.Finding) bool { return slices.Contains(follows, x.Code) })
 	in.f.found = in.f.found[:before+len(kept)]
+}
+
+// signContrast is the least contrast of an icon among words with what lies under it. It is
+// larger than a stroke of a letter and known by its shape: gold on white, which is 2, will do.
+const signContrast = 2
+
+// sign warns of an icon among words that does not stand out from what is drawn beneath it,
+// for it may have another colour than they. i is its place as of text.
+func (in inspection) sign(d *drawn, it *face.Icon, i int) {
+	if d.box == nil || d.box.Text.Text == "" {
+		return
+	}
+	wants := min(signContrast, in.f.lay.Floors.Full().Contrast)
+	if r := contrast(it.Fill, d.faded, in.under(d.ink, i)); r < wants {
+		in.f.sayOf(d.box, d.said, diag.Warning, "PB606", "low-contrast", fmt.Sprintf("the icon %s has a contrast of %.1f on what lies under it, an icon among words wants %g", it.ID, r, wants))
+	}
 }
 
 // text finds a run that is smaller than the floor, lacks glyphs, leaves the safe zone or

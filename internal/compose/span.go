@@ -118,11 +118,19 @@ func (lt lettering) runs(spans []prose.Span, l *look) []run {
 	return out
 }
 
+// reversed reports whether words stand in the colour for dark grounds, on which nothing
+// else is made to be seen.
+func (lt lettering) reversed(l *look) bool {
+	white, _ := lt.f.c.theme.Colour("reversed")
+	ink, _ := lt.f.c.theme.Colour("ink")
+	return l.colour == white && white != ink
+}
+
 // styled is a span with the styles that it names, one over the other. The icons
-// of a theme have colours of their own.
+// of a theme have colours of their own, but among reversed words.
 func (lt lettering) styled(s prose.Span, l *look) run {
 	r := run{Span: s, look: l, scale: 1}
-	if name := lt.f.c.theme.Icons[s.Icon]; name != "" {
+	if name := lt.f.c.theme.Icons[s.Icon]; name != "" && !lt.reversed(l) {
 		lt.restyle(&r, layout.Span{Colour: name})
 	}
 	for _, name := range strings.Fields(s.Style) {
