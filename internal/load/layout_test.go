@@ -326,6 +326,25 @@ func TestIconsOfOnesOwn(t *testing.T) {
 	}
 }
 
+// TestOrphansLackNothing holds that a file that cannot be read is told alone, with its mend, and
+// not what the faces that extend it have of it.
+func TestOrphansLackNothing(t *testing.T) {
+	p := library(t, map[string]string{
+		"faces/a.yaml": "size: [9, 9]\nfront:\n  - {name: x, each: 1..(card.wax ?? 0), shape: box, size: [5, 5]}\n",
+		"faces/b.yaml": "extends: a\nfront:\n  - {name: x, at: [1, 1]}\n",
+		"faces/c.yaml": "extends: b\nfront:\n  - {name: x, at: [2, 1]}\n",
+		"faces/d.yaml": "front:\n  - {name: x, at: [2, 1]}\n",
+	})
+	var got []string
+	for _, f := range p.Findings.Sorted() {
+		got = append(got, f.At.String()+" "+f.Code+" "+f.Help)
+	}
+	want := []string{"layouts/faces/a.yaml:3:34 PB002 put the expression with the question mark in quotes", "layouts/faces/d.yaml:1:1 PB005 ", "layouts/faces/d.yaml:2:12 PB005 "}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // TestExpressionsWantBraces holds that an expression without its braces is shown with them
 // where a length is wanted, and that a word that has to be chosen can be none.
 func TestExpressionsWantBraces(t *testing.T) {

@@ -208,7 +208,8 @@ func (d *doc) top() diag.Place {
 
 // resolve reads files that may extend one another, each after the one it
 // extends. read gets the parent, nil for none. What extends itself in a circle
-// or something unknown is read as if it extended nothing.
+// or something unknown is read as if it extended nothing, and what it then lacks is
+// not told: it has it of what cannot be read.
 func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc, parent *T) *T) {
 	byID := map[string]*doc{}
 	for _, d := range docs {
@@ -221,6 +222,7 @@ func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc
 		checkBare(d)
 	}
 	names := slices.Sorted(maps.Keys(byID))
+	orphans := map[string]bool{}
 	var visit func(id string, open []string)
 	visit = func(id string, open []string) {
 		d := byID[id]
@@ -233,6 +235,7 @@ func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc
 			open = append(open, id)
 			switch {
 			case byID[n.Value] == nil:
+				orphans[id] = true
 				d.lacking(n, "nothing to extend is called "+quote(n.Value), names)
 			case slices.Contains(open, n.Value):
 				f := d.add("PB111", n, fmt.Sprintf("%s extends itself in a circle", quote(n.Value)))
@@ -240,9 +243,14 @@ func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc
 			default:
 				visit(n.Value, open)
 				parent = into[n.Value]
+				orphans[id] = orphans[n.Value] || parent == nil && byID[n.Value].found.Worst() == diag.Error
 			}
 		}
-		into[id] = read(id, d, parent)
+		before := len(d.found)
+		if into[id] = read(id, d, parent); orphans[id] {
+			own := slices.DeleteFunc(d.found[before:], func(f diag.Finding) bool { return f.Code == "PB005" })
+			d.found = d.found[:before+len(own)]
+		}
 	}
 	for _, id := range names {
 		visit(id, nil)

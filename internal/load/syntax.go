@@ -162,6 +162,9 @@ func faultyPart(line, problem string) (col, n int) {
 			return at(i, 1)
 		}
 	case strings.HasPrefix(problem, "did not find expected ',' or"):
+		if i := bareQuestion(line); i >= 0 {
+			return at(i, 1)
+		}
 		if i := strings.LastIndexAny(line, "{["); i >= 0 {
 			return at(i, 1)
 		}
@@ -171,6 +174,16 @@ func faultyPart(line, problem string) (col, n int) {
 		}
 	}
 	return at(indent, utf8.RuneCountInString(strings.TrimRight(line[indent:], " ")))
+}
+
+// bareQuestion is where a line has a question mark before a blank and not within quotes, -1 if
+// nowhere: within braces YAML takes it for a key to come.
+func bareQuestion(line string) int {
+	i := strings.Index(line, "? ")
+	if i < 0 || strings.Count(line[:i], `"`)%2 == 1 || strings.Count(line[:i], "'")%2 == 1 {
+		return -1
+	}
+	return len(strings.TrimRight(line[:i+1], "?"))
 }
 
 // syntaxHelp is the likely mend, "" if there is none to name.
@@ -186,6 +199,8 @@ func syntaxHelp(problem, line string) string {
 		return "one file holds one document: put the rest in a file of its own"
 	case strings.Contains(problem, "end of stream"):
 		return "close the quotes"
+	case strings.Contains(problem, "expected ',' or") && bareQuestion(line) >= 0:
+		return "put the expression with the question mark in quotes"
 	case strings.Contains(problem, "expected ',' or"):
 		return "close the bracket, or put the text in quotes"
 	case strings.Contains(problem, "did not find expected key"), strings.Contains(problem, "could not find expected ':'"),
