@@ -178,7 +178,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 	if len(cols) == 0 {
 		cols = plainFields(tab.deckFields(d))
 	}
-	out.Cols = []col{{Head: "Card", Align: "left"}, {Head: "Copies", Align: "right"}}
+	out.Cols = []col{{Head: model.Capital(d.Called()), Align: "left"}, {Head: "Copies", Align: "right"}}
 	for _, a := range cols {
 		head := col{Head: a.head, Align: "left"}
 		if f := model.Declared(d.Fields, a.field); f != nil {
@@ -198,7 +198,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 		out.Rows = append(out.Rows, row{Cells: cells, At: k.at()})
 	}
 	n := tab.text.style("table-note")
-	out.Notes = [][]typeset.Span{n.say(count(copies, "card") + " in " + count(len(cards), "kind") + ".")}
+	out.Notes = [][]typeset.Span{n.say(count(copies, d.Called()) + " in " + count(len(cards), "kind") + ".")}
 	return out
 }
 

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -264,7 +265,9 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 			p.anchor(r.Link, geom.Point{X: x, Y: y})
 		}
 		if r.Icon != "" {
-			p.unheard(func() { p.icon(r.Icon, geom.Rect{X: x, Y: y + 500, W: iconWide, H: iconWide}, "ink") })
+			p.unheard(func() {
+				p.icon(r.Icon, geom.Rect{X: x, Y: y + 500, W: iconWide, H: iconWide}, cmp.Or(p.theme.Icons[r.Icon], "ink"))
+			})
 		}
 		left := x
 		for i, lines := range cells {

@@ -351,7 +351,7 @@ func (m *printable) info() impose.Info {
 		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: cmp.Or(m.comp.Name, m.comp.ID),
-		Note:      counted(copies, kindOfPieces(m.comp)),
+		Note:      counted(copies, m.called()),
 		Mark:      markOf(m.kit),
 		Font:      theme.Fonts["text"], Bold: theme.Fonts["bold"],
 		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
@@ -370,6 +370,14 @@ func counted(n int, what string) string {
 func markOf(kit *kit) *face.Face {
 	side := 7 * geom.MM
 	return &face.Face{ID: "mark", Size: geom.Size{W: side, H: side}, Items: kit.comp.Mark(geom.Rect{W: side, H: side})}
+}
+
+// called is what one of the component's pieces is called on its sheets.
+func (m *printable) called() string {
+	if d := m.kit.game.Deck(m.comp.Of); d != nil {
+		return d.Called()
+	}
+	return kindOfPieces(m.comp)
 }
 
 // kindOfPieces is the kind of the component's pieces: what a deck holds are cards.

@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"punchboard/internal/model"
 )
 
 // TestKeysAreBuilt builds the game from which docs/keys.md takes examples of keys
@@ -24,6 +26,22 @@ func TestKeysAreBuilt(t *testing.T) {
 	for line := range strings.Lines(said) {
 		if !strings.Contains(line, "PB013") {
 			t.Error(line)
+		}
+	}
+}
+
+// TestSheetsCallPieces holds that the foot of a sheet counts what a deck says that it holds, cards
+// if it says nothing, and what is no deck by its kind.
+func TestSheetsCallPieces(t *testing.T) {
+	deck := &model.Deck{ID: "a"}
+	g := &model.Game{Decks: []*model.Deck{deck}}
+	for _, c := range []struct{ one, of, kind, want string }{
+		{"", deck.ID, "deck", "card"}, {"token", deck.ID, "deck", "token"}, {"token", "", "deck", "card"}, {"token", "", "record", "record"},
+	} {
+		deck.One = c.one
+		m := &printable{kit: &kit{game: g}, comp: &model.Component{Of: c.of, Kind: c.kind}}
+		if got := m.called(); got != c.want {
+			t.Errorf("%+v: %s", c, got)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -118,6 +119,7 @@ type Modifier struct {
 type Deck struct {
 	ID     string
 	Name   string       `key:"name!"`
+	One    string       `key:"one"` // what one of its cards is called, "" for a card
 	Total  Value        `key:"total total"`
 	Icon   string       `key:"icon icon"`
 	Fields []*FieldDecl `key:"fields card-fields"` // of its cards
@@ -126,6 +128,9 @@ type Deck struct {
 	Cite   Cite         `key:"source"`
 	At     diag.Place
 }
+
+// Called is what one of the deck's cards is called.
+func (d *Deck) Called() string { return cmp.Or(d.One, "card") }
 
 // Hand is an expectation of hands drawn from a full deck: at most so many
 // percent of those with so many Cards hold nothing of the words in Without,
