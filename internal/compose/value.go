@@ -140,6 +140,9 @@ func (ex expressions) noColour(src layout.Source, scope *expr.Env, name string) 
 	ex.f.unpainted = true
 	fd := ex.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no colour %q", name)})
 	fd.Help = cmp.Or(diag.Meant(name, keys(ex.f.c.theme.Colours)), `a colour is one of the theme, or a value in quotes such as "#B00020"`)
+	if strings.Contains(name, ", ") {
+		fd.Help = `several colours are a list in the face, an expression each: fill: ["{{ a }}", "{{ b }}"]`
+	}
 	ex.f.found.Add(fd)
 }
 
