@@ -346,12 +346,11 @@ func (l lines) Line(font string, size geom.Length, colour face.Colour, text stri
 // info is what a sheet says about itself.
 func (m *printable) info() impose.Info {
 	theme := m.kit.comp.Theme()
-	copies := lists.Sum(m.pieces, func(p *face.Piece) int { return p.Copies })
 	return impose.Info{
 		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: cmp.Or(m.comp.Name, m.comp.ID),
-		Note:      counted(copies, m.called()),
+		Note:      counted(copiesOf(m.pieces), m.called()),
 		Mark:      markOf(m.kit),
 		Font:      theme.Fonts["text"], Bold: theme.Fonts["bold"],
 		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
@@ -364,6 +363,11 @@ func counted(n int, what string) string {
 		return "1 " + what
 	}
 	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// copiesOf is how many copies some pieces have in all.
+func copiesOf(pieces []*face.Piece) int {
+	return lists.Sum(pieces, func(p *face.Piece) int { return p.Copies })
 }
 
 // markOf is the game's mark as a small face; a sheet scales it.

@@ -81,9 +81,8 @@ func (x *Part) Ink(f *face.Face) geom.Rect {
 // Sheets puts the pieces of the part on paper by another plan than its own; what
 // is as large as the paper keeps its own.
 func (x *Part) Sheets(plan *layout.Sheet, paper *layout.Paper) (*impose.Job, diag.List) {
-	info, copies := x.made.info(), 0
-	copies += lists.Sum(x.Pieces, func(p *face.Piece) int { return p.Copies })
-	info.Note = counted(copies, x.Kind)
+	info := x.made.info()
+	info.Note = counted(copiesOf(x.Pieces), x.Kind)
 	pieces := x.made.on(x.Pieces, paper.ID)
 	return impose.Lay(pieces, x.made.planOn(plan, pieces, paper), paper, info, lines{x.made.kit.set})
 }

@@ -10,7 +10,6 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
-	"punchboard/internal/lists"
 )
 
 // together puts the cards of all decks of a game whose sheets are planned alike
@@ -97,11 +96,10 @@ func (m *printable) share(others []*printable, opt Options) {
 		pieces = append(pieces, o.pieces...)
 		o.jobs = nil
 	}
-	copies := lists.Sum(pieces, func(p *face.Piece) int { return p.Copies })
 	plan := *m.planned(opt)
 	plan.Share = true
 	info := m.printInfo(opt)
-	info.Component, info.Note = "Decks", counted(copies, "card")
+	info.Component, info.Note = "Decks", counted(copiesOf(pieces), "card")
 	if m.says != "" {
 		info.Note += ", " + m.says
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -21,12 +22,8 @@ type clause struct {
 	at    diag.Place
 }
 
-// clauseHead is a number before a heading, and ruleHead one of two parts or more before
-// a paragraph.
-var (
-	clauseHead = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})[\])]?[.:]?(?:\s+\pL|\s*$)`)
-	ruleHead   = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){1,4})[\])]?[.:]?(?:\s+\p{Lu}|\s*$)`)
-)
+// clauseHead is a number before a heading.
+var clauseHead = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})[\])]?[.:]?(?:\s+\pL|\s*$)`)
 
 // clausesOf are the numbers that the headings and paragraphs of the book bear, in order, none
 // if it does not count so.
@@ -51,7 +48,7 @@ func clausesOf(c *Context) []clause {
 			case prose.Heading:
 				bears(clauseHead, b.Spans)
 			case prose.Paragraph:
-				bears(ruleHead, b.Spans)
+				bears(prose.RuleHead, b.Spans)
 			}
 		})
 	}
@@ -76,11 +73,7 @@ func numberParts(number string) []int {
 
 // dotted is how parts of a number are written.
 func dotted(parts []int) string {
-	var all []string
-	for _, n := range parts {
-		all = append(all, strconv.Itoa(n))
-	}
-	return strings.Join(all, ".")
+	return strings.Join(lists.Map(parts, strconv.Itoa), ".")
 }
 
 // aClause is a number of two parts or more; clauseRefs are references to one or several: "see
@@ -116,7 +109,7 @@ func clauseMissing(c *Context, all *faults[string]) {
 				for _, at := range eachClause.FindAllStringIndex(p.said[m[2]:m[3]], -1) {
 					from, to := m[2]+at[0], m[2]+at[1]
 					switch number := p.said[from:to]; {
-					case told[from] || from < 2 && ruleHead.MatchString(p.said):
+					case told[from] || from < 2 && prose.RuleHead.MatchString(p.said):
 					case borne[dotted(numberParts(number))]:
 						found++
 					default:

@@ -122,14 +122,6 @@ func misspelt(c *Context) {
 // how often the word stands that another one was meant to be.
 const leastSorted, leastOfAWord, leastMeant = 8, 3, 2
 
-// sameLetters reports whether two words are made of the same letters.
-func sameLetters(a, b string) bool {
-	x, y := []rune(a), []rune(b)
-	slices.Sort(x)
-	slices.Sort(y)
-	return slices.Equal(x, y)
-}
-
 // sorted finds a word that stands once in a field which sorts the members by a few words,
 // and is another of them but for one letter, or for one that moved: "Beats" among beasts.
 func (f family) sorted(c *Context) {
@@ -148,7 +140,7 @@ func (f family) sorted(c *Context) {
 				continue
 			}
 			for _, meant := range words {
-				if off := diag.Distance(word, meant); len(of[meant]) >= leastMeant && (off == 1 || off == 2 && sameLetters(word, meant)) {
+				if off := diag.Distance(word, meant); len(of[meant]) >= leastMeant && (off == 1 || off == 2 && anagram(word) == anagram(meant)) {
 					c.Report(diag.Finding{At: of[word][0].place(d.ID), Message: fmt.Sprintf("%q is %q but for one letter", word, meant), Mark: meant + "?",
 						Evidence: []string{fmt.Sprintf("%s of all: %q once, %q %s", d.Name, word, meant, times(len(of[meant])))}})
 				}

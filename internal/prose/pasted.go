@@ -53,8 +53,8 @@ func tabbed(b Block) Block {
 	return Block{Kind: Table, Rows: rows, Aligns: make([]string, wide), At: b.At}
 }
 
-// clauseNumber is the number of a rule at the head of a line, of two parts or more.
-var clauseNumber = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){1,4})[\])]?[.:]?(?:\s+\p{Lu}|\s*$)`)
+// RuleHead is the number of a rule at the head of a line, of two parts or more.
+var RuleHead = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){1,4})[\])]?[.:]?(?:\s+\p{Lu}|\s*$)`)
 
 // clauses are the paragraphs of one whose lines begin with numbers of rules: one of two
 // parts, which may be any number, counts where the first line begins with one.
@@ -62,9 +62,9 @@ func clauses(b Block) []Block {
 	if b.Kind != Paragraph || len(b.Spans) == 0 {
 		return []Block{b}
 	}
-	out, first, all := []Block{}, 0, clauseNumber.MatchString(b.Spans[0].Text)
+	out, first, all := []Block{}, 0, RuleHead.MatchString(b.Spans[0].Text)
 	for i := 1; i < len(b.Spans); i++ {
-		m := clauseNumber.FindStringSubmatch(b.Spans[i].Text)
+		m := RuleHead.FindStringSubmatch(b.Spans[i].Text)
 		if m == nil || b.Spans[i].At.Line == b.Spans[i-1].At.Line || !all && strings.Count(m[1], ".") < 2 {
 			continue
 		}
