@@ -17,7 +17,7 @@ import (
 // holding them against those of before.
 func laysOut(name string) bool {
 	code, _, _ := strings.Cut(name, " ")
-	return slices.Contains([]string{"PB214", "PB310"}, code) || strings.HasPrefix(name, "PB206 ../encounter/") || check.Find(code) != nil && check.Find(code).Level() == 6
+	return slices.Contains([]string{"PB127", "PB214", "PB310"}, code) || strings.HasPrefix(name, "PB206 ../encounter/") || check.Find(code) != nil && check.Find(code).Level() == 6
 }
 
 // laidGame is the game that such a mutation edits, with the layouts: what was
@@ -30,8 +30,8 @@ func laidGame(name string) (fstest.MapFS, error) {
 	if strings.HasPrefix(name, "PB310") {
 		return demoWith(out), nil
 	}
-	if strings.HasPrefix(name, "PB619") { // cards over several sheets
-		return overlay(demoWith(out), check.Archive("PB619"), "good/"), nil
+	if code := name[:len("PB310")]; code == "PB127" || code == "PB619" { // cards over several sheets
+		return overlay(demoWith(out), check.Archive(code), "good/"), nil
 	}
 	out = maps.Clone(out)
 	maps.DeleteFunc(out, func(name string, _ *fstest.MapFile) bool {

@@ -46,6 +46,7 @@ func All() []*Check {
 		{"PB124", "exchanged", diag.Warning, exchanged, reads},
 		{"PB125", "picture-twice", diag.Note, pictureTwice, reads},
 		{"PB126", "citation", diag.Warning, citation, reads},
+		{"PB127", "unread", diag.Note, unread, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},

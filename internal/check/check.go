@@ -73,7 +73,7 @@ var ofClaims = [...]string{"PB102", "PB104", "PB113", "PB314", "PB318", "PB409",
 
 // ofRuled are the checks that find nothing else in a game as printed: errata fit the
 // game as ruled, and its chapters and citations are those of all versions.
-var ofRuled = [...]string{"PB123", "PB126", "PB305", "PB313", "PB322"}
+var ofRuled = [...]string{"PB123", "PB126", "PB127", "PB305", "PB313", "PB322"}
 
 // Samples reports whether the check plays games: it runs only when it is asked
 // for.

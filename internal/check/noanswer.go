@@ -142,8 +142,8 @@ func (c *Context) names(word string) bool {
 
 // eachSource calls f for all expressions and templates of a layout.
 func eachSource(v reflect.Value, f func(layout.Source)) {
-	if s, ok := v.Interface().(layout.Source); ok {
-		f(s)
+	if v.Type() == reflect.TypeFor[layout.Source]() {
+		f(v.Interface().(layout.Source))
 		return
 	}
 	switch v.Kind() {

@@ -1,0 +1,56 @@
+package build
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/check"
+)
+
+// TestUnread holds what counts as reading a field, or a word of a counter: the bad example of
+// the page has one of each that nothing reads, and every edit lets something read one.
+func TestUnread(t *testing.T) {
+	const (
+		deck, counters = "content/demo/deck.yaml", "content/demo/counters.yaml"
+		card, counter  = "layouts/faces/demo.yaml", "layouts/faces/demo-counter.yaml"
+		motto          = "      motto: {type: text, optional: true}\n"
+		near           = "    cards:\n      near: {name: Near, "
+		picture        = `icon: "{{ show.icon }}"}`
+	)
+	for _, c := range []struct{ what, file, old, put, want string }{
+		{"nothing", card, "", "", "lable motto"},
+		{"a layout that is extended", counters, "layout: demo-counter", "layout: demo-marker", "motto"},
+		{"a layout that a card's extends", "content/demo/game.yaml", "layout: demo,", "layout: demo-child,", "lable motto"},
+		{"a layout in its place", counter, "size: [20mm, 20mm]", "size: [20mm, 20mm]\nvariants: [{layout: demo-marker, when: \"n == 0\"}]", "motto"},
+		{"any word of a counter", counter, picture, `icon: "{{ len(show) > 9 ? 'fog' : show.icon }}"}`, "motto"},
+		{"a list of the deck", "content/demo/rules/1-play.md", "## Striking", "```deck orders\n```\n\n## Striking", "lable"},
+		{"a list of some of it", "content/demo/rules/1-play.md", "## Striking", "```deck orders\nkind\n```\n\n## Striking", "lable motto"},
+		{"a key of the game", "content/demo/game.yaml", "      hits: {name: Hits,", "      motto: {type: text, optional: true}\n      more: {type: record, optional: true, fields: {motto: {type: text}}}\n      hits: {name: Hits,", "lable"},
+		{"a name but for a letter", card, "{{ card.effect.words }}", "{{ card.effect.words }}{{ card.mtto ?? '' }}", "lable card.mtto"},
+		{"the name of a box", card, "name: title", "name: motto", "lable motto"},
+		{"a default that nobody gives", deck, motto, motto + "      temper: {type: text, default: Calm}\n", "lable motto"},
+		{"a name like another's", deck, motto + near, motto + "      effects: {type: text, optional: true}\n" + near + "effects: Fox, ", "lable motto effects"},
+		{"an error elsewhere", deck, "effect: guard x2", "effect: gard x2", "gard"},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			t.Parallel()
+			files := overlay(demo(t), check.Archive("PB127"), "bad/")
+			files["layouts/faces/demo-marker.yaml"] = &fstest.MapFile{Data: []byte("extends: demo-counter\nlet: {word: \"'lable' in keys(show) ? show.lable : ''\"}\n")}
+			files["layouts/faces/demo-child.yaml"] = &fstest.MapFile{Data: []byte("extends: demo\n")}
+			edit(t, &mutation{file: c.file, old: c.old, put: c.put}, files)
+			found, text := checked(t, files)
+			var got []string
+			for _, word := range []string{"gard", "icon", "lable", "motto", "temper", "effects", "card.mtto"} {
+				for _, f := range found {
+					if strings.Contains(f.Message, `"`+word+`"`) || strings.Contains(f.Message, word+" ??") {
+						got = append(got, word)
+					}
+				}
+			}
+			if strings.Join(got, " ") != c.want {
+				t.Errorf("told: %v, want %s:\n%s", got, c.want, text)
+			}
+		})
+	}
+}

@@ -1,0 +1,220 @@
+package check
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// unread finds what was to be printed and is not: words of a counter that its layout does
+// not ask for, and fields that entries or cards have and nothing reads, where layouts read
+// others of them.
+func unread(c *Context) {
+	if c.read.Worst() == diag.Error {
+		return // who reads them may be among what was lost
+	}
+	shows := map[string]*asking{}
+	for _, k := range c.Game.Counters {
+		id := k.Layout
+		if id == "" {
+			continue
+		}
+		if shows[id] == nil {
+			shows[id] = asks(c, id)
+		}
+		shows[id].unshown(c, k)
+	}
+	unreadFields(c)
+}
+
+// asking is what a layout asks a counter for; any says that it takes what there is.
+type asking struct {
+	layout string
+	words  []string
+	any    bool
+}
+
+// showing is a word that a layout asks a counter for, or whether it has it, and every other
+// use of its words.
+var showing = regexp.MustCompile(`["']([A-Za-z0-9_-]+)["'] in keys\(show\)|\bshow\b(?:\.([A-Za-z0-9_]+))?`)
+
+// asks is what a layout asks a counter for, and those that may take its place or that it
+// is made from.
+func asks(c *Context, id string) *asking {
+	out := &asking{layout: id}
+	for _, l := range madeOf(c, id) {
+		eachSource(reflect.ValueOf(l), func(s layout.Source) {
+			for _, m := range showing.FindAllStringSubmatch(s.Text, -1) {
+				word := lowLined(m[1] + m[2])
+				out.any, out.words = out.any || word == "", append(out.words, word)
+			}
+		})
+	}
+	slices.Sort(out.words)
+	out.words = slices.Compact(out.words)
+	return out
+}
+
+// madeOf are a layout, those that may take its place and those that they extend.
+func madeOf(c *Context, id string) []*layout.Layout {
+	var out []*layout.Layout
+	for next := []string{id}; len(next) > 0; next = next[1:] {
+		l := c.Project.Library.Layouts[next[0]]
+		if l == nil || slices.Contains(out, l) {
+			continue
+		}
+		out, next = append(out, l), append(next, l.Extends)
+		for _, v := range l.Variants {
+			next = append(next, v.Layout)
+		}
+	}
+	return out
+}
+
+// unshown reports the words of a counter that are not asked for.
+func (a *asking) unshown(c *Context, k *model.Counter) {
+	if a.any || len(a.words) == 0 {
+		return
+	}
+	for _, f := range slices.Concat(k.Front, k.Back) {
+		if !slices.Contains(a.words, lowLined(f.ID)) {
+			c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("the layout %q does not show %q", a.layout, f.ID), Mark: nearest(f.ID, a.words),
+				Evidence: []string{"it shows " + listed(a.words)}})
+		}
+	}
+}
+
+// unreadFields reports fields that some entry or card has and that no layout, chapter,
+// expression or other file of the game names, where layouts ask for others of them.
+func unreadFields(c *Context) {
+	read := readWords(c)
+	drawn, printed := drawnWords(c, func(id string) bool { return read[lowLined(id)] }), drawnWords(c, func(id string) bool {
+		return slices.ContainsFunc(c.Game.Components, func(k *model.Component) bool { return k.Layout == id }) ||
+			slices.ContainsFunc(c.Game.Counters, func(k *model.Counter) bool { return k.Layout == id })
+	})
+	look := func(of string, decls []*model.FieldDecl, given func(*model.FieldDecl) []diag.Place) {
+		if read[lowLined(of)+" whole"] || !slices.ContainsFunc(decls, func(d *model.FieldDecl) bool { return printed[lowLined(d.ID)] }) {
+			return
+		}
+		for _, d := range decls {
+			if drawn[lowLined(d.ID)] || read[lowLined(d.ID)] || d.Type.Kind == model.Picture || misspelled(drawn, d.ID, decls) {
+				continue // of pictures on no face others tell, and of names that are unknown
+			}
+			if at := given(d); len(at) > 0 {
+				c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing reads the field %q of %s", d.ID, of), Mark: "no layout, no rule",
+					Also: []diag.Also{{At: at[0], Mark: strings.TrimSuffix(fmt.Sprintf("given here, and %d times more", len(at)-1), ", and 0 times more")}},
+					Help: "print it: put it into the layout, or take it out"})
+			}
+		}
+	}
+	for _, k := range c.Game.Collections {
+		look(k.ID, k.Fields, func(d *model.FieldDecl) []diag.Place { return givenAt(k.Entries, d, (*model.Entry).Field) })
+	}
+	for _, k := range c.Game.Decks {
+		look(k.ID, k.Fields, func(d *model.FieldDecl) []diag.Place { return givenAt(k.Cards, d, (*model.Card).Field) })
+	}
+}
+
+// misspelled reports whether one of some words of some letters, which is no other field, is
+// the id of a field but for one.
+func misspelled(words map[string]bool, id string, decls []*model.FieldDecl) bool {
+	for w := range words {
+		if len(w) >= leastShort && diag.Distance(w, lowLined(id)) == 1 && !slices.ContainsFunc(decls, func(d *model.FieldDecl) bool { return lowLined(d.ID) == w }) {
+			return true
+		}
+	}
+	return false
+}
+
+// givenAt are the places where some things give a field themselves.
+func givenAt[T any](things []T, d *model.FieldDecl, field func(T, string) model.Value) []diag.Place {
+	var out []diag.Place
+	for _, x := range things {
+		if v := field(x, d.ID); v.IsSet() && (d.Default == nil || v.At != d.Default.At) {
+			out = append(out, v.At)
+		}
+	}
+	return out
+}
+
+// drawnWords are the words of some layouts and of what they are made from, with low lines; the
+// name of a box says nothing of what it shows.
+func drawnWords(c *Context, of func(id string) bool) map[string]bool {
+	out, seen := map[string]bool{}, map[string]bool{}
+	for id := range c.Project.Library.Layouts {
+		if !of(id) {
+			continue
+		}
+		for _, l := range madeOf(c, id) {
+			if file := l.At.File; !seen[file] {
+				seen[file] = true
+				text := c.Project.Files[file]
+				eachID(text, func(id []byte, at int, key bool) {
+					if !key && !bytes.HasSuffix(text[:at], []byte("name: ")) {
+						out[string(id)] = true
+					}
+				})
+			}
+		}
+	}
+	return out
+}
+
+// readWords are the words of the game's files, with low lines, that are no keys, or keys of
+// game.yaml twice: something beside its declaration names it. "units whole" says that a
+// chapter prints all of units.
+func readWords(c *Context) map[string]bool {
+	out, keys := map[string]bool{}, map[string]int{}
+	for name, text := range c.Project.Files {
+		file, of := strings.CutPrefix(name, "content/"+c.Game.ID+"/")
+		if !of {
+			continue
+		}
+		eachID(text, func(id []byte, _ int, key bool) {
+			if key && file == "game.yaml" {
+				keys[string(id)]++
+			}
+			if !key || keys[string(id)] > 1 {
+				out[string(id)] = true
+			}
+		})
+	}
+	for _, d := range c.Docs {
+		allFences(d.Blocks, func(b prose.Block) {
+			if len(b.Lines) > 0 {
+				return // it says what of it
+			}
+			for _, w := range c.memo.ids(b.Info + " " + b.Arg) {
+				out[w+" whole"] = true
+			}
+		})
+	}
+	return out
+}
+
+// eachID calls f for what may be an id in a file, with low lines, where it begins, and
+// whether it is a key.
+func eachID(text []byte, f func(id []byte, at int, key bool)) {
+	var id []byte
+	for i := 0; i < len(text); i++ {
+		if !letter(text[i]) {
+			continue
+		}
+		at := i
+		for id = id[:0]; i < len(text) && (letter(text[i]) || '0' <= text[i] && text[i] <= '9' || text[i] == '-' || text[i] == '_'); i++ {
+			id = append(id, text[i])
+			if text[i] == '-' {
+				id[len(id)-1] = '_'
+			}
+		}
+		f(id, at, i+1 < len(text) && text[i] == ':' && (text[i+1] == ' ' || text[i+1] == '\n' || text[i+1] == '\r'))
+	}
+}
