@@ -50,7 +50,7 @@ var showing = regexp.MustCompile(`["']([A-Za-z0-9_-]+)["'] in keys\(show\)|\bsho
 // is made from.
 func asks(c *Context, id string) *asking {
 	out := &asking{layout: id}
-	for _, l := range madeOf(c, id) {
+	for _, l := range chainOf(c, id) {
 		eachSource(reflect.ValueOf(l), func(s layout.Source) {
 			for _, m := range showing.FindAllStringSubmatch(s.Text, -1) {
 				word := lowLined(m[1] + m[2])
@@ -63,8 +63,8 @@ func asks(c *Context, id string) *asking {
 	return out
 }
 
-// madeOf are a layout, those that may take its place and those that they extend.
-func madeOf(c *Context, id string) []*layout.Layout {
+// chainOf are a layout, those that may take its place and those that they extend.
+func chainOf(c *Context, id string) []*layout.Layout {
 	var out []*layout.Layout
 	for next := []string{id}; len(next) > 0; next = next[1:] {
 		l := c.Project.Library.Layouts[next[0]]
@@ -153,7 +153,7 @@ func drawnWords(c *Context, of func(id string) bool) map[string]bool {
 		if !of(id) {
 			continue
 		}
-		for _, l := range madeOf(c, id) {
+		for _, l := range chainOf(c, id) {
 			if file := l.At.File; !seen[file] {
 				seen[file] = true
 				text := c.Project.Files[file]
