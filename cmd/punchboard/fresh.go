@@ -28,7 +28,7 @@ import (
 
 // newDeck writes a deck of its own file and its face.
 func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
-	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)), fl.kinds)
+	d, found := s.Fresh(fl.fresh(g, id))
 	if found.Worst() == diag.Error {
 		return a.rejected(found)
 	}
@@ -55,7 +55,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, "card"), strings.Join(slices.Sorted(maps.Keys(ours)), "\n  "), g.ID)
+	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, d.Printed), strings.Join(slices.Sorted(maps.Keys(ours)), "\n  "), g.ID)
 	for _, line := range d.Choices {
 		fmt.Fprintln(a.out, " ", line)
 	}
@@ -84,7 +84,12 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 		}
 		return err
 	}
-	return a.fitting(folder, g.ID, id, d.Faces)
+	return a.fitting(folder, g.ID, id, d.Faces, d.Printed+"s")
+}
+
+// fresh is what a new deck is to be.
+func (fl importFlags) fresh(g *model.Game, id string) spreadsheet.New {
+	return spreadsheet.New{Game: g.ID, ID: id, Name: cmp.Or(fl.name, model.Titled(id)), Kinds: fl.kinds, Piece: fl.piece}
 }
 
 // unlike refuses a new face whose id one in a folder of layouts/faces has.
@@ -105,7 +110,8 @@ func faceFile(id string) string { return path.Join("layouts", "faces", id+".yaml
 
 // fitting puts faces in the first of several ways into their files that all cards of
 // a deck fit, or in the last. The first stands there already.
-func (a *app) fitting(folder, game, deck string, ways []map[string][]byte) error {
+func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what string) error {
+	var first geom.Length
 	for i, faces := range ways {
 		for _, id := range slices.Sorted(maps.Keys(faces)) {
 			if i == 0 {
@@ -124,12 +130,13 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte) error
 		scope, _ := check.Scope(g)
 		pieces, found := card.Pieces(compose.New(p.Library, g, scope.Env, typeset.New(p.Library.Assets)), g, g.Components[at])
 		narrow := func(f diag.Finding) bool { return f.Code == "PB601" || f.Code == "PB602" || f.Code == "PB603" }
-		if !slices.ContainsFunc(found, narrow) {
-			if len(pieces) == 0 || pieces[0].Front == nil {
-				return nil
-			}
-			if size := pieces[0].Front.Size; size.W > 63*geom.MM {
-				fmt.Fprintf(a.out, "  the cards are %s x %s: smaller ones do not hold what the longest say\n", size.W, size.H)
+		if len(pieces) == 0 || pieces[0].Front == nil {
+			return nil
+		}
+		size := pieces[0].Front.Size
+		if first = cmp.Or(first, size.W); !slices.ContainsFunc(found, narrow) {
+			if size.W > first {
+				fmt.Fprintf(a.out, "  the %s are %s x %s: smaller ones do not hold what the longest say\n", what, size.W, size.H)
 			}
 			return nil
 		}
@@ -143,7 +150,7 @@ func begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl imp
 	if slices.ContainsFunc(g.Components, func(c *model.Component) bool { return c.Of == id }) {
 		return false
 	}
-	d, found := s.Fresh(g.ID, id, cmp.Or(fl.name, model.Titled(id)), fl.kinds)
+	d, found := s.Fresh(fl.fresh(g, id))
 	if found.Worst() == diag.Error {
 		return false
 	}

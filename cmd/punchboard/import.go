@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,7 +24,7 @@ import (
 // importFlags are what `import` is asked for.
 type importFlags struct {
 	game, as, tab, name string
-	kinds               string
+	kinds, piece        string
 	without, only       []string
 	columns             []string
 	dry, replace, yes   bool
@@ -55,6 +56,7 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 		Example: `  punchboard import cards.csv
   punchboard import cards.xlsx --tab Events --as decks/events --game night-market
   punchboard import cards.csv --kinds Type
+  punchboard import units.csv --piece counter
   punchboard import cards.csv --without 'Notes,Last edited'
   punchboard import relics.csv --column 'Relic Name=name' --column 'Cost in gold=cost'
   punchboard import starforged.json --tab 'assets.*.contents' --as decks/assets \
@@ -69,6 +71,7 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 	f.StringVar(&fl.tab, "tab", "", "sheet of a workbook, by default its first; list of a JSON or YAML file, as decks.events")
 	f.StringVar(&fl.name, "name", "", "name of a new deck; default: made of its id")
 	f.StringVar(&fl.kinds, "kinds", "", "column whose words are kinds of cards of a new deck, with a face each")
+	f.StringVar(&fl.piece, "piece", "card", "what a new deck is printed as: "+strings.Join(spreadsheet.Pieces(), ", "))
 	f.StringSliceVar(&fl.without, "without", nil, "columns that stay out, by their names")
 	f.StringSliceVar(&fl.only, "only", nil, "columns that alone are read, beside id, name and copies")
 	f.StringArrayVar(&fl.columns, "column", nil, "what a column is, as 'Relic Name=name'")
@@ -92,6 +95,9 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	defer release()
 	if st, err := os.Stat(file); err == nil && !st.Mode().IsRegular() {
 		return usage{fmt.Errorf("%s is no file: want one that ends in .csv, .tsv, .xlsx, .json or .yaml", file)}
+	}
+	if !slices.Contains(spreadsheet.Pieces(), fl.piece) {
+		return usage{fmt.Errorf("--piece %q: want one of %s", fl.piece, join(spreadsheet.Pieces()))}
 	}
 	data, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {

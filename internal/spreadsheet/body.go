@@ -31,8 +31,11 @@ func (w way) words() (words, said string) {
 // holds most: one with a row for each short column and large words, one with small
 // ones; then, on larger and larger cards, the rows in one text, with room for a name
 // of two lines, or of three.
-func (s *Sheet) faces(id string, fields []*model.FieldDecl) []string {
-	p := s.plan(fields)
+func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
+	p, id := s.plan(fields), n.ID
+	if n.Piece != "card" {
+		return s.counters(n, p)
+	}
 	out := []string{s.face(id, p, way{63, 88, true, false, true}), s.face(id, p, way{63, 88, true, false, false})}
 	for _, size := range [][2]float64{{63, 88}, {70, 120}, {105, 148}, {140, 200}} {
 		for _, small := range []bool{false, true} {

@@ -22,7 +22,7 @@ func TestChoices(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, found := s.Fresh("g", "deck", "Deck", "")
+		d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "deck", Name: "Deck", Piece: "card"})
 		if len(found) > 0 {
 			t.Fatal(found)
 		}

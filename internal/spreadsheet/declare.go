@@ -35,7 +35,7 @@ func declaration(f *model.FieldDecl) string {
 	if f.Optional {
 		more += ", optional: true"
 	}
-	if f.Type.Kind == model.Whole && slices.Contains(prices, f.ID) {
+	if isPrice(f) {
 		more += ", price: true"
 	}
 	return fmt.Sprintf("%s: {name: %s, type: %s%s}", f.ID, scalar(f.Name), f.Type.Kind, more)
@@ -43,6 +43,11 @@ func declaration(f *model.FieldDecl) string {
 
 // prices are the columns of numbers that say what something costs.
 var prices = []string{"price", "cost"}
+
+// isPrice reports whether a field seems to say what something costs.
+func isPrice(f *model.FieldDecl) bool {
+	return f.Type.Kind == model.Whole && slices.Contains(prices, f.ID)
+}
 
 // Declare puts fields into the text of a deck that stands at a spot, after those
 // that it has. It says after which line it put how many.

@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -21,23 +22,34 @@ type Deck struct {
 	Faces     []map[string][]byte
 	Component string
 	Cards     int
+	Printed   string   // what its cards are on paper, such as card
 	Pictures  []string // files that its cards name
 	Choices   []string // which texts may be choices, a line each
 }
 
-// Fresh makes a new deck of a sheet for a game. A column of whole numbers is a
+// New is what a new deck of a game is to be. If Kinds is the name of a column, its words are
+// kinds of cards, with a face each. Piece is what its cards are printed as, one of Pieces.
+type New struct{ Game, ID, Name, Kinds, Piece string }
+
+// The pieces that cards may be printed as, and the plans of sheets for them: a card, a square
+// counter, a round one.
+var plans = map[string]string{"card": "cards", "counter": "counters", "round": "rounds"}
+
+// Pieces are the names of what cards may be printed as.
+func Pieces() []string { return slices.Sorted(maps.Keys(plans)) }
+
+// Fresh makes a new deck of a sheet. A column of whole numbers is a
 // number (007 is none, it is a text), one in which all have a sign a signed number, one in which some have decimals
 // a decimal, one of yes and no a flag, one of files that are pictures a picture, one that is called an icon and names
-// icons icons, every other a text; a card without copies comes once. If kinds is the name
-// of a column, its words are kinds of cards, with a face each.
-func (s *Sheet) Fresh(game, id, name, kinds string) (*Deck, diag.List) {
+// icons icons, every other a text; a card without copies comes once.
+func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	fields := s.guess()
 	var kind *model.FieldDecl
-	if i := slices.IndexFunc(fields, func(f *model.FieldDecl) bool { return strings.EqualFold(f.Name, kinds) || f.ID == kinds }); i >= 0 {
+	if i := slices.IndexFunc(fields, func(f *model.FieldDecl) bool { return strings.EqualFold(f.Name, n.Kinds) || f.ID == n.Kinds }); i >= 0 {
 		kind = fields[i]
-	} else if kinds != "" {
+	} else if n.Kinds != "" {
 		return nil, diag.List{{At: diag.Place{File: s.File, Line: max(1, s.HeadLine), Col: 1}, Code: "PB004", Name: "unknown-field", Severity: diag.Error,
-			Message: fmt.Sprintf("no column %q to tell kinds of cards by; there is %s", kinds, strings.Join(s.Head, ", "))}}
+			Message: fmt.Sprintf("no column %q to tell kinds of cards by; there is %s", n.Kinds, strings.Join(s.Head, ", "))}}
 	}
 	rows, found := s.Parse(fields)
 	if found.Worst() == diag.Error {
@@ -45,22 +57,26 @@ func (s *Sheet) Fresh(game, id, name, kinds string) (*Deck, diag.List) {
 	}
 	total := 0
 	for i := range rows {
-		n := 1
+		copies := 1
 		if c, ok := rows[i].Cells["copies"]; ok {
-			n, _ = strconv.Atoi(c)
+			copies, _ = strconv.Atoi(c)
 		} else {
 			rows[i].Keys, rows[i].Values = append(rows[i].Keys, "copies"), append(rows[i].Values, "1")
 		}
 		if rows[i].Cells["name"] == "" {
 			rows[i].Keys, rows[i].Values = append([]string{"name"}, rows[i].Keys...), append([]string{scalar(model.Titled(rows[i].ID))}, rows[i].Values...)
 		}
-		total += n
+		total += copies
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# The deck %s, made from %s. What its columns are stands under fields;\n", name, s.File)
-	fmt.Fprintf(&b, "# how a card looks stands in the face %s-card.\n", id)
-	fmt.Fprintf(&b, "# yaml-language-server: $schema=../../schemas/%s/data.json\n", game)
-	fmt.Fprintf(&b, "decks:\n  %s:\n    name: %s\n    total: %d\n", id, scalar(name), total)
+	fmt.Fprintf(&b, "# The deck %s, made from %s. What its columns are stands under fields;\n", n.Name, s.File)
+	fmt.Fprintf(&b, "# how a %s looks stands in the face %s.\n", pieceWord(n.Piece), n.face())
+	fmt.Fprintf(&b, "# yaml-language-server: $schema=../../schemas/%s/data.json\n", n.Game)
+	fmt.Fprintf(&b, "decks:\n  %s:\n    name: %s\n", n.ID, scalar(n.Name))
+	if word := pieceWord(n.Piece); word != "card" {
+		fmt.Fprintf(&b, "    one: %s\n", word)
+	}
+	fmt.Fprintf(&b, "    total: %d\n", total)
 	if len(fields) > 0 {
 		b.WriteString("    fields:\n")
 		for _, f := range fields {
@@ -71,8 +87,19 @@ func (s *Sheet) Fresh(game, id, name, kinds string) (*Deck, diag.List) {
 	for _, r := range rows {
 		b.WriteString(r.YAML(6) + "\n")
 	}
-	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s-card, sheet: cards}", id, scalar(name), id, id)
-	return &Deck{[]byte(b.String()), s.layouts(id, fields, kind), component, total, s.Pictures(fields), s.choices(fields)}, found
+	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s, sheet: %s}", n.ID, scalar(n.Name), n.ID, n.face(), plans[n.Piece])
+	return &Deck{[]byte(b.String()), s.layouts(n, fields, kind), component, total, pieceWord(n.Piece), s.Pictures(fields), s.choices(fields)}, found
+}
+
+// face is the id of the face of the deck.
+func (n New) face() string { return n.ID + "-" + n.Piece }
+
+// pieceWord is what a piece is called.
+func pieceWord(piece string) string {
+	if piece == "card" {
+		return piece
+	}
+	return "counter"
 }
 
 // Cells of digits that are rather words: a share, a number with a plus, or with zeros before

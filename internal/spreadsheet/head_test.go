@@ -68,7 +68,7 @@ func TestColumnsThatStayOut(t *testing.T) {
 	if got := fmt.Sprint(found, rows[0].Cells); got != `[x.xlsx:1:4: note[PB004] unknown-field: the column "Seen" is hidden, and stays out] map[id:a text:It rolls in.]` {
 		t.Errorf("of a deck with the field there is %s", got)
 	}
-	d, found := s.Fresh("g", "fog", "Fog", "")
+	d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "fog", Name: "Fog", Piece: "card"})
 	if strings.Contains(string(d.Content), "Seen") || strings.Contains(string(d.Content), "rolls") || found.Worst() > diag.Note {
 		t.Errorf("a new deck is\n%s\nwith %v", d.Content, found)
 	}
@@ -131,7 +131,7 @@ func TestColumnWithoutName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, found := s.Fresh("g", "fog", "Fog", ""); len(found) > 0 {
+	if _, found := s.Fresh(spreadsheet.New{Game: "g", ID: "fog", Name: "Fog", Piece: "card"}); len(found) > 0 {
 		t.Errorf("findings %v", found)
 	}
 }

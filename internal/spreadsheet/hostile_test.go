@@ -141,7 +141,7 @@ func FuzzCSV(f *testing.F) {
 	f.Add("\xff\xfea")
 	f.Fuzz(func(t *testing.T, text string) {
 		if s, err := spreadsheet.Read("cards.csv", []byte(text), spreadsheet.Options{}); err == nil {
-			s.Fresh("g", "x", "X", "")
+			s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
 		}
 	})
 }

@@ -11,26 +11,26 @@ import (
 // layouts are the faces of a deck by their ids, in each way of faces. If the
 // cards are of kinds, as a field says, each kind has a face of its own with the
 // columns that its cards fill, and the face of the deck names those.
-func (s *Sheet) layouts(id string, fields []*model.FieldDecl, kinds *model.FieldDecl) []map[string][]byte {
+func (s *Sheet) layouts(n New, fields []*model.FieldDecl, kinds *model.FieldDecl) []map[string][]byte {
 	variants := ""
 	own := map[string][]string{}
 	for k, kind := range s.kinds(kinds) {
-		face := id + "-" + model.ID(kind)
-		for n := 2; own[face] != nil || face == id+"-card" || face == id+"-"; n++ {
-			face = fmt.Sprintf("%s-kind-%d", id, n)
+		face := n.ID + "-" + model.ID(kind)
+		for i := 2; own[face] != nil || face == n.face() || face == n.ID+"-"; i++ {
+			face = fmt.Sprintf("%s-kind-%d", n.ID, i)
 		}
 		some := s.of(kinds, kind)
-		for _, f := range some.faces(id, some.filled(fields)) {
+		for _, f := range some.faces(n, some.filled(fields)) {
 			own[face] = append(own[face], dressed(f, k))
 		}
 		variants += fmt.Sprintf("  - {layout: %s, when: %s}\n", face, quote(fmt.Sprintf("card.%s == '%s'", member(kinds), strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(kind))))
 	}
 	var out []map[string][]byte
-	for i, f := range s.faces(id, fields) {
+	for i, f := range s.faces(n, fields) {
 		if variants != "" {
 			f = strings.Replace(f, "\nlet:\n", "\nvariants:\n"+variants+"let:\n", 1)
 		}
-		all := map[string][]byte{id + "-card": []byte(f)}
+		all := map[string][]byte{n.face(): []byte(f)}
 		for face, ways := range own {
 			all[face] = []byte(ways[i])
 		}

@@ -456,7 +456,7 @@ func TestDecimalsAreGuessed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, _ := s.Fresh("g", "x", "X", "")
+	d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
 	for _, want := range []string{"a: {name: A, type: decimal}", "b: {name: B, type: text}", "c: {name: C, type: decimal}", "d: {name: D, type: text}", "e: {name: E, type: whole, min: -1}", "e: -1,",
 		"f: {name: F, type: text}", "a: 2.50,", "a: 3,", "c: -0.5,"} {
 		if !strings.Contains(string(d.Content), want) {
@@ -471,7 +471,7 @@ func TestSignsAndIconsAreGuessed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, found := s.Fresh("g", "x", "X", "")
+	d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -492,7 +492,7 @@ func TestFreshDeckIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, found := s.Fresh("g", "spells", "Spells", "")
+	d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "spells", Name: "Spells", Piece: "card"})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -546,7 +546,7 @@ func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, found := s.Fresh("g", "night", "Night", "")
+	d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "night", Name: "Night", Piece: "card"})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -573,13 +573,51 @@ func TestFacesOfKinds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, found := s.Fresh("g", "night", "Night", "sort")
+	d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "night", Name: "Night", Kinds: "sort", Piece: "card"})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
 	want := []string{"night-big-trap", "night-card", "night-kind-2", "night-kind-3", "night-spell"}
 	if got := slices.Sorted(maps.Keys(d.Faces[0])); !slices.Equal(got, want) {
 		t.Errorf("faces %v, want %v", got, want)
+	}
+}
+
+// TestFaceOfACounter holds what stands on a counter: the sort, a picture before an icon, the
+// numbers that are no prices, and the name, in a band where there are sorts.
+func TestFaceOfACounter(t *testing.T) {
+	for _, c := range []struct {
+		sheet, piece string
+		want, none   []string
+	}{
+		{"Name,Side,Art,Icon,Attack,Cost,Worth,Text\nWolf,O'Neil,w.png,bell,3,2,+1,It howls all night long.\nBear,Guard,,bell,5,4,-1,\nFox,Guard,,bell,1,1,-1,\n", "counter",
+			[]string{"size: [16mm, 16mm]", "let:", `{name: side, `, `text: "{{ card.side }}"`, `picture: "{{ card.art }}", when: card.art != nil}`, `join(filter([card.attack, card.worth], # != nil), '-')`,
+				`kind: "{{ card.side == 'O\\'Neil' ? 'solid' : 'hatched' }}"`},
+			[]string{"corner", "icon:", "card.cost", "card.text"}},
+		{"Name,Icon\nWolf,bell\nBear,\n", "round", []string{"corner: 8mm", `icon: "{{ card.icon }}", when: card.icon != nil}`, `{name: name, `, `text: "{{ title }}", style: counter-words`}, []string{"figures, ", "band"}},
+	} {
+		s, err := spreadsheet.Read("x.csv", []byte(c.sheet), spreadsheet.Options{Icons: []string{"bell"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: c.piece})
+		if len(found) > 0 {
+			t.Fatal(found)
+		}
+		if want := "layout: x-" + c.piece + ", sheet: " + c.piece + "s}"; !strings.HasSuffix(d.Component, want) {
+			t.Errorf("%s: no %s", d.Component, want)
+		}
+		face := string(d.Faces[0]["x-"+c.piece])
+		for _, want := range c.want {
+			if !strings.Contains(face, want) {
+				t.Errorf("no %s in\n%s", want, face)
+			}
+		}
+		for _, none := range c.none {
+			if strings.Contains(face, none) {
+				t.Errorf("%s in\n%s", none, face)
+			}
+		}
 	}
 }
 
@@ -591,7 +629,7 @@ func TestFaceOfADie(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, _ := s.Fresh("g", "events", "Events", "")
+	d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "events", Name: "Events", Piece: "card"})
 	face := string(d.Faces[0]["events-card"])
 	for _, want := range []string{`{name: "no", `, `{name: roll-1-2, text: "{{ '**Roll 1-2**`, `{name: roll-3-4, text: "{{ '**Roll 3-4**`, `card.roll_5_6 }}", style: card-words}`} {
 		if !strings.Contains(face, want) {
