@@ -72,7 +72,10 @@ func TestAppendices(t *testing.T) {
 		if len(b.found) > 0 {
 			t.Errorf("%s: %v", c.why, b.found)
 		}
-		want := append([]string{"Title page", "Contents", "1 Play"}, c.want...)
+		want := append([]string{"Title page", "1 Play"}, c.want...)
+		if len(c.want) > fewChapters-1 {
+			want = slices.Insert(want, 1, "Contents")
+		}
 		if got := bookmarks(b.doc, 0); !slices.Equal(got, want) {
 			t.Errorf("%s: got %q, want %q", c.why, got, want)
 		}
@@ -127,5 +130,15 @@ func TestManySections(t *testing.T) {
 	}
 	if heads["pages"] != 1 || heads["bands"] != 2 || heads["lines"] != 1 {
 		t.Errorf("a section is listed in the contents and in the heads of %v", heads)
+	}
+}
+
+// TestContents holds that a book has contents if they have lines enough for a page.
+func TestContents(t *testing.T) {
+	for n, want := range map[int]bool{fewLeads - 1: false, fewLeads: true} {
+		b := shelved(t, "book: {appendices: []}", "# Play\n"+strings.Repeat("\n## A part\n\nWords.\n", n))
+		if got := slices.Contains(bookmarks(b.doc, 0), "Contents"); got != want {
+			t.Errorf("%d sections: contents %v, want %v", n, got, want)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -27,11 +28,12 @@ type makeup struct {
 
 	listed           *model.Appendix // the index as the game lists it, nil if it does not
 	titled, credited *chapter        // whose findings drawing the first two pages makes
-	listing          *chapter        // the contents, nil without them
+	listing          *chapter        // the contents, without blocks if there are none
 }
 
-// fewChapters are so few that a file apart has no contents: its cover names them.
-const fewChapters = 4
+// fewChapters are so few that a file apart has no contents: its cover names them. A book of
+// so few has none where they would have no more than fewLeads lines, which is no page's worth.
+const fewChapters, fewLeads = 4, 8
 
 // setBook flows the whole book: title and colophon take the first two pages,
 // then contents, chapters, appendices, index, and the summary last. A game with
@@ -58,12 +60,12 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 	}
 
 	p.pager.page = 2
-	if !b.refs.apart || len(p.order) > fewChapters {
-		blocks, in := p.contents()
-		p.pager.frame = in
-		p.flow(blocks, nil, false)
+	lines := lists.Sum(p.order, func(c *chapter) int { return 1 + len(c.sections) })
+	p.listing = b.begin(chapter{anchor: "contents", at: b.game.At})
+	if len(p.order) > fewChapters || !b.refs.apart && lines > fewLeads {
+		p.listing.blocks, p.pager.frame = p.contents()
+		p.flow(p.listing.blocks, nil, false)
 		p.pager.frame = b.design.frame
-		p.listing = b.begin(chapter{anchor: "contents", at: b.game.At, blocks: blocks})
 	}
 	all := slices.Concat(rules, appendices)
 	for i, c := range all {

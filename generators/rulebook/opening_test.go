@@ -41,7 +41,7 @@ func TestOpening(t *testing.T) {
 	if len(b.found) > 0 {
 		t.Error(b.found)
 	}
-	for page, want := range map[int][]string{3: {"One", "It is short."}, 4: {"Two", "It is long"}, 5: {"Three"}} {
+	for page, want := range map[int][]string{2: {"One", "It is short."}, 3: {"Two", "It is long"}, 4: {"Three"}} {
 		for _, w := range want {
 			at, ok := begun(b.doc.Pages[page].Face, w)
 			if plate := geom.FromMM(94); !ok || (at.Y > plate) != (w == "It is long") {

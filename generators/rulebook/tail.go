@@ -38,7 +38,7 @@ func (p *makeup) endings() []ending {
 		switch {
 		case s.again():
 			begins = nil
-		case p.listing != nil && s.Block == p.listing.blocks[0]:
+		case len(p.listing.blocks) > 0 && s.Block == p.listing.blocks[0]:
 			begins = p.listing
 		}
 		if k < 0 || pages[k].page != s.Page {
@@ -62,9 +62,7 @@ func (p *makeup) tails() {
 	f := p.book.design.frame
 	drawn := map[*chapter]func(geom.Rect) *block{}
 	for _, c := range append(p.order, p.listing) {
-		if c != nil {
-			drawn[c] = c.tail()
-		}
+		drawn[c] = c.tail()
 	}
 	for _, e := range p.endings() {
 		top := f.Top + ceil(e.low-f.Top+tailAir*f.Grid, f.Grid)

@@ -17,8 +17,8 @@ func TestTypedNumbers(t *testing.T) {
 		t.Error(b.found)
 	}
 	for page, want := range map[int]string{
-		3: "4 Cards|Playing|4|Cards|Words.|4.2|DRAWING|Words.|PLAYING|Words.|",
-		4: "2 Players|2.2 More|2|Players|Words.|2.1|2 PLAYERS|Words.|2.2|MORE|Words.|",
+		2: "4 Cards|Playing|4|Cards|Words.|4.2|DRAWING|Words.|PLAYING|Words.|",
+		3: "2 Players|2.2 More|2|Players|Words.|2.1|2 PLAYERS|Words.|2.2|MORE|Words.|",
 	} {
 		var said strings.Builder
 		face.Walk(b.doc.Pages[page].Face, func(it face.Item, _ geom.Matrix) {
