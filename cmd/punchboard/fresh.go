@@ -56,7 +56,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 		return err
 	}
 	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, d.Printed), strings.Join(slices.Sorted(maps.Keys(ours)), "\n  "), g.ID)
-	for _, line := range d.Choices {
+	for _, line := range d.Hints {
 		fmt.Fprintln(a.out, " ", line)
 	}
 	if err := a.bring(folder, g.ID, s.File, d.Pictures, fl.dry); err != nil || fl.dry {

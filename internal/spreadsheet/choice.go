@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/lists"
@@ -14,6 +15,20 @@ const (
 	mostChoices = 12
 	longChoice  = 24
 )
+
+// numbering are names of columns that say either the number of a card or how many of it there are.
+var numbering = []string{"number", "no", "num", "amount", "cards", "x"}
+
+// hints say, a line each, what columns may be that were taken for something else.
+func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {
+	out := s.choices(fields)
+	for _, f := range fields {
+		if !copies && f.Type.Kind == model.Whole && slices.Contains(numbering, f.ID) && s.repeats(f) {
+			out = append(out, fmt.Sprintf("%s is a field of each card: if it is how many of it there are, say --column %q", f.ID, f.Name+"=copies"))
+		}
+	}
+	return out
+}
 
 // choices say, a line each, which of the texts may be choices, with the declaration that
 // has any other word told, and which words stand on one card alone: they may be slips.

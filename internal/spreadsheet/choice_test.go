@@ -9,9 +9,10 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// TestChoices holds which columns of a new deck are said to be choices: of few short
-// words, each on three cards or so, with those that stand on one card alone.
-func TestChoices(t *testing.T) {
+// TestHints holds which columns of a new deck are said to be choices: of few short
+// words, each on three cards or so, with those that stand on one card alone; and which may
+// rather be copies.
+func TestHints(t *testing.T) {
 	of := func(column string, cells ...string) []string {
 		t.Helper()
 		text := "Name," + column + "\n"
@@ -26,7 +27,7 @@ func TestChoices(t *testing.T) {
 		if len(found) > 0 {
 			t.Fatal(found)
 		}
-		return d.Choices
+		return d.Hints
 	}
 	many := strings.Fields(strings.Repeat("Sea Hill ", 5))
 	long := "a word as long as a line is"
@@ -45,6 +46,11 @@ func TestChoices(t *testing.T) {
 		{"Cost", strings.Fields(strings.Repeat("1 2 ", 5)), ""},
 		{"Suit", strings.Fields(strings.Repeat("a b c d e f g h i j k l m ", 4)), ""},
 		{"Suit", strings.Fields(strings.Repeat("a b c d e f g h i j k l ", 3)), "suit has 12 words: with {name: Suit, type: choice, choices: [a, b, c, d, e, f, g, h, i, j, k, l]} any other is an error"},
+		{"Number", []string{"1", "2", "2"}, `number is a field of each card: if it is how many of it there are, say --column "Number=copies"`},
+		{"Number", []string{"1", "2", "3"}, ""},
+		{"Power", []string{"1", "2", "2"}, ""},
+		{"Qty,Number", []string{"2,1", "1,2", "1,2"}, ""},
+		{"Number", []string{"a", "b", "b"}, ""},
 	} {
 		if got := strings.Join(of(c.column, c.cells...), "\n"); got != c.want {
 			t.Errorf("%s of %q: %q, want %q", c.column, c.cells, got, c.want)

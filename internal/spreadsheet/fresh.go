@@ -24,7 +24,7 @@ type Deck struct {
 	Cards     int
 	Printed   string   // what its cards are on paper, such as card
 	Pictures  []string // files that its cards name
-	Choices   []string // which texts may be choices, a line each
+	Hints     []string // what columns may be that were taken for something else, a line each
 }
 
 // New is what a new deck of a game is to be. If Kinds is the name of a column, its words are
@@ -55,10 +55,11 @@ func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	if found.Worst() == diag.Error {
 		return nil, found
 	}
-	total := 0
+	total, copied := 0, false
 	for i := range rows {
 		copies := 1
 		if c, ok := rows[i].Cells["copies"]; ok {
+			copied = true
 			copies, _ = strconv.Atoi(c)
 		} else {
 			rows[i].Keys, rows[i].Values = append(rows[i].Keys, "copies"), append(rows[i].Values, "1")
@@ -88,7 +89,7 @@ func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 		b.WriteString(r.YAML(6) + "\n")
 	}
 	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s, sheet: %s}", n.ID, scalar(n.Name), n.ID, n.face(), plans[n.Piece])
-	return &Deck{[]byte(b.String()), s.layouts(n, fields, kind), component, total, pieceWord(n.Piece), s.Pictures(fields), s.choices(fields)}, found
+	return &Deck{[]byte(b.String()), s.layouts(n, fields, kind), component, total, pieceWord(n.Piece), s.Pictures(fields), s.hints(fields, copied)}, found
 }
 
 // face is the id of the face of the deck.
