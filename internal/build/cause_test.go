@@ -28,6 +28,10 @@ func TestOneCause(t *testing.T) {
 		{"skirmish", "game.yaml", "note: {name: Note, type: text, optional: true", "note: {name: Note, type: text, optional: tre", "PB006"},
 		{"skirmish", "game.yaml", "action/strategy]", "action/stratgy]", "PB101"},
 		{"skirmish", "deck.yaml", "effect: move 1, art: walk", "effect: moove 1, art: walk", "PB004"},
+		{"skirmish", "deck.yaml", "name: Action deck", `name: "Action deck`, "PB002"},
+		{"skirmish", "game.yaml", "components:\n", "components: {\n", "PB002"},
+		{"encounter", "readings.yaml", "readings:\n", "readings: {\n", "PB002"},
+		{"tactical", "terrain.yaml", "terrain:\n", "terrain: {\n", "PB002"},
 	} {
 		t.Run(c.put, func(t *testing.T) {
 			t.Parallel()

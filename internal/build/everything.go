@@ -96,7 +96,7 @@ func everything(p *load.Project, built *Built, how *check.Sampling, kept *cache)
 func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*printable, diag.List) {
 	games := make([]*check.Context, len(fresh))
 	for i, n := range fresh {
-		games[i], proofs[n].Rules = check.Scope(p.Games[n])
+		games[i], proofs[n].Rules = check.Ready(p, p.Games[n])
 	}
 	opt := Options{Papers: everyday(p.Library), unpainted: built == nil}
 	if built != nil {

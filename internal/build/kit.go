@@ -49,7 +49,7 @@ func scopes(p *load.Project) ([]*check.Context, diag.List) {
 	var out []*check.Context
 	found := check.Ruled(p)
 	for _, g := range p.Games {
-		c, unready := check.Scope(g)
+		c, unready := check.Ready(p, g)
 		out = append(out, c)
 		found.Add(unready...)
 	}

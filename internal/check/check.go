@@ -181,6 +181,16 @@ func Scope(g *model.Game) (*Context, diag.List) {
 	return c, c.unready
 }
 
+// Ready is Scope for a game of a project. Where a file of the game could not be read its
+// functions say nothing: what they lack may be there.
+func Ready(p *load.Project, g *model.Game) (*Context, diag.List) {
+	c, unready := Scope(g)
+	if !whole(of(p.Findings, g)) {
+		return c, nil
+	}
+	return c, unready
+}
+
 // Asking is Scope for a few questions: a function is made ready, and its faults
 // are told as errors, when a question first calls it.
 func Asking(g *model.Game) *Context {

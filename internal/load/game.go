@@ -11,6 +11,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -145,6 +146,9 @@ func typedEffects(effects *notation, d *doc) typed { return typed{d: d, effects:
 
 // read decodes the game. Findings go to the docs they are about.
 func (r *gameReader) read() {
+	if slices.ContainsFunc(r.docs, (*doc).gone) {
+		defer spare(r.docs)()
+	}
 	r.gather()
 	r.takeOver()
 	for _, b := range builtin {
@@ -174,6 +178,18 @@ func (r *gameReader) read() {
 	if !namesStand(r) {
 		r.nameFunctions()
 		r.nameStudies()
+	}
+}
+
+// spare gives what takes back what is found from now on in the files of a game for want of a file that cannot be
+// read: all, if it is game.yaml, which says what there is, else names that are not known.
+func spare(docs []*doc) func() {
+	before := lists.Map(docs, func(d *doc) int { return len(d.found) })
+	return func() {
+		for i, d := range docs {
+			kept := slices.DeleteFunc(d.found[before[i]:], func(f diag.Finding) bool { return f.Code == "PB101" || docs[0].gone() })
+			d.found = d.found[:before[i]+len(kept)]
+		}
 	}
 }
 
