@@ -24,7 +24,7 @@ import (
 func proseNumber(c *Context) {
 	named := modifiers(c.Game)
 	for _, p := range c.paras {
-		stated(c, named, p)
+		stated(c, named, p.withIcons())
 	}
 	typedFigures(c)
 	valued(c)
@@ -82,7 +82,7 @@ const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|alwa
 const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)*`
 
 // opened is what opens a row of numbers behind a name: "(", ":", "has".
-const opened = `(?: \(|: ?|,? (?:(?:has|have|with|at|of)(?: (?:a|an|its|only|just|always))* )?)`
+const opened = `(?: \(|: ?|,? (?:(?:has|have|with|at|of|costs?)(?: (?:a|an|its|only|just|always))* )?)`
 
 // beyond is what follows on a figure that is no statement of the data.
 var beyond = regexp.MustCompile(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
@@ -165,7 +165,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			out = append(out, statement{col, e, d, v, c.memo.form(name + ` costs?(?: only| just)? ` + numberWord + `\b`)})
 		}
 		if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
-			named, nouns = append(named, d), append(nouns, regexp.QuoteMeta(bare)+`s?`)
+			named, nouns = append(named, d), append(nouns, `:?`+regexp.QuoteMeta(bare)+`s?:?`)
 		}
 	}
 	any := strings.Join(nouns, "|")
@@ -217,7 +217,7 @@ func ordinal(col *model.Collection, d *model.FieldDecl) bool {
 func (s statement) check(c *Context, p paragraph, told map[int]bool, all []statement) {
 	for _, m := range c.memo.matches(s.form, p.said) {
 		n := int64(numberIn(p.said[m[2]:m[3]]))
-		if n < 0 || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, m[0]) || told[m[2]] || s.other(all, n) {
+		if n < 0 || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, m[0]) || told[m[2]] || s.other(all, n) || spends(p.said[m[0]:m[3]], p.said[m[1]:]) {
 			continue
 		}
 		told[m[2]] = true
@@ -225,6 +225,12 @@ func (s statement) check(c *Context, p paragraph, told map[int]bool, all []state
 		at.Len = m[3] - m[2]
 		s.tell(c, at, n)
 	}
+}
+
+// spends reports whether what is said to cost something is an action and no thing: "it costs 2
+// wax to move".
+func spends(said, after string) bool {
+	return strings.Contains(said, " cost") && strings.HasPrefix(strings.TrimPrefix(after, ":"), " to ")
 }
 
 // tell reports that a text has another number at a place.
@@ -296,6 +302,29 @@ func joined(spans []prose.Span) paragraph {
 	}
 	p.said = b.String()
 	return p
+}
+
+// withIcons is the paragraph with its icons as they are written, each behind a blank.
+func (p paragraph) withIcons() paragraph {
+	if !slices.ContainsFunc(p.spans, func(s prose.Span) bool { return s.Icon != "" }) {
+		return p
+	}
+	out := paragraph{spans: p.spans}
+	for i, s := range p.spans {
+		end := len(p.said)
+		if i+1 < len(p.from) {
+			end = p.from[i+1]
+		}
+		said := p.said[p.from[i]:end]
+		if s.Icon != "" {
+			if said = ":" + s.Icon + ":"; !strings.HasSuffix(out.said, " ") {
+				said = " " + said
+			}
+		}
+		out.from = append(out.from, len(out.said))
+		out.said += said
+	}
+	return out
 }
 
 // place is where a byte of the paragraph stands.
