@@ -24,7 +24,7 @@ import (
 func proseNumber(c *Context) {
 	named := modifiers(c.Game)
 	for _, p := range c.paras {
-		stated(c, named, p.withIcons())
+		stated(c, named, p)
 	}
 	typedFigures(c)
 	valued(c)
@@ -52,6 +52,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	if !c.memo.numbered(p.said) {
 		return
 	}
+	p = p.withIcons()
 	low := c.memo.low(p.said)
 	told := map[int]bool{}
 	all := statements(c, low)

@@ -53,8 +53,7 @@ func (in inspection) inspect() {
 	if in.f.unpainted {
 		follows = append(follows, "PB606")
 	}
-	kept := slices.DeleteFunc(in.f.found[before:], func(x diag.Finding) bool { return slices.Contains(follows, x.Code) })
-	in.f.found = in.f.found[:before+len(kept)]
+	in.f.found = in.f.found.Without(before, func(x diag.Finding) bool { return slices.Contains(follows, x.Code) })
 }
 
 // signContrast is the least contrast of an icon among words with what lies under it. It is

@@ -131,6 +131,12 @@ func (l List) Sorted() List {
 	})
 }
 
+// Without is the list without those findings, from number from on, that f holds for. The
+// list itself is overwritten.
+func (l List) Without(from int, f func(Finding) bool) List {
+	return l[:from+len(slices.DeleteFunc(l[from:], f))]
+}
+
 // Worst is the highest severity in the list, zero if it is empty.
 func (l List) Worst() Severity {
 	return lists.Most(l, func(f Finding) Severity { return f.Severity })

@@ -181,14 +181,14 @@ func (r *gameReader) read() {
 	}
 }
 
-// spare gives what takes back what is found from now on in the files of a game for want of a file that cannot be
-// read: all, if it is game.yaml, which says what there is, else names that are not known.
+// spare gives what takes back what is found from now on in the files of a game for want of a
+// file that cannot be read: all, if it is game.yaml, which says what there is, else names that
+// are not known.
 func spare(docs []*doc) func() {
 	before := lists.Map(docs, func(d *doc) int { return len(d.found) })
 	return func() {
 		for i, d := range docs {
-			kept := slices.DeleteFunc(d.found[before[i]:], func(f diag.Finding) bool { return f.Code == "PB101" || docs[0].gone() })
-			d.found = d.found[:before[i]+len(kept)]
+			d.found = d.found.Without(before[i], func(f diag.Finding) bool { return f.Code == "PB101" || docs[0].gone() })
 		}
 	}
 }

@@ -248,8 +248,7 @@ func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc
 		}
 		before := len(d.found)
 		if into[id] = read(id, d, parent); orphans[id] {
-			own := slices.DeleteFunc(d.found[before:], func(f diag.Finding) bool { return f.Code == "PB005" })
-			d.found = d.found[:before+len(own)]
+			d.found = d.found.Without(before, func(f diag.Finding) bool { return f.Code == "PB005" })
 		}
 	}
 	for _, id := range names {

@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/lists"
@@ -39,8 +40,7 @@ func (s *Sheet) counter(n New, p plan, side float64) string {
 	name := says("title") + ", style: counter-words, valign: middle, lines: 2"
 	if p.sort != nil {
 		box(scalar(p.sort.ID), at.edge, at.head, at.high-.02, says("card."+member(p.sort))+", style: counter-words, valign: middle, lines: 1")
-		first := strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s.cells(p.sort)[0])
-		name = "widget: band, with: {text: \"{{ title }}\", kind: " + quote(fmt.Sprintf("{{ card.%s == '%s' ? 'solid' : 'hatched' }}", member(p.sort), first)) + "}"
+		name = "widget: band, with: {text: \"{{ title }}\", kind: " + quote("{{ "+is(p.sort, s.cells(p.sort)[0])+" ? 'solid' : 'hatched' }}") + "}"
 	}
 	top, room := at.head+at.high, at.foot-at.head-at.high
 	if art := p.drawing(); art != nil {
@@ -69,14 +69,16 @@ const tallest = 3.2
 
 // drawing is the first picture or icon of a card, nil for none.
 func (p plan) drawing() *model.FieldDecl {
-	icons := lists.Only(p.rows, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Icon })
-	return lists.First(append(p.art, icons...), func(*model.FieldDecl) bool { return true })
+	if len(p.art) > 0 {
+		return p.art[0]
+	}
+	return lists.First(p.rows, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Icon })
 }
 
 // figures are the numbers of a card but for prices, as expressions.
 func (p plan) figures() []string {
 	numbers := lists.Only(p.rows, func(f *model.FieldDecl) bool {
-		return f.Type.Kind == model.Whole || f.Type.Kind == model.Signed || f.Type.Kind == model.Decimal
+		return slices.Contains([]model.Kind{model.Whole, model.Signed, model.Decimal}, f.Type.Kind) && !isPrice(f)
 	})
-	return lists.Map(lists.Only(numbers, func(f *model.FieldDecl) bool { return !isPrice(f) }), func(f *model.FieldDecl) string { return "card." + member(f) })
+	return lists.Map(numbers, func(f *model.FieldDecl) string { return "card." + member(f) })
 }

@@ -23,7 +23,7 @@ func (s *Sheet) layouts(n New, fields []*model.FieldDecl, kinds *model.FieldDecl
 		for _, f := range some.faces(n, some.filled(fields)) {
 			own[face] = append(own[face], dressed(f, k))
 		}
-		variants += fmt.Sprintf("  - {layout: %s, when: %s}\n", face, quote(fmt.Sprintf("card.%s == '%s'", member(kinds), strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(kind))))
+		variants += fmt.Sprintf("  - {layout: %s, when: %s}\n", face, quote(is(kinds, kind)))
 	}
 	var out []map[string][]byte
 	for i, f := range s.faces(n, fields) {
@@ -37,6 +37,11 @@ func (s *Sheet) layouts(n New, fields []*model.FieldDecl, kinds *model.FieldDecl
 		out = append(out, all)
 	}
 	return out
+}
+
+// is is an expression for whether a field of a card is a word.
+func is(f *model.FieldDecl, word string) string {
+	return fmt.Sprintf("card.%s == '%s'", member(f), strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(word))
 }
 
 // kinds are the words in a column, in the order they first come; none of nil.
