@@ -96,6 +96,16 @@ func buildable(opt build.Options, text, out string) error {
 // make builds and says what it made.
 func (a *app) make(games []string, out, lang, ink, card string, opt build.Options) error {
 	start := time.Now()
+	files, err := a.files()
+	if err != nil {
+		return err
+	}
+	out = filepath.Join(out, lang, ink)
+	rerun := build.NewRerun(files, games, out, opt, lang, ink, card, a.colour(a.errs))
+	if was, ok := rerun.Told(); ok {
+		a.built(was, 0, out, start)
+		return nil
+	}
 	p, err := a.open(games, load.Options{Language: lang})
 	if err != nil {
 		return err
@@ -110,17 +120,7 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 		room.Store(deckHeap)
 		runtime.GC() // what reading left, before the heap grows as far as it may without a deck
 	}
-	out = filepath.Join(out, lang, ink)
-	if opt.Papers, err = papers(opt.Papers, p); err != nil {
-		return err
-	}
-	if err := only(opt.Only, p); err != nil {
-		return err
-	}
-	if err := sheet(opt.Press.Sheet, p); err != nil {
-		return err
-	}
-	if opt.Press.Card, err = cardSize(card, p); err != nil {
+	if err := resolve(&opt, card, p); err != nil {
 		return err
 	}
 	bar := newBar(a.errs)
@@ -130,28 +130,58 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 	if err != nil {
 		return err
 	}
-	if err := diag.Print(a.errs, res.Found, p.Files, a.colour(a.errs)); err != nil {
+	var said strings.Builder
+	if err := diag.Print(&said, res.Found, p.Files, a.colour(a.errs)); err != nil {
 		return err
 	}
 	if res.Found.Worst() == diag.Error && res.Draft == nil {
-		fmt.Fprintln(a.errs, "nothing written:", tally(res.Found))
+		fmt.Fprintln(a.errs, said.String()+"nothing written:", tally(res.Found))
 		return errFindings
 	}
-	a.drafted(res.Draft)
+	advise(&said, res, opt)
+	names := model.IDs(p.Games)
+	account := build.Account{Advice: said.String(), Files: len(res.Files), Made: fmt.Sprintf("%s: %s, %s, %s on %s", strings.Join(names, ", "),
+		count(res.Faces, "face"), count(res.Pages, "page"), count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "))}
+	rerun.Keep(res, account)
+	a.built(account, len(res.Changed), out, start)
+	return nil
+}
+
+// resolve finds what the flags name in a project.
+func resolve(opt *build.Options, card string, p *load.Project) (err error) {
+	if opt.Papers, err = papers(opt.Papers, p); err != nil {
+		return err
+	}
+	if err := only(opt.Only, p); err != nil {
+		return err
+	}
+	if err := sheet(opt.Press.Sheet, p); err != nil {
+		return err
+	}
+	opt.Press.Card, err = cardSize(card, p)
+	return err
+}
+
+// built gives the account of a build that changed some files.
+func (a *app) built(told build.Account, changed int, out string, start time.Time) {
+	fmt.Fprint(a.errs, told.Advice)
+	fmt.Fprintf(a.out, "%s; %d of %d files changed in %s; %.2f s\n", told.Made, changed, told.Files, out, time.Since(start).Seconds())
+}
+
+// advise says what whoever prints a build should know.
+func advise(w io.Writer, res *build.Result, opt build.Options) {
+	if res.Draft != nil {
+		fmt.Fprintln(w, res.Draft)
+	}
 	if len(res.Unbacked) > 0 {
-		fmt.Fprintf(a.errs, "The backs of %s are not printed: their sheet has one side. --backs beside gives each the place after its front.\n", join(res.Unbacked))
+		fmt.Fprintf(w, "The backs of %s are not printed: their sheet has one side. --backs beside gives each the place after its front.\n", join(res.Unbacked))
 	}
 	if res.Shared > 0 {
-		fmt.Fprintf(a.errs, "The decks take %s. With --together they share theirs: %d.\n", count(res.Apart, "sheet"), res.Shared)
+		fmt.Fprintf(w, "The decks take %s. With --together they share theirs: %d.\n", count(res.Apart, "sheet"), res.Shared)
 	}
 	if said := unbled(opt.Press.Choice.Bleed, res.Bleed); said != "" {
-		fmt.Fprintln(a.errs, said)
+		fmt.Fprintln(w, said)
 	}
-	names := model.IDs(p.Games)
-	fmt.Fprintf(a.out, "%s: %s, %s, %s on %s; %d of %d files changed in %s; %.2f s\n", strings.Join(names, ", "),
-		count(res.Faces, "face"), count(res.Pages, "page"), count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "),
-		len(res.Changed), len(res.Files), out, time.Since(start).Seconds())
-	return nil
 }
 
 // draftHelp is what --draft does.

@@ -42,11 +42,7 @@ func openCache(p *load.Project, out string, opt Options) *cache {
 	if opt.Program == (face.Sum{}) {
 		return nil
 	}
-	in := filepath.Join(out, keeping)
-	if st, err := os.Lstat(in); err == nil && st.Mode()&os.ModeSymlink != 0 {
-		in = "" // nothing is written where a link leads
-	}
-	return newCache(p, disk(in), opt.Program)
+	return newCache(p, diskIn(out), opt.Program)
 }
 
 // builtCache is the cache that a build made in an output folder, nil if there is
@@ -65,12 +61,10 @@ func builtCache(p *load.Project, out string) *cache {
 func newCache(p *load.Project, in disk, program face.Sum) *cache {
 	c := &cache{disk: in, project: p, keys: &keys{program: program, assets: p.Library.Assets},
 		written: map[string]*written{}, memories: map[string]*compose.Memory{}, noted: map[string][]byte{}, found: map[string]face.Sum{}}
-	b := program[:]
-	for _, name := range c.keys.all() {
-		sum := c.keys.asset(name)
-		b = append(fmt.Appendf(b, "%q", name), sum[:]...)
-	}
-	c.around = sha256.Sum256(b)
+	h := sha256.New()
+	h.Write(program[:])
+	c.keys.write(h, c.keys.all())
+	c.around = face.Sum(h.Sum(nil))
 	return c
 }
 
@@ -209,6 +203,19 @@ func (c *cache) save(everything bool) {
 		c.keep(id+".faces", c.memories[id].Bytes(!everything))
 	}
 	c.saveNoted()
+}
+
+// sums are the digests of the files that this build made or left as they were.
+func (c *cache) sums() map[string]face.Sum {
+	out := map[string]face.Sum{}
+	if c != nil {
+		for _, w := range c.written {
+			for path, o := range w.now {
+				out[path] = o.bytes
+			}
+		}
+	}
+	return out
 }
 
 // saveNoted keeps what was noted of games.

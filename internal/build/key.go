@@ -1,16 +1,15 @@
 package build
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 
 	"punchboard/internal/face"
-	"punchboard/internal/lists"
 )
 
 // keys are digests of everything that a file is drawn from: the program, what
@@ -19,9 +18,11 @@ import (
 type keys struct {
 	program face.Sum
 	assets  *face.Assets
-	used    sync.Map // *face.Face -> map[string]bool: what a face uses, the faces in it included
-	digests sync.Map // name of an asset -> face.Sum
+	digests sync.Map // asset -> face.Sum
 }
+
+// asset names a font, an icon or a picture.
+type asset struct{ kind, id string }
 
 // of is the key of a file that a writer makes of some faces. told is all that
 // the writer is told besides.
@@ -33,26 +34,16 @@ func (k *keys) of(sums *face.Sums, told any, faces ...*face.Face) face.Sum {
 		sum := sums.Of(f)
 		h.Write(sum[:])
 	}
-	k.write(h, k.usedBy(faces...))
+	k.write(h, usedBy(h, faces...))
 	return face.Sum(h.Sum(nil))
 }
 
-// usedBy are the names of what faces use; a face that is nil uses nothing.
-func (k *keys) usedBy(faces ...*face.Face) map[string]bool {
-	used := map[string]bool{}
-	for _, f := range faces {
-		if f != nil {
-			maps.Copy(used, k.uses(f))
-		}
-	}
-	return used
-}
-
-// write writes names, sorted, and the digest of what each names.
-func (k *keys) write(h io.Writer, used map[string]bool) {
-	for _, name := range slices.Sorted(maps.Keys(used)) {
-		sum := k.asset(name)
-		fmt.Fprintf(h, "%q", name)
+// write writes the names of assets, sorted, and the digest of what each names.
+func (k *keys) write(h io.Writer, used map[asset]bool) {
+	all := slices.SortedFunc(maps.Keys(used), func(a, b asset) int { return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.id, b.id)) })
+	for _, a := range all {
+		sum := k.sum(a)
+		fmt.Fprintf(h, "%q", a.kind+" "+a.id)
 		h.Write(sum[:])
 	}
 }
@@ -68,69 +59,75 @@ func (k *keys) document(sums *face.Sums, d *face.Document) face.Sum {
 	return k.of(sums, told, faces...)
 }
 
-// uses are the names of the assets and of the faces in a face, its own first.
-func (k *keys) uses(f *face.Face) map[string]bool {
-	if v, ok := k.used.Load(f); ok {
-		return v.(map[string]bool)
+// usedBy are the assets of faces and of the faces in them; a face that is nil uses
+// nothing. What each face is called is written to names, in the order of drawing.
+func usedBy(names io.Writer, faces ...*face.Face) map[asset]bool {
+	used, seen := map[asset]bool{}, map[*face.Face]bool{nil: true}
+	var of func(f *face.Face)
+	var note func(items []face.Item)
+	of = func(f *face.Face) {
+		if !seen[f] {
+			seen[f] = true
+			fmt.Fprintf(names, "%q", f.ID)
+			f.Lend(note)
+		}
 	}
-	used := map[string]bool{"face " + f.ID: true}
-	f.Lend(func(items []face.Item) { k.note(items, used) })
-	k.used.Store(f, used)
+	note = func(items []face.Item) {
+		for _, it := range items {
+			switch it := it.(type) {
+			case *face.Text:
+				used[asset{"font", it.Font}] = true
+			case *face.Icon:
+				used[asset{"icon", it.ID}] = true
+			case *face.Picture:
+				used[asset{"picture", it.ID}] = true
+			case *face.Group:
+				of(it.Of)
+				note(it.Items)
+			}
+		}
+	}
+	for _, f := range faces {
+		of(f)
+	}
 	return used
 }
 
-// note adds the fonts, symbols and pictures of items, by kind and id, in shown faces too.
-func (k *keys) note(items []face.Item, used map[string]bool) {
-	for _, it := range items {
-		switch it := it.(type) {
-		case *face.Text:
-			used["font "+it.Font] = true
-		case *face.Icon:
-			used["icon "+it.ID] = true
-		case *face.Picture:
-			used["picture "+it.ID] = true
-		case *face.Group:
-			if it.Of != nil {
-				maps.Copy(used, k.uses(it.Of))
-			}
-			k.note(it.Items, used)
-		}
+// all are the names of all assets.
+func (k *keys) all() map[asset]bool {
+	out := map[asset]bool{}
+	for id := range k.assets.Fonts {
+		out[asset{"font", id}] = true
 	}
-}
-
-// all are the names of all assets, sorted.
-func (k *keys) all() []string {
-	out := lists.Map(sortedKeys(k.assets.Fonts), func(id string) string { return "font " + id })
-	for _, id := range sortedKeys(k.assets.Icons) {
-		out = append(out, "icon "+id)
+	for id := range k.assets.Icons {
+		out[asset{"icon", id}] = true
 	}
-	for _, id := range sortedKeys(k.assets.Pictures) {
-		out = append(out, "picture "+id)
+	for id := range k.assets.Pictures {
+		out[asset{"picture", id}] = true
 	}
 	return out
 }
 
-// asset is the digest of an asset by its name: of what it is, not of how it is
-// called. A face is nothing but its name, its content is counted already.
-func (k *keys) asset(name string) face.Sum {
-	if v, ok := k.digests.Load(name); ok {
+// sum is the digest of an asset: of what it is, not of how it is called.
+func (k *keys) sum(a asset) face.Sum {
+	if v, ok := k.digests.Load(a); ok {
 		return v.(face.Sum)
 	}
 	h := sha256.New()
-	switch kind, id, _ := strings.Cut(name, " "); {
-	case kind == "font" && k.assets.Fonts[id] != nil:
-		f := k.assets.Fonts[id]
+	switch {
+	case a.kind == "font" && k.assets.Fonts[a.id] != nil:
+		f := k.assets.Fonts[a.id]
 		fmt.Fprintf(h, "%q %q %d %v\n", f.ID, f.Family, f.Weight, f.Italic)
 		h.Write(f.Data)
-	case kind == "picture" && k.assets.Pictures[id] != nil:
-		p := k.assets.Pictures[id]
+	case a.kind == "picture" && k.assets.Pictures[a.id] != nil:
+		p := k.assets.Pictures[a.id]
 		fmt.Fprintf(h, "%q %q %d %d %v %v\n", p.ID, p.Type, p.W, p.H, p.Upright, p.Natural)
 		h.Write(p.Data)
-	case kind == "icon" && k.assets.Icons[id] != nil:
-		symbol(h, k.assets.Icons[id])
+	case a.kind == "icon" && k.assets.Icons[a.id] != nil:
+		symbol(h, k.assets.Icons[a.id])
 	}
 	sum := face.Sum(h.Sum(nil))
-	k.digests.Store(name, sum)
+	k.digests.Store(a, sum)
 	return sum
 }
 

@@ -7,8 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"io"
-	"maps"
-	"strings"
 
 	"punchboard/internal/face"
 	"punchboard/internal/model"
@@ -17,10 +15,8 @@ import (
 // art is a digest of the icons, pictures and fonts that faces use: a face's own
 // hash knows them by id alone. What a face is called is not printed.
 func (k *kit) art(faces ...*face.Face) string {
-	used := k.keys.usedBy(faces...)
-	maps.DeleteFunc(used, func(name string, _ bool) bool { return strings.HasPrefix(name, "face ") })
 	h := sha256.New()
-	k.keys.write(h, used)
+	k.keys.write(h, usedBy(io.Discard, faces...))
 	return hex.EncodeToString(h.Sum(nil)[:6])
 }
 

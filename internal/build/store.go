@@ -11,6 +11,16 @@ import (
 // disk is a folder of files each of which ends in its own digest; "" is none.
 type disk string
 
+// diskIn is where an output folder keeps what spares the next build work; nowhere if a
+// link leads away from there.
+func diskIn(out string) disk {
+	in := filepath.Join(out, keeping)
+	if st, err := os.Lstat(in); err == nil && st.Mode()&os.ModeSymlink != 0 {
+		return ""
+	}
+	return disk(in)
+}
+
 // read is what keep wrote; false if there is none, or not all of it.
 func (d disk) read(name string) ([]byte, bool) {
 	if d == "" {

@@ -33,6 +33,8 @@ type Result struct {
 	Unbacked             []string    // components whose backs their plan of places leaves out unasked
 	Found                diag.List
 	Draft                *Draft // nil if it is none
+
+	sums map[string]face.Sum // of files that were not read to make them, see Rerun
 }
 
 // Run builds a project into a folder. With an error among the findings it
@@ -86,6 +88,7 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 		return res, err
 	}
 	opt.cache.save(len(opt.Only) == 0)
+	res.sums = opt.cache.sums()
 	return res, nil
 }
 

@@ -35,11 +35,12 @@ type Composer struct {
 }
 
 // Finishing is a composer of the same game that makes of each face of a piece what
-// finish makes of it, and forgets what it was made from. finish is called on several
+// finish makes of it, and forgets what it was made from. Nothing is remembered from run to
+// run: of many pieces, reading takes as long as making. finish is called on several
 // goroutines.
 func Finishing(c *Composer, finish func(*face.Face) *face.Face) *Composer {
 	d := *c
-	d.finish = finish
+	d.finish, d.memory = finish, nil
 	return &d
 }
 

@@ -72,7 +72,7 @@ func (m Made) Recall() []*face.Face {
 	}
 	x, ok := m.c.memory.was[m.key]
 	if !ok || x.base != m.base || !m.c.same(m.c.env, x.boxes, x.game) {
-		m.c.memory.took(m.key, nil, false)
+		m.took(nil)
 		return nil
 	}
 	x.game = m.c.wholeGame
@@ -80,19 +80,26 @@ func (m Made) Recall() []*face.Face {
 	for r := (&reader{b: x.face}); len(r.b) > 0; {
 		f, ok := face.Decode(r.bytes(), m.c.One)
 		if !ok {
-			m.c.memory.took(m.key, nil, false)
+			m.took(nil)
 			return nil
 		}
 		faces = append(faces, f)
 	}
-	m.c.memory.took(m.key, &x, true)
+	m.took(&x)
 	return faces
 }
 
+// took notes what was asked for, once: who watches asks for what others ask for too.
+func (m Made) took(x *memo) {
+	if m.c.watch == nil {
+		m.c.memory.took(m.key, x, x != nil)
+	}
+}
+
 // Keep remembers faces that were made, with what they read. What had findings
-// must not be kept: they would not be found again.
+// must not be kept: they would not be found again. Who watches keeps nothing.
 func (m Made) Keep(x *expr.Reads, faces ...*face.Face) {
-	if m.c == nil {
+	if m.c == nil || m.c.watch != nil {
 		return
 	}
 	reads, ok := m.c.noted(m.c.env, x)

@@ -243,7 +243,7 @@ func (c *Composer) Remember(m *Memory, around, game face.Sum) {
 // remembered is compose, with a face that was made before if it would be the
 // same.
 func (c *Composer) remembered(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
-	if c.memory == nil {
+	if c.memory == nil || c.watch != nil {
 		return c.compose(l, side, locals, id, written, nil)
 	}
 	base, ok := c.base(l, side, locals, id)
