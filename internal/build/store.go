@@ -46,11 +46,13 @@ func (d disk) keep(name string, data []byte) {
 	file := filepath.Join(string(d), name)
 	sum := sha256.Sum256(data)
 	data = append(data, sum[:]...)
-	if old, err := readFile(file); err == nil && bytes.Equal(old, data) {
+	switch st, err := os.Lstat(file); {
+	case err == nil && !st.Mode().IsRegular():
 		return
-	}
-	if st, err := os.Lstat(file); err == nil && !st.Mode().IsRegular() {
-		return
+	case err == nil && st.Size() == int64(len(data)):
+		if old, err := readFile(file); err == nil && bytes.Equal(old, data) {
+			return
+		}
 	}
 	// What cannot be kept is made again the next time.
 	_ = Replace(file, func(w io.Writer) error {
