@@ -170,15 +170,18 @@ func TestWrongKind(t *testing.T) {
 }
 
 // TestSaidOften holds that a sentence is told once it stands on more than three cards of a
-// deck, and how often it does.
+// deck and on a tenth of them, and how often it does.
 func TestSaidOften(t *testing.T) {
-	for _, on := range []int{3, 4} {
+	for _, c := range []struct {
+		on, of int
+		want   bool
+	}{{3, 6, false}, {4, 6, true}, {4, 40, true}, {4, 41, false}} {
 		m := deckOf(&model.Game{}, 1)
 		m.comp.Where.Layout.File = "x.yaml"
 		m.pieces = nil
-		for i := range 6 {
+		for i := range c.of {
 			text := "Nothing to see here."
-			if i < on {
+			if i < c.on {
 				text = "Each of you draws a card now."
 			}
 			f := &face.Face{Items: []face.Item{&face.Text{}}}
@@ -188,8 +191,8 @@ func TestSaidOften(t *testing.T) {
 			m.pieces = append(m.pieces, &face.Piece{Front: f})
 		}
 		found := repeated([]*printable{m})
-		if on == 3 && len(found) > 0 || on == 4 && (len(found) != 1 || !strings.Contains(found[0].Message, "stands on 4 of the 6 cards")) {
-			t.Errorf("on %d cards: %v", on, found)
+		if told := len(found) == 1 && strings.Contains(found[0].Message, fmt.Sprintf("stands on %d of the %d cards", c.on, c.of)); told != c.want {
+			t.Errorf("on %d cards of %d: %v", c.on, c.of, found)
 		}
 	}
 }

@@ -13,8 +13,12 @@ import (
 	"punchboard/internal/face"
 )
 
-// saidOn is on how many kinds of cards of a deck one sentence may stand.
-const saidOn = 3
+// saidOn is on how many kinds of cards of a deck one sentence may stand, and oneIn is of
+// how many kinds it may be one: a few of hundreds are still news to whoever draws them.
+const (
+	saidOn = 3
+	oneIn  = 10
+)
 
 // ends are how the sentences of a text end, from the last six words on: enough to know
 // one again, and more than a name or a row of a table has. One with a figure is no
@@ -62,7 +66,7 @@ func wordBefore(text string, to int, marks string) int {
 }
 
 // repeated finds the sentences that stand on more cards of a deck than a badge, a
-// plate or the rules should leave to words (PB618), the most often said first.
+// plate or the rules should leave to words (PB618).
 func repeated(all []*printable) diag.List {
 	var found diag.List
 	for _, m := range all {
@@ -85,7 +89,7 @@ func repeated(all []*printable) diag.List {
 			}
 		}
 		for _, s := range sortedKeys(on) {
-			if n := on[s] + 1; n > saidOn {
+			if n := on[s] + 1; n > saidOn && n*oneIn >= len(m.pieces) {
 				found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Note, Code: "PB618", Name: "said-on-every-card",
 					Message: fmt.Sprintf("“… %s” stands on %d of the %d cards of %s", s, n, len(m.pieces), m.comp.ID),
 					Help:    "a badge or a plate says it shorter, or the rules say it once"})

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -26,6 +27,39 @@ func sameName(c *Context) {
 	oneName(c, tables)
 	for _, d := range c.Game.Decks {
 		oneName(c, cardNames(d))
+		cardTwice(c, d)
+	}
+}
+
+// leastSaid is how many words a card says at least that is known by them.
+const leastSaid = 3
+
+// cardTwice reports cards that have no name but a number, say the same and are alike in
+// all else: they are copies of one, or one of them was meant to say something else.
+func cardTwice(c *Context, d *model.Deck) {
+	first := map[string]*model.Card{}
+	for _, k := range d.Cards {
+		if k.ID != k.Name || strings.ContainsFunc(k.Name, unicode.IsLetter) {
+			continue
+		}
+		var all strings.Builder
+		longest := ""
+		for f := range k.Fields.All() {
+			said := f.Value.String()
+			fmt.Fprintf(&all, "%s %q ", f.ID, said)
+			if len(strings.Fields(said)) > len(strings.Fields(longest)) {
+				longest = said
+			}
+		}
+		before, ok := first[all.String()]
+		if !ok {
+			first[all.String()] = k
+			continue
+		}
+		if len(strings.Fields(longest)) >= leastSaid {
+			c.Report(diag.Finding{At: k.At, Message: fmt.Sprintf("cards %s and %s of %s both say %q", before.ID, k.ID, d.ID, longest),
+				Also: []diag.Also{{At: before.At, Mark: "the other"}}, Help: "if both are meant, it is one card of two copies"})
+		}
 	}
 }
 
