@@ -28,7 +28,7 @@ type importFlags struct {
 	without, only       []string
 	columns             []string
 	dry, replace, yes   bool
-	fields              bool
+	fields, numbered    bool
 }
 
 // importsCommand takes the rows of a spreadsheet as entries of a game.
@@ -41,7 +41,7 @@ func importsCommand(a *app) *cobra.Command {
 first row names the columns, which are id, name, source, copies and the fields of
 the deck or collection, by id, printed name or abbreviation. Titles above that row
 and empty rows are passed over, and so are sums below the last row. --column says
-what a column is that is called otherwise. A column that the workbook hides is read only if it
+what a column is that is called otherwise, and --numbered that the rows have no names. A column that the workbook hides is read only if it
 is a field already, and --without leaves out any other, or all that begin so
 ('notes*'); --only reads some alone. Of JSON and YAML the records of a list or a map are rows, and what is in
 them columns, "attack dice"; --tab says which list, by the way to it.
@@ -56,6 +56,7 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 		Example: `  punchboard import cards.csv
   punchboard import cards.xlsx --tab Events --as decks/events --game night-market
   punchboard import cards.csv --kinds Type
+  punchboard import questions.csv --numbered
   punchboard import units.csv --piece counter
   punchboard import cards.csv --without 'Notes,Last edited'
   punchboard import relics.csv --column 'Relic Name=name' --column 'Cost in gold=cost'
@@ -75,6 +76,7 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 	f.StringSliceVar(&fl.without, "without", nil, "columns that stay out, by their names")
 	f.StringSliceVar(&fl.only, "only", nil, "columns that alone are read, beside id, name and copies")
 	f.StringArrayVar(&fl.columns, "column", nil, "what a column is, as 'Relic Name=name'")
+	f.BoolVar(&fl.numbered, "numbered", false, "the rows have no names, as questions have none: call them 1, 2 and so on")
 	f.BoolVar(&fl.replace, "replace", false, "take out what the spreadsheet does not say")
 	f.BoolVar(&fl.fields, "fields", false, "declare columns that are no fields yet as fields of the deck")
 	f.BoolVar(&fl.yes, "yes", false, "do not ask before something is taken out")
@@ -112,7 +114,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	}
 	as := cmp.Or(fl.as, "decks/"+model.ID(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))))
 	set, ok := find(g, as)
-	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: set.deep(), Icons: iconsOf(folder)})
+	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: set.deep(), Icons: iconsOf(folder), Numbered: fl.numbered})
 	if err != nil {
 		return usage{err}
 	}

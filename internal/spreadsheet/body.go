@@ -83,7 +83,7 @@ func (s *Sheet) face(id string, p plan, w way) string {
 		fmt.Fprintf(&b, "  - {name: code, at: [3, %s]}\n  - {name: footnote, at: [%s, %s]}\n", mm(w.high-3.2), mm(w.wide-33), mm(w.high-3.2))
 	}
 	fmt.Fprintf(&b, "  - name: body\n    at: [3, %g]\n    size: [%s, %s]\n    gap: 1.8\n    stack:\n", top, mm(w.wide-6), mm(w.high-6.6-top))
-	if w.airy && len(p.art) == 0 {
+	if w.airy && len(p.art) == 0 && !p.asks {
 		b.WriteString(plainView)
 	}
 	p.pictures(&b, w)
@@ -185,7 +185,10 @@ func (p plan) texts(b *strings.Builder, w way) {
 		if !w.rows && len(p.long) > 1 || len(p.long) > mostUnnamed {
 			value = named(f)
 		}
-		if i == len(p.long)-1 && p.foot {
+		switch {
+		case i == 0 && p.asks && w.airy:
+			more = ", style: card-prompt, grow: 1, valign: middle"
+		case i == len(p.long)-1 && p.foot:
 			more = ", style: " + said + ", foot: true"
 		}
 		fmt.Fprintf(b, "      - {name: %s, text: %s%s}\n", box(f), quote("{{ "+value+" }}"), more)

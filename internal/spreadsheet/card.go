@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"punchboard/internal/lists"
@@ -26,6 +27,7 @@ type plan struct {
 	rows []*model.FieldDecl
 	long []*model.FieldDecl
 	foot bool
+	asks bool // the card is what its first long text says: it has no name, no picture and few figures
 }
 
 // plan lays the columns out by what the rows hold.
@@ -53,7 +55,21 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 		}
 	}
 	p.foot = p.foot && len(p.long) <= mostUnnamed
+	p.asks = s.nameless() && len(p.art) == 0 && len(p.rows) <= 2 && (len(p.long) == 1 || p.foot)
 	return p
+}
+
+// nameless reports whether the names of the rows are only numbers.
+func (s *Sheet) nameless() bool {
+	for j := range s.Head {
+		if key := model.ID(s.key(j)); key != "id" && key != "name" && synonyms[key] != "name" {
+			continue
+		}
+		if slices.ContainsFunc(s.Rows, func(r []string) bool { return strings.ContainsFunc(r[j], unicode.IsLetter) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // mostUnnamed is how many texts of a card need no names: what it says, and how that sounds.

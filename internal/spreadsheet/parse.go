@@ -38,7 +38,7 @@ func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
 	}
 	if named := slices.Contains(p.keys, "id") || slices.Contains(p.keys, "name"); !named && len(s.Head) > 0 && len(s.Rows) > 0 {
 		p.found.Add(diag.Finding{At: diag.Place{File: s.File, Line: max(1, s.HeadLine), Col: 1}, Code: "PB005", Name: "missing-field", Severity: diag.Error,
-			Message: "no column is an id or a name", Help: fmt.Sprintf("--column '%s=name' makes names of the first one", s.Head[0])})
+			Message: "no column is an id or a name", Help: fmt.Sprintf("--column '%s=name' makes names of the first one; --numbered calls the rows 1, 2 and so on", s.Head[0])})
 		return nil, p.found.Sorted()
 	}
 	var out []Row

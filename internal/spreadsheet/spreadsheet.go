@@ -8,10 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/guard"
+	"punchboard/internal/model"
 )
 
 // Sheet is a spreadsheet: a head of column names and the rows below it, each
@@ -59,6 +61,8 @@ type Options struct {
 	Only    []string
 	Columns []string
 	Icons   []string
+	// Numbered says that the rows have no names: they are called 1, 2 and so on.
+	Numbered bool
 }
 
 // Read reads a CSV (or TSV), XLSX, JSON or YAML file by the ending of its name. Empty rows
@@ -76,7 +80,24 @@ func Read(name string, data []byte, opt Options) (*Sheet, error) {
 	if err == nil && len(s.Rows) == 0 {
 		return nil, fmt.Errorf("%s: the sheet names columns and has no row below them", name)
 	}
+	if err == nil && opt.Numbered {
+		err = s.number()
+	}
 	return s, err
+}
+
+// number gives each row an id, its number. It is an error if a column is an id or a name.
+func (s *Sheet) number() error {
+	for j := range s.Head {
+		if key := model.ID(s.key(j)); key == "id" || key == "name" || synonyms[key] == "name" {
+			return fmt.Errorf("%s:%d: the rows are not numbered: the column %q names them", s.File, s.HeadLine, s.Head[j])
+		}
+	}
+	s.Head = append(s.Head, "id")
+	for i, r := range s.Rows {
+		s.Rows[i] = append(r, strconv.Itoa(i+1))
+	}
+	return nil
 }
 
 // read reads a sheet by the end of its name. The error, unless it has a place of its own,
