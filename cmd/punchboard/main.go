@@ -21,9 +21,11 @@ import (
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"punchboard"
 	"punchboard/internal/cores"
+	"punchboard/internal/diag"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/stage"
@@ -210,11 +212,27 @@ punchboard's own, which we ask you to report.`,
 			return outside(cmd)
 		},
 	}
+	root.SetFlagErrorFunc(likeFlag)
 	root.PersistentFlags().StringVarP(&a.folder, "directory", "C", "", "project folder (holds content/ and layouts/); default: this folder if it is one, else the built-in games")
 	root.PersistentFlags().StringVar(&a.colours, "colour", "auto", "colour findings: auto (on a terminal, unless NO_COLOR is set), always or never")
 	root.PersistentFlags().StringVar(&a.settings, "settings", "", "file that keeps your printers; default: punchboard/settings.yaml in your configuration folder")
 	root.AddCommand(buildCommand(a), checkCommand(a), a.sole(evalCommand(a)), a.sole(oddsCommand(a)), a.sole(simulateCommand(a)), a.sole(sweepCommand(a)), balanceCommand(a), a.sole(eveningCommand(a)), a.sole(showCommand(a)), explainCommand(a), a.sole(readingCommand(a)), a.sole(functionsCommand(a)), diffCommand(a), fmtCommand(a), importsCommand(a), a.sole(spreadsheetCommand(a)), serveCommand(a), newCommand(a), schemaCommand(a), totalsCommand(a), listCommand(a), a.sole(printedCommand(a)), a.sole(reprintCommand(a)), exportCommand(a), calibrateCommand(a), printerCommand(a), licencesCommand(a), versionCommand(a))
 	return root
+}
+
+// likeFlag adds to an error about a flag that a command does not have those that are
+// like it.
+func likeFlag(cmd *cobra.Command, err error) error {
+	var none *pflag.NotExistError
+	if !errors.As(err, &none) {
+		return err
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	if like := diag.Like("--"+none.GetSpecifiedName(), names); like != "" {
+		return fmt.Errorf("%w: %s", err, like)
+	}
+	return err
 }
 
 // files is the project's file system.
