@@ -25,6 +25,7 @@ import (
 type importFlags struct {
 	game, as, tab, name string
 	kinds, piece        string
+	cardSize, bleed     string
 	without, only       []string
 	columns             []string
 	dry, replace, yes   bool
@@ -35,8 +36,8 @@ type importFlags struct {
 func importsCommand(a *app) *cobra.Command {
 	var fl importFlags
 	cmd := &cobra.Command{
-		Use:   "import FILE.csv|FILE.xlsx|FILE.json|FILE.yaml",
-		Short: "Turn a spreadsheet, JSON or YAML into cards, units or any entries of a game",
+		Use:   "import FILE.csv|FILE.xlsx|FILE.json|FILE.yaml|FOLDER",
+		Short: "Turn a spreadsheet, JSON, YAML or pictures into cards, units or any entries of a game",
 		Long: `Import takes the rows of a spreadsheet as entries of a game in this project: its
 first row names the columns, which are id, name, source, copies and the fields of
 the deck or collection, by id, printed name or abbreviation. Titles above that row
@@ -52,11 +53,16 @@ row and no filled cell speaks of stays too. --fields makes fields of a deck out 
 columns that are none yet. With --replace it goes: import says what
 that is and, on a terminal, asks. Of a new deck it makes a file of cards with the
 fields that the columns show, and a card face that prints them: it checks and
-builds at once. "punchboard spreadsheet" goes the other way.`,
+builds at once. "punchboard spreadsheet" goes the other way.
+
+Of a folder each picture is a whole card. "3x Wolf.png" and "wolf_x3.png" come three
+times, "wolf-back.png" is the back of "wolf.png", and "back.png" that of all cards
+that have none of their own. Again, the pictures that have changed are brought anew.`,
 		Example: `  punchboard import cards.csv
   punchboard import cards.xlsx --tab Events --as decks/events --game night-market
   punchboard import cards.csv --kinds Type
   punchboard import questions.csv --numbered
+  punchboard import pictures-of-cards --card-size poker --bleed 3
   punchboard import units.csv --piece counter
   punchboard import cards.csv --without 'Notes,Last edited'
   punchboard import relics.csv --column 'Relic Name=name' --column 'Cost in gold=cost'
@@ -76,6 +82,8 @@ builds at once. "punchboard spreadsheet" goes the other way.`,
 	f.StringSliceVar(&fl.without, "without", nil, "columns that stay out, by their names")
 	f.StringSliceVar(&fl.only, "only", nil, "columns that alone are read, beside id, name and copies")
 	f.StringArrayVar(&fl.columns, "column", nil, "what a column is, as 'Relic Name=name'")
+	f.StringVar(&fl.cardSize, "card-size", "", "of a folder of pictures: the size at which they are cut, a name such as poker or width x height in mm; default: the one they are drawn for")
+	f.StringVar(&fl.bleed, "bleed", "", "of a folder of pictures: how far they reach beyond the cut on each side, in mm, such as 3")
 	f.BoolVar(&fl.numbered, "numbered", false, "the rows have no names, as questions have none: call them 1, 2 and so on")
 	f.BoolVar(&fl.replace, "replace", false, "take out what the spreadsheet does not say")
 	f.BoolVar(&fl.fields, "fields", false, "declare columns that are no fields yet as fields of the deck")
@@ -95,13 +103,21 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		return err
 	}
 	defer release()
-	if st, err := os.Stat(file); err == nil && !st.Mode().IsRegular() {
-		return usage{fmt.Errorf("%s is no file: want one that ends in .csv, .tsv, .xlsx, .json or .yaml", file)}
+	st, err := os.Stat(file)
+	pictures := err == nil && st.IsDir()
+	if err == nil && !pictures && !st.Mode().IsRegular() {
+		return usage{fmt.Errorf("%s is no file: want one that ends in .csv, .tsv, .xlsx, .json or .yaml, or a folder of pictures", file)}
+	}
+	if !pictures && fl.cardSize+fl.bleed != "" {
+		return usage{errors.New("--card-size and --bleed are for a folder of pictures: the size of other cards stands in their face")}
 	}
 	if !slices.Contains(spreadsheet.Pieces(), fl.piece) {
 		return usage{fmt.Errorf("--piece %q: want one of %s", fl.piece, join(spreadsheet.Pieces()))}
 	}
-	data, err := os.ReadFile(file)
+	var data []byte
+	if !pictures {
+		data, err = os.ReadFile(file)
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return usage{err}
 	}
@@ -114,14 +130,14 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	}
 	as := cmp.Or(fl.as, "decks/"+model.ID(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))))
 	set, ok := find(g, as)
-	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: set.deep(), Icons: iconsOf(folder), Numbered: fl.numbered})
+	deck, isDeck := strings.CutPrefix(as, "decks/")
+	s, err := a.sheetOf(file, data, pictures, folder, g, deck, set.deep(), fl)
 	if err != nil {
-		return usage{err}
+		return err
 	}
 	for _, says := range s.Told {
 		fmt.Fprintln(a.errs, says)
 	}
-	deck, isDeck := strings.CutPrefix(as, "decks/")
 	switch {
 	case ok && !(isDeck && begun(folder, g, s, deck, fl)):
 		return a.spliceIn(folder, g, s, as, set, fl)
@@ -131,6 +147,18 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		return usage{fmt.Errorf("%q is no id for a deck: want small letters, digits and hyphens; give one with --as decks/ID", deck)}
 	}
 	return a.newDeck(folder, g, s, deck, fl)
+}
+
+// sheetOf reads what is imported as rows.
+func (a *app) sheetOf(file string, data []byte, pictures bool, folder string, g *model.Game, deck string, deep []string, fl importFlags) (*spreadsheet.Sheet, error) {
+	if pictures {
+		return a.wholeCards(file, g.ID, deck, fl)
+	}
+	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: deep, Icons: iconsOf(folder), Numbered: fl.numbered})
+	if err != nil {
+		return nil, usage{err}
+	}
+	return s, nil
 }
 
 // iconsOf are the ids of a project's icons.

@@ -54,7 +54,7 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		recounted += fmt.Sprintf("\n  a new field: %s, %s", f.ID, f.Type.Kind)
 	}
 	fmt.Fprintln(a.out, merged(as+" of "+g.ID, edit, spared, fl.replace)+recounted)
-	if err := a.bring(folder, g.ID, s.File, s.Pictures(to.fields), fl.dry); err != nil || fl.dry || text == string(old) {
+	if err := a.bring(folder, g.ID, s, s.Pictures(to.fields), fl.dry); err != nil || fl.dry || text == string(old) {
 		return err
 	}
 	if fl.replace && !fl.yes && len(edit.Removed)+len(spared) > 0 && !a.sure("Take that out of "+name+"?") {

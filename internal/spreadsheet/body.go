@@ -32,6 +32,9 @@ func (w way) words() (words, said string) {
 // ones; then, on larger and larger cards, the rows in one text, with room for a name
 // of two lines, or of three.
 func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
+	if s.cut != nil {
+		return []string{s.whole(n.ID, fields)}
+	}
 	p, id := s.plan(fields), n.ID
 	if n.Piece != "card" {
 		return s.counters(n, p)

@@ -1,6 +1,7 @@
 package spreadsheet
 
 import (
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -19,8 +20,11 @@ func PictureID(file string) string {
 }
 
 // Pictures are the files that cells of pictures name, each once, in the order of
-// the rows, with slashes.
+// the rows, with slashes; of a folder all of them.
 func (s *Sheet) Pictures(fields []*model.FieldDecl) []string {
+	if s.From != nil {
+		return slices.Sorted(maps.Keys(s.From))
+	}
 	p := &parser{sheet: s, fields: fields}
 	p.columns()
 	var out []string

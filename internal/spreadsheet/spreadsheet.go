@@ -19,7 +19,8 @@ import (
 // Sheet is a spreadsheet: a head of column names and the rows below it, each
 // as long as the head. Row i stands in line Lines[i] of the file, the head in line
 // HeadLine, 0 meaning the first. A column that stays out has no name and is empty.
-// Told says in words what of the file is read, and what was passed over.
+// Told says in words what of the file is read, and what was passed over. From are the
+// files of pictures by what cells call them, where that is not their name: see Folder.
 type Sheet struct {
 	File     string
 	Head     []string
@@ -27,12 +28,15 @@ type Sheet struct {
 	Rows     [][]string
 	Lines    []int
 	Told     []string
+	From     map[string]string
 
 	as          map[int]string    // what columns are, where that is said
 	out, hidden map[int]bool      // columns that stay out, and that a workbook hides
 	rich        map[[2]int]string // cells by row and column, with marks for what is bold in them
 	icons       []string          // that a column of icons may name
 	unfit       []fault           // cells of hidden columns that cannot be what was meant
+	cut         *Cut              // of cards that are pictures, nil of any others
+	back        string            // the picture that is the back of all of them, "" for none
 }
 
 // At is the place of a cell: the line of its row and the number of its column.

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	_ "image/jpeg"
+	_ "image/png"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/load"
+	"punchboard/internal/spreadsheet"
+)
+
+// wholeCards are the pictures in a folder as a sheet of cards of a game, for a deck of some
+// id, and says how they are cut.
+func (a *app) wholeCards(folder, game, deck string, fl importFlags) (*spreadsheet.Sheet, error) {
+	files, err := drawnIn(folder)
+	if err != nil {
+		return nil, err
+	}
+	p, err := a.open([]string{game}, load.Options{})
+	if err != nil {
+		return nil, err
+	}
+	w, h, others := spreadsheet.Usual(files)
+	cut, err := cutOf(p, w, h, fl)
+	if err != nil {
+		return nil, err
+	}
+	name := filepath.ToSlash(filepath.Clean(folder))
+	s, err := spreadsheet.Folder(name, deck, files, cut)
+	if err != nil {
+		return nil, usage{err}
+	}
+	told := fmt.Sprintf("%s: cards of %s x %s mm", name, cut.Size.W.Num(), cut.Size.H.Num())
+	if cut.Name != "" {
+		told += ", " + cut.Name
+	}
+	if w > 0 {
+		told += fmt.Sprintf(", by pictures of %d x %d dots", w, h)
+	}
+	if cut.Bleed > 0 {
+		told += fmt.Sprintf(" that reach %s mm beyond the cut", cut.Bleed.Num())
+	}
+	s.Told = append(s.Told, told+"; --card-size and --bleed say otherwise")
+	if len(others) > 0 {
+		s.Told = append(s.Told, "of another shape, and cropped: "+join(others))
+	}
+	return s, nil
+}
+
+// drawnIn are the pictures in a folder, not those in folders below it.
+func drawnIn(folder string) ([]spreadsheet.Drawn, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fmt.Errorf("reading the pictures: %w", err)
+	}
+	var files []spreadsheet.Drawn
+	for _, e := range entries {
+		kind := strings.ToLower(path.Ext(e.Name()))
+		if e.IsDir() || strings.HasPrefix(e.Name(), ".") || !slices.Contains([]string{".png", ".jpg", ".jpeg", ".svg"}, kind) {
+			continue
+		}
+		d := spreadsheet.Drawn{File: e.Name()}
+		if f, err := os.Open(filepath.Join(folder, e.Name())); err == nil {
+			if c, _, err := image.DecodeConfig(f); err == nil { // a drawing has no dots, and what is broken is told when it is read
+				d.W, d.H = c.Width, c.Height
+			}
+			f.Close()
+		}
+		files = append(files, d)
+	}
+	return files, nil
+}
+
+// cutOf is how cards that are pictures of so many dots are cut: as --card-size and --bleed
+// say, else at the size that they are drawn for.
+func cutOf(p *load.Project, w, h int, fl importFlags) (spreadsheet.Cut, error) {
+	sizes := map[string]geom.Size{}
+	for id, c := range p.Library.Cards {
+		sizes[id] = c.Size
+	}
+	cut, ok := spreadsheet.CutFor(w, h, sizes, "standard", "poker")
+	if fl.cardSize != "" {
+		c, err := cardSize(fl.cardSize, p)
+		if err != nil {
+			return cut, err
+		}
+		size := c.Size
+		if (w > h) != (size.W > size.H) && w != h {
+			size = size.Turned()
+		}
+		if bleed := cut.Bleed; ok && cut.Size == size {
+			cut = spreadsheet.Cut{Size: size, Bleed: bleed}
+		} else {
+			cut = spreadsheet.Cut{Size: size}
+		}
+	}
+	if fl.bleed != "" {
+		mm, err := strconv.ParseFloat(strings.TrimSuffix(fl.bleed, "mm"), 64)
+		if err != nil || !(mm >= 0 && mm <= 10) {
+			return cut, usage{fmt.Errorf("--bleed %q: want millimetres from 0 to 10, such as 3", fl.bleed)}
+		}
+		cut.Bleed = geom.FromMM(mm)
+	}
+	switch {
+	case fl.cardSize != "" || ok:
+	case w == 0:
+		return cut, usage{errors.New("the pictures say no size in dots: say one of cards with --card-size, such as poker or 63x88")}
+	default:
+		return cut, usage{fmt.Errorf("no size of cards has the shape of %d x %d dots: say one with --card-size, such as poker or 63x88", w, h)}
+	}
+	return cut, nil
+}

@@ -1,0 +1,197 @@
+package spreadsheet
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// Drawn is a file in a folder of pictures that are whole cards, and its width and height
+// in dots, 0 of a drawing.
+type Drawn struct {
+	File string
+	W, H int
+}
+
+// Cut is how cards that are pictures are cut: the size, and how far their pictures reach
+// beyond it on each side. Name is what cards of the size are sold as, "" for no name.
+type Cut struct {
+	Name  string
+	Size  geom.Size
+	Bleed geom.Length
+}
+
+// How many copies of a card there are, as names of files say it, and which are backs.
+var (
+	copiesAhead = regexp.MustCompile(`^(?i)([1-9][0-9]?)x[ _-]+(.+)$`)
+	copiesAfter = regexp.MustCompile(`^(?i)(.+?)[ _-]+(?:x([1-9][0-9]?)|([1-9][0-9]?)x)$`)
+	sideAfter   = regexp.MustCompile(`^(?i)(.+?)[ _-]+(front|back|face)$`)
+	backOfAll   = regexp.MustCompile(`^(?i)(?:card[ _-]?)?backs?$`)
+)
+
+// Folder is a sheet of pictures that are whole cards, one row for each. "3x Wolf.png" and
+// "wolf_x3.png" come three times, "wolf-back.png" is the back of "wolf.png", and
+// "back.png" that of all that have none of their own. In the game a picture is called by
+// the deck and its own name. It is an error if two would be one, or there is none.
+func Folder(name, deck string, files []Drawn, cut Cut) (*Sheet, error) {
+	s := &Sheet{File: name, Head: []string{"id", "name", "picture"}, HeadLine: 1, From: map[string]string{}, cut: &cut}
+	own := map[string]string{} // backs by the ids of their cards
+	seen := map[string]string{}
+	for _, f := range files {
+		id, side, copies := cardOf(f.File)
+		called := deck + "-" + id + strings.ToLower(path.Ext(f.File))
+		switch was := seen[id]; {
+		case !model.IsID(id):
+			return nil, fmt.Errorf("%s: %s makes no id of small letters, digits and hyphens: give it another name", name, f.File)
+		case was != "":
+			return nil, fmt.Errorf("%s: %s and %s would be one picture, %s", name, was, f.File, id)
+		}
+		seen[id], s.From[called] = f.File, f.File
+		switch side {
+		case "all":
+			s.back = deck + "-" + id
+		case "back":
+			own[strings.TrimSuffix(id, "-back")] = called
+		default:
+			s.Rows, s.Lines = append(s.Rows, []string{id, model.Titled(id), called, copies}), append(s.Lines, 1)
+		}
+	}
+	if len(own) > 0 {
+		s.Head = append(s.Head, "back")
+		for i, r := range s.Rows {
+			s.Rows[i] = slices.Insert(r, 3, own[r[0]])
+			delete(own, r[0])
+		}
+	}
+	s.Head = append(s.Head, "copies")
+	for _, id := range slices.Sorted(maps.Keys(own)) {
+		return nil, fmt.Errorf("%s: %s is the back of no card there", name, s.From[own[id]])
+	}
+	if len(s.Rows) == 0 {
+		return nil, fmt.Errorf("%s: no PNG, JPEG or SVG file there is a card", name)
+	}
+	return s, nil
+}
+
+// cardOf is what a file's name says: the id of its picture, the side of a card that it is,
+// "back", or "all" for the back of all, and how many copies there are.
+func cardOf(file string) (id, side, copies string) {
+	stem := strings.TrimSuffix(file, path.Ext(file))
+	if backOfAll.MatchString(stem) {
+		return "back", "all", ""
+	}
+	copies = "1"
+	if m := copiesAhead.FindStringSubmatch(stem); m != nil {
+		copies, stem = m[1], m[2]
+	} else if m := copiesAfter.FindStringSubmatch(stem); m != nil {
+		stem, copies = m[1], m[2]+m[3]
+	}
+	if m := sideAfter.FindStringSubmatch(stem); m != nil {
+		if stem = m[1]; strings.EqualFold(m[2], "back") {
+			return model.ID(stem) + "-back", "back", copies
+		}
+	}
+	return model.ID(stem), "", copies
+}
+
+// whole is the face of cards that are pictures.
+func (s *Sheet) whole(deck string, fields []*model.FieldDecl) string {
+	var b strings.Builder
+	b.WriteString("# A card of the deck " + deck + ": its picture is all of it.\n# yaml-language-server: $schema=../../schemas/layouts/faces.json\n")
+	fmt.Fprintf(&b, "size: [%s, %s]\nsafe: 0mm\n", s.cut.Size.W, s.cut.Size.H)
+	at := "[0, 0]"
+	if s.cut.Bleed > 0 {
+		at = fmt.Sprintf("[-%s, -%s]", s.cut.Bleed.Num(), s.cut.Bleed.Num())
+		fmt.Fprintf(&b, "bleed: %s\n", s.cut.Bleed)
+	}
+	side := func(name, picture string) {
+		fmt.Fprintf(&b, "%s:\n  - {name: picture, at: %s, size: [%s, %s], picture: %s, fit: cover}\n", name, at,
+			(s.cut.Size.W + 2*s.cut.Bleed).Num(), (s.cut.Size.H + 2*s.cut.Bleed).Num(), quote(picture))
+	}
+	side("front", "{{ card.picture }}")
+	switch own := slices.ContainsFunc(fields, func(f *model.FieldDecl) bool { return f.ID == "back" }); {
+	case own && s.back != "":
+		side("back", "{{ card.back ?? '"+s.back+"' }}")
+	case own:
+		side("back", "{{ card.back ?? '' }}") // no picture, no back
+	case s.back != "":
+		side("back", s.back)
+	}
+	return b.String()
+}
+
+// How near a picture must come to a size of cards: its sides in millimetres at a number of
+// dots to the inch that pictures for print have, or the ratio of its sides.
+const (
+	nearMM    = 0.7
+	nearRatio = 0.01
+)
+
+// CutFor finds the size of cards that pictures are drawn for, of sizes by the names of
+// what is sold: the one that they have at 300 or 600 dots to the inch, with 3 mm or an
+// eighth of an inch of bleed or without, else the one of their shape. Of several that fit
+// as well the first of like is taken. False if there is none.
+func CutFor(w, h int, sizes map[string]geom.Size, like ...string) (Cut, bool) {
+	best, off := Cut{}, math.Inf(1)
+	wide, high := float64(w), float64(h)
+	for _, name := range slices.SortedFunc(maps.Keys(sizes), func(a, b string) int {
+		return cmp.Or(cmp.Compare(rank(like, a), rank(like, b)), cmp.Compare(a, b))
+	}) {
+		size := sizes[name]
+		if (w > h) != (size.W > size.H) {
+			size = size.Turned()
+		}
+		for _, bleed := range []geom.Length{0, 3 * geom.MM, geom.Inch / 8} {
+			x, y := (size.W + 2*bleed).MM(), (size.H + 2*bleed).MM()
+			far := 1 + math.Abs(wide*y/(high*x)-1)/nearRatio
+			if bleed > 0 {
+				far += 0.5
+			}
+			for _, dots := range []float64{300, 600} {
+				if d := max(math.Abs(wide*25.4/dots-x), math.Abs(high*25.4/dots-y)) / nearMM; d <= 1 {
+					far = min(far, d)
+				}
+			}
+			if far <= 2 && far < off-1e-9 {
+				best, off = Cut{name, size, bleed}, far
+			}
+		}
+	}
+	return best, !math.IsInf(off, 1)
+}
+
+// rank is the place of a name among those that are preferred.
+func rank(like []string, name string) int {
+	if i := slices.Index(like, name); i >= 0 {
+		return i
+	}
+	return len(like)
+}
+
+// Usual are the width and height in dots that most pictures have, and Others the files of
+// other shapes.
+func Usual(files []Drawn) (w, h int, others []string) {
+	often := map[[2]int]int{}
+	for _, f := range files {
+		if f.W > 0 {
+			often[[2]int{f.W, f.H}]++
+		}
+	}
+	if len(often) == 0 {
+		return 0, 0, nil
+	}
+	most := slices.MaxFunc(slices.SortedFunc(maps.Keys(often), func(a, b [2]int) int { return cmp.Or(b[0]-a[0], b[1]-a[1]) }), func(a, b [2]int) int { return often[a] - often[b] })
+	some := lists.Only(files, func(f Drawn) bool {
+		return f.W > 0 && math.Abs(float64(f.W*most[1])/float64(f.H*most[0])-1) > nearRatio
+	})
+	return most[0], most[1], lists.Map(some, func(f Drawn) string { return f.File })
+}
