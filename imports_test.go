@@ -45,7 +45,7 @@ var keepers = map[string][]string{
 	"github.com/expr-lang/expr":           {"internal/expr"},
 	"github.com/spf13/cobra":              {"cmd/punchboard", "cmd/punchboard-sweep"},
 	"github.com/apache/beam/sdks/v2":      {"cmd/punchboard-sweep"},
-	"github.com/spf13/pflag":              {"internal/stage"},
+	"github.com/spf13/pflag":              {"cmd/punchboard", "internal/stage"},
 	"github.com/xuri/excelize/v2":         {"internal/spreadsheet"},
 	"github.com/fsnotify/fsnotify":        {"internal/serve"},
 	"github.com/chromedp/chromedp":        {"internal/serve"},

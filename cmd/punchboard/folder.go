@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/guard"
 	"punchboard/internal/load"
 	"punchboard/internal/spreadsheet"
 )
@@ -70,7 +71,8 @@ func drawnIn(folder string) ([]spreadsheet.Drawn, error) {
 		}
 		d := spreadsheet.Drawn{File: e.Name()}
 		if f, err := os.Open(filepath.Join(folder, e.Name())); err == nil {
-			if c, _, err := image.DecodeConfig(f); err == nil { // a drawing has no dots, and what is broken is told when it is read
+			c, err := guard.Read(func() (image.Config, error) { c, _, err := image.DecodeConfig(f); return c, err })
+			if err == nil { // a drawing has no dots, and what is broken is told when it is read
 				d.W, d.H = c.Width, c.Height
 			}
 			f.Close()
@@ -87,7 +89,7 @@ func cutOf(p *load.Project, w, h int, fl importFlags) (spreadsheet.Cut, error) {
 	for id, c := range p.Library.Cards {
 		sizes[id] = c.Size
 	}
-	cut, ok := spreadsheet.CutFor(w, h, sizes, "standard", "poker")
+	cut, ok := spreadsheet.CutFor(w, h, sizes)
 	if fl.cardSize != "" {
 		c, err := cardSize(fl.cardSize, p)
 		if err != nil {

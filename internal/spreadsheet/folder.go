@@ -138,14 +138,12 @@ const (
 
 // CutFor finds the size of cards that pictures are drawn for, of sizes by the names of
 // what is sold: the one that they have at 300 or 600 dots to the inch, with 3 mm or an
-// eighth of an inch of bleed or without, else the one of their shape. Of several that fit
-// as well the first of like is taken. False if there is none.
-func CutFor(w, h int, sizes map[string]geom.Size, like ...string) (Cut, bool) {
+// eighth of an inch of bleed or without, else the one of their shape. False if there is
+// none.
+func CutFor(w, h int, sizes map[string]geom.Size) (Cut, bool) {
 	best, off := Cut{}, math.Inf(1)
 	wide, high := float64(w), float64(h)
-	for _, name := range slices.SortedFunc(maps.Keys(sizes), func(a, b string) int {
-		return cmp.Or(cmp.Compare(rank(like, a), rank(like, b)), cmp.Compare(a, b))
-	}) {
+	for _, name := range slices.Sorted(maps.Keys(sizes)) {
 		size := sizes[name]
 		if (w > h) != (size.W > size.H) {
 			size = size.Turned()
@@ -167,14 +165,6 @@ func CutFor(w, h int, sizes map[string]geom.Size, like ...string) (Cut, bool) {
 		}
 	}
 	return best, !math.IsInf(off, 1)
-}
-
-// rank is the place of a name among those that are preferred.
-func rank(like []string, name string) int {
-	if i := slices.Index(like, name); i >= 0 {
-		return i
-	}
-	return len(like)
 }
 
 // Usual are the width and height in dots that most pictures have, and Others the files of

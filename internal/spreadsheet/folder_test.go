@@ -99,7 +99,7 @@ func TestCutFor(t *testing.T) {
 		{200, 900, ""},
 		{0, 0, ""},
 	} {
-		cut, ok := CutFor(c.w, c.h, sizes, "standard", "poker")
+		cut, ok := CutFor(c.w, c.h, sizes)
 		got := ""
 		if ok {
 			got = fmt.Sprintf("%s %s %s %s", cut.Name, cut.Size.W.Num(), cut.Size.H.Num(), cut.Bleed.Num())
