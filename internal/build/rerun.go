@@ -51,7 +51,7 @@ type repeat struct {
 // project cannot be told from others.
 func NewRerun(project fs.FS, games []string, out string, opt Options, asked ...any) *Rerun {
 	opt.Progress = nil
-	sum, ok := model.Sum(append([]any{games, opt.Only, opt.Papers, opt.Formats, opt.LiveText, opt.DPI, opt.Press}, asked...))
+	sum, ok := model.Sum(append([]any{opt.Only, opt.Papers, opt.Formats, opt.LiveText, opt.DPI, opt.Press}, asked...))
 	if opt.Program == (face.Sum{}) || opt.Draft || !ok {
 		return nil
 	}

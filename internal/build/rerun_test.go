@@ -44,14 +44,11 @@ func TestRerun(t *testing.T) {
 		"settings":   func(files fstest.MapFS, _ *Options) { touch(files, load.ProjectFile) },
 		"a new file": func(files fstest.MapFS, _ *Options) { touch(files, "content/skirmish/new.yaml") },
 		"another name": func(files fstest.MapFS, _ *Options) {
-			files["layouts/x.yaml"] = files["layouts/themes/house.yaml"]
-			delete(files, "layouts/themes/house.yaml")
+			files["content/skirmish/unitz.yaml"] = files["content/skirmish/units.yaml"]
+			delete(files, "content/skirmish/units.yaml")
 		},
 		"no layouts": func(files fstest.MapFS, _ *Options) {
 			maps.DeleteFunc(files, func(n string, _ *fstest.MapFile) bool { return n[0] == 'l' })
-		},
-		"a link": func(files fstest.MapFS, _ *Options) {
-			files["content/skirmish/link"] = &fstest.MapFile{Data: []byte("game.yaml"), Mode: os.ModeSymlink}
 		},
 		"another paper": func(_ fstest.MapFS, o *Options) { o.Papers = []string{"letter"} },
 		"components":    func(_ fstest.MapFS, o *Options) { o.Only = nil },
@@ -91,8 +88,22 @@ func TestRerun(t *testing.T) {
 			}
 		}
 	}
+	left := filepath.Join(out, staging+"123")
+	if err := os.Mkdir(left, 0o777); err != nil {
+		t.Fatal(err)
+	}
 	if !as(files, opt, "x") {
 		t.Error("the same build is not known again")
+	}
+	if _, err := os.Stat(left); err == nil {
+		t.Error("what a killed build left is still there")
+	}
+	if NewRerun(files, []string{"skirmish"}, out, opt, "x") == nil {
+		t.Error("a build of one game cannot be kept")
+	}
+	files["content/skirmish/link"] = &fstest.MapFile{Data: []byte("game.yaml"), Mode: os.ModeSymlink}
+	if NewRerun(files, nil, out, opt, "x") != nil {
+		t.Error("a build of a project with links is kept")
 	}
 }
 
