@@ -52,7 +52,7 @@ func (p *imposition) front(pg *page) []face.Item {
 	s, f := pg.sheet, pg.sheet.form
 	items := p.begin(pg)
 	if s.part.of.cols > 0 {
-		items = append(p.heard(s.pieces[0], "front", windowOf(p.plan, s, s.pieces[0].Front, s.part.window, s.part.from)...), items...)
+		items = append(p.heard(s.pieces[0], "front", windowOf(p.plan, s.pieces[0].Front, s.part.window, s.part.from)...), items...)
 		if s.part.first() {
 			items = append(items, addLegend(p.plan, f, s.pieces[0], s.part.window)...)
 		}

@@ -209,8 +209,7 @@ func spread(length, room, tab geom.Length) (int, geom.Length) {
 
 // windowOf shows the part of a face that begins at from, and nothing beside it
 // but the plan's bleed under the parts that lie on this one.
-func windowOf(plan *layout.Sheet, s *sheet, f *face.Face, box geom.Rect, from geom.Point) []face.Item {
-	paper := s.form.paper
+func windowOf(plan *layout.Sheet, f *face.Face, box geom.Rect, from geom.Point) []face.Item {
 	if plan.Part.W > 0 {
 		at := box
 		if at.W += plan.Bleed; from.X+at.W > f.Size.W {
@@ -221,9 +220,8 @@ func windowOf(plan *layout.Sheet, s *sheet, f *face.Face, box geom.Rect, from ge
 		}
 		box.W, box.H = at.W, at.H
 	}
-	frame := append(geom.Box(geom.Rect{W: paper.W, H: paper.H}), geom.Box(box)...)
-	return []face.Item{&face.Group{Map: geom.Move(box.X-from.X, box.Y-from.Y), Of: f},
-		&face.Shape{Path: frame, Fill: face.White, EvenOdd: true}}
+	shown := geom.Box(geom.Rect{X: from.X, Y: from.Y, W: box.W, H: box.H})
+	return []face.Item{&face.Group{Map: geom.Move(box.X-from.X, box.Y-from.Y), Clip: shown, Of: f}}
 }
 
 // backWindow is the part of the piece's back that lies behind the window.
@@ -234,7 +232,7 @@ func backWindow(plan *layout.Sheet, s *sheet) []face.Item {
 	}
 	box := s.form.mirror(q.window)
 	from := geom.Point{X: f.Size.W - q.from.X - q.window.W, Y: q.from.Y}
-	items := windowOf(plan, s, f, box, from)
+	items := windowOf(plan, f, box, from)
 	if !s.form.flipX {
 		g := items[0].(*face.Group)
 		g.Map = halfTurn(box).Mul(g.Map)
