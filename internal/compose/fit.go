@@ -3,6 +3,7 @@ package compose
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -200,7 +201,7 @@ func (t *fitting) broken(p para, n int, in geom.Length) []typeset.Line {
 
 // tied appends a span, in parts if a number in it must stay with the word
 // before: "Move 2" is one thing, and a line that begins with a bare 2 reads
-// badly.
+// badly. One that begins a clause stays with the word behind it: "left. 5 stun".
 func tied(para []typeset.Span, s typeset.Span) []typeset.Span {
 	text := s.Text
 	word, from := 0, 0 // where the current word and the part not yet appended begin
@@ -208,19 +209,23 @@ func tied(para []typeset.Span, s typeset.Span) []typeset.Span {
 		if text[i-1] != ' ' {
 			continue
 		}
-		if !digit(text[i]) || i-1 == word || !letter(text[i-2]) {
+		start, end := word, wordEnd(text, i)
+		switch {
+		case !digit(text[i]) || i-1 == word:
+			word = i
+			continue
+		case letter(text[i-2]):
+		case strings.IndexByte(".,;:", text[i-2]) >= 0 && digit(text[end-1]) && end < len(text):
+			start, end = i, wordEnd(text, end+1)
+		default:
 			word = i
 			continue
 		}
-		end := i
-		for end < len(text) && text[end] != ' ' {
-			end++
-		}
-		if word > from {
-			s.Text, s.Keep = text[from:word], false
+		if start > from {
+			s.Text, s.Keep = text[from:start], false
 			para = append(para, s)
 		}
-		s.Text, s.Keep = text[word:end], true
+		s.Text, s.Keep = text[start:end], true
 		para = append(para, s)
 		word, from, i = end, end, end
 	}
@@ -228,6 +233,14 @@ func tied(para []typeset.Span, s typeset.Span) []typeset.Span {
 		para = append(para, s)
 	}
 	return para
+}
+
+// wordEnd is where the word that begins at i ends.
+func wordEnd(text string, i int) int {
+	for i < len(text) && text[i] != ' ' {
+		i++
+	}
+	return i
 }
 
 // digit reports whether a byte is one of 0 to 9.
@@ -239,7 +252,7 @@ func letter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 // para is the text as one paragraph of a size, in micrometres, its lines shorter than the
 // room by in. Text in a room without a width, or of one line, is never broken.
 func (t *fitting) para(spans []typeset.Span, size, in geom.Length) typeset.Para {
-	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Leading: size.Scale(t.look.leading)}
+	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Even: t.align == "centre", Leading: size.Scale(t.look.leading)}
 	if t.align == "justify" {
 		p.Align = "justify"
 	}

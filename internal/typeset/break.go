@@ -230,15 +230,15 @@ func hyphens(from *node, b *point, one int64) int64 {
 }
 
 // ragged is what a line costs that is not justified. The last line may be
-// short, unless the text is centred, where it counts half.
+// short, unless the lines are to be even: there it counts a little less.
 func (g *galley) ragged(a, b *point, natural, room int64) int64 {
 	cost := int64(ragLine)
 	slack := room * 1000 / g.width
 	switch {
 	case !b.forced:
 		cost += slack * slack
-	case g.centre:
-		cost += slack * slack / 2
+	case g.even:
+		cost += slack * slack * 3 / 4
 	}
 	if g.runt(a, b, natural) {
 		cost += ragRunt

@@ -33,6 +33,7 @@ type Para struct {
 	Width     geom.Length
 	First     geom.Length
 	Align     string
+	Even      bool        // the last line is to be about as long as the others
 	Leading   geom.Length // from baseline to baseline
 	Hyphenate bool
 	Lang      string
@@ -86,6 +87,7 @@ type galley struct {
 	width  int64
 	justif bool
 	centre bool
+	even   bool
 	fonts  []*font // of each span
 	pieces []piece
 	points []point
@@ -116,6 +118,7 @@ func (s *Setter) Break(p Para) []Line {
 	g.set, g.para = s, &p
 	g.width = int64(p.Width)*1000 + 999
 	g.justif, g.centre = p.Align == "justify", p.Align == "centre"
+	g.even = g.centre || p.Even
 	g.gather()
 	if len(g.pieces) == 0 {
 		return nil
