@@ -120,10 +120,26 @@ func (b *names) typed(t *model.Type, said string) string {
 		}
 		return strings.Join(items, ", ")
 	}
-	if t == nil || t.Kind != model.Ref || said == "absent" {
+	switch {
+	case t == nil || said == "absent":
 		return said
+	case t.Kind == model.Ref:
+		return b.nameOf(t.To, said)
+	case t.Kind == model.Choice:
+		return b.shortOf(said)
 	}
-	return b.nameOf(t.To, said)
+	return said
+}
+
+// shortOf is the abbreviation of the field that a choice is an id of, the choice
+// itself if it is none.
+func (b *names) shortOf(choice string) string {
+	for _, k := range b.game.Collections {
+		if d := model.Declared(k.Fields, choice); d != nil && d.Short != "" {
+			return d.Short
+		}
+	}
+	return choice
 }
 
 // cardName is the name of a card of a deck.

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"punchboard/internal/expr"
@@ -15,7 +16,7 @@ func TestPathWords(t *testing.T) {
 	shot := model.Type{Kind: model.Record, Fields: []*model.FieldDecl{{ID: "tu", Name: "Time units"}}}
 	g := &model.Game{
 		Collections: []*model.Collection{
-			{ID: "units", Fields: []*model.FieldDecl{{ID: "psk", Name: "Psi Skill"}, {ID: "str", Name: "Strength"}, {ID: "shots", Name: "Shots", Type: model.Type{Kind: model.List, Of: &shot}}},
+			{ID: "units", Fields: []*model.FieldDecl{{ID: "psk", Name: "Psi Skill", Short: "PSK"}, {ID: "str", Name: "Strength"}, {ID: "shots", Name: "Shots", Type: model.Type{Kind: model.List, Of: &shot}}},
 				Entries: []*model.Entry{{ID: "tank", Name: "Tank"}}},
 			{ID: "rules", Entries: []*model.Entry{{ID: "wait", Name: "Rounds that it waits"}}},
 		},
@@ -54,9 +55,43 @@ func TestPathWords(t *testing.T) {
 		{nil, "[17, 17]", "17, 17"},
 		{nil, "[{id: psi, damage: 6}]", "psi, damage 6"},
 		{nil, "17", "17"},
+		{&model.Type{Kind: model.Choice}, "psk", "PSK"},
+		{&model.Type{Kind: model.Choice}, "str", "str"},
 	} {
 		if got := b.typed(c.of, c.said); got != c.want {
 			t.Errorf("%s is told as %q, want %q", c.said, got, c.want)
+		}
+	}
+	whole := func(n int64) model.Value { return model.Value{Kind: model.Whole, Int: n} }
+	line := model.Value{Kind: model.Record, Fields: []model.Field{
+		{ID: "unit", Value: model.Value{Kind: model.Ref, Text: "tank"}}, {ID: "hits", Value: whole(5)}, {ID: "tu", Value: whole(6)}}}
+	fields := []*model.FieldDecl{{ID: "tu", Name: "Time units", Short: "TU"}, {ID: "hits", Name: "Hits"}, {ID: "unit", Type: *ref}}
+	if got, want := b.record(fields, line), "Tank, hits 5, TU 6"; got != want {
+		t.Errorf("a record is told as %q, want %q", got, want)
+	}
+}
+
+// TestValueAt finds the effect that an erratum of an entry, a card or a row is about.
+func TestValueAt(t *testing.T) {
+	does := func(source string) []model.Field {
+		return []model.Field{{ID: "does", Value: model.Value{Effect: &model.Effect{Source: source}}}}
+	}
+	g := &model.Game{
+		Collections: []*model.Collection{{ID: "rooms", Entries: []*model.Entry{{ID: "lab", Fields: model.FieldsOf(does("gain 1"))}}}},
+		Decks:       []*model.Deck{{ID: "fate", Cards: []*model.Card{{Entry: model.Entry{ID: "luck", Fields: model.FieldsOf(does("draw 2"))}}}}},
+		Tables:      []*model.Table{{ID: "costs", Rows: []*model.Row{{ID: "turn", Cells: does("lose 3")}}}},
+	}
+	b := &names{game: g, catalogue: &catalogue{game: g, reads: &expr.Reads{}}}
+	for path, want := range map[string]string{
+		"rooms.lab.does": "gain 1", "decks.fate.cards.luck.does": "draw 2", "tables.costs.rows.turn.does": "lose 3",
+		"rooms.den.does": "", "decks.fate.cards.woe.does": "", "tables.costs.rows.walk.does": "", "tables.none.rows.turn.does": "", "rooms.lab": "",
+	} {
+		got := ""
+		if e := b.valueAt(strings.Split(path, ".")).Effect; e != nil {
+			got = e.Source
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", path, got, want)
 		}
 	}
 }

@@ -1,9 +1,11 @@
 package rulebook
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -14,9 +16,12 @@ func (an *answers) rulingWords(e *model.Erratum) (printed, ruling string) {
 	if e.Absent {
 		return "", an.given(e)
 	}
-	t := an.text.names.typeAt(e.Path)
+	t, v := an.text.names.typeAt(e.Path), an.text.names.valueAt(strings.Split(e.Path, "."))
 	printed, ruling = an.text.names.typed(t, an.flatly(e.Printed)), an.text.names.typed(t, an.flatly(e.Ruling))
-	now := an.text.names.effectAt(e.Path)
+	if t != nil && t.Of != nil && t.Of.Kind == model.Record && e.Says != "" {
+		ruling = strings.Join(lists.Map(v.Items, func(r model.Value) string { return an.text.names.record(t.Of.Fields, r) }), "; ")
+	}
+	now := v.Effect
 	if now == nil {
 		return printed, ruling
 	}
@@ -50,23 +55,42 @@ func (an *answers) flatly(yaml string) string {
 // plainWords are words without the marks of strong type.
 func plainWords(s string) string { return strings.ReplaceAll(s, "**", "") }
 
-// effectAt is the effect that a path tables.ID.rows.KEY.COLUMN leads to, nil
-// if it leads elsewhere.
-func (b *names) effectAt(path string) *model.Effect {
-	parts := strings.Split(path, ".")
-	if len(parts) != 5 || parts[0] != "tables" || parts[2] != "rows" {
-		return nil
-	}
-	t := b.game.Table(parts[1])
-	if t == nil {
-		return nil
-	}
-	for _, r := range t.Rows {
-		if keyOf(t, r) == parts[3] || r.ID == parts[3] {
-			return r.Cell(parts[4]).Effect
+// valueAt is what a path leads to of an entry, a card or a row of a table: unset if
+// it leads elsewhere.
+func (b *names) valueAt(parts []string) model.Value {
+	switch {
+	case len(parts) == 3:
+		if x := b.catalogue.entry(parts[0], parts[1]); x != nil {
+			return x.field(parts[2])
+		}
+	case len(parts) != 5:
+	case parts[0] == "decks":
+		if k := b.catalogue.card(parts[1], parts[3]); k != nil {
+			return k.field(parts[4])
+		}
+	case b.game.Table(parts[1]) != nil && parts[0] == "tables":
+		t := b.game.Table(parts[1])
+		r := lists.First(t.Rows, func(r *model.Row) bool { return keyOf(t, r) == parts[3] || r.ID == parts[3] })
+		if r != nil {
+			return r.Cell(parts[4])
 		}
 	}
-	return nil
+	return model.Value{}
+}
+
+// record is a record as a player reads it: what it refers to by its name alone, all
+// else behind what its field is called.
+func (b *names) record(fields []*model.FieldDecl, v model.Value) string {
+	var out []string
+	for _, f := range v.Fields {
+		d := model.Declared(fields, f.ID)
+		if d.Type.Kind == model.Ref {
+			out = append(out, b.typed(&d.Type, f.Value.Text))
+			continue
+		}
+		out = append(out, cmp.Or(d.Short, lowerLone(d.Name))+" "+figure(f.Value))
+	}
+	return strings.Join(out, ", ")
 }
 
 // asPrinted is an effect without the options that the printed notation does
