@@ -94,6 +94,14 @@ func (l *level) cell(x, y, plan int) *model.Ground {
 	return &l.board.Levels[plan].Cells[y][x]
 }
 
+// bareTop is the first square of a hill on whose top nothing stands, or the first of all.
+func (l *level) bareTop(cells [][2]int) [2]int {
+	return cells[max(0, slices.IndexFunc(cells, func(c [2]int) bool {
+		top := l.cell(c[0], c[1], l.plan+1)
+		return top == nil || top.Object == nil
+	}))]
+}
+
 // walkable is a square of the level that has a floor and nothing on it, nil for any
 // other.
 func (l *level) walkable(x, y int) *model.Ground {

@@ -273,3 +273,19 @@ func TestUnevenIsSaid(t *testing.T) {
 		t.Errorf("%d squares of three are marked:\n%s", n, dump)
 	}
 }
+
+// The level of a hill is written where nothing on its top hides it.
+func TestBareTop(t *testing.T) {
+	rock := &model.Entry{ID: "rock"}
+	l := &level{board: &model.Square{W: 3, H: 1, Levels: []*model.Plan{
+		{Cells: [][]model.Ground{make([]model.Ground, 3)}}, {Cells: [][]model.Ground{{{Object: rock}, {Object: rock}, {}}}}}}}
+	for want, cells := range map[[2]int][][2]int{{2, 0}: {{0, 0}, {1, 0}, {2, 0}}, {0, 0}: {{0, 0}, {1, 0}}} {
+		if got := l.bareTop(cells); got != want {
+			t.Errorf("of %v: %v, want %v", cells, got, want)
+		}
+	}
+	l.plan = 1
+	if got := l.bareTop([][2]int{{1, 0}}); got != [2]int{1, 0} {
+		t.Errorf("under the sky: %v", got)
+	}
+}

@@ -66,7 +66,7 @@ func (d objects) drawn(all []*solid, high, art bool) {
 				d.flush()
 			}
 			if d.level.legend.Hill.Of(o.e) {
-				d.put(d.marks.note("height", "", d.level.plan+2), x, y)
+				d.height(o.cells)
 			}
 			if o.as.As != "mass" {
 				d.put(d.marks.tag(o.e), x, y)
@@ -123,12 +123,18 @@ func (d objects) hill(cells [][2]int) {
 		}
 	}
 	d.add(&face.Shape{Path: ticks, Stroke: d.ink(), Width: hatchLn})
-	d.put(d.marks.note("height", "", d.level.plan+2), cells[0][0], cells[0][1])
+	d.height(cells)
 	for _, c := range cells {
 		if top := d.level.cell(c[0], c[1], d.level.plan+1); top != nil && top.Object != nil && !d.level.legend.Body.Of(top.Object) {
 			d.single(top.Object, c[0], c[1])
 		}
 	}
+}
+
+// height writes the level of the top of a hill.
+func (d objects) height(cells [][2]int) {
+	at := d.level.bareTop(cells)
+	d.put(d.marks.note("height", "", d.level.plan+2), at[0], at[1])
 }
 
 // bulk draws a body: hatched if its drawing says so, else white with its name.
