@@ -249,10 +249,13 @@ func digit(b byte) bool { return b >= '0' && b <= '9' }
 // letter reports whether a byte is an English letter.
 func letter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 
+// leastLast is what part of its room a last line fills if it can.
+const leastLast = 6
+
 // para is the text as one paragraph of a size, in micrometres, its lines shorter than the
 // room by in. Text in a room without a width, or of one line, is never broken.
 func (t *fitting) para(spans []typeset.Span, size, in geom.Length) typeset.Para {
-	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Even: t.align == "centre", Leading: size.Scale(t.look.leading)}
+	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Even: t.align == "centre", Least: (t.room.W - in) / leastLast, Leading: size.Scale(t.look.leading)}
 	if t.align == "justify" {
 		p.Align = "justify"
 	}

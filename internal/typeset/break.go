@@ -246,10 +246,14 @@ func (g *galley) ragged(a, b *point, natural, room int64) int64 {
 	return cost
 }
 
-// runt reports whether the line is a last line of a single short word below
-// another line.
+// runt reports whether the line is a last line, below another line, of a single short
+// word or of less than is asked for.
 func (g *galley) runt(a, b *point, natural int64) bool {
-	return b.forced && !a.forced && b.preSpaces == a.postSpaces && natural < g.width/3
+	least := int64(g.para.Least) * 1000
+	if b.preSpaces == a.postSpaces {
+		least = max(least, g.width/3)
+	}
+	return b.forced && !a.forced && natural < least
 }
 
 // justify is how far the spaces of a line must stretch to fill the room, in

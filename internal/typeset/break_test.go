@@ -62,6 +62,8 @@ func paragraph(t *testing.T, src string) Para {
 			f.Tracking = v
 		case "hyphenate":
 			p.Hyphenate = true
+		case "least":
+			p.Least = length()
 		case "even":
 			p.Even = true
 		default:

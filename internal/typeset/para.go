@@ -34,6 +34,7 @@ type Para struct {
 	First     geom.Length
 	Align     string
 	Even      bool        // the last line is to be about as long as the others
+	Least     geom.Length // of the last line, if it can be had
 	Leading   geom.Length // from baseline to baseline
 	Hyphenate bool
 	Lang      string
