@@ -85,9 +85,9 @@ func (ex *examples) example(b prose.Block, m measure) []*block {
 	return []*block{boxed(ex.text, k, b)}
 }
 
-// leastBroken is how many strips of an example stay together at either end of
+// leastBroken is how many strips of an example, lines and the air between them, stay together at either end of
 // a break.
-const leastBroken = 6
+const leastBroken = 14
 
 // unruled drops the rule or the air that ends the strips of a box.
 func unruled(strips []strip) []strip {

@@ -79,3 +79,16 @@ func TestWholeTables(t *testing.T) {
 		}
 	}
 }
+
+// TestBoxesAreWhole holds that no box of less than a third of a page, such as an
+// example, goes on in another column.
+func TestBoxesAreWhole(t *testing.T) {
+	everyBook(t, func(t *testing.T, b laidBook) {
+		third := (b.book.design.frame.Bottom - b.book.design.frame.Top) / 3
+		for _, s := range b.pager.fragments {
+			if x := s.Block; s.again() && x.Role != "Table" && x.Head > 0 && total([]*block{x}, cursor{}) < third {
+				t.Errorf("page %d: a box of %s mm, %v, goes on", s.Page+1, total([]*block{x}, cursor{}).Num(), x.At)
+			}
+		}
+	})
+}
