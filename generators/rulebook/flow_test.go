@@ -209,6 +209,14 @@ page 3
   1 @1 p4 1-2
   2 @0 p4 3-4
 `},
+		{"columns end level too where the next thing fits no column", "B2 p5 p5 b15", 16, `
+page 1
+  1 @0 B2
+  1 @2 p5
+  2 @2 p5
+page 2
+  1 @0 b15
+`},
 		{"a fresh block begins a page", "p2 !p2", 9, `
 page 1
   1 @0 p2

@@ -104,9 +104,19 @@ func (p *makeup) indexed(c *chapter) []*topic {
 // another one.
 func (p *makeup) index(c *chapter) {
 	all := p.entries()
-	var blocks []*block
-	var frame frame
-	least := math.MaxInt
+	blocks, frame, last := p.tightened(c, all, false)
+	if last > p.pager.page {
+		blocks, frame, _ = p.tightened(c, all, true)
+	}
+	p.pager.frame = frame
+	p.flow(blocks, c, true)
+	p.pager.frame = p.book.design.frame
+}
+
+// tightened is the index as loose, and in as few columns, as saves most pages, here or
+// on a fresh page, with its frame and the page that it ends on.
+func (p *makeup) tightened(c *chapter, all []*topic, fresh bool) (blocks []*block, in frame, last int) {
+	last = math.MaxInt
 	few := indexColumns
 	if p.book.design.narrow() {
 		few--
@@ -115,15 +125,13 @@ func (p *makeup) index(c *chapter) {
 		p.pager.frame = p.book.design.frame.split(columns)
 		for pitch := geom.Length(indexPitch); pitch >= indexLeast; pitch -= 100 {
 			try := append([]*block{c.band()}, p.indexBlocks(c.text, all, pitch)...)
-			if last := p.trial(try); last < least {
-				blocks, frame, least = try, p.pager.frame, last
+			try[0].Fresh = fresh
+			if n := p.trial(try); n < last {
+				blocks, in, last = try, p.pager.frame, n
 			}
 		}
 	}
-	p.pager.frame = frame
-	blocks[0].Fresh = least > p.pager.page
-	p.flow(blocks, c, true)
-	p.pager.frame = p.book.design.frame
+	return blocks, in, last
 }
 
 // headed are the blocks of a chapter with its head. Appendices begin with a band,

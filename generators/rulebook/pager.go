@@ -142,6 +142,9 @@ func (p *pager) piece(blocks []*block, c cursor) cursor {
 	cols, end := p.shortest(blocks, c, room, columns)
 	if cols == nil {
 		cols, end = columnsOf(blocks, c, room, p.frame.Grid, columns)
+		if end.part == 0 && end.block > c.block && height(cols[0])-height(cols[columns-1]) > offLevel*p.frame.Grid {
+			cols, _ = p.shortest(blocks[:end.block], c, room, columns) // the next thing fits no column
+		}
 	}
 	if len(cols[0]) == 0 && p.used {
 		p.turn()

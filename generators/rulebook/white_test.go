@@ -58,3 +58,31 @@ func TestNoHeadingBereft(t *testing.T) {
 		}
 	})
 }
+
+// TestIndexIsFitted holds that an index which one page can hold is on one, also where
+// it does not begin below the text before it.
+func TestIndexIsFitted(t *testing.T) {
+	indexes := 0
+	everyBook(t, func(t *testing.T, b laidBook) {
+		if b.book.game.ID != "skirmish" || b.book.design.narrow() || b.book.refs.apart {
+			return
+		}
+		from, to := -1, 0
+		for _, s := range b.pager.fragments {
+			switch m := s.Block.Mark; {
+			case m != nil && m.Title == "Index":
+				from = s.Page
+			case from >= 0 && m != nil && m.Level == 0 && !m.Hidden:
+				from = -1
+			case from >= 0 && !s.tail():
+				to = s.Page
+				if indexes++; to > from {
+					t.Fatalf("the index goes on from page %d to page %d", from+1, to+1)
+				}
+			}
+		}
+	})
+	if indexes < 300 {
+		t.Errorf("only %d entries", indexes)
+	}
+}
