@@ -12,6 +12,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/check"
@@ -350,7 +351,7 @@ func (m *printable) info() impose.Info {
 		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: cmp.Or(m.comp.Name, m.comp.ID),
-		Note:      counted(copiesOf(m.pieces), m.called()),
+		Note:      m.many(copiesOf(m.pieces)),
 		Mark:      markOf(m.kit),
 		Font:      theme.Fonts["text"], Bold: theme.Fonts["bold"],
 		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
@@ -382,6 +383,19 @@ func (m *printable) called() string {
 		return d.Called()
 	}
 	return kindOfPieces(m.comp)
+}
+
+// many says how many pieces the component has, "" where there is nothing to say: what
+// are records to the content may be boxes or rosters to a player.
+func (m *printable) many(n int) string {
+	called := m.called()
+	switch {
+	case called != "record":
+		return counted(n, called)
+	case n == 1:
+		return ""
+	}
+	return strconv.Itoa(n) + " in all"
 }
 
 // kindOfPieces is the kind of the component's pieces: what a deck holds are cards.

@@ -31,17 +31,19 @@ func TestKeysAreBuilt(t *testing.T) {
 }
 
 // TestSheetsCallPieces holds that the foot of a sheet counts what a deck says that it holds, cards
-// if it says nothing, and what is no deck by its kind.
+// if it says nothing, and what is no deck by its kind; records, which may be boxes or rosters, have
+// no name, and one alone is not counted.
 func TestSheetsCallPieces(t *testing.T) {
 	deck := &model.Deck{ID: "a"}
 	g := &model.Game{Decks: []*model.Deck{deck}}
-	for _, c := range []struct{ one, of, kind, want string }{
-		{"", deck.ID, "deck", "card"}, {"token", deck.ID, "deck", "token"}, {"token", "", "deck", "card"}, {"token", "", "record", "record"},
+	for _, c := range []struct{ one, of, kind, alone, three string }{
+		{"", deck.ID, "deck", "1 card", "3 cards"}, {"token", deck.ID, "deck", "1 token", "3 tokens"}, {"token", "", "deck", "1 card", "3 cards"},
+		{"", "", "tile", "1 tile", "3 tiles"}, {"token", "", "record", "", "3 in all"},
 	} {
 		deck.One = c.one
 		m := &printable{kit: &kit{game: g}, comp: &model.Component{Of: c.of, Kind: c.kind}}
-		if got := m.called(); got != c.want {
-			t.Errorf("%+v: %s", c, got)
+		if alone, three := m.many(1), m.many(3); alone != c.alone || three != c.three {
+			t.Errorf("%+v: %s and %s", c, alone, three)
 		}
 	}
 }
