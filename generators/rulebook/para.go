@@ -47,7 +47,16 @@ func (g *galley) list(b prose.Block, m measure) []*block {
 		last := out[len(out)-1]
 		last.Below = max(last.Below, g.text.listGap)
 	}
+	if n := len(out); n > 1 { // no line alone at either end
+		out[0].Next = out[0].Next || g.text.oneLine(out[0])
+		out[n-2].Next = out[n-2].Next || g.text.oneLine(out[n-1])
+	}
 	return out
+}
+
+// oneLine reports whether a block of text has one line only.
+func (c *compositor) oneLine(b *block) bool {
+	return len(b.Parts) == 1 && b.Parts[0].H <= c.frame.Grid
 }
 
 // items sets the items of a list. In a tight one no white space stands between them.

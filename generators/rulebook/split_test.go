@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"punchboard/internal/geom"
@@ -88,6 +89,33 @@ func TestBoxesAreWhole(t *testing.T) {
 		for _, s := range b.pager.fragments {
 			if x := s.Block; s.again() && x.Role != "Table" && x.Head > 0 && total([]*block{x}, cursor{}) < third {
 				t.Errorf("page %d: a box of %s mm, %v, goes on", s.Page+1, total([]*block{x}, cursor{}).Num(), x.At)
+			}
+		}
+	})
+}
+
+// TestListsHaveNoLoneLine holds that no list leaves its first or its last line alone in
+// a column.
+func TestListsHaveNoLoneLine(t *testing.T) {
+	everyBook(t, func(t *testing.T, b laidBook) {
+		var items []fragment
+		for _, s := range b.pager.fragments {
+			if strings.HasPrefix(s.Block.In, "L#") {
+				items = append(items, s)
+			}
+		}
+		list := func(i int) string { return strings.Split(items[i].Block.In, "/")[0] }
+		line := func(i int) bool {
+			return total([]*block{items[i].Block}, cursor{}) <= b.book.design.frame.Grid
+		}
+		for i := 1; i < len(items); i++ {
+			x, y := items[i-1], items[i]
+			if list(i-1) != list(i) || x.Page == y.Page && x.Column == y.Column {
+				continue
+			}
+			first, last := i < 2 || list(i-2) != list(i), i+1 == len(items) || list(i+1) != list(i)
+			if first && line(i-1) || last && line(i) {
+				t.Errorf("page %d: a line alone of the list at %v", x.Page+1, y.Block.At)
 			}
 		}
 	})
