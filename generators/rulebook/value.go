@@ -112,7 +112,7 @@ func (b *names) nameOf(to, id string) string {
 		return id
 	}
 	kind, _, _ := strings.Cut(to, "/")
-	all, _ := b.game.Names(kind)
+	all, _ := b.game.Names(to)
 	for _, n := range all {
 		if n.ID == id && n.Called != "" {
 			return n.Called

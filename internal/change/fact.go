@@ -3,6 +3,7 @@ package change
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/expr"
@@ -139,15 +140,9 @@ func (r reader) named(to, id string) string {
 	if r.game.RowsOf(to) != nil {
 		return id
 	}
-	kind, _, _ := strings.Cut(to, "/")
-	if e := r.game.Entry(kind, id); e != nil && e.Name != "" {
-		return e.Name
-	}
-	if t := r.game.Table(id); kind == "tables" && t != nil {
-		return t.Name
-	}
-	if s := r.game.Scenario(id); kind == "scenarios" && s != nil {
-		return s.Name
+	all, _ := r.game.Names(to)
+	if i := slices.IndexFunc(all, func(n model.Name) bool { return n.ID == id }); i >= 0 {
+		return cmp.Or(all[i].Called, id)
 	}
 	return id
 }

@@ -58,7 +58,14 @@ func unknownID(c *Context) {
 func noKind(g *model.Game, to string, at diag.Place) diag.Finding {
 	f := diag.Finding{At: at, Message: fmt.Sprintf("no kind of thing is called %q", to), Mark: "not declared anywhere"}
 	all := g.Kinds()
-	if near := diag.Nearest(to, all, shown); len(near) > 0 {
+	near := diag.Nearest(to, all, shown)
+	switch {
+	case g.CardsOf("decks/"+to) != nil:
+		near = []string{"decks/" + to}
+	case g.RowsOf("tables/"+to) != nil:
+		near = []string{"tables/" + to}
+	}
+	if len(near) > 0 {
 		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
 	} else {
 		f.Evidence = append(f.Evidence, "there are: "+strings.Join(all, ", "))
@@ -186,6 +193,9 @@ func oneOf(g *model.Game, to string) string {
 	}
 	if t := g.RowsOf(to); t != nil {
 		return "row of " + t.ID
+	}
+	if d := g.CardsOf(to); d != nil {
+		return cmp.Or(d.One, "card") + " of " + d.ID
 	}
 	kind, class, _ := strings.Cut(to, "/")
 	return strings.TrimSpace(class + " " + strings.TrimSuffix(kind, "s"))

@@ -20,7 +20,8 @@ type Name struct {
 }
 
 // Names are the ids of one kind of thing, in order: a collection, one of
-// Kinds, "tables/CLASS", or "tables/TABLE" for its rows. False is for a kind that there is not.
+// Kinds, "tables/CLASS", or "tables/TABLE" for its rows and "decks/DECK" for its cards. False
+// is for a kind that there is not.
 func (g *Game) Names(to string) ([]Name, bool) {
 	kind, class, _ := strings.Cut(to, "/")
 	switch kind {
@@ -30,6 +31,10 @@ func (g *Game) Names(to string) ([]Name, bool) {
 		}
 		return names(g.Tables, func(t *Table) (Name, bool) { return Name{t.ID, t.Name, t.At}, class == "" || t.Class == class })
 	case "decks":
+		if class != "" {
+			d := g.CardsOf(to)
+			return d.names(), d != nil
+		}
 		return names(g.Decks, func(d *Deck) (Name, bool) { return Name{d.ID, d.Name, d.At}, true })
 	case "tiles":
 		return names(g.Tiles, func(t *Tile) (Name, bool) { return Name{t.ID, t.Name, t.At}, true })
@@ -62,6 +67,24 @@ func (g *Game) RowsOf(to string) *Table {
 		return nil
 	}
 	return g.Table(id)
+}
+
+// CardsOf is the deck whose cards a reference names: "decks/DECK". It is nil for any other
+// kind of thing.
+func (g *Game) CardsOf(to string) *Deck {
+	id, of := strings.CutPrefix(to, "decks/")
+	if !of {
+		return nil
+	}
+	return g.Deck(id)
+}
+
+// names are those of the deck's cards; none of nil.
+func (d *Deck) names() []Name {
+	if d == nil {
+		return nil
+	}
+	return lists.Map(d.Cards, func(c *Card) Name { return Name{c.ID, c.Name, c.At} })
 }
 
 // names are the words by which rows are called, each row by one or several. A row that
