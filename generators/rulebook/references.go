@@ -45,7 +45,8 @@ func typedNumber(spans []prose.Span) (string, []prose.Span) {
 }
 
 // headings are the marks of a chapter's headings. Sections are numbered
-// within the chapter if it has a number and none of them bears one.
+// within the chapter if it has a number and none of them bears one. Passages
+// have their own numbers, and no contents list them.
 func (c *chapter) headings() []*mark {
 	var out []*mark
 	typed := false
@@ -55,7 +56,7 @@ func (c *chapter) headings() []*mark {
 		}
 		k := &mark{Title: c.text.said(b.Spans), Level: min(b.Level, 3) - 1}
 		k.Anchor = prose.Slug(k.Title)
-		if k.Level == 1 {
+		if k.Level == 1 && b.Passage() == "" {
 			if number, rest := typedNumber(b.Spans); number != "" {
 				k.Number, k.Title, typed = number, c.text.said(rest), true
 			}

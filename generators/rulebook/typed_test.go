@@ -10,15 +10,16 @@ import (
 
 // TestTypedNumbers holds that headings which bear numbers keep them, those of chapters
 // without a nought at the end, that no other of their chapter is counted, and that those
-// of chapters without any are.
+// of chapters without any are, but for passages.
 func TestTypedNumbers(t *testing.T) {
-	b := shelved(t, "book: {appendices: []}", "# 4.0 Cards\n\nWords.\n\n## 4.2 Drawing\n\nWords.\n\n## Playing\n\nWords.\n", "# Players\n\nWords.\n\n## 2 players\n\nWords.\n\n## More\n\nWords.\n")
+	b := shelved(t, "book: {appendices: []}", "# 4.0 Cards\n\nWords.\n\n## 4.2 Drawing\n\nWords.\n\n## Playing\n\nWords.\n", "# Players\n\nWords.\n\n## 2 players\n\nWords.\n\n## More\n\nWords.\n", "# Alone\n\n## Before\n\nWords.\n\n## 1\n\nWords.\n\n## 2\n\nWords.\n")
 	if len(b.found) > 0 {
 		t.Error(b.found)
 	}
 	for page, want := range map[int]string{
 		2: "4 Cards|Playing|4|Cards|Words.|4.2|DRAWING|Words.|PLAYING|Words.|",
 		3: "2 Players|2.2 More|2|Players|Words.|2.1|2 PLAYERS|Words.|2.2|MORE|Words.|",
+		4: "3 Alone|2|3|Alone|3.1|BEFORE|Words.|1|Words.|2|Words.|",
 	} {
 		var said strings.Builder
 		face.Walk(b.doc.Pages[page].Face, func(it face.Item, _ geom.Matrix) {

@@ -46,7 +46,9 @@ func clausesOf(c *Context) []clause {
 		prose.Walk(d.Blocks, func(b prose.Block) {
 			switch b.Kind {
 			case prose.Heading:
-				bears(clauseHead, b.Spans)
+				if b.Passage() == "" {
+					bears(clauseHead, b.Spans)
+				}
 			case prose.Paragraph:
 				bears(prose.RuleHead, b.Spans)
 			}

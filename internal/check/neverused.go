@@ -15,11 +15,13 @@ import (
 
 // neverUsed finds tables that nothing names, verbs that no effect uses and
 // decks that no component prints. A table is named by a reference, an engine
-// role, a link, a fenced block, or an expression anywhere.
+// role, a link, a fenced block, or an expression anywhere. So are passages that
+// nothing sends to.
 func neverUsed(c *Context) {
 	if c.read.Worst() == diag.Error {
 		return // a use may be among what was lost
 	}
+	passageUnread(c)
 	named := mentioned(c)
 	covered := coveredTables(c.Game)
 	for _, t := range c.Game.Tables {

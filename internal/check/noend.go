@@ -61,8 +61,10 @@ func repeated(c *Context, k *model.Claim) repetition {
 }
 
 // noEnd finds what is repeated until something comes up that cannot: a Hero
-// is drawn again until one may be kept, and none may.
+// is drawn again until one may be kept, and none may; and passages that lead
+// round and round.
 func noEnd(c *Context) {
+	passageEndless(c)
 	for _, r := range repetitions(c) {
 		if r.err != nil || r.ends > 0 {
 			continue

@@ -42,6 +42,7 @@ func numberOrder(c *Context) {
 	reportBreaks(c, breaks, rules)
 	breaks, rules = clausesRunOn(c)
 	reportBreaks(c, breaks, rules)
+	passagesRunOn(c)
 }
 
 // reportBreaks reports where some numbers of rules break off, unless they count in no order,

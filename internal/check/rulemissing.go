@@ -42,9 +42,10 @@ func ruleMissing(c *Context) {
 		}
 	}
 	clauseMissing(c, &all)
+	passageMissing(c, &all)
 	oddsMissing(c, &all)
 	all.each(func(id string, places []diag.Place) {
-		said, numbered := "is called so", aNumeral.MatchString(id)
+		said, numbered := "is called so", aNumeral.MatchString(id) || aPassage.FindString(id) == id
 		if numbered {
 			said = "has this number"
 		}

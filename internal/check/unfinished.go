@@ -41,6 +41,7 @@ var sentence = regexp.MustCompile(`[a-z]{2}[.!?] [A-Z]`)
 // its end, and an item of a list or a text of the data without one where most
 // of its kind have it.
 func unfinished(c *Context) {
+	passageCut(c)
 	for _, d := range c.Docs {
 		if !c.printed { // else they are those of the game as ruled
 			openEnds(c, d.Blocks[standfirst(d.Blocks):])

@@ -2,6 +2,7 @@ package prose
 
 import (
 	"regexp"
+	"strings"
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
@@ -13,6 +14,18 @@ import (
 type Number struct {
 	Text string
 	At   diag.Place
+}
+
+// passageHead is a heading that is a number and nothing else.
+var passageHead = regexp.MustCompile(`^[0-9]{1,4}$`)
+
+// Passage is the number of a passage, "17" of a heading that says no more than 17: what
+// follows it is read when a text sends its reader there. It is "" for any other block.
+func (b Block) Passage() string {
+	if b.Kind != Heading {
+		return ""
+	}
+	return passageHead.FindString(strings.TrimSpace(Plain(b.Spans)))
 }
 
 // numberMark is a number in brackets at a paragraph's start.
