@@ -74,8 +74,9 @@ var phrase = regexp.MustCompile(`(?i)^(?:for|when|with|if|from|in|at|on|by|under
 
 // added finds what is said to be added to a roll or a value by something that
 // has a name and adds something else: "high ground gives +3", "−2 to hit in
-// cover", "an aimed shot (+1)". Only a number with its sign counts.
-func added(c *Context, named []*modifier, p paragraph, low string) {
+// cover", "an aimed shot (+1)". Only a number with its sign counts, and none that was
+// told as that of a field.
+func added(c *Context, named []*modifier, p paragraph, low string, told map[int]bool) {
 	if !strings.ContainsAny(low, "+−-") && !strings.Contains(low, "add") && !strings.Contains(low, "subtract") {
 		return
 	}
@@ -94,18 +95,18 @@ func added(c *Context, named []*modifier, p paragraph, low string) {
 			`\b` + verbNumber + to + after,
 			`(?:^|[ (])` + signedNumber + to + after,
 		} {
-			m.check(c, p, c.memo.form(`(?i)`+form))
+			m.check(c, p, c.memo.form(`(?i)`+form), told)
 		}
 	}
 }
 
 // check reports the places of a paragraph where the modifier is given a number
 // that is none of its own.
-func (m *modifier) check(c *Context, p paragraph, form *regexp.Regexp) {
+func (m *modifier) check(c *Context, p paragraph, form *regexp.Regexp, told map[int]bool) {
 	for _, found := range c.memo.matches(form, p.said) {
 		said := p.said[found[2]:found[3]]
 		n, ok := signOf(said)
-		if !ok || m.has(n) || beyond.MatchString(p.said[found[3]:]) || denied.MatchString(p.said[:found[0]]) || p.longer(c.Game, found[0]) {
+		if !ok || m.has(n) || told[found[2]] || beyond.MatchString(p.said[found[3]:]) || denied.MatchString(p.said[:found[0]]) || p.longer(c.Game, m.name, found[0]) {
 			continue
 		}
 		at := p.place(found[2])

@@ -70,7 +70,7 @@ func kindStatements(c *Context, form *regexp.Regexp, said string, place func(off
 		for _, col := range c.Game.Collections {
 			for _, e := range col.Entries {
 				at, named := endsIn(before, strings.ToLower(e.Name))
-				if !named || (paragraph{said: said}).longer(c.Game, at) || isAlso(c.Game, e, kind) {
+				if !named || (paragraph{said: said}).longer(c.Game, e.Name, at) || isAlso(c.Game, e, kind) {
 					continue
 				}
 				if d := fieldOf(c.Game, col, kind); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {

@@ -60,7 +60,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 		s.check(c, p, told, all)
 	}
 	allHave(c, p)
-	added(c, named, p, low)
+	added(c, named, p, low, told)
 	lasts(c, p)
 }
 
@@ -77,13 +77,13 @@ type statement struct {
 }
 
 // between are the words that may stand between a name and its figure.
-const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly|worth|(?:scores?|counts?|earns?)(?: you)?))*`
+const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly|worth|(?:begins?|starts?) with|(?:scores?|counts?|earns?)(?: you)?))*`
 
 // onlyNumber are the words between the name of a thing that is one number and it.
 const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)*`
 
-// opened is what opens a row of numbers behind a name: "(", ":", "has".
-const opened = `(?: \(|: ?|,? (?:(?:has|have|with|at|of|costs?)(?: (?:a|an|its|only|just|always))* )?)`
+// opened is what opens a row of numbers behind a name: "(", " on the stairs (", ":", "has".
+const opened = `(?:(?: (?:on|in|at|from|behind|under|near|by|beside) (?:the|an?) (?-i:\p{Ll}+))? \(|: ?|,? (?:(?:has|have|with|at|of|costs?)(?: (?:a|an|its|only|just|always))* )?)`
 
 // beyond is what follows on a figure that is no statement of the data.
 var beyond = regexp.MustCompile(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
@@ -156,10 +156,10 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 	costs := strings.Contains(low, "cost")
 	for _, d := range col.Fields {
 		v := e.Field(d.ID)
-		if v.Word || v.Kind != model.Whole {
+		if v.Word || v.Kind != model.Whole && v.Kind != model.Signed {
 			continue
 		}
-		if d == lone(col) && !ordinal(col, d) {
+		if v.Kind == model.Whole && d == lone(col) && !ordinal(col, d) {
 			out = append(out, statement{col, e, d, v, c.memo.form(name + onlyNumber + ` ` + numberWord + `\b`)})
 		}
 		if d.Price && costs {
@@ -170,9 +170,14 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 		}
 	}
 	any := strings.Join(nouns, "|")
-	row := name + opened + `(?:(?:(?:` + any + `) (?:of )?` + aNumber + `|` + aNumber + ` (?:` + any + `))(?:,| and)(?: has| have)?(?: an?)? )*`
+	row := name + opened + `(?:(?:(?:` + any + `) (?:of )?[+−-]?` + aNumber + `|[+−-]?` + aNumber + ` (?:` + any + `))(?:,| and|, and|,? but)(?: has| have)?(?: an?)? )*`
 	for i, d := range named {
 		noun, v := nouns[i], e.Field(d.ID)
+		if v.Kind == model.Signed {
+			out = append(out, statement{col, e, d, v, c.memo.form(name + owning + ` ` + noun + between + ` ` + signedNumber + `\b`)},
+				statement{col, e, d, v, c.memo.form(row + noun + ` (?:of )?` + signedNumber + `\b`)})
+			continue
+		}
 		for _, form := range [...]string{
 			name + between + ` ` + numberWord + ` ` + noun + `\b`,
 			name + owning + ` ` + noun + between + ` ` + numberWord + `\b`,
@@ -217,8 +222,8 @@ func ordinal(col *model.Collection, d *model.FieldDecl) bool {
 // another number, but for those that were told in another form.
 func (s statement) check(c *Context, p paragraph, told map[int]bool, all []statement) {
 	for _, m := range c.memo.matches(s.form, p.said) {
-		n := int64(numberIn(p.said[m[2]:m[3]]))
-		if n < 0 || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, m[0]) || told[m[2]] || s.other(all, n) || spends(p.said[m[0]:m[3]], p.said[m[1]:]) {
+		n, ok := s.read(p.said[m[2]:m[3]])
+		if !ok || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, s.entry.Name, m[0]) || told[m[2]] || s.other(all, n) || spends(p.said[m[0]:m[3]], p.said[m[1]:]) {
 			continue
 		}
 		told[m[2]] = true
@@ -226,6 +231,15 @@ func (s statement) check(c *Context, p paragraph, told map[int]bool, all []state
 		at.Len = m[3] - m[2]
 		s.tell(c, at, n)
 	}
+}
+
+// read is the figure that a text gives, with its sign where the field has one.
+func (s statement) read(said string) (int64, bool) {
+	if s.value.Kind == model.Signed {
+		return signOf(said)
+	}
+	n := int64(numberIn(said))
+	return n, n >= 0
 }
 
 // spends reports whether what is said to cost something is an action and no thing: "it costs 2
@@ -241,8 +255,10 @@ func (s statement) tell(c *Context, at diag.Place, n int64) {
 	if len(field) < 2 {
 		given = "said to be"
 	}
-	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is %s %d in the text, the data says %d", s.entry.Name, given, n, s.value.Int), Mark: fmt.Sprintf("%d here", n),
-		Also: []diag.Also{{At: s.value.At, Mark: fmt.Sprintf("%d here", s.value.Int)}},
+	said := s.value
+	said.Int = n
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is %s %s in the text, the data says %s", s.entry.Name, given, said, s.value), Mark: said.String() + " here",
+		Also: []diag.Also{{At: s.value.At, Mark: s.value.String() + " here"}},
 		Help: s.help()})
 }
 
@@ -344,15 +360,15 @@ func (p paragraph) span(off int) (prose.Span, int) {
 	return prose.Span{}, off
 }
 
-// longer reports whether the name that begins at a byte is the end of a longer
-// one: the "Floater" of "Heavy Floater" is another unit.
-func (p paragraph) longer(g *model.Game, off int) bool {
+// longer reports whether a name that begins at a byte is the end of a longer
+// one, or the beginning of that end: the "Floater" of "Heavy Floater" is another unit.
+func (p paragraph) longer(g *model.Game, name string, off int) bool {
 	before := strings.ToLower(p.said[:off])
 	for _, col := range g.Collections {
 		for _, e := range col.Entries {
-			name := strings.ToLower(e.Name)
-			for i := strings.IndexByte(name, ' '); i >= 0; i = next(name, i) {
-				if strings.HasSuffix(before, name[:i+1]) && strings.HasPrefix(strings.ToLower(p.said[off:]), name[i+1:]) {
+			other := strings.ToLower(e.Name)
+			for i := strings.IndexByte(other, ' '); i >= 0; i = next(other, i) {
+				if strings.HasSuffix(before, other[:i+1]) && len(other[i+1:]) >= len(name) && strings.HasPrefix(strings.ToLower(p.said[off:]), other[i+1:]) {
 					return true
 				}
 			}

@@ -71,7 +71,7 @@ func valueOwner(c *Context, before, row string) (*model.Collection, *model.Entry
 			if row != "" && strings.EqualFold(row, e.Name) {
 				return of, e
 			}
-			if i := strings.LastIndex(before, e.Name); row == "" && e.Name != "" && i >= 0 && valuesBehind.MatchString(before[i+len(e.Name):]) && !(paragraph{said: before}).longer(c.Game, i) {
+			if i := strings.LastIndex(before, e.Name); row == "" && e.Name != "" && i >= 0 && valuesBehind.MatchString(before[i+len(e.Name):]) && !(paragraph{said: before}).longer(c.Game, e.Name, i) {
 				return of, e
 			}
 		}
