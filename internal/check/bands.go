@@ -190,21 +190,37 @@ func columnOrder(c *Context) {
 	}
 }
 
-// ordered reports the first place where a column turns back.
+// ordered reports the first place where a column turns back: the later value, or the
+// earlier one where without it, and not without the later, the whole column is in order.
 func ordered(c *Context, t *model.Table, d *model.FieldDecl) {
-	var before model.Value
-	column := lists.Map(t.Rows, func(r *model.Row) string { return r.Cell(d.ID).String() })
+	var all []model.Value
 	for _, r := range t.Rows {
-		v := r.Cell(d.ID)
-		if !v.IsSet() || v.Word {
-			continue
+		if v := r.Cell(d.ID); v.IsSet() && !v.Word {
+			all = append(all, v)
 		}
-		if before.IsSet() && (d.Order == "rising" && v.Int < before.Int || d.Order == "falling" && v.Int > before.Int) {
-			c.Report(diag.Finding{At: v.At, Message: fmt.Sprintf("%s of %q should be %s: %s after %s", d.ID, t.ID, d.Order, v, before),
-				Also:     []diag.Also{{At: before.At, Mark: "before it"}},
-				Evidence: []string{"the column: " + strings.Join(column, ", ")}})
-			return
-		}
-		before = v
 	}
+	i := turnsBack(all, d.Order)
+	if i < 0 {
+		return
+	}
+	without := func(i int) int { return turnsBack(slices.Delete(slices.Clone(all), i, i+1), d.Order) }
+	wrong, other, where := all[i], all[i-1], "after"
+	if without(i-1) < 0 && without(i) >= 0 {
+		wrong, other, where = other, wrong, "before"
+	}
+	mark := map[string]string{"after": "before it", "before": "after it"}[where]
+	c.Report(diag.Finding{At: wrong.At, Message: fmt.Sprintf("%s of %q should be %s: %s %s %s", d.ID, t.ID, d.Order, wrong, where, other),
+		Also:     []diag.Also{{At: other.At, Mark: mark}},
+		Evidence: []string{"the column: " + strings.Join(lists.Map(t.Rows, func(r *model.Row) string { return r.Cell(d.ID).String() }), ", ")}})
+}
+
+// turnsBack is the first of some values that is less than the one before in a rising
+// order, or more in a falling one; -1 if there is none.
+func turnsBack(all []model.Value, order string) int {
+	for i := 1; i < len(all); i++ {
+		if order == "rising" && all[i].Int < all[i-1].Int || order == "falling" && all[i].Int > all[i-1].Int {
+			return i
+		}
+	}
+	return -1
 }

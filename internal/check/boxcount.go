@@ -20,8 +20,10 @@ import (
 // two copies, and anywhere more of a piece than there are. Such a list stands under a
 // heading that says so ("Components", "What you need"), behind a line that does ("The
 // box holds:"), or within such a sentence. Of a count there only what is plainly of one
-// kind of pieces is read: "40 cards in four suits" is some of them.
+// kind of pieces is read: "40 cards in four suits" is some of them. Dice are held
+// against those that are rolled.
 func boxCount(c *Context) {
+	dieCount(c)
 	b := box{Context: c, by: map[string][]countedSet{}}
 	for _, s := range boxed(c.Game) {
 		first := headWord(s.many)

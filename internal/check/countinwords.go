@@ -41,10 +41,10 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 		return
 	}
 	cardsNumbered(c, p)
-	enumerated(c, p)
+	told := enumerated(c, p)
 	for _, m := range c.memo.matches(thereAre, p.said, "there are") {
 		many := strings.ToLower(p.said[m[4]:m[5]])
-		if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); i >= 0 {
+		if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); i >= 0 && !told[m[2]] {
 			sets[i].stated(c, p, m[2], m[3])
 		}
 	}

@@ -14,8 +14,9 @@ import (
 
 // enumerated reports a number of things that are called by their names right behind it,
 // in brackets or behind a colon, where those are more or fewer: "five suits (Kelp, Gull,
-// Moon and Rope)".
-func enumerated(c *Context, p paragraph) {
+// Moon and Rope)". It gives where the numbers stand that it reported.
+func enumerated(c *Context, p paragraph) map[int]bool {
+	told := map[int]bool{}
 	for _, form := range [...]*regexp.Regexp{listedInBrackets, listedBehindColon} {
 		for _, m := range c.memo.matches(form, p.said, "s (", "s:") {
 			number, of, all := p.said[m[4]:m[5]], p.said[m[6]:m[7]], p.said[m[8]:m[9]]
@@ -32,8 +33,10 @@ func enumerated(c *Context, p paragraph) {
 			at.Len = len(number)
 			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text says %s %s and names %d", number, of, len(items)), Mark: number + " here",
 				Evidence: []string{"named: " + clipped(strings.Join(items, ", "))}})
+			told[m[4]] = true
 		}
 	}
+	return told
 }
 
 // oneOther reports the one of some names, from a byte of a paragraph on, that is none of the

@@ -58,7 +58,20 @@ var anagrams = wordSet(`there three being begin quiet quite trial trail trials t
 	sliver signed singed martial marital parental paternal bread beard burnt brunt coast coats beast beats boast boats feast
 	feats fired fried fires fries tired tried tires tries filer flier files flies lines liens alien aline carve crave perfect
 	prefect cavalry calvary lairs liars fields fileds react recat trees terse cause casue sleet steel stele boots boost cures curse sings signs option options potion potions
-	thickets thickest brine roots roost gilding gliding`)
+	thickets thickest brine roots roost gilding gliding
+	acres cares alter later altitude latitude altitudes latitudes ample maple arced raced arcing racing arise raise arises
+	raises arising raising awning waning barely barley barked braked barking braking belated bleated blots bolts bugle
+	bulge bugles bulges caller cellar callers cellars calms clams carted crated carved craved carves craves carving
+	craving claps clasp clods colds closest closets clots colts compiled complied complaint compliant copes copse corps
+	crops creep crepe crust dagger ragged diaries dairies dimmer rimmed drier direr discreet discrete dooms moods doors
+	odors evils veils exist exits farmed framed farming framing fiend fined forth froth garbs grabs garter grater gilded
+	glided gores ogres inches niches keels leeks keeping peeking keeps peeks leered reeled leers reels lions loins looped
+	pooled loops pools looted tooled looting tooling loots tools mantel mantle mantels mantles meeting teeming meets teems
+	miens mines moored roomed moors rooms piled plied piles plies poises posies pride pried retires retries reverse
+	reveres rogue rouge rogues rouges salted slated salts slats salve slave salves slaves satin stain signer singer
+	signing singing silts slits silvers slivers sleets steels snoop spoon snoops spoons spares sparse tiers tiled tilde
+	tilted titled trailing trialing treaties treatise unites unties waist waits waiver warps wraps wrist writs minute
+	soldier under using stars arrest`)
 
 // wordList are words that a game need not have written before.
 //

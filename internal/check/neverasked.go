@@ -13,13 +13,13 @@ import (
 const leastAsked = 2
 
 // neverAsked finds statistics that no rule asks for, where rules ask for others
-// of the same things. Rules are functions, and whatever else is reckoned: claims,
-// odds, verbs, formulas. What a page or a face only prints is not asked for.
+// of the same things. Rules are functions, and whatever else is reckoned: odds,
+// verbs, formulas. What only a claim asks for counts neither way. What a page or a face only prints is not asked for.
 func neverAsked(c *Context) {
 	if len(c.Game.Functions) == 0 || c.read.Worst() == diag.Error {
 		return
 	}
-	asked := asksFor(c)
+	asked, claimed := asksFor(c)
 	for _, k := range c.Game.Collections {
 		var with, without []*model.FieldDecl
 		for _, d := range k.Fields {
@@ -27,7 +27,7 @@ func neverAsked(c *Context) {
 			case !numeric(d.Type.Kind) || d.Price || d.Formula.IsSet():
 			case asked[lowLined(d.ID)]:
 				with = append(with, d)
-			default:
+			case !claimed[lowLined(d.ID)]:
 				without = append(without, d)
 			}
 		}
@@ -61,12 +61,14 @@ func neverAskedOf(c *Context, k *model.Collection, d *model.FieldDecl, others []
 
 // asksFor are the words that anything reckons by, with underscores: names in
 // expressions but those that only print, what roles name, and words of the data
-// that a function may take for the name of a field.
-func asksFor(c *Context) map[string]bool {
-	out := map[string]bool{}
+// that a function may take for the name of a field. What only claims ask for is by itself:
+// what is claimed of all things of a kind is no rule that they are played by.
+func asksFor(c *Context) (out, claimed map[string]bool) {
+	out, claimed = map[string]bool{}, map[string]bool{}
+	in := out
 	add := func(s string) {
 		for _, w := range c.memo.ids(s) {
-			out[w] = true
+			in[w] = true
 		}
 	}
 	g := c.Game
@@ -75,9 +77,6 @@ func asksFor(c *Context) map[string]bool {
 	}
 	for _, r := range g.Play.Roles {
 		add(r.Value.Text)
-	}
-	for _, k := range g.Claims {
-		add(k.When.Text + " " + k.Holds.Text + " " + k.Repeats.Text + " " + k.Until.Text)
 	}
 	for _, o := range g.Odds {
 		add(o.Of.Text)
@@ -93,5 +92,9 @@ func asksFor(c *Context) map[string]bool {
 			add(v.Text)
 		}
 	})
-	return out
+	in = claimed
+	for _, k := range g.Claims {
+		add(k.When.Text + " " + k.Holds.Text + " " + k.Repeats.Text + " " + k.Until.Text)
+	}
+	return out, claimed
 }

@@ -49,6 +49,7 @@ func (c *Context) figured(f func(paragraph)) {
 
 // stated reports what a paragraph says otherwise than the data and its modifiers.
 func stated(c *Context, named []*modifier, p paragraph) {
+	diceStated(c, p)
 	if !c.memo.numbered(p.said) {
 		return
 	}
@@ -95,9 +96,9 @@ var denied = regexp.MustCompile(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|e
 // "a lancer with an armour of 5".
 const owning = `(?:,? (?:has|have|with|at|whose)(?: (?:a|an|its|only|just|always))*)?`
 
-// statements are the forms for the whole numbers of the entries that a text in
-// small letters names, field by field.
-func statements(c *Context, low string) []statement {
+// namedIn are the entries that a text in small letters names, by their collection among
+// those that are stated, and by their place there.
+func (c *Context) namedIn(low string) [][2]int {
 	if c.subjects == nil {
 		c.statable()
 		c.subjects = indexed(subjects(c.stated))
@@ -110,8 +111,13 @@ func statements(c *Context, low string) []statement {
 		}
 		c.called = fmt.Sprintf("subjects of %x", names.Sum64())
 	}
-	named := recall(c.memo, c.called, low, func() [][2]int { return c.subjects.in(low) })
-	return lists.Flat(named, func(at [2]int) []statement {
+	return recall(c.memo, c.called, low, func() [][2]int { return c.subjects.in(low) })
+}
+
+// statements are the forms for the whole numbers of the entries that a text in
+// small letters names, field by field.
+func statements(c *Context, low string) []statement {
+	return lists.Flat(c.namedIn(low), func(at [2]int) []statement {
 		return statementsOf(c, c.stated[at[0]], c.subjects.of[at[0]][at[1]].entry, low)
 	})
 }
@@ -285,7 +291,7 @@ func (s statement) help() string {
 // more than the field does: "moves 4 squares" is its move.
 var (
 	aThing   = regexp.MustCompile(`(?i)^ (\pL{2,}s|men|people)\b`)
-	aMeasure = regexp.MustCompile(`(?i)^ (?:points?|squares?|hex(?:es)?|spaces?|steps?|tiles?|fields?|areas?|inch(?:es)?|(?:centi)?met(?:er|re)s?|feet|paces?|rounds?|turns?|dice|boxes)\b`)
+	aMeasure = regexp.MustCompile(`(?i)^ (?:points?|squares?|hex(?:es)?|spaces?|steps?|tiles?|fields?|areas?|inch(?:es)?|(?:centi)?met(?:er|re)s?|feet|paces?|rounds?|turns?|dice|boxes|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b`)
 )
 
 // done reports whether the field's name is a verb here, with another thing than

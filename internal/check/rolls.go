@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -71,13 +72,26 @@ func rowsGap(c *Context) {
 	})
 	rolls(c, func(t *model.Table, d dice.Dice) {
 		missing := rolledGaps(t.Rows, d)
-		if len(missing) == 0 {
+		if len(missing) == 0 || strayRow(t, d) != nil {
 			return
 		}
 		n, all := count(missing), len(d.Results())
 		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("no row of %q takes a %s on %s", t.ID, spans(missing), t.Die),
 			Evidence: []string{fmt.Sprintf("results of %s: %d; in rows: %d; missing: %s; chance to roll one: %s", t.Die, all, all-n, spans(missing), chance(t.Die, missing))}})
 	}, typedTables(c)...)
+}
+
+// strayRow is the one row of a table that is off its die where one result alone has none:
+// 67 of a d66 without a 61. It is nil where there is no such row, or several.
+func strayRow(t *model.Table, d dice.Dice) *model.Row {
+	if count(rolledGaps(t.Rows, d)) != 1 || len(t.Modifiers) > 0 {
+		return nil
+	}
+	off := lists.Only(t.Rows, func(r *model.Row) bool { return !reached(r, d, 0) })
+	if len(off) != 1 {
+		return nil
+	}
+	return off[0]
 }
 
 // chance says how likely a die is to come up within some spans.
@@ -133,8 +147,13 @@ func repair(t *model.Table, to, from *model.Row, which string) string {
 }
 
 // rowOffDie finds rows that reach beyond their die, where the table declares
-// no modifier at all that could bring a roll there.
+// no modifier at all that could bring a roll there; and numbers that texts say
+// are rolled on dice that never show them.
 func rowOffDie(c *Context) {
+	for _, p := range c.paras {
+		offDie(c, p)
+	}
+	c.figured(func(p paragraph) { offDie(c, p) })
 	keyed(c, func(t *model.Table, d dice.Dist) {
 		reached := map[*model.Row]bool{}
 		for i := range d.Len() {
@@ -164,8 +183,12 @@ func rowOffDie(c *Context) {
 			default:
 				continue
 			}
-			c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q %s", r.Key(), t.ID, what),
-				Evidence: []string{fmt.Sprintf("%s gives %d–%d and the table declares no modifier", t.Die, lo, hi)}})
+			f := diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q %s", r.Key(), t.ID, what),
+				Evidence: []string{fmt.Sprintf("%s gives %d–%d and the table declares no modifier", t.Die, lo, hi)}}
+			if r == strayRow(t, d) {
+				f.Mark = spans(rolledGaps(t.Rows, d)) + "?"
+			}
+			c.Report(f)
 		}
 	})
 }

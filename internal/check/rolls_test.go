@@ -52,6 +52,7 @@ PB203 row mis of "t" is never rolled: die({hit: 3, graze: 1, miss: 2}) gives gra
 		{"twice in one key", "2d6", "{3-12: {s: b}, '2, 2-3': {s: a}}", "", `PB006 "2, 2-3" where a key such as 3, 2-4, 5+, 0- or 2, 12 is wanted: `},
 		{"alternating", "2d6", "{'2, 4, 6, 8, 10, 12': {s: b}, '3, 5, 7, 9, 11': {s: a}}", "", ""},
 		{"flags", "d6 > 4", "{true: {s: a}, false: {s: b}}", "", ""},
+		{"one row off the die for the one that lacks", "d4", "{1: {s: a}, 2: {s: b}, 3: {s: c}, 44: {s: d}}", "", `PB203 row 44 of "t" is off the die: d4 gives 1–4 and the table declares no modifier`},
 		{"taken twice", "max(d6, d8)", "{1-4: {s: a}, 4-8: {s: b}}", "", `PB202 two rows of "t" take a 4: max(d6, d8) gives 1, 2, 3, 4, 5, 6, 7 and 8`},
 	} {
 		table := "tables:\n  t:\n    name: T\n    kind: roll\n    die: " + c.die + "\n    columns: {s: {type: text}}\n    rows: " + c.rows + "\n"

@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -52,7 +53,11 @@ func newDoc(path string, raw []byte, packed bool) *doc {
 		root, err = parse(d.text)
 	}
 	if err != nil {
-		d.found.Add(brokenFindings(path, d.text, err)...)
+		broken := brokenFindings(path, d.text, err)
+		d.found = d.found.Without(0, func(f diag.Finding) bool { // a tab that breaks the text is told once
+			return f.Severity < diag.Error && slices.ContainsFunc(broken, func(b diag.Finding) bool { return b.At.Line == f.At.Line })
+		})
+		d.found.Add(broken...)
 		return d
 	}
 	if root == nil {

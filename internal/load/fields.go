@@ -23,7 +23,9 @@ func (t typed) fields(decls []*model.FieldDecl) *fieldReader {
 }
 
 // rest lets a shape pass what it does not name to the declared fields.
-func (r *fieldReader) rest() rest { return rest{names: model.IDs(r.decls), take: r.take} }
+func (r *fieldReader) rest() rest {
+	return rest{names: model.IDs(r.decls), take: r.take, decls: r.decls}
+}
 
 // take reads one field if it is declared.
 func (r *fieldReader) take(d *doc, k, v *yaml.Node) bool {

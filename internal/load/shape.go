@@ -92,6 +92,7 @@ func placeIn(t reflect.Type, index []int) []int {
 type rest struct {
 	names []string // what it would take, for messages
 	take  func(d *doc, k, v *yaml.Node) bool
+	decls []*model.FieldDecl // of the names that are declared: how people read them
 }
 
 // fill reads the map n into a struct that into points to. Absent keys leave
@@ -135,8 +136,8 @@ func (s *shape) fill(d *doc, n *yaml.Node, into any, siblings *yaml.Node, more r
 		if take(k, v) {
 			continue
 		}
-		d.unknown(k, "field", s.names(more))
-		if as := meant(k, n, s.names(more)); as != nil {
+		d.unknown(k, "field", s.names(more), more.decls...)
+		if as := meant(k, n, s.names(more), more.decls...); as != nil {
 			d.quietly(func() { take(as, v) })
 			slips = append(slips, as.Value)
 		}
@@ -193,10 +194,18 @@ func (s *shape) names(more rest) []string {
 	return append(out, more.names...)
 }
 
-// unknown reports a key that may not stand where it does.
-func (d *doc) unknown(k *yaml.Node, what string, names []string) {
+// unknown reports a key that may not stand where it does. Of the names that are declared
+// decls says how people read them.
+func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model.FieldDecl) {
 	f := d.add("PB004", k, fmt.Sprintf("there is no %s %s here", what, quote(k.Value)))
 	near := diag.Nearest(k.Value, names, 3)
+	if name := respelt(k.Value, names, decls); name != "" {
+		near = []string{name}
+	}
+	if _, after, glued := strings.Cut(k.Value, ":"); glued && len(near) == 1 {
+		f.Mark, f.Help = "a blank is wanted behind the colon", "write "+near[0]+": "+after
+		return
+	}
 	if len(near) > 0 {
 		f.Mark = "did you mean " + strings.Join(near, " or ") + "?"
 	}
@@ -208,13 +217,34 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string) {
 	}
 }
 
+// respelt is the key that another one is but for how it is written: as people read the
+// field, "hit points" for hp, or with its value behind a colon and no blank, "hp:12"; ""
+// if it is none.
+func respelt(key string, names []string, decls []*model.FieldDecl) string {
+	if name, _, glued := strings.Cut(key, ":"); glued && slices.Contains(names, name) {
+		return name
+	}
+	alone := func(s string) string {
+		return strings.NewReplacer(" ", "", "-", "", "_", "").Replace(strings.ToLower(s))
+	}
+	i := slices.IndexFunc(decls, func(f *model.FieldDecl) bool { return f.Name != "" && alone(f.Name) == alone(key) })
+	if i < 0 {
+		return ""
+	}
+	return decls[i].ID
+}
+
 // meant is an unknown key of a map as it would be without the slip of the hand,
 // nil if that is not certain: the one key that is most like it of those that the map lacks.
-func meant(k, n *yaml.Node, names []string) *yaml.Node {
+func meant(k, n *yaml.Node, names []string, decls ...*model.FieldDecl) *yaml.Node {
 	if len(k.Value) < 3 {
 		return nil // every other letter is like it
 	}
-	near := diag.Closest(k.Value, slices.DeleteFunc(slices.Clone(names), func(name string) bool { return value(n, name) != nil }))
+	lacks := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return value(n, name) != nil })
+	near := respelt(k.Value, lacks, decls)
+	if near == "" || !slices.Contains(lacks, near) {
+		near = diag.Closest(k.Value, lacks)
+	}
 	if near == "" {
 		return nil
 	}

@@ -244,8 +244,8 @@ func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 		if rec.take(t.d, k, x) {
 			continue
 		}
-		t.d.unknown(k, "field", model.IDs(ty.Fields))
-		if as := meant(k, n, model.IDs(ty.Fields)); as != nil {
+		t.d.unknown(k, "field", model.IDs(ty.Fields), ty.Fields...)
+		if as := meant(k, n, model.IDs(ty.Fields), ty.Fields...); as != nil {
 			t.d.quietly(func() { rec.take(t.d, as, x) })
 		}
 	}

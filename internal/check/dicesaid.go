@@ -1,0 +1,233 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// someDice are dice as texts write them: "d6", "2d6+1".
+const someDice = `[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?`
+
+// rollOn is a number that a text says is rolled on dice: "on a roll of 1 to 4 on a d6", "5+
+// on 2d6"; dieNeeded a sentence that lists the dice that one needs.
+var (
+	rollOn    = regexp.MustCompile(`(?i)\b(?:(?:rolls?|rolled|rolling|result|natural|throws?|total|scores?)(?: (?:of|is))?(?: an?)? |on (?:an? )?)([0-9]{1,3})(?:(?: to | or |[-–]|, )([0-9]{1,3}))?(?:\+| or (?:more|less|higher|lower|better|under|over|above|below))? (?:on|with) (?:an? |the |one )?(` + someDice + `)\b`)
+	dieNeeded = regexp.MustCompile(`(?i)\b(?:needs?|requires?|bring|uses?|comes with|contains?|includes?)\b[^.;:]*\bd[0-9]`)
+	aDie      = regexp.MustCompile(`\b[0-9]{0,2}d([0-9]{1,3})\b`)
+)
+
+// offDie reports the numbers of a paragraph that are said to be rolled on dice which
+// never show them.
+func offDie(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(rollOn, p.said, "d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9") {
+		die := p.said[m[6]:m[7]]
+		d, err := dice.Parse(die)
+		if err != nil {
+			continue
+		}
+		for g := 2; g <= 4; g += 2 {
+			if m[g] < 0 {
+				continue
+			}
+			n, _ := strconv.Atoi(p.said[m[g]:m[g+1]]) // of digits, as the form says
+			if n >= d.Min() && n <= d.Max() {
+				continue
+			}
+			at := p.place(m[g])
+			at.Len = m[g+1] - m[g]
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text speaks of a %d on %s", n, die), Mark: "never rolled",
+				Evidence: []string{fmt.Sprintf("%s gives %d–%d", die, d.Min(), d.Max())}})
+			break
+		}
+	}
+}
+
+// leastDice is how many kinds of dice a list of those that one needs names at least.
+const leastDice = 3
+
+// diceUsed says where dice of so many faces are rolled. Those that are read as digits are
+// of one digit, percentile dice of ten, and a d3 is a d6.
+type diceUsed map[int][]diag.Place
+
+// add notes the dice of a text.
+func (u diceUsed) add(said string, place func(from, to int) diag.Place) {
+	for _, m := range aDie.FindAllStringSubmatchIndex(said, -1) {
+		u.note(said[m[0]:m[1]], place(m[0], m[1]))
+	}
+}
+
+// note notes dice by how they are written.
+func (u diceUsed) note(die string, at diag.Place) {
+	d, err := dice.Parse(die)
+	switch {
+	case err != nil || d.Faces < 3 || d.Faces == 5 && !d.Digits:
+		return
+	case d.Faces == 100:
+		d.Faces = 10
+	case d.Faces == 3:
+		d.Faces = 6
+	}
+	u[d.Faces] = append(u[d.Faces], at)
+}
+
+// dieCount holds the dice that a chapter says one needs against those that are rolled.
+func dieCount(c *Context) {
+	needed, used := diceUsed{}, diceUsed{}
+	paragraphsOf := func(p paragraph) {
+		part := func(from, to int) diag.Place {
+			at := p.place(from)
+			at.Len = to - from
+			return at
+		}
+		for _, m := range c.memo.matches(dieNeeded, p.said, "d4", "d6", "d8", "d10", "d12", "d20") {
+			end := sentenceEnd(p.said, m[1])
+			if found := aDie.FindAllString(p.said[m[0]:end], -1); len(found) >= leastDice {
+				needed.add(p.said[m[0]:end], func(from, to int) diag.Place { return part(m[0]+from, m[0]+to) })
+				used.add(p.said[:m[0]], part)
+				used.add(p.said[end:], func(from, to int) diag.Place { return part(end+from, end+to) })
+				return
+			}
+		}
+		used.add(p.said, part)
+	}
+	eachLine(c.Docs, func(spans []prose.Span) { paragraphsOf(joined(spans)) })
+	if len(needed) == 0 {
+		return
+	}
+	c.diceIn(used)
+	asked := few(lists.Map(needed.faces(), func(n int) string { return fmt.Sprintf("d%d", n) }))
+	for _, n := range needed.faces() {
+		if used[n] == nil {
+			c.Report(gathered(diag.Finding{Message: fmt.Sprintf("the text asks for a d%d, and nothing is rolled on one", n), Mark: "never rolled"}, needed[n]))
+		}
+	}
+	for _, n := range used.faces() {
+		if needed[n] == nil {
+			f := gathered(diag.Finding{Message: fmt.Sprintf("a d%d is rolled here, and the text does not ask for one", n)}, used[n])
+			f.Evidence = append(f.Evidence, "dice that the text asks for: "+asked)
+			c.Report(f)
+		}
+	}
+}
+
+// faces are the numbers of faces in order.
+func (u diceUsed) faces() []int { return slices.Sorted(maps.Keys(u)) }
+
+// diceIn notes the dice of tables, fields, texts and expressions.
+func (c *Context) diceIn(used diceUsed) {
+	for _, t := range c.Game.Tables {
+		if t.Die != "" {
+			used.add(t.Die, func(int, int) diag.Place { return t.At })
+		}
+	}
+	values(c.Game, func(t *model.Type, v model.Value) {
+		if t.Kind == model.Dice && !v.Word {
+			used.note(v.Text, v.At)
+		}
+	})
+	c.texts(func(t text) { used.add(t.said, t.part) })
+	for _, x := range c.Game.Formulas() {
+		used.add(x.Text, func(int, int) diag.Place { return x.At })
+	}
+	eachSpan(c.Docs, func(s prose.Span) { used.add(s.Expr, func(int, int) diag.Place { return s.At }) })
+}
+
+// diceStatement is a form of words that states the dice of an entry: of a field, or the
+// only ones of which its own texts speak.
+type diceStatement struct {
+	entry *model.Entry
+	what  string // what is rolled for
+	die   string
+	at    diag.Place
+	form  *regexp.Regexp // its one group are the dice
+}
+
+// doing are the words between a name and the dice of what it does.
+const doing = `(?:,? (?:does|do|deals?|has|have|with|inflicts?|causes?|rolls?|gives?|back|heals?|restores?|cures?|an?|its|only|just|always))+`
+
+// diceOf are the dice that texts in small letters may state of an entry.
+func diceOf(c *Context, col *model.Collection, e *model.Entry, low string) []diceStatement {
+	var out []diceStatement
+	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
+	add := func(what string, v model.Value, die string, forms ...string) {
+		for _, form := range forms {
+			out = append(out, diceStatement{e, what, die, v.At, c.memo.form(form)})
+		}
+	}
+	var own []string
+	var where model.Value
+	for _, d := range col.Fields {
+		v := e.Field(d.ID)
+		switch noun := strings.ToLower(cmp.Or(d.Name, d.ID)); {
+		case v.Word:
+		case d.Type.Kind == model.Text && !d.Type.Flavour:
+			if found := dieAndWord.FindAllStringSubmatch(v.Text, -1); len(found) > 0 {
+				own, where = append(own, lists.Map(found, func(m []string) string { return m[1] + " " + m[2] })...), v
+			}
+		case v.Kind == model.Dice && strings.Contains(low, noun):
+			noun := regexp.QuoteMeta(noun)
+			add(noun, v, v.Text, name+doing+` (`+someDice+`) `+noun+`\b`, name+owning+` `+noun+between+` (`+someDice+`)\b`,
+				name+` \((?:[^()]*[,;] )?(?:`+noun+` (?:of )?)?(`+someDice+`)(?: `+noun+`)?[,;)]`)
+		}
+	}
+	if len(own) == 1 {
+		die, word, _ := strings.Cut(own[0], " ")
+		add(word, where, die, name+doing+` (`+someDice+`) `+regexp.QuoteMeta(word)+`\b`)
+	}
+	return out
+}
+
+// dieAndWord are dice in a text and the word behind them, what they are rolled for.
+var dieAndWord = regexp.MustCompile(`\b(` + someDice + `) (\pL+ points?|\pL+)`)
+
+// diceStated reports the dice that a paragraph gives an entry otherwise than the data.
+func diceStated(c *Context, p paragraph) {
+	if len(c.memo.matches(aDie, p.said, "d")) == 0 {
+		return
+	}
+	low := c.memo.low(p.said)
+	told := map[int]bool{}
+	for _, at := range c.namedIn(low) {
+		for _, s := range diceOf(c, c.stated[at[0]], c.subjects.of[at[0]][at[1]].entry, low) {
+			for _, m := range c.memo.matches(s.form, p.said) {
+				said := p.said[m[2]:m[3]]
+				if rollsFor(s.entry, said) || told[m[2]] || denied.MatchString(p.said[:m[0]]) || p.longer(c.Game, s.entry.Name, m[0]) {
+					continue
+				}
+				told[m[2]] = true
+				place := p.place(m[2])
+				place.Len = m[3] - m[2]
+				c.Report(diag.Finding{At: place, Message: fmt.Sprintf("%s is given %s %s in the text, the data says %s", s.entry.Name, said, s.what, s.die), Mark: said + " here",
+					Also: []diag.Also{{At: s.at, Mark: s.die + " here"}}})
+			}
+		}
+	}
+}
+
+// rollsFor reports whether an entry has dice, in a field or in a text.
+func rollsFor(e *model.Entry, said string) bool {
+	return slices.ContainsFunc(e.Fields.List(), func(f model.Field) bool {
+		return f.Value.Kind == model.Dice && sameDice(said, f.Value.Text) ||
+			f.Value.Kind == model.Text && slices.ContainsFunc(dieAndMore.FindAllString(f.Value.Text, -1), func(die string) bool { return sameDice(said, die) })
+	})
+}
+
+// dieAndMore are dice in a text, with what is added.
+var dieAndMore = regexp.MustCompile(`\b` + someDice + `\b`)
+
+// sameDice reports whether dice are the same, one die with or without its number.
+func sameDice(a, b string) bool {
+	bare := func(s string) string { return strings.TrimPrefix(strings.ToLower(s), "1d") }
+	return strings.TrimPrefix(bare(a), "d") == strings.TrimPrefix(bare(b), "d")
+}
