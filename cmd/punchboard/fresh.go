@@ -51,11 +51,15 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if err := unlike(folder, ours); err != nil {
 		return err
 	}
-	was, game, err := withComponent(folder, g, d.Component)
+	was, game, err := withComponent(folder, g, id, d.Component)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  content/%s/game.yaml names it under components\n", g.ID, count(d.Cards, d.Printed), strings.Join(slices.Sorted(maps.Keys(ours)), "\n  "), g.ID)
+	names := "names it under components"
+	if bytes.Equal(was, game) {
+		names = "named it under components before, with a layout of its own"
+	}
+	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  content/%s/game.yaml %s\n", g.ID, count(d.Cards, d.Printed), strings.Join(slices.Sorted(maps.Keys(ours)), "\n  "), g.ID, names)
 	for _, line := range d.Hints {
 		fmt.Fprintln(a.out, " ", line)
 	}
@@ -158,12 +162,19 @@ func begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl imp
 	return err == nil && bytes.Equal(old, d.Content)
 }
 
-// withComponent is a game's game.yaml with a line more under components.
-func withComponent(folder string, g *model.Game, line string) (was, now []byte, err error) {
+// withComponent is a game's game.yaml with a line more under components, if no component
+// prints the deck yet.
+func withComponent(folder string, g *model.Game, deck, line string) (was, now []byte, err error) {
 	name := path.Join("content", g.ID, "game.yaml")
 	was, err = os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
 	if err != nil {
 		return nil, nil, err
+	}
+	if i := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.ID == deck }); i >= 0 {
+		if c := g.Components[i]; c.Of != deck {
+			return nil, nil, usage{fmt.Errorf("%s: %s is a component already, of other pieces: choose another name with --as decks/ID", c.At, deck)}
+		}
+		return was, was, nil
 	}
 	var there []spreadsheet.Spot
 	for _, c := range g.Components {

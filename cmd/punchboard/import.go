@@ -86,7 +86,7 @@ that have none of their own. Again, the pictures that have changed are brought a
 	f.StringVar(&fl.bleed, "bleed", "", "of a folder of pictures: how far they reach beyond the cut on each side, in mm, such as 3")
 	f.BoolVar(&fl.numbered, "numbered", false, "the rows have no names, as questions have none: call them 1, 2 and so on")
 	f.BoolVar(&fl.replace, "replace", false, "take out what the spreadsheet does not say")
-	f.BoolVar(&fl.fields, "fields", false, "declare columns that are no fields yet as fields of the deck")
+	f.BoolVar(&fl.fields, "fields", false, "declare columns that are no fields yet as fields of the deck, or of a collection without entries")
 	f.BoolVar(&fl.yes, "yes", false, "do not ask before something is taken out")
 	f.BoolVar(&fl.dry, "dry-run", false, "say what would change and write nothing")
 	return cmd
@@ -139,6 +139,8 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		fmt.Fprintln(a.errs, says)
 	}
 	switch {
+	case ok && !isDeck && len(set.entries) == 0:
+		return a.beginSet(folder, g, s, as, set, fl)
 	case ok && !(isDeck && begun(folder, g, s, deck, fl)):
 		return a.spliceIn(folder, g, s, as, set, fl)
 	case !isDeck:
@@ -193,7 +195,7 @@ type set struct {
 	entries []*model.Entry
 	copies  []model.Value // of cards, nil for a collection
 	total   *model.Value
-	at      diag.Place // of a deck
+	at      diag.Place // of the deck, or where the collection is declared
 }
 
 // deep are the fields of a set that hold several values.
@@ -227,7 +229,7 @@ func find(g *model.Game, as string) (*set, bool) {
 	if c == nil {
 		return nil, false
 	}
-	return &set{fields: c.Fields, entries: c.Entries}, true
+	return &set{fields: c.Fields, entries: c.Entries, at: c.At}, true
 }
 
 // holders are the names of all decks and collections of a game.

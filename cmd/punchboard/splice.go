@@ -89,9 +89,6 @@ func (s *set) spots(g *model.Game, as string) (string, []spreadsheet.Spot, error
 	if len(s.entries) == 0 && s.total != nil {
 		return s.at.File, nil, nil
 	}
-	if len(s.entries) == 0 {
-		return "", nil, usage{fmt.Errorf("%s of %s has no entry yet to put others beside: write the first by hand", as, g.ID)}
-	}
 	name := s.entries[0].At.File
 	at := map[string]*model.Entry{}
 	for _, e := range s.entries {

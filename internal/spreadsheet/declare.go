@@ -85,6 +85,16 @@ func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (o
 	return strings.Join(b.lines, ""), at, n + len(put), nil
 }
 
+// Section is a file of a game that holds rows as the entries of a collection.
+func Section(game, id string, rows []Row) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# yaml-language-server: $schema=../../schemas/%s/data.json\n%s:\n", game, id)
+	for _, r := range rows {
+		b.WriteString(r.YAML(2) + "\n")
+	}
+	return []byte(b.String())
+}
+
 // Fill puts rows into a deck that stands at a spot and has no cards yet.
 func Fill(text string, deck Spot, rows []Row) (string, Edit, error) {
 	var edit Edit

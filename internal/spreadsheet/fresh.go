@@ -40,7 +40,7 @@ func Pieces() []string { return slices.Sorted(maps.Keys(plans)) }
 
 // Fresh makes a new deck of a sheet. A column of whole numbers is a
 // number (007 is none, it is a text), one in which all have a sign a signed number, one in which some have decimals
-// a decimal, one of yes and no a flag, one of files that are pictures a picture, one that is called an icon and names
+// a decimal, one of yes and no a flag, one of dice dice, one of files that are pictures a picture, one that is called an icon and names
 // icons icons, every other a text; a card without copies comes once.
 func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	fields := s.guess()
@@ -104,10 +104,11 @@ func pieceWord(piece string) string {
 }
 
 // Cells of digits that are rather words: a share, a number with a plus, or with zeros before
-// it. Those that all have a sign, but for 0, are modifiers.
+// it. Those that all have a sign, but for 0, are modifiers, and such as 2d6+1 dice.
 var (
 	wordy    = regexp.MustCompile(`[+%]|^[-−]?0[0-9]`)
 	modifier = regexp.MustCompile(`^(0|[-+−][1-9][0-9]*)$`)
+	diceCell = regexp.MustCompile(`^[0-9]{0,2}[dD](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?$`)
 )
 
 // guess are the fields that the columns beside the fixed ones seem to be.
@@ -161,6 +162,8 @@ func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
 		f.Type.Kind = model.Decimal
 	case as(model.Flag):
 		f.Type.Kind = model.Flag
+	case all(diceCell.MatchString):
+		f.Type.Kind = model.Dice
 	case all(drawn.MatchString):
 		f.Type.Kind = model.Picture
 	case strings.Contains(f.ID, "icon") && all(func(c string) bool { return slices.Contains(s.icons, c) }):

@@ -93,7 +93,7 @@ func (p *parser) columns() {
 			if near := diag.Nearest(model.ID(h), known, 1); len(near) > 0 {
 				help = "did you mean " + near[0] + "?"
 			} else {
-				help = "--without leaves it out, --column says what it is, --fields makes it a field of a deck"
+				help = "--without leaves it out, --column says what it is, --fields makes it a field of a deck, or of a collection without entries"
 			}
 			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Error,
 				Message: fmt.Sprintf("no field %q; there is %s", h, strings.Join(known, ", ")), Help: help})

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"punchboard/internal/build"
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/spreadsheet"
+)
+
+// beginSet writes the first entries of a collection into a file of their own, and before it
+// the fields of the collection into game.yaml, if those are wanted that it has not.
+func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, fl importFlags) error {
+	var fresh []*model.FieldDecl
+	if fl.fields {
+		fresh = s.Undeclared(to.fields, false)
+	}
+	fields := slices.Concat(to.fields, fresh)
+	rows, found := s.Parse(fields)
+	if found.Worst() == diag.Error {
+		return a.rejected(found)
+	}
+	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+		return err
+	}
+	rows, _ = s.Complete(rows, fields, nil, false, false)
+	if found := s.Missing(rows, fields); len(found) > 0 {
+		return a.rejected(found)
+	}
+	name := path.Join("content", g.ID, as+".yaml")
+	file := filepath.Join(folder, filepath.FromSlash(name))
+	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+		return usage{fmt.Errorf("%s of %s has no entry yet, and %s is there already: write the first by hand", as, g.ID, name)}
+	}
+	game := filepath.Join(folder, filepath.FromSlash(to.at.File))
+	was, err := os.ReadFile(game)
+	if err != nil {
+		return err
+	}
+	there := lists.Map(to.fields, func(f *model.FieldDecl) spreadsheet.Spot { return spreadsheet.Spot{Line: f.At.Line, Col: f.At.Col} })
+	now, _, _, err := spreadsheet.Declare(string(was), spreadsheet.Spot{Line: to.at.Line, Col: to.at.Col}, there, fresh)
+	if err != nil {
+		return usage{fmt.Errorf("%s: %w", to.at.File, err)}
+	}
+	fmt.Fprintf(a.out, "%s of %s: %s\n  %s\n", as, g.ID, count(len(rows), "new row"), name)
+	for _, f := range fresh {
+		fmt.Fprintf(a.out, "  a new field: %s, %s\n", f.ID, f.Type.Kind)
+	}
+	if err := a.bring(folder, g.ID, s.File, s.Pictures(fields), fl.dry); err != nil || fl.dry {
+		return err
+	}
+	if err := build.Replace(file, writing(spreadsheet.Section(g.ID, as, rows))); err != nil {
+		return err
+	}
+	if now == string(was) {
+		return nil
+	}
+	if err := build.Update(game, was, []byte(now)); err != nil {
+		return errors.Join(err, os.Remove(file)) // both or none
+	}
+	return nil
+}
