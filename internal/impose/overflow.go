@@ -9,25 +9,21 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
-	"punchboard/internal/lists"
 )
 
-// overflow is a finding for each piece of a group that fits no sheet, or one
-// for the group if it is the place to start at that no sheet has.
+// overflow is a finding for a group of pieces of one size that fits no sheet, at its
+// first piece, or if it is the place to start at that no sheet has.
 func overflow(p *imposition, g *group) []diag.Finding {
 	if n := p.places(g); n > 0 {
 		return []diag.Finding{{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
 			Message: fmt.Sprintf("nothing can start at place %d: a sheet has %d", p.info.Start, n),
 			Help:    "count the places row by row from the top left"}}
 	}
-	if p.plan.Kind == "places" { // one plan for all: one finding says enough
-		f := tooLarge(p, g, g.kinds[0])
-		if n := len(g.kinds) - 1; n > 0 {
-			f.Evidence = []string{fmt.Sprintf("of the same size: %d more", n)}
-		}
-		return []diag.Finding{f}
+	f := tooLarge(p, g, g.kinds[0])
+	if n := len(g.kinds) - 1; n > 0 {
+		f.Evidence = []string{fmt.Sprintf("of the same size: %d more", n)}
 	}
-	return lists.Map(g.kinds, func(x *face.Piece) diag.Finding { return tooLarge(p, g, x) })
+	return []diag.Finding{f}
 }
 
 // places is how many pieces of a group a sheet holds, none skipped.
@@ -61,6 +57,8 @@ func tooLarge(p *imposition, g *group, x *face.Piece) diag.Finding {
 		}
 		f.Message = x.Kind + " " + strconv.Quote(x.ID) + " is parted by " + millimetres(p.plan.Part) + ", but beside marks and notes " + p.paper.Name + " holds no more than " + strings.Join(rooms, ", or on its side ")
 		f.Help = "give the sheet plan a smaller part"
+	case p.plan.Blank > 0:
+		f.Help = "choose a smaller size, or lay it out for this paper by a layout of the same name with -" + p.paper.ID + " behind it"
 	case foldsOf(p.plan, g):
 		f.Message += "; front and back lie on one side of it"
 		f.Help = "choose a smaller size, or backs: long"

@@ -1,7 +1,9 @@
 package prose
 
 import (
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -32,12 +34,33 @@ func (r *reader) blocks(parent ast.Node) []Block {
 	return out
 }
 
+// headName is a name that other programs read behind a heading, "{#alone}".
+var headName = regexp.MustCompile(`\s*(\{#[^{}\s]+\})\s*$`)
+
+// unnamed reports a name behind the words of a heading, and takes it off.
+func (r *reader) unnamed(spans []Span) []Span {
+	if len(spans) == 0 {
+		return spans
+	}
+	last := &spans[len(spans)-1]
+	m := headName.FindStringSubmatchIndex(last.Text)
+	if m == nil {
+		return spans
+	}
+	at := last.At
+	at.Col, at.Len = at.Col+utf8.RuneCountInString(last.Text[:m[2]]), m[3]-m[2]
+	last.Text = last.Text[:m[0]]
+	r.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
+		Message: "a heading has no name of its own behind it", Help: "take it out: links lead to the heading by its words, #" + Slug(Plain(spans))})
+	return spans
+}
+
 // block is a node as a block of text; false for a node that prints nothing. A picture
 // alone in its paragraph is a block of its own, and what is not printed is noted.
 func (r *reader) block(n ast.Node) (Block, bool) {
 	switch n := n.(type) {
 	case *ast.Heading:
-		return Block{Kind: Heading, Level: n.Level, Spans: r.spans(n), At: r.nodeAt(n)}, true
+		return Block{Kind: Heading, Level: n.Level, Spans: r.unnamed(r.spans(n)), At: r.nodeAt(n)}, true
 	case *ast.Paragraph, *ast.TextBlock:
 		if pic, ok := n.FirstChild().(*ast.Image); ok && n.ChildCount() == 1 {
 			return Block{Kind: Picture, Spans: r.spans(pic), Info: string(pic.Destination), Arg: string(pic.Title), At: r.nodeAt(n)}, true
