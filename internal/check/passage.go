@@ -40,7 +40,7 @@ type gamebook struct {
 // sendsTo are words that send a reader to a passage, or to one of several: "turn to 17",
 // "go back to 6, 12 or 14". What follows may not be what the number counts.
 var (
-	sendsTo   = regexp.MustCompile(`(?i)(?:\b(?:(?:turn|go|return|proceed|skip|jump|move|carry|continue|begin|start|resume)(?: back| on| over| straight| now)? (?:to|at|with|from)|read|see)|→) ?(?:(?:section|paragraph|passage|entry|number|page) )?([0-9]{1,4}(?:(?:, (?:or )?| or )[0-9]{1,4})*)(?:[.,;:)!?’”"–—-]|\s*$| (?:if|or|and|otherwise|else|when|unless|instead|now|then|to)\b)`)
+	sendsTo   = regexp.MustCompile(`(?i)(?:\b(?:(?:turn|go|return|proceed|skip|jump|move|carry|continue|begin|start|resume)(?: back| on| over| straight| now)? (?:to|at|with|from)|read|see)|→) ?(?:(?:section|paragraph|passage|entry|number|page) )?([0-9]{1,4}(?:(?:, (?:or )?| or )[0-9]{1,4})*)(?:[.,;:)!?’”"–—-]|\s*$| (?:if|or|and|otherwise|else|when|unless|instead|now|then|again|to)\b)`)
 	aPassage  = regexp.MustCompile(`[0-9]{1,4}`)
 	lastWords = regexp.MustCompile(`[^.!?]+[.!?]*\s*$`)
 )

@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -44,6 +47,7 @@ func ruleMissing(c *Context) {
 	clauseMissing(c, &all)
 	passageMissing(c, &all)
 	oddsMissing(c, &all)
+	chapterMissing(c, &all)
 	all.each(func(id string, places []diag.Place) {
 		said, numbered := "is called so", aNumeral.MatchString(id) || aPassage.FindString(id) == id
 		if numbered {
@@ -59,6 +63,29 @@ func ruleMissing(c *Context) {
 		}
 		c.Report(f)
 	})
+}
+
+// seeChapter is a reference to a chapter by its number, "see chapter 4"; not to one of
+// another book.
+var seeChapter = regexp.MustCompile(`(?i)\b(?:see|in|of|read) (chapter ([1-9][0-9]?))\b(?: of )?`)
+
+// chapterMissing adds the numbers of chapters that the book has not, where it has several
+// and their titles bear none of their own.
+func chapterMissing(c *Context, all *faults[string]) {
+	chapters := lists.Count(c.Docs, func(d Doc) bool { return d.Chapter.Role == "" })
+	if chapters < 2 || slices.ContainsFunc(c.Docs, func(d Doc) bool { return strings.ContainsAny(prose.Plain(d.TitleSpans), "0123456789") }) {
+		return
+	}
+	for _, p := range c.paras {
+		for _, m := range c.memo.matches(seeChapter, p.said, "chapter ") {
+			said := p.said[m[2]:m[3]]
+			if n, _ := strconv.Atoi(p.said[m[4]:m[5]]); n > chapters && m[1] == m[3] {
+				at := p.place(m[2])
+				at.Len = len(said)
+				all.add(said, said, at)
+			}
+		}
+	}
 }
 
 // seeName is a reference in words: "(see Casting Spells)", "see the chapter on Magic".

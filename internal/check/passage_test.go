@@ -1,0 +1,70 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// contextOf is a context of chapters alone.
+func contextOf(chapters ...string) *Context {
+	c := &Context{Game: &model.Game{}, memo: &memo{}, running: &Check{}}
+	for _, text := range chapters {
+		doc, _ := prose.Parse("a.md", text)
+		c.Docs = append(c.Docs, Doc{&model.Chapter{}, doc})
+		paragraphs(doc.Blocks, func(spans []prose.Span) { c.paras = append(c.paras, joined(spans)) })
+	}
+	c.said = []text{}
+	return c
+}
+
+// TestChapterMissing holds which references to chapters by their numbers lead nowhere.
+func TestChapterMissing(t *testing.T) {
+	for said, want := range map[string]string{
+		"See chapter 2.":                           "",
+		"See chapter 3, and what is in Chapter 4.": "chapter 3 Chapter 4",
+		"See chapter 9 of the Handbook.":           "",
+		"See chapter 9 of Monsters and Men.":       "",
+		"A chapter 9 pages long.":                  "",
+	} {
+		var lost faults[string]
+		chapterMissing(contextOf("# A\n\n"+said+"\n", "# B\n\nWords.\n"), &lost)
+		if got := strings.Join(lost.keys, " "); got != want {
+			t.Errorf("%s: lost %q, want %q", said, got, want)
+		}
+	}
+}
+
+// TestPassages holds where texts send their reader, and what is told of numbers that do
+// not run on, of passages that nobody reads, and of those without an end.
+func TestPassages(t *testing.T) {
+	book := "# A\n\n## 1\n\nTurn to 2 or 3.\n\n## 2\n\nGo back to **1**, or on [4](#4).\n\n## 3\n\nRead 5; it takes 6 turns.\n\n## 4\n\nThe end.\n\n## 5\n\nThe end.\n"
+	for _, x := range []struct{ was, is, want string }{
+		{"", "", ""},
+		{"Turn to 2 or 3.", "Turn to 2, 3 or 17.", "lost 17"},
+		{"Read 5;", "See entry 7;", "lost 7; nothing sends a reader to passage 5"},
+		{"## 3", "## 8", "passage 8 comes after 2"},
+		{"## 3", "## 2", "passage 2 comes after 2"},
+		{"Read 5;", "Turn to 3 again;", "who reads passage 3 never comes to an end; nothing sends a reader to passage 5"},
+		{"Read 5;", "It costs 5 coins to stay.", "nothing sends a reader to passage 5; passage 3 sends nowhere, and does not end as the 2 others do"},
+		{"## 4\n\nThe end.\n\n## 5\n\nThe end.\n", "", ""}, // too few
+	} {
+		c := contextOf(strings.Replace(book, x.was, x.is, 1))
+		var lost faults[string]
+		passageMissing(c, &lost)
+		passagesRunOn(c)
+		passageEndless(c)
+		passageUnread(c)
+		passageCut(c)
+		got := lists.Map(lost.keys, func(n string) string { return "lost " + n })
+		for _, f := range c.found {
+			got = append(got, f.Message)
+		}
+		if all := strings.Join(got, "; "); all != x.want {
+			t.Errorf("%q for %q: %s, want %s", x.is, x.was, all, x.want)
+		}
+	}
+}
