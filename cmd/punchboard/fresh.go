@@ -51,13 +51,9 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if err := unlike(folder, ours); err != nil {
 		return err
 	}
-	was, game, err := withComponent(folder, g, id, d.Component)
+	was, game, names, err := withComponent(folder, g, id, d.Component)
 	if err != nil {
 		return err
-	}
-	names := "names it under components"
-	if bytes.Equal(was, game) {
-		names = "named it under components before, with a layout of its own"
 	}
 	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  content/%s/game.yaml %s\n", g.ID, count(d.Cards, d.Printed), strings.Join(slices.Sorted(maps.Keys(ours)), "\n  "), g.ID, names)
 	for _, line := range d.Hints {
@@ -163,18 +159,19 @@ func begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl imp
 }
 
 // withComponent is a game's game.yaml with a line more under components, if no component
-// prints the deck yet.
-func withComponent(folder string, g *model.Game, deck, line string) (was, now []byte, err error) {
+// prints the deck yet, and what it does with the deck, in words.
+func withComponent(folder string, g *model.Game, deck, line string) (was, now []byte, names string, err error) {
 	name := path.Join("content", g.ID, "game.yaml")
 	was, err = os.ReadFile(filepath.Join(folder, filepath.FromSlash(name)))
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, "", err
 	}
+	names = "names it under components"
 	if i := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.ID == deck }); i >= 0 {
 		if c := g.Components[i]; c.Of != deck {
-			return nil, nil, usage{fmt.Errorf("%s: %s is a component already, of other pieces: choose another name with --as decks/ID", c.At, deck)}
+			return nil, nil, "", usage{fmt.Errorf("%s: %s is a component already, of other pieces: choose another name with --as decks/ID", c.At, deck)}
 		}
-		return was, was, nil
+		return was, was, "named it under components before, with a layout of its own", nil
 	}
 	var there []spreadsheet.Spot
 	for _, c := range g.Components {
@@ -182,13 +179,13 @@ func withComponent(folder string, g *model.Game, deck, line string) (was, now []
 	}
 	text := string(was)
 	if len(there) == 0 && topLevel(text, "game") && !topLevel(text, "components") {
-		return was, []byte(strings.TrimRight(text, "\n") + "\n\ncomponents:\n  " + line + "\n"), nil
+		return was, []byte(strings.TrimRight(text, "\n") + "\n\ncomponents:\n  " + line + "\n"), names, nil
 	}
 	text, err = spreadsheet.Append(text, there, line)
 	if err != nil {
-		return nil, nil, usage{fmt.Errorf("%s, components: %w", name, err)}
+		return nil, nil, "", usage{fmt.Errorf("%s, components: %w", name, err)}
 	}
-	return was, []byte(text), nil
+	return was, []byte(text), names, nil
 }
 
 // topLevel reports whether a section begins on a line of its own.

@@ -36,6 +36,10 @@ type block struct {
 // heads reports whether a block is a heading.
 func (b *block) heads() bool { return b.Next && b.Mark != nil && !b.Mark.Hidden }
 
+// titled reports whether a block is a table, or something like it, with a title that
+// links lead to.
+func (b *block) titled() bool { return b.Mark != nil && b.Mark.Hidden }
+
 // whole reports whether a block is never cut.
 func (b *block) whole() bool {
 	return !slices.ContainsFunc(b.Parts[:len(b.Parts)-1], func(p part) bool { return !p.Keep })

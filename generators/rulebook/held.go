@@ -213,7 +213,8 @@ func chain(blocks []*block) int {
 
 // before is how many blocks of text behind some may stand before the last of
 // them: up to the next heading of the level that they are under, or a higher one.
-// One of half a page or more is a plate of its chapter, and so is one that goes far.
+// One of half a page or more is a plate of its chapter, and so is one that goes far. In
+// a book of one column no table goes before another.
 func (p *pager) before(blocks, after []*block, far bool) int {
 	level := p.level
 	for _, b := range blocks {
@@ -225,7 +226,7 @@ func (p *pager) before(blocks, after []*block, far bool) int {
 		level = 0
 	}
 	n := 0
-	for n < len(after) && !after[n].Wide && !after[n].Fresh && !(after[n].heads() && after[n].Mark.Level <= level) {
+	for n < len(after) && !after[n].Wide && !after[n].Fresh && (len(p.frame.X) > 1 || !after[n].titled()) && !(after[n].heads() && after[n].Mark.Level <= level) {
 		n++
 	}
 	for n > 0 && n < len(after) && after[n-1].Next {

@@ -105,7 +105,7 @@ func dieCount(c *Context) {
 	if len(needed) == 0 {
 		return
 	}
-	c.diceIn(used)
+	diceIn(c, used)
 	asked := few(lists.Map(needed.faces(), func(n int) string { return fmt.Sprintf("d%d", n) }))
 	for _, n := range needed.faces() {
 		if used[n] == nil {
@@ -125,7 +125,7 @@ func dieCount(c *Context) {
 func (u diceUsed) faces() []int { return slices.Sorted(maps.Keys(u)) }
 
 // diceIn notes the dice of tables, fields, texts and expressions.
-func (c *Context) diceIn(used diceUsed) {
+func diceIn(c *Context, used diceUsed) {
 	for _, t := range c.Game.Tables {
 		if t.Die != "" {
 			used.add(t.Die, func(int, int) diag.Place { return t.At })

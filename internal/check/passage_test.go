@@ -24,7 +24,7 @@ func contextOf(chapters ...string) *Context {
 // TestChapterMissing holds which references to chapters by their numbers lead nowhere.
 func TestChapterMissing(t *testing.T) {
 	for said, want := range map[string]string{
-		"See chapter 2.":                           "",
+		"See chapter 2.": "",
 		"See chapter 3, and what is in Chapter 4.": "chapter 3 Chapter 4",
 		"See chapter 9 of the Handbook.":           "",
 		"See chapter 9 of Monsters and Men.":       "",
