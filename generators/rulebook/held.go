@@ -163,6 +163,9 @@ func (p *pager) held(blocks []*block, part int, far bool) (text, held, rest []*b
 	before, wide := blocks[:first:first], p.parted(blocks[first:end:end], first > n)
 	for {
 		k := p.before(blocks[:end], blocks[end:], far)
+		if wide[len(wide)-1].titled() {
+			k = p.uncut(before, blocks[end:end+k], part)
+		}
 		before = slices.Concat(before, blocks[end:end+k])
 		after := blocks[end+k:]
 		if k > 0 && !bereft(before) {
@@ -180,6 +183,23 @@ func (p *pager) held(blocks []*block, part int, far bool) (text, held, rest []*b
 		return nil, nil, nil
 	}
 	return text, held, rest
+}
+
+// uncut is how many of some blocks may go before a table that is held, behind what goes
+// before it anyway: in a book of one column no table that the foot of this page would cut,
+// and that would go on behind the other one.
+func (p *pager) uncut(before, moved []*block, part int) int {
+	n := len(moved)
+	for i, b := range moved {
+		if len(p.frame.X) == 1 && b.titled() && p.leaves(slices.Concat(before, moved[:i+1]), part) == 0 {
+			n = i
+			break
+		}
+	}
+	for n > 0 && n < len(moved) && moved[n-1].Next {
+		n--
+	}
+	return n
 }
 
 // bereft reports whether a heading in a text has lost all that stands below it: the
@@ -213,8 +233,7 @@ func chain(blocks []*block) int {
 
 // before is how many blocks of text behind some may stand before the last of
 // them: up to the next heading of the level that they are under, or a higher one.
-// One of half a page or more is a plate of its chapter, and so is one that goes far. In
-// a book of one column no table goes before another.
+// One of half a page or more is a plate of its chapter, and so is one that goes far.
 func (p *pager) before(blocks, after []*block, far bool) int {
 	level := p.level
 	for _, b := range blocks {
@@ -226,7 +245,7 @@ func (p *pager) before(blocks, after []*block, far bool) int {
 		level = 0
 	}
 	n := 0
-	for n < len(after) && !after[n].Wide && !after[n].Fresh && (len(p.frame.X) > 1 || !after[n].titled()) && !(after[n].heads() && after[n].Mark.Level <= level) {
+	for n < len(after) && !after[n].Wide && !after[n].Fresh && !(after[n].heads() && after[n].Mark.Level <= level) {
 		n++
 	}
 	for n > 0 && n < len(after) && after[n-1].Next {
