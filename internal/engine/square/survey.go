@@ -255,7 +255,52 @@ func Sides(maps []*Map) [][]Fault {
 			out[i] = append(out[i], Fault{OddSide, m.place(spots[at:]...), spots, fmt.Sprintf("the %s side reads %s, the sides of its set read %s", sideNames[side], p, usual)})
 		}
 	}
+	oddDoors(maps, out)
 	return out
+}
+
+// oddDoors adds the sides of tiles whose doors meet no doors of others: of those that
+// have any, each must have them where most have, and the same from both ends. A door may
+// stand against a wall.
+func oddDoors(maps []*Map, out [][]Fault) {
+	count, usual := map[string]int{}, ""
+	each := func(f func(i, side int, p string)) {
+		for i, m := range maps {
+			for side := range 4 {
+				if p := doorProfile(m, side); strings.Contains(p, "d") {
+					f(i, side, p)
+				}
+			}
+		}
+	}
+	each(func(_, _ int, p string) {
+		if count[p]++; usual == "" || count[p] > count[usual] {
+			usual = p
+		}
+	})
+	each(func(i, side int, p string) {
+		if p == usual && p == turned(p) {
+			return
+		}
+		spots := maps[i].Side(1, side)
+		at := strings.IndexByte(p, 'd')
+		out[i] = append(out[i], Fault{OddSide, maps[i].place(spots[at:]...), spots, fmt.Sprintf("the doors of the %s side read %s, those of its set %s", sideNames[side], p, usual)})
+	})
+}
+
+// doorProfile is where a side has doors: d for each square with one at its edge, a dot for
+// all others.
+func doorProfile(m *Map, side int) string {
+	d := [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[side]
+	var b strings.Builder
+	for _, s := range m.Side(1, side) {
+		if w := m.Wall(s, d[0], d[1]); w != nil && m.Legend.Opens.Of(w) {
+			b.WriteByte('d')
+		} else {
+			b.WriteByte('.')
+		}
+	}
+	return b.String()
 }
 
 // sideNames are the sides of a map in the order of across, for messages.

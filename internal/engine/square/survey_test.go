@@ -158,6 +158,30 @@ func TestSides(t *testing.T) {
 	}
 }
 
+// TestDoorsMeet holds that doors at the rims of a set stand where they meet, and that one
+// may stand against a wall.
+func TestDoorsMeet(t *testing.T) {
+	hall := "+---+-D-+---+\n|           |\n+   +   +   +\nD           D\n+   +   +   +\n|           |\n+---+-D-+---+"
+	for _, c := range []struct{ name, second, want string }{
+		{"alike", hall, ""},
+		{"closed", strings.Replace(hall, "-D-", "---", 1), ""},
+		{"moved", strings.Replace(hall, "+---+-D-", "+-D-+---", 1), "the doors of the upper side read d.., those of its set .d."},
+		{"two", strings.Replace(hall, "+---+-D-", "+-D-+-D-", 1), "the doors of the upper side read dd., those of its set .d."},
+	} {
+		for i, faults := range Sides([]*Map{drawn(t, hall), drawn(t, c.second)}) {
+			for _, f := range faults {
+				if i == 0 || f.Message != c.want {
+					t.Errorf("%s: tile %d: %s, want %s", c.name, i, f.Message, c.want)
+				}
+				c.want = ""
+			}
+		}
+		if c.want != "" {
+			t.Errorf("%s: nothing is found, want %s", c.name, c.want)
+		}
+	}
+}
+
 // A large mover gets down a ramp as wide as itself, and up again.
 func TestLargeMoverOnRamp(t *testing.T) {
 	m := drawn(t, `
