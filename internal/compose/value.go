@@ -113,6 +113,9 @@ func kindOf(v any) string {
 	case []any:
 		return "a list"
 	}
+	if _, ok := toFloat(v); ok {
+		return "a number"
+	}
 	return "a thing with fields"
 }
 
