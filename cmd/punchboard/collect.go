@@ -54,7 +54,7 @@ func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	for _, f := range fresh {
 		fmt.Fprintf(a.out, "  a new field: %s, %s\n", f.ID, f.Type.Kind)
 	}
-	if err := a.bring(folder, g.ID, s.File, s.Pictures(fields), fl.dry); err != nil || fl.dry {
+	if err := a.bring(folder, g.ID, s, s.Pictures(fields), fl.dry); err != nil || fl.dry {
 		return err
 	}
 	if err := build.Replace(file, writing(spreadsheet.Section(g.ID, as, rows))); err != nil {
