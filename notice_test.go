@@ -148,9 +148,59 @@ FONTS
 	for _, who := range slices.Sorted(maps.Keys(by)) {
 		fmt.Fprintf(&b, "%s: %s\n", who, strings.Join(by[who], ", "))
 	}
+	b.WriteString("\nHYPHENATION PATTERNS, from hyph-utf8\n\n")
+	terms := tellPatterns(t, &b)
 	b.WriteString("\nMAP\n\nThe land of Command's board is from Natural Earth, in the public domain.\n\nGO MODULES\n\n")
 	tellModules(t, &b, "cmd/punchboard")
+	b.WriteString(terms)
 	return b.String()
+}
+
+// tellPatterns tells the files of hyphenation patterns as their heads do, and gives the
+// licences that they have in them; one that only names MIT is on the terms of the others.
+func tellPatterns(t *testing.T, b *strings.Builder) string {
+	files, err := filepath.Glob("internal/typeset/patterns/hyph-*.tex")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no patterns: %v", err)
+	}
+	texts := map[string][]string{} // by their words
+	whole := map[string]string{}
+	var bare []string
+	for _, file := range files {
+		head, _, _ := strings.Cut(read(t, file), "\n% ===")
+		head, _, _ = strings.Cut(head, "\n\\")
+		field := func(name string) string {
+			m := regexp.MustCompile(`(?m)^% *` + name + `: *((?:.+\n)(?:%  +[^ :].*\n)*)`).FindStringSubmatch(head)
+			if m == nil {
+				t.Fatalf("%s has no %s", file, name)
+			}
+			return strings.Join(strings.Fields(strings.ReplaceAll(m[1], "\n%", " ")), " ")
+		}
+		id := strings.TrimSuffix(filepath.Base(file), ".tex")
+		fmt.Fprintf(b, "%-13s %s. %s\n", id, field("title"), field("copyright"))
+		m := regexp.MustCompile(`(?m)^% +text: >\n((?:%.*\n)*?)% ?\S`).FindStringSubmatch(head)
+		if m == nil {
+			if !regexp.MustCompile(`(?m)^% +name: MIT$`).MatchString(head) {
+				t.Errorf("%s: what licence is this?", file)
+			}
+			bare = append(bare, id)
+			continue
+		}
+		text, _, _ := strings.Cut(strings.ReplaceAll(m[1], "%     -", "\x00"), "\x00") // of several to choose from the first
+		words := strings.Join(strings.Fields(strings.NewReplacer("%", " ", "“", `"`, "”", `"`).Replace(text)), " ")
+		texts[words] = append(texts[words], id)
+		whole[words] = strings.TrimSpace(regexp.MustCompile(`(?m)^% *`).ReplaceAllString(text, ""))
+	}
+	var out strings.Builder
+	for words := range texts {
+		if strings.HasPrefix(words, "Permission is hereby granted") {
+			texts[words] = slices.Sorted(slices.Values(append(texts[words], bare...)))
+		}
+	}
+	for _, words := range slices.SortedFunc(maps.Keys(texts), func(a, b string) int { return cmp.Compare(texts[a][0], texts[b][0]) }) {
+		fmt.Fprintf(&out, "\n%s\n%s\n\n%s\n", strings.Repeat("-", 80), strings.Join(texts[words], ", "), whole[words])
+	}
+	return out.String()
 }
 
 // tellModules tells the modules of the command in a folder, and their licences.
@@ -201,7 +251,7 @@ func TestNoticeOfSweep(t *testing.T) {
 	}
 }
 
-// TestNotice holds that NOTICE names every font, icon and module that the
+// TestNotice holds that NOTICE names every font, icon, file of patterns and module that the
 // command carries on any system, with the text of each licence.
 func TestNotice(t *testing.T) {
 	want := notice(t)

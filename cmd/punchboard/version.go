@@ -38,8 +38,8 @@ func licencesCommand(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "licences",
 		Short: "Whose work the command carries, and on what terms",
-		Long: `licences names every font, icon and Go module in the command with its licence;
-with --texts it prints each licence whole, as who hands the command on must.`,
+		Long: `licences names every font, icon, file of hyphenation patterns and Go module in the command
+with its licence; with --texts it prints each licence whole, as who hands the command on must.`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			own, err := punchboard.Files.ReadFile("LICENSE")

@@ -1,9 +1,13 @@
 package typeset
 
 import (
+	"cmp"
 	"embed"
+	"io/fs"
+	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"punchboard/internal/face"
 )
@@ -13,50 +17,66 @@ import (
 //go:embed patterns/*.tex
 var patternFiles embed.FS
 
-// The fewest letters that stay before a hyphen and that follow it, and the
-// shortest run of letters that is hyphenated.
-const (
-	lettersBefore = 2
-	lettersAfter  = 3
-	lettersLeast  = 6
-)
+// lettersLeast is the shortest run of letters that is hyphenated.
+const lettersLeast = 6
 
 // patterns are Liang's patterns of one language: the letters of each pattern,
 // with "." for the ends of a word, and the level before, between and after
-// them as digits. A nil *patterns hyphenates nothing.
+// their bytes as digits. A nil *patterns hyphenates nothing.
 type patterns struct {
-	levels  map[string]string
-	words   map[string][]int // exceptions
-	longest int
+	levels        map[string]string
+	words         map[string][]int // exceptions
+	longest       int
+	before, after int  // the fewest letters that stay before a hyphen and that follow it
+	nouns         bool // a word with a capital need not be a name
 }
 
-// patterns reads a language's file on first use. "" and en-GB are British,
-// en-US American; other languages have none.
+// standard are the languages whose patterns are those of one way to write them.
+var standard = map[string]string{"": "en-gb", "en": "en-gb", "de": "de-1996"}
+
+// Hyphenates is whether there are patterns of a language, such as de or pt-BR.
+func Hyphenates(lang string) bool { return patternsOf(lang) != "" }
+
+// patternsOf is the file of a language's patterns, or of what it is a kind of; "" and en
+// are British. "" if there is none.
+func patternsOf(lang string) string {
+	lang = strings.ToLower(lang)
+	main, _, _ := strings.Cut(lang, "-")
+	for _, l := range []string{lang, main} {
+		name := "patterns/hyph-" + cmp.Or(standard[l], l) + ".tex"
+		if _, err := fs.Stat(patternFiles, name); err == nil {
+			return name
+		}
+	}
+	return ""
+}
+
+// patterns reads a language's file on first use.
 func (s *Setter) patterns(lang string) *patterns {
 	if p, ok := s.langs.find(lang); ok {
 		return p
 	}
-	var p *patterns
-	switch strings.ToLower(lang) {
-	case "", "en", "en-gb":
-		p = readPatterns("patterns/hyph-en-gb.tex")
-	case "en-us":
-		p = readPatterns("patterns/hyph-en-us.tex")
+	p := readPatterns(patternsOf(lang))
+	if p != nil {
+		p.nouns = strings.HasPrefix(strings.ToLower(lang), "de")
 	}
 	return s.langs.put(lang, p)
 }
 
-// readPatterns reads patterns as TeX writes them, with the words that are exceptions; nil
-// if there is no such file.
+// readPatterns reads patterns as TeX writes them, with the words that are exceptions and
+// what their head says of how few letters may stand alone; nil if there is no such file.
 func readPatterns(name string) *patterns {
 	data, err := patternFiles.ReadFile(name)
 	if err != nil {
 		return nil
 	}
-	p := &patterns{levels: make(map[string]string, 9000), words: map[string][]int{}}
+	p := &patterns{levels: make(map[string]string, 9000), words: map[string][]int{}, before: 2, after: 3}
 	group := ""
 	for line := range strings.Lines(string(data)) {
-		line, _, _ = strings.Cut(line, "%")
+		line, said, _ := strings.Cut(line, "%")
+		if group == "" {
+			p.head(strings.Fields(said))
+		}
 		for _, field := range strings.Fields(line) {
 			if strings.HasPrefix(field, `\`) {
 				group, field, _ = strings.Cut(field[1:], "{")
@@ -72,6 +92,20 @@ func readPatterns(name string) *patterns {
 		}
 	}
 	return p
+}
+
+// head takes a line of the head, "left: 2" or "right: 3".
+func (p *patterns) head(said []string) {
+	if len(said) != 2 {
+		return
+	}
+	switch n, err := strconv.Atoi(said[1]); {
+	case err != nil:
+	case said[0] == "left:":
+		p.before = n
+	case said[0] == "right:":
+		p.after = n
+	}
 }
 
 // add keeps a pattern such as "1ca" or ".hen5at".
@@ -104,7 +138,7 @@ func (p *patterns) except(word string) {
 	p.words[plain] = points
 }
 
-// points are the indices at which a word of small letters may be broken.
+// points are the numbers of letters behind which a word of small letters may be broken.
 func (p *patterns) points(word string) (out []int) {
 	if p == nil {
 		return nil
@@ -114,8 +148,8 @@ func (p *patterns) points(word string) (out []int) {
 		at = p.liang("." + word + ".")
 	}
 	for _, i := range at {
-		if i >= lettersBefore && i <= len(word)-lettersAfter {
-			out = append(out, i)
+		if n := utf8.RuneCountInString(word[:i]); n >= p.before && utf8.RuneCountInString(word[i:]) >= p.after {
+			out = append(out, n)
 		}
 	}
 	return out
@@ -141,20 +175,20 @@ func (p *patterns) liang(dotted string) (out []int) {
 	return out
 }
 
-// syllables are the splits of w by hyphenation. Words with a capital, a digit
-// or a hyphen of their own have none: they are names, or broken there already.
+// syllables are the splits of w by hyphenation. Words with a digit or a hyphen of their
+// own have none, and those with a capital, which are names, but where nouns have one.
 func (s *Setter) syllables(f *font, w *word, lang string) []split {
 	if known := w.syll.Load(); known != nil && known.lang == lang {
 		return known.splits
 	}
 	made := &syllables{lang: lang}
-	if from, to := core(w.glyphs); len(w.splits) == 0 && to-from >= lettersLeast {
-		var b strings.Builder
-		for _, g := range w.glyphs[from:to] {
-			b.WriteRune(g.Rune)
-		}
-		if letters := b.String(); len(letters) == to-from { // the patterns are of ASCII letters
-			for _, i := range s.patterns(lang).points(letters) {
+	if p := s.patterns(lang); p != nil && len(w.splits) == 0 {
+		if from, to := core(w.glyphs, p.nouns); to-from >= lettersLeast {
+			var b strings.Builder
+			for _, g := range w.glyphs[from:to] {
+				b.WriteRune(unicode.ToLower(g.Rune))
+			}
+			for _, i := range p.points(b.String()) {
 				at := int32(from + i)
 				made.splits = append(made.splits, split{at, f.cutAdvance(w, at, true), true})
 			}
@@ -164,13 +198,22 @@ func (s *Setter) syllables(f *font, w *word, lang string) []split {
 	return made.splits
 }
 
-// core is the only run of small letters in a word, between punctuation; empty
-// if there are other letters or digits.
-func core(glyphs []face.Glyph) (from, to int) {
+// core is the only run of small letters in a word, between punctuation and behind what an
+// apostrophe cuts off, as in l’aventure; where nouns have one, with a capital before it.
+// It is empty if there are other letters or digits.
+func core(glyphs []face.Glyph, nouns bool) (from, to int) {
+	for i := 1; i+1 < len(glyphs); i++ {
+		if g := glyphs[i].Rune; (g == '’' || g == '\'') && unicode.IsLetter(glyphs[i-1].Rune) && unicode.IsLetter(glyphs[i+1].Rune) {
+			from = i + 1
+		}
+	}
 	for from < len(glyphs) && unicode.IsPunct(glyphs[from].Rune) {
 		from++
 	}
 	to = from
+	if nouns && to < len(glyphs) && unicode.IsUpper(glyphs[to].Rune) {
+		to++
+	}
 	for to < len(glyphs) && unicode.IsLower(glyphs[to].Rune) {
 		to++
 	}

@@ -2,6 +2,7 @@ package typeset
 
 import (
 	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"sync"
@@ -260,15 +261,33 @@ func TestHyphenation(t *testing.T) {
 		if got := show("en-US", c.word); got != c.us {
 			t.Errorf("American %s, want %s", got, c.us)
 		}
-		if got := show("de", c.word); strings.Count(got, "|") != len(s.font(serif).word(c.word).splits) {
+		if got := show("fi", c.word); strings.Count(got, "|") != len(s.font(serif).word(c.word).splits) {
 			t.Errorf("a language without patterns: %s", got)
+		}
+	}
+	for _, c := range []struct{ lang, want string }{
+		{"de", "Be|we|gungs|punk|te"}, {"de", "„Spiel|an|lei|tung“,"}, {"de-CH", "über|ra|schen"}, {"de", "Groß|brü|cke"}, {"de", "Karte"},
+		{"fr", "l’aven|ture"}, {"fr", "dé|fausse"}, {"fr", "Paris"}, {"es", "com|pa|ñe|ro"}, {"es", "«ju|ga|dor»"},
+		{"it", "dell’at|tac|co"}, {"nl", "speel|bord"}, {"pl", "wzgó|rze"}, {"pl", "żoł|nie|rza"}, {"pt-BR", "pon|tu|a|ção"},
+	} {
+		if got := show(c.lang, strings.ReplaceAll(c.want, "|", "")); got != c.want {
+			t.Errorf("%s: %s, want %s", c.lang, got, c.want)
+		}
+	}
+}
+
+func TestHyphenates(t *testing.T) {
+	for lang, want := range map[string]bool{"": true, "en-US": true, "de": true, "DE-at": true, "pt-BR": true, "fi": false, "../x": false} {
+		if Hyphenates(lang) != want {
+			t.Errorf("%q: %v", lang, !want)
 		}
 	}
 }
 
 // The pattern files keep their licences.
 func TestPatternLicences(t *testing.T) {
-	for _, name := range []string{"patterns/hyph-en-gb.tex", "patterns/hyph-en-us.tex"} {
+	names, _ := filepath.Glob("patterns/*")
+	for _, name := range names {
 		b, err := os.ReadFile(name)
 		if err != nil || !strings.Contains(string(b), "copyright: Copyright") || !strings.Contains(string(b), "licence:") {
 			t.Errorf("%s: no licence (%v)", name, err)
