@@ -51,7 +51,7 @@ func replaceOdd(file, s string, found *diag.List) string {
 		}
 		r, n := utf8.DecodeRuneInString(s[i:])
 		what, put := oddRune(file, r, n, s[i])
-		if what != "" {
+		if what != "" && !(unbroken[r] && beside(s[:i], s[i+n:])) {
 			if odd++; odd <= oddLimit {
 				at.move(s, i)
 				found.Add(oddFinding(diag.Place{File: file, Line: at.line, Col: at.col, Len: 1}, what, put))
@@ -122,6 +122,17 @@ var invisible = map[rune]string{
 	0x202D: "left-to-right override", 0x202E: "right-to-left override", 0x2066: "left-to-right isolate",
 	0x2067: "right-to-left isolate", 0x2068: "first strong isolate", 0x2069: "end of isolate",
 	0x2007: "figure space", 0x202F: "narrow no-break space", 0x3000: "ideographic space", 0xFEFF: "byte order mark",
+}
+
+// unbroken are the spaces at which no line ends.
+var unbroken = map[rune]bool{0x00A0: true, 0x202F: true}
+
+// beside reports whether such a space is where it belongs: within a number, before a sign
+// that French sets off, or within its quotes.
+func beside(before, after string) bool {
+	was, _ := utf8.DecodeLastRuneInString(before)
+	next, _ := utf8.DecodeRuneInString(after)
+	return was == '«' || strings.ContainsRune(":;!?»%", next) || unicode.IsDigit(was) && unicode.IsDigit(next)
 }
 
 // named is a character by its number and its name, for findings that could not show it.
