@@ -125,7 +125,7 @@ func (an *answers) arises(anchor string, width geom.Length) []strip {
 		return nil
 	}
 	s := an.text.style("small")
-	all := []typeset.Span{s.span("In the book: ", false, true)}
+	all := []typeset.Span{s.span(an.text.phrase("In the book:")+" ", false, true)}
 	for i, k := range where {
 		if i > 0 {
 			all = append(all, s.say("; ")...)

@@ -65,7 +65,7 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 		if b.refs.elsewhere(a, name) {
 			continue
 		}
-		c := b.begin(chapter{lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, k.title), number: letter(len(out)), at: b.game.At, fill: k.fill})
+		c := b.begin(chapter{lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, b.design.phrase(k.title)), number: letter(len(out)), at: b.game.At, fill: k.fill})
 		if !a.At.IsZero() {
 			c.at = a.At
 		}
@@ -80,7 +80,7 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 		}
 		b.refs.anchors[c.anchor] = c.anchor
 		b.refs.anchors[name] = cmp.Or(b.refs.anchors[name], c.anchor)
-		b.refs.sections[c.anchor] = "appendix " + c.number
+		b.refs.sections[c.anchor] = b.design.phrase("appendix {{ n }}", "n", c.number)
 		out = append(out, c)
 	}
 	return out
@@ -157,15 +157,15 @@ func (a *annex) rosterAppendix() {
 		return e.field(a.of.lists.By).Text
 	})
 	alone := len(groups) == 1 && groups[0].key == ""
-	says := "Every " + k.One + " of the game with what it can take, what it costs and what it may use."
+	says := a.text.phrase("Every {{ one }} of the game with what it can take, what it costs and what it may use.", "one", k.One)
 	if alone {
-		says = "Who there is in the game, and the figures of each."
+		says = a.text.phrase("Who there is in the game, and the figures of each.")
 	}
 	a.of.says(says)
 	for _, g := range groups {
 		title := a.text.names.sideName(g.key)
 		if alone {
-			title = "Every " + k.One
+			title = a.text.phrase("Every {{ one }}", "one", k.One)
 		}
 		a.section(title, true)
 		columns := a.rosterColumns(k)
@@ -220,7 +220,7 @@ func (b *names) sideName(id string) string {
 		}
 	}
 	if id == "" {
-		return "All"
+		return b.game.Words.Say("All")
 	}
 	return model.Capital(strings.ReplaceAll(id, "-", " "))
 }
@@ -249,7 +249,7 @@ func grouped[T any](all []T, key func(T) string) []group[T] {
 
 // tableAppendix prints every table that no chapter prints, by class and side.
 func (a *annex) tableAppendix() {
-	a.of.says("One table each, never broken, so that a finger can stay on it while you play.")
+	a.of.says(a.text.phrase("One table each, never broken, so that a finger can stay on it while you play."))
 	groups := grouped(a.of.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, a.of.lists.By) })
 	sides := a.of.book.partsBy(a.of.lists.By)
 	place := func(g group[*model.Table]) int {
@@ -262,12 +262,12 @@ func (a *annex) tableAppendix() {
 	slices.SortStableFunc(groups, func(x, y group[*model.Table]) int { return cmp.Compare(place(x), place(y)) })
 	for _, g := range groups {
 		class, side, _ := strings.Cut(g.key, "/")
-		title := "Further tables"
+		title := a.text.phrase("Further tables")
 		if class != "" {
-			title = model.Capital(strings.ReplaceAll(class, "-", " ")) + " tables"
+			title = a.text.phrase("{{ class }} tables", "class", model.Capital(strings.ReplaceAll(class, "-", " ")))
 		}
 		if side != "" {
-			title = a.text.names.sideName(side) + ": " + lowerFirst(title)
+			title = a.text.names.sideName(side) + ": " + lowered(a.text.game, title)
 		}
 		a.section(title, true)
 		a.of.blocks[len(a.of.blocks)-1].Need = 10 * a.text.frame.Grid
@@ -311,7 +311,7 @@ func (a *annex) termAppendix() {
 
 // checkedAppendix gathers the examples that state values, chapter by chapter.
 func (a *annex) checkedAppendix() {
-	a.of.says("What the rules come to in plain cases. Nobody rolls here; every number is computed from the rules.")
+	a.of.says(a.text.phrase("What the rules come to in plain cases. Nobody rolls here; every number is computed from the rules."))
 	for _, from := range a.of.book.gathered {
 		var all []prose.Block
 		prose.Walk(from.doc.Blocks, func(b prose.Block) {
@@ -332,12 +332,12 @@ func (a *annex) checkedAppendix() {
 // readingAppendix prints all questions with the answers that are in force, whichever
 // the project chose.
 func (a *annex) readingAppendix() {
-	a.of.says("Where the source leaves a question open we chose an answer. The rules, sheets and chances of this game follow it; agree on another if you like.")
+	a.of.says(a.text.phrase("Where the source leaves a question open we chose an answer. The rules, sheets and chances of this game follow it; agree on another if you like."))
 	a.of.blocks = append(a.of.blocks, (&answers{a.text}).readings(a.text.column())...)
 }
 
 // errataAppendix prints all errata, those that no chapter speaks of too.
 func (a *annex) errataAppendix() {
-	a.of.says("Where the published text contradicts itself or leaves something out, this is what it prints and what we play.")
+	a.of.says(a.text.phrase("Where the published text contradicts itself or leaves something out, this is what it prints and what we play."))
 	a.of.blocks = append(a.of.blocks, (&answers{a.text}).errata(a.text.column())...)
 }

@@ -97,7 +97,7 @@ func (p *canvas) bullet(c geom.Point) {
 // note is a ruling: an accent bar, a gavel, a label and text.
 func (g *galley) note(b prose.Block, m measure) []*block {
 	ls, s := g.text.style("note-label"), g.text.style("note")
-	label := "Note"
+	label := g.text.phrase("Note")
 	if b.Arg != "" {
 		label = g.text.said(prose.Inline(b.Arg, argAt(b)))
 	}
@@ -141,7 +141,7 @@ func (c *compositor) boxAgain(title string) strip {
 	ts := c.style("box-title")
 	return strip{H: 7000, Keep: true, Draw: func(p *canvas, x, y geom.Length) {
 		w := p.text(ts, title, x, y+5000, "left")
-		p.text(c.style("table-more"), "continued", x+w+2*geom.MM, y+5000, "left")
+		p.text(c.style("table-more"), c.phrase("continued"), x+w+2*geom.MM, y+5000, "left")
 	}}
 }
 

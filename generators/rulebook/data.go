@@ -143,7 +143,7 @@ func alignOf(d *model.FieldDecl) string {
 // modifierTable prints a table that has nothing but modifiers: when each counts, and by
 // how much.
 func (tab *tabulator) modifierTable(out *table, t *model.Table) {
-	out.Cols = []col{{Head: "When", Align: "left"}, {Head: "Modifier", Align: "right"}}
+	out.Cols = []col{{Head: tab.text.phrase("When"), Align: "left"}, {Head: tab.text.phrase("Modifier"), Align: "right"}}
 	s := tab.text.style("table")
 	for _, m := range t.Modifiers {
 		out.Rows = append(out.Rows, row{At: m.At, Cells: [][]typeset.Span{tab.text.inline(s, m.When, m.At), s.strong().say(signed(m.Bonus))}})
@@ -161,9 +161,9 @@ func (tab *tabulator) tableRemarks(out *table, t *model.Table) {
 				spans = append(spans, s.say("; ")...)
 			}
 			spans = append(spans, s.strong().say(signed(m.Bonus)+" ")...)
-			spans = append(spans, tab.text.inline(s, lowerFirst(strings.TrimSuffix(m.When, ".")), m.At)...)
+			spans = append(spans, tab.text.inline(s, lowered(tab.text.game, strings.TrimSuffix(m.When, ".")), m.At)...)
 		}
-		spans = append([]typeset.Span{s.strong().say("Modifiers: ")[0]}, append(spans, s.say(".")...)...)
+		spans = append([]typeset.Span{s.strong().say(tab.text.phrase("Modifiers:") + " ")[0]}, append(spans, s.say(".")...)...)
 		out.Notes = append(out.Notes, spans)
 	}
 	if t.Note != "" {
@@ -178,7 +178,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 	if len(cols) == 0 {
 		cols = plainFields(tab.deckFields(d))
 	}
-	out.Cols = []col{{Head: model.Capital(d.Called()), Align: "left"}, {Head: "Copies", Align: "right"}}
+	out.Cols = []col{{Head: tab.text.phrase(model.Capital(d.Called())), Align: "left"}, {Head: tab.text.phrase("Copies"), Align: "right"}}
 	for _, a := range cols {
 		head := col{Head: a.head, Align: "left"}
 		if f := model.Declared(d.Fields, a.field); f != nil {
@@ -198,7 +198,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 		out.Rows = append(out.Rows, row{Cells: cells, At: k.at()})
 	}
 	n := tab.text.style("table-note")
-	out.Notes = [][]typeset.Span{n.say(count(copies, d.Called()) + " in " + count(len(cards), "kind") + ".")}
+	out.Notes = [][]typeset.Span{n.say(tab.text.phrase("{{ cards }} in {{ kinds }}.", "cards", tab.text.counted(copies, d), "kinds", tab.text.game.Counted(len(cards), "kind", "")))}
 	return out
 }
 

@@ -53,7 +53,7 @@ func (ex *examples) example(b prose.Block, m measure) []*block {
 	if b.Arg != "" {
 		title = ex.text.said(prose.Inline(b.Arg, argAt(b)))
 	}
-	strips := ex.text.boxHead(ex.text.icons["example-icon"], "Example", title, width)
+	strips := ex.text.boxHead(ex.text.icons["example-icon"], ex.text.phrase("Example"), title, width)
 	s := ex.text.style("example")
 	var ends []int // where a part of the example ends
 	for _, g := range exampleGroups(b.Lines) {

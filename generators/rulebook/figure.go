@@ -85,7 +85,7 @@ func (fig *figures) caption(b prose.Block, text string, m measure) []strip {
 	var label []string
 	if fig.number != "" {
 		fig.count++
-		label = append(label, "Figure "+fig.number+"-"+strconv.Itoa(fig.count))
+		label = append(label, fig.text.phrase("Figure {{ n }}", "n", fig.number+"-"+strconv.Itoa(fig.count)))
 	}
 	if text != "" {
 		label = append(label, fig.text.said(prose.Inline(text, argAt(b))))

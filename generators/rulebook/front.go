@@ -10,7 +10,6 @@ import (
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
-	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
 
@@ -19,12 +18,12 @@ func (p *makeup) title(pn *canvas) {
 	b := p.book
 	c := b.begin(chapter{anchor: "title"})
 	r := b.design.box("title")
-	pn.add(&face.Anchor{Name: "title", At: geom.Point{X: r.X, Y: r.Y}}, &face.Bookmark{Title: "Title page"})
+	pn.add(&face.Anchor{Name: "title", At: geom.Point{X: r.X, Y: r.Y}}, &face.Bookmark{Title: b.design.phrase("Title page")})
 	cover := b.game.Book.Cover
 	if b.refs.apart {
 		holds := lists.Map(p.order, func(k *chapter) string { return k.title })
 		cover.Series, cover.Title = strings.TrimSpace(cover.Series+" "+cmp.Or(cover.Title, b.game.Title)), b.name
-		cover.Says = prose.Listed(holds) + "."
+		cover.Says = b.game.Words.And(holds) + "."
 	}
 	art, _ := c.art("rulebook-title", map[string]any{"cover": map[string]any{
 		"name":  c.book.name,
@@ -86,14 +85,14 @@ func (c *chapter) imprint(width geom.Length) []strip {
 		head  string
 		texts []string
 	}{
-		{"This game.", b.game.Credits}, {"Source.", sourceWords(b.game.Source)}, {"Icons.", b.iconWords()}, {"Type.", b.fontWords()},
-		{"Printing.", []string{"Set for " + b.design.paper.Name + ". Print at 100 %, on both sides if you like; the page numbers stand on the outer edge.",
-			"What this book prints of the game's data is read from it, and the rest is checked against it."}},
+		{"This game.", b.game.Credits}, {"Source.", b.sourceWords(b.game.Source)}, {"Icons.", b.iconWords()}, {"Type.", b.fontWords()},
+		{"Printing.", []string{b.design.phrase("Set for {{ paper }}. Print at 100 %, on both sides if you like; the page numbers stand on the outer edge.", "paper", b.design.paper.Name),
+			b.design.phrase("What this book prints of the game's data is read from it, and the rest is checked against it.")}},
 	} {
 		var spans []typeset.Span
 		for i, t := range part.texts {
 			if i == 0 {
-				spans = append(spans, s.in(b.design.colour("accent")).span(part.head, true, false))
+				spans = append(spans, s.in(b.design.colour("accent")).span(b.design.phrase(part.head), true, false))
 			}
 			spans = append(append(spans, s.say(" ")...), c.text.inline(s, t, b.game.At)...)
 		}
@@ -141,7 +140,7 @@ func (p *canvas) stacked(all []strip, x, y geom.Length) {
 
 // sourceWords names the source, and what a place in it means where the book cites
 // lines.
-func sourceWords(s model.Source) []string {
+func (b *book) sourceWords(s model.Source) []string {
 	if s.Title == "" {
 		return nil
 	}
@@ -150,7 +149,7 @@ func sourceWords(s model.Source) []string {
 		out += " " + s.Note
 	}
 	if s.ID != "" && s.Lines > 1 {
-		out += " Where this book names a place in it, " + s.ID + ":1–2 means its lines 1 and 2."
+		out += " " + b.design.phrase("Where this book names a place in it, {{ source }}:1–2 means its lines 1 and 2.", "source", s.ID)
 	}
 	return []string{out}
 }
@@ -162,7 +161,7 @@ func (b *book) iconWords() []string {
 		return nil
 	}
 	names := lists.Map(b.design.lib.IconCredits, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
-	return []string{"Drawn by " + prose.Listed(names) + ", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined."}
+	return []string{b.design.phrase("Drawn by {{ names }}, game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.", "names", b.game.Words.And(names))}
 }
 
 // fontWords names the families that the book's styles use, and those that stand
@@ -210,7 +209,7 @@ const tightContents = 3700
 // contentsAt sets the contents with lines of a pitch. A chapter stays together in a
 // column unless it is longer than mostTogether lines.
 func (p *makeup) contentsAt(g geom.Length) []*block {
-	c := p.book.begin(chapter{anchor: "contents", title: "Contents", at: p.book.game.At})
+	c := p.book.begin(chapter{anchor: "contents", title: p.book.design.phrase("Contents"), at: p.book.game.At})
 	head := c.band()
 	head.Fresh, head.Need = true, 0
 	out := []*block{head}

@@ -56,7 +56,7 @@ func (tab *tabulator) ruleTable(f *model.Function, r *wording.Rule) *table {
 	}
 	tab.done(out, r)
 	for _, l := range r.Refuses {
-		tab.remark(out, f, "Not possible:", l.Why+condition(l.When))
+		tab.remark(out, f, tab.text.phrase("Not possible:"), l.Why+tab.condition(l.When))
 	}
 	for _, x := range r.Where {
 		tab.remark(out, f, model.Capital(x.Name)+":", x.Is)
@@ -70,14 +70,14 @@ var plainNumber = regexp.MustCompile(`^[-+\x{2212}]?[0-9]+(\x{a0}| )?%?$`)
 // reasons are the lines of a sum: the reason, what it adds, and when.
 func (tab *tabulator) reasons(out *table, all []wording.Line) {
 	s := tab.text.style("table")
-	amount := col{Head: "Counts", Align: "left"}
+	amount := col{Head: tab.text.phrase("Counts"), Align: "left"}
 	if !slices.ContainsFunc(all, func(l wording.Line) bool { return !plainNumber.MatchString(l.Is) }) {
 		amount.Align = "right"
 	}
-	out.Cols = []col{{Head: "Reason", Align: "left"}, amount}
+	out.Cols = []col{{Head: tab.text.phrase("Reason"), Align: "left"}, amount}
 	when := slices.ContainsFunc(all, func(l wording.Line) bool { return l.When != "" })
 	if when {
-		out.Cols = append(out.Cols, col{Head: "When", Align: "left"})
+		out.Cols = append(out.Cols, col{Head: tab.text.phrase("When"), Align: "left"})
 	}
 	for _, l := range all {
 		if strings.EqualFold(l.Is, l.Why) {
@@ -100,6 +100,7 @@ func (tab *tabulator) done(out *table, r *wording.Rule) {
 		if len(words) == 0 {
 			return
 		}
+		label = tab.text.phrase(label)
 		if len(r.Sum) > 0 {
 			tab.remark(out, nil, label+":", strings.Join(words, "; "))
 			return
@@ -110,30 +111,30 @@ func (tab *tabulator) done(out *table, r *wording.Rule) {
 	put("Roll", namings(r.Rolls, " = ")...)
 	put("Only where", r.Given)
 	if x := r.Fold; x != nil {
-		put("Go through", x.Over+", kind by kind")
-		steps(x, put)
+		put("Go through", tab.text.phrase("{{ all }}, kind by kind", "all", x.Over))
+		tab.steps(x, put)
 	}
 	if x := r.Chain; x != nil {
-		steps(x, put)
+		tab.steps(x, put)
 	}
 	put("Hand", namings(r.Hand, ": ")...)
 	for i, l := range r.Cases {
 		switch {
 		case i == 0:
-			put("Result", l.Is+condition(l.When))
+			put("Result", l.Is+tab.condition(l.When))
 		case l.When == "":
 			put("Otherwise", l.Is)
 		default:
-			put("Or", l.Is+condition(l.When))
+			put("Or", l.Is+tab.condition(l.When))
 		}
 	}
 }
 
 // steps are those of a chain or a fold.
-func steps(x *wording.Steps, put func(string, ...string)) {
+func (tab *tabulator) steps(x *wording.Steps, put func(string, ...string)) {
 	put("Begin with", namings(x.From, " = ")...)
 	put("Each time roll", namings(x.Rolls, " = ")...)
-	put("Then", namings(x.Next, " becomes ")...)
+	put("Then", namings(x.Next, " "+tab.text.phrase("becomes")+" ")...)
 	put("Add up", x.Adds)
 	put("Until", x.Until)
 	put("At most", x.Most)
@@ -146,11 +147,11 @@ func namings(all []wording.Named, is string) []string {
 }
 
 // condition is when something holds, as it stands behind it.
-func condition(when string) string {
+func (tab *tabulator) condition(when string) string {
 	if when == "" {
 		return ""
 	}
-	return " if " + when
+	return " " + tab.text.phrase("if {{ so }}", "so", when)
 }
 
 // remark is a line below the table.

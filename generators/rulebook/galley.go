@@ -143,7 +143,7 @@ func (c *compositor) said(spans []prose.Span) string {
 			b.WriteString(s.Text)
 		}
 	}
-	return strings.TrimSpace(smart(b.String(), 0))
+	return strings.TrimSpace(smart(c.game.Words, b.String(), 0))
 }
 
 // quote is set in, in italics.

@@ -84,7 +84,7 @@ func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip
 	deep := s.pitch * geom.Length(len(lines))
 	said := strings.TrimSpace(h.label + ": " + h.text + ". " + h.rest)
 	return strip{H: 1600 + head + high + 1600 + barHigh + 1200 + deep + 1600, Text: said, Draw: func(p *canvas, x, y geom.Length) {
-		p.described("Figure#cards-"+strconv.Itoa(n), said+" Cards: "+strings.Join(h.names, ", "), 0, func() {
+		p.described("Figure#cards-"+strconv.Itoa(n), said+" "+c.phrase("Cards: {{ names }}", "names", strings.Join(h.names, ", ")), 0, func() {
 			y += 1600
 			p.text(ns, h.label, x, y+ns.drop(), "left")
 			y += head

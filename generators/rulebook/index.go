@@ -48,7 +48,7 @@ func (p *makeup) topics() []*topic {
 	}
 	for _, t := range b.game.Tables {
 		if t.Class == "" {
-			x := &topic{name: t.Name + " (table)", main: "table-" + t.ID}
+			x := &topic{name: b.design.phrase("{{ name }} (table)", "name", t.Name), main: "table-" + t.ID}
 			x.page = p.number[x.main]
 			out = append(out, x)
 		}
@@ -277,8 +277,9 @@ func (p *makeup) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*
 		out = append(out, t.entry(c, s, p.pager.frame.W[0]))
 	}
 	if rules := p.rulesByNumber(c, s); len(rules) > 0 {
-		head := indexHead(ls, "Rules by number", pitch) // the numbers in the margin lead here
-		head.Mark = &mark{Anchor: rulesAnchor, Title: "Rules by number", Hidden: true}
+		says := c.phrase("Rules by number")
+		head := indexHead(ls, says, pitch) // the numbers in the margin lead here
+		head.Mark = &mark{Anchor: rulesAnchor, Title: says, Hidden: true}
 		out = append(append(out, head), rules...)
 	}
 	if len(out) > 0 {
@@ -304,7 +305,7 @@ func (t *topic) entry(c *compositor, s style, width geom.Length) *block {
 	}
 	spans := s.say(name)
 	if t.see != "" {
-		spans = append(spans, s.span(" see "+t.see, false, true))
+		spans = append(spans, s.span(" "+c.phrase("see {{ name }}", "name", t.see), false, true))
 	}
 	for i, r := range ranges(t.pages) {
 		text := itoa(r[0])

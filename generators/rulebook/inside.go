@@ -78,11 +78,11 @@ func (f *setup) below(c *compositor, width geom.Length) []strip {
 func (g *galley) insideNote(b prose.Block, caption string, m measure) []*block {
 	s := g.text.body
 	caption = strings.TrimRight(g.text.said(prose.Inline(caption, argAt(b))), ".")
-	spans := s.say("The table lies ready inside the cover, on ")
+	spans := s.say(g.text.phrase("The table lies ready inside the cover, on") + " ")
 	if caption != "" {
-		spans = append([]typeset.Span{s.span(caption, false, true)}, s.say(": a picture of the table lies inside the cover, on ")...)
+		spans = append([]typeset.Span{s.span(caption, false, true)}, s.say(": "+g.text.phrase("a picture of the table lies inside the cover, on")+" ")...)
 	}
-	to := s.span("page "+itoa(insidePage), false, false)
+	to := s.span(g.text.phrase("page {{ n }}", "n", insidePage), false, false)
 	to.Link = "#page-" + itoa(insidePage)
 	out := g.paragraph(s, append(append(spans, to), s.say(".")...), m, 0, b.At)
 	out.Above, out.Below = g.text.listGap, g.text.listGap
@@ -106,7 +106,7 @@ func (p *makeup) inside(pn *canvas, c *compositor, r geom.Rect) {
 	if n := pn.page(from.anchor); n > 0 {
 		st := p.book.design.style("small")
 		y := r.Y + p.book.design.frame.Grid - 1400
-		w := pn.text(st, "page "+itoa(n), r.X+r.W, y, "right")
+		w := pn.text(st, c.phrase("page {{ n }}", "n", n), r.X+r.W, y, "right")
 		pn.link(geom.Rect{X: r.X + r.W - w, Y: y - 3*geom.MM, W: w, H: 4 * geom.MM}, from.anchor)
 	}
 }

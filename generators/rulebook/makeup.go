@@ -50,7 +50,7 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 		}
 		rules = append(rules, c)
 	}
-	index := b.begin(chapter{anchor: "index", title: "Index", at: b.game.At})
+	index := b.begin(chapter{anchor: "index", title: b.design.phrase("Index"), at: b.game.At})
 	p.extra, p.order = slices.Clone(appendices), slices.Concat(rules, appendices, last)
 	topics := p.indexed(index)
 	indexed := len(topics) > 0 || p.listed != nil && len(b.refs.rules) > 0

@@ -27,12 +27,12 @@ func distribution(v any) []bar {
 // without its brackets, a fraction of a chance with its percentage.
 func answer(want string, v any) string {
 	if list, ok := strings.CutPrefix(want, "["); ok {
-		return smart(strings.TrimSuffix(list, "]"), 0)
+		return smart(nil, strings.TrimSuffix(list, "]"), 0)
 	}
 	if c, ok := v.(dice.Chance); ok && strings.Contains(want, "/") {
 		return want + " = " + expr.Format(c)
 	}
-	return smart(strings.ReplaceAll(want, "%", "\u00a0%"), 0)
+	return smart(nil, strings.ReplaceAll(want, "%", "\u00a0%"), 0)
 }
 
 // names are what players call the entries, tables and cards of a game.
@@ -101,7 +101,7 @@ func (b *names) pathNames(src string) string {
 		_, ok := v.(expr.Object)
 		if !ok {
 			if f := b.fieldName(strings.TrimPrefix(step, ".")); f != "" && len(names) > 0 {
-				names = append(names, lowerFirst(f))
+				names = append(names, lowered(b.game, f))
 			}
 			break
 		}

@@ -97,7 +97,7 @@ func (b *book) oddsLeft() []*model.Odds {
 // section of its own. One that fits below the chapter's title stands first; where a
 // page of one column has room for none, the title is a line.
 func (a *annex) oddsAppendix() {
-	a.of.says("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted.")
+	a.of.says(a.text.phrase("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted."))
 	var all []drawnOdds
 	for _, o := range a.of.book.oddsLeft() {
 		if d := drawOdds(a.text, o); d.drawn {

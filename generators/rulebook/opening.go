@@ -215,14 +215,14 @@ func edition(g *model.Game) string {
 	case 0:
 		return g.Edition
 	case 1:
-		mended = "rratum " + erratumNumber(0) + " mended"
+		mended = g.Words.Say("erratum {{ one }} mended", "one", erratumNumber(0))
 	default:
-		mended = "rrata " + erratumNumber(0) + " to " + erratumNumber(n-1) + " mended"
+		mended = g.Words.Say("errata {{ first }} to {{ last }} mended", "first", erratumNumber(0), "last", erratumNumber(n-1))
 	}
 	if g.Edition == "" {
-		return "E" + mended
+		return model.Capital(mended)
 	}
-	return g.Edition + ", e" + mended
+	return g.Edition + ", " + mended
 }
 
 // group puts a composed face on the page.

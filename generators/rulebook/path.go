@@ -27,7 +27,7 @@ func (b *names) pathWords(path string) string {
 		case i == 3 && parts[2] == "cards" && parts[0] == "decks":
 			out = append(out, b.cardName(parts[1], p))
 		case parts[i-1] == "rows":
-			out = append(out, "row "+b.rowWords(parts[1], p))
+			out = append(out, b.game.Words.Say("row {{ name }}", "name", b.rowWords(parts[1], p)))
 		case err == nil && fields[i-1] != nil: // one of several, which the data counts from 0
 			out[len(out)-1] = strings.TrimSuffix(out[len(out)-1], "s") + " " + strconv.Itoa(n+1)
 		default:

@@ -120,7 +120,7 @@ func (s planSheet) row(c *compositor, first int, width geom.Length) strip {
 	h := 2*geom.MM + high + 1600 + deep + 2*geom.MM
 	text := strings.Join(said, "; ")
 	return strip{H: h, Text: text, Draw: func(p *canvas, x, y geom.Length) {
-		p.described("Figure#plan-"+itoa(first), "Seen from above: "+text, 0, func() {
+		p.described("Figure#plan-"+itoa(first), c.phrase("Seen from above:")+" "+text, 0, func() {
 			for i, panel := range s.panels[first:last] {
 				at := geom.Point{X: x + left + (s.wide+gap)*geom.Length(i), Y: y + 2*geom.MM}
 				planBoard{s, panel, p, at}.draw()

@@ -51,23 +51,23 @@ func (an *answers) reading(n int, r *model.Reading, m measure) *block {
 	strips = append(strips, space(500))
 	for _, a := range r.Options {
 		if a.ID == r.Chosen.Text {
-			strips = append(strips, an.text.textStrips(s, append(s.strong().say("We say: "), an.text.inline(s, a.Text, a.At)...), width)...)
+			strips = append(strips, an.text.textStrips(s, append(s.strong().say(an.text.phrase("We say:")+" "), an.text.inline(s, a.Text, a.At)...), width)...)
 		}
 	}
-	strips = append(strips, an.reason(s, "Damaged: ", r.Damaged, r.At, width)...)
-	strips = append(strips, an.reason(s, "Why: ", r.Because, r.At, width)...)
+	strips = append(strips, an.reason(s, an.text.phrase("Damaged:")+" ", r.Damaged, r.At, width)...)
+	strips = append(strips, an.reason(s, an.text.phrase("Why:")+" ", r.Because, r.At, width)...)
 	var others []string
 	for _, a := range r.Options {
 		if a.ID != r.Chosen.Text {
 			others = append(others, strings.TrimSuffix(an.text.words(a.Text, a.At), "."))
 		}
 	}
-	tail := "It could also be: " + strings.Join(others, "; ") + "."
+	tail := an.text.phrase("It could also be:") + " " + strings.Join(others, "; ") + "."
 	if len(others) == 0 {
 		tail = ""
 	}
 	if cite := citation(r.Cite); cite != "" {
-		tail = strings.TrimSpace(tail + " Source: " + cite + ".")
+		tail = strings.TrimSpace(tail + " " + an.text.phrase("Source: {{ cite }}.", "cite", cite))
 	}
 	if tail != "" {
 		strips = append(strips, space(300))
@@ -129,17 +129,17 @@ func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
 	strips = append(strips, space(500))
 	printed, ruling := an.rulingWords(e)
 	if e.Ruling == "absent" {
-		ruling = "left out"
+		ruling = an.text.phrase("left out")
 	}
 	said := func(label, text string) {
 		if text != "" {
-			spans := append(s.strong().say(label+": "), s.say(smart(text, 0))...)
+			spans := append(s.strong().say(an.text.phrase(label)+": "), s.say(smart(an.text.game.Words, text, 0))...)
 			strips = append(strips, an.text.textStrips(s, spans, width)...)
 		}
 	}
 	switch claim := an.text.names.claimAt(e.Path); {
 	case e.Says != "":
-		said("The source says", "“"+e.Says+"”")
+		said("The source says", an.text.phrase("“")+e.Says+an.text.phrase("”"))
 		if ruling = strings.TrimSuffix(ruling, "."); claim == nil && ruling != "" && !strings.EqualFold(ruling, "as given") {
 			said("We rule", ruling)
 		}
@@ -147,16 +147,16 @@ func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
 	case e.Absent:
 		said("The source has nothing. We say", ruling)
 	case len([]rune(printed+ruling)) < 26:
-		said("The source prints", printed+"; we rule: "+ruling)
+		said("The source prints", an.text.phrase("{{ printed }}; we rule: {{ ruling }}", "printed", printed, "ruling", ruling))
 	default:
 		said("The source prints", printed)
 		said("We rule", ruling)
 	}
-	strips = append(strips, an.reason(s, "Damaged: ", e.Damaged, e.At, width)...)
+	strips = append(strips, an.reason(s, an.text.phrase("Damaged:")+" ", e.Damaged, e.At, width)...)
 	if e.Because != "" {
-		spans := append(an.text.spans(s, []prose.Span{{Text: "Because: ", Em: true}}), an.text.inline(s, e.Because, e.At)...)
+		spans := append(an.text.spans(s, []prose.Span{{Text: an.text.phrase("Because:") + " ", Em: true}}), an.text.inline(s, e.Because, e.At)...)
 		if cite := citation(e.Cite); cite != "" {
-			spans = append(spans, small.say(" Source: "+cite+".")...)
+			spans = append(spans, small.say(" "+an.text.phrase("Source: {{ cite }}.", "cite", cite))...)
 		}
 		strips = append(strips, an.text.textStrips(s, spans, width)...)
 	}

@@ -80,7 +80,7 @@ func (b *references) noteChapters(chapters []*chapter) {
 	for _, c := range chapters {
 		b.anchors[c.anchor] = c.anchor
 		if c.number != "" {
-			b.sections[c.anchor] = "chapter " + c.number
+			b.sections[c.anchor] = b.game.Words.Say("chapter {{ n }}", "n", c.number)
 		}
 	}
 	taken := lists.Set(chapters, func(c *chapter) string { return c.anchor })

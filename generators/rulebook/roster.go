@@ -200,7 +200,7 @@ func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []as
 		case a.expr != "":
 			t.Cols = append(t.Cols, col{Head: a.head, Align: "right"})
 		case d == nil:
-			t.Cols = append(t.Cols, col{Head: "Notes", Align: "left"})
+			t.Cols = append(t.Cols, col{Head: tab.text.phrase("Notes"), Align: "left"})
 		default:
 			fields = append(fields, a.field)
 			t.Cols = append(t.Cols, col{Head: cmp.Or(d.Short, d.Name), Align: alignOf(d)})
@@ -292,7 +292,7 @@ func (tab *tabulator) notes(k *model.Collection, e *entry, shown []string) [][]t
 		case v.True():
 			name := d.Name
 			if len(out) > 0 {
-				name = lowerFirst(name)
+				name = lowered(tab.text.game, name)
 			}
 			out = append(out, s.say(name))
 		case d.ID == "note":
@@ -301,7 +301,7 @@ func (tab *tabulator) notes(k *model.Collection, e *entry, shown []string) [][]t
 			sp, _ := tab.cell(s, d, v)
 			name := d.Name
 			if len(out) > 0 {
-				name = lowerFirst(name)
+				name = lowered(tab.text.game, name)
 			}
 			out = append(out, append(s.say(name+" "), sp...))
 		}

@@ -52,7 +52,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 	reads := &expr.Reads{}
 	noting := env.Noting(reads)
 	b, ok := newBook(c.Noting(reads), lib, &catalogue{g, noting, reads}, of, set, paper)
-	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: g.Title + ", rules, print and play", Lang: cmp.Or(g.Lang, "en-GB")}
+	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: g.Words.Say("{{ title }}, rules, print and play", "title", g.Title), Lang: cmp.Or(g.Tongue(), "en-GB")}
 	if !ok {
 		return doc, b.findings
 	}

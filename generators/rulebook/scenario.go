@@ -25,7 +25,7 @@ func (box *scenarioBox) print(b prose.Block, m measure) []*block {
 	}
 	width := m.width - 2*boxPad
 	s := box.text.style("example")
-	strips := box.text.boxHead("", "Scenario", sc.Name, width)
+	strips := box.text.boxHead("", box.text.phrase("Scenario"), sc.Name, width)
 	if sc.Text != "" {
 		strips = append(strips, box.text.textStrips(s, box.text.inline(s, sc.Text, sc.At), width)...)
 		strips = append(strips, space(1300))
@@ -37,7 +37,7 @@ func (box *scenarioBox) print(b prose.Block, m measure) []*block {
 		}
 	}
 	if sc.Victory != "" {
-		strips = append(strips, box.labelled("Victory", box.text.inline(s, sc.Victory, sc.At), width)...)
+		strips = append(strips, box.labelled(box.text.phrase("Victory"), box.text.inline(s, sc.Victory, sc.At), width)...)
 	}
 	k := stack{left: m.left + boxPad, foot: 1900, strips: keepAll(strips, false), frame: tinted(m)}
 	out := boxed(box.text, k, b)
@@ -126,10 +126,14 @@ func (box *scenarioBox) sums(side *model.Side, width geom.Length) strip {
 			known = known && v.IsSet() && !v.Word
 		}
 		if known {
-			parts = append(parts, strings.ToLower(d.Name)+" "+strconv.FormatInt(total, 10))
+			name := d.Name
+			if box.text.game.English() {
+				name = strings.ToLower(name)
+			}
+			parts = append(parts, name+" "+strconv.FormatInt(total, 10))
 		}
 	}
-	text := "Together: " + strings.Join(parts, ", ")
+	text := box.text.phrase("Together: {{ sums }}", "sums", strings.Join(parts, ", "))
 	if len(parts) == 0 {
 		return strip{}
 	}
@@ -141,7 +145,7 @@ func (box *scenarioBox) sums(side *model.Side, width geom.Length) strip {
 
 // fenceTerms prints the terms of the game with their abbreviations.
 func (g *galley) fenceTerms(b prose.Block, m measure) []*block {
-	t := &table{At: b.At, Cols: []col{{Head: "Term", Align: "left"}, {Head: "Meaning", Align: "left"}}}
+	t := &table{At: b.At, Cols: []col{{Head: g.text.phrase("Term"), Align: "left"}, {Head: g.text.phrase("Meaning"), Align: "left"}}}
 	s := g.text.style("table")
 	for _, x := range g.text.game.Terms {
 		name := s.strong().say(x.Name)

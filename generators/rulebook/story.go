@@ -80,7 +80,7 @@ func (g *galley) fenceStory(b prose.Block, _ measure) []*block {
 	if len(faults) > 0 {
 		return nil // the check of stories says so
 	}
-	t := &storyBox{Told: told, text: g.text, label: "Example", width: g.text.frame.wide()}
+	t := &storyBox{Told: told, text: g.text, label: g.text.phrase("Example"), width: g.text.frame.wide()}
 	if g.of.number != "" {
 		t.label += " " + g.of.number + "-" + letter(g.stories)
 		g.stories++
@@ -113,7 +113,7 @@ func (t *storyBox) box() strip {
 		left = (inner - storyGap) * 46 / 100
 		right = inner - storyGap - left
 	}
-	beats := below(t.beat("Who and where", t.Of.Where, left), t.beat("What you pay and add", t.Of.Pays, left), t.throw(left))
+	beats := below(t.beat(t.text.phrase("Who and where"), t.Of.Where, left), t.beat(t.text.phrase("What you pay and add"), t.Of.Pays, left), t.throw(left))
 	if right > 0 {
 		bar := t.waterfall(right)
 		text := beats
@@ -197,7 +197,7 @@ func (t *storyBox) throw(width geom.Length) strip {
 		})
 		p.textLines(lines, s, x+left, y+top)
 	}}
-	return below(t.headed("The roll"), drawDice)
+	return below(t.headed(t.text.phrase("The roll")), drawDice)
 }
 
 // outcome puts into words what the dice come to and what it means.
@@ -207,11 +207,11 @@ func (t *storyBox) outcome(s style) []typeset.Span {
 	switch total, isWhole := t.Roll.(int); {
 	case words != "":
 	case t.Over() && isWhole && len(t.Adds) > 0:
-		words = say(t.Roll) + " and " + expr.Format(t.Total) + " make " + expr.Format(total+t.Total) + "; " + say(t.Needed) + " was needed."
+		words = t.text.phrase("{{ roll }} and {{ added }} make {{ total }}; {{ needed }} was needed.", "roll", say(t.Roll), "added", expr.Format(t.Total), "total", expr.Format(total+t.Total), "needed", say(t.Needed))
 	default:
-		words = say(t.Roll) + ", and " + say(t.Needed) + " was needed."
+		words = t.text.phrase("{{ roll }}, and {{ needed }} was needed.", "roll", say(t.Roll), "needed", say(t.Needed))
 	}
-	return slices.Concat(t.text.inline(s, words, t.Of.At), s.say(" "), s.strong().say(t.Says()))
+	return slices.Concat(t.text.inline(s, words, t.Of.At), s.say(" "), s.strong().say(t.text.phrase(t.Says())))
 }
 
 // consequence is what happens, below a rule, with its numbers beside it or, on a
@@ -222,7 +222,7 @@ func (t *storyBox) consequence(width geom.Length) strip {
 	if chips.H > 0 && t.width >= leastStory {
 		room = width - chipPitch*geom.Length(len(t.Boxes)) - 4*geom.MM
 	}
-	text := t.beat("What happens", t.Of.Happens, room)
+	text := t.beat(t.text.phrase("What happens"), t.Of.Happens, room)
 	line := strip{H: 2400, Draw: func(p *canvas, x, y geom.Length) { p.rule(x, y, width, boxLine, "accent") }}
 	if chips.H == 0 {
 		return below(line, text)

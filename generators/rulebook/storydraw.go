@@ -71,7 +71,7 @@ func (t *storyBox) changes() strip {
 	}
 	all := t.Changed
 	if t.Chance != nil {
-		all = append([]story.Part{{Name: "as it was", Value: t.Chance, Text: expr.Rough(t.Chance)}}, all...)
+		all = append([]story.Part{{Name: t.text.phrase("as it was"), Value: t.Chance, Text: expr.Rough(t.Chance)}}, all...)
 	}
 	s := t.text.style("note")
 	left, right := geom.Length(0), geom.Length(0)
@@ -82,7 +82,7 @@ func (t *storyBox) changes() strip {
 	left = max(left, t.width/8)
 	return strip{H: 9000 + changePitch*geom.Length(len(all)), Draw: func(p *canvas, x, y geom.Length) {
 		ts := p.style("table-title")
-		p.text(ts, strings.ToUpper("The same throw, one thing changed"), x, y+5000, "left")
+		p.text(ts, strings.ToUpper(t.text.phrase("The same throw, one thing changed")), x, y+5000, "left")
 		p.rule(x, y+6400, t.width, tableRule, "ink")
 		y += 8000
 		p.described("Figure#changed", partsSay(all), 0, func() {
@@ -187,7 +187,7 @@ func (t *storyBox) waterfall(width geom.Length) strip {
 
 // sumSays is the running bar in words.
 func (t *storyBox) sumSays() string {
-	return partsSay(t.Adds) + "; together " + expr.Format(t.Total)
+	return partsSay(t.Adds) + "; " + t.text.phrase("together") + " " + expr.Format(t.Total)
 }
 
 // runRows are the lines of the running bar, and how wide their names are.
@@ -224,10 +224,10 @@ func (t *storyBox) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 	}
 	last := cmp.Or(map[bool]string{true: "dice"}[t.Of.Pool], "needed")
 	if roll, ok := t.Roll.(int); ok && t.Over() {
-		add("the roll", roll, "mid")
+		add(t.text.phrase("the roll"), roll, "mid")
 		last = "together"
 	}
-	return append(out, runRow{name: name(bold, last), text: expr.Format(sum), to: sum, last: true}), label
+	return append(out, runRow{name: name(bold, t.text.phrase(last)), text: expr.Format(sum), to: sum, last: true}), label
 }
 
 // ticks are the lines of a scale, with their numbers above.
@@ -289,10 +289,10 @@ func hatched(p *canvas, r geom.Rect) {
 // line and a word at its foot.
 func (t *storyBox) mark(p *canvas, to func(int) geom.Length, bar geom.Rect) {
 	v, ok := t.Roll.(int)
-	word := "rolled "
+	word := "rolled {{ n }}"
 	if t.Over() {
 		v, ok = t.Needed.(int)
-		word = "needed "
+		word = "needed {{ n }}"
 	}
 	if !ok || t.Of.Pool {
 		return
@@ -303,7 +303,7 @@ func (t *storyBox) mark(p *canvas, to func(int) geom.Length, bar geom.Rect) {
 		&face.Shape{Path: line, Stroke: p.colour("accent"), Width: 500, Dash: []geom.Length{1200, 700}},
 		&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: foot - 400}, geom.Point{X: x - 1500, Y: foot + 2000}, geom.Point{X: x + 1500, Y: foot + 2000}), Fill: p.colour("accent")})
 	s := p.style("figure-label").strong().in(p.colour("accent")).at(geom.FromPT(8))
-	text := word + expr.Format(v)
+	text := t.text.phrase(word, "n", expr.Format(v))
 	if w := p.set.Width(s.typeFont(s.plain), text); x+2400+w > bar.Right()+6*geom.MM {
 		p.text(s, text, x-2400, foot+2200, "right")
 		return

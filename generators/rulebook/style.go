@@ -88,7 +88,7 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 			out = append(out, typeset.Span{Icon: sp.Icon, Font: own.typeFont(own.plain)})
 			continue
 		}
-		t := own.span(smart(sp.Text, before), sp.Strong, sp.Em)
+		t := own.span(smart(c.game.Words, sp.Text, before), sp.Strong, sp.Em)
 		before = lastRune(sp.Text)
 		if sp.Code {
 			code := c.style("code")

@@ -22,9 +22,9 @@ func (tab *tabulator) cell(s style, d *model.FieldDecl, v model.Value) ([]typese
 		return s.strong().say(figure(v)), true
 	case model.Flag:
 		if v.True() {
-			return s.say("yes"), false
+			return s.say(tab.text.phrase("yes")), false
 		}
-		return s.say(cmp.Or(tab.text.game.Signs["none"], "no")), false
+		return s.say(cmp.Or(tab.text.game.Signs["none"], tab.text.phrase("no"))), false
 	case model.EffectKind:
 		return tab.effect(s, v), false
 	case model.Ref:

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"punchboard/internal/model"
 )
 
 // signed is a number with its sign; zero has a plus.
@@ -15,12 +17,20 @@ func signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// count is a number of things: "1 card", "51 cards".
-func count(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
+// phrase is what the book prints by itself, in the language of the game.
+func (b *design) phrase(says string, with ...any) string { return b.game.Words.Say(says, with...) }
+
+// counted is so many cards, or what a deck calls them.
+func (b *design) counted(n int, d *model.Deck) string {
+	return b.game.Counted(n, d.Called(), d.Many)
+}
+
+// lowered is lowerFirst in English; elsewhere a noun may have its capital.
+func lowered(g *model.Game, s string) string {
+	if g.English() {
+		return lowerFirst(s)
 	}
-	return strconv.Itoa(n) + " " + one + "s"
+	return s
 }
 
 // lowerFirst begins a text in lower case, unless it begins with an
@@ -34,8 +44,9 @@ func lowerFirst(s string) string {
 	return string(unicode.ToLower(r)) + s[n:]
 }
 
-// smart sets the quotes, dashes and minus signs of typed text as a book does.
-func smart(s string, before rune) string {
+// smart sets the quotes, dashes and minus signs of typed text as a book in the language of
+// these words does.
+func smart(says model.Phrasebook, s string, before rune) string {
 	if asTyped(s) {
 		return s
 	}
@@ -44,16 +55,17 @@ func smart(s string, before rune) string {
 	prev := before
 	for i := 0; i < len(rs); i++ {
 		r := rs[i]
+		var quote string
 		open := prev == 0 || unicode.IsSpace(prev) || strings.ContainsRune("([{“‘—–", prev)
 		switch {
 		case r == '\'' && open && !abbreviated(rs[i+1:]):
-			r = '‘'
+			quote = "‘"
 		case r == '\'':
 			r = '’'
 		case r == '"' && open:
-			r = '“'
+			quote = "“"
 		case r == '"':
-			r = '”'
+			quote = "”"
 		case r == '-' && i+1 < len(rs) && rs[i+1] == '-':
 			i++
 			r = '–'
@@ -64,6 +76,11 @@ func smart(s string, before rune) string {
 		case r == '.' && i+2 < len(rs) && rs[i+1] == '.' && rs[i+2] == '.':
 			i += 2
 			r = '…'
+		}
+		if quote != "" {
+			b.WriteString(says.Say(quote))
+			prev, _ = utf8.DecodeLastRuneInString(quote)
+			continue
 		}
 		b.WriteRune(r)
 		prev = r

@@ -18,7 +18,7 @@ func TestSmart(t *testing.T) {
 		`a - b`:              "a – b",
 		`since '95...`:       "since ’95…",
 	} {
-		if got := smart(in, 0); got != want {
+		if got := smart(nil, in, 0); got != want {
 			t.Errorf("smart(%q) = %q, want %q", in, got, want)
 		}
 	}

@@ -180,7 +180,7 @@ func (m *squares) legendPiece() *face.Piece {
 	if whole == nil {
 		return nil
 	}
-	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: playersOf(m.game), Front: whole, From: []diag.Place{m.comp.At}}
+	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: m.game.Words.Say("Legend"), Copies: playersOf(m.game), Front: whole, From: []diag.Place{m.comp.At}}
 }
 
 // drawLegend is the head that the layout draws and the list below it, with room for a

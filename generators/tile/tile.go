@@ -78,7 +78,7 @@ func (m *maker) pieces(comp *model.Component) []*face.Piece {
 			m.found.Add(found...)
 			return f
 		})
-		out = append(out, &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: "Legend", Copies: playersOf(m.game), Front: f, From: []diag.Place{comp.At}})
+		out = append(out, &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: m.game.Words.Say("Legend"), Copies: playersOf(m.game), Front: f, From: []diag.Place{comp.At}})
 	}
 	return out
 }

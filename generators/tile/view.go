@@ -1,7 +1,6 @@
 package tile
 
 import (
-	"fmt"
 	"strconv"
 
 	"punchboard/internal/face"
@@ -25,7 +24,7 @@ func (m *squares) piece(l *level) *face.Piece {
 	id, name := l.tile.ID, l.tile.Name
 	if len(l.board.Levels) > 1 {
 		id += "-" + strconv.Itoa(l.plan+1)
-		name = fmt.Sprintf("%s, level %d", name, l.plan+1)
+		name = m.game.Words.Say("{{ tile }}, level {{ n }}", "tile", name, "n", l.plan+1)
 	}
 	g := m.grid(l)
 	p := &face.Piece{Game: m.game.ID, Kind: "tile", ID: id, Name: name, Copies: int(l.tile.Copies.Int)}

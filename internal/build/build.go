@@ -12,7 +12,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"punchboard/internal/check"
@@ -351,7 +350,8 @@ func (m *printable) info() impose.Info {
 		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: cmp.Or(m.comp.Name, m.comp.ID),
-		Note:      m.many(copiesOf(m.pieces)),
+		Note:      m.counted(copiesOf(m.pieces)),
+		Words:     m.kit.game.Words,
 		Mark:      markOf(m.kit),
 		Font:      theme.Fonts["text"], Bold: theme.Fonts["bold"],
 		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
@@ -377,25 +377,20 @@ func markOf(kit *kit) *face.Face {
 	return &face.Face{ID: "mark", Size: geom.Size{W: side, H: side}, Items: kit.comp.Mark(geom.Rect{W: side, H: side})}
 }
 
-// called is what one of the component's pieces is called on its sheets.
-func (m *printable) called() string {
-	if d := m.kit.game.Deck(m.comp.Of); d != nil {
-		return d.Called()
+// counted is so many of the component's pieces, as its sheets call them, "" where there is
+// nothing to say: what are records to the content may be boxes or rosters to a player.
+func (m *printable) counted(n int) string {
+	g := m.kit.game
+	if d := g.Deck(m.comp.Of); d != nil {
+		return g.Counted(n, d.Called(), d.Many)
 	}
-	return kindOfPieces(m.comp)
-}
-
-// many says how many pieces the component has, "" where there is nothing to say: what
-// are records to the content may be boxes or rosters to a player.
-func (m *printable) many(n int) string {
-	called := m.called()
-	switch {
-	case called != "record":
-		return counted(n, called)
+	switch kind := kindOfPieces(m.comp); {
+	case kind != "record":
+		return g.Counted(n, kind, "")
 	case n == 1:
 		return ""
 	}
-	return strconv.Itoa(n) + " in all"
+	return g.Words.Say("{{ n }} in all", "n", n)
 }
 
 // kindOfPieces is the kind of the component's pieces: what a deck holds are cards.

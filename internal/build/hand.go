@@ -82,7 +82,7 @@ func (x *Part) Ink(f *face.Face) geom.Rect {
 // is as large as the paper keeps its own.
 func (x *Part) Sheets(plan *layout.Sheet, paper *layout.Paper) (*impose.Job, diag.List) {
 	info := x.made.info()
-	info.Note = x.made.many(copiesOf(x.Pieces))
+	info.Note = x.made.counted(copiesOf(x.Pieces))
 	pieces := x.made.on(x.Pieces, paper.ID)
 	return impose.Lay(pieces, x.made.planOn(plan, pieces, paper), paper, info, lines{x.made.kit.set})
 }

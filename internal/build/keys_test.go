@@ -42,7 +42,7 @@ func TestSheetsCallPieces(t *testing.T) {
 	} {
 		deck.One = c.one
 		m := &printable{kit: &kit{game: g}, comp: &model.Component{Of: c.of, Kind: c.kind}}
-		if alone, three := m.many(1), m.many(3); alone != c.alone || three != c.three {
+		if alone, three := m.counted(1), m.counted(3); alone != c.alone || three != c.three {
 			t.Errorf("%+v: %s and %s", c, alone, three)
 		}
 	}

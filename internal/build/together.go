@@ -99,7 +99,7 @@ func (m *printable) share(others []*printable, opt Options) {
 	plan := *m.planned(opt)
 	plan.Share = true
 	info := m.printInfo(opt)
-	info.Component, info.Note = "Decks", counted(copiesOf(pieces), "card")
+	info.Component, info.Note = info.Words.Say("Decks"), m.kit.game.Counted(copiesOf(pieces), "card", "")
 	if m.says != "" {
 		info.Note += ", " + m.says
 	}

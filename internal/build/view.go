@@ -207,7 +207,7 @@ func (v *View) Files() map[string][]byte { return v.p.Files }
 
 // SVG writes a face of the view.
 func (v *View) SVG(w io.Writer, s Shown) error {
-	opt := vector.Options{Title: v.Game.Title + ": " + s.label(), Licence: iconLicence, Bleed: s.Part == FacePart && s.Face.Bleed > 0}
+	opt := vector.Options{Lang: v.Game.Tongue(), Title: v.Game.Title + ": " + s.label(), Licence: iconLicence, Bleed: s.Part == FacePart && s.Face.Bleed > 0}
 	return v.draw.SVG(w, s.Face, opt)
 }
 

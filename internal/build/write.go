@@ -114,6 +114,10 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Resul
 		for _, c := range games {
 			if c.Game.Lang == "" { // what a game says is checked in the language it is written in
 				rules.Add(once(opt.cache, c.Game, "checked", func() diag.List { return c.RunToPrint(p) })...)
+				continue
+			}
+			for _, f := range check.Untold(c.Game) {
+				rules.Add(p.Policy.Lowered(f))
 			}
 		}
 	})
@@ -292,7 +296,7 @@ func (m *printable) pictures(dir string, f *face.Face, name string, draw *vector
 	var out []Output
 	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
 	if slices.Contains(opt.Formats, "svg") {
-		so := vector.Options{LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Licence: iconLicence, Bleed: f.Bleed > 0}
+		so := vector.Options{Lang: m.kit.game.Tongue(), LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Licence: iconLicence, Bleed: f.Bleed > 0}
 		out = append(out, m.output(file("svg"), func() face.Sum { return m.cache.keys.of(&m.kit.hashes.Sums, so, f) }, func(w io.Writer) error { return draw.SVG(w, f, so) }))
 	}
 	if slices.Contains(opt.Formats, "png") {
@@ -311,11 +315,11 @@ var iconLicence = []string{"game-icons.net", "CC BY 3.0", "recoloured", "rotated
 func (m *printable) document(pages []face.Page) *face.Document {
 	g, name := m.kit.game, cmp.Or(m.comp.Name, m.comp.ID)
 	if m.together != "" {
-		name = "Decks"
+		name = g.Words.Say("Decks")
 	}
 	return &face.Document{
 		Title:   g.Title + ": " + name,
-		Subject: "Print at 100 %", Keywords: "print and play", Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Lang: cmp.Or(g.Lang, "en-GB"),
+		Subject: g.Words.Say("Print at 100 %"), Keywords: g.Words.Say("print and play"), Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Lang: cmp.Or(g.Tongue(), "en-GB"),
 		Pages: pages,
 	}
 }

@@ -47,6 +47,7 @@ func All() []*Check {
 		{"PB125", "picture-twice", diag.Note, pictureTwice, reads},
 		{"PB126", "citation", diag.Warning, citation, reads},
 		{"PB127", "unread", diag.Note, unread, reads},
+		{"PB128", "untold", diag.Note, untold, reads},
 
 		{"PB201", "rows-gap", diag.Error, rowsGap, reads},
 		{"PB202", "rows-overlap", diag.Error, rowsOverlap, reads},

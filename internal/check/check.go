@@ -60,6 +60,10 @@ func (c *Check) Style() bool { return slices.Contains(ofStyle[:], c.Code) }
 
 var ofStyle = [...]string{"PB107", "PB108", "PB115", "PB116", "PB305", "PB316", "PB618"}
 
+// ofEnglish are the checks that read English sentences, or hold words against those of
+// English: they are silent in a game of another language.
+var ofEnglish = [...]string{"PB108", "PB115", "PB116", "PB118", "PB301", "PB302", "PB304", "PB307", "PB317", "PB320", "PB321", "PB322"}
+
 // ofWords are the checks that look at words alone, none of which the data computes: the
 // chapters as they are written, texts, names, ids and expressions. Numbers that are
 // others make no difference to them.
@@ -314,13 +318,18 @@ func (c *Context) runUntil(enough func() bool) {
 	}
 }
 
-// sparedIn are the checks that would find in a game as printed what they found in it as
-// ruled, since nothing that they look at is printed otherwise.
+// sparedIn are the checks that do not read the language of the game, and in a game as
+// printed those that would find what they found in it as ruled, since nothing that they look
+// at is printed otherwise.
 func sparedIn(c *Context) []string {
-	if !c.printed {
-		return nil
+	var out []string
+	if !c.Game.English() {
+		out = ofEnglish[:]
 	}
-	out := ofRuled[:]
+	if !c.printed {
+		return out
+	}
+	out = slices.Concat(out, ofRuled[:])
 	if c.changed.figures {
 		out = slices.Concat(out, ofWords[:])
 		if !c.changed.anyOf("decks", "tiles", "counters") {

@@ -17,6 +17,9 @@ func twoMeanings(c *Context) {
 		if g.ID == c.Game.ID {
 			return
 		}
+		if g.Tongue() != c.Game.Tongue() {
+			continue // one word need not be the same in two languages
+		}
 		for _, t := range c.Game.Terms {
 			clash(c, t, g)
 		}

@@ -67,7 +67,7 @@ func (fl flowing) block(b *layout.Box, scope *expr.Env) *block {
 	case b.Text.Text != "":
 		k.said = fl.f.eval().origin(scope, b.Text.Text)
 		fl.f.said = k.said
-		if k.words = fl.f.eval().words(b.Text, scope); k.words != "" {
+		if k.words = fl.f.eval().says(b, scope); k.words != "" {
 			k.text, k.sets = fl.f.lettering().fitting(b, k.words, scope), map[setKey]setting{}
 		}
 	case b.Icon.Text != "":

@@ -127,15 +127,15 @@ func (f *frame) unknown(at diag.Place, what, name string, names []string) {
 
 // let evaluates named expressions one after the other.
 func (f *frame) let(scope *expr.Env, lets []layout.Let) *expr.Env {
-	return scope.With(valuesOf(lets, scope, f.wrong))
+	return scope.With(f.c.valuesOf(lets, scope, f.wrong))
 }
 
 // valuesOf are the values of named expressions by name, each of which may use
 // those before it. What does not evaluate is told, and is nil.
-func valuesOf(lets []layout.Let, scope *expr.Env, wrong func(layout.Source, error)) map[string]any {
+func (c *Composer) valuesOf(lets []layout.Let, scope *expr.Env, wrong func(layout.Source, error)) map[string]any {
 	values := make(map[string]any, len(lets))
 	for _, l := range lets {
-		v, err := scope.Eval(bare(l.Expr.Text))
+		v, err := scope.Eval(bare(c.game.Words.Say(l.Expr.Text)))
 		if err != nil {
 			wrong(l.Expr, err)
 		}

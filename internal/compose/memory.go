@@ -239,7 +239,7 @@ func (c *Composer) Remember(m *Memory, around, game face.Sum) {
 	figures, too := model.Sum(c.lib.Figures)
 	if known && plain && also && too {
 		c.memory, c.wholeGame = m, game
-		c.around = sha256.Sum256(fmt.Appendf(nil, "%x %x %x %x %x", around, setting, theme, ink, figures))
+		c.around = sha256.Sum256(fmt.Appendf(nil, "%x %x %x %x %x %q", around, setting, theme, ink, figures, c.game.Words))
 	}
 }
 
@@ -332,7 +332,7 @@ func (c *Composer) asBefore(scope *expr.Env, lets []layout.Let, x *memo) bool {
 		return false
 	}
 	sound, reads := true, &expr.Reads{}
-	now := valuesOf(lets, scope.Noting(reads), func(layout.Source, error) { sound = false })
+	now := c.valuesOf(lets, scope.Noting(reads), func(layout.Source, error) { sound = false })
 	sum, plain := scope.Digest(now)
 	if !sound || !plain || sum != x.values {
 		return false

@@ -22,7 +22,7 @@ func (f *frame) lettering() lettering { return lettering{f} }
 
 // text sets a text box.
 func (lt lettering) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
-	words := lt.f.eval().words(b.Text, scope)
+	words := lt.f.eval().says(b, scope)
 	if words == "" {
 		return
 	}

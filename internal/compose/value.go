@@ -31,6 +31,13 @@ func bare(src string) string {
 	return s
 }
 
+// says is what a box says, in the language of the game.
+func (ex expressions) says(b *layout.Box, scope *expr.Env) string {
+	src := b.Text
+	src.Text = ex.f.c.game.Words.Say(src.Text)
+	return ex.words(src, scope)
+}
+
 // words fills the {{ }} of a source; what fails is reported and left out.
 func (ex expressions) words(src layout.Source, scope *expr.Env) string {
 	if !strings.Contains(src.Text, "{{") {

@@ -17,7 +17,7 @@ type manner struct {
 	verb   func(*model.Verb) string
 	option func(*model.Option) string
 	joins  map[model.Join]string
-	glue   func(clause, option, before string) string // adds an option's words to a clause
+	glue   func(clause, option, before, and string) string // adds an option's words to a clause
 }
 
 // inWords tells an effect in sentences, as books print it.
@@ -33,7 +33,7 @@ var inShort = manner{
 	verb:   func(v *model.Verb) string { return v.Short },
 	option: func(o *model.Option) string { return o.Short },
 	joins:  map[model.Join]string{model.And: "; ", model.Or: " or ", model.Then: " then ", model.Also: "; "},
-	glue:   func(clause, option, _ string) string { return clause + ", " + option },
+	glue:   func(clause, option, _, _ string) string { return clause + ", " + option },
 }
 
 // Words is an effect in full sentences, made of its verbs' words: clauses
@@ -68,7 +68,7 @@ func phraseOf(e *Env, ef *model.Effect, m manner) (string, error) {
 	for i := range ef.Clauses {
 		c := &ef.Clauses[i]
 		if i > 0 {
-			b.WriteString(m.joins[c.Join])
+			b.WriteString(e.root.game.Words.Say(m.joins[c.Join]))
 		}
 		s, err := clauseWords(e, c, m)
 		if err != nil {
@@ -100,7 +100,7 @@ func clauseWords(e *Env, c *model.Clause, m manner) (string, error) {
 		if err != nil {
 			return "", errorf("the words of %q, %s: %s", verb.ID, o.ID, err)
 		}
-		out = m.glue(out, s, before)
+		out = m.glue(out, s, before, e.root.game.Words.Say(" and "))
 		before = s
 	}
 	return out, nil
@@ -119,13 +119,13 @@ func given(c *model.Clause, option string) bool {
 
 // phraseGlue puts an option behind a clause. If it begins with the word that the option
 // before began with, that word is not said again: "and" stands for it.
-func phraseGlue(clause, option, before string) string {
+func phraseGlue(clause, option, before, and string) string {
 	if option == "" || strings.ContainsRune(",.;:!?)", rune(option[0])) {
 		return clause + option
 	}
 	first, rest, _ := strings.Cut(option, " ")
 	if was, _, _ := strings.Cut(before, " "); was == first && rest != "" {
-		return clause + " and " + rest
+		return clause + and + rest
 	}
 	return clause + " " + option
 }
@@ -251,7 +251,7 @@ func (s clauseScope) basic(name string) (any, bool) {
 	case "n":
 		return amount(s.c), true
 	case "range":
-		return spanText(s.c.Span), true
+		return spanText(s.c.Span, s.env.root.game.Words), true
 	case "numbers":
 		return s.env.root.wrap(s.c.Span.All()), true
 	case "verb":
@@ -276,15 +276,15 @@ func amount(c *model.Clause) int {
 
 // spanText is the numbers of a clause as they print: "3", "3 or 4", "4 to 7",
 // "2, 3 and 4".
-func spanText(s model.Span) string {
+func spanText(s model.Span, words model.Phrasebook) string {
 	all := lists.Map(s.Of, func(n int) string { return Format(n) })
 	switch s.Form {
 	case "to":
-		return strings.Join(all, " to ")
+		return strings.Join(all, words.Say(" to "))
 	case "or":
-		return orList(all)
+		return words.Or(all)
 	}
-	return andList(all)
+	return words.And(all)
 }
 
 // effect is an effect as expressions see it.

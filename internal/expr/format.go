@@ -41,13 +41,41 @@ func Rough(v any) string {
 	}
 }
 
-// Format is the package's Format, for values of the model as well.
-func (e *Env) Format(v any) string { return Format(e.root.wrap(v)) }
+// Format is the package's Format in the language of the game, for values of the model as
+// well.
+func (e *Env) Format(v any) string {
+	s, _ := e.print(e.root.wrap(v))
+	return s
+}
 
-// print is Format with the errors of effects whose words cannot be made.
+// print is Format with the errors of effects whose words cannot be made, in the language
+// of the game: with its words for yes and no, and its sign before decimals.
 func (e *Env) print(v any) (string, error) {
 	if s, ok := v.(string); ok {
 		return s, nil
+	}
+	words := e.root.game.Words
+	if len(words) == 0 {
+		return format(v)
+	}
+	switch v := v.(type) {
+	case bool:
+		return words.Say(Format(v)), nil
+	case []any:
+		out := make([]string, len(v))
+		for i, x := range v {
+			s, err := e.print(x)
+			if err != nil {
+				return "", err
+			}
+			out[i] = s
+		}
+		return strings.Join(out, ", "), nil
+	case Decimal, dice.Chance:
+		return strings.Replace(Format(v), ".", words.Say("."), 1), nil
+	}
+	if n, ok := number(v); ok {
+		return strings.Replace(decimalText(n.rat()), ".", words.Say("."), 1), nil
 	}
 	return format(v)
 }

@@ -33,7 +33,7 @@ func languageFuncs() map[string]fn {
 		"lower":    one("lower", func(e *Env, v any) (any, error) { return mapText(e, v, strings.ToLower) }),
 		"title":    one("title", func(e *Env, v any) (any, error) { return mapText(e, v, titleCase) }),
 		"capital":  one("capital", func(e *Env, v any) (any, error) { return mapText(e, v, capital) }),
-		"spell":    one("spell", func(_ *Env, v any) (any, error) { return spell(v) }),
+		"spell":    one("spell", spell),
 		"join":     joinFn,
 		"concat":   concat,
 		"uniq":     one("uniq", uniq),

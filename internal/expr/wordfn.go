@@ -15,12 +15,16 @@ func pluralFn(e *Env, a []any) (any, error) {
 		return nil, errorf("plural wants a word, got %s", describe(a[1]))
 	}
 	if !equal(a[0], 1) {
-		word = manyOf(word)
-		if len(a) == 3 {
+		switch {
+		case len(a) == 3:
 			word = Format(a[2])
+		case !e.root.game.English():
+			return nil, errorf("in %s plural wants the word for several as well: plural(n, %q, \"...\")", e.root.game.Tongue(), word)
+		default:
+			word = manyOf(word)
 		}
 	}
-	return Format(plain(a[0])) + " " + word, nil
+	return e.Format(plain(a[0])) + " " + word, nil
 }
 
 // manyOf is the regular plural of an English word.
@@ -58,8 +62,9 @@ func titleCase(s string) string {
 // spelled are the numbers from 0, "no", to 20 as books spell them.
 var spelled = strings.Fields("no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty")
 
-// spell is a whole number in words up to twenty, in figures beyond.
-func spell(v any) (any, error) {
+// spell is a whole number in words up to twenty, in figures beyond; in other languages 0
+// is a figure.
+func spell(e *Env, v any) (any, error) {
 	n, err := wholeOf(v)
 	if err != nil {
 		return nil, err
@@ -67,7 +72,10 @@ func spell(v any) (any, error) {
 	if n < 0 || n >= len(spelled) {
 		return whole(n), nil
 	}
-	return spelled[n], nil
+	if n == 0 && !e.root.game.English() {
+		return whole(n), nil
+	}
+	return e.root.game.Words.Say(spelled[n]), nil
 }
 
 // joinFn is join(list, ", ") and join(list, ", ", " and ").

@@ -70,7 +70,7 @@ func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Set
 		}
 		if !b.Flat && i%2 == 0 {
 			p := &imposition{lettering: lettering{paper: paper, info: info, set: set}}
-			f.Items = append(f.Items, foldTicks(f.Size, paper.Margin), p.spine(f.Size, b.words(info.Title, paper, i/2, len(doc.Pages))))
+			f.Items = append(f.Items, foldTicks(f.Size, paper.Margin), p.spine(f.Size, b.words(info, paper, i/2, len(doc.Pages))))
 		}
 		out.Pages = append(out.Pages, face.Page{Face: b.side(f, i%2 == 1)})
 	}
@@ -126,19 +126,19 @@ func (b Binding) order(pages int) [][2]int {
 
 // words are what a sheet, counted from 0, says in its fold: which it is, how it
 // is turned, what goes into it.
-func (b Binding) words(title string, paper *layout.Paper, sheet, pages int) string {
+func (b Binding) words(info Info, paper *layout.Paper, sheet, pages int) string {
 	deep, all := b.thick(pages)/4, (pages+3)/4
 	first := sheet / deep * deep
 	in := min(deep, all-first) // sheets of this signature
-	out := []string{title}
+	out, say := []string{info.Title}, info.Words.Say
 	if all > deep {
-		out = append(out, "signature "+strconv.Itoa(sheet/deep+1)+" of "+strconv.Itoa((all+deep-1)/deep))
+		out = append(out, say("signature {{ n }} of {{ all }}", "n", sheet/deep+1, "all", (all+deep-1)/deep))
 	}
-	out = append(out, "sheet "+strconv.Itoa(sheet-first+1)+" of "+strconv.Itoa(in), "100 %, "+paper.Name, "turn on the "+b.Edge+" edge")
+	out = append(out, say("sheet {{ n }} of {{ all }}", "n", sheet-first+1, "all", in), "100 %, "+paper.Name, say("turn on the "+b.Edge+" edge"))
 	if in > 1 && sheet == first {
-		out = append(out, "lay the sheets into one another in order, this one outside")
+		out = append(out, say("lay the sheets into one another in order, this one outside"))
 	}
-	return strings.Join(append(out, "fold here"), " · ")
+	return strings.Join(append(out, say("fold here")), " · ")
 }
 
 // spine sets words along the fold, from its upper end down.

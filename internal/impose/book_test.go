@@ -85,11 +85,11 @@ func TestBooklet(t *testing.T) {
 func TestBookletWords(t *testing.T) {
 	b := Binding{Signature: 8, Edge: "short"}
 	got := Bind(book(18), a4, b, info(), half{})
-	if want := "Game · signature 2 of 3 · sheet 2 of 2 · 100 %, A4 · turn on the short edge · fold here"; b.words("Game", a4, 3, 18) != want {
-		t.Errorf("got %q", b.words("Game", a4, 3, 18))
+	if want := "Game · signature 2 of 3 · sheet 2 of 2 · 100 %, A4 · turn on the short edge · fold here"; b.words(Info{Title: "Game"}, a4, 3, 18) != want {
+		t.Errorf("got %q", b.words(Info{Title: "Game"}, a4, 3, 18))
 	}
-	if want := "Game · signature 3 of 3 · sheet 1 of 1 · 100 %, A4 · turn on the short edge · fold here"; b.words("Game", a4, 4, 18) != want {
-		t.Errorf("got %q", b.words("Game", a4, 4, 18))
+	if want := "Game · signature 3 of 3 · sheet 1 of 1 · 100 %, A4 · turn on the short edge · fold here"; b.words(Info{Title: "Game"}, a4, 4, 18) != want {
+		t.Errorf("got %q", b.words(Info{Title: "Game"}, a4, 4, 18))
 	}
 	for i, pg := range got.Pages {
 		set := ""
@@ -101,7 +101,7 @@ func TestBookletWords(t *testing.T) {
 				}
 			}
 		})
-		if want := map[bool]string{true: b.words("Game", a4, i/2, 18)}[i%2 == 0]; set != want {
+		if want := map[bool]string{true: b.words(Info{Title: "Game"}, a4, i/2, 18)}[i%2 == 0]; set != want {
 			t.Errorf("%s: %q, want %q", pg.Face.ID, set, want)
 		}
 	}

@@ -18,6 +18,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/model"
 	"slices"
 )
 
@@ -42,6 +43,8 @@ type Info struct {
 	// stands for face.Hash. A caller that keeps the hashes saves computing them
 	// for each copy of a face.
 	Hash func(*face.Face) string
+	// Words are what sheets say in the language of the game; nil is English.
+	Words model.Phrasebook
 	// Start is the place of the first sheet, from 1, that the first piece takes;
 	// 0 is 1. It serves a sheet of labels of which some are used up.
 	Start int

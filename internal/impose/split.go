@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/model"
 )
 
 // glueTab is how far two parts of a piece overlap, unless the plan's gap says.
@@ -47,7 +48,7 @@ func rowName(n int) string {
 func (q part) first() bool { return q.col == 0 && q.row == 0 }
 
 // advice says how the part joins those before it, and which lie on its tabs.
-func (q part) advice() string {
+func (q part) advice(says model.Phrasebook) string {
 	left, above, right, under := q, q, q, q
 	left.col--
 	above.row--
@@ -57,21 +58,21 @@ func (q part) advice() string {
 	switch {
 	case q.first():
 	case q.row == 0:
-		out = append(out, "Cut the left edge, glue it to the marks of "+left.name()+".")
+		out = append(out, says.Say("Cut the left edge, glue it to the marks of {{ left }}.", "left", left.name()))
 	case q.col == 0:
-		out = append(out, "Cut the upper edge, glue it to the marks of "+above.name()+".")
+		out = append(out, says.Say("Cut the upper edge, glue it to the marks of {{ above }}.", "above", above.name()))
 	default:
-		out = append(out, "Cut the left and upper edges, glue them to the marks of "+left.name()+" and "+above.name()+".")
+		out = append(out, says.Say("Cut the left and upper edges, glue them to the marks of {{ left }} and {{ above }}.", "left", left.name(), "above", above.name()))
 	}
 	var tabs []string
 	if right.col < q.of.cols {
-		tabs = append(tabs, right.name()+" on the right tab")
+		tabs = append(tabs, says.Say("{{ part }} on the right tab", "part", right.name()))
 	}
 	if under.row < q.of.rows {
-		tabs = append(tabs, under.name()+" on the lower tab")
+		tabs = append(tabs, says.Say("{{ part }} on the lower tab", "part", under.name()))
 	}
 	if len(tabs) > 0 {
-		out = append(out, "Lay "+strings.Join(tabs, ", ")+".")
+		out = append(out, says.Say("Lay {{ parts }}.", "parts", strings.Join(tabs, ", ")))
 	}
 	return strings.Join(out, " ")
 }

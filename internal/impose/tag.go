@@ -2,7 +2,6 @@ package impose
 
 import (
 	"cmp"
-	"strconv"
 	"strings"
 
 	"punchboard/internal/face"
@@ -20,7 +19,7 @@ func (p *imposition) heard(x *face.Piece, side string, items ...face.Item) []fac
 	}
 	alt := cmp.Or(x.Name, x.ID)
 	if side == "back" {
-		alt += ", back"
+		alt += ", " + p.say("back")
 	}
 	step := strings.ReplaceAll(x.ID+"-"+side, "/", "-")
 	out := append(make([]face.Item, 0, len(items)+2), &face.Tag{Path: "Figure#" + step, Alt: alt, Of: f})
@@ -29,12 +28,12 @@ func (p *imposition) heard(x *face.Piece, side string, items ...face.Item) []fac
 
 // bookmark says on which sheet which pieces are.
 func (s *lettering) bookmark(pg *page) *face.Bookmark {
-	title := "Sheet " + strconv.Itoa(pg.number)
+	title := s.say("Sheet {{ n }}", "n", pg.number)
 	if n := len(pg.sheet.pieces); n > 0 {
 		first, last := pg.sheet.pieces[0], pg.sheet.pieces[n-1]
 		title += ": " + cmp.Or(first.Name, first.ID)
 		if first.ID != last.ID {
-			title += " to " + cmp.Or(last.Name, last.ID)
+			title += s.say(" to ") + cmp.Or(last.Name, last.ID)
 		}
 	}
 	return &face.Bookmark{Title: title}

@@ -1,66 +1,71 @@
 package impose
 
 import (
-	"punchboard/internal/layout"
-	"strconv"
 	"strings"
 )
+
+// say is what sheets say, in the language of the game.
+func (p *lettering) say(phrase string, with ...any) string { return p.info.Words.Say(phrase, with...) }
 
 // headTexts are the two ends of the line above the pieces.
 func (p *imposition) headTexts(pg *page) (left, right string) {
 	f := pg.sheet.form
 	if pg.back {
-		edge, order := p.plan.Backs, "Column"
+		order := "Column order is mirrored."
 		if !f.flipX {
-			order = "Row"
+			order = "Row order is mirrored."
 		}
-		return "Turn on the " + edge + " edge. " + order + " order is mirrored.", "backs · " + p.backMarks()
+		edge := "Turn on the long edge."
+		if p.plan.Backs == "short" {
+			edge = "Turn on the short edge."
+		}
+		return p.say(edge) + " " + p.say(order), p.say("backs") + " · " + p.backMarks()
 	}
-	left = "Print at 100 %, " + p.paper.Name + ". "
+	left = p.say("Print at 100 %, {{ paper }}.", "paper", p.paper.Name) + " "
 	if f.folds {
-		return left + "Score and fold on the dashed line, glue, then cut apart.", "fronts above the fold, backs below it, turned 180°"
+		return left + p.say("Score and fold on the dashed line, glue, then cut apart."), p.say("fronts above the fold, backs below it, turned 180°")
 	}
 	if pg.sheet.part.of.cols > 0 {
-		return left + pg.sheet.part.advice(), "part " + pg.sheet.part.name() + " of " + pg.sheet.part.of.name()
+		return left + pg.sheet.part.advice(p.info.Words), p.say("part {{ n }} of {{ all }}", "n", pg.sheet.part.name(), "all", pg.sheet.part.of.name())
 	}
 	if p.plan.Kind == "places" {
-		return left + "Try on plain paper first and hold it against the sheet.", p.plan.ID + following(p.plan)
+		return left + p.say("Try on plain paper first and hold it against the sheet."), p.plan.ID + p.following()
 	}
-	left += "Measure the ruler before you cut."
+	left += p.say("Measure the ruler before you cut.")
 	switch {
 	case p.plan.Marks == "none" || p.plan.Marks == "":
 		return left, ""
 	case p.backs:
-		return left, "fronts · " + frontMarks(p.plan)
+		return left, p.say("fronts") + " · " + p.frontMarks()
 	}
-	return left, "one side only" + following(p.plan)
+	return left, p.say("one side only") + p.following()
 }
 
 // following says that backs stand beside their fronts, if they do.
-func following(plan *layout.Sheet) string {
-	if plan.Backs == "beside" {
-		return " · each back follows its front"
+func (p *imposition) following() string {
+	if p.plan.Backs == "beside" {
+		return " · " + p.say("each back follows its front")
 	}
 	return ""
 }
 
 // frontMarks and backMarks say on which side marks are.
-func frontMarks(plan *layout.Sheet) string {
-	if plan.MarksOn == "back" {
-		return "no marks, cut from the back"
+func (p *imposition) frontMarks() string {
+	if p.plan.MarksOn == "back" {
+		return p.say("no marks, cut from the back")
 	}
-	return "marks on this side"
+	return p.say("marks on this side")
 }
 
 // backMarks says on a back whether it is cut from this side, and for which printer it is
 // moved.
 func (p *imposition) backMarks() string {
-	s := "no marks, cut from the front"
+	s := p.say("no marks, cut from the front")
 	if p.marksBack() {
-		s = "marks on this side"
+		s = p.say("marks on this side")
 	}
 	if p.info.Printer != nil {
-		s += " · moved for " + p.info.Printer.Name
+		s += " · " + p.say("moved for {{ printer }}", "printer", p.info.Printer.Name)
 	}
 	return s
 }
@@ -83,14 +88,14 @@ func (p *imposition) footTexts(pg *page) (left, right [2]string) {
 	}
 	line := strings.Join(what, ", ")
 	if p.backs && pg.back {
-		line += " · backs"
+		line += " · " + p.say("backs")
 	} else if p.backs {
-		line += " · fronts"
+		line += " · " + p.say("fronts")
 	}
 	paper := []string{p.paper.Name, "100 %"}
 	if p.info.Version != "" {
 		paper = append(paper, p.info.Version)
 	}
 	return [2]string{p.info.Title, line},
-		[2]string{"sheet " + strconv.Itoa(pg.number) + " of " + strconv.Itoa(pg.of), strings.Join(append(paper, pg.hash), " · ")}
+		[2]string{p.say("sheet {{ n }} of {{ all }}", "n", pg.number, "all", pg.of), strings.Join(append(paper, pg.hash), " · ")}
 }

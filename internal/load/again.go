@@ -16,7 +16,7 @@ import (
 
 // again is the reader of a game to decode once more, its trees to be changed.
 func (r *gameReader) again() *gameReader {
-	c := &gameReader{g: &model.Game{ID: r.g.ID, Lang: r.g.Lang, Printed: r.g.Printed, Prints: r.g.Prints, Signs: r.g.Signs}, dir: r.dir, text: r.text, was: r}
+	c := &gameReader{g: &model.Game{ID: r.g.ID, Lang: r.g.Lang, Printed: r.g.Printed, Prints: r.g.Prints, Signs: r.g.Signs, Words: r.g.Words}, dir: r.dir, text: r.text, was: r}
 	for i, d := range r.docs {
 		c.docs = append(c.docs, d.again(i > 0 || d.decoded == d.parsed))
 	}

@@ -341,6 +341,7 @@ func init() {
 		"map text":        {read: readTextMap},
 		"map colour-name": {read: readTextMap},
 		"roles":           {schema: "map text", read: into(readRoles)},
+		"language":        {schema: "text", read: of(readLanguage)},
 		"kind":            {words: kinds},
 		"table-kind":      {words: tableKinds},
 		"head-kind":       {words: model.HeadKinds},

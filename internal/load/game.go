@@ -38,6 +38,7 @@ type gameReader struct {
 	was      *gameReader // that of the game which is decoded again, if it is
 	headed   bool        // the header is taken over from that
 	missing  []string    // texts of chapters that are not there
+	words    []section   // what the game calls otherwise than its language does
 }
 
 // builtinSection is a section that every game may have.
@@ -50,7 +51,7 @@ type builtinSection struct {
 var headers = []string{"game", "play", "verbs", "collections", "legend", "table-classes", "chapters", "book", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
-var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "stories", "totals", "simulations", "functions", "study"}
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "stories", "totals", "simulations", "functions", "study", "words"}
 
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
@@ -108,6 +109,11 @@ var builtin = []builtinSection{
 	}},
 	{"functions", (*gameReader).readFunctions},
 	{"study", (*gameReader).readStudy},
+	{"words", func(r *gameReader, s section) {
+		if r.g.Lang == "" { // those of another language stand among its texts
+			r.words = append(r.words, s)
+		}
+	}},
 	{"errata", func(r *gameReader, s section) {
 		if s.d.kept && s.d.made[s.key].value == s.value && (!r.printed || slices.ContainsFunc(r.was.g.Errata, func(e *model.Erratum) bool { return e.Stale })) {
 			s.d = &doc{fileText: s.d.fileText} // what is stale is told anew, what is wrong is not

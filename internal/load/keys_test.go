@@ -378,6 +378,7 @@ var formWords = map[string]string{
 	"percent": "a percentage", "component-kind": "a kind of component", "severity": "`error`, `warning`, `note`, `off`",
 	"icon": "an icon", "picture": "a picture", "layout-id": "a layout", "theme-id": "a theme", "sheet-id": "a sheet plan", "deck-id": "a deck", "class-id": "a class of tables",
 	"style-name": "a style", "font-name": "a font of the theme", "face-size": "two lengths, or a size of `layouts/cards/`", "values": "an expression, or a list of them",
+	"words":  "what is printed, by what it is in English",
 	"totals": "a number, or an expression and its number, by name", "params": "what each takes, by name", "bindings": "an expression by name",
 	"formula": "an expression, or `by-reading`", "by-reading": "an expression for each answer, by reading",
 }

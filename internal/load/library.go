@@ -35,6 +35,8 @@ type libraryReader struct {
 	fonts  map[string]*fontEntry
 	assets []string // files that are no YAML
 
+	tongues []string // files of words, which are read where a game is told in their language
+
 	others []string            // games that are not read
 	apart  map[string][]string // the faces of those games, by game
 }
@@ -63,6 +65,8 @@ func (lib *libraryReader) gather() {
 			lib.assets = append(lib.assets, name)
 		} else if game := facesOf(name); slices.Contains(lib.others, game) {
 			lib.apart[game] = append(lib.apart[game], name)
+		} else if strings.HasPrefix(name, "layouts/words/") {
+			lib.tongues = append(lib.tongues, name)
 		} else {
 			names = append(names, name)
 		}
@@ -72,7 +76,7 @@ func (lib *libraryReader) gather() {
 		if !slices.Contains([]string{"themes", "papers", "sheets", "cards", "exports", "inks", "figures", "faces", "fonts", "icons"}, dir) {
 			for _, d := range docs {
 				f := d.addAt("PB001", diag.Place{File: d.path}, "nothing reads this file")
-				f.Help = "put it in themes, inks, figures, papers, sheets, cards, exports, faces, fonts or icons"
+				f.Help = "put it in themes, inks, figures, papers, sheets, cards, exports, faces, fonts, icons or words"
 			}
 		}
 	}
@@ -142,6 +146,7 @@ func (lib *libraryReader) read(games []*gameReader) {
 	lib.readFonts()
 	resolve(lib.kinds["themes"], lib.Themes, lib.theme)
 	resolve(lib.kinds["faces"], lib.Layouts, lib.layout)
+	lib.words(games)
 	lib.openFonts(games)
 	lib.readPictures("layouts", lib.assets)
 	for _, r := range games {

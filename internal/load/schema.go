@@ -60,7 +60,7 @@ func SchemaOf(file string) string {
 // layoutRoots says what a file in each folder of layouts/ holds.
 var layoutRoots = map[string]string{
 	"faces": "layout", "themes": "theme", "papers": "paper", "sheets": "sheet", "fonts": "map font", "icons": "map text",
-	"cards": "map card-size", "exports": "export", "inks": "ink", "figures": "figures",
+	"cards": "map card-size", "exports": "export", "inks": "ink", "figures": "figures", "words": "words",
 }
 
 // Schemas are the JSON Schemas of all YAML files of a project: made of the
@@ -186,6 +186,12 @@ func (d *definer) define(name string) *schema.Schema {
 		return schema.Any(d.form("colour-name", nil), d.form("list colour-name", nil))
 	case "texts":
 		return schema.Any(plainText, schema.List(plainText))
+	case "words":
+		out := schema.Map(plainText) // texts of layouts too
+		for _, p := range model.Printed {
+			out.Properties = append(out.Properties, schema.Property{Name: p, Schema: plainText})
+		}
+		return out
 	case "appendices":
 		return schema.List(schema.Any(schema.OneOf(model.AppendixKinds...), d.form("appendix", nil)))
 	case "table-settings":

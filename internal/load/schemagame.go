@@ -72,7 +72,7 @@ var sectionForms = map[string]string{
 	"chapters": "list chapter", "book": "book", "components": "map component", "tables": "map table", "decks": "map deck", "tiles": "map tile",
 	"counters": "map counter", "scenarios": "map scenario", "terms": "map term", "claims": "map claim", "errata": "map erratum",
 	"readings": "map reading", "odds": "map odds", "duels": "map duels", "stories": "map story", "totals": "map totals", "simulations": "map simulation",
-	"functions": "functions", "study": "study",
+	"functions": "functions", "study": "study", "words": "words",
 }
 
 // section is the schema of a built-in section; tables and decks that are there

@@ -55,6 +55,7 @@ func (r *gameReader) translate(want string) map[diag.Place]diag.Place {
 	}
 	if r.texts[want] != nil {
 		r.g.Lang = want
+		r.g.TongueAt = diag.Place{File: r.texts[want].path}
 	}
 	return moved
 }
@@ -77,6 +78,10 @@ func (t *translator) sections() {
 			}
 		}
 		switch {
+		case k.Value == "words":
+			if t.apply {
+				t.r.words = append(t.r.words, section{d: t.d, key: k, value: v})
+			}
 		case len(bases) == 0:
 			t.nothing(k, k.Value, names)
 		case k.Value == "chapters":

@@ -23,8 +23,13 @@ type Game struct {
 	Edition string   `key:"edition"` // of the game as told here: "First"
 	Author  string   `key:"author"`  // who made the game
 	Credits []string `key:"credits"`
-	Lang    string   // the language of its texts, "" as it is written
-	At      diag.Place
+	// Language is the one that the game is written in, "" for English; Lang is another
+	// that it is told in, "" as it is written.
+	Language string `key:"language language"`
+	Lang     string
+	TongueAt diag.Place // where it is said which of the two it is told in
+	Words    Phrasebook // what layouts and the program print in its language
+	At       diag.Place
 
 	Play        Play
 	Verbs       []*Verb

@@ -119,7 +119,8 @@ type Modifier struct {
 type Deck struct {
 	ID     string
 	Name   string       `key:"name!"`
-	One    string       `key:"one"` // what one of its cards is called, "" for a card
+	One    string       `key:"one"`  // what one of its cards is called, "" for a card
+	Many   string       `key:"many"` // what several of them are called, "" for One with an s
 	Total  Value        `key:"total total"`
 	Icon   string       `key:"icon icon"`
 	Fields []*FieldDecl `key:"fields card-fields"` // of its cards

@@ -107,7 +107,13 @@ func (d *drawing) document(f *face.Face, room *room) {
 		}
 		d.mm(v)
 	}
-	d.str(`" stroke-miterlimit="10">` + "\n")
+	d.str(`" stroke-miterlimit="10"`)
+	if d.opt.Lang != "" {
+		d.str(` xml:lang="`)
+		d.text(d.opt.Lang)
+		d.str(`"`)
+	}
+	d.str(">\n")
 	title := d.opt.Title
 	title = cmp.Or(title, f.ID)
 	d.element("title", title)

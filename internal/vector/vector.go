@@ -18,6 +18,7 @@ import (
 // to the trim, titled by the face's ID.
 type Options struct {
 	LiveText    bool     // text as text, in embedded subset fonts (SVG only)
+	Lang        string   // the language of its texts, as a tag; "" for unsaid (SVG only)
 	Title, Desc string   // for those who cannot see the picture; icon credits are added to Desc
 	Licence     []string // of the icons, said after their authors where there are any
 	Bleed       bool     // shows the face's bleed round the trim

@@ -1,0 +1,136 @@
+package load
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/layout"
+	"punchboard/internal/model"
+)
+
+// What layouts and the program print themselves stands in layouts/words/XX.yaml for the
+// language XX, by what is printed in English. The section words of a game, or of its
+// texts in another language, says it otherwise for that game.
+
+// wholeTag is the tag of a language.
+var wholeTag = regexp.MustCompile(`^` + languageTag + `$`)
+
+// readLanguage reads the tag of a language.
+func readLanguage(g *model.Game, d *doc, n *yaml.Node) {
+	tag, ok := d.word(n, "the tag of a language")
+	if ok && !wholeTag.MatchString(tag) {
+		f := d.add("PB006", n, fmt.Sprintf("%s is not the tag of a language", quote(tag)))
+		f.Help = "write such as de, fr or pt-BR"
+		return
+	}
+	g.Language = tag
+	if g.Lang == "" {
+		g.TongueAt = d.at(n)
+	}
+}
+
+// words makes the phrasebook of each game: what there is in its language, and over it what
+// the game says otherwise.
+func (lib *libraryReader) words(games []*gameReader) {
+	made := map[string]model.Phrasebook{}
+	var printed map[string]bool // by layouts
+	for _, r := range games {
+		if r.g.English() && len(r.words) == 0 {
+			continue
+		}
+		if printed == nil {
+			printed = printedBy(lib.Layouts)
+		}
+		tongue := r.g.Tongue()
+		if _, ok := made[tongue]; !ok {
+			made[tongue] = lib.phrasebook(tongue, printed)
+		}
+		r.g.Words = maps.Clone(made[tongue])
+		for _, s := range r.words {
+			phrases(s.d, s.value, r.g.Words, printed)
+		}
+	}
+}
+
+// phrasebook reads the file of a language, or of what it is a kind of; it is empty if there is none.
+func (lib *libraryReader) phrasebook(tongue string, printed map[string]bool) model.Phrasebook {
+	out := model.Phrasebook{}
+	main, _, _ := strings.Cut(tongue, "-")
+	for _, tag := range []string{tongue, main} {
+		for _, name := range lib.tongues {
+			if FileID(name) != tag {
+				continue
+			}
+			d := lib.src.doc(name, false)
+			lib.src.docs = append(lib.src.docs, d)
+			if d.root != nil {
+				phrases(d, d.root, out, printed)
+			}
+			checkBare(d)
+			return out
+		}
+	}
+	return out
+}
+
+// phrases reads a map of phrases into a phrasebook: each must be one that something prints,
+// and have no name in braces that the English has not.
+func phrases(d *doc, n *yaml.Node, into model.Phrasebook, printed map[string]bool) {
+	d.entries(n, "phrases", func(k, v *yaml.Node) {
+		ours := slices.Contains(model.Printed, k.Value)
+		if !ours && !printed[k.Value] {
+			f := d.add("PB004", k, fmt.Sprintf("nothing prints %s", quote(k.Value)))
+			if near := diag.Nearest(k.Value, append(slices.Sorted(maps.Keys(printed)), model.Printed...), 3); len(near) > 0 {
+				f.Mark = "did you mean " + quote(near[0]) + "?"
+			}
+			f.Evidence = []string{"a key is a phrase as it is printed in English, or a text of a layout as it stands there"}
+			return
+		}
+		text, ok := d.textOf(v)
+		if !ok {
+			return
+		}
+		for _, name := range inPhrase.FindAllString(text, -1) {
+			if ours && !strings.Contains(k.Value, name) {
+				f := d.add("PB101", v, fmt.Sprintf("%s is nothing that this phrase has", name))
+				f.Evidence = []string{"it has: " + strings.Join(inPhrase.FindAllString(k.Value, -1), ", ")}
+			}
+		}
+		into[k.Value] = text
+	})
+}
+
+// inPhrase is a name in a phrase.
+var inPhrase = regexp.MustCompile(`\{\{ *[a-z-]+ *\}\}`)
+
+// printedBy are the texts of layouts, and what they name: what a phrasebook may have beside
+// the program's own.
+func printedBy(all map[string]*layout.Layout) map[string]bool {
+	out := map[string]bool{}
+	lets := func(all []layout.Let) {
+		for _, l := range all {
+			out[l.Expr.Text] = true
+		}
+	}
+	var boxes func(all []*layout.Box)
+	boxes = func(all []*layout.Box) {
+		for _, b := range all {
+			out[b.Text.Text] = true
+			lets(b.Let)
+			boxes(b.Boxes)
+		}
+	}
+	for _, l := range all {
+		lets(l.Let)
+		boxes(l.Front)
+		boxes(l.Back)
+	}
+	delete(out, "")
+	return out
+}

@@ -1,0 +1,108 @@
+package punchboard
+
+import (
+	"go/ast"
+	"go/token"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+// saying are the functions whose first argument is a phrase that is printed.
+var saying = map[string]bool{"Say": true, "phrase": true}
+
+// TestPhrases holds that each phrase that the code prints is in the table by which the
+// files of words are read, and that the code has each of the table.
+func TestPhrases(t *testing.T) {
+	texts := map[string]bool{}
+	eachFile(t, func(path string, file *ast.File, files *token.FileSet) {
+		if strings.HasSuffix(path, "model/phrases.go") {
+			return
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BasicLit:
+				if s, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING {
+					texts[s] = true
+				}
+			case *ast.CallExpr:
+				name := ""
+				if f, ok := n.Fun.(*ast.SelectorExpr); ok {
+					name = f.Sel.Name
+				}
+				says := saying[name] || name == "say" && strings.Contains(path, "impose")
+				if len(n.Args) == 0 || !says {
+					break
+				}
+				if lit, ok := n.Args[0].(*ast.BasicLit); ok {
+					if s, _ := strconv.Unquote(lit.Value); !slices.Contains(model.Printed, s) {
+						t.Errorf("%s: %q is not in model.Printed", files.Position(lit.Pos()), s)
+					}
+				}
+			}
+			return true
+		})
+	})
+	made := regexp.MustCompile(`^(1|\{\{ n \}\}) [a-z]+$|^turn on the (long|short) edge$|^Card$|^[a-z]+$`) // put together from a number and a word, or of a list
+	for _, p := range model.Printed {
+		if !texts[p] && !made.MatchString(p) {
+			t.Errorf("nothing prints %q", p)
+		}
+	}
+}
+
+// TestWords holds that each language of layouts/words has every phrase of the program, and
+// the texts of layouts that the others have.
+func TestWords(t *testing.T) {
+	names, err := fs.Glob(Files, "layouts/words/*.yaml")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no words: %v", err)
+	}
+	var most []string
+	for _, name := range names {
+		lang := load.FileID(name)
+		g := told(t, lang)
+		for _, p := range model.Printed {
+			if _, ok := g.Words[p]; !ok {
+				t.Errorf("%s has no %q", name, p)
+			}
+		}
+		if has := len(g.Words); most == nil {
+			most = append(most, strconv.Itoa(has))
+		} else if most[0] != strconv.Itoa(has) {
+			t.Errorf("%s has %d phrases, the first has %s", name, has, most[0])
+		}
+	}
+}
+
+// told is a game with nothing in it in a language, read with the layouts of all games.
+func told(t *testing.T, lang string) *model.Game {
+	t.Helper()
+	files := fstest.MapFS{"content/nothing/game.yaml": {Data: []byte("game: {title: Nothing, theme: house, language: " + lang + "}\n")}}
+	err := fs.WalkDir(Files, "layouts", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := Files.ReadFile(name)
+		files[name] = &fstest.MapFile{Data: b}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := load.Open(files, load.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range p.Findings {
+		t.Error(f)
+	}
+	return p.Games[0]
+}
