@@ -156,7 +156,7 @@ func (a *app) sheetOf(file string, data []byte, pictures bool, folder string, g 
 	if pictures {
 		return a.wholeCards(file, g.ID, deck, fl)
 	}
-	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: deep, Icons: iconsOf(folder), Numbered: fl.numbered})
+	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: deep, Icons: iconsOf(folder), Numbered: fl.numbered, Language: g.Tongue()})
 	if err != nil {
 		return nil, usage{err}
 	}

@@ -227,7 +227,7 @@ func stopped(said string) bool {
 	if last := said[strings.LastIndexByte(strings.TrimRight(said, " \n"), '\n')+1:]; keyword.MatchString(last) {
 		return true
 	}
-	said = strings.TrimRight(said, " \n*_\"'”’)]")
+	said = strings.TrimRight(said, " \n*_\"'”’“‘«»›‹)]")
 	if said == "" || strings.HasSuffix(said, "}}") {
 		return true
 	}

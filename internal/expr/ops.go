@@ -248,12 +248,17 @@ func power(a, b *big.Rat) (*big.Rat, error) {
 	return out, nil
 }
 
-// add adds numbers, joins text with anything that prints, and lists with lists.
-func add(a, b any) (any, error) {
+// plus adds numbers, joins text with anything as it prints, and lists with lists.
+func plus(print func(v any) string) operator {
+	return func(a, b any) (any, error) { return add(a, b, print) }
+}
+
+// add is one such sum.
+func add(a, b any, print func(v any) string) (any, error) {
 	_, textA := a.(string)
 	_, textB := b.(string)
 	if textA || textB {
-		s, t := Format(a), Format(b)
+		s, t := print(a), print(b)
 		if len(s)+len(t) > maxText {
 			return nil, errorf("the text is too long")
 		}

@@ -41,8 +41,9 @@ func declaration(f *model.FieldDecl) string {
 	return fmt.Sprintf("%s: {name: %s, type: %s%s}", f.ID, scalar(f.Name), f.Type.Kind, more)
 }
 
-// prices are the columns of numbers that say what something costs.
-var prices = []string{"price", "cost"}
+// prices are the columns of numbers that say what something costs, in the languages of
+// layouts/words.
+var prices = []string{"price", "cost", "preis", "kosten", "prix", "cout", "precio", "coste"}
 
 // isPrice reports whether a field seems to say what something costs.
 func isPrice(f *model.FieldDecl) bool {

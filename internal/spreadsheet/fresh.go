@@ -133,6 +133,12 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	return out
 }
 
+// thousands is a number that a comma may as well part by thousands.
+var thousands = regexp.MustCompile(`^-?[1-9][0-9]{0,2},[0-9]{3}$`)
+
+// fraction reports whether a cell is a number with decimals behind a comma.
+func fraction(c string) bool { return commaed.MatchString(c) && !thousands.MatchString(c) }
+
 // typed gives a field the type that its filled cells seem to be of.
 func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
 	all := func(is func(c string) bool) bool {
@@ -158,7 +164,7 @@ func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
 			return -n
 		})
 		f.Type.Kind, f.Type.Min = model.Whole, &least
-	case as(model.Decimal) && has("."):
+	case as(model.Decimal) && has(".") != has(",") && (has(".") || slices.ContainsFunc(cells, fraction)):
 		f.Type.Kind = model.Decimal
 	case as(model.Flag):
 		f.Type.Kind = model.Flag

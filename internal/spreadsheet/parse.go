@@ -73,8 +73,18 @@ func (p *parser) add(code, name string, at diag.Place, format string, a ...any) 
 	p.found.Add(diag.Finding{At: at, Code: code, Name: name, Severity: diag.Error, Message: fmt.Sprintf(format, a...)})
 }
 
-// synonyms are names that columns of cards often bear.
-var synonyms = map[string]string{"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name"}
+// synonyms are names that columns of cards often bear, in the languages of layouts/words too.
+var synonyms = map[string]string{
+	"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name",
+	"titel": "name", "karte": "name", "anzahl": "copies", "nom": "name", "titre": "name", "carte": "name", "exemplaires": "copies", "quantite": "copies",
+	"nombre": "name", "titulo": "name", "carta": "name", "copias": "copies", "cantidad": "copies",
+}
+
+// truths are the words for yes and no, and what programs for spreadsheets write for them.
+var truths = map[string]bool{
+	"yes": true, "true": true, "x": true, "1": true, "ja": true, "wahr": true, "oui": true, "vrai": true, "sí": true, "si": true, "verdadero": true,
+	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false,
+}
 
 // columns finds what each column is.
 func (p *parser) columns() {
@@ -239,17 +249,14 @@ func yaml(c string, t *model.Type) (v, why string) {
 		}
 		return strconv.FormatInt(n, 10), ""
 	case model.Decimal:
-		n, places, ok := model.ParseDecimal(strings.ReplaceAll(c, "−", "-"))
+		n, places, ok := model.ParseDecimal(pointed(strings.ReplaceAll(c, "−", "-")))
 		if !ok {
 			return "", "no number such as 2.5"
 		}
 		return model.DecimalText(n, places), ""
 	case model.Flag:
-		switch strings.ToLower(c) {
-		case "yes", "true", "x", "1":
-			return "true", ""
-		case "no", "false", "0":
-			return "false", ""
+		if is, ok := truths[strings.ToLower(c)]; ok {
+			return strconv.FormatBool(is), ""
 		}
 		return "", "neither yes nor no"
 	case model.Choice:
@@ -262,6 +269,17 @@ func yaml(c string, t *model.Type) (v, why string) {
 		return "", "no record: want JSON such as {\"key\": 1}"
 	}
 	return scalar(c), ""
+}
+
+// commaed is a number with a comma before its decimals.
+var commaed = regexp.MustCompile(`^-?[0-9]+,[0-9]+$`)
+
+// pointed is a number with a point before its decimals, where it has a comma.
+func pointed(c string) string {
+	if commaed.MatchString(c) {
+		return strings.Replace(c, ",", ".", 1)
+	}
+	return c
 }
 
 // list is a list of words parted by semicolons.

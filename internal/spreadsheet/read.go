@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 
@@ -30,9 +29,9 @@ func (f fault) Error() string { return f.says }
 
 // readCSV reads values parted by commas, semicolons or tabs. Lines may end in
 // any way.
-func readCSV(data []byte) (*grid, error) {
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if err := encoded(data); err != nil {
+func readCSV(data []byte, language string) (*grid, error) {
+	data, says, err := decoded(data, language)
+	if err != nil {
 		return nil, err
 	}
 	if !bytes.ContainsRune(data, '\n') {
@@ -41,7 +40,7 @@ func readCSV(data []byte) (*grid, error) {
 	r := csv.NewReader(bytes.NewReader(data))
 	r.FieldsPerRecord = -1
 	r.Comma = comma(data)
-	g, count := &grid{}, 0
+	g, count := &grid{says: says}, 0
 	for {
 		row, err := r.Read()
 		if err == io.EOF {
@@ -88,25 +87,6 @@ func comma(data []byte) rune {
 		}
 	}
 	return ','
-}
-
-// encoded reports a text that is not UTF-8.
-func encoded(data []byte) error {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		return errors.New("the text is UTF-16: save it as CSV UTF-8")
-	}
-	line, start := 1, 0
-	for i := 0; i < len(data); {
-		c, n := utf8.DecodeRune(data[i:])
-		switch {
-		case c == '\n':
-			line, start = line+1, i+1
-		case c == 0 || c == utf8.RuneError && n == 1:
-			return fault{line, utf8.RuneCount(data[start:i]) + 1, fmt.Sprintf("byte 0x%02X: the text is not UTF-8: save it as CSV UTF-8", data[i])}
-		}
-		i += n
-	}
-	return nil
 }
 
 // quoting says what is wrong with the quotes of a CSV file.

@@ -67,6 +67,9 @@ type Options struct {
 	Icons   []string
 	// Numbered says that the rows have no names: they are called 1, 2 and so on.
 	Numbered bool
+	// Language is that of who wrote the file, as a tag: it tells the code page of a CSV
+	// file that is not UTF-8.
+	Language string
 }
 
 // Read reads a CSV (or TSV), XLSX, JSON or YAML file by the ending of its name. Empty rows
@@ -125,7 +128,7 @@ func readAs(ending, name string, data []byte, opt Options) (*Sheet, error) {
 		if opt.Tab != "" {
 			return nil, errors.New("a CSV file has no sheets to choose from")
 		}
-		g, err := readCSV(data)
+		g, err := readCSV(data, opt.Language)
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,34 @@
+package spreadsheet_test
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/spreadsheet"
+)
+
+// TestEncodings reads what programs for spreadsheets write in other countries: a mark before
+// the text, code pages, semicolons, commas before decimals, and their words for yes and no.
+func TestEncodings(t *testing.T) {
+	const german = "Name;Anzahl;Gewicht;Gef\xe4hrlich\r\n\xd6lfa\xdf;2;0,5;wahr\r\nTau;1;12;falsch\r\n"
+	for _, c := range []struct{ data, language, name, says string }{
+		{german, "de", "Ölfaß", "the text is not UTF-8, and is read as Windows 1252"},
+		{german, "", "Ölfaß", "Windows 1252"},
+		{"\xef\xbb\xbf" + strings.NewReplacer("\xe4", "ä", "\xd6", "Ö", "\xdf", "ß").Replace(german), "de", "Ölfaß", ""},
+		{"Name;Anzahl;Gewicht;B\n\xa3\xf3d\x9f;2;0,5;ja\nX;1;1,250;nein\n", "pl", "Łódź", "Windows 1250"},
+	} {
+		s, err := spreadsheet.Read("a.csv", []byte(c.data), spreadsheet.Options{Language: c.language})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
+		for _, want := range []string{c.name, "total: 3", "gewicht: {name: Gewicht, type: decimal}", "gewicht: 0.5", "type: flag"} {
+			if !strings.Contains(string(d.Content), want) {
+				t.Errorf("%q: no %q in\n%s", c.data, want, d.Content)
+			}
+		}
+		if told := strings.Join(s.Told, "\n"); !strings.Contains(told, c.says) || c.says == "" && told != "" {
+			t.Errorf("%q: told %q, want %q", c.data, told, c.says)
+		}
+	}
+}
