@@ -27,7 +27,7 @@ func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	}
 	keyed := !named0(t, kept)
 	if keyed {
-		out.Cols = append(out.Cols, col{Head: keyHead(t), Align: "left"})
+		out.Cols = append(out.Cols, col{Head: keyHead(tab.text.game.Words, t), Align: "left"})
 	}
 	for _, d := range kept {
 		out.Cols = append(out.Cols, col{Head: d.Name, Align: alignOf(d)})
@@ -61,10 +61,10 @@ func named0(t *model.Table, kept []*model.FieldDecl) bool {
 
 // keyHead is what stands over the keys: the die, the quantity, or a number
 // sign where the table says neither.
-func keyHead(t *model.Table) string {
+func keyHead(words model.Phrasebook, t *model.Table) string {
 	switch {
 	case dieHead(t.Die) != "":
-		return dieHead(t.Die)
+		return diceIn(words, dieHead(t.Die))
 	case t.Of != "":
 		if len(t.Columns) > 0 && strings.EqualFold(t.Columns[0].Name, t.Of) {
 			return "#"

@@ -146,7 +146,7 @@ func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length)
 	if err != nil {
 		want = st.want
 	}
-	value := answer(want, v)
+	value := answer(ex.text.env, want, v)
 	if all := ex.addendsOf(st.expr); len(all) > 0 {
 		return ex.sum(all, label, value, width)
 	}

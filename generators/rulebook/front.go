@@ -181,7 +181,7 @@ func (b *book) fontWords() []string {
 	for _, id := range b.design.lib.Assets.Fallback {
 		add(id)
 	}
-	return layout.FontWords(fonts)
+	return layout.FontWords(b.game.Words, fonts)
 }
 
 // contents are the blocks of the table of contents, and the columns that they stand in:

@@ -127,7 +127,7 @@ func (p *makeup) entries() []*topic {
 	}
 	all = slices.DeleteFunc(all, func(t *topic) bool { return len(t.pages) == 0 && t.see == "" })
 	slices.SortStableFunc(all, func(x, y *topic) int {
-		return cmp.Or(cmp.Compare(strings.ToLower(x.name), strings.ToLower(y.name)), cmp.Compare(x.see, y.see))
+		return cmp.Or(cmp.Compare(model.Unmarked(x.name), model.Unmarked(y.name)), cmp.Compare(x.see, y.see))
 	})
 	return slices.CompactFunc(all, func(x, y *topic) bool { return x.name == y.name })
 }
@@ -270,7 +270,7 @@ func (p *makeup) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*
 	var out []*block
 	letter := ""
 	for _, t := range all {
-		if l := strings.ToUpper(string(firstRune(t.name))); l != letter {
+		if l := strings.ToUpper(string(firstRune(model.Unmarked(t.name)))); l != letter {
 			letter = l
 			out = append(out, indexHead(ls, l, pitch))
 		}

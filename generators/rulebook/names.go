@@ -25,12 +25,12 @@ func distribution(v any) []bar {
 
 // answer is the value that an example states, as it is printed: a list
 // without its brackets, a fraction of a chance with its percentage.
-func answer(want string, v any) string {
+func answer(env *expr.Env, want string, v any) string {
 	if list, ok := strings.CutPrefix(want, "["); ok {
 		return smart(nil, strings.TrimSuffix(list, "]"), 0)
 	}
 	if c, ok := v.(dice.Chance); ok && strings.Contains(want, "/") {
-		return want + " = " + expr.Format(c)
+		return want + " = " + env.Format(c)
 	}
 	return smart(nil, strings.ReplaceAll(want, "%", "\u00a0%"), 0)
 }

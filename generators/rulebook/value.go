@@ -19,7 +19,7 @@ func (tab *tabulator) cell(s style, d *model.FieldDecl, v model.Value) ([]typese
 	}
 	switch v.Kind {
 	case model.Whole, model.Signed, model.Percent, model.Decimal, model.Dice:
-		return s.strong().say(figure(v)), true
+		return s.strong().say(tab.text.figure(v)), true
 	case model.Flag:
 		if v.True() {
 			return s.say(tab.text.phrase("yes")), false
@@ -103,6 +103,24 @@ func figure(v model.Value) string {
 		s += "\u00a0%"
 	}
 	return s
+}
+
+// figure is a value in figures, with the sign before decimals and the letter of dice that
+// the language has.
+func (b *design) figure(v model.Value) string {
+	switch s := figure(v); v.Kind {
+	case model.Decimal:
+		return strings.Replace(s, ".", b.phrase("."), 1)
+	case model.Dice:
+		return diceIn(b.game.Words, s)
+	default:
+		return s
+	}
+}
+
+// diceIn are dice as a language writes them: 2d6, in German 2W6.
+func diceIn(words model.Phrasebook, s string) string {
+	return strings.NewReplacer("d", words.Say("d"), "D", words.Say("D")).Replace(s)
 }
 
 // nameOf is the printed name of what an id refers to: a row's own word, and the id

@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/typeset"
 )
@@ -24,6 +25,15 @@ type Chart struct {
 
 // New makes a Chart that draws with a composer and measures with a setter.
 func New(comp *compose.Composer, set *typeset.Setter) *Chart { return &Chart{comp, set} }
+
+// phrase is what a chart says by itself, in the language of the game; nil says it in English.
+func (c *Chart) phrase(says string, with ...any) string {
+	var words model.Phrasebook
+	if c != nil {
+		words = c.comp.Game().Words
+	}
+	return words.Say(says, with...)
+}
 
 // Pages draws a grid on as many pages of a paper as it needs. The layout
 // odds-PAPER is taken if there is one, else odds. A face's id is the grid's,

@@ -30,7 +30,7 @@ func (s *sheet) curves() map[string]any {
 	}
 	up := g.Unit
 	if g.Percent() {
-		up = "Per cent"
+		up = s.phrase("Per cent")
 	}
 	return map[string]any{"series": series, "levels": levels, "ticks": columns, "up": up, "names": mm(s.nameRoom())}
 }

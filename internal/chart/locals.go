@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"fmt"
 	"maps"
 	"math"
 	"math/big"
@@ -95,7 +94,7 @@ func (s *sheet) legend() []any {
 		return out
 	}
 	for i := range len(s.scale.steps) + 1 {
-		out = append(out, map[string]any{"step": i, "text": s.scale.words(i)})
+		out = append(out, map[string]any{"step": i, "text": s.scale.words(s.comp.Game().Words, i)})
 	}
 	return out
 }
@@ -105,7 +104,7 @@ func (s *sheet) fenceWords() string {
 	if s.grid.Line == nil || s.by != "heat" {
 		return ""
 	}
-	return fmt.Sprintf("%d or better", *s.grid.Line)
+	return s.phrase("{{ n }} or better", "n", *s.grid.Line)
 }
 
 // below is what stands under the table: the game's note, what was left out,
@@ -119,7 +118,7 @@ func (s *sheet) below() string {
 		for i, id := range ids {
 			ids[i] = strings.ReplaceAll(id, "-", " ")
 		}
-		out = append(out, "Our readings: "+strings.Join(ids, ", ")+".")
+		out = append(out, s.phrase("Our readings: {{ names }}.", "names", strings.Join(ids, ", ")))
 	}
 	return strings.Join(out, " ")
 }

@@ -231,5 +231,8 @@ func (s *sheet) text(c odds.Cell) string {
 	if !ok && (text == odds.Dash || c.Value == "never") || ok && r.Sign() == 0 && s.grid.Percent() {
 		return ""
 	}
+	if ok {
+		return strings.Replace(text, ".", s.phrase("."), 1)
+	}
 	return text
 }

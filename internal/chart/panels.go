@@ -146,7 +146,7 @@ func (p *panels) panelKey(strokes []string, gutter float64) (key []any, lines in
 	}
 	up := p.grid.Unit
 	if p.grid.Percent() {
-		up = "Per cent"
+		up = p.phrase("Per cent")
 	}
 	if up != "" {
 		add(up, "odds-head", -2, 0)
@@ -155,7 +155,7 @@ func (p *panels) panelKey(strokes []string, gutter float64) (key []any, lines in
 		add(name, "odds-label", i, keyStroke+keyGap)
 	}
 	if p.grid.Line != nil {
-		add(fmt.Sprintf("%d or better", *p.grid.Line), "odds-label", -1, keyStroke+keyGap)
+		add(p.phrase("{{ n }} or better", "n", *p.grid.Line), "odds-label", -1, keyStroke+keyGap)
 	}
 	return key, lines
 }

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"strconv"
 
+	"punchboard/internal/model"
 	"punchboard/internal/odds"
 )
 
@@ -103,21 +104,21 @@ func (s scale) good(v *big.Rat, line int) bool {
 }
 
 // words are the figures of a step: "under 10", "10–24", "85 or more".
-func (s scale) words(i int) string {
+func (s scale) words(says model.Phrasebook, i int) string {
 	n := len(s.steps)
-	first, last := "under ", " or more"
+	first, last := "under {{ n }}", "{{ n }} or more"
 	if s.low {
-		first, last = "over ", " or less"
+		first, last = "over {{ n }}", "{{ n }} or less"
 	}
 	switch {
 	case n == 0:
-		return "all"
+		return says.Say("all")
 	case i == 0:
-		return first + short(s.steps[0])
+		return says.Say(first, "n", short(s.steps[0]))
 	case i == n && s.whole && s.low && s.steps[n-1].Cmp(big.NewRat(1, 1)) == 0:
 		return "1"
 	case i == n:
-		return short(s.steps[n-1]) + last
+		return says.Say(last, "n", short(s.steps[n-1]))
 	}
 	from, to := new(big.Rat).Set(s.steps[i-1]), new(big.Rat).Set(s.steps[i])
 	one := big.NewRat(1, 1)

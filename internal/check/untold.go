@@ -11,7 +11,7 @@ import (
 )
 
 // mostUntold is how many phrases a finding names.
-const mostUntold = 8
+const mostUntold = 5
 
 // untold finds what of a game that is written in another language is printed in English
 // all the same, and that its words are not hyphenated.

@@ -133,7 +133,7 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 	if note == nil {
 		scope = f.let(scope, lets)
 	} else {
-		note.values = f.c.valuesOf(lets, scope.Noting(&note.lets), f.wrong)
+		note.values = valuesOf(f.c.game.Words, lets, scope.Noting(&note.lets), f.wrong)
 		scope = scope.Noting(&note.boxes).With(note.values)
 	}
 	f.boxes(boxes, scope, geom.Point{})

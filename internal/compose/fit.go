@@ -21,8 +21,9 @@ type fitting struct {
 	room   geom.Rect
 	align  string
 	valign string
-	lines  int // at most, 0 for any number
-	from   int // the number of the first size that is tried
+	lines  int    // at most, 0 for any number
+	from   int    // the number of the first size that is tried
+	tongue string // whose words are hyphenated; "" for none
 }
 
 // setting is a text set at one size.
@@ -259,6 +260,7 @@ func (t *fitting) para(spans []typeset.Span, size, in geom.Length) typeset.Para 
 	if t.align == "justify" {
 		p.Align = "justify"
 	}
+	p.Hyphenate, p.Lang = t.tongue != "", t.tongue
 	if t.room.W == 0 || t.lines == 1 {
 		p.Width, p.Align = unbounded, "left"
 	}

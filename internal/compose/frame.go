@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/model"
 )
 
 // frame is one face while it is being drawn.
@@ -127,15 +128,15 @@ func (f *frame) unknown(at diag.Place, what, name string, names []string) {
 
 // let evaluates named expressions one after the other.
 func (f *frame) let(scope *expr.Env, lets []layout.Let) *expr.Env {
-	return scope.With(f.c.valuesOf(lets, scope, f.wrong))
+	return scope.With(valuesOf(f.c.game.Words, lets, scope, f.wrong))
 }
 
 // valuesOf are the values of named expressions by name, each of which may use
 // those before it. What does not evaluate is told, and is nil.
-func (c *Composer) valuesOf(lets []layout.Let, scope *expr.Env, wrong func(layout.Source, error)) map[string]any {
+func valuesOf(words model.Phrasebook, lets []layout.Let, scope *expr.Env, wrong func(layout.Source, error)) map[string]any {
 	values := make(map[string]any, len(lets))
 	for _, l := range lets {
-		v, err := scope.Eval(bare(c.game.Words.Say(l.Expr.Text)))
+		v, err := scope.Eval(bare(words.Say(l.Expr.Text)))
 		if err != nil {
 			wrong(l.Expr, err)
 		}

@@ -44,7 +44,16 @@ func (lt lettering) fitting(b *layout.Box, words string, scope *expr.Env) *fitti
 		own := *look
 		own.colour, look = c, &own
 	}
-	return &fitting{set: lt.f.c.set, look: look, paras: lt.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines, from: lt.from(b.Alike)}
+	return &fitting{set: lt.f.c.set, look: look, paras: lt.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines, from: lt.from(b.Alike), tongue: lt.tongue()}
+}
+
+// tongue is the language whose words are hyphenated on cards: English ones are short
+// enough to be left whole.
+func (lt lettering) tongue() string {
+	if g := lt.f.c.game; !g.English() {
+		return g.Tongue()
+	}
+	return ""
 }
 
 // atFloor notes a title that fits, but at the last size of its style only, not

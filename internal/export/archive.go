@@ -223,7 +223,7 @@ func (j *job) credits() string {
 		names := lists.Map(j.lib.IconCredits, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
 		lines = append(lines, "Icons by "+strings.Join(names, ", ")+", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.")
 	}
-	lines = append(lines, layout.FontWords(j.fonts())...)
+	lines = append(lines, layout.FontWords(nil, j.fonts())...)
 	var b strings.Builder
 	for _, l := range lines {
 		b.WriteString(wrap(l, 80) + "\n")

@@ -29,20 +29,20 @@ func (p *imposition) headTexts(pg *page) (left, right string) {
 		return left + pg.sheet.part.advice(p.info.Words), p.say("part {{ n }} of {{ all }}", "n", pg.sheet.part.name(), "all", pg.sheet.part.of.name())
 	}
 	if p.plan.Kind == "places" {
-		return left + p.say("Try on plain paper first and hold it against the sheet."), p.plan.ID + p.following()
+		return left + p.say("Try on plain paper first and hold it against the sheet."), p.plan.ID + following(p)
 	}
 	left += p.say("Measure the ruler before you cut.")
 	switch {
 	case p.plan.Marks == "none" || p.plan.Marks == "":
 		return left, ""
 	case p.backs:
-		return left, p.say("fronts") + " · " + p.frontMarks()
+		return left, p.say("fronts") + " · " + frontMarks(p)
 	}
-	return left, p.say("one side only") + p.following()
+	return left, p.say("one side only") + following(p)
 }
 
 // following says that backs stand beside their fronts, if they do.
-func (p *imposition) following() string {
+func following(p *imposition) string {
 	if p.plan.Backs == "beside" {
 		return " · " + p.say("each back follows its front")
 	}
@@ -50,7 +50,7 @@ func (p *imposition) following() string {
 }
 
 // frontMarks and backMarks say on which side marks are.
-func (p *imposition) frontMarks() string {
+func frontMarks(p *imposition) string {
 	if p.plan.MarksOn == "back" {
 		return p.say("no marks, cut from the back")
 	}

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"punchboard/internal/face"
-	"punchboard/internal/prose"
+	"punchboard/internal/model"
 )
 
 // FontWords says in which families these fonts are, with the licences that were
-// told: a sentence for each licence, and one for those of which none was told.
-func FontWords(fonts []*face.Font) []string {
+// told, in these words: a sentence for each licence, and one for those of which none was
+// told.
+func FontWords(words model.Phrasebook, fonts []*face.Font) []string {
 	families := map[string][]string{}
 	for _, f := range fonts {
 		if !slices.Contains(families[f.Licence], f.Family) {
@@ -22,11 +23,11 @@ func FontWords(fonts []*face.Font) []string {
 	for _, licence := range slices.Sorted(maps.Keys(families)) {
 		names := families[licence]
 		slices.Sort(names)
-		s := "Set in " + prose.Listed(names)
-		if licence != "" {
-			s += ", under the " + strings.TrimPrefix(licence, "the ")
+		if all := words.And(names); licence != "" {
+			out = append(out, words.Say("Set in {{ names }}, under the {{ licence }}.", "names", all, "licence", strings.TrimPrefix(licence, "the ")))
+		} else {
+			out = append(out, words.Say("Set in {{ names }}.", "names", all))
 		}
-		out = append(out, s+".")
 	}
 	return out
 }

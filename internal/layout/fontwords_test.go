@@ -9,7 +9,7 @@ import (
 
 // TestFontWords holds that no licence is said that was not told.
 func TestFontWords(t *testing.T) {
-	got := FontWords([]*face.Font{
+	got := FontWords(nil, []*face.Font{
 		{Family: "B", Licence: "Open Licence"}, {Family: "Mine"}, {Family: "A", Licence: "Open Licence"}, {Family: "B", Licence: "Open Licence"}})
 	if want := "Set in Mine.|Set in A and B, under the Open Licence."; strings.Join(got, "|") != want {
 		t.Errorf("%q, want %s", got, want)

@@ -32,16 +32,19 @@ var plainer = strings.NewReplacer("'", "", "’", "", "ß", "ss", "æ", "ae", "�
 // else that an id cannot hold parts it. What is left of some names, such as
 // those in other alphabets, is no id.
 func ID(name string) string {
-	name = plainer.Replace(strings.ToLower(name))
-	name = strings.Map(func(r rune) rune {
+	return strings.Join(strings.FieldsFunc(Unmarked(name), func(r rune) bool {
+		return r < 0x80 && (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}), "-")
+}
+
+// Unmarked is a name in small letters without accents, so that Übersicht stands under u.
+func Unmarked(name string) string {
+	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
 			return -1
 		}
 		return r
-	}, norm.NFD.String(name))
-	return strings.Join(strings.FieldsFunc(name, func(r rune) bool {
-		return r < 0x80 && (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	}), "-")
+	}, norm.NFD.String(plainer.Replace(strings.ToLower(name))))
 }
 
 // Titled is an id as a title: night-market is Night Market.

@@ -28,6 +28,7 @@ var Printed = []string{
 	"What this book prints of the game's data is read from it, and the rest is checked against it.",
 	"Where this book names a place in it, {{ source }}:1–2 means its lines 1 and 2.",
 	"Drawn by {{ names }}, game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.",
+	"Set in {{ names }}, under the {{ licence }}.", "Set in {{ names }}.",
 	// tables and lists
 	"When", "Modifier", "Modifiers:", "Card", "Copies", "{{ cards }} in {{ kinds }}.", "Notes", "Term", "Meaning", "Scenario", "Victory", "Together: {{ sums }}",
 	// appendices
@@ -44,6 +45,8 @@ var Printed = []string{
 	// rules told from functions
 	"Counts", "Reason", "Not possible:", "if {{ so }}", "Roll", "Only where", "Go through", "{{ all }}, kind by kind", "Hand", "Result", "Otherwise", "Or",
 	"Begin with", "Each time roll", "Then", "becomes", "Add up", "Until", "At most",
+	// charts of odds
+	"Per cent", "{{ n }} or better", "Our readings: {{ names }}.", "under {{ n }}", "{{ n }} or more", "over {{ n }}", "{{ n }} or less", "all",
 	// stories
 	"Who and where", "What you pay and add", "The roll", "What happens", "A hit.", "A miss.", "{{ roll }}, and {{ needed }} was needed.",
 	"{{ roll }} and {{ added }} make {{ total }}; {{ needed }} was needed.", "The same throw, one thing changed", "as it was", "the roll", "together",
@@ -51,8 +54,8 @@ var Printed = []string{
 	// the table inside the cover, and what is read out of pictures
 	"The table lies ready inside the cover, on", "a picture of the table lies inside the cover, on", "The table from above.", "Seen from above:", "Cards: {{ names }}",
 
-	// values: what stands before decimals, quotes, truths, what joins and counts
-	".", "“", "”", "‘", "’", "yes", "no", " and ", " or ", " to ", ", and ", ", or ", ", then ", " then ",
+	// values: what stands before decimals, the letters of dice, quotes, truths, what joins and counts
+	".", "d", "D", "“", "”", "‘", "’", "yes", "no", " and ", " or ", " to ", ", and ", ", or ", ", then ", " then ",
 	"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
 	"fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 	"1 card", "{{ n }} cards", "1 counter", "{{ n }} counters", "1 tile", "{{ n }} tiles", "1 record", "{{ n }} records", "{{ n }} in all", "1 kind", "{{ n }} kinds",

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -11,12 +12,13 @@ import (
 )
 
 // windows are the code pages in which programs for spreadsheets write CSV where it is not
-// UTF-8, by the language of those who use them; Western Europe is the rest.
-var windows = map[string]*charmap.Charmap{
-	"cs": charmap.Windows1250, "hr": charmap.Windows1250, "hu": charmap.Windows1250, "pl": charmap.Windows1250,
-	"ro": charmap.Windows1250, "sk": charmap.Windows1250, "sl": charmap.Windows1250,
-	"bg": charmap.Windows1251, "ru": charmap.Windows1251, "uk": charmap.Windows1251,
-	"el": charmap.Windows1253, "tr": charmap.Windows1254, "et": charmap.Windows1257, "lt": charmap.Windows1257, "lv": charmap.Windows1257,
+// UTF-8, with the languages of those who use them; Western Europe is the rest.
+var windows = []struct {
+	page      *charmap.Charmap
+	languages string
+}{
+	{charmap.Windows1250, "cs hr hu pl ro sk sl"}, {charmap.Windows1251, "bg ru uk"}, {charmap.Windows1253, "el"},
+	{charmap.Windows1254, "tr"}, {charmap.Windows1257, "et lt lv"},
 }
 
 // decoded is a text as UTF-8 without its mark. One that is not UTF-8 is read by the code
@@ -33,9 +35,11 @@ func decoded(data []byte, language string) (text []byte, says string, err error)
 		return data, "", nil
 	}
 	main, _, _ := strings.Cut(language, "-")
-	page, ok := windows[main]
-	if !ok {
-		page = charmap.Windows1252
+	page := charmap.Windows1252
+	for _, w := range windows {
+		if slices.Contains(strings.Fields(w.languages), main) {
+			page = w.page
+		}
 	}
 	out, err := page.NewDecoder().Bytes(data)
 	if i := bytes.IndexRune(out, utf8.RuneError); err != nil || i >= 0 { // every byte is a letter
