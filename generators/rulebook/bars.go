@@ -72,10 +72,10 @@ func amountsOf(c *compositor, b prose.Block) amounts {
 	return out
 }
 
-// number is what a text begins with, such as −4 or 65 %.
+// number is what a text begins with, such as −4, 65 % or 34,7 %.
 func number(text string) (float64, bool) {
 	text = strings.TrimSpace(strings.Replace(strings.TrimSpace(text), "−", "-", 1))
-	text = strings.TrimSpace(strings.TrimSuffix(text, "%"))
+	text = strings.Replace(strings.TrimSpace(strings.TrimSuffix(text, "%")), ",", ".", 1)
 	v, err := strconv.ParseFloat(text, 64)
 	return v, err == nil
 }

@@ -35,17 +35,22 @@ func bare(src string) string {
 func (ex expressions) says(b *layout.Box, scope *expr.Env) string {
 	src := b.Text
 	src.Text = ex.f.c.game.Words.Say(src.Text)
-	return ex.words(src, scope)
+	return ex.filled(src, scope, (*expr.Env).Expand)
 }
 
-// words fills the {{ }} of a source; what fails is reported and left out.
+// words fills the {{ }} of a source that is no text to be read.
 func (ex expressions) words(src layout.Source, scope *expr.Env) string {
+	return ex.filled(src, scope, (*expr.Env).ExpandPlainly)
+}
+
+// filled fills the {{ }} of a source; what fails is reported and left out.
+func (ex expressions) filled(src layout.Source, scope *expr.Env, expand func(*expr.Env, string) (string, error)) string {
 	if !strings.Contains(src.Text, "{{") {
 		return src.Text
 	}
-	s, err := scope.Expand(src.Text)
+	s, err := expand(scope, src.Text)
 	for n := 0; err == nil && n < 2 && strings.Contains(s, "{{"); n++ {
-		s, err = scope.Expand(s) // a text of the content may hold expressions itself
+		s, err = expand(scope, s) // a text of the content may hold expressions itself
 	}
 	if err != nil {
 		ex.f.wrong(src, err)

@@ -140,7 +140,7 @@ func (p *pen) read(args []arg, given layout.With, scope *expr.Env) {
 func (p *pen) value(a arg, src layout.Source, scope *expr.Env) (any, error) {
 	switch a.kind {
 	case word:
-		return p.eval().words(src, scope), nil
+		return p.eval().filled(src, scope, (*expr.Env).Expand), nil
 	case colour:
 		return p.eval().colour(src, scope), nil
 	case list:

@@ -101,11 +101,7 @@ func New(g *model.Game, funcs map[string]any) *Env {
 	if g == nil {
 		g = &model.Game{}
 	}
-	r := &root{game: g, funcs: throwing(), language: languageFuncs(), inner: askingFuncs(), given: map[string]bool{}, rules: map[string]Func{}, programs: &sync.Map{}}
-	r.operators = operators(func(v any) string {
-		s, _ := (&Env{root: r}).print(v)
-		return s
-	})
+	r := &root{game: g, funcs: throwing(), language: languageFuncs(), inner: askingFuncs(), operators: operators(), given: map[string]bool{}, rules: map[string]Func{}, programs: &sync.Map{}}
 	for name, f := range funcs {
 		if rule, ok := f.(Func); ok {
 			r.rules[name] = rule

@@ -19,7 +19,7 @@ func IsLaw(v any) bool { return isLaw(v) }
 func Equal(a, b any) bool { return equal(a, b) }
 
 // Add is a + b.
-func Add(a, b any) (any, error) { return lifted(a, b, plus(Format)) }
+func Add(a, b any) (any, error) { return lifted(a, b, add) }
 
 // Exact is a number as the language has it.
 func Exact(r *big.Rat) any { return exact(r) }

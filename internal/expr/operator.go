@@ -12,9 +12,9 @@ import (
 type operator func(a, b any) (any, error)
 
 // operators are the signs between two values but "and", "or", "??" and "of".
-func operators(print func(v any) string) map[string]operator {
+func operators() map[string]operator {
 	return map[string]operator{
-		"+":          func(a, b any) (any, error) { return lifted(a, b, plus(print)) },
+		"+":          func(a, b any) (any, error) { return lifted(a, b, add) },
 		"-":          calculating('-'),
 		"*":          calculating('*'),
 		"/":          calculating('/'),

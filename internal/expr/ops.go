@@ -248,17 +248,12 @@ func power(a, b *big.Rat) (*big.Rat, error) {
 	return out, nil
 }
 
-// plus adds numbers, joins text with anything as it prints, and lists with lists.
-func plus(print func(v any) string) operator {
-	return func(a, b any) (any, error) { return add(a, b, print) }
-}
-
-// add is one such sum.
-func add(a, b any, print func(v any) string) (any, error) {
+// add adds numbers, joins text with anything that prints, and lists with lists.
+func add(a, b any) (any, error) {
 	_, textA := a.(string)
 	_, textB := b.(string)
 	if textA || textB {
-		s, t := print(a), print(b)
+		s, t := Format(a), Format(b)
 		if len(s)+len(t) > maxText {
 			return nil, errorf("the text is too long")
 		}

@@ -22,6 +22,12 @@ func (e *Env) Expand(template string) (string, error) {
 	return expandBy(e, template, e.print)
 }
 
+// ExpandPlainly is Expand for what is read again, such as the data of a path: with a point
+// before decimals in every language.
+func (e *Env) ExpandPlainly(template string) (string, error) {
+	return expandBy(e, template, func(v any) (string, error) { return format(v) })
+}
+
 // ExpandRoughly is Expand with chances as Rough prints them.
 func (e *Env) ExpandRoughly(template string) (string, error) {
 	return expandBy(e, template, func(v any) (string, error) {

@@ -3,6 +3,8 @@ package expr
 import (
 	"strings"
 	"unicode"
+
+	"punchboard/internal/model"
 )
 
 // pluralFn is plural(n, "hit") and plural(n, "foot", "feet"): "1 hit", "2 hits".
@@ -18,7 +20,7 @@ func pluralFn(e *Env, a []any) (any, error) {
 		switch {
 		case len(a) == 3:
 			word = Format(a[2])
-		case !e.root.game.English():
+		case !e.root.game.English() && !model.IsEnglish(e.root.game.Language):
 			return nil, errorf("in %s plural wants the word for several as well: plural(n, %q, \"...\")", e.root.game.Tongue(), word)
 		default:
 			word = manyOf(word)

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
 
@@ -96,9 +97,9 @@ func phrases(d *doc, n *yaml.Node, into model.Phrasebook, printed map[string]boo
 		if !ok {
 			return
 		}
-		for _, name := range inPhrase.FindAllString(text, -1) {
-			if ours && !strings.Contains(k.Value, name) {
-				f := d.add("PB101", v, fmt.Sprintf("%s is nothing that this phrase has", name))
+		for _, at := range inPhrase.FindAllStringIndex(text, -1) {
+			if name := text[at[0]:at[1]]; ours && !strings.Contains(k.Value, name) {
+				f := d.addAt("PB101", d.inside(follow(v), utf8.RuneCountInString(text[:at[0]]), len(name)), fmt.Sprintf("%s is nothing that this phrase has", name))
 				f.Evidence = []string{"it has: " + strings.Join(inPhrase.FindAllString(k.Value, -1), ", ")}
 			}
 		}

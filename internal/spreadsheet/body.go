@@ -202,13 +202,17 @@ func (p plan) texts(b *strings.Builder, w way) {
 func named(f *model.FieldDecl) string {
 	value := "card." + member(f)
 	name := "'**" + strings.ReplaceAll(strings.ReplaceAll(f.Name, `\`, ``), "'", "’") + "**"
+	said := says(f)
+	if f.Type.Kind == model.Decimal {
+		said = "text(" + said + ")" // with the sign before decimals that the language has
+	}
 	switch {
 	case f.Type.Kind == model.Flag:
 		return fmt.Sprintf("%s ?? false ? %s' : ''", value, name)
 	case f.Optional:
-		return fmt.Sprintf("%s == nil ? '' : %s\\u00a0' + %s", value, name, says(f))
+		return fmt.Sprintf("%s == nil ? '' : %s\\u00a0' + %s", value, name, said)
 	}
-	return fmt.Sprintf("%s\\u00a0' + %s", name, says(f))
+	return fmt.Sprintf("%s\\u00a0' + %s", name, said)
 }
 
 // widens reports whether a field needs a row of a card for itself.
@@ -221,7 +225,7 @@ func says(f *model.FieldDecl) string {
 	value := "card." + member(f)
 	switch f.Type.Kind {
 	case model.Flag:
-		return value + " ?? false ? 'yes' : 'no'"
+		return value + " ?? false"
 	case model.Icon:
 		return "':' + " + value + " + ':'"
 	}

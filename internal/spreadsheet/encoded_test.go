@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
 
@@ -25,6 +26,13 @@ func TestEncodings(t *testing.T) {
 		for _, want := range []string{c.name, "total: 3", "gewicht: {name: Gewicht, type: decimal}", "gewicht: 0.5", "type: flag"} {
 			if !strings.Contains(string(d.Content), want) {
 				t.Errorf("%q: no %q in\n%s", c.data, want, d.Content)
+			}
+		}
+		fields := []*model.FieldDecl{{ID: "gewicht", Type: model.Type{Kind: model.Decimal}}}
+		if c.language == "de" { // it comes back as it was written
+			rows, _ := s.Parse(append(fields, &model.FieldDecl{ID: "gefahrlich", Name: "Gefährlich", Type: model.Type{Kind: model.Flag}}))
+			if got := rows[0].Cells; got["gewicht"] != "0.5" || got["gefahrlich"] != "yes" {
+				t.Errorf("cells %q", got)
 			}
 		}
 		if told := strings.Join(s.Told, "\n"); !strings.Contains(told, c.says) || c.says == "" && told != "" {

@@ -61,6 +61,13 @@ func said(c string, t *model.Type) string {
 	switch {
 	case t.Kind == model.Picture && drawn.MatchString(c):
 		return PictureID(c)
+	case t.Kind == model.Decimal:
+		return pointed(c)
+	case t.Kind == model.Flag:
+		if is, ok := truths[strings.ToLower(c)]; ok {
+			return map[bool]string{true: "yes", false: "no"}[is]
+		}
+		return c
 	case t.Kind == model.List && (t.Of == nil || t.Of.Kind == model.Text) && !looksDeep(c):
 		return plainText(c)
 	case t.Kind != model.Text || slices.Contains(t.Or, c):

@@ -559,7 +559,7 @@ func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, d.Content)
 		}
 	}
-	for _, want := range []string{`- {name: kind, text: "{{ capital(card.kind) }}"`, `- {name: number, valign: baseline`, `{{ card.column_3 ?? false ? 'yes' : 'no' }}`, `- {name: text, text: `, "style: card-said, foot: true"} {
+	for _, want := range []string{`- {name: kind, text: "{{ capital(card.kind) }}"`, `- {name: number, valign: baseline`, `{{ card.column_3 ?? false }}`, `- {name: text, text: `, "style: card-said, foot: true"} {
 		if !strings.Contains(string(d.Faces[0]["night-card"]), want) {
 			t.Errorf("no %q in\n%s", want, d.Faces[0]["night-card"])
 		}
