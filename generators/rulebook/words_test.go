@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -88,5 +89,13 @@ func TestStepNumber(t *testing.T) {
 		if number, rest := stepNumber(c.label, 3); number != c.number || rest != c.rest {
 			t.Errorf("%q is step %q %q, want %q %q", c.label, number, rest, c.number, c.rest)
 		}
+	}
+}
+
+// TestSmartInGerman sets straight quotes as the words of a language have them.
+func TestSmartInGerman(t *testing.T) {
+	german := model.Phrasebook{"“": "„", "”": "“", "‘": "‚"}
+	if got := smart(german, `Er rief "Land!" -- und "'nah'".`, 0); got != "Er rief „Land!“ – und „‚nah’“." {
+		t.Error(got)
 	}
 }
