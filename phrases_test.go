@@ -50,12 +50,35 @@ func TestPhrases(t *testing.T) {
 			return true
 		})
 	})
-	made := regexp.MustCompile(`^(1|\{\{ n \}\}) [a-z]+$|^turn on the (long|short) edge$|^Card$|^[a-z]+$`) // put together from a number and a word, or of a list
+	for text := range layoutTexts(t) {
+		texts[text] = true
+	}
+	made := regexp.MustCompile(`^(1|\{\{ n \}\}) [a-z]+$|^turn on the (long|short) edge$|^Card$|^[a-z]+$|^card\.copies`) // put together from a number and a word, or of a list
 	for _, p := range model.Printed {
 		if !texts[p] && !made.MatchString(p) {
 			t.Errorf("nothing prints %q", p)
 		}
 	}
+}
+
+// layoutTexts are what boxes of layouts say and what layouts name.
+func layoutTexts(t *testing.T) map[string]bool {
+	t.Helper()
+	out := map[string]bool{}
+	names, err := fs.Glob(Files, "layouts/faces/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		b, err := Files.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`(?m)(?:text: |^  \w+: )(?:"([^"]*)"|([A-Za-z][^,"]*))`).FindAllStringSubmatch(string(b), -1) {
+			out[m[1]+m[2]] = true
+		}
+	}
+	return out
 }
 
 // TestWords holds that each language of layouts/words has every phrase of the program, and

@@ -1,7 +1,7 @@
 package model
 
-// Printed is every phrase that the program prints by itself, as it is in English: what a
-// phrasebook may have beside the texts of layouts.
+// Printed is every phrase that the program prints by itself, as it is in English, and the
+// texts of shared layouts: what a phrasebook may have beside those of other layouts.
 var Printed = []string{
 	// sheets: above the pieces
 	"Print at 100 %, {{ paper }}.", "Measure the ruler before you cut.", "Try on plain paper first and hold it against the sheet.",
@@ -54,6 +54,9 @@ var Printed = []string{
 	// the table inside the cover, and what is read out of pictures
 	"The table lies ready inside the cover, on", "a picture of the table lies inside the cover, on", "The table from above.", "Seen from above:", "Cards: {{ names }}",
 
+	// texts of the layouts that all games share, and of faces that import makes
+	"Players: {{ game.players }} · {{ paper }}", "Edition: {{ edition }}", "'Player aid'", "In all", "glue", "tuck in",
+	"copies + ' of ' + deck.size", "card.copies + ' of ' + deck.size",
 	// values: what stands before decimals, the letters of dice, quotes, truths, what joins and counts
 	".", "d", "D", "“", "”", "‘", "’", "yes", "no", " and ", " or ", " to ", ", and ", ", or ", ", then ", " then ",
 	"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
