@@ -40,7 +40,7 @@ func (ex expressions) says(b *layout.Box, scope *expr.Env) string {
 
 // words fills the {{ }} of a source that is no text to be read.
 func (ex expressions) words(src layout.Source, scope *expr.Env) string {
-	return ex.filled(src, scope, (*expr.Env).ExpandPlainly)
+	return ex.filled(src, scope, expr.ExpandPlainly)
 }
 
 // filled fills the {{ }} of a source; what fails is reported and left out.

@@ -21,7 +21,7 @@ func TestTongue(t *testing.T) {
 			t.Errorf("%s: %q, %v, want %q", src, got, err, want)
 		}
 	}
-	if got, err := env.ExpandPlainly("M {{ 1 / 2 }} {{ true }}"); err != nil || got != "M 0.5 yes" {
+	if got, err := expr.ExpandPlainly(env, "M {{ 1 / 2 }} {{ true }}"); err != nil || got != "M 0.5 yes" {
 		t.Errorf("plainly %q, %v", got, err)
 	}
 	if _, err := env.Eval("plural(2, 'Münze')"); err == nil || !strings.Contains(err.Error(), `in de plural wants the word for several as well: plural(n, "Münze", "...")`) {
