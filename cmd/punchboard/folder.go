@@ -21,17 +21,17 @@ import (
 
 // wholeCards are the pictures in a folder as a sheet of cards of a game, for a deck of some
 // id, and says how they are cut.
-func (a *app) wholeCards(folder, game, deck string, fl importFlags) (*spreadsheet.Sheet, error) {
+func (h *home) wholeCards(folder, game, deck string, fl importFlags) (*spreadsheet.Sheet, error) {
 	files, err := drawnIn(folder)
 	if err != nil {
 		return nil, err
 	}
-	p, err := a.open([]string{game}, load.Options{})
+	p, err := h.open([]string{game}, load.Options{})
 	if err != nil {
 		return nil, err
 	}
-	w, h, others := spreadsheet.Usual(files)
-	cut, err := cutOf(p, w, h, fl)
+	wide, high, others := spreadsheet.Usual(files)
+	cut, err := cutOf(p, wide, high, fl)
 	if err != nil {
 		return nil, err
 	}
@@ -44,8 +44,8 @@ func (a *app) wholeCards(folder, game, deck string, fl importFlags) (*spreadshee
 	if cut.Name != "" {
 		told += ", " + cut.Name
 	}
-	if w > 0 {
-		told += fmt.Sprintf(", by pictures of %d x %d dots", w, h)
+	if wide > 0 {
+		told += fmt.Sprintf(", by pictures of %d x %d dots", wide, high)
 	}
 	if cut.Bleed > 0 {
 		told += fmt.Sprintf(" that reach %s mm beyond the cut", cut.Bleed.Num())

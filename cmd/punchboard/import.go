@@ -152,9 +152,9 @@ func (a *app) takeIn(file string, fl importFlags) error {
 }
 
 // sheetOf reads what is imported as rows.
-func (a *app) sheetOf(file string, data []byte, pictures bool, folder string, g *model.Game, deck string, deep []string, fl importFlags) (*spreadsheet.Sheet, error) {
+func (h *home) sheetOf(file string, data []byte, pictures bool, folder string, g *model.Game, deck string, deep []string, fl importFlags) (*spreadsheet.Sheet, error) {
 	if pictures {
-		return a.wholeCards(file, g.ID, deck, fl)
+		return h.wholeCards(file, g.ID, deck, fl)
 	}
 	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: deep, Icons: iconsOf(folder), Numbered: fl.numbered, Language: g.Tongue()})
 	if err != nil {
