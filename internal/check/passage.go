@@ -68,6 +68,17 @@ func leadsIn(c *Context, p paragraph) []sending {
 
 // passagesOf are the passages of the book, nil if it has none or few.
 func passagesOf(c *Context) *gamebook {
+	many := 0
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, func(k prose.Block) {
+			if k.Kind == prose.Heading && k.Passage() != "" {
+				many++
+			}
+		})
+	}
+	if many < leastPassages {
+		return nil
+	}
 	b := &gamebook{of: map[int]*passage{}, outside: map[int]bool{}}
 	elsewhere := func(p paragraph) {
 		for _, l := range leadsIn(c, p) {
@@ -99,9 +110,6 @@ func passagesOf(c *Context) *gamebook {
 				}
 			})
 		})
-	}
-	if len(b.all) < leastPassages {
-		return nil
 	}
 	c.figured(elsewhere)
 	return b
