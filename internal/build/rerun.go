@@ -140,7 +140,10 @@ func (a *Rerun) now() (face.Sum, bool) {
 			defer f.Close()
 			h := sha256.New()
 			info, err := f.Stat()
-			if err == nil && info.Size() <= guard.Picture {
+			if err != nil {
+				return err
+			}
+			if info.Size() <= guard.Picture {
 				_, err = io.Copy(h, f)
 			}
 			fmt.Fprintf(all, "%q %d %x", name, info.Size(), h.Sum(nil))
