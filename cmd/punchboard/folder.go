@@ -7,9 +7,7 @@ import (
 	_ "image/jpeg"
 	_ "image/png"
 	"os"
-	"path"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -68,8 +66,7 @@ func drawnIn(folder string) ([]spreadsheet.Drawn, error) {
 	}
 	var files []spreadsheet.Drawn
 	for _, e := range entries {
-		kind := strings.ToLower(path.Ext(e.Name()))
-		if e.IsDir() || strings.HasPrefix(e.Name(), ".") || !slices.Contains([]string{".png", ".jpg", ".jpeg", ".svg"}, kind) {
+		if e.IsDir() || strings.HasPrefix(e.Name(), ".") || !spreadsheet.IsPicture(e.Name()) {
 			continue
 		}
 		d := spreadsheet.Drawn{File: e.Name()}

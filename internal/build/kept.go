@@ -1,10 +1,8 @@
 package build
 
 import (
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -86,8 +84,7 @@ func (w *written) stands(out, path string, key face.Sum) os.FileInfo {
 	if err != nil {
 		return nil
 	}
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil || face.Sum(h.Sum(nil)) != r.bytes {
+	if sum, ok := sumOf(f); !ok || sum != r.bytes {
 		return nil
 	}
 	w.made(path, r)

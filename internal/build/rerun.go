@@ -164,9 +164,6 @@ func (a *Rerun) sumOf(path string) face.Sum {
 		return face.Sum{}
 	}
 	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return face.Sum{}
-	}
-	return face.Sum(h.Sum(nil))
+	sum, _ := sumOf(f)
+	return sum
 }

@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"punchboard/internal/face"
 )
 
 // disk is a folder of files each of which ends in its own digest; "" is none.
@@ -59,4 +61,13 @@ func (d disk) keep(name string, data []byte) {
 		_, err := w.Write(data)
 		return err
 	})
+}
+
+// sumOf is the digest of all that is read; false if it cannot be read to its end.
+func sumOf(r io.Reader) (face.Sum, bool) {
+	h := sha256.New()
+	if _, err := io.Copy(h, r); err != nil {
+		return face.Sum{}, false
+	}
+	return face.Sum(h.Sum(nil)), true
 }

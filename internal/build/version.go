@@ -3,7 +3,6 @@ package build
 import (
 	"crypto/sha256"
 	"debug/elf"
-	"io"
 	"os"
 	"sync"
 
@@ -26,11 +25,8 @@ var Version = sync.OnceValue(func() face.Sum {
 		return face.Sum{}
 	}
 	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return face.Sum{}
-	}
-	return face.Sum(h.Sum(nil))
+	sum, _ := sumOf(f)
+	return sum
 })
 
 // linked is the note of Go's linker, which ends in a digest of the whole

@@ -13,6 +13,9 @@ import (
 // drawn is the name of a file that is a picture.
 var drawn = regexp.MustCompile(`(?i)^[^\n]*[^\n./\\][^\n/\\]*\.(png|jpe?g|svg)$`)
 
+// IsPicture reports whether a file is a picture by its name.
+func IsPicture(file string) bool { return drawn.MatchString(file) }
+
 // PictureID is the id of the picture in a file, whatever folders are before it.
 func PictureID(file string) string {
 	name := path.Base(strings.ReplaceAll(file, `\`, "/"))
