@@ -269,9 +269,10 @@ func FuzzChapter(f *testing.F) {
 	for chapter := range rulebooks {
 		f.Add(chapter)
 	}
+	f.Add("oever has t\r\r\r\rhe Harbour Masker")
 	f.Fuzz(func(t *testing.T, chapter string) {
 		p := tidesWith(t, chapter)
-		lines := strings.Split("# Play\n\n"+chapter+"\n", "\n")
+		lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace("# Play\n\n"+chapter+"\n"), "\n")
 		for _, x := range check.Run(p, p.Games[0]) {
 			if strings.HasSuffix(x.At.File, ".md") && (x.At.Line < 1 || x.At.Line > len(lines)) {
 				t.Errorf("%v stands at line %d of %d", x, x.At.Line, len(lines))

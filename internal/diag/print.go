@@ -152,15 +152,18 @@ func (p *printer) line(at Place) (string, bool) {
 	lines, ok := p.lines[at.File]
 	if !ok {
 		if text, known := p.files[at.File]; known {
-			lines = strings.Split(string(text), "\n")
+			lines = strings.Split(lineEnds.Replace(string(text)), "\n")
 		}
 		p.lines[at.File] = lines
 	}
 	if at.Line > len(lines) {
 		return "", false
 	}
-	return strings.TrimSuffix(lines[at.Line-1], "\r"), true
+	return lines[at.Line-1], true
 }
+
+// lineEnds makes one line ending of the three there are, a carriage return alone too.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // group prints the lines of one file, each once, its marks below it.
 func (p *printer) group(g group, gutter int, other bool) {

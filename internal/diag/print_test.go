@@ -32,7 +32,8 @@ func TestPrint(t *testing.T) {
 }
 
 // TestPrintManyAlike holds that of many findings with one cause the first are
-// printed with their lines, and all of them with their place and words.
+// printed with their lines, whatever ends those in the file, and all of them with their
+// place and words.
 func TestPrintManyAlike(t *testing.T) {
 	var l diag.List
 	for i := range 6 {
@@ -41,11 +42,11 @@ func TestPrintManyAlike(t *testing.T) {
 	}
 	l.Add(diag.Finding{At: diag.Place{File: "c.yaml", Line: 7, Col: 1}, Severity: diag.Error, Code: "PB606", Name: "low-contrast", Message: "pale"})
 	var b bytes.Buffer
-	if err := diag.Print(&b, l, map[string][]byte{"c.yaml": []byte("a\nb\nc\nd\ne\nf\ng\n"), "f.yaml": []byte("x\n")}, false); err != nil {
+	if err := diag.Print(&b, l, map[string][]byte{"c.yaml": []byte("a\r\nb\rc\nd\ne\nf\ng\n"), "f.yaml": []byte("x\n")}, false); err != nil {
 		t.Fatal(err)
 	}
 	full, heads := strings.Count(b.String(), "the box"), strings.Count(b.String(), "error[PB606]")
-	if full != 3 || heads != 7 || !strings.Contains(b.String(), "c.yaml:5:1: error[PB606] low-contrast: pale\nc.yaml:6:1: error[PB606] low-contrast: pale\n\nc.yaml:7:1") {
+	if full != 3 || heads != 7 || !strings.Contains(b.String(), "7 | g\n") || !strings.Contains(b.String(), "c.yaml:5:1: error[PB606] low-contrast: pale\nc.yaml:6:1: error[PB606] low-contrast: pale\n\nc.yaml:7:1") {
 		t.Errorf("printed is\n%s", &b)
 	}
 }
