@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -25,6 +26,7 @@ import (
 // never made.
 type Rerun struct {
 	project fs.FS
+	games   []string // ids, none for all
 	out     string
 	disk    disk
 	name    string   // of what is kept
@@ -59,7 +61,7 @@ func NewRerun(project fs.FS, games []string, out string, opt Options, asked ...a
 	if len(games) > 0 {
 		name = strings.Join(games, " ")
 	}
-	a := &Rerun{project: project, out: out, disk: diskIn(out), name: name + ".built", asked: sha256.Sum256(append(opt.Program[:], sum[:]...))}
+	a := &Rerun{project: project, games: games, out: out, disk: diskIn(out), name: name + ".built", asked: sha256.Sum256(append(opt.Program[:], sum[:]...))}
 	if a.key, ok = a.now(); !ok {
 		return nil
 	}
@@ -120,40 +122,63 @@ func (a *Rerun) Keep(res *Result, told Account) {
 // errUnlike is about what no digest is made of.
 var errUnlike = errors.New("a link, or no file")
 
-// now is the digest of what is asked for and of all files of the project; false if one
-// of them cannot be read or is a link. Of files larger than any that is read the size counts.
+// now is the digest of what is asked for and of all files that the project is read from;
+// false if one of them cannot be read or is a link.
 func (a *Rerun) now() (face.Sum, bool) {
 	all := sha256.New()
 	all.Write(a.asked[:])
-	for _, root := range []string{"content", "layouts", load.ProjectFile} {
+	roots := []string{"layouts", load.ProjectFile}
+	if games, err := load.Games(a.project); err != nil || len(a.games) == 0 {
+		roots = append(roots, "content")
+	} else {
+		fmt.Fprintf(all, "%q", games) // a game that is not read counts by its name
+		for _, id := range a.games {
+			roots = append(roots, path.Join("content", id))
+		}
+	}
+	var names []string
+	for _, root := range roots {
 		err := fs.WalkDir(a.project, root, func(name string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() {
+			switch {
+			case err != nil || d.IsDir():
 				return err
-			}
-			if !d.Type().IsRegular() {
+			case !d.Type().IsRegular():
 				return errUnlike
 			}
-			f, err := a.project.Open(name)
-			if err != nil {
-				return err
-			}
-			defer f.Close()
-			h := sha256.New()
-			info, err := f.Stat()
-			if err != nil {
-				return err
-			}
-			if info.Size() <= guard.Picture {
-				_, err = io.Copy(h, f)
-			}
-			fmt.Fprintf(all, "%q %d %x", name, info.Size(), h.Sum(nil))
-			return err
+			names = append(names, name)
+			return nil
 		})
 		if err != nil && (root != load.ProjectFile || !errors.Is(err, fs.ErrNotExist)) {
 			return face.Sum{}, false
 		}
 	}
-	return face.Sum(all.Sum(nil)), true
+	slices.Sort(names)
+	sums, errs := make([]face.Sum, len(names)), make([]error, len(names))
+	cores.Each(len(names), func(i int) { sums[i], errs[i] = inputSum(a.project, names[i]) })
+	for i, name := range names {
+		fmt.Fprintf(all, "%q %x", name, sums[i])
+	}
+	return face.Sum(all.Sum(nil)), errors.Join(errs...) == nil
+}
+
+// inputSum is the digest of a file of the project. Of one larger than any that is read the
+// size counts.
+func inputSum(project fs.FS, name string) (face.Sum, error) {
+	f, err := project.Open(name)
+	if err != nil {
+		return face.Sum{}, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return face.Sum{}, err
+	}
+	h := sha256.New()
+	fmt.Fprintf(h, "%d ", info.Size())
+	if info.Size() <= guard.Picture {
+		_, err = io.Copy(h, f)
+	}
+	return face.Sum(h.Sum(nil)), err
 }
 
 // sumOf is the digest of what a file of the output folder holds; zero if it cannot be

@@ -98,8 +98,24 @@ func TestRerun(t *testing.T) {
 	if _, err := os.Stat(left); err == nil {
 		t.Error("what a killed build left is still there")
 	}
-	if NewRerun(files, []string{"skirmish"}, out, opt, "x") == nil {
+	one := NewRerun(files, []string{"skirmish"}, out, opt, "x")
+	if one.Keep(res, told); one == nil {
 		t.Error("a build of one game cannot be kept")
+	}
+	ofOne := func() bool {
+		_, ok := NewRerun(files, []string{"skirmish"}, out, opt, "x").Told()
+		return ok
+	}
+	touch(files, "content/other/game.yaml")
+	one = NewRerun(files, []string{"skirmish"}, out, opt, "x")
+	if one.Keep(res, told); !ofOne() {
+		t.Error("a build of one game beside another cannot be kept")
+	}
+	if touch(files, "content/other/game.yaml"); !ofOne() {
+		t.Error("what stands in another game makes a difference")
+	}
+	if touch(files, "content/third/game.yaml"); ofOne() {
+		t.Error("that there is another game makes no difference")
 	}
 	files["content/skirmish/link"] = &fstest.MapFile{Data: []byte("game.yaml"), Mode: os.ModeSymlink}
 	if NewRerun(files, nil, out, opt, "x") != nil {
