@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 	"unicode/utf8"
 
-	"gopkg.in/yaml.v3"
+	"go.yaml.in/yaml/v4"
 )
 
 // branch is a value of a YAML file with the bytes where it is written. A

@@ -1,7 +1,7 @@
 package load
 
 import (
-	"gopkg.in/yaml.v3"
+	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/layout"
 )

@@ -330,7 +330,7 @@ func TestIconsOfOnesOwn(t *testing.T) {
 // not what the faces that extend it have of it.
 func TestOrphansLackNothing(t *testing.T) {
 	p := library(t, map[string]string{
-		"faces/a.yaml": "size: [9, 9]\nfront:\n  - {name: x, each: 1..(card.wax ?? 0), shape: box, size: [5, 5]}\n",
+		"faces/a.yaml": "size: [9, 9]\nfront:\n  - {name: x, each: card.wax ? 3 : 0, shape: box, size: [5, 5]}\n",
 		"faces/b.yaml": "extends: a\nfront:\n  - {name: x, at: [1, 1]}\n",
 		"faces/c.yaml": "extends: b\nfront:\n  - {name: x, at: [2, 1]}\n",
 		"faces/d.yaml": "front:\n  - {name: x, at: [2, 1]}\n",

@@ -10,7 +10,7 @@ import (
 	"testing/fstest"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
-	"gopkg.in/yaml.v3"
+	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/load"
 )

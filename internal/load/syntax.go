@@ -2,14 +2,11 @@ package load
 
 import (
 	"errors"
-	"fmt"
 	"io"
-	"regexp"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"gopkg.in/yaml.v3"
+	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/guard"
@@ -34,7 +31,7 @@ func document(text string) (*yaml.Node, error) {
 	}
 	switch err := dec.Decode(&next); {
 	case err == nil:
-		return nil, fmt.Errorf("yaml: line %d: a second document begins", max(next.Line, 1))
+		return nil, secondDocument(max(next.Line, 1))
 	case !errors.Is(err, io.EOF):
 		return nil, err
 	}
@@ -43,9 +40,6 @@ func document(text string) (*yaml.Node, error) {
 	}
 	return doc.Content[0], nil
 }
-
-// yamlError is what the library says: an optional line, then the problem.
-var yamlError = regexp.MustCompile(`^yaml: (?:line (\d+): )?(?s:(.*))$`)
 
 // brokenFindings are what is wrong with a text that cannot be read: expressions
 // without quotes that YAML stumbles over, if that is all, else what the library
@@ -83,107 +77,70 @@ func apart(line, mended []rune) (col, n int) {
 	return col + 1, n
 }
 
-// syntaxFinding turns the library's error into a finding. Its line is often
-// that of the enclosing thing, or one off, so the place is looked for in the
-// text: the first line with which the same problem appears.
+// syntaxFinding is what the library says of a text, where it says it; of a quote or bracket
+// without its end, where that begins.
 func syntaxFinding(file, text string, err error) diag.Finding {
-	line, problem := 0, err.Error()
-	if m := yamlError.FindStringSubmatch(problem); m != nil {
-		line, _ = strconv.Atoi(m[1])
-		problem = m[2]
-	}
 	lines := strings.Split(text, "\n")
-	line = firstBroken(lines, line, problem)
-	at := diag.Place{File: file, Line: line}
-	at.Col, at.Len = faultyPart(lines[line-1], problem)
-	f := finding("PB002", at, strings.TrimPrefix(problem, "while parsing a block mapping "))
-	f.Help = syntaxHelp(problem, lines[line-1])
+	problem, at := err.Error(), yaml.Mark{Line: 1, Column: 1}
+	var second secondDocument
+	var said *yaml.LoadError
+	switch {
+	case errors.As(err, &second):
+		at.Line = int(second)
+	case errors.As(err, &said):
+		problem, at = said.Message, said.Mark
+		if endless(said, lines) {
+			at = said.ContextMark
+		}
+	}
+	at.Line = max(1, min(at.Line, len(lines)))
+	line := lines[at.Line-1]
+	f := finding("PB002", diag.Place{File: file, Line: at.Line}, problem)
+	f.At.Col, f.At.Len = marked([]rune(line), at.Column)
+	f.Help = syntaxHelp(problem, line)
 	return f
 }
 
-// firstBroken is the first line at which the text up to there shows the
-// problem; the parser's own line, within the text, if none does alone.
-func firstBroken(lines []string, line int, problem string) int {
-	line = max(1, min(line, len(lines)))
-	if strings.Contains(problem, "second document") || len(lines) > 20_000 {
-		return line
+// secondDocument is the line at which a file begins a second document.
+type secondDocument int
+
+func (secondDocument) Error() string { return "a second document begins" }
+
+// endless reports whether what is said of lines is that a quote or bracket has no end.
+// What is within brackets stands further in than what comes after them.
+func endless(said *yaml.LoadError, lines []string) bool {
+	if strings.Contains(said.Message, "end of stream") {
+		return said.ContextMark.Line > 0
 	}
-	if isUnclosed(problem) {
-		return opened(lines, line)
-	}
-	for n := max(1, line-1); n <= min(line+20, len(lines)); n++ {
-		_, err := parse(strings.Join(lines[:n], "\n") + "\n")
-		if err != nil && strings.HasSuffix(err.Error(), problem) {
-			return n
-		}
-	}
-	return line
+	from, to := said.ContextMark.Line, said.Mark.Line
+	return strings.HasPrefix(said.Message, "did not find expected ',' or") && from > 0 && from < to &&
+		(to > len(lines) || indent(lines[to-1]) <= indent(lines[from-1]))
 }
 
-// isUnclosed reports whether a problem is a quote or bracket without its end.
-func isUnclosed(problem string) bool {
-	return strings.Contains(problem, "end of stream") || strings.HasPrefix(problem, "did not find expected ',' or")
-}
-
-// opened is the line of what is not closed: the last before which the text
-// was sound.
-func opened(lines []string, line int) int {
-	for n := min(line+2, len(lines)); n > max(1, line-100); n-- {
-		if _, err := parse(strings.Join(lines[:n-1], "\n") + "\n"); err == nil {
-			return n
-		}
+// marked is the column and length, in characters, of what stands at a column of a line:
+// one sign, a word behind a star, or the rest of the line. Behind the end it is all of
+// the line.
+func marked(line []rune, col int) (int, int) {
+	end := len([]rune(strings.TrimRight(string(line), " ")))
+	if col < 1 || col > end {
+		col = min(indent(string(line)), end) + 1
 	}
-	return line
-}
-
-// nestedColon finds a second "key: " on a line.
-var nestedColon = regexp.MustCompile(`^[^:#]*:\s+[^"'{\[#|>&*].*?(:)(?:\s|$)`)
-
-// unknownAlias takes the name from the library's words.
-var unknownAlias = regexp.MustCompile(`unknown anchor '([^']*)' referenced`)
-
-// faultyPart is the column and length, in characters, of what a problem is
-// most likely about in its line.
-func faultyPart(line, problem string) (col, n int) {
-	at := func(b, size int) (int, int) { return utf8.RuneCountInString(line[:b]) + 1, size }
-	indent := len(line) - len(strings.TrimLeft(line, " "))
+	rest := string(line[col-1 : max(end, col-1)])
 	switch {
-	case strings.Contains(problem, "mapping values are not allowed"):
-		if m := nestedColon.FindStringSubmatchIndex(line); m != nil {
-			return at(m[2], 1)
-		}
-	case unknownAlias.MatchString(problem):
-		name := "*" + unknownAlias.FindStringSubmatch(problem)[1]
-		if i := strings.Index(line, name); i >= 0 {
-			return at(i, utf8.RuneCountInString(name))
-		}
-	case strings.Contains(problem, "cannot start any token"), strings.Contains(problem, "tab character"):
-		if i := strings.IndexAny(line, "\t@`%"); i >= 0 {
-			return at(i, 1)
-		}
-	case strings.HasPrefix(problem, "did not find expected ',' or"):
-		if i := bareQuestion(line); i >= 0 {
-			return at(i, 1)
-		}
-		if i := strings.LastIndexAny(line, "{["); i >= 0 {
-			return at(i, 1)
-		}
-	case strings.Contains(problem, "end of stream"):
-		if i := strings.IndexAny(line, `"'`); i >= 0 {
-			return at(i, 1)
-		}
+	case strings.HasPrefix(rest, "*"):
+		name, _, _ := strings.Cut(rest, " ")
+		return col, utf8.RuneCountInString(strings.TrimRight(name, ",]}"))
+	case rest != "" && strings.ContainsRune(":@`%\t{[\"'", rune(rest[0])):
+		return col, 1
 	}
-	return at(indent, utf8.RuneCountInString(strings.TrimRight(line[indent:], " ")))
+	return col, utf8.RuneCountInString(rest)
 }
 
-// bareQuestion is where a line has a question mark before a blank and not within quotes, -1 if
-// nowhere: within braces YAML takes it for a key to come.
-func bareQuestion(line string) int {
-	i := strings.Index(line, "? ")
-	if i < 0 || strings.Count(line[:i], `"`)%2 == 1 || strings.Count(line[:i], "'")%2 == 1 {
-		return -1
-	}
-	return len(strings.TrimRight(line[:i+1], "?"))
+// asks reports whether a line has a question mark before a blank and not within quotes: an
+// expression that chooses, whose colon YAML takes for that of a key.
+func asks(line string) bool {
+	before, _, ok := strings.Cut(line, "? ")
+	return ok && strings.Count(before, `"`)%2 == 0 && strings.Count(before, "'")%2 == 0
 }
 
 // syntaxHelp is the likely mend, "" if there is none to name.
@@ -199,7 +156,7 @@ func syntaxHelp(problem, line string) string {
 		return "one file holds one document: put the rest in a file of its own"
 	case strings.Contains(problem, "end of stream"):
 		return "close the quotes"
-	case strings.Contains(problem, "expected ',' or") && bareQuestion(line) >= 0:
+	case strings.Contains(problem, "expected ',' or") && asks(line):
 		return "put the expression with the question mark in quotes"
 	case strings.Contains(problem, "expected ',' or"):
 		return "close the bracket, or put the text in quotes"

@@ -83,7 +83,7 @@ func TestBrokenRecords(t *testing.T) {
 		bomb += fmt.Sprintf("%c: &%[1]c [*%[2]c,*%[2]c,*%[2]c,*%[2]c,*%[2]c,*%[2]c,*%[2]c,*%[2]c,*%[2]c,*%[2]c]\n", i, i-1)
 	}
 	for _, c := range []struct{ data, tab, want string }{
-		{`{"a": [`, "", "neither JSON nor YAML that can be read: yaml: line 1"},
+		{`{"a": [`, "", "neither JSON nor YAML that can be read: yaml: line 2"},
 		{`{"a": 1}`, "", "no list of records in it"},
 		{"", "", "no list of records in it"},
 		{`{"n": 1, "a": [{"x": 1}], "b": {"c": [{"x": 1}, {"x": 2}]}}`, "", "several lists of records: name one with --tab; there is b.c (2), a (1)"},
