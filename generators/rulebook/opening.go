@@ -227,7 +227,7 @@ func edition(g *model.Game) string {
 
 // group puts a composed face on the page.
 func (p *canvas) group(f *face.Face, x, y geom.Length) {
-	p.add(&face.Group{Map: geom.Move(x, y), Items: f.Items})
+	p.add(&face.Group{Map: geom.Move(x, y), Items: f.Drawn()})
 }
 
 // standLines breaks the standfirst in a style to a width.

@@ -95,7 +95,7 @@ func (m *key) sample(at geom.Point, e *model.Entry, of []model.Field) []face.Ite
 	}
 	if f := m.object(e); f != nil {
 		small := *f
-		small.Items = m.stout(f.Items)
+		small.Items = m.stout(f.Drawn())
 		return append(show(m.One(&small), shrunk), m.tagSample(at, e)...)
 	}
 	return m.bodySample(at, e)

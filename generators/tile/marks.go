@@ -52,7 +52,7 @@ func (m *marks) mark(kind, name, id, text string, n int, more map[string]any) *f
 	}
 	f, found := m.Face(l, "front", map[string]any{name: vals}, l.ID+"-"+id)
 	m.found.Add(found...)
-	if f != nil && len(f.Items) == 0 {
+	if f != nil && f.Empty() {
 		f = nil
 	}
 	m.made[key] = f

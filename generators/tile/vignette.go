@@ -101,7 +101,7 @@ func (m *key) stout(items []face.Item) []face.Item {
 			thick.Items = m.stout(it.Items)
 			if it.Of != nil {
 				of := *it.Of
-				of.Items = m.stout(of.Items)
+				of.Items = m.stout(of.Drawn())
 				thick.Of = m.One(&of)
 			}
 			out[i] = &thick

@@ -62,35 +62,23 @@ func (k *keys) document(sums *face.Sums, d *face.Document) face.Sum {
 // usedBy are the assets of faces and of the faces in them; a face that is nil uses
 // nothing. What each face is called is written to names, in the order of drawing.
 func usedBy(names io.Writer, faces ...*face.Face) map[asset]bool {
-	used, seen := map[asset]bool{}, map[*face.Face]bool{nil: true}
-	var of func(f *face.Face)
-	var note func(items []face.Item)
-	of = func(f *face.Face) {
-		if !seen[f] {
-			seen[f] = true
-			fmt.Fprintf(names, "%q", f.ID)
-			f.Lend(note)
+	var using face.Using
+	out := map[asset]bool{}
+	for _, f := range faces {
+		if f == nil {
+			continue
 		}
-	}
-	note = func(items []face.Item) {
-		for _, it := range items {
-			switch it := it.(type) {
-			case *face.Text:
-				used[asset{"font", it.Font}] = true
-			case *face.Icon:
-				used[asset{"icon", it.ID}] = true
-			case *face.Picture:
-				used[asset{"picture", it.ID}] = true
-			case *face.Group:
-				of(it.Of)
-				note(it.Items)
+		u := using.Of(f)
+		for _, id := range u.Faces {
+			fmt.Fprintf(names, "%q", id)
+		}
+		for kind, ids := range map[string][]string{"font": u.Fonts, "icon": u.Icons, "picture": u.Pictures} {
+			for _, id := range ids {
+				out[asset{kind, id}] = true
 			}
 		}
 	}
-	for _, f := range faces {
-		of(f)
-	}
-	return used
+	return out
 }
 
 // all are the names of all assets.

@@ -40,7 +40,8 @@ type kit struct {
 // newKit is the kit of a game by the engine of its scope.
 func newKit(p *load.Project, scope *check.Context, set *typeset.Setter) *kit {
 	g := scope.Game
-	return &kit{g, p.Library, scope.Env, set, compose.New(p.Library, g, scope.Env, set), &hashes{}, &keys{assets: p.Library.Assets}, &sync.Map{}, &ink.Thickener{}, nil}
+	comp := compose.New(p.Library, g, scope.Env, set)
+	return &kit{g, p.Library, scope.Env, set, comp, &hashes{}, &keys{assets: p.Library.Assets}, &sync.Map{}, compose.Fines(comp), nil}
 }
 
 // scopes are the engines of a project's games, each made once for checking and

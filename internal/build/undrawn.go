@@ -1,12 +1,12 @@
 package build
 
 import (
+	"slices"
 	"strings"
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
-	"punchboard/internal/geom"
 	"punchboard/internal/model"
 )
 
@@ -35,17 +35,17 @@ func undrawn(all []*printable) diag.List {
 // were there.
 func pictured(all []*printable) map[string]bool {
 	out := map[string]bool{}
-	seen := map[*face.Face]bool{}
+	var using face.Using
 	for _, m := range all {
 		for _, p := range m.pieces {
-			depicted([]*face.Face{p.Front, p.Back}, seen, out)
+			depicted([]*face.Face{p.Front, p.Back}, &using, out)
 		}
 		for _, doc := range m.books {
 			if doc == nil {
 				continue
 			}
 			for _, pg := range doc.Pages {
-				depicted([]*face.Face{pg.Face}, seen, out)
+				depicted([]*face.Face{pg.Face}, &using, out)
 			}
 		}
 		for _, f := range m.found {
@@ -57,26 +57,15 @@ func pictured(all []*printable) map[string]bool {
 	return out
 }
 
-// depicted adds the pictures of faces to a set, each face looked at once.
-func depicted(faces []*face.Face, seen map[*face.Face]bool, out map[string]bool) {
+// depicted adds the pictures of faces to a set.
+func depicted(faces []*face.Face, using *face.Using, out map[string]bool) {
 	for _, f := range faces {
-		if f == nil || seen[f] {
+		if f == nil {
 			continue
 		}
-		seen[f] = true
-		if f.Art {
-			out[f.ID] = true
-			continue
+		uses := using.Of(f)
+		for _, id := range slices.Concat(uses.Art, uses.Pictures) {
+			out[id] = true
 		}
-		face.Walk(f, func(it face.Item, _ geom.Matrix) {
-			switch it := it.(type) {
-			case *face.Picture:
-				out[it.ID] = true
-			case *face.Group:
-				if it.Of != nil && it.Of.Art {
-					out[it.Of.ID] = true
-				}
-			}
-		})
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/ink"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
@@ -66,7 +67,12 @@ type bench struct {
 	sums       face.Sums
 	unpainted  bool
 	ones       sync.Map // oneKey -> *face.Face
+	fines      ink.Thickener
+	rooms      sync.Pool // *[]byte, to seal faces in
 }
+
+// Fines has the lines of a composer's faces made as wide as can be printed.
+func Fines(c *Composer) *ink.Thickener { return &c.fines }
 
 // New makes a composer for a game, with the theme it names. A theme that is
 // missing is reported by Face, once for each place that needs it.

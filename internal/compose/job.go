@@ -133,7 +133,7 @@ func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 		return p, found
 	}
 	p.Back, p.Faults[1] = s.face(l, side, locals, j.ID+".back", written)
-	if p.Back != nil && len(p.Back.Drawn()) == 0 && len(p.Faults[1]) == 0 { // nothing of it holds
+	if p.Back != nil && p.Back.Empty() && len(p.Faults[1]) == 0 { // nothing of it holds
 		p.Back = nil
 	}
 	return p, append(found, p.Faults[1]...)

@@ -78,7 +78,7 @@ func (m Made) Recall() []*face.Face {
 	x.game = m.c.wholeGame
 	var faces []*face.Face
 	for r := (&reader{b: x.face}); len(r.b) > 0; {
-		f, ok := face.Decode(r.bytes(), m.c.One)
+		f, ok := face.Open(r.bytes(), m.c.One)
 		if !ok {
 			m.took(nil)
 			return nil
@@ -105,7 +105,7 @@ func (m Made) Keep(x *expr.Reads, faces ...*face.Face) {
 	reads, ok := m.c.noted(m.c.env, x)
 	parts := make([][]byte, 0, 2*len(faces))
 	for _, f := range faces {
-		data, whole := m.c.memory.encoded(f)
+		data, whole := m.c.sealed(f)
 		ok = ok && whole
 		parts = append(parts, binary.AppendUvarint(nil, uint64(len(data))), data)
 	}

@@ -30,18 +30,16 @@ type Memory struct {
 
 	recalled int
 	made     []string // what was asked for and not recalled
-
-	rooms sync.Pool // of *[]byte, to encode faces in
 }
 
-// encoded is a face as bytes, false if it cannot be told whole.
-func (m *Memory) encoded(f *face.Face) ([]byte, bool) {
-	room, ok := m.rooms.Get().(*[]byte)
+// sealed is a face as bytes, false if it cannot be told whole.
+func (c *bench) sealed(f *face.Face) ([]byte, bool) {
+	room, ok := c.rooms.Get().(*[]byte)
 	if !ok {
 		room = new([]byte)
 	}
-	defer m.rooms.Put(room)
-	*room, ok = face.Append((*room)[:0], f)
+	defer c.rooms.Put(room)
+	*room, ok = face.Seal((*room)[:0], f, &c.sums, c.fines.Face(f, 1) == f)
 	return bytes.Clone(*room), ok
 }
 
@@ -73,7 +71,7 @@ type trace struct {
 }
 
 // memoryMark begins a memory as bytes; a change of its form changes it.
-const memoryMark = "punchboard faces 8\n"
+const memoryMark = "punchboard faces 9\n"
 
 // NewMemory is the memory that Bytes gave; an empty one for nil or for anything
 // else.
@@ -272,7 +270,7 @@ func (c *Composer) remembered(l *layout.Layout, side string, locals map[string]a
 func (c *Composer) memo(base face.Sum, scope *expr.Env, note *trace, f *face.Face) *memo {
 	boxes, ok := c.noted(scope, &note.boxes)
 	lets, also := c.noted(scope, &note.lets)
-	data, whole := c.memory.encoded(f)
+	data, whole := c.sealed(f)
 	if !ok || !also || !whole {
 		return nil
 	}
@@ -316,7 +314,7 @@ func (c *Composer) recall(key string, base face.Sum, scope *expr.Env, lets []lay
 	}
 	x.game = c.wholeGame
 	if x.drawn == nil {
-		if x.drawn, ok = face.Decode(x.face, c.One); !ok {
+		if x.drawn, ok = face.Open(x.face, c.One); !ok {
 			return nil
 		}
 	}

@@ -32,10 +32,16 @@ const deepest = 100
 // face reads what encoder.face wrote. After damage its fields are zero and the decoder
 // bad.
 func (d *decoder) face() *Face {
+	f := d.head()
+	f.Items = d.items()
+	return f
+}
+
+// head is a face without its items.
+func (d *decoder) head() *Face {
 	f := &Face{ID: d.string()}
 	f.Size.W, f.Size.H, f.Bleed, f.Art = d.length(), d.length(), d.length(), d.int() == 1
 	f.Cut = d.path()
-	f.Items = d.items()
 	return f
 }
 

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"punchboard/internal/face"
 	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
@@ -151,16 +153,7 @@ func BenchmarkHash(b *testing.B) {
 // TestCodec keeps faces as bytes: all kinds of items, and that what is shown
 // twice is one face. No bytes make it panic.
 func TestCodec(t *testing.T) {
-	star := &face.Face{ID: "star", Art: true, Size: geom.Size{W: 10, H: 10}, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 5, H: 5}), Fill: face.Black, Dash: []geom.Length{1, 2}}}}
-	twin := &face.Face{ID: "twin", Size: geom.Size{W: 10, H: 10}, Items: []face.Item{&face.Group{Map: geom.Identity, Of: star}}}
-	f := &face.Face{ID: "page", Size: geom.Size{W: 100, H: 200}, Bleed: 3, Cut: geom.Box(geom.Rect{W: 9, H: 9}), Items: []face.Item{
-		&face.Text{At: geom.Point{X: 1, Y: 2}, Font: "bold", Size: 3000, Colour: face.White, Glyphs: []face.Glyph{{ID: 7, Rune: 'ä', Advance: 500}}},
-		&face.Icon{ID: "skull", Box: geom.Rect{X: 1, Y: 2, W: 3, H: 4}, Turn: 90, Fill: face.Black},
-		&face.Picture{ID: "photo", Box: geom.Rect{W: 8, H: 8}},
-		&face.Group{Name: "n", Layer: "l", Map: geom.Move(1, 2), Clip: geom.Box(geom.Rect{W: 2, H: 2}), Items: []face.Item{&face.Group{Map: geom.Identity, Of: star}}},
-		&face.Group{Map: geom.Move(5, 5), Of: star}, &face.Group{Map: geom.Move(6, 6), Of: twin},
-		&face.Link{Box: geom.Rect{W: 1, H: 1}, To: "#there"}, &face.Anchor{Name: "there", At: geom.Point{X: 4}}, &face.Bookmark{Title: "Here", Level: 1, Y: 9},
-	}}
+	f := paged()
 	b, ok := face.Append(nil, f)
 	if !ok {
 		t.Fatal("cannot be encoded")
@@ -182,6 +175,72 @@ func TestCodec(t *testing.T) {
 			broken := slices.Clone(b)
 			broken[i] ^= bit
 			face.Decode(broken, nil)
+		}
+	}
+}
+
+// paged is a face with items of all kinds, and others shown more than once.
+func paged() *face.Face {
+	star := &face.Face{ID: "star", Art: true, Size: geom.Size{W: 10, H: 10}, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 5, H: 5}), Fill: face.Black, Dash: []geom.Length{1, 2}}}}
+	twin := &face.Face{ID: "twin", Size: geom.Size{W: 10, H: 10}, Items: []face.Item{&face.Group{Map: geom.Identity, Of: star}}}
+	return &face.Face{ID: "page", Size: geom.Size{W: 100, H: 200}, Bleed: 3, Cut: geom.Box(geom.Rect{W: 9, H: 9}), Items: []face.Item{
+		&face.Text{At: geom.Point{X: 1, Y: 2}, Font: "bold", Size: 3000, Colour: face.White, Glyphs: []face.Glyph{{ID: 7, Rune: 'ä', Advance: 500}}},
+		&face.Icon{ID: "skull", Box: geom.Rect{X: 1, Y: 2, W: 3, H: 4}, Turn: 90, Fill: face.Black},
+		&face.Picture{ID: "photo", Box: geom.Rect{W: 8, H: 8}},
+		&face.Group{Name: "n", Layer: "l", Map: geom.Move(1, 2), Clip: geom.Box(geom.Rect{W: 2, H: 2}), Items: []face.Item{&face.Group{Map: geom.Identity, Of: star}}},
+		&face.Group{Map: geom.Move(5, 5), Of: star}, &face.Group{Map: geom.Move(6, 6), Of: twin},
+		&face.Link{Box: geom.Rect{W: 1, H: 1}, To: "#there"}, &face.Anchor{Name: "there", At: geom.Point{X: 4}}, &face.Bookmark{Title: "Here", Level: 1, Y: 9},
+	}}
+}
+
+// TestSealed holds that a face which was sealed says of itself what it did before, without its
+// items being read, and then draws the same.
+func TestSealed(t *testing.T) {
+	f := paged()
+	var sums face.Sums
+	b, ok := face.Seal(nil, f, &sums, true)
+	if !ok {
+		t.Fatal("cannot be sealed")
+	}
+	asked := 0
+	got, ok := face.Open(b, func(f *face.Face) *face.Face { asked++; return f })
+	if !ok {
+		t.Fatal("cannot be opened")
+	}
+	want := face.Uses{Faces: []string{"page", "star", "twin"}, Art: []string{"star"}, Fonts: []string{"bold"}, Icons: []string{"skull"}, Pictures: []string{"photo"}}
+	sheet := func(of *face.Face) *face.Face {
+		return &face.Face{ID: "sheet", Items: []face.Item{&face.Group{Map: geom.Identity, Of: of}, &face.Group{Map: geom.Identity, Of: of}}}
+	}
+	of := func(f *face.Face) face.Uses { return *new(face.Using).Of(f) }
+	for _, x := range []*face.Face{f, got} {
+		if d := cmp.Diff(want, of(x)); d != "" {
+			t.Error(d)
+		}
+		if u := of(sheet(x)); !slices.Equal(u.Faces, append([]string{"sheet"}, want.Faces...)) || !slices.Equal(u.Icons, want.Icons) {
+			t.Errorf("a sheet uses %+v", u)
+		}
+		if new(face.Sums).Of(x) != sums.Of(f) || new(face.Sums).Of(sheet(x)) != sums.Of(sheet(f)) || x.Empty() || x.Fine() != (x == got) {
+			t.Errorf("of %v: the digest, whether it is empty, or whether it is fine is another", x.Items)
+		}
+	}
+	if asked != 0 {
+		t.Errorf("%d faces were read before anything was drawn", asked)
+	}
+	if d := cmp.Diff(string(facetest.Dump(f)), string(facetest.Dump(got))); d != "" || asked != 2 || got.Size != f.Size || got.Bleed != f.Bleed || len(got.Cut) != len(f.Cut) {
+		t.Errorf("it draws (-was +is), %d faces in it:\n%s", asked, d)
+	}
+	changed := *got
+	changed.Items = f.Items[:1]
+	if changed.Fine() || len(changed.Drawn()) != 1 || new(face.Sums).Of(&changed) == sums.Of(f) {
+		t.Error("a face made of it is taken for it")
+	}
+	none, _ := face.Seal(nil, &face.Face{ID: "none"}, &sums, false)
+	if got, ok := face.Open(none, nil); !ok || !got.Empty() || got.Fine() || !(&face.Face{}).Empty() {
+		t.Error("a face without anything is not empty, or is fine unsaid")
+	}
+	for n := range 100 {
+		if _, ok := face.Open(b[:n], nil); ok {
+			t.Errorf("the first %d bytes are a face", n)
 		}
 	}
 }

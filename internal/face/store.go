@@ -45,17 +45,21 @@ func (k *kept[T, K]) number(v T, key K) uint64 {
 	return n
 }
 
-// Packed are the items of a face as numbers in a store, and the digest of the face.
+// Packed are the items of a face as numbers in a store, or sealed, and the digest of the
+// face.
 type Packed struct {
-	in  *Store
-	b   []byte
-	sum Sum
+	in   *Store
+	b    []byte
+	seal *seal
+	sum  Sum
 }
 
 // Drawn are the items of a face, in drawing order. Those of a face that is packed, or
 // made when it is wanted, are made anew each time that they are asked for.
 func (f *Face) Drawn() []Item {
 	switch {
+	case f.sealed():
+		return f.Packed.seal.items()
 	case f.packed():
 		return f.Packed.items(new(room))
 	case f.Items == nil && f.Made != nil:
@@ -67,7 +71,7 @@ func (f *Face) Drawn() []Item {
 // Lend gives use the items of a face, in drawing order. It may not keep runs of text
 // among them: what they lie in is lent to the next packed face.
 func (f *Face) Lend(use func([]Item)) {
-	if !f.packed() {
+	if !f.packed() || f.sealed() {
 		use(f.Drawn())
 		return
 	}

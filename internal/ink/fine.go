@@ -56,6 +56,9 @@ func (t *Thickener) shown(f *face.Face, scale float64) *face.Face {
 
 // thick is a face drawn at a scale, itself if nothing in it is too fine.
 func (t *Thickener) thick(f *face.Face, scale float64) *face.Face {
+	if f.Fine() && scale >= 1 {
+		return f
+	}
 	items, other := t.items(f.Drawn(), scale)
 	if !other {
 		return f

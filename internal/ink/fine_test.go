@@ -53,4 +53,28 @@ func TestFinesAreShared(t *testing.T) {
 	if got := b.Face(around, .5); got != around {
 		t.Error("a face that shows one without a fine line is another")
 	}
+	said := sealed(t, thin, true)
+	if got := b.Face(said, 1); got != said {
+		t.Error("a face that is said to have no fine line is another")
+	}
+	if got := b.Face(said, .5); got != b.Face(thin, .5) {
+		t.Error("a face that has no fine line at full size has none drawn small")
+	}
+	if got := b.Face(sealed(t, one(100), false), 1); got != b.Face(one(100), 1) {
+		t.Error("a face that is not said to have no fine line has none")
+	}
+}
+
+// sealed is a face as it is read from what was kept.
+func sealed(t *testing.T, f *face.Face, fine bool) *face.Face {
+	t.Helper()
+	b, ok := face.Seal(nil, f, new(face.Sums), fine)
+	if !ok {
+		t.Fatal("cannot be sealed")
+	}
+	f, ok = face.Open(b, nil)
+	if !ok {
+		t.Fatal("cannot be opened")
+	}
+	return f
 }
