@@ -22,7 +22,7 @@ import (
 func TestDraftOfEveryPage(t *testing.T) {
 	for _, c := range check.All() {
 		ar := check.Archive(c.Code)
-		if c.Samples() || ar == nil {
+		if c.Samples() || ar == nil || c.Severity != diag.Error {
 			continue
 		}
 		t.Run(c.Code, func(t *testing.T) {

@@ -26,7 +26,7 @@ var (
 
 // editsEach is how many edits of each kind are drawn, if the games have so
 // many; share is the part of them that is tried unasked: every so manieth.
-const editsEach, share = 28, 15
+const editsEach, share = 28, 25
 
 // mayEscape are the kinds of edits of which some are not found, and why.
 var mayEscape = map[string]string{

@@ -11,7 +11,7 @@ import (
 
 // functionEditsEach is about how many edits of the functions of a game are tried
 // unasked.
-const functionEditsEach = 20
+const functionEditsEach = 12
 
 var nameInCode = regexp.MustCompile(`"[^"]*"|[A-Za-z_][A-Za-z0-9_]{2,}`)
 

@@ -107,14 +107,23 @@ type secondDocument int
 func (secondDocument) Error() string { return "a second document begins" }
 
 // endless reports whether what is said of lines is that a quote or bracket has no end.
-// What is within brackets stands further in than what comes after them.
+// What is within brackets stands further in than what comes after them, and another
+// bracket closes none.
 func endless(said *yaml.LoadError, lines []string) bool {
-	if strings.Contains(said.Message, "end of stream") {
-		return said.ContextMark.Line > 0
+	from, to := said.ContextMark, said.Mark
+	switch {
+	case from.Line == 0:
+		return false
+	case strings.Contains(said.Message, "end of stream"):
+		return true
+	case !strings.HasPrefix(said.Message, "did not find expected ',' or"):
+		return false
+	case to.Line > len(lines):
+		return true
 	}
-	from, to := said.ContextMark.Line, said.Mark.Line
-	return strings.HasPrefix(said.Message, "did not find expected ',' or") && from > 0 && from < to &&
-		(to > len(lines) || indent(lines[to-1]) <= indent(lines[from-1]))
+	line := []rune(lines[to.Line-1])
+	closes := 0 < to.Column && to.Column <= len(line) && strings.ContainsRune("]}", line[to.Column-1])
+	return closes || from.Line < to.Line && indent(lines[to.Line-1]) <= indent(lines[from.Line-1])
 }
 
 // marked is the column and length, in characters, of what stands at a column of a line:
