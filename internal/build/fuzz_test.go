@@ -84,8 +84,10 @@ func FuzzBuild(f *testing.F) {
 		if p.Findings.Worst() == diag.Error {
 			return
 		}
-		games, _ := scopes(p)
-		all, _ := lay(p, readable(p, games), opt, func(string) {})
+		all, res, err := examine(p, opt, &progress{})
+		if err != nil || res.Found.Worst() == diag.Error {
+			return // nothing is written
+		}
 		for _, m := range all {
 			for _, doc := range m.books {
 				if err := pdf.Write(io.Discard, doc, p.Library.Assets); err != nil {

@@ -89,8 +89,11 @@ func unpack(d *doc) bool {
 	return was
 }
 
-// follow is the node an alias stands for.
+// follow is the node an alias stands for; of nothing, a node without anything.
 func follow(n *yaml.Node) *yaml.Node {
+	if n == nil {
+		return &yaml.Node{}
+	}
 	for n.Kind == yaml.AliasNode && n.Alias != nil {
 		n = n.Alias
 	}

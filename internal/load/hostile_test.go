@@ -268,6 +268,7 @@ func FuzzEffect(f *testing.F) {
 func FuzzLayout(f *testing.F) {
 	f.Add("size: [63, 88]\nfront: [{name: a, at: [1, \"{{ x }}\"], boxes: [{text: b}]}]\nstyles: {a: {sizes: 7}}")
 	f.Add("extends: b\nfront: &x [{boxes: *x}]")
+	f.Add("apart: [{least: 3}, {<<: {colours: [red]}}]")
 	f.Fuzz(func(t *testing.T, text string) {
 		fsys := fstest.MapFS{
 			"content/g/game.yaml":   {Data: []byte("game: {title: G, theme: t}")},
