@@ -36,11 +36,12 @@ func add(ids *[]string, id string) {
 // may be many, it remembers the last. Its zero value is ready.
 type Using struct {
 	known  map[*Face]*Uses
-	packed *Face
-	last   *Uses
+	packed *Face // whose uses are last
+	last   Uses
 }
 
-// Of is what a face uses, and all that it shows. It may not be changed.
+// Of is what a face uses, and all that it shows, until it is asked again. It may not be
+// changed.
 func (x *Using) Of(f *Face) *Uses {
 	if f.sealed() {
 		return &f.Packed.seal.uses
@@ -49,16 +50,23 @@ func (x *Using) Of(f *Face) *Uses {
 		return u
 	}
 	if f.packed() && x.packed == f {
-		return x.last
+		return &x.last
 	}
-	u := &Uses{Faces: []string{f.ID}}
+	u := &Uses{}
+	if f.packed() { // in the room of the last, which no packed face that this one shows may take
+		*u, x.last, x.packed = x.last, Uses{}, nil
+		for _, ids := range u.lists() {
+			*ids = (*ids)[:0]
+		}
+	}
+	u.Faces = append(u.Faces, f.ID)
 	if f.Art {
-		u.Art = []string{f.ID}
+		u.Art = append(u.Art, f.ID)
 	}
 	f.Lend(func(items []Item) { x.items(u, items) })
 	if f.packed() {
-		x.packed, x.last = f, u
-		return u
+		x.packed, x.last = f, *u
+		return &x.last
 	}
 	if x.known == nil {
 		x.known = map[*Face]*Uses{}

@@ -43,6 +43,15 @@ func TestPacked(t *testing.T) {
 			t.Errorf("%s is another face", f.ID)
 		}
 	}
+	uses := func(all []*face.Face, pack func(*face.Face) *face.Face) face.Uses {
+		group := func(f *face.Face) face.Item { return &face.Group{Map: geom.Identity, Of: f} }
+		around := pack(&face.Face{ID: "around", Items: []face.Item{&face.Icon{ID: "first"}, group(all[2]), &face.Icon{ID: "last"}}})
+		return *new(face.Using).Of(&face.Face{ID: "sheet", Items: []face.Item{group(all[4]), group(all[4]), group(around), group(all[1]), group(around), group(all[0])}})
+	}
+	want := uses(faces, func(f *face.Face) *face.Face { return f })
+	if d := cmp.Diff(want, uses(packed, func(f *face.Face) *face.Face { return store.Pack(f, &sums) })); d != "" || len(want.Faces) < 6 || len(want.Icons) < 3 {
+		t.Errorf("packed faces use (-unpacked +packed):\n%s", d)
+	}
 	if store.Pack(nil, &sums) != nil {
 		t.Error("no face is one")
 	}
