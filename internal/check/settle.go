@@ -12,9 +12,9 @@ import (
 )
 
 // Settle takes out of what laying out a game found the consequences of what
-// was found before, by reading and checking. While the data has errors, only
-// what faces look like (PB601 to PB609) and what assets they lack still
-// counts; else all that stands neither where something was found nor on a line with a
+// was found before, by reading and checking. While the data has errors other than
+// typed figures, only what faces look like (PB601 to PB609) and what assets they
+// lack still counts; else all that stands neither where something was found nor on a line with a
 // finding as grave. Of a
 // layout with an error of its own nothing is told but that, and nothing at all
 // if themes or fonts have one. What a layout does wrong on every face is
@@ -30,7 +30,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 		taken[lineOf(f.At)] = max(taken[lineOf(f.At)], f.Severity)
 		lacking[f.Message] = lacking[f.Message] || f.Code == "PB012"
 	}
-	broken := mine.Worst() == diag.Error
+	broken := slices.ContainsFunc(mine, func(f diag.Finding) bool { return f.Severity == diag.Error && !faceless(f.Code) })
 	owner := Owners(g)
 	wrong := map[diag.Place]bool{}
 	for _, f := range mine {
@@ -52,6 +52,10 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	}
 	return onceEach(out)
 }
+
+// faceless reports whether a code speaks of figures that somebody typed beside the data, which
+// no face reads: no fault of a layout comes of them.
+func faceless(code string) bool { return code == "PB301" || code == "PB401" || code == "PB415" }
 
 // spoiltBy reports whether what was found in layouts explains a finding.
 func spoiltBy(before diag.List) func(diag.Finding) bool {

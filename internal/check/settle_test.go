@@ -34,6 +34,7 @@ func TestSettled(t *testing.T) {
 		{"a lesser one at the same place", diag.List{{Code: "PB110", Severity: diag.Warning, At: diag.Place{File: "content/g/units.yaml", Line: 2, Col: 1, Len: 9}}}, "PB012 PB611 PB601 PB602"},
 		{"lesser ones on lines of the data", diag.List{{Code: "PB301", Severity: diag.Warning, At: diag.Place{File: "content/g/units.yaml", Line: 2}}, {Code: "PB316", Severity: diag.Note, At: diag.Place{File: "content/g/units.yaml", Line: 9}}}, "PB610 PB012 PB611 PB601 PB602"},
 		{"an error of the data", diag.List{at("PB005", "content/g/units.yaml", 1)}, "PB012 PB601 PB602"},
+		{"a figure that a chapter types", diag.List{at("PB301", "content/g/rules/1.md", 1)}, "PB610 PB012 PB611 PB601 PB602"},
 		{"the same asset lacking", diag.List{at("PB012", "content/g/units.yaml", 1)}, "PB601 PB602"},
 		{"an error of another game", diag.List{at("PB005", "content/h/units.yaml", 1)}, "PB610 PB012 PB611 PB601 PB602"},
 	} {
