@@ -139,7 +139,7 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 	if note == nil {
 		scope = f.let(scope, lets)
 	} else {
-		note.values = valuesOf(f.c.game.Words, lets, scope.Noting(&note.lets), f.wrong)
+		note.values = valuesOf(f.c.game.Words, lets, scope.Noting(&note.lets), f.unset)
 		scope = scope.Noting(&note.boxes).With(note.values)
 	}
 	f.boxes(boxes, scope, geom.Point{})

@@ -3,6 +3,8 @@ package compose
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 
 	"punchboard/internal/diag"
@@ -30,8 +32,9 @@ type frame struct {
 	found  diag.List
 	// unpainted says that a colour could not be told, so that what lies under a text is not known.
 	unpainted bool
-	bodies    []body // those in pictures
-	seen      []Box  // if somebody watches
+	bodies    []body          // those in pictures
+	seen      []Box           // if somebody watches
+	lost      map[string]bool // names of let whose expressions do not evaluate
 	// written are the places of values that cannot tell them themselves.
 	written map[string]diag.Place
 }
@@ -107,8 +110,12 @@ func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name
 }
 
 // wrong reports an expression that does not evaluate, with the face that took the box from
-// another one.
+// another one; but for one that reads a name that could not be worked out.
 func (f *frame) wrong(src layout.Source, err error) {
+	if f.readsLost(src.Text) {
+		f.unpainted = true
+		return
+	}
 	fd := diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", src.Text, err)}
 	var e *expr.Error
 	if errors.As(err, &e) && e.Lacks != "" {
@@ -128,17 +135,35 @@ func (f *frame) unknown(at diag.Place, what, name string, names []string) {
 
 // let evaluates named expressions one after the other.
 func (f *frame) let(scope *expr.Env, lets []layout.Let) *expr.Env {
-	return scope.With(valuesOf(f.c.game.Words, lets, scope, f.wrong))
+	return scope.With(valuesOf(f.c.game.Words, lets, scope, f.unset))
+}
+
+// unset reports a named expression that does not evaluate.
+func (f *frame) unset(l layout.Let, err error) {
+	f.wrong(l.Expr, err)
+	if f.lost == nil {
+		f.lost = map[string]bool{}
+	}
+	f.lost[l.Name] = true
+}
+
+// name is a name in an expression.
+var name = regexp.MustCompile(`[\pL_][\pL\d_]*`)
+
+// readsLost reports whether an expression reads a name whose own expression does not
+// evaluate, which is told.
+func (f *frame) readsLost(src string) bool {
+	return len(f.lost) > 0 && slices.ContainsFunc(name.FindAllString(src, -1), func(n string) bool { return f.lost[n] })
 }
 
 // valuesOf are the values of named expressions by name, each of which may use
 // those before it. What does not evaluate is told, and is nil.
-func valuesOf(words model.Phrasebook, lets []layout.Let, scope *expr.Env, wrong func(layout.Source, error)) map[string]any {
+func valuesOf(words model.Phrasebook, lets []layout.Let, scope *expr.Env, wrong func(layout.Let, error)) map[string]any {
 	values := make(map[string]any, len(lets))
 	for _, l := range lets {
 		v, err := scope.Eval(bare(words.Say(l.Expr.Text)))
 		if err != nil {
-			wrong(l.Expr, err)
+			wrong(l, err)
 		}
 		values[l.Name] = v
 		scope = scope.Let(l.Name, v)

@@ -330,7 +330,7 @@ func (c *Composer) asBefore(scope *expr.Env, lets []layout.Let, x *memo) bool {
 		return false
 	}
 	sound, reads := true, &expr.Reads{}
-	now := valuesOf(c.game.Words, lets, scope.Noting(reads), func(layout.Source, error) { sound = false })
+	now := valuesOf(c.game.Words, lets, scope.Noting(reads), func(layout.Let, error) { sound = false })
 	sum, plain := scope.Digest(now)
 	if !sound || !plain || sum != x.values {
 		return false

@@ -227,6 +227,9 @@ func (r *root) unknownName(name string, own []string) *Error {
 	if one := thingOf(r.game, name); one != "" {
 		return &Error{Msg: "unknown name " + name + ": " + one, Off: -1}
 	}
+	if i := slices.IndexFunc(own, isPiece); i >= 0 && isPiece(name) {
+		return &Error{Msg: "unknown name " + name + ": what is drawn here is called " + own[i], Off: -1}
+	}
 	all := slices.Concat(own, r.topNames, sortedKeys(r.funcs), r.words())
 	hint := near(name, all)
 	if own = slices.Compact(slices.Sorted(slices.Values(own))); hint == "" && len(own) > 0 && len(own) <= 16 {
@@ -234,6 +237,10 @@ func (r *root) unknownName(name string, own []string) *Error {
 	}
 	return &Error{Msg: "unknown name " + name + hint, Off: -1}
 }
+
+// isPiece reports whether a name is one by which layouts know what they draw, each
+// kind of component by its own.
+func isPiece(name string) bool { return slices.Contains([]string{"card", "unit", "tile", "show"}, name) }
 
 // thingOf says what an id names that stands without quotes, "" for nothing.
 func thingOf(game *model.Game, name string) string {
