@@ -11,6 +11,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/model"
 )
 
 // saidOn is on how many kinds of cards of a deck one sentence may stand, and oneIn is of
@@ -89,7 +90,7 @@ func repeated(all []*printable) diag.List {
 			}
 		}
 		for _, s := range sortedKeys(on) {
-			if n := on[s] + 1; n > saidOn && n*oneIn >= len(m.pieces) {
+			if n := on[s] + 1; n > saidOn && n*oneIn >= len(m.pieces) && !reminds(m.kit.game, s) {
 				found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Note, Code: "PB618", Name: "said-on-every-card",
 					Message: fmt.Sprintf("“… %s” stands on %d of the %d cards of %s", s, n, len(m.pieces), m.comp.ID),
 					Help:    "a badge or a plate says it shorter, or the rules say it once"})
@@ -97,6 +98,32 @@ func repeated(all []*printable) diag.List {
 		}
 	}
 	return found
+}
+
+// reminds reports whether a sentence stands once in the data, in an entry or a row: then
+// cards print it by the word that they have for it, such as a keyword, to remind of it.
+func reminds(g *model.Game, said string) bool {
+	n := 0
+	count := func(v model.Value) {
+		if v.Kind == model.Text && strings.Contains(v.Text, said) {
+			n++
+		}
+	}
+	for _, l := range g.Collections {
+		for _, e := range l.Entries {
+			for f := range e.Fields.All() {
+				count(f.Value)
+			}
+		}
+	}
+	for _, t := range g.Tables {
+		for _, r := range t.Rows {
+			for _, f := range r.Cells {
+				count(f.Value)
+			}
+		}
+	}
+	return n == 1
 }
 
 // hashOf is a hash of a text, the same in every run.

@@ -42,11 +42,15 @@ func hole(c *Context) {
 
 // tells reports whether another field tells those that have a value from those that
 // have none: one that each value of has all or none of them, or that is given for
-// the ones only.
+// the ones only; or a figure that the two which have none share with nobody else, as
+// jokers have the rank 0.
 func (f family) tells(d *model.FieldDecl) bool {
 	return slices.ContainsFunc(f.fields, func(o *model.FieldDecl) bool {
 		if o == d || o.Type.Kind == model.Text {
 			return false
+		}
+		if numeric(o.Type.Kind) && f.alone(d, o) {
+			return true
 		}
 		said := map[string]bool{}
 		for _, m := range f.of {
@@ -63,6 +67,19 @@ func (f family) tells(d *model.FieldDecl) bool {
 		}
 		return true
 	})
+}
+
+// alone reports whether all those without a value of one field, two or more, have the
+// same of another, which nobody else has.
+func (f family) alone(d, o *model.FieldDecl) bool {
+	of := map[bool]map[string]int{false: {}, true: {}}
+	for _, m := range f.of {
+		of[m.field(d.ID).IsSet()][m.field(o.ID).String()]++
+	}
+	for k, n := range of[false] {
+		return len(of[false]) == 1 && n > 1 && of[true][k] == 0
+	}
+	return false
 }
 
 // ruledOn reports whether an erratum stands at a field of a thing, or a reading is of

@@ -229,7 +229,7 @@ func ordinal(col *model.Collection, d *model.FieldDecl) bool {
 func (s statement) check(c *Context, p paragraph, told map[int]bool, all []statement) {
 	for _, m := range c.memo.matches(s.form, p.said) {
 		n, ok := s.read(p.said[m[2]:m[3]])
-		if !ok || n == s.value.Int || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, s.entry.Name, m[0]) || told[m[2]] || s.other(all, n) || spends(p.said[m[0]:m[3]], p.said[m[1]:]) {
+		if !ok || n == s.value.Int || n == s.value.Int*several(p.said[:m[0]]) || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, s.entry.Name, m[0]) || told[m[2]] || s.other(all, n) || spends(p.said[m[0]:m[3]], p.said[m[1]:]) {
 			continue
 		}
 		told[m[2]] = true
@@ -237,6 +237,18 @@ func (s statement) check(c *Context, p paragraph, told map[int]bool, all []state
 		at.Len = m[3] - m[2]
 		s.tell(c, at, n)
 	}
+}
+
+// severalOf is a number of things right before their name: "four ", "4 × ".
+var severalOf = regexp.MustCompile(`(?i)(?:^|[^\pL\d.,+−-])(` + aNumber + `)(?: ?[x×])? $`)
+
+// several is how many of a thing a text counts whose name follows, as in "four Lancers
+// (8 points)": what is said of them may be said of all together. It is 1 if it counts none.
+func several(before string) int64 {
+	if m := severalOf.FindStringSubmatch(before); m != nil {
+		return int64(numberIn(m[1]))
+	}
+	return 1
 }
 
 // read is the figure that a text gives, with its sign where the field has one.

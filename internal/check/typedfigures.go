@@ -26,7 +26,7 @@ func typedFigures(c *Context) {
 				alike, other, unknown := figuresIn(b, col)
 				tooMany(c, b, col)
 				names := len(b.Rows) - 1 - len(unknown)
-				if len(unknown) == 1 && len(other) == 0 && (alike >= leastAlike || names >= leastNames && !notOne.MatchString(unknown[0].said)) {
+				if len(unknown) == 1 && len(other) == 0 && (alike >= leastAlike || names >= leastNames) && !notOne.MatchString(unknown[0].said) {
 					x := unknown[0]
 					c.Report(diag.Finding{At: x.part(0, len(x.said)), Message: fmt.Sprintf("%q is none of the names that the other rows have", x.said), Mark: "which one?",
 						Also: []diag.Also{{At: col.Entries[0].At, Mark: "they stand here"}}})
@@ -90,13 +90,14 @@ type typedFigure struct {
 func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFigure, unknown []text) {
 	fields := make([]*model.FieldDecl, len(b.Rows[0]))
 	for i, cell := range b.Rows[0] {
-		head := strings.TrimSpace(prose.Plain(cell))
+		head := ofEach.ReplaceAllString(strings.TrimSpace(prose.Plain(cell)), "")
 		if j := slices.IndexFunc(of.Fields, func(d *model.FieldDecl) bool {
 			return head != "" && numeric(d.Type.Kind) && (strings.EqualFold(d.Name, head) || strings.EqualFold(d.Short, head))
 		}); j >= 0 {
 			fields[i] = of.Fields[j]
 		}
 	}
+	counts := slices.IndexFunc(b.Rows[0], func(cell []prose.Span) bool { return countHead.MatchString(strings.TrimSpace(prose.Plain(cell))) })
 	for _, row := range b.Rows[1:] {
 		name := strings.TrimSpace(prose.Plain(row[0]))
 		i := slices.IndexFunc(of.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Name, name) })
@@ -116,7 +117,7 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 				continue
 			}
 			n, _ := strconv.ParseInt(strings.Replace(m[1], "−", "-", 1)+m[2], 10, 64) // which the form says it is
-			if n == v.Int {
+			if n == v.Int || counts >= 0 && counts != j && n == v.Int*countIn(row, counts) {
 				alike++
 				continue
 			}
@@ -124,6 +125,18 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 		}
 	}
 	return alike, other, unknown
+}
+
+// ofEach is what a head says of figures that are one piece's, and not those of all in a row.
+var ofEach = regexp.MustCompile(`(?i)^(?:each|per (?:model|unit|card|piece))$|,? \(?(?:each|apiece|per (?:model|unit|card|piece))\)?$`)
+
+// countIn is the number in a cell of a row, 0 if it holds none.
+func countIn(row [][]prose.Span, j int) int64 {
+	if j >= len(row) {
+		return 0
+	}
+	n, _ := strconv.ParseInt(strings.TrimSpace(prose.Plain(row[j])), 10, 64)
+	return n
 }
 
 // typedNumber is a cell that is one number, with what it counts perhaps.
