@@ -16,7 +16,8 @@ const leastAlike = 4
 
 // oddOneOut finds a figure that is given for one of a kind and for none of the
 // others, or for all but one, where whether it is given depends on the kind: a
-// card of a kind that has no strength, with a strength.
+// card of a kind that has no strength, with a strength. And the one that does not keep
+// to what all others do: two fields that are crossed, one that follows from another.
 func oddOneOut(c *Context) {
 	for _, f := range c.families() {
 		for _, d := range f.figures() {
@@ -24,6 +25,7 @@ func oddOneOut(c *Context) {
 				f.odd(c, d)
 			}
 		}
+		f.crossed(c)
 	}
 	bareClause(c)
 }

@@ -240,7 +240,9 @@ func (r *root) unknownName(name string, own []string) *Error {
 
 // isPiece reports whether a name is one by which layouts know what they draw, each
 // kind of component by its own.
-func isPiece(name string) bool { return slices.Contains([]string{"card", "unit", "tile", "show"}, name) }
+func isPiece(name string) bool {
+	return slices.Contains([]string{"card", "unit", "tile", "show"}, name)
+}
 
 // thingOf says what an id names that stands without quotes, "" for nothing.
 func thingOf(game *model.Game, name string) string {

@@ -1,0 +1,52 @@
+package check_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/check"
+	"punchboard/internal/load"
+)
+
+// TestCrossed holds what is told of a pack of four suits of seven ranks and two jokers, in which
+// what a card is worth follows from its rank, after one edit.
+func TestCrossed(t *testing.T) {
+	for _, c := range []struct{ edit, with, want string }{
+		{"", "", ""},
+		{"suit: ash, rank: 4", "suit: elm, rank: 4", `"4 of ash" and "4 of elm" both have suit elm and rank 4, and none has ash and 4`},
+		{"suit: ash, rank: 4", "suit: ash, rank: 5", `rank of "4 of ash" is 5, and of the 3 others with index i4 it is 4`},
+		{"suit: ash, rank: 4, index: i4", "suit: ash, rank: 4, index: i5", `index of "4 of ash" is i5, and of the 3 others with rank 4 it is i4`},
+		{"suit: ash, rank: 5, index: i5, worth: 10", "suit: ash, rank: 5, index: i5, worth: 11", `worth of "5 of ash" is 11, and of the 3 others with rank 5 it is 10`},
+		{"c3-yew: {name: 3 of yew, suit: yew, rank: 3, index: i3, worth: 0, copies: 1}", "", "none has suit yew and rank 3, and all other pairs of these are there"},
+		{"c3-yew: {name: 3 of yew, suit: yew, rank: 3, index: i3, worth: 0, copies: 1}\n      c4-yew: {name: 4 of yew, suit: yew, rank: 4, index: i4, worth: 5, copies: 1}", "", ""},
+	} {
+		var pack strings.Builder
+		pack.WriteString("game: {title: A, theme: house}\ndecks:\n  pack:\n    name: Pack\n    fields: {suit: {type: choice, choices: [oak, ash, elm, yew], optional: true}, rank: {type: whole}, index: {type: text}, worth: {type: whole}}\n    cards:\n")
+		for _, suit := range []string{"oak", "ash", "elm", "yew"} {
+			for r := 1; r <= 7; r++ {
+				fmt.Fprintf(&pack, "      c%d-%s: {name: %d of %s, suit: %s, rank: %d, index: i%d, worth: %d, copies: 1}\n", r, suit, r, suit, suit, r, r, []int{0, 5, 10}[r%3])
+			}
+		}
+		pack.WriteString("      red: {name: Red Joker, rank: 0, index: J, worth: 0, copies: 1}\n      black: {name: Black Joker, rank: 0, index: J, worth: 1, copies: 1}\n")
+		data := pack.String()
+		if c.edit != "" && !strings.Contains(data, c.edit) {
+			t.Fatalf("there is no %q in\n%s", c.edit, data)
+		}
+		data = strings.Replace(data, c.edit, c.with, 1)
+		p, err := load.Open(fstest.MapFS{"content/a/game.yaml": {Data: []byte(data)}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range check.Run(p, p.Games[0]) {
+			if f.Code == "PB220" {
+				got = append(got, f.Message)
+			}
+		}
+		if s := strings.Join(got, "\n"); s != c.want {
+			t.Errorf("%q as %q: told\n%s\nwant\n%s", c.edit, c.with, s, c.want)
+		}
+	}
+}
