@@ -27,6 +27,7 @@ const (
 // declared.
 func outOfLine(c *Context) {
 	unlawful(c)
+	addsUp(c)
 	for _, f := range c.families() {
 		for _, d := range f.figures() {
 			if d.Price && !d.Formula.IsSet() && len(d.DeterminedBy) == 0 {

@@ -107,7 +107,7 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 			}
 			continue
 		}
-		e := of.Entries[i]
+		e, given := of.Entries[i], map[*model.FieldDecl]int64{}
 		for j, cell := range row {
 			if fields[j] == nil || len(cell) != 1 {
 				continue
@@ -121,6 +121,10 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 				alike++
 				continue
 			}
+			if was, ok := given[fields[j]]; ok && n == was*countIn(row, counts) {
+				continue // it is as often what is told already
+			}
+			given[fields[j]] = n
 			other = append(other, typedFigure{statement{of: of, entry: e, field: fields[j], value: v}, text{said: cell[0].Text, at: cell[0].At, exact: true}, n})
 		}
 	}
@@ -132,7 +136,7 @@ var ofEach = regexp.MustCompile(`(?i)^(?:each|per (?:model|unit|card|piece))$|,?
 
 // countIn is the number in a cell of a row, 0 if it holds none.
 func countIn(row [][]prose.Span, j int) int64 {
-	if j >= len(row) {
+	if j < 0 || j >= len(row) {
 		return 0
 	}
 	n, _ := strconv.ParseInt(strings.TrimSpace(prose.Plain(row[j])), 10, 64)
