@@ -44,6 +44,7 @@ func ruleMissing(c *Context) {
 			}
 		}
 	}
+	listMissing(c, &all, names)
 	clauseMissing(c, &all)
 	passageMissing(c, &all)
 	oddsMissing(c, &all)
