@@ -28,6 +28,7 @@ func oddOneOut(c *Context) {
 		f.crossed(c)
 	}
 	bareClause(c)
+	strangers(c)
 }
 
 // bareClause finds the one clause of a verb that has no option, where all others

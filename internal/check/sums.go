@@ -41,8 +41,10 @@ func byKind(d *model.Deck) string {
 }
 
 // pointsSum finds sides of scenarios whose units do not cost what the scenario
-// says. A side with a unit whose cost the scenario sets is left alone.
+// says, and armies of collections likewise. A side with a unit whose cost the scenario
+// sets is left alone.
 func pointsSum(c *Context) {
+	musterPoints(c)
 	for _, s := range c.Game.Scenarios {
 		for _, side := range s.Sides {
 			if side.Points.IsSet() && !c.damaged(side.At) {

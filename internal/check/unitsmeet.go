@@ -16,6 +16,7 @@ import (
 // compares, and one behind which a text says another unit than its own, such as
 // a number of rounds and then "turns". What a field counts is declared with it.
 func unitsMeet(c *Context) {
+	oddLengths(c)
 	u := unitsOf(c.Game)
 	if len(u.of) == 0 {
 		return
