@@ -270,6 +270,13 @@ func boxed(g *model.Game) []countedSet {
 			add(form, false, g.Tiles[0].At, copies, len(g.Tiles))
 		}
 	}
+	rest := len(out)
+	for _, x := range g.Components {
+		boxedEntries(g, x, add)
+	}
+	for i := rest; i < len(out); i++ {
+		out[i].listed = true // what stands on the table may be more than its cards
+	}
 	return out
 }
 
@@ -314,6 +321,31 @@ func boxedCards(g *model.Game, add func(many string, named bool, at diag.Place, 
 	others := func(x *model.Component) bool { return x.Kind == "record" || x.Kind == "deck" && x.Of == "" }
 	if len(g.Decks) > 0 && !slices.ContainsFunc(g.Components, others) {
 		add("cards", false, g.Decks[0].At, append([]int{all}, sizes...)...)
+	}
+}
+
+// aList and aCopy are the expressions of a component that makes cards of the entries of a
+// collection, as many as a field of each says.
+var (
+	aList = regexp.MustCompile(`^list\(([a-z][a-z0-9_]*)\)$`)
+	aCopy = regexp.MustCompile(`^card\.([a-z][a-z0-9_]*)$`)
+)
+
+// boxedEntries adds the cards of a component that are entries, each by its name.
+func boxedEntries(g *model.Game, x *model.Component, add func(many string, named bool, at diag.Place, counts ...int)) {
+	of, copies := aList.FindStringSubmatch(x.Each), aCopy.FindStringSubmatch(x.Copies)
+	if x.Kind != "deck" || of == nil || copies == nil {
+		return
+	}
+	l := g.Collection(strings.ReplaceAll(of[1], "_", "-"))
+	if l == nil || len(l.Entries) > mostListed {
+		return
+	}
+	for _, e := range l.Entries {
+		if n := e.Field(strings.ReplaceAll(copies[1], "_", "-")); plain(n) {
+			add(plural(e.Name), false, n.At, int(n.Int))
+			add(e.Name+" cards", false, n.At, int(n.Int))
+		}
 	}
 }
 

@@ -81,6 +81,9 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 			one := one(d)
 			return one != "" && (strings.HasSuffix(before, one) || strings.HasSuffix(before, one+"s"))
 		})
+		if i < 0 && onlyDeck.MatchString(p.said[:m[0]]) && soleDeck(c.Game) && !some.MatchString(p.said[m[1]:]) {
+			i = 0
+		}
 		if i >= 0 && (p.said[m[0]:m[0]+2] != " (" || strings.HasPrefix(p.said[m[1]:], ")")) && !(p.said[m[0]] == ':' && some.MatchString(p.said[m[1]:])) {
 			d := c.Game.Decks[i]
 			countedSet{many: "cards of " + d.Name, counts: []int{d.Size(), len(d.Cards)}, at: d.At}.stated(c, p, m[2], m[3])
@@ -90,6 +93,14 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 
 // ofCards is how many cards a deck has, behind its name.
 var ofCards = regexp.MustCompile(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? |: | \()` + numberWord + ` cards\b`)
+
+// onlyDeck is what stands before the number of cards of a game that has one deck.
+var onlyDeck = regexp.MustCompile(`(?i)(?:^|[.;:] )(?:the|this) (?:deck|pack)$`)
+
+// soleDeck reports whether all cards of a game are of one deck.
+func soleDeck(g *model.Game) bool {
+	return len(g.Decks) == 1 && !slices.ContainsFunc(g.Components, func(x *model.Component) bool { return x.Kind == "deck" && x.Of == "" })
+}
 
 // one is what a card of a deck is called, as its name has it: an item of the deck Items.
 func one(d *model.Deck) string {
@@ -225,6 +236,8 @@ func plural(one string) string {
 		return one[:len(one)-1] + "ies"
 	case strings.HasSuffix(one, "s"), strings.HasSuffix(one, "x"), strings.HasSuffix(one, "ch"), strings.HasSuffix(one, "sh"):
 		return one + "es"
+	case strings.HasSuffix(one, "man") && !strings.HasSuffix(one, "human"):
+		return one[:len(one)-2] + "en"
 	}
 	return one + "s"
 }

@@ -53,6 +53,31 @@ func offDie(c *Context, p paragraph) {
 	}
 }
 
+// diceFor is what stands before a link to a table on which dice are rolled.
+var diceFor = regexp.MustCompile(`(?i)\b(` + someDice + `) (?:for|on|at|in|against|and (?:read|consult|see|use|look (?:at|up|it up (?:on|in)))) (?:its |the |your |their |an? )?$`)
+
+// otherDie reports dice that a paragraph rolls on a table, which it names by a link, and
+// which that table is not rolled on.
+func otherDie(c *Context, p paragraph) {
+	for i, s := range p.spans {
+		id, ok := strings.CutPrefix(s.Link, "#table-")
+		if !ok {
+			continue
+		}
+		t := c.Game.Table(id)
+		m := diceFor.FindStringSubmatchIndex(p.said[:p.from[i]])
+		if t == nil || t.Die == "" || m == nil || strings.EqualFold(p.said[m[2]:m[3]], t.Die) {
+			continue
+		}
+		if said, err := dice.Parse(p.said[m[2]:m[3]]); err != nil || said.String() == t.Die {
+			continue
+		}
+		at := p.place(m[2])
+		at.Len = m[3] - m[2]
+		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text rolls %s on %q, which is rolled on %s", p.said[m[2]:m[3]], t.ID, t.Die), Also: []diag.Also{{At: t.At, Mark: "the table"}}})
+	}
+}
+
 // leastDice is how many kinds of dice a list of those that one needs names at least.
 const leastDice = 3
 

@@ -31,6 +31,7 @@ func neverUsed(c *Context) {
 				Help:     fmt.Sprintf("print it in a chapter with ```table %s, or take it out", t.ID)})
 		}
 	}
+	nobodyHas(c, named)
 	used := usedVerbs(c.Game)
 	for _, v := range c.Game.Verbs {
 		if !used[v.ID] && !named[lowLined(v.ID)] {
@@ -40,6 +41,31 @@ func neverUsed(c *Context) {
 	for _, d := range c.Game.Decks {
 		if !slices.ContainsFunc(c.Game.Components, func(k *model.Component) bool { return k.Of == d.ID }) && !named[lowLined(d.ID)] {
 			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing prints deck %q", d.ID)})
+		}
+	}
+}
+
+// leastHad is how many entries of a collection must be named, and how many for each that
+// is not, before one or two that nothing names are news.
+const leastHad, fewestHad, mostIdle = 6, 4, 2
+
+// nobodyHas finds the one or two entries of a collection that no reference names, where all
+// others are: a keyword that no unit has. Those that an expression names are used.
+func nobodyHas(c *Context, named map[string]bool) {
+	by := map[string]map[string]bool{}
+	references(c.Game, func(to string, v model.Value) {
+		if by[to] == nil {
+			by[to] = map[string]bool{}
+		}
+		by[to][v.Text] = true
+	})
+	for _, l := range c.Game.Collections {
+		idle := slices.DeleteFunc(slices.Clone(l.Entries), func(e *model.Entry) bool { return by[l.ID][e.ID] || named[lowLined(e.ID)] })
+		if n, used := len(idle), len(l.Entries)-len(idle); n > mostIdle || used < leastHad || used < n*fewestHad || len(by[l.ID]) < used {
+			continue
+		}
+		for _, e := range idle {
+			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing has the %s %q, and all others of %s are had", l.One, e.ID, l.ID)})
 		}
 	}
 }

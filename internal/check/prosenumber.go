@@ -60,6 +60,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	for _, s := range all {
 		s.check(c, p, told, all)
 	}
+	sized(c, p)
 	allHave(c, p)
 	added(c, named, p, low, told)
 	lasts(c, p)

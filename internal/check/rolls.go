@@ -122,6 +122,9 @@ func rowsOverlap(c *Context) {
 	rolls(c, func(t *model.Table, d dice.Dice) {
 		missing := rolledGaps(t.Rows, d)
 		overlaps(t, sharedRoll(t, d), func(r, before *model.Row, n int) {
+			if len(t.Modifiers) == 0 && (beyondDie(r, d) || beyondDie(before, d)) {
+				return // which is told, and may be all that is wrong
+			}
 			f := diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take a %d on %s", t.ID, n, t.Die), Mark: "and again here",
 				Also:     []diag.Also{{At: before.At, Mark: fmt.Sprintf("a %d is taken here first", n)}},
 				Evidence: []string{fmt.Sprintf("results of %s: %d–%d; twice: %d", t.Die, d.Min(), d.Max(), n)}}
@@ -152,6 +155,7 @@ func repair(t *model.Table, to, from *model.Row, which string) string {
 func rowOffDie(c *Context) {
 	for _, p := range c.paras {
 		offDie(c, p)
+		otherDie(c, p)
 	}
 	c.figured(func(p paragraph) { offDie(c, p) })
 	keyed(c, func(t *model.Table, d dice.Dist) {
@@ -176,9 +180,7 @@ func rowOffDie(c *Context) {
 			switch {
 			case !reached(r, d, 0):
 				what = "is off the die"
-			case slices.ContainsFunc(r.Takes, func(in model.Range) bool {
-				return !in.OpenLo && in.Lo < lo || !in.OpenHi && in.Hi > hi || !rolled(in, d, 0)
-			}):
+			case beyondDie(r, d):
 				what = "reaches beyond the die"
 			default:
 				continue
@@ -190,5 +192,15 @@ func rowOffDie(c *Context) {
 			}
 			c.Report(f)
 		}
+	}, lists.Only(typedTables(c), func(t *model.Table) bool {
+		d, err := dice.Parse(t.Die)
+		return err == nil && d.Digits // what is added to others a text says, and brings them further
+	})...)
+}
+
+// beyondDie reports whether a row takes results that a die does not give.
+func beyondDie(r *model.Row, d dice.Dice) bool {
+	return slices.ContainsFunc(r.Takes, func(in model.Range) bool {
+		return !in.OpenLo && in.Lo < d.Min() || !in.OpenHi && in.Hi > d.Max() || !rolled(in, d, 0)
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -46,6 +47,7 @@ func twoNumbers(c *Context) {
 	}
 	twoSentences(c)
 	for _, what := range [...]string{"turn", "round"} {
+		beyondOwn(c, what)
 		if was, known := first["1 "+what]; known && !several["1 "+what] {
 			beyondLast(c, was, what)
 		}
@@ -77,6 +79,42 @@ func beyondLast(c *Context, was typedRule, what string) {
 	numbersOf(c, what, func(said, number string, at diag.Place) {
 		if n := numberIn(number); n > was.n {
 			tell(said, n, at)
+		}
+	})
+}
+
+// beyondOwn reports turns, or rounds, that a text of a thing names and that come after the
+// last one which a field of the same thing gives it: a battle of six rounds that ends in
+// round 7.
+func beyondOwn(c *Context, what string) {
+	form := c.memo.form(`(?i)\b(?:in|on|after|from|of|until|before|by|during|at|for) (?:the )?` + what + `s? ([0-9]{1,2})\b`)
+	own := map[diag.Place]model.Value{}
+	for _, l := range c.statable() {
+		for _, d := range l.Fields {
+			if d.Type.Kind != model.Whole || !strings.EqualFold(d.Name, what+"s") {
+				continue
+			}
+			for _, e := range l.Entries {
+				for f := range e.Fields.All() {
+					if v := e.Field(d.ID); f.Value.Kind == model.Text && plain(v) {
+						own[f.Value.At] = v
+					}
+				}
+			}
+		}
+	}
+	if len(own) == 0 {
+		return
+	}
+	c.texts(func(t text) {
+		was, ok := own[t.at]
+		if !ok {
+			return
+		}
+		for _, m := range c.memo.matches(form, t.said, what) {
+			if n := numberIn(t.said[m[2]:m[3]]); int64(n) > was.Int {
+				saidBefore(c, typedRule{said: fmt.Sprintf("%ss: %d", what, was.Int), n: int(was.Int), at: was.At}, typedRule{said: t.said[m[0]:m[1]], n: n, at: t.part(m[2], m[3])})
+			}
 		}
 	})
 }

@@ -27,7 +27,7 @@ func typedTables(c *Context) []*model.Table {
 			case prose.Heading:
 				heading = prose.Plain(b.Spans)
 			case prose.Table:
-				if t := typedTable(b, heading); t != nil {
+				if t := typedTable(c, b, heading); t != nil {
 					out = append(out, t)
 				}
 			}
@@ -37,7 +37,7 @@ func typedTables(c *Context) []*model.Table {
 }
 
 // typedTable reads a table that is typed, nil if its first cells are other things.
-func typedTable(b prose.Block, heading string) *model.Table {
+func typedTable(c *Context, b prose.Block, heading string) *model.Table {
 	head := prose.Plain(b.Rows[0][0])
 	t := &model.Table{ID: heading, Name: heading, Kind: "list", Of: head, At: b.At}
 	if m := dieHead.FindStringSubmatch(head); m != nil {
@@ -62,10 +62,25 @@ func typedTable(b prose.Block, heading string) *model.Table {
 	if die := dieOf(head, t); die != "" {
 		t.Kind, t.Die = "roll", die
 	}
+	if t.Kind == "list" && playersHead.MatchString(strings.TrimSpace(head)) && withinPlayers(c.Game.Players, t) {
+		t.Kind = "bands"
+	}
 	if t.Kind == "list" && !spanned(t) {
 		return nil
 	}
 	return t
+}
+
+// playersHead is the head of a column of how many play.
+var playersHead = regexp.MustCompile(`(?i)^(?:(?:number of )?players|player count)$`)
+
+// withinPlayers reports whether the rows of a table are for as many players as a game is
+// for, each number by itself.
+func withinPlayers(players string, t *model.Table) bool {
+	least, most, ok := playersIn(players)
+	return ok && most > least && len(t.Rows) > 2 && !slices.ContainsFunc(t.Rows, func(r *model.Row) bool {
+		return len(r.Takes) != 1 || r.Takes[0].Lo != r.Takes[0].Hi || r.Takes[0].Lo < least || r.Takes[0].Hi > most
+	})
 }
 
 // dieOf is the die of a table that is rolled on, as its head says without saying on what:
