@@ -86,7 +86,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 		}
 		if i >= 0 && (p.said[m[0]:m[0]+2] != " (" || strings.HasPrefix(p.said[m[1]:], ")")) && !(p.said[m[0]] == ':' && some.MatchString(p.said[m[1]:])) {
 			d := c.Game.Decks[i]
-			countedSet{many: "cards of " + d.Name, counts: []int{d.Size(), len(d.Cards)}, at: d.At}.stated(c, p, m[2], m[3])
+			countedSet{many: "cards of " + d.Name, counts: []int{d.Size(), len(d.Cards), int(d.Total.Int)}, at: d.At}.stated(c, p, m[2], m[3])
 		}
 	}
 }

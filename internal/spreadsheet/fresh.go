@@ -104,10 +104,10 @@ func pieceWord(piece string) string {
 }
 
 // Cells of digits that are rather words: a share, a number with a plus, or with zeros before
-// it. Those that all have a sign, but for 0, are modifiers, and such as 2d6+1 dice.
+// it. Those that all have a sign, but perhaps for 0, are modifiers, and such as 2d6+1 dice.
 var (
 	wordy    = regexp.MustCompile(`[+%]|^[-−]?0[0-9]`)
-	modifier = regexp.MustCompile(`^(0|[-+−][1-9][0-9]*)$`)
+	modifier = regexp.MustCompile(`^(?:[-+−]?0|[-+−][1-9][0-9]*)$`)
 	diceCell = regexp.MustCompile(`^[0-9]{0,2}[dD](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?$`)
 )
 

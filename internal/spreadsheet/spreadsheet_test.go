@@ -467,7 +467,7 @@ func TestDecimalsAreGuessed(t *testing.T) {
 
 // TestSignsAndIconsAreGuessed tells numbers below 0 from modifiers, and icons from words.
 func TestSignsAndIconsAreGuessed(t *testing.T) {
-	s, err := spreadsheet.Read("cards.csv", []byte("Name,A,B,C,Icon,Bird,Sort icon\nx,-3,+1,-1,bell,cat,bell\ny,12,0,+1,cat,bell,moth\nz,−4,−2,2,bell,cat,cat\n"), spreadsheet.Options{Icons: []string{"bell", "cat"}})
+	s, err := spreadsheet.Read("cards.csv", []byte("Name,A,B,C,D,Icon,Bird,Sort icon\nx,-3,+1,-1,+2,bell,cat,bell\ny,12,0,+1,+0,cat,bell,moth\nz,−4,−2,2,+1,bell,cat,cat\n"), spreadsheet.Options{Icons: []string{"bell", "cat"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -475,8 +475,8 @@ func TestSignsAndIconsAreGuessed(t *testing.T) {
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	for _, want := range []string{"a: {name: A, type: whole, min: -4}", "b: {name: B, type: signed}", "c: {name: C, type: text}", "icon: {name: Icon, type: icon}",
-		"bird: {name: Bird, type: text}", "sort-icon: {name: Sort icon, type: text}", "a: -4, b: -2,", "icon: bell,"} {
+	for _, want := range []string{"a: {name: A, type: whole, min: -4}", "b: {name: B, type: signed}", "c: {name: C, type: text}", "d: {name: D, type: signed}", "d: 0,", "icon: {name: Icon, type: icon}",
+		"bird: {name: Bird, type: text}", "sort-icon: {name: Sort icon, type: text}", "a: -4, b: -2, c: \"2\", d: 1,", "icon: bell,"} {
 		if !strings.Contains(string(d.Content), want) {
 			t.Errorf("no %q in\n%s", want, d.Content)
 		}
