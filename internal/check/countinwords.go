@@ -229,6 +229,9 @@ func ruledCounts(g *model.Game, known []countedSet) []countedSet {
 	return out
 }
 
+// aMan is a word for somebody that ends as man does in the plural, a watchman and a woman.
+var aMan = regexp.MustCompile(`(?i)[^i][^aeiou]man$|woman$`)
+
 // plural is the regular plural of an English word.
 func plural(one string) string {
 	switch {
@@ -236,7 +239,7 @@ func plural(one string) string {
 		return one[:len(one)-1] + "ies"
 	case strings.HasSuffix(one, "s"), strings.HasSuffix(one, "x"), strings.HasSuffix(one, "ch"), strings.HasSuffix(one, "sh"):
 		return one + "es"
-	case strings.HasSuffix(one, "man") && !strings.HasSuffix(one, "human"):
+	case aMan.MatchString(one):
 		return one[:len(one)-2] + "en"
 	}
 	return one + "s"
