@@ -35,7 +35,11 @@ func (in inspection) under(ink geom.Rect, i int) [5]face.Colour {
 			continue
 		}
 		s, ok := in.f.drawn[k].item.(*face.Shape)
-		if !ok || s.Fill == face.None || !in.f.drawn[k].ink.Overlaps(ink) {
+		if !ok {
+			continue
+		}
+		stroke := in.f.drawn[k].bar(s, ink)
+		if s.Fill == face.None && stroke == 0 || !in.f.drawn[k].ink.Inset(-stroke/2).Overlaps(ink) {
 			continue
 		}
 		path := s.Path
@@ -43,12 +47,17 @@ func (in inspection) under(ink geom.Rect, i int) [5]face.Colour {
 			path = path.Apply(in.f.drawn[k].matrix)
 		}
 		for n, p := range pts {
-			if out[n] != face.None || !inside(path, p) {
+			if out[n] != face.None {
 				continue
 			}
-			if tone := in.f.drawn[k].tone(s, p); tone.covers < 1 {
+			tone, there := layer{s.Stroke, 1 - in.f.drawn[k].faded}, stroke > 0 && stroked(path, p, stroke/2)
+			if !there && s.Fill != face.None && inside(path, p) {
+				tone, there = in.f.drawn[k].tone(s, p), true
+			}
+			switch {
+			case there && tone.covers < 1:
 				veils[n] = append(veils[n], tone)
-			} else {
+			case there:
 				out[n] = tone.colour
 				open--
 			}
@@ -67,6 +76,16 @@ func (in inspection) under(ink geom.Rect, i int) [5]face.Colour {
 	return out
 }
 
+// bar is how wide the stroke of a shape is that hides words of an ink box, half as
+// high as they are or more; 0 for a thinner one, which only crosses them.
+func (d *drawn) bar(s *face.Shape, ink geom.Rect) geom.Length {
+	w := s.Width.Scale(scale(d.matrix))
+	if s.Stroke == face.None || len(s.Dash) > 0 || 2*w < min(ink.W, ink.H) {
+		return 0
+	}
+	return w
+}
+
 // pictured stands for what a picture has at a point; it is no colour.
 const pictured face.Colour = 1
 
@@ -80,11 +99,10 @@ func isPicture(it face.Item) bool {
 }
 
 // inside reports whether a point lies in a filled path: how often the path
-// winds round it. A curve counts as eight straight lines.
+// winds round it.
 func inside(path geom.Path, p geom.Point) bool {
 	winding := 0
-	var pen, start geom.Point
-	side := func(a, b geom.Point) {
+	pieces(path, func(a, b geom.Point, _ bool) {
 		if a.Y <= p.Y == (b.Y <= p.Y) {
 			return
 		}
@@ -94,29 +112,50 @@ func inside(path geom.Path, p geom.Point) bool {
 		} else if b.Y < a.Y && left < 0 {
 			winding--
 		}
-	}
+	})
+	return winding != 0
+}
+
+// stroked reports whether a point lies on the stroke of a path, so far from its middle at most.
+func stroked(path geom.Path, p geom.Point, far geom.Length) bool {
+	on := false
+	pieces(path, func(a, b geom.Point, drawn bool) {
+		if on || !drawn {
+			return
+		}
+		dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
+		px, py := float64(p.X-a.X), float64(p.Y-a.Y)
+		t := (px*dx + py*dy) / max(1, dx*dx+dy*dy)
+		on = t >= 0 && t <= 1 && math.Hypot(px-t*dx, py-t*dy) <= float64(far)
+	})
+	return on
+}
+
+// pieces goes through the straight lines of a path, a curve as eight of them, and tells which
+// a pen draws: what only closes an area is not drawn.
+func pieces(path geom.Path, line func(a, b geom.Point, drawn bool)) {
+	var pen, start geom.Point
 	for _, s := range path {
 		switch s.Op {
 		case geom.MoveTo:
-			side(pen, start)
+			line(pen, start, false)
 			pen, start = s.P[0], s.P[0]
 		case geom.LineTo:
-			side(pen, s.P[0])
+			line(pen, s.P[0], true)
 			pen = s.P[0]
 		case geom.CurveTo:
 			from := pen
 			for k := 1; k <= 8; k++ {
 				to := onCurve(from, s.P, float64(k)/8)
-				side(pen, to)
+				line(pen, to, true)
 				pen = to
 			}
 		case geom.Close:
-			side(pen, start)
+			line(pen, start, true)
 			pen = start
 		}
 	}
-	side(pen, start)
-	return winding != 0
+	line(pen, start, false)
 }
 
 // onCurve is the point at t, from 0 to 1, on a Bézier curve that begins at a.
