@@ -31,6 +31,9 @@ func percentFn(_ *Env, a []any) (any, error) {
 	if !ok {
 		return nil, errorf("want a chance, got %s", describe(a[0]))
 	}
+	if whole, ok := a[0].(int); ok && whole >= 10 { // no chance, and hardly a growth: what is given in percent already
+		return nil, errorf("%[1]d is %[1]d00 %%, for a share of 1 is a hundred percent: write %[1]d %% or percent(%[1]d / 100)", whole)
+	}
 	places := 0
 	if len(a) == 2 {
 		var err error

@@ -195,7 +195,21 @@ func (r *root) get(of, key any) (any, error) {
 	if v, ok := r.reflectGet(of, key); ok {
 		return v, nil
 	}
-	return nil, errorf("%s has no %s", describe(of), keyText(key))
+	return nil, errorf("%s has no %s%s", describe(of), keyText(key), r.idOf(of, keyText(key)))
+}
+
+// idOf tells of words that are the id of an entry how its field is reached; empty for all else.
+func (r *root) idOf(v any, field string) string {
+	id, ok := v.(string)
+	if !ok {
+		return ""
+	}
+	for _, c := range r.game.Collections {
+		if e := c.Entry(id); e != nil && (field == "name" || e.Field(field).Kind != "" || e.Field(kebab(field)).Kind != "") {
+			return fmt.Sprintf(": it is an id; write %s[...].%s, with what gives the id between the brackets", strings.ReplaceAll(c.ID, "-", "_"), field)
+		}
+	}
+	return ""
 }
 
 // found is the member or element of a value, nil where there is none.
