@@ -21,7 +21,7 @@ import (
 func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, fl importFlags) error {
 	var fresh []*model.FieldDecl
 	if fl.fields {
-		fresh = s.Undeclared(to.fields, false)
+		fresh = s.Undeclared(to.fields, false, false)
 	}
 	fields := slices.Concat(to.fields, fresh)
 	rows, found := s.Parse(fields)

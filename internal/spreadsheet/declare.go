@@ -2,18 +2,26 @@ package spreadsheet
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
 	"punchboard/internal/model"
 )
 
-// Undeclared are the fields that columns seem to be which are none of these yet.
+// Undeclared are the fields that columns seem to be which are none of these yet, how many
+// there are among them, which a card has unasked and an entry of a collection has not.
 // If there are entries without them they are optional.
-func (s *Sheet) Undeclared(fields []*model.FieldDecl, entries bool) []*model.FieldDecl {
+func (s *Sheet) Undeclared(fields []*model.FieldDecl, cards, entries bool) []*model.FieldDecl {
 	p := &parser{sheet: s, fields: fields}
 	p.columns()
 	out := s.guess()
+	if i := slices.Index(p.keys, "copies"); i >= 0 && !cards {
+		p.keys[i] = ""
+		f := &model.FieldDecl{ID: "copies", Name: s.Head[i], Type: model.Type{Kind: model.Whole}}
+		f.Optional = len(s.cells(f)) < len(s.Rows)
+		out = slices.Insert(out, 0, f)
+	}
 	known := func(f *model.FieldDecl) bool {
 		return slices.ContainsFunc(p.keys, func(k string) bool { return k == f.ID }) || slices.ContainsFunc(fields, func(o *model.FieldDecl) bool {
 			return o.ID == f.ID || strings.EqualFold(o.Name, f.Name) || o.Short != "" && strings.EqualFold(o.Short, f.Name)
@@ -76,14 +84,15 @@ func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (o
 	}
 	if i := b.find("fields"); i >= 0 {
 		b.lines = slices.Delete(b.lines, i, i+1)
-		at, n = i, -1
+		at = i
 	}
 	put := []string{b.indent + "fields:\n"}
 	for _, f := range fields {
 		put = append(put, b.indent+"  "+declaration(f)+"\n")
 	}
 	b.lines = slices.Insert(b.lines, at, put...)
-	return strings.Join(b.lines, ""), at, n + len(put), nil
+	out = strings.Join(b.lines, "")
+	return out, at, strings.Count(out, "\n") - strings.Count(text, "\n"), nil
 }
 
 // Section is a file of a game that holds rows as the entries of a collection.
@@ -128,6 +137,7 @@ func blockOf(text string, at Spot) (*block, error) {
 	if at.Line < 1 || at.Line >= len(lines) {
 		return nil, fmt.Errorf("line %d: nothing stands below", at.Line)
 	}
+	lines = unfolded(lines, at)
 	b := &block{lines: lines, from: at.Line, to: last(lines, at.Line, len(lines), at.Col-1)}
 	for _, l := range lines[b.from:b.to] {
 		inner := strings.TrimLeft(l, " ")
@@ -139,7 +149,25 @@ func blockOf(text string, at Spot) (*block, error) {
 			return b, nil
 		}
 	}
-	return nil, fmt.Errorf("line %d: write what is in the deck on lines of its own, below its id", at.Line)
+	return nil, fmt.Errorf("line %d: write what stands between the braces on lines of its own, below its id", at.Line)
+}
+
+// braced is a key that holds keys in braces, none of which holds any itself.
+var braced = regexp.MustCompile(`^([^:{]+:) \{([^{}]*(?:\{\}[^{}]*)*)\}(\s*)$`)
+
+// unfolded has on lines of their own what stands in braces at a spot.
+func unfolded(lines []string, at Spot) []string {
+	line := lines[at.Line-1]
+	m := braced.FindStringSubmatch(line[min(at.Col-1, len(line)):])
+	if m == nil || strings.ContainsAny(m[2], `"'[`) {
+		return lines
+	}
+	indent := strings.Repeat(" ", at.Col-1)
+	put := []string{indent + m[1] + "\n"}
+	for key := range strings.SplitSeq(m[2], ",") {
+		put = append(put, indent+"  "+strings.TrimSpace(key)+"\n")
+	}
+	return slices.Replace(slices.Clone(lines), at.Line-1, at.Line, put...)
 }
 
 // find is the line with a key that holds nothing, -1 if there is none.

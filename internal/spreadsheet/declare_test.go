@@ -26,7 +26,7 @@ func TestDeclare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fresh := s.Undeclared(nil, false)
+	fresh := s.Undeclared(nil, true, false)
 	text, after, n, err := spreadsheet.Declare(none, spreadsheet.Spot{Line: 2, Col: 3}, nil, fresh)
 	if err != nil || after != 3 || n != 4 {
 		t.Fatalf("after line %d %d more: %v", after, n, err)
@@ -58,12 +58,12 @@ func TestDeclare(t *testing.T) {
 	if diff := cmp.Diff(want, text); diff != "" {
 		t.Errorf("filled (-want +got):\n%s", diff)
 	}
-	more := s.Undeclared(fresh[:2], true)
+	more := s.Undeclared(fresh[:2], true, true)
 	text, after, n, err = spreadsheet.Declare(want, spreadsheet.Spot{Line: 2, Col: 3}, []spreadsheet.Spot{{Line: 5, Col: 7}, {Line: 6, Col: 7}}, more)
 	if err != nil || after != 6 || n != 1 || !strings.Contains(text, "type: flag}\n      note-x: {name: \"Note: x\", type: text, optional: true}\n      note-x") {
 		t.Errorf("after line %d %d more, %v:\n%s", after, n, err, text)
 	}
-	for _, bad := range []string{"decks:\n  omens: {name: Omens, cards: {}}\n", "decks:\n  omens:\n    name: Omens\n"} {
+	for _, bad := range []string{"decks:\n  omens: {name: \"Omens, all\", cards: {}}\n", "decks:\n  omens:\n    name: Omens\n"} {
 		_, _, err := spreadsheet.Fill(bad, spreadsheet.Spot{Line: 2, Col: 3}, rows)
 		if err == nil || !strings.HasPrefix(err.Error(), "line 2: ") {
 			t.Errorf("%q: %v", bad, err)
