@@ -61,7 +61,7 @@ type FieldDecl struct {
 	Optional     bool   `key:"optional"`
 	Default      *Value `key:"default any"`
 	Covers       bool   `key:"covers"`               // every thing its refs may name must be named by some entry
-	Order        string `key:"order rising|falling"` // in a table column: "rising" or "falling", "" for any
+	Order        string `key:"order rising|falling"` // "rising" or "falling" from row to row, from entry to entry or in a list, "" for any
 	Formula      Value  `key:"formula expr"`         // Expr over the row or entry that gives the value, None for no formula
 	At           diag.Place
 	More         []string `key:"more"` // words by which texts say that an entry has more, or less, of it than another
