@@ -15,7 +15,9 @@ const leastMet = 4
 // unmet finds the one of some things that a field never names, where the
 // field names all others, and that something else names: the one damage type that
 // units resist and no weapon deals, the one statistic that is raised and that no
-// test rolls.
+// test rolls. A field that names one each, in fewer entries than there are things, must leave
+// some out; one in as many entries, which names one twice and one not, has most likely a slip, whether or not
+// anything else names what is left out.
 func unmet(c *Context) {
 	if c.read.Worst() == diag.Error {
 		return // what names it may be among what was lost
@@ -28,7 +30,7 @@ func unmet(c *Context) {
 			continue
 		}
 		without := slices.DeleteFunc(slices.Clone(all), func(n model.Name) bool { _, ok := u.at[n.ID]; return ok })
-		if len(without) == 1 && len(u.at) == len(all)-1 { // else it names what there is not, and unknownID tells
+		if len(without) == 1 && len(u.at) == len(all)-1 && (u.many || u.times >= len(all)) { // else it names what there is not, and unknownID tells
 			unmetBy(c, u, without[0], len(all)-1, uses)
 		}
 	}
@@ -45,10 +47,14 @@ func unmetBy(c *Context, u *use, e model.Name, others int, uses []use) {
 			where = append(where, o.String())
 		}
 	}
-	if len(where) == 0 {
+	switch {
+	case len(where) > 0:
+		f.Also, f.Evidence = f.Also[:1], []string{"it is in " + listed(where)}
+	case !u.many && u.times == others+1:
+		f.Also, f.Evidence = []diag.Also{{At: u.again, Mark: "named a second time here"}}, []string{fmt.Sprintf("there are %d of them, and as many are named", u.times)}
+	default:
 		return // nothing names it, or only words do
 	}
-	f.Also, f.Evidence = f.Also[:1], []string{"it is in " + listed(where)}
 	c.Report(f)
 }
 
@@ -61,6 +67,9 @@ type use struct {
 	to     string
 	covers bool // everything must be named there: rowMissing sees to it, in collections
 	at     map[string]diag.Place
+	many   bool       // it may name several at once
+	times  int        // how often it names any
+	again  diag.Place // where it last names one that it has named before
 }
 
 // String is the field as a message has it: "loads type of weapons and items".
@@ -69,8 +78,8 @@ func (u *use) String() string { return u.field + " of " + listed(u.of) }
 // usesOf are the fields of a game that name things, in order of declaration.
 func usesOf(g *model.Game) []use {
 	var all []use
-	var look func(of, field string, covers bool, t *model.Type, v model.Value)
-	look = func(of, field string, covers bool, t *model.Type, v model.Value) {
+	var look func(of, field string, covers, many bool, t *model.Type, v model.Value)
+	look = func(of, field string, covers, many bool, t *model.Type, v model.Value) {
 		switch {
 		case t.Kind == model.Ref && v.IsSet() && !v.Word:
 			i := slices.IndexFunc(all, func(u use) bool { return u.field == field && u.to == t.To })
@@ -78,20 +87,21 @@ func usesOf(g *model.Game) []use {
 				i = len(all)
 				all = append(all, use{field: field, to: t.To, at: map[string]diag.Place{}})
 			}
+			all[i].many = all[i].many || many
 			all[i].named(of, covers, v)
 		case t.Kind == model.List && t.Of != nil:
 			for _, x := range v.Items {
-				look(of, field, covers, t.Of, x)
+				look(of, field, covers, true, t.Of, x)
 			}
 		case t.Kind == model.Record:
 			for _, d := range t.Fields {
-				look(of, field+" "+d.ID, covers || d.Covers, &d.Type, v.Field(d.ID))
+				look(of, field+" "+d.ID, covers || d.Covers, many, &d.Type, v.Field(d.ID))
 			}
 		}
 	}
 	fields := func(of string, decls []*model.FieldDecl, given func(id string) model.Value) {
 		for _, d := range decls {
-			look(of, d.ID, d.Covers && g.Collection(of) != nil, &d.Type, given(d.ID))
+			look(of, d.ID, d.Covers && g.Collection(of) != nil, false, &d.Type, given(d.ID))
 		}
 	}
 	for _, k := range g.Collections {
@@ -118,7 +128,10 @@ func (u *use) named(of string, covers bool, v model.Value) {
 	if !slices.Contains(u.of, of) {
 		u.of = append(u.of, of)
 	}
-	if _, ok := u.at[v.Text]; !ok {
-		u.at[v.Text] = v.At
+	u.times++
+	if _, ok := u.at[v.Text]; ok {
+		u.again = v.At
+		return
 	}
+	u.at[v.Text] = v.At
 }
