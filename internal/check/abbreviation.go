@@ -159,6 +159,7 @@ func explained(g *model.Game) map[string]bool {
 		}
 		for _, e := range col.Entries {
 			add(e.Name)
+			add(ownCodes(e.Name, e.Fields.List())...)
 		}
 	}
 	for _, t := range g.Tables {
@@ -168,12 +169,14 @@ func explained(g *model.Game) map[string]bool {
 		}
 		for _, r := range t.Rows {
 			add(r.Cell("name").Text)
+			add(ownCodes(r.Cell("name").Text, r.Cells)...)
 		}
 	}
 	for _, d := range g.Decks {
 		add(d.Name)
 		for _, k := range d.Cards {
 			add(k.Name)
+			add(ownCodes(k.Name, k.Fields.List())...)
 		}
 	}
 	for _, s := range g.Scenarios {
@@ -193,4 +196,32 @@ func nearWords(w string, known map[string]bool) []string {
 		}
 	}
 	return out
+}
+
+// ownCodes are the values of a thing that are nothing but letters of its own name, in order
+// and from the first on: CVR of the Cinder Vale Railway.
+func ownCodes(name string, fields []model.Field) []string {
+	var out []string
+	for _, f := range fields {
+		if v := f.Value; v.Kind == model.Text && v.Text != "" && v.Text == shout.FindString(v.Text) && shortens(v.Text, name) {
+			out = append(out, v.Text)
+		}
+	}
+	return out
+}
+
+// shortens reports whether the letters of a code stand in a name in order, the first of each first.
+func shortens(code, name string) bool {
+	name = strings.ToUpper(name)
+	if !strings.HasPrefix(name, code[:1]) {
+		return false
+	}
+	for _, letter := range code {
+		_, rest, found := strings.Cut(name, string(letter))
+		if !found {
+			return false
+		}
+		name = rest
+	}
+	return true
 }
