@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -29,7 +30,7 @@ func twoNames(c *Context) {
 			}
 			written := r.said[from:to]
 			switch {
-			case !ok:
+			case !ok, saysCount(written, name):
 			case sameWords(written, name):
 				right[name]++
 			default:
@@ -42,6 +43,16 @@ func twoNames(c *Context) {
 		f.Evidence = append(f.Evidence, fmt.Sprintf("in the chapters: %q %d, %q %d", o.name, right[o.name], o.written, len(places)))
 		c.Report(f)
 	})
+}
+
+// hyphenNumber is what a name begins with, and soMany what is so many of something.
+var hyphenNumber, soMany = regexp.MustCompile(`^([0-9]+)-`), regexp.MustCompile(`^([0-9]+) \S+s$`)
+
+// saysCount reports whether words say how many there are of what a name with a number is one of:
+// "4 trains", where there is a 4-Train.
+func saysCount(written, name string) bool {
+	m, n := soMany.FindStringSubmatch(written), hyphenNumber.FindStringSubmatch(name)
+	return m != nil && n != nil && m[1] == n[1]
 }
 
 // leastHalf is how many letters each of two words has at least that may be one
