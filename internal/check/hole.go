@@ -30,7 +30,7 @@ func hole(c *Context) {
 				continue
 			}
 			for _, m := range without {
-				if !c.damaged(m.at) && !ruledOn(c, m, d) {
+				if !c.damaged(m.at) && !ruledOn(c, m, d) && !f.endsBefore(m, d) {
 					c.Report(diag.Finding{At: m.at, Mark: "none here", Message: fmt.Sprintf("%s of %q is not given, and %d of %d others have it", cmp.Or(d.Name, d.ID), m.called, with, len(f.of)-1),
 						Also: []diag.Also{{At: d.At, Mark: "the model allows it"}},
 						Help: "what the source leaves empty is an erratum or a reading; where it means nothing, say so with a word (or: [none])"})
@@ -80,6 +80,14 @@ func (f family) alone(d, o *model.FieldDecl) bool {
 		return len(of[false]) == 1 && n > 1 && of[true][k] == 0
 	}
 	return false
+}
+
+// endsBefore reports whether a thing has none of the figures that are declared behind a field
+// either: the row of a grid that is shorter than those above it.
+func (f family) endsBefore(m sibling, d *model.FieldDecl) bool {
+	behind := f.fields[slices.Index(f.fields, d)+1:]
+	figures := slices.DeleteFunc(slices.Clone(behind), func(o *model.FieldDecl) bool { return !o.Optional || !numeric(o.Type.Kind) })
+	return len(figures) > 0 && !slices.ContainsFunc(figures, func(o *model.FieldDecl) bool { return m.field(o.ID).IsSet() })
 }
 
 // ruledOn reports whether an erratum stands at a field of a thing, or a reading is of
