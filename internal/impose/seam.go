@@ -29,6 +29,20 @@ type bit struct {
 	at    geom.Rect
 	says  string
 	plain bool
+	six   bool // a hexagon
+}
+
+// meshed reports whether an outline is one of a map of hexagons, which no straight join
+// misses: the upright boxes round two that meet overlap.
+func (b bit) meshed(all []bit) bool {
+	return b.six && slices.ContainsFunc(all, func(o bit) bool {
+		return o.six && o.at != b.at && o.at.Size() == b.at.Size() && o.at.Overlaps(b.at)
+	})
+}
+
+// sixSided reports whether a closed path is six straight lines.
+func sixSided(p geom.Path) bool {
+	return len(p) == 7 && !slices.ContainsFunc([]geom.Seg(p), func(s geom.Seg) bool { return s.Op == geom.CurveTo })
 }
 
 // severed finds what the joins between the sheets of a group's pieces go through
@@ -126,7 +140,7 @@ func bitsOfAll(g *group, window geom.Size) []bit {
 }
 
 // bitsOf are the bits of a piece's front: outlines, the largest first, then what
-// they hold; nothing that is larger than a sheet. The cells of a board are no
+// they hold; nothing that is larger than a sheet. The cells of a board, and hexagons that meet, are no
 // outlines: sheets meet within them wherever they meet.
 func bitsOf(x *face.Piece, window geom.Size) []bit {
 	var marks, plain []bit
@@ -144,6 +158,7 @@ func bitsOf(x *face.Piece, window geom.Size) []bit {
 			n := len(it.Path)
 			cell := x.Ground != nil && max(b.at.W, b.at.H) > x.Ground.Across.Scale(cellShare)
 			if n > 3 && n <= plainSteps && it.Path[n-1].Op == geom.Close && !cell {
+				b.six = sixSided(it.Path)
 				plain = append(plain, b)
 			}
 		}
@@ -152,6 +167,9 @@ func bitsOf(x *face.Piece, window geom.Size) []bit {
 	marks, plain = slices.DeleteFunc(marks, large), slices.DeleteFunc(plain, large)
 	var held []bit
 	for _, b := range plain {
+		if b.meshed(plain) {
+			continue
+		}
 		if i := slices.IndexFunc(marks, func(m bit) bool { return b.at.Contains(m.at) }); i >= 0 {
 			held = append(held, bit{at: b.at, says: "the outline round " + marks[i].says, plain: true})
 		}

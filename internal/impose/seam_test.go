@@ -21,6 +21,19 @@ func square(x, size geom.Length) geom.Rect {
 	return geom.Rect{X: x * geom.MM, Y: 60 * geom.MM, W: size * geom.MM, H: size * geom.MM}
 }
 
+// sixAt is a hexagon of 40 x 34 mm.
+func sixAt(at geom.Point) geom.Path {
+	var p geom.Path
+	for i, c := range [][2]geom.Length{{10, 0}, {30, 0}, {40, 17}, {30, 34}, {10, 34}, {0, 17}} {
+		op := geom.LineTo
+		if i == 0 {
+			op = geom.MoveTo
+		}
+		p = append(p, geom.Seg{Op: op, P: [3]geom.Point{{X: at.X + c[0]*geom.MM, Y: at.Y + c[1]*geom.MM}}})
+	}
+	return append(p, geom.Seg{Op: geom.Close})
+}
+
 // Joins go beside what they would part, where the paper has the room; what they
 // cannot miss is told once, however many copies there are, as its outline, and not
 // as what stands in it.
@@ -33,6 +46,10 @@ func TestSeams(t *testing.T) {
 	}
 	cells := board(square(130, 40))
 	cells.Ground = &face.Ground{Hex: true, Across: 40 * geom.MM}
+	hexes := &face.Piece{Kind: "tile", ID: "board", Copies: 1, Front: &face.Face{ID: "board", Size: geom.Size{W: 300 * geom.MM, H: 150 * geom.MM}}}
+	for _, at := range []geom.Point{{X: 100 * geom.MM, Y: 20 * geom.MM}, {X: 130 * geom.MM, Y: 37 * geom.MM}} {
+		hexes.Front.Items = append(hexes.Front.Items, &face.Shape{Path: sixAt(at), Stroke: face.Black, Width: 300}, &face.Icon{ID: "bell", Box: geom.Rect{X: at.X + 10*geom.MM, Y: at.Y + 15*geom.MM, W: 4 * geom.MM, H: 4 * geom.MM}, Fill: face.Black})
+	}
 	for _, c := range []struct {
 		name  string
 		plan  *layout.Sheet
@@ -45,6 +62,7 @@ func TestSeams(t *testing.T) {
 		{"a disc that none misses", plain(), board(square(20, 240)), ""}, // larger than a sheet
 		{"a row with no gap", plain(), board(square(70, 60), square(125, 60)), `two sheets of tile "board" meet 145 mm from its left edge, in the middle of the outline round the icon bell`},
 		{"a cell of a board", parts(), cells, `two sheets of tile "board" meet 150 mm from its left edge, in the middle of the icon bell`},
+		{"hexagons that meet", parts(), hexes, ""},
 	} {
 		_, found := Lay([]*face.Piece{c.piece}, c.plan, a4, info(), half{})
 		got := ""
