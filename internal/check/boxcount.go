@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"slices"
@@ -31,7 +32,7 @@ func boxCount(c *Context) {
 	}
 	for _, s := range contentsOf(c) {
 		first, same := headWord(s.many), func(o countedSet) bool { return o.many == s.many }
-		if strings.HasSuffix(s.many, "s") && !slices.ContainsFunc(b.by[first], same) {
+		if (strings.HasSuffix(s.many, "s") || strings.Contains(s.many, "s of ")) && !slices.ContainsFunc(b.by[first], same) {
 			b.by[first] = append(b.by[first], s)
 		}
 	}
@@ -69,6 +70,18 @@ func contentsOf(c *Context) []countedSet {
 	}
 	for _, d := range c.Game.Decks {
 		add(d.Name, d.At, d.Size(), len(d.Cards))
+		if d.One != "" {
+			many := cmp.Or(d.Many, plural(d.One))
+			add(many, d.At, d.Size(), len(d.Cards))
+			add(many+" of "+d.Name, d.At, d.Size(), len(d.Cards))
+		}
+	}
+	for _, n := range c.Game.Counters {
+		if all, kinds := countersOf(c, n); kinds > 0 && n.Name != "" {
+			for _, form := range counterForms(n) {
+				add(form, n.At, all, kinds)
+			}
+		}
 	}
 	for _, k := range c.Game.Components {
 		if d := c.Game.Deck(k.Of); d != nil {
@@ -78,6 +91,40 @@ func contentsOf(c *Context) []countedSet {
 		}
 	}
 	return out
+}
+
+// counterForms are what several counters of a name are called.
+func counterForms(n *model.Counter) []string {
+	return []string{plural(n.Name), n.Name + " counters", n.Name + " tokens", n.Name + " markers"}
+}
+
+// countersOf are how many counters there are that one is made for each of something, with
+// all copies, and of how many kinds; none if that has no answer.
+func countersOf(c *Context, n *model.Counter) (all, kinds int) {
+	things, err := c.Env.List(cmp.Or(n.Each, "[0]"))
+	if err != nil {
+		return 0, 0
+	}
+	for i, v := range things {
+		scope := c.Env.With(map[string]any{"it": v, "i": i})
+		if is, err := scope.Bool(cmp.Or(n.When, "true")); err != nil || !is {
+			continue
+		}
+		copies := int(n.Copies.Int)
+		switch src := strings.TrimSpace(n.Copies.Text); {
+		case !n.Copies.IsSet():
+			copies = 1
+		case src != "":
+			v, err := scope.Eval(strings.TrimSuffix(strings.TrimPrefix(src, "{{"), "}}"))
+			x, ok := expr.Float(v)
+			if err != nil || !ok {
+				return 0, 0
+			}
+			copies = int(x)
+		}
+		all, kinds = all+copies, kinds+1
+	}
+	return all, kinds
 }
 
 // madeOf is how many a component makes of its things, with all copies, as it says itself
@@ -260,7 +307,7 @@ func boxed(g *model.Game) []countedSet {
 		if n.Each != "" || n.When != "" || n.Copies.Kind != model.Whole || n.Name == "" {
 			continue
 		}
-		for _, form := range []string{plural(n.Name), n.Name + " counters", n.Name + " tokens", n.Name + " markers"} {
+		for _, form := range counterForms(n) {
 			add(form, form == plural(n.Name), n.At, int(n.Copies.Int))
 		}
 	}

@@ -66,7 +66,7 @@ var rulebooks = map[string]string{
 	need + "- 43 playing cards.\n- 2 dice.":                    "PB320",
 	need + "- 40 cards in four suits.\n- 2 dice.":              "",
 	need + "- A board, 3 Harbour Masters, and dice.":           "PB320",
-	need + "- 1 board (7 buoys, 7 knots).":                     "PB320",
+	need + "- 1 board (7 buoys, 7 knots).":                     "PB320 PB320",
 	need + "- 1 board, 7 buoy counters.":                       "PB320",
 	need + "- 12 kelp.\n- 9 Ebbs.":                             "",
 	need + "Lay it out.\n\n## A turn\n\n- 4 Buoys go back.":    "",
