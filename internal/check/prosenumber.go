@@ -61,6 +61,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 		s.check(c, p, told, all)
 	}
 	sized(c, p)
+	inARow(c, p, low)
 	allHave(c, p)
 	added(c, named, p, low, told)
 	lasts(c, p)

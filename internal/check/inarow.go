@@ -1,0 +1,171 @@
+package check
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastInARow is how many things a sentence gives a number each at least, for the one
+// that is another than the data has to be a slip; with as few, the others must differ.
+const leastInARow = 3
+
+// token is a name or a number in a sentence, by bytes; the number -1 where the data gives it.
+type token struct {
+	from, to int
+	entry    *model.Entry
+	n        int64
+}
+
+// inARow finds the one number of a sentence that gives several things a number each which is
+// another than the data has, where all the others are those of one field: "the Ferry for
+// 20 crowns, the Quarry for 50 and the Bank for 110", "5 for the Harbour, and 7 for the
+// Market and the Hill".
+func inARow(c *Context, p paragraph, low string) {
+	named := c.namedIn(low)
+	for len(named) > 0 {
+		i := named[0][0]
+		n := slices.IndexFunc(named, func(at [2]int) bool { return at[0] != i })
+		if n < 0 {
+			n = len(named)
+		}
+		if n >= leastInARow {
+			for from := 0; from < len(p.said); from = sentenceEnd(p.said, from) + 2 {
+				rowOf(c, p, c.stated[i], tokensOf(c, p, named[:n], low, from, sentenceEnd(p.said, from)))
+			}
+		}
+		named = named[n:]
+	}
+}
+
+// someDigits are figures, and bareBefore and bareBehind what stands round those that are no part
+// of a range, a code or a percentage.
+var (
+	someDigits = regexp.MustCompile(`[0-9]{1,9}`)
+	bareBefore = regexp.MustCompile(`(?:^|[\s(:])$`)
+	bareBehind = regexp.MustCompile(`^[,.;:)+]*(?:$|\s(?:[^\s%]|$))`)
+)
+
+// tokensOf are the names of some entries and the numbers between two bytes of a paragraph, in
+// order; where one name holds another the longer counts.
+func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int) []token {
+	var out []token
+	if len(low) != len(p.said) {
+		return nil
+	}
+	for _, at := range named {
+		s := c.subjects.of[at[0]][at[1]]
+		for i := strings.Index(low[from:to], s.name); i >= 0; {
+			a, b := from+i, from+i+len(s.name)
+			if (a == 0 || !letter(low[a-1])) && (b == len(low) || !letter(low[b]) || low[b] == 's') && p.said[a] != low[a] && !p.longer(c.Game, s.entry.Name, a) {
+				out = append(out, token{from: a, to: b, entry: s.entry})
+			}
+			next := strings.Index(low[b:max(b, to)], s.name)
+			if i = -1; next >= 0 {
+				i = b + next - from
+			}
+		}
+	}
+	for _, m := range someDigits.FindAllStringIndex(p.said[from:to], -1) {
+		a, b := from+m[0], from+m[1]
+		if bareBefore.MatchString(p.said[:a]) && bareBehind.MatchString(p.said[b:to]) {
+			n, _ := strconv.ParseInt(p.said[a:b], 10, 64) // of digits, as the form says
+			out = append(out, token{from: a, to: b, n: n})
+		}
+	}
+	for i := from; i < to; i++ {
+		if p.said[i] == 0 {
+			out = append(out, token{from: i, to: i + 1, n: -1})
+		}
+	}
+	slices.SortFunc(out, func(a, b token) int { return cmp.Or(a.from-b.from, b.to-a.to) })
+	end := 0
+	return slices.DeleteFunc(out, func(t token) bool {
+		within := t.from < end
+		end = max(end, t.to)
+		return within
+	})
+}
+
+// rowOf holds the tokens of a sentence against the entries of a collection.
+func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
+	pairs := namesAndNumbers(all)
+	if len(pairs) < leastInARow {
+		return
+	}
+	var slips []func()
+	for _, d := range of.Fields {
+		if d.Type.Kind != model.Whole {
+			continue
+		}
+		wrong, differ, right := []([2]token){}, map[int64]bool{}, 0
+		for _, x := range pairs {
+			v := x[0].entry.Field(d.ID)
+			switch {
+			case !v.IsSet() || v.Word:
+				wrong = append(wrong, x, x)
+			case x[1].n < 0:
+			case v.Int == x[1].n:
+				right, differ[v.Int] = right+1, true
+			default:
+				wrong = append(wrong, x)
+			}
+		}
+		if len(wrong) == 0 {
+			return // it is this field that the sentence speaks of
+		}
+		if len(wrong) == 1 && right >= leastInARow-1 && len(differ) > 1 {
+			slips = append(slips, func() {
+				e, number := wrong[0][0].entry, wrong[0][1]
+				at := p.place(number.from)
+				at.Len = number.to - number.from
+				if !slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at }) {
+					statement{of: of, entry: e, field: d, value: e.Field(d.ID)}.tell(c, at, number.n)
+				}
+			})
+		}
+	}
+	if len(slips) == 1 {
+		slips[0]()
+	}
+}
+
+// namesAndNumbers are the names of a sentence with the number that belongs to each, where every number
+// stands behind its name, or before its names; none where it is otherwise.
+func namesAndNumbers(all []token) [][2]token {
+	var out [][2]token
+	seen := map[*model.Entry]bool{}
+	for i, t := range all {
+		if t.entry == nil {
+			continue
+		}
+		if seen[t.entry] {
+			return nil
+		}
+		seen[t.entry] = true
+		number := -1
+		if all[0].entry != nil {
+			number = i + 1
+		} else {
+			number = i - 1
+			for number >= 0 && all[number].entry != nil {
+				number--
+			}
+		}
+		if number < 0 || number >= len(all) || all[number].entry != nil {
+			return nil
+		}
+		out = append(out, [2]token{t, all[number]})
+	}
+	for i := 1; i < len(all); i++ {
+		if all[i].entry == nil && all[i-1].entry == nil {
+			return nil
+		}
+	}
+	return out
+}
