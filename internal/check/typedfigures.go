@@ -31,6 +31,7 @@ func typedFigures(c *Context) {
 					c.Report(diag.Finding{At: x.part(0, len(x.said)), Message: fmt.Sprintf("%q is none of the names that the other rows have", x.said), Mark: "which one?",
 						Also: []diag.Also{{At: col.Entries[0].At, Mark: "they stand here"}}})
 				}
+				wordsIn(c, b, col)
 				if len(other) < alike {
 					for _, x := range other {
 						x.statement.tell(c, x.said.part(0, len(x.said.said)), x.n)
@@ -141,6 +142,53 @@ func countIn(row [][]prose.Span, j int) int64 {
 	}
 	n, _ := strconv.ParseInt(strings.TrimSpace(prose.Plain(row[j])), 10, 64)
 	return n
+}
+
+// wordsIn reports the one cell of a column of words that is not what the data has, where all
+// others are: a column whose head is the name of a field of texts, choices or references.
+func wordsIn(c *Context, b prose.Block, of *model.Collection) {
+	for j, cell := range b.Rows[0] {
+		head := strings.TrimSpace(prose.Plain(cell))
+		d := lists.First(of.Fields, func(d *model.FieldDecl) bool { return head != "" && strings.EqualFold(d.Name, head) })
+		if j == 0 || d == nil || d.Type.Kind != model.Text && d.Type.Kind != model.Choice && d.Type.Kind != model.Ref {
+			continue
+		}
+		alike, other := 0, []diag.Finding{}
+		for _, row := range b.Rows[1:] {
+			name, said := strings.TrimSpace(prose.Plain(row[0])), strings.TrimSpace(prose.Plain(row[j]))
+			e := lists.First(of.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Name, name) })
+			if e == nil || said == "" || len(row[j]) != 1 {
+				continue
+			}
+			v := e.Field(d.ID)
+			has := wordOf(c, d, v)
+			switch {
+			case has == "":
+			case strings.EqualFold(has, said) || strings.EqualFold(v.Text, said):
+				alike++
+			default:
+				other = append(other, diag.Finding{At: text{said: row[j][0].Text, at: row[j][0].At, exact: true}.part(0, len(row[j][0].Text)),
+					Message: fmt.Sprintf("%s is given %s %s in the text, the data says %s", e.Name, strings.ToLower(d.Name), said, has), Mark: said + " here",
+					Also: []diag.Also{{At: v.At, Mark: has + " here"}}})
+			}
+		}
+		if len(other) == 1 && alike >= leastInARow {
+			c.Report(other[0])
+		}
+	}
+}
+
+// wordOf is how a text has the value of a field of words: a reference by the name of what it
+// names. Empty if it is not set, or several words long.
+func wordOf(c *Context, d *model.FieldDecl, v model.Value) string {
+	if d.Type.Kind == model.Ref && !v.Word {
+		names, _ := c.Game.Names(d.Type.To)
+		return lists.First(names, func(n model.Name) bool { return n.ID == v.Text }).Called
+	}
+	if len(strings.Fields(v.Text)) > 3 {
+		return ""
+	}
+	return v.Text
 }
 
 // typedNumber is a cell that is one number, with what it counts perhaps.
