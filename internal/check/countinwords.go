@@ -53,7 +53,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 		i := slices.IndexFunc(sets, func(s countedSet) bool {
 			return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):])
 		})
-		if n := numberIn(p.said[m[2]:m[3]]); i >= 0 && (n >= leastCounted || n > slices.Max(sets[i].counts)) {
+		if n := numberIn(p.said[m[2]:m[3]]); i >= 0 && !told[m[2]] && (n >= leastCounted || n > slices.Max(sets[i].counts)) {
 			sets[i].stated(c, p, m[2], m[3])
 		}
 	}
@@ -263,7 +263,7 @@ func (s countedSet) stated(c *Context, p paragraph, from, to int) {
 }
 
 // herald is the end of a paragraph that says how many things follow.
-var herald = regexp.MustCompile(`(?i)\b(?:there are|these|the following|in|(has|have|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
+var herald = regexp.MustCompile(`(?i)\b(?:there are|these|the following|in|(has|have|does|do|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
 
 // heralded reports a paragraph that promises another number of things than the
 // list or table after it holds.

@@ -17,14 +17,17 @@ import (
 // Moon and Rope)". It gives where the numbers stand that it reported.
 func enumerated(c *Context, p paragraph) map[int]bool {
 	told := map[int]bool{}
-	for _, form := range [...]*regexp.Regexp{listedInBrackets, listedBehindColon} {
-		for _, m := range c.memo.matches(form, p.said, "s (", "s:") {
+	for _, form := range [...]*regexp.Regexp{listedInBrackets, listedBehindColon, listedBehindAre} {
+		for _, m := range c.memo.matches(form, p.said, "s (", "s:", "s are ") {
 			number, of, all := p.said[m[4]:m[5]], p.said[m[6]:m[7]], p.said[m[8]:m[9]]
 			choice := m[2] >= 0
 			if aMeasure.MatchString(" "+of) || !choice && strings.Contains(all, " or ") {
 				continue
 			}
 			items := itemsOf(c, all)
+			if form == listedBehindAre && !mostNames(c, items) {
+				continue // "the three dice are red, blue and green"
+			}
 			if n := numberIn(number); len(items) < 2 || n == len(items) {
 				oneOther(c, p, m[8], items)
 				continue
@@ -44,6 +47,13 @@ func enumerated(c *Context, p paragraph) map[int]bool {
 // are and it has as many.
 func oneOther(c *Context, p paragraph, from int, items []string) {
 	for _, of := range c.statable() {
+		if unnamed := unnamedOf(of, items); len(items) >= leastInARow && len(items) == len(of.Entries) && len(unnamed) == 1 {
+			at := p.place(from + strings.Index(p.said[from:], unnamed[0]))
+			at.Len = len([]rune(unnamed[0]))
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q is none of the names that the data has, and the %d others are", unnamed[0], len(items)-1), Mark: "which one?",
+				Evidence: []string{"names: " + clipped(strings.Join(lists.Map(of.Entries, entryName), ", "))}})
+			return
+		}
 		for _, d := range of.Fields {
 			words := map[string]bool{}
 			for _, e := range of.Entries {
@@ -66,11 +76,27 @@ func oneOther(c *Context, p paragraph, from int, items []string) {
 	}
 }
 
+// unnamedOf are those of some names that no entry of a collection has.
+func unnamedOf(of *model.Collection, items []string) []string {
+	return lists.Only(items, func(s string) bool {
+		bare := strings.TrimPrefix(strings.TrimPrefix(s, "the "), "The ")
+		return !slices.ContainsFunc(of.Entries, func(e *model.Entry) bool {
+			return strings.EqualFold(e.Name, bare) || strings.EqualFold(e.Name+"s", bare) || strings.EqualFold(e.Name, s)
+		})
+	})
+}
+
+// mostNames reports whether some collection has all of some names but one.
+func mostNames(c *Context, items []string) bool {
+	return len(items) >= leastInARow && slices.ContainsFunc(c.statable(), func(of *model.Collection) bool { return len(unnamedOf(of, items)) <= 1 })
+}
+
 // listedInBrackets are a number, what it counts, and what may be their names in brackets;
-// listedBehindColon the same behind a colon. The first group says that one of them is chosen.
+// listedBehindColon the same behind a colon, listedBehindAre behind a verb. The first group says that one of them is chosen.
 var (
 	listedInBrackets  = regexp.MustCompile(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) \(([^().:;]+)\)`)
 	listedBehindColon = regexp.MustCompile(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s): ([^().:;]+)(?:[.;]|$)`)
+	listedBehindAre   = regexp.MustCompile(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) are ([^().:;]+)(?:[.;]|$)`)
 )
 
 // listedName is a name of at most three words, and notListed how one does not begin or what it
