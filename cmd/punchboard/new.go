@@ -41,8 +41,14 @@ no git, DIR is in a repository already, or --git=false.`,
 		Example: `  punchboard new night-market
   punchboard new my-games --game night-market --title 'The Night Market'
   punchboard new my-flocks --from belfry
-  punchboard new my-cards --empty`,
-		Args: cobra.ExactArgs(1),
+  punchboard new my-cards --empty
+  punchboard new . --game day-fair`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("which folder? punchboard new night-market makes one, punchboard new . --game night-market adds a game to the project in this one")
+			}
+			return cobra.ExactArgs(1)(cmd, args)
+		},
 		RunE: func(_ *cobra.Command, args []string) error { return a.begin(args[0], g, git) },
 	}
 	cmd.Flags().StringVar(&g.ID, "game", "", "the game's id; default: the name of the folder")
@@ -81,6 +87,9 @@ func (a *app) begin(dir string, g start.Game, git bool) error {
 		return err
 	}
 	welcome(a.out, dir, g)
+	if abs, err := filepath.Abs(dir); err == nil && !added && isProject(filepath.Dir(abs)) {
+		fmt.Fprintf(a.errs, "note: %s is a project by itself within another; punchboard new %s --game %s adds the game to that one\n", dir, filepath.Dir(filepath.Clean(dir)), g.ID)
+	}
 	if git && !added {
 		repository(dir, g.ID)
 	}
