@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"regexp"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -28,13 +29,20 @@ func countedBy(t *model.Type) (string, bool) {
 	return "", false
 }
 
+// leastParted is how many things lists of one field must hold, each in one of them, before
+// one that stands in two of them is news.
+const leastParted = 12
+
 // itemTwice finds lists that hold a thing twice, where no other list of the same
-// field does: what they list, they list once.
+// field does: what they list, they list once. And a thing in two lists of a field, where
+// each of many others is in one, if all are called as places are: a cell of a map in two of
+// its regions.
 func itemTwice(c *Context) {
 	type lists struct {
 		several int
 		counted bool
 		twice   []diag.Finding
+		parts   map[string][]diag.Place // where each thing stands, once for each list
 	}
 	by := map[*model.Type]*lists{}
 	var order []*model.Type
@@ -56,7 +64,7 @@ func itemTwice(c *Context) {
 			return
 		}
 		if by[t] == nil {
-			by[t] = &lists{counted: counted}
+			by[t] = &lists{counted: counted, parts: map[string][]diag.Place{}}
 			order = append(order, t)
 		}
 		by[t].several++
@@ -70,6 +78,7 @@ func itemTwice(c *Context) {
 				break
 			}
 			first[x.Text] = x.At
+			by[t].parts[x.Text] = append(by[t].parts[x.Text], x.At)
 		}
 	}
 	values(c.Game, look)
@@ -79,5 +88,32 @@ func itemTwice(c *Context) {
 			f.Evidence = []string{fmt.Sprintf("other lists of this field: %d, with something twice: 0", l.several-1)}
 			c.Report(f)
 		}
+		inTwo(c, by[t].parts, by[t].several)
 	}
+}
+
+// placeCode is what cells and spaces are called on a map: b4, 17.
+var placeCode = regexp.MustCompile(`^(?:[A-Za-z]{1,2}-?)?[0-9]{1,3}$`)
+
+// inTwo reports the one thing that stands in two of some lists, where each of many others
+// stands in one.
+func inTwo(c *Context, parts map[string][]diag.Place, several int) {
+	shared := ""
+	for word, at := range parts {
+		if !placeCode.MatchString(word) {
+			return // an ability may well be that of two
+		}
+		if len(at) == 1 {
+			continue
+		}
+		if shared != "" || len(at) > 2 {
+			return
+		}
+		shared = word
+	}
+	if shared == "" || several < leastInARow || len(parts) < leastParted {
+		return
+	}
+	at := parts[shared]
+	c.Report(diag.Finding{At: at[1], Mark: "and again", Message: fmt.Sprintf("%q stands in two lists, and each of the %d others in one", shared, len(parts)-1), Also: []diag.Also{{At: at[0], Mark: "first here"}}})
 }
