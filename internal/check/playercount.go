@@ -35,8 +35,10 @@ func playerCount(c *Context) {
 				told(m, func(from, to int) bool { return from != least || to != most })
 			}
 		}
-		for _, m := range c.memo.matches(withPlayers, p.said, "player") {
-			told(m, func(from, to int) bool { return from < least || most >= 0 && (to > most || to < 0) })
+		for _, form := range [...]*regexp.Regexp{withPlayers, firstWords} {
+			for _, m := range c.memo.matches(form, p.said, "player") {
+				told(m, func(from, to int) bool { return from < least || most >= 0 && (to > most || to < 0) })
+			}
 		}
 	}
 	for _, p := range c.paras {
@@ -49,10 +51,11 @@ func playerCount(c *Context) {
 const playerSpan = `(?:[1-9][0-9]?|one|` + wordedNumbers + `)(?: ?(?:[-–]|to|or) ?(?:[1-9][0-9]?|more|` + wordedNumbers + `)|\+)?`
 
 // gameFor says whom the game is for, and onTheBox does in a line of its own; withPlayers
-// gives a rule for so many.
+// gives a rule for so many, and firstWords does or says it at the head of a paragraph.
 var (
 	gameFor     = regexp.MustCompile(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?| people|[.,;]|$)`)
 	onTheBox    = regexp.MustCompile(`(?i)^(?:players?: ?(` + playerSpan + `)|(` + playerSpan + `) players?)$`)
+	firstWords  = regexp.MustCompile(`(?i)^((?:[1-9][0-9]?|one|` + wordedNumbers + `) ?(?:[-–]|to) ?(?:[1-9][0-9]?|` + wordedNumbers + `)) players \pL+`)
 	withPlayers = regexp.MustCompile(`(?i)\b(?:with|if there are|(?:game|games) (?:of|for|with)) (` + playerSpan + `) players?\b`)
 
 	// spanOf are the parts of a playerSpan.
