@@ -35,7 +35,7 @@ var tiers = [][]string{
 
 // keepers says which packages alone may import a library.
 var keepers = map[string][]string{
-	"go.yaml.in/yaml/v4":                    {"internal/load"},
+	"go.yaml.in/yaml/v4":                  {"internal/load"},
 	"github.com/yuin/goldmark":            {"internal/prose"},
 	"golang.org/x/image":                  {"internal/art"},
 	"github.com/tdewolff/canvas":          {"internal/vector"},
