@@ -61,7 +61,7 @@ func TestAppendices(t *testing.T) {
 		why, book string
 		want      []string
 	}{
-		{"unasked all but rosters, whatever collections are called", "", []string{"A Tables", "B Words of the game", "C Questions we settled", "Index"}},
+		{"unasked all but rosters, whatever collections are called", "", []string{"A Tables", "B Words of the game", "C Questions we settled"}},
 		{"none", "book: {appendices: []}", nil},
 		{"in the order of the list", "book: {appendices: [readings, tables]}", []string{"A Questions we settled", "B Tables"}},
 		{"what there is nothing of is left out", "book: {appendices: [errata, odds, decks, terms]}", []string{"A Words of the game"}},
@@ -79,6 +79,13 @@ func TestAppendices(t *testing.T) {
 		if got := bookmarks(b.doc, 0); !slices.Equal(got, want) {
 			t.Errorf("%s: got %q, want %q", c.why, got, want)
 		}
+	}
+	long := "# Play\n"
+	for _, word := range strings.Fields("Ash Birch Cedar Dogwood Elm Fir Gum Hazel Ivy Juniper Kapok Larch") {
+		long += "\n## " + word + "\n\nA tank stands behind cover.\n"
+	}
+	if got := bookmarks(shelved(t, "", long).doc, 0); !slices.Contains(got, "Index") {
+		t.Errorf("a book with much to look up has no index: %q", got)
 	}
 }
 

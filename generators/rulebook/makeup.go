@@ -35,9 +35,12 @@ type makeup struct {
 // so few has none where they would have no more than fewLeads lines, which is no page's worth.
 const fewChapters, fewLeads = 4, 8
 
+// fewTopics are so few that a book has no index unless it asks for one.
+const fewTopics = 12
+
 // setBook flows the whole book: title and colophon take the first two pages,
 // then contents, chapters, appendices, index, and the summary last. A game with
-// nothing to look up has no index.
+// little to look up has no index.
 func (p *makeup) setBook(chapters, appendices []*chapter) {
 	b := p.book
 	p.begins, p.owner = map[*block]*chapter{}, map[string]*block{}
@@ -53,7 +56,7 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 	index := b.begin(chapter{anchor: "index", title: b.design.phrase("Index"), at: b.game.At})
 	p.extra, p.order = slices.Clone(appendices), slices.Concat(rules, appendices, last)
 	topics := p.indexed(index)
-	indexed := len(topics) > 0 || p.listed != nil && len(b.refs.rules) > 0
+	indexed := len(topics) >= fewTopics || len(topics) > 0 && b.game.Book.Listed || p.listed != nil && len(b.refs.rules) > 0
 	if indexed {
 		p.extra = append(p.extra, index)
 		p.order = slices.Concat(rules, p.extra, last)
