@@ -62,7 +62,7 @@ func TestRulesOfWargames(t *testing.T) {
 		setUp:                               "",
 		setUp + "| Grenadiers | 4 | 0106 |": "PB301",
 		setUp + "| Grenadirs | 3 | 0106 |":  "PB301",
-		setUp + "| Total | 10 | |":           "",
+		setUp + "| Total | 10 | |":          "",
 		odds + "Odds are from 1:2 to 3:1; the 2:1 column is usual.":                       "",
 		odds + "Odds are from 1:3 to 3:1.":                                                "PB110",
 		strings.Replace(odds, "2:1", "1:1", 1):                                            "PB123",
