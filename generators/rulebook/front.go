@@ -44,12 +44,16 @@ func (b *design) emblem() string {
 }
 
 // colophon draws what must be said: whose the game is, what it is taken from,
-// who drew the icons and the letters, and under which licences. Above it lies the
-// game's table, if a chapter shows it.
-func (p *makeup) colophon(pn *canvas) {
+// who drew the icons and the letters, and under which licences. Alone on its page it ends
+// where the title does, and above it lies the game's table, if a chapter shows it.
+func (p *makeup) colophon(pn *canvas, alone bool) {
 	b := p.book
 	c := b.begin(chapter{at: b.game.At})
-	above, columns, said := b.colophon(c)
+	foot := b.design.frame.Bottom
+	if alone {
+		foot = b.design.box("title").Bottom()
+	}
+	above, columns, said := b.colophon(c, foot)
 	top := above.Bottom() + colophonGap
 	pn.part("P#inside", func() { p.inside(pn, c.text, above) })
 	pn.rule(columns.X[0], top-3*geom.MM, b.design.frame.wide(), 250, "ink")
@@ -66,13 +70,14 @@ func (p *makeup) colophon(pn *canvas) {
 // colophonGap is between the game's table and the colophon.
 const colophonGap = 7 * geom.MM
 
-// colophon is the room above the colophon, its columns, and what stands in them.
-func (b *book) colophon(c *chapter) (above geom.Rect, columns frame, said [2][]strip) {
+// colophon is the room above a colophon that ends at a foot, its columns, and what stands in
+// them.
+func (b *book) colophon(c *chapter, foot geom.Length) (above geom.Rect, columns frame, said [2][]strip) {
 	columns = b.design.frame.split(min(2, len(b.design.frame.X)))
 	all := c.imprint(columns.W[0])
 	cut := evenly(all, len(columns.W))
 	said = [2][]strip{all[:cut], all[cut:]}
-	top := b.design.box("title").Bottom() - max(tall(said[0]), tall(said[1]))
+	top := foot - max(tall(said[0]), tall(said[1]))
 	return geom.Rect{X: columns.X[0], Y: b.design.frame.Top, W: b.design.frame.wide(), H: top - colophonGap - b.design.frame.Top}, columns, said
 }
 

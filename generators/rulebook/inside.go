@@ -39,7 +39,7 @@ func (b *book) layTable(chapters []*chapter) {
 		})
 	}
 	if b.tabled != nil {
-		r, _, _ := b.colophon(b.begin(chapter{at: b.game.At}))
+		r, _, _ := b.colophon(b.begin(chapter{at: b.game.At}), b.design.box("title").Bottom())
 		b.inner = r
 	}
 }

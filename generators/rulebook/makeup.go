@@ -27,8 +27,9 @@ type makeup struct {
 	paths   map[*block]string // of what is drawn, see tagged
 
 	listed           *model.Appendix // the index as the game lists it, nil if it does not
-	titled, credited *chapter        // whose findings drawing the first two pages makes
+	titled, credited *chapter        // whose findings drawing the title page and the colophon makes
 	listing          *chapter        // the contents, without blocks if there are none
+	credits          int             // the page of the colophon, from 0
 }
 
 // fewChapters are so few that a file apart has no contents: its cover names them. A book of
@@ -40,7 +41,8 @@ const fewTopics = 12
 
 // setBook flows the whole book: title and colophon take the first two pages,
 // then contents, chapters, appendices, index, and the summary last. A game with
-// little to look up has no index.
+// little to look up has no index. A book without contents begins behind its title,
+// and its colophon stands at the end.
 func (p *makeup) setBook(chapters, appendices []*chapter) {
 	b := p.book
 	p.begins, p.owner = map[*block]*chapter{}, map[string]*block{}
@@ -62,13 +64,17 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 		p.order = slices.Concat(rules, p.extra, last)
 	}
 
-	p.pager.page = 2
+	p.pager.page, p.credits = 2, 1
 	lines := lists.Sum(p.order, func(c *chapter) int { return 1 + len(c.sections) })
 	p.listing = b.begin(chapter{anchor: "contents", at: b.game.At})
 	if len(p.order) > fewChapters || !b.refs.apart && lines > fewLeads {
 		p.listing.blocks, p.pager.frame = p.contents()
 		p.flow(p.listing.blocks, nil, false)
 		p.pager.frame = b.design.frame
+	}
+	short := len(p.listing.blocks) == 0 && !b.refs.apart && !slices.ContainsFunc(p.order, func(c *chapter) bool { return c.laid != nil })
+	if short {
+		p.pager.page = 1
 	}
 	all := slices.Concat(rules, appendices)
 	for i, c := range all {
@@ -83,7 +89,27 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 		p.summary(c)
 	}
 	p.tails()
+	if short {
+		p.credits = p.creditsBelow()
+	}
 	p.note()
+}
+
+// creditsBelow is the page of the colophon of a book in which it stands at the end: the last,
+// if what stands there leaves room for it, or one more.
+func (p *makeup) creditsBelow() int {
+	last, low := 0, geom.Length(0)
+	for _, s := range p.pager.fragments {
+		if s.Page > last {
+			last, low = s.Page, 0
+		}
+		low = max(low, s.Y+s.H+s.Block.Foot)
+	}
+	above, _, _ := p.book.colophon(p.book.begin(chapter{at: p.book.game.At}), p.book.design.frame.Bottom)
+	if last == 0 || low > above.Bottom() {
+		return last + 1
+	}
+	return last
 }
 
 // indexed are the topics of the index, nil if the game wants none.
@@ -238,10 +264,11 @@ func (p *makeup) note() {
 
 // draw draws all pages, each on its own.
 func (p *makeup) draw() []*face.Face {
-	for len(p.sheets) < 2 {
+	for len(p.sheets) <= p.credits {
 		p.sheets = append(p.sheets, &sheet{})
 	}
-	p.sheets[0].Bare, p.sheets[1].Bare = true, true
+	p.sheets[0].Bare = true
+	p.sheets[p.credits].Bare = len(p.sheets[p.credits].Fragments) == 0
 	out := make([]*face.Face, len(p.sheets))
 	p.paths = tagged(p.sheets)
 	cores.Each(len(out), func(i int) { out[i] = p.page(i) })
@@ -257,8 +284,6 @@ func (p *makeup) page(i int) *face.Face {
 	switch {
 	case i == 0:
 		pn.part("P#title", func() { p.title(pn) })
-	case i == 1:
-		p.colophon(pn)
 	case s.Chapter != nil && !s.Bare && (!s.Opens || s.Chapter.opens()):
 		s.head(pn)
 	}
@@ -268,6 +293,9 @@ func (p *makeup) page(i int) *face.Face {
 	}
 	if len(s.Fragments) > 0 {
 		pn.to("", "", 0)
+	}
+	if i == p.credits {
+		p.colophon(pn, s.Bare)
 	}
 	pn.items = p.across(pn.items)
 	if !s.Bare {

@@ -41,13 +41,47 @@ func TestOpening(t *testing.T) {
 	if len(b.found) > 0 {
 		t.Error(b.found)
 	}
-	for page, want := range map[int][]string{2: {"One", "It is short."}, 3: {"Two", "It is long"}, 4: {"Three"}} {
+	for page, want := range map[int][]string{1: {"One", "It is short."}, 2: {"Two", "It is long"}, 3: {"Three"}} {
 		for _, w := range want {
 			at, ok := begun(b.doc.Pages[page].Face, w)
 			if plate := geom.FromMM(94); !ok || (at.Y > plate) != (w == "It is long") {
 				t.Errorf("%q stands at %v of page %d", w, at, page+1)
 			}
 		}
+	}
+}
+
+// TestCreditsBelow holds that the colophon of a short book stands once, below all else on the
+// last page, and on one of its own where there is no room for it.
+func TestCreditsBelow(t *testing.T) {
+	own := 0
+	for n := 4; n < 44; n += 4 {
+		b := shelved(t, "book: {appendices: [], heads: lines}", "# One\n"+strings.Repeat("\nIt goes on in words that fill more than one line of the column, so that paragraph after paragraph the page fills up.\n", n))
+		pages := b.doc.Pages
+		var others geom.Length
+		for i, pg := range pages {
+			at, ok := begun(pg.Face, "Printing.")
+			if ok != (i == len(pages)-1) {
+				t.Fatalf("%d paragraphs: the colophon stands on page %d of %d", n, i+1, len(pages))
+			}
+			if !ok {
+				continue
+			}
+			face.Walk(pg.Face, func(it face.Item, m geom.Matrix) {
+				if x, is := it.(*face.Text); is && x.Size > geom.FromMM(3) && m.Apply(x.At).Y < 285*geom.MM {
+					others = max(others, m.Apply(x.At).Y)
+				}
+			})
+			if others > at.Y-colophonGap/2 {
+				t.Errorf("%d paragraphs: the colophon begins at %v, and the text ends at %v", n, at.Y, others)
+			}
+		}
+		if others == 0 {
+			own++
+		}
+	}
+	if own == 0 || own > 5 {
+		t.Errorf("%d of ten short books have a page for the colophon", own)
 	}
 }
 

@@ -17,9 +17,9 @@ func TestTypedNumbers(t *testing.T) {
 		t.Error(b.found)
 	}
 	for page, want := range map[int]string{
-		2: "4 Cards|Playing|4|Cards|Words.|4.2|DRAWING|Words.|PLAYING|Words.|",
-		3: "2 Players|2.2 More|2|Players|Words.|2.1|2 PLAYERS|Words.|2.2|MORE|Words.|",
-		4: "3 Alone|2|3|Alone|3.1|BEFORE|Words.|1|Words.|2|Words.|",
+		1: "4 Cards|Playing|4|Cards|Words.|4.2|DRAWING|Words.|PLAYING|Words.|",
+		2: "2 Players|2.2 More|2|Players|Words.|2.1|2 PLAYERS|Words.|2.2|MORE|Words.|",
+		3: "3 Alone|2|3|Alone|3.1|BEFORE|Words.|1|Words.|2|Words.|",
 	} {
 		var said strings.Builder
 		face.Walk(b.doc.Pages[page].Face, func(it face.Item, _ geom.Matrix) {

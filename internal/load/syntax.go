@@ -94,6 +94,9 @@ func syntaxFinding(file, text string, err error) diag.Finding {
 		}
 	}
 	at.Line = max(1, min(at.Line, len(lines)))
+	for at.Line > 1 && strings.TrimSpace(lines[at.Line-1]) == "" { // what is missing would follow on the last words
+		at = yaml.Mark{Line: at.Line - 1}
+	}
 	line := lines[at.Line-1]
 	f := finding("PB002", diag.Place{File: file, Line: at.Line}, problem)
 	f.At.Col, f.At.Len = marked([]rune(line), at.Column)
@@ -167,7 +170,7 @@ func syntaxHelp(problem, line string) string {
 		return "close the quotes"
 	case strings.Contains(problem, "expected ',' or") && asks(line):
 		return "put the expression with the question mark in quotes"
-	case strings.Contains(problem, "expected ',' or"):
+	case strings.Contains(problem, "expected ',' or"), strings.Contains(problem, "node content"):
 		return "close the bracket, or put the text in quotes"
 	case strings.Contains(problem, "did not find expected key"), strings.Contains(problem, "could not find expected ':'"),
 		strings.Contains(problem, "did not find expected '-'"):
