@@ -21,7 +21,7 @@ import (
 func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, fl importFlags) error {
 	var fresh []*model.FieldDecl
 	if fl.fields && to.total != nil {
-		fresh = s.Undeclared(to.fields, to.total != nil, len(to.entries) > 0)
+		fresh = s.Undeclared(to.fields, true, len(to.entries) > 0)
 	}
 	there := to.fields
 	to.fields = slices.Concat(there, fresh)

@@ -74,9 +74,9 @@ func rowSums(c *Context, all []rowSum) {
 func typedSums(b prose.Block) []rowSum {
 	return lists.Map(b.Rows[1:], func(row [][]prose.Span) rowSum {
 		n, ok := cellFigure(row[0])
-		x := rowSum{of: n, ok: ok, called: strings.TrimSpace(prose.Plain(row[0]))}
+		x := rowSum{of: n, ok: ok, called: cellText(row[0])}
 		if len(row[0]) > 0 {
-			x.at = text{said: row[0][0].Text, at: row[0][0].At, exact: true}.part(0, len(row[0][0].Text))
+			x.at = placeIn(row[0][0])
 		}
 		for _, cell := range row[1:] {
 			n, ok := cellFigure(cell)
@@ -86,9 +86,22 @@ func typedSums(b prose.Block) []rowSum {
 	})
 }
 
+// cellText is what stands in a cell of a table that a chapter types.
+func cellText(cell []prose.Span) string { return strings.TrimSpace(prose.Plain(cell)) }
+
+// placeIn is the place of all of a span.
+func placeIn(s prose.Span) diag.Place {
+	return text{said: s.Text, at: s.At, exact: true}.part(0, len(s.Text))
+}
+
+// countColumn is the column of a table whose head says that it counts, -1 for none.
+func countColumn(b prose.Block) int {
+	return slices.IndexFunc(b.Rows[0], func(cell []prose.Span) bool { return countHead.MatchString(cellText(cell)) })
+}
+
 // cellFigure is the whole number in a cell, 0 for a dash or nothing; false for anything else.
 func cellFigure(cell []prose.Span) (int64, bool) {
-	said := strings.TrimSpace(prose.Plain(cell))
+	said := cellText(cell)
 	if slices.Contains([]string{"", "-", "–", "—"}, said) {
 		return 0, true
 	}
@@ -100,12 +113,12 @@ func cellFigure(cell []prose.Span) (int64, bool) {
 // the figures above come to, each by itself or as often as the row counts.
 func footSums(c *Context, b prose.Block) {
 	foot := b.Rows[len(b.Rows)-1]
-	if !totalHead.MatchString(strings.TrimSpace(prose.Plain(foot[0]))) {
+	if !totalHead.MatchString(cellText(foot[0])) {
 		return
 	}
-	counts := slices.IndexFunc(b.Rows[0], func(cell []prose.Span) bool { return countHead.MatchString(strings.TrimSpace(prose.Plain(cell))) })
+	counts := countColumn(b)
 	for j := 1; j < len(foot); j++ {
-		total, err := strconv.ParseInt(strings.TrimSpace(prose.Plain(foot[j])), 10, 32)
+		total, err := strconv.ParseInt(cellText(foot[j]), 10, 32)
 		if err != nil || len(foot[j]) != 1 {
 			continue
 		}
@@ -119,7 +132,7 @@ func footSums(c *Context, b prose.Block) {
 			often += n * countIn(row, counts)
 		}
 		if all && total != sum && (total != often || counts < 0 || counts == j) {
-			c.Report(diag.Finding{At: text{said: foot[j][0].Text, at: foot[j][0].At, exact: true}.part(0, len(foot[j][0].Text)), Mark: fmt.Sprintf("%d here", total),
+			c.Report(diag.Finding{At: placeIn(foot[j][0]), Mark: fmt.Sprintf("%d here", total),
 				Message: fmt.Sprintf("the total is given as %d, and what stands above comes to %d", total, sum)})
 		}
 	}

@@ -188,7 +188,7 @@ var (
 func ratiosOf(b prose.Block) (odds []float64, at []prose.Span) {
 	for _, row := range b.Rows[:min(1, len(b.Rows))] {
 		for _, cell := range row {
-			if m := ratioHead.FindStringSubmatch(strings.TrimSpace(prose.Plain(cell))); m != nil && len(cell) == 1 {
+			if m := ratioHead.FindStringSubmatch(cellText(cell)); m != nil && len(cell) == 1 {
 				over, _ := strconv.ParseFloat(m[1], 64) // of digits, as the form says
 				under, _ := strconv.ParseFloat(m[2], 64)
 				odds, at = append(odds, over/max(under, 0.5)), append(at, cell[0])

@@ -55,21 +55,21 @@ var countHead = regexp.MustCompile(`(?i)^(?:number|no\.?|#|counters|copies|piece
 // one do not.
 func tooMany(c *Context, b prose.Block, of *model.Collection) {
 	d := lists.First(c.Game.Decks, func(d *model.Deck) bool { return of.ID == "decks."+d.ID+".cards" })
-	j := slices.IndexFunc(b.Rows[0], func(cell []prose.Span) bool { return countHead.MatchString(prose.Plain(cell)) })
+	j := countColumn(b)
 	if d == nil || j < 1 {
 		return
 	}
 	fewer, more := 0, []diag.Finding{}
 	for _, row := range b.Rows[1:] {
-		name := strings.TrimSpace(prose.Plain(row[0]))
+		name := cellText(row[0])
 		k := lists.First(d.Cards, func(k *model.Card) bool { return strings.EqualFold(k.Name, name) })
-		n, err := strconv.Atoi(strings.TrimSpace(prose.Plain(row[j])))
+		n, err := strconv.Atoi(cellText(row[j]))
 		switch {
 		case k == nil || err != nil || len(row[j]) != 1:
 		case int64(n) <= k.Copies.Int:
 			fewer++
 		default:
-			more = append(more, diag.Finding{At: text{said: row[j][0].Text, at: row[j][0].At, exact: true}.part(0, len(row[j][0].Text)),
+			more = append(more, diag.Finding{At: placeIn(row[j][0]),
 				Message: fmt.Sprintf("the table has %d of %s, there are %d", n, k.Name, k.Copies.Int), Mark: fmt.Sprintf("%d here", n),
 				Also: []diag.Also{{At: k.At, Mark: fmt.Sprintf("copies: %d here", k.Copies.Int)}}})
 		}
@@ -91,16 +91,16 @@ type typedFigure struct {
 func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFigure, unknown []text) {
 	fields := make([]*model.FieldDecl, len(b.Rows[0]))
 	for i, cell := range b.Rows[0] {
-		head := ofEach.ReplaceAllString(strings.TrimSpace(prose.Plain(cell)), "")
+		head := ofEach.ReplaceAllString(cellText(cell), "")
 		if j := slices.IndexFunc(of.Fields, func(d *model.FieldDecl) bool {
 			return head != "" && numeric(d.Type.Kind) && (strings.EqualFold(d.Name, head) || strings.EqualFold(d.Short, head))
 		}); j >= 0 {
 			fields[i] = of.Fields[j]
 		}
 	}
-	counts := slices.IndexFunc(b.Rows[0], func(cell []prose.Span) bool { return countHead.MatchString(strings.TrimSpace(prose.Plain(cell))) })
+	counts := countColumn(b)
 	for _, row := range b.Rows[1:] {
-		name := strings.TrimSpace(prose.Plain(row[0]))
+		name := cellText(row[0])
 		i := slices.IndexFunc(of.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Name, name) })
 		if i < 0 {
 			if len(row[0]) == 1 {
@@ -140,7 +140,7 @@ func countIn(row [][]prose.Span, j int) int64 {
 	if j < 0 || j >= len(row) {
 		return 0
 	}
-	n, _ := strconv.ParseInt(strings.TrimSpace(prose.Plain(row[j])), 10, 64)
+	n, _ := cellFigure(row[j])
 	return n
 }
 
@@ -148,14 +148,14 @@ func countIn(row [][]prose.Span, j int) int64 {
 // others are: a column whose head is the name of a field of texts, choices or references.
 func wordsIn(c *Context, b prose.Block, of *model.Collection) {
 	for j, cell := range b.Rows[0] {
-		head := strings.TrimSpace(prose.Plain(cell))
+		head := cellText(cell)
 		d := lists.First(of.Fields, func(d *model.FieldDecl) bool { return head != "" && strings.EqualFold(d.Name, head) })
 		if j == 0 || d == nil || d.Type.Kind != model.Text && d.Type.Kind != model.Choice && d.Type.Kind != model.Ref {
 			continue
 		}
 		alike, other := 0, []diag.Finding{}
 		for _, row := range b.Rows[1:] {
-			name, said := strings.TrimSpace(prose.Plain(row[0])), strings.TrimSpace(prose.Plain(row[j]))
+			name, said := cellText(row[0]), cellText(row[j])
 			e := lists.First(of.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Name, name) })
 			if e == nil || said == "" || len(row[j]) != 1 {
 				continue
@@ -167,7 +167,7 @@ func wordsIn(c *Context, b prose.Block, of *model.Collection) {
 			case strings.EqualFold(has, said) || strings.EqualFold(v.Text, said):
 				alike++
 			default:
-				other = append(other, diag.Finding{At: text{said: row[j][0].Text, at: row[j][0].At, exact: true}.part(0, len(row[j][0].Text)),
+				other = append(other, diag.Finding{At: placeIn(row[j][0]),
 					Message: fmt.Sprintf("%s is given %s %s in the text, the data says %s", e.Name, strings.ToLower(d.Name), said, has), Mark: said + " here",
 					Also: []diag.Also{{At: v.At, Mark: has + " here"}}})
 			}

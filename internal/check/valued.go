@@ -166,7 +166,7 @@ func typedCosts(c *Context) {
 				return
 			}
 			for j, cell := range b.Rows[0] {
-				if m := costHead.FindStringSubmatch(strings.TrimSpace(prose.Plain(cell))); j > 0 && m != nil {
+				if m := costHead.FindStringSubmatch(cellText(cell)); j > 0 && m != nil {
 					for _, p := range c.paras {
 						costsSaid(c, b, j, c.memo.form(numberWord+` `+regexp.QuoteMeta(m[1]+m[2])+`\b`), p)
 					}
@@ -204,7 +204,7 @@ func costsSaid(c *Context, b prose.Block, j int, form *regexp.Regexp, p paragrap
 // rowsNamed are the rows of a table whose first cell a text names.
 func rowsNamed(b prose.Block, said string) [][][]prose.Span {
 	return lists.Only(b.Rows[1:], func(row [][]prose.Span) bool {
-		name := strings.TrimSpace(prose.Plain(row[0]))
+		name := cellText(row[0])
 		i := strings.Index(said, name)
 		if name == "" || i < 0 || i > 0 && letter(said[i-1]) {
 			return false

@@ -4,15 +4,6 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Append adds a face as bytes to b, for Decode; false for an item that is none of
-// ours. Shapes without fill and such are kept as they are: a decoded face equals
-// the one encoded.
-func Append(b []byte, f *Face) ([]byte, bool) {
-	e := &encoder{packer: packer{b}, shown: map[*Face]int{}}
-	ok := e.face(f)
-	return e.b, ok
-}
-
 // encoder writes faces. Those that groups show are written once each, where
 // they are met first, and are numbered from 1.
 type encoder struct {

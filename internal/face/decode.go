@@ -7,15 +7,6 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Decode is the face that Encode made into these bytes; false for anything
-// else. It never panics. One gives the face to use for a face that others show,
-// so that what was one face before is one again; nil for that face itself.
-func Decode(b []byte, one func(*Face) *Face) (*Face, bool) {
-	d := &decoder{b: b, one: one}
-	f := d.face()
-	return f, !d.bad && len(d.b) == 0
-}
-
 // decoder takes values off the front of its bytes; after the first that is not
 // there everything is zero.
 type decoder struct {

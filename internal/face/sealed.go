@@ -138,8 +138,9 @@ func (f *Face) Empty() bool {
 	return empty
 }
 
-// Seal adds a face as bytes to b, for Open, behind its digest and what it uses; fine says that
-// no line of it is too fine to print. False for an item that is none of ours.
+// Seal adds a face as bytes to b, for Open, with all that it draws as it is, behind its digest
+// and what it uses; fine says that no line of it is too fine to print. False for an item
+// that is none of ours.
 func Seal(b []byte, f *Face, sums *Sums, fine bool) ([]byte, bool) {
 	e := &encoder{packer: packer{b}, shown: map[*Face]int{}}
 	sum := sums.Of(f)
@@ -157,7 +158,8 @@ func Seal(b []byte, f *Face, sums *Sums, fine bool) ([]byte, bool) {
 
 // Open is the face that Seal made into these bytes, with its items still sealed; false if they
 // do not begin as such a face. They may not change, and must be whole: what is damaged
-// further in is a panic once it is drawn. One is as for Decode.
+// further in is a panic once it is drawn. One gives the face to use for a face that others
+// show, so that what was one face before is one again; nil for that face itself.
 func Open(b []byte, one func(*Face) *Face) (*Face, bool) {
 	p := &Packed{seal: &seal{one: one}}
 	if copy(p.sum[:], b) < len(p.sum) {
