@@ -70,7 +70,7 @@ func assemblies(w *war) []move {
 	f := w.fight
 	out := w.choices[:0]
 	add := func(deck []*kind, uses string) {
-		worth := w.muster().rehearse(deck, f.foe, f.extra) - w.appraise().risk(deck)
+		worth := w.worthOf(func(a appraisal) float64 { return w.muster().rehearse(deck, f.foe, f.extra) - a.risk(deck) })
 		out = append(out, offer(worth, func(chance *rand.Rand) { assemble(w, deck, chance) }, "deck", uses))
 	}
 	free := w.muster().free(f.what)
@@ -145,17 +145,10 @@ func lays(w *war) []move {
 		for _, k := range meld {
 			uses = append(uses, k.ID)
 		}
-		out = append(out, offer(hoped(w, meld), func(chance *rand.Rand) { resolve(w, meld, chance) }, uses...))
+		hoped := w.worthOf(func(appraisal) float64 { return w.muster().wins(f.foe, meld, f.plus, f.extra) })
+		out = append(out, offer(hoped, func(chance *rand.Rand) { resolve(w, meld, chance) }, uses...))
 	}
 	return out
-}
-
-// hoped is the chance that a meld wins.
-func hoped(w *war, meld []*kind) float64 {
-	if w.blind {
-		return 0
-	}
-	return w.muster().wins(w.fight.foe, meld, w.fight.plus, w.fight.extra)
 }
 
 // resolve draws what the meld lets draw, then the aliens, and counts (004:212-

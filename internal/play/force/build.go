@@ -32,7 +32,7 @@ func purchases(w *war) []move {
 	out = unitsOnSale(w, out)
 	out = roomsOnSale(w, out)
 	out = basesOnSale(w, out)
-	return append(out, offer(w.appraise().saving(), func(*rand.Rand) { endBuilding(w) }, "save"))
+	return append(out, offer(w.worthOf(appraisal.saving), func(*rand.Rand) { endBuilding(w) }, "save"))
 }
 
 // affords reports whether there are credits for a purchase; one that is too dear is
@@ -58,7 +58,7 @@ func repairs(w *war, out []move) []move {
 		return out
 	}
 	p := slices.MinFunc(hurt, func(p, q *unit) int { return cmp.Compare(p.price, q.price) })
-	if worth := w.appraise().plane(); affords(w, p.price, worth) {
+	if worth := w.worthOf(appraisal.plane); affords(w, p.price, worth) {
 		out = append(out, purchase(w, p.price, worth, func(*rand.Rand) { p.damage, p.price = 0, 0; house(w) }, []string{"repair", w.b.assets.interceptor.uses[0]}))
 	}
 	return out
@@ -68,7 +68,7 @@ func repairs(w *war, out []move) []move {
 func sales(w *war, out []move) []move {
 	for _, k := range w.b.weapons {
 		if w.own[k.n] > 0 {
-			out = append(out, offer(float64(w.b.n.weapon)-w.appraise().card(k), func(*rand.Rand) {
+			out = append(out, offer(float64(w.b.n.weapon)-w.worthOf(func(a appraisal) float64 { return a.card(k) }), func(*rand.Rand) {
 				w.own[k.n]--
 				w.credits += w.b.n.weapon
 				w.count("credits sold", float64(w.b.n.weapon))
@@ -138,11 +138,11 @@ func unitsOnSale(w *war, out []move) []move {
 		}
 	}
 	if len(w.squads) < places(w, "squad") {
-		get("squad", w.appraise().squad())
+		get("squad", w.worthOf(appraisal.squad))
 	}
 	if len(w.planes)+len(w.carriers) < places(w, "aircraft") {
-		get("carrier", w.appraise().carrier())
-		get("interceptor", w.appraise().plane())
+		get("carrier", w.worthOf(appraisal.carrier))
+		get("interceptor", w.worthOf(appraisal.plane))
 	}
 	if satellites(w) < places(w, "satellite") {
 		price := priceOf(w, "satellite", -1)
@@ -150,7 +150,7 @@ func unitsOnSale(w *war, out []move) []move {
 			if w.lands[r].sats >= x.size {
 				continue
 			}
-			if worth := w.appraise().satellite(r); affords(w, price, worth) {
+			if worth := w.worthOf(func(a appraisal) float64 { return a.satellite(r) }); affords(w, price, worth) {
 				out = append(out, purchase(w, price, worth, func(*rand.Rand) { w.lands[r].sats++; w.unitsLeft--; watch(w) }, x.satellite))
 			}
 		}
@@ -164,7 +164,7 @@ func roomsOnSale(w *war, out []move) []move {
 	worth := w.worth[:len(w.b.rooms)]
 	for k, r := range w.b.rooms {
 		if r.bought && r.stage <= w.stage {
-			worth[k] = w.appraise().room(k)
+			worth[k] = w.worthOf(func(a appraisal) float64 { return a.room(k) })
 		}
 	}
 	for _, x := range w.bases {
@@ -211,12 +211,12 @@ func sparePower(w *war, x *base) int {
 
 // basesOnSale are the regions for a new base (004:136, 139).
 func basesOnSale(w *war, out []move) []move {
-	price, slot := priceOf(w, "base", -1), w.appraise().slot()
+	price, slot := priceOf(w, "base", -1), w.worthOf(appraisal.slot)
 	for r, x := range w.b.regions {
 		if w.lands[r].base || w.lost(r) {
 			continue
 		}
-		if worth := w.appraise().base(r) + slot; affords(w, price, worth) {
+		if worth := w.worthOf(func(a appraisal) float64 { return a.base(r) }) + slot; affords(w, price, worth) {
 			out = append(out, purchase(w, price, worth, func(*rand.Rand) {
 				b := newBase(w, r)
 				b.rooms[w.b.generator] += w.b.n.baseRooms
@@ -273,7 +273,7 @@ func outage(w *war, x *base) []move {
 	out := w.choices[:0]
 	for k, r := range w.b.rooms {
 		if x.on[k] > 0 && r.power > 0 {
-			out = append(out, offer(-w.appraise().room(k), func(*rand.Rand) {
+			out = append(out, offer(-w.worthOf(func(a appraisal) float64 { return a.room(k) }), func(*rand.Rand) {
 				x.on[k]--
 				w.say("  %s is idle", r.Name)
 			}, "idle", r.ID))

@@ -59,7 +59,7 @@ func interceptions(w *war) []move {
 	out := w.choices[:0]
 	if planes := ready(w, w.planes, forInvasion, 1); len(planes) > 0 {
 		for _, m := range w.invasions {
-			out = append(out, offer(w.appraise().intercept(m), func(chance *rand.Rand) { intercept(w, m, planes[0], chance) },
+			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.intercept(m) }), func(chance *rand.Rand) { intercept(w, m, planes[0], chance) },
 				w.b.assets.interceptor.uses[0], w.b.regions[m.region].id))
 		}
 	}
@@ -105,7 +105,7 @@ func landings(w *war) []move {
 	out := w.choices[:0]
 	if squad, carriers, ok := team(w, forInvasion); ok {
 		for _, m := range w.invasions {
-			out = append(out, offer(w.appraise().defence(m), func(*rand.Rand) { beginBattle(w, m, forInvasion, squad, carriers) }, "invasion", w.b.regions[m.region].id))
+			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.defence(m) }), func(*rand.Rand) { beginBattle(w, m, forInvasion, squad, carriers) }, "invasion", w.b.regions[m.region].id))
 		}
 	}
 	return append(out, offer(0, func(*rand.Rand) {

@@ -35,7 +35,7 @@ func researches(w *war) []move {
 			if rt > w.rt || elerium > w.elerium {
 				continue
 			}
-			out = append(out, offer(w.appraise().research(k, n), func(*rand.Rand) {
+			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.research(k, n) }), func(*rand.Rand) {
 				w.rt, w.elerium = w.rt-rt, w.elerium-elerium
 				w.count("research spent", float64(rt))
 				w.count("elerium spent", float64(elerium))
@@ -89,7 +89,7 @@ func lessons(w *war) []move {
 	}
 	if cost := w.b.n.trainingCost; w.xp >= cost {
 		for _, k := range up(w.decks.training, w.b.n.trainingUp) {
-			out = append(out, offer(w.appraise().training(k), func(*rand.Rand) {
+			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.training(k) }), func(*rand.Rand) {
 				spend(cost)
 				w.count("training", 1)
 				take(&w.decks.training, k)
@@ -98,7 +98,7 @@ func lessons(w *war) []move {
 		}
 	}
 	if cost := w.b.n.heroCost; w.xp >= cost && len(w.decks.heroes) > 0 {
-		out = append(out, offer(w.appraise().hero(), func(*rand.Rand) {
+		out = append(out, offer(w.worthOf(appraisal.hero), func(*rand.Rand) {
 			spend(cost)
 			recruit(w, false)
 		}, "hero"))

@@ -18,7 +18,7 @@ func tasks(w *war) []move {
 			if m.fought {
 				continue
 			}
-			out = append(out, offer(w.appraise().mission(m), func(*rand.Rand) {
+			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.task(m, a.roomWon) }), func(*rand.Rand) {
 				m.fought = true
 				w.fought++
 				beginBattle(w, m, forMission, squad, carriers)
@@ -134,7 +134,7 @@ func grant(w *war, k int) {
 			if most := w.b.rooms[k].most; most > 0 && x.rooms[k] >= most {
 				continue
 			}
-			out = append(out, offer(w.appraise().place(x), func(*rand.Rand) {
+			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.place(x) }), func(*rand.Rand) {
 				w.say("  %s in %s", w.b.rooms[k].Name, w.b.regions[x.region].name)
 				addRoom(w, x, k)
 				house(w)
@@ -163,7 +163,7 @@ func minds(w *war) []move {
 	out := w.choices[:0]
 	for _, k := range w.b.heroes {
 		if k.psionic && slices.Contains(w.decks.heroes, k) {
-			out = append(out, offer(w.appraise().card(k), func(chance *rand.Rand) {
+			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.card(k) }), func(chance *rand.Rand) {
 				take(&w.decks.heroes, k)
 				chance.Shuffle(len(w.decks.heroes), func(i, j int) {
 					w.decks.heroes[i], w.decks.heroes[j] = w.decks.heroes[j], w.decks.heroes[i]

@@ -150,7 +150,7 @@ func TestEmptyCup(t *testing.T) {
 // dared at worse odds as the world falls into panic, and of a hand goes what does nothing.
 func TestDirectorsTaste(t *testing.T) {
 	w := settled(t, 0)
-	a, lab := w.appraise(), w.b.room("research-lab")
+	a, lab := appraisal{w, w.b}, w.b.room("research-lab")
 	w.bases[0].rooms[lab], w.bases[0].on[lab] = 3, 3
 	rests := slices.MaxFunc(outage(w, w.bases[0]), func(m, n move) int { return cmp.Compare(m.Worth, n.Worth) })
 	for k, r := range w.b.rooms {
@@ -165,7 +165,7 @@ func TestDirectorsTaste(t *testing.T) {
 	}
 	soon := *w.missions[0]
 	soon.time = w.b.n.timeTokens - w.b.n.timeEach
-	if now, later := a.mission(&soon), a.mission(w.missions[0]); now <= later {
+	if now, later := a.task(&soon, a.roomWon), a.task(w.missions[0], a.roomWon); now <= later {
 		t.Errorf("a mission that runs out is worth %v, another %v", now, later)
 	}
 	if got := daring(w); got != w.b.taste.Try {

@@ -18,9 +18,6 @@ const (
 // with a few hands, always the same ones, each of which is then counted
 // exactly.
 func (m muster) rehearse(deck []*kind, f *foe, extra float64) float64 {
-	if m.w.blind {
-		return 0
-	}
 	known := m.w.known.tried
 	if known == nil {
 		known = m.b.tried.of(m.plus(), m.limits())

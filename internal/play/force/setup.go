@@ -40,7 +40,7 @@ func shuffled[T any](chance *rand.Rand, cards []T, copies func(T) int) []T {
 func mainBases(w *war) []move {
 	out := w.choices[:0]
 	for r, x := range w.b.regions {
-		out = append(out, offer(w.appraise().home(r), func(chance *rand.Rand) { foundHome(w, r, chance) }, "main-base", x.id, x.location))
+		out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.home(r) }), func(chance *rand.Rand) { foundHome(w, r, chance) }, "main-base", x.id, x.location))
 	}
 	return out
 }
@@ -80,7 +80,7 @@ func befriend(w *war) []move {
 	out := w.choices[:0]
 	for r, x := range w.b.regions {
 		if w.lands[r].loyalty == 0 {
-			out = append(out, offer(w.appraise().loyalty(r, 1), func(*rand.Rand) {
+			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.change(r, 1, 0) }), func(*rand.Rand) {
 				w.cheer(r, 1)
 				w.friends--
 			}, "friend", x.id))
@@ -94,7 +94,7 @@ func launch(w *war) []move {
 	out := w.choices[:0]
 	for r, x := range w.b.regions {
 		if w.lands[r].sats < x.size {
-			out = append(out, offer(w.appraise().satellite(r), func(*rand.Rand) {
+			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.satellite(r) }), func(*rand.Rand) {
 				w.lands[r].sats++
 				watch(w)
 				w.satellite--

@@ -3,15 +3,20 @@ package force
 import "math"
 
 // appraisal is what a greedy director holds choices to be worth, in credits where
-// nothing else is said. It is no rule of the game and does nothing to the war;
-// an imagined war is not appraised: there everything is worth 0.
+// nothing else is said. It is no rule of the game and does nothing to the war.
 type appraisal struct {
 	w *war
 	b *gameData
 }
 
-// appraise looks at the war for what things are worth in it, in credits.
-func (w *war) appraise() appraisal { return appraisal{w, w.b} }
+// worthOf is what of makes of the war as it stands; 0 where the war is imagined, since
+// nobody asks there.
+func (w *war) worthOf(of func(appraisal) float64) float64 {
+	if w.blind {
+		return 0
+	}
+	return of(appraisal{w, w.b})
+}
 
 // turnsLeft is about how many turns the war still lasts: missions that are not
 // fought run out so fast.
@@ -118,23 +123,14 @@ func (a appraisal) value(r int, v regionState) float64 {
 
 // change is what more or less loyalty and panic change.
 func (a appraisal) change(r, loyalty, panic int) float64 {
-	if a.w.blind {
-		return 0
-	}
 	v := viewOf(a.w, r)
 	was := a.value(r, v)
 	v.loyalty, v.panic = v.loyalty+loyalty, v.panic+panic
 	return a.value(r, v) - was
 }
 
-// loyalty is what n more loyalty in a region is worth, in credits.
-func (a appraisal) loyalty(r, n int) float64 { return a.change(r, n, 0) }
-
 // home is what a main base brings in a region.
 func (a appraisal) home(r int) float64 {
-	if a.w.blind {
-		return 0
-	}
 	main := a.w.main
 	a.w.main = r
 	defer func() { a.w.main = main }()
@@ -152,9 +148,6 @@ func (a appraisal) home(r int) float64 {
 
 // base is what a base in a region would bring it, in credits; 0 for players by chance.
 func (a appraisal) base(r int) float64 {
-	if a.w.blind {
-		return 0
-	}
 	v := viewOf(a.w, r)
 	was := a.value(r, v)
 	v.base = true
@@ -164,9 +157,6 @@ func (a appraisal) base(r int) float64 {
 // satellite is what one more brings: coverage if it is the last that a
 // region lacks, and eyes.
 func (a appraisal) satellite(r int) float64 {
-	if a.w.blind {
-		return 0
-	}
 	v, x, o := viewOf(a.w, r), a.b.regions[r], a.outlook()
 	was := a.value(r, v)
 	bonus := a.w.sight(r)
@@ -187,9 +177,6 @@ func (a appraisal) saving() float64 { return max(a.w.now.wished, 0) / a.b.taste.
 
 // forces is what a point of Force is worth for the rest of the war.
 func (a appraisal) forces() float64 {
-	if a.w.blind {
-		return 0
-	}
 	return a.b.taste.Slope * (a.outlook().turns*a.b.taste.Battles*a.meanReward() + a.b.taste.War)
 }
 
@@ -232,9 +219,6 @@ func (a appraisal) meanTask() float64 {
 // squad is what one squad more brings, before it is lost: little without a
 // carrier for it.
 func (a appraisal) squad() float64 {
-	if a.w.blind {
-		return 0
-	}
 	gain := a.meanTask() * min(a.outlook().turns, float64(a.b.n.timeTokens*a.b.n.timeTokens))
 	switch n := len(a.w.squads); {
 	case n == 0:
@@ -251,9 +235,6 @@ func (a appraisal) squad() float64 {
 
 // carrier is what one carrier more brings.
 func (a appraisal) carrier() float64 {
-	if a.w.blind {
-		return 0
-	}
 	gain := a.meanTask() * a.outlook().turns / a.b.taste.Doubt
 	switch n := len(a.w.carriers); {
 	case n < pace(a.w):
@@ -266,9 +247,6 @@ func (a appraisal) carrier() float64 {
 
 // plane is what an interceptor brings before it is lost.
 func (a appraisal) plane() float64 {
-	if a.w.blind {
-		return 0
-	}
 	if float64(len(a.w.planes)) > a.b.taste.Wing*a.outlook().comes+1 {
 		return 0
 	}

@@ -7,9 +7,6 @@ import (
 // card is what a card for battles is worth for the rest of the war: the
 // Force that it brings more than the card whose place it takes.
 func (a appraisal) card(k *kind) float64 {
-	if a.w.blind {
-		return 0
-	}
 	s := a.every()
 	p := (1 + a.b.taste.Changed) * float64(a.b.n.hand) / float64(len(s.deck))
 	return p * max(s.of(k)-s.least, 0) * a.forces()
@@ -33,9 +30,6 @@ func (a appraisal) every() *deckValues {
 
 // tableCard is what a card on the table brings.
 func (a appraisal) tableCard(k *kind) float64 {
-	if a.w.blind {
-		return 0
-	}
 	sum := 0.0
 	s := a.every()
 	p := (1 + a.b.taste.Changed/a.b.taste.Doubt) * float64(a.b.n.hand) / float64(len(s.deck))
@@ -111,9 +105,6 @@ func (a appraisal) shift(x act) float64 {
 
 // research is what a research card brings, less what its price would.
 func (a appraisal) research(k *kind, stage int) float64 {
-	if a.w.blind {
-		return 0
-	}
 	rt, elerium := researchPrices(a.w, k, stage)
 	return a.training(k) - a.b.taste.Rt*float64(rt)/a.b.taste.Doubt/a.b.taste.Doubt - a.b.taste.Elerium*float64(elerium)/a.b.taste.Doubt
 }
@@ -121,9 +112,6 @@ func (a appraisal) research(k *kind, stage int) float64 {
 // training is what a training card is worth, in credits, in battle or on the table; 0 for
 // players by chance.
 func (a appraisal) training(k *kind) float64 {
-	if a.w.blind {
-		return 0
-	}
 	if k.tactical {
 		return a.card(k)
 	}
@@ -132,9 +120,6 @@ func (a appraisal) training(k *kind) float64 {
 
 // hero is what the uppermost hero brings on average.
 func (a appraisal) hero() float64 {
-	if a.w.blind {
-		return 0
-	}
 	if a.w.now.heroSet {
 		return a.w.now.hero
 	}
@@ -153,8 +138,5 @@ func (a appraisal) hero() float64 {
 
 // risk is about what the heroes of a deck may suffer, as a chance to win.
 func (a appraisal) risk(deck []*kind) float64 {
-	if a.w.blind {
-		return 0
-	}
 	return float64(heroesIn(deck)*a.b.n.flipped) / float64(len(deck)) / a.b.taste.Hurt
 }

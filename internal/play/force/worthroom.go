@@ -8,9 +8,6 @@ import (
 
 // room is what a room brings, whatever it costs.
 func (a appraisal) room(k int) float64 {
-	if a.w.blind {
-		return 0
-	}
 	sum := 0.0
 	for _, x := range a.b.rooms[k].acts {
 		switch {
@@ -79,9 +76,6 @@ func (a appraisal) place(x *base) float64 {
 // slot is what one base more brings that can build a room a turn: about
 // what the best room would, if it could be paid.
 func (a appraisal) slot() float64 {
-	if a.w.blind {
-		return 0
-	}
 	price := a.b.assets.room.cost
 	if a.w.credits < a.b.assets.base.cost+price {
 		return 0

@@ -61,14 +61,6 @@ func (a appraisal) squadLost() float64 {
 	return float64(a.b.assets.squad.cost) * (1 + gone) * a.b.taste.Beaten
 }
 
-// mission is what fighting a mission brings, against letting it wait.
-func (a appraisal) mission(m *task) float64 {
-	if a.w.blind {
-		return 0
-	}
-	return a.task(m, a.roomWon)
-}
-
 // task is what fighting a mission is worth, in credits: the rewards by the chance to win,
 // less what losing costs and less what it would cost to let it wait. The mission that
 // ends the war counts only the chance above the one from which it is dared.
@@ -91,9 +83,6 @@ func daring(w *war) float64 {
 
 // defence is what fighting an invasion brings, against leaving it alone.
 func (a appraisal) defence(m *task) float64 {
-	if a.w.blind {
-		return 0
-	}
 	p := a.odds(m, forInvasion)
 	lost := a.change(m.region, 0, a.b.n.invasionPanic)
 	won := a.change(m.region, a.b.n.invasionLoyalty, -a.b.n.invasionRelief) + float64(a.b.n.winXP)*a.b.taste.Xp
@@ -103,9 +92,6 @@ func (a appraisal) defence(m *task) float64 {
 // intercept is what sending an interceptor brings, by the exact chances of
 // the roll.
 func (a appraisal) intercept(m *task) float64 {
-	if a.w.blind {
-		return 0
-	}
 	bonus := a.w.aim(m.region)
 	chance := func(pass func(line) bool) float64 { return a.b.interception.chance(bonus, pass) }
 	harm := -a.change(m.region, 0, a.b.n.invasionPanic)
