@@ -1,6 +1,7 @@
 package model
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +14,33 @@ import (
 type Hex struct {
 	Col, Half int // Col from 0
 	Cell
+}
+
+// Apart is how many hexes it is from one to another.
+func (h Hex) Apart(o Hex) int {
+	dx, dh := h.Col-o.Col, h.Half-o.Half
+	dx, dh = max(dx, -dx), max(dh, -dh)
+	return dx + max(0, (dh-dx)/2)
+}
+
+// On reports whether the line from the middle of a to the middle of b runs through the
+// inside of a hex, or along a side of it. Columns count three and half hexes one, so
+// that the corners of a hex lie at (2, 0) and (1, 1) and so on from its middle.
+func (h Hex) On(a, b Hex) (in, along bool) {
+	dx, dh := 3*(b.Col-a.Col), b.Half-a.Half
+	x, y := 3*(h.Col-a.Col), h.Half-a.Half
+	if ahead := 3*x*dx + 9*y*dh; ahead <= 0 || ahead >= 3*dx*dx+9*dh*dh { // lengths as drawn, times twelve
+		return false, false
+	}
+	least, most, touching := math.MaxInt, math.MinInt, 0
+	for _, c := range [][2]int{{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}} {
+		side := dx*(y+c[1]) - dh*(x+c[0])
+		least, most = min(least, side), max(most, side)
+		if side == 0 {
+			touching++
+		}
+	}
+	return least < 0 && most > 0, touching == 2 && (least == 0 || most == 0)
 }
 
 // Hexes are the cells of a hex tile without its gaps, column by column. The

@@ -42,7 +42,7 @@ func (s *space) apart(_ *expr.Run, args []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return hexesApart(m.list[i], m.list[j]), nil
+	return m.list[i].Apart(m.list[j]), nil
 }
 
 // crossed is crossed(tile, from, to): the hexes that a straight line from the
@@ -58,7 +58,7 @@ func (s *space) crossed(r *expr.Run, args []any) (any, error) {
 		if k == i || k == j {
 			continue
 		}
-		if in, along := runsThrough(m.list[i], m.list[j], m.list[k]); in || along {
+		if in, along := m.list[k].On(m.list[i], m.list[j]); in || along {
 			x := m.record(k)
 			x["along"] = along
 			out = append(out, x)
@@ -225,42 +225,12 @@ func (m *hexMap) nearer(from int) []int {
 	var out []int
 	for d := 0; len(out) < len(m.list); d++ {
 		for i := range m.list {
-			if hexesApart(m.list[from], m.list[i]) == d {
+			if m.list[from].Apart(m.list[i]) == d {
 				out = append(out, i)
 			}
 		}
 	}
 	return out
-}
-
-// hexesApart is how many hexes it is from one to another.
-func hexesApart(a, b model.Hex) int {
-	dx, dh := abs(a.Col-b.Col), abs(a.Half-b.Half)
-	return dx + max(0, (dh-dx)/2)
-}
-
-// abs is a number without its sign.
-func abs(n int) int { return max(n, -n) }
-
-// runsThrough reports whether the line from the middle of a to the middle of b
-// runs through the inside of h, or along a side of it. Columns count three and
-// half hexes one, so that the corners of a hex lie at (2, 0) and (1, 1) and so on
-// from its middle.
-func runsThrough(a, b, h model.Hex) (in, along bool) {
-	dx, dh := 3*(b.Col-a.Col), b.Half-a.Half
-	x, y := 3*(h.Col-a.Col), h.Half-a.Half
-	if ahead := 3*x*dx + 9*y*dh; ahead <= 0 || ahead >= 3*dx*dx+9*dh*dh { // lengths as drawn, times twelve
-		return false, false
-	}
-	least, most, touching := math.MaxInt, math.MinInt, 0
-	for _, c := range [][2]int{{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}} {
-		side := dx*(y+c[1]) - dh*(x+c[0])
-		least, most = min(least, side), max(most, side)
-		if side == 0 {
-			touching++
-		}
-	}
-	return least < 0 && most > 0, touching == 2 && (least == 0 || most == 0)
 }
 
 // reachedHex is a hex that can be reached at a cost.

@@ -1,7 +1,8 @@
 package square
 
 import (
-	"punchboard/internal/lists"
+	"cmp"
+
 	"punchboard/internal/model"
 )
 
@@ -24,11 +25,36 @@ func (m *Map) Passes(from, to model.Spot) []model.Spot {
 	return out
 }
 
-// Trace is the squares of one level that a line between the middles of two
-// squares passes, both ends among them. Through a corner it passes from one
-// square to the one diagonally beyond.
-func Trace(from, to model.Spot) []model.Spot {
-	var room [roomy]hop
-	cells := trace(room[:0], from, to)
-	return lists.Map(cells, func(c hop) model.Spot { return model.Spot{X: c.x, Y: c.y, Level: from.Level} })
+// Tracer follows a line between the middles of two squares of a level, and on past the
+// second, as lines of sight run.
+type Tracer struct {
+	at             model.Spot
+	dx, dy, sx, sy int
+	i, j           int
 }
+
+// NewTracer begins a straight line over squares from one spot through another of its
+// level and on beyond it.
+func NewTracer(from, through model.Spot) Tracer {
+	dx, dy := through.X-from.X, through.Y-from.Y
+	return Tracer{from, abs(dx), abs(dy), cmp.Compare(dx, 0), cmp.Compare(dy, 0), 1, 1}
+}
+
+// Next is the next square, and the direction it lies in, an index of Dirs. Through a
+// corner the line passes to the one diagonally beyond.
+func (t *Tracer) Next() (model.Spot, int) {
+	// The next column begins (2i-1)/2dx of the way along, the next row (2j-1)/2dy.
+	a, b := (2*t.i-1)*t.dy, (2*t.j-1)*t.dx
+	sx, sy := 0, 0
+	if a <= b && t.dx > 0 {
+		sx, t.i = t.sx, t.i+1
+	}
+	if b <= a && t.dy > 0 {
+		sy, t.j = t.sy, t.j+1
+	}
+	t.at.X, t.at.Y = t.at.X+sx, t.at.Y+sy
+	return t.at, heading[sy+1][sx+1]
+}
+
+// heading is the direction of a step by how it goes down and across.
+var heading = [3][3]int{{7, 0, 1}, {6, 0, 2}, {5, 4, 3}}

@@ -1,7 +1,6 @@
 package square
 
 import (
-	"cmp"
 	"fmt"
 
 	"punchboard/internal/model"
@@ -111,25 +110,12 @@ type hop struct {
 }
 
 // trace is the squares that a line between two middles passes, the ends
-// included. Through a corner it passes from one square to the one diagonally
-// beyond. They are added to a list.
+// included, added to a list.
 func trace(out []hop, from, to model.Spot) []hop {
-	dx, dy := abs(to.X-from.X), abs(to.Y-from.Y)
-	sx, sy := cmp.Compare(to.X, from.X), cmp.Compare(to.Y, from.Y)
-	x, y := from.X, from.Y
-	out = append(out, hop{x, y, false})
-	for i, j := 1, 1; x != to.X || y != to.Y; {
-		// The next column begins (2i-1)/2dx of the way along, the next row
-		// (2j-1)/2dy.
-		a, b := (2*i-1)*dy, (2*j-1)*dx
-		across, down := a <= b && dx > 0, b <= a && dy > 0
-		if across {
-			x, i = x+sx, i+1
-		}
-		if down {
-			y, j = y+sy, j+1
-		}
-		out = append(out, hop{x, y, across && down})
+	out = append(out, hop{from.X, from.Y, false})
+	for t := NewTracer(from, to); t.at.X != to.X || t.at.Y != to.Y; {
+		at, dir := t.Next()
+		out = append(out, hop{at.X, at.Y, dir%2 == 1})
 	}
 	return out
 }

@@ -319,3 +319,28 @@ func TestKneeling(t *testing.T) {
 		}
 	}
 }
+
+// TestTracer holds the directions of a line against the squares that it passes.
+func TestTracer(t *testing.T) {
+	from := model.Spot{X: 10, Y: 10, Level: 1}
+	for x := 1; x <= 19; x++ {
+		for y := 1; y <= 19; y++ {
+			to := model.Spot{X: x, Y: y, Level: 1}
+			if to == from {
+				continue
+			}
+			tr := NewTracer(from, to)
+			last := from
+			for _, want := range trace(nil, from, to)[1:] {
+				got, dir := tr.Next()
+				if got.X != want.x || got.Y != want.y {
+					t.Fatalf("to %s: got %s, want %v", to, got, want)
+				}
+				if d := Dirs[dir]; last.X+d[0] != got.X || last.Y+d[1] != got.Y {
+					t.Fatalf("to %s: direction %d from %s to %s", to, dir, last, got)
+				}
+				last = got
+			}
+		}
+	}
+}

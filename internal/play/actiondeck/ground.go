@@ -1,6 +1,11 @@
 package actiondeck
 
-import "sync"
+import (
+	"slices"
+	"sync"
+
+	"punchboard/internal/model"
+)
 
 // ground is the shape of a map of hexes: which cells there are, what touches
 // what, how far apart two are and what lies in between. It is the same for
@@ -43,10 +48,10 @@ func (a axial) plus(b axial) axial { return axial{a.q + b.q, a.r + b.r} }
 func (a axial) minus(b axial) axial { return axial{a.q - b.q, a.r - b.r} }
 
 // long is how far a cell is from the middle.
-func (a axial) long() int { return max(abs(a.q), abs(a.r), abs(a.q+a.r)) }
+func (a axial) long() int { return a.hex().Apart(model.Hex{}) }
 
-// abs is a number without its sign.
-func abs(n int) int { return max(n, -n) }
+// hex is a cell as tiles count them.
+func (a axial) hex() model.Hex { return model.Hex{Col: a.q, Half: 2*a.r + a.q} }
 
 // newGround measures a map of some cells. sight is how far anything looks.
 func newGround(cells []axial, sight int) *ground {
@@ -143,56 +148,23 @@ func (g *ground) between(a, b int16) []step { return g.lines[int(a)*len(g.cells)
 // that only touches a corner of a hex does not run through it.
 func crossed(to axial) [][2]axial {
 	var out [][2]axial
+	var beside []axial
 	n := to.long()
 	for q := -n; q <= n; q++ {
 		for r := -n; r <= n; r++ {
 			h := axial{q, r}
-			if h == (axial{}) || h == to || !beside(h, to) {
+			in, along := h.hex().On(axial{}.hex(), to.hex())
+			if in {
+				out = append(out, [2]axial{h, h})
+			}
+			if !along {
 				continue
 			}
-			low, high, on := split(h, to)
-			switch {
-			case low && high:
-				out = append(out, [2]axial{h, h})
-			case on == 2 && high:
-				out = append(out, [2]axial{h, across(h, to)})
+			if i := slices.IndexFunc(beside, func(o axial) bool { return h.minus(o).long() == 1 }); i >= 0 {
+				out = append(out, [2]axial{h, beside[i]})
 			}
+			beside = append(beside, h)
 		}
 	}
 	return out
-}
-
-// beside reports whether a cell lies by the line to another: neither before
-// its beginning nor beyond its end.
-func beside(h, to axial) bool {
-	dot := func(a, b axial) int { return 2*a.q*b.q + 2*a.r*b.r + a.q*b.r + b.q*a.r }
-	d := dot(h, to)
-	return d > 0 && d < dot(to, to)
-}
-
-// corners are those of a hex, in thirds of the way to cells two away.
-var corners = [6]axial{{1, 1}, {2, -1}, {1, -2}, {-1, -1}, {-2, 1}, {-1, 2}}
-
-// split tells on which sides of a line the corners of a hex lie, and how many
-// lie on it.
-func split(h, to axial) (low, high bool, on int) {
-	for _, c := range corners {
-		x := to.q*(3*h.r+c.r) - to.r*(3*h.q+c.q)
-		low, high = low || x < 0, high || x > 0
-		if x == 0 {
-			on++
-		}
-	}
-	return low, high, on
-}
-
-// across is the hex on the other side of a line that runs along a side of h.
-func across(h, to axial) axial {
-	for _, s := range sides {
-		o := h.plus(s)
-		if low, high, on := split(o, to); low && !high && on == 2 && beside(o, to) {
-			return o
-		}
-	}
-	return h
 }

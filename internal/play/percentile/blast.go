@@ -4,6 +4,7 @@ import (
 	"iter"
 	"math/rand/v2"
 
+	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 )
 
@@ -80,9 +81,9 @@ func (im impact) reaches(centre, to int32, l *load) bool {
 	c, t := im.b.g.at[centre], im.b.g.at[to]
 	loss := im.b.n.falloff[min(l.class, len(im.b.n.falloff)-1)]
 	left := l.damage
-	way := newTracer(c, model.Spot{X: t.X, Y: t.Y, Level: c.Level})
+	way := square.NewTracer(c, model.Spot{X: t.X, Y: t.Y, Level: c.Level})
 	for s := c; s.X != t.X || s.Y != t.Y; {
-		next, _ := way.next()
+		next, _ := way.Next()
 		if left -= loss; !im.passes(s, next, l.kind, left) {
 			return false
 		}

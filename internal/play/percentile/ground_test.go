@@ -81,31 +81,6 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// TestTracer holds the way of a stray shot against lines of sight.
-func TestTracer(t *testing.T) {
-	from := model.Spot{X: 10, Y: 10, Level: 1}
-	for x := 1; x <= 19; x++ {
-		for y := 1; y <= 19; y++ {
-			to := model.Spot{X: x, Y: y, Level: 1}
-			if to == from {
-				continue
-			}
-			tr := newTracer(from, to)
-			last := from
-			for _, want := range square.Trace(from, to)[1:] {
-				got, dir := tr.next()
-				if got != want {
-					t.Fatalf("to %s: got %s, want %s", to, got, want)
-				}
-				if d := square.Dirs[dir]; last.X+d[0] != got.X || last.Y+d[1] != got.Y {
-					t.Fatalf("to %s: direction %d from %s to %s", to, dir, last, got)
-				}
-				last = got
-			}
-		}
-	}
-}
-
 // TestDestruction breaks things: one sees, shoots and walks through where a
 // wall was, and what explodes takes others with it.
 func TestDestruction(t *testing.T) {

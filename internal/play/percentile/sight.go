@@ -71,12 +71,12 @@ func (g *ground) review(a, b int) {
 // corner of, a square where something is gone since so many changes.
 func (g *ground) passed(from, to model.Spot, since uint16) bool {
 	gone := func(x, y int) bool { return g.gone[(y-1)*g.m.W+x-1] > since }
-	t := newTracer(from, to)
+	t := square.NewTracer(from, to)
 	for s := from; s.X != to.X || s.Y != to.Y; {
 		if gone(s.X, s.Y) {
 			return true
 		}
-		next, _ := t.next()
+		next, _ := t.Next()
 		if next.X != s.X && next.Y != s.Y && (gone(next.X, s.Y) || gone(s.X, next.Y)) {
 			return true
 		}

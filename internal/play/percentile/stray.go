@@ -1,7 +1,6 @@
 package percentile
 
 import (
-	"cmp"
 	"math/rand/v2"
 
 	"punchboard/internal/engine/square"
@@ -32,9 +31,9 @@ func (im impact) stray(i, j int, x aim, l *load, by int, chance *rand.Rand) {
 // fly sends a shot on from a spot through another until it meets something,
 // or ends it there. Of units it does not meet i, who fired, and j.
 func (im impact) fly(i, j int, from int32, through model.Spot, ends bool, l *load, chance *rand.Rand) {
-	last, t := from, newTracer(im.b.g.at[from], through)
+	last, t := from, square.NewTracer(im.b.g.at[from], through)
 	for {
-		s, dir := t.next()
+		s, dir := t.Next()
 		k := im.b.g.index(s)
 		if k < 0 || im.b.g.m.At(s) == nil {
 			return
@@ -52,38 +51,6 @@ func (im impact) fly(i, j int, from int32, through model.Spot, ends bool, l *loa
 		last = int32(k)
 	}
 }
-
-// tracer follows a line between the middles of two squares, and on past the
-// second, as lines of sight run.
-type tracer struct {
-	at             model.Spot
-	dx, dy, sx, sy int
-	i, j           int
-}
-
-// newTracer begins a straight line over squares from one spot through another of its
-// level and on beyond it.
-func newTracer(from, through model.Spot) tracer {
-	dx, dy := through.X-from.X, through.Y-from.Y
-	return tracer{from, max(dx, -dx), max(dy, -dy), cmp.Compare(dx, 0), cmp.Compare(dy, 0), 1, 1}
-}
-
-// next is the next square, and the direction it lies in.
-func (t *tracer) next() (model.Spot, int) {
-	a, b := (2*t.i-1)*t.dy, (2*t.j-1)*t.dx
-	sx, sy := 0, 0
-	if a <= b && t.dx > 0 {
-		sx, t.i = t.sx, t.i+1
-	}
-	if b <= a && t.dy > 0 {
-		sy, t.j = t.sy, t.j+1
-	}
-	t.at.X, t.at.Y = t.at.X+sx, t.at.Y+sy
-	return t.at, heading[sy+1][sx+1]
-}
-
-// heading is the direction of a step by how it goes down and across.
-var heading = [3][3]int{{7, 0, 1}, {6, 0, 2}, {5, 4, 3}}
 
 // burstAt is where a shot ends before a wall: a blast goes off there and fire
 // is set, nobody is struck.
@@ -160,9 +127,9 @@ func (im impact) off(x aim, by int, chance *rand.Rand) (int32, bool) {
 	if s == t {
 		return x.spot, true
 	}
-	last, way := x.spot, newTracer(t, s)
+	last, way := x.spot, square.NewTracer(t, s)
 	for {
-		k, dir := way.next()
+		k, dir := way.Next()
 		if im.b.g.m.At(k) == nil {
 			return 0, false
 		}
