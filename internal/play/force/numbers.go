@@ -3,7 +3,6 @@ package force
 import (
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/lists"
-	"punchboard/internal/play/part"
 )
 
 // numbers are the single numbers of the rules that a war is played with.
@@ -81,14 +80,10 @@ type line struct {
 	reduced, destroyed, detected bool
 }
 
-// roll reads a table by its role into rows that are found by number. A result of the die
-// without a row is an error; rows up to spread beyond the die serve modified throws.
+// roll reads a table by its role into rows that are found by number; rows up to spread beyond the die serve modified throws.
 func (b *gameData) roll(role string) (roll, error) {
 	t, die, err := b.e.Roll(role)
 	if err != nil {
-		return roll{}, err
-	}
-	if err := part.Covered(t, die, 0); err != nil {
 		return roll{}, err
 	}
 	out := roll{die: die, faces: die.Results()}

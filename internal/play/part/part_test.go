@@ -65,10 +65,6 @@ func TestWhatPlaysAPart(t *testing.T) {
 	if p, err := c.Flagged("attack"); err != nil || p.String() != "1/4" {
 		t.Errorf("a flag is %v, %v", p, err)
 	}
-	d, err := c.Rolled("attack", "result")
-	if err != nil || d.String() != "{Miss: 1/2, mid-way: 1/4, high: 1/4}" {
-		t.Errorf("a roll is %v, %v", d, err)
-	}
 	if got := []string{c.Reading("tie"), c.Reading("edge"), c.Reading("none")}; !slices.Equal(got, []string{"again", "in", ""}) {
 		t.Errorf("readings %q", got)
 	}
@@ -98,16 +94,14 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-func TestCovered(t *testing.T) {
+func TestRolled(t *testing.T) {
 	c := cast(t)
-	table, die, err := c.Roll("attack")
+	table, _, err := c.Roll("attack")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := part.Covered(table, die, 0); err != nil {
-		t.Error(err)
-	}
-	if _, err := part.Rows(table, die, 1, "result"); err == nil || err.Error() != `table "rolls" has no row for a roll of 5 (d4 with +1)` {
+	table.Die = "d5"
+	if _, _, err := c.Roll("attack"); err == nil || err.Error() != `table "rolls" has no row for a roll of 5 (d5)` {
 		t.Errorf("rows beyond the last: %v", err)
 	}
 }

@@ -152,12 +152,7 @@ func (n *numbers) tables(l *lookup) {
 			return
 		}
 		for _, face := range d.Results() {
-			row := t.Row(face)
-			if row == nil {
-				l.got(0, fmt.Errorf("table %q has no row for a roll of %d", t.ID, face))
-				return
-			}
-			switch role {
+			switch row := t.Row(face); role {
 			case "critical":
 				c := critical{row.Cell("location").Text, 1, int(row.Cell("accuracy").Int), 1}
 				if v := row.Cell("damage"); v.IsSet() {
