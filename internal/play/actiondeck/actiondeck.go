@@ -21,6 +21,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
+	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
 )
 
@@ -45,26 +46,27 @@ func (d duel) Contestants() []string { return d.ids[:] }
 
 // Scenarios are what a game's simulations play, in the order written. What is
 // wrong with one is a finding, and it gives none.
-func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
-	if len(g.Simulations) == 0 {
-		return nil, nil
-	}
-	var found diag.List
+func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) { return part.Scenarios(g, kinds) }
+
+// kinds are what a simulation may play.
+func kinds(g *model.Game) ([]part.Kind, error) {
 	b, err := newBook(g)
-	if err != nil {
-		for _, s := range g.Simulations {
-			found.Add(fault(s.At, err.Error()))
-		}
-		return nil, found
-	}
-	var out []sim.Scenario
 	grounds := map[[2]int]*ground{}
-	for _, s := range g.Simulations {
-		made := &maker{gameData: b, game: g, of: s, grounds: grounds}
-		out = append(out, made.scenarios()...)
-		found.Add(made.found...)
+	by := func(read func(*maker, Battle) []sim.Scenario) func(*part.Reader) []sim.Scenario {
+		return func(r *part.Reader) []sim.Scenario {
+			m := &maker{b, r, grounds}
+			base := m.base()
+			if r.Bad() {
+				return nil
+			}
+			return read(m, base)
+		}
 	}
-	return out, found
+	return []part.Kind{
+		{ID: "battle", Needs: []string{"turns", "scenario"}, Takes: []string{"map"}, Read: by((*maker).battle)},
+		{ID: "squads", Needs: []string{"turns", "sides"}, Takes: []string{"map"}, Read: by((*maker).squads)},
+		{ID: "duels", Needs: []string{"turns", "units"}, Takes: []string{"map", "points", "each"}, Read: by((*maker).duels)},
+	}, err
 }
 
 // ID is the id of the simulation.

@@ -7,9 +7,9 @@ import (
 )
 
 // battle is a scenario of the game.
-func (m *maker) battle(b Battle) sim.Scenario {
-	v := m.of.Arg("scenario")
-	s := m.game.Scenario(v.Text)
+func (m *maker) battle(b Battle) []sim.Scenario {
+	v := m.Of.Arg("scenario")
+	s := m.rules.Game.Scenario(v.Text)
 	switch {
 	case s == nil:
 		m.wrong(v.At, "there is no scenario %q", v.Text)
@@ -28,8 +28,8 @@ func (m *maker) battle(b Battle) sim.Scenario {
 }
 
 // squads are the two sides that the simulation writes itself.
-func (m *maker) squads(b Battle) sim.Scenario {
-	v := m.of.Arg("sides")
+func (m *maker) squads(b Battle) []sim.Scenario {
+	v := m.Of.Arg("sides")
 	if v.Kind != model.Record || len(v.Fields) != len(b.ids) {
 		m.wrong(v.At, "squads are %d sides, each with units and how many", len(b.ids))
 		return nil
@@ -45,7 +45,7 @@ func (m *maker) squads(b Battle) sim.Scenario {
 
 // sideName is what a scenario calls a side, or its id.
 func (m *maker) sideName(id string) string {
-	for _, s := range m.game.Scenarios {
+	for _, s := range m.rules.Game.Scenarios {
 		if side := s.Side(id); side != nil {
 			return side.Name
 		}
@@ -56,8 +56,12 @@ func (m *maker) sideName(id string) string {
 // duels are all pairs of some units: on each side so many of one kind, or as
 // many as the points buy.
 func (m *maker) duels(b Battle) []sim.Scenario {
-	v := m.of.Arg("units")
-	points := float64(m.of.Arg("points").Int)
+	v := m.Of.Arg("units")
+	points, each := m.Whole("points", 0, 1, mostOf), m.Whole("each", 0, 1, mostOf)
+	if (points > 0) == (each > 0) {
+		m.wrong(m.Of.At, "duels are played with points or with each, one of the two")
+		return nil
+	}
 	var out []sim.Scenario
 	for i, one := range v.Items {
 		for _, other := range v.Items[i+1:] {
@@ -68,9 +72,9 @@ func (m *maker) duels(b Battle) []sim.Scenario {
 					m.wrong(x.At, "%v", err)
 					return nil
 				}
-				n := int(m.of.Arg("each").Int)
+				n := each
 				if c := m.kinds[k].cost; n == 0 && c > 0 {
-					n = int(points / c)
+					n = int(float64(points) / c)
 				}
 				d.ids[seat], d.names[seat] = m.kinds[k].id, m.kinds[k].name
 				m.muster(&d, seat, x.Text, n, x.At)
@@ -102,8 +106,8 @@ func (m *maker) muster(b *Battle, seat int, id string, n int, at diag.Place) {
 }
 
 // fits finds whether each side has units and room for them.
-func (m *maker) fits(b *Battle, at diag.Place) sim.Scenario {
-	if len(m.found) > 0 {
+func (m *maker) fits(b *Battle, at diag.Place) []sim.Scenario {
+	if m.Bad() {
 		return nil
 	}
 	for seat, kinds := range b.forces {
@@ -111,5 +115,5 @@ func (m *maker) fits(b *Battle, at diag.Place) sim.Scenario {
 			m.wrong(at, "%s has %d units and %d hexes to set them up in", b.names[seat], len(kinds), len(b.zones[seat]))
 		}
 	}
-	return b
+	return []sim.Scenario{b}
 }

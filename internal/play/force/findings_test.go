@@ -19,12 +19,12 @@ func TestFindings(t *testing.T) {
 	}{
 		{"campaign", []model.Field{side, turns}, ""},
 		{"campaign", []model.Field{side, turns, with("stage", whole(3))}, ""},
-		{"campain", []model.Field{side, turns}, `PB101 unknown kind of play "campain": did you mean campaign?`},
-		{"campaign", []model.Field{turns}, "PB005 a campaign wants side: the name of who plays against the cards"},
-		{"campaign", []model.Field{side}, "PB005 a campaign wants turns, after which an undecided war is a draw"},
-		{"campaign", []model.Field{side, turns, with("stage", whole(4))}, "PB002 stage: want a number from 1 to 3"},
-		{"campaign", []model.Field{side, with("turns", text("many"))}, "PB002 turns: want a number from 1 to 1000"},
-		{"campaign", []model.Field{side, turns, with("stages", whole(1))}, `PB004 unknown argument of a campaign "stages": did you mean stage?`},
+		{"campain", []model.Field{side, turns}, `PB007 unknown kind of play "campain": did you mean campaign?`},
+		{"campaign", []model.Field{turns}, "PB005 campaign is played with side, and nothing says which"},
+		{"campaign", []model.Field{side}, "PB005 campaign is played with turns, and nothing says which"},
+		{"campaign", []model.Field{side, turns, with("stage", whole(4))}, "PB006 stage: want a number from 1 to 3"},
+		{"campaign", []model.Field{side, with("turns", text("many"))}, "PB006 turns: want a number from 1 to 1000"},
+		{"campaign", []model.Field{side, turns, with("stages", whole(1))}, `PB004 unknown argument of campaign "stages": did you mean stage?`},
 	} {
 		made, said := scenariosOf(t, game(t), c.plays, c.args...)
 		if got := strings.Join(said, "\n"); got != c.want || (len(made) == 0) != (c.want != "") {
@@ -67,7 +67,7 @@ func TestDecksCanBe(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, said := scenariosOf(t, g, "campaign", with("side", text("X-COM")), with("turns", whole(9)))
-	if want := []string{"PB101 a campaign cannot be played: a battle deck of 45 cards is more than the 44 that X-COM begins with"}; !slices.Equal(said, want) {
+	if want := []string{"PB101 the game cannot be played: a battle deck of 45 cards is more than the 44 that X-COM begins with"}; !slices.Equal(said, want) {
 		t.Errorf("got %q, want %q", said, want)
 	}
 }

@@ -8,13 +8,12 @@
 package force
 
 import (
-	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
 	"punchboard/internal/play/ask"
+	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
 )
 
@@ -39,63 +38,13 @@ func (c *campaign) Start(_ int, chance *rand.Rand) sim.Position { return c.war(c
 
 // Scenarios are the campaigns of a game. What an entry names and the game has
 // not is a finding.
-func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
-	if len(g.Simulations) == 0 {
-		return nil, nil
-	}
-	var faults diag.List
+func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) { return part.Scenarios(g, kinds) }
+
+// kinds are what a simulation may play.
+func kinds(g *model.Game) ([]part.Kind, error) {
 	b, err := newBook(g)
-	if err != nil {
-		faults.Add(finding(g.Play.At, "PB101", "unknown-id", fmt.Sprintf("a campaign cannot be played: %v", err)))
-		return nil, faults
-	}
-	faults.Add(b.ignored()...)
-	var out []sim.Scenario
-	for _, s := range g.Simulations {
-		c, wrong := b.campaign(s)
-		faults.Add(wrong...)
-		if len(wrong) == 0 {
-			out = append(out, c)
-		}
-	}
-	return out, faults.Sorted()
-}
-
-// args are what a campaign may be played with.
-var args = []string{"side", "stage", "turns"}
-
-// campaign reads an entry of simulations. Turns and a side are wanted; an unknown kind of
-// play or argument and a number out of range are findings at their places.
-func (b *gameData) campaign(s *model.Simulation) (*campaign, diag.List) {
-	var wrong diag.List
-	c := &campaign{id: s.ID, b: b}
-	if s.Plays.Text != "campaign" {
-		wrong.Add(finding(s.Plays.At, "PB101", "unknown-id", ask.Unknown("kind of play", s.Plays.Text, []string{"campaign"}).Error()))
-		return nil, wrong
-	}
-	for _, f := range s.With {
-		if !slices.Contains(args, f.ID) {
-			wrong.Add(finding(f.At, "PB004", "unknown-field", ask.Unknown("argument of a campaign", f.ID, args).Error()))
-		}
-	}
-	number := func(id string, least, most int) int {
-		v := s.Arg(id)
-		if v.IsSet() && (v.Kind != model.Whole || int(v.Int) < least || int(v.Int) > most) {
-			wrong.Add(finding(v.At, "PB002", "wrong-type", fmt.Sprintf("%s: want a number from %d to %d", id, least, most)))
-		}
-		return int(v.Int)
-	}
-	c.stage = number("stage", 1, len(b.stages))
-	if c.turns = number("turns", 1, ask.Most); !s.Arg("turns").IsSet() {
-		wrong.Add(finding(s.At, "PB005", "missing-field", "a campaign wants turns, after which an undecided war is a draw"))
-	}
-	if c.side = s.Arg("side").Text; c.side == "" {
-		wrong.Add(finding(s.At, "PB005", "missing-field", "a campaign wants side: the name of who plays against the cards"))
-	}
-	return c, wrong
-}
-
-// finding is an error at a place in the content, by its code and name.
-func finding(at diag.Place, code, name, message string) diag.Finding {
-	return diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message}
+	return []part.Kind{{ID: "campaign", Needs: []string{"side", "turns"}, Takes: []string{"stage"}, Read: func(r *part.Reader) []sim.Scenario {
+		r.Found.Add(b.ignored()...)
+		return []sim.Scenario{&campaign{r.Of.ID, r.Of.Arg("side").Text, r.Whole("stage", 0, 1, len(b.stages)), r.Whole("turns", 0, 1, ask.Most), b}}
+	}}}, err
 }

@@ -83,9 +83,8 @@ func (b *gameData) ignored() diag.List {
 	var out diag.List
 	idle := b.idle()
 	for what, cards := range idle {
-		f := finding(cards[0].At, "PB007", "not-a-choice", fmt.Sprintf("campaigns do nothing for the %s, on %d cards or rooms", what, len(cards)))
-		f.Severity = diag.Warning
-		out.Add(f)
+		out.Add(diag.Finding{At: cards[0].At, Severity: diag.Warning, Code: "PB007", Name: "not-a-choice",
+			Message: fmt.Sprintf("campaigns do nothing for the %s, on %d cards or rooms", what, len(cards))})
 	}
 	return out
 }

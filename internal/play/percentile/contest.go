@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
@@ -19,20 +18,20 @@ type contestant struct {
 
 // duels are the duels of a simulation: each of `one` against each of `two`, or
 // each of `each` against each other.
-func (b *simulationReader) duels(s *model.Simulation) []sim.Scenario {
-	each, one, two := b.contestants(s.Arg("each")), b.contestants(s.Arg("one")), b.contestants(s.Arg("two"))
+func (b *simulationReader) duels() []sim.Scenario {
+	each, one, two := b.contestants(b.Of.Arg("each")), b.contestants(b.Of.Arg("one")), b.contestants(b.Of.Arg("two"))
 	if len(each) > 0 == (len(one) > 0 || len(two) > 0) || len(each) == 1 || len(each) == 0 && (len(one) == 0 || len(two) == 0) {
-		if !b.bad {
-			b.fault(s.At, "PB005", "missing-field", "a duel is of one against two, or of each of several against each other")
+		if !b.Bad() {
+			b.Fault(b.Of.At, "PB005", "missing-field", "a duel is of one against two, or of each of several against each other")
 		}
 		return nil
 	}
 	var out []sim.Scenario
 	pair := func(x, y contestant) {
-		f := b.fight(s)
+		f := b.fight()
 		f.sides, f.who = sidesOf(x.name, y.name), []string{x.id, y.id}
-		f.squads = [2][]*figure{b.bought(s, x), b.bought(s, y)}
-		if b.meet(s, f); !b.bad {
+		f.squads = [2][]*figure{b.bought(x), b.bought(y)}
+		if b.meet(f); !b.Bad() {
 			out = append(out, match{fixed{f}})
 		}
 	}
@@ -50,11 +49,11 @@ func (b *simulationReader) duels(s *model.Simulation) []sim.Scenario {
 }
 
 // bought is what fights for a contestant: one, or as many as the points of a duel buy.
-func (b *simulationReader) bought(s *model.Simulation, c contestant) []*figure {
+func (b *simulationReader) bought(c contestant) []*figure {
 	n := 1
-	if points := b.whole(s, "points", 0, 1, 1<<15); points > 0 {
+	if points := b.Whole("points", 0, 1, 1<<15); points > 0 {
 		if n = points / max(1, int(c.f.value)); n < 1 || n > mostBought {
-			b.fault(s.Arg("points").At, "PB007", "not-a-choice", "%d points buy %d of %s: want from 1 to %d", points, n, c.name, mostBought)
+			b.Fault(b.Of.Arg("points").At, "PB007", "not-a-choice", "%d points buy %d of %s: want from 1 to %d", points, n, c.name, mostBought)
 			return nil
 		}
 	}
@@ -104,24 +103,24 @@ func called(f *figure) string {
 
 // meet sets two figures on their ground: so many squares apart on open ground,
 // or on two squares of a tile.
-func (b *simulationReader) meet(s *model.Simulation, f *fight) {
-	if tile := s.Arg("tile"); tile.IsSet() {
+func (b *simulationReader) meet(f *fight) {
+	if tile := b.Of.Arg("tile"); tile.IsSet() {
 		m, err := b.r.tile(tile.Text)
 		if err != nil {
-			b.fault(tile.At, "PB101", "unknown-id", "%v", err)
+			b.Fault(tile.At, "PB101", "unknown-id", "%v", err)
 			return
 		}
-		b.standAt(s, f, m, b.ground(tile.Text, m, false, f.squads))
+		b.standAt(f, m, b.ground(tile.Text, m, false, f.squads))
 		return
 	}
-	apart := b.whole(s, "range", 10, 1, farApart)
+	apart := b.Whole("range", 10, 1, farApart)
 	w, h := apart+1+2*margin, 2*margin
 	m, err := b.r.plain(w, h)
 	if err != nil {
-		b.fault(s.At, "PB006", "wrong-type", "%v", err)
+		b.Fault(b.Of.At, "PB006", "wrong-type", "%v", err)
 		return
 	}
-	g := b.ground("open "+s.ID, m, true, f.squads)
+	g := b.ground("open "+b.Of.ID, m, true, f.squads)
 	f.land = func() *land {
 		l := &land{ground: g(), exact: true}
 		for seat, x := range []int{margin + 1, margin + 1 + apart} {
@@ -132,8 +131,8 @@ func (b *simulationReader) meet(s *model.Simulation, f *fight) {
 }
 
 // standAt sets two figures on the squares that `at` names.
-func (b *simulationReader) standAt(s *model.Simulation, f *fight, m *square.Map, g func() *ground) {
-	at := s.Arg("at")
+func (b *simulationReader) standAt(f *fight, m *square.Map, g func() *ground) {
+	at := b.Of.Arg("at")
 	var spots []model.Spot
 	for _, v := range at.Items {
 		if p, ok := spotOf(v); ok && m.At(p) != nil && p.Level <= len(m.Levels) {
@@ -141,7 +140,7 @@ func (b *simulationReader) standAt(s *model.Simulation, f *fight, m *square.Map,
 		}
 	}
 	if len(spots) != 2 {
-		b.fault(s.At, "PB006", "wrong-type", "at: want two squares of the tile, each as [x, y] or [x, y, level]")
+		b.Fault(b.Of.At, "PB006", "wrong-type", "at: want two squares of the tile, each as [x, y] or [x, y, level]")
 		return
 	}
 	f.land = func() *land {
@@ -154,24 +153,24 @@ func (b *simulationReader) standAt(s *model.Simulation, f *fight, m *square.Map,
 }
 
 // squads is a fight of two squads on a tile.
-func (b *simulationReader) squads(s *model.Simulation) []sim.Scenario {
-	f := b.fight(s)
+func (b *simulationReader) squads() []sim.Scenario {
+	f := b.fight()
 	for seat, id := range []string{"one", "two"} {
-		name, squad := b.squad(s, id)
+		name, squad := b.squad(id)
 		f.sides, f.squads[seat] = append(f.sides, name), squad
 	}
-	tile := s.Arg("tile")
+	tile := b.Of.Arg("tile")
 	m, err := b.r.tile(tile.Text)
 	if err != nil {
-		b.fault(orAt(tile, s), "PB101", "unknown-id", "%v", err)
+		b.Fault(tile.At, "PB101", "unknown-id", "%v", err)
 	}
-	if b.bad {
+	if b.Bad() {
 		return nil
 	}
 	g := b.ground(tile.Text, m, false, f.squads)
 	f.sides = sidesOf(f.sides[0], f.sides[1])
-	ends, swaps := b.ends(s, m)
-	if b.bad {
+	ends, swaps := b.ends(m)
+	if b.Bad() {
 		return nil
 	}
 	f.swaps = swaps
@@ -193,13 +192,13 @@ func (b *simulationReader) squads(s *model.Simulation) []sim.Scenario {
 }
 
 // squad reads {name, units}.
-func (b *simulationReader) squad(s *model.Simulation, id string) (string, []*figure) {
-	v := s.Arg(id)
+func (b *simulationReader) squad(id string) (string, []*figure) {
+	v := b.Of.Arg(id)
 	if v.Kind != model.Record || len(v.Field("units").Items) == 0 {
-		b.fault(orAt(v, s), "PB005", "missing-field", "%s: want {name: ..., units: [...]}", id)
+		b.Fault(v.At, "PB005", "missing-field", "%s: want {name: ..., units: [...]}", id)
 		return id, nil
 	}
-	b.known(v.Fields, []string{"name", "units"})
+	b.Known("name", v.Fields, []string{"name", "units"})
 	var out []*figure
 	var all []member
 	for _, x := range v.Field("units").Items {
@@ -211,25 +210,25 @@ func (b *simulationReader) squad(s *model.Simulation, id string) (string, []*fig
 			}
 		}
 	}
-	if !b.bad {
-		b.allowed(s, v, id, all)
+	if !b.Bad() {
+		b.allowed(v, id, all)
 	}
 	return v.Field("name").Text, out
 }
 
 // allowed checks that the rules let a squad fight together, and that it costs
 // what the simulation says that both do.
-func (b *simulationReader) allowed(s *model.Simulation, v model.Value, id string, all []member) {
+func (b *simulationReader) allowed(v model.Value, id string, all []member) {
 	bill, err := b.r.bill(all)
 	if err != nil {
-		b.fault(v.At, "PB101", "unknown-id", "%s: %v", id, err)
+		b.Fault(v.At, "PB101", "unknown-id", "%s: %v", id, err)
 		return
 	}
 	for _, f := range bill.faults {
-		b.fault(v.At, "PB007", "not-a-choice", "%s: %s", id, f)
+		b.Fault(v.At, "PB007", "not-a-choice", "%s: %s", id, f)
 	}
-	if p := s.Arg("points"); p.IsSet() && int64(bill.points) != p.Int {
-		b.fault(v.At, "PB207", "points-sum", "%s: %d points of %s", id, bill.points, p)
+	if p := b.Of.Arg("points"); p.IsSet() && int64(bill.points) != p.Int {
+		b.Fault(v.At, "PB207", "points-sum", "%s: %d points of %s", id, bill.points, p)
 	}
 }
 
@@ -238,10 +237,10 @@ var sideNames = []string{"up", "right", "down", "left"}
 
 // ends are where each squad starts: at a side of the tile, or on the squares
 // that bear a label. Two sides are free to choose between.
-func (b *simulationReader) ends(s *model.Simulation, m *square.Map) (out [2][]model.Spot, swaps bool) {
-	v := s.Arg("starts")
+func (b *simulationReader) ends(m *square.Map) (out [2][]model.Spot, swaps bool) {
+	v := b.Of.Arg("starts")
 	if len(v.Items) != 2 {
-		b.fault(orAt(v, s), "PB005", "missing-field", "starts: want two of %s or labels of the tile", strings.Join(sideNames, ", "))
+		b.Fault(v.At, "PB005", "missing-field", "starts: want two of %s or labels of the tile", strings.Join(sideNames, ", "))
 		return out, false
 	}
 	swaps = true
@@ -258,16 +257,8 @@ func (b *simulationReader) ends(s *model.Simulation, m *square.Map) (out [2][]mo
 			out[i] = m.Find(func(place *model.Entry) bool { return place.ID == x.Text })
 		}
 		if len(out[i]) == 0 {
-			b.fault(x.At, "PB101", "unknown-id", "the tile has no square %q to start on", x.Text)
+			b.Fault(x.At, "PB101", "unknown-id", "the tile has no square %q to start on", x.Text)
 		}
 	}
 	return out, swaps
-}
-
-// orAt is where something stands, or the simulation if it is not there.
-func orAt(v model.Value, s *model.Simulation) diag.Place {
-	if v.IsSet() {
-		return v.At
-	}
-	return s.At
 }

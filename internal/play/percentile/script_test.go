@@ -189,19 +189,11 @@ func (s *stage) fight(w []string) {
 // unit sets up one.
 func (s *stage) unit(w []string) error {
 	if s.book == nil {
-		r := rulesOf(s.as)
-		n, err := numbersOf(r)
-		if err != nil {
+		var err error
+		if s.book, err = readerOf(s.as); err != nil {
 			return err
 		}
-		s.book = &simulationReader{r: r, grounds: map[string]func() *ground{}, n: n, make: maker{r, n}}
-		if err := part.Weigh(r.Cast, &s.book.taste); err != nil {
-			return err
-		}
-		s.book.odds = oddsOf(n.faces, s.book.taste.Partly)
-		if s.book.brood, err = s.book.eggs(); err != nil {
-			return err
-		}
+		s.book.Reader = &part.Reader{Of: &model.Simulation{ID: "script"}}
 	}
 	items, err := itemsOf(strings.Join(w[4:], " "))
 	if err != nil {
@@ -238,7 +230,7 @@ func (s *stage) begun() *battle {
 	for _, w := range s.built {
 		s.build(m.Square, w)
 	}
-	f := s.book.fight(&model.Simulation{ID: "script"})
+	f := s.book.fight()
 	f.dark, f.sides, f.squads, f.rounds = s.night, []string{"one", "two"}, s.who, 3
 	g := s.book.ground("script "+s.tile, m, s.tile == "" && len(s.built) == 0, f.squads)()
 	f.land = func() *land {

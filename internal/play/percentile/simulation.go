@@ -3,12 +3,10 @@ package percentile
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/square"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
@@ -17,50 +15,50 @@ import (
 // Scenarios are the duels and fights that a game's simulations play, in the
 // order written; a duel of several against several gives one for each pair.
 // What is wrong with a simulation is a finding, and it gives none.
-func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
-	if len(g.Simulations) == 0 {
-		return nil, nil
+func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) { return part.Scenarios(g, kinds) }
+
+// kinds are what a simulation may play.
+func kinds(g *model.Game) ([]part.Kind, error) {
+	b, err := readerOf(g)
+	by := func(read func() []sim.Scenario) func(*part.Reader) []sim.Scenario {
+		return func(r *part.Reader) []sim.Scenario {
+			b.Reader = r
+			return read()
+		}
 	}
+	return []part.Kind{
+		{ID: "duel", Takes: []string{"one", "two", "each", "points", "range", "tile", "at", "rounds", "night"}, Read: by(b.duels)},
+		{ID: "squads", Takes: []string{"one", "two", "points", "tile", "starts", "rounds", "night"}, Read: by(b.squads)},
+	}, err
+}
+
+// readerOf reads what all simulations of a game have in common.
+func readerOf(g *model.Game) (*simulationReader, error) {
 	r := rulesOf(g)
-	b := &simulationReader{r: r, grounds: map[string]func() *ground{}}
-	n, err := numbersOf(r)
-	if err != nil {
-		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
-		return nil, b.found
+	b := &simulationReader{r: r, measure: r.Measure(Counts), grounds: map[string]func() *ground{}}
+	var err error
+	if b.n, err = numbersOf(r); err != nil {
+		return b, err
 	}
-	if err := part.Weigh(r.Cast, &b.taste); err != nil {
-		b.fault(g.Play.At, "PB005", "missing-field", "fights cannot be played: %v", err)
-		return nil, b.found
+	if err = part.Weigh(r.Cast, &b.taste); err != nil {
+		return b, err
 	}
-	b.n, b.odds, b.make = n, oddsOf(n.faces, b.taste.Partly), maker{r, n}
-	b.measure = r.Measure(Counts)
-	if b.brood, err = b.eggs(); err != nil {
-		b.fault(g.Play.At, "PB101", "unknown-id", "fights cannot be played: %v", err)
-		return nil, b.found
-	}
-	out := lists.Flat(g.Simulations, b.read)
-	return out, b.found
+	b.odds, b.make = oddsOf(b.n.faces, b.taste.Partly), maker{r, b.n}
+	b.brood, err = b.eggs()
+	return b, err
 }
 
 // simulationReader reads simulations.
 type simulationReader struct {
-	r       *rules
-	n       *numbers
-	odds    *odds
-	make    maker
-	brood   *figure
-	taste   taste
-	measure part.Measure
-	grounds map[string]func() *ground // by what they are made of: shared by fights on the same ground
-	found   diag.List
-	bad     bool // the simulation at hand has a fault
-}
-
-// fault adds an error at a place of the content; the simulation it belongs to is not
-// played.
-func (b *simulationReader) fault(at diag.Place, code, name, format string, args ...any) {
-	b.bad = true
-	b.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: fmt.Sprintf(format, args...)})
+	*part.Reader // of the simulation at hand
+	r            *rules
+	n            *numbers
+	odds         *odds
+	make         maker
+	brood        *figure
+	taste        taste
+	measure      part.Measure
+	grounds      map[string]func() *ground // by what they are made of: shared by fights on the same ground
 }
 
 // eggs finds what hatches from an egg: whoever has an attack that lays one; nil
@@ -84,41 +82,11 @@ func (b *simulationReader) eggs() (*figure, error) {
 	return nil, nil
 }
 
-// What a simulation may be played with.
-var (
-	duelArgs  = []string{"one", "two", "each", "points", "range", "tile", "at", "rounds", "night"}
-	squadArgs = []string{"one", "two", "points", "tile", "starts", "rounds", "night"}
-)
-
-// read makes the scenarios of a simulation.
-func (b *simulationReader) read(s *model.Simulation) []sim.Scenario {
-	b.bad = false
-	switch s.Plays.Text {
-	case "duel":
-		b.known(s.With, duelArgs)
-		return b.duels(s)
-	case "squads":
-		b.known(s.With, squadArgs)
-		return b.squads(s)
-	}
-	b.fault(s.Plays.At, "PB007", "not-a-choice", "the machine percentile plays duel and squads, not %q", s.Plays.Text)
-	return nil
-}
-
-// known finds fault with fields that are not among the names.
-func (b *simulationReader) known(fields []model.Field, names []string) {
-	for _, f := range fields {
-		if !slices.Contains(names, f.ID) {
-			b.fault(f.At, "PB004", "unknown-field", "unknown name %q: one of %s", f.ID, strings.Join(names, ", "))
-		}
-	}
-}
-
 // fight is what both kinds of simulation have in common.
-func (b *simulationReader) fight(s *model.Simulation) *fight {
-	f := &fight{id: s.ID, n: b.n, taste: b.taste, measure: b.measure, depth: b.r.Game.Play.Search.Depth, odds: b.odds, brood: b.brood, bare: b.r.Reading("stun-armour") == "ignores", choking: b.r.Reading("smoke-machines") == "yes",
-		powers: []power{{b.n.psiPanic, false}, {b.n.psiControl, true}}, dark: s.Arg("night").True()}
-	f.rounds = b.whole(s, "rounds", usualRounds, 1, maxRounds)
+func (b *simulationReader) fight() *fight {
+	f := &fight{id: b.Of.ID, n: b.n, taste: b.taste, measure: b.measure, depth: b.r.Game.Play.Search.Depth, odds: b.odds, brood: b.brood, bare: b.r.Reading("stun-armour") == "ignores", choking: b.r.Reading("smoke-machines") == "yes",
+		powers: []power{{b.n.psiPanic, false}, {b.n.psiControl, true}}, dark: b.Of.Arg("night").True()}
+	f.rounds = b.Whole("rounds", usualRounds, 1, maxRounds)
 	return f
 }
 
@@ -129,20 +97,6 @@ const (
 	farApart    = 30
 	margin      = 7 // squares of open ground behind and beside the two
 )
-
-// whole is a number that a simulation gives, from lo to hi, or the usual one if it gives
-// none. Anything else is a fault, and the usual number goes on in its place.
-func (b *simulationReader) whole(s *model.Simulation, id string, usual, lo, hi int) int {
-	v := s.Arg(id)
-	switch {
-	case !v.IsSet():
-		return usual
-	case v.Kind != model.Whole && v.Kind != model.Signed || int(v.Int) < lo || int(v.Int) > hi:
-		b.fault(v.At, "PB006", "wrong-type", "%s: want a number from %d to %d", id, lo, hi)
-		return usual
-	}
-	return int(v.Int)
-}
 
 // ground is a tile, or open ground, for the figures that fight on it; looked up
 // when it is first played on, and shared.
@@ -174,21 +128,21 @@ func (b *simulationReader) member(v model.Value) (m member, as string) {
 	m = member{n: 1, at: v}
 	if v.Kind != model.Record {
 		if v.Text == "" {
-			b.fault(v.At, "PB006", "wrong-type", "want a unit or {unit: ...}")
+			b.Fault(v.At, "PB006", "wrong-type", "want a unit or {unit: ...}")
 		}
 		m.unit = v.Text
 		return m, m.unit
 	}
-	b.known(v.Fields, []string{"unit", "n", "suit", "items", "as"})
+	b.Known("name", v.Fields, []string{"unit", "n", "suit", "items", "as"})
 	m.unit, m.suit, as = v.Field("unit").Text, v.Field("suit").Text, v.Field("as").Text
 	if n := v.Field("n"); n.IsSet() {
 		if m.n = int(n.Int); m.n < 1 || m.n > most {
-			b.fault(n.At, "PB006", "wrong-type", "n: want a number from 1 to %d", most)
+			b.Fault(n.At, "PB006", "wrong-type", "n: want a number from 1 to %d", most)
 		}
 	}
 	items, err := itemsOf(v.Field("items").Text)
 	if err != nil {
-		b.fault(v.Field("items").At, "PB006", "wrong-type", "items: %v", err)
+		b.Fault(v.Field("items").At, "PB006", "wrong-type", "items: %v", err)
 	}
 	if m.items = items; as == "" {
 		as = m.unit
@@ -200,7 +154,7 @@ func (b *simulationReader) member(v model.Value) (m member, as string) {
 func (b *simulationReader) figure(m member) *figure {
 	f, err := b.make.figure(m)
 	if err != nil {
-		b.fault(m.at.At, "PB101", "unknown-id", "%v", err)
+		b.Fault(m.at.At, "PB101", "unknown-id", "%v", err)
 		return nil
 	}
 	return f

@@ -1,0 +1,101 @@
+package part
+
+import (
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/play/ask"
+	"punchboard/internal/sim"
+)
+
+// Kind is something that simulations may play: what it must be played with, what else
+// it may be, and who makes its scenarios.
+type Kind struct {
+	ID           string
+	Needs, Takes []string // arguments
+	Read         func(*Reader) []sim.Scenario
+}
+
+// Reader reads one simulation.
+type Reader struct {
+	Of    *model.Simulation
+	Found diag.List // what is said of it: with an error in it, it gives no scenario
+}
+
+// Scenarios are what a game's simulations play, in the order written. begin reads what
+// they have in common. What is wrong with a simulation is a finding, and it gives none.
+func Scenarios(g *model.Game, begin func(*model.Game) ([]Kind, error)) ([]sim.Scenario, diag.List) {
+	if len(g.Simulations) == 0 {
+		return nil, nil
+	}
+	kinds, err := begin(g)
+	if err != nil {
+		return nil, diag.List{{At: g.Play.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: fmt.Sprintf("the game cannot be played: %v", err)}}
+	}
+	var out []sim.Scenario
+	var found diag.List
+	for _, s := range g.Simulations {
+		r := &Reader{Of: s}
+		if made := r.read(kinds); !r.Bad() {
+			out = append(out, made...)
+		}
+		found.Add(r.Found...)
+	}
+	return out, found.Sorted()
+}
+
+// read makes the scenarios of the simulation, by what it plays.
+func (r *Reader) read(kinds []Kind) []sim.Scenario {
+	plays := r.Of.Plays
+	k := lists.First(kinds, func(k Kind) bool { return k.ID == plays.Text })
+	if k.Read == nil {
+		r.Fault(plays.At, "PB007", "not-a-choice", "%v", ask.Unknown("kind of play", plays.Text, lists.Map(kinds, func(k Kind) string { return k.ID })))
+		return nil
+	}
+	r.Known("argument of "+k.ID, r.Of.With, slices.Concat(k.Needs, k.Takes))
+	lacks := lists.Only(k.Needs, func(id string) bool { return !r.Of.Arg(id).IsSet() })
+	for _, id := range lacks {
+		r.Fault(r.Of.At, "PB005", "missing-field", "%s is played with %s, and nothing says which", k.ID, id)
+	}
+	if len(lacks) > 0 {
+		return nil
+	}
+	return k.Read(r)
+}
+
+// Bad reports whether anything is wrong with the simulation.
+func (r *Reader) Bad() bool { return r.Found.Worst() == diag.Error }
+
+// Fault notes an error at a place, or at the simulation if that is none.
+func (r *Reader) Fault(at diag.Place, code, name, format string, args ...any) {
+	if at.IsZero() {
+		at = r.Of.At
+	}
+	r.Found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: fmt.Sprintf(format, args...)})
+}
+
+// Known finds fault with fields that are not among the names; what says what they are.
+func (r *Reader) Known(what string, fields []model.Field, names []string) {
+	for _, f := range fields {
+		if !slices.Contains(names, f.ID) {
+			r.Fault(f.At, "PB004", "unknown-field", "%v", ask.Unknown(what, f.ID, names))
+		}
+	}
+}
+
+// Whole is a number that the simulation gives, from lo to hi, or the usual one if it
+// gives none. Anything else is a fault, and the usual number goes on in its place.
+func (r *Reader) Whole(id string, usual, lo, hi int) int {
+	v := r.Of.Arg(id)
+	switch {
+	case !v.IsSet():
+		return usual
+	case v.Kind != model.Whole && v.Kind != model.Signed || int(v.Int) < lo || int(v.Int) > hi:
+		r.Fault(v.At, "PB006", "wrong-type", "%s: want a number from %d to %d", id, lo, hi)
+		return usual
+	}
+	return int(v.Int)
+}
