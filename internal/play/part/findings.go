@@ -53,6 +53,8 @@ func (c Cast) known(role Role) ([]string, bool) {
 		return model.IDs(c.Game.Tables), true
 	case "verb":
 		return model.IDs(c.Game.Verbs), true
+	case "function":
+		return model.IDs(c.Game.Functions), true
 	case "collection":
 		return model.IDs(c.Game.Collections), true
 	case "rule":

@@ -18,7 +18,7 @@ import (
 
 // Role is one part that the game's data plays. Kind is what its id names:
 //
-//	collection, deck, table, verb
+//	collection, deck, function, table, verb
 //	rule   an entry of the collection that plays the role "rules", whose field
 //	       n is a number
 //	field  of the collection that plays the role Of

@@ -219,16 +219,16 @@ func (b *simulationReader) squad(id string) (string, []*figure) {
 // allowed checks that the rules let a squad fight together, and that it costs
 // what the simulation says that both do.
 func (b *simulationReader) allowed(v model.Value, id string, all []member) {
-	bill, err := b.r.bill(all)
+	points, faults, err := b.r.bill(all...)
 	if err != nil {
 		b.Fault(v.At, "PB101", "unknown-id", "%s: %v", id, err)
 		return
 	}
-	for _, f := range bill.faults {
+	for _, f := range faults {
 		b.Fault(v.At, "PB007", "not-a-choice", "%s: %s", id, f)
 	}
-	if p := b.Of.Arg("points"); p.IsSet() && int64(bill.points) != p.Int {
-		b.Fault(v.At, "PB207", "points-sum", "%s: %d points of %s", id, bill.points, p)
+	if p := b.Of.Arg("points"); p.IsSet() && int64(points) != p.Int {
+		b.Fault(v.At, "PB207", "points-sum", "%s: %d points of %s", id, points, p)
 	}
 }
 

@@ -224,10 +224,7 @@ func (m maker) price(f *figure, x member) error {
 		return fmt.Errorf("%s has no price and belongs to no squad", f.name)
 	}
 	x.n = 1
-	b := &bill{}
-	if err := m.buy(b, x); err != nil {
-		return err
-	}
-	f.value = float64(b.points)
-	return nil
+	points, _, err := m.bill(x)
+	f.value = float64(points)
+	return err
 }

@@ -1,6 +1,10 @@
 package percentile
 
 import (
+	"sync"
+
+	"punchboard/internal/engine"
+	"punchboard/internal/expr"
 	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 )
@@ -58,6 +62,7 @@ var Roles = []part.Role{
 	{ID: "mend", Kind: "entry", Of: "shots", Default: "critical", About: "what takes a critical hit away"},
 	{ID: "detonate", Kind: "entry", Of: "shots", Default: "detonate", About: "the shot of a destroyed unit that detonates"},
 	{ID: "cloner", Kind: "entry", Of: "units", Default: "celatid", About: "the unit that clones itself"},
+	{ID: "squad", Kind: "function", Default: "squad", About: "what a squad costs, and what the rules do not allow of it"},
 	{ID: "zombie", Kind: "entry", Of: "units", Default: "zombie", About: "what an egg makes of its victim"},
 	{ID: "falling", Kind: "entry", Of: "damage-types", Default: "cc", About: "the damage of a fall"},
 	{ID: "burning", Kind: "entry", Of: "damage-types", Default: "in", About: "the damage of fire"},
@@ -69,9 +74,11 @@ var Roles = []part.Role{
 // playing.
 type rules struct {
 	part.Cast
+	env func() *expr.Env // that asks the functions which the game declares
 }
 
 // rulesOf reads a game by the roles and readings of battles.
 func rulesOf(g *model.Game) *rules {
-	return &rules{part.Cast{Game: g, Roles: Roles, Readings: Readings}}
+	return &rules{part.Cast{Game: g, Roles: Roles, Readings: Readings},
+		sync.OnceValue(func() *expr.Env { return expr.New(g, engine.New(g).Funcs()) })}
 }

@@ -2,6 +2,7 @@ package percentile
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"punchboard/internal/engine/dice"
@@ -179,77 +180,37 @@ func holdSteps(t *testing.T, e *expr.Env, r *rules, f *stats) {
 	}
 }
 
-// TestBills holds what squads cost, and what is not allowed of them, against the
-// function squad.
+// TestBills holds that a squad costs what its members do, and that what is wrong with it
+// is told.
 func TestBills(t *testing.T) {
 	g, _, _ := read(t, nil)
-	e, r := declared(t, g), rulesOf(g)
-	var priced []member
-	for _, u := range g.Collection("units").Entries {
-		if !u.Field("points").Word {
-			priced = append(priced, member{unit: u.ID, n: 1})
-		}
+	r := rulesOf(g)
+	troop := member{unit: "troop", n: 3, suit: "power-suit", items: []item{{"rifle", 1}, {"rifle:ap", 3}, {"grenade", 2}}}
+	silacoid := member{unit: "silacoid", n: 2, items: []item{{"medikit", 1}}}
+	one, _, err := r.bill(troop)
+	if err != nil {
+		t.Fatal(err)
 	}
-	squads := [][]member{{{unit: "troop", n: 3, suit: "power-suit", items: []item{{"rifle", 1}, {"rifle:ap", 3}, {"grenade", 2}}}, {unit: "silacoid", n: 2, items: []item{{"medikit", 1}}}}}
-	for i, one := range priced {
-		squads = append(squads, []member{one})
-		for _, other := range priced[i:] {
-			squads = append(squads, []member{one, other})
-		}
+	other, _, err := r.bill(silacoid)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, squad := range squads {
-		b, err := r.bill(squad)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := answer[map[string]any](t, e, "squad", asked(squad))
-		if b.points != want["points"] || written(anys(b.faults)) != written(want["faults"]) {
-			t.Errorf("%v: %d points, %q, want %v", squad, b.points, b.faults, want)
-		}
+	both, faults, err := r.bill(troop, silacoid)
+	if want := []string{"Silacoid carries no equipment", "Troop and Silacoid are on different sides", "Silacoid needs a soldier of its race", "Silacoid does not fight beside Troop"}; err != nil || both != one+other || !slices.Equal(faults, want) {
+		t.Errorf("%d points, want %d, %q, %v", both, one+other, faults, err)
 	}
-}
-
-func anys(all []string) []any {
-	out := []any{}
-	for _, s := range all {
-		out = append(out, s)
-	}
-	return out
-}
-
-// asked is a squad as the function squad takes it.
-func asked(squad []member) []any {
-	var out []any
-	for _, m := range squad {
-		o := options{"unit": m.unit, "n": m.n}
-		if m.suit != "" {
-			o["suit"] = m.suit
-		}
-		var items []any
-		for _, it := range m.items {
-			for range it.n {
-				items = append(items, it.id)
-			}
-		}
-		if len(items) > 0 {
-			o["items"] = items
-		}
-		out = append(out, o)
-	}
-	return out
 }
 
 // TestBillRefuses holds that nothing is bought that nobody can buy.
 func TestBillRefuses(t *testing.T) {
 	g, _, _ := read(t, nil)
 	for what, want := range map[string]string{
-		"celatid":        `"celatid" is built into "celatid" and cannot be bought`,
-		"rifle:he":       `"rifle": unknown load "he": there is ap`,
-		"laser-rifle:lb": `load "lb" of "laser-rifle" has no number for price: it is "none"`,
-		"rifel":          `unknown weapon "rifel": did you mean rifle?`,
+		"celatid":        "Celatid is built into its owner and cannot be bought",
+		"rifle:he":       "Rifle: say {ammo: ...}, one of ap",
+		"laser-rifle:lb": "no clip of Laser Rifle has a price",
 	} {
-		_, err := rulesOf(g).price(what)
-		if err == nil || err.Error() != want {
+		_, _, err := rulesOf(g).bill(member{unit: "troop", n: 1, items: []item{{what, 1}}})
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", what, err, want)
 		}
 	}
