@@ -307,7 +307,7 @@ func TestIncomeAsDeclared(t *testing.T) {
 			for loyalty := range 9 {
 				for panic := range x.prl + 4 {
 					want := ask("income", x.id, map[string]any{"loyalty": loyalty, "panic": panic, "base": base, "coverage": coverage})
-					if got := x.pay(loyalty, panic, base, coverage); fmt.Sprint(got) != fmt.Sprint(want) {
+					if got := c.b.pay(x, regionState{loyalty, panic, base, coverage}); fmt.Sprint(got) != fmt.Sprint(want) {
 						t.Fatalf("%s, %d loyalty, %d panic, base %v, coverage %v: %d, want %v", x.id, loyalty, panic, base, coverage, got, want)
 					}
 				}

@@ -28,6 +28,7 @@ type gameData struct {
 	regions                     []*region
 	assets                      assets
 	benefits                    map[string]benefit
+	wages                       wages
 	invasions, detection        roll
 	interception, defense, last roll              // last is survival
 	generator, hangar           int               // rooms

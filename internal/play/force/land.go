@@ -16,14 +16,7 @@ func (w *war) covered(r int) bool { return w.lands[r].seen >= w.b.regions[r].siz
 
 // bears is how many Panic Tokens bring a region into Total Panic now.
 func (w *war) bears(r int) int {
-	n := w.b.regions[r].prl
-	if w.lands[r].base {
-		n += w.b.n.prlBase
-	}
-	if w.covered(r) {
-		n += w.b.n.prlCoverage
-	}
-	return n
+	return w.b.bears(w.b.regions[r], w.lands[r].base, w.covered(r))
 }
 
 // lost reports whether a region is in Total Panic.
@@ -72,10 +65,7 @@ func (w *war) cheer(r, n int) {
 }
 
 // pays is what a region pays now.
-func pays(w *war, r int) int {
-	l := &w.lands[r]
-	return w.b.regions[r].pay(l.loyalty, l.panic, l.base, w.covered(r))
-}
+func pays(w *war, r int) int { return w.b.pay(w.b.regions[r], viewOf(w, r)) }
 
 // counters are those of a region that are in the cup.
 func counters(w *war, r int) int {

@@ -19,7 +19,6 @@ type numbers struct {
 	perSoldier, winXP, uses, captiveCredits, captiveResearch, weapon int
 	reduced, repair                                                  int // times the dice
 	prlBase, prlCoverage                                             int
-	payLoyalty, extra, extraMax                                      int
 
 	loyalDice, reducedDice, repairDice dice.Dice
 }
@@ -37,7 +36,6 @@ func (n *numbers) read(e *rules) error {
 		"hand": &n.hand, "changes": &n.changes, "alien-hand": &n.alienHand, "deck-min": &n.deckMin, "heroes-max": &n.heroesMax, "psionic-min": &n.psionicMin, "soldiers-max": &n.soldiersMax,
 		"per-soldier": &n.perSoldier, "win-experience": &n.winXP, "uses": &n.uses, "captive-credits": &n.captiveCredits, "captive-research": &n.captiveResearch, "weapon-credits": &n.weapon,
 		"reduced-force": &n.reduced, "repair": &n.repair, "prl-base": &n.prlBase, "prl-coverage": &n.prlCoverage,
-		"income-loyalty": &n.payLoyalty, "income-extra": &n.extra, "income-extra-max": &n.extraMax,
 	} {
 		x, err := e.Rule(role)
 		if err != nil {

@@ -4,32 +4,28 @@ import (
 	"punchboard/internal/play/part"
 )
 
-// region is a region of the world. Pays is what it pays by whether it has a
-// base (1) and complete coverage (2), by its loyalty and by its panic.
+// region is a region of the world.
 type region struct {
 	id, name, location string
 	income, size, prl  int
 	satellite, base    []string // what buying one for it uses
-	pays               [4][][]int
 }
 
-// pay is what a region pays in credits.
-func (r *region) pay(loyalty, panic int, base, coverage bool) int {
-	at := r.pays[state(base, coverage)]
-	row := at[min(loyalty, len(at)-1)]
-	return row[min(panic, len(row)-1)]
-}
-
-// state is the row of a region's income: 1 for a base and 2 for complete coverage, added.
-func state(base, coverage bool) int {
-	n := 0
+// bears is how many Panic Tokens bring a region into Total Panic.
+func (b *gameData) bears(r *region, base, covered bool) int {
+	n := r.prl
 	if base {
-		n++
+		n += b.n.prlBase
 	}
-	if coverage {
-		n += 2
+	if covered {
+		n += b.n.prlCoverage
 	}
 	return n
+}
+
+// pay is what a region pays as it might be, in credits.
+func (b *gameData) pay(r *region, v regionState) int {
+	return b.wages.income(r.income, b.bears(r, v.base, v.covered), v.loyalty, v.panic)
 }
 
 // world reads the regions and the benefits of locations.
@@ -38,8 +34,7 @@ func (b *gameData) world() error {
 	if err != nil {
 		return err
 	}
-	by, err := b.e.wages()
-	if err != nil {
+	if b.wages, err = b.e.wages(); err != nil {
 		return err
 	}
 	for _, x := range all.Entries {
@@ -49,7 +44,6 @@ func (b *gameData) world() error {
 				return err
 			}
 		}
-		b.payments(r, &by)
 		r.satellite, r.base = b.assets.satellite.with(r.id), b.assets.base.with(r.id)
 		b.regions = append(b.regions, r)
 		b.size += r.size
@@ -66,23 +60,4 @@ func (b *gameData) world() error {
 		b.benefits[role] = benefit{x.ID, n}
 	}
 	return nil
-}
-
-// payments looks up all that a region can pay, up to the loyalty
-// beyond which it pays no more.
-func (b *gameData) payments(r *region, by *wages) {
-	top := b.n.payLoyalty
-	for b.n.extra > 0 && (top-b.n.payLoyalty)*b.n.extra < b.n.extraMax {
-		top++
-	}
-	for s := range r.pays {
-		bears := r.prl + (s&1)*b.n.prlBase + (s>>1)*b.n.prlCoverage
-		for loyalty := 0; loyalty <= top; loyalty++ {
-			var row []int
-			for panic := 0; panic <= r.prl+b.n.prlBase+b.n.prlCoverage; panic++ {
-				row = append(row, by.income(r.income, bears, loyalty, panic))
-			}
-			r.pays[s] = append(r.pays[s], row)
-		}
-	}
 }

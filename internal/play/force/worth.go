@@ -109,16 +109,10 @@ func viewOf(w *war, r int) regionState {
 // value is what a region is worth as it might be.
 func (a appraisal) value(r int, v regionState) float64 {
 	o, x := a.outlook(), a.b.regions[r]
-	bears := x.prl
-	if v.base {
-		bears += a.b.n.prlBase
-	}
-	if v.covered {
-		bears += a.b.n.prlCoverage
-	}
-	v.panic = min(max(v.panic, 0), bears)
+	bears := a.b.bears(x, v.base, v.covered)
+	v.loyalty, v.panic = max(v.loyalty, 0), min(max(v.panic, 0), bears)
 	p := o.risk(x.size, bears-v.panic)
-	return o.turns*float64(x.pay(max(v.loyalty, 0), v.panic, v.base, v.covered))*(1-p/a.b.taste.Doubt) - o.price*p
+	return o.turns*float64(a.b.pay(x, v))*(1-p/a.b.taste.Doubt) - o.price*p
 }
 
 // change is what more or less loyalty and panic change.

@@ -3,6 +3,7 @@ package percentile
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -29,7 +30,13 @@ func (m maker) take(f *figure, it item, all []item) error {
 		return fmt.Errorf("%s is not played: only what shoots, strikes, heals or commands minds is, and grenades with a timer that do harm", a.Entry.Name)
 	}
 	if (out.sort == bomb || out.sort == lob && a.Built) && a.Weight > 0 {
-		out.reach = m.throws(&f.stats, a)
+		suit := ""
+		if f.Suit != nil {
+			suit = f.Suit.ID
+		}
+		if out.reach, err = m.number("throws", quoted(f.id), strconv.Itoa(a.Weight), quoted(suit)); err != nil {
+			return err
+		}
 	}
 	if err := m.fill(f, &out, it, all); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 // bill is what a squad costs in points, and what the rules do not allow of it, as the
 // function says that plays the role squad.
 func (r *rules) bill(squad ...member) (points int, faults []string, err error) {
-	v, err := r.env().Eval(r.ID("squad") + "([" + strings.Join(lists.Map(squad, member.String), ", ") + "])")
+	v, err := r.asked("squad", "["+strings.Join(lists.Map(squad, member.String), ", ")+"]")
 	if err != nil {
 		return 0, nil, err
 	}

@@ -142,7 +142,7 @@ func (m maker) figure(x member) (*figure, error) {
 		return nil, err
 	}
 	f.mover, f.pace = square.Mover{Size: f.Size, Flies: f.Flies}, p.step
-	if err := m.susceptible(f); err != nil {
+	if err := m.susceptible(f, x); err != nil {
 		return nil, err
 	}
 	for _, id := range u.Field("attacks").Texts() {
@@ -176,10 +176,10 @@ func (m maker) figure(x member) (*figure, error) {
 }
 
 // susceptible finds what each type of damage has added, by asking for some.
-func (m maker) susceptible(f *figure) error {
+func (m maker) susceptible(f *figure, x member) error {
 	const probe = 1000 // more than any susceptibility takes away
 	for _, k := range m.n.types {
-		d, err := m.hurt(&f.stats, k.id, probe)
+		d, err := m.number("harm", strconv.Itoa(probe), quoted(k.id), quoted(f.id), quoted(x.suit))
 		if err != nil {
 			return err
 		}

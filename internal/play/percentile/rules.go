@@ -1,6 +1,9 @@
 package percentile
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
 	"sync"
 
 	"punchboard/internal/engine"
@@ -63,6 +66,9 @@ var Roles = []part.Role{
 	{ID: "detonate", Kind: "entry", Of: "shots", Default: "detonate", About: "the shot of a destroyed unit that detonates"},
 	{ID: "cloner", Kind: "entry", Of: "units", Default: "celatid", About: "the unit that clones itself"},
 	{ID: "squad", Kind: "function", Default: "squad", About: "what a squad costs, and what the rules do not allow of it"},
+	{ID: "throws", Kind: "function", Default: "throws", About: "how many squares a unit throws what weighs so much, in a suit"},
+	{ID: "harm", Kind: "function", Default: "harm", About: "damage of a type with what the susceptibilities of a unit add, in a suit"},
+	{ID: "rolls", Kind: "function", Default: "rolls_of", About: "how often the dice are rolled for a kind of shot"},
 	{ID: "zombie", Kind: "entry", Of: "units", Default: "zombie", About: "what an egg makes of its victim"},
 	{ID: "falling", Kind: "entry", Of: "damage-types", Default: "cc", About: "the damage of a fall"},
 	{ID: "burning", Kind: "entry", Of: "damage-types", Default: "in", About: "the damage of fire"},
@@ -81,4 +87,28 @@ type rules struct {
 func rulesOf(g *model.Game) *rules {
 	return &rules{part.Cast{Game: g, Roles: Roles, Readings: Readings},
 		sync.OnceValue(func() *expr.Env { return expr.New(g, engine.New(g).Funcs()) })}
+}
+
+// asked is what the function that plays a role answers; args are written as expressions
+// write them.
+func (r *rules) asked(role string, args ...string) (any, error) {
+	return r.env().Eval(r.ID(role) + "(" + strings.Join(args, ", ") + ")")
+}
+
+// number is such an answer that is a whole number.
+func (r *rules) number(role string, args ...string) (int, error) {
+	v, err := r.asked(role, args...)
+	n, ok := v.(int)
+	if err == nil && !ok {
+		err = fmt.Errorf("the function %q gives %v: want a whole number", r.ID(role), v)
+	}
+	return n, err
+}
+
+// quoted is an id as expressions write it, nil for none.
+func quoted(id string) string {
+	if id == "" {
+		return "nil"
+	}
+	return strconv.Quote(id)
 }

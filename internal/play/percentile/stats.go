@@ -81,26 +81,21 @@ func orNone(u *model.Entry, stat string) (int, error) {
 	return part.Number(u, stat)
 }
 
-// worn are the suit and the unit, as far as both count: a suit stands in place
-// of its wearer where the answer to a reading is that it replaces.
-func (r *rules) worn(f *stats, reading string) []*model.Entry {
-	switch {
-	case f.Suit == nil:
-		return []*model.Entry{f.Unit}
-	case r.Reading(reading) == "replace":
-		return []*model.Entry{f.Suit}
-	}
-	return []*model.Entry{f.Suit, f.Unit}
-}
-
-// plates adds the armour of each facing, in written order.
+// plates adds the armour of each facing, in written order: a suit stands in place of its
+// wearer where the answer to a reading is that it replaces.
 func (r *rules) plates(f *stats) error {
 	all, err := r.Collection("facings")
 	if err != nil {
 		return err
 	}
 	f.Armour = make([]int, len(all.Entries))
-	for _, e := range r.worn(f, "suit-armour") {
+	worn := []*model.Entry{f.Unit}
+	if f.Suit != nil {
+		if worn = append(worn, f.Suit); r.Reading("suit-armour") == "replace" {
+			worn = worn[1:]
+		}
+	}
+	for _, e := range worn {
 		v := e.Field("armour")
 		if v.Word {
 			return fmt.Errorf("%q has no number for armour: it is %q", e.ID, v.Text)
@@ -114,37 +109,4 @@ func (r *rules) plates(f *stats) error {
 		}
 	}
 	return nil
-}
-
-// hurt is what damage of a type does to a unit before armour: its
-// susceptibilities added, 0 for a type it is immune to.
-func (r *rules) hurt(f *stats, kind string, damage int) (int, error) {
-	for _, e := range r.worn(f, "suit-susceptibility") {
-		all := e.Field("susceptibilities")
-		if all.Word {
-			return 0, fmt.Errorf("%q has no susceptibilities of its own: they are %q", e.ID, all.Text)
-		}
-		for _, s := range all.Items {
-			bonus := s.Field("bonus")
-			switch {
-			case s.Field("type").Text != kind:
-			case bonus.Word:
-				return 0, nil
-			default:
-				damage += int(bonus.Int)
-			}
-		}
-	}
-	return max(0, damage), nil
-}
-
-// throws is how far a unit throws a weapon by hand: strength divided by weight.
-func (r *rules) throws(f *stats, w weapon) int {
-	switch r.Reading("throw-rounding") {
-	case "up":
-		return (f.Strength + w.Weight - 1) / w.Weight
-	case "nearest":
-		return (2*f.Strength + w.Weight) / (2 * w.Weight)
-	}
-	return f.Strength / w.Weight
 }

@@ -1,6 +1,8 @@
 package percentile
 
 import (
+	"cmp"
+
 	"punchboard/internal/model"
 	"punchboard/internal/play/ask"
 	"punchboard/internal/play/part"
@@ -98,19 +100,12 @@ func (r *rules) armed(e *model.Entry, role string) (weapon, error) {
 // firing reads a kind of shot: a burst is rolled for round by round, or once.
 func (r *rules) firing(v model.Value) (firing, error) {
 	s := firing{ID: v.Field("shot").Text, Accuracy: int(v.Field("accuracy").Int), TU: int(v.Field("tu").Int),
-		Chance: int(v.Field("chance").Int), Rolls: 1, Load: v.Field("load").Text}
+		Chance: int(v.Field("chance").Int), Load: v.Field("load").Text}
 	e, err := r.Entry("shots", s.ID)
 	if err != nil {
 		return s, err
 	}
 	s.Akimbo = e.Field("akimbo").True()
-	if r.Reading("auto-fire") == "one-roll" {
-		return s, nil
-	}
-	n, err := part.Number(e, "rounds")
-	if err != nil {
-		return s, err
-	}
-	s.Rolls = max(1, n)
-	return s, ask.Count("rounds", n)
+	s.Rolls, err = r.number("rolls", quoted(s.ID))
+	return s, cmp.Or(err, ask.Count("rounds", s.Rolls))
 }
