@@ -93,53 +93,29 @@ func (o menu) answers(f *frame) bool {
 	if f.foe != none {
 		o.averting(seat, f)
 	}
-	if len(o.p.choices) == 0 {
-		return false
-	}
-	o.offer(seat, choice{do: pass, unit: none}, 0, usesPass)
-	return true
+	return o.orPass(seat, none)
 }
 
-// reactions offers the attacks that may be made on a unit that has moved.
-func (o menu) reactions(seat int, mover int16) bool {
-	o.shots(seat, mover)
+// orPass offers to use nothing besides, where anything may be used; false if there is
+// nothing.
+func (o menu) orPass(seat int, unit int16) bool {
 	if len(o.p.choices) == 0 {
 		return false
 	}
-	o.offer(seat, choice{do: pass, unit: none}, 0, usesPass)
+	o.offer(seat, choice{do: pass, unit: unit}, 0, usesPass)
 	return true
 }
 
 // shots offers what may be shot in the opponent's turn at a foe, or at
 // any foe by the other reading.
 func (o menu) shots(seat int, at int16) {
-	for c, n := range o.p.hands[seat] {
-		if n == 0 || !o.p.reacts[c] {
-			continue
-		}
-		o.p.mind.think(o.p, seat)
-		for i := range o.p.units {
-			if o.p.acts(int16(i), seat) {
-				o.shot(seat, int16(i), c, at)
-			}
-		}
-	}
-}
-
-// shot offers what a card lets a unit do in reaction to the one at a cell; where a
-// reaction may be at any foe, that cell need not be its target.
-func (o menu) shot(seat int, i int16, c int, at int16) {
-	deeds := o.p.kinds[o.p.units[i].kind].deeds[c]
-	for d := range deeds {
-		if deeds[d].way.when != react {
-			continue
-		}
+	o.p.ways(seat, none, react, func(i int16, d *deed) {
 		before := len(o.p.choices)
-		o.use(seat, i, &deeds[d], 0)
+		o.use(seat, i, d, 0)
 		if o.p.said[reactWhom] != anyFoe {
 			o.only(before, at)
 		}
-	}
+	})
 }
 
 // only keeps of the last choices those at one foe.
@@ -156,23 +132,11 @@ func (o menu) only(before int, at int16) {
 
 // averting offers what negates an attack or turns it back.
 func (o menu) averting(seat int, f *frame) {
-	for c, n := range o.p.hands[seat] {
-		if n == 0 || !o.p.averting[c] {
-			continue
+	o.p.ways(seat, none, avert, func(i int16, d *deed) {
+		if a := &d.way.acts[0]; o.averted(i, a, f) {
+			o.offer(seat, choice{do: use, unit: i, foe: f.unit, cell: none, deed: d}, o.p.mind.averts(o.p, f, a)-o.p.mind.holds[d.card], d.uses)
 		}
-		o.p.mind.think(o.p, seat)
-		for i := range o.p.units {
-			if !o.p.acts(int16(i), seat) {
-				continue
-			}
-			deeds := o.p.kinds[o.p.units[i].kind].deeds[c]
-			for d := range deeds {
-				if deeds[d].way.when == avert && o.averted(int16(i), &deeds[d].way.acts[0], f) {
-					o.offer(seat, choice{do: use, unit: int16(i), foe: f.unit, cell: none, deed: &deeds[d]}, o.p.mind.averts(o.p, f, &deeds[d].way.acts[0])-o.p.mind.holds[c], deeds[d].uses)
-				}
-			}
-		}
-	}
+	})
 }
 
 // averted reports whether an act of a unit works on an attack.

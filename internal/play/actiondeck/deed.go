@@ -13,8 +13,7 @@ type deed struct {
 // games.
 func (b *gameData) deeds() {
 	b.plain = make([][]deed, len(b.cards))
-	b.aims = make([]bool, len(b.cards))
-	b.reacts, b.averting = make([]bool, len(b.cards)), make([]bool, len(b.cards))
+	b.aims, b.times = make([]bool, len(b.cards)), make([]when, len(b.cards))
 	for i := range b.kinds {
 		k := &b.kinds[i]
 		k.deeds, k.cover = make([][]deed, len(b.cards)), make([][]string, len(b.cards))
@@ -23,7 +22,7 @@ func (b *gameData) deeds() {
 			k.cover[c] = []string{"terrain", k.id, b.cards[c].id}
 			b.usable(k, &b.cards[c], all, func(l *line, w *way) {
 				b.aims[c] = b.aims[c] || b.cards[c].spec == 0 && l.has(attack) && w.when == own
-				b.reacts[c], b.averting[c] = b.reacts[c] || w.when == react, b.averting[c] || w.when == avert
+				b.times[c] |= w.when
 				if b.cards[c].spec > 0 || !w.plain() {
 					k.deeds[c] = append(k.deeds[c], deed{c, l, w, usesOf(k.id, &b.cards[c], l, w)})
 				}
@@ -40,6 +39,28 @@ func (b *gameData) deeds() {
 				b.plain[c] = append(b.plain[c], deed{c, l, w, usesOf("", &b.cards[c], l, w)})
 			}
 		})
+	}
+}
+
+// ways calls f with every way of the cards in a hand that may be used at some time: by
+// a unit, or for none by any that can act.
+func (p *Position) ways(seat int, unit int16, at when, f func(i int16, d *deed)) {
+	for c, n := range p.hands[seat] {
+		if n == 0 || p.times[c]&at == 0 {
+			continue
+		}
+		for i := range p.units {
+			if unit != none && int16(i) != unit || unit == none && !p.acts(int16(i), seat) {
+				continue
+			}
+			deeds := p.kinds[p.units[i].kind].deeds[c]
+			for d := range deeds {
+				if deeds[d].way.when&at != 0 {
+					p.mind.think(p, seat)
+					f(int16(i), &deeds[d])
+				}
+			}
+		}
 	}
 }
 

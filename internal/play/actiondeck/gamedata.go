@@ -18,7 +18,8 @@ type gameData struct {
 	size  int      // cards in the deck
 	plain [][]deed // by card, what it does for its player
 
-	aims, reacts, averting []bool // by card: that it is an Attack card, that some unit may react with it, or end an attack
+	aims  []bool // by card: that it is an Attack card
+	times []when // by card: when units may use it
 
 	doom [][]string // by card: what killing a controlled unit with it makes use of
 

@@ -45,11 +45,7 @@ func (o menu) defenses(f *frame) bool {
 			}
 		}
 	}
-	if len(o.p.choices) == 0 {
-		return false
-	}
-	o.offer(u.holder, choice{do: pass, unit: f.unit}, 0, usesPass)
-	return true
+	return o.orPass(u.holder, f.unit)
 }
 
 // bared reports whether a unit is without its armor.
@@ -87,20 +83,12 @@ func stepFlushing(p *Position, f *frame) {
 		p.pop()
 		return
 	}
-	for c, n := range p.hands[f.seat] {
-		deeds := p.kinds[p.units[f.unit].kind].deeds[c]
-		for d := range deeds {
-			if n > 0 && deeds[d].way.when == flush {
-				p.mind.think(p, f.seat)
-				p.menu().offer(f.seat, choice{do: use, unit: f.unit, foe: f.foe, cell: none, deed: &deeds[d]}, p.mind.flushes(p, f)-p.mind.holds[c], deeds[d].uses)
-			}
-		}
-	}
-	if len(p.choices) == 0 {
+	p.ways(f.seat, f.unit, flush, func(i int16, d *deed) {
+		p.menu().offer(f.seat, choice{do: use, unit: i, foe: f.foe, cell: none, deed: d}, p.mind.flushes(p, f)-p.mind.holds[d.card], d.uses)
+	})
+	if !p.menu().orPass(f.seat, f.unit) {
 		p.pop()
-		return
 	}
-	p.menu().offer(f.seat, choice{do: pass, unit: f.unit}, 0, usesPass)
 }
 
 // flushed takes the Defense back.

@@ -64,19 +64,8 @@ func stepRushing(p *Position, f *frame) {
 		return
 	}
 	f.ended = true
-	u := &p.units[f.unit]
-	for c, n := range p.hands[f.seat] {
-		deeds := p.kinds[u.kind].deeds[c]
-		for d := range deeds {
-			if n > 0 && deeds[d].way.when&rush != 0 {
-				p.mind.think(p, f.seat)
-				p.menu().use(f.seat, f.unit, &deeds[d], 0)
-			}
-		}
-	}
-	if len(p.choices) > 0 {
-		p.menu().offer(f.seat, choice{do: pass, unit: f.unit}, 0, usesPass)
-	}
+	p.ways(f.seat, f.unit, rush, func(i int16, d *deed) { p.menu().use(f.seat, i, d, 0) })
+	p.menu().orPass(f.seat, f.unit)
 }
 
 // hamper does to a foe what a line with a range does that is no attack.

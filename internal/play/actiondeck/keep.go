@@ -16,7 +16,7 @@ func (m *mind) think(p *Position, seat int) {
 	for c := range m.holds {
 		m.holds[c] = p.taste.Rest
 		switch {
-		case p.cards[c].spec == 0 && p.reacts[c]:
+		case p.cards[c].spec == 0 && p.times[c]&react != 0:
 			m.holds[c] = p.taste.Rest + p.taste.Watch*m.pressed(p, seat)
 		case p.aims[c] && p.active == seat:
 			m.holds[c] = p.taste.Rest + p.taste.Aim + (1-m.pressed(p, seat))*p.taste.Watch/2

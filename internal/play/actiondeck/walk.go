@@ -131,8 +131,10 @@ func stepWalking(p *Position, f *frame) {
 		p.pop()
 		return
 	}
-	if f.i > 0 && !f.ended && p.active == f.seat && p.menu().reactions(1-f.seat, f.unit) {
-		return
+	if f.i > 0 && !f.ended && p.active == f.seat {
+		if p.menu().shots(1-f.seat, f.unit); p.menu().orPass(1-f.seat, none) {
+			return
+		}
 	}
 	if f.i >= f.n {
 		p.pop()
