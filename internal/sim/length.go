@@ -13,12 +13,8 @@ func (r *Run) Turns() map[int]int {
 // added are numbers of all seatings of all tables, one of each key.
 func added[K comparable](r *Run, of func(*Seating) map[K]int) map[K]int {
 	out := map[K]int{}
-	for _, t := range r.Tables {
-		for _, s := range t.Seatings {
-			for k, n := range of(s) {
-				out[k] += n
-			}
-		}
+	for _, s := range r.seatings() {
+		addTo(out, of(s))
 	}
 	return out
 }

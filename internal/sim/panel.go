@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -36,29 +35,31 @@ func (p *Panel) Write(w io.Writer) error {
 // ReadPanel reads a saved panel. A file that is none, or damaged, is an error.
 func ReadPanel(in io.Reader) (*Panel, error) {
 	s := savedPanel{Panel: &Panel{}}
-	if err := ReadSaved(in, "saved games of several agents", &s); err != nil {
+	if err := ReadSaved(in, "saved games of several agents", &s, &s.Format, panelFormat, s.Panel.whole); err != nil {
 		return nil, err
 	}
-	switch {
-	case s.Format == 0 || len(s.Runs) == 0:
-		return nil, fmt.Errorf("not saved games of several agents")
-	case s.Format != panelFormat:
-		return nil, fmt.Errorf("saved games of several agents in format %d, where this program writes %d: play them anew", s.Format, panelFormat)
+	return s.Panel, nil
+}
+
+// whole reports a panel of which some part does not agree with the rest.
+func (p *Panel) whole() error {
+	if len(p.Runs) == 0 {
+		return fmt.Errorf("a run is missing")
 	}
-	for _, r := range s.Runs {
+	for _, r := range p.Runs {
 		if r == nil {
-			return nil, fmt.Errorf("damaged games of several agents: a run is missing")
+			return fmt.Errorf("a run is missing")
 		}
 		if err := r.Whole(); err != nil {
-			return nil, fmt.Errorf("damaged games of several agents: %w", err)
+			return err
 		}
-		first := s.Runs[0].Key
+		first := p.Runs[0].Key
 		first.Agents = r.Agents
 		if d := r.Differs(first); d != "" {
-			return nil, fmt.Errorf("damaged games of several agents: runs that do not belong together: %s", d)
+			return fmt.Errorf("runs that do not belong together: %s", d)
 		}
 	}
-	return s.Panel, nil
+	return nil
 }
 
 // Opinion is what the games of one agent, or of two against each other, say.
@@ -140,14 +141,14 @@ func (p *Panel) Says() (decided bool, sentence string) {
 
 // Text writes the panel for people.
 func (p *Panel) Text(w io.Writer) error {
-	t := &teller{w: w}
+	t := &Teller{W: w}
 	r := p.Runs[0]
-	t.line("%s: %s", r.Simulation, p.Title)
-	t.line("seed %d; the same dice and cards for all", r.Seed)
+	t.Line("%s: %s", r.Simulation, p.Title)
+	t.Line("seed %d; the same dice and cards for all", r.Seed)
 	if p.Even != [2]int{} {
-		t.line("Meant is: %s wins %s.", p.Side(), Meant(p.Even))
+		t.Line("Meant is: %s wins %s.", p.Side(), Meant(p.Even))
 	}
-	t.line("")
+	t.Line("")
 	rows := [][]string{{"agents", "games", p.Side() + " wins", "95 % interval", "", "whoever begins"}}
 	for i, o := range p.Opinions() {
 		row := []string{o.Agents, strconv.Itoa(o.Games), o.Share.Percent(), o.Share.Interval().String(), o.Verdict, ""}
@@ -156,11 +157,11 @@ func (p *Panel) Text(w io.Writer) error {
 		}
 		rows = append(rows, row)
 	}
-	t.table(rows)
-	t.line("")
+	t.Table("  ", rows)
+	t.Line("")
 	_, says := p.Says()
-	t.line("%s", says)
-	return t.err
+	t.Line("%s", says)
+	return t.Err
 }
 
 // Meant is a range of shares in words.
@@ -190,9 +191,7 @@ func (p *Panel) CSV(w io.Writer) error {
 func (p *Panel) JSON(w io.Writer) error {
 	decided, says := p.Says()
 	r := p.Runs[0]
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	return e.Encode(struct {
+	return WriteJSON(w, struct {
 		Game       string    `json:"game"`
 		Simulation string    `json:"simulation"`
 		Title      string    `json:"title"`

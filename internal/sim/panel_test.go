@@ -77,8 +77,8 @@ func TestPanelIsKept(t *testing.T) {
 	for edit, want := range map[string]string{
 		"x":                        "not saved games of several agents",
 		was + "1":                  "not saved games of several agents",
-		`{"punchboard-agents": 1}`: "not saved games of several agents",
-		strings.Replace(was, `agents": 1`, `agents": 7`, 1):                     "in format 7, where this program writes 1",
+		`{"punchboard-agents": 1}`: "damaged games of several agents",
+		strings.Replace(was, `agents": 1`, `agents": 7`, 1):                     "of format 7, where this program writes 1",
 		strings.Replace(was, `"games": 5`, `"games": 4`, 1):                     "damaged games",
 		strings.Replace(was, `"simulation": "race"`, `"simulation": "walk"`, 1): "runs that do not belong together: the simulation",
 	} {

@@ -1,11 +1,12 @@
 package sim
 
 import (
+	"bytes"
+	"cmp"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
-
-	"punchboard/internal/lists"
 )
 
 // Key says what a run is of. Two runs of the same key and the same number of
@@ -133,15 +134,26 @@ func (s *Seating) Share(seat int) Share {
 	return out
 }
 
+// seatings are all seatings of all tables, each with its table.
+func (r *Run) seatings() iter.Seq2[*Table, *Seating] {
+	return func(yield func(*Table, *Seating) bool) {
+		for _, t := range r.Tables {
+			for _, s := range t.Seatings {
+				if !yield(t, s) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // share adds up the shares of seats, one of each seating that has one; of says
 // which, -1 for none.
-func (r *Run) share(of func(*Seating) int) Share {
+func (r *Run) share(of func(*Table, *Seating) int) Share {
 	var out Share
-	for _, t := range r.Tables {
-		for _, s := range t.Seatings {
-			if seat := of(s); seat >= 0 {
-				out = out.Plus(s.Share(seat))
-			}
+	for t, s := range r.seatings() {
+		if seat := of(t, s); seat >= 0 {
+			out = out.Plus(s.Share(seat))
 		}
 	}
 	return out
@@ -185,27 +197,19 @@ func (r *Run) pointsOf(seat func(*Table) int) (points []int64, of int64) {
 
 // Contestant is what a contestant of a round robin got over all its tables.
 func (r *Run) Contestant(id string) Share {
-	var out Share
-	for _, t := range r.Tables {
-		for _, s := range t.Seatings {
-			if seat := slices.Index(t.Pair, id); seat >= 0 {
-				out = out.Plus(s.Share(seat))
-			}
-		}
-	}
-	return out
+	return r.share(func(t *Table, _ *Seating) int { return slices.Index(t.Pair, id) })
 }
 
 // Side is what a side got in all seatings of all tables.
-func (r *Run) Side(seat int) Share { return r.share(func(*Seating) int { return seat }) }
+func (r *Run) Side(seat int) Share { return r.share(func(*Table, *Seating) int { return seat }) }
 
 // First is what whoever moved first got.
-func (r *Run) First() Share { return r.share(func(s *Seating) int { return s.First }) }
+func (r *Run) First() Share { return r.share(func(_ *Table, s *Seating) int { return s.First }) }
 
 // When is what a side got in the games that a seat began; of nothing if it
 // began none.
 func (r *Run) When(seat, first int) Share {
-	return r.share(func(s *Seating) int {
+	return r.share(func(_ *Table, s *Seating) int {
 		if s.First != first {
 			return -1
 		}
@@ -216,7 +220,7 @@ func (r *Run) When(seat, first int) Share {
 // Agent is what an agent got against the other; nothing where both are the
 // same.
 func (r *Run) Agent(name string) Share {
-	return r.share(func(s *Seating) int {
+	return r.share(func(_ *Table, s *Seating) int {
 		if len(s.Agents) == 2 && s.Agents[0] == s.Agents[1] {
 			return -1
 		}
@@ -226,7 +230,7 @@ func (r *Run) Agent(name string) Share {
 
 // As is what an agent got on one side against the other agent.
 func (r *Run) As(name string, seat int) Share {
-	return r.share(func(s *Seating) int {
+	return r.share(func(_ *Table, s *Seating) int {
 		if seat >= len(s.Agents) || s.Agents[seat] != name {
 			return -1
 		}
@@ -237,16 +241,10 @@ func (r *Run) As(name string, seat int) Share {
 // Drawn is the share of draws.
 func (r *Run) Drawn() Share {
 	var out Share
-	for _, t := range r.Tables {
-		for _, s := range t.Seatings {
-			for n := range s.Scores {
-				if s.points(n) == 1 {
-					out.Points++
-				}
-			}
-			out.Of += int64(len(s.Scores))
-			out.N = max(out.N, len(s.Scores))
-		}
+	for _, s := range r.seatings() {
+		out.Points += int64(bytes.Count(s.Scores, []byte("1")))
+		out.Of += int64(len(s.Scores))
+		out.N = max(out.N, len(s.Scores))
 	}
 	return out
 }
@@ -259,8 +257,8 @@ func (r *Run) Ends() map[string]int {
 // Plays is how many times a game was played, in all seatings of all tables.
 func (r *Run) Plays() int {
 	n := 0
-	for _, t := range r.Tables {
-		n += lists.Sum(t.Seatings, func(s *Seating) int { return len(s.Scores) })
+	for _, s := range r.seatings() {
+		n += len(s.Scores)
 	}
 	return n
 }
@@ -268,11 +266,9 @@ func (r *Run) Plays() int {
 // Tally are what the machine tells in numbers over all plays.
 func (r *Run) Tally() map[string]*Sum {
 	out := map[string]*Sum{}
-	for _, t := range r.Tables {
-		for _, s := range t.Seatings {
-			for name, x := range s.Tally {
-				at(out, name).plus(x)
-			}
+	for _, s := range r.seatings() {
+		for name, x := range s.Tally {
+			at(out, name).plus(x)
 		}
 	}
 	return out
@@ -311,15 +307,7 @@ func (r *Run) Uses(seat int) []Used {
 	for _, id := range slices.Sorted(maps.Keys(all)) {
 		out = append(out, *all[id])
 	}
-	slices.SortStableFunc(out, func(a, b Used) int {
-		switch x, y := a.Ratio(), b.Ratio(); {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(out, func(a, b Used) int { return cmp.Compare(b.Ratio(), a.Ratio()) })
 	return out
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 )
 
 // WriteSaved writes what was played as JSON, to be read again by ReadSaved.
@@ -13,9 +14,17 @@ func WriteSaved(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// ReadSaved reads what was played: one JSON value, and nothing behind it. Errors say
-// that it is not what it is to be, such as "a saved run".
-func ReadSaved(in io.Reader, what string, into any) error {
+// WriteJSON writes what is told as one object.
+func WriteJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
+
+// ReadSaved reads what was played into a value: one JSON value, and nothing behind it,
+// of the format that is written now, and whole. Errors say that it is not what it is to
+// be, such as "a saved run".
+func ReadSaved(in io.Reader, what string, into any, format *int, now int, whole func() error) error {
 	d := json.NewDecoder(in)
 	if err := d.Decode(into); err != nil {
 		return fmt.Errorf("not %s: %w", what, err)
@@ -23,17 +32,15 @@ func ReadSaved(in io.Reader, what string, into any) error {
 	if _, after := d.Token(); after != io.EOF {
 		return fmt.Errorf("not %s: something follows it", what)
 	}
-	return nil
-}
-
-// SavedIn is an error where a file says no format, so that it is not what it is to be,
-// or another format than is written now.
-func SavedIn(format, now int, what string) error {
-	switch format {
+	switch *format {
 	case now:
-		return nil
 	case 0:
 		return fmt.Errorf("not %s", what)
+	default:
+		return fmt.Errorf("%s of format %d, where this program writes %d: play it anew", what, *format, now)
 	}
-	return fmt.Errorf("%s of format %d, where this program writes %d: play it anew", what, format, now)
+	if err := whole(); err != nil {
+		return fmt.Errorf("%s: %w", strings.Replace(what, "saved", "damaged", 1), err)
+	}
+	return nil
 }

@@ -25,14 +25,8 @@ func (r *Run) Write(w io.Writer) error {
 // Read reads a saved run. A file that is none, or damaged, is an error.
 func Read(in io.Reader) (*Run, error) {
 	s := saved{Run: &Run{}}
-	if err := ReadSaved(in, "a saved run", &s); err != nil {
+	if err := ReadSaved(in, "a saved run", &s, &s.Format, stateFormat, s.Run.Whole); err != nil {
 		return nil, err
-	}
-	if err := SavedIn(s.Format, stateFormat, "a saved run"); err != nil {
-		return nil, err
-	}
-	if err := s.Run.Whole(); err != nil {
-		return nil, fmt.Errorf("a damaged run: %w", err)
 	}
 	return s.Run, nil
 }

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 )
@@ -128,12 +129,7 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	for end, n := range r.Ends() {
 		s.Ends = append(s.Ends, Ended{end, n})
 	}
-	slices.SortFunc(s.Ends, func(a, b Ended) int {
-		if a.Plays != b.Plays {
-			return b.Plays - a.Plays
-		}
-		return compareText(a.End, b.End)
-	})
+	slices.SortFunc(s.Ends, func(a, b Ended) int { return cmp.Or(b.Plays-a.Plays, cmp.Compare(a.End, b.End)) })
 	tally := r.Tally()
 	for _, name := range slices.Sorted(maps.Keys(tally)) {
 		plays := s.Plays
@@ -145,17 +141,6 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	}
 	s.uses(r, sides)
 	return s
-}
-
-// compareText orders texts by their bytes.
-func compareText(a, b string) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // robin reports whether the run is a round robin.
@@ -213,20 +198,14 @@ func (s *Summary) rank(r *Run) {
 		s.Ranking = append(s.Ranking, Ranked{x.ID, x.Share.String(), x.Theta, Normal * x.Error, x.Share})
 	}
 	slices.SortStableFunc(s.Ranking, func(a, b Ranked) int {
-		switch {
-		case a.Strength > b.Strength:
-			return -1
-		case a.Strength < b.Strength:
-			return 1
-		}
-		return compareText(a.ID, b.ID)
+		return cmp.Or(cmp.Compare(b.Strength, a.Strength), cmp.Compare(a.ID, b.ID))
 	})
 	for _, t := range r.Tables {
 		var of Share
 		for _, seating := range t.Seatings {
 			of = of.Plus(seating.Share(0))
 		}
-		i := of.Interval()
-		s.Pairs = append(s.Pairs, PairShare{t.Pair, of.String(), float64(i.Lo) / million, float64(i.Hi) / million, of})
+		p := part("", of)
+		s.Pairs = append(s.Pairs, PairShare{t.Pair, p.Share, p.Low, p.High, of})
 	}
 }

@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -13,11 +12,7 @@ import (
 )
 
 // JSON writes the summary as one object.
-func (s *Summary) JSON(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	return e.Encode(s)
-}
+func (s *Summary) JSON(w io.Writer) error { return WriteJSON(w, s) }
 
 // CSV writes one line for each scenario and seating of a run.
 func (r *Run) CSV(w io.Writer) error {
@@ -67,51 +62,48 @@ const shownUses = 6
 
 // Text writes the summary for people.
 func (s *Summary) Text(w io.Writer) error {
-	t := &teller{w: w}
-	t.line("%s: %s", s.Simulation, s.Title)
-	t.line("%s, seed %d, %s", s.played(), s.Seed, s.who())
-	t.line("")
+	t := &Teller{W: w}
+	t.Line("%s: %s", s.Simulation, s.Title)
+	t.Line("%s, seed %d, %s", s.played(), s.Seed, s.who())
+	t.Line("")
 	s.standing(t)
 	s.rest(t)
 	for _, u := range s.Uses {
 		u.text(t)
 	}
 	if len(s.LeavesOut) > 0 {
-		t.line("")
-		t.line("The simulation leaves out:")
+		t.Line("")
+		t.Line("The simulation leaves out:")
 		for _, l := range s.LeavesOut {
-			t.line("  - %s", l)
+			t.Line("  - %s", l)
 		}
 	}
-	return t.err
+	return t.Err
 }
 
-// teller writes lines and keeps the first error.
-type teller struct {
-	w   io.Writer
-	err error
+// Teller writes lines for people and keeps the first error.
+type Teller struct {
+	W   io.Writer
+	Err error
 }
 
-// line writes a line, unless an earlier one could not be written.
-func (t *teller) line(format string, args ...any) {
-	if t.err == nil {
-		_, t.err = fmt.Fprintf(t.w, format+"\n", args...)
+// Line writes a line, unless an earlier one could not be written.
+func (t *Teller) Line(format string, args ...any) {
+	if t.Err == nil {
+		_, t.Err = fmt.Fprintf(t.W, format+"\n", args...)
 	}
 }
 
-// table writes rows in columns, two blanks in.
-func (t *teller) table(rows [][]string) {
-	if t.err != nil {
-		return
-	}
+// Table writes rows in columns, each behind an indent.
+func (t *Teller) Table(indent string, rows [][]string) {
 	var b strings.Builder
 	tw := tabwriter.NewWriter(&b, 0, 0, 3, ' ', 0)
 	for _, r := range rows {
-		fmt.Fprintln(tw, "  "+strings.Join(r, "\t"))
+		fmt.Fprintln(tw, indent+strings.Join(r, "\t"))
 	}
 	tw.Flush()
 	for l := range strings.Lines(b.String()) {
-		t.line("%s", strings.TrimRight(l, " \n"))
+		t.Line("%s", strings.TrimRight(l, " \n"))
 	}
 }
 
@@ -143,7 +135,7 @@ func (s *Summary) who() string {
 }
 
 // standing writes who wins.
-func (s *Summary) standing(t *teller) {
+func (s *Summary) standing(t *Teller) {
 	if len(s.Ranking) > 0 {
 		s.ranking(t)
 	}
@@ -154,9 +146,9 @@ func (s *Summary) standing(t *teller) {
 		}
 		rows = append(rows, p.row())
 	}
-	t.table(rows)
+	t.Table("  ", rows)
 	if len(s.ByAgent) > 0 {
-		t.line("")
+		t.Line("")
 		rows = [][]string{{"agent", "wins", "95 % interval"}}
 		for _, as := range s.ByAgent[0].As {
 			rows[0] = append(rows[0], "as "+as.Name)
@@ -164,18 +156,18 @@ func (s *Summary) standing(t *teller) {
 		for _, p := range s.ByAgent {
 			rows = append(rows, p.row())
 		}
-		t.table(rows)
+		t.Table("  ", rows)
 	}
 	if s.Drawn.Of.Points > 0 {
-		t.line("  drawn %s", s.Drawn.Of.Percent())
+		t.Line("  drawn %s", s.Drawn.Of.Percent())
 	}
 	if s.First == nil {
 		return
 	}
-	t.line("")
-	t.line("  whoever begins wins %s (%s)", s.First.Of.Percent(), s.First.Range)
+	t.Line("")
+	t.Line("  whoever begins wins %s (%s)", s.First.Of.Percent(), s.First.Range)
 	if m := s.Mirrored; m != nil {
-		t.line("  of %d games with seats changed: whoever begins won both %d, whoever follows %d, the same side %d; a draw in %d", m.Pairs, m.First, m.Second, m.Same, m.Drawn)
+		t.Line("  of %d games with seats changed: whoever begins won both %d, whoever follows %d, the same side %d; a draw in %d", m.Pairs, m.First, m.Second, m.Same, m.Drawn)
 	}
 }
 
@@ -202,7 +194,7 @@ const widest = 10
 
 // ranking writes a round robin: the strongest first, and who wins how often
 // against whom.
-func (s *Summary) ranking(t *teller) {
+func (s *Summary) ranking(t *Teller) {
 	head := []string{"", "wins", "strength"}
 	square := len(s.Ranking) <= widest
 	if square {
@@ -220,7 +212,7 @@ func (s *Summary) ranking(t *teller) {
 		}
 		rows = append(rows, row)
 	}
-	t.table(rows)
+	t.Table("  ", rows)
 }
 
 // against is what a contestant wins against another, a dash if they never met.
@@ -237,32 +229,32 @@ func (s *Summary) against(a, b string) string {
 }
 
 // rest writes lengths, ends and the numbers that the machine tells.
-func (s *Summary) rest(t *teller) {
+func (s *Summary) rest(t *Teller) {
 	l := s.Turns
-	t.line("")
-	t.line("  turns: shortest %d, a tenth of the games up to %d, half up to %d, nine tenths up to %d, longest %d", l.Shortest, l.Tenth, l.Half, l.Nine, l.Longest)
+	t.Line("")
+	t.Line("  turns: shortest %d, a tenth of the games up to %d, half up to %d, nine tenths up to %d, longest %d", l.Shortest, l.Tenth, l.Half, l.Nine, l.Longest)
 	var ends []string
 	for _, e := range s.Ends {
 		ends = append(ends, fmt.Sprintf("%s %s", e.End, Share{Points: int64(e.Plays), Of: int64(s.Plays)}.Percent()))
 	}
-	t.line("  games ended by: %s", strings.Join(ends, ", "))
+	t.Line("  games ended by: %s", strings.Join(ends, ", "))
 	if len(s.Tally) == 0 || len(s.Pairs) > 0 {
 		return // of a round robin it is a long list, and in the JSON
 	}
-	t.line("")
+	t.Line("")
 	rows := [][]string{{"in a game", "mean"}}
 	for _, x := range s.Tally {
 		rows = append(rows, []string{x.Name, fmt.Sprintf("%.2f ± %.2f", x.Mean, x.Half)})
 	}
-	t.table(rows)
+	t.Table("  ", rows)
 }
 
 // text writes what a side used most and least, by how often it would have been
 // used if options were taken alike.
-func (u SideUses) text(t *teller) {
-	t.line("")
+func (u SideUses) text(t *Teller) {
+	t.Line("")
 	if len(u.Uses) == 0 {
-		t.line("  %s used nothing", u.Side)
+		t.Line("  %s used nothing", u.Side)
 		return
 	}
 	rows := [][]string{{u.Side + " used", "times", "if options were taken alike", "ratio"}}
@@ -276,5 +268,5 @@ func (u SideUses) text(t *teller) {
 		}
 		rows = append(rows, []string{x.ID, strconv.Itoa(x.Times), fmt.Sprintf("%.1f", x.Expected), fmt.Sprintf("%.2f", ratio(x.Times, x.Expected))})
 	}
-	t.table(rows)
+	t.Table("  ", rows)
 }

@@ -1,13 +1,10 @@
 package sweep
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
-	"strings"
-	"text/tabwriter"
 
 	"punchboard/internal/lists"
 	"punchboard/internal/sim"
@@ -37,21 +34,23 @@ func (b *Balance) Write(w io.Writer) error {
 // ReadBalance reads a saved balance. A file that is none, or damaged, is an error.
 func ReadBalance(in io.Reader) (*Balance, error) {
 	s := savedBalance{Balance: &Balance{}}
-	if err := sim.ReadSaved(in, "a saved balance", &s); err != nil {
+	if err := sim.ReadSaved(in, "a saved balance", &s, &s.Format, balanceFormat, s.whole); err != nil {
 		return nil, err
-	}
-	if err := sim.SavedIn(s.Format, balanceFormat, "a saved balance"); err != nil {
-		return nil, err
-	}
-	for _, x := range s.Sweeps {
-		if x == nil || x.Key.Agents == nil {
-			return nil, fmt.Errorf("a damaged balance: a sweep is missing")
-		}
-		if err := x.whole(); err != nil {
-			return nil, fmt.Errorf("a damaged balance: %w", err)
-		}
 	}
 	return s.Balance, nil
+}
+
+// whole reports a balance of which some part does not agree with the rest.
+func (b *Balance) whole() error {
+	for _, x := range b.Sweeps {
+		if x == nil || x.Key.Agents == nil {
+			return fmt.Errorf("a sweep is missing")
+		}
+		if err := x.whole(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Of is the sweep of a path in a simulation, nil if there is none.
@@ -205,45 +204,35 @@ func nearest(a, b string, sign int) string {
 
 // Text writes the balance for people.
 func (b *Balance) Text(w io.Writer) error {
-	var out strings.Builder
+	t := &sim.Teller{W: w}
 	for i, s := range b.Sweeps {
 		if i == 0 || s.Simulation != b.Sweeps[i-1].Simulation {
-			fmt.Fprintf(&out, "%s: %s\nseed %d, %s; the same chance at each price. Even is meant to be: a piece wins %d to %d %% against the others;\nthe intervals hold however often they are looked at.\n\n",
+			t.Line("%s: %s\nseed %d, %s; the same chance at each price. Even is meant to be: a piece wins %d to %d %% against the others;\nthe intervals hold however often they are looked at.\n",
 				s.Simulation, s.Title, s.Seed, s.who(), s.Even[0], s.Even[1])
 		}
 		p := s.Proposal()
-		fmt.Fprintf(&out, "%s %s: %s\n", p.Path, p.Price, p.Says)
-		t := tabwriter.NewWriter(&out, 0, 0, 3, ' ', 0)
-		for _, r := range p.Rows {
-			mark := " "
+		t.Line("%s %s: %s", p.Path, p.Price, p.Says)
+		t.Table("  ", lists.Map(p.Rows, func(r Row) []string {
+			mark, share, in := " ", "-", "-"
 			if r.AsDeclared {
 				mark = "*"
 			}
-			share, in := "-", "-"
 			if r.Share != nil {
 				share, in = r.Share.Percent(), fmt.Sprintf("%.1f to %.1f %%", 100*r.Lo, 100*r.Hi)
 			}
-			fmt.Fprintln(t, strings.Join([]string{"  " + mark, r.Values[0], plural(r.Games, "game"), share, in, r.Verdict, r.Note}, "\t"))
-		}
-		t.Flush()
-		out.WriteByte('\n')
+			return []string{mark, r.Values[0], plural(r.Games, "game"), share, in, r.Verdict, r.Note}
+		}))
+		t.Line("")
 	}
 	for _, line := range b.Set {
-		fmt.Fprintf(&out, "not decided: %s\n", line)
+		t.Line("not decided: %s", line)
 	}
-	for line := range strings.Lines(out.String()) {
-		if _, err := fmt.Fprintln(w, strings.TrimRight(line, " \n")); err != nil {
-			return err
-		}
-	}
-	return nil
+	return t.Err
 }
 
 // JSON writes what Text tells as one object.
 func (b *Balance) JSON(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	return e.Encode(struct {
+	return sim.WriteJSON(w, struct {
 		Proposals []Proposal `json:"proposals"`
 		Set       []string   `json:"not_decided_by_any_fight"`
 	}{b.Proposals(), append([]string{}, b.Set...)})

@@ -28,14 +28,8 @@ func (s *Sweep) Write(w io.Writer) error {
 // Read reads a saved sweep. A file that is none, or damaged, is an error.
 func Read(in io.Reader) (*Sweep, error) {
 	s := saved{Sweep: &Sweep{}}
-	if err := sim.ReadSaved(in, "a saved sweep", &s); err != nil {
+	if err := sim.ReadSaved(in, "a saved sweep", &s, &s.Format, format, s.whole); err != nil {
 		return nil, err
-	}
-	if err := sim.SavedIn(s.Format, format, "a saved sweep"); err != nil {
-		return nil, err
-	}
-	if err := s.whole(); err != nil {
-		return nil, fmt.Errorf("a damaged sweep: %w", err)
 	}
 	return s.Sweep, nil
 }

@@ -1,14 +1,13 @@
 package sweep
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"punchboard/internal/cells"
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 
@@ -121,19 +120,15 @@ func (s *Sweep) Tell(w io.Writer, format string) error {
 
 // Text writes the sweep for people.
 func (s *Sweep) Text(w io.Writer) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n", s.Simulation, s.Title)
-	fmt.Fprintf(&b, "%s, seed %d, %s; the same chance in all\n", plural(len(s.Variants), "variant"), s.Seed, s.who())
+	t := &sim.Teller{W: w}
+	t.Line("%s: %s", s.Simulation, s.Title)
+	t.Line("%s, seed %d, %s; the same chance in all", plural(len(s.Variants), "variant"), s.Seed, s.who())
 	if s.Even != [2]int{} {
-		fmt.Fprintf(&b, "Even is meant to be: %s wins %d to %d %%.\n", s.Side(), s.Even[0], s.Even[1])
+		t.Line("Even is meant to be: %s wins %d to %d %%.", s.Side(), s.Even[0], s.Even[1])
 	}
-	b.WriteByte('\n')
-	t := tabwriter.NewWriter(&b, 0, 0, 3, ' ', 0)
-	head := []string{""}
-	for _, a := range s.Vary {
-		head = append(head, a.Path)
-	}
-	fmt.Fprintln(t, strings.Join(append(head, "games", s.Side()+" wins", "95 % interval", "", ""), "\t"))
+	t.Line("")
+	head := append([]string{""}, lists.Map(s.Vary, func(a Axis) string { return a.Path })...)
+	rows := [][]string{append(head, "games", s.Side()+" wins", "95 % interval", "", "")}
 	for _, r := range s.Rows() {
 		line := append([]string{" "}, r.Values...)
 		if r.AsDeclared {
@@ -145,16 +140,11 @@ func (s *Sweep) Text(w io.Writer) error {
 		} else {
 			line = append(line, r.Share.Percent(), r.Share.Interval().String(), r.Verdict, r.Note)
 		}
-		fmt.Fprintln(t, strings.Join(line, "\t"))
+		rows = append(rows, line)
 	}
-	t.Flush()
-	b.WriteString("\n* the game as it is\n")
-	for line := range strings.Lines(b.String()) {
-		if _, err := fmt.Fprintln(w, strings.TrimRight(line, " \n")); err != nil {
-			return err
-		}
-	}
-	return nil
+	t.Table("", rows)
+	t.Line("\n* the game as it is")
+	return t.Err
 }
 
 // CSV writes a line for each variant.
@@ -185,9 +175,7 @@ func (s *Sweep) CSV(w io.Writer) error {
 
 // JSON writes what Text tells as one object.
 func (s *Sweep) JSON(w io.Writer) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	return e.Encode(struct {
+	return sim.WriteJSON(w, struct {
 		sim.Key
 		Title string `json:"title"`
 		Vary  []Axis `json:"vary"`
