@@ -1,6 +1,10 @@
 package force
 
-import "punchboard/internal/lists"
+import (
+	"slices"
+
+	"punchboard/internal/lists"
+)
 
 // base is a base of X-COM: how many rooms of each kind it has, and how many of
 // them have power.
@@ -59,11 +63,11 @@ func (w *war) worked(verb, role string) int {
 }
 
 // beside are the cards and the rooms with power that work without being played.
-func beside(w *war) []*card {
-	out := lists.Map(w.table, func(k *kind) *card { return k.card })
+func beside(w *war) []*kind {
+	out := slices.Clone(w.table)
 	for i, r := range w.b.rooms {
 		if w.on(i) > 0 {
-			out = append(out, r.card)
+			out = append(out, r.as)
 		}
 	}
 	return out

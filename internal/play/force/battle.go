@@ -157,7 +157,7 @@ func resolve(w *war, meld []*kind, chance *rand.Rand) {
 	f := w.fight
 	meld = drawMore(w, meld)
 	roll := func(d dice.Dice) int { return throw(chance, d) }
-	ours, theirs := w.b.e.settle(cards(meld), f.foe.draw(chance), beside(w), roll)
+	ours, theirs := w.b.settle(meld, f.foe.draw(chance), beside(w), roll)
 	ours += f.ours
 	for range f.task.cut {
 		theirs -= roll(w.b.n.reducedDice)
@@ -244,11 +244,6 @@ func beaten(w *war, f *fight, chance *rand.Rand) {
 			w.forget()
 		}
 	}
-}
-
-// cards are the cards of a meld, in its order.
-func cards(meld []*kind) []*card {
-	return lists.Map(meld, func(k *kind) *card { return k.card })
 }
 
 // names are the names of a meld's cards, in its order, for the record of a war.

@@ -106,19 +106,3 @@ func actOf(x model.Clause, verbs map[string]string) act {
 	}
 	return c
 }
-
-// in reports whether a card belongs to a group in the eyes of another, for
-// which it may count as more than it is. Nobody's eyes may be nil.
-func (c *card) in(group string, eyes *card) bool {
-	if c.groups[group] {
-		return true
-	}
-	return eyes != nil && slices.ContainsFunc(c.acts, func(x act) bool {
-		return x.verb == "counts-as" && slices.Contains(x.who, group) && eyes.groups[x.what]
-	})
-}
-
-// inAny reports whether a card belongs to one of several groups.
-func (c *card) inAny(groups []string, eyes *card) bool {
-	return slices.ContainsFunc(groups, func(g string) bool { return c.in(g, eyes) })
-}

@@ -143,7 +143,7 @@ func TestSampledBattles(t *testing.T) {
 		won := 0
 		chance := rand.New(rand.NewPCG(11, uint64(i)))
 		for range games {
-			ours, theirs := c.b.e.settle(cards(meld), f.draw(chance), nil, func(d dice.Dice) int { return throw(chance, d) })
+			ours, theirs := c.b.settle(meld, f.draw(chance), nil, func(d dice.Dice) int { return throw(chance, d) })
 			if ours > theirs {
 				won++
 			}

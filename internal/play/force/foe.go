@@ -18,7 +18,7 @@ type hostKey struct{ stage, cards int }
 // apart by the cards in it that discard, and about what it loses when cards of
 // a meld do something to it.
 type foe struct {
-	deck     []*card // copy by copy
+	deck     []*kind // copy by copy
 	cards    int
 	discards []mask // of each kind that discards, whom
 	usual    []int  // how many of each kind of those a hand holds as a rule
@@ -45,22 +45,23 @@ type share struct {
 // chances, what its discards take and what the loss of its strongest cards costs it. The
 // error is that of a deck that is missing or of too many hands to count.
 func (b *gameData) foe(key hostKey) (*foe, error) {
-	kinds, err := b.e.aliens(key.stage)
+	cards, err := b.e.aliens(key.stage)
 	if err != nil {
 		return nil, err
 	}
+	kinds := lists.Map(cards, b.kind)
 	f := &foe{cards: key.cards, present: map[mask]float64{}}
 	for _, c := range kinds {
-		f.deck = append(f.deck, slices.Repeat([]*card{c}, c.copies)...)
+		f.deck = append(f.deck, slices.Repeat([]*kind{c}, c.copies)...)
 	}
-	who, shares, err := b.e.hands(kinds, key.cards)
+	who, shares, err := b.hands(kinds, key.cards)
 	if err != nil {
 		return nil, err
 	}
 	for _, c := range who {
-		for _, x := range c.acts {
-			if x.verb == "discard" {
-				f.discards = append(f.discards, b.deed(x).who)
+		for _, d := range c.deeds {
+			if d.verb == "discard" {
+				f.discards = append(f.discards, d.who)
 			}
 		}
 	}
@@ -86,7 +87,7 @@ func shareOf(s hands) share {
 }
 
 // merge adds the shares up.
-func (f *foe) merge(who []*card, shares []hands) {
+func (f *foe) merge(who []*kind, shares []hands) {
 	all := hands{lo: shares[0].lo}
 	for _, s := range shares {
 		for all.lo > s.lo {
@@ -121,14 +122,14 @@ func (s *share) under(force float64) float64 {
 
 // presence is the chance that a card of each group is in the hand.
 func (b *gameData) presence(f *foe) {
-	for id, bit := range b.bits {
+	for _, bit := range b.bits {
 		none := 1.0
-		n := lists.Count(f.deck, func(c *card) bool { return c.groups[id] })
+		n := lists.Count(f.deck, func(k *kind) bool { return k.is&bit != 0 })
 		for i := range f.cards {
 			none *= max(0, float64(len(f.deck)-n-i)) / float64(len(f.deck)-i)
 		}
 		f.present[bit] = 1 - none
-		if id == b.id["alien"] {
+		if bit == b.alien {
 			f.alien = float64(f.cards*n) / float64(len(f.deck))
 		}
 	}
@@ -142,8 +143,8 @@ const sampled = 400
 func (b *gameData) sample(f *foe) {
 	chance := rand.New(rand.NewPCG(1, uint64(len(f.deck))))
 	even := func(d dice.Dice) int { return (d.Min() + d.Max()) / 2 }
-	count := func(cards []*card) float64 {
-		_, n := b.e.settle(nil, cards, nil, even)
+	count := func(cards []*kind) float64 {
+		_, n := b.settle(nil, cards, nil, even)
 		return float64(n)
 	}
 	const most = 4
@@ -151,22 +152,22 @@ func (b *gameData) sample(f *foe) {
 	for range sampled {
 		hand := f.draw(chance)
 		all := count(hand)
-		slices.SortStableFunc(hand, func(x, y *card) int {
-			return cmp.Or(boolean(y.groups[b.id["alien"]])-boolean(x.groups[b.id["alien"]]), y.printed-x.printed)
+		slices.SortStableFunc(hand, func(x, y *kind) int {
+			return cmp.Or(boolean(y.is&b.alien != 0)-boolean(x.is&b.alien != 0), y.force-x.force)
 		})
 		for n := range f.drop {
 			f.drop[n] += (all - count(hand[min(n, len(hand)):])) / sampled
 		}
-		if i := lastOf(hand, b.id["alien"]); i >= 0 {
-			f.control += (all - count(slices.Delete(slices.Clone(hand), i, i+1)) + float64(hand[i].printed)) / sampled
+		if i := lastOf(hand, b.alien); i >= 0 {
+			f.control += (all - count(slices.Delete(slices.Clone(hand), i, i+1)) + float64(hand[i].force)) / sampled
 		}
 	}
 }
 
 // lastOf is the place of the last card of a group in a hand, -1 if it holds none.
-func lastOf(hand []*card, group string) int {
+func lastOf(hand []*kind, group mask) int {
 	for i := len(hand) - 1; i >= 0; i-- {
-		if hand[i].groups[group] {
+		if hand[i].is&group != 0 {
 			return i
 		}
 	}
@@ -182,7 +183,7 @@ func boolean(is bool) int {
 }
 
 // draw is a hand, shuffled from all cards.
-func (f *foe) draw(chance *rand.Rand) []*card {
+func (f *foe) draw(chance *rand.Rand) []*kind {
 	deck := slices.Clone(f.deck)
 	n := min(f.cards, len(deck))
 	for i := range n {

@@ -14,11 +14,11 @@ import (
 // gameData is a game read for play: its cards, rooms, regions and numbers. It is
 // not changed by playing.
 type gameData struct {
-	e    *rules
-	n    numbers
-	says answers
-	bits map[string]mask // of groups
-	psi  mask            // that of psi cards
+	e          *rules
+	n          numbers
+	says       answers
+	bits       map[string]mask // of groups
+	psi, alien mask            // those of psi cards, of the enemy's soldiers
 
 	kinds                       []*kind // the cards that X-COM may own, by number
 	starting, training          []*kind
@@ -63,6 +63,7 @@ type mission struct {
 // room is a kind of room.
 type room struct {
 	*card
+	as                            *kind // in battles
 	power, research, stage, start int
 	most                          int // in a base, 0 for any number
 	bought                        bool
@@ -144,7 +145,7 @@ func (b *gameData) groups() error {
 	for i, g := range all.Entries {
 		b.bits[g.ID] = 1 << i
 	}
-	b.psi = b.bits[b.id["psi"]]
+	b.psi, b.alien = b.bits[b.id["psi"]], b.bits[b.id["alien"]]
 	return nil
 }
 
@@ -225,7 +226,7 @@ func (b *gameData) mission(c *card) *mission {
 func (b *gameData) stock() error {
 	b.generator, b.hangar = -1, -1
 	for i, c := range b.e.rooms {
-		r := &room{card: c, power: int(c.Field("power").Int), research: int(c.Field("research").Int), stage: int(c.Field("stage").Int),
+		r := &room{card: c, as: b.kind(c), power: int(c.Field("power").Int), research: int(c.Field("research").Int), stage: int(c.Field("stage").Int),
 			start: int(c.Field("start").Int), most: int(c.Field("per-base").Int), bought: c.Field("built").Text == "bought"}
 		b.rooms = append(b.rooms, r)
 		if c.ID == b.id["generator"] {

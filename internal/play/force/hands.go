@@ -20,14 +20,14 @@ type hands struct {
 
 // hands are the hands of so many cards drawn from some kinds, told apart by the
 // cards among them that discard, which are given beside them.
-func (r *rules) hands(kinds []*card, cards int) ([]*card, []hands, error) {
-	d, err := r.draw(kinds, cards)
+func (b *gameData) hands(kinds []*kind, cards int) ([]*kind, []hands, error) {
+	d, err := b.draw(kinds, cards)
 	if err != nil {
 		return nil, nil, err
 	}
-	var who []*card
+	var who []*kind
 	for i, c := range kinds {
-		if slices.ContainsFunc(c.acts, func(x act) bool { return x.verb == "discard" }) {
+		if slices.ContainsFunc(c.deeds, func(x deed) bool { return x.verb == "discard" }) {
 			d.Kinds[i].Tag = c.ID
 			who = append(who, c)
 		}
@@ -72,23 +72,23 @@ func portions(some []*big.Int, all *big.Int) []float64 {
 
 // draw is what a hand is drawn from: kinds of cards, with what each gives each. By the
 // reading, one that gives to others does so once, however many copies there are.
-func (r *rules) draw(cards []*card, hand int) (*counting.Pile, error) {
+func (b *gameData) draw(cards []*kind, hand int) (*counting.Pile, error) {
 	d := &counting.Pile{Hand: hand}
 	for i, c := range cards {
-		k := counting.Kind{Copies: c.copies, Worth: c.printed}
+		k := counting.Kind{Copies: c.copies, Worth: c.force}
 		each, others, once := make([]int, len(cards)), make([]int, len(cards)), make([]int, len(cards))
-		for _, x := range c.acts {
+		for _, x := range c.deeds {
 			switch {
 			case x.verb == "dice" && k.Dice.N == 0:
 				k.Dice = x.dice
-			case x.verb == "dice", x.verb == "bonus", (x.verb == "each" || x.verb == "others") && x.mate != "":
+			case x.verb == "dice", x.verb == "bonus", (x.verb == "each" || x.verb == "others") && x.mate != 0:
 				return nil, fmt.Errorf("%q: a hand cannot be counted with such an effect", c.ID)
 			case x.n > 0 && x.verb == "each":
-				r.give(each, x, cards)
-			case x.n > 0 && x.verb == "others" && r.says.once:
-				r.give(once, x, cards)
+				b.give(each, x, cards)
+			case x.n > 0 && x.verb == "others" && b.says.once:
+				b.give(once, x, cards)
 			case x.n > 0 && x.verb == "others":
-				r.give(others, x, cards)
+				b.give(others, x, cards)
 			}
 		}
 		k.Worth += each[i] // what a card gives each it gives itself
@@ -105,9 +105,9 @@ func (r *rules) draw(cards []*card, hand int) (*counting.Pile, error) {
 }
 
 // give adds what a change gives to each of some cards.
-func (r *rules) give(to []int, x act, cards []*card) {
+func (b *gameData) give(to []int, x deed, cards []*kind) {
 	for j, c := range cards {
-		if r.reaches(x, c) {
+		if b.gets(c, &x) {
 			to[j] += x.n
 		}
 	}

@@ -2,6 +2,8 @@ package force
 
 import (
 	"slices"
+
+	"punchboard/internal/engine/dice"
 )
 
 // mask is a set of groups of cards.
@@ -24,6 +26,7 @@ type kind struct {
 	give               []deed // to others of its side
 	attack             []deed // what it does to the other side
 	draw               []deed
+	deeds              []deed // all of them, in their order
 	hero, psionic, psi bool
 	tax                int // the limited type it belongs to: soldiers and those of them one for each soldier
 }
@@ -40,13 +43,15 @@ const (
 
 // deed is an act of a card in a battle.
 type deed struct {
-	verb string
-	n    int
-	who  mask
-	all  []mask  // every one of them is wanted
-	mate mask    // one of this is wanted on its own side, 0 for none
-	self bool    // it is for the card that says so too
-	with []*kind // of a bonus: the kinds that make it count
+	verb   string
+	n      int
+	who    mask
+	all    []mask  // every one of them is wanted
+	mate   mask    // one of this is wanted on its own side, 0 for none
+	self   bool    // it is for the card that says so too
+	with   []*kind // of a bonus: the kinds that make it count
+	dice   dice.Dice
+	target bool // of the player's choice
 }
 
 // kind reads a card for battles into masks and deeds that are quick to count: its groups,
@@ -65,6 +70,7 @@ func (b *gameData) kind(c *card) *kind {
 	}
 	for _, x := range k.acts {
 		d := b.deed(x)
+		k.deeds = append(k.deeds, d)
 		switch {
 		case x.verb == "bonus":
 			k.bonus, k.wants = append(k.bonus, d), k.wants|d.who
@@ -84,7 +90,7 @@ func (b *gameData) kind(c *card) *kind {
 // deed is an act with its groups as masks. A bonus beside several groups wants all of
 // them, unless one is enough or the readings say that either is.
 func (b *gameData) deed(x act) deed {
-	d := deed{verb: x.verb, n: x.n, mate: b.bits[x.mate], self: x.verb == "each"}
+	d := deed{verb: x.verb, n: x.n, mate: b.bits[x.mate], self: x.verb == "each", dice: x.dice, target: x.target}
 	for _, id := range x.who {
 		d.who |= b.bits[id]
 		if !x.any && len(x.who) > 1 && x.verb == "bonus" && !b.says.either {

@@ -18,11 +18,10 @@ type rules struct {
 	says  answers
 }
 
-// answers are those of the readings that decide battles, and the groups that
-// they speak of, looked up once.
+// answers are those of the readings that decide battles, looked up once.
 type answers struct {
 	each, foes, self, either, once, after, weakest, effects, heroes, carries bool
-	order, psi, psionic, alien                                               string
+	order                                                                    string
 }
 
 // newRules reads all cards and rooms of a game.
@@ -66,7 +65,7 @@ func (r *rules) answers() answers {
 		each: is("with-count", "each"), foes: is("against-count", "each"), self: is("with-self", "self"), either: is("with-and", "either"),
 		once: is("others-count", "once"), after: is("discard-first", "after"), weakest: is("discard-who", "weakest"),
 		effects: is("controlled", "effects"), heroes: is("psionic-cards", "psi-and-heroes"), carries: is("shiv-carries", "yes"),
-		order: r.Reading("discard-order"), psi: r.ID("psi"), psionic: r.ID("psionic"), alien: r.ID("alien"),
+		order: r.Reading("discard-order"),
 	}
 }
 

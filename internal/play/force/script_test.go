@@ -203,7 +203,11 @@ func (s *scene) battle(verb string, args []string) (string, error) {
 			if i < 0 {
 				return "", fmt.Errorf("no card %q", id)
 			}
-			f.deck = append(f.deck, w.b.e.cards[i])
+			k := w.b.kind(w.b.e.cards[i])
+			if j := slices.IndexFunc(f.deck, func(k *kind) bool { return k.ID == id }); j >= 0 {
+				k = f.deck[j] // copies of a card are the same kind
+			}
+			f.deck = append(f.deck, k)
 		}
 		w.fight.foe = &f
 	case "lost":
