@@ -134,7 +134,7 @@ func (o menu) only(before int, at int16) {
 func (o menu) averting(seat int, f *frame) {
 	o.p.ways(seat, none, avert, func(i int16, d *deed) {
 		if a := &d.way.acts[0]; o.averted(i, a, f) {
-			o.offer(seat, choice{do: use, unit: i, foe: f.unit, cell: none, deed: d}, o.p.mind.averts(o.p, f, a)-o.p.mind.holds[d.card], d.uses)
+			o.offer(seat, choice{do: use, unit: i, foe: f.unit, cell: none, deed: d}, o.worth(func(m *mind) float64 { return m.averts(o.p, f, a) - m.holds[d.card] }), d.uses)
 		}
 	})
 }

@@ -44,7 +44,7 @@ func (o menu) act(b bid) {
 	case immobilize, control, strip:
 		for j := range o.p.units {
 			if o.within(b.unit, int16(j), b.seat, b.line, a) {
-				o.bid(b, int16(j), none, o.p.mind.hampers(o.p, a, int16(j)))
+				o.bid(b, int16(j), none, o.worth(func(m *mind) float64 { return m.hampers(o.p, a, int16(j)) }))
 			}
 		}
 	case heal:
@@ -78,7 +78,7 @@ func (o menu) orders(b bid, a *act) {
 	for j := range o.p.units {
 		u := &o.p.units[j]
 		if int16(j) != b.unit && u.kind == a.unit && o.p.acts(int16(j), b.seat) && o.p.apart(o.p.units[b.unit].at, u.at) <= a.n {
-			o.bid(b, int16(j), none, o.p.mind.serves(o.p, int16(j), b.line, a.gives))
+			o.bid(b, int16(j), none, o.worth(func(m *mind) float64 { return m.serves(o.p, int16(j), b.line, a.gives) }))
 		}
 	}
 }
@@ -103,14 +103,14 @@ func (o menu) targets(b bid, a *act) {
 		if f.at == none || f.holder == b.seat || ranges&(1<<o.p.away(i, int16(j))) == 0 || !o.p.sees(i, o.p.units[i].at, f.at, over) {
 			continue
 		}
-		o.bid(b, int16(j), f.at, o.p.mind.hits(o.p, i, b.line, a, f.at, int16(j)))
+		o.bid(b, int16(j), f.at, o.worth(func(m *mind) float64 { return m.hits(o.p, i, b.line, a, f.at, int16(j)) }))
 	}
 	if !a.area {
 		return
 	}
 	for _, to := range o.fringe(b.seat) {
 		if ranges&(1<<o.p.apart(o.p.units[i].at, to)) != 0 && o.p.sees(i, o.p.units[i].at, to, over) {
-			o.bid(b, none, to, o.p.mind.hits(o.p, i, b.line, a, to, none))
+			o.bid(b, none, to, o.worth(func(m *mind) float64 { return m.hits(o.p, i, b.line, a, to, none) }))
 		}
 	}
 }

@@ -131,5 +131,14 @@ func (p *Position) cardOf(f *frame) int { return f.n }
 // held to be worth.
 type menu struct{ p *Position }
 
+// worth is what of makes of the position; 0 where it is imagined, since nobody asks
+// there.
+func (o menu) worth(of func(m *mind) float64) float64 {
+	if o.p.blind {
+		return 0
+	}
+	return of(o.p.mind)
+}
+
 // menu is where the choices of a position are gathered.
 func (p *Position) menu() menu { return menu{p} }

@@ -35,13 +35,13 @@ func (o menu) defenses(f *frame) bool {
 			continue
 		}
 		if s := o.p.cards[c].spec; s > 0 && !o.p.kinds[u.kind].flyer && s <= int(o.p.terrain[u.at]) {
-			o.offer(u.holder, choice{do: cover, unit: f.unit, card: c}, o.p.mind.defends(o.p, o.p.negates), o.p.kinds[u.kind].cover[c])
+			o.offer(u.holder, choice{do: cover, unit: f.unit, card: c}, o.worth(func(m *mind) float64 { return m.defends(o.p, o.p.negates) }), o.p.kinds[u.kind].cover[c])
 		}
 		deeds := o.p.kinds[u.kind].deeds[c]
 		for d := range deeds {
 			if deeds[d].way.when == guard && (!bare || deeds[d].line.tags&o.p.armor == 0) {
 				o.offer(u.holder, choice{do: use, unit: f.unit, foe: none, cell: none, deed: &deeds[d]},
-					o.p.mind.defends(o.p, o.p.gameData.guarding(deeds[d].way)), deeds[d].uses)
+					o.worth(func(m *mind) float64 { return m.defends(o.p, o.p.gameData.guarding(deeds[d].way)) }), deeds[d].uses)
 			}
 		}
 	}
@@ -84,7 +84,7 @@ func stepFlushing(p *Position, f *frame) {
 		return
 	}
 	p.ways(f.seat, f.unit, flush, func(i int16, d *deed) {
-		p.menu().offer(f.seat, choice{do: use, unit: i, foe: f.foe, cell: none, deed: d}, p.mind.flushes(p, f)-p.mind.holds[d.card], d.uses)
+		p.menu().offer(f.seat, choice{do: use, unit: i, foe: f.foe, cell: none, deed: d}, p.menu().worth(func(m *mind) float64 { return m.flushes(p, f) - m.holds[d.card] }), d.uses)
 	})
 	if !p.menu().orPass(f.seat, f.unit) {
 		p.pop()

@@ -64,9 +64,6 @@ func (m *mind) savings(p *Position) int {
 // keeps is what it is worth to keep a card rather than discard it: what it can
 // do now or may save later, whichever is more.
 func (m *mind) keeps(p *Position, c int) float64 {
-	if p.blind {
-		return 0
-	}
 	worth := m.holds[c]
 	if p.active != m.seat {
 		return worth
@@ -133,9 +130,6 @@ func (m *mind) farther(p *Position, i int16, n int, tags uint32) float64 {
 // does is what acts are worth that begin with one nobody has to choose
 // anything for.
 func (m *mind) does(p *Position, i int16, l *line, acts []act) float64 {
-	if p.blind {
-		return 0
-	}
 	if i == none {
 		sum := 0.0
 		for k := range acts {
@@ -192,9 +186,6 @@ func (m *mind) improves(p *Position, i int16, a *act) float64 {
 
 // hampers is what it is worth to immobilize, control or strip a foe.
 func (m *mind) hampers(p *Position, a *act, j int16) float64 {
-	if p.blind {
-		return 0
-	}
 	u := &p.units[j]
 	v := valueOf(p, u)
 	switch a.verb {
@@ -217,11 +208,8 @@ func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 
 // dooms is what killing a unit with a card at once is worth, the worth of the card in
 // hand taken off, in points: a loss if the unit is one's own. One that bursts may take
-// those beside it too. 0 for players by chance.
+// those beside it too.
 func (m *mind) dooms(p *Position, i int16, c int) float64 {
-	if p.blind {
-		return 0
-	}
 	u := &p.units[i]
 	worth := lossOf(p, u, u.hits, true) - m.holds[c]
 	if u.owner == m.seat {

@@ -68,9 +68,6 @@ func fullHand(p *Position, seat int) int { return byUnits(p.keep, p.left[seat]) 
 // turn, what could be done to it, how near the foes are and how many friends
 // stand so near that a burst would hit both.
 func (m *mind) stands(p *Position, i, cell int16) float64 {
-	if p.blind {
-		return 0
-	}
 	s, u := m.site(p, i, cell), &p.units[i]
 	when := m.stirs[0] + m.stirs[1] + int32(p.turn) + 1
 	if s.when == when {
@@ -106,9 +103,6 @@ func (m *mind) goes(p *Position, i, cell int16) float64 {
 // placed is what a cell is worth to set a unit up in: cover, and the way to the
 // foes.
 func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
-	if p.blind {
-		return 0
-	}
 	far := lists.Sum(p.zones[1-u.owner], func(c int16) int { return p.apart(cell, c) })
 	hands := p.kinds[u.kind].stands[0][p.terrain[cell]]
 	worth := -p.taste.Step*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*lossOf(p, u, p.damage, false)
@@ -171,9 +165,6 @@ func (m *mind) mends(p *Position, i, from int16, a *act) float64 {
 // serves is what acts are worth that another unit is given: a move, and what
 // it can do from there.
 func (m *mind) serves(p *Position, j int16, l *line, acts []act) float64 {
-	if p.blind {
-		return 0
-	}
 	here := p.units[j].at
 	best := m.then(p, j, here, l, acts)
 	if len(acts) > 0 && acts[0].verb == move {

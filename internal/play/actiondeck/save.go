@@ -21,9 +21,6 @@ func (m *mind) weigh(p *Position, f *frame, bare bool) {
 // negating one by one while the unit lives anyway; else all that kill it must
 // be, or none.
 func (m *mind) defends(p *Position, n int) float64 {
-	if p.blind {
-		return 0
-	}
 	u := &p.units[m.harm.unit]
 	if u.owner != u.holder {
 		return p.taste.Rest - m.spare(p, n)
@@ -48,9 +45,6 @@ func (m *mind) spare(p *Position, n int) float64 { return p.taste.Rest * float64
 
 // averts is what it is worth that an attack fails, or is turned back.
 func (m *mind) averts(p *Position, f *frame, by *act) float64 {
-	if p.blind {
-		return 0
-	}
 	a, u := &f.acts[0], &p.units[f.foe]
 	if a.verb != attack {
 		return valueOf(p, u) * p.taste.Wound
@@ -64,9 +58,6 @@ func (m *mind) averts(p *Position, f *frame, by *act) float64 {
 
 // flushes is what it is worth that a Defense fails.
 func (m *mind) flushes(p *Position, f *frame) float64 {
-	if p.blind {
-		return 0
-	}
 	u := &p.units[f.foe]
 	return toll(p, u, f.n, false)
 }

@@ -26,7 +26,7 @@ func setUp(p *Position) {
 		seen[n.kind] = true
 		for _, c := range p.zones[seat] {
 			if p.free(n.kind, c) {
-				p.menu().offer(seat, choice{do: place, unit: int16(i), cell: c}, p.mind.placed(p, n, c), usesPlace)
+				p.menu().offer(seat, choice{do: place, unit: int16(i), cell: c}, p.menu().worth(func(m *mind) float64 { return m.placed(p, n, c) }), usesPlace)
 			}
 		}
 	}
@@ -104,7 +104,7 @@ func stepShedding(p *Position, f *frame) {
 	p.mind.think(p, f.seat)
 	for c, n := range p.hands[f.seat] {
 		if n > 0 {
-			p.menu().offer(f.seat, choice{do: throwAway, card: c}, -p.mind.keeps(p, c), usesShed)
+			p.menu().offer(f.seat, choice{do: throwAway, card: c}, p.menu().worth(func(m *mind) float64 { return -m.keeps(p, c) }), usesShed)
 		}
 	}
 }
@@ -153,9 +153,9 @@ func (o menu) card(seat int, i int16, c int) {
 	}
 	switch o.p.cards[c].spec {
 	case o.p.killSpec:
-		o.offer(seat, choice{do: doom, unit: i, card: c}, o.p.mind.dooms(o.p, i, c), o.p.doom[c])
+		o.offer(seat, choice{do: doom, unit: i, card: c}, o.worth(func(m *mind) float64 { return m.dooms(o.p, i, c) }), o.p.doom[c])
 	case o.p.grenadeSpec:
-		o.offer(seat, choice{do: blast, unit: i, card: c}, o.p.mind.dooms(o.p, i, c), o.p.doom[c])
+		o.offer(seat, choice{do: blast, unit: i, card: c}, o.worth(func(m *mind) float64 { return m.dooms(o.p, i, c) }), o.p.doom[c])
 	}
 }
 
@@ -166,7 +166,7 @@ func (o menu) deed(seat int, i int16, d *deed) {
 	for k := range d.way.acts {
 		a := &d.way.acts[k]
 		if !a.chosen() {
-			o.offer(seat, choice{do: use, unit: i, foe: none, cell: none, deed: d, act: k}, o.p.mind.does(o.p, i, d.line, d.way.acts[k:])-o.p.mind.holds[d.card], d.uses)
+			o.offer(seat, choice{do: use, unit: i, foe: none, cell: none, deed: d, act: k}, o.worth(func(m *mind) float64 { return m.does(o.p, i, d.line, d.way.acts[k:]) - m.holds[d.card] }), d.uses)
 			return
 		}
 		o.use(seat, i, d, k)

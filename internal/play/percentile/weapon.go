@@ -39,11 +39,10 @@ type firing struct {
 }
 
 // ammo is what hits: damage of a type, of a blast class if Class is not 0, or
-// an effect in place of damage. Price is what a clip of it costs.
+// an effect in place of damage.
 type ammo struct {
 	ID, Type, Effect string
 	Damage, Class    int
-	Price            model.Value
 }
 
 // arsenal are the collections of what attacks are made with.
@@ -85,7 +84,7 @@ func (r *rules) armed(e *model.Entry, role string) (weapon, error) {
 	}
 	for _, v := range e.Field("loads").Items {
 		w.Loads = append(w.Loads, ammo{ID: v.Field("id").Text, Type: v.Field("type").Text, Effect: v.Field("effect").Text,
-			Damage: int(v.Field("damage").Int), Class: int(v.Field("class").Int), Price: v.Field("price")})
+			Damage: int(v.Field("damage").Int), Class: int(v.Field("class").Int)})
 	}
 	for _, v := range e.Field("shots").Items {
 		s, err := r.firing(v)
