@@ -1,6 +1,7 @@
 // Package part is what every player of games is built on: the parts that a
-// game's data plays (roles), the questions the rules leave open (readings), and
-// how the tables, decks and numbers that play a part are found and rolled on.
+// game's data plays (roles), the questions the rules leave open (readings), what
+// its simulations may be played with, and how the tables, decks and numbers that play a
+// part are found and rolled on.
 //
 // A player lists its roles and readings, embeds a Cast and has with it its
 // findings and everything that it looks up. What cannot be found is an error
