@@ -50,7 +50,8 @@ them columns, "attack dice"; --tab says which list, by the way to it.
 Of a deck or collection that is there, only what differs is written, into the file
 that holds it: rows that say the same stay as they are, with their comments. What no
 row and no filled cell speaks of stays too. --fields makes fields of a deck out of
-columns that are none yet. With --replace it goes: import says what
+columns that are none yet. A table of the rules, what is rolled in the first column,
+is read by its kind and keys. With --replace it goes: import says what
 that is and, on a terminal, asks. Of a new deck it makes a file of cards with the
 fields that the columns show, and a card face that prints them: it checks and
 builds at once. "punchboard spreadsheet" goes the other way.
@@ -74,7 +75,7 @@ that have none of their own. Again, the pictures that have changed are brought a
 	}
 	f := cmd.Flags()
 	f.StringVar(&fl.game, "game", "", "the game; needless if the project has one")
-	f.StringVar(&fl.as, "as", "", "what the rows are: a collection such as units, or decks/ID; default: a deck of the file's name")
+	f.StringVar(&fl.as, "as", "", "what the rows are: a collection such as units, decks/ID or tables/ID; default: a deck of the file's name, or a table if the first column is what is rolled")
 	f.StringVar(&fl.tab, "tab", "", "sheet of a workbook, by default its first; list of a JSON or YAML file, as decks.events")
 	f.StringVar(&fl.name, "name", "", "name of a new deck; default: made of its id")
 	f.StringVar(&fl.kinds, "kinds", "", "column whose words are kinds of cards of a new deck, with a face each")
@@ -128,23 +129,41 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	if err != nil {
 		return err
 	}
-	as := cmp.Or(fl.as, "decks/"+model.ID(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))))
+	id := model.ID(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)))
+	as := cmp.Or(fl.as, "decks/"+id)
 	set, ok := find(g, as)
-	deck, isDeck := strings.CutPrefix(as, "decks/")
-	s, err := a.sheetOf(file, data, pictures, folder, g, deck, set.deep(), fl)
+	s, err := a.sheetOf(file, data, pictures, folder, g, as, set.deep(), fl)
 	if err != nil {
 		return err
 	}
+	if fl.as == "" && !ok && !pictures && s.IsTable() {
+		as = "tables/" + id
+		set, ok = find(g, as)
+	}
+	return a.rowsInto(folder, g, s, as, set, ok, fl)
+}
+
+// rowsInto takes the rows of a sheet into a set of a game, which is there or not.
+func (a *app) rowsInto(folder string, g *model.Game, s *spreadsheet.Sheet, as string, set *set, ok bool, fl importFlags) error {
+	deck, isDeck := strings.CutPrefix(as, "decks/")
+	table, isTable := strings.CutPrefix(as, "tables/")
 	for _, says := range s.Told {
 		fmt.Fprintln(a.errs, says)
 	}
 	switch {
+	case ok && isTable:
+		s.Keyed(set.table)
+		return a.spliceIn(folder, g, s, as, set, fl)
+	case isTable && !model.IsID(table):
+		return usage{fmt.Errorf("%q is no id for a table: want small letters, digits and hyphens; give one with --as tables/ID", table)}
+	case isTable:
+		return a.newTable(folder, g, s, table, fl)
 	case ok && !isDeck && len(set.entries) == 0:
 		return a.beginSet(folder, g, s, as, set, fl)
 	case ok && !(isDeck && begun(folder, g, s, deck, fl)):
 		return a.spliceIn(folder, g, s, as, set, fl)
 	case !isDeck:
-		return noSuch(g, as, fmt.Sprintf("; a new deck is decks/%s, and a collection is declared in %s first", as[strings.LastIndex(as, "/")+1:], g.At.File))
+		return noSuch(g, as, fmt.Sprintf("; a new deck is decks/%[1]s, a new table tables/%[1]s, and a collection is declared in %[2]s first", as[strings.LastIndex(as, "/")+1:], g.At.File))
 	case !model.IsID(deck):
 		return usage{fmt.Errorf("%q is no id for a deck: want small letters, digits and hyphens; give one with --as decks/ID", deck)}
 	}
@@ -152,11 +171,11 @@ func (a *app) takeIn(file string, fl importFlags) error {
 }
 
 // sheetOf reads what is imported as rows.
-func (h *home) sheetOf(file string, data []byte, pictures bool, folder string, g *model.Game, deck string, deep []string, fl importFlags) (*spreadsheet.Sheet, error) {
+func (h *home) sheetOf(file string, data []byte, pictures bool, folder string, g *model.Game, as string, deep []string, fl importFlags) (*spreadsheet.Sheet, error) {
 	if pictures {
-		return h.wholeCards(file, g.ID, deck, fl)
+		return h.wholeCards(file, g.ID, strings.TrimPrefix(as, "decks/"), fl)
 	}
-	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: deep, Icons: iconsOf(folder), Numbered: fl.numbered, Language: g.Tongue()})
+	s, err := spreadsheet.Read(filepath.ToSlash(file), data, spreadsheet.Options{Tab: fl.tab, Without: fl.without, Only: fl.only, Columns: fl.columns, Deep: deep, Icons: iconsOf(folder), Numbered: fl.numbered, Table: strings.HasPrefix(as, "tables/"), Language: g.Tongue()})
 	if err != nil {
 		return nil, usage{err}
 	}
@@ -189,13 +208,14 @@ func (a *app) receiver(game string) (*model.Game, error) {
 	return p.Games[0], nil
 }
 
-// set is a deck or a collection with its entries.
+// set is a deck, a collection or a table with its entries.
 type set struct {
 	fields  []*model.FieldDecl
 	entries []*model.Entry
 	copies  []model.Value // of cards, nil for a collection
 	total   *model.Value
-	at      diag.Place // of the deck, or where the collection is declared
+	table   *model.Table // whose rows are the entries, nil for others
+	at      diag.Place   // of the deck, or where the collection is declared
 }
 
 // deep are the fields of a set that hold several values.
@@ -212,7 +232,7 @@ func (s *set) deep() []string {
 	return out
 }
 
-// find is the deck or collection of that name.
+// find is the deck, table or collection of that name.
 func find(g *model.Game, as string) (*set, bool) {
 	if id, ok := strings.CutPrefix(as, "decks/"); ok {
 		d := g.Deck(id)
@@ -225,6 +245,13 @@ func find(g *model.Game, as string) (*set, bool) {
 		}
 		return s, true
 	}
+	if id, ok := strings.CutPrefix(as, "tables/"); ok {
+		t := g.Table(id)
+		if t == nil {
+			return nil, false
+		}
+		return &set{fields: t.Columns, entries: spreadsheet.RowsOf(t), table: t, at: t.At}, true
+	}
 	c := g.Collection(as)
 	if c == nil {
 		return nil, false
@@ -232,11 +259,14 @@ func find(g *model.Game, as string) (*set, bool) {
 	return &set{fields: c.Fields, entries: c.Entries, at: c.At}, true
 }
 
-// holders are the names of all decks and collections of a game.
+// holders are the names of all decks, tables and collections of a game.
 func holders(g *model.Game) []string {
 	out := model.IDs(g.Collections)
 	for _, d := range g.Decks {
 		out = append(out, "decks/"+d.ID)
+	}
+	for _, t := range g.Tables {
+		out = append(out, "tables/"+t.ID)
 	}
 	return out
 }

@@ -11,14 +11,14 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// spreadsheetCommand writes a collection or deck as CSV or as a workbook.
+// spreadsheetCommand writes a collection, a deck or a table as CSV or as a workbook.
 func spreadsheetCommand(a *app) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
-		Use:   "spreadsheet [GAME] units|decks/ID|...",
-		Short: "Write the entries of a game as a spreadsheet",
-		Long: `Spreadsheet writes a collection or a deck as CSV or, if --out ends in .xlsx, as a
-workbook: a column for each field. Lists of words are parted by semicolons, deeper
+		Use:   "spreadsheet [GAME] units|decks/ID|tables/ID",
+		Short: "Write the entries, cards or rows of a game as a spreadsheet",
+		Long: `Spreadsheet writes a collection, a deck or a table as CSV or, if --out ends in .xlsx,
+as a workbook: a column for each field. Lists of words are parted by semicolons, deeper
 values are JSON. "punchboard import" takes it back.`,
 		Example: `  punchboard spreadsheet skirmish decks/action --out action.xlsx
   punchboard spreadsheet encounter characters`,
@@ -34,6 +34,9 @@ values are JSON. "punchboard import" takes it back.`,
 				return noSuch(g, args[1], "")
 			}
 			s := spreadsheet.Of(of.fields, of.entries, of.copies)
+			if of.table != nil {
+				s = spreadsheet.OfTable(of.table)
+			}
 			switch strings.ToLower(filepath.Ext(out)) {
 			case "", ".csv":
 				return writeTo(a.out, out, s.WriteCSV)
@@ -49,6 +52,6 @@ values are JSON. "punchboard import" takes it back.`,
 
 // tabName is the name of a sheet in a workbook, which may be 31 letters long.
 func tabName(of string) string {
-	name := strings.TrimPrefix(of, "decks/")
+	name := of[strings.LastIndex(of, "/")+1:]
 	return name[:min(len(name), 31)]
 }

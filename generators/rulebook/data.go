@@ -30,7 +30,7 @@ func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 		out.Cols = append(out.Cols, col{Head: keyHead(tab.text.game.Words, t), Align: "left"})
 	}
 	for _, d := range kept {
-		out.Cols = append(out.Cols, col{Head: d.Name, Align: alignOf(d)})
+		out.Cols = append(out.Cols, col{Head: d.Head(d.Name, t.Columns), Align: alignOf(d)})
 	}
 	s := tab.text.style("table")
 	key := s.strong().in(tab.text.colour("accent"))
@@ -182,7 +182,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 	for _, a := range cols {
 		head := col{Head: a.head, Align: "left"}
 		if f := model.Declared(d.Fields, a.field); f != nil {
-			head = col{Head: f.Name, Align: alignOf(f)}
+			head = col{Head: f.Head(f.Name, d.Fields), Align: alignOf(f)}
 		}
 		out.Cols = append(out.Cols, head)
 	}

@@ -203,7 +203,7 @@ func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []as
 			t.Cols = append(t.Cols, col{Head: tab.text.phrase("Notes"), Align: "left"})
 		default:
 			fields = append(fields, a.field)
-			t.Cols = append(t.Cols, col{Head: cmp.Or(d.Short, d.Name), Align: alignOf(d)})
+			t.Cols = append(t.Cols, col{Head: d.Head(cmp.Or(d.Short, d.Name), k.Fields), Align: alignOf(d)})
 		}
 	}
 	for _, e := range entries {

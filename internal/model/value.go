@@ -77,6 +77,15 @@ func Declared(decls []*FieldDecl, id string) *FieldDecl {
 	return lists.First(decls, func(d *FieldDecl) bool { return d.ID == id })
 }
 
+// Head is a name for the column of a field, one of some, with the unit of what stands in
+// it in brackets: "Range (cm)". A unit that another of the fields says stays out.
+func (d *FieldDecl) Head(name string, of []*FieldDecl) string {
+	if d.Unit == "" || Declared(of, d.Unit) != nil {
+		return name
+	}
+	return name + " (" + d.Unit + ")"
+}
+
 // Value is one value of content. Which members count depends on Kind: Int for
 // numbers and flags (1 is true), for decimals without their point, which stand in
 // Text as they print; Text for everything written as a word, Items

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"punchboard/internal/lists"
@@ -203,7 +204,7 @@ func named(f *model.FieldDecl) string {
 	value := "card." + member(f)
 	name := "'**" + strings.ReplaceAll(strings.ReplaceAll(f.Name, `\`, ``), "'", "’") + "**"
 	said := says(f)
-	if f.Type.Kind == model.Decimal {
+	if f.Type.Kind == model.Decimal && f.Unit == "" {
 		said = "text(" + said + ")" // with the sign before decimals that the language has
 	}
 	switch {
@@ -228,6 +229,31 @@ func says(f *model.FieldDecl) string {
 		return value + " ?? false"
 	case model.Icon:
 		return "':' + " + value + " + ':'"
+	case model.Percent:
+		return unless(f, "text("+value+") + '\u00a0%'")
 	}
-	return value
+	return unless(f, inUnit(f, value))
+}
+
+// unless is an expression for a field, or for the sign that stands where it has none.
+func unless(f *model.FieldDecl, said string) string {
+	if len(f.Type.Or) == 0 {
+		return said
+	}
+	return fmt.Sprintf("(card.%s == 'none' ? signs.none : %s)", member(f), said)
+}
+
+// inUnit is an expression for a number with its unit: £4, 5" and 5 cm.
+func inUnit(f *model.FieldDecl, value string) string {
+	unit := strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(f.Unit)
+	first, _ := utf8.DecodeRuneInString(f.Unit)
+	switch {
+	case f.Unit == "":
+		return value
+	case unicode.Is(unicode.Sc, first):
+		return "'" + unit + "' + text(" + value + ")"
+	case unicode.IsLetter(first):
+		unit = "\u00a0" + unit
+	}
+	return "text(" + value + ") + '" + unit + "'"
 }

@@ -31,7 +31,7 @@ func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {
 }
 
 // choices say, a line each, which of the texts may be choices, with the declaration that
-// has any other word told, and which words stand on one card alone: they may be slips.
+// has any other word told, and which words stand once alone: they may be slips.
 func (s *Sheet) choices(fields []*model.FieldDecl) []string {
 	var out []string
 	for _, f := range fields {
@@ -48,7 +48,7 @@ func (s *Sheet) choices(fields []*model.FieldDecl) []string {
 		line := fmt.Sprintf("%s has %d words: with {name: %s, type: choice, choices: [%s]} any other is an error",
 			f.ID, len(words), scalar(f.Name), strings.Join(lists.Map(words, scalar), ", "))
 		if lone := lists.Only(words, func(w string) bool { return on[w] == 1 }); len(lone) > 0 {
-			line += "; on one card alone: " + strings.Join(lone, ", ")
+			line += "; once alone: " + strings.Join(lone, ", ")
 		}
 		out = append(out, line)
 	}

@@ -37,8 +37,8 @@ func TestHints(t *testing.T) {
 		want   string
 	}{
 		{"Suit", many, "suit has 2 words: with {name: Suit, type: choice, choices: [Sea, Hill]} any other is an error"},
-		{"Suit", append(slices.Clone(many), "Hil"), "suit has 3 words: with {name: Suit, type: choice, choices: [Sea, Hill, Hil]} any other is an error; on one card alone: Hil"},
-		{"Who: all", append(slices.Clone(many), "no"), `who-all has 3 words: with {name: "Who: all", type: choice, choices: [Sea, Hill, "no"]} any other is an error; on one card alone: no`},
+		{"Suit", append(slices.Clone(many), "Hil"), "suit has 3 words: with {name: Suit, type: choice, choices: [Sea, Hill, Hil]} any other is an error; once alone: Hil"},
+		{"Who: all", append(slices.Clone(many), "no"), `who-all has 3 words: with {name: "Who: all", type: choice, choices: [Sea, Hill, "no"]} any other is an error; once alone: no`},
 		{"Suit", []string{"Sea", "Sea", "Sea"}, ""},
 		{"Suit", []string{"Sea", "Sea", "Hill", "Hill", "Hill"}, ""},
 		{"Suit", []string{"Sea", "Sea", "Sea", "", "", "Hill", "Hill"}, ""},

@@ -46,6 +46,12 @@ func declaration(f *model.FieldDecl) string {
 	if isPrice(f) {
 		more += ", price: true"
 	}
+	if f.Unit != "" {
+		more += ", unit: " + scalar(f.Unit)
+	}
+	if len(f.Type.Or) > 0 {
+		more += ", or: [" + strings.Join(f.Type.Or, ", ") + "]"
+	}
 	return fmt.Sprintf("%s: {name: %s, type: %s%s}", f.ID, scalar(f.Name), f.Type.Kind, more)
 }
 

@@ -1,6 +1,7 @@
 package spreadsheet
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -14,9 +15,12 @@ import (
 var fixed = []string{"id", "name", "source", "ours", "copies"}
 
 // Of is a spreadsheet of entries: the fixed columns that any of them uses,
-// then a column for each declared field. Cards have copies.
+// then a column for each declared field. Cards have copies, and rows of tables no names.
 func Of(fields []*model.FieldDecl, entries []*model.Entry, copies []model.Value) *Sheet {
-	s := &Sheet{Head: []string{"id", "name"}}
+	s := &Sheet{Head: []string{"id"}}
+	if len(entries) == 0 || slices.ContainsFunc(entries, func(e *model.Entry) bool { return e.Name != "" }) {
+		s.Head = append(s.Head, "name")
+	}
 	if slices.ContainsFunc(entries, func(e *model.Entry) bool { return e.Cite.Source != "" }) {
 		s.Head = append(s.Head, "source")
 	}
@@ -42,21 +46,8 @@ func Of(fields []*model.FieldDecl, entries []*model.Entry, copies []model.Value)
 
 // cellOf is one column of an entry.
 func cellOf(column string, e *model.Entry, copies model.Value) string {
-	switch column {
-	case "id":
-		return e.ID
-	case "name":
-		return e.Name
-	case "source":
-		return e.Cite.String()
-	case "ours":
-		return e.Ours
-	case "copies":
-		if copies.IsSet() {
-			return Cell(copies)
-		}
-	}
-	return Cell(e.Field(column))
+	fixed := map[string]string{"id": e.ID, "name": e.Name, "source": e.Cite.String(), "ours": e.Ours, "copies": Cell(copies)}
+	return cmp.Or(fixed[column], Cell(e.Field(column)))
 }
 
 // Cell is a value as a cell: numbers and words as they are, flags as yes and

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -40,7 +41,7 @@ func Pieces() []string { return slices.Sorted(maps.Keys(plans)) }
 
 // Fresh makes a new deck of a sheet. A column of whole numbers is a
 // number (007 is none, it is a text), one in which all have a sign a signed number, one in which some have decimals
-// a decimal, one of yes and no a flag, one of dice dice, one of files that are pictures a picture, one that is called an icon and names
+// a decimal, one in which all have the same unit a number of it, one of yes and no a flag, one of dice dice, one of files that are pictures a picture, one that is called an icon and names
 // icons icons, every other a text; a card without copies comes once.
 func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	fields := s.guess()
@@ -116,10 +117,13 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for j, h := range s.Head {
 		k := model.ID(s.key(j))
-		if _, known := synonyms[k]; k == "" || known || slices.Contains(fixed, k) || s.hidden[j] {
+		if k == "" || s.unasked(k) != "" || s.hidden[j] {
 			continue
 		}
-		if !model.IsID(k) || k[0] <= '9' {
+		if model.IsID(k) && k[0] <= '9' {
+			k = counted(h, k)
+		}
+		if !model.IsID(k) || slices.ContainsFunc(out, func(o *model.FieldDecl) bool { return o.ID == k }) && s.Head[j][0] <= '9' {
 			k = "column-" + strconv.Itoa(j+1)
 		}
 		f := &model.FieldDecl{ID: k, Name: h, Type: model.Type{Kind: model.Text}}
@@ -127,10 +131,69 @@ func (s *Sheet) guess() []*model.FieldDecl {
 		if len(cells) > 0 {
 			s.typed(f, cells)
 		}
+		if f.Type.Kind == model.Text {
+			s.figures(f, cells)
+		}
 		f.Optional = len(cells) < len(s.Rows)
 		out = append(out, f)
 	}
 	return out
+}
+
+// counted is the id of a column that is headed by a number: n8, n1-2 for 1:2, and plus-1.
+func counted(head, id string) string {
+	switch first, _ := utf8.DecodeRuneInString(head); first {
+	case '+':
+		return "plus-" + id
+	case '-', '−', '–':
+		return "minus-" + id
+	}
+	return "n" + id
+}
+
+// measured is a number with its unit behind it or before it; dashes stand for none.
+var (
+	measured = regexp.MustCompile(`^([^0-9\s.,+−-]{1,3}) ?([0-9]+(?:[.,][0-9]+)?)$|^([-+−]?[0-9]+(?:[.,][0-9]+)?) ?([^0-9\s.,+/:;()−-][^0-9\s.,:;()]{0,11})$`)
+	dashes   = []string{"-", "–", "—", "−"}
+)
+
+// unitOf is the number of a cell and the unit that it is followed or preceded by, "" for
+// none.
+func unitOf(c string) (n, unit string) {
+	m := measured.FindStringSubmatch(c)
+	if m == nil || diceCell.MatchString(c) {
+		return c, ""
+	}
+	return m[2] + m[3], m[1] + m[4]
+}
+
+// figures gives a field of numbers with one unit, or with dashes for none among them,
+// its type, if its filled cells are that.
+func (s *Sheet) figures(f *model.FieldDecl, cells []string) {
+	bare := lists.Only(cells, func(c string) bool { return !slices.Contains(dashes, c) })
+	if len(bare) == 0 {
+		return
+	}
+	_, unit := unitOf(bare[0])
+	for i, c := range bare {
+		n, of := unitOf(c)
+		if of != unit {
+			return
+		}
+		bare[i] = n
+	}
+	of := *f
+	if s.typed(&of, bare); !slices.Contains([]model.Kind{model.Whole, model.Signed, model.Decimal, model.Dice}, of.Type.Kind) || unit != "" && of.Type.Kind == model.Dice {
+		return
+	}
+	if f.Type = of.Type; len(bare) < len(cells) {
+		f.Type.Or = []string{"none"}
+	}
+	if unit == "%" && f.Type.Kind == model.Whole {
+		f.Type.Kind, f.Type.Min = model.Percent, nil
+	} else {
+		f.Unit = unit
+	}
 }
 
 // thousands is a number that a comma may as well part by thousands.

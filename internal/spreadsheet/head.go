@@ -78,6 +78,9 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	for _, h := range names {
 		s.Head = append(s.Head, strings.TrimSpace(h))
 	}
+	if opt.Table && len(s.Head) > 0 && s.Head[0] == "" {
+		s.Head[0] = corner
+	}
 	if err := s.named(opt.Columns); err != nil {
 		return nil, err
 	}
@@ -97,6 +100,9 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	s.sums()
 	return s, nil
 }
+
+// corner is the head of the first column of a table that names none.
+const corner = "Key"
 
 // named takes what was said of columns: "Relic Name=name".
 func (s *Sheet) named(columns []string) error {
@@ -179,6 +185,9 @@ func (s *Sheet) matches(name string) []int {
 	return out
 }
 
+// unnamed says what to do where the first column has no name.
+var unnamed = map[bool]string{true: ": name it, or say --as tables/ID if this is a table of the rules"}
+
 // row is a row below the head, and whether anything stands in it. What cannot be
 // what was meant is an error, but in hidden columns, of which it is not known yet
 // whether they are read.
@@ -203,7 +212,7 @@ func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 			return nil, false, fault{g.lines[i], j + 1, says}
 		case c == "":
 		case !named:
-			return nil, false, fault{g.lines[i], j + 1, fmt.Sprintf("%q stands in a column without a name", c)}
+			return nil, false, fault{g.lines[i], j + 1, fmt.Sprintf("%q stands in a column without a name", c) + unnamed[j == 0]}
 		default:
 			cells[j], some = c, true
 		}

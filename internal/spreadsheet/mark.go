@@ -59,6 +59,8 @@ func faults(text string) diag.List {
 // said is a cell of a type as Cell writes it, its words those of the game.
 func said(c string, t *model.Type) string {
 	switch {
+	case slices.Contains(t.Or, "none") && slices.Contains(dashes, c):
+		return "none"
 	case t.Kind == model.Picture && drawn.MatchString(c):
 		return PictureID(c)
 	case t.Kind == model.Decimal:

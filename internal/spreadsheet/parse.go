@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -62,6 +63,7 @@ type parser struct {
 	fields []*model.FieldDecl
 	keys   []string // of the columns, "" for one that is left out
 	types  []*model.Type
+	units  []string // of their numbers, "" for none
 	seen   map[string]int
 	again  int          // rows whose name an earlier one has
 	first  diag.Finding // of the first of them
@@ -95,7 +97,7 @@ func (p *parser) columns() {
 		case key == "" && h != "" && p.sheet.hidden[i]:
 			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q is hidden, and stays out", h)})
 		case key == "" && h != "":
-			known := slices.Clone(fixed)
+			known := lists.Only(fixed, func(k string) bool { return p.sheet.unasked(k) != "" })
 			for _, f := range p.fields {
 				known = append(known, f.ID)
 			}
@@ -110,7 +112,13 @@ func (p *parser) columns() {
 		case key != "" && slices.Contains(p.keys, key):
 			p.add("PB003", "key-twice", at, "two columns are the field %q", key)
 		}
-		p.keys, p.types = append(p.keys, key), append(p.types, t)
+		unit := ""
+		if d := model.Declared(p.fields, key); d != nil {
+			if unit = d.Unit; d.Type.Kind == model.Percent {
+				unit = "%"
+			}
+		}
+		p.keys, p.types, p.units = append(p.keys, key), append(p.types, t), append(p.units, unit)
 	}
 }
 
@@ -131,11 +139,7 @@ func (p *parser) column(head string) (string, *model.Type) {
 			return f.ID, &f.Type
 		}
 	}
-	k := model.ID(head)
-	if s, ok := synonyms[k]; ok {
-		k = s
-	}
-	if slices.Contains(fixed, k) {
+	if k := p.sheet.unasked(head); k != "" {
 		t := &model.Type{Kind: model.Text}
 		if k == "copies" {
 			t = &model.CopiesType
@@ -143,6 +147,25 @@ func (p *parser) column(head string) (string, *model.Type) {
 		return k, t
 	}
 	return "", nil
+}
+
+// unasked is the column that every entry has unasked which a head names, perhaps by a
+// synonym, "" for none. A row of a table has its key alone, and a name of which it is made.
+func (s *Sheet) unasked(head string) string {
+	k := model.ID(head)
+	if s.table != nil {
+		if k != "id" {
+			k = ""
+		}
+		return k
+	}
+	if of, ok := synonyms[k]; ok {
+		k = of
+	}
+	if !slices.Contains(fixed, k) {
+		return ""
+	}
+	return k
 }
 
 // row reads row i, counted from 0 below the head. Cells that are empty or in columns
@@ -163,6 +186,9 @@ func (p *parser) row(i int) (Row, bool) {
 		if marked := p.sheet.rich[[2]int{i, j}]; marked != "" && p.types[j].Kind == model.Text {
 			c = marked
 		}
+		if n, unit := unitOf(c); unit != "" && unit == p.units[j] {
+			c = n
+		}
 		c = said(c, p.types[j])
 		r.Cells[key] = c
 		v, why := yaml(c, p.types[j])
@@ -180,7 +206,10 @@ func (p *parser) row(i int) (Row, bool) {
 	case r.ID == "":
 		p.add("PB005", "missing-field", p.sheet.At(i, 0), "a row needs an id, or a name to make one of")
 		return r, false
-	case !model.IsID(r.ID):
+	case p.sheet.table != nil && p.sheet.notKey(r.ID) != "":
+		p.add("PB006", "wrong-type", p.sheet.At(i, max(0, slices.Index(p.keys, "id"))), "%q is %s", r.ID, p.sheet.notKey(r.ID))
+		return r, false
+	case p.sheet.table == nil && !model.IsID(r.ID):
 		what := "want small letters, digits and hyphens"
 		if r.Cells["id"] == "" {
 			what = fmt.Sprintf("give %q one in a column id, of small letters, digits and hyphens", r.Cells["name"])

@@ -82,6 +82,9 @@ func Splice(text string, there []Spot, rows []Row, replace bool) (string, Edit, 
 		default:
 			edit.Changed = append(edit.Changed, s.ID)
 			out = append(out, comments(lines[s.Line-1:end], indent)...)
+			if q := lines[s.Line-1][indent : indent+1]; q == `"` || q == "'" { // the key of a row, as "3+"
+				r.ID = q + r.ID + q
+			}
 			out = append(out, s.with(r).YAML(indent)+"\n")
 		}
 		after = end

@@ -35,6 +35,7 @@ type Sheet struct {
 	rich        map[[2]int]string // cells by row and column, with marks for what is bold in them
 	icons       []string          // that a column of icons may name
 	unfit       []fault           // cells of hidden columns that cannot be what was meant
+	table       *model.Table      // of which these are rows, nil of entries
 	cut         *Cut              // of cards that are pictures, nil of any others
 	back        string            // the picture that is the back of all of them, "" for none
 }
@@ -65,6 +66,8 @@ type Options struct {
 	Only    []string
 	Columns []string
 	Icons   []string
+	// Table says that the rows are those of a table, whose first column needs no name.
+	Table bool
 	// Numbered says that the rows have no names: they are called 1, 2 and so on.
 	Numbered bool
 	// Language is that of who wrote the file, as a tag: it tells the code page of a CSV

@@ -25,30 +25,50 @@ import (
 	"punchboard/internal/spreadsheet"
 )
 
-// set is a deck or collection of a built-in game.
+// set is a deck, a table or a collection of a built-in game.
 type set struct {
 	name    string
 	fields  []*model.FieldDecl
 	entries []*model.Entry
 	copies  []model.Value
+	table   *model.Table
+}
+
+// sheet is a set as a spreadsheet.
+func (s set) sheet() *spreadsheet.Sheet {
+	if s.table != nil {
+		return spreadsheet.OfTable(s.table)
+	}
+	return spreadsheet.Of(s.fields, s.entries, s.copies)
+}
+
+// parse reads the rows of a sheet as those of the set.
+func (s set) parse(x *spreadsheet.Sheet) ([]spreadsheet.Row, diag.List) {
+	if s.table != nil {
+		x.Keyed(s.table)
+	}
+	return x.Parse(s.fields)
 }
 
 func sets(g *model.Game) []set {
 	var out []set
 	for _, c := range g.Collections {
-		out = append(out, set{c.ID, c.Fields, c.Entries, nil})
+		out = append(out, set{c.ID, c.Fields, c.Entries, nil, nil})
 	}
 	for _, d := range g.Decks {
-		s := set{"decks." + d.ID + ".cards", d.Fields, nil, []model.Value{}}
+		s := set{"decks." + d.ID + ".cards", d.Fields, nil, []model.Value{}, nil}
 		for _, c := range d.Cards {
 			s.entries, s.copies = append(s.entries, &c.Entry), append(s.copies, c.Copies)
 		}
 		out = append(out, s)
 	}
+	for _, t := range g.Tables {
+		out = append(out, set{"tables." + t.ID, t.Columns, spreadsheet.RowsOf(t), nil, t})
+	}
 	return out
 }
 
-// TestEveryEntryComesBack takes every deck and collection of every game through
+// TestEveryEntryComesBack takes every deck, table and collection of every game through
 // CSV and through a workbook: read back, nothing is changed, new or lost.
 func TestEveryEntryComesBack(t *testing.T) {
 	p, err := load.Open(punchboard.Files, load.Options{NoLayouts: true})
@@ -63,8 +83,8 @@ func TestEveryEntryComesBack(t *testing.T) {
 			}
 			for _, kind := range []string{"csv", "xlsx"} {
 				ran += len(s.entries)
-				back := through(t, spreadsheet.Of(s.fields, s.entries, s.copies), kind)
-				rows, found := back.Parse(s.fields)
+				back := through(t, s.sheet(), kind)
+				rows, found := s.parse(back)
 				if len(found) > 0 {
 					t.Errorf("%s %s by %s: %v", g.ID, s.name, kind, found[0])
 					continue
@@ -110,7 +130,7 @@ func through(t *testing.T, s *spreadsheet.Sheet, kind string) *spreadsheet.Sheet
 	return back
 }
 
-// TestRowsSayTheSame writes the rows of every deck and collection as YAML, all
+// TestRowsSayTheSame writes the rows of every deck, table and collection as YAML, all
 // of them as if changed, loads the game again and wants the same data.
 func TestRowsSayTheSame(t *testing.T) {
 	for _, id := range []string{"command", "encounter", "one-roll", "skirmish", "tactical"} {
@@ -162,7 +182,7 @@ func rewrite(t *testing.T, files fstest.MapFS, game string, s set) int {
 		at[e.ID] = e.At
 	}
 	of := spreadsheet.Of(s.fields, s.entries, s.copies)
-	rows, found := of.Parse(s.fields)
+	rows, found := s.parse(of)
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -551,15 +571,15 @@ func TestFreshDeckKeepsWhatItReads(t *testing.T) {
 		t.Fatal(found)
 	}
 	for _, want := range []string{
-		"      number: {name: Number, type: text}\n", "      column-3: {name: \"2 players\", type: flag}\n",
-		`      uberfall: {name: "Überfall", number: "007", column-3: true, kind: trap, text: "[Trap] Draw`, `flavour: "{so they say}`,
-		`      strasse: {name: "Straße", number: "042", column-3: false, kind: trap, text: "Halt!",`,
+		"      number: {name: Number, type: text}\n", "      n2-players: {name: \"2 players\", type: flag}\n",
+		`      uberfall: {name: "Überfall", number: "007", n2-players: true, kind: trap, text: "[Trap] Draw`, `flavour: "{so they say}`,
+		`      strasse: {name: "Straße", number: "042", n2-players: false, kind: trap, text: "Halt!",`,
 	} {
 		if !strings.Contains(string(d.Content), want) {
 			t.Errorf("no %q in\n%s", want, d.Content)
 		}
 	}
-	for _, want := range []string{`- {name: kind, text: "{{ capital(card.kind) }}"`, `- {name: number, valign: baseline`, `{{ card.column_3 ?? false }}`, `- {name: text, text: `, "style: card-said, foot: true"} {
+	for _, want := range []string{`- {name: kind, text: "{{ capital(card.kind) }}"`, `- {name: number, valign: baseline`, `{{ card.n2_players ?? false }}`, `- {name: text, text: `, "style: card-said, foot: true"} {
 		if !strings.Contains(string(d.Faces[0]["night-card"]), want) {
 			t.Errorf("no %q in\n%s", want, d.Faces[0]["night-card"])
 		}

@@ -37,6 +37,8 @@ func (s *Sheet) adds(n int) bool {
 		}
 		nameless = nameless && key != "id" && key != "name"
 		switch v, isNumber := amount(c); {
+		case isNumber && j == 0 && n > 0 && follows(s.Rows[n-1][0], v): // 3 below 1 and 2 counts
+			return false
 		case isNumber:
 			sum = sum || math.Abs(s.sum(j, n)-v) < 1e-6
 		case says || !total.MatchString(c) || key == "id" && model.IsID(c):
@@ -46,6 +48,12 @@ func (s *Sheet) adds(n int) bool {
 		}
 	}
 	return sum && (says || nameless)
+}
+
+// follows reports whether a number is the next one after that of a cell.
+func follows(c string, v float64) bool {
+	before, isNumber := amount(c)
+	return isNumber && v == before+1
 }
 
 // sum is what the first n cells of a column come to, no number if one of them is

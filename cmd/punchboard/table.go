@@ -1,0 +1,39 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+
+	"punchboard/internal/build"
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/spreadsheet"
+)
+
+// newTable writes a table of the rules into a file of its own.
+func (a *app) newTable(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
+	content, says, hints, found := s.FreshTable(fl.fresh(g, id))
+	if found.Worst() == diag.Error {
+		return a.rejected(found)
+	}
+	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+		return err
+	}
+	name := path.Join("content", g.ID, id+".yaml")
+	file := filepath.Join(folder, filepath.FromSlash(name))
+	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+		return usage{fmt.Errorf("%s is there already: choose another name with --as tables/ID", name)}
+	}
+	fmt.Fprintf(a.out, "a new table of %s: %s\n  %s\n  a chapter prints it where it says ```table %s, the rulebook else behind the chapters\n", g.ID, says, name, id)
+	for _, line := range hints {
+		fmt.Fprintln(a.out, " ", line)
+	}
+	if fl.dry {
+		return nil
+	}
+	return build.Replace(file, writing(content))
+}

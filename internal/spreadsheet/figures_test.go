@@ -1,0 +1,47 @@
+package spreadsheet_test
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/spreadsheet"
+)
+
+// TestFigures holds what a column of numbers with a unit or with dashes becomes, what the
+// cells are then, and which columns stay texts.
+func TestFigures(t *testing.T) {
+	for _, c := range []struct{ head, cells, field, row string }{
+		{"Move", `"5"""|"12"""|`, `move: {name: Move, type: whole, optional: true, unit: "\""}`, "move: 5"},
+		{"Hit", "20 %|5%", "hit: {name: Hit, type: percent}", "hit: 20"},
+		{"Length", "12 cm|3 cm", "length: {name: Length, type: whole, unit: cm}", "length: 12"},
+		{"Price", "$4|$12", `price: {name: Price, type: whole, price: true, unit: "$"}`, "price: 4"},
+		{"Weight", `"1,5 kg"|2 kg`, "weight: {name: Weight, type: decimal, unit: kg}", "weight: 1.5"},
+		{"Range", "–|6|-", "range: {name: Range, type: whole, or: [none]}", "range: none"},
+		{"Damage", "d6|—", "damage: {name: Damage, type: dice, or: [none]}", "damage: d6"},
+		{"Reach", "5 cm|3 in", "reach: {name: Reach, type: text}", "reach: \"5 cm\""},
+		{"Dash", "-|–", "dash: {name: Dash, type: text}", `dash: "-"`},
+		{"8", "3|4", `n8: {name: "8", type: whole}`, "n8: 3"},
+		{"1:2", "3|4", `n1-2: {name: "1:2", type: whole}`, "n1-2: 3"},
+		{"+1", "3|4", `plus-1: {name: "+1", type: whole}`, "plus-1: 3"},
+	} {
+		csv := "Name," + c.head + "\n"
+		for i, x := range strings.Split(c.cells, "|") {
+			csv += string(rune('A'+i)) + "," + x + "\n"
+		}
+		s, err := spreadsheet.Read("x.csv", []byte(csv), spreadsheet.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", c.head, err)
+			continue
+		}
+		d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
+		if len(found) > 0 {
+			t.Errorf("%s: %v", c.head, found)
+			continue
+		}
+		for _, want := range []string{"      " + c.field + "\n", c.row} {
+			if !strings.Contains(string(d.Content), want) {
+				t.Errorf("%s: no %q in\n%s", c.head, want, d.Content)
+			}
+		}
+	}
+}
