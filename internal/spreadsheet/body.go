@@ -230,7 +230,7 @@ func says(f *model.FieldDecl) string {
 	case model.Icon:
 		return "':' + " + value + " + ':'"
 	case model.Percent:
-		return unless(f, "text("+value+") + '\u00a0%'")
+		return unless(f, "text("+value+") + '\\u00a0%'")
 	}
 	return unless(f, inUnit(f, value))
 }
@@ -253,7 +253,7 @@ func inUnit(f *model.FieldDecl, value string) string {
 	case unicode.Is(unicode.Sc, first):
 		return "'" + unit + "' + text(" + value + ")"
 	case unicode.IsLetter(first):
-		unit = "\u00a0" + unit
+		unit = "\\u00a0" + unit
 	}
 	return "text(" + value + ") + '" + unit + "'"
 }

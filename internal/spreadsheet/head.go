@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -33,7 +34,7 @@ func (g *grid) head() int {
 		if first < 0 {
 			first = i
 		}
-		if n > 1 {
+		if n > 1 && !g.band(i) {
 			return i
 		}
 		k := model.ID(only)
@@ -42,6 +43,17 @@ func (g *grid) head() int {
 		}
 	}
 	return first
+}
+
+// band reports whether a row names groups of the columns that the row below it names: its
+// first cell is empty, as another is, and that row has those.
+func (g *grid) band(i int) bool {
+	if i+1 == len(g.rows) || strings.TrimSpace(g.rows[i][0]) != "" || strings.TrimSpace(g.rows[i+1][0]) == "" {
+		return false
+	}
+	n, _ := filled(g.rows[i])
+	m, _ := filled(g.rows[i+1])
+	return n+1 < m
 }
 
 // filled counts the cells of a row that are not empty, and gives the last of them.
@@ -68,6 +80,9 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	}
 	for i, r := range g.rows[:at] {
 		if n, title := filled(r); n > 0 {
+			if n > 1 {
+				title = strings.Join(strings.Fields(strings.Join(r, " ")), " ")
+			}
 			s.Told = append(s.Told, fmt.Sprintf("line %d, %q, stands above the names of the columns, and is passed over", g.lines[i], title))
 		}
 	}
@@ -87,18 +102,35 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	if err := g.leaveOut(s, opt); err != nil {
 		return nil, err
 	}
+	if err := g.below(s, at); err != nil {
+		return nil, err
+	}
+	s.sums()
+	return s, nil
+}
+
+// below takes the rows below the head. One that stands apart, below an empty one, and has
+// one cell of several is a note or a title: it is passed over.
+func (g *grid) below(s *Sheet, at int) error {
+	apart := false
 	for i := range g.rows[at+1:] {
 		cells, some, err := g.row(s, at+1+i)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if some {
+		switch n, note := filled(cells); {
+		case !some:
+			apart = true
+			continue
+		case apart && n == 1 && len(lists.Only(s.Head, func(h string) bool { return h != "" })) > 2 && len(s.Rows) > 0:
+			s.Told = append(s.Told, fmt.Sprintf("line %d, %q, stands alone below an empty line, and is passed over", g.lines[at+1+i], note))
+		default:
+			apart = false
 			g.marked(s, at+1+i)
 			s.Rows, s.Lines = append(s.Rows, cells), append(s.Lines, g.lines[at+1+i])
 		}
 	}
-	s.sums()
-	return s, nil
+	return nil
 }
 
 // corner is the head of the first column of a table that names none.
