@@ -136,7 +136,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	if err != nil {
 		return err
 	}
-	if fl.as == "" && !ok && !pictures && s.IsTable() {
+	if fl.as == "" && !ok && !pictures && spreadsheet.IsTable(s) {
 		as = "tables/" + id
 		set, ok = find(g, as)
 	}
@@ -157,7 +157,7 @@ func (a *app) rowsInto(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	case isTable && !model.IsID(table):
 		return usage{fmt.Errorf("%q is no id for a table: want small letters, digits and hyphens; give one with --as tables/ID", table)}
 	case isTable:
-		return a.newTable(folder, g, s, table, fl)
+		return newTable(a, folder, g, s, table, fl)
 	case ok && !isDeck && len(set.entries) == 0:
 		return a.beginSet(folder, g, s, as, set, fl)
 	case ok && !(isDeck && begun(folder, g, s, deck, fl)):

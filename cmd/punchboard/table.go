@@ -15,8 +15,8 @@ import (
 )
 
 // newTable writes a table of the rules into a file of its own.
-func (a *app) newTable(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
-	content, says, hints, found := s.FreshTable(fl.fresh(g, id))
+func newTable(a *app, folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
+	content, says, hints, found := spreadsheet.FreshTable(s, fl.fresh(g, id))
 	if found.Worst() == diag.Error {
 		return a.rejected(found)
 	}

@@ -117,7 +117,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for j, h := range s.Head {
 		k := model.ID(s.key(j))
-		if k == "" || s.unasked(k) != "" || s.hidden[j] {
+		if k == "" || unasked(k, s.table) != "" || s.hidden[j] {
 			continue
 		}
 		if model.IsID(k) && k[0] <= '9' {
@@ -132,7 +132,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 			s.typed(f, cells)
 		}
 		if f.Type.Kind == model.Text {
-			s.figures(f, cells)
+			figures(s, f, cells)
 		}
 		f.Optional = len(cells) < len(s.Rows)
 		out = append(out, f)
@@ -169,7 +169,7 @@ func unitOf(c string) (n, unit string) {
 
 // figures gives a field of numbers with one unit, or with dashes for none among them,
 // its type, if its filled cells are that.
-func (s *Sheet) figures(f *model.FieldDecl, cells []string) {
+func figures(s *Sheet, f *model.FieldDecl, cells []string) {
 	bare := lists.Only(cells, func(c string) bool { return !slices.Contains(dashes, c) })
 	if len(bare) == 0 {
 		return

@@ -97,7 +97,7 @@ func (p *parser) columns() {
 		case key == "" && h != "" && p.sheet.hidden[i]:
 			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q is hidden, and stays out", h)})
 		case key == "" && h != "":
-			known := lists.Only(fixed, func(k string) bool { return p.sheet.unasked(k) != "" })
+			known := lists.Only(fixed, func(k string) bool { return unasked(k, p.sheet.table) != "" })
 			for _, f := range p.fields {
 				known = append(known, f.ID)
 			}
@@ -139,7 +139,7 @@ func (p *parser) column(head string) (string, *model.Type) {
 			return f.ID, &f.Type
 		}
 	}
-	if k := p.sheet.unasked(head); k != "" {
+	if k := unasked(head, p.sheet.table); k != "" {
 		t := &model.Type{Kind: model.Text}
 		if k == "copies" {
 			t = &model.CopiesType
@@ -151,9 +151,9 @@ func (p *parser) column(head string) (string, *model.Type) {
 
 // unasked is the column that every entry has unasked which a head names, perhaps by a
 // synonym, "" for none. A row of a table has its key alone, and a name of which it is made.
-func (s *Sheet) unasked(head string) string {
+func unasked(head string, row *model.Table) string {
 	k := model.ID(head)
-	if s.table != nil {
+	if row != nil {
 		if k != "id" {
 			k = ""
 		}
@@ -206,8 +206,8 @@ func (p *parser) row(i int) (Row, bool) {
 	case r.ID == "":
 		p.add("PB005", "missing-field", p.sheet.At(i, 0), "a row needs an id, or a name to make one of")
 		return r, false
-	case p.sheet.table != nil && p.sheet.notKey(r.ID) != "":
-		p.add("PB006", "wrong-type", p.sheet.At(i, max(0, slices.Index(p.keys, "id"))), "%q is %s", r.ID, p.sheet.notKey(r.ID))
+	case p.sheet.table != nil && notKey(p.sheet.table, r.ID) != "":
+		p.add("PB006", "wrong-type", p.sheet.At(i, max(0, slices.Index(p.keys, "id"))), "%q is %s", r.ID, notKey(p.sheet.table, r.ID))
 		return r, false
 	case p.sheet.table == nil && !model.IsID(r.ID):
 		what := "want small letters, digits and hyphens"

@@ -94,12 +94,12 @@ func ranged(t *model.Table) bool {
 	return t.Kind == "roll" || t.Kind == "bands" || t.Min != nil
 }
 
-// notKey says why a text cannot be the key of a row, "" if it can.
-func (s *Sheet) notKey(key string) string {
+// notKey says why a text cannot be the key of a row of a table, "" if it can.
+func notKey(t *model.Table, key string) string {
 	switch {
-	case load.ParseRanges(key, s.table.Die) != nil, !ranged(s.table) && model.IsID(key):
+	case load.ParseRanges(key, t.Die) != nil, !ranged(t) && model.IsID(key):
 		return ""
-	case ranged(s.table):
+	case ranged(t):
 		return `no key of a row: want such as 3, 2-4, 5+, 0- or "2, 12"; of 1-3 a program for spreadsheets makes a day unless the cell is a text`
 	}
 	return "no key of a row: want small letters, digits and hyphens, or a number"
@@ -117,10 +117,10 @@ var thrown = map[[2]int]string{
 	{2, 12}: "2d6", {3, 18}: "3d6", {2, 20}: "2d10", {11, 66}: "d66",
 }
 
-// shape is the table that the first column shows: on dice that its head names or that its
+// tableOf is the table that the first column of a sheet shows: on dice that its head names or that its
 // keys are the results of, in bands, a list by numbers, or, where they are words, a
 // matrix. Covers says that they are numbers of which none is in two rows.
-func (s *Sheet) shape() (t *model.Table, covers bool) {
+func tableOf(s *Sheet) (t *model.Table, covers bool) {
 	t = &model.Table{Kind: "matrix"}
 	die := ""
 	if m := diceHead.FindStringSubmatch(s.Head[0]); m != nil {
@@ -178,8 +178,8 @@ func bounds(all model.Ranges) (least, most int, open, wide, twice bool) {
 
 // IsTable reports whether a sheet is rather a table of the rules than cards: its first
 // column is what is rolled, or holds ranges of numbers and no other names the rows.
-func (s *Sheet) IsTable() bool {
-	t, covers := s.shape()
+func IsTable(s *Sheet) bool {
+	t, covers := tableOf(s)
 	if !covers || len(s.Head) < 2 {
 		return false
 	}
@@ -189,8 +189,8 @@ func (s *Sheet) IsTable() bool {
 
 // FreshTable makes a new table of a sheet: its content, what it is in words, and what its
 // columns may be that were taken for something else.
-func (s *Sheet) FreshTable(n New) (content []byte, says string, hints []string, found diag.List) {
-	t, _ := s.shape()
+func FreshTable(s *Sheet, n New) (content []byte, says string, hints []string, found diag.List) {
+	t, _ := tableOf(s)
 	s.table = t
 	if t.Kind == "matrix" {
 		if s.Head[0] == corner {
