@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/check"
 	"punchboard/internal/compose"
 	"punchboard/internal/face"
 	"punchboard/internal/load"
@@ -155,23 +156,17 @@ func (c *cache) note(g *model.Game, what string, found any) {
 }
 
 // key is the digest of all that what is found in a game depends on: of other
-// games, the words that they explain. false if there is none.
+// games, where the words that they explain clash with its own. false if there is none.
 func (c *cache) key(g *model.Game) (face.Sum, bool) {
 	if key, ok := c.found[g.ID]; ok {
 		return key, true
 	}
 	ink, ok := model.Sum(c.project.Library.Ink)
 	others := map[string]bool{}
-	b := fmt.Appendf(nil, "%x %x %q %q", c.around, ink, g.ID, g.Lang)
 	for _, o := range c.project.Games {
-		if others[o.ID] = o.ID != g.ID; !others[o.ID] {
-			continue
-		}
-		b = fmt.Appendf(b, " %q %q", o.ID, o.Title)
-		for _, t := range o.Terms {
-			b = fmt.Appendf(b, " %q", *t)
-		}
+		others[o.ID] = o.ID != g.ID
 	}
+	b := fmt.Appendf(nil, "%x %x %q %q %q", c.around, ink, g.ID, g.Lang, check.Clashes(c.project.Games, g))
 	mine := func(name string) bool {
 		in, ok := strings.CutPrefix(name, "content/")
 		folder, _, _ := strings.Cut(in, "/")

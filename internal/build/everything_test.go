@@ -14,7 +14,8 @@ import (
 // TestKeptFindings checks a project again and again with something changed each
 // time, and what was found kept. Each time it finds what a check without the cache
 // finds, as printed too; and the games that it proves anew are those whose files
-// changed, and all when what is for all of them did.
+// changed or whose words clash with another's otherwise, and all when what is for all of
+// them did.
 func TestKeptFindings(t *testing.T) {
 	files, out := demo(t), t.TempDir()
 	if err := os.Mkdir(filepath.Join(out, keeping), 0o777); err != nil {
@@ -35,12 +36,12 @@ func TestKeptFindings(t *testing.T) {
 		{"an error", replace("content/demo/units.yaml", "hits: 1, cost: 1", "hits: 11, cost: 1"), "demo"},
 		{"the error still", func() {}, ""},
 		{"the error mended", replace("content/demo/units.yaml", "hits: 11, cost: 1", "hits: 1, cost: 1"), "demo"},
-		{"a word of another game", replace("content/demo/game.yaml", "title: Demo,", "title: Demonstration,"), "demo range siege"},
+		{"a word of another game", replace("content/demo/game.yaml", "title: Demo,", "title: Demonstration,"), "demo"},
 		{"a word that two games explain", func() {
 			files["content/siege/more.yaml"] = &fstest.MapFile{Data: []byte("terms:\n  volley: {name: Volley, meaning: All shoot.}\n")}
 			files["content/demo/more.yaml"] = &fstest.MapFile{Data: []byte("terms:\n  volley: {name: Volley, meaning: Two strikes.}\n")}
-		}, "demo range siege"},
-		{"one of the two", replace("content/demo/more.yaml", "Two strikes.", "All shoot."), "demo range siege"},
+		}, "demo siege"},
+		{"one of the two", replace("content/demo/more.yaml", "Two strikes.", "All shoot."), "demo siege"},
 		{"a theme", replace("layouts/themes/house.yaml", "#000000", "#101010"), "demo range siege"},
 		{"the policy", func() {
 			files[load.ProjectFile] = &fstest.MapFile{Data: []byte("checks: {severity: {PB116: note}}\n")}
@@ -73,6 +74,15 @@ func TestKeptFindings(t *testing.T) {
 			t.Errorf("%s: proved anew are %q, want %q", step.what, got, step.anew)
 		}
 		sameFound(t, step.what, p, out)
+	}
+	p, err := load.Open(files, load.Options{Games: []string{"siege", "range"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range p.Games {
+		if !builtCache(p, out).recall(g, "proved", &proof{}) {
+			t.Errorf("%s is proved anew where fewer games are asked for", g.ID)
+		}
 	}
 }
 

@@ -13,21 +13,32 @@ import (
 // both meets one name with two meanings. A term that is meant so says why
 // (`own`), in either game.
 func twoMeanings(c *Context) {
-	for _, g := range c.Project.Games {
-		if g.ID == c.Game.ID {
-			return
-		}
-		if g.Tongue() != c.Game.Tongue() {
-			continue // one word need not be the same in two languages
-		}
-		for _, t := range c.Game.Terms {
-			clash(c, t, g)
-		}
+	for _, f := range Clashes(c.Project.Games, c.Game) {
+		c.Report(f)
 	}
 }
 
-// clash compares a term with those of another game.
-func clash(c *Context, t *model.Term, g *model.Game) {
+// Clashes are the words of a game that mean something else in one of these games loaded
+// before it: all that what is found in a game owes to others.
+func Clashes(all []*model.Game, g *model.Game) diag.List {
+	var out diag.List
+	for _, o := range all {
+		if o.ID == g.ID {
+			break
+		}
+		if o.Tongue() != g.Tongue() {
+			continue // one word need not be the same in two languages
+		}
+		for _, t := range g.Terms {
+			out.Add(clash(g, t, o)...)
+		}
+	}
+	return out
+}
+
+// clash compares a term of one game with those of another.
+func clash(mine *model.Game, t *model.Term, g *model.Game) diag.List {
+	var out diag.List
 	for _, o := range g.Terms {
 		if t.Own != "" || o.Own != "" || t.Meaning == o.Meaning {
 			continue
@@ -41,9 +52,10 @@ func clash(c *Context, t *model.Term, g *model.Game) {
 		default:
 			continue
 		}
-		c.Report(diag.Finding{At: t.At, Mark: "explained here", Message: fmt.Sprintf("%s means something else in %s", word, g.Title),
+		out.Add(diag.Finding{At: t.At, Mark: "explained here", Message: fmt.Sprintf("%s means something else in %s", word, g.Title),
 			Also:     []diag.Also{{At: o.At, Mark: "and here"}},
-			Evidence: []string{c.Game.Title + ": " + t.Name + ": " + t.Meaning, g.Title + ": " + o.Name + ": " + o.Meaning},
+			Evidence: []string{mine.Title + ": " + t.Name + ": " + t.Meaning, g.Title + ": " + o.Name + ": " + o.Meaning},
 			Help:     "say in one of them why: own: in this game …"})
 	}
+	return out
 }
