@@ -2,10 +2,14 @@ package build
 
 import (
 	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -52,37 +56,121 @@ func filesOf(root fs.FS, folder string) (fstest.MapFS, error) {
 
 // mutation is an edit of one file and what it must raise.
 type mutation struct {
+	txtar.File
 	code, file string
-	fresh      bool // the file is new
-	old, put   string
-	at         diag.Place // expected; a zero file means that nothing is found
+	old, put   string // the file is new if there is no old
+	at         string // where the finding is expected: FILE: TEXT, "" for put, or none
 }
 
-// TestMutations makes one edit at a time to a clean game and expects exactly
-// the finding of its code, where the fault is. The control totals of the
-// games notice every edit and are left out.
+// TestMutations makes edits of a clean game and expects exactly the finding of
+// each one's code, where the fault is. Several are made at once where they keep out
+// of each other's way, else one after another. The control totals of the games notice
+// every edit and are left out.
 func TestMutations(t *testing.T) {
-	ar := golden.Open(t, "testdata/mutations.txtar")
-	for _, f := range ar.Files {
-		t.Run(f.Name, func(t *testing.T) {
+	for _, b := range batches(t, golden.Open(t, "testdata/mutations.txtar").Files) {
+		t.Run(b.made[0].Name, func(t *testing.T) {
 			t.Parallel()
-			edited, err := sound(f.Name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			maps.DeleteFunc(edited, func(name string, _ *fstest.MapFile) bool { return path.Base(name) == "totals.yaml" })
-			m := apply(t, f, edited)
-			for _, f := range raised(t, f.Name, edited) {
-				if f.Code != m.code || f.At.File != m.at.File || f.At.Line != m.at.Line {
-					t.Errorf("want %s at %s, got %s", m.code, m.at, f)
+			more, lacks := b.off(t)
+			for _, m := range b.made {
+				if more == "" && !slices.Contains(lacks, m) {
+					continue
 				}
-				m.code = "" // found
-			}
-			if m.code != "" && m.at.File != "" {
-				t.Errorf("nothing found, want %s at %s", m.code, m.at)
+				t.Run(m.Name, func(t *testing.T) {
+					one := &batch{edited: clean(t, m.Name)}
+					if err := one.add(m.File); err != nil {
+						t.Fatal(err)
+					}
+					if more, lacks := one.off(t); more != "" || len(lacks) > 0 {
+						t.Errorf("want %s at %s, found%s", m.code, cmp.Or(m.at, m.put), cmp.Or(more, " nothing"))
+					}
+				})
 			}
 		})
 	}
+}
+
+// batch is mutations that are made at once.
+type batch struct {
+	made   []*mutation
+	edited fstest.MapFS
+}
+
+// batches are the mutations, those together that may be made at once: of one game,
+// alike in whether what they raise keeps other checks from running, and each of
+// something that the others leave.
+func batches(t *testing.T, all []txtar.File) []*batch {
+	t.Helper()
+	const most = 12
+	open := map[string][]*batch{}
+	var out []*batch
+	for _, f := range all {
+		code, file, _ := strings.Cut(f.Name, " ")
+		_, other, _ := strings.Cut(file, "../")
+		id, _, _ := strings.Cut(other, "/")
+		c := check.Find(code)
+		key := fmt.Sprint(id, c == nil, c != nil && c.Severity == diag.Error)
+		if samples(f.Name) || laysOut(f.Name) || code == "PB114" {
+			key = f.Name
+		}
+		i := slices.IndexFunc(open[key], func(b *batch) bool { return len(b.made) < most && b.add(f) == nil })
+		if i >= 0 {
+			continue
+		}
+		b := &batch{edited: clean(t, f.Name)}
+		if err := b.add(f); err != nil {
+			t.Fatalf("%s: %v", f.Name, err)
+		}
+		open[key], out = append(open[key], b), append(out, b)
+	}
+	return out
+}
+
+// clean are the files that a mutation edits, to be changed.
+func clean(t *testing.T, name string) fstest.MapFS {
+	t.Helper()
+	out, err := sound(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	maps.DeleteFunc(out, func(name string, _ *fstest.MapFile) bool { return path.Base(name) == "totals.yaml" })
+	return out
+}
+
+// add makes one more mutation; an error leaves the batch as it was.
+func (b *batch) add(f txtar.File) error {
+	m, err := apply(f, b.edited)
+	if err == nil {
+		b.made = append(b.made, m)
+	}
+	return err
+}
+
+// off says what is found that the mutations do not want, and which of them nothing is
+// found of that they do.
+func (b *batch) off(t *testing.T) (more string, lacks []*mutation) {
+	t.Helper()
+	wanted := map[string][]*mutation{}
+	for _, m := range b.made {
+		switch at, err := m.place(b.edited); {
+		case err != nil: // another has changed it
+			lacks = append(lacks, m)
+		case at.File != "":
+			key := fmt.Sprint(m.code, " at ", at.File, ":", at.Line)
+			wanted[key] = append(wanted[key], m)
+		}
+	}
+	for _, f := range raised(t, b.made[0].Name, b.edited) {
+		key := fmt.Sprint(f.Code, " at ", f.At.File, ":", f.At.Line)
+		if len(wanted[key]) == 0 {
+			more += fmt.Sprintf("\n%s", f)
+			continue
+		}
+		wanted[key] = wanted[key][1:]
+	}
+	for _, all := range wanted {
+		lacks = append(lacks, all...)
+	}
+	return more, lacks
 }
 
 // sound are the files of the game that a mutation edits, to be changed.
@@ -123,25 +211,26 @@ func foundBy(t *testing.T, files fs.FS) diag.List {
 }
 
 // apply reads a mutation and makes its edit.
-func apply(t *testing.T, f txtar.File, files fstest.MapFS) mutation {
-	t.Helper()
+func apply(f txtar.File, files fstest.MapFS) (*mutation, error) {
 	code, file, _ := strings.Cut(f.Name, " ")
-	m := mutation{code: code, file: file}
-	m.file, m.fresh = strings.CutPrefix(file, "+ ")
-	m.file = path.Join(game, m.file)
+	m := &mutation{File: f, code: code}
+	file, fresh := strings.CutPrefix(file, "+ ")
+	m.file = path.Join(game, file)
 	body, at := expectation(string(f.Data))
-	if m.fresh {
+	m.at = at
+	if fresh {
+		if files[m.file] != nil {
+			return m, fmt.Errorf("%s is there already", m.file)
+		}
 		m.put = body
 		files[m.file] = &fstest.MapFile{Data: []byte(body)}
-	} else {
-		var ok bool
-		if m.old, m.put, ok = strings.Cut(body, "=>\n"); !ok {
-			t.Fatal("no => line")
-		}
-		edit(t, &m, files)
+		return m, nil
 	}
-	m.at = place(t, m, at, files)
-	return m
+	var ok bool
+	if m.old, m.put, ok = strings.Cut(body, "=>\n"); !ok {
+		return m, errors.New("no => line")
+	}
+	return m, m.edit(files)
 }
 
 // expectation takes the last line off a body if it says where to look.
@@ -155,37 +244,44 @@ func expectation(body string) (rest, at string) {
 	return body, ""
 }
 
-// edit replaces the text in its file. The line ending after the last line of
-// both texts stands for nothing, so that parts of lines can be replaced.
+// edit replaces the text in its file.
 func edit(t *testing.T, m *mutation, files fstest.MapFS) {
 	t.Helper()
+	if err := m.edit(files); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// edit replaces the text in its file. The line ending after the last line of
+// both texts stands for nothing, so that parts of lines can be replaced.
+func (m *mutation) edit(files fstest.MapFS) error {
 	m.old, m.put = strings.TrimSuffix(m.old, "\n"), strings.TrimSuffix(m.put, "\n")
 	was := files[m.file]
 	if was == nil || !bytes.Contains(was.Data, []byte(m.old)) {
-		t.Fatalf("%s does not hold %q", m.file, m.old)
+		return fmt.Errorf("%s does not hold %q", m.file, m.old)
 	}
 	files[m.file] = &fstest.MapFile{Data: bytes.Replace(was.Data, []byte(m.old), []byte(m.put), 1)}
+	return nil
 }
 
 // place is where a mutation's finding is expected. In a file that is made it
 // is told by the number of its line.
-func place(t *testing.T, m mutation, at string, files fstest.MapFS) diag.Place {
-	t.Helper()
-	if at == "none" {
-		return diag.Place{}
+func (m *mutation) place(files fstest.MapFS) (diag.Place, error) {
+	if m.at == "none" {
+		return diag.Place{}, nil
 	}
 	file, text := m.file, m.put
-	if at != "" {
-		file, text, _ = strings.Cut(at, ": ")
+	if m.at != "" {
+		file, text, _ = strings.Cut(m.at, ": ")
 		file = path.Join(game, file)
 	}
 	if n, err := strconv.Atoi(text); err == nil && files[file] == nil {
-		return diag.Place{File: file, Line: n} // of what is made
+		return diag.Place{File: file, Line: n}, nil // of what is made
 	}
 	data := files[file].Data
 	i := bytes.Index(data, []byte(text))
 	if i < 0 {
-		t.Fatalf("%s does not hold %q", file, text)
+		return diag.Place{}, fmt.Errorf("%s does not hold %q", file, text)
 	}
-	return diag.Place{File: file, Line: 1 + bytes.Count(data[:i], []byte("\n"))}
+	return diag.Place{File: file, Line: 1 + bytes.Count(data[:i], []byte("\n"))}, nil
 }
