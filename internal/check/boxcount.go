@@ -22,11 +22,16 @@ import (
 // heading that says so ("Components", "What you need"), behind a line that does ("The
 // box holds:"), or within such a sentence. Of a count there only what is plainly of one
 // kind of pieces is read: "40 cards in four suits" is some of them. Dice are held
-// against those that are rolled.
+// against those that are rolled. Of a game in another language lists alone are read, of
+// numbers and names.
 func boxCount(c *Context) {
-	dieCount(c)
 	b := box{Context: c, by: map[string][]countedSet{}}
-	for _, s := range boxed(c.Game) {
+	if !c.Game.English() {
+		b.listed()
+		return
+	}
+	dieCount(c)
+	for _, s := range boxed(c) {
 		first := headWord(s.many)
 		b.by[first] = append(b.by[first], s)
 	}
@@ -69,11 +74,12 @@ func contentsOf(c *Context) []countedSet {
 		out = append(out, countedSet{many: strings.ToLower(name), counts: counts, at: at, listed: true})
 	}
 	for _, d := range c.Game.Decks {
-		add(d.Name, d.At, d.Size(), len(d.Cards))
+		counts := cardsOf(c, d)
+		add(d.Name, d.At, counts...)
 		if d.One != "" {
 			many := cmp.Or(d.Many, plural(d.One))
-			add(many, d.At, d.Size(), len(d.Cards))
-			add(many+" of "+d.Name, d.At, d.Size(), len(d.Cards))
+			add(many, d.At, counts...)
+			add(many+" of "+d.Name, d.At, counts...)
 		}
 	}
 	for _, n := range c.Game.Counters {
@@ -85,9 +91,24 @@ func contentsOf(c *Context) []countedSet {
 	}
 	for _, k := range c.Game.Components {
 		if d := c.Game.Deck(k.Of); d != nil {
-			add(k.Name, k.At, d.Size(), len(d.Cards))
-		} else if things, err := c.Env.List(k.Each); k.Each != "" && err == nil && len(things) > 1 {
+			add(k.Name, k.At, cardsOf(c, d)...)
+		} else if things, err := c.Env.List(k.Each); k.Each != "" && err == nil && (len(things) > 1 || k.Copies != "") {
 			add(k.Name, k.At, madeOf(c, k, things), len(things))
+		}
+	}
+	return out
+}
+
+// cardsOf are how many cards of a deck there are and of how many kinds, behind how many a
+// component prints that says how often itself.
+func cardsOf(c *Context, d *model.Deck) []int {
+	out := []int{d.Size(), len(d.Cards)}
+	for _, k := range c.Game.Components {
+		if k.Of != d.ID || k.Copies == "" {
+			continue
+		}
+		if things, err := c.Env.List("decks." + strings.ReplaceAll(d.ID, "-", "_") + ".cards"); err == nil {
+			out = slices.Insert(out, 0, madeOf(c, k, things))
 		}
 	}
 	return out
@@ -146,6 +167,57 @@ func madeOf(c *Context, k *model.Component, things []any) int {
 		x, _ := expr.Float(n)
 		return int(x)
 	})
+}
+
+// listed reports, in whatever language, the items of lists that count pieces by the name
+// that the game has for them, and the pieces that there are otherwise: "40 NAME", and
+// no more behind it than other pieces. A list of which one item alone is such may be one of
+// things to do.
+func (b *box) listed() {
+	all := contentsOf(b.Context)
+	for _, n := range b.Game.Counters {
+		if many, kinds := countersOf(b.Context, n); kinds > 0 && n.Name != "" {
+			all = append(all, countedSet{many: strings.ToLower(n.Name), counts: []int{many, kinds}, at: n.At})
+		}
+	}
+	for _, d := range b.Docs {
+		for _, x := range d.Blocks {
+			var found []func()
+			for _, item := range x.Items {
+				if len(item) == 0 || item[0].Kind != prose.Paragraph {
+					continue
+				}
+				p := joined(item[0].Spans)
+				for from := 0; ; {
+					m := listedPiece.FindStringSubmatchIndex(p.said[from:])
+					if m == nil {
+						break
+					}
+					at, to, many := from+m[2], from+m[3], p.said[from+m[4]:from+m[5]]
+					from += m[5]
+					i := slices.IndexFunc(all, func(s countedSet) bool { return s.calls(strings.ToLower(many)) })
+					if i >= 0 {
+						found = append(found, func() { b.tell(all[i], p, at, to, many) })
+					}
+				}
+			}
+			for _, tell := range found {
+				if len(found) > 1 {
+					tell()
+				}
+			}
+		}
+	}
+}
+
+// listedPiece is a number and a name of one to three words, before other pieces or the end.
+var listedPiece = regexp.MustCompile(`(?:^|[,;(] ?|\pL )([1-9][0-9]*)(?: ?[x×])? (\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}?)(?: \pL+ [1-9]|[.,;:()]| [–—]|$)`)
+
+// calls reports whether words in small letters are what the pieces are called, or with an
+// ending of two letters at most.
+func (s countedSet) calls(words string) bool {
+	end, ok := strings.CutPrefix(words, s.many)
+	return ok && utf8.RuneCountInString(end) <= 2 && !strings.Contains(end, " ")
 }
 
 // box is what a game's box is said to hold, while its texts are read.
@@ -290,7 +362,8 @@ func (b *box) contents(p paragraph, from, to int) {
 }
 
 // boxed are the pieces of a game by the words that count them.
-func boxed(g *model.Game) []countedSet {
+func boxed(c *Context) []countedSet {
+	g := c.Game
 	var out []countedSet
 	number := map[string]int{}
 	add := func(many string, named bool, at diag.Place, counts ...int) {
@@ -302,7 +375,7 @@ func boxed(g *model.Game) []countedSet {
 		number[many] = len(out)
 		out = append(out, countedSet{many: many, counts: counts, at: at, named: named})
 	}
-	boxedCards(g, add)
+	boxedCards(c, add)
 	for _, n := range g.Counters {
 		if n.Each != "" || n.When != "" || n.Copies.Kind != model.Whole || n.Name == "" {
 			continue
@@ -342,15 +415,16 @@ const mostListed = 1000
 
 // boxedCards adds the cards of each deck, those of each name, and all of them, unless
 // some are not in decks.
-func boxedCards(g *model.Game, add func(many string, named bool, at diag.Place, counts ...int)) {
+func boxedCards(c *Context, add func(many string, named bool, at diag.Place, counts ...int)) {
+	g := c.Game
 	var sizes []int
 	all := 0
 	for _, d := range g.Decks {
-		size := d.Size()
-		sizes, all = append(sizes, size, len(d.Cards)), all+size
+		counts := cardsOf(c, d)
+		sizes, all = append(sizes, counts...), all+counts[0]
 		name := strings.TrimSuffix(strings.TrimSuffix(d.Name, " deck"), " Deck")
-		for _, form := range []string{name + " cards", strings.TrimSuffix(name, "s") + " cards", strings.TrimSuffix(name, "s") + " counters"} {
-			add(form, false, d.At, size, len(d.Cards))
+		for _, form := range slices.Compact([]string{name + " cards", strings.TrimSuffix(name, "s") + " cards", strings.TrimSuffix(name, "s") + " counters"}) {
+			add(form, false, d.At, counts...)
 		}
 		if len(d.Cards) > mostListed {
 			continue

@@ -54,7 +54,7 @@ func offDie(c *Context, p paragraph) {
 }
 
 // diceFor is what stands before a link to a table on which dice are rolled.
-var diceFor = regexp.MustCompile(`(?i)\b(` + someDice + `) (?:for|on|at|in|against|and (?:read|consult|see|use|look (?:at|up|it up (?:on|in)))) (?:its |the |your |their |an? )?$`)
+var diceFor = regexp.MustCompile(`(?i)\b(` + someDice + `) (?:for|on|at|in|against|and (?:read|consult|see|use|look (?:at|up|it up (?:on|in)))) (?:the table (?:for|of) )?(?:its |the |your |their |an? )?$`)
 
 // otherDie reports dice that a paragraph rolls on a table, which it names by a link, and
 // which that table is not rolled on.

@@ -13,7 +13,7 @@ import (
 // mostCalled is how many things bear one name at most by mistake.
 const mostCalled = 3
 
-// sameName finds two entries of a list, or two cards of a deck, that bear one
+// sameName finds two entries of a list, two tiles or two cards of a deck that bear one
 // name: whoever reads it cannot know which is meant. Where each has an id of its name
 // and a word more it is meant so, and where many bear it.
 func sameName(c *Context) {
@@ -25,6 +25,8 @@ func sameName(c *Context) {
 	oneName(c, terms)
 	tables, _ := c.Game.Names("tables")
 	oneName(c, tables)
+	tiles, _ := c.Game.Names("tiles")
+	oneName(c, tiles)
 	for _, d := range c.Game.Decks {
 		oneName(c, cardNames(d))
 		cardTwice(c, d)

@@ -2,11 +2,13 @@ package check_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"punchboard/internal/check"
+	"punchboard/internal/diag"
 	"punchboard/internal/load"
 )
 
@@ -36,6 +38,25 @@ func TestCardTwice(t *testing.T) {
 		}
 		if told != c.want {
 			t.Errorf("%s and %s: told %v, want %v", c.a, c.b, told, c.want)
+		}
+	}
+}
+
+// TestTilesOfOneName holds that two tiles of one name are told, but for the sides of one.
+func TestTilesOfOneName(t *testing.T) {
+	for data, want := range map[string]bool{
+		"  hall: {name: Hall}\n  vault: {name: Hall}\n":       true,
+		"  hall: {name: Hall}\n  vault: {name: Vault}\n":      false,
+		"  hall-a: {name: Hall}\n  hall-b: {name: Hall}\n":    false,
+		"  hall-a: {name: Hall}\n  landing-b: {name: Hall}\n": true,
+	} {
+		p, err := load.Open(fstest.MapFS{"content/a/game.yaml": {Data: []byte("game: {title: A}\ntiles:\n" + data)}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := slices.ContainsFunc(check.Run(p, p.Games[0]), func(f diag.Finding) bool { return f.Code == "PB117" })
+		if told != want {
+			t.Errorf("%stold %v, want %v", data, told, want)
 		}
 	}
 }

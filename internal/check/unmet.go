@@ -43,6 +43,9 @@ func unmetBy(c *Context, u *use, e model.Name, others int, uses []use) {
 	for i := range uses {
 		o := &uses[i]
 		if at, ok := o.at[e.ID]; ok && o.to == u.to {
+			if slices.Contains(o.of, u.to) {
+				return // it comes of another of its kind, as one condition turns into the next
+			}
 			f.Also = append(f.Also, diag.Also{At: at, Mark: "named here"})
 			where = append(where, o.String())
 		}

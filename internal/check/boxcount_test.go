@@ -1,0 +1,29 @@
+package check_test
+
+import "testing"
+
+// TestBoxInAnyLanguage counts what lists say in a language of which no words are known, and
+// what a component prints several times.
+func TestBoxInAnyLanguage(t *testing.T) {
+	german := []string{"theme: house,", "theme: house, language: de,"}
+	fourfold := []string{"of: catch}", "of: catch, copies: card.copies * 4}"}
+	for _, c := range []struct {
+		chapter string
+		swap    []string
+		want    string
+	}{
+		{"- 42 Catch, alle gleich\n- 6 Buoyen und 4 Knot", german, ""},
+		{"- 43 Catch, alle gleich\n- 7 Buoyen und 5 Knot", german, "PB320 PB320 PB320"},
+		{"- 43 Catch\n- ein Brett", german, ""},
+		{"- 43 Catch ziehen\n- 7 Buoyen verlieren", german, ""},
+		{"- 43 Fang\n- 7 Buoyenketten\n- 4 Knot", german, ""},
+		{"- 168 Catch\n- 6 Buoy", append(german, fourfold...), ""},
+		{"- 169 Catch\n- 6 Buoy", append(german, fourfold...), "PB320"},
+		{need + "- 168 catch cards.\n- 2 dice.", fourfold, ""},
+		{need + "- 169 catch cards.\n- 2 dice.", fourfold, "PB320"},
+	} {
+		if got := told(tidesWith(t, c.chapter, c.swap...)); got != c.want {
+			t.Errorf("%q: told %q, want %q", c.chapter, got, c.want)
+		}
+	}
+}
