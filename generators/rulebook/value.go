@@ -129,7 +129,10 @@ func (b *names) nameOf(to, id string) string {
 	if b.game.RowsOf(to) != nil {
 		return id
 	}
-	kind, _, _ := strings.Cut(to, "/")
+	kind, deck, _ := strings.Cut(to, "/")
+	if kind == "decks" && deck != "" {
+		return b.cardName(deck, id)
+	}
 	all, _ := b.game.Names(to)
 	for _, n := range all {
 		if n.ID == id && n.Called != "" {

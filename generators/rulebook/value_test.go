@@ -3,6 +3,7 @@ package rulebook
 import (
 	"testing"
 
+	"punchboard/internal/expr"
 	"punchboard/internal/geom"
 	"punchboard/internal/model"
 )
@@ -38,6 +39,18 @@ func TestRowsOwnWord(t *testing.T) {
 	for _, k := range []struct{ to, id, want string }{{"tables/moods", "half-calm", "half-calm"}, {"tables/moods", "panic", "panic"}, {"tables/fear", "panic", "Panic"}} {
 		if got := b.nameOf(k.to, k.id); got != k.want {
 			t.Errorf("%s of %s is printed as %q, want %q", k.id, k.to, got, k.want)
+		}
+	}
+}
+
+// TestCardsByName holds that a reference to a card prints its name, which the catalogue
+// notes, and the id, opened up, where there is no such card.
+func TestCardsByName(t *testing.T) {
+	full := &model.Game{Decks: []*model.Deck{{ID: "loot", Cards: []*model.Card{{Entry: model.Entry{ID: "ash-staff", Name: "Staff of Ash"}}}}}}
+	b := &names{game: &model.Game{}, catalogue: &catalogue{game: full, reads: &expr.Reads{}}}
+	for id, want := range map[string]string{"ash-staff": "Staff of Ash", "oak-staff": "oak staff"} {
+		if got := b.nameOf("decks/loot", id); got != want {
+			t.Errorf("%s is printed as %q, want %q", id, got, want)
 		}
 	}
 }
