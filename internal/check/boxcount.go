@@ -107,7 +107,7 @@ func cardsOf(c *Context, d *model.Deck) []int {
 		if k.Of != d.ID || k.Copies == "" {
 			continue
 		}
-		if things, err := c.Env.List("decks." + strings.ReplaceAll(d.ID, "-", "_") + ".cards"); err == nil {
+		if things, err := c.Env.List("decks." + lowLined(d.ID) + ".cards"); err == nil {
 			out = slices.Insert(out, 0, madeOf(c, k, things))
 		}
 	}

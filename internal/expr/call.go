@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/expr-lang/expr/ast"
 
@@ -185,11 +186,17 @@ func (e *Env) ask(r *Run, name string, rule Func, args []any) (any, error) {
 	return rule(r, args)
 }
 
+// joinsTexts are functions that other languages have for what + does here.
+var joinsTexts = []string{"string", "str", "tostring", "to_string", "text", "concat", "concatenate"}
+
 // unknownFunction is the error of a name that is not a function, with the one that may be
 // meant.
 func unknownFunction(r *root, name string) *Error {
 	if _, data := r.top[name]; data {
 		return &Error{Msg: name + " is no function", Off: -1}
+	}
+	if slices.Contains(joinsTexts, strings.ToLower(name)) {
+		return &Error{Msg: "unknown function " + name + ": + joins texts, and numbers to them", Off: -1}
 	}
 	names := append(sortedKeys(r.funcs), r.words()...)
 	names = append(names, sortedKeys(r.rules)...)

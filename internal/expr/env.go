@@ -20,10 +20,12 @@ import (
 	"maps"
 	"math/big"
 	"slices"
+	"strings"
 	"sync"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -305,6 +307,11 @@ func near(word string, names []string) string {
 		return ": there is " + commaList(names)
 	}
 	return ""
+}
+
+// asNames are ids as expressions write them behind a dot, where a hyphen takes away.
+func asNames(ids []string) []string {
+	return lists.Map(ids, func(id string) string { return strings.ReplaceAll(id, "-", "_") })
 }
 
 // Eval is the value of an expression: an int, a string, a bool, nil, a

@@ -272,7 +272,7 @@ func maybe(base code, name string, off int) code {
 			return x, nil
 		}
 		if o, ok := v.(Object); ok && o.isThing() && !isFieldOf(f.env.root.fielded, name) {
-			return nil, at(errorf("nothing in the game has a %s%s", name, near(name, o.Names())), off)
+			return nil, at(errorf("nothing in the game has a %s%s", name, near(name, asNames(o.Names()))), off)
 		}
 		return nil, errEnds
 	}

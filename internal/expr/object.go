@@ -106,7 +106,11 @@ func (o Object) Member(name string) (any, error) {
 	if err != nil || ok {
 		return v, err
 	}
-	like := near(name, o.Names())
+	names := o.Names()
+	if !strings.Contains(name, "-") { // else it stands between brackets
+		names = asNames(names)
+	}
+	like := near(name, names)
 	lacks := &Error{Msg: o.label() + " has no " + name + like, Off: -1}
 	if !strings.Contains(like, "?") {
 		lacks.Lacks = name
