@@ -105,12 +105,12 @@ func TestForeignLegend(t *testing.T) {
 	}
 	want := `tile "boot": the wand between [1, 0] and [1, 1] belongs to no building
 tile "schlecht": "oben" is no way to mirror: want one of seiten
-tile "schlecht": the upper side reads 0#00, the sides of its set read 0000
+tile "schlecht": the upper side reads 0#00 clockwise, the sides of its set read 0000
 tile "schlecht": no way on foot leads to [2, 2], [3, 2]
 tile "schlecht": there is no herd in the room of the label at [2, 2]
 tile "schlecht": nobody can stand at [3, 3], where a unit starts
-tile "schlecht": the left side reads 1000, the sides of its set read 0000
-tile "schlecht": the lower side reads 0001, the sides of its set read 0000
+tile "schlecht": the left side reads 1000 clockwise, the sides of its set read 0000
+tile "schlecht": the lower side reads 0001 clockwise, the sides of its set read 0000
 `
 	if diff := cmp.Diff(want, strings.Join(got, "\n")+"\n"); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)

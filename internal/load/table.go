@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -35,7 +36,7 @@ func (r *gameReader) table(d *doc, k, v, siblings *yaml.Node) *model.Table {
 	if t.Fields = readDeclared(r.effects, d, v, &t, siblings, fields); follow(v).Kind != yaml.MappingNode {
 		return t.Table
 	}
-	checkTable(d, k, t.Table)
+	checkTable(d, k, v, t.Table)
 	if t.Rows != nil {
 		r.rows(d, t.Rows, t.Table)
 	}
@@ -64,7 +65,7 @@ func (r *gameReader) class(d *doc, v *yaml.Node) *class {
 const maxKey = 999_999
 
 // checkTable reports what a table of its kind cannot do without.
-func checkTable(d *doc, k *yaml.Node, t *model.Table) {
+func checkTable(d *doc, k, v *yaml.Node, t *model.Table) {
 	switch {
 	case t.Kind == "" && t.Class == "":
 		f := d.add("PB005", k, fmt.Sprintf("the table %s has neither kind nor class", quote(k.Value)))
@@ -74,7 +75,11 @@ func checkTable(d *doc, k *yaml.Node, t *model.Table) {
 	case t.Kind == "roll" && !isDice(t.Die) && diceLike.MatchString(t.Die):
 		d.add("PB006", k, fmt.Sprintf("the die of %s is %s, where dice such as d6, 2d10 or d66 are wanted, or an expression", quote(k.Value), quote(t.Die)))
 	case (t.Min == nil) != (t.Max == nil):
-		d.add("PB005", k, fmt.Sprintf("the table %s has one of min and max: both or neither are wanted", quote(k.Value)))
+		has, lacks := "min", "max"
+		if t.Min == nil {
+			has, lacks = lacks, has
+		}
+		d.add("PB005", cmp.Or(keyOf(v, has), k), fmt.Sprintf("the table %s has a %s and no %s: both or neither are wanted", quote(k.Value), has, lacks))
 	case t.Min != nil && (*t.Min < -maxKey || *t.Max > maxKey):
 		d.add("PB212", k, fmt.Sprintf("the table %s reaches from %d to %d; keys go from %d to %d", quote(k.Value), *t.Min, *t.Max, -maxKey, maxKey))
 	case len(t.Columns) == 0:

@@ -7,6 +7,8 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/util"
+
+	"punchboard/internal/diag"
 )
 
 // weaver puts together the spans of one block. It holds the manner of the
@@ -44,6 +46,7 @@ func (w *weaver) node(n ast.Node) {
 	case *ast.Text:
 		w.words(n)
 	case *ast.Emphasis:
+		w.r.uneven(n)
 		w.styled(n, func(s *Span) {
 			if n.Level > 1 {
 				s.Strong = true
@@ -69,6 +72,23 @@ func (w *weaver) node(n ast.Node) {
 	default:
 		w.children(n)
 	}
+}
+
+// uneven notes emphasis that opens with more stars than it closes with, or fewer: one
+// that is left over is printed.
+func (r *reader) uneven(n *ast.Emphasis) {
+	left := func(beside ast.Node, at func(*ast.Text) int) {
+		t, ok := beside.(*ast.Text)
+		if !ok || t.Segment.Len() == 0 {
+			return
+		}
+		if i := at(t); r.src[i] == '*' && (i == 0 || r.src[i-1] != '\\') {
+			r.found.Add(diag.Finding{At: r.place(i, i+1), Severity: diag.Warning, Code: "PB006", Name: "wrong-type",
+				Message: "emphasis opens and closes with unlike numbers of *, and this one is printed", Help: "write as many on both sides, or \\* for a star"})
+		}
+	}
+	left(n.PreviousSibling(), func(t *ast.Text) int { return t.Segment.Stop - 1 })
+	left(n.NextSibling(), func(t *ast.Text) int { return t.Segment.Start })
 }
 
 // styled puts down what stands in a node in a changed manner, and goes back to the manner

@@ -319,3 +319,25 @@ func nested(n int) string {
 	}
 	return b.String()
 }
+
+// TestUneven holds that stars which are left over beside emphasis are noted, and those
+// that are meant are not.
+func TestUneven(t *testing.T) {
+	for text, want := range map[string]int{
+		"A **bold* word.":                      3,
+		"A *slanted** word, and **both**.":     11,
+		"Plain \\**escaped* and *a* * b, 3*4.": 0,
+		"Also ***both* at once**.":             0,
+	} {
+		_, found := Parse("in.md", "# Stars\n\n"+text+"\n")
+		got := 0
+		for _, f := range found {
+			if f.Code == "PB006" {
+				got = f.At.Col
+			}
+		}
+		if got != want {
+			t.Errorf("%s: noted at %d, want %d: %v", text, got, want, found)
+		}
+	}
+}

@@ -252,7 +252,7 @@ func Sides(maps []*Map) [][]Fault {
 			for at < len(spots)-1 && at < len(usual) && p[at] == usual[at] {
 				at++
 			}
-			out[i] = append(out[i], Fault{OddSide, m.place(spots[at:]...), spots, fmt.Sprintf("the %s side reads %s, the sides of its set read %s", sideNames[side], p, usual)})
+			out[i] = append(out[i], Fault{OddSide, m.place(spots[at:]...), spots, fmt.Sprintf("the %s side reads %s clockwise, the sides of its set read %s", sideNames[side], p, usual)})
 		}
 	}
 	oddDoors(maps, out)
@@ -284,7 +284,7 @@ func oddDoors(maps []*Map, out [][]Fault) {
 		}
 		spots := maps[i].Side(1, side)
 		at := strings.IndexByte(p, 'd')
-		out[i] = append(out[i], Fault{OddSide, maps[i].place(spots[at:]...), spots, fmt.Sprintf("the doors of the %s side read %s, those of its set %s", sideNames[side], p, usual)})
+		out[i] = append(out[i], Fault{OddSide, maps[i].place(spots[at:]...), spots, fmt.Sprintf("the doors of the %s side read %s clockwise, those of its set %s", sideNames[side], p, usual)})
 	})
 }
 
