@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -117,9 +116,12 @@ var thrown = map[[2]int]string{
 	{2, 12}: "2d6", {3, 18}: "3d6", {2, 20}: "2d10", {11, 66}: "d66",
 }
 
+// dayForm is what a program for spreadsheets makes of a range of small numbers.
+var dayForm = regexp.MustCompile(`^(?:[0-9]{1,2}[-./ ]+\pL{3,4}\.?|\pL{3,4}\.?[-./ ]+[0-9]{1,2}|[0-9]{4}-[0-9]{2}-[0-9]{2}.*|[0-9]{1,2}[/.][0-9]{1,2}[/.][0-9]{2,4})$`)
+
 // tableOf is the table that the first column of a sheet shows: on dice that its head names or that its
 // keys are the results of, in bands, a list by numbers, or, where they are words, a
-// matrix. Covers says that they are numbers of which none is in two rows.
+// matrix; a day among numbers is a key that its program has spoilt. Covers says that they are numbers of which none is in two rows.
 func tableOf(s *Sheet) (t *model.Table, covers bool) {
 	t = &model.Table{Kind: "matrix"}
 	die := ""
@@ -132,10 +134,13 @@ func tableOf(s *Sheet) (t *model.Table, covers bool) {
 	var all model.Ranges
 	for _, r := range s.Rows {
 		takes := load.ParseRanges(keyOf(r[0]), cmp.Or(t.Die, "d100"))
-		if takes == nil {
+		if takes == nil && !dayForm.MatchString(strings.TrimSpace(r[0])) {
 			return t, false
 		}
 		all = append(all, takes...)
+	}
+	if all == nil {
+		return t, false
 	}
 	least, most, open, wide, twice := bounds(all)
 	if rollHead.MatchString(s.Head[0]) || s.Head[0] == corner {
@@ -219,7 +224,7 @@ func FreshTable(s *Sheet, n New) (content []byte, says string, hints []string, f
 		says += ", by " + t.Of
 	}
 	if t.Min != nil {
-		fmt.Fprintf(&b, "    min: %s\n    max: %s\n", strconv.Itoa(*t.Min), strconv.Itoa(*t.Max))
+		fmt.Fprintf(&b, "    min: %d\n    max: %d\n", *t.Min, *t.Max)
 	}
 	b.WriteString("    columns:\n")
 	for _, f := range fields {
