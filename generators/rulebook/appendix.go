@@ -207,7 +207,7 @@ func (b *book) partsBy(field string) []string {
 		}
 	}
 	for _, t := range b.game.Tables {
-		out = append(out, fieldText(t.Fields, field))
+		out = append(out, model.Find(t.Fields, field).Text)
 	}
 	return out
 }
@@ -250,10 +250,10 @@ func grouped[T any](all []T, key func(T) string) []group[T] {
 // tableAppendix prints every table that no chapter prints, by class and side.
 func (a *annex) tableAppendix() {
 	a.of.says(a.text.phrase("One table each, never broken, so that a finger can stay on it while you play."))
-	groups := grouped(a.of.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + fieldText(t.Fields, a.of.lists.By) })
+	groups := grouped(a.of.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + model.Find(t.Fields, a.of.lists.By).Text })
 	sides := a.of.book.partsBy(a.of.lists.By)
 	place := func(g group[*model.Table]) int {
-		side := fieldText(g.all[0].Fields, a.of.lists.By)
+		side := model.Find(g.all[0].Fields, a.of.lists.By).Text
 		if side == "" {
 			return math.MaxInt // what belongs to none comes last
 		}
@@ -280,16 +280,6 @@ func (a *annex) tableAppendix() {
 			a.of.blocks = append(a.of.blocks, a.galley.tables().tableBlock(x, a.text.column(), false))
 		}
 	}
-}
-
-// fieldText is the text of a field that a table or scenario bears, "" if it does not.
-func fieldText(fs []model.Field, id string) string {
-	for _, f := range fs {
-		if f.ID == id {
-			return f.Value.Text
-		}
-	}
-	return ""
 }
 
 // deckAppendix lists the decks that no chapter prints.

@@ -26,11 +26,7 @@ var crafts = map[string]func(d *canvas, o *solid){
 
 // hull draws a craft: squares are the law, the hull is dress.
 type hull struct {
-	*canvas
-	chance
-	level *level
-	marks *marks
-	on    *drawing // the face, for what lies over the hull
+	*drawing
 	parts []*solid // of the craft that fill whole squares
 }
 
@@ -186,7 +182,7 @@ func (s *hull) wing(o *solid, cabin terrain.Area) terrain.Area {
 
 // shadeOf is the shadow of a craft on what lies below, as far as the face goes.
 func (s *hull) shadeOf(as *layout.Landscape, all terrain.Area) {
-	room := (s.on.edge.W - offCut).MM() / s.on.scale()
+	room := (s.edge.W - offCut).MM() / s.scale()
 	shade := terrain.Shadow(all, shadeCraft).And(terrain.Box(-room, -room, s.wide()+2*room, s.high()+2*room))
 	s.fill(shade, s.tone(as, 2))
 	s.hatch(shade, .85, s.tone(as, 4))
@@ -214,8 +210,8 @@ func (s *hull) panelled(as *layout.Landscape, w terrain.Area) {
 		if sweep < 0 {
 			at.X = hi.X - 8.2
 		}
-		s.on.flush()
-		s.on.putAbout(f, s.on.onFace(at), 0, 1)
+		s.flush()
+		s.putAbout(f, s.onFace(at), 0, 1)
 	}
 }
 

@@ -92,13 +92,16 @@ func (c *canvas) shape(a terrain.Area, col face.Colour, width float64, line face
 type drawing struct {
 	*canvas
 	faceGrid
+	chance
+	level  *level
+	marks  *marks
 	bleeds bool // the picture runs beyond the cut
 	items  []face.Item
 }
 
 // drawing is an empty face of a level whose squares lie so.
 func (m *marks) drawing(l *level, g faceGrid) *drawing {
-	d := &drawing{canvas: &canvas{landGrid: landGrid{l.extent}, palette: palette{m.Colour}}, faceGrid: g}
+	d := &drawing{canvas: &canvas{landGrid: landGrid{l.extent}, palette: palette{m.Colour}}, faceGrid: g, chance: chance{l.tile.ID, l.plan}, level: l, marks: m}
 	d.bleeds = g.edge.W == 0 && l.whole() && len(m.base.Landscape) > 0
 	b := 0.0
 	if d.bleeds {

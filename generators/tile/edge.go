@@ -20,23 +20,23 @@ type barrier struct {
 
 // barriers are the edges of a level by what stands on them, in the order of the
 // legend.
-func barriers(l *level, g landGrid, by chance) []barrier {
+func (d *drawing) barriers() []barrier {
 	of := map[*model.Entry]terrain.Lines{}
-	for _, x := range l.stretches(func(a, b *model.Entry) bool { return a == b }) {
-		of[x.e] = append(of[x.e], terrain.Line{g.at(x.x0, x.y0), g.at(x.end())})
+	for _, x := range d.level.stretches(func(a, b *model.Entry) bool { return a == b }) {
+		of[x.e] = append(of[x.e], terrain.Line{d.at(x.x0, x.y0), d.at(x.end())})
 	}
 	var out []barrier
-	for _, e := range l.legend.All() {
-		if as := l.lookOf(e); as != nil && len(of[e]) > 0 {
-			out = append(out, newBarrier(by, e, as, of[e]))
+	for _, e := range d.level.legend.All() {
+		if as := d.level.lookOf(e); as != nil && len(of[e]) > 0 {
+			out = append(out, d.barrier(e, as, of[e]))
 		}
 	}
 	return out
 }
 
-// newBarrier gives lines the width in millimetres that what stands on them is drawn
+// barrier gives lines the width in millimetres that what stands on them is drawn
 // with. Those with square ends are drawn out by half of it, so that corners are filled.
-func newBarrier(by chance, e *model.Entry, as *layout.Landscape, lines terrain.Lines) barrier {
+func (c chance) barrier(e *model.Entry, as *layout.Landscape, lines terrain.Lines) barrier {
 	width, round := 1.8, false
 	switch as.As {
 	case hedgeLook:
@@ -53,9 +53,9 @@ func newBarrier(by chance, e *model.Entry, as *layout.Landscape, lines terrain.L
 	}
 	a := terrain.Union(all...)
 	if as.As == hedgeLook {
-		a = a.Organic(terrain.Form{Amp: .5, Wave: 1.6, Step: .8, Seed: by.noise("hedge", e.ID)})
+		a = a.Organic(terrain.Form{Amp: .5, Wave: 1.6, Step: .8, Seed: c.noise("hedge", e.ID)})
 	}
-	return barrier{by, e, as, lines, a}
+	return barrier{c, e, as, lines, a}
 }
 
 // longer is a line drawn out at both ends.

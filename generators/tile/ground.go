@@ -15,11 +15,7 @@ const (
 
 // sketch draws the ground of a level in lines and small drawings: its squares, their
 // floors and the slopes on it. A level with a landscape takes its slopes from here.
-type sketch struct {
-	*drawing
-	level *level
-	marks *marks
-}
+type sketch struct{ *drawing }
 
 // grid draws thin lines between squares with ground and a cross where four
 // squares meet; over the air there are only crosses.

@@ -119,7 +119,7 @@ func (m *key) wallSample(at geom.Point, e *model.Entry) []face.Item {
 	}}}}
 	d := m.drawing(l, faceGrid{shown: l.extent, unit: sample - 2*toughWide/3})
 	d.sample = true
-	walls{d, l}.draw()
+	walls{d}.draw()
 	return []face.Item{&face.Group{Map: geom.Move(at.X+toughWide/3, at.Y-d.unit), Items: d.items}}
 }
 

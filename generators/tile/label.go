@@ -10,11 +10,7 @@ import (
 
 // lettering writes what is read on a level: what squares say, and at the sides their
 // columns and rows.
-type lettering struct {
-	*drawing
-	level *level
-	marks *marks
-}
+type lettering struct{ *drawing }
 
 // places writes what squares say: that they are uneven, and their labels.
 // Start squares are numbered in reading order, everything else shows its name.

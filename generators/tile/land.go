@@ -18,9 +18,7 @@ const bled = 3 * geom.MM
 // landscape is the ground of a level while it is drawn: floors in tones, the shadows
 // that fall on them, and then what lies on each.
 type landscape struct {
-	*canvas
-	chance
-	level  *level
+	*drawing
 	lands  []*land           // floors with a procedure, that which fills the tile first
 	boxed  []*land           // floors that a layout draws
 	under  *land             // what the tile is filled with, nil for nothing
@@ -40,8 +38,9 @@ type land struct {
 }
 
 // landscape finds the floors of a level, in the order of the legend.
-func (d *drawing) landscape(l *level, by chance) *landscape {
-	s := &landscape{canvas: d.canvas, chance: by, level: l, open: d.bleeds && l.plan == 0 && !l.legend.Indoors.Of(l.fill())}
+func (d *drawing) landscape() *landscape {
+	l := d.level
+	s := &landscape{drawing: d, open: d.bleeds && l.plan == 0 && !l.legend.Indoors.Of(l.fill())}
 	of := map[*model.Entry]*land{}
 	beyond := 0 // squares in the bleed are as the nearest on the tile
 	if d.bleeds {

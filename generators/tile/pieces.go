@@ -41,7 +41,7 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	if comp.Each != "" {
 		return c.List(comp, "tile")
 	}
-	if setting(comp.Fields, "square").IsSet() {
+	if model.Find(comp.Fields, "square").IsSet() {
 		k, noting := keeping(c, comp, &g.Legend)
 		m := &squares{marks: &marks{composer: noting}, game: g, comp: comp, kept: k}
 		pieces := m.pieces()

@@ -67,8 +67,8 @@ func TestObjectsStayInTheirSquares(t *testing.T) {
 		tile := m.game.Tiles[0]
 		q, _ := tile.Square(m.legend)
 		l := m.level(tile, q, 0)
-		d, by := m.drawing(l, m.grid(l)), chance{tile.ID, 0}
-		s, stand := d.landscape(l, by), m.standing(d, l, by, true)
+		d := m.drawing(l, m.grid(l))
+		s, stand := d.landscape(), d.standing(true)
 		s.draw(stand, nil)
 		if len(stand) != 25 || len(s.shaded) != 25 {
 			t.Fatalf("%s: %d objects and %d shadows", as, len(stand), len(s.shaded))
@@ -124,7 +124,7 @@ func TestTracksMeetAtTheSides(t *testing.T) {
 		}
 		q, _ := g.Tiles[0].Square(m.legend)
 		l := m.level(g.Tiles[0], q, 0)
-		s := m.drawing(l, m.grid(l)).landscape(l, chance{id, 0})
+		s := m.drawing(l, m.grid(l)).landscape()
 		for _, l := range s.lands {
 			painters[l.as.As].tone(s, l)
 		}
@@ -170,10 +170,9 @@ func launched(t *testing.T, text string, skin ...layout.Landscape) *hull {
 	if q == nil {
 		t.Fatal(faults)
 	}
-	l, by := m.level(g.Tiles[0], q, 0), chance{tile: "craft"}
-	d := m.drawing(l, m.grid(l))
-	s := &hull{canvas: d.canvas, chance: by, level: l, marks: m.marks, on: d}
-	s.draw(m.standing(d, l, by, true))
+	l := m.level(g.Tiles[0], q, 0)
+	s := &hull{drawing: m.drawing(l, m.grid(l))}
+	s.draw(s.standing(true))
 	return s
 }
 
@@ -182,8 +181,8 @@ func launched(t *testing.T, text string, skin ...layout.Landscape) *hull {
 // hull rather than under it.
 func TestFuselage(t *testing.T) {
 	s := launched(t, rocket, layout.Landscape{Of: []string{"grass"}, As: "cabin"}, layout.Landscape{Of: []string{"grass"}, As: "fuselage"})
-	if s.on.edge.W != wallRoom || s.level.w != 6 {
-		t.Errorf("%d columns with %s about them are shown, want all six with %s, for wings reach over them", s.level.w, s.on.edge.W, wallRoom)
+	if s.edge.W != wallRoom || s.level.w != 6 {
+		t.Errorf("%d columns with %s about them are shown, want all six with %s, for wings reach over them", s.level.w, s.edge.W, wallRoom)
 	}
 	in := s.clad.In()
 	for _, c := range []struct {
@@ -240,14 +239,14 @@ func TestSeats(t *testing.T) {
 func TestSkins(t *testing.T) {
 	const cross = ".   .   .   .\n ~~   g  ~~\n.   .   .   .\n  g   g   g\n.   .   .   .\n ~~   g  ~~\n.   .   .   .\n"
 	plain := layout.Landscape{Of: []string{"grass"}, As: "plates"}
-	if s := launched(t, cross, plain); s.on.edge.W != wallRoom || len(s.clad) > 0 {
-		t.Errorf("without a skin there is %s about it, and a hull of %v", s.on.edge.W, s.clad)
+	if s := launched(t, cross, plain); s.edge.W != wallRoom || len(s.clad) > 0 {
+		t.Errorf("without a skin there is %s about it, and a hull of %v", s.edge.W, s.clad)
 	}
 	s := launched(t, cross, plain, layout.Landscape{Of: []string{"grass"}, As: "skin"})
 	lo, hi := s.clad.Bounds()
 	for _, far := range []float64{-lo.X, -lo.Y, hi.X - s.wide(), hi.Y - s.high()} {
-		if far < skinOut || far > s.on.edge.W.MM()-coordinate-9 {
-			t.Errorf("the skin reaches %.2f mm beyond the squares, of %s", far, s.on.edge.W)
+		if far < skinOut || far > s.edge.W.MM()-coordinate-9 {
+			t.Errorf("the skin reaches %.2f mm beyond the squares, of %s", far, s.edge.W)
 		}
 	}
 	in := s.clad.In()

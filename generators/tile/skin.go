@@ -65,8 +65,8 @@ func (s *hull) saucer(as *layout.Landscape) {
 	var cells [][2]int
 	s.level.each(func(x, y int, _ *model.Ground) { cells = append(cells, [2]int{x, y}) })
 	squares := s.area(cells)
-	room := s.on.edge.W.MM()/s.on.scale() - coordinate - skinRim
-	burnt := s.on.edge.W == scorchRoom
+	room := s.edge.W.MM()/s.scale() - coordinate - skinRim
+	burnt := s.edge.W == scorchRoom
 	if burnt {
 		room -= 9
 	}
@@ -153,7 +153,7 @@ func (s *hull) scorch(as *layout.Landscape, hull terrain.Area) {
 // hatches are the ramps that lead out of doors in the hull, where they cut it, and
 // marks on them that lead in.
 func (s *hull) hatches() (lips, bays, ways terrain.Area) {
-	long := min(lipLong, s.on.edge.W.MM()/s.on.scale()-coordinate-skinRim)
+	long := min(lipLong, s.edge.W.MM()/s.scale()-coordinate-skinRim)
 	for _, x := range s.level.stretches(func(a, b *model.Entry) bool { return a == b }) {
 		if x.look != slideLook || x.strong != tough {
 			continue

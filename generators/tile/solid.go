@@ -82,18 +82,14 @@ func (o *solid) at() [2]int { return o.cells[0] }
 
 // standing finds what stands on a level, with its outline.
 type standing struct {
-	landGrid
-	chance
-	level  *level
-	marks  *marks
-	bleeds bool
-	found  []*solid
+	*drawing
+	found []*solid
 }
 
 // standing finds all objects of a level, in reading order, those on a hill after it.
 // Without art they have no outlines.
-func (m *marks) standing(d *drawing, l *level, by chance, art bool) []*solid {
-	s := &standing{landGrid: d.landGrid, chance: by, level: l, marks: m, bleeds: d.bleeds}
+func (d *drawing) standing(art bool) []*solid {
+	s, l := &standing{drawing: d}, d.level
 	seen := map[[2]int]bool{}
 	l.each(func(x, y int, g *model.Ground) {
 		e := g.Object

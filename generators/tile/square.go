@@ -70,7 +70,7 @@ func (m *squares) prepare() bool {
 	if m.legend.Collection == nil {
 		return false
 	}
-	v := setting(m.comp.Fields, "square")
+	v := model.Find(m.comp.Fields, "square")
 	if u, err := length(v); err != nil || u < leastSquare {
 		m.found.Add(diag.Finding{At: v.At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
 			Message: fmt.Sprintf("square is %s, want the side of a square, %s or more", v, leastSquare)})
@@ -80,20 +80,10 @@ func (m *squares) prepare() bool {
 	return true
 }
 
-// setting is the value of a component's field, one that is not set if it has none.
-func setting(fields []model.Field, id string) model.Value {
-	for _, f := range fields {
-		if f.ID == id {
-			return f.Value
-		}
-	}
-	return model.Value{}
-}
-
 // wanted reports whether the component shows a tile: all do unless it names
 // the sets of tiles that it shows.
 func (m *squares) wanted(t *model.Tile) bool {
-	sets := setting(m.comp.Fields, "sets")
+	sets := model.Find(m.comp.Fields, "sets")
 	if !sets.IsSet() {
 		return true
 	}
@@ -107,7 +97,7 @@ func (m *squares) wanted(t *model.Tile) bool {
 // part reports whether the component shows a level: all of them, or with
 // `levels: ground` or `levels: upper` only these.
 func (m *squares) part(l *level) bool {
-	switch setting(m.comp.Fields, "levels").Text {
+	switch model.Find(m.comp.Fields, "levels").Text {
 	case "ground":
 		return l.plan == 0
 	case "upper":

@@ -172,7 +172,7 @@ func (m *squares) listed() []*model.Entry {
 // layout for its head; the list begins at the head's foot and is as wide.
 func (m *squares) legendPiece() *face.Piece {
 	l := m.layer("legend")
-	if l == nil || setting(m.comp.Fields, "legend").Text == "none" {
+	if l == nil || model.Find(m.comp.Fields, "legend").Text == "none" {
 		return nil
 	}
 	all := m.listed()

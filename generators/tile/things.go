@@ -17,11 +17,7 @@ const (
 
 // objects draws what fills squares: single objects with their drawing, bodies
 // over several squares with an outline and their name, hills with a contour.
-type objects struct {
-	*drawing
-	level *level
-	marks *marks
-}
+type objects struct{ *drawing }
 
 // draw draws all that stands on a level without a landscape.
 func (d objects) draw() {

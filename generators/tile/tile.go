@@ -99,16 +99,12 @@ func (m *maker) prepare(comp *model.Component) bool {
 		return false
 	}
 	m.across = base.Size.H
-	for _, f := range comp.Fields {
-		if f.ID != "across" {
-			continue
+	if v := model.Find(comp.Fields, "across"); v.IsSet() {
+		if w, err := length(v); err == nil && w >= least {
+			m.across = w
+		} else {
+			m.wrong(v.At, fmt.Sprintf("across is %s, want the width of a hex from flat to flat, %s or more", v, least))
 		}
-		v, err := length(f.Value)
-		if err != nil || v < least {
-			m.wrong(f.Value.At, fmt.Sprintf("across is %s, want the width of a hex from flat to flat, %s or more", f.Value, least))
-			continue
-		}
-		m.across = v
 	}
 	m.grounds[0], m.grounds[1] = m.groundOf(comp, "ground"), m.groundOf(comp, "behind")
 	m.layout = comp.Layout
@@ -127,7 +123,7 @@ func (m *maker) prepare(comp *model.Component) bool {
 
 // groundOf is the ground that a setting of a component names, "" for none.
 func (m *maker) groundOf(comp *model.Component, name string) string {
-	v := setting(comp.Fields, name)
+	v := model.Find(comp.Fields, name)
 	if v.Text != "" && m.Theme().Grounds[v.Text] == nil {
 		m.wrong(v.At, fmt.Sprintf("the theme has no ground %q, want one of %s", v.Text, strings.Join(slices.Sorted(maps.Keys(m.Theme().Grounds)), ", ")))
 		return ""

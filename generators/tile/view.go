@@ -57,7 +57,7 @@ func (m *squares) draw(l *level, g faceGrid, id string) *face.Face {
 
 // drawLines draws a level by small drawings and lines, from the ground up.
 func (m *squares) drawLines(d *drawing, l *level) {
-	ground, letters := sketch{d, l, m.marks}, lettering{d, l, m.marks}
+	ground, letters := sketch{d}, lettering{d}
 	ground.grid()
 	if d.edge.W > 0 {
 		letters.coordinates()
@@ -65,8 +65,8 @@ func (m *squares) drawLines(d *drawing, l *level) {
 	ground.floors()
 	ground.wellholes()
 	ground.slopes()
-	objects{d, l, m.marks}.draw()
-	walls{d, l}.draw()
+	objects{d}.draw()
+	walls{d}.draw()
 	letters.places()
 	if d.edge.W == 0 {
 		letters.coordinates()
@@ -78,12 +78,10 @@ func (m *squares) drawLines(d *drawing, l *level) {
 // the grid, objects, what stands on edges, crowns of trees, and what is written.
 // Where the ground is left unpainted, so is all that is drawn in its colours.
 func (m *squares) drawLandscape(d *drawing, l *level) {
-	art, by := !m.Unpainted(), chance{l.tile.ID, l.plan}
-	land := d.landscape(l, by)
-	stand := m.standing(d, l, by, art)
-	edges := barriers(l, d.landGrid, by)
+	art, land, edges := !m.Unpainted(), d.landscape(), d.barriers()
+	stand := d.standing(art)
 	if art {
-		(&hull{canvas: d.canvas, chance: by, level: l, marks: m.marks, on: d}).draw(stand)
+		(&hull{drawing: d}).draw(stand)
 		land.draw(stand, edges)
 	}
 	land.squared()
@@ -95,7 +93,7 @@ func (m *squares) drawLandscape(d *drawing, l *level) {
 			}
 		}
 	}
-	ground, things, letters := sketch{d, l, m.marks}, objects{d, l, m.marks}, lettering{d, l, m.marks}
+	ground, things, letters := sketch{d}, objects{d}, lettering{d}
 	ground.descents(!art)
 	ground.slopes()
 	things.drawn(stand, false, art)
@@ -111,7 +109,7 @@ func (m *squares) drawLandscape(d *drawing, l *level) {
 		}
 	}
 	d.flush()
-	walls{d, l}.draw()
+	walls{d}.draw()
 	things.drawn(stand, true, art)
 	if d.edge == (geom.Size{}) || l.plan > 0 || len(land.lands) > 0 {
 		d.crossed(stone)

@@ -30,26 +30,26 @@ func (m *key) landscaped(e *model.Entry, of []model.Field) placed {
 	if m.legend.Layer(e) == model.FloorLayer {
 		g = model.Ground{Floor: e}
 	}
-	l := &level{looks: m.looks, extent: extent{w: 1, h: 1}, tile: &model.Tile{Fields: of}, board: &model.Square{W: 1, H: 1,
+	l := &level{looks: m.looks, extent: extent{w: 1, h: 1}, tile: &model.Tile{ID: "key", Fields: of}, board: &model.Square{W: 1, H: 1,
 		Levels: []*model.Plan{{Cells: [][]model.Ground{{g}}}}}}
 	as := l.lookOf(e)
 	if as == nil {
 		return nil
 	}
-	by, d := chance{tile: "key"}, m.drawing(l, faceGrid{shown: l.extent, unit: drawnSquare})
+	d := m.drawing(l, faceGrid{shown: l.extent, unit: drawnSquare})
 	d.sample = true
 	switch m.legend.Layer(e) {
 	case model.FloorLayer:
-		land := d.landscape(l, by)
+		land := d.landscape()
 		for _, one := range land.lands {
 			painters[one.as.As].tone(land, one)
 			painters[one.as.As].texture(land, one)
 		}
 		return m.window(d)
 	case model.WallLayer:
-		return m.length(d, newBarrier(by, e, as, terrain.Lines{{{X: 1.6, Y: 3.2}, {X: windowW - 1.6, Y: 3.2}}}))
+		return m.length(d, d.barrier(e, as, terrain.Lines{{{X: 1.6, Y: 3.2}, {X: windowW - 1.6, Y: 3.2}}}))
 	}
-	o := m.standing(d, l, by, true)[0]
+	o := d.standing(true)[0]
 	switch {
 	case as.As == "column" || as.As == "mass":
 		dress[as.As](d.canvas, o)

@@ -142,10 +142,7 @@ func (w wallLine) swing(l *level) geom.Length {
 }
 
 // walls draws what stands on the edges of a level as lines and signs.
-type walls struct {
-	*drawing
-	level *level
-}
+type walls struct{ *drawing }
 
 // draw draws fences and hedges first, then walls as layered strokes, so that joins
 // come out right by themselves, then what opens and what one sees through.

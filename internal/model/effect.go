@@ -105,14 +105,14 @@ type Clause struct {
 }
 
 // Has reports whether an option is present.
-func (c Clause) Has(option string) bool { return find(c.Options, option).IsSet() }
+func (c Clause) Has(option string) bool { return Find(c.Options, option).IsSet() }
 
 // Option is the number of an option, 0 if absent.
-func (c Clause) Option(id string) int { return int(find(c.Options, id).Int) }
+func (c Clause) Option(id string) int { return int(Find(c.Options, id).Int) }
 
 // Any reports whether the ids of a slot that takes many were joined by "or":
 // one of them is enough.
-func (c Clause) Any(slot string) bool { return find(c.Slots, slot+anySuffix).IsSet() }
+func (c Clause) Any(slot string) bool { return Find(c.Slots, slot+anySuffix).IsSet() }
 
 // anySuffix marks the flag beside a slot whose ids were joined by "or".
 const anySuffix = "-any"
@@ -123,7 +123,7 @@ func AnyField(slot string, at diag.Place) Field {
 }
 
 // Slot is the word in a slot.
-func (c Clause) Slot(id string) string { return find(c.Slots, id).Text }
+func (c Clause) Slot(id string) string { return Find(c.Slots, id).Text }
 
 // Clause finds the first clause of a verb, nil if there is none.
 func (e *Effect) Clause(verb string) *Clause {

@@ -146,8 +146,8 @@ func (e *Entry) Overriding(what string) bool { return slices.Contains(e.Override
 // Field finds a field's value; the zero Value if it is not set.
 func (e *Entry) Field(id string) Value { return e.Fields.Find(id) }
 
-// find is the value of a field by its id; an unset value if there is none.
-func find(fs []Field, id string) Value {
+// Find is the value of a field by its id; an unset value if there is none.
+func Find(fs []Field, id string) Value {
 	for _, f := range fs {
 		if f.ID == id {
 			return f.Value

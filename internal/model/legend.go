@@ -114,7 +114,7 @@ func (t *Trait) told(id string, all Fields) bool {
 const IDField = "id"
 
 // Text is what the trait's field says, "" for nothing.
-func (t *Trait) Text(all []Field) string { return find(all, t.Field).Text }
+func (t *Trait) Text(all []Field) string { return Find(all, t.Field).Text }
 
 // The layers of a drawing.
 const (

@@ -72,7 +72,7 @@ func (r *Row) Called() string {
 const mostCalled = 40
 
 // Cell finds a cell.
-func (r *Row) Cell(id string) Value { return find(r.Cells, id) }
+func (r *Row) Cell(id string) Value { return Find(r.Cells, id) }
 
 // Row finds the row that holds n, nil if none does.
 func (t *Table) Row(n int) *Row {

@@ -26,7 +26,7 @@ type Simulation struct {
 
 // Arg is one of the things that a simulation is played with; the zero Value if
 // it is not given.
-func (s *Simulation) Arg(id string) Value { return find(s.With, id) }
+func (s *Simulation) Arg(id string) Value { return Find(s.With, id) }
 
 // Share is a part of the games, in whole percent, both ends allowed.
 type Share struct {

@@ -116,7 +116,7 @@ func (v Value) IsSet() bool { return v.Kind != None }
 func (v Value) True() bool { return v.Kind == Flag && v.Int == 1 }
 
 // Field finds a record's field.
-func (v Value) Field(id string) Value { return find(v.Fields, id) }
+func (v Value) Field(id string) Value { return Find(v.Fields, id) }
 
 // Places is how many decimals a number has.
 func (v Value) Places() int {
