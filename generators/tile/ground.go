@@ -46,22 +46,12 @@ func (d sketch) grid() {
 		&face.Shape{Path: crosses, Stroke: d.Colour("grey4"), Width: gridLine})
 }
 
-// floors draws the ground of each square: on a hill, that of its top. Which of its four
-// drawings a square has depends on where it lies, so that it is the same each time and
-// neighbours seldom have one.
+// floors draws the ground of each square. Which of its four drawings a square has depends
+// on where it lies, so that it is the same each time and neighbours seldom have one.
 func (d sketch) floors() {
 	d.level.each(func(x, y int, g *model.Ground) {
-		e := g.Floor
-		if d.level.legend.Hill.Of(g.Object) {
-			e = nil
-			if top := d.level.cell(x, y, d.level.plan+1); top != nil {
-				e = top.Floor
-			}
-		} else if d.level.legend.Body.Of(g.Object) {
-			return
-		}
-		if e != nil {
-			d.put(d.marks.floor(e, (x*7+y*13+x*y*3)%4, false), x, y)
+		if g.Floor != nil && !d.level.legend.Body.Of(g.Object) {
+			d.put(d.marks.floor(g.Floor, (x*7+y*13+x*y*3)%4, false), x, y)
 		}
 	})
 }

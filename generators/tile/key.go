@@ -123,28 +123,16 @@ func (m *key) wallSample(at geom.Point, e *model.Entry) []face.Item {
 	return []face.Item{&face.Group{Map: geom.Move(at.X+toughWide/3, at.Y-d.unit), Items: d.items}}
 }
 
-// bodySample draws a body as if it filled a low square: a hill, a hatched body, or a
-// white one.
+// bodySample draws a body as if it filled a low square: white, or full of lines.
 func (m *key) bodySample(at geom.Point, e *model.Entry) []face.Item {
 	r := geom.Rect{X: at.X + 300, Y: at.Y + 300, W: sample - 600, H: 5800}
-	ink := m.Colour("ink")
-	var items []face.Item
-	if m.legend.Hill.Of(e) {
-		items = append(items, &face.Shape{Path: geom.CutBox(r, 1500), Stroke: ink, Width: objectLine})
-		var ticks geom.Path
-		for x := r.X + 2200; x < r.Right()-1500; x += 2000 {
-			ticks = append(ticks, geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Y + 1600})...)
-			ticks = append(ticks, geom.Line(geom.Point{X: x, Y: r.Bottom()}, geom.Point{X: x, Y: r.Bottom() - 1600})...)
-		}
-		items = append(items, &face.Shape{Path: ticks, Stroke: ink, Width: hatchLn})
-	} else if m.legend.Hatched.Of(e) {
+	items := []face.Item{&face.Shape{Path: geom.CutBox(r, 1500), Fill: m.Colour("paper"), Stroke: m.Colour("ink"), Width: bodyLine}}
+	if m.legend.Hatched.Of(e) {
 		var p geom.Path
 		for x := r.X; x+r.H < r.Right(); x += 1700 {
 			p = append(p, geom.Line(geom.Point{X: x, Y: r.Bottom()}, geom.Point{X: x + r.H, Y: r.Y})...)
 		}
-		items = append(items, &face.Shape{Path: geom.Box(r), Stroke: ink, Width: objectLine}, &face.Shape{Path: p, Stroke: m.Colour("grey3"), Width: hatchLn})
-	} else {
-		items = append(items, &face.Shape{Path: geom.CutBox(r, 1500), Fill: m.Colour("paper"), Stroke: ink, Width: bodyLine})
+		items = []face.Item{&face.Shape{Path: geom.Box(r), Stroke: m.Colour("ink"), Width: objectLine}, &face.Shape{Path: p, Stroke: m.Colour("grey3"), Width: hatchLn}}
 	}
 	return append(items, m.tagSample(at, e)...)
 }

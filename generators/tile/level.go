@@ -10,7 +10,8 @@ import (
 )
 
 // looks says how entries of a legend are drawn: the layout of what stands in a
-// square has a procedure for some, all others are drawn by boxes and lines.
+// square has a procedure for some, the legend tells others apart, and the rest is
+// drawn by boxes and lines.
 type looks struct {
 	legend *model.Legend
 	base   *layout.Layout
@@ -20,12 +21,25 @@ type looks struct {
 func (k looks) name(e *model.Entry) string { return cmp.Or(e.Field(k.legend.Drawn.Field).Text, e.ID) }
 
 // of is the procedure that draws an entry on tiles of a set, nil for none. Set "" is
-// of tiles in none.
+// of tiles in none. What the legend tells apart has one in grey where the layout has none.
 func (k looks) of(e *model.Entry, set string) *layout.Landscape {
 	if e == nil || k.base == nil {
 		return nil
 	}
-	return k.base.LandscapeOf(k.name(e), e.ID, set)
+	if as := k.base.LandscapeOf(k.name(e), e.ID, set); as != nil {
+		return as
+	}
+	switch l := k.legend; {
+	case l.Hill.Of(e):
+		return &layout.Landscape{As: "column"}
+	case l.Body.Of(e) && l.Hatched.Of(e):
+		return &layout.Landscape{As: "mass"}
+	case l.Fence.Of(e):
+		return &layout.Landscape{As: fenceLook}
+	case l.Hedge.Of(e):
+		return &layout.Landscape{As: hedgeLook}
+	}
+	return nil
 }
 
 // wall is the look of what stands on an edge.
@@ -34,10 +48,6 @@ func (k looks) wall(e *model.Entry) string {
 		return as.As
 	}
 	switch l := k.legend; {
-	case l.Fence.Of(e):
-		return fenceLook
-	case l.Hedge.Of(e):
-		return hedgeLook
 	case l.Slide.Of(e):
 		return slideLook
 	case l.Opens.Of(e):

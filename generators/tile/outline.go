@@ -1,67 +1,11 @@
 package tile
 
 import (
-	"cmp"
-	"math"
 	"slices"
 
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 )
-
-// hatching is lines through outlines, three to a square, that run on from one
-// body to the next. They meet no corner of a square.
-func hatching(rings [][]geom.Point, g faceGrid) geom.Path {
-	origin := g.corner(0, 0)
-	zero := origin.X + origin.Y
-	low, high := geom.Length(math.MaxInt64), geom.Length(math.MinInt64)
-	for _, ring := range rings {
-		for _, p := range ring {
-			low, high = min(low, p.X+p.Y), max(high, p.X+p.Y)
-		}
-	}
-	var out geom.Path
-	for n := (low - zero) * 3 / g.unit; ; n++ {
-		c := zero + g.unit*(2*n+1)/6
-		if c > high {
-			return out
-		}
-		at := crossings(rings, c)
-		for i := 0; i+1 < len(at); i += 2 {
-			out = append(out, geom.Line(at[i], at[i+1])...)
-		}
-	}
-}
-
-// crossings are the points of outlines where x and y sum to c, from the left.
-func crossings(rings [][]geom.Point, c geom.Length) []geom.Point {
-	var out []geom.Point
-	for _, ring := range rings {
-		for i, p := range ring {
-			q := ring[(i+1)%len(ring)]
-			a, b := p.X+p.Y-c, q.X+q.Y-c
-			if (a < 0) != (b < 0) {
-				x := p.X + (q.X-p.X)*a/(a-b)
-				out = append(out, geom.Point{X: x, Y: c - x})
-			}
-		}
-	}
-	slices.SortFunc(out, func(p, q geom.Point) int { return cmp.Compare(p.X, q.X) })
-	return out
-}
-
-// ticksIn stand on the inner side of a contour.
-func ticksIn(g faceGrid, a, b geom.Point) geom.Path {
-	var p geom.Path
-	dx, dy := sign(b.X-a.X), sign(b.Y-a.Y)
-	step, long := g.unit/6, g.mm(1.6)
-	n := max(b.X-a.X, a.X-b.X, b.Y-a.Y, a.Y-b.Y) / step
-	for i := geom.Length(1); i < n; i++ {
-		at := geom.Point{X: a.X + dx*i*step, Y: a.Y + dy*i*step}
-		p = append(p, geom.Line(at, geom.Point{X: at.X - dy*long, Y: at.Y + dx*long})...)
-	}
-	return p
-}
 
 // sign is 1, 0 or -1, as a length is.
 func sign(v geom.Length) geom.Length {

@@ -15,37 +15,20 @@ const (
 	bodyLine   = 600 * geom.Micrometre
 )
 
-// objects draws what fills squares: single objects with their drawing, bodies
-// over several squares with an outline and their name, hills with a contour.
+// objects draws what fills squares: what has a procedure by that, single objects with
+// their drawing, bodies over several squares with an outline and their name.
 type objects struct{ *drawing }
-
-// draw draws all that stands on a level without a landscape.
-func (d objects) draw() {
-	seen := map[[2]int]bool{}
-	d.level.each(func(x, y int, g *model.Ground) {
-		if e := g.Object; e != nil && !seen[[2]int{x, y}] {
-			cells := [][2]int{{x, y}}
-			if l := d.level.legend; l.Hill.Of(e) || l.Body.Of(e) {
-				cells = d.level.body(x, y, seen)
-			}
-			d.one(e, cells)
-		}
-	})
-}
 
 // one draws an object that fills these squares.
 func (d objects) one(e *model.Entry, cells [][2]int) {
-	switch {
-	case d.level.legend.Hill.Of(e):
-		d.hill(cells)
-	case d.level.legend.Body.Of(e):
+	if d.level.legend.Body.Of(e) {
 		d.bulk(e, cells)
-	default:
+	} else {
 		d.single(e, cells[0][0], cells[0][1])
 	}
 }
 
-// drawn draws objects of a landscape, those alone that stand high or those that do
+// drawn draws what stands on a level, those alone that stand high or those that do
 // not; without art what a procedure draws is left out.
 func (d objects) drawn(all []*solid, high, art bool) {
 	for _, o := range all {
@@ -108,54 +91,18 @@ func (d objects) single(e *model.Entry, x, y int) {
 	d.put(d.marks.tag(e), x, y)
 }
 
-// hill draws ground a level higher: a contour with ticks that point down.
-func (d objects) hill(cells [][2]int) {
-	var ticks geom.Path
-	for _, ring := range outlines(d.faceGrid, cells, 0) {
-		d.add(&face.Shape{Path: geom.Polygon(chamfer(ring, d.mm(3))...), Stroke: d.ink(), Width: objectLine})
-		for i, a := range ring {
-			b := ring[(i+1)%len(ring)]
-			ticks = append(ticks, ticksIn(d.faceGrid, a, b)...)
-		}
-	}
-	d.add(&face.Shape{Path: ticks, Stroke: d.ink(), Width: hatchLn})
-	d.height(cells)
-	for _, c := range cells {
-		if top := d.level.cell(c[0], c[1], d.level.plan+1); top != nil && top.Object != nil && !d.level.legend.Body.Of(top.Object) {
-			d.single(top.Object, c[0], c[1])
-		}
-	}
-}
-
 // height writes the level of the top of a hill.
 func (d objects) height(cells [][2]int) {
 	at := d.level.bareTop(cells)
 	d.put(d.marks.note("height", "", d.level.plan+2), at[0], at[1])
 }
 
-// bulk draws a body: hatched if its drawing says so, else white with its name.
+// bulk draws a body: white with its name.
 func (d objects) bulk(e *model.Entry, cells [][2]int) {
-	lines := d.level.legend.Hatched.Of(e)
-	inset := d.mm(1.1)
-	if lines {
-		inset = 0
+	for _, ring := range outlines(d.faceGrid, cells, d.mm(1.1)) {
+		d.add(&face.Shape{Path: geom.Polygon(chamfer(ring, d.mm(2.4))...), Fill: d.tone(d.level.of(e, ""), 0), Stroke: d.ink(), Width: bodyLine})
 	}
-	rings := outlines(d.faceGrid, cells, inset)
-	for i, ring := range rings {
-		if !lines {
-			rings[i] = chamfer(ring, d.mm(2.4))
-		}
-		shape := &face.Shape{Path: geom.Polygon(rings[i]...), Fill: d.tone(d.level.of(e, ""), 0), Stroke: d.ink(), Width: bodyLine}
-		if lines {
-			shape.Fill, shape.Width = face.None, objectLine
-		}
-		d.add(shape)
-	}
-	if lines {
-		d.add(&face.Shape{Path: hatching(rings, d.faceGrid), Stroke: d.Colour("grey3"), Width: hatchLn})
-	} else {
-		d.named(e, cells)
-	}
+	d.named(e, cells)
 	last := slices.MaxFunc(cells, lower)
 	d.put(d.marks.tag(e), last[0], last[1])
 }

@@ -57,7 +57,7 @@ func (m *squares) draw(l *level, g faceGrid, id string) *face.Face {
 
 // drawLines draws a level by small drawings and lines, from the ground up.
 func (m *squares) drawLines(d *drawing, l *level) {
-	ground, letters := sketch{d}, lettering{d}
+	ground, things, letters := sketch{d}, objects{d}, lettering{d}
 	ground.grid()
 	if d.edge.W > 0 {
 		letters.coordinates()
@@ -65,7 +65,12 @@ func (m *squares) drawLines(d *drawing, l *level) {
 	ground.floors()
 	ground.wellholes()
 	ground.slopes()
-	objects{d}.draw()
+	art := !m.Unpainted()
+	things.drawn(d.standing(art), false, art)
+	for _, b := range d.barriers() {
+		b.draw(d.canvas, nil)
+	}
+	d.flush()
 	walls{d}.draw()
 	letters.places()
 	if d.edge.W == 0 {

@@ -15,7 +15,6 @@ const (
 	leafLine  = 1000 * geom.Micrometre
 	paneWide  = 3000 * geom.Micrometre
 	gapMargin = 3000 * geom.Micrometre // of a door or a window from the square's corners
-	fencePost = 600 * geom.Micrometre  // half of a post
 )
 
 // stretch is a run of edges of one wall in a line, from a corner of squares right or
@@ -144,8 +143,8 @@ func (w wallLine) swing(l *level) geom.Length {
 // walls draws what stands on the edges of a level as lines and signs.
 type walls struct{ *drawing }
 
-// draw draws fences and hedges first, then walls as layered strokes, so that joins
-// come out right by themselves, then what opens and what one sees through.
+// draw draws walls as layered strokes, so that joins come out right by themselves, then
+// what opens and what one sees through. Low walls are drawn as barriers.
 func (w walls) draw() {
 	tall := func(e *model.Entry) bool { return !low(w.level.wall(e)) }
 	runs := w.level.stretches(func(a, b *model.Entry) bool {
@@ -154,15 +153,6 @@ func (w walls) draw() {
 		}
 		return a == b
 	})
-	for _, s := range runs {
-		switch {
-		case w.level.of(s.e, "") != nil: // drawn with the landscape
-		case s.look == hedgeLook:
-			w.hedge(s.on(w.faceGrid))
-		case s.look == fenceLook:
-			w.fence(s.on(w.faceGrid))
-		}
-	}
 	w.strokes(runs)
 	for _, s := range w.level.stretches(func(a, b *model.Entry) bool { return a == b && w.level.wall(a) != windowLook }) {
 		switch s.look {
@@ -267,39 +257,4 @@ func (w walls) slide(s wallLine) {
 		tip := mid + way*(to-from)/3
 		w.add(&face.Shape{Path: geom.Polygon(s.at(tip, 0), s.at(tip-way*long, -wide), s.at(tip-way*long, wide)), Fill: arrow})
 	}
-}
-
-// fence is a line with four posts to a square.
-func (w walls) fence(s wallLine) {
-	ink := w.ink()
-	w.add(&face.Shape{Path: s.line(0, 0), Stroke: ink, Width: objectLine})
-	var posts geom.Path
-	for i := range 4*s.n + 1 {
-		at := geom.Length(i) * w.unit / 4
-		posts = append(posts, s.quad(at-fencePost, at+fencePost, fencePost)...)
-	}
-	w.add(&face.Shape{Path: posts, Fill: ink})
-}
-
-// hedge is two rows of arcs with small crosses between, six to a square: it is told from
-// a wall where no colour is printed.
-func (w walls) hedge(s wallLine) {
-	w.add(&face.Shape{Path: s.line(0, 0), Stroke: w.paper(), Width: toughWide})
-	var arcs, crosses geom.Path
-	n := 6 * s.n
-	for i := range n {
-		a, b := geom.Length(i)*w.unit/6, geom.Length(i+1)*w.unit/6
-		for _, side := range []geom.Length{-1, 1} {
-			p := s.at(a, side*1000)
-			q, r := s.at(a, side*2000), s.at(b, side*2000)
-			e := s.at(b, side*1000)
-			arcs.MoveTo(p.X, p.Y)
-			arcs.CurveTo(q.X, q.Y, r.X, r.Y, e.X, e.Y)
-		}
-		mid := (a + b) / 2
-		crosses = append(crosses, geom.Line(s.at(mid-500, 0), s.at(mid+500, 0))...)
-		crosses = append(crosses, geom.Line(s.at(mid, -500), s.at(mid, 500))...)
-	}
-	ink := w.ink()
-	w.add(&face.Shape{Path: arcs, Stroke: ink, Width: 350, Round: true}, &face.Shape{Path: crosses, Stroke: ink, Width: 250})
 }
