@@ -169,7 +169,7 @@ func (f *frame) shape(b *layout.Box, shape string, scope *expr.Env, r geom.Rect)
 	case "line":
 		s.Path = geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()})
 		if len(b.Points) > 0 || b.Route.Text != "" {
-			s.Path = openPath(f.eval().spots(b, scope)).Apply(at)
+			s.Path = geom.Line(f.eval().spots(b, scope)...).Apply(at)
 		}
 	case "polygon":
 		s.Path = geom.Polygon(f.eval().spots(b, scope)...).Apply(at)
@@ -197,19 +197,6 @@ func (f *frame) shape(b *layout.Box, shape string, scope *expr.Env, r geom.Rect)
 		s.Fill = s.Grade.At(.5)
 	}
 	f.addShape(s)
-}
-
-// openPath is a line through points that is not closed; empty for no points.
-func openPath(pts []geom.Point) geom.Path {
-	var p geom.Path
-	for i, q := range pts {
-		if i == 0 {
-			p.MoveTo(q.X, q.Y)
-			continue
-		}
-		p.LineTo(q.X, q.Y)
-	}
-	return p
 }
 
 // keys are the keys of a map in order.
