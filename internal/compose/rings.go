@@ -2,6 +2,7 @@ package compose
 
 import (
 	"cmp"
+	"math"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -73,7 +74,7 @@ func ringCorners(shape string, c geom.Point, side geom.Length) []geom.Point {
 	at := func(x, y geom.Length) geom.Point { return geom.Point{X: c.X + x, Y: c.Y + y} }
 	switch shape {
 	case "hexagon":
-		return geom.HexCorners(c, side.Scale(2/root3), false)
+		return geom.HexCorners(c, side.Scale(2/math.Sqrt(3)), false)
 	case "diamond", "triangle": // a triangle's back reads the same upside down, as a diamond
 		d := side.Scale(1.41421356)
 		return []geom.Point{at(0, -d), at(d, 0), at(0, d), at(-d, 0)}

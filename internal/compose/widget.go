@@ -43,9 +43,7 @@ const (
 var widgets = map[string]widget{
 	"mark":    markWidget,
 	"plate":   plateWidget,
-	"hexrow":  hexrowWidget,
 	"label":   labelWidget,
-	"specrow": specrowWidget,
 	"track":   trackWidget,
 	"rings":   ringsWidget,
 	"band":    bandWidget,
