@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
@@ -42,28 +41,8 @@ func (p *pen) badge(v any, x geom.Length) geom.Length {
 // numeralEnding sets a numeral whose ink ends at a point, its capitals centred
 // on the point's height.
 func (p *pen) numeralEnding(text string, end geom.Point, capHeight geom.Length) geom.Rect {
-	font := p.lettering().font(p.word("font"))
-	m := p.c.set.Metrics(font)
-	l := look{font: font, colour: p.lettering().named("ink", face.Black)}
-	t := *p.c.set.Line(l.at(capHeight.Scale(1/max(m.CapHeight, .1))), text)
-	ink := p.c.set.Ink(&t)
-	t.At = geom.Point{X: end.X - ink.Right(), Y: end.Y + capHeight/2}
-	p.addText(&t)
-	return p.c.set.Ink(&t)
-}
-
-// fieldText is a field of a value as text, "" if there is none.
-func fieldText(v any, name string) string {
-	m, ok := v.(map[string]any)
-	if !ok {
-		return ""
-	}
-	switch x := m[name].(type) {
-	case string:
-		return x
-	case nil:
-		return ""
-	default:
-		return expr.Format(x)
-	}
+	t := p.capitals(p.word("font"), text, capHeight, p.lettering().named("ink", face.Black))
+	t.At = geom.Point{X: end.X - p.c.set.Ink(t).Right(), Y: end.Y + capHeight/2}
+	p.addText(t)
+	return p.c.set.Ink(t)
 }

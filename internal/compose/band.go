@@ -37,18 +37,12 @@ func (p *pen) hatched() {
 	path := cut4(frame, p.mm("cut"))
 	p.addShape(&face.Shape{Path: path, Fill: p.lettering().named("paper", face.White), Stroke: col, Width: 350})
 	text := p.bandText(face.None)
-	whole := make(window, 0, 8)
-	for _, s := range path {
-		if s.Points() == 1 {
-			whole = append(whole, s.P[0])
-		}
-	}
 	for _, part := range []geom.Rect{
 		{X: frame.X, Y: frame.Y, W: text.X - p.mm("gap") - frame.X, H: frame.H},
 		{X: text.Right() + p.mm("gap"), Y: frame.Y, W: frame.Right() - text.Right() - p.mm("gap"), H: frame.H},
 	} {
 		if part.W > 300 {
-			p.stroke(whole.cutTo(part).hatch(frame, p.mm("pitch")), col, 250)
+			p.stroke(windowOf(path).cutTo(part).hatch(frame, p.mm("pitch")), col, 250)
 		}
 	}
 }
@@ -66,7 +60,6 @@ func (w window) half(side func(geom.Point) geom.Length) window {
 // bandText sets the name in the middle of the band, at the first size of its
 // style that leaves the ends free, and gives its ink.
 func (p *pen) bandText(col face.Colour) geom.Rect {
-	b := *p.box
 	look := *p.lettering().look(p.word("style"))
 	if col != face.None {
 		look.colour = col
@@ -76,11 +69,7 @@ func (p *pen) bandText(col face.Colour) geom.Rect {
 		room = room.Inset(p.mm("cut") + p.mm("gap"))
 		room.Y, room.H = p.r.Y, p.r.H
 	}
-	fit := fitting{set: p.c.set, look: &look, paras: p.lettering().paras(p.word("text"), &look), room: room, align: "centre", valign: "middle", lines: 1}
-	got := fit.best()
-	if !got.fits {
-		p.lettering().overflow(&b, p.word("text"), got)
-	}
+	got := p.oneLine(p.word("text"), &look, room, "centre", "middle")
 	before := len(p.drawn)
 	p.lettering().place(got, true)
 	var ink geom.Rect

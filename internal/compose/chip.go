@@ -54,14 +54,12 @@ func (p *pen) chipPlate(r geom.Rect) {
 
 // chipText is the letters, at the origin, their capitals of a height.
 func (p *pen) chipText(capHeight geom.Length) *face.Text {
-	l := look{font: p.lettering().font(p.word("font")), colour: p.lettering().named("ink", face.Black)}
+	colour := p.lettering().named("ink", face.Black)
 	switch {
 	case p.is("absent"):
-		l.colour = p.lettering().named("grey4", face.Black)
+		colour = p.lettering().named("grey4", face.Black)
 	case p.is("filled"):
-		l.colour = p.lettering().named("reversed", face.White)
+		colour = p.lettering().named("reversed", face.White)
 	}
-	m := p.c.set.Metrics(l.font)
-	t := *p.c.set.Line(l.at(capHeight.Scale(1/max(m.CapHeight, .1))), p.word("text"))
-	return &t
+	return p.capitals(p.word("font"), p.word("text"), capHeight, colour)
 }

@@ -10,10 +10,10 @@ import (
 // window is a convex polygon, clockwise on paper, that lines are clipped to.
 type window []geom.Point
 
-// rectWindow is the rectangle with its top left and bottom right corners cut.
-func rectWindow(r geom.Rect, cut geom.Length) window {
+// windowOf is what lies within an outline of straight lines.
+func windowOf(path geom.Path) window {
 	var w window
-	for _, s := range geom.CutBox(r, cut) {
+	for _, s := range path {
 		if s.Points() == 1 {
 			w = append(w, s.P[0])
 		}

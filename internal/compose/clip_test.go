@@ -8,11 +8,11 @@ import (
 )
 
 func square(side geom.Length) window {
-	return rectWindow(geom.Rect{W: side, H: side}, 0)
+	return windowOf(geom.CutBox(geom.Rect{W: side, H: side}, 0))
 }
 
 func TestWindowSegment(t *testing.T) {
-	w := rectWindow(geom.Rect{W: 10, H: 10}, 4)
+	w := windowOf(geom.CutBox(geom.Rect{W: 10, H: 10}, 4))
 	pt := func(x, y geom.Length) geom.Point { return geom.Point{X: x, Y: y} }
 	for _, c := range []struct {
 		name     string
@@ -61,7 +61,7 @@ func TestRing(t *testing.T) {
 
 func TestHatchStaysInside(t *testing.T) {
 	r := geom.Rect{X: 1000, Y: 1000, W: 12000, H: 3000}
-	w := rectWindow(r, 900)
+	w := windowOf(geom.CutBox(r, 900))
 	lines := w.hatch(r, 720)
 	if len(lines) < 20 {
 		t.Fatalf("%d steps", len(lines))

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // curvesWidget is a chart of several series that can be told apart without
@@ -50,18 +51,18 @@ func (c *chart) at(x, y float64) geom.Point {
 func (c *chart) ticks() {
 	l := c.lettering().look(c.word("style"))
 	for _, t := range c.list("levels") {
-		y := c.at(0, numberOf(t, "at")).Y
+		y := c.at(0, fieldNumber(t, "at")).Y
 		width, colour := geom.Length(200), "grey3"
-		if numberOf(t, "at") == 0 {
+		if fieldNumber(t, "at") == 0 {
 			width, colour = 350, "ink"
 		}
 		c.stroke(geom.Line(geom.Point{X: c.plot.X, Y: y}, geom.Point{X: c.plot.Right(), Y: y}), c.lettering().named(colour, face.Black), width)
-		c.set(l, said(t, "text"), c.plot.X-2*geom.MM, y+1000, "right")
+		c.set(l, fieldText(t, "text"), c.plot.X-2*geom.MM, y+1000, "right")
 	}
 	for _, t := range c.list("columns") {
-		x := c.at(numberOf(t, "at"), 0).X
+		x := c.at(fieldNumber(t, "at"), 0).X
 		c.stroke(geom.Line(geom.Point{X: x, Y: c.plot.Bottom()}, geom.Point{X: x, Y: c.plot.Bottom() + 1200}), c.lettering().named("ink", face.Black), 250)
-		c.set(l, said(t, "text"), x, c.plot.Bottom()+5*geom.MM, "centre")
+		c.set(l, fieldText(t, "text"), x, c.plot.Bottom()+5*geom.MM, "centre")
 	}
 	h := c.lettering().look(c.word("head-style"))
 	if s := c.word("across"); s != "" {
@@ -77,27 +78,16 @@ var dashes = [][]geom.Length{nil, {2400, 1000}, {600, 800}, {3200, 800, 600, 800
 
 // series draws one line with a mark at each point.
 func (c *chart) series(i int, s any) {
-	var path geom.Path
-	var last geom.Point
-	points := member(s, "points")
-	for j, v := range points {
-		at := c.at(numberOf(v, "x"), numberOf(v, "y"))
-		if j == 0 {
-			path.MoveTo(at.X, at.Y)
-		} else {
-			path.LineTo(at.X, at.Y)
-		}
-		last = at
-	}
+	points := lists.Map(fieldList(s, "points"), func(v any) geom.Point { return c.at(fieldNumber(v, "x"), fieldNumber(v, "y")) })
 	if len(points) == 0 {
 		return
 	}
-	colour := c.seriesColour(i)
-	c.addShape(&face.Shape{Path: path, Stroke: colour, Width: 550, Dash: dashes[i%len(dashes)]})
-	for _, v := range points {
-		c.mark(i, c.at(numberOf(v, "x"), numberOf(v, "y")))
+	c.addShape(&face.Shape{Path: geom.Line(points...), Stroke: c.seriesColour(i), Width: 550, Dash: dashes[i%len(dashes)]})
+	for _, at := range points {
+		c.mark(i, at)
 	}
-	c.ends = append(c.ends, end{i, said(s, "name"), last.Y, last})
+	last := points[len(points)-1]
+	c.ends = append(c.ends, end{i, fieldText(s, "name"), last.Y, last})
 }
 
 // seriesColour is the colour of a series.
@@ -105,18 +95,14 @@ func (c *chart) seriesColour(i int) face.Colour {
 	return c.lettering().named([]string{"accent", "ink", "grey4"}[i%3], face.Black)
 }
 
-// mark draws the mark of a series about a point.
+// mark draws the mark of a series about a point: solid, or open for every other one.
 func (c *chart) mark(i int, at geom.Point) {
 	colour := c.seriesColour(i)
-	c.addShape(&face.Shape{Path: seriesMark(i, at), Fill: markFill(c, i, colour), Stroke: colour, Width: 350})
-}
-
-// markFill is solid for the first half of the marks and open for the others.
-func markFill(c *chart, i int, colour face.Colour) face.Colour {
-	if i%2 == 0 {
-		return colour
+	fill := colour
+	if i%2 == 1 {
+		fill = c.lettering().named("paper", face.White)
 	}
-	return c.lettering().named("paper", face.White)
+	c.addShape(&face.Shape{Path: seriesMark(i, at), Fill: fill, Stroke: colour, Width: 350})
 }
 
 // seriesMark is the mark of a series about a point.

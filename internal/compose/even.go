@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -60,20 +61,12 @@ func (e *even) key() string {
 // alike reports whether texts of some piece, of one of these layouts, are as large as
 // those of others.
 func (c *bench) alike(layouts []*layout.Layout) bool {
-	for _, l := range layouts {
-		all := []*layout.Layout{l}
-		for _, v := range l.Variants {
-			if l := c.lib.Layouts[v.Layout]; l != nil {
-				all = append(all, l)
-			}
-		}
-		for _, l := range all {
-			if c.needs(l, "front").alike || c.needs(l, "back").alike {
-				return true
-			}
-		}
+	alike := func(l *layout.Layout) bool {
+		return l != nil && (c.needs(l, "front").alike || c.needs(l, "back").alike)
 	}
-	return false
+	return slices.ContainsFunc(layouts, func(l *layout.Layout) bool {
+		return alike(l) || slices.ContainsFunc(l.Variants, func(v layout.Variant) bool { return alike(c.lib.Layouts[v.Layout]) })
+	})
 }
 
 // evenly is a composer for which the texts that are alike begin with the least

@@ -31,7 +31,7 @@ var heatmapWidget = widget{
 		h.heads()
 		rows := p.list("rows")
 		for i, r := range rows {
-			h.cells(i, member(r, "cells"))
+			h.cells(i, fieldList(r, "cells"))
 		}
 		for i, r := range rows {
 			h.words(i, r)
@@ -125,15 +125,15 @@ func (h *heatmap) cells(i int, all []any) {
 	l := h.lettering().look(h.word("cell-style"))
 	for j, c := range all {
 		at := geom.Rect{X: h.x + h.cell*geom.Length(j), Y: h.top(i), W: h.cell, H: h.row}
-		step := int(numberOf(c, "step"))
+		step := int(fieldNumber(c, "step"))
 		font, colour := h.tint(at, l, step)
 		mid := at.X + at.W/2
-		if truth(c, "dash") {
+		if fieldFlag(c, "dash") {
 			y := at.Y + at.H/2
 			h.stroke(geom.Line(geom.Point{X: mid - 1000, Y: y}, geom.Point{X: mid + 1000, Y: y}), h.lettering().named("grey4", face.Black), 250)
 			continue
 		}
-		h.line(l, font, colour, said(c, "text"), mid, h.baseline(i), "centre")
+		h.line(l, font, colour, fieldText(c, "text"), mid, h.baseline(i), "centre")
 	}
 }
 
@@ -170,7 +170,7 @@ func (h *pen) tint(r geom.Rect, l *look, step int) (font string, colour face.Col
 // words are the labels of a row, with its icon at the right of the first.
 func (h *heatmap) words(i int, row any) {
 	x, base := h.r.X, h.baseline(i)
-	names, more := member(row, "labels"), member(row, "more")
+	names, more := fieldList(row, "labels"), fieldList(row, "more")
 	for j, w := range h.labels {
 		style := "label-style"
 		if j == 0 {
@@ -186,8 +186,8 @@ func (h *heatmap) words(i int, row any) {
 		}
 		x += w
 	}
-	if id := said(row, "icon"); id != "" && len(h.labels) > 0 {
-		n := max(2, int(numberOf(row, "of")))
+	if id := fieldText(row, "icon"); id != "" && len(h.labels) > 0 {
+		n := max(2, int(fieldNumber(row, "of")))
 		high := h.row*geom.Length(min(n, 3)-1) - 600
 		box := geom.Rect{X: h.r.X + h.labels[0] - 22500, Y: h.top(i+1) + 200, W: 19 * geom.MM, H: high}
 		h.pictures().icon(id, box, h.turn(id), h.lettering().named("ink", face.Black), "right")
@@ -215,9 +215,9 @@ func (h *heatmap) rules(rows []any) {
 		switch {
 		case i == 0:
 			across(h.top(i), h.r.X, 350)
-		case truth(r, "first") && truth(r, "grouped"):
+		case fieldFlag(r, "first") && fieldFlag(r, "grouped"):
 			across(h.top(i), h.r.X, 350)
-		case !truth(r, "grouped"):
+		case !fieldFlag(r, "grouped"):
 			h.stroke(geom.Line(geom.Point{X: h.r.X, Y: h.top(i)}, geom.Point{X: h.x, Y: h.top(i)}), h.lettering().named("grey3", face.Black), 200)
 		}
 	}
@@ -231,8 +231,8 @@ func (h *heatmap) fence(rows []any) {
 		if i < 0 || i >= len(rows) {
 			return false
 		}
-		all := member(rows[i], "cells")
-		return j >= 0 && j < len(all) && truth(all[j], "fenced")
+		all := fieldList(rows[i], "cells")
+		return j >= 0 && j < len(all) && fieldFlag(all[j], "fenced")
 	}
 	var path geom.Path
 	line := func(x1, y1, x2, y2 geom.Length) { path.MoveTo(x1, y1); path.LineTo(x2, y2) }
@@ -256,34 +256,6 @@ func (h *heatmap) fence(rows []any) {
 	}
 }
 
-// member is a list in a map, nil if it holds none.
-func member(v any, name string) []any {
-	m, _ := v.(map[string]any)
-	l, _ := m[name].([]any)
-	return l
-}
-
-// said is a text of a record by its name, "" for none.
-func said(v any, name string) string {
-	m, _ := v.(map[string]any)
-	s, _ := m[name].(string)
-	return s
-}
-
-// truth is a flag of a record by its name, false for none.
-func truth(v any, name string) bool {
-	m, _ := v.(map[string]any)
-	b, _ := m[name].(bool)
-	return b
-}
-
-// numberOf is a number of a record by its name, 0 for none.
-func numberOf(v any, name string) float64 {
-	m, _ := v.(map[string]any)
-	x, _ := toFloat(m[name])
-	return x
-}
-
 // rampWidget is the key to a heat map: a plate for each step of the ramp in
 // use, with the figures it stands for, each a map of text and step.
 var rampWidget = widget{
@@ -293,8 +265,8 @@ var rampWidget = widget{
 		capHeight := l.sizes[0].Scale(p.c.set.Metrics(l.font).CapHeight)
 		for i, s := range p.list("steps") {
 			at := geom.Rect{X: p.r.X + p.mm("pitch")*geom.Length(i), Y: p.r.Y, W: p.mm("pitch"), H: p.r.H}
-			_, colour := p.tint(at, l, int(numberOf(s, "step")))
-			p.line(l, l.font, colour, said(s, "text"), at.X+at.W/2, at.Y+(at.H+capHeight)/2, "centre")
+			_, colour := p.tint(at, l, int(fieldNumber(s, "step")))
+			p.line(l, l.font, colour, fieldText(s, "text"), at.X+at.W/2, at.Y+(at.H+capHeight)/2, "centre")
 			p.stroke(geom.Box(at), p.lettering().named("ink", face.Black), 250)
 		}
 	},

@@ -125,8 +125,10 @@ func (pc pictures) iconBox(b *layout.Box, scope *expr.Env, r geom.Rect, turn flo
 
 // placeholder is what stands where a picture is missing: a box and its cross.
 func (pc pictures) placeholder(r geom.Rect) {
-	p := geom.Box(r)
-	p = append(p, geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()})...)
-	p = append(p, geom.Line(geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Y})...)
-	pc.f.addShape(&face.Shape{Path: p, Stroke: pc.f.lettering().named("grey3", face.Black), Width: 200})
+	pc.f.addShape(&face.Shape{Path: append(geom.Box(r), cross(r)...), Stroke: pc.f.lettering().named("grey3", face.Black), Width: 200})
+}
+
+// cross is the two diagonals of a rectangle.
+func cross(r geom.Rect) geom.Path {
+	return append(geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()}), geom.Line(geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Y})...)
 }

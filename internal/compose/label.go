@@ -24,11 +24,15 @@ var labelWidget = widget{
 
 // fitted sets an argument in its style on one line of at most a width.
 func (p *pen) fitted(name string, width geom.Length) setting {
-	style := p.lettering().look(p.word(name + "-style"))
-	fit := fitting{set: p.c.set, look: style, paras: p.lettering().paras(p.word(name), style), room: geom.Rect{W: width}, align: "left", valign: "baseline", lines: 1}
+	return p.oneLine(p.word(name), p.lettering().look(p.word(name+"-style")), geom.Rect{W: width}, "left", "baseline")
+}
+
+// oneLine sets words on one line, in the largest size that fits a room; none is told.
+func (p *pen) oneLine(words string, l *look, room geom.Rect, align, valign string) setting {
+	fit := fitting{set: p.c.set, look: l, paras: p.lettering().paras(words, l), room: room, align: align, valign: valign, lines: 1}
 	got := fit.best()
 	if !got.fits {
-		p.lettering().overflow(p.box, p.word(name), got)
+		p.lettering().overflow(p.box, words, got)
 	}
 	return got
 }

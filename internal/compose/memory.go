@@ -356,9 +356,7 @@ func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
 // sumOf is the digest of what those names stand for that counts picks; false if one of
 // them stands for something that has no digest.
 func (c *Composer) sumOf(scope *expr.Env, names []string, counts func(string) bool) (face.Sum, bool) {
-	those := lists.Only(names, counts)
-	s, ok := scope.Sum(those)
-	return s, ok
+	return scope.Sum(lists.Only(names, counts))
 }
 
 // base is a digest of what a face is made of whatever it reads: the layout,

@@ -3,6 +3,7 @@ package compose
 import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // panelsWidget draws small charts of one scale. Panels are maps of x, y, w and h,
@@ -20,7 +21,7 @@ var panelsWidget = widget{
 		m.key()
 		low := geom.Rect{}
 		for _, v := range m.list("panels") {
-			r := geom.Rect{X: m.r.X + geom.FromMM(numberOf(v, "x")), Y: m.r.Y + geom.FromMM(numberOf(v, "y")), W: geom.FromMM(numberOf(v, "w")), H: geom.FromMM(numberOf(v, "h"))}
+			r := geom.Rect{X: m.r.X + geom.FromMM(fieldNumber(v, "x")), Y: m.r.Y + geom.FromMM(fieldNumber(v, "y")), W: geom.FromMM(fieldNumber(v, "w")), H: geom.FromMM(fieldNumber(v, "h"))}
 			m.panel(r, v)
 			if low.Empty() || r.X == low.X {
 				low = r
@@ -50,10 +51,10 @@ var strokes = []struct {
 // key says what the strokes and the tint are.
 func (m *multiples) key() {
 	for _, v := range m.list("key") {
-		at := geom.Point{X: m.r.X + geom.FromMM(numberOf(v, "x")), Y: m.r.Y + geom.FromMM(numberOf(v, "y"))}
-		wide := geom.FromMM(numberOf(v, "w"))
+		at := geom.Point{X: m.r.X + geom.FromMM(fieldNumber(v, "x")), Y: m.r.Y + geom.FromMM(fieldNumber(v, "y"))}
+		wide := geom.FromMM(fieldNumber(v, "w"))
 		style, gap := "label-style", geom.Length(keyGap)
-		switch of := int(numberOf(v, "of")); of {
+		switch of := int(fieldNumber(v, "of")); of {
 		case -2:
 			style, gap = "head-style", 0
 		case -1:
@@ -61,7 +62,7 @@ func (m *multiples) key() {
 		default:
 			m.drawn(of, geom.Line(geom.Point{X: at.X, Y: at.Y - 1000}, geom.Point{X: at.X + wide, Y: at.Y - 1000}))
 		}
-		m.text(style, said(v, "text"), at.X+wide+gap, at.Y, "left")
+		m.text(style, fieldText(v, "text"), at.X+wide+gap, at.Y, "left")
 	}
 }
 
@@ -75,25 +76,25 @@ func (m *multiples) drawn(of int, path geom.Path) {
 func (m *multiples) panel(r geom.Rect, v any) {
 	m.ground(r)
 	for _, t := range m.list("columns") {
-		x := r.X + r.W.Scale(numberOf(t, "at"))
+		x := r.X + r.W.Scale(fieldNumber(t, "at"))
 		m.stroke(geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Bottom()}), m.lettering().named("grey2", face.Black), 200)
-		if !truth(v, "bare") {
+		if !fieldFlag(v, "bare") {
 			align := "centre"
 			if x == r.Right() { // no figure reaches beyond the chart
 				align = "right"
 			}
-			m.text("style", said(t, "text"), x, r.Bottom()+3600, align)
+			m.text("style", fieldText(t, "text"), x, r.Bottom()+3600, align)
 		}
 	}
 	icon := geom.Rect{X: r.Right() - 12*geom.MM, Y: r.Y - 800 - panelIcon, W: 12 * geom.MM, H: panelIcon}
-	if id := said(v, "icon"); id != "" {
+	if id := fieldText(v, "icon"); id != "" {
 		m.pictures().icon(id, icon, m.turn(id), m.lettering().named("ink", face.Black), "right")
 	}
-	m.text("name-style", said(v, "name"), r.X, r.Y-1500, "left")
-	lines := member(v, "lines")
+	m.text("name-style", fieldText(v, "name"), r.X, r.Y-1500, "left")
+	lines := fieldList(v, "lines")
 	for i := len(lines) - 1; i >= 0; i-- {
 		if all := m.points(r, lines[i]); len(all) > 1 {
-			m.drawn(int(numberOf(lines[i], "of")), geom.Line(all...))
+			m.drawn(int(fieldNumber(lines[i], "of")), geom.Line(all...))
 		}
 	}
 	m.stroke(geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Bottom()}), m.lettering().named("ink", face.Black), 350)
@@ -113,9 +114,9 @@ func (m *multiples) ground(r geom.Rect) {
 		m.fill(geom.Box(geom.Rect{X: r.X, Y: level(max(a, b)), W: r.W, H: r.H.Scale(max(a, b) - min(a, b))}), m.lettering().named("tint", face.White))
 	}
 	for _, t := range m.list("levels") {
-		at := numberOf(t, "at")
+		at := fieldNumber(t, "at")
 		line := &face.Shape{Path: geom.Line(geom.Point{X: r.X, Y: level(at)}, geom.Point{X: r.Right(), Y: level(at)}), Stroke: m.lettering().named("grey2", face.Black), Width: 200}
-		if text := said(t, "text"); text != "" {
+		if text := fieldText(t, "text"); text != "" {
 			m.text("style", text, r.X-1200, level(at)+1000, "right")
 			if at == from {
 				line.Stroke, line.Width, line.Dash = m.lettering().named("ink", face.Black), 250, []geom.Length{900, 700}
@@ -126,23 +127,25 @@ func (m *multiples) ground(r geom.Rect) {
 }
 
 // points are those of a line of a panel.
-func (m *multiples) points(r geom.Rect, line any) (out []geom.Point) {
-	for _, v := range member(line, "points") {
-		out = append(out, geom.Point{X: r.X + r.W.Scale(numberOf(v, "x")), Y: r.Bottom() - r.H.Scale(numberOf(v, "y"))})
-	}
-	return out
+func (m *multiples) points(r geom.Rect, line any) []geom.Point {
+	return lists.Map(fieldList(line, "points"), func(v any) geom.Point { return inPanel(r, v) })
+}
+
+// inPanel is where a map of x and y lies in a panel.
+func inPanel(r geom.Rect, v any) geom.Point {
+	return geom.Point{X: r.X + r.W.Scale(fieldNumber(v, "x")), Y: r.Bottom() - r.H.Scale(fieldNumber(v, "y"))}
 }
 
 // peak sets the figure of a line where nothing else of the panel is: above its point,
 // or below it, or not at all.
 func (m *multiples) peak(r geom.Rect, line any, all []any) {
 	of, _ := line.(map[string]any)
-	text := said(of["peak"], "text")
+	text := fieldText(of["peak"], "text")
 	if text == "" {
 		return
 	}
 	l := m.lettering().look(m.word("style"))
-	at := geom.Point{X: r.X + r.W.Scale(numberOf(of["peak"], "x")), Y: r.Bottom() - r.H.Scale(numberOf(of["peak"], "y"))}
+	at := inPanel(r, of["peak"])
 	box := geom.Rect{W: m.c.set.Width(l.at(l.sizes[0]), text), H: l.sizes[0].Scale(m.c.set.Metrics(l.font).CapHeight)}
 	box.X = min(max(at.X-box.W/2, r.X+peakAir*2/3), r.Right()-box.W-peakAir*2/3)
 	for _, y := range []geom.Length{at.Y - peakAir - box.H, at.Y + peakAir, at.Y - 2*peakAir - box.H, at.Y + 2*peakAir} {
@@ -158,7 +161,7 @@ func (m *multiples) peak(r geom.Rect, line any, all []any) {
 // through a box.
 func (m *multiples) struck(r, box geom.Rect, all []any) bool {
 	for _, t := range m.list("levels") {
-		if y := r.Bottom() - r.H.Scale(numberOf(t, "at")); said(t, "text") != "" && numberOf(t, "at") > 0 && y > box.Y && y < box.Bottom() {
+		if y := r.Bottom() - r.H.Scale(fieldNumber(t, "at")); fieldText(t, "text") != "" && fieldNumber(t, "at") > 0 && y > box.Y && y < box.Bottom() {
 			return true
 		}
 	}

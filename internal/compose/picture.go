@@ -244,11 +244,9 @@ func (pc pictures) stand(name string, r geom.Rect) {
 	}
 	grey := pc.f.lettering().named("grey3", face.Black)
 	in := r.Inset(100)
-	cross := append(geom.Line(geom.Point{X: in.X, Y: in.Y}, geom.Point{X: in.Right(), Y: in.Bottom()}),
-		geom.Line(geom.Point{X: in.X, Y: in.Bottom()}, geom.Point{X: in.Right(), Y: in.Y})...)
 	*pc.f.out = append(*pc.f.out,
 		&face.Shape{Path: geom.Box(in), Fill: pc.f.lettering().named("grey1", face.White), Stroke: grey, Width: 200, Dash: []geom.Length{1200, 800}},
-		&face.Shape{Path: cross, Stroke: grey, Width: 200})
+		&face.Shape{Path: cross(in), Stroke: grey, Width: 200})
 	sizes := []geom.Length{geom.FromPT(9), geom.FromPT(8), geom.FromPT(7), geom.FromPT(6), geom.FromPT(5)}
 	const pad = 800
 	t, over := pc.f.c.set.FitLine(typeset.Font{ID: pc.f.lettering().font("text"), Colour: pc.f.lettering().named("ink", face.Black)}, sizes, r.W-4*pad, name)

@@ -35,7 +35,7 @@ var ringsWidget = widget{
 // rings are drawn outwards until none reaches the window.
 func (p *pen) rings(shape string, ink face.Colour) {
 	r := p.r.Inset(p.mm("inset"))
-	w := rectWindow(r, p.mm("cut")-p.mm("inset").Scale(.586))
+	w := windowOf(geom.CutBox(r, p.mm("cut")-p.mm("inset").Scale(.586)))
 	pitch := max(p.mm("pitch"), 500)
 	c := centre(p.r)
 	own := p.c.theme.Rings

@@ -41,10 +41,8 @@ func (p *pen) tags(size float64) []*tagged {
 	l := look{font: p.lettering().font(p.word("font")), colour: p.lettering().named("ink", face.Black), tracking: .03}
 	var out []*tagged
 	for _, v := range p.list("list") {
-		m, _ := v.(map[string]any)
-		main, _ := m["main"].(bool)
 		text := *p.c.set.Line(l.at(geom.FromPT(size)), fieldText(v, "text"))
-		t := &tagged{text: &text, icon: fieldText(v, "icon"), main: main}
+		t := &tagged{text: &text, icon: fieldText(v, "icon"), main: fieldFlag(v, "main")}
 		t.wide = p.c.set.Ink(&text).W + p.r.H.Scale(.58)
 		if t.icon != "" {
 			t.wide += p.r.H.Scale(.85)

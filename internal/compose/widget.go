@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/typeset"
 )
 
 // widget is a drawing made in Go whose place, size and look are data.
@@ -192,17 +193,61 @@ func (p *pen) numeral(font, text string, c geom.Point, capHeight, width geom.Len
 	if text == "" {
 		return
 	}
-	l := look{font: p.lettering().font(font), colour: col}
-	size := capHeight.Scale(1 / cmp.Or(p.c.set.Metrics(l.font).CapHeight, .7))
-	t := p.c.set.Line(l.at(size), text)
+	t := p.capitals(font, text, capHeight, col)
 	ink := p.c.set.Ink(t)
 	if width > 0 && ink.W > width {
-		t = p.c.set.Line(l.at(size.Scale(float64(width)/float64(ink.W))), text)
+		t = p.sized(t.Font, text, t.Size.Scale(float64(width)/float64(ink.W)), col)
 		ink = p.c.set.Ink(t)
 	}
-	cp := *t
-	cp.At = geom.Point{X: c.X - ink.X - ink.W/2, Y: c.Y - ink.Y - ink.H/2}
-	p.addText(&cp)
+	t.At = geom.Point{X: c.X - ink.X - ink.W/2, Y: c.Y - ink.Y - ink.H/2}
+	p.addText(t)
+}
+
+// capitals is a text of one line at the origin, in the font of a role, its capitals as
+// high as asked.
+func (p *pen) capitals(role, text string, high geom.Length, col face.Colour) *face.Text {
+	font := p.lettering().font(role)
+	return p.sized(font, text, high.Scale(1/cmp.Or(p.c.set.Metrics(font).CapHeight, .7)), col)
+}
+
+// sized is a text of one line at the origin.
+func (p *pen) sized(font, text string, size geom.Length, col face.Colour) *face.Text {
+	t := *p.c.set.Line(typeset.Font{ID: font, Size: size, Colour: col}, text)
+	return &t
+}
+
+// fieldText is a field of a record as text, "" if there is none.
+func fieldText(v any, name string) string {
+	m, _ := v.(map[string]any)
+	switch x := m[name].(type) {
+	case string:
+		return x
+	case nil:
+		return ""
+	default:
+		return expr.Format(x)
+	}
+}
+
+// fieldNumber is a field of a record as a number, 0 if there is none.
+func fieldNumber(v any, name string) float64 {
+	m, _ := v.(map[string]any)
+	x, _ := toFloat(m[name])
+	return x
+}
+
+// fieldList is a list in a record, nil if it holds none.
+func fieldList(v any, name string) []any {
+	m, _ := v.(map[string]any)
+	l, _ := m[name].([]any)
+	return l
+}
+
+// fieldFlag is a flag of a record, false for none.
+func fieldFlag(v any, name string) bool {
+	m, _ := v.(map[string]any)
+	b, _ := m[name].(bool)
+	return b
 }
 
 // fill draws a path filled with a colour.

@@ -111,13 +111,6 @@ func (p *pen) addAll(items []face.Item) {
 	}
 }
 
-// fieldNumber is a field of a value as a number, 0 if there is none.
-func fieldNumber(v any, name string) float64 {
-	m, _ := v.(map[string]any)
-	x, _ := toFloat(m[name])
-	return x
-}
-
 // body is somebody in a picture, as they lie on the face: what is drawn
 // after them from another box must leave them free.
 type body struct {
