@@ -89,12 +89,8 @@ func number(text string) (float64, bool) {
 func barsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	a := amountsOf(c, b)
 	s, vs := c.style("note"), c.style("figure-label")
-	var label, value geom.Length
-	for _, x := range a.all {
-		label = max(label, c.set.Width(s.typeFont(s.plain), x.label))
-		value = max(value, c.set.Width(vs.typeFont(vs.plain), x.text))
-	}
-	label = min(label, width*2/5)
+	label := min(width*2/5, lists.Most(a.all, func(x amount) geom.Length { return c.wide(s, x.label) }))
+	value := lists.Most(a.all, func(x amount) geom.Length { return c.wide(vs, x.text) })
 	long := min(barLong, width-label-value-2*barAir)
 	var out []strip
 	for i, x := range a.all {

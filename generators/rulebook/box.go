@@ -118,7 +118,6 @@ func (g *galley) note(b prose.Block, m measure) []*block {
 func boxed(c *compositor, k stack, b prose.Block) *block {
 	out := k.block()
 	out.At, out.Above, out.Below = b.At, c.frame.Grid, c.frame.Grid
-	out.Draw = k.draw
 	return out
 }
 
@@ -148,7 +147,7 @@ func (c *compositor) boxAgain(title string) strip {
 // boxHead is the first line of an example or a scenario: icon, label, title.
 func (c *compositor) boxHead(icon, label, title string, width geom.Length) []strip {
 	ls, ts := c.style("box-label"), c.style("box-title")
-	labelWide := c.set.Width(ls.typeFont(ls.plain), strings.ToUpper(label))
+	labelWide := c.wide(ls, strings.ToUpper(label))
 	in := geom.Length(0)
 	if icon != "" {
 		in = 5900

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
@@ -103,31 +104,22 @@ func keyOf(t *model.Table, r *model.Row) string {
 
 // named reports whether a column holds names: short texts in every row.
 func named(t *model.Table, d *model.FieldDecl) bool {
-	for _, r := range t.Rows {
-		if v := r.Cell(d.ID); v.Kind != model.Text || len([]rune(v.Text)) > 24 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.Rows, func(r *model.Row) bool {
+		v := r.Cell(d.ID)
+		return v.Kind != model.Text || len([]rune(v.Text)) > 24
+	})
 }
 
 // usedColumns are the columns that some row fills, but not tags and icons,
 // which are for the engine and the cards.
 func usedColumns(t *model.Table) []*model.FieldDecl {
-	var out []*model.FieldDecl
-	for _, d := range t.Columns {
+	return lists.Only(t.Columns, func(d *model.FieldDecl) bool {
 		switch d.Type.Kind {
 		case model.List, model.Icon, model.Colour, model.Picture, model.Expr:
-			continue
+			return false
 		}
-		for _, r := range t.Rows {
-			if r.Cell(d.ID).IsSet() {
-				out = append(out, d)
-				break
-			}
-		}
-	}
-	return out
+		return slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return r.Cell(d.ID).IsSet() })
+	})
 }
 
 // alignOf sets numbers to the right, so that units stand below units, and words to the

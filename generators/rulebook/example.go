@@ -6,6 +6,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -150,7 +151,7 @@ func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length)
 	if all := ex.addendsOf(st.expr); len(all) > 0 {
 		return ex.sum(all, label, value, width)
 	}
-	room := ex.text.set.Width(vs.typeFont(vs.plain), value)
+	room := ex.text.wide(vs, value)
 	if room > width/3 {
 		vs.align = "left"
 		out := keepAll(ex.text.textStrips(s, label, width), true)
@@ -197,11 +198,8 @@ const (
 // the chance in percent.
 func (ex *examples) bars(all []bar, width geom.Length) []strip {
 	s := ex.text.style("example").strong()
-	var left, right geom.Length
-	for _, b := range all {
-		left = max(left, ex.text.set.Width(s.typeFont(s.plain), b.outcome))
-		right = max(right, ex.text.set.Width(s.typeFont(s.plain), b.chance))
-	}
+	left := lists.Most(all, func(b bar) geom.Length { return ex.text.wide(s, b.outcome) })
+	right := lists.Most(all, func(b bar) geom.Length { return ex.text.wide(s, b.chance) })
 	always := min(width-left-right-4*geom.MM, 100*geom.MM)
 	out := []strip{space(600)}
 	for _, b := range all {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -89,7 +88,7 @@ func firstWord(s string) (string, string) {
 func (g *galley) fenceTable(b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	alone(g.text, b)
-	t := lookUp(g.text, b, "table", g.text.game.Table, g.text.game.Tables, func(x *model.Table) string { return x.ID })
+	t := lookUp(g.text, b, "table", g.text.game.Tables)
 	if t == nil {
 		return nil
 	}
@@ -107,7 +106,7 @@ func (tab *tabulator) columnsAsked(all []*model.FieldDecl, b prose.Block) []*mod
 			case d != nil:
 				out = append(out, d)
 			case w != "":
-				tab.text.unknown(l.At, "no column "+w+" in "+b.Arg, w, lists.Map(all, fieldID))
+				tab.text.unknown(l.At, "no column "+w+" in "+b.Arg, w, model.IDs(all))
 			}
 		}
 	}
@@ -118,7 +117,7 @@ func (tab *tabulator) columnsAsked(all []*model.FieldDecl, b prose.Block) []*mod
 func (g *galley) fenceDeck(b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	alone(g.text, b)
-	d := lookUp(g.text, b, "deck", g.text.game.Deck, g.text.game.Decks, func(x *model.Deck) string { return x.ID })
+	d := lookUp(g.text, b, "deck", g.text.game.Decks)
 	if d == nil {
 		return nil
 	}
@@ -137,13 +136,12 @@ func (g *galley) titled(t *table, set setting) *table {
 
 // lookUp finds what a fence prints by the id that its argument begins with; nil, and
 // a finding that names what there is, if there is none of that kind.
-func lookUp[T any](c *compositor, b prose.Block, kind string, find func(id string) *T, all []*T, idOf func(*T) string) *T {
+func lookUp[T model.Identified](c *compositor, b prose.Block, kind string, all []T) (found T) {
 	id, _ := firstWord(b.Arg)
-	x := find(id)
-	if x == nil {
-		c.unknown(argAt(b), "no "+kind+" "+id, id, lists.Map(all, idOf))
+	ids := model.IDs(all)
+	if i := slices.Index(ids, id); i >= 0 {
+		return all[i]
 	}
-	return x
+	c.unknown(argAt(b), "no "+kind+" "+id, id, ids)
+	return found
 }
-
-func fieldID(d *model.FieldDecl) string { return d.ID }

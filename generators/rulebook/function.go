@@ -18,7 +18,7 @@ import (
 // "Counts: Metres".
 func (g *galley) fenceRule(b prose.Block, m measure) []*block {
 	_, title := firstWord(b.Arg)
-	f := lookUp(g.text, b, "function", g.text.game.Function, g.text.game.Functions, func(x *model.Function) string { return x.ID })
+	f := lookUp(g.text, b, "function", g.text.game.Functions)
 	if f == nil {
 		return nil
 	}

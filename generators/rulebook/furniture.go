@@ -72,9 +72,14 @@ func foot(p *canvas, number int, title string) {
 	p.text(fs, line, r.Right()-7500-w-3*geom.MM, y, "right")
 }
 
+// wide is how wide a text is as it stands, in the plain font of a style.
+func (b *design) wide(s style, text string) geom.Length {
+	return b.set.Width(s.typeFont(s.plain), text)
+}
+
 // shorten cuts a text that is wider than w at a word and adds an ellipsis.
 func (b *design) shorten(s style, text string, w geom.Length) string {
-	fits := func(t string) bool { return b.set.Width(s.typeFont(s.plain), s.say(t)[0].Text) <= w }
+	fits := func(t string) bool { return b.wide(s, s.say(t)[0].Text) <= w }
 	if fits(text) {
 		return text
 	}

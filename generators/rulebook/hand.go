@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -72,10 +73,7 @@ func sideOf(c *compositor, ref string, at diag.Place) (Side, string, bool) {
 func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip {
 	ns, s := c.style("example-value").at(geom.FromPT(8.4)), c.style("note")
 	ns.align = "left"
-	high := geom.Length(0)
-	for _, x := range h.sides {
-		high = max(high, x.high(w))
-	}
+	high := lists.Most(h.sides, func(x Side) geom.Length { return x.high(w) })
 	lines := c.lines(s, c.inline(s, h.rest, h.at), width, 0)
 	if h.rest == "" {
 		lines = nil
@@ -92,7 +90,7 @@ func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip
 				side.draw(p, geom.Rect{X: x + (w+handGap)*geom.Length(i), Y: y, W: w, H: side.high(w)})
 			}
 			y += high + 1600
-			own := c.set.Width(ns.typeFont(ns.plain), h.text) + barAir
+			own := c.wide(ns, h.text) + barAir
 			p.gauge(h.value/a.scale, a.share, geom.Rect{X: x, Y: y, W: width - own, H: barHigh})
 			p.text(ns, h.text, x+width, y+(barHigh+ns.cap)/2, "right")
 			p.textLines(lines, s, x, y+barHigh+1200)

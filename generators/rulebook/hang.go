@@ -126,7 +126,7 @@ func (m *margins) row(h *hanging, y geom.Length, s fragment, rules, asks []strin
 				draw()
 			} else { // it had no room at its line
 				later = append(later, draw)
-				used += m.pen.set.Width(st.typeFont(st.plain), n) + marginGap
+				used += m.pen.wide(st, n) + marginGap
 			}
 		}
 		for len(asks) > 0 && (used == marginHang || used+m.tickWidth(st, asks[0]) <= h.room) {
@@ -145,7 +145,7 @@ func (m *margins) row(h *hanging, y geom.Length, s fragment, rules, asks []strin
 
 // tickWidth is how wide a tick with its number is.
 func (m *margins) tickWidth(st style, link string) geom.Length {
-	return m.pen.set.Width(st.typeFont(st.plain), m.refs.asked(link)) + tickWide + marginGap/2
+	return m.pen.wide(st, m.refs.asked(link)) + tickWide + marginGap/2
 }
 
 // number hangs one number in a line that begins at y, so far from the column, and

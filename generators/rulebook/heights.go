@@ -139,18 +139,14 @@ func (p *canvas) token(name string, c geom.Point) {
 
 // sight draws the line from the first unit of a section to the last.
 func sight(p *canvas, hexes []ground, at func(int) geom.Point) {
-	from, to := -1, -1
+	var held []int // hexes with a unit
 	for i, g := range hexes {
-		if g.name == "" {
-			continue
+		if g.name != "" {
+			held = append(held, i)
 		}
-		if from < 0 {
-			from = i
-		}
-		to = i
 	}
-	if from == to {
+	if len(held) < 2 {
 		return
 	}
-	p.add(&face.Shape{Path: geom.Line(at(from), at(to)), Stroke: p.colour("ink"), Width: 350, Dash: []geom.Length{1300, 900}})
+	p.add(&face.Shape{Path: geom.Line(at(held[0]), at(held[len(held)-1])), Stroke: p.colour("ink"), Width: 350, Dash: []geom.Length{1300, 900}})
 }

@@ -159,12 +159,11 @@ func (p *makeup) inChapters() []fragment {
 	return out
 }
 
-// pageText is the text of one page twice, with and without the hyphens at
+// pageText is the text of one page twice, without and with the hyphens at
 // line ends: as it stands for abbreviations, in lower case for words.
 type pageText struct {
-	page             int
-	joined, kept     string
-	lowJoin, lowKept string
+	page      int
+	said, low [2]string
 }
 
 // pageTexts joins the parts of every page in reading order.
@@ -173,9 +172,8 @@ func pageTexts(spots []fragment) []pageText {
 	var joined, kept strings.Builder
 	flush := func() {
 		if n := len(out); n > 0 {
-			p := &out[n-1]
-			p.joined, p.kept = joined.String(), kept.String()
-			p.lowJoin, p.lowKept = strings.ToLower(p.joined), strings.ToLower(p.kept)
+			said := [2]string{joined.String(), kept.String()}
+			out[n-1].said, out[n-1].low = said, [2]string{strings.ToLower(said[0]), strings.ToLower(said[1])}
 		}
 		joined.Reset()
 		kept.Reset()
@@ -186,14 +184,10 @@ func pageTexts(spots []fragment) []pageText {
 			out = append(out, pageText{page: s.Page + 1})
 		}
 		for _, q := range s.Block.Parts[s.From:s.To] {
-			if cut, ok := strings.CutSuffix(q.Text, "-"); ok {
-				joined.WriteString(cut)
-			} else {
-				joined.WriteString(q.Text)
-				joined.WriteByte(' ')
-			}
 			kept.WriteString(q.Text)
-			if !strings.HasSuffix(q.Text, "-") {
+			cut, hyphened := strings.CutSuffix(q.Text, "-")
+			if joined.WriteString(cut); !hyphened {
+				joined.WriteByte(' ')
 				kept.WriteByte(' ')
 			}
 		}
@@ -206,13 +200,9 @@ func pageTexts(spots []fragment) []pageText {
 // lines, or be written with a hyphen that happens to end one, so both readings of the
 // page are searched.
 func (t *topic) mentioned(p pageText) bool {
-	for _, w := range t.words {
-		w = strings.ToLower(w)
-		if hasWord(p.lowJoin, w) || hasWord(p.lowKept, w) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(t.exact, func(w string) bool { return hasWord(p.joined, w) || hasWord(p.kept, w) })
+	in := func(texts [2]string, w string) bool { return hasWord(texts[0], w) || hasWord(texts[1], w) }
+	return slices.ContainsFunc(t.words, func(w string) bool { return in(p.low, strings.ToLower(w)) }) ||
+		slices.ContainsFunc(t.exact, func(w string) bool { return in(p.said, w) })
 }
 
 // hasWord finds a word or phrase by itself or in the plural.

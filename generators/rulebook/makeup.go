@@ -47,14 +47,8 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 	b := p.book
 	p.begins, p.owner = map[*block]*chapter{}, map[string]*block{}
 	p.number, p.defined = map[string]int{}, map[string]int{}
-	var rules, last []*chapter
-	for _, c := range chapters {
-		if c.role == "summary" {
-			last = append(last, c)
-			continue
-		}
-		rules = append(rules, c)
-	}
+	rules := lists.Only(chapters, func(c *chapter) bool { return c.role != "summary" })
+	last := lists.Only(chapters, func(c *chapter) bool { return c.role == "summary" })
 	index := b.begin(chapter{anchor: "index", title: b.design.phrase("Index"), at: b.game.At})
 	p.extra, p.order = slices.Clone(appendices), slices.Concat(rules, appendices, last)
 	topics := p.indexed(index)

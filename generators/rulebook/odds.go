@@ -6,6 +6,7 @@ import (
 	"punchboard/internal/chart"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/prose"
@@ -14,7 +15,7 @@ import (
 // fenceOdds prints a standing table of odds with its title.
 func (g *galley) fenceOdds(b prose.Block, _ measure) []*block {
 	alone(g.text, b)
-	o := lookUp(g.text, b, "odds", g.text.game.Standing, g.text.game.Odds, func(x *model.Odds) string { return x.ID })
+	o := lookUp(g.text, b, "odds", g.text.game.Odds)
 	if o == nil {
 		return nil
 	}
@@ -131,15 +132,8 @@ func (a *annex) firstOdds(all []drawnOdds) int {
 // gathered are tables with those of a column next to one another, and those
 // across the page: a lone one of a column would leave half of the page white.
 func gathered(all []drawnOdds) []drawnOdds {
-	var first, other []drawnOdds
-	for _, d := range all {
-		if d.wide == all[0].wide {
-			first = append(first, d)
-			continue
-		}
-		other = append(other, d)
-	}
-	return append(first, other...)
+	first := lists.Only(all, func(d drawnOdds) bool { return d.wide == all[0].wide })
+	return append(first, lists.Only(all, func(d drawnOdds) bool { return d.wide != all[0].wide })...)
 }
 
 // belowBand is what a column has below the title of the chapter, were it to

@@ -148,7 +148,7 @@ func (b *design) narrow() bool { return len(b.frame.X) == 1 }
 // their numbers.
 func (c *chapter) numberRoom() geom.Length {
 	s := c.text.style("contents-number")
-	return max(8*geom.MM, c.text.set.Width(s.typeFont(s.plain), c.number+".0")+2500)
+	return max(8*geom.MM, c.text.wide(s, c.number+".0")+2500)
 }
 
 // bandPitch is the pitch of the contents in a band.
@@ -258,7 +258,7 @@ func (p *canvas) entry(k *mark, x, w, y, in geom.Length, name string) {
 func (p *canvas) folio(anchor string, x, y geom.Length) geom.Length {
 	s := p.style("contents-page")
 	n := p.page(anchor)
-	w := p.set.Width(s.typeFont(s.plain), "00")
+	w := p.wide(s, "00")
 	if n == 0 {
 		return w
 	}

@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/typeset"
 )
 
@@ -30,12 +31,8 @@ type planSheet struct {
 
 // sized finds how many panels stand in a row, and the side of a square.
 func (f *plan) sized(width geom.Length) planSheet {
-	s := planSheet{plan: f, cols: 1}
-	for _, p := range f.panels {
-		for _, row := range p.spots {
-			s.cols = max(s.cols, len(row))
-		}
-	}
+	s := planSheet{plan: f}
+	s.cols = max(1, lists.Most(f.panels, func(p *planPanel) int { return lists.Most(p.spots, func(row []planSpot) int { return len(row) }) }))
 	halves := geom.Length(2 * s.cols) // hexes of every other row stand half a hex to the right
 	if f.hexes {
 		halves++
@@ -92,7 +89,7 @@ func (s planSheet) words(c *compositor, p *planPanel) planWords {
 	}
 	own := geom.Length(0)
 	if p.value != "" {
-		own = c.set.Width(ns.typeFont(ns.plain), p.value) + 2*geom.MM
+		own = c.wide(ns, p.value) + 2*geom.MM
 	}
 	w.name = set(ns, p.name, room-own)
 	w.says = set(ss, p.says, room)

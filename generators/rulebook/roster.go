@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -75,7 +74,7 @@ func (tab *tabulator) asked(fields []*model.FieldDecl, what, of string, b prose.
 			switch w = strings.TrimSpace(w); {
 			case w == "" || w == "name" && entries:
 			case model.Declared(fields, w) == nil && !(w == "notes" && entries):
-				tab.text.unknown(l.At, "no "+what+" "+w+" in "+of, w, lists.Map(fields, fieldID))
+				tab.text.unknown(l.At, "no "+what+" "+w+" in "+of, w, model.IDs(fields))
 			default:
 				out = append(out, asked{field: w})
 			}
@@ -286,23 +285,18 @@ func (tab *tabulator) notes(k *model.Collection, e *entry, shown []string) [][]t
 		if slices.Contains(shown, d.ID) || !remarkable(d) {
 			continue
 		}
-		v := e.field(d.ID)
+		v, name := e.field(d.ID), d.Name
+		if len(out) > 0 {
+			name = lowered(tab.text.game, name)
+		}
 		switch {
 		case !v.IsSet() || v.Kind == model.Ref && tab.text.names.nameOf(refType(d), v.Text) == e.name():
 		case v.True():
-			name := d.Name
-			if len(out) > 0 {
-				name = lowered(tab.text.game, name)
-			}
 			out = append(out, s.say(name))
 		case d.ID == "note":
 			sentence = append(sentence, tab.text.inline(s, v.Text, v.At))
 		case d.Type.Kind != model.Flag:
 			sp, _ := tab.cell(s, d, v)
-			name := d.Name
-			if len(out) > 0 {
-				name = lowered(tab.text.game, name)
-			}
 			out = append(out, append(s.say(name+" "), sp...))
 		}
 	}

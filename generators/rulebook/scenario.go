@@ -19,7 +19,7 @@ type scenarioBox struct{ text *compositor }
 // with its sums, and how to win.
 func (box *scenarioBox) print(b prose.Block, m measure) []*block {
 	alone(box.text, b)
-	sc := lookUp(box.text, b, "scenario", box.text.game.Scenario, box.text.game.Scenarios, func(x *model.Scenario) string { return x.ID })
+	sc := lookUp(box.text, b, "scenario", box.text.game.Scenarios)
 	if sc == nil {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -91,11 +92,7 @@ func (b *book) showing() string {
 
 // component is one of the game, nil if there is none of this id.
 func (b *pieces) component(id string) *model.Component {
-	i := slices.IndexFunc(b.game.Components, func(c *model.Component) bool { return c.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return b.game.Components[i]
+	return lists.First(b.game.Components, func(c *model.Component) bool { return c.ID == id })
 }
 
 // showKey says how all that the book shows looks.
@@ -124,13 +121,8 @@ func pieceSide(c *compositor, ref, side string, at diag.Place) (Side, bool) {
 	comp, id, _ := strings.Cut(ref, "/")
 	k := c.pieces.component(comp)
 	if k == nil || k.Kind == "rulebook" || id == "" {
-		var names []string
-		for _, x := range c.pieces.game.Components {
-			if x.Kind != "rulebook" {
-				names = append(names, x.ID)
-			}
-		}
-		c.unknown(at, "no component "+comp+": a figure shows COMPONENT/PIECE", comp, names)
+		shown := lists.Only(c.pieces.game.Components, func(x *model.Component) bool { return x.Kind != "rulebook" })
+		c.unknown(at, "no component "+comp+": a figure shows COMPONENT/PIECE", comp, model.IDs(shown))
 		return Side{}, false
 	}
 	piece := c.pieces.shown[ref]

@@ -152,13 +152,10 @@ func (f squares) strips(c *compositor, width geom.Length) []strip {
 func squareWords(c *compositor, says [][2]string, width geom.Length) []strip {
 	ls, s := c.style("box-label"), c.style("note")
 	s.align = "left"
-	var indent geom.Length
-	for _, w := range says {
-		if w[0] != "" {
-			indent = max(indent, c.set.Width(ls.typeFont(ls.plain), w[0])+3*geom.MM)
-		}
+	indent := lists.Most(says, func(w [2]string) geom.Length { return c.wide(ls, w[0]) })
+	if indent > 0 {
+		indent = min(indent+3*geom.MM, width/2)
 	}
-	indent = min(indent, width/2)
 	var out []strip
 	for _, w := range says {
 		in := indent

@@ -72,7 +72,7 @@ func (t strip) setIn(dx geom.Length) strip {
 // same with one thing changed.
 func (g *galley) fenceStory(b prose.Block, _ measure) []*block {
 	alone(g.text, b)
-	s := lookUp(g.text, b, "story", g.text.game.Story, g.text.game.Stories, func(x *model.Story) string { return x.ID })
+	s := lookUp(g.text, b, "story", g.text.game.Stories)
 	if s == nil {
 		return nil
 	}

@@ -74,12 +74,8 @@ func (t *storyBox) changes() strip {
 		all = append([]story.Part{{Name: t.text.phrase("as it was"), Value: t.Chance, Text: expr.Rough(t.Chance)}}, all...)
 	}
 	s := t.text.style("note")
-	left, right := geom.Length(0), geom.Length(0)
-	for _, x := range all {
-		left = max(left, t.text.set.Width(s.strong().typeFont(s.bold), x.Name))
-		right = max(right, t.text.set.Width(s.strong().typeFont(s.bold), x.Text))
-	}
-	left = max(left, t.width/8)
+	left := max(t.width/8, lists.Most(all, func(x story.Part) geom.Length { return t.text.wide(s.strong(), x.Name) }))
+	right := lists.Most(all, func(x story.Part) geom.Length { return t.text.wide(s.strong(), x.Text) })
 	return strip{H: 9000 + changePitch*geom.Length(len(all)), Draw: func(p *canvas, x, y geom.Length) {
 		ts := p.style("table-title")
 		p.text(ts, strings.ToUpper(t.text.phrase("The same throw, one thing changed")), x, y+5000, "left")
@@ -195,7 +191,7 @@ func (t *storyBox) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 	bold := s.strong()
 	room, label := width*38/100, geom.Length(0)
 	name := func(s style, text string) []typeset.Line {
-		if short, _, ok := strings.Cut(text, ","); ok && t.text.set.Width(s.typeFont(s.plain), text) > room {
+		if short, _, ok := strings.Cut(text, ","); ok && t.text.wide(s, text) > room {
 			text = short
 		}
 		s.align = "right"
@@ -268,7 +264,7 @@ func (r runRow) draw(p *canvas, s style, right, y, deep geom.Length, to func(int
 		vs = vs.strong().at(geom.FromPT(9.6))
 	}
 	return func() {
-		w := p.set.Width(vs.typeFont(vs.plain), r.text)
+		w := p.wide(vs, r.text)
 		p.fill(geom.Rect{X: hi + 700, Y: bar.Y, W: w + 600, H: bar.H}, "tint")
 		p.text(vs, r.text, hi+geom.MM, y+deep/2+vs.cap/2, "left")
 	}
@@ -304,7 +300,7 @@ func (t *storyBox) mark(p *canvas, to func(int) geom.Length, bar geom.Rect) {
 		&face.Shape{Path: geom.Polygon(geom.Point{X: x, Y: foot - 400}, geom.Point{X: x - 1500, Y: foot + 2000}, geom.Point{X: x + 1500, Y: foot + 2000}), Fill: p.colour("accent")})
 	s := p.style("figure-label").strong().in(p.colour("accent")).at(geom.FromPT(8))
 	text := t.text.phrase(word, "n", expr.Format(v))
-	if w := p.set.Width(s.typeFont(s.plain), text); x+2400+w > bar.Right()+6*geom.MM {
+	if w := p.wide(s, text); x+2400+w > bar.Right()+6*geom.MM {
 		p.text(s, text, x-2400, foot+2200, "right")
 		return
 	}

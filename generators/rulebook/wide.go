@@ -122,7 +122,7 @@ func (tb *tableSetter) upendedHeight(t *table, s style) geom.Length {
 	var h geom.Length
 	for i, k := range t.Cols {
 		if t.upended[i] {
-			h = max(h, tb.text.set.Width(s.typeFont(s.plain), s.say(k.Head)[0].Text)+2*upendedAir)
+			h = max(h, tb.text.wide(s, s.say(k.Head)[0].Text)+2*upendedAir)
 		}
 	}
 	return ceil(h, tb.text.frame.Grid)

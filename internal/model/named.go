@@ -135,6 +135,7 @@ func (f *Function) ident() string   { return f.ID }
 func (o *Odds) ident() string       { return o.ID }
 func (v *Verb) ident() string       { return v.ID }
 func (r *Reading) ident() string    { return r.ID }
+func (c *Component) ident() string  { return c.ID }
 func (s *Story) ident() string      { return s.ID }
 
 // IDs are the ids of things, in order.
