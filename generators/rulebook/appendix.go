@@ -212,12 +212,20 @@ func (b *book) partsBy(field string) []string {
 	return out
 }
 
-// sideName is what the scenarios call a side, or the id opened up.
-func (b *names) sideName(id string) string {
+// side is what the scenarios call a side, "" if none names it.
+func (b *names) side(id string) string {
 	for _, s := range b.game.Scenarios {
 		if x := s.Side(id); x != nil && x.Name != "" {
 			return x.Name
 		}
+	}
+	return ""
+}
+
+// sideName is what the scenarios call a side, or the id opened up.
+func (b *names) sideName(id string) string {
+	if name := b.side(id); name != "" {
+		return name
 	}
 	if id == "" {
 		return b.game.Words.Say("All")

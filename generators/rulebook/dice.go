@@ -3,10 +3,11 @@ package rulebook
 import (
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
-	"punchboard/internal/typeset"
 )
 
 // die is one die of a drawn throw: what it shows, and how it is marked.
@@ -18,7 +19,8 @@ type die struct {
 // throw is one line of a figure of dice.
 type throw struct {
 	dice []die
-	says []typeset.Line
+	says string
+	at   diag.Place
 }
 
 // The measures of drawn dice.
@@ -35,31 +37,19 @@ const (
 // hand, "~" before one that is put away. Words stand beside the dice, or below
 // where there is no room.
 func diceFigure(c *compositor, b prose.Block, width geom.Length) []strip {
-	s := c.style("note")
-	most := 0
-	type line struct {
-		dice  []die
-		words string
-		at    int
-	}
-	var lines []line
-	for i, l := range b.Lines {
+	var all []throw
+	for _, l := range b.Lines {
 		shown, says, _ := strings.Cut(c.words(l.Text, l.At), "=")
 		if d := diceOf(shown); len(d) > 0 {
-			lines = append(lines, line{d, strings.TrimSpace(says), i})
-			most = max(most, len(d))
+			all = append(all, throw{d, strings.TrimSpace(says), l.At})
 		}
 	}
+	most := lists.Most(all, func(t throw) int { return len(t.dice) })
 	left := diePitch*geom.Length(most) + dieGap
 	if width-left < dieWords {
 		left = 0
 	}
-	var out []strip
-	for _, l := range lines {
-		t := throw{l.dice, c.lines(s, c.inline(s, l.words, b.Lines[l.at].At), width-left, 0)}
-		out = append(out, t.strip(left, s))
-	}
-	return out
+	return lists.Map(all, func(t throw) strip { return t.strip(c, left, width) })
 }
 
 // diceOf reads the dice of a throw.
@@ -77,18 +67,20 @@ func diceOf(text string) []die {
 
 // strip is a throw with its words: from left on beside the dice, or below them
 // if left is 0.
-func (t throw) strip(left geom.Length, s style) strip {
-	words := s.pitch * geom.Length(len(t.says))
+func (t throw) strip(c *compositor, left, width geom.Length) strip {
+	s := c.style("note")
+	lines := c.lines(s, c.inline(s, t.says, t.at), width-left, 0)
+	words := s.pitch * geom.Length(len(lines))
 	h, top := max(2*dieRadius, words), (2*dieRadius-words)/2
 	if left == 0 {
 		h, top = 2*dieRadius+words+800, 2*dieRadius+800
 	}
-	return strip{H: h + dieAir, Text: linesText(t.says), Draw: func(p *canvas, x, y geom.Length) {
+	return strip{H: h + dieAir, Text: linesText(lines), Draw: func(p *canvas, x, y geom.Length) {
 		y += dieAir / 2
 		for i, d := range t.dice {
 			d.draw(p, geom.Point{X: x + dieRadius + diePitch*geom.Length(i), Y: y + dieRadius})
 		}
-		p.textLines(t.says, s, x+left, y+max(0, top))
+		p.textLines(lines, s, x+left, y+max(0, top))
 	}}
 }
 

@@ -164,17 +164,20 @@ func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length)
 	if n := len(set); n == 0 || set[n-1].Width > width-room-4*geom.MM {
 		set = ex.text.lines(s, label, width-room-4*geom.MM, 0)
 	}
-	var out []strip
-	for i, l := range set {
-		t := strip{H: s.pitch, Keep: true, Text: runText(l.Items), Draw: func(p *canvas, x, y geom.Length) {
-			p.line(l, x, y+s.drop())
-			if i == len(set)-1 {
-				p.text(vs, value, x+width, y+s.drop(), "right")
-			}
-		}}
-		out = append(out, t)
+	return append(valued(set, s, vs, value, width), ruled(width))
+}
+
+// valued are set lines with a value at the right of the last.
+func valued(set []typeset.Line, s, vs style, value string, width geom.Length) []strip {
+	out := keepAll(lineStrips(set, s, 0), true)
+	if n := len(out); n > 0 {
+		draw := out[n-1].Draw
+		out[n-1].Draw = func(p *canvas, x, y geom.Length) {
+			draw(p, x, y)
+			p.text(vs, value, x+width, y+s.drop(), "right")
+		}
 	}
-	return append(out, ruled(width))
+	return out
 }
 
 // ruled is a thin rule with air below it.

@@ -66,11 +66,21 @@ func (g *galley) figure(b prose.Block, m measure) []*block {
 	if name == "table" && g.onCover(b) {
 		return g.insideNote(b, caption, m)
 	}
-	across := set.place == "across" && m.left == 0
-	if across {
-		m = measure{0, g.text.frame.wide()}
+	m, across := g.placed(set.place, m)
+	return g.whole(append(g.figures.caption(b, caption, m), draw(g.text, b, m.width)...), b, m, across)
+}
+
+// placed is the measure of a figure that a chapter wants in a place, and whether that is
+// across the page.
+func (g *galley) placed(place string, m measure) (measure, bool) {
+	if place != "across" || m.left > 0 {
+		return m, false
 	}
-	strips := append(g.figures.caption(b, caption, m), draw(g.text, b, m.width)...)
+	return measure{0, g.text.frame.wide()}, true
+}
+
+// whole is a figure that is never broken; none of nothing.
+func (g *galley) whole(strips []strip, b prose.Block, m measure, across bool) []*block {
 	if len(strips) == 0 {
 		return nil
 	}

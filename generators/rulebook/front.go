@@ -192,17 +192,27 @@ func (b *book) fontWords() []string {
 // contents are the blocks of the table of contents, and the columns that they stand in:
 // on the grid, or a little tighter or in one more column where that takes fewer pages.
 func (p *makeup) contents() (best []*block, in frame) {
-	was, least := p.pager.frame, math.MaxInt
+	best, in, _ = p.tightest(len(p.pager.frame.X), p.pager.frame.Grid, tightContents, p.contentsAt)
+	return best, in
+}
+
+// tightest are the blocks that set gives at the loosest of some pitches, from one down to
+// the least, and in so many columns or one more, at which they end on the earliest page;
+// with the columns and that page.
+func (p *makeup) tightest(columns int, pitch, least geom.Length, set func(pitch geom.Length) []*block) (best []*block, in frame, last int) {
+	was := p.pager.frame
+	last = math.MaxInt
 	for n := range 2 {
-		p.pager.frame = was.split(len(was.X) + n)
-		for pitch := was.Grid; pitch >= tightContents && least > p.pager.page; pitch -= 100 {
-			if try := p.contentsAt(pitch); p.trial(try) < least {
-				best, in, least = try, p.pager.frame, p.trial(try)
+		p.pager.frame = was.split(columns + n)
+		for at := pitch; at >= least && last > p.pager.page; at -= 100 {
+			try := set(at)
+			if page := p.trial(try); page < last {
+				best, in, last = try, p.pager.frame, page
 			}
 		}
 	}
 	p.pager.frame = was
-	return best, in
+	return best, in, last
 }
 
 // mostTogether is how many lines of a chapter in the contents stand together.

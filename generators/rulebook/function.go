@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
@@ -56,10 +57,10 @@ func (tab *tabulator) ruleTable(f *model.Function, r *wording.Rule) *table {
 	}
 	tab.done(out, r)
 	for _, l := range r.Refuses {
-		tab.remark(out, f, tab.text.phrase("Not possible:"), l.Why+tab.condition(l.When))
+		tab.remark(out, f.At, tab.text.phrase("Not possible:"), l.Why+tab.condition(l.When))
 	}
 	for _, x := range r.Where {
-		tab.remark(out, f, model.Capital(x.Name)+":", x.Is)
+		tab.remark(out, f.At, model.Capital(x.Name)+":", x.Is)
 	}
 	return out
 }
@@ -102,7 +103,7 @@ func (tab *tabulator) done(out *table, r *wording.Rule) {
 		}
 		label = tab.text.phrase(label)
 		if len(r.Sum) > 0 {
-			tab.remark(out, nil, label+":", strings.Join(words, "; "))
+			tab.remark(out, out.At, label+":", strings.Join(words, "; "))
 			return
 		}
 		out.Cols = []col{{Align: "left"}, {Align: "left"}}
@@ -155,12 +156,7 @@ func (tab *tabulator) condition(when string) string {
 }
 
 // remark is a line below the table.
-func (tab *tabulator) remark(out *table, f *model.Function, label, words string) {
+func (tab *tabulator) remark(out *table, at diag.Place, label, words string) {
 	s := tab.text.style("table-note")
-	spans := s.strong().say(label + " ")
-	at := out.At
-	if f != nil {
-		at = f.At
-	}
-	out.Notes = append(out.Notes, append(spans, tab.text.inline(s, words+".", at)...))
+	out.Notes = append(out.Notes, append(s.strong().say(label+" "), tab.text.inline(s, words+".", at)...))
 }

@@ -61,15 +61,13 @@ func foot(p *canvas, number int, title string) {
 	}
 	fs, ns := p.style("footer"), p.style("folio")
 	y := r.Y + 5200
-	if number%2 == 0 {
-		p.mark(geom.Point{X: r.X + 2700, Y: r.Y + 4100}, 5*geom.MM)
-		w := p.text(ns, itoa(number), r.X+7500, y, "left")
-		p.text(fs, line, r.X+7500+w+3*geom.MM, y, "left")
-		return
+	x, way, align := r.X, geom.Length(1), "left"
+	if number%2 == 1 {
+		x, way, align = r.Right(), -1, "right"
 	}
-	p.mark(geom.Point{X: r.Right() - 2700, Y: r.Y + 4100}, 5*geom.MM)
-	w := p.text(ns, itoa(number), r.Right()-7500, y, "right")
-	p.text(fs, line, r.Right()-7500-w-3*geom.MM, y, "right")
+	p.mark(geom.Point{X: x + way*2700, Y: r.Y + 4100}, 5*geom.MM)
+	w := p.text(ns, itoa(number), x+way*7500, y, align)
+	p.text(fs, line, x+way*(7500+w+3*geom.MM), y, align)
 }
 
 // wide is how wide a text is as it stands, in the plain font of a style.

@@ -177,10 +177,7 @@ func (in *inset) showPicture(c *compositor) {
 
 // setInset sets what is shown, its caption and its callouts.
 func (g *galley) setInset(in *inset, caption string, b prose.Block, m measure) []*block {
-	across := in.place == "across" && m.left == 0
-	if across {
-		m = measure{0, g.text.frame.wide()}
-	}
+	m, across := g.placed(in.place, m)
 	g.text.here = b.At
 	margin := in.margin()
 	beside := in.place == "left" || in.place == "right"
@@ -214,9 +211,7 @@ func (g *galley) setInset(in *inset, caption string, b prose.Block, m measure) [
 		strips = append(strips, in.strip(m.width, w))
 		strips = append(strips, in.legend(g.text, m.width)...)
 	}
-	out := boxed(g.text, stack{left: m.left, strips: keepAll(strips, false)}, b)
-	out.Wide = across
-	return []*block{out}
+	return g.whole(strips, b, m, across)
 }
 
 // high is how high an inset of a width is.

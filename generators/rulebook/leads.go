@@ -176,29 +176,27 @@ const leastSlope = 400
 
 // bends are where a line may bend, the best first.
 func bends(l lead, e flank) []geom.Point {
-	dx, dy := l.end.X-l.disc.X, l.end.Y-l.disc.Y
+	turn := func(p geom.Point) geom.Point { // so that the number is left or right of the place
+		if e >= topEdge {
+			return geom.Point{X: p.Y, Y: p.X}
+		}
+		return p
+	}
+	from, to := turn(l.disc), turn(l.end)
+	dx, dy := to.X-from.X, to.Y-from.Y
 	if max(dx, -dx) <= leastSlope || max(dy, -dy) <= leastSlope {
 		return nil
 	}
-	toward := func(from, by, length geom.Length) geom.Length { // from, so far the way that by goes
-		if by < 0 {
-			return from - length
-		}
-		return from + length
-	}
 	diagonal := min(max(dx, -dx), max(dy, -dy))
-	if e >= topEdge {
-		square := geom.Point{X: l.disc.X, Y: l.end.Y}
-		if max(dy, -dy)-diagonal < callRadius {
-			return []geom.Point{square}
-		}
-		return []geom.Point{{X: l.disc.X, Y: toward(l.end.Y, -dy, diagonal)}, square}
-	}
-	square := geom.Point{X: l.end.X, Y: l.disc.Y}
+	square := turn(geom.Point{X: to.X, Y: from.Y})
 	if max(dx, -dx)-diagonal < callRadius {
 		return []geom.Point{square}
 	}
-	return []geom.Point{{X: toward(l.end.X, -dx, diagonal), Y: l.disc.Y}, square}
+	bend := geom.Point{X: to.X - diagonal, Y: from.Y}
+	if dx < 0 {
+		bend.X = to.X + diagonal
+	}
+	return []geom.Point{turn(bend), square}
 }
 
 // meets reports whether two callouts lie over each other.

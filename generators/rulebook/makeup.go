@@ -2,7 +2,6 @@ package rulebook
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"punchboard/internal/cores"
@@ -139,22 +138,15 @@ func (p *makeup) index(c *chapter) {
 // tightened is the index as loose, and in as few columns, as saves most pages, here or
 // on a fresh page, with its frame and the page that it ends on.
 func (p *makeup) tightened(c *chapter, all []*topic, fresh bool) (blocks []*block, in frame, last int) {
-	last = math.MaxInt
 	few := indexColumns
 	if p.book.design.narrow() {
 		few--
 	}
-	for _, columns := range []int{few, few + 1} {
-		p.pager.frame = p.book.design.frame.split(columns)
-		for pitch := geom.Length(indexPitch); pitch >= indexLeast; pitch -= 100 {
-			try := append([]*block{c.band()}, p.indexBlocks(c.text, all, pitch)...)
-			try[0].Fresh = fresh
-			if n := p.trial(try); n < last {
-				blocks, in, last = try, p.pager.frame, n
-			}
-		}
-	}
-	return blocks, in, last
+	return p.tightest(few, indexPitch, indexLeast, func(pitch geom.Length) []*block {
+		out := append([]*block{c.band()}, p.indexBlocks(c.text, all, pitch)...)
+		out[0].Fresh = fresh
+		return out
+	})
 }
 
 // headed are the blocks of a chapter with its head. Appendices begin with a band,

@@ -63,10 +63,8 @@ func (b *names) idName(id string) string {
 	if s := b.game.Scenario(id); s != nil {
 		return s.Name
 	}
-	for _, s := range b.game.Scenarios {
-		if x := s.Side(id); x != nil && x.Name != "" {
-			return x.Name
-		}
+	if name := b.side(id); name != "" {
+		return name
 	}
 	for _, c := range b.game.Collections {
 		if e := b.catalogue.entry(c.ID, id); e != nil && e.name() != "" {

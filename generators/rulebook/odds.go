@@ -23,7 +23,8 @@ func (g *galley) fenceOdds(b prose.Block, _ measure) []*block {
 	if !d.drawn {
 		return nil
 	}
-	k := stack{strips: append(oddsTitle(g.text, o, d.measure), d.strips...)}
+	title := (&figures{text: g.text}).caption(b, o.Name, d.measure)
+	k := stack{strips: append(keepAll(title, true), d.strips...)}
 	out := boxed(g.text, k, b)
 	out.Wide = d.wide
 	return []*block{out}
@@ -78,15 +79,6 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 		}
 	}
 	return d
-}
-
-// oddsTitle is the table's title above a rule, as of any table.
-func oddsTitle(c *compositor, o *model.Odds, m measure) []strip {
-	ts, g := c.style("table-title"), c.frame.Grid
-	return []strip{{H: g + 1200, Keep: true, Text: o.Name, Draw: func(p *canvas, x, y geom.Length) {
-		p.text(ts, o.Name, x, y+g-1400, "left")
-		p.rule(x, y+g, m.width, tableRule, "ink")
-	}}}
 }
 
 // oddsLeft are the standing tables for the appendix that no chapter prints.

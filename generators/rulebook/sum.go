@@ -42,15 +42,7 @@ func (ex *examples) sum(all []addend, label []typeset.Span, value string, width 
 	s, vs := ex.text.style("example"), ex.text.style("example-value")
 	var out []strip
 	for _, e := range all {
-		lines := ex.text.lines(s, s.say(e.reason), width-12*geom.MM, 0)
-		for i, l := range lines {
-			out = append(out, strip{H: s.pitch, Keep: true, Text: e.reason + " " + e.value, Draw: func(p *canvas, x, y geom.Length) {
-				p.line(l, x, y+s.drop())
-				if i == len(lines)-1 {
-					p.text(s.strong(), e.value, x+width, y+s.drop(), "right")
-				}
-			}})
-		}
+		out = append(out, valued(ex.text.lines(s, s.say(e.reason), width-12*geom.MM, 0), s, s.strong(), e.value, width)...)
 	}
 	out = append(out, strip{H: 1200, Keep: true, Draw: func(p *canvas, x, y geom.Length) { p.rule(x, y+500, width, headRule, "ink") }})
 	bold := s.strong()
