@@ -65,7 +65,7 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 		if b.refs.elsewhere(a, name) {
 			continue
 		}
-		c := b.begin(chapter{lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, b.design.phrase(k.title)), number: letter(len(out)), at: b.game.At, fill: k.fill})
+		c := b.begin(chapter{lists: a, anchor: "appendix-" + name, title: cmp.Or(a.Title, b.design.phrase(k.title)), number: model.Letters(len(out)), at: b.game.At, fill: k.fill})
 		if !a.At.IsZero() {
 			c.at = a.At
 		}
@@ -84,14 +84,6 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 		out = append(out, c)
 	}
 	return out
-}
-
-// letter is the letter of the appendix i, from 0: A to Z, then AA.
-func letter(i int) string {
-	if i < 26 {
-		return string(rune('A' + i))
-	}
-	return letter(i/26-1) + letter(i%26)
 }
 
 // says is the sentence below the title of an appendix, the usual one unless the

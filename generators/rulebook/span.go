@@ -10,21 +10,13 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// smallCapital is the size of small capitals as a part of the capitals'.
-const smallCapital = 0.8
-
 // dressed is a text in a font of the style.
 func (s style) dressed(text, font string) typeset.Span {
 	out := typeset.Span{Text: text, Font: s.typeFont(font), Underline: s.underline}
 	if s.smallcaps {
-		out.SmallCaps = notBelow(s.sizes[0], smallCapital)
+		out.SmallCaps = layout.NotBelow(s.sizes[0], layout.SmallCapital)
 	}
 	return out
-}
-
-// notBelow is a part of a size, but not below the usual floor unless the size is.
-func notBelow(size geom.Length, scale float64) geom.Length {
-	return max(size.Scale(scale), min(size, layout.Usual.Type))
 }
 
 // styled is the style of a span: the one of the text, changed as the names say
@@ -61,7 +53,7 @@ func (c *compositor) restyled(s style, is layout.Span) style {
 	case len(is.Sizes) > 0:
 		s.sizes = is.Sizes[:1]
 	case is.Scale > 0:
-		s.sizes = []geom.Length{notBelow(s.sizes[0], is.Scale)}
+		s.sizes = []geom.Length{layout.NotBelow(s.sizes[0], is.Scale)}
 	}
 	if colour, ok := c.theme.Colour(is.Colour); ok {
 		s.colour = colour

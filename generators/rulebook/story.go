@@ -82,7 +82,7 @@ func (g *galley) fenceStory(b prose.Block, _ measure) []*block {
 	}
 	t := &storyBox{Told: told, text: g.text, label: g.text.phrase("Example"), width: g.text.frame.wide()}
 	if g.of.number != "" {
-		t.label += " " + g.of.number + "-" + letter(g.stories)
+		t.label += " " + g.of.number + "-" + model.Letters(g.stories)
 		g.stories++
 	}
 	all := below(t.box(), t.changes())

@@ -41,7 +41,7 @@ func (d lettering) places() {
 // rows, each to be read from its side.
 func (d lettering) coordinates() {
 	for x := d.x; x < d.x+d.w; x++ {
-		f := d.marks.note("coordinate", column(x), 0)
+		f := d.marks.note("coordinate", model.Letters(x), 0)
 		d.side(f, x, d.y, 0)
 		d.side(f, x, d.y+d.h-1, 180)
 	}

@@ -106,13 +106,5 @@ func (m *squares) part(l *level) bool {
 	return true
 }
 
-// column is the letter of a column, counted from 0: A to Z, then AA.
-func column(n int) string {
-	if n < 26 {
-		return string(rune('A' + n))
-	}
-	return column(n/26-1) + column(n%26)
-}
-
 // spotName is a square as the map names it: C4.
-func spotName(x, y int) string { return column(x) + strconv.Itoa(y+1) }
+func spotName(x, y int) string { return model.Letters(x) + strconv.Itoa(y+1) }

@@ -36,20 +36,8 @@ func (r *run) size(size geom.Length, n int) geom.Length {
 	if len(r.sizes) > 0 {
 		return r.sizes[min(n, len(r.sizes)-1)]
 	}
-	return notBelow(size, r.scale)
+	return layout.NotBelow(size, r.scale)
 }
-
-// notBelow is a size scaled, but not below the usual floor of type unless it is below
-// that already.
-func notBelow(size geom.Length, scale float64) geom.Length {
-	if scale == 1 {
-		return size
-	}
-	return max(size.Scale(scale), min(size, layout.Usual.Type))
-}
-
-// smallCapital is the size of small capitals as a part of the capitals'.
-const smallCapital = 0.8
 
 // set is the run as it is set.
 func (r *run) set(size geom.Length, n int) typeset.Span {
@@ -63,7 +51,7 @@ func (r *run) set(size geom.Length, n int) typeset.Span {
 	}
 	out := typeset.Span{Text: r.Text, Icon: r.Icon, Font: f, Underline: r.look.underline}
 	if r.look.smallcaps {
-		out.SmallCaps = notBelow(size, smallCapital)
+		out.SmallCaps = layout.NotBelow(size, layout.SmallCapital)
 	}
 	return out
 }

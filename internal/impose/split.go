@@ -34,15 +34,7 @@ type part struct {
 }
 
 // name is a letter for the row and a number for the column.
-func (q part) name() string { return rowName(q.row) + strconv.Itoa(q.col+1) }
-
-// rowName is a row as letters: A to Z, then AA, AB and so on.
-func rowName(n int) string {
-	if n < 26 {
-		return string(rune('A' + n))
-	}
-	return rowName(n/26-1) + rowName(n%26)
-}
+func (q part) name() string { return model.Letters(q.row) + strconv.Itoa(q.col+1) }
 
 // first reports whether this is the upper left part.
 func (q part) first() bool { return q.col == 0 && q.row == 0 }

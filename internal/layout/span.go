@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 )
 
 // Span is what words in braces become by a name: a span of the theme, else one
@@ -24,6 +25,15 @@ func (t *Theme) Span(name string, own map[string]*Style) (Span, bool) {
 	}
 	_, ok := t.Colour(name)
 	return Span{Colour: name}, ok
+}
+
+// SmallCapital is the size of small capitals as a part of the capitals'.
+const SmallCapital = 0.8
+
+// NotBelow is a size scaled, but not below the usual floor of type unless it is below
+// that already.
+func NotBelow(size geom.Length, scale float64) geom.Length {
+	return max(size.Scale(scale), min(size, Usual.Type))
 }
 
 // NoSpan says that Span does not know a name that words at a place bear.

@@ -64,3 +64,11 @@ func Capital(s string) string {
 	}
 	return string(unicode.ToUpper(r)) + s[n:]
 }
+
+// Letters counts in letters, from 0: A to Z, then AA, AB and so on.
+func Letters(n int) string {
+	if n < 26 {
+		return string(rune('A' + n))
+	}
+	return Letters(n/26-1) + Letters(n%26)
+}
