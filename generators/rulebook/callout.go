@@ -194,11 +194,7 @@ const (
 	bottomEdge
 )
 
-// head and foot are the room for numbers above and below what is shown.
-func (in *inset) head() geom.Length { return in.roomAt(topEdge) }
-func (in *inset) foot() geom.Length { return in.roomAt(bottomEdge) }
-
-// roomAt is callMargin if a number stands beyond an edge, else 0: what is shown moves
+// roomAt is callMargin if a number stands above or below what is shown, else 0: that moves
 // up where no number needs the room. It is known only once the lines are led.
 func (in *inset) roomAt(e flank) geom.Length {
 	for _, l := range in.leads {
@@ -313,8 +309,8 @@ func (in *inset) legendBeside(c *compositor, width, w geom.Length) strip {
 	if in.place == "right" {
 		left, wordsAt = width-w-m, 0
 	}
-	head := in.head()
-	return strip{H: max(h+head+in.foot()+2*geom.MM, tall(words)+geom.MM), Text: strings.Join(said, " "), Draw: func(p *canvas, x, y geom.Length) {
+	head := in.roomAt(topEdge)
+	return strip{H: max(h+head+in.roomAt(bottomEdge)+2*geom.MM, tall(words)+geom.MM), Text: strings.Join(said, " "), Draw: func(p *canvas, x, y geom.Length) {
 		in.put(p, geom.Rect{X: x + left, Y: y + head + geom.MM, W: w, H: h})
 		p.stacked(words, x+wordsAt, y+geom.MM)
 	}}

@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -9,7 +8,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
-	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
@@ -147,12 +145,7 @@ func (b *book) place(c *compose.Composer) compose.Made {
 	if !c.Remembers() {
 		return compose.Made{}
 	}
-	var own []*layout.Layout
-	for _, id := range slices.Sorted(maps.Keys(b.design.lib.Layouts)) {
-		if strings.HasPrefix(id, "rulebook") || strings.HasPrefix(id, "odds") {
-			own = append(own, b.design.lib.Layouts[id])
-		}
-	}
+	own := b.design.lib.Those(func(id string) bool { return strings.HasPrefix(id, "rulebook") || strings.HasPrefix(id, "odds") })
 	return c.Made(b.of+" on "+b.design.paper.ID, b.game, own, b.design.paper, b.design.lib.IconCredits, b.pieces.showKey())
 }
 

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -126,17 +127,8 @@ func (t *table) share(ext []extent, least []geom.Length, rest, name geom.Length)
 }
 
 // lineCount is how many lines rows take, as far as their naturals tell.
-func lineCount(cells [][]geom.Length, widths []geom.Length) geom.Length {
-	var sum geom.Length
-	for _, row := range cells {
-		deep := geom.Length(1)
-		for i, n := range row {
-			w := max(1, widths[i])
-			deep = max(deep, (n+w-1)/w)
-		}
-		sum += deep
-	}
-	return sum
+func lineCount(cells [][]geom.Length, widths []geom.Length) int {
+	return int(deepest(cells, widths, math.Ceil))
 }
 
 // giveNames gives columns that want no more than a share of the room what they
@@ -183,11 +175,16 @@ func save(ext []extent, cells [][]geom.Length, out []geom.Length, rest geom.Leng
 
 // depth is about how many lines rows take in columns of these widths.
 func depth(cells [][]geom.Length, widths []geom.Length) float64 {
+	return deepest(cells, widths, func(lines float64) float64 { return lines })
+}
+
+// deepest adds up the lines that the deepest cell of each row takes, as count counts them.
+func deepest(cells [][]geom.Length, widths []geom.Length, count func(lines float64) float64) float64 {
 	sum := 0.0
 	for _, row := range cells {
 		deep := 1.0
 		for i, n := range row {
-			deep = max(deep, float64(n)/float64(max(1, widths[i])))
+			deep = max(deep, count(float64(n)/float64(max(1, widths[i]))))
 		}
 		sum += deep
 	}

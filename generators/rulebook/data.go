@@ -26,7 +26,8 @@ func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	if len(kept) == 0 {
 		kept = usedColumns(t)
 	}
-	keyed := !named0(t, kept)
+	byName := (t.Kind == "matrix" || t.Kind == "modifiers") && len(kept) > 0 && kept[0].ID == "name"
+	keyed := !byName // the name says more than the id
 	if keyed {
 		out.Cols = append(out.Cols, col{Head: keyHead(tab.text.game.Words, t), Align: "left"})
 	}
@@ -52,12 +53,6 @@ func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	}
 	tab.tableRemarks(out, t)
 	return out
-}
-
-// named0 reports whether rows with ids begin with their name, which says more
-// than the id.
-func named0(t *model.Table, kept []*model.FieldDecl) bool {
-	return (t.Kind == "matrix" || t.Kind == "modifiers") && len(kept) > 0 && kept[0].ID == "name"
 }
 
 // keyHead is what stands over the keys: the die, the quantity, or a number
@@ -190,7 +185,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 		out.Rows = append(out.Rows, row{Cells: cells, At: k.at()})
 	}
 	n := tab.text.style("table-note")
-	out.Notes = [][]typeset.Span{n.say(tab.text.phrase("{{ cards }} in {{ kinds }}.", "cards", tab.text.counted(copies, d), "kinds", tab.text.game.Counted(len(cards), "kind", "")))}
+	out.Notes = [][]typeset.Span{n.say(tab.text.phrase("{{ cards }} in {{ kinds }}.", "cards", tab.text.game.Counted(copies, d.Called(), d.Many), "kinds", tab.text.game.Counted(len(cards), "kind", "")))}
 	return out
 }
 

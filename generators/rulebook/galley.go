@@ -54,7 +54,8 @@ func (g *galley) flow(in []prose.Block, m measure) []*block {
 			continue
 		}
 		if len(made) > 0 && b.Kind == prose.Paragraph && i+1 < len(in) {
-			made[len(made)-1].Next = leadsOn(b.Spans) && in[i+1].Kind != prose.Paragraph || g.short(made) && running(in[i+1])
+			announces := strings.HasSuffix(strings.TrimSpace(prose.Plain(b.Spans)), ":")
+			made[len(made)-1].Next = announces && in[i+1].Kind != prose.Paragraph || g.short(made) && running(in[i+1])
 		}
 		for _, x := range made {
 			if x.At.IsZero() {

@@ -222,8 +222,8 @@ func (in *inset) high(w geom.Length) geom.Length {
 // strip is the inset in the middle of its measure.
 func (in *inset) strip(width, w geom.Length) strip {
 	h := in.high(w)
-	head := in.head()
-	return strip{H: h + head + in.foot() + 2*geom.MM, Draw: func(p *canvas, x, y geom.Length) {
+	head := in.roomAt(topEdge)
+	return strip{H: h + head + in.roomAt(bottomEdge) + 2*geom.MM, Draw: func(p *canvas, x, y geom.Length) {
 		in.put(p, geom.Rect{X: x + (width-w)/2, Y: y + head + geom.MM, W: w, H: h})
 	}}
 }

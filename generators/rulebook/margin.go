@@ -27,7 +27,7 @@ func (b *references) noteRules(c *chapter) {
 		prose.Numbers([]prose.Block{k}, func(n prose.Number) {
 			a := strings.ToLower(n.Text)
 			if b.anchors[a] != "" {
-				c.text.fault(n.At, "PB102", "id-twice", fmt.Sprintf("the rule %s is stated under %q already", n.Text, b.statedUnder(a)),
+				c.text.fault(n.At, "PB102", "id-twice", fmt.Sprintf("the rule %s is stated under %q already", n.Text, lists.First(b.rules, func(r rule) bool { return r.anchor == a }).under),
 					"give it a number of its own, or state the rule once and link to it: ["+n.Text+"](#"+a+")")
 				return
 			}
@@ -35,11 +35,6 @@ func (b *references) noteRules(c *chapter) {
 			b.rules = append(b.rules, rule{n.Text, a, under})
 		})
 	}
-}
-
-// statedUnder is the heading under which a rule is stated first.
-func (b *references) statedUnder(anchor string) string {
-	return lists.First(b.rules, func(r rule) bool { return r.anchor == anchor }).under
 }
 
 // noteRules notes the page of the rules that a block states.

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -80,17 +81,12 @@ func (g *galley) items(b prose.Block, m measure) []*block {
 			label = strconv.Itoa(n + i)
 		}
 		for _, x := range blocks {
-			x.within("L#" + g.listID(b.At) + "/LI#" + strconv.Itoa(n+i) + "/LBody")
+			x.within(fmt.Sprintf("L#%s-%d-%d/LI#%d/LBody", g.of.anchor, b.At.Line, b.At.Col, n+i)) // told from the other lists of the book
 		}
 		g.hang(blocks[0], label, m)
 		out = append(out, blocks...)
 	}
 	return out
-}
-
-// listID tells a list from the others of the book.
-func (g *galley) listID(at diag.Place) string {
-	return g.of.anchor + "-" + strconv.Itoa(at.Line) + "-" + strconv.Itoa(at.Col)
 }
 
 // hang draws a bullet, or a number, to the left of a block's first line.
@@ -146,12 +142,6 @@ func (g *galley) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place
 	}
 	b.Draw = func(p *canvas, sp fragment) { p.textLines(set, s, sp.X+ms.left, sp.Y+200) }
 	return b
-}
-
-// leadsOn reports whether a paragraph announces what follows.
-func leadsOn(spans []prose.Span) bool {
-	t := strings.TrimSpace(prose.Plain(spans))
-	return strings.HasSuffix(t, ":")
 }
 
 // defines are the targets of links in strong type: the words that a paragraph

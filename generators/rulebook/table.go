@@ -362,7 +362,7 @@ func (tb *tableSetter) spansColumns(t *table, width geom.Length) bool {
 	if tb.least(t) > width {
 		return true
 	}
-	lines, rows := int(lineCount(t.naturals, tb.columns(t, width))), len(t.Rows)
+	lines, rows := lineCount(t.naturals, tb.columns(t, width)), len(t.Rows)
 	if rows > wholeRows || tb.summary {
 		large := len(t.Cols) >= many
 		return (large || tb.width(t, func(e extent) geom.Length { return e.natural }) > 2*width) && (lines >= 2*rows || large && lines >= rows+many)

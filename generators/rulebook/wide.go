@@ -82,7 +82,7 @@ func (tb *tableSetter) setTable(t *table, m measure) []*block {
 // cramped reports whether a table is too wide for a width, or has half as many lines
 // again as rows there.
 func (tb *tableSetter) cramped(t *table, width geom.Length) bool {
-	return tb.least(t) > width || 2*int(lineCount(t.naturals, tb.columns(t, width))) > 3*len(t.Rows)
+	return tb.least(t) > width || 2*lineCount(t.naturals, tb.columns(t, width)) > 3*len(t.Rows)
 }
 
 // noteBelow sets what stands in the last column below the other cells of its row.

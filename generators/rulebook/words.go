@@ -20,11 +20,6 @@ func signed(n int) string {
 // phrase is what the book prints by itself, in the language of the game.
 func (b *design) phrase(says string, with ...any) string { return b.game.Words.Say(says, with...) }
 
-// counted is so many cards, or what a deck calls them.
-func (b *design) counted(n int, d *model.Deck) string {
-	return b.game.Counted(n, d.Called(), d.Many)
-}
-
 // lowered is lowerFirst in English; elsewhere a noun may have its capital.
 func lowered(g *model.Game, s string) string {
 	if g.English() {

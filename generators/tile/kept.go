@@ -1,8 +1,6 @@
 package tile
 
 import (
-	"maps"
-	"slices"
 	"strings"
 
 	"punchboard/internal/compose"
@@ -28,12 +26,7 @@ type kept struct {
 // and gives what is drawn alike as one face.
 func keeping(c *compose.Composer, comp *model.Component, legend *model.Legend) (*kept, composer) {
 	k := &kept{c: c, name: comp.ID, reads: &expr.Reads{}}
-	var own []*layout.Layout
-	for _, id := range slices.Sorted(maps.Keys(c.Library().Layouts)) {
-		if id == comp.Layout || strings.HasPrefix(id, comp.Layout+"-") {
-			own = append(own, c.Library().Layouts[id])
-		}
-	}
+	own := c.Library().Those(func(id string) bool { return id == comp.Layout || strings.HasPrefix(id, comp.Layout+"-") })
 	common, ok := model.SumSaid([]any{legend, comp, own, playersOf(c.Game())}, c.Env().Said)
 	if k.of = common; !ok {
 		k = nil

@@ -33,10 +33,7 @@ func (m *squares) legends(l *level, wide geom.Length, id string) []*face.Face {
 		}
 	}
 	cols := sorted(m.legend, m.explained(l.entries()))
-	longest := 0
-	for _, c := range cols {
-		longest = max(longest, len(c))
-	}
+	longest := lists.Most(cols[:], func(c []*model.Entry) int { return len(c) })
 	for n := min(longest, mostRows); n > 0; n-- {
 		add(m.legendOf(l, id, cols, n))
 	}

@@ -9,22 +9,27 @@ import (
 // outlines are the house shapes by the name a layout gives them. Each fills
 // its rectangle; corner is the depth of a cut or the radius of a round corner.
 var outlines = map[string]func(r geom.Rect, corner geom.Length) geom.Path{
-	"box":          func(r geom.Rect, _ geom.Length) geom.Path { return geom.Box(r) },
-	"square":       func(r geom.Rect, _ geom.Length) geom.Path { return geom.Box(r) },
-	"round":        geom.RoundBox,
-	"cut":          geom.CutBox,
-	"cut4":         cut4,
-	"circle":       circle,
-	"hexagon":      hexagon,
-	"hexagon-flat": hexagonFlat,
-	"diamond":      diamond,
-	"triangle":     triangle,
-	"triangle-up":  triangle,
-	"arrow":        arrow,
-	"reticle":      reticle,
-	"shield":       shield,
-	"shield-tall":  shieldTall,
-	"tag":          tag,
+	"box":    func(r geom.Rect, _ geom.Length) geom.Path { return geom.Box(r) },
+	"square": func(r geom.Rect, _ geom.Length) geom.Path { return geom.Box(r) },
+	"round":  geom.RoundBox,
+	"cut":    geom.CutBox,
+	"cut4":   cut4,
+	"circle": func(r geom.Rect, _ geom.Length) geom.Path { return geom.Circle(centre(r), min(r.W, r.H)/2) },
+	"hexagon": func(r geom.Rect, _ geom.Length) geom.Path { // stands on a corner, as high as the rectangle unless that is too wide
+		return geom.Hexagon(centre(r), min(r.H/2, r.W.Scale(1/math.Sqrt(3))), false)
+	},
+	"hexagon-flat": func(r geom.Rect, _ geom.Length) geom.Path {
+		return geom.Hexagon(centre(r), min(r.W/2, r.H.Scale(1/math.Sqrt(3))), true)
+	},
+	"diamond":     poly(.5, 0, 1, .5, .5, 1, 0, .5),
+	"triangle":    poly(.5, 0, 1, 1, 0, 1),
+	"triangle-up": poly(.5, 0, 1, 1, 0, 1),
+	// The verb plates; their proportions are those of a square plate.
+	"arrow":       poly(0, 0, .66, 0, 1, .5, .66, 1, 0, 1, .2, .5),      // to the right, its tail notched
+	"reticle":     reticle,                                              // a disc with ticks
+	"shield":      poly(.04, 0, .96, 0, .96, .55, .5, 1, .04, .55),      // a little narrower than its rectangle
+	"shield-tall": poly(0, 0, 1, 0, 1, .583, .5, 1, 0, .583),            // as wide
+	"tag":         poly(.28, 0, .9, 0, .9, .82, .72, 1, .1, 1, .1, .18), // two corners cut, the others slanting
 }
 
 // outlineKey tells outlines apart that have been made; lengths are in micrometres.
@@ -60,47 +65,6 @@ func cut4(r geom.Rect, d geom.Length) geom.Path {
 // centre is the middle of a rectangle.
 func centre(r geom.Rect) geom.Point { return geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
 
-// circle is the largest circle in the middle of a rectangle.
-func circle(r geom.Rect, _ geom.Length) geom.Path { return geom.Circle(centre(r), min(r.W, r.H)/2) }
-
-// hexagon stands on a corner, as high as the rectangle unless that is too wide.
-func hexagon(r geom.Rect, _ geom.Length) geom.Path {
-	return geom.Hexagon(centre(r), min(r.H/2, r.W.Scale(1/math.Sqrt(3))), false)
-}
-
-// hexagonFlat is the largest hexagon with a flat top in the middle of a rectangle.
-func hexagonFlat(r geom.Rect, _ geom.Length) geom.Path {
-	return geom.Hexagon(centre(r), min(r.W/2, r.H.Scale(1/math.Sqrt(3))), true)
-}
-
-// diamond has a corner in the middle of each side.
-func diamond(r geom.Rect, _ geom.Length) geom.Path { return poly(r, .5, 0, 1, .5, .5, 1, 0, .5) }
-
-// triangle has its tip in the middle of the upper side.
-func triangle(r geom.Rect, _ geom.Length) geom.Path { return poly(r, .5, 0, 1, 1, 0, 1) }
-
-// The verb plates; their proportions are those of a square plate.
-
-// arrow points to the right, its tail notched.
-func arrow(r geom.Rect, _ geom.Length) geom.Path {
-	return poly(r, 0, 0, .66, 0, 1, .5, .66, 1, 0, 1, .2, .5)
-}
-
-// shield is a shield a little narrower than its rectangle.
-func shield(r geom.Rect, _ geom.Length) geom.Path {
-	return poly(r, .04, 0, .96, 0, .96, .55, .5, 1, .04, .55)
-}
-
-// shieldTall is a shield as wide as its rectangle.
-func shieldTall(r geom.Rect, _ geom.Length) geom.Path {
-	return poly(r, 0, 0, 1, 0, 1, .583, .5, 1, 0, .583)
-}
-
-// tag is a label with two corners cut and the others slanting.
-func tag(r geom.Rect, _ geom.Length) geom.Path {
-	return poly(r, .28, 0, .9, 0, .9, .82, .72, 1, .1, 1, .1, .18)
-}
-
 // reticle is a disc with four ticks that reach past its box by a fiftieth.
 func reticle(r geom.Rect, _ geom.Length) geom.Path {
 	c, d := centre(r), min(r.W, r.H)
@@ -117,12 +81,14 @@ func reticle(r geom.Rect, _ geom.Length) geom.Path {
 }
 
 // poly is a closed path through points given as parts of the rectangle.
-func poly(r geom.Rect, xy ...float64) geom.Path {
-	pts := make([]geom.Point, len(xy)/2)
-	for i := range pts {
-		pts[i] = geom.Point{X: r.X + r.W.Scale(xy[2*i]), Y: r.Y + r.H.Scale(xy[2*i+1])}
+func poly(xy ...float64) func(r geom.Rect, _ geom.Length) geom.Path {
+	return func(r geom.Rect, _ geom.Length) geom.Path {
+		pts := make([]geom.Point, len(xy)/2)
+		for i := range pts {
+			pts[i] = geom.Point{X: r.X + r.W.Scale(xy[2*i]), Y: r.Y + r.H.Scale(xy[2*i+1])}
+		}
+		return geom.Polygon(pts...)
 	}
-	return geom.Polygon(pts...)
 }
 
 // seat is where a numeral stands on a shape: the centre and the widest it may

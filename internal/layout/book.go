@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // BookOn is the paper whose pages a rulebook has on a size: that which fills
@@ -27,4 +28,10 @@ func (lib *Library) BookOn(size geom.Size) *Paper {
 		}
 	}
 	return best
+}
+
+// Those are the layouts whose ids count, in the order of the ids.
+func (lib *Library) Those(counts func(id string) bool) []*Layout {
+	ids := lists.Only(slices.Sorted(maps.Keys(lib.Layouts)), counts)
+	return lists.Map(ids, func(id string) *Layout { return lib.Layouts[id] })
 }
