@@ -151,9 +151,5 @@ func (b *book) place(c *compose.Composer) compose.Made {
 
 // bound are pages as a document has them.
 func bound(faces []*face.Face) []face.Page {
-	out := make([]face.Page, len(faces))
-	for i, f := range faces {
-		out[i].Face = f
-	}
-	return out
+	return lists.Map(faces, func(f *face.Face) face.Page { return face.Page{Face: f} })
 }

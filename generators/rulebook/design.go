@@ -198,9 +198,7 @@ func (b *designer) resolve(s *layout.Style) style {
 				Message: fmt.Sprintf("a style of %.3g pt is under the floor of %.3g pt", size.PT(), floor.PT()), Help: "make it larger, or set the floor in punchboard.yaml"})
 		}
 	}
-	lead := s.Leading
-	lead = cmp.Or(lead, 1.2)
-	out.pitch = out.sizes[0].Scale(lead)
+	out.pitch = out.sizes[0].Scale(cmp.Or(s.Leading, 1.2))
 	if out.plain != "" {
 		out.cap = out.sizes[0].Scale(b.set.Metrics(out.plain).CapHeight)
 	}

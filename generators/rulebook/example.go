@@ -266,10 +266,9 @@ func (ex *examples) addendsOf(expr string) []addend {
 // sum prints the reasons of a sum one below the other, then the sum.
 func (ex *examples) sum(all []addend, label []typeset.Span, value string, width geom.Length) []strip {
 	s, vs := ex.text.style("example"), ex.text.style("example-value")
-	var out []strip
-	for _, e := range all {
-		out = append(out, valued(ex.text.lines(s, s.say(e.reason), width-12*geom.MM, 0), s, s.strong(), e.value, width)...)
-	}
+	out := lists.Flat(all, func(e addend) []strip {
+		return valued(ex.text.lines(s, s.say(e.reason), width-12*geom.MM, 0), s, s.strong(), e.value, width)
+	})
 	out = append(out, strip{H: 1200, Keep: true, Draw: func(p *canvas, x, y geom.Length) { p.rule(x, y+500, width, headRule, "ink") }})
 	bold := s.strong()
 	said := bold.say(plain(label))

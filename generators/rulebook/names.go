@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 )
@@ -16,11 +17,9 @@ func distribution(v any) []bar {
 	if !ok {
 		return nil
 	}
-	var out []bar
-	for _, o := range d.Outcomes() {
-		out = append(out, bar{outcome: odds.Outcome(o), chance: expr.Format(o.Chance), p: o.Chance.Float()})
-	}
-	return out
+	return lists.Map(d.Outcomes(), func(o dice.Outcome) bar {
+		return bar{outcome: odds.Outcome(o), chance: expr.Format(o.Chance), p: o.Chance.Float()}
+	})
 }
 
 // answer is the value that an example states, as it is printed: a list

@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -137,13 +138,12 @@ func (f *plan) set(key, value string, at diag.Place) {
 
 // marksOf are the walls below a row of squares.
 func marksOf(words []string) []sideMark {
-	out := make([]sideMark, len(words))
-	for i, w := range words {
+	return lists.Map(words, func(w string) sideMark {
 		if w == "=" {
-			out[i] = '|'
+			return '|'
 		}
-	}
-	return out
+		return 0
+	})
 }
 
 // add reads a row of squares.

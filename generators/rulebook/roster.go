@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -109,11 +110,7 @@ func headed(l prose.Line) (fields []string, last asked, worked bool) {
 
 // plainFields are columns that show fields as they are.
 func plainFields(ids []string) []asked {
-	out := make([]asked, len(ids))
-	for i, id := range ids {
-		out[i].field = id
-	}
-	return out
+	return lists.Map(ids, func(id string) asked { return asked{field: id} })
 }
 
 // worked is what a column's expression comes to for an entry or a card, and
@@ -163,12 +160,9 @@ func (tab *tabulator) usual(k *model.Collection) []string {
 // full are the usual fields, the references that every entry has, and notes.
 func (tab *tabulator) full(k *model.Collection, entries []*entry) []string {
 	usual := tab.usual(k)
-	var out []string
-	for _, d := range k.Fields {
-		if slices.Contains(usual, d.ID) || d.Type.Kind == model.Ref && !d.Optional {
-			out = append(out, d.ID)
-		}
-	}
+	out := model.IDs(lists.Only(k.Fields, func(d *model.FieldDecl) bool {
+		return slices.Contains(usual, d.ID) || d.Type.Kind == model.Ref && !d.Optional
+	}))
 	for _, e := range entries {
 		if len(tab.notes(k, e, out)) > 0 {
 			return append(out, "notes")

@@ -38,6 +38,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -102,10 +103,9 @@ func together(all []*chapter, do func(*chapter)) {
 // chapters reads the game's chapters and numbers them and their sections. The
 // chapter in the role of summary has no number.
 func (b *book) chapters() []*chapter {
-	var out []*chapter
-	for _, m := range b.game.Chapters {
-		out = append(out, b.begin(chapter{from: m, anchor: m.ID, icon: m.Icon, role: m.Role, at: m.At}))
-	}
+	out := lists.Map(b.game.Chapters, func(m *model.Chapter) *chapter {
+		return b.begin(chapter{from: m, anchor: m.ID, icon: m.Icon, role: m.Role, at: m.At})
+	})
 	together(out, func(c *chapter) {
 		c.doc, _ = prose.Parse(c.from.File, c.from.Text) // its findings are load's to report
 	})

@@ -186,13 +186,7 @@ func hexagon(at terrain.Point, r float64) terrain.Area {
 
 // of is the area of all hexes that are so.
 func (l *country) of(is func(countryCell) bool) terrain.Area {
-	var out terrain.Area
-	for _, c := range l.cells {
-		if is(c) {
-			out = append(out, hexagon(c.Point, landRadius+.06)...)
-		}
-	}
-	return terrain.Union(out)
+	return terrain.Union(lists.Flat(lists.Only(l.cells, is), func(c countryCell) []terrain.Ring { return hexagon(c.Point, landRadius+.06) }))
 }
 
 // looking is the area of all hexes that are drawn as one thing.

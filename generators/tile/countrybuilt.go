@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/terrain"
 )
 
@@ -100,11 +101,7 @@ func (l *country) houses() []bunker {
 
 // buildings is where buildings stand.
 func (l *country) buildings() terrain.Area {
-	var out terrain.Area
-	for _, b := range append(l.bunkers(), l.houses()...) {
-		out = append(out, b.slab...)
-	}
-	return terrain.Union(out)
+	return terrain.Union(lists.Flat(append(l.bunkers(), l.houses()...), func(b bunker) []terrain.Ring { return b.slab }))
 }
 
 // built draws the buildings.

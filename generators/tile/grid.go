@@ -2,6 +2,7 @@ package tile
 
 import (
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/terrain"
 )
 
@@ -74,12 +75,10 @@ func (g landGrid) mid(x, y int) terrain.Point {
 // area is squares as one area. Those side by side are joined before all are, which
 // spares most of the work.
 func (g landGrid) area(cells [][2]int) terrain.Area {
-	var rows []terrain.Area
-	for _, r := range runs(cells) {
+	return terrain.Union(lists.Map(runs(cells), func(r run) terrain.Area {
 		at := g.at(r.x, r.y)
-		rows = append(rows, terrain.Box(at.X, at.Y, float64(r.n)*side, side))
-	}
-	return terrain.Union(rows...)
+		return terrain.Box(at.X, at.Y, float64(r.n)*side, side)
+	})...)
 }
 
 // keep is how far an outline may wander at a point, as a share: not at all at the

@@ -1,6 +1,7 @@
 package tile
 
 import (
+	"slices"
 	"strings"
 
 	"punchboard/internal/compose"
@@ -49,15 +50,13 @@ func (s single) Face(l *layout.Layout, side string, locals map[string]any, id st
 // have in common.
 func (k *kept) face(name string, from any, draw func() *face.Face) *face.Face {
 	one := func() []*face.Face {
-		if f := draw(); f != nil {
-			return []*face.Face{f}
-		}
+		return slices.DeleteFunc([]*face.Face{draw()}, func(f *face.Face) bool { return f == nil })
+	}
+	all := k.faces(name, from, one)
+	if len(all) == 0 {
 		return nil
 	}
-	if all := k.faces(name, from, one); len(all) == 1 {
-		return all[0]
-	}
-	return nil
+	return all[0]
 }
 
 // faces are several faces that are drawn together.

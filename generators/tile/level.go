@@ -371,15 +371,7 @@ func (l *level) uphill(x, y int) (int, int) {
 
 // starts is how many start squares of the tile lie on the levels below.
 func (l *level) starts() int {
-	n := 0
-	for _, p := range l.board.Levels[:l.plan] {
-		for _, g := range slices.Concat(p.Cells...) {
-			for _, e := range g.Places {
-				if l.legend.Start.Of(e) {
-					n++
-				}
-			}
-		}
-	}
-	return n
+	return lists.Sum(l.board.Levels[:l.plan], func(p *model.Plan) int {
+		return lists.Sum(slices.Concat(p.Cells...), func(g model.Ground) int { return lists.Count(g.Places, l.legend.Start.Of) })
+	})
 }

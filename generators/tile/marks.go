@@ -1,6 +1,7 @@
 package tile
 
 import (
+	"maps"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -47,9 +48,7 @@ func (m *marks) mark(kind, name, id, text string, n int, more map[string]any) *f
 		return nil
 	}
 	vals := map[string]any{"id": id, "text": text, "n": n}
-	for k, v := range more {
-		vals[k] = v
-	}
+	maps.Copy(vals, more)
 	f, found := m.Face(l, "front", map[string]any{name: vals}, l.ID+"-"+id)
 	m.found.Add(found...)
 	if f != nil && f.Empty() {

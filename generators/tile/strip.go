@@ -2,6 +2,7 @@ package tile
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -27,33 +28,25 @@ const (
 // and that no wider than the map.
 func (m *squares) legends(l *level, wide geom.Length, id string) []*face.Face {
 	var out []*face.Face
-	add := func(f *face.Face) {
-		if f != nil {
-			out = append(out, f)
-		}
-	}
 	cols := sorted(m.legend, m.explained(l.entries()))
 	longest := lists.Most(cols[:], func(c []*model.Entry) int { return len(c) })
 	for n := min(longest, mostRows); n > 0; n-- {
-		add(m.legendOf(l, id, cols, n))
+		out = append(out, m.legendOf(l, id, cols, n))
 	}
-	add(m.strip(l, id+"-name", legendW))
+	out = append(out, m.strip(l, id+"-name", legendW))
 	if w := max(wide, 2*m.unit); w < legendW {
-		add(m.strip(l, id+"-short-name", w))
+		out = append(out, m.strip(l, id+"-short-name", w))
 	}
-	return out
+	return slices.DeleteFunc(out, func(f *face.Face) bool { return f == nil })
 }
 
 // sorted are entries in three columns: what stands on edges, floors, and all else.
 func sorted(l *model.Legend, all []*model.Entry) [3][]*model.Entry {
 	var out [3][]*model.Entry
 	for _, e := range all {
-		i := 2
-		switch l.Layer(e) {
-		case model.WallLayer:
-			i = 0
-		case model.FloorLayer:
-			i = 1
+		i := slices.Index([]string{model.WallLayer, model.FloorLayer}, l.Layer(e))
+		if i < 0 {
+			i = 2
 		}
 		out[i] = append(out[i], e)
 	}

@@ -3,6 +3,7 @@ package compose
 import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // bandWidget is a counter's name in the manner of its side: solid, reversed
@@ -72,9 +73,5 @@ func (p *pen) bandText(col face.Colour) geom.Rect {
 	got := p.oneLine(p.word("text"), &look, room, "centre", "middle")
 	before := len(p.drawn)
 	p.lettering().place(got, true)
-	var ink geom.Rect
-	for _, d := range p.drawn[before:] {
-		ink = ink.Union(p.lettering().inkOf(d.item))
-	}
-	return ink
+	return union(lists.Map(p.drawn[before:], func(d drawn) geom.Rect { return p.lettering().inkOf(d.item) }))
 }

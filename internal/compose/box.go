@@ -50,8 +50,7 @@ func (f *frame) each(b *layout.Box, scope *expr.Env, do func(i int, scope *expr.
 		f.wrong(b.Each, fmt.Errorf("gives %d elements, at most %d are drawn", len(list), maxEach))
 		list = list[:maxEach]
 	}
-	name := b.As
-	name = cmp.Or(name, "it")
+	name := cmp.Or(b.As, "it")
 	for i, v := range list {
 		f.holding(b, scope.Element(name, v, i), i, do)
 	}

@@ -4,6 +4,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // flowing draws blocks one below or beside the other, each as high as what is in it.
@@ -68,12 +69,9 @@ func (k *block) pace(width, high geom.Length, from int) pace {
 
 // last is the number of the last size of all texts.
 func (k *block) last() int {
-	n := 0
+	n := lists.Most(k.kids, (*block).last)
 	if k.text != nil {
-		n = len(k.text.look.sizes) - 1
-	}
-	for _, c := range k.kids {
-		n = max(n, c.last())
+		n = max(n, len(k.text.look.sizes)-1)
 	}
 	return n
 }

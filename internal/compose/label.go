@@ -3,6 +3,7 @@ package compose
 import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // labelWidget is a chamfered label as wide as its words: a title and a line
@@ -113,7 +114,8 @@ var tagsWidget = widget{
 		var tags []*tagged
 		for _, size := range []float64{p.num("size"), (p.num("size") + p.num("least")) / 2, p.num("least")} {
 			tags = p.tags(size)
-			if p.tagsWide(tags) <= p.r.W || size == p.num("least") {
+			wide := lists.Sum(tags, func(t *tagged) geom.Length { return t.wide + p.mm("gap") }) - p.mm("gap")
+			if wide <= p.r.W || size == p.num("least") {
 				break
 			}
 		}
@@ -147,18 +149,6 @@ func (p *pen) tags(size float64) []*tagged {
 		out = append(out, t)
 	}
 	return out
-}
-
-// tagsWide is how wide tags are in a row with the gaps between them, in micrometres.
-func (p *pen) tagsWide(tags []*tagged) geom.Length {
-	var sum geom.Length
-	for i, t := range tags {
-		if i > 0 {
-			sum += p.mm("gap")
-		}
-		sum += t.wide
-	}
-	return sum
 }
 
 // drawTag draws a plate that begins at x.

@@ -15,8 +15,7 @@ import (
 var markWidget = widget{
 	args: []arg{{"shape", word, ""}, {"letter", word, ""}, {"icon", word, ""}, {"fill", colour, "accent"}, {"ink", colour, "reversed"}, {"part", number, .635}, {"rise", number, .0}, {"outline", number, .0}},
 	draw: func(p *pen) {
-		shape, letter := p.word("shape"), p.word("letter")
-		shape = cmp.Or(shape, p.c.theme.Mark.Shape)
+		shape := cmp.Or(p.word("shape"), p.c.theme.Mark.Shape)
 		if line := p.num("outline"); line > 0 {
 			p.addShape(&face.Shape{Path: p.pictures().silhouette(shape, p.r), Stroke: p.ink("fill"), Width: geom.FromMM(line), Dash: []geom.Length{1100, 800}})
 		} else {
@@ -30,10 +29,9 @@ var markWidget = widget{
 			}
 			return
 		}
-		letter = cmp.Or(letter, p.c.theme.Mark.Letter)
 		s := seatOf(shape)
 		c := geom.Point{X: p.r.X + p.r.W.Scale(s.x), Y: p.r.Y + p.r.H.Scale(s.y)}
-		p.numeral("title", letter, c, p.r.H.Scale(letterHeight(shape)), 0, p.ink("ink"))
+		p.numeral("title", cmp.Or(p.word("letter"), p.c.theme.Mark.Letter), c, p.r.H.Scale(letterHeight(shape)), 0, p.ink("ink"))
 	},
 }
 

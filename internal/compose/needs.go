@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // needs are the names that the expressions of one side of a layout use, those
@@ -60,10 +61,7 @@ func (n *needs) settle(lets []layout.Let) {
 		}
 		n.lets = append(n.lets, lets[i])
 	}
-	used := make([]bool, len(lets))
-	for i := range lets {
-		used[i] = n.names[lets[i].Name]
-	}
+	used := lists.Map(lets, func(l layout.Let) bool { return n.names[l.Name] })
 	for i := range lets {
 		if used[i] {
 			visit(i)

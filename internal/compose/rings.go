@@ -15,9 +15,8 @@ var ringsWidget = widget{
 	args: []arg{{"shape", word, ""}, {"icon", word, ""}, {"colour", colour, "accent"}, {"pitch", number, 2.52}, {"first", number, 12.8},
 		{"mark", number, 8.0}, {"cut", number, 4.0}, {"inset", number, 1.3}, {"frame", number, .6}, {"heavy", number, .45}, {"light", number, .2}},
 	draw: func(p *pen) {
-		shape, ink := p.word("shape"), p.ink("colour")
+		shape, ink := cmp.Or(p.word("shape"), p.c.theme.Mark.Shape), p.ink("colour")
 		frame := cmp.Or(p.c.theme.Rings.Frame, p.mm("frame"))
-		shape = cmp.Or(shape, p.c.theme.Mark.Shape)
 		p.stroke(geom.CutBox(p.r, p.mm("cut")), ink, frame)
 		p.rings(shape, ink)
 		c := centre(p.r)

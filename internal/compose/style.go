@@ -40,12 +40,7 @@ func (lt lettering) look(id string) *look {
 	if own == nil && base == nil {
 		lt.f.unknown(lt.f.box.At, "style", id, append(keys(lt.f.lay.Styles), keys(lt.f.c.theme.Styles)...))
 	}
-	if own == nil {
-		own = &layout.Style{}
-	}
-	if base == nil {
-		base = &layout.Style{}
-	}
+	own, base = cmp.Or(own, &layout.Style{}), cmp.Or(base, &layout.Style{})
 	l := lt.ready(id, over(own, base))
 	if own.Font != "" || base.Font != "" {
 		lt.f.c.looks.Store(key, l)
