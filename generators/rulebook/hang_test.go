@@ -38,18 +38,26 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// TestMarginIsShared hangs more than a line holds: nothing lies over anything
-// else, and nothing leaves the margin.
-func TestMarginIsShared(t *testing.T) {
+// blankBook is a book of one of our games with nothing in it, in some words.
+func blankBook(t *testing.T, words model.Phrasebook) *book {
+	t.Helper()
 	project, err := load.Open(os.DirFS("../.."), load.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	lib, g := project.Library, project.Games[0]
+	g.Words = words
 	b, ok := newBook(nil, lib, &catalogue{game: g, reads: &expr.Reads{}}, &model.Component{}, typeset.New(lib.Assets), lib.Papers["a4"])
 	if !ok {
 		t.Fatal(b.findings)
 	}
+	return b
+}
+
+// TestMarginIsShared hangs more than a line holds: nothing lies over anything
+// else, and nothing leaves the margin.
+func TestMarginIsShared(t *testing.T) {
+	b := blankBook(t, nil)
 	b.refs.sections = map[string]string{}
 	var asks []string
 	for _, n := range []string{"7", "118", "119", "204", "205"} {

@@ -45,10 +45,9 @@ type col struct {
 	Align string // left, centre, right
 }
 
-// row is one row of cells. A row with a Band is a heading across the table.
+// row is one row of cells.
 type row struct {
 	Cells [][]typeset.Span
-	Band  string
 	Under []typeset.Span // below the cells, across the table
 	Icon  string
 	Link  string // anchor of the row
@@ -76,16 +75,12 @@ const (
 func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
 	widths := tb.columns(t, m.width)
 	defer func() { tb.text.crowded = false }()
-	k := stack{left: m.left}
-	head := tb.tableHead(t, widths, m.width, false)
-	k.strips = append(k.strips, head)
-	k.again = tb.tableHead(t, widths, m.width, true)
+	k := stack{left: m.left, strips: []strip{tb.tableHead(t, widths, m.width, false)}, again: tb.tableHead(t, widths, m.width, true)}
 	for i := range t.Rows {
 		k.strips = append(k.strips, tb.tableRow(t, i, widths, m.width))
 	}
 	k.strips = append(k.strips, tb.tableNotes(t, m.width)...)
 	t.hold(k.strips, tb.text.frame.Bottom-tb.text.frame.Top-headRoom*tb.text.frame.Grid)
-	rule := k.draw
 	b := k.block()
 	b.Role = "Table"
 	b.Above, b.Below, b.At, b.Wide = tb.text.frame.Grid, tb.text.frame.Grid, t.At, wide
@@ -96,7 +91,7 @@ func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
 	}
 	rows := len(t.Rows)
 	b.Draw = func(p *canvas, s fragment) {
-		rule(p, s)
+		k.draw(p, s)
 		if s.To <= rows { // ends between rows: close with a rule, say that it goes on
 			p.unheard(func() { p.rule(s.X+m.left, s.Y+s.H, m.width, tableRule, "ink") })
 		}
@@ -124,8 +119,7 @@ const wholeRows = 30
 const headRoom = 3
 
 // hold keeps the strips of a table together: all of them if it is never broken,
-// else its head, the first and the last rows, bands with what is below them, and
-// notes with the last row.
+// else its head, the first and the last rows, and notes with the last row.
 func (t *table) hold(strips []strip, page geom.Length) {
 	rows, least := len(t.Rows), 2
 	if rows > 12 {
@@ -134,7 +128,7 @@ func (t *table) hold(strips []strip, page geom.Length) {
 	whole := rows <= wholeRows && tall(strips) <= page
 	for i := range strips {
 		n := i - 1 // the row, -1 for the head
-		strips[i].Keep = whole || n < least-1 || n > rows-1-least && n != rows-1 || n < rows && t.Rows[max(0, n)].Band != "" || len(strips) > rows+1 && n == rows-1
+		strips[i].Keep = whole || n < least-1 || n > rows-1-least && n != rows-1 || len(strips) > rows+1 && n == rows-1
 	}
 	strips[len(strips)-1].Keep = false
 }
@@ -154,9 +148,9 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 		h += max(g+geom.Length(deep-1)*3200, tb.upendedHeight(t, hs))
 	}
 	title := func(p *canvas, x, y geom.Length) {
-		w := p.text(ts, t.Title, x, y+top-1400, "left")
+		w := p.text(ts, t.Title, x, y, "left")
 		if again {
-			p.text(tb.text.style("table-more"), "continued", x+w+2*geom.MM, y+top-1400, "left")
+			p.text(tb.text.style("table-more"), tb.text.phrase("continued"), x+w+2*geom.MM, y, "left")
 		}
 	}
 	names := func(p *canvas, x, y geom.Length) {
@@ -181,7 +175,7 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 	}
 	draw := func(p *canvas, x, y geom.Length) {
 		if titled {
-			p.part("Caption", func() { title(p, x, y) })
+			p.part("Caption", func() { title(p, x, y+top-1400) })
 		}
 		p.unheard(func() { rules(p, x, y) })
 		if named {
@@ -232,9 +226,6 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 	thick, colour := geom.Length(innerRule), "grey3"
 	if n == len(t.Rows)-1 {
 		thick, colour = tableRule, "ink"
-	}
-	if r.Band != "" {
-		return tb.bandRow(t, n, width)
 	}
 	s := tb.text.style("table")
 	tb.text.here = r.At
@@ -287,17 +278,6 @@ func (t *table) indent(i int) geom.Length {
 		return iconRoom
 	}
 	return 0
-}
-
-// bandRow is a heading across the table, one line of the grid on a tint.
-func (tb *tableSetter) bandRow(t *table, n int, width geom.Length) strip {
-	s, r := tb.text.style("box-label"), t.Rows[n]
-	g := tb.text.frame.Grid
-	return strip{H: g, Text: r.Band, Draw: func(p *canvas, x, y geom.Length) {
-		p.unheard(func() { p.fill(geom.Rect{X: x, Y: y, W: width, H: g}, "tint") })
-		p.described("TR#"+itoa(n)+"/TH#0", "", len(t.Cols), func() { p.text(s, r.Band, x+1200, y+rowAbove, "left") })
-		p.unheard(func() { p.rule(x, y+g, width, innerRule, "grey3") })
-	}}
 }
 
 // tableNotes are the lines below a table. They are paragraphs to those who hear the
