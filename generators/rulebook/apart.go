@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -126,13 +127,10 @@ func (an *answers) arises(anchor string, width geom.Length) []strip {
 	}
 	s := an.text.style("small")
 	all := []typeset.Span{s.span(an.text.phrase("In the book:")+" ", false, true)}
-	for i, k := range where {
-		if i > 0 {
-			all = append(all, s.say("; ")...)
-		}
+	all = append(all, behind(s.say("; "), lists.Map(where, func(k *mark) []typeset.Span {
 		sp := s.span(numbered(k.Number, k.Title), false, false)
 		sp.Link = "#" + k.Anchor
-		all = append(all, sp)
-	}
+		return []typeset.Span{sp}
+	}))...)
 	return append([]strip{space(300)}, an.text.textStrips(s, all, width)...)
 }

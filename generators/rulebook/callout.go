@@ -198,7 +198,7 @@ const (
 // up where no number needs the room. It is known only once the lines are led.
 func (in *inset) roomAt(e flank) geom.Length {
 	for _, l := range in.leads {
-		if e == topEdge && l.disc.Y < 0 || e == bottomEdge && l.disc.Y > in.high(in.drawn) {
+		if e == topEdge && l.disc.Y < 0 || e == bottomEdge && l.disc.Y > highAt(in.size, in.drawn) {
 			return callMargin
 		}
 	}
@@ -215,7 +215,7 @@ func (in *inset) numbered(w geom.Length, found *diag.List) {
 	}
 	var order []int
 	in.drawn = w
-	in.leads, order = leads(geom.Rect{W: w, H: in.high(w)}, spots, in.said(k))
+	in.leads, order = leads(geom.Rect{W: w, H: highAt(in.size, w)}, spots, in.said(k))
 	was := slices.Clone(in.calls)
 	for i, from := range order {
 		in.calls[i] = was[from]
@@ -304,7 +304,7 @@ func (in *inset) legendBeside(c *compositor, width, w geom.Length) strip {
 	m := in.margin()
 	words := in.legend(c, width-w-2*m-insetGap)
 	said := lists.Map(words, func(s strip) string { return s.Text })
-	h := in.high(w)
+	h := highAt(in.size, w)
 	left, wordsAt := m, w+2*m+insetGap
 	if in.place == "right" {
 		left, wordsAt = width-w-m, 0

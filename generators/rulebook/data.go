@@ -142,16 +142,10 @@ func (tab *tabulator) modifierTable(out *table, t *model.Table) {
 func (tab *tabulator) tableRemarks(out *table, t *model.Table) {
 	s := tab.text.style("table-note")
 	if t.Kind != "modifiers" && len(t.Modifiers) > 0 {
-		var spans []typeset.Span
-		for i, m := range t.Modifiers {
-			if i > 0 {
-				spans = append(spans, s.say("; ")...)
-			}
-			spans = append(spans, s.strong().say(signed(m.Bonus)+" ")...)
-			spans = append(spans, tab.text.inline(s, lowered(tab.text.game, strings.TrimSuffix(m.When, ".")), m.At)...)
-		}
-		spans = append([]typeset.Span{s.strong().say(tab.text.phrase("Modifiers:") + " ")[0]}, append(spans, s.say(".")...)...)
-		out.Notes = append(out.Notes, spans)
+		each := lists.Map(t.Modifiers, func(m *model.Modifier) []typeset.Span {
+			return append(s.strong().say(signed(m.Bonus)+" "), tab.text.inline(s, lowered(tab.text.game, strings.TrimSuffix(m.When, ".")), m.At)...)
+		})
+		out.Notes = append(out.Notes, slices.Concat(s.strong().say(tab.text.phrase("Modifiers:")+" "), behind(s.say("; "), each), s.say(".")))
 	}
 	if t.Note != "" {
 		out.Notes = append(out.Notes, tab.text.inline(s, t.Note, t.At))

@@ -73,7 +73,7 @@ func sideOf(c *compositor, ref string, at diag.Place) (Side, string, bool) {
 func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip {
 	ns, s := c.style("example-value").at(geom.FromPT(8.4)), c.style("note")
 	ns.align = "left"
-	high := lists.Most(h.sides, func(x Side) geom.Length { return x.high(w) })
+	high := lists.Most(h.sides, func(x Side) geom.Length { return highAt(x.Face.Size, w) })
 	lines := c.lines(s, c.inline(s, h.rest, h.at), width, 0)
 	if h.rest == "" {
 		lines = nil
@@ -87,7 +87,7 @@ func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip
 			p.text(ns, h.label, x, y+ns.drop(), "left")
 			y += head
 			for i, side := range h.sides {
-				side.draw(p, geom.Rect{X: x + (w+handGap)*geom.Length(i), Y: y, W: w, H: side.high(w)})
+				side.draw(p, geom.Rect{X: x + (w+handGap)*geom.Length(i), Y: y, W: w, H: highAt(side.Face.Size, w)})
 			}
 			y += high + 1600
 			own := c.wide(ns, h.text) + barAir
@@ -98,9 +98,9 @@ func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip
 	}}
 }
 
-// high is how high a side is at a width.
-func (s Side) high(w geom.Length) geom.Length {
-	return geom.Length(int64(s.Face.Size.H) * int64(w) / int64(max(1, s.Face.Size.W)))
+// highAt is how high something of a size is at a width.
+func highAt(s geom.Size, w geom.Length) geom.Length {
+	return geom.Length(int64(s.H) * int64(w) / int64(max(1, s.W)))
 }
 
 // edge is its outline.

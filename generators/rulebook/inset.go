@@ -195,13 +195,13 @@ func (g *galley) setInset(in *inset, caption string, b prose.Block, m measure) [
 	}
 	w = min(w, room)
 	if in.shows == nil {
-		_, found := g.text.comp.Picture(in.of, geom.Rect{W: w, H: in.high(w)}, in.ofAt)
+		_, found := g.text.comp.Picture(in.of, geom.Rect{W: w, H: highAt(in.size, w)}, in.ofAt)
 		g.text.findings.Add(found...)
 	}
 	in.aim(g.text)
 	in.numbered(w, &g.text.findings)
 	if beside && len(in.calls) == 0 {
-		g.floating = &floating{in: in, size: geom.Size{W: w, H: in.high(w)}, caption: floatCaption(g.text, caption, argAt(b), w)}
+		g.floating = &floating{in: in, size: geom.Size{W: w, H: highAt(in.size, w)}, caption: floatCaption(g.text, caption, argAt(b), w)}
 		return nil
 	}
 	strips := g.figures.caption(b, caption, m)
@@ -214,14 +214,9 @@ func (g *galley) setInset(in *inset, caption string, b prose.Block, m measure) [
 	return g.whole(strips, b, m, across)
 }
 
-// high is how high an inset of a width is.
-func (in *inset) high(w geom.Length) geom.Length {
-	return geom.Length(int64(in.size.H) * int64(w) / int64(max(1, in.size.W)))
-}
-
 // strip is the inset in the middle of its measure.
 func (in *inset) strip(width, w geom.Length) strip {
-	h := in.high(w)
+	h := highAt(in.size, w)
 	head := in.roomAt(topEdge)
 	return strip{H: h + head + in.roomAt(bottomEdge) + 2*geom.MM, Draw: func(p *canvas, x, y geom.Length) {
 		in.put(p, geom.Rect{X: x + (width-w)/2, Y: y + head + geom.MM, W: w, H: h})

@@ -92,3 +92,15 @@ func (c *compositor) filled(in []prose.Span) []prose.Span {
 	}
 	return out
 }
+
+// behind are spans behind one another, with some between them.
+func behind(between []typeset.Span, all [][]typeset.Span) []typeset.Span {
+	var out []typeset.Span
+	for i, spans := range all {
+		if i > 0 {
+			out = append(out, between...)
+		}
+		out = append(out, spans...)
+	}
+	return out
+}

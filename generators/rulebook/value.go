@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
@@ -60,31 +61,21 @@ func (tab *tabulator) listCell(s style, d *model.FieldDecl, v model.Value) []typ
 	if d != nil && d.Type.Of != nil {
 		of = &model.FieldDecl{Type: *d.Type.Of}
 	}
-	var out []typeset.Span
-	for i, x := range v.Items {
-		if i > 0 {
-			out = append(out, s.say(", ")...)
-		}
+	return behind(s.say(", "), lists.Map(v.Items, func(x model.Value) []typeset.Span {
 		t, _ := tab.cell(s, of, x)
-		out = append(out, t...)
-	}
-	return out
+		return t
+	}))
 }
 
 // recordCell is what stands in a record, in the order in which it is declared.
 func (tab *tabulator) recordCell(s style, v model.Value) []typeset.Span {
-	var out []typeset.Span
+	var said [][]typeset.Span
 	for _, f := range v.Fields {
-		t, _ := tab.cell(s, nil, f.Value)
-		if len(t) == 0 {
-			continue
+		if t, _ := tab.cell(s, nil, f.Value); len(t) > 0 {
+			said = append(said, t)
 		}
-		if len(out) > 0 {
-			out = append(out, s.say(" ")...)
-		}
-		out = append(out, t...)
 	}
-	return out
+	return behind(s.say(" "), said)
 }
 
 // refType is the collection that a reference leads to, "" if its declaration is not

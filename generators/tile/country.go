@@ -169,9 +169,10 @@ func (l *country) chance(feature string, more ...any) *terrain.Stream {
 }
 
 // grown is how an area of this tile is made organic: where it nears the sides of
-// the tile it runs on as it is.
-func (l *country) grown(feature string, round, amp, wave float64) terrain.Form {
-	return terrain.Form{Round: round, Amp: amp, Wave: wave, Step: 1.6, Seed: terrain.NoiseOf(l.key, feature)}
+// the tile it runs on as it is. More, such as the place of a hex, tells patches of one kind
+// apart.
+func (l *country) grown(feature string, round, amp, wave float64, more ...any) terrain.Form {
+	return terrain.Form{Round: round, Amp: amp, Wave: wave, Step: 1.6, Seed: terrain.NoiseOf(slices.Concat([]any{l.key, feature}, more)...)}
 }
 
 // hexagon is a hex of a radius about a point.

@@ -66,13 +66,13 @@ func (l *country) meadows() terrain.Area {
 		x, y := int(c.X), int(c.Y)
 		switch c.looks {
 		case "open":
-			bare = append(bare, hexagon(c.Point, .62*landRadius).Organic(l.spot("bare", x, y, 6, 2.4, 5))...)
+			bare = append(bare, hexagon(c.Point, .62*landRadius).Organic(l.grown("bare", 6, 2.4, 5, x, y))...)
 		case "grass":
 			r := landRadius - 1
 			if l.atSide(c.Point) { // it runs on over the side
 				r = landRadius + 6
 			}
-			grass = append(grass, hexagon(c.Point, r).Organic(l.spot("grass", x, y, 8, 2.6, 7))...)
+			grass = append(grass, hexagon(c.Point, r).Organic(l.grown("grass", 8, 2.6, 7, x, y))...)
 		}
 	}
 	grass = terrain.Union(grass).And(l.bleed)
@@ -84,12 +84,6 @@ func (l *country) meadows() terrain.Area {
 // atSide reports whether a hex lies at a side of the tile.
 func (l *country) atSide(c terrain.Point) bool {
 	return len(hexagon(c, landRadius+2).Minus(l.shape)) > 0
-}
-
-// spot is how one hex's own patch is made organic: its key has the place of the hex, for
-// patches of one kind must not be alike.
-func (l *country) spot(feature string, x, y int, round, amp, wave float64) terrain.Form {
-	return terrain.Form{Round: round, Amp: amp, Wave: wave, Step: 1.6, Seed: terrain.NoiseOf(l.key, feature, x, y)}
 }
 
 // textures draws tufts, dots, ripples and pebbles, where nothing else is.

@@ -50,12 +50,8 @@ func (p *pen) hatched() {
 
 // cutTo is the part of a window between two upright lines.
 func (w window) cutTo(r geom.Rect) window {
-	return w.half(func(q geom.Point) geom.Length { return q.X - r.X }).half(func(q geom.Point) geom.Length { return r.Right() - q.X })
-}
-
-// half keeps the side of a window on which a distance is not negative.
-func (w window) half(side func(geom.Point) geom.Length) window {
-	return geom.Half(w, func(p geom.Point) float64 { return float64(side(p)) }, between)
+	w = geom.Half(w, func(p geom.Point) float64 { return float64(p.X - r.X) }, between)
+	return geom.Half(w, func(p geom.Point) float64 { return float64(r.Right() - p.X) }, between)
 }
 
 // bandText sets the name in the middle of the band, at the first size of its
