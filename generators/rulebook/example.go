@@ -59,13 +59,13 @@ func (ex *examples) example(b prose.Block, m measure) []*block {
 	var ends []int // where a part of the example ends
 	for _, g := range exampleGroups(b.Lines) {
 		ends = append(ends, len(strips))
-		if len(g.steps) == 1 && len(g.text) > 0 && g.steps[0].label == "" {
-			last := len(g.text) - 1
-			strips = append(strips, ex.text.saidStrips(s, g.text[:last], width)...)
-			strips = append(strips, ex.stepStrips(ex.text.spans(s, g.text[last].Spans), g.steps[0], width)...)
+		text := paragraphs(g.prose)
+		if last := len(text) - 1; len(g.steps) == 1 && last >= 0 && g.steps[0].label == "" {
+			strips = append(strips, ex.text.saidStrips(s, text[:last], width)...)
+			strips = append(strips, ex.stepStrips(ex.text.spans(s, text[last].Spans), g.steps[0], width)...)
 			continue
 		}
-		strips = append(strips, ex.text.saidStrips(s, g.text, width)...)
+		strips = append(strips, ex.text.saidStrips(s, text, width)...)
 		strips = append(strips, space(700))
 		for _, st := range g.steps {
 			label := st.label
@@ -100,7 +100,7 @@ func unruled(strips []strip) []strip {
 
 // exampleGroup is prose and the computed lines that follow it.
 type exampleGroup struct {
-	text  []said
+	prose []prose.Line
 	steps []step
 }
 
@@ -108,25 +108,18 @@ type exampleGroup struct {
 // lines: those are the places at which its box may be broken.
 func exampleGroups(lines []prose.Line) []exampleGroup {
 	var out []exampleGroup
-	var run []prose.Line
-	var steps []step
-	flush := func() {
-		if len(run) > 0 || len(steps) > 0 {
-			out = append(out, exampleGroup{paragraphs(run), steps})
-			run, steps = nil, nil
-		}
-	}
 	for _, l := range lines {
-		if st, ok := parseStep(l); ok {
-			steps = append(steps, st)
-			continue
+		st, computed := parseStep(l)
+		n := len(out) - 1
+		if n < 0 || !computed && len(out[n].steps) > 0 {
+			out, n = append(out, exampleGroup{}), n+1
 		}
-		if len(steps) > 0 {
-			flush()
+		if computed {
+			out[n].steps = append(out[n].steps, st)
+		} else {
+			out[n].prose = append(out[n].prose, l)
 		}
-		run = append(run, l)
 	}
-	flush()
 	return out
 }
 

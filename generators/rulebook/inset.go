@@ -70,7 +70,7 @@ func (g *galley) markdownPicture(b prose.Block, m measure) []*block {
 			in.width = geom.FromMM(mm)
 			continue
 		}
-		in.place = placeWord(g.text, w, b.At)
+		in.place = g.text.oneOf(insetPlaces, w, b.At, "no place "+w+" for a picture")
 	}
 	in.showPicture(g.text)
 	return g.setInset(in, prose.Plain(b.Spans), prose.Block{At: b.At, ArgAt: b.At}, m)
@@ -85,14 +85,13 @@ func pictureID(name string) string {
 	return name
 }
 
-// placeWord is where a figure stands; a word that is no place is reported, and means
-// the column.
-func placeWord(c *compositor, w string, at diag.Place) string {
-	if slices.Contains(insetPlaces, w) {
+// oneOf is a word that is one of some; any other is reported, and means the first.
+func (c *compositor) oneOf(all []string, w string, at diag.Place, message string) string {
+	if slices.Contains(all, w) {
 		return w
 	}
-	c.unknown(at, "no place "+w+" for a picture", w, insetPlaces)
-	return "column"
+	c.unknown(at, message, w, all)
+	return all[0]
 }
 
 // readInset reads the body of a figure.
@@ -131,10 +130,7 @@ func (in *inset) set(c *compositor, key, value string, at diag.Place) {
 	case "of":
 		in.of, in.ofAt = value, at
 	case "side":
-		if in.side = value; value != "front" && value != "back" {
-			c.unknown(at, "no side "+value, value, []string{"front", "back"})
-			in.side = "front"
-		}
+		in.side = c.oneOf([]string{"front", "back"}, value, at, "no side "+value)
 	case "width":
 		mm, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(value, "mm")), 64)
 		if err != nil || mm < 5 || mm > 400 {
@@ -143,7 +139,7 @@ func (in *inset) set(c *compositor, key, value string, at diag.Place) {
 		}
 		in.width, in.widthAt = geom.FromMM(mm), at
 	case "place":
-		in.place = placeWord(c, value, at)
+		in.place = c.oneOf(insetPlaces, value, at, "no place "+value+" for a picture")
 	case "callouts":
 	default:
 		c.unknown(at, "a figure has no "+key, key, insetKeys)

@@ -155,11 +155,17 @@ func (k *block) content(width geom.Length, p pace) geom.Length {
 	if k.b.Flow.Way == layout.Across {
 		return 2*k.pad.Y + k.rowHeight(all, p)
 	}
-	high := 2 * k.pad.Y
+	return 2*k.pad.Y + k.along(all, func(e extent) geom.Length { return e.high })
+}
+
+// along is how long the blocks of a flow are one behind the other, with what is between
+// them.
+func (k *block) along(all []extent, of func(extent) geom.Length) geom.Length {
+	long := geom.Length(0)
 	for i, e := range all {
-		high += k.before(i) + e.high
+		long += k.before(i) + of(e)
 	}
-	return high
+	return long
 }
 
 // before is the room before the ith block of a flow.

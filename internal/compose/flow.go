@@ -100,9 +100,5 @@ func (k *block) fits(width, high geom.Length, p pace) bool {
 
 // across is how wide the blocks of a row are with what is between them.
 func (k *block) across(all []extent) geom.Length {
-	wide := geom.Length(0)
-	for i, e := range all {
-		wide += k.before(i) + e.wide
-	}
-	return wide
+	return k.along(all, func(e extent) geom.Length { return e.wide })
 }

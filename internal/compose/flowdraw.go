@@ -89,10 +89,7 @@ func (fl flowing) drawFlow(k *block, r geom.Rect, p pace, over bool) {
 
 // drawStack draws blocks one below the other.
 func (fl flowing) drawStack(k *block, in geom.Rect, all []extent, p pace, over bool) {
-	left := in.H
-	for i, e := range all {
-		left -= k.before(i) + e.high
-	}
+	left := in.H - k.along(all, func(e extent) geom.Length { return e.high })
 	grown, air := shares(left, k.kids), k.air(left, k.b.VAlign)
 	y := in.Y
 	for i, c := range k.kids {

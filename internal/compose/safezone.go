@@ -1,8 +1,11 @@
 package compose
 
 import (
+	"math"
+
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
 // placed is a line that stands on a place: its baseline, its size, and which of
@@ -69,4 +72,84 @@ func (lt lettering) shift(items []drawn, by geom.Length) {
 // safe is the safe zone.
 func (f *frame) safe() geom.Rect {
 	return geom.Rect{W: f.lay.Size.W, H: f.lay.Size.H}.Inset(f.lay.Safe)
+}
+
+// pastCorner is by how much a text or icon reaches beyond the rounded corners
+// of the safe frame, which round counters consist of; at most 0 if it does not.
+// A text reaches as far as its box, an icon as far as its outline. A face that is
+// cut as a hexagon has the corners of one.
+func (in inspection) pastCorner(d *drawn, safe geom.Rect) geom.Length {
+	if in.f.lay.Cut != "" {
+		return in.pastCut(d)
+	}
+	radius := min(in.f.lay.Corner-in.f.lay.Safe, safe.W/2, safe.H/2)
+	if radius <= 0 || safe.Inset(radius.Scale(1-math.Sqrt2/2)).Contains(d.ink) {
+		return 0
+	}
+	core := safe.Inset(radius)
+	past := geom.Length(0)
+	for _, p := range in.edge(d) {
+		x := max(core.X-p.X, p.X-core.Right(), 0)
+		y := max(core.Y-p.Y, p.Y-core.Bottom(), 0)
+		past = max(past, geom.Length(math.Hypot(float64(x), float64(y)))-radius)
+	}
+	return past
+}
+
+// edge are points that a text or icon reaches, on the face.
+func (in inspection) edge(d *drawn) []geom.Point {
+	icon, ok := d.item.(*face.Icon)
+	if !ok || in.f.c.lib.Assets == nil || in.f.c.lib.Assets.Icons[icon.ID] == nil {
+		r := d.ink
+		return []geom.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}, {X: r.X, Y: r.Bottom()}, {X: r.Right(), Y: r.Bottom()}}
+	}
+	symbol := in.f.c.lib.Assets.Icons[icon.ID]
+	place := d.matrix.Mul(icon.Place(symbol))
+	var out []geom.Point
+	for _, s := range symbol.Path {
+		switch s.Op {
+		case geom.MoveTo, geom.LineTo:
+			out = append(out, place.Apply(s.P[0]))
+		case geom.CurveTo:
+			out = append(out, place.Apply(s.P[2]))
+		}
+	}
+	return out
+}
+
+// cut is the outline that a layout's faces are cut along, nil for the rectangle
+// of their size.
+func (c *bench) cut(l *layout.Layout) geom.Path {
+	r := geom.Rect{W: l.Size.W, H: l.Size.H}
+	var out geom.Path
+	switch {
+	case l.Cut != "":
+		out, _ = c.outline(l.Cut, r, 0)
+	case l.Corner > 0:
+		out, _ = c.outline("round", r, l.Corner)
+	}
+	return out
+}
+
+// pastCut is by how much a text or icon reaches beyond the safe frame of a face
+// that is cut as a hexagon, whose sides lie as far inside the cut as its frame
+// says; at most 0 if it does not.
+func (in inspection) pastCut(d *drawn) geom.Length {
+	size := in.f.lay.Size
+	flat := in.f.lay.Cut == "hexagon-flat"
+	across := size.W
+	if flat {
+		across = size.H
+	}
+	inner := float64(across/2 - in.f.lay.Safe) // from the middle to a side of the safe frame
+	past := 0.0
+	for _, p := range in.edge(d) {
+		x, y := float64(p.X-size.W/2), float64(p.Y-size.H/2)
+		if flat {
+			x, y = y, x
+		}
+		x, y = math.Abs(x), math.Abs(y)
+		past = max(past, x-inner, x/2+y*math.Sqrt(3)/2-inner)
+	}
+	return geom.Length(math.Round(past))
 }
