@@ -3,6 +3,7 @@ package tile
 import (
 	"math"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/terrain"
 )
 
@@ -89,11 +90,9 @@ func drawBush(s *canvas, o *solid) {
 
 // chevrons are small leaves.
 func chevrons(at []terrain.Point, k float64) terrain.Lines {
-	var out terrain.Lines
-	for _, p := range at {
-		out = append(out, terrain.Line{{X: p.X - k, Y: p.Y}, {X: p.X, Y: p.Y - k}, {X: p.X + k, Y: p.Y}})
-	}
-	return out
+	return lists.Map(at, func(p terrain.Point) terrain.Line {
+		return terrain.Line{{X: p.X - k, Y: p.Y}, {X: p.X, Y: p.Y - k}, {X: p.X + k, Y: p.Y}}
+	})
 }
 
 // drawRock draws white with a hatched dark side and a few edges.

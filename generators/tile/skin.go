@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
 )
@@ -212,21 +213,14 @@ func (s *hull) ribbed(as *layout.Landscape, ring terrain.Area, heart terrain.Poi
 
 // rivets are dots inside an outline.
 func rivets(a terrain.Area) terrain.Lines {
-	var out []terrain.Point
-	for _, ring := range a.Grow(-1.1) {
-		for _, p := range ring.Along(3) {
-			out = append(out, p.Point)
-		}
-	}
-	return terrain.Dots(out)
+	return terrain.Dots(lists.Flat(a.Grow(-1.1), func(r terrain.Ring) []terrain.Point {
+		return lists.Map(r.Along(3), func(p terrain.Spot) terrain.Point { return p.Point })
+	}))
 }
 
 // hullOf is the convex hull of an area.
 func hullOf(a terrain.Area) terrain.Area {
-	var pts []terrain.Point
-	for _, r := range a {
-		pts = append(pts, r...)
-	}
+	pts := slices.Concat(a...)
 	slices.SortFunc(pts, func(p, q terrain.Point) int { return cmp.Or(cmp.Compare(p.X, q.X), cmp.Compare(p.Y, q.Y)) })
 	half := func(all []terrain.Point) []terrain.Point {
 		var out []terrain.Point

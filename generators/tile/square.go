@@ -88,10 +88,7 @@ func (m *squares) wanted(t *model.Tile) bool {
 		return true
 	}
 	set := m.legend.Set.Text(t.Fields)
-	if sets.Text == set {
-		return true
-	}
-	return slices.ContainsFunc(sets.Items, func(v model.Value) bool { return v.Text == set })
+	return sets.Text == set || slices.ContainsFunc(sets.Items, func(v model.Value) bool { return v.Text == set })
 }
 
 // part reports whether the component shows a level: all of them, or with
