@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -89,9 +90,7 @@ func sectionRow(row []section, wide geom.Length, s style) strip {
 	high, deep := 1, 0
 	var said []string
 	for _, x := range row {
-		for _, g := range x.hexes {
-			high = max(high, g.top())
-		}
+		high = max(high, lists.Most(x.hexes, ground.top))
 		deep = max(deep, len(x.says))
 		said = append(said, linesText(x.says))
 	}

@@ -196,9 +196,7 @@ func (t *storyBox) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 		}
 		s.align = "right"
 		lines := t.text.lines(s, s.say(text), room, 0)
-		for _, l := range lines {
-			label = max(label, l.Width)
-		}
+		label = max(label, lists.Most(lines, func(l typeset.Line) geom.Length { return l.Width }))
 		return lines
 	}
 	var out []runRow

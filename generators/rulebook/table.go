@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/typeset"
 )
 
@@ -307,11 +308,7 @@ func (tb *tableSetter) least(t *table) geom.Length {
 // width adds up the columns of a table, each as wide as of says, and what is between.
 func (tb *tableSetter) width(t *table, of func(extent) geom.Length) geom.Length {
 	tb.measure(t)
-	w := geom.Length(len(t.extents)-1) * t.gap()
-	for _, e := range t.extents {
-		w += of(e)
-	}
-	return w
+	return geom.Length(len(t.extents)-1)*t.gap() + lists.Sum(t.extents, of)
 }
 
 // fitTable puts a table where its fence says, or else in a column, or
