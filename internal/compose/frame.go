@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
@@ -127,10 +128,17 @@ func (f *frame) wrong(src layout.Source, err error) {
 	f.found.Add(fd)
 }
 
+// mostOffered is how many names are offered for one that is not known.
+const mostOffered = 24
+
 // unknown reports a name that is none of those there are.
 func (f *frame) unknown(at diag.Place, what, name string, names []string) {
-	f.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no %s %q", what, name),
-		Help: diag.Meant(name, names)})
+	fd := diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no %s %q", what, name),
+		Help: diag.Meant(name, names)}
+	if fd.Help == "" && len(names) <= mostOffered {
+		fd.Evidence = []string{"there is " + strings.Join(slices.Sorted(slices.Values(names)), ", ")}
+	}
+	f.found.Add(fd)
 }
 
 // let evaluates named expressions one after the other.
