@@ -187,7 +187,7 @@ func (e *Env) ask(r *Run, name string, rule Func, args []any) (any, error) {
 }
 
 // joinsTexts are functions that other languages have for what + does here.
-var joinsTexts = []string{"string", "str", "tostring", "to_string", "text", "concat", "concatenate"}
+var joinsTexts = []string{"string", "tostring", "to_string", "text", "concat", "concatenate"}
 
 // unknownFunction is the error of a name that is not a function, with the one that may be
 // meant.

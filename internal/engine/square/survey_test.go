@@ -166,7 +166,7 @@ func TestDoorsMeet(t *testing.T) {
 		{"alike", hall, ""},
 		{"closed", strings.Replace(hall, "-D-", "---", 1), ""},
 		{"moved", strings.Replace(hall, "+---+-D-", "+-D-+---", 1), "the doors of the upper side read d.. clockwise, those of its set .d."},
-		{"two", strings.Replace(hall, "+---+-D-", "+-D-+-D-", 1), "the doors of the upper side read d.. clockwise, those of its set .d."},
+		{"two", strings.Replace(hall, "+---+-D-", "+-D-+-D-", 1), "the doors of the upper side read dd. clockwise, those of its set .d."},
 	} {
 		for i, faults := range Sides([]*Map{drawn(t, hall), drawn(t, c.second)}) {
 			for _, f := range faults {
