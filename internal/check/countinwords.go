@@ -232,9 +232,19 @@ func ruledCounts(g *model.Game, known []countedSet) []countedSet {
 // aMan is a word for somebody that ends as man does in the plural, a watchman and a woman.
 var aMan = regexp.MustCompile(`(?i)[^i][^aeiou]man$|woman$`)
 
-// plural is the regular plural of an English word.
+// inVes are words whose f is a v in the plural, and inOes those whose o takes an e.
+var (
+	inVes = regexp.MustCompile(`(?i)(?:wol|el|hal|lea|shel|thie|loa|cal|kni|li|wi)fe?$`)
+	inOes = regexp.MustCompile(`(?i)(?:hero|echo|torpedo|volcano|domino|potato|tomato|mosquito|cargo)$`)
+)
+
+// plural is the plural of an English word, as most such words have it.
 func plural(one string) string {
 	switch {
+	case inOes.MatchString(one):
+		return one + "es"
+	case inVes.MatchString(one):
+		return strings.TrimSuffix(strings.TrimSuffix(one, "e"), "f") + "ves"
 	case strings.HasSuffix(one, "y") && !strings.ContainsAny(one[max(0, len(one)-2):len(one)-1], "aeiou"):
 		return one[:len(one)-1] + "ies"
 	case strings.HasSuffix(one, "s"), strings.HasSuffix(one, "x"), strings.HasSuffix(one, "ch"), strings.HasSuffix(one, "sh"):

@@ -96,6 +96,8 @@ func TestMustered(t *testing.T) {
 		{"the 3″ template", "the 4″ template", "PB301 no template has size 4: there is 3, 5"},
 		{"rolls 2d6 for", "rolls d6 for", `PB203 the text rolls d6 on "scars", which is rolled on 2d6`},
 		{"rolls 2d6 for [its scars]", "rolls d6 on the table for [its scars]", `PB203 the text rolls d6 on "scars", which is rolled on 2d6`},
+		{"Walk up to", "It is a battle for 2 to 8 clans. Walk up to", "PB321 the text speaks of 2 to 8 players, the game is for 4 to 8"},
+		{"Walk up to", "It is a battle for 2 to 8 hours. Walk up to", ""},
 		{"the Beak and the Fin", "the Beak and the Fang", `PB110 the text refers to "Fang", and nothing in the book is called so`},
 		{"| 61–66 | Dead", "| 61–67 | Dead", `PB203 row 61–67 of "Play" reaches beyond the die`},
 		{"and 15 Gills", "and 12 Gills", "PB320 the text says that there are 12 Gills, the data has 15"},

@@ -3,13 +3,15 @@ package check
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/model"
 )
 
 // playerCount finds texts that give the game another number of players than is declared:
-// "is a game for 3 to 5 players" of one for 2 to 4, and a rule for so many as it is not
+// "is a game for 3 to 5 players" of one for 2 to 4, or for as many heroes if it has such, and a rule for so many as it is not
 // for, "with 5 players".
 func playerCount(c *Context) {
 	least, most, ok := playersIn(c.Game.Players)
@@ -32,6 +34,9 @@ func playerCount(c *Context) {
 		}
 		for _, form := range [...]*regexp.Regexp{gameFor, onTheBox} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
+				if form == gameFor && m[4] >= 0 && !c.isOne(p.said[m[4]:m[5]]) {
+					continue
+				}
 				told(m, func(from, to int) bool { return from != least || to != most })
 			}
 		}
@@ -47,13 +52,19 @@ func playerCount(c *Context) {
 	c.figured(look)
 }
 
+// isOne reports whether a word is what several entries of a collection are called, whom
+// people may be in the game.
+func (c *Context) isOne(many string) bool {
+	return slices.ContainsFunc(c.Game.Collections, func(l *model.Collection) bool { return strings.EqualFold(plural(l.One), many) })
+}
+
 // playerSpan is a number, or two with what stands between them, or one "or more".
 const playerSpan = `(?:[1-9][0-9]?|one|` + wordedNumbers + `)(?: ?(?:[-–]|to|or) ?(?:[1-9][0-9]?|more|` + wordedNumbers + `)|\+)?`
 
 // gameFor says whom the game is for, and onTheBox does in a line of its own; withPlayers
 // gives a rule for so many, and firstWords does or says it at the head of a paragraph.
 var (
-	gameFor     = regexp.MustCompile(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?| people|[.,;]|$)`)
+	gameFor     = regexp.MustCompile(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?\b| people\b| (\pL+)|[.,;]|$)`)
 	onTheBox    = regexp.MustCompile(`(?i)^(?:players?: ?(` + playerSpan + `)|(` + playerSpan + `) players?)$`)
 	firstWords  = regexp.MustCompile(`(?i)^((?:[1-9][0-9]?|one|` + wordedNumbers + `) ?(?:[-–]|to) ?(?:[1-9][0-9]?|` + wordedNumbers + `)) players \pL+`)
 	withPlayers = regexp.MustCompile(`(?i)\b(?:with|if there are|(?:game|games) (?:of|for|with)) (` + playerSpan + `) players?\b`)
