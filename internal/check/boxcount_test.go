@@ -27,3 +27,18 @@ func TestBoxInAnyLanguage(t *testing.T) {
 		}
 	}
 }
+
+// TestDeckOfAHeading holds that below the name of a deck "the deck" is that one.
+func TestDeckOfAHeading(t *testing.T) {
+	two := []string{"  catch:\n", "  bait: {name: Bait, cards: {worm: {name: Worm, copies: 3}}}\n  catch:\n"}
+	for chapter, want := range map[string]string{
+		"## The catch deck\n\nThe deck has 42 cards.": "",
+		"## The catch deck\n\nThe deck has 43 cards.": "PB302",
+		"## Bait\n\nThe deck has 42 cards.":           "PB302",
+		"## Both\n\nThe deck has 43 cards.":           "",
+	} {
+		if got := told(tidesWith(t, chapter, two...)); got != want {
+			t.Errorf("%q: told %q, want %q", chapter, got, want)
+		}
+	}
+}

@@ -21,22 +21,26 @@ func countInWords(c *Context) {
 	sets := countable(c.Game)
 	for _, d := range c.Docs {
 		headedBy(c, d)
+		under := ""
 		blocksIn(d.Blocks, func(b prose.Block, next *prose.Block) {
+			if b.Kind == prose.Heading {
+				under = joined(b.Spans).said
+			}
 			if b.Kind != prose.Paragraph {
 				return
 			}
 			p := joined(b.Spans)
-			countedIn(c, sets, p)
+			countedIn(c, sets, p, under)
 			if next != nil && (next.Kind == prose.List || next.Kind == prose.Table) {
 				heralded(c, p, *next)
 			}
 		})
 	}
-	c.figured(func(p paragraph) { countedIn(c, sets, p) })
+	c.figured(func(p paragraph) { countedIn(c, sets, p, "") })
 }
 
-// countedIn reports the numbers of things that a paragraph gives.
-func countedIn(c *Context, sets []countedSet, p paragraph) {
+// countedIn reports the numbers of things that a paragraph below a heading gives.
+func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	if !c.memo.numbered(p.said) {
 		return
 	}
@@ -76,13 +80,11 @@ func countedIn(c *Context, sets []countedSet, p paragraph) {
 		}
 	}
 	for _, m := range c.memo.matches(ofCards, p.said, " cards") {
-		before := strings.TrimSuffix(strings.ToLower(p.said[:m[0]]), " deck")
-		i := slices.IndexFunc(c.Game.Decks, func(d *model.Deck) bool {
-			one := one(d)
-			return one != "" && (strings.HasSuffix(before, one) || strings.HasSuffix(before, one+"s"))
-		})
-		if i < 0 && onlyDeck.MatchString(p.said[:m[0]]) && soleDeck(c.Game) && !some.MatchString(p.said[m[1]:]) {
-			i = 0
+		i := deckBefore(c.Game, p.said[:m[0]])
+		if i < 0 && onlyDeck.MatchString(p.said[:m[0]]) && !some.MatchString(p.said[m[1]:]) {
+			if i = deckBefore(c.Game, under); i < 0 && soleDeck(c.Game) {
+				i = 0
+			}
 		}
 		if i >= 0 && (p.said[m[0]:m[0]+2] != " (" || strings.HasPrefix(p.said[m[1]:], ")")) && !(p.said[m[0]] == ':' && some.MatchString(p.said[m[1]:])) {
 			d := c.Game.Decks[i]
@@ -96,6 +98,15 @@ var ofCards = regexp.MustCompile(`(?i)(?: (?:of|has|have|holds|contains|with|is)
 
 // onlyDeck is what stands before the number of cards of a game that has one deck.
 var onlyDeck = regexp.MustCompile(`(?i)(?:^|[.;:] )(?:the|this) (?:deck|pack)$`)
+
+// deckBefore is the deck whose name ends a text, "the loot deck" or "loot", -1 for none.
+func deckBefore(g *model.Game, said string) int {
+	said = strings.TrimSuffix(strings.ToLower(said), " deck")
+	return slices.IndexFunc(g.Decks, func(d *model.Deck) bool {
+		one := one(d)
+		return one != "" && (strings.HasSuffix(said, one) || strings.HasSuffix(said, one+"s"))
+	})
+}
 
 // soleDeck reports whether all cards of a game are of one deck.
 func soleDeck(g *model.Game) bool {

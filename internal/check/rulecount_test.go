@@ -24,7 +24,7 @@ func TestRuleCounts(t *testing.T) {
 	} {
 		c := &Context{Game: &model.Game{Collections: []*model.Collection{rules, stats}}, running: Find("PB302")}
 		p := joined([]prose.Span{{Text: said}})
-		countedIn(c, countable(c.Game), p)
+		countedIn(c, countable(c.Game), p, "")
 		lasts(c, p)
 		if len(c.found) != want {
 			t.Errorf("%q: %d findings, want %d: %v", said, len(c.found), want, c.found)
