@@ -34,7 +34,7 @@ func playerCount(c *Context) {
 		}
 		for _, form := range [...]*regexp.Regexp{gameFor, onTheBox} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
-				if form == gameFor && m[4] >= 0 && !c.isOne(p.said[m[4]:m[5]]) {
+				if form == gameFor && m[4] >= 0 && !isOne(c.Game, p.said[m[4]:m[5]]) {
 					continue
 				}
 				told(m, func(from, to int) bool { return from != least || to != most })
@@ -54,8 +54,8 @@ func playerCount(c *Context) {
 
 // isOne reports whether a word is what several entries of a collection are called, whom
 // people may be in the game.
-func (c *Context) isOne(many string) bool {
-	return slices.ContainsFunc(c.Game.Collections, func(l *model.Collection) bool { return strings.EqualFold(plural(l.One), many) })
+func isOne(g *model.Game, many string) bool {
+	return slices.ContainsFunc(g.Collections, func(l *model.Collection) bool { return strings.EqualFold(plural(l.One), many) })
 }
 
 // playerSpan is a number, or two with what stands between them, or one "or more".
