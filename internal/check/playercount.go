@@ -11,8 +11,8 @@ import (
 )
 
 // playerCount finds texts that give the game another number of players than is declared:
-// "is a game for 3 to 5 players" of one for 2 to 4, or for as many heroes if it has such, and a rule for so many as it is not
-// for, "with 5 players".
+// "is a game for 3 to 5 players" of one for 2 to 4, or for as many heroes if it has such,
+// and a rule for so many as it is not for, "with 5 players".
 func playerCount(c *Context) {
 	least, most, ok := playersIn(c.Game.Players)
 	if !ok {
