@@ -25,17 +25,17 @@ import (
 // against those that are rolled. Of a game in another language lists alone are read, of
 // numbers and names.
 func boxCount(c *Context) {
-	b := box{Context: c, by: map[string][]countedSet{}}
+	b := box{Context: c, by: map[string][]countedSet{}, cards: map[string][]int{}}
 	if !c.Game.English() {
 		b.listed()
 		return
 	}
 	dieCount(c)
-	for _, s := range boxed(c) {
+	for _, s := range b.boxed() {
 		first := headWord(s.many)
 		b.by[first] = append(b.by[first], s)
 	}
-	for _, s := range contentsOf(c) {
+	for _, s := range b.contentsOf() {
 		first, same := headWord(s.many), func(o countedSet) bool { return o.many == s.many }
 		if (strings.HasSuffix(s.many, "s") || strings.Contains(s.many, "s of ")) && !slices.ContainsFunc(b.by[first], same) {
 			b.by[first] = append(b.by[first], s)
@@ -68,13 +68,14 @@ func boxCount(c *Context) {
 
 // contentsOf are the pieces that a list of contents may call by the name of their deck or of
 // their component, with all copies and by kinds.
-func contentsOf(c *Context) []countedSet {
+func (b *box) contentsOf() []countedSet {
+	c := b.Context
 	var out []countedSet
 	add := func(name string, at diag.Place, counts ...int) {
 		out = append(out, countedSet{many: strings.ToLower(name), counts: counts, at: at, listed: true})
 	}
 	for _, d := range c.Game.Decks {
-		counts := cardsOf(c, d)
+		counts := b.cardsOf(d)
 		add(d.Name, d.At, counts...)
 		if d.One != "" {
 			many := cmp.Or(d.Many, plural(d.One))
@@ -91,7 +92,7 @@ func contentsOf(c *Context) []countedSet {
 	}
 	for _, k := range c.Game.Components {
 		if d := c.Game.Deck(k.Of); d != nil {
-			add(k.Name, k.At, cardsOf(c, d)...)
+			add(k.Name, k.At, b.cardsOf(d)...)
 		} else if things, err := c.Env.List(k.Each); k.Each != "" && err == nil && (len(things) > 1 || k.Copies != "") {
 			add(k.Name, k.At, madeOf(c, k, things), len(things))
 		}
@@ -101,16 +102,20 @@ func contentsOf(c *Context) []countedSet {
 
 // cardsOf are how many cards of a deck there are and of how many kinds, behind how many a
 // component prints that says how often itself.
-func cardsOf(c *Context, d *model.Deck) []int {
+func (b *box) cardsOf(d *model.Deck) []int {
+	if known := b.cards[d.ID]; known != nil {
+		return known
+	}
 	out := []int{d.Size(), len(d.Cards)}
-	for _, k := range c.Game.Components {
+	for _, k := range b.Game.Components {
 		if k.Of != d.ID || k.Copies == "" {
 			continue
 		}
-		if things, err := c.Env.List("decks." + lowLined(d.ID) + ".cards"); err == nil {
-			out = slices.Insert(out, 0, madeOf(c, k, things))
+		if things, err := b.Env.List("decks." + lowLined(d.ID) + ".cards"); err == nil {
+			out = slices.Insert(out, 0, madeOf(b.Context, k, things))
 		}
 	}
+	b.cards[d.ID] = out
 	return out
 }
 
@@ -174,7 +179,7 @@ func madeOf(c *Context, k *model.Component, things []any) int {
 // no more behind it than other pieces. A list of which one item alone is such may be one of
 // things to do.
 func (b *box) listed() {
-	all := contentsOf(b.Context)
+	all := b.contentsOf()
 	for _, n := range b.Game.Counters {
 		if many, kinds := countersOf(b.Context, n); kinds > 0 && n.Name != "" {
 			all = append(all, countedSet{many: strings.ToLower(n.Name), counts: []int{many, kinds}, at: n.At})
@@ -188,18 +193,12 @@ func (b *box) listed() {
 					continue
 				}
 				p := joined(item[0].Spans)
-				for from := 0; ; {
-					m := listedPiece.FindStringSubmatchIndex(p.said[from:])
-					if m == nil {
-						break
-					}
-					at, to, many := from+m[2], from+m[3], p.said[from+m[4]:from+m[5]]
-					from += m[5]
-					i := slices.IndexFunc(all, func(s countedSet) bool { return s.calls(strings.ToLower(many)) })
+				eachCounted(listedPiece, p.said, 0, func(from, to int, of string) {
+					i := slices.IndexFunc(all, func(s countedSet) bool { return s.calls(strings.ToLower(of)) })
 					if i >= 0 {
-						found = append(found, func() { b.tell(all[i], p, at, to, many) })
+						found = append(found, func() { b.tell(all[i], p, from, to, of) })
 					}
-				}
+				})
 			}
 			for _, tell := range found {
 				if len(found) > 1 {
@@ -223,7 +222,8 @@ func (s countedSet) calls(words string) bool {
 // box is what a game's box is said to hold, while its texts are read.
 type box struct {
 	*Context
-	by map[string][]countedSet // the pieces, by the first words of what they are called
+	by    map[string][]countedSet // the pieces, by the first words of what they are called
+	cards map[string][]int        // how many of each deck, once they are counted
 }
 
 // headWord is the word or number at the head of a text in small letters.
@@ -345,25 +345,31 @@ var finish = regexp.MustCompile(`(?i)^(?:(?:different|playing|poker|game|printed
 // contents reports the counts between two bytes of a paragraph that are none of the
 // game's.
 func (b *box) contents(p paragraph, from, to int) {
-	said := p.said[:to]
-	for from < to {
-		m := boxItem.FindStringSubmatchIndex(said[from:])
-		if m == nil {
-			return
-		}
-		of := said[from+m[4] : from+m[5]]
+	eachCounted(boxItem, p.said[:to], from, func(from, to int, of string) {
 		many := strings.ToLower(finish.ReplaceAllString(of, ""))
 		all := b.by[headWord(many)]
 		if i := slices.IndexFunc(all, func(s countedSet) bool { return s.many == many }); i >= 0 {
-			b.tell(all[i], p, from+m[2], from+m[3], of)
+			b.tell(all[i], p, from, to, of)
 		}
+	})
+}
+
+// eachCounted goes through the numbers of a text from a byte on, by bytes, with the words that
+// each counts: the first and the second group of a form.
+func eachCounted(form *regexp.Regexp, said string, from int, each func(from, to int, of string)) {
+	for {
+		m := form.FindStringSubmatchIndex(said[from:])
+		if m == nil {
+			return
+		}
+		each(from+m[2], from+m[3], said[from+m[4]:from+m[5]])
 		from += m[5]
 	}
 }
 
 // boxed are the pieces of a game by the words that count them.
-func boxed(c *Context) []countedSet {
-	g := c.Game
+func (b *box) boxed() []countedSet {
+	g := b.Game
 	var out []countedSet
 	number := map[string]int{}
 	add := func(many string, named bool, at diag.Place, counts ...int) {
@@ -375,7 +381,7 @@ func boxed(c *Context) []countedSet {
 		number[many] = len(out)
 		out = append(out, countedSet{many: many, counts: counts, at: at, named: named})
 	}
-	boxedCards(c, add)
+	b.boxedCards(add)
 	for _, n := range g.Counters {
 		if n.Each != "" || n.When != "" || n.Copies.Kind != model.Whole || n.Name == "" {
 			continue
@@ -415,12 +421,12 @@ const mostListed = 1000
 
 // boxedCards adds the cards of each deck, those of each name, and all of them, unless
 // some are not in decks.
-func boxedCards(c *Context, add func(many string, named bool, at diag.Place, counts ...int)) {
-	g := c.Game
+func (b *box) boxedCards(add func(many string, named bool, at diag.Place, counts ...int)) {
+	g := b.Game
 	var sizes []int
 	all := 0
 	for _, d := range g.Decks {
-		counts := cardsOf(c, d)
+		counts := b.cardsOf(d)
 		sizes, all = append(sizes, counts...), all+counts[0]
 		name := strings.TrimSuffix(strings.TrimSuffix(d.Name, " deck"), " Deck")
 		for _, form := range slices.Compact([]string{name + " cards", strings.TrimSuffix(name, "s") + " cards", strings.TrimSuffix(name, "s") + " counters"}) {

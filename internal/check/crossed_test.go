@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"punchboard/internal/check"
-	"punchboard/internal/load"
 )
 
 // TestCrossed holds what is told of a pack of four suits of seven ranks and two jokers, in which
@@ -35,10 +33,7 @@ func TestCrossed(t *testing.T) {
 			t.Fatalf("there is no %q in\n%s", c.edit, data)
 		}
 		data = strings.Replace(data, c.edit, c.with, 1)
-		p, err := load.Open(fstest.MapFS{"content/a/game.yaml": {Data: []byte(data)}}, load.Options{NoLayouts: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := inOne(t, data)
 		var got []string
 		for _, f := range check.Run(p, p.Games[0]) {
 			if f.Code == "PB220" {

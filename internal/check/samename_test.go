@@ -28,10 +28,7 @@ func TestCardTwice(t *testing.T) {
 	} {
 		data := "game: {title: A}\ndecks:\n  asks:\n    fields: {points: {type: whole}, text: {type: text}}\n    cards:\n" +
 			fmt.Sprintf("      %s\n      %s\n", c.a, c.b)
-		p, err := load.Open(fstest.MapFS{"content/a/game.yaml": {Data: []byte(data)}}, load.Options{NoLayouts: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := inOne(t, data)
 		told := false
 		for _, f := range check.Run(p, p.Games[0]) {
 			told = told || f.Code == "PB117" && strings.HasSuffix(f.Message, `both say "Name a song."`)
@@ -50,13 +47,20 @@ func TestTilesOfOneName(t *testing.T) {
 		"  hall-a: {name: Hall}\n  hall-b: {name: Hall}\n":    false,
 		"  hall-a: {name: Hall}\n  landing-b: {name: Hall}\n": true,
 	} {
-		p, err := load.Open(fstest.MapFS{"content/a/game.yaml": {Data: []byte("game: {title: A}\ntiles:\n" + data)}}, load.Options{NoLayouts: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := inOne(t, "game: {title: A}\ntiles:\n"+data)
 		told := slices.ContainsFunc(check.Run(p, p.Games[0]), func(f diag.Finding) bool { return f.Code == "PB117" })
 		if told != want {
 			t.Errorf("%stold %v, want %v", data, told, want)
 		}
 	}
+}
+
+// inOne is a project whose game is one file.
+func inOne(t *testing.T, data string) *load.Project {
+	t.Helper()
+	p, err := load.Open(fstest.MapFS{"content/a/game.yaml": {Data: []byte(data)}}, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

@@ -3,10 +3,8 @@ package check_test
 import (
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"punchboard/internal/check"
-	"punchboard/internal/load"
 )
 
 // TestUnmetOfAChain holds that a state that no foe deals is told, unless another state
@@ -20,10 +18,7 @@ states: {burn: {name: Burn, becomes: []}, chill: {name: Chill, becomes: []}, ble
 foes: {imp: {name: Imp, deals: [burn, chill], bears: freeze}, owl: {name: Owl, deals: [bleed, daze], bears: freeze}}
 `
 	for with, want := range map[string]bool{data: true, strings.Replace(data, "Chill, becomes: []", "Chill, becomes: [freeze]", 1): false} {
-		p, err := load.Open(fstest.MapFS{"content/a/game.yaml": {Data: []byte(with)}}, load.Options{NoLayouts: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := inOne(t, with)
 		told := false
 		for _, f := range check.Run(p, p.Games[0]) {
 			told = told || f.Code == "PB121" && strings.Contains(f.Message, "deals of foes")
