@@ -45,6 +45,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 		return
 	}
 	cardsNumbered(c, p)
+	partsOfSum(c, p)
 	told := enumerated(c, p)
 	for _, m := range c.memo.matches(thereAre, p.said, "there are") {
 		many := strings.ToLower(p.said[m[4]:m[5]])

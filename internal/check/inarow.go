@@ -34,7 +34,7 @@ func inARow(c *Context, p paragraph, low string) {
 		if n < 0 {
 			n = len(named)
 		}
-		if n >= leastInARow {
+		if n > 1 {
 			for from := 0; from < len(p.said); from = sentenceEnd(p.said, from) + 2 {
 				rowOf(c, p, c.stated[i], tokensOf(c, p, named[:n], low, from, sentenceEnd(p.said, from)))
 			}
@@ -95,6 +95,9 @@ func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int)
 // rowOf holds the tokens of a sentence against the entries of a collection.
 func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 	pairs := namesAndNumbers(all)
+	if len(pairs) == 2 && all[0].entry != nil {
+		elliptic(c, p, of, pairs[0], pairs[1])
+	}
 	if len(pairs) < leastInARow {
 		return
 	}
@@ -132,6 +135,39 @@ func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 	}
 	if len(slips) == 1 {
 		slips[0]()
+	}
+}
+
+// onlyHas is what may stand between a name and its number where what it counts was said before.
+var onlyHas = regexp.MustCompile(`^(?: (?:has|have|with|only|just|but))* $`)
+
+// elliptic holds two things against a field that stands behind the number of the first and is
+// meant of the other too: "the Lancer has 5 hits, the Archer 3". One of them must be right.
+func elliptic(c *Context, p paragraph, of *model.Collection, first, second [2]token) {
+	rest := p.said[second[1].to:]
+	if rest != "" && !strings.ContainsAny(rest[:1], ".,;)") || !onlyHas.MatchString(p.said[second[0].to:second[1].from]) {
+		return
+	}
+	for _, d := range of.Fields {
+		name := strings.ToLower(strings.TrimSuffix(d.Name, "s"))
+		if d.Type.Kind != model.Whole || len(name) < 3 || !strings.HasPrefix(strings.ToLower(p.said[first[1].to:]), " "+name) {
+			continue
+		}
+		v, w := first[0].entry.Field(d.ID), second[0].entry.Field(d.ID)
+		right, also := first[1].n < 0 || v.Int == first[1].n, second[1].n < 0 || w.Int == second[1].n
+		if !plain(v) || !plain(w) || right == also {
+			return
+		}
+		x, has := first, v
+		if right {
+			x, has = second, w
+		}
+		at := p.place(x[1].from)
+		at.Len = x[1].to - x[1].from
+		if !slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at }) {
+			statement{of: of, entry: x[0].entry, field: d, value: has}.tell(c, at, x[1].n)
+		}
+		return
 	}
 }
 

@@ -26,9 +26,11 @@ func oddOneOut(c *Context) {
 			}
 		}
 		f.crossed(c)
+		f.misstated(c)
 	}
 	bareClause(c)
 	strangers(c)
+	countedFields(c)
 }
 
 // bareClause finds the one clause of a verb that has no option, where all others

@@ -80,7 +80,7 @@ type statement struct {
 }
 
 // between are the words that may stand between a name and its figure.
-const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly|worth|(?:begins?|starts?) with|(?:scores?|counts?|earns?)(?: you)?))*`
+const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly|worth|(?:begins?|starts?) with|lasts?(?: for)?|(?:scores?|counts?|earns?)(?: you)?))*`
 
 // onlyNumber are the words between the name of a thing that is one number and it.
 const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)*`

@@ -1,0 +1,131 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// Of a field that is how many things refer to its entry, as a rarity may say how many cards
+// are of it.
+const (
+	leastOfEach  = 2 // such a number
+	leastOfThem  = 2 // entries that say it rightly
+	leastOfTheir = 6 // the sum of what these say
+)
+
+// countedFields reports an entry that says another number of things than refer to it, where
+// the others say theirs: it alone, or the two between which a thing was moved.
+func countedFields(c *Context) {
+	for _, of := range c.Game.Collections {
+		all := referring(c.Game, of)
+		for _, d := range of.Fields {
+			if len(all) == 0 || d.Type.Kind != model.Whole || d.Formula.IsSet() {
+				continue
+			}
+			var tell func()
+			for _, n := range all {
+				wrong, fits := n.wrong(of, d)
+				if fits {
+					tell = nil
+					break
+				}
+				if len(wrong) > 0 && tell == nil {
+					tell = func() { n.tell(c, of, wrong, d) }
+				}
+			}
+			if tell != nil {
+				tell()
+			}
+		}
+	}
+}
+
+// referrers is how many things of a kind refer to each entry of a collection, by its id.
+type referrers struct {
+	what string
+	at   map[string]diag.Place // the first that does
+	of   map[string]int64
+}
+
+// referring are how many cards of each deck refer to the entries of a collection, with and
+// without copies, and how many entries of others. A deck that has not as many cards as it
+// says is left out, and what refers to something that is not there: that is told.
+func referring(g *model.Game, to *model.Collection) []referrers {
+	var out []referrers
+	ids := map[string]bool{"": true}
+	for _, e := range to.Entries {
+		ids[e.ID] = true
+	}
+	count := func(what string, fields []*model.FieldDecl, things []sibling, copies func(i int) int64) {
+		for _, d := range fields {
+			if d.Type.Kind != model.Ref || d.Type.To != to.ID || slices.ContainsFunc(things, func(m sibling) bool { return !ids[m.field(d.ID).Text] }) {
+				continue
+			}
+			n := referrers{what, map[string]diag.Place{}, map[string]int64{}}
+			for i, m := range things {
+				id := m.field(d.ID).Text
+				if n.of[id] == 0 {
+					n.at[id] = m.at
+				}
+				n.of[id] += copies(i)
+			}
+			out = append(out, n)
+		}
+	}
+	once := func(int) int64 { return 1 }
+	for _, d := range g.Decks {
+		if !d.Total.IsSet() || int(d.Total.Int) == d.Size() {
+			cards := lists.Map(d.Cards, func(k *model.Card) sibling { return sibling{at: k.At, given: k.Fields} })
+			count("cards of "+d.Name, d.Fields, cards, func(i int) int64 { return d.Cards[i].Copies.Int })
+			count("cards of "+d.Name, d.Fields, cards, once)
+		}
+	}
+	for _, col := range g.Collections {
+		count(col.ID, col.Fields, lists.Map(col.Entries, func(e *model.Entry) sibling { return sibling{at: e.At, given: e.Fields} }), once)
+	}
+	return out
+}
+
+// wrong are the entries of which the field d is not how many things there are, if it is that
+// of the others; fits says that it is that of all.
+func (n referrers) wrong(of *model.Collection, d *model.FieldDecl) (wrong []*model.Entry, fits bool) {
+	right, sum, more := 0, int64(0), int64(0)
+	for _, e := range of.Entries {
+		v := e.Field(d.ID)
+		is := n.of[e.ID]
+		switch {
+		case !plain(v) || v.Int < leastOfEach || max(v.Int-is, is-v.Int) > max(leastOfEach, v.Int/2):
+			return nil, false
+		case v.Int == is:
+			right, sum = right+1, sum+is
+		default:
+			wrong, more = append(wrong, e), more+v.Int-is
+		}
+	}
+	if right < leastOfThem || sum < leastOfTheir || len(wrong) > 2 || len(wrong) == 2 && more != 0 {
+		return nil, false
+	}
+	return wrong, len(wrong) == 0
+}
+
+// tell reports the entries that say another number than there are, as one finding.
+func (n referrers) tell(c *Context, of *model.Collection, wrong []*model.Entry, d *model.FieldDecl) {
+	e := wrong[0]
+	v, is := e.Field(d.ID), n.of[e.ID]
+	f := diag.Finding{At: v.At, Mark: fmt.Sprintf("%d here", v.Int),
+		Message: fmt.Sprintf("%s of %q is %d, there are %d %s, and of all others it is how many there are", cmp.Or(d.Name, d.ID), e.Name, v.Int, is, n.what)}
+	for _, o := range wrong[1:] {
+		f.Message = fmt.Sprintf("%s of %q is %d and of %q %d, there are %d and %d %s, and of all others it is how many there are",
+			cmp.Or(d.Name, d.ID), e.Name, v.Int, o.Name, o.Field(d.ID).Int, is, n.of[o.ID], n.what)
+		f.Also = append(f.Also, diag.Also{At: o.Field(d.ID).At, Mark: fmt.Sprintf("%d here", o.Field(d.ID).Int)})
+	}
+	if at, ok := n.at[e.ID]; ok {
+		f.Also = append(f.Also, diag.Also{At: at, Mark: "these, from here on"})
+	}
+	c.Report(f)
+}

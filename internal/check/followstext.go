@@ -1,0 +1,212 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// Of figures that the texts of a family give and that are those of one of its fields.
+const (
+	leastAgreed  = 3 // texts that agree with a field which they name, beside one that does not
+	leastFramed  = 5 // texts that agree with a field which they do not name
+	leastFigures = 2 // figures among those that agree, 3 where the field is not named
+)
+
+// saidFigure is a figure in a text: the words before and after it without their endings, the
+// word before it with the two that follow, which frame it, and its bytes.
+type saidFigure struct {
+	near     [2]string
+	frame    string
+	n        int64
+	from, to int
+}
+
+// misstated reports the one text of a family whose figure is not that of a field, where those
+// of all others are: "Deal 3 damage." on a card with damage 4. The figure stands beside the
+// name of the field, or between the same words in all and is in none that of another field.
+func (f family) misstated(c *Context) {
+	figures := lists.Only(f.fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Whole || d.Type.Kind == model.Signed })
+	if len(figures) == 0 || len(f.of) <= leastAgreed {
+		return
+	}
+	for _, t := range f.fields {
+		if t.Type.Kind != model.Text {
+			continue
+		}
+		named, framed := saidBy{}, saidBy{}
+		for _, m := range f.of {
+			for _, s := range figuresSaid(c, m.field(t.ID).Text) {
+				named.add(s.near[0], m, s)
+				named.add(s.near[1], m, s)
+				framed.add(s.frame, m, s)
+			}
+		}
+		for _, d := range figures {
+			if name := wordStem(cmp.Or(d.Name, d.ID)); name != "" {
+				if m, s, others := named[name].odd(d, leastAgreed, leastFigures); others > 0 {
+					misstates(c, m, t, d, s, others)
+				}
+			}
+		}
+		for _, frame := range slices.Sorted(maps.Keys(framed)) {
+			framed[frame].unnamed(c, t, figures)
+		}
+	}
+}
+
+// saidBy are the members of a family in whose text a figure stands, and the figures, by the
+// words that it stands with.
+type saidBy map[string]sayers
+
+// sayers are some members and the figures in their texts.
+type sayers struct {
+	of   []sibling
+	said [][]saidFigure
+}
+
+// add notes a figure in the text of a member under a key, if that is not empty.
+func (all saidBy) add(key string, m sibling, s saidFigure) {
+	who := all[key]
+	switch n := len(who.of) - 1; {
+	case key == "":
+		return
+	case n >= 0 && who.of[n].at == m.at:
+		who.said[n] = append(who.said[n], s)
+	default:
+		who.of, who.said = append(who.of, m), append(who.said, []saidFigure{s})
+	}
+	all[key] = who
+}
+
+// unnamed reports the text that does not say a field that the texts do not name. Where they
+// all say one, they say no other.
+func (s sayers) unnamed(c *Context, t *model.FieldDecl, figures []*model.FieldDecl) {
+	var tell func()
+	for _, d := range figures {
+		m, x, others := s.odd(d, leastFramed, leastFigures+1)
+		if others < 0 {
+			return
+		}
+		if others > 0 && tell == nil {
+			tell = func() { misstates(c, m, t, d, x, others) }
+		}
+	}
+	if tell != nil {
+		tell()
+	}
+}
+
+// odd is the one member whose text does not say what the field d is, and how many say it, if
+// at least some do with so many values: 0 otherwise, −1 if all say it. Members that have none,
+// or 0, are not asked.
+func (s sayers) odd(d *model.FieldDecl, least, values int) (sibling, saidFigure, int) {
+	agree, odd, others := map[int64]bool{}, -1, 0
+	for i, m := range s.of {
+		v := m.field(d.ID)
+		switch has := max(v.Int, -v.Int); {
+		case !plain(v) || has == 0:
+		case slices.ContainsFunc(s.said[i], func(x saidFigure) bool { return x.n == has }):
+			agree[has] = true
+			others++
+		case odd >= 0 || len(s.said[i]) > 1:
+			return sibling{}, saidFigure{}, 0
+		default:
+			odd = i
+		}
+	}
+	switch {
+	case others < least || len(agree) < values:
+		return sibling{}, saidFigure{}, 0
+	case odd < 0:
+		return sibling{}, saidFigure{}, -1
+	}
+	return s.of[odd], s.said[odd][0], others
+}
+
+// misstates reports a figure in the text t of a member that is not its field d.
+func misstates(c *Context, m sibling, t, d *model.FieldDecl, x saidFigure, others int) {
+	if c.damaged(m.at) {
+		return
+	}
+	said, v := m.field(t.ID), m.field(d.ID)
+	at := text{said: said.Text, at: said.At, exact: true}.part(x.from, x.to)
+	if slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.Code == c.running.Code && f.At == at }) {
+		return
+	}
+	c.Report(diag.Finding{At: at, Mark: fmt.Sprintf("%d here", x.n),
+		Message: fmt.Sprintf("%s of %q says %d where its %s is %s, and those of %d others say what theirs is", cmp.Or(t.Name, t.ID), m.called, x.n, cmp.Or(d.Name, d.ID), v, others),
+		Also:    []diag.Also{{At: m.place(d.ID), Mark: v.String() + " here"}}})
+}
+
+// aToken is a word, a number in figures, or a sign.
+var aToken = regexp.MustCompile(`[0-9]+|\pL[\pL’'-]*|[^\s\pL0-9]`)
+
+// figuresSaid are the whole numbers in a text, in figures or in words of the game's language.
+func figuresSaid(c *Context, said string) []saidFigure {
+	return recall(c.memo, "figures in "+c.Game.Tongue(), said, func() []saidFigure {
+		var out []saidFigure
+		all := aToken.FindAllStringIndex(said, -1)
+		word := func(i int) string {
+			if i < 0 || i >= len(all) {
+				return ""
+			}
+			return strings.ToLower(said[all[i][0]:all[i][1]])
+		}
+		for i, at := range all {
+			n, ok := numberSaid(c, word(i))
+			if !ok || joinedTo(said, at) {
+				continue
+			}
+			frame := ""
+			if word(i-1) != "" && word(i+1) != "" {
+				frame = word(i-1) + " # " + word(i+1) + " " + word(i+2)
+			}
+			out = append(out, saidFigure{[2]string{wordStem(word(i - 1)), wordStem(word(i + 1))}, frame, n, at[0], at[1]})
+		}
+		return out
+	})
+}
+
+// joinedTo reports whether a number is part of something else, as in 2d6, 1–3 and 1/2.
+func joinedTo(said string, at []int) bool {
+	before, _ := utf8.DecodeLastRuneInString(said[:at[0]])
+	after, _ := utf8.DecodeRuneInString(said[at[1]:])
+	next, _ := utf8.DecodeRuneInString(said[min(at[1]+1, len(said)):])
+	digit := func(r rune) bool { return '0' <= r && r <= '9' }
+	return at[0] > 0 && !strings.ContainsRune(" \n(+-−:;,.\x00", before) || at[1] < len(said) && (strings.ContainsRune("–-/×%}", after) || unicode.IsLetter(after) || strings.ContainsRune(".,:", after) && digit(next))
+}
+
+// numberSaid is a number in figures, or in words of the game's language, from two on.
+func numberSaid(c *Context, word string) (int64, bool) {
+	if n, err := strconv.ParseInt(word, 10, 32); err == nil {
+		return n, true
+	}
+	i := slices.IndexFunc(numberNames, func(n string) bool { return word != "" && c.Game.Words.Say(n) == word })
+	return int64(i + 2), i >= 0
+}
+
+// wordStem is a word of any language in small letters, without the ending that several of it
+// may have; "" for what is no single word of three letters.
+func wordStem(word string) string {
+	low := strings.ToLower(word)
+	if utf8.RuneCountInString(low) < 3 || strings.ContainsFunc(low, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return ""
+	}
+	for _, end := range [...]string{"en", "n", "es", "e", "s"} {
+		if rest, ok := strings.CutSuffix(low, end); ok && utf8.RuneCountInString(rest) >= 3 {
+			return rest
+		}
+	}
+	return low
+}

@@ -1,0 +1,145 @@
+package check_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/check"
+	"punchboard/internal/load"
+	"punchboard/internal/model"
+)
+
+// toldBy are the messages of one check about a game in one file, and a chapter if there is one.
+func toldBy(t *testing.T, code, data, chapter string) string {
+	t.Helper()
+	files := fstest.MapFS{"content/a/game.yaml": {Data: []byte(data)}}
+	if chapter != "" {
+		files["content/a/rules/1.md"] = &fstest.MapFile{Data: []byte("# One\n\n" + chapter + "\n")}
+		files["content/a/game.yaml"].Data = []byte(data + "chapters: [{file: rules/1.md}]\n")
+	}
+	p, err := load.Open(files, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !p.Games[0].English() {
+		p.Games[0].Words = model.Phrasebook{"two": "zwei", "three": "drei", "four": "vier", "six": "sechs"}
+	}
+	var got []string
+	for _, f := range check.Run(p, p.Games[0]) {
+		if f.Code == code {
+			got = append(got, f.Message)
+		}
+	}
+	return strings.Join(got, "\n")
+}
+
+// TestMisstated holds what is told of cards whose text has the figure of a field that it names,
+// and of one that it does not.
+func TestMisstated(t *testing.T) {
+	cards := func(language, coin string, texts ...string) string {
+		s := "game: {title: A, theme: house" + language + "}\ndecks:\n  pack:\n    name: Pack\n    fields: {coins: {name: " + coin + ", type: whole, default: 0}, guard: {name: Guard, type: whole, default: 0}, speed: {name: Speed, type: signed, default: 0}, text: {name: Text, type: text}}\n    cards:\n"
+		for i, text := range texts {
+			coins, said, _ := strings.Cut(text, "|")
+			s += fmt.Sprintf("      c%d: {name: Card %c, copies: 1, %s, text: \"%s\"}\n", i, 'A'+i, coins, said)
+		}
+		return s
+	}
+	for _, c := range []struct{ data, want string }{
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take three coins.", "coins: 4|Take 4 coins now.", "coins: 5|Take 6 coins."),
+			`Text of "Card D" says 6 where its Coins is 5, and those of 3 others say what theirs is`},
+		{cards("", "Coins", "coins: 2|Coins: 2.", "coins: 3|Coins: 3.", "coins: 4|A coin. Coins: 4.", "coins: 5|Coins: 6."), ""}, // which PB301 tells
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 2|Take 2 coins.", "coins: 2|Take 2 coins.", "coins: 5|Take 6 coins."), ""},
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 5 coins.", "coins: 5|Take 6 coins."), ""},
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 5|Take 6 coins, or 5 coins."), ""},
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "guard: 1|Take 6 coins."), ""},
+		{cards(", language: de", "Münzen", "coins: 2|Nimm zwei Münzen.", "coins: 1|Nimm 1 Münze.", "coins: 4|Nimm vier Münzen ab.", "coins: 5|Nimm sechs Münzen."),
+			`Text of "Card D" says 6 where its Münzen is 5, and those of 3 others say what theirs is`},
+		{cards("", "Purse", "guard: 2|Add 2 to your shield.", "guard: 3|Add 3 to your shield.", "guard: 4|Add 4 to your shield.", "guard: 2|Add 2 to your shield.", "guard: 3|Add 3 to your shield.", "guard: 4|Add 2 to your shield."),
+			`Text of "Card F" says 2 where its Guard is 4, and those of 5 others say what theirs is`},
+		{cards("", "Purse", "coins: 2, guard: 2|Add 2 to your shield.", "coins: 3, guard: 3|Add 3 to your shield.", "coins: 4, guard: 4|Add 4 to your shield.", "coins: 2, guard: 2|Add 2 to your shield.", "coins: 3, guard: 3|Add 3 to your shield.", "coins: 2, guard: 4|Add 2 to your shield."), ""},
+		{cards("", "Purse", "guard: 2|Add 2 to your shield.", "guard: 3|Add 3 to your shield.", "guard: 4|Add 4 to your shield.", "guard: 2|Add 2 to your shield.", "guard: 4|Add 2 to your shield."), ""},
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 4|Take 5 coins.", "coins: 5|Take 6 coins."), ""},
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 5|Take 6 coins, or 7 coins."), ""},
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 5|In coins 4–6 of it."), ""},
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Win 4 coins.", "coins: 5|Take 6 coins."),
+			`Text of "Card G" says 6 where its Coins is 5, and those of 6 others say what theirs is`},
+		{cards("", "Coins", "speed: -2|Lose 2 speed.", "speed: -3|Lose 3 speed.", "speed: +2|Win 2 speed.", "speed: -1|Lose 4 speed."),
+			`Text of "Card D" says 4 where its Speed is -1, and those of 3 others say what theirs is`},
+		{cards("", "Coins", "coins: 2|Roll 2d6 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4–6 coins.", "coins: 5|Take 6 coins."), ""},
+	} {
+		if got := toldBy(t, "PB220", c.data, ""); got != c.want {
+			t.Errorf("%s\ntold %q, want %q", c.data, got, c.want)
+		}
+	}
+}
+
+// TestCountedFields holds what is told of a field that is how many cards are of a rarity.
+func TestCountedFields(t *testing.T) {
+	game := func(says, rarities string, total int) string {
+		s := "game: {title: A, theme: house}\ncollections: {rarities: {one: rarity, fields: {cards: {name: Cards, type: whole}}}}\nrarities:\n"
+		for _, r := range strings.Fields(says) {
+			name, cards, _ := strings.Cut(r, ":")
+			s += fmt.Sprintf("  %s: {name: %s, cards: %s}\n", name, name, cards)
+		}
+		s += fmt.Sprintf("decks:\n  pack:\n    name: Pack\n    total: %d\n    fields: {rarity: {type: ref, to: rarities}}\n    cards:\n", total)
+		for i, r := range strings.Fields(rarities) {
+			name, copies, _ := strings.Cut(r, ":")
+			s += fmt.Sprintf("      c%d: {name: Card %c, copies: %s, rarity: %s}\n", i, 'A'+i, copies, name)
+		}
+		return s
+	}
+	const all = "common:4 common:3 uncommon:4 rare:2"
+	for _, c := range []struct{ data, want string }{
+		{game("common:7 uncommon:4 rare:2", all, 13), ""},
+		{game("common:7 uncommon:4 rare:3", all, 13), `Cards of "rare" is 3, there are 2 cards of Pack, and of all others it is how many there are`},
+		{game("common:2 uncommon:4 rare:4", "common:2 uncommon:4 rare:3 rare:2", 11), `Cards of "rare" is 4, there are 5 cards of Pack, and of all others it is how many there are`},
+		{game("common:7 uncommon:4 rare:6", "common:6 uncommon:5 rare:6", 17), ""},                                                       // one that is right is no rule
+		{game("common:3 uncommon:3 rare:3", "common:1 common:1 common:1 uncommon:1 uncommon:1 uncommon:1 rare:1 rare:1 rare:2", 10), ""}, // it counts the kinds
+		{game("common:7 uncommon:4 rare:20", all, 13), ""},                                                                               // it is no slip
+		{game("common:7 uncommon:4 rare:3", all, 14), ""},                                                                                // the total is told
+		{game("common:7 uncommon:4 rare:3", all+" absent:1", 14), ""},                                                                    // that is told
+		{game("common:8 uncommon:5 rare:3", all, 13), ""},
+		{game("common:7 uncommon:4 rare:2 relic:4", "common:6 uncommon:5 rare:2 relic:4", 17),
+			`Cards of "common" is 7 and of "uncommon" 4, there are 6 and 5 cards of Pack, and of all others it is how many there are`},
+		{game("common:7 uncommon:6 rare:2 relic:4", "common:6 uncommon:5 rare:2 relic:4", 17), ""},
+		{game("common:8 uncommon:4 odd:4 rare:2 relic:4", "common:6 uncommon:5 odd:5 rare:2 relic:4", 22), ""},
+	} {
+		if got := toldBy(t, "PB220", c.data, ""); got != c.want {
+			t.Errorf("%s\ntold %q, want %q", c.data, got, c.want)
+		}
+	}
+}
+
+// TestPartsOfSum holds what is told of numbers that a text takes apart, of what is said of two
+// things with one word for both, and of rows of names and numbers in German.
+func TestPartsOfSum(t *testing.T) {
+	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole}}}}\nunits:\n  lancer: {name: Lancer, hits: 5, move: 4}\n  archer: {name: Archer, hits: 3, move: 6}\n  rider: {name: Rider, hits: 4, move: 9}\n"
+	for _, c := range []struct{ code, head, said, want string }{
+		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 3 relics.", "the text says 40 cards, and its parts make 41"},
+		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 2 relics.", ""},
+		{"PB302", "", "There are twelve counters in the bag (six red, four blue, and three black).", "the text says twelve counters in the bag, and its parts make 13"},
+		{"PB302", "", "Each hero has 3 stats: 5 might, 4 guard and 2 wits.", ""},
+		{"PB302", "", "Each hero has 6 stats: 5 might, 4 guard and 1 wit.", ""},
+		{"PB302", "", "There are 4 kinds: 1 red, 1 blue, 1 green and 2 black.", ""},
+		{"PB302", "", "Take 10 cards: 3 for you, 4 for me and 2 for her.", ""},
+		{"PB302", "", "Take 10 cards: 6 red and 5 black.", ""},
+		{"PB301", "", "The Lancer has 5 hits, the Archer 4.", "Archer is given hits 4 in the text, the data says 3"},
+		{"PB301", "", "The Lancer has {{ units.lancer.hits }} hits, the Archer 4.", "Archer is given hits 4 in the text, the data says 3"},
+		{"PB301", "", "The Lancer lasts 6 hits, the Archer 3.", "Lancer is given hits 6 in the text, the data says 5"},
+		{"PB301", "", "The Lancer has 5 hits, the Archer 4 boots.", ""},
+		{"PB301", "", "The Lancer has 5 hits; the Archer waits for 4.", ""},
+		{"PB301", "", "The Lancer has 5 hits. The Archer waits for 4.", ""},
+		{"PB301", "", "The Lancer has 5 hits, the Archer 3.", ""},
+		{"PB301", ", language: de", "Der Lancer hat 5, der Archer 3 und der Rider 6.", "Rider is given hits 6 in the text, the data says 4"},
+		{"PB301", ", language: de", "Der Lancer hat 5, der Archer 3 und der Rider 4.", ""},
+		{"PB116", ", language: de", "Er geht über über die Brücke, die die Stadt hat.", `"über" stands twice in a row`},
+		{"PB116", ", language: fr", "Nous nous battons pour pour elle.", `"pour" stands twice in a row`},
+		{"PB116", ", language: tr", "Bora yavaş yavaş kalk.", ""},
+	} {
+		if got := toldBy(t, c.code, "game: {title: A, theme: house"+c.head+"}\n"+units, c.said); got != c.want {
+			t.Errorf("%s: told %q, want %q", c.said, got, c.want)
+		}
+	}
+}
