@@ -16,6 +16,9 @@ import (
 // what costs more or less; the sentence stands in the entry's own text or begins with its name, and names
 // one other entry.
 func compared(c *Context) {
+	for _, p := range c.paras {
+		superlatives(c, p)
+	}
 	for _, col := range c.Game.Collections {
 		words := comparing(col.Fields)
 		if len(words) == 0 {

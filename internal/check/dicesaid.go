@@ -72,10 +72,35 @@ func otherDie(c *Context, p paragraph) {
 		if said, err := dice.Parse(p.said[m[2]:m[3]]); err != nil || said.String() == t.Die {
 			continue
 		}
-		at := p.place(m[2])
-		at.Len = m[3] - m[2]
-		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text rolls %s on %q, which is rolled on %s", p.said[m[2]:m[3]], t.ID, t.Die), Also: []diag.Also{{At: t.At, Mark: "the table"}}})
+		tellOtherDie(c, p, m[2], m[3], t)
 	}
+}
+
+// dieBefore reports the dice of a paragraph right before a table that is rolled on others,
+// where it speaks of no more than these. The letter of dice is that of the game's language.
+func dieBefore(c *Context, p paragraph, t *model.Table) {
+	if t == nil {
+		return
+	}
+	form := c.memo.form(`(?i)\b([0-9]{0,2})(?:d|` + regexp.QuoteMeta(c.Game.Words.Say("d")) + `)([0-9]{1,3})\b`)
+	all := c.memo.matches(form, p.said)
+	own, err := dice.Parse(t.Die)
+	if err != nil || len(all) != 1 {
+		return
+	}
+	m := all[0]
+	said, err := dice.Parse(p.said[m[2]:m[3]] + "d" + p.said[m[4]:m[5]])
+	if err != nil || said.Faces == own.Faces && said.Digits == own.Digits && (said.N == own.N || m[2] == m[3]) {
+		return // "two d6" may be 2d6
+	}
+	tellOtherDie(c, p, m[0], m[1], t)
+}
+
+// tellOtherDie reports dice, by bytes of a paragraph, that are not those of a table.
+func tellOtherDie(c *Context, p paragraph, from, to int, t *model.Table) {
+	at := p.place(from)
+	at.Len = to - from
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text rolls %s on %q, which is rolled on %s", p.said[from:to], t.ID, t.Die), Also: []diag.Also{{At: t.At, Mark: "the table"}}})
 }
 
 // leastDice is how many kinds of dice a list of those that one needs names at least.

@@ -170,7 +170,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 		if v.Kind == model.Whole && d == lone(col) && !ordinal(col, d) {
 			out = append(out, statement{col, e, d, v, c.memo.form(name + onlyNumber + ` ` + numberWord + `\b`)})
 		}
-		if d.Price && costs {
+		if costs && (d.Price || strings.EqualFold(d.Name, "price") && !slices.ContainsFunc(col.Fields, func(o *model.FieldDecl) bool { return o.Price })) {
 			out = append(out, statement{col, e, d, v, c.memo.form(name + ` costs?(?: only| just)? ` + numberWord + `\b`)})
 		}
 		if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {

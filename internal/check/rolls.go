@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
+	"punchboard/internal/prose"
 )
 
 // rolls are the roll tables whose die and rows could be read, of the game and of some
@@ -158,6 +159,18 @@ func rowOffDie(c *Context) {
 		otherDie(c, p)
 	}
 	c.figured(func(p paragraph) { offDie(c, p) })
+	for _, d := range c.Docs {
+		blocksIn(d.Blocks, func(b prose.Block, next *prose.Block) {
+			for _, row := range b.Rows {
+				for _, cell := range row {
+					otherDie(c, joined(cell))
+				}
+			}
+			if b.Kind == prose.Paragraph && next != nil && next.Kind == prose.Fence && next.Info == "table" {
+				dieBefore(c, joined(b.Spans), c.Game.Table(next.Arg))
+			}
+		})
+	}
 	keyed(c, func(t *model.Table, d dice.Dist) {
 		reached := map[*model.Row]bool{}
 		for i := range d.Len() {

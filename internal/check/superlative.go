@@ -1,0 +1,86 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// theMost is what is said of a thing that has the most or the least of something: of a field
+// that it names, of money, or by a word of which a field declares the comparative. It must
+// end there, lest it be the most of a few.
+var theMost = regexp.MustCompile(`(?i) (?:(?:has|have) the (highest|most|greatest|largest|lowest|least|fewest|smallest) ([\pL ]+?)|costs? the (most|least)|(?:is|are) the (\pL+est|(?:most|least) \pL+))(?: of all(?: \pL+)?)?(?:[.,;:)]|$| and )`)
+
+// superlatives reports of whom a paragraph says that it has the most or the least of
+// something, where another has more or less.
+func superlatives(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(theMost, p.said, " the ") {
+		word := func(i int) string { return strings.ToLower(p.said[max(m[2*i], 0):max(m[2*i+1], 0)]) }
+		for _, col := range c.statable() {
+			e := lists.First(col.Entries, func(e *model.Entry) bool {
+				return e.Name != "" && strings.HasSuffix(p.said[:m[0]], e.Name) && !p.longer(c.Game, e.Name, m[0]-len(e.Name))
+			})
+			if e == nil {
+				continue
+			}
+			for _, d := range col.Fields {
+				if !numeric(d.Type.Kind) || !plain(e.Field(d.ID)) {
+					continue
+				}
+				if least, is := mostOf(d, word(1), word(2), word(3), word(4)); is {
+					overtaken(c, col, e, d, least, p, m)
+				}
+			}
+		}
+	}
+}
+
+// mostOf reports whether words speak of the most, or the least, of a field: "highest" of its
+// name, "most" of money, or the superlative of a word that it declares.
+func mostOf(d *model.FieldDecl, most, of, money, word string) (least, is bool) {
+	switch bare := strings.TrimSuffix(strings.ToLower(d.Name), "s"); {
+	case most != "":
+		return strings.HasPrefix(most, "l") && most != "largest" || most == "fewest" || most == "smallest", bare != "" && strings.TrimSuffix(of, "s") == bare
+	case money != "":
+		return money == "least", d.Price
+	case slices.ContainsFunc(d.Less, func(w string) bool { return superlativeOf(w) == word }):
+		return true, true
+	}
+	return false, slices.ContainsFunc(d.More, func(w string) bool { return superlativeOf(w) == word })
+}
+
+// superlativeOf is the superlative of a comparative: "fastest" of "faster", "most accurate" of
+// "more accurate".
+func superlativeOf(more string) string {
+	for _, form := range [...][2]string{{"more ", "most "}, {"less ", "least "}} {
+		if rest, ok := strings.CutPrefix(more, form[0]); ok {
+			return form[1] + rest
+		}
+	}
+	return strings.TrimSuffix(more, "er") + "est"
+}
+
+// overtaken reports an entry that is said to have the most or the least of a field, at a
+// match of a paragraph, where another has more or less.
+func overtaken(c *Context, col *model.Collection, e *model.Entry, d *model.FieldDecl, least bool, p paragraph, m []int) {
+	has := e.Field(d.ID)
+	other := lists.First(col.Entries, func(o *model.Entry) bool {
+		v := o.Field(d.ID)
+		return plain(v) && (least && v.Int < has.Int || !least && v.Int > has.Int)
+	})
+	if other == nil {
+		return
+	}
+	said := strings.TrimSpace(strings.TrimRight(p.said[m[0]:m[1]], ".,;:) "))
+	said = strings.TrimSuffix(said, " and")
+	at := p.place(m[0] + 1)
+	at.Len = len([]rune(said))
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s %s in the text, and the data says otherwise", e.Name, said), Mark: "not so",
+		Evidence: []string{fmt.Sprintf("%s: %s of %s, %s of %s", strings.ToLower(d.Name), has, e.Name, other.Field(d.ID), other.Name)},
+		Also:     []diag.Also{{At: other.Field(d.ID).At, Mark: other.Name + " here"}}})
+}
