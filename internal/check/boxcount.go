@@ -107,6 +107,9 @@ func (b *box) cardsOf(d *model.Deck) []int {
 		return known
 	}
 	out := []int{d.Size(), len(d.Cards)}
+	if total := int(d.Total.Int); d.Total.IsSet() && total != out[0] {
+		out = append(out, total) // which is told as such
+	}
 	for _, k := range b.Game.Components {
 		if k.Of != d.ID || k.Copies == "" {
 			continue

@@ -7,6 +7,7 @@ import "testing"
 func TestBoxInAnyLanguage(t *testing.T) {
 	german := []string{"theme: house,", "theme: house, language: de,"}
 	fourfold := []string{"of: catch}", "of: catch, copies: card.copies * 4}"}
+	short := []string{"  catch:\n", "  catch:\n    total: 43\n"}
 	for _, c := range []struct {
 		chapter string
 		swap    []string
@@ -19,6 +20,9 @@ func TestBoxInAnyLanguage(t *testing.T) {
 		{"- 43 Fang\n- 7 Buoyenketten\n- 4 Knot", german, ""},
 		{"- 168 Catch\n- 6 Buoy", append(german, fourfold...), ""},
 		{"- 169 Catch\n- 6 Buoy", append(german, fourfold...), "PB320"},
+		{need + "- 42 catch cards.\n- 2 dice.", short, ""},
+		{need + "- 43 catch cards.\n- 2 dice.", short, ""},
+		{need + "- 44 catch cards.\n- 2 dice.", short, "PB320"},
 		{need + "- 168 catch cards.\n- 2 dice.", fourfold, ""},
 		{need + "- 169 catch cards.\n- 2 dice.", fourfold, "PB320"},
 	} {

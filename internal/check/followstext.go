@@ -165,7 +165,7 @@ func figuresSaid(c *Context, said string) []saidFigure {
 		}
 		for i, at := range all {
 			n, ok := numberSaid(c, word(i))
-			if !ok || joinedTo(said, at) {
+			if !ok || joinedTo(said, at) || forEach.MatchString(said[at[1]:]) {
 				continue
 			}
 			frame := ""
@@ -177,6 +177,10 @@ func figuresSaid(c *Context, said string) []saidFigure {
 		return out
 	})
 }
+
+// forEach is what follows on a figure that is one for each of some things, or a change of
+// another.
+var forEach = regexp.MustCompile(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|por cada|más|menos)(?:[ .,;)]|$)`)
 
 // joinedTo reports whether a number is part of something else, as in 2d6, 1–3 and 1/2.
 func joinedTo(said string, at []int) bool {

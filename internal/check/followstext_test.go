@@ -62,6 +62,7 @@ func TestMisstated(t *testing.T) {
 		{cards("", "Purse", "guard: 2|Add 2 to your shield.", "guard: 3|Add 3 to your shield.", "guard: 4|Add 4 to your shield.", "guard: 2|Add 2 to your shield.", "guard: 4|Add 2 to your shield."), ""},
 		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 4|Take 5 coins.", "coins: 5|Take 6 coins."), ""},
 		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 5|Take 6 coins, or 7 coins."), ""},
+		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 1|Take 2 coins for each knight."), ""},
 		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 5|In coins 4–6 of it."), ""},
 		{cards("", "Coins", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Take 4 coins.", "coins: 2|Take 2 coins.", "coins: 3|Take 3 coins.", "coins: 4|Win 4 coins.", "coins: 5|Take 6 coins."),
 			`Text of "Card G" says 6 where its Coins is 5, and those of 6 others say what theirs is`},
