@@ -24,7 +24,7 @@ func toldBy(t *testing.T, code, data, chapter string) string {
 		t.Fatal(err)
 	}
 	if !p.Games[0].English() {
-		p.Games[0].Words = model.Phrasebook{"two": "zwei", "three": "drei", "four": "vier", "d": "W", "six": "sechs"}
+		p.Games[0].Words = model.Phrasebook{"two": "zwei", "three": "drei", "four": "vier", "d": "W", "six": "sechs", " to ": " bis ", "one": "eins"}
 	}
 	var got []string
 	for _, f := range check.Run(p, p.Games[0]) {
@@ -135,6 +135,10 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB301", "", "The Lancer has 5 hits, the Archer 3.", ""},
 		{"PB301", ", language: de", "Der Lancer hat 5, der Archer 3 und der Rider 6.", "Rider is given hits 6 in the text, the data says 4"},
 		{"PB301", ", language: de", "Der Lancer hat 5, der Archer 3 und der Rider 4.", ""},
+		{"PB321", ", language: de, players: 1 bis 4", "Ein Spiel für ein bis sechs Personen.", "the text speaks of ein bis sechs players, the game is for 1 bis 4"},
+		{"PB321", ", language: de, players: 2–4", "Für ein bis vier Spielerinnen.", "the text speaks of ein bis vier players, the game is for 2–4"},
+		{"PB321", ", language: de, players: 1 bis 4", "Zwei bis drei Spieler nehmen 3 bis 6 Karten.", ""},
+		{"PB321", ", language: de, players: viele", "Zwei bis drei Spieler.", ""},
 		{"PB116", ", language: de", "Er geht über über die Brücke, die die Stadt hat.", `"über" stands twice in a row`},
 		{"PB116", ", language: fr", "Nous nous battons pour pour elle.", `"pour" stands twice in a row`},
 		{"PB116", ", language: tr", "Bora yavaş yavaş kalk.", ""},

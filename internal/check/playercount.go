@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -14,6 +15,10 @@ import (
 // "is a game for 3 to 5 players" of one for 2 to 4, or for as many heroes if it has such,
 // and a rule for so many as it is not for, "with 5 players".
 func playerCount(c *Context) {
+	if !c.Game.English() {
+		playersAbroad(c)
+		return
+	}
 	least, most, ok := playersIn(c.Game.Players)
 	if !ok {
 		return
@@ -27,10 +32,7 @@ func playerCount(c *Context) {
 			if !ok || !wrong(from, to) {
 				return
 			}
-			at := p.place(m[2])
-			at.Len = m[3] - m[2]
-			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text speaks of %s players, the game is for %s", strings.TrimSpace(p.said[m[2]:m[3]]), c.Game.Players),
-				Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}, Help: "write {{ game.players }}, or change players under game"})
+			tellPlayers(c, p, m[2], m[3])
 		}
 		for _, form := range [...]*regexp.Regexp{gameFor, onTheBox} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
@@ -50,6 +52,55 @@ func playerCount(c *Context) {
 		look(p)
 	}
 	c.figured(look)
+}
+
+// tellPlayers reports a number of players, by bytes of a paragraph, that is not the game's.
+func tellPlayers(c *Context, p paragraph, from, to int) {
+	at := p.place(from)
+	at.Len = utf8.RuneCountInString(p.said[from:to])
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text speaks of %s players, the game is for %s", strings.TrimSpace(p.said[from:to]), c.Game.Players),
+		Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}, Help: "write {{ game.players }}, or change players under game"})
+}
+
+// playersAbroad reads spans of players in another language: two numbers with what stands
+// between them there, "2–5 Personen", "zwei bis fünf Spieler". One number more than it
+// is for may be an example.
+func playersAbroad(c *Context) {
+	say := c.Game.Words.Say
+	number := `[1-9][0-9]?|` + regexp.QuoteMeta(strings.TrimSuffix(say("one"), "s")) + `\pL{0,2}`
+	for _, n := range numberNames {
+		number += "|" + regexp.QuoteMeta(say(n))
+	}
+	to := `(` + number + `)(?: ?[-–] ?|` + regexp.QuoteMeta(say(" to ")) + `)(` + number + `)`
+	least, most, ok := spanAbroad(c, regexp.MustCompile(`(?i)^`+to+`$`).FindStringSubmatch(c.Game.Players))
+	if !ok {
+		return
+	}
+	form := c.memo.form(`(?i)(?:^|[^\pL\d])` + to + ` (?:spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere)(?:\PL|$)`)
+	for _, p := range c.paras {
+		for _, m := range c.memo.matches(form, p.said) {
+			from, to, ok := spanAbroad(c, []string{"", p.said[m[2]:m[3]], p.said[m[4]:m[5]]})
+			if ok && (from < least || to > most) {
+				tellPlayers(c, p, m[2], m[5])
+			}
+		}
+	}
+}
+
+// spanAbroad are the two numbers of a match, which may be words of the game's language.
+func spanAbroad(c *Context, m []string) (least, most int, ok bool) {
+	if m == nil {
+		return 0, 0, false
+	}
+	both := [2]int64{}
+	for i, said := range m[1:] {
+		n, known := numberSaid(c, strings.ToLower(said))
+		if !known {
+			n = 1 // however it ends
+		}
+		both[i] = n
+	}
+	return int(both[0]), int(both[1]), both[0] <= both[1]
 }
 
 // isOne reports whether a word is what several entries of a collection are called, whom
