@@ -19,6 +19,10 @@ import (
 // {{ }} is not looked at.
 func countInWords(c *Context) {
 	sets := countable(c.Game)
+	if !c.Game.English() {
+		thereAreAbroad(c, sets)
+		return
+	}
 	for _, d := range c.Docs {
 		headedBy(c, d)
 		under := ""
@@ -37,6 +41,24 @@ func countInWords(c *Context) {
 		})
 	}
 	c.figured(func(p paragraph) { countedIn(c, sets, p, "") })
+}
+
+// thereAreAbroad reads in other languages how many there are of what a collection has, known
+// by its stem: "es gibt vier Fraktionen".
+func thereAreAbroad(c *Context, sets []countedSet) {
+	form := c.memo.form(`(?i)(?:^|\PL)(?:es gibt|il y a|hay|ci sono|er zijn|há|det finns|der er) (\pL+|[0-9]+) (\pL+)`)
+	for _, p := range c.paras {
+		for _, m := range c.memo.matches(form, p.said) {
+			n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
+			of := p.said[m[4]:m[5]]
+			i := slices.IndexFunc(sets, func(s countedSet) bool { return wordStem(s.many) == wordStem(of) && wordStem(of) != "" })
+			if ok && i >= 0 && !slices.Contains(sets[i].counts, int(n)) {
+				s := sets[i]
+				s.many = of
+				s.tell(c, p, m[2], m[3])
+			}
+		}
+	}
 }
 
 // countedIn reports the numbers of things that a paragraph below a heading gives.
@@ -270,10 +292,14 @@ func plural(one string) string {
 // stated reports a number, by bytes of a paragraph, that is none of the set's
 // counts.
 func (s countedSet) stated(c *Context, p paragraph, from, to int) {
-	said := p.said[from:to]
-	if n := numberIn(said); n < 0 || slices.Contains(s.counts, n) {
-		return
+	if n := numberIn(p.said[from:to]); n >= 0 && !slices.Contains(s.counts, n) {
+		s.tell(c, p, from, to)
 	}
+}
+
+// tell reports a number of things that is not how many there are.
+func (s countedSet) tell(c *Context, p paragraph, from, to int) {
+	said := p.said[from:to]
 	at := p.place(from)
 	at.Len = len(said)
 	f := diag.Finding{At: at, Message: fmt.Sprintf("the text says that there are %s %s, the data has %d", said, s.many, s.counts[0]), Mark: said + " here",

@@ -116,7 +116,7 @@ func TestCountedFields(t *testing.T) {
 // TestPartsOfSum holds what is told of numbers that a text takes apart, of what is said of two
 // things with one word for both, and of rows of names and numbers in German.
 func TestPartsOfSum(t *testing.T) {
-	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole}}}}\nunits:\n  lancer: {name: Lancer, hits: 5, move: 4}\n  archer: {name: Archer, hits: 3, move: 6}\n  rider: {name: Rider, hits: 4, move: 9}\n"
+	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole}, price: {name: Price, type: whole, price: true}}}}\nunits:\n  lancer: {name: Lancer, hits: 5, move: 4, price: 8}\n  archer: {name: Archer, hits: 3, move: 6, price: 9}\n  rider: {name: Rider, hits: 4, move: 9, price: 7}\n"
 	for _, c := range []struct{ code, head, said, want string }{
 		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 3 relics.", "the text says 40 cards, and its parts make 41"},
 		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 2 relics.", ""},
@@ -139,6 +139,13 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB321", ", language: de, players: 2–4", "Für ein bis vier Spielerinnen.", "the text speaks of ein bis vier players, the game is for 2–4"},
 		{"PB321", ", language: de, players: 1 bis 4", "Zwei bis drei Spieler nehmen 3 bis 6 Karten.", ""},
 		{"PB321", ", language: de, players: viele", "Zwei bis drei Spieler.", ""},
+		{"PB302", ", language: de", "Es gibt vier Unit im Spiel.", "the text says that there are vier Unit, the data has 3"},
+		{"PB302", ", language: de", "Es gibt drei Unites, und es gibt vier Karten.", ""},
+		{"PB302", ", language: de", "Nimm vier Units.", ""},
+		{"PB301", ", language: de", "Der Lancer hat vier Hit, und der Rider hat vier Hits.", "Lancer is given hits 4 in the text, the data says 5"},
+		{"PB301", ", language: de", "Der Lancer hat 4 Hits mehr. Der Rider hat 3–5 Hits.", ""},
+		{"PB301", ", language: de", "Der Lancer hat 3 Stiefel.", ""},
+		{"PB301", ", language: fr", "Le Rider a 6 hits, et le Lancer coûte 2 hits.", "Rider is given hits 6 in the text, the data says 4\nLancer is given price 2 in the text, the data says 8"},
 		{"PB116", ", language: de", "Er geht über über die Brücke, die die Stadt hat.", `"über" stands twice in a row`},
 		{"PB116", ", language: fr", "Nous nous battons pour pour elle.", `"pour" stands twice in a row`},
 		{"PB116", ", language: tr", "Bora yavaş yavaş kalk.", ""},

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -21,18 +22,59 @@ import (
 // lancer is 2"); or, of a thing with one number only, its name and the figure ("a
 // hand of 4", "the game lasts 7"). Several may stand in a row ("(armour 3, move 4)"),
 // and a figure may be a word. A number out of {{ }} is right by itself.
+// In other languages than English only tables, joined values, rows of names and numbers, and
+// what a thing has or costs are read.
 func proseNumber(c *Context) {
+	typedFigures(c)
+	valued(c)
+	if !c.Game.English() {
+		for _, p := range c.paras {
+			inARow(c, p, c.memo.low(p.said))
+			statedAbroad(c, p)
+		}
+		return
+	}
 	named := modifiers(c.Game)
 	for _, p := range c.paras {
 		stated(c, named, p)
 	}
-	typedFigures(c)
-	valued(c)
 	typedCosts(c)
 	c.figured(func(p paragraph) { stated(c, named, p) })
 	if !c.quoting {
 		for _, f := range c.families() {
 			f.sayOwn(c)
+		}
+	}
+}
+
+// hasAbroad is what a thing has or, the first group, costs in another language: a number and
+// what it counts.
+var hasAbroad = regexp.MustCompile(`(?i) (?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster)|hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har) (\pL+|[0-9]+)(?: (\pL+))?`)
+
+// statedAbroad reports what a paragraph in another language says that a thing costs, or has of
+// a field that it names, and the data does not.
+func statedAbroad(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(hasAbroad, p.said) {
+		n, ok := numberSaid(c, strings.ToLower(p.said[m[4]:m[5]]))
+		if !ok || forEach.MatchString(p.said[m[5]:]) || joinedTo(p.said, m[4:6]) {
+			continue
+		}
+		noun := wordStem(p.said[max(m[6], 0):max(m[7], 0)])
+		for _, of := range c.statable() {
+			e := lists.First(of.Entries, func(e *model.Entry) bool {
+				return e.Name != "" && strings.HasSuffix(p.said[:m[0]], e.Name) && !p.longer(c.Game, e.Name, m[0]-len(e.Name))
+			})
+			if e == nil {
+				continue
+			}
+			for _, d := range of.Fields {
+				costs := m[2] >= 0
+				if v := e.Field(d.ID); plain(v) && v.Int != n && (costs && d.Price || !costs && noun != "" && noun == wordStem(d.Name)) {
+					at := p.place(m[4])
+					at.Len = utf8.RuneCountInString(p.said[m[4]:m[5]])
+					statement{of: of, entry: e, field: d, value: v}.tell(c, at, n)
+				}
+			}
 		}
 	}
 }
