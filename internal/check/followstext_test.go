@@ -145,6 +145,7 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB301", ", language: de", "Der Lancer hat vier Hit, und der Rider hat vier Hits.", "Lancer is given hits 4 in the text, the data says 5"},
 		{"PB301", ", language: de", "Der Lancer hat 4 Hits mehr. Der Rider hat 3–5 Hits.", ""},
 		{"PB301", ", language: de", "Der Lancer hat 3 Stiefel.", ""},
+		{"PB301", ", language: de", "Der Rider kostet 3–5, der Archer 9.", ""},
 		{"PB301", ", language: fr", "Le Rider a 6 hits, et le Lancer coûte 2 hits.", "Rider is given hits 6 in the text, the data says 4\nLancer is given price 2 in the text, the data says 8"},
 		{"PB116", ", language: de", "Er geht über über die Brücke, die die Stadt hat.", `"über" stands twice in a row`},
 		{"PB116", ", language: fr", "Nous nous battons pour pour elle.", `"pour" stands twice in a row`},
