@@ -2,18 +2,10 @@ package expr
 
 import "punchboard/internal/model"
 
-// askingFuncs are the language's functions that ask questions of their own.
-func askingFuncs() map[string]asking {
-	return map[string]asking{"applies": applies, "roll": rollIn}
-}
-
 // applies is applies(modifier, thing): whether the condition of a table's
 // modifier holds for a thing, whose fields stand bare in it. A modifier without
 // a condition belongs to the situation and never holds by itself.
 func applies(f *Frame, a []any) (any, error) {
-	if err := want("applies", a, 2, 2); err != nil {
-		return nil, err
-	}
 	var m *model.Modifier
 	if o, ok := a[0].(Object); ok {
 		m, _ = o.Model().(*model.Modifier)

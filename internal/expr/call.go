@@ -21,7 +21,7 @@ func (c *compiler) call(n *ast.CallNode) part {
 	if !ok {
 		return c.fail(n, "only functions can be called, such as draw(5, \"attack\")")
 	}
-	name, off := id.Value, n.Location().From
+	name := id.Value
 	if name == "len" && len(n.Arguments) == 1 {
 		return c.length(n)
 	}
@@ -30,116 +30,88 @@ func (c *compiler) call(n *ast.CallNode) part {
 	}
 	args := c.nodes(n.Arguments)
 	c.facts.finds(c.root, name, args)
-	if work, ok := c.root.inner[name]; ok && c.root.funcs[name] == nil {
-		return innerCall(c, n, work, args)
+	return c.called(n, name, args)
+}
+
+// applied is code that does something with the values of parts, and tells a fault of it
+// at a place.
+func applied(parts []part, off int, do fn) code {
+	of := runs(parts)
+	return func(f *Frame) (any, error) {
+		a, err := evaluated(f, of)
+		if err != nil {
+			return nil, err
+		}
+		v, err := do(f, a)
+		return v, at(err, off)
 	}
-	return c.called(n, name, args, off)
 }
 
 // called compiles a call whose arguments are compiled.
-func (c *compiler) called(n *ast.CallNode, name string, args []part, off int) part {
-	of := runs(args)
+func (c *compiler) called(n *ast.CallNode, name string, args []part) part {
 	own, language := c.root.language[name]
-	if _, given := c.root.funcs[name]; !language || given {
-		return c.given(name, of, args, n)
+	if throws, is := c.root.throwing[name]; is {
+		own = throws
+	}
+	if own == nil || c.root.funcs[name] != nil {
+		return c.given(name, args, n)
 	}
 	lifts := lifting[name]
-	return c.once(part{reach: joined(args...), run: func(f *Frame) (any, error) {
-		a, err := evaluated(f, of)
-		if err != nil {
-			return nil, err
-		}
-		if err := f.run.pass(a...); err != nil {
-			return nil, at(err, off)
-		}
-		var v any
-		switch {
-		case lifts && len(a) > 2 && keeping[name] != 0 && slices.ContainsFunc(a, isLaw):
-			v, err = twoByTwo(f.env, own, a)
-		case lifts:
-			v, err = liftedCall(f.env, own, a)
-		default:
-			v, err = own(f.env, a)
-		}
-		if err == nil {
-			err = f.run.weighed(v)
-		}
-		if err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
-	}})
-}
-
-// innerCall compiles the call of a function that asks questions of its own.
-func innerCall(c *compiler, n *ast.CallNode, work asking, args []part) part {
 	reach := joined(args...)
-	reach.open = true
-	of, off := runs(args), n.Location().From
-	return part{reach: reach, run: func(f *Frame) (any, error) {
-		a, err := evaluated(f, of)
-		if err != nil {
-			return nil, err
+	reach.open = reach.open || !language
+	return c.once(part{reach: reach, run: applied(args, n.Location().From, func(f *Frame, a []any) (v any, err error) {
+		if language {
+			err = f.run.pass(a...)
 		}
-		v, err := work(f, a)
+		switch {
+		case err != nil:
+		case lifts && len(a) > 2 && keeping[name] != 0 && slices.ContainsFunc(a, isLaw):
+			v, err = twoByTwo(f, own, a)
+		case lifts:
+			v, err = liftedCall(f, own, a)
+		default:
+			v, err = own(f, a)
+		}
 		if err == nil {
 			err = f.run.weighed(v)
 		}
-		if err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
-	}}
+		return v, err
+	})})
 }
 
-// given compiles the call of a function that is not the language's own: of a
-// game, or one that throws.
-func (c *compiler) given(name string, of []code, args []part, n ast.Node) part {
+// given compiles the call of a function that is not the language's own, but of a game.
+func (c *compiler) given(name string, args []part, n ast.Node) part {
 	c.facts.Calls = added(c.facts.Calls, name)
 	for _, a := range args {
 		if s, text := a.value.(string); text && a.known {
 			c.facts.Texts = added(c.facts.Texts, s)
 		}
 	}
-	off := n.Location().From
 	if c.scope != nil && c.root.funcs[name] == nil && c.root.rules[name] == nil {
 		return c.fail(n, unknownFunction(c.root, name).Msg)
 	}
 	reach := joined(args...)
 	reach.open = true
 	call := func(f *Frame, a []any) (any, error) {
-		v, err := callNamed(f.env, f.run, name, a)
+		v, err := callNamed(f, name, a)
 		if err == nil && c.root.rules[name] == nil { // rules have spent it themselves
 			err = f.run.weighed(v)
 		}
 		return v, err
 	}
 	if rule := c.root.rules[name]; rule != nil && c.scope != nil {
-		call = func(f *Frame, a []any) (any, error) { return f.env.ask(f.run, name, rule, a) }
+		call = func(f *Frame, a []any) (any, error) { return f.ask(name, rule, a) }
 	}
-	if work := c.root.inner[name]; work != nil && c.root.rules[name] == nil && !c.root.given[name] {
-		call = work // in the run that it is asked in, for what it asks itself
-	}
-	return part{reach: reach, run: func(f *Frame) (any, error) {
-		a, err := evaluated(f, of)
-		if err != nil {
-			return nil, err
-		}
-		v, err := call(f, a)
-		if err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
-	}}
+	return part{reach: reach, run: applied(args, n.Location().From, call)}
 }
 
 // twoByTwo calls a function of two with the first two of several arguments, then
 // with what it gives and the next, so that laws stay small.
-func twoByTwo(e *Env, f fn, args []any) (any, error) {
+func twoByTwo(f *Frame, do fn, args []any) (any, error) {
 	v := args[0]
 	for _, a := range args[1:] {
 		var err error
-		if v, err = liftedCall(e, f, []any{v, a}); err != nil {
+		if v, err = liftedCall(f, do, []any{v, a}); err != nil {
 			return nil, err
 		}
 	}
@@ -158,32 +130,32 @@ func evaluated(f *Frame, of []code) ([]any, error) {
 	return out, nil
 }
 
-// callNamed calls a function by name.
-func callNamed(e *Env, r *Run, name string, args []any) (any, error) {
-	rule := e.root.rules[name]
-	f := e.root.funcs[name]
-	if rule == nil && f == nil {
-		return nil, unknownFunction(e.root, name)
+// callNamed calls a function of the game or of its engine by name.
+func callNamed(f *Frame, name string, args []any) (any, error) {
+	root := f.env.root
+	if rule := root.rules[name]; rule != nil {
+		return f.ask(name, rule, args)
 	}
-	if rule != nil {
-		return e.ask(r, name, rule, args)
+	does := root.funcs[name]
+	if does == nil {
+		return nil, unknownFunction(root, name)
 	}
-	if x := notingIn(e); x != nil && e.root.given[name] {
+	if x := notingIn(f.env); x != nil {
 		x.question(name, args)
 	}
-	return f(e, args)
+	return does(f, args)
 }
 
 // ask calls a function of the game's rules.
-func (e *Env) ask(r *Run, name string, rule Func, args []any) (any, error) {
-	if x := notingIn(e); x != nil {
+func (f *Frame) ask(name string, rule Func, args []any) (any, error) {
+	if x := notingIn(f.env); x != nil {
 		x.question(name, args)
 	}
-	if err := r.Enter(); err != nil {
+	if err := f.run.Enter(); err != nil {
 		return nil, err
 	}
-	defer r.Leave()
-	return rule(r, args)
+	defer f.run.Leave()
+	return rule(f.run, args)
 }
 
 // joinsTexts are functions that other languages have for what + does here.

@@ -228,6 +228,9 @@ func runs(parts []part) []code {
 
 // at gives an error its place, if it has none.
 func at(err error, off int) error {
+	if err == nil {
+		return nil
+	}
 	var e *Error
 	if errors.As(err, &e) && e.Off >= 0 {
 		return err

@@ -39,10 +39,7 @@ func exactly(v any) any {
 
 // decimalsFn is decimals(x, places): a number with exactly so many decimals, as
 // text. Halves go away from zero.
-func decimalsFn(_ *Env, a []any) (any, error) {
-	if err := want("decimals", a, 2, 2); err != nil {
-		return nil, err
-	}
+func decimalsFn(_ *Frame, a []any) (any, error) {
 	n, ok := number(a[0])
 	if !ok {
 		return nil, errorf("want a number, got %s", describe(a[0]))

@@ -48,11 +48,10 @@ type scope interface {
 // root is what all scopes of one game share.
 type root struct {
 	game      *model.Game
-	funcs     map[string]fn
-	language  map[string]fn     // the language's own
-	inner     map[string]asking // those of it that ask questions of their own
+	funcs     map[string]fn // that the engine gives, and that read the game
+	language  map[string]fn // the language's own
+	throwing  map[string]fn // those of it that throw, or ask questions of their own
 	operators map[string]operator
-	given     map[string]bool // functions that read the game
 	rules     map[string]Func // functions of the game's rules
 	top       map[string]func() any
 	topNames  []string
@@ -66,15 +65,12 @@ type root struct {
 	sayings   sync.Map // *model.Effect -> string
 }
 
-// fn is a function of the language.
-type fn func(env *Env, args []any) (any, error)
-
-// asking is a function of the language that asks questions of its own, which
-// count as part of the one that it stands in.
-type asking func(f *Frame, args []any) (any, error)
+// fn is a function that is asked in a frame. What it asks itself counts as part of
+// the question that it stands in.
+type fn func(f *Frame, args []any) (any, error)
 
 // words are the names of the language's own functions.
-func (r *root) words() []string { return append(sortedKeys(r.language), sortedKeys(r.inner)...) }
+func (r *root) words() []string { return append(sortedKeys(r.language), sortedKeys(r.throwing)...) }
 
 // Error is what is wrong with an expression or a template. Off is where, in
 // characters from its beginning, -1 if unknown.
@@ -103,13 +99,13 @@ func New(g *model.Game, funcs map[string]any) *Env {
 	if g == nil {
 		g = &model.Game{}
 	}
-	r := &root{game: g, funcs: throwing(), language: languageFuncs(), inner: askingFuncs(), operators: operators(), given: map[string]bool{}, rules: map[string]Func{}, programs: &sync.Map{}}
+	r := &root{game: g, funcs: map[string]fn{}, language: languageFuncs(), throwing: throwing(), operators: operators(), rules: map[string]Func{}, programs: &sync.Map{}}
 	for name, f := range funcs {
 		if rule, ok := f.(Func); ok {
 			r.rules[name] = rule
 			continue
 		}
-		r.funcs[name], r.given[name] = adapt(name, f), true
+		r.funcs[name] = adapt(name, f)
 	}
 	r.expose()
 	return &Env{root: r}

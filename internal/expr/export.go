@@ -62,7 +62,7 @@ func (e *Env) Unset(d *model.FieldDecl) any {
 // function of a game cannot bear one; a value can, since what is called is
 // never a value.
 func Functions() []string {
-	out := slices.Concat(sortedKeys(languageFuncs()), sortedKeys(askingFuncs()), sortedKeys(throwing()), sortedKeys(predicates), sortedKeys(ofLaws))
+	out := slices.Concat(sortedKeys(languageFuncs()), sortedKeys(throwing()), sortedKeys(predicates), sortedKeys(ofLaws))
 	slices.Sort(out)
 	return slices.Compact(out)
 }

@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"math"
 	"math/big"
 	"reflect"
 	"strings"
@@ -8,46 +9,69 @@ import (
 	"punchboard/internal/engine/dice"
 )
 
+// function is one of the language's: how many arguments it takes, and what it does.
+type function struct {
+	least, most int
+	do          fn
+}
+
+// any number of arguments.
+const endless = math.MaxInt
+
+// checked are functions that say how many arguments they want.
+func checked(table map[string]function) map[string]fn {
+	out := make(map[string]fn, len(table))
+	for name, x := range table {
+		out[name] = func(f *Frame, a []any) (any, error) {
+			if err := want(name, a, x.least, x.most); err != nil {
+				return nil, err
+			}
+			return x.do(f, a)
+		}
+	}
+	return out
+}
+
 // languageFuncs are the language's own functions without a predicate.
 func languageFuncs() map[string]fn {
-	return map[string]fn{
-		"list":     one("list", func(e *Env, v any) (any, error) { return e.root.items(v) }),
-		"kind":     one("kind", func(_ *Env, v any) (any, error) { return kindOf(v), nil }),
-		"keys":     one("keys", func(e *Env, v any) (any, error) { return keys(v) }),
-		"values":   one("values", func(e *Env, v any) (any, error) { return e.root.items(v) }),
-		"plural":   pluralFn,
-		"signed":   one("signed", func(_ *Env, v any) (any, error) { return signedText(v) }),
-		"percent":  percentFn,
-		"decimals": decimalsFn,
-		"fraction": one("fraction", func(_ *Env, v any) (any, error) { return fraction(v) }),
-		"number":   one("number", func(_ *Env, v any) (any, error) { return toNumber(v) }),
-		"round":    roundFn,
-		"floor":    one("floor", func(_ *Env, v any) (any, error) { return rounded(v, floor) }),
-		"ceil":     one("ceil", func(_ *Env, v any) (any, error) { return rounded(v, ceil) }),
-		"abs":      one("abs", func(_ *Env, v any) (any, error) { return magnitude(v) }),
-		"min":      func(e *Env, a []any) (any, error) { return extreme(e, "min", a, -1) },
-		"max":      func(e *Env, a []any) (any, error) { return extreme(e, "max", a, 1) },
-		"mean":     one("mean", meanOf),
-		"text":     one("text", func(e *Env, v any) (any, error) { return e.print(v) }),
-		"upper":    one("upper", func(e *Env, v any) (any, error) { return mapText(e, v, strings.ToUpper) }),
-		"lower":    one("lower", func(e *Env, v any) (any, error) { return mapText(e, v, strings.ToLower) }),
-		"title":    one("title", func(e *Env, v any) (any, error) { return mapText(e, v, titleCase) }),
-		"capital":  one("capital", func(e *Env, v any) (any, error) { return mapText(e, v, capital) }),
-		"spell":    one("spell", spell),
-		"join":     joinFn,
-		"concat":   concat,
-		"uniq":     one("uniq", uniq),
-		"sort":     one("sort", sorted),
-		"row":      rowFn,
-		"counts":   one("counts", countsOf),
+	return checked(map[string]function{
+		"list":     one(func(e *Env, v any) (any, error) { return e.root.items(v) }),
+		"kind":     one(func(_ *Env, v any) (any, error) { return kindOf(v), nil }),
+		"keys":     one(func(_ *Env, v any) (any, error) { return keys(v) }),
+		"values":   one(func(e *Env, v any) (any, error) { return e.root.items(v) }),
+		"plural":   {2, 3, pluralFn},
+		"signed":   one(func(_ *Env, v any) (any, error) { return signedText(v) }),
+		"percent":  {1, 2, percentFn},
+		"decimals": {2, 2, decimalsFn},
+		"fraction": ofNumber(func(n num) any { return signFixed(n.rat().RatString()) }),
+		"number":   one(toNumber),
+		"round":    {1, 2, roundFn},
+		"floor":    ofNumber(func(n num) any { return rounded(n, floor) }),
+		"ceil":     ofNumber(func(n num) any { return rounded(n, ceil) }),
+		"abs":      ofNumber(func(n num) any { return exact(n.rat().Abs(n.rat())) }),
+		"min":      {0, endless, func(f *Frame, a []any) (any, error) { return extreme(f.env, "min", a, -1) }},
+		"max":      {0, endless, func(f *Frame, a []any) (any, error) { return extreme(f.env, "max", a, 1) }},
+		"mean":     one(meanOf),
+		"text":     one(func(e *Env, v any) (any, error) { return e.print(v) }),
+		"upper":    mapText(strings.ToUpper),
+		"lower":    mapText(strings.ToLower),
+		"title":    mapText(titleCase),
+		"capital":  mapText(capital),
+		"spell":    one(spell),
+		"join":     {1, 3, joinFn},
+		"concat":   {0, endless, concat},
+		"uniq":     one(uniq),
+		"sort":     one(sorted),
+		"row":      {2, 2, rowFn},
+		"counts":   one(countsOf),
 
-		"len":        one("len", lengthOf),
-		"first":      one("first", func(e *Env, v any) (any, error) { return endOf(e, v, 0) }),
-		"last":       one("last", func(e *Env, v any) (any, error) { return endOf(e, v, -1) }),
-		"take":       takeFn,
-		"without":    withoutFn,
-		"reverse":    one("reverse", reversed),
-		"flatten":    one("flatten", flattened),
+		"len":        one(lengthOf),
+		"first":      one(func(e *Env, v any) (any, error) { return endOf(e, v, 0) }),
+		"last":       one(func(e *Env, v any) (any, error) { return endOf(e, v, -1) }),
+		"take":       {2, 2, takeFn},
+		"without":    {2, 2, withoutFn},
+		"reverse":    one(reversed),
+		"flatten":    one(flattened),
 		"highest":    keepFn("highest", 1),
 		"lowest":     keepFn("lowest", -1),
 		"split":      textFn("split", func(s, by string) any { return anys(strings.Split(s, by)) }),
@@ -55,26 +79,27 @@ func languageFuncs() map[string]fn {
 		"hasSuffix":  textFn("hasSuffix", func(s, t string) any { return strings.HasSuffix(s, t) }),
 		"trimPrefix": textFn("trimPrefix", func(s, t string) any { return strings.TrimPrefix(s, t) }),
 		"trimSuffix": textFn("trimSuffix", func(s, t string) any { return strings.TrimSuffix(s, t) }),
-		"trim":       trimFn,
-		"replace":    replaceFn,
-	}
+		"trim":       {1, 2, trimFn},
+		"replace":    {3, 3, replaceFn},
+	})
 }
 
-// throwing are the functions that give distributions, or ask of them. What
-// they give is a throw of its own each time.
+// throwing are the functions that give distributions, or ask of them or of the game:
+// what they give is not the same each time, or not in every game.
 func throwing() map[string]fn {
-	return map[string]fn{
-		"roll":     rollFn,
-		"die":      dieFn,
-		"together": togetherFn,
-		"sums":     sumsFn,
-		"trials":   trialsFn,
-		"pick":     pickFn,
-		"best":     bestFn,
-		"chance":   chanceFn,
+	return checked(map[string]function{
+		"applies":  {2, 2, applies},
+		"roll":     {1, 1, rollFn},
+		"die":      {1, 2, dieFn},
+		"together": {1, 1, togetherFn},
+		"sums":     {2, 2, sumsFn},
+		"trials":   {2, 2, trialsFn},
+		"pick":     {3, 3, pickFn},
+		"best":     {0, endless, bestFn},
+		"chance":   {1, 2, chanceFn},
 		"atleast":  limitFn("atleast", func(c int) bool { return c >= 0 }),
 		"atmost":   limitFn("atmost", func(c int) bool { return c <= 0 }),
-	}
+	})
 }
 
 // lifting are the language's functions that go through the outcomes where an
@@ -111,13 +136,19 @@ func kindOf(v any) string {
 }
 
 // one is a function of one argument.
-func one(name string, f func(*Env, any) (any, error)) fn {
-	return func(e *Env, a []any) (any, error) {
-		if err := want(name, a, 1, 1); err != nil {
-			return nil, err
+func one(do func(*Env, any) (any, error)) function {
+	return function{1, 1, func(f *Frame, a []any) (any, error) { return do(f.env, a[0]) }}
+}
+
+// ofNumber is a function of one number.
+func ofNumber(do func(num) any) function {
+	return one(func(_ *Env, v any) (any, error) {
+		n, ok := number(v)
+		if !ok {
+			return nil, errorf("want a number, got %s", describe(v))
 		}
-		return f(e, a[0])
-	}
+		return do(n), nil
+	})
 }
 
 // want checks the number of arguments.
@@ -140,23 +171,28 @@ func want(name string, a []any, lo, hi int) error {
 // and signed numbers as int; what it gives is wrapped.
 func adapt(name string, f any) fn {
 	if g, ok := f.(func(...any) (any, error)); ok {
-		return func(e *Env, a []any) (any, error) {
+		return func(in *Frame, a []any) (any, error) {
 			v, err := g(plainAll(a)...)
 			if err != nil {
 				return nil, err
 			}
-			return e.root.result(v), nil
+			return in.env.root.result(v), nil
 		}
 	}
 	v := reflect.ValueOf(f)
-	return func(e *Env, a []any) (any, error) { return e.root.reflectCall(name, v, plainAll(a)) }
+	return func(in *Frame, a []any) (any, error) { return in.env.root.reflectCall(name, v, plainAll(a)) }
 }
 
 // plainAll are arguments as Go functions take them.
 func plainAll(a []any) []any {
-	out := make([]any, len(a))
-	for i, v := range a {
-		out[i] = plain(v)
+	return listed(a, plain)
+}
+
+// listed is what of gives of each element, in order.
+func listed[T any](all []T, of func(T) any) []any {
+	out := make([]any, len(all))
+	for i, x := range all {
+		out[i] = of(x)
 	}
 	return out
 }
@@ -193,17 +229,9 @@ func (r *root) result(v any) any {
 		}
 		return out
 	case []any:
-		out := make([]any, len(v))
-		for i, x := range v {
-			out[i] = r.result(x)
-		}
-		return out
+		return listed(v, r.result)
 	case []map[string]any:
-		out := make([]any, len(v))
-		for i, x := range v {
-			out[i] = r.result(x)
-		}
-		return out
+		return listed(v, func(x map[string]any) any { return r.result(x) })
 	}
 	return r.wrap(v)
 }

@@ -138,25 +138,10 @@ func (s Source) Each(n int, f func(counts []int, w dice.Weight) error) (dice.Wei
 // kind.
 func (c *compiler) drawn(n *ast.BinaryNode) part {
 	left, right := c.node(n.Left), c.node(n.Right)
-	count, from, off := left.code(), right.code(), n.Location().From
 	reach := joined(left, right)
 	reach.open = true
 	c.handful = &handful{node: n, count: left, of: right}
-	return part{reach: reach, run: func(f *Frame) (any, error) {
-		k, err := count(f)
-		if err != nil {
-			return nil, err
-		}
-		v, err := from(f)
-		if err != nil {
-			return nil, err
-		}
-		d, err := drawnFrom(f.env, f.run, k, v)
-		if err != nil {
-			return nil, at(err, off)
-		}
-		return d, nil
-	}}
+	return part{reach: reach, run: applied([]part{left, right}, n.Location().From, drawnFrom)}
 }
 
 // handful are the two sides of the last "n of source" that was compiled.
@@ -168,7 +153,8 @@ type handful struct {
 
 // drawnFrom is the law of the hands of so many cards, each a list. A number of cards that
 // is rolled itself is an error, and every hand counts as work of the run.
-func drawnFrom(e *Env, r *Run, count, from any) (any, error) {
+func drawnFrom(f *Frame, a []any) (any, error) {
+	count, from := a[0], a[1]
 	if _, ok := now(count).(dice.Dist); ok {
 		return lifted(count, from, func(a, b any) (any, error) {
 			return nil, errorf("how many are drawn is rolled itself: name it under rolls first")
@@ -178,7 +164,7 @@ func drawnFrom(e *Env, r *Run, count, from any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := e.Source(from)
+	s, err := f.env.Source(from)
 	if err != nil {
 		return nil, err
 	}
@@ -186,7 +172,7 @@ func drawnFrom(e *Env, r *Run, count, from any) (any, error) {
 	var weights []dice.Weight
 	_, err = s.Each(n, func(counts []int, w dice.Weight) error {
 		lists, weights = append(lists, s.List(counts)), append(weights, w)
-		return r.Spend(1)
+		return f.run.Spend(1)
 	})
 	if err != nil {
 		return nil, err

@@ -29,26 +29,16 @@ func (c *compiler) keptOf(n *ast.CallNode, name string) (part, bool) {
 	}
 	reach := joined(parts...)
 	reach.open = true
-	args, own, off := runs(parts), c.root.language[name], n.Location().From
-	return part{reach: reach, run: func(f *Frame) (any, error) {
-		a, err := evaluated(f, args)
-		if err != nil {
-			return nil, err
-		}
-		v, err := keptLaw(f.env, f.run, own, sign, a)
-		if err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
-	}}, true
+	own := c.root.language[name]
+	return part{reach: reach, run: applied(parts, n.Location().From, func(f *Frame, a []any) (any, error) { return keptLaw(f, own, sign, a) })}, true
 }
 
 // keptLaw is the law of the most that are kept of so many of a source, or without
 // a number of the one.
-func keptLaw(e *Env, r *Run, own fn, sign int, a []any) (any, error) {
+func keptLaw(f *Frame, own fn, sign int, a []any) (any, error) {
 	most := a[2]
 	if isLaw(a[0]) || isLaw(most) {
-		list, err := drawnFrom(e, r, a[0], a[1])
+		list, err := drawnFrom(f, a)
 		if err != nil {
 			return nil, err
 		}
@@ -56,7 +46,7 @@ func keptLaw(e *Env, r *Run, own fn, sign int, a []any) (any, error) {
 		if most == nil {
 			args = args[:1]
 		}
-		return liftedCall(e, own, args)
+		return liftedCall(f, own, args)
 	}
 	n, err := wholeOf(a[0])
 	if err != nil {
@@ -68,12 +58,12 @@ func keptLaw(e *Env, r *Run, own fn, sign int, a []any) (any, error) {
 			return nil, err
 		}
 	}
-	s, err := e.Source(a[1])
+	s, err := f.env.Source(a[1])
 	if err != nil {
 		return nil, err
 	}
 	if n < 1 && most == nil {
-		return own(e, []any{[]any{}})
+		return own(f, []any{[]any{}})
 	}
 	if s, err = s.sorted(sign); err != nil {
 		return nil, err
@@ -86,7 +76,7 @@ func keptLaw(e *Env, r *Run, own fn, sign int, a []any) (any, error) {
 			v = v.([]any)[0]
 		}
 		values, weights = append(values, v), append(weights, w)
-		return r.Spend(1)
+		return f.run.Spend(1)
 	})
 	if err != nil {
 		return nil, err

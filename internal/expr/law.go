@@ -188,15 +188,9 @@ func distOf(e *Env, v any) (dice.Dist, error) {
 // false, what is certain as certain.
 func (e *Env) Dist(v any) (dice.Dist, error) { return distOf(e, v) }
 
-// rollFn is rolled as a question of its own.
-func rollFn(e *Env, a []any) (any, error) { return rollIn(&Frame{env: e, run: e.begin()}, a) }
-
-// rollIn is roll("2d6") and roll(tables.panic), whose outcomes are rows.
-func rollIn(f *Frame, a []any) (any, error) {
+// rollFn is roll("2d6") and roll(tables.panic), whose outcomes are rows.
+func rollFn(f *Frame, a []any) (any, error) {
 	e := f.env
-	if err := want("roll", a, 1, 1); err != nil {
-		return nil, err
-	}
 	switch v := a[0].(type) {
 	case string:
 		if !isSpec(v) {
@@ -285,21 +279,18 @@ func Takes(r *model.Row, result any) bool {
 // dieFn is die([0, 0, 1]): each of a list as likely as each other; die of a
 // collection or deck likewise, a card as often as it has copies; die of a record
 // and die(list, weights) as often as is said.
-func dieFn(e *Env, a []any) (any, error) {
-	if err := want("die", a, 1, 2); err != nil {
-		return nil, err
-	}
+func dieFn(f *Frame, a []any) (any, error) {
 	if n, ok := a[0].(int); ok {
 		return nil, errorf("die wants the list of its faces: write d%d for a die of %d faces", n, n)
 	}
 	if len(a) == 2 {
-		return weightedOf(e, a[0], a[1])
+		return weightedOf(f.env, a[0], a[1])
 	}
 	if m, ok := a[0].(map[string]any); ok {
 		keys, _ := keys(m)
-		return weightedOf(e, keys, m)
+		return weightedOf(f.env, keys, m)
 	}
-	s, err := e.Source(a[0])
+	s, err := f.env.Source(a[0])
 	if err != nil {
 		return nil, err
 	}
@@ -339,15 +330,12 @@ func weightedOf(e *Env, of, by any) (any, error) {
 
 // togetherFn is together([d6, d8, d8]): each of a list of dice and laws is thrown, and
 // what they show is a list in the same order.
-func togetherFn(e *Env, a []any) (any, error) {
-	if err := want("together", a, 1, 1); err != nil {
-		return nil, err
-	}
-	list, err := e.root.items(a[0])
+func togetherFn(f *Frame, a []any) (any, error) {
+	list, err := f.env.root.items(a[0])
 	if err != nil {
 		return nil, err
 	}
-	return jointOf(e, list)
+	return jointOf(f.env, list)
 }
 
 // jointOf is the law of the list of what each of some laws shows, each of them
@@ -372,15 +360,12 @@ func jointOf(e *Env, list []any) (dice.Dist, error) {
 }
 
 // sumsFn is sums(n, law): the sum of n throws.
-func sumsFn(e *Env, a []any) (any, error) {
-	if err := want("sums", a, 2, 2); err != nil {
-		return nil, err
-	}
+func sumsFn(f *Frame, a []any) (any, error) {
 	n, err := wholeOf(a[0])
 	if err != nil {
 		return nil, err
 	}
-	d, err := distOf(e, a[1])
+	d, err := distOf(f.env, a[1])
 	if err != nil {
 		return nil, err
 	}
@@ -392,10 +377,7 @@ func sumsFn(e *Env, a []any) (any, error) {
 const maxTrials = 1000
 
 // trialsFn is trials(n, chance): how many of n independent trials succeed.
-func trialsFn(_ *Env, a []any) (any, error) {
-	if err := want("trials", a, 2, 2); err != nil {
-		return nil, err
-	}
+func trialsFn(_ *Frame, a []any) (any, error) {
 	n, err := wholeOf(a[0])
 	if err != nil {
 		return nil, err
@@ -412,10 +394,7 @@ func trialsFn(_ *Env, a []any) (any, error) {
 
 // pickFn is pick(marked, all, hand): how many of the marked are in a hand drawn
 // from all.
-func pickFn(_ *Env, a []any) (any, error) {
-	if err := want("pick", a, 3, 3); err != nil {
-		return nil, err
-	}
+func pickFn(_ *Frame, a []any) (any, error) {
 	var n [3]int
 	for i, v := range a {
 		var err error
@@ -428,9 +407,9 @@ func pickFn(_ *Env, a []any) (any, error) {
 }
 
 // bestFn is best(a, b, ...): the law with the greatest mean, the first of equals.
-func bestFn(e *Env, a []any) (any, error) {
+func bestFn(f *Frame, a []any) (any, error) {
 	if len(a) == 1 {
-		list, err := e.root.items(a[0])
+		list, err := f.env.root.items(a[0])
 		if err != nil {
 			return nil, err
 		}
@@ -439,7 +418,7 @@ func bestFn(e *Env, a []any) (any, error) {
 	var out any
 	var most any
 	for _, v := range a {
-		mean, err := meanOf(e, v)
+		mean, err := meanOf(f.env, v)
 		if err != nil {
 			return nil, err
 		}
@@ -470,14 +449,11 @@ func chanceIn(d dice.Dist, pass func(v any) (bool, error)) (any, error) {
 
 // chanceFn is chance(law, outcome), or of any outcome in a list; and
 // chance(number), which makes a number from 0 to 1 a chance.
-func chanceFn(e *Env, a []any) (any, error) {
-	if err := want("chance", a, 1, 2); err != nil {
-		return nil, err
-	}
+func chanceFn(f *Frame, a []any) (any, error) {
 	if len(a) == 1 {
 		return chanceOf(a[0])
 	}
-	d, err := distOf(e, a[0])
+	d, err := distOf(f.env, a[0])
 	if err != nil {
 		return nil, err
 	}
@@ -540,15 +516,12 @@ func known(d dice.Dist, want any) error {
 }
 
 // limitFn is atleast(law, n) and atmost(law, n).
-func limitFn(name string, holds func(c int) bool) fn {
-	return func(e *Env, a []any) (any, error) {
-		if err := want(name, a, 2, 2); err != nil {
-			return nil, err
-		}
+func limitFn(name string, holds func(c int) bool) function {
+	return function{2, 2, func(f *Frame, a []any) (any, error) {
 		if _, text := a[0].(string); text {
 			return nil, errorf("want a distribution, got %s", describe(a[0]))
 		}
-		d, err := distOf(e, a[0])
+		d, err := distOf(f.env, a[0])
 		if err != nil {
 			return nil, err
 		}
@@ -562,5 +535,5 @@ func limitFn(name string, holds func(c int) bool) fn {
 			c, err := compare(v, a[1])
 			return holds(c), err
 		})
-	}
+	}}
 }

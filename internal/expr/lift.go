@@ -57,7 +57,7 @@ func Law(d dice.Dist) any {
 // liftedCall calls a function of the language; with each outcome where an
 // argument is a distribution, with all that may come together where several
 // are, each of which must be thrown on its own.
-func liftedCall(e *Env, f fn, args []any) (any, error) {
+func liftedCall(f *Frame, do fn, args []any) (any, error) {
 	var laws []int
 	for i, a := range args {
 		if isLaw(a) {
@@ -65,20 +65,20 @@ func liftedCall(e *Env, f fn, args []any) (any, error) {
 		}
 	}
 	if len(laws) == 0 {
-		return f(e, args)
+		return do(f, args)
 	}
 	if len(laws) == 2 {
-		return lifted(args[laws[0]], args[laws[1]], func(a, b any) (any, error) { return f(e, with(args, laws, []any{a, b})) })
+		return lifted(args[laws[0]], args[laws[1]], func(a, b any) (any, error) { return do(f, with(args, laws, []any{a, b})) })
 	}
 	thrown := make([]any, len(laws))
 	for i, at := range laws {
 		thrown[i] = args[at]
 	}
-	d, err := jointOf(e, thrown)
+	d, err := jointOf(f.env, thrown)
 	if err != nil {
 		return nil, err
 	}
-	d, err = dice.Lift1(d, func(v any) (any, error) { return f(e, with(args, laws, v.([]any))) })
+	d, err = dice.Lift1(d, func(v any) (any, error) { return do(f, with(args, laws, v.([]any))) })
 	if err != nil {
 		return nil, err
 	}

@@ -31,18 +31,14 @@ func keys(v any) (any, error) {
 		}
 		return nil, errorf("want a record, got %s", describe(v))
 	}
-	out := make([]any, len(names))
-	for i, n := range names {
-		out[i] = n
-	}
-	return out, nil
+	return anys(names), nil
 }
 
 // concat is concat(list, ...): one list of all.
-func concat(e *Env, a []any) (any, error) {
+func concat(f *Frame, a []any) (any, error) {
 	lists := make([][]any, len(a))
 	for i, v := range a {
-		list, err := e.root.items(v)
+		list, err := f.env.root.items(v)
 		if err != nil {
 			return nil, err
 		}
@@ -167,17 +163,14 @@ func sorted(e *Env, v any) (any, error) {
 }
 
 // rowFn is row(table, n), the row that holds n, and row(table, "key").
-func rowFn(e *Env, a []any) (any, error) {
-	if err := want("row", a, 2, 2); err != nil {
-		return nil, err
-	}
-	t, err := tableRows(e, a[0])
+func rowFn(f *Frame, a []any) (any, error) {
+	t, err := tableRows(f.env, a[0])
 	if err != nil {
 		return nil, err
 	}
 	if key, ok := a[1].(string); ok {
 		if row := t.Keyed(key); row != nil {
-			return e.root.wrap(row), nil
+			return f.env.root.wrap(row), nil
 		}
 		keys := model.IDs(t.Rows)
 		return nil, errorf("table %q has no row %q%s", t.ID, key, near(key, keys))
@@ -190,7 +183,7 @@ func rowFn(e *Env, a []any) (any, error) {
 	if row == nil {
 		return nil, errorf("table %q has no row for %d", t.ID, n)
 	}
-	return e.root.wrap(row), nil
+	return f.env.root.wrap(row), nil
 }
 
 // tableRows is a table, or the one that is called so.
@@ -233,15 +226,12 @@ func endOf(e *Env, v any, i int) (any, error) {
 }
 
 // takeFn is take(list, n): its first n elements, or all.
-func takeFn(e *Env, a []any) (any, error) {
-	if err := want("take", a, 2, 2); err != nil {
-		return nil, err
-	}
+func takeFn(f *Frame, a []any) (any, error) {
 	n, err := wholeOf(a[1])
 	if err != nil {
 		return nil, err
 	}
-	return e.root.cut(a[0], 0, max(n, 0))
+	return f.env.root.cut(a[0], 0, max(n, 0))
 }
 
 // reversed is a list back to front.
@@ -278,19 +268,16 @@ func flattened(e *Env, v any) (any, error) {
 
 // keepFn is highest(list, n) and lowest(list, n): the n greatest or least, from
 // the outermost inwards; the one, if n is left out.
-func keepFn(name string, sign int) fn {
-	return func(e *Env, a []any) (any, error) {
-		if err := want(name, a, 1, 2); err != nil {
-			return nil, err
-		}
+func keepFn(name string, sign int) function {
+	return function{1, 2, func(f *Frame, a []any) (any, error) {
 		if len(a) == 1 {
-			return extreme(e, name, a, sign)
+			return extreme(f.env, name, a, sign)
 		}
 		n, err := wholeOf(a[1])
 		if err != nil {
 			return nil, err
 		}
-		v, err := sorted(e, a[0])
+		v, err := sorted(f.env, a[0])
 		if err != nil {
 			return nil, notDice(a[0], err)
 		}
@@ -299,7 +286,7 @@ func keepFn(name string, sign int) fn {
 			slices.Reverse(list)
 		}
 		return list[:max(0, min(n, len(list)))], nil
-	}
+	}}
 }
 
 // countsOf is counts(things): what there is and how many of each, as a list of

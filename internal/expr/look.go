@@ -84,5 +84,5 @@ func (c *compiler) length(n *ast.CallNode) part {
 		c.unplain(slot)
 		c.looks = append(c.looks, Look{Slot: slot})
 	}
-	return c.called(n, "len", []part{of}, n.Location().From)
+	return c.called(n, "len", []part{of})
 }

@@ -23,10 +23,7 @@ func signedText(v any) (any, error) {
 }
 
 // percentFn is percent(x) and percent(x, places): text such as "27 %".
-func percentFn(_ *Env, a []any) (any, error) {
-	if err := want("percent", a, 1, 2); err != nil {
-		return nil, err
-	}
+func percentFn(_ *Frame, a []any) (any, error) {
 	n, ok := number(a[0])
 	if !ok {
 		return nil, errorf("want a chance, got %s", describe(a[0]))
@@ -53,18 +50,9 @@ func placesOf(v any) (int, error) {
 	return n, nil
 }
 
-// fraction is a number as a fraction in lowest terms, such as 2/3.
-func fraction(v any) (any, error) {
-	n, ok := number(v)
-	if !ok {
-		return nil, errorf("want a number, got %s", describe(v))
-	}
-	return signFixed(n.rat().RatString()), nil
-}
-
 // toNumber reads text such as "1/2" or "80%" as an exact number; a chance
 // becomes a plain number.
-func toNumber(v any) (any, error) {
+func toNumber(_ *Env, v any) (any, error) {
 	if s, ok := v.(string); ok {
 		if r, ok := dice.ParseNumber(s); ok {
 			return exact(r), nil
@@ -81,10 +69,7 @@ func toNumber(v any) (any, error) {
 }
 
 // roundFn is round(x) and round(x, places); halves go away from zero.
-func roundFn(_ *Env, a []any) (any, error) {
-	if err := want("round", a, 1, 2); err != nil {
-		return nil, err
-	}
+func roundFn(_ *Frame, a []any) (any, error) {
 	n, ok := number(a[0])
 	if !ok {
 		return nil, errorf("want a number, got %s", describe(a[0]))
@@ -92,8 +77,8 @@ func roundFn(_ *Env, a []any) (any, error) {
 	places := 0
 	if len(a) == 2 {
 		var err error
-		if places, err = wholeOf(a[1]); err != nil || places < 0 || places > 20 {
-			return nil, errorf("want 0 to 20 places, got %s", describe(a[1]))
+		if places, err = placesOf(a[1]); err != nil {
+			return nil, err
 		}
 	}
 	r, _ := new(big.Rat).SetString(n.rat().FloatString(places))
@@ -101,15 +86,11 @@ func roundFn(_ *Env, a []any) (any, error) {
 }
 
 // rounded is a number made whole, as how says.
-func rounded(v any, how func(*big.Rat) *big.Int) (any, error) {
-	n, ok := number(v)
-	if !ok {
-		return nil, errorf("want a number, got %s", describe(v))
-	}
+func rounded(n num, how func(*big.Rat) *big.Int) any {
 	if n.whole() {
-		return n.i, nil
+		return n.i
 	}
-	return exact(new(big.Rat).SetInt(how(n.rat()))), nil
+	return exact(new(big.Rat).SetInt(how(n.rat())))
 }
 
 // floor is the greatest whole number that is not above r.
@@ -119,15 +100,6 @@ func floor(r *big.Rat) *big.Int { return new(big.Int).Div(r.Num(), r.Denom()) }
 func ceil(r *big.Rat) *big.Int {
 	n := new(big.Int).Neg(r.Num())
 	return n.Neg(n.Div(n, r.Denom()))
-}
-
-// magnitude is a number without its sign.
-func magnitude(v any) (any, error) {
-	n, ok := number(v)
-	if !ok {
-		return nil, errorf("want a number, got %s", describe(v))
-	}
-	return exact(n.rat().Abs(n.rat())), nil
 }
 
 // extreme is the least or greatest of its arguments, or of one list.

@@ -111,10 +111,7 @@ func (c *compiler) identifier(n *ast.IdentifierNode) part {
 	}
 	return part{reach: reach{open: true}, run: func(f *Frame) (any, error) {
 		v, err := lookupIn(f.env, name)
-		if err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
+		return v, at(err, off)
 	}}
 }
 
@@ -211,10 +208,7 @@ func member(base, prop code, off int) code {
 			return nil, err
 		}
 		v, err = f.env.root.get(v, k)
-		if err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
+		return v, at(err, off)
 	}
 }
 
@@ -231,10 +225,7 @@ func named(base code, name string, off int) code {
 			}
 		}
 		v, err = f.env.root.get(v, name)
-		if err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
+		return v, at(err, off)
 	}
 }
 
@@ -392,17 +383,7 @@ func (c *compiler) nodes(ns []ast.Node) []part {
 // array compiles a list, which is made once where its elements do not depend on anything.
 func (c *compiler) array(n *ast.ArrayNode) part {
 	parts := c.nodes(n.Nodes)
-	of := runs(parts)
-	return c.once(part{reach: joined(parts...), run: func(f *Frame) (any, error) {
-		out := make([]any, len(of))
-		for i, x := range of {
-			var err error
-			if out[i], err = x(f); err != nil {
-				return nil, err
-			}
-		}
-		return out, nil
-	}})
+	return c.once(part{reach: joined(parts...), run: applied(parts, n.Location().From, func(_ *Frame, a []any) (any, error) { return a, nil })})
 }
 
 // record is {name: value, ...}; a key between brackets may be any text.

@@ -194,10 +194,7 @@ func (c *compiler) binary(n *ast.BinaryNode) part {
 		if err == nil {
 			err = f.run.made(v)
 		}
-		if err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
+		return v, at(err, off)
 	}})
 }
 
@@ -259,25 +256,9 @@ func (c *compiler) unary(n *ast.UnaryNode) part {
 // behind.
 func (c *compiler) slice(n *ast.SliceNode) part {
 	of, from, to := c.node(n.Node), c.node(n.From), c.node(n.To)
-	base, lo, hi, off := of.code(), from.code(), to.code(), n.Location().From
-	return part{reach: joined(of, from, to), run: func(f *Frame) (any, error) {
-		v, err := base(f)
-		if err != nil {
-			return nil, err
-		}
-		a, err := lo(f)
-		if err != nil {
-			return nil, err
-		}
-		b, err := hi(f)
-		if err != nil {
-			return nil, err
-		}
-		if v, err = f.env.root.cut(v, a, b); err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
-	}}
+	return part{reach: joined(of, from, to), run: applied([]part{of, from, to}, n.Location().From, func(f *Frame, a []any) (any, error) {
+		return f.env.root.cut(a[0], a[1], a[2])
+	})}
 }
 
 // cut is part of a list, or of the letters of a text. nil is either end.

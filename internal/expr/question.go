@@ -70,7 +70,7 @@ func (d *digester) answer(e *Env, question string) bool {
 	if !ok || e.root.funcs[name] == nil && e.root.rules[name] == nil {
 		return false
 	}
-	v, err := callNamed((&Env{root: e.root}), e.begin(), name, args)
+	v, err := callNamed(&Frame{env: &Env{root: e.root}, run: e.begin()}, name, args)
 	if err != nil {
 		d.add("%q;", err.Error())
 		return true

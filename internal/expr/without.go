@@ -10,10 +10,7 @@ import (
 // withoutFn is without(pile, things): a list less each of some things once, or
 // a record of counts less one of each name. Of a deck it is the record of how
 // many copies of each card are left, by id. One thing may stand without a list.
-func withoutFn(e *Env, a []any) (any, error) {
-	if err := want("without", a, 2, 2); err != nil {
-		return nil, err
-	}
+func withoutFn(f *Frame, a []any) (any, error) {
 	things, ok := a[1].([]any)
 	if !ok {
 		things = []any{a[1]}
@@ -30,7 +27,7 @@ func withoutFn(e *Env, a []any) (any, error) {
 			return fewer(left, things)
 		}
 	}
-	list, err := e.root.items(a[0])
+	list, err := f.env.root.items(a[0])
 	if err != nil {
 		return nil, err
 	}

@@ -8,10 +8,7 @@ import (
 )
 
 // pluralFn is plural(n, "hit") and plural(n, "foot", "feet"): "1 hit", "2 hits".
-func pluralFn(e *Env, a []any) (any, error) {
-	if err := want("plural", a, 2, 3); err != nil {
-		return nil, err
-	}
+func pluralFn(f *Frame, a []any) (any, error) {
 	word, ok := a[1].(string)
 	if !ok {
 		return nil, errorf("plural wants a word, got %s", describe(a[1]))
@@ -20,13 +17,13 @@ func pluralFn(e *Env, a []any) (any, error) {
 		switch {
 		case len(a) == 3:
 			word = Format(a[2])
-		case !e.root.game.English() && !model.IsEnglish(e.root.game.Language):
-			return nil, errorf("in %s plural wants the word for several as well: plural(n, %q, \"...\")", e.root.game.Tongue(), word)
+		case !f.env.root.game.English() && !model.IsEnglish(f.env.root.game.Language):
+			return nil, errorf("in %s plural wants the word for several as well: plural(n, %q, \"...\")", f.env.root.game.Tongue(), word)
 		default:
 			word = manyOf(word)
 		}
 	}
-	return e.Format(plain(a[0])) + " " + word, nil
+	return f.env.Format(plain(a[0])) + " " + word, nil
 }
 
 // manyOf is the regular plural of an English word.
@@ -42,10 +39,12 @@ func manyOf(word string) string {
 	return word + "s"
 }
 
-// mapText prints a value and changes the text.
-func mapText(e *Env, v any, f func(string) string) (any, error) {
-	s, err := e.print(v)
-	return f(s), err
+// mapText is a function that prints a value and changes the text.
+func mapText(change func(string) string) function {
+	return one(func(e *Env, v any) (any, error) {
+		s, err := e.print(v)
+		return change(s), err
+	})
 }
 
 // titleCase gives each word a capital.
@@ -81,17 +80,14 @@ func spell(e *Env, v any) (any, error) {
 }
 
 // joinFn is join(list, ", ") and join(list, ", ", " and ").
-func joinFn(e *Env, a []any) (any, error) {
-	if err := want("join", a, 1, 3); err != nil {
-		return nil, err
-	}
-	list, err := e.root.items(a[0])
+func joinFn(f *Frame, a []any) (any, error) {
+	list, err := f.env.root.items(a[0])
 	if err != nil {
 		return nil, err
 	}
 	words := make([]string, len(list))
 	for i, v := range list {
-		if words[i], err = e.print(v); err != nil {
+		if words[i], err = f.env.print(v); err != nil {
 			return nil, err
 		}
 	}
@@ -106,34 +102,22 @@ func joinFn(e *Env, a []any) (any, error) {
 }
 
 // textFn is a function of two texts.
-func textFn(name string, f func(s, t string) any) fn {
-	return func(_ *Env, a []any) (any, error) {
-		if err := want(name, a, 2, 2); err != nil {
-			return nil, err
-		}
+func textFn(name string, f func(s, t string) any) function {
+	return function{2, 2, func(_ *Frame, a []any) (any, error) {
 		s, ok := a[0].(string)
 		t, also := a[1].(string)
 		if !ok || !also {
 			return nil, errorf("%s wants two texts, got %s and %s", name, describe(a[0]), describe(a[1]))
 		}
 		return f(s, t), nil
-	}
+	}}
 }
 
 // anys are words as a list of values.
-func anys(words []string) []any {
-	out := make([]any, len(words))
-	for i, w := range words {
-		out[i] = w
-	}
-	return out
-}
+func anys(words []string) []any { return listed(words, func(w string) any { return w }) }
 
 // trimFn is trim(text) and trim(text, letters).
-func trimFn(_ *Env, a []any) (any, error) {
-	if err := want("trim", a, 1, 2); err != nil {
-		return nil, err
-	}
+func trimFn(_ *Frame, a []any) (any, error) {
 	s, ok := a[0].(string)
 	if !ok {
 		return nil, errorf("trim wants a text, got %s", describe(a[0]))
@@ -145,10 +129,7 @@ func trimFn(_ *Env, a []any) (any, error) {
 }
 
 // replaceFn is replace(text, old, new), wherever old stands.
-func replaceFn(_ *Env, a []any) (any, error) {
-	if err := want("replace", a, 3, 3); err != nil {
-		return nil, err
-	}
+func replaceFn(_ *Frame, a []any) (any, error) {
 	var w [3]string
 	for i, v := range a {
 		s, ok := v.(string)
