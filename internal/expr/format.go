@@ -19,7 +19,7 @@ const minus = "\u2212"
 // within four places and as fractions if not, lists joined by commas, true as
 // "yes", what is not set as nothing, an entry by its name, an effect in words.
 func Format(v any) string {
-	s, _ := format(v)
+	s, _ := format(v, nil)
 	return s
 }
 
@@ -49,40 +49,13 @@ func (e *Env) Format(v any) string {
 }
 
 // print is Format with the errors of effects whose words cannot be made, in the language
-// of the game: with its words for yes and no, and its sign before decimals.
-func (e *Env) print(v any) (string, error) {
-	if s, ok := v.(string); ok {
-		return s, nil
-	}
-	words := e.root.game.Words
-	if len(words) == 0 {
-		return format(v)
-	}
-	switch v := v.(type) {
-	case bool:
-		return words.Say(Format(v)), nil
-	case []any:
-		out := make([]string, len(v))
-		for i, x := range v {
-			s, err := e.print(x)
-			if err != nil {
-				return "", err
-			}
-			out[i] = s
-		}
-		return strings.Join(out, ", "), nil
-	case Decimal, dice.Chance:
-		return strings.Replace(Format(v), ".", words.Say("."), 1), nil
-	}
-	if n, ok := number(v); ok {
-		return strings.Replace(decimalText(n.rat()), ".", words.Say("."), 1), nil
-	}
-	return format(v)
-}
+// of the game.
+func (e *Env) print(v any) (string, error) { return format(v, e.root.game.Words) }
 
 // format is a value as it is printed: numbers with a true minus sign, chances in per
-// cent, things by their names, nothing for nil. A thing without a name or id is an error.
-func format(v any) (string, error) {
+// cent, things by their names, nothing for nil. Of a language are its words for yes and
+// no, and its sign before decimals. A thing without a name or id is an error.
+func format(v any, words model.Phrasebook) (string, error) {
 	switch v := v.(type) {
 	case nil:
 		return "", nil
@@ -93,20 +66,20 @@ func format(v any) (string, error) {
 	case Signed:
 		return signed(int(v)), nil
 	case Decimal:
-		return signFixed(v.String()), nil
+		return pointed(signFixed(v.String()), words), nil
 	case bool:
 		if v {
-			return "yes", nil
+			return words.Say("yes"), nil
 		}
-		return "no", nil
+		return words.Say("no"), nil
 	case dice.Chance:
-		return percent(v.Rat()), nil
+		return pointed(percent(v.Rat()), words), nil
 	case dice.Dist:
 		return formatDist(v), nil
 	case Object:
 		return formatObject(v)
 	case []any:
-		return formatList(v)
+		return formatList(v, words)
 	case map[string]any:
 		return formatMap(v)
 	case model.Value:
@@ -116,19 +89,20 @@ func format(v any) (string, error) {
 		return formatDist(d), err
 	}
 	if n, ok := number(v); ok {
-		return decimalText(n.rat()), nil
+		return pointed(decimalText(n.rat()), words), nil
 	}
 	switch x := reflect.ValueOf(v); x.Kind() {
 	case reflect.Map: // as groupBy gives it
 		return formatGroups(x)
 	case reflect.Slice:
-		list := make([]any, x.Len())
-		for i := range list {
-			list[i] = x.Index(i).Interface()
-		}
-		return formatList(list)
+		return formatList(sliced(x, func(v any) any { return v }), words)
 	}
 	return "", errorf("%s cannot be printed", describe(v))
+}
+
+// pointed is a number with the sign before decimals that a language has.
+func pointed(s string, words model.Phrasebook) string {
+	return strings.Replace(s, ".", words.Say("."), 1)
 }
 
 // whole is a whole number with a true minus sign.
@@ -156,7 +130,7 @@ func formatObject(o Object) (string, error) {
 	case o.b.text != nil:
 		return o.b.text()
 	case o.b.items != nil:
-		return formatList(o.b.items())
+		return formatList(o.b.items(), nil)
 	}
 	if v, ok, err := o.member("name"); ok && err == nil {
 		if s, ok := v.(string); ok && s != "" {
@@ -170,16 +144,21 @@ func formatObject(o Object) (string, error) {
 }
 
 // formatList is a list with commas between.
-func formatList(list []any) (string, error) {
+func formatList(list []any, words model.Phrasebook) (string, error) {
+	out, err := formatEach(list, words)
+	return strings.Join(out, ", "), err
+}
+
+// formatEach are the elements of a list as they are printed.
+func formatEach(list []any, words model.Phrasebook) ([]string, error) {
 	out := make([]string, len(list))
 	for i, v := range list {
-		s, err := format(v)
-		if err != nil {
-			return "", err
+		var err error
+		if out[i], err = format(v, words); err != nil {
+			return nil, err
 		}
-		out[i] = s
 	}
-	return strings.Join(out, ", "), nil
+	return out, nil
 }
 
 // formatGroups is a map of lists, the keys in their order: hull: Plank, Keel; sail: Jib.
@@ -195,11 +174,11 @@ func formatGroups(m reflect.Value) (string, error) {
 	}
 	var out []string
 	for _, k := range in.([]any) {
-		key, err := format(k)
+		key, err := format(k, nil)
 		if err != nil {
 			return "", err
 		}
-		s, err := format(at[k].Interface())
+		s, err := format(at[k].Interface(), nil)
 		if err != nil {
 			return "", err
 		}
@@ -212,7 +191,7 @@ func formatGroups(m reflect.Value) (string, error) {
 func formatMap(m map[string]any) (string, error) {
 	var out []string
 	for _, k := range sortedKeys(m) {
-		s, err := format(m[k])
+		s, err := format(m[k], nil)
 		if err != nil {
 			return "", err
 		}
@@ -272,16 +251,7 @@ func decimalText(r *big.Rat) string {
 func commaList(words []string) string { return strings.Join(words, ", ") }
 
 // orList is words with commas between and "or" before the last.
-func orList(words []string) string { return lastJoin(words, " or ") }
+func orList(words []string) string { return model.Phrasebook(nil).Or(words) }
 
 // andList is words with commas between and "and" before the last.
-func andList(words []string) string { return lastJoin(words, " and ") }
-
-// lastJoin is "a", "a or b", "a, b or c".
-func lastJoin(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	n := len(words) - 1
-	return strings.Join(words[:n], ", ") + last + words[n]
-}
+func andList(words []string) string { return model.Phrasebook(nil).And(words) }

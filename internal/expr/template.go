@@ -25,7 +25,7 @@ func (e *Env) Expand(template string) (string, error) {
 // ExpandPlainly is Expand for what is read again, such as the data of a path: with a point
 // before decimals in every language.
 func ExpandPlainly(e *Env, template string) (string, error) {
-	return expandBy(e, template, func(v any) (string, error) { return format(v) })
+	return expandBy(e, template, func(v any) (string, error) { return format(v, nil) })
 }
 
 // ExpandRoughly is Expand with chances as Rough prints them.

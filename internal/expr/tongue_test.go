@@ -21,6 +21,9 @@ func TestTongue(t *testing.T) {
 			t.Errorf("%s: %q, %v, want %q", src, got, err, want)
 		}
 	}
+	if got, err := env.Let("n", expr.Signed(3)).Text("[n, n - 4]"); err != nil || got != "+3, −1" {
+		t.Errorf("with its sign %q, %v", got, err)
+	}
 	if got, err := expr.ExpandPlainly(env, "M {{ 1 / 2 }} {{ true }}"); err != nil || got != "M 0.5 yes" {
 		t.Errorf("plainly %q, %v", got, err)
 	}

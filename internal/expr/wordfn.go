@@ -85,11 +85,9 @@ func joinFn(f *Frame, a []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	words := make([]string, len(list))
-	for i, v := range list {
-		if words[i], err = f.env.print(v); err != nil {
-			return nil, err
-		}
+	words, err := formatEach(list, f.env.root.game.Words)
+	if err != nil {
+		return nil, err
 	}
 	sep := ", "
 	if len(a) > 1 {
