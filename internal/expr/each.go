@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/expr-lang/expr/ast"
@@ -161,20 +162,12 @@ func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off 
 		if list, ok := got.([]any); ok && err == nil && len(list) == 1 {
 			return list[0], nil // map(law, f)
 		}
-		return nil, cmpErr(err, errorf("want a list, got a distribution: 2d6 is the sum of two dice, 2 of d6 are the dice one by one; the outcomes of a law are law.outcomes"))
+		return nil, cmp.Or(err, errorf("want a list, got a distribution: 2d6 is the sum of two dice, 2 of d6 are the dice one by one; the outcomes of a law are law.outcomes"))
 	})
 	if err != nil {
 		return nil, at(err, off)
 	}
 	return Law(out), nil
-}
-
-// cmpErr is an error, or another one if there is none.
-func cmpErr(err, otherwise error) error {
-	if err != nil {
-		return err
-	}
-	return otherwise
 }
 
 // seek is the number of the first element, from one on, of which the predicate
@@ -321,7 +314,7 @@ func sortedBy(l *loop) (any, error) {
 	}
 	slices.SortStableFunc(pairs, func(a, b pair) int {
 		c, e := compare(a.by, b.by)
-		err = cmpErr(err, e)
+		err = cmp.Or(err, e)
 		if order == "desc" {
 			return -c
 		}

@@ -323,11 +323,7 @@ func (r *root) effect(ef *model.Effect) Object {
 
 // verbs are the ids of an effect's verbs, clause by clause.
 func verbs(ef *model.Effect) []any {
-	out := make([]any, len(ef.Clauses))
-	for i, c := range ef.Clauses {
-		out[i] = c.Verb
-	}
-	return out
+	return listed(ef.Clauses, func(c model.Clause) any { return c.Verb })
 }
 
 // clauses are the clauses of an effect as expressions see them.

@@ -164,54 +164,42 @@ func (s mapScope) names() []string { return sortedKeys(s.m) }
 
 // Let is With of one local.
 func (e *Env) Let(name string, v any) *Env {
-	return &Env{root: e.root, parent: e, vars: &oneScope{e.root, name, v}}
+	return &Env{root: e.root, parent: e, vars: &oneScope{e.root, name, v, -1}}
 }
-
-// oneScope is a local by itself.
-type oneScope struct {
-	root *root
-	name string
-	v    any
-}
-
-// lookup is the local, if it has the name.
-func (s *oneScope) lookup(name string) (any, bool, error) {
-	if name != s.name {
-		return nil, false, nil
-	}
-	return s.root.wrap(s.v), true, nil
-}
-
-// names is the name, for messages.
-func (s *oneScope) names() []string { return []string{s.name} }
 
 // Element is With of an element of a list by a name, and of its number as i.
 func (e *Env) Element(name string, v any, i int) *Env {
 	if name == "i" {
 		return e.Let(name, i)
 	}
-	return &Env{root: e.root, parent: e, vars: &elementScope{oneScope{e.root, name, v}, i}}
+	return &Env{root: e.root, parent: e, vars: &oneScope{e.root, name, v, i}}
 }
 
-// elementScope is an element of a list and its number.
-type elementScope struct {
-	oneScope
-	i int
+// oneScope is a local by itself, or an element of a list with its number.
+type oneScope struct {
+	root *root
+	name string
+	v    any
+	i    int // the number, -1 for none
 }
 
-// lookup is the element or its number, if it has the name.
-func (s *elementScope) lookup(name string) (any, bool, error) {
-	if name == "i" {
+// lookup is the local or the number, if it has the name.
+func (s *oneScope) lookup(name string) (any, bool, error) {
+	switch {
+	case name == s.name:
+		return s.root.wrap(s.v), true, nil
+	case name == "i" && s.i >= 0:
 		return s.i, true, nil
 	}
-	return s.oneScope.lookup(name)
+	return nil, false, nil
 }
 
-// names are both names in order, for messages.
-func (s *elementScope) names() []string {
-	out := []string{s.name, "i"}
-	slices.Sort(out)
-	return out
+// names are the name and that of the number in order, for messages.
+func (s *oneScope) names() []string {
+	if s.i < 0 {
+		return []string{s.name}
+	}
+	return slices.Sorted(slices.Values([]string{s.name, "i"}))
 }
 
 // objectScope finds names among the members of a thing.

@@ -51,12 +51,7 @@ func Number(v any) (any, bool) {
 func (e *Env) Items(v any) ([]any, error) { return e.root.items(v) }
 
 // Unset is what a declared field is where it is not given.
-func (e *Env) Unset(d *model.FieldDecl) any {
-	if d.Default != nil {
-		return e.root.value(*d.Default, &d.Type)
-	}
-	return unset(&d.Type)
-}
+func (e *Env) Unset(d *model.FieldDecl) any { return e.root.unset(d) }
 
 // Functions are the names of the functions that every game has, sorted. A
 // function of a game cannot bear one; a value can, since what is called is

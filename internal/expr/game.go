@@ -81,11 +81,7 @@ func index[T any](r *root, kind string, things []T, id func(T) string) Object {
 			return lists.Map(things, id)
 		},
 		items: func() []any {
-			out := make([]any, len(things))
-			for i, x := range things {
-				out[i] = r.wrap(x)
-			}
-			return out
+			return listed(things, func(x T) any { return r.wrap(x) })
 		},
 	}}
 }
@@ -177,16 +173,21 @@ func (r *root) plainKind(v any) any {
 		return int(x.Uint())
 	case x.Kind() == reflect.String:
 		return x.String()
-	case x.Kind() == reflect.Slice:
-		out := make([]any, x.Len())
-		for i := range out {
-			out[i] = r.wrap(x.Index(i).Interface())
-		}
-		return out
+	case x.Kind() == reflect.Slice || x.Kind() == reflect.Array:
+		return sliced(x, r.wrap)
 	case x.Kind() == reflect.Pointer && x.IsNil():
 		return nil
 	}
 	return v
+}
+
+// sliced is what of gives of each element of a Go slice, in order.
+func sliced(x reflect.Value, of func(any) any) []any {
+	out := make([]any, x.Len())
+	for i := range out {
+		out[i] = of(x.Index(i).Interface())
+	}
+	return out
 }
 
 // wrapAll wraps the elements of a list, which is copied only if it must be, and
@@ -228,8 +229,14 @@ func (r *root) element(v any) any {
 	return r.wrap(v)
 }
 
+// untyped is the type of what is not declared.
+var untyped = &model.Type{}
+
 // value is a value of content. t, if not nil, is its declared type.
 func (r *root) value(v model.Value, t *model.Type) any {
+	if t == nil {
+		t = untyped
+	}
 	switch {
 	case !v.IsSet():
 		return unset(t)
@@ -251,66 +258,49 @@ func (r *root) value(v model.Value, t *model.Type) any {
 		}
 		return r.effect(v.Effect)
 	case model.List:
-		out := make([]any, len(v.Items))
-		for i, x := range v.Items {
-			out[i] = r.value(x, elem(t))
-		}
-		return out
+		return listed(v.Items, func(x model.Value) any { return r.value(x, t.Of) })
 	case model.Record:
-		return r.record("record", "", model.FieldsOf(v.Fields), recordFields(t), v.At)
+		return r.record("record", "", model.FieldsOf(v.Fields), t.Fields, v.At)
 	}
 	return v.Text
 }
 
-// elem is the type of a list's elements, nil if it is not known.
-func elem(t *model.Type) *model.Type {
-	if t == nil {
-		return nil
-	}
-	return t.Of
-}
-
-// recordFields are the fields of a record's type, nil if it is not known.
-func recordFields(t *model.Type) []*model.FieldDecl {
-	if t == nil {
-		return nil
-	}
-	return t.Fields
-}
-
-// unset is what a declared field is where it is not given: no list is the
-// empty list, no flag is false.
+// unset is what something of a type is where it is not given: no list is the empty
+// list, no flag is false.
 func unset(t *model.Type) any {
-	switch {
-	case t == nil:
-		return nil
-	case t.Kind == model.Flag:
+	switch t.Kind {
+	case model.Flag:
 		return false
-	case t.Kind == model.List:
+	case model.List:
 		return []any{}
 	}
 	return nil
 }
 
+// unset is what a declared field is where it is not given.
+func (r *root) unset(d *model.FieldDecl) any {
+	if d.Default != nil {
+		return r.value(*d.Default, &d.Type)
+	}
+	return unset(&d.Type)
+}
+
 // field finds a field among those given and those declared.
 func (r *root) field(name string, fields model.Fields, decls []*model.FieldDecl) (any, bool) {
 	decl := model.Declared(decls, name)
+	var t *model.Type
+	if decl != nil {
+		t = &decl.Type
+	}
 	for f := range fields.All() {
-		if f.ID != name {
-			continue
+		if f.ID == name {
+			return r.value(f.Value, t), true
 		}
-		if decl == nil {
-			return r.value(f.Value, nil), true
-		}
-		return r.value(f.Value, &decl.Type), true
 	}
 	if decl == nil {
 		return nil, false
 	}
-	if decl.Default != nil {
-		return r.value(*decl.Default, &decl.Type), true
-	}
-	return unset(&decl.Type), true
+	return r.unset(decl), true
 }
 
 // fieldNames are the names of fields, declared ones first.
@@ -389,17 +379,9 @@ func (o Object) with(model any, names []string, get func(name string) any) Objec
 		if slices.Contains(names, name) {
 			return get(name), true, nil
 		}
-		if fields == nil {
-			return nil, false, nil
-		}
 		return fields(name)
 	}
-	o.b.names = func() []string {
-		if fieldNames == nil {
-			return names
-		}
-		return append(slices.Clone(names), fieldNames()...)
-	}
+	o.b.names = func() []string { return append(slices.Clone(names), fieldNames()...) }
 	return o
 }
 

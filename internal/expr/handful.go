@@ -33,7 +33,7 @@ func (e *Env) Source(v any) (Source, error) {
 		return counted(v)
 	case Object:
 		if d, ok := v.Model().(*model.Deck); ok {
-			return piledOf(e, cardsOf(e, d))
+			return piledOf(e, listed(d.Cards, func(c *model.Card) any { return e.root.wrap(c) }))
 		}
 	case string, dice.Chance, int:
 		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck, a list or a record of counts", describe(v))
@@ -43,15 +43,6 @@ func (e *Env) Source(v any) (Source, error) {
 		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck, a list or a record of counts", describe(v))
 	}
 	return piledOf(e, list)
-}
-
-// cardsOf are the cards of a deck, each kind once.
-func cardsOf(e *Env, d *model.Deck) []any {
-	out := make([]any, len(d.Cards))
-	for i, c := range d.Cards {
-		out[i] = e.root.wrap(c)
-	}
-	return out
 }
 
 // counted is a record of how many there are by name, such as
@@ -110,7 +101,7 @@ func copiesOf(v any) (int, error) {
 
 // Each goes through all handfuls of n: how many of each kind, and how often
 // that comes out of the total that it gives. counts is used again.
-func (s Source) Each(n int, f func(counts []int, w dice.Weight) error) (dice.Weight, error) {
+func (s Source) Each(n int, f eachHandful) (dice.Weight, error) {
 	if n < 0 {
 		return dice.Weight{}, errorf("a handful of %d: want 0 or more", n)
 	}
@@ -120,18 +111,27 @@ func (s Source) Each(n int, f func(counts []int, w dice.Weight) error) (dice.Wei
 		}
 		return dice.Handfuls(n, s.Weights, f)
 	}
-	copies, all := make([]int, len(s.Weights)), 0
-	for i, w := range s.Weights {
-		copies[i] = int(w.Big().Int64())
-		all += copies[i]
-	}
-	if n > all {
-		return dice.Weight{}, errorf("%d drawn from %d", n, all)
+	copies, err := s.copies(n)
+	if err != nil {
+		return dice.Weight{}, err
 	}
 	if most, ok := dice.HandCount(n, copies); !ok || most > MaxHandfuls {
 		return dice.Weight{}, errorf("more than %d different hands of %d: use fold, which goes kind by kind", MaxHandfuls, n)
 	}
 	return dice.Hands(n, copies, f)
+}
+
+// copies are how many there are of each kind; fewer than n in all are an error.
+func (s Source) copies(n int) ([]int, error) {
+	out, all := make([]int, len(s.Weights)), 0
+	for i, w := range s.Weights {
+		out[i] = int(w.Big().Int64())
+		all += out[i]
+	}
+	if n > all {
+		return nil, errorf("%d drawn from %d", n, all)
+	}
+	return out, nil
 }
 
 // drawn compiles "n of source": the law of the lists that come, each sorted by
@@ -168,16 +168,25 @@ func drawnFrom(f *Frame, a []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var lists []any
+	return f.handfuls(func(do eachHandful) (dice.Weight, error) { return s.Each(n, do) }, func(counts []int) any { return s.List(counts) })
+}
+
+// eachHandful is what is done with each handful: how many of each kind, and how often it
+// comes.
+type eachHandful = func(counts []int, w dice.Weight) error
+
+// handfuls is the law of what is made of each of some handfuls, which count as work of
+// the run.
+func (f *Frame) handfuls(each func(eachHandful) (dice.Weight, error), make func(counts []int) any) (any, error) {
+	var values []any
 	var weights []dice.Weight
-	_, err = s.Each(n, func(counts []int, w dice.Weight) error {
-		lists, weights = append(lists, s.List(counts)), append(weights, w)
+	if _, err := each(func(counts []int, w dice.Weight) error {
+		values, weights = append(values, make(counts)), append(weights, w)
 		return f.run.Spend(1)
-	})
-	if err != nil {
+	}); err != nil {
 		return nil, err
 	}
-	d, err := dice.Weighted(lists, weights)
+	d, err := dice.Weighted(values, weights)
 	return d.Fresh(), err
 }
 

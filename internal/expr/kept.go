@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/expr-lang/expr/ast"
@@ -68,21 +69,12 @@ func keptLaw(f *Frame, own fn, sign int, a []any) (any, error) {
 	if s, err = s.sorted(sign); err != nil {
 		return nil, err
 	}
-	var values []any
-	var weights []dice.Weight
-	_, err = s.kept(n, max(0, k), func(counts []int, w dice.Weight) error {
-		v := any(s.List(counts))
+	return f.handfuls(func(do eachHandful) (dice.Weight, error) { return s.kept(n, max(0, k), do) }, func(counts []int) any {
 		if most == nil {
-			v = v.([]any)[0]
+			return s.List(counts)[0]
 		}
-		values, weights = append(values, v), append(weights, w)
-		return f.run.Spend(1)
+		return s.List(counts)
 	})
-	if err != nil {
-		return nil, err
-	}
-	d, err := dice.Weighted(values, weights)
-	return d.Fresh(), err
 }
 
 // sorted is the source with its kinds in order, the greatest first for a
@@ -95,7 +87,7 @@ func (s Source) sorted(sign int) (Source, error) {
 	var bad error
 	slices.SortStableFunc(order, func(i, j int) int {
 		c, err := compare(s.Values[i], s.Values[j])
-		bad = cmpErr(bad, err)
+		bad = cmp.Or(bad, err)
 		return -sign * c
 	})
 	out := Source{PutBack: s.PutBack}
@@ -107,7 +99,7 @@ func (s Source) sorted(sign int) (Source, error) {
 
 // kept goes through what is kept of all handfuls of n: the k whose kinds stand
 // first.
-func (s Source) kept(n, k int, f func(counts []int, w dice.Weight) error) (dice.Weight, error) {
+func (s Source) kept(n, k int, f eachHandful) (dice.Weight, error) {
 	if n < 0 {
 		return dice.Weight{}, errorf("a handful of %d: want 0 or more", n)
 	}
@@ -117,14 +109,9 @@ func (s Source) kept(n, k int, f func(counts []int, w dice.Weight) error) (dice.
 	if s.PutBack {
 		return dice.Kept(n, k, s.Weights, f)
 	}
-	copies := make([]int, len(s.Weights))
-	all := 0
-	for i, w := range s.Weights {
-		copies[i] = int(w.Big().Int64())
-		all += copies[i]
-	}
-	if n > all {
-		return dice.Weight{}, errorf("%d drawn from %d", n, all)
+	copies, err := s.copies(n)
+	if err != nil {
+		return dice.Weight{}, err
 	}
 	return dice.KeptHands(n, k, copies, f)
 }

@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -153,7 +154,7 @@ func exploded(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, 
 		_, err := holds(d.Value(0))
 		n, ok := err.(errMost)
 		if !ok {
-			return d, cmpErr(err, errorf("explode wants how often it is thrown again: explode(law, most), or explode(law, when, most)"))
+			return d, cmp.Or(err, errorf("explode wants how often it is thrown again: explode(law, most), or explode(law, when, most)"))
 		}
 		top := d.Value(d.Len() - 1)
 		most, holds = int(n), func(v any) (bool, error) { return equal(v, top), nil }

@@ -184,14 +184,9 @@ func (c *compiler) member(n *ast.MemberNode) part {
 		return c.fail(n, located(err, off).Msg)
 	}
 	run := member(base, prop, off)
-	switch name, ok := key.value.(string); {
-	case n.Optional:
-		run = optional(base, prop)
-		if ok && c.scope != nil {
-			run = maybe(base, name, off)
-		}
-	case key.known && ok:
-		run = named(base, name, off)
+	if n.Optional {
+		_, text := key.value.(string)
+		run = optional(base, prop, text && c.scope != nil, off)
 	}
 	return part{run: run, reach: joined(of, key)}
 }
@@ -212,28 +207,13 @@ func member(base, prop code, off int) code {
 	}
 }
 
-// named is the member of a value whose name is known.
-func named(base code, name string, off int) code {
-	return func(f *Frame) (any, error) {
-		v, err := base(f)
-		if err != nil {
-			return nil, err
-		}
-		if o, ok := v.(Object); ok {
-			if x, ok, err := o.member(name); ok && err == nil {
-				return x, nil
-			}
-		}
-		v, err = f.env.root.get(v, name)
-		return v, at(err, off)
-	}
-}
-
 // errEnds says that a chain such as a?.b.c ends with nothing.
 var errEnds error = &Error{Msg: "a chain that ends here", Off: 0}
 
 // optional is a?.b: a member that is not there ends the chain it stands in with nothing.
-func optional(base, prop code) code {
+// A field whose name is known, of an entry or a card, is an error if nothing in the game
+// has such a field, as that is a slip.
+func optional(base, prop code, known bool, off int) code {
 	return func(f *Frame) (any, error) {
 		v, err := base(f)
 		if err != nil {
@@ -243,27 +223,11 @@ func optional(base, prop code) code {
 		if err != nil {
 			return nil, err
 		}
-		if v, err = f.env.root.found(v, k); err != nil || v == nil {
-			return nil, errEnds
-		}
-		return v, nil
-	}
-}
-
-// maybe is optional for a field whose name is known. Of an entry or a card it is
-// an error if nothing in the game has such a field, as that is a slip.
-func maybe(base code, name string, off int) code {
-	return func(f *Frame) (any, error) {
-		v, err := base(f)
-		if err != nil {
-			return nil, err
-		}
-		x, err := f.env.root.found(v, name)
-		if err == nil && x != nil {
+		if x, err := f.env.root.found(v, k); err == nil && x != nil {
 			return x, nil
 		}
-		if o, ok := v.(Object); ok && o.isThing() && !isFieldOf(f.env.root.fielded, name) {
-			return nil, at(errorf("nothing in the game has a %s%s", name, near(name, asNames(o.Names()))), off)
+		if o, ok := v.(Object); known && ok && o.isThing() && !isFieldOf(f.env.root.fielded, k.(string)) {
+			return nil, at(errorf("nothing in the game has a %s%s", k, near(k.(string), asNames(o.Names()))), off)
 		}
 		return nil, errEnds
 	}

@@ -365,12 +365,8 @@ func (r *root) items(v any) ([]any, error) {
 		}
 		return out, nil
 	}
-	if x := reflect.ValueOf(v); v != nil && (x.Kind() == reflect.Slice || x.Kind() == reflect.Array) {
-		out := make([]any, x.Len())
-		for i := range out {
-			out[i] = r.wrap(x.Index(i).Interface())
-		}
-		return out, nil
+	if list, ok := r.plainKind(v).([]any); ok {
+		return list, nil
 	}
 	if o, ok := v.(Object); ok && o.Kind() == "deck" {
 		return nil, errorf("want a list, got %s: its cards are .cards, each with its .copies", describe(v))

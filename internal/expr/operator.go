@@ -239,17 +239,7 @@ func (c *compiler) unary(n *ast.UnaryNode) part {
 			return constant(v)
 		}
 	}
-	run := of.code()
-	return part{reach: of.reach, run: func(f *Frame) (any, error) {
-		v, err := run(f)
-		if err != nil {
-			return nil, err
-		}
-		if v, err = op(0, v); err != nil {
-			return nil, at(err, off)
-		}
-		return v, nil
-	}}
+	return part{reach: of.reach, run: applied([]part{of}, off, func(_ *Frame, a []any) (any, error) { return op(0, a[0]) })}
 }
 
 // slice is of[from:to] of a list or a text; either end may be counted from

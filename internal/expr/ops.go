@@ -283,15 +283,11 @@ func joinLists(lists ...[]any) (any, error) {
 }
 
 // total is the sum of a list, 0 for an empty one.
-func total(list any) (any, error) {
+func total(list []any) (any, error) {
 	var sum any = 0
 	var err error
-	v := reflect.ValueOf(list)
-	if list == nil || v.Kind() != reflect.Slice {
-		return nil, errorf("want a list, got %s", describe(list))
-	}
-	for i := 0; i < v.Len() && err == nil; i++ {
-		sum, err = arith('+', sum, v.Index(i).Interface())
+	for i := 0; i < len(list) && err == nil; i++ {
+		sum, err = arith('+', sum, list[i])
 	}
 	return sum, err
 }

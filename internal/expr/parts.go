@@ -130,15 +130,7 @@ func (r *root) member(name string, x reflect.Value, at diag.Place) any {
 
 // codes are rows of cells by their codes.
 func codes(rows [][]model.Cell) []any {
-	out := make([]any, len(rows))
-	for i, row := range rows {
-		cells := make([]any, len(row))
-		for j, c := range row {
-			cells[j] = c.Code
-		}
-		out[i] = cells
-	}
-	return out
+	return listed(rows, func(row []model.Cell) any { return listed(row, func(c model.Cell) any { return c.Code }) })
 }
 
 // chosen is the answer a reading chose, the zero Answer if it chose none.

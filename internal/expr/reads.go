@@ -17,12 +17,11 @@ import (
 type Reads struct {
 	mu    sync.Mutex
 	names map[string]bool
-	parts map[string]bool   // "units.troop" or "units.*" of so many names,
-	known int               // as far as they were asked for
-	kinds map[string]Object // by path, as they are handed out
-	lists map[string][]any  // likewise
-	calls map[string]bool   // what functions of the engine were asked,
-	given map[string]bool   // and with which texts and things, by their ids
+	parts map[string]bool // "units.troop" or "units.*" of so many names,
+	known int             // as far as they were asked for
+	out   map[string]any  // things and lists of them by path, as they are handed out
+	calls map[string]bool // what functions of the engine were asked,
+	given map[string]bool // and with which texts and things, by their ids
 	all   bool
 }
 
@@ -71,7 +70,7 @@ func (x *Reads) Names() ([]string, bool) {
 func (x *Reads) Done() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.kinds, x.lists = nil, nil
+	x.out = nil
 }
 
 // Noting is an inner scope that notes what is read in it.
@@ -163,29 +162,29 @@ func (x *Reads) watched(name string, v any) any {
 		x.Note(name + ".*")
 		return v
 	}
-	return x.once(name, func() Object { return x.kind(name, o) })
+	return once(x, name, func() Object { return x.kind(name, o) })
 }
 
 // once is what is handed out for a path: the same each time, as things are
 // without noting.
-func (x *Reads) once(path string, make func() Object) Object {
+func once[T any](x *Reads, path string, make func() T) T {
 	x.mu.Lock()
-	was, ok := x.kinds[path]
+	was, ok := x.out[path]
 	x.mu.Unlock()
 	if ok {
-		return was
+		return was.(T)
 	}
-	o := make()
+	v := make()
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if was, ok := x.kinds[path]; ok {
-		return was
+	if was, ok := x.out[path]; ok {
+		return was.(T)
 	}
-	if x.kinds == nil {
-		x.kinds = map[string]Object{}
+	if x.out == nil {
+		x.out = map[string]any{}
 	}
-	x.kinds[path] = o
-	return o
+	x.out[path] = v
+	return v
 }
 
 // kind is all things of a kind, which notes what is asked of each of them.
@@ -200,7 +199,7 @@ func (x *Reads) kind(name string, o Object) Object {
 		}
 		path := name + "." + id
 		x.Note(path + ".#")
-		return x.once(path, func() Object { return x.thing(path, in) }), ok, err
+		return once(x, path, func() Object { return x.thing(path, in) }), ok, err
 	}
 	b.names = func() []string {
 		x.Note(name + ".#")
@@ -208,7 +207,7 @@ func (x *Reads) kind(name string, o Object) Object {
 	}
 	b.items = func() []any {
 		x.Note(name + ".#")
-		return x.list(name, o)
+		return once(x, name+"[]", func() []any { return x.list(name, o) })
 	}
 	return Object{&b}
 }
@@ -216,12 +215,6 @@ func (x *Reads) kind(name string, o Object) Object {
 // list are all things of a kind, each of which notes what is asked of any of
 // them; of a deck, what is asked of that deck.
 func (x *Reads) list(name string, o Object) []any {
-	x.mu.Lock()
-	was, ok := x.lists[name]
-	x.mu.Unlock()
-	if ok {
-		return was
-	}
 	out := slices.Clone(o.b.items())
 	for i, v := range out {
 		switch in, is := v.(Object); {
@@ -229,20 +222,11 @@ func (x *Reads) list(name string, o Object) []any {
 			x.Note(name + ".*")
 		case in.b.kind == "deck":
 			path := name + "." + in.b.id
-			out[i] = x.once(path, func() Object { return x.thing(path, in) })
+			out[i] = once(x, path, func() Object { return x.thing(path, in) })
 		default:
 			out[i] = x.thing(name+"[]", in)
 		}
 	}
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	if was, ok := x.lists[name]; ok {
-		return was
-	}
-	if x.lists == nil {
-		x.lists = map[string][]any{}
-	}
-	x.lists[name] = out
 	return out
 }
 
