@@ -2,6 +2,7 @@ package engine
 
 import (
 	"reflect"
+	"strconv"
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
@@ -24,10 +25,7 @@ func Encode(v any) Result {
 	case nil:
 		return Result{"text", ""}
 	case bool:
-		if v {
-			return Result{"text", "true"}
-		}
-		return Result{"text", "false"}
+		return Result{"text", strconv.FormatBool(v)}
 	case string:
 		return Result{"text", v}
 	case dice.Chance:

@@ -5,7 +5,6 @@ package engine
 
 import (
 	"context"
-	"maps"
 	"math/big"
 	"slices"
 	"sync"
@@ -32,7 +31,6 @@ type Engine struct {
 // answers and the ids of the readings that the answer depends on.
 type Doc struct {
 	Name             string
-	Func             any // as expr.New takes it
 	Signature, About string
 	Readings         []string
 	Judged           []Judged
@@ -57,7 +55,9 @@ type Question struct {
 // New is the engine of a game.
 func New(g *model.Game) *Engine {
 	e := &Engine{game: g, docs: lawDocs(), rules: rules.New(g)}
-	e.docs = append(e.docs, spaceDocs(e.rules)...)
+	for _, w := range e.rules.Words() {
+		e.docs = append(e.docs, Doc{Name: w.Name(), Signature: w.Signature, About: w.About})
+	}
 	e.all = sync.OnceValue(e.told)
 	e.study = sync.OnceValue(func() study.Facts {
 		return study.Asked{Game: g, Env: expr.New(g, e.Funcs()), Readings: e.readings}.Facts()
@@ -68,10 +68,10 @@ func New(g *model.Game) *Engine {
 // told are all functions: those of the language, then those that the game
 // declares.
 func (e *Engine) told() []Doc {
-	funcs, out := e.rules.Funcs(), slices.Clone(e.docs)
+	out := slices.Clone(e.docs)
 	for _, f := range e.rules.Functions() {
 		d := f.Decl()
-		out = append(out, Doc{Name: d.ID, Func: funcs[d.ID], Signature: f.Signature(), About: d.About, Readings: f.Readings(), Judged: e.judged(d), Hidden: d.Hidden})
+		out = append(out, Doc{Name: d.ID, Signature: f.Signature(), About: d.About, Readings: f.Readings(), Judged: e.judged(d), Hidden: d.Hidden})
 	}
 	return out
 }
@@ -108,16 +108,7 @@ func (e *Engine) Noting() { e.rules.Noting() }
 func (e *Engine) Reads(function string) []string { return e.rules.Reads(function) }
 
 // Funcs are the engine's functions for the expression language.
-func (e *Engine) Funcs() map[string]any {
-	out := map[string]any{}
-	for _, d := range e.docs {
-		if d.Func != nil {
-			out[d.Name] = d.Func
-		}
-	}
-	maps.Copy(out, e.rules.Funcs())
-	return out
-}
+func (e *Engine) Funcs() map[string]any { return e.rules.Funcs() }
 
 // Docs say what each function answers: the game's own in the order written,
 // after those of dice.
@@ -183,16 +174,6 @@ func lawDocs() []Doc {
 		{Name: "atmost", Signature: "atmost(law, n)", About: "the chance of n or less"},
 		{Name: "chance", Signature: "chance(law, outcome) or chance(1/3)", About: "the chance of an outcome, or of any in a list; or a number as a chance"},
 	}
-}
-
-// spaceDocs are the words for tiles.
-func spaceDocs(s *rules.Set) []Doc {
-	funcs := s.Funcs()
-	out := make([]Doc, len(rules.SpaceDocs))
-	for i, d := range rules.SpaceDocs {
-		out[i] = Doc{Name: d.Name, Func: funcs[d.Name], Signature: d.Signature, About: d.About}
-	}
-	return out
 }
 
 // rat reads any value of the language as an exact number.

@@ -10,7 +10,6 @@ import (
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
-	"punchboard/internal/rules"
 )
 
 // demo is a game with one unit and a card effect.
@@ -178,7 +177,7 @@ func TestDocs(t *testing.T) {
 	if want := []Judged{{Place: 1, By: "meld", Beside: []string{"room"}}}; fight.Name != "fight" || !reflect.DeepEqual(fight.Judged, want) {
 		t.Errorf("%s is judged %v, want %v", fight.Name, fight.Judged, want)
 	}
-	if dice := len(lawDocs()) + len(rules.SpaceDocs); len(docs) != dice+2 || e.Funcs()["fight"] == nil {
+	if dice := len(lawDocs()) + len(e.Declared().Words()); len(docs) != dice+2 || e.Funcs()["fight"] == nil {
 		t.Errorf("%d functions, want %d", len(docs), dice+2)
 	}
 }

@@ -214,16 +214,15 @@ type question []*candidate
 // one at least, in two if so many are not asked yet.
 func (s *sets) questions(most int) []question {
 	var all []int
-	others, full := 0, 1
+	others := 0
 	for i := range s.of {
 		all = append(all, i)
-		full = times(full, s.choices(i))
 		if s.may[i] {
 			others += len(s.of[i])
 		}
 	}
 	must := s.must()
-	if full <= most {
+	if s.full(all) <= most {
 		return s.product(all, most, map[*candidate]bool{})
 	}
 	stand := map[*candidate]bool{}
@@ -255,21 +254,24 @@ func (s *sets) questions(most int) []question {
 // endless is more than anybody asks.
 const endless = 1 << 40
 
-// times multiplies, and is endless for all that would be more.
-func times(a, b int) int {
-	if b > 0 && a > endless/b {
-		return endless
+// full is how many questions of some parameters there are, endless for all that would be
+// more.
+func (s *sets) full(of []int) int {
+	all := 1
+	for _, i := range of {
+		n := s.choices(i)
+		if n > 0 && all > endless/n {
+			return endless
+		}
+		all *= n
 	}
-	return a * b
+	return all
 }
 
 // product are the questions of some parameters together, and more in which each
 // candidate stands that none had until now.
 func (s *sets) product(must []int, most int, stand map[*candidate]bool) []question {
-	all := 1
-	for _, i := range must {
-		all = times(all, s.choices(i))
-	}
+	all := s.full(must)
 	n := min(all, most)
 	stride := strideOf(all, n)
 	var out []question

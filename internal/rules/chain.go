@@ -29,7 +29,7 @@ func (c *compiler) chainStates(slots []int) {
 	d, x := c.f.decl.Chain, c.f.chain
 	x.state, x.at = slots, d.At
 	x.from = c.named(d.From, d.From, d.At)
-	outer := lists.Map(c.f.rolls.list, func(r draw) int { return r.slot })
+	outer := slotsOf(c.f.rolls.list)
 	c.known = slices.Concat(outer, slots)
 	inner := lists.Map(d.Rolls, func(b *model.Binding) int { return slices.Index(c.scope.Names(), b.Name) })
 	x.rolls = c.draws(d.Rolls, inner)
@@ -37,11 +37,8 @@ func (c *compiler) chainStates(slots []int) {
 	x.next = c.named(d.From, d.Next, d.At)
 	x.adds, x.times, x.gives = c.maybe(d.Adds), c.maybe(d.Times), c.maybe(d.Gives)
 	c.known = nil
-	for _, e := range []*formula{x.until, x.gives} {
-		if e != nil {
-			c.atEnd(e)
-		}
-	}
+	c.atEnd(x.until)
+	c.atEnd(x.gives)
 	if d.Gives != nil && c.f.decl.Gives == nil {
 		c.f.gives = x.gives
 	}
@@ -51,11 +48,7 @@ func (c *compiler) chainStates(slots []int) {
 // atEnd tells of an expression that reads what the state of a chain does not
 // hold.
 func (c *compiler) atEnd(x *formula) {
-	known := slices.Concat(c.paramSlots(), c.f.chain.state)
-	for _, r := range c.f.rolls.list {
-		known = append(known, r.slot)
-	}
-	c.only(x, known, "the state that a chain is in")
+	c.only(x, slices.Concat(c.paramSlots(), c.f.chain.state, slotsOf(c.f.rolls.list)), "the state that a chain is in")
 }
 
 // named are the formulas of the names of a state, in the order of names.
@@ -97,7 +90,7 @@ func (x *chain) each(f *Function, fr *expr.Frame, do leaf) error {
 		if p == nil || p.Sign() == 0 {
 			continue
 		}
-		x.put(f, fr, w.states[i].values)
+		f.puts(fr, x.state, w.states[i].values)
 		if err := do(dice.BigWeight(p.Num()), dice.BigWeight(p.Denom())); err != nil {
 			return err
 		}
@@ -126,10 +119,10 @@ func (x *chain) mean(f *Function, fr *expr.Frame) (any, error) {
 	return expr.Exact(sum), nil
 }
 
-// put sets the state of a chain to values, one for each of its names.
-func (x *chain) put(f *Function, fr *expr.Frame, values []any) {
-	for j, slot := range x.state {
-		f.put(fr, slot, values[j])
+// puts sets slots to values.
+func (f *Function) puts(fr *expr.Frame, slots []int, values []any) {
+	for i, slot := range slots {
+		f.put(fr, slot, values[i])
 	}
 }
 
@@ -176,7 +169,7 @@ func (x *chain) walk(f *Function, fr *expr.Frame) (*walk, error) {
 
 // leave finds where a state leads.
 func (x *chain) leave(f *Function, fr *expr.Frame, w *walk, i int) error {
-	x.put(f, fr, w.states[i].values)
+	f.puts(fr, x.state, w.states[i].values)
 	if x.until != nil {
 		end, err := x.until.truth(fr)
 		if err != nil {

@@ -48,7 +48,7 @@ func (c *compiler) function() {
 	c.handParts()
 	c.sum()
 	c.f.given = c.maybe(d.Given)
-	if c.f.chain != nil && c.f.given != nil {
+	if c.f.chain != nil {
 		c.atEnd(c.f.given)
 	}
 	if d.Gives != nil {
@@ -131,9 +131,15 @@ func (c *compiler) tell(f diag.Finding) {
 
 // fault notes what is wrong with the function.
 func (c *compiler) fault(at diag.Place, code, name, msg string) {
-	c.tell(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: msg})
+	c.breaks(diag.Finding{At: at, Code: code, Name: name, Message: msg})
+}
+
+// breaks tells of what makes the function give no answer.
+func (c *compiler) breaks(f diag.Finding) {
+	f.Severity = diag.Error
+	c.tell(f)
 	if c.f.broken == nil {
-		c.f.broken = &Fault{Msg: msg, At: at}
+		c.f.broken = &Fault{Msg: f.Message, At: f.At}
 	}
 }
 
@@ -213,10 +219,7 @@ func (c *compiler) unread(err error, src string, at diag.Place) {
 	if wordsAlone.MatchString(src) && !strings.Contains(msg, "did you mean") {
 		help = fmt.Sprintf("if this is a text, it stands between quotes of its own: '%q'", src)
 	}
-	c.tell(diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: msg, Help: help})
-	if c.f.broken == nil {
-		c.f.broken = &Fault{Msg: msg, At: at}
-	}
+	c.breaks(diag.Finding{At: at, Code: "PB101", Name: "unknown-id", Message: msg, Help: help})
 }
 
 // wordsAlone are words without any sign between them.
@@ -315,8 +318,11 @@ func (c *compiler) reaches(slots []int) []int {
 }
 
 // only tells of an expression that reads what has no value yet where it
-// stands.
+// stands; nil reads nothing.
 func (c *compiler) only(x *formula, known []int, where string) {
+	if x == nil {
+		return
+	}
 	for _, s := range c.reaches(x.code.Slots()) {
 		if s < len(c.scope.Names()) && c.f.lets[s] == nil && !slices.Contains(known, s) {
 			c.fault(x.at, "PB111", "circular", fmt.Sprintf("%s: %s is not known yet in %s", c.f.decl.ID, c.scope.Names()[s], where))

@@ -18,13 +18,14 @@ func (f *Function) count(fr *expr.Frame) (any, error) {
 	}
 	var g dice.Gather
 	err := f.rolls.each(fr, func(w, of dice.Weight) error {
+		do := func(v, total dice.Weight) error { return f.gather(&g, fr, w.Times(v), of.Times(total)) }
 		switch {
 		case f.fold != nil:
-			return f.fold.each(f, fr, func(v, total dice.Weight) error { return f.gather(&g, fr, w.Times(v), of.Times(total)) })
+			return f.fold.each(f, fr, do)
 		case f.chain != nil:
-			return f.chain.each(f, fr, func(v, total dice.Weight) error { return f.gather(&g, fr, w.Times(v), of.Times(total)) })
+			return f.chain.each(f, fr, do)
 		case f.hand != nil:
-			return f.hand.through(f, fr, func(v, total dice.Weight) error { return f.gather(&g, fr, w.Times(v), of.Times(total)) })
+			return f.hand.through(f, fr, do)
 		}
 		return f.gather(&g, fr, w, of)
 	})

@@ -45,6 +45,9 @@ func (c *compiler) paramSlots() []int {
 	return lists.Map(c.f.params, func(p param) int { return p.slot })
 }
 
+// slotsOf are the slots of rolls, in order.
+func slotsOf(rolls []draw) []int { return lists.Map(rolls, func(x draw) int { return x.slot }) }
+
 // outcomes are what may come of a roll, and how often.
 type outcomes struct {
 	values  []any
@@ -196,11 +199,7 @@ func (c *compiler) merge(d *draws, before []int) {
 		if _, _, ok := x.of.code.Handful(); !ok {
 			continue
 		}
-		known := slices.Concat(c.paramSlots(), before)
-		for _, e := range d.list[:i] {
-			known = append(known, e.slot)
-		}
-		x.looks = c.looksAt(x.slot, known)
+		x.looks = c.looksAt(x.slot, slices.Concat(c.paramSlots(), before, slotsOf(d.list[:i])))
 	}
 }
 

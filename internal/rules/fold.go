@@ -111,9 +111,7 @@ func (x *fold) end(f *Function, fr *expr.Frame, states []folding, total dice.Wei
 		if st.ways[0].IsZero() {
 			continue
 		}
-		for j, slot := range x.state {
-			f.put(fr, slot, st.values[j])
-		}
+		f.puts(fr, x.state, st.values)
 		if err := do(st.ways[0], total); err != nil {
 			return err
 		}
@@ -190,9 +188,7 @@ func (d *dealing) deal(from, to folding, many int, ways dice.Weight, last bool) 
 func (d *dealing) next(st folding, face any, many int) ([]any, error) {
 	d.f.put(d.fr, d.x.face, face)
 	d.f.put(d.fr, d.x.many, many)
-	for j, slot := range d.x.state {
-		d.f.put(d.fr, slot, st.values[j])
-	}
+	d.f.puts(d.fr, d.x.state, st.values)
 	return eval(d.fr, d.x.next)
 }
 

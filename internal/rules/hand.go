@@ -42,19 +42,12 @@ func (c *compiler) handParts() {
 	x.cards, x.of, x.with = c.formula(d.Cards), c.formula(d.Of), c.maybe(d.With)
 	x.each, x.pair, x.once = c.maybe(d.Each), c.maybe(d.Pair), c.maybe(d.Once)
 	x.dice, x.tag = c.maybe(d.Dice), c.maybe(d.Tag)
-	known := c.paramSlots()
-	for _, r := range c.f.rolls.list {
-		known = append(known, r.slot)
-	}
+	known := slices.Concat(c.paramSlots(), slotsOf(c.f.rolls.list))
 	for _, e := range []*formula{x.cards, x.of, x.with} {
-		if e != nil {
-			c.only(e, known, "the hand")
-		}
+		c.only(e, known, "the hand")
 	}
 	for _, e := range []*formula{x.each, x.dice, x.tag} {
-		if e != nil {
-			c.only(e, append(known, x.card), "what is asked of one card")
-		}
+		c.only(e, append(known, x.card), "what is asked of one card")
 	}
 	for _, e := range []*formula{x.pair, x.once} {
 		if e == nil {

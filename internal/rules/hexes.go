@@ -1,11 +1,10 @@
 package rules
 
 import (
-	"container/heap"
+	"cmp"
 	"fmt"
-	"math"
+	"slices"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/model"
 )
@@ -22,9 +21,6 @@ type hexMap struct {
 // hexes are hexes(tile): each hex with at, [column, row] from 1 at the upper
 // left, and code.
 func (s *space) hexes(r *expr.Run, args []any) (any, error) {
-	if err := wants("hexes", args, 1); err != nil {
-		return nil, err
-	}
 	m, err := s.hexMap(args[0])
 	if err != nil {
 		return nil, err
@@ -38,7 +34,7 @@ func (s *space) hexes(r *expr.Run, args []any) (any, error) {
 
 // apart is apart(tile, from, to): how many hexes it is from one to another.
 func (s *space) apart(_ *expr.Run, args []any) (any, error) {
-	m, i, j, err := s.between("apart", args, 3)
+	m, i, j, err := s.between(args)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +45,7 @@ func (s *space) apart(_ *expr.Run, args []any) (any, error) {
 // middle of one to the middle of another runs through, without these two, each
 // with at, code and along: whether it only runs along its side.
 func (s *space) crossed(r *expr.Run, args []any) (any, error) {
-	m, i, j, err := s.between("crossed", args, 3)
+	m, i, j, err := s.between(args)
 	if err != nil {
 		return nil, err
 	}
@@ -72,56 +68,36 @@ func (s *space) crossed(r *expr.Run, args []any) (any, error) {
 // a function of a step {from, to} and of with; a step without a price cannot
 // be taken.
 func (s *space) hexRoute(r *expr.Run, args []any) (any, error) {
-	m, from, to, err := s.between("hex_route", args, 5)
+	m, from, to, err := s.between(args)
 	if err != nil {
 		return nil, err
 	}
-	name, _ := args[3].(string)
-	price := s.set.byID[name]
-	if price == nil {
-		return nil, fmt.Errorf("hex_route: no function %q%s", name, diag.Instead(name, s.set.ids()))
+	price, err := s.price("hex_route", args[3])
+	if err != nil {
+		return nil, err
 	}
 	best, before := map[int]int{from: 0}, map[int]int{}
-	done := map[int]bool{}
-	open := &frontier{{from, 0}}
-	for open.Len() > 0 {
-		at := heap.Pop(open).(reachedHex)
-		if done[at.hex] {
-			continue
+	for open := []int{from}; len(open) > 0; {
+		at := slices.MinFunc(open, func(i, j int) int { return cmp.Or(best[i]-best[j], i-j) })
+		open = slices.DeleteFunc(open, func(i int) bool { return i == at })
+		if at == to {
+			return m.way(from, to, best[to], before), nil
 		}
-		if done[at.hex] = true; at.hex == to {
-			return m.way(from, to, at.cost, before), nil
-		}
-		for _, next := range m.neighbours(at.hex) {
-			cost, ok, err := m.step(r, price, at.hex, next, args[4])
+		for _, next := range m.neighbours(at) {
+			cost, ok, err := stepPrice(price, r, map[string]any{"from": m.record(at), "to": m.record(next)}, args[4], true)
 			if err != nil {
 				return nil, err
 			}
-			if c, known := best[next]; ok && (!known || at.cost+cost < c) {
-				best[next], before[next] = at.cost+cost, at.hex
-				heap.Push(open, reachedHex{next, at.cost + cost})
+			c, known := best[next]
+			if ok && (!known || best[at]+cost < c) {
+				best[next], before[next] = best[at]+cost, at
+			}
+			if ok && !known {
+				open = append(open, next)
 			}
 		}
 	}
 	return nil, nil
-}
-
-// step is what it costs to go from one hex to the next; false if nobody can.
-func (m *hexMap) step(r *expr.Run, price *Function, from, to int, with any) (int, bool, error) {
-	if err := r.Enter(); err != nil {
-		return 0, false, err
-	}
-	defer r.Leave()
-	v, err := stepPrice(price, r, map[string]any{"from": m.record(from), "to": m.record(to)}, with)
-	if err != nil || v == nil {
-		return 0, false, err
-	}
-	n, _ := expr.Number(v)
-	cost, ok := n.(int)
-	if !ok || cost < 0 || cost > math.MaxInt32 {
-		return 0, false, fmt.Errorf("%s: want what a step costs, a whole number of 0 or more, or nothing where it cannot be taken, got %s", price.decl.ID, expr.Describe(v))
-	}
-	return cost, true, nil
 }
 
 // way is a way as an answer.
@@ -167,10 +143,7 @@ func (s *space) hexMap(v any) (*hexMap, error) {
 }
 
 // between reads a tile and two of its hexes.
-func (s *space) between(name string, args []any, n int) (m *hexMap, from, to int, err error) {
-	if err = wants(name, args, n); err != nil {
-		return nil, 0, 0, err
-	}
+func (s *space) between(args []any) (m *hexMap, from, to int, err error) {
 	if m, err = s.hexMap(args[0]); err != nil {
 		return nil, 0, 0, err
 	}
@@ -231,33 +204,4 @@ func (m *hexMap) nearer(from int) []int {
 		}
 	}
 	return out
-}
-
-// reachedHex is a hex that can be reached at a cost.
-type reachedHex struct{ hex, cost int }
-
-// frontier are hexes to go on from, the cheapest first, of two the first in the
-// map.
-type frontier []reachedHex
-
-// Len is how many hexes there are to go on from.
-func (f frontier) Len() int { return len(f) }
-
-// Less puts the cheaper hex first, of two the one that comes first in the map.
-func (f frontier) Less(i, j int) bool {
-	return f[i].cost < f[j].cost || f[i].cost == f[j].cost && f[i].hex < f[j].hex
-}
-
-// Swap exchanges two hexes.
-func (f frontier) Swap(i, j int) { f[i], f[j] = f[j], f[i] }
-
-// Push adds a hex, for container/heap.
-func (f *frontier) Push(x any) { *f = append(*f, x.(reachedHex)) }
-
-// Pop takes the last off, for container/heap.
-func (f *frontier) Pop() any {
-	old := *f
-	x := old[len(old)-1]
-	*f = old[:len(old)-1]
-	return x
 }

@@ -151,10 +151,7 @@ func (p *Proof) mostly() string {
 // further is another question in the place of one that was refused, of what
 // must be given alone; nothing if all of that were asked at first.
 func (p *Proof) further(asked int) []question {
-	full := 1
-	for _, i := range p.of.must() {
-		full = times(full, p.of.choices(i))
-	}
+	full := p.of.full(p.of.must())
 	if full <= asked {
 		return nil
 	}
@@ -258,7 +255,7 @@ func (p *Proof) compareWords() {
 	if len(order) == 0 {
 		return
 	}
-	for _, w := range slices.Sorted(keysOf(p.words)) {
+	for _, w := range sortedKeys(p.words) {
 		if !slices.Contains(order, w) {
 			p.Strange = append(p.Strange, w)
 		}
@@ -266,17 +263,6 @@ func (p *Proof) compareWords() {
 	for _, w := range order {
 		if !p.words[w] && p.Refused < p.Asked {
 			p.Never = append(p.Never, w)
-		}
-	}
-}
-
-// keysOf goes through the keys of a set in no order.
-func keysOf(m map[string]bool) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for k := range m {
-			if !yield(k) {
-				return
-			}
 		}
 	}
 }

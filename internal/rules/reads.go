@@ -128,7 +128,7 @@ func (f *Function) names() []string {
 	if slices.ContainsFunc(f.calls, priced) && len(f.prices()) == 0 {
 		out = append(out, "*")
 	}
-	if words := f.set.space.words(); slices.ContainsFunc(f.calls, func(id string) bool { return words[id] != nil }) {
+	if slices.ContainsFunc(f.set.Words(), func(w Word) bool { return slices.Contains(f.calls, w.Name()) }) {
 		out = append(append(out, "tiles"), f.set.drawings()...)
 	}
 	return out

@@ -34,7 +34,7 @@ type likeness struct {
 // function of a step and of with, which may hold facing, the way that the
 // mover looks before the first step.
 func (s *space) route(r *expr.Run, args []any) (any, error) {
-	m, u, err := s.playing("route", args, 6)
+	m, u, err := s.playing(args)
 	if err != nil {
 		return nil, err
 	}
@@ -46,11 +46,11 @@ func (s *space) route(r *expr.Run, args []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	name, _ := args[4].(string)
-	p := &pricing{run: r, price: s.set.byID[name], with: args[5], known: map[likeness]int{}}
-	if p.price == nil {
-		return nil, fmt.Errorf("route: no function %q%s", name, diag.Instead(name, s.set.ids()))
+	price, err := s.price("route", args[4])
+	if err != nil {
+		return nil, err
 	}
+	p := &pricing{run: r, price: price, with: args[5], known: map[likeness]int{}}
 	facing, err := facingOf(args[5])
 	if err != nil {
 		return nil, err
@@ -100,38 +100,45 @@ func (p *pricing) cost(s square.Step, dir int) int {
 	if n, ok := p.known[like]; ok || p.err != nil {
 		return n
 	}
-	n, err := p.ask(s, like.turn)
-	if err != nil {
-		p.err = err
-	}
+	n, _, err := stepPrice(p.price, p.run, stepRecord(s, like.turn), p.with, false)
+	p.err = err
 	p.known[like] = n
 	return n
 }
 
-// ask asks the game what a step costs after a turn by so many eighths. Anything but a
-// whole number of 0 or more is an error.
-func (p *pricing) ask(s square.Step, turn int) (int, error) {
-	if err := p.run.Enter(); err != nil {
-		return 0, err
+// price is the function of what steps cost that a word for ways is given the name of.
+func (s *space) price(word string, v any) (*Function, error) {
+	name, _ := v.(string)
+	f := s.set.byID[name]
+	if f == nil {
+		return nil, fmt.Errorf("%s: no function %q%s", word, name, diag.Instead(name, s.set.ids()))
 	}
-	defer p.run.Leave()
-	v, err := stepPrice(p.price, p.run, stepRecord(s, turn), p.with)
-	if err != nil {
-		return 0, err
-	}
-	n, _ := expr.Number(v)
-	cost, ok := n.(int)
-	if !ok || cost < 0 || cost > math.MaxInt32 {
-		return 0, fmt.Errorf("%s: want what a step costs, a whole number of 0 or more, got %s", p.price.decl.ID, expr.Describe(v))
-	}
-	return cost, nil
+	return f, nil
 }
 
 // stepPrice is what a function asks for a step; with is left out if it takes the
-// step alone.
-func stepPrice(f *Function, r *expr.Run, step map[string]any, with any) (any, error) {
+// step alone. false if it asks nothing, as it may where nobody can take some steps.
+// Anything but a whole number of 0 or more is an error else.
+func stepPrice(f *Function, r *expr.Run, step map[string]any, with any, may bool) (int, bool, error) {
+	if err := r.Enter(); err != nil {
+		return 0, false, err
+	}
+	defer r.Leave()
 	args := []any{step, with}
-	return f.call(r, args[:max(1, min(len(args), len(f.decl.Takes)))])
+	v, err := f.call(r, args[:max(1, min(len(args), len(f.decl.Takes)))])
+	if err != nil || may && v == nil {
+		return 0, false, err
+	}
+	n, _ := expr.Number(v)
+	cost, ok := n.(int)
+	if ok && cost >= 0 && cost <= math.MaxInt32 {
+		return cost, true, nil
+	}
+	or := ""
+	if may {
+		or = ", or nothing where it cannot be taken"
+	}
+	return 0, false, fmt.Errorf("%s: want what a step costs, a whole number of 0 or more%s, got %s", f.decl.ID, or, expr.Describe(v))
 }
 
 // stepRecord is a step as the language has it; turn is nothing where the mover

@@ -80,17 +80,12 @@ func (s *Set) Until(ctx context.Context) { s.env = s.env.Until(ctx) }
 // Findings; a function with a fault answers with it.
 func New(g *model.Game) *Set {
 	s := &Set{game: g, byID: map[string]*Function{}}
-	funcs := map[string]any{}
 	s.space = &space{set: s, drawn: &sync.Map{}}
-	for name, f := range s.space.words() {
-		funcs[name] = f
-	}
 	for _, d := range g.Functions {
 		f := &Function{set: s, decl: d}
 		s.list, s.byID[d.ID] = append(s.list, f), f
-		funcs[d.ID] = expr.Func(f.call)
 	}
-	s.env = expr.New(g, funcs)
+	s.env = expr.New(g, s.Funcs())
 	return s
 }
 
@@ -111,8 +106,8 @@ func (s *Set) Apart() { s.apart = true }
 // Funcs are the functions as expr.New takes them.
 func (s *Set) Funcs() map[string]any {
 	out := map[string]any{}
-	for name, f := range s.space.words() {
-		out[name] = f
+	for _, w := range s.Words() {
+		out[w.Name()] = expr.Func(w.asked)
 	}
 	for _, f := range s.list {
 		out[f.decl.ID] = expr.Func(f.call)
@@ -144,24 +139,11 @@ func (f *Function) Decl() *model.Function { return f.decl }
 // on, its own first, then those of the functions that it calls.
 func (f *Function) Readings() []string {
 	var out []string
-	seen := map[*Function]bool{}
-	var visit func(*Function)
-	visit = func(f *Function) {
-		if f == nil || seen[f] {
-			return
-		}
-		seen[f] = true
-		f.ready()
-		for _, r := range f.readings {
-			if !slices.Contains(out, r) {
-				out = append(out, r)
-			}
-		}
-		for _, c := range f.calls {
-			visit(f.set.byID[c])
+	for _, g := range f.called([]*Function{f}) {
+		for _, r := range g.readings {
+			out = added(out, r)
 		}
 	}
-	visit(f)
 	return out
 }
 

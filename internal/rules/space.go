@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"punchboard/internal/engine/dice"
@@ -30,39 +31,41 @@ func (s *Set) Share(with *Set) {
 	}
 }
 
-// words are the functions of space, by their names.
-func (s *space) words() map[string]expr.Func {
-	return map[string]expr.Func{
-		"spaces":  s.spaces,
-		"edges":   s.edges,
-		"patches": s.patches,
-		"covered": s.covered,
-		"stands":  s.stands,
-		"reached": s.reached,
-		"route":   s.route,
-		"sight":   s.sight,
-
-		"hexes":     s.hexes,
-		"apart":     s.apart,
-		"crossed":   s.crossed,
-		"hex_route": s.hexRoute,
-	}
+// Word is a function for tiles: how it is asked, what it answers, and what it does.
+type Word struct {
+	Signature, About string
+	Func             expr.Func
 }
 
-// SpaceDocs say what each word for tiles answers.
-var SpaceDocs = []struct{ Name, Signature, About string }{
-	{"spaces", "spaces(tile)", "the squares of a tile, each with at, level, floor, object, places and rise"},
-	{"edges", "edges(tile)", "what stands on the edges of a tile's squares, each with wall and level"},
-	{"patches", "patches(squares)", "squares of a tile in groups that hang together side by side"},
-	{"covered", "covered(ground, size, at)", "the squares that a thing of size squares each way covers, standing at one; nothing where it has no room"},
-	{"stands", "stands(ground, mover, at)", "whether a mover has room at a square, and ground unless it flies"},
-	{"reached", "reached(ground, mover, from)", "every square that a mover can get to"},
-	{"route", "route(ground, mover, from, to, price, with)", "the cheapest way of a mover, as {cost, steps, squares}; nothing where there is none"},
-	{"hexes", "hexes(tile)", "the hexes of a tile, each with at, [column, row], and code"},
-	{"apart", "apart(tile, from, to)", "how many hexes it is from one to another"},
-	{"crossed", "crossed(tile, from, to)", "the hexes that a straight line runs through between two, each with at, code and along: whether it only runs along its side"},
-	{"hex_route", "hex_route(tile, from, to, price, with)", "the cheapest way from hex to hex, as {cost, hexes}; nothing where there is none"},
-	{"sight", "sight(ground, from, to, low, low_to)", "what a line between two squares meets, as {blocked, obstructed}"},
+// Name is the name of the function.
+func (w Word) Name() string { return w.Signature[:strings.IndexByte(w.Signature, '(')] }
+
+// asked is the function for a call of it. Another number of arguments than its signature
+// shows is an error.
+func (w Word) asked(r *expr.Run, args []any) (any, error) {
+	if n := strings.Count(w.Signature, ",") + 1; len(args) != n {
+		return nil, fmt.Errorf("%s wants %d arguments, got %d", w.Name(), n, len(args))
+	}
+	return w.Func(r, args)
+}
+
+// Words are the functions for tiles.
+func (set *Set) Words() []Word {
+	s := set.space
+	return []Word{
+		{"spaces(tile)", "the squares of a tile, each with at, level, floor, object, places and rise", s.spaces},
+		{"edges(tile)", "what stands on the edges of a tile's squares, each with wall and level", s.edges},
+		{"patches(squares)", "squares of a tile in groups that hang together side by side", s.patches},
+		{"covered(ground, size, at)", "the squares that a thing of size squares each way covers, standing at one; nothing where it has no room", s.covered},
+		{"stands(ground, mover, at)", "whether a mover has room at a square, and ground unless it flies", s.stands},
+		{"reached(ground, mover, from)", "every square that a mover can get to", s.reached},
+		{"route(ground, mover, from, to, price, with)", "the cheapest way of a mover, as {cost, steps, squares}; nothing where there is none", s.route},
+		{"hexes(tile)", "the hexes of a tile, each with at, [column, row], and code", s.hexes},
+		{"apart(tile, from, to)", "how many hexes it is from one to another", s.apart},
+		{"crossed(tile, from, to)", "the hexes that a straight line runs through between two, each with at, code and along: whether it only runs along its side", s.crossed},
+		{"hex_route(tile, from, to, price, with)", "the cheapest way from hex to hex, as {cost, hexes}; nothing where there is none", s.hexRoute},
+		{"sight(ground, from, to, low, low_to)", "what a line between two squares meets, as {blocked, obstructed}", s.sight},
+	}
 }
 
 // tile is a tile by its id, or itself.
@@ -95,14 +98,6 @@ func (s *space) square(v any) (*model.Square, error) {
 		return q, nil
 	}))
 	return read.(func() (*model.Square, error))()
-}
-
-// wants checks how many arguments there are.
-func wants(name string, args []any, n int) error {
-	if len(args) != n {
-		return fmt.Errorf("%s wants %d arguments, got %d", name, n, len(args))
-	}
-	return nil
 }
 
 // ground is a record {tile, slope, ceiling, edge, cover, tight, opaque} as a
@@ -239,9 +234,6 @@ func placesOf(all []model.Spot) []any {
 // spaces are all squares of a map with what is on them, made once for each map. Their
 // number counts as work of the run.
 func (s *space) spaces(r *expr.Run, args []any) (any, error) {
-	if err := wants("spaces", args, 1); err != nil {
-		return nil, err
-	}
 	q, err := s.square(args[0])
 	if err != nil {
 		return nil, err
@@ -264,9 +256,6 @@ func (s *space) spaces(r *expr.Run, args []any) (any, error) {
 
 // edges are all walls of a map, each by its entry and its level; the work is counted.
 func (s *space) edges(r *expr.Run, args []any) (any, error) {
-	if err := wants("edges", args, 1); err != nil {
-		return nil, err
-	}
 	q, err := s.square(args[0])
 	if err != nil {
 		return nil, err
@@ -287,9 +276,6 @@ func (s *space) edges(r *expr.Run, args []any) (any, error) {
 // covered are the squares that something of a size covers at a place; nothing if one of
 // them lies beyond the map.
 func (s *space) covered(_ *expr.Run, args []any) (any, error) {
-	if err := wants("covered", args, 3); err != nil {
-		return nil, err
-	}
 	m, err := s.ground(args[0])
 	if err != nil {
 		return nil, err
@@ -313,11 +299,8 @@ func (s *space) covered(_ *expr.Run, args []any) (any, error) {
 	return out, nil
 }
 
-// playing reads a ground and a mover, with which n arguments begin.
-func (s *space) playing(name string, args []any, n int) (*square.Map, square.Mover, error) {
-	if err := wants(name, args, n); err != nil {
-		return nil, square.Mover{}, err
-	}
+// playing reads a ground and a mover, with which arguments begin.
+func (s *space) playing(args []any) (*square.Map, square.Mover, error) {
 	m, err := s.ground(args[0])
 	if err != nil {
 		return nil, square.Mover{}, err
@@ -329,7 +312,7 @@ func (s *space) playing(name string, args []any, n int) (*square.Map, square.Mov
 // stands reports whether a mover can be at a place: it fits there, and flies or has
 // ground.
 func (s *space) stands(_ *expr.Run, args []any) (any, error) {
-	m, u, err := s.playing("stands", args, 3)
+	m, u, err := s.playing(args)
 	if err != nil {
 		return nil, err
 	}
@@ -339,7 +322,7 @@ func (s *space) stands(_ *expr.Run, args []any) (any, error) {
 
 // reached are all squares that a mover can get to from a place, by level, row and column.
 func (s *space) reached(r *expr.Run, args []any) (any, error) {
-	m, u, err := s.playing("reached", args, 3)
+	m, u, err := s.playing(args)
 	if err != nil {
 		return nil, err
 	}
@@ -355,9 +338,6 @@ func (s *space) reached(r *expr.Run, args []any) (any, error) {
 // sight is what one sees of another place, each of the two perhaps kneeling: what blocks
 // the view, nothing if it is free, and whether something obstructs it.
 func (s *space) sight(_ *expr.Run, args []any) (any, error) {
-	if err := wants("sight", args, 5); err != nil {
-		return nil, err
-	}
 	m, err := s.ground(args[0])
 	if err != nil {
 		return nil, err
@@ -387,9 +367,6 @@ func (s *space) sight(_ *expr.Run, args []any) (any, error) {
 // patches are squares in groups that hang together side by side, in the order
 // of the first of each.
 func (s *space) patches(r *expr.Run, args []any) (any, error) {
-	if err := wants("patches", args, 1); err != nil {
-		return nil, err
-	}
 	list, err := s.set.env.Items(args[0])
 	if err != nil {
 		return nil, err

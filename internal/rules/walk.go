@@ -40,7 +40,7 @@ func (w *walk) state(values []any, steps int) (int, error) {
 	if w.most < 0 {
 		steps = 0
 	}
-	key, ok := stateKey(values, steps)
+	key, ok := dice.KeyOf(append(slices.Clip(values), steps))
 	if !ok {
 		return 0, fmt.Errorf("a state holds what cannot be told apart")
 	}
@@ -54,11 +54,6 @@ func (w *walk) state(values []any, steps int) (int, error) {
 		w.states = append(w.states, state{values: values, step: steps})
 	}
 	return i, nil
-}
-
-// stateKey is a state with the steps left as a text; false if a value in it has no key.
-func stateKey(values []any, steps int) (string, bool) {
-	return dice.KeyOf(append(slices.Clip(values), steps))
 }
 
 // ends are the chances to end in each state, nil for none.
@@ -126,9 +121,7 @@ func (w *walk) circles() [][]int {
 	n := len(w.states)
 	t := &tarjan{w: w, index: make([]int, n), low: make([]int, n), on: make([]bool, n)}
 	t.from(0)
-	for i, j := 0, len(t.out)-1; i < j; i, j = i+1, j-1 {
-		t.out[i], t.out[j] = t.out[j], t.out[i]
-	}
+	slices.Reverse(t.out)
 	return t.out
 }
 
