@@ -8,6 +8,7 @@ import (
 
 	"github.com/expr-lang/expr/ast"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -81,10 +82,10 @@ func (c *compiler) called(n *ast.CallNode, name string, args []part) part {
 
 // given compiles the call of a function that is not the language's own, but of a game.
 func (c *compiler) given(name string, args []part, n ast.Node) part {
-	c.facts.Calls = added(c.facts.Calls, name)
+	c.facts.Calls = lists.Added(c.facts.Calls, name)
 	for _, a := range args {
 		if s, text := a.value.(string); text && a.known {
-			c.facts.Texts = added(c.facts.Texts, s)
+			c.facts.Texts = lists.Added(c.facts.Texts, s)
 		}
 	}
 	if c.scope != nil && c.root.funcs[name] == nil && c.root.rules[name] == nil {
@@ -191,7 +192,7 @@ func (c *compiler) named(n ast.Node, name string) part {
 	}
 	for _, id := range []string{name, kebab(name)} {
 		if v, ok := c.root.top[id]; ok {
-			c.facts.Reads = added(c.facts.Reads, id)
+			c.facts.Reads = lists.Added(c.facts.Reads, id)
 			return constant(v())
 		}
 	}

@@ -69,19 +69,13 @@ func (r *root) program(src string) (*program, error) {
 		return p.(*program), nil
 	}
 	c := &compiler{root: r}
-	run, err := c.compile(src)
+	whole, err := c.compiled(src)
 	if err != nil {
 		return nil, err
 	}
-	p := &program{run, c.width, c.facts.Answers, c.facts.Others}
+	p := &program{whole.code(), c.width, c.facts.Answers, c.facts.Others}
 	r.programs.Store(strings.Clone(src), p)
 	return p, nil
-}
-
-// compile reads an expression and makes its closures.
-func (c *compiler) compile(src string) (code, error) {
-	p, err := c.compiled(src)
-	return p.code(), err
 }
 
 // compiled reads and compiles an expression. One that is empty, too long or cannot be

@@ -86,7 +86,7 @@ func (c *compiler) builtin(n *ast.BuiltinNode) part {
 	if len(n.Arguments) > 1 {
 		test = c.predicate(n.Arguments[1], in, tested[name])
 	} else if tested[name] {
-		test = checkPredicate(c, test, n)
+		test = trueOrFalse(test, n)
 	}
 	c.next = free
 	c.look(own, name, in, test)
@@ -112,19 +112,6 @@ func (c *compiler) predicate(n ast.Node, in element, truth bool) part {
 		return c.truth(n)
 	}
 	return c.node(n)
-}
-
-// checkPredicate is a part whose value must be true or false.
-func checkPredicate(c *compiler, p part, n ast.Node) part {
-	run, off := p.code(), n.Location().From
-	p.run, p.known = func(f *Frame) (any, error) {
-		v, err := run(f)
-		if _, ok := v.(bool); !ok && err == nil {
-			return nil, &Error{Msg: untrue(v), Off: off}
-		}
-		return v, err
-	}, false
-	return p
 }
 
 // each runs a predicate over a list; over each list of a distribution of such,

@@ -7,6 +7,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // Facts are what an expression names: of the game's data, of the functions,
@@ -102,20 +103,12 @@ func (x *Facts) other(name string, n *ast.BuiltinNode) {
 }
 
 // name notes a name that an expression uses, once.
-func (x *Facts) name(s string) { x.Names = added(x.Names, s) }
-
-// added is a list with a word in it, once.
-func added(list []string, s string) []string {
-	if slices.Contains(list, s) {
-		return list
-	}
-	return append(list, s)
-}
+func (x *Facts) name(s string) { x.Names = lists.Added(x.Names, s) }
 
 // member notes the id of readings.x.chosen.
 func (x *Facts) member(n *ast.MemberNode) {
 	if id, ok := chosenOf(n); ok {
-		x.Readings = added(x.Readings, id)
+		x.Readings = lists.Added(x.Readings, id)
 	}
 }
 
@@ -181,7 +174,7 @@ func (x *Facts) one(before []string, of, key part) {
 			return
 		}
 	}
-	x.Reads = added(before[:len(before):len(before)], kind+"."+id)
+	x.Reads = lists.Added(before[:len(before):len(before)], kind+"."+id)
 }
 
 // finds notes the tables that a function of the language may find by their ids, and
@@ -193,17 +186,17 @@ func (x *Facts) finds(r *root, name string, args []part) {
 	id, text := args[0].value.(string)
 	switch {
 	case !args[0].known:
-		x.Reads = added(x.Reads, "tables")
+		x.Reads = lists.Added(x.Reads, "tables")
 	case text:
-		x.Reads = added(x.Reads, "tables."+id)
+		x.Reads = lists.Added(x.Reads, "tables."+id)
 	}
 	for _, t := range r.game.Tables {
 		if _, err := dice.Parse(t.Die); name == "roll" && t.Die != "" && err != nil {
-			x.Reads = added(x.Reads, "*")
+			x.Reads = lists.Added(x.Reads, "*")
 		}
 		for _, m := range t.Modifiers {
 			if name == "applies" && m.For != "" {
-				x.Reads = added(x.Reads, "*")
+				x.Reads = lists.Added(x.Reads, "*")
 			}
 		}
 	}

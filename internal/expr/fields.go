@@ -6,10 +6,7 @@ import (
 
 // isThing reports whether it is an entry or a card, whose fields are declared.
 func (o Object) isThing() bool {
-	if o.b == nil {
-		return false
-	}
-	switch o.b.model.(type) {
+	switch o.of().model.(type) {
 	case *model.Entry, *model.Card:
 		return true
 	}

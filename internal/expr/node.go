@@ -39,13 +39,6 @@ func (c *compiler) node(n ast.Node) part {
 		return c.call(n)
 	case *ast.BuiltinNode:
 		return c.builtin(n)
-	}
-	return c.compound(n)
-}
-
-// compound compiles the nodes that put others together.
-func (c *compiler) compound(n ast.Node) part {
-	switch n := n.(type) {
 	case *ast.UnaryNode:
 		return c.unary(n)
 	case *ast.BinaryNode:
@@ -280,23 +273,25 @@ func (c *compiler) conditional(n *ast.ConditionalNode) part {
 
 // truth is a node that must be true or false; a fault is told at its place.
 func (c *compiler) truth(n ast.Node) part {
-	p, off := c.node(n), n.Location().From
+	p := c.node(n)
+	if _, ok := p.value.(bool); p.known && !ok {
+		return c.fail(n, "want true or false, got "+describe(p.value))
+	}
 	if p.known {
-		if _, ok := p.value.(bool); !ok {
-			return c.fail(n, "want true or false, got "+describe(p.value))
-		}
 		return p
 	}
-	run := p.run
+	return trueOrFalse(p, n)
+}
+
+// trueOrFalse is a part whose value must be true or false, when it is run.
+func trueOrFalse(p part, n ast.Node) part {
+	run, off := p.code(), n.Location().From
 	return part{reach: p.reach, run: func(f *Frame) (any, error) {
 		v, err := run(f)
-		if err != nil {
-			return nil, err
-		}
-		if _, ok := v.(bool); !ok {
+		if _, ok := v.(bool); !ok && err == nil {
 			return nil, &Error{Msg: untrue(v), Off: off}
 		}
-		return v, nil
+		return v, err
 	}}
 }
 

@@ -38,63 +38,53 @@ func Made(kind string, members map[string]any) Object {
 	}}
 }
 
-// Kind is what it is: "unit", "card", "table", "effect", "units", ...
-func (o Object) Kind() string {
+// none is behind the zero Object.
+var none = &body{get: func(string) (any, bool, error) { return nil, false, nil }, names: func() []string { return nil }}
+
+// of is what is behind the object.
+func (o Object) of() *body {
 	if o.b == nil {
-		return ""
+		return none
 	}
-	return o.b.kind
+	return o.b
 }
 
+// Kind is what it is: "unit", "card", "table", "effect", "units", ...
+func (o Object) Kind() string { return o.of().kind }
+
 // ID is its id, "" for what has none.
-func (o Object) ID() string {
-	if o.b == nil {
-		return ""
-	}
-	return o.b.id
-}
+func (o Object) ID() string { return o.of().id }
 
 // Model is the *model.Entry, *model.Card, *model.Table, ... it shows, nil for
 // what stands for several.
 func (o Object) Model() any {
-	if o.b == nil {
-		return nil
+	b := o.of()
+	if b.seen != nil {
+		b.seen()
 	}
-	if o.b.seen != nil {
-		o.b.seen()
-	}
-	return o.b.model
+	return b.model
 }
 
 // At is where the content writes it, zero if nowhere.
-func (o Object) At() diag.Place {
-	if o.b == nil {
-		return diag.Place{}
-	}
-	return o.b.at
-}
+func (o Object) At() diag.Place { return o.of().at }
 
 // PlaceOf is where the content writes a member, with hyphens for underscores
 // too; where the object stands if the member is not written.
 func (o Object) PlaceOf(name string) diag.Place {
-	if o.b == nil || o.b.place == nil {
-		return o.At()
-	}
+	b := o.of()
 	for _, n := range []string{name, kebab(name)} {
-		if at := o.b.place(n); !at.IsZero() {
+		if b.place == nil {
+			break
+		}
+		if at := b.place(n); !at.IsZero() {
 			return at
 		}
 	}
-	return o.At()
+	return b.at
 }
 
 // Names are its members in a fixed order.
-func (o Object) Names() []string {
-	if o.b == nil || o.b.names == nil {
-		return nil
-	}
-	return o.b.names()
-}
+func (o Object) Names() []string { return o.of().names() }
 
 // Lookup is the value of a member, false where there is none. It costs less
 // than an error of Member does.
@@ -120,12 +110,10 @@ func (o Object) Member(name string) (any, error) {
 
 // member finds a member as written, or with hyphens for underscores.
 func (o Object) member(name string) (any, bool, error) {
-	if o.b == nil || o.b.get == nil {
-		return nil, false, nil
-	}
-	v, ok, err := o.b.get(name)
+	get := o.of().get
+	v, ok, err := get(name)
 	if !ok && err == nil && strings.Contains(name, "_") {
-		return o.b.get(kebab(name))
+		return get(kebab(name))
 	}
 	return v, ok, err
 }

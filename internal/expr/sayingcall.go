@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/expr-lang/expr/ast"
@@ -104,13 +105,7 @@ func (w *Wording) asked(args []ast.Node) []string {
 func chanceWords(w *Wording, args []ast.Node) string {
 	switch a := w.say(args[0]); {
 	case len(args) > 1:
-		of := w.tight(args[1], adding)
-		if v, ok := w.value(args[1]); ok {
-			if list, ok := v.([]any); ok && plainList(list) != nil {
-				of = orList(plainList(list))
-			}
-		}
-		return "the chance of " + of + " in " + w.tight(args[0], adding)
+		return "the chance of " + cmp.Or(w.oneOf(args[1]), w.tight(args[1], adding)) + " in " + w.tight(args[0], adding)
 	case a.level == statement || a.level == both || a.level == either:
 		return "the chance that " + a.text
 	}
@@ -181,13 +176,25 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	} else if ok && name == "sum" && field == "value" { // of the reasons of a sum
 		return "the sum of " + w.tight(n.Arguments[0], adding), single
 	}
-	var test string
-	w.within(nil, false, func() { test = w.tight(w.reduced(predicateOf(n.Arguments[1])), statement) })
+	test := w.inside(predicateOf(n.Arguments[1]))
 	text := strings.Replace(asks[name].text, "%1", w.tight(n.Arguments[0], adding), 1)
 	if len(n.Arguments) > 2 {
 		text += ", at most " + w.tight(n.Arguments[2], adding) + " times"
 	}
 	return strings.Replace(text, "%2", test, 1), asks[name].level
+}
+
+// inside is what is asked of each element of a list in words.
+func (w *Wording) inside(n ast.Node) (text string) {
+	w.within(nil, false, func() { text = w.tight(w.reduced(n), statement) })
+	return text
+}
+
+// oneOf is a list that is known and short as "a, b or c"; "" for any other node.
+func (w *Wording) oneOf(n ast.Node) string {
+	v, _ := w.value(n)
+	list, _ := v.([]any)
+	return orList(plainList(list))
 }
 
 // gathered is a list brought to one value: its product, its sum, or what is done
@@ -205,14 +212,10 @@ func (w *Wording) gathered(args []ast.Node) (string, level) {
 			if ok && each.Name == "" {
 				return of + list, single
 			}
-			var text string
-			w.within(nil, false, func() { text = w.tight(w.reduced(x[1]), statement) })
-			return of + text + " over " + list, single
+			return of + w.inside(x[1]) + " over " + list, single
 		}
 	}
-	var text string
-	w.within(nil, false, func() { text = w.tight(w.reduced(does), statement) })
-	text += " for each of " + list + " in turn"
+	text := w.inside(does) + " for each of " + list + " in turn"
 	if len(args) > 2 {
 		text += ", from " + w.tight(args[2], adding) + " on"
 	}

@@ -50,10 +50,8 @@ func (w *Wording) compared(op string, n *ast.BinaryNode) (string, level) {
 		}
 		if list, ok := n.Right.(*ast.ArrayNode); ok {
 			among, b = "", orList(w.all(list.Nodes, adding))
-		} else if v, ok := w.value(n.Right); ok {
-			if list, ok := v.([]any); ok && plainList(list) != nil {
-				among, b = "", orList(plainList(list))
-			}
+		} else if known := w.oneOf(n.Right); known != "" {
+			among, b = "", known
 		}
 		return a + " is " + not + among + b, statement
 	}

@@ -50,33 +50,26 @@ func (e *Env) Wording(names []string, called map[string]string) *Wording {
 	return w
 }
 
-// Know makes a name stand for a value from here on, or Forget for none.
-func (r *reducer) Know(name string, v any) {
+// named does something for the slot of a name, if there is such a name.
+func (r *reducer) named(name string, do func(slot int)) {
 	if i := slices.Index(r.scope.names, name); i >= 0 {
-		r.known[i] = v
+		do(i)
 	}
 }
+
+// Know makes a name stand for a value from here on, or Forget for none.
+func (r *reducer) Know(name string, v any) { r.named(name, func(i int) { r.known[i] = v }) }
 
 // Forget makes a name stand for itself again.
-func (r *reducer) Forget(name string) {
-	if i := slices.Index(r.scope.names, name); i >= 0 {
-		delete(r.known, i)
-	}
-}
+func (r *reducer) Forget(name string) { r.named(name, func(i int) { delete(r.known, i) }) }
 
 // Call changes what a name is called in words.
-func (w *Wording) Call(name, words string) {
-	if i := slices.Index(w.scope.names, name); i >= 0 {
-		w.called[i] = words
-	}
-}
+func (w *Wording) Call(name, words string) { w.named(name, func(i int) { w.called[i] = words }) }
 
 // Say puts words in the place of a name: a clause for a flag, such as "guns take
 // part", a noun for a value.
 func (w *Wording) Say(name, words string) {
-	if i := slices.Index(w.scope.names, name); i >= 0 {
-		w.called[i], w.clauses[i] = words, true
-	}
+	w.named(name, func(i int) { w.called[i], w.clauses[i] = words, true })
 }
 
 // Define says what a name stands for: of a record, its entries are told in its
@@ -113,24 +106,24 @@ func (r *reducer) parsed(src string) (ast.Node, error) {
 	return tree.Node, nil
 }
 
-// Words are an expression in words. The error is of one that cannot be read.
-func (w *Wording) Words(src string) (string, error) {
+// told is an expression in words, as say puts them. The error is of one that cannot be
+// read.
+func (w *Wording) told(src string, say func(ast.Node) string) (string, error) {
 	n, err := w.read(src)
 	if err != nil {
 		return "", err
 	}
-	return w.say(n).text, nil
+	return say(n), nil
+}
+
+// Words are an expression in words. The error is of one that cannot be read.
+func (w *Wording) Words(src string) (string, error) {
+	return w.told(src, func(n ast.Node) string { return w.say(n).text })
 }
 
 // Reason are the words of an expression that gives words: texts as they stand,
 // with what is put between them in italics.
-func (w *Wording) Reason(src string) (string, error) {
-	n, err := w.read(src)
-	if err != nil {
-		return "", err
-	}
-	return w.reason(n), nil
-}
+func (w *Wording) Reason(src string) (string, error) { return w.told(src, w.reason) }
 
 // Added is what an expression adds in words, and when: "2 if speed is above 6,
 // else 0" adds 2 where speed is above 6. When is "" for always, "never" for what
@@ -198,13 +191,7 @@ const Never = "never"
 
 // Condition is a condition in words, "" for one that always holds, Never for
 // one that never does.
-func (w *Wording) Condition(src string) (string, error) {
-	n, err := w.read(src)
-	if err != nil {
-		return "", err
-	}
-	return w.condition(n), nil
-}
+func (w *Wording) Condition(src string) (string, error) { return w.told(src, w.condition) }
 
 // condition is a condition in words: "" for one that always holds, Never for one that
 // never does.

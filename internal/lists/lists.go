@@ -2,6 +2,8 @@
 // each element. What slices and maps of the standard library do is not done here.
 package lists
 
+import "slices"
+
 // Map is what of gives of each element, in order; nil of none.
 func Map[T, R any](all []T, of func(T) R) []R {
 	if len(all) == 0 {
@@ -43,6 +45,14 @@ func First[T any](all []T, counts func(T) bool) T {
 	}
 	var none T
 	return none
+}
+
+// Added is a list with an element in it, behind the others if it is not among them.
+func Added[T comparable](all []T, x T) []T {
+	if slices.Contains(all, x) {
+		return all
+	}
+	return append(all, x)
 }
 
 // Set has what of gives of each element.

@@ -171,7 +171,7 @@ func (c *compiler) formula(m *model.Formula) *formula {
 	if m.By == nil {
 		return c.expression(m.Text, m.At)
 	}
-	c.f.readings = added(c.f.readings, m.By.Reading)
+	c.f.readings = lists.Added(c.f.readings, m.By.Reading)
 	r := c.set.game.Reading(m.By.Reading)
 	var out *formula
 	for _, a := range m.By.Answers {
@@ -200,10 +200,10 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 	c.f.codes = append(c.f.codes, code)
 	facts := code.Facts()
 	for _, id := range facts.Calls {
-		c.f.calls = added(c.f.calls, id)
+		c.f.calls = lists.Added(c.f.calls, id)
 	}
 	for _, id := range facts.Readings {
-		c.f.readings = added(c.f.readings, id)
+		c.f.readings = lists.Added(c.f.readings, id)
 	}
 	return &formula{code: code, at: at}
 }
@@ -224,14 +224,6 @@ func (c *compiler) unread(err error, src string, at diag.Place) {
 
 // wordsAlone are words without any sign between them.
 var wordsAlone = regexp.MustCompile(`^[\pL][\pL ,.!’-]*$`)
-
-// added is a list with a word in it, once.
-func added(list []string, s string) []string {
-	if slices.Contains(list, s) {
-		return list
-	}
-	return append(list, s)
-}
 
 // compileLets compiles the values that are made when they are asked for. None
 // may need itself, and none may be a distribution.

@@ -16,6 +16,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -141,7 +142,7 @@ func (f *Function) Readings() []string {
 	var out []string
 	for _, g := range f.called([]*Function{f}) {
 		for _, r := range g.readings {
-			out = added(out, r)
+			out = lists.Added(out, r)
 		}
 	}
 	return out

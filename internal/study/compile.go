@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -95,7 +96,10 @@ func (c *compiler) formula(m *model.Formula) *formula {
 		c.fail(text, at, err)
 		return nil
 	}
-	c.note(code)
+	c.width = max(c.width, code.Width())
+	for _, id := range slices.Concat(code.Facts().Readings, lists.Flat(code.Facts().Calls, c.Readings)) {
+		c.readings = lists.Added(c.readings, id)
+	}
 	return &formula{text: text, at: at, code: code}
 }
 
@@ -117,7 +121,7 @@ func (c *compiler) place(m *model.Formula) *formula {
 // chosen is the text of an expression and its place, "" for none.
 func (c *compiler) chosen(m *model.Formula) (string, diag.Place) {
 	for m != nil && m.By != nil {
-		c.reads(m.By.Reading)
+		c.readings = lists.Added(c.readings, m.By.Reading)
 		r := c.Game.Reading(m.By.Reading)
 		i := slices.IndexFunc(m.By.Answers, func(a *model.Answered) bool { return r != nil && a.ID == r.Chosen.Text })
 		if i < 0 {
@@ -130,26 +134,6 @@ func (c *compiler) chosen(m *model.Formula) (string, diag.Place) {
 		return "", diag.Place{}
 	}
 	return m.Text, m.At
-}
-
-// note keeps what an expression needs and reads.
-func (c *compiler) note(code *expr.Code) {
-	c.width = max(c.width, code.Width())
-	for _, id := range code.Facts().Readings {
-		c.reads(id)
-	}
-	for _, name := range code.Facts().Calls {
-		for _, id := range c.Readings(name) {
-			c.reads(id)
-		}
-	}
-}
-
-// reads notes an open question that a study depends on, once.
-func (c *compiler) reads(id string) {
-	if !slices.Contains(c.readings, id) {
-		c.readings = append(c.readings, id)
-	}
 }
 
 // loops are lists gone through one within another, and the values that follow
