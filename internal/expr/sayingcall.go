@@ -105,7 +105,7 @@ func (w *Wording) asked(args []ast.Node) []string {
 func chanceWords(w *Wording, args []ast.Node) string {
 	switch a := w.say(args[0]); {
 	case len(args) > 1:
-		return "the chance of " + cmp.Or(w.oneOf(args[1]), w.tight(args[1], adding)) + " in " + w.tight(args[0], adding)
+		return "the chance of " + cmp.Or(oneOf(w, args[1]), w.tight(args[1], adding)) + " in " + w.tight(args[0], adding)
 	case a.level == statement || a.level == both || a.level == either:
 		return "the chance that " + a.text
 	}
@@ -176,7 +176,7 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	} else if ok && name == "sum" && field == "value" { // of the reasons of a sum
 		return "the sum of " + w.tight(n.Arguments[0], adding), single
 	}
-	test := w.inside(predicateOf(n.Arguments[1]))
+	test := insideWords(w, predicateOf(n.Arguments[1]))
 	text := strings.Replace(asks[name].text, "%1", w.tight(n.Arguments[0], adding), 1)
 	if len(n.Arguments) > 2 {
 		text += ", at most " + w.tight(n.Arguments[2], adding) + " times"
@@ -184,14 +184,14 @@ func (w *Wording) builtin(n *ast.BuiltinNode) (string, level) {
 	return strings.Replace(text, "%2", test, 1), asks[name].level
 }
 
-// inside is what is asked of each element of a list in words.
-func (w *Wording) inside(n ast.Node) (text string) {
+// insideWords is what is asked of each element of a list in words.
+func insideWords(w *Wording, n ast.Node) (text string) {
 	w.within(nil, false, func() { text = w.tight(w.reduced(n), statement) })
 	return text
 }
 
 // oneOf is a list that is known and short as "a, b or c"; "" for any other node.
-func (w *Wording) oneOf(n ast.Node) string {
+func oneOf(w *Wording, n ast.Node) string {
 	v, _ := w.value(n)
 	list, _ := v.([]any)
 	return orList(plainList(list))
@@ -212,10 +212,10 @@ func (w *Wording) gathered(args []ast.Node) (string, level) {
 			if ok && each.Name == "" {
 				return of + list, single
 			}
-			return of + w.inside(x[1]) + " over " + list, single
+			return of + insideWords(w, x[1]) + " over " + list, single
 		}
 	}
-	text := w.inside(does) + " for each of " + list + " in turn"
+	text := insideWords(w, does) + " for each of " + list + " in turn"
 	if len(args) > 2 {
 		text += ", from " + w.tight(args[2], adding) + " on"
 	}

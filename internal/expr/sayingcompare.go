@@ -50,7 +50,7 @@ func (w *Wording) compared(op string, n *ast.BinaryNode) (string, level) {
 		}
 		if list, ok := n.Right.(*ast.ArrayNode); ok {
 			among, b = "", orList(w.all(list.Nodes, adding))
-		} else if known := w.oneOf(n.Right); known != "" {
+		} else if known := oneOf(w, n.Right); known != "" {
 			among, b = "", known
 		}
 		return a + " is " + not + among + b, statement
