@@ -142,6 +142,10 @@ func (k *block) height(width geom.Length, p pace) geom.Length {
 	return max(k.size.H, k.content(width, p))
 }
 
+// covers reports whether a block holds a picture that fills whatever room it has, in a
+// block that says how high that is at least.
+func (k *block) covers(in *block) bool { return k.b.Fit == "cover" && in.size.H > 0 }
+
 // content is how high what a block holds is.
 func (k *block) content(width geom.Length, p pace) geom.Length {
 	switch {
@@ -149,6 +153,9 @@ func (k *block) content(width geom.Length, p pace) geom.Length {
 		s := k.set(width, p)
 		return s.fit.rest(s.size, s.fit.set.Metrics(s.fit.look.font)) + s.below(s.leading)
 	case k.b.Flow.Way == "":
+		if k.covers(k) {
+			return 0
+		}
 		return width.Scale(k.ratio)
 	}
 	all := k.extents(width, p)
@@ -270,6 +277,9 @@ func grows(kids []*block) float64 {
 func (k *block) rowHeight(all []extent, p pace) geom.Length {
 	high, down, line := geom.Length(0), geom.Length(0), k.line(all, p)
 	for i, c := range k.kids {
+		if c.covers(k) {
+			continue
+		}
 		if high = max(high, all[i].high); k.onLine(c) {
 			down = max(down, all[i].high-c.capital(all[i].set, p))
 		}
