@@ -33,7 +33,7 @@ var plainer = strings.NewReplacer("'", "", "’", "", "ß", "ss", "æ", "ae", "�
 // those in other alphabets, is no id.
 func ID(name string) string {
 	return strings.Join(strings.FieldsFunc(Unmarked(name), func(r rune) bool {
-		return r < 0x80 && (r < 'a' || r > 'z') && (r < '0' || r > '9')
+		return !unicode.IsLetter(r) && (r < '0' || r > '9')
 	}), "-")
 }
 
