@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -63,6 +64,10 @@ func said(c string, t *model.Type) string {
 		return "none"
 	case t.Kind == model.Picture && drawn.MatchString(c):
 		return PictureID(c)
+	case t.Kind == model.Ref && !slices.Contains(t.Or, c) && model.IsID(model.ID(c)):
+		return model.ID(c) // of the name that people write
+	case t.Kind == model.List && t.Of != nil && t.Of.Kind == model.Ref && !looksDeep(c):
+		return strings.Join(lists.Map(strings.Split(c, ";"), func(part string) string { return said(strings.TrimSpace(part), t.Of) }), "; ")
 	case t.Kind == model.Decimal:
 		return pointed(c)
 	case t.Kind == model.Flag:

@@ -20,6 +20,7 @@ import (
 
 	"punchboard"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
@@ -296,6 +297,21 @@ tables: {}
 	got, _, err = spreadsheet.Splice("units:\n  mole: {name: Mole}", []spreadsheet.Spot{{ID: "mole", Line: 2, Col: 3}}, rows[:1], true)
 	if want := "units:\n  hare: {name: Hare, steps: 3, quick: true}\n"; err != nil || got != want {
 		t.Errorf("a last line that is not ended: %v, %q, want %q", err, got, want)
+	}
+}
+
+// TestReferencesByName reads the names that people write in a column of references.
+func TestReferencesByName(t *testing.T) {
+	ref := model.Type{Kind: model.Ref, To: "suits", Or: []string{"Any"}}
+	fields := []*model.FieldDecl{{ID: "suit", Name: "Suit", Type: ref}, {ID: "foes", Name: "Foes", Type: model.Type{Kind: model.List, Of: &ref}}}
+	s, err := spreadsheet.Read("x.csv", []byte("Name,Suit,Foes\nA,Old Tide,Ember; the-grove\nB,ember,Any\nC,Any,\n"), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, found := s.Parse(fields)
+	got := fmt.Sprint(found, lists.Map(rows, func(r spreadsheet.Row) []string { return append(r.Values, r.Cells["suit"], r.Cells["foes"]) }))
+	if want := "[] [[A old-tide [ember, the-grove] old-tide ember; the-grove] [B ember [Any] ember Any] [C Any Any ]]"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 
