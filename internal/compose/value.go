@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -35,8 +36,15 @@ func bare(src string) string {
 func (ex expressions) says(b *layout.Box, scope *expr.Env) string {
 	src := b.Text
 	src.Text = ex.f.c.game.Words.Say(src.Text)
-	return ex.filled(src, scope, (*expr.Env).Expand)
+	out := ex.filled(src, scope, (*expr.Env).Expand)
+	if strings.Contains(src.Text, "*{{") {
+		out = hollow.ReplaceAllString(out, "$1")
+	}
+	return out
 }
+
+// hollow are the stars round a value that is empty.
+var hollow = regexp.MustCompile(`(?m)(^|[ \t])(?:(?:\*\*){1,3}(?:[ \t]+|$))+`)
 
 // words fills the {{ }} of a source that is no text to be read.
 func (ex expressions) words(src layout.Source, scope *expr.Env) string {
