@@ -89,7 +89,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 
 // fresh is what a new deck is to be.
 func (fl importFlags) fresh(g *model.Game, id string) spreadsheet.New {
-	return spreadsheet.New{Game: g.ID, ID: id, Name: cmp.Or(fl.name, model.Titled(id)), Kinds: fl.kinds, Piece: fl.piece}
+	return spreadsheet.New{Game: g.ID, ID: id, Name: cmp.Or(fl.name, model.Titled(id)), Kinds: fl.kinds, Piece: fl.piece, Size: fl.size}
 }
 
 // unlike refuses a new face whose id one in a folder of layouts/faces has.

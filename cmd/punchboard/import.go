@@ -15,6 +15,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
+	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
@@ -30,6 +31,7 @@ type importFlags struct {
 	columns             []string
 	dry, replace, yes   bool
 	fields, numbered    bool
+	size                geom.Size // that cardSize says of a new deck of a spreadsheet
 }
 
 // importsCommand takes the rows of a spreadsheet as entries of a game.
@@ -62,6 +64,7 @@ that have none of their own. Again, the pictures that have changed are brought a
 		Example: `  punchboard import cards.csv
   punchboard import cards.xlsx --tab Events --as decks/events --game night-market
   punchboard import cards.csv --kinds Type
+  punchboard import cards.csv --card-size tarot
   punchboard import questions.csv --numbered
   punchboard import pictures-of-cards --card-size poker --bleed 3
   punchboard import units.csv --piece counter
@@ -83,7 +86,7 @@ that have none of their own. Again, the pictures that have changed are brought a
 	f.StringSliceVar(&fl.without, "without", nil, "columns that stay out, by their names")
 	f.StringSliceVar(&fl.only, "only", nil, "columns that alone are read, beside id, name and copies")
 	f.StringArrayVar(&fl.columns, "column", nil, "what a column is, as 'Relic Name=name'")
-	f.StringVar(&fl.cardSize, "card-size", "", "of a folder of pictures: the size at which they are cut, a name such as poker or width x height in mm; default: the one they are drawn for")
+	f.StringVar(&fl.cardSize, "card-size", "", "of a new deck of cards: the size at which they are cut, a name such as poker or width x height in mm; default: the one that pictures are drawn for, or that the words need")
 	f.StringVar(&fl.bleed, "bleed", "", "of a folder of pictures: how far they reach beyond the cut on each side, in mm, such as 3")
 	f.BoolVar(&fl.numbered, "numbered", false, "the rows have no names, as questions have none: call them 1, 2 and so on")
 	f.BoolVar(&fl.replace, "replace", false, "take out what the spreadsheet does not say")
@@ -109,8 +112,8 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	if err == nil && !pictures && !st.Mode().IsRegular() {
 		return usage{fmt.Errorf("%s is no file: want one that ends in .csv, .tsv, .xlsx, .json or .yaml, or a folder of pictures", file)}
 	}
-	if !pictures && fl.cardSize+fl.bleed != "" {
-		return usage{errors.New("--card-size and --bleed are for a folder of pictures: the size of other cards stands in their face")}
+	if !pictures && fl.bleed != "" {
+		return usage{errors.New("--bleed is for a folder of pictures: that of other cards stands in their face")}
 	}
 	if !slices.Contains(spreadsheet.Pieces(), fl.piece) {
 		return usage{fmt.Errorf("--piece %q: want one of %s", fl.piece, join(spreadsheet.Pieces()))}
@@ -140,6 +143,17 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		as = "tables/" + id
 		set, ok = find(g, as)
 	}
+	if !pictures && fl.cardSize != "" {
+		p, err := a.open([]string{g.ID}, load.Options{})
+		if err != nil {
+			return err
+		}
+		c, err := cardSize(fl.cardSize, p)
+		if err != nil {
+			return err
+		}
+		fl.size = c.Size
+	}
 	return a.rowsInto(folder, g, s, as, set, ok, fl)
 }
 
@@ -151,6 +165,8 @@ func (a *app) rowsInto(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		fmt.Fprintln(a.errs, says)
 	}
 	switch {
+	case fl.size.W > 0 && (!isDeck || fl.piece != "card" || ok && !begun(folder, g, s, deck, fl)):
+		return usage{errors.New("--card-size is for a new deck of cards: the size of others stands in their face")}
 	case ok && isTable:
 		s.Keyed(set.table)
 		return a.spliceIn(folder, g, s, as, set, fl)

@@ -20,6 +20,9 @@ type way struct {
 	airy        bool
 }
 
+// usual reports whether the card is as large as the house card.
+func (w way) usual() bool { return w.wide == 63 && w.high == 88 }
+
 // words are the styles of a card's texts, and of what stands at its foot.
 func (w way) words() (words, said string) {
 	if w.airy {
@@ -31,7 +34,7 @@ func (w way) words() (words, said string) {
 // faces are cards that print all columns, from the handsomest to the one that
 // holds most: one with a row for each short column and large words, one with small
 // ones; then, on larger and larger cards, the rows in one text, with room for a name
-// of two lines, or of three.
+// of two lines, or of three. Of a size that is asked for, all are of that size.
 func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	if s.cut != nil {
 		return []string{s.whole(n.ID, fields)}
@@ -40,8 +43,15 @@ func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	if n.Piece != "card" {
 		return s.counters(n, p)
 	}
-	out := []string{s.face(id, p, way{63, 88, true, false, true}), s.face(id, p, way{63, 88, true, false, false})}
-	for _, size := range [][2]float64{{63, 88}, {70, 120}, {105, 148}, {140, 200}} {
+	sizes := [][2]float64{{63, 88}, {70, 120}, {105, 148}, {140, 200}}
+	var out []string
+	if n.Size.W > 0 {
+		sizes = [][2]float64{{n.Size.W.MM(), n.Size.H.MM()}}
+	} else {
+		out = append(out, s.face(id, p, way{63, 88, true, false, true}))
+	}
+	out = append(out, s.face(id, p, way{sizes[0][0], sizes[0][1], true, false, false}))
+	for _, size := range sizes {
 		for _, small := range []bool{false, true} {
 			out = append(out, s.face(id, p, way{size[0], size[1], false, small, false}))
 		}
@@ -73,7 +83,7 @@ func (s *Sheet) face(id string, p plan, w way) string {
 		top, base = 18.2, "card-family"
 	}
 	fmt.Fprintf(&b, "# yaml-language-server: $schema=../../schemas/layouts/faces.json\nextends: %s\n", base)
-	if w.wide != 63 {
+	if !w.usual() {
 		fmt.Fprintf(&b, "size: [%gmm, %gmm]\n", w.wide, w.high)
 	}
 	b.WriteString("let:\n  title: card.name\n  note_text: \"card.copies + ' of ' + deck.size\"\n  back_title: deck.name\n")
@@ -82,7 +92,7 @@ func (s *Sheet) face(id string, p plan, w way) string {
 	}
 	b.WriteString("front:\n")
 	p.title(&b, w)
-	if w.wide != 63 {
+	if !w.usual() {
 		fmt.Fprintf(&b, "  - {name: rule, size: [%s, 0.9]}\n", mm(w.wide-6))
 		fmt.Fprintf(&b, "  - {name: code, at: [3, %s]}\n  - {name: footnote, at: [%s, %s]}\n", mm(w.high-3.2), mm(w.wide-33), mm(w.high-3.2))
 	}
@@ -97,7 +107,7 @@ func (s *Sheet) face(id string, p plan, w way) string {
 		p.paragraph(&b)
 	}
 	p.texts(&b, w)
-	if w.wide != 63 {
+	if !w.usual() {
 		b.WriteString("back:\n")
 		fmt.Fprintf(&b, "  - {name: rings, size: [%s, %s]}\n  - {name: label, size: [%s, 10.2]}\n  - {name: label-turned, at: [8, %s], size: [%s, 10.2]}\n", mm(w.wide-9), mm(w.high-9), mm(w.wide-16), mm(w.high-18.2), mm(w.wide-16))
 	}

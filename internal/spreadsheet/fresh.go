@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
@@ -29,8 +30,12 @@ type Deck struct {
 }
 
 // New is what a new deck of a game is to be. If Kinds is the name of a column, its words are
-// kinds of cards, with a face each. Piece is what its cards are printed as, one of Pieces.
-type New struct{ Game, ID, Name, Kinds, Piece string }
+// kinds of cards, with a face each. Piece is what its cards are printed as, one of Pieces, and
+// Size how large cards are, zero for as large as they need.
+type New struct {
+	Game, ID, Name, Kinds, Piece string
+	Size                         geom.Size
+}
 
 // The pieces that cards may be printed as, and the plans of sheets for them: a card, a square
 // counter, a round one.
