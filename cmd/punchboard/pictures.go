@@ -64,7 +64,7 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, d
 		fmt.Fprintf(a.out, "  %s to %s\n", pictures(copied, changed), to)
 	}
 	if len(missing) > 0 {
-		fmt.Fprintf(a.errs, "not beside the spreadsheet: %s; put into %s what cards show\n", join(missing), to)
+		fmt.Fprintf(a.errs, "not beside the spreadsheet, nor in a folder there: %s; put into %s what cards show\n", join(missing), to)
 	}
 	return nil
 }
@@ -90,9 +90,16 @@ func source(s *spreadsheet.Sheet, name string) ([]byte, bool) {
 }
 
 // beside is a picture by the name that a cell has for it, or by its own in the
-// folder.
+// folder or in one of those in it, as art is often kept.
 func beside(dir, name string) ([]byte, bool) {
-	for _, n := range []string{name, path.Base(name)} {
+	names := []string{name, path.Base(name)}
+	folders, _ := os.ReadDir(dir)
+	for _, f := range folders {
+		if f.IsDir() {
+			names = append(names, f.Name()+"/"+path.Base(name))
+		}
+	}
+	for _, n := range names {
 		if b, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(n))); err == nil && fs.ValidPath(n) {
 			return b, true
 		}
