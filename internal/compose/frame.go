@@ -119,8 +119,14 @@ func (f *frame) wrong(src layout.Source, err error) {
 	}
 	fd := diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", src.Text, err)}
 	var e *expr.Error
-	if errors.As(err, &e) && e.Lacks != "" {
-		fd.Help = "?." + e.Lacks + " in place of ." + e.Lacks + " is nothing where there is no such field"
+	if errors.As(err, &e) {
+		name, _, _ := strings.Cut(strings.TrimPrefix(e.Msg, "unknown name "), ":")
+		if _, ok := f.c.theme.Colours[name]; ok {
+			fd.Help = "the colour " + name + " stands in quotes within {{ }}: '" + name + "'"
+		}
+		if e.Lacks != "" {
+			fd.Help = "?." + e.Lacks + " in place of ." + e.Lacks + " is nothing where there is no such field"
+		}
 	}
 	if at := f.lay.At; !at.IsZero() && at.File != src.At.File {
 		fd.Also = []diag.Also{{At: at, Mark: "the face " + strconv.Quote(f.lay.ID) + ", which has this box of the one that it extends"}}

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"punchboard/internal/diag"
@@ -68,7 +69,7 @@ func (in inspection) sign(d *drawn, it *face.Icon, i int) {
 	}
 	wants := min(signContrast, in.f.lay.Floors.Full().Contrast)
 	if r := contrast(it.Fill, d.faded, in.under(d.ink, i)); r < wants {
-		in.f.sayOf(d.box, d.said, diag.Warning, "PB606", "low-contrast", fmt.Sprintf("the icon %s has a contrast of %.1f on what lies under it, an icon among words wants %g", it.ID, r, wants))
+		in.f.sayOf(d.box, d.said, diag.Warning, "PB606", "low-contrast", fmt.Sprintf("the icon %s has a contrast of %.1f on what lies under it, an icon among words wants %g", it.ID, math.Floor(10*r)/10, wants))
 	}
 }
 
@@ -87,7 +88,7 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 	in.safeZone(d)
 	under := in.under(d.ink, i)
 	if r := contrast(t.Colour, d.faded, under); r < floors.Contrast {
-		in.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), r, floors.Contrast))
+		in.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), math.Floor(10*r)/10, floors.Contrast))
 	}
 }
 
