@@ -48,7 +48,7 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 			p.rows = append(p.rows, f)
 		case n > short:
 			p.long, p.foot, most = append(p.long, f), most >= n, max(most, n)
-		case p.sort == nil && !f.Optional && s.repeats(f):
+		case p.sort == nil && (f.Name == s.kind || s.kind == "" && !f.Optional && s.repeats(f)):
 			p.sort = f
 		default:
 			p.rows = append(p.rows, f)

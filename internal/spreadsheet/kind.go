@@ -61,6 +61,9 @@ func (s *Sheet) kinds(f *model.FieldDecl) []string {
 func (s *Sheet) of(f *model.FieldDecl, kind string) *Sheet {
 	j := slices.Index(s.Head, f.Name)
 	out := *s
+	if f.Type.Kind == model.Text {
+		out.kind = f.Name
+	}
 	out.Rows = slices.DeleteFunc(slices.Clone(s.Rows), func(r []string) bool { return r[j] != kind })
 	return &out
 }

@@ -37,6 +37,7 @@ type Sheet struct {
 	unfit       []fault           // cells of hidden columns that cannot be what was meant
 	table       *model.Table      // of which these are rows, nil of entries
 	cut         *Cut              // of cards that are pictures, nil of any others
+	kind        string            // the column whose word all rows share, as a kind of cards does; "" for none
 	back        string            // the picture that is the back of all of them, "" for none
 }
 

@@ -617,6 +617,9 @@ func TestFacesOfKinds(t *testing.T) {
 	if got := slices.Sorted(maps.Keys(d.Faces[0])); !slices.Equal(got, want) {
 		t.Errorf("faces %v, want %v", got, want)
 	}
+	if face := d.Faces[0]["night-spell"]; !strings.Contains(string(face), "capital(card.sort)") { // though no other card is of its kind
+		t.Errorf("a card does not say its kind below its name:\n%s", face)
+	}
 }
 
 // TestFaceOfACounter holds what stands on a counter: the sort, a picture before an icon, the
