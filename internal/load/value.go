@@ -142,7 +142,9 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 			return model.Value{}
 		}
 	case model.Ref, model.Icon, model.Picture:
-		t.d.id(n)
+		if ty.Kind != model.Ref || !model.IsID(model.ID(s)) { // a name in place of its id is told once, as unknown (PB101)
+			t.d.id(n)
+		}
 	case model.Colour:
 		if _, ok := (&layout.Theme{}).Colour(s); !ok && !model.IsID(s) {
 			t.d.wrong(n, want(ty))
