@@ -233,10 +233,12 @@ func wear(p *load.Project, ink string) error {
 	return err
 }
 
-// formats wants at least one of the formats that are written, and no other.
+// formats wants at least one of the formats that are written, in letters of any size, and
+// no other.
 func formats(given []string) error {
-	for _, f := range given {
-		if err := oneOf("format", f, "pdf", "svg", "png"); err != nil {
+	for i, f := range given {
+		given[i] = strings.ToLower(f)
+		if err := oneOf("format", given[i], "pdf", "svg", "png"); err != nil {
 			return err
 		}
 	}
@@ -251,7 +253,7 @@ func papers(given []string, p *load.Project) ([]string, error) {
 	have := slices.Sorted(maps.Keys(p.Library.Papers))
 	var out []string
 	for _, id := range given {
-		if !slices.Contains(have, id) {
+		if id = strings.ToLower(id); !slices.Contains(have, id) {
 			for _, f := range p.Findings {
 				if strings.HasPrefix(f.At.File, "layouts/papers/") && load.FileID(f.At.File) == id {
 					return nil, fmt.Errorf("the paper %s cannot be used: %s", id, f)

@@ -36,7 +36,7 @@ func (f *pressFlags) add(cmd *cobra.Command) {
 	fs.BoolVar(&f.Together, "together", false, "put decks whose sheets are planned alike on the same sheets, decks-together.pdf")
 	fs.BoolVar(&f.booklet, "booklet", false, "print the rulebook a second time as a booklet to fold, two pages a side")
 	fs.IntVar(&f.signature, "signature", 0, "pages of a booklet that are folded into one another, such as 16; 0 for all")
-	fs.Float64Var(&f.creep, "creep", 0, "how thick a booklet's paper is, in mm, such as 0.1: inner pages are moved towards the fold by what trimming takes off them")
+	fs.Var(inMM{&f.creep}, "creep", "how thick a booklet's paper is, in mm, such as 0.1: inner pages are moved towards the fold by what trimming takes off them")
 	fs.BoolVar(&f.twoUp, "two-up", false, "print the rulebook a second time with two pages a side, those that the open book shows together")
 }
 
@@ -47,7 +47,7 @@ func (f *pressFlags) sheets(cmd *cobra.Command) {
 	fs.StringVar(&f.Choice.Marks, "marks", "", "cut marks: corners, edges (to the edge of the paper), crosses, gaps (only between pieces), none")
 	fs.StringVar(&f.Choice.MarksOn, "marks-on", "", "the side that carries the marks: front, back, both")
 	fs.BoolVar(&f.Choice.TwoTone, "two-tone", false, "marks with a white rim, for dark art")
-	fs.Float64Var(&f.bleed, "bleed", 0, "how much bleed is shown round pieces that have it, in mm, such as 3; pieces then stand apart")
+	fs.Var(inMM{&f.bleed}, "bleed", "how much bleed is shown round pieces that have it, in mm, such as 3; pieces then stand apart")
 	fs.StringVar(&f.card, "card-size", "", "cut the cards of decks at this size: a name such as poker or euro, or width x height in mm, such as 63x88; drawn smaller, and told, only where they must be")
 	fs.StringVar(&f.Sheet, "sheet", "", "a sheet plan for every component, such as labels of a shop, instead of its own")
 	fs.IntVar(&f.Start, "start-at", 1, "the place on the first sheet to begin at, for a sheet of labels begun before")

@@ -32,8 +32,8 @@ on a calibration sheet; a figure that is not given stays as it was.`,
 		Args: cobra.MaximumNArgs(1),
 	}
 	f := cmd.Flags()
-	f.Float64Var(&dx, "dx", 0, "millimetres to the right, seen from the back")
-	f.Float64Var(&dy, "dy", 0, "millimetres down")
+	f.Var(inMM{&dx}, "dx", "millimetres to the right, seen from the back")
+	f.Var(inMM{&dy}, "dy", "millimetres down")
 	f.Float64Var(&turn, "turn", 0, "degrees clockwise")
 	cmd.RunE = func(_ *cobra.Command, names []string) error {
 		all, err := a.printers()
@@ -66,6 +66,27 @@ on a calibration sheet; a figure that is not given stays as it was.`,
 	}
 	return cmd
 }
+
+// inMM is a flag of millimetres, which may say another unit, as 3mm or 0.125in does.
+type inMM struct{ to *float64 }
+
+// String is what the flag says now.
+func (v inMM) String() string {
+	if v.to == nil {
+		return "0"
+	}
+	return geom.FromMM(*v.to).Num()
+}
+
+// Set takes what was said; an error tells that it is no length.
+func (v inMM) Set(said string) error {
+	l, err := geom.Parse(said)
+	*v.to = l.MM()
+	return err
+}
+
+// Type stands for the value in the help.
+func (inMM) Type() string { return "mm" }
 
 // millimetres is a length; what is no number becomes one that is too long.
 func millimetres(mm float64) geom.Length {
