@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"punchboard/internal/build"
+	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
 
@@ -29,7 +30,7 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, d
 	}
 	copied, changed, missing := 0, 0, []string(nil)
 	for _, name := range files {
-		id := spreadsheet.PictureID(name)
+		id := model.PictureID(name)
 		was := there[id]
 		if was != "" && s.From == nil {
 			continue

@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
 
@@ -79,12 +80,13 @@ func (c *Composer) PictureSize(id string) (geom.Size, bool) {
 	return pic.Size(), true
 }
 
-// bitmap is the game's picture of an id, or that of all games; nil if there is
-// none.
+// bitmap is the game's picture of an id or of the name of its file, or that of all games;
+// nil if there is none.
 func (c *bench) bitmap(id string) *face.Bitmap {
 	if c.lib.Assets == nil {
 		return nil
 	}
+	id = model.PictureID(id)
 	if own := c.lib.Assets.Pictures[face.PictureID(c.game.ID, id)]; own != nil {
 		return own
 	}

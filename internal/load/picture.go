@@ -20,6 +20,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/guard"
+	"punchboard/internal/model"
 )
 
 // drawn is a picture file read, with what of a drawing is lost.
@@ -59,7 +60,7 @@ func (lib *libraryReader) keepPicture(file string, r drawn) {
 		lib.src.found.Add(broken("picture", file, r.err))
 		return
 	}
-	at, id := diag.Place{File: file}, FileID(file)
+	at, id := diag.Place{File: file}, model.PictureID(file)
 	r.bitmap.ID = face.PictureID(owner(file), id)
 	if lib.Assets.Pictures[id] != nil || lib.Assets.Pictures[r.bitmap.ID] != nil {
 		lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(id))))
@@ -130,11 +131,11 @@ func drawing(file string, data []byte) drawn {
 	if len(data) > guard.Drawing {
 		return drawn{err: fmt.Errorf("it has %d bytes; drawings of at most %d are read", len(data), guard.Drawing)}
 	}
-	a, err := guard.Read(func() (*art.Drawing, error) { return art.Read(FileID(file), data) })
+	a, err := guard.Read(func() (*art.Drawing, error) { return art.Read(model.PictureID(file), data) })
 	if err != nil {
 		return drawn{err: err}
 	}
-	b := &face.Bitmap{ID: FileID(file), Type: "svg", Data: data, Art: a.Face, Natural: a.Size, Parts: a.Parts}
+	b := &face.Bitmap{ID: model.PictureID(file), Type: "svg", Data: data, Art: a.Face, Natural: a.Size, Parts: a.Parts}
 	return drawn{bitmap: b, lost: a.Lost}
 }
 
@@ -152,7 +153,7 @@ func bitmap(file string, data []byte) (*face.Bitmap, error) {
 	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width > guard.Pixels/cfg.Height {
 		return nil, fmt.Errorf("it has %d by %d pixels; at most %d are printed", cfg.Width, cfg.Height, guard.Pixels)
 	}
-	b := &face.Bitmap{ID: FileID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}
+	b := &face.Bitmap{ID: model.PictureID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}
 	if format == "png" {
 		return b, cmp.Or(wholePNG(data), pixels(data, cfg, format))
 	}

@@ -141,7 +141,11 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 			t.d.choice(n, s, ty.Choices)
 			return model.Value{}
 		}
-	case model.Ref, model.Icon, model.Picture:
+	case model.Picture:
+		if s = model.PictureID(s); !model.IsID(s) {
+			t.d.id(n)
+		}
+	case model.Ref, model.Icon:
 		if ty.Kind != model.Ref || !model.IsID(model.ID(s)) { // a name in place of its id is told once, as unknown (PB101)
 			t.d.id(n)
 		}

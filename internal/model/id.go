@@ -1,6 +1,8 @@
 package model
 
 import (
+	"path"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -35,6 +37,19 @@ func ID(name string) string {
 	return strings.Join(strings.FieldsFunc(Unmarked(name), func(r rune) bool {
 		return !unicode.IsLetter(r) && (r < '0' || r > '9')
 	}), "-")
+}
+
+// pictured is how the name of a file ends that is a picture.
+var pictured = regexp.MustCompile(`(?i)\.(?:png|jpe?g|svg)$`)
+
+// PictureID is the id of the picture in a file, whatever folders are before it; a name of
+// which none can be made stays as it is.
+func PictureID(file string) string {
+	name := pictured.ReplaceAllString(path.Base(strings.ReplaceAll(file, `\`, "/")), "")
+	if id := ID(name); IsID(id) {
+		return id
+	}
+	return name
 }
 
 // Unmarked is a name in small letters without accents, so that Übersicht stands under u.

@@ -20,6 +20,11 @@ func TestID(t *testing.T) {
 			t.Errorf("IsID(%q) = %v", got, ok)
 		}
 	}
+	for file, want := range map[string]string{"Ash Cat.PNG": "ash-cat", `art\v1.2_roc.jpeg`: "v1-2-roc", "roc": "roc", "影.svg": "影"} {
+		if got := model.PictureID(file); got != want {
+			t.Errorf("PictureID(%q) = %q, want %q", file, got, want)
+		}
+	}
 	for _, s := range []string{"-a", "a-", "a--b", "A", "a b", "ä", ""} {
 		if model.IsID(s) {
 			t.Errorf("%q is said to be an id", s)

@@ -63,7 +63,7 @@ func said(c string, t *model.Type) string {
 	case slices.Contains(t.Or, "none") && slices.Contains(dashes, c):
 		return "none"
 	case t.Kind == model.Picture && drawn.MatchString(c):
-		return PictureID(c)
+		return model.PictureID(c)
 	case t.Kind == model.Ref && !slices.Contains(t.Or, c) && model.IsID(model.ID(c)):
 		return model.ID(c) // of the name that people write
 	case t.Kind == model.List && t.Of != nil && t.Of.Kind == model.Ref && !looksDeep(c):

@@ -2,7 +2,6 @@ package spreadsheet
 
 import (
 	"maps"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,12 +14,6 @@ var drawn = regexp.MustCompile(`(?i)^[^\n]*[^\n./\\][^\n/\\]*\.(png|jpe?g|svg)$`
 
 // IsPicture reports whether a file is a picture by its name.
 func IsPicture(file string) bool { return drawn.MatchString(file) }
-
-// PictureID is the id of the picture in a file, whatever folders are before it.
-func PictureID(file string) string {
-	name := path.Base(strings.ReplaceAll(file, `\`, "/"))
-	return model.ID(strings.TrimSuffix(name, path.Ext(name)))
-}
 
 // Pictures are the files that cells of pictures name, each once, in the order of
 // the rows, with slashes; of a folder all of them.
