@@ -99,7 +99,9 @@ func (in inspection) glyphs(d *drawn, t *face.Text) {
 			continue
 		}
 		if missing := in.f.c.set.Missing(t.Font, t.String()); len(missing) > 0 {
+			before := len(in.f.found)
 			in.on(d, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
+			in.f.found[before].Help = "an icon may stand for it, or a font in layouts/fonts that has it, with fallback: true"
 		}
 		return
 	}
