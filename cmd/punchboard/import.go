@@ -135,6 +135,9 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	id := model.ID(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)))
 	as := cmp.Or(fl.as, "decks/"+id)
 	set, ok := find(g, as)
+	if deck, is := find(g, "decks/"+as); is && !ok {
+		as, set, ok = "decks/"+as, deck, is
+	}
 	s, err := a.sheetOf(file, data, pictures, folder, g, as, set.deep(), fl)
 	if err != nil {
 		return err

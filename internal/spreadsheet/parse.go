@@ -189,6 +189,9 @@ func (p *parser) row(i int) (Row, bool) {
 		if n, unit := unitOf(c); unit != "" && unit == p.units[j] {
 			c = n
 		}
+		if key == "copies" {
+			c = strings.Trim(c, "xX× ") // 3x, and x3
+		}
 		c = said(c, p.types[j])
 		r.Cells[key] = c
 		v, why := yaml(c, p.types[j])

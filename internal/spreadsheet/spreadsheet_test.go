@@ -358,11 +358,14 @@ func TestSheetWithoutNames(t *testing.T) {
 
 // TestCopiesOfASheet holds that no more copies come in, nor fewer, than a game may have.
 func TestCopiesOfASheet(t *testing.T) {
-	s, err := spreadsheet.Read("x.csv", []byte("id,copies\na,-1\nb,0\nc,10000\nd,10001\n"), spreadsheet.Options{})
+	s, err := spreadsheet.Read("x.csv", []byte("id,copies\na,-1\nb,0\nc,10000\nd,10001\ne,3x\nf,× 2\n"), spreadsheet.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, found := s.Parse(nil)
+	rows, found := s.Parse(nil)
+	if got := fmt.Sprint(rows[len(rows)-2].Values, rows[len(rows)-1].Values); got != "[3] [2]" {
+		t.Errorf("3x and × 2 are %s", got)
+	}
 	var got []string
 	for _, f := range found {
 		got = append(got, fmt.Sprintf("%s %s", f.At, f.Message))
