@@ -146,18 +146,28 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		as = "tables/" + id
 		set, ok = find(g, as)
 	}
-	if !pictures && fl.cardSize != "" {
-		p, err := a.open([]string{g.ID}, load.Options{})
-		if err != nil {
+	if !pictures {
+		if fl.size, err = a.asked(g.ID, fl.cardSize); err != nil {
 			return err
 		}
-		c, err := cardSize(fl.cardSize, p)
-		if err != nil {
-			return err
-		}
-		fl.size = c.Size
 	}
 	return a.rowsInto(folder, g, s, as, set, ok, fl)
+}
+
+// asked is the size of cards that was said, zero for none.
+func (h *home) asked(game, said string) (geom.Size, error) {
+	if said == "" {
+		return geom.Size{}, nil
+	}
+	p, err := h.open([]string{game}, load.Options{})
+	if err != nil {
+		return geom.Size{}, err
+	}
+	c, err := cardSize(said, p)
+	if err != nil {
+		return geom.Size{}, err
+	}
+	return c.Size, nil
 }
 
 // rowsInto takes the rows of a sheet into a set of a game, which is there or not.
