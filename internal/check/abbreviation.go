@@ -153,30 +153,14 @@ func explained(g *model.Game) map[string]bool {
 			known[w] = true // the plural of a short form does not explain it
 		}
 	}
-	for _, col := range g.Collections {
-		for _, d := range col.Fields {
+	for _, s := range sheets(g) {
+		add(s.called)
+		for _, d := range s.decls {
 			add(d.Short, d.Name)
 		}
-		for _, e := range col.Entries {
-			add(e.Name)
-			add(ownCodes(e.Name, e.Fields.List())...)
-		}
-	}
-	for _, t := range g.Tables {
-		add(t.Name)
-		for _, d := range t.Columns {
-			add(d.Short, d.Name)
-		}
-		for _, r := range t.Rows {
-			add(r.Cell("name").Text)
-			add(ownCodes(r.Cell("name").Text, r.Cells)...)
-		}
-	}
-	for _, d := range g.Decks {
-		add(d.Name)
-		for _, k := range d.Cards {
-			add(k.Name)
-			add(ownCodes(k.Name, k.Fields.List())...)
+		for _, l := range s.lines {
+			add(l.called)
+			add(ownCodes(l.called, l.given.List())...)
 		}
 	}
 	for _, s := range g.Scenarios {

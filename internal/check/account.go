@@ -41,15 +41,17 @@ const (
 func ledgers(c *Context) []*account {
 	g := c.Game
 	var out []*account
-	for _, col := range g.Collections {
-		out = append(out, fielded(col.ID, col.At, col.Fields, col.Entries, func(e *model.Entry) record { return record{e.ID, e.At, e.Fields.List(), e} }))
+	all := sheets(g)
+	for _, s := range all[:len(g.Collections)] {
+		out = append(out, s.fielded(s.id))
 	}
-	out = append(out, tableLedgers(g)...)
-	for _, d := range g.Decks {
-		decls := append([]*model.FieldDecl{{ID: "copies", Type: model.Type{Kind: model.Whole}}}, d.Fields...)
-		out = append(out, fielded("deck-"+d.ID, d.At, decls, d.Cards, func(k *model.Card) record {
-			return record{k.ID, k.At, append([]model.Field{{ID: "copies", Value: k.Copies, At: k.At}}, k.Fields.List()...), k}
-		}))
+	out = append(out, tableLedgers(g, all[len(g.Collections):])...)
+	for i, s := range all[len(g.Collections)+len(g.Tables):] {
+		s.decls = append([]*model.FieldDecl{{ID: "copies", Type: model.Type{Kind: model.Whole}}}, s.decls...)
+		for j, k := range g.Decks[i].Cards {
+			s.lines[j].given = model.FieldsOf(append([]model.Field{{ID: "copies", Value: k.Copies, At: k.At}}, k.Fields.List()...))
+		}
+		out = append(out, s.fielded("deck-"+s.id))
 	}
 	out = append(out,
 		sundry("tiles", g.Tiles, func(t *model.Tile) (string, diag.Place) { return t.ID, t.At }),
@@ -69,35 +71,26 @@ func ledgers(c *Context) []*account {
 	return slices.DeleteFunc(out, func(l *account) bool { return len(l.lines) == 0 })
 }
 
-// record is a line of declared fields; the whole of it holds the rest.
-type record struct {
-	id     string
-	at     diag.Place
-	fields []model.Field
-	of     any
-}
-
 // fielded is the ledger of lines with declared fields: each column of figures
 // has a total of its own.
-func fielded[T any](id string, at diag.Place, decls []*model.FieldDecl, all []T, line func(T) record) *account {
-	l := &account{id: id, at: at, places: map[string]int{}}
+func (s sheet) fielded(id string) *account {
+	l := &account{id: id, at: s.at, places: map[string]int{}}
 	var plain []string
-	for _, d := range decls {
+	for _, d := range s.decls {
 		if counts(d.Type.Kind) || d.Type.Kind == model.Decimal {
 			plain = append(plain, d.ID)
 		}
 	}
-	for _, x := range all {
-		for _, f := range line(x).fields {
+	for _, n := range s.lines {
+		for f := range n.given.All() {
 			l.places[f.ID] = max(l.places[f.ID], f.Value.Places())
 		}
 	}
 	l.columns = append(slices.Clone(plain), figures, letters)
-	for _, x := range all {
-		n := line(x)
+	for _, n := range s.lines {
 		p := posting{n.id, n.at, map[string]int64{}, map[string]diag.Place{}}
 		m := &measure{}
-		for _, f := range n.fields {
+		for f := range n.given.All() {
 			if slices.Contains(plain, f.ID) && !f.Value.Word {
 				p.adds[f.ID], _ = model.InPlaces(f.Value.Int, f.Value.Places(), l.places[f.ID])
 				p.ats[f.ID] = f.Value.At
@@ -115,15 +108,19 @@ func fielded[T any](id string, at diag.Place, decls []*model.FieldDecl, all []T,
 
 // tableLedgers are those of the tables: one for the rows of each, or of all of
 // a class; one for what stands over the rows, and one for modifiers.
-func tableLedgers(g *model.Game) []*account {
+func tableLedgers(g *model.Game, sheets []sheet) []*account {
 	var out []*account
 	head, mods := &account{id: "tables", columns: []string{figures, letters}}, &account{id: "modifiers", columns: []string{"bonus", figures, letters}}
-	for _, t := range g.Tables {
+	for i, t := range g.Tables {
 		id := "table-" + t.ID
 		if t.Class != "" {
 			id = "class-" + t.Class
 		}
-		l := fielded(id, t.At, t.Columns, t.Rows, func(r *model.Row) record { return record{t.ID + " " + r.ID, r.At, r.Cells, r} })
+		s := sheets[i]
+		for j := range s.lines {
+			s.lines[j].id = t.ID + " " + s.lines[j].id
+		}
+		l := s.fielded(id)
 		if i := slices.IndexFunc(out, func(o *account) bool { return o.id == id }); i >= 0 {
 			out[i].join(l)
 		} else {

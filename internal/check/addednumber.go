@@ -109,10 +109,8 @@ func (m *modifier) check(c *Context, p paragraph, form *regexp.Regexp, told map[
 		if !ok || m.has(n) || told[found[2]] || beyond.MatchString(p.said[found[3]:]) || denied.MatchString(p.said[:found[0]]) || p.longer(c.Game, m.name, found[0]) {
 			continue
 		}
-		at := p.place(found[2])
-		at.Len = len([]rune(said))
 		v := m.values[0]
-		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is given %s in the text, the data says %+d", m.name, said, v.Int), Mark: said + " here",
+		c.Report(diag.Finding{At: p.part(found[2], found[3]), Message: fmt.Sprintf("%s is given %s in the text, the data says %+d", m.name, said, v.Int), Mark: said + " here",
 			Also: []diag.Also{{At: v.At, Mark: fmt.Sprintf("%+d here", v.Int)}}, Help: "write the number between {{ and }}, from the data, or change the data"})
 	}
 }
@@ -152,9 +150,7 @@ func lasts(c *Context, p paragraph) {
 		if n < 0 || len(of) == 0 || beyond.MatchString(p.said[m[3]:]) || slices.ContainsFunc(of, func(v model.Value) bool { return v.Int == n }) {
 			continue
 		}
-		at := p.place(m[2])
-		at.Len = m[3] - m[2]
-		f := diag.Finding{At: at, Message: fmt.Sprintf("the game is said to last %s, and no number of the rules is that", p.said[m[2]:m[5]]), Mark: p.said[m[2]:m[3]] + " here"}
+		f := diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the game is said to last %s, and no number of the rules is that", p.said[m[2]:m[5]]), Mark: p.said[m[2]:m[3]] + " here"}
 		for _, v := range of {
 			f.Also = append(f.Also, diag.Also{At: v.At, Mark: fmt.Sprintf("%d here", v.Int)})
 		}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -177,4 +178,140 @@ func quantity(t *model.Table) string {
 // numberLine is what a table of spans says, for a finding: its quantity and the keys of its rows.
 func numberLine(t *model.Table) string {
 	return quantity(t) + ": " + strings.Join(lists.Map(t.Rows, (*model.Row).Key), " | ")
+}
+
+// columned calls f for two rows, one after the other, that do not meet, of tables
+// and lists with the whole numbers "from" and "to", whatever else they hold. Rows
+// must rise, and others must meet: else nothing says that they are to cover
+// anything. A row without an end goes on for ever.
+func columned(c *Context, f func(before, after sibling, from, to int64)) {
+	for _, all := range c.families() {
+		if !wholes(all.fields, "from", "to") {
+			continue
+		}
+		for rest := all.of; len(rest) > 0; {
+			n := 1
+			for n < len(rest) && rest[n].owner == rest[0].owner {
+				n++
+			}
+			if !c.damaged(rest[0].at) {
+				chained(rest[:n], f)
+			}
+			rest = rest[n:]
+		}
+	}
+}
+
+// wholes reports whether fields of these names hold whole numbers.
+func wholes(fields []*model.FieldDecl, names ...string) bool {
+	for _, n := range names {
+		d := model.Declared(fields, n)
+		if d == nil || d.Type.Kind != model.Whole && d.Type.Kind != model.Signed && d.Type.Kind != model.Percent {
+			return false
+		}
+	}
+	return true
+}
+
+// chained calls f for the rows of one chain that do not meet.
+func chained(rows []sibling, f func(before, after sibling, from, to int64)) {
+	const forever = 1 << 40
+	meet, share := 0, 0
+	ends := make([]int64, len(rows))
+	for i, r := range rows {
+		from, to := r.field("from"), r.field("to")
+		if !from.IsSet() || from.Word || i > 0 && from.Int <= rows[i-1].field("from").Int {
+			return
+		}
+		if ends[i] = to.Int; !to.IsSet() || to.Word {
+			ends[i] = forever
+		}
+		if i > 0 && from.Int == ends[i-1]+1 {
+			meet++
+		}
+		if i > 0 && from.Int == ends[i-1] {
+			share++
+		}
+	}
+	for i, r := range rows {
+		if i == 0 {
+			continue
+		}
+		from := r.field("from").Int
+		if from == ends[i-1]+1 || from == ends[i-1] && share >= meet || meet+share == 0 {
+			continue
+		}
+		f(rows[i-1], r, from, ends[i-1])
+	}
+}
+
+// said is a member in a message.
+func (m sibling) said() string { return cmp.Or(m.called, "a row") }
+
+// modifiedBands finds values that the modifiers of a table of bands lead to from
+// one of its own, and that no row takes: once below the table and once above it,
+// for the modifiers that leave it least. Gaps within are left to bandGap.
+func modifiedBands(c *Context) {
+	beyond := func(t *model.Table) {
+		if t.Kind == "roll" || len(t.Modifiers) == 0 || len(t.Rows) == 0 || c.damaged(t.At) {
+			return
+		}
+		lo, hi := extent(t)
+		all := states(c, t)
+		beyondBands(c, t, all, hi, func(sum int) (int, int) { return hi + 1, hi + sum })
+		slices.Reverse(all)
+		beyondBands(c, t, all, lo, func(sum int) (int, int) { return lo + sum, lo - 1 })
+	}
+	done := map[string]bool{}
+	ranged(c, func(t *model.Table) { done[t.ID] = true; beyond(t) })
+	for _, t := range c.Game.Tables {
+		if b := fromTo(t); b != nil && !done[t.ID] {
+			beyond(b)
+		}
+	}
+}
+
+// beyondBands reports the first of some states that leads to values which no row
+// takes; to says from what to what a sum of modifiers leads beyond the table, whose
+// outermost value is the one that is given.
+func beyondBands(c *Context, t *model.Table, all []state, outermost int, to func(sum int) (lo, hi int)) {
+	for _, s := range all {
+		lo, hi := to(s.sum)
+		if lo > hi {
+			continue
+		}
+		missing := gaps(t.Rows, lo, hi)
+		if len(missing) == 0 {
+			continue
+		}
+		c.Report(diag.Finding{At: s.mods[len(s.mods)-1].At, Message: fmt.Sprintf("a modified %s of %s has no row in %q", quantity(t), spans(missing), t.ID),
+			Also: []diag.Also{{At: t.At, Mark: "the table"}},
+			Evidence: []string{"modifiers: " + s.why(), numberLine(t),
+				fmt.Sprintf("%d is in the table, and modified it is %d", outermost, outermost+s.sum)},
+			Help: "let the outermost row take everything beyond it"})
+		return
+	}
+}
+
+// fromTo is a table whose rows say from what to what they go, with that as their
+// keys; nil if they do not.
+func fromTo(t *model.Table) *model.Table {
+	if !wholes(t.Columns, "from", "to") {
+		return nil
+	}
+	out := *t
+	out.Rows = nil
+	for _, r := range t.Rows {
+		from, to := r.Cell("from"), r.Cell("to")
+		if !plain(from) {
+			return nil
+		}
+		row := *r
+		row.Takes = model.Ranges{{Lo: int(from.Int), Hi: int(to.Int)}}
+		if !plain(to) {
+			row.Takes = model.Ranges{{Lo: int(from.Int), Hi: int(from.Int), OpenHi: true}}
+		}
+		out.Rows = append(out.Rows, &row)
+	}
+	return &out
 }

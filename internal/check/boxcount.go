@@ -60,10 +60,7 @@ func boxCount(c *Context) {
 			announced = announcing.MatchString(p.said)
 		}
 	}
-	for _, p := range c.paras {
-		b.text(p)
-	}
-	c.figured(b.text)
+	everyParagraph(c, b.text)
 }
 
 // contentsOf are the pieces that a list of contents may call by the name of their deck or of
@@ -294,8 +291,7 @@ func (b *box) sorted(low string) (countedSet, bool) {
 // tell reports a number of pieces that are called by some words, by bytes, unless that
 // was told.
 func (b *box) tell(s countedSet, p paragraph, from, to int, called string) {
-	at := p.place(from)
-	at.Len = to - from
+	at := p.part(from, to)
 	if !slices.ContainsFunc(b.found, func(f diag.Finding) bool { return f.At == at }) {
 		s.many = called // with its capitals
 		s.stated(b.Context, p, from, to)

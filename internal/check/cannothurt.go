@@ -20,20 +20,10 @@ func cannotHurt(c *Context) {
 		c.Report(diag.Finding{At: a.TargetAt, Message: "nothing hurts " + a.Target, Also: []diag.Also{{At: a.At, Mark: "an attack"}},
 			Evidence: append([]string{fmt.Sprintf("%d attacks tried", len(all))}, a.Ledger...), Help: "say immune if it is meant"})
 	}
-	by := map[string][]study.Attack{}
-	var order []string
-	for _, a := range c.study().Attacks {
-		if safe[a.Target] != nil {
-			continue
-		}
-		if by[a.What] == nil {
-			order = append(order, a.What)
-		}
-		by[a.What] = append(by[a.What], a)
-	}
-	for _, what := range order {
-		all := by[what]
-		if !slices.ContainsFunc(all, func(a study.Attack) bool { return a.Damage.Sign() > 0 }) {
+	others := lists.Only(c.study().Attacks, func(a study.Attack) bool { return safe[a.Target] == nil })
+	for _, all := range grouped(others, func(a study.Attack) string { return a.What }) {
+		what := all[0].What
+		if !slices.ContainsFunc(all, hurts) {
 			c.Report(diag.Finding{At: all[0].At, Message: what + " hurts nothing at all",
 				Evidence: []string{all[0].Target + ": " + listed(all[0].Ledger), fmt.Sprintf("%d targets tried: %s", len(all), listed(struck(all)))}})
 			continue
@@ -47,22 +37,14 @@ func cannotHurt(c *Context) {
 	}
 }
 
+// hurts reports whether an attack does anything.
+func hurts(a study.Attack) bool { return a.Damage.Sign() > 0 }
+
 // harmless are the targets that an attack does nothing to, together where one
 // place makes them so.
 func harmless(all []study.Attack) [][]study.Attack {
-	var out [][]study.Attack
-	for _, a := range all {
-		if a.Damage.Sign() > 0 || a.Immune {
-			continue
-		}
-		i := slices.IndexFunc(out, func(same []study.Attack) bool { return same[0].TargetAt == a.TargetAt })
-		if i < 0 {
-			out = append(out, nil)
-			i = len(out) - 1
-		}
-		out[i] = append(out[i], a)
-	}
-	return out
+	none := lists.Only(all, func(a study.Attack) bool { return !hurts(a) && !a.Immune })
+	return grouped(none, func(a study.Attack) diag.Place { return a.TargetAt })
 }
 
 // struck are the targets of attacks, in order.
@@ -78,7 +60,7 @@ func unhurt(all []study.Attack) map[string][]study.Attack {
 		out[a.Target] = append(out[a.Target], a)
 	}
 	maps.DeleteFunc(out, func(_ string, on []study.Attack) bool {
-		return len(on) < 2 || slices.ContainsFunc(on, func(a study.Attack) bool { return a.Damage.Sign() > 0 }) ||
+		return len(on) < 2 || slices.ContainsFunc(on, hurts) ||
 			!slices.ContainsFunc(on, func(a study.Attack) bool { return !a.Immune })
 	})
 	return out

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -34,7 +33,7 @@ func typedTwice(c *Context) {
 		if len(none) > 0 || len(of.ids) != len(chosenOf(d)) {
 			return false
 		}
-		what := strings.ToLower(cmp.Or(d.Name, d.ID))
+		what := strings.ToLower(nameOf(d))
 		c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("the choices of %s are the %d %s", what, len(of.ids), of.are), Mark: "typed here",
 			Also: []diag.Also{{At: of.at, Mark: "and here"}}, Evidence: []string{"both: " + listed(of.ids)}, Help: of.help()})
 		return true
@@ -87,7 +86,7 @@ func choiceOfOne(c *Context) {
 			}
 			odd := slices.DeleteFunc(slices.Clone(one.d.Type.Choices), func(s string) bool { return slices.Contains(shared, s) })[0]
 			if who := one.by[odd]; len(who) == 1 {
-				c.Report(diag.Finding{At: who[0].place(one.d.ID), Mark: "only here", Message: fmt.Sprintf("%s of %q is %q, and no %s is: they are %s", cmp.Or(one.d.Name, one.d.ID), who[0].called, odd, strings.ToLower(cmp.Or(other.d.Name, other.d.ID)), listed(shared)),
+				c.Report(diag.Finding{At: who[0].place(one.d.ID), Mark: "only here", Message: fmt.Sprintf("%s of %q is %q, and no %s is: they are %s", nameOf(one.d), who[0].called, odd, strings.ToLower(nameOf(other.d)), listed(shared)),
 					Also: []diag.Also{{At: other.d.At, Mark: "chosen here"}}})
 			}
 		}

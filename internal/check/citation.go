@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -58,17 +59,11 @@ func oneBack(all []citing) int {
 		return -1
 	}
 	ordered := func(without int) bool {
-		last := 0
-		for i, x := range all {
-			if i == without {
-				continue
-			}
-			if x.cite.From < last {
-				return false
-			}
-			last = x.cite.From
+		rest := slices.Clone(all)
+		if without >= 0 {
+			rest = slices.Delete(rest, without, without+1)
 		}
-		return true
+		return slices.IsSortedFunc(rest, func(a, b citing) int { return a.cite.From - b.cite.From })
 	}
 	if ordered(-1) {
 		return -1
@@ -90,22 +85,15 @@ func oneBack(all []citing) int {
 // in the order in which they stand.
 func eachCited(g *model.Game, f func([]citing)) {
 	look := func(list reflect.Value) {
-		var order []string
-		by := map[string][]citing{}
+		var all []citing
 		for i := range list.Len() {
 			v := list.Index(i).Elem()
-			cite := v.FieldByName("Cite").Interface().(model.Cite)
-			if cite.From == 0 {
-				continue
+			if cite := v.FieldByName("Cite").Interface().(model.Cite); cite.From != 0 {
+				all = append(all, citing{v.FieldByName("ID").String(), cite})
 			}
-			in := cite.At.File + " " + cite.Source
-			if by[in] == nil {
-				order = append(order, in)
-			}
-			by[in] = append(by[in], citing{v.FieldByName("ID").String(), cite})
 		}
-		for _, in := range order {
-			f(by[in])
+		for _, of := range grouped(all, func(x citing) string { return x.cite.At.File + " " + x.cite.Source }) {
+			f(of)
 		}
 	}
 	for _, c := range g.Collections {

@@ -2,12 +2,14 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -161,25 +163,22 @@ func firstLine(s string) string {
 // their options.
 func readingUnset(c *Context) {
 	for _, r := range c.Game.Readings {
-		var options []string
-		known := false
-		for _, o := range r.Options {
-			options = append(options, o.ID)
-			known = known || o.ID == r.Chosen.Text
-		}
-		if known {
+		options := answersTo(r)
+		if slices.Contains(options, r.Chosen.Text) {
 			continue
 		}
-		f := diag.Finding{At: r.At, Message: fmt.Sprintf("no answer is chosen for %q", r.ID), Evidence: []string{"question: " + r.Question, "options: " + listed(options)}}
+		f := diag.Finding{At: r.At, Message: fmt.Sprintf("no answer is chosen for %q", r.ID), Evidence: []string{"question: " + r.Question, "options: " + listed(options)}, Help: diag.Like(r.Chosen.Text, options)}
 		if r.Chosen.IsSet() {
 			f.At = r.Chosen.At
 			f.Message = fmt.Sprintf("%q is no answer to %q", r.Chosen.Text, r.ID)
 		}
-		if near := diag.Nearest(r.Chosen.Text, options, 1); len(near) > 0 {
-			f.Help = "did you mean " + near[0] + "?"
-		}
 		c.Report(f)
 	}
+}
+
+// answersTo are the ids of what a reading may be answered.
+func answersTo(r *model.Reading) []string {
+	return lists.Map(r.Options, func(o model.Answer) string { return o.ID })
 }
 
 // erratumStale finds errata whose ruling is not what the content holds.

@@ -115,9 +115,7 @@ func clauseMissing(c *Context, all *faults[string]) {
 					case borne[dotted(numberParts(number))]:
 						found++
 					default:
-						place := p.place(from)
-						place.Len = to - from
-						lost.add(number, number, place)
+						lost.add(number, number, p.part(from, to))
 					}
 					told[from] = true
 				}
@@ -236,15 +234,10 @@ func oddsMissing(c *Context, all *faults[string]) {
 		for _, m := range c.memo.matches(ratioRefs, p.said, ":") {
 			for g := 2; g < len(m); g += 2 {
 				if m[g] >= 0 && !heads[p.said[m[g]:m[g+1]]] {
-					at := p.place(m[g])
-					at.Len = m[g+1] - m[g]
-					all.add(p.said[m[g]:m[g+1]], "", at)
+					all.add(p.said[m[g]:m[g+1]], "", p.part(m[g], m[g+1]))
 				}
 			}
 		}
 	}
-	for _, p := range c.paras {
-		look(p)
-	}
-	c.figured(look)
+	everyParagraph(c, look)
 }

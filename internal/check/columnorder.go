@@ -14,34 +14,23 @@ import (
 // columnOrder finds figures declared rising or falling that turn back: from row to row of a
 // table, from entry to entry of a collection or of a deck, or within a list.
 func columnOrder(c *Context) {
-	for _, t := range c.Game.Tables {
-		inOrder(c, t.ID, t.Columns, t.Rows, (*model.Row).Key, (*model.Row).Cell)
-	}
-	for _, s := range c.Game.Collections {
-		inOrder(c, s.ID, s.Fields, s.Entries, entryName, (*model.Entry).Field)
-	}
-	for _, d := range c.Game.Decks {
-		inOrder(c, d.ID, d.Fields, d.Cards, func(x *model.Card) string { return entryName(&x.Entry) }, func(x *model.Card, id string) model.Value { return x.Field(id) })
+	for _, s := range sheets(c.Game) {
+		for _, d := range s.decls {
+			switch {
+			case d.Order == "":
+			case d.Type.Kind == model.List:
+				for _, l := range s.lines {
+					ordered(c, d, l.key(), "list", l.cell(d.ID).Items)
+				}
+			default:
+				ordered(c, d, s.id, "column", lists.Map(s.lines, func(l ruled) model.Value { return l.cell(d.ID) }))
+			}
+		}
 	}
 }
 
 // entryName is what an entry is called, its id if it has no name.
 func entryName(e *model.Entry) string { return cmp.Or(e.Name, e.ID) }
-
-// inOrder looks at the fields of things that one place holds.
-func inOrder[T any](c *Context, place string, fields []*model.FieldDecl, things []T, name func(T) string, field func(T, string) model.Value) {
-	for _, d := range fields {
-		switch {
-		case d.Order == "":
-		case d.Type.Kind == model.List:
-			for _, x := range things {
-				ordered(c, d, name(x), "list", field(x, d.ID).Items)
-			}
-		default:
-			ordered(c, d, place, "column", lists.Map(things, func(x T) model.Value { return field(x, d.ID) }))
-		}
-	}
-}
 
 // ordered reports the first place where values turn back: the later one, or the
 // earlier one where without it, and not without the later, all are in order.

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -53,7 +52,7 @@ func (f family) figured() [][]figure {
 	for i, m := range f.of {
 		for _, d := range f.fields {
 			if !d.Formula.IsSet() && len(d.DeterminedBy) == 0 {
-				out[i] = figuresOf(out[i], cmp.Or(d.Name, d.ID), &d.Type, m.field(d.ID))
+				out[i] = figuresOf(out[i], nameOf(d), &d.Type, m.field(d.ID))
 			}
 		}
 	}

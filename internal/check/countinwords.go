@@ -300,9 +300,7 @@ func (s countedSet) stated(c *Context, p paragraph, from, to int) {
 // tell reports a number of things that is not how many there are.
 func (s countedSet) tell(c *Context, p paragraph, from, to int) {
 	said := p.said[from:to]
-	at := p.place(from)
-	at.Len = len(said)
-	f := diag.Finding{At: at, Message: fmt.Sprintf("the text says that there are %s %s, the data has %d", said, s.many, s.counts[0]), Mark: said + " here",
+	f := diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text says that there are %s %s, the data has %d", said, s.many, s.counts[0]), Mark: said + " here",
 		Also: []diag.Also{{At: s.at, Mark: fmt.Sprintf("%d here", s.counts[0])}}}
 	if s.ids != nil {
 		f.Evidence = []string{s.many + ": " + clipped(strings.Join(s.ids, ", "))}
@@ -329,9 +327,7 @@ func heralded(c *Context, p paragraph, next prose.Block) {
 	if n < 0 || n == held || m[2] >= 0 && m[6] < 0 { // "has five cards:" may be anything
 		return
 	}
-	at := p.place(m[4])
-	at.Len = len(said)
-	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text announces %s, the %s after it has %d", said, what, held), Mark: said + " here",
+	c.Report(diag.Finding{At: p.part(m[4], m[5]), Message: fmt.Sprintf("the text announces %s, the %s after it has %d", said, what, held), Mark: said + " here",
 		Also: []diag.Also{{At: next.At, Mark: fmt.Sprintf("%d here", held)}}})
 }
 

@@ -155,13 +155,13 @@ func (f family) follows(c *Context, a, b *model.FieldDecl, all []*crossing, told
 	told[m.at] = true
 	is, was := cmp.Or(m.field(b.ID).String(), "not given"), like.field(b.ID).String()
 	c.Report(diag.Finding{At: m.place(b.ID), Mark: is + " here",
-		Message: fmt.Sprintf("%s of %q is %s, and of the %d others with %s %s it is %s", cmp.Or(b.Name, b.ID), m.called, is, len(groups[m.field(a.ID).String()])-1, cmp.Or(a.Name, a.ID), m.field(a.ID).String(), was),
-		Also:    []diag.Also{{At: like.place(b.ID), Mark: "such as here"}}, Evidence: []string{fmt.Sprintf("for all others it follows from %s", cmp.Or(a.Name, a.ID))}})
+		Message: fmt.Sprintf("%s of %q is %s, and of the %d others with %s %s it is %s", nameOf(b), m.called, is, len(groups[m.field(a.ID).String()])-1, nameOf(a), m.field(a.ID).String(), was),
+		Also:    []diag.Also{{At: like.place(b.ID), Mark: "such as here"}}, Evidence: []string{fmt.Sprintf("for all others it follows from %s", nameOf(a))}})
 }
 
 // pairs reports a pair of values that two members have, or none.
 func (f family) pairs(c *Context, x *crossing, told map[diag.Place]bool) {
-	a, b := cmp.Or(x.a.Name, x.a.ID), cmp.Or(x.b.Name, x.b.ID)
+	a, b := nameOf(x.a), nameOf(x.b)
 	if len(x.doubled) == 2 {
 		m, o := x.doubled[1], x.doubled[0]
 		if x.holes > 0 && x.named(o) > x.named(m) {

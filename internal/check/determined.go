@@ -28,7 +28,7 @@ func undetermined(c *Context) {
 func (f family) determines(c *Context, d *model.FieldDecl) {
 	for _, by := range d.DeterminedBy {
 		if model.Declared(f.fields, by) == nil {
-			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("%q is determined by %q, and there is no such field", d.ID, by), Help: nearField(by, f.fields)})
+			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("%q is determined by %q, and there is no such field", d.ID, by), Help: diag.Like(by, model.IDs(f.fields))})
 			return
 		}
 	}
@@ -70,13 +70,4 @@ func (m sibling) factors(ids []string) (string, bool) {
 		out = append(out, id+" "+v.String())
 	}
 	return strings.Join(out, ", "), true
-}
-
-// nearField is the field that a name may mean, as help.
-func nearField(name string, fields []*model.FieldDecl) string {
-	ids := model.IDs(fields)
-	if near := diag.Nearest(name, ids, 1); len(near) > 0 {
-		return "did you mean " + near[0] + "?"
-	}
-	return ""
 }

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"regexp"
@@ -44,9 +43,7 @@ func offDie(c *Context, p paragraph) {
 			if n >= d.Min() && n <= d.Max() {
 				continue
 			}
-			at := p.place(m[g])
-			at.Len = m[g+1] - m[g]
-			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text speaks of a %d on %s", n, die), Mark: "never rolled",
+			c.Report(diag.Finding{At: p.part(m[g], m[g+1]), Message: fmt.Sprintf("the text speaks of a %d on %s", n, die), Mark: "never rolled",
 				Evidence: []string{fmt.Sprintf("%s gives %d–%d", die, d.Min(), d.Max())}})
 			break
 		}
@@ -98,9 +95,7 @@ func dieBefore(c *Context, p paragraph, t *model.Table) {
 
 // tellOtherDie reports dice, by bytes of a paragraph, that are not those of a table.
 func tellOtherDie(c *Context, p paragraph, from, to int, t *model.Table) {
-	at := p.place(from)
-	at.Len = to - from
-	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text rolls %s on %q, which is rolled on %s", p.said[from:to], t.ID, t.Die), Also: []diag.Also{{At: t.At, Mark: "the table"}}})
+	c.Report(diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text rolls %s on %q, which is rolled on %s", p.said[from:to], t.ID, t.Die), Also: []diag.Also{{At: t.At, Mark: "the table"}}})
 }
 
 // leastDice is how many kinds of dice a list of those that one needs names at least.
@@ -135,21 +130,16 @@ func (u diceUsed) note(die string, at diag.Place) {
 func dieCount(c *Context) {
 	needed, used := diceUsed{}, diceUsed{}
 	paragraphsOf := func(p paragraph) {
-		part := func(from, to int) diag.Place {
-			at := p.place(from)
-			at.Len = to - from
-			return at
-		}
 		for _, m := range c.memo.matches(dieNeeded, p.said, "d4", "d6", "d8", "d10", "d12", "d20") {
 			end := sentenceEnd(p.said, m[1])
 			if found := aDie.FindAllString(p.said[m[0]:end], -1); len(found) >= leastDice {
-				needed.add(p.said[m[0]:end], func(from, to int) diag.Place { return part(m[0]+from, m[0]+to) })
-				used.add(p.said[:m[0]], part)
-				used.add(p.said[end:], func(from, to int) diag.Place { return part(end+from, end+to) })
+				needed.add(p.said[m[0]:end], func(from, to int) diag.Place { return p.part(m[0]+from, m[0]+to) })
+				used.add(p.said[:m[0]], p.part)
+				used.add(p.said[end:], func(from, to int) diag.Place { return p.part(end+from, end+to) })
 				return
 			}
 		}
-		used.add(p.said, part)
+		used.add(p.said, p.part)
 	}
 	eachLine(c.Docs, func(spans []prose.Span) { paragraphsOf(joined(spans)) })
 	if len(needed) == 0 {
@@ -219,7 +209,7 @@ func diceOf(c *Context, col *model.Collection, e *model.Entry, low string) []dic
 	var where model.Value
 	for _, d := range col.Fields {
 		v := e.Field(d.ID)
-		switch noun := strings.ToLower(cmp.Or(d.Name, d.ID)); {
+		switch noun := strings.ToLower(nameOf(d)); {
 		case v.Word:
 		case d.Type.Kind == model.Text && !d.Type.Flavour:
 			if found := dieAndWord.FindAllStringSubmatch(v.Text, -1); len(found) > 0 {
@@ -256,9 +246,7 @@ func diceStated(c *Context, p paragraph) {
 					continue
 				}
 				told[m[2]] = true
-				place := p.place(m[2])
-				place.Len = m[3] - m[2]
-				c.Report(diag.Finding{At: place, Message: fmt.Sprintf("%s is given %s %s in the text, the data says %s", s.entry.Name, said, s.what, s.die), Mark: said + " here",
+				c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("%s is given %s %s in the text, the data says %s", s.entry.Name, said, s.what, s.die), Mark: said + " here",
 					Also: []diag.Also{{At: s.at, Mark: s.die + " here"}}})
 			}
 		}

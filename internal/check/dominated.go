@@ -6,15 +6,14 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/study"
 )
 
 // dominated finds options that another of the same kind is nowhere worse than
 // and somewhere better: a kind of shot, a weapon, a suit, a unit.
 func dominated(c *Context) {
-	for _, f := range outdone(c, c.study().Options, "everywhere") {
-		c.Report(f)
-	}
+	outdone(c, c.study().Options, "everywhere")
 }
 
 // offIndex finds prices that are out of line with what is had for them: where
@@ -25,28 +24,28 @@ func offIndex(c *Context) {
 	known := map[string]bool{}
 	losers(s.Options, known)
 	indexed := slices.DeleteFunc(slices.Clone(s.Indexed), func(o study.Option) bool { return known[o.Name] })
-	for _, f := range outdone(c, indexed, "in every part of the index") {
-		c.Report(f)
-	}
+	outdone(c, indexed, "in every part of the index")
 }
 
 // duel is an option that another outdoes.
 type duel struct{ better, worse *study.Option }
 
+// alikeOptions are the options of each group and kind.
+func alikeOptions(all []study.Option) [][]*study.Option {
+	var out []*study.Option
+	for i := range all {
+		out = append(out, &all[i])
+	}
+	return grouped(out, func(o *study.Option) string { return o.Group + "\n" + o.Kind })
+}
+
 // duels are all options that another outdoes, each with the first that does.
 func duels(all []study.Option) []duel {
-	groups := map[string][]*study.Option{}
 	var out []duel
-	for i := range all {
-		o := &all[i]
-		groups[o.Group+"\n"+o.Kind] = append(groups[o.Group+"\n"+o.Kind], o)
-	}
-	for i := range all {
-		o := &all[i]
-		for _, other := range groups[o.Group+"\n"+o.Kind] {
-			if other != o && outdoes(other, o) {
-				out = append(out, duel{other, o})
-				break
+	for _, of := range alikeOptions(all) {
+		for _, o := range of {
+			if i := slices.IndexFunc(of, func(other *study.Option) bool { return other != o && outdoes(other, o) }); i >= 0 {
+				out = append(out, duel{of[i], o})
 			}
 		}
 	}
@@ -60,38 +59,26 @@ func losers(all []study.Option, names map[string]bool) {
 	}
 }
 
-// outdone turns duels into findings. An option that outdoes several others is
+// outdone reports duels. An option that outdoes several others is
 // itself the odd one: that is one finding, at its place.
-func outdone(c *Context, all []study.Option, where string) diag.List {
-	var winners []*study.Option
-	beaten := map[*study.Option][]*study.Option{}
-	for _, d := range duels(all) {
-		if beaten[d.better] == nil {
-			winners = append(winners, d.better)
-		}
-		beaten[d.better] = append(beaten[d.better], d.worse)
-	}
-	var out diag.List
-	for _, w := range winners {
-		worse := beaten[w]
+func outdone(c *Context, all []study.Option, where string) {
+	for _, of := range grouped(duels(all), func(d duel) *study.Option { return d.better }) {
+		w, worse := of[0].better, lists.Map(of, func(d duel) *study.Option { return d.worse })
 		f := diag.Finding{At: worse[0].At, Message: fmt.Sprintf("%s is at least as good %s as %s, and better somewhere", w.Name, where, worse[0].Name),
 			Also: []diag.Also{{At: w.At, Mark: "at least as good " + where}}, Evidence: besides(worse[0], w)}
 		if len(worse) > 1 {
-			names := make([]string, len(worse))
 			f.Also = nil
-			for i, o := range worse {
-				names[i] = o.Name
+			for _, o := range worse {
 				f.Also = append(f.Also, diag.Also{At: o.At, Mark: "no better, and worse somewhere"})
 			}
-			f.At, f.Message = w.At, fmt.Sprintf("%s is at least as good %s as %s", w.Name, where, listed(names))
+			f.At, f.Message = w.At, fmt.Sprintf("%s is at least as good %s as %s", w.Name, where, listed(lists.Map(worse, func(o *study.Option) string { return o.Name })))
 		}
 		if w.Limit != "" {
 			f.Evidence = append(f.Evidence, w.Name+": "+w.Limit)
 		}
 		f.Evidence = append(f.Evidence, c.inForce(w.Readings)...)
-		out.Add(f)
+		c.Report(f)
 	}
-	return out
 }
 
 // outdoes reports whether a is nowhere worse than b and somewhere better. Each

@@ -109,13 +109,8 @@ func uncommented(src string) string {
 func readings(c *Context, src string) []string {
 	var out []string
 	for _, d := range functionDocs(c) {
-		if !strings.Contains(src, d.Name+"(") {
-			continue
-		}
-		for _, id := range d.Readings {
-			if r := c.Game.Reading(id); r != nil {
-				out = append(out, fmt.Sprintf("reading %s: %s", id, r.Chosen.Text))
-			}
+		if strings.Contains(src, d.Name+"(") {
+			out = append(out, c.inForce(d.Readings)...)
 		}
 	}
 	return out

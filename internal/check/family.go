@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -44,40 +43,26 @@ func (m sibling) place(id string) diag.Place {
 func families(g *model.Game) []family {
 	var all []family
 	at := map[any]int{}
-	join := func(key any, in string, fields []*model.FieldDecl, m sibling) {
-		i, ok := at[key]
-		if !ok {
-			i = len(all)
-			at[key] = i
-			all = append(all, family{fields: fields})
+	for _, s := range sheets(g) {
+		stands := s.name + "." + s.id
+		if s.name == s.id {
+			stands = s.id + ".*"
 		}
-		all[i].of = append(all[i].of, m)
-		if !slices.Contains(all[i].stands, in) {
-			all[i].stands = append(all[i].stands, in)
-		}
-	}
-	for _, c := range g.Collections {
-		for _, e := range c.Entries {
-			join(c, c.ID+".*", c.Fields, sibling{called: e.Name, at: e.At, given: e.Fields})
-		}
-	}
-	for _, t := range g.Tables {
-		for _, r := range t.Rows {
-			m := sibling{called: cmp.Or(r.Called(), t.Name+", row "+r.Key()), row: r.Called() == "", at: r.At, given: model.FieldsOf(r.Cells)}
-			if t.Class != "" {
-				join("class "+t.Class, "tables."+t.ID, t.Columns, m)
-			} else {
-				join(t, "tables."+t.ID, t.Columns, m)
+		for _, l := range s.lines {
+			i, ok := at[s.kin]
+			if !ok {
+				i = len(all)
+				at[s.kin] = i
+				all = append(all, family{fields: s.decls})
 			}
-		}
-	}
-	for _, d := range g.Decks {
-		alike := ""
-		for _, f := range d.Fields {
-			alike += " " + f.ID
-		}
-		for _, k := range d.Cards {
-			join("cards "+alike, "decks."+d.ID, d.Fields, sibling{called: k.Name, at: k.At, given: k.Fields})
+			m := sibling{called: l.called, at: l.at, given: l.given}
+			if _, row := l.of.(*model.Row); row && m.called == "" {
+				m.called, m.row = s.called+", row "+l.key(), true
+			}
+			all[i].of = append(all[i].of, m)
+			if !slices.Contains(all[i].stands, stands) {
+				all[i].stands = append(all[i].stands, stands)
+			}
 		}
 	}
 	for _, f := range all {

@@ -96,11 +96,7 @@ func unknownWords(c *Context) {
 		for _, h := range d.Hands {
 			for _, w := range h.Without {
 				if !slices.Contains(known, w.Text) {
-					f := diag.Finding{At: w.At, Message: fmt.Sprintf("no card of %q is %q", d.ID, w.Text)}
-					if near := diag.Nearest(w.Text, known, shown); len(near) > 0 {
-						f.Help = "did you mean " + strings.Join(near, " or ") + "?"
-					}
-					c.Report(f)
+					c.Report(diag.Finding{At: w.At, Message: fmt.Sprintf("no card of %q is %q", d.ID, w.Text), Help: diag.Like(w.Text, known)})
 				}
 			}
 		}

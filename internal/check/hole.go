@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,7 +30,7 @@ func hole(c *Context) {
 			}
 			for _, m := range without {
 				if !c.damaged(m.at) && !ruledOn(c, m, d) && !f.endsBefore(m, d) {
-					c.Report(diag.Finding{At: m.at, Mark: "none here", Message: fmt.Sprintf("%s of %q is not given, and %d of %d others have it", cmp.Or(d.Name, d.ID), m.called, with, len(f.of)-1),
+					c.Report(diag.Finding{At: m.at, Mark: "none here", Message: fmt.Sprintf("%s of %q is not given, and %d of %d others have it", nameOf(d), m.called, with, len(f.of)-1),
 						Also: []diag.Also{{At: d.At, Mark: "the model allows it"}},
 						Help: "what the source leaves empty is an erratum or a reading; where it means nothing, say so with a word (or: [none])"})
 				}

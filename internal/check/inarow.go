@@ -125,8 +125,7 @@ func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 		if len(wrong) == 1 && right >= leastInARow-1 && len(differ) > 1 {
 			slips = append(slips, func() {
 				e, number := wrong[0][0].entry, wrong[0][1]
-				at := p.place(number.from)
-				at.Len = number.to - number.from
+				at := p.part(number.from, number.to)
 				if !slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at }) {
 					statement{of: of, entry: e, field: d, value: e.Field(d.ID)}.tell(c, at, number.n)
 				}

@@ -21,13 +21,7 @@ func kindInProse(c *Context) {
 	if form == nil {
 		return
 	}
-	for _, p := range c.paras {
-		kindStatements(c, form, p.said, p.place)
-	}
-	c.texts(func(t text) {
-		said := c.memo.spoken(t)
-		kindStatements(c, form, said.said, func(off int) diag.Place { return said.part(off, off) })
-	})
+	everySaid(c, func(said string, place func(from, to int) diag.Place) { kindStatements(c, form, said, place) })
 }
 
 // kindForm is "is a" or "are" before any choice of the collections' fields;
@@ -61,7 +55,7 @@ func oneOfThese(g *model.Game, d *model.FieldDecl) []string {
 func spaced(kind string) string { return strings.ReplaceAll(kind, "-", " ") }
 
 // kindStatements reports the false statements of one text.
-func kindStatements(c *Context, form *regexp.Regexp, said string, place func(off int) diag.Place) {
+func kindStatements(c *Context, form *regexp.Regexp, said string, place func(from, to int) diag.Place) {
 	if !strings.Contains(said, " is a") && !strings.Contains(said, " are ") {
 		return
 	}
@@ -74,7 +68,7 @@ func kindStatements(c *Context, form *regexp.Regexp, said string, place func(off
 					continue
 				}
 				if d := fieldOf(c.Game, col, kind); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
-					reportKind(c, e, d, said[m[2]:m[3]], place(m[2]))
+					reportKind(c, e, d, said[m[2]:m[3]], place(m[2], m[3]))
 				}
 			}
 		}
@@ -107,8 +101,7 @@ func fieldOf(g *model.Game, col *model.Collection, kind string) *model.FieldDecl
 // reportKind reports that an entry is called a kind that it is not.
 func reportKind(c *Context, e *model.Entry, d *model.FieldDecl, kind string, at diag.Place) {
 	has := e.Field(d.ID)
-	at.Len = len([]rune(kind))
-	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is called %s in the text, the data says %s %s", e.Name, kind, lowerFirst(cmp.Or(d.Name, d.ID)), has),
+	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is called %s in the text, the data says %s %s", e.Name, kind, lowerFirst(nameOf(d)), has),
 		Mark: kind + " here", Also: []diag.Also{{At: has.At, Mark: has.String() + " here"}}})
 }
 

@@ -1,56 +1,76 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
-// sheet is what has lines of declared fields: a table, a collection or a deck.
+// sheet is what has lines of declared fields: a collection, a table or a deck.
 type sheet struct {
-	id    string
-	name  string // that expressions have for all that its lines are among
-	at    diag.Place
-	decls []*model.FieldDecl
-	twins []*model.Twin
-	lines []ruled
+	id     string
+	name   string // that expressions have for all that its lines are among
+	called string
+	kin    any // what it has in common with those whose lines are alike
+	at     diag.Place
+	decls  []*model.FieldDecl
+	twins  []*model.Twin
+	lines  []ruled
 }
 
 // ruled is a line of a sheet: a row of a table, an entry of a collection or a card.
 type ruled struct {
-	id   string
-	at   diag.Place
-	of   any // the part of the model
-	cell func(id string) model.Value
+	id, called string
+	at         diag.Place
+	of         any // the part of the model
+	given      model.Fields
 }
 
-// sheets are all the tables, collections and decks of a game.
+// sheets are all the collections, tables and decks of a game.
 func sheets(g *model.Game) []sheet {
 	var out []sheet
-	for _, t := range g.Tables {
-		s := sheet{id: t.ID, name: "tables", at: t.At, decls: t.Columns, twins: t.Twins}
-		for _, r := range t.Rows {
-			s.lines = append(s.lines, ruled{r.ID, r.At, r, r.Cell})
+	for _, c := range g.Collections {
+		s := sheet{c.ID, c.ID, "", c, c.At, c.Fields, c.Twins, nil}
+		for _, e := range c.Entries {
+			s.lines = append(s.lines, ruled{e.ID, e.Name, e.At, e, e.Fields})
 		}
 		out = append(out, s)
 	}
-	for _, c := range g.Collections {
-		s := sheet{id: c.ID, name: c.ID, at: c.At, decls: c.Fields, twins: c.Twins}
-		for _, e := range c.Entries {
-			s.lines = append(s.lines, ruled{e.ID, e.At, e, e.Field})
+	for _, t := range g.Tables {
+		s := sheet{t.ID, "tables", t.Name, t, t.At, t.Columns, t.Twins, nil}
+		if t.Class != "" {
+			s.kin = "class " + t.Class
+		}
+		for _, r := range t.Rows {
+			s.lines = append(s.lines, ruled{r.ID, r.Called(), r.At, r, model.FieldsOf(r.Cells)})
 		}
 		out = append(out, s)
 	}
 	for _, d := range g.Decks {
-		s := sheet{id: d.ID, name: "decks", at: d.At, decls: d.Fields}
+		s := sheet{d.ID, "decks", d.Name, "cards " + strings.Join(model.IDs(d.Fields), " "), d.At, d.Fields, nil, nil}
 		for _, k := range d.Cards {
-			s.lines = append(s.lines, ruled{k.ID, k.At, k, k.Field})
+			s.lines = append(s.lines, ruled{k.ID, k.Name, k.At, k, k.Fields})
 		}
 		out = append(out, s)
 	}
 	return out
 }
+
+// key is what a line is called in its sheet: a row by what it takes.
+func (l ruled) key() string {
+	if r, ok := l.of.(*model.Row); ok {
+		return r.Key()
+	}
+	return cmp.Or(l.called, l.id)
+}
+
+// cell is what a line has in a field.
+func (l ruled) cell(id string) model.Value { return l.given.Find(id) }
 
 // cellAt is where a line writes a field, where it stands itself if it does not.
 func (l ruled) cellAt(id string) diag.Place {
@@ -60,10 +80,209 @@ func (l ruled) cellAt(id string) diag.Place {
 	return l.at
 }
 
+// grouped are things by what key tells of each, in the order in which that is first met.
+func grouped[T any, K comparable](all []T, key func(T) K) [][]T {
+	var out [][]T
+	at := map[K]int{}
+	for _, x := range all {
+		k := key(x)
+		if _, met := at[k]; !met {
+			at[k] = len(out)
+			out = append(out, nil)
+		}
+		out[at[k]] = append(out[at[k]], x)
+	}
+	return out
+}
+
+// nameOf is what people call a field.
+func nameOf(d *model.FieldDecl) string { return cmp.Or(d.Name, d.ID) }
+
 // numbered writes a number of things: "1 row", "12 rows".
 func numbered(n int, one string) string {
 	if n == 1 {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %ss", n, one)
+}
+
+// values calls f for every declared value of the game with its declaration,
+// records and lists taken apart.
+func values(g *model.Game, f func(*model.Type, model.Value)) {
+	for _, c := range g.Collections {
+		for _, e := range c.Entries {
+			fields(c.Fields, e.Fields, f)
+		}
+	}
+	for _, s := range g.Scenarios {
+		undeclared(s.Fields, f)
+	}
+	for _, t := range g.Tables {
+		fields(t.Declares, model.FieldsOf(t.Fields), f)
+		for _, r := range t.Rows {
+			fields(t.Columns, model.FieldsOf(r.Cells), f)
+		}
+	}
+	for _, d := range g.Decks {
+		for _, c := range d.Cards {
+			fields(d.Fields, c.Fields, f)
+		}
+	}
+}
+
+// fields calls f for each value of some declared fields and for those within them, with its type.
+func fields(decls []*model.FieldDecl, fs model.Fields, f func(*model.Type, model.Value)) {
+	next := 0 // fields stand in the order declared, most often
+	for x := range fs.All() {
+		for i := range decls {
+			if d := decls[(next+i)%len(decls)]; d.ID == x.ID {
+				value(&d.Type, x.Value, f)
+				next += i + 1
+				break
+			}
+		}
+	}
+}
+
+// undeclared are settings of the author's own, typed as YAML has them.
+func undeclared(fs []model.Field, f func(*model.Type, model.Value)) {
+	for _, x := range fs {
+		value(&model.Type{Kind: x.Value.Kind}, x.Value, f)
+	}
+}
+
+// value calls f for a value and for those within it, with their types; words in place of a
+// value and values that are not set are passed over.
+func value(t *model.Type, v model.Value, f func(*model.Type, model.Value)) {
+	if v.Word || !v.IsSet() {
+		return
+	}
+	f(t, v)
+	switch t.Kind {
+	case model.List:
+		for _, x := range v.Items {
+			if t.Of != nil {
+				value(t.Of, x, f)
+			}
+		}
+	case model.Record:
+		fields(t.Fields, model.FieldsOf(v.Fields), f)
+	}
+}
+
+// declared calls f for every type that the game declares, those of elements and
+// of the fields of records among them; those of a class once for each table.
+func declared(g *model.Game, f func(*model.Type)) {
+	for _, c := range g.Collections {
+		types(c.Fields, f)
+	}
+	for _, t := range g.Tables {
+		types(t.Declares, f)
+		types(t.Columns, f)
+	}
+	for _, d := range g.Decks {
+		types(d.Fields, f)
+	}
+}
+
+// types calls f for the types of fields and those within them.
+func types(decls []*model.FieldDecl, f func(*model.Type)) {
+	for _, d := range decls {
+		for t := &d.Type; t != nil; t = t.Of {
+			f(t)
+			types(t.Fields, f)
+		}
+	}
+}
+
+// target is what a reference can name: ids with their places.
+type target map[string]diag.Place
+
+// targets finds the ids of one kind of thing; ok is false for an unknown kind.
+func targets(g *model.Game, to string) (ids target, ok bool) {
+	all, ok := g.Names(to)
+	if !ok {
+		return nil, false
+	}
+	ids = target{}
+	for _, n := range all {
+		ids[n.ID] = n.At
+	}
+	return ids, true
+}
+
+// beside shows the ids like one that is none of them beside a finding.
+func (t target) beside(f *diag.Finding, id string) {
+	for _, n := range diag.Nearest(id, t.names(), shown) {
+		f.Also = append(f.Also, diag.Also{At: t[n], Mark: n + " is here"})
+	}
+}
+
+// names are the ids in order.
+func (t target) names() []string { return slices.Sorted(maps.Keys(t)) }
+
+// shown is how many places of one fault are marked; the rest are listed.
+const shown = 3
+
+// gathered is one finding for a fault that stands in several places: the first
+// is marked, the next ones are shown beside it, and all are counted.
+func gathered(f diag.Finding, places []diag.Place) diag.Finding {
+	places = slices.Clone(places)
+	slices.SortFunc(places, diag.Place.Compare)
+	places = slices.Compact(places)
+	f.At = places[0]
+	for _, at := range places[1:min(shown, len(places))] {
+		f.Also = append(f.Also, diag.Also{At: at, Mark: "and here"})
+	}
+	if len(places) > shown {
+		f.Evidence = append(f.Evidence, fmt.Sprintf("%d places in all; also %s", len(places), linesOf(places[shown:])))
+	}
+	return f
+}
+
+// linesOf lists places in order as files with lines: "a.yaml:3, 7; b.md:2".
+func linesOf(places []diag.Place) string {
+	const most = 20
+	var out strings.Builder
+	for i, at := range places[:min(most, len(places))] {
+		switch {
+		case i == 0:
+			fmt.Fprintf(&out, "%s:%d", at.File, at.Line)
+		case at.File != places[i-1].File:
+			fmt.Fprintf(&out, "; %s:%d", at.File, at.Line)
+		default:
+			fmt.Fprintf(&out, ", %d", at.Line)
+		}
+	}
+	if more := len(places) - most; more > 0 {
+		fmt.Fprintf(&out, " and %d more", more)
+	}
+	return out.String()
+}
+
+// faults gathers faults that are one: under a key, in the order first met.
+type faults[T any] struct {
+	keys []string
+	of   map[string]T
+	at   map[string][]diag.Place
+}
+
+// add notes one more place of the fault of a key; what it is about is kept
+// from the first.
+func (t *faults[T]) add(key string, of T, at diag.Place) {
+	if t.of == nil {
+		t.of, t.at = map[string]T{}, map[string][]diag.Place{}
+	}
+	if _, known := t.of[key]; !known {
+		t.keys = append(t.keys, key)
+		t.of[key] = of
+	}
+	t.at[key] = append(t.at[key], at)
+}
+
+// each calls f for every fault with all its places.
+func (t *faults[T]) each(f func(of T, places []diag.Place)) {
+	for _, k := range t.keys {
+		f(t.of[k], t.at[k])
+	}
 }

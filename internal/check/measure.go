@@ -175,11 +175,8 @@ func (m *measure) entry(e *model.Entry) {
 	m.text(e.Ours, "")
 }
 
-// numberWords are numbers in words, from two: one is too common a word.
-var numberWords = []string{"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"}
-
 var (
-	numberForm = regexp.MustCompile(`\b(?:[0-9]+|` + strings.Join(numberWords, "|") + `)\b`)
+	numberForm = regexp.MustCompile(`\b` + aNumber + `\b`)
 	beginning  = regexp.MustCompile(`^\s*(?:[-*|>]|[0-9]+\.|\[R-)`)
 )
 
@@ -215,10 +212,6 @@ func (m *measure) sentence(line string) {
 		m.word(b)
 	}
 	for _, f := range numberForm.FindAllString(strings.ToLower(braces.ReplaceAllString(line, " ")), -1) {
-		n, err := strconv.ParseInt(f, 10, 64)
-		if err != nil {
-			n = int64(2 + slices.Index(numberWords, f))
-		}
-		m.number(n)
+		m.number(int64(numberIn(f)))
 	}
 }

@@ -1,11 +1,15 @@
 package check
 
 import (
-	"punchboard/internal/lists"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/lists"
+	"punchboard/internal/study"
 )
 
 // memo is what was found out about the texts of a game, once for all versions of it
@@ -110,3 +114,53 @@ func (m *memo) ids(said string) []string {
 
 // lowLined is an id as expressions write it.
 func lowLined(id string) string { return strings.ReplaceAll(id, "-", "_") }
+
+// A game as printed is asked thousands of questions to which nothing that is
+// printed otherwise makes a difference. What is asked of the game as ruled is kept
+// with what was read for it.
+
+// answered is what a question came to, and what was read to answer it.
+type answered[T any] struct {
+	is    T
+	reads *expr.Reads
+}
+
+// once is what a question comes to that ask puts to a game. It must read the game
+// through the scope that it is given alone. Of a version of a game it is what it is
+// of the game itself, if that read nothing that differs; key tells it from all others.
+func once[T any](c *Context, key string, ask func(*expr.Env) T) T {
+	if c.ruled != nil {
+		if was, ok := c.ruled.answers.Load(key); ok && !c.changed.touches(was.(answered[T]).reads) {
+			return was.(answered[T]).is
+		}
+		return ask(c.Env)
+	}
+	if len(c.Game.Errata) == 0 {
+		return ask(c.Env)
+	}
+	out := answered[T]{reads: &expr.Reads{}}
+	out.is = ask(c.Env.Noting(out.reads))
+	out.reads.Done()
+	c.answers.Store(key, out)
+	return out.is
+}
+
+// study is what the engine tells of the whole game. Where errata are tried it is empty,
+// unless nothing else tells of one.
+func (c *Context) study() study.Facts {
+	if c.shallow || c.printed && !c.deep {
+		return study.Facts{}
+	}
+	return c.Engine.Study()
+}
+
+// inForce are readings as evidence, as far as the game has them.
+func (c *Context) inForce(ids []string) []string {
+	var out []string
+	for _, id := range ids {
+		if r := c.Game.Reading(id); r != nil {
+			out = append(out, fmt.Sprintf("reading %s: %s", id, r.Chosen.Text))
+		}
+	}
+	return out
+}

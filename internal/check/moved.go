@@ -34,7 +34,7 @@ func shifted(s *model.Simulation, m sim.Change, now *sim.Run, since string, edit
 	luck, _ := m.Luck().Float64()
 	f := diag.Finding{At: s.At, Message: fmt.Sprintf("%s wins %s of %s, where it was %s %s", first, m.Now.Percent(), s.ID, m.Was.Percent(), since),
 		Evidence: []string{
-			fmt.Sprintf("%s of seed %d played before and after", games(m.Games), now.Seed),
+			fmt.Sprintf("%s of seed %d played before and after", numbered(m.Games, "game"), now.Seed),
 			"before: " + told(m.Was), "after: " + told(m.Now),
 			fmt.Sprintf("games that turned to %s: %d; against: %d; by luck alone so uneven in %s", first, m.Up, m.Down, tiny(luck)),
 		}}

@@ -10,7 +10,6 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -23,16 +22,15 @@ func noAnswer(c *Context) {
 	tell := func(src string, at diag.Place, exact bool) {
 		for _, a := range c.Env.Answers(src) {
 			r := c.Game.Reading(a.Reading)
-			if r == nil || slices.ContainsFunc(r.Options, func(o model.Answer) bool { return o.ID == a.Answer }) {
+			if r == nil || slices.Contains(answersTo(r), a.Answer) {
 				continue
 			}
-			have := lists.Map(r.Options, func(o model.Answer) string { return o.ID })
-			p := at
+			have, p := answersTo(r), at
 			if exact {
 				p.Col, p.Len = p.Col+a.Off, len([]rune(a.Answer))+2
 			}
 			c.Report(diag.Finding{At: p, Message: fmt.Sprintf("%q is no answer to the reading %q", a.Answer, a.Reading),
-				Evidence: []string{"answers: " + listed(have)}, Help: nearest(a.Answer, have),
+				Evidence: []string{"answers: " + listed(have)}, Help: diag.Like(a.Answer, have),
 				Also: []diag.Also{{At: r.At, Mark: "the reading"}}})
 		}
 	}
@@ -59,14 +57,6 @@ func readingSources(c *Context) []layout.Source {
 		}
 	}
 	return c.sources
-}
-
-// nearest is the answer that was meant, if it is told by the letters.
-func nearest(word string, have []string) string {
-	if near := diag.Nearest(word, have, 1); len(near) > 0 {
-		return "did you mean " + near[0] + "?"
-	}
-	return ""
 }
 
 // asked calls add for the expressions and templates of the game outside its layouts.

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -131,7 +130,7 @@ func (f family) odd(c *Context, d *model.FieldDecl) {
 		}
 		others := len(s.of[kind][1-has])
 		c.Report(diag.Finding{At: m.place(d.ID), Mark: [...]string{"none here", "one here"}[has],
-			Message: fmt.Sprintf("%s of %q is %s, and %s of the %d others of %s %q has one", cmp.Or(d.Name, d.ID), m.called, m.figure(d.ID),
+			Message: fmt.Sprintf("%s of %q is %s, and %s of the %d others of %s %q has one", nameOf(d), m.called, m.figure(d.ID),
 				[...]string{"each", "none"}[has], others, s.kind.ID, kind),
 			Evidence: []string{d.ID + " given, by " + s.kind.ID + ": " + s.counts()},
 			Help:     "give it another " + s.kind.ID + ", or what the others have"})

@@ -53,10 +53,8 @@ func (x *Sample) plan(v model.Value, run *sim.Run, share sim.Share) {
 // nobodyUses is an expectation of something that no option makes use of.
 func (x *Sample) nobodyUses(v model.Value, known []string) {
 	f := diag.Finding{At: v.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
-		Message: fmt.Sprintf("nothing in %s makes use of %q", x.Of.ID, v.Text), Mark: "no option uses it"}
-	if near := diag.Nearest(v.Text, known, 3); len(near) > 0 {
-		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
-	} else {
+		Message: fmt.Sprintf("nothing in %s makes use of %q", x.Of.ID, v.Text), Mark: "no option uses it", Help: diag.Like(v.Text, known)}
+	if f.Help == "" {
 		f.Evidence = []string{"used: " + strings.Join(known, ", ")}
 	}
 	x.found.Add(f)

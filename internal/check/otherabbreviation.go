@@ -33,17 +33,7 @@ func otherAbbreviation(c *Context) {
 			}
 		}
 	}
-	for _, p := range c.paras {
-		look(p.said, func(from, to int) diag.Place {
-			at := p.place(from)
-			at.Len = to - from
-			return at
-		})
-	}
-	c.texts(func(t text) {
-		t = c.memo.spoken(t)
-		look(t.said, t.part)
-	})
+	everySaid(c, look)
 }
 
 // named is the term with whose name some words in small letters end, the one with

@@ -237,7 +237,7 @@ func (m market) outliers(least int) []outlier {
 // finding says what a price should be, as far as the others tell.
 func (o outlier) finding(price *model.FieldDecl) diag.Finding {
 	has := func(m sibling) string {
-		out := lists.Map(o.buys, func(d *model.FieldDecl) string { return strings.ToLower(cmp.Or(d.Name, d.ID)) + " " + m.figure(d.ID) })
+		out := lists.Map(o.buys, func(d *model.FieldDecl) string { return strings.ToLower(nameOf(d)) + " " + m.figure(d.ID) })
 		return m.called + ", for " + m.figure(price.ID) + ": " + strings.Join(out, ", ")
 	}
 	shows := o.breaks[0]
@@ -246,7 +246,7 @@ func (o outlier) finding(price *model.FieldDecl) diag.Finding {
 		which = "less"
 	}
 	f := diag.Finding{At: o.of.place(price.ID),
-		Message: fmt.Sprintf("%s of %q is %s, %s than of %q, and it has no %s of anything that rises with it", cmp.Or(price.Name, price.ID), o.of.called, o.of.figure(price.ID),
+		Message: fmt.Sprintf("%s of %q is %s, %s than of %q, and it has no %s of anything that rises with it", nameOf(price), o.of.called, o.of.figure(price.ID),
 			which, shows.called, which),
 		Also:     []diag.Also{{At: shows.place(price.ID), Mark: "of " + shows.called}},
 		Evidence: []string{has(o.of), has(shows)}}

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -115,7 +114,7 @@ func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
 			continue
 		}
 		c.Report(diag.Finding{At: high.place(d.ID), Mark: "more here",
-			Message:  fmt.Sprintf("%s of %q is %s for %q and %s for %q", cmp.Or(d.Name, d.ID), high.called, high.figure(d.ID), p.less, low.figure(d.ID), p.more),
+			Message:  fmt.Sprintf("%s of %q is %s for %q and %s for %q", nameOf(d), high.called, high.figure(d.ID), p.less, low.figure(d.ID), p.more),
 			Also:     []diag.Also{{At: low.place(d.ID), Mark: "than here"}},
 			Evidence: []string{fmt.Sprintf("of the %d others that have both and differ, each has less for %q", agree[p], p.less)}})
 	}
@@ -156,7 +155,7 @@ func (f family) lessThan(c *Context, a, b *model.FieldDecl) {
 	if agree < leastOrdered || len(against) != 1 || c.damaged(against[0].at) {
 		return
 	}
-	m, less, more := against[0], cmp.Or(a.Name, a.ID), cmp.Or(b.Name, b.ID)
+	m, less, more := against[0], nameOf(a), nameOf(b)
 	c.Report(diag.Finding{At: m.place(a.ID), Mark: "more here", Message: fmt.Sprintf("%s of %q is %s and %s %s", less, m.called, m.figure(a.ID), more, m.figure(b.ID)),
 		Also:     []diag.Also{{At: m.place(b.ID), Mark: "than here"}},
 		Evidence: []string{fmt.Sprintf("of each of the %d others %s is less than %s", agree, less, more)}})

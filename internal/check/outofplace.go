@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 
 	"punchboard/internal/diag"
@@ -48,7 +47,7 @@ func (f family) miscounted(c *Context, d *model.FieldDecl) {
 			continue
 		}
 		at := off[len(off)-1]
-		said := cmp.Or(d.Name, d.ID)
+		said := nameOf(d)
 		m := fmt.Sprintf("%s of %q is %s where the others count on to %d", said, counted[at].called, counted[at].figure(d.ID), first+int64(at))
 		var also []diag.Also
 		if swapped {

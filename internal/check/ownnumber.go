@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -20,7 +19,7 @@ func (f family) sayOwn(c *Context) {
 		case model.Text:
 			texts = append(texts, d)
 		case model.Whole:
-			if name := cmp.Or(d.Name, d.ID); len(name) >= 3 {
+			if name := nameOf(d); len(name) >= 3 {
 				figures, forms = append(figures, d), append(forms, c.memo.form(ownForm(name)))
 			}
 		}
@@ -60,7 +59,7 @@ func (m sibling) saysOwn(c *Context, t text, figures []*model.FieldDecl, forms [
 			if n < 0 || n == v.Int || beyond.MatchString(t.said[at[3]:]) {
 				continue
 			}
-			c.Report(diag.Finding{At: t.part(at[2], at[3]), Message: fmt.Sprintf("%s says of itself %s %d, the data says %d", m.called, strings.ToLower(cmp.Or(d.Name, d.ID)), n, v.Int),
+			c.Report(diag.Finding{At: t.part(at[2], at[3]), Message: fmt.Sprintf("%s says of itself %s %d, the data says %d", m.called, strings.ToLower(nameOf(d)), n, v.Int),
 				Mark: fmt.Sprintf("%d here", n), Also: []diag.Also{{At: m.place(d.ID), Mark: fmt.Sprintf("%d here", v.Int)}}})
 		}
 	}

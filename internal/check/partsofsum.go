@@ -42,9 +42,7 @@ func partsOfSum(c *Context, p paragraph) {
 		if sum == 0 || len(parts) < leastParts || n == sum || n == len(parts) || max(n-sum, sum-n)*farthestSum > n {
 			continue
 		}
-		at := p.place(m[2])
-		at.Len = len(number)
-		c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text says %s %s, and its parts make %d", number, p.said[m[4]:m[5]], sum), Mark: number + " here",
+		c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the text says %s %s, and its parts make %d", number, p.said[m[4]:m[5]], sum), Mark: number + " here",
 			Evidence: []string{"parts: " + strings.Join(parts, ", ")}})
 	}
 }

@@ -50,10 +50,8 @@ func leadsIn(c *Context, p paragraph) []sending {
 	var out []sending
 	for _, m := range c.memo.matches(sendsTo, p.said) {
 		for _, n := range aPassage.FindAllStringIndex(p.said[m[2]:m[3]], -1) {
-			at := p.place(m[2] + n[0])
-			at.Len = n[1] - n[0]
 			to, _ := strconv.Atoi(p.said[m[2]+n[0] : m[2]+n[1]]) // of digits, as the form says
-			out = append(out, sending{to, at})
+			out = append(out, sending{to, p.part(m[2]+n[0], m[2]+n[1])})
 		}
 	}
 	for _, s := range p.spans {

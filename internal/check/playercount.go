@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -48,17 +47,12 @@ func playerCount(c *Context) {
 			}
 		}
 	}
-	for _, p := range c.paras {
-		look(p)
-	}
-	c.figured(look)
+	everyParagraph(c, look)
 }
 
 // tellPlayers reports a number of players, by bytes of a paragraph, that is not the game's.
 func tellPlayers(c *Context, p paragraph, from, to int) {
-	at := p.place(from)
-	at.Len = utf8.RuneCountInString(p.said[from:to])
-	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text speaks of %s players, the game is for %s", strings.TrimSpace(p.said[from:to]), c.Game.Players),
+	c.Report(diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text speaks of %s players, the game is for %s", strings.TrimSpace(p.said[from:to]), c.Game.Players),
 		Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}, Help: "write {{ game.players }}, or change players under game"})
 }
 

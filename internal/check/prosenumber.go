@@ -35,11 +35,8 @@ func proseNumber(c *Context) {
 		return
 	}
 	named := modifiers(c.Game)
-	for _, p := range c.paras {
-		stated(c, named, p)
-	}
+	everyParagraph(c, func(p paragraph) { stated(c, named, p) })
 	typedCosts(c)
-	c.figured(func(p paragraph) { stated(c, named, p) })
 	if !c.quoting {
 		for _, f := range c.families() {
 			f.sayOwn(c)
@@ -70,9 +67,7 @@ func statedAbroad(c *Context, p paragraph) {
 			for _, d := range of.Fields {
 				costs := m[2] >= 0
 				if v := e.Field(d.ID); plain(v) && v.Int != n && (costs && d.Price || !costs && noun != "" && noun == wordStem(d.Name)) {
-					at := p.place(m[4])
-					at.Len = utf8.RuneCountInString(p.said[m[4]:m[5]])
-					statement{of: of, entry: e, field: d, value: v}.tell(c, at, n)
+					statement{of: of, entry: e, field: d, value: v}.tell(c, p.part(m[4], m[5]), n)
 				}
 			}
 		}
@@ -87,6 +82,14 @@ func (c *Context) figured(f func(paragraph)) {
 			f(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
 		}
 	})
+}
+
+// everyParagraph calls f for each paragraph of the chapters, and each of those texts.
+func everyParagraph(c *Context, f func(paragraph)) {
+	for _, p := range c.paras {
+		f(p)
+	}
+	c.figured(f)
 }
 
 // stated reports what a paragraph says otherwise than the data and its modifiers.
@@ -277,9 +280,7 @@ func (s statement) check(c *Context, p paragraph, told map[int]bool, all []state
 			continue
 		}
 		told[m[2]] = true
-		at := p.place(m[2])
-		at.Len = m[3] - m[2]
-		s.tell(c, at, n)
+		s.tell(c, p.part(m[2], m[3]), n)
 	}
 }
 
@@ -410,6 +411,13 @@ func (p paragraph) withIcons() paragraph {
 func (p paragraph) place(off int) diag.Place {
 	s, from := p.span(off)
 	return text{s.Text, s.At, true, false, false}.part(off-from, off-from)
+}
+
+// part is where what stands between two bytes of the paragraph stands.
+func (p paragraph) part(from, to int) diag.Place {
+	at := p.place(from)
+	at.Len = utf8.RuneCountInString(p.said[from:to])
+	return at
 }
 
 // span is the span that a byte of the paragraph stands in, and where that begins.

@@ -36,11 +36,10 @@ func ruleMissing(c *Context) {
 	names := sync.OnceValue(func() map[string]bool { return calledNames(c, known) })
 	for _, p := range c.paras {
 		for _, m := range c.memo.matches(seeName, p.said, "see ") {
-			name := p.said[max(m[2], m[4]):max(m[3], m[5])]
-			if s, _ := p.span(max(m[2], m[4])); s.Link == "" && !names()[prose.Slug(name)] && !names()[strings.TrimSuffix(prose.Slug(name), "s")] {
-				at := p.place(max(m[2], m[4]))
-				at.Len = len([]rune(name))
-				all.add(name, name, at)
+			from, to := max(m[2], m[4]), max(m[3], m[5])
+			name := p.said[from:to]
+			if s, _ := p.span(from); s.Link == "" && !names()[prose.Slug(name)] && !names()[singular(name)] {
+				all.add(name, name, p.part(from, to))
 			}
 		}
 	}
@@ -50,19 +49,11 @@ func ruleMissing(c *Context) {
 	oddsMissing(c, &all)
 	chapterMissing(c, &all)
 	all.each(func(id string, places []diag.Place) {
-		said, numbered := "is called so", aNumeral.MatchString(id) || aPassage.FindString(id) == id
-		if numbered {
-			said = "has this number"
+		said, help := "has this number", ""
+		if !aNumeral.MatchString(id) && aPassage.FindString(id) != id {
+			said, help = "is called so", diag.Like(id, slices.Collect(maps.Keys(known)))
 		}
-		f := gathered(diag.Finding{Message: fmt.Sprintf("the text refers to %q, and nothing in the book %s", id, said)}, places)
-		var names []string
-		for n := range known {
-			names = append(names, n)
-		}
-		if near := diag.Nearest(id, names, shown); len(near) > 0 && !numbered {
-			f.Help = "did you mean " + strings.Join(near, " or ") + "?"
-		}
-		c.Report(f)
+		c.Report(gathered(diag.Finding{Message: fmt.Sprintf("the text refers to %q, and nothing in the book %s", id, said), Help: help}, places))
 	})
 }
 
@@ -81,9 +72,7 @@ func chapterMissing(c *Context, all *faults[string]) {
 		for _, m := range c.memo.matches(seeChapter, p.said, "chapter ") {
 			said := p.said[m[2]:m[3]]
 			if n, _ := strconv.Atoi(p.said[m[4]:m[5]]); n > chapters && m[1] == m[3] {
-				at := p.place(m[2])
-				at.Len = len(said)
-				all.add(said, said, at)
+				all.add(said, said, p.part(m[2], m[3]))
 			}
 		}
 	}

@@ -39,25 +39,18 @@ func sameRowTwice(c *Context) {
 // compares: prices, and what is had for them, at every point of every range. Each is
 // told once, with the first that it is the same as.
 func sameOption(c *Context, all []study.Option, told map[string]bool) {
-	groups := map[string][]*study.Option{}
-	for i := range all {
-		o := &all[i]
-		kind := o.Group + "\n" + o.Kind
-		j := slices.IndexFunc(groups[kind], func(b *study.Option) bool { return same(b, o) })
-		if j < 0 {
-			groups[kind] = append(groups[kind], o)
-			continue
+	for _, of := range alikeOptions(all) {
+		for _, o := range of {
+			b := of[slices.IndexFunc(of, func(b *study.Option) bool { return b == o || same(b, o) })]
+			n, names := valuesOf(o)
+			if b == o || n < leastCompared || b.At == o.At || told[o.Name] {
+				continue
+			}
+			told[o.Name] = true
+			c.Report(diag.Finding{At: o.At, Message: fmt.Sprintf("%s and %s come to the same in all that %q compares", b.Name, o.Name, o.Group),
+				Also:     []diag.Also{{At: b.At, Mark: "the same"}},
+				Evidence: append([]string{fmt.Sprintf("values compared: %d, of %s", n, listed(names))}, c.inForce(o.Readings)...)})
 		}
-		b := groups[kind][j]
-		n, names := valuesOf(o)
-		if n < leastCompared || b.At == o.At || told[o.Name] {
-			continue
-		}
-		told[o.Name] = true
-		f := diag.Finding{At: o.At, Message: fmt.Sprintf("%s and %s come to the same in all that %q compares", b.Name, o.Name, o.Group),
-			Also: []diag.Also{{At: b.At, Mark: "the same"}}, Evidence: []string{fmt.Sprintf("values compared: %d, of %s", n, listed(names))}}
-		f.Evidence = append(f.Evidence, c.inForce(o.Readings)...)
-		c.Report(f)
 	}
 }
 

@@ -168,15 +168,7 @@ func played(r *sim.Run) string {
 		by += " against " + r.Agents[0]
 	}
 	seats := len(r.Tables[0].Seatings)
-	return fmt.Sprintf("%s of seed %d, %s, %s", games(r.Games), r.Seed, by, seatings(r.Tables[0], seats))
-}
-
-// games is a number of games in words: "1 game".
-func games(n int) string {
-	if n == 1 {
-		return "1 game"
-	}
-	return fmt.Sprintf("%d games", n)
+	return fmt.Sprintf("%s of seed %d, %s, %s", numbered(r.Games, "game"), r.Seed, by, seatings(r.Tables[0], seats))
 }
 
 // seatings says in how many seatings a game is played.

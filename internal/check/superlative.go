@@ -78,9 +78,7 @@ func overtaken(c *Context, col *model.Collection, e *model.Entry, d *model.Field
 	}
 	said := strings.TrimSpace(strings.TrimRight(p.said[m[0]:m[1]], ".,;:) "))
 	said = strings.TrimSuffix(said, " and")
-	at := p.place(m[0] + 1)
-	at.Len = len([]rune(said))
-	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s %s in the text, and the data says otherwise", e.Name, said), Mark: "not so",
+	c.Report(diag.Finding{At: p.part(m[0]+1, m[0]+1+len(said)), Message: fmt.Sprintf("%s %s in the text, and the data says otherwise", e.Name, said), Mark: "not so",
 		Evidence: []string{fmt.Sprintf("%s: %s of %s, %s of %s", strings.ToLower(d.Name), has, e.Name, other.Field(d.ID), other.Name)},
 		Also:     []diag.Also{{At: other.Field(d.ID).At, Mark: other.Name + " here"}}})
 }

@@ -22,9 +22,7 @@ func undefinedTerm(c *Context) {
 	})
 	all.each(func(id string, places []diag.Place) {
 		f := gathered(diag.Finding{Message: fmt.Sprintf("term %q is not defined", id)}, places)
-		for _, n := range diag.Nearest(id, ids.names(), shown) {
-			f.Also = append(f.Also, diag.Also{At: ids[n], Mark: n + " is here"})
-		}
+		ids.beside(&f, id)
 		c.Report(f)
 	})
 }

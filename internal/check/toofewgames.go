@@ -15,6 +15,6 @@ func tooFewGames(x *Sample) {
 			need = fmt.Sprintf("games needed, if the share stays: %d", q.needs)
 		}
 		x.Report(diag.Finding{At: q.at, Evidence: []string{played(x.Run), "share: " + told(q.share), need},
-			Message: fmt.Sprintf("%s of %s leave open whether %s", games(x.Run.Games), x.Of.ID, q.what)})
+			Message: fmt.Sprintf("%s of %s leave open whether %s", numbered(x.Run.Games, "game"), x.Of.ID, q.what)})
 	}
 }

@@ -67,10 +67,8 @@ func beyondLast(c *Context, was typedRule, what string) {
 					if m[g] < 0 {
 						continue
 					}
-					at := p.place(m[g])
-					at.Len = m[g+1] - m[g]
 					if n := numberIn(p.said[m[g]:m[g+1]]); n > was.n && i == 0 || n < was.n && i == 1 {
-						tell(strings.Trim(p.said[m[0]:m[1]], " (."), n, at)
+						tell(strings.Trim(p.said[m[0]:m[1]], " (."), n, p.part(m[g], m[g+1]))
 					}
 				}
 			}

@@ -15,23 +15,22 @@ import (
 // place; a layout may make an id of a field's, such as "lamp-small" of "lamp".
 // One finding tells of all values of a field.
 func Undrawn(g *model.Game, drawn map[string]bool) diag.List {
-	var order []*model.Type
-	lost := map[*model.Type][]model.Value{}
+	type lost struct {
+		of *model.Type
+		at model.Value
+	}
+	var all []lost
 	values(g, func(t *model.Type, v model.Value) {
-		if t.Kind != model.Picture || v.Text == "" || among(drawn, v.Text) {
-			return
+		if t.Kind == model.Picture && v.Text != "" && !among(drawn, v.Text) {
+			all = append(all, lost{t, v})
 		}
-		if lost[t] == nil {
-			order = append(order, t)
-		}
-		lost[t] = append(lost[t], v)
 	})
 	var out diag.List
-	for _, t := range order {
-		f := diag.Finding{At: lost[t][0].At, Severity: diag.Warning, Code: "PB615", Name: "picture-undrawn",
-			Message: fmt.Sprintf("picture %q is on no face", lost[t][0].Text), Mark: "no layout draws it",
+	for _, of := range grouped(all, func(l lost) *model.Type { return l.of }) {
+		f := diag.Finding{At: of[0].at.At, Severity: diag.Warning, Code: "PB615", Name: "picture-undrawn",
+			Message: fmt.Sprintf("picture %q is on no face", of[0].at.Text), Mark: "no layout draws it",
 			Help: "give a layout a box with picture: and the field, such as picture: \"{{ card.art }}\""}
-		if n := len(lost[t]) - 1; n > 0 {
+		if n := len(of) - 1; n > 0 {
 			f.Evidence = []string{fmt.Sprintf("and %d more of that field", n)}
 		}
 		out.Add(f)

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -69,7 +68,7 @@ func (f family) obeys(c *Context, d *model.FieldDecl) {
 	for _, m := range breaking {
 		if !c.damaged(m.at) {
 			is := m.field(d.ID).String()
-			c.Report(diag.Finding{At: m.place(d.ID), Mark: is + " here", Message: fmt.Sprintf("%s of %q is %s, and of %d others it is %s, which gives %d here", cmp.Or(d.Name, d.ID), m.called, is, obeying, broken.said, broken.gives(m)),
+			c.Report(diag.Finding{At: m.place(d.ID), Mark: is + " here", Message: fmt.Sprintf("%s of %q is %s, and of %d others it is %s, which gives %d here", nameOf(d), m.called, is, obeying, broken.said, broken.gives(m)),
 				Evidence: broken.shown(m)})
 		}
 	}
@@ -117,7 +116,7 @@ func (f family) laws(d *model.FieldDecl) []law {
 	out = append(out, f.inNames()...)
 	for i, b := range of {
 		for _, a := range of[:i] {
-			named := strings.ToLower(cmp.Or(a.Name, a.ID)) + " %s " + strings.ToLower(cmp.Or(b.Name, b.ID))
+			named := strings.ToLower(nameOf(a)) + " %s " + strings.ToLower(nameOf(b))
 			from := []string{a.ID, b.ID}
 			out = append(out, law{fmt.Sprintf(named, "+"), from, func(m sibling) int64 { return m.field(a.ID).Int + m.field(b.ID).Int }, false, leastObeying},
 				law{fmt.Sprintf(named, "×"), from, func(m sibling) int64 { return m.field(a.ID).Int * m.field(b.ID).Int }, false, leastObeying})
@@ -139,9 +138,9 @@ func (f family) lines(d, a *model.FieldDecl) []law {
 			}
 			slope := rise / run
 			from := m.field(d.ID).Int - slope*m.field(a.ID).Int
-			said := fmt.Sprintf("%d × %s", slope, strings.ToLower(cmp.Or(a.Name, a.ID)))
+			said := fmt.Sprintf("%d × %s", slope, strings.ToLower(nameOf(a)))
 			if slope == 1 {
-				said = strings.ToLower(cmp.Or(a.Name, a.ID))
+				said = strings.ToLower(nameOf(a))
 			}
 			least := leastTimes
 			if from != 0 {

@@ -102,24 +102,11 @@ func usesOf(g *model.Game) []use {
 			}
 		}
 	}
-	fields := func(of string, decls []*model.FieldDecl, given func(id string) model.Value) {
-		for _, d := range decls {
-			look(of, d.ID, d.Covers && g.Collection(of) != nil, false, &d.Type, given(d.ID))
-		}
-	}
-	for _, k := range g.Collections {
-		for _, e := range k.Entries {
-			fields(k.ID, k.Fields, e.Field)
-		}
-	}
-	for _, t := range g.Tables {
-		for _, r := range t.Rows {
-			fields(t.ID, t.Columns, r.Cell)
-		}
-	}
-	for _, d := range g.Decks {
-		for _, k := range d.Cards {
-			fields(d.ID, d.Fields, k.Field)
+	for _, s := range sheets(g) {
+		for _, l := range s.lines {
+			for _, d := range s.decls {
+				look(s.id, d.ID, d.Covers && s.name == s.id, false, &d.Type, l.cell(d.ID))
+			}
 		}
 	}
 	return all

@@ -86,7 +86,7 @@ func (a *asking) unshown(c *Context, k *model.Counter) {
 	}
 	for _, f := range slices.Concat(k.Front, k.Back) {
 		if !slices.Contains(a.words, lowLined(f.ID)) {
-			c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("the layout %q does not show %q", a.layout, f.ID), Mark: nearest(f.ID, a.words),
+			c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("the layout %q does not show %q", a.layout, f.ID), Mark: diag.Like(f.ID, a.words),
 				Evidence: []string{"it shows " + listed(a.words)}})
 		}
 	}
@@ -100,26 +100,20 @@ func unreadFields(c *Context) {
 		return slices.ContainsFunc(c.Game.Components, func(k *model.Component) bool { return k.Layout == id }) ||
 			slices.ContainsFunc(c.Game.Counters, func(k *model.Counter) bool { return k.Layout == id })
 	})
-	look := func(of string, decls []*model.FieldDecl, given func(*model.FieldDecl) []diag.Place) {
-		if read[lowLined(of)+" whole"] || !slices.ContainsFunc(decls, func(d *model.FieldDecl) bool { return printed[lowLined(d.ID)] }) {
-			return
+	for _, s := range sheets(c.Game) {
+		if s.name == "tables" || read[lowLined(s.id)+" whole"] || !slices.ContainsFunc(s.decls, func(d *model.FieldDecl) bool { return printed[lowLined(d.ID)] }) {
+			continue
 		}
-		for _, d := range decls {
-			if drawn[lowLined(d.ID)] || read[lowLined(d.ID)] || d.Type.Kind == model.Picture || misspelled(drawn, d.ID, decls) {
+		for _, d := range s.decls {
+			if drawn[lowLined(d.ID)] || read[lowLined(d.ID)] || d.Type.Kind == model.Picture || misspelled(drawn, d.ID, s.decls) {
 				continue // of pictures on no face others tell, and of names that are unknown
 			}
-			if at := given(d); len(at) > 0 {
-				c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing reads the field %q of %s", d.ID, of), Mark: "no layout, no rule",
+			if at := s.givenAt(d); len(at) > 0 {
+				c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing reads the field %q of %s", d.ID, s.id), Mark: "no layout, no rule",
 					Also: []diag.Also{{At: at[0], Mark: strings.TrimSuffix(fmt.Sprintf("given here, and %d times more", len(at)-1), ", and 0 times more")}},
 					Help: "print it: put it into the layout, or take it out"})
 			}
 		}
-	}
-	for _, k := range c.Game.Collections {
-		look(k.ID, k.Fields, func(d *model.FieldDecl) []diag.Place { return givenAt(k.Entries, d, (*model.Entry).Field) })
-	}
-	for _, k := range c.Game.Decks {
-		look(k.ID, k.Fields, func(d *model.FieldDecl) []diag.Place { return givenAt(k.Cards, d, (*model.Card).Field) })
 	}
 }
 
@@ -134,11 +128,11 @@ func misspelled(words map[string]bool, id string, decls []*model.FieldDecl) bool
 	return false
 }
 
-// givenAt are the places where some things give a field themselves.
-func givenAt[T any](things []T, d *model.FieldDecl, field func(T, string) model.Value) []diag.Place {
+// givenAt are the places where lines give a field themselves.
+func (s sheet) givenAt(d *model.FieldDecl) []diag.Place {
 	var out []diag.Place
-	for _, x := range things {
-		if v := field(x, d.ID); v.IsSet() && (d.Default == nil || v.At != d.Default.At) {
+	for _, l := range s.lines {
+		if v := l.cell(d.ID); v.IsSet() && (d.Default == nil || v.At != d.Default.At) {
 			out = append(out, v.At)
 		}
 	}

@@ -18,10 +18,7 @@ import (
 // They are fields that follow on each other, and all but one of them are right, or all in
 // another order.
 func valued(c *Context) {
-	for _, p := range c.paras {
-		joinedValues(c, p, "")
-	}
-	c.figured(func(p paragraph) { joinedValues(c, p, "") })
+	everyParagraph(c, func(p paragraph) { joinedValues(c, p, "") })
 	for _, d := range c.Docs {
 		prose.Walk(d.Blocks, func(b prose.Block) {
 			for _, row := range b.Rows {
@@ -55,9 +52,7 @@ func joinedValues(c *Context, p paragraph, row string) {
 			continue
 		}
 		if has := nearestValues(of, e, figures); has != "" {
-			at := p.place(m[2])
-			at.Len = len([]rune(said))
-			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is given the values %s in the text, the data says %s", e.Name, said, has), Mark: said + " here",
+			c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("%s is given the values %s in the text, the data says %s", e.Name, said, has), Mark: said + " here",
 				Also: []diag.Also{{At: e.At, Mark: has + " here"}}})
 		}
 	}
@@ -130,9 +125,7 @@ func allHave(c *Context, p paragraph) {
 				return kind && v.IsSet() && !v.Word && v.Int != n
 			})
 			if other != nil && !strings.Contains(p.said, other.Name) {
-				at := p.place(m[6])
-				at.Len = m[7] - m[6]
-				statement{of: of, entry: other, field: d, value: other.Field(d.ID)}.tell(c, at, n)
+				statement{of: of, entry: other, field: d, value: other.Field(d.ID)}.tell(c, p.part(m[6], m[7]), n)
 				return
 			}
 		}
@@ -193,9 +186,7 @@ func costsSaid(c *Context, b prose.Block, j int, form *regexp.Regexp, p paragrap
 			if cell == nil || cell[1] == "-" || cell[1] == "−" || numberIn(said[m[2]:m[3]]) == numberIn(cell[2]) {
 				continue
 			}
-			at := p.place(from + part[0] + m[2])
-			at.Len = m[3] - m[2]
-			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("the text has %s for %s, the table has %s", said[m[2]:m[3]], prose.Plain(rows[0][0]), cell[2]), Mark: said[m[2]:m[3]] + " here",
+			c.Report(diag.Finding{At: p.part(from+part[0]+m[2], from+part[0]+m[3]), Message: fmt.Sprintf("the text has %s for %s, the table has %s", said[m[2]:m[3]], prose.Plain(rows[0][0]), cell[2]), Mark: said[m[2]:m[3]] + " here",
 				Also: []diag.Also{{At: rows[0][j][0].At, Mark: cell[2] + " here"}}})
 		}
 	}
@@ -212,4 +203,27 @@ func rowsNamed(b prose.Block, said string) [][][]prose.Span {
 		rest := strings.TrimPrefix(said[i+len(name):], "s")
 		return rest == "" || !letter(rest[0])
 	})
+}
+
+// aSize is a length right before the thing that is so large: "the 5″ template", "a 3-inch
+// ruler".
+const aSize = `(?i)\b(?:the|an?|your) (\d{1,3}(?:\.\d+)?)(?:["”″]|[ -]?(?:inch|cm|mm)) `
+
+// sized reports lengths that a paragraph gives things of a kind by which they are told
+// apart, and that none of them has: of templates that are 3″ and 5″ large "the 4″ template".
+func sized(c *Context, p paragraph) {
+	for _, l := range c.Game.Collections {
+		sizes := lists.Only(l.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Whole || f.Type.Kind == model.Decimal })
+		if len(sizes) != 1 || l.One == "" || len(l.Entries) == 0 || !strings.Contains(strings.ToLower(p.said), strings.ToLower(l.One)) {
+			continue
+		}
+		d := sizes[0]
+		have := lists.Map(l.Entries, func(e *model.Entry) string { return e.Field(d.ID).String() })
+		for _, m := range c.memo.matches(c.memo.form(aSize+regexp.QuoteMeta(l.One)+`\b`), p.said) {
+			if n := p.said[m[2]:m[3]]; !slices.Contains(have, n) {
+				c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("no %s has %s %s: there is %s", l.One, strings.ToLower(d.Name), n, strings.Join(have, ", ")), Mark: n + " here",
+					Also: []diag.Also{{At: l.Entries[0].At, Mark: "they stand here"}}})
+			}
+		}
+	}
 }

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 
@@ -25,7 +24,7 @@ type figureAt struct {
 func zeroTooMany(c *Context) {
 	for _, f := range c.families() {
 		for _, d := range f.figures() {
-			tenfold(c, cmp.Or(d.Name, d.ID), func(yield func(figureAt) bool) {
+			tenfold(c, nameOf(d), func(yield func(figureAt) bool) {
 				for _, m := range f.of {
 					if v := m.field(d.ID); v.IsSet() && !v.Word && v.Kind != model.Dice && !yield(figureAt{v.Int, m.called, v.At}) {
 						return
