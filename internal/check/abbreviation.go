@@ -75,26 +75,23 @@ func spelledOut(w, after string) bool {
 		return false
 	}
 	inside, _, _ = strings.Cut(inside, ")")
-	initials := ""
-	for _, word := range strings.FieldsFunc(inside, func(r rune) bool { return r == ' ' || r == '-' }) {
-		initials += strings.ToUpper(word[:1])
+	return initials(inside) == w
+}
+
+// initials are the first letters of the words of a text, as capitals.
+func initials(said string) string {
+	out := ""
+	for _, word := range strings.FieldsFunc(said, func(r rune) bool { return r == ' ' || r == '-' }) {
+		out += strings.ToUpper(word[:1])
 	}
-	return initials == w
+	return out
 }
 
 // introduced reports whether an abbreviation stands in brackets behind its words:
 // "Armor Class (AC)".
 func introduced(w, before, after string) bool {
 	before, open := strings.CutSuffix(before, " (")
-	words := strings.FieldsFunc(before, func(r rune) bool { return r == ' ' || r == '-' })
-	if !open || !strings.HasPrefix(after, ")") || len(words) < len(w) {
-		return false
-	}
-	initials := ""
-	for _, word := range words[len(words)-len(w):] {
-		initials += strings.ToUpper(word[:1])
-	}
-	return initials == w
+	return open && strings.HasPrefix(after, ")") && strings.HasSuffix(initials(before), w)
 }
 
 // definition is an abbreviation at the head of a paragraph with what it means: "DRM: die

@@ -3,6 +3,7 @@ package check
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -53,21 +54,10 @@ func ledgers(c *Context) []*account {
 		}
 		out = append(out, s.fielded("deck-"+s.id))
 	}
-	out = append(out,
-		sundry("tiles", g.Tiles, func(t *model.Tile) (string, diag.Place) { return t.ID, t.At }),
-		sundry("counters", g.Counters, func(k *model.Counter) (string, diag.Place) { return k.ID, k.At }),
-		sundry("scenarios", g.Scenarios, func(s *model.Scenario) (string, diag.Place) { return s.ID, s.At }),
-		sundry("terms", g.Terms, func(t *model.Term) (string, diag.Place) { return t.ID, t.At }),
-		sundry("errata", g.Errata, func(e *model.Erratum) (string, diag.Place) { return e.ID, e.At }),
-		sundry("readings", g.Readings, func(r *model.Reading) (string, diag.Place) { return r.ID, r.At }),
-		sundry("odds", g.Odds, func(o *model.Odds) (string, diag.Place) { return o.ID, o.At }),
-		sundry("stories", g.Stories, func(s *model.Story) (string, diag.Place) { return s.ID, s.At }),
-		sundry("simulations", g.Simulations, func(s *model.Simulation) (string, diag.Place) { return s.ID, s.At }),
-		sundry("functions", g.Functions, func(f *model.Function) (string, diag.Place) { return f.ID, f.At }),
-		sundry("study", g.Studies, func(s *model.Study) (string, diag.Place) { return s.Kind + " " + s.ID, s.At }),
-		sundry("verbs", g.Verbs, func(v *model.Verb) (string, diag.Place) { return v.ID, v.At }),
-		sundry("components", g.Components, func(k *model.Component) (string, diag.Place) { return k.ID, k.At }),
-		heads(g), chapters(c))
+	for _, kind := range [...]string{"Tiles", "Counters", "Scenarios", "Terms", "Errata", "Readings", "Odds", "Stories", "Simulations", "Functions", "Studies", "Verbs", "Components"} {
+		out = append(out, sundry(strings.ToLower(kind), partsIn(reflect.ValueOf(g).Elem().FieldByName(kind).Interface())))
+	}
+	out = append(out, heads(g), chapters(c))
 	return slices.DeleteFunc(out, func(l *account) bool { return len(l.lines) == 0 })
 }
 
@@ -206,29 +196,26 @@ func chapters(c *Context) *account {
 }
 
 // sundry is the ledger of things without columns of their own.
-func sundry[T any](id string, all []*T, of func(*T) (string, diag.Place)) *account {
+func sundry(id string, all []part) *account {
 	l := &account{id: id, columns: []string{"copies", figures, letters, drawing}}
 	for _, x := range all {
-		name, at := of(x)
-		l.at = at
-		p := measured(name, at, x)
-		if v, ok := copies(x); ok {
-			p.adds["copies"], p.ats["copies"] = v.Int, v.At
+		var copies model.Value
+		switch of := x.is.(type) {
+		case *model.Study:
+			l.id, x.id = "study", of.Kind+" "+x.id
+		case *model.Tile:
+			copies = of.Copies
+		case *model.Counter:
+			copies = of.Copies
+		}
+		l.at = x.at
+		p := measured(x.id, x.at, x.is)
+		if copies.Kind == model.Whole {
+			p.adds["copies"], p.ats["copies"] = copies.Int, copies.At
 		}
 		l.lines = append(l.lines, p)
 	}
 	return l
-}
-
-// copies are how many there are of a tile or a counter.
-func copies(x any) (model.Value, bool) {
-	switch x := x.(type) {
-	case *model.Tile:
-		return x.Copies, x.Copies.Kind == model.Whole
-	case *model.Counter:
-		return x.Copies, x.Copies.Kind == model.Whole
-	}
-	return model.Value{}, false
 }
 
 // measured is what the account has under an id: the sums of the figures, the letters and the

@@ -23,9 +23,9 @@ type modifier struct {
 func modifiers(g *model.Game) []*modifier {
 	known := map[string]*modifier{}
 	var out []*modifier
-	add := func(name string, fields []model.Field) {
+	add := func(name string, fields model.Fields) {
 		var signed []model.Value
-		for _, f := range fields {
+		for f := range fields.All() {
 			if f.Value.Kind == model.Signed && !f.Value.Word {
 				signed = append(signed, f.Value)
 			}
@@ -40,14 +40,11 @@ func modifiers(g *model.Game) []*modifier {
 		}
 		known[low].values = append(known[low].values, signed...)
 	}
-	for _, col := range g.Collections {
-		for _, e := range col.Entries {
-			add(e.Name, e.Fields.List())
-		}
-	}
-	for _, t := range g.Tables {
-		for _, r := range t.Rows {
-			add(r.Called(), r.Cells)
+	for _, s := range sheets(g) {
+		for _, l := range s.lines {
+			if s.name != "decks" {
+				add(l.called, l.given)
+			}
 		}
 	}
 	return out

@@ -65,8 +65,7 @@ func spanned(t *model.Table) bool {
 func bandOverlap(c *Context) {
 	columned(c, func(before, after sibling, from, to int64) {
 		if to >= from {
-			c.Report(diag.Finding{At: after.place("from"), Message: fmt.Sprintf("%s begins at %d, and %s ends at %d", after.said(), from, before.said(), to), Mark: "begins here",
-				Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
+			unmetRows(c, before, after, fmt.Sprintf("%s begins at %d, and %s ends at %d", after.said(), from, before.said(), to))
 		}
 	})
 	ranged(c, func(t *model.Table) {
@@ -78,13 +77,18 @@ func bandOverlap(c *Context) {
 	}, typedTables(c)...)
 }
 
+// unmetRows reports two rows that do not meet.
+func unmetRows(c *Context, before, after sibling, message string) {
+	c.Report(diag.Finding{At: after.place("from"), Message: message, Mark: "begins here",
+		Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
+}
+
 // bandGap finds values that no row of a bands table takes: between its rows,
 // or between its declared least and greatest value.
 func bandGap(c *Context) {
 	columned(c, func(before, after sibling, from, to int64) {
 		if from > to+1 {
-			c.Report(diag.Finding{At: after.place("from"), Message: fmt.Sprintf("%s ends at %d, and %s begins at %d", before.said(), to, after.said(), from), Mark: "begins here",
-				Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
+			unmetRows(c, before, after, fmt.Sprintf("%s ends at %d, and %s begins at %d", before.said(), to, after.said(), from))
 		}
 	})
 	ranged(c, func(t *model.Table) {
@@ -139,24 +143,19 @@ func handTooLarge(c *Context) {
 
 // extent is the least and greatest value the table must cover.
 func extent(t *model.Table) (lo, hi int) {
-	first := true
+	var all []int
 	for _, r := range t.Rows {
 		for _, in := range r.Takes {
-			a, b := in.Lo, in.Hi
-			if in.OpenLo {
-				a = b
+			if !in.OpenLo {
+				all = append(all, in.Lo)
 			}
-			if in.OpenHi {
-				b = a
+			if !in.OpenHi {
+				all = append(all, in.Hi)
 			}
-			if first || a < lo {
-				lo = a
-			}
-			if first || b > hi {
-				hi = b
-			}
-			first = false
 		}
+	}
+	if len(all) > 0 {
+		lo, hi = slices.Min(all), slices.Max(all)
 	}
 	if t.Min != nil {
 		lo = *t.Min
@@ -189,15 +188,10 @@ func columned(c *Context, f func(before, after sibling, from, to int64)) {
 		if !wholes(all.fields, "from", "to") {
 			continue
 		}
-		for rest := all.of; len(rest) > 0; {
-			n := 1
-			for n < len(rest) && rest[n].owner == rest[0].owner {
-				n++
+		for _, of := range grouped(all.of, func(m sibling) int { return m.owner }) {
+			if !c.damaged(of[0].at) {
+				chained(of, f)
 			}
-			if !c.damaged(rest[0].at) {
-				chained(rest[:n], f)
-			}
-			rest = rest[n:]
 		}
 	}
 }
@@ -233,15 +227,11 @@ func chained(rows []sibling, f func(before, after sibling, from, to int64)) {
 			share++
 		}
 	}
-	for i, r := range rows {
-		if i == 0 {
-			continue
+	for i := 1; i < len(rows); i++ {
+		from := rows[i].field("from").Int
+		if from != ends[i-1]+1 && (from != ends[i-1] || share < meet) && meet+share > 0 {
+			f(rows[i-1], rows[i], from, ends[i-1])
 		}
-		from := r.field("from").Int
-		if from == ends[i-1]+1 || from == ends[i-1] && share >= meet || meet+share == 0 {
-			continue
-		}
-		f(rows[i-1], r, from, ends[i-1])
 	}
 }
 

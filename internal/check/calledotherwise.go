@@ -25,12 +25,16 @@ const leastName = 4
 func calledOtherwise(c *Context) {
 	for _, col := range c.Game.Collections {
 		for _, e := range col.Entries {
-			for f := range e.Fields.All() {
-				d := model.Declared(col.Fields, f.ID)
-				if d != nil && d.Type.Kind == model.Text && !f.Value.Word {
-					c.calls(col, e, text{f.Value.Text, f.Value.At, true, false, false})
-				}
-			}
+			ownTexts(col, e, func(t text) { c.calls(col, e, t) })
+		}
+	}
+}
+
+// ownTexts calls f for the texts of an entry.
+func ownTexts(col *model.Collection, e *model.Entry, f func(text)) {
+	for x := range e.Fields.All() {
+		if d := model.Declared(col.Fields, x.ID); d != nil && d.Type.Kind == model.Text && !x.Value.Word {
+			f(text{said: x.Value.Text, at: x.Value.At, exact: true})
 		}
 	}
 }

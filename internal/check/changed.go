@@ -64,19 +64,13 @@ func differences(was, now *model.Game, docs []engine.Doc) *changed {
 	c.figures = !c.all
 	for i, col := range was.Collections {
 		if !c.all {
-			things(c, col.ID, col.Entries, now.Collections[i].Entries, func(e *model.Entry) string { return e.ID })
+			things(c, col.ID, partsIn(col.Entries), partsIn(now.Collections[i].Entries))
 		}
 	}
-	things(c, "tables", was.Tables, now.Tables, func(t *model.Table) string { return t.ID })
-	things(c, "decks", was.Decks, now.Decks, func(d *model.Deck) string { return d.ID })
-	things(c, "tiles", was.Tiles, now.Tiles, func(t *model.Tile) string { return t.ID })
-	things(c, "counters", was.Counters, now.Counters, func(k *model.Counter) string { return k.ID })
-	things(c, "scenarios", was.Scenarios, now.Scenarios, func(s *model.Scenario) string { return s.ID })
-	things(c, "terms", was.Terms, now.Terms, func(t *model.Term) string { return t.ID })
-	things(c, "readings", was.Readings, now.Readings, func(r *model.Reading) string { return r.ID })
-	things(c, "claims", was.Claims, now.Claims, func(k *model.Claim) string { return k.ID })
-	things(c, "errata", was.Errata, now.Errata, func(e *model.Erratum) string { return e.ID })
-	things(c, "chapters", was.Chapters, now.Chapters, func(d *model.Chapter) string { return d.ID })
+	for _, kind := range [...]string{"Tables", "Decks", "Tiles", "Counters", "Scenarios", "Terms", "Readings", "Claims", "Errata", "Chapters"} {
+		of := func(g *model.Game) []part { return partsIn(reflect.ValueOf(g).Elem().FieldByName(kind).Interface()) }
+		things(c, strings.ToLower(kind), of(was), of(now))
+	}
 	c.all = c.all || c.said(was, docs)
 	return c
 }
@@ -124,17 +118,15 @@ func header(g *model.Game) model.Game {
 
 // things notes which things of a kind differ; that of all of them, if one
 // comes or goes, since they count from the first.
-func things[T any](c *changed, kind string, was, now []*T, id func(*T) string) {
-	ids := func(all []*T) []string {
-		return lists.Map(all, id)
-	}
-	before, after := ids(was), ids(now)
+func things(c *changed, kind string, was, now []part) {
+	id := func(p part) string { return p.id }
+	before, after := lists.Map(was, id), lists.Map(now, id)
 	moved := !slices.Equal(before, after)
 	n := len(c.names)
 	for i, name := range before {
-		if moved || was[i] != now[i] && !reflect.DeepEqual(was[i], now[i]) {
+		if moved || was[i].is != now[i].is && !reflect.DeepEqual(was[i].is, now[i].is) {
 			c.names = append(c.names, kind+"."+name)
-			c.figures = c.figures && !moved && sameButFigures(reflect.ValueOf(was[i]), reflect.ValueOf(now[i]))
+			c.figures = c.figures && !moved && sameButFigures(reflect.ValueOf(was[i].is), reflect.ValueOf(now[i].is))
 		}
 	}
 	if moved {

@@ -25,10 +25,8 @@ func compared(c *Context) {
 			continue
 		}
 		for _, e := range col.Entries {
-			for f := range e.Fields.All() {
-				if d := model.Declared(col.Fields, f.ID); d != nil && d.Type.Kind == model.Text && !f.Value.Word && !c.quoting {
-					compares(c, col, words, e, text{f.Value.Text, f.Value.At, true, false, false})
-				}
+			if !c.quoting {
+				ownTexts(col, e, func(t text) { compares(c, col, words, e, t) })
 			}
 		}
 		for _, p := range c.paras {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -230,16 +231,10 @@ func (f family) unlike(i, j int) bool {
 // copied reports a block that two members share.
 func (f family) copied(c *Context, pair [2]int, b block) {
 	a, copy := f.of[pair[0]], f.of[pair[1]]
-	said, few := make([]string, len(b.of)), make([]string, len(b.few))
-	for i, x := range b.of {
-		said[i] = x.path + " " + x.said
-	}
-	for i, x := range b.few {
-		few[i] = x.path + " " + x.said
-	}
+	in := func(x figure) string { return x.path + " " + x.said }
 	c.Report(diag.Finding{At: b.of[0].at, Message: fmt.Sprintf("%q has the same %d figures one after the other as %q", copy.called, len(b.of), a.called),
 		Mark: "from here on", Also: []diag.Also{{At: b.first.at, Mark: "as from here on"}},
-		Evidence: []string{"the same: " + listed(said), fmt.Sprintf("none of the %d others has %s together", len(f.of)-2, listed(few))},
+		Evidence: []string{"the same: " + listed(lists.Map(b.of, in)), fmt.Sprintf("none of the %d others has %s together", len(f.of)-2, listed(lists.Map(b.few, in)))},
 		Help:     "compare both with the source; if it is meant, give both one anchor"})
 }
 

@@ -69,39 +69,25 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	cardsNumbered(c, p)
 	partsOfSum(c, p)
 	told := enumerated(c, p)
-	for _, m := range c.memo.matches(thereAre, p.said, "there are") {
-		many := strings.ToLower(p.said[m[4]:m[5]])
-		if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); i >= 0 && !told[m[2]] {
-			sets[i].stated(c, p, m[2], m[3])
+	says := func(form *regexp.Regexp, is func(s countedSet, n int, rest string) bool, has ...string) {
+		for _, m := range c.memo.matches(form, p.said, has...) {
+			n, rest := numberIn(p.said[m[2]:m[3]]), strings.ToLower(p.said[m[3]+1:])
+			i := slices.IndexFunc(sets, func(s countedSet) bool { return strings.HasPrefix(rest, s.many) && is(s, n, rest[len(s.many):]) })
+			if i >= 0 && !told[m[2]] {
+				sets[i].stated(c, p, m[2], m[3])
+			}
 		}
 	}
-	for _, m := range c.memo.matches(allOf, p.said, "all ", "the ", " has ", " holds ", " contains ", " with ") {
-		rest := strings.ToLower(p.said[m[3]+1:])
-		i := slices.IndexFunc(sets, func(s countedSet) bool {
-			return strings.HasPrefix(rest, s.many) && !some.MatchString(rest[len(s.many):])
-		})
-		if n := numberIn(p.said[m[2]:m[3]]); i >= 0 && !told[m[2]] && (n >= leastCounted || n > slices.Max(sets[i].counts)) {
-			sets[i].stated(c, p, m[2], m[3])
-		}
-	}
-	for _, m := range c.memo.matches(ofRules, p.said, "at ", "give ", "lay ", " has ", " its ", "the ") {
-		rest := strings.ToLower(p.said[m[3]+1:])
-		i := slices.IndexFunc(sets, func(s countedSet) bool {
-			return s.rule && strings.HasPrefix(rest, s.many) && !longer.MatchString(rest[len(s.many):]) && !beyond.MatchString(rest[len(s.many):])
-		})
-		if i >= 0 {
-			sets[i].stated(c, p, m[2], m[3])
-		}
-	}
-	for _, m := range c.memo.matches(eachHas, p.said, " has ") {
-		rest := strings.ToLower(p.said[m[3]+1:])
-		i := slices.IndexFunc(sets, func(s countedSet) bool {
-			return !s.rule && strings.HasPrefix(rest, s.many) && !longer.MatchString(rest[len(s.many):]) && numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts)
-		})
-		if i >= 0 {
-			sets[i].stated(c, p, m[2], m[3])
-		}
-	}
+	says(thereAre, func(_ countedSet, _ int, rest string) bool { return clauseEnd.MatchString(rest) }, "there are")
+	says(allOf, func(s countedSet, n int, rest string) bool {
+		return !some.MatchString(rest) && (n >= leastCounted || n > slices.Max(s.counts))
+	}, "all ", "the ", " has ", " holds ", " contains ", " with ")
+	says(ofRules, func(s countedSet, _ int, rest string) bool {
+		return s.rule && !longer.MatchString(rest) && !beyond.MatchString(rest)
+	}, "at ", "give ", "lay ", " has ", " its ", "the ")
+	says(eachHas, func(s countedSet, n int, rest string) bool {
+		return !s.rule && !longer.MatchString(rest) && n > slices.Max(s.counts)
+	}, " has ")
 	for _, m := range c.memo.matches(ofCards, p.said, " cards") {
 		i := deckBefore(c.Game, p.said[:m[0]])
 		if i < 0 && onlyDeck.MatchString(p.said[:m[0]]) && !some.MatchString(p.said[m[1]:]) {
@@ -147,7 +133,10 @@ const numberWord = `([0-9]+|` + wordedNumbers + `)`
 const wordedNumbers = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty`
 
 // thereAre is a number of things that ends a clause: "there are two moons."
-var thereAre = regexp.MustCompile(`(?i)\bthere are (?:only )?` + numberWord + ` ([\w -]+?)(?:[.,:;]|$)`)
+var (
+	thereAre  = regexp.MustCompile(`(?i)\bthere are (?:only )?` + numberWord + ` `)
+	clauseEnd = regexp.MustCompile(`^(?:[.,:;]|$)`)
+)
 
 // allOf is all of a number of things: "all eleven tiles", "one of the eleven tiles",
 // "shuffle the eleven tiles", "the game has eleven tiles". Fewer than leastCounted are

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
@@ -56,21 +57,8 @@ func (x *Sample) pieces() []model.Value {
 	if of.Kind == model.List {
 		return of.Items
 	}
-	var out []model.Value
-	if id, ok := strings.CutPrefix(of.Text, "decks."); ok {
-		if d := x.Game.Deck(id); d != nil {
-			for _, c := range d.Cards {
-				out = append(out, model.Value{Kind: model.Text, Text: c.ID, At: c.At})
-			}
-		}
-		return out
-	}
-	if c := x.Game.Collection(of.Text); c != nil {
-		for _, e := range c.Entries {
-			out = append(out, model.Value{Kind: model.Text, Text: e.ID, At: e.At})
-		}
-	}
-	return out
+	names, _ := x.Game.Names(strings.Replace(of.Text, "decks.", "decks/", 1))
+	return lists.Map(names, func(n model.Name) model.Value { return model.Value{Kind: model.Text, Text: n.ID, At: n.At} })
 }
 
 // dead reports a piece with how often it was used, and how often it would be

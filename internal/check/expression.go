@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/prose"
@@ -62,17 +63,13 @@ func questions(c *Context) []question {
 			}})
 		}
 	}
-	for _, l := range repetitions(c) {
-		if l.err != nil {
-			out = append(out, question{l.src.Text, l.src.At, true, func(string) error { return l.err }})
+	fails := lists.Map(repetitions(c), func(r repetition) *failure { return r.fail })
+	fails = append(fails, lists.Map(paired(c), func(p pairing) *failure { return p.fail })...)
+	for _, f := range append(fails, lists.Map(reckonings(c), func(k reckoning) *failure { return k.fail })...) {
+		if f != nil {
+			out = append(out, question{f.src.Text, f.src.At, true, func(string) error { return f.err }})
 		}
 	}
-	for _, p := range paired(c) {
-		if p.fail != nil {
-			out = append(out, question{p.fail.src.Text, p.fail.src.At, true, func(string) error { return p.fail.err }})
-		}
-	}
-	out = append(out, misreckoned(c)...)
 	for _, o := range c.Game.Odds {
 		q := odds.Standing(c.Game, o)
 		out = append(out, question{q.Expr, q.At, true, func(string) error {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/sim"
 )
 
 // firstMove finds simulations in which whoever begins wins more, or less, than
@@ -15,10 +14,7 @@ func firstMove(x *Sample) {
 		return
 	}
 	share := x.Run.First()
-	switch share.Judge(a.Lo, a.Hi) {
-	case sim.Open:
-		x.unsettled(a.At, fmt.Sprintf("whoever begins wins %d to %d %%", a.Lo, a.Hi), share, a.Lo, a.Hi)
-	case sim.Beyond:
+	if x.beyond(a.At, fmt.Sprintf("whoever begins wins %d to %d %%", a.Lo, a.Hi), share, a.Lo, a.Hi) {
 		lines := []string{played(x.Run), "whoever begins: " + told(share)}
 		if m := x.Run.Mirrored(); m.Pairs > 0 {
 			lines = append(lines, fmt.Sprintf("mirrored pairs: %d; whoever begins wins both %d, whoever follows %d, the same side %d, with a draw %d",

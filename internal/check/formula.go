@@ -55,17 +55,6 @@ func reckonings(c *Context) []reckoning {
 	return out
 }
 
-// misreckoned are the formulas that cannot be worked out.
-func misreckoned(c *Context) []question {
-	var out []question
-	for _, k := range reckonings(c) {
-		if k.fail != nil {
-			out = append(out, question{k.fail.src.Text, k.fail.src.At, true, func(string) error { return k.fail.err }})
-		}
-	}
-	return out
-}
-
 // row works out the formula for one line. The line's fields stand bare in it,
 // before the names of the game, and the line itself as row.
 func (k *reckoning) row(env *expr.Env, l ruled) {

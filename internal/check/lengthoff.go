@@ -16,10 +16,7 @@ func lengthOff(x *Sample) {
 	}
 	lo, hi, least := int(l.Turns.Items[0].Int), int(l.Turns.Items[1].Int), int(l.Least.Int)
 	share := x.Run.Lasting(lo, hi)
-	switch share.Judge(least, 100) {
-	case sim.Open:
-		x.unsettled(l.At, fmt.Sprintf("at least %d %% last %d to %d turns", least, lo, hi), share, least, 100)
-	case sim.Beyond:
+	if x.beyond(l.At, fmt.Sprintf("at least %d %% last %d to %d turns", least, lo, hi), share, least, 100) {
 		x.Report(diag.Finding{At: l.At, Evidence: []string{played(x.Run), "so long: " + told(share), quantiles(x.Run)},
 			Message: fmt.Sprintf("%s of the games of %s last %d to %d turns, where at least %d %% should", share.Percent(), x.Of.ID, lo, hi, least)})
 	}

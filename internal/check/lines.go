@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -78,6 +79,24 @@ func (l ruled) cellAt(id string) diag.Place {
 		return v.At
 	}
 	return l.at
+}
+
+// part is something of a game that has an id.
+type part struct {
+	id string
+	at diag.Place
+	is any // a pointer to a part of the model
+}
+
+// partsIn are the things of a list of pointers to parts of the model.
+func partsIn(list any) []part {
+	all := reflect.ValueOf(list)
+	out := make([]part, all.Len())
+	for i := range out {
+		v := all.Index(i).Elem()
+		out[i] = part{v.FieldByName("ID").String(), v.FieldByName("At").Interface().(diag.Place), all.Index(i).Interface()}
+	}
+	return out
 }
 
 // grouped are things by what key tells of each, in the order in which that is first met.

@@ -21,10 +21,9 @@ func misquoted(c *Context) {
 			continue
 		}
 		printed, says := eachWord(unsaid.ReplaceAllString(e.Printed, " ")), eachWord(e.Says)
-		for _, w := range append(bent(printed, says), otherwise(printed, says)...) {
-			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("erratum %q has %s printed, and its source says %s", e.ID, w[0], w[1]),
+		if w := append(bent(printed, says), otherwise(printed, says)...); len(w) > 0 {
+			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("erratum %q has %s printed, and its source says %s", e.ID, w[0][0], w[0][1]),
 				Also: []diag.Also{{At: e.SaysAt, Mark: "the sentence of the source"}}})
-			break
 		}
 	}
 }

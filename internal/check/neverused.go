@@ -135,24 +135,7 @@ func expressions(c *Context, add func(string)) {
 			add(t.said[m[0]:m[1]])
 		}
 	})
-	for _, v := range c.Game.Verbs {
-		add(v.Short + " " + v.Words)
-	}
-	for _, k := range c.Game.Claims {
-		add(k.When.Text)
-		add(k.Holds.Text)
-		add(k.Repeats.Text)
-		add(k.Until.Text)
-	}
-	for _, x := range c.Game.Formulas() {
-		add(x.Text)
-	}
-	for _, k := range c.Game.Components {
-		add(k.Each + " " + k.Copies)
-	}
-	for _, k := range c.Game.Counters {
-		add(k.Each + " " + k.When + " " + k.Copies.Text)
-	}
+	reckons(c, func(src string, _ diag.Place, _ bool) { add(src) })
 }
 
 // dataPaths calls add for the tables or decks of the game that a layout speaks

@@ -61,6 +61,18 @@ func readingSources(c *Context) []layout.Source {
 
 // asked calls add for the expressions and templates of the game outside its layouts.
 func asked(c *Context, add func(src string, at diag.Place, exact bool)) {
+	reckons(c, add)
+	eachSpan(c.Docs, func(s prose.Span) { add(s.Expr, s.At, true) })
+	fences(c, "example", func(b prose.Block) {
+		for _, x := range steps(b) {
+			add(x.expr, x.at, true)
+		}
+	})
+	c.written(func(t text) { add(t.said, t.at, t.exact) })
+}
+
+// reckons calls add for those that stand neither in chapters nor in texts of the data.
+func reckons(c *Context, add func(src string, at diag.Place, exact bool)) {
 	for _, x := range c.Game.Formulas() {
 		add(x.Text, x.At, true)
 	}
@@ -87,15 +99,9 @@ func asked(c *Context, add func(src string, at diag.Place, exact bool)) {
 		add(k.Copies.Text, k.Copies.At, true)
 	}
 	for _, v := range c.Game.Verbs {
+		add(v.Short, v.At, false)
 		add(v.Words, v.At, false)
 	}
-	eachSpan(c.Docs, func(s prose.Span) { add(s.Expr, s.At, true) })
-	fences(c, "example", func(b prose.Block) {
-		for _, x := range steps(b) {
-			add(x.expr, x.at, true)
-		}
-	})
-	c.written(func(t text) { add(t.said, t.at, t.exact) })
 }
 
 // layoutsOf are the layouts that read readings, by themselves or from one that

@@ -13,9 +13,8 @@ import (
 type repetition struct {
 	claim     *model.Claim
 	all, ends int
-	names     []string    // of the first that do not end it
-	src       model.Value // the expression that failed, with err
-	err       error
+	names     []string // of the first that do not end it
+	fail      *failure
 }
 
 // mostNamed is how many of the things that go on are named.
@@ -38,7 +37,7 @@ func repeated(c *Context, k *model.Claim) repetition {
 	r := repetition{claim: k}
 	all, err := c.Env.List(k.Repeats.Text)
 	if err != nil {
-		r.src, r.err = k.Repeats, err
+		r.fail = &failure{k.Repeats, err}
 		return r
 	}
 	r.all = len(all)
@@ -46,7 +45,7 @@ func repeated(c *Context, k *model.Claim) repetition {
 		in := c.Env.In(x)
 		last, err := in.Bool(k.Until.Text)
 		if err != nil {
-			r.src, r.err = k.Until, err
+			r.fail = &failure{k.Until, err}
 			return r
 		}
 		if last {
@@ -66,7 +65,7 @@ func repeated(c *Context, k *model.Claim) repetition {
 func noEnd(c *Context) {
 	passageEndless(c)
 	for _, r := range repetitions(c) {
-		if r.err != nil || r.ends > 0 {
+		if r.fail != nil || r.ends > 0 {
 			continue
 		}
 		f := diag.Finding{At: r.claim.Until.At, Mark: "true of none", Message: "this never ends: " + c.inSentence(r.claim.Says),

@@ -37,11 +37,7 @@ func oddOneOut(c *Context) {
 func bareClause(c *Context) {
 	bare, options := map[string][]diag.Place{}, map[string][]string{}
 	var verbs []string
-	var look func(*model.Effect)
-	look = func(e *model.Effect) {
-		if e == nil {
-			return
-		}
+	effects(c.Game, func(e *model.Effect) {
 		for _, k := range e.Clauses {
 			if !slices.Contains(verbs, k.Verb) {
 				verbs = append(verbs, k.Verb)
@@ -51,10 +47,8 @@ func bareClause(c *Context) {
 			} else {
 				options[k.Verb] = append(options[k.Verb], k.Options[0].ID)
 			}
-			look(k.Gives)
 		}
-	}
-	values(c.Game, func(_ *model.Type, v model.Value) { look(v.Effect) })
+	})
 	for _, verb := range verbs {
 		if at, has := bare[verb], options[verb]; len(at) == 1 && len(has) > leastAlike {
 			others := len(has)

@@ -37,10 +37,7 @@ func onePlanWins(x *Sample) {
 // plan holds what the free agent wins against the limit.
 func (x *Sample) plan(v model.Value, run *sim.Run, share sim.Share) {
 	most := int(x.Of.Plans.Most.Int)
-	switch share.Judge(0, most) {
-	case sim.Open:
-		x.unsettled(v.At, fmt.Sprintf("who has %s beats who has not in at most %d %%", v.Text, most), share, 0, most)
-	case sim.Beyond:
+	if x.beyond(v.At, fmt.Sprintf("who has %s beats who has not in at most %d %%", v.Text, most), share, 0, most) {
 		lines := []string{played(run), "free against without: " + told(share)}
 		for seat, name := range run.Tables[0].Sides {
 			lines = append(lines, fmt.Sprintf("free as %s: %s", name, told(run.As(sim.Greedy{}.Name(), seat))))

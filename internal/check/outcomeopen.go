@@ -66,13 +66,13 @@ func silent(t *model.Table, r *model.Row) bool {
 // openRow reports a silent row with how often it comes up, for everybody whose
 // modifiers the table knows.
 func openRow(c *Context, t *model.Table, r *model.Row) {
-	d, err := dice.Parse(t.Die)
-	if err != nil || d.Max() > 1000 {
+	d := lawOf(t.Die)
+	if d == nil {
 		return
 	}
 	f := diag.Finding{At: r.At, Message: fmt.Sprintf("row %s of %q says nothing: what has happened?", r.Key(), t.ID)}
 	for _, s := range states(c, t) {
-		p := d.Dist().Chance(func(o dice.Outcome) bool { return t.Row(o.N+s.sum) == r })
+		p := d.Chance(func(o dice.Outcome) bool { return t.Row(o.N+s.sum) == r })
 		who := "anybody"
 		if s.unit != nil && len(s.mods) > 0 {
 			who = s.unit.Name

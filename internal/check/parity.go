@@ -13,11 +13,8 @@ func parity(x *Sample) {
 	share, a := x.Run.Side(0), x.Of.About
 	switch {
 	case a != nil:
-		switch share.Judge(a.Lo, a.Hi) {
-		case sim.Beyond:
+		if x.beyond(a.At, fmt.Sprintf("%s wins %d to %d %%", x.side(0), a.Lo, a.Hi), share, a.Lo, a.Hi) {
 			x.uneven(a.At, fmt.Sprintf("%s wins %s of %s, where %d to %d %% are expected", x.side(0), share.Percent(), x.Of.ID, a.Lo, a.Hi))
-		case sim.Open:
-			x.unsettled(a.At, fmt.Sprintf("%s wins %d to %d %%", x.side(0), a.Lo, a.Hi), share, a.Lo, a.Hi)
 		}
 	case x.Of.Even.True() && share.Judge(50, 50) == sim.Beyond:
 		x.uneven(x.Of.Even.At, fmt.Sprintf("%s wins %s of %s, which is meant to be even", x.side(0), share.Percent(), x.Of.ID))

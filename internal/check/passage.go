@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -67,13 +68,7 @@ func leadsIn(c *Context, p paragraph) []sending {
 // passagesOf are the passages of the book, nil if it has none or few.
 func passagesOf(c *Context) *gamebook {
 	many := 0
-	for _, d := range c.Docs {
-		prose.Walk(d.Blocks, func(k prose.Block) {
-			if k.Kind == prose.Heading && k.Passage() != "" {
-				many++
-			}
-		})
-	}
+	headings(c, func(k prose.Block) { many += min(1, len(k.Passage())) })
 	if many < leastPassages {
 		return nil
 	}
@@ -220,12 +215,10 @@ func (b *gamebook) reach(from *passage) map[int]bool {
 	out := map[int]bool{}
 	for todo := []*passage{from}; len(todo) > 0; todo = todo[1:] {
 		for _, l := range todo[0].leads {
-			if x := b.of[l.to]; !out[l.to] {
-				out[l.to] = true
-				if x != nil {
-					todo = append(todo, x)
-				}
+			if x := b.of[l.to]; !out[l.to] && x != nil {
+				todo = append(todo, x)
 			}
+			out[l.to] = true
 		}
 	}
 	return out
@@ -242,7 +235,7 @@ func passageEndless(c *Context) {
 	for _, x := range b.all {
 		ring := b.reach(x)
 		ends := func(n int) bool { return b.of[n] == nil || len(b.of[n].leads) == 0 || !b.reach(b.of[n])[x.number] }
-		if !ring[x.number] || told[x.number] || anyKey(ring, ends) {
+		if !ring[x.number] || told[x.number] || slices.ContainsFunc(slices.Collect(maps.Keys(ring)), ends) {
 			continue
 		}
 		for n := range ring {
@@ -251,16 +244,6 @@ func passageEndless(c *Context) {
 		c.Report(diag.Finding{At: x.leads[0].at, Mark: "round and round", Message: fmt.Sprintf("who reads passage %d never comes to an end", x.number),
 			Evidence: []string{fmt.Sprintf("passages that lead from it: %d, each back to it", len(ring))}})
 	}
-}
-
-// anyKey reports whether something holds of a key.
-func anyKey(all map[int]bool, holds func(int) bool) bool {
-	for n := range all {
-		if holds(n) {
-			return true
-		}
-	}
-	return false
 }
 
 // passageCut reports the one passage that sends nowhere and does not close as all others do

@@ -75,8 +75,8 @@ func TestKindred(t *testing.T) {
 		Tables:    []*model.Table{{Note: "note of a table"}},
 		Scenarios: []*model.Scenario{{Text: "scenario", Victory: "victory"}},
 	}
-	said := map[int][]string{}
-	kindred(g, func(group int, x text) {
+	said := map[any][]string{}
+	kindred(g, func(group any, x text) {
 		if x.said != "" {
 			said[group] = append(said[group], x.said)
 		}

@@ -98,13 +98,20 @@ func strayRow(t *model.Table, d dice.Dice) *model.Row {
 
 // chance says how likely a die is to come up within some spans.
 func chance(die string, spans model.Ranges) string {
+	if d := lawOf(die); d != nil {
+		return d.Chance(func(o dice.Outcome) bool { return spans.Has(o.N) }).String()
+	}
+	return "not counted"
+}
+
+// lawOf is the law of a die, nil if it has too many faces to be counted.
+func lawOf(die string) *dice.Dist {
 	d, err := dice.Parse(die)
 	if err != nil || d.Max() > 1000 {
-		return "not counted"
+		return nil
 	}
-	return d.Dist().Chance(func(o dice.Outcome) bool {
-		return spans.Has(o.N)
-	}).String()
+	law := d.Dist()
+	return &law
 }
 
 // rowsOverlap finds results that two rows of a roll table take.
@@ -142,12 +149,12 @@ func rowsOverlap(c *Context) {
 // repair says how likely two rows that overlap are if what both take is given
 // to one of them.
 func repair(t *model.Table, to, from *model.Row, which string) string {
-	d, err := dice.Parse(t.Die)
-	if err != nil || d.Max() > 1000 {
+	d := lawOf(t.Die)
+	if d == nil {
 		return "chances: not counted"
 	}
-	has := d.Dist().Chance(func(o dice.Outcome) bool { return to.Takes.Has(o.N) })
-	left := d.Dist().Chance(func(o dice.Outcome) bool { return from.Takes.Has(o.N) && !to.Takes.Has(o.N) })
+	has := d.Chance(func(o dice.Outcome) bool { return to.Takes.Has(o.N) })
+	left := d.Chance(func(o dice.Outcome) bool { return from.Takes.Has(o.N) && !to.Takes.Has(o.N) })
 	return fmt.Sprintf("given to %s: row %s has a chance of %s, row %s of %s", which, to.Key(), has, from.Key(), left)
 }
 

@@ -92,12 +92,8 @@ func calledNames(c *Context, anchors map[string]bool) map[string]bool {
 	identified(c.Game, func(n model.Name) { add(n.Called) })
 	for _, d := range c.Docs {
 		add(prose.Plain(d.TitleSpans))
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			if b.Kind == prose.Heading {
-				add(prose.Plain(b.Spans))
-			}
-		})
 	}
+	headings(c, func(b prose.Block) { add(prose.Plain(b.Spans)) })
 	return out
 }
 

@@ -17,32 +17,27 @@ const leastWords = 20
 // by intent and is not looked at.
 func saidTwice(c *Context) {
 	first, often := map[string]diag.Place{}, map[string]int{}
+	var all []text
 	for _, d := range c.Docs {
 		paragraphs(d.Blocks, func(spans []prose.Span) {
 			for _, s := range sentences(spans) {
 				often[s.said]++
+				if d.Chapter.Role != "summary" {
+					all = append(all, s)
+				}
 			}
 		})
 	}
-	for _, d := range c.Docs {
-		if d.Chapter.Role == "summary" {
-			continue
+	for _, s := range all {
+		before, twice := first[s.said]
+		switch {
+		case !twice:
+			first[s.said] = s.at
+		case often[s.said] <= 2: // else it is a phrase of the game
+			c.Report(diag.Finding{At: s.at, Message: "the text says this twice", Mark: "and again here",
+				Also:     []diag.Also{{At: before, Mark: "here first"}},
+				Evidence: []string{fmt.Sprintf("both say: %s", clipped(s.said))}, Help: "say it in one place, and link to it from the other"})
 		}
-		paragraphs(d.Blocks, func(spans []prose.Span) {
-			for _, s := range sentences(spans) {
-				before, twice := first[s.said]
-				if !twice {
-					first[s.said] = s.at
-					continue
-				}
-				if often[s.said] > 2 {
-					continue // a phrase of the game
-				}
-				c.Report(diag.Finding{At: s.at, Message: "the text says this twice", Mark: "and again here",
-					Also:     []diag.Also{{At: before, Mark: "here first"}},
-					Evidence: []string{fmt.Sprintf("both say: %s", clipped(s.said))}, Help: "say it in one place, and link to it from the other"})
-			}
-		})
 	}
 }
 

@@ -17,16 +17,10 @@ const mostCalled = 3
 // name: whoever reads it cannot know which is meant. Where each has an id of its name
 // and a word more it is meant so, and where many bear it.
 func sameName(c *Context) {
-	for _, col := range c.Game.Collections {
-		names, _ := c.Game.Names(col.ID)
+	for _, kind := range append(model.IDs(c.Game.Collections), "terms", "tables", "tiles") {
+		names, _ := c.Game.Names(kind)
 		oneName(c, names)
 	}
-	terms, _ := c.Game.Names("terms")
-	oneName(c, terms)
-	tables, _ := c.Game.Names("tables")
-	oneName(c, tables)
-	tiles, _ := c.Game.Names("tiles")
-	oneName(c, tiles)
 	for _, d := range c.Game.Decks {
 		oneName(c, cardNames(d))
 		cardTwice(c, d)

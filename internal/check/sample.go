@@ -155,9 +155,14 @@ func (x *Sample) against(agents ...sim.Agent) *sim.Run {
 	return run
 }
 
-// unsettled keeps a doubt for PB507.
-func (x *Sample) unsettled(at diag.Place, what string, s sim.Share, lo, hi int) {
-	x.open = append(x.open, doubt{at: at, what: what, share: s, needs: s.Needs(lo, hi)})
+// beyond reports whether a share lies beyond some limits. Where so many games do not tell, PB507
+// says what is left open.
+func (x *Sample) beyond(at diag.Place, what string, s sim.Share, lo, hi int) bool {
+	is := s.Judge(lo, hi)
+	if is == sim.Open {
+		x.open = append(x.open, doubt{at: at, what: what, share: s, needs: s.Needs(lo, hi)})
+	}
+	return is == sim.Beyond
 }
 
 // played says how a run was played: the first line of evidence of every

@@ -24,7 +24,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 		return nil
 	}
 	mine := of(before, g)
-	taken, lacking, spots := map[line]diag.Severity{}, map[string]bool{}, map[diag.Place]bool{}
+	taken, lacking, spots := map[diag.Place]diag.Severity{}, map[string]bool{}, map[diag.Place]bool{}
 	for _, f := range mine {
 		spots[f.At.Start()] = true
 		taken[lineOf(f.At)] = max(taken[lineOf(f.At)], f.Severity)
@@ -77,17 +77,15 @@ func spoiltBy(before diag.List) func(diag.Finding) bool {
 // thing.
 func Owners(g *model.Game) func(diag.Place) diag.Place {
 	starts := map[string][]diag.Place{}
+	add := func(at diag.Place) { starts[at.File] = append(starts[at.File], at) }
 	for _, s := range sheets(g) {
-		starts[s.at.File] = append(starts[s.at.File], s.at)
+		add(s.at)
 		for _, l := range s.lines {
-			starts[l.at.File] = append(starts[l.at.File], l.at)
+			add(l.at)
 		}
 	}
-	for _, t := range g.Tiles {
-		starts[t.At.File] = append(starts[t.At.File], t.At)
-	}
-	for _, c := range g.Counters {
-		starts[c.At.File] = append(starts[c.At.File], c.At)
+	for _, p := range append(partsIn(g.Tiles), partsIn(g.Counters)...) {
+		add(p.at)
 	}
 	return Begun(starts)
 }
@@ -109,13 +107,8 @@ func Begun(starts map[string][]diag.Place) func(diag.Place) diag.Place {
 	}
 }
 
-type line struct {
-	file string
-	n    int
-}
-
 // lineOf is the line of a place.
-func lineOf(at diag.Place) line { return line{at.File, at.Line} }
+func lineOf(at diag.Place) diag.Place { return diag.Place{File: at.File, Line: at.Line} }
 
 // onceEach keeps one finding of each code for a place in a layout.
 func onceEach(l diag.List) diag.List {

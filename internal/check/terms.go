@@ -38,17 +38,12 @@ type abbreviation struct {
 func abbreviationTwice(c *Context) {
 	terms := lists.Map(c.Game.Terms, func(t *model.Term) abbreviation { return abbreviation{t.Short, t.Name, t.At} })
 	twofold(c, terms)
-	for _, col := range c.Game.Collections {
-		twofold(c, append(terms[:len(terms):len(terms)], shorts(col.Fields)...))
+	for _, s := range sheets(c.Game) {
+		if s.name != "tables" {
+			shorts := lists.Map(s.decls, func(f *model.FieldDecl) abbreviation { return abbreviation{f.Short, f.Name, f.At} })
+			twofold(c, append(terms[:len(terms):len(terms)], shorts...))
+		}
 	}
-	for _, d := range c.Game.Decks {
-		twofold(c, append(terms[:len(terms):len(terms)], shorts(d.Fields)...))
-	}
-}
-
-// shorts are the abbreviations that fields declare, with their names.
-func shorts(fields []*model.FieldDecl) []abbreviation {
-	return lists.Map(fields, func(f *model.FieldDecl) abbreviation { return abbreviation{f.Short, f.Name, f.At} })
 }
 
 // twofold reports short forms that stand for things of different names. The

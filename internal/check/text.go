@@ -71,6 +71,17 @@ func eachLine(docs []Doc, f func([]prose.Span)) {
 	}
 }
 
+// headings calls f for every heading in the chapters but their titles.
+func headings(c *Context, f func(prose.Block)) {
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			if b.Kind == prose.Heading {
+				f(b)
+			}
+		})
+	}
+}
+
 // run is a piece of running text of a chapter with its words. Chapters stay as
 // they are while errata are tried, so this is found out once.
 type run struct {
@@ -172,80 +183,90 @@ func everySaid(c *Context, f func(said string, place func(from, to int) diag.Pla
 func (c *Context) written(f func(text)) {
 	if c.said == nil {
 		c.said = []text{}
-		written(c.Game, func(t text) { c.said = append(c.said, t) })
+		written(c.Game, func(_ any, t text) { c.said = append(c.said, t) })
 	}
 	for _, t := range c.said {
 		f(t)
 	}
 }
 
-// written calls f for every text of the data that is printed somewhere.
-func written(g *model.Game, f func(text)) {
+// written calls f for every text of the data that is printed somewhere, with what those have in
+// common which say the same of different things, nil for one that may be no sentence.
+func written(g *model.Game, f func(of any, t text)) {
 	values(g, func(t *model.Type, v model.Value) {
 		if t.Kind == model.Text {
-			f(text{v.Text, v.At, true, false, t.Flavour})
+			f(t, text{v.Text, v.At, true, false, t.Flavour})
 		}
 	})
-	say := func(at diag.Place, all ...string) {
+	say := func(of any, at diag.Place, all ...string) {
 		for _, s := range all {
 			if s != "" {
-				f(text{said: s, at: at})
+				f(of, text{said: s, at: at})
 			}
 		}
 	}
 	for _, t := range g.Tables {
-		say(t.At, t.Name, t.Note)
+		say(nil, t.At, t.Name)
+		say("tables", t.At, t.Note)
 		for _, m := range t.Modifiers {
-			say(m.At, m.When)
+			say(nil, m.At, m.When)
 		}
 	}
 	for _, s := range g.Scenarios {
-		say(s.At, s.Name, s.Text, s.Victory)
+		say(nil, s.At, s.Name)
+		say("scenarios", s.At, s.Text, s.Victory)
 	}
 	for _, t := range g.Terms {
-		say(t.At, t.Name, t.Meaning)
+		say(nil, t.At, t.Name)
+		say("terms", t.At, t.Meaning)
 	}
 	for _, o := range g.Odds {
-		say(o.At, o.Name, o.Text, o.Note)
+		say(nil, o.At, o.Name)
+		say("odds", o.At, o.Text, o.Note)
 	}
 	for _, s := range g.Stories {
-		say(s.At, s.Name, s.Says)
+		say(nil, s.At, s.Name, s.Says)
 		for _, v := range []model.Value{s.Where, s.Pays, s.Tells, s.Happens} {
 			if v.IsSet() {
-				f(text{said: v.Text, at: v.At, exact: true, own: true})
+				f(nil, text{said: v.Text, at: v.At, exact: true, own: true})
 			}
 		}
 		for _, b := range s.Boxes {
-			say(b.At, b.Name)
+			say(nil, b.At, b.Name)
 		}
 		for _, k := range s.Changed {
-			say(k.At, k.Name)
+			say(nil, k.At, k.Name)
 		}
 	}
 	for _, e := range g.Errata {
-		say(e.At, e.Damaged, e.Because)
+		say("damaged", e.At, e.Damaged)
+		say("errata", e.At, e.Because)
 	}
 	for _, r := range g.Readings {
-		say(r.At, r.Question, r.Damaged, r.Because)
+		say("questions", r.At, r.Question)
+		say("damaged", r.At, r.Damaged)
+		say("readings", r.At, r.Because)
 		for _, o := range r.Options {
-			say(o.At, o.Text)
+			say("answers", o.At, o.Text)
 		}
 	}
 	pieces(g, say)
 }
 
 // pieces calls say for the texts of what is cut out and laid on the table.
-func pieces(g *model.Game, say func(diag.Place, ...string)) {
+func pieces(g *model.Game, say func(any, diag.Place, ...string)) {
 	for _, t := range g.Tiles {
-		say(t.At, t.Name, t.Because)
+		say(nil, t.At, t.Name)
+		say("tiles", t.At, t.Because)
 	}
 	for _, k := range g.Counters {
-		say(k.At, k.Name, k.Because)
+		say(nil, k.At, k.Name)
+		say("counters", k.At, k.Because)
 	}
 	for _, d := range g.Decks {
-		say(d.At, d.Name)
+		say(nil, d.At, d.Name)
 		for _, k := range d.Cards {
-			say(k.At, k.Name)
+			say(nil, k.At, k.Name)
 		}
 	}
 }

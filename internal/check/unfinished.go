@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -47,47 +48,24 @@ func unfinished(c *Context) {
 			openEnds(c, d.Blocks[standfirst(d.Blocks):])
 		}
 	}
-	var groups []kin
-	kindred(c.Game, func(group int, t text) {
-		for group >= len(groups) {
-			groups = append(groups, kin{})
-		}
-		groups[group].add(t, recall(c.memo, "ending", t.said, func() ending { return endingOf(t.said) }))
+	type ended struct {
+		of any
+		text
+		ending
+	}
+	var all []ended
+	kindred(c.Game, func(of any, t text) {
+		all = append(all, ended{of, t, recall(c.memo, "ending", t.said, func() ending { return endingOf(t.said) })})
 	})
-	for _, g := range groups {
-		most := g.all >= leastKindred && (10*g.stops >= 9*g.all || g.stops == g.all-1)
-		for _, t := range g.open {
-			if most || t.snapped {
-				brokenOff(c, t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", g.all, g.stops))
+	for _, of := range grouped(all, func(e ended) any { return e.of }) {
+		many := lists.Count(of, func(e ended) bool { return e.many })
+		stops := lists.Count(of, func(e ended) bool { return e.many && e.stopped })
+		most := many >= leastKindred && (10*stops >= 9*many || stops == many-1)
+		for _, t := range of {
+			if !t.bare && (t.snapped || most && !t.stopped && t.some) {
+				brokenOff(c, t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", many, stops))
 			}
 		}
-	}
-}
-
-// kin are texts that say the same of different things: how many are sentences, how
-// many of these end in a full stop, and those that may break off.
-type kin struct {
-	all, stops int
-	open       []openText
-}
-
-// openText is a text without a full stop at its end; snapped says that it breaks off.
-type openText struct {
-	said    string
-	at      diag.Place
-	snapped bool
-}
-
-// add counts a text that ends so.
-func (a *kin) add(t text, e ending) {
-	if e.many {
-		a.all++
-	}
-	if e.many && e.stopped {
-		a.stops++
-	}
-	if !e.bare && (e.snapped || !e.stopped && e.some) {
-		a.open = append(a.open, openText{t.said, t.at, e.snapped})
 	}
 }
 
@@ -235,53 +213,16 @@ func stopped(said string) bool {
 	return strings.ContainsRune(".!?:;…", r)
 }
 
-// kindred gives the longer texts of the data, with a number that those have in common
-// which say the same of different things.
-func kindred(g *model.Game, give func(group int, t text)) {
-	byType := map[*model.Type]int{}
-	values(g, func(t *model.Type, v model.Value) {
-		if t.Kind != model.Text || t.Flavour {
-			return
+// kindred gives the longer texts of the data, with what those have in common which say the same
+// of different things.
+func kindred(g *model.Game, give func(of any, t text)) {
+	written(g, func(of any, t text) {
+		if of != nil && !t.sound {
+			give(of, t)
 		}
-		i, ok := byType[t]
-		if !ok {
-			i = len(byType)
-			byType[t] = i
-		}
-		give(i, text{v.Text, v.At, true, false, false})
 	})
-	next := len(byType)
-	add := func(say func(add func(string, diag.Place))) {
-		say(func(s string, at diag.Place) { give(next, text{s, at, false, false, false}) })
-		next++
-	}
-	type put = func(string, diag.Place)
-	add(func(p put) { everyOne(g.Terms, func(t *model.Term) { p(t.Meaning, t.At) }) })
-	add(func(p put) { everyOne(g.Errata, func(e *model.Erratum) { p(e.Because, e.At) }) })
-	add(func(p put) {
-		everyOne(g.Errata, func(e *model.Erratum) { p(e.Damaged, e.At) })
-		everyOne(g.Readings, func(r *model.Reading) { p(r.Damaged, r.At) })
-	})
-	add(func(p put) { everyOne(g.Readings, func(r *model.Reading) { p(r.Question, r.At) }) })
-	add(func(p put) { everyOne(g.Readings, func(r *model.Reading) { p(r.Because, r.At) }) })
-	add(func(p put) {
-		everyOne(g.Readings, func(r *model.Reading) {
-			for _, o := range r.Options {
-				p(o.Text, o.At)
-			}
-		})
-	})
-	add(func(p put) { everyOne(g.Counters, func(k *model.Counter) { p(k.Because, k.At) }) })
-	add(func(p put) { everyOne(g.Tiles, func(t *model.Tile) { p(t.Because, t.At) }) })
-	add(func(p put) { everyOne(g.Odds, func(o *model.Odds) { p(o.Text, o.At); p(o.Note, o.At) }) })
-	add(func(p put) { everyOne(g.Functions, func(f *model.Function) { p(f.About, f.At); p(f.Ours, f.At) }) })
-	add(func(p put) { everyOne(g.Tables, func(t *model.Table) { p(t.Note, t.At) }) })
-	add(func(p put) { everyOne(g.Scenarios, func(s *model.Scenario) { p(s.Text, s.At); p(s.Victory, s.At) }) })
-}
-
-// everyOne calls f with each of some things, in order.
-func everyOne[T any](all []*T, f func(*T)) {
-	for _, x := range all {
-		f(x)
+	for _, f := range g.Functions {
+		give("functions", text{said: f.About, at: f.At})
+		give("functions", text{said: f.Ours, at: f.At})
 	}
 }

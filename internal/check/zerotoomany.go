@@ -2,9 +2,9 @@ package check
 
 import (
 	"fmt"
-	"iter"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -12,11 +12,10 @@ import (
 // many times the largest of them one is that has a zero too many.
 const leastRange, timesOthers = 6, 6
 
-// figureAt is a figure of something, where it stands.
+// figureAt is a figure of something.
 type figureAt struct {
-	n      int64
+	model.Value
 	called string
-	at     diag.Place
 }
 
 // zeroTooMany finds the one figure of its kind that is far above all others and is
@@ -24,55 +23,39 @@ type figureAt struct {
 func zeroTooMany(c *Context) {
 	for _, f := range c.families() {
 		for _, d := range f.figures() {
-			tenfold(c, nameOf(d), func(yield func(figureAt) bool) {
-				for _, m := range f.of {
-					if v := m.field(d.ID); v.IsSet() && !v.Word && v.Kind != model.Dice && !yield(figureAt{v.Int, m.called, v.At}) {
-						return
-					}
-				}
-			})
+			tenfold(c, nameOf(d), lists.Map(f.of, func(m sibling) figureAt { return figureAt{m.field(d.ID), m.called} }))
 		}
 	}
-	tenfold(c, "copies", copiesOf(c.Game.Tiles, func(t *model.Tile) (model.Value, string) { return t.Copies, t.Name }))
-	tenfold(c, "copies", copiesOf(c.Game.Counters, func(k *model.Counter) (model.Value, string) { return k.Copies, k.Name }))
-	tenfold(c, "copies", func(yield func(figureAt) bool) {
-		for _, d := range c.Game.Decks {
-			copiesOf(d.Cards, func(k *model.Card) (model.Value, string) { return k.Copies, k.Name })(yield)
-		}
-	})
-}
-
-// copiesOf are the numbers of copies of things that are typed as such.
-func copiesOf[T any](things []T, of func(T) (model.Value, string)) iter.Seq[figureAt] {
-	return func(yield func(figureAt) bool) {
-		for _, x := range things {
-			if v, called := of(x); v.Kind == model.Whole && !yield(figureAt{v.Int, called, v.At}) {
-				return
-			}
-		}
-	}
+	tenfold(c, "copies", lists.Map(c.Game.Tiles, func(t *model.Tile) figureAt { return figureAt{t.Copies, t.Name} }))
+	tenfold(c, "copies", lists.Map(c.Game.Counters, func(k *model.Counter) figureAt { return figureAt{k.Copies, k.Name} }))
+	tenfold(c, "copies", lists.Flat(c.Game.Decks, func(d *model.Deck) []figureAt {
+		return lists.Map(d.Cards, func(k *model.Card) figureAt { return figureAt{k.Copies, k.Name} })
+	}))
 }
 
 // tenfold reports the largest of some figures if it has a zero too many.
-func tenfold(c *Context, what string, all iter.Seq[figureAt]) {
+func tenfold(c *Context, what string, all []figureAt) {
 	var most, next, least figureAt
 	count := 0
-	for f := range all {
-		if count++; count == 1 || f.n < least.n {
+	for _, f := range all {
+		if !numeric(f.Kind) || f.Word {
+			continue
+		}
+		if count++; count == 1 || f.Int < least.Int {
 			least = f
 		}
 		switch {
-		case f.n > most.n:
+		case f.Int > most.Int:
 			most, next = f, most
-		case f.n > next.n:
+		case f.Int > next.Int:
 			next = f
 		}
 	}
 	if count <= leastRange {
 		return
 	}
-	if n := most.n / 10; most.n%10 == 0 && most.n >= timesOthers*next.n && least.n <= n && n <= next.n && n > 0 {
-		c.Report(diag.Finding{At: most.at, Message: fmt.Sprintf("%s of %q is %d, a zero more than the others have", what, most.called, most.n), Mark: fmt.Sprintf("%d?", n),
-			Evidence: []string{fmt.Sprintf("of the %d others: %d to %d", count-1, least.n, next.n)}})
+	if n := most.Int / 10; most.Int%10 == 0 && most.Int >= timesOthers*next.Int && least.Int <= n && n <= next.Int && n > 0 {
+		c.Report(diag.Finding{At: most.At, Message: fmt.Sprintf("%s of %q is %d, a zero more than the others have", what, most.called, most.Int), Mark: fmt.Sprintf("%d?", n),
+			Evidence: []string{fmt.Sprintf("of the %d others: %d to %d", count-1, least.Int, next.Int)}})
 	}
 }
