@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -60,8 +61,9 @@ func unknownAbbreviation(c *Context) {
 	all.each(func(w string, places []diag.Place) {
 		f := gathered(diag.Finding{Message: fmt.Sprintf("abbreviation %s is not among the terms", w)}, places)
 		f.Evidence = append(f.Evidence, "it stands in capitals, never in small letters, and no term, field or name has it")
-		if n := nearWords(w, known); len(n) > 0 {
-			f.Help = "known ones like it: " + listed(n)
+		near := lists.Only(slices.Sorted(maps.Keys(known)), func(k string) bool { return diag.Distance(w, k) == 1 && (len(k) == len(w) || len(w) > 2) })
+		if len(near) > 0 {
+			f.Help = "known ones like it: " + listed(near)
 		}
 		c.Report(f)
 	})
@@ -108,15 +110,13 @@ func defined(c *Context, known map[string]bool) {
 			known[m[1]] = true
 		}
 	}
-	for _, d := range c.Docs {
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			for _, row := range b.Rows {
-				if len(row) > 1 && meaning.MatchString(prose.Plain(row[1])) {
-					known[prose.Plain(row[0])] = true
-				}
+	eachBlock(c, func(b prose.Block) {
+		for _, row := range b.Rows {
+			if len(row) > 1 && meaning.MatchString(prose.Plain(row[1])) {
+				known[prose.Plain(row[0])] = true
 			}
-		})
-	}
+		}
+	})
 }
 
 // smallWords are the words that chapters write in small letters throughout.
@@ -166,17 +166,6 @@ func explained(g *model.Game) map[string]bool {
 		}
 	}
 	return known
-}
-
-// nearWords are known words of the same length, one letter or a swap away.
-func nearWords(w string, known map[string]bool) []string {
-	var out []string
-	for _, k := range slices.Sorted(maps.Keys(known)) {
-		if len(k) == len(w) && diag.Distance(w, k) == 1 || len(w) > 2 && diag.Distance(w, k) == 1 {
-			out = append(out, k)
-		}
-	}
-	return out
 }
 
 // ownCodes are the values of a thing that are nothing but letters of its own name, in order

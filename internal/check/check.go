@@ -1,7 +1,7 @@
 // Package check is the validator: a table of checks over a loaded game. A
 // check is a value with a code, a name, a severity and a function that reports
-// what it finds; each stands in the file of its name, and its page under
-// pages/ says why it is there, with a bad and a good example that the tests
+// what it finds; each stands in the file of its name, or with others that look at
+// the same, and its page under pages/ says why it is there, with a bad and a good example that the tests
 // run. Faults met while reading files (level 0) or while laying out faces
 // (level 6) are found by those stages; their checks here carry the page only.
 //

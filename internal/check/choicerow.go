@@ -81,7 +81,7 @@ func choiceOfOne(c *Context) {
 	for _, one := range all {
 		for _, other := range all {
 			shared := other.d.Type.Choices
-			if len(shared) < leastRows || len(one.d.Type.Choices) != len(shared)+1 || len(other.by) != len(shared) || !contains(one.d.Type.Choices, shared) {
+			if len(shared) < leastRows || len(one.d.Type.Choices) != len(shared)+1 || len(other.by) != len(shared) || slices.ContainsFunc(shared, func(s string) bool { return !slices.Contains(one.d.Type.Choices, s) }) {
 				continue
 			}
 			odd := slices.DeleteFunc(slices.Clone(one.d.Type.Choices), func(s string) bool { return slices.Contains(shared, s) })[0]
@@ -98,11 +98,6 @@ type chosen struct {
 	family
 	d  *model.FieldDecl
 	by map[string][]sibling
-}
-
-// contains reports whether a list has all words of another.
-func contains(all, some []string) bool {
-	return !slices.ContainsFunc(some, func(s string) bool { return !slices.Contains(all, s) })
 }
 
 // rows are what a choice may be one of: the rows of a table, or the entries of a

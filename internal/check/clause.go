@@ -219,14 +219,12 @@ func oddsInOrder(c *Context, b prose.Block) {
 // oddsMissing adds the columns of odds that texts name and no table has.
 func oddsMissing(c *Context, all *faults[string]) {
 	heads := map[string]bool{}
-	for _, d := range c.Docs {
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			_, at := ratiosOf(b)
-			for _, s := range at {
-				heads[strings.ReplaceAll(strings.TrimSpace(s.Text), "-", ":")] = true
-			}
-		})
-	}
+	eachBlock(c, func(b prose.Block) {
+		_, at := ratiosOf(b)
+		for _, s := range at {
+			heads[strings.ReplaceAll(strings.TrimSpace(s.Text), "-", ":")] = true
+		}
+	})
 	if len(heads) == 0 {
 		return
 	}

@@ -13,10 +13,11 @@ import (
 // takes for one another: with usual sight, with one of the three kinds of
 // colour blindness, or printed in grey unless a sign tells them apart too.
 func coloursAlike(c *Context) {
-	theme := c.theme()
-	if theme == nil {
-		return
+	p := c.Project
+	if p == nil || p.Library == nil || p.Library.Ink != nil || p.Library.Themes[c.Game.Theme] == nil {
+		return // layouts were not read, or another ink has done away with colours
 	}
+	theme := p.Library.Themes[c.Game.Theme]
 	for _, a := range theme.Apart {
 		for i, one := range a.Roles {
 			for _, other := range a.Roles[i+1:] {
@@ -24,15 +25,6 @@ func coloursAlike(c *Context) {
 			}
 		}
 	}
-}
-
-// theme is the game's theme in colour, nil if there is none, layouts were not
-// read, or another ink is asked for, which has done away with colours.
-func (c *Context) theme() *layout.Theme {
-	if c.Project == nil || c.Project.Library == nil || c.Project.Library.Ink != nil {
-		return nil
-	}
-	return c.Project.Library.Themes[c.Game.Theme]
 }
 
 // coloursMeet compares two colours of a theme as everybody sees them.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -38,17 +39,12 @@ func compared(c *Context) {
 				if !strings.Contains(p.said, e.Name+" is ") && !strings.Contains(p.said, e.Name+" costs ") {
 					continue
 				}
-				for _, m := range sentenceOf(e.Name).FindAllStringIndex(p.said, -1) {
+				for _, m := range c.memo.matches(c.memo.form(`(?:\b(?:The|A|An) |^)`+regexp.QuoteMeta(e.Name)+` (?:is|costs) [^.!?]*`), p.said) {
 					compares(c, col, words, e, text{p.said[m[0]:m[1]], p.place(m[0]), true, false, false})
 				}
 			}
 		}
 	}
-}
-
-// sentenceOf is a sentence that begins with a name.
-func sentenceOf(name string) *regexp.Regexp {
-	return regexp.MustCompile(`(?:\b(?:The|A|An) |^)` + regexp.QuoteMeta(name) + ` (?:is|costs) [^.!?]*`)
 }
 
 // comparison is a word for more or less of a field, which may be one of the records
@@ -179,24 +175,17 @@ func (w comparison) holds(e, other *model.Entry) (figures string, holds bool) {
 		weigh("", e.Field(w.field.ID), other.Field(w.field.ID))
 		return strings.Join(said, ", "), holds
 	}
-	key := keyField(w.in.Type.Of.Fields)
+	key := lists.First(w.in.Type.Of.Fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Choice || d.Type.Kind == model.Ref })
 	for _, x := range e.Field(w.in.ID).Items {
 		for _, y := range other.Field(w.in.ID).Items {
-			if key == "" || x.Field(key).Text == y.Field(key).Text {
-				weigh(x.Field(key).Text, x.Field(w.field.ID), y.Field(w.field.ID))
+			of := ""
+			if key != nil {
+				of = x.Field(key.ID).Text
+			}
+			if key == nil || of == y.Field(key.ID).Text {
+				weigh(of, x.Field(w.field.ID), y.Field(w.field.ID))
 			}
 		}
 	}
 	return strings.Join(said, ", "), holds
-}
-
-// keyField is the field by which records of a list are told apart: the first
-// that is a choice or a reference, "" if none is.
-func keyField(fields []*model.FieldDecl) string {
-	for _, d := range fields {
-		if d.Type.Kind == model.Choice || d.Type.Kind == model.Ref {
-			return d.ID
-		}
-	}
-	return ""
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -91,7 +92,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	for _, m := range c.memo.matches(ofCards, p.said, " cards") {
 		i := deckBefore(c.Game, p.said[:m[0]])
 		if i < 0 && onlyDeck.MatchString(p.said[:m[0]]) && !some.MatchString(p.said[m[1]:]) {
-			if i = deckBefore(c.Game, under); i < 0 && soleDeck(c.Game) {
+			if i = deckBefore(c.Game, under); i < 0 && len(c.Game.Decks) == 1 && !slices.ContainsFunc(c.Game.Components, func(x *model.Component) bool { return x.Kind == "deck" && x.Of == "" }) {
 				i = 0
 			}
 		}
@@ -115,11 +116,6 @@ func deckBefore(g *model.Game, said string) int {
 		one := one(d)
 		return one != "" && (strings.HasSuffix(said, one) || strings.HasSuffix(said, one+"s"))
 	})
-}
-
-// soleDeck reports whether all cards of a game are of one deck.
-func soleDeck(g *model.Game) bool {
-	return len(g.Decks) == 1 && !slices.ContainsFunc(g.Components, func(x *model.Component) bool { return x.Kind == "deck" && x.Of == "" })
 }
 
 // one is what a card of a deck is called, as its name has it: an item of the deck Items.
@@ -202,31 +198,16 @@ func countable(g *model.Game) []countedSet {
 		out = append(out, countedSet{many: many, counts: []int{len(ids), also}, at: at, ids: ids})
 	}
 	for _, col := range g.Collections {
-		var ids []string
-		ours := 0
-		for _, e := range col.Entries {
-			ids = append(ids, e.ID)
-			if e.Ours != "" {
-				ours++
-			}
-		}
-		add(col.One, col.At, ids, len(ids)-ours)
+		ours := lists.Count(col.Entries, func(e *model.Entry) bool { return e.Ours != "" })
+		add(col.One, col.At, model.IDs(col.Entries), len(col.Entries)-ours)
 	}
 	if len(g.Tiles) > 0 {
-		var ids []string
-		copies := 0
-		for _, t := range g.Tiles {
-			ids = append(ids, t.ID)
-			copies += int(t.Copies.Int)
-		}
-		add("tile", g.Tiles[0].At, ids, copies)
+		add("tile", g.Tiles[0].At, model.IDs(g.Tiles), lists.Sum(g.Tiles, func(t *model.Tile) int { return int(t.Copies.Int) }))
 	}
-	ids := model.IDs(g.Scenarios)
-	add("scenario", g.At, ids, len(ids))
+	add("scenario", g.At, model.IDs(g.Scenarios), len(g.Scenarios))
 	for _, t := range g.Tables {
 		if t.Kind == "list" && t.Of != "" {
-			keys := model.IDs(t.Rows)
-			add(t.Of, t.At, keys, len(keys))
+			add(t.Of, t.At, model.IDs(t.Rows), len(t.Rows))
 		}
 	}
 	return append(out, ruledCounts(g, out)...)

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
 	"punchboard/internal/prose"
+	"punchboard/internal/story"
 )
 
 // step is a line of a worked example that runs: EXPR => VALUE. Expressions in
@@ -118,18 +119,59 @@ func readings(c *Context, src string) []string {
 
 // exampleNotRun finds examples with nothing to run.
 func exampleNotRun(c *Context) {
-	all, ran := 0, 0
+	all := 0
 	var idle []prose.Block
 	fences(c, "example", func(b prose.Block) {
-		all++
-		if len(steps(b)) > 0 {
-			ran++
-			return
+		if all++; len(steps(b)) == 0 {
+			idle = append(idle, b)
 		}
-		idle = append(idle, b)
 	})
 	for _, b := range idle {
 		c.Report(diag.Finding{At: b.At, Message: fmt.Sprintf("nothing in the example %q runs", b.Arg),
-			Evidence: []string{fmt.Sprintf("examples that run: %d of %d", ran, all)}, Help: "add a line EXPR => VALUE"})
+			Evidence: []string{fmt.Sprintf("examples that run: %d of %d", all-len(idle), all)}, Help: "add a line EXPR => VALUE"})
+	}
+}
+
+// quoted begins the target of a link that says where odds in the text come
+// from: [45 %](=EXPRESSION). The book prints the words alone.
+const quoted = "="
+
+// quotedOdds finds odds typed into the chapters that are not what the
+// expression they quote comes to.
+func quotedOdds(c *Context) {
+	eachSpan(c.Docs, func(s prose.Span) {
+		src, ok := strings.CutPrefix(s.Link, quoted)
+		if !ok || s.Text == "" {
+			return
+		}
+		src = strings.TrimSpace(src)
+		v, err := c.Env.Eval(src)
+		if err != nil {
+			c.Report(diag.Finding{At: s.At, Message: "what these odds quote cannot be asked: " + reason(err), Evidence: []string{"expression: " + src}})
+			return
+		}
+		if same, exact := engine.Equal(v, s.Text); !same {
+			c.Report(diag.Finding{At: s.At, Message: fmt.Sprintf("the text says %s, the engine says %s", s.Text, exact), Mark: "said here",
+				Evidence: append([]string{src + " is " + exact}, readings(c, src)...), Help: "write the engine's, or {{ " + src + " }}"})
+		}
+	})
+}
+
+// storyUntrue finds what in the stories of a game is not so: a throw that the
+// dice do not show, another outcome, another chance, sums that do not agree and
+// consequences that the rules do not give.
+func storyUntrue(c *Context) {
+	found := make([][]story.Fault, len(c.Game.Stories))
+	cores.Each(len(found), func(i int) {
+		s := c.Game.Stories[i]
+		found[i] = once(c, "story "+s.ID, func(env *expr.Env) []story.Fault { return story.Prove(env, s) })
+	})
+	for i, all := range found {
+		for _, f := range all {
+			if f.At.Col += max(f.Off, 0); f.Off > 0 {
+				f.At.Len = 0
+			}
+			c.Report(diag.Finding{At: f.At, Message: c.Game.Stories[i].Name + ": " + f.Message, Evidence: f.Evidence, Help: f.Help})
+		}
 	}
 }

@@ -33,12 +33,12 @@ func badExpression(c *Context) {
 	cores.Each(len(all), func(i int) { errs[i] = all[i].ask(all[i].src) })
 	var bad faults[question]
 	for i, q := range all {
-		if errs[i] != nil && c.provedWrong(errs[i]) {
-			c.reasons[reason(errs[i])] = true
-			continue
-		}
-		if errs[i] != nil {
-			bad.add(reason(errs[i]), q, placeOf(q, errs[i]))
+		switch err := errs[i]; {
+		case err == nil:
+		case c.provedWrong(err):
+			c.reasons[reason(err)] = true
+		default:
+			bad.add(reason(err), q, placeOf(q, err))
 		}
 	}
 	for _, why := range bad.keys {

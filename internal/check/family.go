@@ -118,14 +118,7 @@ func (f family) kinds() []*model.FieldDecl {
 
 // figures are the fields of a family that hold a number.
 func (f family) figures() []*model.FieldDecl {
-	var out []*model.FieldDecl
-	for _, d := range f.fields {
-		switch d.Type.Kind {
-		case model.Whole, model.Signed, model.Percent, model.Decimal, model.Dice:
-			out = append(out, d)
-		}
-	}
-	return out
+	return lists.Only(f.fields, func(d *model.FieldDecl) bool { return numeric(d.Type.Kind) || d.Type.Kind == model.Dice })
 }
 
 // byKind are the members by what a field says of them, of those that it says

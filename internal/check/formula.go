@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -129,12 +130,7 @@ func formulaBroken(c *Context) {
 // broken says what the formula gives for one cell, and how far off each line
 // of the column is.
 func (k *reckoning) broken(r reckoned) diag.Finding {
-	var rest []string
-	for _, x := range k.rows {
-		off := x.off
-		off = cmp.Or(off, "0")
-		rest = append(rest, x.id+" "+off)
-	}
+	rest := lists.Map(k.rows, func(x reckoned) string { return x.id + " " + cmp.Or(x.off, "0") })
 	f := diag.Finding{At: r.cellAt(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s", k.decl.ID, r.id, r.holds, k.id, r.gives),
 		Also:     []diag.Also{{At: k.decl.Formula.At, Mark: "the formula"}},
 		Evidence: []string{"off by, row by row: " + clipped(strings.Join(rest, ", "))}}

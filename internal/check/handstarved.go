@@ -37,10 +37,11 @@ func starved(c *Context, d *model.Deck, h *model.Hand) {
 	if none.Rat().Cmp(big.NewRat(h.AtMost.Int, 100)) <= 0 {
 		return
 	}
+	spread := lists.Map(dist.Outcomes(), func(o dice.Outcome) string { return fmt.Sprintf("%d: %s (%s)", o.N, percent(o.Chance), o.Chance) })
 	c.Report(diag.Finding{At: h.AtMost.At, Message: fmt.Sprintf("%s of the hands of %d cards from %q are %q, and at most %d %% should be", percent(none), h.Cards.Int, d.ID, h.Name, h.AtMost.Int),
 		Also: []diag.Also{{At: d.At, Mark: "the deck"}},
-		Evidence: []string{fmt.Sprintf("cards that are %s: %d of %d", wordsOf(h), has, d.Size()),
-			"how many a hand holds: " + spread(dist)},
+		Evidence: []string{fmt.Sprintf("cards that are %s: %d of %d", strings.Join(lists.Map(h.Without, func(w model.Value) string { return w.Text }), " or "), has, d.Size()),
+			"how many a hand holds: " + strings.Join(spread, ", ")},
 		Help: enough(d, h, has)})
 }
 
@@ -54,17 +55,6 @@ func having(d *model.Deck, h *model.Hand) int {
 		}
 	}
 	return n
-}
-
-// wordsOf is what a hand lacks, in words.
-func wordsOf(h *model.Hand) string {
-	return strings.Join(lists.Map(h.Without, func(w model.Value) string { return w.Text }), " or ")
-}
-
-// spread is a distribution in a line, with the exact chance of each outcome.
-func spread(d dice.Dist) string {
-	out := lists.Map(d.Outcomes(), func(o dice.Outcome) string { return fmt.Sprintf("%d: %s (%s)", o.N, percent(o.Chance), o.Chance) })
-	return strings.Join(out, ", ")
 }
 
 // percent is a chance in percent, to a tenth.

@@ -67,7 +67,9 @@ func kindStatements(c *Context, form *regexp.Regexp, said string, place func(fro
 				if !named || (paragraph{said: said}).longer(c.Game, e.Name, at) || isAlso(c.Game, e, kind) {
 					continue
 				}
-				if d := fieldOf(c.Game, col, kind); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
+				if d := lists.First(col.Fields, func(d *model.FieldDecl) bool {
+					return slices.ContainsFunc(oneOfThese(c.Game, d), func(k string) bool { return spaced(k) == kind })
+				}); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
 					reportKind(c, e, d, said[m[2]:m[3]], place(m[2], m[3]))
 				}
 			}
@@ -88,16 +90,6 @@ func endsIn(low, name string) (int, bool) {
 	return at, len(name) > 2 && (at == 0 || strings.ContainsAny(low[at-1:at], " (“\x00"))
 }
 
-// fieldOf is the first field of a collection that has a choice.
-func fieldOf(g *model.Game, col *model.Collection, kind string) *model.FieldDecl {
-	for _, d := range col.Fields {
-		if slices.ContainsFunc(oneOfThese(g, d), func(k string) bool { return spaced(k) == kind }) {
-			return d
-		}
-	}
-	return nil
-}
-
 // reportKind reports that an entry is called a kind that it is not.
 func reportKind(c *Context, e *model.Entry, d *model.FieldDecl, kind string, at diag.Place) {
 	has := e.Field(d.ID)
@@ -110,15 +102,13 @@ func reportKind(c *Context, e *model.Entry, d *model.FieldDecl, kind string, at 
 func isAlso(g *model.Game, e *model.Entry, kind string) bool {
 	for _, col := range g.Collections {
 		for _, other := range col.Entries {
-			if strings.EqualFold(other.Name, e.Name) && slices.ContainsFunc(other.Fields.List(), func(f model.Field) bool { return hasWord(f.Value, kind) }) {
+			if strings.EqualFold(other.Name, e.Name) && slices.ContainsFunc(other.Fields.List(), func(f model.Field) bool {
+				is := func(v model.Value) bool { return spaced(v.Text) == kind }
+				return is(f.Value) || slices.ContainsFunc(f.Value.Items, is)
+			}) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// hasWord reports whether a value is a word or a list with it.
-func hasWord(v model.Value, word string) bool {
-	return spaced(v.Text) == word || slices.ContainsFunc(v.Items, func(x model.Value) bool { return spaced(x.Text) == word })
 }

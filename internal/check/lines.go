@@ -134,7 +134,9 @@ func values(g *model.Game, f func(*model.Type, model.Value)) {
 		}
 	}
 	for _, s := range g.Scenarios {
-		undeclared(s.Fields, f)
+		for _, x := range s.Fields { // settings of the author's own, typed as YAML has them
+			value(&model.Type{Kind: x.Value.Kind}, x.Value, f)
+		}
 	}
 	for _, t := range g.Tables {
 		fields(t.Declares, model.FieldsOf(t.Fields), f)
@@ -160,13 +162,6 @@ func fields(decls []*model.FieldDecl, fs model.Fields, f func(*model.Type, model
 				break
 			}
 		}
-	}
-}
-
-// undeclared are settings of the author's own, typed as YAML has them.
-func undeclared(fs []model.Field, f func(*model.Type, model.Value)) {
-	for _, x := range fs {
-		value(&model.Type{Kind: x.Value.Kind}, x.Value, f)
 	}
 }
 

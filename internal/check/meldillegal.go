@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -146,16 +147,11 @@ func (c *Context) beside(j engine.Judged, k call) map[string]any {
 
 // textsOf are the texts of a list that an engine answers with.
 func textsOf(v any) []string {
-	var out []string
-	switch v := v.(type) {
-	case []string:
-		return v
-	case []any:
-		for _, x := range v {
-			out = append(out, fmt.Sprint(x))
-		}
+	if all, ok := v.([]any); ok {
+		return lists.Map(all, func(x any) string { return fmt.Sprint(x) })
 	}
-	return out
+	all, _ := v.([]string)
+	return all
 }
 
 // pieceByPiece is what is played one by one and in all, as the functions with the

@@ -188,10 +188,7 @@ func spoken(c *Context) *vocabulary {
 // is "melee" and a name "Meele".
 func namedOtherwise(c *Context) {
 	identified(c.Game, func(n model.Name) {
-		var words []string
-		for w := range plainWords(n.Called) {
-			words = append(words, n.Called[w.from:w.to])
-		}
+		words := strings.FieldsFunc(n.Called, func(r rune) bool { return r >= utf8.RuneSelf || !letter(byte(r)) })
 		joined, id := strings.ToLower(strings.Join(words, "")), strings.ReplaceAll(n.ID, "-", "")
 		for _, meant := range strings.Split(n.ID, "-") {
 			if strings.Contains(joined, meant) {
@@ -268,13 +265,9 @@ func nameLists(g *model.Game, f func([]model.Name)) {
 		}))
 	}
 	for _, d := range g.Decks {
-		f(cardNames(d))
+		names, _ := g.Names("decks/" + d.ID)
+		f(names)
 	}
-}
-
-// cardNames are the names of a deck's cards.
-func cardNames(d *model.Deck) []model.Name {
-	return lists.Map(d.Cards, func(k *model.Card) model.Name { return model.Name{ID: k.ID, Called: k.Name, At: k.At} })
 }
 
 // vocabulary are the longer words of a game, in lower case.

@@ -68,12 +68,9 @@ func partOf(name string, known map[string]bool) bool {
 
 // nameSets are the names of the entries of each collection, and of the cards of each deck.
 func nameSets(g *model.Game) []map[string]bool {
-	sets := lists.Map(g.Collections, func(l *model.Collection) map[string]bool {
-		return lists.Set(l.Entries, func(e *model.Entry) string { return singular(e.Name) })
+	return lists.Map(slices.DeleteFunc(sheets(g), func(s sheet) bool { return s.name == "tables" }), func(s sheet) map[string]bool {
+		return lists.Set(s.lines, func(l ruled) string { return singular(l.called) })
 	})
-	return append(sets, lists.Map(g.Decks, func(d *model.Deck) map[string]bool {
-		return lists.Set(d.Cards, func(k *model.Card) string { return singular(k.Name) })
-	})...)
 }
 
 // oddName is the place of the one name that is none of a set which holds all others, -1 for
@@ -101,13 +98,11 @@ func oddName(names []string, sets []map[string]bool) int {
 // declaredWord reports whether a word is the name of a field, or one of its choices.
 func declaredWord(g *model.Game, word string) bool {
 	is := func(s string) bool { return strings.EqualFold(singular(s), singular(word)) }
-	fields := func(all []*model.FieldDecl) bool {
-		return slices.ContainsFunc(all, func(d *model.FieldDecl) bool {
+	return slices.ContainsFunc(sheets(g), func(s sheet) bool {
+		return s.name != "tables" && slices.ContainsFunc(s.decls, func(d *model.FieldDecl) bool {
 			return is(d.Name) || is(d.ID) || slices.ContainsFunc(d.Type.Choices, is)
 		})
-	}
-	return slices.ContainsFunc(g.Collections, func(l *model.Collection) bool { return fields(l.Fields) }) ||
-		slices.ContainsFunc(g.Decks, func(d *model.Deck) bool { return fields(d.Fields) })
+	})
 }
 
 // nameIndex finds which of many names stand in a text, by the rarest word of each: a

@@ -1,10 +1,10 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -42,21 +42,16 @@ func neverAsked(c *Context) {
 
 // neverAskedOf reports a statistic, if somebody has any of it.
 func neverAskedOf(c *Context, k *model.Collection, d *model.FieldDecl, others []*model.FieldDecl) {
-	var first *model.Entry
-	n := 0
-	for _, e := range k.Entries {
-		if v := e.Field(d.ID); v.IsSet() && !v.Word && v.Int != 0 {
-			first = cmp.Or(first, e)
-			n++
-		}
-	}
-	if first == nil {
+	with := lists.Only(k.Entries, func(e *model.Entry) bool {
+		v := e.Field(d.ID)
+		return v.IsSet() && !v.Word && v.Int != 0
+	})
+	if len(with) == 0 {
 		return
 	}
-	names := model.IDs(others)
 	c.Report(diag.Finding{At: d.At, Mark: "never asked for", Message: fmt.Sprintf("no rule asks for %s of %s", d.ID, k.ID),
-		Also:     []diag.Also{{At: first.At, Mark: fmt.Sprintf("%d of %d have it, such as %s", n, len(k.Entries), first.Name)}},
-		Evidence: []string{"rules ask for " + listed(names)}})
+		Also:     []diag.Also{{At: with[0].At, Mark: fmt.Sprintf("%d of %d have it, such as %s", len(with), len(k.Entries), with[0].Name)}},
+		Evidence: []string{"rules ask for " + listed(model.IDs(others))}})
 }
 
 // asksFor are the words that anything reckons by, with underscores: names in

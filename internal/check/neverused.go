@@ -32,7 +32,12 @@ func neverUsed(c *Context) {
 		}
 	}
 	nobodyHas(c, named)
-	used := usedVerbs(c.Game)
+	used := map[string]bool{}
+	effects(c.Game, func(e *model.Effect) {
+		for _, cl := range e.Clauses {
+			used[cl.Verb] = true
+		}
+	})
 	for _, v := range c.Game.Verbs {
 		if !used[v.ID] && !named[lowLined(v.ID)] {
 			c.Report(diag.Finding{At: v.At, Message: fmt.Sprintf("no effect uses verb %q", v.ID)})
@@ -110,14 +115,12 @@ func inChapters(c *Context) map[string]bool {
 		mention(c, out, s.Expr)
 		out[lowLined(strings.TrimPrefix(s.Link, "#table-"))] = true
 	})
-	for _, d := range c.Docs {
-		allFences(d.Blocks, func(b prose.Block) {
-			mention(c, out, b.Arg)
-			for _, l := range b.Lines {
-				mention(c, out, l.Text)
-			}
-		})
-	}
+	fences(c, "", func(b prose.Block) {
+		mention(c, out, b.Arg)
+		for _, l := range b.Lines {
+			mention(c, out, l.Text)
+		}
+	})
 	for name, text := range c.Project.Files {
 		if strings.HasPrefix(name, "layouts/faces/") {
 			for _, kind := range []string{"tables", "decks"} {
@@ -152,17 +155,6 @@ func dataPaths(text []byte, kind string, add func(string)) {
 
 // member is how a path goes on to the id of a thing.
 var member = regexp.MustCompile(`^(?:\.|\[")([A-Za-z0-9_-]+)`)
-
-// usedVerbs are the verbs that some effect uses.
-func usedVerbs(g *model.Game) map[string]bool {
-	out := map[string]bool{}
-	effects(g, func(e *model.Effect) {
-		for _, cl := range e.Clauses {
-			out[cl.Verb] = true
-		}
-	})
-	return out
-}
 
 // effects calls f for every effect, granted ones after those that grant them.
 func effects(g *model.Game, f func(*model.Effect)) {

@@ -31,13 +31,11 @@ func nowhereAsked(c *Context) {
 			links[m[1]] = true
 		}
 	}
-	for _, d := range c.Docs {
-		allFences(d.Blocks, func(b prose.Block) {
-			for _, l := range b.Lines {
-				add(l.Text)
-			}
-		})
-	}
+	fences(c, "", func(b prose.Block) {
+		for _, l := range b.Lines {
+			add(l.Text)
+		}
+	})
 	c.written(func(t text) { add(t.said) })
 	linked := func(id string) bool { return links["#"+id] || links["#reading-"+id] }
 	some := lists.Count(c.Game.Readings, func(r *model.Reading) bool { return linked(r.ID) })

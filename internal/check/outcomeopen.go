@@ -46,12 +46,9 @@ func exactly(r *big.Rat) dice.Chance {
 // speaks reports whether some column of a table says something: not a number
 // or a flag alone, which say no where they are 0.
 func speaks(t *model.Table) bool {
-	return slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool { return says(d.Type.Kind) })
-}
-
-// says reports whether a value of a kind tells something in words.
-func says(k model.Kind) bool {
-	return slices.Contains([]model.Kind{model.Text, model.Choice, model.Ref, model.EffectKind, model.List}, k)
+	return slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool {
+		return slices.Contains([]model.Kind{model.Text, model.Choice, model.Ref, model.EffectKind, model.List}, d.Type.Kind)
+	})
 }
 
 // silent reports whether a row says nothing at all: no word, no flag set, and

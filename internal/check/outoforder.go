@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -43,34 +44,22 @@ func outOfOrder(c *Context) {
 // twice reports two of one kind in a list, where no other list has that, and
 // whether it did.
 func (f family) twice(c *Context, kind *model.FieldDecl) bool {
-	first := map[string]sibling{}
-	longer, seen := map[int]int{}, []sibling{}
-	for _, m := range f.of {
-		v := m.field(kind.ID)
-		if !v.IsSet() {
-			continue
-		}
-		longer[m.owner]++
-		key := fmt.Sprint(m.owner, " ", v.Text)
-		if _, ok := first[key]; ok {
-			seen = append(seen, m)
-		} else {
-			first[key] = m
+	several, again := 0, [][2]sibling(nil)
+	of := lists.Only(f.of, func(m sibling) bool { return m.field(kind.ID).IsSet() })
+	for _, list := range grouped(of, func(m sibling) int { return m.owner }) {
+		several += min(1, len(list)-1)
+		for i, m := range list {
+			if j := slices.IndexFunc(list[:i], func(o sibling) bool { return o.field(kind.ID).Text == m.field(kind.ID).Text }); j >= 0 {
+				again = append(again, [2]sibling{list[j], m})
+			}
 		}
 	}
-	lists := 0
-	for _, n := range longer {
-		if n > 1 {
-			lists++
-		}
-	}
-	if len(seen) != 1 || lists <= leastOrdered || c.damaged(seen[0].at) {
+	if len(again) != 1 || several <= leastOrdered || c.damaged(again[0][1].at) {
 		return false
 	}
-	m := seen[0]
-	word := m.field(kind.ID).Text
-	c.Report(diag.Finding{At: m.place(kind.ID), Message: fmt.Sprintf("%q has %s %q twice, and none of the %d other lists has one twice", m.called, kind.ID, word, lists-1),
-		Mark: "again here", Also: []diag.Also{{At: first[fmt.Sprint(m.owner, " ", word)].place(kind.ID), Mark: "the first"}}})
+	one, m := again[0][0], again[0][1]
+	c.Report(diag.Finding{At: m.place(kind.ID), Message: fmt.Sprintf("%q has %s %q twice, and none of the %d other lists has one twice", m.called, kind.ID, m.field(kind.ID).Text, several-1),
+		Mark: "again here", Also: []diag.Also{{At: one.place(kind.ID), Mark: "the first"}}})
 	return true
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -16,25 +17,14 @@ const leastPictured = 6
 // pictures, where each other has its own: at a glance one is taken for the other.
 func pictureTwice(c *Context) {
 	for _, f := range c.families() {
-		first := map[string]sibling{}
-		var pairs [][2]sibling
-		for _, m := range f.of {
-			shown := f.shown(m)
-			if strings.Trim(shown, " ") == "" {
-				continue
-			}
-			if o, ok := first[shown]; ok {
-				pairs = append(pairs, [2]sibling{o, m})
-				continue
-			}
-			first[shown] = m
-		}
-		if len(pairs) != 1 || len(first) < leastPictured {
+		own := grouped(lists.Only(f.of, func(m sibling) bool { return strings.Trim(f.shown(m), " ") != "" }), f.shown)
+		twice := lists.Only(own, func(of []sibling) bool { return len(of) > 1 })
+		if len(twice) != 1 || len(twice[0]) != 2 || len(own) < leastPictured {
 			continue
 		}
-		one, other := pairs[0][0], pairs[0][1]
+		one, other := twice[0][0], twice[0][1]
 		c.Report(diag.Finding{At: other.at, Message: fmt.Sprintf("%q and %q are shown by the same icon", one.called, other.called),
-			Also: []diag.Also{{At: one.at, Mark: "the other"}}, Evidence: []string{fmt.Sprintf("others of the list, each with an icon of its own: %d", len(first)-1)}})
+			Also: []diag.Also{{At: one.at, Mark: "the other"}}, Evidence: []string{fmt.Sprintf("others of the list, each with an icon of its own: %d", len(own)-1)}})
 	}
 }
 

@@ -35,7 +35,7 @@ func playerCount(c *Context) {
 		}
 		for _, form := range [...]*regexp.Regexp{gameFor, onTheBox} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
-				if form == gameFor && m[4] >= 0 && !isOne(c.Game, p.said[m[4]:m[5]]) {
+				if form == gameFor && m[4] >= 0 && !slices.ContainsFunc(c.Game.Collections, func(l *model.Collection) bool { return strings.EqualFold(plural(l.One), p.said[m[4]:m[5]]) }) {
 					continue
 				}
 				told(m, func(from, to int) bool { return from != least || to != most })
@@ -95,12 +95,6 @@ func spanAbroad(c *Context, m []string) (least, most int, ok bool) {
 		both[i] = n
 	}
 	return int(both[0]), int(both[1]), both[0] <= both[1]
-}
-
-// isOne reports whether a word is what several entries of a collection are called, whom
-// people may be in the game.
-func isOne(g *model.Game, many string) bool {
-	return slices.ContainsFunc(g.Collections, func(l *model.Collection) bool { return strings.EqualFold(plural(l.One), many) })
 }
 
 // playerSpan is a number, or two with what stands between them, or one "or more".

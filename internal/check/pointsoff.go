@@ -38,7 +38,8 @@ func pointsOff(x *Sample) {
 	line := sim.Fit(xs, ys)
 	switch {
 	case !line.OK:
-		x.noLine(p, all)
+		x.Report(diag.Finding{At: p.At, Message: fmt.Sprintf("%s has %d contestants with a price, which is no line to hold prices against", x.Of.ID, len(all)),
+			Help: "a round robin of at least three pieces of at least two prices"})
 	case line.B <= sim.Normal*line.Spread:
 		x.Report(diag.Finding{At: p.At, Message: fmt.Sprintf("in %s those that cost more are not clearly stronger", x.Of.ID),
 			Evidence: append([]string{played(x.Run) + ", " + each(len(all)), fit(line)}, table(all, line)...)})
@@ -61,12 +62,6 @@ func (x *Sample) priced() []priced {
 		}
 	}
 	return out
-}
-
-// noLine reports too few prices to compare.
-func (x *Sample) noLine(p *model.Price, all []priced) {
-	x.Report(diag.Finding{At: p.At, Message: fmt.Sprintf("%s has %d contestants with a price, which is no line to hold prices against", x.Of.ID, len(all)),
-		Help: "a round robin of at least three pieces of at least two prices"})
 }
 
 // off reports those whose price lies beyond the tolerance, as far as the

@@ -203,6 +203,11 @@ func likeCollections(g *model.Game) []*model.Collection {
 // statementsOf are those of one entry.
 func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string) []statement {
 	var out []statement
+	add := func(d *model.FieldDecl, forms ...string) {
+		for _, form := range forms {
+			out = append(out, statement{col, e, d, e.Field(d.ID), c.memo.form(form)})
+		}
+	}
 	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
 	var named []*model.FieldDecl
 	var nouns []string
@@ -213,10 +218,10 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			continue
 		}
 		if v.Kind == model.Whole && d == lone(col) && !ordinal(col, d) {
-			out = append(out, statement{col, e, d, v, c.memo.form(name + onlyNumber + ` ` + numberWord + `\b`)})
+			add(d, name+onlyNumber+` `+numberWord+`\b`)
 		}
 		if costs && (d.Price || strings.EqualFold(d.Name, "price") && !slices.ContainsFunc(col.Fields, func(o *model.FieldDecl) bool { return o.Price })) {
-			out = append(out, statement{col, e, d, v, c.memo.form(name + ` costs?(?: only| just)? ` + numberWord + `\b`)})
+			add(d, name+` costs?(?: only| just)? `+numberWord+`\b`)
 		}
 		if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
 			named, nouns = append(named, d), append(nouns, `:?`+regexp.QuoteMeta(bare)+`s?:?`)
@@ -225,23 +230,19 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 	any := strings.Join(nouns, "|")
 	row := name + opened + `(?:(?:(?:` + any + `) (?:of )?[+−-]?` + aNumber + `|[+−-]?` + aNumber + ` (?:` + any + `))(?:,| and|, and|,? but)(?: has| have)?(?: an?)? )*`
 	for i, d := range named {
-		noun, v := nouns[i], e.Field(d.ID)
-		if v.Kind == model.Signed {
-			out = append(out, statement{col, e, d, v, c.memo.form(name + owning + ` ` + noun + between + ` ` + signedNumber + `\b`)},
-				statement{col, e, d, v, c.memo.form(row + noun + ` (?:of )?` + signedNumber + `\b`)})
+		noun := nouns[i]
+		if e.Field(d.ID).Kind == model.Signed {
+			add(d, name+owning+` `+noun+between+` `+signedNumber+`\b`, row+noun+` (?:of )?`+signedNumber+`\b`)
 			continue
 		}
-		for _, form := range [...]string{
-			name + between + ` ` + numberWord + ` ` + noun + `\b`,
-			name + owning + ` ` + noun + between + ` ` + numberWord + `\b`,
-			`(?i)\b` + noun + ` of (?:(?:a|an|the|each|every) )?` + regexp.QuoteMeta(e.Name) + `s?` + between + ` ` + numberWord + `\b`,
-			`(?i)\b(?:scores?|pays?|earns?) ` + numberWord + ` ` + noun + ` for (?:an?|each|every|the) ` + regexp.QuoteMeta(e.Name) + `s?\b`,
-			row + noun + ` (?:of )?` + numberWord + `\b`,
-			row + numberWord + ` ` + noun + `\b`,
-			`(?i)\b` + noun + ` (?:of )?` + numberWord + ` is what (?:an?|the|each|every) ` + regexp.QuoteMeta(e.Name) + `\b`,
-		} {
-			out = append(out, statement{col, e, d, v, c.memo.form(form)})
-		}
+		add(d,
+			name+between+` `+numberWord+` `+noun+`\b`,
+			name+owning+` `+noun+between+` `+numberWord+`\b`,
+			`(?i)\b`+noun+` of (?:(?:a|an|the|each|every) )?`+regexp.QuoteMeta(e.Name)+`s?`+between+` `+numberWord+`\b`,
+			`(?i)\b(?:scores?|pays?|earns?) `+numberWord+` `+noun+` for (?:an?|each|every|the) `+regexp.QuoteMeta(e.Name)+`s?\b`,
+			row+noun+` (?:of )?`+numberWord+`\b`,
+			row+numberWord+` `+noun+`\b`,
+			`(?i)\b`+noun+` (?:of )?`+numberWord+` is what (?:an?|the|each|every) `+regexp.QuoteMeta(e.Name)+`\b`)
 	}
 	return out
 }
@@ -437,23 +438,14 @@ func (p paragraph) longer(g *model.Game, name string, off int) bool {
 	for _, col := range g.Collections {
 		for _, e := range col.Entries {
 			other := strings.ToLower(e.Name)
-			for i := strings.IndexByte(other, ' '); i >= 0; i = next(other, i) {
-				if strings.HasSuffix(before, other[:i+1]) && len(other[i+1:]) >= len(name) && strings.HasPrefix(strings.ToLower(p.said[off:]), other[i+1:]) {
+			for i := range other {
+				if other[i] == ' ' && strings.HasSuffix(before, other[:i+1]) && len(other[i+1:]) >= len(name) && strings.HasPrefix(strings.ToLower(p.said[off:]), other[i+1:]) {
 					return true
 				}
 			}
 		}
 	}
 	return false
-}
-
-// next is the next blank of a name, -1 if there is none.
-func next(name string, i int) int {
-	j := strings.IndexByte(name[i+1:], ' ')
-	if j < 0 {
-		return -1
-	}
-	return i + 1 + j
 }
 
 // paragraphs calls f for the spans of every paragraph, in lists and quotes too.

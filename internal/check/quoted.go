@@ -139,14 +139,6 @@ var basisOf = map[string]Basis{
 	"PB206": Declared, "PB207": Declared, "PB211": Declared, "PB223": Declared, "PB303": Declared, "PB306": Declared,
 }
 
-// BasisOf is what findings of this code rest on.
-func BasisOf(code string) Basis {
-	if b, ok := basisOf[code]; ok {
-		return b
-	}
-	return General
-}
-
 // Basis is the best of those that the erratum's findings rest on.
 func (s Seen) Basis() Basis {
 	best := Nothing
@@ -160,8 +152,11 @@ func (s Seen) Basis() Basis {
 // claim is found by nothing but itself; one in the expression of a claim is not
 // found where there is no claim.
 func (s Seen) basis(f diag.Finding) Basis {
-	b := BasisOf(f.Code)
-	if b == General && s.claim(f) != nil {
+	b, told := basisOf[f.Code]
+	if !told {
+		b = General
+	}
+	if !told && s.claim(f) != nil {
 		b = Claimed
 	}
 	if b == Claimed && typed(s.Erratum) {

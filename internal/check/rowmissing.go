@@ -17,7 +17,7 @@ func rowMissing(c *Context) {
 		}
 		if missing := gaps(t.Rows, *t.Min, *t.Max); len(missing) > 0 {
 			c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no %s %s", t.ID, quantity(t), spans(missing)),
-				Evidence: []string{fmt.Sprintf("rows it has: %s; rows it must have: %d–%d", rowKeys(t), *t.Min, *t.Max)}})
+				Evidence: []string{fmt.Sprintf("rows it has: %s; rows it must have: %d–%d", listed(lists.Map(t.Rows, (*model.Row).Key)), *t.Min, *t.Max)}})
 		}
 	})
 	if c.read.Worst() == diag.Error {
@@ -64,9 +64,4 @@ func unowned(c *Context, col *model.Collection, t *model.Type) {
 			Evidence: []string{fmt.Sprintf("%s searched: %d rows", col.ID, len(col.Entries))},
 			Help:     fmt.Sprintf("add the %s that uses it, or take it out", col.One)})
 	}
-}
-
-// rowKeys are the keys of a table's rows, as a list in words.
-func rowKeys(t *model.Table) string {
-	return listed(lists.Map(t.Rows, (*model.Row).Key))
 }

@@ -22,7 +22,8 @@ func sameName(c *Context) {
 		oneName(c, names)
 	}
 	for _, d := range c.Game.Decks {
-		oneName(c, cardNames(d))
+		names, _ := c.Game.Names("decks/" + d.ID)
+		oneName(c, names)
 		cardTwice(c, d)
 	}
 }

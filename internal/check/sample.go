@@ -70,12 +70,13 @@ type doubt struct {
 // it against what is declared of it.
 func SampleAll(p *load.Project, g *model.Game, how Sampling) (diag.List, error) {
 	c, _ := Prepare(p, g)
+	scenarios, _ := play.Scenarios(g)
 	var out diag.List
 	for _, s := range g.Simulations {
 		if how.Named != nil {
 			how.Named(s)
 		}
-		plan := how.plan(play.Of(scenariosOf(c), s.ID), sim.Greedy{})
+		plan := how.plan(play.Of(scenarios, s.ID), sim.Greedy{})
 		if len(plan.Scenarios) == 0 {
 			continue // its fault is told
 		}
@@ -90,12 +91,6 @@ func SampleAll(p *load.Project, g *model.Game, how Sampling) (diag.List, error) 
 		out.Add(found...)
 	}
 	return out.Sorted(), nil
-}
-
-// scenariosOf are what the game's simulations play.
-func scenariosOf(c *Context) []sim.Scenario {
-	all, _ := play.Scenarios(c.Game)
-	return all
 }
 
 // plan is what is played of these scenarios by these agents.
@@ -198,4 +193,224 @@ func names(r *sim.Run) []string {
 	out := lists.Map(r.Uses(-1), func(u sim.Used) string { return u.ID })
 	slices.Sort(out)
 	return out
+}
+
+// parity finds simulations of which the first side wins more, or less, than is
+// declared: about so much, or, of those that are meant to be even, one half.
+func parity(x *Sample) {
+	share, a := x.Run.Side(0), x.Of.About
+	switch {
+	case a != nil:
+		if x.beyond(a.At, fmt.Sprintf("%s wins %d to %d %%", x.side(0), a.Lo, a.Hi), share, a.Lo, a.Hi) {
+			x.uneven(a.At, fmt.Sprintf("%s wins %s of %s, where %d to %d %% are expected", x.side(0), share.Percent(), x.Of.ID, a.Lo, a.Hi))
+		}
+	case x.Of.Even.True() && share.Judge(50, 50) == sim.Beyond:
+		x.uneven(x.Of.Even.At, fmt.Sprintf("%s wins %s of %s, which is meant to be even", x.side(0), share.Percent(), x.Of.ID))
+	}
+}
+
+// uneven reports it with the shares, in all and by who begins.
+func (x *Sample) uneven(at diag.Place, message string) {
+	lines := []string{played(x.Run), fmt.Sprintf("%s: %s", x.side(0), told(x.Run.Side(0)))}
+	for first, name := range x.Run.Tables[0].Sides {
+		if s := x.Run.When(0, first); s.N > 0 && len(x.Run.Tables[0].Sides) > 1 {
+			lines = append(lines, fmt.Sprintf("%s with %s first: %s", x.side(0), name, told(s)))
+		}
+	}
+	if d := x.Run.Drawn(); d.Points > 0 {
+		lines = append(lines, "drawn: "+d.Percent())
+	}
+	x.Report(diag.Finding{At: at, Message: message, Evidence: lines})
+}
+
+// firstMove finds simulations in which whoever begins wins more, or less, than
+// is declared.
+func firstMove(x *Sample) {
+	a := x.Of.First
+	if a == nil || len(x.Run.Tables[0].Sides) < 2 {
+		return
+	}
+	share := x.Run.First()
+	if x.beyond(a.At, fmt.Sprintf("whoever begins wins %d to %d %%", a.Lo, a.Hi), share, a.Lo, a.Hi) {
+		lines := []string{played(x.Run), "whoever begins: " + told(share)}
+		if m := x.Run.Mirrored(); m.Pairs > 0 {
+			lines = append(lines, fmt.Sprintf("mirrored pairs: %d; whoever begins wins both %d, whoever follows %d, the same side %d, with a draw %d",
+				m.Pairs, m.First, m.Second, m.Same, m.Drawn))
+		}
+		x.Report(diag.Finding{At: a.At, Evidence: lines,
+			Message: fmt.Sprintf("whoever begins wins %s of %s, where %d to %d %% are expected", share.Percent(), x.Of.ID, a.Lo, a.Hi)})
+	}
+}
+
+// lengthOff finds simulations of which fewer games last as long as they should
+// than is declared.
+func lengthOff(x *Sample) {
+	l := x.Of.Length
+	if l == nil || !l.Turns.IsSet() || !l.Least.IsSet() {
+		return
+	}
+	lo, hi, least := int(l.Turns.Items[0].Int), int(l.Turns.Items[1].Int), int(l.Least.Int)
+	share := x.Run.Lasting(lo, hi)
+	if x.beyond(l.At, fmt.Sprintf("at least %d %% last %d to %d turns", least, lo, hi), share, least, 100) {
+		x.Report(diag.Finding{At: l.At, Evidence: []string{played(x.Run), "so long: " + told(share), quantiles(x.Run)},
+			Message: fmt.Sprintf("%s of the games of %s last %d to %d turns, where at least %d %% should", share.Percent(), x.Of.ID, lo, hi, least)})
+	}
+}
+
+// quantiles are the lengths of games in a line.
+func quantiles(r *sim.Run) string {
+	t := r.Turns()
+	q := func(percent int) int { return sim.Quantile(t, percent) }
+	return fmt.Sprintf("turns: shortest %d, a tenth up to %d, half up to %d, nine tenths up to %d, longest %d", q(0), q(10), q(50), q(90), q(100))
+}
+
+// onePlanWins finds uses on which too much depends: an agent that is free to
+// make them beats one that is forbidden them in more games than is declared,
+// each on either side.
+func onePlanWins(x *Sample) {
+	p := x.Of.Plans
+	if p == nil || !p.Of.IsSet() || !p.Most.IsSet() || len(x.Run.Tables[0].Sides) < 2 {
+		return
+	}
+	known := names(x.Run)
+	for _, v := range p.Of.Items {
+		if !slices.Contains(known, v.Text) {
+			x.nobodyUses(v, known)
+			continue
+		}
+		free := sim.Greedy{}
+		bound := sim.Without{Agent: free, Use: v.Text}
+		run := x.against(free, bound)
+		if run == nil {
+			return
+		}
+		x.plan(v, run, run.Agent(free.Name()))
+	}
+}
+
+// plan holds what the free agent wins against the limit.
+func (x *Sample) plan(v model.Value, run *sim.Run, share sim.Share) {
+	most := int(x.Of.Plans.Most.Int)
+	if x.beyond(v.At, fmt.Sprintf("who has %s beats who has not in at most %d %%", v.Text, most), share, 0, most) {
+		lines := []string{played(run), "free against without: " + told(share)}
+		for seat, name := range run.Tables[0].Sides {
+			lines = append(lines, fmt.Sprintf("free as %s: %s", name, told(run.As(sim.Greedy{}.Name(), seat))))
+		}
+		x.Report(diag.Finding{At: v.At, Evidence: lines,
+			Message: fmt.Sprintf("who has %s beats who has not in %s of %s, where at most %d %% are expected", v.Text, share.Percent(), x.Of.ID, most)})
+	}
+}
+
+// nobodyUses is an expectation of something that no option makes use of.
+func (x *Sample) nobodyUses(v model.Value, known []string) {
+	f := diag.Finding{At: v.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
+		Message: fmt.Sprintf("nothing in %s makes use of %q", x.Of.ID, v.Text), Mark: "no option uses it", Help: diag.Like(v.Text, known)}
+	if f.Help == "" {
+		f.Evidence = []string{"used: " + strings.Join(known, ", ")}
+	}
+	x.found.Add(f)
+}
+
+// deadPiece finds pieces that are used in fewer games than is declared, or
+// never.
+func deadPiece(x *Sample) {
+	p := x.Of.Pieces
+	if p == nil || !p.Least.IsSet() {
+		return
+	}
+	least := int(p.Least.Int)
+	uses := x.Run.Uses(-1)
+	var open []string
+	var most doubt
+	for _, id := range x.pieces() {
+		share := x.Run.UsedIn(id.Text)
+		switch share.Judge(least, 100) {
+		case sim.Beyond:
+			x.dead(id, share, uses)
+		case sim.Open:
+			open = append(open, id.Text)
+			if q := share.Needs(least, 100); len(open) == 1 || q > most.needs {
+				most = doubt{share: share, needs: q}
+			}
+		}
+	}
+	if len(open) > 0 {
+		most.at, most.what = p.At, fmt.Sprintf("%s used in at least %d %%", list(open), least)
+		x.open = append(x.open, most)
+	}
+}
+
+// list is a few words with commas, the rest counted.
+func list(words []string) string {
+	if len(words) > shown {
+		return fmt.Sprintf("%s and %d more are", strings.Join(words[:shown], ", "), len(words)-shown)
+	}
+	if len(words) == 1 {
+		return words[0] + " is"
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1] + " are"
+}
+
+// pieces are the ids that should be of use, each with its place.
+func (x *Sample) pieces() []model.Value {
+	of := x.Of.Pieces.Of
+	if of.Kind == model.List {
+		return of.Items
+	}
+	names, _ := x.Game.Names(strings.Replace(of.Text, "decks.", "decks/", 1))
+	return lists.Map(names, func(n model.Name) model.Value { return model.Value{Kind: model.Text, Text: n.ID, At: n.At} })
+}
+
+// dead reports a piece with how often it was used, and how often it would be
+// if every option were taken alike.
+func (x *Sample) dead(id model.Value, share sim.Share, uses []sim.Used) {
+	lines := []string{played(x.Run)}
+	i := slices.IndexFunc(uses, func(u sim.Used) bool { return u.ID == id.Text })
+	if i < 0 {
+		lines = append(lines, "no option made use of it")
+	} else {
+		lines = append(lines, fmt.Sprintf("used: %d times, in %s of the games (%s)", uses[i].Times, share.Percent(), share.Interval()),
+			fmt.Sprintf("expected, if options were taken alike: %.1f times", uses[i].Expected.Float()))
+	}
+	f := diag.Finding{At: id.At, Evidence: lines,
+		Message: fmt.Sprintf("%s is used in %s of the games of %s, where at least %s %% are expected", id.Text, share.Percent(), x.Of.ID, x.Of.Pieces.Least)}
+	if id.At.File != x.Of.Pieces.At.File || id.At.Line < x.Of.Pieces.At.Line || x.Of.Pieces.Of.Kind != model.List {
+		f.Also = []diag.Also{{At: x.Of.Pieces.At, Mark: "expected here"}}
+	}
+	x.Report(f)
+}
+
+// tooFewGames finds what is declared of a simulation and left open by so many
+// games: the interval lies across the limit.
+func tooFewGames(x *Sample) {
+	for _, q := range x.open {
+		need := "no number of games would tell at this share: it is the limit"
+		if q.needs > 0 {
+			need = fmt.Sprintf("games needed, if the share stays: %d", q.needs)
+		}
+		x.Report(diag.Finding{At: q.at, Evidence: []string{played(x.Run), "share: " + told(q.share), need},
+			Message: fmt.Sprintf("%s of %s leave open whether %s", numbered(x.Run.Games, "game"), x.Of.ID, q.what)})
+	}
+}
+
+// PlayedOtherwise is what PB509 says of a run of a simulation, whoever played.
+func (c *Context) PlayedOtherwise() diag.List {
+	was := c.found
+	defer func() { c.found = was }()
+	c.found, c.running = nil, Find("PB509")
+	playedOtherwise(&Sample{Context: c})
+	return c.found
+}
+
+// playedOtherwise finds readings whose chosen answer no player of the machine
+// knows: what was played was played by another.
+func playedOtherwise(x *Sample) {
+	for _, o := range play.Otherwise(x.Game) {
+		f := diag.Finding{At: o.Reading.Chosen.At, Message: fmt.Sprintf("the machine plays the answer %q to %q, not %q", o.Plays[0], o.Reading.ID, o.Reading.Chosen.Text)}
+		f.Evidence = []string{"question: " + o.Reading.Question}
+		if len(o.Plays) > 1 {
+			f.Evidence = append(f.Evidence, "it can play "+strings.Join(o.Plays, " or "))
+		}
+		x.Report(f)
+	}
 }

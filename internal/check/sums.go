@@ -52,11 +52,10 @@ func sidePoints(c *Context, s *model.Scenario, side *model.Side) {
 	var sum int64
 	var ledger []string
 	for _, f := range side.Units {
-		i := slices.IndexFunc(units(c.Game), func(u *model.Entry) bool { return u.ID == f.Unit.Text })
-		if i < 0 {
+		u := c.Game.Collection(c.Game.Forces()).Entry(f.Unit.Text)
+		if u == nil {
 			return // unknownID says so
 		}
-		u := units(c.Game)[i]
 		cost := u.Field(field)
 		if cost.Word || !cost.IsSet() {
 			return

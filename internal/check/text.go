@@ -71,15 +71,20 @@ func eachLine(docs []Doc, f func([]prose.Span)) {
 	}
 }
 
+// eachBlock calls f for every block of the chapters, those in lists and quotes too.
+func eachBlock(c *Context, f func(prose.Block)) {
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, f)
+	}
+}
+
 // headings calls f for every heading in the chapters but their titles.
 func headings(c *Context, f func(prose.Block)) {
-	for _, d := range c.Docs {
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			if b.Kind == prose.Heading {
-				f(b)
-			}
-		})
-	}
+	eachBlock(c, func(b prose.Block) {
+		if b.Kind == prose.Heading {
+			f(b)
+		}
+	})
 }
 
 // run is a piece of running text of a chapter with its words. Chapters stay as

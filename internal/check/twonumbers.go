@@ -120,15 +120,13 @@ func beyondOwn(c *Context, what string) {
 // numbersOf calls f for the numbers of tables in the chapters whose first head is a word, and
 // for those of fields that are called so.
 func numbersOf(c *Context, what string, f func(said, number string, at diag.Place)) {
-	for _, d := range c.Docs {
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			for i, row := range b.Rows {
-				if i > 0 && len(row[0]) == 1 && strings.EqualFold(prose.Plain(b.Rows[0][0]), what) {
-					f(what+" "+row[0][0].Text, strings.TrimSpace(row[0][0].Text), row[0][0].At)
-				}
+	eachBlock(c, func(b prose.Block) {
+		for i, row := range b.Rows {
+			if i > 0 && len(row[0]) == 1 && strings.EqualFold(prose.Plain(b.Rows[0][0]), what) {
+				f(what+" "+row[0][0].Text, strings.TrimSpace(row[0][0].Text), row[0][0].At)
 			}
-		})
-	}
+		}
+	})
 	for _, l := range c.statable() {
 		for _, d := range l.Fields {
 			if name := strings.ToLower(d.Name); name != what && name != what+"s" {

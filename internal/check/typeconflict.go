@@ -37,7 +37,7 @@ func typeConflict(c *Context) {
 				seen[key] = first{t, tags, name.At}
 				continue
 			}
-			if sameTags(before.tags, tags) {
+			if slices.Equal(slices.Sorted(slices.Values(before.tags.Texts())), slices.Sorted(slices.Values(tags.Texts()))) {
 				continue
 			}
 			c.Report(diag.Finding{At: name.At, Message: fmt.Sprintf("%q is tagged %s here and %s in %q", name.Text, tagList(tags), tagList(before.tags), before.table.ID),
@@ -55,14 +55,6 @@ func unknownTag(c *Context, t *model.Table, tags model.Value) bool {
 	}
 	ids, _ := targets(c.Game, of.To)
 	return slices.ContainsFunc(tags.Items, func(v model.Value) bool { _, known := ids[v.Text]; return !known })
-}
-
-// sameTags reports whether two lists hold the same words, in whatever order.
-func sameTags(a, b model.Value) bool {
-	x, y := a.Texts(), b.Texts()
-	slices.Sort(x)
-	slices.Sort(y)
-	return slices.Equal(x, y)
 }
 
 // tagList is a list of words in words, "with nothing" for none.

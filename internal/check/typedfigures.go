@@ -17,29 +17,27 @@ import (
 // data: rows that begin with the name of an entry, under heads that are names of its
 // fields. Where most differ the table tells of something else.
 func typedFigures(c *Context) {
-	for _, d := range c.Docs {
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			if b.Kind != prose.Table {
-				return
+	eachBlock(c, func(b prose.Block) {
+		if b.Kind != prose.Table {
+			return
+		}
+		for _, col := range c.statable() {
+			alike, other, unknown := figuresIn(b, col)
+			tooMany(c, b, col)
+			names := len(b.Rows) - 1 - len(unknown)
+			if len(unknown) == 1 && len(other) == 0 && (alike >= leastAlike || names >= leastNames) && !notOne.MatchString(unknown[0].said) {
+				x := unknown[0]
+				c.Report(diag.Finding{At: x.part(0, len(x.said)), Message: fmt.Sprintf("%q is none of the names that the other rows have", x.said), Mark: "which one?",
+					Also: []diag.Also{{At: col.Entries[0].At, Mark: "they stand here"}}})
 			}
-			for _, col := range c.statable() {
-				alike, other, unknown := figuresIn(b, col)
-				tooMany(c, b, col)
-				names := len(b.Rows) - 1 - len(unknown)
-				if len(unknown) == 1 && len(other) == 0 && (alike >= leastAlike || names >= leastNames) && !notOne.MatchString(unknown[0].said) {
-					x := unknown[0]
-					c.Report(diag.Finding{At: x.part(0, len(x.said)), Message: fmt.Sprintf("%q is none of the names that the other rows have", x.said), Mark: "which one?",
-						Also: []diag.Also{{At: col.Entries[0].At, Mark: "they stand here"}}})
-				}
-				wordsIn(c, b, col)
-				if len(other) < alike {
-					for _, x := range other {
-						x.statement.tell(c, x.said.part(0, len(x.said.said)), x.n)
-					}
+			wordsIn(c, b, col)
+			if len(other) < alike {
+				for _, x := range other {
+					x.statement.tell(c, x.said.part(0, len(x.said.said)), x.n)
 				}
 			}
-		})
-	}
+		}
+	})
 }
 
 // leastNames is how many rows of a table begin with names of entries at least before one that
@@ -204,14 +202,12 @@ var totalHead = regexp.MustCompile(`(?i)^(?:grand |sub)?(?:totals?|sum|in all|al
 // a chapter types, and the one row of a table that does not add up to the number that it is
 // of, as the roles for seven players do.
 func addsUp(c *Context) {
-	for _, d := range c.Docs {
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			if b.Kind == prose.Table && len(b.Rows) > 3 {
-				footSums(c, b)
-				rowSums(c, typedSums(b))
-			}
-		})
-	}
+	eachBlock(c, func(b prose.Block) {
+		if b.Kind == prose.Table && len(b.Rows) > 3 {
+			footSums(c, b)
+			rowSums(c, typedSums(b))
+		}
+	})
 	for _, t := range c.Game.Tables {
 		var all []rowSum
 		for _, r := range t.Rows {

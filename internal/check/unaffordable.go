@@ -19,7 +19,7 @@ func unaffordable(c *Context) {
 			continue
 		}
 		f := diag.Finding{At: a.At, Message: fmt.Sprintf("nobody can pay for %s: %s %s, and %s has most, %s", a.What, a.Cost, a.Unit, richest.Who, richest.Has),
-			Evidence: append(a.Ledger[:len(a.Ledger):len(a.Ledger)], "who may: "+fortunes(a))}
+			Evidence: append(a.Ledger[:len(a.Ledger):len(a.Ledger)], "who may: "+listed(lists.Map(a.Payers, func(p study.Payer) string { return p.Who + " " + p.Has.String() })))}
 		if most.Most.Cmp(a.Cost) >= 0 {
 			f.Evidence = append(f.Evidence, fmt.Sprintf("only with all that points buy: %s, %s at most", most.Who, most.Most))
 		} else {
@@ -86,9 +86,4 @@ func payers(a study.Action) (richest, most study.Payer) {
 		}
 	}
 	return richest, most
-}
-
-// fortunes are who may take an action with what they have.
-func fortunes(a study.Action) string {
-	return listed(lists.Map(a.Payers, func(p study.Payer) string { return fmt.Sprintf("%s %s", p.Who, p.Has) }))
 }

@@ -55,7 +55,9 @@ func unfinished(c *Context) {
 	}
 	var all []ended
 	kindred(c.Game, func(of any, t text) {
-		all = append(all, ended{of, t, recall(c.memo, "ending", t.said, func() ending { return endingOf(t.said) })})
+		all = append(all, ended{of, t, recall(c.memo, "ending", t.said, func() ending {
+			return ending{hasWords(t.said, 3), many(t.said), stopped(t.said), snapped(t.said), bareList(t.said)}
+		})})
 	})
 	for _, of := range grouped(all, func(e ended) any { return e.of }) {
 		many := lists.Count(of, func(e ended) bool { return e.many })
@@ -72,11 +74,6 @@ func unfinished(c *Context) {
 // ending is what there is to be said of a text and its end: whether it has more than
 // two words, enough for a sentence, a full stop, breaks off, and is a list of bare things.
 type ending struct{ some, many, stopped, snapped, bare bool }
-
-// endingOf is what there is to be said of a text and its end.
-func endingOf(said string) ending {
-	return ending{hasWords(said, 3), many(said), stopped(said), snapped(said), bareList(said)}
-}
 
 // standfirst is 1 if a chapter begins with words below its title that are no sentence.
 func standfirst(of []prose.Block) int {

@@ -34,14 +34,12 @@ func unitsMeet(c *Context) {
 			u.followed(c, t.cut(m[0], m[1]), t.cut(m[1], len(t.said)))
 		}
 	})
-	for _, d := range c.Docs {
-		allFences(d.Blocks, func(b prose.Block) {
-			for _, l := range b.Lines {
-				u.added(c, text{said: l.Text, at: l.At, exact: true})
-			}
-		})
-		prose.Walk(d.Blocks, func(b prose.Block) { u.spans(c, b.Spans) })
-	}
+	fences(c, "", func(b prose.Block) {
+		for _, l := range b.Lines {
+			u.added(c, text{said: l.Text, at: l.At, exact: true})
+		}
+	})
+	eachBlock(c, func(b prose.Block) { u.spans(c, b.Spans) })
 }
 
 // cut is a part of a text as a text of its own, by bytes.

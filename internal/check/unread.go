@@ -181,16 +181,14 @@ func readWords(c *Context) map[string]bool {
 			}
 		})
 	}
-	for _, d := range c.Docs {
-		allFences(d.Blocks, func(b prose.Block) {
-			if len(b.Lines) > 0 {
-				return // it says what of it
-			}
-			for _, w := range c.memo.ids(b.Info + " " + b.Arg) {
-				out[w+" whole"] = true
-			}
-		})
-	}
+	fences(c, "", func(b prose.Block) {
+		if len(b.Lines) > 0 {
+			return // it says what of it
+		}
+		for _, w := range c.memo.ids(b.Info + " " + b.Arg) {
+			out[w+" whole"] = true
+		}
+	})
 	return out
 }
 

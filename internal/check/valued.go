@@ -19,15 +19,13 @@ import (
 // another order.
 func valued(c *Context) {
 	everyParagraph(c, func(p paragraph) { joinedValues(c, p, "") })
-	for _, d := range c.Docs {
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			for _, row := range b.Rows {
-				for _, cell := range row[1:] {
-					joinedValues(c, joined(cell), prose.Plain(row[0]))
-				}
+	eachBlock(c, func(b prose.Block) {
+		for _, row := range b.Rows {
+			for _, cell := range row[1:] {
+				joinedValues(c, joined(cell), prose.Plain(row[0]))
 			}
-		})
-	}
+		}
+	})
 }
 
 // manyValues are three numbers or more that hyphens join; valuesBehind is what may stand
@@ -153,20 +151,18 @@ var (
 // "2 MP to enter Woods": the one name of the table in a part of the sentence, and the one
 // number of what it is paid in.
 func typedCosts(c *Context) {
-	for _, d := range c.Docs {
-		prose.Walk(d.Blocks, func(b prose.Block) {
-			if b.Kind != prose.Table {
-				return
-			}
-			for j, cell := range b.Rows[0] {
-				if m := costHead.FindStringSubmatch(cellText(cell)); j > 0 && m != nil {
-					for _, p := range c.paras {
-						costsSaid(c, b, j, c.memo.form(numberWord+` `+regexp.QuoteMeta(m[1]+m[2])+`\b`), p)
-					}
+	eachBlock(c, func(b prose.Block) {
+		if b.Kind != prose.Table {
+			return
+		}
+		for j, cell := range b.Rows[0] {
+			if m := costHead.FindStringSubmatch(cellText(cell)); j > 0 && m != nil {
+				for _, p := range c.paras {
+					costsSaid(c, b, j, c.memo.form(numberWord+` `+regexp.QuoteMeta(m[1]+m[2])+`\b`), p)
 				}
 			}
-		})
-	}
+		}
+	})
 }
 
 // costsSaid holds a paragraph against column j of a table of costs, which a form reads.
