@@ -232,36 +232,37 @@ func measured(id string, at diag.Place, x any) posting {
 
 // measure adds up what a line holds, each part as often as its place, so that
 // two parts that change places are noticed.
-type measure struct {
-	figures, words, drawn int64
-	n, w, d               int64
+type measure struct{ figures, words, drawn tally }
+
+// tally is what some numbers come to, each as often as its place.
+type tally struct{ sum, n int64 }
+
+// add adds a number.
+func (t *tally) add(n int64) {
+	t.n++
+	t.sum = (t.sum + (1+t.n%97)*n) % wordCycle
 }
 
-// number adds a figure, which counts by its place too.
-func (m *measure) number(n int64) {
-	m.n++
-	m.figures = (m.figures + (1+m.n%97)*n) % wordCycle
-}
+// number adds a figure.
+func (m *measure) number(n int64) { m.figures.add(n) }
 
-// word adds the letters of a word, each by its place.
+// word adds the letters of a word.
 func (m *measure) word(s string) {
 	for _, r := range s {
-		m.w++
-		m.words = (m.words + (1+m.w%97)*int64(r)) % wordCycle
+		m.words.add(int64(r))
 	}
 }
 
-// draw adds the characters of a drawing, each by its place.
+// draw adds the characters of a drawing.
 func (m *measure) draw(s string) {
 	for _, r := range s {
-		m.d++
-		m.drawn = (m.drawn + (1+m.d%97)*int64(r)) % wordCycle
+		m.drawn.add(int64(r))
 	}
 }
 
 // post puts the sums into an account.
 func (m *measure) post(p *posting) {
-	p.adds[figures], p.adds[letters], p.adds[drawing] = m.figures, m.words, m.drawn
+	p.adds[figures], p.adds[letters], p.adds[drawing] = m.figures.sum, m.words.sum, m.drawn.sum
 }
 
 var (

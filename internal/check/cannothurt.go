@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
 	"punchboard/internal/diag"
@@ -14,13 +13,18 @@ import (
 // though nothing says that the target is immune; once for an attack that
 // hurts nothing at all, and once for a target that nothing hurts.
 func cannotHurt(c *Context) {
-	safe := unhurt(c.study().Attacks)
+	attacks := c.study().Attacks
+	// Those on a target that none of several hurts, and that is not immune to all.
+	safe := lists.Only(grouped(attacks, func(a study.Attack) string { return a.Target }), func(on []study.Attack) bool {
+		return len(on) > 1 && !slices.ContainsFunc(on, hurts) && slices.ContainsFunc(on, func(a study.Attack) bool { return !a.Immune })
+	})
 	for _, all := range safe {
 		a := all[0]
 		c.Report(diag.Finding{At: a.TargetAt, Message: "nothing hurts " + a.Target, Also: []diag.Also{{At: a.At, Mark: "an attack"}},
 			Evidence: append([]string{fmt.Sprintf("%d attacks tried", len(all))}, a.Ledger...), Help: "say immune if it is meant"})
 	}
-	others := lists.Only(c.study().Attacks, func(a study.Attack) bool { return safe[a.Target] == nil })
+	told := lists.Set(safe, func(on []study.Attack) string { return on[0].Target })
+	others := lists.Only(attacks, func(a study.Attack) bool { return !told[a.Target] })
 	for _, all := range grouped(others, func(a study.Attack) string { return a.What }) {
 		what := all[0].What
 		if !slices.ContainsFunc(all, hurts) {
@@ -50,18 +54,4 @@ func harmless(all []study.Attack) [][]study.Attack {
 // struck are the targets of attacks, in order.
 func struck(all []study.Attack) []string {
 	return lists.Map(all, func(a study.Attack) string { return a.Target })
-}
-
-// unhurt are the attacks on each target that none of them hurts, if there are
-// several and it is not immune to all.
-func unhurt(all []study.Attack) map[string][]study.Attack {
-	out := map[string][]study.Attack{}
-	for _, a := range all {
-		out[a.Target] = append(out[a.Target], a)
-	}
-	maps.DeleteFunc(out, func(_ string, on []study.Attack) bool {
-		return len(on) < 2 || slices.ContainsFunc(on, hurts) ||
-			!slices.ContainsFunc(on, func(a study.Attack) bool { return !a.Immune })
-	})
-	return out
 }

@@ -290,6 +290,5 @@ func numbersOn(d *model.Deck, f *model.FieldDecl) []int {
 			out = append(out, int(v.Int))
 		}
 	}
-	slices.Sort(out)
-	return slices.Compact(out)
+	return slices.Compact(slices.Sorted(slices.Values(out)))
 }

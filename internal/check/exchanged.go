@@ -23,10 +23,7 @@ const fewNames = 4
 func exchanged(c *Context) {
 	nameLists(c.Game, func(names []model.Name) { crossedPairs(c, names) })
 	for _, r := range c.Game.Readings {
-		var answers []model.Name
-		for _, o := range r.Options {
-			answers = append(answers, model.Name{ID: o.ID, Called: o.Text, At: o.At})
-		}
+		answers := lists.Map(r.Options, func(o model.Answer) model.Name { return model.Name{ID: o.ID, Called: o.Text, At: o.At} })
 		if crossedPairs(c, answers) {
 			continue
 		}

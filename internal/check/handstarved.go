@@ -80,9 +80,7 @@ func enough(d *model.Deck, h *model.Hand, has int) string {
 // unknownWords finds words that no card of the deck is found by.
 func unknownWords(c *Context) {
 	for _, d := range c.Game.Decks {
-		known := lists.Flat(d.Cards, (*model.Card).Words)
-		slices.Sort(known)
-		known = slices.Compact(known)
+		known := slices.Compact(slices.Sorted(slices.Values(lists.Flat(d.Cards, (*model.Card).Words))))
 		for _, h := range d.Hands {
 			for _, w := range h.Without {
 				if !slices.Contains(known, w.Text) {

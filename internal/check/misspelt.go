@@ -177,8 +177,7 @@ func spoken(c *Context) *vocabulary {
 	})
 	for _, of := range [...]map[string][]string{words.pairs, words.firsts} {
 		for w, all := range of {
-			slices.Sort(all)
-			of[w] = slices.Compact(all)
+			of[w] = slices.Compact(slices.Sorted(slices.Values(all)))
 		}
 	}
 	return words

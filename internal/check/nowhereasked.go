@@ -42,7 +42,12 @@ func nowhereAsked(c *Context) {
 	if some == 0 {
 		return // its book does not link to questions
 	}
-	bent := bentReadings(c, links)
+	known, bent := anchors(c), []string(nil) // links that lead nowhere in the book, without their sign
+	for l := range links {
+		if to, ok := strings.CutPrefix(l, "#"); ok && !known[to] {
+			bent = append(bent, to)
+		}
+	}
 	for _, r := range c.Game.Readings {
 		if linked(r.ID) || slices.ContainsFunc(bent, func(to string) bool { return len(diag.Nearest(to, []string{r.ID, "reading-" + r.ID}, 1)) > 0 }) {
 			continue
@@ -50,16 +55,4 @@ func nowhereAsked(c *Context) {
 		c.Report(diag.Finding{At: r.At, Message: fmt.Sprintf("nothing in the book leads to the reading %q; the chapters link to %d of %d", r.ID, some, len(c.Game.Readings)),
 			Help: "link to it where the question arises: [" + strings.ReplaceAll(r.ID, "-", " ") + "](#reading-" + r.ID + ")"})
 	}
-}
-
-// bentReadings are those of some links that lead nowhere in the book, without their sign.
-func bentReadings(c *Context, links map[string]bool) []string {
-	var out []string
-	known := anchors(c)
-	for l := range links {
-		if to, ok := strings.CutPrefix(l, "#"); ok && !known[to] {
-			out = append(out, to)
-		}
-	}
-	return out
 }

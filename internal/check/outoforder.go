@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -63,14 +64,11 @@ func (f family) twice(c *Context, kind *model.FieldDecl) bool {
 	return true
 }
 
-// pair are two kinds that an entry has one of each.
-type pair struct{ less, more string }
-
 // ordered reports a figure that is less for one kind than for another in all
 // lists that have both, and more in one.
 func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
-	agree, against := map[pair]int{}, map[pair][][2]sibling{}
-	var order []pair
+	agree, against := map[[2]string]int{}, map[[2]string][][2]sibling{}
+	var order [][2]string // two kinds, of less and of more
 	for i, a := range f.of {
 		for _, b := range f.of[i+1:] {
 			if a.owner != b.owner {
@@ -85,8 +83,8 @@ func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
 			if va.Int > vb.Int {
 				less, more = b, a
 			}
-			p := pair{less.field(kind.ID).Text, more.field(kind.ID).Text}
-			q := pair{p.more, p.less}
+			p := [2]string{less.field(kind.ID).Text, more.field(kind.ID).Text}
+			q := [2]string{p[1], p[0]}
 			agree[p]++
 			against[q] = append(against[q], [2]sibling{less, more})
 			if !slices.Contains(order, p) {
@@ -103,9 +101,9 @@ func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
 			continue
 		}
 		c.Report(diag.Finding{At: high.place(d.ID), Mark: "more here",
-			Message:  fmt.Sprintf("%s of %q is %s for %q and %s for %q", nameOf(d), high.called, high.figure(d.ID), p.less, low.figure(d.ID), p.more),
+			Message:  fmt.Sprintf("%s of %q is %s for %q and %s for %q", nameOf(d), high.called, high.figure(d.ID), p[0], low.figure(d.ID), p[1]),
 			Also:     []diag.Also{{At: low.place(d.ID), Mark: "than here"}},
-			Evidence: []string{fmt.Sprintf("of the %d others that have both and differ, each has less for %q", agree[p], p.less)}})
+			Evidence: []string{fmt.Sprintf("of the %d others that have both and differ, each has less for %q", agree[p], p[0])}})
 	}
 }
 
@@ -165,3 +163,109 @@ func alike(a, b *model.FieldDecl) bool {
 
 // plain reports whether a value is a number, and no word for one.
 func plain(v model.Value) bool { return v.IsSet() && !v.Word && v.Kind != model.Dice }
+
+// leastInPlace is how many numbers run on by one at least, all but two, before those
+// two are out of place.
+const leastInPlace = 5
+
+// outOfPlace finds the numbers of a list that is counted, one after another, where
+// one number stands in another's place: two that were exchanged, or one that was mistyped.
+func outOfPlace(c *Context) {
+	for _, f := range c.families() {
+		for _, d := range f.figures() {
+			f.miscounted(c, d)
+		}
+	}
+}
+
+// miscounted reports the one or two members whose figure is not the one that their
+// place says, if all others have theirs.
+func (f family) miscounted(c *Context, d *model.FieldDecl) {
+	var counted []*sibling
+	for i := range f.of {
+		m := &f.of[i]
+		if v := m.field(d.ID); v.Kind == model.Whole && !v.Word {
+			counted = append(counted, m)
+		}
+	}
+	if len(counted) < leastInPlace+2 {
+		return
+	}
+	figure := func(i int) int64 { return counted[i].field(d.ID).Int }
+	for first := int64(0); first <= 1; first++ { // one counts from 0 or from 1
+		var off []int
+		for i := range counted {
+			if figure(i) != first+int64(i) {
+				off = append(off, i)
+			}
+		}
+		swapped := len(off) == 2 && figure(off[0]) == first+int64(off[1]) && figure(off[1]) == first+int64(off[0])
+		if len(off) != 1 && !swapped {
+			continue
+		}
+		at := off[len(off)-1]
+		said := nameOf(d)
+		m := fmt.Sprintf("%s of %q is %s where the others count on to %d", said, counted[at].called, counted[at].figure(d.ID), first+int64(at))
+		var also []diag.Also
+		if swapped {
+			m = fmt.Sprintf("%s of %q and of %q have changed places", said, counted[off[0]].called, counted[at].called)
+			also = []diag.Also{{At: counted[off[0]].place(d.ID), Mark: "the other"}}
+		}
+		c.Report(diag.Finding{At: counted[at].place(d.ID), Message: m, Also: also,
+			Evidence: []string{fmt.Sprintf("members: %d, that have the number of their place: %d", len(counted), len(counted)-len(off))}})
+	}
+}
+
+// columnOrder finds figures declared rising or falling that turn back: from row to row of a
+// table, from entry to entry of a collection or of a deck, or within a list.
+func columnOrder(c *Context) {
+	for _, s := range sheets(c.Game) {
+		for _, d := range s.decls {
+			switch {
+			case d.Order == "":
+			case d.Type.Kind == model.List:
+				for _, l := range s.lines {
+					ordered(c, d, l.key(), "list", l.cell(d.ID).Items)
+				}
+			default:
+				ordered(c, d, s.id, "column", lists.Map(s.lines, func(l ruled) model.Value { return l.cell(d.ID) }))
+			}
+		}
+	}
+}
+
+// entryName is what an entry is called, its id if it has no name.
+func entryName(e *model.Entry) string { return cmp.Or(e.Name, e.ID) }
+
+// ordered reports the first place where values turn back: the later one, or the
+// earlier one where without it, and not without the later, all are in order.
+func ordered(c *Context, d *model.FieldDecl, of, what string, values []model.Value) {
+	all := slices.DeleteFunc(slices.Clone(values), func(v model.Value) bool { return !v.IsSet() || v.Word })
+	i := turnsBack(all, d.Order)
+	if i < 0 {
+		return
+	}
+	without := func(i int) int { return turnsBack(slices.Delete(slices.Clone(all), i, i+1), d.Order) }
+	wrong, other, where := all[i], all[i-1], "after"
+	if without(i-1) < 0 && without(i) >= 0 {
+		wrong, other, where = other, wrong, "before"
+	}
+	mark := map[string]string{"after": "before it", "before": "after it"}[where]
+	c.Report(diag.Finding{At: wrong.At, Message: fmt.Sprintf("%s of %q should be %s: %s %s %s", d.ID, of, d.Order, wrong, where, other),
+		Also:     []diag.Also{{At: other.At, Mark: mark}},
+		Evidence: []string{fmt.Sprintf("the %s: %s", what, strings.Join(lists.Map(values, model.Value.String), ", "))}})
+}
+
+// turnsBack is the first of some values that is less than the one before in a rising
+// order, or more in a falling one; -1 if there is none.
+func turnsBack(all []model.Value, order string) int {
+	for i := 1; i < len(all); i++ {
+		places := max(all[i].Places(), all[i-1].Places())
+		now, _ := model.InPlaces(all[i].Int, all[i].Places(), places)
+		before, _ := model.InPlaces(all[i-1].Int, all[i-1].Places(), places)
+		if order == "rising" && now < before || order == "falling" && now > before {
+			return i
+		}
+	}
+	return -1
+}

@@ -118,29 +118,20 @@ func eachPart(b prose.Block, f func(paragraph)) {
 	}
 }
 
-// lost are the numbers that passages send to and that there are not, and those that
-// the wrong number of a passage explains are not among them.
-func (b *gamebook) lost() []sending {
-	var out []sending
-	slips := b.slips()
-	for _, x := range b.all {
-		for _, l := range x.leads {
-			if b.of[l.to] == nil && !slices.ContainsFunc(slips, func(s passageSlip) bool { return s.want == l.to }) {
-				out = append(out, l)
-			}
-		}
-	}
-	return out
-}
-
-// passageMissing adds the numbers that passages send to and that none has.
+// passageMissing adds the numbers that passages send to and that none has, but for those that the
+// wrong number of a passage explains.
 func passageMissing(c *Context, all *faults[string]) {
 	b := passagesOf(c)
 	if b == nil {
 		return
 	}
-	for _, l := range b.lost() {
-		all.add(strconv.Itoa(l.to), strconv.Itoa(l.to), l.at)
+	slips := b.slips()
+	for _, x := range b.all {
+		for _, l := range x.leads {
+			if b.of[l.to] == nil && !slices.ContainsFunc(slips, func(s passageSlip) bool { return s.want == l.to }) {
+				all.add(strconv.Itoa(l.to), strconv.Itoa(l.to), l.at)
+			}
+		}
 	}
 }
 

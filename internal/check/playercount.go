@@ -22,32 +22,23 @@ func playerCount(c *Context) {
 	if !ok {
 		return
 	}
-	look := func(p paragraph) {
-		told := func(m []int, wrong func(from, to int) bool) {
-			if m[2] < 0 { // the other of two groups
-				m = m[2:]
-			}
-			from, to, ok := playersIn(p.said[m[2]:m[3]])
-			if !ok || !wrong(from, to) {
-				return
-			}
-			tellPlayers(c, p, m[2], m[3])
-		}
-		for _, form := range [...]*regexp.Regexp{gameFor, onTheBox} {
+	everyParagraph(c, func(p paragraph) {
+		for i, form := range [...]*regexp.Regexp{gameFor, onTheBox, withPlayers, firstWords} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
 				if form == gameFor && m[4] >= 0 && !slices.ContainsFunc(c.Game.Collections, func(l *model.Collection) bool { return strings.EqualFold(plural(l.One), p.said[m[4]:m[5]]) }) {
 					continue
 				}
-				told(m, func(from, to int) bool { return from != least || to != most })
+				if m[2] < 0 { // the other of two groups
+					m = m[2:]
+				}
+				from, to, ok := playersIn(p.said[m[2]:m[3]])
+				if all := i < 2; !ok || all && from == least && to == most || !all && from >= least && (most < 0 || to <= most && to >= 0) {
+					continue
+				}
+				tellPlayers(c, p, m[2], m[3])
 			}
 		}
-		for _, form := range [...]*regexp.Regexp{withPlayers, firstWords} {
-			for _, m := range c.memo.matches(form, p.said, "player") {
-				told(m, func(from, to int) bool { return from < least || most >= 0 && (to > most || to < 0) })
-			}
-		}
-	}
-	everyParagraph(c, look)
+	})
 }
 
 // tellPlayers reports a number of players, by bytes of a paragraph, that is not the game's.

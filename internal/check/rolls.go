@@ -275,13 +275,9 @@ func count(spans []model.Range) int {
 
 // spans writes spans as a sentence does: "3, 7–9 and 12", the first few only.
 func spans(rs []model.Range) string {
-	var out []string
-	for i, r := range rs {
-		if i == 8 {
-			out = append(out, "more")
-			break
-		}
-		out = append(out, r.String())
+	out := lists.Map(rs, model.Range.String)
+	if len(out) > 8 {
+		out = append(out[:8], "more")
 	}
 	return listed(out)
 }

@@ -190,9 +190,7 @@ func (x *Sample) side(seat int) string { return x.Run.Tables[0].Sides[seat] }
 
 // names are the ids of uses that a run came across.
 func names(r *sim.Run) []string {
-	out := lists.Map(r.Uses(-1), func(u sim.Used) string { return u.ID })
-	slices.Sort(out)
-	return out
+	return slices.Sorted(slices.Values(lists.Map(r.Uses(-1), func(u sim.Used) string { return u.ID })))
 }
 
 // parity finds simulations of which the first side wins more, or less, than is

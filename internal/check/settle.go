@@ -25,18 +25,15 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	}
 	mine := of(before, g)
 	taken, lacking, spots := map[diag.Place]diag.Severity{}, map[string]bool{}, map[diag.Place]bool{}
-	for _, f := range mine {
-		spots[f.At.Start()] = true
-		taken[lineOf(f.At)] = max(taken[lineOf(f.At)], f.Severity)
-		lacking[f.Message] = lacking[f.Message] || f.Code == "PB012"
-	}
-	broken := slices.ContainsFunc(mine, func(f diag.Finding) bool { return f.Severity == diag.Error && !faceless(f.Code) })
-	owner := Owners(g)
-	wrong := map[diag.Place]bool{}
+	owner, wrong, broken := Owners(g), map[diag.Place]bool{}, false
 	for _, f := range mine {
 		if f.Severity == diag.Error {
 			wrong[owner(f.At)] = true
+			broken = broken || f.Code != "PB301" && f.Code != "PB401" && f.Code != "PB415" // figures typed beside the data no face reads
 		}
+		spots[f.At.Start()] = true
+		taken[lineOf(f.At)] = max(taken[lineOf(f.At)], f.Severity)
+		lacking[f.Message] = lacking[f.Message] || f.Code == "PB012"
 	}
 	delete(wrong, diag.Place{})
 	var out diag.List
@@ -52,10 +49,6 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	}
 	return onceEach(out)
 }
-
-// faceless reports whether a code speaks of figures that somebody typed beside the data, which
-// no face reads: no fault of a layout comes of them.
-func faceless(code string) bool { return code == "PB301" || code == "PB401" || code == "PB415" }
 
 // spoiltBy reports whether what was found in layouts explains a finding.
 func spoiltBy(before diag.List) func(diag.Finding) bool {

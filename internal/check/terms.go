@@ -1,7 +1,10 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -61,4 +64,69 @@ func twofold(c *Context, all []abbreviation) {
 				Mark: "and for this", Also: []diag.Also{{At: before.at, Mark: "it stands for this"}}})
 		}
 	}
+}
+
+// inBrackets is words with an abbreviation in brackets behind them.
+var inBrackets = regexp.MustCompile(`((?:[A-Za-z][\w’'-]* ){1,4})\(([A-Z]{2,5})s?\)`)
+
+// otherAbbreviation finds a name and an abbreviation side by side that are those of
+// two terms: "Experience Tokens (ET)" where ET is the Elerium Token.
+func otherAbbreviation(c *Context) {
+	look := func(said string, place func(from, to int) diag.Place) {
+		if !strings.Contains(said, " (") {
+			return
+		}
+		for _, m := range c.memo.matches(inBrackets, said) {
+			words, short := strings.ToLower(strings.TrimSpace(said[m[2]:m[3]])), said[m[4]:m[5]]
+			if t, o := named(c.Game, words), shortened(c.Game, short); t != nil && o != nil && t != o && t.Short != short {
+				f := diag.Finding{At: place(m[4], m[5]), Message: fmt.Sprintf("%s stands beside %s and is short for %s", short, t.Name, o.Name), Mark: "of another term",
+					Also: []diag.Also{{At: o.At, Mark: short + " is short for this"}}}
+				if t.Short != "" {
+					f.Help = fmt.Sprintf("%s is short for %s", t.Short, t.Name)
+				}
+				c.Report(f)
+			}
+		}
+	}
+	everySaid(c, look)
+}
+
+// named is the term with whose name some words in small letters end, the one with
+// the longest name; nil if there is none.
+func named(g *model.Game, words string) *model.Term {
+	ends := func(t *model.Term) int {
+		best := 0
+		for _, n := range append([]string{t.Name}, t.Also...) {
+			n = strings.ToLower(n)
+			for _, form := range [...]string{n, plural(n)} {
+				if rest, ok := strings.CutSuffix(words, form); ok && (rest == "" || rest[len(rest)-1] == ' ') {
+					best = max(best, len(n))
+				}
+			}
+		}
+		return best
+	}
+	if len(g.Terms) == 0 {
+		return nil
+	}
+	t := slices.MaxFunc(g.Terms, func(a, b *model.Term) int { return cmp.Compare(ends(a), ends(b)) })
+	if ends(t) == 0 {
+		return nil
+	}
+	return t
+}
+
+// shortened is the term that an abbreviation stands for, nil if for none or for
+// more than one.
+func shortened(g *model.Game, short string) *model.Term {
+	var found *model.Term
+	for _, t := range g.Terms {
+		if t.Short == short {
+			if found != nil {
+				return nil
+			}
+			found = t
+		}
+	}
+	return found
 }

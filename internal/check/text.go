@@ -134,33 +134,23 @@ func running(docs []Doc) []run {
 // joined by single hyphens or low lines.
 func words(s string) []span {
 	var out []span
-	from, joined := -1, false // joined: the last character was a hyphen
+	from, end := -1, 0 // end: behind its last letter or figure so far
 	for i, r := range s {
 		switch {
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			if from < 0 {
 				from = i
 			}
-			joined = false
-		case from >= 0 && !joined && (r == '-' || r == '_'):
-			joined = true
-		case from >= 0:
-			out = append(out, span{from, ended(i, joined)})
-			from, joined = -1, false
+			end = i + utf8.RuneLen(r)
+		case from >= 0 && (end < i || r != '-' && r != '_'):
+			out = append(out, span{from, end})
+			from = -1
 		}
 	}
 	if from >= 0 {
-		out = append(out, span{from, ended(len(s), joined)})
+		out = append(out, span{from, end})
 	}
 	return out
-}
-
-// ended is the end of a word, less the hyphen it does not end with.
-func ended(i int, joined bool) int {
-	if joined {
-		return i - 1
-	}
-	return i
 }
 
 // texts is written of the context's game, nothing where a sentence of the source

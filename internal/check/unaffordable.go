@@ -27,51 +27,35 @@ func unaffordable(c *Context) {
 		}
 		c.Report(f)
 	}
-	for _, b := range bills(all) {
-		if b.can == 0 && len(b.of) > 1 {
-			least := slices.MinFunc(b.of, func(a, b study.Action) int { return a.Cost.Cmp(b.Cost) })
-			c.Report(diag.Finding{At: b.who.At, Message: fmt.Sprintf("%s can pay for none of %d things: the least costs %s %s, and %s has %s at most", b.who.Who, len(b.of), least.Cost, least.Unit, b.who.Who, b.who.Most),
+	for _, of := range bills(all) {
+		if len(of) > 1 && !slices.ContainsFunc(of, func(o owed) bool { return o.by.Most.Cmp(o.of.Cost) >= 0 }) {
+			who, least := of[0].by, slices.MinFunc(of, func(a, b owed) int { return a.of.Cost.Cmp(b.of.Cost) }).of
+			c.Report(diag.Finding{At: who.At, Message: fmt.Sprintf("%s can pay for none of %d things: the least costs %s %s, and %s has %s at most", who.Who, len(of), least.Cost, least.Unit, who.Who, who.Most),
 				Also: []diag.Also{{At: least.At, Mark: "the least, " + least.What}}})
 		}
 	}
 }
 
-// bill is what somebody may pay for of one group: the actions that others can pay
-// for, and how many of them they can.
-type bill struct {
-	who study.Payer
-	of  []study.Action
-	can int
+// owed is an action that others can pay for, and somebody who may take it.
+type owed struct {
+	by study.Payer
+	of study.Action
 }
 
-// bills are those of everybody, in the order in which they are met. What nobody can
-// pay for is on none.
-func bills(all []study.Action) []*bill {
+// bills are those of everybody, by the groups of actions. What nobody can pay for is on none.
+func bills(all []study.Action) [][]owed {
 	type whose struct {
 		group string
 		at    diag.Place
 		who   string
 	}
-	by := map[whose]*bill{}
-	var out []*bill
+	var out []owed
 	for _, a := range all {
-		richest, _ := payers(a)
-		for _, p := range a.Payers {
-			if richest.Has.Cmp(a.Cost) < 0 {
-				break
-			}
-			k := whose{a.Group, p.At, p.Who}
-			if by[k] == nil {
-				by[k] = &bill{who: p}
-				out = append(out, by[k])
-			}
-			b := by[k]
-			if b.of = append(b.of, a); p.Most.Cmp(a.Cost) >= 0 {
-				b.can++
-			}
+		if richest, _ := payers(a); richest.Has.Cmp(a.Cost) >= 0 {
+			out = append(out, lists.Map(a.Payers, func(p study.Payer) owed { return owed{p, a} })...)
 		}
 	}
-	return out
+	return grouped(out, func(o owed) whose { return whose{o.of.Group, o.by.At, o.by.Who} })
 }
 
 // payers are who has most for an action, and who could have; their Who is ""

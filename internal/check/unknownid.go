@@ -214,20 +214,13 @@ func expectations(c *Context) {
 			}
 		}
 		if p := s.Price; p != nil && p.Of.IsSet() {
-			c.price(p.Of)
+			of, field, _ := strings.Cut(p.Of.Text, ".")
+			if all := c.Game.Collection(of); all == nil {
+				absent(c, p.Of, "collection", of, model.IDs(c.Game.Collections))
+			} else if model.Declared(all.Fields, field) == nil {
+				absent(c, p.Of, "field of "+of, field, model.IDs(all.Fields))
+			}
 		}
-	}
-}
-
-// price finds a price of which there is no field.
-func (c *Context) price(v model.Value) {
-	of, field, ok := strings.Cut(v.Text, ".")
-	all := c.Game.Collection(of)
-	switch {
-	case all == nil:
-		absent(c, v, "collection", of, model.IDs(c.Game.Collections))
-	case !ok || !slices.ContainsFunc(all.Fields, func(f *model.FieldDecl) bool { return f.ID == field }):
-		absent(c, v, "field of "+of, field, model.IDs(all.Fields))
 	}
 }
 

@@ -3,15 +3,18 @@ package check
 import (
 	"bytes"
 	"fmt"
+	"path"
 	"reflect"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
 )
 
 // unread finds what was to be printed and is not: words of a counter that its layout does
@@ -58,8 +61,7 @@ func asks(c *Context, id string) *asking {
 			}
 		})
 	}
-	slices.Sort(out.words)
-	out.words = slices.Compact(out.words)
+	out.words = slices.Compact(slices.Sorted(slices.Values(out.words)))
 	return out
 }
 
@@ -209,4 +211,90 @@ func eachID(text []byte, f func(id []byte, at int, key bool)) {
 		}
 		f(id, at, i+1 < len(text) && text[i] == ':' && (text[i+1] == ' ' || text[i+1] == '\n' || text[i+1] == '\r'))
 	}
+}
+
+// Undrawn finds pictures that things of the game name in fields of pictures
+// and that stand on no face: no layout draws the field. Drawn are the ids of
+// all pictures on the game's faces, and of those whose name stands in their
+// place; a layout may make an id of a field's, such as "lamp-small" of "lamp".
+// One finding tells of all values of a field.
+func Undrawn(g *model.Game, drawn map[string]bool) diag.List {
+	type lost struct {
+		of *model.Type
+		at model.Value
+	}
+	var all []lost
+	values(g, func(t *model.Type, v model.Value) {
+		if t.Kind == model.Picture && v.Text != "" && !among(drawn, v.Text) {
+			all = append(all, lost{t, v})
+		}
+	})
+	var out diag.List
+	for _, of := range grouped(all, func(l lost) *model.Type { return l.of }) {
+		f := diag.Finding{At: of[0].at.At, Severity: diag.Warning, Code: "PB615", Name: "picture-undrawn",
+			Message: fmt.Sprintf("picture %q is on no face", of[0].at.Text), Mark: "no layout draws it",
+			Help: "give a layout a box with picture: and the field, such as picture: \"{{ card.art }}\""}
+		if n := len(of) - 1; n > 0 {
+			f.Evidence = []string{fmt.Sprintf("and %d more of that field", n)}
+		}
+		out.Add(f)
+	}
+	return out
+}
+
+// among reports whether a picture is drawn, or one whose id is made of its own.
+func among(drawn map[string]bool, id string) bool {
+	for have := range drawn {
+		if strings.Contains(path.Base(have), id) {
+			return true
+		}
+	}
+	return false
+}
+
+// mostUntold is how many phrases a finding names.
+const mostUntold = 5
+
+// untold finds what of a game that is written in another language is printed in English
+// all the same, and that its words are not hyphenated.
+func untold(c *Context) {
+	for _, f := range Untold(c.Game) {
+		c.Report(f)
+	}
+}
+
+// Untold is that finding for a game as it is told, in another language than it is
+// written in too.
+func Untold(g *model.Game) diag.List {
+	if g.English() {
+		return nil
+	}
+	var lacks []string
+	all := 0
+	for _, p := range model.Printed {
+		if !strings.ContainsFunc(p, unicode.IsLetter) {
+			continue
+		}
+		all++
+		if _, ok := g.Words[p]; !ok {
+			lacks = append(lacks, fmt.Sprintf("%q", p))
+		}
+	}
+	tongue := g.Tongue()
+	f := diag.Finding{At: g.TongueAt, Severity: diag.Note, Code: "PB128", Name: "untold"}
+	if !typeset.Hyphenates(tongue) {
+		f.Message = fmt.Sprintf("there are no patterns of %q, so that its words are not hyphenated", tongue)
+	}
+	if len(lacks) > 0 {
+		f.Message = fmt.Sprintf("%d of the %d phrases that the program prints stay English in %q", len(lacks), all, tongue)
+		f.Evidence = []string{"such as: " + strings.Join(lacks[:min(mostUntold, len(lacks))], ", ")}
+		if !typeset.Hyphenates(tongue) {
+			f.Evidence = append(f.Evidence, "nor are there patterns: its words are not hyphenated")
+		}
+		f.Help = fmt.Sprintf("say them in layouts/words/%s.yaml, as the files there do for other languages, or under words in the game", tongue)
+	}
+	if f.Message == "" {
+		return nil
+	}
+	return diag.List{f}
 }
