@@ -39,8 +39,8 @@ func (o overlay) Open(name string) (fs.File, error) {
 }
 
 // small is what the examples of the tests may call.
-var small = map[string]any{
-	"two": func() (dice.Dist, error) { return dice.Dice{N: 1, Faces: 2}.Dist(), nil },
+var small = map[string]expr.Func{
+	"two": func(*expr.Run, []any) (any, error) { return dice.Dice{N: 1, Faces: 2}.Dist(), nil },
 }
 
 // made is a book and what was found while it was made.

@@ -155,7 +155,7 @@ func TestDifferences(t *testing.T) {
 func touched(t *testing.T, was, now *model.Game, src string) bool {
 	t.Helper()
 	var reads expr.Reads
-	env := expr.New(was, map[string]any{"chance_of": func(n int) int { return n }})
+	env := expr.New(was, map[string]expr.Func{"chance_of": func(_ *expr.Run, a []any) (any, error) { return a[0], nil }})
 	if _, err := env.Noting(&reads).Eval(src); err != nil {
 		t.Fatalf("%s: %v", src, err)
 	}

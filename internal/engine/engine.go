@@ -108,7 +108,7 @@ func (e *Engine) Noting() { e.rules.Noting() }
 func (e *Engine) Reads(function string) []string { return e.rules.Reads(function) }
 
 // Funcs are the engine's functions for the expression language.
-func (e *Engine) Funcs() map[string]any { return e.rules.Funcs() }
+func (e *Engine) Funcs() map[string]expr.Func { return e.rules.Funcs() }
 
 // Docs say what each function answers: the game's own in the order written,
 // after those of dice.

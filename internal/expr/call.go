@@ -54,7 +54,7 @@ func (c *compiler) called(n *ast.CallNode, name string, args []part) part {
 	if throws, is := c.root.throwing[name]; is {
 		own = throws
 	}
-	if own == nil || c.root.funcs[name] != nil {
+	if own == nil {
 		return c.given(name, args, n)
 	}
 	lifts := lifting[name]
@@ -88,21 +88,15 @@ func (c *compiler) given(name string, args []part, n ast.Node) part {
 			c.facts.Texts = lists.Added(c.facts.Texts, s)
 		}
 	}
-	if c.scope != nil && c.root.funcs[name] == nil && c.root.rules[name] == nil {
-		return c.fail(n, unknownFunction(c.root, name).Msg)
+	rule, call := c.root.rules[name], func(f *Frame, a []any) (any, error) { return f.ask(name, f.env.root.rules[name], a) }
+	if c.scope != nil {
+		if rule == nil {
+			return c.fail(n, unknownFunction(c.root, name).Msg)
+		}
+		call = func(f *Frame, a []any) (any, error) { return f.ask(name, rule, a) }
 	}
 	reach := joined(args...)
 	reach.open = true
-	call := func(f *Frame, a []any) (any, error) {
-		v, err := callNamed(f, name, a)
-		if err == nil && c.root.rules[name] == nil { // rules have spent it themselves
-			err = f.run.weighed(v)
-		}
-		return v, err
-	}
-	if rule := c.root.rules[name]; rule != nil && c.scope != nil {
-		call = func(f *Frame, a []any) (any, error) { return f.ask(name, rule, a) }
-	}
 	return part{reach: reach, run: applied(args, n.Location().From, call)}
 }
 
@@ -131,24 +125,11 @@ func evaluated(f *Frame, of []code) ([]any, error) {
 	return out, nil
 }
 
-// callNamed calls a function of the game or of its engine by name.
-func callNamed(f *Frame, name string, args []any) (any, error) {
-	root := f.env.root
-	if rule := root.rules[name]; rule != nil {
-		return f.ask(name, rule, args)
-	}
-	does := root.funcs[name]
-	if does == nil {
-		return nil, unknownFunction(root, name)
-	}
-	if x := notingIn(f.env); x != nil {
-		x.question(name, args)
-	}
-	return does(f, args)
-}
-
-// ask calls a function of the game's rules.
+// ask calls a function of the game's rules; nil is one that there is not.
 func (f *Frame) ask(name string, rule Func, args []any) (any, error) {
+	if rule == nil {
+		return nil, unknownFunction(f.env.root, name)
+	}
 	if x := notingIn(f.env); x != nil {
 		x.question(name, args)
 	}
@@ -171,11 +152,7 @@ func unknownFunction(r *root, name string) *Error {
 	if slices.Contains(joinsTexts, strings.ToLower(name)) {
 		return &Error{Msg: "unknown function " + name + ": + joins texts, and numbers to them", Off: -1}
 	}
-	names := append(sortedKeys(r.funcs), r.words()...)
-	names = append(names, sortedKeys(r.rules)...)
-	for k := range predicates {
-		names = append(names, k)
-	}
+	names := slices.Concat(r.words(), sortedKeys(r.rules), sortedKeys(predicates))
 	slices.Sort(names)
 	return &Error{Msg: "unknown function " + name + near(name, slices.Compact(names)), Off: -1}
 }
@@ -201,7 +178,7 @@ func (c *compiler) named(n ast.Node, name string) part {
 
 // unknownName says that there is no such name, beside names of its own.
 func (r *root) unknownName(name string, own []string) *Error {
-	if _, ok := r.funcs[name]; ok || slices.Contains(r.words(), name) || r.rules[name] != nil {
+	if slices.Contains(r.words(), name) || r.rules[name] != nil {
 		return &Error{Msg: name + " is a function: write " + name + "(...)", Off: -1}
 	}
 	if one := thingOf(r.game, name); one != "" {
@@ -210,7 +187,7 @@ func (r *root) unknownName(name string, own []string) *Error {
 	if i := slices.IndexFunc(own, isPiece); i >= 0 && isPiece(name) {
 		return &Error{Msg: "unknown name " + name + ": what is drawn here is called " + own[i], Off: -1}
 	}
-	all := slices.Concat(own, r.topNames, sortedKeys(r.funcs), r.words())
+	all := slices.Concat(own, r.topNames, r.words())
 	hint := near(name, all)
 	if own = slices.Compact(slices.Sorted(slices.Values(own))); hint == "" && len(own) > 0 && len(own) <= 16 {
 		hint = ": beside what the game holds there is " + commaList(own)

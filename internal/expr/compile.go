@@ -90,7 +90,7 @@ func (c *compiler) compiled(src string) (part, error) {
 		return part{}, &Error{Msg: "an expression of more than 20000 bytes", Off: 0}
 	}
 	c.text = readable(src)
-	tree, err := parser.ParseWithConfig(c.text.text, c.config())
+	tree, err := parser.ParseWithConfig(c.text.text, config)
 	if err != nil {
 		return part{}, c.text.fault(err)
 	}
@@ -108,24 +108,10 @@ func (c *compiler) compiled(src string) (part, error) {
 	return out, nil
 }
 
-// shut are the library's own functions: none of them is the language's.
-var shut = func() map[string]bool {
-	return lists.Set(builtin.Builtins, func(b *builtin.Function) string { return b.Name })
-}()
-
-// config makes the parser take all functions for ours but those that have a
-// predicate and that no function of the game is named like.
-func (c *compiler) config() *conf.Config {
-	out := &conf.Config{MaxNodes: conf.DefaultMaxNodes, Disabled: shut}
-	for name := range predicates {
-		if _, ours := c.root.funcs[name]; ours {
-			if out.Functions == nil {
-				out.Functions = conf.FunctionsTable{}
-			}
-			out.Functions[name] = &builtin.Function{Name: name}
-		}
-	}
-	return out
+// config makes the parser take all functions for ours but those that have a predicate.
+var config = &conf.Config{
+	MaxNodes: conf.DefaultMaxNodes,
+	Disabled: lists.Set(builtin.Builtins, func(b *builtin.Function) string { return b.Name }),
 }
 
 // fail keeps the first fault, told at a node.

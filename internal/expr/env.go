@@ -48,7 +48,6 @@ type scope interface {
 // root is what all scopes of one game share.
 type root struct {
 	game      *model.Game
-	funcs     map[string]fn // that the engine gives, and that read the game
 	language  map[string]fn // the language's own
 	throwing  map[string]fn // those of it that throw, or ask questions of their own
 	operators map[string]operator
@@ -92,21 +91,13 @@ func errorf(format string, args ...any) error {
 	return &Error{Msg: fmt.Sprintf(format, args...), Off: -1}
 }
 
-// New is the outermost scope of a game. funcs are the engine's functions: any
-// Go function whose last result may be an error. g may be nil: then there is no
-// data.
-func New(g *model.Game, funcs map[string]any) *Env {
+// New is the outermost scope of a game. funcs are the functions of its rules. g may be
+// nil: then there is no data.
+func New(g *model.Game, funcs map[string]Func) *Env {
 	if g == nil {
 		g = &model.Game{}
 	}
-	r := &root{game: g, funcs: map[string]fn{}, language: languageFuncs(), throwing: throwing(), operators: operators(), rules: map[string]Func{}, programs: &sync.Map{}}
-	for name, f := range funcs {
-		if rule, ok := f.(Func); ok {
-			r.rules[name] = rule
-			continue
-		}
-		r.funcs[name] = adapt(name, f)
-	}
+	r := &root{game: g, language: languageFuncs(), throwing: throwing(), operators: operators(), rules: funcs, programs: &sync.Map{}}
 	r.expose()
 	return &Env{root: r}
 }
@@ -115,7 +106,7 @@ func New(g *model.Game, funcs map[string]any) *Env {
 // compiled already, and adds to it. Scopes whose functions have other names
 // share nothing.
 func (e *Env) Share(with *Env) {
-	if slices.Equal(sortedKeys(e.root.funcs), sortedKeys(with.root.funcs)) && slices.Equal(sortedKeys(e.root.rules), sortedKeys(with.root.rules)) {
+	if slices.Equal(sortedKeys(e.root.rules), sortedKeys(with.root.rules)) {
 		with.root.programs = e.root.programs
 	}
 }
@@ -275,8 +266,7 @@ func ownOf(e *Env) []string {
 // as written.
 func (e *Env) Names() []string {
 	out := append(ownOf(e), e.root.topNames...)
-	out = append(append(out, sortedKeys(e.root.funcs)...), sortedKeys(e.root.rules)...)
-	return append(out, e.root.words()...)
+	return append(append(out, sortedKeys(e.root.rules)...), e.root.words()...)
 }
 
 // near is the end of a message that offers names like one that is unknown.

@@ -17,24 +17,15 @@ func testEnv() *Env {
 	g := testGame()
 	ability := g.Tables[1].Rows[0].Cell("effect").Effect
 	half := dice.Of(1, 2)
-	env := New(g, map[string]any{
-		"double": func(n int) int { return 2 * n },
-		"idOf":   func(id string) string { return id },
-		"flip": func(a ...any) (any, error) {
-			if len(a) < 2 {
-				return nil, errors.New("want two")
-			}
-			return fmt.Sprint(a[1], a[0]), nil
+	env := New(g, map[string]Func{
+		"double": func(_ *Run, a []any) (any, error) {
+			n, err := wholeOf(a[0])
+			return 2 * n, err
 		},
-		"spread": func(list []any) (sum int) {
-			for _, v := range list {
-				n, _ := v.(int)
-				sum += n
-			}
-			return sum
-		},
-		"fails":    func() (int, error) { return 0, errors.New("it fails") },
-		"effectOf": func() map[string]any { return map[string]any{"effect": ability} },
+		"flip":     func(_ *Run, a []any) (any, error) { return fmt.Sprint(a[1], a[0]), nil },
+		"spread":   func(_ *Run, a []any) (any, error) { return total(a[0].([]any)) },
+		"fails":    func(*Run, []any) (any, error) { return 0, errors.New("it fails") },
+		"effectOf": func(*Run, []any) (any, error) { return map[string]any{"effect": ability}, nil },
 	})
 	return env.With(map[string]any{
 		"half": half, "third": dice.Of(1, 3), "tiny": dice.Of(1, 500000), "local": 7, "weight": Decimal{250, 2}, "three": Decimal{-300, 2},

@@ -2,8 +2,6 @@ package expr
 
 import (
 	"math"
-	"math/big"
-	"reflect"
 	"strings"
 
 	"punchboard/internal/engine/dice"
@@ -167,23 +165,7 @@ func want(name string, a []any, lo, hi int) error {
 	return errorf("%s wants %s %s, got %d", name, n, word, len(a))
 }
 
-// adapt makes a Go function one of the language. It gets entries as their ids
-// and signed numbers as int; what it gives is wrapped.
-func adapt(name string, f any) fn {
-	if g, ok := f.(func(...any) (any, error)); ok {
-		return func(in *Frame, a []any) (any, error) {
-			v, err := g(plainAll(a)...)
-			if err != nil {
-				return nil, err
-			}
-			return in.env.root.result(v), nil
-		}
-	}
-	v := reflect.ValueOf(f)
-	return func(in *Frame, a []any) (any, error) { return in.env.root.reflectCall(name, v, plainAll(a)) }
-}
-
-// plainAll are arguments as Go functions take them.
+// plainAll are arguments as they are written down.
 func plainAll(a []any) []any {
 	return listed(a, plain)
 }
@@ -197,7 +179,7 @@ func listed[T any](all []T, of func(T) any) []any {
 	return out
 }
 
-// plain is a value as Go functions take it: numbers without their manner of printing,
+// plain is a value as it is written down: numbers without their manner of printing,
 // things by their ids, and lists of such.
 func plain(v any) any {
 	switch v := v.(type) {
@@ -213,102 +195,4 @@ func plain(v any) any {
 		return plainAll(v)
 	}
 	return v
-}
-
-// result is what a Go function gave.
-func (r *root) result(v any) any {
-	switch v := v.(type) {
-	case *big.Rat:
-		return exact(v)
-	case dice.Number:
-		return exact(v.Rat())
-	case map[string]any:
-		out := make(map[string]any, len(v))
-		for k, x := range v {
-			out[k] = r.result(x)
-		}
-		return out
-	case []any:
-		return listed(v, r.result)
-	case []map[string]any:
-		return listed(v, func(x map[string]any) any { return r.result(x) })
-	}
-	return r.wrap(v)
-}
-
-// reflectCall calls a Go function of any type. Too few or too many arguments, or one of
-// the wrong type, is an error that says which.
-func (r *root) reflectCall(name string, f reflect.Value, a []any) (any, error) {
-	t := f.Type()
-	if t.Kind() != reflect.Func {
-		return nil, errorf("%s is no function", name)
-	}
-	n := t.NumIn()
-	if t.IsVariadic() {
-		if len(a) < n-1 {
-			return nil, want(name, a, n-1, n+100)
-		}
-	} else if err := want(name, a, n, n); err != nil {
-		return nil, err
-	}
-	in := make([]reflect.Value, len(a))
-	for i, v := range a {
-		to := t.In(min(i, n-1))
-		if t.IsVariadic() && i >= n-1 {
-			to = t.In(n - 1).Elem()
-		}
-		x, ok := convert(v, to)
-		if !ok {
-			return nil, errorf("%s: argument %d: want %s, got %s", name, i+1, wanted(to), describe(v))
-		}
-		in[i] = x
-	}
-	return r.results(f.Call(in))
-}
-
-// results are a Go function's: a value, an error, or both.
-func (r *root) results(out []reflect.Value) (any, error) {
-	if n := len(out); n > 0 {
-		if err, ok := out[n-1].Interface().(error); ok && err != nil {
-			return nil, err
-		}
-	}
-	if len(out) == 0 {
-		return nil, nil
-	}
-	return r.result(out[0].Interface()), nil
-}
-
-// convert makes a value one of a Go type; false if that cannot be done without loss.
-func convert(v any, to reflect.Type) (reflect.Value, bool) {
-	if v == nil {
-		return reflect.Zero(to), to.Kind() == reflect.Interface || to.Kind() == reflect.Pointer || to.Kind() == reflect.Slice || to.Kind() == reflect.Map
-	}
-	x := reflect.ValueOf(v)
-	if x.Type().AssignableTo(to) {
-		return x, true
-	}
-	if to.Kind() == reflect.Float64 {
-		if f, ok := Float(v); ok {
-			return reflect.ValueOf(f).Convert(to), true
-		}
-		return x, false
-	}
-	if to.Kind() == reflect.Int || to.Kind() == reflect.Int64 {
-		if x.CanInt() {
-			return x.Convert(to), true
-		}
-		if n, ok := number(v); ok && n.rat().IsInt() && n.rat().Num().IsInt64() {
-			return reflect.ValueOf(n.rat().Num().Int64()).Convert(to), true
-		}
-	}
-	return x, false
-}
-
-// wanted says in words what an argument of a Go type takes.
-func wanted(to reflect.Type) string {
-	if to.Kind() == reflect.Int || to.Kind() == reflect.Int64 {
-		return "a whole number"
-	}
-	return goType(to.String())
 }

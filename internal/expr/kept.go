@@ -17,7 +17,7 @@ var keeping = map[string]int{"highest": 1, "lowest": -1, "max": 1, "min": -1}
 // be told apart: only what is kept of them is. It is false for anything else.
 func (c *compiler) keptOf(n *ast.CallNode, name string) (part, bool) {
 	sign := keeping[name]
-	if _, given := c.root.funcs[name]; given || sign == 0 || len(n.Arguments) == 0 || len(n.Arguments) > 2 || len(n.Arguments) == 2 && name[0] == 'm' {
+	if sign == 0 || len(n.Arguments) == 0 || len(n.Arguments) > 2 || len(n.Arguments) == 2 && name[0] == 'm' {
 		return part{}, false
 	}
 	of, ok := n.Arguments[0].(*ast.BinaryNode)

@@ -71,10 +71,10 @@ func written(v any) (any, bool) {
 // answer adds what the engine answers to a question that was noted.
 func (d *digester) answer(e *Env, question string) bool {
 	name, args, ok := asked(question)
-	if !ok || e.root.funcs[name] == nil && e.root.rules[name] == nil {
+	if !ok || e.root.rules[name] == nil {
 		return false
 	}
-	v, err := callNamed(&Frame{env: &Env{root: e.root}, run: e.begin()}, name, args)
+	v, err := (&Frame{env: &Env{root: e.root}, run: e.begin()}).ask(name, e.root.rules[name], args)
 	if err != nil {
 		d.add("%q;", err.Error())
 		return true

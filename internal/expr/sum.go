@@ -67,7 +67,7 @@ func sumOne(e *Env, name string) (sum, bool) {
 // is no telling.
 func (e *Env) Setting() (sum, bool) {
 	verbs, ok := model.Sum(e.root.game.Verbs)
-	b := fmt.Appendf(nil, "%q %q %q %q", e.root.topNames, sortedKeys(e.root.funcs), sortedKeys(e.root.rules), e.root.game.Lang)
+	b := fmt.Appendf(nil, "%q %q %q", e.root.topNames, sortedKeys(e.root.rules), e.root.game.Lang)
 	return sha256.Sum256(fmt.Appendf(b, "%x", verbs)), ok
 }
 

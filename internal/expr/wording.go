@@ -99,7 +99,7 @@ func (r *reducer) read(src string) (ast.Node, error) {
 // parsed makes the tree of an expression.
 func (r *reducer) parsed(src string) (ast.Node, error) {
 	r.c = &compiler{root: r.env.root, scope: r.scope, next: len(r.scope.names), width: len(r.scope.names), text: readable(src)}
-	tree, err := parser.ParseWithConfig(r.c.text.text, r.c.config())
+	tree, err := parser.ParseWithConfig(r.c.text.text, config)
 	if err != nil {
 		return nil, r.c.text.fault(err)
 	}

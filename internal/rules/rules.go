@@ -105,13 +105,13 @@ func (f *Function) ready() {
 func (s *Set) Apart() { s.apart = true }
 
 // Funcs are the functions as expr.New takes them.
-func (s *Set) Funcs() map[string]any {
-	out := map[string]any{}
+func (s *Set) Funcs() map[string]expr.Func {
+	out := map[string]expr.Func{}
 	for _, w := range s.Words() {
-		out[w.Name()] = expr.Func(w.asked)
+		out[w.Name()] = w.asked
 	}
 	for _, f := range s.list {
-		out[f.decl.ID] = expr.Func(f.call)
+		out[f.decl.ID] = f.call
 	}
 	return out
 }

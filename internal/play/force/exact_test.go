@@ -51,7 +51,7 @@ func functions(t testing.TB, c *campaign) func(function string, args ...any) any
 	env := expr.New(c.b.e.Game, funcs)
 	return func(function string, args ...any) any {
 		t.Helper()
-		v, err := funcs[function].(expr.Func)(env.Run(), args)
+		v, err := funcs[function](env.Run(), args)
 		if err != nil {
 			t.Fatalf("%s(%v): %v", function, args, err)
 		}
