@@ -265,22 +265,15 @@ func modifiedBands(c *Context) {
 // takes; to says from what to what a sum of modifiers leads beyond the table, whose
 // outermost value is the one that is given.
 func beyondBands(c *Context, t *model.Table, all []state, outermost int, to func(sum int) (lo, hi int)) {
-	for _, s := range all {
-		lo, hi := to(s.sum)
-		if lo > hi {
-			continue
+	off := func(s state) []model.Range {
+		if lo, hi := to(s.sum); lo <= hi {
+			return gaps(t.Rows, lo, hi)
 		}
-		missing := gaps(t.Rows, lo, hi)
-		if len(missing) == 0 {
-			continue
-		}
-		c.Report(diag.Finding{At: s.mods[len(s.mods)-1].At, Message: fmt.Sprintf("a modified %s of %s has no row in %q", quantity(t), spans(missing), t.ID),
-			Also: []diag.Also{{At: t.At, Mark: "the table"}},
-			Evidence: []string{"modifiers: " + s.why(), numberLine(t),
-				fmt.Sprintf("%d is in the table, and modified it is %d", outermost, outermost+s.sum)},
-			Help: "let the outermost row take everything beyond it"})
-		return
+		return nil
 	}
+	uncovered(c, t, all, quantity(t), off, func(s state, _ []model.Range) []string {
+		return []string{numberLine(t), fmt.Sprintf("%d is in the table, and modified it is %d", outermost, outermost+s.sum)}
+	})
 }
 
 // fromTo is a table whose rows say from what to what they go, with that as their

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -84,25 +85,20 @@ func oneBack(all []citing) int {
 // eachCited calls f for each list of a game, by its files: those that cite the source,
 // in the order in which they stand.
 func eachCited(g *model.Game, f func([]citing)) {
-	look := func(list reflect.Value) {
-		var all []citing
-		for i := range list.Len() {
-			v := list.Index(i).Elem()
-			if cite := v.FieldByName("Cite").Interface().(model.Cite); cite.From != 0 {
-				all = append(all, citing{v.FieldByName("ID").String(), cite})
-			}
-		}
-		for _, of := range grouped(all, func(x citing) string { return x.cite.At.File + " " + x.cite.Source }) {
-			f(of)
-		}
-	}
+	all := []any{g.Tables, g.Decks, g.Tiles, g.Scenarios, g.Terms, g.Readings, g.Errata, g.Claims, g.Functions}
 	for _, c := range g.Collections {
-		look(reflect.ValueOf(c.Entries))
+		all = append(all, c.Entries)
 	}
 	for _, d := range g.Decks {
-		look(reflect.ValueOf(d.Cards))
+		all = append(all, d.Cards)
 	}
-	for _, list := range []any{g.Tables, g.Decks, g.Tiles, g.Scenarios, g.Terms, g.Readings, g.Errata, g.Claims, g.Functions} {
-		look(reflect.ValueOf(list))
+	for _, list := range all {
+		cited := lists.Map(partsIn(list), func(p part) citing {
+			return citing{p.id, reflect.ValueOf(p.is).Elem().FieldByName("Cite").Interface().(model.Cite)}
+		})
+		cited = lists.Only(cited, func(x citing) bool { return x.cite.From != 0 })
+		for _, of := range grouped(cited, func(x citing) string { return x.cite.At.File + " " + x.cite.Source }) {
+			f(of)
+		}
 	}
 }

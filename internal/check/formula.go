@@ -178,7 +178,7 @@ func undetermined(c *Context) {
 func (f family) determines(c *Context, d *model.FieldDecl) {
 	for _, by := range d.DeterminedBy {
 		if model.Declared(f.fields, by) == nil {
-			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("%q is determined by %q, and there is no such field", d.ID, by), Help: diag.Like(by, model.IDs(f.fields))})
+			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("%q is determined by %q, and there is no such field", d.ID, by), Help: nearest(by, model.IDs(f.fields))})
 			return
 		}
 	}

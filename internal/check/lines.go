@@ -117,6 +117,14 @@ func grouped[T any, K comparable](all []T, key func(T) K) [][]T {
 // nameOf is what people call a field.
 func nameOf(d *model.FieldDecl) string { return cmp.Or(d.Name, d.ID) }
 
+// nearest asks whether the one of some names was meant that is most like a word; "" if none is like it.
+func nearest(word string, have []string) string {
+	if near := diag.Nearest(word, have, 1); len(near) > 0 {
+		return "did you mean " + near[0] + "?"
+	}
+	return ""
+}
+
 // numbered writes a number of things: "1 row", "12 rows".
 func numbered(n int, one string) string {
 	if n == 1 {

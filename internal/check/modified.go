@@ -120,9 +120,13 @@ func modifiedRollUncovered(c *Context) {
 		all := states(c, t)
 		below := slices.Clone(all)
 		slices.Reverse(below)
-		uncovered(c, t, d, below, []dice.Run{{Lo: math.MinInt, Hi: d.Min() - 1}})
-		uncovered(c, t, d, all, []dice.Run{{Lo: d.Max() + 1, Hi: math.MaxInt}})
-		uncovered(c, t, d, all, holes(d))
+		for i, in := range [][]dice.Run{{{Lo: math.MinInt, Hi: d.Min() - 1}}, {{Lo: d.Max() + 1, Hi: math.MaxInt}}, holes(d)} {
+			off := func(s state) []model.Range { return missed(t, d, s.sum, in) }
+			uncovered(c, t, [...][]state{below, all, all}[i], "roll", off, func(s state, missing []model.Range) []string {
+				rolled := lists.Map(missing, func(m model.Range) model.Range { return model.Range{Lo: m.Lo - s.sum, Hi: m.Hi - s.sum} })
+				return []string{fmt.Sprintf("%s gives %d–%d, modified %d–%d; chance of no row: %s", t.Die, d.Min(), d.Max(), d.Min()+s.sum, d.Max()+s.sum, chance(t.Die, rolled))}
+			})
+		}
 	})
 }
 
@@ -136,22 +140,16 @@ func holes(d dice.Dice) []dice.Run {
 	return out
 }
 
-// uncovered reports the first of some states with results in some runs, none
-// of them of the bare die, that no row takes.
-func uncovered(c *Context, t *model.Table, d dice.Dice, all []state, in []dice.Run) {
+// uncovered reports the first of some states that leads to values which no row of a table takes,
+// those that off gives of it; why says how it comes to them.
+func uncovered(c *Context, t *model.Table, all []state, what string, off func(state) []model.Range, why func(state, []model.Range) []string) {
 	for _, s := range all {
-		missing := missed(t, d, s.sum, in)
-		if len(s.mods) == 0 || len(missing) == 0 {
-			continue
+		if missing := off(s); len(s.mods) > 0 && len(missing) > 0 {
+			c.Report(diag.Finding{At: s.mods[len(s.mods)-1].At, Message: fmt.Sprintf("a modified %s of %s has no row in %q", what, spans(missing), t.ID),
+				Also:     []diag.Also{{At: t.At, Mark: "the table"}},
+				Evidence: append([]string{"modifiers: " + s.why()}, why(s, missing)...), Help: "let the outermost row take everything beyond it"})
+			return
 		}
-		last := s.mods[len(s.mods)-1]
-		rolled := lists.Map(missing, func(m model.Range) model.Range { return model.Range{Lo: m.Lo - s.sum, Hi: m.Hi - s.sum} })
-		c.Report(diag.Finding{At: last.At, Message: fmt.Sprintf("a modified roll of %s has no row in %q", spans(missing), t.ID),
-			Also: []diag.Also{{At: t.At, Mark: "the table"}},
-			Evidence: []string{"modifiers: " + s.why(),
-				fmt.Sprintf("%s gives %d–%d, modified %d–%d; chance of no row: %s", t.Die, d.Min(), d.Max(), d.Min()+s.sum, d.Max()+s.sum, chance(t.Die, rolled))},
-			Help: "let the outermost row take everything beyond it"})
-		return
 	}
 }
 

@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"iter"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -55,15 +56,7 @@ func singular(name string) string { return strings.TrimSuffix(prose.Slug(name), 
 // partOf reports whether a name is known, or the end of one that is.
 func partOf(name string, known map[string]bool) bool {
 	name = singular(name)
-	if known[name] {
-		return true
-	}
-	for k := range known {
-		if strings.HasSuffix(k, "-"+name) {
-			return true
-		}
-	}
-	return false
+	return known[name] || slices.ContainsFunc(slices.Collect(maps.Keys(known)), func(k string) bool { return strings.HasSuffix(k, "-"+name) })
 }
 
 // nameSets are the names of the entries of each collection, and of the cards of each deck.

@@ -31,7 +31,7 @@ func noAnswer(c *Context) {
 				p.Col, p.Len = p.Col+a.Off, len([]rune(a.Answer))+2
 			}
 			c.Report(diag.Finding{At: p, Message: fmt.Sprintf("%q is no answer to the reading %q", a.Answer, a.Reading),
-				Evidence: []string{"answers: " + listed(have)}, Help: diag.Like(a.Answer, have),
+				Evidence: []string{"answers: " + listed(have)}, Help: nearest(a.Answer, have),
 				Also: []diag.Also{{At: r.At, Mark: "the reading"}}})
 		}
 	}

@@ -226,7 +226,7 @@ func expectations(c *Context) {
 
 // absent reports an id that is not among those that there are, with the one that may be meant.
 func absent(c *Context, v model.Value, what, id string, have []string) {
-	f := diag.Finding{At: v.At, Message: fmt.Sprintf("no %s %q", what, id), Mark: "not declared anywhere", Help: diag.Like(id, have)}
+	f := diag.Finding{At: v.At, Message: fmt.Sprintf("no %s %q", what, id), Mark: "not declared anywhere", Help: nearest(id, have)}
 	if f.Help == "" && len(have) > 0 {
 		f.Evidence = []string{"there are: " + strings.Join(have, ", ")}
 	}

@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"path"
 	"reflect"
 	"regexp"
@@ -12,6 +13,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -88,7 +90,7 @@ func (a *asking) unshown(c *Context, k *model.Counter) {
 	}
 	for _, f := range slices.Concat(k.Front, k.Back) {
 		if !slices.Contains(a.words, lowLined(f.ID)) {
-			c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("the layout %q does not show %q", a.layout, f.ID), Mark: diag.Like(f.ID, a.words),
+			c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("the layout %q does not show %q", a.layout, f.ID), Mark: nearest(f.ID, a.words),
 				Evidence: []string{"it shows " + listed(a.words)}})
 		}
 	}
@@ -224,8 +226,9 @@ func Undrawn(g *model.Game, drawn map[string]bool) diag.List {
 		at model.Value
 	}
 	var all []lost
+	names := lists.Map(slices.Collect(maps.Keys(drawn)), path.Base)
 	values(g, func(t *model.Type, v model.Value) {
-		if t.Kind == model.Picture && v.Text != "" && !among(drawn, v.Text) {
+		if t.Kind == model.Picture && v.Text != "" && !slices.ContainsFunc(names, func(have string) bool { return strings.Contains(have, v.Text) }) {
 			all = append(all, lost{t, v})
 		}
 	})
@@ -240,16 +243,6 @@ func Undrawn(g *model.Game, drawn map[string]bool) diag.List {
 		out.Add(f)
 	}
 	return out
-}
-
-// among reports whether a picture is drawn, or one whose id is made of its own.
-func among(drawn map[string]bool, id string) bool {
-	for have := range drawn {
-		if strings.Contains(path.Base(have), id) {
-			return true
-		}
-	}
-	return false
 }
 
 // mostUntold is how many phrases a finding names.
