@@ -210,9 +210,14 @@ func runs(parts []part) []code {
 
 // at gives an error its place, if it has none.
 func at(err error, off int) error {
-	if err == nil {
+	if err == nil { // mostly, and then nothing is called
 		return nil
 	}
+	return placed(err, off)
+}
+
+// placed is an error at its own place, or at this one.
+func placed(err error, off int) error {
 	var e *Error
 	if errors.As(err, &e) && e.Off >= 0 {
 		return err
