@@ -144,7 +144,7 @@ func (c *compositor) said(spans []prose.Span) string {
 			b.WriteString(s.Text)
 		}
 	}
-	return strings.TrimSpace(smart(c.game.Words, b.String(), 0))
+	return strings.TrimSpace(smart(c.game.Words, b.String()))
 }
 
 // quote is set in, in italics.

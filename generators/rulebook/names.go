@@ -26,12 +26,12 @@ func distribution(v any) []bar {
 // without its brackets, a fraction of a chance with its percentage.
 func answer(env *expr.Env, want string, v any) string {
 	if list, ok := strings.CutPrefix(want, "["); ok {
-		return smart(nil, strings.TrimSuffix(list, "]"), 0)
+		return smart(nil, strings.TrimSuffix(list, "]"))
 	}
 	if c, ok := v.(dice.Chance); ok && strings.Contains(want, "/") {
 		return want + " = " + env.Format(c)
 	}
-	return smart(nil, strings.ReplaceAll(want, "%", "\u00a0%"), 0)
+	return smart(nil, strings.ReplaceAll(want, "%", "\u00a0%"))
 }
 
 // names are what players call the entries, tables and cards of a game.

@@ -133,7 +133,7 @@ func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
 	}
 	said := func(label, text string) {
 		if text != "" {
-			spans := append(s.strong().say(an.text.phrase(label)+": "), s.say(smart(an.text.game.Words, text, 0))...)
+			spans := append(s.strong().say(an.text.phrase(label)+": "), s.say(smart(an.text.game.Words, text))...)
 			strips = append(strips, an.text.textStrips(s, spans, width)...)
 		}
 	}

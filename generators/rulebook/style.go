@@ -78,7 +78,7 @@ func (s style) span(text string, strong, em bool) typeset.Span {
 // values mark counts; links lead on, icons stand in the line.
 func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	var out []typeset.Span
-	var before rune
+	typed := prose.Typography{Say: c.game.Words.Say}
 	in = c.filled(in)
 	for i, sp := range in {
 		sp = prose.AsMeant(sp, c.lib.Assets.Icons)
@@ -88,8 +88,7 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 			out = append(out, typeset.Span{Icon: sp.Icon, Font: own.typeFont(own.plain)})
 			continue
 		}
-		t := own.span(smart(c.game.Words, sp.Text, before), sp.Strong, sp.Em)
-		before = lastRune(sp.Text)
+		t := own.span(typed.Set(sp.Text), sp.Strong, sp.Em)
 		if sp.Code {
 			code := c.style("code")
 			t.Font.ID, t.Keep = code.plain, true

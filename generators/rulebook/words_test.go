@@ -19,7 +19,7 @@ func TestSmart(t *testing.T) {
 		`a - b`:              "a – b",
 		`since '95...`:       "since ’95…",
 	} {
-		if got := smart(nil, in, 0); got != want {
+		if got := smart(nil, in); got != want {
 			t.Errorf("smart(%q) = %q, want %q", in, got, want)
 		}
 	}
@@ -95,7 +95,7 @@ func TestStepNumber(t *testing.T) {
 // TestSmartInGerman sets straight quotes as the words of a language have them.
 func TestSmartInGerman(t *testing.T) {
 	german := model.Phrasebook{"“": "„", "”": "“", "‘": "‚"}
-	if got := smart(german, `Er rief "Land!" -- und "'nah'".`, 0); got != "Er rief „Land!“ – und „‚nah’“." {
+	if got := smart(german, `Er rief "Land!" -- und "'nah'".`); got != "Er rief „Land!“ – und „‚nah’“." {
 		t.Error(got)
 	}
 }

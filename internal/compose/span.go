@@ -60,9 +60,9 @@ func (r *run) set(size geom.Length, n int) typeset.Span {
 // them could mark one. An icon that there is none of is reported and left out.
 func (lt lettering) paras(words string, l *look) []para {
 	if !strings.ContainsAny(words, "*_`[<&\\:\n~{•·▪●◦‣") {
-		r := run{Span: prose.Span{Text: words}, look: l, scale: 1}
+		r := run{Span: prose.Span{Text: lt.typographic(words, l, &prose.Typography{})}, look: l, scale: 1}
 		if l.upper {
-			r.Text = strings.ToUpper(words)
+			r.Text = strings.ToUpper(r.Text)
 		}
 		return []para{{runs: []run{r}}}
 	}
@@ -92,9 +92,15 @@ func (lt lettering) runs(spans []prose.Span, l *look) []run {
 	if lt.f.c.lib.Assets != nil {
 		icons = lt.f.c.lib.Assets.Icons
 	}
-	out := make([]run, 0, len(spans))
+	out, typed := make([]run, 0, len(spans)), prose.Typography{}
 	for _, s := range spans {
 		r := lt.styled(prose.AsMeant(s, icons), l)
+		switch {
+		case s.Code || r.Text == "":
+			typed.Before = 'x' // code or an icon, behind which a quote closes
+		default:
+			r.Text = lt.typographic(r.Text, r.look, &typed)
+		}
 		if r.Icon != "" && lt.f.pictures().symbolAt(r.Icon, func() diag.Place { return r.At }) == nil {
 			continue
 		}
@@ -102,6 +108,17 @@ func (lt lettering) runs(spans []prose.Span, l *look) []run {
 			r.Text = strings.ToUpper(r.Text)
 		}
 		out = append(out, r)
+	}
+	return out
+}
+
+// typographic are the next words of a paragraph with the quotes and dashes of print, if their
+// font has these.
+func (lt lettering) typographic(words string, l *look, typed *prose.Typography) string {
+	typed.Say = lt.f.c.game.Words.Say
+	out := typed.Set(words)
+	if out != words && len(lt.f.c.set.Missing(l.font, out)) > 0 {
+		return words
 	}
 	return out
 }

@@ -1,0 +1,98 @@
+package prose
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Typography sets the typed text of a paragraph, span by span, as print has it: with an
+// apostrophe, and quotes that open and close, in place of straight ones, an en dash for two
+// hyphens or one between blanks, a true minus before a figure, and an ellipsis for three dots.
+// A straight quote behind a figure stays, if none is open: it stands for inches or feet.
+type Typography struct {
+	Say          func(phrase string, with ...any) string // the quotes of a language, for those of English
+	Before       rune                                    // what stands before the next span, 0 for nothing
+	double, lone bool                                    // a quote is open
+}
+
+// Set is the next span as it is printed.
+func (t *Typography) Set(s string) string {
+	if asTyped(s) {
+		t.follow(s)
+		return s
+	}
+	var b strings.Builder
+	rs := []rune(s)
+	for i := 0; i < len(rs); i++ {
+		r, prev := rs[i], t.Before
+		var quote string
+		open := prev == 0 || unicode.IsSpace(prev) || strings.ContainsRune("([{“‘—–", prev)
+		switch {
+		case r == '"' && unicode.IsDigit(prev) && !t.double, r == '\'' && unicode.IsDigit(prev) && !t.lone && (i+1 == len(rs) || !unicode.IsLetter(rs[i+1])):
+		case r == '\'' && open && !abbreviated(rs[i+1:]):
+			quote, t.lone = "‘", true
+		case r == '\'':
+			r, t.lone = '’', open || t.lone && i+1 < len(rs) && unicode.IsLetter(rs[i+1])
+		case r == '"' && open:
+			quote, t.double = "“", true
+		case r == '"':
+			quote, t.double = "”", false
+		case r == '-' && i+1 < len(rs) && rs[i+1] == '-':
+			i++
+			r = '–'
+		case r == '-' && open && i+1 < len(rs) && unicode.IsSpace(rs[i+1]):
+			r = '–'
+		case r == '-' && open && i+1 < len(rs) && unicode.IsDigit(rs[i+1]):
+			r = '−'
+		case r == '.' && i+2 < len(rs) && rs[i+1] == '.' && rs[i+2] == '.':
+			i += 2
+			r = '…'
+		}
+		if quote != "" {
+			b.WriteString(t.Say(quote))
+			t.follow(quote)
+			continue
+		}
+		b.WriteRune(r)
+		t.Before = r
+	}
+	return b.String()
+}
+
+// follow notes what the next span follows on.
+func (t *Typography) follow(s string) {
+	if r, n := utf8.DecodeLastRuneInString(s); n > 0 {
+		t.Before = r
+	}
+}
+
+// asTyped reports whether a text has nothing that Set could change: no
+// quotes, no dots in a row, no hyphen but between letters or digits.
+func asTyped(s string) bool {
+	for i := range len(s) {
+		switch s[i] {
+		case '\'', '"':
+			return false
+		case '-':
+			if i == 0 || !alphanumeric(s[i-1]) || strings.HasPrefix(s[i+1:], "-") {
+				return false
+			}
+		case '.':
+			if strings.HasPrefix(s[i+1:], "..") {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// alphanumeric is asked of single bytes: beyond ASCII a hyphen counts as one that may
+// change.
+func alphanumeric(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
+}
+
+// abbreviated reports whether an apostrophe before rs stands for what was left
+// out: 'em, '95.
+func abbreviated(rs []rune) bool { return len(rs) > 0 && unicode.IsDigit(rs[0]) }

@@ -1,0 +1,34 @@
+package prose_test
+
+import (
+	"slices"
+	"testing"
+
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// TestTypography sets paragraphs of one span and of several.
+func TestTypography(t *testing.T) {
+	for _, c := range []struct{ in, want []string }{
+		{[]string{`the foe's "cover"`}, []string{"the foe’s “cover”"}},
+		{[]string{`move 6" and 10' on`}, []string{`move 6" and 10' on`}},
+		{[]string{`roll "6" or '4'`}, []string{"roll “6” or ’4’"}},
+		{[]string{`roll "6", then move 6"`}, []string{`roll “6”, then move 6"`}},
+		{[]string{`roll 'a 4', then move 4' and it's done`}, []string{`roll ‘a 4’, then move 4' and it’s done`}},
+		{[]string{`the 1990's`}, []string{"the 1990’s"}},
+		{[]string{`say "`, `4`, `" now`}, []string{"say “", "4", "” now"}},
+		{[]string{`"see`, ` page 4" and`, ` 6"`}, []string{"“see", " page 4” and", ` 6"`}},
+		{[]string{`a`, `'s`, ``, ` -`, `2`}, []string{"a", "’s", "", " -", "2"}},
+		{[]string{`a -- b - c -2 run-off...`}, []string{"a – b – c −2 run-off…"}},
+	} {
+		typed := prose.Typography{Say: model.Phrasebook(nil).Say}
+		var got []string
+		for _, s := range c.in {
+			got = append(got, typed.Set(s))
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q is set %q, want %q", c.in, got, c.want)
+		}
+	}
+}
