@@ -58,14 +58,11 @@ func statedAbroad(c *Context, p paragraph) {
 		}
 		noun := wordStem(p.said[max(m[6], 0):max(m[7], 0)])
 		for _, of := range c.statable() {
-			e := lists.First(of.Entries, func(e *model.Entry) bool {
-				return e.Name != "" && strings.HasSuffix(p.said[:m[0]], e.Name) && !p.longer(c.Game, e.Name, m[0]-len(e.Name))
-			})
+			e, costs := p.endingAt(c.Game, of, m[0]), m[2] >= 0
 			if e == nil {
 				continue
 			}
 			for _, d := range of.Fields {
-				costs := m[2] >= 0
 				if v := e.Field(d.ID); plain(v) && v.Int != n && (costs && d.Price || !costs && noun != "" && noun == wordStem(d.Name)) {
 					statement{of: of, entry: e, field: d, value: v}.tell(c, p.part(m[4], m[5]), n)
 				}
@@ -429,6 +426,13 @@ func (p paragraph) span(off int) (prose.Span, int) {
 		}
 	}
 	return prose.Span{}, off
+}
+
+// endingAt is the entry of a collection whose name ends at a byte, nil if none does.
+func (p paragraph) endingAt(g *model.Game, of *model.Collection, off int) *model.Entry {
+	return lists.First(of.Entries, func(e *model.Entry) bool {
+		return e.Name != "" && strings.HasSuffix(p.said[:off], e.Name) && !p.longer(g, e.Name, off-len(e.Name))
+	})
 }
 
 // longer reports whether a name that begins at a byte is the end of a longer

@@ -22,9 +22,7 @@ func superlatives(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(theMost, p.said, " the ") {
 		word := func(i int) string { return strings.ToLower(p.said[max(m[2*i], 0):max(m[2*i+1], 0)]) }
 		for _, col := range c.statable() {
-			e := lists.First(col.Entries, func(e *model.Entry) bool {
-				return e.Name != "" && strings.HasSuffix(p.said[:m[0]], e.Name) && !p.longer(c.Game, e.Name, m[0]-len(e.Name))
-			})
+			e := p.endingAt(c.Game, col, m[0])
 			if e == nil {
 				continue
 			}
