@@ -196,8 +196,14 @@ func numberSaid(c *Context, word string) (int64, bool) {
 	if n, err := strconv.ParseInt(word, 10, 32); err == nil {
 		return n, true
 	}
-	i := slices.IndexFunc(numberNames, func(n string) bool { return word != "" && c.Game.Words.Say(n) == word })
-	return int64(i + 2), i >= 0
+	n, ok := recall(c.memo, "number words", c.Game.Tongue(), func() map[string]int64 {
+		out := map[string]int64{}
+		for i, name := range numberNames {
+			out[c.Game.Words.Say(name)] = int64(i + 2)
+		}
+		return out
+	})[word]
+	return n, ok
 }
 
 // wordStem is a word of any language in small letters, without the ending that several of it

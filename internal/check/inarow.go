@@ -124,11 +124,7 @@ func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 		}
 		if len(wrong) == 1 && right >= leastInARow-1 && len(differ) > 1 {
 			slips = append(slips, func() {
-				e, number := wrong[0][0].entry, wrong[0][1]
-				at := p.part(number.from, number.to)
-				if !slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at }) {
-					statement{of: of, entry: e, field: d, value: e.Field(d.ID)}.tell(c, at, number.n)
-				}
+				tellPair(c, p, of, d, wrong[0])
 			})
 		}
 	}
@@ -157,16 +153,21 @@ func elliptic(c *Context, p paragraph, of *model.Collection, first, second [2]to
 		if !plain(v) || !plain(w) || right == also {
 			return
 		}
-		x, has := first, v
+		x := first
 		if right {
-			x, has = second, w
+			x = second
 		}
-		at := p.place(x[1].from)
-		at.Len = x[1].to - x[1].from
-		if !slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at }) {
-			statement{of: of, entry: x[0].entry, field: d, value: has}.tell(c, at, x[1].n)
-		}
+		tellPair(c, p, of, d, x)
 		return
+	}
+}
+
+// tellPair reports a name and its number, which is not that of a field, unless something is
+// told there already.
+func tellPair(c *Context, p paragraph, of *model.Collection, d *model.FieldDecl, x [2]token) {
+	at := p.part(x[1].from, x[1].to)
+	if !slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at }) {
+		statement{of: of, entry: x[0].entry, field: d, value: x[0].entry.Field(d.ID)}.tell(c, at, x[1].n)
 	}
 }
 

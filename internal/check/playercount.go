@@ -57,7 +57,7 @@ func playersAbroad(c *Context) {
 		number += "|" + regexp.QuoteMeta(say(n))
 	}
 	to := `(` + number + `)(?: ?[-–] ?|` + regexp.QuoteMeta(say(" to ")) + `)(` + number + `)`
-	least, most, ok := spanAbroad(c, regexp.MustCompile(`(?i)^`+to+`$`).FindStringSubmatch(c.Game.Players))
+	least, most, ok := spanAbroad(c, c.memo.form(`(?i)^`+to+`$`).FindStringSubmatch(c.Game.Players))
 	if !ok {
 		return
 	}
