@@ -89,15 +89,10 @@ func CheckAccepted(p *load.Project) (diag.List, []load.Accepted) {
 // readable are the games of which no file is lost; none if one of the layouts is.
 // Of the others every face would lack what that file holds.
 func readable(p *load.Project, games []*check.Context) []*check.Context {
-	lost := func(folder string) bool {
-		return slices.ContainsFunc(p.Findings, func(f diag.Finding) bool {
-			return (f.Code == "PB001" || f.Code == "PB002") && strings.HasPrefix(f.At.File, folder)
-		})
-	}
-	if lost("layouts/") {
+	if load.Lost(p.Findings, "layouts/") {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(games), func(c *check.Context) bool { return lost("content/" + c.Game.ID + "/") })
+	return slices.DeleteFunc(slices.Clone(games), func(c *check.Context) bool { return load.Lost(p.Findings, "content/"+c.Game.ID+"/") })
 }
 
 // computable reports whether what was found lets the checks run that compute: they
@@ -114,7 +109,7 @@ func computable(found diag.List) bool {
 // earlier games is never looked for here.
 func ran(found diag.List, sound, played bool) func(code string) bool {
 	// Of a game of which a file could not be read nothing is checked.
-	lost := slices.ContainsFunc(found, func(f diag.Finding) bool { return f.Code == "PB001" || f.Code == "PB002" })
+	lost := load.Lost(found, "")
 	return func(code string) bool {
 		c := check.Find(code)
 		switch {

@@ -189,7 +189,7 @@ func Scope(g *model.Game) (*Context, diag.List) {
 // functions say nothing: what they lack may be there.
 func Ready(p *load.Project, g *model.Game) (*Context, diag.List) {
 	c, unready := Scope(g)
-	if !whole(of(p.Findings, g)) {
+	if load.Lost(of(p.Findings, g), "") {
 		return c, nil
 	}
 	return c, unready
@@ -266,7 +266,7 @@ func ran(p *load.Project, g *model.Game) *Context {
 // ran is the game of a scope after every check was run on it, nil if a file of it could not
 // be read; toPrint leaves out what a build does not ask.
 func (c *Context) ran(p *load.Project, toPrint bool) *Context {
-	if !whole(of(p.Findings, c.Game)) {
+	if load.Lost(of(p.Findings, c.Game), "") {
 		return nil
 	}
 	n, found := c.prepare(p)
@@ -397,18 +397,14 @@ func (c *Context) damaged(at diag.Place) bool {
 	})
 }
 
-// of are the findings in the files of one game.
+// of are the findings in the files of one game that say what it is: its pictures have
+// nothing in them that a check asks of its data.
 func of(l diag.List, g *model.Game) diag.List {
 	var out diag.List
 	for _, f := range l {
-		if strings.HasPrefix(f.At.File, "content/"+g.ID+"/") {
+		if strings.HasPrefix(f.At.File, "content/"+g.ID+"/") && !load.Pictured(f.At.File) {
 			out.Add(f)
 		}
 	}
 	return out
-}
-
-// whole reports whether reading lost no file.
-func whole(read diag.List) bool {
-	return !slices.ContainsFunc(read, func(f diag.Finding) bool { return f.Code == "PB001" || f.Code == "PB002" })
 }

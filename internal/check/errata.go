@@ -314,7 +314,7 @@ func Known(p *load.Project, g *model.Game) *Checked {
 // after all other checks, but before errata that nothing sees any more: that
 // takes longest. Claims that read nothing that was edited are not asked again.
 func (k *Checked) First(p *load.Project, g *model.Game) diag.List {
-	if !whole(of(p.Findings, g)) {
+	if load.Lost(of(p.Findings, g), "") {
 		return nil
 	}
 	n, found := Prepare(p, g)

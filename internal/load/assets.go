@@ -167,7 +167,7 @@ func (lib *libraryReader) readIcons() {
 	for i, f := range files {
 		if faults[i] != nil {
 			lib.src.found.Add(broken("icon", f, faults[i]))
-			continue
+			made[i], _ = art.ReadIcon([]byte(crossed))
 		}
 		lib.lost("icon", f, made[i].Lost)
 		s := &face.Symbol{ID: FileID(f), Path: made[i].Path, Bounds: made[i].Path.Ink()}

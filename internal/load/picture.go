@@ -46,19 +46,40 @@ func (lib *libraryReader) readPictures(dir string, files []string) {
 // unread reports whether a file is no picture that is printed; it is kept in
 // mind for whoever looks for one of its name.
 func (lib *libraryReader) unread(f string) bool {
-	switch strings.ToLower(path.Ext(f)) {
-	case ".png", ".jpg", ".jpeg", ".svg":
+	if Pictured(f) {
 		return false
 	}
 	lib.Assets.Unread[FileID(f)] = f
 	return true
 }
 
+// Lost reports whether a file in a folder, or "", could not be read so that what it says of
+// a game is missing: a picture says nothing, and another stands in for it.
+func Lost(found diag.List, folder string) bool {
+	return slices.ContainsFunc(found, func(f diag.Finding) bool {
+		return (f.Code == "PB001" || f.Code == "PB002") && strings.HasPrefix(f.At.File, folder) && !Pictured(f.At.File)
+	})
+}
+
+// Pictured reports whether a file is a picture by its name.
+func Pictured(file string) bool {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".png", ".jpg", ".jpeg", ".svg":
+		return true
+	}
+	return false
+}
+
+// crossed is a box with a bar through it. It stands in for a picture or an icon that cannot
+// be read, so that this is told once and all else is checked.
+const crossed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">` +
+	`<path fill-rule="evenodd" fill="#777" d="M0 0H60V60H0ZM8 3 57 52V3ZM3 8V57H52Z"/></svg>`
+
 // keepPicture keeps a picture, and says what is wrong with it.
 func (lib *libraryReader) keepPicture(file string, r drawn) {
 	if r.err != nil {
 		lib.src.found.Add(broken("picture", file, r.err))
-		return
+		r = drawing(file, []byte(crossed))
 	}
 	at, id := diag.Place{File: file}, model.PictureID(file)
 	r.bitmap.ID = face.PictureID(owner(file), id)

@@ -108,8 +108,12 @@ func TestPicturesThatCannotBePrinted(t *testing.T) {
 		if !fits {
 			t.Errorf("%s: %q; want %q", c.file, said, c.want)
 		}
-		if got.Library.Assets.Pictures["demo/good"] == nil || got.Library.Assets.Pictures["demo/a"] != nil {
-			t.Errorf("%s: the good picture is not there, or the bad one is", c.want)
+		good, bad := got.Library.Assets.Pictures["demo/good"], got.Library.Assets.Pictures["demo/a"]
+		if good == nil || good.Type != "png" || bad == nil || bad.Natural.W != bad.Natural.H || bad.Art == nil {
+			t.Errorf("%s: the good picture is not there, or nothing stands in for the bad one", c.want)
+		}
+		if load.Lost(got.Findings, "") {
+			t.Errorf("%s: a picture counts as a file that is lost", c.want)
 		}
 	}
 }

@@ -83,7 +83,6 @@ func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	if word := pieceWord(n.Piece); word != "card" {
 		fmt.Fprintf(&b, "    one: %s\n", word)
 	}
-	fmt.Fprintf(&b, "    total: %d\n", total)
 	if len(fields) > 0 {
 		b.WriteString("    fields:\n")
 		for _, f := range fields {
