@@ -19,7 +19,7 @@ func (s *sheet) locals(part [2]int, page, pages int) map[string]any {
 	rows := s.rows(part)
 	labels := lists.Map(s.labels, func(w float64) any { return mm(w) })
 	out := map[string]any{
-		"name": g.Name, "title": g.Title(), "text": odds.Said(s.comp.Env(), g.Text), "note": s.below(),
+		"name": s.name(), "title": g.Title(), "text": odds.Said(s.comp.Env(), g.Text), "note": s.below(),
 		"by": s.by, "plain": s.by == "table", "across": g.Across, "heads": s.heads, "columns": s.cols, "labels": labels,
 		"cell": mm(s.cell), "head": mm(s.head), "rows": rows, "row": mm(s.row), "deep": mm(s.head + s.row*float64(len(rows))),
 		"legend": s.legend(), "fence": s.fenceWords(), "page": page, "pages": pages,
@@ -33,6 +33,15 @@ func (s *sheet) locals(part [2]int, page, pages int) map[string]any {
 		maps.Copy(out, s.panels.panelLocals(part))
 	}
 	return out
+}
+
+// name is what a table is called: one that was asked for by its expression alone
+// is that, letter by letter.
+func (s *sheet) name() string {
+	if s.grid.Name == s.grid.Expr && !strings.Contains(s.grid.Name, "`") {
+		return "`" + s.grid.Name + "`"
+	}
+	return s.grid.Name
 }
 
 // mm is a measure as expressions take it: to the micrometre.

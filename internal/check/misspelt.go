@@ -93,12 +93,17 @@ func wordSet(s string) map[string]bool {
 // than English does: names that are not as their ids have them, and words that
 // stand once in all the game and are another one but for a slip of the fingers.
 func misspelt(c *Context) {
-	namedOtherwise(c)
-	beheaded(c)
 	for _, f := range c.families() {
 		f.sorted(c)
 	}
+	if !c.Game.English() {
+		nearNames(c)
+		return
+	}
+	namedOtherwise(c)
+	beheaded(c)
 	words := spoken(c)
+	words.renamed(c)
 	for _, s := range words.signs {
 		c.Report(diag.Finding{At: s.text.part(s.from, s.from+len(s.word)), Message: fmt.Sprintf("the sign in %q stands in the wrong place", s.word),
 			Help: "a percent sign stands after its figure, and an apostrophe makes no plural"})
@@ -532,7 +537,7 @@ func (u wordUse) title() bool {
 // stands after another word, a figure or a comma.
 func (u wordUse) within() bool {
 	before := strings.TrimRight(u.text.said[:u.from], " ")
-	if before == "" || len(before) == u.from || !unicode.IsUpper(rune(u.text.said[u.from])) {
+	if first, _ := utf8.DecodeRuneInString(u.text.said[u.from:]); before == "" || len(before) == u.from || !unicode.IsUpper(first) {
 		return false
 	}
 	last, _ := utf8.DecodeLastRuneInString(before)

@@ -167,11 +167,14 @@ func (lib *libraryReader) readIcons() {
 	for i, f := range files {
 		if faults[i] != nil {
 			lib.src.found.Add(broken("icon", f, faults[i]))
-			made[i], _ = art.ReadIcon([]byte(crossed))
+			made[i], _ = guard.Read(func() (*art.Icon, error) { return art.ReadIcon([]byte(crossed)) })
 		}
 		lib.lost("icon", f, made[i].Lost)
 		s := &face.Symbol{ID: FileID(f), Path: made[i].Path, Bounds: made[i].Path.Ink()}
 		lib.Assets.Icons[s.ID] = s
+		if faults[i] != nil {
+			continue
+		}
 		switch author := authors[s.ID]; author {
 		case ownIcon:
 		case "":

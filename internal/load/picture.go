@@ -46,7 +46,7 @@ func (lib *libraryReader) readPictures(dir string, files []string) {
 // unread reports whether a file is no picture that is printed; it is kept in
 // mind for whoever looks for one of its name.
 func (lib *libraryReader) unread(f string) bool {
-	if Pictured(f) {
+	if model.Pictured(f) {
 		return false
 	}
 	lib.Assets.Unread[FileID(f)] = f
@@ -57,17 +57,8 @@ func (lib *libraryReader) unread(f string) bool {
 // a game is missing: a picture says nothing, and another stands in for it.
 func Lost(found diag.List, folder string) bool {
 	return slices.ContainsFunc(found, func(f diag.Finding) bool {
-		return (f.Code == "PB001" || f.Code == "PB002") && strings.HasPrefix(f.At.File, folder) && !Pictured(f.At.File)
+		return (f.Code == "PB001" || f.Code == "PB002") && strings.HasPrefix(f.At.File, folder) && !model.Pictured(f.At.File)
 	})
-}
-
-// Pictured reports whether a file is a picture by its name.
-func Pictured(file string) bool {
-	switch strings.ToLower(path.Ext(file)) {
-	case ".png", ".jpg", ".jpeg", ".svg":
-		return true
-	}
-	return false
 }
 
 // crossed is a box with a bar through it. It stands in for a picture or an icon that cannot

@@ -42,6 +42,9 @@ func ID(name string) string {
 // pictured is how the name of a file ends that is a picture.
 var pictured = regexp.MustCompile(`(?i)\.(?:png|jpe?g|svg)$`)
 
+// Pictured reports whether a file is a picture by its name.
+func Pictured(file string) bool { return pictured.MatchString(file) }
+
 // PictureID is the id of the picture in a file, whatever folders are before it; a name of
 // which none can be made stays as it is.
 func PictureID(file string) string {

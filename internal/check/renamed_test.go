@@ -1,0 +1,41 @@
+package check_test
+
+import "testing"
+
+// TestRenamed holds what is told of names of which half is another word, and in other
+// languages of words that are names but for one letter.
+func TestRenamed(t *testing.T) {
+	const english, german = "game: {title: A, theme: house}\n", "game: {title: A, theme: house, language: de}\n"
+	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}}}}\n" +
+		"units:\n  hedge-witch: {name: Hedge Witch, hits: 5}\n  cave-rat: {name: Cave Rat, hits: 3}\n  rat-mother: {name: Rat Mother, hits: 3}\n  plain-light: {name: Plain Light, hits: 1}\n"
+	const karten = "collections: {karten: {one: Karte, fields: {wert: {name: Wert, type: whole}}}}\n" +
+		"karten:\n  goldwaage: {name: Goldwaage, wert: 5}\n  gaukler: {name: Gaukler der Nacht, wert: 3}\n  waechter: {name: Wächterin, wert: 3}\n"
+	for _, c := range []struct{ game, said, want string }{
+		{english + units, "A Hedge Mage may wait.", `nothing is called "Hedge Mage"`},
+		{english + units, "The Hedge Mage waits. A Hedge Mage may hide.", `nothing is called "Hedge Mage"`},
+		{english + units, "Take two Cavern Rats.", `nothing is called "Cavern Rats"`},
+		{english + units, "Take two Cavern Rats, for rats are many.", `nothing is called "Cavern Rats"`},
+		{english + units, "Take two Cave Rats and a Hedge Witch.", ""},
+		{english + units, "A Hedge Mage may wait. A mage does not.", ""},
+		{english + units, "A hedge mage may wait.", ""},
+		{english + units, "A Hedge Mage stands at the Hedge.", ""},
+		{english + units, "Some light, more light, and the Faint Light.", ""},
+		{english + units, "## The Hedge Mage", ""},
+		{english + units, "The Hedge Wizard hides, and the Hedge Wizard waits for a Wizard.", ""},
+		{english + units, "A Hedge, Mage of all, may wait.", ""},
+		{english + units, "The Hedge Rat bites.", ""},
+		{german + karten, "Nimm die Geldwaage.", `"geldwaage" is a name but for one letter`},
+		{german + karten, "Nimm von den Gauglern.", `"gauglern" is a name but for one letter`},
+		{german + karten, "Nimm von den Gaulern.", `"gaulern" is a name but for one letter`},
+		{german + karten, "Nimm von den Gauklern.", ""},
+		{german + karten, "Nimm die Wachterin.", ""},
+		{german + karten, "Nimm die Wäschterin.", `"waschterin" is a name but for one letter`},
+		{german + karten, "Nimm die geldwaage.", ""},
+		{german + karten, "Nimm die Geldwaage zur Geldwaage.", ""},
+		{german + karten, "Nimm die Goldwaagne.", ""},
+	} {
+		if got := toldBy(t, "PB115", c.game, c.said); got != c.want {
+			t.Errorf("%s: told %q, want %q", c.said, got, c.want)
+		}
+	}
+}
