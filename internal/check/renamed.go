@@ -67,7 +67,7 @@ func single(word string) string { return strings.TrimSuffix(word, "s") }
 // is no title.
 func (u wordUse) named(h half) bool {
 	second := u.from + strings.Index(u.word, " ") + 1
-	return unicode.IsUpper(rune(u.text.said[u.from])) && unicode.IsUpper(rune(u.text.said[second])) && u.text.exact && !u.titled() && !u.title()
+	return unicode.IsUpper(rune(u.text.said[u.from])) && unicode.IsUpper(rune(u.text.said[second])) && !u.titled() && !u.title()
 }
 
 // tellRenamed reports where half of a name is used.

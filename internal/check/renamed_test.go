@@ -7,9 +7,9 @@ import "testing"
 func TestRenamed(t *testing.T) {
 	const english, german = "game: {title: A, theme: house}\n", "game: {title: A, theme: house, language: de}\n"
 	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}}}}\n" +
-		"units:\n  hedge-witch: {name: Hedge Witch, hits: 5}\n  cave-rat: {name: Cave Rat, hits: 3}\n  rat-mother: {name: Rat Mother, hits: 3}\n  plain-light: {name: Plain Light, hits: 1}\n"
+		"units:\n  hedge-witch: {name: Hedge Witch, hits: 5}\n  cave-rat: {name: Cave Rat, hits: 3}\n  rat-mother: {name: Rat Mother, hits: 3}\n  plain-light: {name: Plain Light, hits: 1}\n  knuckles: {name: Iron Knuckles, hits: 1}\n"
 	const karten = "collections: {karten: {one: Karte, fields: {wert: {name: Wert, type: whole}}}}\n" +
-		"karten:\n  goldwaage: {name: Goldwaage, wert: 5}\n  gaukler: {name: Gaukler der Nacht, wert: 3}\n  waechter: {name: Wächterin, wert: 3}\n"
+		"karten:\n  goldwaage: {name: Goldwaage, wert: 5}\n  gaukler: {name: Gaukler der Nacht, wert: 3}\n  waechter: {name: Wächterin, wert: 3}\n  windrose: {name: Windrose, wert: 1}\n  wildrose: {name: Wildrose, wert: 1}\n  ritter: {name: Ritter und Schmied, wert: 1}\n"
 	for _, c := range []struct{ game, said, want string }{
 		{english + units, "A Hedge Mage may wait.", `nothing is called "Hedge Mage"`},
 		{english + units, "The Hedge Mage waits. A Hedge Mage may hide.", `nothing is called "Hedge Mage"`},
@@ -24,6 +24,12 @@ func TestRenamed(t *testing.T) {
 		{english + units, "The Hedge Wizard hides, and the Hedge Wizard waits for a Wizard.", ""},
 		{english + units, "A Hedge, Mage of all, may wait.", ""},
 		{english + units, "The Hedge Rat bites.", ""},
+		{english + units, "The Iron Knuckles wait, and an Iron Fist strikes.", `nothing is called "Iron Fist"`},
+		{english + units, "The Hedge Knuckle waits.", ""},
+		{german + karten, "Nimm die Wildrose.", ""},
+		{german + karten, "Nimm den Scmied.", ""},
+		{german + karten, "Nimm den Rxitter.", ""},
+		{german + karten, "Nimm die Holdwaage.", ""},
 		{german + karten, "Nimm die Geldwaage.", `"geldwaage" is a name but for one letter`},
 		{german + karten, "Nimm von den Gauglern.", `"gauglern" is a name but for one letter`},
 		{german + karten, "Nimm von den Gaulern.", `"gaulern" is a name but for one letter`},
