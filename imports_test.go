@@ -23,7 +23,7 @@ var tiers = [][]string{
 	{"internal/engine"},
 	{"internal/scene"},
 	{"internal/ink", "internal/load", "internal/typeset", "internal/impose", "internal/pdf", "internal/vector", "internal/odds", "internal/story", "internal/wording"},
-	{"internal/change", "internal/compose", "internal/enginetest", "internal/enginetest/answers", "internal/stack", "internal/spreadsheet", "internal/start"},
+	{"internal/change", "internal/compose", "internal/enginetest", "internal/stack", "internal/spreadsheet", "internal/start"},
 	{"internal/chart", "internal/sweep"},
 	{"internal/play/*"},
 	{"internal/play"},
