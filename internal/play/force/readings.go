@@ -1,6 +1,7 @@
 package force
 
 import (
+	_ "embed" // roles and readings
 	"fmt"
 	"slices"
 	"strings"
@@ -9,41 +10,18 @@ import (
 	"punchboard/internal/play/part"
 )
 
+//go:embed roles.txt
+var roles string
+
+// Roles are the parts that a game may give this machine.
+var Roles = part.RolesOf(roles)
+
+//go:embed readings.txt
+var readings string
+
 // Readings are the questions that campaigns depend on and the answers that they know:
 // the first is played where another is chosen that is none of them.
-var Readings = part.ReadingsOf(`
-	with-count=once,each against-count=once,each with-self=other,self with-and=both,either others-count=each-copy,once
-	discard-first=before,after discard-who=strongest,weakest discard-order=together,meld-first,aliens-first
-	controlled=printed,effects psionic-cards=psi,psi-and-heroes shiv-carries=no,yes
-	interception-bonuses=compare,add,both income-near-panic=less-one,half,both
-	air-defense-for=all aircraft-half=half arc-thrower=yes base-lost=stays base-room-same=yes base-where=free
-	benefit-when=main board-adjacent=no captive-missions=no captive-when=at-once carrier-invasion=yes
-	carrier-lost=no carrier-reward=idle changes-deck=no changes-hand=once containment-later=yes
-	counter-back=done counter-same=yes coverage-detect=instead coverage-one=two coverage-roll=interception
-	cup-empty=none damaged-again=no damaged-invasion=no damaged-which=roller deck-each=yes
-	deck-leave-out=yes deck-order=yes destroyed-fought=no destroyed-reward=nothing detect-roll=each
-	dice-when=count discard-limits=no draw-when=played experience-loss=no expire-when=third
-	extra-alien-cards=aliens final-fail=stays final-left=goes-on final-time=no final-up=yes final-when=drawn
-	flip-survive=yes flip-when=all foundry-satellite=yes foundry-several=once foundry-with=one
-	generator-more=each heal-when=yes hero-dead=out hero-deck-empty=none hero-limit=any hero-refuse=no
-	hero-use=deck heroes-any=yes hyperwave-far=all hyperwave-power=yes idle-rooms=nothing
-	idle-satellites=no idle-units=choice income-least=no intercept-each=each intercept-range=all
-	intercept-floor=first-row intercept-stop=yes intercept-uses=one invasion-nobody=lost invasion-unseen=no invasions-after=all
-	lab-when=power loyalty-cap=any loyalty-none=nothing loyalty-reward=yes meld-all=no meld-over=left
-	mission-complete=gone mission-limit=sum mission-limit-invasion=no mission-lost=discard panic-cap=lost
-	panic-none=nothing panic-reward=its phase-parts=order power-when=phase prl-loss=falls psi-in-meld=no
-	psi-lab-choice=choice psi-lab-first=yes psi-lab-idle=rests psi-limit=any psi-tech=psi
-	purchase-phase=all random-hero=again rapid-recovery=instead reduced-roll=battle reduced-twice=each
-	refill-empty=fewer repair-half=no repair-later=waits repair-roll=build research-mix=no research-refill=at-once
-	research-south=each research-up-decks=each reward-force=battle reward-next=yes room-limit=no
-	room-power=no room-reward=choice room-reward-full=lost room-stage=from satellite-move=no
-	satellites-region=size situation-when=income squad-cards=risk squads-several=no stage-aliens=new
-	stage-tokens=yes stage-when=at-once start-credits=none start-loyalty=once start-satellite=choice
-	start-second=no supports-base=satellites tactical-cards=others tech-empty=nothing time-new=no
-	total-panic-at=at total-panic-calm=rewards total-panic-counters=back total-panic-end=yes
-	total-panic-ever=always total-panic-loyalty=no total-panic-missions=stays training-often=any
-	training-rest=stay transfer=nothing transfer-room=yes unit-cap=sum unit-cap-satellites=yes
-	unseen-when=at-once victory-tie=higher`)
+var Readings = part.ReadingsOf(readings)
 
 // The verbs and tracks that a campaign does something for, by their roles, and
 // the resources.

@@ -43,6 +43,37 @@ type Reading struct {
 	Answers []string
 }
 
+// RolesOf are roles, each on a line of a text: its kind and its id, what else it says by
+// its words, "=" for the default, of, columns, rows and flag, and after a colon what it is
+// about. Lines that begin with # are comments.
+func RolesOf(text string) []Role {
+	var out []Role
+	for line := range strings.Lines(text) {
+		head, about, is := strings.Cut(strings.TrimSpace(line), ": ")
+		if !is || strings.HasPrefix(line, "#") {
+			continue
+		}
+		w := strings.Fields(head)
+		r := Role{Kind: w[0], ID: w[1], About: about}
+		for says := range slices.Chunk(w[2:], 2) {
+			switch many := strings.Split(says[1], ","); says[0] {
+			case "=":
+				r.Default = says[1]
+			case "of":
+				r.Of = says[1]
+			case "flag":
+				r.Flag = says[1]
+			case "columns":
+				r.Columns = many
+			case "rows":
+				r.Rows = many
+			}
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
 // ReadingsOf are readings with the answers that a player knows, parted by blanks and
 // each written as "id=answer,answer".
 func ReadingsOf(text string) []Reading {
