@@ -25,7 +25,7 @@ func newBase(w *war, r int) *base {
 // power is what the generators of a base support, and what its rooms that are
 // on need (004:140-142, 245).
 func power(w *war, x *base) (capacity, needs int) {
-	each := amount(w.b.rooms[w.b.generator].acts, "supports", w.b.id["room"]) + w.track("generator-capacity")
+	each := amount(w.b.rooms[w.b.generator].acts, "supports", "room") + w.track("generator-capacity")
 	for i, r := range w.b.rooms {
 		needs += x.on[i] * r.power
 	}
@@ -53,9 +53,9 @@ func (w *war) supported(role string) int { return w.worked("supports", role) }
 // worked is how much of a resource the acts of a verb name, of rooms with
 // power.
 func (w *war) worked(verb, role string) int {
-	n, id := 0, w.b.id[role]
+	n := 0
 	for i, r := range w.b.rooms {
-		if k := amount(r.acts, verb, id); k != 0 {
+		if k := amount(r.acts, verb, role); k != 0 {
 			n += k * w.on(i)
 		}
 	}
@@ -78,7 +78,7 @@ func (w *war) track(role string) int {
 	n := 0
 	for _, k := range w.table {
 		for _, x := range k.acts {
-			if x.verb == "shift" && x.track == w.b.id[role] && (x.room == "" || w.on(w.b.room(x.room)) > 0) {
+			if x.verb == "shift" && x.track == role && (x.room == "" || w.on(w.b.room(x.room)) > 0) {
 				n += x.n
 			}
 		}
@@ -101,9 +101,8 @@ func (w *war) bonus(role string, modifiers ...string) int {
 // rooted is a bonus without modifiers of the table.
 func rooted(w *war, role string) int {
 	by := make([]*card, 0, 32)
-	track := w.b.e.ID(role + "-track")
 	add := func(c *card) {
-		if _, may := shift(c, track, nil); may {
+		if _, may := shift(c, role+"-track", nil); may {
 			by = append(by, c)
 		}
 	}

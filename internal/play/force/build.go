@@ -98,7 +98,7 @@ func priceOf(w *war, role string, room int) int {
 		}
 		for i, r := range w.b.rooms {
 			if x.on[i] > 0 {
-				less = min(less, costShift(r, w.b.id["unit-cost"]))
+				less = min(less, costShift(r, "unit-cost"))
 			}
 		}
 	}
@@ -118,9 +118,9 @@ func costShift(r *room, track string) int {
 
 // places is how much of a resource all rooms together would support.
 func places(w *war, role string) int {
-	n, id := 0, w.b.id[role]
+	n := 0
 	for i, r := range w.b.rooms {
-		if k := amount(r.acts, "supports", id); k != 0 {
+		if k := amount(r.acts, "supports", role); k != 0 {
 			n += lists.Sum(w.bases, func(x *base) int { return k * x.rooms[i] })
 		}
 	}
@@ -259,7 +259,7 @@ func helpers(w *war) int {
 	n := 0
 	for i, r := range w.b.rooms {
 		for _, x := range r.acts {
-			if x.verb == "each" || x.verb == "others" || x.verb == "supports" && x.resource == w.b.id["psionic-hero"] {
+			if x.verb == "each" || x.verb == "others" || x.verb == "supports" && x.resource == "psionic-hero" {
 				n += w.on(i)
 			}
 		}

@@ -1,6 +1,7 @@
 package force
 
 import (
+	"cmp"
 	"slices"
 
 	"punchboard/internal/engine/dice"
@@ -21,24 +22,24 @@ type card struct {
 // number is how many of the card there are in its deck, 0 for a room.
 func (c *card) number() int { return c.copies }
 
-// act is one part of a card's effect. Verb is the role that its verb plays, ""
-// for a verb that this machine does not know, and name the verb's own id; the
-// rest is what the clause says, empty where it says nothing. n is negative for
-// what is taken away.
+// act is one part of a card's effect. Verb, track and resource are the roles that
+// these play, "" where they play none; idle says which of them is no part that this
+// machine knows. The rest is what the clause says, empty where it says nothing. n is
+// negative for what is taken away.
 type act struct {
-	verb, name            string
+	verb, track, resource string
+	idle                  string // such as "verb dance"
 	n                     int
 	who                   []string
 	any                   bool // one of who is enough
-	mate, what            string
-	track, room, resource string
+	mate, what, room      string
 	dice                  dice.Dice
 	target, plain         bool // of the player's choice; not psionic
 }
 
-// card reads what an entry is as a card; verbs are roles by what the game calls
-// them.
-func (r *rules) card(e *model.Entry, verbs map[string]string) *card {
+// card reads what an entry is as a card; plays are roles by what the game calls them,
+// as in "verb draw" and "tracks panic".
+func (r *rules) card(e *model.Entry, plays map[string]string) *card {
 	c := &card{Entry: e, groups: map[string]bool{}}
 	if f := e.Field("force"); f.IsSet() && !f.Word {
 		c.printed = int(f.Int)
@@ -54,7 +55,7 @@ func (r *rules) card(e *model.Entry, verbs map[string]string) *card {
 	for f := range e.Fields.All() {
 		if f.Value.Kind == model.EffectKind && f.Value.Effect != nil {
 			for _, x := range f.Value.Effect.Clauses {
-				c.acts = append(c.acts, actOf(x, verbs))
+				c.acts = append(c.acts, actOf(x, plays))
 			}
 		}
 	}
@@ -91,9 +92,16 @@ func (r *rules) several(have map[string]bool) {
 }
 
 // actOf reads one clause of an effect.
-func actOf(x model.Clause, verbs map[string]string) act {
-	c := act{verb: verbs[x.Verb], name: x.Verb, n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"),
-		track: x.Slot("track"), room: x.Slot("room"), resource: x.Slot("resource"), target: x.Has("target"), plain: x.Has("plain")}
+func actOf(x model.Clause, plays map[string]string) act {
+	c := act{n: x.Amount, any: x.Any("who"), mate: x.Slot("mate"), what: x.Slot("what"), room: x.Slot("room"), target: x.Has("target"), plain: x.Has("plain")}
+	for _, is := range []struct {
+		to               *string
+		of, what, called string
+	}{{&c.verb, "verb", "verb", x.Verb}, {&c.track, "tracks", "track", x.Slot("track")}, {&c.resource, "resources", "resource", x.Slot("resource")}} {
+		if *is.to = plays[is.of+" "+is.called]; *is.to == "" && is.called != "" {
+			c.idle = cmp.Or(c.idle, is.what+" "+is.called)
+		}
+	}
 	for _, f := range x.Slots {
 		switch {
 		case f.ID == "who" && f.Value.Kind == model.List:

@@ -250,7 +250,7 @@ func (c *campaign) shifting(t *testing.T, role string) [][]*card {
 	t.Helper()
 	var all []*card
 	add := func(k *card) {
-		if _, may := shift(k, c.b.e.ID(role+"-track"), nil); may || k.ID == "foundry" {
+		if _, may := shift(k, role+"-track", nil); may || k.ID == "foundry" {
 			all = append(all, k)
 		}
 	}
@@ -337,10 +337,6 @@ func TestBasesAsDeclared(t *testing.T) {
 		}
 	}
 	w := owned(t, c)
-	roles := map[string]string{}
-	for role, id := range c.b.id {
-		roles[id] = role
-	}
 	for i := range c.b.rooms {
 		for j := range c.b.rooms[:i+1] {
 			x := &base{rooms: make([]int, len(c.b.rooms)), on: make([]int, len(c.b.rooms))}
@@ -353,8 +349,8 @@ func TestBasesAsDeclared(t *testing.T) {
 					rooms[r.ID] = x.on[k]
 				}
 			}
-			for _, id := range resources {
-				same(fmt.Sprint(rooms, " supports ", id), w.supported(roles[id]), ask("supports", rooms, id))
+			for _, role := range resources {
+				same(fmt.Sprint(rooms, " supports ", role), w.supported(role), ask("supports", rooms, c.b.e.ID(role)))
 			}
 			for n := range c.b.kinds {
 				w.table = c.b.kinds[n : n+1]

@@ -30,9 +30,8 @@ type gameData struct {
 	benefits                    map[string]benefit
 	wages                       wages
 	invasions, detection        roll
-	interception, defense, last roll              // last is survival
-	generator, hangar           int               // rooms
-	id                          map[string]string // resources, tracks and groups by role
+	interception, defense, last roll // last is survival
+	generator, hangar           int  // rooms
 	foes                        map[hostKey]func() (*foe, error)
 	final                       *mission
 	captors                     []int          // the rooms that make captives worth more
@@ -113,24 +112,14 @@ func newBook(g *model.Game) (*gameData, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &gameData{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, id: map[string]string{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}, tried: &tried{}}
+	b := &gameData{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}, tried: &tried{}}
 	b.says, b.measure = e.says, e.Measure(Counts)
-	for _, read := range []func() error{func() error { return b.n.read(e) }, b.names, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, func() error { return part.Weigh(b.e.Cast, &b.taste) }} {
+	for _, read := range []func() error{func() error { return b.n.read(e) }, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, func() error { return part.Weigh(b.e.Cast, &b.taste) }} {
 		if err := read(); err != nil {
 			return nil, err
 		}
 	}
 	return b, nil
-}
-
-// names looks up the ids that play asks for again and again.
-func (b *gameData) names() error {
-	for _, role := range Roles {
-		if role.Kind == "entry" || role.Kind == "deck" {
-			b.id[role.ID] = b.e.ID(role.ID)
-		}
-	}
-	return nil
 }
 
 // groups gives every group of cards its bit. More groups than bits are an error.
@@ -145,7 +134,7 @@ func (b *gameData) groups() error {
 	for i, g := range all.Entries {
 		b.bits[g.ID] = 1 << i
 	}
-	b.psi, b.alien = b.bits[b.id["psi"]], b.bits[b.id["alien"]]
+	b.psi, b.alien = b.bits[b.e.ID("psi")], b.bits[b.e.ID("alien")]
 	return nil
 }
 
@@ -199,7 +188,7 @@ func (b *gameData) stage(n int) (s stage, err error) {
 	}
 	for _, row := range costs.Rows {
 		if int(row.Cell("stage").Int) == n {
-			s.rt, s.elerium = int(row.Cell(b.id["research-token"]).Int), int(row.Cell(b.id["elerium"]).Int)
+			s.rt, s.elerium = int(row.Cell(b.e.ID("research-token")).Int), int(row.Cell(b.e.ID("elerium")).Int)
 		}
 	}
 	return s, nil
@@ -210,7 +199,7 @@ func (b *gameData) stage(n int) (s stage, err error) {
 func (b *gameData) mission(c *card) *mission {
 	m := &mission{card: c, tech: true, aliens: b.n.alienHand}
 	for _, x := range m.acts {
-		m.tech = m.tech && x.verb == "shift" && x.track != b.id["panic-track"] && x.track != b.id["loyalty-track"]
+		m.tech = m.tech && x.verb == "shift" && x.track != "panic-track" && x.track != "loyalty-track"
 		switch x.verb {
 		case "win":
 			m.win = true
@@ -229,18 +218,18 @@ func (b *gameData) stock() error {
 		r := &room{card: c, as: b.kind(c), power: int(c.Field("power").Int), research: int(c.Field("research").Int), stage: int(c.Field("stage").Int),
 			start: int(c.Field("start").Int), most: int(c.Field("per-base").Int), bought: c.Field("built").Text == "bought"}
 		b.rooms = append(b.rooms, r)
-		if c.ID == b.id["generator"] {
+		if c.ID == b.e.ID("generator") {
 			b.generator = i
 		}
 		if slices.ContainsFunc(r.acts, func(x act) bool { return x.verb == "allows" }) {
 			b.captors = append(b.captors, i)
 		}
-		if c.ID == b.id["hangar"] {
+		if c.ID == b.e.ID("hangar") {
 			b.hangar = i
 		}
 	}
 	if b.generator < 0 {
-		return fmt.Errorf("no room %q powers the others", b.id["generator"])
+		return fmt.Errorf("no room %q powers the others", b.e.ID("generator"))
 	}
 	for _, role := range []string{"squad", "interceptor", "carrier", "room", "satellite", "base"} {
 		e, err := b.e.Entry("assets", b.e.ID("buy-"+role))

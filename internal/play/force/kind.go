@@ -57,14 +57,14 @@ type deed struct {
 // kind reads a card for battles into masks and deeds that are quick to count: its groups,
 // its limited type, and what it gives its own side and does to the other.
 func (b *gameData) kind(c *card) *kind {
-	k := &kind{card: c, force: c.printed, hero: c.groups[b.id["hero"]], psionic: c.groups[b.id["psionic"]], psi: c.groups[b.id["psi"]]}
+	k := &kind{card: c, force: c.printed, hero: c.groups[b.e.ID("hero")], psionic: c.groups[b.e.ID("psionic")], psi: c.groups[b.e.ID("psi")]}
 	for id, bit := range b.bits {
 		if c.groups[id] {
 			k.is |= bit
 		}
 	}
 	for t, role := range []string{soldier: "soldier", weapon: "primary-weapon", equipment: "equipment", armour: "armour"} {
-		if t != free && c.groups[b.id[role]] {
+		if t != free && c.groups[b.e.ID(role)] {
 			k.tax = t
 		}
 	}

@@ -74,9 +74,9 @@ func reward(w *war, acts []act, r int) {
 			w.nextForce += x.n
 		case "shift":
 			switch x.track {
-			case w.b.id["panic-track"]:
+			case "panic-track":
 				w.scare(r, x.n)
-			case w.b.id["loyalty-track"]:
+			case "loyalty-track":
 				w.cheer(r, x.n)
 			}
 		}
@@ -86,30 +86,26 @@ func reward(w *war, acts []act, r int) {
 // receive is one of a resource.
 func receive(w *war, x act) {
 	switch x.resource {
-	case w.b.id["credit"]:
+	case "credit":
 		w.credits++
 		w.count("credits won", 1)
-	case w.b.id["research-token"]:
+	case "research-token":
 		w.rt++
 		w.count("research tokens", 1)
-	case w.b.id["elerium"]:
+	case "elerium":
 		w.elerium++
 		w.count("elerium", 1)
-	case w.b.id["experience"]:
+	case "experience":
 		earn(w, 1)
-	case w.b.id["captive"]:
+	case "captive":
 		takeCaptive(w)
-	case w.b.id["hero-card"]:
+	case "hero-card":
 		recruit(w, x.plain)
-	case w.b.id["weapon-card"]:
+	case "weapon-card":
 		w.own[w.b.weapons[0].n]++
 		w.forget()
-	default:
-		for _, role := range []string{"squad", "carrier", "interceptor"} {
-			if x.resource == w.b.id[role] {
-				gain(w, role)
-			}
-		}
+	case "squad", "carrier", "interceptor":
+		gain(w, x.resource)
 	}
 }
 
@@ -148,7 +144,7 @@ func grant(w *war, k int) {
 // opened brings psionic heroes of the director's choice with the first room for
 // them (004:258-259).
 func opened(w *war, k int) {
-	if w.mind || amount(w.b.rooms[k].acts, "supports", w.b.id["psionic-hero"]) == 0 {
+	if w.mind || amount(w.b.rooms[k].acts, "supports", "psionic-hero") == 0 {
 		return
 	}
 	w.mind = true

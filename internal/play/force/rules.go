@@ -1,6 +1,7 @@
 package force
 
 import (
+	"cmp"
 	"fmt"
 
 	"punchboard/internal/model"
@@ -32,15 +33,13 @@ func newRules(g *model.Game) (*rules, error) {
 	}
 	r := &rules{Cast: c, decks: map[string][]*card{}}
 	r.says = r.answers()
-	verbs := map[string]string{}
+	plays := map[string]string{}
 	for _, role := range Roles {
-		if role.Kind == "verb" {
-			verbs[r.ID(role.ID)] = role.ID
-		}
+		plays[cmp.Or(role.Of, role.Kind)+" "+r.ID(role.ID)] = role.ID
 	}
 	for _, d := range g.Decks {
 		for _, x := range d.Cards {
-			k := r.card(&x.Entry, verbs)
+			k := r.card(&x.Entry, plays)
 			k.copies = int(x.Copies.Int)
 			r.cards = append(r.cards, k)
 			r.decks[d.ID] = append(r.decks[d.ID], k)
@@ -51,7 +50,7 @@ func newRules(g *model.Game) (*rules, error) {
 		return nil, err
 	}
 	for _, e := range rooms.Entries {
-		k := r.card(e, verbs)
+		k := r.card(e, plays)
 		k.room = true
 		r.rooms = append(r.rooms, k)
 	}

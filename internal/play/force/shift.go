@@ -15,10 +15,9 @@ func (r *rules) shifts(role string, cards []*card) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	track := r.ID(role + "-track")
 	rooms, added, ahead := 0, 0, 0
 	for _, c := range cards {
-		n, may := shift(c, track, cards)
+		n, may := shift(c, role+"-track", cards)
 		switch {
 		case c.room:
 			rooms += n

@@ -129,7 +129,7 @@ func (w *war) benefit(role string) int {
 func (w *war) yields(role string) int {
 	n := w.worked("income", role)
 	for _, k := range w.table {
-		n += amount(k.acts, "income", w.b.id[role])
+		n += amount(k.acts, "income", role)
 	}
 	return n
 }

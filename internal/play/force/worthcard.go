@@ -68,10 +68,10 @@ func (a appraisal) income(x act) float64 {
 	turns := a.outlook().turns
 	gain := turns * float64(x.n)
 	switch x.resource {
-	case a.b.id["experience"]:
+	case "experience":
 		left := len(a.w.decks.training)*a.b.n.trainingCost + len(a.w.decks.heroes)*a.b.n.heroCost - a.w.xp
 		gain = min(gain, max(float64(left)-turns/a.b.taste.Doubt*(float64(a.w.yields("experience"))+a.b.taste.Battles/a.b.taste.Doubt), 0))
-	case a.b.id["research-token"]:
+	case "research-token":
 		left := -a.w.rt
 		for n, pile := range a.w.decks.research {
 			left += int(float64(len(pile)*a.b.stages[n].rt) / a.b.taste.Doubt)
@@ -89,15 +89,15 @@ func (a appraisal) shift(x act) float64 {
 	}
 	n := math.Abs(float64(x.n))
 	switch x.track {
-	case a.b.id["detection-track"]:
+	case "detection-track":
 		return n * a.b.detection.face() * o.turns * o.comes * a.b.taste.Panic / a.b.taste.Doubt
-	case a.b.id["interception-track"], a.b.id["defense-track"]:
+	case "interception-track", "defense-track":
 		return n * a.b.interception.face() * o.turns * o.comes * a.b.taste.Panic / a.b.taste.Doubt / a.b.taste.Doubt
-	case a.b.id["survival-track"]:
+	case "survival-track":
 		return n * a.b.last.face() * o.turns * a.b.taste.Battles / a.b.taste.Doubt * float64(a.b.assets.squad.cost)
-	case a.b.id["soldier-limit"]:
+	case "soldier-limit":
 		return a.forces()
-	case a.b.id["generator-capacity"]:
+	case "generator-capacity":
 		return n * float64(a.b.assets.room.cost) / a.b.taste.Capacity
 	}
 	return a.b.taste.Minor

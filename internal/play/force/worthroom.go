@@ -19,7 +19,7 @@ func (a appraisal) room(k int) float64 {
 			}
 		case x.verb == "each":
 			sum += a.b.taste.Weapon
-		case x.verb == "shift" && x.track == a.b.id["unit-cost"]:
+		case x.verb == "shift" && x.track == "unit-cost":
 			sum += math.Abs(float64(x.n)) * a.b.taste.Saved
 		default:
 			sum += a.lasting(x)
@@ -38,21 +38,21 @@ func (a appraisal) places(x act) float64 {
 	}
 	squad, carrier := a.squad()-float64(a.b.assets.squad.cost), a.carrier()-float64(a.b.assets.carrier.cost)
 	switch x.resource {
-	case a.b.id["unit"]:
+	case "unit":
 		return max(squad, carrier, 0) / float64(1+2*places(a.w, "unit"))
-	case a.b.id["squad"]:
+	case "squad":
 		return full(len(a.w.squads), "squad", squad)
-	case a.b.id["aircraft"]:
+	case "aircraft":
 		return full(len(a.w.planes)+len(a.w.carriers), "aircraft", max(carrier, a.plane()-float64(a.b.assets.interceptor.cost)))
-	case a.b.id["satellite"]:
+	case "satellite":
 		return full(satellites(a.w), "satellite", float64(a.b.assets.satellite.cost))
-	case a.b.id["mission"]:
+	case "mission":
 		if places(a.w, "mission") < min(len(a.w.squads), len(a.w.carriers)) {
 			return a.meanReward() * a.b.taste.Missions
 		}
-	case a.b.id["psionic-hero"]:
+	case "psionic-hero":
 		return a.b.taste.Hero
-	case a.b.id["room"]:
+	case "room":
 		return a.power()
 	}
 	return 0

@@ -6,9 +6,9 @@ func (a appraisal) rewards(m *task, room func(k int) float64) float64 {
 	loyalty, panic, sum := a.b.n.missionLoyalty, 0, 0.0
 	for _, x := range m.card.acts {
 		switch {
-		case x.verb == "shift" && x.track == a.b.id["panic-track"]:
+		case x.verb == "shift" && x.track == "panic-track":
 			panic += x.n
-		case x.verb == "shift" && x.track == a.b.id["loyalty-track"]:
+		case x.verb == "shift" && x.track == "loyalty-track":
 			loyalty += x.n
 		case x.verb == "build":
 			sum += room(a.b.room(x.room))
@@ -27,23 +27,20 @@ func (a appraisal) roomWon(k int) float64 { return max(a.room(k), float64(a.b.as
 // each is what one of a resource is worth.
 func (a appraisal) each(x act) float64 {
 	switch x.resource {
-	case a.b.id["credit"]:
+	case "credit":
 		return 1
-	case a.b.id["research-token"]:
+	case "research-token":
 		return a.b.taste.Rt
-	case a.b.id["elerium"]:
+	case "elerium":
 		return a.b.taste.Elerium
-	case a.b.id["experience"]:
+	case "experience":
 		return a.b.taste.Xp
-	case a.b.id["hero-card"]:
+	case "hero-card":
 		return a.b.taste.Hero
-	case a.b.id["weapon-card"]:
+	case "weapon-card":
 		return a.b.taste.Weapon
-	}
-	for _, role := range []string{"squad", "carrier", "interceptor"} {
-		if x.resource == a.b.id[role] {
-			return float64(a.b.assets.of(role).cost)
-		}
+	case "squad", "carrier", "interceptor":
+		return float64(a.b.assets.of(x.resource).cost)
 	}
 	return 0
 }
