@@ -25,7 +25,7 @@ func stepAiming(p *Position, f *frame) {
 			}
 			return
 		}
-		f.n = p.damage + a.damage
+		f.n = p.Damage + a.damage
 		f.kill = a.kill || p.units[f.unit].better&f.line.tags != 0
 		p.units[f.unit].better &^= f.line.tags
 		if isStopped(p, 1-f.seat) {
@@ -57,7 +57,7 @@ func isStopped(p *Position, seat int) bool {
 	if p.tokens[seat] == 0 {
 		return false
 	}
-	p.tokens[seat] = max(0, p.tokens[seat]-p.token)
+	p.tokens[seat] = max(0, p.tokens[seat]-p.Token)
 	return p.throw(&p.stops)
 }
 
@@ -156,6 +156,6 @@ func averts(p *Position, _ int, c choice) {
 	p.pop()
 	if c.deed.way.acts[0].verb == reflect {
 		a := &f.acts[0]
-		p.push(frame{do: guarding, seat: f.seat, unit: f.unit, from: c.unit, n: p.damage + a.damage, kill: a.kill, pin: a.pin})
+		p.push(frame{do: guarding, seat: f.seat, unit: f.unit, from: c.unit, n: p.Damage + a.damage, kill: a.kill, pin: a.pin})
 	}
 }

@@ -47,7 +47,7 @@ func (b *gameData) shotsOf(k *kind, c int, l *line, w *way) {
 			b.longest = max(b.longest, bits.Len32(ranges)-1)
 		}
 		if a.verb == attack && !k.unarmed && w.when == own {
-			k.shots[c] = append(k.shots[c], shot{ranges, b.damage + a.damage, a.kill, a.area, b.passes(l, a)})
+			k.shots[c] = append(k.shots[c], shot{ranges, b.Damage + a.damage, a.kill, a.area, b.passes(l, a)})
 		}
 	}
 }
@@ -66,8 +66,8 @@ func (b *gameData) odds() error {
 		}
 		k.stands = make([][][]odds, 2)
 		for bare := range 2 {
-			k.stands[bare] = make([][]odds, b.rating+1)
-			for terrain := range b.rating + 1 {
+			k.stands[bare] = make([][]odds, b.Rating+1)
+			for terrain := range b.Rating + 1 {
 				hands, err := b.stands(k, terrain, bare == 1, met)
 				if err != nil {
 					return err
@@ -90,7 +90,7 @@ func (b *gameData) negations() {
 	for i := range b.kinds {
 		k := &b.kinds[i]
 		for bare := range k.negates {
-			for terrain := range b.rating + 1 {
+			for terrain := range b.Rating + 1 {
 				row := make([]int, len(b.cards))
 				for c := range row {
 					row[c] = b.negating(k, c, terrain, bare == 1)
@@ -138,7 +138,7 @@ func (b *gameData) threat(k *kind, byCopies map[int]float64) error {
 // covers has a bit for every distance at which a foe may be attacked by a way,
 // the free move and the moves of the way made first.
 func (b *gameData) covers(k *kind, c *card, l *line, w *way) (out uint32) {
-	steps := b.freeMove
+	steps := b.FreeMove
 	for j := range w.acts {
 		a := &w.acts[j]
 		switch a.verb {
@@ -209,7 +209,7 @@ func (k *kind) against(terrain int, bare bool) []int {
 func (b *gameData) negating(k *kind, c, terrain int, bare bool) int {
 	best, of := 0, &b.cards[c]
 	if of.spec > 0 && of.spec <= terrain && !k.flyer {
-		best = b.negates
+		best = b.Negates
 	}
 	b.usable(k, of, guard, func(l *line, w *way) {
 		if !bare || l.tags&b.armor == 0 {
@@ -224,7 +224,7 @@ func (b *gameData) guarding(w *way) int {
 	n := 0
 	for j := range w.acts {
 		if w.acts[j].verb == defend {
-			n += w.acts[j].n * b.negates
+			n += w.acts[j].n * b.Negates
 		}
 	}
 	return n

@@ -55,7 +55,7 @@ func (p *Position) take(c choice) {
 		f.do = closing
 	case freeMove:
 		p.units[c.unit].stepped = true
-		p.walk(c.unit, c.cell, p.freeMove, 0)
+		p.walk(c.unit, c.cell, p.FreeMove, 0)
 	case use:
 		p.begin(seat, c)
 	case next:
@@ -75,7 +75,7 @@ func (p *Position) take(c choice) {
 	case cover:
 		p.discard(seat, c.card)
 		p.tally[seat].cards++
-		defended(p, c.unit, p.negates)
+		defended(p, c.unit, p.Negates)
 	}
 }
 

@@ -23,11 +23,9 @@ type gameData struct {
 
 	doom [][]string // by card: what killing a controlled unit with it makes use of
 
-	damage, negates, freeMove, moveCards int
-	flight, token, rating                int
-	killSpec, grenadeSpec, tiles, depth  int
-	draw, keep                           []int // by units left, the last for more
-	stops, splash                        roll
+	numbers
+	draw, keep    []int // by units left, the last for more
+	stops, splash roll
 
 	armor, psi, grenade, indirect, jump uint32 // tags, as bits
 	tags                                map[string]uint32
@@ -35,6 +33,13 @@ type gameData struct {
 	longest                             int               // the greatest range of anything
 	taste                               taste
 	measure                             part.Measure
+}
+
+// numbers are the single numbers of the rules, each by its role.
+type numbers struct {
+	Damage, Negates, FreeMove, MoveCards int
+	Flight, Token, Rating                int
+	KillSpec, GrenadeSpec, Map, Depth    int
 }
 
 // kind is a unit of the unit tables.
@@ -81,7 +86,7 @@ func newBook(g *model.Game) (*gameData, error) {
 	for _, q := range Readings {
 		b.said[q.ID] = b.rules.Reading(q.ID)
 	}
-	for _, step := range []func() error{b.numbers, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck, func() error { return part.Weigh(b.rules, &b.taste) }} {
+	for _, step := range []func() error{func() error { return b.rules.Read(&b.numbers) }, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck, func() error { return part.Weigh(b.rules, &b.taste) }} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -90,19 +95,6 @@ func newBook(g *model.Game) (*gameData, error) {
 	b.deeds()
 	b.shots()
 	return b, b.odds()
-}
-
-// numbers reads the single numbers of the rules by their roles; a missing one is an
-// error.
-func (b *gameData) numbers() error {
-	n, err := b.rules.Numbers("damage", "negates", "free-move", "move-cards", "flight", "token", "rating", "kill-spec", "grenade-spec", "map", "depth")
-	if err != nil {
-		return err
-	}
-	b.damage, b.negates, b.freeMove, b.moveCards = n["damage"], n["negates"], n["free-move"], n["move-cards"]
-	b.flight, b.token, b.rating = n["flight"], n["token"], n["rating"]
-	b.killSpec, b.grenadeSpec, b.tiles, b.depth = n["kill-spec"], n["grenade-spec"], n["map"], n["depth"]
-	return nil
 }
 
 // hands reads how many cards are drawn and kept.

@@ -35,7 +35,7 @@ func (o menu) defenses(f *frame) bool {
 			continue
 		}
 		if s := o.p.cards[c].spec; s > 0 && !o.p.kinds[u.kind].flyer && s <= int(o.p.terrain[u.at]) {
-			o.offer(u.holder, choice{do: cover, unit: f.unit, card: c}, o.worth(func(m *mind) float64 { return m.defends(o.p, o.p.negates) }), o.p.kinds[u.kind].cover[c])
+			o.offer(u.holder, choice{do: cover, unit: f.unit, card: c}, o.worth(func(m *mind) float64 { return m.defends(o.p, o.p.Negates) }), o.p.kinds[u.kind].cover[c])
 		}
 		deeds := o.p.kinds[u.kind].deeds[c]
 		for d := range deeds {

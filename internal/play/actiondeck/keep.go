@@ -47,7 +47,7 @@ func (m *mind) savings(p *Position) int {
 		if !p.acts(int16(i), m.seat) {
 			continue
 		}
-		risk := p.taste.Cover * max(p.taste.Calm, min(1, m.site(p, int16(i), u.at).danger/2)) * lossOf(p, u, p.damage, false)
+		risk := p.taste.Cover * max(p.taste.Calm, min(1, m.site(p, int16(i), u.at).danger/2)) * lossOf(p, u, p.Damage, false)
 		negates := p.kinds[u.kind].against(int(p.terrain[u.at]), bared(p, u))
 		for c, n := range p.hands[m.seat] {
 			if n > 0 && negates[c] > 0 {
@@ -85,7 +85,7 @@ func (m *mind) useful(p *Position, i int16, c int) float64 {
 	u := &p.units[i]
 	best := m.bestBy(p, i, u.at, c)
 	if a := m.aimed(p, i); !u.stepped && len(p.kinds[u.kind].shots[c]) > 0 {
-		for _, to := range p.nearby(i, p.freeMove, false) {
+		for _, to := range p.nearby(i, p.FreeMove, false) {
 			if a.tops[c] > best {
 				best = max(best, m.bestBy(p, i, to, c))
 			}
@@ -177,8 +177,8 @@ func (m *mind) improves(p *Position, i int16, a *act) float64 {
 	}
 	most := 0.0
 	for j := range p.units {
-		if f := &p.units[j]; f.at != none && f.holder != u.holder && f.hits > p.damage {
-			most = max(most, lossOf(p, f, f.hits, true)-lossOf(p, f, p.damage, false))
+		if f := &p.units[j]; f.at != none && f.holder != u.holder && f.hits > p.Damage {
+			most = max(most, lossOf(p, f, f.hits, true)-lossOf(p, f, p.Damage, false))
 		}
 	}
 	return most / p.taste.Doubt
@@ -192,7 +192,7 @@ func (m *mind) hampers(p *Position, a *act, j int16) float64 {
 	case control:
 		worth := v * p.taste.Wound
 		for c, n := range p.hands[m.seat] {
-			if s := p.cards[c].spec; n > 0 && (s == p.killSpec || s == p.grenadeSpec) {
+			if s := p.cards[c].spec; n > 0 && (s == p.KillSpec || s == p.GrenadeSpec) {
 				worth = max(worth, lossOf(p, u, u.hits, true))
 			}
 		}
@@ -215,7 +215,7 @@ func (m *mind) dooms(p *Position, i int16, c int) float64 {
 	if u.owner == m.seat {
 		return -worth
 	}
-	if p.cards[c].spec == p.grenadeSpec {
+	if p.cards[c].spec == p.GrenadeSpec {
 		worth += p.splash.chance * m.splashes(p, m.seat, u.at, none)
 	}
 	return worth

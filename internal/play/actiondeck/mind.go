@@ -226,7 +226,7 @@ func (m *mind) splashes(p *Position, seat int, at, foe int16) float64 {
 // hits is what an attack of a line brings.
 func (m *mind) hits(p *Position, i int16, l *line, a *act, at, foe int16) float64 {
 	kill := a.kill || p.units[i].better&l.tags != 0
-	sum := m.shoots(p, i, &shot{damage: p.damage + a.damage, kill: kill, area: a.area}, at, foe)
+	sum := m.shoots(p, i, &shot{damage: p.Damage + a.damage, kill: kill, area: a.area}, at, foe)
 	if a.pin && foe != none {
 		sum += p.taste.Card
 	}

@@ -27,7 +27,7 @@ func (m *mind) foesOf(p *Position, side int) []foe {
 		hand := fullHand(p, 1-side)
 		for j := range p.units {
 			if f := &p.units[j]; f.at != none && f.holder != side {
-				a.foes = append(a.foes, foe{f.at, f.kind, p.still(f), lossOf(p, f, p.damage, false), oddsOf(p, f, f.at, hand)[0]})
+				a.foes = append(a.foes, foe{f.at, f.kind, p.still(f), lossOf(p, f, p.Damage, false), oddsOf(p, f, f.at, hand)[0]})
 			}
 		}
 	}
@@ -80,7 +80,7 @@ func (m *mind) stands(p *Position, i, cell int16) float64 {
 		}
 	}
 	haste := p.taste.Step * (1 + min(float64(p.turn)/p.taste.Patience, p.taste.Haste))
-	risk := p.taste.Danger * m.pressed(p, u.holder) * s.danger * lossOf(p, u, p.damage, false)
+	risk := p.taste.Danger * m.pressed(p, u.holder) * s.danger * lossOf(p, u, p.Damage, false)
 	s.when, s.stands = when, p.taste.Reach*s.reach-risk-haste*float64(s.near)-crowd
 	return s.stands
 }
@@ -105,7 +105,7 @@ func (m *mind) goes(p *Position, i, cell int16) float64 {
 func (m *mind) placed(p *Position, u *unit, cell int16) float64 {
 	far := lists.Sum(p.zones[1-u.owner], func(c int16) int { return p.apart(cell, c) })
 	hands := p.kinds[u.kind].stands[0][p.terrain[cell]]
-	worth := -p.taste.Step*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*lossOf(p, u, p.damage, false)
+	worth := -p.taste.Step*float64(far)/float64(len(p.zones[1-u.owner])) - hands[len(hands)-1][0]*lossOf(p, u, p.Damage, false)
 	for _, c := range p.near[cell] {
 		if c != none && p.ground[c] != none {
 			worth -= p.taste.Crowd

@@ -49,9 +49,9 @@ func (m *mind) averts(p *Position, f *frame, by *act) float64 {
 	if a.verb != attack {
 		return valueOf(p, u) * p.taste.Wound
 	}
-	worth := gainOf(p, f.seat, u, p.damage+a.damage, a.kill)
+	worth := gainOf(p, f.seat, u, p.Damage+a.damage, a.kill)
 	if by.verb == reflect {
-		worth += gainOf(p, m.seat, &p.units[f.unit], p.damage+a.damage, a.kill)
+		worth += gainOf(p, m.seat, &p.units[f.unit], p.Damage+a.damage, a.kill)
 	}
 	return worth
 }

@@ -30,11 +30,11 @@ func (m *maker) base() Battle {
 	switch {
 	case err != nil:
 		m.wrong(m.Of.At, "%v", err)
-	case len(tiles) < m.tiles || m.tiles < 1+len(sides):
-		m.wrong(m.Of.At, "a map of %d large tiles of %d has no two edges opposite each other: want at least %d", m.tiles, len(tiles), 1+len(sides))
+	case len(tiles) < m.Map || m.Map < 1+len(sides):
+		m.wrong(m.Of.At, "a map of %d large tiles of %d has no two edges opposite each other: want at least %d", m.Map, len(tiles), 1+len(sides))
 	default:
 		b.land = m.laid(tiles, size)
-		b.zones = b.land.zones(m.depth)
+		b.zones = b.land.zones(m.Depth)
 	}
 	return b
 }
@@ -42,15 +42,15 @@ func (m *maker) base() Battle {
 // laid is the land of the simulation: shuffled, or with its tiles where they
 // are told to lie.
 func (m *maker) laid(tiles []piece, size int) *land {
-	key := [2]int{size, m.tiles}
-	l := newLand(tiles, size, m.tiles, m.longest, m.grounds[key])
+	key := [2]int{size, m.Map}
+	l := newLand(tiles, size, m.Map, m.longest, m.grounds[key])
 	m.grounds[key] = l.ground
 	v := m.Of.Arg("map")
 	switch {
 	case !v.IsSet() || v.Kind == model.Text && v.Text == "shuffled":
 		return l
-	case v.Kind != model.Record || len(v.Fields) != m.tiles:
-		m.wrong(v.At, "a map is shuffled, or %d large tiles and how far each is turned", m.tiles)
+	case v.Kind != model.Record || len(v.Fields) != m.Map:
+		m.wrong(v.At, "a map is shuffled, or %d large tiles and how far each is turned", m.Map)
 		return l
 	}
 	for _, f := range v.Fields {

@@ -7,7 +7,7 @@ package actiondeck
 func (p *Position) sees(i, from, to int16, over bool) bool {
 	eye := int(p.high[from])
 	if p.kinds[p.units[i].kind].flyer {
-		eye = p.flight
+		eye = p.Flight
 	}
 	for _, s := range p.between(from, to) {
 		if p.blocks(i, s.on, eye, over) && (s.beside == none || p.blocks(i, s.beside, eye, over)) {
@@ -28,5 +28,5 @@ func (p *Position) blocks(i, cell int16, eye int, over bool) bool {
 		return false
 	}
 	on, above := p.ground[cell], p.air[cell]
-	return on != none && on != i && high >= eye || above != none && above != i && p.flight >= eye
+	return on != none && on != i && high >= eye || above != none && above != i && p.Flight >= eye
 }

@@ -120,7 +120,7 @@ func actPhase(p *Position) {
 			continue
 		}
 		if !u.stepped {
-			p.menu().walk(seat, int16(i), p.freeMove, false, choice{do: freeMove}, 0, p.kinds[u.kind].free)
+			p.menu().walk(seat, int16(i), p.FreeMove, false, choice{do: freeMove}, 0, p.kinds[u.kind].free)
 		}
 		for c, n := range p.hands[seat] {
 			if n > 0 {
@@ -143,7 +143,7 @@ func (o menu) card(seat int, i int16, c int) {
 	u := &o.p.units[i]
 	deeds := o.p.kinds[u.kind].deeds[c]
 	for d := range deeds {
-		if deeds[d].way.when&own == 0 || o.p.cards[c].spec == 0 && u.moves >= o.p.moveCards && deeds[d].line.has(move) {
+		if deeds[d].way.when&own == 0 || o.p.cards[c].spec == 0 && u.moves >= o.p.MoveCards && deeds[d].line.has(move) {
 			continue
 		}
 		o.deed(seat, i, &deeds[d])
@@ -152,9 +152,9 @@ func (o menu) card(seat int, i int16, c int) {
 		return
 	}
 	switch o.p.cards[c].spec {
-	case o.p.killSpec:
+	case o.p.KillSpec:
 		o.offer(seat, choice{do: doom, unit: i, card: c}, o.worth(func(m *mind) float64 { return m.dooms(o.p, i, c) }), o.p.doom[c])
-	case o.p.grenadeSpec:
+	case o.p.GrenadeSpec:
 		o.offer(seat, choice{do: blast, unit: i, card: c}, o.worth(func(m *mind) float64 { return m.dooms(o.p, i, c) }), o.p.doom[c])
 	}
 }

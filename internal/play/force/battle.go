@@ -40,7 +40,7 @@ func beginBattle(w *war, m *task, what int, squad *unit, carriers []*unit) {
 
 // host is the hand of aliens that a task is fought against.
 func host(w *war, m *task) *foe {
-	key := hostKey{w.stage, w.b.n.alienHand}
+	key := hostKey{w.stage, w.b.n.AlienHand}
 	if m.card != nil {
 		key.cards = m.card.aliens
 	}
@@ -59,7 +59,7 @@ func helped(w *war, what int) int {
 // track adds, and what each of them may carry. They are kept until forget drops them.
 func (m muster) limits() limits {
 	if m.w.known.limits == nil {
-		m.w.known.limits = &limits{m.b.n.soldiersMax + m.w.track("soldier-limit"), m.b.n.perSoldier, m.b.says.carries}
+		m.w.known.limits = &limits{m.b.n.SoldiersMax + m.w.track("soldier-limit"), m.b.n.PerSoldier, m.b.says.carries}
 	}
 	return *m.w.known.limits
 }
@@ -94,7 +94,7 @@ func assemble(w *war, deck []*kind, chance *rand.Rand) {
 	f.rest = slices.Clone(deck)
 	chance.Shuffle(len(f.rest), func(i, j int) { f.rest[i], f.rest[j] = f.rest[j], f.rest[i] })
 	f.shuffles = uint64(w.turn)
-	drawCards(w, w.b.n.hand)
+	drawCards(w, w.b.n.Hand)
 	w.ask = handed
 }
 
@@ -112,7 +112,7 @@ func drawCards(w *war, n int) {
 // handed is what may be done with a hand: cards are changed as often as that
 // may be (004:210), and then played.
 func handed(w *war) []move {
-	if w.fight.changed < w.b.n.changes {
+	if w.fight.changed < w.b.n.Changes {
 		return changes(w)
 	}
 	return lays(w)
@@ -169,7 +169,7 @@ func resolve(w *war, meld []*kind, chance *rand.Rand) {
 	w.fight = nil
 	won := ours > theirs
 	if won {
-		earn(w, w.b.n.winXP)
+		earn(w, w.b.n.WinExperience)
 		w.count("battles won", 1)
 	}
 	switch {
@@ -233,9 +233,9 @@ func beaten(w *war, f *fight, chance *rand.Rand) {
 		w.count("squads lost", 1)
 		w.squads = without(w.squads, f.squad)
 	} else {
-		f.squad.damage = w.b.n.damage
+		f.squad.damage = w.b.n.SurviveDamage
 	}
-	for _, i := range chance.Perm(len(f.deck))[:min(w.b.n.flipped, len(f.deck))] {
+	for _, i := range chance.Perm(len(f.deck))[:min(w.b.n.Flipped, len(f.deck))] {
 		if k := f.deck[i]; k.hero {
 			w.say("  %s is killed", k.Name)
 			w.count("heroes killed", 1)

@@ -14,7 +14,7 @@ import (
 func buildPhase(w *war, chance *rand.Rand) {
 	for _, p := range w.planes {
 		if p.damage > 0 && p.price == 0 {
-			p.price = w.b.n.repair * throw(chance, w.b.n.repairDice)
+			p.price = w.b.n.Repair * throw(chance, w.b.n.repairDice)
 		}
 	}
 	for _, x := range w.bases {
@@ -68,10 +68,10 @@ func repairs(w *war, out []move) []move {
 func sales(w *war, out []move) []move {
 	for _, k := range w.b.weapons {
 		if w.own[k.n] > 0 {
-			out = append(out, offer(float64(w.b.n.weapon)-w.worthOf(func(a appraisal) float64 { return a.card(k) }), func(*rand.Rand) {
+			out = append(out, offer(float64(w.b.n.WeaponCredits)-w.worthOf(func(a appraisal) float64 { return a.card(k) }), func(*rand.Rand) {
 				w.own[k.n]--
-				w.credits += w.b.n.weapon
-				w.count("credits sold", float64(w.b.n.weapon))
+				w.credits += w.b.n.WeaponCredits
+				w.count("credits sold", float64(w.b.n.WeaponCredits))
 				w.say("  sells %s", k.Name)
 				w.forget()
 			}, "sell", k.ID))
@@ -168,7 +168,7 @@ func roomsOnSale(w *war, out []move) []move {
 		}
 	}
 	for _, x := range w.bases {
-		if x.built >= w.b.n.roomsPerTurn {
+		if x.built >= w.b.n.RoomsPerTurn {
 			continue
 		}
 		spare := sparePower(w, x)
@@ -219,7 +219,7 @@ func basesOnSale(w *war, out []move) []move {
 		if worth := w.worthOf(func(a appraisal) float64 { return a.base(r) }) + slot; affords(w, price, worth) {
 			out = append(out, purchase(w, price, worth, func(*rand.Rand) {
 				b := newBase(w, r)
-				b.rooms[w.b.generator] += w.b.n.baseRooms
+				b.rooms[w.b.generator] += w.b.n.BaseRooms
 			}, x.base))
 		}
 	}

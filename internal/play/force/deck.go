@@ -113,7 +113,7 @@ func (m muster) others() []*kind {
 	if m.w.known.rest != nil {
 		return m.w.known.rest
 	}
-	out := make([]*kind, 0, 2*m.b.n.deckMin)
+	out := make([]*kind, 0, 2*m.b.n.DeckMin)
 	for _, k := range m.b.kinds {
 		if k.tactical && !k.hero {
 			for range m.w.own[k.n] {
@@ -132,13 +132,13 @@ func (m muster) all(heroes []*kind) []*kind {
 	v := m.standing(slices.Concat(m.others(), heroes), m.unwanted())
 	slices.SortStableFunc(sorted, func(a, b *kind) int { return cmp.Compare(v.value[b.n], v.value[a.n]) })
 	m.w.old = append(m.w.old, v)
-	return m.lawful(slices.Concat(sorted[:min(len(sorted), m.b.n.heroesMax)], m.others()))
+	return m.lawful(slices.Concat(sorted[:min(len(sorted), m.b.n.HeroesMax)], m.others()))
 }
 
 // lawful is a deck less the psionic cards that nobody in it leads (004:221).
 func (m muster) lawful(deck []*kind) []*kind {
 	leads := lists.Count(deck, func(k *kind) bool { return k.psionic })
-	if leads >= m.b.n.psionicMin {
+	if leads >= m.b.n.PsionicMin {
 		return deck
 	}
 	return slices.DeleteFunc(slices.Clone(deck), func(k *kind) bool { return k.psi })
@@ -188,8 +188,8 @@ func (m muster) led(deck, heroes []*kind, by *deckValues) []*kind {
 		return at
 	}
 	out := slices.Clone(deck)
-	for range m.b.n.psionicMin {
-		full := heroesIn(out) == m.b.n.heroesMax
+	for range m.b.n.PsionicMin {
+		full := heroesIn(out) == m.b.n.HeroesMax
 		lead := best(heroes, 1, func(k *kind) bool { return k.psionic && copies(out, k) < copies(heroes, k) })
 		gone := best(out, -1, func(k *kind) bool { return !k.psionic && k.hero == full })
 		if lead >= 0 && gone >= 0 {
@@ -221,16 +221,16 @@ func (m muster) pick(all []*kind, by *deckValues) []*kind {
 		sorted[at] = k
 	}
 	m.w.sorted = sorted
-	out := make([]*kind, 0, m.b.n.deckMin)
+	out := make([]*kind, 0, m.b.n.DeckMin)
 	heroes := 0
 	for _, k := range sorted {
 		if k.hero {
-			if heroes == m.b.n.heroesMax {
+			if heroes == m.b.n.HeroesMax {
 				continue
 			}
 			heroes++
 		}
-		if out = append(out, k); len(out) == m.b.n.deckMin {
+		if out = append(out, k); len(out) == m.b.n.DeckMin {
 			break
 		}
 	}

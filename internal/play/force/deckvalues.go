@@ -40,13 +40,13 @@ func (m muster) standing(deck []*kind, old *deckValues) *deckValues {
 	clear(s.count)
 	clear(s.value)
 	clear(s.known)
-	*s = deckValues{w: m.w, foe: b.host(hostKey{m.w.stage, b.n.alienHand}), deck: deck, count: s.count, value: s.value, known: s.known, kinds: s.kinds[:0], none: s.none[:0]}
+	*s = deckValues{w: m.w, foe: b.host(hostKey{m.w.stage, b.n.AlienHand}), deck: deck, count: s.count, value: s.value, known: s.known, kinds: s.kinds[:0], none: s.none[:0]}
 	for _, k := range deck {
 		if s.count[k.n]++; s.count[k.n] == 1 {
 			s.kinds = append(s.kinds, k)
 		}
 	}
-	p := min(1, (1+m.b.taste.Changed)*float64(b.n.hand)/float64(max(len(deck), 1)))
+	p := min(1, (1+m.b.taste.Changed)*float64(b.n.Hand)/float64(max(len(deck), 1)))
 	s.none = append(s.none, 1)
 	for range len(deck) + 1 {
 		s.none = append(s.none, s.none[len(s.none)-1]*(1-p))
@@ -72,7 +72,7 @@ func (s *deckValues) room(p float64) {
 	s.short = soldiers < most
 	s.use[free] = 1
 	for t := soldier; t < types; t++ {
-		room := float64(s.w.b.n.perSoldier) * soldiers
+		room := float64(s.w.b.n.PerSoldier) * soldiers
 		if t == soldier {
 			room = most
 		}

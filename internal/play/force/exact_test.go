@@ -85,7 +85,7 @@ func TestForceAsDeclared(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 5))
 	for range 400 {
 		chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-		hand := slices.Clone(all[:c.b.n.hand])
+		hand := slices.Clone(all[:c.b.n.Hand])
 		slices.SortFunc(hand, func(a, b *kind) int { return a.n - b.n })
 		want := ask("force", named(hand), map[string]any{"research": aside})
 		if got := w.b.force(hand, w.muster().plus()); fmt.Sprint(want) != fmt.Sprint(got) {
@@ -118,7 +118,7 @@ func TestChancesAreExact(t *testing.T) {
 	w := owned(t, c)
 	ask := functions(t, c)
 	for stage := 1; stage <= 2; stage++ {
-		f := w.b.host(hostKey{stage, c.b.n.alienHand})
+		f := w.b.host(hostKey{stage, c.b.n.AlienHand})
 		for _, ids := range quiet {
 			meld := w.kinds(t, ids...)
 			want := ask("battle", stage, named(meld), map[string]any{"extra": 20}).(dice.Chance)
@@ -137,7 +137,7 @@ func TestSampledBattles(t *testing.T) {
 	ask := functions(t, c)
 	const games = 4000
 	for i, ids := range append(quiet, []string{"heavy-hero", "assault-hero", "bullet-swarm", "full-cover", "shredder-rockets"}, []string{"sniper-hero", "executioner", "mind-control", "psi-panic", "full-cover"}) {
-		f := w.b.host(hostKey{1, c.b.n.alienHand})
+		f := w.b.host(hostKey{1, c.b.n.AlienHand})
 		meld := w.kinds(t, ids...)
 		exact := ask("battle", 1, named(meld)).(dice.Chance)
 		won := 0

@@ -28,7 +28,6 @@ type gameData struct {
 	regions                     []*region
 	assets                      assets
 	benefits                    map[string]benefit
-	wages                       wages
 	invasions, detection        roll
 	interception, defense, last roll // last is survival
 	generator, hangar           int  // rooms
@@ -197,7 +196,7 @@ func (b *gameData) stage(n int) (s stage, err error) {
 // mission reads what a mission card does: whether winning it wins the war, how many cards
 // the enemy draws, and whether all its rewards shift tracks other than panic and loyalty.
 func (b *gameData) mission(c *card) *mission {
-	m := &mission{card: c, tech: true, aliens: b.n.alienHand}
+	m := &mission{card: c, tech: true, aliens: b.n.AlienHand}
 	for _, x := range m.acts {
 		m.tech = m.tech && x.verb == "shift" && x.track != "panic-track" && x.track != "loyalty-track"
 		switch x.verb {
@@ -269,15 +268,15 @@ func (b *gameData) rolls() (err error) {
 
 // hosts makes the aliens' hands ready to be counted when they are first met.
 func (b *gameData) hosts() error {
-	if b.n.hand > maxHand {
-		return fmt.Errorf("a hand of %d cards is more than %d", b.n.hand, maxHand)
+	if b.n.Hand > maxHand {
+		return fmt.Errorf("a hand of %d cards is more than %d", b.n.Hand, maxHand)
 	}
 	begun := lists.Sum(b.starting, func(k *kind) int { return k.copies })
-	if begun < b.n.deckMin {
-		return fmt.Errorf("a battle deck of %d cards is more than the %d that X-COM begins with", b.n.deckMin, begun)
+	if begun < b.n.DeckMin {
+		return fmt.Errorf("a battle deck of %d cards is more than the %d that X-COM begins with", b.n.DeckMin, begun)
 	}
 	for n := range b.stages {
-		for _, cards := range []int{b.n.alienHand, b.most()} {
+		for _, cards := range []int{b.n.AlienHand, b.most()} {
 			key := hostKey{n + 1, cards}
 			b.foes[key] = sync.OnceValues(func() (*foe, error) { return b.foe(key) })
 		}
@@ -287,7 +286,7 @@ func (b *gameData) hosts() error {
 
 // most is the most cards that the aliens draw.
 func (b *gameData) most() int {
-	n := b.n.alienHand
+	n := b.n.AlienHand
 	for _, s := range b.stages {
 		for _, m := range s.missions {
 			n = max(n, m.aliens)

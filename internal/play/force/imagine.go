@@ -75,11 +75,11 @@ func imaginedFight(w *war, q *war, chance *rand.Rand) *fight {
 func (p piles) imagined(w *war, chance *rand.Rand) piles {
 	q := piles{
 		missions: again(p.missions, 0, chance, byID),
-		training: again(p.training, w.b.n.trainingUp, chance, byNumber),
+		training: again(p.training, w.b.n.TrainingUp, chance, byNumber),
 		heroes:   again(p.heroes, 0, chance, byNumber),
 	}
 	for _, pile := range p.research {
-		q.research = append(q.research, again(pile, w.b.n.researchUp+w.benefit("benefit-research-up"), chance, byNumber))
+		q.research = append(q.research, again(pile, w.b.n.ResearchUp+w.benefit("benefit-research-up"), chance, byNumber))
 	}
 	return q
 }

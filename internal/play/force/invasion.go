@@ -75,7 +75,7 @@ func intercept(w *war, m *task, p *unit, chance *rand.Rand) {
 	x := w.b.interception.thrown(chance, w.aim(m.region))
 	w.count("interceptions", 1)
 	if x.reduced {
-		m.cut += w.b.n.reduced
+		m.cut += w.b.n.ReducedForce
 	}
 	if x.destroyed {
 		w.say("  the invasion of %s is destroyed", w.b.regions[m.region].name)
@@ -113,7 +113,7 @@ func landings(w *war) []move {
 			w.say("  nobody meets the invasion of %s", w.b.regions[m.region].name)
 			w.count("invasions unmet", 1)
 			leaves(w, m)
-			w.scare(m.region, w.b.n.invasionPanic)
+			w.scare(m.region, w.b.n.InvasionPanic)
 		}
 		w.next(trainPhase)
 	}, "stay"))
@@ -125,8 +125,8 @@ func wonInvasion(w *war, m *task) {
 	w.say("  the invasion of %s is beaten", w.b.regions[m.region].name)
 	w.count("invasions beaten", 1)
 	leaves(w, m)
-	w.scare(m.region, -w.b.n.invasionRelief)
-	w.cheer(m.region, w.b.n.invasionLoyalty)
+	w.scare(m.region, -w.b.n.InvasionRelief)
+	w.cheer(m.region, w.b.n.InvasionLoyalty)
 }
 
 // lostInvasion takes an invasion that won off the board, at the price of panic in its
@@ -135,5 +135,5 @@ func lostInvasion(w *war, m *task) {
 	w.say("  the invasion of %s wins", w.b.regions[m.region].name)
 	w.count("invasions lost", 1)
 	leaves(w, m)
-	w.scare(m.region, w.b.n.invasionPanic)
+	w.scare(m.region, w.b.n.InvasionPanic)
 }

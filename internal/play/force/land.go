@@ -51,7 +51,7 @@ func (w *war) scare(r, n int) {
 
 // alarm ends the war when too many regions are in Total Panic (004:473).
 func alarm(w *war) {
-	if w.inPanic() >= w.b.n.panicLose {
+	if w.inPanic() >= w.b.n.TotalPanicLose {
 		w.over(endPanic)
 	}
 }

@@ -30,7 +30,7 @@ func researches(w *war) []move {
 		if !w.allowed(n) {
 			continue
 		}
-		for _, k := range up(w.decks.research[n-1], w.b.n.researchUp+w.benefit("benefit-research-up")) {
+		for _, k := range up(w.decks.research[n-1], w.b.n.ResearchUp+w.benefit("benefit-research-up")) {
 			rt, elerium := researchPrices(w, k, n)
 			if rt > w.rt || elerium > w.elerium {
 				continue
@@ -87,8 +87,8 @@ func lessons(w *war) []move {
 		w.xp -= xp
 		w.count("experience spent", float64(xp))
 	}
-	if cost := w.b.n.trainingCost; w.xp >= cost {
-		for _, k := range up(w.decks.training, w.b.n.trainingUp) {
+	if cost := w.b.n.TrainingCost; w.xp >= cost {
+		for _, k := range up(w.decks.training, w.b.n.TrainingUp) {
 			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.training(k) }), func(*rand.Rand) {
 				spend(cost)
 				w.count("training", 1)
@@ -97,7 +97,7 @@ func lessons(w *war) []move {
 			}, "training", k.ID))
 		}
 	}
-	if cost := w.b.n.heroCost; w.xp >= cost && len(w.decks.heroes) > 0 {
+	if cost := w.b.n.HeroCost; w.xp >= cost && len(w.decks.heroes) > 0 {
 		out = append(out, offer(w.worthOf(appraisal.hero), func(*rand.Rand) {
 			spend(cost)
 			recruit(w, false)

@@ -39,7 +39,7 @@ func wonMission(w *war, m *task) {
 		return
 	}
 	reward(w, m.card.acts, m.region)
-	w.cheer(m.region, w.b.n.missionLoyalty)
+	w.cheer(m.region, w.b.n.MissionLoyalty)
 	offBoard(w, m)
 }
 
@@ -48,12 +48,12 @@ func wonMission(w *war, m *task) {
 func lostMission(w *war, m *task) {
 	w.count("missions lost", 1)
 	w.say("  %s is lost", m.card.Name)
-	w.scare(m.region, w.b.n.missionPanic)
+	w.scare(m.region, w.b.n.MissionPanic)
 	if !m.card.win {
 		offBoard(w, m)
 		return
 	}
-	if w.tries++; w.tries >= w.b.n.tries {
+	if w.tries++; w.tries >= w.b.n.MissionTries {
 		w.over(endTries)
 	}
 }
@@ -112,12 +112,12 @@ func receive(w *war, x act) {
 // takeCaptive is worth credits, and research with a room that allows the next stage
 // of it (004:263).
 func takeCaptive(w *war) {
-	w.credits += w.b.n.captiveCredits
-	w.count("credits won", float64(w.b.n.captiveCredits))
+	w.credits += w.b.n.CaptiveCredits
+	w.count("credits won", float64(w.b.n.CaptiveCredits))
 	w.count("captives", 1)
 	if slices.ContainsFunc(w.b.captors, func(k int) bool { return w.on(k) > 0 }) {
-		w.rt += w.b.n.captiveResearch
-		w.count("research tokens", float64(w.b.n.captiveResearch))
+		w.rt += w.b.n.CaptiveResearch
+		w.count("research tokens", float64(w.b.n.CaptiveResearch))
 	}
 }
 
@@ -148,7 +148,7 @@ func opened(w *war, k int) {
 		return
 	}
 	w.mind = true
-	for range w.b.n.psiHeroes {
+	for range w.b.n.PsiLabHeroes {
 		w.first(minds)
 	}
 }

@@ -1,47 +1,35 @@
 package force
 
 import (
+	"fmt"
+
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/lists"
 )
 
-// numbers are the single numbers of the rules that a war is played with.
+// numbers are the single numbers of the rules that a war is played with, each by its role.
 type numbers struct {
-	panicLose, tries                                                 int
-	loyaltyBase                                                      int
-	timeEach, timeTokens, expiredPanic, expiredLoyalty, missionsUp   int
-	heal, roomsPerTurn, baseRooms, psiHeroes, researchUp             int
-	carriers, damage, flipped, missionLoyalty, missionPanic          int
-	invasionPanic, invasionRelief, invasionLoyalty                   int
-	trainingCost, trainingUp, trainingPicks, heroCost                int
-	hand, changes                                                    int
-	alienHand, deckMin, heroesMax, psionicMin, soldiersMax           int
-	perSoldier, winXP, uses, captiveCredits, captiveResearch, weapon int
-	reduced, repair                                                  int // times the dice
-	prlBase, prlCoverage                                             int
+	TotalPanicLose, MissionTries, LoyaltyBase                           int
+	TimeEach, TimeTokens, ExpiredPanic, ExpiredLoyalty, MissionsUp      int
+	HealTurn, RoomsPerTurn, BaseRooms, PsiLabHeroes, ResearchUp         int
+	Carriers, SurviveDamage, Flipped, MissionLoyalty, MissionPanic      int
+	InvasionPanic, InvasionRelief, InvasionLoyalty                      int
+	TrainingCost, TrainingUp, HeroCost                                  int
+	Hand, Changes                                                       int
+	AlienHand, DeckMin, HeroesMax, PsionicMin, SoldiersMax, PerSoldier  int
+	WinExperience, Uses, CaptiveCredits, CaptiveResearch, WeaponCredits int
+	ReducedForce, Repair                                                int // times the dice
+	PrlBase, PrlCoverage                                                int
+	IncomeLoyalty, IncomeExtra, IncomeExtraMax                          int // what more loyalty brings
+	PanicIncome, NearPanic, NearIncome                                  int // what panic costs
 
 	loyalDice, reducedDice, repairDice dice.Dice
 }
 
 // read fills in the numbers by their roles.
 func (n *numbers) read(e *rules) error {
-	for role, to := range map[string]*int{
-		"total-panic-lose": &n.panicLose, "mission-tries": &n.tries,
-		"loyalty-base": &n.loyaltyBase,
-		"time-each":    &n.timeEach, "time-tokens": &n.timeTokens, "expired-panic": &n.expiredPanic, "expired-loyalty": &n.expiredLoyalty, "missions-up": &n.missionsUp,
-		"heal-turn": &n.heal, "rooms-per-turn": &n.roomsPerTurn, "base-rooms": &n.baseRooms, "psi-lab-heroes": &n.psiHeroes, "research-up": &n.researchUp,
-		"carriers": &n.carriers, "survive-damage": &n.damage, "flipped": &n.flipped, "mission-loyalty": &n.missionLoyalty, "mission-panic": &n.missionPanic,
-		"invasion-panic": &n.invasionPanic, "invasion-relief": &n.invasionRelief, "invasion-loyalty": &n.invasionLoyalty,
-		"training-cost": &n.trainingCost, "training-up": &n.trainingUp, "training-picks": &n.trainingPicks, "hero-cost": &n.heroCost,
-		"hand": &n.hand, "changes": &n.changes, "alien-hand": &n.alienHand, "deck-min": &n.deckMin, "heroes-max": &n.heroesMax, "psionic-min": &n.psionicMin, "soldiers-max": &n.soldiersMax,
-		"per-soldier": &n.perSoldier, "win-experience": &n.winXP, "uses": &n.uses, "captive-credits": &n.captiveCredits, "captive-research": &n.captiveResearch, "weapon-credits": &n.weapon,
-		"reduced-force": &n.reduced, "repair": &n.repair, "prl-base": &n.prlBase, "prl-coverage": &n.prlCoverage,
-	} {
-		x, err := e.Rule(role)
-		if err != nil {
-			return err
-		}
-		*to = x
+	if err := e.Read(n); err != nil {
+		return err
 	}
 	for role, to := range map[string]*dice.Dice{"loyalty-start": &n.loyalDice, "reduced-force": &n.reducedDice, "repair": &n.repairDice} {
 		x, err := e.Entry("rules", e.ID(role))
@@ -51,6 +39,9 @@ func (n *numbers) read(e *rules) error {
 		if *to, err = dice.Parse(x.Field("dice").Text); err != nil {
 			return err
 		}
+	}
+	if n.NearPanic < 1 || n.NearIncome < 1 {
+		return fmt.Errorf("%q is %d and %q is %d: both have to divide", e.ID("near-panic"), n.NearPanic, e.ID("near-income"), n.NearIncome)
 	}
 	return nil
 }

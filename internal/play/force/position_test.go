@@ -58,7 +58,7 @@ func TestStanding(t *testing.T) {
 		for r := range w.lands {
 			bears += float64(w.bears(r))
 		}
-		lose := float64(b.n.panicLose)
+		lose := float64(b.n.TotalPanicLose)
 		for k, theirs := range []float64{last, 2 / all, 1 / lose, float64(w.bears(3)) / bears, 0, 0, 0} {
 			b.measure = make(part.Measure, len(Counts))
 			b.measure[k] = 2
@@ -114,15 +114,15 @@ func TestImaginedPiles(t *testing.T) {
 	imagined := func(seed uint64) piles { return w.decks.imagined(w, rand.New(rand.NewPCG(seed, 1))) }
 	one, other := imagined(1), imagined(2)
 	for n, p := range w.decks.research {
-		slices.Reverse(p[:len(p)-w.b.n.researchUp])
-		if up := up(one.research[n], w.b.n.researchUp); !slices.Equal(up, p[len(p)-len(up):]) || slices.Equal(one.research[n], other.research[n]) {
+		slices.Reverse(p[:len(p)-w.b.n.ResearchUp])
+		if up := up(one.research[n], w.b.n.ResearchUp); !slices.Equal(up, p[len(p)-len(up):]) || slices.Equal(one.research[n], other.research[n]) {
 			t.Errorf("research of stage %d is known otherwise than face up", n+1)
 		}
 	}
-	if up := up(one.training, w.b.n.trainingUp); !slices.Equal(up, w.decks.training[len(w.decks.training)-len(up):]) {
+	if up := up(one.training, w.b.n.TrainingUp); !slices.Equal(up, w.decks.training[len(w.decks.training)-len(up):]) {
 		t.Error("training cards that lie face up are not known")
 	}
-	slices.Reverse(w.decks.training[:len(w.decks.training)-w.b.n.trainingUp])
+	slices.Reverse(w.decks.training[:len(w.decks.training)-w.b.n.TrainingUp])
 	slices.Reverse(w.decks.heroes)
 	slices.Reverse(w.decks.missions)
 	if again := imagined(1); fmt.Sprint(again) != fmt.Sprint(one) {
@@ -164,17 +164,17 @@ func TestDirectorsTaste(t *testing.T) {
 		t.Errorf("to save for what would bring 30 is worth %v", got)
 	}
 	soon := *w.missions[0]
-	soon.time = w.b.n.timeTokens - w.b.n.timeEach
+	soon.time = w.b.n.TimeTokens - w.b.n.TimeEach
 	if now, later := a.task(&soon, a.roomWon), a.task(w.missions[0], a.roomWon); now <= later {
 		t.Errorf("a mission that runs out is worth %v, another %v", now, later)
 	}
 	if got := daring(w); got != w.b.taste.Try {
 		t.Errorf("the final mission is dared at %v", got)
 	}
-	for r := range w.b.n.panicLose - 1 {
+	for r := range w.b.n.TotalPanicLose - 1 {
 		w.lands[r].panic = w.bears(r)
 	}
-	if got, want := daring(w), 1/float64(w.b.n.panicLose); got != want || want >= w.b.taste.Try {
+	if got, want := daring(w), 1/float64(w.b.n.TotalPanicLose); got != want || want >= w.b.taste.Try {
 		t.Errorf("one region short of the end the final mission is dared at %v, want %v", got, want)
 	}
 	beginBattle(w, w.missions[0], forMission, w.squads[0], w.carriers)

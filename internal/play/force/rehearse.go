@@ -41,7 +41,7 @@ func (m muster) rehearse(deck []*kind, f *foe, extra float64) float64 {
 // is changed, and what it would hardly miss.
 func (m muster) trial(deck []*kind) [][]*kind {
 	l, plus := m.limits(), m.plus()
-	n := min(m.b.n.hand, len(deck))
+	n := min(m.b.n.Hand, len(deck))
 	out := make([][]*kind, 0, tries)
 	room := make([]*kind, 0, tries*n)
 	for _, order := range m.b.orders(len(deck)) {
@@ -84,7 +84,7 @@ func (b *gameData) orders(n int) [][]int {
 	var out [][]int
 	for range tries {
 		chance.Shuffle(n, func(i, j int) { pile[i], pile[j] = pile[j], pile[i] })
-		out = append(out, slices.Clone(pile[:min(n, 2*b.n.hand)]))
+		out = append(out, slices.Clone(pile[:min(n, 2*b.n.Hand)]))
 	}
 	b.shuffles.Store(n, out)
 	return out

@@ -22,7 +22,7 @@ type rules struct {
 // answers are those of the readings that decide battles, looked up once.
 type answers struct {
 	each, foes, self, either, once, after, weakest, effects, heroes, carries bool
-	order                                                                    string
+	order, near                                                              string // near: what panic costs the income of a region near it
 }
 
 // newRules reads all cards and rooms of a game.
@@ -64,7 +64,7 @@ func (r *rules) answers() answers {
 		each: is("with-count", "each"), foes: is("against-count", "each"), self: is("with-self", "self"), either: is("with-and", "either"),
 		once: is("others-count", "once"), after: is("discard-first", "after"), weakest: is("discard-who", "weakest"),
 		effects: is("controlled", "effects"), heroes: is("psionic-cards", "psi-and-heroes"), carries: is("shiv-carries", "yes"),
-		order: r.Reading("discard-order"),
+		order: r.Reading("discard-order"), near: r.Reading("income-near-panic"),
 	}
 }
 

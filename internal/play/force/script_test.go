@@ -180,7 +180,7 @@ func (s *scene) battle(verb string, args []string) (string, error) {
 		if args[0] == "invasion" {
 			what = forInvasion
 		}
-		beginBattle(w, m, what, w.squads[0], w.carriers[:w.b.n.carriers])
+		beginBattle(w, m, what, w.squads[0], w.carriers[:w.b.n.Carriers])
 	case "deck":
 		w.fight.deck = w.kinds(s.t, args...)
 	case "hand":

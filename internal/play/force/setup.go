@@ -53,7 +53,7 @@ func foundHome(w *war, r int, chance *rand.Rand) {
 	for i, x := range w.b.rooms {
 		home.rooms[i], home.on[i] = x.start, x.start
 	}
-	w.cheer(r, w.b.n.loyaltyBase)
+	w.cheer(r, w.b.n.LoyaltyBase)
 	for _, role := range []string{"squad", "carrier", "interceptor"} {
 		for range w.b.assets.of(role).start {
 			gain(w, role)

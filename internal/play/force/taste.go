@@ -73,7 +73,7 @@ func (w *war) Standing(int) float64 {
 	}
 	ours[1], theirs[1] = float64(max(0, all-left)), float64(left)
 	theirs[2] = float64(w.inPanic())
-	ours[2] = float64(w.b.n.panicLose) - theirs[2]
+	ours[2] = float64(w.b.n.TotalPanicLose) - theirs[2]
 	for r := range w.lands {
 		theirs[3] += float64(w.lands[r].panic)
 		ours[3] += float64(max(0, w.bears(r)-w.lands[r].panic))

@@ -29,7 +29,7 @@ func operationsPhase(w *war, chance *rand.Rand) {
 	w.say("turn %d, stage %d: %d credits, %d RT, %d elerium, %d XP, %d in panic", w.turn, w.stage, w.credits, w.rt, w.elerium, w.xp, w.inPanic())
 	runTime(w)
 	appear(w, chance)
-	heal := w.b.n.heal
+	heal := w.b.n.HealTurn
 	for _, k := range w.table {
 		for _, x := range k.acts {
 			if x.verb == "heal" {
@@ -54,12 +54,12 @@ func runTime(w *war) {
 		if m.card.win {
 			continue
 		}
-		if m.time += w.b.n.timeEach; m.time >= w.b.n.timeTokens {
+		if m.time += w.b.n.TimeEach; m.time >= w.b.n.TimeTokens {
 			w.say("  %s in %s runs out", m.card.Name, w.b.regions[m.region].name)
 			w.count("missions run out", 1)
 			offBoard(w, m)
-			w.scare(m.region, w.b.n.expiredPanic)
-			w.cheer(m.region, -w.b.n.expiredLoyalty)
+			w.scare(m.region, w.b.n.ExpiredPanic)
+			w.cheer(m.region, -w.b.n.ExpiredLoyalty)
 		}
 	}
 }
@@ -95,7 +95,7 @@ func appear(w *war, chance *rand.Rand) {
 		w.fresh = false
 		w.decks.missions = shuffled(chance, w.b.stages[w.stage-1].missions, (*mission).number)
 	}
-	for len(w.missions) < w.b.n.missionsUp && len(w.decks.missions) > 0 {
+	for len(w.missions) < w.b.n.MissionsUp && len(w.decks.missions) > 0 {
 		top := len(w.decks.missions) - 1
 		m := w.decks.missions[top]
 		if m.tech {

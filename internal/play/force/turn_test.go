@@ -50,7 +50,7 @@ func TestReducedInvasion(t *testing.T) {
 			if met {
 				intercept(w, m, &unit{}, chance)
 			}
-			if want := map[bool]int{true: w.b.n.reduced}[reduced && met]; m.cut != want {
+			if want := map[bool]int{true: w.b.n.ReducedForce}[reduced && met]; m.cut != want {
 				t.Errorf("reduced %v, met %v: %d dice less, want %d", reduced, met, m.cut, want)
 			}
 			beginBattle(w, m, forInvasion, &unit{}, nil)

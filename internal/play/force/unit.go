@@ -46,12 +46,12 @@ func ready(w *war, units []*unit, what, uses int) []*unit {
 
 // team finds a squad and its carriers for a battle; false if there are none.
 func team(w *war, what int) (squad *unit, carriers []*unit, ok bool) {
-	s := ready(w, w.squads, what, w.b.n.uses)
-	c := ready(w, w.carriers, what, w.b.n.uses)
-	if len(s) == 0 || len(c) < w.b.n.carriers {
+	s := ready(w, w.squads, what, w.b.n.Uses)
+	c := ready(w, w.carriers, what, w.b.n.Uses)
+	if len(s) == 0 || len(c) < w.b.n.Carriers {
 		return nil, nil, false
 	}
-	return s[0], c[:w.b.n.carriers], true
+	return s[0], c[:w.b.n.Carriers], true
 }
 
 // gain adds a unit of a role.

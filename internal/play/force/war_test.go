@@ -101,11 +101,11 @@ func lands(t *testing.T, w *war) {
 		if l.out != out[r] || l.out > x.size || l.sats > x.size || l.seen > l.sats {
 			t.Fatalf("%s: %+v with %d counters out", x.id, l, out[r])
 		}
-		if l.panic < 0 || l.panic > x.prl+w.b.n.prlBase+w.b.n.prlCoverage || w.lost(r) && l.loyalty > 0 {
+		if l.panic < 0 || l.panic > x.prl+w.b.n.PrlBase+w.b.n.PrlCoverage || w.lost(r) && l.loyalty > 0 {
 			t.Fatalf("%s: %+v", x.id, l)
 		}
 	}
-	if len(w.missions) > w.b.n.missionsUp {
+	if len(w.missions) > w.b.n.MissionsUp {
 		t.Fatalf("%d missions lie face up", len(w.missions))
 	}
 }
@@ -182,7 +182,7 @@ func TestChangesOfAHand(t *testing.T) {
 	for _, want := range []int{0, 1, 2} {
 		c := made(t, 1)
 		b := *c.b
-		b.n.changes, c.b = want, &b
+		b.n.Changes, c.b = want, &b
 		asked, fights, last := 0, 0, (*fight)(nil)
 		waged(c, sim.Random{}, 1, nil, func(w *war, i int) {
 			if w.fight != nil && w.fight != last {

@@ -15,26 +15,23 @@ type region struct {
 func (b *gameData) bears(r *region, base, covered bool) int {
 	n := r.prl
 	if base {
-		n += b.n.prlBase
+		n += b.n.PrlBase
 	}
 	if covered {
-		n += b.n.prlCoverage
+		n += b.n.PrlCoverage
 	}
 	return n
 }
 
 // pay is what a region pays as it might be, in credits.
 func (b *gameData) pay(r *region, v regionState) int {
-	return b.wages.income(r.income, b.bears(r, v.base, v.covered), v.loyalty, v.panic)
+	return b.income(r.income, b.bears(r, v.base, v.covered), v.loyalty, v.panic)
 }
 
 // world reads the regions and the benefits of locations.
 func (b *gameData) world() error {
 	all, err := b.e.Collection("regions")
 	if err != nil {
-		return err
-	}
-	if b.wages, err = b.e.wages(); err != nil {
 		return err
 	}
 	for _, x := range all.Entries {

@@ -30,8 +30,8 @@ func turnsLeft(w *war) float64 {
 	if w.fresh {
 		left += len(w.b.stages[w.stage-1].missions)
 	}
-	turns := float64(left*w.b.n.timeTokens) / float64(w.b.n.missionsUp*w.b.n.timeEach)
-	return max(turns, float64(w.b.n.timeTokens+w.b.n.tries))
+	turns := float64(left*w.b.n.TimeTokens) / float64(w.b.n.MissionsUp*w.b.n.TimeEach)
+	return max(turns, float64(w.b.n.TimeTokens+w.b.n.MissionTries))
 }
 
 // comes is how many invasions come in a turn on average.
@@ -60,8 +60,8 @@ func (a appraisal) outlook() *outlook {
 		return a.w.now.seen
 	}
 	o := &outlook{turns: turnsLeft(a.w), comes: a.comes()}
-	o.fear = (1 + o.comes*float64(a.b.n.invasionPanic)*a.b.taste.Harm) / float64(a.b.size)
-	o.price = a.b.taste.Panic * (1 + float64(a.w.inPanic())/float64(a.b.n.panicLose)*a.b.taste.Dread)
+	o.fear = (1 + o.comes*float64(a.b.n.InvasionPanic)*a.b.taste.Harm) / float64(a.b.size)
+	o.price = a.b.taste.Panic * (1 + float64(a.w.inPanic())/float64(a.b.n.TotalPanicLose)*a.b.taste.Dread)
 	a.w.now.seen = o
 	return o
 }
@@ -130,7 +130,7 @@ func (a appraisal) home(r int) float64 {
 	defer func() { a.w.main = main }()
 	v := viewOf(a.w, r)
 	was := a.value(r, v)
-	v.loyalty, v.base = v.loyalty+a.b.n.loyaltyBase, true
+	v.loyalty, v.base = v.loyalty+a.b.n.LoyaltyBase, true
 	turns := a.outlook().turns
 	more := float64(a.w.benefit("benefit-credits")) + a.b.taste.Rt*float64(a.w.benefit("benefit-research")) + a.b.taste.Xp*float64(a.w.benefit("benefit-experience"))
 	if per := a.w.benefit("benefit-aircraft"); per > 0 {
@@ -161,7 +161,7 @@ func (a appraisal) satellite(r int) float64 {
 		more = 0
 	}
 	eyes := a.b.detection.chance(bonus+more, func(x line) bool { return x.detected }) - chance
-	harm := -a.change(r, 0, a.b.n.invasionPanic)
+	harm := -a.change(r, 0, a.b.n.InvasionPanic)
 	return a.value(r, v) - was + o.turns*o.comes*float64(x.size)/float64(a.b.size)*eyes*harm/a.b.taste.Doubt + a.b.taste.Minor/a.b.taste.Doubt/float64(x.size)
 }
 
@@ -190,7 +190,7 @@ func (a appraisal) meanReward() float64 {
 }
 
 // pace is how many missions a turn keep any from running out.
-func pace(w *war) int { return (w.b.n.missionsUp + w.b.n.timeTokens - 1) / w.b.n.timeTokens }
+func pace(w *war) int { return (w.b.n.MissionsUp + w.b.n.TimeTokens - 1) / w.b.n.TimeTokens }
 
 // plainRoom is what any room is held to be worth where what it brings would ask
 // for what missions bring.
@@ -213,7 +213,7 @@ func (a appraisal) meanTask() float64 {
 // squad is what one squad more brings, before it is lost: little without a
 // carrier for it.
 func (a appraisal) squad() float64 {
-	gain := a.meanTask() * min(a.outlook().turns, float64(a.b.n.timeTokens*a.b.n.timeTokens))
+	gain := a.meanTask() * min(a.outlook().turns, float64(a.b.n.TimeTokens*a.b.n.TimeTokens))
 	switch n := len(a.w.squads); {
 	case n == 0:
 		return gain + float64(a.b.assets.squad.cost)

@@ -8,7 +8,7 @@ import (
 // Force that it brings more than the card whose place it takes.
 func (a appraisal) card(k *kind) float64 {
 	s := a.every()
-	p := (1 + a.b.taste.Changed) * float64(a.b.n.hand) / float64(len(s.deck))
+	p := (1 + a.b.taste.Changed) * float64(a.b.n.Hand) / float64(len(s.deck))
 	return p * max(s.of(k)-s.least, 0) * a.forces()
 }
 
@@ -32,7 +32,7 @@ func (a appraisal) every() *deckValues {
 func (a appraisal) tableCard(k *kind) float64 {
 	sum := 0.0
 	s := a.every()
-	p := (1 + a.b.taste.Changed/a.b.taste.Doubt) * float64(a.b.n.hand) / float64(len(s.deck))
+	p := (1 + a.b.taste.Changed/a.b.taste.Doubt) * float64(a.b.n.Hand) / float64(len(s.deck))
 	for i := range k.give {
 		d := &k.give[i]
 		for _, x := range s.deck {
@@ -69,7 +69,7 @@ func (a appraisal) income(x act) float64 {
 	gain := turns * float64(x.n)
 	switch x.resource {
 	case "experience":
-		left := len(a.w.decks.training)*a.b.n.trainingCost + len(a.w.decks.heroes)*a.b.n.heroCost - a.w.xp
+		left := len(a.w.decks.training)*a.b.n.TrainingCost + len(a.w.decks.heroes)*a.b.n.HeroCost - a.w.xp
 		gain = min(gain, max(float64(left)-turns/a.b.taste.Doubt*(float64(a.w.yields("experience"))+a.b.taste.Battles/a.b.taste.Doubt), 0))
 	case "research-token":
 		left := -a.w.rt
@@ -138,5 +138,5 @@ func (a appraisal) hero() float64 {
 
 // risk is about what the heroes of a deck may suffer, as a chance to win.
 func (a appraisal) risk(deck []*kind) float64 {
-	return float64(heroesIn(deck)*a.b.n.flipped) / float64(len(deck)) / a.b.taste.Hurt
+	return float64(heroesIn(deck)*a.b.n.Flipped) / float64(len(deck)) / a.b.taste.Hurt
 }

@@ -3,7 +3,7 @@ package force
 // rewards is what a mission brings if it is won; a room is what it brings
 // itself.
 func (a appraisal) rewards(m *task, room func(k int) float64) float64 {
-	loyalty, panic, sum := a.b.n.missionLoyalty, 0, 0.0
+	loyalty, panic, sum := a.b.n.MissionLoyalty, 0, 0.0
 	for _, x := range m.card.acts {
 		switch {
 		case x.verb == "shift" && x.track == "panic-track":
@@ -66,23 +66,23 @@ func (a appraisal) task(m *task, room func(k int) float64) float64 {
 	if m.card.win {
 		return (p - daring(a.w)) * a.b.taste.War
 	}
-	xp := float64(a.b.n.winXP) * a.b.taste.Xp
-	waits := a.change(m.region, -a.b.n.expiredLoyalty, a.b.n.expiredPanic) * float64(m.time+a.b.n.timeEach) / float64(a.b.n.timeTokens)
-	return p*(a.rewards(m, room)+xp) + (1-p)*(a.change(m.region, 0, a.b.n.missionPanic)-a.squadLost()) - waits
+	xp := float64(a.b.n.WinExperience) * a.b.taste.Xp
+	waits := a.change(m.region, -a.b.n.ExpiredLoyalty, a.b.n.ExpiredPanic) * float64(m.time+a.b.n.TimeEach) / float64(a.b.n.TimeTokens)
+	return p*(a.rewards(m, room)+xp) + (1-p)*(a.change(m.region, 0, a.b.n.MissionPanic)-a.squadLost()) - waits
 }
 
 // daring is the chance from which the final mission is worth a try: less as the
 // world falls into panic.
 func daring(w *war) float64 {
-	left := float64(w.b.n.panicLose-w.inPanic()) / float64(w.b.n.panicLose)
+	left := float64(w.b.n.TotalPanicLose-w.inPanic()) / float64(w.b.n.TotalPanicLose)
 	return min(w.b.taste.Try, left)
 }
 
 // defence is what fighting an invasion brings, against leaving it alone.
 func (a appraisal) defence(m *task) float64 {
 	p := a.odds(m, forInvasion)
-	lost := a.change(m.region, 0, a.b.n.invasionPanic)
-	won := a.change(m.region, a.b.n.invasionLoyalty, -a.b.n.invasionRelief) + float64(a.b.n.winXP)*a.b.taste.Xp
+	lost := a.change(m.region, 0, a.b.n.InvasionPanic)
+	won := a.change(m.region, a.b.n.InvasionLoyalty, -a.b.n.InvasionRelief) + float64(a.b.n.WinExperience)*a.b.taste.Xp
 	return p*(won-lost) - (1-p)*a.squadLost()
 }
 
@@ -91,7 +91,7 @@ func (a appraisal) defence(m *task) float64 {
 func (a appraisal) intercept(m *task) float64 {
 	bonus := a.w.aim(m.region)
 	chance := func(pass func(line) bool) float64 { return a.b.interception.chance(bonus, pass) }
-	harm := -a.change(m.region, 0, a.b.n.invasionPanic)
+	harm := -a.change(m.region, 0, a.b.n.InvasionPanic)
 	if _, _, ok := team(a.w, forInvasion); ok {
 		p := a.odds(m, forInvasion)
 		harm *= 1 - p

@@ -2,6 +2,8 @@ package part
 
 import (
 	"fmt"
+	"reflect"
+	"regexp"
 	"strings"
 
 	"punchboard/internal/model"
@@ -73,18 +75,24 @@ func (c Cast) Rule(role string) (int, error) {
 	return Number(e, "n")
 }
 
-// Numbers are several numbers of the rules, by their roles.
-func (c Cast) Numbers(roles ...string) (map[string]int, error) {
-	out := map[string]int{}
-	for _, role := range roles {
-		n, err := c.Rule(role)
-		if err != nil {
-			return nil, err
+// Read sets the whole numbers of a struct to the rules that play the roles of their
+// names: TimeEach is what plays "time-each".
+func (c Cast) Read(to any) error {
+	for f, v := range reflect.ValueOf(to).Elem().Fields() {
+		if f.Type.Kind() != reflect.Int || !f.IsExported() {
+			continue
 		}
-		out[role] = n
+		n, err := c.Rule(strings.ToLower(capital.ReplaceAllString(f.Name, "$1-$2")))
+		if err != nil {
+			return err
+		}
+		v.SetInt(int64(n))
 	}
-	return out, nil
+	return nil
 }
+
+// capital is where a word of a name begins behind another.
+var capital = regexp.MustCompile(`([a-z])([A-Z])`)
 
 // Row is a row of the table that plays a role, by its key as written.
 // Underscores are read as hyphens.

@@ -93,7 +93,7 @@ func throwGrenade(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	u.turned = false
 	b.quiet = 0
 	b.fired[u.owner]++
-	roll := chance.IntN(b.n.faces)
+	roll := chance.IntN(b.n.Die)
 	b.say("%s throws %s at %s, %d%%: %d", b.name(i), u.f.arms[k].Entry.Name, b.name(j), good, roll)
 	spot := x.spot
 	if roll >= good {
@@ -128,7 +128,7 @@ func treat(b *battle, i, k int, s *shot, j int, chance *rand.Rand) {
 	u.tu -= s.TU
 	u.guns[k].rounds--
 	u.turned = false
-	roll := chance.IntN(b.n.faces)
+	roll := chance.IntN(b.n.Die)
 	b.say("%s treats %s: %d", b.name(i), b.name(j), roll)
 	if roll >= b.n.good(s.Chance) {
 		return

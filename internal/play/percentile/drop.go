@@ -37,8 +37,8 @@ func (im impact) tumble(i int, chance *rand.Rand) {
 	if u.state == up && !u.prone {
 		im.b.put(i, spot)
 	}
-	if n := levels - im.b.n.fallFree; n > 0 {
-		im.hurt(i, harm{kind: im.b.n.fallType, damage: n * im.b.n.fallDamage, side: im.b.n.under, plain: true}, chance)
+	if n := levels - im.b.n.FallFree; n > 0 {
+		im.hurt(i, harm{kind: im.b.n.fallType, damage: n * im.b.n.Fall, side: im.b.n.under, plain: true}, chance)
 	}
 }
 

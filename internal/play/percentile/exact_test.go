@@ -118,7 +118,7 @@ func holdShot(t *testing.T, e *expr.Env, b *battle, i, k int, s *shot) (n int) {
 				o["suit"] = u.f.Suit.ID
 				want = answer[dice.Chance](t, e, "hit", u.f.id, a.id, id, o)
 			}
-			got := float64(b.n.good(b.sum(i, k, s, foe, x))) / float64(b.n.faces)
+			got := float64(b.n.good(b.sum(i, k, s, foe, x))) / float64(b.n.Die)
 			if math.Abs(got-want.Float()) > 1e-9 {
 				t.Errorf("%s %s %s %v: got %v want %s", u.f.name, a.id, s.ID, o, got, want)
 			}
@@ -277,7 +277,7 @@ func TestAkimbo(t *testing.T) {
 				o := options{"range": x.far, "akimbo": u.f.arms[p.arms[1-h]].id}
 				want := answer[dice.Chance](t, e, "hit", u.f.id, u.f.arms[p.arms[h]].id, p.shots[h].ID, o).Float()
 				u.last = -1
-				if got := float64(b.n.good(b.sum(i, p.arms[h], p.shots[h], 1-i, x)+p.penalty)) / float64(b.n.faces); math.Abs(got-want) > 1e-9 {
+				if got := float64(b.n.good(b.sum(i, p.arms[h], p.shots[h], 1-i, x)+p.penalty)) / float64(b.n.Die); math.Abs(got-want) > 1e-9 {
 					t.Errorf("%s: %v: got %v, want %v", u.f.name, p.uses, got, want)
 				}
 				n++

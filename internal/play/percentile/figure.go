@@ -29,7 +29,6 @@ type figure struct {
 	psiTU    int
 	machine  bool // no medikit helps it
 	mover    square.Mover
-	pace     func(square.Step) int
 	clones   bool
 	zombie   *figure // what an egg makes of it, nil for nothing
 	bursts   *load   // what it may do when it is destroyed, nil for nothing
@@ -137,11 +136,7 @@ func (m maker) figure(x member) (*figure, error) {
 	if base.Suit != nil {
 		f.weight = int(base.Suit.Field("weight").Int)
 	}
-	p, err := m.prices()
-	if err != nil {
-		return nil, err
-	}
-	f.mover, f.pace = square.Mover{Size: f.Size, Flies: f.Flies}, p.step
+	f.mover = square.Mover{Size: f.Size, Flies: f.Flies}
 	if err := m.susceptible(f, x); err != nil {
 		return nil, err
 	}

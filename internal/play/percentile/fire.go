@@ -42,7 +42,7 @@ func volley(b *battle, i, k int, s *shot, j, penalty int, chance *rand.Rand) {
 		if b.units[j].state != up || b.units[i].state != up {
 			return
 		}
-		roll := chance.IntN(b.n.faces)
+		roll := chance.IntN(b.n.Die)
 		if roll < good {
 			b.say("  %d hits", roll)
 			b.impact().strike(j, l, x.from, chance)
@@ -59,7 +59,7 @@ func volley(b *battle, i, k int, s *shot, j, penalty int, chance *rand.Rand) {
 }
 
 // marginShot is how many squares off a miss by so much is, never none (000:1028).
-func marginShot(b *battle, by int) int { return max(1, (by+b.n.scatterStep-1)/b.n.scatterStep) }
+func marginShot(b *battle, by int) int { return max(1, (by+b.n.ScatterStep-1)/b.n.ScatterStep) }
 
 // besideShot is the square that a miss is off to: rolled for, and turned so that
 // beyond is along the shot (reading miss-diagonal). Through the target it is

@@ -21,7 +21,7 @@ type ground struct {
 	long    []uint8            // and how long it is
 	lines   map[int32][]uint16 // of pairs that were looked at again
 	kinds   []square.Mover     // whoever steps
-	paces   map[square.Mover]func(square.Step) int
+	paces   paces
 	limit   int      // how many squares of obstruction end a line
 	owned   bool     // belongs to one battle, which changes it
 	touched []int32  // where something is gone since steps were counted
@@ -56,9 +56,9 @@ type edge struct {
 	dir  int8
 }
 
-// groundOf looks a map up for some movers. ceiling is the highest level that
+// groundOf looks a map up for some movers, whose steps cost what is given. ceiling is the highest level that
 // flyers use.
-func groundOf(m *square.Map, ceiling int, movers map[square.Mover]func(square.Step) int, order []square.Mover, limit int, plain bool) *ground {
+func groundOf(m *square.Map, ceiling int, steps paces, order []square.Mover, limit int, plain bool) *ground {
 	g := &ground{m: m, plain: plain, level: m.W * m.H, steps: map[square.Mover][][]step{}, edges: map[edge]int16{}, spare: &sync.Pool{New: func() any { return &ways{} }}}
 	m.Ceiling = min(m.Ceiling, max(ceiling, len(m.Levels)))
 	levels := len(m.Levels)
@@ -75,7 +75,7 @@ func groundOf(m *square.Map, ceiling int, movers map[square.Mover]func(square.St
 	g.number()
 	g.uneven = levels > 1
 	m.Each(func(_ model.Spot, at *model.Ground) { g.uneven = g.uneven || at.Rise > 0 })
-	g.kinds, g.paces, g.limit = order, movers, limit
+	g.kinds, g.paces, g.limit = order, steps, limit
 	g.floored, g.filled, g.shut = make([]bool, g.n), make([]bool, g.n), make([]uint8, g.n)
 	used := make([]bool, g.n)
 	for i := range g.n {
@@ -154,7 +154,7 @@ func (g *ground) walk(k square.Mover, i int) []step {
 	out := make([]step, 0, len(all))
 	for _, w := range all {
 		if to := g.index(w.To); to >= 0 {
-			out = g.add(out, g.step(k, i, to, w, g.paces[k](w)))
+			out = g.add(out, g.step(k, i, to, w, g.paces.of(w)))
 		}
 	}
 	return out

@@ -128,7 +128,7 @@ func TestFall(t *testing.T) {
 	if at := b.g.at[b.units[0].spot]; at.Level != 1 {
 		t.Errorf("it hangs at %s", at)
 	}
-	if b.units[0].damage != b.n.fallDamage+b.units[0].f.bonus[b.n.fallType] || !strings.Contains(strings.Join(said, "\n"), "falls 2 levels") {
+	if b.units[0].damage != b.n.Fall+b.units[0].f.bonus[b.n.fallType] || !strings.Contains(strings.Join(said, "\n"), "falls 2 levels") {
 		t.Errorf("damage %d after %q", b.units[0].damage, said)
 	}
 }

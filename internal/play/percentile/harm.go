@@ -115,7 +115,7 @@ func (im impact) implant(i int) {
 	im.b.lost[u.owner]++
 	u.owner = 1 - u.owner
 	u.seat = u.owner
-	u.f, u.hatch, u.kneeling, u.fears, u.weight = u.f.zombie, im.b.n.hatching, false, false, 0
+	u.f, u.hatch, u.kneeling, u.fears, u.weight = u.f.zombie, im.b.n.Hatching, false, false, 0
 }
 
 // implantable reports whether an egg may be laid in a unit: it lives, and is
@@ -130,7 +130,7 @@ func (im impact) kindle(spot int32, l *load) {
 	if l.kind < 0 || !im.b.n.types[l.kind].ignites {
 		return
 	}
-	for s := range im.around(spot, im.b.n.fireReach) {
+	for s := range im.around(spot, im.b.n.FireReach) {
 		if im.b.sameLevel(s, spot) {
 			im.haze(s, true)
 		}
@@ -145,9 +145,9 @@ func (im impact) haze(s int32, burns bool) {
 	if im.b.fumes[s] == 0 && im.b.flames[s] == 0 {
 		im.b.hazy++
 	}
-	im.b.fumes[s] = max(im.b.fumes[s], uint8(im.b.n.smokeRounds))
+	im.b.fumes[s] = max(im.b.fumes[s], uint8(im.b.n.SmokeRounds))
 	if burns {
-		im.b.flames[s] = max(im.b.flames[s], uint8(im.b.n.fireRounds))
+		im.b.flames[s] = max(im.b.flames[s], uint8(im.b.n.FireRounds))
 	}
 }
 

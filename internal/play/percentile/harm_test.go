@@ -53,7 +53,7 @@ func TestWakes(t *testing.T) {
 		if u.state != lying {
 			t.Fatal("it does not lie")
 		}
-		u.stun = u.f.Health - u.damage + b.n.recovery + c.over
+		u.stun = u.f.Health - u.damage + b.n.StunRecovery + c.over
 		closeRound(b, chance(1, 1))
 		if woke := u.state == up; woke != c.wakes || u.stun != u.f.Health-u.damage+c.over {
 			t.Errorf("%+d: awake %v with a stun of %d", c.over, woke, u.stun)

@@ -37,7 +37,7 @@ func assail(b *battle, i, j int, p power, chance *rand.Rand) {
 	if p.control {
 		word = "control"
 	}
-	ok := chance.IntN(b.n.faces)+edgeOf(b, i, j, p) > chance.IntN(b.n.faces)
+	ok := chance.IntN(b.n.Die)+edgeOf(b, i, j, p) > chance.IntN(b.n.Die)
 	b.say("%s attacks the mind of %s (%s): %v", b.name(i), b.name(j), word, ok)
 	switch {
 	case !ok:

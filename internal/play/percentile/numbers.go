@@ -8,10 +8,10 @@ import (
 )
 
 // numbers are all that the rules count with, read once from the parts that the
-// game's data plays.
+// game's data plays. Those with a great letter are single numbers, by their roles.
 type numbers struct {
-	faces, cap int
-	lower      bool // a roll must be lower than a number, counted from 1
+	Die, Cap int
+	lower    bool // a roll must be lower than a number, counted from 1
 
 	perSquare, perObstruction, obstructions, night int
 	nightHumans, throwsObstructed                  bool
@@ -21,21 +21,22 @@ type numbers struct {
 	turn                                 [5]int // by how many times 45 degrees
 	walk, kneel, load, door, toss        int
 	prime                                int
-	heavy                                int // how many times as much an encumbered unit pays
+	Encumbered                           int // how many times as much an encumbered unit pays
 	psiPanic, psiControl                 int
 	panics                               []panicking // by the roll, the first for 1
 	critical                             []critical
 	scatter                              []stray
 	falloff                              []int // by blast class, none for 0
-	scatterStep, recovery                int
-	smoke, smokeRounds                   int
-	fire, fireRounds, fireReach          int
+	ScatterStep, StunRecovery            int
+	Smoke, SmokeRounds                   int
+	Fire, FireRounds, FireReach          int
 	smokeType, fireType, heType          int
-	explosive, explosiveClass            int
-	fallDamage, fallFree, fallType       int
-	hatching, cloning                    int
+	Explosive, ExplosiveClass            int
+	Fall, FallFree, fallType             int
+	Hatching, Cloning                    int
 	detonates, detonateFaces             int // above what on a die of how many faces
 	types                                []kind
+	steps                                paces
 	strengths                            map[*model.Entry]int // of terrain: a row of breaks
 	breaks                               [][]int              // by strength and type: the least damage, never for none
 	snap, mend, detonate, cloner, zombie string
@@ -86,9 +87,6 @@ func (l *lookup) got(n int, err error) int {
 	return n
 }
 
-// rule is a single number of the rules by its role; 0 with an error kept.
-func (l *lookup) rule(role string) int { return l.got(l.Rule(role)) }
-
 // cell is a number in a table by its role, row and column; 0 with an error kept.
 func (l *lookup) cell(role, row, column string) int { return l.got(l.Cell(role, row, column)) }
 
@@ -106,22 +104,18 @@ func (l *lookup) entry(role string) *model.Entry {
 func numbersOf(r *rules) (*numbers, error) {
 	l := &lookup{rules: r}
 	n := &numbers{
-		faces: l.rule("die"), cap: l.rule("cap"), lower: r.Reading("roll-under") == "lower",
+		lower:     r.Reading("roll-under") == "lower",
 		perSquare: l.cell("ranged", "range", "bonus"), perObstruction: l.cell("ranged", "obstruction", "bonus"),
 		obstructions: l.cell("ranged", "obstruction", "limit"), night: l.cell("ranged", "night", "bonus"),
 		kneeling: l.cell("ranged", "kneeling", "bonus"), kneelingTarget: l.cell("ranged", "kneeling-target", "bonus"),
 		second:        l.cell("ranged", "second-weapon", "bonus"),
 		akimboPistols: l.cell("ranged", "akimbo-pistols", "bonus"), akimboRifles: l.cell("ranged", "akimbo-rifles", "bonus"),
 		walk: l.cell("movement", "walk", "tu"), kneel: l.cell("movement", "kneel", "tu"), load: l.cell("actions", "load", "tu"), door: l.cell("actions", "door", "tu"),
-		toss: l.cell("actions", "throw", "tu"), prime: l.cell("actions", "prime", "tu"), heavy: l.rule("encumbered"),
+		toss: l.cell("actions", "throw", "tu"), prime: l.cell("actions", "prime", "tu"),
 		psiPanic: l.cell("psi", "panic", "bonus"), psiControl: l.cell("psi", "control", "bonus"),
-		scatterStep: l.rule("scatter-step"), recovery: l.rule("stun-recovery"),
-		smoke: l.rule("smoke"), smokeRounds: l.rule("smoke-rounds"), fire: l.rule("fire"), fireRounds: l.rule("fire-rounds"),
-		fireReach: l.rule("fire-reach"), explosive: l.rule("explosive"), explosiveClass: l.rule("explosive-class"),
-		fallDamage: l.rule("fall"), fallFree: l.rule("fall-free"),
-		hatching: l.rule("hatching"), cloning: l.rule("cloning"),
 		snap: l.entry("snap").ID, mend: l.entry("mend").ID, detonate: l.entry("detonate").ID, cloner: l.entry("cloner").ID, zombie: l.entry("zombie").Name,
 	}
+	l.got(0, r.Read(n))
 	for i, id := range []string{"", "turn-45", "turn-90", "turn-135", "turn-180"} {
 		if id != "" {
 			n.turn[i] = l.cell("movement", id, "tu")
@@ -134,12 +128,15 @@ func numbersOf(r *rules) (*numbers, error) {
 		v := row.Cell("throws")
 		n.throwsObstructed = !v.IsSet() || v.True()
 	}
+	var err error
+	n.steps, err = r.paces()
+	l.got(0, err)
 	n.tables(l)
 	n.facings(l)
 	n.damage(l)
 	n.detonation(l)
-	if l.err == nil && (n.faces < 2 || n.scatterStep < 1) {
-		l.err = fmt.Errorf("percentile dice of %d faces and a step of %d for misses", n.faces, n.scatterStep)
+	if l.err == nil && (n.Die < 2 || n.ScatterStep < 1) {
+		l.err = fmt.Errorf("percentile dice of %d faces and a step of %d for misses", n.Die, n.ScatterStep)
 	}
 	return n, l.err
 }
@@ -262,5 +259,5 @@ func (n *numbers) good(sum int) int {
 	if n.lower {
 		sum--
 	}
-	return max(0, min(sum, n.cap, n.faces))
+	return max(0, min(sum, n.Cap, n.Die))
 }

@@ -73,7 +73,7 @@ func (ap appraisal) grenade(i, k int, s *shot, j int, x aim) {
 	u.tu = tu
 	worth := 0.0
 	if !ap.b.blind {
-		chance := float64(ap.b.n.good(ap.b.sum(i, k, s, j, x))) / float64(ap.b.n.faces)
+		chance := float64(ap.b.n.good(ap.b.sum(i, k, s, j, x))) / float64(ap.b.n.Die)
 		worth = chance*ap.spoils(i, x.spot, u.loaded(k, s)) + rest
 	}
 	ap.b.offer(act{does: throws, unit: i, with: k, shot: s, at: j}, s.uses, worth)
@@ -148,7 +148,7 @@ func (ap appraisal) treats(i, k int, s *shot, rest float64) {
 		if t.owner != u.seat || t.state == dead || part <= 0 || !near || t.f.machine || t.hatch > 0 {
 			continue
 		}
-		chance := float64(ap.b.n.good(s.Chance)) / float64(ap.b.n.faces)
+		chance := float64(ap.b.n.good(s.Chance)) / float64(ap.b.n.Die)
 		ap.b.offer(act{does: treats, unit: i, with: k, shot: s, at: j}, uses[treats], chance*part*ap.b.taste.Partly*t.f.value+rest)
 	}
 }

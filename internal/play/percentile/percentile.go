@@ -14,6 +14,7 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/square"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
@@ -141,17 +142,12 @@ func (b *battle) place(u *unit, seeds []int32) (int32, bool) {
 var _ sim.Match = match{}
 
 // movers are the kinds of mover among some figures, in the order they come.
-func movers(all ...[]*figure) (map[square.Mover]func(square.Step) int, []square.Mover) {
-	out, order := map[square.Mover]func(square.Step) int{}, []square.Mover(nil)
-	for _, squad := range all {
-		for _, f := range squad {
-			if out[f.mover] == nil {
-				out[f.mover] = f.pace
-				order = append(order, f.mover)
-			}
-		}
+func movers(all ...[]*figure) []square.Mover {
+	var out []square.Mover
+	for _, f := range slices.Concat(all...) {
+		out = lists.Added(out, f.mover)
 	}
-	return out, order
+	return out
 }
 
 // spotOf is a square written as [x, y] or [x, y, level].

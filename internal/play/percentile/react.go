@@ -60,7 +60,7 @@ func (u *unit) brace(k int) *pair {
 // faster rolls for reaction: ties are rolled again.
 func faster(b *battle, w, u *unit, chance *rand.Rand) bool {
 	for {
-		d := chance.IntN(b.n.faces) + w.f.Reaction - chance.IntN(b.n.faces) - u.f.Reaction
+		d := chance.IntN(b.n.Die) + w.f.Reaction - chance.IntN(b.n.Die) - u.f.Reaction
 		if d != 0 {
 			return d > 0
 		}
@@ -83,8 +83,8 @@ func quickest(b *battle, j int) (int, *shot) {
 		for x := range a.shots {
 			s := &a.shots[x]
 			l := w.loaded(k, s)
-			if s.quick && s.TU <= w.tu && l != nil && l.damage*(a.skill+s.Accuracy+b.n.faces) > most {
-				arm, best, most = k, s, l.damage*(a.skill+s.Accuracy+b.n.faces)
+			if s.quick && s.TU <= w.tu && l != nil && l.damage*(a.skill+s.Accuracy+b.n.Die) > most {
+				arm, best, most = k, s, l.damage*(a.skill+s.Accuracy+b.n.Die)
 			}
 		}
 	}

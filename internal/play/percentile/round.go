@@ -15,7 +15,7 @@ func openRound(b *battle, chance *rand.Rand) {
 	b.quiet++
 	b.order = [2]int8{0, 1}
 	for {
-		one, other := chance.IntN(b.n.faces), chance.IntN(b.n.faces)
+		one, other := chance.IntN(b.n.Die), chance.IntN(b.n.Die)
 		if one == other {
 			continue
 		}
@@ -51,14 +51,14 @@ func closeRound(b *battle, chance *rand.Rand) {
 	for i := range b.units {
 		u := &b.units[i]
 		if u.state == lying {
-			if u.stun = max(0, u.stun-b.n.recovery); u.stun < u.health() {
+			if u.stun = max(0, u.stun-b.n.StunRecovery); u.stun < u.health() {
 				wake(b, i)
 			}
 		}
 	}
 	for i := range len(b.units) {
 		u := &b.units[i]
-		if u.since++; u.f.clones && u.state == up && u.hatch == 0 && u.since%max(1, b.n.cloning) == 0 {
+		if u.since++; u.f.clones && u.state == up && u.hatch == 0 && u.since%max(1, b.n.Cloning) == 0 {
 			cloneUnit(b, i)
 		}
 	}
@@ -78,10 +78,10 @@ func choke(b *battle, chance *rand.Rand) {
 			burnt = burnt || b.flames[s] > 0 && b.g.floored[s]
 		}
 		if burnt {
-			b.impact().hurt(i, harm{kind: b.n.fireType, damage: b.n.fire, side: b.n.front, plain: true}, chance)
+			b.impact().hurt(i, harm{kind: b.n.fireType, damage: b.n.Fire, side: b.n.front, plain: true}, chance)
 		}
 		if choked && (b.choking || !u.f.machine) && b.units[i].state != dead {
-			b.impact().hurt(i, harm{kind: b.n.smokeType, damage: b.n.smoke, side: b.n.front, plain: true}, chance)
+			b.impact().hurt(i, harm{kind: b.n.smokeType, damage: b.n.Smoke, side: b.n.front, plain: true}, chance)
 		}
 	}
 	b.hazy = 0

@@ -112,7 +112,7 @@ func holdBody(t *testing.T, e *expr.Env, r *rules, f *stats) {
 // holdSteps compares what each kind of step costs.
 func holdSteps(t *testing.T, e *expr.Env, r *rules, f *stats) {
 	t.Helper()
-	p, err := r.prices()
+	p, err := r.paces()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +142,7 @@ func holdSteps(t *testing.T, e *expr.Env, r *rules, f *stats) {
 		}
 		s := c.from
 		c.step(&s)
-		if got, want := p.step(s), answer[int](t, e, "move_cost", f.Unit.ID, c.rows, worn(f)); got != want {
+		if got, want := p.of(s), answer[int](t, e, "move_cost", f.Unit.ID, c.rows, worn(f)); got != want {
 			t.Errorf("%s: %v costs %d, want %d", f.Unit.ID, c.rows, got, want)
 		}
 	}

@@ -43,7 +43,7 @@ func readerOf(g *model.Game) (*simulationReader, error) {
 	if err = part.Weigh(r.Cast, &b.taste); err != nil {
 		return b, err
 	}
-	b.odds, b.make = oddsOf(b.n.faces, b.taste.Partly), maker{r, b.n}
+	b.odds, b.make = oddsOf(b.n.Die, b.taste.Partly), maker{r, b.n}
 	b.brood, err = b.eggs()
 	return b, err
 }
@@ -101,7 +101,7 @@ const (
 // ground is a tile, or open ground, for the figures that fight on it; looked up
 // when it is first played on, and shared.
 func (b *simulationReader) ground(key string, m *square.Map, plain bool, squads [2][]*figure) func() *ground {
-	paces, order := movers(squads[0], squads[1], zombiesOf(b.brood))
+	order := movers(squads[0], squads[1], zombiesOf(b.brood))
 	for _, k := range order {
 		key += fmt.Sprint("/", k.Size, k.Flies)
 	}
@@ -110,7 +110,7 @@ func (b *simulationReader) ground(key string, m *square.Map, plain bool, squads 
 		if plain {
 			ceiling++
 		}
-		b.grounds[key] = sync.OnceValue(func() *ground { return groundOf(m, ceiling, paces, order, b.n.obstructions, plain) })
+		b.grounds[key] = sync.OnceValue(func() *ground { return groundOf(m, ceiling, b.n.steps, order, b.n.obstructions, plain) })
 	}
 	return b.grounds[key]
 }

@@ -2,6 +2,7 @@ package percentile
 
 import (
 	"fmt"
+	"strings"
 
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
@@ -38,67 +39,46 @@ func (r *rules) plain(w, h int) (*square.Map, error) {
 
 // mapOf is a drawing with the game's numbers.
 func (r *rules) mapOf(q *model.Square) (*square.Map, error) {
-	n, err := r.Numbers("slope", "edge", "cover", "rise")
+	var n struct{ Slope, Edge, Cover, Rise int }
+	err := r.Read(&n)
 	return &square.Map{
-		Square: q, Slope: n["slope"], Edge: n["edge"], Cover: n["cover"],
-		Ceiling:     n["rise"] + 1, // the ground is level 1
+		Square: q, Slope: n.Slope, Edge: n.Edge, Cover: n.Cover,
+		Ceiling:     n.Rise + 1, // the ground is level 1
 		TightCorner: r.Reading("sight-corner") == "tight", Opaque: r.Reading("objects-in-sight") == "block",
 	}, err
 }
 
-// prices are what the parts of a step cost, by the rows of the table of
-// movement; lift is the step of a ride in an elevator.
-type prices struct {
-	walk, diagonal, up, down, uneven int
-	fly, flyDiagonal, hover, lift    int
-}
+// paces are what steps of all kinds cost whom nothing slows, without a turn and with all
+// doors open, as the function says that plays the role step.
+type paces map[square.Step]int
 
-// prices are what steps cost whom nothing slows.
-func (r *rules) prices() (prices, error) {
-	var p prices
-	for _, x := range []struct {
-		to  *int
-		row string
-	}{{&p.walk, "walk"}, {&p.diagonal, "walk-diagonal"}, {&p.up, "up"}, {&p.down, "down"}, {&p.uneven, "uneven"},
-		{&p.fly, "fly"}, {&p.flyDiagonal, "fly-diagonal"}, {&p.hover, "hover"}} {
-		n, err := r.Cell("movement", x.row, "tu")
-		if err != nil {
-			return p, err
+// paces asks it.
+func (r *rules) paces() (paces, error) {
+	var all []square.Step
+	var asked []string
+	for _, d := range [][2]int{{0, 0}, {1, 0}, {1, 1}} {
+		for i := range 3 * 8 {
+			s := square.Step{DX: d[0], DY: d[1], Up: i%3 == 1, Down: i%3 == 2, Uneven: i/3&1 > 0, Fly: i/3&2 > 0, Lift: i/3&4 > 0}
+			all = append(all, s)
+			asked = append(asked, fmt.Sprintf("{along: %t, diagonal: %t, up: %t, down: %t, uneven: %t, flies: %t, lift: %t, doors: 0}",
+				s.DX != 0, s.Diagonal(), s.Up, s.Down, s.Uneven, s.Fly, s.Lift))
 		}
-		*x.to = n
 	}
-	if r.Reading("lift-cost") == "step-and-level" {
-		p.lift = p.walk
+	costs, err := r.env().List("map([" + strings.Join(asked, ", ") + "], " + r.ID("step") + "(#, {turns: false, times: 1}))")
+	p := paces{}
+	for i, c := range costs {
+		n, ok := c.(int)
+		if !ok {
+			return nil, fmt.Errorf("the function %q gives %v for a step: want a whole number", r.ID("step"), c)
+		}
+		p[all[i]] = n
 	}
-	return p, nil
+	return p, err
 }
 
-// step is what a step alone costs, as it comes without a turn and with all
-// doors open.
-func (p prices) step(s square.Step) int {
-	sum := 0
-	switch {
-	case s.Lift:
-		sum = p.lift
-	case s.Fly && s.DX == 0 && s.DY == 0:
-		return p.hover
-	case s.Fly && s.Diagonal():
-		return p.flyDiagonal
-	case s.Fly:
-		return p.fly
-	case s.Diagonal():
-		sum = p.diagonal
-	default:
-		sum = p.walk
-	}
-	if s.Up {
-		sum += p.up
-	}
-	if s.Down {
-		sum += p.down
-	}
-	if s.Uneven {
-		sum += p.uneven
-	}
-	return sum
+// of is what a step costs, wherever it leads.
+func (p paces) of(s square.Step) int {
+	s.To, s.Doors = model.Spot{}, 0
+	s.DX, s.DY = max(s.DX*s.DX, s.DY*s.DY), s.DX*s.DX*s.DY*s.DY
+	return p[s]
 }

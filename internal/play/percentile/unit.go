@@ -166,7 +166,7 @@ func (g *barrel) more(a *arm) bool {
 // slow is what movement costs a unit times.
 func (b *battle) slow(u *unit) int {
 	if u.weight > u.f.Strength {
-		return u.lame * b.n.heavy
+		return u.lame * b.n.Encumbered
 	}
 	return u.lame
 }

@@ -129,7 +129,7 @@ func (ap appraisal) share(i, k int, s *shot, tu, j int, x aim, side int, rested 
 	case l.implants:
 		return ap.b.taste.Planted * ap.b.odds.share(all, good, 1, 1)
 	case l.class > 0:
-		once := float64(good) / float64(ap.b.n.faces)
+		once := float64(good) / float64(ap.b.n.Die)
 		return max(0, (1-math.Pow(1-once, float64(all)))*ap.spoils(i, x.spot, l)/t.f.value)
 	}
 	return ap.b.odds.share(all, good, t.f.after(harm{kind: l.kind, damage: l.damage}), ap.left(t, l.kind, side))
@@ -167,7 +167,7 @@ func (ap appraisal) spoils(i int, centre int32, l *load) float64 {
 		if at != centre {
 			side = ap.b.side(t, t.spot, centre)
 		}
-		w := ap.b.odds.share(1, ap.b.n.faces, d, ap.left(t, l.kind, side)) * t.f.value
+		w := ap.b.odds.share(1, ap.b.n.Die, d, ap.left(t, l.kind, side)) * t.f.value
 		if t.owner == ap.b.units[i].seat {
 			w = -w
 		}

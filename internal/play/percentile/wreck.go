@@ -199,6 +199,6 @@ func (im impact) remove(spot int32, e *model.Entry, chance *rand.Rand) {
 		}
 	}
 	if e.Field("explosive").True() {
-		im.explode(spot, &load{kind: im.b.n.heType, damage: im.b.n.explosive, class: im.b.n.explosiveClass}, spot, false, chance)
+		im.explode(spot, &load{kind: im.b.n.heType, damage: im.b.n.Explosive, class: im.b.n.ExplosiveClass}, spot, false, chance)
 	}
 }
