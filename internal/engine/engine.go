@@ -46,12 +46,6 @@ type Judged struct {
 	Beside []string
 }
 
-// Question is a reading that the functions of a game ask for, and its answers.
-type Question struct {
-	ID, About string
-	Answers   []string
-}
-
 // New is the engine of a game.
 func New(g *model.Game) *Engine {
 	e := &Engine{game: g, docs: lawDocs(), rules: rules.New(g)}
@@ -120,25 +114,6 @@ func (e *Engine) Until(ctx context.Context) { e.rules.Until(ctx) }
 
 // Declared are the functions that the game declares itself.
 func (e *Engine) Declared() *rules.Set { return e.rules }
-
-// Questions are all the readings that the game's functions ask.
-func (e *Engine) Questions() []Question {
-	var out []Question
-	for _, d := range e.all() {
-		for _, id := range d.Readings {
-			r := e.game.Reading(id)
-			if r == nil || slices.ContainsFunc(out, func(q Question) bool { return q.ID == id }) {
-				continue
-			}
-			q := Question{ID: id, About: r.Question}
-			for _, a := range r.Options {
-				q.Answers = append(q.Answers, a.ID)
-			}
-			out = append(out, q)
-		}
-	}
-	return out
-}
 
 // Findings are the faults of the functions that the game declares, told
 // without asking anything.

@@ -12,27 +12,18 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
-	actiondeckplay "punchboard/internal/play/actiondeck"
-	forceplay "punchboard/internal/play/force"
+	"punchboard/internal/play/actiondeck"
+	"punchboard/internal/play/force"
 	"punchboard/internal/play/part"
-	percentileplay "punchboard/internal/play/percentile"
+	"punchboard/internal/play/percentile"
 	"punchboard/internal/sim"
 )
 
-// machine is who can play games of one kind.
-type machine struct {
-	plays func(g *model.Game) ([]sim.Scenario, diag.List)
-	asks  []part.Reading // with the answers that it knows
-	cast  []part.Role    // the parts that a game may give it
-	// By what its greedy agents choose, and what its measure may count.
-	weights, counts []part.Weight
-}
-
 // machines are those there are, by the name that game.yaml writes.
-var machines = map[string]machine{
-	"actiondeck": {actiondeckplay.Scenarios, actiondeckplay.Readings, actiondeckplay.Roles, actiondeckplay.Weights, actiondeckplay.Counts},
-	"force":      {forceplay.Scenarios, forceplay.Readings, forceplay.Roles, forceplay.Weights, forceplay.Counts},
-	"percentile": {percentileplay.Scenarios, percentileplay.Readings, percentileplay.Roles, percentileplay.Weights, percentileplay.Counts},
+var machines = map[string]*part.Machine{
+	"actiondeck": actiondeck.Machine,
+	"force":      force.Machine,
+	"percentile": percentile.Machine,
 }
 
 // Scenarios are what the game's simulations play, in the order written; a
@@ -46,7 +37,7 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	if !ok {
 		return nil, unplayed(g)
 	}
-	return m.plays(known(g))
+	return m.Scenarios(known(g))
 }
 
 // Findings are the faults of the parts that the game gives its machine: a part
@@ -57,13 +48,7 @@ func Findings(g *model.Game) diag.List {
 	if !ok {
 		return nil
 	}
-	c, err := part.Of(g, m.cast, nil)
-	if err != nil {
-		return nil
-	}
-	out := c.Findings()
-	out.Add(part.WeightFindings(g, m.weights, m.counts)...)
-	return out
+	return m.Of(g).Findings()
 }
 
 // Other is a reading in force by which nobody plays, and the answers of which
@@ -77,7 +62,11 @@ type Other struct {
 // in the order written.
 func Otherwise(g *model.Game) []Other {
 	var out []Other
-	by := lists.By(machines[g.Play.Machine].asks, func(x part.Reading) string { return x.ID })
+	m := machines[g.Play.Machine]
+	if m == nil {
+		return nil
+	}
+	by := lists.By(m.Readings, func(x part.Reading) string { return x.ID })
 	for _, r := range g.Readings {
 		if plays := by[r.ID].Answers; len(plays) > 0 && r.Chosen.Text != "" && !slices.Contains(plays, r.Chosen.Text) {
 			out = append(out, Other{r, plays})

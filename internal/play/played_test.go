@@ -15,7 +15,7 @@ func TestEveryAnswerIsPlayed(t *testing.T) {
 	for _, id := range []string{"skirmish", "tactical", "command"} {
 		g := enginetest.Load(t, "../..", id)
 		knows := map[string][]string{}
-		for _, x := range machines[g.Play.Machine].asks {
+		for _, x := range machines[g.Play.Machine].Readings {
 			knows[x.ID] = x.Answers
 		}
 		want, _ := Scenarios(g)

@@ -67,14 +67,18 @@ type Reading struct{ ID, Answer string }
 // that are not in force.
 func (a *Asker) Readings() []Reading {
 	var out []Reading
-	for _, q := range a.engine.Questions() {
-		r := a.Game.Reading(q.ID)
-		if r == nil {
-			continue
-		}
-		for _, answer := range q.Answers {
-			if answer != r.Chosen.Text {
-				out = append(out, Reading{q.ID, answer})
+	seen := map[string]bool{}
+	for _, d := range a.engine.Docs() {
+		for _, id := range d.Readings {
+			r := a.Game.Reading(id)
+			if r == nil || seen[id] {
+				continue
+			}
+			seen[id] = true
+			for _, answer := range r.Options {
+				if answer.ID != r.Chosen.Text {
+					out = append(out, Reading{id, answer.ID})
+				}
 			}
 		}
 	}

@@ -19,8 +19,6 @@ package actiondeck
 import (
 	"math/rand/v2"
 
-	"punchboard/internal/diag"
-	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
 )
@@ -44,13 +42,9 @@ type duel struct{ *Battle }
 // Contestants are the units that fight.
 func (d duel) Contestants() []string { return d.ids[:] }
 
-// Scenarios are what a game's simulations play, in the order written. What is
-// wrong with one is a finding, and it gives none.
-func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) { return part.Scenarios(g, kinds) }
-
 // kinds are what a simulation may play.
-func kinds(g *model.Game) ([]part.Kind, error) {
-	b, err := newBook(g)
+func kinds(c part.Cast) ([]part.Kind, error) {
+	b, err := newBook(c)
 	grounds := map[[2]int]*ground{}
 	by := func(read func(*maker, Battle) []sim.Scenario) func(*part.Reader) []sim.Scenario {
 		return func(r *part.Reader) []sim.Scenario {

@@ -49,7 +49,7 @@ func TestFindings(t *testing.T) {
 // TestOtherReadings holds that of the readings with two answers that are played
 // both are.
 func TestOtherReadings(t *testing.T) {
-	for _, r := range Readings {
+	for _, r := range Machine.Readings {
 		if len(r.Answers) < 2 {
 			continue
 		}
@@ -66,7 +66,7 @@ func TestOtherReadings(t *testing.T) {
 // game answers, and that the answers known are among its options.
 func TestReadingsAreTheGames(t *testing.T) {
 	g := game(t)
-	for _, q := range Readings {
+	for _, q := range Machine.Readings {
 		r := g.Reading(q.ID)
 		if r == nil {
 			t.Errorf("the game has no reading %q", q.ID)

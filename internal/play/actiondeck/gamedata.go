@@ -47,7 +47,6 @@ type kind struct {
 	id, name     string
 	hits, pieces int
 	cost         float64
-	priced       bool
 	flyer, robot bool
 	unarmed      bool
 	override     int
@@ -81,9 +80,9 @@ type roll struct {
 }
 
 // newBook looks everything up.
-func newBook(g *model.Game) (*gameData, error) {
-	b := &gameData{rules: part.Cast{Game: g, Roles: Roles, Readings: Readings}, tags: map[string]uint32{}, said: map[string]string{}}
-	for _, q := range Readings {
+func newBook(c part.Cast) (*gameData, error) {
+	b := &gameData{rules: c, tags: map[string]uint32{}, said: map[string]string{}}
+	for _, q := range c.Readings {
 		b.said[q.ID] = b.rules.Reading(q.ID)
 	}
 	for _, step := range []func() error{func() error { return b.rules.Read(&b.numbers) }, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck, func() error { return part.Weigh(b.rules, &b.taste) }} {
@@ -91,7 +90,7 @@ func newBook(g *model.Game) (*gameData, error) {
 			return nil, err
 		}
 	}
-	b.measure = b.rules.Measure(Counts)
+	b.measure = b.rules.Measure()
 	b.deeds()
 	b.shots()
 	return b, b.odds()
@@ -195,7 +194,7 @@ func (b *gameData) unit(e *model.Entry) kind {
 	k := kind{id: e.ID, name: e.Name, hits: int(of("hits").Int), pieces: int(of("pieces").Int), flyer: of("flyer").True(),
 		robot: of("kin").Text == b.rules.ID("robot"), override: int(of("override").Int)}
 	if cost := of("cost"); cost.IsSet() && !cost.Word {
-		k.cost, k.priced = float64(cost.Int), true
+		k.cost = float64(cost.Int)
 	}
 	for _, l := range of("limits").Texts() {
 		k.unarmed = k.unarmed || l == "unarmed"

@@ -70,7 +70,7 @@ func game(t testing.TB) *model.Game {
 func scenariosOf(t testing.TB, g *model.Game, s *model.Simulation) ([]sim.Scenario, []string) {
 	t.Helper()
 	g.Simulations = []*model.Simulation{s}
-	out, found := Scenarios(g)
+	out, found := Machine.Scenarios(g)
 	var said []string
 	for _, f := range found {
 		said = append(said, f.Message)

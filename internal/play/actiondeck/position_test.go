@@ -25,11 +25,11 @@ func begun(t *testing.T, s *model.Simulation) *Position {
 // TestWeights holds that each weight of the game is read as what it is.
 func TestWeights(t *testing.T) {
 	g, want := game(t), []any{}
-	for i, w := range Weights {
+	for i, w := range Machine.Weights {
 		want = append(want, i+1)
 		g.Play.Weights[slices.IndexFunc(g.Play.Weights, func(x *model.Weight) bool { return x.ID == w.ID })].Is = float64(i + 1)
 	}
-	b, err := newBook(g)
+	b, err := newBook(Machine.Of(g))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,11 +57,11 @@ func TestStanding(t *testing.T) {
 	}
 	n, m := float64(len(b.forces[0])-1), float64(len(b.forces[1]))
 	for k, want := range []float64{n / (n + m), hits[0] / (hits[0] + hits[1]), cost[0] / (cost[0] + cost[1]), 0.25} {
-		data.measure = make(part.Measure, len(Counts))
+		data.measure = make(part.Measure, len(Machine.Counts))
 		data.measure[k] = 3
 		for seat, want := range []float64{want, 1 - want} {
 			if got := p.Standing(seat); math.Abs(got-want) > 1e-9 {
-				t.Errorf("by %s, seat %d: %v, want %v", Counts[k].ID, seat, got, want)
+				t.Errorf("by %s, seat %d: %v, want %v", Machine.Counts[k].ID, seat, got, want)
 			}
 		}
 	}

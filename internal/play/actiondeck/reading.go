@@ -9,9 +9,6 @@ import (
 //go:embed roles.txt
 var roles string
 
-// Roles are the parts that a game may give this machine.
-var Roles = part.RolesOf(roles)
-
 // The readings whose other answer is played too, and those answers.
 const (
 	firstHand    = "first-hand"
@@ -33,6 +30,5 @@ const (
 //go:embed readings.txt
 var readings string
 
-// Readings are the questions that play depends on and the answers that it knows: the
-// first is played where another is chosen that is none of them.
-var Readings = part.ReadingsOf(readings)
+// Machine is who plays such games.
+var Machine = &part.Machine{Roles: part.RolesOf(roles), Readings: part.ReadingsOf(readings), Weights: part.WeightsOf[taste](), Counts: measures, Kinds: kinds}

@@ -28,11 +28,8 @@ type taste struct {
 	Drawn    float64 `weight:"drawn" about:"a card that the opponent draws, as a part of a card"`
 }
 
-// Weights are those of a greedy agent.
-var Weights = part.WeightsOf[taste]()
-
-// Counts is what a measure of positions may count of each side.
-var Counts = []part.Weight{
+// measures is what a measure of positions may count of each side.
+var measures = []part.Weight{
 	{ID: "unit", About: "a unit that is left"},
 	{ID: "hit", About: "a hit that a unit has left"},
 	{ID: "cost", About: "a point of a unit's cost, by the part of its hits that it has left"},

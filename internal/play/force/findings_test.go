@@ -84,7 +84,7 @@ var elsewhere = strings.Fields(`director-first director-pass director-skip direc
 func TestReadings(t *testing.T) {
 	g := game(t)
 	known := map[string]bool{}
-	for _, q := range Readings {
+	for _, q := range Machine.Readings {
 		id, answers := q.ID, q.Answers
 		known[id] = true
 		for _, answer := range answers {

@@ -10,8 +10,6 @@ package force
 import (
 	"math/rand/v2"
 
-	"punchboard/internal/diag"
-	"punchboard/internal/model"
 	"punchboard/internal/play/ask"
 	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
@@ -36,13 +34,9 @@ func (c *campaign) Sides() []string { return []string{c.side} }
 // Start sets up a war up to its first decision.
 func (c *campaign) Start(_ int, chance *rand.Rand) sim.Position { return c.war(chance, nil) }
 
-// Scenarios are the campaigns of a game. What an entry names and the game has
-// not is a finding.
-func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) { return part.Scenarios(g, kinds) }
-
 // kinds are what a simulation may play.
-func kinds(g *model.Game) ([]part.Kind, error) {
-	b, err := newBook(g)
+func kinds(c part.Cast) ([]part.Kind, error) {
+	b, err := newBook(c)
 	return []part.Kind{{ID: "campaign", Needs: []string{"side", "turns"}, Takes: []string{"stage"}, Read: func(r *part.Reader) []sim.Scenario {
 		r.Found.Add(b.ignored()...)
 		return []sim.Scenario{&campaign{r.Of.ID, r.Of.Arg("side").Text, r.Whole("stage", 0, 1, len(b.stages)), r.Whole("turns", 0, 1, ask.Most), b}}

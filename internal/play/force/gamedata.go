@@ -7,7 +7,6 @@ import (
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/lists"
-	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 )
 
@@ -32,7 +31,6 @@ type gameData struct {
 	interception, defense, last roll // last is survival
 	generator, hangar           int  // rooms
 	foes                        map[hostKey]func() (*foe, error)
-	final                       *mission
 	captors                     []int          // the rooms that make captives worth more
 	modifiers                   map[string]int // of a role's table, by both ids
 	size                        int            // of all regions
@@ -106,13 +104,13 @@ type benefit struct {
 
 // newBook reads all that campaigns need from a game, once. The first role, number or
 // effect that is missing or that nothing plays is the error.
-func newBook(g *model.Game) (*gameData, error) {
-	e, err := newRules(g)
+func newBook(c part.Cast) (*gameData, error) {
+	e, err := newRules(c)
 	if err != nil {
 		return nil, err
 	}
 	b := &gameData{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}, tried: &tried{}}
-	b.says, b.measure = e.says, e.Measure(Counts)
+	b.says, b.measure = e.says, e.Measure()
 	for _, read := range []func() error{func() error { return b.n.read(e) }, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, func() error { return part.Weigh(b.e.Cast, &b.taste) }} {
 		if err := read(); err != nil {
 			return nil, err
@@ -202,7 +200,6 @@ func (b *gameData) mission(c *card) *mission {
 		switch x.verb {
 		case "win":
 			m.win = true
-			b.final = m
 		case "aliens-draw":
 			m.aliens += x.n
 		}

@@ -23,7 +23,7 @@ func with(id string, v model.Value) model.Field { return model.Field{ID: id, Val
 func scenariosOf(t testing.TB, g *model.Game, plays string, args ...model.Field) ([]sim.Scenario, []string) {
 	t.Helper()
 	g.Simulations = []*model.Simulation{{ID: "test", Plays: text(plays), With: args}}
-	out, found := Scenarios(g)
+	out, found := Machine.Scenarios(g)
 	return out, enginetest.Said(found)
 }
 

@@ -26,12 +26,10 @@ func (s set) rest(into, hand []*kind) []*kind {
 }
 
 // laid is a hand laid out, so that what counts of it without some cards is found
-// out fast, again and again. Plus is what each kind of card gets from beside the
-// battle.
+// out fast, again and again.
 type laid struct {
 	b     *gameData
 	hand  []*kind
-	plus  []int
 	all   set
 	of    [types]set
 	is    [maxHand]mask
@@ -46,9 +44,10 @@ type laid struct {
 	beside, by [maxHand]mask
 }
 
-// lay lays a hand out, in place of another.
+// lay lays a hand out, in place of another. Plus is what each kind of card gets from
+// beside the battle.
 func (l *laid) lay(b *gameData, hand []*kind, plus []int) {
-	l.b, l.hand, l.plus = b, hand, plus
+	l.b, l.hand = b, hand
 	l.all, l.slow = 1<<len(hand)-1, b.says.each || b.says.self
 	l.bonus, l.likes, l.of = 0, 0, [types]set{}
 	var like *kind

@@ -27,7 +27,7 @@ func settled(t *testing.T, stage int) *war {
 // TestWeights holds that each weight of the game is read as what it is.
 func TestWeights(t *testing.T) {
 	g, want := game(t), []any{}
-	for i, w := range Weights {
+	for i, w := range Machine.Weights {
 		want = append(want, i+1)
 		g.Play.Weights[slices.IndexFunc(g.Play.Weights, func(x *model.Weight) bool { return x.ID == w.ID })].Is = float64(i + 1)
 	}
@@ -60,10 +60,10 @@ func TestStanding(t *testing.T) {
 		}
 		lose := float64(b.n.TotalPanicLose)
 		for k, theirs := range []float64{last, 2 / all, 1 / lose, float64(w.bears(3)) / bears, 0, 0, 0} {
-			b.measure = make(part.Measure, len(Counts))
+			b.measure = make(part.Measure, len(Machine.Counts))
 			b.measure[k] = 2
 			if got := w.Standing(0); math.Abs(got-(1-theirs)) > 1e-9 {
-				t.Errorf("up to stage %d, by %s: %v, want %v", stage, Counts[k].ID, got, 1-theirs)
+				t.Errorf("up to stage %d, by %s: %v, want %v", stage, Machine.Counts[k].ID, got, 1-theirs)
 			}
 		}
 	}

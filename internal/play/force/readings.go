@@ -12,15 +12,11 @@ import (
 //go:embed roles.txt
 var roles string
 
-// Roles are the parts that a game may give this machine.
-var Roles = part.RolesOf(roles)
-
 //go:embed readings.txt
 var readings string
 
-// Readings are the questions that campaigns depend on and the answers that they know:
-// the first is played where another is chosen that is none of them.
-var Readings = part.ReadingsOf(readings)
+// Machine is who plays campaigns.
+var Machine = &part.Machine{Roles: part.RolesOf(roles), Readings: part.ReadingsOf(readings), Weights: part.WeightsOf[taste](), Counts: measures, Kinds: kinds}
 
 // ignored says what of the cards a campaign does nothing for.
 func (b *gameData) ignored() diag.List {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 
-	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 )
 
@@ -26,18 +25,14 @@ type answers struct {
 }
 
 // newRules reads all cards and rooms of a game.
-func newRules(g *model.Game) (*rules, error) {
-	c, err := part.Of(g, Roles, Readings)
-	if err != nil {
-		return nil, err
-	}
+func newRules(c part.Cast) (*rules, error) {
 	r := &rules{Cast: c, decks: map[string][]*card{}}
 	r.says = r.answers()
 	plays := map[string]string{}
-	for _, role := range Roles {
+	for _, role := range c.Roles {
 		plays[cmp.Or(role.Of, role.Kind)+" "+r.ID(role.ID)] = role.ID
 	}
-	for _, d := range g.Decks {
+	for _, d := range c.Game.Decks {
 		for _, x := range d.Cards {
 			k := r.card(&x.Entry, plays)
 			k.copies = int(x.Copies.Int)

@@ -37,12 +37,9 @@ type taste struct {
 	Beaten   float64 `weight:"beaten" about:"a squad that is beaten, as a part of its price"`
 }
 
-// Weights are those of a greedy director.
-var Weights = part.WeightsOf[taste]()
-
-// Counts is what a measure of positions may count: of X-COM what brings the war to
+// measures is what a measure of positions may count: of X-COM what brings the war to
 // a good end, of the aliens what brings it to a bad one.
-var Counts = []part.Weight{
+var measures = []part.Weight{
 	{ID: "stage", About: "for X-COM, a stage of the war that is over; for the aliens, one that is not"},
 	{ID: "mission", About: "for X-COM, a mission that has left the stage's deck and the board; for the aliens, one that has not"},
 	{ID: "panic", About: "for the aliens, a region in Total Panic; for X-COM, one more that may still fall"},
@@ -54,7 +51,7 @@ var Counts = []part.Weight{
 
 // Standing is how the war stands, by the measure that the game declares.
 func (w *war) Standing(int) float64 {
-	ours, theirs := make([]float64, len(Counts)), make([]float64, len(Counts))
+	ours, theirs := make([]float64, len(measures)), make([]float64, len(measures))
 	last := len(w.b.stages)
 	if w.c.stage > 0 {
 		last = w.c.stage

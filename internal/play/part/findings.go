@@ -10,15 +10,15 @@ import (
 	"punchboard/internal/play/ask"
 )
 
-// Findings are the faults of the game's roles that can be told without asking
-// anything: a role the player does not know (PB004), an id that is not there
-// (PB101), a table without a row or column it must have (PB005).
+// Findings are the faults of the game's section play that can be told without asking
+// anything: a role or a weight that the machine does not know (PB004), an id that is not
+// there (PB101), a table without a row or column it must have (PB005).
 func (c Cast) Findings() diag.List {
 	var out diag.List
 	for _, f := range c.Game.Play.Roles {
 		out.Add(c.roleFindings(f)...)
 	}
-	return out.Sorted()
+	return append(out.Sorted(), c.weightFindings()...)
 }
 
 // roleFindings are the faults of one role that the game names.

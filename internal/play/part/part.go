@@ -9,6 +9,7 @@
 package part
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -83,27 +84,29 @@ func ReadingsOf(text string) []Reading {
 	})
 }
 
-// Cast is a game and the parts its data plays for a player. It is not
-// changed by questions.
-type Cast struct {
-	Game     *model.Game
-	Roles    []Role
-	Readings []Reading
-	ids      map[string]string // by role; nil to look them up each time
+// Machine is who can play games of one kind.
+type Machine struct {
+	Roles           []Role    // that a game may give it
+	Readings        []Reading // with the answers that it knows: the first is played where another is chosen that is none of them
+	Weights, Counts []Weight  // by what its greedy agents choose, and what its measure may count
+	Kinds           func(Cast) ([]Kind, error)
 }
 
-// Of is the cast of a game. No game is an error.
-func Of(g *model.Game, roles []Role, readings []Reading) (Cast, error) {
-	if g == nil {
-		return Cast{}, fmt.Errorf("no game")
+// Cast is a game and the parts its data plays for a machine. It is not
+// changed by questions.
+type Cast struct {
+	Game *model.Game
+	*Machine
+	ids map[string]string // by role
+}
+
+// Of is the cast of a game.
+func (m *Machine) Of(g *model.Game) Cast {
+	c := Cast{g, m, map[string]string{}}
+	for _, r := range m.Roles {
+		c.ids[r.ID] = cmp.Or(g.Role(r.ID), r.Default)
 	}
-	c := Cast{Game: g, Roles: roles, Readings: readings}
-	ids := map[string]string{}
-	for _, r := range roles {
-		ids[r.ID] = c.ID(r.ID)
-	}
-	c.ids = ids
-	return c, nil
+	return c
 }
 
 // Role is a role by its id; one that the player does not have is of no kind.
@@ -116,15 +119,7 @@ func (c Cast) Role(id string) Role {
 
 // ID is the id that plays a role: what the game says, else the default, ""
 // without either.
-func (c Cast) ID(role string) string {
-	if id, ok := c.ids[role]; ok {
-		return id
-	}
-	if is := c.Game.Role(role); is != "" {
-		return is
-	}
-	return c.Role(role).Default
-}
+func (c Cast) ID(role string) string { return c.ids[role] }
 
 // Named is the id that plays a role. That there is none is an error.
 func (c Cast) Named(role string) (string, error) {

@@ -33,7 +33,7 @@ func cast(t *testing.T, roles ...string) part.Cast {
 		id, is, _ := strings.Cut(r, " ")
 		g.Play.Roles = append(g.Play.Roles, model.Field{ID: id, Value: text(is)})
 	}
-	c, err := part.Of(g, []part.Role{
+	m := &part.Machine{Roles: []part.Role{
 		{ID: "attack", Kind: "table", Default: "rolls", Columns: []string{"result", "harm"}, Rows: []string{"low", "lower"}, Flag: "hit"},
 		{ID: "flight", Kind: "table", Flag: "seen", Default: "rolls", About: "rolled by who runs"},
 		{ID: "rules", Kind: "collection", Default: "rules"},
@@ -41,11 +41,8 @@ func cast(t *testing.T, roles ...string) part.Cast {
 		{ID: "hand", Kind: "rule", Default: "hand-size", About: "how many cards one holds"},
 		{ID: "speed", Kind: "field", Of: "units", Default: "speed"},
 		{ID: "cards", Kind: "deck", About: "what is drawn from"},
-	}, []part.Reading{{ID: "tie", Answers: []string{"nobody", "again"}}, {ID: "edge", Answers: []string{"in", "out"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	}, Readings: []part.Reading{{ID: "tie", Answers: []string{"nobody", "again"}}, {ID: "edge", Answers: []string{"in", "out"}}}}
+	return m.Of(g)
 }
 
 func TestWhatPlaysAPart(t *testing.T) {
@@ -88,9 +85,6 @@ func TestErrors(t *testing.T) {
 		if err := ask(); err == nil || err.Error() != want {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
-	}
-	if _, err := part.Of(nil, nil, nil); err == nil {
-		t.Error("the parts of no game")
 	}
 }
 
@@ -146,11 +140,11 @@ func TestStanding(t *testing.T) {
 
 // TestWeightFindings holds that a weight or measure that no machine has is told.
 func TestWeightFindings(t *testing.T) {
-	g := &model.Game{}
+	g, m := &model.Game{}, &part.Machine{Weights: []part.Weight{{ID: "harm"}}, Counts: []part.Weight{{ID: "hits"}}}
 	g.Play.Weights = []*model.Weight{{ID: "harm"}, {ID: "hram"}}
 	g.Play.Search.Measure = []*model.Weight{{ID: "hits"}, {ID: "harm"}}
 	var got []string
-	for _, f := range part.WeightFindings(g, []part.Weight{{ID: "harm"}}, []part.Weight{{ID: "hits"}}) {
+	for _, f := range m.Of(g).Findings() {
 		got = append(got, f.Code+" "+f.Message)
 	}
 	if want := []string{`PB004 unknown weight "hram": did you mean harm?`, `PB004 unknown measure "harm": there is hits`}; !slices.Equal(got, want) {

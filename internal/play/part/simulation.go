@@ -25,13 +25,14 @@ type Reader struct {
 	Found diag.List // what is said of it: with an error in it, it gives no scenario
 }
 
-// Scenarios are what a game's simulations play, in the order written. begin reads what
-// they have in common. What is wrong with a simulation is a finding, and it gives none.
-func Scenarios(g *model.Game, begin func(*model.Game) ([]Kind, error)) ([]sim.Scenario, diag.List) {
+// Scenarios are what a game's simulations play, in the order written; one that plays a
+// round robin gives several of its id. What is wrong with a simulation is a finding, and
+// it gives none.
+func (m *Machine) Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
-	kinds, err := begin(g)
+	kinds, err := m.Kinds(m.Of(g))
 	if err != nil {
 		return nil, diag.List{{At: g.Play.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: fmt.Sprintf("the game cannot be played: %v", err)}}
 	}

@@ -44,12 +44,12 @@ type Measure []float64
 
 // Measure is the game's measure of positions, in the order of what the machine
 // counts; nil if it declares none.
-func (c Cast) Measure(counts []Weight) Measure {
+func (c Cast) Measure() Measure {
 	if len(c.Game.Play.Search.Measure) == 0 {
 		return nil
 	}
-	m := make(Measure, len(counts))
-	for i, w := range counts {
+	m := make(Measure, len(c.Counts))
+	for i, w := range c.Counts {
 		for _, x := range c.Game.Play.Search.Measure {
 			if x.ID == w.ID {
 				m[i] = x.Is
@@ -72,9 +72,9 @@ func (m Measure) Standing(mine, theirs []float64) float64 {
 	return min(1, max(0, a/(a+b)))
 }
 
-// WeightFindings are the weights and measures that a game gives and its machine
+// weightFindings are the weights and measures that a game gives and the machine
 // does not know (PB004).
-func WeightFindings(g *model.Game, weights, counts []Weight) diag.List {
+func (c Cast) weightFindings() diag.List {
 	var out diag.List
 	unknown := func(what string, given []*model.Weight, known []Weight) {
 		have := lists.Map(known, func(w Weight) string { return w.ID })
@@ -84,7 +84,7 @@ func WeightFindings(g *model.Game, weights, counts []Weight) diag.List {
 			}
 		}
 	}
-	unknown("weight", g.Play.Weights, weights)
-	unknown("measure", g.Play.Search.Measure, counts)
+	unknown("weight", c.Game.Play.Weights, c.Weights)
+	unknown("measure", c.Game.Play.Search.Measure, c.Counts)
 	return out
 }

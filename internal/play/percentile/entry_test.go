@@ -105,9 +105,9 @@ func TestOutcome(t *testing.T) {
 func TestWeights(t *testing.T) {
 	g, _, _ := read(t, nil)
 	for _, w := range g.Play.Weights {
-		w.Is = float64(1 + slices.IndexFunc(Weights, func(x part.Weight) bool { return x.ID == w.ID }))
+		w.Is = float64(1 + slices.IndexFunc(Machine.Weights, func(x part.Weight) bool { return x.ID == w.ID }))
 	}
-	b := &simulationReader{r: rulesOf(g)}
+	b := &simulationReader{r: rulesOf(Machine.Of(g))}
 	if err := part.Weigh(b.r.Cast, &b.taste); err != nil {
 		t.Fatal(err)
 	}
@@ -158,12 +158,12 @@ func TestStanding(t *testing.T) {
 	}
 	for k, want := range []float64{3. / 7, 1, ours[0] / (ours[0] + theirs[0]), ours[1] / (ours[1] + theirs[1])} {
 		f := *b.fight
-		f.measure = make(part.Measure, len(Counts))
+		f.measure = make(part.Measure, len(Machine.Counts))
 		f.measure[k] = 2
 		b.fight = &f
 		for seat, want := range []float64{want, 1 - want} {
 			if got := b.Standing(seat); got < want-1e-9 || got > want+1e-9 {
-				t.Errorf("by %s, seat %d: %v, want %v", Counts[k].ID, seat, got, want)
+				t.Errorf("by %s, seat %d: %v, want %v", Machine.Counts[k].ID, seat, got, want)
 			}
 		}
 	}
@@ -195,7 +195,7 @@ func TestBurdens(t *testing.T) {
 	if err := enginetest.Set(g, []string{"suits.power-suit.weight", "4"}); err != nil {
 		t.Fatal(err)
 	}
-	r, e := rulesOf(g), declared(t, g)
+	r, e := rulesOf(Machine.Of(g)), declared(t, g)
 	n, err := numbersOf(r)
 	if err != nil {
 		t.Fatal(err)

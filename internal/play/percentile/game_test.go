@@ -55,7 +55,7 @@ func read(t testing.TB, text []byte) (*model.Game, []sim.Scenario, []string) {
 		t.Fatal(err)
 	}
 	g := p.Game("tactical")
-	all, found := Scenarios(g)
+	all, found := Machine.Scenarios(g)
 	return g, all, enginetest.Said(found)
 }
 

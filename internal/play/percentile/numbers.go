@@ -19,7 +19,7 @@ type numbers struct {
 	akimboPistols, akimboRifles                    int
 
 	turn                                 [5]int // by how many times 45 degrees
-	walk, kneel, load, door, toss        int
+	walk, kneel, load, door              int
 	prime                                int
 	Encumbered                           int // how many times as much an encumbered unit pays
 	psiPanic, psiControl                 int
@@ -111,7 +111,7 @@ func numbersOf(r *rules) (*numbers, error) {
 		second:        l.cell("ranged", "second-weapon", "bonus"),
 		akimboPistols: l.cell("ranged", "akimbo-pistols", "bonus"), akimboRifles: l.cell("ranged", "akimbo-rifles", "bonus"),
 		walk: l.cell("movement", "walk", "tu"), kneel: l.cell("movement", "kneel", "tu"), load: l.cell("actions", "load", "tu"), door: l.cell("actions", "door", "tu"),
-		toss: l.cell("actions", "throw", "tu"), prime: l.cell("actions", "prime", "tu"),
+		prime:    l.cell("actions", "prime", "tu"),
 		psiPanic: l.cell("psi", "panic", "bonus"), psiControl: l.cell("psi", "control", "bonus"),
 		snap: l.entry("snap").ID, mend: l.entry("mend").ID, detonate: l.entry("detonate").ID, cloner: l.entry("cloner").ID, zombie: l.entry("zombie").Name,
 	}

@@ -8,7 +8,6 @@ import (
 
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
-	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 )
 
@@ -20,9 +19,9 @@ type rules struct {
 }
 
 // rulesOf reads a game by the roles and readings of battles.
-func rulesOf(g *model.Game) *rules {
-	return &rules{part.Cast{Game: g, Roles: Roles, Readings: Readings},
-		sync.OnceValue(func() *expr.Env { return expr.New(g, engine.New(g).Funcs()) })}
+func rulesOf(c part.Cast) *rules {
+	return &rules{c,
+		sync.OnceValue(func() *expr.Env { return expr.New(c.Game, engine.New(c.Game).Funcs()) })}
 }
 
 // asked is what the function that plays a role answers; args are written as expressions

@@ -20,7 +20,7 @@ func TestRulesAsDeclared(t *testing.T) {
 	pst := enginetest.Value(g, "units.silacoid.pst")
 	pst.Word, pst.Text = true, none // of the game's units only machines are without
 	holdRules(t, g)
-	for _, q := range Readings {
+	for _, q := range Machine.Readings {
 		for _, answer := range q.Answers {
 			if g.Reading(q.ID).Chosen.Text == answer {
 				continue
@@ -37,7 +37,7 @@ func TestRulesAsDeclared(t *testing.T) {
 
 func holdRules(t *testing.T, g *model.Game) {
 	t.Helper()
-	e, r := declared(t, g), rulesOf(g)
+	e, r := declared(t, g), rulesOf(Machine.Of(g))
 	n := 0
 	for _, u := range g.Collection("units").Entries {
 		if u.Field("hth").Word {
@@ -152,7 +152,7 @@ func holdSteps(t *testing.T, e *expr.Env, r *rules, f *stats) {
 // is told.
 func TestBills(t *testing.T) {
 	g, _, _ := read(t, nil)
-	r := rulesOf(g)
+	r := rulesOf(Machine.Of(g))
 	troop := member{unit: "troop", n: 3, suit: "power-suit", items: []item{{"rifle", 1}, {"rifle:ap", 3}, {"grenade", 2}}}
 	silacoid := member{unit: "silacoid", n: 2, items: []item{{"medikit", 1}}}
 	one, _, err := r.bill(troop)
@@ -177,7 +177,7 @@ func TestBillRefuses(t *testing.T) {
 		"rifle:he":       "Rifle: say {ammo: ...}, one of ap",
 		"laser-rifle:lb": "no clip of Laser Rifle has a price",
 	} {
-		_, _, err := rulesOf(g).bill(member{unit: "troop", n: 1, items: []item{{what, 1}}})
+		_, _, err := rulesOf(Machine.Of(g)).bill(member{unit: "troop", n: 1, items: []item{{what, 1}}})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", what, err, want)
 		}

@@ -190,7 +190,7 @@ func (s *stage) fight(w []string) {
 func (s *stage) unit(w []string) error {
 	if s.book == nil {
 		var err error
-		if s.book, err = readerOf(s.as); err != nil {
+		if s.book, err = readerOf(Machine.Of(s.as)); err != nil {
 			return err
 		}
 		s.book.Reader = &part.Reader{Of: &model.Simulation{ID: "script"}}

@@ -5,21 +5,16 @@ import (
 	"slices"
 	"sync"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
 )
 
-// Scenarios are the duels and fights that a game's simulations play, in the
-// order written; a duel of several against several gives one for each pair.
-// What is wrong with a simulation is a finding, and it gives none.
-func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) { return part.Scenarios(g, kinds) }
-
-// kinds are what a simulation may play.
-func kinds(g *model.Game) ([]part.Kind, error) {
-	b, err := readerOf(g)
+// kinds are what a simulation may play; a duel of several against several gives one
+// scenario for each pair.
+func kinds(c part.Cast) ([]part.Kind, error) {
+	b, err := readerOf(c)
 	by := func(read func() []sim.Scenario) func(*part.Reader) []sim.Scenario {
 		return func(r *part.Reader) []sim.Scenario {
 			b.Reader = r
@@ -33,9 +28,9 @@ func kinds(g *model.Game) ([]part.Kind, error) {
 }
 
 // readerOf reads what all simulations of a game have in common.
-func readerOf(g *model.Game) (*simulationReader, error) {
-	r := rulesOf(g)
-	b := &simulationReader{r: r, measure: r.Measure(Counts), grounds: map[string]func() *ground{}}
+func readerOf(c part.Cast) (*simulationReader, error) {
+	r := rulesOf(c)
+	b := &simulationReader{r: r, measure: r.Measure(), grounds: map[string]func() *ground{}}
 	var err error
 	if b.n, err = numbersOf(r); err != nil {
 		return b, err

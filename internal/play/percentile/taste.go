@@ -19,11 +19,8 @@ type taste struct {
 	Partly    float64 `weight:"partly" about:"damage that does not put a unit down, all of it but a point"`
 }
 
-// Weights are those of a greedy agent.
-var Weights = part.WeightsOf[taste]()
-
-// Counts is what a measure of positions may count of each side.
-var Counts = []part.Weight{
+// measures is what a measure of positions may count of each side.
+var measures = []part.Weight{
 	{ID: "unit", About: "a unit that is awake"},
 	{ID: "lying", About: "a unit that is knocked out"},
 	{ID: "health", About: "a point of health that a unit which is awake has left"},
@@ -33,7 +30,7 @@ var Counts = []part.Weight{
 // Standing is how the fight stands for a seat, by the measure that the game
 // declares.
 func (b *battle) Standing(seat int) float64 {
-	has := [2][]float64{make([]float64, len(Counts)), make([]float64, len(Counts))}
+	has := [2][]float64{make([]float64, len(measures)), make([]float64, len(measures))}
 	for i := range b.units {
 		u := &b.units[i]
 		of := has[u.owner]
