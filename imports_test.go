@@ -15,7 +15,7 @@ var tiers = [][]string{
 	{"internal/guard", "internal/lists", "internal/mishap"},
 	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose", "internal/sim", "internal/weld"},
-	{"internal/play/ask", "internal/terrain", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
+	{"internal/terrain", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
 	{"internal/play/part", "internal/engine/hands"},
 	{"internal/art", "internal/layout", "internal/expr"},
 	{"internal/rules"},

@@ -68,23 +68,13 @@ type Cell struct {
 // an axis that is empty or of a thing that is not there, too many cells, or,
 // if no cell has an answer, why the first has none.
 func Ask(env *expr.Env, q *Question) (*Grid, error) {
-	g := &Grid{Question: q}
-	across := []Value{{}}
 	if len(q.Columns) > 1 {
 		return nil, errors.New("a table has one axis of columns")
 	}
-	for _, a := range q.Columns {
-		all, err := values(env, a)
-		if err != nil {
-			return nil, err
-		}
-		across, g.Across, g.Over = all, label(a), a.Name
-	}
-	rows, err := g.product(env, len(across))
+	g, rows, err := begun(env, q)
 	if err != nil {
 		return nil, err
 	}
-	g.Columns = across
 	cores.Each(len(rows), func(i int) { rows[i].Cells = g.answers(env, rows[i].Values) })
 	if err := g.none(rows); err != nil {
 		return nil, err
@@ -95,6 +85,20 @@ func Ask(env *expr.Env, q *Question) (*Grid, error) {
 	g.sift(rows)
 	g.whole = g.allWhole()
 	return g, nil
+}
+
+// begun is a grid with its columns, and its rows without their answers.
+func begun(env *expr.Env, q *Question) (*Grid, []Row, error) {
+	g := &Grid{Question: q, Columns: []Value{{}}}
+	for _, a := range q.Columns {
+		all, err := values(env, a)
+		if err != nil {
+			return nil, nil, err
+		}
+		g.Columns, g.Across, g.Over = all, label(a), a.Name
+	}
+	rows, err := g.product(env, len(g.Columns))
+	return g, rows, err
 }
 
 // product are all rows: each value of the first axis with each of the next.
@@ -277,15 +281,7 @@ func outcomes(rows []Row) []Value {
 // Try finds out whether a question can be asked, at the cost of few cells: nil
 // if its axes hold something and some cell has an answer.
 func Try(env *expr.Env, q *Question) error {
-	g := &Grid{Question: q, Columns: []Value{{}}}
-	for _, a := range q.Columns {
-		all, err := values(env, a)
-		if err != nil {
-			return err
-		}
-		g.Columns, g.Over = all, a.Name
-	}
-	rows, err := g.product(env, len(g.Columns))
+	g, rows, err := begun(env, q)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package odds
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -128,12 +129,7 @@ func (g *Grid) reasons() []string {
 		}
 	}
 	whys := slices.Collect(maps.Keys(count))
-	slices.SortFunc(whys, func(a, b string) int {
-		if count[a] != count[b] {
-			return count[b] - count[a]
-		}
-		return strings.Compare(a, b)
-	})
+	slices.SortFunc(whys, func(a, b string) int { return cmp.Or(count[b]-count[a], strings.Compare(a, b)) })
 	var out []string
 	for i, why := range whys {
 		if i == maxReasons {
@@ -143,13 +139,13 @@ func (g *Grid) reasons() []string {
 		out = append(out, why)
 	}
 	if n := len(g.Left); n > 0 {
-		out = append(out, fmt.Sprintf("left out, with no answer at all: %s, such as %s: %s", counts(n, "row"), named(g.Left[0]), g.Left[0].Cells[0].Why))
+		out = append(out, fmt.Sprintf("left out, with no answer at all: %s, such as %s: %s", Counts(n, "row"), named(g.Left[0]), g.Left[0].Cells[0].Why))
 	}
 	return out
 }
 
-// counts is a number and what it counts, in the plural for any but one.
-func counts(n int, what string) string {
+// Counts is a number and what it counts, in the plural for any but one.
+func Counts(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
 	}

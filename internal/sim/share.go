@@ -3,6 +3,7 @@ package sim
 import (
 	"fmt"
 	"math/big"
+	"sort"
 )
 
 // The intervals here are Wilson's score intervals for a share: all p that a
@@ -103,31 +104,9 @@ func (s Share) Interval() Interval {
 	if s.N <= 0 || s.Of <= 0 {
 		return Interval{0, million}
 	}
-	var i Interval
-	if !s.holds(0) {
-		lo, hi := int64(0), s.Points*million/s.Of+1 // lo lies outside, hi not below the share
-		for hi-lo > 1 {
-			if mid := (lo + hi) / 2; s.side(mid) > 0 && !s.holds(mid) {
-				lo = mid
-			} else {
-				hi = mid
-			}
-		}
-		i.Lo = int(lo)
-	}
-	i.Hi = million
-	if !s.holds(million) {
-		lo, hi := s.Points*million/s.Of, int64(million)
-		for hi-lo > 1 {
-			if mid := (lo + hi) / 2; s.side(mid) < 0 && !s.holds(mid) {
-				hi = mid
-			} else {
-				lo = mid
-			}
-		}
-		i.Hi = int(hi)
-	}
-	return i
+	lo := sort.Search(million, func(p int) bool { return s.side(int64(p)) <= 0 || s.holds(int64(p)) })
+	hi := sort.Search(million, func(p int) bool { return s.side(int64(p)) < 0 && !s.holds(int64(p)) })
+	return Interval{max(0, lo-1), hi}
 }
 
 // Verdict is what an interval says of an expected range.

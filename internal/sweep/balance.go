@@ -1,12 +1,14 @@
 package sweep
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 
 	"punchboard/internal/lists"
+	"punchboard/internal/odds"
 	"punchboard/internal/sim"
 )
 
@@ -95,7 +97,7 @@ func (s *Sweep) Proposal() Proposal {
 	others := slices.IndexFunc(s.Variants, func(v *Variant) bool { return v != s.Variants[s.AsDeclared] && v.Left == "" && !v.Same })
 	switch {
 	case now.Games == 0:
-		p.Says = "not decided: " + orElse(now.Note, "nothing was played")
+		p.Says = "not decided: " + cmp.Or(now.Note, "nothing was played")
 	case others < 0:
 		p.Says = "not decided: no other price changes anything"
 	case now.Verdict == "even":
@@ -126,14 +128,6 @@ func (s *Sweep) looked() []Row {
 		}
 	}
 	return rows
-}
-
-// orElse is a text, or another one if it is empty.
-func orElse(text, other string) string {
-	if text == "" {
-		return other
-	}
-	return text
 }
 
 // needed says about how many games would decide a price; "" for 0, which says that no
@@ -189,7 +183,7 @@ func (s *Sweep) undecided(rows []Row) (string, int) {
 	case dear != "":
 		return fmt.Sprintf("not decided: no price that was tried is even; even %s is too much", dear), 0
 	}
-	return fmt.Sprintf("not decided: no price that was tried is even; even %s is too little", orElse(cheap, rows[0].Values[0])), 0
+	return fmt.Sprintf("not decided: no price that was tried is even; even %s is too little", cmp.Or(cheap, rows[0].Values[0])), 0
 }
 
 // nearest is the greater of two prices, or with a sign of -1 the less.
@@ -220,7 +214,7 @@ func (b *Balance) Text(w io.Writer) error {
 			if r.Share != nil {
 				share, in = r.Share.Percent(), fmt.Sprintf("%.1f to %.1f %%", 100*r.Lo, 100*r.Hi)
 			}
-			return []string{mark, r.Values[0], plural(r.Games, "game"), share, in, r.Verdict, r.Note}
+			return []string{mark, r.Values[0], odds.Counts(r.Games, "game"), share, in, r.Verdict, r.Note}
 		}))
 		t.Line("")
 	}

@@ -88,7 +88,7 @@ func (d drawing) says() string {
 		}
 		most = max(most, v.games())
 	}
-	games := plural(most, "game")
+	games := odds.Counts(most, "game")
 	if least != most {
 		games = fmt.Sprintf("%d to %s", least, games)
 	}

@@ -1,7 +1,9 @@
 package square
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"punchboard/internal/model"
 )
@@ -187,13 +189,10 @@ func (m *Map) Path(u Mover, from, to model.Spot, facing int, cost func(s Step, d
 	best := map[state]int{first: 0}
 	came := map[state]state{}
 	by := map[state]Step{}
-	queue := &heap[entry]{less: func(a, b entry) bool {
-		return a.cost < b.cost || a.cost == b.cost && a.n < b.n
-	}}
-	queue.push(entry{state: first})
-	n := 0
-	for queue.len() > 0 {
-		e := queue.pop()
+	queue, n := []entry{{state: first}}, 0 // the next one last
+	for len(queue) > 0 {
+		e := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
 		if e.cost > best[e.state] {
 			continue
 		}
@@ -209,7 +208,8 @@ func (m *Map) Path(u Mover, from, to model.Spot, facing int, cost func(s Step, d
 			if was, known := best[next]; !known || c < was {
 				n++
 				best[next], came[next], by[next] = c, e.state, s
-				queue.push(entry{c, n, next})
+				i, _ := slices.BinarySearchFunc(queue, c, func(e entry, c int) int { return cmp.Or(c-e.cost, 1) })
+				queue = slices.Insert(queue, i, entry{c, n, next})
 			}
 		}
 	}

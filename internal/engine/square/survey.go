@@ -2,9 +2,11 @@ package square
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -209,21 +211,25 @@ func listed(all []model.Spot) string {
 // edgeProfile is how a side reads to whoever joins a tile to it: for each square
 // whether one can pass the edge there, and how high the ground is.
 func edgeProfile(m *Map, side int) string {
-	d := [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[side]
-	var b strings.Builder
-	for _, s := range m.Side(1, side) {
+	return profile(m, side, func(s model.Spot, edge *model.Entry) byte {
 		switch g := m.At(s); {
 		case g == nil:
-			b.WriteByte('~')
-		case m.Wall(s, d[0], d[1]) != nil:
-			b.WriteByte('|')
+			return '~'
+		case edge != nil:
+			return '|'
 		case !m.Fits(walker, s):
-			b.WriteByte('#')
+			return '#'
 		default:
-			b.WriteByte("0123456789"[min(max(g.Rise, 0), 9)])
+			return "0123456789"[min(max(g.Rise, 0), 9)]
 		}
-	}
-	return b.String()
+	})
+}
+
+// profile is a side square by square, by what of makes of each and what stands on its
+// edge.
+func profile(m *Map, side int, of func(s model.Spot, edge *model.Entry) byte) string {
+	d := across[side]
+	return string(lists.Map(m.Side(1, side), func(s model.Spot) byte { return of(s, m.Wall(s, d[0], d[1])) }))
 }
 
 // Sides finds sides of the tiles of a set that do not fit the others: every
@@ -291,16 +297,12 @@ func oddDoors(maps []*Map, out [][]Fault) {
 // doorProfile is where a side has doors: d for each square with one at its edge, a dot for
 // all others.
 func doorProfile(m *Map, side int) string {
-	d := [4][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}[side]
-	var b strings.Builder
-	for _, s := range m.Side(1, side) {
-		if w := m.Wall(s, d[0], d[1]); w != nil && m.Legend.Opens.Of(w) {
-			b.WriteByte('d')
-		} else {
-			b.WriteByte('.')
+	return profile(m, side, func(_ model.Spot, edge *model.Entry) byte {
+		if m.Legend.Opens.Of(edge) {
+			return 'd'
 		}
-	}
-	return b.String()
+		return '.'
+	})
 }
 
 // sideNames are the sides of a map in the order of across, for messages.
@@ -309,8 +311,6 @@ var sideNames = [4]string{"upper", "right", "lower", "left"}
 // turned is a text back to front.
 func turned(p string) string {
 	b := []byte(p)
-	for i, j := 0, len(b)-1; i < j; i, j = i+1, j-1 {
-		b[i], b[j] = b[j], b[i]
-	}
+	slices.Reverse(b)
 	return string(b)
 }

@@ -10,7 +10,6 @@ package force
 import (
 	"math/rand/v2"
 
-	"punchboard/internal/play/ask"
 	"punchboard/internal/play/part"
 	"punchboard/internal/sim"
 )
@@ -39,6 +38,6 @@ func kinds(c part.Cast) ([]part.Kind, error) {
 	b, err := newBook(c)
 	return []part.Kind{{ID: "campaign", Needs: []string{"side", "turns"}, Takes: []string{"stage"}, Read: func(r *part.Reader) []sim.Scenario {
 		r.Found.Add(b.ignored()...)
-		return []sim.Scenario{&campaign{r.Of.ID, r.Of.Arg("side").Text, r.Whole("stage", 0, 1, len(b.stages)), r.Whole("turns", 0, 1, ask.Most), b}}
+		return []sim.Scenario{&campaign{r.Of.ID, r.Of.Arg("side").Text, r.Whole("stage", 0, 1, len(b.stages)), r.Whole("turns", 0, 1, part.Most), b}}
 	}}}, err
 }

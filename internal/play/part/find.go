@@ -6,9 +6,14 @@ import (
 	"regexp"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
-	"punchboard/internal/play/ask"
 )
+
+// Unknown is the error for an id that is not there, with ids like it.
+func Unknown(kind, id string, have []string) error {
+	return fmt.Errorf("unknown %s %q%s", kind, id, diag.Instead(id, have))
+}
 
 // Collection is the collection that plays a role.
 func (c Cast) Collection(role string) (*model.Collection, error) {
@@ -37,7 +42,7 @@ func find[T model.Identified](c Cast, role string, get func(string) T, have []T)
 	if x := get(id); x != none {
 		return x, nil
 	}
-	return none, ask.Unknown(c.Role(role).Kind, id, model.IDs(have))
+	return none, Unknown(c.Role(role).Kind, id, model.IDs(have))
 }
 
 // Entry is an entry of the collection that plays a role. Underscores in its id
@@ -54,7 +59,7 @@ func (c Cast) Entry(role, id string) (*model.Entry, error) {
 	if one == "" {
 		one = strings.TrimSuffix(role, "s")
 	}
-	return nil, ask.Unknown(one, id, model.IDs(all.Entries))
+	return nil, Unknown(one, id, model.IDs(all.Entries))
 }
 
 // EntryOf is an entry of a collection, nil if it has none. Underscores in the
@@ -101,21 +106,10 @@ func (c Cast) Row(role, id string) (*model.Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	if row := RowOf(t, id); row != nil {
+	if row := t.Keyed(id); row != nil {
 		return row, nil
 	}
-	return nil, fmt.Errorf("table %q: %w", t.ID, ask.Unknown("row", id, model.IDs(t.Rows)))
-}
-
-// RowOf is a row of a table by its key as written, nil if it has none.
-// Underscores in the id are read as hyphens.
-func RowOf(t *model.Table, id string) *model.Row {
-	for _, row := range t.Rows {
-		if row.ID == id || row.ID == strings.ReplaceAll(id, "_", "-") {
-			return row
-		}
-	}
-	return nil
+	return nil, fmt.Errorf("table %q: %w", t.ID, Unknown("row", id, model.IDs(t.Rows)))
 }
 
 // Cell is a number of the table that plays a role.
@@ -131,6 +125,21 @@ func (c Cast) Cell(role, row, column string) (int, error) {
 // is an error.
 func Number(e *model.Entry, field string) (int, error) {
 	return Whole(e.Field(field), fmt.Sprintf("%q", e.ID), field)
+}
+
+// Most is the largest count that a game may name; beyond it an exact answer has more
+// digits than anyone reads.
+const Most = 1000
+
+// Count checks that a number of things is one.
+func Count(what string, n int) error {
+	switch {
+	case n < 0:
+		return fmt.Errorf("%d %s: want 0 or more", n, what)
+	case n > Most:
+		return fmt.Errorf("%d %s: want at most %d", n, what, Most)
+	}
+	return nil
 }
 
 // Whole is the number of a value, which is a field of something: the error says

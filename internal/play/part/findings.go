@@ -7,7 +7,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
-	"punchboard/internal/play/ask"
 )
 
 // Findings are the faults of the game's section play that can be told without asking
@@ -26,7 +25,7 @@ func (c Cast) roleFindings(f model.Field) diag.List {
 	role := c.Role(f.ID)
 	if role.Kind == "" {
 		return diag.List{{At: f.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field",
-			Message: ask.Unknown("role", f.ID, lists.Map(c.Roles, func(r Role) string { return r.ID })).Error()}}
+			Message: Unknown("role", f.ID, lists.Map(c.Roles, func(r Role) string { return r.ID })).Error()}}
 	}
 	id := f.Value.Text
 	have, ok := c.known(role)
@@ -35,7 +34,7 @@ func (c Cast) roleFindings(f model.Field) diag.List {
 	}
 	if !slices.Contains(have, id) {
 		return diag.List{{At: f.Value.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
-			Message: ask.Unknown(role.Kind, id, have).Error()}}
+			Message: Unknown(role.Kind, id, have).Error()}}
 	}
 	if role.Kind == "table" {
 		return lacks(c.Game.Table(id), role)
@@ -90,7 +89,7 @@ func lacks(t *model.Table, role Role) diag.List {
 		add("column", role.Flag, "declare it as a flag: true in the rows that count")
 	}
 	for _, id := range role.Rows {
-		if RowOf(t, id) == nil {
+		if t.Keyed(id) == nil {
 			add("row", id, "")
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
-	"punchboard/internal/play/ask"
 	"punchboard/internal/sim"
 )
 
@@ -53,7 +52,7 @@ func (r *Reader) read(kinds []Kind) []sim.Scenario {
 	plays := r.Of.Plays
 	k := lists.First(kinds, func(k Kind) bool { return k.ID == plays.Text })
 	if k.Read == nil {
-		r.Fault(plays.At, "PB007", "not-a-choice", "%v", ask.Unknown("kind of play", plays.Text, lists.Map(kinds, func(k Kind) string { return k.ID })))
+		r.Fault(plays.At, "PB007", "not-a-choice", "%v", Unknown("kind of play", plays.Text, lists.Map(kinds, func(k Kind) string { return k.ID })))
 		return nil
 	}
 	r.Known("argument of "+k.ID, r.Of.With, slices.Concat(k.Needs, k.Takes))
@@ -82,7 +81,7 @@ func (r *Reader) Fault(at diag.Place, code, name, format string, args ...any) {
 func (r *Reader) Known(what string, fields []model.Field, names []string) {
 	for _, f := range fields {
 		if !slices.Contains(names, f.ID) {
-			r.Fault(f.At, "PB004", "unknown-field", "%v", ask.Unknown(what, f.ID, names))
+			r.Fault(f.At, "PB004", "unknown-field", "%v", Unknown(what, f.ID, names))
 		}
 	}
 }

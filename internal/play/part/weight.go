@@ -8,7 +8,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
-	"punchboard/internal/play/ask"
 )
 
 // Weight is a number by which agents choose, or a thing that a measure of positions
@@ -80,7 +79,7 @@ func (c Cast) weightFindings() diag.List {
 		have := lists.Map(known, func(w Weight) string { return w.ID })
 		for _, x := range given {
 			if !slices.Contains(have, x.ID) {
-				out.Add(diag.Finding{At: x.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field", Message: ask.Unknown(what, x.ID, have).Error()})
+				out.Add(diag.Finding{At: x.At, Severity: diag.Error, Code: "PB004", Name: "unknown-field", Message: Unknown(what, x.ID, have).Error()})
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 
 	"punchboard/internal/engine/square"
 	"punchboard/internal/model"
-	"punchboard/internal/play/ask"
+	"punchboard/internal/play/part"
 )
 
 // tile is a tile to play on, with the game's numbers.
@@ -21,7 +21,7 @@ func (r *rules) tile(id string) (*square.Map, error) {
 		}
 		return r.mapOf(q)
 	}
-	return nil, ask.Unknown("tile", id, model.IDs(r.Game.Tiles))
+	return nil, part.Unknown("tile", id, model.IDs(r.Game.Tiles))
 }
 
 // plain is open ground of so many squares each way.

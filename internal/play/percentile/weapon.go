@@ -4,7 +4,6 @@ import (
 	"cmp"
 
 	"punchboard/internal/model"
-	"punchboard/internal/play/ask"
 	"punchboard/internal/play/part"
 )
 
@@ -61,7 +60,7 @@ func (r *rules) weapon(id string) (weapon, error) {
 		}
 		have = append(have, model.IDs(c.Entries)...)
 	}
-	return weapon{}, ask.Unknown("weapon", id, have)
+	return weapon{}, part.Unknown("weapon", id, have)
 }
 
 // armed reads an entry of one of the collections of weapons.
@@ -106,5 +105,5 @@ func (r *rules) firing(v model.Value) (firing, error) {
 	}
 	s.Akimbo = e.Field("akimbo").True()
 	s.Rolls, err = r.number("rolls", quoted(s.ID))
-	return s, cmp.Or(err, ask.Count("rounds", s.Rolls))
+	return s, cmp.Or(err, part.Count("rounds", s.Rolls))
 }
