@@ -24,7 +24,7 @@ type memory struct {
 	limits *limits
 	decks  map[string][]*kind
 	by     map[string]*deckValues // by which the cards of each deck were picked
-	tried  *rehearsals
+	tried  map[string]*rehearsal
 	all    *deckValues // of the deck with every hero
 	rest   []*kind     // the cards for battles beside heroes
 }
@@ -49,7 +49,7 @@ func (w *war) forget() {
 			w.old = append(w.old, s)
 		}
 	}
-	w.known = &memory{decks: map[string][]*kind{}, by: map[string]*deckValues{}}
+	w.known = &memory{decks: map[string][]*kind{}, by: map[string]*deckValues{}, tried: map[string]*rehearsal{}}
 	w.refresh()
 }
 

@@ -35,7 +35,6 @@ type gameData struct {
 	modifiers                   map[string]int // of a role's table, by both ids
 	size                        int            // of all regions
 	shuffles                    *sync.Map      // [][]int by the cards of a deck that is tried
-	tried                       *tried         // in any war
 	taste                       taste
 	measure                     part.Measure
 }
@@ -109,7 +108,7 @@ func newBook(c part.Cast) (*gameData, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &gameData{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}, tried: &tried{}}
+	b := &gameData{e: e, bits: map[string]mask{}, benefits: map[string]benefit{}, foes: map[hostKey]func() (*foe, error){}, modifiers: map[string]int{}, shuffles: &sync.Map{}}
 	b.says, b.measure = e.says, e.Measure()
 	for _, read := range []func() error{func() error { return b.n.read(e) }, b.groups, b.cards, b.meet, b.stock, b.world, b.rolls, b.hosts, func() error { return part.Weigh(b.e.Cast, &b.taste) }} {
 		if err := read(); err != nil {

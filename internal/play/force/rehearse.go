@@ -14,26 +14,35 @@ const (
 	draws = 8
 )
 
+// rehearsal is what a deck came to: the melds of a few hands, and the chances with them
+// to beat a hand of aliens, with something added to the Force.
+type rehearsal struct {
+	melds   [][]*kind
+	chances map[meeting]float64
+}
+
+// meeting is a hand of aliens that is met with something added to the Force.
+type meeting struct {
+	foe   *foe
+	extra float64
+}
+
 // rehearse is about the chance that a deck beats a hand of aliens: it is tried
 // with a few hands, always the same ones, each of which is then counted
 // exactly.
 func (m muster) rehearse(deck []*kind, f *foe, extra float64) float64 {
-	known := m.w.known.tried
-	if known == nil {
-		known = m.b.tried.of(m.plus(), m.limits())
-		m.w.known.tried = known
-	}
 	m.w.spelt = spell(m.w.spelt[:0], deck)
-	melds, p, ok := known.find(m.w.spelt, f, extra)
-	if ok {
-		return p
+	d := m.w.known.tried[string(m.w.spelt)]
+	if d == nil {
+		d = &rehearsal{m.trial(deck), map[meeting]float64{}}
+		m.w.known.tried[string(m.w.spelt)] = d
 	}
-	if melds == nil {
-		melds = m.trial(deck)
+	p, known := d.chances[meeting{f, extra}]
+	if !known {
+		sum := lists.Sum(d.melds, func(meld []*kind) float64 { return m.wins(f, meld, m.plus(), extra+m.b.taste.Care) })
+		p = sum / float64(len(d.melds))
+		d.chances[meeting{f, extra}] = p
 	}
-	sum := lists.Sum(melds, func(meld []*kind) float64 { return m.wins(f, meld, m.plus(), extra+m.b.taste.Care) })
-	p = sum / float64(len(melds))
-	known.keep(m.w.spelt, melds, chance{f, extra, p})
 	return p
 }
 
