@@ -200,22 +200,6 @@ func (c Chance) Cmp(d Chance) int { return c.rat().Cmp(d.rat()) }
 // Not is the chance that it does not happen.
 func (c Chance) Not() Chance { return chanceOf(new(big.Rat).Sub(one, c.rat())) }
 
-// And is the chance that this and an independent d both happen.
-func (c Chance) And(d Chance) Chance { return chanceOf(new(big.Rat).Mul(c.rat(), d.rat())) }
-
-// Every is the chance that n independent trials all succeed. n below 1 is
-// certain.
-func (c Chance) Every(n int) Chance {
-	if n < 1 {
-		return Of(1, 1)
-	}
-	e := big.NewInt(int64(n))
-	r := c.rat()
-	num := new(big.Int).Exp(r.Num(), e, nil)
-	den := new(big.Int).Exp(r.Denom(), e, nil)
-	return chanceOf(new(big.Rat).SetFrac(num, den))
-}
-
 // ParseNumber reads "3", "-2", "2/3", "0.28" and "80%" as an exact number; a
 // minus may be U+2212, and a blank may stand before the percent sign.
 func ParseNumber(s string) (*big.Rat, bool) {

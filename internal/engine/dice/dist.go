@@ -132,58 +132,6 @@ func Counted(lo int, counts []*big.Int) Dist {
 	return lawOf(cells)
 }
 
-// Map is the distribution of f of each number.
-func (d Dist) Map(f func(int) int) Dist {
-	var g Gather
-	for _, c := range d.cells {
-		n, _ := c.v.(int)
-		g.whole(f(n), c.w, d.total)
-	}
-	return g.from(d.from)
-}
-
-// Named is the distribution of the names that name gives each number, in the
-// order of names; names that cannot happen are left out.
-func (d Dist) Named(names []string, name func(int) string) Dist {
-	var g Gather
-	for _, c := range d.cells {
-		n, _ := c.v.(int)
-		g.word(name(n), c.w, d.total)
-	}
-	return g.from(d.from, names...)
-}
-
-// With is the distribution of f of this number and an independent e's.
-func (d Dist) With(e Dist, f func(a, b int) int) Dist {
-	var g Gather
-	of := d.total.Times(e.total)
-	for _, a := range d.cells {
-		m, _ := a.v.(int)
-		for _, b := range e.cells {
-			n, _ := b.v.(int)
-			g.whole(f(m, n), a.w.Times(b.w), of)
-		}
-	}
-	return g.from(united(d.from, e.from))
-}
-
-// Add is the distribution of the sum of this number and an independent e's.
-func (d Dist) Add(e Dist) Dist { return d.With(e, func(a, b int) int { return a + b }) }
-
-// Given is the distribution once it is known that an outcome passes; false if
-// none can.
-func (d Dist) Given(pass func(Outcome) bool) (Dist, bool) {
-	var cells []cell
-	for i, c := range d.cells {
-		if pass(d.outcome(i)) {
-			cells = append(cells, c)
-		}
-	}
-	out := lawOf(cells)
-	out.from = d.from
-	return out, len(cells) > 0
-}
-
 // Chance is the chance that an outcome passes.
 func (d Dist) Chance(pass func(Outcome) bool) Chance {
 	var sum Weight
@@ -210,9 +158,6 @@ func (d Dist) At(key string) Chance {
 
 // AtLeast is the chance of a number of n or more.
 func (d Dist) AtLeast(n int) Chance { return d.side(n, 1) }
-
-// AtMost is the chance of a number of n or less.
-func (d Dist) AtMost(n int) Chance { return d.side(n, -1) }
 
 // side is the chance of a number that is n, or on its side of that sign.
 func (d Dist) side(n, sign int) Chance {

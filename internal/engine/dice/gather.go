@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"math/big"
 	"slices"
 )
 
@@ -144,18 +143,6 @@ func (g *Gather) Mix(d Dist, w, of Weight) error {
 
 // Len is how many different values have been added.
 func (g *Gather) Len() int { return len(g.cells) }
-
-// Sum is the sum of all that was added.
-func (g *Gather) Sum() *big.Rat {
-	if g.of.IsZero() {
-		return new(big.Rat)
-	}
-	var sum Weight
-	for _, c := range g.cells {
-		sum = sum.Plus(c.w)
-	}
-	return new(big.Rat).SetFrac(sum.view(), g.of.view())
-}
 
 // Dist is the distribution of what was added, weighed anew so that it sums to
 // 1; false if nothing was. Words come in the given order, those that are not in

@@ -1,7 +1,6 @@
 package dice
 
 import (
-	"fmt"
 	"math/big"
 )
 
@@ -11,104 +10,14 @@ import (
 // total. It stops at f's first error. It fails with ErrHand if there is nothing
 // to take, and with ErrDigits.
 func Handfuls(n int, kinds []Weight, f func(counts []int, w Weight) error) (total Weight, err error) {
-	h := handfulRun{counts: make([]int, len(kinds)), f: f}
-	var all Weight
-	for i, w := range kinds {
-		if !w.IsZero() {
-			h.kinds, h.at = append(h.kinds, w), append(h.at, i)
-			all = all.Plus(w)
-		}
-	}
-	switch {
-	case n < 0 || n > 0 && len(h.at) == 0:
-		return Weight{}, fmt.Errorf("%d of %d kinds: %w", n, len(h.at), ErrHand)
-	case n == 0:
-		return Weighs(1), f(h.counts, Weighs(1))
-	case all.BitLen() > maxBits/n:
-		return Weight{}, ErrDigits
-	}
-	h.last = make([]Weight, n+1)
-	h.last[0] = Weighs(1)
-	for i := range n {
-		h.last[i+1] = h.last[i].Times(h.kinds[len(h.kinds)-1])
-	}
-	return all.power(n), h.take(0, n, Weighs(1))
-}
-
-// handfulRun is a run of Handfuls.
-type handfulRun struct {
-	kinds  []Weight // none is 0
-	at     []int    // where they are counted
-	last   []Weight // the powers of the last kind
-	counts []int
-	f      func(counts []int, w Weight) error
-}
-
-// take goes on with the kind at i, left things and the ways so far.
-func (h *handfulRun) take(i, left int, w Weight) error {
-	if i == len(h.kinds)-1 || left == 0 {
-		h.counts[h.at[i]] = left
-		err := h.f(h.counts, w.Times(h.last[left]))
-		h.counts[h.at[i]] = 0
-		return err
-	}
-	for k := 0; k <= left; k++ {
-		h.counts[h.at[i]] = k
-		if err := h.take(i+1, left-k, w); err != nil {
-			return err
-		}
-		if k < left {
-			w = w.over(h.kinds[i].Times(Weighs(uint64(left-k))), uint64(k+1))
-		}
-	}
-	h.counts[h.at[i]] = 0
-	return nil
+	return Kept(n, n, kinds, f)
 }
 
 // Hands goes through all ways to take n things that are not put back, of kinds
 // of which there are so many copies, as Handfuls does. It fails with ErrHand if
 // there are too few.
 func Hands(n int, copies []int, f func(counts []int, w Weight) error) (total Weight, err error) {
-	h := handRun{ways: make([][]Weight, len(copies)), after: make([]int, len(copies)+1), counts: make([]int, len(copies)), f: f}
-	for i := len(copies) - 1; i >= 0; i-- {
-		if copies[i] < 0 {
-			return Weight{}, fmt.Errorf("%d copies: %w", copies[i], ErrHand)
-		}
-		h.after[i] = h.after[i+1] + copies[i]
-	}
-	if n < 0 || n > h.after[0] {
-		return Weight{}, fmt.Errorf("%d of %d: %w", n, h.after[0], ErrHand)
-	}
-	for i, c := range copies {
-		h.ways[i] = make([]Weight, min(c, n)+1)
-		for k := range h.ways[i] {
-			h.ways[i][k] = binomial(c, k)
-		}
-	}
-	return binomial(h.after[0], n), h.take(0, n, Weighs(1))
-}
-
-// handRun is a run of Hands.
-type handRun struct {
-	ways   [][]Weight // to take so many of a kind
-	after  []int      // how many there are of a kind and those after it
-	counts []int
-	f      func(counts []int, w Weight) error
-}
-
-// take goes on with the kind at i, left things and the ways so far.
-func (h *handRun) take(i, left int, w Weight) error {
-	if left == 0 {
-		return h.f(h.counts, w)
-	}
-	for k := max(0, left-h.after[i+1]); k < len(h.ways[i]) && k <= left; k++ {
-		h.counts[i] = k
-		if err := h.take(i+1, left-k, w.Times(h.ways[i][k])); err != nil {
-			return err
-		}
-	}
-	h.counts[i] = 0
-	return nil
+	return KeptHands(n, n, copies, f)
 }
 
 // maxHands is the greatest number of hands that is counted.

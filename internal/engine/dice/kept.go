@@ -8,20 +8,22 @@ import "fmt"
 // kept and is used again; w is how often that happens of total. It costs what
 // the kept things cost, not what the handfuls would. It fails as Handfuls does.
 func Kept(n, k int, kinds []Weight, f func(counts []int, w Weight) error) (total Weight, err error) {
-	after := make([]Weight, len(kinds)+1)
+	after, room, some := make([]Weight, len(kinds)+1), make([]int, len(kinds)+1), 0
 	for i := len(kinds) - 1; i >= 0; i-- {
 		after[i] = after[i+1].Plus(kinds[i])
+		room[i] = n * bit(!after[i].IsZero())
+		some += bit(!kinds[i].IsZero())
 	}
 	switch {
-	case n < 0 || n > 0 && after[0].IsZero():
-		return Weight{}, fmt.Errorf("%d of %d kinds: %w", n, len(kinds), ErrHand)
+	case n < 0 || n > 0 && some == 0:
+		return Weight{}, fmt.Errorf("%d of %d kinds: %w", n, some, ErrHand)
 	case n > 0 && after[0].BitLen() > maxBits/n:
 		return Weight{}, ErrDigits
 	}
-	run := keptRun{
-		ways:   func(i, left, c int) Weight { return binomial(left, c).Times(kinds[i].power(c)) },
-		rest:   func(i, left int) Weight { return after[i].power(left) },
-		counts: make([]int, len(kinds)), f: f,
+	run := handRun{
+		more: func(i, left, c int) Weight { return kinds[i].Times(Weighs(uint64(left - c))) },
+		rest: func(i, left int) Weight { return after[i].power(left) },
+		room: room, counts: make([]int, len(kinds)), f: f,
 	}
 	return after[0].power(n), run.take(0, n, min(k, n), Weighs(1))
 }
@@ -31,23 +33,27 @@ func Kept(n, k int, kinds []Weight, f func(counts []int, w Weight) error) (total
 func KeptHands(n, k int, copies []int, f func(counts []int, w Weight) error) (total Weight, err error) {
 	after := make([]int, len(copies)+1)
 	for i := len(copies) - 1; i >= 0; i-- {
+		if copies[i] < 0 {
+			return Weight{}, fmt.Errorf("%d copies: %w", copies[i], ErrHand)
+		}
 		after[i] = after[i+1] + copies[i]
 	}
 	if n < 0 || n > after[0] {
 		return Weight{}, fmt.Errorf("%d of %d: %w", n, after[0], ErrHand)
 	}
-	run := keptRun{
-		ways:   func(i, _, c int) Weight { return binomial(copies[i], c) },
-		rest:   func(i, left int) Weight { return binomial(after[i], left) },
-		counts: make([]int, len(copies)), f: f,
+	run := handRun{
+		more: func(i, _, c int) Weight { return Weighs(uint64(copies[i] - c)) },
+		rest: func(i, left int) Weight { return binomial(after[i], left) },
+		room: after, counts: make([]int, len(copies)), f: f,
 	}
 	return binomial(after[0], n), run.take(0, n, min(k, n), Weighs(1))
 }
 
-// keptRun is a run of Kept or KeptHands.
-type keptRun struct {
-	ways   func(i, left, c int) Weight // to have c of a kind among those left
-	rest   func(i, left int) Weight    // to fill up with kinds from one on
+// handRun is a run of Kept or KeptHands.
+type handRun struct {
+	more   func(i, left, c int) Weight // the ways to one more than c of a kind among those left, for each to c, times c+1
+	rest   func(i, left int) Weight    // the ways to fill up with kinds from one on
+	room   []int                       // how many things kinds from one on can fill
 	counts []int
 	f      func(counts []int, w Weight) error
 }
@@ -55,30 +61,30 @@ type keptRun struct {
 // take goes on with the kind at i, left things of which k are still kept, and
 // the ways so far. Whatever the kinds behind the last that is kept show is
 // counted at once.
-func (h *keptRun) take(i, left, k int, w Weight) error {
-	if w.IsZero() {
-		return nil
-	}
+func (h *handRun) take(i, left, k int, w Weight) error {
 	if k == 0 {
 		return h.f(h.counts, w.Times(h.rest(i, left)))
 	}
-	if i == len(h.counts) {
-		return nil
-	}
-	for c := 0; c < k; c++ {
-		h.counts[i] = c
-		if err := h.take(i+1, left-c, k-c, w.Times(h.ways(i, left, c))); err != nil {
-			return err
-		}
-	}
-	var full Weight
-	for c := k; c <= left; c++ {
-		full = full.Plus(h.ways(i, left, c).Times(h.rest(i+1, left-c)))
-	}
-	h.counts[i] = k
 	defer func() { h.counts[i] = 0 }()
+	if h.room[i+1] == 0 {
+		h.counts[i] = k
+		return h.f(h.counts, w.Times(h.rest(i, left)))
+	}
+	var full Weight // the ways to k of this kind or more
+	for c := 0; c <= left && !w.IsZero(); c++ {
+		if c >= k {
+			full = full.Plus(w.Times(h.rest(i+1, left-c)))
+		} else if left-c <= h.room[i+1] {
+			h.counts[i] = c
+			if err := h.take(i+1, left-c, k-c, w); err != nil {
+				return err
+			}
+		}
+		w = w.over(h.more(i, left, c), uint64(c+1))
+	}
 	if full.IsZero() {
 		return nil
 	}
-	return h.f(h.counts, w.Times(full))
+	h.counts[i] = k
+	return h.f(h.counts, full)
 }

@@ -88,8 +88,8 @@ func TestOrder(t *testing.T) {
 	if v, isInt := d.Value(3).(int); !isInt || v != 3 || !d.Outcomes()[2].Named || d.Outcomes()[3].N != 3 || d.Numeric() {
 		t.Errorf("values %v", d.Outcomes())
 	}
-	if d.AtLeast(3).String() != "27/136" || d.AtMost(2).String() != "19/136" || d.At("3").String() != "7/34" {
-		t.Errorf("at least 3: %s, at most 2: %s, at 3: %s", d.AtLeast(3), d.AtMost(2), d.At("3"))
+	if d.AtLeast(3).String() != "27/136" || d.At("3").String() != "7/34" {
+		t.Errorf("at least 3: %s, at 3: %s", d.AtLeast(3), d.At("3"))
 	}
 }
 
@@ -119,9 +119,6 @@ func TestGather(t *testing.T) {
 				want[v] = new(big.Rat)
 			}
 			want[v].Add(want[v], r)
-		}
-		if g.Sum().Cmp(sum) != 0 {
-			t.Errorf("%s: sum %s, want %s", name, g.Sum(), sum)
 		}
 		same(t, name, &g, want, sum)
 		first, _ := g.Dist()
@@ -165,8 +162,8 @@ func TestGatherMixes(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if d, _ := g.Dist("yes"); d.String() != "{7: 1/2, yes: 1/6, no: 1/3}" || g.Sum().Cmp(one) != 0 {
-		t.Errorf("%s, sum %s", d, g.Sum())
+	if d, _ := g.Dist("yes"); d.String() != "{7: 1/2, yes: 1/6, no: 1/3}" {
+		t.Error(d)
 	}
 	bits := BigWeight(new(big.Int).Lsh(big.NewInt(1), maxBits-1))
 	for i, c := range []struct{ got, want error }{
@@ -180,7 +177,7 @@ func TestGatherMixes(t *testing.T) {
 	if g.Add(1, Weighs(1), Weight{}) == nil {
 		t.Error("a part of nothing was added")
 	}
-	if _, ok := new(Gather).Dist(); ok || new(Gather).Sum().Sign() != 0 {
+	if _, ok := new(Gather).Dist(); ok {
 		t.Error("an empty gather has a distribution")
 	}
 	if _, err := Weighted([]any{1}, []Weight{{}}); !errors.Is(err, ErrNone) {
@@ -227,13 +224,11 @@ func TestLift(t *testing.T) {
 	if err != nil || both.String() != "{false: 5/6, true: 1/6}" {
 		t.Errorf("%s, %v", both, err)
 	}
-	given, _ := both.Given(func(o Outcome) bool { return o.Value == true })
 	sums, _ := Sums(2, die)
 	again, _ := Reroll(die, 1, is(1))
 	more, _ := Explode(die, 1, is(6))
 	third := Dice{N: 1, Faces: 6}.Dist().Fresh()
-	for name, d := range map[string]Dist{"half": half, "both": both, "given": given, "sums": sums, "again": again, "more": more,
-		"map": die.Map(func(n int) int { return n }), "add": third.Add(die), "named": die.Named(nil, func(int) string { return "" })} {
+	for name, d := range map[string]Dist{"half": half, "both": both, "sums": sums, "again": again, "more": more} {
 		if !Related(d, die) || !Related(die, d) {
 			t.Errorf("%s does not know its roll", name)
 		}

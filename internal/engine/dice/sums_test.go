@@ -106,7 +106,7 @@ func TestSumsOfDice(t *testing.T) {
 func TestSumsRefused(t *testing.T) {
 	die := lawNamed(t, "die")
 	far, _ := Weighted([]any{0, 1, 1 << 62}, []Weight{Weighs(1), Weighs(1), Weighs(1)})
-	many := Dice{N: 1, Faces: 200}.Dist().Map(func(n int) int { return n * n * n * n })
+	many, _ := Lift1(Dice{N: 1, Faces: 200}.Dist(), func(x any) (any, error) { n := x.(int); return n * n * n * n, nil })
 	for i, c := range []struct {
 		n    int
 		d    Dist
