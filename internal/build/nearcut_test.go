@@ -98,7 +98,7 @@ func (k *knife) walk(items []face.Item, m geom.Matrix, clip geom.Rect, window ge
 			if k.terrain {
 				continue
 			}
-			ink, way = face.Ink(it.Path), it.Path
+			ink, way = it.Path.Around(), it.Path
 		case *face.Icon:
 			ink = it.Box
 		case *face.Picture:
@@ -106,7 +106,7 @@ func (k *knife) walk(items []face.Item, m geom.Matrix, clip geom.Rect, window ge
 		case *face.Group:
 			inner, through := m.Mul(it.Map), window
 			if len(it.Clip) > 0 {
-				within, through = within.Common(inner.ApplyRect(face.Ink(it.Clip))), it.Clip.Apply(inner)
+				within, through = within.Common(inner.ApplyRect(it.Clip.Around())), it.Clip.Apply(inner)
 			}
 			if it.Of == nil || !it.Of.Art {
 				k.walk(it.Content(), inner, within, through)

@@ -111,7 +111,9 @@ func (d *decoder) item() Item {
 	case 'p':
 		return &Picture{ID: d.string(), Box: d.rect()}
 	case 'g':
-		return d.group()
+		return d.group(false)
+	case 'G':
+		return d.group(true)
 	case 'l':
 		return &Link{To: d.string(), Box: d.rect()}
 	case 'a':
@@ -149,15 +151,18 @@ func (d *decoder) shape() Item {
 }
 
 // group reads a group, which either shows a face or holds items of its own.
-func (d *decoder) group() Item {
-	shows := d.int() == 1
+func (d *decoder) group(clipped bool) Item {
 	g := &Group{Name: d.string(), Layer: d.string()}
 	g.Map = geom.Matrix{A: d.float(), B: d.float(), C: d.float(), D: d.float(), E: d.float(), F: d.float()}
-	g.Clip = d.path()
-	if shows {
-		g.Of = d.other()
+	if clipped {
+		g.Clip = d.path()
 	}
-	g.Items = d.items()
+	if len(d.b) > 0 && d.b[0] == 1 { // -1
+		d.b = d.b[1:]
+		g.Of = d.other()
+	} else {
+		g.Items = d.items()
+	}
 	return g
 }
 
@@ -178,21 +183,19 @@ func (d *decoder) grade() *Grade {
 	return g
 }
 
-// path reads a path. Nil is kept apart from an empty one, by a count of -1; an unknown
-// operator is damage.
+// path reads a path, nil for none; an unknown operator is damage.
 func (d *decoder) path() geom.Path {
-	if len(d.b) > 0 && d.b[0] == 1 { // -1
-		d.b = d.b[1:]
+	n := d.count(1)
+	if n == 0 {
 		return nil
 	}
-	p := make(geom.Path, d.count(1))
+	p := make(geom.Path, n)
 	for i := range p {
-		op := d.int()
-		if op < 0 || op > int64(geom.Close) {
-			d.bad = true
+		if len(d.b) == 0 || d.b[0] > byte(geom.Close) {
+			d.bad, d.b = true, nil
 			return nil
 		}
-		p[i].Op = geom.Op(op)
+		p[i].Op, d.b = geom.Op(d.b[0]), d.b[1:]
 		for j := range p[i].P[:p[i].Points()] {
 			p[i].P[j] = d.point()
 		}

@@ -8,7 +8,7 @@ func PackedSize(f *Face) int { return len(f.Packed.b) }
 // ours. Shapes without fill and such are kept as they are: a decoded face equals
 // the one encoded.
 func Append(b []byte, f *Face) ([]byte, bool) {
-	e := &encoder{packer: packer{b}, shown: map[*Face]int{}}
+	e := newEncoder(b)
 	ok := e.face(f)
 	return e.b, ok
 }

@@ -193,32 +193,16 @@ func (t *Tag) Says() string {
 	return strings.TrimSuffix(t.Alt+": "+Words(t.Of), ": ")
 }
 
-// item marks a run of letters as an Item.
-func (*Text) item() {}
-
-// item marks a painted path as an Item.
-func (*Shape) item() {}
-
-// item marks a symbol as an Item.
-func (*Icon) item() {}
-
-// item marks a bitmap as an Item.
-func (*Picture) item() {}
-
-// item marks items that go together as an Item.
-func (*Group) item() {}
-
-// item marks a place that leads elsewhere as an Item.
-func (*Link) item() {}
-
-// item marks a place that links lead to as an Item.
-func (*Anchor) item() {}
-
-// item marks a line of the outline as an Item.
+// What may be an Item.
+func (*Text) item()     {}
+func (*Shape) item()    {}
+func (*Icon) item()     {}
+func (*Picture) item()  {}
+func (*Group) item()    {}
+func (*Link) item()     {}
+func (*Anchor) item()   {}
 func (*Bookmark) item() {}
-
-// item marks what the items after it are to a screen reader as an Item.
-func (*Tag) item() {}
+func (*Tag) item()      {}
 
 // Stand is where the two pictures of a strip are that is folded between them
 // and stands: the top left corners of both on its front, that of the back's

@@ -103,7 +103,7 @@ func TestWalk(t *testing.T) {
 
 func TestInkFollowsCurves(t *testing.T) {
 	c := geom.Circle(geom.Point{X: 100, Y: 100}, 100).Apply(geom.Turn(45, geom.Point{X: 100, Y: 100}))
-	for name, got := range map[string]geom.Rect{"ink": face.Ink(c), "empty": face.Ink(nil)} {
+	for name, got := range map[string]geom.Rect{"ink": c.Around(), "empty": geom.Path(nil).Around()} {
 		want := geom.Rect{W: 200, H: 200}
 		if name == "empty" {
 			want = geom.Rect{}
@@ -121,7 +121,7 @@ func TestIconPlace(t *testing.T) {
 	s := facetest.New(t).Icons["flag"]
 	for _, turn := range []float64{0, 90, 180, 30, -45.5} {
 		it := &face.Icon{Box: facetest.Rect(10, 20, 12, 12), Turn: turn}
-		ink := face.Ink(s.Path.Apply(it.Place(s)))
+		ink := s.Path.Apply(it.Place(s)).Around()
 		box := it.Box.Inset(-3)
 		if !box.Contains(ink) || max(ink.W, ink.H) < it.Box.W-6 {
 			t.Errorf("turned by %g the ink is %v; want it to fit %v", turn, ink, it.Box)

@@ -4,8 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"sync"
-
-	"punchboard/internal/geom"
 )
 
 // Sum is the digest of everything that a face draws.
@@ -48,7 +46,11 @@ func (s *Sums) work(with func(*hasher) Sum) Sum {
 }
 
 // hashers keeps the buffers from face to face.
-var hashers = sync.Pool{New: func() any { return &hasher{} }}
+var hashers = sync.Pool{New: func() any {
+	h := &hasher{}
+	h.of = h.shown
+	return h
+}}
 
 // hasher writes items into one buffer.
 type hasher struct {
@@ -81,73 +83,10 @@ func (h *hasher) inner(f *Face) Sum {
 	return sum
 }
 
-// items adds how many items there are, so that lists do not run together, and each of
-// them.
-func (h *hasher) items(items []Item) {
-	h.ints(int64(len(items)))
-	for _, it := range items {
-		h.item(it)
-	}
-}
-
-// item adds all of an item that can be seen, heard or followed.
-func (h *hasher) item(it Item) {
-	switch it := it.(type) {
-	case *Text:
-		h.text(it)
-	case *Shape:
-		h.paint(it)
-		h.path(it.Path)
-	case *Icon:
-		h.icon(it)
-	case *Picture:
-		h.picture(it)
-	case *Group:
-		h.group(it)
-	case *Link:
-		h.link(it)
-	case *Anchor:
-		h.anchor(it)
-	case *Bookmark:
-		h.bookmark(it)
-	case *Tag:
-		h.tag(it)
-	}
-}
-
-// group adds a group. A face that it shows goes in by its own digest, so that it is read
-// once however often it is shown.
-func (h *hasher) group(g *Group) {
-	if g.Faded > 0 {
-		h.ints('F', int64(g.Faded))
-	}
-	kind := int64('g')
-	if len(g.Clip) > 0 {
-		kind = 'G'
-	}
-	h.ints(kind)
-	h.string(g.Name)
-	h.string(g.Layer)
-	h.floats(g.Map.A, g.Map.B, g.Map.C, g.Map.D, g.Map.E, g.Map.F)
-	if kind == 'G' {
-		h.path(g.Clip)
-	}
-	if g.Of != nil {
-		h.ints('f')
-		sum := h.inner(g.Of)
-		h.b = append(h.b, sum[:]...)
-		return
-	}
-	h.items(g.Items)
-}
-
-// path adds the operators of a path and their points, in micrometres.
-func (h *hasher) path(p geom.Path) {
-	h.ints(int64(len(p)))
-	for _, s := range p {
-		h.b = append(h.b, byte(s.Op))
-		for _, q := range s.P[:s.Points()] {
-			h.ints(int64(q.X), int64(q.Y))
-		}
-	}
+// shown adds a face that a group shows by its own digest, so that it is read once however
+// often it is shown.
+func (h *hasher) shown(f *Face) {
+	h.ints('f')
+	sum := h.inner(f)
+	h.b = append(h.b, sum[:]...)
 }

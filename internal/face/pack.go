@@ -8,9 +8,13 @@ import (
 	"punchboard/internal/geom"
 )
 
-// packer writes values into a buffer; every string and list is preceded by its
+// packer writes items into a buffer; every string and list is preceded by its
 // length, so that different values never give the same bytes.
-type packer struct{ b []byte }
+type packer struct {
+	b   []byte
+	of  func(*Face) // writes a face that a group shows
+	odd bool        // an item of none of our kinds was met, and nothing written of it
+}
 
 // ints appends whole numbers, each in as few bytes as it needs.
 func (p *packer) ints(v ...int64) {
@@ -57,14 +61,63 @@ func (p *packer) text(t *Text) {
 	p.b = b
 }
 
-// paint is a shape without its path.
-func (p *packer) paint(s *Shape) {
+// items appends how many items there are, so that lists do not run together, and each of
+// them.
+func (p *packer) items(items []Item) {
+	p.ints(int64(len(items)))
+	for _, it := range items {
+		p.item(it)
+	}
+}
+
+// item appends all of an item that can be seen, heard or followed, behind the letter of
+// its kind; the data of icons and pictures are kept elsewhere.
+func (p *packer) item(it Item) {
+	switch it := it.(type) {
+	case *Text:
+		p.text(it)
+	case *Shape:
+		p.shape(it)
+	case *Icon:
+		p.ints('i', int64(it.Fill), int64(it.Stroke), int64(it.Width))
+		p.string(it.ID)
+		p.rect(it.Box)
+		p.floats(it.Turn)
+	case *Picture:
+		p.ints('p')
+		p.string(it.ID)
+		p.rect(it.Box)
+	case *Group:
+		p.group(it)
+	case *Link:
+		p.ints('l')
+		p.string(it.To)
+		p.rect(it.Box)
+	case *Anchor:
+		p.ints('a', int64(it.At.X), int64(it.At.Y))
+		p.string(it.Name)
+	case *Bookmark:
+		p.ints('b', int64(it.Level), int64(it.Y))
+		p.string(it.Title)
+	case *Tag:
+		p.ints('T', int64(it.Span))
+		p.string(it.Path)
+		p.string(it.Says())
+	default:
+		p.odd = true
+	}
+}
+
+// shape appends a path behind its paint; a soft one and one of several colours stand
+// behind a letter of their own.
+func (p *packer) shape(s *Shape) {
 	if s.Grade != nil || s.Soft != 0 {
 		p.ints('S', int64(s.Soft))
 		p.grade(s.Grade)
 	}
 	p.ints('s', int64(s.Fill), int64(s.Stroke), int64(s.Width), flag(s.Round), flag(s.EvenOdd), int64(len(s.Dash)))
 	p.lengths(s.Dash...)
+	p.path(s.Path)
 }
 
 // grade appends a gradient; 0 colours stand for none.
@@ -80,45 +133,39 @@ func (p *packer) grade(g *Grade) {
 	p.lengths(g.From.X, g.From.Y, g.To.X, g.To.Y)
 }
 
-// icon appends a symbol by its id, with its paint, its box and its turn in degrees.
-func (p *packer) icon(i *Icon) {
-	p.ints('i', int64(i.Fill), int64(i.Stroke), int64(i.Width))
-	p.string(i.ID)
-	p.rect(i.Box)
-	p.floats(i.Turn)
+// group appends a group, one that is faded or clipped behind letters of their own, and the
+// face that it shows, else its items.
+func (p *packer) group(g *Group) {
+	if g.Faded > 0 {
+		p.ints('F', int64(g.Faded))
+	}
+	kind := int64('g')
+	if len(g.Clip) > 0 {
+		kind = 'G'
+	}
+	p.ints(kind)
+	p.string(g.Name)
+	p.string(g.Layer)
+	p.floats(g.Map.A, g.Map.B, g.Map.C, g.Map.D, g.Map.E, g.Map.F)
+	if kind == 'G' {
+		p.path(g.Clip)
+	}
+	if g.Of != nil {
+		p.of(g.Of)
+		return
+	}
+	p.items(g.Items)
 }
 
-// picture appends a bitmap by its id, with its box; the data are kept elsewhere.
-func (p *packer) picture(i *Picture) {
-	p.ints('p')
-	p.string(i.ID)
-	p.rect(i.Box)
-}
-
-// link appends where a link leads and the box it covers.
-func (p *packer) link(i *Link) {
-	p.ints('l')
-	p.string(i.To)
-	p.rect(i.Box)
-}
-
-// anchor appends a place by its name.
-func (p *packer) anchor(i *Anchor) {
-	p.ints('a', int64(i.At.X), int64(i.At.Y))
-	p.string(i.Name)
-}
-
-// bookmark appends a line of the outline: its level, height and title.
-func (p *packer) bookmark(i *Bookmark) {
-	p.ints('b', int64(i.Level), int64(i.Y))
-	p.string(i.Title)
-}
-
-// tag appends what the items after it are to a screen reader.
-func (p *packer) tag(i *Tag) {
-	p.ints('T', int64(i.Span))
-	p.string(i.Path)
-	p.string(i.Says())
+// path appends the operators of a path and their points, in micrometres.
+func (p *packer) path(path geom.Path) {
+	p.ints(int64(len(path)))
+	for _, s := range path {
+		p.b = append(p.b, byte(s.Op))
+		for _, q := range s.P[:s.Points()] {
+			p.ints(int64(q.X), int64(q.Y))
+		}
+	}
 }
 
 // flag is 1 for true and 0 for false.

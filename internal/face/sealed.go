@@ -142,7 +142,7 @@ func (f *Face) Empty() bool {
 // and what it uses; fine says that no line of it is too fine to print. False for an item
 // that is none of ours.
 func Seal(b []byte, f *Face, sums *Sums, fine bool) ([]byte, bool) {
-	e := &encoder{packer: packer{b}, shown: map[*Face]int{}}
+	e := newEncoder(b)
 	sum := sums.Of(f)
 	e.b = append(e.b, sum[:]...)
 	e.ints(flag(fine), flag(f.Empty()))

@@ -141,11 +141,11 @@ func (s *Store) pack(b []byte, items []Item) []byte {
 // item is the number of an item that is no text. Shapes that draw the same are one, and
 // so are icons; of anything else each is kept.
 func (s *Store) item(it Item) uint64 {
-	var e encoder
 	switch it.(type) {
 	case *Shape, *Icon:
-		e.item(it)
-		return s.items.number(it, string(e.b))
+		var p packer
+		p.item(it)
+		return s.items.number(it, string(p.b))
 	}
 	s.items.all = append(s.items.all, it)
 	return uint64(len(s.items.all) - 1)

@@ -91,7 +91,7 @@ func (i *Icon) Place(s *Symbol) geom.Matrix {
 	turn := geom.Turn(i.Turn, geom.Point{})
 	ink := s.Bounds
 	if math.Mod(i.Turn, 90) != 0 {
-		ink = Ink(s.Path.Apply(turn))
+		ink = s.Path.Apply(turn).Around()
 	} else if i.Turn != 0 {
 		ink = turn.ApplyRect(ink)
 	}
@@ -102,80 +102,6 @@ func (i *Icon) Place(s *Symbol) geom.Matrix {
 	cx, cy := float64(i.Box.X)+float64(i.Box.W)/2, float64(i.Box.Y)+float64(i.Box.H)/2
 	ix, iy := float64(ink.X)+float64(ink.W)/2, float64(ink.Y)+float64(ink.H)/2
 	return geom.Matrix{A: k, D: k, E: cx - k*ix, F: cy - k*iy}.Mul(turn)
-}
-
-// Ink is the box round a path as drawn: unlike Path.Bounds it follows curves
-// and leaves their control points out.
-func Ink(p geom.Path) geom.Rect {
-	b := bounds{first: true}
-	var at geom.Point
-	for _, s := range p {
-		switch s.Op {
-		case geom.CurveTo:
-			b.curve(at, s.P)
-			at = s.P[2]
-		case geom.MoveTo, geom.LineTo:
-			b.add(float64(s.P[0].X), float64(s.P[0].Y))
-			at = s.P[0]
-		}
-	}
-	x, y := geom.Length(math.Floor(b.x0)), geom.Length(math.Floor(b.y0))
-	return geom.Rect{X: x, Y: y, W: geom.Length(math.Ceil(b.x1)) - x, H: geom.Length(math.Ceil(b.y1)) - y}
-}
-
-// bounds are where things begin and end, in micrometres; first says that there is nothing
-// yet.
-type bounds struct {
-	x0, y0, x1, y1 float64
-	first          bool
-}
-
-// add widens the bounds to a point; the first point alone makes bounds of size 0.
-func (b *bounds) add(x, y float64) {
-	if b.first {
-		*b = bounds{x0: x, y0: y, x1: x, y1: y}
-		return
-	}
-	b.x0, b.y0, b.x1, b.y1 = min(b.x0, x), min(b.y0, y), max(b.x1, x), max(b.y1, y)
-}
-
-// curve adds the end of a cubic and the points where it turns back.
-func (b *bounds) curve(from geom.Point, p [3]geom.Point) {
-	px := [4]float64{float64(from.X), float64(p[0].X), float64(p[1].X), float64(p[2].X)}
-	py := [4]float64{float64(from.Y), float64(p[0].Y), float64(p[1].Y), float64(p[2].Y)}
-	b.add(px[3], py[3])
-	for _, axis := range [2][4]float64{px, py} {
-		for _, t := range turns(axis) {
-			if t > 0 && t < 1 {
-				b.add(cubic(px, t), cubic(py, t))
-			}
-		}
-	}
-}
-
-// cubic is a coordinate on a Bézier curve at t, from 0 at its start to 1 at its end.
-func cubic(p [4]float64, t float64) float64 {
-	u := 1 - t
-	return u*u*u*p[0] + 3*u*u*t*p[1] + 3*u*t*t*p[2] + t*t*t*p[3]
-}
-
-// turns are the parameters where the derivative of a cubic is zero.
-func turns(p [4]float64) [2]float64 {
-	a := -p[0] + 3*p[1] - 3*p[2] + p[3]
-	b := 2 * (p[0] - 2*p[1] + p[2])
-	c := p[1] - p[0]
-	if math.Abs(a) < 1e-9 {
-		if b == 0 {
-			return [2]float64{}
-		}
-		return [2]float64{-c / b}
-	}
-	d := b*b/4 - a*c
-	if d < 0 {
-		return [2]float64{}
-	}
-	r := math.Sqrt(d)
-	return [2]float64{(-b/2 + r) / a, (-b/2 - r) / a}
 }
 
 // Words are all texts of a face in reading order, for those who cannot see it.

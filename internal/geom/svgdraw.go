@@ -125,7 +125,14 @@ func circleThrough(a, b vec, large, sweep bool) (centre vec, from, turn float64)
 
 // Ink is the box round what the path draws, strokes apart: unlike Bounds it
 // leaves out control points that a curve does not reach.
-func (p Path) Ink() Rect {
+func (p Path) Ink() Rect { return p.ink(math.Round, math.Round) }
+
+// Around is Ink to the whole micrometres beyond it.
+func (p Path) Around() Rect { return p.ink(math.Floor, math.Ceil) }
+
+// ink is the box round what the path draws, its least and greatest coordinates each made
+// whole in a way of their own.
+func (p Path) ink(least, greatest func(float64) float64) Rect {
 	var x, y span
 	var pen Point
 	for _, s := range p {
@@ -141,8 +148,8 @@ func (p Path) Ink() Rect {
 		}
 		pen = end
 	}
-	x0, y0 := Length(math.Round(x.lo)), Length(math.Round(y.lo))
-	return Rect{x0, y0, Length(math.Round(x.hi)) - x0, Length(math.Round(y.hi)) - y0}
+	x0, y0 := Length(least(x.lo)), Length(least(y.lo))
+	return Rect{x0, y0, Length(greatest(x.hi)) - x0, Length(greatest(y.hi)) - y0}
 }
 
 // span is the least and greatest of the values added; it starts empty.

@@ -92,7 +92,7 @@ func icons() map[string]*face.Symbol {
 		geom.Point{X: 90000, Y: 260000}, geom.Point{X: 90000, Y: 500000}, geom.Point{X: 40000, Y: 500000})
 	m := map[string]*face.Symbol{}
 	for id, p := range map[string]geom.Path{"wheel": wheel, "flag": flag} {
-		m[id] = &face.Symbol{ID: id, Author: "Ann Author", Path: p, Bounds: face.Ink(p)}
+		m[id] = &face.Symbol{ID: id, Author: "Ann Author", Path: p, Bounds: p.Around()}
 	}
 	return m
 }
