@@ -170,7 +170,7 @@ func (p *painter) shape(n *node, path geom.Path) []face.Item {
 	s := &face.Shape{Path: path, EvenOdd: p.style["fill-rule"] == "evenodd"}
 	area, graded := p.graded(n, path)
 	if !graded && n.name != "line" {
-		s.Fill = p.paint(n, "fill", 1+p.opacity)
+		s.Fill = p.paint(n, "fill")
 	}
 	p.stroke(n, s)
 	switch {
@@ -197,25 +197,38 @@ func (p *painter) strokeFirst() bool {
 	return ok && !strings.Contains(before, "fill")
 }
 
-// stroke gives a shape its stroke, scaled with the drawing, 1 micrometre at the least. A
-// width that cannot be read, and one stretched unevenly, is noted as lost.
-func (p *painter) stroke(n *node, s *face.Shape) {
-	c := p.paint(n, "stroke", 1+p.opacity)
+// pen is how wide a stroke of a colour is, 1 micrometre at the least, 0 for none, and by
+// how much the drawing is scaled there. A width that cannot be read, and one stretched
+// unevenly, is noted as lost.
+func (p *painter) pen(n *node, c face.Colour) (width geom.Length, k float64) {
 	w, ok := length(p.style["stroke-width"])
 	if c == face.None || ok && w <= 0 {
-		return
+		return 0, 0
 	}
 	if !ok {
 		p.r.lose(n, "the stroke width "+p.style["stroke-width"])
-		return
+		return 0, 0
 	}
 	k, even := stretch(p.m)
 	if !even {
 		p.r.lose(n, "a stroke stretched more one way than the other")
 	}
-	s.Stroke, s.Width = c, max(1, geom.Length(math.Round(w*k)))
+	return max(1, geom.Length(math.Round(w*k))), k
+}
+
+// stroke gives a shape its stroke. Where in a dash it begins is lost.
+func (p *painter) stroke(n *node, s *face.Shape) {
+	c := p.paint(n, "stroke")
+	width, k := p.pen(n, c)
+	if width == 0 {
+		return
+	}
+	s.Stroke, s.Width = c, width
 	p.ends(n, s)
-	p.dash(n, s, k)
+	s.Dash = p.dashes(n, k)
+	if off, ok := length(p.style["stroke-dashoffset"]); ok && off != 0 && s.Dash != nil {
+		p.r.lose(n, "where dashes begin")
+	}
 }
 
 // ends chooses how strokes end and turn corners. A display list knows two ways:
@@ -249,14 +262,6 @@ func (p *painter) ends(n *node, s *face.Shape) {
 		return
 	}
 	s.Path = longer(s.Path, float64(s.Width)/2)
-}
-
-// dash gives a stroke its dashes; where in a dash they begin is lost.
-func (p *painter) dash(n *node, s *face.Shape, k float64) {
-	s.Dash = p.dashes(n, k)
-	if off, ok := length(p.style["stroke-dashoffset"]); ok && off != 0 && s.Dash != nil {
-		p.r.lose(n, "where dashes begin")
-	}
 }
 
 // dashes are the lengths of dashes and gaps, nil for a whole line and for those

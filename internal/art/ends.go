@@ -9,7 +9,7 @@ import (
 
 // ways reports whether a path has ends, and whether it turns corners.
 func ways(path geom.Path) (open, bent bool) {
-	for _, sub := range parts(path) {
+	for _, sub := range path.Parts() {
 		if sub[len(sub)-1].Op != geom.Close {
 			open = true
 		}
@@ -18,28 +18,16 @@ func ways(path geom.Path) (open, bent bool) {
 	return open, bent
 }
 
-// parts are the subpaths of a path.
-func parts(path geom.Path) []geom.Path {
-	var out []geom.Path
-	for i, s := range path {
-		if s.Op == geom.MoveTo || i == 0 {
-			out = append(out, nil)
-		}
-		out[len(out)-1] = append(out[len(out)-1], s)
-	}
-	return out
-}
-
 // longer is a path whose open ends are drawn out straight by d.
 func longer(path geom.Path, d float64) geom.Path {
 	var out geom.Path
-	for _, sub := range parts(path) {
+	for _, sub := range path.Parts() {
 		last := sub[len(sub)-1]
 		if last.Op == geom.Close || len(sub) < 2 {
 			out = append(out, sub...)
 			continue
 		}
-		all := points(sub)
+		all := sub.Places()
 		slices.Reverse(all)
 		end, okEnd := past(all, d)
 		slices.Reverse(all)
@@ -51,22 +39,6 @@ func longer(path geom.Path, d float64) geom.Path {
 		out = append(out, sub...)
 		if okEnd {
 			out = append(out, geom.Line(geom.Point{}, end)[1])
-		}
-	}
-	return out
-}
-
-// points are all points of a path in order, those between the ends of curves
-// included.
-func points(path geom.Path) []geom.Point {
-	var out []geom.Point
-	for _, s := range path {
-		switch s.Op {
-		case geom.CurveTo:
-			out = append(out, s.P[:]...)
-		case geom.Close:
-		default:
-			out = append(out, s.P[0])
 		}
 	}
 	return out

@@ -56,7 +56,7 @@ type stop struct {
 // leaves it to a flat colour.
 func (p *painter) graded(n *node, path geom.Path) (face.Item, bool) {
 	ref := p.style["fill"]
-	if !strings.HasPrefix(ref, "url(") || n.name == "line" || p.style["fill-rule"] == "evenodd" && subpaths(path) > 1 {
+	if !strings.HasPrefix(ref, "url(") || n.name == "line" || p.style["fill-rule"] == "evenodd" && len(path.Parts()) > 1 {
 		return nil, false
 	}
 	of := p.r.refer(ref)
@@ -76,11 +76,6 @@ func (p *painter) graded(n *node, path geom.Path) (face.Item, bool) {
 		return nil, false
 	}
 	return &face.Group{Map: geom.Identity, Clip: path, Items: items}, true
-}
-
-// subpaths is how many outlines a path has.
-func subpaths(path geom.Path) int {
-	return lists.Count(path, func(s geom.Seg) bool { return s.Op == geom.MoveTo })
 }
 
 // gradient reads a gradient as an element uses it.
@@ -174,32 +169,44 @@ func (r *reader) along(g *node, name string) string {
 	return ""
 }
 
-// stops are a gradient's colours in order, those of the gradient that it refers
-// to if it has none itself.
+// stops are a gradient's colours in order, each as on white paper; a see-through one is
+// noted.
 func (p *painter) stops(n, g *node, opacity float64) []stop {
-	for range maxDepth {
-		var out []stop
-		for _, c := range g.children {
-			if c.name == "stop" {
-				out = append(out, p.stop(n, c, opacity))
-			}
+	var out []stop
+	for _, c := range p.r.stopsOf(g) {
+		is, alpha := p.stopped(c)
+		if opacity*alpha < 1 {
+			p.r.lose(n, "see-through colours (drawn as on white paper)")
+		}
+		st := stop{0, is.Over(face.White, opacity*alpha)}
+		if s := c.attr("offset"); s != "" {
+			st.at = share(s)
 		}
 		if len(out) > 0 {
-			for i := range out[1:] {
-				out[i+1].at = max(out[i].at, out[i+1].at)
-			}
-			return out
+			st.at = max(st.at, out[len(out)-1].at)
 		}
-		if g = p.r.refer(g.attr("href")); g == nil {
+		out = append(out, st)
+	}
+	return out
+}
+
+// stopsOf are a gradient's stops, those of the gradient that it refers to if it has none
+// itself.
+func (r *reader) stopsOf(g *node) []*node {
+	for range maxDepth {
+		if g == nil {
 			break
 		}
+		if own := lists.Only(g.children, func(c *node) bool { return c.name == "stop" }); len(own) > 0 {
+			return own
+		}
+		g = r.refer(g.attr("href"))
 	}
 	return nil
 }
 
-// stop is a colour of a gradient and its place, in parts of 1. A see-through one is mixed
-// with white, and that is noted; one that cannot be read is black.
-func (p *painter) stop(n, c *node, opacity float64) stop {
+// stopped is the colour of a stop and how much it covers; one that cannot be read is black.
+func (p *painter) stopped(c *node) (face.Colour, float64) {
 	st := p.r.style(c, map[string]string{"color": p.style["color"]})
 	for _, k := range []string{"stop-color", "stop-opacity"} {
 		st[k] = cmp.Or(st[k], c.attr(k))
@@ -208,14 +215,7 @@ func (p *painter) stop(n, c *node, opacity float64) stop {
 	if !ok {
 		is, alpha = face.Black, 1
 	}
-	if opacity *= alpha * share(st["stop-opacity"]); opacity < 1 {
-		p.r.lose(n, "see-through colours (drawn as on white paper)")
-	}
-	at := 0.0
-	if s := c.attr("offset"); s != "" {
-		at = share(s)
-	}
-	return stop{at, onWhite(is, opacity)}
+	return is, alpha * share(st["stop-opacity"])
 }
 
 // bands are the flat areas of a gradient, as far as a path reaches; false if
@@ -271,7 +271,7 @@ func (g *gradient) parts() []stop {
 		n := min((apart(a.colour, b.colour)+bandStep-1)/bandStep, max(1, room/(len(g.stops)-1)))
 		for k := range n {
 			from, mid := float64(k)/float64(n), (float64(k)+.5)/float64(n)
-			out = append(out, stop{a.at + (b.at-a.at)*from, between(a.colour, b.colour, mid)})
+			out = append(out, stop{a.at + (b.at-a.at)*from, b.colour.Over(a.colour, mid)})
 		}
 		out = append(out, stop{b.at, b.colour})
 	}
@@ -284,12 +284,4 @@ func apart(a, b face.Colour) int {
 	br, bg, bb := b.Parts()
 	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
 	return max(d(ar, br), d(ag, bg), d(ab, bb))
-}
-
-// between is the colour at a share of the way from one to another.
-func between(a, b face.Colour, share float64) face.Colour {
-	ar, ag, ab := a.Parts()
-	br, bg, bb := b.Parts()
-	mix := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + (float64(y)-float64(x))*share)) }
-	return face.RGB(mix(ar, br), mix(ag, bg), mix(ab, bb))
 }

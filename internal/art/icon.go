@@ -1,7 +1,6 @@
 package art
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -53,22 +52,14 @@ func ReadIcon(data []byte) (*Icon, error) {
 func (p *painter) solid(n *node, path geom.Path) []face.Item {
 	var out []face.Item
 	if c := p.inked(n, "fill"); c != face.None && n.name != "line" {
-		out = append(out, &face.Shape{Path: path, Fill: c, EvenOdd: p.style["fill-rule"] == "evenodd" && subpaths(path) > 1})
+		out = append(out, &face.Shape{Path: path, Fill: c, EvenOdd: p.style["fill-rule"] == "evenodd" && len(path.Parts()) > 1})
 	}
 	c := p.inked(n, "stroke")
-	w, ok := length(cmp.Or(p.style["stroke-width"], "1"))
-	switch {
-	case c == face.None || ok && w <= 0:
-		return out
-	case !ok:
-		p.r.lose(n, "the stroke width "+p.style["stroke-width"])
+	width, k := p.pen(n, c)
+	if width == 0 {
 		return out
 	}
-	k, even := stretch(p.m)
-	if !even {
-		p.r.lose(n, "a stroke stretched more one way than the other")
-	}
-	line := weld.Line{Width: max(1, geom.Length(math.Round(w*k))), Ends: p.style["stroke-linecap"], Joins: p.style["stroke-linejoin"], Limit: 4}
+	line := weld.Line{Width: width, Ends: p.style["stroke-linecap"], Joins: p.style["stroke-linejoin"], Limit: 4}
 	if v, ok := length(p.style["stroke-miterlimit"]); ok && v >= 1 {
 		line.Limit = v
 	}
@@ -87,13 +78,9 @@ func (p *painter) solid(n *node, path geom.Path) []face.Item {
 // inked is the colour of an icon's fill or stroke: white where it is as good as
 // white, else the one colour that an icon has.
 func (p *painter) inked(n *node, property string) face.Colour {
-	s := p.style[property]
-	opacity := (1 + p.opacity) * share(p.style[property+"-opacity"])
-	if s == "" || s == "none" || s == "transparent" || opacity <= 0 {
+	s, opacity := p.asked(property)
+	if s == "" {
 		return face.None
-	}
-	if strings.EqualFold(s, "currentColor") {
-		s = p.style["color"]
 	}
 	c, alpha, ok := colour(s)
 	switch {

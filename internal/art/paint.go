@@ -11,18 +11,25 @@ import (
 	"punchboard/internal/geom"
 )
 
+// asked is what an element says of a colour, "" if it has none, and how much it covers,
+// in parts of 1, of what lies under it.
+func (p *painter) asked(property string) (s string, covers float64) {
+	s, covers = p.style[property], (1+p.opacity)*share(p.style[property+"-opacity"])
+	switch {
+	case s == "none" || s == "transparent" || covers <= 0:
+		return "", 0
+	case strings.EqualFold(s, "currentColor"):
+		s = p.style["color"]
+	}
+	return s, covers
+}
+
 // paint is a colour of an element, as on white paper if it lets light through.
 // What is no plain colour is told, and painted as near as can be.
-func (p *painter) paint(n *node, property string, opacity float64) face.Colour {
-	s := p.style[property]
-	if s == "" || s == "none" || s == "transparent" {
+func (p *painter) paint(n *node, property string) face.Colour {
+	s, opacity := p.asked(property)
+	if s == "" {
 		return face.None
-	}
-	if opacity *= share(p.style[property+"-opacity"]); opacity <= 0 {
-		return face.None
-	}
-	if strings.EqualFold(s, "currentColor") {
-		s = p.style["color"]
 	}
 	c, alpha, ok := colour(s)
 	if in, after, is := strings.Cut(s, ")"); is && strings.HasPrefix(s, "url(") {
@@ -39,7 +46,7 @@ func (p *painter) paint(n *node, property string, opacity float64) face.Colour {
 	if opacity *= alpha; opacity < 1 {
 		p.r.lose(n, "see-through colours (drawn as on white paper)")
 	}
-	return onWhite(c, opacity)
+	return c.Over(face.White, opacity)
 }
 
 // server is the colour in place of a gradient or a pattern.
@@ -57,52 +64,23 @@ func (p *painter) server(n *node, ref string) (face.Colour, float64, bool) {
 	return face.None, 0, false
 }
 
-// middle is the mean of a gradient's stops, those of the gradient that it
-// refers to if it has none itself.
+// middle is the mean of a gradient's stops.
 func (p *painter) middle(g *node) (face.Colour, float64, bool) {
-	for range maxDepth {
-		var sum [4]float64
-		count := 0.0
-		for _, c := range g.children {
-			if c.name != "stop" {
-				continue
-			}
-			st := p.r.style(c, map[string]string{"color": p.style["color"]})
-			for _, k := range []string{"stop-color", "stop-opacity"} {
-				if st[k] == "" {
-					st[k] = c.attr(k)
-				}
-			}
-			at, alpha, ok := colour(st["stop-color"])
-			if !ok {
-				at, alpha = face.Black, 1
-			}
-			r, gr, b := at.Parts()
-			a := alpha * share(st["stop-opacity"])
-			for i, v := range []float64{float64(r), float64(gr), float64(b), a} {
-				sum[i] += v
-			}
-			count++
-		}
-		if count > 0 {
-			part := func(i int) uint8 { return uint8(math.Round(sum[i] / count)) }
-			return face.RGB(part(0), part(1), part(2)), sum[3] / count, true
-		}
-		if g = p.r.refer(g.attr("href")); g == nil {
-			break
+	stops := p.r.stopsOf(g)
+	var sum [4]float64
+	for _, c := range stops {
+		at, alpha := p.stopped(c)
+		r, gr, b := at.Parts()
+		for i, v := range []float64{float64(r), float64(gr), float64(b), alpha} {
+			sum[i] += v
 		}
 	}
-	return face.None, 0, false
-}
-
-// onWhite is a colour as it looks on white paper.
-func onWhite(c face.Colour, opacity float64) face.Colour {
-	if opacity >= 1 {
-		return c
+	if len(stops) == 0 {
+		return face.None, 0, false
 	}
-	r, g, b := c.Parts()
-	mix := func(v uint8) uint8 { return uint8(math.Round(255 - (255-float64(v))*opacity)) }
-	return face.RGB(mix(r), mix(g), mix(b))
+	count := float64(len(stops))
+	part := func(i int) uint8 { return uint8(math.Round(sum[i] / count)) }
+	return face.RGB(part(0), part(1), part(2)), sum[3] / count, true
 }
 
 // colour reads a colour and how much it covers.

@@ -59,6 +59,27 @@ func (p Path) Apply(m Matrix) Path {
 	return out
 }
 
+// Parts are the subpaths of the path.
+func (p Path) Parts() []Path {
+	var out []Path
+	for i, s := range p {
+		if s.Op == MoveTo || i == 0 {
+			out = append(out, nil)
+		}
+		out[len(out)-1] = append(out[len(out)-1], s)
+	}
+	return out
+}
+
+// Places are all points of the path in order, control points included.
+func (p Path) Places() []Point {
+	var out []Point
+	for _, s := range p {
+		out = append(out, s.P[:s.Points()]...)
+	}
+	return out
+}
+
 // Bounds is the box round all points, control points included.
 func (p Path) Bounds() Rect {
 	first := true

@@ -46,7 +46,7 @@ func drawGlobe(v *layer) {
 // beyond. Where ink is saved there are lines only.
 func (g globe) nightfall(v *canvas) {
 	all := geom.Rect{X: geom.FromMM(g.c[0] - g.r), Y: geom.FromMM(g.c[1] - g.r), W: geom.FromMM(2 * g.r), H: geom.FromMM(2 * g.r)}
-	v.within(ring(xy{g.c[0] + g.r*.75, g.c[1] + g.r*.75}, g.r*1.3), func() { v.line(level(all, 1.25), v.Ink, .6) })
+	v.within(ring(xy{g.c[0] + g.r*.75, g.c[1] + g.r*.75}, g.r*1.3), func() { v.lines(level(millimetres(all), 1.25), v.Ink, .6) })
 	if v.little() {
 		return
 	}
@@ -183,7 +183,7 @@ func drawNest(v *layer) {
 		}
 		v.solid(p, hue, 0)
 		if hue == "paper" && k > 2 { // farther off the floor and the walls are to be told apart
-			v.within(p, func() { v.line(level(p.Bounds(), v.step()), v.Accent, .5) })
+			v.within(p, func() { v.lines(level(millimetres(p.Bounds()), v.step()), v.Accent, .5) })
 		}
 		k++
 	}

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 const (
@@ -180,19 +181,16 @@ func (p People) upright(s *face.Symbol, turn float64) *face.Symbol {
 // unit is an icon's outline, 100 high, its middle at 0, standing on 0. The control points
 // of its curves stand for the curves.
 func unit(s *face.Symbol) areas {
-	var out areas
 	k := 100 / float64(s.Bounds.H)
 	mid := float64(s.Bounds.X) + float64(s.Bounds.W)/2
-	for _, seg := range s.Path {
-		if seg.Op == geom.MoveTo || len(out) == 0 {
-			out = append(out, nil)
-		}
-		for i := range seg.Points() {
-			p := seg.P[i]
-			out[len(out)-1] = append(out[len(out)-1], xy{(float64(p.X) - mid) * k, (float64(s.Bounds.Bottom()) - float64(p.Y)) * k})
-		}
-	}
-	return out
+	return traced(s.Path, func(p geom.Point) xy {
+		return xy{(float64(p.X) - mid) * k, (float64(s.Bounds.Bottom()) - float64(p.Y)) * k}
+	})
+}
+
+// traced are the outlines of a path, each point mapped.
+func traced(p geom.Path, to func(geom.Point) xy) areas {
+	return lists.Map(p.Parts(), func(part geom.Path) area { return lists.Map(part.Places(), to) })
 }
 
 // stand puts a body of a size as near to where it wants to be as there is room,
@@ -402,15 +400,7 @@ func (w *Window) Alone(who string, flip bool, halo float64) ([]face.Item, error)
 // Meets reports whether an outline reaches into a rectangle by more than a
 // hair's breadth.
 func Meets(p geom.Path, r geom.Rect) bool {
-	var all areas
-	for _, seg := range p {
-		if seg.Op == geom.MoveTo || len(all) == 0 {
-			all = append(all, nil)
-		}
-		for i := range seg.Points() {
-			all[len(all)-1] = append(all[len(all)-1], xy{seg.P[i].X.MM(), seg.P[i].Y.MM()})
-		}
-	}
-	const hair = .05
-	return all.touches(Rect{r.X.MM() + hair, r.Y.MM() + hair, r.W.MM() - 2*hair, r.H.MM() - 2*hair})
+	all := traced(p, func(q geom.Point) xy { return xy{q.X.MM(), q.Y.MM()} })
+	const hair = 50 * geom.Micrometre
+	return all.touches(millimetres(r.Inset(hair)))
 }

@@ -102,7 +102,7 @@ func (c *canvas) solid(p geom.Path, hue string, rim float64) {
 	if hue == "ink" {
 		gap, falls = 1.5, true
 	}
-	c.within(p, func() { c.line(slanted(p.Bounds(), gap, falls), c.Ink, thin) })
+	c.within(p, func() { c.lines(slanted(millimetres(p.Bounds()), gap, falls), c.Ink, thin) })
 	c.line(p, c.Ink, .35)
 }
 
@@ -118,26 +118,25 @@ func (c *canvas) within(p geom.Path, draw func()) {
 }
 
 // slanted are lines at 45 degrees over a rectangle, a gap apart.
-func slanted(r geom.Rect, gap float64, falls bool) geom.Path {
-	x, y, w, h := r.X.MM(), r.Y.MM(), r.W.MM(), r.H.MM()
-	var p geom.Path
-	for at := x - h + gap/2; at < x+w; at += gap {
+func slanted(r Rect, gap float64, falls bool) [][2]xy {
+	var all [][2]xy
+	for at := r.X - r.H + gap/2; at < r.X+r.W; at += gap {
 		if falls {
-			p = append(p, open([]xy{{at, y}, {at + h, y + h}})...)
+			all = append(all, [2]xy{{at, r.Y}, {at + r.H, r.Y + r.H}})
 		} else {
-			p = append(p, open([]xy{{at, y + h}, {at + h, y}})...)
+			all = append(all, [2]xy{{at, r.Y + r.H}, {at + r.H, r.Y}})
 		}
 	}
-	return p
+	return all
 }
 
 // level are level lines over a rectangle, a gap apart.
-func level(r geom.Rect, gap float64) geom.Path {
-	var p geom.Path
-	for y := r.Y.MM() + gap/2; y < r.Bottom().MM(); y += gap {
-		p = append(p, open([]xy{{r.X.MM(), y}, {r.Right().MM(), y}})...)
+func level(r Rect, gap float64) [][2]xy {
+	var all [][2]xy
+	for y := r.Y + gap/2; y < r.Y+r.H; y += gap {
+		all = append(all, [2]xy{{r.X, y}, {r.X + r.W, y}})
 	}
-	return p
+	return all
 }
 
 // weights of engraved lines.

@@ -38,7 +38,9 @@ func (v backdrop) sky() {
 	right, foot := r.X+r.W, r.Y+r.H
 	switch v.Scene.Sky {
 	case "slant":
-		all = v.outline.clip(func(p xy) float64 { return v.ground - p[1] }).hatch(1.5)
+		sky := v.outline.clip(func(p xy) float64 { return v.ground - p[1] })
+		lo, hi := areas{sky}.reach()
+		all = sky.cut(slanted(Rect{lo[0], lo[1], hi[0] - lo[0], hi[1] - lo[1]}, 1.5, false))
 	case "grid":
 		for x := r.X + 3; x < right; x += 3 {
 			all = append(all, [2]xy{{x, r.Y}, {x, foot}})

@@ -187,15 +187,8 @@ func (all areas) touches(r Rect) bool {
 // Rect is a rectangle in millimetres.
 type Rect struct{ X, Y, W, H float64 }
 
-// hatch are lines at 45 degrees through a convex area, a gap apart.
-func (a area) hatch(gap float64) [][2]xy {
-	lo, hi := areas{a}.reach()
-	var all [][2]xy
-	for at := lo[0] - (hi[1] - lo[1]) + gap/2; at < hi[0]; at += gap {
-		all = append(all, [2]xy{{at, hi[1]}, {at + hi[1] - lo[1], lo[1]}})
-	}
-	return a.cut(all)
-}
+// millimetres is a rectangle of the face.
+func millimetres(r geom.Rect) Rect { return Rect{r.X.MM(), r.Y.MM(), r.W.MM(), r.H.MM()} }
 
 // cut is what of lines lies in a convex area.
 func (a area) cut(all [][2]xy) [][2]xy {
