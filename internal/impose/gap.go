@@ -16,10 +16,9 @@ const widestSeam = 2 * geom.MM
 // gapTicks mark the cuts between pieces and no others, in the middle of each
 // gap, at both of its ends: the outer edges of the paper stay.
 func gapTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
-	var all geom.Rect
+	_, _, all := edges(used)
 	var across, down []span
 	for _, r := range used {
-		all = all.Union(r)
 		across, down = append(across, span{r.X, r.Right()}), append(down, span{r.Y, r.Bottom()})
 	}
 	long := farOf(plan, f) - markOffset(plan, f)
@@ -38,10 +37,7 @@ func gapTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
 
 // seamsOf are the ends of the cuts between pieces that no tick marks.
 func seamsOf(plan *layout.Sheet, f *form, used []geom.Rect, ticks geom.Path) []geom.Point {
-	var all geom.Rect
-	for _, r := range used {
-		all = all.Union(r)
-	}
+	_, _, all := edges(used)
 	var out []geom.Point
 	for _, s := range gapTicks(plan, f, used) {
 		if !s.along(ticks) {

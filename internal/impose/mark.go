@@ -129,18 +129,20 @@ func markOffset(plan *layout.Sheet, f *form) geom.Length {
 // gridTicks continue each cut line of a grid outside all pieces, but for those
 // that would run through another piece.
 func gridTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
-	var xs, ys []geom.Length
-	var all geom.Rect
-	for _, r := range used {
-		xs = append(xs, r.X, r.Right())
-		ys = append(ys, r.Y, r.Bottom())
-		all = all.Union(r)
-	}
+	xs, ys, all := edges(used)
 	ys = slices.DeleteFunc(ys, func(y geom.Length) bool { return f.fold > 0 && y == f.fold }) // the fold line runs there
 	if f.mixed {
 		xs, ys = between(used, xs, ys)
 	}
 	return windowTicks(all.Inset(-markOffset(plan, f)), farOf(plan, f)-markOffset(plan, f), xs, ys)
+}
+
+// edges are the upright and the level edges of boxes, and the box round all of them.
+func edges(used []geom.Rect) (xs, ys []geom.Length, all geom.Rect) {
+	for _, r := range used {
+		xs, ys, all = append(xs, r.X, r.Right()), append(ys, r.Y, r.Bottom()), all.Union(r)
+	}
+	return xs, ys, all
 }
 
 // nearer begins a stroke closer to its piece by d.
@@ -241,25 +243,17 @@ func (p *imposition) markItems(f *form, u use) []face.Item {
 	return []face.Item{&face.Group{Name: "cut-marks", Layer: "cut marks", Map: geom.Identity, Items: cut}}
 }
 
-// foldItems draws the fold line, if there is one.
+// foldItems draws the fold line, if there is one: dashed, past the pieces on both sides.
 func (p *imposition) foldItems(f *form, u use) []face.Item {
 	if f.fold == 0 {
 		return nil
 	}
-	return []face.Item{p.foldLine(f, u)}
-}
-
-// foldLine is dashed and runs past the pieces on both sides.
-func (p *imposition) foldLine(f *form, u use) face.Item {
-	var all geom.Rect
-	for _, r := range f.used(u) {
-		all = all.Union(r)
-	}
+	_, _, all := edges(f.used(u))
 	past := markOffset(p.plan, f) + p.plan.MarkLen
 	mid := geom.Point{X: all.X + all.W/2, Y: f.fold}
 	left, _ := f.clip(stroke{mid, geom.Point{X: all.X - past, Y: f.fold}})
 	right, _ := f.clip(stroke{mid, geom.Point{X: all.Right() + past, Y: f.fold}})
 	line := &face.Shape{Path: geom.Line(left.to, right.to), Stroke: p.info.Ink, Width: foldWidth,
 		Dash: []geom.Length{2 * geom.MM, 1200 * geom.Micrometre}}
-	return &face.Group{Name: "fold", Layer: "fold", Map: geom.Identity, Items: []face.Item{line}}
+	return []face.Item{&face.Group{Name: "fold", Layer: "fold", Map: geom.Identity, Items: []face.Item{line}}}
 }

@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // notesFrame is where the notes of a form lie: header and footer, set in a frame
@@ -26,17 +27,13 @@ type still struct{ header, left []face.Item }
 
 // The measures of the notes.
 const (
-	plain     = 2469 * geom.Micrometre // 7 pt
-	strong    = 2646 * geom.Micrometre // 7.5 pt
-	small     = 2399 * geom.Micrometre // 6.8 pt
-	headLine  = 2300 * geom.Micrometre // from the margin to the header's baseline
-	footLine1 = 3850 * geom.Micrometre // from the margin up
-	footLine2 = 650 * geom.Micrometre
-	markSize  = 5200 * geom.Micrometre
-	markFoot  = 700 * geom.Micrometre
-	textGap   = 1800 * geom.Micrometre
-	indent    = 2000 * geom.Micrometre // of the notes from the outermost cut
-	wide      = 150 * geom.MM          // what header and footer need at least
+	plain    = 2469 * geom.Micrometre // 7 pt
+	strong   = 2646 * geom.Micrometre // 7.5 pt
+	small    = 2399 * geom.Micrometre // 6.8 pt
+	headLine = 2300 * geom.Micrometre // from the margin to the header's baseline
+	textGap  = 1800 * geom.Micrometre
+	indent   = 2000 * geom.Micrometre // of the notes from the outermost cut
+	wide     = 150 * geom.MM          // what header and footer need at least
 )
 
 // page is one side of a sheet as its notes know it.
@@ -51,11 +48,12 @@ type page struct {
 // the grid, so that marks pass beside it.
 func (p *imposition) notesFrame(f *form) *notesFrame {
 	d := &notesFrame{frame: f.paper, toPaper: geom.Identity, line: f.notes == slim}
-	lines := columns(f)
+	xs, ys, _ := edges(f.used(f.all()))
+	lines := unique(xs)
 	if f.notes == sides {
 		d.frame = f.paper.Turned()
 		d.toPaper = geom.Matrix{B: -1, C: 1, F: float64(f.paper.H)}
-		lines = rowsFromFoot(f)
+		lines = unique(lists.Map(ys, func(y geom.Length) geom.Length { return f.paper.H - y }))
 	}
 	if f.notes == bare || len(lines) == 0 {
 		return d
@@ -77,26 +75,6 @@ func (p *imposition) notesFrame(f *form) *notesFrame {
 	}
 	d.taken = p.taken(d, f)
 	return d
-}
-
-// columns are the upright cut lines of a form, rowsFromFoot the level ones as
-// seen with the right side of the paper down.
-func columns(f *form) []geom.Length {
-	var xs []geom.Length
-	for _, r := range f.used(f.all()) {
-		xs = append(xs, r.X, r.Right())
-	}
-	return unique(xs)
-}
-
-// rowsFromFoot are the upper and lower edges of the places used, from the foot of the
-// paper up, in rising order, each once.
-func rowsFromFoot(f *form) []geom.Length {
-	var ys []geom.Length
-	for _, r := range f.used(f.all()) {
-		ys = append(ys, f.paper.H-r.Y, f.paper.H-r.Bottom())
-	}
-	return unique(ys)
 }
 
 // rulerAt is the beginning of the ruler: in the column nearest to the middle
@@ -124,12 +102,14 @@ func (p *imposition) free(d *notesFrame) (from, to geom.Length) {
 // footWidths are how wide the texts at both ends of the footer may become.
 func (p *imposition) footWidths(line bool) (left, right geom.Length) {
 	l, r := p.footTexts(&page{number: 88, of: 88, hash: "00000000", sheet: &sheet{form: &form{}}})
-	if line {
-		return lineMark + textGap + p.width(p.info.Bold, strong, l[0]) + textGap + p.width(p.info.Font, plain, l[1]),
-			p.width(p.info.Bold, strong, r[0]) + textGap + p.width(p.info.Font, plain, r[1])
+	both := func(texts [2]string) geom.Length {
+		first, second := p.width(p.info.Bold, strong, texts[0]), p.width(p.info.Font, plain, texts[1])
+		if line {
+			return first + textGap + second
+		}
+		return max(first, second)
 	}
-	left = markSize + textGap + max(p.width(p.info.Bold, strong, l[0]), p.width(p.info.Font, plain, l[1]))
-	return left, max(p.width(p.info.Bold, strong, r[0]), p.width(p.info.Font, plain, r[1]))
+	return footOf(line).mark + textGap + both(l), both(r)
 }
 
 // headWidths are how wide the texts at both ends of the header are, of fronts
@@ -199,15 +179,16 @@ func (p *lettering) shortened(l, r string, room geom.Length) (left, right string
 // footer draws what stands below the pieces: only its right end changes from
 // sheet to sheet.
 func (p *imposition) footer(d *notesFrame, pg *page) []face.Item {
-	foot := d.frame.H - p.paper.Margin - d.lift
+	foot, at := p.texts(d), footOf(d.line)
 	_, r := p.footTexts(pg)
 	left := p.still(d, pg).left
+	x := d.right
 	if d.line {
-		return append(left[:len(left):len(left)], p.lineRight(d, r)...)
+		x -= p.width(p.info.Font, plain, r[1]) + textGap
 	}
 	return append(left[:len(left):len(left)], p.place(d, []face.Item{
-		p.text(p.info.Bold, strong, r[0], d.right, foot-footLine1, true),
-		p.text(p.info.Font, plain, r[1], d.right, foot-footLine2, true),
+		p.text(p.info.Bold, strong, r[0], x, foot-at.first, true),
+		p.text(p.info.Font, plain, r[1], d.right, foot-at.second, true),
 	})...)
 }
 
@@ -225,14 +206,24 @@ func (p *imposition) still(d *notesFrame, pg *page) *still {
 
 // footLeft is the mark, what the sheet holds, and the ruler.
 func (p *imposition) footLeft(d *notesFrame, pg *page) []face.Item {
-	foot := d.frame.H - p.paper.Margin - d.lift
+	foot, at := p.texts(d), footOf(d.line)
 	l, _ := p.footTexts(pg)
+	items, x := footMarkOf(p.info, d.left, foot-at.markFoot, at.mark)
+	items = append(items, p.text(p.info.Bold, strong, l[0], x, foot-at.first, false))
+	ruler := p.ruler
 	if d.line {
-		return p.lineLeft(d, l)
+		x, ruler = x+p.width(p.info.Bold, strong, l[0])+textGap, p.lineRuler
 	}
-	items, x := footMarkOf(p.info, d.left, foot-markFoot, markSize)
-	items = append(items, p.text(p.info.Bold, strong, l[0], x, foot-footLine1, false), p.text(p.info.Font, plain, l[1], x, foot-footLine2, false))
-	return p.place(d, append(items, p.ruler(d.ruler, foot+d.lift-footLine1+geom.MM/2)...))
+	items = append(items, p.text(p.info.Font, plain, l[1], x, foot-at.second, false))
+	return p.place(d, append(items, ruler(d.ruler, d.frame.H-p.paper.Margin-at.ruler)...))
+}
+
+// texts is the line from which the texts of a footer are measured up.
+func (p *imposition) texts(d *notesFrame) geom.Length {
+	if d.line {
+		return d.frame.H - p.paper.Margin
+	}
+	return d.frame.H - p.paper.Margin - d.lift
 }
 
 // footMarkOf is the game's mark standing on a line, and where what follows

@@ -66,10 +66,16 @@ func tooLarge(p *imposition, g *group, x *face.Piece) diag.Finding {
 	if len(x.From) > 0 {
 		f.At = x.From[0]
 	}
-	if !p.plan.At.IsZero() {
-		f.Also = []diag.Also{{At: p.plan.At, Mark: "the sheet plan " + strconv.Quote(p.plan.ID)}}
-	}
+	f.Also = p.planned()
 	return f
+}
+
+// planned names the sheet plan beside a finding, if it is written anywhere.
+func (p *imposition) planned() []diag.Also {
+	if p.plan.At.IsZero() {
+		return nil
+	}
+	return []diag.Also{{At: p.plan.At, Mark: "the sheet plan " + strconv.Quote(p.plan.ID)}}
 }
 
 // millimetres is a size in words, width first.

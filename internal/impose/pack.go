@@ -67,10 +67,7 @@ func (f *form) folded(g *group) {
 	if len(half.places) == 0 {
 		return
 	}
-	all := half.places[0]
-	for _, r := range half.places {
-		all = all.Union(r)
-	}
+	_, _, all := edges(half.places)
 	top := f.centred(geom.Size{W: all.W, H: 2*all.H + f.gutter}).Y
 	f.fold = top + all.H + f.gutter - f.gutter/2
 	for _, r := range half.places {

@@ -9,7 +9,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/lists"
 )
 
 const (
@@ -105,13 +104,9 @@ func cutBit(p *imposition, x *face.Piece, cut []bit, at geom.Length, across bool
 	if n := len(cut) - 1; n > 0 {
 		says += " and " + strconv.Itoa(n) + " more"
 	}
-	f := diag.Finding{Severity: diag.Warning, Code: "PB619", Name: "cut-by-seam",
+	return diag.Finding{Severity: diag.Warning, Code: "PB619", Name: "cut-by-seam",
 		Message: fmt.Sprintf("two sheets of %s %q meet %s mm from its %s edge, in the middle of %s", x.Kind, x.ID, at.Num(), edge, says),
-		Help:    "move it, or say with `part` in the sheet plan where sheets meet"}
-	if !p.plan.At.IsZero() {
-		f.Also = []diag.Also{{At: p.plan.At, Mark: "the sheet plan " + strconv.Quote(p.plan.ID)}}
-	}
-	return f
+		Help:    "move it, or say with `part` in the sheet plan where sheets meet", Also: p.planned()}
 }
 
 // beside is how large windows are, of a length over n of them, for the joins to go
@@ -132,11 +127,6 @@ func beside(bits []bit, length, least, room geom.Length, n int, across bool) geo
 		}
 	}
 	return best
-}
-
-// bitsOfAll are the bits of all kinds of a group.
-func bitsOfAll(g *group, window geom.Size) []bit {
-	return lists.Flat(g.kinds, func(x *face.Piece) []bit { return bitsOf(x, window) })
 }
 
 // bitsOf are the bits of a piece's front: outlines, the largest first, then what

@@ -7,12 +7,22 @@ import (
 
 // The measures of a footer of one line, for sheets that are nearly full.
 const (
-	lineBase  = 750 * geom.Micrometre // from the margin up to the line's baseline
-	lineMark  = 3100 * geom.Micrometre
 	lineTick  = 0.75 // of the usual height
 	lineLabel = 8 * geom.MM
 	rulerRoom = 6500 * geom.Micrometre // of a ruler on a line of its own
 )
+
+// foot is where a footer has its mark, how large, its two texts and its ruler, from the
+// margin up.
+type foot struct{ mark, markFoot, first, second, ruler geom.Length }
+
+// footOf is that of a footer of one line, or of the usual one.
+func footOf(line bool) foot {
+	if line {
+		return foot{3100, 100, 750, 750, 750}
+	}
+	return foot{5200, 700, 3850, 650, 3850 - geom.MM/2}
+}
 
 // narrow reports whether a sheet has no room for the ruler between the texts of
 // its footer.
@@ -42,15 +52,6 @@ func (d *notesFrame) rulerWide() geom.Length {
 	return rulerLength + rulerLabel
 }
 
-// lineLeft is the mark, what the sheet holds, and the ruler, on one line.
-func (p *lettering) lineLeft(d *notesFrame, texts [2]string) []face.Item {
-	base := d.frame.H - p.paper.Margin - lineBase
-	items, x := footMarkOf(p.info, d.left, base+lineBase-100*geom.Micrometre, lineMark)
-	items = append(items, p.text(p.info.Bold, strong, texts[0], x, base, false),
-		p.text(p.info.Font, plain, texts[1], x+p.width(p.info.Bold, strong, texts[0])+textGap, base, false))
-	return p.place(d, append(items, p.lineRuler(d.ruler, base)...))
-}
-
 // lineRuler has one scale, inches on papers that are measured in them.
 func (p *lettering) lineRuler(x, y geom.Length) []face.Item {
 	long, label, ticks := rulerMM*geom.MM, "50 mm", millimetreTicks(x, y, lineTick)
@@ -60,12 +61,4 @@ func (p *lettering) lineRuler(x, y geom.Length) []face.Item {
 	line := geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x + long, Y: y})
 	return []face.Item{&face.Shape{Path: append(line, ticks...), Stroke: p.info.Ink, Width: markWidth},
 		p.text(p.info.Bold, small, label, x+long+1200*geom.Micrometre, y, false)}
-}
-
-// lineRight is the number of the sheet and what follows it.
-func (p *lettering) lineRight(d *notesFrame, texts [2]string) []face.Item {
-	base := d.frame.H - p.paper.Margin - lineBase
-	x := d.right - p.width(p.info.Font, plain, texts[1]) - textGap
-	return p.place(d, []face.Item{p.text(p.info.Bold, strong, texts[0], x, base, true),
-		p.text(p.info.Font, plain, texts[1], d.right, base, true)})
 }

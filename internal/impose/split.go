@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -85,7 +86,7 @@ func (p *imposition) split(g *group) []*sheet {
 		}
 	}
 	if p.plan.Part.W == 0 {
-		bits := bitsOfAll(g, room)
+		bits := lists.Flat(g.kinds, func(x *face.Piece) []bit { return bitsOf(x, room) })
 		size := geom.Size{W: beside(bits, g.size.W, window.W, room.W, n.cols, true), H: beside(bits, g.size.H, window.H, room.H, n.rows, false)}
 		at := f.centred(size)
 		window = geom.Rect{X: at.X, Y: at.Y, W: size.W, H: size.H}

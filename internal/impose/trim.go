@@ -10,9 +10,7 @@ import (
 // no further than its bleed.
 func (p *imposition) boxed(pg *page, f *face.Face) face.Page {
 	out := face.Page{Face: f}
-	for _, r := range pg.cut() {
-		out.Trim = out.Trim.Union(r)
-	}
+	_, _, out.Trim = edges(pg.cut())
 	form := pg.sheet.form
 	for _, x := range pg.sheet.pieces {
 		for _, side := range []*face.Face{x.Front, x.Back} {
@@ -21,23 +19,19 @@ func (p *imposition) boxed(pg *page, f *face.Face) face.Page {
 			}
 		}
 	}
-	if p.backs {
-		m, _ := fedBy(p.info.Printer, form.paper, pg.back)
-		out.Trim = m.ApplyRect(out.Trim)
-	}
+	m, _ := p.fed(form.paper, pg.back)
+	out.Trim = m.ApplyRect(out.Trim)
 	return out
 }
 
 // cut is where the pieces of a page lie on the paper, each to its cut.
 func (pg *page) cut() []geom.Rect {
 	s, f := pg.sheet, pg.sheet.form
-	boxes := f.used(use{s.from, len(s.pieces), pg.back})
+	boxes := f.seen(use{s.from, len(s.pieces), pg.back})
 	if s.part.of.cols > 0 {
 		boxes = []geom.Rect{s.part.window}
-	}
-	if pg.back {
-		for i, r := range boxes {
-			boxes[i] = f.mirror(r)
+		if pg.back {
+			boxes[0] = f.mirror(boxes[0])
 		}
 	}
 	return boxes
