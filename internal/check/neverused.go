@@ -172,4 +172,4 @@ func effects(g *model.Game, f func(*model.Effect)) {
 }
 
 // listed joins words as a sentence does: "a, b and c".
-var listed = prose.Listed
+var listed = model.Phrasebook(nil).And

@@ -50,8 +50,7 @@ func (r *reader) unnamed(spans []Span) []Span {
 	at := last.At
 	at.Col, at.Len = at.Col+utf8.RuneCountInString(last.Text[:m[2]]), m[3]-m[2]
 	last.Text = last.Text[:m[0]]
-	r.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
-		Message: "a heading has no name of its own behind it", Help: "take it out: links lead to the heading by its words, #" + Slug(Plain(spans))})
+	r.wrongAt(at, "a heading has no name of its own behind it", "take it out: links lead to the heading by its words, #"+Slug(Plain(spans)))
 	return spans
 }
 
@@ -164,7 +163,7 @@ func (r *reader) table(n *east.Table) Block {
 // unprinted notes a block that cannot be printed and keeps its text.
 func (r *reader) unprinted(n ast.Node, message, help string) Block {
 	at := r.nodeAt(n)
-	r.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message, Help: help})
+	r.wrongAt(at, message, help)
 	b := Block{Kind: Paragraph, At: at}
 	for _, l := range r.lineTexts(n) {
 		if l.Text != "" {

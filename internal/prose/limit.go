@@ -62,17 +62,3 @@ func depth(line string) (n int) {
 	}
 	return quotes / 2 // no item of a list stands on it
 }
-
-// tooMuch notes what of a text is more than can be read.
-func (r *reader) tooMuch() bool {
-	from, to, why := beyond(r.filled)
-	if why != "" {
-		r.wrongHelp(from, to, why, "write it flatter, or in several paragraphs")
-	}
-	return why != ""
-}
-
-// broken notes that the reader of Markdown could not take a text.
-func (r *reader) broken(err error) {
-	r.wrong(0, len(r.src), "the text cannot be read: "+err.Error())
-}

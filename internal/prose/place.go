@@ -60,7 +60,9 @@ func (r *reader) badHoles(bad []Hole) {
 // parse reads the text by a parser. A text that cannot be read is noted, and is
 // empty.
 func (r *reader) parse(by parser.Parser) (root ast.Node) {
-	if r.refused = r.tooMuch(); r.refused {
+	if from, to, why := beyond(r.filled); why != "" {
+		r.refused = true
+		r.wrongHelp(from, to, why, "write it flatter, or in several paragraphs")
 		return ast.NewDocument()
 	}
 	read := func() (ast.Node, error) {
@@ -75,7 +77,7 @@ func (r *reader) parse(by parser.Parser) (root ast.Node) {
 		root, err = guard.Read(read)
 	}
 	if r.refused = err != nil; r.refused {
-		r.broken(err)
+		r.wrong(0, len(r.src), "the text cannot be read: "+err.Error())
 		return ast.NewDocument()
 	}
 	return root
@@ -130,7 +132,10 @@ func (r *reader) wrong(from, to int, message string) { r.wrongHelp(from, to, mes
 
 // wrongHelp notes that src[from:to] cannot be printed, and what to do about it.
 func (r *reader) wrongHelp(from, to int, message, help string) {
-	r.found.Add(diag.Finding{
-		At: r.place(from, to), Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message, Help: help,
-	})
+	r.wrongAt(r.place(from, to), message, help)
+}
+
+// wrongAt notes what cannot be printed by its place.
+func (r *reader) wrongAt(at diag.Place, message, help string) {
+	r.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message, Help: help})
 }

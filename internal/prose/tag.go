@@ -2,6 +2,7 @@ package prose
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -113,54 +114,27 @@ var (
 	className   = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 )
 
+// What the words of attributes, or declarations of CSS, change.
+var (
+	plainly  = func(*Span) {}
+	weights  = map[string]func(*Span){"bold": strong, "semibold": strong, "heavy": strong, "600": strong, "700": strong, "800": strong, "900": strong, "normal": plainly, "400": plainly}
+	slants   = map[string]func(*Span){"italic": stressed, "oblique": stressed, "normal": plainly}
+	lines    = map[string]func(*Span){"single": styled("underline"), "low": styled("underline"), "underline": styled("underline"), "none": plainly}
+	variants = map[string]func(*Span){"small-caps": styled("smallcaps"), "smallcaps": styled("smallcaps"), "normal": plainly}
+	sizes    = map[string]func(*Span){"small": styled("small"), "smaller": styled("small"), "x-small": styled("small"), "medium": plainly}
+
+	manners = map[string]map[string]func(*Span){
+		"weight": weights, "font-weight": weights, "style": slants, "font-style": slants, "underline": lines, "text-decoration": lines,
+		"variant": variants, "font-variant": variants, "size": sizes, "font-size": sizes,
+	}
+)
+
 // attribute is what one attribute, or declaration of CSS, changes; nil if it is
 // not known.
 func attribute(name, is string) func(*Span) {
-	nothing := func(*Span) {}
-	switch name {
-	case "foreground", "fgcolor", "color":
-		if colourValue.MatchString(is) || className.MatchString(is) {
-			return styled(is)
-		}
-	case "class":
-		if className.MatchString(is) {
-			return styled(is)
-		}
-	case "weight", "font-weight":
-		switch is {
-		case "bold", "semibold", "heavy", "600", "700", "800", "900":
-			return strong
-		case "normal", "400":
-			return nothing
-		}
-	case "style", "font-style":
-		switch is {
-		case "italic", "oblique":
-			return stressed
-		case "normal":
-			return nothing
-		}
-	case "underline", "text-decoration":
-		switch is {
-		case "single", "low", "underline":
-			return styled("underline")
-		case "none":
-			return nothing
-		}
-	case "variant", "font-variant":
-		switch is {
-		case "small-caps", "smallcaps":
-			return styled("smallcaps")
-		case "normal":
-			return nothing
-		}
-	case "size", "font-size":
-		switch is {
-		case "small", "smaller", "x-small":
-			return styled("small")
-		case "medium":
-			return nothing
-		}
+	coloured := slices.Contains([]string{"foreground", "fgcolor", "color"}, name)
+	if (coloured || name == "class") && className.MatchString(is) || coloured && colourValue.MatchString(is) {
+		return styled(is)
 	}
-	return nil
+	return manners[name][is]
 }
