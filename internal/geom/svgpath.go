@@ -70,7 +70,7 @@ func (p *pathParser) fail(off int, format string, args ...any) error {
 func (p *pathParser) command() error {
 	at, c := p.pos, p.src[p.pos]
 	upper := c &^ 0x20
-	if !isCommand(upper) || c != upper && c != upper|0x20 {
+	if _, known := arity[upper]; !known || c != upper && c != upper|0x20 {
 		return p.fail(at, "unknown command %q", rune(c))
 	}
 	if p.last == 0 && upper != 'M' {
@@ -97,19 +97,13 @@ func (p *pathParser) command() error {
 	return nil
 }
 
-// isCommand reports whether a capital letter is a command of SVG paths.
-func isCommand(c byte) bool {
-	switch c {
-	case 'M', 'L', 'H', 'V', 'C', 'S', 'Q', 'T', 'A', 'Z':
-		return true
-	}
-	return false
-}
+// arity is how many numbers each command of SVG paths takes at a time.
+var arity = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'S': 4, 'Q': 4, 'T': 2, 'A': 7, 'Z': 0}
 
 // group reads the numbers of one step and draws it.
 func (p *pathParser) group(c byte, relative bool) error {
 	var n [7]float64
-	if err := p.numbers(c, n[:arity(c)]); err != nil {
+	if err := p.numbers(c, n[:arity[c]]); err != nil {
 		return err
 	}
 	at := func(i int) vec {
@@ -140,21 +134,6 @@ func (p *pathParser) group(c byte, relative bool) error {
 	}
 	p.last = c
 	return nil
-}
-
-// arity is how many numbers a command takes at a time: 2 for those that take one point.
-func arity(c byte) int {
-	switch c {
-	case 'H', 'V':
-		return 1
-	case 'S', 'Q':
-		return 4
-	case 'C':
-		return 6
-	case 'A':
-		return 7
-	}
-	return 2
 }
 
 // numbers fills n with a step's numbers; the fourth and fifth of an arc are

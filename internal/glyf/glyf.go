@@ -29,6 +29,7 @@ import (
 	sfnt "github.com/tdewolff/font"
 
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 )
 
 // be is the order of bytes in font files.
@@ -129,7 +130,7 @@ func drawn(f *font.Face, tables map[string][]byte) ([]byte, error) {
 		p.draw(outline.Segments)
 		loca = be.AppendUint32(loca, uint32(len(outlines)))
 		outlines = p.write(outlines)
-		points, contours = max(points, p.count()), max(contours, len(p.contours))
+		points, contours = max(points, lists.Sum(p.contours, func(c []point) int { return len(c) })), max(contours, len(p.contours))
 		hmtx = append(hmtx, advance(tables, g)...)
 		hmtx = be.AppendUint16(hmtx, uint16(p.bounds().x))
 	}
@@ -286,14 +287,6 @@ func (p *outliner) close() {
 		p.contours = append(p.contours, p.open)
 	}
 	p.open = nil
-}
-
-// count is how many points all contours have.
-func (p *outliner) count() (n int) {
-	for _, c := range p.contours {
-		n += len(c)
-	}
-	return n
 }
 
 // box is the whole units round an outline.

@@ -219,7 +219,7 @@ func (p *imposition) footLeft(d *notesFrame, pg *page) []face.Item {
 }
 
 // texts is the line from which the texts of a footer are measured up.
-func (p *imposition) texts(d *notesFrame) geom.Length {
+func (p *lettering) texts(d *notesFrame) geom.Length {
 	if d.line {
 		return d.frame.H - p.paper.Margin
 	}

@@ -66,16 +66,16 @@ func tooLarge(p *imposition, g *group, x *face.Piece) diag.Finding {
 	if len(x.From) > 0 {
 		f.At = x.From[0]
 	}
-	f.Also = p.planned()
+	f.Also = planned(p.plan)
 	return f
 }
 
-// planned names the sheet plan beside a finding, if it is written anywhere.
-func (p *imposition) planned() []diag.Also {
-	if p.plan.At.IsZero() {
+// planned names a sheet plan beside a finding, if it is written anywhere.
+func planned(plan *layout.Sheet) []diag.Also {
+	if plan.At.IsZero() {
 		return nil
 	}
-	return []diag.Also{{At: p.plan.At, Mark: "the sheet plan " + strconv.Quote(p.plan.ID)}}
+	return []diag.Also{{At: plan.At, Mark: "the sheet plan " + strconv.Quote(plan.ID)}}
 }
 
 // millimetres is a size in words, width first.

@@ -106,7 +106,7 @@ func cutBit(p *imposition, x *face.Piece, cut []bit, at geom.Length, across bool
 	}
 	return diag.Finding{Severity: diag.Warning, Code: "PB619", Name: "cut-by-seam",
 		Message: fmt.Sprintf("two sheets of %s %q meet %s mm from its %s edge, in the middle of %s", x.Kind, x.ID, at.Num(), edge, says),
-		Help:    "move it, or say with `part` in the sheet plan where sheets meet", Also: p.planned()}
+		Help:    "move it, or say with `part` in the sheet plan where sheets meet", Also: planned(p.plan)}
 }
 
 // beside is how large windows are, of a length over n of them, for the joins to go

@@ -1,6 +1,7 @@
 package terrain
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -173,15 +174,7 @@ type passing struct {
 
 // stretches are the parts of a level line within an area.
 func stretches(row []passing) [][2]float64 {
-	slices.SortFunc(row, func(a, b passing) int {
-		switch {
-		case a.x < b.x:
-			return -1
-		case a.x > b.x:
-			return 1
-		}
-		return 0
-	})
+	slices.SortFunc(row, func(a, b passing) int { return cmp.Compare(a.x, b.x) })
 	var out [][2]float64
 	winding, from := 0, 0.0
 	for _, p := range row {

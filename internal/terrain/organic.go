@@ -1,6 +1,9 @@
 package terrain
 
-import "math"
+import (
+	"cmp"
+	"math"
+)
 
 // Form says how an area is made organic.
 type Form struct {
@@ -26,7 +29,7 @@ func (a Area) Organic(f Form) Area {
 	var out Area
 	for _, r := range a {
 		var pushed Ring
-		for _, s := range r.Along(or(f.Step, 2)) {
+		for _, s := range r.Along(cmp.Or(f.Step, 2)) {
 			k := f.Amp * f.Seed.At(s.X/f.Wave, s.Y/f.Wave)
 			if f.Keep != nil {
 				k *= f.Keep(s.Point)
@@ -48,14 +51,6 @@ func (a Area) rounded(r float64) Area {
 	return open.Grow(.8 * r).Grow(-.8 * r)
 }
 
-// or is v, or another number if v is 0.
-func or(v, instead float64) float64 {
-	if v == 0 {
-		return instead
-	}
-	return v
-}
-
 // Spot is a point of a line and the way of the line there, as long as 1.
 type Spot struct {
 	Point
@@ -71,11 +66,6 @@ func (r Ring) Along(step float64) []Spot {
 	long := l.Long()
 	n := max(8, math.Floor(long/step))
 	return l.spots(long/n, int(n))
-}
-
-// Along are points of a line a step apart, from its beginning.
-func (l Line) Along(step float64) []Spot {
-	return l.spots(step, int(l.Long()/step)+1)
 }
 
 // Long is how long a line is.

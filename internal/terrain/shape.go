@@ -2,6 +2,7 @@ package terrain
 
 import (
 	"math"
+	"slices"
 
 	"punchboard/internal/weld"
 )
@@ -10,11 +11,8 @@ import (
 func Poly(pts ...Point) Area {
 	r := Ring(pts)
 	if r.size() < 0 {
-		back := make(Ring, len(r))
-		for i, p := range r {
-			back[len(r)-1-i] = p
-		}
-		r = back
+		r = slices.Clone(r)
+		slices.Reverse(r)
 	}
 	return Area{r}
 }

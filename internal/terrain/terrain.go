@@ -15,9 +15,9 @@
 //     And; Grow (with a negative length: shrink); Move, Turn; Organic; Simplify;
 //     FromPath; Above (where a function is above zero). In and AnyOf make an index for questions whether points lie inside.
 //   - Light: Shadow, Lee, Hatch.
-//   - Points and lines: Scatter, Tuft, Smooth (corner cutting of a Line), Ring.Along,
-//     Line.Along (points at distances, with the way of the line), Cut (lines within
-//     an area, or without it), Dots, Outline.
+//   - Points and lines: Scatter, Tuft, Smooth (corner cutting of a Line), Ring.Along (points at distances),
+//     with the way of the outline there, Cut (lines within an area, or without it), Dots,
+//     Outline.
 //
 // Why no library for areas: package weld has whole numbers, holds what it makes to
 // one outline, and needed only to move outlines to give everything here.
@@ -74,13 +74,7 @@ func (a Area) Path() geom.Path {
 func (l Lines) Path() geom.Path {
 	var out geom.Path
 	for _, one := range l {
-		for i, p := range micro(one) {
-			if i == 0 {
-				out.MoveTo(p.X, p.Y)
-				continue
-			}
-			out.LineTo(p.X, p.Y)
-		}
+		out = append(out, geom.Line(micro(one)...)...)
 	}
 	return out
 }

@@ -142,7 +142,7 @@ func TestLines(t *testing.T) {
 	if got := l.Part(5, 15); !reflect.DeepEqual(got, Line{{5, 0}, {10, 0}, {10, 5}}) {
 		t.Errorf("part %v", got)
 	}
-	spots := l.Along(4)
+	spots := l.spots(4, 6)
 	if len(spots) != 6 || spots[3].Point != (Point{10, 2}) || spots[3].Way != (Point{0, 1}) {
 		t.Errorf("spots %v", spots)
 	}

@@ -116,15 +116,12 @@ func (w *welder) add(p geom.Path, by rule) int {
 func (w *welder) put(a, b geom.Point, outline, turn int32) {
 	switch {
 	case a == b:
-	case before(a, b):
+	case comparePoints(a, b) < 0:
 		w.edges = append(w.edges, edge{a, b, outline, turn, true})
 	default:
 		w.edges = append(w.edges, edge{b, a, outline, -turn, true})
 	}
 }
-
-// before is the order of points from left to right, then down.
-func before(a, b geom.Point) bool { return a.X < b.X || a.X == b.X && a.Y < b.Y }
 
 // comparePoints orders points from left to right, then downwards.
 func comparePoints(a, b geom.Point) int {
@@ -207,7 +204,7 @@ func (w *welder) rim() [][2]geom.Point {
 		}
 		switch a, b := w.inked(here), w.inked(there); {
 		case a == b:
-		case a == falls(p):
+		case a == (sign(p) > 0):
 			out = append(out, [2]geom.Point{p.a, p.b})
 		default:
 			out = append(out, [2]geom.Point{p.b, p.a})
@@ -224,9 +221,6 @@ func sign(p *piece) int32 {
 	}
 	return 1
 }
-
-// falls reports whether a piece goes down from a to b.
-func falls(p *piece) bool { return p.b.Y > p.a.Y }
 
 // chained joins pieces into closed outlines, without points on straight lines.
 func chained(rim [][2]geom.Point) geom.Path {
