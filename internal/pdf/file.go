@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"hash"
 	"io"
 	"strconv"
@@ -15,7 +16,6 @@ type file struct {
 	w       *bufio.Writer
 	at      int64
 	offsets []int64 // by object number; 0 is free
-	num     []byte
 	id      hash.Hash
 	whole   bool // the ID is a digest of all bytes
 	packs   bool // objects that are no streams go into streams of them, and the table into one
@@ -49,19 +49,7 @@ func (f *file) bytes(b []byte) {
 }
 
 // string writes a string as bytes does.
-func (f *file) string(s string) {
-	if f.whole {
-		f.id.Write([]byte(s))
-	}
-	n, _ := f.w.WriteString(s)
-	f.at += int64(n)
-}
-
-// int writes a number in decimals.
-func (f *file) int(v int) {
-	f.num = strconv.AppendInt(f.num[:0], int64(v), 10)
-	f.bytes(f.num)
-}
+func (f *file) string(s string) { f.bytes([]byte(s)) }
 
 // object writes object n with what is in it.
 func (f *file) object(n int, body string) { f.objectBytes(n, []byte(body)) }
@@ -82,8 +70,7 @@ func (f *file) objectBytes(n int, body []byte) {
 // plain writes object n, which stands by itself in any file.
 func (f *file) plain(n int, body string) {
 	f.begin(n)
-	f.string(body)
-	f.string("\nendobj\n")
+	f.string(body + "\nendobj\n")
 }
 
 // grow makes room for object n: what pages mark is known when they are drawn.
@@ -97,18 +84,13 @@ func (f *file) grow(n int) {
 func (f *file) begin(n int) {
 	f.grow(n)
 	f.offsets[n] = f.at
-	f.int(n)
-	f.string(" 0 obj\n")
+	f.string(strconv.Itoa(n) + " 0 obj\n")
 }
 
 // stream writes object n as a stream; dict is the rest of its dictionary.
 func (f *file) stream(n int, dict string, data []byte) {
 	f.begin(n)
-	f.string("<<")
-	f.string(dict)
-	f.string("/Length ")
-	f.int(len(data))
-	f.string(">>\nstream\n")
+	f.string("<<" + dict + "/Length " + strconv.Itoa(len(data)) + ">>\nstream\n")
 	f.bytes(data)
 	f.string("\nendstream\nendobj\n")
 }
@@ -121,21 +103,15 @@ func (f *file) close(root, info int) error {
 		return f.closePacked(root, info)
 	}
 	start := f.at
-	f.string("xref\n0 ")
-	f.int(len(f.offsets))
-	f.string("\n")
-	var line [20]byte
+	f.string("xref\n0 " + strconv.Itoa(len(f.offsets)) + "\n")
 	for _, at := range f.offsets {
-		state := " 00000 n\r\n"
+		state := "00000 n"
 		if at == 0 {
-			state = " 65535 f\r\n"
+			state = "65535 f"
 		}
-		copy(line[10:], state)
-		for j, v := 9, at; j >= 0; j, v = j-1, v/10 {
-			line[j] = byte('0' + v%10)
-		}
-		f.id.Write(line[:])
-		f.bytes(line[:])
+		line := fmt.Appendf(nil, "%010d %s\r\n", at, state)
+		f.id.Write(line)
+		f.bytes(line)
 	}
 	f.string("trailer\n<<" + f.trailer(len(f.offsets), root, info) + ">>\n")
 	return f.end(start)
@@ -149,8 +125,6 @@ func (f *file) trailer(size, root, info int) string {
 
 // end names the place of the table.
 func (f *file) end(table int64) error {
-	f.string("startxref\n")
-	f.int(int(table))
-	f.string("\n%%EOF\n")
+	f.string("startxref\n" + strconv.FormatInt(table, 10) + "\n%%EOF\n")
 	return f.w.Flush()
 }

@@ -88,7 +88,7 @@ func (f *font) baseName(ids []uint16) string {
 	name := f.src.Family
 	name = cmp.Or(name, f.src.ID)
 	plain := func(r rune) rune {
-		if r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r == '-' {
+		if plainRune(r) {
 			return r
 		}
 		return -1
@@ -146,10 +146,9 @@ func (f *font) unicode(ids []uint16) []byte {
 		n := min(100, len(pairs))
 		b = append(strconv.AppendInt(b, int64(n), 10), " beginbfchar\n"...)
 		for _, id := range pairs[:n] {
-			b = appendHex(append(b, '<'), id)
-			b = append(b, "><"...)
+			b = fmt.Appendf(b, "<%04X><", id)
 			for _, u := range utf16.Encode([]rune{f.used[id]}) {
-				b = appendHex(b, u)
+				b = fmt.Appendf(b, "%04X", u)
 			}
 			b = append(b, ">\n"...)
 		}
@@ -157,10 +156,4 @@ func (f *font) unicode(ids []uint16) []byte {
 		pairs = pairs[n:]
 	}
 	return append(b, "endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n"...)
-}
-
-// appendHex appends two bytes as four hexadecimal digits.
-func appendHex(b []byte, v uint16) []byte {
-	const digits = "0123456789ABCDEF"
-	return append(b, digits[v>>12], digits[v>>8&15], digits[v>>4&15], digits[v&15])
 }

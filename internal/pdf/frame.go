@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf16"
 
@@ -192,21 +191,22 @@ func (p *plan) info() string {
 
 // lang is the language of a document, "" if that is no tag of one.
 func lang(doc *face.Document) string {
-	isTag := func(r rune) bool {
-		return r == '-' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
-	}
-	if slices.ContainsFunc([]rune(doc.Lang), func(r rune) bool { return !isTag(r) }) {
+	if strings.ContainsFunc(doc.Lang, func(r rune) bool { return !plainRune(r) }) {
 		return ""
 	}
 	return doc.Lang
 }
 
+// plainRune reports whether a letter may stand in the name of a font and in the tag of a
+// language.
+func plainRune(r rune) bool {
+	return r == '-' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
+}
+
 // literal is a text as a file holds it: ASCII as it is, else UTF-16.
 func literal(s string) string {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] >= 0x7f {
-			return quoted(wide(s))
-		}
+	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r >= 0x7f }) {
+		return quoted(wide(s))
 	}
 	return quoted(s)
 }
@@ -224,8 +224,7 @@ func wide(s string) string {
 func quoted(s string) string {
 	b := append(make([]byte, 0, len(s)+8), '(')
 	for i := range len(s) {
-		c := s[i]
-		b = appendByte(b, c)
+		b = appendByte(b, s[i])
 	}
 	return string(append(b, ')'))
 }

@@ -59,8 +59,7 @@ func imageDict(w, h int, space string) string {
 	return fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace%s/BitsPerComponent 8", w, h, space)
 }
 
-// fromJPEG takes a JPEG as it is. One in four inks has them as Adobe writes
-// them, the other way round.
+// fromJPEG takes a JPEG as it is.
 func fromJPEG(data []byte) (*picture, error) {
 	kind := ""
 	c, err := guard.Read(func() (c image.Config, err error) {
@@ -74,11 +73,8 @@ func fromJPEG(data []byte) (*picture, error) {
 		return nil, err
 	}
 	space := "/DeviceRGB"
-	switch c.ColorModel {
-	case color.GrayModel:
+	if c.ColorModel == color.GrayModel {
 		space = "/DeviceGray"
-	case color.CMYKModel:
-		space = "/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]"
 	}
 	return &picture{imageData: imageData{imageDict(c.Width, c.Height, space) + "/Filter/DCTDecode", data}}, nil
 }

@@ -47,15 +47,8 @@ func (p *press) picture(b *face.Bitmap) (*picture, error) {
 const half = 0x80
 
 // full gives the inks of each pixel before they are limited, and its opacity.
-// One that is in the four inks already keeps them.
 func (p *press) full(img image.Image) func(x, y int) (inks, uint8) {
 	from := img.Bounds().Min
-	if in, ok := img.(*image.CMYK); ok {
-		return func(x, y int) (inks, uint8) {
-			c := in.CMYKAt(from.X+x, from.Y+y)
-			return inks{part(c.C), part(c.M), part(c.Y), part(c.K)}, 0xff
-		}
-	}
 	var last color.NRGBA
 	now := p.separate(0, 0, 0)
 	return func(x, y int) (inks, uint8) {
@@ -66,6 +59,3 @@ func (p *press) full(img image.Image) func(x, y int) (inks, uint8) {
 		return now, c.A
 	}
 }
-
-// part is a channel of 0 to 255 in parts of 1.
-func part(v uint8) float64 { return float64(v) / 255 }

@@ -85,49 +85,24 @@ func (p *plan) gather(used []glyphs) {
 	}
 }
 
-// inOrder makes n things on all workers and takes them in order, a few ahead
-// at most.
+// inOrder makes n things on all workers and takes them in order, a few for each worker at
+// a time.
 func inOrder[T any](n int, crew []*worker, do func(w *worker, i int) T, take func(i int, made T)) {
-	if len(crew) == 1 {
-		for i := range n {
-			take(i, do(crew[0], i))
-		}
-		return
-	}
-	type result struct {
-		made T
-		bug  *cores.Bug
-	}
-	type job struct {
-		i    int
-		done chan result
-	}
-	jobs := make(chan job)
-	queue := make(chan job, 4*len(crew))
+	free := make(chan *worker, len(crew))
 	for _, w := range crew {
-		go func() {
-			for j := range jobs {
-				var r result
-				r.bug = cores.Caught(func() { r.made = do(w, j.i) })
-				j.done <- r
-			}
-		}()
+		free <- w
 	}
-	go func() {
-		for i := range n {
-			j := job{i, make(chan result, 1)}
-			queue <- j
-			jobs <- j
+	for from := 0; from < n; {
+		made := make([]T, min(8*len(crew), n-from))
+		cores.On(len(crew), len(made), func(i int) {
+			w := <-free
+			made[i] = do(w, from+i)
+			free <- w
+		})
+		for _, m := range made {
+			take(from, m)
+			from++
 		}
-		close(jobs)
-		close(queue)
-	}()
-	for j := range queue {
-		r := <-j.done
-		if r.bug != nil {
-			panic(r.bug)
-		}
-		take(j.i, r.made)
 	}
 }
 
