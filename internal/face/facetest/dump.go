@@ -1,6 +1,7 @@
 package facetest
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -242,16 +243,10 @@ func (d *dumper) floats(word string, v ...float64) {
 	}
 }
 
-// hexDigits are the digits of colours.
-const hexDigits = "0123456789abcdef"
-
 // colour writes a word and a colour as # and six hexadecimal digits.
 func (d *dumper) colour(word string, c face.Colour) {
-	d.word(word, "#")
 	r, g, b := c.Parts()
-	for _, v := range [3]uint8{r, g, b} {
-		d.b = append(d.b, hexDigits[v>>4], hexDigits[v&15])
-	}
+	d.b = fmt.Appendf(d.b, "%s#%02x%02x%02x", word, r, g, b)
 }
 
 // word writes words one after another with nothing between.

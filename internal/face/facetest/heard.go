@@ -46,14 +46,12 @@ type listener struct {
 
 // Hear examines a file.
 func Hear(data []byte) *Heard {
-	f, err := readPDF(data)
-	x := &examiner{Pressed: &Pressed{}, known: map[pdfRef]bool{}, glyphs: map[pdfRef]int{}}
+	x, read := examine(data)
 	h := &Heard{Roles: map[string]int{}}
-	if err != nil {
-		h.Faults = []string{err.Error()}
+	if !read {
+		h.Faults = x.Pressed.Faults
 		return h
 	}
-	x.pdfFile = f
 	l := &listener{examiner: x, Heard: h, parents: map[int]any{}, runs: map[int][]heardRun{}, met: map[pdfRef]bool{}}
 	x.whole()
 	l.catalogue()
@@ -325,11 +323,8 @@ func (l *listener) link(v any, ref pdfRef, role string) {
 // pages hold that everything drawn is marked (Matterhorn 01), and that pages are
 // gone through in the order of the tree (09, 28).
 func (l *listener) pages() {
-	for n, o := range l.objects {
-		page, ok := o.(pdfDict)
-		if !ok || page["Type"] != pdfName("Page") {
-			continue
-		}
+	for _, n := range l.pageObjects() {
+		page := l.objects[n].(pdfDict)
 		l.boxes(n, page)
 		if page["Tabs"] != pdfName("S") {
 			l.fault("page %d is gone through in another order", n)
@@ -348,23 +343,13 @@ func (l *listener) pages() {
 // boxes hold that a page says where it is cut: its trim within its bleed within
 // its paper.
 func (l *listener) boxes(n int, page pdfDict) {
-	p := PressedPage{l.box4(page, "MediaBox"), l.box4(page, "BleedBox"), l.box4(page, "TrimBox")}
-	if !inside(p.Trim, p.Bleed) || !inside(p.Bleed, p.Media) || p.Trim[2] <= p.Trim[0] || p.Trim[3] <= p.Trim[1] {
+	p := PressedPage{l.examiner.box(page, "MediaBox"), l.examiner.box(page, "BleedBox"), l.examiner.box(page, "TrimBox")}
+	if !p.nested() {
 		l.fault("page %d: its trim %v, bleed %v and paper %v do not lie in one another", n, p.Trim, p.Bleed, p.Media)
 	}
 	if p.Trim != p.Media {
 		l.Cut++
 	}
-}
-
-// box4 are the four numbers of a page's box, in points; 0 for each that is missing.
-func (l *listener) box4(page pdfDict, name pdfName) (out [4]float64) {
-	for i, v := range list(page[name]) {
-		if x, ok := v.(float64); ok && i < 4 {
-			out[i] = x
-		}
-	}
-	return out
 }
 
 // compare holds that the tree leads to each run of each page once.

@@ -3,7 +3,6 @@ package facetest
 import (
 	"errors"
 	"math"
-	"slices"
 
 	"punchboard/internal/face"
 )
@@ -13,21 +12,14 @@ import (
 // none. Lines paler than light, which part what is dark, are no ink. What cannot be
 // read to its end is an error.
 func Finest(data []byte, light float64) ([]float64, error) {
-	f, err := readPDF(data)
-	if err != nil {
-		return nil, err
+	x, read := examine(data)
+	if !read {
+		return nil, errors.New(x.Fault())
 	}
-	r := &ruler{&examiner{Pressed: &Pressed{}, pdfFile: f}, light, map[drawnForm]float64{}}
-	var pages []int
-	for n, o := range f.objects {
-		if d, ok := o.(pdfDict); ok && d["Type"] == pdfName("Page") {
-			pages = append(pages, n)
-		}
-	}
-	slices.Sort(pages)
+	r := &ruler{x, light, map[drawnForm]float64{}}
 	var out []float64
-	for _, n := range pages {
-		page := f.objects[n].(pdfDict)
+	for _, n := range x.pageObjects() {
+		page := x.objects[n].(pdfDict)
 		s, _ := r.at(page["Contents"]).(pdfStream)
 		out = append(out, r.finest(s, r.dict(page["Resources"]), pencil{scale: 1, width: 1})*25.4/72)
 	}

@@ -2,9 +2,12 @@ package facetest
 
 import (
 	"bytes"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -79,6 +82,14 @@ func readPDF(b []byte) (*pdfFile, error) {
 	}
 	f.trailer, _ = p.value().(pdfDict)
 	return f, p.err
+}
+
+// pageObjects are the numbers of the pages, rising.
+func (f *pdfFile) pageObjects() []int {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(f.objects)), func(n int) bool {
+		d, _ := f.objects[n].(pdfDict)
+		return d["Type"] != pdfName("Page")
+	})
 }
 
 // readPDFObject reads object n, a value or a stream of the length that it claims. What
@@ -257,15 +268,10 @@ func (p *pdfScan) hex() any {
 		p.err = errors.New("a string without an end")
 		return nil
 	}
-	digits := string(p.b[1:n])
-	p.b = p.b[n+1:]
-	out := make([]byte, 0, len(digits)/2)
-	for i := 0; i+1 < len(digits); i += 2 {
-		v, err := strconv.ParseUint(digits[i:i+2], 16, 8)
-		if err != nil {
-			p.err = err
-		}
-		out = append(out, byte(v))
+	out, err := hex.DecodeString(string(p.b[1:n]))
+	if err != nil {
+		p.err = err
 	}
+	p.b = p.b[n+1:]
 	return pdfString(out)
 }

@@ -37,15 +37,13 @@ type examiner struct {
 
 // Press examines a file for a press that takes so much ink, in percent.
 func Press(data []byte, most float64) *Pressed {
-	x := &examiner{Pressed: &Pressed{}, most: most, known: map[pdfRef]bool{}, glyphs: map[pdfRef]int{}}
-	f, err := readPDF(data)
-	if err != nil {
-		x.fault("%v", err)
+	x, read := examine(data)
+	if !read {
 		return x.Pressed
 	}
-	x.pdfFile = f
-	if f.version != "1.3" && f.version != "1.4" {
-		x.fault("it is PDF %s", f.version)
+	x.most = most
+	if x.version != "1.3" && x.version != "1.4" {
+		x.fault("it is PDF %s", x.version)
 	}
 	x.whole()
 	x.identity()
@@ -55,6 +53,16 @@ func Press(data []byte, most float64) *Pressed {
 		x.fault("it has no pages")
 	}
 	return x.Pressed
+}
+
+// examine takes a file apart; what keeps it from being read is its one fault.
+func examine(data []byte) (x *examiner, read bool) {
+	f, err := readPDF(data)
+	x = &examiner{Pressed: &Pressed{}, pdfFile: f, known: map[pdfRef]bool{}, glyphs: map[pdfRef]int{}}
+	if err != nil {
+		x.fault("%v", err)
+	}
+	return x, err == nil
 }
 
 // fault notes what a press would refuse, once for each wording.
@@ -115,11 +123,11 @@ func (x *examiner) identity() {
 	want("Trapped", info["Trapped"] == pdfName("False") || info["Trapped"] == pdfName("True"))
 	want("GTS_PDFXVersion", info["GTS_PDFXVersion"] == pdfString("PDF/X-1a:2003"))
 	want("GTS_PDFXConformance", info["GTS_PDFXConformance"] == nil)
-	id, _ := x.trailer["ID"].([]any)
+	id := list(x.trailer["ID"])
 	if len(id) != 2 || len(fmt.Sprint(id[0])) != 16 {
 		x.fault("its ID is %q", id)
 	}
-	intents, _ := x.get(x.root(), "OutputIntents").([]any)
+	intents := list(x.get(x.root(), "OutputIntents"))
 	if len(intents) != 1 {
 		x.fault("it has %d output intents", len(intents))
 		return
@@ -187,7 +195,7 @@ func (x *examiner) page(v any, above pdfDict) {
 			d[k] = own[k]
 		}
 	}
-	if kids, ok := x.get(own, "Kids").([]any); ok {
+	if kids := list(x.get(own, "Kids")); kids != nil {
 		for _, k := range kids {
 			x.page(x.at(k), d)
 		}
@@ -198,7 +206,7 @@ func (x *examiner) page(v any, above pdfDict) {
 	if d["CropBox"] != nil || d["Rotate"] != nil {
 		x.fault("page %d is turned or cropped", n)
 	}
-	if !inside(p.Trim, p.Bleed) || !inside(p.Bleed, p.Media) || p.Trim[2] <= p.Trim[0] || p.Trim[3] <= p.Trim[1] {
+	if !p.nested() {
 		x.fault("the boxes of page %d do not lie in one another: %v", n, p)
 	}
 	x.Pages = append(x.Pages, p)
@@ -213,15 +221,19 @@ func (x *examiner) page(v any, above pdfDict) {
 
 // box are the four numbers of a page's box, in points; any other count is a fault.
 func (x *examiner) box(d pdfDict, key pdfName) (out [4]float64) {
-	list, _ := x.get(d, key).([]any)
-	if len(list) != 4 {
+	all := list(x.get(d, key))
+	if len(all) != 4 {
 		x.fault("a page has the %s %v", key, d[key])
 		return
 	}
-	for i, v := range list {
-		out[i], _ = v.(float64)
-	}
-	return
+	six := numbers(all)
+	return [4]float64(six[:4])
+}
+
+// nested reports whether the trim of a page, which is no nothing, lies in its bleed, and
+// that on its paper.
+func (p PressedPage) nested() bool {
+	return inside(p.Trim, p.Bleed) && inside(p.Bleed, p.Media) && p.Trim[2] > p.Trim[0] && p.Trim[3] > p.Trim[1]
 }
 
 // inside reports whether a box lies in another one.

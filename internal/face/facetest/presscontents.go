@@ -103,10 +103,8 @@ func (x *examiner) four(where string, args []any) (c [4]float64) {
 		x.fault("%s: %v for a colour", where, args)
 		return
 	}
-	for i, a := range args {
-		c[i], _ = a.(float64)
-	}
-	return
+	six := numbers(args)
+	return [4]float64(six[:4])
 }
 
 // rich is the least black that with other inks is a rich black.
@@ -121,8 +119,7 @@ func (x *examiner) shown(where string, now inking, args []any) {
 		x.fault("%s: text without a font or a colour", where)
 		return
 	}
-	list, _ := args[0].([]any)
-	for _, v := range append(list, args[0]) {
+	for _, v := range append(list(args[0]), args[0]) {
 		s, ok := v.(pdfString)
 		for i := 0; ok && i+1 < len(s); i += 2 {
 			if g := int(s[i])<<8 | int(s[i+1]); !x.holds(now.font, g) {
@@ -149,7 +146,7 @@ func (x *examiner) font(where string, args []any, resources pdfDict) pdfDict {
 		x.Fonts++
 	}
 	base, _ := f["BaseFont"].(pdfName)
-	under, _ := x.get(f, "DescendantFonts").([]any)
+	under := list(x.get(f, "DescendantFonts"))
 	if f["Subtype"] != pdfName("Type0") || f["Encoding"] != pdfName("Identity-H") || !subsetName.MatchString(string(base)) || len(under) != 1 {
 		x.fault("%s: the font %s is %v", where, name, f)
 		return nil

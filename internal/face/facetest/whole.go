@@ -4,13 +4,10 @@ package facetest
 // every reference leads to an object, the trailer leads to every object, pages
 // and bookmarks know those above and beside them.
 func Whole(data []byte) string {
-	x := &examiner{Pressed: &Pressed{}, known: map[pdfRef]bool{}}
-	f, err := readPDF(data)
-	if err != nil {
-		return err.Error()
+	x, read := examine(data)
+	if read {
+		x.whole()
 	}
-	x.pdfFile = f
-	x.whole()
 	return x.Fault()
 }
 
