@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"os/signal"
 	"slices"
 	"strings"
 
+	"punchboard/internal/build"
 	"punchboard/internal/check"
 	"punchboard/internal/lists"
 	"punchboard/internal/load"
@@ -69,9 +69,14 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups [][]s
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
-	was, err := readPanel(fl.resume, lineups)
+	was, err := resumed(fl.resume, "games of several agents", sim.ReadPanel)
 	if err != nil {
 		return err
+	}
+	for _, r := range was.Runs { // none may be lost when the file is written anew
+		if !slices.ContainsFunc(lineups, func(l []string) bool { return slices.Equal(l, r.Agents) }) {
+			return stage.Anew(stage.Wrong{Err: fmt.Errorf("%s keeps games of %s too: name them as well", fl.resume, lineup(r.Agents))})
+		}
 	}
 	panel := &sim.Panel{}
 	for _, names := range lineups {
@@ -89,7 +94,8 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups [][]s
 			return usage{fmt.Errorf("%s plays each piece against each: several agents are compared by how often one side wins", id)}
 		}
 		panel.Title, panel.Even = st.Simulation.Title, meant(st.Simulation)
-		run, err := a.opinion(ctx, st, was.of(names), panel, fl)
+		of := lists.First(was.Runs, func(r *sim.Run) bool { return slices.Equal(r.Agents, names) })
+		run, err := a.opinion(ctx, st, of, panel, fl)
 		if err != nil {
 			return err
 		}
@@ -100,8 +106,8 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups [][]s
 	if len(panel.Runs) == 0 {
 		return errors.New("stopped before the first game was over")
 	}
-	k := keeper{file: fl.resume, write: panel.Write}
-	return cmp.Or(writePanel(a.out, panel, fl.format), k.end())
+	k := keeper{file: fl.resume, write: panel.Write, put: build.Replace}
+	return cmp.Or(tell(a.out, fl.format, panel.Text, panel.JSON, panel.CSV), k.end())
 }
 
 // opinion plays the games of one lineup, going on with those of was, if any.
@@ -116,53 +122,10 @@ func (t *terminal) opinion(ctx context.Context, st *stage.Stage, was *sim.Run, p
 		}
 	}
 	games := check.Games(st.Simulation, fl.games)
-	b := newGamesBar(t.errs, st.Simulation.ID+" by "+lineup(st.Key.Agents))
-	keep := keeper{file: fl.resume, write: func(w io.Writer) error {
+	keep := &keeper{file: fl.resume, put: build.Replace, write: func(w io.Writer) error {
 		return (&sim.Panel{Title: panel.Title, Even: panel.Even, Runs: append(slices.Clone(panel.Runs), run)}).Write(w)
 	}}
-	err = st.Plan.Play(ctx, run, games, func(n int) error {
-		b.at(n, games)
-		keep.now()
-		return nil
-	})
-	b.clear()
-	if err == nil && run.Games < games {
-		fmt.Fprintf(t.errs, "stopped after %d of %d games\n", run.Games, games)
-	}
-	return run, err
-}
-
-// kept are games that a file keeps.
-type kept struct{ *sim.Panel }
-
-// of is the run of a lineup, nil if there is none.
-func (k kept) of(lineup []string) *sim.Run {
-	if k.Panel == nil {
-		return nil
-	}
-	return lists.First(k.Runs, func(r *sim.Run) bool { return slices.Equal(r.Agents, lineup) })
-}
-
-// readPanel reads a file that keeps games of several agents; nothing if it has no
-// name or is not there. All of them must be asked for, so that none is lost when the
-// file is written anew.
-func readPanel(name string, lineups [][]string) (kept, error) {
-	if name == "" {
-		return kept{}, nil
-	}
-	p, err := stage.Saved(name, "games of several agents", sim.ReadPanel)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return kept{}, nil
-	case err != nil:
-		return kept{}, stage.Anew(err)
-	}
-	for _, r := range p.Runs {
-		if !slices.ContainsFunc(lineups, func(l []string) bool { return slices.Equal(l, r.Agents) }) {
-			return kept{}, stage.Anew(stage.Wrong{Err: fmt.Errorf("%s keeps games of %s too: name them as well", name, lineup(r.Agents))})
-		}
-	}
-	return kept{p}, nil
+	return run, t.played(ctx, st, run, games, st.Simulation.ID+" by "+lineup(st.Key.Agents), keep)
 }
 
 // lineup is who plays, in words.
@@ -170,13 +133,13 @@ func lineup(agents []string) string {
 	return strings.Join(slices.Compact(slices.Clone(agents)), " against ")
 }
 
-// writePanel writes a comparison of agents as json or csv, and as text otherwise.
-func writePanel(out io.Writer, p *sim.Panel, format string) error {
+// tell writes what came of games as json or csv, and as text otherwise.
+func tell(out io.Writer, format string, text, json, csv func(io.Writer) error) error {
 	switch format {
 	case "json":
-		return p.JSON(out)
+		return json(out)
 	case "csv":
-		return p.CSV(out)
+		return csv(out)
 	}
-	return p.Text(out)
+	return text(out)
 }

@@ -5,11 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"os"
 	"os/signal"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +15,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/check"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/play"
@@ -107,7 +105,7 @@ func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl b
 	if g == nil {
 		return a.refuse(p, p.Findings)
 	}
-	was, err := readBalance(fl.resume)
+	was, err := resumed(fl.resume, "a balance", sweep.ReadBalance)
 	if err != nil {
 		return err
 	}
@@ -130,25 +128,9 @@ func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl b
 	if !t.asked && len(pieces) > 0 {
 		return usage{fmt.Errorf("no fight of %s is declared by the price of %s", game, join(pieces))}
 	}
-	k := keeper{file: fl.resume, write: t.kept().Write}
+	k := keeper{file: fl.resume, write: t.kept().Write, put: build.Replace}
 	return cmp.Or(a.tellBalance(p, t.now, fl), k.end())
 }
-
-// bounds is what share of its fights a piece is meant to win, in whole percent.
-func (fl *balanceFlags) bounds() (out [2]int, err error) {
-	m := shares.FindStringSubmatch(fl.even)
-	if m != nil {
-		out[0], _ = strconv.Atoi(m[1])
-		out[1], _ = strconv.Atoi(m[2])
-	}
-	if m == nil || out[0] >= out[1] || out[1] > 100 {
-		return out, usage{fmt.Errorf("--even %s: want a range of percent, such as 45..55", fl.even)}
-	}
-	return out, nil
-}
-
-// shares is a range of whole per cent, such as 40..60.
-var shares = regexp.MustCompile(`^(\d{1,3})\.\.(\d{1,3})$`)
 
 // weighing is a balance being played.
 type weighing struct {
@@ -165,7 +147,7 @@ type weighing struct {
 func (t *weighing) fights(ctx context.Context, st *stage.Stage) error {
 	of, field, _ := strings.Cut(st.Simulation.Price.Of.Text, ".")
 	t.met = append(t.met, st.Simulation.Price.Of.Text)
-	even, err := t.fl.bounds()
+	even, err := stage.Percents(t.fl.even)
 	if err != nil {
 		return err
 	}
@@ -208,9 +190,7 @@ func contestants(all []sim.Scenario) []string {
 	for _, s := range all {
 		if m, ok := s.(sim.Match); ok {
 			for _, id := range m.Contestants() {
-				if !slices.Contains(out, id) {
-					out = append(out, id)
-				}
+				out = lists.Added(out, id)
 			}
 		}
 	}
@@ -265,17 +245,10 @@ func (t *weighing) weigh(ctx context.Context, st *stage.Stage, s *sweep.Sweep) e
 		}
 	}
 	t.now.Sweeps = append(t.now.Sweeps, s)
-	keep := keeper{file: t.fl.resume, write: t.kept().Write}
-	b := newGamesBar(t.errs, s.Who)
-	err := s.Play(ctx, duelsOf(st.Variants(), s.Who), check.Games(st.Simulation, t.fl.games), sweep.Part{K: 1, N: 1}, sweep.Until{Decided: true}, func(done, all int) {
-		b.at(done, all)
-		keep.now()
+	keep := keeper{file: t.fl.resume, write: t.kept().Write, put: build.Replace}
+	return t.watched(ctx, s.Who, &keep, func(told func(done, all int)) error {
+		return s.Play(ctx, duelsOf(st.Variants(), s.Who), check.Games(st.Simulation, t.fl.games), sweep.Part{K: 1, N: 1}, sweep.Until{Decided: true}, told)
 	})
-	b.clear()
-	if ctx.Err() != nil {
-		fmt.Fprintln(t.errs, "stopped before the last game")
-	}
-	return err
 }
 
 // kept is what the file is to keep: what it held, as far as it was not gone on with,
@@ -315,22 +288,6 @@ func (t *weighing) unfought(g *model.Game) {
 	}
 }
 
-// readBalance reads a file that keeps a balance; an empty one if it has no name or is
-// not there.
-func readBalance(name string) (*sweep.Balance, error) {
-	if name == "" {
-		return &sweep.Balance{}, nil
-	}
-	b, err := stage.Saved(name, "a balance", sweep.ReadBalance)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return &sweep.Balance{}, nil
-	case err != nil:
-		return nil, stage.Anew(err)
-	}
-	return b, nil
-}
-
 // tellBalance tells what prices should be and writes the patch. Where that is all that
 // is read, it says if there is nothing in it.
 func (a *app) tellBalance(p *load.Project, b *sweep.Balance, fl balanceFlags) error {
@@ -338,23 +295,16 @@ func (a *app) tellBalance(p *load.Project, b *sweep.Balance, fl balanceFlags) er
 	if err != nil {
 		return err
 	}
-	out := a.out
 	if len(patch) == 0 && (fl.format == "diff" || fl.out != "") {
 		fmt.Fprintln(a.errs, "nothing is proposed: the patch is empty; --format text says why")
 	}
-	switch fl.format {
-	case "json":
-		err = b.JSON(out)
-	case "diff":
-		_, err = out.Write(patch)
-	default:
-		err = b.Text(out)
+	if fl.format == "diff" {
+		_, err = a.out.Write(patch)
+	} else {
+		err = tell(a.out, fl.format, b.Text, b.JSON, nil)
 	}
 	if err != nil || fl.out == "" {
 		return err
 	}
-	return build.Write(fl.out, func(w io.Writer) error {
-		_, err := w.Write(patch)
-		return err
-	})
+	return build.Write(fl.out, build.Bytes(patch))
 }

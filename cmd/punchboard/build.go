@@ -18,6 +18,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	inks "punchboard/internal/ink"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -106,17 +107,15 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 		a.built(was, 0, out, start)
 		return nil
 	}
-	p, err := a.open(games, load.Options{Language: lang})
+	p, err := a.inLanguage(games, lang)
 	if err != nil {
-		return err
-	}
-	if err := told(lang, p); err != nil {
 		return err
 	}
 	if err := wear(p, ink); err != nil {
 		return err
 	}
-	if slices.ContainsFunc(p.Games, large) {
+	manyCards := func(d *model.Deck) bool { return len(d.Cards) >= 1000 }
+	if slices.ContainsFunc(p.Games, func(g *model.Game) bool { return slices.ContainsFunc(g.Decks, manyCards) }) {
 		room.Store(deckHeap)
 		runtime.GC() // what reading left, before the heap grows as far as it may without a deck
 	}
@@ -141,7 +140,7 @@ func (a *app) make(games []string, out, lang, ink, card string, opt build.Option
 	advise(&said, res, opt)
 	names := model.IDs(p.Games)
 	account := build.Account{Advice: said.String(), Files: len(res.Files), Made: fmt.Sprintf("%s: %s, %s, %s on %s", strings.Join(names, ", "),
-		count(res.Faces, "face"), count(res.Pages, "page"), count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "))}
+		diag.Count(res.Faces, "face"), diag.Count(res.Pages, "page"), diag.Count(res.Sheets, "sheet"), strings.Join(opt.Papers, " and "))}
 	rerun.Keep(res, account)
 	a.built(account, len(res.Changed), out, start)
 	return nil
@@ -177,7 +176,7 @@ func advise(w io.Writer, res *build.Result, opt build.Options) {
 		fmt.Fprintf(w, "The backs of %s are not printed: their sheet has one side. --backs beside gives each the place after its front.\n", join(res.Unbacked))
 	}
 	if res.Shared > 0 {
-		fmt.Fprintf(w, "The decks take %s. With --together they share theirs: %d.\n", count(res.Apart, "sheet"), res.Shared)
+		fmt.Fprintf(w, "The decks take %s. With --together they share theirs: %d.\n", diag.Count(res.Apart, "sheet"), res.Shared)
 	}
 	if said := unbled(opt.Press.Choice.Bleed, res.Bleed); said != "" {
 		fmt.Fprintln(w, said)
@@ -186,13 +185,6 @@ func advise(w io.Writer, res *build.Result, opt build.Options) {
 
 // draftHelp is what --draft does.
 const draftHelp = "print in spite of errors: they get numbers, and the faces that they are about are stamped DRAFT with them"
-
-// drafted says that what was made is a draft, if it is one.
-func (t *terminal) drafted(d *build.Draft) {
-	if d != nil {
-		fmt.Fprintln(t.errs, d)
-	}
-}
 
 // unbled says how much of the bleed that was asked for is not there, "" if all
 // of it is.
@@ -206,17 +198,23 @@ func unbled(want, most geom.Length) string {
 	return fmt.Sprintf("--bleed %s shows %s mm: no piece here has more.", want.Num(), most.Num())
 }
 
-// told wants every game to have texts in a language, "" for as it is written.
-func told(lang string, p *load.Project) error {
+// inLanguage loads games, of which every one must have texts in a language; "" is for as
+// they are written.
+func (h *home) inLanguage(games []string, lang string) (*load.Project, error) {
+	p, err := h.open(games, load.Options{Language: lang})
+	if err != nil {
+		return nil, err
+	}
 	for _, g := range p.Games {
-		if have := p.Languages[g.ID]; lang != "" && !slices.Contains(have, lang) {
-			if len(have) == 0 {
-				return usage{fmt.Errorf("%s has texts in no other language: write content/%s/texts-%s.yaml", g.ID, g.ID, lang)}
-			}
-			return usage{fmt.Errorf("%s has no texts in %q; there is %s", g.ID, lang, join(have))}
+		switch have := p.Languages[g.ID]; {
+		case lang == "" || slices.Contains(have, lang):
+		case len(have) == 0:
+			return nil, usage{fmt.Errorf("%s has texts in no other language: write content/%s/texts-%s.yaml", g.ID, g.ID, lang)}
+		default:
+			return nil, usage{fmt.Errorf("%s has no texts in %q; there is %s", g.ID, lang, join(have))}
 		}
 	}
-	return nil
+	return p, nil
 }
 
 // wear lays an ink over the project's themes; "" is colour.
@@ -285,12 +283,8 @@ func only(words []string, p *load.Project) error {
 	if p.Findings.Worst() == diag.Error {
 		return nil
 	}
-	var kinds, ids []string
-	for _, g := range p.Games {
-		for _, c := range g.Components {
-			kinds, ids = append(kinds, c.Kind), append(ids, c.ID)
-		}
-	}
+	all := lists.Flat(p.Games, func(g *model.Game) []*model.Component { return g.Components })
+	kinds, ids := lists.Map(all, func(c *model.Component) string { return c.Kind }), model.IDs(all)
 	for _, w := range words {
 		if !slices.Contains(kinds, w) && !slices.Contains(ids, w) {
 			slices.Sort(kinds)
@@ -336,9 +330,4 @@ func (b *bar) clear() {
 	if b.w != nil {
 		fmt.Fprint(b.w, "\r\x1b[K")
 	}
-}
-
-// large reports whether a game has a deck of a thousand cards or more.
-func large(g *model.Game) bool {
-	return slices.ContainsFunc(g.Decks, func(d *model.Deck) bool { return len(d.Cards) >= 1000 })
 }

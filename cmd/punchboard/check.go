@@ -281,15 +281,7 @@ func tally(found diag.List) string {
 	for _, f := range found {
 		n[f.Severity]++
 	}
-	return fmt.Sprintf("%s, %s, %s", count(n[diag.Error], "error"), count(n[diag.Warning], "warning"), count(n[diag.Note], "note"))
-}
-
-// count is a number and what it counts, in the plural for any but one.
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return fmt.Sprintf("%s, %s, %s", diag.Count(n[diag.Error], "error"), diag.Count(n[diag.Warning], "warning"), diag.Count(n[diag.Note], "note"))
 }
 
 // asPrinted reports what each erratum breaks when its printed value is back.

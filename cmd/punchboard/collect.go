@@ -25,15 +25,12 @@ func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	}
 	fields := slices.Concat(to.fields, fresh)
 	rows, found := s.Parse(fields)
-	if found.Worst() == diag.Error {
-		return a.rejected(found)
-	}
-	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
 		return err
 	}
 	rows, _ = s.Complete(rows, fields, nil, false, false)
-	if found := s.Missing(rows, fields); len(found) > 0 {
-		return a.rejected(found)
+	if err := a.held(nil, s.Missing(rows, fields), nil, "nothing written:"); err != nil {
+		return err
 	}
 	name := path.Join("content", g.ID, as+".yaml")
 	file := filepath.Join(folder, filepath.FromSlash(name))
@@ -50,14 +47,14 @@ func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	if err != nil {
 		return usage{fmt.Errorf("%s: %w", to.at.File, err)}
 	}
-	fmt.Fprintf(a.out, "%s of %s: %s\n  %s\n", as, g.ID, count(len(rows), "new row"), name)
+	fmt.Fprintf(a.out, "%s of %s: %s\n  %s\n", as, g.ID, diag.Count(len(rows), "new row"), name)
 	for _, f := range fresh {
 		fmt.Fprintf(a.out, "  a new field: %s, %s\n", f.ID, f.Type.Kind)
 	}
 	if err := a.bring(folder, g.ID, s, s.Pictures(fields), fl.dry); err != nil || fl.dry {
 		return err
 	}
-	if err := build.Replace(file, writing(spreadsheet.Section(g.ID, as, rows))); err != nil {
+	if err := build.Replace(file, build.Bytes(spreadsheet.Section(g.ID, as, rows))); err != nil {
 		return err
 	}
 	if now == string(was) {

@@ -2,9 +2,10 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
+
+	"punchboard/internal/model"
 
 	"github.com/spf13/cobra"
 )
@@ -15,17 +16,26 @@ func (h *home) gameNames(_ *cobra.Command, args []string, _ string) ([]string, c
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	dirs, err := fs.ReadDir(files, "content")
+	games, err := gamesOf(files)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	var out []string
-	for _, d := range dirs {
-		if d.IsDir() && !strings.Contains(" "+strings.Join(args, " ")+" ", " "+d.Name()+" ") {
-			out = append(out, d.Name())
+	return slices.DeleteFunc(games, func(g string) bool { return slices.Contains(args, g) }), cobra.ShellCompDirectiveNoFileComp
+}
+
+// within completes a game, then what has an id in it, as named lists it: an id, a tab and
+// what it is.
+func (h *home) within(named func(*model.Game) []string) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
+		if len(args) != 1 {
+			return h.firstGame(cmd, args, to)
 		}
+		_, g, err := h.one(args[0])
+		if err != nil || g == nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return named(g), cobra.ShellCompDirectiveNoFileComp
 	}
-	return out, cobra.ShellCompDirectiveNoFileComp
 }
 
 // firstGame completes a game as the first argument only.

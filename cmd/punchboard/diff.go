@@ -79,15 +79,10 @@ func (a *app) compare(past fs.FS, from string, games []string, format string, wi
 	}
 	same := true
 	for _, g := range games {
-		was, err := a.state(past, g, withOdds, " as it was in "+from)
+		changes, err := a.since(past, g, from, withOdds)
 		if err != nil {
 			return err
 		}
-		now, err := a.state(files, g, withOdds, "")
-		if err != nil {
-			return err
-		}
-		changes := change.Between(was, now)
 		if err := tellDiff(a.out, g, changes, format, len(games) > 1); err != nil {
 			return err
 		}
@@ -119,22 +114,21 @@ func tellDiff(out io.Writer, game string, changes []change.Change, format string
 	return nil
 }
 
-// gamesOf are the folders of content in either state.
-func gamesOf(states ...fs.FS) ([]string, error) {
-	var out []string
-	for _, files := range states {
-		dirs, err := fs.ReadDir(files, "content")
-		if err != nil {
-			return nil, fmt.Errorf("reading content: %w", err)
-		}
-		for _, d := range dirs {
-			if d.IsDir() && !slices.Contains(out, d.Name()) {
-				out = append(out, d.Name())
-			}
-		}
+// since is what differs in a game from its state in past, which from names.
+func (a *app) since(past fs.FS, game, from string, withOdds bool) ([]change.Change, error) {
+	was, err := a.state(past, game, withOdds, " as it was in "+from)
+	if err != nil {
+		return nil, err
 	}
-	slices.Sort(out)
-	return out, nil
+	files, err := a.files()
+	if err != nil {
+		return nil, err
+	}
+	now, err := a.state(files, game, withOdds, "")
+	if err != nil {
+		return nil, err
+	}
+	return change.Between(was, now), nil
 }
 
 // state is one game as some files hold it; a game that they do not hold is an

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"punchboard/internal/check"
-	"punchboard/internal/lists"
 )
 
 // explainCommand prints the page of a check, or lists all checks.
@@ -18,11 +17,8 @@ func explainCommand(a *app) *cobra.Command {
 		Long:  "Explain prints the page of a check. Without a code it lists all of them.",
 		Example: `  punchboard explain PB205
   punchboard explain`,
-		Args: cobra.MaximumNArgs(1),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			codes := lists.Map(check.All(), func(c *check.Check) string { return c.Code + "\t" + c.Name })
-			return codes, cobra.ShellCompDirectiveNoFileComp
-		},
+		Args:              cobra.MaximumNArgs(1),
+		ValidArgsFunction: codes,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				for _, c := range check.All() {

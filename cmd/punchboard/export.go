@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/export"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
@@ -109,11 +110,8 @@ func (a *app) handOn(profile string, games []string, out, lang string, opt expor
 		return err
 	}
 	opt.Files = files
-	p, err := a.open(games, load.Options{Language: lang})
+	p, err := a.inLanguage(games, lang)
 	if err != nil {
-		return err
-	}
-	if err := told(lang, p); err != nil {
 		return err
 	}
 	out = filepath.Join(out, lang)
@@ -138,7 +136,7 @@ func (a *app) handOn(profile string, games []string, out, lang string, opt expor
 	if err != nil {
 		return err
 	}
-	if err := a.held(p, res.Found, res.Draft, "nothing written:"); err != nil {
+	if err := a.held(p.Files, res.Found, res.Draft, "nothing written:"); err != nil {
 		return err
 	}
 	for _, n := range res.Notes {
@@ -146,7 +144,7 @@ func (a *app) handOn(profile string, games []string, out, lang string, opt expor
 	}
 	names := model.IDs(p.Games)
 	fmt.Fprintf(a.out, "%s for %s: %s, %d with all copies; %d of %d files changed in %s; %.2f s\n", strings.Join(names, ", "), e.Name,
-		count(res.Pieces, "piece"), res.Copies, len(res.Changed), len(res.Files), out, time.Since(start).Seconds())
+		diag.Count(res.Pieces, "piece"), res.Copies, len(res.Changed), len(res.Files), out, time.Since(start).Seconds())
 	return nil
 }
 

@@ -29,10 +29,7 @@ import (
 // newDeck writes a deck of its own file and its face.
 func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
 	d, found := s.Fresh(fl.fresh(g, id))
-	if found.Worst() == diag.Error {
-		return a.rejected(found)
-	}
-	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
 		return err
 	}
 	content := path.Join("content", g.ID, id+".yaml")
@@ -55,7 +52,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  content/%s/game.yaml %s\n", g.ID, count(d.Cards, d.Printed), strings.Join(slices.Sorted(maps.Keys(ours)), "\n  "), g.ID, names)
+	fmt.Fprintf(a.out, "a new deck of %s: %s\n  %s\n  content/%s/game.yaml %s\n", g.ID, diag.Count(d.Cards, d.Printed), strings.Join(slices.Sorted(maps.Keys(ours)), "\n  "), g.ID, names)
 	for _, line := range d.Hints {
 		fmt.Fprintln(a.out, " ", line)
 	}
@@ -70,7 +67,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	var made []string
 	for _, w := range append(files, file{content, d.Content}) {
 		name := filepath.Join(folder, filepath.FromSlash(w.name))
-		if err = build.Replace(name, writing(w.b)); err != nil {
+		if err = build.Replace(name, build.Bytes(w.b)); err != nil {
 			break
 		}
 		made = append(made, name)
@@ -117,7 +114,7 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what 
 			if i == 0 {
 				break
 			}
-			if err := build.Replace(filepath.Join(folder, filepath.FromSlash(faceFile(id))), writing(faces[id])); err != nil {
+			if err := build.Replace(filepath.Join(folder, filepath.FromSlash(faceFile(id))), build.Bytes(faces[id])); err != nil {
 				return err
 			}
 		}

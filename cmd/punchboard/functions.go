@@ -31,18 +31,14 @@ sum as its reasons, a chain as its steps, and where it stands.`,
   punchboard functions night-market haggle
   punchboard functions night-market --hidden --json`,
 		Args:              cobra.RangeArgs(1, 2),
-		ValidArgsFunction: a.functionNames,
+		ValidArgsFunction: a.within(functionNames),
 		RunE: func(_ *cobra.Command, args []string) error {
 			p, err := a.open(args[:1], load.Options{NoLayouts: true})
 			if err != nil {
 				return err
 			}
-			if err := a.sound(p, p.Findings); err != nil {
-				return err
-			}
-			g := p.Games[0]
-			c, found := check.Scope(g)
-			if err := a.sound(p, found); err != nil {
+			c, err := a.scoped(p)
+			if err != nil {
 				return err
 			}
 			if len(args) == 2 {
@@ -56,18 +52,9 @@ sum as its reasons, a chain as its steps, and where it stands.`,
 	return cmd
 }
 
-// functionNames completes a game, then the names of its functions.
-func (h *home) functionNames(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
-	if len(args) != 1 {
-		return h.firstGame(cmd, args, to)
-	}
-	var out []string
-	if _, g, err := h.one(args[0]); err == nil && g != nil {
-		for _, f := range g.Functions {
-			out = append(out, f.ID+"\t"+f.About)
-		}
-	}
-	return out, cobra.ShellCompDirectiveNoFileComp
+// functionNames are the names of a game's functions, with what they are.
+func functionNames(g *model.Game) []string {
+	return lists.Map(g.Functions, func(f *model.Function) string { return f.ID + "\t" + f.About })
 }
 
 // declared is a function as JSON; its keys are a contract.
@@ -142,7 +129,7 @@ func listFunctions(out io.Writer, c *check.Context, hidden, asJSON bool) error {
 		}
 	}
 	if asJSON {
-		return encode(out, struct {
+		return diag.Indented(out, struct {
 			Game      string     `json:"game"`
 			Functions []declared `json:"functions"`
 		}{c.Game.ID, all})
@@ -191,7 +178,7 @@ func oneFunction(out io.Writer, c *check.Context, name string, asJSON bool) erro
 	r := wording.Of(c.Game, c.Env, f)
 	if asJSON {
 		d.wordRule = &wordRule{r}
-		return encode(out, struct {
+		return diag.Indented(out, struct {
 			Game string `json:"game"`
 			declared
 		}{c.Game.ID, d})

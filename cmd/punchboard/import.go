@@ -146,28 +146,25 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		as = "tables/" + id
 		set, ok = find(g, as)
 	}
-	if !pictures {
-		if fl.size, err = a.asked(g.ID, fl.cardSize); err != nil {
+	if !pictures && fl.cardSize != "" {
+		if err := a.asked(g.ID, &fl); err != nil {
 			return err
 		}
 	}
 	return a.rowsInto(folder, g, s, as, set, ok, fl)
 }
 
-// asked is the size of cards that was said, zero for none.
-func (h *home) asked(game, said string) (geom.Size, error) {
-	if said == "" {
-		return geom.Size{}, nil
-	}
+// asked finds the size of cards that was said.
+func (h *home) asked(game string, fl *importFlags) error {
 	p, err := h.open([]string{game}, load.Options{})
 	if err != nil {
-		return geom.Size{}, err
+		return err
 	}
-	c, err := cardSize(said, p)
-	if err != nil {
-		return geom.Size{}, err
+	c, err := cardSize(fl.cardSize, p)
+	if err == nil {
+		fl.size = c.Size
 	}
-	return c.Size, nil
+	return err
 }
 
 // rowsInto takes the rows of a sheet into a set of a game, which is there or not.
@@ -288,32 +285,12 @@ func find(g *model.Game, as string) (*set, bool) {
 	return &set{fields: c.Fields, entries: c.Entries, at: c.At}, true
 }
 
-// holders are the names of all decks, tables and collections of a game.
-func holders(g *model.Game) []string {
-	out := model.IDs(g.Collections)
-	for _, d := range g.Decks {
-		out = append(out, "decks/"+d.ID)
-	}
-	for _, t := range g.Tables {
-		out = append(out, "tables/"+t.ID)
-	}
-	return out
-}
-
 // noSuch says that a game has no collection or deck of a name, what it has, and perhaps more.
 func noSuch(g *model.Game, id, more string) error {
-	have := holders(g)
+	have := slices.Concat(model.IDs(g.Collections), lists.Map(g.Decks, func(d *model.Deck) string { return "decks/" + d.ID }),
+		lists.Map(g.Tables, func(t *model.Table) string { return "tables/" + t.ID }))
 	if len(have) == 0 {
 		return usage{fmt.Errorf("%s has no %q, and nothing else that has rows: import a deck first, or declare %q under collections in %s", g.ID, id, id, g.At.File)}
 	}
 	return usage{fmt.Errorf("%s has no %q; there is %s%s", g.ID, id, join(have), more)}
-}
-
-// rejected prints the faults of a spreadsheet.
-func (t *terminal) rejected(found diag.List) error {
-	if err := diag.Print(t.errs, found, nil, t.colour(t.errs)); err != nil {
-		return err
-	}
-	fmt.Fprintln(t.errs, "nothing written:", tally(found))
-	return errFindings
 }

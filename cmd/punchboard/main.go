@@ -26,6 +26,7 @@ import (
 	"punchboard"
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/stage"
@@ -316,23 +317,31 @@ func unread(files fs.FS) error {
 
 // known reports a game that content/ does not hold, naming those it does.
 func known(files fs.FS, games []string) error {
-	dirs, err := fs.ReadDir(files, "content")
-	if err != nil {
-		return fmt.Errorf("reading content: %w", err)
-	}
-	var have []string
-	for _, d := range dirs {
-		if d.IsDir() {
-			have = append(have, d.Name())
-		}
-	}
+	have, err := gamesOf(files)
 	for _, g := range games {
-		found := slices.ContainsFunc(have, func(h string) bool { return h == g })
-		if !found {
+		if err == nil && !slices.Contains(have, g) {
 			return usage{fmt.Errorf("no game %q; there is %s", g, join(have))}
 		}
 	}
-	return nil
+	return err
+}
+
+// gamesOf are the folders of content in any of some states of a project, sorted.
+func gamesOf(states ...fs.FS) ([]string, error) {
+	var out []string
+	for _, files := range states {
+		dirs, err := fs.ReadDir(files, "content")
+		if err != nil {
+			return nil, fmt.Errorf("reading content: %w", err)
+		}
+		for _, d := range dirs {
+			if d.IsDir() {
+				out = lists.Added(out, d.Name())
+			}
+		}
+	}
+	slices.Sort(out)
+	return out, nil
 }
 
 // one loads a single game.

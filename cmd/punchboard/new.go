@@ -168,21 +168,12 @@ func place(dir, id string, files map[string][]byte) error {
 		maps.DeleteFunc(files, func(name string, _ []byte) bool {
 			return !strings.HasPrefix(name, "layouts/") && !strings.HasPrefix(name, content+"/")
 		})
-		return made(build.Folder(dir, content, files))
-	}
-	switch begun, err := build.Begun(dir, files); {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
+	} else if begun, err := build.Begun(dir, files); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return usage{fmt.Errorf("making a project in %s: %w", dir, err)}
-	case !begun:
+	} else if err == nil && !begun {
 		return usage{fmt.Errorf("%s is neither empty nor a project: nothing written", dir)}
 	}
-	return made(build.Folder(dir, content, files))
-}
-
-// made says of an error what was being done.
-func made(err error) error {
-	if err != nil {
+	if err := build.Folder(dir, content, files); err != nil {
 		return fmt.Errorf("making a project: %w", err)
 	}
 	return nil

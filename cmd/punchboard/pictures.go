@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"punchboard/internal/build"
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
@@ -52,7 +53,7 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, d
 		if dry {
 			continue
 		}
-		if err := build.Replace(file, writing(b)); err != nil {
+		if err := build.Replace(file, build.Bytes(b)); err != nil {
 			return err
 		}
 		if was != "" && was != file { // of another kind
@@ -74,11 +75,11 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, d
 func pictures(fresh, changed int) string {
 	switch {
 	case changed == 0:
-		return count(fresh, "picture")
+		return diag.Count(fresh, "picture")
 	case fresh == 0:
-		return count(changed, "changed picture")
+		return diag.Count(changed, "changed picture")
 	}
-	return fmt.Sprintf("%s and %d changed", count(fresh, "picture"), changed)
+	return fmt.Sprintf("%s and %d changed", diag.Count(fresh, "picture"), changed)
 }
 
 // source is a picture by the name that a cell of a sheet has for it.

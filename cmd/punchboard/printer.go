@@ -105,11 +105,7 @@ func keepPrinters(out io.Writer, all *load.Printers, r *layout.Printer) error {
 	if err != nil {
 		return err
 	}
-	err = build.Replace(all.Path, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
-	if err != nil {
+	if err := build.Replace(all.Path, build.Bytes(text)); err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%s, kept in %s\n", figures(r), all.Path)

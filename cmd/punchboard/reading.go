@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -35,7 +34,7 @@ Nothing is written.`,
   punchboard reading encounter band-edge
   punchboard reading tactical roll-under --json`,
 		Args:              cobra.RangeArgs(1, 2),
-		ValidArgsFunction: a.readingIDs,
+		ValidArgsFunction: a.within(readingIDs),
 		RunE: func(_ *cobra.Command, args []string) error {
 			p, err := a.open(args[:1], load.Options{})
 			if err != nil {
@@ -54,18 +53,9 @@ Nothing is written.`,
 	return cmd
 }
 
-// readingIDs completes a game, then the ids of its readings.
-func (h *home) readingIDs(cmd *cobra.Command, args []string, to string) ([]string, cobra.ShellCompDirective) {
-	if len(args) != 1 {
-		return h.firstGame(cmd, args, to)
-	}
-	var out []string
-	if _, g, err := h.one(args[0]); err == nil && g != nil {
-		for _, r := range g.Readings {
-			out = append(out, r.ID+"\t"+r.Question)
-		}
-	}
-	return out, cobra.ShellCompDirectiveNoFileComp
+// readingIDs are the ids of a game's readings, with what they ask.
+func readingIDs(g *model.Game) []string {
+	return lists.Map(g.Readings, func(r *model.Reading) string { return r.ID + "\t" + r.Question })
 }
 
 // openQuestion is a reading as JSON; its keys are a contract.
@@ -97,12 +87,9 @@ type keptSentence struct {
 // listReadings prints the readings of a game, and where they stand.
 func listReadings(out io.Writer, g *model.Game, asJSON bool) error {
 	c, _ := check.Scope(g)
-	all := []openQuestion{}
-	for _, r := range g.Readings {
-		all = append(all, questionOf(c, r))
-	}
+	all := append([]openQuestion{}, lists.Map(g.Readings, func(r *model.Reading) openQuestion { return questionOf(c, r) })...)
 	if asJSON {
-		return encode(out, struct {
+		return diag.Indented(out, struct {
 			Game     string         `json:"game"`
 			Readings []openQuestion `json:"readings"`
 		}{g.ID, all})
@@ -159,7 +146,7 @@ func oneReading(out io.Writer, p *load.Project, id string, asJSON bool) error {
 		o.Findings = fresh(was.Found, now.Found)
 	}
 	if asJSON {
-		return encode(out, struct {
+		return diag.Indented(out, struct {
 			Game string `json:"game"`
 			openQuestion
 		}{g.ID, q})
@@ -169,13 +156,7 @@ func oneReading(out io.Writer, p *load.Project, id string, asJSON bool) error {
 
 // apart are the changes but that of the answer itself.
 func apart(id string, all []change.Change) []change.Change {
-	out := []change.Change{}
-	for _, c := range all {
-		if c.Part != "Readings" || c.ID != id {
-			out = append(out, c)
-		}
-	}
-	return out
+	return slices.DeleteFunc(append([]change.Change{}, all...), func(c change.Change) bool { return c.Part == "Readings" && c.ID == id })
 }
 
 // fresh are the findings that were not there before, as text without their
@@ -234,12 +215,4 @@ func tellAnswer(out io.Writer, o openAnswer) error {
 		fmt.Fprint(out, line)
 	}
 	return nil
-}
-
-// encode prints something as JSON.
-func encode(out io.Writer, v any) error {
-	enc := json.NewEncoder(out)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
 }

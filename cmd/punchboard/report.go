@@ -24,6 +24,7 @@ import (
 	playtest "punchboard/internal/report"
 	"punchboard/internal/sim"
 	"punchboard/internal/stage"
+	"punchboard/internal/sweep"
 	"punchboard/internal/vector"
 )
 
@@ -108,7 +109,7 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 		return err
 	}
 	for _, name := range fl.sweeps {
-		s, err := readSweep(name)
+		s, err := stage.Saved(name, "a sweep", sweep.Read)
 		if err != nil {
 			return err
 		}
@@ -161,7 +162,7 @@ func writeReport(out io.Writer, p *load.Project, doc *face.Document, game string
 	if err := write(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(out, "%s: %s\n", name, count(len(doc.Pages), "page"))
+	_, err := fmt.Fprintf(out, "%s: %s\n", name, diag.Count(len(doc.Pages), "page"))
 	return err
 }
 
@@ -178,8 +179,7 @@ func reportPages(p *load.Project, doc *face.Document, folder string, dpi float64
 // changedSince is what differs from a state that was asked for, else from the
 // newest release; nothing, and "", if there is none.
 func (a *app) changedSince(ctx context.Context, game, since, release string) (string, []change.Change, error) {
-	from := since
-	from = cmp.Or(from, release)
+	from := cmp.Or(since, release)
 	if from == "" {
 		return "", nil, nil
 	}
@@ -187,19 +187,8 @@ func (a *app) changedSince(ctx context.Context, game, since, release string) (st
 	if err != nil {
 		return "", nil, err
 	}
-	files, err := a.files()
-	if err != nil {
-		return "", nil, err
-	}
-	was, err := a.state(past, game, true, " as it was in "+from)
-	if err != nil {
-		return "", nil, err
-	}
-	now, err := a.state(files, game, true, "")
-	if err != nil {
-		return "", nil, err
-	}
-	return from, change.Between(was, now), nil
+	changes, err := a.since(past, game, from, true)
+	return from, changes, err
 }
 
 // playFor plays what the game declares, unless it may not or cannot.

@@ -72,7 +72,7 @@ func (a *app) mark(games []string, lang string, opt build.Options, on string) er
 	if err != nil {
 		return err
 	}
-	p, err := a.prepare(games, lang, &opt)
+	p, err := a.prepare(games, lang, "", &opt)
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func (a *app) mark(games []string, lang string, opt build.Options, on string) er
 	if err != nil {
 		return err
 	}
-	if err := a.held(p, m.Found, nil, "nothing marked:"); err != nil {
+	if err := a.held(p.Files, m.Found, nil, "nothing marked:"); err != nil {
 		return err
 	}
 	for i, run := range m.Runs {
@@ -105,34 +105,27 @@ func kinds(n int) string {
 }
 
 // prepare loads games in a language and holds the options against them.
-func (h *home) prepare(games []string, lang string, opt *build.Options) (*load.Project, error) {
-	p, err := h.open(games, load.Options{Language: lang})
+func (h *home) prepare(games []string, lang, card string, opt *build.Options) (*load.Project, error) {
+	p, err := h.inLanguage(games, lang)
 	if err != nil {
 		return nil, err
 	}
-	if err := told(lang, p); err != nil {
-		return nil, err
-	}
-	if opt.Papers, err = papers(opt.Papers, p); err != nil {
-		return nil, err
-	}
-	if err := only(opt.Only, p); err != nil {
-		return nil, err
-	}
-	return p, sheet(opt.Press.Sheet, p)
+	return p, resolve(opt, card, p)
 }
 
-// held prints findings; an error among them ends the command, unless what was
-// made is a draft.
-func (t *terminal) held(p *load.Project, found diag.List, draft *build.Draft, not string) error {
-	if err := diag.Print(t.errs, found, p.Files, t.colour(t.errs)); err != nil {
+// held prints findings, with the lines of files that they are about; an error among them
+// ends the command, unless what was made is a draft.
+func (t *terminal) held(files map[string][]byte, found diag.List, draft *build.Draft, not string) error {
+	if err := diag.Print(t.errs, found, files, t.colour(t.errs)); err != nil {
 		return err
 	}
-	if found.Worst() == diag.Error && draft == nil {
+	switch {
+	case draft != nil:
+		fmt.Fprintln(t.errs, draft)
+	case found.Worst() == diag.Error:
 		fmt.Fprintln(t.errs, not, tally(found))
 		return errFindings
 	}
-	t.drafted(draft)
 	return nil
 }
 
@@ -184,11 +177,8 @@ are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
 
 // renew makes what has changed of games and says what to do with it.
 func (a *app) renew(games []string, out, since, card, lang, ink string, opt build.Options) error {
-	p, err := a.prepare(games, lang, &opt)
+	p, err := a.prepare(games, lang, card, &opt)
 	if err != nil {
-		return err
-	}
-	if opt.Press.Card, err = cardSize(card, p); err != nil {
 		return err
 	}
 	runs, err := records(p, lang, since, opt.Draft)
@@ -211,7 +201,7 @@ func (a *app) renew(games []string, out, since, card, lang, ink string, opt buil
 	if err != nil {
 		return err
 	}
-	if err := a.held(p, r.Found, r.Draft, "nothing written:"); err != nil {
+	if err := a.held(p.Files, r.Found, r.Draft, "nothing written:"); err != nil {
 		return err
 	}
 	for _, n := range r.Games {

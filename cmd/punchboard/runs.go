@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -10,7 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"punchboard/internal/build"
 	"punchboard/internal/change"
 	"punchboard/internal/load"
 	"punchboard/internal/sim"
@@ -20,11 +20,28 @@ import (
 // keepEvery is how long a run is played between two writings of its file.
 const keepEvery = 5 * time.Second
 
-// keeper writes what was played to its file now and then; to none if it has no name.
+// keeper puts what was played into its file now and then; into none if it has no name.
 type keeper struct {
 	file  string
 	write func(io.Writer) error
+	put   func(string, func(io.Writer) error) error // build.Replace, or build.Write for a file that is made anew
 	last  time.Time
+}
+
+// played plays the games of a run and keeps them now and then, with a bar of what they
+// are of. Games that Ctrl-C left out are told.
+func (t *terminal) played(ctx context.Context, st *stage.Stage, run *sim.Run, games int, of string, keep *keeper) error {
+	b := newGamesBar(t.errs, of)
+	err := st.Plan.Play(ctx, run, games, func(n int) error {
+		b.at(n, games)
+		keep.now()
+		return nil
+	})
+	b.clear()
+	if err == nil && run.Games < games {
+		fmt.Fprintf(t.errs, "stopped after %d of %d games\n", run.Games, games)
+	}
+	return err
 }
 
 // now writes it if it was not written for a while. That it cannot be
@@ -44,7 +61,7 @@ func (k *keeper) end() error {
 	if k.file == "" {
 		return nil
 	}
-	if err := build.Replace(k.file, k.write); err != nil {
+	if err := k.put(k.file, k.write); err != nil {
 		return unkept{err}
 	}
 	k.last = time.Now()
@@ -62,9 +79,6 @@ func (u unkept) Error() string {
 // Unwrap is the error of the file.
 func (u unkept) Unwrap() error { return u.error }
 
-// readRun reads a saved run.
-func readRun(name string) (*sim.Run, error) { return stage.Saved(name, "a run", sim.Read) }
-
 // gamesBar draws how many games are played, on a terminal.
 type gamesBar struct {
 	*bar
@@ -77,28 +91,24 @@ func newGamesBar(w io.Writer, what string) *gamesBar { return &gamesBar{newBar(w
 // at draws that so many of all games are played.
 func (b *gamesBar) at(done, all int) { b.step(done, all, "games of "+b.what) }
 
-// edits are what differs in a game between the project and past.
-func (a *app) edits(past fs.FS, game, from string) ([]change.Change, error) {
-	was, err := a.state(past, game, false, " as it was in "+from)
-	if err != nil {
-		return nil, err
+// resumed is what a file keeps of what was played; nothing if it has no name or is not
+// there.
+func resumed[T any](name, what string, read func(io.Reader) (*T, error)) (*T, error) {
+	if name == "" {
+		return new(T), nil
 	}
-	files, err := a.files()
-	if err != nil {
-		return nil, err
+	kept, err := stage.Saved(name, what, read)
+	if errors.Is(err, fs.ErrNotExist) {
+		return new(T), nil
 	}
-	now, err := a.state(files, game, false, "")
-	if err != nil {
-		return nil, err
-	}
-	return change.Between(was, now), nil
+	return kept, stage.Anew(err)
 }
 
 // then is the same games as they were before an edit, played by the game as it
 // was or kept in a saved run, and what was edited since, as far as it is known.
 func (a *app) then(ctx context.Context, st *stage.Stage, run *sim.Run, fl simulateFlags) (*sim.Run, []change.Change, error) {
 	if info, err := os.Stat(fl.against); err == nil && !info.IsDir() {
-		was, err := readRun(fl.against)
+		was, err := stage.Saved(fl.against, "a run", sim.Read)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -125,6 +135,6 @@ func (a *app) then(ctx context.Context, st *stage.Stage, run *sim.Run, fl simula
 	if err != nil {
 		return nil, nil, err
 	}
-	edits, err := a.edits(past, run.Game, fl.against)
+	edits, err := a.since(past, run.Game, fl.against, false)
 	return was, edits, err
 }

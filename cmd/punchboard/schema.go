@@ -37,10 +37,8 @@ with the path from the file. Write them again after adding things to name.`,
 				return err
 			}
 			unread := slices.DeleteFunc(slices.Clone(p.Findings), func(f diag.Finding) bool { return f.Code != "PB001" && f.Code != "PB002" })
-			if len(unread) > 0 {
-				diag.Print(a.errs, unread, p.Files, a.colour(a.errs))
-				fmt.Fprintln(a.errs, "nothing written:", tally(unread))
-				return errFindings
+			if err := a.held(p.Files, unread, nil, "nothing written:"); err != nil {
+				return err
 			}
 			if out == "" {
 				out = filepath.Join(a.folder, "schemas")
@@ -60,14 +58,6 @@ func writeSchemas(out io.Writer, all []load.SchemaFile, dir string) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "%s: %d of %s changed\n", dir, len(changed), count(len(all), "schema"))
+	_, err = fmt.Fprintf(out, "%s: %d of %s changed\n", dir, len(changed), diag.Count(len(all), "schema"))
 	return err
-}
-
-// writing writes bytes that are ready.
-func writing(b []byte) func(io.Writer) error {
-	return func(w io.Writer) error {
-		_, err := w.Write(b)
-		return err
-	}
 }

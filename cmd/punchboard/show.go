@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -40,10 +39,7 @@ func showCommand(a *app) *cobra.Command {
 				return usage{fmt.Errorf("nothing at %q; there is %s", path, join(next))}
 			}
 			if asJSON {
-				enc := json.NewEncoder(a.out)
-				enc.SetEscapeHTML(false)
-				enc.SetIndent("", "  ")
-				return enc.Encode(node)
+				return diag.Indented(a.out, node)
 			}
 			_, err = fmt.Fprint(a.out, node.Text())
 			return err

@@ -5,13 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"slices"
 
 	"github.com/spf13/cobra"
 
+	"punchboard/internal/build"
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -159,7 +159,8 @@ func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, 
 	if run.Games == 0 {
 		return errors.New("stopped before the first game was over")
 	}
-	if err := writeRun(a.out, st, run, fl.format); err != nil || lost.error != nil {
+	sum := run.Summarise(st.Simulation.Title, st.Simulation.LeavesOut)
+	if err := tell(a.out, fl.format, sum.Text, sum.JSON, run.CSV); err != nil || lost.error != nil {
 		return cmp.Or[error](err, lost)
 	}
 	found, err := a.judge(ctx, st, run, fl)
@@ -178,18 +179,6 @@ func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, 
 		return errFindings
 	}
 	return nil
-}
-
-// writeRun writes a run in the format asked for.
-func writeRun(out io.Writer, st *stage.Stage, run *sim.Run, format string) error {
-	sum := run.Summarise(st.Simulation.Title, st.Simulation.LeavesOut)
-	switch format {
-	case "json":
-		return sum.JSON(out)
-	case "csv":
-		return run.CSV(out)
-	}
-	return sum.Text(out)
 }
 
 // judge is what the checks of level 5 say of a run.
@@ -231,19 +220,9 @@ func (t *terminal) playOut(ctx context.Context, st *stage.Stage, fl simulateFlag
 	if err != nil {
 		return nil, err
 	}
-	keep := &keeper{file: fl.resume, write: run.Write}
-	b := newGamesBar(t.errs, st.Simulation.ID)
-	err = st.Plan.Play(ctx, run, games, func(n int) error {
-		b.at(n, games)
-		keep.now()
-		return nil
-	})
-	b.clear()
-	if err != nil {
+	keep := &keeper{file: fl.resume, write: run.Write, put: build.Replace}
+	if err := t.played(ctx, st, run, games, st.Simulation.ID, keep); err != nil {
 		return nil, err
-	}
-	if run.Games < games {
-		fmt.Fprintf(t.errs, "stopped after %d of %d games\n", run.Games, games)
 	}
 	return run, keep.end()
 }

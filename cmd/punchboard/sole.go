@@ -15,7 +15,11 @@ func (h *home) sole(cmd *cobra.Command) *cobra.Command {
 	want, run := cmd.Args, cmd.RunE
 	cmd.Args = cobra.ArbitraryArgs
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		games, err := h.games()
+		files, err := h.files()
+		if err != nil {
+			return err
+		}
+		games, err := load.Games(files)
 		if err != nil {
 			return err
 		}
@@ -36,13 +40,4 @@ func (h *home) sole(cmd *cobra.Command) *cobra.Command {
 		return run(cmd, args)
 	}
 	return cmd
-}
-
-// games are the ids of the project's games.
-func (h *home) games() ([]string, error) {
-	files, err := h.files()
-	if err != nil {
-		return nil, err
-	}
-	return load.Games(files)
 }

@@ -26,10 +26,7 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	there := to.fields
 	to.fields = slices.Concat(there, fresh)
 	rows, found := s.Parse(to.fields)
-	if found.Worst() == diag.Error {
-		return a.rejected(found)
-	}
-	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
 		return err
 	}
 	name, spots, err := to.spots(g, as)
@@ -42,8 +39,8 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		return err
 	}
 	rows, spared := s.Complete(rows, to.fields, spots, to.total != nil, fl.replace)
-	if found := s.Missing(rows, to.fields); len(found) > 0 {
-		return a.rejected(found)
+	if err := a.held(nil, s.Missing(rows, to.fields), nil, "nothing written:"); err != nil {
+		return err
 	}
 	counted, recounted := to.recount(string(old), spots, rows, fl.replace)
 	text, edit, err := to.written(counted, there, fresh, spots, rows, fl.replace)
@@ -107,7 +104,7 @@ func (s *set) spots(g *model.Game, as string) (string, []spreadsheet.Spot, error
 // merged says what taking rows into a set does, and what stays or goes without a
 // word in the spreadsheet.
 func merged(what string, edit spreadsheet.Edit, spared []string, replace bool) string {
-	said := fmt.Sprintf("%s: %s as before, %d changed, %d new, ", what, count(len(edit.Kept), "row"), len(edit.Changed), len(edit.Added))
+	said := fmt.Sprintf("%s: %s as before, %d changed, %d new, ", what, diag.Count(len(edit.Kept), "row"), len(edit.Changed), len(edit.Added))
 	if replace {
 		said += fmt.Sprintf("%d taken out", len(edit.Removed))
 	} else {

@@ -11,7 +11,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -120,7 +119,7 @@ told.`,
 			}
 			var parts []*sweep.Sweep
 			for _, name := range args {
-				s, err := readSweep(name)
+				s, err := stage.Saved(name, "a sweep", sweep.Read)
 				if err != nil {
 					return err
 				}
@@ -142,9 +141,6 @@ told.`,
 	d.flags(cmd)
 	return cmd
 }
-
-// readSweep reads a saved sweep.
-func readSweep(name string) (*sweep.Sweep, error) { return stage.Saved(name, "a sweep", sweep.Read) }
 
 // shards is a part of a whole, such as 1/4.
 var shards = regexp.MustCompile(`^(\d{1,6})/(\d{1,6})$`)
@@ -206,29 +202,26 @@ func (a *app) runSweep(ctx context.Context, game, id string, fl sweepFlags) erro
 
 // playSweep plays a sweep and keeps it in its file now and then.
 func (t *terminal) playSweep(ctx context.Context, st *stage.Stage, s *sweep.Sweep, games int, part sweep.Part, until sweep.Until, file string) error {
-	keep := func() error {
-		if file == "" {
-			return nil
-		}
-		if err := build.Write(file, s.Write); err != nil {
-			return unkept{err}
-		}
-		return nil
-	}
-	b := newGamesBar(t.errs, st.Simulation.ID)
-	last := time.Now()
-	err := s.Play(ctx, st.Variants(), games, part, until, func(done, all int) {
+	keep := keeper{file: file, write: s.Write, put: build.Write}
+	err := t.watched(ctx, st.Simulation.ID, &keep, func(told func(done, all int)) error {
+		return s.Play(ctx, st.Variants(), games, part, until, told)
+	})
+	return errors.Join(err, keep.end())
+}
+
+// watched plays the games of a sweep with a bar of what they are of, and keeps them now
+// and then.
+func (t *terminal) watched(ctx context.Context, of string, keep *keeper, play func(told func(done, all int)) error) error {
+	b := newGamesBar(t.errs, of)
+	err := play(func(done, all int) {
 		b.at(done, all)
-		if time.Since(last) >= keepEvery {
-			_ = keep() // the end tries again
-			last = time.Now()
-		}
+		keep.now()
 	})
 	b.clear()
 	if ctx.Err() != nil {
 		fmt.Fprintln(t.errs, "stopped before the last game")
 	}
-	return errors.Join(err, keep())
+	return err
 }
 
 // tellSweep tells what came of a sweep, and draws it if that is asked for. p is the

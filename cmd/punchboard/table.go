@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 
 	"punchboard/internal/build"
-	"punchboard/internal/diag"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
@@ -17,10 +16,7 @@ import (
 // newTable writes a table of the rules into a file of its own.
 func newTable(a *app, folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
 	content, says, hints, found := spreadsheet.FreshTable(s, fl.fresh(g, id))
-	if found.Worst() == diag.Error {
-		return a.rejected(found)
-	}
-	if err := diag.Print(a.errs, found, nil, a.colour(a.errs)); err != nil {
+	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
 		return err
 	}
 	name := path.Join("content", g.ID, id+".yaml")
@@ -35,5 +31,5 @@ func newTable(a *app, folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if fl.dry {
 		return nil
 	}
-	return build.Replace(file, writing(content))
+	return build.Replace(file, build.Bytes(content))
 }

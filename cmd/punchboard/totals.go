@@ -49,7 +49,7 @@ what changed there before you commit it.`,
 			for _, g := range p.Games {
 				if text := check.Totals(p, g); !write {
 					fmt.Fprint(a.out, text)
-				} else if err := build.Replace(filepath.Join(folder, "content", g.ID, "totals.yaml"), writing([]byte(text))); err != nil {
+				} else if err := build.Replace(filepath.Join(folder, "content", g.ID, "totals.yaml"), build.Bytes([]byte(text))); err != nil {
 					return err
 				}
 			}

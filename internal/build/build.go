@@ -353,14 +353,6 @@ func (m *printable) info() impose.Info {
 	}
 }
 
-// counted is a number of things, such as "1 tile" or "25 tiles".
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 // copiesOf is how many copies some pieces have in all.
 func copiesOf(pieces []*face.Piece) int {
 	return lists.Sum(pieces, func(p *face.Piece) int { return p.Copies })

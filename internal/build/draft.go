@@ -259,7 +259,7 @@ func (d *Draft) Output(folder string, game *model.Game) Output {
 
 // String says in one line what a draft is.
 func (d *Draft) String() string {
-	s := fmt.Sprintf("draft: %s; %d of %s stamped DRAFT", counted(d.Errors, "error"), d.Stamped, counted(d.Faces, "face"))
+	s := fmt.Sprintf("draft: %s; %d of %s stamped DRAFT", diag.Count(d.Errors, "error"), d.Stamped, diag.Count(d.Faces, "face"))
 	if d.Loose > 0 {
 		s += fmt.Sprintf("; %d of the errors about no face that is printed", d.Loose)
 	}

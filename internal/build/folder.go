@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -58,9 +57,7 @@ func stageAll(dir, below string, files map[string][]byte) (*stage, error) {
 		return nil, err
 	}
 	for _, name := range sortedKeys(files) {
-		text := files[name]
-		o := Output{Path: path.Join(below, name), Write: func(w io.Writer) error { _, err := w.Write(text); return err }}
-		if err := s.write(o); err != nil {
+		if err := s.write(Output{Path: path.Join(below, name), Write: Bytes(files[name])}); err != nil {
 			s.drop()
 			return nil, fmt.Errorf("writing %w", err)
 		}

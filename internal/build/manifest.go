@@ -76,7 +76,7 @@ func (m *Manifest) write(w io.Writer) error {
 	var b bytes.Buffer
 	head := *m
 	head.Faces = []Entry{}
-	if err := indented(&b, "", head); err != nil {
+	if err := diag.Indented(&b, head); err != nil {
 		return err
 	}
 	before, after, _ := strings.Cut(b.String(), "\"faces\": []")
@@ -90,14 +90,14 @@ func (m *Manifest) write(w io.Writer) error {
 	say(before + "\"faces\": ")
 	give := func(e Entry) {
 		b.Reset()
-		if err := indented(&b, "    ", e); failed == nil {
+		if err := diag.Indented(&b, e); failed == nil {
 			failed = err
 		}
 		start := ",\n    "
 		if !some {
 			start, some = "[\n    ", true
 		}
-		say(start + strings.TrimSuffix(b.String(), "\n"))
+		say(start + strings.ReplaceAll(strings.TrimSuffix(b.String(), "\n"), "\n", "\n    "))
 	}
 	m.each(give)
 	if some {
@@ -116,14 +116,6 @@ func (m *Manifest) each(give func(Entry)) {
 	for _, more := range m.more {
 		more(give)
 	}
-}
-
-// indented writes a value as JSON whose lines but the first begin with a prefix.
-func indented(w io.Writer, prefix string, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent(prefix, "  ")
-	return enc.Encode(v)
 }
 
 // earlier are the files that the manifest in a folder lists; none if there is

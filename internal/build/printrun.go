@@ -5,9 +5,9 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"io"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/model"
 )
@@ -26,10 +26,9 @@ func writeRun(w io.Writer, run *model.PrintRun) error {
 	var b bytes.Buffer
 	var failed error
 	put := func(v any) {
-		enc := json.NewEncoder(&b)
-		enc.SetEscapeHTML(false)
-		failed = cmp.Or(failed, enc.Encode(v))
-		b.Truncate(b.Len() - len("\n"))
+		line, err := diag.JSON(v)
+		failed = cmp.Or(failed, err)
+		b.Write(line)
 	}
 	b.WriteString("{\n  \"game\": ")
 	put(run.Game)

@@ -27,13 +27,20 @@ var ErrChanged = errors.New("it was changed meanwhile, and stays as it is: run t
 // more just before: if it does not hold what was read, nothing is written, and
 // the error is ErrChanged.
 func Update(to string, was, now []byte) error {
-	write := func(w io.Writer) error { _, err := w.Write(now); return err }
-	return writingTo(to, replace(to, write, func() error {
+	return writingTo(to, replace(to, Bytes(now), func() error {
 		if b, err := os.ReadFile(to); err != nil || !bytes.Equal(b, was) {
 			return ErrChanged
 		}
 		return nil
 	}))
+}
+
+// Bytes writes what is ready.
+func Bytes(b []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(b)
+		return err
+	}
 }
 
 // writingTo says of an error which file it happened to; nil stays nil.

@@ -229,7 +229,7 @@ func (n *Renewal) pages(p *load.Project, all []*printable, opt Options) (map[str
 		paper := p.Library.Papers[cmp.Or(l.plan.Paper, opt.Papers[0])]
 		info := l.made.info()
 		info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
-		info.Component, info.Note = "Reprint", counted(l.copies, "piece")
+		info.Component, info.Note = "Reprint", diag.Count(l.copies, "piece")
 		sheets, fs := impose.Lay(l.pieces, l.plan, paper, info, lines{l.made.kit.set})
 		found.Add(fs...)
 		docs[l.file] = append(docs[l.file], sheets.Pages...)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
@@ -39,7 +40,7 @@ func (n *Renewal) Total() (out, in int) {
 func (n *Renewal) Summary() string {
 	out, in := n.Total()
 	return fmt.Sprintf("Since %s: print %s on %s, throw away %d; %s.",
-		n.On, counted(in, "piece"), counted(n.Sheets, "sheet"), out, stays(n.Kept))
+		n.On, diag.Count(in, "piece"), diag.Count(n.Sheets, "sheet"), out, stays(n.Kept))
 }
 
 // stays says how many kinds of pieces need no reprint.

@@ -1,14 +1,16 @@
 package build
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"punchboard/internal/lists"
 )
 
 // coming is the file beside a list of files, while they are put in place, that
@@ -63,8 +65,8 @@ func (s *stage) expected(list string) []string {
 // announce says beside a list which files it will name that were not there
 // before; if there are none, nothing.
 func (s *stage) announce(list string, paths, before []string) error {
-	var b strings.Builder
-	known := setOf(before)
+	var b bytes.Buffer
+	known := lists.Set(before, func(p string) string { return p })
 	for _, p := range paths {
 		if p != list && strings.HasPrefix(p, path.Dir(list)+"/") && !known[p] {
 			fmt.Fprintln(&b, p)
@@ -77,7 +79,7 @@ func (s *stage) announce(list string, paths, before []string) error {
 		fmt.Fprintln(&b, p)
 	}
 	to := path.Join(path.Dir(list), coming)
-	if err := s.write(Output{Path: to, Write: func(w io.Writer) error { _, err := io.WriteString(w, b.String()); return err }}); err != nil {
+	if err := s.write(Output{Path: to, Write: Bytes(b.Bytes())}); err != nil {
 		return err
 	}
 	return s.home(to)
@@ -86,7 +88,7 @@ func (s *stage) announce(list string, paths, before []string) error {
 // sweep removes files that an earlier build listed and this one does not make.
 // Nothing else in the output folder is ever touched.
 func (s *stage) sweep(before, now []string) error {
-	made := setOf(now)
+	made := lists.Set(now, func(p string) string { return p })
 	for _, p := range before {
 		if made[p] || !filepath.IsLocal(filepath.FromSlash(p)) {
 			continue
@@ -108,13 +110,4 @@ func (s *stage) remove(path string) error {
 		err = fmt.Errorf("%s: %w", s.named(path), err)
 	}
 	return fmt.Errorf("taking away what is made no more: %w", err)
-}
-
-// setOf is a set of words.
-func setOf(words []string) map[string]bool {
-	out := make(map[string]bool, len(words))
-	for _, w := range words {
-		out[w] = true
-	}
-	return out
 }

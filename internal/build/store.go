@@ -57,10 +57,7 @@ func (d disk) keep(name string, data []byte) {
 		}
 	}
 	// What cannot be kept is made again the next time.
-	_ = Replace(file, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
+	_ = Replace(file, Bytes(data))
 }
 
 // sumOf is the digest of all that is read; false if it cannot be read to its end.

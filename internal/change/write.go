@@ -2,11 +2,11 @@ package change
 
 import (
 	"bufio"
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
+
+	"punchboard/internal/diag"
 )
 
 // Most is how many changed cells of one table of odds Text writes out; it says
@@ -118,21 +118,13 @@ func (c Change) MarshalJSON() ([]byte, error) {
 	if !c.At.IsZero() {
 		x.At = c.At.String()
 	}
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	err := enc.Encode(x)
-	return b.Bytes(), err
+	return diag.JSON(x)
 }
 
 // JSON writes the changes of a game, `{"game": ..., "changes": [...]}`.
 func JSON(w io.Writer, game string, all []Change) error {
-	out := struct {
+	return diag.Indented(w, struct {
 		Game    string   `json:"game"`
 		Changes []Change `json:"changes"`
-	}{game, append([]Change{}, all...)}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(out)
+	}{game, append([]Change{}, all...)})
 }

@@ -2,9 +2,10 @@ package diag
 
 import (
 	"fmt"
-	"punchboard/internal/lists"
 	"slices"
 	"strings"
+
+	"punchboard/internal/lists"
 )
 
 // Choice says which findings are wanted, by code or by the beginning of one:

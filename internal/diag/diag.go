@@ -6,8 +6,9 @@ package diag
 import (
 	"cmp"
 	"fmt"
-	"punchboard/internal/lists"
 	"slices"
+
+	"punchboard/internal/lists"
 )
 
 // Place is a span of text in a file. Line and Col count from 1, Col and Len in

@@ -36,10 +36,7 @@ func WriteJSON(w io.Writer, l List) error {
 
 // marshal is one finding on one line, with < and > as they are.
 func marshal(f Finding) ([]byte, error) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	err := enc.Encode(struct {
+	return JSON(struct {
 		At       Place    `json:"at"`
 		Severity string   `json:"severity"`
 		Code     string   `json:"code"`
@@ -52,5 +49,29 @@ func marshal(f Finding) ([]byte, error) {
 		Erratum  string   `json:"erratum,omitempty"`
 		Basis    string   `json:"basis,omitempty"`
 	}{f.At, f.Severity.String(), f.Code, f.Name, f.Message, f.Mark, f.Also, f.Evidence, f.Help, f.Erratum, f.Basis})
-	return bytes.TrimRight(b.Bytes(), "\n"), err
+}
+
+// JSON is a value as JSON on one line, with < and > as they are.
+func JSON(v any) ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(v)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+// Indented writes a value as JSON over several lines, with < and > as they are.
+func Indented(w io.Writer, v any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(v)
+}
+
+// Count is a number and what it counts, in the plural for any but one.
+func Count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -1,7 +1,6 @@
 package diag
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/url"
@@ -105,10 +104,7 @@ func WriteSARIF(w io.Writer, l List, tool Tool) error {
 	for _, f := range l {
 		run.Results = append(run.Results, sarifFinding(f, index))
 	}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	if err := enc.Encode(sarifLog{sarifSchema, "2.1.0", []sarifRun{run}}); err != nil {
+	if err := Indented(w, sarifLog{sarifSchema, "2.1.0", []sarifRun{run}}); err != nil {
 		return fmt.Errorf("writing findings as SARIF: %w", err)
 	}
 	return nil

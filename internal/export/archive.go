@@ -17,6 +17,7 @@ import (
 
 	"punchboard/internal/build"
 	"punchboard/internal/cores"
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
@@ -31,7 +32,7 @@ type packed struct {
 
 // text is a file of words.
 func text(name, words string) build.Output {
-	return build.Output{Path: name, Write: func(w io.Writer) error { _, err := io.WriteString(w, words); return err }}
+	return build.Output{Path: name, Write: build.Bytes([]byte(words))}
 }
 
 // printed are the PDFs of a game for printing at home, each below its paper.
@@ -107,7 +108,7 @@ func (j *job) licences() ([]packed, error) {
 			if err != nil {
 				return nil, fmt.Errorf("licences: %w", err)
 			}
-			out = append(out, packed{licencePath(name), func(w io.Writer) error { _, err := w.Write(text); return err }})
+			out = append(out, packed{licencePath(name), build.Bytes(text)})
 		}
 	}
 	return out, nil
@@ -181,7 +182,7 @@ func (j *job) holds(file string) string {
 			continue
 		}
 		n := lists.Sum(x.Pieces, func(p *face.Piece) int { return p.Copies })
-		return fmt.Sprintf("%s, %s", name(x), count(n, x.Kind))
+		return fmt.Sprintf("%s, %s", name(x), diag.Count(n, x.Kind))
 	}
 	for _, c := range j.game.Components {
 		if c.ID == id {
@@ -189,14 +190,6 @@ func (j *job) holds(file string) string {
 		}
 	}
 	return ""
-}
-
-// count is a number of things.
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 // fonts are those that the game's theme names, and those that stand in for them.

@@ -236,7 +236,7 @@ func (j *job) listed(dir string, made []build.Output) []build.Output {
 		return out
 	}
 	slices.Sort(l.Files)
-	return append(out, build.Output{Path: path.Join(dir, listFile), Write: func(w io.Writer) error { return writeJSON(w, l) }})
+	return append(out, build.Output{Path: path.Join(dir, listFile), Write: func(w io.Writer) error { return diag.Indented(w, l) }})
 }
 
 // earlier are the files that the list in a folder names; none if there is no
@@ -251,12 +251,4 @@ func earlier(out, dir string) []string {
 		l.Files[i] = path.Join(dir, f)
 	}
 	return l.Files
-}
-
-// writeJSON writes a value over several lines.
-func writeJSON(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
 }

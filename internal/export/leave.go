@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/build"
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
@@ -95,7 +96,7 @@ func measures(x *build.Part, kept []*face.Piece) string {
 		}
 		many[s] += p.Copies
 	}
-	out := lists.Map(sizes[:min(len(sizes), most)], func(s string) string { return count(many[s], x.Kind) + " " + s })
+	out := lists.Map(sizes[:min(len(sizes), most)], func(s string) string { return diag.Count(many[s], x.Kind) + " " + s })
 	if n := len(sizes) - most; n > 0 {
 		out = append(out, fmt.Sprintf("and of %d other sizes", n))
 	}

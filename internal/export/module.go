@@ -46,7 +46,7 @@ func (j *job) module() ([]build.Output, error) {
 		files = append(files, b.packed)
 	}
 	for _, p := range m.pictures {
-		files = append(files, packed{"images/" + p.name, func(w io.Writer) error { _, err := w.Write(p.data); return err }})
+		files = append(files, packed{"images/" + p.name, build.Bytes(p.data)})
 	}
 	return []build.Output{{Path: j.game.ID + ".vmod", Write: func(w io.Writer) error { return pack(w, files) }}}, nil
 }

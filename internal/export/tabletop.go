@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"punchboard/internal/build"
+	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 )
 
@@ -41,7 +42,7 @@ func (j *job) tabletop() ([]build.Output, error) {
 	note.Description = j.credits()
 	t.lay(note, geom.Size{W: t.Tile, H: t.Tile})
 	t.arrange()
-	t.out = append(t.out, build.Output{Path: j.game.ID + ".json", Write: func(w io.Writer) error { return writeJSON(w, t.saved) }})
+	t.out = append(t.out, build.Output{Path: j.game.ID + ".json", Write: func(w io.Writer) error { return diag.Indented(w, t.saved) }})
 	if len(j.opt.Only) == 0 {
 		t.out = append(t.out, text("README.txt", j.seating()))
 	}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -13,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/cells"
+	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 )
 
@@ -139,17 +139,9 @@ func (g *Grid) reasons() []string {
 		out = append(out, why)
 	}
 	if n := len(g.Left); n > 0 {
-		out = append(out, fmt.Sprintf("left out, with no answer at all: %s, such as %s: %s", Counts(n, "row"), named(g.Left[0]), g.Left[0].Cells[0].Why))
+		out = append(out, fmt.Sprintf("left out, with no answer at all: %s, such as %s: %s", diag.Count(n, "row"), named(g.Left[0]), g.Left[0].Cells[0].Why))
 	}
 	return out
-}
-
-// Counts is a number and what it counts, in the plural for any but one.
-func Counts(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // named is a row by its values.
@@ -249,11 +241,7 @@ func (g *Grid) json(game string) ([]byte, error) {
 			out.Cells = append(out.Cells, jsonCell{ids, g.Columns[j].ID, exact(c), c.Why})
 		}
 	}
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	err := enc.Encode(out)
-	return b.Bytes(), err
+	return diag.JSON(out)
 }
 
 // unit is what the values are: "chance", what they count, or "number".

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/change"
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
@@ -15,7 +16,7 @@ func (d *writer) changes() {
 		d.text("There is no release yet to compare with: no tag in the project’s history.")
 		return
 	}
-	d.section("What changed", plain("Since "+d.Since+"."), counted(len(d.Changes), "change")+" since "+d.Since)
+	d.section("What changed", plain("Since "+d.Since+"."), diag.Count(len(d.Changes), "change")+" since "+d.Since)
 	if len(d.Changes) == 0 {
 		d.text("Nothing changed.")
 		return

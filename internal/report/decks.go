@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
@@ -35,7 +36,7 @@ func (d *writer) decks() {
 	if len(g.Rows) == 0 {
 		return
 	}
-	d.section("Decks", "From a full, shuffled deck.", fmt.Sprintf("%s, %d cards", counted(len(d.game.Decks), "deck"), cards))
+	d.section("Decks", "From a full, shuffled deck.", fmt.Sprintf("%s, %d cards", diag.Count(len(d.game.Decks), "deck"), cards))
 	d.grid(g)
 }
 

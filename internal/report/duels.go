@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/sim"
@@ -30,7 +31,7 @@ func (d *writer) duels() {
 		}
 		cards += len(all)
 	}
-	part.has = counted(cards, "card")
+	part.has = diag.Count(cards, "card")
 }
 
 // duel is one card.
@@ -95,7 +96,7 @@ func (d *writer) fought(of *model.Duels, x odds.Duel, w words) {
 				w[name] = v
 			}
 			w["played"] = true
-			w["text"] = plain(fmt.Sprintf("%s wins %s %% of %s; half were over by turn %d", x.One.Label, tenth(of.Float()), counted(of.N, "game"), sim.Quantile(turns, 50)))
+			w["text"] = plain(fmt.Sprintf("%s wins %s %% of %s; half were over by turn %d", x.One.Label, tenth(of.Float()), diag.Count(of.N, "game"), sim.Quantile(turns, 50)))
 			return
 		}
 	}

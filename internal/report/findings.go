@@ -24,7 +24,7 @@ func (d *writer) findings() {
 	all := worstFirst(d.Found)
 	has := "nothing open in the data"
 	if len(all) > 0 {
-		has = counted(len(all), "finding")
+		has = diag.Count(len(all), "finding")
 	}
 	if n := len(d.Accepted); n > 0 {
 		has += fmt.Sprintf(", %d accepted", n)
@@ -56,7 +56,7 @@ func (d *writer) figures() {
 	if len(all) == 0 {
 		return
 	}
-	d.section("What the figures lead to", "Nothing of it is wrong, but an evening may show whether it is meant. Each is proved from the data, and proved again with every check.", counted(len(all), "remark"))
+	d.section("What the figures lead to", "Nothing of it is wrong, but an evening may show whether it is meant. Each is proved from the data, and proved again with every check.", diag.Count(len(all), "remark"))
 	for _, c := range all {
 		d.add("bullet", words{"text": remark(odds.Said(d.Context.Env, c.Says), c.Cite)})
 	}
@@ -87,7 +87,7 @@ func (d *writer) finding(f diag.Finding) {
 	d.add("place", words{"text": plain(where)})
 	for i, e := range f.Evidence {
 		if i == mostEvidence {
-			e = fmt.Sprintf("and %s more", counted(len(f.Evidence)-i, "line"))
+			e = fmt.Sprintf("and %s more", diag.Count(len(f.Evidence)-i, "line"))
 		}
 		if i < 2 || len(f.Evidence) <= together {
 			d.keep()

@@ -134,7 +134,7 @@ func verdictOf(d *writer) string {
 	case n[diag.Error] > 0:
 		out = append(out, both(n)+": mend what is wrong before the evening, or play on knowing it.")
 	default:
-		out = append(out, fmt.Sprintf("%s: nothing is surely wrong, but each is very likely a mistake.", counted(n[diag.Warning], "warning")))
+		out = append(out, fmt.Sprintf("%s: nothing is surely wrong, but each is very likely a mistake.", diag.Count(n[diag.Warning], "warning")))
 	}
 	if d.Unplayed != "" {
 		out = append(out, sentence(d.Unplayed))
@@ -146,7 +146,7 @@ func verdictOf(d *writer) string {
 func notesOf(d *writer, open int) string {
 	var out []string
 	if open > 0 {
-		out = append(out, counted(open, "note")+" to decide")
+		out = append(out, diag.Count(open, "note")+" to decide")
 	}
 	if n := len(d.Accepted) + len(keptOf(d)); n > 0 {
 		out = append(out, fmt.Sprintf("%d known and accepted", n))
@@ -156,19 +156,11 @@ func notesOf(d *writer, open int) string {
 
 // both are the errors and, if there are any, the warnings.
 func both(n map[diag.Severity]int) string {
-	out := counted(n[diag.Error], "error")
+	out := diag.Count(n[diag.Error], "error")
 	if n[diag.Warning] > 0 {
-		out += " and " + counted(n[diag.Warning], "warning")
+		out += " and " + diag.Count(n[diag.Warning], "warning")
 	}
 	return out
-}
-
-// counted is a number of things in words: "1 error", "2 errors".
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // worstOf are the worst findings, in words only.

@@ -20,7 +20,7 @@ func (d *writer) parity() {
 	}
 	has := "not played"
 	if len(d.Played) > 0 {
-		has = counted(len(d.Played), "simulation")
+		has = diag.Count(len(d.Played), "simulation")
 	}
 	d.section("Played by the machine", "Two players who each take the option with the best chances one step ahead, and plan nothing. What they do well is easy, and what they do badly may still be good. A bar is the interval of 95 %: the true share lies in it nineteen times of twenty. Wide bars are few games, not even odds.", has)
 	if len(d.Played) == 0 {
@@ -70,9 +70,9 @@ func judged(d *writer, f diag.Finding) {
 
 // how says how a simulation was played.
 func how(s *sim.Summary, r *sim.Run) string {
-	out := fmt.Sprintf("%s of seed %d", counted(s.Games, "game"), s.Seed)
+	out := fmt.Sprintf("%s of seed %d", diag.Count(s.Games, "game"), s.Seed)
 	if len(s.Pairs) > 0 {
-		out = fmt.Sprintf("%s of each of %d pairs, seed %d", counted(s.Games, "game"), len(s.Pairs), s.Seed)
+		out = fmt.Sprintf("%s of each of %d pairs, seed %d", diag.Count(s.Games, "game"), len(s.Pairs), s.Seed)
 	}
 	t := r.Tables[0]
 	switch n := len(t.Seatings); {

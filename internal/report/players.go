@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/sim"
@@ -16,7 +17,7 @@ func (d *writer) players() {
 	if len(d.Panels) == 0 {
 		return
 	}
-	d.section("By who plays", "The same simulations as several players played them, with the same dice and cards. What all of them say is worth more than what one says.", counted(len(d.Panels), "simulation"))
+	d.section("By who plays", "The same simulations as several players played them, with the same dice and cards. What all of them say is worth more than what one says.", diag.Count(len(d.Panels), "simulation"))
 	for _, p := range d.Panels {
 		if !strings.HasPrefix(p.Runs[0].Data, d.Hash) {
 			d.text(plain(sentence(p.Title + " was played before the data was edited last")))

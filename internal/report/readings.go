@@ -1,6 +1,9 @@
 package report
 
-import "punchboard/internal/odds"
+import (
+	"punchboard/internal/diag"
+	"punchboard/internal/odds"
+)
 
 // readings tell how each question that the source leaves open is ruled.
 func (d *writer) readings() {
@@ -8,7 +11,7 @@ func (d *writer) readings() {
 		return
 	}
 	d.section("Rulings in force", "What the source leaves open, and how this game answers it, with the line where the question arises. If the table wants it otherwise, say so on the last page: the odds here follow these answers.",
-		counted(len(d.game.Readings), "question"))
+		diag.Count(len(d.game.Readings), "question"))
 	for _, r := range d.game.Readings {
 		answer := r.Chosen.Text
 		for _, o := range r.Options {

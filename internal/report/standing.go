@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/odds"
@@ -20,7 +21,7 @@ func (d *writer) standing() {
 		d.text("The game has no standing tables of odds.")
 		return
 	}
-	d.section("Odds", "Exact, by the rules as they are ruled: counted, not tried.", counted(len(d.game.Odds), "table"))
+	d.section("Odds", "Exact, by the rules as they are ruled: counted, not tried.", diag.Count(len(d.game.Odds), "table"))
 	d.chartsAt = len(d.blocks)
 	for _, o := range d.game.Odds {
 		q := odds.Standing(d.game, o)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
@@ -128,11 +129,6 @@ func deep(v model.Value) string {
 
 // quote is a text as JSON, which YAML reads the same.
 func quote(s string) string {
-	var b strings.Builder
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(s); err != nil {
-		return strconv.Quote(s)
-	}
-	return strings.TrimSuffix(b.String(), "\n")
+	b, _ := diag.JSON(s) // a text is never without one
+	return string(b)
 }

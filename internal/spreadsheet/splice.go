@@ -3,9 +3,10 @@ package spreadsheet
 import (
 	"fmt"
 	"maps"
-	"punchboard/internal/lists"
 	"slices"
 	"strings"
+
+	"punchboard/internal/lists"
 )
 
 // Spot is where a file holds an entry: the line and the column of its id, both

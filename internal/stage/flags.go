@@ -158,19 +158,26 @@ func (fl *Flags) resume(s *sweep.Sweep) error {
 
 // bounds is what share of the first side is meant, in whole percent.
 func (fl *Flags) bounds(s *model.Simulation) (out [2]int, err error) {
-	m := evens.FindStringSubmatch(fl.Even)
 	switch {
-	case m != nil:
+	case fl.Even != "":
+		return Percents(fl.Even)
+	case s.About != nil:
+		return [2]int{s.About.Lo, s.About.Hi}, nil
+	case fl.Until == "decided":
+		return out, wrong("%s does not say between which shares it is even: say it with --even, such as --even 45..55", s.ID)
+	}
+	return out, nil
+}
+
+// Percents is a range of whole percent that --even gives, such as 45..55.
+func Percents(said string) (out [2]int, err error) {
+	m := evens.FindStringSubmatch(said)
+	if m != nil {
 		out[0], _ = strconv.Atoi(m[1])
 		out[1], _ = strconv.Atoi(m[2])
-	case fl.Even == "" && s.About != nil:
-		return [2]int{s.About.Lo, s.About.Hi}, nil
 	}
-	if fl.Even != "" && (m == nil || out[0] >= out[1] || out[1] > 100) {
-		return out, wrong("--even %s: want a range of percent, such as 45..55", fl.Even)
-	}
-	if fl.Until == "decided" && out == [2]int{} {
-		return out, wrong("%s does not say between which shares it is even: say it with --even, such as --even 45..55", s.ID)
+	if m == nil || out[0] >= out[1] || out[1] > 100 {
+		return out, wrong("--even %s: want a range of percent, such as 45..55", said)
 	}
 	return out, nil
 }
