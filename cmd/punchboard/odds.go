@@ -187,11 +187,7 @@ func (a *app) writeOdds(p *load.Project, c *check.Context, grids []*odds.Grid, f
 			return usage{fmt.Errorf("%s has %d rows: tables of at most %d are drawn; ask for less, or write it with --format csv", g.Name, len(g.Rows), mostDrawn)}
 		}
 	}
-	draw := build.Odds
-	if fl.format == "pdf" {
-		draw = build.OddsBook
-	}
-	doc, found, err := draw(p, c, grids, fl.paper)
+	doc, found, err := build.Odds(p, c, grids, fl.paper, fl.format == "pdf")
 	if err != nil {
 		return usage{err}
 	}

@@ -240,7 +240,7 @@ func (a *app) tellSweep(p *load.Project, s *sweep.Sweep, format string, d asPict
 	if err != nil {
 		return err
 	}
-	doc, found, err := build.OddsBook(p, c, s.Grids(), d.paper)
+	doc, found, err := build.Odds(p, c, s.Grids(), d.paper, true)
 	if err != nil {
 		return usage{err}
 	}

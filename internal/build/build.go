@@ -152,28 +152,17 @@ func laid(p *load.Project, before diag.List, all []part) diag.List {
 	return found.Sorted()
 }
 
-// unread reports whether something could not be read as it was meant. Then
-// only references are checked further: everything else would repeat that one
-// cause in other words.
-func unread(p *load.Project) bool { return p.Findings.Worst() == diag.Error }
-
-// references are the findings about ids alone.
-func references(p *load.Project) diag.List {
-	var out diag.List
-	for _, g := range p.Games {
-		for _, f := range check.Run(p, g) {
-			if slices.Contains([]string{"PB101", "PB102", "PB103", "PB112"}, f.Code) {
-				out.Add(f)
-			}
-		}
-	}
-	return out
-}
-
-// rejected is what there is to say of a project of which something could not
-// be read.
+// rejected is what there is to say of a project of which something could not be read as it
+// was meant: what was found, and the findings about ids alone. Everything else would repeat
+// that one cause in other words.
 func rejected(p *load.Project) diag.List {
-	return p.Silence(append(slices.Clone(p.Findings), references(p)...).Sorted(), func(string) bool { return false })
+	out := slices.Clone(p.Findings)
+	for _, g := range p.Games {
+		out.Add(lists.Only(check.Run(p, g), func(f diag.Finding) bool {
+			return slices.Contains([]string{"PB101", "PB102", "PB103", "PB112"}, f.Code)
+		})...)
+	}
+	return p.Silence(out.Sorted(), func(string) bool { return false })
 }
 
 // lay makes the faces and sheets of every wanted component of these games. The
@@ -285,13 +274,7 @@ func (m *printable) impose(opt Options) (found diag.List) {
 	found.Add(m.unblank(plan)...)
 	m.unbacked = plan.Kind == "places" && plan.Backs == "none" && opt.Press.Choice.Backs == "" &&
 		slices.ContainsFunc(m.pieces, func(p *face.Piece) bool { return p.Back != nil })
-	info := m.printInfo(opt)
-	if m.says != "" {
-		info.Note += ", " + m.says
-	}
-	if m.drafted {
-		info.Note += ", DRAFT"
-	}
+	info := m.printInfo(opt, m.counted(copiesOf(m.pieces)))
 	m.jobs = map[string]*impose.Job{}
 	for _, id := range opt.Papers {
 		// Places are on a paper of their own: nobody sells that sheet in another.
@@ -323,10 +306,17 @@ func (m *printable) unblank(plan *layout.Sheet) diag.List {
 		Message: fmt.Sprintf("the sheet plan %q puts pieces where no printer reaches, so that their edges must be blank for %s; the layout %q keeps %s", plan.ID, plan.Blank, l.ID, l.Safe)}}
 }
 
-// printInfo is what a sheet says about itself as it is printed.
-func (m *printable) printInfo(opt Options) impose.Info {
+// printInfo is what a sheet says about itself as it is printed: how many pieces there are,
+// how they are cut, and that it is a draft.
+func (m *printable) printInfo(opt Options, note string) impose.Info {
 	info := m.info()
-	info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
+	info.Start, info.Printer, info.Note = opt.Press.Start, opt.Press.Printer, note
+	if m.says != "" {
+		info.Note += ", " + m.says
+	}
+	if m.drafted {
+		info.Note += ", DRAFT"
+	}
 	return info
 }
 
@@ -344,7 +334,7 @@ func (m *printable) info() impose.Info {
 	return impose.Info{
 		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
-		Component: cmp.Or(m.comp.Name, m.comp.ID),
+		Component: m.name(),
 		Note:      m.counted(copiesOf(m.pieces)),
 		Words:     m.kit.game.Words,
 		Mark:      markOf(m.kit),
@@ -352,6 +342,9 @@ func (m *printable) info() impose.Info {
 		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
 	}
 }
+
+// name is what a component is called.
+func (m *printable) name() string { return cmp.Or(m.comp.Name, m.comp.ID) }
 
 // copiesOf is how many copies some pieces have in all.
 func copiesOf(pieces []*face.Piece) int {
@@ -405,16 +398,6 @@ func folder(game, paper string, opt Options) string {
 		return game
 	}
 	return path.Join(game, paper)
-}
-
-// union is a list with what another holds beside it.
-func union(a, b []string) []string {
-	for _, x := range b {
-		if !slices.Contains(a, x) {
-			a = append(a, x)
-		}
-	}
-	return a
 }
 
 // sortedKeys are the keys of a map in order.

@@ -190,7 +190,7 @@ func (c *cache) save(everything bool) {
 	if c == nil {
 		return
 	}
-	abandoned(string(c.disk))
+	Sweep(string(c.disk))
 	for _, id := range slices.Sorted(maps.Keys(c.memories)) {
 		if w := c.written[id]; w != nil {
 			c.keep(id+".written", w.bytes(!everything))
@@ -206,7 +206,7 @@ func (c *cache) sums() map[string]face.Sum {
 	if c != nil {
 		for _, w := range c.written {
 			for path, o := range w.now {
-				out[path] = o.bytes
+				out[path] = o.Bytes
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -100,7 +101,9 @@ func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*print
 	}
 	opt := Options{Papers: everyday(p.Library), unpainted: built == nil}
 	if built != nil {
-		opt.Papers = union(opt.Papers, built.papers(p))
+		for _, id := range built.papers(p) {
+			opt.Papers = lists.Added(opt.Papers, id)
+		}
 	}
 	all, laying := begin(p, readable(p, games), opt)
 	laid := make([][]*printable, len(fresh))

@@ -65,13 +65,10 @@ func stageAll(dir, below string, files map[string][]byte) (*stage, error) {
 	return s, nil
 }
 
-// Sweep removes what killed processes left half made in a folder.
-func Sweep(dir string) { abandoned(dir) }
-
 // Begun reports whether a folder that is there holds nothing but some of these
 // files, as a killed Folder leaves it, or nothing at all.
 func Begun(dir string, files map[string][]byte) (bool, error) {
-	abandoned(dir)
+	Sweep(dir)
 	ours := map[string]bool{".": true}
 	for name := range files {
 		for at := path.Dir(name); at != "."; at = path.Dir(at) {

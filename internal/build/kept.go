@@ -1,12 +1,11 @@
 package build
 
 import (
-	"encoding/hex"
-	"fmt"
+	"bytes"
+	"encoding/gob"
 	"maps"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 
 	"punchboard/internal/face"
@@ -24,35 +23,15 @@ type written struct {
 }
 
 // origin is what a file was made from, and the digest of its bytes.
-type origin struct{ key, bytes face.Sum }
-
-// writtenMark begins the file; a change of its form changes it.
-const writtenMark = "punchboard written 1\n"
+type origin struct{ Key, Bytes face.Sum }
 
 // readWritten reads what bytes gave; anything else makes it an empty one.
 func readWritten(data []byte) *written {
 	w := &written{was: map[string]origin{}, now: map[string]origin{}}
-	lines, ok := strings.CutPrefix(string(data), writtenMark)
-	if !ok {
-		return w
-	}
-	for line := range strings.Lines(lines) {
-		var r origin
-		key, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-		sum, path, ok := strings.Cut(rest, " ")
-		if !ok || !unhex(&r.key, key) || !unhex(&r.bytes, sum) {
-			clear(w.was)
-			return w
-		}
-		w.was[path] = r
+	if gob.NewDecoder(bytes.NewReader(data)).Decode(&w.was) != nil {
+		w.was = map[string]origin{}
 	}
 	return w
-}
-
-// unhex reads a digest of exactly its length; false for anything else.
-func unhex(to *face.Sum, s string) bool {
-	n, err := hex.Decode(to[:], []byte(s[:min(len(s), 2*len(to))]))
-	return err == nil && n == len(to) && len(s) == 2*n
 }
 
 // made notes what a file was made from and what was written.
@@ -72,19 +51,11 @@ func (w *written) stands(out, path string, key face.Sum) os.FileInfo {
 		return nil
 	}
 	r, ok := w.was[path]
-	if !ok || r.key != key {
+	if !ok || r.Key != key {
 		return nil
 	}
-	f, err := openFile(filepath.Join(out, filepath.FromSlash(path)))
-	if err != nil {
-		return nil
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil
-	}
-	if sum, ok := sumOf(f); !ok || sum != r.bytes {
+	sum, info := fileSum(filepath.Join(out, filepath.FromSlash(path)))
+	if info == nil || sum != r.Bytes {
 		return nil
 	}
 	w.made(path, r)
@@ -98,10 +69,7 @@ func (w *written) bytes(all bool) []byte {
 		keep = maps.Clone(w.was)
 		maps.Copy(keep, w.now)
 	}
-	b := []byte(writtenMark)
-	for _, path := range sortedKeys(keep) {
-		r := keep[path]
-		b = fmt.Appendf(b, "%x %x %s\n", r.key, r.bytes, path)
-	}
-	return b
+	var b bytes.Buffer
+	_ = gob.NewEncoder(&b).Encode(keep) // what cannot be read is made anew
+	return b.Bytes()
 }

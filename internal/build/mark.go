@@ -174,7 +174,7 @@ func (m *printable) present(opt Options) []*present {
 	for _, paper := range opt.Papers {
 		if doc := m.books[paper]; doc != nil {
 			for i, pg := range doc.Pages {
-				name := fmt.Sprintf("%s, page %d", cmp.Or(m.comp.Name, m.comp.ID), i+1)
+				name := fmt.Sprintf("%s, page %d", m.name(), i+1)
 				add(&present{PrintedPiece: model.PrintedPiece{Kind: m.comp.Kind, ID: m.pageID(paper, pg.Face), Name: name, Copies: 1}, page: pg, paper: paper, number: i}, pg.Face, nil)
 			}
 		}

@@ -24,9 +24,10 @@ type Charts struct {
 	assets *face.Assets
 }
 
-// Odds draws the tables of one game for a paper. The findings are those of
-// laying them out; an error names a paper that is not there.
-func Odds(p *load.Project, c *check.Context, grids []*odds.Grid, paper string) (*Charts, diag.List, error) {
+// Odds draws the tables of one game for a paper; shared has small ones stand several on a
+// page, while tables that are parted over pages keep pages of their own. The findings are
+// those of laying them out; an error names a paper that is not there.
+func Odds(p *load.Project, c *check.Context, grids []*odds.Grid, paper string, shared bool) (*Charts, diag.List, error) {
 	if p.Library.Papers[paper] == nil {
 		return nil, nil, fmt.Errorf("no paper %q; there is %s", paper, strings.Join(sortedKeys(p.Library.Papers), ", "))
 	}
@@ -34,41 +35,23 @@ func Odds(p *load.Project, c *check.Context, grids []*odds.Grid, paper string) (
 	draw := chart.New(compose.New(p.Library, c.Game, c.Env, set), set)
 	out := &Charts{Document: face.Document{Title: c.Game.Title + ": Odds", Author: "Punchboard", Subject: "Print at 100 %", Keywords: "odds", Lang: "en-GB"}, assets: p.Library.Assets}
 	var found diag.List
-	for _, g := range grids {
-		faces, fs := draw.Pages(g, paper)
-		found.Add(fs...)
-		for i, f := range faces {
-			if i == 0 {
-				f.Items = append(f.Items, &face.Bookmark{Title: g.Name})
+	for n := 1; len(grids) > 0; grids, n = grids[n:], 1 {
+		var faces []*face.Face
+		var fs diag.List
+		if shared {
+			faces = make([]*face.Face, 1)
+			faces[0], n, fs = draw.Shared(grids, paper)
+		}
+		if n < 2 || !shared {
+			n = 1
+			if faces, fs = draw.Pages(grids[0], paper); len(faces) > 0 {
+				faces[0].Items = append(faces[0].Items, &face.Bookmark{Title: grids[0].Name})
 			}
+		}
+		found.Add(fs...)
+		for _, f := range faces {
 			out.Pages = append(out.Pages, face.Page{Face: f})
 		}
-	}
-	return out, found.Sorted(), nil
-}
-
-// OddsBook draws the tables of one game as Odds does, small ones several on a
-// page. Tables that are parted over pages keep pages of their own.
-func OddsBook(p *load.Project, c *check.Context, grids []*odds.Grid, paper string) (*Charts, diag.List, error) {
-	if p.Library.Papers[paper] == nil {
-		return Odds(p, c, grids, paper)
-	}
-	set := typeset.New(p.Library.Assets)
-	draw := chart.New(compose.New(p.Library, c.Game, c.Env, set), set)
-	out, found, _ := Odds(p, c, nil, paper)
-	for from := 0; from < len(grids); {
-		f, n, fs := draw.Shared(grids[from:], paper)
-		if n < 2 {
-			one, fs, err := Odds(p, c, grids[from:from+1], paper)
-			if err != nil {
-				return nil, nil, err
-			}
-			found.Add(fs...)
-			out.Pages, from = append(out.Pages, one.Pages...), from+1
-			continue
-		}
-		found.Add(fs...)
-		out.Pages, from = append(out.Pages, face.Page{Face: f}), from+n
 	}
 	return out, found.Sorted(), nil
 }

@@ -91,14 +91,6 @@ func (m *printable) legible(doc *face.Document, own *layout.Paper, room geom.Siz
 	return diag.List{f}
 }
 
-// bindingName is the end of the name of a book that is printed two by two.
-func bindingName(b *impose.Binding) string {
-	if b.Flat {
-		return "-2up.pdf"
-	}
-	return "-booklet.pdf"
-}
-
 // everyday are the papers that every game must fit, sorted.
 func everyday(lib *layout.Library) []string {
 	return lists.Only(sortedKeys(lib.Papers), func(id string) bool { return !lib.Papers[id].Spare })

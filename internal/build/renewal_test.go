@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -215,7 +216,7 @@ func TestWhatWasWritten(t *testing.T) {
 		holds string
 		want  bool
 	}{{text, "a.pdf", 1, "x", true}, {text, "a.pdf", 2, "x", false}, {text, "b.pdf", 2, "x", false}, {text, "a.pdf", 1, "y", false},
-		{append(bytes.Clone(text), "no digest\n"...), "a.pdf", 1, "x", false}, {text[1:], "a.pdf", 1, "x", false}} {
+		{text[1:], "a.pdf", 1, "x", false}} {
 		if err := os.WriteFile(filepath.Join(dir, "a.pdf"), []byte(c.holds), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -223,7 +224,8 @@ func TestWhatWasWritten(t *testing.T) {
 			t.Errorf("%s by %d, which holds %s, stands: %v", c.path, c.key, c.holds, got)
 		}
 	}
-	if again := readWritten(text); string(again.bytes(true)) != string(text) || string(again.bytes(false)) != writtenMark {
+	again := readWritten(text)
+	if all, none := readWritten(again.bytes(true)), readWritten(again.bytes(false)); !maps.Equal(all.was, w.now) || len(none.was) > 0 {
 		t.Errorf("what an earlier build wrote is kept otherwise than it is asked for")
 	}
 }

@@ -150,7 +150,7 @@ func stageFile(dir string) (*os.File, func(), error) {
 // create, what is to be put in place later. It stays locked until it is
 // released.
 func staged(dir string, create func() (string, error)) (name string, release func(), err error) {
-	abandoned(dir)
+	Sweep(dir)
 	for range 100 {
 		name, err := create()
 		if err != nil {

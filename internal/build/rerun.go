@@ -89,7 +89,7 @@ func (a *Rerun) Told() (told Account, ok bool) {
 	if other.Load() {
 		return told, false
 	}
-	abandoned(a.out)
+	Sweep(a.out)
 	return was.Told, true
 }
 
@@ -184,11 +184,6 @@ func inputSum(project fs.FS, name string) (face.Sum, error) {
 // sumOf is the digest of what a file of the output folder holds; zero if it cannot be
 // read.
 func (a *Rerun) sumOf(path string) face.Sum {
-	f, err := openFile(filepath.Join(a.out, filepath.FromSlash(path)))
-	if err != nil {
-		return face.Sum{}
-	}
-	defer f.Close()
-	sum, _ := sumOf(f)
+	sum, _ := fileSum(filepath.Join(a.out, filepath.FromSlash(path)))
 	return sum
 }

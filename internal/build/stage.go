@@ -1,7 +1,6 @@
 package build
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -78,9 +77,10 @@ func newStage(out string) (*stage, error) {
 	return &stage{out: out, root: root, tmp: filepath.Base(tmp), release: release, folders: map[string]bool{}}, nil
 }
 
-// abandoned removes the staging folders, and the files that Replace was making,
-// that no process holds. What cannot be removed stays: it harms nobody.
-func abandoned(out string) {
+// Sweep removes what killed processes left half made in a folder: the staging folders, and
+// the files that Replace was making, that no process holds. What cannot be removed stays:
+// it harms nobody.
+func Sweep(out string) {
 	entries, err := os.ReadDir(out)
 	if err != nil {
 		return
@@ -137,7 +137,7 @@ func (s *stage) make(o Output) error {
 	if err := s.write(o); err != nil {
 		return err
 	}
-	o.kept.made(o.Path, origin{key, face.Sum(h.Sum(nil))})
+	o.kept.made(o.Path, origin{Key: key, Bytes: face.Sum(h.Sum(nil))})
 	return nil
 }
 
@@ -295,35 +295,7 @@ func sameBytes(a, b string) (bool, error) {
 	if err != nil || !y.Mode().IsRegular() || x.Size() != y.Size() {
 		return false, err
 	}
-	p, err := os.Open(a)
-	if err != nil {
-		return false, err
-	}
-	defer p.Close()
-	q, err := os.Open(b)
-	if err != nil {
-		return false, err
-	}
-	defer q.Close()
-	return sameStreams(p, q)
-}
-
-// sameStreams reports whether two streams hold the same; an error is one of reading.
-func sameStreams(a, b io.Reader) (bool, error) {
-	p, q := make([]byte, 1<<16), make([]byte, 1<<16)
-	for {
-		n, err := io.ReadFull(a, p)
-		m, other := io.ReadFull(b, q)
-		if !bytes.Equal(p[:n], q[:m]) {
-			return false, nil
-		}
-		for _, e := range []error{err, other} {
-			switch {
-			case errors.Is(e, io.EOF), errors.Is(e, io.ErrUnexpectedEOF):
-				return err != nil && other != nil, nil
-			case e != nil:
-				return false, e
-			}
-		}
-	}
+	p, read := fileSum(a)
+	q, too := fileSum(b)
+	return p == q && read != nil && too != nil, nil
 }

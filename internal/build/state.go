@@ -59,7 +59,7 @@ func StandingOdds(g *model.Game, env *expr.Env) []*odds.Grid {
 // told are the pieces of a component, to be compared.
 func (m *printable) told() []change.Face {
 	var out []change.Face
-	of := cmp.Or(m.comp.Name, m.comp.ID)
+	of := m.name()
 	for _, p := range m.pieces {
 		for _, side := range []struct {
 			name string

@@ -60,11 +60,18 @@ func (d disk) keep(name string, data []byte) {
 	_ = Replace(file, Bytes(data))
 }
 
-// sumOf is the digest of all that is read; false if it cannot be read to its end.
-func sumOf(r io.Reader) (face.Sum, bool) {
-	h := sha256.New()
-	if _, err := io.Copy(h, r); err != nil {
-		return face.Sum{}, false
+// fileSum is the digest of a file and what the file system says of it; nil if it cannot be
+// read to its end.
+func fileSum(name string) (face.Sum, os.FileInfo) {
+	f, err := openFile(name)
+	if err != nil {
+		return face.Sum{}, nil
 	}
-	return face.Sum(h.Sum(nil)), true
+	defer f.Close()
+	info, err := f.Stat()
+	h := sha256.New()
+	if _, failed := io.Copy(h, f); err != nil || failed != nil {
+		return face.Sum{}, nil
+	}
+	return face.Sum(h.Sum(nil)), info
 }

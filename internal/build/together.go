@@ -3,13 +3,13 @@ package build
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // together puts the cards of all decks of a game whose sheets are planned alike
@@ -30,22 +30,9 @@ func together(all []*printable, opt Options) {
 // matching are the decks of each game whose sheets are planned alike, two or more
 // together.
 func matching(all []*printable, opt Options) [][]*printable {
-	known := map[string]int{}
-	var out [][]*printable
-	for _, m := range all {
-		plan := m.planned(opt)
-		if m.comp.Kind != "deck" || plan == nil {
-			continue
-		}
-		key := m.kit.game.ID + " " + planKey(plan)
-		i, ok := known[key]
-		if !ok {
-			i = len(out)
-			known[key], out = i, append(out, nil)
-		}
-		out[i] = append(out[i], m)
-	}
-	return slices.DeleteFunc(out, func(decks []*printable) bool { return len(decks) < 2 })
+	decks := lists.Only(all, func(m *printable) bool { return m.comp.Kind == "deck" && m.planned(opt) != nil })
+	like := lists.Groups(decks, func(m *printable) string { return m.kit.game.ID + " " + planKey(m.planned(opt)) })
+	return lists.Only(like, func(decks []*printable) bool { return len(decks) > 1 })
 }
 
 // apart is how many sheets decks of cards of one size take, and how many at most
@@ -98,14 +85,8 @@ func (m *printable) share(others []*printable, opt Options) {
 	}
 	plan := *m.planned(opt)
 	plan.Share = true
-	info := m.printInfo(opt)
-	info.Component, info.Note = info.Words.Say("Decks"), m.kit.game.Counted(copiesOf(pieces), "card", "")
-	if m.says != "" {
-		info.Note += ", " + m.says
-	}
-	if m.drafted {
-		info.Note += ", DRAFT"
-	}
+	info := m.printInfo(opt, m.kit.game.Counted(copiesOf(pieces), "card", ""))
+	info.Component = info.Words.Say("Decks")
 	for _, id := range opt.Papers {
 		// What does not fit was found when each deck was laid by itself.
 		m.jobs[id], _ = impose.Lay(pieces, &plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, lines{m.kit.set})

@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -14,18 +15,9 @@ import (
 // stand on none of their faces.
 func undrawn(all []*printable) diag.List {
 	var found diag.List
-	var games []*model.Game
-	of := map[*model.Game][]*printable{}
-	for _, m := range all {
-		g := m.kit.game
-		if of[g] == nil {
-			games = append(games, g)
-		}
-		of[g] = append(of[g], m)
-	}
-	for _, g := range games {
-		if len(of[g]) == len(g.Components) {
-			found.Add(check.Undrawn(g, pictured(of[g]))...)
+	for _, of := range lists.Groups(all, func(m *printable) *model.Game { return m.kit.game }) {
+		if g := of[0].kit.game; len(of) == len(g.Components) {
+			found.Add(check.Undrawn(g, pictured(of))...)
 		}
 	}
 	return found
@@ -37,15 +29,22 @@ func pictured(all []*printable) map[string]bool {
 	out := map[string]bool{}
 	var using face.Using
 	for _, m := range all {
+		var faces []*face.Face
 		for _, p := range m.pieces {
-			depicted([]*face.Face{p.Front, p.Back}, &using, out)
+			faces = append(faces, p.Front, p.Back)
 		}
 		for _, doc := range m.books {
-			if doc == nil {
+			if doc != nil {
+				faces = append(faces, lists.Map(doc.Pages, func(pg face.Page) *face.Face { return pg.Face })...)
+			}
+		}
+		for _, f := range faces {
+			if f == nil {
 				continue
 			}
-			for _, pg := range doc.Pages {
-				depicted([]*face.Face{pg.Face}, &using, out)
+			uses := using.Of(f)
+			for _, id := range slices.Concat(uses.Art, uses.Pictures) {
+				out[id] = true
 			}
 		}
 		for _, f := range m.found {
@@ -55,17 +54,4 @@ func pictured(all []*printable) map[string]bool {
 		}
 	}
 	return out
-}
-
-// depicted adds the pictures of faces to a set.
-func depicted(faces []*face.Face, using *face.Using, out map[string]bool) {
-	for _, f := range faces {
-		if f == nil {
-			continue
-		}
-		uses := using.Of(f)
-		for _, id := range slices.Concat(uses.Art, uses.Pictures) {
-			out[id] = true
-		}
-	}
 }

@@ -20,12 +20,7 @@ var Version = sync.OnceValue(func() face.Sum {
 	if id := linked(name); len(id) > 0 {
 		return sha256.Sum256(id)
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return face.Sum{}
-	}
-	defer f.Close()
-	sum, _ := sumOf(f)
+	sum, _ := fileSum(name)
 	return sum
 })
 

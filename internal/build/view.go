@@ -86,7 +86,7 @@ func glance(ctx context.Context, p *load.Project, opt Options, earlier *View) *V
 	if len(p.Games) > 0 {
 		v.Game = p.Games[0]
 	}
-	if unread(p) || v.Game == nil {
+	if p.Findings.Worst() == diag.Error || v.Game == nil {
 		v.Found = rejected(p)
 		return v
 	}
@@ -252,7 +252,7 @@ func (m *printable) shownPaper(paper string) []Shown {
 	add := func(part string, pages []face.Page) {
 		for _, pg := range pages {
 			one := &face.Piece{ID: pg.Face.ID, Copies: 1}
-			out = append(out, m.shown(part, cmp.Or(m.comp.Name, m.comp.ID), "", one, pg.Face, faceStamp(m.kit, pg.Face)))
+			out = append(out, m.shown(part, m.name(), "", one, pg.Face, faceStamp(m.kit, pg.Face)))
 		}
 	}
 	if job := m.jobs[paper]; job != nil {

@@ -53,7 +53,7 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	res.Draft = draft(p, all, res, opt)
 	for _, m := range all {
 		if m.unbacked {
-			res.Unbacked = append(res.Unbacked, cmp.Or(m.comp.Name, m.comp.ID))
+			res.Unbacked = append(res.Unbacked, m.name())
 		}
 		for _, p := range m.pieces {
 			if p.Front != nil {
@@ -77,7 +77,7 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 		m.cache, m.written = opt.cache, opt.cache.known(m.kit.game.ID)
 	}
 	outputs := plan(p, all, opt, vector.New(p.Library.Assets), res)
-	prog.more(len(outputs))
+	prog.total += len(outputs)
 	if err := writeAll(s, outputs, prog.step); err != nil {
 		return nil, fmt.Errorf("writing: %w", err)
 	}
@@ -90,11 +90,6 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	opt.cache.save(len(opt.Only) == 0)
 	res.sums = opt.cache.sums()
 	return res, nil
-}
-
-// translated reports whether some game is told in another language.
-func translated(p *load.Project) bool {
-	return slices.ContainsFunc(p.Games, func(g *model.Game) bool { return g.Lang != "" })
 }
 
 // examine lays out what is wanted and checks everything: the result holds the
@@ -133,9 +128,10 @@ func examine(p *load.Project, opt Options, prog *progress) ([]*printable, *Resul
 	res.Found.Add(rules...)
 	res.Found.Add(laid...)
 	ran := ran(res.Found, computable(p.Standing(res.Found)), false)
+	translated := slices.ContainsFunc(p.Games, func(g *model.Game) bool { return g.Lang != "" })
 	res.Found = folded(p.Silence(settled(p, res.Found, all), func(code string) bool {
 		c := check.Find(code)
-		return code != "PB312" && (c == nil || !c.Proves()) && len(opt.Only) == 0 && !translated(p) && ran(code)
+		return code != "PB312" && (c == nil || !c.Proves()) && len(opt.Only) == 0 && !translated && ran(code)
 	}), parts(all))
 	return all, res, nil
 }
@@ -245,7 +241,8 @@ func (m *printable) outputs(p *load.Project, opt Options, draw *vector.Writer, r
 		if slices.Contains(opt.Formats, "pdf") {
 			out = append(out, m.bookOf(path.Join(dir, m.file()), doc, assets))
 			if bound := m.bound[paper]; bound != nil {
-				out = append(out, m.bookOf(path.Join(dir, m.comp.ID+bindingName(opt.Press.Binding)), bound, assets))
+				end := map[bool]string{true: "-2up.pdf", false: "-booklet.pdf"}[opt.Press.Binding.Flat]
+				out = append(out, m.bookOf(path.Join(dir, m.comp.ID+end), bound, assets))
 			}
 		}
 		if m.books[paper] != nil {
@@ -313,7 +310,7 @@ var iconLicence = []string{"game-icons.net", "CC BY 3.0", "recoloured", "rotated
 
 // document is a component's sheets as a PDF.
 func (m *printable) document(pages []face.Page) *face.Document {
-	g, name := m.kit.game, cmp.Or(m.comp.Name, m.comp.ID)
+	g, name := m.kit.game, m.name()
 	if m.together != "" {
 		name = g.Words.Say("Decks")
 	}
@@ -329,13 +326,6 @@ type progress struct {
 	mu          sync.Mutex
 	done, total int
 	tell        func(done, total int, what string)
-}
-
-// more adds steps to come.
-func (p *progress) more(n int) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.total += n
 }
 
 // step counts one more and tells of it; the total is never less than what is done.

@@ -53,14 +53,14 @@ const (
 // is nothing; where What says it all both are "". Of a thing that is new or gone
 // What is "", and Now is what there is to say of a new one, in short.
 type Change struct {
-	Part string     // the heading it belongs under: "Units", "Odds"
-	ID   string     // of the thing, as it is now; as it was if it is gone
-	Name string     // of the thing
-	Kind string     // Added, Removed, Renamed, Changed
-	What string     // which figure or text of it
-	Was  string     // before
-	Now  string     // after
-	At   diag.Place // in the files as they are now; as they were if it is gone
+	Part string     `json:"part"`           // the heading it belongs under: "Units", "Odds"
+	ID   string     `json:"id"`             // of the thing, as it is now; as it was if it is gone
+	Name string     `json:"name"`           // of the thing
+	Kind string     `json:"kind"`           // Added, Removed, Renamed, Changed
+	What string     `json:"what,omitempty"` // which figure or text of it
+	Was  string     `json:"was,omitempty"`  // before
+	Now  string     `json:"now,omitempty"`  // after
+	At   diag.Place `json:"-"`              // in the files as they are now; as they were if it is gone
 }
 
 // Between is everything that differs, part by part in the order in which a
@@ -180,39 +180,30 @@ func (d differ) differing(b *subject, t subject) []Change {
 		}
 	}
 	old, now := aligned(b.facts, t.facts)
-	before, after := keyed(old), keyed(now)
-	for _, f := range now {
-		k := after.next(f.what)
-		say(f.what, before.says[k], f.says, cmp.Or(f.at, t.at))
-		delete(before.says, k)
+	what := func(f fact) string { return f.what }
+	from, to := numbered(old, what), numbered(now, what)
+	before := map[string]string{}
+	for i, f := range old {
+		before[from[i]] = f.says
 	}
-	for _, f := range old {
-		if was, left := before.says[before.next(f.what)]; left {
+	for i, f := range now {
+		say(f.what, before[to[i]], f.says, cmp.Or(f.at, t.at))
+		delete(before, to[i])
+	}
+	for i, f := range old {
+		if was, left := before[from[i]]; left {
 			say(f.what, was, "", t.at)
 		}
 	}
 	return out
 }
 
-// keys are facts by what they are of. Several of one name are told apart by
-// their order.
-type keys struct {
-	says map[string]string
-	seen map[string]int
-}
-
-// keyed finds facts by what they are of; the count of those seen begins anew afterwards.
-func keyed(facts []fact) *keys {
-	k := &keys{map[string]string{}, map[string]int{}}
-	for _, f := range facts {
-		k.says[k.next(f.what)] = f.says
-	}
-	k.seen = map[string]int{}
-	return k
-}
-
-// next is the key of the next fact of that name.
-func (k *keys) next(what string) string {
-	k.seen[what]++
-	return fmt.Sprint(what, "\x00", k.seen[what])
+// numbered are keys of some things: several of one name are told apart by their order.
+func numbered[T any](all []T, name func(T) string) []string {
+	seen := map[string]int{}
+	return lists.Map(all, func(x T) string {
+		key := name(x)
+		seen[key]++
+		return fmt.Sprint(key, "\x00", seen[key])
+	})
 }

@@ -43,9 +43,7 @@ func (r reader) fields(below string, given []model.Field, decls []*model.FieldDe
 // value is a value as facts: a record and a list of records have one for each
 // of their parts.
 func (r reader) value(what string, v model.Value, t *model.Type) []fact {
-	if t == nil {
-		t = &model.Type{}
-	}
+	t = cmp.Or(t, &model.Type{})
 	switch {
 	case !v.IsSet():
 		return nil
@@ -60,9 +58,7 @@ func (r reader) value(what string, v model.Value, t *model.Type) []fact {
 // records are the facts of a list of records, each told apart by the first of
 // its fields that is a word, else by its number.
 func (r reader) records(what string, v model.Value, t *model.Type) []fact {
-	if t == nil {
-		t = &model.Type{}
-	}
+	t = cmp.Or(t, &model.Type{})
 	var out []fact
 	seen := map[string]bool{}
 	for i, x := range v.Items {
@@ -119,15 +115,8 @@ func (r reader) says(v model.Value, t *model.Type) string {
 			return strings.ReplaceAll(words, "**", "")
 		}
 	case model.List:
-		all := make([]string, len(v.Items))
-		for i, x := range v.Items {
-			of := t.Of
-			if of == nil {
-				of = &model.Type{}
-			}
-			all[i] = r.says(x, of)
-		}
-		return strings.Join(all, ", ")
+		of := cmp.Or(t.Of, &model.Type{})
+		return strings.Join(lists.Map(v.Items, func(x model.Value) string { return r.says(x, of) }), ", ")
 	case model.Record:
 		all := lists.Map(r.fields("", v.Fields, t.Fields), func(f fact) string { return f.what + " " + f.says })
 		return strings.Join(all, ", ")

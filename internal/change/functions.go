@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math/big"
@@ -79,10 +80,7 @@ func claimsBetween(was, now State, asked []string) []Change {
 
 // made reports whether a claim is made, by its condition.
 func made(env *expr.Env, c *model.Claim) bool {
-	if !c.When.IsSet() {
-		return true
-	}
-	is, err := env.Bool(c.When.Text)
+	is, err := env.Bool(cmp.Or(c.When.Text, "true"))
 	return is && err == nil
 }
 
@@ -206,7 +204,7 @@ func answersBetween(was, now State, f *model.Function) []Change {
 		x := Change{Part: functions, ID: f.ID, Name: called(f), Kind: Changed, What: c.Words, Was: answered(b), Now: answered(c), At: f.At}
 		if x.Was != x.Now {
 			x.Was, x.Now = around(x.Was, x.Now)
-			steps = append(steps, step{x, apart(b, c)})
+			steps = append(steps, step{x, apart(figure(b.Value), figure(c.Value))})
 		}
 	}
 	slices.SortStableFunc(steps, func(a, b step) int { return len(a.What) - len(b.What) }) // of like steps, what is said in few words
@@ -254,23 +252,11 @@ func reasons(v any) (string, bool) {
 	return strings.Join(out, "; "), ok && len(list) > 0
 }
 
-// apart is how far the answers of two cases are from one another, of
-// distributions their means; nil if they are no numbers.
-func apart(a, b rules.Case) *big.Rat {
-	x, ok := figure(a.Value)
-	y, also := figure(b.Value)
-	if !ok || !also {
-		return nil
-	}
-	x.Sub(x, y)
-	return x.Abs(x)
-}
-
-// figure is a value as an exact number, a distribution as its mean; false for other
-// values.
-func figure(v any) (*big.Rat, bool) {
+// figure is a value as an exact number, a distribution as its mean; nil for other values.
+func figure(v any) *big.Rat {
 	if d, ok := v.(dice.Dist); ok {
 		v = d.Mean()
 	}
-	return expr.Rat(v)
+	n, _ := expr.Rat(v)
+	return n
 }

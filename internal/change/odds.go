@@ -41,26 +41,22 @@ type step struct {
 // gridBetween are the cells of a table of odds that answer otherwise, are new or are
 // gone, the largest change first.
 func gridBetween(was, now *odds.Grid) []Change {
-	before := cells(was)
-	at := map[string]int{}
-	for i, b := range before {
-		at[b.key] = i
-	}
+	before, after := cells(was), cells(now)
+	key := func(c cell) string { return c.key }
+	at, left := lists.By(before, key), lists.Set(after, key)
 	var steps []step
-	seen := map[string]bool{}
-	for _, c := range cells(now) {
-		seen[c.key] = true
-		says, size := "", (*big.Rat)(nil)
-		if i, ok := at[c.key]; ok {
-			says, size = before[i].says, between(before[i], c)
+	say := func(what, was, is string, size *big.Rat) {
+		if was != is {
+			steps = append(steps, step{Change{Part: "Odds", ID: now.ID, Name: now.Title(), Kind: Changed, What: what, Was: was, Now: is, At: now.At}, size})
 		}
-		if says != c.says {
-			steps = append(steps, step{Change{Part: "Odds", ID: now.ID, Name: now.Title(), Kind: Changed, What: c.what, Was: says, Now: c.says, At: now.At}, size})
-		}
+	}
+	for _, c := range after {
+		b := at[c.key]
+		say(c.what, b.says, c.says, apart(b.value, c.value))
 	}
 	for _, b := range before {
-		if !seen[b.key] {
-			steps = append(steps, step{Change{Part: "Odds", ID: now.ID, Name: now.Title(), Kind: Changed, What: b.what, Was: b.says, At: now.At}, nil})
+		if !left[b.key] {
+			say(b.what, b.says, "", nil)
 		}
 	}
 	bySize(steps)
@@ -107,21 +103,18 @@ func cells(g *odds.Grid) []cell {
 				key += "\x00" + col.ID
 				what += ", " + lower(g.Across) + " " + col.Label
 			}
-			x := cell{key: key, what: what, says: g.Print(c)}
-			if v, ok := g.Shown(c); ok {
-				x.value = v
-			}
-			out = append(out, x)
+			v, _ := g.Shown(c)
+			out = append(out, cell{key, what, g.Print(c), v})
 		}
 	}
 	return out
 }
 
-// between is by how much two cells differ, exactly; nil where one has no number.
-func between(a, b cell) *big.Rat {
-	if a.value == nil || b.value == nil {
+// apart is by how much two figures differ, exactly; nil where one is none.
+func apart(a, b *big.Rat) *big.Rat {
+	if a == nil || b == nil {
 		return nil
 	}
-	d := new(big.Rat).Sub(a.value, b.value)
+	d := new(big.Rat).Sub(a, b)
 	return d.Abs(d)
 }

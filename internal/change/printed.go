@@ -31,8 +31,8 @@ type Face struct {
 func Examples(docs []*prose.Doc, env *expr.Env) []Example {
 	var out []Example
 	for _, d := range docs {
-		fences(d.Blocks, func(b prose.Block) {
-			if b.Info != "example" {
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			if b.Kind != prose.Fence || b.Info != "example" {
 				return
 			}
 			for _, l := range b.Lines {
@@ -68,15 +68,6 @@ func asked(line string) (string, bool) {
 	return strings.TrimSpace(asks), ok
 }
 
-// fences calls f for each fenced block, those in lists and quotes too.
-func fences(blocks []prose.Block, f func(prose.Block)) {
-	prose.Walk(blocks, func(b prose.Block) {
-		if b.Kind == prose.Fence {
-			f(b)
-		}
-	})
-}
-
 // exampleThings are the worked examples, a fact for each line.
 func exampleThings(all []Example) []subject {
 	var out []subject
@@ -94,11 +85,12 @@ func exampleThings(all []Example) []subject {
 // differ, or that only the drawing does.
 func facesBetween(was, now []Face) []Change {
 	var out []Change
-	old := map[string]Face{}
-	for i, key := range faceKeys(was) {
+	of := func(f Face) string { return strings.Join([]string{f.Of, f.ID, f.Side}, "\x00") }
+	old, keys := map[string]Face{}, numbered(was, of)
+	for i, key := range keys {
 		old[key] = was[i]
 	}
-	for i, key := range faceKeys(now) {
+	for i, key := range numbered(now, of) {
 		f := now[i]
 		b, there := old[key]
 		delete(old, key)
@@ -123,7 +115,7 @@ func facesBetween(was, now []Face) []Change {
 			out = append(out, c)
 		}
 	}
-	for i, key := range faceKeys(was) {
+	for i, key := range keys {
 		if _, gone := old[key]; gone {
 			f := was[i]
 			out = append(out, Change{Part: pieces, ID: f.Of + "/" + f.ID, Name: f.Of + ": " + f.Name, Kind: Removed, At: f.At})
@@ -134,15 +126,3 @@ func facesBetween(was, now []Face) []Change {
 
 // pieces is the heading of what is printed and cut out.
 const pieces = "Pieces"
-
-// faceKeys tell faces apart; several of one name are told apart by their order.
-func faceKeys(all []Face) []string {
-	seen := map[string]int{}
-	out := make([]string, len(all))
-	for i, f := range all {
-		key := strings.Join([]string{f.Of, f.ID, f.Side}, "\x00")
-		seen[key]++
-		out[i] = fmt.Sprint(key, "\x00", seen[key])
-	}
-	return out
-}

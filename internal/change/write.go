@@ -28,7 +28,7 @@ func Text(w io.Writer, all []Change) error {
 		}
 		if c.ID != id {
 			id, cells = c.ID, 0
-			fmt.Fprintf(b, "  %s%s\n", c.Name, c.tail())
+			fmt.Fprintf(b, "  %s%s\n", c.Name, map[string]string{Added: ": new", Removed: ": gone"}[c.Kind])
 		}
 		if cells++; c.Part == "Odds" && cells > Most {
 			if i+1 == len(all) || all[i+1].ID != id {
@@ -48,15 +48,6 @@ func Text(w io.Writer, all []Change) error {
 		}
 	}
 	return b.Flush()
-}
-
-// tail stands after a thing's name: that it is new or gone.
-func (c Change) tail() string {
-	switch c.Kind {
-	case Added, Removed:
-		return ": " + c.Kind
-	}
-	return ""
 }
 
 // Says is the change in words without the thing it is of, "" if that says it
@@ -100,25 +91,17 @@ func (c Change) lines() string {
 	return was + now
 }
 
-// written is a change as JSON: a contract, its keys are stable.
-type written struct {
-	Part string `json:"part"`
-	ID   string `json:"id"`
-	Name string `json:"name"`
-	Kind string `json:"kind"`
-	What string `json:"what,omitempty"`
-	Was  string `json:"was,omitempty"`
-	Now  string `json:"now,omitempty"`
-	At   string `json:"at,omitempty"`
-}
-
-// MarshalJSON writes a change with its place as FILE:LINE:COL.
+// MarshalJSON writes a change with its place as FILE:LINE:COL. Its keys are a contract.
 func (c Change) MarshalJSON() ([]byte, error) {
-	x := written{c.Part, c.ID, c.Name, c.Kind, c.What, c.Was, c.Now, ""}
+	type plain Change
+	at := ""
 	if !c.At.IsZero() {
-		x.At = c.At.String()
+		at = c.At.String()
 	}
-	return diag.JSON(x)
+	return diag.JSON(struct {
+		plain
+		At string `json:"at,omitempty"`
+	}{plain(c), at})
 }
 
 // JSON writes the changes of a game, `{"game": ..., "changes": [...]}`.

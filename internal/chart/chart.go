@@ -5,6 +5,7 @@
 package chart
 
 import (
+	"cmp"
 	"strconv"
 
 	"punchboard/internal/compose"
@@ -39,10 +40,8 @@ func (c *Chart) phrase(says string, with ...any) string {
 // odds-PAPER is taken if there is one, else odds. A face's id is the grid's,
 // with the page's number after the first.
 func (c *Chart) Pages(g *odds.Grid, paper string) ([]*face.Face, diag.List) {
-	lay := c.comp.Library().Layouts["odds-"+paper]
-	if lay == nil {
-		lay = c.comp.Library().Layouts["odds"]
-	}
+	all := c.comp.Library().Layouts
+	lay := cmp.Or(all["odds-"+paper], all["odds"])
 	if lay == nil {
 		return nil, c.missing("odds")
 	}
@@ -70,15 +69,18 @@ func (c *Chart) pages(lay *layout.Layout, g *odds.Grid) ([]*face.Face, diag.List
 	if found := s.refused(); len(found) > 0 {
 		return nil, found
 	}
-	var out []*face.Face
-	var found diag.List
-	parts := s.parts(len(g.Rows))
-	for i, rows := range parts {
-		id := idOf(g)
-		if i > 0 {
-			id += "-" + strconv.Itoa(i+1)
+	return s.faces(s.parts(len(g.Rows)), func(i int) string {
+		if i == 0 {
+			return idOf(g)
 		}
-		f, fs := c.comp.Face(lay, "front", map[string]any{"odds": s.locals(rows, i+1, len(parts))}, id)
+		return idOf(g) + "-" + strconv.Itoa(i+1)
+	})
+}
+
+// faces draws a face for each part of the rows, with the ids that it is given.
+func (s *sheet) faces(parts [][2]int, id func(i int) string) (out []*face.Face, found diag.List) {
+	for i, rows := range parts {
+		f, fs := s.comp.Face(s.lay, "front", map[string]any{"odds": s.locals(rows, i+1, len(parts))}, id(i))
 		found.Add(fs...)
 		if f != nil {
 			out = append(out, f)
@@ -153,13 +155,9 @@ func (s *sheet) drawn() (faces []*face.Face, found diag.List) {
 	if s.by == "panels" {
 		parts = s.panels.panelParts()
 	}
-	for i, rows := range parts {
-		f, fs := s.comp.Face(s.lay, "front", map[string]any{"odds": s.locals(rows, i+1, len(parts))}, idOf(s.grid))
-		found.Add(fs...)
-		if f != nil {
-			f.Size.H = face.Depth(f)
-			faces = append(faces, f)
-		}
+	faces, found = s.faces(parts, func(int) string { return idOf(s.grid) })
+	for _, f := range faces {
+		f.Size.H = face.Depth(f)
 	}
 	return faces, found
 }
@@ -178,12 +176,7 @@ func (c *Chart) missing(name string) diag.List {
 }
 
 // idOf is a grid's id as a file is named.
-func idOf(g *odds.Grid) string {
-	if g.ID == "" {
-		return "odds"
-	}
-	return g.ID
-}
+func idOf(g *odds.Grid) string { return cmp.Or(g.ID, "odds") }
 
 // sheet is a grid measured for a layout. Lengths are in millimetres.
 type sheet struct {

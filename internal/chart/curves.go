@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/odds"
 )
 
@@ -19,20 +20,24 @@ func (s *sheet) curves() map[string]any {
 	top, by := s.levels()
 	var levels, columns, series []any
 	for v := 0.0; v <= top+by/1000; v += by {
-		levels = append(levels, map[string]any{"at": mm(v / top), "text": strconv.FormatFloat(v, 'g', 6, 64)})
+		levels = append(levels, map[string]any{"at": mm(v / top), "text": s.levelText(v)})
 	}
 	xs := s.places()
 	for i, c := range g.Columns {
 		columns = append(columns, map[string]any{"at": mm(xs[i]), "text": c.Label})
 	}
 	for _, r := range g.Rows {
-		series = append(series, map[string]any{"name": s.named(r, 0), "points": s.points(r, xs, top)})
+		series = append(series, map[string]any{"name": s.named(r, 0), "points": s.points(r, xs, top, false)})
 	}
-	up := g.Unit
-	if g.Percent() {
-		up = s.phrase("Per cent")
+	return map[string]any{"series": series, "levels": levels, "ticks": columns, "up": s.unit(), "names": mm(s.nameRoom())}
+}
+
+// unit is what the figures are of, in words, "" for nothing.
+func (s *sheet) unit() string {
+	if s.grid.Percent() {
+		return s.phrase("Per cent")
 	}
-	return map[string]any{"series": series, "levels": levels, "ticks": columns, "up": up, "names": mm(s.nameRoom())}
+	return s.grid.Unit
 }
 
 // named is what a row is called from one of its axes on: with the axis if that is
@@ -50,13 +55,22 @@ func (s *sheet) named(r odds.Row, from int) string {
 	return strings.Join(names, ", ")
 }
 
-// points are a row's answers within the axes.
-func (s *sheet) points(r odds.Row, xs []float64, top float64) []any {
-	out := []any{}
+// points are a row's answers within the axes. Of those that lie on the axis a line that is
+// broken keeps only the ones next to others: it ends where nothing is left.
+func (s *sheet) points(r odds.Row, xs []float64, top float64, broken bool) []any {
+	type point struct{ x, y float64 }
+	var all []point
 	for i, c := range r.Cells {
 		if v, ok := s.grid.Shown(c); ok {
 			f, _ := v.Float64()
-			out = append(out, map[string]any{"x": mm(xs[i]), "y": mm(max(0, f) / top)})
+			all = append(all, point{xs[i], max(0, f) / top})
+		}
+	}
+	low := func(i int) bool { return i < 0 || i >= len(all) || all[i].y == 0 }
+	out := []any{}
+	for i, at := range all {
+		if !broken || !low(i) || !low(i-1) || !low(i+1) {
+			out = append(out, map[string]any{"x": mm(at.x), "y": mm(at.y)})
 		}
 	}
 	return out
@@ -64,11 +78,8 @@ func (s *sheet) points(r odds.Row, xs []float64, top float64) []any {
 
 // nameRoom is the width that the longest name of a series needs.
 func (s *sheet) nameRoom() float64 {
-	w := 10.0
-	for _, r := range s.grid.Rows {
-		w = max(w, s.width("odds-label", s.named(r, 0))+8)
-	}
-	return min(w, s.wide/3)
+	w := lists.Most(s.grid.Rows, func(r odds.Row) float64 { return s.width("odds-label", s.named(r, 0)) + 8 })
+	return min(max(10, w), s.wide/3)
 }
 
 // levels are the top of the axis and the step between its figures.

@@ -211,14 +211,16 @@ func (s *sheet) illustrated() bool {
 }
 
 // icon is the icon of the thing that a row's first label names, "" for none.
-func (s *sheet) icon(i int) string {
-	thing := s.grid.Rows[i].Values[0].Thing
-	if thing.ID() == "" {
+func (s *sheet) icon(i int) string { return s.Icon(s.grid.Rows[i].Values[0]) }
+
+// Icon is the icon of the thing that a value is, "" if it has none.
+func (c *Chart) Icon(v odds.Value) string {
+	if v.Thing.ID() == "" {
 		return ""
 	}
-	v, err := thing.Member("icon")
-	id, _ := v.(string)
-	if err != nil || s.comp.Library().Assets.Icons[id] == nil {
+	x, err := v.Thing.Member("icon")
+	id, _ := x.(string)
+	if err != nil || c.comp.Library().Assets.Icons[id] == nil {
 		return ""
 	}
 	return id

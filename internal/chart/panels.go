@@ -144,11 +144,7 @@ func (p *panels) panelKey(strokes []string, gutter float64) (key []any, lines in
 		key = append(key, map[string]any{"text": text, "of": of, "x": mm(x), "y": mm(keyLead*float64(lines) - keyLead/2), "w": mm(max(0, stroke-keyGap))})
 		x += wide + keyAir
 	}
-	up := p.grid.Unit
-	if p.grid.Percent() {
-		up = p.phrase("Per cent")
-	}
-	if up != "" {
+	if up := p.unit(); up != "" {
 		add(up, "odds-head", -2, 0)
 	}
 	for i, name := range strokes {
@@ -259,7 +255,7 @@ func (p *panels) panel(rows [2]int, top float64) map[string]any {
 	first.Values = first.Values[:1]
 	lines, xs := []any{}, p.panelPlaces()
 	for i := rows[0]; i < rows[1]; i++ {
-		pts := p.panelPoints(p.grid.Rows[i], xs, top)
+		pts := p.points(p.grid.Rows[i], xs, top, true)
 		of := max(0, slices.Index(p.strokes, p.strokeName(p.grid.Rows[i])))
 		line := map[string]any{"of": of, "points": pts, "peak": map[string]any{}}
 		if of == 0 && len(pts) > 0 {
@@ -278,27 +274,6 @@ func (p *panels) peak(r odds.Row, xs []float64, top float64) map[string]any {
 		if v, ok := p.grid.Shown(c); ok && (best == nil || v.Cmp(best) != 0 && v.Cmp(best) > 0 != p.scale.low) {
 			f, _ := v.Float64()
 			best, out = v, map[string]any{"text": p.text(c), "x": mm(xs[i]), "y": mm(max(0, f) / top)}
-		}
-	}
-	return out
-}
-
-// panelPoints are a row's answers within the axes. Of those that lie on the axis only
-// the ones next to others are kept: a line ends where nothing is left.
-func (p *panels) panelPoints(r odds.Row, xs []float64, top float64) []any {
-	type point struct{ x, y float64 }
-	var all []point
-	for i, c := range r.Cells {
-		if v, ok := p.grid.Shown(c); ok {
-			f, _ := v.Float64()
-			all = append(all, point{xs[i], max(0, f) / top})
-		}
-	}
-	low := func(i int) bool { return i < 0 || i >= len(all) || all[i].y == 0 }
-	out := []any{}
-	for i, at := range all {
-		if !low(i) || !low(i-1) || !low(i+1) {
-			out = append(out, map[string]any{"x": mm(at.x), "y": mm(at.y)})
 		}
 	}
 	return out

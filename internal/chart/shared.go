@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"cmp"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -13,10 +15,8 @@ import (
 // odds-shared-PAPER, or else odds-shared, draws on every page. It is 0 if there
 // is no such layout or the first has no page to share.
 func (c *Chart) Shared(all []*odds.Grid, paper string) (*face.Face, int, diag.List) {
-	lay := c.comp.Library().Layouts["odds-shared-"+paper]
-	if lay == nil {
-		lay = c.comp.Library().Layouts["odds-shared"]
-	}
+	layouts := c.comp.Library().Layouts
+	lay := cmp.Or(layouts["odds-shared-"+paper], layouts["odds-shared"])
 	if lay == nil {
 		return nil, 0, nil
 	}

@@ -188,7 +188,7 @@ func columned(c *Context, f func(before, after sibling, from, to int64)) {
 		if !wholes(all.fields, "from", "to") {
 			continue
 		}
-		for _, of := range grouped(all.of, func(m sibling) int { return m.owner }) {
+		for _, of := range lists.Groups(all.of, func(m sibling) int { return m.owner }) {
 			if !c.damaged(of[0].at) {
 				chained(of, f)
 			}

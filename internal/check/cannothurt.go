@@ -15,7 +15,7 @@ import (
 func cannotHurt(c *Context) {
 	attacks := c.study().Attacks
 	// Those on a target that none of several hurts, and that is not immune to all.
-	safe := lists.Only(grouped(attacks, func(a study.Attack) string { return a.Target }), func(on []study.Attack) bool {
+	safe := lists.Only(lists.Groups(attacks, func(a study.Attack) string { return a.Target }), func(on []study.Attack) bool {
 		return len(on) > 1 && !slices.ContainsFunc(on, hurts) && slices.ContainsFunc(on, func(a study.Attack) bool { return !a.Immune })
 	})
 	for _, all := range safe {
@@ -25,7 +25,7 @@ func cannotHurt(c *Context) {
 	}
 	told := lists.Set(safe, func(on []study.Attack) string { return on[0].Target })
 	others := lists.Only(attacks, func(a study.Attack) bool { return !told[a.Target] })
-	for _, all := range grouped(others, func(a study.Attack) string { return a.What }) {
+	for _, all := range lists.Groups(others, func(a study.Attack) string { return a.What }) {
 		what := all[0].What
 		if !slices.ContainsFunc(all, hurts) {
 			c.Report(diag.Finding{At: all[0].At, Message: what + " hurts nothing at all",
@@ -48,7 +48,7 @@ func hurts(a study.Attack) bool { return a.Damage.Sign() > 0 }
 // place makes them so.
 func harmless(all []study.Attack) [][]study.Attack {
 	none := lists.Only(all, func(a study.Attack) bool { return !hurts(a) && !a.Immune })
-	return grouped(none, func(a study.Attack) diag.Place { return a.TargetAt })
+	return lists.Groups(none, func(a study.Attack) diag.Place { return a.TargetAt })
 }
 
 // struck are the targets of attacks, in order.

@@ -12,6 +12,10 @@ package check
 
 import (
 	"context"
+	"slices"
+	"strings"
+	"sync"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
@@ -21,9 +25,6 @@ import (
 	"punchboard/internal/play"
 	"punchboard/internal/prose"
 	"punchboard/internal/rules"
-	"slices"
-	"strings"
-	"sync"
 )
 
 // Check is one kind of fault. Run is nil for a fault that another stage finds.

@@ -97,7 +97,7 @@ func eachCited(g *model.Game, f func([]citing)) {
 			return citing{p.id, reflect.ValueOf(p.is).Elem().FieldByName("Cite").Interface().(model.Cite)}
 		})
 		cited = lists.Only(cited, func(x citing) bool { return x.cite.From != 0 })
-		for _, of := range grouped(cited, func(x citing) string { return x.cite.At.File + " " + x.cite.Source }) {
+		for _, of := range lists.Groups(cited, func(x citing) string { return x.cite.At.File + " " + x.cite.Source }) {
 			f(of)
 		}
 	}

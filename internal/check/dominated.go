@@ -36,7 +36,7 @@ func alikeOptions(all []study.Option) [][]*study.Option {
 	for i := range all {
 		out = append(out, &all[i])
 	}
-	return grouped(out, func(o *study.Option) string { return o.Group + "\n" + o.Kind })
+	return lists.Groups(out, func(o *study.Option) string { return o.Group + "\n" + o.Kind })
 }
 
 // duels are all options that another outdoes, each with the first that does.
@@ -62,7 +62,7 @@ func losers(all []study.Option, names map[string]bool) {
 // outdone reports duels. An option that outdoes several others is
 // itself the odd one: that is one finding, at its place.
 func outdone(c *Context, all []study.Option, where string) {
-	for _, of := range grouped(duels(all), func(d duel) *study.Option { return d.better }) {
+	for _, of := range lists.Groups(duels(all), func(d duel) *study.Option { return d.better }) {
 		w, worse := of[0].better, lists.Map(of, func(d duel) *study.Option { return d.worse })
 		f := diag.Finding{At: worse[0].At, Message: fmt.Sprintf("%s is at least as good %s as %s, and better somewhere", w.Name, where, worse[0].Name),
 			Also: []diag.Also{{At: w.At, Mark: "at least as good " + where}}, Evidence: besides(worse[0], w)}

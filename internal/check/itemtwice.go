@@ -128,7 +128,7 @@ const leastPictured = 6
 // pictures, where each other has its own: at a glance one is taken for the other.
 func pictureTwice(c *Context) {
 	for _, f := range c.families() {
-		own := grouped(lists.Only(f.of, func(m sibling) bool { return strings.Trim(f.shown(m), " ") != "" }), f.shown)
+		own := lists.Groups(lists.Only(f.of, func(m sibling) bool { return strings.Trim(f.shown(m), " ") != "" }), f.shown)
 		twice := lists.Only(own, func(of []sibling) bool { return len(of) > 1 })
 		if len(twice) != 1 || len(twice[0]) != 2 || len(own) < leastPictured {
 			continue

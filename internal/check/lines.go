@@ -99,21 +99,6 @@ func partsIn(list any) []part {
 	return out
 }
 
-// grouped are things by what key tells of each, in the order in which that is first met.
-func grouped[T any, K comparable](all []T, key func(T) K) [][]T {
-	var out [][]T
-	at := map[K]int{}
-	for _, x := range all {
-		k := key(x)
-		if _, met := at[k]; !met {
-			at[k] = len(out)
-			out = append(out, nil)
-		}
-		out[at[k]] = append(out[at[k]], x)
-	}
-	return out
-}
-
 // nameOf is what people call a field.
 func nameOf(d *model.FieldDecl) string { return cmp.Or(d.Name, d.ID) }
 

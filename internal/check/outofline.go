@@ -46,7 +46,7 @@ func (f family) priced(c *Context, price *model.FieldDecl) {
 	groups := [][]sibling{f.of}
 	for _, d := range f.kinds() {
 		of := lists.Only(f.of, func(m sibling) bool { return m.field(d.ID).IsSet() })
-		groups = append(groups, grouped(of, func(m sibling) string { return m.field(d.ID).Text })...)
+		groups = append(groups, lists.Groups(of, func(m sibling) string { return m.field(d.ID).Text })...)
 	}
 	for _, of := range groups {
 		of = slices.DeleteFunc(slices.Clone(of), func(m sibling) bool { return !plain(m.field(price.ID)) || m.field(price.ID).Int == 0 })

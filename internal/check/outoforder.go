@@ -47,7 +47,7 @@ func outOfOrder(c *Context) {
 func (f family) twice(c *Context, kind *model.FieldDecl) bool {
 	several, again := 0, [][2]sibling(nil)
 	of := lists.Only(f.of, func(m sibling) bool { return m.field(kind.ID).IsSet() })
-	for _, list := range grouped(of, func(m sibling) int { return m.owner }) {
+	for _, list := range lists.Groups(of, func(m sibling) int { return m.owner }) {
 		several += min(1, len(list)-1)
 		for i, m := range list {
 			if j := slices.IndexFunc(list[:i], func(o sibling) bool { return o.field(kind.ID).Text == m.field(kind.ID).Text }); j >= 0 {

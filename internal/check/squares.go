@@ -40,7 +40,7 @@ func tileUnplayable(c *Context) {
 		}
 		all = append(all, ground{m, t, set})
 	}
-	for _, set := range grouped(all, func(g ground) string { return g.set }) {
+	for _, set := range lists.Groups(all, func(g ground) string { return g.set }) {
 		for i, faults := range square.Sides(lists.Map(set, func(g ground) *square.Map { return g.Map })) {
 			for _, f := range faults {
 				c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("tile %q: %s", set[i].of.ID, f.Message)})

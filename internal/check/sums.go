@@ -27,7 +27,7 @@ func copiesSum(c *Context) {
 // byKind sums copies by the cards' field "kind", in order of first use.
 func byKind(d *model.Deck) string {
 	kind := func(k *model.Card) string { return cmp.Or(k.Field("kind").Text, k.ID) }
-	return strings.Join(lists.Map(grouped(d.Cards, kind), func(of []*model.Card) string {
+	return strings.Join(lists.Map(lists.Groups(d.Cards, kind), func(of []*model.Card) string {
 		return fmt.Sprintf("%s %d", kind(of[0]), lists.Sum(of, func(k *model.Card) int64 { return k.Copies.Int }))
 	}), ", ")
 }

@@ -55,7 +55,7 @@ func bills(all []study.Action) [][]owed {
 			out = append(out, lists.Map(a.Payers, func(p study.Payer) owed { return owed{p, a} })...)
 		}
 	}
-	return grouped(out, func(o owed) whose { return whose{o.of.Group, o.by.At, o.by.Who} })
+	return lists.Groups(out, func(o owed) whose { return whose{o.of.Group, o.by.At, o.by.Who} })
 }
 
 // payers are who has most for an action, and who could have; their Who is ""

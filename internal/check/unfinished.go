@@ -59,7 +59,7 @@ func unfinished(c *Context) {
 			return ending{hasWords(t.said, 3), many(t.said), stopped(t.said), snapped(t.said), bareList(t.said)}
 		})})
 	})
-	for _, of := range grouped(all, func(e ended) any { return e.of }) {
+	for _, of := range lists.Groups(all, func(e ended) any { return e.of }) {
 		many := lists.Count(of, func(e ended) bool { return e.many })
 		stops := lists.Count(of, func(e ended) bool { return e.many && e.stopped })
 		most := many >= leastKindred && (10*stops >= 9*many || stops == many-1)

@@ -233,7 +233,7 @@ func Undrawn(g *model.Game, drawn map[string]bool) diag.List {
 		}
 	})
 	var out diag.List
-	for _, of := range grouped(all, func(l lost) *model.Type { return l.of }) {
+	for _, of := range lists.Groups(all, func(l lost) *model.Type { return l.of }) {
 		f := diag.Finding{At: of[0].at.At, Severity: diag.Warning, Code: "PB615", Name: "picture-undrawn",
 			Message: fmt.Sprintf("picture %q is on no face", of[0].at.Text), Mark: "no layout draws it",
 			Help: "give a layout a box with picture: and the field, such as picture: \"{{ card.art }}\""}

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/build"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/vector"
 )
 
@@ -83,21 +84,8 @@ func (t *table) alone(d *object) *object {
 // bySize parts pieces by the size of their fronts, in the order of the first
 // of each; those without copies are left out.
 func bySize(pieces []*face.Piece) [][]*face.Piece {
-	var out [][]*face.Piece
-	at := map[geom.Size]int{}
-	for _, p := range pieces {
-		if p.Copies == 0 {
-			continue
-		}
-		i, ok := at[p.Front.Size]
-		if !ok {
-			i = len(out)
-			at[p.Front.Size] = i
-			out = append(out, nil)
-		}
-		out[i] = append(out[i], p)
-	}
-	return out
+	some := lists.Only(pieces, func(p *face.Piece) bool { return p.Copies > 0 })
+	return lists.Groups(some, func(p *face.Piece) geom.Size { return p.Front.Size })
 }
 
 // sheet adds one sheet of cards to a deck, under a key of its own.

@@ -1,6 +1,8 @@
 package export
 
 import (
+	"slices"
+
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
@@ -22,7 +24,7 @@ func outline(f *face.Face) shape {
 	switch {
 	case len(f.Cut) == 0:
 		return box
-	case same(f.Cut, geom.Circle(centre, min(r.W, r.H)/2)):
+	case slices.Equal(f.Cut, geom.Circle(centre, min(r.W, r.H)/2)):
 		return round
 	}
 	for _, p := range []geom.Point{{X: r.W / 2}, {X: r.W / 2, Y: r.H}, {Y: r.H / 2}, {X: r.W, Y: r.H / 2}} {
@@ -58,19 +60,6 @@ func six(cut geom.Path) bool {
 		}
 	}
 	return len(at) == 6 && left*right == 0
-}
-
-// same reports whether two paths are the same, point for point.
-func same(a, b geom.Path) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // touches reports whether an outline has a straight side through a point of

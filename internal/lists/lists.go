@@ -73,6 +73,22 @@ func By[T any, K comparable](all []T, key func(T) K) map[K]T {
 	return out
 }
 
+// Groups are the elements that have the same key together, in the order in which each is
+// first met.
+func Groups[T any, K comparable](all []T, key func(T) K) [][]T {
+	var out [][]T
+	at := map[K]int{}
+	for _, x := range all {
+		k := key(x)
+		if _, met := at[k]; !met {
+			at[k] = len(out)
+			out = append(out, nil)
+		}
+		out[at[k]] = append(out[at[k]], x)
+	}
+	return out
+}
+
 // Sum adds up what of gives of each element, in order.
 func Sum[T any, N ~int | ~int64 | ~float64](all []T, of func(T) N) N {
 	var sum N

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"punchboard/internal/diag"
@@ -51,23 +52,10 @@ func (d *writer) duel(of *model.Duels, x odds.Duel) {
 		}
 		rows = append(rows, row)
 	}
-	w := words{"one": plain(x.One.Label), "two": plain(x.Two.Label), "icon1": d.icon(x.One), "icon2": d.icon(x.Two), "rows": rows,
+	w := words{"one": plain(x.One.Label), "two": plain(x.Two.Label), "icon1": d.chart.Icon(x.One), "icon2": d.chart.Icon(x.Two), "rows": rows,
 		"played": false, "share": 0, "low": 0, "high": 0, "percent": "", "ends": "", "text": ""}
 	d.fought(of, x, w)
 	d.add("duel", w)
-}
-
-// icon is the icon of a thing, "" if it has none.
-func (d *writer) icon(v odds.Value) string {
-	if v.Thing.ID() == "" {
-		return ""
-	}
-	x, err := v.Thing.Member("icon")
-	id, _ := x.(string)
-	if err != nil || d.Project.Library.Assets.Icons[id] == nil {
-		return ""
-	}
-	return id
 }
 
 // fought adds to a card how often the first won, as the machine played it.
@@ -92,9 +80,7 @@ func (d *writer) fought(of *model.Duels, x odds.Duel, w words) {
 			if turned {
 				of = of.Rest()
 			}
-			for name, v := range d.share(x.One.Label, of) {
-				w[name] = v
-			}
+			maps.Copy(w, d.share(x.One.Label, of, nil))
 			w["played"] = true
 			w["text"] = plain(fmt.Sprintf("%s wins %s %% of %s; half were over by turn %d", x.One.Label, tenth(of.Float()), diag.Count(of.N, "game"), sim.Quantile(turns, 50)))
 			return

@@ -24,7 +24,8 @@ func (d *writer) front() []stack.Block {
 	d.add("figures", words{"figures": glanceOf(d)})
 	d.text(plain(verdictOf(d)))
 	worstOf(d)
-	knownOf(d)
+	known := lists.Map(keptOf(d), func(a load.Allow) string { return plain(sentence(a.Reason)) })
+	topOf(d, "Known from playing, and accepted", known, ", each beside its figure in the data")
 	outcomesOf(d)
 	d.add("sub", words{"title": "In this report", "text": ""}).Next = true
 	for _, p := range d.parts {
@@ -97,12 +98,6 @@ func keptOf(d *writer) []load.Allow {
 		c := check.Find(a.Code)
 		return c == nil || !c.Samples() || !strings.HasPrefix(a.At.File, "content/"+d.game.ID+"/")
 	})
-}
-
-// knownOf tells what playing found and was accepted, in the words of whoever did.
-func knownOf(d *writer) {
-	all := lists.Map(keptOf(d), func(a load.Allow) string { return plain(sentence(a.Reason)) })
-	topOf(d, "Known from playing, and accepted", all, ", each beside its figure in the data")
 }
 
 // topOf lists the first of some texts under a title, and says how many more there

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
@@ -40,17 +41,20 @@ func playedOnce(d *writer, p Played, before []Played) {
 	}
 	d.sub(p.Of.Title, plain(about))
 	d.add("scale", words{"text": "wins"}).Next = true
-	if len(s.Ranking) > 0 {
-		ranking(d, s)
-	} else {
+	for _, r := range s.Ranking { // of duels, the strongest first
+		d.add("share", d.share(d.nameOf(r.ID), r.Of, nil)).Next = true
+	}
+	if len(s.Ranking) == 0 {
 		sharesOf(d, s, p.Of)
 	}
 	d.text(plain(lengths(s)))
 	if t := used(s); t != "" {
 		d.text(plain(t))
 	}
-	if len(s.Tally) > 0 && len(s.Pairs) == 0 {
-		d.add("tally", words{"items": tallied(s)})
+	if len(s.Tally) > 0 && len(s.Pairs) == 0 { // what the machine tells of a game in numbers, each with its mean
+		d.add("tally", words{"items": lists.Map(s.Tally, func(x sim.Told) any {
+			return map[string]any{"name": plain(x.Name), "mean": fmt.Sprintf("%.1f ± %.1f", x.Mean, x.Half)}
+		})})
 	}
 	for _, f := range worstFirst(p.Found) {
 		judged(d, f)
@@ -89,37 +93,32 @@ func how(s *sim.Summary, r *sim.Run) string {
 // sharesOf are what each side wins, in all and by who begins.
 func sharesOf(d *writer, s *sim.Summary, of *model.Simulation) {
 	for i, side := range s.Sides {
-		w := d.share(side.Name, side.Of)
-		if i == 0 && of.About != nil {
-			w["meant"], w["from"], w["to"] = true, number(float64(of.About.Lo)/100), number(float64(of.About.Hi)/100)
+		if i > 0 {
+			d.add("share", d.share(side.Name, side.Of, nil)).Next = true
+			continue
 		}
-		d.add("share", w).Next = true
+		d.add("share", d.share(side.Name, side.Of, of.About)).Next = true
 		for _, b := range side.Begun {
-			if i == 0 {
-				d.add("share", d.share(side.Name+", "+b.Name+" begins", b.Of)).Next = true
-			}
+			d.add("share", d.share(side.Name+", "+b.Name+" begins", b.Of, nil)).Next = true
 		}
 	}
 	if s.First != nil {
-		d.add("share", d.share("whoever begins", s.First.Of)).Next = true
+		d.add("share", d.share("whoever begins", s.First.Of, nil)).Next = true
 	}
 	if s.Drawn.Of.Points > 0 {
-		d.add("share", d.share("nobody: drawn", s.Drawn.Of)).Next = true
+		d.add("share", d.share("nobody: drawn", s.Drawn.Of, nil)).Next = true
 	}
 }
 
-// ranking are the contestants of duels, the strongest first.
-func ranking(d *writer, s *sim.Summary) {
-	for _, r := range s.Ranking {
-		d.add("share", d.share(d.nameOf(r.ID), r.Of)).Next = true
-	}
-}
-
-// share is a row with a bar.
-func (d *writer) share(name string, s sim.Share) words {
+// share is a row with a bar, and with a band of what is meant, nil for none.
+func (d *writer) share(name string, s sim.Share, meant *model.Share) words {
 	i := s.Interval()
-	return words{"name": plain(name), "meant": false, "from": 0, "to": 0, "share": number(s.Float()), "low": number(float64(i.Lo) / 1e6), "high": number(float64(i.Hi) / 1e6),
+	w := words{"name": plain(name), "meant": meant != nil, "from": 0, "to": 0, "share": number(s.Float()), "low": number(float64(i.Lo) / 1e6), "high": number(float64(i.Hi) / 1e6),
 		"percent": tenth(s.Float()), "ends": tenth(float64(i.Lo)/1e6) + "–" + tenth(float64(i.Hi)/1e6)}
+	if meant != nil {
+		w["from"], w["to"] = number(float64(meant.Lo)/100), number(float64(meant.Hi)/100)
+	}
+	return w
 }
 
 // tenth is a part of 1 in per cent, to a tenth.
@@ -160,7 +159,10 @@ func used(s *sim.Summary) string {
 		if len(u.Uses) == 0 {
 			continue
 		}
-		who := sentenceStart(u.Side)
+		who := u.Side
+		if who == "all" { // a name stays as it is written
+			who = "All"
+		}
 		var most, never []string
 		for _, x := range u.Uses {
 			if x.Times == 0 {
@@ -183,23 +185,6 @@ func used(s *sim.Summary) string {
 		out = append(out, line+".")
 	}
 	return strings.Join(out, " ")
-}
-
-// sentenceStart is "all" as it begins a sentence; a name stays as it is written.
-func sentenceStart(s string) string {
-	if s == "all" {
-		return "All"
-	}
-	return s
-}
-
-// tallied are what the machine tells of a game in numbers, each with its mean in a game.
-func tallied(s *sim.Summary) []any {
-	var out []any
-	for _, x := range s.Tally {
-		out = append(out, map[string]any{"name": plain(x.Name), "mean": fmt.Sprintf("%.1f ± %.1f", x.Mean, x.Half)})
-	}
-	return out
 }
 
 // leftOut says plainly what the simulation leaves out.
@@ -232,11 +217,6 @@ func outcomesOf(d *writer) {
 			d.add("outcome-scale", words{"text": ""}).Next = true
 			begun = true
 		}
-		side := p.Run.Side(0)
-		w := d.share(p.Of.Title+": "+p.Run.Tables[0].Sides[0], side)
-		if a := p.Of.About; a != nil {
-			w["meant"], w["from"], w["to"] = true, number(float64(a.Lo)/100), number(float64(a.Hi)/100)
-		}
-		d.add("outcome", w)
+		d.add("outcome", d.share(p.Of.Title+": "+p.Run.Tables[0].Sides[0], p.Run.Side(0), p.Of.About))
 	}
 }

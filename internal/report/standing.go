@@ -73,12 +73,10 @@ func (d *writer) draw(g *odds.Grid) []chartOf {
 	faces, found := d.chart.Stand(g)
 	d.found.Add(found...)
 	var out []chartOf
+	title := g.Name
 	for i, f := range faces {
-		c := chartOf{face: f, title: g.Name, more: i > 0}
-		if c.more {
-			c.title = ""
-		}
-		out = append(out, c)
+		out = append(out, chartOf{f, title, i > 0})
+		title = ""
 	}
 	return out
 }

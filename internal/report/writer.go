@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"math"
 	"math/big"
 	"regexp"
@@ -49,10 +50,7 @@ func newDesk(of Of, paper string) *writer {
 	set := typeset.New(lib.Assets)
 	d := &writer{Of: of, paper: paper, game: of.Context.Game, comp: compose.New(lib, of.Context.Game, of.Context.Env, set)}
 	d.chart = chart.New(d.comp, set)
-	if d.sheet = lib.Layouts["report-page-"+paper]; d.sheet == nil {
-		d.sheet = lib.Layouts["report-page"]
-	}
-	if d.sheet == nil {
+	if d.sheet = cmp.Or(lib.Layouts["report-page-"+paper], lib.Layouts["report-page"]); d.sheet == nil {
 		return nil
 	}
 	mm := func(name string, or float64) geom.Length { return geom.FromMM(d.sheet.Number(name, or)) }

@@ -23,14 +23,6 @@ type way struct {
 // usual reports whether the card is as large as the house card.
 func (w way) usual() bool { return w.wide == 63 && w.high == 88 }
 
-// words are the styles of a card's texts, and of what stands at its foot.
-func (w way) words() (words, said string) {
-	if w.airy {
-		return "card-words", "card-said"
-	}
-	return "card-text", "card-note"
-}
-
 // faces are cards that print all columns, from the handsomest to the one that
 // holds most: one with a row for each short column and large words, one with small
 // ones; then, on larger and larger cards, the rows in one text, with room for a name
@@ -193,7 +185,10 @@ func (p plan) paragraph(b *strings.Builder) {
 
 // texts writes the long columns, with their names where a card has no rows or many of them.
 func (p plan) texts(b *strings.Builder, w way) {
-	words, said := w.words()
+	words, said := "card-text", "card-note"
+	if w.airy {
+		words, said = "card-words", "card-said"
+	}
 	for i, f := range p.long {
 		value, more := "card."+member(f)+" ?? ''", ", style: "+words
 		if !w.rows && len(p.long) > 1 || len(p.long) > mostUnnamed {

@@ -13,8 +13,7 @@ import (
 // there are among them, which a card has unasked and an entry of a collection has not.
 // If there are entries without them they are optional.
 func (s *Sheet) Undeclared(fields []*model.FieldDecl, cards, entries bool) []*model.FieldDecl {
-	p := &parser{sheet: s, fields: fields}
-	p.columns()
+	p := s.parser(fields)
 	out := s.guess()
 	if i := slices.Index(p.keys, "copies"); i >= 0 && !cards {
 		p.keys[i] = ""
@@ -23,7 +22,7 @@ func (s *Sheet) Undeclared(fields []*model.FieldDecl, cards, entries bool) []*mo
 		out = slices.Insert(out, 0, f)
 	}
 	known := func(f *model.FieldDecl) bool {
-		return slices.ContainsFunc(p.keys, func(k string) bool { return k == f.ID }) || slices.ContainsFunc(fields, func(o *model.FieldDecl) bool {
+		return slices.Contains(p.keys, f.ID) || slices.ContainsFunc(fields, func(o *model.FieldDecl) bool {
 			return o.ID == f.ID || strings.EqualFold(o.Name, f.Name) || o.Short != "" && strings.EqualFold(o.Short, f.Name)
 		})
 	}

@@ -18,37 +18,28 @@ var fixed = []string{"id", "name", "source", "ours", "copies"}
 // Of is a spreadsheet of entries: the fixed columns that any of them uses,
 // then a column for each declared field. Cards have copies, and rows of tables no names.
 func Of(fields []*model.FieldDecl, entries []*model.Entry, copies []model.Value) *Sheet {
-	s := &Sheet{Head: []string{"id"}}
-	if len(entries) == 0 || slices.ContainsFunc(entries, func(e *model.Entry) bool { return e.Name != "" }) {
-		s.Head = append(s.Head, "name")
+	own := make([]map[string]string, len(entries)) // the fixed columns
+	for i, e := range entries {
+		own[i] = map[string]string{"id": e.ID, "name": e.Name, "source": e.Cite.String(), "ours": e.Ours}
+		if copies != nil {
+			own[i]["copies"] = Cell(copies[i])
+		}
 	}
-	if slices.ContainsFunc(entries, func(e *model.Entry) bool { return e.Cite.Source != "" }) {
-		s.Head = append(s.Head, "source")
-	}
-	if slices.ContainsFunc(entries, func(e *model.Entry) bool { return e.Ours != "" }) {
-		s.Head = append(s.Head, "ours")
-	}
-	if copies != nil {
-		s.Head = append(s.Head, "copies")
+	s := &Sheet{}
+	for _, c := range fixed {
+		used := slices.ContainsFunc(own, func(o map[string]string) bool { return o[c] != "" })
+		if used || c == "id" || c == "name" && len(entries) == 0 || c == "copies" && copies != nil {
+			s.Head = append(s.Head, c)
+		}
 	}
 	for _, f := range fields {
 		s.Head = append(s.Head, f.ID)
 	}
 	for i, e := range entries {
-		var n model.Value
-		if copies != nil {
-			n = copies[i]
-		}
-		row := lists.Map(s.Head, func(h string) string { return cellOf(h, e, n) })
+		row := lists.Map(s.Head, func(h string) string { return cmp.Or(own[i][h], Cell(e.Field(h))) })
 		s.Rows, s.Lines = append(s.Rows, row), append(s.Lines, i+2)
 	}
 	return s
-}
-
-// cellOf is one column of an entry.
-func cellOf(column string, e *model.Entry, copies model.Value) string {
-	fixed := map[string]string{"id": e.ID, "name": e.Name, "source": e.Cite.String(), "ours": e.Ours, "copies": Cell(copies)}
-	return cmp.Or(fixed[column], Cell(e.Field(column)))
 }
 
 // Cell is a value as a cell: numbers and words as they are, flags as yes and

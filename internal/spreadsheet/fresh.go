@@ -63,15 +63,15 @@ func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	}
 	total, copied := 0, false
 	for i := range rows {
-		copies := 1
-		if c, ok := rows[i].Cells["copies"]; ok {
+		r, copies := &rows[i], 1
+		if c, ok := r.Cells["copies"]; ok {
 			copied = true
 			copies, _ = strconv.Atoi(c)
 		} else {
-			rows[i].Keys, rows[i].Values = append(rows[i].Keys, "copies"), append(rows[i].Values, "1")
+			r.Keys, r.Values = append(r.Keys, "copies"), append(r.Values, "1")
 		}
-		if rows[i].Cells["name"] == "" {
-			rows[i].Keys, rows[i].Values = append([]string{"name"}, rows[i].Keys...), append([]string{scalar(model.Titled(rows[i].ID))}, rows[i].Values...)
+		if r.Cells["name"] == "" {
+			r.Keys, r.Values = slices.Insert(r.Keys, 0, "name"), slices.Insert(r.Values, 0, scalar(model.Titled(r.ID)))
 		}
 		total += copies
 	}
@@ -203,9 +203,6 @@ func figures(s *Sheet, f *model.FieldDecl, cells []string) {
 // thousands is a number that a comma may as well part by thousands.
 var thousands = regexp.MustCompile(`^-?[1-9][0-9]{0,2},[0-9]{3}$`)
 
-// fraction reports whether a cell is a number with decimals behind a comma.
-func fraction(c string) bool { return commaed.MatchString(c) && !thousands.MatchString(c) }
-
 // typed gives a field the type that its filled cells seem to be of.
 func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
 	all := func(is func(c string) bool) bool {
@@ -220,6 +217,7 @@ func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
 	has := func(part string) bool {
 		return slices.ContainsFunc(cells, func(c string) bool { return strings.Contains(c, part) })
 	}
+	fraction := func(c string) bool { return commaed.MatchString(c) && !thousands.MatchString(c) }
 	switch {
 	case as(model.Whole):
 		f.Type.Kind = model.Whole

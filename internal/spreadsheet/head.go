@@ -17,7 +17,7 @@ type grid struct {
 	rows   [][]string
 	lines  []int
 	hidden func(col int) bool
-	fault  func(row, col int, cell string) (string, error)
+	fault  func(row, col int, cell string) string
 	rich   func(row, col int) string // a cell with marks for what is bold in it, "" for none
 }
 
@@ -230,13 +230,11 @@ func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 		if j < len(g.rows[i]) { // empty cells at the end are not in it
 			c = strings.TrimSpace(strings.ReplaceAll(g.rows[i][j], "\r\n", "\n"))
 		}
-		says, err := "", error(nil)
+		says := ""
 		if g.fault != nil && !s.out[j] {
-			says, err = g.fault(i, j, c)
+			says = g.fault(i, j, c)
 		}
 		switch named := j < len(s.Head) && s.Head[j] != ""; {
-		case err != nil:
-			return nil, false, err
 		case s.out[j]:
 		case says != "" && named && s.hidden[j]:
 			s.unfit = append(s.unfit, fault{g.lines[i], j + 1, says})

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -49,9 +50,7 @@ func (s *Sheet) kinds(f *model.FieldDecl) []string {
 	var out []string
 	if f != nil {
 		for _, c := range s.cells(f) {
-			if !slices.Contains(out, c) {
-				out = append(out, c)
-			}
+			out = lists.Added(out, c)
 		}
 	}
 	return out

@@ -30,8 +30,7 @@ type Row struct {
 // without an id may be of one name: the second of "Fog" is fog-2, as a note says.
 // A hidden column that is no field is noted too, and left out.
 func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
-	p := &parser{sheet: s, fields: fields, seen: map[string]int{}}
-	p.columns()
+	p := s.parser(fields)
 	for _, f := range s.unfit {
 		if p.keys[f.col-1] != "" {
 			p.add("PB006", "wrong-type", diag.Place{File: s.File, Line: f.line, Col: f.col}, "%s", f.says)
@@ -88,8 +87,9 @@ var truths = map[string]bool{
 	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false,
 }
 
-// columns finds what each column is.
-func (p *parser) columns() {
+// parser is what reads the rows of a sheet, with what each column is.
+func (s *Sheet) parser(fields []*model.FieldDecl) *parser {
+	p := &parser{sheet: s, fields: fields, seen: map[string]int{}}
 	for i, h := range p.sheet.Head {
 		key, t := p.column(p.sheet.key(i))
 		at := diag.Place{File: p.sheet.File, Line: max(1, p.sheet.HeadLine), Col: i + 1}
@@ -98,14 +98,10 @@ func (p *parser) columns() {
 			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q is hidden, and stays out", h)})
 		case key == "" && h != "":
 			known := lists.Only(fixed, func(k string) bool { return unasked(k, p.sheet.table) != "" })
-			for _, f := range p.fields {
-				known = append(known, f.ID)
-			}
-			help := ""
+			known = append(known, lists.Map(p.fields, func(f *model.FieldDecl) string { return f.ID })...)
+			help := "--without leaves it out, --column says what it is, --fields makes it a field of a deck, or of a collection without entries"
 			if near := diag.Nearest(model.ID(h), known, 1); len(near) > 0 {
 				help = "did you mean " + near[0] + "?"
-			} else {
-				help = "--without leaves it out, --column says what it is, --fields makes it a field of a deck, or of a collection without entries"
 			}
 			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Error,
 				Message: fmt.Sprintf("no field %q; there is %s", h, strings.Join(known, ", ")), Help: help})
@@ -120,6 +116,7 @@ func (p *parser) columns() {
 		}
 		p.keys, p.types, p.units = append(p.keys, key), append(p.types, t), append(p.units, unit)
 	}
+	return p
 }
 
 // column is the key that a column's head stands for, with its type: a field by its id,
@@ -233,12 +230,10 @@ func (p *parser) another(id string, row int) string {
 	if _, twice := p.seen[id]; !twice || !model.IsID(id) {
 		return id
 	}
-	next := id
-	for n := 2; ; n++ {
+	next, twice := id, true
+	for n := 2; twice; n++ {
 		next = id + "-" + strconv.Itoa(n)
-		if _, twice := p.seen[next]; !twice {
-			break
-		}
+		_, twice = p.seen[next]
 	}
 	if p.again++; p.again == 1 {
 		p.first = diag.Finding{At: p.sheet.At(row, 0), Code: "PB102", Name: "id-twice", Severity: diag.Note,

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -21,14 +22,13 @@ func (s *Sheet) Pictures(fields []*model.FieldDecl) []string {
 	if s.From != nil {
 		return slices.Sorted(maps.Keys(s.From))
 	}
-	p := &parser{sheet: s, fields: fields}
-	p.columns()
+	p := s.parser(fields)
 	var out []string
 	for _, r := range s.Rows {
 		for j, c := range r {
 			c = strings.ReplaceAll(c, `\`, "/")
-			if t := p.types[j]; t != nil && t.Kind == model.Picture && drawn.MatchString(c) && !slices.Contains(out, c) {
-				out = append(out, c)
+			if t := p.types[j]; t != nil && t.Kind == model.Picture && drawn.MatchString(c) {
+				out = lists.Added(out, c)
 			}
 		}
 	}

@@ -172,11 +172,7 @@ func (w *workbook) number(row, col int, c string) string {
 	if err != nil {
 		return c
 	}
-	at, err := excelize.CoordinatesToCellName(col+1, row+1)
-	if err != nil {
-		return c
-	}
-	if kind, err := w.GetCellType(w.tab, at); err != nil || kind != excelize.CellTypeUnset && kind != excelize.CellTypeNumber {
+	if kind, err := w.GetCellType(w.tab, cellAt(row, col)); err != nil || kind != excelize.CellTypeUnset && kind != excelize.CellTypeNumber {
 		return c
 	}
 	percent := ""
@@ -194,11 +190,7 @@ func (w *workbook) number(row, col int, c string) string {
 // rich is the text of a cell of which some parts are bold or in italics, with
 // marks for that; "" for any other.
 func (w *workbook) rich(row, col int) string {
-	at, err := excelize.CoordinatesToCellName(col+1, row+1)
-	if err != nil {
-		return ""
-	}
-	runs, err := w.GetCellRichText(w.tab, at)
+	runs, err := w.GetCellRichText(w.tab, cellAt(row, col))
 	if err != nil || len(runs) < 2 {
 		return ""
 	}
@@ -233,11 +225,7 @@ func emphasis(r excelize.RichTextRun) string {
 
 // shown is how a cell shows a number.
 func (w *workbook) shown(row, col int) looks {
-	at, err := excelize.CoordinatesToCellName(col+1, row+1)
-	if err != nil {
-		return asNumber
-	}
-	style, err := w.GetCellStyle(w.tab, at)
+	style, err := w.GetCellStyle(w.tab, cellAt(row, col))
 	if err != nil {
 		return asNumber
 	}
@@ -249,6 +237,13 @@ func (w *workbook) shown(row, col int) looks {
 		w.known[style] = l
 	}
 	return l
+}
+
+// cellAt is what a workbook calls a cell, counted from 0; "", which no workbook knows, for
+// one beyond those that there may be.
+func cellAt(row, col int) string {
+	name, _ := excelize.CoordinatesToCellName(col+1, row+1)
+	return name
 }
 
 // hidden reports whether the sheet does not show a column.
@@ -282,29 +277,23 @@ const (
 var failures = []string{"#REF!", "#N/A", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!"}
 
 // fault says why a cell cannot be what was meant, "" if it can.
-func (w *workbook) fault(row, col int, c string) (string, error) {
-	at, err := excelize.CoordinatesToCellName(col+1, row+1)
-	if err != nil {
-		return "", err
-	}
+func (w *workbook) fault(row, col int, c string) string {
+	at := cellAt(row, col)
 	if slices.Contains(failures, c) {
-		return c + ": the formula of this cell came to nothing", nil
+		return c + ": the formula of this cell came to nothing"
 	}
 	if c == "" {
 		formula, err := w.GetCellFormula(w.tab, at)
 		if v, _ := w.GetCellType(w.tab, at); err == nil && formula != "" && v != excelize.CellTypeFormula && v != excelize.CellTypeInlineString {
-			return "a formula whose value is not in the file: open the workbook, and save it again", nil
+			return "a formula whose value is not in the file: open the workbook, and save it again"
 		}
-		return "", nil
+		return ""
 	}
-	if _, err := strconv.ParseFloat(c, 64); err != nil {
-		return "", nil
-	}
-	if w.shown(row, col) == asDate {
+	if _, err := strconv.ParseFloat(c, 64); err == nil && w.shown(row, col) == asDate {
 		shown, _ := w.GetCellValue(w.tab, at)
-		return fmt.Sprintf("the cell is a date (%s), which workbooks make of texts such as 1-2: format it as text, and type it again, or leave the column out (--without)", shown), nil
+		return fmt.Sprintf("the cell is a date (%s), which workbooks make of texts such as 1-2: format it as text, and type it again, or leave the column out (--without)", shown)
 	}
-	return "", nil
+	return ""
 }
 
 // dated are the letters of a format of days and times, outside of what it

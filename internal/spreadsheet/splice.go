@@ -77,7 +77,7 @@ func Splice(text string, there []Spot, rows []Row, replace bool) (string, Edit, 
 		case !stays:
 			edit.Beyond = append(edit.Beyond, s.ID)
 			out = append(out, lines[s.Line-1:end]...)
-		case maps.Equal(withID(r), s.Cells):
+		case maps.Equal(r.filled(), s.Cells):
 			edit.Kept = append(edit.Kept, s.ID)
 			out = append(out, lines[s.Line-1:end]...)
 		default:
@@ -162,8 +162,8 @@ func Append(text string, there []Spot, entry string) (string, error) {
 	return strings.Join(slices.Insert(lines, at, strings.Repeat(" ", end.Col-1)+entry+"\n"), ""), nil
 }
 
-// withID are a row's cells with the id that it has, written or made.
-func withID(r Row) map[string]string {
+// filled are a row's cells with the id that it has, written or made.
+func (r Row) filled() map[string]string {
 	c := maps.Clone(r.Cells)
 	c["id"] = r.ID
 	return c

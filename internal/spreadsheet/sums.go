@@ -37,9 +37,10 @@ func (s *Sheet) adds(n int) bool {
 		}
 		nameless = nameless && key != "id" && key != "name"
 		switch v, isNumber := amount(c); {
-		case isNumber && j == 0 && n > 0 && follows(s.Rows[n-1][0], v): // 3 below 1 and 2 counts
-			return false
 		case isNumber:
+			if before, isNumber := amount(s.Rows[n-1][j]); j == 0 && isNumber && v == before+1 { // 3 below 1 and 2 counts
+				return false
+			}
 			sum = sum || math.Abs(s.sum(j, n)-v) < 1e-6
 		case says || !total.MatchString(c) || key == "id" && model.IsID(c):
 			return false
@@ -48,12 +49,6 @@ func (s *Sheet) adds(n int) bool {
 		}
 	}
 	return sum && (says || nameless)
-}
-
-// follows reports whether a number is the next one after that of a cell.
-func follows(c string, v float64) bool {
-	before, isNumber := amount(c)
-	return isNumber && v == before+1
 }
 
 // sum is what the first n cells of a column come to, no number if one of them is

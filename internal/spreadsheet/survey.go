@@ -30,12 +30,7 @@ func survey(data []byte, tab string) error {
 		return err
 	}
 	texts := 0
-	if err := tokens(z, "xl/sharedStrings.xml", func(tok xml.Token) error {
-		if e, ok := tok.(xml.StartElement); ok && e.Name.Local == "si" {
-			texts++
-		}
-		return nil
-	}); err != nil {
+	if err := elements(z, "xl/sharedStrings.xml", "si", func(xml.StartElement) { texts++ }); err != nil {
 		return err
 	}
 	for _, part := range sheetParts(z, tab) {
@@ -51,17 +46,15 @@ func survey(data []byte, tab string) error {
 // says, or all if it cannot be told.
 func sheetParts(z *zip.Reader, tab string) []string {
 	id, target := "", ""
-	_ = tokens(z, "xl/workbook.xml", func(tok xml.Token) error {
-		if e, ok := tok.(xml.StartElement); ok && e.Name.Local == "sheet" && attribute(e, "name") == tab {
+	_ = elements(z, "xl/workbook.xml", "sheet", func(e xml.StartElement) {
+		if attribute(e, "name") == tab {
 			id = attribute(e, "id")
 		}
-		return nil
 	})
-	_ = tokens(z, "xl/_rels/workbook.xml.rels", func(tok xml.Token) error {
-		if e, ok := tok.(xml.StartElement); ok && e.Name.Local == "Relationship" && attribute(e, "Id") == id {
+	_ = elements(z, "xl/_rels/workbook.xml.rels", "Relationship", func(e xml.StartElement) {
+		if attribute(e, "Id") == id {
 			target = attribute(e, "Target")
 		}
-		return nil
 	})
 	if !strings.HasPrefix(target, "/") {
 		target = path.Join("/xl", target)
@@ -76,6 +69,16 @@ func sheetParts(z *zip.Reader, tab string) []string {
 		}
 	}
 	return all
+}
+
+// elements calls f for the elements of a name in a file of a workbook, if it is there.
+func elements(z *zip.Reader, name, of string, f func(xml.StartElement)) error {
+	return tokens(z, name, func(tok xml.Token) error {
+		if e, ok := tok.(xml.StartElement); ok && e.Name.Local == of {
+			f(e)
+		}
+		return nil
+	})
 }
 
 // tokens calls f for what is in a file of a workbook, if it is there.

@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -75,20 +76,26 @@ func search(p *load.Plain, path string, out *[]found) {
 		return
 	}
 	for i, x := range p.Items {
-		key := strconv.Itoa(i + 1)
-		if p.Kind == load.Map {
-			key = p.Keys[i]
-		}
-		search(x, strings.TrimPrefix(path+"."+key, "."), out)
+		search(x, strings.TrimPrefix(path+"."+keyAt(p, i), "."), out)
 	}
+}
+
+// keyAt is the key of what a map holds at a place, or its number in a list.
+func keyAt(p *load.Plain, i int) string {
+	if p.Kind == load.Map {
+		return p.Keys[i]
+	}
+	return strconv.Itoa(i + 1)
 }
 
 // isRecords reports whether a value is a list of maps, or a map of several maps.
 func isRecords(p *load.Plain) bool {
-	if len(p.Items) == 0 || p.Kind == load.Map && len(p.Items) < 2 {
-		return false
-	}
-	return !slices.ContainsFunc(p.Items, func(x *load.Plain) bool { return x.Kind != load.Map })
+	return ofMaps(p) && (p.Kind != load.Map || len(p.Items) > 1)
+}
+
+// ofMaps reports whether a value holds maps alone.
+func ofMaps(p *load.Plain) bool {
+	return len(p.Items) > 0 && !slices.ContainsFunc(p.Items, func(x *load.Plain) bool { return x.Kind != load.Map })
 }
 
 // chosen are the records that a path names, in which * is any key; without one
@@ -112,18 +119,14 @@ func chosen(root *load.Plain, all []found, path string) ([]*load.Plain, error) {
 // below are the records at the end of a path.
 func below(p *load.Plain, path []string) []*load.Plain {
 	if len(path) == 0 {
-		if p.Kind == load.Map && len(p.Items) > 0 && !slices.ContainsFunc(p.Items, func(x *load.Plain) bool { return x.Kind != load.Map }) || isRecords(p) {
+		if ofMaps(p) {
 			return []*load.Plain{p}
 		}
 		return nil
 	}
 	var out []*load.Plain
 	for i, x := range p.Items {
-		key := strconv.Itoa(i + 1)
-		if p.Kind == load.Map {
-			key = p.Keys[i]
-		}
-		if path[0] == "*" || path[0] == key {
+		if path[0] == "*" || path[0] == keyAt(p, i) {
 			out = append(out, below(x, path[1:])...)
 		}
 	}
@@ -175,9 +178,7 @@ func (t *treeSheet) fields(p *load.Plain, way string) {
 	for i, x := range p.Items {
 		key := p.Keys[i]
 		if strings.HasPrefix(key, "_") || strings.HasPrefix(key, "$") {
-			if !slices.Contains(t.passed, key) {
-				t.passed = append(t.passed, key)
-			}
+			t.passed = lists.Added(t.passed, key)
 			continue
 		}
 		t.value(x, strings.TrimSpace(way+" "+inWords(key)))
@@ -188,7 +189,7 @@ func (t *treeSheet) fields(p *load.Plain, way string) {
 // what the game holds deep as JSON, and a map as columns of its own, "attack dice".
 func (t *treeSheet) value(p *load.Plain, column string) {
 	whole := slices.ContainsFunc(t.deep, func(d string) bool { return model.ID(d) == model.ID(column) })
-	switch c, flat := words(values(p)); {
+	switch c, flat := words(valueOf(p).Items); {
 	case p.Kind == load.Items && flat:
 		t.put(column, c)
 	case whole && (p.Kind == load.Items || p.Kind == load.Map):
@@ -248,9 +249,6 @@ func inWords(key string) string {
 	return b.String()
 }
 
-// values are the items of a list.
-func values(p *load.Plain) []model.Value { return valueOf(p).Items }
-
 // valueOf is a plain value as one of the model.
 func valueOf(p *load.Plain) model.Value {
 	v := model.Value{Kind: model.Text, Text: p.Text}
@@ -268,10 +266,7 @@ func valueOf(p *load.Plain) model.Value {
 			v.Int = 1
 		}
 	case load.Items:
-		v = model.Value{Kind: model.List}
-		for _, x := range p.Items {
-			v.Items = append(v.Items, valueOf(x))
-		}
+		v = model.Value{Kind: model.List, Items: lists.Map(p.Items, valueOf)}
 	case load.Map:
 		v = model.Value{Kind: model.Record}
 		for i, x := range p.Items {

@@ -47,10 +47,7 @@ func (s *Sheet) fill(book *excelize.File, tab string) error {
 	}
 	for i, row := range append([][]string{s.Head}, s.Rows...) {
 		for j, c := range row {
-			at, err := excelize.CoordinatesToCellName(j+1, i+1)
-			if err != nil {
-				return err
-			}
+			at, err := cellAt(i, j), error(nil)
 			if n, isNumber := number(c); isNumber && i > 0 {
 				err = book.SetCellInt(tab, at, n)
 			} else if places := decimals(c); places > 0 && i > 0 {
