@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"slices"
 	"syscall"
 )
 
@@ -22,10 +23,8 @@ func advice(err error) string {
 		{[]error{syscall.ENOTDIR}, "a file stands where the path wants a folder: move it away, or choose another path"},
 		{[]error{syscall.EIO}, "the disk may be broken: copy what you have to another"},
 	} {
-		for _, k := range a.kinds {
-			if errors.Is(err, k) {
-				return a.says
-			}
+		if slices.ContainsFunc(a.kinds, func(k error) bool { return errors.Is(err, k) }) {
+			return a.says
 		}
 	}
 	return ""

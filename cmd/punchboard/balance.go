@@ -129,7 +129,7 @@ func (a *app) runBalance(ctx context.Context, game string, pieces []string, fl b
 		return usage{fmt.Errorf("no fight of %s is declared by the price of %s", game, join(pieces))}
 	}
 	k := keeper{file: fl.resume, write: t.kept().Write, put: build.Replace}
-	return cmp.Or(a.tellBalance(p, t.now, fl), k.end())
+	return cmp.Or(a.tellBalance(p, g, t.now, fl), k.end())
 }
 
 // weighing is a balance being played.
@@ -261,11 +261,7 @@ func (t *weighing) kept() *sweep.Balance {
 		}
 		out.Sweeps = append(out.Sweeps, s)
 	}
-	for _, s := range t.now.Sweeps {
-		if out.Of(s.Simulation, s.Vary[0].Path) == nil {
-			out.Sweeps = append(out.Sweeps, s)
-		}
-	}
+	out.Sweeps = append(out.Sweeps, lists.Only(t.now.Sweeps, func(s *sweep.Sweep) bool { return out.Of(s.Simulation, s.Vary[0].Path) == nil })...)
 	return out
 }
 
@@ -290,8 +286,8 @@ func (t *weighing) unfought(g *model.Game) {
 
 // tellBalance tells what prices should be and writes the patch. Where that is all that
 // is read, it says if there is nothing in it.
-func (a *app) tellBalance(p *load.Project, b *sweep.Balance, fl balanceFlags) error {
-	patch, err := patchOf(p, b)
+func (a *app) tellBalance(p *load.Project, g *model.Game, b *sweep.Balance, fl balanceFlags) error {
+	patch, err := patchOf(p, g, b.Proposals())
 	if err != nil {
 		return err
 	}

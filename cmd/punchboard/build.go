@@ -85,9 +85,14 @@ func buildable(opt build.Options, text, out string) error {
 	if err := formats(opt.Formats); err != nil {
 		return err
 	}
-	if !(opt.DPI >= 10 && opt.DPI <= 2400) {
-		return usage{fmt.Errorf("--dpi %v is out of range: 10 to 2400", opt.DPI)}
+	if err := dots(opt.DPI); err != nil {
+		return err
 	}
+	return named(out)
+}
+
+// named wants an output folder to have a name.
+func named(out string) error {
 	if out == "" {
 		return usage{errors.New("--out is empty: want a folder")}
 	}

@@ -56,7 +56,10 @@ said otherwise), and is not sought again before something changes.`,
 				return usage{errors.New("--deep goes with --as-printed")}
 			}
 			if fl.asPrinted {
-				return r.asPrinted(fl.deep, fl.cache())
+				all, by := build.AsPrinted(r.p, fl.deep, fl.cache())
+				err := r.print(all)
+				fmt.Fprintln(r.errs, by)
+				return err
 			}
 			built, err := builtIn(fl.out, games, r.p)
 			if err != nil {
@@ -204,8 +207,10 @@ var writers = map[string]func(report, diag.List) error{
 			return err
 		}
 		said := tally(l)
-		if r.waits > 0 {
-			said += "; " + waiting(r.waits)
+		if r.waits == 1 {
+			said += "; 1 check waits until that is mended"
+		} else if r.waits > 1 {
+			said += fmt.Sprintf("; %d checks wait until that is mended", r.waits)
 		}
 		_, err := fmt.Fprintln(r.errs, said)
 		return err
@@ -267,14 +272,6 @@ func (r report) tell(c *build.Checked) error {
 	return errFindings
 }
 
-// waiting says how many checks wait.
-func waiting(n int) string {
-	if n == 1 {
-		return "1 check waits until that is mended"
-	}
-	return fmt.Sprintf("%d checks wait until that is mended", n)
-}
-
 // tally is one line that counts findings.
 func tally(found diag.List) string {
 	n := map[diag.Severity]int{}
@@ -282,12 +279,4 @@ func tally(found diag.List) string {
 		n[f.Severity]++
 	}
 	return fmt.Sprintf("%s, %s, %s", diag.Count(n[diag.Error], "error"), diag.Count(n[diag.Warning], "warning"), diag.Count(n[diag.Note], "note"))
-}
-
-// asPrinted reports what each erratum breaks when its printed value is back.
-func (r report) asPrinted(deep bool, in string) error {
-	all, by := build.AsPrinted(r.p, deep, in)
-	err := r.print(all)
-	fmt.Fprintln(r.errs, by)
-	return err
 }

@@ -37,8 +37,7 @@ func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
 		return usage{fmt.Errorf("%s of %s has no entry yet, and %s is there already: write the first by hand", as, g.ID, name)}
 	}
-	game := filepath.Join(folder, filepath.FromSlash(to.at.File))
-	was, err := os.ReadFile(game)
+	was, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(to.at.File)))
 	if err != nil {
 		return err
 	}
@@ -54,14 +53,6 @@ func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	if err := a.bring(folder, g.ID, s, s.Pictures(fields), fl.dry); err != nil || fl.dry {
 		return err
 	}
-	if err := build.Replace(file, build.Bytes(spreadsheet.Section(g.ID, as, rows))); err != nil {
-		return err
-	}
-	if now == string(was) {
-		return nil
-	}
-	if err := build.Update(game, was, []byte(now)); err != nil {
-		return errors.Join(err, os.Remove(file)) // both or none
-	}
-	return nil
+	entries := build.Output{Path: name, Write: build.Bytes(spreadsheet.Section(g.ID, as, rows))}
+	return together(folder, []build.Output{entries}, to.at.File, was, []byte(now))
 }

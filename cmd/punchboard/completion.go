@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 
 	"github.com/spf13/cobra"
@@ -58,10 +59,12 @@ func list(words []string, last string) string {
 	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
 }
 
-// oneOf wants a flag's word to be one of those that it takes.
+// oneOf wants a flag's word to be one of those that it takes; "" among them says that it
+// may say nothing.
 func oneOf(flag, given string, words ...string) error {
 	if slices.Contains(words, given) {
 		return nil
 	}
-	return usage{fmt.Errorf("unknown --%s %q: want %s", flag, given, list(words, "or"))}
+	said := lists.Only(words, func(w string) bool { return w != "" })
+	return usage{fmt.Errorf("unknown --%s %q: want %s", flag, given, list(said, "or"))}
 }

@@ -44,8 +44,8 @@ that is not of the shop's size stands in the middle of it, and that is said.`,
 			if len(args) == 0 {
 				return a.profiles()
 			}
-			if out == "" {
-				return usage{errors.New("--out is empty: want a folder")}
+			if err := named(out); err != nil {
+				return err
 			}
 			if cmd.Flags().Changed("bleed") {
 				l, err := geom.Parse(bleed)
@@ -155,8 +155,8 @@ func open(e *layout.Export, opt export.Options) error {
 	switch {
 	case opt.DPI != 0 && (fixed || !drawn):
 		return fmt.Errorf("--dpi is not for %s: %s", e.ID, settled(fixed))
-	case opt.DPI != 0 && !(opt.DPI >= 10 && opt.DPI <= 2400):
-		return fmt.Errorf("--dpi %v is out of range: 10 to 2400", opt.DPI)
+	case opt.DPI != 0 && dots(opt.DPI) != nil:
+		return dots(opt.DPI)
 	case opt.Bleed != nil && (e.Makes != layout.Pictures || len(e.Stock) > 0):
 		return fmt.Errorf("--bleed is not for %s: %s", e.ID, settled(len(e.Stock) > 0))
 	case opt.Copies != "" && opt.Copies != "each" && opt.Copies != "list":

@@ -59,29 +59,37 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if err := a.bring(folder, g.ID, s, d.Pictures, fl.dry); err != nil || fl.dry {
 		return err
 	}
-	type file struct {
-		name string
-		b    []byte
+	var files []build.Output
+	for _, id := range slices.Sorted(maps.Keys(d.Faces[0])) {
+		files = append(files, build.Output{Path: faceFile(id), Write: build.Bytes(d.Faces[0][id])})
 	}
-	files := lists.Map(slices.Sorted(maps.Keys(d.Faces[0])), func(id string) file { return file{faceFile(id), d.Faces[0][id]} })
+	files = append(files, build.Output{Path: content, Write: build.Bytes(d.Content)})
+	if err := together(folder, files, path.Join("content", g.ID, "game.yaml"), was, game); err != nil {
+		return err
+	}
+	return a.fitting(folder, g.ID, id, d.Faces, d.Printed+"s")
+}
+
+// together writes new files into a project and then changes one that is there: all of it
+// is done or nothing.
+func together(folder string, files []build.Output, changed string, was, now []byte) (err error) {
 	var made []string
-	for _, w := range append(files, file{content, d.Content}) {
-		name := filepath.Join(folder, filepath.FromSlash(w.name))
-		if err = build.Replace(name, build.Bytes(w.b)); err != nil {
+	for _, f := range files {
+		name := filepath.Join(folder, filepath.FromSlash(f.Path))
+		if err = build.Replace(name, f.Write); err != nil {
 			break
 		}
 		made = append(made, name)
 	}
-	if err == nil {
-		err = build.Update(filepath.Join(folder, "content", g.ID, "game.yaml"), was, game)
+	if err == nil && !bytes.Equal(was, now) {
+		err = build.Update(filepath.Join(folder, filepath.FromSlash(changed)), was, now)
 	}
 	if err != nil {
-		for _, name := range made { // all of the deck or nothing
+		for _, name := range made {
 			err = errors.Join(err, os.Remove(name))
 		}
-		return err
 	}
-	return a.fitting(folder, g.ID, id, d.Faces, d.Printed+"s")
+	return err
 }
 
 // fresh is what a new deck is to be.
@@ -170,10 +178,9 @@ func withComponent(folder string, g *model.Game, deck, line string) (was, now []
 		}
 		return was, was, "named it under components before, with a layout of its own", nil
 	}
-	var there []spreadsheet.Spot
-	for _, c := range g.Components {
-		there = append(there, spreadsheet.Spot{ID: c.ID, Line: c.At.Line, Col: c.At.Col})
-	}
+	there := lists.Map(g.Components, func(c *model.Component) spreadsheet.Spot {
+		return spreadsheet.Spot{ID: c.ID, Line: c.At.Line, Col: c.At.Col}
+	})
 	text := string(was)
 	if len(there) == 0 && topLevel(text, "game") && !topLevel(text, "components") {
 		return was, []byte(strings.TrimRight(text, "\n") + "\n\ncomponents:\n  " + line + "\n"), names, nil

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -112,11 +111,7 @@ func declaredOf(g *model.Game, f *model.Function, d engine.Doc) declared {
 
 // docOf is what the engine says of a function.
 func docOf(c *check.Context, name string) engine.Doc {
-	docs := c.Engine.Docs()
-	if i := slices.IndexFunc(docs, func(d engine.Doc) bool { return d.Name == name }); i >= 0 {
-		return docs[i]
-	}
-	return engine.Doc{}
+	return lists.First(c.Engine.Docs(), func(d engine.Doc) bool { return d.Name == name })
 }
 
 // listFunctions writes the functions of a game; hidden helpers only if asked for. A game
@@ -154,13 +149,13 @@ func (d declared) head(w io.Writer) {
 	}
 	from := d.Source
 	if d.Ours != "" {
-		from = strings.TrimPrefix(from+"; ours: "+d.Ours, "; ")
+		from += "; ours: " + d.Ours
 	}
 	if d.Hidden {
-		from = strings.TrimPrefix(from+"; hidden", "; ")
+		from += "; hidden"
 	}
 	if from != "" {
-		fmt.Fprintf(w, "  %s\n", from)
+		fmt.Fprintf(w, "  %s\n", strings.TrimPrefix(from, "; "))
 	}
 	if len(d.Readings) > 0 {
 		all := lists.Map(d.Readings, func(r chosenReading) string { return r.ID + " = " + r.Chosen })

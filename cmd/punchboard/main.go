@@ -264,12 +264,11 @@ func isFolder(name string) bool {
 
 // parts says what a folder has of a project.
 func parts(dir string) string {
-	for _, sub := range []string{"content", "layouts"} {
-		if isFolder(filepath.Join(dir, sub)) {
-			return sub + "/ alone"
-		}
+	has := lists.First([]string{"content", "layouts"}, func(sub string) bool { return isFolder(filepath.Join(dir, sub)) })
+	if has == "" {
+		return "neither"
 	}
-	return "neither"
+	return has + "/ alone"
 }
 
 // open loads the named games, or all.
@@ -350,8 +349,5 @@ func (h *home) one(game string) (*load.Project, *model.Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(p.Games) == 0 {
-		return p, nil, nil
-	}
-	return p, p.Games[0], nil
+	return p, p.Game(game), nil
 }

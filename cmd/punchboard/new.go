@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"punchboard/internal/build"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/start"
 )
@@ -142,11 +143,7 @@ func welcome(out io.Writer, dir string, g start.Game) {
 			fmt.Fprintln(out, "\nnow")
 		}
 		wide := 8 + max(len(g.ID), 8)
-		for _, r := range table {
-			if r[1] != "" {
-				wide = max(wide, len(r[0]))
-			}
-		}
+		wide = max(wide, lists.Most(table, func(r [2]string) int { return len(r[0]) * min(1, len(r[1])) }))
 		for _, r := range table {
 			fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf("  %-*s  %s", wide, r[0], r[1]), " "))
 		}

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/build"
 	"punchboard/internal/check"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/odds"
 )
 
@@ -66,18 +67,19 @@ func (fl *oddsFlags) good() error {
 	if err := oneOf("format", fl.format, "text", "csv", "json", "pdf", "svg", "png"); err != nil {
 		return err
 	}
-	if fl.as != "" {
-		if err := oneOf("as", fl.as, "percent", "number"); err != nil {
-			return err
-		}
+	if err := oneOf("as", fl.as, "percent", "number", ""); err != nil {
+		return err
 	}
-	if fl.by != "" {
-		if err := oneOf("by", fl.by, "heat", "curves", "panels", "table"); err != nil {
-			return err
-		}
+	if err := oneOf("by", fl.by, "heat", "curves", "panels", "table", ""); err != nil {
+		return err
 	}
-	if !(fl.dpi >= 10 && fl.dpi <= 2400) {
-		return usage{fmt.Errorf("--dpi %v is out of range: 10 to 2400", fl.dpi)}
+	return dots(fl.dpi)
+}
+
+// dots wants so many dots to the inch as pictures may have.
+func dots(dpi float64) error {
+	if !(dpi >= 10 && dpi <= 2400) {
+		return usage{fmt.Errorf("--dpi %v is out of range: 10 to 2400", dpi)}
 	}
 	return nil
 }
@@ -139,17 +141,18 @@ func (fl *oddsFlags) questions(c *check.Context, args []string, asked bool) ([]*
 // standing are the game's tables, or those of them that are named.
 func standing(c *check.Context, ids []string) ([]*odds.Question, error) {
 	var out []*odds.Question
-	var have []string
-	for _, o := range c.Game.Odds {
-		have = append(have, o.ID)
-		if len(ids) == 0 {
-			out = append(out, odds.Standing(c.Game, o))
-		}
+	have := model.IDs(c.Game.Odds)
+	if len(ids) == 0 {
+		ids = have
 	}
 	for _, id := range ids {
 		o := c.Game.Standing(id)
 		if o == nil {
-			return nil, fmt.Errorf("%s has no standing table %q%s; a question of your own wants --over", c.Game.ID, id, thereIs(have))
+			there := ""
+			if len(have) > 0 {
+				there = "; there is " + join(have)
+			}
+			return nil, fmt.Errorf("%s has no standing table %q%s; a question of your own wants --over", c.Game.ID, id, there)
 		}
 		out = append(out, odds.Standing(c.Game, o))
 	}
@@ -222,12 +225,4 @@ func writeTo(out io.Writer, name string, write func(io.Writer) error) error {
 		return write(out)
 	}
 	return build.Write(name, write)
-}
-
-// thereIs lists what there is behind what there is not, "" for nothing.
-func thereIs(have []string) string {
-	if len(have) == 0 {
-		return ""
-	}
-	return "; there is " + join(have)
 }

@@ -41,17 +41,13 @@ func (h *home) past(ctx context.Context, at string) (fs.FS, error) {
 // release is the newest tag before the project's present state, "" if there is
 // none.
 func (h *home) release(ctx context.Context) string {
-	out, err := h.git(ctx, "describe", "--tags", "--abbrev=0")
-	if err != nil {
-		return ""
-	}
+	out, _ := h.git(ctx, "describe", "--tags", "--abbrev=0")
 	return strings.TrimSpace(string(out))
 }
 
 // git asks git in the project's folder.
 func (h *home) git(ctx context.Context, args ...string) ([]byte, error) {
-	dir := h.folder
-	dir = cmp.Or(dir, ".")
+	dir := cmp.Or(h.folder, ".")
 	if !isProject(dir) {
 		return nil, errors.New("this folder is no project, so it has no revisions")
 	}

@@ -15,17 +15,9 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// patchOf is what a balance proposes as a unified diff of the game's files, by the
-// names that they have in the project; nothing if it proposes nothing.
-func patchOf(p *load.Project, b *sweep.Balance) ([]byte, error) {
-	if len(b.Sweeps) == 0 {
-		return nil, nil
-	}
-	return patchOfAll(p, p.Game(b.Sweeps[0].Game), b.Proposals())
-}
-
-// patchOfAll is the diff of all proposals for a game: several may be for one file.
-func patchOfAll(p *load.Project, g *model.Game, all []sweep.Proposal) ([]byte, error) {
+// patchOf is all proposals for a game as a unified diff of its files, by the names that
+// they have in the project; nothing if there is none. Several may be for one file.
+func patchOf(p *load.Project, g *model.Game, all []sweep.Proposal) ([]byte, error) {
 	now := map[string][]byte{}
 	for _, x := range all {
 		if x.Proposed == "" {

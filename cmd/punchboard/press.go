@@ -61,13 +61,10 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 		flag, given string
 		words       []string
 	}{
-		{"backs", f.Choice.Backs, []string{"long", "short", "fold", "beside", "none"}},
-		{"marks", f.Choice.Marks, []string{"corners", "edges", "crosses", "gaps", "none"}},
-		{"marks-on", f.Choice.MarksOn, []string{"front", "back", "both"}},
+		{"backs", f.Choice.Backs, []string{"long", "short", "fold", "beside", "none", ""}},
+		{"marks", f.Choice.Marks, []string{"corners", "edges", "crosses", "gaps", "none", ""}},
+		{"marks-on", f.Choice.MarksOn, []string{"front", "back", "both", ""}},
 	} {
-		if w.given == "" {
-			continue
-		}
 		if err := oneOf(w.flag, w.given, w.words...); err != nil {
 			return press, err
 		}

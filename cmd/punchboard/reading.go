@@ -111,11 +111,8 @@ func questionOf(c *check.Context, r *model.Reading) openQuestion {
 		}
 		return text
 	}
-	q := openQuestion{r.ID, said(r.Question), r.Chosen.Text, []openAnswer{}, r.At.String()}
-	for _, o := range r.Options {
-		q.Answers = append(q.Answers, openAnswer{ID: o.ID, Text: said(o.Text)})
-	}
-	return q
+	answers := lists.Map(r.Options, func(o model.Answer) openAnswer { return openAnswer{ID: o.ID, Text: said(o.Text)} })
+	return openQuestion{r.ID, said(r.Question), r.Chosen.Text, append([]openAnswer{}, answers...), r.At.String()}
 }
 
 // oneReading prints what each answer to a reading changes.
@@ -162,13 +159,10 @@ func apart(id string, all []change.Change) []change.Change {
 // fresh are the findings that were not there before, as text without their
 // evidence.
 func fresh(was, now diag.List) []string {
-	var out []string
-	for _, f := range now {
-		if !slices.ContainsFunc(was, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message }) {
-			out = append(out, f.String())
-		}
-	}
-	return out
+	left := lists.Only(now, func(f diag.Finding) bool {
+		return !slices.ContainsFunc(was, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message })
+	})
+	return lists.Map(left, diag.Finding.String)
 }
 
 // tellReading prints a reading for people.

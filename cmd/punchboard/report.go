@@ -168,9 +168,9 @@ func writeReport(out io.Writer, p *load.Project, doc *face.Document, game string
 
 // reportPages writes each page as a picture into a folder.
 func reportPages(p *load.Project, doc *face.Document, folder string, dpi float64) error {
-	var files []build.Output
+	files := make([]build.Output, len(doc.Pages))
 	for i, page := range doc.Pages {
-		files = append(files, build.Output{Path: fmt.Sprintf("page-%03d.png", i+1), Write: func(w io.Writer) error { return vector.PNG(w, page.Face, p.Library.Assets, dpi) }})
+		files[i] = build.Output{Path: fmt.Sprintf("page-%03d.png", i+1), Write: func(w io.Writer) error { return vector.PNG(w, page.Face, p.Library.Assets, dpi) }}
 	}
 	_, err := build.Put(folder, files, nil, nil, nil)
 	return err

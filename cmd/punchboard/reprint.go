@@ -150,8 +150,8 @@ are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) (err error) {
-			if out == "" {
-				return usage{errors.New("--out is empty: want a folder")}
+			if err := named(out); err != nil {
+				return err
 			}
 			if since != "" && len(games) > 1 {
 				return usage{errors.New("--since is a file of one game: name one")}

@@ -62,22 +62,14 @@ func (k *keeper) end() error {
 		return nil
 	}
 	if err := k.put(k.file, k.write); err != nil {
-		return unkept{err}
+		return fmt.Errorf("%w: %w", errUnkept, err)
 	}
 	k.last = time.Now()
 	return nil
 }
 
-// unkept is the error of games that were played and could not be kept.
-type unkept struct{ error }
-
-// Error says that the games were played and why they were not kept.
-func (u unkept) Error() string {
-	return "the games above were played, but not kept: " + u.error.Error()
-}
-
-// Unwrap is the error of the file.
-func (u unkept) Unwrap() error { return u.error }
+// errUnkept is about games that were played and could not be kept.
+var errUnkept = errors.New("the games above were played, but not kept")
 
 // gamesBar draws how many games are played, on a terminal.
 type gamesBar struct {

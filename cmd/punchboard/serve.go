@@ -108,22 +108,20 @@ func (a *app) host(ctx context.Context, games []string, port int, paper, editor 
 		return err
 	}
 	fmt.Fprintf(a.out, "http://%s/ shows %s; Ctrl-C ends it\n", l.Addr(), shows)
-	dir, err := a.project()
-	if err != nil {
-		ctx, stop := context.WithCancelCause(ctx)
-		defer stop(nil)
-		aside(stop, func() error { desk.Renew(nil); return nil })
+	dir, builtIn := a.project()
+	if builtIn != nil {
 		fmt.Fprintln(a.errs, "these are the built-in games: nothing will change; punchboard new makes a project of your own")
-		return serveUntil(ctx, serve.New(desk, fonts), l)
-	}
-	desk.Editor = editor
-	if desk.Root, err = filepath.Abs(dir); err != nil {
+	} else if desk.Root, err = filepath.Abs(dir); err != nil {
 		return err
+	} else {
+		desk.Editor = editor
 	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	aside(stop, func() error { desk.Renew(nil); return nil })
-	aside(stop, func() error { return serve.Watch(ctx, dir, desk.Renew) })
+	if builtIn == nil {
+		aside(stop, func() error { return serve.Watch(ctx, dir, desk.Renew) })
+	}
 	return serveUntil(ctx, serve.New(desk, fonts), l)
 }
 
@@ -197,11 +195,6 @@ func at[T any](l lasting, op, name string, ask func(fs.FS) (T, error)) (T, error
 // Open opens a file.
 func (l lasting) Open(name string) (fs.File, error) {
 	return at(l, "open", name, func(f fs.FS) (fs.File, error) { return f.Open(name) })
-}
-
-// ReadDir lists a folder.
-func (l lasting) ReadDir(name string) ([]fs.DirEntry, error) {
-	return at(l, "open", name, func(f fs.FS) ([]fs.DirEntry, error) { return fs.ReadDir(f, name) })
 }
 
 // Stat describes a file, or what a link leads to.

@@ -151,17 +151,16 @@ func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, 
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
-	run, err := a.playOut(ctx, st, fl, check.Games(st.Simulation, fl.games))
-	var lost unkept
-	if err != nil && !errors.As(err, &lost) {
-		return err
+	run, lost := a.playOut(ctx, st, fl, check.Games(st.Simulation, fl.games))
+	if lost != nil && !errors.Is(lost, errUnkept) {
+		return lost
 	}
 	if run.Games == 0 {
 		return errors.New("stopped before the first game was over")
 	}
 	sum := run.Summarise(st.Simulation.Title, st.Simulation.LeavesOut)
-	if err := tell(a.out, fl.format, sum.Text, sum.JSON, run.CSV); err != nil || lost.error != nil {
-		return cmp.Or[error](err, lost)
+	if err := cmp.Or(tell(a.out, fl.format, sum.Text, sum.JSON, run.CSV), lost); err != nil {
+		return err
 	}
 	found, err := a.judge(ctx, st, run, fl)
 	if err != nil {
@@ -214,7 +213,7 @@ func alike(agents []sim.Agent) bool {
 }
 
 // playOut plays so many games, going on with a saved run if there is one. With
-// an unkept error there is a run all the same.
+// errUnkept there is a run all the same.
 func (t *terminal) playOut(ctx context.Context, st *stage.Stage, fl simulateFlags, games int) (*sim.Run, error) {
 	run, err := st.Begin(fl.resume)
 	if err != nil {

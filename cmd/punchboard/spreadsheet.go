@@ -41,17 +41,13 @@ values are JSON. "punchboard import" takes it back.`,
 			case "", ".csv":
 				return writeTo(a.out, out, s.WriteCSV)
 			case ".xlsx":
-				return writeTo(a.out, out, func(w io.Writer) error { return s.WriteXLSX(w, tabName(args[1])) })
+				tab := args[1][strings.LastIndex(args[1], "/")+1:]
+				tab = tab[:min(len(tab), 31)] // a workbook takes no longer one
+				return writeTo(a.out, out, func(w io.Writer) error { return s.WriteXLSX(w, tab) })
 			}
 			return usage{fmt.Errorf("--out %s: want a name that ends in .csv or .xlsx", out)}
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "file to write; default: CSV to standard output")
 	return cmd
-}
-
-// tabName is the name of a sheet in a workbook, which may be 31 letters long.
-func tabName(of string) string {
-	name := of[strings.LastIndex(of, "/")+1:]
-	return name[:min(len(name), 31)]
 }

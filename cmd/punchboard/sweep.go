@@ -190,8 +190,7 @@ func (a *app) runSweep(ctx context.Context, game, id string, fl sweepFlags) erro
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
 	lost := a.playSweep(ctx, st, s, games, part, asked.Until, cmp.Or(fl.Resume, fl.Out))
-	var unkeptGames unkept
-	if lost != nil && !errors.As(lost, &unkeptGames) {
+	if lost != nil && !errors.Is(lost, errUnkept) {
 		return lost
 	}
 	if s.Side() == "" {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"io"
 	"os"
 	"path/filepath"
@@ -58,16 +59,10 @@ func (h *home) fromHere(l diag.List) diag.List {
 	if h.folder == "" {
 		return l
 	}
-	base, err := filepath.Abs(".")
-	if err != nil {
-		return l
-	}
+	base, none := filepath.Abs(".")
 	dir, err := filepath.Abs(h.folder)
-	if err != nil {
-		return l
-	}
-	rel, err := filepath.Rel(base, dir)
-	if err != nil {
+	rel, apart := filepath.Rel(base, dir)
+	if cmp.Or(none, err, apart) != nil {
 		return l
 	}
 	under := func(p *diag.Place) {

@@ -152,7 +152,7 @@ func TestPatch(t *testing.T) {
 	g := &model.Game{Collections: []*model.Collection{{ID: "units", Entries: []*model.Entry{unit("a", 1), unit("b", 2)}}}}
 	p := &load.Project{Files: map[string][]byte{"u.yaml": []byte("a: {c30}\nb: {c40}\n")}}
 	for _, x := range []struct{ price, want string }{{"40", "-a: {c30}\n-b: {c40}\n+a: {c7}\n+b: {c8}"}, {"41", "u.yaml:2: units.b.cost does not stand there as 41"}} {
-		patch, err := patchOfAll(p, g, []sweep.Proposal{{Path: "units.a.cost", Price: "30", Proposed: "7"}, {Path: "units.a.cost", Price: "30"}, {Path: "units.b.cost", Price: x.price, Proposed: "8"}})
+		patch, err := patchOf(p, g, []sweep.Proposal{{Path: "units.a.cost", Price: "30", Proposed: "7"}, {Path: "units.a.cost", Price: "30"}, {Path: "units.b.cost", Price: x.price, Proposed: "8"}})
 		if got := string(patch) + fmt.Sprint(err); !strings.Contains(got, x.want) {
 			t.Errorf("got %s, want %s", got, x.want)
 		}

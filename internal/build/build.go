@@ -10,7 +10,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
@@ -390,14 +389,6 @@ func (m *printable) file() string {
 		return "decks/" + m.comp.ID + ".pdf"
 	}
 	return m.comp.ID + ".pdf"
-}
-
-// folder is where files of a paper stand.
-func folder(game, paper string, opt Options) string {
-	if paper == opt.Papers[0] {
-		return game
-	}
-	return path.Join(game, paper)
 }
 
 // sortedKeys are the keys of a map in order.

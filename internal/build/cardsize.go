@@ -90,16 +90,15 @@ func (m *printable) arms(f *face.Face) (across, down geom.Length) {
 		down = max(down, mid.Y-words.Y, words.Bottom()-mid.Y)
 	}
 	painted(f.Drawn(), geom.Identity, trim.Inset(-f.Bleed), func(r geom.Rect) {
-		for _, d := range []geom.Length{mid.X - r.X, r.Right() - mid.X} {
-			if d < mid.X {
-				across = max(across, d)
+		reach := func(arm *geom.Length, edge geom.Length, all ...geom.Length) {
+			for _, d := range all {
+				if d < edge {
+					*arm = max(*arm, d)
+				}
 			}
 		}
-		for _, d := range []geom.Length{mid.Y - r.Y, r.Bottom() - mid.Y} {
-			if d < mid.Y {
-				down = max(down, d)
-			}
-		}
+		reach(&across, mid.X, mid.X-r.X, r.Right()-mid.X)
+		reach(&down, mid.Y, mid.Y-r.Y, r.Bottom()-mid.Y)
 	})
 	return across, down
 }

@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
@@ -59,11 +60,7 @@ func draft(p *load.Project, all []*printable, res *Result, opt Options) *Draft {
 		d.component(m)
 		m.impose(opt)
 	}
-	for _, seen := range d.seen {
-		if !seen {
-			d.Loose++
-		}
-	}
+	d.Loose = lists.Count(d.seen, func(seen bool) bool { return !seen })
 	return d
 }
 
@@ -86,22 +83,16 @@ func (d *Draft) component(m *printable) {
 		}
 	}
 	sides := map[*face.Piece][2][]int{}
-	placed := map[int]bool{}
+	var placed, general []int
 	for _, p := range m.every() {
 		s := [2][]int{d.about(owner, p.From, p.Faults[0]), d.about(owner, nil, p.Faults[1])}
-		sides[p] = s
-		for _, n := range slices.Concat(s[0], s[1]) {
-			placed[n] = true
-		}
+		sides[p], placed = s, slices.Concat(placed, s[0], s[1])
 	}
 	for _, all := range on {
-		for _, n := range all {
-			placed[n] = true
-		}
+		placed = append(placed, all...)
 	}
-	var general []int
 	for n, f := range d.found {
-		if !placed[n] && tells(m.found, f) {
+		if !slices.Contains(placed, n) && tells(m.found, f) {
 			general = append(general, n)
 		}
 	}
@@ -199,15 +190,9 @@ func (d *Draft) stamp(k *kit, f *face.Face, numbers []int) *face.Face {
 
 // stampFont is the font of stamps: that of the theme's strong text, or any.
 func (k *kit) stampFont() string {
-	for _, id := range []string{k.comp.Theme().Fonts["bold"], k.comp.Theme().Fonts["text"]} {
-		if k.lib.Assets.Fonts[id] != nil {
-			return id
-		}
-	}
-	for _, id := range sortedKeys(k.lib.Assets.Fonts) {
-		return id
-	}
-	return ""
+	theme := k.comp.Theme().Fonts
+	ids := append([]string{theme["bold"], theme["text"]}, sortedKeys(k.lib.Assets.Fonts)...)
+	return lists.First(ids, func(id string) bool { return k.lib.Assets.Fonts[id] != nil })
 }
 
 // band is a white band with words across the middle of a face, slanting where

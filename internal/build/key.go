@@ -72,26 +72,23 @@ func usedBy(names io.Writer, faces ...*face.Face) map[asset]bool {
 		for _, id := range u.Faces {
 			fmt.Fprintf(names, "%q", id)
 		}
-		for kind, ids := range map[string][]string{"font": u.Fonts, "icon": u.Icons, "picture": u.Pictures} {
-			for _, id := range ids {
-				out[asset{kind, id}] = true
-			}
-		}
+		maps.Copy(out, assetsOf(u.Fonts, u.Icons, u.Pictures))
 	}
 	return out
 }
 
 // all are the names of all assets.
 func (k *keys) all() map[asset]bool {
+	return assetsOf(sortedKeys(k.assets.Fonts), sortedKeys(k.assets.Icons), sortedKeys(k.assets.Pictures))
+}
+
+// assetsOf are assets by their names.
+func assetsOf(fonts, icons, pictures []string) map[asset]bool {
 	out := map[asset]bool{}
-	for id := range k.assets.Fonts {
-		out[asset{"font", id}] = true
-	}
-	for id := range k.assets.Icons {
-		out[asset{"icon", id}] = true
-	}
-	for id := range k.assets.Pictures {
-		out[asset{"picture", id}] = true
+	for kind, ids := range map[string][]string{"font": fonts, "icon": icons, "picture": pictures} {
+		for _, id := range ids {
+			out[asset{kind, id}] = true
+		}
 	}
 	return out
 }
@@ -112,16 +109,12 @@ func (k *keys) sum(a asset) face.Sum {
 		fmt.Fprintf(h, "%q %q %d %d %v %v\n", p.ID, p.Type, p.W, p.H, p.Upright, p.Natural)
 		h.Write(p.Data)
 	case a.kind == "icon" && k.assets.Icons[a.id] != nil:
-		symbol(h, k.assets.Icons[a.id])
+		s := k.assets.Icons[a.id]
+		fmt.Fprintf(h, "%q %q %v\n", s.ID, s.Author, s.Bounds)
+		sum := new(face.Sums).Of(&face.Face{Items: []face.Item{&face.Shape{Path: s.Path}}}) // of its outline
+		h.Write(sum[:])
 	}
 	sum := face.Sum(h.Sum(nil))
 	k.digests.Store(a, sum)
 	return sum
-}
-
-// symbol writes all of an icon: its outline as a shape on a face.
-func symbol(h io.Writer, s *face.Symbol) {
-	fmt.Fprintf(h, "%q %q %v\n", s.ID, s.Author, s.Bounds)
-	sum := new(face.Sums).Of(&face.Face{Items: []face.Item{&face.Shape{Path: s.Path}}})
-	h.Write(sum[:])
 }

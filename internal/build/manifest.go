@@ -51,10 +51,10 @@ func entries(p *face.Piece, h *hashes, give func(Entry)) {
 // pageID is what a page of a book is called among all books of a game, on a
 // paper: "a4/page-001", of a second book "a4/designers-notes/page-001".
 func (m *printable) pageID(paper string, f *face.Face) string {
-	if m.comp.ID != m.kit.game.Home() {
-		return path.Join(paper, m.comp.ID, f.ID)
+	if m.comp.ID == m.kit.game.Home() {
+		return path.Join(paper, f.ID)
 	}
-	return path.Join(paper, f.ID)
+	return path.Join(paper, m.comp.ID, f.ID)
 }
 
 // shelf is the folder that the pages of a book stand in as pictures.
@@ -99,23 +99,18 @@ func (m *Manifest) write(w io.Writer) error {
 		}
 		say(start + strings.ReplaceAll(strings.TrimSuffix(b.String(), "\n"), "\n", "\n    "))
 	}
-	m.each(give)
-	if some {
-		say("\n  ]" + after)
-	} else {
-		say("null" + after)
-	}
-	return failed
-}
-
-// each gives every face.
-func (m *Manifest) each(give func(Entry)) {
 	for _, e := range m.Faces {
 		give(e)
 	}
 	for _, more := range m.more {
 		more(give)
 	}
+	if some {
+		say("\n  ]" + after)
+	} else {
+		say("null" + after)
+	}
+	return failed
 }
 
 // earlier are the files that the manifest in a folder lists; none if there is

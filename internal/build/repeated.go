@@ -1,9 +1,8 @@
 package build
 
 import (
+	"crypto/sha256"
 	"fmt"
-	"hash/fnv"
-	"io"
 	"slices"
 	"strings"
 	"unicode"
@@ -74,7 +73,7 @@ func repeated(all []*printable) diag.List {
 		if m.comp.Kind != "deck" || len(m.pieces) <= saidOn {
 			continue
 		}
-		met, on := map[uint64]bool{}, map[string]int{} // by a hash, and how often again
+		met, on := map[face.Sum]bool{}, map[string]int{} // by a hash, and how often again
 		for _, p := range m.pieces {
 			if p.Front == nil {
 				continue
@@ -82,7 +81,7 @@ func repeated(all []*printable) diag.List {
 			said := ends(face.Words(p.Front))
 			slices.Sort(said)
 			for _, s := range slices.Compact(said) {
-				if h := hashOf(s); met[h] {
+				if h := face.Sum(sha256.Sum256([]byte(s))); met[h] {
 					on[strings.Clone(s)]++
 				} else {
 					met[h] = true
@@ -124,11 +123,4 @@ func reminds(g *model.Game, said string) bool {
 		}
 	}
 	return n == 1
-}
-
-// hashOf is a hash of a text, the same in every run.
-func hashOf(s string) uint64 {
-	h := fnv.New64a()
-	io.WriteString(h, s)
-	return h.Sum64()
 }

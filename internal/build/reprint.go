@@ -110,9 +110,7 @@ func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*
 	if r.Draft == nil && r.Found.Worst() == diag.Error {
 		return r, nil
 	}
-	for _, o := range outputs {
-		r.Files = append(r.Files, o.Path)
-	}
+	r.Files = lists.Map(outputs, func(o Output) string { return o.Path })
 	_, err = Put(out, outputs, before, nil, nil)
 	return r, err
 }

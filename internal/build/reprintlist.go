@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // The measures of the list of a renewal.
@@ -28,27 +29,14 @@ const (
 	listFoot   = 8 * geom.MM
 )
 
-// Total is how many copies go and come in all.
-func (n *Renewal) Total() (out, in int) {
-	for _, c := range n.Changes {
-		out, in = out+c.Out, in+c.In
-	}
-	return out, in
-}
-
 // Summary is a renewal in a sentence.
 func (n *Renewal) Summary() string {
-	out, in := n.Total()
-	return fmt.Sprintf("Since %s: print %s on %s, throw away %d; %s.",
-		n.On, diag.Count(in, "piece"), diag.Count(n.Sheets, "sheet"), out, stays(n.Kept))
-}
-
-// stays says how many kinds of pieces need no reprint.
-func stays(n int) string {
-	if n == 1 {
-		return "1 kind of piece stays as it is"
+	out, in := lists.Sum(n.Changes, func(c Change) int { return c.Out }), lists.Sum(n.Changes, func(c Change) int { return c.In })
+	stay := fmt.Sprintf("%d kinds of pieces stay as they are", n.Kept)
+	if n.Kept == 1 {
+		stay = "1 kind of piece stays as it is"
 	}
-	return fmt.Sprintf("%d kinds of pieces stay as they are", n)
+	return fmt.Sprintf("Since %s: print %s on %s, throw away %d; %s.", n.On, diag.Count(in, "piece"), diag.Count(n.Sheets, "sheet"), out, stay)
 }
 
 // listPages set the list of a renewal: a line a change, with a box to tick.

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -54,8 +54,8 @@ func (b *Built) papers(p *load.Project) []string {
 			continue
 		}
 		for _, f := range m.Faces {
-			if paper := path.Dir(f.ID); p.Library.Papers[paper] != nil && !slices.Contains(out, paper) {
-				out = append(out, paper)
+			if paper := path.Dir(f.ID); p.Library.Papers[paper] != nil {
+				out = lists.Added(out, paper)
 			}
 		}
 	}
@@ -78,12 +78,8 @@ func (b *Built) stale(p *load.Project, all []*printable) diag.List {
 			m.entries(papers, func(e Entry) { now.Faces = append(now.Faces, e) })
 		}
 		d := differ(was.Faces, now.Faces)
-		for _, name := range was.Files {
-			if _, err := fs.Stat(b.Files, name); err != nil {
-				d.lost = append(d.lost, name)
-			}
-		}
-		if d.none() {
+		d.lost = lists.Only(was.Files, func(name string) bool { _, err := fs.Stat(b.Files, name); return err != nil })
+		if len(d.changed)+len(d.fresh)+len(d.gone)+len(d.lost) == 0 {
 			continue
 		}
 		name := path.Join(b.Name, g.ID, "manifest.json")
@@ -115,9 +111,6 @@ type difference struct {
 	changed, fresh, gone, lost []string
 	same                       int
 }
-
-// none reports whether what was built is what would be built now.
-func (d *difference) none() bool { return len(d.changed)+len(d.fresh)+len(d.gone)+len(d.lost) == 0 }
 
 // differ compares faces by kind and id. Several of one name, such as the backs
 // of a deck, are compared in order.
@@ -157,9 +150,7 @@ func differ(was, now []Entry) *difference {
 // note adds a name to a list, and keeps the first face that is not as built;
 // one that can be shown in the data comes before one that cannot.
 func (d *difference) note(to *[]string, name string, was Entry, from []string) {
-	if !slices.Contains(*to, name) {
-		*to = append(*to, name)
-	}
+	*to = lists.Added(*to, name)
 	if d.first.ID == "" || len(d.from) == 0 && len(from) > 0 {
 		d.first, d.from = was, from
 	}

@@ -3,9 +3,9 @@ package build
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
@@ -78,7 +78,7 @@ func planKey(plan *layout.Sheet) string {
 // share lays the sheets of a deck anew with the cards of others, whose own
 // sheets go.
 func (m *printable) share(others []*printable, opt Options) {
-	pieces := append([]*face.Piece(nil), m.pieces...)
+	pieces := slices.Clone(m.pieces)
 	for _, o := range others {
 		pieces = append(pieces, o.pieces...)
 		o.jobs = nil

@@ -17,6 +17,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/pdf"
@@ -81,9 +82,7 @@ func Run(p *load.Project, out string, opt Options) (*Result, error) {
 	if err := writeAll(s, outputs, prog.step); err != nil {
 		return nil, fmt.Errorf("writing: %w", err)
 	}
-	for _, o := range outputs {
-		res.Files = append(res.Files, o.Path)
-	}
+	res.Files = lists.Map(outputs, func(o Output) string { return o.Path })
 	if err := s.finish(p, opt, res); err != nil {
 		return res, err
 	}
@@ -229,7 +228,10 @@ func (m *printable) outputs(p *load.Project, opt Options, draw *vector.Writer, r
 	game := m.kit.game
 	for _, paper := range opt.Papers {
 		doc := m.books[paper]
-		dir := folder(game.ID, paper, opt)
+		dir := game.ID
+		if paper != opt.Papers[0] {
+			dir = path.Join(game.ID, paper)
+		}
 		if job := m.jobs[paper]; job != nil {
 			doc = m.document(job.Pages)
 			res.Sheets += job.Sheets

@@ -149,13 +149,7 @@ func (r reader) term(t *model.Term) subject {
 // reading is an open question with the words of its answer and what each answer is worth.
 func (r reader) reading(x *model.Reading) subject {
 	out := subject{id: x.ID, name: x.Question, at: x.At}
-	chosen := x.Chosen.Text
-	for _, o := range x.Options {
-		if o.ID == chosen {
-			chosen = o.Text
-		}
-	}
-	out.facts = append(out.facts, fact{"answer", chosen, x.Chosen.At})
+	out.facts = append(out.facts, fact{"answer", x.Ruled(), x.Chosen.At})
 	for _, o := range x.Options {
 		out.facts = append(out.facts, r.value("value of "+o.ID, o.Value, nil)...)
 	}

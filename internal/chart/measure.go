@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/odds"
 	"punchboard/internal/typeset"
 )
@@ -101,24 +102,14 @@ func (s *sheet) fit(labels float64) {
 
 // longest is the width of the longest word in the heads of figures.
 func (s *sheet) longest() float64 {
-	w := 0.0
-	for _, col := range s.grid.Columns {
-		for _, word := range strings.Fields(col.Label) {
-			w = max(w, s.width("odds-column", word))
-		}
-	}
-	return w
+	words := lists.Flat(s.grid.Columns, func(col odds.Value) []string { return strings.Fields(col.Label) })
+	return lists.Most(words, func(word string) float64 { return s.width("odds-column", word) })
 }
 
 // need is the width of the widest figure or word of a head.
 func (s *sheet) need() float64 {
-	w := s.longest()
-	for _, r := range s.grid.Rows {
-		for _, c := range r.Cells {
-			w = max(w, s.width("odds-cell", s.text(c)))
-		}
-	}
-	return w + headAir
+	all := lists.Flat(s.grid.Rows, func(r odds.Row) []odds.Cell { return r.Cells })
+	return headAir + max(s.longest(), lists.Most(all, func(c odds.Cell) float64 { return s.width("odds-cell", s.text(c)) }))
 }
 
 // refused reports what cannot be drawn: more columns than fit, or curves that

@@ -2,8 +2,10 @@ package chart
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 )
@@ -63,21 +65,16 @@ func (s scale) even(g *odds.Grid) scale {
 
 // bounds are the least and the greatest figure, nil if there is none.
 func bounds(g *odds.Grid) (lo, hi *big.Rat) {
-	for _, r := range g.Rows {
-		for _, c := range r.Cells {
-			v, ok := g.Shown(c)
-			if !ok {
-				continue
-			}
-			if lo == nil || v.Cmp(lo) < 0 {
-				lo = v
-			}
-			if hi == nil || v.Cmp(hi) > 0 {
-				hi = v
-			}
+	var all []*big.Rat
+	for _, c := range lists.Flat(g.Rows, func(r odds.Row) []odds.Cell { return r.Cells }) {
+		if v, ok := g.Shown(c); ok {
+			all = append(all, v)
 		}
 	}
-	return lo, hi
+	if all == nil {
+		return nil, nil
+	}
+	return slices.MinFunc(all, (*big.Rat).Cmp), slices.MaxFunc(all, (*big.Rat).Cmp)
 }
 
 // ceiling is the least whole number that is not below r.
@@ -88,19 +85,18 @@ func ceiling(r *big.Rat) *big.Rat {
 
 // step is the place of a figure on the ramp.
 func (s scale) step(v *big.Rat) int {
-	n := 0
-	for _, at := range s.steps {
-		if c := v.Cmp(at); c == 0 || c > 0 != s.low {
-			n++
-		}
-	}
-	return n
+	return lists.Count(s.steps, func(at *big.Rat) bool { return s.reaches(v, at) })
+}
+
+// reaches reports whether a figure is as good as another, or better.
+func (s scale) reaches(v, at *big.Rat) bool {
+	c := v.Cmp(at)
+	return c == 0 || c > 0 != s.low
 }
 
 // good reports whether a figure is as good as a line, or better.
 func (s scale) good(v *big.Rat, line int) bool {
-	c := v.Cmp(new(big.Rat).SetInt64(int64(line)))
-	return c == 0 || c > 0 != s.low
+	return s.reaches(v, new(big.Rat).SetInt64(int64(line)))
 }
 
 // words are the figures of a step: "under 10", "10–24", "85 or more".

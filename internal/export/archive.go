@@ -184,10 +184,8 @@ func (j *job) holds(file string) string {
 		n := lists.Sum(x.Pieces, func(p *face.Piece) int { return p.Copies })
 		return fmt.Sprintf("%s, %s", name(x), diag.Count(n, x.Kind))
 	}
-	for _, c := range j.game.Components {
-		if c.ID == id {
-			return c.Name
-		}
+	if c := lists.First(j.game.Components, func(c *model.Component) bool { return c.ID == id }); c != nil {
+		return c.Name
 	}
 	return ""
 }
@@ -198,12 +196,8 @@ func (j *job) fonts() (out []*face.Font) {
 	if t := j.lib.Themes[j.game.Theme]; t != nil {
 		ids = slices.Concat(slices.Compact(slices.Sorted(maps.Values(t.Fonts))), ids)
 	}
-	for _, id := range ids {
-		if f := j.lib.Assets.Fonts[id]; f != nil {
-			out = append(out, f)
-		}
-	}
-	return out
+	all := lists.Map(ids, func(id string) *face.Font { return j.lib.Assets.Fonts[id] })
+	return lists.Only(all, func(f *face.Font) bool { return f != nil })
 }
 
 // credits are who made what, and on what terms.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"path"
+	"strconv"
 
 	"punchboard/internal/build"
 	"punchboard/internal/face"
@@ -106,14 +107,14 @@ func (t *table) sheet(x *build.Part, d *object, cards []*face.Piece) {
 	default:
 		s.BackURL = t.back(x, file+"-back.png", g, backs[0])
 	}
-	d.CustomDeck[key(t.decks)] = s
+	d.CustomDeck[strconv.Itoa(t.decks)] = s
 	for i, p := range cards {
 		id := 100*t.decks + i
 		for n := range p.Copies {
-			c := t.object("Card", p.Name, d.Transform.SX, x.Comp.ID, p.ID, key(n))
+			c := t.object("Card", p.Name, d.Transform.SX, x.Comp.ID, p.ID, strconv.Itoa(n))
 			c.CardID, c.SidewaysCard, c.Hands, c.HideWhenFaceDown = id, d.SidewaysCard, true, true
 			c.Transform.RZ = 180
-			c.CustomDeck = map[string]*cardSheet{key(t.decks): s}
+			c.CustomDeck = map[string]*cardSheet{strconv.Itoa(t.decks): s}
 			d.DeckIDs = append(d.DeckIDs, id)
 			d.ContainedObjects = append(d.ContainedObjects, c)
 		}

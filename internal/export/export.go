@@ -200,11 +200,14 @@ func (r *Result) add(j *job) {
 		r.Pieces += len(x.Pieces)
 		r.Copies += lists.Sum(x.Pieces, func(p *face.Piece) int { return p.Copies })
 	}
-	for _, n := range slices.Concat(j.notes, j.Says, []string{j.Warns}) {
-		if n != "" && !slices.Contains(r.Notes, n) {
-			r.Notes = append(r.Notes, n)
-		}
+	for _, n := range j.toKnow() {
+		r.Notes = lists.Added(r.Notes, n)
 	}
+}
+
+// toKnow is what there is to know of a game's export, beside its files.
+func (j *job) toKnow() []string {
+	return lists.Only(slices.Concat(j.notes, j.Says, []string{j.Warns}), func(n string) bool { return n != "" })
 }
 
 // name is what a component is called.

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // fit is how faces of one size stand on what a shop sells: on a canvas with a
@@ -141,9 +142,7 @@ func (j *job) note(size geom.Size, f *fit) {
 
 // say keeps something to be said, once.
 func (j *job) say(note string) {
-	if !slices.Contains(j.notes, note) {
-		j.notes = append(j.notes, note)
-	}
+	j.notes = lists.Added(j.notes, note)
 }
 
 // measure is a size in words.
@@ -161,7 +160,9 @@ func (j *job) sized(x *build.Part) bool {
 		f := diag.Finding{Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
 			Message: fmt.Sprintf("%s %s is %s, and %s sells no such size", p.Kind, strconv.Quote(p.ID), measure(p.Front.Size), j.Name),
 			Help:    "leave the component out with --only, or add the size to the profile's stock"}
-		f.Evidence = j.sizes()
+		f.Evidence = lists.Map(j.Stock, func(s layout.Stock) string {
+			return fmt.Sprintf("%s: %s, give or take %s mm", s.Name, measure(s.Trim), j.Slack.Num())
+		})
 		if len(p.From) > 0 {
 			f.At = p.From[0]
 		}
@@ -171,15 +172,6 @@ func (j *job) sized(x *build.Part) bool {
 		j.near(x)
 	}
 	return good
-}
-
-// sizes are what the shop sells, in words.
-func (j *job) sizes() []string {
-	var out []string
-	for _, s := range j.Stock {
-		out = append(out, fmt.Sprintf("%s: %s, give or take %s mm", s.Name, measure(s.Trim), j.Slack.Num()))
-	}
-	return out
 }
 
 // hair is what nobody measures at a cut.

@@ -99,19 +99,18 @@ func (j *job) altered(b *bundle) error {
 	}
 	var lighter []string
 	for _, a := range all {
-		if a.Picture == "" && a.What != "" {
-			j.found.Add(diag.Finding{At: b.part.Comp.At, Severity: diag.Warning, Code: "PB614", Name: "art-undrawn",
-				Message: "a press prints nothing see-through: " + a.What, Help: "use plain colours for what goes to this press"})
-			continue
-		}
-		if a.Picture == "" {
+		if a.Picture == "" && a.What == "" {
 			red, green, blue := a.Colour.Parts()
 			lighter = append(lighter, fmt.Sprintf("#%02X%02X%02X", red, green, blue))
 			continue
 		}
-		j.found.Add(diag.Finding{At: b.part.Comp.At, Severity: diag.Warning, Code: "PB614", Name: "art-undrawn",
-			Message: fmt.Sprintf("the picture %q is not printed as it is: %s", path.Base(a.Picture), a.What),
-			Help:    "prepare it for print in an image program: on white, and within the ink that the press takes"})
+		f := diag.Finding{At: b.part.Comp.At, Severity: diag.Warning, Code: "PB614", Name: "art-undrawn",
+			Message: "a press prints nothing see-through: " + a.What, Help: "use plain colours for what goes to this press"}
+		if a.Picture != "" {
+			f.Message = fmt.Sprintf("the picture %q is not printed as it is: %s", path.Base(a.Picture), a.What)
+			f.Help = "prepare it for print in an image program: on white, and within the ink that the press takes"
+		}
+		j.found.Add(f)
 	}
 	if len(lighter) > 0 {
 		j.say(fmt.Sprintf("Lighter than drawn, for they are more than %g %% of ink: %s.", j.Press.Coverage, strings.Join(lighter, ", ")))

@@ -27,7 +27,7 @@ func (j *job) pictures() ([]build.Output, error) {
 		}
 	}
 	if len(j.opt.Only) == 0 {
-		a.out = append(a.out, build.Output{Path: "quantities.csv", Write: a.quantities}, j.readme())
+		a.out = append(a.out, build.Output{Path: "quantities.csv", Write: func(w io.Writer) error { return cells.Write(w, a.rows) }}, j.readme())
 	}
 	return a.out, nil
 }
@@ -103,17 +103,11 @@ func (a *album) picture(x *build.Part, file string, f *face.Face, on *fit) {
 	draw := a.by[key]
 	a.out = append(a.out, build.Output{Path: path.Clean(file), Write: func(w io.Writer) error {
 		b, err := draw()
-		if err != nil {
-			return err
+		if err == nil {
+			_, err = w.Write(b)
 		}
-		_, err = w.Write(b)
 		return err
 	}})
-}
-
-// quantities writes how many there are of each piece, and its files.
-func (a *album) quantities(w io.Writer) error {
-	return cells.Write(w, a.rows)
 }
 
 // readme is a text beside the files: what they are, and what else is to be
@@ -130,10 +124,8 @@ func (j *job) readme() build.Output {
 			}
 			b.WriteString("\n")
 		}
-		for _, s := range slices.Concat(j.notes, j.Says, []string{j.Warns}) {
-			if s != "" {
-				fmt.Fprintf(&b, "\n%s\n", s)
-			}
+		for _, s := range j.toKnow() {
+			fmt.Fprintf(&b, "\n%s\n", s)
 		}
 		b.WriteString("\n" + j.credits())
 		_, err := io.WriteString(w, b.String())

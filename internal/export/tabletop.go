@@ -6,7 +6,6 @@ import (
 	"io"
 	"math"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"punchboard/internal/build"
@@ -136,6 +135,3 @@ func (t *table) books() {
 		t.lay(o, geom.Size{W: larger * t.Tile, H: 3 * larger * t.Tile / 2})
 	}
 }
-
-// key is a number as the simulator writes it in front of a sheet.
-func key(n int) string { return strconv.Itoa(n) }

@@ -4,10 +4,12 @@ import (
 	"io"
 	"math"
 	"path"
+	"strconv"
 
 	"punchboard/internal/build"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/vector"
 )
 
@@ -97,15 +99,13 @@ func (t *table) snaps(p *face.Piece, o *object) []snapPoint {
 	if p.Ground == nil || len(p.Ground.Middles) < 2 {
 		return nil
 	}
-	var out []snapPoint
 	unit := float64(t.Tile) / 2 // as tiles are: their shorter side is two units
 	at := func(d geom.Length, scale float64) float64 {
 		return math.Round(float64(d)/unit/scale*1000) / 1000
 	}
-	for _, m := range p.Ground.Middles {
-		out = append(out, snapPoint{angles{X: at(p.Front.Size.W/2-m.X, o.Transform.SX), Y: above, Z: at(m.Y-p.Front.Size.H/2, o.Transform.SZ)}})
-	}
-	return out
+	return lists.Map(p.Ground.Middles, func(m geom.Point) snapPoint {
+		return snapPoint{angles{X: at(p.Front.Size.W/2-m.X, o.Transform.SX), Y: above, Z: at(m.Y-p.Front.Size.H/2, o.Transform.SZ)}}
+	})
 }
 
 // figures are the copies of a piece that stands, each a picture in a foot.
@@ -114,7 +114,7 @@ func (t *table) figures(x *build.Part, p *face.Piece, im *customImage) []*object
 	for n := range p.Copies {
 		place := []string{x.Comp.ID, p.ID}
 		if n > 0 {
-			place = append(place, key(n))
+			place = append(place, strconv.Itoa(n))
 		}
 		o := t.object("Figurine_Custom", p.Name, scale(p.Front.Size.H, t.Figure), place...)
 		o.Transform.SY = o.Transform.SX

@@ -365,6 +365,16 @@ type Reading struct {
 	At       diag.Place
 }
 
+// Ruled is the text of the answer that is chosen, or its id if there is none such.
+func (r *Reading) Ruled() string {
+	for _, o := range r.Options {
+		if o.ID == r.Chosen.Text {
+			return o.Text
+		}
+	}
+	return r.Chosen.Text
+}
+
 // Answer is one answer to a reading's question.
 type Answer struct {
 	ID    string

@@ -138,10 +138,9 @@ func (d *writer) nameOf(id string) string {
 func lengths(s *sim.Summary) string {
 	t := s.Turns
 	out := fmt.Sprintf("Half of the games were over by turn %d, one in ten by turn %d, nine in ten by turn %d; the longest took %d.", t.Half, t.Tenth, t.Nine, t.Longest)
-	var ends []string
-	for _, e := range s.Ends {
-		ends = append(ends, fmt.Sprintf("%s %s", e.End, sim.Share{Points: int64(e.Plays), Of: int64(s.Plays)}.Percent()))
-	}
+	ends := lists.Map(s.Ends, func(e sim.Ended) string {
+		return e.End + " " + sim.Share{Points: int64(e.Plays), Of: int64(s.Plays)}.Percent()
+	})
 	out += " They ended by: " + strings.Join(ends, ", ") + "."
 	if m := s.Mirrored; m != nil {
 		out += fmt.Sprintf(" Of %d pairs of games with the same chance, the same side won both %d times, whoever began %d times, whoever did not %d times; in %d one or both were drawn.", m.Pairs, m.Same, m.First, m.Second, m.Drawn)

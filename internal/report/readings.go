@@ -13,13 +13,7 @@ func (d *writer) readings() {
 	d.section("Rulings in force", "What the source leaves open, and how this game answers it, with the line where the question arises. If the table wants it otherwise, say so on the last page: the odds here follow these answers.",
 		diag.Count(len(d.game.Readings), "question"))
 	for _, r := range d.game.Readings {
-		answer := r.Chosen.Text
-		for _, o := range r.Options {
-			if o.ID == answer {
-				answer = o.Text
-			}
-		}
 		d.add("question", words{"text": odds.Said(d.Context.Env, r.Question), "cite": plain(r.Cite.String())}).Next = true
-		d.add("answer", words{"text": sentence(odds.Said(d.Context.Env, answer))})
+		d.add("answer", words{"text": sentence(odds.Said(d.Context.Env, r.Ruled()))})
 	}
 }

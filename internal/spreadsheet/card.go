@@ -62,7 +62,7 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 // nameless reports whether the names of the rows are only numbers.
 func (s *Sheet) nameless() bool {
 	for j := range s.Head {
-		if key := model.ID(s.key(j)); key != "id" && key != "name" && synonyms[key] != "name" {
+		if key := columnOf(s, j); key != "id" && key != "name" {
 			continue
 		}
 		if slices.ContainsFunc(s.Rows, func(r []string) bool { return strings.ContainsFunc(r[j], unicode.IsLetter) }) {

@@ -17,7 +17,7 @@ import (
 // the second time. Spared are the values that stay though their cells are empty,
 // or that go with them if the rows replace all, as "id.key".
 func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, cards, replace bool) (out []Row, spared []string) {
-	p := s.parser(fields)
+	p := parserOf(s, fields)
 	was := lists.By(there, func(spot Spot) string { return spot.ID })
 	out = slices.Clone(rows)
 	for i := range out {
@@ -50,7 +50,7 @@ func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, ca
 // Missing are the values that entries cannot do without and completed rows do not
 // have, each at its cell, or where its row begins if no column speaks of it.
 func (s *Sheet) Missing(rows []Row, fields []*model.FieldDecl) diag.List {
-	p := s.parser(fields)
+	p := parserOf(s, fields)
 	p.found = nil
 	for _, r := range rows {
 		for _, f := range fields {

@@ -13,7 +13,7 @@ import (
 // there are among them, which a card has unasked and an entry of a collection has not.
 // If there are entries without them they are optional.
 func (s *Sheet) Undeclared(fields []*model.FieldDecl, cards, entries bool) []*model.FieldDecl {
-	p := s.parser(fields)
+	p := parserOf(s, fields)
 	out := s.guess()
 	if i := slices.Index(p.keys, "copies"); i >= 0 && !cards {
 		p.keys[i] = ""

@@ -1,6 +1,7 @@
 package spreadsheet
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -30,7 +31,7 @@ type Row struct {
 // without an id may be of one name: the second of "Fog" is fog-2, as a note says.
 // A hidden column that is no field is noted too, and left out.
 func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
-	p := s.parser(fields)
+	p := parserOf(s, fields)
 	for _, f := range s.unfit {
 		if p.keys[f.col-1] != "" {
 			p.add("PB006", "wrong-type", diag.Place{File: s.File, Line: f.line, Col: f.col}, "%s", f.says)
@@ -87,8 +88,8 @@ var truths = map[string]bool{
 	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false,
 }
 
-// parser is what reads the rows of a sheet, with what each column is.
-func (s *Sheet) parser(fields []*model.FieldDecl) *parser {
+// parserOf is what reads the rows of a sheet, with what each column is.
+func parserOf(s *Sheet, fields []*model.FieldDecl) *parser {
 	p := &parser{sheet: s, fields: fields, seen: map[string]int{}}
 	for i, h := range p.sheet.Head {
 		key, t := p.column(p.sheet.key(i))
@@ -126,15 +127,12 @@ func (p *parser) column(head string) (string, *model.Type) {
 	if head == "" {
 		return "", nil
 	}
-	for _, f := range p.fields {
-		if head == f.ID {
-			return f.ID, &f.Type
-		}
-	}
-	for _, f := range p.fields {
-		if strings.EqualFold(head, f.Name) || strings.EqualFold(head, f.Short) || model.ID(head) == f.ID {
-			return f.ID, &f.Type
-		}
+	f := lists.First(p.fields, func(f *model.FieldDecl) bool { return head == f.ID })
+	f = cmp.Or(f, lists.First(p.fields, func(f *model.FieldDecl) bool {
+		return strings.EqualFold(head, f.Name) || strings.EqualFold(head, f.Short) || model.ID(head) == f.ID
+	}))
+	if f != nil {
+		return f.ID, &f.Type
 	}
 	if k := unasked(head, p.sheet.table); k != "" {
 		t := &model.Type{Kind: model.Text}
@@ -156,10 +154,7 @@ func unasked(head string, row *model.Table) string {
 		}
 		return k
 	}
-	if of, ok := synonyms[k]; ok {
-		k = of
-	}
-	if !slices.Contains(fixed, k) {
+	if k = cmp.Or(synonyms[k], k); !slices.Contains(fixed, k) {
 		return ""
 	}
 	return k

@@ -22,7 +22,7 @@ func (s *Sheet) Pictures(fields []*model.FieldDecl) []string {
 	if s.From != nil {
 		return slices.Sorted(maps.Keys(s.From))
 	}
-	p := s.parser(fields)
+	p := parserOf(s, fields)
 	var out []string
 	for _, r := range s.Rows {
 		for j, c := range r {

@@ -5,6 +5,7 @@
 package spreadsheet
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path"
@@ -54,6 +55,12 @@ func (s *Sheet) key(col int) string {
 	return s.Head[col]
 }
 
+// columnOf is the id of what a column is; where it bears another name for it, the usual one.
+func columnOf(s *Sheet, col int) string {
+	id := model.ID(s.key(col))
+	return cmp.Or(synonyms[id], id)
+}
+
 // Options say what of a file is read: Tab is the name of a workbook's sheet, ""
 // for the first; Without are the names of columns that stay out, Only those that
 // alone are read, with id, name and copies; Columns, each
@@ -100,7 +107,7 @@ func Read(name string, data []byte, opt Options) (*Sheet, error) {
 // number gives each row an id, its number. It is an error if a column is an id or a name.
 func (s *Sheet) number() error {
 	for j := range s.Head {
-		if key := model.ID(s.key(j)); key == "id" || key == "name" || synonyms[key] == "name" {
+		if key := columnOf(s, j); key == "id" || key == "name" {
 			return fmt.Errorf("%s:%d: the rows are not numbered: the column %q names them", s.File, s.HeadLine, s.Head[j])
 		}
 	}

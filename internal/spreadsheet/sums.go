@@ -31,10 +31,7 @@ func (s *Sheet) adds(n int) bool {
 		if c == "" {
 			continue
 		}
-		key := model.ID(s.key(j))
-		if as, ok := synonyms[key]; ok {
-			key = as
-		}
+		key := columnOf(s, j)
 		nameless = nameless && key != "id" && key != "name"
 		switch v, isNumber := amount(c); {
 		case isNumber:
