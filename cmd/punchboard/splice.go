@@ -2,9 +2,12 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -186,4 +189,66 @@ func (a *app) sure(question string) bool {
 	fmt.Fprint(a.errs, question+" [y/N] ")
 	line, err := bufio.NewReader(io.LimitReader(f, 1<<10)).ReadString('\n')
 	return err == nil && slices.Contains([]string{"y", "yes"}, strings.ToLower(strings.TrimSpace(line)))
+}
+
+// newTable writes a table of the rules into a file of its own.
+func newTable(a *app, folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
+	content, says, hints, found := spreadsheet.FreshTable(s, fl.fresh(g, id))
+	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
+		return err
+	}
+	name := path.Join("content", g.ID, id+".yaml")
+	file := filepath.Join(folder, filepath.FromSlash(name))
+	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+		return usage{fmt.Errorf("%s is there already: choose another name with --as tables/ID", name)}
+	}
+	fmt.Fprintf(a.out, "a new table of %s: %s\n  %s\n  a chapter prints it where it says ```table %s, the rulebook else behind the chapters\n", g.ID, says, name, id)
+	for _, line := range hints {
+		fmt.Fprintln(a.out, " ", line)
+	}
+	if fl.dry {
+		return nil
+	}
+	return build.Replace(file, build.Bytes(content))
+}
+
+// beginSet writes the first entries of a collection into a file of their own, and before it
+// the fields of the collection into game.yaml, if those are wanted that it has not.
+func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, fl importFlags) error {
+	var fresh []*model.FieldDecl
+	if fl.fields {
+		fresh = s.Undeclared(to.fields, false, false)
+	}
+	fields := slices.Concat(to.fields, fresh)
+	rows, found := s.Parse(fields)
+	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
+		return err
+	}
+	rows, _ = s.Complete(rows, fields, nil, false, false)
+	if err := a.held(nil, s.Missing(rows, fields), nil, "nothing written:"); err != nil {
+		return err
+	}
+	name := path.Join("content", g.ID, as+".yaml")
+	file := filepath.Join(folder, filepath.FromSlash(name))
+	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+		return usage{fmt.Errorf("%s of %s has no entry yet, and %s is there already: write the first by hand", as, g.ID, name)}
+	}
+	was, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(to.at.File)))
+	if err != nil {
+		return err
+	}
+	there := lists.Map(to.fields, func(f *model.FieldDecl) spreadsheet.Spot { return spreadsheet.Spot{Line: f.At.Line, Col: f.At.Col} })
+	now, _, _, err := spreadsheet.Declare(string(was), spreadsheet.Spot{Line: to.at.Line, Col: to.at.Col}, there, fresh)
+	if err != nil {
+		return usage{fmt.Errorf("%s: %w", to.at.File, err)}
+	}
+	fmt.Fprintf(a.out, "%s of %s: %s\n  %s\n", as, g.ID, diag.Count(len(rows), "new row"), name)
+	for _, f := range fresh {
+		fmt.Fprintf(a.out, "  a new field: %s, %s\n", f.ID, f.Type.Kind)
+	}
+	if err := a.bring(folder, g.ID, s, s.Pictures(fields), fl.dry); err != nil || fl.dry {
+		return err
+	}
+	entries := build.Output{Path: name, Write: build.Bytes(spreadsheet.Section(g.ID, as, rows))}
+	return together(folder, []build.Output{entries}, to.at.File, was, []byte(now))
 }

@@ -1,15 +1,21 @@
 package build
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"math"
 
+	"punchboard/internal/check"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
+	"punchboard/internal/load"
+	"punchboard/internal/pdf"
+	"punchboard/internal/typeset"
 )
 
 // Press says how sheets are printed, where that is to be otherwise than the
@@ -94,4 +100,98 @@ func (m *printable) legible(doc *face.Document, own *layout.Paper, room geom.Siz
 // everyday are the papers that every game must fit, sorted.
 func everyday(lib *layout.Library) []string {
 	return lists.Only(sortedKeys(lib.Papers), func(id string) bool { return !lib.Papers[id].Spare })
+}
+
+// filledSheets is a book with something on the pages that a booklet would leave blank:
+// the sheets that the game lists, the first inside the back cover and the others
+// before it, then pages for notes. The last page stays the back cover.
+func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper) (*face.Document, diag.List) {
+	n := len(doc.Pages)
+	blanks := (n+3)/4*4 - n
+	if n < 2 || blanks == 0 {
+		return doc, nil
+	}
+	faces, found := blankSheets(kit, leaf, blanks)
+	for i := len(faces); i < blanks; i++ {
+		if f := notesPage(kit, leaf, i); f != nil {
+			faces = append(faces, f)
+		}
+	}
+	out := *doc
+	out.Pages = append([]face.Page{}, doc.Pages[:n-1]...)
+	for i := len(faces) - 1; i >= 0; i-- {
+		out.Pages = append(out.Pages, face.Page{Face: faces[i]})
+	}
+	out.Pages = append(out.Pages, doc.Pages[n-1])
+	return &out, found
+}
+
+// blankSheets are as many sheets at most of what the game lists, each in the
+// middle of a page as it is, turned if it only fits so. One that is larger than
+// a page is told.
+func blankSheets(kit *kit, leaf *layout.Paper, most int) (out []*face.Face, found diag.List) {
+	for _, id := range kit.game.Book.Blanks {
+		for _, c := range kit.game.Components {
+			if c.ID != id {
+				continue
+			}
+			pieces, _ := kit.pieces(c) // what is wrong with it is told of the component
+			for _, p := range pieces {
+				if len(out) == most {
+					return out, found
+				}
+				at, ok := onLeaf(p.Front.Size, leaf.Size)
+				if !ok {
+					found.Add(diag.Finding{At: kit.game.Book.At, Severity: diag.Note, Code: "PB602", Name: "outside-safe",
+						Message: fmt.Sprintf("a sheet of %s is %s and does not fit a page of %s", id, measure(p.Front.Size), leaf.Name),
+						Help:    "notes take its place; take it off blanks, or make it smaller"})
+					break
+				}
+				out = append(out, &face.Face{ID: "blank-" + p.ID, Size: leaf.Size, Items: []face.Item{&face.Group{Map: at, Of: p.Front}}})
+			}
+		}
+	}
+	return out, found
+}
+
+// onLeaf is how a face lies in the middle of a page, turned to the left if it
+// fits only so; false if it does not fit.
+func onLeaf(size, leaf geom.Size) (geom.Matrix, bool) {
+	fits := func(s geom.Size) bool { return s.W <= leaf.W && s.H <= leaf.H }
+	switch {
+	case fits(size):
+		return geom.Move((leaf.W-size.W)/2, (leaf.H-size.H)/2), true
+	case fits(size.Turned()):
+		return geom.Move((leaf.W-size.H)/2, (leaf.H+size.W)/2).Mul(geom.Turn(-90, geom.Point{})), true
+	}
+	return geom.Identity, false
+}
+
+// notesPage is a page for notes, nil if there is no layout for it.
+func notesPage(kit *kit, leaf *layout.Paper, i int) *face.Face {
+	l := kit.lib.Layouts["rulebook-notes"]
+	if l == nil {
+		return nil
+	}
+	of := *l
+	of.Size = leaf.Size
+	f, _ := kit.comp.Face(&of, "front", map[string]any{"page": map[string]any{"w": leaf.Size.W.MM(), "h": leaf.Size.H.MM()}}, fmt.Sprintf("notes-%d", i))
+	return kit.printed()(f)
+}
+
+// Calibrate writes the calibration sheet of a paper into a file, in the fonts
+// of the project's first game. The back is moved for a printer, if there is
+// one.
+func Calibrate(p *load.Project, paper *layout.Paper, printer *layout.Printer, to string) error {
+	if len(p.Games) == 0 {
+		return errors.New("the project has no game whose fonts could be used")
+	}
+	set := typeset.New(p.Library.Assets)
+	scope, _ := check.Scope(p.Games[0])
+	k := newKit(p, scope, set)
+	theme := k.comp.Theme()
+	info := impose.Info{Font: theme.Fonts["text"], Bold: theme.Fonts["bold"], Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"]}
+	doc := &face.Document{Title: "Calibration, " + paper.Name, Subject: "Print at 100 %, on both sides", Author: "Punchboard", Lang: "en-GB",
+		Pages: impose.Calibration(paper, info, lines{set}, printer)}
+	return Write(to, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
 }

@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
+	"punchboard/internal/odds"
 	"punchboard/internal/sim"
 	"punchboard/internal/stack"
 	"punchboard/internal/sweep"
@@ -114,5 +115,42 @@ func (d *writer) number(pages []stack.Page) {
 				}
 			}
 		}
+	}
+}
+
+// form is a page to write on during the evening.
+func (d *writer) form() {
+	name := "form"
+	if d.sheet.ID != "report-page" {
+		if lay := "form-" + d.paper; d.Project.Library.Layouts["report-"+lay] != nil {
+			name = lay
+		}
+	}
+	d.parts = append(d.parts, part{title: "The evening", has: "a page to write on"})
+	b := d.add(name, words{"date": plain(d.Date), "sides": d.sides()})
+	b.Break, b.Title = true, "The evening"
+}
+
+// sides are the sides that a simulation names, for the form to print; two
+// empty ones if none does.
+func (d *writer) sides() []any {
+	for _, p := range d.Played {
+		if t := p.Run.Tables[0]; len(p.Run.Tables) == 1 && len(t.Sides) == 2 {
+			return []any{plain(t.Sides[0]), plain(t.Sides[1])}
+		}
+	}
+	return []any{"", ""}
+}
+
+// readings tell how each question that the source leaves open is ruled.
+func (d *writer) readings() {
+	if len(d.game.Readings) == 0 {
+		return
+	}
+	d.section("Rulings in force", "What the source leaves open, and how this game answers it, with the line where the question arises. If the table wants it otherwise, say so on the last page: the odds here follow these answers.",
+		diag.Count(len(d.game.Readings), "question"))
+	for _, r := range d.game.Readings {
+		d.add("question", words{"text": odds.Said(d.Context.Env, r.Question), "cite": plain(r.Cite.String())}).Next = true
+		d.add("answer", words{"text": sentence(odds.Said(d.Context.Env, r.Ruled()))})
 	}
 }
