@@ -42,7 +42,7 @@ func moor(t testing.TB, dry bool, rows string, features ...model.Feature) (*make
 	t.Helper()
 	tl := tileOf("wild", "hexagon", rows)
 	tl.Features = features
-	m := &maker{composer: moorland{plain{layouts(), &[]string{}}, dry}, game: game(tl)}
+	m := &maker{composer: moorland{plain{layouts(), &[]string{}, map[string]*face.Face{}}, dry}, game: game(tl)}
 	text := func(id, s string) model.Field {
 		return model.Field{ID: id, Value: model.Value{Kind: model.Text, Text: s}}
 	}
@@ -155,7 +155,7 @@ func TestCountry(t *testing.T) {
 	if r.X > -2900 || r.Right() < a.Front.Size.W+2900 || r.Y > -2900 || r.Bottom() < a.Front.Size.H+2900 {
 		t.Errorf("the picture is %v on a tile of %v", r, a.Front.Size)
 	}
-	m := &maker{composer: moorland{plain: plain{layouts(), &[]string{}}}, game: game(tileOf("wild", "hexagon", wild))}
+	m := &maker{composer: moorland{plain: plain{layouts(), &[]string{}, map[string]*face.Face{}}}, game: game(tileOf("wild", "hexagon", wild))}
 	m.pieces(component(model.Field{ID: "ground", Value: model.Value{Kind: model.Text, Text: "mars"}}))
 	if len(m.found) != 1 || m.found[0].Code != "PB006" {
 		t.Errorf("a ground that is none: %v", m.found)

@@ -42,6 +42,6 @@ func bleeding(t *testing.T, bleed string, g *model.Game, comp *model.Component) 
 			x.Bleed = l
 		}
 	}
-	m := &maker{composer: plain{lib, &[]string{}}, game: g}
+	m := &maker{composer: plain{lib, &[]string{}, map[string]*face.Face{}}, game: g}
 	return m, m.pieces(comp)
 }

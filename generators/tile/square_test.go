@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"punchboard/internal/face"
 	"punchboard/internal/face/facetest"
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
@@ -79,7 +80,7 @@ func blank(g *model.Game, fields ...model.Field) *squares {
 	}
 	lib.Layouts["sq-strip"] = &layout.Layout{ID: "sq-strip", Size: geom.Size{W: 180000, H: 11400}}
 	comp := &model.Component{ID: "maps", Kind: "tile", Layout: "sq", Fields: append(fields, said("square", "18mm"))}
-	return &squares{marks: &marks{composer: plain{lib, &[]string{}}}, game: g, comp: comp}
+	return &squares{marks: &marks{composer: plain{lib, &[]string{}, map[string]*face.Face{}}}, game: g, comp: comp}
 }
 
 // TestSquareGoldens draws the tile of each file in testdata/square and compares

@@ -46,15 +46,8 @@ type maker struct {
 	cell    *layout.Layout
 	across  geom.Length
 	terrain map[int]*model.Entry // by rating
-	cells   map[cellKey]*face.Face
-	grounds [2]string // names of what tiles are drawn as, before and behind; "" for neither
+	grounds [2]string            // names of what tiles are drawn as, before and behind; "" for neither
 	found   diag.List
-}
-
-// cellKey is what makes two hexes look the same.
-type cellKey struct {
-	terrain, elevation int
-	label              string
 }
 
 // pieces are the legend and all tiles, in written order.
@@ -117,7 +110,6 @@ func (m *maker) prepare(comp *model.Component) bool {
 		}
 		m.terrain[n] = e
 	}
-	m.cells = map[cellKey]*face.Face{}
 	return true
 }
 
@@ -312,17 +304,10 @@ func (m *maker) content(g grid, c model.Hex, of *model.Tile) face.Item {
 	if of != nil {
 		id, label = id+"-"+of.ID, of.Name
 	}
-	key := cellKey{terrain, elevation, label}
-	f := m.cells[key]
-	if f == nil {
-		locals := map[string]any{"hex": map[string]any{
-			"terrain": terrain, "elevation": elevation, "id": e.ID, "name": e.Name, "label": label,
-		}}
-		var found diag.List
-		f, found = m.Face(m.cell, "front", locals, id)
-		m.found.Add(found...)
-		m.cells[key] = f
-	}
+	f, found := m.Face(m.cell, "front", map[string]any{"hex": map[string]any{
+		"terrain": terrain, "elevation": elevation, "id": e.ID, "name": e.Name, "label": label, "number": c.Number(), "at": []any{c.Col + 1, c.Row},
+	}}, id)
+	m.found.Add(found...)
 	if f == nil {
 		return nil
 	}

@@ -13,15 +13,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// plain composes every layout as an empty face and counts how often.
+// plain composes every layout as an empty face, one for each id as the composer does
+// for faces that are the same, and counts them.
 type plain struct {
 	lib   *layout.Library
 	calls *[]string
+	made  map[string]*face.Face
 }
 
 func (p plain) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
-	*p.calls = append(*p.calls, l.ID+" "+id)
-	return &face.Face{ID: id, Size: l.Size}, nil
+	if p.made[id] == nil {
+		*p.calls = append(*p.calls, l.ID+" "+id)
+		p.made[id] = &face.Face{ID: id, Size: l.Size}
+	}
+	return p.made[id], nil
 }
 
 func (p plain) Colour(name string) face.Colour {
@@ -65,7 +70,7 @@ func game(tiles ...*model.Tile) *model.Game {
 
 func produce(g *model.Game, comp *model.Component) (*maker, []*face.Piece, *[]string) {
 	calls := &[]string{}
-	m := &maker{composer: plain{layouts(), calls}, game: g}
+	m := &maker{composer: plain{layouts(), calls, map[string]*face.Face{}}, game: g}
 	return m, m.pieces(comp), calls
 }
 
@@ -259,7 +264,7 @@ func TestContours(t *testing.T) {
 	} {
 		tl := tileOf("t", "hexagon", c.rows)
 		g := span(tl.Hexes(), 38100)
-		m := &maker{composer: plain{}, game: game(tl)}
+		m := &maker{composer: plain{made: map[string]*face.Face{}}, game: game(tl)}
 		all, height := m.read(tl, tl.Hexes())
 		r := g.relief(all, height)
 		if thin, heavy := len(subpaths(r.thin)), len(subpaths(r.heavy)); thin != c.thin || heavy != c.heavy {
@@ -272,7 +277,7 @@ func TestContours(t *testing.T) {
 func TestContoursOfOneHex(t *testing.T) {
 	tl := tileOf("t", "", "13")
 	g := span(tl.Hexes(), 38100)
-	m := &maker{composer: plain{}, game: game(tl)}
+	m := &maker{composer: plain{made: map[string]*face.Face{}}, game: game(tl)}
 	all, height := m.read(tl, tl.Hexes())
 	r := g.relief(all, height)
 	mid := g.centre(all[0])

@@ -38,7 +38,14 @@ func unknownID(c *Context) {
 		if elsewhere != "" || gone(c, r.to, r.id) {
 			return
 		}
-		f := gathered(diag.Finding{Message: fmt.Sprintf("no %s %q", oneOf(c.Game, r.to), r.id), Mark: "not defined anywhere", Help: diag.Like(r.id, ids.names())}, places)
+		f := gathered(diag.Finding{Message: fmt.Sprintf("no %s %q", oneOf(c.Game, r.to), r.id), Mark: "not defined anywhere"}, places)
+		if t := c.Game.HexesOf(r.to); t != nil {
+			all := ids.names()
+			f.Evidence = append(f.Evidence, fmt.Sprintf("its hexes run from %s to %s", all[0], all[len(all)-1]))
+			c.Report(f)
+			return
+		}
+		f.Help = diag.Like(r.id, ids.names())
 		ids.beside(&f, r.id)
 		if f.Help == "" && len(ids) > 0 && len(ids) <= 12 {
 			f.Evidence = append(f.Evidence, "there are: "+strings.Join(ids.names(), ", "))
@@ -189,6 +196,9 @@ func oneOf(g *model.Game, to string) string {
 	}
 	if d := g.CardsOf(to); d != nil {
 		return cmp.Or(d.One, "card") + " of " + d.ID
+	}
+	if t := g.HexesOf(to); t != nil {
+		return "hex of " + t.ID
 	}
 	kind, class, _ := strings.Cut(to, "/")
 	return strings.TrimSpace(class + " " + strings.TrimSuffix(kind, "s"))

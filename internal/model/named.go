@@ -20,7 +20,8 @@ type Name struct {
 }
 
 // Names are the ids of one kind of thing, in order: a collection, one of
-// Kinds, "tables/CLASS", or "tables/TABLE" for its rows and "decks/DECK" for its cards. False
+// Kinds, "tables/CLASS", or "tables/TABLE" for its rows, "decks/DECK" for its cards and "tiles/TILE" for
+// the numbers of its hexes. False
 // is for a kind that there is not.
 func (g *Game) Names(to string) ([]Name, bool) {
 	kind, class, _ := strings.Cut(to, "/")
@@ -37,6 +38,10 @@ func (g *Game) Names(to string) ([]Name, bool) {
 		}
 		return names(g.Decks, func(d *Deck) (Name, bool) { return Name{d.ID, d.Name, d.At}, true })
 	case "tiles":
+		if class != "" {
+			t := g.HexesOf(to)
+			return t.names(), t != nil
+		}
 		return names(g.Tiles, func(t *Tile) (Name, bool) { return Name{t.ID, t.Name, t.At}, true })
 	case "counters":
 		return names(g.Counters, func(c *Counter) (Name, bool) { return Name{c.ID, c.Name, c.At}, true })
@@ -77,6 +82,24 @@ func (g *Game) CardsOf(to string) *Deck {
 		return nil
 	}
 	return g.Deck(id)
+}
+
+// HexesOf is the tile of hexes whose numbers a reference names: "tiles/TILE". It is nil for
+// any other kind of thing.
+func (g *Game) HexesOf(to string) *Tile {
+	id, of := strings.CutPrefix(to, "tiles/")
+	if t := byID(g.Tiles, id); of && t != nil && t.Grid == "hex" {
+		return t
+	}
+	return nil
+}
+
+// names are the numbers of the tile's hexes; none of nil.
+func (t *Tile) names() []Name {
+	if t == nil {
+		return nil
+	}
+	return lists.Map(t.Hexes(), func(h Hex) Name { return Name{h.Number(), "", h.At} })
 }
 
 // names are those of the deck's cards; none of nil.

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -13,8 +14,13 @@ import (
 // a column are two apart, in the next column one.
 type Hex struct {
 	Col, Half int // Col from 0
+	Row       int // its place in its column, from 1; gaps count
 	Cell
 }
+
+// Number is the hex as maps print it, two digits for its column and two for its place
+// there, both from 1, such as 0304.
+func (h Hex) Number() string { return fmt.Sprintf("%02d%02d", h.Col+1, h.Row) }
 
 // Apart is how many hexes it is from one to another.
 func (h Hex) Apart(o Hex) int {
@@ -52,7 +58,7 @@ func (t *Tile) Hexes() []Hex {
 		top := t.top(col)
 		for i, c := range row {
 			if c.Code != "" {
-				out = append(out, Hex{Col: col, Half: top + 2*i, Cell: c})
+				out = append(out, Hex{col, top + 2*i, i + 1, c})
 			}
 		}
 	}
@@ -64,19 +70,26 @@ var HexSides = []string{"n", "ne", "se", "s", "sw", "nw"}
 
 // HexAt is the hex of a tile that a word names: a letter for its row as it is
 // written, a for the first, and its place there, 1 for the first, such as b3; gaps
-// count. A side of it may follow, b3-ne; side is -1 without one.
+// count; or its number, 0203. A side of it may follow, b3-ne; side is -1 without one.
 func (t *Tile) HexAt(word string) (h Hex, side int, ok bool) {
 	place, name, sided := strings.Cut(word, "-")
 	side = slices.Index(HexSides, name)
 	if place == "" || sided == (side < 0) {
 		return Hex{}, -1, false
 	}
-	n, err := strconv.Atoi(place[1:])
+	letters := 1
 	row := int(place[0]) - 'a'
+	if len(place) == 4 && place[0] <= '9' {
+		n, err := strconv.Atoi(place[:2])
+		if letters, row = 2, n-1; err != nil {
+			return Hex{}, -1, false
+		}
+	}
+	n, err := strconv.Atoi(place[letters:])
 	if err != nil || row < 0 || row >= len(t.Rows) || n < 1 || n > len(t.Rows[row]) || t.Rows[row][n-1].Code == "" {
 		return Hex{}, -1, false
 	}
-	return Hex{Col: row, Half: t.top(row) + 2*(n-1), Cell: t.Rows[row][n-1]}, side, true
+	return Hex{row, t.top(row) + 2*(n-1), n, t.Rows[row][n-1]}, side, true
 }
 
 // top is how far down the first place of a row stands, in half hexes.

@@ -35,7 +35,7 @@ const (
 
 // Type is a declared type. Of is a list's element; Fields are a record's; To
 // is what a ref points into: a collection, "tables", "tables/<class>", "decks",
-// "tiles", "scenarios" or "readings", or "tables/<table>" for rows and "decks/<deck>" for cards. Or
+// "tiles", "scenarios" or "readings", or "tables/<table>" for rows, "decks/<deck>" for cards and "tiles/<tile>" for numbers of hexes. Or
 // are words allowed in place of a value, such as "scenario" for a cost that the scenario sets.
 type Type struct {
 	Kind    Kind `key:"type! kind"`

@@ -15,11 +15,11 @@ type hexMap struct {
 	list []model.Hex
 	at   map[[2]int]int // column and half hexes down -> place in list
 	rows map[[2]int]int // column and place in it, from 1 -> likewise
-	name [][2]int       // by place in list: column and place in it
+	tile *model.Tile
 }
 
 // hexes are hexes(tile): each hex with at, [column, row] from 1 at the upper
-// left, and code.
+// left, number and code.
 func (s *space) hexes(r *expr.Run, args []any) (any, error) {
 	m, err := s.hexMap(args[0])
 	if err != nil {
@@ -125,18 +125,10 @@ func (s *space) hexMap(v any) (*hexMap, error) {
 	if m, ok := s.listed.Load(t); ok {
 		return m.(*hexMap), nil
 	}
-	m := &hexMap{list: t.Hexes(), at: map[[2]int]int{}, rows: map[[2]int]int{}}
-	i := 0
-	for col, row := range t.Rows {
-		for k, c := range row {
-			if c.Code == "" {
-				continue
-			}
-			m.at[[2]int{m.list[i].Col, m.list[i].Half}] = i
-			m.rows[[2]int{col + 1, k + 1}] = i
-			m.name = append(m.name, [2]int{col + 1, k + 1})
-			i++
-		}
+	m := &hexMap{list: t.Hexes(), at: map[[2]int]int{}, rows: map[[2]int]int{}, tile: t}
+	for i, h := range m.list {
+		m.at[[2]int{h.Col, h.Half}] = i
+		m.rows[[2]int{h.Col + 1, h.Row}] = i
 	}
 	s.listed.Store(t, m)
 	return m, nil
@@ -154,11 +146,17 @@ func (s *space) between(args []any) (m *hexMap, from, to int, err error) {
 	return m, from, to, err
 }
 
-// find is the hex at [column, row].
+// find is the hex at [column, row], or by its number.
 func (m *hexMap) find(v any) (int, error) {
+	if word, ok := v.(string); ok {
+		if h, side, ok := m.tile.HexAt(word); ok && side < 0 {
+			return m.at[[2]int{h.Col, h.Half}], nil
+		}
+		return 0, fmt.Errorf("there is no hex %q", word)
+	}
 	list, ok := v.([]any)
 	if !ok || len(list) != 2 {
-		return 0, fmt.Errorf("want a hex as [column, row], got %s", expr.Describe(v))
+		return 0, fmt.Errorf("want a hex as [column, row] or by its number, got %s", expr.Describe(v))
 	}
 	var at [2]int
 	for i, x := range list {
@@ -174,11 +172,11 @@ func (m *hexMap) find(v any) (int, error) {
 }
 
 // place is hex i by its column and row, as expressions see it.
-func (m *hexMap) place(i int) []any { return []any{m.name[i][0], m.name[i][1]} }
+func (m *hexMap) place(i int) []any { return []any{m.list[i].Col + 1, m.list[i].Row} }
 
-// record is hex i with the code of what it holds.
+// record is hex i with its number and the code of what it holds.
 func (m *hexMap) record(i int) map[string]any {
-	return map[string]any{"at": m.place(i), "code": m.list[i].Code}
+	return map[string]any{"at": m.place(i), "number": m.list[i].Number(), "code": m.list[i].Code}
 }
 
 // neighbours are the hexes beside one, clockwise from the top.

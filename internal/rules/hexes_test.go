@@ -35,9 +35,11 @@ func TestHexes(t *testing.T) {
 	env := scopeOf(t, hill)
 	for _, c := range []struct{ ask, want string }{
 		{`len(hexes("hill"))`, "19"},
-		{`hexes("hill")[4]`, "map[at:[2 2] code:9]"},
+		{`hexes("hill")[4]`, "map[at:[2 2] code:9 number:0202]"},
 		{`apart("hill", [1, 1], [5, 3])`, "4"},
 		{`apart("hill", [3, 1], [3, 5])`, "4"},
+		{`apart("hill", "0301", "0305")`, "4"},
+		{`apart("hill", "0301", "0306")`, `error: there is no hex "0306"`},
 		{`hex_route("hill", [3, 1], [3, 5], "pace", nil)`, "map[cost:6 hexes:[[3 1] [2 1] [1 1] [1 2] [1 3] [2 4] [3 5]]]"},
 		{`hex_route("hill", [1, 1], [2, 2], "pace", nil)`, "<nil>"},
 		{`hex_route("hill", [1, 1], [1, 1], "pace", nil).cost`, "0"},
@@ -47,7 +49,7 @@ func TestHexes(t *testing.T) {
 		{`hex_route("hill", [3, 1], [3, 5], "peace", nil)`, `error: hex_route: no function "peace": did you mean pace?`},
 		{`hex_route("hill", [3, 1], [3, 5], "dear", nil)`, `error: dear: want what a step costs, a whole number of 0 or more, or nothing where it cannot be taken, got "a lot"`},
 		{`apart("hill", [0, 1], [1, 1])`, "error: there is no hex [0, 1]"},
-		{`apart("hill", 3, [1, 1])`, "error: want a hex as [column, row], got 3"},
+		{`apart("hill", 3, [1, 1])`, "error: want a hex as [column, row] or by its number, got 3"},
 		{`apart("hill")`, "error: apart wants 3 arguments, got 1"},
 	} {
 		v, err := env.Eval(c.ask)

@@ -60,7 +60,7 @@ func (set *Set) Words() []Word {
 		{"stands(ground, mover, at)", "whether a mover has room at a square, and ground unless it flies", s.stands},
 		{"reached(ground, mover, from)", "every square that a mover can get to", s.reached},
 		{"route(ground, mover, from, to, price, with)", "the cheapest way of a mover, as {cost, steps, squares}; nothing where there is none", s.route},
-		{"hexes(tile)", "the hexes of a tile, each with at, [column, row], and code", s.hexes},
+		{"hexes(tile)", "the hexes of a tile, each with at, [column, row], number and code", s.hexes},
 		{"apart(tile, from, to)", "how many hexes it is from one to another", s.apart},
 		{"crossed(tile, from, to)", "the hexes that a straight line runs through between two, each with at, code and along: whether it only runs along its side", s.crossed},
 		{"hex_route(tile, from, to, price, with)", "the cheapest way from hex to hex, as {cost, hexes}; nothing where there is none", s.hexRoute},
