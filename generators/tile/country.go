@@ -32,7 +32,7 @@ type country struct {
 	inner  terrain.Area // what things keep within, off the sides of the tile
 	free   terrain.Area // what stands in hexes: nothing is drawn there but ground
 	roads  []terrain.Line
-	waters []terrain.Line
+	rails  terrain.Lines
 	items  []face.Item
 
 	// What has been laid out before anything is drawn.
@@ -217,6 +217,7 @@ func (l *country) draw() {
 	l.stroke(l.free.In().Without(terrain.Hatch(shade, 45, .8, 0, nil)), .2, l.paint(g.Base, 4))
 	l.streams()
 	l.tracks()
+	l.railways()
 	l.boulders()
 	l.built()
 	l.wood()

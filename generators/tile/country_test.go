@@ -140,6 +140,30 @@ func TestFeaturesMeet(t *testing.T) {
 	}
 }
 
+// Sides that meet are one line, whichever hex they are told from and whichever way the
+// first of them runs.
+func TestAlong(t *testing.T) {
+	_, p := moor(t, false, wild)
+	tl := tileOf("wild", "hexagon", wild)
+	at := map[hex]terrain.Point{}
+	for i, h := range tl.Hexes() {
+		at[hex{h.Col, h.Half}] = terrain.Point{X: p.Ground.Middles[i].X.MM(), Y: p.Ground.Middles[i].Y.MM()}
+	}
+	for want, sides := range map[int][]string{1: {"b2-s", "c3-nw", "c3-n", "c2-se"}, 2: {"b2-s", "c3-s", "c4-ne"}, 3: {"a1-n", "b2-s", "c4-s"}} {
+		f := model.Feature{Kind: "stream"}
+		for _, s := range sides {
+			f.Along = append(f.Along, model.Spell{Text: s})
+		}
+		if got := (&country{}).along(tl, f, at); len(got) != want {
+			t.Errorf("%v are %d lines, want %d", sides, len(got), want)
+		}
+	}
+	_, with := moor(t, false, wild, model.Feature{Kind: "stream", Along: []model.Spell{{Text: "c3-n"}}}, through("rail", "b2", "c3"))
+	if a, b := len(black(with)), len(black(p)); a <= b {
+		t.Errorf("%d points of black lines with a stream and a railway, %d without", a, b)
+	}
+}
+
 // A tile is drawn alike each time, runs on beyond its sides, and stands alike on its
 // back; an unknown ground is said.
 func TestCountry(t *testing.T) {

@@ -2,8 +2,10 @@ package tile
 
 import (
 	"math"
+	"slices"
 
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
 )
@@ -11,38 +13,81 @@ import (
 const (
 	roadWidth   = 6.6
 	streamWidth = 6.2
+	sideWidth   = 4.6 // of water along the sides of hexes
 	runsOn      = 9.0 // how far beyond a side of the tile
 )
 
-// features finds where roads and streams run: smoothly from hex to hex, past what
-// stands in them, and on over the sides of the tile. Fords are water too.
+// features finds where roads, railways and streams run: smoothly from hex to hex, past what
+// stands in them, and on over the sides of the tile, or along the sides of hexes. Fords are
+// water too.
 func (l *country) features(t *model.Tile, at map[hex]terrain.Point) {
 	var road, water terrain.Area
 	for i, f := range t.Features {
-		var line terrain.Line
-		s := l.chance("feature", i)
-		for _, p := range f.Through {
-			h, side, ok := t.HexAt(p.Text)
-			if !ok {
-				continue
+		width := streamWidth
+		lines := terrain.Lines{l.through(t, f, at, l.chance("feature", i))}
+		if len(f.Through) == 0 {
+			lines, width = l.along(t, f, at), sideWidth
+		}
+		for _, line := range lines {
+			switch {
+			case len(line) < 2:
+			case f.Kind == "road":
+				l.roads = append(l.roads, line)
+				road = append(road, terrain.Strip(line, roadWidth, false)...)
+			case f.Kind == "rail":
+				l.rails = append(l.rails, line)
+			default:
+				water = append(water, terrain.Strip(line, width, false).Organic(l.grown("stream", 0, .9, 4))...)
 			}
-			line = append(line, l.passing(at[hex{h.Col, h.Half}], side, len(line) == 0, s)...)
 		}
-		line = line.Smooth(4)
-		if len(line) < 2 {
-			continue
-		}
-		if f.Kind == "road" {
-			l.roads = append(l.roads, line)
-			road = append(road, terrain.Strip(line, roadWidth, false)...)
-			continue
-		}
-		l.waters = append(l.waters, line)
-		water = append(water, terrain.Strip(line, streamWidth, false).Organic(l.grown("stream", 0, .9, 4))...)
 	}
 	ford := l.looking("ford")
 	l.water = terrain.Union(water, ford.Grow(-1.5).Organic(l.grown("ford", 9, 1.5, 7)).And(l.shape.Grow(-1)))
 	l.road = terrain.Union(road)
+}
+
+// through is the line of a feature from hex to hex.
+func (l *country) through(t *model.Tile, f model.Feature, at map[hex]terrain.Point, s *terrain.Stream) terrain.Line {
+	var line terrain.Line
+	for _, p := range f.Through {
+		if h, side, ok := t.HexAt(p.Text); ok {
+			line = append(line, l.passing(at[hex{h.Col, h.Half}], side, len(line) == 0, s)...)
+		}
+	}
+	return line.Smooth(4)
+}
+
+// along are the lines of a feature over the sides of hexes, one for each run of sides that
+// meet as they are written.
+func (l *country) along(t *model.Tile, f model.Feature, at map[hex]terrain.Point) terrain.Lines {
+	var runs [][]spot
+	place := map[spot]terrain.Point{}
+	for _, p := range f.Along {
+		h, side, ok := t.HexAt(p.Text)
+		if !ok || side < 0 {
+			continue
+		}
+		var ends [2]spot
+		for i := range ends {
+			r := rim[(side+i)%6]
+			ends[i] = hex{h.Col, h.Half}.corner(side + i)
+			place[ends[i]] = at[hex{h.Col, h.Half}].Add(terrain.Point{X: float64(r.x) * landRadius / 2, Y: float64(r.y) * landAcross / 2})
+		}
+		n := len(runs) - 1
+		if n >= 0 && len(runs[n]) == 2 && slices.Contains(ends[:], runs[n][0]) {
+			slices.Reverse(runs[n])
+		}
+		if i := -1; n >= 0 {
+			if i = slices.Index(ends[:], runs[n][len(runs[n])-1]); i >= 0 {
+				runs[n] = append(runs[n], ends[1-i])
+				continue
+			}
+		}
+		runs = append(runs, ends[:])
+	}
+	return lists.Map(runs, func(run []spot) terrain.Line {
+		return terrain.Line(lists.Map(run, func(s spot) terrain.Point { return place[s] })).Smooth(2)
+	})
 }
 
 // passing are the points by which a line passes a hex: above what stands in its
@@ -89,6 +134,21 @@ func (l *country) streams() {
 	for _, p := range terrain.Scatter(l.looking("ford").Grow(-6).Minus(l.free.Grow(2), l.road), 5, stones) {
 		l.solidly(terrain.Stone(p, stones.Float(.8, 1.5), 7, .7, stones), face.White, .3)
 	}
+}
+
+// railways draws rails as a line with sleepers.
+func (l *country) railways() {
+	free := l.free.In()
+	var ties terrain.Lines
+	for _, r := range l.rails {
+		for _, p := range r.Along(2.4) {
+			out := terrain.Point{X: -p.Way.Y, Y: p.Way.X}.By(1.3)
+			ties = append(ties, terrain.Line{p.Add(out), p.Sub(out)})
+		}
+	}
+	l.stroke(free.Without(l.rails), 3.4, face.White)
+	l.stroke(free.Without(l.rails), .6, face.Black)
+	l.stroke(free.Without(ties), .45, face.Black)
 }
 
 // tracks draws the broken rims and the ruts of roads. A rim ends where another road comes

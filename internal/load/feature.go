@@ -17,22 +17,47 @@ func readHexes(d *doc, n *yaml.Node) []model.Spell {
 			out = append(out, model.Spell{Text: s, At: d.at(v)})
 		}
 	})
-	if len(out) == 1 {
-		d.add("PB008", n, "one place where two or more are wanted")
-	}
 	return out
 }
 
-// featurePlaces holds that all features of a tile run through places of it.
+// featurePlaces holds that all features of a tile run through places of it, hex to hex, or
+// along sides of hexes, each of which stands once.
 func featurePlaces(d *doc, t *model.Tile) {
+	sides := map[model.Edge]model.Spell{}
 	for _, f := range t.Features {
-		for _, s := range f.Through {
-			if _, _, ok := t.HexAt(s.Text); ok {
+		if len(f.Through) == 0 && len(f.Along) == 0 {
+			d.addAt("PB005", f.At, "a feature wants the hexes that it runs through, or the sides that it runs along")
+		}
+		if len(f.Through) == 1 {
+			d.addAt("PB008", f.Through[0].At, "one place where two or more are wanted")
+		}
+		for i, s := range f.Through {
+			h, _, ok := t.HexAt(s.Text)
+			if !ok {
+				d.noHex(t, s, "")
+			} else if i > 0 {
+				if was, _, ok := t.HexAt(f.Through[i-1].Text); ok && h.Apart(was) > 1 {
+					d.addAt("PB006", s.At, fmt.Sprintf("%s does not lie beside %s, which it comes from", quote(s.Text), quote(f.Through[i-1].Text)))
+				}
+			}
+		}
+		for _, s := range f.Along {
+			h, side, ok := t.HexAt(s.Text)
+			if !ok || side < 0 {
+				d.noHex(t, s, "side of a ")
 				continue
 			}
-			x := diag.Finding{At: s.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: fmt.Sprintf("the tile %s has no hex %s", quote(t.ID), quote(s.Text))}
-			x.Help = "write the row as a letter and the place in it, such as b3, and for a side of it one of n, ne, se, s, sw, nw behind a hyphen: b3-ne"
-			d.found = append(d.found, x)
+			if first, twice := sides[h.Edge(side)]; twice {
+				x := d.addAt("PB003", s.At, fmt.Sprintf("the side %s has a feature already", quote(s.Text)))
+				x.Also = append(x.Also, diag.Also{At: first.At, Mark: first.Text + " is the same side"})
+			}
+			sides[h.Edge(side)] = s
 		}
 	}
+}
+
+// noHex tells that a word names no hex of a tile, or no side of one.
+func (d *doc) noHex(t *model.Tile, s model.Spell, what string) {
+	x := d.addAt("PB101", s.At, fmt.Sprintf("the tile %s has no %shex %s", quote(t.ID), what, quote(s.Text)))
+	x.Help = "write a hex by its number, such as 0203, or its row as a letter and the place in it, such as b3, and for a side of it one of n, ne, se, s, sw, nw behind a hyphen: b3-ne"
 }

@@ -198,11 +198,12 @@ type Tile struct {
 	At       diag.Place
 }
 
-// Feature is a road or a stream drawn over the hexes of a tile. No rule speaks of
-// it.
+// Feature is a road, a railway or a stream on a tile of hexes: through hexes, or along
+// sides of them. Rules may ask what a step follows and crosses.
 type Feature struct {
-	Kind    string  `key:"kind! road|stream"` // "road" or "stream"
-	Through []Spell `key:"through! hexes"`
+	Kind    string  `key:"kind! road|rail|stream"`
+	Through []Spell `key:"through hexes"`
+	Along   []Spell `key:"along hexes"` // sides of hexes, each once
 	At      diag.Place
 }
 

@@ -68,6 +68,47 @@ func (t *Tile) Hexes() []Hex {
 // HexSides are the names of a hex's sides, clockwise from the top.
 var HexSides = []string{"n", "ne", "se", "s", "sw", "nw"}
 
+// Beside lead from a hex to its neighbours, columns and half hexes down, clockwise from the
+// top.
+var Beside = [6][2]int{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}
+
+// To is the side of a hex over which another lies, -1 where they do not touch.
+func (h Hex) To(o Hex) int { return slices.Index(Beside[:], [2]int{o.Col - h.Col, o.Half - h.Half}) }
+
+// Edge is a side of a hex by the first of the two that have it.
+type Edge struct{ Col, Half, Side int }
+
+// Edge is one of its sides, the same from either hex.
+func (h Hex) Edge(side int) Edge {
+	if side > 2 {
+		return Edge{h.Col + Beside[side][0], h.Half + Beside[side][1], side - 3}
+	}
+	return Edge{h.Col, h.Half, side}
+}
+
+// Step are the kinds of features that a step from one hex to the next follows from middle
+// to middle, and those that run along the side that it crosses.
+func (t *Tile) Step(from, to Hex) (follows, crosses []string) {
+	side := from.To(to)
+	for _, f := range t.Features {
+		for i, s := range f.Through {
+			a, _, ok := t.HexAt(s.Text)
+			if i+1 == len(f.Through) || !ok {
+				continue
+			}
+			if b, _, ok := t.HexAt(f.Through[i+1].Text); ok && side >= 0 && (a.Edge(0) == from.Edge(0) && a.To(b) == side || a.Edge(0) == to.Edge(0) && b.Edge(0) == from.Edge(0)) {
+				follows = append(follows, f.Kind)
+			}
+		}
+		for _, s := range f.Along {
+			if h, edge, ok := t.HexAt(s.Text); ok && side >= 0 && edge >= 0 && h.Edge(edge) == from.Edge(side) {
+				crosses = append(crosses, f.Kind)
+			}
+		}
+	}
+	return follows, crosses
+}
+
 // HexAt is the hex of a tile that a word names: a letter for its row as it is
 // written, a for the first, and its place there, 1 for the first, such as b3; gaps
 // count; or its number, 0203. A side of it may follow, b3-ne; side is -1 without one.

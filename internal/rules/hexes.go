@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -65,7 +66,7 @@ func (s *space) crossed(r *expr.Run, args []any) (any, error) {
 
 // hexRoute is hex_route(tile, from, to, price, with): the cheapest way from hex
 // to hex, as cost and hexes; nothing where there is none. price is the name of
-// a function of a step {from, to} and of with; a step without a price cannot
+// a function of a step {from, to, follows, crosses} and of with; a step without a price cannot
 // be taken.
 func (s *space) hexRoute(r *expr.Run, args []any) (any, error) {
 	m, from, to, err := s.between(args)
@@ -84,7 +85,7 @@ func (s *space) hexRoute(r *expr.Run, args []any) (any, error) {
 			return m.way(from, to, best[to], before), nil
 		}
 		for _, next := range m.neighbours(at) {
-			cost, ok, err := stepPrice(price, r, map[string]any{"from": m.record(at), "to": m.record(next)}, args[4], true)
+			cost, ok, err := stepPrice(price, r, m.step(at, next), args[4], true)
 			if err != nil {
 				return nil, err
 			}
@@ -98,6 +99,23 @@ func (s *space) hexRoute(r *expr.Run, args []any) (any, error) {
 		}
 	}
 	return nil, nil
+}
+
+// hexStep is hex_step(tile, from, to): the step from a hex to one beside it, as prices are
+// asked for it; nothing where they do not touch.
+func (s *space) hexStep(_ *expr.Run, args []any) (any, error) {
+	m, i, j, err := s.between(args)
+	if err != nil || m.list[i].To(m.list[j]) < 0 {
+		return nil, err
+	}
+	return m.step(i, j), nil
+}
+
+// step is a step from hex to hex, with the kinds of features that it follows and crosses.
+func (m *hexMap) step(from, to int) map[string]any {
+	follows, crosses := m.tile.Step(m.list[from], m.list[to])
+	word := func(s string) any { return s }
+	return map[string]any{"from": m.record(from), "to": m.record(to), "follows": lists.Map(follows, word), "crosses": lists.Map(crosses, word)}
 }
 
 // way is a way as an answer.
@@ -183,7 +201,7 @@ func (m *hexMap) record(i int) map[string]any {
 func (m *hexMap) neighbours(i int) []int {
 	var out []int
 	h := m.list[i]
-	for _, d := range [][2]int{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}} {
+	for _, d := range model.Beside {
 		if j, ok := m.at[[2]int{h.Col + d[0], h.Half + d[1]}]; ok {
 			out = append(out, j)
 		}

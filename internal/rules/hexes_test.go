@@ -24,6 +24,9 @@ tiles:
       1 1 9 3 1
       1 2 9 1
       1 1 1
+    features:
+      - {kind: road, through: [a1-nw, a1, b2, c3, c4]}
+      - {kind: stream, along: [b2-s, c3-sw, c3-s]}
 functions:
   pace: {about: A, ours: Made up., takes: {step: any}, tried: {step: '[{to: {code: "1"}}]'}, gives: 'step.to.code == "9" ? nil : number(step.to.code)'}
   even: {about: A, ours: Made up., takes: {step: any, how: any}, tried: {step: 1, how: '[1]'}, gives: 'step == nil ? 0 : how'}
@@ -40,6 +43,8 @@ func TestHexes(t *testing.T) {
 		{`apart("hill", [3, 1], [3, 5])`, "4"},
 		{`apart("hill", "0301", "0305")`, "4"},
 		{`apart("hill", "0301", "0306")`, `error: there is no hex "0306"`},
+		{`map([["a1", "b2"], ["b2", "a1"], ["b2", "b3"], ["c4", "c3"], ["a1", "a2"]], let s = hex_step("hill", #[0], #[1]); [s.follows, s.crosses])`, "[[[road] []] [[road] []] [[] [stream]] [[road] [stream]] [[] []]]"},
+		{`hex_step("hill", "a1", "c3")`, "<nil>"},
 		{`hex_route("hill", [3, 1], [3, 5], "pace", nil)`, "map[cost:6 hexes:[[3 1] [2 1] [1 1] [1 2] [1 3] [2 4] [3 5]]]"},
 		{`hex_route("hill", [1, 1], [2, 2], "pace", nil)`, "<nil>"},
 		{`hex_route("hill", [1, 1], [1, 1], "pace", nil).cost`, "0"},

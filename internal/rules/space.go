@@ -64,6 +64,7 @@ func (set *Set) Words() []Word {
 		{"apart(tile, from, to)", "how many hexes it is from one to another", s.apart},
 		{"crossed(tile, from, to)", "the hexes that a straight line runs through between two, each with at, code and along: whether it only runs along its side", s.crossed},
 		{"hex_route(tile, from, to, price, with)", "the cheapest way from hex to hex, as {cost, hexes}; nothing where there is none", s.hexRoute},
+		{"hex_step(tile, from, to)", "the step from a hex to one beside it, with from, to, and the features that it follows and crosses; nothing where they do not touch", s.hexStep},
 		{"sight(ground, from, to, low, low_to)", "what a line between two squares meets, as {blocked, obstructed}", s.sight},
 	}
 }
