@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"punchboard/internal/lists"
-	"punchboard/internal/odds"
+	"punchboard/internal/diag"
 	"punchboard/internal/sim"
 )
 
@@ -214,7 +214,7 @@ func (b *Balance) Text(w io.Writer) error {
 			if r.Share != nil {
 				share, in = r.Share.Percent(), fmt.Sprintf("%.1f to %.1f %%", 100*r.Lo, 100*r.Hi)
 			}
-			return []string{mark, r.Values[0], odds.Counts(r.Games, "game"), share, in, r.Verdict, r.Note}
+			return []string{mark, r.Values[0], diag.Count(r.Games, "game"), share, in, r.Verdict, r.Note}
 		}))
 		t.Line("")
 	}

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
+	"punchboard/internal/diag"
 	"punchboard/internal/odds"
 )
 
@@ -88,7 +89,7 @@ func (d drawing) says() string {
 		}
 		most = max(most, v.games())
 	}
-	games := odds.Counts(most, "game")
+	games := diag.Count(most, "game")
 	if least != most {
 		games = fmt.Sprintf("%d to %s", least, games)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"punchboard/internal/cells"
 	"punchboard/internal/lists"
-	"punchboard/internal/odds"
+	"punchboard/internal/diag"
 	"punchboard/internal/sim"
 )
 
@@ -47,7 +47,7 @@ func (v *Variant) note(s *Sweep) string {
 	case v.Left != "":
 		return "left out: " + v.Left
 	case v.Same:
-		return fmt.Sprintf("changes nothing in the first %s: not played on", odds.Counts(v.games(), "game"))
+		return fmt.Sprintf("changes nothing in the first %s: not played on", diag.Count(v.games(), "game"))
 	case v.Stop == "even" || v.Stop == "uneven":
 		return "decided"
 	}
@@ -115,7 +115,7 @@ func (s *Sweep) Tell(w io.Writer, format string) error {
 func (s *Sweep) Text(w io.Writer) error {
 	t := &sim.Teller{W: w}
 	t.Line("%s: %s", s.Simulation, s.Title)
-	t.Line("%s, seed %d, %s; the same chance in all", odds.Counts(len(s.Variants), "variant"), s.Seed, s.who())
+	t.Line("%s, seed %d, %s; the same chance in all", diag.Count(len(s.Variants), "variant"), s.Seed, s.who())
 	if s.Even != [2]int{} {
 		t.Line("Even is meant to be: %s wins %d to %d %%.", s.Side(), s.Even[0], s.Even[1])
 	}

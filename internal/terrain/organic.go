@@ -68,6 +68,9 @@ func (r Ring) Along(step float64) []Spot {
 	return l.spots(long/n, int(n))
 }
 
+// Along are points of a line a step apart, from its beginning.
+func (l Line) Along(step float64) []Spot { return l.spots(step, int(l.Long()/step)+1) }
+
 // Long is how long a line is.
 func (l Line) Long() float64 {
 	sum := 0.0
