@@ -34,7 +34,7 @@ func featurePlaces(d *doc, t *model.Tile) {
 		for i, s := range f.Through {
 			h, _, ok := t.HexAt(s.Text)
 			if !ok {
-				d.noHex(t, s, "")
+				noHex(d, t, s, "")
 			} else if i > 0 {
 				if was, _, ok := t.HexAt(f.Through[i-1].Text); ok && h.Apart(was) > 1 {
 					d.addAt("PB006", s.At, fmt.Sprintf("%s does not lie beside %s, which it comes from", quote(s.Text), quote(f.Through[i-1].Text)))
@@ -44,7 +44,7 @@ func featurePlaces(d *doc, t *model.Tile) {
 		for _, s := range f.Along {
 			h, side, ok := t.HexAt(s.Text)
 			if !ok || side < 0 {
-				d.noHex(t, s, "side of a ")
+				noHex(d, t, s, "side of a ")
 				continue
 			}
 			if first, twice := sides[h.Edge(side)]; twice {
@@ -57,7 +57,7 @@ func featurePlaces(d *doc, t *model.Tile) {
 }
 
 // noHex tells that a word names no hex of a tile, or no side of one.
-func (d *doc) noHex(t *model.Tile, s model.Spell, what string) {
+func noHex(d *doc, t *model.Tile, s model.Spell, what string) {
 	x := d.addAt("PB101", s.At, fmt.Sprintf("the tile %s has no %shex %s", quote(t.ID), what, quote(s.Text)))
 	x.Help = "write a hex by its number, such as 0203, or its row as a letter and the place in it, such as b3, and for a side of it one of n, ne, se, s, sw, nw behind a hyphen: b3-ne"
 }

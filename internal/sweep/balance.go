@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strconv"
 
-	"punchboard/internal/lists"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 

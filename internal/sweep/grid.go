@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/model"
-	"punchboard/internal/diag"
 	"punchboard/internal/odds"
 )
 

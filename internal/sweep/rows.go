@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"punchboard/internal/cells"
-	"punchboard/internal/lists"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 
