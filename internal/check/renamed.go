@@ -64,10 +64,10 @@ func (v *vocabulary) renamed(c *Context) {
 func single(word string) string { return strings.TrimSuffix(word, "s") }
 
 // named reports whether two words stand where a name may: both have a capital, and the text
-// is no title.
+// is no title, nor a note of errata, which tells what the source calls a thing.
 func (u wordUse) named(h half) bool {
 	second := u.from + strings.Index(u.word, " ") + 1
-	return unicode.IsUpper(rune(u.text.said[u.from])) && unicode.IsUpper(rune(u.text.said[second])) && !u.titled() && !u.title()
+	return unicode.IsUpper(rune(u.text.said[u.from])) && unicode.IsUpper(rune(u.text.said[second])) && u.text.exact && !u.titled() && !u.title()
 }
 
 // tellRenamed reports where half of a name is used.
