@@ -64,7 +64,7 @@ func (v *vocabulary) renamed(c *Context) {
 func single(word string) string { return strings.TrimSuffix(word, "s") }
 
 // named reports whether two words stand where a name may: both have a capital, and the text
-// is no title, nor a note of errata, which tells what the source calls a thing.
+// is no title, nor a note of the data such as an erratum, which quotes what a source says.
 func (u wordUse) named(h half) bool {
 	second := u.from + strings.Index(u.word, " ") + 1
 	return unicode.IsUpper(rune(u.text.said[u.from])) && unicode.IsUpper(rune(u.text.said[second])) && u.text.exact && !u.titled() && !u.title()
