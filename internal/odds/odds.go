@@ -7,6 +7,7 @@ package odds
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -67,7 +68,7 @@ func Of(src, over string) (*Question, error) {
 		name, values, ok := strings.Cut(part, "=")
 		name = strings.ReplaceAll(strings.TrimSpace(name), "-", "_")
 		switch {
-		case !ok || !isName(name):
+		case !ok || !plain.MatchString(name):
 			return nil, fmt.Errorf("axis %q: want NAME=VALUES, such as range=1..30 or weapon=*", strings.TrimSpace(part))
 		case slices.ContainsFunc(axes, func(a *model.Axis) bool { return a.Name == name }):
 			return nil, fmt.Errorf("axis %s is given twice", name)
@@ -107,33 +108,11 @@ func Readings(g *model.Game, e *engine.Engine, src string) map[string]string {
 // calls reports whether src calls a function of that name, not one whose name
 // only ends so.
 func calls(src, name string) bool {
-	for {
-		i := strings.Index(src, name+"(")
-		if i < 0 {
-			return false
-		}
-		if i == 0 || !isWordByte(src[i-1]) {
-			return true
-		}
-		src = src[i+1:]
-	}
+	return regexp.MustCompile(`\b` + name + `\(`).MatchString(src)
 }
 
-// isWordByte reports whether a byte may stand in a name: a letter, a digit or an
-// underscore.
-func isWordByte(c byte) bool {
-	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
-}
-
-// isName reports whether a text is a name: it is not empty and begins with no digit.
-func isName(s string) bool {
-	for i := range len(s) {
-		if !isWordByte(s[i]) || i == 0 && s[i] >= '0' && s[i] <= '9' {
-			return false
-		}
-	}
-	return s != ""
-}
+// plain is a name: it begins with no digit.
+var plain = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
 
 // label is what heads an axis.
 func label(a *model.Axis) string {

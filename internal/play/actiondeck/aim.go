@@ -6,7 +6,7 @@ package actiondeck
 // reading range-lines, but does no damage; by the other it meets nothing.
 func stepAiming(p *Position, f *frame) {
 	a := &f.acts[0]
-	meets := a.verb == attack || p.said[rangeLines] != noAttack
+	meets := a.verb == attack || !p.said.noAttack
 	switch f.i {
 	case 0:
 		if !p.acts(f.unit, f.seat) {
@@ -112,7 +112,7 @@ func (o menu) shots(seat int, at int16) {
 	o.p.ways(seat, none, react, func(i int16, d *deed) {
 		before := len(o.p.choices)
 		o.use(seat, i, d, 0)
-		if o.p.said[reactWhom] != anyFoe {
+		if !o.p.said.anyFoe {
 			o.only(before, at)
 		}
 	})

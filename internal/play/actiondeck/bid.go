@@ -144,7 +144,7 @@ func (o menu) fringe(seat int) []int16 {
 func (o menu) within(i, j int16, seat int, l *line, a *act) bool {
 	f := &o.p.units[j]
 	return f.at != none && f.holder != seat && a.ranges&(1<<o.p.away(i, j)) != 0 &&
-		(o.p.said[rangeLines] == noAttack || o.p.sees(i, o.p.units[i].at, f.at, o.p.passes(l, a)))
+		(o.p.said.noAttack || o.p.sees(i, o.p.units[i].at, f.at, o.p.passes(l, a)))
 }
 
 // healing offers whom a line may heal: the unit itself, one beside it, or

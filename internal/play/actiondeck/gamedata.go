@@ -29,8 +29,8 @@ type gameData struct {
 
 	armor, psi, grenade, indirect, jump uint32 // tags, as bits
 	tags                                map[string]uint32
-	said                                map[string]string // the answers to readings
-	longest                             int               // the greatest range of anything
+	said                                answers
+	longest                             int // the greatest range of anything
 	taste                               taste
 	measure                             part.Measure
 }
@@ -81,10 +81,7 @@ type roll struct {
 
 // newBook looks everything up.
 func newBook(c part.Cast) (*gameData, error) {
-	b := &gameData{rules: c, tags: map[string]uint32{}, said: map[string]string{}}
-	for _, q := range c.Readings {
-		b.said[q.ID] = b.rules.Reading(q.ID)
-	}
+	b := &gameData{rules: c, tags: map[string]uint32{}, said: answersOf(c)}
 	for _, step := range []func() error{func() error { return b.rules.Read(&b.numbers) }, b.hands, b.rolls, b.classes, b.units, b.lines, b.deck, func() error { return part.Weigh(b.rules, &b.taste) }} {
 		if err := step(); err != nil {
 			return nil, err

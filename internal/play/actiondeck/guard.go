@@ -9,7 +9,7 @@ func stepGuarding(p *Position, f *frame) {
 		return
 	}
 	done := *f
-	if p.said[defenseSpill] == oneAttack {
+	if p.said.oneAttack {
 		u.guard = 0
 	}
 	p.pop()

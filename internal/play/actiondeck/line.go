@@ -138,7 +138,7 @@ func (b *gameData) joined(parts []clause) [][]act {
 	for i := 0; i < len(parts); {
 		group := [][]act{parts[i].acts}
 		i++
-		for ; i < len(parts) && (parts[i].join == model.Or || b.said[orAnd] == toTheMove && len(group) > 1); i++ {
+		for ; i < len(parts) && (parts[i].join == model.Or || b.said.toTheMove && len(group) > 1); i++ {
 			if parts[i].join == model.Or {
 				group = append(group, parts[i].acts)
 			} else {
@@ -202,7 +202,7 @@ func (b *gameData) acts(c *model.Clause) ([]act, error) {
 func (b *gameData) reach(ranges []int) (out uint32) {
 	for _, n := range ranges {
 		n = min(n, 31)
-		if out |= 1 << n; b.said[rangeExact] == upTo {
+		if out |= 1 << n; b.said.upTo {
 			out |= 1<<(n+1) - 2
 		}
 	}

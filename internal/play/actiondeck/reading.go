@@ -9,23 +9,15 @@ import (
 //go:embed roles.txt
 var roles string
 
-// The readings whose other answer is played too, and those answers.
-const (
-	firstHand    = "first-hand"
-	noHand       = "nothing"
-	drawExcess   = "draw-excess"
-	atTheEnd     = "end"
-	rangeExact   = "range-exact"
-	upTo         = "up-to"
-	orAnd        = "or-and"
-	toTheMove    = "move"
-	defenseSpill = "defense-spill"
-	oneAttack    = "one-attack"
-	rangeLines   = "range-lines"
-	noAttack     = "not"
-	reactWhom    = "reaction-target"
-	anyFoe       = "any"
-)
+// answers are those to the readings of which two are played: whether it is the other.
+type answers struct{ noHand, atTheEnd, upTo, toTheMove, oneAttack, noAttack, anyFoe bool }
+
+// answersOf reads them.
+func answersOf(c part.Cast) answers {
+	is := func(id, answer string) bool { return c.Reading(id) == answer }
+	return answers{noHand: is("first-hand", "nothing"), atTheEnd: is("draw-excess", "end"), upTo: is("range-exact", "up-to"), toTheMove: is("or-and", "move"),
+		oneAttack: is("defense-spill", "one-attack"), noAttack: is("range-lines", "not"), anyFoe: is("reaction-target", "any")}
+}
 
 //go:embed readings.txt
 var readings string

@@ -10,7 +10,7 @@ func setUp(p *Position) {
 	}
 	u := unplaced(p, seat)
 	if u == none {
-		if p.said[firstHand] != noHand {
+		if !p.said.noHand {
 			p.drawCards(1-p.active, byUnits(p.draw, p.left[1-p.active]))
 		}
 		p.turn = 1
@@ -60,7 +60,7 @@ func dealPhase(p *Position) {
 		u.stepped, u.moves, u.better, u.guard = false, 0, 0, 0
 	}
 	p.stack[0].do = acting
-	if p.said[drawExcess] != atTheEnd {
+	if !p.said.atTheEnd {
 		excess(p, seat)
 	}
 }

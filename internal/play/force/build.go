@@ -83,7 +83,7 @@ func sales(w *war, out []move) []move {
 // priceOf is what something costs: with the benefit of the main base first, then
 // less for a unit where a base with power can make it (004:89, 249).
 func priceOf(w *war, role string, room int) int {
-	a := w.b.assets.of(role)
+	a := w.b.asset[role]
 	n := a.cost
 	if per := w.benefit("benefit-aircraft"); per > 0 && (a.aircraft || role == "room" && room == w.b.hangar) {
 		n = n * per / 100
@@ -134,7 +134,7 @@ func unitsOnSale(w *war, out []move) []move {
 	}
 	get := func(role string, worth float64) {
 		if price := priceOf(w, role, -1); affords(w, price, worth) {
-			out = append(out, purchase(w, price, worth, func(*rand.Rand) { gain(w, role); w.unitsLeft-- }, w.b.assets.of(role).uses))
+			out = append(out, purchase(w, price, worth, func(*rand.Rand) { gain(w, role); w.unitsLeft-- }, w.b.asset[role].uses))
 		}
 	}
 	if len(w.squads) < places(w, "squad") {

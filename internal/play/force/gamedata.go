@@ -2,6 +2,7 @@ package force
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 
@@ -26,6 +27,7 @@ type gameData struct {
 	rooms                       []*room
 	regions                     []*region
 	assets                      assets
+	asset                       map[string]*asset // by role
 	benefits                    map[string]benefit
 	invasions, detection        roll
 	interception, defense, last roll // last is survival
@@ -75,24 +77,12 @@ type asset struct {
 // with is what the purchase of an asset of some kind or place uses.
 func (a asset) with(id string) []string { return []string{a.uses[0], id} }
 
-// assets are what can be bought, by role.
+// assets are what can be bought.
 type assets struct{ squad, interceptor, carrier, room, satellite, base asset }
 
-// of is the place where the asset of a role is kept; any other role is the base.
-func (a *assets) of(role string) *asset {
-	switch role {
-	case "squad":
-		return &a.squad
-	case "interceptor":
-		return &a.interceptor
-	case "carrier":
-		return &a.carrier
-	case "room":
-		return &a.room
-	case "satellite":
-		return &a.satellite
-	}
-	return &a.base
+// by are the assets by their roles.
+func (a *assets) by() map[string]*asset {
+	return map[string]*asset{"squad": &a.squad, "interceptor": &a.interceptor, "carrier": &a.carrier, "room": &a.room, "satellite": &a.satellite, "base": &a.base}
 }
 
 // benefit is what a main base in a location brings.
@@ -226,7 +216,8 @@ func (b *gameData) stock() error {
 	if b.generator < 0 {
 		return fmt.Errorf("no room %q powers the others", b.e.ID("generator"))
 	}
-	for _, role := range []string{"squad", "interceptor", "carrier", "room", "satellite", "base"} {
+	b.asset = b.assets.by()
+	for _, role := range slices.Sorted(maps.Keys(b.asset)) {
 		e, err := b.e.Entry("assets", b.e.ID("buy-"+role))
 		if err != nil {
 			return err
@@ -236,7 +227,7 @@ func (b *gameData) stock() error {
 			return err
 		}
 		needs := slices.IndexFunc(b.rooms, func(r *room) bool { return r.ID == e.Field("room").Text })
-		*b.assets.of(role) = asset{[]string{e.ID}, cost, needs, int(e.Field("start").Int), e.Field("aircraft").True()}
+		*b.asset[role] = asset{[]string{e.ID}, cost, needs, int(e.Field("start").Int), e.Field("aircraft").True()}
 	}
 	for _, r := range b.rooms {
 		r.uses = b.assets.room.with(r.ID)

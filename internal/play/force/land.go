@@ -1,6 +1,10 @@
 package force
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"punchboard/internal/lists"
+)
 
 // land is a region as it stands in a war.
 type land struct {
@@ -114,10 +118,4 @@ func watch(w *war) {
 }
 
 // satellites are all there are.
-func satellites(w *war) int {
-	n := 0
-	for r := range w.lands {
-		n += w.lands[r].sats
-	}
-	return n
-}
+func satellites(w *war) int { return lists.Sum(w.lands, func(l land) int { return l.sats }) }

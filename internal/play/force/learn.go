@@ -3,6 +3,8 @@ package force
 import (
 	"math/rand/v2"
 	"slices"
+
+	"punchboard/internal/lists"
 )
 
 // developPhase is the fifth phase: research cards that lie face up are bought
@@ -144,11 +146,5 @@ func join(w *war, k *kind) {
 
 // psionics are the psionic heroes that X-COM has.
 func psionics(w *war) int {
-	n := 0
-	for _, k := range w.b.heroes {
-		if k.psionic {
-			n += w.own[k.n]
-		}
-	}
-	return n
+	return lists.Sum(w.b.heroes, func(k *kind) int { return boolean(k.psionic) * w.own[k.n] })
 }

@@ -55,7 +55,7 @@ func foundHome(w *war, r int, chance *rand.Rand) {
 	}
 	w.cheer(r, w.b.n.LoyaltyBase)
 	for _, role := range []string{"squad", "carrier", "interceptor"} {
-		for range w.b.assets.of(role).start {
+		for range w.b.asset[role].start {
 			gain(w, role)
 		}
 	}

@@ -40,7 +40,7 @@ func (a appraisal) each(x act) float64 {
 	case "weapon-card":
 		return a.b.taste.Weapon
 	case "squad", "carrier", "interceptor":
-		return float64(a.b.assets.of(x.resource).cost)
+		return float64(a.b.asset[x.resource].cost)
 	}
 	return 0
 }

@@ -120,11 +120,15 @@ func (b *simulationReader) meet(f *fight) {
 		b.Fault(b.Of.At, "PB006", "wrong-type", "%v", err)
 		return
 	}
-	g := b.ground("open "+b.Of.ID, m, true, f.squads)
-	f.land = func() *land {
+	f.land = between(b.ground("open "+b.Of.ID, m, true, f.squads), model.Spot{X: margin + 1, Y: margin, Level: 1}, model.Spot{X: margin + 1 + apart, Y: margin, Level: 1})
+}
+
+// between is a ground on which each side starts on a square.
+func between(g func() *ground, spots ...model.Spot) func() *land {
+	return func() *land {
 		l := &land{ground: g(), exact: true}
-		for seat, x := range []int{margin + 1, margin + 1 + apart} {
-			l.starts[seat] = []int32{int32(l.index(model.Spot{X: x, Y: margin, Level: 1}))}
+		for seat, p := range spots {
+			l.starts[seat] = []int32{int32(l.index(p))}
 		}
 		return l
 	}
@@ -143,13 +147,7 @@ func (b *simulationReader) standAt(f *fight, m *square.Map, g func() *ground) {
 		b.Fault(b.Of.At, "PB006", "wrong-type", "at: want two squares of the tile, each as [x, y] or [x, y, level]")
 		return
 	}
-	f.land = func() *land {
-		l := &land{ground: g(), exact: true}
-		for seat, p := range spots {
-			l.starts[seat] = []int32{int32(l.index(p))}
-		}
-		return l
-	}
+	f.land = between(g, spots...)
 }
 
 // squads is a fight of two squads on a tile.

@@ -116,10 +116,8 @@ func numbersOf(r *rules) (*numbers, error) {
 		snap: l.entry("snap").ID, mend: l.entry("mend").ID, detonate: l.entry("detonate").ID, cloner: l.entry("cloner").ID, zombie: l.entry("zombie").Name,
 	}
 	l.got(0, r.Read(n))
-	for i, id := range []string{"", "turn-45", "turn-90", "turn-135", "turn-180"} {
-		if id != "" {
-			n.turn[i] = l.cell("movement", id, "tu")
-		}
+	for i := 1; i < len(n.turn); i++ {
+		n.turn[i] = l.cell("movement", fmt.Sprint("turn-", 45*i), "tu")
 	}
 	if row, err := r.Row("ranged", "night"); err == nil {
 		n.nightHumans = row.Cell("human").True()
