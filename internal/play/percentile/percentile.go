@@ -23,23 +23,28 @@ import (
 // fight is something to play: two squads and a ground. It is not changed by
 // playing.
 type fight struct {
-	id      string
-	sides   []string
-	who     []string // the contestants of a round robin
-	rounds  int
-	dark    bool // it is night
-	bare    bool // armour does nothing against stun
-	choking bool // smoke hurts machines too
+	book
+	id     string
+	sides  []string
+	who    []string // the contestants of a round robin
+	rounds int
+	dark   bool // it is night
+	squads [2][]*figure
+	land   func() *land
+	swaps  bool // who is first may take the first end
+}
+
+// book is what all fights of a game have in common.
+type book struct {
 	n       *numbers
 	odds    *odds
 	taste   taste // of a greedy agent
 	measure part.Measure
 	depth   int // of games that are imagined
 	powers  []power
-	brood   *figure // what hatches
-	squads  [2][]*figure
-	land    func() *land
-	swaps   bool // who is first may take the first end
+	brood   *figure // what hatches from an egg, nil for nothing
+	bare    bool    // armour does nothing against stun
+	choking bool    // smoke hurts machines too
 }
 
 // land is a ground and where each side starts: squares to begin with, more

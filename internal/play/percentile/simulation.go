@@ -30,15 +30,16 @@ func kinds(c part.Cast) ([]part.Kind, error) {
 // readerOf reads what all simulations of a game have in common.
 func readerOf(c part.Cast) (*simulationReader, error) {
 	r := rulesOf(c)
-	b := &simulationReader{r: r, measure: r.Measure(), grounds: map[string]func() *ground{}}
-	var err error
-	if b.n, err = numbersOf(r); err != nil {
+	n, err := numbersOf(r)
+	b := &simulationReader{r: r, make: maker{r, n}, grounds: map[string]func() *ground{}, book: book{n: n, measure: r.Measure(), depth: c.Game.Play.Search.Depth,
+		bare: r.Reading("stun-armour") == "ignores", choking: r.Reading("smoke-machines") == "yes", powers: []power{{n.psiPanic, false}, {n.psiControl, true}}}}
+	if err != nil {
 		return b, err
 	}
 	if err = part.Weigh(r.Cast, &b.taste); err != nil {
 		return b, err
 	}
-	b.odds, b.make = oddsOf(b.n.Die, b.taste.Partly), maker{r, b.n}
+	b.odds = oddsOf(b.n.Die, b.taste.Partly)
 	b.brood, err = b.eggs()
 	return b, err
 }
@@ -46,14 +47,10 @@ func readerOf(c part.Cast) (*simulationReader, error) {
 // simulationReader reads simulations.
 type simulationReader struct {
 	*part.Reader // of the simulation at hand
-	r            *rules
-	n            *numbers
-	odds         *odds
-	make         maker
-	brood        *figure
-	taste        taste
-	measure      part.Measure
-	grounds      map[string]func() *ground // by what they are made of: shared by fights on the same ground
+	book
+	r       *rules
+	make    maker
+	grounds map[string]func() *ground // by what they are made of: shared by fights on the same ground
 }
 
 // eggs finds what hatches from an egg: whoever has an attack that lays one; nil
@@ -79,10 +76,7 @@ func (b *simulationReader) eggs() (*figure, error) {
 
 // fight is what both kinds of simulation have in common.
 func (b *simulationReader) fight() *fight {
-	f := &fight{id: b.Of.ID, n: b.n, taste: b.taste, measure: b.measure, depth: b.r.Game.Play.Search.Depth, odds: b.odds, brood: b.brood, bare: b.r.Reading("stun-armour") == "ignores", choking: b.r.Reading("smoke-machines") == "yes",
-		powers: []power{{b.n.psiPanic, false}, {b.n.psiControl, true}}, dark: b.Of.Arg("night").True()}
-	f.rounds = b.Whole("rounds", usualRounds, 1, maxRounds)
-	return f
+	return &fight{book: b.book, id: b.Of.ID, dark: b.Of.Arg("night").True(), rounds: b.Whole("rounds", usualRounds, 1, maxRounds)}
 }
 
 // What bounds a fight, in rounds and squares.
