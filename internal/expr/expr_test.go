@@ -27,10 +27,7 @@ func testEnv() *Env {
 		"fails":    func(*Run, []any) (any, error) { return 0, errors.New("it fails") },
 		"effectOf": func(*Run, []any) (any, error) { return map[string]any{"effect": ability}, nil },
 	})
-	named, err := dice.Lift1(dice.Binomial(1, half), func(n any) (any, error) { return []string{"heads", "tails"}[1-n.(int)], nil })
-	if err != nil {
-		panic(err)
-	}
+	named, _ := dice.Weighted([]any{"heads", "tails"}, []dice.Weight{dice.Weighs(1), dice.Weighs(1)})
 	return env.With(map[string]any{
 		"half": half, "third": dice.Of(1, 3), "tiny": dice.Of(1, 500000), "local": 7, "weight": Decimal{250, 2}, "three": Decimal{-300, 2},
 		"coin":   dice.Binomial(1, half),

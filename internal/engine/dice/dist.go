@@ -157,13 +157,10 @@ func (d Dist) At(key string) Chance {
 }
 
 // AtLeast is the chance of a number of n or more.
-func (d Dist) AtLeast(n int) Chance { return d.side(n, 1) }
-
-// side is the chance of a number that is n, or on its side of that sign.
-func (d Dist) side(n, sign int) Chance {
+func (d Dist) AtLeast(n int) Chance {
 	var sum Weight
 	for _, c := range d.cells {
-		if rank(c.v) == rankNumber && compare(c.v, n)*sign >= 0 {
+		if rank(c.v) == rankNumber && compare(c.v, n) >= 0 {
 			sum = sum.Plus(c.w)
 		}
 	}

@@ -183,8 +183,8 @@ func byPlace(order []string) func(a, b cell) int {
 }
 
 // from is the distribution of what was added, as coming from some rolls.
-func (g *Gather) from(rolls []uint64, order ...string) Dist {
-	d, _ := g.Dist(order...)
+func (g *Gather) from(rolls []uint64) Dist {
+	d, _ := g.Dist()
 	d.from = rolls
 	return d
 }
