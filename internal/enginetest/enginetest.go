@@ -54,22 +54,34 @@ func Said(found diag.List) []string {
 // Set.
 func ScriptsIn(t *testing.T, dir string, game func() *model.Game, set func(g *model.Game, words []string) error) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "*.txt"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no scripts: %v", err)
-	}
 	if set == nil {
 		set = Set
 	}
+	scripts(t, filepath.Join(dir, "*.txt"), func(t *testing.T) func(at, line string) {
+		p := &player{t: t, game: game, set: set, g: game()}
+		return p.line
+	})
+}
+
+// scripts plays every file of a pattern line by line, each with a player of its own.
+// Blank lines and those that begin with # are passed over.
+func scripts(t *testing.T, pattern string, begin func(*testing.T) func(at, line string)) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+		t.Run(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)), func(t *testing.T) {
 			src, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := player{t: t, game: game, set: set, g: game()}
+			play := begin(t)
 			for i, line := range strings.Split(string(src), "\n") {
-				p.line(fmt.Sprintf("%s:%d", file, i+1), strings.TrimSpace(line))
+				if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+					play(fmt.Sprintf("%s:%d", file, i+1), line)
+				}
 			}
 		})
 	}
@@ -86,12 +98,11 @@ type player struct {
 }
 
 // line plays one line of a script: a game, a change of it, a question, what it should
-// answer. Blank lines and those from # on are passed over.
+// answer.
 func (p *player) line(at, line string) {
 	verb, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	switch {
-	case verb == "" || strings.HasPrefix(verb, "#"):
 	case verb == "game":
 		p.g = p.game()
 	case verb == "set":

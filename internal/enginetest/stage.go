@@ -3,8 +3,6 @@ package enginetest
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -36,26 +34,14 @@ type Stage interface {
 // A line that begins with # is a comment.
 func Stages(t *testing.T, begin func(t *testing.T, chance func() *rand.Rand) Stage) {
 	t.Helper()
-	files, err := filepath.Glob("testdata/*.script")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no scripts: %v", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".script"), func(t *testing.T) {
-			src, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			a := &actor{t: t}
-			a.stage = begin(t, a.chance)
-			for i, line := range strings.Split(string(src), "\n") {
-				a.at = fmt.Sprintf("%s:%d", file, i+1)
-				if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
-					a.line(line)
-				}
-			}
-		})
-	}
+	scripts(t, "testdata/*.script", func(t *testing.T) func(at, line string) {
+		a := &actor{t: t}
+		a.stage = begin(t, a.chance)
+		return func(at, line string) {
+			a.at = at
+			a.line(line)
+		}
+	})
 }
 
 // actor plays one script.

@@ -101,15 +101,14 @@ func (g *Grid) set(line []string, wide []int) string {
 		if i > 0 {
 			b.WriteString("  ")
 		}
-		pad := ""
+		width := 0
 		if i < len(wide) {
-			pad = strings.Repeat(" ", max(0, wide[i]-utf8.RuneCountInString(s)))
+			width = wide[i]
 		}
 		if i < len(g.Heads) || len(line) < len(wide) {
-			b.WriteString(s + pad)
-			continue
+			width = -width // at the left
 		}
-		b.WriteString(pad + s)
+		fmt.Fprintf(&b, "%*s", width, s)
 	}
 	return b.String()
 }

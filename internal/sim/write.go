@@ -125,10 +125,7 @@ func (s *Summary) who() string {
 	if s.First == nil {
 		return s.Agents[0] + " against the game"
 	}
-	if len(s.Agents) == 1 {
-		return s.Agents[0] + " on both sides"
-	}
-	if s.Agents[0] == s.Agents[1] {
+	if len(s.Agents) == 1 || s.Agents[0] == s.Agents[1] {
 		return s.Agents[0] + " on both sides"
 	}
 	return strings.Join(s.Agents, " against ") + ", each on either side"

@@ -35,7 +35,7 @@ var usesNext = func() (out [spec + 1][]string) {
 func (o menu) act(b bid) {
 	switch a := &b.acts[b.act]; a.verb {
 	case move:
-		o.steps(b)
+		o.steps(b, a.n, b.line.tags&o.p.jump != 0, b.acts[b.act+1:])
 	case attack:
 		if !o.p.kinds[o.p.units[b.unit].kind].unarmed {
 			b.cost -= o.p.mind.then(o.p, b.unit, o.p.units[b.unit].at, b.line, b.acts[b.act+1:])
@@ -83,12 +83,12 @@ func (o menu) orders(b bid, a *act) {
 	}
 }
 
-// steps offers a move of a line; what the line does after it counts.
-func (o menu) steps(b bid) {
+// steps offers a move of so many hexes; what its line does after it counts.
+func (o menu) steps(b bid, n int, jumps bool, after []act) {
 	here := o.p.mind.stay(o.p, b.unit)
-	for _, to := range o.p.nearby(b.unit, b.acts[b.act].n, b.line.tags&o.p.jump != 0) {
+	for _, to := range o.p.nearby(b.unit, n, jumps) {
 		b.cell = to
-		worth := o.p.mind.goes(o.p, b.unit, to) - here - b.cost + o.p.mind.then(o.p, b.unit, to, b.line, b.acts[b.act+1:])
+		worth := o.p.mind.goes(o.p, b.unit, to) - here - b.cost + o.p.mind.then(o.p, b.unit, to, b.line, after)
 		o.offer(b.seat, b.choice, worth, b.uses)
 	}
 }

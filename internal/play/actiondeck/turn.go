@@ -120,7 +120,7 @@ func actPhase(p *Position) {
 			continue
 		}
 		if !u.stepped {
-			p.menu().walk(seat, int16(i), p.FreeMove, false, choice{do: freeMove}, 0, p.kinds[u.kind].free)
+			p.menu().steps(bid{choice: choice{do: freeMove, unit: int16(i), foe: none}, seat: seat, uses: p.kinds[u.kind].free}, p.FreeMove, false, nil)
 		}
 		for c, n := range p.hands[seat] {
 			if n > 0 {

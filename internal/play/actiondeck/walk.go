@@ -104,16 +104,6 @@ func (p *Position) nearby(i int16, n int, jumps bool) []int16 {
 	return r.cells[:r.upto[n]]
 }
 
-// walk offers every cell a unit can move to.
-func (o menu) walk(seat int, i int16, n int, jumps bool, c choice, cost float64, uses []string) {
-	c.unit, c.foe = i, none
-	here := o.p.mind.stay(o.p, i)
-	for _, to := range o.p.nearby(i, n, jumps) {
-		c.cell = to
-		o.offer(seat, c, o.p.mind.goes(o.p, i, to)-here-cost, uses)
-	}
-}
-
 // walk begins a move.
 func (p *Position) walk(i, to int16, n int, tags uint32) {
 	p.reach(i, n, tags&p.jump != 0)
