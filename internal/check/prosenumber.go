@@ -29,6 +29,7 @@ func proseNumber(c *Context) {
 	valued(c)
 	if !c.Game.English() {
 		for _, p := range c.paras {
+			lies(c, p)
 			inARow(c, p, c.memo.low(p.said))
 			statedAbroad(c, p)
 		}
@@ -71,6 +72,27 @@ func statedAbroad(c *Context, p paragraph) {
 	}
 }
 
+// atHex is the number of a hex behind a name: "(0805)", "in hex 0805".
+var atHex = regexp.MustCompile(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex )([0-9]{4})\b`)
+
+// lies reports what a paragraph says of the hex of an entry that its references to hexes do not.
+func lies(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(atHex, p.said) {
+		said := p.said[m[2]:m[3]]
+		for _, of := range c.statable() {
+			in := lists.Only(of.Fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Ref && c.Game.HexesOf(d.Type.To) != nil })
+			e := p.endingAt(c.Game, of, m[0])
+			if e == nil || len(in) == 0 || slices.ContainsFunc(in, func(d *model.FieldDecl) bool { return e.Field(d.ID).Text == said }) {
+				continue
+			}
+			if v := e.Field(in[0].ID); v.IsSet() {
+				c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("%s is put in hex %s in the text, the data says %s", e.Name, said, v.Text), Mark: said + " here",
+					Also: []diag.Also{{At: v.At, Mark: v.Text + " here"}}, Help: statement{of: of, entry: e, field: in[0]}.help()})
+			}
+		}
+	}
+}
+
 // figured calls f for each text of the data whose figures are held against it, as a
 // paragraph.
 func (c *Context) figured(f func(paragraph)) {
@@ -95,6 +117,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	if !c.memo.numbered(p.said) {
 		return
 	}
+	lies(c, p)
 	p = p.withIcons()
 	low := c.memo.low(p.said)
 	told := map[int]bool{}
