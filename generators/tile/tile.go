@@ -102,14 +102,7 @@ func (m *maker) prepare(comp *model.Component) bool {
 	m.grounds[0], m.grounds[1] = m.groundOf(comp, "ground"), m.groundOf(comp, "behind")
 	m.layout = comp.Layout
 	m.cell = m.drawnFor(comp.Layout, base)
-	m.terrain = map[int]*model.Entry{}
-	for i, e := range m.game.Legend.All() {
-		n := i + 1
-		if v := e.Field(m.game.Legend.Rating.Field); v.IsSet() {
-			n = int(v.Int)
-		}
-		m.terrain[n] = e
-	}
+	m.terrain = m.game.Legend.Rated()
 	return true
 }
 

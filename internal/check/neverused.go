@@ -14,7 +14,7 @@ import (
 )
 
 // neverUsed finds tables that nothing names, verbs that no effect uses and
-// decks that no component prints. A table is named by a reference, an engine
+// decks that no component prints, and ground that no tile of hexes has. A table is named by a reference, an engine
 // role, a link, a fenced block, or an expression anywhere. So are passages that
 // nothing sends to.
 func neverUsed(c *Context) {
@@ -46,6 +46,28 @@ func neverUsed(c *Context) {
 	for _, d := range c.Game.Decks {
 		if !slices.ContainsFunc(c.Game.Components, func(k *model.Component) bool { return k.Of == d.ID }) && !named[lowLined(d.ID)] {
 			c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing prints deck %q", d.ID)})
+		}
+	}
+	nowhere(c)
+}
+
+// nowhere finds what tiles of hexes may be made of and none has, where they are all the
+// tiles that the game has.
+func nowhere(c *Context) {
+	had := map[int]bool{}
+	for _, t := range c.Game.Tiles {
+		if t.Grid != "hex" {
+			return
+		}
+		for _, h := range t.Hexes() {
+			code, _, _ := h.Ratings()
+			had[code] = true
+		}
+	}
+	rated := c.Game.Legend.Rated()
+	for _, n := range slices.Sorted(maps.Keys(rated)) {
+		if len(had) > 0 && !had[n] {
+			c.Report(diag.Finding{At: rated[n].At, Message: fmt.Sprintf("no tile has the %s %q: no hex begins with %d", c.Game.Legend.One, rated[n].ID, n)})
 		}
 	}
 }

@@ -167,6 +167,19 @@ func (l *Legend) All() []*Entry {
 	return l.Entries
 }
 
+// Rated are the entries by their digits in the codes of hexes.
+func (l *Legend) Rated() map[int]*Entry {
+	out := map[int]*Entry{}
+	for i, e := range l.All() {
+		n := i + 1
+		if v := e.Field(l.Rating.Field); v.IsSet() {
+			n = int(v.Int)
+		}
+		out[n] = e
+	}
+	return out
+}
+
 // Same reports whether drawings mean the same by another legend: the entries
 // are those of this one, and told by the same names.
 func (l *Legend) Same(o *Legend) bool {
