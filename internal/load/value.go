@@ -101,6 +101,13 @@ func (t typed) number(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value
 	}
 	if lo, hi := ty.Bounds(); v < lo || v > hi {
 		t.limit(n, v, lo, hi, decl)
+		if v < 0 && ty.Min == nil {
+			f := &t.d.found[len(t.d.found)-1]
+			f.Message, f.Help = fmt.Sprintf("%d where a whole number of 0 or more is wanted", v), "declare it signed, or say with min how low it may go"
+			for i := range f.Also {
+				f.Also[i].Mark = "declared here"
+			}
+		}
 	}
 	return model.Value{Kind: ty.Kind, Int: v}
 }
