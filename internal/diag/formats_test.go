@@ -135,7 +135,7 @@ func TestChoice(t *testing.T) {
 	}
 	for word, want := range map[string]string{
 		"rows-overlap": `no code begins with "rows-overlap"; near: PB202 rows-overlap`,
-		"PB203":        `no code begins with "PB203"; near: PB202, PB001, PB301`,
+		"PB203":        `no code begins with "PB203"; near: PB202, PB301, PB001`,
 		"PB":           `no code begins with "PB"`,
 		"":             `no code begins with ""`,
 		"E501":         `no code begins with "E501"`,
