@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -217,7 +218,8 @@ func (f family) miscounted(c *Context, d *model.FieldDecl) {
 }
 
 // columnOrder finds figures declared rising or falling that turn back: from row to row of a
-// table, from entry to entry of a collection or of a deck, or within a list.
+// table or across its columns, from entry to entry of a collection or of a deck, or within a
+// list. References are as high as their place among what they may name.
 func columnOrder(c *Context) {
 	for _, s := range sheets(c.Game) {
 		for _, d := range s.decls {
@@ -225,13 +227,50 @@ func columnOrder(c *Context) {
 			case d.Order == "":
 			case d.Type.Kind == model.List:
 				for _, l := range s.lines {
-					ordered(c, d, l.key(), "list", l.cell(d.ID).Items)
+					ordered(c, d.ID, l.key(), d.Order, "list", l.cell(d.ID).Items)
 				}
 			default:
-				ordered(c, d, s.id, "column", lists.Map(s.lines, func(l ruled) model.Value { return l.cell(d.ID) }))
+				ordered(c, d.ID, s.id, d.Order, "column", lists.Map(s.lines, func(l ruled) model.Value { return asListed(c.Game, &d.Type, l.cell(d.ID)) }))
 			}
 		}
 	}
+	for _, t := range c.Game.Tables {
+		if t.Across == "" {
+			continue
+		}
+		for _, r := range t.Rows {
+			ordered(c, "row "+r.ID, t.ID, t.Across, "row", lists.Map(t.Columns, func(d *model.FieldDecl) model.Value { return asListed(c.Game, &d.Type, r.Cell(d.ID)) }))
+		}
+		ordered(c, "the heads", t.ID, t.Across, "heads", lists.Map(t.Columns, headRead))
+	}
+}
+
+// asListed is a value that is as high as its place among what it may name, or as it is.
+func asListed(g *model.Game, t *model.Type, v model.Value) model.Value {
+	if t.Kind == model.Ref && v.IsSet() {
+		all, _ := g.Names(t.To)
+		i := slices.IndexFunc(all, func(n model.Name) bool { return n.ID == v.Text })
+		if v.Int = int64(i); i < 0 {
+			return model.Value{} // which is told as unknown
+		}
+	}
+	return v
+}
+
+// headRead is the head of a column that is a number, or two such as 1:2, as a value; none of another.
+func headRead(d *model.FieldDecl) model.Value {
+	one, two, ratio := strings.Cut(strings.ReplaceAll(d.Name, " ", ""), ":")
+	n, err := strconv.ParseInt(one, 10, 32)
+	if ratio && err == nil {
+		var by int64
+		if by, err = strconv.ParseInt(two, 10, 32); err == nil && by > 0 {
+			n = n * 1e9 / by
+		}
+	}
+	if err != nil {
+		return model.Value{}
+	}
+	return model.Value{Kind: model.Text, Text: d.Name, Int: n, At: d.At}
 }
 
 // entryName is what an entry is called, its id if it has no name.
@@ -239,19 +278,19 @@ func entryName(e *model.Entry) string { return cmp.Or(e.Name, e.ID) }
 
 // ordered reports the first place where values turn back: the later one, or the
 // earlier one where without it, and not without the later, all are in order.
-func ordered(c *Context, d *model.FieldDecl, of, what string, values []model.Value) {
+func ordered(c *Context, name, of, order, what string, values []model.Value) {
 	all := slices.DeleteFunc(slices.Clone(values), func(v model.Value) bool { return !v.IsSet() || v.Word })
-	i := turnsBack(all, d.Order)
+	i := turnsBack(all, order)
 	if i < 0 {
 		return
 	}
-	without := func(i int) int { return turnsBack(slices.Delete(slices.Clone(all), i, i+1), d.Order) }
+	without := func(i int) int { return turnsBack(slices.Delete(slices.Clone(all), i, i+1), order) }
 	wrong, other, where := all[i], all[i-1], "after"
 	if without(i-1) < 0 && without(i) >= 0 {
 		wrong, other, where = other, wrong, "before"
 	}
 	mark := map[string]string{"after": "before it", "before": "after it"}[where]
-	c.Report(diag.Finding{At: wrong.At, Message: fmt.Sprintf("%s of %q should be %s: %s %s %s", d.ID, of, d.Order, wrong, where, other),
+	c.Report(diag.Finding{At: wrong.At, Message: fmt.Sprintf("%s of %q should be %s: %s %s %s", name, of, order, wrong, where, other),
 		Also:     []diag.Also{{At: other.At, Mark: mark}},
 		Evidence: []string{fmt.Sprintf("the %s: %s", what, strings.Join(lists.Map(values, model.Value.String), ", "))}})
 }

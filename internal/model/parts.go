@@ -23,6 +23,7 @@ type Table struct {
 	Max       *int         `key:"max"`
 	Optional  bool         `key:"optional"` // an optional rule
 	Columns   []*FieldDecl `key:"columns columns"`
+	Across    string       `key:"across rising|falling"` // whether the cells of each row rise or fall from column to column, "" for any
 	Rows      []*Row       `key:"rows! map any"`
 	Modifiers []*Modifier  `key:"modifiers"`
 	Twins     []*Twin      `key:"twins"`
