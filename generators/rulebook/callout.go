@@ -17,6 +17,7 @@ type call struct {
 	target, text string
 	at, textAt   diag.Place
 	spot         geom.Rect // in the measures of what is shown
+	whole        bool      // the box itself is meant, and not what is seen in it
 }
 
 // The measures of callouts.
@@ -39,7 +40,7 @@ func (in *inset) margin() geom.Length {
 }
 
 // addCall reads "TARGET: text".
-func (in *inset) addCall(c *compositor, item string, at diag.Place) {
+func addCall(c *compositor, to *[]call, item string, at diag.Place) {
 	at.Col += 2
 	target, text, ok := strings.Cut(item, ":")
 	textAt := at
@@ -47,10 +48,10 @@ func (in *inset) addCall(c *compositor, item string, at diag.Place) {
 	target, text = strings.TrimSpace(target), strings.TrimSpace(text)
 	at.Len, textAt.Len = len([]rune(target)), len([]rune(text))
 	if !ok || target == "" || text == "" {
-		c.fault(at, "PB005", "missing-field", "a callout is - BOX: text, or - X Y: text", "write such as - title: What it is called.")
+		c.fault(at, "PB005", "missing-field", "a callout is - BOX: text, or - X Y: text, and what lies on a piece - BOX: COMPONENT/PIECE", "write such as - title: What it is called.")
 		return
 	}
-	in.calls = append(in.calls, call{target: target, text: text, at: at, textAt: textAt})
+	*to = append(*to, call{target: target, text: text, at: at, textAt: textAt})
 }
 
 // aim finds the places of the callouts; those that lead nowhere are reported and
@@ -68,7 +69,7 @@ func (in *inset) aim(c *compositor) {
 
 // found is where a callout points, in micrometres of what is shown; false, and a finding, if that is nowhere.
 func (in *inset) found(c *compositor, k call) (geom.Rect, bool) {
-	spot, ok := in.target(k.target)
+	spot, ok := in.target(k.target, k.whole)
 	switch whole := (geom.Rect{W: in.size.W, H: in.size.H}); {
 	case !ok:
 		var names []string
@@ -91,8 +92,9 @@ func (in *inset) found(c *compositor, k call) (geom.Rect, bool) {
 }
 
 // target is where a callout points: "X Y" in millimetres or percent of what is
-// shown, or a box of its layout by name; "NAME 3" is the third of that name.
-func (in *inset) target(s string) (geom.Rect, bool) {
+// shown, or what is seen in a box of its layout by name, or the whole box; "NAME 3" is the
+// third of that name.
+func (in *inset) target(s string, whole bool) (geom.Rect, bool) {
 	words := strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == ',' })
 	if len(words) == 2 {
 		x, okX := share(words[0], in.size.W)
@@ -109,7 +111,9 @@ func (in *inset) target(s string) (geom.Rect, bool) {
 	}
 	for _, b := range in.boxes {
 		if b.Name == name {
-			if n--; n == 0 {
+			if n--; n == 0 && whole {
+				return b.Place, true
+			} else if n == 0 {
 				return in.inked(b.Place), true
 			}
 		}

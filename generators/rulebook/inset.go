@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -21,6 +23,9 @@ type inset struct {
 	width    geom.Length // 0 for its own
 	widthAt  diag.Place
 	calls    []call
+	on       []call // pieces that lie in boxes of it
+	part     []string
+	partAt   diag.Place
 	leads    []lead      // of the calls, at the width that it is drawn in
 	drawn    geom.Length // that width
 	at       diag.Place
@@ -46,6 +51,8 @@ var insetPlaces = []string{"column", "left", "right", "across"}
 //	side      front, or back
 //	width     in millimetres; its own unless said, or what there is room for
 //	place     column, left or right with words beside it, across the page
+//	part      BOX BOX, as much of the piece as holds both
+//	on        pieces that lie on it, a line "- BOX: COMPONENT/PIECE" for each
 //	callouts  numbers, a line "- BOX: text" or "- X Y: text" for each
 func (g *galley) insetFigure(kind, caption string, b prose.Block, m measure) []*block {
 	in := readInset(g.text, b)
@@ -97,7 +104,7 @@ func (c *compositor) oneOf(all []string, w string, at diag.Place, message string
 // readInset reads the body of a figure.
 func readInset(c *compositor, b prose.Block) *inset {
 	in := &inset{side: "front", place: "column", at: b.At}
-	calling := false
+	var list *[]call
 	for _, l := range b.Lines {
 		text := strings.TrimSpace(l.Text)
 		at := l.At
@@ -107,21 +114,21 @@ func readInset(c *compositor, b prose.Block) *inset {
 		value = strings.TrimSpace(value)
 		switch {
 		case text == "":
-		case calling && isItem:
-			in.addCall(c, item, at)
-		case calling && strings.HasPrefix(l.Text, " ") && len(in.calls) > 0:
-			in.calls[len(in.calls)-1].text += " " + text
+		case list != nil && isItem:
+			addCall(c, list, item, at)
+		case list != nil && strings.HasPrefix(l.Text, " ") && len(*list) > 0:
+			(*list)[len(*list)-1].text += " " + text
 		case !keyed:
 			c.unknown(at, "a line of a figure is KEY: VALUE", key, insetKeys)
 		default:
-			calling = key == "callouts"
+			list = map[string]*[]call{"callouts": &in.calls, "on": &in.on}[key]
 			in.set(c, key, c.words(value, at), at)
 		}
 	}
 	return in
 }
 
-var insetKeys = []string{"of", "side", "width", "place", "callouts"}
+var insetKeys = []string{"of", "side", "width", "place", "part", "on", "callouts"}
 
 // set takes a line KEY: VALUE. What is wrong with it is reported and leaves what was
 // there.
@@ -140,7 +147,9 @@ func (in *inset) set(c *compositor, key, value string, at diag.Place) {
 		in.width, in.widthAt = geom.FromMM(mm), at
 	case "place":
 		in.place = c.oneOf(insetPlaces, value, at, "no place "+value+" for a picture")
-	case "callouts":
+	case "part":
+		in.part, in.partAt = strings.Fields(value), at
+	case "callouts", "on":
 	default:
 		c.unknown(at, "a figure has no "+key, key, insetKeys)
 	}
@@ -153,8 +162,56 @@ func (in *inset) showPiece(c *compositor) bool {
 		return false
 	}
 	in.size, in.boxes, in.shows = s.Face.Size, s.Boxes, s.Face
+	in.lay(c)
+	in.crop(c)
+	s.Face = in.shows
 	in.draw = func(p *canvas, r geom.Rect) { s.draw(p, r) }
 	return true
+}
+
+// lay lays pieces in the middle of boxes, later ones of a box a little up and to the right.
+func (in *inset) lay(c *compositor) {
+	const step = 1500 * geom.Micrometre
+	over := face.Face{ID: in.shows.ID, Size: in.size, Cut: in.shows.Cut, Items: []face.Item{&face.Group{Map: geom.Identity, Of: in.shows}}}
+	lain := map[geom.Rect]geom.Length{}
+	for _, k := range in.on {
+		k.whole = true
+		ref, side, _ := strings.Cut(k.text, " ")
+		s, ok := pieceSide(c, ref, c.oneOf([]string{"front", "back"}, cmp.Or(side, "front"), k.textAt, "no side "+side), k.textAt)
+		spot, there := in.found(c, k)
+		if !ok || !there {
+			continue
+		}
+		to := geom.Move(spot.X+(spot.W-s.Face.Size.W)/2+lain[spot], spot.Y+(spot.H-s.Face.Size.H)/2-lain[spot])
+		lain[spot] += step
+		over.Items = append(over.Items, &face.Group{Map: to, Clip: s.edge(), Of: s.Face}, &face.Shape{Path: s.edge().Apply(to), Stroke: face.Black, Width: 200})
+	}
+	if len(over.Items) > 1 {
+		in.shows = &over
+	}
+}
+
+// crop shows of a piece as much as holds two of its boxes, which are measured from there
+// then.
+func (in *inset) crop(c *compositor) {
+	if len(in.part) == 0 {
+		return
+	}
+	var part geom.Rect
+	for _, name := range in.part {
+		spot, ok := in.found(c, call{target: name, at: in.partAt, whole: true})
+		if !ok {
+			return
+		}
+		part = part.Union(spot)
+	}
+	away := geom.Move(-part.X, -part.Y)
+	in.shows = &face.Face{ID: in.shows.ID, Size: geom.Size{W: part.W, H: part.H}, Items: []face.Item{&face.Group{Map: away, Of: in.shows}}}
+	in.size = in.shows.Size
+	in.boxes = lists.Map(in.boxes, func(b compose.Box) compose.Box {
+		b.Place = away.ApplyRect(b.Place)
+		return b
+	})
 }
 
 // showPicture finds the picture; one that is not there has a placeholder.

@@ -164,6 +164,27 @@ func TestCallouts(t *testing.T) {
 	}
 }
 
+// TestInsetPart shows as much of a piece as holds two of its boxes, with pieces that lie on
+// it: the second of a box lies up and to the right of the first.
+func TestInsetPart(t *testing.T) {
+	b := showing(t, "# Play\n\n## One\n\nWords.\n\n```figure piece A card\nof: deck/one\npart: title pip\non:\n- title: deck/one\n- title: deck/one front\n```\n")
+	if len(b.found) > 0 {
+		t.Fatal(b.found)
+	}
+	var got []geom.Rect
+	all := insets(b.doc, "one")
+	for _, r := range all {
+		got = append(got, r.Move(geom.Point{X: -all[0].X, Y: -all[0].Y}))
+	}
+	rect := func(x, y, w, h float64) geom.Rect {
+		return geom.Rect{X: geom.FromMM(x), Y: geom.FromMM(y), W: geom.FromMM(w), H: geom.FromMM(h)}
+	}
+	want := []geom.Rect{rect(0, 0, 34, 64), rect(-10, -10, 60, 90), rect(-10, -10, 60, 90), rect(-20, -42, 60, 90), rect(-18.5, -43.5, 60, 90)}
+	if !slices.Equal(got, want) {
+		t.Errorf("shown at %v, want %v", got, want)
+	}
+}
+
 // TestInsetFaults checks what is told of figures that ask for what there is not.
 func TestInsetFaults(t *testing.T) {
 	for _, c := range []struct{ body, want string }{
@@ -177,7 +198,9 @@ func TestInsetFaults(t *testing.T) {
 		{"```figure piece\nof: deck/one\nwdith: 40\n```\n", ":9:1: error[PB101] unknown-id: a figure has no wdith"},
 		{"```figure piece\nof: deck/one\ncallouts:\n- titel: Its name.\n```\n", ":10:3: error[PB101] unknown-id: no box titel in deck/one"},
 		{"```figure piece\nof: deck/one\ncallouts:\n- 70 10: Its name.\n```\n", ":10:3: error[PB212] over-limit: 70 10 lies outside of deck/one, which is 60 by 90 mm"},
-		{"```figure piece\nof: deck/one\ncallouts:\n- title\n```\n", ":10:3: error[PB005] missing-field: a callout is - BOX: text, or - X Y: text"},
+		{"```figure piece\nof: deck/one\ncallouts:\n- title\n```\n", ":10:3: error[PB005] missing-field: a callout is - BOX: text, or - X Y: text, and what lies on a piece - BOX: COMPONENT/PIECE"},
+		{"```figure piece\nof: deck/one\npart: title pop\n```\n", ":9:1: error[PB101] unknown-id: no box pop in deck/one"},
+		{"```figure piece\nof: deck/one\non:\n- title: deck/two\n```\n", ":10:10: error[PB101] unknown-id: no piece two in deck"},
 		{"```figure picture\nof: bya\n```\n", ":8:1: warning[PB612] picture-missing: the figure: there is no picture \"bya\""},
 	} {
 		b := showing(t, "# Play\n\n## One\n\nWords.\n\n"+c.body)

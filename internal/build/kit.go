@@ -3,6 +3,9 @@ package build
 import (
 	"errors"
 	"fmt"
+	"math"
+	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"slices"
 	"strings"
 	"sync"
@@ -161,10 +164,26 @@ func (k *kit) watched(c *model.Component, ids []string) map[string]rulebook.Show
 		if !slices.Contains(ids, p.ID) || out[p.ID] != nil {
 			continue
 		}
-		out[p.ID] = rulebook.Shown{"front": {Face: p.Front, Boxes: seen[p.Front]}}
+		out[p.ID] = rulebook.Shown{"front": {Face: p.Front, Boxes: append(seen[p.Front], k.hexesOf(p)...)}}
 		if p.Back != nil {
 			out[p.ID]["back"] = rulebook.Side{Face: p.Back, Boxes: seen[p.Back]}
 		}
+	}
+	return out
+}
+
+// hexesOf are the hexes of a tile as boxes by their numbers; none of another piece.
+func (k *kit) hexesOf(p *face.Piece) []compose.Box {
+	t := lists.First(k.game.Tiles, func(t *model.Tile) bool { return t.ID == p.ID && p.Ground != nil && p.Ground.Hex })
+	if t == nil {
+		return nil
+	}
+	high := p.Ground.Across
+	wide := high.Scale(2 / math.Sqrt(3))
+	var out []compose.Box
+	for i, h := range t.Hexes() {
+		mid := p.Ground.Middles[i]
+		out = append(out, compose.Box{Name: h.Number(), Place: geom.Rect{X: mid.X - wide/2, Y: mid.Y - high/2, W: wide, H: high}, At: h.At})
 	}
 	return out
 }
