@@ -140,6 +140,17 @@ func TestFeaturesMeet(t *testing.T) {
 	}
 }
 
+// A building gives way to what a layout shows in its hex, as far as there is room below.
+func TestBelow(t *testing.T) {
+	for high, want := range map[float64]float64{0: 10, 1.2: 11.5, 3.4: 10} {
+		l := &country{free: terrain.Box(0, 5, 20, 2.1+high)}
+		at := terrain.Point{X: 10, Y: 10}
+		if got := l.below(bunker{at, 0, terrain.Box(7, 7.2, 6, 5)}); got.at.Y != want {
+			t.Errorf("over %v mm of it a building stands at %v, want %v", high, got.at.Y, want)
+		}
+	}
+}
+
 // Sides that meet are one line, whichever hex they are told from and whichever way the
 // first of them runs.
 func TestAlong(t *testing.T) {

@@ -77,7 +77,7 @@ func (l *country) bunkers() []bunker {
 			corners[i] = corners[i].Add(b.at)
 		}
 		b.slab = terrain.Poly(corners...).Turn(b.turn, b.at)
-		out = append(out, b)
+		out = append(out, l.below(b))
 	}
 	return out
 }
@@ -93,10 +93,25 @@ func (l *country) houses() []bunker {
 		for _, h := range [][4]float64{{-9.5, -7.5, 9, 7}, {4, -8.5, 10.5, 6.5}, {-11, 2.5, 7.5, 6}, {7.5, 2.5, 8, 6.5}} {
 			at := terrain.Point{X: c.X + h[0] + s.Float(-.8, .8), Y: c.Y - 3 + h[1] + s.Float(-.8, .8)}
 			turn := s.Float(-9, 9)
-			out = append(out, bunker{at, turn, terrain.Box(at.X-h[2]/2, at.Y-h[3]/2, h[2], h[3]).Turn(turn, at)})
+			out = append(out, l.below(bunker{at, turn, terrain.Box(at.X-h[2]/2, at.Y-h[3]/2, h[2], h[3]).Turn(turn, at)}))
 		}
 	}
 	return out
+}
+
+// below is a building moved down, three millimetres at most, until it covers nothing of what
+// a layout shows in its hex, such as the hex's number.
+func (l *country) below(b bunker) bunker {
+	const step = .5
+	was := b
+	for range 6 {
+		if len(b.slab.And(l.free)) == 0 {
+			return b
+		}
+		b.at.Y += step
+		b.slab = b.slab.Move(0, step)
+	}
+	return was
 }
 
 // buildings is where buildings stand.
