@@ -153,7 +153,7 @@ func edgesDiffer(c *Context) {
 func geomorphic(g *model.Game) []side {
 	var out []side
 	for _, t := range g.Tiles {
-		if t.Shape == "" || !t.IsHexagon() {
+		if t.Shape != "hexagon" || !t.IsHexagon() {
 			continue // another shape is for the tiles' generator to refuse
 		}
 		for i, cells := range t.Edges() {

@@ -20,6 +20,28 @@ func readHexes(d *doc, n *yaml.Node) []model.Spell {
 	return out
 }
 
+// lain turns the rows of a map, which are written as they lie, into its columns.
+func lain(t *model.Tile) {
+	if t.Shape != "map" {
+		return
+	}
+	wide := 0
+	for _, row := range t.Rows {
+		wide = max(wide, len(row))
+	}
+	columns := make([][]model.Cell, wide)
+	for _, row := range t.Rows {
+		for i := range columns {
+			c := model.Cell{} // a gap, where a row is shorter
+			if i < len(row) {
+				c = row[i]
+			}
+			columns[i] = append(columns[i], c)
+		}
+	}
+	t.Rows = columns
+}
+
 // featurePlaces holds that all features of a tile run through places of it, hex to hex, or
 // along sides of hexes, each of which stands once.
 func featurePlaces(d *doc, t *model.Tile) {

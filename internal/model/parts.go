@@ -185,7 +185,7 @@ type Tile struct {
 	ID       string
 	Name     string    `key:"name"`
 	Grid     string    `key:"grid! hex|square"`
-	Shape    string    `key:"shape"` // "hexagon" for geomorphic hex tiles, "" for free rows
+	Shape    string    `key:"shape hexagon|map"` // "hexagon" for geomorphic hex tiles, "map" where rows are written as they lie, "" for free rows, each a column
 	Copies   Value     `key:"copies copies"`
 	Because  string    `key:"because"`
 	Rows     [][]Cell  `key:"rows cells"`

@@ -50,7 +50,7 @@ func (h Hex) On(a, b Hex) (in, along bool) {
 }
 
 // Hexes are the cells of a hex tile without its gaps, column by column. The
-// columns of a tile with a shape are centred; otherwise every second column
+// columns of a tile shaped as a hexagon are centred; otherwise every second column
 // hangs half a hex lower.
 func (t *Tile) Hexes() []Hex {
 	var out []Hex
@@ -135,7 +135,7 @@ func (t *Tile) HexAt(word string) (h Hex, side int, ok bool) {
 
 // top is how far down the first place of a row stands, in half hexes.
 func (t *Tile) top(row int) int {
-	if t.Shape != "" {
+	if t.Shape == "hexagon" {
 		return 1 - len(t.Rows[row])
 	}
 	return row % 2
