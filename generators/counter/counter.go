@@ -141,6 +141,11 @@ func (m *maker) one(k *model.Counter, l *layout.Layout, scope *expr.Env, it any,
 	m.taken[id]++
 	j := compose.Job{Kind: m.comp.ID, ID: id, Name: k.Name, Copies: copies, Layout: l, From: m.from(k, it), Blank: k.Back == nil, Written: written}
 	j.Locals = m.locals(k, it, front)
+	if of := things(it); len(of) == 1 && k.Each != "" {
+		if e, ok := of[0].Model().(*model.Entry); ok && e.Name != "" {
+			j.Name = e.Name
+		}
+	}
 	if name, _ := front["label"].(string); name != "" {
 		j.Name = name
 	}
