@@ -33,9 +33,6 @@ func (s *Sums) Of(f *Face) Sum {
 	return s.work(func(h *hasher) Sum { return h.inner(f) })
 }
 
-// once is Of a face that is not asked for again; those that it shows are remembered.
-func (s *Sums) once(f *Face) Sum { return s.work(func(h *hasher) Sum { return h.face(f) }) }
-
 // work lends a hasher.
 func (s *Sums) work(with func(*hasher) Sum) Sum {
 	h := hashers.Get().(*hasher)

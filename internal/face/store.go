@@ -106,7 +106,7 @@ func (s *Store) Pack(f *Face, sums *Sums) *Face {
 	if f == nil || f.packed() {
 		return f
 	}
-	p := &Packed{in: s, sum: sums.once(f)}
+	p := &Packed{in: s, sum: sums.work(func(h *hasher) Sum { return h.face(f) })}
 	s.mu.Lock()
 	s.room = s.pack(s.room[:0], f.Items)
 	p.b = bytes.Clone(s.room)

@@ -39,7 +39,7 @@ func (p *pathParser) axis(c byte, v float64, relative bool) vec {
 // kind a or b, else the pen.
 func (p *pathParser) smooth(a, b byte) vec {
 	if p.last == a || p.last == b {
-		return p.pen.mirror(p.ctrl)
+		return vec{2*p.pen.x - p.ctrl.x, 2*p.pen.y - p.ctrl.y}
 	}
 	return p.pen
 }

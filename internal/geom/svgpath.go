@@ -42,9 +42,6 @@ type vec struct{ x, y float64 }
 // add is a and b one after the other.
 func (a vec) add(b vec) vec { return vec{a.x + b.x, a.y + b.y} }
 
-// mirror is b's reflection in a.
-func (a vec) mirror(b vec) vec { return vec{2*a.x - b.x, 2*a.y - b.y} }
-
 // toward is the point a part t of the way from a to b.
 func (a vec) toward(b vec, t float64) vec { return vec{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t} }
 

@@ -67,7 +67,7 @@ func (p *imposition) front(pg *page) []face.Item {
 				items = append(items, p.heard(x, "back", slots.put(x.Back, f.behind[s.from+i], true, u.n+i))...)
 			}
 		}
-		if p.marksFront() {
+		if !p.backs || p.plan.MarksOn != "back" {
 			items = append(items, p.markItems(f, u)...)
 		}
 		items = append(items, p.foldItems(f, u)...)

@@ -139,7 +139,11 @@ func (p *imposition) fit(g *group, kind string) *form {
 				if f.narrow && s == slim {
 					continue
 				}
-				f.pack(g)
+				if f.folds {
+					f.folded(g)
+				} else {
+					f.flat(g)
+				}
 				if len(f.places) > skipSheets(p) && (best == nil || p.better(f, best, len(g.pieces))) {
 					best = f
 				}

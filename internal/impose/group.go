@@ -37,9 +37,12 @@ func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 		if p.Copies <= 0 || p.Front == nil {
 			continue
 		}
-		g := groupOf(out, p.Front)
+		cut, round := corners(p.Front), isRound(p.Front)
+		g := lists.First(out, func(g *group) bool {
+			return g.size == p.Front.Size && g.round == round && slices.Equal(g.cut, cut)
+		})
 		if g == nil {
-			g = &group{size: p.Front.Size, cut: corners(p.Front), round: isRound(p.Front)}
+			g = &group{size: p.Front.Size, cut: cut, round: round}
 			out = append(out, g)
 		}
 		g.bleed = max(g.bleed, p.Front.Bleed)
@@ -70,13 +73,6 @@ func apart(p *face.Piece) []*face.Piece {
 	front.Back, back.Back = nil, nil
 	back.Front, back.Copies = p.Back, 0
 	return []*face.Piece{&front, &back}
-}
-
-// groupOf is the group of faces of the same size and cut, nil if there is none yet.
-func groupOf(all []*group, f *face.Face) *group {
-	return lists.First(all, func(g *group) bool {
-		return g.size == f.Size && g.round == isRound(f) && slices.Equal(g.cut, corners(f))
-	})
 }
 
 // isRound reports whether a face is cut as a circle of its whole size.

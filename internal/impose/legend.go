@@ -37,11 +37,6 @@ func below(plan *layout.Sheet, f *form, all []*face.Piece) geom.Length {
 	return most
 }
 
-// cellOf is what a piece takes with its least legend.
-func cellOf(plan *layout.Sheet, f *form, x *face.Piece) geom.Size {
-	return geom.Size{W: x.Front.Size.W, H: x.Front.Size.H + below(plan, f, []*face.Piece{x})}
-}
-
 // addLegend is the fullest legend that there is room for below a place: under its
 // piece in a grid, else in the middle of the paper.
 func addLegend(plan *layout.Sheet, f *form, x *face.Piece, at geom.Rect) []face.Item {

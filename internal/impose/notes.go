@@ -70,8 +70,8 @@ func (p *imposition) notesFrame(f *form) *notesFrame {
 	d.ruler = rulerAt(d, lines)
 	if f.narrow {
 		d.ruler = (d.frame.W - d.rulerWide()) / 2
-	} else if from, to := p.free(d); d.ruler < from || d.ruler+d.rulerWide() > to {
-		d.ruler = (from + to - d.rulerWide()) / 2
+	} else if lw, rw := p.footWidths(d.line); d.ruler < d.left+lw+textGap || d.ruler+d.rulerWide() > d.right-rw-textGap {
+		d.ruler = (d.left + lw + d.right - rw - d.rulerWide()) / 2
 	}
 	d.taken = p.taken(d, f)
 	return d
@@ -91,12 +91,6 @@ func rulerAt(d *notesFrame, lines []geom.Length) geom.Length {
 		}
 	}
 	return best
-}
-
-// free is the room for the ruler between the texts of the footer.
-func (p *imposition) free(d *notesFrame) (from, to geom.Length) {
-	lw, rw := p.footWidths(d.line)
-	return d.left + lw + textGap, d.right - rw - textGap
 }
 
 // footWidths are how wide the texts at both ends of the footer may become.
@@ -124,7 +118,10 @@ func (p *imposition) headWidths(f *form) (left, right geom.Length) {
 
 // taken are the boxes of the notes on paper.
 func (p *imposition) taken(d *notesFrame, f *form) []geom.Rect {
-	margin, room := p.paper.Margin, d.footRoom()
+	margin, room := p.paper.Margin, footRoom
+	if d.line {
+		room = slimRoom
+	}
 	foot := d.frame.H - margin - room
 	texts := foot - d.lift
 	lw, rw := p.footWidths(d.line)

@@ -21,18 +21,13 @@ func (f *form) outlines(u use) [][]geom.Point {
 			}
 			pts[j] = c.Add(geom.Point{X: r.X, Y: r.Y})
 			if u.back {
-				pts[j] = f.behindPoint(pts[j])
+				behind := f.mirror(geom.Rect{X: pts[j].X, Y: pts[j].Y})
+				pts[j] = geom.Point{X: behind.X, Y: behind.Y}
 			}
 		}
 		out = append(out, pts)
 	}
 	return out
-}
-
-// behindPoint is the point of the back page behind one of the front page.
-func (f *form) behindPoint(q geom.Point) geom.Point {
-	r := f.mirror(geom.Rect{X: q.X, Y: q.Y})
-	return geom.Point{X: r.X, Y: r.Y}
 }
 
 // outlineTicks continue the sides of each outline beyond its outward corners,

@@ -7,16 +7,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// pack fills a form with as many places as it holds.
-func (f *form) pack(g *group) {
-	if f.folds {
-		f.folded(g)
-		return
-	}
-	f.flat(g)
-}
-
-// flat packs without a fold.
+// flat fills a form with as many places as it holds, without a fold.
 func (f *form) flat(g *group) {
 	switch f.kind {
 	case "grid":

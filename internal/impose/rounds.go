@@ -50,19 +50,14 @@ func rings(used []geom.Rect) geom.Path {
 const ringWidth = 100 * geom.Micrometre
 
 // given takes the places that a plan lists, each piece in the middle of its
-// place; none if it is larger than one of them, or notes would lie on one.
+// place; none if it is larger than one of them, or notes would lie on one, which may well
+// reach further to the sides than a printer does.
 func (f *form) given(size geom.Size) {
 	for _, r := range f.listed {
-		if size.W > r.W || size.H > r.H || !f.clear(r) {
+		if size.W > r.W || size.H > r.H || f.notes == sides || f.notes != bare && (r.Y < f.area.Y || r.Bottom() > f.area.Bottom()) {
 			f.places = nil
 			return
 		}
 		f.places = append(f.places, geom.Rect{X: r.X + (r.W-size.W)/2, Y: r.Y + (r.H-size.H)/2, W: size.W, H: size.H})
 	}
-}
-
-// clear reports whether a place that is where it is keeps clear of the notes;
-// it may well reach further to the sides than a printer does.
-func (f *form) clear(r geom.Rect) bool {
-	return f.notes == bare || f.notes != sides && r.Y >= f.area.Y && r.Bottom() <= f.area.Bottom()
 }

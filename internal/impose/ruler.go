@@ -18,15 +18,11 @@ const (
 // ruler is drawn exactly: whoever prints with "fit to page" sees it.
 func (p *lettering) ruler(x, y geom.Length) []face.Item {
 	at := x + rulerLength + 1200*geom.Micrometre
-	return []face.Item{&face.Shape{Path: rulerPath(x, y), Stroke: p.info.Ink, Width: markWidth},
+	line := geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x + rulerLength, Y: y})
+	line = append(append(line, millimetreTicks(x, y, 1)...), inchTicks(x, y, -1)...)
+	return []face.Item{&face.Shape{Path: line, Stroke: p.info.Ink, Width: markWidth},
 		p.text(p.info.Bold, small, "50 mm", at, y-geom.MM/2, false),
 		p.text(p.info.Bold, small, "2 in", at, y+2600*geom.Micrometre, false)}
-}
-
-// rulerPath is the ruler's line with its two scales.
-func rulerPath(x, y geom.Length) geom.Path {
-	line := geom.Line(geom.Point{X: x, Y: y}, geom.Point{X: x + rulerLength, Y: y})
-	return append(append(line, millimetreTicks(x, y, 1)...), inchTicks(x, y, -1)...)
 }
 
 // millimetreTicks are those of 50 mm on a line, standing on it, as high as

@@ -39,11 +39,6 @@ func (b bit) meshed(all []bit) bool {
 	})
 }
 
-// sixSided reports whether a closed path is six straight lines.
-func sixSided(p geom.Path) bool {
-	return len(p) == 7 && !slices.ContainsFunc([]geom.Seg(p), func(s geom.Seg) bool { return s.Op == geom.CurveTo })
-}
-
 // severed finds what the joins between the sheets of a group's pieces go through
 // (PB619): each kind and each join is told once.
 func (p *imposition) severed(g *group, sheets []*sheet) []diag.Finding {
@@ -148,7 +143,7 @@ func bitsOf(x *face.Piece, window geom.Size) []bit {
 			n := len(it.Path)
 			cell := x.Ground != nil && max(b.at.W, b.at.H) > x.Ground.Across.Scale(cellShare)
 			if n > 3 && n <= plainSteps && it.Path[n-1].Op == geom.Close && !cell {
-				b.six = sixSided(it.Path)
+				b.six = n == 7 && !slices.ContainsFunc(it.Path, func(s geom.Seg) bool { return s.Op == geom.CurveTo })
 				plain = append(plain, b)
 			}
 		}

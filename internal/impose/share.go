@@ -67,7 +67,8 @@ func (p *imposition) shelved(last []*sheet) []*sheet {
 func (p *imposition) rows(f *form, g *group) []*sheet {
 	var all [][]*shelf
 	for _, x := range g.pieces {
-		size := cellOf(p.plan, f, x)
+		size := x.Front.Size
+		size.H += below(p.plan, f, []*face.Piece{x}) // with its least legend
 		if size.W > f.area.W || size.H > f.area.H {
 			return nil
 		}

@@ -35,15 +35,6 @@ func (p *imposition) narrow(paper geom.Size, s scheme) bool {
 	return room-2*p.paper.Margin < lw+textGap+rulerLength+rulerLabel+textGap+rw
 }
 
-// footRoom is how high the footer is, rulerWide how wide the ruler with what
-// stands beside it.
-func (d *notesFrame) footRoom() geom.Length {
-	if d.line {
-		return slimRoom
-	}
-	return footRoom
-}
-
 // rulerWide is how much room the ruler takes with the words after it, in micrometres.
 func (d *notesFrame) rulerWide() geom.Length {
 	if d.line {

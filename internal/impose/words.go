@@ -70,13 +70,10 @@ func (p *imposition) backMarks() string {
 	return s
 }
 
-// marksBack reports whether the back page carries marks, marksFront the front.
+// marksBack reports whether the back page carries marks.
 func (p *imposition) marksBack() bool {
 	return p.backs && (p.plan.MarksOn == "back" || p.plan.MarksOn == "both")
 }
-
-// marksFront reports whether the fronts have cut marks.
-func (p *imposition) marksFront() bool { return !p.backs || p.plan.MarksOn != "back" }
 
 // footTexts are the two lines at the left and at the right below the pieces.
 func (p *imposition) footTexts(pg *page) (left, right [2]string) {

@@ -33,14 +33,18 @@ func (g *Game) Names(to string) ([]Name, bool) {
 		return names(g.Tables, func(t *Table) (Name, bool) { return Name{t.ID, t.Name, t.At}, class == "" || t.Class == class })
 	case "decks":
 		if class != "" {
-			d := g.CardsOf(to)
-			return d.names(), d != nil
+			if d := g.CardsOf(to); d != nil {
+				return lists.Map(d.Cards, func(c *Card) Name { return Name{c.ID, c.Name, c.At} }), true
+			}
+			return nil, false
 		}
 		return names(g.Decks, func(d *Deck) (Name, bool) { return Name{d.ID, d.Name, d.At}, true })
 	case "tiles":
 		if class != "" {
-			t := g.HexesOf(to)
-			return t.names(), t != nil
+			if t := g.HexesOf(to); t != nil {
+				return lists.Map(t.Hexes(), func(h Hex) Name { return Name{h.Number(), "", h.At} }), true
+			}
+			return nil, false
 		}
 		return names(g.Tiles, func(t *Tile) (Name, bool) { return Name{t.ID, t.Name, t.At}, true })
 	case "counters":
@@ -92,22 +96,6 @@ func (g *Game) HexesOf(to string) *Tile {
 		return t
 	}
 	return nil
-}
-
-// names are the numbers of the tile's hexes; none of nil.
-func (t *Tile) names() []Name {
-	if t == nil {
-		return nil
-	}
-	return lists.Map(t.Hexes(), func(h Hex) Name { return Name{h.Number(), "", h.At} })
-}
-
-// names are those of the deck's cards; none of nil.
-func (d *Deck) names() []Name {
-	if d == nil {
-		return nil
-	}
-	return lists.Map(d.Cards, func(c *Card) Name { return Name{c.ID, c.Name, c.At} })
 }
 
 // names are the words by which rows are called, each row by one or several. A row that

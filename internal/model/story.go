@@ -47,8 +47,3 @@ type StoryChange struct {
 	Chance Value  `key:"chance! expr"` // Expr
 	At     diag.Place
 }
-
-// Story finds a story by id, nil if there is none.
-func (g *Game) Story(id string) *Story {
-	return byID(g.Stories, id)
-}

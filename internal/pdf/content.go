@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -96,7 +97,7 @@ func (s *stream) items(items []face.Item) {
 		case *face.Icon:
 			s.icon(it)
 		case *face.Picture:
-			s.picture(it)
+			s.picture(s.p.picOf[it.ID], it.Box)
 		case *face.Group:
 			s.group(it)
 		}
@@ -140,7 +141,9 @@ func (s *stream) mapped(g *face.Group) {
 	}
 	s.push(g.Map)
 	s.clip(g.Clip)
-	s.fade(g.Faded)
+	if g.Faded > 0 && s.p.press == nil { // what follows is see-through, until the state is put back
+		s.b = fmt.Appendf(s.b, "/A%d gs\n", g.Faded)
+	}
 	if form != "" {
 		if s.now.spacing != 0 {
 			s.b = append(s.b, "0 Tc\n"...)
@@ -193,7 +196,10 @@ func (s *stream) shape(it *face.Shape) {
 		return
 	}
 	if it.Soft > 0 {
-		s.blurred(it)
+		if s.p.press == nil {
+			pic := s.p.picOf[softKey(it)]
+			s.picture(pic, pic.box)
+		}
 		return
 	}
 	if it.Grade != nil {
@@ -259,9 +265,9 @@ func (s *stream) icon(it *face.Icon) {
 }
 
 // picture calls a bitmap, a square of 1 with y up, stretched over its box.
-func (s *stream) picture(it *face.Picture) {
-	s.push(geom.Matrix{A: float64(it.Box.W), D: -float64(it.Box.H), E: float64(it.Box.X), F: float64(it.Box.Bottom())})
-	s.do(s.p.picOf[it.ID].name)
+func (s *stream) picture(pic *picture, box geom.Rect) {
+	s.push(geom.Matrix{A: float64(box.W), D: -float64(box.H), E: float64(box.X), F: float64(box.Bottom())})
+	s.do(pic.name)
 	s.b = append(s.b, "Q\n"...)
 }
 

@@ -148,22 +148,3 @@ func (s *stream) graded(it *face.Shape) {
 	now.inText = false
 	s.now = now
 }
-
-// blurred draws a soft shape.
-func (s *stream) blurred(it *face.Shape) {
-	if s.p.press != nil {
-		return
-	}
-	pic := s.p.picOf[softKey(it)]
-	box := pic.box
-	s.push(geom.Matrix{A: float64(box.W), D: -float64(box.H), E: float64(box.X), F: float64(box.Bottom())})
-	s.do(pic.name)
-	s.b = append(s.b, "Q\n"...)
-}
-
-// fade makes what follows see-through, until the state is put back.
-func (s *stream) fade(by uint8) {
-	if by > 0 && s.p.press == nil {
-		s.b = fmt.Appendf(s.b, "/A%d gs\n", by)
-	}
-}

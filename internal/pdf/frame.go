@@ -25,12 +25,9 @@ const (
 	resourcesObject = 2
 )
 
-// pageObject is the number of page i, from 0.
+// pageObject is the number of page i, from 0. What it draws, if no page before it draws
+// the same, has the next.
 func pageObject(i int) int { return 3 + 2*i }
-
-// contentObject is the number of what page i draws, from 0, if no page before
-// it draws the same.
-func contentObject(i int) int { return 4 + 2*i }
 
 // newFrame numbers the objects of the frame and finds what leads where. A link
 // within the file that leads nowhere is the error.

@@ -27,7 +27,7 @@ func (p *plan) text(t *face.Text) error {
 		if _, ok := f.paths[id]; ok {
 			continue
 		}
-		path := newGlyphPath()
+		path := &glyphPath{x0: math.Inf(1), y0: math.Inf(1), x1: math.Inf(-1), y1: math.Inf(-1)} // any point widens the box
 		if err := f.tt.Draw(path, id, 0, 0, 1); err != nil {
 			return fmt.Errorf("font %s: glyph %d %w", t.Font, id, err)
 		}
@@ -83,12 +83,6 @@ type glyphPath struct {
 	stream
 	x, y           float64 // where the pen is
 	x0, y0, x1, y1 float64
-}
-
-// newGlyphPath is an empty path, round which any point widens the box.
-func newGlyphPath() *glyphPath {
-	far := math.Inf(1)
-	return &glyphPath{x0: far, y0: far, x1: -far, y1: -far}
 }
 
 // points writes points of a glyph to a tenth of their unit, and an operator; the

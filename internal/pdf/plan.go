@@ -99,7 +99,7 @@ func newPlan(doc *face.Document, assets *face.Assets, how *press) (*plan, error)
 		}
 		if _, ok := known[pg]; !ok {
 			known[pg] = len(p.contents)
-			p.contents = append(p.contents, content{page: pg, obj: contentObject(i)})
+			p.contents = append(p.contents, content{page: pg, obj: pageObject(i) + 1})
 		}
 		p.contents[known[pg]].pages++
 		p.pageOf = append(p.pageOf, known[pg])

@@ -62,9 +62,6 @@ type inks [4]float64
 // black is the place of the black plate.
 const black = 3
 
-// sum is the ink of all four plates together, in parts of 1: up to 4.
-func (i inks) sum() float64 { return i[0] + i[1] + i[2] + i[3] }
-
 // inks are what a colour is printed with. One that is as good as grey is black
 // alone, whatever the profile says of black, so that text never depends on how
 // well four plates meet.
@@ -97,7 +94,7 @@ func (p *press) separate(r, g, b uint8) inks {
 // than the press takes; black stays.
 func (p *press) limited(i inks) inks {
 	most := p.Coverage / 100
-	if sum := i.sum(); sum > most {
+	if sum := i[0] + i[1] + i[2] + i[3]; sum > most {
 		part := max(0, most-i[black]) / (sum - i[black])
 		for n := range black {
 			i[n] *= part

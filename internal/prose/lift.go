@@ -72,7 +72,7 @@ func closing(text string, i int) int {
 			}
 			depth--
 		case '\n':
-			if blankLine(text[i+1:]) {
+			if next, _, _ := strings.Cut(text[i+1:], "\n"); strings.TrimSpace(next) == "" {
 				return -1
 			}
 		}
@@ -94,12 +94,6 @@ func quoted(text string, i int) int {
 		}
 	}
 	return i + 1
-}
-
-// blankLine reports whether nothing but blanks stands before the next line ending.
-func blankLine(rest string) bool {
-	line, _, _ := strings.Cut(rest, "\n")
-	return strings.TrimSpace(line) == ""
 }
 
 // filler stands for each byte of a lifted expression: one byte, so that

@@ -83,9 +83,6 @@ func (r *reader) parse(by parser.Parser) (root ast.Node) {
 	return root
 }
 
-// line is the index of the line that holds offset i.
-func (r *reader) line(i int) int { return sort.SearchInts(r.lines, i+1) - 1 }
-
 // firstLine is where src[from:to] ends, or its first line does.
 func (r *reader) firstLine(from, to int) int {
 	if n := strings.IndexByte(r.src[from:to], '\n'); n >= 0 {
@@ -110,7 +107,7 @@ func (r *reader) column(n, i int) int {
 func (r *reader) place(from, to int) diag.Place {
 	from = max(0, min(from, len(r.src)))
 	to = r.firstLine(from, max(from, min(to, len(r.src))))
-	n := r.line(from)
+	n := sort.SearchInts(r.lines, from+1) - 1
 	col := r.column(n, from)
 	long := characters(r.src[from:to])
 	if r.base.IsZero() {

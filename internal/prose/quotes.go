@@ -30,7 +30,7 @@ func (t *Typography) Set(s string) string {
 		open := prev == 0 || unicode.IsSpace(prev) || strings.ContainsRune("([{“‘—–", prev)
 		switch {
 		case r == '"' && unicode.IsDigit(prev) && !t.double, r == '\'' && unicode.IsDigit(prev) && !t.lone && (i+1 == len(rs) || !unicode.IsLetter(rs[i+1])):
-		case r == '\'' && open && !abbreviated(rs[i+1:]):
+		case r == '\'' && open && (i+1 == len(rs) || !unicode.IsDigit(rs[i+1])): // before a figure something is left out: '95
 			quote, t.lone = "‘", true
 		case r == '\'':
 			r, t.lone = '’', open || t.lone && i+1 < len(rs) && unicode.IsLetter(rs[i+1])
@@ -92,7 +92,3 @@ func asTyped(s string) bool {
 func alphanumeric(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
 }
-
-// abbreviated reports whether an apostrophe before rs stands for what was left
-// out: 'em, '95.
-func abbreviated(rs []rune) bool { return len(rs) > 0 && unicode.IsDigit(rs[0]) }

@@ -157,7 +157,8 @@ func (r *reader) leftover(from, to int) {
 	if !strings.ContainsAny(r.src[from:to], "*~{<") {
 		return
 	}
-	if i := strings.Index(r.src[from:to], "**"); i >= 0 && (wordBefore(r.src[:from+i]) || letterAfter(r.src[from+i+2:])) {
+	// Stars between blanks are a line of stars.
+	if i := strings.Index(r.src[from:to], "**"); i >= 0 && (letterBefore(strings.TrimRight(r.src[:from+i], ".,:;!?")) || letterAfter(r.src[from+i+2:])) {
 		r.stray(from+i, from+i+2, "two stars begin or end strong words, and these have no other half")
 	}
 	for _, l := range left {
@@ -166,10 +167,6 @@ func (r *reader) leftover(from, to int) {
 		}
 	}
 }
-
-// wordBefore reports whether a text ends in a word or its full stop: stars
-// between blanks are a line of stars.
-func wordBefore(s string) bool { return letterBefore(strings.TrimRight(s, ".,:;!?")) }
 
 // stray notes a mark that begins or ends nothing, and how to print it as it stands.
 func (r *reader) stray(from, to int, says string) {

@@ -74,13 +74,6 @@ func (v backdrop) strip() {
 	v.line(open([]xy{{r.X, v.ground}, {r.X + r.W, v.ground}}), v.Ink, .3)
 }
 
-// scenery draws what the scene has behind, each below .75 of the sky.
-func (v backdrop) scenery() {
-	if draw := sceneries[v.Scene.Behind]; draw != nil {
-		draw(v, min(v.Scene.Many, 40), min(v.Scene.High, .75))
-	}
-}
-
 // distant is the colour of lines on the horizon: black where an ink has no mid tone.
 func (c *canvas) distant() face.Colour {
 	if c.Mid == c.Paper {

@@ -93,7 +93,9 @@ func (v *view) y(share float64) float64 { return v.At.Y + share*v.At.H }
 func (v *view) paint(people *crowd) {
 	behind := backdrop{v}
 	behind.sky()
-	behind.scenery()
+	if draw := sceneries[v.Scene.Behind]; draw != nil { // below .75 of the sky
+		draw(behind, min(v.Scene.Many, 40), min(v.Scene.High, .75))
+	}
 	behind.strip()
 	people.gather()
 	people.shadows()

@@ -16,16 +16,11 @@ func (f *font) box(id uint16) glyphBox {
 	}
 	b := f.boxes[id].Load()
 	if b == nil {
-		b = f.readBox(id)
+		of := f.file.Bounds(id)
+		b = &glyphBox{int32(of[0]), int32(of[1]), int32(of[2]), int32(of[3])}
 		f.boxes[id].Store(b)
 	}
 	return *b
-}
-
-// readBox is the box of a glyph's ink in units of the font; empty for a damaged outline.
-func (f *font) readBox(id uint16) *glyphBox {
-	b := f.file.Bounds(id)
-	return &glyphBox{int32(b[0]), int32(b[1]), int32(b[2]), int32(b[3])}
 }
 
 // Ink is the box round what a run draws, in the coordinates of its At; the

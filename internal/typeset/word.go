@@ -112,8 +112,10 @@ func (f *font) shape(s string) *word {
 				runes = append(runes, r)
 			} else if parts := f.taken(r); parts != nil {
 				runes = append(runes, parts...)
+			} else if r == 0x2011 {
+				runes = append(runes, hardHyphen)
 			} else {
-				runes = append(runes, keepsTogether(r, standIn(r)))
+				runes = append(runes, standIn(r))
 			}
 		}
 	}
@@ -133,18 +135,10 @@ func (f *font) shape(s string) *word {
 // hardHyphen marks a hyphen drawn for U+2011 until dashes has seen it.
 const hardHyphen rune = -1
 
-// keepsTogether is how a hyphen that forbids a break is told from a plain one.
-func keepsTogether(r, drawn rune) rune {
-	if r == 0x2011 && drawn == '-' {
-		return hardHyphen
-	}
-	return drawn
-}
-
 // dashes adds the splits after hyphens, dashes and slashes, takes out the
 // joiners, and drops splits at the word's ends.
 func (w *word) dashes(runes []rune) []rune {
-	if !marked(runes) && len(w.splits) == 0 {
+	if len(w.splits) == 0 && !slices.ContainsFunc(runes, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return runes
 	}
 	out := make([]rune, 0, len(runes))
@@ -173,11 +167,6 @@ func (w *word) dashes(runes []rune) []rune {
 		}
 	}
 	return out
-}
-
-// marked reports whether runes hold anything that dashes looks at.
-func marked(runes []rune) bool {
-	return slices.ContainsFunc(runes, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // breaksAfter reports whether a line may end after runes[i]: a hyphen or slash

@@ -177,7 +177,11 @@ func (d *drawing) shape(s *face.Shape) {
 	d.str(`<path d="`)
 	d.path(s.Path)
 	d.str(`"`)
-	d.filled(s)
+	if s.Grade != nil {
+		d.str(` fill="url(#` + d.grade(s.Grade) + `)"`)
+	} else {
+		d.fill(s.Fill)
+	}
 	if s.Soft > 0 {
 		d.str(` filter="url(#` + d.blur(s) + `)"`)
 	}

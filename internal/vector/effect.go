@@ -2,12 +2,10 @@ package vector
 
 import (
 	"fmt"
-	"image"
 	"strconv"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/weld"
 )
 
 // grade is the id of a fill that goes from colour to colour, defined at its
@@ -55,15 +53,6 @@ func (d *drawing) once(prefix, data, before, after string) string {
 	return name
 }
 
-// filled names the colour of a shape, or what it goes through.
-func (d *drawing) filled(s *face.Shape) {
-	if s.Grade == nil {
-		d.fill(s.Fill)
-		return
-	}
-	d.str(` fill="url(#` + d.grade(s.Grade) + `)"`)
-}
-
 // faded draws items that are seen through as a whole, on a copy of what lies
 // under them.
 func (p *painter) faded(items []face.Item, by uint8, m geom.Matrix) {
@@ -77,12 +66,6 @@ func (p *painter) faded(items []face.Item, by uint8, m geom.Matrix) {
 	for i := range p.r.Pix {
 		p.r.Pix[i] = uint8((uint32(p.r.Pix[i])*(100-covers) + uint32(over.r.Pix[i])*covers + 50) / 100)
 	}
-}
-
-// soft draws a soft shape.
-func (p *painter) soft(s *face.Shape, m geom.Matrix) {
-	mask := weld.Soft(s.Path, s.Soft)
-	p.each(geom.Box(mask.Box), m, func(x, y float64) (face.Colour, float64) { return s.Fill, mask.At(x, y) })
 }
 
 // graded fills a path from colour to colour.
@@ -108,16 +91,11 @@ func (p *painter) each(path geom.Path, m geom.Matrix, at func(x, y float64) (fac
 		for x := px.Min.X; x < px.Max.X; x++ {
 			u, v := (float64(x)+.5)/dpmm, (float64(high-y)-.5)/dpmm
 			c, covers := at(back.A*u+back.C*v+back.E, back.B*u+back.D*v+back.F)
-			p.mix(image.Pt(x, y), c, covers)
+			r, g, b := c.Parts()
+			for i, v := range [4]uint8{r, g, b, 255} {
+				at := &p.r.Pix[p.r.PixOffset(x, y)+i]
+				*at = uint8(float64(*at)*(1-covers) + float64(v)*covers + .5)
+			}
 		}
-	}
-}
-
-// mix puts a colour on a pixel that it covers in part.
-func (p *painter) mix(at image.Point, c face.Colour, covers float64) {
-	i := p.r.PixOffset(at.X, at.Y)
-	r, g, b := c.Parts()
-	for k, v := range [4]uint8{r, g, b, 255} {
-		p.r.Pix[i+k] = uint8(float64(p.r.Pix[i+k])*(1-covers) + float64(v)*covers + .5)
 	}
 }

@@ -8,18 +8,12 @@ import (
 	"github.com/tdewolff/canvas"
 	"github.com/tdewolff/canvas/renderers/rasterizer"
 
-	"punchboard/internal/face"
 	"punchboard/internal/geom"
 )
 
-// clipped draws items within a path. The canvas knows no clipping: they are
-// drawn on a copy of the part of it round the path, and the copy is mixed in
-// by how much of each pixel the path covers.
-func (p *painter) clipped(items []face.Item, clip geom.Path, m geom.Matrix) {
-	p.within(clip, m, func(q *painter, m geom.Matrix) { q.items(items, m) })
-}
-
-// within lets something be drawn that shows within a path alone.
+// within lets something be drawn that shows within a path alone. The canvas knows no
+// clipping: it is drawn on a copy of the part of it round the path, and the copy is mixed
+// in by how much of each pixel the path covers.
 func (p *painter) within(clip geom.Path, m geom.Matrix, paint func(*painter, geom.Matrix)) {
 	part := p.pixels(clip, m)
 	if part.Empty() {

@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/guard"
+	"punchboard/internal/weld"
 )
 
 // Strokes are filled as they are, by the rule of non-zero winding. The canvas would
@@ -108,7 +109,7 @@ func (p *painter) items(items []face.Item, m geom.Matrix) {
 				continue
 			}
 			if len(it.Clip) > 0 {
-				p.clipped(it.Content(), it.Clip, m.Mul(it.Map))
+				p.within(it.Clip, m.Mul(it.Map), func(q *painter, m geom.Matrix) { q.items(it.Content(), m) })
 				continue
 			}
 			p.items(it.Content(), m.Mul(it.Map))
@@ -144,7 +145,8 @@ func (p *painter) text(t *face.Text, m geom.Matrix) {
 // shape paints a path: its shadow alone if it is soft, its gradient before its stroke.
 func (p *painter) shape(s *face.Shape, m geom.Matrix) {
 	if s.Soft > 0 {
-		p.soft(s, m)
+		mask := weld.Soft(s.Path, s.Soft)
+		p.each(geom.Box(mask.Box), m, func(x, y float64) (face.Colour, float64) { return s.Fill, mask.At(x, y) })
 		return
 	}
 	if s.Grade != nil {

@@ -65,12 +65,6 @@ func (a vec) side() vec { return vec{a.y, -a.x} }
 // of is a point as a vector from the origin.
 func of(p geom.Point) vec { return vec{float64(p.X), float64(p.Y)} }
 
-// turned is a turned about the origin, by an angle in radians.
-func (a vec) turned(by float64) vec {
-	s, c := math.Sincos(by)
-	return vec{a.x*c - a.y*s, a.x*s + a.y*c}
-}
-
 // polygon is a closed path through points, to whole micrometres.
 func polygon(pts []vec) geom.Path {
 	out := lists.Map(pts, func(p vec) geom.Point {
@@ -194,7 +188,8 @@ func (p stroker) arc(out []vec, at, from vec, by float64) []vec {
 	step := 2 * math.Acos(max(0, 1-float64(Fineness)/2/p.half))
 	n := max(1, int(math.Ceil(math.Abs(by)/step)))
 	for i := range n + 1 {
-		out = append(out, at.add(from.turned(by*float64(i)/float64(n))))
+		s, c := math.Sincos(by * float64(i) / float64(n))
+		out = append(out, at.add(vec{from.x*c - from.y*s, from.x*s + from.y*c}))
 	}
 	return out
 }

@@ -58,11 +58,6 @@ func Parse(s string) (Dice, error) {
 	if max(d.Plus, -d.Plus) > maxSum {
 		return Dice{}, fmt.Errorf("dice %q: want %d at most to be added", s, maxSum)
 	}
-	return d.checked(s)
-}
-
-// checked refuses dice, written as s, that nobody throws.
-func (d Dice) checked(s string) (Dice, error) {
 	if d.N < 1 || d.N > maxDice || d.Faces < 1 || d.Faces > maxFaces || d.N*d.Faces > maxSum {
 		return Dice{}, fmt.Errorf("dice %q: want 1 to %d dice of 1 to %d faces, %d at most in all", s, maxDice, maxFaces, maxSum)
 	}
