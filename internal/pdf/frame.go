@@ -54,9 +54,6 @@ func newFrame(p *plan) (*frame, error) {
 	return fr, nil
 }
 
-// size is the highest number of an object of the frame.
-func (fr *frame) size() int { return fr.root }
-
 // write writes the frame; tree is the object of the document's structure, 0 for
 // none. It is never packed, so that any reader finds its way.
 func (fr *frame) write(out *file, tree int) {

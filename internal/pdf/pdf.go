@@ -49,8 +49,8 @@ func write(w io.Writer, doc *face.Document, assets *face.Assets, how *press) err
 	if err != nil {
 		return err
 	}
-	p.number(fr.size() + 1)
-	out := newFile(w, fr.size()+p.objects(), how, p.tags != nil)
+	n := p.number(fr.root + 1)
+	out := newFile(w, n-1, how, p.tags != nil)
 	crew := p.crew()
 	p.writeStreams(out, crew)
 	if how.outlines() {
@@ -63,7 +63,7 @@ func write(w io.Writer, doc *face.Document, assets *face.Assets, how *press) err
 	p.faces = nil // all is drawn, and the structure of many pages is large itself
 	tree := 0
 	if p.tags != nil {
-		tree = newStructure(p).write(out, fr.size()+p.objects()+1)
+		tree = newStructure(p).write(out, n)
 	}
 	if p.press == nil {
 		out.metadata(p)

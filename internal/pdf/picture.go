@@ -34,14 +34,6 @@ type imageData struct {
 	data []byte
 }
 
-// objects is how many objects a picture has.
-func (p *picture) objects() int {
-	if p.mask.data == nil {
-		return 1
-	}
-	return 2
-}
-
 // readPicture makes a picture of a bitmap: a JPEG as it is, a PNG by its rows
 // as they are, parted into colours and what is see-through.
 func readPicture(b *face.Bitmap) (*picture, error) {

@@ -8,7 +8,6 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/lists"
 )
 
 // plan is what a document uses, each thing once, in the order of its first
@@ -241,8 +240,8 @@ func (p *plan) picture(id string) error {
 	return nil
 }
 
-// number gives each thing its objects, from the n-th on.
-func (p *plan) number(n int) {
+// number gives each thing its objects, from the n-th on, and gives the first that is left.
+func (p *plan) number(n int) int {
 	next := func(count int) int {
 		n += count
 		return n - count
@@ -263,18 +262,11 @@ func (p *plan) number(n int) {
 		ic.obj = next(1)
 	}
 	for _, pic := range p.pictures {
-		pic.obj = next(pic.objects())
+		pic.obj = next(1)
+		if pic.mask.data != nil {
+			next(1)
+		}
 	}
-}
-
-// objects is how many objects number gives out.
-func (p *plan) objects() int {
-	n := len(p.links) + len(p.shared) + len(p.icons)
-	if p.press == nil {
-		n++
-	}
-	n += lists.Sum(p.fonts, p.fontObjects)
-	n += lists.Sum(p.pictures, func(pic *picture) int { return pic.objects() })
 	return n
 }
 

@@ -1,9 +1,6 @@
 package prose
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // Hole is an expression between double braces: text[From:To] with its braces,
 // in bytes. Expr is its inside and At where that begins, blanks trimmed off.
@@ -161,6 +158,3 @@ func fenceEnd(text string, from, at int) int {
 	}
 	return 0
 }
-
-// characters counts the characters of text.
-func characters(text string) int { return utf8.RuneCountInString(text) }

@@ -3,6 +3,7 @@ package prose
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
 // Text out of a word processor: lines that begin with a bullet are items of a list,
@@ -32,7 +33,7 @@ func tabbed(b Block) Block {
 		for i, part := range parts {
 			cell := s
 			if cell.Text = part; len(parts) > 1 {
-				cell.At.Len = characters(part)
+				cell.At.Len = utf8.RuneCountInString(part)
 			}
 			if i > 0 && len((*row)[len(*row)-1]) > 0 { // several tabs are one
 				*row = append(*row, nil)
@@ -40,7 +41,7 @@ func tabbed(b Block) Block {
 			if last := len(*row) - 1; part != "" || s.Text == "" {
 				(*row)[last] = append((*row)[last], cell)
 			}
-			s.At.Col += characters(part) + 1
+			s.At.Col += utf8.RuneCountInString(part) + 1
 		}
 		wide = max(wide, len(*row))
 	}

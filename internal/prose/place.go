@@ -3,6 +3,7 @@ package prose
 import (
 	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -97,7 +98,7 @@ func (r *reader) column(n, i int) int {
 	if r.last.line == n && r.last.off <= i && r.last.off >= from {
 		from, col = r.last.off, r.last.col
 	}
-	col += characters(r.src[from:i])
+	col += utf8.RuneCountInString(r.src[from:i])
 	r.last.line, r.last.off, r.last.col = n, i, col
 	return col
 }
@@ -109,7 +110,7 @@ func (r *reader) place(from, to int) diag.Place {
 	to = r.firstLine(from, max(from, min(to, len(r.src))))
 	n := sort.SearchInts(r.lines, from+1) - 1
 	col := r.column(n, from)
-	long := characters(r.src[from:to])
+	long := utf8.RuneCountInString(r.src[from:to])
 	if r.base.IsZero() {
 		return diag.Place{File: r.file, Line: n + 1, Col: col + 1, Len: long}
 	}

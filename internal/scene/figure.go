@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"punchboard/internal/layout"
@@ -192,9 +193,5 @@ func strokes(list []layout.Stroke, to func(xy) xy) [][2]xy {
 
 // solid is all of a figure that is not see-through.
 func (f *Figure) solid() areas {
-	var out areas
-	for _, part := range []areas{f.far, f.body, f.near, f.weapon, f.arm} {
-		out = append(out, part...)
-	}
-	return out
+	return slices.Concat(f.far, f.body, f.near, f.weapon, f.arm)
 }

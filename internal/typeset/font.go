@@ -28,9 +28,10 @@ type font struct {
 	words cache[string, *word]
 	boxes []atomic.Pointer[glyphBox] // by glyph; nil if not read yet
 
-	mu     sync.Mutex // of the shaper and of before
+	before cache[rune, int32] // advance of a character that a hyphen follows
+
+	mu     sync.Mutex // of the shaper
 	shaper *shaper
-	before map[rune]int32 // advance of a character that a hyphen follows
 }
 
 // load parses the font, once.
@@ -52,7 +53,6 @@ func (f *font) parse() error {
 		return err
 	}
 	f.file = file
-	f.before = map[rune]int32{}
 	f.boxes = make([]atomic.Pointer[glyphBox], file.Glyphs)
 	f.space = f.nominal(' ')
 	f.hyphen = f.nominal('-')

@@ -243,15 +243,8 @@ func (f *font) cutAdvance(w *word, at int32, hyphen bool) int32 {
 	if !hyphen {
 		return f.nominal(r).Advance
 	}
-	f.mu.Lock()
-	adv, ok := f.before[r]
-	f.mu.Unlock()
-	if ok {
+	if adv, ok := f.before.find(r); ok {
 		return adv
 	}
-	adv = f.glyphs([]rune{r, '-'})[0].Advance
-	f.mu.Lock()
-	f.before[r] = adv
-	f.mu.Unlock()
-	return adv
+	return f.before.put(r, f.glyphs([]rune{r, '-'})[0].Advance)
 }

@@ -78,16 +78,13 @@ func appendList(b []byte, list []any) ([]byte, bool) {
 // appendRecord appends a record to a key, its names in order; false as in appendList.
 func appendRecord(b []byte, m map[string]any) ([]byte, bool) {
 	b, ok := append(b, '{'), true
-	for _, k := range sortedKeys(m) {
+	for _, k := range slices.Sorted(maps.Keys(m)) {
 		if b, ok = AppendKey(measured(b, '"', k), m[k]); !ok {
 			return b, false
 		}
 	}
 	return append(b, '}'), true
 }
-
-// sortedKeys are the names of a record in order.
-func sortedKeys(m map[string]any) []string { return slices.Sorted(maps.Keys(m)) }
 
 // settled is a value as distributions hold it: numbers as an int, or where
 // they are fractions or too large as a Number; all else as it is. It is false
@@ -212,7 +209,7 @@ func textOf(v any) string {
 	case []any:
 		return "[" + strings.Join(lists.Map(v, textOf), ", ") + "]"
 	case map[string]any:
-		words := sortedKeys(v)
+		words := slices.Sorted(maps.Keys(v))
 		for i, k := range words {
 			words[i] = k + ": " + textOf(v[k])
 		}
