@@ -7,6 +7,7 @@
 package art
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -167,12 +168,7 @@ func (r *reader) lose(n *node, what string) {
 
 // losses are what could not be drawn, in the order of the file.
 func (r *reader) losses() []Loss {
-	slices.SortStableFunc(r.lost, func(a, b Loss) int {
-		if a.Line != b.Line {
-			return a.Line - b.Line
-		}
-		return a.Col - b.Col
-	})
+	slices.SortStableFunc(r.lost, func(a, b Loss) int { return cmp.Or(a.Line-b.Line, a.Col-b.Col) })
 	return r.lost
 }
 

@@ -86,10 +86,7 @@ func (r rule) fits(n *node) bool {
 	if r.name != "" && r.name != n.name || r.id != "" && r.id != n.attr("id") {
 		return false
 	}
-	if r.class == "" {
-		return true
-	}
-	return slices.ContainsFunc(strings.Fields(n.attr("class")), func(c string) bool { return c == r.class })
+	return r.class == "" || slices.Contains(strings.Fields(n.attr("class")), r.class)
 }
 
 // read takes the rules of one style element; it is a fault if there are too many.

@@ -79,7 +79,8 @@ func Misfits(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info
 // arranged are pieces on their sheets, and what does not fit.
 func arranged(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, info Info, set Setter) (*imposition, diag.List) {
 	var found diag.List
-	p := &imposition{one: &sync.Mutex{}, plan: plan, lettering: lettering{paper: paper, info: info, set: set}, backs: wantsBacks(pieces, plan)}
+	p := &imposition{one: &sync.Mutex{}, plan: plan, lettering: lettering{paper: paper, info: info, set: set}}
+	p.backs = (plan.Backs == "long" || plan.Backs == "short") && anyBack(pieces) // else there is no second side
 	for _, g := range groups(pieces, plan) {
 		sheets := p.arrange(g)
 		if sheets == nil {
@@ -115,15 +116,6 @@ type sheet struct {
 	pieces []*face.Piece
 	from   int  // the place that the first of them lies on
 	part   part // of a piece over several sheets
-}
-
-// wantsBacks reports whether sheets have a second side: the plan turns them over, and
-// there is a back to print.
-func wantsBacks(pieces []*face.Piece, plan *layout.Sheet) bool {
-	if plan.Backs != "long" && plan.Backs != "short" {
-		return false
-	}
-	return anyBack(pieces)
 }
 
 // folds reports whether a plan puts backs below a fold.

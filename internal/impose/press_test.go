@@ -518,9 +518,8 @@ func TestWhatFits(t *testing.T) {
 		{"bleed letter", "grid", letter, bled(piece("a", 63000, 88000, 5000, true)), 6},
 		{"single", "single", a4, piece("a", 20000, 20000, 5000, false), 1},
 	} {
-		p := &imposition{plan: Choice{Bleed: c.piece.Front.Bleed}.Over(plan(c.kind)), lettering: lettering{paper: c.paper, info: info(), set: half{}}}
-		p.backs = wantsBacks([]*face.Piece{c.piece}, p.plan)
-		sheets := p.arrange(groups([]*face.Piece{c.piece}, p.plan)[0])
+		p, _ := arranged([]*face.Piece{c.piece}, Choice{Bleed: c.piece.Front.Bleed}.Over(plan(c.kind)), c.paper, info(), half{})
+		sheets := p.sheets
 		if got := len(sheets[0].form.places); got != c.places {
 			t.Errorf("%s: %d places, want %d (notes %d, paper %v)", c.name, got, c.places, sheets[0].form.notes, sheets[0].form.paper)
 		}

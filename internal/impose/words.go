@@ -19,7 +19,7 @@ func (p *imposition) headTexts(pg *page) (left, right string) {
 		if p.plan.Backs == "short" {
 			edge = "Turn on the short edge."
 		}
-		return p.say(edge) + " " + p.say(order), p.say("backs") + " · " + p.backMarks()
+		return p.say(edge) + " " + p.say(order), p.say("backs") + " · " + p.marks(true)
 	}
 	left = p.say("Print at 100 %, {{ paper }}.", "paper", p.paper.Name) + " "
 	if f.folds {
@@ -36,7 +36,7 @@ func (p *imposition) headTexts(pg *page) (left, right string) {
 	case p.plan.Marks == "none" || p.plan.Marks == "":
 		return left, ""
 	case p.backs:
-		return left, p.say("fronts") + " · " + frontMarks(p)
+		return left, p.say("fronts") + " · " + p.marks(false)
 	}
 	return left, p.say("one side only") + following(p)
 }
@@ -49,22 +49,16 @@ func following(p *imposition) string {
 	return ""
 }
 
-// frontMarks and backMarks say on which side marks are.
-func frontMarks(p *imposition) string {
-	if p.plan.MarksOn == "back" {
-		return p.say("no marks, cut from the back")
+// marks says on which side marks are, and on a back for which printer it is moved.
+func (p *imposition) marks(back bool) string {
+	s := p.say("marks on this side")
+	switch {
+	case !back && p.plan.MarksOn == "back":
+		s = p.say("no marks, cut from the back")
+	case back && !p.marksBack():
+		s = p.say("no marks, cut from the front")
 	}
-	return p.say("marks on this side")
-}
-
-// backMarks says on a back whether it is cut from this side, and for which printer it is
-// moved.
-func (p *imposition) backMarks() string {
-	s := p.say("no marks, cut from the front")
-	if p.marksBack() {
-		s = p.say("marks on this side")
-	}
-	if p.info.Printer != nil {
+	if back && p.info.Printer != nil {
 		s += " · " + p.say("moved for {{ printer }}", "printer", p.info.Printer.Name)
 	}
 	return s

@@ -15,15 +15,6 @@ import (
 	"punchboard/internal/weld"
 )
 
-// grade notes a shape that goes from colour to colour.
-func (p *plan) grade(g *face.Grade) {
-	key := gradeKey(g)
-	if _, ok := p.gradeOf[key]; !ok {
-		p.gradeOf[key] = "S" + strconv.Itoa(len(p.grades))
-		p.grades = append(p.grades, g)
-	}
-}
-
 // gradeKey is the same for gradients that can share an object.
 func gradeKey(g *face.Grade) string { return fmt.Sprint(g.From, g.To, g.Colours) }
 

@@ -85,15 +85,13 @@ func (f *font) baseName(ids []uint16) string {
 	for i := range tag {
 		tag[i] = 'A' + sum[i]%26
 	}
-	name := f.src.Family
-	name = cmp.Or(name, f.src.ID)
 	plain := func(r rune) rune {
 		if plainRune(r) {
 			return r
 		}
 		return -1
 	}
-	name = strings.Map(plain, name) + "-" + strconv.Itoa(f.src.Weight)
+	name := strings.Map(plain, cmp.Or(f.src.Family, f.src.ID)) + "-" + strconv.Itoa(f.src.Weight)
 	if f.src.Italic {
 		name += "Italic"
 	}

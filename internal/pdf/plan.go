@@ -132,8 +132,9 @@ func (p *plan) items(items []face.Item) (marks bool, err error) {
 		case *face.Icon:
 			err = p.icon(it)
 		case *face.Shape:
-			if it.Grade != nil {
-				p.grade(it.Grade)
+			if g := it.Grade; g != nil && p.gradeOf[gradeKey(g)] == "" {
+				p.gradeOf[gradeKey(g)] = "S" + strconv.Itoa(len(p.grades))
+				p.grades = append(p.grades, g)
 			}
 			if it.Soft > 0 {
 				err = p.soft(it)

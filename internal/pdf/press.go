@@ -131,19 +131,14 @@ func (s *stream) ink(c face.Colour, operator string) {
 	s.b = append(s.b, operator...)
 }
 
-// catalogue names the pages, the printing condition and the language.
+// catalogue names the pages, the printing condition and the language. A condition of the
+// registry needs no profile in the file.
 func (p *press) catalogue(doc *face.Document) string {
-	out := "<</Type/Catalog/Pages 1 0 R/OutputIntents[" + p.intent() + "]"
+	words := literal(cmp.Or(p.Condition, p.Intent))
+	out := "<</Type/Catalog/Pages 1 0 R/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier" + literal(p.Intent) +
+		"/RegistryName(" + layout.PressRegistry + ")/OutputCondition" + words + "/Info" + words + ">>]"
 	if l := lang(doc); l != "" {
 		out += "/Lang" + literal(l)
 	}
 	return out + ">>"
-}
-
-// intent is the dictionary of the printing condition. A condition of the
-// registry needs no profile in the file.
-func (p *press) intent() string {
-	words := literal(cmp.Or(p.Condition, p.Intent))
-	return "<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier" + literal(p.Intent) + "/RegistryName(" + layout.PressRegistry + ")" +
-		"/OutputCondition" + words + "/Info" + words + ">>"
 }

@@ -29,7 +29,11 @@ func (r *reader) spans(n ast.Node) []Span {
 	w := &weaver{r: r, out: make([]Span, 0, n.ChildCount())}
 	w.children(n)
 	w.flush()
-	w.unclosed()
+	for _, o := range w.open {
+		if o.mark != "[" {
+			r.wrong(o.from, o.to, "<"+o.mark+"> is never closed")
+		}
+	}
 	return w.out
 }
 
@@ -59,7 +63,10 @@ func (w *weaver) node(n ast.Node) {
 		w.styled(n, func(s *Span) { s.Code = true })
 		w.raw = false
 	case *ast.Link:
-		w.link(n, string(n.Destination))
+		if bytes.IndexByte(n.Destination, filler) >= 0 {
+			w.r.wrong(n.Pos(), n.Pos()+1, "an expression cannot stand in the target of a link")
+		}
+		w.styled(n, func(s *Span) { s.Link = string(n.Destination) })
 	case *ast.AutoLink:
 		w.autoLink(n)
 	case *ast.Image:
@@ -100,14 +107,6 @@ func (w *weaver) styled(n ast.Node, change func(*Span)) {
 	w.children(n)
 	w.flush()
 	w.now = before
-}
-
-// link puts down the words of a link; an expression in its target is noted as wrong.
-func (w *weaver) link(n ast.Node, target string) {
-	if strings.IndexByte(target, filler) >= 0 {
-		w.r.wrong(n.Pos(), n.Pos()+1, "an expression cannot stand in the target of a link")
-	}
-	w.styled(n, func(s *Span) { s.Link = target })
 }
 
 // autoLink puts down an address that stands for itself.

@@ -130,15 +130,6 @@ func (w *weaver) end(mark string) bool {
 	return false
 }
 
-// unclosed reports the tags that a block leaves open.
-func (w *weaver) unclosed() {
-	for _, o := range w.open {
-		if o.mark != "[" {
-			w.r.wrong(o.from, o.to, "<"+o.mark+"> is never closed")
-		}
-	}
-}
-
 // left are marks that nothing was made of, and what to say of them.
 var left = []struct {
 	mark *regexp.Regexp

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/go-text/typesetting/harfbuzz"
+
 	"punchboard/internal/face"
 	"punchboard/internal/glyf"
 )
@@ -49,9 +51,11 @@ func (f *font) parse() error {
 	if err != nil {
 		return err
 	}
-	if f.shaper, err = newShaper(file); err != nil {
+	shaped, err := file.Shaped()
+	if err != nil {
 		return err
 	}
+	f.shaper = &shaper{font: harfbuzz.NewFont(shaped), buf: harfbuzz.NewBuffer()}
 	f.file = file
 	f.boxes = make([]atomic.Pointer[glyphBox], file.Glyphs)
 	f.space = f.nominal(' ')

@@ -5,7 +5,6 @@ import (
 	"github.com/go-text/typesetting/language"
 
 	"punchboard/internal/face"
-	"punchboard/internal/glyf"
 	"punchboard/internal/guard"
 )
 
@@ -18,16 +17,6 @@ type shaper struct {
 
 // english is the language whose kerning a font applies, should it know several.
 var english = language.NewLanguage("en")
-
-// newShaper is a shaper of a font; one whose tables of kerning cannot be read is
-// an error.
-func newShaper(f *glyf.Font) (*shaper, error) {
-	shaped, err := f.Shaped()
-	if err != nil {
-		return nil, err
-	}
-	return &shaper{font: harfbuzz.NewFont(shaped), buf: harfbuzz.NewBuffer()}, nil
-}
 
 // shape fills out with the glyphs of runes, their advances in font units;
 // false if that is not one glyph for each rune, or the font is damaged.

@@ -1,6 +1,7 @@
 package vector
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -45,10 +46,7 @@ func (d *drawing) liveRun(t *face.Text, index int, tf *typeface) {
 
 // family is the name by which a browser finds the font, its id if it has none.
 func (t *typeface) family() string {
-	if t.src.Family == "" {
-		return t.src.ID
-	}
-	return t.src.Family
+	return cmp.Or(t.src.Family, t.src.ID)
 }
 
 // embed puts the fonts of live text into the style sheet, each with no more

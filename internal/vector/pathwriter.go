@@ -113,9 +113,6 @@ func (p *pathWriter) path(path geom.Path, unit float64) {
 // appendInt appends a whole number.
 func appendInt(b []byte, v int64) []byte { return strconv.AppendInt(b, v, 10) }
 
-// appendMM appends micrometres as millimetres.
-func appendMM(b []byte, v int64) []byte { return geom.Length(v).AppendNum(b) }
-
 // glyphPen draws a glyph for the font package, in whole font units.
 type glyphPen struct{ *pathWriter }
 

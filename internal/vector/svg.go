@@ -114,9 +114,7 @@ func (d *drawing) document(f *face.Face, room *room) {
 		d.str(`"`)
 	}
 	d.str(">\n")
-	title := d.opt.Title
-	title = cmp.Or(title, f.ID)
-	d.element("title", title)
+	d.element("title", cmp.Or(d.opt.Title, f.ID))
 	d.element("desc", d.description())
 	if len(d.style) > 0 {
 		d.str("<style>")

@@ -21,7 +21,7 @@ func (d *drawing) float(v, fraction float64) {
 
 // path writes the data of a path in millimetres.
 func (d *drawing) path(path geom.Path) {
-	p := pathWriter{b: d.b[len(d.b):], num: appendMM}
+	p := pathWriter{b: d.b[len(d.b):], num: func(b []byte, v int64) []byte { return geom.Length(v).AppendNum(b) }}
 	p.path(path, 1)
 	d.b = append(d.b, p.b...)
 }

@@ -52,9 +52,21 @@ func AppendKey(b []byte, v any) ([]byte, bool) {
 	case Keyed:
 		return measured(b, '@', v.OutcomeKey()), true
 	case []any:
-		return appendList(b, v)
+		b = append(b, '[')
+		for _, x := range v {
+			if b, ok = AppendKey(b, x); !ok {
+				return b, false
+			}
+		}
+		return append(b, ']'), true
 	case map[string]any:
-		return appendRecord(b, v)
+		b = append(b, '{')
+		for _, k := range slices.Sorted(maps.Keys(v)) {
+			if b, ok = AppendKey(measured(b, '"', k), v[k]); !ok {
+				return b, false
+			}
+		}
+		return append(b, '}'), true
 	}
 	return b, false
 }
@@ -62,28 +74,6 @@ func AppendKey(b []byte, v any) ([]byte, bool) {
 // measured appends a text behind a mark and its length, so that no two keys run together.
 func measured(b []byte, mark byte, s string) []byte {
 	return append(append(strconv.AppendInt(append(b, mark), int64(len(s)), 10), ':'), s...)
-}
-
-// appendList appends a list to a key; false if something in it cannot be one.
-func appendList(b []byte, list []any) ([]byte, bool) {
-	b, ok := append(b, '['), true
-	for _, x := range list {
-		if b, ok = AppendKey(b, x); !ok {
-			return b, false
-		}
-	}
-	return append(b, ']'), true
-}
-
-// appendRecord appends a record to a key, its names in order; false as in appendList.
-func appendRecord(b []byte, m map[string]any) ([]byte, bool) {
-	b, ok := append(b, '{'), true
-	for _, k := range slices.Sorted(maps.Keys(m)) {
-		if b, ok = AppendKey(measured(b, '"', k), m[k]); !ok {
-			return b, false
-		}
-	}
-	return append(b, '}'), true
 }
 
 // settled is a value as distributions hold it: numbers as an int, or where
