@@ -8,6 +8,7 @@ import (
 	sfnt "github.com/tdewolff/font"
 
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 )
 
 // Font is a TrueType font that was read: its characters, measures and outlines,
@@ -57,10 +58,7 @@ func Read(data []byte) (*Font, error) {
 // measure takes a font's measures from its tables.
 func (f *Font) measure() {
 	s := f.sfnt
-	f.Widths = make([]int32, f.Glyphs)
-	for g := range f.Widths {
-		f.Widths[g] = f.Thousandths(int(s.GlyphAdvance(uint16(g))))
-	}
+	f.Widths = lists.Made(f.Glyphs, func(g int) int32 { return f.Thousandths(int(s.GlyphAdvance(uint16(g)))) })
 	f.Above, f.Below = int(s.Hhea.Ascender), int(s.Hhea.Descender)
 	f.Box = [4]int{int(s.Head.XMin), int(s.Head.YMin), int(s.Head.XMax), int(s.Head.YMax)}
 	f.Ascent, f.Descent, f.CapHeight = max(0, f.Above), max(0, -f.Below), f.Above

@@ -16,6 +16,18 @@ func Map[T, R any](all []T, of func(T) R) []R {
 	return out
 }
 
+// Made is a list of n things, by their numbers from 0; nil for none.
+func Made[T any](n int, of func(i int) T) []T {
+	if n <= 0 {
+		return nil
+	}
+	out := make([]T, n)
+	for i := range out {
+		out[i] = of(i)
+	}
+	return out
+}
+
 // Flat is all that of gives of each element, in order; nil if that is nothing.
 func Flat[T, R any](all []T, of func(T) []R) []R {
 	var out []R

@@ -14,6 +14,7 @@ func TestLists(t *testing.T) {
 	for what, is := range map[string][2]any{
 		"map":   {Map(all, strconv.Itoa), []string{"3", "4", "13"}},
 		"flat":  {Flat(all, func(n int) []int { return all[:min(n-3, 3)] }), []int{3, 3, 4, 13}},
+		"made":  {Made(3, func(i int) int { return all[2-i] }), []int{13, 4, 3}},
 		"only":  {Only(all, odd), []int{3, 13}},
 		"first": {First(all, func(n int) bool { return n > 3 }), 4},
 		"added": {Added(Added(all, 5), 4), []int{3, 4, 13, 5}},
@@ -26,6 +27,7 @@ func TestLists(t *testing.T) {
 		"flat of none":  {Flat(all, func(int) []int { return nil }), []int(nil)},
 		"most below 0":  {Most(all, func(n int) int { return -n }), 0},
 		"map of none":   {Map(none, strconv.Itoa), []string(nil)},
+		"made of none":  {Made(-1, last), []int(nil)},
 		"only of none":  {Only(all, func(int) bool { return false }), []int(nil)},
 		"first of none": {First(none, odd), 0},
 		"set of none":   {Set(none, last), map[int]bool{}},

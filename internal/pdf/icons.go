@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"fmt"
 	"math"
 
 	"punchboard/internal/geom"
@@ -19,11 +20,8 @@ func (p *plan) writeIcons(out *file, w *worker) {
 		w.b = append(w.b, paint(ic.fill, ic.stroke, false)...)
 		r := ic.symbol.Bounds
 		r = r.Inset(-max(r.W, r.H))
-		var box stream
-		for _, v := range [...]geom.Length{r.X, r.Y, r.Right(), r.Bottom()} {
-			box.int(tenth(v))
-		}
-		out.stream(ic.obj, "/Type/XObject/Subtype/Form/BBox["+string(box.b[:len(box.b)-1])+"]"+flate, deflated(w.b))
+		box := fmt.Sprintf("%d %d %d %d", tenth(r.X), tenth(r.Y), tenth(r.Right()), tenth(r.Bottom()))
+		out.stream(ic.obj, "/Type/XObject/Subtype/Form/BBox["+box+"]"+flate, deflated(w.b))
 	}
 }
 

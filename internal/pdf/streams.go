@@ -1,12 +1,13 @@
 package pdf
 
 import (
-	"bytes"
+	"fmt"
 	"runtime"
 	"slices"
 
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 )
 
 // worker makes content streams. It keeps its buffers.
@@ -39,11 +40,7 @@ const flate = "/Filter/FlateDecode"
 // there are streams.
 func (p *plan) crew() []*worker {
 	n := len(p.shared) + len(p.contents) + len(p.fonts)
-	c := make([]*worker, max(1, min(runtime.GOMAXPROCS(0), n)))
-	for i := range c {
-		c[i] = &worker{stream: stream{p: p}}
-	}
-	return c
+	return lists.Made(max(1, min(runtime.GOMAXPROCS(0), n)), func(int) *worker { return &worker{stream: stream{p: p}} })
 }
 
 // writeStreams makes shared faces and pages on all cores and writes them in
@@ -110,10 +107,5 @@ func inOrder[T any](n int, crew []*worker, do func(w *worker, i int) T, take fun
 // clips nothing.
 func bbox(f *face.Face) string {
 	const far = 300000
-	var s stream
-	s.int(-far)
-	s.int(-far)
-	s.int(f.Size.W + far)
-	s.int(f.Size.H + far)
-	return string(bytes.TrimSpace(s.b))
+	return fmt.Sprintf("%d %d %d %d", -far, -far, f.Size.W+far, f.Size.H+far)
 }

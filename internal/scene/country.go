@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // drawRows draws furrows that run together where they meet the horizon: twelve times as
@@ -11,12 +12,10 @@ import (
 func drawRows(v *layer) {
 	c, n := v.at(.66, .7), v.many(46)
 	v.fill(v.band(c[1], v.y(1)+1), v.Paper)
-	var all [][2]xy
-	foot := v.y(1) + 2
-	for i := -n; i <= n; i++ {
-		k := float64(i) * v.At.W / 174
-		all = append(all, [2]xy{{c[0] + k*1.44, c[1]}, {c[0] + k*17.1, foot}})
-	}
+	all := lists.Made(2*n+1, func(i int) [2]xy {
+		k := float64(i-n) * v.At.W / 174
+		return [2]xy{{c[0] + k*1.44, c[1]}, {c[0] + k*17.1, v.y(1) + 2}}
+	})
 	v.lines(all, v.hue(v.tone("accent")), .5)
 }
 
@@ -33,12 +32,10 @@ func drawHexes(v *layer) {
 	for i := -14; i <= 14; i++ {
 		for j := range 14 {
 			x, y := float64(i)*3, float64(j)*1.732+.866*math.Abs(float64(i%2))
-			var half []xy
-			for k := range 4 {
+			p = append(p, open(lists.Made(4, func(k int) xy {
 				a := float64(k) * math.Pi / 3
-				half = append(half, to(x+2*math.Cos(a), max(-2.4, y+math.Sin(a))))
-			}
-			p = append(p, open(half)...)
+				return to(x+2*math.Cos(a), max(-2.4, y+math.Sin(a)))
+			}))...)
 		}
 	}
 	v.within(v.band(c[1]+.4, c[1]+.4+deep), func() { v.line(p, v.hue(v.tone("accent")), .4) })
@@ -51,10 +48,9 @@ func drawFloor(v *layer) {
 	near, far := v.At.W*.52, v.wide(.2)/2
 	foot := v.y(1) + 2
 	v.fill(area{{c[0] - far, c[1]}, {c[0] + far, c[1]}, {c[0] + near, foot}, {c[0] - near, foot}}.closed(), v.Paper)
-	var all [][2]xy
-	for _, t := range []float64{-1, -.66, -.33, 0, .33, .66, 1} {
-		all = append(all, [2]xy{{c[0] + far*t, c[1]}, {c[0] + near*t, foot}})
-	}
+	all := lists.Map([]float64{-1, -.66, -.33, 0, .33, .66, 1}, func(t float64) [2]xy {
+		return [2]xy{{c[0] + far*t, c[1]}, {c[0] + near*t, foot}}
+	})
 	for _, u := range []float64{.06, .14, .25, .4, .6, .85} {
 		w, y := far+(near-far)*u, c[1]+(foot-c[1])*u
 		all = append(all, [2]xy{{c[0] - w, y}, {c[0] + w, y}})

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // effects draw what happens between two points.
@@ -84,11 +85,7 @@ func (v effect) arc(from, to xy) {
 func (v effect) blast(from, to xy) {
 	v.dashed(open([]xy{toward(from, to, 1), to}), .45)
 	r := min(5, .14*v.At.H)
-	var star area
-	for i := range 16 {
-		k := []float64{r, .48 * r}[i%2]
-		star = append(star, around(to, k, math.Pi*float64(i)/8))
-	}
+	star := area(lists.Made(16, func(i int) xy { return around(to, []float64{r, .48 * r}[i%2], math.Pi*float64(i)/8) }))
 	for _, side := range v.outline.inside() {
 		star = star.clip(func(p xy) float64 { return side(p) - .4 })
 	}
@@ -141,10 +138,6 @@ func (v effect) mind(from, to xy) {
 	for i := range 4 {
 		at := toward(from, to, 2+(long-5)*float64(i)/4)
 		r := 1.2 + .8*float64(i)
-		var pts []xy
-		for k := range 9 {
-			pts = append(pts, around(at, r, turn-.9+.225*float64(k)))
-		}
-		v.rimmed(open(pts), 1.2, .4)
+		v.rimmed(open(lists.Made(9, func(k int) xy { return around(at, r, turn-.9+.225*float64(k)) })), 1.2, .4)
 	}
 }

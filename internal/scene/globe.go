@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // globe is a ball seen from afar: its middle and radius on the face, and the degrees
@@ -50,10 +51,9 @@ func (g globe) nightfall(v *canvas) {
 	if v.little() {
 		return
 	}
-	var day area
-	for i := range 96 { // against the way of the rectangle, so that it is a hole
-		day = append(day, around(xy{g.c[0] - g.r*.42, g.c[1] - g.r*.42}, g.r*1.12, -2*math.Pi*float64(i)/96))
-	}
+	day := area(lists.Made(96, func(i int) xy { // against the way of the rectangle, so that it is a hole
+		return around(xy{g.c[0] - g.r*.42, g.c[1] - g.r*.42}, g.r*1.12, -2*math.Pi*float64(i)/96)
+	}))
 	v.fill(append(geom.Box(all.Inset(-geom.MM)), day.closed()...), v.Ink)
 }
 
@@ -161,11 +161,7 @@ var nestShapes = map[string]area{
 
 // polygon is a regular one of n corners, a side down.
 func polygon(n int) area {
-	var a area
-	for i := range n {
-		a = append(a, around(xy{}, .95, 2*math.Pi*(float64(i)+.5)/float64(n)))
-	}
-	return a
+	return lists.Made(n, func(i int) xy { return around(xy{}, .95, 2*math.Pi*(float64(i)+.5)/float64(n)) })
 }
 
 // drawNest draws a shape in a shape in a shape, as of a corridor to its end.

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // layer is one of what a place is made of, while it is drawn.
@@ -91,14 +92,9 @@ func drawRays(v *layer) {
 // drawBurst draws a star in a star, of twelve ragged points.
 func drawBurst(v *layer) {
 	c, r := v.at(.5, .4), v.high(.13)
-	var star area
-	for i := range 24 {
-		k := r * (.85 + .3*v.rnd.Float64())
-		if i%2 == 0 {
-			k *= .58
-		}
-		star = append(star, around(c, k, float64(i)*math.Pi/12))
-	}
+	star := area(lists.Made(24, func(i int) xy {
+		return around(c, r*(.85+.3*v.rnd.Float64())*[]float64{.58, 1}[i%2], float64(i)*math.Pi/12)
+	}))
 	smaller := star.through(func(p xy) xy { return xy{c[0] + (p[0]-c[0])*.55, c[1] + (p[1]-c[1])*.55} })
 	v.edged(star.closed(), v.Paper, v.hue(v.tone("accent")), 1.2)
 	v.line(smaller.closed(), v.hue(v.tone("accent")), .8)
@@ -137,11 +133,10 @@ func drawBeam(v *layer) {
 // drawPool draws light on the ground, an ellipse five times as wide as it is deep.
 func drawPool(v *layer) {
 	c, r := v.at(.5, .82), v.wide(.57)/2
-	var p area
-	for i := range 48 {
+	p := area(lists.Made(48, func(i int) xy {
 		s, cs := math.Sincos(2 * math.Pi * float64(i) / 48)
-		p = append(p, xy{c[0] + r*cs, c[1] + r*.2*s})
-	}
+		return xy{c[0] + r*cs, c[1] + r*.2*s}
+	}))
 	v.edged(p.closed(), v.Paper, v.hue(v.tone("accent")), .5)
 }
 

@@ -1,22 +1,26 @@
 package scene
 
 import (
-	"cmp"
 	"maps"
 	"math"
 	"slices"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // sceneries draw what stands on the horizon: n of it, as high as a share of the
-// sky, 0 for both as usual. All heights are shares of the sky rather than millimetres,
+// sky. All heights are shares of the sky rather than millimetres,
 // so that a scene may be drawn in a window of any shape.
-var sceneries = map[string]func(v backdrop, n int, high float64){
-	"city": backdrop.city, "ruins": backdrop.ruins, "hills": backdrop.hills, "forest": backdrop.forest,
-	"corridor": backdrop.corridor, "ribs": backdrop.ribs, "lab": backdrop.lab, "stars": backdrop.stars,
-	"disc": backdrop.disc, "saucer": backdrop.saucer, "waves": backdrop.waves,
+var sceneries = map[string]struct {
+	draw func(v backdrop, n int, high float64)
+	n    int     // as usual, likewise the next
+	high float64 // of the sky
+}{
+	"city": {backdrop.city, 9, .6}, "ruins": {backdrop.ruins, 6, .6}, "hills": {backdrop.hills, 2, .4}, "forest": {backdrop.forest, 12, .5},
+	"corridor": {draw: backdrop.corridor}, "ribs": {backdrop.ribs, 6, 0}, "lab": {backdrop.lab, 4, 0}, "stars": {backdrop.stars, 22, 0},
+	"disc": {backdrop.disc, 0, .36}, "saucer": {backdrop.saucer, 0, .3}, "waves": {backdrop.waves, 4, .3},
 }
 
 // SceneryNames are what may stand on a horizon, sorted.
@@ -101,7 +105,6 @@ func box(x, y, w, h float64) area { return area{{x, y}, {x + w, y}, {x + w, y + 
 
 // city is a row of houses from side to side, of which six windows in ten are lit.
 func (v backdrop) city(n int, high float64) {
-	n, high = cmp.Or(n, 9), cmp.Or(high, .6)
 	wide := v.At.W / float64(n)
 	for i := range n {
 		h, x := v.heaven()*high*(.35+.65*v.rnd.Float64()), v.At.X+float64(i)*wide
@@ -125,7 +128,6 @@ func (a area) holds(p xy) bool {
 
 // ruins are houses with a broken edge in place of a roof, and two holes each.
 func (v backdrop) ruins(n int, high float64) {
-	n, high = cmp.Or(n, 6), cmp.Or(high, .6)
 	wide := v.At.W / float64(n)
 	for i := range n {
 		h, x, w := v.heaven()*high*(.3+.7*v.rnd.Float64()), v.At.X+float64(i)*wide, wide*.8
@@ -143,7 +145,6 @@ func (v backdrop) ruins(n int, high float64) {
 // hills are ranges of eight points, the nearer the lower: the third and those before it
 // are a fifth as high as the first at most.
 func (v backdrop) hills(n int, high float64) {
-	n, high = cmp.Or(n, 2), cmp.Or(high, .4)
 	for j := range n {
 		a := area{{v.At.X, v.ground}}
 		for i := range 8 {
@@ -155,7 +156,6 @@ func (v backdrop) hills(n int, high float64) {
 
 // forest is firs in two tiers, a little out of line.
 func (v backdrop) forest(n int, high float64) {
-	n, high = cmp.Or(n, 12), cmp.Or(high, .5)
 	for i := range n {
 		x := v.At.X + 2.2 + (v.At.W-4.4)*(float64(i)+.3*v.rnd.Float64())/(float64(n)-.5)
 		h := v.heaven() * high * (.5 + .5*v.rnd.Float64())
@@ -176,7 +176,6 @@ func (v backdrop) corridor(int, float64) {
 
 // ribs are arches one in another, as in the belly of a ship; every other is heavy.
 func (v backdrop) ribs(n int, _ float64) {
-	n = cmp.Or(n, 6)
 	mid := v.At.X + v.At.W/2
 	mm := geom.FromMM
 	for i := range n {
@@ -195,7 +194,6 @@ func (v backdrop) ribs(n int, _ float64) {
 
 // lab is screens with some lines of text on each, over a bench.
 func (v backdrop) lab(n int, _ float64) {
-	n = cmp.Or(n, 4)
 	wide := (v.At.W - 6) / float64(n)
 	for i := range n {
 		x := v.At.X + 3 + float64(i)*wide
@@ -214,7 +212,7 @@ func (v backdrop) lab(n int, _ float64) {
 func (v backdrop) stars(n int, _ float64) {
 	var all [][2]xy
 	const r = .35
-	for range cmp.Or(n, 22) {
+	for range n {
 		x, y := v.At.X+2+(v.At.W-4)*v.rnd.Float64(), v.At.Y+2+(v.heaven()-4)*v.rnd.Float64()
 		if v.outline.holds(xy{x, y}) {
 			all = append(all, [2]xy{{x - r, y}, {x + r, y}}, [2]xy{{x, y - r}, {x, y + r}})
@@ -226,7 +224,7 @@ func (v backdrop) stars(n int, _ float64) {
 // disc is a sun, or a moon of so many rings; those that would leave the window are left
 // out.
 func (v backdrop) disc(n int, high float64) {
-	r := v.At.H * cmp.Or(high, .36) / 2
+	r := v.At.H * high / 2
 	c := xy{v.At.X + v.At.W*.36, v.At.Y + max(r+2.5, v.At.H*.42)}
 	for i := range max(n-1, 0) {
 		if k := r + 1.7*float64(i+1); c[1]-k > v.At.Y+.6 {
@@ -245,23 +243,22 @@ func ring(c xy, r float64) geom.Path {
 func (v backdrop) saucer(_ int, high float64) {
 	w := v.At.W * .46
 	h := w * .13
-	c := xy{v.At.X + v.At.W*.66, v.At.Y + v.heaven()*(.75-cmp.Or(high, .3))}
+	c := xy{v.At.X + v.At.W*.66, v.At.Y + v.heaven()*(.75-high)}
 	v.edged(area{{c[0] - w*.12, c[1]}, {c[0] + w*.12, c[1]}, {c[0] + w*.27, v.ground}, {c[0] - w*.27, v.ground}}.closed(), v.Paper, v.distant(), .25)
 	dome := areas{disc(xy{c[0], c[1] - h*.7}, w*.21, h*1.3, 0)}
 	v.edged(dome.path(), v.Mid, v.Ink, .3)
 	v.edged(area{{c[0] - w/2, c[1]}, {c[0] - w*.24, c[1] - h}, {c[0] + w*.24, c[1] - h}, {c[0] + w/2, c[1]}, {c[0] + w*.3, c[1] + h*.8}, {c[0] - w*.3, c[1] + h*.8}}.closed(), v.Ink, v.Paper, .3)
-	var lights [][2]xy
-	for i := range 5 {
+	lights := lists.Made(5, func(i int) [2]xy {
 		x := c[0] - w*.3 + float64(i)*w*.15
-		lights = append(lights, [2]xy{{x - .5, c[1]}, {x + .5, c[1]}})
-	}
+		return [2]xy{{x - .5, c[1]}, {x + .5, c[1]}}
+	})
 	v.lines(lights, v.Paper, .6)
 }
 
 // waves are lines of the sea.
 func (v backdrop) waves(n int, high float64) {
-	for i := range cmp.Or(n, 4) {
-		y := v.ground - v.heaven()*cmp.Or(high, .3)*float64(i)/float64(cmp.Or(n, 4)) - .8
+	for i := range n {
+		y := v.ground - v.heaven()*high*float64(i)/float64(n) - .8
 		var pts []xy
 		for x := v.At.X + 1.5; x < v.At.X+v.At.W-1.5; x += .8 {
 			pts = append(pts, xy{x, y + .4*math.Sin(x*1.3+float64(i))})

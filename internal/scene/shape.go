@@ -28,14 +28,10 @@ const steps = 16
 // limb is two round ends and what lies between them.
 func limb(p, q xy, r1, r2 float64) area {
 	a := math.Atan2(q[1]-p[1], q[0]-p[0])
-	var out area
-	for i := range steps/2 + 1 {
-		out = append(out, around(p, r1, a+math.Pi/2+2*math.Pi*float64(i)/steps))
+	half := func(c xy, r, from float64) area {
+		return lists.Made(steps/2+1, func(i int) xy { return around(c, r, from+2*math.Pi*float64(i)/steps) })
 	}
-	for i := range steps/2 + 1 {
-		out = append(out, around(q, r2, a-math.Pi/2+2*math.Pi*float64(i)/steps))
-	}
-	return out
+	return append(half(p, r1, a+math.Pi/2), half(q, r2, a-math.Pi/2)...)
 }
 
 // around is the point at a distance from another, at an angle in radians.
@@ -47,13 +43,11 @@ func around(c xy, r, angle float64) xy {
 // disc is an ellipse, turned to the left by degrees.
 func disc(c xy, rx, ry, turn float64) area {
 	s, cs := math.Sincos(turn * math.Pi / 180)
-	var out area
-	for i := range steps {
+	return lists.Made(steps, func(i int) xy {
 		y, x := math.Sincos(2 * math.Pi * float64(i) / steps)
 		x, y = x*rx, y*ry
-		out = append(out, xy{c[0] + x*cs - y*s, c[1] + x*s + y*cs})
-	}
-	return out
+		return xy{c[0] + x*cs - y*s, c[1] + x*s + y*cs}
+	})
 }
 
 // of is what the data says an area is: a disc, a limb, or its points.

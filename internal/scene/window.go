@@ -93,8 +93,8 @@ func (v *view) y(share float64) float64 { return v.At.Y + share*v.At.H }
 func (v *view) paint(people *crowd) {
 	behind := backdrop{v}
 	behind.sky()
-	if draw := sceneries[v.Scene.Behind]; draw != nil { // below .75 of the sky
-		draw(behind, min(v.Scene.Many, 40), min(v.Scene.High, .75))
+	if s, ok := sceneries[v.Scene.Behind]; ok { // below .75 of the sky
+		s.draw(behind, cmp.Or(min(v.Scene.Many, 40), s.n), cmp.Or(min(v.Scene.High, .75), s.high))
 	}
 	behind.strip()
 	people.gather()

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/weld"
 )
 
@@ -29,14 +30,12 @@ func Disc(at Point, r float64) Area {
 
 // polar is a ring of n points about a point, each as far away as said of its angle.
 func polar(at Point, n int, far func(angle float64) float64) Area {
-	r := make(Ring, n)
-	for i := range r {
+	return Area{lists.Made(n, func(i int) Point {
 		angle := 2 * math.Pi * float64(i) / float64(n)
 		s, c := math.Sincos(angle)
 		k := far(angle)
-		r[i] = Point{at.X + k*c, at.Y + k*s}
-	}
-	return Area{r}
+		return Point{at.X + k*c, at.Y + k*s}
+	})}
 }
 
 // Blob is something with lobes, as a crown of leaves is: of radius r, the lobes as
@@ -52,13 +51,11 @@ func Blob(at Point, r float64, lobes int, depth float64, n int, s *Stream) Area 
 // over its width.
 func Stone(at Point, r float64, n int, flat float64, s *Stream) Area {
 	first := s.Float(0, 2*math.Pi)
-	out := make(Ring, n)
-	for i := range out {
+	return Union(Poly(lists.Made(n, func(i int) Point {
 		x := math.Cos(first + 2*math.Pi*(float64(i)+s.Float(-.25, .25))/float64(n))
 		y := math.Sin(first + 2*math.Pi*float64(i)/float64(n))
-		out[i] = Point{at.X + r*s.Float(.78, 1.1)*x, at.Y + flat*r*s.Float(.78, 1.1)*y}
-	}
-	return Union(Poly(out...))
+		return Point{at.X + r*s.Float(.78, 1.1)*x, at.Y + flat*r*s.Float(.78, 1.1)*y}
+	})...))
 }
 
 // Tuft is three blades of grass, about one and a half times as high as size.

@@ -5,13 +5,13 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"image"
 	"image/color"
 	_ "image/jpeg" // decoders for pictures
 	"image/png"
 	"io"
 	"math"
+	"slices"
 
 	"github.com/tdewolff/canvas"
 	"github.com/tdewolff/canvas/renderers/rasterizer"
@@ -269,12 +269,10 @@ func paint(c face.Colour) canvas.Paint {
 // it at its size.
 func withDensity(file []byte, dpi float64) []byte {
 	const header = 8 + 4 + 4 + 13 + 4
-	perMetre := uint32(math.Round(dpi / 0.0254))
-	chunk := []byte("\x00\x00\x00\x09pHYs")
-	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
-	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
-	chunk = append(chunk, 1) // a metre
-	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
-	out := append([]byte(nil), file[:header]...)
-	return append(append(out, chunk...), file[header:]...)
+	perMetre := binary.BigEndian.AppendUint32(nil, uint32(math.Round(dpi/0.0254)))
+	var out bytes.Buffer
+	out.Write(file[:header])
+	chunk(&out, "pHYs", append(slices.Concat(perMetre, perMetre), 1)) // a metre
+	out.Write(file[header:])
+	return out.Bytes()
 }

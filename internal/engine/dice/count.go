@@ -4,18 +4,18 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+
+	"punchboard/internal/lists"
 )
 
 // Binomial is how many of n independent trials succeed, each with chance p.
 func Binomial(n int, p Chance) Dist {
 	yes, no := p.rat().Num(), p.Not().rat().Num()
-	counts := make([]*big.Int, max(n, 0)+1)
-	for k := range counts {
+	return Counted(0, lists.Made(max(n, 0)+1, func(k int) *big.Int {
 		c := new(big.Int).Binomial(int64(n), int64(k))
 		c.Mul(c, new(big.Int).Exp(yes, big.NewInt(int64(k)), nil))
-		counts[k] = c.Mul(c, new(big.Int).Exp(no, big.NewInt(int64(n-k)), nil))
-	}
-	return Counted(0, counts)
+		return c.Mul(c, new(big.Int).Exp(no, big.NewInt(int64(n-k)), nil))
+	}))
 }
 
 // ErrHand says that a hand cannot be drawn: fewer than 0 cards, or more than
@@ -55,14 +55,9 @@ func DrawSum(groups []Group, hand int) (Dist, error) {
 
 // table is rows by cols of zeros.
 func table(rows, cols int) [][]*big.Int {
-	out := make([][]*big.Int, rows)
-	for i := range out {
-		out[i] = make([]*big.Int, cols)
-		for j := range out[i] {
-			out[i][j] = new(big.Int)
-		}
-	}
-	return out
+	return lists.Made(rows, func(int) []*big.Int {
+		return lists.Made(cols, func(int) *big.Int { return new(big.Int) })
+	})
 }
 
 // take adds the ways of taking some of one more group.

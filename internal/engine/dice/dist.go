@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"math/big"
 	"slices"
+
+	"punchboard/internal/lists"
 )
 
 // Dist is a distribution, the law of something that happens by chance: values
@@ -76,14 +78,7 @@ func (d Dist) ChanceOf(i int) Chance { return Chance{n: d.cells[i].w, of: d.tota
 
 // Outcomes are the outcomes in order; the caller owns them.
 func (d Dist) Outcomes() []Outcome {
-	if len(d.cells) == 0 {
-		return nil
-	}
-	out := make([]Outcome, len(d.cells))
-	for i := range d.cells {
-		out[i] = d.outcome(i)
-	}
-	return out
+	return lists.Made(len(d.cells), d.outcome)
 }
 
 // outcome is the i-th outcome with its chance, by its number if it is whole, else by

@@ -194,11 +194,7 @@ func (d Dice) small() Dist {
 		}
 		ways = more
 	}
-	cells := make([]cell, len(ways))
-	for i, n := range ways {
-		cells[i] = cell{d.Min() + i, Weighs(n)}
-	}
-	return lawOf(cells)
+	return lawOf(lists.Made(len(ways), func(i int) cell { return cell{d.Min() + i, Weighs(ways[i])} }))
 }
 
 // OneMore gives the ways to each sum with one more die, each sum counted from
