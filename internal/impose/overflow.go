@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // overflow is a finding for a group of pieces of one size that fits no sheet, at its
@@ -51,10 +52,9 @@ func tooLarge(p *imposition, g *group, x *face.Piece) diag.Finding {
 		f.Message = x.Kind + " " + strconv.Quote(x.ID) + " is " + millimetres(x.Front.Size) + ", but the places of " + strconv.Quote(p.plan.ID) + " are smaller"
 		f.Help = "choose a smaller size, or another sheet plan"
 	case p.plan.Kind == "split" && p.plan.Part.W > 0:
-		var rooms []string
-		for _, paper := range papersOf(p) {
-			rooms = append(rooms, millimetres(partForm(p, g, paper, 0).area.Inset(p.plan.MarkOff+layout.LeastMark).Size()))
-		}
+		rooms := lists.Map(papersOf(p), func(paper geom.Size) string {
+			return millimetres(partForm(p, g, paper, 0).area.Inset(p.plan.MarkOff + layout.LeastMark).Size())
+		})
 		f.Message = x.Kind + " " + strconv.Quote(x.ID) + " is parted by " + millimetres(p.plan.Part) + ", but beside marks and notes " + p.paper.Name + " holds no more than " + strings.Join(rooms, ", or on its side ")
 		f.Help = "give the sheet plan a smaller part"
 	case p.plan.Blank > 0:

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // rounds lays discs in rows, every second row half a disc to the right and so
@@ -39,11 +40,9 @@ func (f *form) rounds(across geom.Length) {
 // rings are the circles round discs: what a punch is laid to and scissors
 // follow. They stand just outside the trim.
 func rings(used []geom.Rect) geom.Path {
-	var out geom.Path
-	for _, r := range used {
-		out = append(out, geom.Circle(geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}, r.W/2+ringWidth/2)...)
-	}
-	return out
+	return lists.Flat(used, func(r geom.Rect) []geom.Seg {
+		return geom.Circle(geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}, r.W/2+ringWidth/2)
+	})
 }
 
 // ringWidth is the weight of a ring.

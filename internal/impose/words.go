@@ -1,6 +1,7 @@
 package impose
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -71,12 +72,7 @@ func (p *imposition) marksBack() bool {
 
 // footTexts are the two lines at the left and at the right below the pieces.
 func (p *imposition) footTexts(pg *page) (left, right [2]string) {
-	what := []string{}
-	for _, s := range []string{p.info.Component, p.info.Note} {
-		if s != "" {
-			what = append(what, s)
-		}
-	}
+	what := slices.DeleteFunc([]string{p.info.Component, p.info.Note}, func(s string) bool { return s == "" })
 	line := strings.Join(what, ", ")
 	if p.backs && pg.back {
 		line += " · " + p.say("backs")

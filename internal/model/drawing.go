@@ -1,8 +1,10 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -33,8 +35,8 @@ const maxSide, maxLevels = 200, 9
 func (t *Tile) Square(l *Legend) (*Square, diag.List) {
 	d := &drawing{tile: t}
 	d.marks(l)
-	levels := append([]*Level(nil), t.Levels...)
-	sort.SliceStable(levels, func(i, j int) bool { return levels[i].N < levels[j].N })
+	levels := slices.Clone(t.Levels)
+	slices.SortStableFunc(levels, func(a, b *Level) int { return cmp.Compare(a.N, b.N) })
 	if len(levels) == 0 {
 		d.fault("PB005", t.At, fmt.Sprintf("the tile %q has no drawing of any level", t.ID))
 		return nil, d.found
@@ -93,11 +95,8 @@ func (m meanings) add(r rune, layer string, e *Entry) {
 
 // listed are the marks and what they mean, for messages.
 func (m meanings) listed() string {
-	var out []string
-	for r, x := range m {
-		out = append(out, string(r)+" "+x.of.ID)
-	}
-	sort.Strings(out)
+	out := lists.Map(slices.Collect(maps.Keys(m)), func(r rune) string { return string(r) + " " + m[r].of.ID })
+	slices.Sort(out)
 	return strings.Join(out, ", ")
 }
 
@@ -202,9 +201,7 @@ func (d *drawing) plan(l *Level, w, h int) *Plan {
 	fill := d.fill(l)
 	for i, line := range l.Lines {
 		text := []rune(line.Text)
-		for len(text) < w*pitch+1 {
-			text = append(text, ' ')
-		}
+		text = append(text, slices.Repeat([]rune{' '}, max(0, w*pitch+1-len(text)))...)
 		for x := range w + 1 {
 			at := x * pitch
 			if i%2 == 0 {

@@ -30,7 +30,8 @@ func (g *Game) Names(to string) ([]Name, bool) {
 		if t := g.RowsOf(to); t != nil {
 			return t.names(), true
 		}
-		return names(g.Tables, func(t *Table) (Name, bool) { return Name{t.ID, t.Name, t.At}, class == "" || t.Class == class })
+		of := lists.Only(g.Tables, func(t *Table) bool { return class == "" || t.Class == class })
+		return lists.Map(of, func(t *Table) Name { return Name{t.ID, t.Name, t.At} }), true
 	case "decks":
 		if class != "" {
 			if d := g.CardsOf(to); d != nil {
@@ -38,7 +39,7 @@ func (g *Game) Names(to string) ([]Name, bool) {
 			}
 			return nil, false
 		}
-		return names(g.Decks, func(d *Deck) (Name, bool) { return Name{d.ID, d.Name, d.At}, true })
+		return lists.Map(g.Decks, func(d *Deck) Name { return Name{d.ID, d.Name, d.At} }), true
 	case "tiles":
 		if class != "" {
 			if t := g.HexesOf(to); t != nil {
@@ -46,23 +47,23 @@ func (g *Game) Names(to string) ([]Name, bool) {
 			}
 			return nil, false
 		}
-		return names(g.Tiles, func(t *Tile) (Name, bool) { return Name{t.ID, t.Name, t.At}, true })
+		return lists.Map(g.Tiles, func(t *Tile) Name { return Name{t.ID, t.Name, t.At} }), true
 	case "counters":
-		return names(g.Counters, func(c *Counter) (Name, bool) { return Name{c.ID, c.Name, c.At}, true })
+		return lists.Map(g.Counters, func(c *Counter) Name { return Name{c.ID, c.Name, c.At} }), true
 	case "scenarios":
-		return names(g.Scenarios, func(s *Scenario) (Name, bool) { return Name{s.ID, s.Name, s.At}, true })
+		return lists.Map(g.Scenarios, func(s *Scenario) Name { return Name{s.ID, s.Name, s.At} }), true
 	case "terms":
-		return names(g.Terms, func(t *Term) (Name, bool) { return Name{t.ID, t.Name, t.At}, true })
+		return lists.Map(g.Terms, func(t *Term) Name { return Name{t.ID, t.Name, t.At} }), true
 	case "readings":
-		return names(g.Readings, func(r *Reading) (Name, bool) { return Name{r.ID, "", r.At}, true })
+		return lists.Map(g.Readings, func(r *Reading) Name { return Name{r.ID, "", r.At} }), true
 	case "verbs":
-		return names(g.Verbs, func(v *Verb) (Name, bool) { return Name{v.ID, v.Name, v.At}, true })
+		return lists.Map(g.Verbs, func(v *Verb) Name { return Name{v.ID, v.Name, v.At} }), true
 	}
 	c := g.Collection(kind)
 	if c == nil {
 		return nil, false
 	}
-	return names(c.Entries, func(e *Entry) (Name, bool) { return Name{e.ID, e.Name, e.At}, true })
+	return lists.Map(c.Entries, func(e *Entry) Name { return Name{e.ID, e.Name, e.At} }), true
 }
 
 // Kinds are all that references name things of: Kinds and the game's collections.
@@ -111,18 +112,6 @@ func (t *Table) names() []Name {
 		}
 	}
 	return out
-}
-
-// names are the names of all elements that of does not pass over, in order. The result is
-// always true, as Names returns it.
-func names[T any](all []*T, of func(*T) (Name, bool)) ([]Name, bool) {
-	var out []Name
-	for _, x := range all {
-		if n, ok := of(x); ok {
-			out = append(out, n)
-		}
-	}
-	return out, true
 }
 
 // Identified is a thing of a game that others name by its id.

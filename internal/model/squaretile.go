@@ -71,23 +71,15 @@ func (q *Square) Wall(s Spot, dx, dy int) *Entry {
 	if s.Level < 1 || s.Level > len(q.Levels) {
 		return nil
 	}
-	p, x, y := q.Levels[s.Level-1], s.X-1, s.Y-1
+	x, y := s.X-1+max(dx, 0), s.Y-1+max(dy, 0)
+	walls := q.Levels[s.Level-1].Across
 	if dx != 0 {
-		if dx > 0 {
-			x++
-		}
-		if y < 0 || y >= q.H || x < 0 || x > q.W {
-			return nil
-		}
-		return p.Down[y][x]
+		walls = q.Levels[s.Level-1].Down
 	}
-	if dy > 0 {
-		y++
-	}
-	if x < 0 || x >= q.W || y < 0 || y > q.H {
+	if y < 0 || y >= len(walls) || x < 0 || x >= len(walls[y]) {
 		return nil
 	}
-	return p.Across[y][x]
+	return walls[y][x]
 }
 
 // Side is the squares along a side of a level, clockwise: 0 the upper side, 1

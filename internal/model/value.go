@@ -211,28 +211,16 @@ func (rs Ranges) String() string {
 
 // Lo is the least number of all ranges, nothing if there is none or no least one.
 func (rs Ranges) Lo() (int, bool) {
-	lo, ok := 0, false
-	for i, r := range rs {
-		if r.OpenLo {
-			return 0, false
-		}
-		if i == 0 || r.Lo < lo {
-			lo, ok = r.Lo, true
-		}
+	if len(rs) == 0 || slices.ContainsFunc(rs, func(r Range) bool { return r.OpenLo }) {
+		return 0, false
 	}
-	return lo, ok
+	return slices.Min(lists.Map(rs, func(r Range) int { return r.Lo })), true
 }
 
 // Hi is the greatest number of all ranges, likewise.
 func (rs Ranges) Hi() (int, bool) {
-	hi, ok := 0, false
-	for i, r := range rs {
-		if r.OpenHi {
-			return 0, false
-		}
-		if i == 0 || r.Hi > hi {
-			hi, ok = r.Hi, true
-		}
+	if len(rs) == 0 || slices.ContainsFunc(rs, func(r Range) bool { return r.OpenHi }) {
+		return 0, false
 	}
-	return hi, ok
+	return slices.Max(lists.Map(rs, func(r Range) int { return r.Hi })), true
 }

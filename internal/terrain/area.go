@@ -66,7 +66,7 @@ func (a Area) Turn(degrees float64, about Point) Area {
 // Turn is lines turned clockwise about a point, in degrees.
 func (l Lines) Turn(degrees float64, about Point) Lines {
 	f := turning(degrees, about)
-	return lists.Map(l, func(one Line) Line { return mapped(one, f) })
+	return lists.Map(l, func(one Line) Line { return lists.Map(one, f) })
 }
 
 // turning turns points clockwise, as y goes down, by so many degrees about one of them.
@@ -80,16 +80,7 @@ func turning(degrees float64, about Point) func(Point) Point {
 
 // each maps every point of an area.
 func (a Area) each(f func(Point) Point) Area {
-	return lists.Map(a, func(r Ring) Ring { return mapped(r, f) })
-}
-
-// mapped maps every point of a line or ring; the first stays as it was.
-func mapped[S ~[]Point](pts S, f func(Point) Point) S {
-	out := make(S, len(pts))
-	for i, p := range pts {
-		out[i] = f(p)
-	}
-	return out
+	return lists.Map(a, func(r Ring) Ring { return lists.Map(r, f) })
 }
 
 // Simplify is an area with as few points as keep its outline within d.

@@ -72,11 +72,7 @@ func (a Area) Path() geom.Path {
 
 // Path is the lines as an open path.
 func (l Lines) Path() geom.Path {
-	var out geom.Path
-	for _, one := range l {
-		out = append(out, geom.Line(micro(one)...)...)
-	}
-	return out
+	return lists.Flat(l, func(one Line) []geom.Seg { return geom.Line(micro(one)...) })
 }
 
 // Outline is the rings as closed lines.
