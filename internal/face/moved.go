@@ -7,37 +7,28 @@ import "punchboard/internal/geom"
 func Moved(it Item, by geom.Point) Item {
 	switch v := it.(type) {
 	case *Text:
-		c := *v
-		c.At = v.At.Add(by)
-		return &c
+		return changed(v, func(c *Text) { c.At = c.At.Add(by) })
 	case *Icon:
-		c := *v
-		c.Box = v.Box.Move(by)
-		return &c
+		return changed(v, func(c *Icon) { c.Box = c.Box.Move(by) })
 	case *Picture:
-		c := *v
-		c.Box = v.Box.Move(by)
-		return &c
+		return changed(v, func(c *Picture) { c.Box = c.Box.Move(by) })
 	case *Link:
-		c := *v
-		c.Box = v.Box.Move(by)
-		return &c
+		return changed(v, func(c *Link) { c.Box = c.Box.Move(by) })
 	case *Shape:
-		c := *v
-		c.Path = v.Path.Apply(geom.Move(by.X, by.Y))
-		return &c
+		return changed(v, func(c *Shape) { c.Path = c.Path.Apply(geom.Move(by.X, by.Y)) })
 	case *Group:
-		c := *v
-		c.Map = geom.Move(by.X, by.Y).Mul(v.Map)
-		return &c
+		return changed(v, func(c *Group) { c.Map = geom.Move(by.X, by.Y).Mul(c.Map) })
 	case *Anchor:
-		c := *v
-		c.At = v.At.Add(by)
-		return &c
+		return changed(v, func(c *Anchor) { c.At = c.At.Add(by) })
 	case *Bookmark:
-		c := *v
-		c.Y += by.Y
-		return &c
+		return changed(v, func(c *Bookmark) { c.Y += by.Y })
 	}
 	return it
+}
+
+// changed is a copy of a thing with a change.
+func changed[T any](v *T, change func(*T)) *T {
+	c := *v
+	change(&c)
+	return &c
 }

@@ -5,19 +5,15 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"punchboard/internal/lists"
 )
 
 // annotations are the lines of a page about its links and its content.
 func (p *plan) annotations(page int) string {
-	var b strings.Builder
-	for _, l := range p.links {
-		if l.page == page {
-			b.WriteString(ref(l.obj) + " ")
-		}
-	}
 	out := ""
-	if b.Len() > 0 {
-		out = "/Annots[" + b.String() + "]\n"
+	if on := lists.Only(p.links, func(l link) bool { return l.page == page }); len(on) > 0 {
+		out = "/Annots[" + refs(len(on), func(i int) int { return on[i].obj }) + "]\n"
 	}
 	if p.tags != nil {
 		out += "/StructParents " + strconv.Itoa(page) + "\n/Tabs/S\n"

@@ -70,6 +70,11 @@ func (f *font) write(out *file, d fontData) {
 // ref is how PDF points to object n.
 func ref(n int) string { return strconv.Itoa(n) + " 0 R" }
 
+// refs are pointers to n objects.
+func refs(n int, object func(i int) int) string {
+	return strings.Join(lists.Made(n, func(i int) string { return ref(object(i)) + " " }), "")
+}
+
 // appendRef appends what ref is.
 func appendRef(b []byte, n int) []byte { return append(strconv.AppendInt(b, int64(n), 10), " 0 R"...) }
 

@@ -77,11 +77,8 @@ func (fr *frame) write(out *file, tree int) {
 
 // pages is the root of the tree of pages, which is one level deep.
 func (fr *frame) pages() string {
-	var kids strings.Builder
-	for i := range fr.p.doc.Pages {
-		kids.WriteString(ref(pageObject(i)) + " ")
-	}
-	return fmt.Sprintf("<</Type /Pages\n/Kids [%s]\n/Count %d\n/MediaBox [0 0 1.00 1.00]\n>>", kids.String(), len(fr.p.doc.Pages))
+	n := len(fr.p.doc.Pages)
+	return fmt.Sprintf("<</Type /Pages\n/Kids [%s]\n/Count %d\n/MediaBox [0 0 1.00 1.00]\n>>", refs(n, pageObject), n)
 }
 
 // page is page i with its boxes, each within the last.
@@ -154,11 +151,8 @@ func (fr *frame) catalogue(tree int) string {
 		out += "/Outlines " + ref(fr.outline) + "\n/PageMode /UseOutlines\n"
 	}
 	if len(p.layers) > 0 {
-		var all strings.Builder
-		for i := range p.layers {
-			all.WriteString(ref(fr.layers+i) + " ")
-		}
-		out += fmt.Sprintf("/OCProperties <</OCGs [%s] /D <</OFF [] /Order [%[1]s]>>>>\n", all.String())
+		all := refs(len(p.layers), func(i int) int { return fr.layers + i })
+		out += fmt.Sprintf("/OCProperties <</OCGs [%s] /D <</OFF [] /Order [%[1]s]>>>>\n", all)
 	}
 	return out + "/Names <<\n" + p.named + "/EmbeddedFiles << /Names [\n  \n] >>\n>>\n>>"
 }

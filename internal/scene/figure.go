@@ -149,11 +149,8 @@ func (m *mannequin) armour(shoulder xy, legs bool) {
 		m.out.plates = append(m.out.plates, disc(m.KneeNear, 3.6*l, 3.8*l, 0))
 	}
 	if m.Plates > 1 {
-		on := func(t float64) xy {
-			a, b := m.ElbowNear, m.HandNear
-			return xy{a[0] + (b[0]-a[0])*t, a[1] + (b[1]-a[1])*t}
-		}
-		m.out.plates = append(m.out.plates, limb(on(.25), on(.75), 2.2*l, 1.9*l))
+		a, b := m.ElbowNear, m.HandNear
+		m.out.plates = append(m.out.plates, limb(between(a, b, .25), between(a, b, .75), 2.2*l, 1.9*l))
 	}
 }
 

@@ -144,7 +144,7 @@ func (all areas) reach() (lo, hi xy) {
 // clip is the part of an area on the side of a line where its distance is not
 // negative.
 func (a area) clip(side func(xy) float64) area {
-	return geom.Half(a, side, func(p, q xy, t float64) xy { return xy{p[0] + (q[0]-p[0])*t, p[1] + (q[1]-p[1])*t} })
+	return geom.Half(a, side, between)
 }
 
 // inside are the lines through a convex area, each as the distance to it.
@@ -210,6 +210,10 @@ func within(p, q xy, sides []func(xy) float64) (xy, xy, bool) {
 			t1 = min(t1, d/(d-e))
 		}
 	}
-	at := func(t float64) xy { return xy{p[0] + (q[0]-p[0])*t, p[1] + (q[1]-p[1])*t} }
-	return at(t0), at(t1), t1-t0 > 1e-6
+	return between(p, q, t0), between(p, q, t1), t1-t0 > 1e-6
+}
+
+// between is the point a share of the way from one to another.
+func between(p, q xy, share float64) xy {
+	return xy{p[0] + (q[0]-p[0])*share, p[1] + (q[1]-p[1])*share}
 }
