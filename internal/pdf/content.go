@@ -54,7 +54,7 @@ func (s *stream) page(pg face.Page) (boxes map[string]geom.Rect) {
 	s.mark.on = s.p.tags != nil
 	size, at := paper(pg)
 	s.matrix(geom.Matrix{A: k, D: -k, E: float64(at.X) * k, F: float64(size.H-at.Y) * k})
-	s.b = append(s.b, "cm\n"...)
+	s.put("cm\n")
 	pg.Face.Lend(func(items []face.Item) {
 		if s.items(items); s.mark.on {
 			boxes = s.p.figures(pg, items)
@@ -111,14 +111,12 @@ func (s *stream) group(g *face.Group) {
 	layered := g.Layer != "" && s.p.press == nil
 	if layered {
 		s.unmark()
-		s.b = append(s.b, "/OC /OC"...)
-		s.b = strconv.AppendInt(s.b, int64(s.p.layerOf[g.Layer]), 10)
-		s.b = append(s.b, " BDC\n"...)
+		s.put("/OC /OC", strconv.Itoa(s.p.layerOf[g.Layer]), " BDC\n")
 	}
 	s.mapped(g)
 	if layered {
 		s.unmark()
-		s.b = append(s.b, "EMC\n"...)
+		s.put("EMC\n")
 	}
 }
 
@@ -140,23 +138,23 @@ func (s *stream) mapped(g *face.Group) {
 		s.marked()
 	}
 	s.push(g.Map)
-	s.clip(g.Clip)
+	s.clip(g.Clip, false)
 	if g.Faded > 0 && s.p.press == nil { // what follows is see-through, until the state is put back
 		s.b = fmt.Appendf(s.b, "/A%d gs\n", g.Faded)
 	}
 	if form != "" {
 		if s.now.spacing != 0 {
-			s.b = append(s.b, "0 Tc\n"...)
+			s.put("0 Tc\n")
 		}
 		s.do(form)
-		s.b = append(s.b, "Q\n"...)
+		s.put("Q\n")
 		return
 	}
 	dx, dy, now := s.dx, s.dy, s.now
 	s.dx, s.dy = 0, 0
 	g.Lend(s.items)
 	s.endText()
-	s.b = append(s.b, "Q\n"...)
+	s.put("Q\n")
 	s.dx, s.dy, s.now = dx, dy, now
 }
 
@@ -164,14 +162,14 @@ func (s *stream) mapped(g *face.Group) {
 func (s *stream) push(m geom.Matrix) {
 	s.endText()
 	m.E, m.F = m.E+float64(s.dx), m.F+float64(s.dy)
-	s.b = append(s.b, "q "...)
+	s.put("q ")
 	s.matrix(m)
-	s.b = append(s.b, "cm\n"...)
+	s.put("cm\n")
 }
 
 // clip leaves only what lies in a path to be drawn until the state is put
 // back; an empty one leaves everything.
-func (s *stream) clip(p geom.Path) {
+func (s *stream) clip(p geom.Path, evenOdd bool) {
 	if len(p) == 0 {
 		return
 	}
@@ -179,14 +177,20 @@ func (s *stream) clip(p geom.Path) {
 	s.dx, s.dy = 0, 0
 	s.path(p)
 	s.dx, s.dy = dx, dy
-	s.b = append(s.b, "W n\n"...)
+	if s.put("W"); evenOdd {
+		s.put("*")
+	}
+	s.put(" n\n")
 }
 
 // do calls a form or picture by its name.
-func (s *stream) do(name string) {
-	s.b = append(s.b, '/')
-	s.b = append(s.b, name...)
-	s.b = append(s.b, " Do\n"...)
+func (s *stream) do(name string) { s.put("/", name, " Do\n") }
+
+// put writes words as they are.
+func (s *stream) put(words ...string) {
+	for _, w := range words {
+		s.b = append(s.b, w...)
+	}
 }
 
 // shape writes a path with its paint; nothing for an empty path or without any paint.
@@ -258,17 +262,17 @@ func (s *stream) icon(it *face.Icon) {
 	s.push(m)
 	if stroke {
 		s.float(float64(it.Width)/math.Sqrt(math.Abs(m.A*m.D-m.B*m.C)), 1e3)
-		s.b = append(s.b, "w 1 j []0 d\n"...)
+		s.put("w 1 j []0 d\n")
 	}
 	s.do(ic.name)
-	s.b = append(s.b, "Q\n"...)
+	s.put("Q\n")
 }
 
 // picture calls a bitmap, a square of 1 with y up, stretched over its box.
 func (s *stream) picture(pic *picture, box geom.Rect) {
 	s.push(geom.Matrix{A: float64(box.W), D: -float64(box.H), E: float64(box.X), F: float64(box.Bottom())})
 	s.do(pic.name)
-	s.b = append(s.b, "Q\n"...)
+	s.put("Q\n")
 }
 
 // line sets how strokes are drawn.
@@ -276,13 +280,13 @@ func (s *stream) line(width geom.Length, round bool, dash []geom.Length) {
 	now := &s.now.line
 	if !now.known || now.width != width {
 		s.int(width)
-		s.b = append(s.b, "w\n"...)
+		s.put("w\n")
 	}
 	if !now.known || now.round != round {
 		if round {
-			s.b = append(s.b, "1 J 1 j\n"...)
+			s.put("1 J 1 j\n")
 		} else {
-			s.b = append(s.b, "0 J 0 j\n"...)
+			s.put("0 J 0 j\n")
 		}
 	}
 	if len(dash) > 0 || now.dashed || !now.known {
@@ -290,7 +294,7 @@ func (s *stream) line(width geom.Length, round bool, dash []geom.Length) {
 		for _, d := range dash {
 			s.int(d)
 		}
-		s.b = append(s.b, "]0 d\n"...)
+		s.put("]0 d\n")
 	}
 	*now = line{known: true, round: round, dashed: len(dash) > 0, width: width}
 }
@@ -337,9 +341,9 @@ func (s *stream) level(v uint8) { s.thousandths((int(v)*1000 + 127) / 255) }
 func (s *stream) thousandths(n int) {
 	switch n {
 	case 0:
-		s.b = append(s.b, "0 "...)
+		s.put("0 ")
 	case 1000:
-		s.b = append(s.b, "1 "...)
+		s.put("1 ")
 	default:
 		s.b = append(s.b, '.', byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10), ' ')
 	}
@@ -353,7 +357,7 @@ func (s *stream) path(p geom.Path) {
 		s.int(r.Y + s.dy)
 		s.int(r.W)
 		s.int(r.H)
-		s.b = append(s.b, "re\n"...)
+		s.put("re\n")
 		return
 	}
 	var at geom.Point

@@ -125,17 +125,8 @@ func (p *plan) parts(c face.Colour) []byte {
 func (s *stream) graded(it *face.Shape) {
 	now := s.now
 	s.push(geom.Identity)
-	dx, dy := s.dx, s.dy
-	s.dx, s.dy = 0, 0
-	s.path(it.Path)
-	s.dx, s.dy = dx, dy
-	s.b = append(s.b, "W"...)
-	if it.EvenOdd {
-		s.b = append(s.b, '*')
-	}
-	s.b = append(s.b, " n\n/"...)
-	s.b = append(s.b, s.p.gradeOf[gradeKey(it.Grade)]...)
-	s.b = append(s.b, " sh Q\n"...)
+	s.clip(it.Path, it.EvenOdd)
+	s.put("/", s.p.gradeOf[gradeKey(it.Grade)], " sh Q\n")
 	now.inText = false
 	s.now = now
 }

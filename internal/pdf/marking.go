@@ -58,14 +58,10 @@ func (s *stream) marked() {
 	s.unmark()
 	m.open, m.now = true, m.want
 	if m.want == "" {
-		s.b = append(s.b, "/Artifact BMC\n"...)
+		s.put("/Artifact BMC\n")
 		return
 	}
-	s.b = append(s.b, '/')
-	s.b = append(s.b, role(m.want)...)
-	s.b = append(s.b, "<</MCID "...)
-	s.b = strconv.AppendInt(s.b, int64(m.runs), 10)
-	s.b = append(s.b, ">>BDC\n"...)
+	s.put("/", role(m.want), "<</MCID ", strconv.Itoa(m.runs), ">>BDC\n")
 	m.met = append(m.met, mark{path: m.want, run: true})
 	m.runs++
 }
@@ -74,7 +70,7 @@ func (s *stream) marked() {
 func (s *stream) unmark() {
 	s.endText()
 	if s.mark.open {
-		s.b = append(s.b, "EMC\n"...)
+		s.put("EMC\n")
 		s.mark.open = false
 	}
 }

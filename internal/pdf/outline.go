@@ -137,14 +137,14 @@ func (s *stream) outlined(f *font, t *face.Text) {
 	for _, g := range t.Glyphs {
 		if id := f.known(g.ID); len(f.paths[id].b) > 0 {
 			if pen != at {
-				s.b = append(s.b, "1 0 0 1 "...)
+				s.put("1 0 0 1 ")
 				s.float(pen-at, 1e3)
-				s.b = append(s.b, "0 cm\n"...)
+				s.put("0 cm\n")
 				at = pen
 			}
 			s.do(f.glyphName(id))
 		}
 		pen += float64(g.Advance) * float64(f.tt.PerEm) / 1000
 	}
-	s.b = append(s.b, "Q\n"...)
+	s.put("Q\n")
 }

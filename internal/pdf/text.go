@@ -53,11 +53,9 @@ func (s *stream) text(t *face.Text) {
 	s.startAt(t)
 	if s.now.font != f || s.now.size != t.Size {
 		s.now.font, s.now.size = f, t.Size
-		s.b = append(s.b, '/')
-		s.b = append(s.b, f.name...)
-		s.b = append(s.b, ' ')
+		s.put("/", f.name, " ")
 		s.int(t.Size)
-		s.b = append(s.b, "Tf\n"...)
+		s.put("Tf\n")
 	}
 	s.show(f, t)
 }
@@ -67,17 +65,17 @@ func (s *stream) text(t *face.Text) {
 func (s *stream) startAt(t *face.Text) {
 	x, y := t.At.X+s.dx, t.At.Y+s.dy
 	if !s.now.inText {
-		s.b = append(s.b, "BT\n1 0 0 -1 "...)
+		s.put("BT\n1 0 0 -1 ")
 		s.int(x)
 		s.int(y)
-		s.b = append(s.b, "Tm\n"...)
+		s.put("Tm\n")
 	} else {
 		if y != s.now.y || x > s.now.end+s.now.size/8 {
 			s.part()
 		}
 		s.int(x - s.now.x)
 		s.int(s.now.y - y)
-		s.b = append(s.b, "Td\n"...)
+		s.put("Td\n")
 	}
 	s.now.inText, s.now.x, s.now.y, s.now.end = true, x, y, x+t.Width()
 }
@@ -90,7 +88,7 @@ func (s *stream) part() {
 		return
 	}
 	s.glyphsOf(f).note(f.space, ' ')
-	s.b = append(s.b, "[("...)
+	s.put("[(")
 	s.b = append(appendByte(appendByte(s.b, byte(f.space>>8)), byte(f.space)), ")]TJ\n"...)
 }
 
@@ -98,7 +96,7 @@ func (s *stream) part() {
 func (s *stream) endText() {
 	if s.now.inText {
 		s.now.inText = false
-		s.b = append(s.b, "ET\n"...)
+		s.put("ET\n")
 	}
 }
 
@@ -148,7 +146,7 @@ func (s *stream) spacing(v int64) {
 	}
 	s.now.spacing = v
 	s.float(float64(v)/1000, 1e3)
-	s.b = append(s.b, "Tc\n"...)
+	s.put("Tc\n")
 }
 
 // appendByte appends a byte of a string, escaped if it must be.
