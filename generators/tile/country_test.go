@@ -76,8 +76,8 @@ func black(p *face.Piece) []terrain.Point {
 			case geom.Close:
 				to = start
 			}
-			for _, q := range (terrain.Line{at, to}).Along(.5) {
-				out = append(out, q.Point)
+			for way, gone := to.Sub(at), 0.0; gone <= way.Long(); gone += .5 {
+				out = append(out, at.Add(way.By(gone/max(way.Long(), 1e-9))))
 			}
 			out = append(out, to)
 			at = to
