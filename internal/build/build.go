@@ -205,18 +205,12 @@ func begin(p *load.Project, games []*check.Context, opt Options) ([]*printable, 
 			k.store = &face.Store{}
 		}
 		for _, c := range scope.Game.Components {
-			if wanted(c, opt.Only) {
+			if len(opt.Only) == 0 || slices.Contains(opt.Only, c.Kind) || slices.Contains(opt.Only, c.ID) {
 				all = append(all, &printable{kit: k, comp: c})
 			}
 		}
 	}
 	return all, found
-}
-
-// wanted reports whether a component is asked for, by its kind or its id; all are if
-// nothing is named.
-func wanted(c *model.Component, only []string) bool {
-	return len(only) == 0 || slices.Contains(only, c.Kind) || slices.Contains(only, c.ID)
 }
 
 // cut makes the pieces of one component; a book has none.
@@ -330,13 +324,14 @@ func (l lines) Line(font string, size geom.Length, colour face.Colour, text stri
 // info is what a sheet says about itself.
 func (m *printable) info() impose.Info {
 	theme := m.kit.comp.Theme()
+	mark := geom.Size{W: 7 * geom.MM, H: 7 * geom.MM} // a sheet scales it
 	return impose.Info{
 		Hash: m.kit.hashes.of,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: m.name(),
 		Note:      m.counted(copiesOf(m.pieces)),
 		Words:     m.kit.game.Words,
-		Mark:      markOf(m.kit),
+		Mark:      &face.Face{ID: "mark", Size: mark, Items: m.kit.comp.Mark(geom.Rect{W: mark.W, H: mark.H})},
 		Font:      theme.Fonts["text"], Bold: theme.Fonts["bold"],
 		Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"],
 	}
@@ -348,12 +343,6 @@ func (m *printable) name() string { return cmp.Or(m.comp.Name, m.comp.ID) }
 // copiesOf is how many copies some pieces have in all.
 func copiesOf(pieces []*face.Piece) int {
 	return lists.Sum(pieces, func(p *face.Piece) int { return p.Copies })
-}
-
-// markOf is the game's mark as a small face; a sheet scales it.
-func markOf(kit *kit) *face.Face {
-	side := 7 * geom.MM
-	return &face.Face{ID: "mark", Size: geom.Size{W: side, H: side}, Items: kit.comp.Mark(geom.Rect{W: side, H: side})}
 }
 
 // counted is so many of the component's pieces, as its sheets call them, "" where there is

@@ -64,7 +64,8 @@ func newCache(p *load.Project, in disk, program face.Sum) *cache {
 		written: map[string]*written{}, memories: map[string]*compose.Memory{}, noted: map[string][]byte{}, found: map[string]face.Sum{}}
 	h := sha256.New()
 	h.Write(program[:])
-	c.keys.write(h, c.keys.all())
+	all := p.Library.Assets
+	c.keys.write(h, assetsOf(sortedKeys(all.Fonts), sortedKeys(all.Icons), sortedKeys(all.Pictures)))
 	c.around = face.Sum(h.Sum(nil))
 	return c
 }

@@ -77,11 +77,6 @@ func usedBy(names io.Writer, faces ...*face.Face) map[asset]bool {
 	return out
 }
 
-// all are the names of all assets.
-func (k *keys) all() map[asset]bool {
-	return assetsOf(sortedKeys(k.assets.Fonts), sortedKeys(k.assets.Icons), sortedKeys(k.assets.Pictures))
-}
-
 // assetsOf are assets by their names.
 func assetsOf(fonts, icons, pictures []string) map[asset]bool {
 	out := map[asset]bool{}

@@ -36,15 +36,27 @@ type Entry struct {
 	From   []string  `json:"from,omitempty"`
 }
 
-// entries gives the faces of a piece: its front, and its back if it has one.
-func entries(p *face.Piece, h *hashes, give func(Entry)) {
-	from := lists.Map(p.From, func(at diag.Place) string { return at.String() })
-	for _, f := range []*face.Face{p.Front, p.Back} {
-		if f == nil {
-			continue
+// entries gives the faces of a component as its manifest lists them: the pages of a book on
+// each paper, the front of each piece, and its back if it has one.
+func (m *printable) entries(papers []string, give func(Entry)) {
+	entry := func(f *face.Face, e Entry) {
+		e.Size, e.Hash = [2]string{f.Size.W.Num(), f.Size.H.Num()}, m.kit.hashes.of(f)
+		give(e)
+	}
+	for _, paper := range papers {
+		if doc := m.books[paper]; doc != nil {
+			for _, pg := range doc.Pages {
+				entry(pg.Face, Entry{ID: m.pageID(paper, pg.Face), Kind: m.comp.Kind, Copies: 1})
+			}
 		}
-		give(Entry{ID: f.ID, Kind: p.Kind, Name: p.Name, Copies: p.Copies,
-			Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: h.of(f), From: from})
+	}
+	for _, p := range m.depicted(papers) {
+		from := lists.Map(p.From, diag.Place.String)
+		for _, f := range []*face.Face{p.Front, p.Back} {
+			if f != nil {
+				entry(f, Entry{ID: f.ID, Kind: p.Kind, Name: p.Name, Copies: p.Copies, From: from})
+			}
+		}
 	}
 }
 
@@ -55,20 +67,6 @@ func (m *printable) pageID(paper string, f *face.Face) string {
 		return path.Join(paper, f.ID)
 	}
 	return path.Join(paper, m.comp.ID, f.ID)
-}
-
-// shelf is the folder that the pages of a book stand in as pictures.
-func (m *printable) shelf() string {
-	if m.comp.ID != m.kit.game.Home() {
-		return m.comp.ID
-	}
-	return m.comp.Kind
-}
-
-// pageEntry is a page of a book on a paper.
-func (m *printable) pageEntry(paper string, f *face.Face) Entry {
-	return Entry{ID: m.pageID(paper, f), Kind: m.comp.Kind, Copies: 1,
-		Size: [2]string{f.Size.W.Num(), f.Size.H.Num()}, Hash: m.kit.hashes.of(f)}
 }
 
 // write writes the manifest as indented JSON, one face after another.

@@ -92,7 +92,7 @@ func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*
 		n := r.Games[i]
 		n.wear(presentOf(of(shown, g), opt))
 		for _, m := range of(shown, g) {
-			if n.prints(m) {
+			if slices.ContainsFunc(n.jobs, func(j job) bool { return j.made == m }) {
 				_, found := m.recut(card)
 				r.Found.Add(found...)
 			}
@@ -137,11 +137,6 @@ func (n *Renewal) wear(shown []*present) {
 			n.jobs[i].present = x
 		}
 	}
-}
-
-// prints reports whether pieces of a component are made.
-func (n *Renewal) prints(m *printable) bool {
-	return slices.ContainsFunc(n.jobs, func(j job) bool { return j.made == m })
 }
 
 // compare adds what a piece needs, given how it was printed; nil if it was not.

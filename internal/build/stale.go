@@ -89,20 +89,6 @@ func (b *Built) stale(p *load.Project, all []*printable) diag.List {
 	return out
 }
 
-// entries gives the faces of a component as its manifest lists them.
-func (m *printable) entries(papers []string, give func(Entry)) {
-	for _, paper := range papers {
-		if doc := m.books[paper]; doc != nil {
-			for _, pg := range doc.Pages {
-				give(m.pageEntry(paper, pg.Face))
-			}
-		}
-	}
-	for _, p := range m.depicted(papers) {
-		entries(p, m.kit.hashes, give)
-	}
-}
-
 // difference is how what was built differs from what would be: the names of
 // faces, as kind/id, and of files.
 type difference struct {

@@ -248,8 +248,12 @@ func (m *printable) outputs(p *load.Project, opt Options, draw *vector.Writer, r
 			}
 		}
 		if m.books[paper] != nil {
+			shelf := m.comp.Kind
+			if m.comp.ID != game.Home() {
+				shelf = m.comp.ID
+			}
 			for _, pg := range doc.Pages {
-				out = append(out, m.pictures(path.Join(dir, "%s", m.shelf()), pg.Face, pg.Face.ID, draw, opt)...)
+				out = append(out, m.pictures(path.Join(dir, "%s", shelf), pg.Face, pg.Face.ID, draw, opt)...)
 			}
 			res.Faces += len(doc.Pages)
 		}

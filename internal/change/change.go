@@ -145,7 +145,9 @@ func renamed(t subject, was []subject, taken map[string]bool) *subject {
 		if taken[b.id] {
 			continue
 		}
-		same := alike(b, t)
+		same := lists.Count(t.facts, func(f fact) bool {
+			return slices.ContainsFunc(b.facts, func(g fact) bool { return g.what == f.what && g.says == f.says })
+		})
 		if b.name == t.name && t.name != "" {
 			same += 2
 		}
@@ -154,17 +156,6 @@ func renamed(t subject, was []subject, taken map[string]bool) *subject {
 		}
 	}
 	return best
-}
-
-// alike is how many facts two things have in common.
-func alike(b *subject, t subject) int {
-	n := 0
-	for _, f := range t.facts {
-		if slices.ContainsFunc(b.facts, func(g fact) bool { return g.what == f.what && g.says == f.says }) {
-			n++
-		}
-	}
-	return n
 }
 
 // differing are the facts that are not the same.

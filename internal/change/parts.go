@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
@@ -24,7 +23,7 @@ func parts(s State) []part {
 	r, g := reader{s.Game, s.Env}, s.Game
 	out := []part{{"game", "Game", []subject{r.head()}}}
 	for _, c := range g.Collections {
-		out = append(out, part{c.ID, title(c.ID), lists.Map(c.Entries, func(e *model.Entry) subject {
+		out = append(out, part{c.ID, model.Capital(strings.ReplaceAll(c.ID, "-", " ")), lists.Map(c.Entries, func(e *model.Entry) subject {
 			return r.entry(e, c.Fields)
 		})})
 	}
@@ -49,11 +48,6 @@ func parts(s State) []part {
 		part{"components", "Components", lists.Map(g.Components, r.component)},
 		part{"study", "Study", lists.Map(g.Studies, r.study)},
 	)
-}
-
-// title is an id as a heading.
-func title(id string) string {
-	return model.Capital(strings.ReplaceAll(id, "-", " "))
 }
 
 // head is what a game says of itself, as one thing.
@@ -163,14 +157,8 @@ func (r reader) erratum(x *model.Erratum) subject {
 
 // component is what is printed: its layout, what it is made for, its deck and its sheet.
 func (r reader) component(c *model.Component) subject {
-	out := subject{id: c.ID, name: c.Name, at: c.At}
-	for _, f := range []struct {
-		what, says string
-		at         diag.Place
-	}{{"layout", c.Layout, c.Where.Layout}, {"made for each of", c.Each, c.Where.Each}, {"copies of each", c.Copies, c.Where.Copies}, {"deck", c.Of, c.Where.Of}, {"sheet", c.Sheet, c.Where.Sheet}} {
-		out.facts = append(out.facts, fact{f.what, f.says, f.at})
-	}
-	return out
+	return subject{c.ID, c.Name, []fact{{"layout", c.Layout, c.Where.Layout}, {"made for each of", c.Each, c.Where.Each},
+		{"copies of each", c.Copies, c.Where.Copies}, {"deck", c.Of, c.Where.Of}, {"sheet", c.Sheet, c.Where.Sheet}}, c.At}
 }
 
 // study is an entry of what is laid side by side of the game, a fact for each

@@ -89,7 +89,7 @@ func (s *sheet) cells(r odds.Row) []any {
 		cell := map[string]any{"text": text, "dash": text == "", "step": 0, "fenced": false}
 		if v, ok := s.grid.Shown(c); ok && text != "" {
 			cell["step"] = s.scale.step(v)
-			cell["fenced"] = s.by == "heat" && s.grid.Line != nil && s.scale.good(v, *s.grid.Line)
+			cell["fenced"] = s.by == "heat" && s.grid.Line != nil && s.scale.reaches(v, big.NewRat(int64(*s.grid.Line), 1))
 		}
 		out[i] = cell
 	}

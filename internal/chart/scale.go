@@ -53,8 +53,9 @@ func (s scale) even(g *odds.Grid) scale {
 	for i := 1; i <= rampSteps; i++ {
 		at := new(big.Rat).Mul(span, big.NewRat(int64(i), rampSteps+1))
 		at.Add(at, lo)
-		if s.whole {
-			at = ceiling(at)
+		if s.whole { // the least whole number that is not below it
+			down := new(big.Int).Div(new(big.Int).Neg(at.Num()), at.Denom())
+			at = new(big.Rat).SetInt(down.Neg(down))
 		}
 		if at.Cmp(last) > 0 {
 			s.steps, last = append(s.steps, at), at
@@ -77,12 +78,6 @@ func bounds(g *odds.Grid) (lo, hi *big.Rat) {
 	return slices.MinFunc(all, (*big.Rat).Cmp), slices.MaxFunc(all, (*big.Rat).Cmp)
 }
 
-// ceiling is the least whole number that is not below r.
-func ceiling(r *big.Rat) *big.Rat {
-	down := new(big.Int).Div(new(big.Int).Neg(r.Num()), r.Denom())
-	return new(big.Rat).SetInt(down.Neg(down))
-}
-
 // step is the place of a figure on the ramp.
 func (s scale) step(v *big.Rat) int {
 	return lists.Count(s.steps, func(at *big.Rat) bool { return s.reaches(v, at) })
@@ -92,11 +87,6 @@ func (s scale) step(v *big.Rat) int {
 func (s scale) reaches(v, at *big.Rat) bool {
 	c := v.Cmp(at)
 	return c == 0 || c > 0 != s.low
-}
-
-// good reports whether a figure is as good as a line, or better.
-func (s scale) good(v *big.Rat, line int) bool {
-	return s.reaches(v, new(big.Rat).SetInt64(int64(line)))
 }
 
 // words are the figures of a step: "under 10", "10–24", "85 or more".

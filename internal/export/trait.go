@@ -22,7 +22,7 @@ func define(kind, name, front, back string, id int) string {
 	var traits []trait
 	switch {
 	case kind == "deck" && back != "":
-		traits = append(traits, mask(back))
+		traits = append(traits, trait{"obs;" + sequence(';', flipKey, back, "Flip", "I", "?", "player:"), "null;"})
 	case back != "":
 		traits = append(traits, layer(back))
 	}
@@ -38,11 +38,6 @@ func define(kind, name, front, back string, id int) string {
 		inner = trait{sequence('\t', traits[i].kind, inner.kind), sequence('\t', traits[i].state, inner.state)}
 	}
 	return "+/" + sequence('/', "null", inner.kind, inner.state)
-}
-
-// mask hides a card behind a picture.
-func mask(back string) trait {
-	return trait{"obs;" + sequence(';', flipKey, back, "Flip", "I", "?", "player:"), "null;"}
 }
 
 // layer is a picture that a key lays over a piece and takes off again.

@@ -21,7 +21,10 @@ func (d *writer) front() []stack.Block {
 	rest, found := d.blocks, d.found
 	d.blocks = nil
 	d.add("title", words{"sub": "Report for a playtest evening", "state": plain(stateOf(d))})
-	d.add("figures", words{"figures": glanceOf(d)})
+	n := d.count()
+	figure := func(n int, of string) any { return map[string]any{"n": n, "of": of} }
+	d.add("figures", words{"figures": []any{figure(n[diag.Error]+n[diag.Warning], "errors and warnings"), figure(n[diag.Note], "open notes"), figure(len(d.Accepted)+len(keptOf(d)), "notes accepted"),
+		figure(len(d.game.Claims), "claims proved"), figure(len(d.game.Errata), "errata corrected"), figure(len(d.game.Readings), "questions ruled")}})
 	d.text(plain(verdictOf(d)))
 	worstOf(d)
 	known := lists.Map(keptOf(d), func(a load.Allow) string { return plain(sentence(a.Reason)) })
@@ -60,14 +63,6 @@ func stateOf(d *writer) string {
 		out = append(out, d.Date)
 	}
 	return strings.Join(out, " · ")
-}
-
-// glanceOf are the figures of the first page.
-func glanceOf(d *writer) []any {
-	n := d.count()
-	figure := func(n int, of string) any { return map[string]any{"n": n, "of": of} }
-	return []any{figure(n[diag.Error]+n[diag.Warning], "errors and warnings"), figure(n[diag.Note], "open notes"), figure(len(d.Accepted)+len(keptOf(d)), "notes accepted"),
-		figure(len(d.game.Claims), "claims proved"), figure(len(d.game.Errata), "errata corrected"), figure(len(d.game.Readings), "questions ruled")}
 }
 
 // count counts what is open by severity, in the data and in what was played.
@@ -127,7 +122,11 @@ func verdictOf(d *writer) string {
 	case bad == 0:
 		out = append(out, "Every check passes but for notes, and every claim about the figures holds: "+notesOf(d, n[diag.Note])+".")
 	case n[diag.Error] > 0:
-		out = append(out, both(n)+": mend what is wrong before the evening, or play on knowing it.")
+		wrong := diag.Count(n[diag.Error], "error")
+		if n[diag.Warning] > 0 {
+			wrong += " and " + diag.Count(n[diag.Warning], "warning")
+		}
+		out = append(out, wrong+": mend what is wrong before the evening, or play on knowing it.")
 	default:
 		out = append(out, fmt.Sprintf("%s: nothing is surely wrong, but each is very likely a mistake.", diag.Count(n[diag.Warning], "warning")))
 	}
@@ -147,15 +146,6 @@ func notesOf(d *writer, open int) string {
 		out = append(out, fmt.Sprintf("%d known and accepted", n))
 	}
 	return strings.Join(out, ", ")
-}
-
-// both are the errors and, if there are any, the warnings.
-func both(n map[diag.Severity]int) string {
-	out := diag.Count(n[diag.Error], "error")
-	if n[diag.Warning] > 0 {
-		out += " and " + diag.Count(n[diag.Warning], "warning")
-	}
-	return out
 }
 
 // worstOf are the worst findings, in words only.

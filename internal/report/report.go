@@ -60,7 +60,9 @@ func Make(of Of, paper string) (*face.Document, diag.List, error) {
 		at := of.Context.Game.At
 		return nil, diag.List{{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the report needs the layout report-page"}}, nil
 	}
-	d.sections()
+	for _, section := range []func(){d.findings, d.standing, d.decks, d.duels, d.parity, d.players, d.swept, d.figures, d.changes, d.readings, d.form} {
+		section()
+	}
 	pages := d.laid()
 	doc := &face.Document{Title: d.game.Title + ": Report for a playtest", Author: "Punchboard", Subject: "Print at 100 %", Keywords: "playtest, report", Lang: "en-GB"}
 	for i, p := range pages {
@@ -72,21 +74,6 @@ func Make(of Of, paper string) (*face.Document, diag.List, error) {
 		doc.Pages = append(doc.Pages, face.Page{Face: f})
 	}
 	return doc, d.found.Sorted(), nil
-}
-
-// sections makes all blocks after the front.
-func (d *writer) sections() {
-	d.findings()
-	d.standing()
-	d.decks()
-	d.duels()
-	d.parity()
-	d.players()
-	d.swept()
-	d.figures()
-	d.changes()
-	d.readings()
-	d.form()
 }
 
 // laid sets the blocks on pages, the front with the pages of the sections. The

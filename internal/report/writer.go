@@ -112,22 +112,17 @@ func (d *writer) page(n, of int) *face.Face {
 			section = part.title
 		}
 	}
-	w := words{"page": n, "pages": of, "section": section, "foot": plain(d.footer())}
+	foot := d.game.Title + " · Playtest report · data " + d.Hash
+	if d.Release != "" {
+		foot += " · after " + d.Release
+	}
+	w := words{"page": n, "pages": of, "section": section, "foot": plain(foot)}
 	f, found := d.comp.Face(d.sheet, "front", map[string]any{"report": map[string]any(w)}, d.sheet.ID)
 	d.found.Add(found...)
 	if f == nil {
 		d.found.Add(diag.Finding{At: d.sheet.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the layout " + d.sheet.ID + " draws nothing"})
 	}
 	return f
-}
-
-// footer says on every page what it is of.
-func (d *writer) footer() string {
-	s := d.game.Title + " · Playtest report · data " + d.Hash
-	if d.Release != "" {
-		s += " · after " + d.Release
-	}
-	return s
 }
 
 // number is a number as layouts take it: to a millionth.

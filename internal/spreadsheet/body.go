@@ -33,7 +33,7 @@ func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	}
 	p, id := s.plan(fields), n.ID
 	if n.Piece != "card" {
-		return s.counters(n, p)
+		return lists.Map([]float64{16, 20, 25, 32, 40}, func(side float64) string { return s.counter(n, p, side) })
 	}
 	sizes := [][2]float64{{63, 88}, {70, 120}, {105, 148}, {140, 200}}
 	var out []string
@@ -95,8 +95,11 @@ func (s *Sheet) face(id string, p plan, w way) string {
 	p.pictures(&b, w)
 	if w.rows {
 		s.rows(&b, p.rows)
-	} else {
-		p.paragraph(&b)
+	} else { // the short columns with their names as one text
+		for some := range slices.Chunk(p.rows, perHole) {
+			parts := strings.Join(lists.Map(some, named), ", ")
+			fmt.Fprintf(&b, "      - {text: %s, style: card-text}\n", quote("{{ join(filter(["+parts+"], # != ''), '\\u00a0· ') }}"))
+		}
 	}
 	p.texts(&b, w)
 	if !w.usual() {
@@ -174,14 +177,6 @@ func (s *Sheet) rows(b *strings.Builder, fields []*model.FieldDecl) {
 
 // perHole is how many fields one expression joins: it may not grow too long.
 const perHole = 20
-
-// paragraph writes the short columns with their names as one text.
-func (p plan) paragraph(b *strings.Builder) {
-	for some := range slices.Chunk(p.rows, perHole) {
-		parts := lists.Map(some, named)
-		fmt.Fprintf(b, "      - {text: %s, style: card-text}\n", quote("{{ join(filter(["+strings.Join(parts, ", ")+"], # != ''), '\\u00a0· ') }}"))
-	}
-}
 
 // texts writes the long columns, with their names where a card has no rows or many of them.
 func (p plan) texts(b *strings.Builder, w way) {

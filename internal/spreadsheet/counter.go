@@ -9,19 +9,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// counters are faces of counters, from the smallest on: what sorts them at the head, a picture
-// or an icon, the figures but for prices in a row with a hyphen between two, and the name at
-// the foot, in a band that is hatched for all but the first sort. What is long has no place on
-// a counter.
-func (s *Sheet) counters(n New, p plan) []string {
-	return lists.Map([]float64{16, 20, 25, 32, 40}, func(side float64) string { return s.counter(n, p, side) })
-}
-
 // shape is where things stand on a counter, in parts of its side: how wide a line is at its
 // edges and in its middle, where the head and the foot begin, and how high these are.
 type shape struct{ edge, middle, head, foot, high float64 }
 
-// counter is the face of a counter so many millimetres wide.
+// counter is the face of a counter so many millimetres wide: what sorts it at the head, a
+// picture or an icon, the figures but for prices in a row with a hyphen between two, and the
+// name at the foot, in a band that is hatched for all but the first sort. What is long has no
+// place on a counter.
 func (s *Sheet) counter(n New, p plan, side float64) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# A counter of the deck %s: its figures and its name. Move the boxes, or name other styles.\n", n.ID)
