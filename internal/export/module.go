@@ -1,16 +1,23 @@
 package export
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/xml"
 	"fmt"
 	"html"
+	"image/png"
 	"io"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"punchboard/internal/build"
+	"punchboard/internal/cores"
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/vector"
 )
 
 // mod is a module that is being made.
@@ -312,4 +319,132 @@ func writeXML(w io.Writer, root *element) error {
 	}
 	_, err := io.WriteString(w, "\n")
 	return err
+}
+
+// What a module's pieces can do: a key with Ctrl for each, as the program
+// writes it (a key code, and two masks for Ctrl).
+const (
+	flipKey   = "70,130" // F
+	deleteKey = "68,130" // D
+)
+
+// trait is one thing that a piece can do: what it is, and its state at first.
+type trait struct{ kind, state string }
+
+// define is the command that adds a piece to a game, as the program itself
+// writes it into a slot. Cards are masked by their backs, counters have their
+// backs as a second layer, tiles lie below everything and do not stack.
+func define(kind, name, front, back string, id int) string {
+	var traits []trait
+	switch {
+	case kind == "deck" && back != "":
+		traits = append(traits, trait{"obs;" + sequence(';', flipKey, back, "Flip", "I", "?", "player:"), "null;"})
+	case back != "":
+		traits = append(traits, layer(back))
+	}
+	if kind == "tile" {
+		traits = append(traits, trait{"immob;" + sequence(';', "g", "N"), ""})
+	}
+	if kind != "deck" {
+		traits = append(traits, trait{"delete;" + sequence(';', "Delete", deleteKey), ""})
+	}
+	traits = append(traits, trait{"piece;" + sequence(';', "", "", front, name), sequence(';', "null", "0", "0", strconv.Itoa(id), "0")})
+	inner := traits[len(traits)-1]
+	for i := len(traits) - 2; i >= 0; i-- {
+		inner = trait{sequence('\t', traits[i].kind, inner.kind), sequence('\t', traits[i].state, inner.state)}
+	}
+	return "+/" + sequence('/', "null", inner.kind, inner.state)
+}
+
+// layer is a picture that a key lays over a piece and takes off again.
+func layer(back string) trait {
+	const ctrl = "128"
+	return trait{"emb2;" + sequence(';',
+		"Flip", ctrl, "F", // activate
+		"", ctrl, "", "", ctrl, "", // up, down
+		"", "", "1", // reset
+		"false", "0", "0", // drawn underneath, offset
+		sequence(',', back), "", // pictures, their names
+		"true", "Back", // loop, name
+		"", "", "false", "", "1", // random, follow a property
+		"1", "false", flipKey, "", ""), // version, always active, keys
+		"-1"}
+}
+
+// sequence joins texts by a delimiter, as the program does: a delimiter within
+// a text has a backslash before it, and a text that would be misread is quoted.
+func sequence(by byte, parts ...string) string {
+	d := string(by)
+	out := make([]string, len(parts))
+	for i, p := range parts {
+		out[i] = strings.ReplaceAll(p, d, `\`+d)
+		if strings.HasSuffix(p, `\`) || strings.HasPrefix(p, "'") && strings.HasSuffix(p, "'") && p != "" {
+			out[i] = "'" + out[i] + "'"
+		}
+	}
+	return strings.Join(out, d)
+}
+
+// picture is one image of a module, and its size in pixels.
+type picture struct {
+	name string
+	face *face.Face
+	data []byte
+	w, h int
+}
+
+// collect names a picture for each face of a part; faces that look the same
+// share one.
+func (m *mod) collect(x *build.Part) {
+	for _, p := range x.Pieces {
+		m.add(x, p.ID, p.Front)
+		back := p.ID + "-back"
+		if alike(x) {
+			back = "back"
+		}
+		m.add(x, back, p.Back)
+	}
+}
+
+// add makes a picture of a face, unless there is one that looks the same; nil is passed
+// over. A name that is taken gets a number, from 2 on.
+func (m *mod) add(x *build.Part, id string, f *face.Face) {
+	if f == nil || m.by[x.Hash(f)] != nil {
+		return
+	}
+	name := x.Comp.ID + "-" + id
+	for i := 2; m.names[name]; i++ {
+		name = fmt.Sprintf("%s-%s-%d", x.Comp.ID, id, i)
+	}
+	m.names[name] = true
+	p := &picture{name: name + ".png", face: f}
+	m.by[x.Hash(f)], m.pictures = p, append(m.pictures, p)
+}
+
+// edged is a face with a grey line of one pixel along its cut, so that pieces
+// that lie on each other can be told apart where nothing has a thickness.
+func edged(f *face.Face, dpi float64) *face.Face {
+	e := *f
+	line := &face.Shape{Path: f.Cut, Stroke: face.RGB(0x80, 0x80, 0x80), Width: geom.Length(math.Round(2.5 * float64(geom.Inch) / dpi))}
+	if len(f.Cut) == 0 {
+		line.Path = geom.Box(geom.Rect{W: f.Size.W, H: f.Size.H})
+	}
+	e.Items = append(slices.Clip(f.Drawn()), line)
+	return &e
+}
+
+// render draws all pictures, on all cores.
+func (m *mod) render() error {
+	errs := make([]error, len(m.pictures))
+	cores.Each(len(m.pictures), func(i int) {
+		p := m.pictures[i]
+		var b bytes.Buffer
+		if errs[i] = m.draw.PNG(&b, edged(p.face, m.DPI), m.DPI, vector.Options{Punched: true}); errs[i] != nil {
+			return
+		}
+		p.data = b.Bytes()
+		c, err := png.DecodeConfig(bytes.NewReader(p.data))
+		p.w, p.h, errs[i] = c.Width, c.Height, err
+	})
+	return cmp.Or(errs...)
 }

@@ -1,6 +1,7 @@
 package spreadsheet
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,3 +122,72 @@ func member(f *model.FieldDecl) string { return strings.ReplaceAll(f.ID, "-", "_
 
 // mm is a length in millimetres to a tenth.
 func mm(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }
+
+// shape is where things stand on a counter, in parts of its side: how wide a line is at its
+// edges and in its middle, where the head and the foot begin, and how high these are.
+type shape struct{ edge, middle, head, foot, high float64 }
+
+// counter is the face of a counter so many millimetres wide: what sorts it at the head, a
+// picture or an icon, the figures but for prices in a row with a hyphen between two, and the
+// name at the foot, in a band that is hatched for all but the first sort. What is long has no
+// place on a counter.
+func (s *Sheet) counter(n New, p plan, side float64) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# A counter of the deck %s: its figures and its name. Move the boxes, or name other styles.\n", n.ID)
+	b.WriteString("# yaml-language-server: $schema=../../schemas/layouts/faces.json\n")
+	fmt.Fprintf(&b, "size: [%gmm, %gmm]\nsafe: 1mm\n", side, side)
+	at := shape{.86, .86, .07, .74, .19}
+	if n.Piece == "round" {
+		fmt.Fprintf(&b, "corner: %gmm\n", side/2)
+		at = shape{.66, .84, .13, .67, .17}
+	}
+	b.WriteString("let:\n  title: card.name\nfront:\n")
+	box := func(name string, width, top, high float64, what string) {
+		fmt.Fprintf(&b, "  - {name: %s, at: [%s, %s], size: [%s, %s], %s}\n", name, mm(side*(1-width)/2), mm(side*top), mm(side*width), mm(side*high), what)
+	}
+	says := func(s string) string { return "text: " + quote("{{ "+s+" }}") }
+	name := says("title") + ", style: counter-words, valign: middle, lines: 2"
+	if p.sort != nil {
+		box(scalar(p.sort.ID), at.edge, at.head, at.high-.02, says("card."+member(p.sort))+", style: counter-words, valign: middle, lines: 1")
+		name = "widget: band, with: {text: \"{{ title }}\", kind: " + quote("{{ "+is(p.sort, s.cells(p.sort)[0])+" ? 'solid' : 'hatched' }}") + "}"
+	}
+	top, room := at.head+at.high, at.foot-at.head-at.high
+	if art := p.drawing(); art != nil {
+		kind, when := "picture", ""
+		if art.Type.Kind == model.Icon {
+			kind = "icon"
+		}
+		if art.Optional {
+			when = ", when: card." + member(art) + " != nil"
+		}
+		box(scalar(art.ID), .5, top+.01, room/2-.02, kind+": "+quote("{{ card."+member(art)+" }}")+when)
+		top, room = top+room/2, room/2
+	}
+	if all := p.figures(); len(all) > 0 {
+		box("figures", at.middle, top+.01, room-.02, says("join(filter(["+strings.Join(all, ", ")+"], # != nil), '-')")+", style: counter-figures, valign: middle, ink: true, lines: 1")
+	}
+	box("name", at.edge, at.foot, at.high, name)
+	tall := side * (room - .02) * tallest
+	fmt.Fprintf(&b, "styles:\n  counter-figures: {font: title, sizes: [%s, %s, %s, 7], leading: 1.0, colour: ink, align: centre}\n", mm(tall), mm(tall*.8), mm(tall*.64))
+	b.WriteString("  counter-words: {font: title, sizes: [7.5, 7, 6.5], leading: 1.1, colour: ink, align: centre}\n")
+	return b.String()
+}
+
+// tallest is how large figures are, in points, that fill a box of a millimetre.
+const tallest = 3.2
+
+// drawing is the first picture or icon of a card, nil for none.
+func (p plan) drawing() *model.FieldDecl {
+	if len(p.art) > 0 {
+		return p.art[0]
+	}
+	return lists.First(p.rows, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Icon })
+}
+
+// figures are the numbers of a card but for prices, as expressions.
+func (p plan) figures() []string {
+	numbers := lists.Only(p.rows, func(f *model.FieldDecl) bool {
+		return slices.Contains([]model.Kind{model.Whole, model.Signed, model.Decimal}, f.Type.Kind) && !isPrice(f)
+	})
+	return lists.Map(numbers, func(f *model.FieldDecl) string { return "card." + member(f) })
+}
