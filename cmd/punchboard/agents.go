@@ -20,10 +20,10 @@ import (
 	"punchboard/internal/stage"
 )
 
-// lineups are who plays, each one agent for both sides or two: as --agents names
-// them, parted by semicolons.
-func (fl *simulateFlags) lineups() ([][]string, error) {
-	var out [][]string
+// lineups are how it is played by each of who plays, one agent for both sides or two: as
+// --agents names them, parted by semicolons.
+func (fl *simulateFlags) lineups() ([]sim.Plan, error) {
+	var out []sim.Plan
 	for text := range strings.SplitSeq(strings.Join(fl.agents, ","), ";") {
 		one := *fl
 		one.agents = nil
@@ -36,14 +36,16 @@ func (fl *simulateFlags) lineups() ([][]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		names := lists.Map(how.Agents, func(a sim.Agent) string { return a.Name() })
-		if slices.ContainsFunc(out, func(o []string) bool { return slices.Equal(o, names) }) {
-			return nil, usage{fmt.Errorf("%s plays twice", lineup(names))}
+		if slices.ContainsFunc(out, func(o sim.Plan) bool { return slices.Equal(names(o), names(how)) }) {
+			return nil, usage{fmt.Errorf("%s plays twice", lineup(names(how)))}
 		}
-		out = append(out, names)
+		out = append(out, how)
 	}
 	return out, nil
 }
+
+// names are those of who plays.
+func names(how sim.Plan) []string { return lists.Map(how.Agents, sim.Agent.Name) }
 
 // meant is what share of the first side a simulation declares, in whole percent; 0
 // and 0 if it declares none.
@@ -59,7 +61,7 @@ func meant(s *model.Simulation) [2]int {
 
 // comparePlayers plays a simulation with several agents and tells what each of them
 // says, side by side.
-func (a *app) comparePlayers(ctx context.Context, game, id string, lineups [][]string, fl simulateFlags) error {
+func (a *app) comparePlayers(ctx context.Context, game, id string, lineups []sim.Plan, fl simulateFlags) error {
 	if fl.against != "" {
 		return usage{errors.New("--against compares two states of the game, played by the same agents: name one agent, or two")}
 	}
@@ -74,18 +76,12 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups [][]s
 		return err
 	}
 	for _, r := range was.Runs { // none may be lost when the file is written anew
-		if !slices.ContainsFunc(lineups, func(l []string) bool { return slices.Equal(l, r.Agents) }) {
+		if !slices.ContainsFunc(lineups, func(how sim.Plan) bool { return slices.Equal(names(how), r.Agents) }) {
 			return stage.Anew(stage.Wrong{Err: fmt.Errorf("%s keeps games of %s too: name them as well", fl.resume, lineup(r.Agents))})
 		}
 	}
 	panel := &sim.Panel{}
-	for _, names := range lineups {
-		one := fl
-		one.agents = names
-		how, err := one.good()
-		if err != nil {
-			return err
-		}
+	for _, how := range lineups {
 		st, err := a.staged(p, game, id, how)
 		if err != nil {
 			return err
@@ -94,7 +90,7 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups [][]s
 			return usage{fmt.Errorf("%s plays each piece against each: several agents are compared by how often one side wins", id)}
 		}
 		panel.Title, panel.Even = st.Simulation.Title, meant(st.Simulation)
-		of := lists.First(was.Runs, func(r *sim.Run) bool { return slices.Equal(r.Agents, names) })
+		of := lists.First(was.Runs, func(r *sim.Run) bool { return slices.Equal(r.Agents, names(how)) })
 		run, err := a.opinion(ctx, st, of, panel, fl)
 		if err != nil {
 			return err

@@ -105,7 +105,10 @@ func (a *app) compare(past fs.FS, from string, games []string, format string, wi
 // tellDiff prints the changes of one game.
 func tellDiff(out io.Writer, game string, changes []change.Change, format string, several bool) error {
 	if format == "json" {
-		return change.JSON(out, game, changes)
+		return diag.Indented(out, struct {
+			Game    string          `json:"game"`
+			Changes []change.Change `json:"changes"`
+		}{game, append([]change.Change{}, changes...)})
 	}
 	if len(changes) == 0 {
 		return nil

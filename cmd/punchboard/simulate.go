@@ -83,11 +83,7 @@ declared never is.`,
 			if len(lineups) > 1 {
 				return a.comparePlayers(cmd.Context(), args[0], args[1], lineups, fl)
 			}
-			how, err := fl.good()
-			if err != nil {
-				return err
-			}
-			return a.runSimulation(cmd.Context(), args[0], args[1], how, fl)
+			return a.runSimulation(cmd.Context(), args[0], args[1], lineups[0], fl)
 		},
 	}
 	fl.add(cmd)

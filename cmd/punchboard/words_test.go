@@ -13,6 +13,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
@@ -113,7 +114,7 @@ func TestLineups(t *testing.T) {
 	} {
 		fl := simulateFlags{agents: strings.Split(said, ","), games: 1, format: "text", failOn: "error"}
 		got, err := fl.lineups()
-		is := fmt.Sprint(got)
+		is := fmt.Sprint(lists.Map(got, names))
 		if err != nil {
 			is = err.Error()
 		}

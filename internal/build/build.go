@@ -326,7 +326,7 @@ func (m *printable) info() impose.Info {
 	theme := m.kit.comp.Theme()
 	mark := geom.Size{W: 7 * geom.MM, H: 7 * geom.MM} // a sheet scales it
 	return impose.Info{
-		Hash: m.kit.hashes.of,
+		Hash: m.kit.hashes.Hash,
 		Game: m.kit.game.ID, Title: m.kit.game.Title,
 		Component: m.name(),
 		Note:      m.counted(copiesOf(m.pieces)),

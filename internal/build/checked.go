@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/face"
 	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
@@ -41,8 +42,8 @@ func CheckWhole(p *load.Project, built *Built, how *check.Sampling, out string) 
 		if x.Samples() && how == nil && c.Unasked[x.Code] == "" {
 			c.Unasked[x.Code] = "it plays games: say how many with --games"
 		}
-		last := len(c.Found) < len(told) && slices.ContainsFunc(told, func(f diag.Finding) bool { return f.Code == x.Code }) &&
-			!slices.ContainsFunc(c.Found, func(f diag.Finding) bool { return f.Code == x.Code })
+		of := func(f diag.Finding) bool { return f.Code == x.Code }
+		last := slices.ContainsFunc(told, of) && !slices.ContainsFunc(c.Found, of)
 		if c.Unasked[x.Code] == "" && (last || !ran(x.Code)) {
 			c.Waits = append(c.Waits, x.Code)
 		}
@@ -297,4 +298,49 @@ func prove(p *load.Project, built *Built, proofs []proof, fresh []int) ([]*print
 	}
 	wait()
 	return all, laying
+}
+
+// undrawn are the pictures of games all of whose components are laid out that
+// stand on none of their faces.
+func undrawn(all []*printable) diag.List {
+	var found diag.List
+	for _, of := range lists.Groups(all, func(m *printable) *model.Game { return m.kit.game }) {
+		if g := of[0].kit.game; len(of) == len(g.Components) {
+			found.Add(check.Undrawn(g, pictured(of))...)
+		}
+	}
+	return found
+}
+
+// pictured are the ids of the pictures that components draw, or would if they
+// were there.
+func pictured(all []*printable) map[string]bool {
+	out := map[string]bool{}
+	var using face.Using
+	for _, m := range all {
+		var faces []*face.Face
+		for _, p := range m.pieces {
+			faces = append(faces, p.Front, p.Back)
+		}
+		for _, doc := range m.books {
+			if doc != nil {
+				faces = append(faces, lists.Map(doc.Pages, func(pg face.Page) *face.Face { return pg.Face })...)
+			}
+		}
+		for _, f := range faces {
+			if f == nil {
+				continue
+			}
+			uses := using.Of(f)
+			for _, id := range slices.Concat(uses.Art, uses.Pictures) {
+				out[id] = true
+			}
+		}
+		for _, f := range m.found {
+			if _, name, ok := strings.Cut(f.Message, "there is no picture "); ok && f.Code == "PB612" {
+				out[strings.Trim(name, `"`)] = true
+			}
+		}
+	}
+	return out
 }

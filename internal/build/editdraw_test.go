@@ -144,13 +144,13 @@ func printHash(p *load.Project, all []*printable) string {
 			fmt.Fprintln(h, p.Copies)
 			for _, f := range []*face.Face{p.Front, p.Back} {
 				if f != nil {
-					fmt.Fprintln(h, m.kit.hashes.of(f))
+					fmt.Fprintln(h, m.kit.hashes.Hash(f))
 				}
 			}
 		}
 		for _, id := range sortedKeys(m.books) {
 			for _, page := range m.books[id].Pages {
-				fmt.Fprintln(h, m.kit.hashes.of(page.Face))
+				fmt.Fprintln(h, m.kit.hashes.Hash(page.Face))
 			}
 		}
 	}

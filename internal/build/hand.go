@@ -62,7 +62,7 @@ func (l *Laid) Outputs(game string) []Output {
 }
 
 // Hash is the content hash of a face of the part, reckoned once.
-func (x *Part) Hash(f *face.Face) string { return x.made.kit.hashes.of(f) }
+func (x *Part) Hash(f *face.Face) string { return x.made.kit.hashes.Hash(f) }
 
 // Ink is the box round all words and icons of a face; empty if it has none.
 func (x *Part) Ink(f *face.Face) geom.Rect {

@@ -35,7 +35,7 @@ type kit struct {
 	env    *expr.Env
 	set    *typeset.Setter
 	comp   *compose.Composer
-	hashes *hashes
+	hashes *face.Sums // of faces, which sheets, the manifest and what is kept all want
 	keys   *keys
 	shown  *sync.Map // what books show of a component
 	fines  *ink.Thickener
@@ -46,7 +46,7 @@ type kit struct {
 func newKit(p *load.Project, scope *check.Context, set *typeset.Setter) *kit {
 	g := scope.Game
 	comp := compose.New(p.Library, g, scope.Env, set)
-	return &kit{g, p.Library, scope.Env, set, comp, &hashes{}, &keys{assets: p.Library.Assets}, &sync.Map{}, compose.Fines(comp), nil}
+	return &kit{g, p.Library, scope.Env, set, comp, &face.Sums{}, &keys{assets: p.Library.Assets}, &sync.Map{}, compose.Fines(comp), nil}
 }
 
 // scopes are the engines of a project's games, each made once for checking and
@@ -77,7 +77,7 @@ func (k *kit) pieces(c *model.Component) ([]*face.Piece, diag.List) {
 			one.Lock()
 			f = printed(f)
 			one.Unlock()
-			return k.store.Pack(f, &k.hashes.Sums)
+			return k.store.Pack(f, k.hashes)
 		})
 		return finishing.drawn(c)
 	}

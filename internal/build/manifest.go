@@ -40,7 +40,7 @@ type Entry struct {
 // each paper, the front of each piece, and its back if it has one.
 func (m *printable) entries(papers []string, give func(Entry)) {
 	entry := func(f *face.Face, e Entry) {
-		e.Size, e.Hash = [2]string{f.Size.W.Num(), f.Size.H.Num()}, m.kit.hashes.of(f)
+		e.Size, e.Hash = [2]string{f.Size.W.Num(), f.Size.H.Num()}, m.kit.hashes.Hash(f)
 		give(e)
 	}
 	for _, paper := range papers {
@@ -124,10 +124,3 @@ func earlier(folder string) []string {
 	}
 	return m.Files
 }
-
-// hashes remembers the digest of each face, which sheets, the manifest and what
-// is kept from build to build all want. It may be used from several goroutines.
-type hashes struct{ face.Sums }
-
-// of is the content hash of a face as it is printed.
-func (h *hashes) of(f *face.Face) string { return h.Of(f).Short() }

@@ -168,9 +168,9 @@ func (m *printable) present(opt Options) []*present {
 	var out []*present
 	add := func(p *present, front, back *face.Face) {
 		p.made, p.Component = m, m.comp.ID
-		p.Front, p.Art = m.kit.hashes.of(front), m.kit.art(front, back)
+		p.Front, p.Art = m.kit.hashes.Hash(front), m.kit.art(front, back)
 		if back != nil {
-			p.Back = m.kit.hashes.of(back)
+			p.Back = m.kit.hashes.Hash(back)
 		}
 		out = append(out, p)
 	}

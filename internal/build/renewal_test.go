@@ -100,7 +100,7 @@ func TestVanished(t *testing.T) {
 
 // deckOf is a deck of a game with one card, without anything to draw it by.
 func deckOf(g *model.Game, copies int) *printable {
-	k := &kit{game: g, hashes: &hashes{}, keys: &keys{assets: &face.Assets{}}}
+	k := &kit{game: g, hashes: &face.Sums{}, keys: &keys{assets: &face.Assets{}}}
 	card := &face.Piece{Kind: "card", ID: "a", Copies: copies, Front: &face.Face{ID: "a"}}
 	return &printable{kit: k, comp: &model.Component{ID: "deck", Kind: "deck"}, pieces: []*face.Piece{card}}
 }

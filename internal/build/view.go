@@ -57,16 +57,6 @@ type View struct {
 	made   *cache                // what was laid out for this one, nil if there are no faces
 }
 
-// Made names what was laid out for this look, as compose.Memory does; all else
-// was taken from the look before.
-func (v *View) Made() []string {
-	if v.made == nil {
-		return nil
-	}
-	_, made := v.made.memories[v.Game.ID].Recalled()
-	return made
-}
-
 // GlanceUntil lays out the pieces of the only game of a project on one paper, which
 // is quick: sheets and pages are still those of the earlier look, nil for none, until
 // Whole, and of what there is to find some is missing. If something could not be read
@@ -217,7 +207,7 @@ func (v *View) SVG(w io.Writer, s Shown) error {
 func (s Shown) label() string { return strings.TrimSpace(cmp.Or(s.Name, s.ID) + " " + s.Side) }
 
 // faceStamp changes whenever a face looks different.
-func faceStamp(kit *kit, f *face.Face) string { return kit.hashes.of(f) + kit.art(f) }
+func faceStamp(kit *kit, f *face.Face) string { return kit.hashes.Hash(f) + kit.art(f) }
 
 // shown is one face of a component.
 func (m *printable) shown(part, name, side string, p *face.Piece, f *face.Face, stamp string) Shown {
@@ -322,7 +312,7 @@ func (m *printable) told() []change.Face {
 				continue
 			}
 			f := change.Face{Of: of, ID: p.ID, Name: cmp.Or(p.Name, p.ID), Side: side.name, Copies: p.Copies,
-				Says: face.Words(side.face), Stamp: m.kit.hashes.of(side.face)}
+				Says: face.Words(side.face), Stamp: m.kit.hashes.Hash(side.face)}
 			if len(p.From) > 0 {
 				f.At = p.From[0]
 			}

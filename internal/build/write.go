@@ -291,7 +291,7 @@ func (m *printable) output(path string, key func() face.Sum, write func(io.Write
 
 // bookOf is a document as PDF.
 func (m *printable) bookOf(path string, doc *face.Document, assets *face.Assets) Output {
-	return m.output(path, func() face.Sum { return m.cache.keys.document(&m.kit.hashes.Sums, doc) }, func(w io.Writer) error { return pdf.Write(w, doc, assets) })
+	return m.output(path, func() face.Sum { return m.cache.keys.document(m.kit.hashes, doc) }, func(w io.Writer) error { return pdf.Write(w, doc, assets) })
 }
 
 // pictures are a face as SVG and PNG; dir holds %s where the format goes.
@@ -300,11 +300,11 @@ func (m *printable) pictures(dir string, f *face.Face, name string, draw *vector
 	file := func(format string) string { return fmt.Sprintf(dir, format) + "/" + name + "." + format }
 	if slices.Contains(opt.Formats, "svg") {
 		so := vector.Options{Lang: m.kit.game.Tongue(), LiveText: opt.LiveText, Title: m.kit.game.Title + ": " + name, Licence: iconLicence, Bleed: f.Bleed > 0}
-		out = append(out, m.output(file("svg"), func() face.Sum { return m.cache.keys.of(&m.kit.hashes.Sums, so, f) }, func(w io.Writer) error { return draw.SVG(w, f, so) }))
+		out = append(out, m.output(file("svg"), func() face.Sum { return m.cache.keys.of(m.kit.hashes, so, f) }, func(w io.Writer) error { return draw.SVG(w, f, so) }))
 	}
 	if slices.Contains(opt.Formats, "png") {
 		so := vector.Options{Punched: true}
-		key := func() face.Sum { return m.cache.keys.of(&m.kit.hashes.Sums, []any{"png", opt.DPI, so}, f) }
+		key := func() face.Sum { return m.cache.keys.of(m.kit.hashes, []any{"png", opt.DPI, so}, f) }
 		out = append(out, m.output(file("png"), key, func(w io.Writer) error { return draw.PNG(w, f, opt.DPI, so) }))
 	}
 	return out

@@ -103,11 +103,3 @@ func (c Change) MarshalJSON() ([]byte, error) {
 		At string `json:"at,omitempty"`
 	}{plain(c), at})
 }
-
-// JSON writes the changes of a game, `{"game": ..., "changes": [...]}`.
-func JSON(w io.Writer, game string, all []Change) error {
-	return diag.Indented(w, struct {
-		Game    string   `json:"game"`
-		Changes []Change `json:"changes"`
-	}{game, append([]Change{}, all...)})
-}

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/build"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
 )
@@ -84,19 +85,12 @@ func (j *job) sells(x *build.Part, p *face.Piece) bool {
 // sizes, at most three of these.
 func measures(x *build.Part, kept []*face.Piece) string {
 	const most = 3
-	var sizes []string
-	many := map[string]int{}
-	for _, p := range x.Pieces {
-		if slices.Contains(kept, p) {
-			continue
-		}
-		s := "of " + measure(p.Front.Size)
-		if many[s] == 0 {
-			sizes = append(sizes, s)
-		}
-		many[s] += p.Copies
-	}
-	out := lists.Map(sizes[:min(len(sizes), most)], func(s string) string { return diag.Count(many[s], x.Kind) + " " + s })
+	left := lists.Only(x.Pieces, func(p *face.Piece) bool { return !slices.Contains(kept, p) })
+	sizes := lists.Groups(left, func(p *face.Piece) geom.Size { return p.Front.Size })
+	out := lists.Map(sizes[:min(len(sizes), most)], func(of []*face.Piece) string {
+		n := lists.Sum(of, func(p *face.Piece) int { return p.Copies })
+		return diag.Count(n, x.Kind) + " of " + measure(of[0].Front.Size)
+	})
 	if n := len(sizes) - most; n > 0 {
 		out = append(out, fmt.Sprintf("and of %d other sizes", n))
 	}

@@ -33,6 +33,9 @@ func (s *Sums) Of(f *Face) Sum {
 	return s.work(func(h *hasher) Sum { return h.inner(f) })
 }
 
+// Hash is the content hash of a face as it is printed.
+func (s *Sums) Hash(f *Face) string { return s.Of(f).Short() }
+
 // work lends a hasher.
 func (s *Sums) work(with func(*hasher) Sum) Sum {
 	h := hashers.Get().(*hasher)

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/stack"
@@ -149,36 +151,18 @@ func (d *writer) decks() {
 
 // deckRows are a row for each number of copies that cards of a deck have.
 func deckRows(k *model.Deck) []odds.Row {
-	of := map[int][]string{}
-	var counts []int
-	for _, c := range k.Cards {
-		n := int(c.Copies.Int)
-		if n <= 0 {
-			continue
+	some := lists.Only(k.Cards, func(c *model.Card) bool { return c.Copies.Int > 0 })
+	rows := lists.Groups(some, func(c *model.Card) int64 { return c.Copies.Int })
+	slices.SortFunc(rows, func(a, b []*model.Card) int { return cmp.Compare(a[0].Copies.Int, b[0].Copies.Int) })
+	return lists.Map(rows, func(of []*model.Card) odds.Row {
+		n := int(of[0].Copies.Int)
+		names := strings.Join(lists.Map(of, func(c *model.Card) string { return c.Name }), ", ")
+		if len(of) > mostNamed {
+			names = fmt.Sprintf("%s and %d more", of[0].Name, len(of)-1)
 		}
-		if of[n] == nil {
-			counts = append(counts, n)
-		}
-		of[n] = append(of[n], c.Name)
-	}
-	slices.Sort(counts)
-	var out []odds.Row
-	for _, n := range counts {
-		r := odds.Row{Values: []odds.Value{{ID: k.ID, Label: fmt.Sprintf("%s, %d cards", k.Name, k.Size())}, {ID: strconv.Itoa(n), Label: strconv.Itoa(n), More: named(of[n])}}}
-		for _, hand := range seen {
-			r.Cells = append(r.Cells, among(k.Size(), n, hand))
-		}
-		out = append(out, r)
-	}
-	return out
-}
-
-// named are the cards of a row: the first of them, and how many more.
-func named(all []string) string {
-	if len(all) <= mostNamed {
-		return strings.Join(all, ", ")
-	}
-	return fmt.Sprintf("%s and %d more", all[0], len(all)-1)
+		return odds.Row{Values: []odds.Value{{ID: k.ID, Label: fmt.Sprintf("%s, %d cards", k.Name, k.Size())}, {ID: strconv.Itoa(n), Label: strconv.Itoa(n), More: names}},
+			Cells: lists.Map(seen, func(hand int) odds.Cell { return among(k.Size(), n, hand) })}
+	})
 }
 
 // among is the chance that at least one of some copies is in a hand.

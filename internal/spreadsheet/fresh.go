@@ -84,17 +84,19 @@ func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 		fmt.Fprintf(&b, "    one: %s\n", word)
 	}
 	if len(fields) > 0 {
-		b.WriteString("    fields:\n")
-		for _, f := range fields {
-			b.WriteString("      " + declaration(f) + "\n")
-		}
+		lines(&b, "fields", fields, declaration)
 	}
-	b.WriteString("    cards:\n")
-	for _, r := range rows {
-		b.WriteString(r.YAML(6) + "\n")
-	}
+	lines(&b, "cards", rows, func(r Row) string { return r.YAML(0) })
 	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s, sheet: %s}", n.ID, scalar(n.Name), n.ID, n.face(), plans[n.Piece])
 	return &Deck{[]byte(b.String()), s.layouts(n, fields, kind), component, total, pieceWord(n.Piece), s.Pictures(fields), s.hints(fields, copied)}, found
+}
+
+// lines writes a key of a deck or a table, and what is below it, each on a line.
+func lines[T any](b *strings.Builder, key string, all []T, line func(T) string) {
+	b.WriteString("    " + key + ":\n")
+	for _, x := range all {
+		b.WriteString("      " + line(x) + "\n")
+	}
 }
 
 // face is the id of the face of the deck.

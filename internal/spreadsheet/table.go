@@ -226,13 +226,7 @@ func FreshTable(s *Sheet, n New) (content []byte, says string, hints []string, f
 	if t.Min != nil {
 		fmt.Fprintf(&b, "    min: %d\n    max: %d\n", *t.Min, *t.Max)
 	}
-	b.WriteString("    columns:\n")
-	for _, f := range fields {
-		b.WriteString("      " + declaration(f) + "\n")
-	}
-	b.WriteString("    rows:\n")
-	for _, r := range rows {
-		b.WriteString(r.YAML(6) + "\n")
-	}
+	lines(&b, "columns", fields, declaration)
+	lines(&b, "rows", rows, func(r Row) string { return r.YAML(0) })
 	return []byte(b.String()), says, s.hints(fields, true), found
 }
