@@ -159,8 +159,8 @@ func resolve(opt *build.Options, card string, p *load.Project) (err error) {
 	if err := only(opt.Only, p); err != nil {
 		return err
 	}
-	if err := sheet(opt.Press.Sheet, p); err != nil {
-		return err
+	if id := opt.Press.Sheet; id != "" && p.Library.Sheets[id] == nil {
+		return usage{fmt.Errorf("no sheet plan %q; there is %s", id, join(slices.Sorted(maps.Keys(p.Library.Sheets))))}
 	}
 	opt.Press.Card, err = cardSize(card, p)
 	return err

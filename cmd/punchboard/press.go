@@ -101,14 +101,6 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 	return press, nil
 }
 
-// sheet wants --sheet to be a plan that there is.
-func sheet(id string, p *load.Project) error {
-	if id != "" && p.Library.Sheets[id] == nil {
-		return usage{fmt.Errorf("no sheet plan %q; there is %s", id, join(slices.Sorted(maps.Keys(p.Library.Sheets))))}
-	}
-	return nil
-}
-
 // cardSize is a size of cards by its name, or as width x height in mm; nil for
 // nothing said.
 func cardSize(said string, p *load.Project) (*layout.Card, error) {

@@ -156,23 +156,20 @@ func writeReport(out io.Writer, p *load.Project, doc *face.Document, game string
 	write := func() error {
 		return writeTo(out, name, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
 	}
-	if fl.format == "png" {
-		write = func() error { return reportPages(p, doc, name, fl.dpi) }
+	if fl.format == "png" { // each page as a picture into a folder
+		files := make([]build.Output, len(doc.Pages))
+		for i, page := range doc.Pages {
+			files[i] = build.Output{Path: fmt.Sprintf("page-%03d.png", i+1), Write: func(w io.Writer) error { return vector.PNG(w, page.Face, p.Library.Assets, fl.dpi) }}
+		}
+		write = func() error {
+			_, err := build.Put(name, files, nil, nil, nil)
+			return err
+		}
 	}
 	if err := write(); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(out, "%s: %s\n", name, diag.Count(len(doc.Pages), "page"))
-	return err
-}
-
-// reportPages writes each page as a picture into a folder.
-func reportPages(p *load.Project, doc *face.Document, folder string, dpi float64) error {
-	files := make([]build.Output, len(doc.Pages))
-	for i, page := range doc.Pages {
-		files[i] = build.Output{Path: fmt.Sprintf("page-%03d.png", i+1), Write: func(w io.Writer) error { return vector.PNG(w, page.Face, p.Library.Assets, dpi) }}
-	}
-	_, err := build.Put(folder, files, nil, nil, nil)
 	return err
 }
 

@@ -185,7 +185,8 @@ func (a *app) runSimulation(ctx context.Context, game, id string, how sim.Plan, 
 func (a *app) judge(ctx context.Context, st *stage.Stage, run *sim.Run, fl simulateFlags) (diag.List, error) {
 	var found diag.List
 	how := check.Sampling{Seed: fl.seed, Cores: fl.cores, Stop: ctx}
-	if alike(st.Plan.Agents) && ctx.Err() == nil {
+	otherwise := func(a sim.Agent) bool { return (a != sim.Greedy{}) } // than what is declared of a simulation supposes
+	if !slices.ContainsFunc(st.Plan.Agents, otherwise) && ctx.Err() == nil {
 		b := newGamesBar(a.errs, st.Simulation.ID+", for the checks")
 		how.Told = b.at
 		l, err := st.Context.Judge(st.Simulation, st.Plan.Scenarios, run, how)
@@ -205,12 +206,6 @@ func (a *app) judge(ctx context.Context, st *stage.Stage, run *sim.Run, fl simul
 		found.Add(st.Context.Moved(st.Simulation, was, run, "in "+fl.against, edits)...)
 	}
 	return st.Project.Silence(found.Sorted(), func(string) bool { return false }), nil
-}
-
-// alike reports whether both sides are played alike, as what is declared of a
-// simulation supposes.
-func alike(agents []sim.Agent) bool {
-	return !slices.ContainsFunc(agents, func(a sim.Agent) bool { return (a != sim.Greedy{}) })
 }
 
 // playOut plays so many games, going on with a saved run if there is one. With

@@ -108,7 +108,8 @@ func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bo
 			return nil, false, c.missing(name)
 		}
 		s, wide = c.sheet(all[name], g), name == across
-		if found = s.refused(); len(found) == 0 && (wide || !s.high()) {
+		high := s.by == "panels" && len(s.panels.rows) > columnRows*s.panels.many // more than stand well in a column
+		if found = s.refused(); len(found) == 0 && (wide || !high) {
 			break
 		}
 	}
@@ -165,11 +166,6 @@ func (s *sheet) drawn() (faces []*face.Face, found diag.List) {
 
 // lines reports whether the grid is drawn as lines, in one chart or in panels.
 func (s *sheet) lines() bool { return s.by == "curves" || s.by == "panels" }
-
-// high reports whether panels make more rows than stand well in a column.
-func (s *sheet) high() bool {
-	return s.by == "panels" && len(s.panels.rows) > columnRows*s.panels.many
-}
 
 // missing is the error of a chart whose layout the project does not have.
 func (c *Chart) missing(name string) diag.List {

@@ -65,8 +65,10 @@ func (t *table) deck(x *build.Part) {
 			t.sheet(x, d, cards[:n])
 			cards = cards[n:]
 		}
-		if len(d.ContainedObjects) == 1 {
-			d = t.alone(d)
+		if len(d.ContainedObjects) == 1 { // a deck has at least two
+			c := d.ContainedObjects[0]
+			c.Name, c.CustomDeck, c.Transform = "CardCustom", d.CustomDeck, d.Transform
+			d = c
 		}
 		t.lay(d, upright(size))
 	}
@@ -74,13 +76,6 @@ func (t *table) deck(x *build.Part) {
 
 // upright is a size that does not lie.
 func upright(s geom.Size) geom.Size { return geom.Size{W: min(s.W, s.H), H: max(s.W, s.H)} }
-
-// alone is a deck's only card: a deck has at least two.
-func (t *table) alone(d *object) *object {
-	c := d.ContainedObjects[0]
-	c.Name, c.CustomDeck, c.Transform = "CardCustom", d.CustomDeck, d.Transform
-	return c
-}
 
 // bySize parts pieces by the size of their fronts, in the order of the first
 // of each; those without copies are left out.
