@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/odds"
 	"punchboard/internal/pdf"
@@ -35,23 +36,20 @@ func Odds(p *load.Project, c *check.Context, grids []*odds.Grid, paper string, s
 	draw := chart.New(compose.New(p.Library, c.Game, c.Env, set), set)
 	out := &Charts{Document: face.Document{Title: c.Game.Title + ": Odds", Author: "Punchboard", Subject: "Print at 100 %", Keywords: "odds", Lang: "en-GB"}, assets: p.Library.Assets}
 	var found diag.List
-	for n := 1; len(grids) > 0; grids, n = grids[n:], 1 {
-		var faces []*face.Face
-		var fs diag.List
+	for len(grids) > 0 {
+		n, faces, fs := 0, make([]*face.Face, 1), diag.List(nil)
 		if shared {
-			faces = make([]*face.Face, 1)
 			faces[0], n, fs = draw.Shared(grids, paper)
 		}
-		if n < 2 || !shared {
+		if n < 2 { // it has pages of its own
 			n = 1
 			if faces, fs = draw.Pages(grids[0], paper); len(faces) > 0 {
 				faces[0].Items = append(faces[0].Items, &face.Bookmark{Title: grids[0].Name})
 			}
 		}
 		found.Add(fs...)
-		for _, f := range faces {
-			out.Pages = append(out.Pages, face.Page{Face: f})
-		}
+		out.Pages = append(out.Pages, lists.Map(faces, func(f *face.Face) face.Page { return face.Page{Face: f} })...)
+		grids = grids[n:]
 	}
 	return out, found.Sorted(), nil
 }
