@@ -140,14 +140,19 @@ func TestFeaturesMeet(t *testing.T) {
 	}
 }
 
-// A building gives way to what a layout shows in its hex, as far as there is room below.
-func TestBelow(t *testing.T) {
-	for high, want := range map[float64]float64{0: 10, 1.2: 11.5, 3.4: 10} {
-		l := &country{free: terrain.Box(0, 5, 20, 2.1+high)}
-		at := terrain.Point{X: 10, Y: 10}
-		if got := l.below(bunker{at, 0, terrain.Box(7, 7.2, 6, 5)}); got.at.Y != want {
-			t.Errorf("over %v mm of it a building stands at %v, want %v", high, got.at.Y, want)
+// A building gives way to what a layout shows in its hex, as far as there is room below or
+// beside it.
+func TestClear(t *testing.T) {
+	house := func(at terrain.Point) bunker { return bunker{at, 0, terrain.Box(at.X-3, at.Y-2.8, 6, 5)} }
+	for _, c := range []struct{ wide, high, x, y float64 }{{20, 0, 10, 10}, {20, 1.2, 10, 11.5}, {20, 4.4, 10, 10}, {8.2, 4.4, 11.5, 10}} {
+		l := &country{free: terrain.Box(0, 5, c.wide, 2.1+c.high)}
+		if got := l.clear(house(terrain.Point{X: 10, Y: 10}), nil); got.at != (terrain.Point{X: c.x, Y: c.y}) {
+			t.Errorf("beside %v mm and over %v mm of it a building stands at %v, want %v, %v", c.wide, c.high, got.at, c.x, c.y)
 		}
+	}
+	l := &country{free: terrain.Box(0, 5, 8.2, 6.5)}
+	if got := l.clear(house(terrain.Point{X: 10, Y: 10}), []bunker{house(terrain.Point{X: 17, Y: 10})}); got.at.X > 11 {
+		t.Errorf("a building moves onto another, to %v", got.at)
 	}
 }
 

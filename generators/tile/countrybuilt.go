@@ -1,6 +1,8 @@
 package tile
 
 import (
+	"slices"
+
 	"math"
 
 	"punchboard/internal/face"
@@ -77,7 +79,7 @@ func (l *country) bunkers() []bunker {
 			corners[i] = corners[i].Add(b.at)
 		}
 		b.slab = terrain.Poly(corners...).Turn(b.turn, b.at)
-		out = append(out, l.below(b))
+		out = append(out, l.clear(b, nil))
 	}
 	return out
 }
@@ -90,28 +92,37 @@ func (l *country) houses() []bunker {
 			continue
 		}
 		s := l.chance("town", i)
+		var all []bunker
 		for _, h := range [][4]float64{{-9.5, -7.5, 9, 7}, {4, -8.5, 10.5, 6.5}, {-11, 2.5, 7.5, 6}, {7.5, 2.5, 8, 6.5}} {
 			at := terrain.Point{X: c.X + h[0] + s.Float(-.8, .8), Y: c.Y - 3 + h[1] + s.Float(-.8, .8)}
 			turn := s.Float(-9, 9)
-			out = append(out, l.below(bunker{at, turn, terrain.Box(at.X-h[2]/2, at.Y-h[3]/2, h[2], h[3]).Turn(turn, at)}))
+			all = append(all, bunker{at, turn, terrain.Box(at.X-h[2]/2, at.Y-h[3]/2, h[2], h[3]).Turn(turn, at)})
 		}
+		for j, b := range all {
+			all[j] = l.clear(b, slices.Delete(slices.Clone(all), j, j+1))
+		}
+		out = append(out, all...)
 	}
 	return out
 }
 
-// below is a building moved down, three millimetres at most, until it covers nothing of what
-// a layout shows in its hex, such as the hex's number.
-func (l *country) below(b bunker) bunker {
-	const step = .5
-	was := b
-	for range 6 {
-		if len(b.slab.And(l.free)) == 0 {
-			return b
-		}
-		b.at.Y += step
-		b.slab = b.slab.Move(0, step)
+// clear is a building moved, four millimetres at most and not up, until it covers nothing of
+// what a layout shows in its hex, such as the hex's number, and none of the others there.
+func (l *country) clear(b bunker, others []bunker) bunker {
+	free := func(slab terrain.Area) bool {
+		return len(slab.And(l.free)) == 0 && !slices.ContainsFunc(others, func(o bunker) bool { return len(slab.And(o.slab)) > 0 })
 	}
-	return was
+	if len(b.slab.And(l.free)) == 0 {
+		return b
+	}
+	for far := .5; far <= 4; far += .5 {
+		for _, way := range []terrain.Point{{Y: far}, {X: far}, {X: -far}, {X: .7 * far, Y: .7 * far}, {X: -.7 * far, Y: .7 * far}} {
+			if slab := b.slab.Move(way.X, way.Y); free(slab) {
+				return bunker{b.at.Add(way), b.turn, slab}
+			}
+		}
+	}
+	return b
 }
 
 // buildings is where buildings stand.
