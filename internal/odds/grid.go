@@ -11,6 +11,8 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
 )
 
 // Grid is a question answered. Heads name the axes of the rows, Across that of
@@ -79,7 +81,7 @@ func Ask(env *expr.Env, q *Question) (*Grid, error) {
 	if err := g.none(rows); err != nil {
 		return nil, err
 	}
-	if err := g.spread(rows); err != nil {
+	if err := g.spread(env, rows); err != nil {
 		return nil, err
 	}
 	g.sift(rows)
@@ -212,7 +214,7 @@ func (g *Grid) none(rows []Row) error {
 }
 
 // spread puts the outcomes of distributions across the table.
-func (g *Grid) spread(rows []Row) error {
+func (g *Grid) spread(env *expr.Env, rows []Row) error {
 	dists := 0
 	for _, r := range rows {
 		for _, c := range r.Cells {
@@ -228,7 +230,7 @@ func (g *Grid) spread(rows []Row) error {
 		return fmt.Errorf("the answers are distributions, which fill the columns: let %s run down, or ask for one chance", g.Over)
 	}
 	g.Across = "Outcome"
-	g.Columns = outcomes(rows)
+	g.Columns = outcomes(env, rows)
 	if n := len(rows) * len(g.Columns); n > maxCells {
 		return fmt.Errorf("the outcomes make %d cells: at most %d can be made", n, maxCells)
 	}
@@ -249,7 +251,7 @@ func (g *Grid) spread(rows []Row) error {
 
 // outcomes are those of all distributions: numbers in order, then all else as
 // it first comes.
-func outcomes(rows []Row) []Value {
+func outcomes(env *expr.Env, rows []Row) []Value {
 	var numbers, others []Value
 	size := map[string]*big.Rat{}
 	seen := map[string]bool{}
@@ -275,7 +277,23 @@ func outcomes(rows []Row) []Value {
 		}
 	}
 	slices.SortFunc(numbers, func(a, b Value) int { return size[a.ID].Cmp(size[b.ID]) })
+	called(env, others)
 	return append(numbers, others...)
+}
+
+// called gives outcomes that are the ids of a collection's entries the names of these.
+func called(env *expr.Env, all []Value) {
+	for _, c := range env.Game().Collections {
+		names := lists.By(c.Entries, func(e *model.Entry) string { return e.ID })
+		if slices.ContainsFunc(all, func(v Value) bool { return names[v.ID] == nil || names[v.ID].Name == "" }) {
+			continue
+		}
+		for i := range all {
+			env.Note(c.ID + "." + all[i].ID)
+			all[i].Label = names[all[i].ID].Name
+		}
+		return
+	}
 }
 
 // Try finds out whether a question can be asked, at the cost of few cells: nil
