@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -23,19 +22,20 @@ type half struct {
 // before it, where that word stands nowhere else, and the half stands nowhere else but in
 // names: "Hedge Mage" of what is called Hedge Witch by now, or was.
 func (v *vocabulary) renamed(c *Context) {
+	paired, ends := map[[2]string]bool{}, map[string]bool{}
+	for first, all := range v.pairs {
+		for _, last := range all {
+			paired[[2]string{single(first), single(last)}] = true
+			ends[single(last)] = true
+		}
+	}
 	uses, within, count, capital := map[half][]wordUse{}, map[string]int{}, map[string]int{}, map[string]int{}
 	var order []half
-	beside := func(h half, names []string, at wordUse) {
-		switch {
-		case len(names) == 0 || slipOf(h.other, names) != "":
-		case slices.ContainsFunc(names, func(n string) bool { return single(n) == h.other }):
-			within[h.word]++
-		case at.named(h):
-			if uses[h] == nil {
-				order = append(order, h)
-			}
-			uses[h] = append(uses[h], at)
+	beside := func(h half, at wordUse) {
+		if uses[h] == nil {
+			order = append(order, h)
 		}
+		uses[h] = append(uses[h], at)
 	}
 	v.heard(c, func(t heard) {
 		var last lowered
@@ -45,18 +45,28 @@ func (v *vocabulary) renamed(c *Context) {
 			}
 			if last.low != "" && w.from == last.from+len(last.low)+1 && t.said[w.from-1] == ' ' {
 				a, b, at := single(last.low), single(w.low), wordUse{last.low + " " + w.low, t, last.from}
-				beside(half{a, b, true}, v.pairs[last.low], at)
-				beside(half{b, a, false}, append(v.firsts[w.low], v.firsts[b]...), at)
+				switch {
+				case paired[[2]string{a, b}]:
+					within[a]++
+					within[b]++
+				case !at.named():
+				default:
+					if v.pairs[last.low] != nil {
+						beside(half{a, b, true}, at)
+					}
+					if ends[b] {
+						beside(half{b, a, false}, at)
+					}
+				}
 			}
 			last = w
 		}
 	})
 	for _, h := range order {
 		n := len(uses[h])
-		if capital[h.word] > within[h.word]+n || 2*capital[h.word] < count[h.word] || count[h.other] != n || v.named[h.other] || v.named[h.other+"s"] {
-			continue
+		if capital[h.word] <= within[h.word]+n && 2*capital[h.word] >= count[h.word] && count[h.other] == n && !v.named[h.other] && !v.named[h.other+"s"] {
+			v.tellRenamed(c, h, uses[h])
 		}
-		v.tellRenamed(c, h, uses[h])
 	}
 }
 
@@ -65,17 +75,20 @@ func single(word string) string { return strings.TrimSuffix(word, "s") }
 
 // named reports whether two words stand where a name may: both have a capital, and the text
 // is no title, nor a note of the data such as an erratum, which quotes what a source says.
-func (u wordUse) named(h half) bool {
+func (u wordUse) named() bool {
 	second := u.from + strings.Index(u.word, " ") + 1
 	return unicode.IsUpper(rune(u.text.said[u.from])) && unicode.IsUpper(rune(u.text.said[second])) && u.text.exact && !u.titled() && !u.title()
 }
 
 // tellRenamed reports where half of a name is used.
 func (v *vocabulary) tellRenamed(c *Context, h half, uses []wordUse) {
-	names := v.pairs[h.word]
+	names := slices.Concat(v.pairs[h.word], v.pairs[h.word+"s"])
 	whole := func(other string) string { return model.Titled(h.word + "-" + other) }
 	if !h.first {
-		names, whole = append(v.firsts[h.word], v.firsts[h.word+"s"]...), func(other string) string { return model.Titled(other + "-" + h.word) }
+		names, whole = slices.Concat(v.firsts[h.word], v.firsts[h.word+"s"]), func(other string) string { return model.Titled(other + "-" + h.word) }
+	}
+	if slipOf(h.other, names) != "" {
+		return // which is told as such
 	}
 	places := lists.Map(uses, func(u wordUse) diag.Place { return u.text.part(u.from, u.from+len(u.word)) })
 	f := diag.Finding{Message: fmt.Sprintf("nothing is called %q", uses[0].text.said[uses[0].from:uses[0].from+len(uses[0].word)]),
@@ -91,7 +104,7 @@ const leastNear = 7
 // in all the game and is such a word of a name but for one letter, accents apart, that is not
 // one of its last: those are another form of it.
 func nearNames(c *Context) {
-	count, named := map[string]int{}, map[string]bool{}
+	count := map[string]int{}
 	var order []wordUse
 	(&vocabulary{memo: c.memo}).heard(c, func(t heard) {
 		for _, w := range words(t.said) {
@@ -101,36 +114,59 @@ func nearNames(c *Context) {
 			}
 		}
 	})
+	near := neighbours{map[string]bool{}, map[string]string{}}
 	identified(c.Game, func(n model.Name) {
 		for _, w := range words(n.Called) {
 			if r, _ := utf8.DecodeRuneInString(n.Called[w.from:]); unicode.IsUpper(r) {
-				named[model.Unmarked(n.Called[w.from:w.to])] = true
+				near.add(model.Unmarked(n.Called[w.from:w.to]))
 			}
 		}
 	})
-	names := slices.Sorted(maps.Keys(named))
 	for _, u := range order {
-		if count[u.word] > 1 || named[u.word] || !u.within() || len(u.word) < leastNear {
+		if count[u.word] > 1 || !u.within() || len(u.word) > mostLetters {
 			continue
 		}
-		if i := slices.IndexFunc(names, func(name string) bool { return slips(u.word, name) }); i >= 0 {
+		if name := near.of(u.word); name != "" {
 			at := u.text.part(u.from, u.from+len(u.word))
-			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q is a name but for one letter", u.word), Mark: names[i] + "?",
-				Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, names[i], times(count[names[i]]))}})
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q is a name but for one letter", u.word), Mark: name + "?",
+				Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, name, times(count[name]))}})
 		}
 	}
 }
 
-// slips reports whether a word is a name but for a letter that was lost, added or changed,
-// whatever ending follows.
-func slips(word, name string) bool {
-	same := 0
-	for same < min(len(word), len(name)) && word[same] == name[same] {
-		same++
+// neighbours are words of names, and those of leastNear letters or more by what is left of them
+// without one of their letters, but the first and the last few: "gau*ler".
+type neighbours struct {
+	named map[string]bool
+	gaps  map[string]string
+}
+
+// add adds a word of a name.
+func (n neighbours) add(word string) {
+	if n.named[word] || len(word) > mostLetters {
+		return
 	}
-	if len(name) < leastNear || same == 0 || same >= min(len(word), len(name)-endingLetters) {
-		return false
+	n.named[word] = true
+	for i := 1; i < len(word)-endingLetters && len(word) >= leastNear; i++ {
+		n.gaps[word[:i]+"*"+word[i+1:]] = word
 	}
-	left := name[same+1:]
-	return strings.HasPrefix(word[same+1:], left) || strings.HasPrefix(word[same:], left) || strings.HasPrefix(word[same+1:], name[same:])
+}
+
+// of is the word that another one was before a letter of it was lost, added or changed,
+// whatever ending follows; "" for none.
+func (n neighbours) of(word string) string {
+	for i := 1; i < len(word) && len(word) >= leastNear && !n.named[word]; i++ {
+		for end := len(word); end > i+endingLetters-1; end-- {
+			if name := n.gaps[word[:i]+"*"+word[i+1:end]]; name != "" && name[i] != word[i] {
+				return name
+			}
+			if name := n.gaps[word[:i]+"*"+word[i:end]]; name != "" && name[:i+1] != word[:i+1] {
+				return name
+			}
+			if name := word[:i] + word[i+1:end]; len(name) >= leastNear && i < len(name)-endingLetters && n.named[name] && name[i] != word[i] {
+				return name
+			}
+		}
+	}
+	return ""
 }

@@ -7,7 +7,7 @@ import "testing"
 func TestRenamed(t *testing.T) {
 	const english, german = "game: {title: A, theme: house}\n", "game: {title: A, theme: house, language: de}\n"
 	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}}}}\n" +
-		"units:\n  hedge-witch: {name: Hedge Witch, hits: 5}\n  cave-rat: {name: Cave Rat, hits: 3}\n  rat-mother: {name: Rat Mother, hits: 3}\n  plain-light: {name: Plain Light, hits: 1}\n  knuckles: {name: Iron Knuckles, hits: 1}\n"
+		"units:\n  hedge-witch: {name: Hedge Witch, hits: 5}\n  cave-rat: {name: Cave Rat, hits: 3}\n  rat-mother: {name: Rat Mother, hits: 3}\n  plain-light: {name: Plain Light, hits: 1}\n  knuckles: {name: Iron Knuckles, hits: 1}\n  golem: {name: Glass Golem, hits: 1}\n"
 	const karten = "collections: {karten: {one: Karte, fields: {wert: {name: Wert, type: whole}}}}\n" +
 		"karten:\n  goldwaage: {name: Goldwaage, wert: 5}\n  gaukler: {name: Gaukler der Nacht, wert: 3}\n  waechter: {name: Wächterin, wert: 3}\n  windrose: {name: Windrose, wert: 1}\n  wildrose: {name: Wildrose, wert: 1}\n  ritter: {name: Ritter und Schmied, wert: 1}\n"
 	for _, c := range []struct{ game, said, want string }{
@@ -26,6 +26,7 @@ func TestRenamed(t *testing.T) {
 		{english + units, "The Hedge Rat bites.", ""},
 		{english + units, "The Iron Knuckles wait, and an Iron Fist strikes.", `nothing is called "Iron Fist"`},
 		{english + units, "The Hedge Knuckle waits.", ""},
+		{english + units, "The Glass Man is no Glass Golem.", `nothing is called "Glass Man"`},
 		{german + karten, "Nimm die Wildrose.", ""},
 		{german + karten, "Nimm den Scmied.", ""},
 		{german + karten, "Nimm den Rxitter.", ""},

@@ -23,7 +23,7 @@ func TestEncodings(t *testing.T) {
 			t.Fatal(err)
 		}
 		d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
-		for _, want := range []string{c.name, "total: 3", "gewicht: {name: Gewicht, type: decimal}", "gewicht: 0.5", "type: flag"} {
+		for _, want := range []string{c.name, "copies: 2", "gewicht: {name: Gewicht, type: decimal}", "gewicht: 0.5", "type: flag"} {
 			if !strings.Contains(string(d.Content), want) {
 				t.Errorf("%q: no %q in\n%s", c.data, want, d.Content)
 			}
