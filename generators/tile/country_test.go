@@ -2,6 +2,7 @@ package tile
 
 import (
 	"bytes"
+	"math"
 	"testing"
 
 	"punchboard/internal/diag"
@@ -173,6 +174,13 @@ func TestAlong(t *testing.T) {
 		if got := (&country{}).along(tl, f, at); len(got) != want {
 			t.Errorf("%v are %d lines, want %d", sides, len(got), want)
 		}
+	}
+	// At the rim it runs on over it.
+	long := func(side string) float64 {
+		return (&country{}).along(tl, model.Feature{Along: []model.Spell{{Text: side}}}, at)[0].Long()
+	}
+	if in, out := long("b2-s"), long("a1-n"); math.Abs(out-in-2*runsOn) > .1 {
+		t.Errorf("along the rim it is %.2f mm long, within %.2f", out, in)
 	}
 	_, with := moor(t, false, wild, model.Feature{Kind: "stream", Along: []model.Spell{{Text: "c3-n"}}}, through("rail", "b2", "c3"))
 	if a, b := len(black(with)), len(black(p)); a <= b {

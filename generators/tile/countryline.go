@@ -58,7 +58,7 @@ func (l *country) through(t *model.Tile, f model.Feature, at map[hex]terrain.Poi
 }
 
 // along are the lines of a feature over the sides of hexes, one for each run of sides that
-// meet as they are written.
+// meet as they are written. One that ends at the rim of the tile runs on over it.
 func (l *country) along(t *model.Tile, f model.Feature, at map[hex]terrain.Point) terrain.Lines {
 	var runs [][]spot
 	place := map[spot]terrain.Point{}
@@ -85,8 +85,22 @@ func (l *country) along(t *model.Tile, f model.Feature, at map[hex]terrain.Point
 		}
 		runs = append(runs, ends[:])
 	}
+	inner := map[spot]int{} // how many hexes meet there
+	for h := range at {
+		for i := range rim {
+			inner[h.corner(i)]++
+		}
+	}
 	return lists.Map(runs, func(run []spot) terrain.Line {
-		return terrain.Line(lists.Map(run, func(s spot) terrain.Point { return place[s] })).Smooth(2)
+		line := terrain.Line(lists.Map(run, func(s spot) terrain.Point { return place[s] })).Smooth(2)
+		for _, end := range []spot{run[len(run)-1], run[0]} {
+			if n := len(line); inner[end] < 3 {
+				way := line[n-1].Sub(line[n-2])
+				line = append(line, line[n-1].Add(way.By(runsOn/way.Long())))
+			}
+			slices.Reverse(line)
+		}
+		return line
 	})
 }
 
