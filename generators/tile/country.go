@@ -38,6 +38,7 @@ type country struct {
 	// What has been laid out before anything is drawn.
 	road, water, crowns, rocks, solid terrain.Area
 	trees                             []tree
+	slabs, roofs                      []bunker // of bunkers and of houses
 }
 
 // countryCell is a hex: its middle, what it is drawn as, and how high it is.
@@ -198,7 +199,8 @@ func (l *country) looking(as string) terrain.Area {
 // draw draws all, from the ground up. What stands and runs is laid out first, for the
 // ground keeps off it: textures end at trees, and contours at walls.
 func (l *country) draw() {
-	l.solid = l.buildings()
+	l.slabs, l.roofs = l.bunkers(), l.houses()
+	l.solid = terrain.Union(lists.Flat(slices.Concat(l.slabs, l.roofs), func(b bunker) []terrain.Ring { return b.slab }))
 	l.rocks = l.looking("rocks").Grow(-3).Organic(l.grown("rocks", 8, 2.2, 6)).And(l.inner)
 	l.plant()
 	g := l.ground

@@ -1,12 +1,10 @@
 package tile
 
 import (
+	"math"
 	"slices"
 
-	"math"
-
 	"punchboard/internal/face"
-	"punchboard/internal/lists"
 	"punchboard/internal/terrain"
 )
 
@@ -125,17 +123,12 @@ func (l *country) clear(b bunker, others []bunker) bunker {
 	return b
 }
 
-// buildings is where buildings stand.
-func (l *country) buildings() terrain.Area {
-	return terrain.Union(lists.Flat(append(l.bunkers(), l.houses()...), func(b bunker) []terrain.Ring { return b.slab }))
-}
-
 // built draws the buildings.
 func (l *country) built() {
-	for _, b := range l.bunkers() {
+	for _, b := range l.slabs {
 		l.bunker(b)
 	}
-	for _, h := range l.houses() {
+	for _, h := range l.roofs {
 		l.house(h)
 	}
 }

@@ -172,12 +172,9 @@ func (lib *libraryReader) readIcons() {
 		lib.lost("icon", f, made[i].Lost)
 		s := &face.Symbol{ID: FileID(f), Path: made[i].Path, Bounds: made[i].Path.Ink()}
 		lib.Assets.Icons[s.ID] = s
-		if faults[i] != nil {
-			continue
-		}
-		switch author := authors[s.ID]; author {
-		case ownIcon:
-		case "":
+		switch author := authors[s.ID]; {
+		case faults[i] != nil, author == ownIcon:
+		case author == "":
 			x := finding("PB005", diag.Place{File: f}, fmt.Sprintf("icons.yaml does not name the author of %s", quote(s.ID)))
 			x.Help = fmt.Sprintf("write \"%s: %s\" there for an icon of your own", s.ID, ownIcon)
 			lib.src.found.Add(x)

@@ -283,16 +283,15 @@ func outcomes(env *expr.Env, rows []Row) []Value {
 
 // called gives outcomes that are the ids of a collection's entries the names of these.
 func called(env *expr.Env, all []Value) {
-	for _, c := range env.Game().Collections {
-		names := lists.By(c.Entries, func(e *model.Entry) string { return e.ID })
-		if slices.ContainsFunc(all, func(v Value) bool { return names[v.ID] == nil || names[v.ID].Name == "" }) {
-			continue
-		}
-		for i := range all {
-			env.Note(c.ID + "." + all[i].ID)
-			all[i].Label = names[all[i].ID].Name
-		}
+	c := lists.First(env.Game().Collections, func(c *model.Collection) bool {
+		return !slices.ContainsFunc(all, func(v Value) bool { e := c.Entry(v.ID); return e == nil || e.Name == "" })
+	})
+	if c == nil {
 		return
+	}
+	for i, v := range all {
+		env.Note(c.ID + "." + v.ID)
+		all[i].Label = c.Entry(v.ID).Name
 	}
 }
 
