@@ -50,7 +50,7 @@ func fences(t *testing.T, file string) []fence {
 // empty folder or in the project that the block names. A block "console" shows
 // what commands answer, and is compared with it.
 func TestDocuments(t *testing.T) {
-	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/book.md", "docs/export.md", "docs/moving.md"} {
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/book.md", "docs/export.md", "docs/moving.md", "docs/playing.md"} {
 		t.Run(file, func(t *testing.T) {
 			w := workshop{t, fences(t, file), map[string]string{}}
 			ran := 0
@@ -85,7 +85,7 @@ type workshop struct {
 }
 
 // project is the folder of one of them; of "" an empty one. "coin",
-// "tidewrack" and "ferry" are games that documents write, "edited" Skirmish with some edits, all others what
+// "tidewrack", "ferry" and "cairn" are games that documents write, "edited" Skirmish with some edits, all others what
 // punchboard new makes, with the document's spreadsheets in it.
 func (w workshop) project(name string) string {
 	w.t.Helper()
@@ -95,7 +95,7 @@ func (w workshop) project(name string) string {
 		return w.t.TempDir()
 	case dir != "":
 		return dir
-	case name == "coin", name == "tidewrack", name == "ferry", name == "relics":
+	case name == "coin", name == "tidewrack", name == "ferry", name == "relics", name == "cairn":
 		dir = guideGame(w.t, w.fences)
 	case name == "edited":
 		dir = edited(w.t)
@@ -234,7 +234,7 @@ func put(dir, name string, b []byte) error {
 func TestPictures(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:<]+)\)`) // one between angles asks the engine
 	code := regexp.MustCompile("(?s)````.*?````|```.*?```|`[^`\n]*`")
-	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/book.md", "docs/export.md", "docs/moving.md", "docs/architecture.md", "docs/rules.md"} {
+	for _, file := range []string{"README.md", "docs/guide.md", "docs/design.md", "docs/book.md", "docs/export.md", "docs/moving.md", "docs/playing.md", "docs/architecture.md", "docs/rules.md"} {
 		b, err := os.ReadFile(filepath.Join("..", "..", file))
 		if err != nil {
 			t.Fatal(err)

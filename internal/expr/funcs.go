@@ -59,6 +59,7 @@ func languageFuncs() map[string]fn {
 		"join":     {1, 3, joinFn},
 		"concat":   {0, endless, concat},
 		"uniq":     one(uniq),
+		"pile":     one(pileOf),
 		"sort":     one(sorted),
 		"row":      {2, 2, rowFn},
 		"counts":   one(countsOf),

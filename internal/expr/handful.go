@@ -47,6 +47,24 @@ func (e *Env) Source(v any) (Source, error) {
 	return piledOf(e, list)
 }
 
+// pileOf is what can be drawn from as a list in which each thing stands as often as it
+// comes: a deck with all copies of its cards.
+func pileOf(e *Env, v any) (any, error) {
+	s, err := e.Source(v)
+	if err != nil {
+		return nil, err
+	}
+	out := []any{}
+	for i, w := range s.Weights {
+		n := w.Big()
+		if n.BitLen() > 32 || len(out)+int(n.Int64()) > MaxList {
+			return nil, errorf("a pile of more than %d", MaxList)
+		}
+		out = append(out, slices.Repeat(s.Values[i:i+1], int(n.Int64()))...)
+	}
+	return out, nil
+}
+
 // counted is a record of how many there are by name, such as
 // {red: 5, blue: 4}, as what is drawn from.
 func counted(m map[string]any) (Source, error) {

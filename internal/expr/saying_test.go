@@ -89,6 +89,7 @@ var sayings = [][2]string{
 	{"trimPrefix(word, \"a\")", "*word*"},
 	{"trimSuffix(word, \"a\")", "*word*"},
 	{"uniq(few)", "*few*, each once"},
+	{"pile(few)", "*few* with all copies"},
 	{"upper(word)", "*word*"},
 	{"values(few)", "*few*"},
 	{"without(few, other)", "*few* without *other*"},

@@ -19,7 +19,7 @@ var phrases = map[string]struct {
 	"sort": {"%1 in order", single}, "highest": {"the highest %2 of %1", single}, "lowest": {"the lowest %2 of %1", single},
 	"sums": {"the sum of %1 times %2", times}, "atleast": {"the chance of %2 or more in %1", single},
 	"atmost": {"the chance of %2 or less in %1", single}, "best": {"the better of %1 and %2", single},
-	"uniq": {"%1, each once", loose}, "reverse": {"%1 from last to first", adding}, "take": {"the first %2 of %1", single},
+	"pile": {"%1 with all copies", loose}, "uniq": {"%1, each once", loose}, "reverse": {"%1 from last to first", adding}, "take": {"the first %2 of %1", single},
 	"trials": {"how many of %1 come off, at a chance of %2 each", loose},
 	"pick":   {"how many of the %1 among %2 are in a hand of %3", loose},
 	"keys":   {"the names of %1", single}, "counts": {"%1, counted", loose}, "kind": {"the kind of %1", single}, "die": {"one of %1 by chance", single},

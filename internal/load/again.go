@@ -91,7 +91,7 @@ func (r *gameReader) takeOver() {
 	g.Legend, g.Book, g.Collections = model.Legend{}, model.Book{}, nil
 	g.Tables, g.Decks, g.Tiles, g.Counters, g.Scenarios, g.Terms = nil, nil, nil, nil, nil, nil
 	g.Claims, g.Errata, g.Readings, g.Odds, g.Duels, g.Stories = nil, nil, nil, nil, nil, nil
-	g.Totals, g.Simulations, g.Functions, g.Studies = nil, nil, nil, nil
+	g.Totals, g.Simulations, g.Courses, g.Functions, g.Studies = nil, nil, nil, nil, nil
 	for _, c := range r.was.g.Collections {
 		empty := *c
 		empty.Entries = nil

@@ -381,6 +381,7 @@ func init() {
 		"addends":       {schema: "list addend", read: into(func(d *doc, n *yaml.Node) []*model.Addend { return readAddends(d, n, 0) })},
 		"later-addends": {schema: "list addend", read: func(*doc, *yaml.Node, slot) {}}, // by readAddends
 		"measures":      {read: into(readMeasures)},
+		"targets":       {schema: "map formula", read: into(readTargets)},
 		"axes":          {schema: "map axis-or-values", read: into(readAxes)},
 		"values":        {read: readRange},
 	})

@@ -70,9 +70,19 @@ func readByReading(d *doc, n *yaml.Node) *model.Formula {
 
 // readBindings reads names and what they stand for.
 func readBindings(d *doc, n *yaml.Node, what string) []*model.Binding {
+	return readPairings(d, n, what, checkName)
+}
+
+// readTargets reads places, such as me.hand, and what is put there.
+func readTargets(d *doc, n *yaml.Node) []*model.Binding {
+	return readPairings(d, n, "places", func(*doc, *yaml.Node) {})
+}
+
+// readPairings reads what keys stand for, each of which is looked over.
+func readPairings(d *doc, n *yaml.Node, what string, check func(*doc, *yaml.Node)) []*model.Binding {
 	var out []*model.Binding
 	readPairs(d, n, what, func(k, v *yaml.Node) {
-		checkName(d, k)
+		check(d, k)
 		if f := readFormula(d, v); f != nil {
 			out = append(out, &model.Binding{Name: k.Value, At: d.at(k), Is: f})
 		}

@@ -51,7 +51,7 @@ type builtinSection struct {
 var headers = []string{"game", "play", "verbs", "collections", "legend", "table-classes", "chapters", "book", "components"}
 
 // others are the names of the built-in sections that may stand in any file.
-var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "stories", "totals", "simulations", "functions", "study", "words"}
+var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "stories", "totals", "simulations", "courses", "functions", "study", "words"}
 
 // builtin are the readers of those sections, in the order they are decoded.
 var builtin = []builtinSection{
@@ -103,6 +103,7 @@ var builtin = []builtinSection{
 	{"duels", func(r *gameReader, s section) { r.g.Duels = each(s, r.g.Duels, thing[model.Duels]) }},
 	{"stories", func(r *gameReader, s section) { r.g.Stories = each(s, r.g.Stories, thing[model.Story]) }},
 	{"simulations", func(r *gameReader, s section) { r.g.Simulations = each(s, r.g.Simulations, thing[model.Simulation]) }},
+	{"courses", func(r *gameReader, s section) { r.g.Courses = each(s, r.g.Courses, thing[model.Course]) }},
 	{"totals", func(r *gameReader, s section) {
 		r.g.Totals = each(s, r.g.Totals, func(d *doc, k, v, all *yaml.Node) *model.Total {
 			return &model.Total{ID: k.Value, At: d.at(k), Fields: readTotals(d, v)}

@@ -31,7 +31,7 @@ func TestKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	k.gather(t, fstest.MapFS{"content/skirmish/more.yaml": {Data: more}})
-	for _, file := range []string{"design.md", "guide.md", "book.md", "moving.md"} {
+	for _, file := range []string{"design.md", "guide.md", "book.md", "moving.md", "playing.md"} {
 		k.gather(t, written(t, "../../docs/"+file))
 	}
 	for _, part := range keyParts {

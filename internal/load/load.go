@@ -45,7 +45,7 @@ type Project struct {
 	// game and reading; nil for a project as it was read. See Answered.
 	Answers map[string]map[string]string
 
-	readers map[string]*gameReader    // of games with errata or readings
+	readers map[string]*gameReader    // of games with errata, readings or simulations
 	repeats []repeat                  // values that aliases repeat
 	moved   map[diag.Place]diag.Place // where texts of another language come from
 }
@@ -104,9 +104,9 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	for i, f := range p.Findings {
 		p.Findings[i] = p.Policy.Lowered(f)
 	}
-	// The trees of the files are half the memory that content takes; only
-	// errata and other answers are put into them again.
-	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata)+len(r.g.Readings) == 0 })
+	// The trees of the files are half the memory that content takes; only errata, other
+	// answers and what a sweep varies are put into them again.
+	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata)+len(r.g.Readings)+len(r.g.Simulations) == 0 })
 	return p, nil
 }
 

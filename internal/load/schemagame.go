@@ -71,7 +71,7 @@ var sectionForms = map[string]string{
 	"game": "game", "play": "play", "verbs": "map verb", "collections": "map collection", "legend": "legend", "table-classes": "map class",
 	"chapters": "list chapter", "book": "book", "components": "map component", "tables": "map table", "decks": "map deck", "tiles": "map tile",
 	"counters": "map counter", "scenarios": "map scenario", "terms": "map term", "claims": "map claim", "errata": "map erratum",
-	"readings": "map reading", "odds": "map odds", "duels": "map duels", "stories": "map story", "totals": "map totals", "simulations": "map simulation",
+	"readings": "map reading", "odds": "map odds", "duels": "map duels", "stories": "map story", "totals": "map totals", "simulations": "map simulation", "courses": "map course",
 	"functions": "functions", "study": "study", "words": "words",
 }
 

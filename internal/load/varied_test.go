@@ -60,3 +60,16 @@ func TestVaried(t *testing.T) {
 		t.Errorf("%v: a variant of a variant is one of the project", err)
 	}
 }
+
+// TestVariedWithoutReadings holds that a game which leaves no question open may be varied
+// too.
+func TestVariedWithoutReadings(t *testing.T) {
+	p := open(t, "game: {title: G, theme: t}\ncollections: {units: {one: unit, fields: {hits: {type: whole}}}}\nunits: {orc: {name: Orc, hits: 2}}\nsimulations: {war: {title: War, plays: war, with: {}}}\n")
+	now, err := p.Varied("g", map[string]string{"units.orc.hits": "3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := now.Game("g").Collection("units").Entry("orc").Field("hits").String(); got != "3" {
+		t.Error(got)
+	}
+}

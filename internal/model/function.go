@@ -147,6 +147,7 @@ func (g *Game) Function(id string) *Function {
 // Formulas are those of all functions and of what is told of the game as a whole.
 func (g *Game) Formulas() []*Formula {
 	out := lists.Flat(g.Functions, (*Function).Formulas)
+	out = append(out, lists.Flat(g.Courses, (*Course).Formulas)...)
 	for _, s := range g.Studies {
 		out = append(out, s.Formulas()...)
 	}

@@ -52,6 +52,7 @@ type Game struct {
 	Stories     []*Story
 	Totals      []*Total
 	Simulations []*Simulation
+	Courses     []*Course
 	Functions   []*Function // in the order of the files
 	Studies     []*Study    // likewise
 

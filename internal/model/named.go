@@ -133,6 +133,7 @@ func (s *Side) ident() string       { return s.ID }
 func (s *Simulation) ident() string { return s.ID }
 func (f *Function) ident() string   { return f.ID }
 func (o *Odds) ident() string       { return o.ID }
+func (c *Course) ident() string     { return c.ID }
 func (v *Verb) ident() string       { return v.ID }
 func (r *Reading) ident() string    { return r.ID }
 func (c *Component) ident() string  { return c.ID }

@@ -37,6 +37,7 @@ func (g *Game) Tree() Node {
 	n.add("odds", g.Odds)
 	n.add("duels", g.Duels)
 	n.add("stories", g.Stories)
+	n.add("courses", g.Courses)
 	n.add("simulations", g.Simulations)
 	return n
 }

@@ -16,7 +16,7 @@ import (
 // imagined game, in which all that is drawn anew, is imagined on like the game.
 func TestImagined(t *testing.T) {
 	n := 0
-	for game, ids := range map[string][]string{"skirmish": {"basic", "heroes"}, "tactical": {"boulders", "laser-duels"}, "command": {"stage-2"}} {
+	for game, ids := range map[string][]string{"skirmish": {"basic", "heroes"}, "tactical": {"boulders", "laser-duels"}, "command": {"stage-2"}, "belfry": {"flocks"}} {
 		all, found := Scenarios(enginetest.Load(t, "../..", game))
 		if len(found) > 0 {
 			t.Fatal(found)

@@ -1,5 +1,5 @@
-// Package play finds who can play a game: it picks the machine that the game's
-// section play names and has it make scenarios of the game's simulations. A
+// Package play finds who can play a game: the courses that it declares, and the machine
+// that its section play names. It has them make scenarios of the game's simulations. A
 // machine need not know every answer to every reading: then it plays one that
 // it knows, and Otherwise says so.
 package play
@@ -13,6 +13,7 @@ import (
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/actiondeck"
+	"punchboard/internal/play/course"
 	"punchboard/internal/play/force"
 	"punchboard/internal/play/part"
 	"punchboard/internal/play/percentile"
@@ -33,22 +34,26 @@ func Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
-	m, ok := machines[g.Play.Machine]
-	if !ok {
+	g = known(g)
+	kinds := course.Kinds(g)
+	switch m, ok := machines[g.Play.Machine]; {
+	case ok:
+		return m.Scenarios(g, kinds...)
+	case len(kinds) == 0:
 		return nil, unplayed(g)
 	}
-	return m.Scenarios(known(g))
+	return part.Scenarios(g, kinds)
 }
 
-// Findings are the faults of the parts that the game gives its machine: a part
-// that the machine does not know, an id that is not there, a table without a
-// column; and the weights that it does not know.
+// Findings are the faults of the game's courses, and of the parts that it gives its
+// machine: a part that the machine does not know, an id that is not there, a table
+// without a column; and the weights that it does not know.
 func Findings(g *model.Game) diag.List {
-	m, ok := machines[g.Play.Machine]
-	if !ok {
-		return nil
+	out := course.Findings(g)
+	if m, ok := machines[g.Play.Machine]; ok {
+		out = append(out, m.Of(g).Findings()...)
 	}
-	return m.Of(g).Findings()
+	return out
 }
 
 // Other is a reading in force by which nobody plays, and the answers of which
@@ -96,8 +101,8 @@ func unplayed(g *model.Game) diag.List {
 	var out diag.List
 	for _, s := range g.Simulations {
 		out.Add(diag.Finding{Code: "PB007", Name: "not-a-choice", Severity: diag.Error, At: s.Plays.At,
-			Message: "nobody can play the game: its game.yaml has no section play",
-			Help:    "give it play: {machine: " + strings.Join(slices.Sorted(maps.Keys(machines)), " or ") + "}"})
+			Message: "nobody can play the game: it declares no courses, and its game.yaml has no section play",
+			Help:    "say under courses how it goes, or give it play: {machine: " + strings.Join(slices.Sorted(maps.Keys(machines)), " or ") + "}"})
 	}
 	return out
 }

@@ -35,10 +35,10 @@ func said(found diag.List) string {
 func TestNobodyPlays(t *testing.T) {
 	g := of("")
 	made, found := Scenarios(g)
-	if len(made) != 0 || said(found) != "nobody can play the game: its game.yaml has no section play" {
+	if len(made) != 0 || said(found) != "nobody can play the game: it declares no courses, and its game.yaml has no section play" {
 		t.Errorf("%d scenarios, %s", len(made), said(found))
 	}
-	if want := "give it play: {machine: actiondeck or force or percentile}"; found[0].Help != want {
+	if want := "say under courses how it goes, or give it play: {machine: actiondeck or force or percentile}"; found[0].Help != want {
 		t.Errorf("got %s, want %s", found[0].Help, want)
 	}
 	g.Simulations = nil

@@ -21,7 +21,7 @@ func TestTallies(t *testing.T) {
 		game  string
 		ids   []string
 		games int
-	}{{"skirmish", []string{"basic", "heroes"}, 12}, {"tactical", []string{"plasma-duels", "farm"}, 3}, {"command", []string{"stage-1", "stage-2"}, 8}} {
+	}{{"skirmish", []string{"basic", "heroes"}, 12}, {"tactical", []string{"plasma-duels", "farm"}, 3}, {"command", []string{"stage-1", "stage-2"}, 8}, {"belfry", []string{"flocks"}, 20}} {
 		all, found := Scenarios(enginetest.Load(t, "../..", x.game))
 		if len(found) > 0 {
 			t.Fatal(found)

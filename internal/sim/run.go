@@ -226,6 +226,9 @@ func play(s Scenario, who []Agent, first int, seed uint64, n int) (*record, erro
 		rec.count(seat, options, i)
 		pos.Play(i, chance)
 	}
+	if f, ok := pos.(Faulty); ok && f.Fault() != nil {
+		return nil, fmt.Errorf("%s, seed %d, game %d: %w", s.ID(), seed, n, f.Fault())
+	}
 	rec.Outcome = pos.Outcome()
 	if err := rec.sound(len(who)); err != nil {
 		return nil, fmt.Errorf("%s, seed %d, game %d: %w", s.ID(), seed, n, err)

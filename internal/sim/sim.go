@@ -52,6 +52,12 @@ type Position interface {
 	Outcome() Outcome
 }
 
+// Faulty is a position of a game whose rules may go wrong while it is played.
+type Faulty interface {
+	// Fault is what went wrong in a game of the scenario, nil for nothing.
+	Fault() error
+}
+
 // Option is one thing that a side may do.
 type Option struct {
 	// Uses are the ids of what the option makes use of: a kind of action, a

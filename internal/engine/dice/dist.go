@@ -185,3 +185,16 @@ func (d Dist) Mean() Number {
 	}
 	return Number{r: sum.Quo(sum, new(big.Rat).SetInt(d.total.view()))}
 }
+
+// Pick is the outcome that a throw of at of 2^64 shows, nil of the zero Dist: each comes
+// as often among all throws as its weight says, but for a part of 2^64.
+func (d Dist) Pick(at uint64) any {
+	var upto Weight
+	for _, c := range d.cells {
+		upto = upto.Plus(c.w)
+		if upto.beyond(at, d.total) {
+			return c.v
+		}
+	}
+	return nil
+}

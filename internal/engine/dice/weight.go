@@ -175,3 +175,13 @@ func binomial(n, k int) Weight {
 	}
 	return out
 }
+
+// beyond reports whether w out of a total is more than at out of 2^64.
+func (w Weight) beyond(at uint64, total Weight) bool {
+	if w.big == nil && total.big == nil {
+		hi, _ := bits.Mul64(at, total.n)
+		return w.n > hi
+	}
+	n := new(big.Int).Mul(new(big.Int).SetUint64(at), total.view())
+	return w.view().Cmp(n.Rsh(n, 64)) > 0
+}

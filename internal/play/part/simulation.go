@@ -24,10 +24,9 @@ type Reader struct {
 	Found diag.List // what is said of it: with an error in it, it gives no scenario
 }
 
-// Scenarios are what a game's simulations play, in the order written; one that plays a
-// round robin gives several of its id. What is wrong with a simulation is a finding, and
-// it gives none.
-func (m *Machine) Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
+// Scenarios are what a game's simulations play, of the machine's kinds and of others; see
+// the function.
+func (m *Machine) Scenarios(g *model.Game, others ...Kind) ([]sim.Scenario, diag.List) {
 	if len(g.Simulations) == 0 {
 		return nil, nil
 	}
@@ -35,6 +34,13 @@ func (m *Machine) Scenarios(g *model.Game) ([]sim.Scenario, diag.List) {
 	if err != nil {
 		return nil, diag.List{{At: g.Play.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: fmt.Sprintf("the game cannot be played: %v", err)}}
 	}
+	return Scenarios(g, append(kinds, others...))
+}
+
+// Scenarios are what a game's simulations play of some kinds, in the order written; one that plays a
+// round robin gives several of its id. What is wrong with a simulation is a finding, and
+// it gives none.
+func Scenarios(g *model.Game, kinds []Kind) ([]sim.Scenario, diag.List) {
 	var out []sim.Scenario
 	var found diag.List
 	for _, s := range g.Simulations {

@@ -1,0 +1,442 @@
+package course
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// The names that every course has: who is looked at, the other one, both, how many turns
+// were begun, and how many of them by whoever has had most.
+var common = []string{"me", "foe", "players", "turn", "round"}
+
+// The slots of the common names.
+const (
+	slotMe = iota
+	slotFoe
+	slotPlayers
+	slotTurn
+	slotRound
+	slotsCommon
+)
+
+// program is a course compiled. It is not changed by playing.
+type program struct {
+	scene
+	decl   *model.Course
+	faults diag.List
+	width  int // slots of a frame
+
+	players, first, most, standing *formula
+	has, own, tally                []value
+	ends                           []ending
+	hidden                         [][]*place
+	menus                          []menu
+	code                           []instr
+	turn                           int // where a turn begins
+}
+
+// formula is an expression, compiled.
+type formula struct {
+	*expr.Code
+	at   diag.Place
+	hand bool // it is drawn from something: "n of source"
+}
+
+// value is a name and what it is at first: of has its slot too.
+type value struct {
+	name string
+	slot int
+	is   *formula
+}
+
+// ending is how a game may end; wins is nil for a draw.
+type ending struct {
+	id         string
+	when, wins *formula
+}
+
+// op is what an instruction does; see position.step.
+type op int
+
+const (
+	opLet     op = iota // slot = is
+	opRoll              // slot = one outcome of is
+	opSet               // to = is
+	opShuffle           // to
+	opMove              // is, from, to
+	opUnless            // go on at next unless is holds
+	opWhile             // go on at next if is holds
+	opJump              // go on at next
+	opEach              // slot = the list is, and none of it was looked at
+	opNext              // another of the list in slot as slot+1, at next if there is none
+	opSwap              // me is the other one
+	opAll               // slot: who is me
+	opSeat              // the next player is me, at next if each was
+	opChoose            // a choice of menu
+	opEnds              // is the game over?
+	opBegin             // the first turn
+	opDone              // the next player's turn
+)
+
+// instr is one instruction.
+type instr struct {
+	op       op
+	is       *formula
+	slot     int
+	from, to *place
+	next     int
+	menu     int
+	at       diag.Place
+}
+
+// menu is what may be chosen at a place.
+type menu struct {
+	alternatives []alternative
+	after        int // where it goes on if nothing can be
+}
+
+// alternative is one thing that may be chosen.
+type alternative struct {
+	id                string
+	each              []value
+	when, uses, worth *formula
+	at                int // where what it does begins
+}
+
+// compiler compiles a course.
+type compiler struct {
+	*program
+	scope   *expr.Scope
+	visible map[string]int
+	hold    map[*model.Step]int // slots that loops count in
+}
+
+// program compiles a course; what is wrong with it stands in its faults.
+func (in scene) program(d *model.Course) *program {
+	p := &program{scene: in, decl: d}
+	c := &compiler{program: p, scope: &expr.Scope{}, visible: map[string]int{}, hold: map[*model.Step]int{}}
+	for _, name := range common {
+		c.visible[name] = c.scope.Add(name, false)
+	}
+	for _, x := range d.Takes {
+		c.name(x.Name, x.At)
+	}
+	for _, x := range d.Has {
+		c.name(x.Name, x.At)
+	}
+	c.reserve(d.Setup)
+	c.reserve(d.Turn)
+	c.width = len(c.scope.Names())
+	c.start()
+	c.steps(d.Setup, false)
+	c.emit(instr{op: opBegin, at: d.At})
+	c.turn = len(c.code)
+	c.steps(d.Turn, true)
+	c.emit(instr{op: opDone, at: d.At})
+	return p
+}
+
+// start compiles what there is at first and how a game ends.
+func (c *compiler) start() {
+	d := c.decl
+	c.players, c.first, c.most = c.formula(d.Players), c.formula(d.First), c.formula(d.Most)
+	for _, x := range d.Has {
+		c.has = append(c.has, value{x.Name, c.visible[x.Name], c.formula(x.Is)})
+	}
+	for _, x := range d.Own {
+		if slices.Contains([]string{"seat", "name", "is"}, x.Name) {
+			c.fault(x.At, "PB102", "id-twice", "every player has a "+x.Name)
+		}
+		c.own = append(c.own, value{name: x.Name, is: c.formula(x.Is)})
+	}
+	for _, x := range d.Ends {
+		c.ends = append(c.ends, ending{x.ID, c.formula(x.When), c.formula(x.Wins)})
+	}
+	for _, x := range d.Hidden {
+		c.hidden = append(c.hidden, lists.Map(x.Among, func(text string) *place { return c.place(text, x.At) }))
+	}
+	if c.standing = c.formula(d.Standing); d.Depth > 0 && c.standing == nil {
+		c.fault(d.At, "PB005", "missing-field", "after "+fmt.Sprint(d.Depth)+" choices a playout is cut off, and nothing says how it stands then: say standing")
+	}
+	for _, x := range d.Tally {
+		c.tally = append(c.tally, value{name: x.Name, is: c.formula(x.Is)})
+	}
+}
+
+// reserve gives slots to all names in steps: those of one name share one.
+func (c *compiler) reserve(all []*model.Step) {
+	local := func(names []*model.Binding) {
+		for _, x := range names {
+			c.local(x.Name, x.At)
+		}
+	}
+	for _, s := range all {
+		local(s.Let)
+		local(s.Rolls)
+		if s.Each != nil || s.By != "" {
+			c.hold[s] = c.scope.Add("", false)
+			c.scope.Add("", false)
+		}
+		if s.Each != nil {
+			c.local(as(s), s.At)
+		}
+		c.reserve(s.Do)
+		for _, x := range s.Choose {
+			local(x.Each)
+			c.reserve(x.Do)
+		}
+	}
+}
+
+// as is what a step calls the one of its list that is looked at.
+func as(s *model.Step) string {
+	if s.As == "" {
+		return "it"
+	}
+	return s.As
+}
+
+// name gives a name of the whole course a slot. One that stands twice is a fault.
+func (c *compiler) name(name string, at diag.Place) {
+	if _, twice := c.visible[name]; twice {
+		c.fault(at, "PB102", "id-twice", "two things are called "+name)
+		return
+	}
+	c.visible[name] = c.scope.Add(name, false)
+}
+
+// local gives a name of some steps a slot, the one that it has elsewhere if any.
+func (c *compiler) local(name string, at diag.Place) {
+	if _, known := c.visible[name]; known {
+		c.fault(at, "PB102", "id-twice", "two things are called "+name)
+	} else if !slices.Contains(c.scope.Names(), name) {
+		c.scope.Add(name, false)
+	}
+}
+
+// fault notes what is wrong with the course.
+func (c *compiler) fault(at diag.Place, code, name, msg string) {
+	c.faults.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: c.decl.ID + ": " + msg})
+}
+
+// formula compiles an expression, the one for the answer that is chosen where it goes by a
+// reading; nil for nil.
+func (c *compiler) formula(m *model.Formula) *formula {
+	if m == nil {
+		return nil
+	}
+	if m.By != nil {
+		r := c.game.Reading(m.By.Reading)
+		for _, a := range m.By.Answers {
+			if r != nil && a.ID == r.Chosen.Text {
+				return c.formula(a.Is)
+			}
+		}
+		c.fault(m.By.At, "PB315", "reading-unset", fmt.Sprintf("it asks the reading %q, and nothing is said for the answer in force", m.By.Reading))
+		return nil
+	}
+	return c.expression(m.Text, m.At)
+}
+
+// expression compiles an expression that stands at a place.
+func (c *compiler) expression(text string, at diag.Place) *formula {
+	code, err := c.env.Compile(text, c.scope.Only(c.visible))
+	if err != nil {
+		var e *expr.Error
+		if errors.As(err, &e) && e.Off > 0 {
+			at.Col += e.Off
+		}
+		c.fault(at, "PB101", "unknown-id", err.Error())
+		code, _ = c.env.Compile("nil", c.scope)
+	}
+	c.width = max(c.width, code.Width())
+	_, _, hand := code.Handful()
+	return &formula{code, at, hand}
+}
+
+// emit adds an instruction and gives its place.
+func (c *compiler) emit(x instr) int {
+	c.code = append(c.code, x)
+	return len(c.code) - 1
+}
+
+// land has an instruction go on at what comes next.
+func (c *compiler) land(i int) { c.code[i].next = len(c.code) }
+
+// steps compiles a list of steps; what one names those after it may use. After each of a
+// turn it is asked whether the game is over.
+func (c *compiler) steps(all []*model.Step, turn bool) {
+	was := maps.Clone(c.visible)
+	for _, s := range all {
+		c.step(s)
+		if turn {
+			c.emit(instr{op: opEnds, at: s.At})
+		}
+	}
+	c.visible = was
+}
+
+// step compiles a step, by whom it is done.
+func (c *compiler) step(s *model.Step) {
+	switch s.By {
+	case "foe":
+		c.emit(instr{op: opSwap, at: s.At})
+		c.parts(s)
+		c.emit(instr{op: opSwap, at: s.At})
+	case "all":
+		c.emit(instr{op: opAll, slot: c.hold[s], at: s.At})
+		next := c.emit(instr{op: opSeat, slot: c.hold[s], at: s.At})
+		c.parts(s)
+		c.emit(instr{op: opJump, next: next})
+		c.land(next)
+	default:
+		c.parts(s)
+	}
+}
+
+// parts compiles what a step does. What is named only if something holds nothing after it
+// may use.
+func (c *compiler) parts(s *model.Step) {
+	was := c.visible
+	unless := -1
+	if s.When != nil {
+		was = maps.Clone(was)
+		unless = c.emit(instr{op: opUnless, is: c.formula(s.When), at: s.At})
+	}
+	c.bind(s.Let, opLet)
+	c.bind(s.Rolls, opRoll)
+	for _, x := range s.Set {
+		c.emit(instr{op: opSet, to: c.place(x.Name, x.At), is: c.formula(x.Is), at: x.At})
+	}
+	if s.Shuffle != nil {
+		c.emit(instr{op: opShuffle, to: c.placed(s.Shuffle), at: s.Shuffle.At})
+	}
+	c.move(s)
+	c.loop(s)
+	c.choose(s)
+	if unless >= 0 {
+		c.visible = was
+		c.land(unless)
+	}
+}
+
+// bind compiles names that get a value.
+func (c *compiler) bind(all []*model.Binding, op op) {
+	for _, x := range all {
+		is := c.formula(x.Is)
+		c.visible[x.Name] = slices.Index(c.scope.Names(), x.Name)
+		c.emit(instr{op: op, slot: c.visible[x.Name], is: is, at: x.At})
+	}
+}
+
+// move compiles what goes from one place to another.
+func (c *compiler) move(s *model.Step) {
+	switch {
+	case s.Move == nil && (s.From != nil || s.To != nil):
+		c.fault(s.At, "PB005", "missing-field", "from and to say where something goes, and move does not say what")
+	case s.Move != nil && s.From == nil && s.To == nil:
+		c.fault(s.At, "PB005", "missing-field", "move wants from, to or both")
+	case s.Move != nil:
+		x := instr{op: opMove, is: c.formula(s.Move), at: s.Move.At}
+		if s.From != nil {
+			x.from = c.placed(s.From)
+		}
+		if s.To != nil {
+			x.to = c.placed(s.To)
+		}
+		c.emit(x)
+	}
+}
+
+// loop compiles the steps in a step.
+func (c *compiler) loop(s *model.Step) {
+	if len(s.Do) == 0 && (s.Each != nil || s.Until != nil) {
+		c.fault(s.At, "PB005", "missing-field", "each and until say how often something is done, and do does not say what")
+	}
+	was := maps.Clone(c.visible)
+	switch {
+	case s.Each != nil:
+		slot := c.hold[s]
+		c.emit(instr{op: opEach, slot: slot, is: c.formula(s.Each), at: s.At})
+		name := slices.Index(c.scope.Names(), as(s))
+		c.visible[as(s)] = name
+		next := c.emit(instr{op: opNext, slot: slot, at: s.At})
+		c.emit(instr{op: opLet, slot: name, is: c.slot(slot + 1)})
+		c.repeat(s, next)
+	case s.Until != nil:
+		c.repeat(s, c.emit(instr{op: opWhile, is: c.formula(s.Until), at: s.At}))
+	default:
+		c.steps(s.Do, false)
+	}
+	c.visible = was
+}
+
+// slot is the value of a slot as an expression.
+func (c *compiler) slot(n int) *formula {
+	code, err := c.env.Compile("value", c.scope.Only(map[string]int{"value": n}))
+	if err != nil {
+		panic(err)
+	}
+	return &formula{Code: code}
+}
+
+// repeat compiles the steps of a loop that begins and ends at an instruction.
+func (c *compiler) repeat(s *model.Step, next int) {
+	c.steps(s.Do, false)
+	if s.Each != nil && s.Until != nil {
+		unless := c.emit(instr{op: opUnless, is: c.formula(s.Until), next: next, at: s.At})
+		c.code[unless].next = next
+	} else {
+		c.emit(instr{op: opJump, next: next})
+	}
+	c.land(next)
+}
+
+// choose compiles what may be chosen in a step.
+func (c *compiler) choose(s *model.Step) {
+	if len(s.Choose) == 0 {
+		return
+	}
+	here := len(c.menus)
+	c.menus = append(c.menus, menu{})
+	begin := c.emit(instr{op: opChoose, menu: here, at: s.At})
+	var ends []int
+	for _, x := range s.Choose {
+		was := maps.Clone(c.visible)
+		a := alternative{id: x.ID, at: len(c.code)}
+		for _, b := range x.Each {
+			list := c.formula(b.Is)
+			c.visible[b.Name] = slices.Index(c.scope.Names(), b.Name)
+			a.each = append(a.each, value{b.Name, c.visible[b.Name], list})
+		}
+		a.when, a.uses, a.worth = c.formula(x.When), c.formula(x.Uses), c.formula(x.Worth)
+		c.menus[here].alternatives = append(c.menus[here].alternatives, a)
+		for _, s := range x.Do {
+			c.step(s)
+		}
+		c.emit(instr{op: opEnds, at: x.At})
+		if x.Again != nil {
+			c.emit(instr{op: opWhile, is: c.formula(x.Again), next: begin, at: x.At})
+		}
+		ends = append(ends, c.emit(instr{op: opJump}))
+		c.visible = was
+	}
+	for _, i := range ends {
+		c.land(i)
+	}
+	c.menus[here].after = len(c.code)
+}
+
+// placed is the place that a formula names.
+func (c *compiler) placed(m *model.Formula) *place { return c.place(m.Text, m.At) }
+
+// join puts names into a list.
+func join(names []string) string { return strings.Join(names, ", ") }

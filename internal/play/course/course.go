@@ -1,0 +1,170 @@
+// Package course plays games by the courses that they declare: it compiles what is done
+// in a turn, what may be chosen and how a game ends, and plays that step by step. It
+// knows no rule of any game; chances come from the game's own dice and functions.
+//
+// What holds: a position is changed by Play alone, and a copy of it shares nothing that
+// is written to. What goes wrong in a game, such as a card that is not where it is taken
+// from, ends it with an error that names the place.
+package course
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/play/part"
+	"punchboard/internal/rules"
+	"punchboard/internal/sim"
+)
+
+// Findings are what is wrong with the courses of a game, whoever plays them.
+func Findings(g *model.Game) diag.List {
+	var out diag.List
+	in := newScene(g)
+	for _, c := range g.Courses {
+		out.Add(in.program(c).faults...)
+	}
+	return out.Sorted()
+}
+
+// Kinds are the courses of a game as what its simulations may play.
+func Kinds(g *model.Game) []part.Kind {
+	in := newScene(g)
+	return lists.Map(g.Courses, func(c *model.Course) part.Kind {
+		takes := append(lists.Map(c.Takes, func(p *model.Param) string { return p.Name }), "each")
+		program := sync.OnceValue(func() *program { return in.program(c) })
+		return part.Kind{ID: c.ID, Takes: takes, Read: func(r *part.Reader) []sim.Scenario { return program().read(r) }}
+	})
+}
+
+// scene is a game in which courses are compiled.
+type scene struct {
+	game *model.Game
+	env  *expr.Env
+}
+
+func newScene(g *model.Game) scene { return scene{g, expr.New(g, rules.New(g).Funcs())} }
+
+// eachOf is the argument by which a simulation has each of a list meet each other.
+const eachOf = "each"
+
+// read makes the scenarios of a simulation that plays the course.
+func (p *program) read(r *part.Reader) []sim.Scenario {
+	r.Found.Add(p.faults...)
+	if r.Bad() {
+		return nil
+	}
+	var out []sim.Scenario
+	for _, pair := range p.pairs(r) {
+		if s := p.scenario(r, pair); s != nil {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// pairs are the ids that the first two parameters are given in a round robin; one pair of
+// none without it.
+func (p *program) pairs(r *part.Reader) [][]any {
+	each := r.Of.Arg(eachOf)
+	if !each.IsSet() {
+		return [][]any{nil}
+	}
+	if len(p.decl.Takes) < 2 {
+		r.Fault(each.At, "PB006", "wrong-type", "each of a list meets each other in a course that takes two of them: %s takes %d", p.decl.ID, len(p.decl.Takes))
+		return nil
+	}
+	all, err := p.env.Items(argument(each))
+	if each.Kind == model.Text {
+		all, err = p.env.List(each.Text)
+	}
+	if err != nil {
+		r.Fault(each.At, "PB101", "unknown-id", "each: %v", err)
+		return nil
+	}
+	var out [][]any
+	for i, a := range all {
+		for _, b := range all[i+1:] {
+			out = append(out, []any{a, b})
+		}
+	}
+	return out
+}
+
+// argument is what a simulation gives, as expressions have it.
+func argument(v model.Value) any {
+	switch {
+	case v.Kind == model.List:
+		return lists.Map(v.Items, argument)
+	case v.Kind == model.Whole || v.Kind == model.Signed:
+		return int(v.Int)
+	case v.Kind == model.Flag:
+		return v.True()
+	}
+	return v.Text
+}
+
+// scenario is one pairing of a simulation, nil with a fault where it cannot be played. A
+// few games by chance show whether it can.
+func (p *program) scenario(r *part.Reader, pair []any) sim.Scenario {
+	args, err := p.arguments(r.Of, pair)
+	if err != nil {
+		r.Fault(diag.Place{}, "PB101", "unknown-id", "%v", err)
+		return nil
+	}
+	s := &scenario{program: p, id: r.Of.ID, args: args, opens: -1}
+	f := p.env.NewFrame(p.width, nil, nil)
+	s.give(f)
+	if err := s.seat(f); err != nil {
+		r.Fault(err.at, "PB006", "wrong-type", "%v", err)
+		return nil
+	}
+	if err := s.tried(); err != nil {
+		r.Fault(err.at, "PB006", "wrong-type", "%v", err)
+		return nil
+	}
+	if pair != nil {
+		s.pair = lists.Map(args[:2], func(v any) string {
+			if o, ok := v.(expr.Object); ok {
+				return o.ID()
+			}
+			return expr.Format(v)
+		})
+	}
+	return s.played()
+}
+
+// arguments are what the course takes, as its expressions see it: those of the
+// simulation, after a pair of a round robin.
+func (p *program) arguments(s *model.Simulation, pair []any) ([]any, error) {
+	if len(p.decl.Takes) == 0 {
+		return nil, nil
+	}
+	by := map[string]any{}
+	given := slices.Clone(pair)
+	for i, x := range p.decl.Takes {
+		v := s.Arg(x.Name)
+		switch {
+		case i < len(pair) && v.IsSet():
+			return nil, fmt.Errorf("%s is given already by each", x.Name)
+		case !v.IsSet():
+		case i == len(given) && x.Default == nil:
+			given = append(given, argument(v))
+		default:
+			by[x.Name] = argument(v)
+		}
+	}
+	if len(by) > 0 {
+		given = append(given, by)
+	}
+	names := lists.Map(p.decl.Takes, func(x *model.Param) string { return x.Name })
+	taking := *p.game
+	taking.Functions = append(slices.Clone(p.game.Functions), &model.Function{ID: p.decl.ID, Takes: p.decl.Takes, Gives: &model.Formula{Text: "[" + join(names) + "]", At: p.decl.At}, At: p.decl.At})
+	v, err := rules.New(&taking).Funcs()[p.decl.ID](p.env.Run(), given)
+	all, _ := v.([]any)
+	return all, err
+}

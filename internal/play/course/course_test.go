@@ -1,0 +1,345 @@
+package course
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/load"
+	"punchboard/internal/play/part"
+	"punchboard/internal/sim"
+)
+
+// head is a game with some things in it, without courses.
+const head = `game: {title: G, theme: t}
+collections:
+  birds: {one: bird, fields: {claws: {type: whole}, copies: {type: whole, default: 1}}}
+birds:
+  rook: {name: Rook, claws: 2, copies: 2}
+  gull: {name: Gull, claws: 4}
+readings: {edge: {question: "Up?", options: {up: {text: U.}, down: {text: D.}}, chosen: up, because: So.}}
+functions: {strike: {about: A., ours: O., takes: {who: birds}, rolls: {die: d6}, gives: die <= who.claws}}
+courses:
+  c:
+`
+
+// made are the scenarios of a game with a course c, which its simulations play, and what
+// is found.
+func made(t *testing.T, course, simulations string) ([]sim.Scenario, diag.List) {
+	t.Helper()
+	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(head + course + "simulations:\n" + simulations)}}, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p.Findings) > 0 {
+		return nil, p.Findings
+	}
+	return part.Scenarios(p.Games[0], Kinds(p.Games[0]))
+}
+
+// one is the one scenario of a course that takes nothing.
+func one(t *testing.T, course string) sim.Scenario {
+	t.Helper()
+	all, found := made(t, course, "  s: {title: S, plays: c, with: {}}\n")
+	if len(found) > 0 || len(all) != 1 {
+		t.Fatal(found)
+	}
+	return all[0]
+}
+
+// started is a course up to its first choice or its end.
+func started(t *testing.T, course string, seed uint64) *position {
+	t.Helper()
+	p := one(t, course).Start(0, rand.New(rand.NewPCG(seed, 2))).(*position)
+	if err := p.Fault(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// shows is what lies on the table, as it prints.
+func (p *position) shows() string {
+	var out []string
+	for _, x := range p.has {
+		v, _ := p.frame.Get(x.slot)
+		out = append(out, x.name+": "+expr.Format(v))
+	}
+	return strings.Join(out, "; ")
+}
+
+// TestSteps holds what each step does, by what it leaves on the table.
+func TestSteps(t *testing.T) {
+	for _, x := range []struct{ has, steps, left string }{
+		{"n: 2, m: 3", "{set: {n: n + 1, m: n * 10}}", "n: 3; m: 30"},
+		{"a: '[1, [2, 3]]', b: '{x: {y: 4}}'", "{let: {i: 1}, set: {'a[i][0]': 7, b.x.y: 8, 'b[\"z\"]': 9}}", "a: 1, 7, 3; b: x: y: 8, z: 9"},
+		{"n: 0", "{when: n == 0, let: {m: 5}, set: {n: m}} | {when: n == 0, set: {n: 9}}", "n: 5"},
+		{"d: '[1, 2, 3]', h: '[9]'", "{move: 2, from: d, to: h}", "d: 3; h: 9, 1, 2"},
+		{"d: '[1]', h: '[]'", "{move: 4, from: d, to: h}", "d: ; h: 1"},
+		{"d: 'pile(list(birds))', h: '[]'", "{move: birds.rook, from: d, to: h}", "d: Rook, Gull; h: Rook"},
+		{"d: '[\"a\", \"b\", \"a\"]'", "{move: '[\"a\", \"b\"]', from: d}", "d: a"},
+		{"h: '[]'", "{move: '\"coin\"', to: h} | {move: 3, to: h}", "h: coin, 3"},
+		{"n: 0", "{each: '[1, 2, 3]', as: x, do: [{set: {n: n + x}}]}", "n: 6"},
+		{"n: 0", "{each: '[1, 2, 3, 4]', until: it == 3, do: [{set: {n: n + it}}]}", "n: 6"},
+		{"n: 0", "{until: n >= 4, do: [{set: {n: n + 3}}]}", "n: 6"},
+		{"n: 5", "{until: n >= 4, do: [{set: {n: n + 3}}]}", "n: 5"},
+		{"n: 0", "{rolls: {die: d6, two: 2 of d6, law: '3'}, set: {n: 'die >= 1 and die <= 6 and len(two) == 2 ? law : 0'}}", "n: 3"},
+		{"n: 0, r: '[]'", "{rolls: {drawn: '2 of list(birds)'}, set: {n: len(drawn), r: 'map(pile(list(birds)), 1)'}}", "n: 2; r: 1, 1, 1"},
+		{"a: 0, b: '[]'", "{set: {me.n: 1}} | {by: foe, set: {me.n: 2, a: foe.n}} | {by: all, move: '[me.seat * 10 + me.n]', to: b}", "a: 1; b: 11, 22"},
+		{"n: 0", "{set: {n: {by-reading: {edge: {up: 4, down: 5}}}}}", "n: 4"},
+		{"a: '\"\"', b: 0", "{set: {a: foe.name, b: me.is.claws + len(players) * 10 + turn * 100 + round * 1000}}", "a: Gull; b: 1122"},
+		{"a: '[3, 1, 2]'", "{shuffle: a} | {set: {a: sort(a)}}", "a: 1, 2, 3"},
+	} {
+		steps := "      - " + strings.Join(strings.Split(x.steps, " | "), "\n      - ")
+		p := started(t, "    players: list(birds)\n    has: {"+x.has+"}\n    own: {n: 0}\n    turn:\n"+steps+"\n      - {choose: {stop: {}}}\n    ends: {never: {when: 'false'}}\n    most: 1\n", 1)
+		if got := p.shows(); got != x.left {
+			t.Errorf("%s\n got %s\nwant %s", x.steps, got, x.left)
+		}
+	}
+}
+
+// TestShuffle holds that every order comes about as often, and nothing is lost.
+func TestShuffle(t *testing.T) {
+	s := one(t, "    players: '[\"A\"]'\n    has: {d: '[1, 2, 3]'}\n    setup: [{shuffle: d}]\n    turn: [{choose: {stop: {}}}]\n    ends: {never: {when: 'false'}}\n")
+	seen := map[string]int{}
+	for n := range uint64(600) {
+		seen[s.Start(0, rand.New(rand.NewPCG(n, 2))).(*position).shows()]++
+	}
+	for order, n := range seen {
+		if len(seen) != 6 || n < 60 || n > 140 {
+			t.Errorf("%s: %d of 600, %d orders", order, n, len(seen))
+		}
+	}
+}
+
+// duel is a course in which a bird strikes another until one is hit.
+const duel = `    takes: {a: birds, b: birds, hits: count = 1}
+    players: '[a, b]'
+    own: {hits: 0}
+    turn:
+      - rolls: {hit: strike(me.is)}
+        set: {foe.hits: 'hit ? foe.hits + 1 : foe.hits'}
+      - {choose: {go: {uses: me.is}}}
+    ends: {hit: {when: foe.hits == hits, wins: me}}
+    tally: {all_hits: me.hits + foe.hits}
+`
+
+// TestOdds holds what is played against what is counted: the first bird strikes first, so
+// it wins with p / (1 - (1 - p)(1 - q)).
+func TestOdds(t *testing.T) {
+	all, found := made(t, duel, "  s: {title: S, plays: c, with: {a: rook, b: gull}}\n")
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	won, games := 0.0, 4000
+	for n := range games {
+		chance := rand.New(rand.NewPCG(uint64(n), 3))
+		p := all[0].Start(0, chance)
+		for p.Mover() >= 0 {
+			p.Play(0, chance)
+		}
+		won += p.Outcome().Score[0]
+		if o := p.Outcome(); o.End != "hit" || o.Tally["all hits"] != 1 {
+			t.Fatalf("%+v", o)
+		}
+	}
+	p, q := 2/6.0, 4/6.0
+	if want := p / (1 - (1-p)*(1-q)); won/float64(games) < want-0.025 || won/float64(games) > want+0.025 {
+		t.Errorf("wins %v of %d, want %.3f", won, games, want)
+	}
+}
+
+// TestScenarios holds what simulations make of a course: who plays, who begins, who meets
+// whom.
+func TestScenarios(t *testing.T) {
+	for _, x := range []struct{ course, with, want string }{
+		{duel, "{a: rook, b: gull}", "Rook, Gull: first any"},
+		{duel, "{b: rook, a: gull, hits: 3}", "Gull, Rook: first any"},
+		{duel, "{each: list(birds)}", "Rook, Gull: rook v. gull, first any"},
+		{duel, "{each: [gull, rook, rook], hits: 2}", "Gull, Rook: gull v. rook, first any Gull, Rook: gull v. rook, first any Rook, Rook: rook v. rook, first any"},
+		{duel + "    first: 2\n", "{a: rook, b: gull}", "Rook, Gull: first 1"},
+		{duel + "    first: hits\n", "{each: list(birds)}", "Rook, Gull: rook v. gull, first 0"},
+		{duel, "{a: rook}", "c: wants (a, b, {hits}): b is not given"},
+		{duel, "{a: rok, b: gull}", `c: a: unknown bird "rok": did you mean rook?`},
+		{duel, "{a: rook, b: gull, hots: 2}", `unknown argument of c "hots": did you mean hits?`},
+		{duel, "{a: rook, each: list(birds)}", "a is given already by each"},
+		{duel, "{each: list(bards)}", "each: unknown name bards: did you mean birds?"},
+		{duel + "    first: 3\n", "{a: rook, b: gull}", "player 3 begins: want 1 to 2"},
+	} {
+		all, found := made(t, x.course, "  s: {title: S, plays: c, with: "+x.with+"}\n")
+		var got []string
+		for _, s := range all {
+			says := strings.Join(s.Sides(), ", ") + ": "
+			if m, ok := s.(sim.Match); ok {
+				says += strings.Join(m.Contestants(), " v. ") + ", "
+			}
+			if o, ok := s.(sim.Opened); ok {
+				got = append(got, says+fmt.Sprint("first ", o.Opener()))
+			} else {
+				got = append(got, says+"first any")
+			}
+		}
+		for _, f := range found {
+			got = append(got, f.Message)
+		}
+		if s := strings.Join(got, " "); s != x.want {
+			t.Errorf("%s\n got %s\nwant %s", x.with, s, x.want)
+		}
+	}
+}
+
+// TestChoices holds what may be chosen: for each combination of which the condition holds,
+// again while that holds, and not at all where nothing can be.
+func TestChoices(t *testing.T) {
+	p := started(t, `    players: list(birds)
+    has: {n: 0}
+    own: {hand: pile(list(birds))}
+    turn:
+      - choose: {nothing: {when: 'false'}}
+      - choose:
+          play:
+            each: {card: uniq(me.hand), at: 1..card.claws}
+            when: at > 1 and n < 10
+            worth: at + card.claws
+            do: [{move: card, from: me.hand}, {set: {n: n + at}}]
+            again: n < 4
+          pass: {uses: '["rest", 4]'}
+      - {set: {n: n + 100}}
+    ends: {spent: {when: len(me.hand) == 0, wins: foe}}
+    most: 3
+`, 1)
+	told := func() string {
+		var out []string
+		for _, o := range p.Options() {
+			out = append(out, fmt.Sprintf("%s %g", strings.Join(o.Uses, "+"), o.Worth))
+		}
+		return fmt.Sprintf("%d %s: %s", p.Mover(), p.shows(), strings.Join(out, ", "))
+	}
+	chance := rand.New(rand.NewPCG(1, 2))
+	for _, x := range []struct {
+		want string
+		take int
+	}{
+		{"0 n: 0: play+rook 4, play+gull 6, play+gull 7, play+gull 8, pass+rest 0", 0},
+		{"0 n: 2: play+rook 4, play+gull 6, play+gull 7, play+gull 8, pass+rest 0", 3},
+		{"1 n: 106: pass+rest 0", 0},
+		{"0 n: 206: pass+rest 0", 0},
+	} {
+		if got := told(); got != x.want {
+			t.Fatalf("\n got %s\nwant %s", got, x.want)
+		}
+		p.Play(x.take, chance)
+	}
+	if o := p.Outcome(); p.Mover() != -1 || o.End != "turns" || o.Turns != 3 || o.Score[0] != 0.5 || o.Score[1] != 0.5 {
+		t.Errorf("%+v", o)
+	}
+}
+
+// TestEndings holds who wins.
+func TestEndings(t *testing.T) {
+	for _, x := range []struct{ players, wins, want string }{
+		{"list(birds)", "wins: me", "[1 0]"}, {"list(birds)", "wins: foe", "[0 1]"}, {"list(birds)", "wins: 'players[1]'", "[0 1]"},
+		{"list(birds)", "wins: 'nil'", "[0.5 0.5]"}, {"list(birds)", "", "[0.5 0.5]"},
+		{`'["Me"]'`, "wins: true", "[1]"}, {`'["Me"]'`, "wins: 1 > 2", "[0]"}, {`'["Me"]'`, "wins: me", "[1]"},
+	} {
+		p := started(t, "    players: "+x.players+"\n    turn: [{let: {n: 1}}]\n    ends: {over: {when: 'true', "+x.wins+"}}\n", 1)
+		if got := fmt.Sprint(p.Outcome().Score); p.Mover() != -1 || got != x.want {
+			t.Errorf("%s, %s: %s, want %s", x.players, x.wins, got, x.want)
+		}
+	}
+}
+
+// TestFaults holds what is said of a course that cannot be played, and where.
+func TestFaults(t *testing.T) {
+	for _, x := range []struct{ step, want string }{
+		{"{set: {^hond: 1}}", "nothing can be put into hond: it is neither under has nor under own: did you mean hand?"},
+		{"{set: {^me.hend: 1}}", "nothing can be put into me.hend: it is neither under has nor under own: did you mean me.hand?"},
+		{"{set: {^me: 1}}", "nothing can be put into me: it is neither under has nor under own: there is hand, me.hand, foe.hand"},
+		{"{set: {^me.name: 1}}", "nothing can be put into me.name: it is neither under has nor under own: there is hand, me.hand, foe.hand"},
+		{"{set: {^birds.rook.claws: 1}}", "nothing can be put into birds.rook.claws: it is neither under has nor under own: there is hand, me.hand, foe.hand"},
+		{"{set: {hand: ^hond}}", "unknown name hond: did you mean hand, kind or round?"},
+		{"{when: 'true', let: {x: 1}}\n      - {set: {hand: ^x}}", "unknown name x: beside what the game holds there is foe, hand, me, players, round, turn"},
+		{"{choose: {a: {each: {x: hand}, do: [{let: {y: 1}}]}, b: {when: ^y == 1}}}", "unknown name y: beside what the game holds there is foe, hand, me, players, round, turn"},
+		{"{let: {^hand: 1}}", "two things are called hand"},
+		{"^{from: hand}", "from and to say where something goes, and move does not say what"},
+		{"^{move: 1}", "move wants from, to or both"},
+		{"^{each: hand}", "each and until say how often something is done, and do does not say what"},
+		{"{set: {hand: ^1 / 0}}", "division by zero"},
+		{"{set: {^'hand[3]': 1}}", "there is no 3 in a list of 1: the first is 0"},
+		{"{set: {^hand.x: 1}}", "there is no x in a list of 1: the first is 0"},
+		{"{set: {me.hand: 'nil'}}\n      - {set: {^me.hand.x: 1}}", "nothing lies there that could have x"},
+		{"{set: {^me.hand.x: 1}}", "0 has no x that changes: only lists and records do"},
+		{"{move: ^birds.gull, from: hand}", `bird "gull" is not in hand`},
+		{"{let: {^x: d6}}", "this is a distribution: name it under rolls, and one outcome is drawn"},
+		{"{rolls: {x: ^3 of hand}}", "3 are drawn from 2"},
+		{"{when: ^1 + 1, set: {hand: 1}}", "want true or false, got 2"},
+		{"^{until: 'false', do: [{let: {x: 1}}]}", "100000 steps follow one another without a choice"},
+		{"{choose: {a: {worth: ^me.name}}}", `want a number, got "Rook"`},
+	} {
+		step := strings.Replace(x.step, "^", "", 1)
+		course := "    players: list(birds)\n    has: {hand: '[birds.rook]'}\n    own: {hand: 0}\n    turn:\n      - " + step + "\n      - {choose: {stop: {}}}\n    ends: {never: {when: 'false'}}\n"
+		_, found := made(t, course, "  s: {title: S, plays: c, with: {}}\n")
+		if x.want == "" {
+			if len(found) == 0 {
+				t.Errorf("%s: nothing is said", step)
+			}
+			continue
+		}
+		before, _, _ := strings.Cut(head+strings.Replace(course, step, x.step, 1), "^")
+		line := strings.Count(before, "\n") + 1
+		col := len(before) - strings.LastIndex(before, "\n")
+		if len(found) != 1 || found[0].Message != "c: "+x.want {
+			t.Errorf("%s\n got %v\nwant %s", step, found, x.want)
+		} else if at := found[0].At; at.Line != line || at.Col < col || at.Col > col+5 {
+			t.Errorf("%s: at %v, want %d:%d", step, at, line, col)
+		}
+	}
+}
+
+// TestLateFault holds that what goes wrong in a simulation, in a thought too, ends it with
+// the place.
+func TestLateFault(t *testing.T) {
+	s := one(t, "    players: list(birds)\n    has: {n: 0}\n    turn: [{set: {n: n + 1}}, {when: n == 700, set: {n: 1 / 0}}, {choose: {go: {}}}]\n    ends: {never: {when: 'false'}}\n")
+	_, err := sim.Plan{Scenarios: []sim.Scenario{s}, Agents: []sim.Agent{sim.Greedy{}}, Seed: 1}.Block(context.Background(), sim.Key{}, 0, 1)
+	if err == nil || err.Error() != "s, seed 1, game 0: content/g/game.yaml:13:59: c: division by zero" {
+		t.Error(err)
+	}
+}
+
+// TestStanding holds what a player has of what counts, and that nobody knows of a
+// position what is hidden.
+func TestStanding(t *testing.T) {
+	p := started(t, `    players: list(birds)
+    has: {deck: '[1, 2, 3, 4, 5, 6]'}
+    own: {points: me.seat * 3, hand: '[me.seat * 10, me.seat * 10 + 1]'}
+    hidden: [{among: [deck, foe.hand]}]
+    turn: [{choose: {stop: {}}}]
+    ends: {never: {when: 'false'}}
+    depth: 5
+    standing: me.points
+`, 1)
+	if a, b := p.Standing(0), p.Standing(1); a != 3.0/9 || b != 6.0/9 || p.Depth() != 5 || p.Mover() != 0 {
+		t.Errorf("%v, %v", a, b)
+	}
+	dealt := map[string]bool{}
+	for n := range uint64(20) {
+		q := p.Imagine(0, rand.New(rand.NewPCG(n, 1))).(*position)
+		all := q.shows() + fmt.Sprint(q.players[1]["hand"])
+		dealt[all] = true
+		deck, _ := q.list(p.hidden[0][0].is)
+		theirs := q.players[1]["hand"].([]any)
+		whole := slices.Concat(deck, theirs)
+		slices.SortFunc(whole, func(a, b any) int { return a.(int) - b.(int) })
+		if fmt.Sprint(whole) != "[1 2 3 4 5 6 20 21]" || len(theirs) != 2 || fmt.Sprint(q.players[0]["hand"]) != "[10 11]" {
+			t.Fatal(all)
+		}
+	}
+	if len(dealt) < 18 || p.shows() != "deck: 1, 2, 3, 4, 5, 6" || fmt.Sprint(p.players[1]["hand"]) != "[20 21]" {
+		t.Errorf("%d ways to deal, and in truth %s", len(dealt), p.shows())
+	}
+}

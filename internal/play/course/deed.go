@@ -1,0 +1,134 @@
+package course
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"punchboard/internal/engine/dice"
+	"punchboard/internal/expr"
+	"punchboard/internal/lists"
+)
+
+// roll is one outcome of a law, or a handful of what is drawn from.
+func (p *position) roll(x *formula, chance *rand.Rand) (any, *fault) {
+	if x.hand {
+		return p.handful(x, chance)
+	}
+	v, err := x.eval(p.frame)
+	if err != nil {
+		return nil, err
+	}
+	d, bad := p.env.Dist(v)
+	if bad != nil {
+		return nil, &fault{bad, x.at}
+	}
+	return d.Pick(chance.Uint64()), nil
+}
+
+// handful is what "n of source" draws.
+func (p *position) handful(x *formula, chance *rand.Rand) (any, *fault) {
+	count, source, _ := x.Handful()
+	n, err := count(p.frame)
+	v, bad := source(p.frame)
+	if err = first(err, bad); err != nil {
+		return nil, &fault{err, x.at}
+	}
+	many, ok := n.(int)
+	if !ok || many < 0 {
+		return nil, x.wrong("how many are drawn", n)
+	}
+	from, err := p.env.Source(v)
+	if err != nil {
+		return nil, &fault{err, x.at}
+	}
+	var out []any
+	if from.PutBack {
+		law, err := dice.Weighted(from.Values, from.Weights)
+		for range many {
+			out = append(out, law.Pick(chance.Uint64()))
+		}
+		return out, x.fails(err)
+	}
+	for i, w := range from.Weights {
+		out = append(out, slices.Repeat(from.Values[i:i+1], int(w.Big().Int64()))...)
+	}
+	if many > len(out) {
+		return nil, &fault{fmt.Errorf("%d are drawn from %d", many, len(out)), x.at}
+	}
+	chance.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
+	return out[:many], nil
+}
+
+// fails is an error of the formula, nil for none.
+func (x *formula) fails(err error) *fault {
+	if err == nil {
+		return nil
+	}
+	at := x.at
+	if e := (*expr.Error)(nil); errors.As(err, &e) && e.Off > 0 {
+		at.Col += e.Off
+	}
+	return &fault{err, at}
+}
+
+// first is the first error of some.
+func first(all ...error) error {
+	return lists.First(all, func(err error) bool { return err != nil })
+}
+
+// move takes things from one place to the end of another: so many from the top, a thing,
+// or several.
+func (p *position) move(x *instr) *fault {
+	what, err := x.is.eval(p.frame)
+	if err != nil {
+		return err
+	}
+	var moved []any
+	if n, ok := what.(int); ok && x.from != nil {
+		all, err := p.list(x.from.is)
+		if err != nil {
+			return err
+		}
+		n = max(0, min(n, len(all)))
+		moved = all[:n]
+		if bad := p.put(x.from, all[n:]); bad != nil {
+			return placed(bad, x.from)
+		}
+	} else if moved, err = p.taken(x, what); err != nil {
+		return err
+	}
+	if x.to == nil {
+		return nil
+	}
+	all, err := p.list(x.to.is)
+	if err != nil {
+		return err
+	}
+	return placed(p.put(x.to, slices.Concat(all, moved)), x.to)
+}
+
+// taken takes a thing or several out of where they lie, if they come from somewhere.
+func (p *position) taken(x *instr, what any) ([]any, *fault) {
+	moved, ok := what.([]any)
+	if !ok {
+		moved = []any{what}
+	}
+	if x.from == nil {
+		return moved, nil
+	}
+	all, err := p.list(x.from.is)
+	if err != nil {
+		return nil, err
+	}
+	all = slices.Clone(all)
+	for _, v := range moved {
+		i := slices.IndexFunc(all, func(o any) bool { return expr.Equal(o, v) })
+		if i < 0 {
+			return nil, &fault{fmt.Errorf("%s is not in %s", expr.Describe(v), x.from.text), x.at}
+		}
+		all = slices.Delete(all, i, i+1)
+	}
+	return moved, placed(p.put(x.from, all), x.from)
+}

@@ -1,0 +1,78 @@
+package course
+
+import (
+	"slices"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/sim"
+)
+
+// offer makes the options of a menu; without any the game goes on.
+func (p *position) offer(n int) *fault {
+	m := &p.menus[n]
+	p.menu, p.chosen = n, nil
+	for i := range m.alternatives {
+		a := &m.alternatives[i]
+		if err := p.alternatives(a, a.each, []any{i}); err != nil {
+			return err
+		}
+	}
+	if len(p.options) == 0 {
+		p.options, p.pc = nil, m.after
+	}
+	return nil
+}
+
+// alternatives adds the options of one alternative, for each combination of what it may
+// be chosen for.
+func (p *position) alternatives(a *alternative, each []value, chosen []any) *fault {
+	if len(each) > 0 {
+		all, err := p.list(each[0].is)
+		for _, v := range all {
+			p.frame.Set(each[0].slot, v)
+			if err := p.alternatives(a, each[1:], append(slices.Clip(chosen), v)); err != nil {
+				return err
+			}
+		}
+		return err
+	}
+	may, err := a.when.holds(p.frame)
+	if err != nil || !may {
+		return err
+	}
+	o := sim.Option{Uses: []string{a.id}}
+	if err := p.uses(a, &o, chosen[1:]); err != nil {
+		return err
+	}
+	if a.worth != nil && !p.light {
+		if o.Worth, err = a.worth.number(p.frame); err != nil {
+			return err
+		}
+	}
+	p.options, p.chosen = append(p.options, o), append(p.chosen, chosen)
+	return nil
+}
+
+// uses adds what an option makes use of.
+func (p *position) uses(a *alternative, o *sim.Option, chosen []any) *fault {
+	if a.uses != nil {
+		v, err := a.uses.eval(p.frame)
+		if err != nil {
+			return err
+		}
+		all, ok := v.([]any)
+		if !ok {
+			all = []any{v}
+		}
+		chosen = all
+	}
+	for _, v := range chosen {
+		switch v := v.(type) {
+		case expr.Object:
+			o.Uses = append(o.Uses, v.ID())
+		case string:
+			o.Uses = append(o.Uses, v)
+		}
+	}
+	return nil
+}

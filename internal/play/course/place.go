@@ -1,0 +1,171 @@
+package course
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// place is where something lies that may be changed: what lies on the table or what a
+// player has, and what in it.
+type place struct {
+	text string
+	is   *formula // what lies there
+	root int      // its slot; of what a player has that of me or foe
+	path []segment
+	at   diag.Place
+}
+
+// segment is a step further in: a member, or what is counted or named by an expression.
+type segment struct {
+	member string
+	index  *formula
+}
+
+// rootLike is what a place begins with, memberLike a member of it.
+var (
+	rootLike   = regexp.MustCompile(`^[a-z][a-z0-9_]*`)
+	memberLike = regexp.MustCompile(`^\.([a-z][a-z0-9_]*)`)
+)
+
+// place reads a place such as me.hand or stalls[at].goods. One that nothing can be put
+// into is a fault.
+func (c *compiler) place(text string, at diag.Place) *place {
+	p := &place{text: text, at: at}
+	root := rootLike.FindString(text)
+	slot, known := c.visible[root]
+	own := slot == slotMe || slot == slotFoe
+	if !known || !own && !slices.ContainsFunc(c.decl.Has, func(b *model.Binding) bool { return b.Name == root }) {
+		c.noPlace(text, at)
+		return p
+	}
+	p.root = slot
+	for rest := text[len(root):]; rest != ""; {
+		seg, n := c.segment(rest, at, len(text)-len(rest))
+		if n == 0 {
+			c.noPlace(text, at)
+			return p
+		}
+		p.path, rest = append(p.path, seg), rest[n:]
+	}
+	if own && (len(p.path) == 0 || !slices.ContainsFunc(c.decl.Own, func(b *model.Binding) bool { return b.Name == p.path[0].member })) {
+		c.noPlace(text, at)
+		return p
+	}
+	p.is = c.expression(text, at)
+	return p
+}
+
+// segment reads the first step of the rest of a place, so many characters from where it
+// begins, and says how long it is, 0 for none.
+func (c *compiler) segment(rest string, at diag.Place, off int) (segment, int) {
+	if m := memberLike.FindStringSubmatch(rest); m != nil {
+		return segment{member: m[1]}, len(m[0])
+	}
+	if rest[0] != '[' {
+		return segment{}, 0
+	}
+	depth := 0
+	for i, r := range rest {
+		switch r {
+		case '[':
+			depth++
+		case ']':
+			depth--
+		}
+		if depth == 0 {
+			at.Col += off + 1
+			return segment{index: c.expression(rest[1:i], at)}, i + 1
+		}
+	}
+	return segment{}, 0
+}
+
+// noPlace tells of what nothing can be put into.
+func (c *compiler) noPlace(text string, at diag.Place) {
+	have := lists.Map(c.decl.Has, func(b *model.Binding) string { return b.Name })
+	for _, whose := range []string{"me.", "foe."} {
+		have = append(have, lists.Map(c.decl.Own, func(b *model.Binding) string { return whose + b.Name })...)
+	}
+	end := strings.IndexByte(text, '[')
+	if end < 0 {
+		end = len(text)
+	}
+	c.fault(at, "PB101", "unknown-id", fmt.Sprintf("nothing can be put into %s: it is neither under has nor under own%s", text, diag.Instead(text[:end], have)))
+}
+
+// put puts a value into a place of the position.
+func (p *position) put(to *place, v any) error {
+	root, err := p.frame.Get(to.root)
+	if err != nil {
+		return err
+	}
+	whole, err := p.with(root, to.path, v)
+	if err != nil {
+		return err
+	}
+	switch to.root {
+	case slotMe:
+		p.players[p.seat] = whole.(map[string]any)
+		p.sit(p.seat)
+	case slotFoe:
+		p.players[1-p.seat] = whole.(map[string]any)
+		p.sit(p.seat)
+	default:
+		p.frame.Set(to.root, whole)
+	}
+	return nil
+}
+
+// with is a copy of something in which another thing lies at the end of a path.
+func (p *position) with(in any, path []segment, v any) (any, error) {
+	if len(path) == 0 {
+		return v, nil
+	}
+	key := any(path[0].member)
+	if path[0].index != nil {
+		var err error
+		if key, err = path[0].index.Eval(p.frame); err != nil {
+			return nil, err
+		}
+	}
+	if o, ok := key.(expr.Object); ok {
+		key = o.ID()
+	}
+	switch in := in.(type) {
+	case nil:
+		return nil, fmt.Errorf("nothing lies there that could have %s", expr.Format(key))
+	case map[string]any:
+		name, ok := key.(string)
+		if !ok {
+			break
+		}
+		inner, err := p.with(in[name], path[1:], v)
+		if err != nil {
+			return nil, err
+		}
+		out := maps.Clone(in)
+		out[name] = inner
+		return out, nil
+	case []any:
+		n, ok := key.(int)
+		if !ok || n < 0 || n >= len(in) {
+			return nil, fmt.Errorf("there is no %s in a list of %d: the first is 0", expr.Format(key), len(in))
+		}
+		inner, err := p.with(in[n], path[1:], v)
+		if err != nil {
+			return nil, err
+		}
+		out := slices.Clone(in)
+		out[n] = inner
+		return out, nil
+	}
+	return nil, fmt.Errorf("%s has no %s that changes: only lists and records do", expr.Describe(in), expr.Format(key))
+}

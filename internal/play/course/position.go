@@ -1,0 +1,418 @@
+package course
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/expr"
+	"punchboard/internal/lists"
+	"punchboard/internal/sim"
+)
+
+// maxSteps is how many instructions may follow one choice, mostTurns how many turns a
+// game has whose course does not say.
+const (
+	maxSteps  = 100_000
+	mostTurns = 1000
+)
+
+// fault is what went wrong in a game, and where.
+type fault struct {
+	err error
+	at  diag.Place
+}
+
+func (f *fault) Error() string { return f.err.Error() }
+
+// position is a game being played.
+type position struct {
+	*scenario
+	frame   *expr.Frame
+	players []map[string]any // never written to: a change makes a new one
+	seat    int              // who is me
+	mover   int              // whose turn it is
+	begins  int              // who had the first turn
+	pc      int
+	light   bool // worths are not worked out
+	menu    int
+	options []sim.Option
+	chosen  [][]any // by option what its alternative is chosen for, after its number
+	over    bool
+	outcome sim.Outcome
+}
+
+// Start sets a game up, up to its first choice.
+func (s *scenario) Start(first int, chance *rand.Rand) sim.Position {
+	p := &position{scenario: s, frame: s.env.NewFrame(s.width, nil, nil), begins: first, mover: first}
+	s.give(p.frame)
+	if err := p.begin(); err != nil {
+		p.fail(err)
+		return p
+	}
+	p.run(chance)
+	return p
+}
+
+// begin lays out what there is at first.
+func (p *position) begin() *fault {
+	for i, side := range p.sides {
+		p.players = append(p.players, map[string]any{"seat": i + 1, "name": side, "is": p.parties[i]})
+	}
+	p.frame.Set(slotTurn, 0)
+	p.frame.Set(slotRound, 0)
+	p.sit(p.begins)
+	for _, x := range p.has {
+		v, err := x.is.eval(p.frame)
+		if err != nil {
+			return err
+		}
+		p.frame.Set(x.slot, v)
+	}
+	for seat := range p.players {
+		p.sit(seat)
+		for _, x := range p.own {
+			v, err := x.is.eval(p.frame)
+			if err != nil {
+				return err
+			}
+			p.players[seat][x.name] = v // nobody else has it yet
+		}
+	}
+	p.sit(p.begins)
+	return nil
+}
+
+// eval is the value of a formula.
+func (x *formula) eval(f *expr.Frame) (any, *fault) {
+	v, err := x.Eval(f)
+	return v, x.fails(err)
+}
+
+// holds reports whether a condition holds; one that is nil does.
+func (x *formula) holds(f *expr.Frame) (bool, *fault) {
+	if x == nil {
+		return true, nil
+	}
+	v, err := x.eval(f)
+	if err != nil {
+		return false, err
+	}
+	is, ok := v.(bool)
+	if !ok {
+		return false, x.wrong("true or false", v)
+	}
+	return is, nil
+}
+
+// number is the value of a formula that is a number.
+func (x *formula) number(f *expr.Frame) (float64, *fault) {
+	v, err := x.eval(f)
+	if err != nil {
+		return 0, err
+	}
+	n, ok := expr.Float(v)
+	if !ok {
+		return 0, x.wrong("a number", v)
+	}
+	return n, nil
+}
+
+// list is the value of a formula that is a list.
+func (p *position) list(x *formula) ([]any, *fault) {
+	v, err := x.eval(p.frame)
+	if err != nil {
+		return nil, err
+	}
+	all, bad := p.env.Items(v)
+	if bad != nil {
+		return nil, &fault{bad, x.at}
+	}
+	return all, nil
+}
+
+// wrong is the fault of a value that is something else.
+func (x *formula) wrong(want string, got any) *fault {
+	return &fault{fmt.Errorf("want %s, got %s", want, expr.Describe(got)), x.at}
+}
+
+// sit makes somebody me.
+func (p *position) sit(seat int) {
+	p.seat = seat
+	p.frame.Set(slotMe, p.players[seat])
+	if len(p.players) > 1 {
+		p.frame.Set(slotFoe, p.players[1-seat])
+	}
+	p.frame.Set(slotPlayers, lists.Map(p.players, func(m map[string]any) any { return m }))
+}
+
+// fail ends the game with what went wrong.
+func (p *position) fail(err *fault) {
+	err.err = fmt.Errorf("%s: %w", p.decl.ID, err.err)
+	p.failed.CompareAndSwap(nil, err)
+	p.end("fault", -1)
+}
+
+// Fault is what went wrong in any game of the scenario so far, imagined ones too.
+func (p *position) Fault() error {
+	if f := p.failed.Load(); f != nil {
+		return fmt.Errorf("%s: %w", f.at, f)
+	}
+	return nil
+}
+
+// run does what follows, up to the next choice or the end.
+func (p *position) run(chance *rand.Rand) {
+	p.options = nil
+	for n := 0; !p.over && p.options == nil; n++ {
+		x := &p.code[p.pc]
+		if n == maxSteps {
+			p.fail(&fault{fmt.Errorf("%d steps follow one another without a choice", n), x.at})
+			return
+		}
+		p.pc++
+		if err := p.step(x, chance); err != nil {
+			if err.at.IsZero() {
+				err.at = x.at
+			}
+			p.fail(err)
+		}
+	}
+}
+
+// step does one instruction.
+func (p *position) step(x *instr, chance *rand.Rand) *fault {
+	f := p.frame
+	switch x.op {
+	case opLet:
+		return p.let(x)
+	case opRoll:
+		v, err := p.roll(x.is, chance)
+		f.Set(x.slot, v)
+		return err
+	case opSet:
+		v, err := x.is.eval(f)
+		if err != nil {
+			return err
+		}
+		return placed(p.put(x.to, v), x.to)
+	case opShuffle:
+		all, err := p.list(x.to.is)
+		if err != nil {
+			return err
+		}
+		all = slices.Clone(all)
+		chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		return placed(p.put(x.to, all), x.to)
+	case opMove:
+		return p.move(x)
+	case opUnless, opWhile:
+		is, err := x.is.holds(f)
+		if is == (x.op == opWhile) {
+			p.pc = x.next
+		}
+		return err
+	case opJump:
+		p.pc = x.next
+	case opEach:
+		all, err := p.list(x.is)
+		f.Set(x.slot, all)
+		return err
+	case opNext:
+		v, _ := f.Get(x.slot)
+		all, _ := v.([]any)
+		if len(all) == 0 {
+			p.pc = x.next
+			return nil
+		}
+		f.Set(x.slot, all[1:])
+		f.Set(x.slot+1, all[0])
+	default:
+		return p.turns(x)
+	}
+	return nil
+}
+
+// let gives a slot its value.
+func (p *position) let(x *instr) *fault {
+	v, err := x.is.eval(p.frame)
+	if err == nil && expr.IsLaw(v) {
+		return &fault{fmt.Errorf("this is a distribution: name it under rolls, and one outcome is drawn"), x.is.at}
+	}
+	p.frame.Set(x.slot, v)
+	return err
+}
+
+// placed is an error at a place.
+func placed(err error, at *place) *fault {
+	if err == nil {
+		return nil
+	}
+	return &fault{err, at.at}
+}
+
+// turns does an instruction of who is me, who chooses, and whose turn it is.
+func (p *position) turns(x *instr) *fault {
+	f := p.frame
+	switch x.op {
+	case opSwap:
+		if len(p.players) < 2 {
+			return &fault{fmt.Errorf("nobody else plays"), x.at}
+		}
+		p.sit(1 - p.seat)
+	case opAll:
+		f.Set(x.slot, 0)
+		f.Set(x.slot+1, p.seat)
+	case opSeat:
+		n, _ := f.Get(x.slot)
+		was, _ := f.Get(x.slot + 1)
+		if n.(int) == len(p.players) {
+			p.sit(was.(int))
+			p.pc = x.next
+			return nil
+		}
+		f.Set(x.slot, n.(int)+1)
+		p.sit((was.(int) + n.(int)) % len(p.players))
+	case opChoose:
+		return p.offer(x.menu)
+	case opEnds:
+		return p.ended()
+	case opBegin:
+		return p.next(p.begins)
+	case opDone:
+		return p.next((p.mover + 1) % len(p.players))
+	}
+	return nil
+}
+
+// next begins the turn of a player, or ends the game after the last.
+func (p *position) next(mover int) *fault {
+	n, _ := p.frame.Get(slotTurn)
+	turn := n.(int) + 1
+	most := mostTurns
+	if p.most != nil {
+		m, err := p.most.number(p.frame)
+		if err != nil {
+			return err
+		}
+		most = int(m)
+	}
+	if turn > most {
+		p.end("turns", -1)
+		return nil
+	}
+	p.frame.Set(slotTurn, turn)
+	p.frame.Set(slotRound, (turn+len(p.players)-1)/len(p.players))
+	p.mover, p.pc = mover, p.turn
+	p.sit(mover)
+	return nil
+}
+
+// Mover is who has to choose, -1 when the game is over.
+func (p *position) Mover() int {
+	if p.over {
+		return -1
+	}
+	return p.seat
+}
+
+// Options are what may be chosen.
+func (p *position) Options() []sim.Option { return p.options }
+
+// Play does what an option says, and all that follows.
+func (p *position) Play(i int, chance *rand.Rand) {
+	p.frame = p.copied()
+	chosen := p.chosen[i]
+	a := &p.menus[p.menu].alternatives[chosen[0].(int)]
+	for j, x := range a.each {
+		p.frame.Set(x.slot, chosen[j+1])
+	}
+	p.pc = a.at
+	p.run(chance)
+}
+
+// copied is a copy of the frame, for a question of its own.
+func (p *position) copied() *expr.Frame {
+	f := p.env.NewFrame(p.width, nil, nil)
+	for i := range p.width {
+		v, _ := p.frame.Get(i)
+		f.Set(i, v)
+	}
+	return f
+}
+
+// ended ends the game if it is over.
+func (p *position) ended() *fault {
+	for _, x := range p.ends {
+		is, err := x.when.holds(p.frame)
+		if err != nil {
+			return err
+		}
+		if is {
+			seat, err := p.winner(x.wins)
+			if err == nil {
+				p.end(x.id, seat)
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// winner is the seat of who wins, -1 for nobody.
+func (p *position) winner(x *formula) (int, *fault) {
+	if x == nil {
+		return -1, nil
+	}
+	v, err := x.eval(p.frame)
+	if err != nil {
+		return -1, err
+	}
+	switch v := v.(type) {
+	case nil:
+		return -1, nil
+	case map[string]any:
+		if seat, ok := v["seat"].(int); ok && seat >= 1 && seat <= len(p.players) {
+			return seat - 1, nil
+		}
+	case bool:
+		if len(p.players) == 1 && v {
+			return 0, nil
+		} else if len(p.players) == 1 {
+			return 1, nil
+		}
+	}
+	return -1, x.wrong("a player, such as me, or nil for a draw", v)
+}
+
+// end ends the game: seat has won, the other one of one player has, or nobody for -1.
+func (p *position) end(how string, seat int) {
+	p.over = true
+	turn, _ := p.frame.Get(slotTurn)
+	turns, _ := turn.(int)
+	p.outcome = sim.Outcome{End: how, Turns: turns, Score: make([]float64, len(p.sides)), Tally: map[string]float64{}}
+	for i := range p.outcome.Score {
+		switch seat {
+		case i:
+			p.outcome.Score[i] = 1
+		case -1:
+			p.outcome.Score[i] = 0.5
+		}
+	}
+	if how == "fault" {
+		return
+	}
+	for _, x := range p.tally {
+		n, err := x.is.number(p.frame)
+		if err != nil {
+			p.fail(err)
+			return
+		}
+		p.outcome.Tally[strings.ReplaceAll(x.name, "_", " ")] = n
+	}
+}
+
+// Outcome is how the game ended.
+func (p *position) Outcome() sim.Outcome { return p.outcome }

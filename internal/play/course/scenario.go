@@ -1,0 +1,116 @@
+package course
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"sync/atomic"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/sim"
+)
+
+// scenario is a course with what it is played with.
+type scenario struct {
+	*program
+	id      string
+	args    []any
+	sides   []string // names of the players
+	parties []any    // who they are
+	opens   int      // the seat that has the first turn, -1 where each may
+	pair    []string // of a round robin
+	failed  atomic.Pointer[fault]
+}
+
+// ID is the id of the simulation.
+func (s *scenario) ID() string { return s.id }
+
+// Sides are the players by name.
+func (s *scenario) Sides() []string { return s.sides }
+
+// match is a scenario of a round robin.
+type match struct{ *scenario }
+
+// Contestants are the ids of the two.
+func (m match) Contestants() []string { return m.pair }
+
+// opened is a scenario whose course says who begins, and openedMatch such a match.
+type (
+	opened      struct{ *scenario }
+	openedMatch struct{ opened }
+)
+
+// Opener is the seat that has the first turn.
+func (o opened) Opener() int { return o.opens }
+
+// Contestants are the ids of the two.
+func (o openedMatch) Contestants() []string { return o.pair }
+
+// played is the scenario as what it says beside: who meets, and who begins.
+func (s *scenario) played() sim.Scenario {
+	switch {
+	case s.opens < 0 && s.pair == nil:
+		return s
+	case s.opens < 0:
+		return match{s}
+	case s.pair == nil:
+		return opened{s}
+	}
+	return openedMatch{opened{s}}
+}
+
+// give sets what the course takes.
+func (s *scenario) give(f *expr.Frame) {
+	for i, v := range s.args {
+		f.Set(slotsCommon+i, v)
+	}
+}
+
+// seat finds who plays and who begins.
+func (s *scenario) seat(f *expr.Frame) *fault {
+	v, err := s.players.eval(f)
+	if err != nil {
+		return err
+	}
+	all, bad := s.env.Items(v)
+	if bad != nil || len(all) < 1 || len(all) > 2 {
+		return s.players.wrong("a list of one or two players", v)
+	}
+	for _, x := range all {
+		s.sides, s.parties = append(s.sides, expr.Format(x)), append(s.parties, x)
+	}
+	if s.first == nil {
+		return nil
+	}
+	n, err := s.first.number(f)
+	if err == nil && (n < 1 || int(n) > len(all)) {
+		return &fault{fmt.Errorf("player %g begins: want 1 to %d", n, len(all)), s.first.at}
+	}
+	s.opens = int(n) - 1
+	return err
+}
+
+// A few games show whether a course can be played.
+const (
+	triedGames   = 4
+	triedChoices = 500
+)
+
+// tried plays a few games by chance and gives what goes wrong in them.
+func (s *scenario) tried() *fault {
+	for n := range triedGames {
+		chance := rand.New(rand.NewPCG(uint64(n), 1))
+		p := s.Start(max(0, s.opens), chance)
+		for range triedChoices {
+			if p.Mover() < 0 {
+				break
+			}
+			seat := p.Mover()
+			p.(*position).Imagine(seat, chance).Standing(seat)
+			p.Play(chance.IntN(len(p.Options())), chance)
+		}
+		if err := s.failed.Load(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
