@@ -252,7 +252,7 @@ func (c *compiler) expression(text string, at diag.Place) *formula {
 	if err != nil {
 		var e *expr.Error
 		if errors.As(err, &e) && e.Off > 0 {
-			at.Col += e.Off
+			at.Col, at.Len = at.Col+e.Off, 0
 		}
 		c.fault(at, "PB101", "unknown-id", err.Error())
 		code, _ = c.env.Compile("nil", c.scope)

@@ -68,7 +68,7 @@ func (x *formula) fails(err error) *fault {
 	}
 	at := x.at
 	if e := (*expr.Error)(nil); errors.As(err, &e) && e.Off > 0 {
-		at.Col += e.Off
+		at.Col, at.Len = at.Col+e.Off, 0
 	}
 	return &fault{err, at}
 }
