@@ -91,6 +91,8 @@ func TestSteps(t *testing.T) {
 		{"n: 0", "{rolls: {die: d6, two: 2 of d6, law: '3'}, set: {n: 'die >= 1 and die <= 6 and len(two) == 2 ? law : 0'}}", "n: 3"},
 		{"n: 0, r: '[]'", "{rolls: {drawn: '2 of list(birds)'}, set: {n: len(drawn), r: 'map(pile(list(birds)), 1)'}}", "n: 2; r: 1, 1, 1"},
 		{"a: 0, b: '[]'", "{set: {me.n: 1}} | {by: foe, set: {me.n: 2, a: foe.n}} | {by: all, move: '[me.seat * 10 + me.n]', to: b}", "a: 1; b: 11, 22"},
+		{"b: '[]'", "{by: foe, do: [{by: all, move: '[me.seat]', to: b}]}", "b: 2, 1"},
+		{"a: '[1, 2]', b: '[]'", "{set: {b: a}} | {set: {'a[0]': 9}} | {move: 0 - 1, from: a, to: b}", "a: 9, 2; b: 1, 2"},
 		{"n: 0", "{set: {n: {by-reading: {edge: {up: 4, down: 5}}}}}", "n: 4"},
 		{"a: '\"\"', b: 0", "{set: {a: foe.name, b: me.is.claws + len(players) * 10 + turn * 100 + round * 1000}}", "a: Gull; b: 1122"},
 		{"a: '[3, 1, 2]'", "{shuffle: a} | {set: {a: sort(a)}}", "a: 1, 2, 3"},
@@ -164,6 +166,7 @@ func TestScenarios(t *testing.T) {
 		{duel, "{each: [gull, rook, rook], hits: 2}", "Gull, Rook: gull v. rook, first any Gull, Rook: gull v. rook, first any Rook, Rook: rook v. rook, first any"},
 		{duel + "    first: 2\n", "{a: rook, b: gull}", "Rook, Gull: first 1"},
 		{duel + "    first: hits\n", "{each: list(birds)}", "Rook, Gull: rook v. gull, first 0"},
+		{strings.Replace(duel, "hits: count = 1", "hits: count = 1, night: flag = false", 1) + "    first: 'night ? 2 : 1'\n", "{a: rook, b: gull, night: true}", "Rook, Gull: first 1"},
 		{duel, "{a: rook}", "c: wants (a, b, {hits}): b is not given"},
 		{duel, "{a: rok, b: gull}", `c: a: unknown bird "rok": did you mean rook?`},
 		{duel, "{a: rook, b: gull, hots: 2}", `unknown argument of c "hots": did you mean hits?`},
@@ -209,7 +212,7 @@ func TestChoices(t *testing.T) {
             do: [{move: card, from: me.hand}, {set: {n: n + at}}]
             again: n < 4
           pass: {uses: '["rest", 4]'}
-      - {set: {n: n + 100}}
+      - {set: {n: n + 100 * round}}
     ends: {spent: {when: len(me.hand) == 0, wins: foe}}
     most: 3
 `, 1)
@@ -230,10 +233,21 @@ func TestChoices(t *testing.T) {
 		{"1 n: 106: pass+rest 0", 0},
 		{"0 n: 206: pass+rest 0", 0},
 	} {
+		for _, o := range p.Imagine(0, chance).Options() {
+			if q := p.Imagine(0, chance); o.Worth != 0 {
+				q.Play(0, chance)
+				if q.Mover() >= 0 && q.Options()[0].Worth != 0 {
+					t.Error("worths are worked out in a thought")
+				}
+			}
+		}
 		if got := told(); got != x.want {
 			t.Fatalf("\n got %s\nwant %s", got, x.want)
 		}
 		p.Play(x.take, chance)
+	}
+	if got := p.shows(); got != "n: 406" {
+		t.Error(got)
 	}
 	if o := p.Outcome(); p.Mover() != -1 || o.End != "turns" || o.Turns != 3 || o.Score[0] != 0.5 || o.Score[1] != 0.5 {
 		t.Errorf("%+v", o)
@@ -321,9 +335,15 @@ func TestStanding(t *testing.T) {
     turn: [{choose: {stop: {}}}]
     ends: {never: {when: 'false'}}
     depth: 5
-    standing: me.points
+    standing: me.points - 1
 `, 1)
-	if a, b := p.Standing(0), p.Standing(1); a != 3.0/9 || b != 6.0/9 || p.Depth() != 5 || p.Mover() != 0 {
+	for n, want := range map[string]float64{"-1": 0.5, "'me.seat == 1 ? -1 : 3'": 0} {
+		behind := started(t, "    players: list(birds)\n    own: {n: "+n+"}\n    turn: [{choose: {stop: {}}}]\n    ends: {never: {when: 'false'}}\n    standing: me.n\n", 1)
+		if at := behind.Standing(0); at != want {
+			t.Errorf("with less than nothing it stands at %v, want %v", at, want)
+		}
+	}
+	if a, b := p.Standing(0), p.Standing(1); a != 2.0/7 || b != 5.0/7 || p.Depth() != 5 || p.Mover() != 0 {
 		t.Errorf("%v, %v", a, b)
 	}
 	dealt := map[string]bool{}

@@ -74,7 +74,7 @@ func (p *position) deal(among []*place, chance *rand.Rand) *fault {
 	})
 	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	for i, at := range among {
-		if err := p.put(at, slices.Clone(all[:sizes[i]])); err != nil {
+		if err := p.put(at, all[:sizes[i]]); err != nil {
 			return placed(err, at)
 		}
 		all = all[sizes[i]:]
