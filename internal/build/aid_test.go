@@ -2,6 +2,7 @@ package build
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"punchboard"
 	"punchboard/internal/check"
@@ -44,6 +45,33 @@ func TestAidsAreFull(t *testing.T) {
 	}
 	if aids < 4 {
 		t.Errorf("%d aids, want 4", aids)
+	}
+}
+
+// TestShortAid holds that the blocks of a short column stand together at the top, and
+// are spread over the height that a column gives.
+func TestShortAid(t *testing.T) {
+	for _, c := range []struct {
+		column string
+		least  geom.Length // how far down the last word stands
+		most   geom.Length
+	}{
+		{"", 30 * geom.MM, 60 * geom.MM},
+		{"h: 200, ", 210 * geom.MM, 230 * geom.MM},
+	} {
+		files := projectOf(t, "one-roll")
+		files["layouts/faces/oneroll/oneroll-aid.yaml"] = &fstest.MapFile{Data: []byte(`extends: aid
+let: {side_1: "[({x: 0, w: cw, ` + c.column + `blocks: [({head: 'Turn', text: 'Roll.'}), ({head: 'End', text: 'Won.'})]})]"}
+`)}
+		low := geom.Length(0)
+		for _, it := range piecesOf(t, files, "one-roll", "aid")[0].Front.Items {
+			if x, ok := it.(*face.Text); ok {
+				low = max(low, x.At.Y)
+			}
+		}
+		if low < c.least || low > c.most {
+			t.Errorf("with %q the last word stands %v down, want %v to %v", c.column, low, c.least, c.most)
+		}
 	}
 }
 
