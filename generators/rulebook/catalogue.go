@@ -62,6 +62,12 @@ func (t *catalogue) card(deck, id string) *card {
 	return lists.First(t.cards(deck), func(k *card) bool { return k.of.ID == id })
 }
 
+// flatHexes reports whether the game's hexes have flat tops, as all that lie on tiles.
+func (t *catalogue) flatHexes() bool {
+	t.reads.Note("tiles[].grid")
+	return slices.ContainsFunc(t.game.Tiles, func(t *model.Tile) bool { return t.Grid == "hex" })
+}
+
 // entry is an entry, or a card, of which only what is asked is noted: the
 // field as it is written, which for a card is that field of its whole deck.
 type entry struct {

@@ -153,21 +153,28 @@ func rangeFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	w := min(width/geom.Length(2*far+1), 9*geom.MM)
 	r := w.Scale(1 / 1.7320508)
 	h := r*3/2*geom.Length(2*rows) + 2*r
+	flat := c.catalogue.flatHexes()
+	if flat {
+		h = w * geom.Length(2*rows+1)
+	}
 	s := c.style("figure-label")
 	return []strip{{H: h + 1500, Draw: func(p *canvas, x, y geom.Length) {
 		cx, cy := x+width/2, y+h/2
 		for q := -far; q <= far; q++ {
-			for t := -rows; t <= rows; t++ {
+			for t := -far; t <= far; t++ {
 				d := (abs(q) + abs(t) + abs(q+t)) / 2
-				if d > far {
+				if d > far || !flat && abs(t) > rows || flat && abs(2*t+q) > 2*rows {
 					continue
 				}
 				at := geom.Point{X: cx + w*geom.Length(2*q+t)/2, Y: cy + r*3/2*geom.Length(t)}
+				if flat {
+					at = geom.Point{X: cx + r*3/2*geom.Length(q), Y: cy + w*geom.Length(2*t+q)/2}
+				}
 				text, ok := labels[d]
 				if !ok && d > 0 {
 					text = itoa(d)
 				}
-				drawHex(p, at, r, d, text, slices.Contains(marked, d), s)
+				drawHex(p, at, r, flat, d, text, slices.Contains(marked, d), s)
 			}
 		}
 	}}}
@@ -175,8 +182,8 @@ func rangeFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 
 // drawHex draws one hex of a map: the emblem stands in the middle one unless it has
 // words.
-func drawHex(p *canvas, at geom.Point, r geom.Length, d int, text string, marked bool, s style) {
-	shape := &face.Shape{Path: geom.Hexagon(at, r.Scale(0.96), false), Stroke: p.colour("grey3"), Width: 250}
+func drawHex(p *canvas, at geom.Point, r geom.Length, flat bool, d int, text string, marked bool, s style) {
+	shape := &face.Shape{Path: geom.Hexagon(at, r.Scale(0.96), flat), Stroke: p.colour("grey3"), Width: 250}
 	switch {
 	case d == 0:
 		shape.Fill = p.colour("accent")

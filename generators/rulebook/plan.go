@@ -50,6 +50,7 @@ type planPanel struct {
 // plan is a figure of panels seen from above.
 type plan struct {
 	hexes  bool
+	flat   bool // hexes have flat tops
 	panels []*planPanel
 }
 
@@ -61,8 +62,9 @@ var planThings = []string{"tree", "smoke", "fire", "box", "rock", "water"}
 // planFigure draws what is seen from above, in one panel or several, each with a
 // letter, a name, a value, a sentence and the chance that it leads to:
 //
-//	ground: hexes        hexes in place of squares, each other row half a hex to
-//	                     the right
+//	ground: hexes        hexes in place of squares, as those of the game's maps lie:
+//	                     with flat tops, each other column half a hex lower, or each
+//	                     other row half a hex to the right
 //	panel: NAME = VALUE  begins a panel
 //	says: words          the sentence below it
 //	chance: words        in grey below that
@@ -78,7 +80,7 @@ var planThings = []string{"tree", "smoke", "fire", "box", "rock", "water"}
 // left to who stands farthest right, over squares that are counted, and ends at a
 // wall.
 func planFigure(c *compositor, b prose.Block, width geom.Length) []strip {
-	f := &plan{}
+	f := &plan{flat: c.catalogue.flatHexes()}
 	for _, l := range b.Lines {
 		f.read(c, l)
 	}
@@ -198,8 +200,8 @@ func spotOf(c *compositor, word string, at diag.Place) planSpot {
 	return s
 }
 
-// ends are the squares of who stands farthest left and right, and how many stand
-// there at all.
+// ends are the squares of who stands farthest left and right, or in one column highest
+// and lowest, and how many stand there at all.
 func (p *planPanel) ends() (from, to [2]int, n int) {
 	for r, row := range p.spots {
 		for q, s := range row {
@@ -209,7 +211,7 @@ func (p *planPanel) ends() (from, to [2]int, n int) {
 			if n == 0 || q < from[1] {
 				from = [2]int{r, q}
 			}
-			if n == 0 || q > to[1] {
+			if n == 0 || q > to[1] || q == from[1] && q == to[1] {
 				to = [2]int{r, q}
 			}
 			n++

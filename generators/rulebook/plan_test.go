@@ -1,12 +1,15 @@
 package rulebook
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
 
+	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -30,8 +33,10 @@ func TestPlanLine(t *testing.T) {
 		{"a walk", "line: way\nman> 1 .\n. 2 3", 3, false},
 		{"a walk round somebody", "line: way\n. 1 2\nman> alien< 3", 3, false},
 		{"hexes, each other row half a hex to the right", "ground: hexes\nman> . . .\n. . . alien<", 4, false},
+		{"flat hexes, each other column half a hex lower", "ground: hexes\nman> . . .\n. . . alien<", 3, false},
+		{"flat hexes, straight down", "ground: hexes\n. man>\n. .\n. alien<", 2, false},
 	} {
-		f := &plan{}
+		f := &plan{flat: strings.HasPrefix(c.why, "flat")}
 		for _, row := range strings.Split(c.rows, "\n") {
 			f.read(&compositor{}, lineOf(row))
 		}
@@ -48,6 +53,43 @@ func TestPlanLine(t *testing.T) {
 		}
 		if len(got.squares) != c.squares || got.ends != c.ends {
 			t.Errorf("%s: crosses %v, ends %v; want %d squares, ends %v", c.why, got.squares, got.ends, c.squares, c.ends)
+		}
+	}
+}
+
+// TestPlanHexes checks that hexes lie as those of the game's tiles, that neighbours lie a
+// side apart within the panel, and that a wall stands on the side that they share.
+func TestPlanHexes(t *testing.T) {
+	for grid, flat := range map[string]bool{"hex": true, "square": false} {
+		all := &catalogue{reads: &expr.Reads{}, game: &model.Game{Tiles: []*model.Tile{{Grid: grid}}}}
+		f := &plan{flat: all.flatHexes()}
+		if f.flat != flat {
+			t.Errorf("with tiles of %s tops are flat: %v", grid, f.flat)
+		}
+		for _, row := range []string{"ground: hexes", ". | . .", ". . .", ". . ."} {
+			f.read(&compositor{}, lineOf(row))
+		}
+		board := planBoard{f.sized(80 * geom.MM), f.panels[0], nil, geom.Point{}}
+		corner := func(a, z geom.Point) float64 { return math.Hypot(float64(z.X-a.X), float64(z.Y-a.Y)) * math.Sqrt(3) }
+		for _, next := range [][2]int{{1, 0}, {1, 2}, {0, 1}, {2, 1}} {
+			a, z := board.middle(1, 1), board.middle(next[0], next[1])
+			if d := math.Hypot(float64(z.X-a.X), float64(z.Y-a.Y)); math.Abs(d-float64(board.side)) > 5 {
+				t.Errorf("flat %v: %v lies %.0f from the middle, want %d", flat, next, d, board.side)
+			}
+			from, to := board.shared(a, z)
+			for _, d := range []float64{corner(a, from), corner(a, to), corner(z, from), corner(z, to)} {
+				if math.Abs(d-float64(board.side)) > 5 {
+					t.Errorf("flat %v: the side to %v runs from %v to %v, not from corner to corner", flat, next, from, to)
+				}
+			}
+		}
+		in := geom.Rect{W: board.wide, H: board.high(board.of)}
+		for r := range 3 {
+			for q := range 3 {
+				if o := board.outline(r, q).Bounds(); !in.Inset(-5).Contains(o) {
+					t.Errorf("flat %v: the hex %d, %d lies at %v, beyond %v", flat, r, q, o, in)
+				}
+			}
 		}
 	}
 }

@@ -25,6 +25,7 @@ type planSheet struct {
 	side   geom.Length
 	cols   int         // squares of the widest panel
 	across int         // panels in a row
+	span   geom.Length // of a panel, in thousandths of a side
 	wide   geom.Length // of a panel
 	room   geom.Length // of its words
 }
@@ -33,19 +34,21 @@ type planSheet struct {
 func (f *plan) sized(width geom.Length) planSheet {
 	s := planSheet{plan: f}
 	s.cols = max(1, lists.Most(f.panels, func(p *planPanel) int { return lists.Most(p.spots, func(row []planSpot) int { return len(row) }) }))
-	halves := geom.Length(2 * s.cols) // hexes of every other row stand half a hex to the right
-	if f.hexes {
-		halves++
+	switch s.span = geom.Length(1000 * s.cols); {
+	case f.hexes && f.flat:
+		s.span = (s.span*3/2 + 500).Scale(1 / math.Sqrt(3))
+	case f.hexes:
+		s.span += 500
 	}
 	most, n := geom.Length(planSide), len(f.panels)
 	if width > 100*geom.MM && width < 150*geom.MM {
 		most = planLarge
 	}
-	fit := max(1, int((width+planGap)/(halves*planLeast/2+planGap)))
+	fit := max(1, int((width+planGap)/(s.span*planLeast/1000+planGap)))
 	rows := (n + fit - 1) / fit
 	s.across = (n + rows - 1) / rows
-	s.side = min(most, (width-planGap*geom.Length(s.across-1))*2/(halves*geom.Length(s.across)))
-	s.wide = s.side * halves / 2
+	s.side = min(most, (width-planGap*geom.Length(s.across-1))*1000/(s.span*geom.Length(s.across)))
+	s.wide = s.side * s.span / 1000
 	if s.room = s.wide; s.across == 1 {
 		s.room = width
 	}
@@ -152,6 +155,9 @@ func (s planSheet) high(p *planPanel) geom.Length {
 	if !s.hexes {
 		return s.side * geom.Length(n)
 	}
+	if s.flat {
+		return s.side * geom.Length(2*n+min(1, s.cols-1)) / 2
+	}
 	r := s.side.Scale(1 / math.Sqrt(3))
 	return r*3/2*geom.Length(n-1) + 2*r
 }
@@ -170,13 +176,16 @@ func (b planBoard) middle(row, col int) geom.Point {
 		return geom.Point{X: b.at.X + b.side*geom.Length(col) + b.side/2, Y: b.at.Y + b.side*geom.Length(row) + b.side/2}
 	}
 	r := b.side.Scale(1 / math.Sqrt(3))
+	if b.flat {
+		return geom.Point{X: b.at.X + r + r*3/2*geom.Length(col), Y: b.at.Y + b.side*geom.Length(2*row+1+col%2)/2}
+	}
 	return geom.Point{X: b.at.X + b.side*geom.Length(2*col+1+row%2)/2, Y: b.at.Y + r + r*3/2*geom.Length(row)}
 }
 
 // outline is the edge of a square or hex.
 func (b planBoard) outline(row, col int) geom.Path {
 	if b.hexes {
-		return geom.Hexagon(b.middle(row, col), b.side.Scale(1/math.Sqrt(3)), false)
+		return geom.Hexagon(b.middle(row, col), b.side.Scale(1/math.Sqrt(3)), b.flat)
 	}
 	return geom.Box(centred(b.middle(row, col), b.side))
 }
@@ -242,17 +251,27 @@ func (b planBoard) spot(s planSpot, c geom.Point) {
 
 // walls draws what stands between squares.
 func (b planBoard) walls() {
-	half := b.side / 2
 	for r := range b.of.spots {
 		for q, mark := range b.of.right[r] {
-			c := b.middle(r, q)
-			b.wall(mark, geom.Point{X: c.X + half, Y: c.Y - half}, geom.Point{X: c.X + half, Y: c.Y + half})
+			from, to := b.shared(b.middle(r, q), b.middle(r, q+1))
+			b.wall(mark, from, to)
 		}
 		for q, mark := range b.of.below[r] {
-			c := b.middle(r, q)
-			b.wall(mark, geom.Point{X: c.X - half, Y: c.Y + half}, geom.Point{X: c.X + half, Y: c.Y + half})
+			from, to := b.shared(b.middle(r+1, q), b.middle(r, q))
+			b.wall(mark, from, to)
 		}
 	}
+}
+
+// shared are the ends of the side that two squares or hexes share, by their middles.
+func (b planBoard) shared(a, z geom.Point) (from, to geom.Point) {
+	k := 0.5
+	if b.hexes {
+		k /= math.Sqrt(3)
+	}
+	by := geom.Point{X: (a.Y - z.Y).Scale(k), Y: (z.X - a.X).Scale(k)}
+	m := geom.Point{X: (a.X + z.X) / 2, Y: (a.Y + z.Y) / 2}
+	return geom.Point{X: m.X - by.X, Y: m.Y - by.Y}, geom.Point{X: m.X + by.X, Y: m.Y + by.Y}
 }
 
 // wall draws a wall from corner to corner, or an opening in one.

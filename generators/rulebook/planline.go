@@ -35,7 +35,7 @@ func (b planBoard) shot() shot {
 	a, z := b.middle(from[0], from[1]), b.middle(to[0], to[1])
 	s := shot{from: toward(a, z, b.side.Scale(0.66)), to: toward(z, a, b.side.Scale(0.46))}
 	was := from
-	for _, q := range b.between(from, to) {
+	for _, q := range b.crossed(from, to) {
 		if b.bars(was, q) {
 			m := b.meeting(a, z, was, q)
 			s.to, s.ends = m, true
@@ -79,13 +79,13 @@ func (b planBoard) way() shot {
 	return s
 }
 
-// between are the squares of a line without the first, the last being where it
+// crossed are the squares of a line without the first, the last being where it
 // leads.
-func (b planBoard) between(from, to [2]int) [][2]int {
+func (b planBoard) crossed(from, to [2]int) [][2]int {
 	a, z := b.middle(from[0], from[1]), b.middle(to[0], to[1])
 	n := max(abs(to[0]-from[0]), abs(to[1]-from[1]))
 	if b.hexes {
-		n = hexSteps(from, to)
+		n = b.hexSteps(from, to)
 	}
 	var out [][2]int
 	for i := 1; i <= n; i++ {
@@ -112,7 +112,10 @@ func (b planBoard) nearest(at geom.Point) [2]int {
 }
 
 // hexSteps is the distance of two hexes.
-func hexSteps(a, z [2]int) int {
+func (b planBoard) hexSteps(a, z [2]int) int {
+	if b.flat {
+		a, z = [2]int{a[1], a[0]}, [2]int{z[1], z[0]}
+	}
 	axial := func(h [2]int) (int, int) { return h[1] - (h[0]-h[0]%2)/2, h[0] }
 	q1, r1 := axial(a)
 	q2, r2 := axial(z)
