@@ -23,6 +23,7 @@ const (
 type said struct {
 	Spans []prose.Span
 	Item  bool
+	Box   prose.Box // of an item
 	At    diag.Place
 }
 
@@ -45,13 +46,16 @@ func paragraphs(lines []prose.Line) []said {
 			text, open = item, false
 			at.Col += 2
 		}
-		spans := prose.Inline(text, at)
+		spans, box := prose.Inline(text, at), prose.NoBox
+		if isItem {
+			box, spans = prose.Boxed(spans)
+		}
 		if open {
 			last := &out[len(out)-1]
 			last.Spans = append(append(last.Spans, prose.Span{Text: " "}), spans...)
 			continue
 		}
-		out = append(out, said{Spans: spans, Item: isItem, At: at})
+		out = append(out, said{Spans: spans, Item: isItem, Box: box, At: at})
 		open = true
 	}
 	return out
@@ -71,7 +75,7 @@ func (c *compositor) saidStrips(s style, all []said, width geom.Length) []strip 
 		strips := c.textStrips(s, c.spans(s, q.Spans), width-3500)
 		for k := range strips {
 			if strips[k] = strips[k].setIn(3500); k == 0 {
-				strips[k] = bulleted(strips[k], s)
+				strips[k] = bulleted(strips[k], s, q.Box)
 			}
 		}
 		out = append(out, strips...)
@@ -79,19 +83,32 @@ func (c *compositor) saidStrips(s style, all []said, width geom.Length) []strip 
 	return out
 }
 
-// bulleted puts a bullet before the first line of an item.
-func bulleted(t strip, s style) strip {
+// bulleted puts a bullet, or a box, before the first line of an item.
+func bulleted(t strip, s style, box prose.Box) strip {
 	draw := t.Draw
 	t.Draw = func(p *canvas, x, y geom.Length) {
-		p.bullet(geom.Point{X: x + 1200, Y: y + s.drop() - s.cap/2 + 100})
+		p.bullet(geom.Point{X: x + 1200, Y: y + s.drop() - s.cap/2 + 100}, box, s.cap)
 		draw(p, x, y)
 	}
 	return t
 }
 
-// bullet is a small silhouette of the game's mark.
-func (p *canvas) bullet(c geom.Point) {
+// bullet is a small silhouette of the game's mark, or a box as high as a capital.
+func (p *canvas) bullet(c geom.Point, box prose.Box, side geom.Length) {
+	if box != prose.NoBox {
+		p.described("Figure#box", p.game.Words.Say(string(box)), 0, func() { p.tickBox(c, box, side) })
+		return
+	}
 	p.add(&face.Shape{Path: p.silhouette(c, 750), Fill: p.colour("accent")})
+}
+
+// tickBox is a box to be ticked, or one that is.
+func (p *canvas) tickBox(c geom.Point, box prose.Box, side geom.Length) {
+	p.add(&face.Shape{Path: geom.Box(centred(c, side)), Stroke: p.colour("ink"), Width: 250})
+	if box == prose.TickedBox {
+		at := around(c, side)
+		p.add(&face.Shape{Path: geom.Line(at(-0.3, 0), at(-0.05, 0.28), at(0.5, -0.55)), Stroke: p.colour("ink"), Width: 450, Round: true})
+	}
 }
 
 // note is a ruling: an accent bar, a gavel, a label and text.

@@ -83,14 +83,14 @@ func (g *galley) items(b prose.Block, m measure) []*block {
 		for _, x := range blocks {
 			x.within(fmt.Sprintf("L#%s-%d-%d/LI#%d/LBody", g.of.anchor, b.At.Line, b.At.Col, n+i)) // told from the other lists of the book
 		}
-		g.hang(blocks[0], label, m)
+		g.hang(blocks[0], label, item[0].Box, m)
 		out = append(out, blocks...)
 	}
 	return out
 }
 
-// hang draws a bullet, or a number, to the left of a block's first line.
-func (g *galley) hang(b *block, label string, m measure) {
+// hang draws a bullet, a box or a number to the left of a block's first line.
+func (g *galley) hang(b *block, label string, box prose.Box, m measure) {
 	draw := b.Draw
 	s := g.text.body
 	num := g.text.style("list-number")
@@ -100,7 +100,7 @@ func (g *galley) hang(b *block, label string, m measure) {
 			if label != "" {
 				p.text(num, label, sp.X+m.left+g.text.indent-1600, base, "right")
 			} else {
-				p.bullet(geom.Point{X: sp.X + m.left + 1900, Y: base - s.cap/2 + 100})
+				p.bullet(geom.Point{X: sp.X + m.left + 1900, Y: base - s.cap/2 + 100}, box, s.cap)
 			}
 		}
 		draw(p, sp)

@@ -20,7 +20,7 @@ var Printed = []string{
 
 	// the book: its parts
 	"Rulebook", "Title page", "Contents", "Index", "continued", "page {{ n }}", "chapter {{ n }}", "appendix {{ n }}", "see {{ name }}", "{{ name }} (table)",
-	"Rules by number", "Figure {{ n }}", "Note", "Example", "In the book:", "{{ title }}, rules, print and play",
+	"Rules by number", "Figure {{ n }}", "Note", "Example", "empty box", "ticked box", "In the book:", "{{ title }}, rules, print and play",
 	"erratum {{ one }} mended", "errata {{ first }} to {{ last }} mended",
 	// the colophon
 	"This game.", "Source.", "Icons.", "Type.", "Printing.",

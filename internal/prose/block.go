@@ -2,6 +2,7 @@ package prose
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -87,12 +88,48 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 func (r *reader) list(n *ast.List) Block {
 	b := Block{Kind: List, Ordered: n.IsOrdered(), Start: n.Start, Tight: n.IsTight, At: r.nodeAt(n)}
 	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
-		b.Items = append(b.Items, r.blocks(item))
+		blocks := r.blocks(item)
+		if len(blocks) > 0 && !b.Ordered {
+			blocks[0].Box, blocks[0].Spans = Boxed(blocks[0].Spans)
+		}
+		b.Items = append(b.Items, blocks)
 		if b.Ordered {
 			b.Counted = append(b.Counted, r.counted(item))
 		}
 	}
 	return b
+}
+
+// Box is what an item of a list is to be ticked in.
+type Box string
+
+// The boxes of items: none, "[ ]" and "[x]".
+const (
+	NoBox     Box = ""
+	EmptyBox  Box = "empty box"
+	TickedBox Box = "ticked box"
+)
+
+// boxMark is a box at the start of an item.
+var boxMark = regexp.MustCompile(`^\[([ xX])\][ \t]+`)
+
+// Boxed takes the box off the beginning of an item.
+func Boxed(spans []Span) (Box, []Span) {
+	if len(spans) == 0 || spans[0].manner() != (Span{}) {
+		return NoBox, spans
+	}
+	m := boxMark.FindStringSubmatch(spans[0].Text)
+	if m == nil {
+		return NoBox, spans
+	}
+	out := slices.Clone(spans)
+	if out[0] = out[0].from(len(m[0])); out[0].Text == "" {
+		out = out[1:]
+	}
+	if m[1] == " " {
+		return EmptyBox, out
+	}
+	return TickedBox, out
 }
 
 // counted is the number that stands before an item.

@@ -3,7 +3,6 @@ package prose
 import (
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"punchboard/internal/diag"
 )
@@ -42,14 +41,17 @@ func numbered(b Block) Block {
 		at := s.At
 		at.Col, at.Len = at.Col+1, len(m[1])
 		b.Numbers = append(b.Numbers, Number{m[1], at})
-		s.Text = s.Text[len(m[0]):]
-		s.At.Col, s.At.Len = s.At.Col+utf8.RuneCountInString(m[0]), max(0, s.At.Len-len(m[0]))
-		b.Spans[0] = s
-		if s.Text == "" {
+		if b.Spans[0] = s.from(len(m[0])); b.Spans[0].Text == "" {
 			b.Spans = b.Spans[1:]
 		}
 	}
 	return b
+}
+
+// from is a span without its first bytes, all of them ASCII.
+func (s Span) from(n int) Span {
+	s.Text, s.At.Col, s.At.Len = s.Text[n:], s.At.Col+n, max(0, s.At.Len-n)
+	return s
 }
 
 // manner is a span without its text and place.

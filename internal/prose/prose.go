@@ -53,6 +53,7 @@ type Block struct {
 	Start   int        // ordered list: its first number
 	Counted []Number   // ordered list: the number before each item, as it is typed
 	Tight   bool       // list: no blank lines between its items
+	Box     Box        // paragraph: what stands before it in place of its item's bullet
 	Info    string     // fence: the first word after the ticks; picture: the file or id
 	Arg     string     // fence: the rest of that line; picture: its title
 	ArgAt   diag.Place // fence: where Arg begins, zero if there is none

@@ -59,6 +59,9 @@ func head(x Block) string {
 		return fmt.Sprintf("fence %q %q", x.Info, x.Arg)
 	}
 	out := string(x.Kind)
+	if x.Box != NoBox {
+		out += ", " + string(x.Box)
+	}
 	for _, n := range x.Numbers {
 		out += " [" + n.Text + " at " + short1(n.At) + "]"
 	}
