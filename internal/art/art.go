@@ -82,12 +82,15 @@ func (r *reader) read(data []byte, side geom.Length) (view, size geom.Size, item
 	}
 	k := float64(side) / max(box[2], box[3])
 	view = geom.Size{W: geom.Length(math.Round(box[2] * k)), H: geom.Length(math.Round(box[3] * k))}
+	r.view = view
 	for _, l := range rules.lost {
 		r.lose(l.node, l.what)
 	}
 	p := &painter{r: r, m: geom.Matrix{A: k, D: k, E: -box[0] * k, F: -box[1] * k}}
 	p.style = r.style(root, plain())
-	items = p.children(root, nil)
+	if items = p.children(root, nil); !r.solid {
+		items = r.veil(items, share(p.style["opacity"]))
+	}
 	if r.fault != nil {
 		return view, size, nil, r.fault
 	}
@@ -137,6 +140,7 @@ type reader struct {
 	rules  *sheet
 	lost   []Loss
 	fault  *Fault
+	view   geom.Size
 	drawn  int
 	fitted int // rules to elements
 	depth  int

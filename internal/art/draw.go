@@ -14,7 +14,7 @@ type painter struct {
 	r       *reader
 	m       geom.Matrix
 	style   map[string]string
-	opacity float64 // of all that lies round, less 1: 0 covers, -1 is not seen
+	opacity float64 // of an icon's all that lies round, less 1: 0 covers, -1 is not seen
 }
 
 // quiet draw nothing by themselves.
@@ -55,15 +55,16 @@ func (p *painter) element(n *node, out []face.Item) []face.Item {
 		}
 		c.m = c.m.Mul(m)
 	}
-	if o := share(c.style["opacity"]); o < 1 {
-		c.opacity = (1+c.opacity)*o - 1
+	o := share(c.style["opacity"])
+	if p.r.solid {
+		c.opacity, o = (1+c.opacity)*o-1, 1
 	}
 	c.apart(n)
 	clip, ok := c.clip(n)
-	if !ok || c.opacity <= -1 {
+	if !ok || c.opacity <= -1 || o <= 0 {
 		return out
 	}
-	items := c.draw(n)
+	items := p.r.veil(c.draw(n), o)
 	if len(items) == 0 {
 		return out
 	}
@@ -71,6 +72,18 @@ func (p *painter) element(n *node, out []face.Item) []face.Item {
 		return append(out, &face.Group{Map: geom.Identity, Clip: clip, Items: items})
 	}
 	return append(out, items...)
+}
+
+// veil are items that together cover so much of what lies under them.
+func (r *reader) veil(items []face.Item, covers float64) []face.Item {
+	faded := uint8(math.Round(100 * (1 - covers)))
+	switch {
+	case faded == 0 || len(items) == 0:
+		return items
+	case faded == 100:
+		return nil
+	}
+	return []face.Item{&face.Group{Map: geom.Identity, Faded: faded, Of: &face.Face{Size: r.view, Items: items}}}
 }
 
 // apart tells what an element asks for that flat colours do not give.
@@ -165,30 +178,36 @@ func (p *painter) use(n *node) []face.Item {
 	return c.children(of, nil)
 }
 
-// shape paints a path.
+// shape paints a path: its area and its stroke, as one if both are plain.
 func (p *painter) shape(n *node, path geom.Path) []face.Item {
 	s := &face.Shape{Path: path, EvenOdd: p.style["fill-rule"] == "evenodd"}
-	area, graded := p.graded(n, path)
+	area, covers, graded := p.graded(n, path)
 	if !graded && n.name != "line" {
-		s.Fill = p.paint(n, "fill")
+		s.Fill, covers = p.paint(n, "fill")
 	}
-	p.stroke(n, s)
-	switch {
-	case graded && s.Stroke == face.None:
-		return []face.Item{area}
-	case graded && p.strokeFirst():
-		return []face.Item{s, area}
-	case graded:
-		return []face.Item{area, s}
-	case s.Fill == face.None && s.Stroke == face.None:
-		return nil
+	full := p.stroke(n, s)
+	if !graded && (s.Stroke == face.None || s.Fill == face.None || covers >= 1 && full >= 1 && !p.strokeFirst()) {
+		if s.Fill != face.None {
+			full = covers
+		}
+		if s.Fill == face.None && s.Stroke == face.None {
+			return nil
+		}
+		return p.r.veil([]face.Item{s}, full)
 	}
-	if p.strokeFirst() && s.Fill != face.None && s.Stroke != face.None {
-		line, area := *s, *s
-		line.Fill, area.Stroke = face.None, face.None
-		return []face.Item{&line, &area}
+	line := *s
+	line.Fill = face.None
+	if s.Stroke = face.None; !graded {
+		area = s
 	}
-	return []face.Item{s}
+	areas, lines := p.r.veil([]face.Item{area}, covers), []face.Item(nil)
+	if line.Stroke != face.None {
+		lines = p.r.veil([]face.Item{&line}, full)
+	}
+	if p.strokeFirst() {
+		return append(lines, areas...)
+	}
+	return append(areas, lines...)
 }
 
 // strokeFirst reports whether strokes lie under what they enclose.
@@ -216,12 +235,12 @@ func (p *painter) pen(n *node, c face.Colour) (width geom.Length, k float64) {
 	return max(1, geom.Length(math.Round(w*k))), k
 }
 
-// stroke gives a shape its stroke. Where in a dash it begins is lost.
-func (p *painter) stroke(n *node, s *face.Shape) {
-	c := p.paint(n, "stroke")
+// stroke gives a shape its stroke, which covers so much. Where in a dash it begins is lost.
+func (p *painter) stroke(n *node, s *face.Shape) (covers float64) {
+	c, covers := p.paint(n, "stroke")
 	width, k := p.pen(n, c)
 	if width == 0 {
-		return
+		return covers
 	}
 	s.Stroke, s.Width = c, width
 	p.ends(n, s)
@@ -229,6 +248,7 @@ func (p *painter) stroke(n *node, s *face.Shape) {
 	if off, ok := length(p.style["stroke-dashoffset"]); ok && off != 0 && s.Dash != nil {
 		p.r.lose(n, "where dashes begin")
 	}
+	return covers
 }
 
 // ends chooses how strokes end and turn corners. A display list knows two ways:

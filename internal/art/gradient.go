@@ -46,47 +46,45 @@ func (f focus) within() focus {
 	return f
 }
 
-// stop is a colour, as on white paper, at a share of the way.
+// stop is a colour at a share of the way, as on white paper where another stop of its
+// gradient covers more or less.
 type stop struct {
 	at     float64
 	colour face.Colour
 }
 
-// graded fills a path with the gradient that an element's fill names; false
-// leaves it to a flat colour.
-func (p *painter) graded(n *node, path geom.Path) (face.Item, bool) {
+// graded fills a path with the gradient that an element's fill names, which covers so
+// much; false leaves it to a flat colour.
+func (p *painter) graded(n *node, path geom.Path) (area face.Item, covers float64, ok bool) {
 	ref := p.style["fill"]
 	if !strings.HasPrefix(ref, "url(") || n.name == "line" || p.style["fill-rule"] == "evenodd" && len(path.Parts()) > 1 {
-		return nil, false
+		return nil, 0, false
 	}
 	of := p.r.refer(ref)
 	if of == nil || !strings.HasSuffix(of.name, "Gradient") {
-		return nil, false
+		return nil, 0, false
 	}
-	opacity := (1 + p.opacity) * share(p.style["fill-opacity"])
-	if opacity <= 0 {
-		return nil, false
-	}
-	g, ok := p.gradient(n, of, path, opacity)
-	if !ok {
-		return nil, false
+	g, covers, ok := p.gradient(n, of, path)
+	if covers *= share(p.style["fill-opacity"]); !ok || covers <= 0 {
+		return nil, 0, false
 	}
 	items, ok := g.bands(path)
 	if p.r.drawn += len(items); !ok {
-		return nil, false
+		return nil, 0, false
 	}
-	return &face.Group{Map: geom.Identity, Clip: path, Items: items}, true
+	return &face.Group{Map: geom.Identity, Clip: path, Items: items}, covers, true
 }
 
-// gradient reads a gradient as an element uses it.
-func (p *painter) gradient(n, of *node, path geom.Path, opacity float64) (*gradient, bool) {
-	g := &gradient{stops: p.stops(n, of, opacity), round: of.name == "radialGradient"}
+// gradient reads a gradient as an element uses it, and how much all of it covers.
+func (p *painter) gradient(n, of *node, path geom.Path) (*gradient, float64, bool) {
+	stops, covers := p.stops(n, of)
+	g := &gradient{stops: stops, round: of.name == "radialGradient"}
 	get := func(name, otherwise string) string { return cmp.Or(p.r.along(of, name), otherwise) }
 	units := geom.Identity
 	if get("gradientUnits", "objectBoundingBox") == "objectBoundingBox" {
 		box, ok := p.own(path)
 		if !ok {
-			return nil, false
+			return nil, 0, false
 		}
 		units = box
 	}
@@ -94,19 +92,19 @@ func (p *painter) gradient(n, of *node, path geom.Path, opacity float64) (*gradi
 	if t := get("gradientTransform", ""); t != "" {
 		m, ok := transform(t)
 		if !ok {
-			return nil, false
+			return nil, 0, false
 		}
 		own = m
 	}
 	way, ok := g.way(get, get("gradientUnits", "objectBoundingBox") == "objectBoundingBox")
 	if !ok || len(g.stops) == 0 {
-		return nil, false
+		return nil, 0, false
 	}
 	if s := get("spreadMethod", "pad"); s != "pad" {
 		p.r.lose(of, "a gradient that goes on beyond its ends (drawn as if it did not)")
 	}
 	g.to = p.m.Mul(units).Mul(own).Mul(way)
-	return g, math.Abs(g.to.A*g.to.D-g.to.B*g.to.C) > 1e-6
+	return g, covers, math.Abs(g.to.A*g.to.D-g.to.B*g.to.C) > 1e-6
 }
 
 // way is the map from 0 to 1 along a gradient, or the unit circle, to its
@@ -169,16 +167,26 @@ func (r *reader) along(g *node, name string) string {
 	return ""
 }
 
-// stops are a gradient's colours in order, each as on white paper; a see-through one is
-// noted.
-func (p *painter) stops(n, g *node, opacity float64) []stop {
-	var out []stop
-	for _, c := range p.r.stopsOf(g) {
+// stops are a gradient's colours in order, and how much each covers. Where one covers more
+// than another, all are as on white paper, which is noted.
+func (p *painter) stops(n, g *node) (out []stop, covers float64) {
+	all := p.r.stopsOf(g)
+	uneven := false
+	for i, c := range all {
+		_, alpha := p.stopped(c)
+		uneven = uneven || i > 0 && alpha != covers
+		covers = alpha
+	}
+	if uneven {
+		p.r.lose(n, "a gradient that covers more and less (drawn as on white paper)")
+		covers = 1
+	}
+	for _, c := range all {
 		is, alpha := p.stopped(c)
-		if opacity*alpha < 1 {
-			p.r.lose(n, "see-through colours (drawn as on white paper)")
+		st := stop{0, is}
+		if uneven {
+			st.colour = is.Over(face.White, alpha)
 		}
-		st := stop{0, is.Over(face.White, opacity*alpha)}
 		if s := c.attr("offset"); s != "" {
 			st.at = share(s)
 		}
@@ -187,7 +195,7 @@ func (p *painter) stops(n, g *node, opacity float64) []stop {
 		}
 		out = append(out, st)
 	}
-	return out
+	return out, covers
 }
 
 // stopsOf are a gradient's stops, those of the gradient that it refers to if it has none

@@ -24,29 +24,29 @@ func (p *painter) asked(property string) (s string, covers float64) {
 	return s, covers
 }
 
-// paint is a colour of an element, as on white paper if it lets light through.
-// What is no plain colour is told, and painted as near as can be.
-func (p *painter) paint(n *node, property string) face.Colour {
+// paint is a colour of an element and how much it covers. What is no plain colour is
+// told, and painted as near as can be.
+func (p *painter) paint(n *node, property string) (face.Colour, float64) {
 	s, opacity := p.asked(property)
 	if s == "" {
-		return face.None
+		return face.None, 0
 	}
 	c, alpha, ok := colour(s)
 	if in, after, is := strings.Cut(s, ")"); is && strings.HasPrefix(s, "url(") {
 		if c, alpha, ok = p.server(n, in+")"); !ok {
 			if c, alpha, ok = colour(strings.TrimSpace(after)); !ok {
-				return face.None
+				return face.None, 0
 			}
 		}
 	}
 	if !ok {
 		p.r.lose(n, "the colour "+s)
-		return face.None
+		return face.None, 0
 	}
-	if opacity *= alpha; opacity < 1 {
-		p.r.lose(n, "see-through colours (drawn as on white paper)")
+	if opacity *= alpha; opacity <= 0 {
+		return face.None, 0
 	}
-	return c.Over(face.White, opacity)
+	return c, opacity
 }
 
 // server is the colour in place of a gradient or a pattern.

@@ -87,7 +87,8 @@ func TestPicturesInGrey(t *testing.T) {
 	}
 	lib := &layout.Library{Assets: &face.Assets{Pictures: map[string]*face.Bitmap{
 		"photo": {ID: "photo", Type: "png", Data: data.Bytes(), W: 2, H: 1},
-		"art":   {ID: "art", Type: "svg", Art: &face.Face{Items: []face.Item{&face.Group{Map: geom.Identity, Items: []face.Item{&face.Shape{Fill: accent}}}}}},
+		"art": {ID: "art", Type: "svg", Art: &face.Face{Items: []face.Item{&face.Group{Map: geom.Identity, Items: []face.Item{&face.Shape{Fill: accent}}},
+			&face.Group{Map: geom.Identity, Faded: 40, Of: &face.Face{Items: []face.Item{&face.Shape{Fill: accent}}}}}}},
 	}}}
 	same, err := ink.Dress(lib, &layout.Ink{})
 	if err != nil || same.Assets != lib.Assets {
@@ -105,6 +106,9 @@ func TestPicturesInGrey(t *testing.T) {
 		if c := color.NRGBAModel.Convert(got.At(x, 0)); c != want {
 			t.Errorf("pixel %d is %v, want %v", x, c, want)
 		}
+	}
+	if g := out.Assets.Pictures["art"].Art.Items[1].(*face.Group); g.Of == nil || g.Of.Items[0].(*face.Shape).Fill != accent.Grey() {
+		t.Errorf("what is faded became %v", g)
 	}
 	shape := out.Assets.Pictures["art"].Art.Items[0].(*face.Group).Items[0].(*face.Shape)
 	if shape.Fill != accent.Grey() || lib.Assets.Pictures["art"].Art.Items[0].(*face.Group).Items[0].(*face.Shape).Fill != accent {

@@ -80,8 +80,10 @@ func grey(in []face.Item) []face.Item {
 		switch it := it.(type) {
 		case *face.Group:
 			g := *it
-			g.Items = grey(it.Content())
-			g.Of = nil
+			g.Items, g.Of = grey(it.Content()), nil
+			if g.Faded > 0 {
+				g.Items, g.Of = nil, &face.Face{Size: it.Of.Size, Items: g.Items}
+			}
 			out[i] = &g
 		case *face.Shape:
 			s := *it

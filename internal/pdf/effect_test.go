@@ -2,6 +2,7 @@ package pdf_test
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -59,6 +60,17 @@ func TestShades(t *testing.T) {
 	}
 }
 
+// inksIn is the first colour that a file fills with.
+func inksIn(t *testing.T, data []byte) string {
+	t.Helper()
+	for _, o := range read(t, data).objects {
+		if m := regexp.MustCompile(`[0-9. ]+ k\n`).Find(o.stream); m != nil {
+			return string(m)
+		}
+	}
+	return ""
+}
+
 // TestShadesInPress holds that a press gets nothing see-through, and is told so.
 func TestShadesInPress(t *testing.T) {
 	k := facetest.New(t)
@@ -68,6 +80,15 @@ func TestShadesInPress(t *testing.T) {
 	}
 	if strings.Contains(string(data), "/ca ") || !strings.Contains(string(data), "/ColorSpace/DeviceCMYK/Coords") {
 		t.Error("something is see-through, or no colours are gone through")
+	}
+	black := &face.Face{Items: []face.Item{&face.Shape{Path: geom.Box(facetest.Rect(1, 1, 5, 5)), Fill: face.Black}}}
+	half := &face.Face{Size: geom.Size{W: 60 * geom.MM}, Items: []face.Item{&face.Group{Map: geom.Identity, Faded: 50, Of: black}}}
+	twice := &face.Document{Title: "Twice", Pages: []face.Page{{Face: &face.Face{Size: geom.Size{W: 60 * geom.MM, H: 20 * geom.MM},
+		Items: []face.Item{&face.Group{Map: geom.Identity, Faded: 50, Of: half}}}}}}
+	grey := &face.Document{Title: "Grey", Pages: []face.Page{{Face: &face.Face{Size: geom.Size{W: 60 * geom.MM, H: 20 * geom.MM},
+		Items: []face.Item{&face.Shape{Path: geom.Box(facetest.Rect(1, 1, 5, 5)), Fill: face.Black.Over(face.White, .25)}}}}}}
+	if got, want := inksIn(t, press(t, twice, k, swop())), inksIn(t, press(t, grey, k, swop())); got == "" || got != want {
+		t.Errorf("what is faded twice is printed as %q, want %q", got, want)
 	}
 	altered, err := pdf.Preflight(shades(), k.Assets, swop())
 	var said []string

@@ -32,6 +32,7 @@ type plan struct {
 	layers   []string
 	layerOf  map[string]int
 	fades    []uint8 // of groups, each once
+	faded    uint8   // by how much, in all, is what is being visited
 	grades   []*face.Grade
 	gradeOf  map[string]string    // names by gradeKey
 	tags     map[string]*face.Tag // by path, the first of each; nil for a press
@@ -169,9 +170,16 @@ func (p *plan) group(g *face.Group) (marks bool, err error) {
 	if g.Of == nil {
 		return p.items(g.Items)
 	}
+	was := p.faded
+	if g.Faded > 0 {
+		p.faded = 100 - uint8(int(100-was)*int(100-g.Faded)/100)
+	}
 	u, err := p.visit(g.Of)
 	u.count++
-	if u.faded = max(u.faded, g.Faded); g.Faded > 0 && !slices.Contains(p.fades, g.Faded) && p.press == nil {
+	if g.Faded > 0 {
+		u.faded = max(u.faded, p.faded)
+	}
+	if p.faded = was; g.Faded > 0 && !slices.Contains(p.fades, g.Faded) && p.press == nil {
 		p.fades = append(p.fades, g.Faded)
 	}
 	if u.name == "" && (u.count == 2 || g.Faded > 0) {
