@@ -39,9 +39,8 @@ func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	var out []string
 	if n.Size.W > 0 {
 		sizes = [][2]float64{{n.Size.W.MM(), n.Size.H.MM()}}
-	} else {
-		out = append(out, s.face(id, p, way{63, 88, true, false, true}))
 	}
+	out = append(out, s.face(id, p, way{sizes[0][0], sizes[0][1], true, false, true}))
 	out = append(out, s.face(id, p, way{sizes[0][0], sizes[0][1], true, false, false}))
 	for _, size := range sizes {
 		for _, small := range []bool{false, true} {
@@ -51,7 +50,7 @@ func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	return out
 }
 
-// The band of an airy card, and the window of one without pictures, which takes what
+// The band of an airy card and of kinds, and the window of one without pictures, which takes what
 // the words leave; each kind of card has others.
 const (
 	plainBand = "  band: \"'solid'\"\n"
@@ -70,8 +69,8 @@ func dressed(face string, kind int) string {
 func (s *Sheet) face(id string, p plan, w way) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# A card of the deck %s: the head, the footer and the back of the house card, and\n# each column of the spreadsheet it came from in a stack. What is too high is set smaller,\n# all of it. Move the boxes, or name other styles.\n", id)
-	top, base := 17.0, "card"
-	if w.airy {
+	top, base, banded := 17.0, "card", w.airy || s.banded
+	if banded {
 		top, base = 18.2, "card-family"
 	}
 	fmt.Fprintf(&b, "# yaml-language-server: $schema=../../schemas/layouts/faces.json\nextends: %s\n", base)
@@ -79,13 +78,18 @@ func (s *Sheet) face(id string, p plan, w way) string {
 		fmt.Fprintf(&b, "size: [%gmm, %gmm]\n", w.wide, w.high)
 	}
 	b.WriteString("let:\n  title: card.name\n  note_text: \"card.copies + ' of ' + deck.size\"\n  back_title: deck.name\n")
-	if w.airy {
+	if banded {
 		b.WriteString("  back_icon: deck.icon\n" + plainBand)
+	}
+	if banded && !w.usual() {
+		fmt.Fprintf(&b, "  band_w: %q\n  textured: \"false\"\n", mm(w.wide-6))
 	}
 	b.WriteString("front:\n")
 	p.title(&b, w)
-	if !w.usual() {
+	if !w.usual() && !banded {
 		fmt.Fprintf(&b, "  - {name: rule, size: [%s, 0.9]}\n", mm(w.wide-6))
+	}
+	if !w.usual() {
 		fmt.Fprintf(&b, "  - {name: code, at: [3, %s]}\n  - {name: footnote, at: [%s, %s]}\n", mm(w.high-3.2), mm(w.wide-33), mm(w.high-3.2))
 	}
 	fmt.Fprintf(&b, "  - name: body\n    at: [3, %g]\n    size: [%s, %s]\n    gap: 1.8\n    stack:\n", top, mm(w.wide-6), mm(w.high-6.6-top))
@@ -309,7 +313,7 @@ func (s *Sheet) kinds(f *model.FieldDecl) []string {
 func (s *Sheet) of(f *model.FieldDecl, kind string) *Sheet {
 	j := slices.Index(s.Head, f.Name)
 	out := *s
-	if f.Type.Kind == model.Text {
+	if out.banded = true; f.Type.Kind == model.Text {
 		out.kind = f.Name
 	}
 	out.Rows = slices.DeleteFunc(slices.Clone(s.Rows), func(r []string) bool { return r[j] != kind })
