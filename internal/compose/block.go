@@ -303,6 +303,5 @@ func (k *block) onLine(c *block) bool { return k.b.VAlign == "baseline" && c.tex
 
 // capital is how high capitals of a text are.
 func (k *block) capital(width geom.Length, p pace) geom.Length {
-	s := k.set(width, p)
-	return s.size.Scale(s.fit.set.Metrics(s.fit.look.font).CapHeight)
+	return k.set(width, p).capital()
 }

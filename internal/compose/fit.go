@@ -282,11 +282,15 @@ func (s setting) excess(r geom.Rect) string {
 	return out
 }
 
+// capital is how high capitals of its font are.
+func (s setting) capital() geom.Length {
+	return s.size.Scale(s.fit.set.Metrics(s.fit.look.font).CapHeight)
+}
+
 // first is the first baseline.
 func (s setting) first() geom.Length {
 	r := s.fit.room
-	m := s.fit.set.Metrics(s.fit.look.font)
-	cap := s.size.Scale(m.CapHeight)
+	cap := s.capital()
 	gaps := s.below(s.leading)
 	switch s.fit.valign {
 	case "top":

@@ -30,6 +30,12 @@ func (fl flowing) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		r.X = aligned(b.Align, r.X, 0, r.W)
 	}
 	p := k.pace(r.W, r.H, fl.f.lettering().from(b.Alike))
+	if r.H > 0 {
+		if free := fl.forAccents(k, r, p); free > 0 {
+			r.Y, r.H = r.Y+free, r.H-free
+			p = k.pace(r.W, r.H, p.step)
+		}
+	}
 	fl.f.lettering().stepped(b.Alike, p.step)
 	if r.H == 0 {
 		r.H = k.content(r.W, p)
@@ -41,6 +47,17 @@ func (fl flowing) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		}
 	}
 	fl.drawFlow(k, r, p, false)
+}
+
+// forAccents is how much of the room of a flow stays free at its top, so that the accents
+// of what it begins with stand in the safe zone.
+func (fl flowing) forAccents(k *block, r geom.Rect, p pace) geom.Length {
+	lt, c := fl.f.lettering(), k.kids[0]
+	if k.b.Flow.Way != layout.Down || c.text == nil || c.b.VAlign != "" || c.turn != 0 || r.Y > fl.f.safe().Y+c.text.look.sizes[0].Scale(give) {
+		return 0
+	}
+	top := r.Y + k.pad.Y + k.air(r.H-k.content(r.W, p), k.b.VAlign)[0] + c.by.Y
+	return lt.forAccents(r, top, lt.rise(c.set(k.extents(r.W, p)[0].set, p)), k.b.VAlign)
 }
 
 // pace is the first, from one of a number, at which all that a flow holds has

@@ -54,6 +54,29 @@ func (lt lettering) intoSafeZone() {
 	}
 }
 
+// rise is how far the first line of a text reaches above its capitals, as accents do.
+func (lt lettering) rise(s setting) geom.Length {
+	if len(s.lines) == 0 {
+		return 0
+	}
+	return max(0, -union(lt.inks(s.lines[0].Items)).Y-s.capital())
+}
+
+// forAccents is how much of a room stays free at its top, so that a first line whose
+// capitals begin at top and whose accents rise above them stands in the safe zone. What
+// begins outside of it is the layout's to judge.
+func (lt lettering) forAccents(room geom.Rect, top, rise geom.Length, valign string) geom.Length {
+	safe := lt.f.safe().Y
+	over := safe - (top - rise)
+	if over <= tails || top < safe-tails || lt.f.matrix != geom.Identity {
+		return 0
+	}
+	if valign == "middle" {
+		return min(2*over, over+top-room.Y)
+	}
+	return over
+}
+
 // shift moves drawn items, which belong to this face alone, up or down.
 func (lt lettering) shift(items []drawn, by geom.Length) {
 	for i := range items {

@@ -11,6 +11,7 @@ import (
 
 	"punchboard/internal/compose"
 	"punchboard/internal/expr"
+	"punchboard/internal/face"
 	"punchboard/internal/golden"
 	"punchboard/internal/load"
 	"punchboard/internal/typeset"
@@ -55,6 +56,44 @@ decks:
 					t.Error(f)
 				}
 			}
+		}
+	}
+}
+
+// TestAccentsInBoxes holds that accents at the top of a box or a stack that begins where
+// the safe zone does stand within it, in a smaller size where there is no more room, and
+// that what has none stands where it stood.
+func TestAccentsInBoxes(t *testing.T) {
+	for _, c := range []struct{ name, box string }{
+		{"a box", "{name: it, at: [3, 3], size: [57, 9], text: '{{ card.name }}', style: card-title, lines: 2}"},
+		{"no more room", "{name: it, at: [3, 3], size: [20, 9], text: '{{ card.name }}', style: card-title, lines: 2}"},
+		{"the middle", "{name: it, at: [3, 3], size: [57, 4.4], valign: middle, text: '{{ card.name }}', style: card-title, lines: 1}"},
+		{"a stack", "{name: it, at: [3, 3], size: [57, 40], stack: [{text: '{{ card.name }}', style: card-title}, {text: '{{ card.name }}', style: card-type}]}"},
+		{"a stack in the middle", "{name: it, at: [3, 3], size: [57, 10], valign: middle, gap: 1, stack: [{text: '{{ card.name }}', style: card-title, lines: 1}, {text: '{{ card.name }}', style: card-type}]}"},
+	} {
+		fsys := golden.Files(t, os.DirFS("../.."), "layouts/fonts", "layouts/icons", "layouts/themes")
+		fsys["layouts/themes/any.yaml"] = &fstest.MapFile{Data: []byte("extends: house\nmark: {shape: circle, letter: T}\n")}
+		fsys["layouts/faces/it.yaml"] = &fstest.MapFile{Data: []byte("size: [63mm, 88mm]\nsafe: 3mm\nfront:\n  - " + c.box + "\n")}
+		fsys["content/demo/game.yaml"] = &fstest.MapFile{Data: []byte(`game: {title: Demo, source: {id: "000", title: Demo, lines: 10}, theme: any, players: "1"}
+decks: {cards: {name: Cards, total: 2, cards: {a: {name: Epee Arel, copies: 1}, b: {name: Épée Årel, copies: 1}}}}
+`)}
+		p, err := load.Open(fsys, load.Options{Games: []string{"demo"}})
+		if err != nil || len(p.Findings) > 0 {
+			t.Fatal(err, p.Findings)
+		}
+		k := compose.New(p.Library, p.Games[0], expr.New(p.Games[0], nil), typeset.New(p.Library.Assets))
+		var at [2]*face.Text
+		for i, card := range p.Games[0].Deck("cards").Cards {
+			f, found := k.Face(p.Library.Layouts["it"], "front", map[string]any{"card": card}, card.ID)
+			for _, f := range found {
+				if f.Code != "PB608" { // a title in the last of its sizes
+					t.Errorf("%s: %v", c.name, f)
+				}
+			}
+			at[i] = f.Items[0].(*face.Text)
+		}
+		if plain, high := at[0], at[1]; high.At.Y-high.Size.Scale(.7) <= plain.At.Y-plain.Size.Scale(.7)+300 {
+			t.Errorf("%s: accents stand no lower: %v at %v, without them %v at %v", c.name, high.Size, high.At.Y, plain.Size, plain.At.Y)
 		}
 	}
 }

@@ -29,6 +29,12 @@ func (lt lettering) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	fit := lt.fitting(b, words, scope)
 	fit.room, fit.valign = r, valign(b, r)
 	got := fit.best()
+	if r.H > 0 && (fit.valign == "top" || fit.valign == "middle") && r.Y <= lt.f.safe().Y+got.size.Scale(give) {
+		if free := lt.forAccents(r, got.first()-got.capital(), lt.rise(got), fit.valign); free > 0 {
+			fit.room.Y, fit.room.H = r.Y+free, r.H-free
+			got = fit.best()
+		}
+	}
 	lt.stepped(b.Alike, got.step)
 	if !got.fits {
 		lt.overflow(b, words, got)

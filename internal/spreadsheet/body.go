@@ -24,8 +24,8 @@ type way struct {
 func (w way) usual() bool { return w.wide == 63 && w.high == 88 }
 
 // faces are cards that print all columns, from the handsomest to the one that
-// holds most: one with a row for each short column and large words, one with small
-// ones; then, on larger and larger cards, the rows in one text, with room for a name
+// holds most: one with a row for each short column and large words, one with its name set
+// small, one with all words small; then, on larger and larger cards, the rows in one text, with room for a name
 // of two lines, or of three. Of a size that is asked for, all are of that size.
 func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	if s.cut != nil {
@@ -40,8 +40,10 @@ func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 	if n.Size.W > 0 {
 		sizes = [][2]float64{{n.Size.W.MM(), n.Size.H.MM()}}
 	}
-	out = append(out, s.face(id, p, way{sizes[0][0], sizes[0][1], true, false, true}))
-	out = append(out, s.face(id, p, way{sizes[0][0], sizes[0][1], true, false, false}))
+	wide, high := sizes[0][0], sizes[0][1]
+	for _, w := range []way{{wide, high, true, false, true}, {wide, high, true, true, true}, {wide, high, true, false, false}} {
+		out = append(out, s.face(id, p, w))
+	}
 	for _, size := range sizes {
 		for _, small := range []bool{false, true} {
 			out = append(out, s.face(id, p, way{size[0], size[1], false, small, false}))
