@@ -176,8 +176,9 @@ func partForm(p *imposition, g *group, paper geom.Size, below geom.Length) *form
 	return f
 }
 
-// spreadOf is how many windows a length takes under the plan, which may want them
-// so large, and how large each is, 0 if the room is too small.
+// spreadOf is how many windows a length takes under the plan, and how large each is, 0 if
+// the room is too small. Where the plan says how large parts are, a window shows as many
+// as it has room for.
 func spreadOf(plan *layout.Sheet, length, room, part geom.Length) (int, geom.Length) {
 	switch {
 	case part == 0:
@@ -185,6 +186,7 @@ func spreadOf(plan *layout.Sheet, length, room, part geom.Length) (int, geom.Len
 	case min(part, length) > room:
 		return 0, 0
 	}
+	part *= max(1, room/part)
 	return int((length + part - 1) / part), min(part, length)
 }
 

@@ -146,6 +146,33 @@ func TestPartsMeetAtSeams(t *testing.T) {
 	}
 }
 
+// A larger paper shows several parts of a fixed size on a sheet, and its sheets meet at
+// the seams of these.
+func TestLargePapersHoldSeveralParts(t *testing.T) {
+	g := plan("split")
+	g.Part, g.MarkLen, g.MarkOff, g.Bleed = geom.Size{W: 259 * geom.MM, H: 183 * geom.MM}, 3*geom.MM, geom.MM/2, 2*geom.MM
+	a3 := &layout.Paper{Name: "A3", Size: geom.Size{W: 297000, H: 420000}, Margin: 6350}
+	for _, c := range []struct {
+		rows   geom.Length // of the board, in parts
+		sheets int
+		last   geom.Rect
+	}{
+		{2, 3, geom.Rect{X: 518000, W: 259000, H: 366000}},
+		{3, 6, geom.Rect{X: 518000, Y: 366000, W: 259000, H: 183000}},
+	} {
+		x := piece("p", 777*geom.MM, c.rows*183*geom.MM, 1, false)
+		pr := &imposition{plan: g, lettering: lettering{paper: a3, info: info(), set: half{}}}
+		sheets := pr.arrange(groups([]*face.Piece{x}, g)[0])
+		if len(sheets) != c.sheets {
+			t.Fatalf("%d rows of parts take %d sheets, want %d", c.rows, len(sheets), c.sheets)
+		}
+		q := sheets[len(sheets)-1].part
+		if got := (geom.Rect{X: q.from.X, Y: q.from.Y, W: q.window.W, H: q.window.H}); got != c.last {
+			t.Errorf("the last sheet of %d rows shows %v, want %v", c.rows, got, c.last)
+		}
+	}
+}
+
 // Parts of a fixed size meet where the plan says, whatever the bleed of the layout, and the
 // last of them is what is left.
 func TestFixedPartsMeet(t *testing.T) {
