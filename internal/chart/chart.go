@@ -108,7 +108,7 @@ func (c *Chart) Inset(g *odds.Grid, room geom.Size) (faces []*face.Face, wide bo
 			return nil, false, c.missing(name)
 		}
 		s, wide = c.sheet(all[name], g), name == across
-		high := s.by == "panels" && len(s.panels.rows) > columnRows*s.panels.many // more than stand well in a column
+		high := s.by == "panels" && len(s.panels.rows) > columnRows*s.panels.many || !s.lines() && s.deepest() > headLines // more than stand well in a column
 		if found = s.refused(); len(found) == 0 && (wide || !high) {
 			break
 		}

@@ -186,6 +186,29 @@ func TestInset(t *testing.T) {
 	}
 }
 
+// TestLongHeads holds that a table whose heads would take many lines in a column of the
+// page goes across it, with columns so wide that they take few.
+func TestLongHeads(t *testing.T) {
+	d := newDesk(t, "skirmish")
+	for _, c := range []struct {
+		name string
+		wide bool
+	}{{"the invasion is reduced", false}, {"an interceptor is damaged and the invasion is reduced", true}} {
+		g := d.grid(t, "a / b", "a=1..5,b=1..5", nil)
+		g.Columns[1].Label = c.name
+		all, across, found := d.draw.Inset(g, page)
+		lines := 0
+		face.Walk(all[0], func(it face.Item, _ geom.Matrix) {
+			if x, ok := it.(*face.Text); ok && strings.Contains(c.name, x.String()) && len(x.String()) > 2 {
+				lines++
+			}
+		})
+		if len(found) > 0 || across != c.wide || lines > 3 {
+			t.Errorf("%q: across %v in %d lines, %v", c.name, across, lines, found)
+		}
+	}
+}
+
 // TestInsetLow holds that rows are lower where a table would be higher than its room.
 func TestInsetLow(t *testing.T) {
 	d := newDesk(t, "skirmish")

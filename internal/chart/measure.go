@@ -20,6 +20,10 @@ const (
 	headAir   = 0.6 // between the heads of neighbouring columns
 )
 
+// headLines of a head are the most that stand well: columns are wider for fewer, and a
+// table in a column of a page goes across it where they are more.
+const headLines = 4
+
 // fewColumns of figures do not stretch a table over the whole page.
 const fewColumns = 3
 
@@ -43,13 +47,8 @@ func (s *sheet) measure() {
 		s.icons = false
 		s.share()
 	}
-	lines := 1
-	for _, col := range s.grid.Columns {
-		broken := s.broken(col.Label)
-		s.cols = append(s.cols, broken)
-		lines = max(lines, len(broken))
-	}
-	s.head = 2.6 + headLead*float64(lines)
+	s.cols = lists.Map(s.grid.Columns, func(v odds.Value) any { return s.broken(v.Label) })
+	s.head = 2.6 + headLead*float64(max(1, s.deepest()))
 	if s.grid.Across != "" {
 		s.head += 4
 	}
@@ -90,7 +89,11 @@ func (s *sheet) labelWidth(i int) float64 {
 // labels what is left.
 func (s *sheet) fit(labels float64) {
 	n := float64(max(1, len(s.grid.Columns)))
-	s.cell = min(max(widest, min(headWidth, s.longest()+2)), (s.wide-labels)/n)
+	most := (s.wide - labels) / n
+	s.cell = min(max(widest, min(headWidth, s.longest()+2)), most)
+	for s.cell < min(most, headWidth) && s.deepest() >= headLines {
+		s.cell = min(s.cell+1, most)
+	}
 	rest := s.wide - labels - s.cell*n
 	if n < fewColumns { // figures stay near their labels
 		rest = min(rest, labels)
@@ -98,6 +101,11 @@ func (s *sheet) fit(labels float64) {
 	if rest > 0 && len(s.labels) > 0 {
 		s.labels[len(s.labels)-1] += rest
 	}
+}
+
+// deepest is how many lines the longest head of a column takes.
+func (s *sheet) deepest() int {
+	return lists.Most(s.grid.Columns, func(v odds.Value) int { return len(s.broken(v.Label)) })
 }
 
 // longest is the width of the longest word in the heads of figures.
