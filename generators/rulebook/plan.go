@@ -101,7 +101,9 @@ func (f *plan) read(c *compositor, l prose.Line) {
 	}
 	key, value, keyed := strings.Cut(said, ": ")
 	if key, value = strings.TrimSpace(key), strings.TrimSpace(value); keyed && slices.Contains(planKeys, key) {
-		f.set(key, value, l.At)
+		if f.set(key, value, l.At); key == "ground" && value != "hexes" && value != "squares" {
+			c.fault(l.At, "PB006", "wrong-type", "no ground of a plan: "+value, "write ground: hexes, or nothing for squares")
+		}
 		return
 	}
 	p := f.last(l.At)

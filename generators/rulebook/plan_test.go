@@ -151,6 +151,7 @@ func TestDrawnFigures(t *testing.T) {
 func TestDrawnFaults(t *testing.T) {
 	for _, c := range []struct{ body, want string }{
 		{"```figure plan Empty\n```\n", ":7:4: warning[PB010] empty-section: a plan without a row of squares"},
+		{"```figure plan\nground: hex\nman>\n```\n", ":8:1: error[PB006] wrong-type: no ground of a plan: hex"},
 		{"```figure plan\nman> #nowhere\n```\n", ":8:1: error[PB012] missing-asset: there is no icon \"nowhere\""},
 		{"```figure bars\nmany = lots\n```\n", ":8:1: error[PB006] wrong-type: \"many = lots\" is no line of a chart: want LABEL = NUMBER"},
 		{"```figure table\nabove: deck/one | It.\n```\n", ":8:1: error[PB101] unknown-id: no part of a table: above"},
