@@ -14,7 +14,7 @@ type painter struct {
 	r       *reader
 	m       geom.Matrix
 	style   map[string]string
-	opacity float64 // of an icon's all that lies round, less 1: 0 covers, -1 is not seen
+	opacity float64 // in an icon, that of all round it, less 1: 0 covers, -1 is not seen
 }
 
 // quiet draw nothing by themselves.
