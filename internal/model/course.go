@@ -36,9 +36,9 @@ type Step struct {
 	Let     []*Binding     `key:"let" what:"values"`
 	Rolls   []*Binding     `key:"rolls"`
 	Set     []*Binding     `key:"set targets"` // by place
-	Shuffle *Formula       `key:"shuffle"`            // a place
-	Move    *Formula       `key:"move"`               // how many from the top, a thing, or several
-	From    *Formula       `key:"from"`               // a place, likewise To
+	Shuffle *Formula       `key:"shuffle"`     // a place
+	Move    *Formula       `key:"move"`        // how many from the top, a thing, or several
+	From    *Formula       `key:"from"`        // a place, likewise To
 	To      *Formula       `key:"to"`
 	Each    *Formula       `key:"each"`
 	As      string         `key:"as word"` // the name of the one that is looked at
