@@ -23,6 +23,9 @@ import (
 
 // Findings are what is wrong with the courses of a game, whoever plays them.
 func Findings(g *model.Game) diag.List {
+	if len(g.Courses) == 0 {
+		return nil
+	}
 	var out diag.List
 	in := newScene(g)
 	for _, c := range g.Courses {
@@ -33,6 +36,9 @@ func Findings(g *model.Game) diag.List {
 
 // Kinds are the courses of a game as what its simulations may play.
 func Kinds(g *model.Game) []part.Kind {
+	if len(g.Courses) == 0 {
+		return nil
+	}
 	in := newScene(g)
 	return lists.Map(g.Courses, func(c *model.Course) part.Kind {
 		takes := append(lists.Map(c.Takes, func(p *model.Param) string { return p.Name }), "each")
