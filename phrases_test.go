@@ -129,3 +129,14 @@ func told(t *testing.T, lang string) *model.Game {
 	}
 	return p.Games[0]
 }
+
+// TestPluralsOfLayouts holds that a layout which all games share gives both words of a plural: in a
+// game of another language one word is an error.
+func TestPluralsOfLayouts(t *testing.T) {
+	lone := regexp.MustCompile(`plural\([^,()]*, *'[^']*'\)`)
+	for text := range layoutTexts(t) {
+		if lone.MatchString(text) {
+			t.Errorf("%s: plural wants the word for several as well", text)
+		}
+	}
+}

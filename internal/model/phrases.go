@@ -55,7 +55,7 @@ var Printed = []string{
 	"The table lies ready inside the cover, on", "a picture of the table lies inside the cover, on", "The table from above.", "Seen from above:", "Cards: {{ names }}",
 
 	// texts of the layouts that all games share, and of faces that import makes
-	"Players: {{ game.players }} · {{ paper }}", "Edition: {{ edition }}", "'Player aid'", "In all", "glue", "tuck in",
+	"Players: {{ game.players }} · {{ paper }}", "Edition: {{ edition }}", "'Player aid'", "In all", "glue", "tuck in", "{{ unit.name }}: {{ plural(unit.size, 'card', 'cards') }}",
 	"copies + ' of ' + deck.size", "card.copies + ' of ' + deck.size",
 	// values: what stands before decimals, the letters of dice, quotes, truths, what joins and counts
 	".", "d", "D", "“", "”", "‘", "’", "yes", "no", " and ", " or ", " to ", ", and ", ", or ", ", then ", " then ",
