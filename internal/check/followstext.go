@@ -6,7 +6,6 @@ import (
 	"maps"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -191,9 +190,9 @@ func joinedTo(said string, at []int) bool {
 	return at[0] > 0 && !strings.ContainsRune(" \n(+-−:;,.\x00", before) || at[1] < len(said) && (strings.ContainsRune("–-/×%}", after) || unicode.IsLetter(after) || strings.ContainsRune(".,:", after) && digit(next))
 }
 
-// numberSaid is a number in figures, or in words of the game's language, from two on.
+// numberSaid is a number in figures, perhaps with a sign, or in words of the game's language, from two on.
 func numberSaid(c *Context, word string) (int64, bool) {
-	if n, err := strconv.ParseInt(word, 10, 32); err == nil {
+	if n, ok := signOf(word); ok {
 		return n, true
 	}
 	n, ok := recall(c.memo, "number words", c.Game.Tongue(), func() map[string]int64 {

@@ -123,14 +123,29 @@ func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 			return // it is this field that the sentence speaks of
 		}
 		if len(wrong) == 1 && right >= leastInARow-1 && len(differ) > 1 {
-			slips = append(slips, func() {
-				tellPair(c, p, of, d, wrong[0])
-			})
+			if x := wrong[0]; !otherField(p, of, d, x, sentenceEnd(p.said, x[1].to)) {
+				slips = append(slips, func() { tellPair(c, p, of, d, x) })
+			}
 		}
 	}
 	if len(slips) == 1 {
 		slips[0]()
 	}
+}
+
+// otherField reports whether a name and its number in a sentence that ends at a byte speak of another
+// field, which is named before the next mark and has that number: "the Quarry costs 50, the Bank
+// scores 2 points".
+func otherField(p paragraph, of *model.Collection, d *model.FieldDecl, x [2]token, end int) bool {
+	behind := p.said[x[1].to:end]
+	if i := strings.IndexAny(behind, ",;:("); i >= 0 {
+		behind = behind[:i]
+	}
+	low := strings.ToLower(p.said[x[0].to:x[1].from] + " " + behind)
+	return slices.ContainsFunc(of.Fields, func(o *model.FieldDecl) bool {
+		v := x[0].entry.Field(o.ID)
+		return o != d && plain(v) && v.Int == x[1].n && strings.Contains(low, strings.ToLower(strings.TrimSuffix(o.Name, "s")))
+	})
 }
 
 // onlyHas is what may stand between a name and its number where what it counts was said before.

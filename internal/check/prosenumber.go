@@ -45,16 +45,17 @@ func proseNumber(c *Context) {
 	}
 }
 
-// hasAbroad is what a thing has or, the first group, costs in another language: a number and
-// what it counts.
-var hasAbroad = regexp.MustCompile(`(?i) (?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster)|hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har) (\pL+|[0-9]+)(?: (\pL+))?`)
+// hasAbroad is what a thing has, is worth or, the first group, costs in another language: a number
+// and what it counts, "−1 point de prestige".
+var hasAbroad = regexp.MustCompile(`(?i) (?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster)|hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
+	`|zählt|zählen|bringt|bringen|vaut|valent|rapporte(?:nt)?|vale[mn]?|valgono|telt|tellen) ([+−-]?[0-9]+|\pL+)(?:(?: (?:points?|puntos?|punt[oi]|pontos?) d[aeio])? (\pL+))?`)
 
 // statedAbroad reports what a paragraph in another language says that a thing costs, or has of
 // a field that it names, and the data does not.
 func statedAbroad(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(hasAbroad, p.said) {
 		n, ok := numberSaid(c, strings.ToLower(p.said[m[4]:m[5]]))
-		if !ok || forEach.MatchString(p.said[m[5]:]) || joinedTo(p.said, m[4:6]) {
+		if !ok || joinedTo(p.said, m[4:6]) || forEach.MatchString(p.said[m[5]:]) || m[6] > 0 && forEach.MatchString(p.said[m[6]-1:]) {
 			continue
 		}
 		noun := wordStem(p.said[max(m[6], 0):max(m[7], 0)])
