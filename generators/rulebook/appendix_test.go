@@ -122,7 +122,7 @@ func TestManySections(t *testing.T) {
 	var long strings.Builder
 	long.WriteString("# Long\n\n> What it is about.\n\n")
 	for i := range 60 {
-		long.WriteString("## Section " + itoa(i+1) + "\n\nA line.\n\n")
+		long.WriteString("## Section " + itoa(i+1) + "\n\n" + strings.Repeat("A line of words. ", 40) + "\n\n")
 	}
 	heads := map[string]int{}
 	for _, head := range []string{"pages", "bands", "lines"} {
@@ -140,12 +140,16 @@ func TestManySections(t *testing.T) {
 	}
 }
 
-// TestContents holds that a book has contents if they have lines enough for a page.
+// TestContents holds that a book has contents if they have lines enough for a page, and it more
+// pages than a folded sheet.
 func TestContents(t *testing.T) {
-	for n, want := range map[int]bool{fewLeads - 1: false, fewLeads: true} {
-		b := shelved(t, "book: {appendices: []}", "# Play\n"+strings.Repeat("\n## A part\n\nWords.\n", n))
-		if got := slices.Contains(bookmarks(b.doc, 0), "Contents"); got != want {
-			t.Errorf("%d sections: contents %v, want %v", n, got, want)
+	for _, c := range []struct {
+		sections, words int
+		want            bool
+	}{{fewLeads - 1, 2000, false}, {fewLeads, 2000, true}, {fewLeads, 20, false}, {6 * fewLeads, 1, false}} {
+		b := shelved(t, "book: {appendices: []}", "# Play\n"+strings.Repeat("\n## A part\n\n"+strings.Repeat("Words. ", c.words)+"\n", c.sections))
+		if got := slices.Contains(bookmarks(b.doc, 0), "Contents"); got != c.want {
+			t.Errorf("%d sections of %d words: contents %v, want %v", c.sections, c.words, got, c.want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"punchboard/internal/cores"
@@ -32,8 +33,9 @@ type makeup struct {
 }
 
 // fewChapters are so few that a file apart has no contents: its cover names them. A book of
-// so few has none where they would have no more than fewLeads lines, which is no page's worth.
-const fewChapters, fewLeads = 4, 8
+// so few has none where they would have no more than fewLeads lines, which is no page's worth, or
+// where its text fills no more than fewPages, which with the cover are a folded sheet.
+const fewChapters, fewLeads, fewPages = 4, 8, 3
 
 // fewTopics are so few that a book has no index unless it asks for one.
 const fewTopics = 12
@@ -58,9 +60,9 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 	}
 
 	p.pager.page, p.credits = 2, 1
-	lines := lists.Sum(p.order, func(c *chapter) int { return 1 + len(c.sections) })
+	lines, long := lists.Sum(p.order, func(c *chapter) int { return 1 + len(c.sections) }), p.length() > fewPages
 	p.listing = b.begin(chapter{anchor: "contents", at: b.game.At})
-	if len(p.order) > fewChapters || !b.refs.apart && lines > fewLeads {
+	if len(p.order) > fewChapters || !b.refs.apart && lines > fewLeads && long {
 		p.listing.blocks, p.pager.frame = p.contents()
 		p.flow(p.listing.blocks, nil, false)
 		p.pager.frame = b.design.frame
@@ -86,6 +88,25 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 		p.credits = p.creditsBelow()
 	}
 	p.note()
+}
+
+// length is how many pages the chapters fill at least, were there no white but where one opens.
+func (p *makeup) length() float64 {
+	in, pages := p.book.design.frame, 0.0
+	for _, c := range p.order {
+		if c.opens() {
+			pages = math.Ceil(pages)
+		}
+		for _, b := range c.blocks {
+			columns := len(in.X)
+			if b.Wide {
+				columns = 1
+			}
+			high := b.Above + b.Foot + lists.Sum(b.Parts, func(s part) geom.Length { return s.H })
+			pages += float64(high) / float64(in.Bottom-in.Top) / float64(columns)
+		}
+	}
+	return pages
 }
 
 // creditsBelow is the page of the colophon of a book in which it stands at the end: the last,
