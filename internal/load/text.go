@@ -127,12 +127,12 @@ var invisible = map[rune]string{
 // unbroken are the spaces at which no line ends.
 var unbroken = map[rune]bool{0x00A0: true, 0x202F: true}
 
-// beside reports whether such a space is where it belongs: within a number, before a sign
+// beside reports whether such a space is where it belongs: beside a number, before a sign
 // that French sets off, or within its quotes.
 func beside(before, after string) bool {
 	was, _ := utf8.DecodeLastRuneInString(before)
 	next, _ := utf8.DecodeRuneInString(after)
-	return was == '«' || strings.ContainsRune(":;!?»%", next) || unicode.IsDigit(was) && unicode.IsDigit(next)
+	return was == '«' || strings.ContainsRune(":;!?»%", next) || unicode.IsDigit(was) || unicode.IsDigit(next)
 }
 
 // named is a character by its number and its name, for findings that could not show it.

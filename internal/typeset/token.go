@@ -1,6 +1,10 @@
 package typeset
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // tokenKind is what a token of a text is.
 type tokenKind uint8
@@ -56,8 +60,8 @@ func classify(s string, j int) (kind tokenKind, fixed rune, size int) {
 		return tokWord, 0, 1
 	case c == '\n':
 		return tokNewline, 0, 1
-	case c == ' ' && j > 0 && j+1 < len(s) && s[j+1] == '%' && s[j-1] >= '0' && s[j-1] <= '9':
-		return tokNoBreak, 0, 1 // "27 %" is one figure
+	case c == ' ' && stays(s[:j], s[j+1:]):
+		return tokNoBreak, 0, 1
 	case c == ' ' || c == '\t' || c == '\r':
 		return tokSpace, 0, 1
 	case c < ' ':
@@ -75,4 +79,29 @@ func classify(s string, j int) (kind tokenKind, fixed rune, size int) {
 		return tokSpace, r, size
 	}
 	return tokWord, 0, size
+}
+
+// stays reports whether a line does not end at the blank between two texts: "27 %" is one figure, and
+// French puts a blank before marks and within quotes, "« Qui ? »", where German has »Wer?«.
+func stays(before, after string) bool {
+	if open, is := strings.CutSuffix(before, "«"); is && !lettered(open, utf8.DecodeLastRuneInString) {
+		return true
+	}
+	if after == "" {
+		return false
+	}
+	switch after[0] {
+	case '%':
+		return before != "" && before[len(before)-1] >= '0' && before[len(before)-1] <= '9'
+	case ':', ';', '!', '?':
+		return !lettered(after[1:], utf8.DecodeRuneInString)
+	}
+	rest, closes := strings.CutPrefix(after, "»")
+	return closes && !lettered(rest, utf8.DecodeRuneInString)
+}
+
+// lettered reports whether the character at an end of a text is a letter or a digit.
+func lettered(s string, at func(string) (rune, int)) bool {
+	r, _ := at(s)
+	return unicode.IsLetter(r) || unicode.IsDigit(r)
 }
