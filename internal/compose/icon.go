@@ -1,8 +1,6 @@
 package compose
 
 import (
-	"fmt"
-
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
@@ -27,12 +25,9 @@ func (pc pictures) symbolAt(id string, at func() diag.Place) *face.Symbol {
 			return s
 		}
 	}
-	fd := diag.Finding{At: at(), Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id)}
+	fd, _ := pc.f.c.lib.LacksIcon(id, at())
 	if fd.At.IsZero() {
 		fd.At = pc.f.box.At
-	}
-	if pc.f.c.lib.Assets != nil {
-		fd.Help = diag.Meant(id, keys(pc.f.c.lib.Assets.Icons))
 	}
 	pc.f.found.Add(fd)
 	return nil

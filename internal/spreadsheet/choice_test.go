@@ -51,6 +51,7 @@ func TestHints(t *testing.T) {
 		{"Power", []string{"1", "2", "2"}, ""},
 		{"Qty,Number", []string{"2,1", "1,2", "1,2"}, ""},
 		{"Number", []string{"a", "b", "b"}, ""},
+		{"Text", []string{"Gain 1 {Écu}.", "Gain 2 {Écu} and {dark-key}.", "{{gold}} (or) {2}"}, "texts print {Écu}, {dark-key} as they stand: an icon is written :ecu:"},
 	} {
 		if got := strings.Join(of(c.column, c.cells...), "\n"); got != c.want {
 			t.Errorf("%s of %q: %q, want %q", c.column, c.cells, got, c.want)

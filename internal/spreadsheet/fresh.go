@@ -262,7 +262,28 @@ func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {
 			out = append(out, fmt.Sprintf("%s is a field of each card: if it is how many of it there are, say --column %q", f.ID, f.Name+"=copies"))
 		}
 	}
-	return out
+	return append(out, s.keyed(fields)...)
+}
+
+// keyWord is a word in braces, which programs for cards replace by an icon.
+var keyWord = regexp.MustCompile(`(?:^|[^{])\{(\pL[\pL0-9_-]*)\}`)
+
+// keyed says, in a line, which words in braces the texts hold that may be icons.
+func (s *Sheet) keyed(fields []*model.FieldDecl) []string {
+	var words []string
+	for _, f := range fields {
+		for _, cell := range s.cells(f) {
+			for _, m := range keyWord.FindAllStringSubmatch(cell, -1) {
+				if f.Type.Kind == model.Text {
+					words = lists.Added(words, m[1])
+				}
+			}
+		}
+	}
+	if len(words) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("texts print {%s} as they stand: an icon is written :%s:", strings.Join(words, "}, {"), model.ID(words[0]))}
 }
 
 // choices say, a line each, which of the texts may be choices, with the declaration that
