@@ -100,28 +100,45 @@ func (v *vocabulary) tellRenamed(c *Context, h half, uses []wordUse) {
 // language whose words are not known.
 const leastNear = 7
 
+// leastAccented is how many letters a word has at least that may be a name with other accents.
+const leastAccented = 5
+
 // nearNames finds, in any language, a word with a capital within a sentence that stands once
 // in all the game and is such a word of a name but for one letter, accents apart, that is not
-// one of its last: those are another form of it.
+// one of its last: those are another form of it. Such a word with other accents than the name
+// is told too.
 func nearNames(c *Context) {
-	count := map[string]int{}
-	var order []wordUse
+	count, spelt := map[string]int{}, map[string]int{}
+	var order, spellings []wordUse
 	(&vocabulary{memo: c.memo}).heard(c, func(t heard) {
 		for _, w := range words(t.said) {
-			low := model.Unmarked(t.said[w.from:w.to])
+			marked := strings.ToLower(t.said[w.from:w.to])
+			low := model.Unmarked(marked)
 			if count[low]++; count[low] == 1 {
 				order = append(order, wordUse{low, t, w.from})
 			}
-		}
-	})
-	near := neighbours{map[string]bool{}, map[string]string{}}
-	identified(c.Game, func(n model.Name) {
-		for _, w := range words(n.Called) {
-			if r, _ := utf8.DecodeRuneInString(n.Called[w.from:]); unicode.IsUpper(r) {
-				near.add(model.Unmarked(n.Called[w.from:w.to]))
+			if spelt[marked]++; spelt[marked] == 1 {
+				spellings = append(spellings, wordUse{marked, t, w.from})
 			}
 		}
 	})
+	near, accented := neighbours{map[string]bool{}, map[string]string{}}, map[string][]string{}
+	identified(c.Game, func(n model.Name) {
+		for _, w := range words(n.Called) {
+			if r, _ := utf8.DecodeRuneInString(n.Called[w.from:]); unicode.IsUpper(r) {
+				low := model.Unmarked(n.Called[w.from:w.to])
+				near.add(low)
+				accented[low] = append(accented[low], strings.ToLower(n.Called[w.from:w.to]))
+			}
+		}
+	})
+	for _, u := range spellings {
+		names := accented[model.Unmarked(u.word)]
+		if spelt[u.word] > 1 || len(names) == 0 || len(u.word) < leastAccented || slices.Contains(names, u.word) || strings.ContainsAny(names[0]+u.word, "äöüß") || !u.within() {
+			continue // an umlaut may be several of it
+		}
+		c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is a name but for an accent", u.word), Mark: names[0] + "?"})
+	}
 	for _, u := range order {
 		if count[u.word] > 1 || !u.within() || len(u.word) > mostLetters {
 			continue

@@ -10,6 +10,9 @@ func TestRenamed(t *testing.T) {
 		"units:\n  hedge-witch: {name: Hedge Witch, hits: 5}\n  cave-rat: {name: Cave Rat, hits: 3}\n  rat-mother: {name: Rat Mother, hits: 3}\n  plain-light: {name: Plain Light, hits: 1}\n  knuckles: {name: Iron Knuckles, hits: 1}\n  golem: {name: Glass Golem, hits: 1}\n"
 	const karten = "collections: {karten: {one: Karte, fields: {wert: {name: Wert, type: whole}}}}\n" +
 		"karten:\n  goldwaage: {name: Goldwaage, wert: 5}\n  gaukler: {name: Gaukler der Nacht, wert: 3}\n  waechter: {name: Wächterin, wert: 3}\n  windrose: {name: Windrose, wert: 1}\n  wildrose: {name: Wildrose, wert: 1}\n  ritter: {name: Ritter und Schmied, wert: 1}\n"
+	const french = "game: {title: A, theme: house, language: fr}\n"
+	const cartes = "collections: {cartes: {one: carte, fields: {prix: {name: Prix, type: whole}}}}\n" +
+		"cartes:\n  taverniere: {name: Tavernière, prix: 5}\n  oeillet: {name: Œillet, prix: 3}\n"
 	for _, c := range []struct{ game, said, want string }{
 		{english + units, "A Hedge Mage may wait.", `nothing is called "Hedge Mage"`},
 		{english + units, "The Hedge Mage waits. A Hedge Mage may hide.", `nothing is called "Hedge Mage"`},
@@ -40,6 +43,11 @@ func TestRenamed(t *testing.T) {
 		{german + karten, "Nimm die geldwaage.", ""},
 		{german + karten, "Nimm die Geldwaage zur Geldwaage.", ""},
 		{german + karten, "Nimm die Goldwaagne.", ""},
+		{french + cartes, "Prenez la Taverniere.", `"taverniere" is a name but for an accent`},
+		{french + cartes, "Prenez un Oeillet.", `"oeillet" is a name but for an accent`},
+		{french + cartes, "Prenez la Tavernière et la TAVERNIÈRE.", ""},
+		{french + cartes, "Prenez la taverniere.", ""},
+		{french + cartes, "Prenez la Taverniere, puis une Taverniere.", ""},
 	} {
 		if got := toldBy(t, "PB115", c.game, c.said); got != c.want {
 			t.Errorf("%s: told %q, want %q", c.said, got, c.want)
