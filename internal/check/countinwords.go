@@ -44,11 +44,42 @@ func countInWords(c *Context) {
 	c.figured(func(p paragraph) { countedIn(c, sets, p, "") })
 }
 
+// namedAbroad is a number of things that are called by their names behind a colon or in brackets.
+var namedAbroad = regexp.MustCompile(`(?:^|\PL)(\pL+|[0-9]+) (\pL+)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
+
+// listedAbroad reports, in another language, another number of things than is named behind it, where
+// all names but the articles are those of one collection: "cinq guildes : les Verriers, les Passeurs".
+func listedAbroad(c *Context, p paragraph) {
+	and := strings.TrimSpace(c.Game.Words.Say(" and "))
+	for _, m := range c.memo.matches(namedAbroad, p.said) {
+		n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
+		items := strings.Split(strings.ReplaceAll(p.said[m[6]:m[7]], " "+and+" ", ", "), ", ")
+		if !ok || len(items) < leastInARow || int(n) == len(items) {
+			continue
+		}
+		if slices.ContainsFunc(c.statable(), func(of *model.Collection) bool { return allNamed(of, items) }) {
+			c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the text says %s and names %d", p.said[m[2]:m[5]], len(items)), Mark: p.said[m[2]:m[3]] + " here"})
+		}
+	}
+}
+
+// allNamed reports whether each of some texts ends with a name of a collection, behind an article at
+// most.
+func allNamed(of *model.Collection, items []string) bool {
+	return !slices.ContainsFunc(items, func(item string) bool {
+		return !slices.ContainsFunc(of.Entries, func(e *model.Entry) bool {
+			before, is := strings.CutSuffix(item, e.Name)
+			return is && e.Name != "" && len(before) <= 4
+		})
+	})
+}
+
 // thereAreAbroad reads in other languages how many there are of what a collection has, known
 // by its stem: "es gibt vier Fraktionen".
 func thereAreAbroad(c *Context, sets []countedSet) {
 	form := c.memo.form(`(?i)(?:^|\PL)(?:es gibt|il y a|hay|ci sono|er zijn|há|det finns|der er) (\pL+|[0-9]+) (\pL+)`)
 	for _, p := range c.paras {
+		listedAbroad(c, p)
 		for _, m := range c.memo.matches(form, p.said) {
 			n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
 			of := p.said[m[4]:m[5]]

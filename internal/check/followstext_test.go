@@ -24,7 +24,7 @@ func toldBy(t *testing.T, code, data, chapter string) string {
 		t.Fatal(err)
 	}
 	if !p.Games[0].English() {
-		p.Games[0].Words = model.Phrasebook{"two": "zwei", "three": "drei", "four": "vier", "d": "W", "six": "sechs", " to ": " bis ", "one": "eins"}
+		p.Games[0].Words = model.Phrasebook{"two": "zwei", "three": "drei", "four": "vier", "d": "W", "six": "sechs", " to ": " bis ", "one": "eins", " and ": " und "}
 	}
 	var got []string
 	for _, f := range check.Run(p, p.Games[0]) {
@@ -142,6 +142,10 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB302", ", language: de", "Es gibt vier Unit im Spiel.", "the text says that there are vier Unit, the data has 3"},
 		{"PB302", ", language: de", "Es gibt drei Unites, und es gibt vier Karten.", ""},
 		{"PB302", ", language: de", "Nimm vier Units.", ""},
+		{"PB302", ", language: de", "Wählt aus vier Truppen: der Lancer, der Archer und der Rider.", "the text says vier Truppen and names 3"},
+		{"PB302", ", language: fr", "Prenez 4 troupes : le Lancer, l’Archer, le Rider.", "the text says 4 troupes and names 3"},
+		{"PB302", ", language: de", "Drei Truppen: der Lancer, der Archer und der Rider. Vier Truppen (Lancer, Archer).", ""},
+		{"PB302", ", language: de", "Nimm vier Karten: einen Lancer, zwei Archer und den Rider.", ""},
 		{"PB301", ", language: de", "Der Lancer hat vier Hit, und der Rider hat vier Hits.", "Lancer is given hits 4 in the text, the data says 5"},
 		{"PB301", ", language: de", "Der Lancer hat 4 Hits mehr. Der Rider hat 3–5 Hits.", ""},
 		{"PB301", ", language: de", "Der Lancer hat 3 Stiefel.", ""},
