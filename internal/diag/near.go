@@ -31,6 +31,9 @@ func Nearest(word string, names []string, n int) []string {
 	slices.SortStableFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(off(word, a.name), off(word, b.name)), cmp.Compare(a.name, b.name))
 	})
+	if len(all) > 0 && all[0].far == 0 {
+		n = 1 // it is that one but for its capitals
+	}
 	var out []string
 	for _, c := range all {
 		if len(out) < n && !slices.Contains(out, c.name) {

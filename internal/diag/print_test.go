@@ -112,6 +112,9 @@ func TestNearest(t *testing.T) {
 			t.Errorf("nearest to %q is %q, want %q", c.word, got, c.want)
 		}
 	}
+	if got := strings.Join(diag.Nearest("Brewers", []string{"brewers", "brewery"}, 3), " "); got != "brewers" {
+		t.Errorf("like a name but for a capital: %q", got)
+	}
 	if got := strings.Join(diag.Nearest("t9", []string{"t1", "t2", "t8"}, 3), " "); got != "t8 t2 t1" {
 		t.Errorf("nearest to t9 is %q", got)
 	}
