@@ -155,6 +155,8 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB301", ", language: fr", "Le Rider vaut 3 points de move par tour, un Archer vaut 3 points d’or et le Lancer vaut +4 move.", ""},
 		{"PB301", ", language: fr", "Le Rider coûte 7, le Lancer coûte 8, et l’Archer vaut 6 points de move.", ""},
 		{"PB301", "", "The Rider is at 7, the Lancer at 8, and the Archer gives 6 points of move.", ""},
+		{"PB301", "", "It takes 7 for the Rider, 8 for the Lancer, and 6 of its move for the Archer.", ""},
+		{"PB301", "", "It takes 7 for the Rider, 8 for the Lancer, and 6 for the Archer.", "Archer is given price 6 in the text, the data says 9"},
 		{"PB116", ", language: de", "Er geht über über die Brücke, die die Stadt hat.", `"über" stands twice in a row`},
 		{"PB116", ", language: fr", "Nous nous battons pour pour elle.", `"pour" stands twice in a row`},
 		{"PB116", ", language: tr", "Bora yavaş yavaş kalk.", ""},

@@ -123,7 +123,7 @@ func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 			return // it is this field that the sentence speaks of
 		}
 		if len(wrong) == 1 && right >= leastInARow-1 && len(differ) > 1 {
-			if x := wrong[0]; !otherField(p, of, d, x, sentenceEnd(p.said, x[1].to)) {
+			if x := wrong[0]; !otherField(p, of, d, x) {
 				slips = append(slips, func() { tellPair(c, p, of, d, x) })
 			}
 		}
@@ -133,15 +133,15 @@ func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 	}
 }
 
-// otherField reports whether a name and its number in a sentence that ends at a byte speak of another
-// field, which is named before the next mark and has that number: "the Quarry costs 50, the Bank
-// scores 2 points".
-func otherField(p paragraph, of *model.Collection, d *model.FieldDecl, x [2]token, end int) bool {
-	behind := p.said[x[1].to:end]
+// otherField reports whether a name and its number, in whatever order, speak of another field, which
+// is named before the next mark and has that number: "the Quarry costs 50, the Bank scores 2 points".
+func otherField(p paragraph, of *model.Collection, d *model.FieldDecl, x [2]token) bool {
+	from, to := min(x[0].from, x[1].from), max(x[0].to, x[1].to)
+	behind := p.said[to:sentenceEnd(p.said, to)]
 	if i := strings.IndexAny(behind, ",;:("); i >= 0 {
 		behind = behind[:i]
 	}
-	low := strings.ToLower(p.said[x[0].to:x[1].from] + " " + behind)
+	low := strings.ToLower(p.said[from:to] + behind)
 	return slices.ContainsFunc(of.Fields, func(o *model.FieldDecl) bool {
 		v := x[0].entry.Field(o.ID)
 		return o != d && plain(v) && v.Int == x[1].n && strings.Contains(low, strings.ToLower(strings.TrimSuffix(o.Name, "s")))
