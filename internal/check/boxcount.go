@@ -299,49 +299,134 @@ func (b *box) text(p paragraph) {
 	for _, m := range b.memo.matches(holding, p.said, "contain", "include", "consist", "comes with", " holds ") {
 		b.contents(p, m[1], sentenceEnd(p.said, m[1]))
 	}
+	var row sortedRow
 	for _, m := range b.memo.matches(someNumber, p.said) {
 		rest := p.said[m[1]:]
 		low := strings.ToLower(rest)
 		n := numberIn(p.said[m[2]:m[3]])
-		for _, s := range b.by[headWord(low)] {
-			if s.listed || !strings.HasPrefix(low, s.many) || s.named && !s.nameIn(rest) || longer.MatchString(low[len(s.many):]) {
-				continue
-			}
-			if n > slices.Max(s.counts) || strings.HasSuffix(s.many, " cards") && shuffling.MatchString(p.said[:m[2]]) || inBox.MatchString(low[len(s.many):]) && thereAreBefore.MatchString(p.said[:m[2]]) {
-				b.tell(s, p, m[2], m[3], rest[:len(s.many)])
-			}
-			break
+		b.called(p, m, low, rest)
+		if before := p.said[:m[2]]; row.of == nil || !alsoCounted.MatchString(before[row.end:]) {
+			row = b.rowBehind(before)
 		}
-		if s, all := b.sorted(low); all && (n > slices.Max(s.counts) || thereAreBefore.MatchString(p.said[:m[2]])) {
+		s, of := b.sorted(low, row.of)
+		if of != nil && (n > slices.Max(s.counts) || row.all) {
 			b.tell(s, p, m[2], m[3], rest[:len(s.many)])
 		}
+		row.of, row.end = of, m[1]+len(s.many)
 	}
 }
 
-// sorted are the pieces of a deck that words in small letters call by values of its fields,
-// "federal infantry counters", and whether they do.
-func (b *box) sorted(low string) (countedSet, bool) {
-	m := sortedPieces.FindStringSubmatch(low)
-	if m == nil || some.MatchString(low[len(m[0]):]) {
-		return countedSet{}, false
+// called reports a number of a paragraph, as someNumber finds it, of pieces that are called as
+// the rest says, or of copies of one, if there are not so many.
+func (b *box) called(p paragraph, m []int, low, rest string) {
+	copies := copiesOf.FindString(low)
+	name := low[len(copies):]
+	head, alone := headWord(name), ""
+	if copies != "" {
+		alone = plural(head)
 	}
+	for _, s := range slices.Concat(b.by[head], b.by[alone]) {
+		many := s.many
+		if copies != "" {
+			many = ofWhich(name, many)
+		}
+		after, is := strings.CutPrefix(name, many)
+		if s.listed || many == "" || !is || s.named && !s.nameIn(rest[len(copies):]) || longer.MatchString(after) {
+			continue
+		}
+		if numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) || strings.HasSuffix(many, " cards") && shuffling.MatchString(p.said[:m[2]]) || inBox.MatchString(after) && thereAreBefore.MatchString(p.said[:m[2]]) {
+			b.tell(s, p, m[2], m[3], rest[:len(copies)+len(many)])
+		}
+		return
+	}
+}
+
+// ofWhich are the words at the head of a text of which some things are the plural, "" for none.
+func ofWhich(low, many string) string {
+	end := len(unmarkedWords.FindString(low))
+	for i := range low[:end] {
+		if low[i] == ' ' && plural(low[:i]) == many {
+			return low[:i]
+		}
+	}
+	if plural(low[:end]) == many {
+		return low[:end]
+	}
+	return ""
+}
+
+// sortedRow is a row of counts of pieces that are sorted, "four red cards and three blue ones":
+// of which deck, nil for none yet, where the last one ended, and whether it says how many
+// there are, not only some.
+type sortedRow struct {
+	of  *model.Deck
+	end int
+	all bool
+}
+
+// rowBehind is a row of counts that begins behind a text.
+func (b *box) rowBehind(said string) sortedRow {
+	if thereAreBefore.MatchString(said) {
+		return sortedRow{all: true}
+	}
+	if m := deckHolds.FindStringSubmatch(said); m != nil {
+		i := deckBefore(b.Game, m[1])
+		if i < 0 && len(b.Game.Decks) == 1 && strings.EqualFold(m[1], "the deck") {
+			i = 0
+		}
+		if i >= 0 {
+			return sortedRow{of: b.Game.Decks[i], all: true}
+		}
+	}
+	return sortedRow{}
+}
+
+// sorted are the pieces of a deck, of any if it is nil, that words in small letters call by
+// values of its fields, "federal infantry counters", and their deck, nil for none. Behind
+// others of its pieces they may be "ones", or leave out what follows: "four elite and two
+// young wolves".
+func (b *box) sorted(low string, of *model.Deck) (countedSet, *model.Deck) {
+	words := strings.Fields(unmarkedWords.FindString(low))
 	for _, d := range b.Game.Decks {
-		of := d.Cards
-		for _, word := range strings.Fields(m[1]) {
+		if of != nil && of != d {
+			continue
+		}
+		n, many := sortsOf(words, func(head string) bool {
+			return anyPieces.MatchString(head) || head == "ones" && of != nil || head == strings.ToLower(cmp.Or(d.Many, plural(d.One)))
+		})
+		if n == 0 || !strings.HasPrefix(low, many) || some.MatchString(low[len(many):]) {
+			continue
+		}
+		cards := d.Cards
+		for _, word := range words[:n] {
 			if word != one(d) {
-				of = lists.Only(of, func(k *model.Card) bool {
+				cards = lists.Only(cards, func(k *model.Card) bool {
 					return slices.ContainsFunc(d.Fields, func(f *model.FieldDecl) bool {
 						return (f.Type.Kind == model.Text || f.Type.Kind == model.Choice) && strings.EqualFold(k.Fields.Find(f.ID).Text, word)
 					})
 				})
 			}
 		}
-		if len(of) > 0 && len(of) < len(d.Cards) {
-			copies := lists.Sum(of, func(k *model.Card) int { return int(k.Copies.Int) })
-			return countedSet{many: m[0], counts: []int{copies, len(of)}, at: d.At}, true
+		if len(cards) > 0 && len(cards) < len(d.Cards) {
+			copies := lists.Sum(cards, func(k *model.Card) int { return int(k.Copies.Int) })
+			return countedSet{many: many, counts: []int{copies, len(cards)}, at: d.At}, d
 		}
 	}
-	return countedSet{}, false
+	return countedSet{}, nil
+}
+
+// sortsOf is how many words, at most three, sort what the next of them calls, and these
+// words with it: 2 of "federal infantry counters". It may follow behind another number.
+func sortsOf(words []string, calls func(head string) bool) (int, string) {
+	for i, w := range words[:min(4, len(words))] {
+		if i > 0 && calls(w) {
+			return i, strings.Join(words[:i+1], " ")
+		}
+		if i > 0 && w == "and" && i+3 < len(words) && numberIn(words[i+1]) > 0 && slices.ContainsFunc(words[i+3:min(i+6, len(words))], calls) {
+			return i, strings.Join(words[:i], " ")
+		}
+	}
+	return 0, ""
 }
 
 // tell reports a number of pieces that are called by some words, by bytes, unless that
@@ -361,10 +446,20 @@ func (s countedSet) nameIn(words string) bool {
 	return unicode.IsUpper(r) || strings.Contains(s.many, " ")
 }
 
-// sortedPieces are pieces of some kinds, and shuffling what stands before all cards of a deck.
+// unmarkedWords are words without a mark between them, anyPieces what pieces of any deck are
+// called, and alsoCounted what stands between two counts of a row.
 var (
-	sortedPieces = regexp.MustCompile(`^((?:[\pL-]+ ){1,3})(?:counters|units|cards|pieces|tokens|markers|chits)\b`)
-	shuffling    = regexp.MustCompile(`(?i)\bshuffle (?:all )?(?:of )?(?:the )?$`)
+	unmarkedWords = regexp.MustCompile(`^[\pL -]+`)
+	anyPieces     = regexp.MustCompile(`^(?:counters|units|cards|pieces|tokens|markers|chits)$`)
+	alsoCounted   = regexp.MustCompile(`^(?:,|,? and)(?: the)? $`)
+)
+
+// copiesOf is what stands before the name of which copies are counted, shuffling before all
+// cards of a deck, and deckHolds behind the name of a deck before all of some of its cards.
+var (
+	copiesOf  = regexp.MustCompile(`^copies of (?:an? |the |each |any )?`)
+	shuffling = regexp.MustCompile(`(?i)\bshuffle (?:all )?(?:of )?(?:the )?$`)
+	deckHolds = regexp.MustCompile(`(?i)(?:^|[.;:] )(the [^.;:]*deck) (?:has|holds|contains|consists of)(?: the)? $`)
 )
 
 // someNumber is a number of something; inBox what stands behind all that there are, and
