@@ -40,11 +40,15 @@ func (f family) sayOwn(c *Context) {
 // beginning of a sentence, the figure, and the end of that part of it. A name of several
 // words may stand anywhere: "the defender goes back two hexes".
 func ownForm(name string) string {
-	name = regexp.QuoteMeta(strings.TrimSuffix(name, "s")) + `s?`
+	name = regexp.QuoteMeta(strings.ToLower(strings.TrimSuffix(name, "s"))) + `s?`
 	if strings.Contains(name, " ") {
 		return `(?i)\b` + name + `(?::| of| is)? ` + numberWord + `\b`
 	}
-	return `(?i)(?:^|[.;:!?(] ?)` + name + `(?::| of| is)? ` + numberWord + `(?:[.,;)]|$)`
+	money := ``
+	if name == "costs?" || name == "prices?" {
+		money = `(?: \pL+)?` // what is paid, "Costs three gold."
+	}
+	return `(?i)(?:^|[.;:!?(] ?)` + name + `(?::| of| is)? ` + numberWord + money + `(?:[.,;)]|$)`
 }
 
 // saysOwn reports the figures that a text of a member gives otherwise.

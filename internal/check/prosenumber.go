@@ -232,7 +232,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
 	var named []*model.FieldDecl
 	var nouns []string
-	costs := strings.Contains(low, "cost")
+	costs, pays := strings.Contains(low, "cost"), paying.MatchString(low)
 	for _, d := range col.Fields {
 		v := e.Field(d.ID)
 		if v.Word || v.Kind != model.Whole && v.Kind != model.Signed {
@@ -243,6 +243,11 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 		}
 		if costs && (d.Price || strings.EqualFold(d.Name, "price") && !slices.ContainsFunc(col.Fields, func(o *model.FieldDecl) bool { return o.Price })) {
 			add(d, name+` costs?(?: only| just)? `+numberWord+`\b`)
+		}
+		if pays && (d.Price || strings.EqualFold(d.Name, "price") || strings.EqualFold(d.Name, "cost")) {
+			one := regexp.QuoteMeta(e.Name)
+			add(d, `(?i)\bpays? `+numberWord+`(?: \pL+)? (?:to (?:buy|hire|build|recruit|train|play) (?:an?|each|every) `+one+`\b|for an? `+one+`(?:[.,;:)]|$))`,
+				`(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+one+` for `+numberWord+`(?:[.,;:)]|$)`)
 		}
 		if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
 			named, nouns = append(named, d), append(nouns, `:?`+regexp.QuoteMeta(bare)+`s?:?`)
@@ -267,6 +272,9 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 	}
 	return out
 }
+
+// paying is a word of what is paid for something.
+var paying = regexp.MustCompile(`\b(?:pay|buy|hire|build|recruit|train)s?\b`)
 
 // lone is the one field of a collection that is a number, nil if there are none or
 // several: what a number of the rules is, whatever the field is called.
