@@ -14,10 +14,13 @@ import (
 )
 
 // saidOn is on how many kinds of cards of a deck one sentence may stand, and oneIn is of
-// how many kinds it may be one: a few of hundreds are still news to whoever draws them.
+// how many kinds it may be one: a few of hundreds are still news to whoever draws them. In a
+// small deck, where fewer than saidOften say it, those few are a quarter at least.
 const (
-	saidOn = 3
-	oneIn  = 10
+	saidOn    = 3
+	saidOften = 10
+	oneIn     = 10
+	oneInFew  = 4
 )
 
 // ends are how the sentences of a text end, from the last six words on: enough to know
@@ -89,7 +92,7 @@ func repeated(all []*printable) diag.List {
 			}
 		}
 		for _, s := range sortedKeys(on) {
-			if n := on[s] + 1; n > saidOn && n*oneIn >= len(m.pieces) && !reminds(m.kit.game, s) {
+			if n := on[s] + 1; oftenSaid(n, len(m.pieces)) && !reminds(m.kit.game, s) {
 				found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Note, Code: "PB618", Name: "said-on-every-card",
 					Message: fmt.Sprintf("“… %s” stands on %d of the %d cards of %s", s, n, len(m.pieces), m.comp.ID),
 					Help:    "a badge or a plate says it shorter, or the rules say it once"})
@@ -97,6 +100,14 @@ func repeated(all []*printable) diag.List {
 		}
 	}
 	return found
+}
+
+// oftenSaid reports whether a sentence stands on so many of all cards that it is no news.
+func oftenSaid(n, all int) bool {
+	if n < saidOften {
+		return n > saidOn && n*oneInFew >= all
+	}
+	return n*oneIn >= all
 }
 
 // reminds reports whether a sentence stands once in the data, in an entry or a row: then
