@@ -36,7 +36,7 @@ with the path from the file. Write them again after adding things to name.`,
 			if err != nil {
 				return err
 			}
-			unread := slices.DeleteFunc(slices.Clone(p.Findings), func(f diag.Finding) bool { return f.Code != "PB001" && f.Code != "PB002" })
+			unread := slices.DeleteFunc(slices.Clone(p.Findings), func(f diag.Finding) bool { return !load.Lost(diag.List{f}, "") })
 			if err := a.held(p.Files, unread, nil, "nothing written:"); err != nil {
 				return err
 			}
