@@ -54,3 +54,18 @@ func TestUnread(t *testing.T) {
 		})
 	}
 }
+
+// TestToldOnce holds that a figure that nothing reads is not told again as one that no rule asks for.
+func TestToldOnce(t *testing.T) {
+	files := overlay(demo(t), check.Archive("PB127"), "good/")
+	edit(t, &mutation{file: "content/demo/game.yaml", old: "      rank: {name: Rank,", put: "      luck: {name: Luck, type: whole}\n      rank: {name: Rank,"}, files)
+	edit(t, &mutation{file: "content/demo/units.yaml", old: "cost: 1,", put: "cost: 1, luck: 3,"}, files)
+	edit(t, &mutation{file: "content/demo/units.yaml", old: "cost: 2,", put: "cost: 2, luck: 2,"}, files)
+	edit(t, &mutation{file: "content/demo/game.yaml", old: "kind: rulebook}", put: "kind: rulebook}\n  units: {name: Units, kind: deck, each: list(units), layout: demo-unit, sheet: cards}"}, files)
+	files["layouts/faces/demo-unit.yaml"] = &fstest.MapFile{Data: []byte("size: [63mm, 88mm]\nsafe: 3mm\nfront:\n  - {name: title, at: [6, 12], size: [50, 0], text: \"{{ card.name }} {{ card.hits }} {{ card.cost }}\", style: card-title, lines: 1}\n")}
+	files["content/demo/lasts.yaml"] = &fstest.MapFile{Data: []byte("functions:\n  lasts:\n    about: how long a unit lasts\n    ours: an example\n    takes: {unit: units, points: count}\n    tried: {points: 1..5}\n    gives: unit.hits * points + unit.cost\nclaims: {lasts: {says: A lancer lasts, holds: 'lasts(\"lancer\", 1) == 2'}}\n")}
+	found, text := checked(t, files)
+	if n := len(found); n != 1 || found[0].Code != "PB127" {
+		t.Errorf("%d findings, want one of PB127:\n%s", n, text)
+	}
+}

@@ -13,13 +13,15 @@ import (
 const leastAsked = 2
 
 // neverAsked finds statistics that no rule asks for, where rules ask for others
-// of the same things. Rules are functions, and whatever else is reckoned: odds,
+// of the same things; one that nothing reads at all is told as such. Rules are functions, and whatever else is reckoned: odds,
 // verbs, formulas. What only a claim asks for counts neither way. What a page or a face only prints is not asked for.
 func neverAsked(c *Context) {
 	if len(c.Game.Functions) == 0 || c.read.Worst() == diag.Error {
 		return
 	}
 	asked, claimed := asksFor(c)
+	idle := map[*model.FieldDecl]bool{}
+	nobodyReads(c, func(_ sheet, d *model.FieldDecl, _ []diag.Place) { idle[d] = true })
 	for _, k := range c.Game.Collections {
 		var with, without []*model.FieldDecl
 		for _, d := range k.Fields {
@@ -35,7 +37,9 @@ func neverAsked(c *Context) {
 			continue // it is not by functions that these are played
 		}
 		for _, d := range without {
-			neverAskedOf(c, k, d, with)
+			if !idle[d] {
+				neverAskedOf(c, k, d, with)
+			}
 		}
 	}
 }

@@ -96,9 +96,19 @@ func (a *asking) unshown(c *Context, k *model.Counter) {
 	}
 }
 
-// unreadFields reports fields that some entry or card has and that no layout, chapter,
-// expression or other file of the game names, where layouts ask for others of them.
+// unreadFields reports the fields that nothing reads.
 func unreadFields(c *Context) {
+	nobodyReads(c, func(s sheet, d *model.FieldDecl, given []diag.Place) {
+		c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing reads the field %q of %s", d.ID, s.id), Mark: "no layout, no rule",
+			Also: []diag.Also{{At: given[0], Mark: strings.TrimSuffix(fmt.Sprintf("given here, and %d times more", len(given)-1), ", and 0 times more")}},
+			Help: "print it: put it into the layout, or take it out"})
+	})
+}
+
+// nobodyReads calls f for each field that some entry or card has and that no layout, chapter,
+// expression or other file of the game names, where layouts ask for others of them, with the
+// places where it is given.
+func nobodyReads(c *Context, f func(s sheet, d *model.FieldDecl, given []diag.Place)) {
 	read := readWords(c)
 	drawn, printed := drawnWords(c, func(id string) bool { return read[lowLined(id)] }), drawnWords(c, func(id string) bool {
 		return slices.ContainsFunc(c.Game.Components, func(k *model.Component) bool { return k.Layout == id }) ||
@@ -113,9 +123,7 @@ func unreadFields(c *Context) {
 				continue // of pictures on no face others tell, and of names that are unknown
 			}
 			if at := s.givenAt(d); len(at) > 0 {
-				c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing reads the field %q of %s", d.ID, s.id), Mark: "no layout, no rule",
-					Also: []diag.Also{{At: at[0], Mark: strings.TrimSuffix(fmt.Sprintf("given here, and %d times more", len(at)-1), ", and 0 times more")}},
-					Help: "print it: put it into the layout, or take it out"})
+				f(s, d, at)
 			}
 		}
 	}
