@@ -130,8 +130,8 @@ func folded(l diag.List, all []part) diag.List {
 	return unknownOnce(out.Sorted())
 }
 
-// unknownOnce tells a key that nothing declares once for all of a file, however many of its
-// entries have it: what is wrong is where they are declared. Of a name that is not known
+// unknownOnce tells a key that nothing declares, or an icon that is not there, once for all of a
+// file, however many of its entries have it: what is wrong is where they are declared or drawn. Of a name that is not known
 // nothing else is told, such as that the function which has it cannot be read.
 func unknownOnce(l diag.List) diag.List {
 	type fault struct{ code, file, message string }
@@ -149,7 +149,7 @@ func unknownOnce(l diag.List) diag.List {
 			continue
 		}
 		k := fault{f.Code, f.At.File, f.Message}
-		if i, again := first[k]; again && f.Code == "PB004" {
+		if i, again := first[k]; again && (f.Code == "PB004" || f.Code == "PB012" && strings.HasPrefix(f.Message, "there is no icon ")) {
 			more[i] = append(more[i], fmt.Sprint(f.At.Line))
 			continue
 		}

@@ -1,0 +1,20 @@
+package build
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/diag"
+)
+
+// TestUnknownOnce holds that an icon that is not there is told once for a file, with where else
+// it is asked for, and other findings of one message each at its place.
+func TestUnknownOnce(t *testing.T) {
+	at := func(line int, code, message string) diag.Finding {
+		return diag.Finding{At: diag.Place{File: "a.yaml", Line: line, Col: 1}, Code: code, Message: message}
+	}
+	got := unknownOnce(diag.List{at(1, "PB012", `there is no icon "x"`), at(2, "PB012", `there is no icon "y"`), at(3, "PB012", `there is no icon "x"`), at(4, "PB012", `there is no font "z"`), at(5, "PB012", `there is no font "z"`)})
+	if len(got) != 4 || got[0].At.Line != 1 || !strings.HasSuffix(strings.Join(got[0].Evidence, ""), "and 1 more here: 3") {
+		t.Errorf("got %v", got)
+	}
+}
