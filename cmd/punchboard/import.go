@@ -51,8 +51,8 @@ them columns, "attack dice"; --tab says which list, by the way to it.
 
 Of a deck or collection that is there, only what differs is written, into the file
 that holds it: rows that say the same stay as they are, with their comments. What no
-row and no filled cell speaks of stays too. --fields makes fields of a deck out of
-columns that are none yet. A table of the rules, what is rolled in the first column,
+row and no filled cell speaks of stays too. --fields makes fields of a deck, or columns
+of a table, out of columns that are none yet. A table of the rules, what is rolled in the first column,
 is read by its kind and keys. With --replace it goes: import says what
 that is and, on a terminal, asks. Of a new deck it makes a file of cards with the
 fields that the columns show, and a card face that prints them: it checks and
@@ -90,7 +90,7 @@ that have none of their own. Again, the pictures that have changed are brought a
 	f.StringVar(&fl.bleed, "bleed", "", "of a folder of pictures: how far they reach beyond the cut on each side, in mm, such as 3")
 	f.BoolVar(&fl.numbered, "numbered", false, "the rows have no names, as questions have none: call them 1, 2 and so on")
 	f.BoolVar(&fl.replace, "replace", false, "take out what the spreadsheet does not say")
-	f.BoolVar(&fl.fields, "fields", false, "declare columns that are no fields yet as fields of the deck, or of a collection without entries")
+	f.BoolVar(&fl.fields, "fields", false, "declare columns that are no fields yet as fields of the deck, of a collection without entries, or as columns of the table")
 	f.BoolVar(&fl.yes, "yes", false, "do not ask before something is taken out")
 	f.BoolVar(&fl.dry, "dry-run", false, "say what would change and write nothing")
 	return cmd

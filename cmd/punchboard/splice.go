@@ -23,8 +23,8 @@ import (
 // spliceIn writes rows over the entries of a set.
 func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as string, to *set, fl importFlags) error {
 	var fresh []*model.FieldDecl
-	if fl.fields && to.total != nil {
-		fresh = s.Undeclared(to.fields, true, len(to.entries) > 0)
+	if fl.fields && (to.total != nil || to.ownColumns()) {
+		fresh = s.Undeclared(to.fields, to.total != nil, len(to.entries) > 0)
 	}
 	there := to.fields
 	to.fields = slices.Concat(there, fresh)
@@ -82,6 +82,12 @@ func (s *set) written(text string, there, fresh []*model.FieldDecl, spots []spre
 		}
 	}
 	return spreadsheet.Splice(text, spots, rows, replace)
+}
+
+// ownColumns reports whether a table declares its columns itself, not by its class: those may
+// become more.
+func (s *set) ownColumns() bool {
+	return s.table != nil && len(s.fields) > 0 && len(s.entries) > 0 && s.fields[0].At.File == s.at.File && s.fields[0].At.Line >= s.at.Line && s.fields[0].At.Line < s.entries[0].At.Line
 }
 
 // spots are where a set's entries stand, and the file that holds them.

@@ -63,7 +63,7 @@ func isPrice(f *model.FieldDecl) bool {
 	return f.Type.Kind == model.Whole && slices.Contains(prices, f.ID)
 }
 
-// Declare puts fields into the text of a deck that stands at a spot, after those
+// Declare puts fields into the text of a deck or a table that stands at a spot, after those
 // that it has. It says after which line it put how many.
 func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (out string, after, n int, err error) {
 	if len(fields) == 0 {
@@ -71,6 +71,9 @@ func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (o
 	}
 	if len(there) > 0 {
 		end := there[len(there)-1]
+		if out, ok := inBraces(text, end, fields); ok {
+			return out, end.Line, 0, nil
+		}
 		before := strings.Count(text, "\n")
 		for _, f := range slices.Backward(fields) { // each before the one before it
 			if text, err = Append(text, []Spot{end}, declaration(f)); err != nil {
@@ -98,6 +101,41 @@ func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (o
 	b.lines = slices.Insert(b.lines, at, put...)
 	out = strings.Join(b.lines, "")
 	return out, at, strings.Count(out, "\n") - strings.Count(text, "\n"), nil
+}
+
+// inBraces puts fields behind those of a map in braces that ends on the line where the last of
+// them begins, if there is one.
+func inBraces(text string, last Spot, fields []*model.FieldDecl) (string, bool) {
+	lines := strings.SplitAfter(text, "\n")
+	line := lines[last.Line-1]
+	if strings.TrimSpace(line[:min(last.Col-1, len(line))]) == "" {
+		return "", false
+	}
+	depth, quote := 0, byte(0)
+	for i := last.Col - 1; i < len(line); i++ {
+		switch c := line[i]; {
+		case quote != 0:
+			if c == '\\' && quote == '"' {
+				i++
+			} else if c == quote {
+				quote = 0
+			}
+		case (c == '"' || c == '\'') && strings.IndexByte(" {[,", line[i-1]) >= 0:
+			quote = c
+		case c == '{' || c == '[':
+			depth++
+		case depth > 0 && (c == '}' || c == ']'):
+			depth--
+		case c == '}':
+			more := ""
+			for _, f := range fields {
+				more += ", " + declaration(f)
+			}
+			lines[last.Line-1] = line[:i] + more + line[i:]
+			return strings.Join(lines, ""), true
+		}
+	}
+	return "", false
 }
 
 // Section is a file of a game that holds rows as the entries of a collection.

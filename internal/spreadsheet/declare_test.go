@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
 
@@ -68,5 +69,23 @@ func TestDeclare(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), "line 2: ") {
 			t.Errorf("%q: %v", bad, err)
 		}
+	}
+}
+
+// TestDeclareInBraces puts columns into a table whose columns stand in braces on one line.
+func TestDeclareInBraces(t *testing.T) {
+	fresh := []*model.FieldDecl{{ID: "mood", Name: "Mood", Type: model.Type{Kind: model.Text}}}
+	const put = ", mood: {name: Mood, type: text}"
+	for _, c := range []struct{ text, want string }{
+		{"    columns: {a: {type: text}}\n", "    columns: {a: {type: text}" + put + "}\n"},
+		{"    columns: {a: {name: \"}\\\"}\", choices: [b, c]}} # }\n", "    columns: {a: {name: \"}\\\"}\", choices: [b, c]}" + put + "} # }\n"},
+		{"    columns: {a: {name: Who's, also: '}'}}\n", "    columns: {a: {name: Who's, also: '}'}" + put + "}\n"},
+	} {
+		if got, _, _, err := spreadsheet.Declare(c.text, spreadsheet.Spot{Line: 1, Col: 1}, []spreadsheet.Spot{{Line: 1, Col: 15}}, fresh); err != nil || got != c.want {
+			t.Errorf("got %q, %v, want %q", got, err, c.want)
+		}
+	}
+	if _, _, _, err := spreadsheet.Declare("    columns: {a: {type: text},\n      b: {type: text}}\n", spreadsheet.Spot{Line: 1, Col: 1}, []spreadsheet.Spot{{Line: 1, Col: 15}}, fresh); err == nil {
+		t.Error("braces over several lines: no error")
 	}
 }

@@ -100,7 +100,7 @@ func parserOf(s *Sheet, fields []*model.FieldDecl) *parser {
 		case key == "" && h != "":
 			known := lists.Only(fixed, func(k string) bool { return unasked(k, p.sheet.table) != "" })
 			known = append(known, lists.Map(p.fields, func(f *model.FieldDecl) string { return f.ID })...)
-			help := "--without leaves it out, --column says what it is, --fields makes it a field of a deck, or of a collection without entries"
+			help := "--without leaves it out, --column says what it is, --fields makes it a field of a deck, of a collection without entries, or a column of a table"
 			if near := diag.Nearest(model.ID(h), known, 1); len(near) > 0 {
 				help = "did you mean " + near[0] + "?"
 			}
