@@ -110,7 +110,8 @@ func claimFails(c *Context) {
 		if verdicts[i].err != nil || verdicts[i].holds {
 			continue
 		}
-		f := diag.Finding{At: k.at, Message: "the claim does not hold", Evidence: witness(c.Env, k.holds)}
+		f := diag.Finding{At: k.at, Message: "the claim does not hold"}
+		f.Evidence, f.Also = witness(c.Env, k.holds)
 		if k.says != "" {
 			f.Message = "the data does not bear out that " + c.inSentence(k.says)
 		}
@@ -191,13 +192,14 @@ func erratumStale(c *Context) {
 
 // witness says why an expression does not hold: the parts of it joined by
 // "and" that fail, with the value of both sides of a comparison, or with what
-// breaks a statement about all or none of a list.
-func witness(env *expr.Env, src string) []string {
+// breaks a statement about all or none of a list, and where that stands.
+func witness(env *expr.Env, src string) ([]string, []diag.Also) {
 	parts := []string{src}
 	if len(outside(src, " or ", "||", "?", ";")) == 1 {
 		parts = outside(src, " and ", "&&")
 	}
 	var out []string
+	var also []diag.Also
 	for _, p := range parts {
 		p = strings.TrimSpace(p)
 		if holds, err := env.Bool(p); err != nil || holds {
@@ -206,10 +208,10 @@ func witness(env *expr.Env, src string) []string {
 		if len(parts) > 1 {
 			out = append(out, "this part fails: "+p)
 		}
-		out = append(out, sides(env, p)...)
-		out = append(out, breakers(env, p)...)
+		said, at := breakers(env, p)
+		out, also = slices.Concat(out, sides(env, p), said), append(also, at...)
 	}
-	return out
+	return out, also[:min(shown, len(also))]
 }
 
 // sides evaluates the two sides of a comparison.
@@ -237,11 +239,11 @@ func sides(env *expr.Env, src string) []string {
 
 // breakers are the things that break "all(LIST, TEST)" or "none(LIST, TEST)";
 // where the test is itself about all of a list, the things in that list. For
-// "any(LIST, TEST)" it says how many were looked at.
-func breakers(env *expr.Env, src string) []string {
+// "any(LIST, TEST)" it says how many were looked at. Those that stand in the data are shown there.
+func breakers(env *expr.Env, src string) ([]string, []diag.Also) {
 	if list, _, ok := quantified(src, "any"); ok {
 		if n, err := env.Text("len(" + list + ")"); err == nil {
-			return []string{"true of none of the " + n + " looked at"}
+			return []string{"true of none of the " + n + " looked at"}, nil
 		}
 	}
 	list, test, ok := quantified(src, "all")
@@ -251,7 +253,7 @@ func breakers(env *expr.Env, src string) []string {
 		not = ""
 	}
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	things := []string{"filter(" + list + ", " + not + "(" + test + "))"}
 	if inner, test, ok := quantified(strings.TrimSpace(test), "all"); ok && not != "" {
@@ -260,11 +262,23 @@ func breakers(env *expr.Env, src string) []string {
 	for _, what := range things {
 		for _, name := range []string{".name", ".id", "#"} {
 			if said, err := env.Text("map(" + what + ", " + name + ")"); err == nil {
-				return []string{"broken by: " + clipped(said)}
+				return []string{"broken by: " + clipped(said)}, breaking(env, what)
 			}
 		}
 	}
-	return nil
+	return nil, nil
+}
+
+// breaking are the places of the first things of a list that stand in the data.
+func breaking(env *expr.Env, list string) []diag.Also {
+	things, _ := env.List(list)
+	var out []diag.Also
+	for _, v := range things[:min(shown, len(things))] {
+		if o, ok := v.(expr.Object); ok && !o.At().IsZero() {
+			out = append(out, diag.Also{At: o.At(), Mark: "it breaks it"})
+		}
+	}
+	return out
 }
 
 // quantified takes "all(LIST, TEST)" apart.

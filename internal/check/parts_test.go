@@ -121,7 +121,8 @@ func TestWitness(t *testing.T) {
 		{`"abc" contains "x" + "y"`, `"x" + "y" is xy`},
 		{`half == "1/3"`, `half is 50 %`},
 	} {
-		if got := strings.Join(witness(env, c.src), "; "); got != c.want {
+		said, _ := witness(env, c.src)
+		if got := strings.Join(said, "; "); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.src, got, c.want)
 		}
 	}
