@@ -49,7 +49,7 @@ var namedAbroad = regexp.MustCompile(`(?:^|\PL)(\pL+|[0-9]+) (\pL+)(?:[ \x{a0}\x
 
 // listedAbroad reports, in another language, another number of things than is named behind it, where
 // all names but the articles are those of one collection: "cinq guildes : les Verriers, les Passeurs".
-func listedAbroad(c *Context, p paragraph) {
+func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) {
 	and := strings.TrimSpace(c.Game.Words.Say(" and "))
 	for _, m := range c.memo.matches(namedAbroad, p.said) {
 		n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
@@ -57,29 +57,41 @@ func listedAbroad(c *Context, p paragraph) {
 		if !ok || len(items) < leastInARow || int(n) == len(items) {
 			continue
 		}
-		if slices.ContainsFunc(c.statable(), func(of *model.Collection) bool { return allNamed(of, items) }) {
+		if ofOne(by, items) {
 			c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the text says %s and names %d", p.said[m[2]:m[5]], len(items)), Mark: p.said[m[2]:m[3]] + " here"})
 		}
 	}
 }
 
-// allNamed reports whether each of some texts ends with a name of a collection, behind an article at
-// most.
-func allNamed(of *model.Collection, items []string) bool {
-	return !slices.ContainsFunc(items, func(item string) bool {
-		return !slices.ContainsFunc(of.Entries, func(e *model.Entry) bool {
-			before, is := strings.CutSuffix(item, e.Name)
-			return is && e.Name != "" && len(before) <= 4
-		})
-	})
+// ofOne reports whether each of some texts is a name of one collection, behind an article of four
+// bytes at most. By are the collections that have a name.
+func ofOne(by map[string][]*model.Collection, items []string) bool {
+	var all []*model.Collection
+	for i, item := range items {
+		var here []*model.Collection
+		for from := range item[:min(5, len(item))] {
+			here = append(here, by[item[from:]]...)
+		}
+		if i > 0 {
+			here = lists.Only(here, func(of *model.Collection) bool { return slices.Contains(all, of) })
+		}
+		all = here
+	}
+	return len(all) > 0
 }
 
 // thereAreAbroad reads in other languages how many there are of what a collection has, known
 // by its stem: "es gibt vier Fraktionen".
 func thereAreAbroad(c *Context, sets []countedSet) {
 	form := c.memo.form(`(?i)(?:^|\PL)(?:es gibt|il y a|hay|ci sono|er zijn|há|det finns|der er) (\pL+|[0-9]+) (\pL+)`)
+	by := map[string][]*model.Collection{}
+	for _, of := range c.statable() {
+		for _, e := range of.Entries {
+			by[e.Name] = append(by[e.Name], of)
+		}
+	}
 	for _, p := range c.paras {
-		listedAbroad(c, p)
+		listedAbroad(c, by, p)
 		for _, m := range c.memo.matches(form, p.said) {
 			n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
 			of := p.said[m[4]:m[5]]
