@@ -126,7 +126,7 @@ func (p *program) scenario(r *part.Reader, pair []any) sim.Scenario {
 	f := p.env.NewFrame(p.width, nil, nil)
 	s.give(f)
 	if err := s.seat(f); err != nil {
-		r.Fault(err.at, "PB006", "wrong-type", "%v", err)
+		r.Fault(err.at, "PB006", "wrong-type", "%s: %v", p.decl.ID, err)
 		return nil
 	}
 	if err := s.tried(); err != nil {

@@ -172,7 +172,7 @@ func TestScenarios(t *testing.T) {
 		{duel, "{a: rook, b: gull, hots: 2}", `unknown argument of c "hots": did you mean hits?`},
 		{duel, "{a: rook, each: list(birds)}", "a is given already by each"},
 		{duel, "{each: list(bards)}", "each: unknown name bards: did you mean birds?"},
-		{duel + "    first: 3\n", "{a: rook, b: gull}", "player 3 begins: want 1 to 2"},
+		{duel + "    first: 3\n", "{a: rook, b: gull}", "c: player 3 begins: want 1 to 2"},
 	} {
 		all, found := made(t, x.course, "  s: {title: S, plays: c, with: "+x.with+"}\n")
 		var got []string
@@ -293,6 +293,7 @@ func TestFaults(t *testing.T) {
 		{"{rolls: {x: ^3 of hand}}", "3 are drawn from 2"},
 		{"{when: ^1 + 1, set: {hand: 1}}", "want true or false, got 2"},
 		{"^{until: 'false', do: [{let: {x: 1}}]}", "100000 steps follow one another without a choice"},
+		{"^{choose: {a: {each: {x: 1..200, y: 1..200}, when: x > 300}}}", "a may be chosen for more than 20000 things"},
 		{"{choose: {a: {worth: ^me.name}}}", `want a number, got "Rook"`},
 	} {
 		step := strings.Replace(x.step, "^", "", 1)

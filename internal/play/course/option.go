@@ -1,6 +1,7 @@
 package course
 
 import (
+	"fmt"
 	"slices"
 
 	"punchboard/internal/expr"
@@ -10,7 +11,7 @@ import (
 // offer makes the options of a menu; without any the game goes on.
 func (p *position) offer(n int) *fault {
 	m := &p.menus[n]
-	p.menu, p.chosen = n, nil
+	p.menu, p.chosen, p.looked = n, nil, 0
 	for i := range m.alternatives {
 		a := &m.alternatives[i]
 		if err := p.alternatives(a, a.each, []any{i}); err != nil {
@@ -35,6 +36,9 @@ func (p *position) alternatives(a *alternative, each []value, chosen []any) *fau
 			}
 		}
 		return err
+	}
+	if p.looked++; p.looked > maxLooked {
+		return &fault{err: fmt.Errorf("%s may be chosen for more than %d things", a.id, maxLooked)}
 	}
 	may, err := a.when.holds(p.frame)
 	if err != nil || !may {

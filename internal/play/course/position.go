@@ -12,10 +12,11 @@ import (
 	"punchboard/internal/sim"
 )
 
-// maxSteps is how many instructions may follow one choice, mostTurns how many turns a
-// game has whose course does not say.
+// maxSteps is how many instructions may follow one choice, maxLooked how many combinations
+// of things a menu may be for, mostTurns how many turns a game has whose course does not say.
 const (
 	maxSteps  = 100_000
+	maxLooked = 20_000
 	mostTurns = 1000
 )
 
@@ -39,6 +40,7 @@ type position struct {
 	light   bool // worths are not worked out
 	menu    int
 	options []sim.Option
+	looked  int     // combinations, for the menu
 	chosen  [][]any // by option what its alternative is chosen for, after its number
 	over    bool
 	outcome sim.Outcome

@@ -89,19 +89,22 @@ func (s *scenario) seat(f *expr.Frame) *fault {
 	return err
 }
 
-// A few games show whether a course can be played.
+// A few games show whether a course can be played: so many, of so many choices at most,
+// until so many combinations of things were looked at.
 const (
 	triedGames   = 4
 	triedChoices = 500
+	triedLooked  = 50_000
 )
 
 // tried plays a few games by chance and gives what goes wrong in them.
 func (s *scenario) tried() *fault {
+	looked := 0
 	for n := range triedGames {
 		chance := rand.New(rand.NewPCG(uint64(n), 1))
 		p := s.Start(max(0, s.opens), chance)
 		for range triedChoices {
-			if p.Mover() < 0 {
+			if looked += p.(*position).looked; p.Mover() < 0 || looked > triedLooked {
 				break
 			}
 			seat := p.Mover()
