@@ -23,6 +23,8 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/text/feature/plural"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/lists"
@@ -61,7 +63,8 @@ type root struct {
 	fielded   func() map[string]bool // names of what anything in it may have
 	sums      sync.Map               // name, or part of the model -> sum
 	digesters sync.Pool
-	sayings   sync.Map // *model.Effect -> string
+	numbers   func() []plural.Form // that the language of the game tells apart
+	sayings   sync.Map             // *model.Effect -> string
 }
 
 // fn is a function that is asked in a frame. What it asks itself counts as part of
@@ -98,8 +101,17 @@ func New(g *model.Game, funcs map[string]Func) *Env {
 		g = &model.Game{}
 	}
 	r := &root{game: g, language: languageFuncs(), throwing: throwing(), operators: operators(), rules: funcs, programs: &sync.Map{}}
+	r.numbers = sync.OnceValue(func() []plural.Form { return pluralForms(r.tongue()) })
 	r.expose()
 	return &Env{root: r}
+}
+
+// tongue is the language that the game is told in, "" for English and without a game.
+func (r *root) tongue() string {
+	if r.game == nil {
+		return ""
+	}
+	return r.game.Tongue()
 }
 
 // Share lets a scope of another version of the same game use what e has

@@ -37,7 +37,7 @@ func languageFuncs() map[string]fn {
 		"kind":     one(func(_ *Env, v any) (any, error) { return kindOf(v), nil }),
 		"keys":     one(func(_ *Env, v any) (any, error) { return keys(v) }),
 		"values":   one(func(e *Env, v any) (any, error) { return e.root.items(v) }),
-		"plural":   {2, 3, pluralFn},
+		"plural":   {2, 7, pluralFn},
 		"signed":   one(func(_ *Env, v any) (any, error) { return signedText(v) }),
 		"percent":  {1, 2, percentFn},
 		"decimals": {2, 2, decimalsFn},

@@ -114,7 +114,7 @@ func chanceWords(w *Wording, args []ast.Node) string {
 
 // pluralWords is what so many things are called, without their number.
 func pluralWords(w *Wording, args []ast.Node) string {
-	if many := args[len(args)-1]; len(args) == 3 {
+	if many := args[len(args)-1]; len(args) >= 3 {
 		return w.say(many).text
 	}
 	return manyOf(w.say(args[1]).text)

@@ -30,6 +30,19 @@ func TestTongue(t *testing.T) {
 	if _, err := env.Eval("plural(2, 'Münze')"); err == nil || !strings.Contains(err.Error(), `in de plural wants the word for several as well: plural(n, "Münze", "...")`) {
 		t.Errorf("two words: %v", err)
 	}
+	for tongue, want := range map[string]string{"pl": "0 c, 1 a, 2 b, 5 c, 22 b, 1/2 c", "cs": "0 c, 1 a, 2 b, 5 c, 22 c, 1/2 c", "fr": "0 a, 1 a, 2 b, 5 b, 22 b, 1/2 b", "ja": "0 a, 1 a, 2 a, 5 a, 22 a, 1/2 a"} {
+		words := map[string]string{"pl": "'a', 'b', 'c'", "cs": "'a', 'b', 'c'", "fr": "'a', 'b'", "ja": "'a'"}[tongue]
+		env := expr.New(&model.Game{Language: tongue}, nil)
+		if got, err := env.Text("map([0, 1, 2, 5, 22, 1 / 2], plural(#, " + words + "))"); err != nil || strings.ReplaceAll(got, "0.5", "1/2") != want {
+			t.Errorf("%s: %s, %v, want %s", tongue, got, err, want)
+		}
+	}
+	if _, err := env.Eval("plural(2, 'a', 'b', 'c')"); err == nil || !strings.Contains(err.Error(), "plural wants 2 words in de, not 3") {
+		t.Errorf("three words in German: %v", err)
+	}
+	if got, err := expr.New(nil, nil).Eval("plural(2, 'coin')"); err != nil || got != "2 coins" {
+		t.Errorf("without a game: %v, %v", got, err)
+	}
 	told := expr.New(&model.Game{Lang: "de"}, nil) // what is not translated stays
 	if got, err := told.Expand("{{ plural(2, 'coin') }}"); err != nil || got != "2 coins" {
 		t.Errorf("%q, %v", got, err)

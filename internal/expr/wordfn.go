@@ -1,29 +1,60 @@
 package expr
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
 
 	"punchboard/internal/model"
 )
 
-// pluralFn is plural(n, "hit") and plural(n, "foot", "feet"): "1 hit", "2 hits".
+// pluralFn is plural(n, "hit") and plural(n, "foot", "feet"): "1 hit", "2 hits". Where a
+// language has other numbers than one and several there is a word for each.
 func pluralFn(f *Frame, a []any) (any, error) {
 	word, ok := a[1].(string)
-	if !ok {
+	tongue, forms := f.env.root.tongue(), f.env.root.numbers
+	switch {
+	case !ok:
 		return nil, errorf("plural wants a word, got %s", describe(a[1]))
-	}
-	if !equal(a[0], 1) {
-		switch {
-		case len(a) == 3:
-			word = Format(a[2])
-		case !f.env.root.game.English() && !model.IsEnglish(f.env.root.game.Language):
-			return nil, errorf("in %s plural wants the word for several as well: plural(n, %q, \"...\")", f.env.root.game.Tongue(), word)
-		default:
-			word = manyOf(word)
-		}
+	case !model.IsEnglish(tongue) && len(a)-1 == len(forms()):
+		word = Format(a[1+slices.Index(forms(), pluralForm(tongue, a[0]))])
+	case len(a) > 3:
+		return nil, errorf("plural wants %d words in %s, not %d", len(forms()), cmp.Or(tongue, "English"), len(a)-1)
+	case equal(a[0], 1):
+	case len(a) == 3:
+		word = Format(a[2])
+	case !model.IsEnglish(tongue) && !model.IsEnglish(f.env.root.game.Language):
+		return nil, errorf("in %s plural wants the word for several as well: plural(n, %q, \"...\")", tongue, word)
+	default:
+		word = manyOf(word)
 	}
 	return f.env.Format(plain(a[0])) + " " + word, nil
+}
+
+// pluralForms are the numbers that a language tells apart, by the rules of CLDR for whole
+// numbers, in the order zero, one, two, few, many, other.
+func pluralForms(tongue string) []plural.Form {
+	var out []plural.Form
+	for n := range 200 {
+		out = append(out, pluralForm(tongue, n))
+	}
+	order := []plural.Form{plural.Zero, plural.One, plural.Two, plural.Few, plural.Many, plural.Other}
+	slices.SortFunc(out, func(a, b plural.Form) int { return slices.Index(order, a) - slices.Index(order, b) })
+	return slices.Compact(out)
+}
+
+// pluralForm is which of them a number is; what is not whole or below zero is as the hundred.
+func pluralForm(tongue string, n any) plural.Form {
+	whole, ok := plain(n).(int)
+	if !ok || whole < 0 {
+		whole = 100
+	}
+	tag, _ := language.Parse(tongue)
+	return plural.Cardinal.MatchPlural(tag, whole, 0, 0, 0, 0)
 }
 
 // manyOf is the regular plural of an English word.
