@@ -171,12 +171,12 @@ func TestWrongKind(t *testing.T) {
 }
 
 // TestSaidOften holds that a sentence is told once it stands on more than three cards of a
-// deck and on a tenth of them, and how often it does.
+// deck and on a quarter of them, or on ten and a tenth, and how often it does.
 func TestSaidOften(t *testing.T) {
 	for _, c := range []struct {
 		on, of int
 		want   bool
-	}{{3, 6, false}, {4, 6, true}, {4, 40, true}, {4, 41, false}} {
+	}{{3, 6, false}, {4, 6, true}, {4, 16, true}, {4, 17, false}, {10, 100, true}, {10, 101, false}} {
 		m := deckOf(&model.Game{}, 1)
 		m.comp.Where.Layout.File = "x.yaml"
 		m.pieces = nil
