@@ -1,0 +1,117 @@
+package check
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/prose"
+)
+
+// listed reports, in whatever language, the items of lists that count pieces by the name
+// that the game has for them, and the pieces that there are otherwise: "40 NAME", and
+// no more behind it than other pieces. A list of which one item alone is such may be one of
+// things to do.
+func (b *box) listed() {
+	all := b.contentsOf()
+	for _, n := range b.Game.Counters {
+		if many, kinds := countersOf(b.Context, n); kinds > 0 && n.Name != "" {
+			all = append(all, countedSet{many: strings.ToLower(n.Name), counts: []int{many, kinds}, at: n.At})
+		}
+	}
+	for _, d := range b.Docs {
+		for _, x := range d.Blocks {
+			var found []func()
+			for _, item := range x.Items {
+				if len(item) == 0 || item[0].Kind != prose.Paragraph {
+					continue
+				}
+				p := joined(item[0].Spans)
+				if !numberFirst.MatchString(p.said) {
+					continue
+				}
+				eachCounted(listedPiece, p.said, 0, func(from, to int, of string) {
+					i := slices.IndexFunc(all, func(s countedSet) bool { return s.calls(strings.ToLower(of)) })
+					if i >= 0 {
+						found = append(found, func() { b.tell(all[i], p, from, to, of) })
+					}
+				})
+			}
+			for _, tell := range found {
+				if len(found) > 1 {
+					tell()
+				}
+			}
+		}
+	}
+}
+
+// moreAbroad reports, in whatever language, more of a card than there are: "9 Rumeurs" of a card with
+// eight copies. An ending of two letters at most may stand behind its name.
+func (b *box) moreAbroad() {
+	by := map[string]countedSet{}
+	for _, d := range b.Game.Decks {
+		if len(d.Cards) > mostListed || b.cardsOf(d)[0] > d.Size() { // a component says how often each comes
+			continue
+		}
+		for _, k := range d.Cards {
+			if low := strings.ToLower(k.Name); !otherwiseNamed(b.Game, k.Name) {
+				s := countedSet{many: low, counts: []int{int(k.Copies.Int)}, at: k.At}
+				if same, is := by[low]; is {
+					s.counts[0] += same.counts[0]
+				}
+				by[low] = s
+			}
+		}
+	}
+	everyParagraph(b.Context, func(p paragraph) {
+		for _, m := range someNamed.FindAllStringSubmatchIndex(p.said, -1) {
+			called := p.said[m[4]:m[5]]
+			for words := called; words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
+				s, is := namedCard(by, strings.ToLower(words))
+				if is && numberIn(p.said[m[2]:m[3]]) > s.counts[0] {
+					b.tell(s, p, m[2], m[3], words)
+				}
+				if is {
+					break
+				}
+			}
+		}
+	})
+}
+
+// namedCard is the card that is called by some words, but for an ending of two letters at most.
+func namedCard(by map[string]countedSet, words string) (countedSet, bool) {
+	for range 3 {
+		if s, is := by[words]; is {
+			return s, true
+		}
+		_, size := utf8.DecodeLastRuneInString(words)
+		words = words[:len(words)-size]
+	}
+	return countedSet{}, false
+}
+
+// numberFirst is what a line begins with that says how many there are, someNamed a number and what
+// may be a name of up to four words, and listedPiece a number and a name of one to three words,
+// before other pieces or the end.
+var (
+	numberFirst = regexp.MustCompile(`^[1-9]`)
+	someNamed   = regexp.MustCompile(`(?:^|[ (])([1-9][0-9]*)(?: ?[x×])? (\p{Lu}[\pL’'-]*(?: [\pL’'-]+){0,3})`)
+	listedPiece = regexp.MustCompile(`(?:^|[,;(] ?|\pL )([1-9][0-9]*)(?: ?[x×])? (\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}?)(?: \pL+ [1-9]|[ \x{a0}\x{202f}]?[.,;:()]| [–—]|$)`)
+)
+
+// calls reports whether words in small letters are what the pieces are called, or with an
+// ending of two letters at most.
+func (s countedSet) calls(words string) bool {
+	end, ok := strings.CutPrefix(words, s.many)
+	return ok && utf8.RuneCountInString(end) <= 2 && !strings.Contains(end, " ")
+}
+
+// box is what a game's box is said to hold, while its texts are read.
+type box struct {
+	*Context
+	by    map[string][]countedSet // the pieces, by the first words of what they are called
+	cards map[string][]int        // how many of each deck, once they are counted
+}
