@@ -89,6 +89,15 @@ func (e *Error) Error() string { return e.Msg }
 // Unwrap is the error of a function that it tells of.
 func (e *Error) Unwrap() error { return e.why }
 
+// Within is the place of an error in an expression that begins at a place: at itself where
+// the error does not say how far in it is.
+func Within(at diag.Place, err error) diag.Place {
+	if e := (*Error)(nil); errors.As(err, &e) && e.Off > 0 {
+		at.Col, at.Len = at.Col+e.Off, 0
+	}
+	return at
+}
+
 // errorf is an error without a place yet.
 func errorf(format string, args ...any) error {
 	return &Error{Msg: fmt.Sprintf(format, args...), Off: -1}

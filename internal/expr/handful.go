@@ -54,6 +54,13 @@ func pileOf(e *Env, v any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	all, err := s.Pile()
+	return all, err
+}
+
+// Pile is the source as a list in which each thing stands as often as it comes. One of more
+// than MaxList is an error.
+func (s Source) Pile() ([]any, error) {
 	out := []any{}
 	for i, w := range s.Weights {
 		n := w.Big()

@@ -49,6 +49,18 @@ type ByReading struct {
 	Answers []*Answered
 }
 
+// InForce is the formula for the answer to the reading that the game has chosen, nil if
+// nothing is said for it.
+func (b *ByReading) InForce(g *Game) *Formula {
+	r := g.Reading(b.Reading)
+	for _, a := range b.Answers {
+		if r != nil && a.ID == r.Chosen.Text {
+			return a.Is
+		}
+	}
+	return nil
+}
+
 // Answered is the formula for one answer.
 type Answered struct {
 	ID string

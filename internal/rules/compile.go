@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -210,10 +209,7 @@ func (c *compiler) expression(src string, at diag.Place) *formula {
 
 // unread tells of an expression that cannot be read, or names what is not there.
 func (c *compiler) unread(err error, src string, at diag.Place) {
-	var e *expr.Error
-	if errors.As(err, &e) && e.Off > 0 {
-		at.Col += e.Off
-	}
+	at = expr.Within(at, err)
 	at.Len = 0
 	msg, help := fmt.Sprintf("%s: %s", c.f.decl.ID, err), ""
 	if wordsAlone.MatchString(src) && !strings.Contains(msg, "did you mean") {

@@ -57,7 +57,6 @@ func placed(err error, at diag.Place) error {
 	}
 	var no *Refused
 	var in *Fault
-	var e *expr.Error
 	if errors.As(err, &no) {
 		return err
 	}
@@ -65,9 +64,7 @@ func placed(err error, at diag.Place) error {
 	if called && !in.At.IsZero() {
 		return err
 	}
-	if errors.As(err, &e) && e.Off > 0 {
-		at.Col += e.Off
-	}
+	at = expr.Within(at, err)
 	at.Len = 0
 	if called {
 		return &Fault{in.Msg, in.Path, at}

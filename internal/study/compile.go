@@ -1,7 +1,6 @@
 package study
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -56,12 +55,7 @@ func (c *compiler) fail(text string, at diag.Place, err error) {
 
 // fault is an error of an expression at its place.
 func fault(text string, at diag.Place, err error) *Fault {
-	var e *expr.Error
-	if errors.As(err, &e) && e.Off > 0 {
-		at.Col += e.Off
-		at.Len = 0
-	}
-	return &Fault{text, at, err}
+	return &Fault{text, expr.Within(at, err), err}
 }
 
 // name gives a name a slot.
@@ -122,13 +116,12 @@ func (c *compiler) place(m *model.Formula) *formula {
 func (c *compiler) chosen(m *model.Formula) (string, diag.Place) {
 	for m != nil && m.By != nil {
 		c.readings = lists.Added(c.readings, m.By.Reading)
-		r := c.Game.Reading(m.By.Reading)
-		i := slices.IndexFunc(m.By.Answers, func(a *model.Answered) bool { return r != nil && a.ID == r.Chosen.Text })
-		if i < 0 {
+		is := m.By.InForce(c.Game)
+		if is == nil {
 			c.fail("by-reading", m.By.At, fmt.Errorf("nothing is said for the answer in force to %q", m.By.Reading))
 			return "", m.At
 		}
-		m = m.By.Answers[i].Is
+		m = is
 	}
 	if m == nil {
 		return "", diag.Place{}

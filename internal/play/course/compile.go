@@ -1,11 +1,9 @@
 package course
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
@@ -31,6 +29,7 @@ const (
 type program struct {
 	scene
 	decl   *model.Course
+	takes  expr.Func // see scene.takes
 	faults diag.List
 	width  int // slots of a frame
 
@@ -76,7 +75,7 @@ const (
 	opWhile             // go on at next if is holds
 	opJump              // go on at next
 	opEach              // slot = the list is, and none of it was looked at
-	opNext              // another of the list in slot as slot+1, at next if there is none
+	opNext              // another of the list in slot as item, at next if there is none
 	opSwap              // me is the other one
 	opAll               // slot: who is me
 	opSeat              // the next player is me, at next if each was
@@ -91,6 +90,7 @@ type instr struct {
 	op       op
 	is       *formula
 	slot     int
+	item     int // another slot
 	from, to *place
 	next     int
 	menu     int
@@ -116,13 +116,14 @@ type compiler struct {
 	*program
 	scope   *expr.Scope
 	visible map[string]int
-	hold    map[*model.Step]int // slots that loops count in
+	lists   map[*model.Step]int    // slots of what is left of the lists that steps go through
+	counts  map[*model.Step][2]int // of how many players did what all do, and who began
 }
 
 // program compiles a course; what is wrong with it stands in its faults.
 func (in scene) program(d *model.Course) *program {
-	p := &program{scene: in, decl: d}
-	c := &compiler{program: p, scope: &expr.Scope{}, visible: map[string]int{}, hold: map[*model.Step]int{}}
+	p := &program{scene: in, decl: d, takes: in.takes(d)}
+	c := &compiler{program: p, scope: &expr.Scope{}, visible: map[string]int{}, lists: map[*model.Step]int{}, counts: map[*model.Step][2]int{}}
 	for _, name := range common {
 		c.visible[name] = c.scope.Add(name, false)
 	}
@@ -181,9 +182,11 @@ func (c *compiler) reserve(all []*model.Step) {
 	for _, s := range all {
 		local(s.Let)
 		local(s.Rolls)
-		if s.Each != nil || s.By != "" {
-			c.hold[s] = c.scope.Add("", false)
-			c.scope.Add("", false)
+		if s.Each != nil {
+			c.lists[s] = c.scope.Add("", false)
+		}
+		if s.By == "all" {
+			c.counts[s] = [2]int{c.scope.Add("", false), c.scope.Add("", false)}
 		}
 		if s.Each != nil {
 			c.local(as(s), s.At)
@@ -234,11 +237,8 @@ func (c *compiler) formula(m *model.Formula) *formula {
 		return nil
 	}
 	if m.By != nil {
-		r := c.game.Reading(m.By.Reading)
-		for _, a := range m.By.Answers {
-			if r != nil && a.ID == r.Chosen.Text {
-				return c.formula(a.Is)
-			}
+		if is := m.By.InForce(c.game); is != nil {
+			return c.formula(is)
 		}
 		c.fault(m.By.At, "PB315", "reading-unset", fmt.Sprintf("it asks the reading %q, and nothing is said for the answer in force", m.By.Reading))
 		return nil
@@ -250,11 +250,7 @@ func (c *compiler) formula(m *model.Formula) *formula {
 func (c *compiler) expression(text string, at diag.Place) *formula {
 	code, err := c.env.Compile(text, c.scope.Only(c.visible))
 	if err != nil {
-		var e *expr.Error
-		if errors.As(err, &e) && e.Off > 0 {
-			at.Col, at.Len = at.Col+e.Off, 0
-		}
-		c.fault(at, "PB101", "unknown-id", err.Error())
+		c.fault(expr.Within(at, err), "PB101", "unknown-id", err.Error())
 		code, _ = c.env.Compile("nil", c.scope)
 	}
 	c.width = max(c.width, code.Width())
@@ -292,8 +288,9 @@ func (c *compiler) step(s *model.Step) {
 		c.parts(s)
 		c.emit(instr{op: opSwap, at: s.At})
 	case "all":
-		c.emit(instr{op: opAll, slot: c.hold[s], at: s.At})
-		next := c.emit(instr{op: opSeat, slot: c.hold[s], at: s.At})
+		n := c.counts[s]
+		c.emit(instr{op: opAll, slot: n[0], item: n[1], at: s.At})
+		next := c.emit(instr{op: opSeat, slot: n[0], item: n[1], at: s.At})
 		c.parts(s)
 		c.emit(instr{op: opJump, next: next})
 		c.land(next)
@@ -364,13 +361,10 @@ func (c *compiler) loop(s *model.Step) {
 	was := maps.Clone(c.visible)
 	switch {
 	case s.Each != nil:
-		slot := c.hold[s]
+		slot := c.lists[s]
 		c.emit(instr{op: opEach, slot: slot, is: c.formula(s.Each), at: s.At})
-		name := slices.Index(c.scope.Names(), as(s))
-		c.visible[as(s)] = name
-		next := c.emit(instr{op: opNext, slot: slot, at: s.At})
-		c.emit(instr{op: opLet, slot: name, is: c.slot(slot + 1)})
-		c.repeat(s, next)
+		c.visible[as(s)] = slices.Index(c.scope.Names(), as(s))
+		c.repeat(s, c.emit(instr{op: opNext, slot: slot, item: c.visible[as(s)], at: s.At}))
 	case s.Until != nil:
 		c.repeat(s, c.emit(instr{op: opWhile, is: c.formula(s.Until), at: s.At}))
 	default:
@@ -379,21 +373,11 @@ func (c *compiler) loop(s *model.Step) {
 	c.visible = was
 }
 
-// slot is the value of a slot as an expression.
-func (c *compiler) slot(n int) *formula {
-	code, err := c.env.Compile("value", c.scope.Only(map[string]int{"value": n}))
-	if err != nil {
-		panic(err)
-	}
-	return &formula{Code: code}
-}
-
 // repeat compiles the steps of a loop that begins and ends at an instruction.
 func (c *compiler) repeat(s *model.Step, next int) {
 	c.steps(s.Do, false)
 	if s.Each != nil && s.Until != nil {
-		unless := c.emit(instr{op: opUnless, is: c.formula(s.Until), next: next, at: s.At})
-		c.code[unless].next = next
+		c.emit(instr{op: opUnless, is: c.formula(s.Until), next: next, at: s.At})
 	} else {
 		c.emit(instr{op: opJump, next: next})
 	}
@@ -437,6 +421,3 @@ func (c *compiler) choose(s *model.Step) {
 
 // placed is the place that a formula names.
 func (c *compiler) placed(m *model.Formula) *place { return c.place(m.Text, m.At) }
-
-// join puts names into a list.
-func join(names []string) string { return strings.Join(names, ", ") }

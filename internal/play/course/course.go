@@ -10,6 +10,7 @@ package course
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"punchboard/internal/diag"
@@ -21,7 +22,8 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Findings are what is wrong with the courses of a game, whoever plays them.
+// Findings are what is wrong with the courses of a game that no simulation plays: what is
+// wrong with others is told of their scenarios.
 func Findings(g *model.Game) diag.List {
 	if len(g.Courses) == 0 {
 		return nil
@@ -29,7 +31,9 @@ func Findings(g *model.Game) diag.List {
 	var out diag.List
 	in := newScene(g)
 	for _, c := range g.Courses {
-		out.Add(in.program(c).faults...)
+		if !slices.ContainsFunc(g.Simulations, func(s *model.Simulation) bool { return s.Plays.Text == c.ID }) {
+			out.Add(in.program(c).faults...)
+		}
 	}
 	return out.Sorted()
 }
@@ -167,10 +171,16 @@ func (p *program) arguments(s *model.Simulation, pair []any) ([]any, error) {
 	if len(by) > 0 {
 		given = append(given, by)
 	}
-	names := lists.Map(p.decl.Takes, func(x *model.Param) string { return x.Name })
-	taking := *p.game
-	taking.Functions = append(slices.Clone(p.game.Functions), &model.Function{ID: p.decl.ID, Takes: p.decl.Takes, Gives: &model.Formula{Text: "[" + join(names) + "]", At: p.decl.At}, At: p.decl.At})
-	v, err := rules.New(&taking).Funcs()[p.decl.ID](p.env.Run(), given)
+	v, err := p.takes(p.env.Run(), given)
 	all, _ := v.([]any)
 	return all, err
+}
+
+// takes is a function that gives what it is given as a list, as a course takes it: of the
+// types that it declares, with its defaults.
+func (in scene) takes(d *model.Course) expr.Func {
+	names := lists.Map(d.Takes, func(x *model.Param) string { return x.Name })
+	g := *in.game
+	g.Functions = append(slices.Clone(in.game.Functions), &model.Function{ID: d.ID, Takes: d.Takes, Gives: &model.Formula{Text: "[" + strings.Join(names, ", ") + "]", At: d.At}, At: d.At})
+	return rules.New(&g).Funcs()[d.ID]
 }

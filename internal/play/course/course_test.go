@@ -87,6 +87,7 @@ func TestSteps(t *testing.T) {
 		{"n: 0", "{each: '[1, 2, 3]', as: x, do: [{set: {n: n + x}}]}", "n: 6"},
 		{"n: 0", "{each: '[1, 2, 3, 4]', until: it == 3, do: [{set: {n: n + it}}]}", "n: 6"},
 		{"n: 0", "{until: n >= 4, do: [{set: {n: n + 3}}]}", "n: 6"},
+		{"n: 0", "{by: all, each: '[1, 2]', do: [{set: {n: n + it * me.seat}}]}", "n: 9"},
 		{"n: 5", "{until: n >= 4, do: [{set: {n: n + 3}}]}", "n: 5"},
 		{"n: 0", "{rolls: {die: d6, two: 2 of d6, law: '3'}, set: {n: 'die >= 1 and die <= 6 and len(two) == 2 ? law : 0'}}", "n: 3"},
 		{"n: 0, r: '[]'", "{rolls: {drawn: '2 of list(birds)'}, set: {n: len(drawn), r: 'map(pile(list(birds)), 1)'}}", "n: 2; r: 1, 1, 1"},
@@ -313,6 +314,19 @@ func TestFaults(t *testing.T) {
 		} else if at := found[0].At; at.Line != line || at.Col < col || at.Col > col+5 {
 			t.Errorf("%s: at %v, want %d:%d", step, at, line, col)
 		}
+	}
+}
+
+// TestUnplayed holds that a course that nobody plays is told of too, and one that is played
+// only with its scenarios.
+func TestUnplayed(t *testing.T) {
+	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(head + "    players: lost\n    turn: []\n    ends: {}\n  d:\n    players: gone\n    turn: []\n    ends: {}\nsimulations: {s: {title: S, plays: c, with: {}}}\n")}}, load.Options{NoLayouts: true})
+	if err != nil || len(p.Findings) > 0 {
+		t.Fatal(p.Findings, err)
+	}
+	_, played := part.Scenarios(p.Games[0], Kinds(p.Games[0]))
+	if other := Findings(p.Games[0]); len(other) != 1 || len(played) != 1 || !strings.HasPrefix(other[0].Message, "d: unknown name gone") || !strings.HasPrefix(played[0].Message, "c: unknown name lost") {
+		t.Errorf("%v, and with the scenarios %v", other, played)
 	}
 }
 

@@ -1,7 +1,6 @@
 package course
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -51,8 +50,8 @@ func (p *position) handful(x *formula, chance *rand.Rand) (any, *fault) {
 		}
 		return out, x.fails(err)
 	}
-	for i, w := range from.Weights {
-		out = append(out, slices.Repeat(from.Values[i:i+1], int(w.Big().Int64()))...)
+	if out, err = from.Pile(); err != nil {
+		return nil, &fault{err, x.at}
 	}
 	if many > len(out) {
 		return nil, &fault{fmt.Errorf("%d are drawn from %d", many, len(out)), x.at}
@@ -66,11 +65,7 @@ func (x *formula) fails(err error) *fault {
 	if err == nil {
 		return nil
 	}
-	at := x.at
-	if e := (*expr.Error)(nil); errors.As(err, &e) && e.Off > 0 {
-		at.Col, at.Len = at.Col+e.Off, 0
-	}
-	return &fault{err, at}
+	return &fault{err, expr.Within(x.at, err)}
 }
 
 // first is the first error of some.
@@ -109,12 +104,17 @@ func (p *position) move(x *instr) *fault {
 	return placed(p.put(x.to, slices.Concat(all, moved)), x.to)
 }
 
+// several are the things of a list, or a thing by itself.
+func several(v any) []any {
+	if all, ok := v.([]any); ok {
+		return all
+	}
+	return []any{v}
+}
+
 // taken takes a thing or several out of where they lie, if they come from somewhere.
 func (p *position) taken(x *instr, what any) ([]any, *fault) {
-	moved, ok := what.([]any)
-	if !ok {
-		moved = []any{what}
-	}
+	moved := several(what)
 	if x.from == nil {
 		return moved, nil
 	}

@@ -64,11 +64,7 @@ func (p *position) uses(a *alternative, o *sim.Option, chosen []any) *fault {
 		if err != nil {
 			return err
 		}
-		all, ok := v.([]any)
-		if !ok {
-			all = []any{v}
-		}
-		chosen = all
+		chosen = several(v)
 	}
 	for _, v := range chosen {
 		switch v := v.(type) {

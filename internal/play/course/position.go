@@ -230,7 +230,7 @@ func (p *position) step(x *instr, chance *rand.Rand) *fault {
 			return nil
 		}
 		f.Set(x.slot, all[1:])
-		f.Set(x.slot+1, all[0])
+		f.Set(x.item, all[0])
 	default:
 		return p.turns(x)
 	}
@@ -266,10 +266,10 @@ func (p *position) turns(x *instr) *fault {
 		p.sit(1 - p.seat)
 	case opAll:
 		f.Set(x.slot, 0)
-		f.Set(x.slot+1, p.seat)
+		f.Set(x.item, p.seat)
 	case opSeat:
 		n, _ := f.Get(x.slot)
-		was, _ := f.Get(x.slot + 1)
+		was, _ := f.Get(x.item)
 		if n.(int) == len(p.players) {
 			p.sit(was.(int))
 			p.pc = x.next
