@@ -20,7 +20,7 @@ import (
 	"punchboard/internal/stage"
 )
 
-// lineups are how it is played by each of who plays, one agent for both sides or two: as
+// lineups are how it is played by each of who plays, one agent for all sides or two: as
 // --agents names them, parted by semicolons.
 func (fl *simulateFlags) lineups() ([]sim.Plan, error) {
 	var out []sim.Plan

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 
 // wins are scores of so many wins in 100 games.
 func wins(n int) sim.Scores {
-	return sim.Scores(strings.Repeat("2", n) + strings.Repeat("0", 100-n))
+	return append(slices.Repeat(sim.Scores{1}, n), slices.Repeat(sim.Scores{2}, 100-n)...)
 }
 
 // fought is a round robin of pieces of which the strength is written: the odds

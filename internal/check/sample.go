@@ -164,8 +164,11 @@ func (x *Sample) beyond(at diag.Place, what string, s sim.Share, lo, hi int) boo
 // finding about it.
 func played(r *sim.Run) string {
 	by := strings.Join(r.Agents, " against ")
-	if len(r.Agents) == 1 && len(r.Tables[0].Sides) == 2 {
+	switch n := len(r.Tables[0].Sides); {
+	case len(r.Agents) == 1 && n == 2:
 		by += " against " + r.Agents[0]
+	case len(r.Agents) == 1 && n > 2:
+		by = sim.Everywhere(by, n)
 	}
 	seats := len(r.Tables[0].Seatings)
 	return fmt.Sprintf("%s of seed %d, %s, %s", numbered(r.Games, "game"), r.Seed, by, seatings(r.Tables[0], seats))
@@ -200,23 +203,39 @@ func parity(x *Sample) {
 	switch {
 	case a != nil:
 		if x.beyond(a.At, fmt.Sprintf("%s wins %d to %d %%", x.side(0), a.Lo, a.Hi), share, a.Lo, a.Hi) {
-			x.uneven(a.At, fmt.Sprintf("%s wins %s of %s, where %d to %d %% are expected", x.side(0), share.Percent(), x.Of.ID, a.Lo, a.Hi))
+			x.uneven(0, a.At, fmt.Sprintf("%s wins %s of %s, where %d to %d %% are expected", x.side(0), share.Percent(), x.Of.ID, a.Lo, a.Hi))
 		}
-	case x.Of.Even.True() && share.Judge(50, 50) == sim.Beyond:
-		x.uneven(x.Of.Even.At, fmt.Sprintf("%s wins %s of %s, which is meant to be even", x.side(0), share.Percent(), x.Of.ID))
+	case x.Of.Even.True():
+		x.allAlike()
 	}
 }
 
-// uneven reports it with the shares, in all and by who begins.
-func (x *Sample) uneven(at diag.Place, message string) {
-	lines := []string{played(x.Run), fmt.Sprintf("%s: %s", x.side(0), told(x.Run.Side(0)))}
+// allAlike finds a side that wins more or less than its part where all are meant to win as
+// often: of two the first is told.
+func (x *Sample) allAlike() {
+	seats := len(x.Run.Tables[0].Sides)
+	lo, hi := sim.Fair(max(2, seats))
+	for seat := range seats {
+		if seats == 2 && seat == 1 {
+			return
+		}
+		if share := x.Run.Side(seat); share.Judge(lo, hi) == sim.Beyond {
+			x.uneven(seat, x.Of.Even.At, fmt.Sprintf("%s wins %s of %s, which is meant to be even", x.side(seat), share.Percent(), x.Of.ID))
+			return
+		}
+	}
+}
+
+// uneven reports what a side wins, with the shares in all and by who begins.
+func (x *Sample) uneven(seat int, at diag.Place, message string) {
+	lines := []string{played(x.Run), fmt.Sprintf("%s: %s", x.side(seat), told(x.Run.Side(seat)))}
 	for first, name := range x.Run.Tables[0].Sides {
-		if s := x.Run.When(0, first); s.N > 0 && len(x.Run.Tables[0].Sides) > 1 {
-			lines = append(lines, fmt.Sprintf("%s with %s first: %s", x.side(0), name, told(s)))
+		if s := x.Run.When(seat, first); s.N > 0 && len(x.Run.Tables[0].Sides) > 1 {
+			lines = append(lines, fmt.Sprintf("%s with %s first: %s", x.side(seat), name, told(s)))
 		}
 	}
 	if d := x.Run.Drawn(); d.Points > 0 {
-		lines = append(lines, "drawn: "+d.Percent())
+		lines = append(lines, sim.Shared(len(x.Run.Tables[0].Sides))+": "+d.Percent())
 	}
 	x.Report(diag.Finding{At: at, Message: message, Evidence: lines})
 }

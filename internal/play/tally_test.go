@@ -36,7 +36,8 @@ func TestTallies(t *testing.T) {
 			if err := run.Write(h); err != nil {
 				t.Fatal(err)
 			}
-			fmt.Fprintf(&out, "%s %s: %s in %v turns, %x\n", x.game, id, run.Tables[0].Seatings[0].Scores, run.Tables[0].Seatings[0].Turns, h.Sum(nil)[:8])
+			scores, _ := run.Tables[0].Seatings[0].Scores.MarshalText()
+			fmt.Fprintf(&out, "%s %s: %s in %v turns, %x\n", x.game, id, scores, run.Tables[0].Seatings[0].Turns, h.Sum(nil)[:8])
 		}
 	}
 	golden.File(t, "tallies.txt", []byte(out.String()))

@@ -82,13 +82,15 @@ func judged(d *writer, f diag.Finding) {
 // how says how a simulation was played.
 func how(s *sim.Summary, r *sim.Run) string {
 	out := fmt.Sprintf("%s of seed %d", diag.Count(s.Games, "game"), s.Seed)
-	if len(s.Pairs) > 0 {
-		out = fmt.Sprintf("%s of each of %d pairs, seed %d", diag.Count(s.Games, "game"), len(s.Pairs), s.Seed)
-	}
 	t := r.Tables[0]
+	if n := len(r.Tables); n > 1 {
+		out = fmt.Sprintf("%s of each of %d %s, seed %d", diag.Count(s.Games, "game"), n, s.Meetings(), s.Seed)
+	}
 	switch n := len(t.Seatings); {
 	case len(t.Sides) == 1:
 		out += ", against the game"
+	case n > 1 && len(t.Sides) > 2:
+		out += ", each played with each side beginning, with the same dice and cards"
 	case n > 1:
 		out += ", each played with either side beginning, with the same dice and cards"
 	default:
@@ -112,8 +114,11 @@ func sharesOf(d *writer, s *sim.Summary, of *model.Simulation) {
 	if s.First != nil {
 		d.add("share", d.share("whoever begins", s.First.Of, nil)).Next = true
 	}
+	for _, p := range s.Later {
+		d.add("share", d.share("whoever plays "+p.Name, p.Of, nil)).Next = true
+	}
 	if s.Drawn.Of.Points > 0 {
-		d.add("share", d.share("nobody: drawn", s.Drawn.Of, nil)).Next = true
+		d.add("share", d.share("nobody: "+sim.Shared(s.Seats), s.Drawn.Of, nil)).Next = true
 	}
 }
 

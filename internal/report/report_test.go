@@ -48,15 +48,23 @@ func told(t *testing.T) report.Of {
 	return of
 }
 
+// won are the games that the first side won, '1', lost, '2', or drew, '3'.
+func won(scores string) (out sim.Scores) {
+	if err := out.UnmarshalText([]byte(scores)); err != nil {
+		panic(err)
+	}
+	return out
+}
+
 // TestPlayers tells what several players say, and of what is older than the data
 // that it is.
 func TestPlayers(t *testing.T) {
 	of := told(t)
 	run := func(agent, scores string) *sim.Run {
 		return &sim.Run{Key: sim.Key{Game: "small", Simulation: "brawl", Seed: 7, Agents: []string{agent, agent}, Data: "0123abcd4567cdef"}, Games: len(scores),
-			Tables: []*sim.Table{{Sides: []string{"Ours", "Theirs"}, Seatings: []*sim.Seating{{Agents: []string{agent, agent}, Scores: sim.Scores(scores)}}}}}
+			Tables: []*sim.Table{{Sides: []string{"Ours", "Theirs"}, Seatings: []*sim.Seating{{Agents: []string{agent, agent}, Scores: won(scores)}}}}}
 	}
-	p := &sim.Panel{Title: "Brawl", Even: [2]int{40, 60}, Runs: []*sim.Run{run("greedy", "2220"), run("search:9", "0002")}}
+	p := &sim.Panel{Title: "Brawl", Even: [2]int{40, 60}, Runs: []*sim.Run{run("greedy", "1112"), run("search:9", "2221")}}
 	of.Panels = []*sim.Panel{p}
 	for _, data := range []string{"0123abcd4567cdef", "ffff"} {
 		p.Runs[0].Data = data
@@ -82,10 +90,10 @@ func TestSwept(t *testing.T) {
 	of := told(t)
 	share := func(value, scores string) *sweep.Variant {
 		return &sweep.Variant{Values: []string{value}, Runs: []*sim.Run{{Games: len(scores), Tables: []*sim.Table{{Sides: []string{"Ours", "Theirs"},
-			Seatings: []*sim.Seating{{Agents: []string{"greedy", "greedy"}, Scores: sim.Scores(scores), Uses: []map[string]*sim.Use{{}, {}}}}}}}}}
+			Seatings: []*sim.Seating{{Agents: []string{"greedy", "greedy"}, Scores: won(scores), Uses: []map[string]*sim.Use{{}, {}}}}}}}}}
 	}
 	s := &sweep.Sweep{Key: sim.Key{Game: "small", Simulation: "brawl", Seed: 7, Agents: []string{"greedy", "greedy"}, Data: "0123abcd4567cdef"}, Title: "Brawl",
-		Vary: []sweep.Axis{{Path: "units.ogre.cost", Values: []string{"3", "4"}}}, Variants: []*sweep.Variant{share("3", "2220"), share("4", "0002")}}
+		Vary: []sweep.Axis{{Path: "units.ogre.cost", Values: []string{"3", "4"}}}, Variants: []*sweep.Variant{share("3", "1112"), share("4", "2221")}}
 	of.Swept = []*sweep.Sweep{s}
 	const older = "Brawl was played before the data was edited last."
 	for _, c := range []struct {
@@ -107,7 +115,7 @@ func TestSwept(t *testing.T) {
 // played is a battle and a round robin, with results made up.
 func played(of report.Of) []report.Played {
 	seating := func(first int, scores string) *sim.Seating {
-		s := &sim.Seating{Agents: []string{"greedy", "greedy"}, First: first, Scores: sim.Scores(scores), Turns: map[int]int{3: len(scores) - 1, 8: 1},
+		s := &sim.Seating{Agents: []string{"greedy", "greedy"}, First: first, Scores: won(scores), Turns: map[int]int{3: len(scores) - 1, 8: 1},
 			Ends: map[string]int{"eliminated": len(scores)}, Uses: []map[string]*sim.Use{{"club": {Times: 3, Expected: 1 * sim.Once}}, {"wait": {Times: 0, Expected: 2 * sim.Once}}},
 			Tally: map[string]*sim.Sum{"hits": {N: len(scores), Total: *big.NewInt(8 << 20), Squares: *big.NewInt(20 << 40)}}}
 		return s
@@ -116,11 +124,11 @@ func played(of report.Of) []report.Played {
 		return sim.Key{Game: "small", Simulation: id, Seed: 7, Agents: []string{"greedy", "greedy"}}
 	}
 	g := of.Context.Game
-	battle := &sim.Run{Key: key("brawl"), Games: 4, Tables: []*sim.Table{{Sides: []string{"Cave", "Hill"}, Seatings: []*sim.Seating{seating(0, "2202"), seating(1, "2001")}}}}
+	battle := &sim.Run{Key: key("brawl"), Games: 4, Tables: []*sim.Table{{Sides: []string{"Cave", "Hill"}, Seatings: []*sim.Seating{seating(0, "1121"), seating(1, "1223")}}}}
 	robin := &sim.Run{Key: key("duels"), Games: 4, Tables: []*sim.Table{
-		{Sides: []string{"Ape", "Bear"}, Pair: []string{"ape", "bear"}, Seatings: []*sim.Seating{seating(0, "2020")}},
-		{Sides: []string{"Bear", "Cat"}, Pair: []string{"bear", "cat"}, Seatings: []*sim.Seating{seating(0, "2222")}},
-		{Sides: []string{"Ape", "Cat"}, Pair: []string{"ape", "cat"}, Seatings: []*sim.Seating{seating(0, "2212")}}}}
+		{Sides: []string{"Ape", "Bear"}, Pair: []string{"ape", "bear"}, Seatings: []*sim.Seating{seating(0, "1212")}},
+		{Sides: []string{"Bear", "Cat"}, Pair: []string{"bear", "cat"}, Seatings: []*sim.Seating{seating(0, "1111")}},
+		{Sides: []string{"Ape", "Cat"}, Pair: []string{"ape", "cat"}, Seatings: []*sim.Seating{seating(0, "1131")}}}}
 	doubt := diag.Finding{Severity: diag.Note, Code: "PB507", Message: "4 games leave open whether Cave wins 40 to 60 %", Evidence: []string{"4 games of seed 7", "share: 62.5 %"}}
 	return []report.Played{{Of: g.Simulations[0], Run: battle, Found: diag.List{doubt}}, {Of: g.Simulations[1], Run: robin}}
 }

@@ -27,9 +27,10 @@ func Compare(was, now *Run) (c Change, ok bool) {
 		}
 		for j := range t.Seatings {
 			for n := range c.Games {
-				x, y := t.Seatings[j].points(n), u.Seatings[j].points(n)
-				c.Was.Points, c.Was.Of = c.Was.Points+x, c.Was.Of+2
-				c.Now.Points, c.Now.Of = c.Now.Points+y, c.Now.Of+2
+				of := t.Seatings[j].unit()
+				x, y := t.Seatings[j].points(0, n), u.Seatings[j].points(0, n)
+				c.Was.Points, c.Was.Of = c.Was.Points+x, c.Was.Of+of
+				c.Now.Points, c.Now.Of = c.Now.Points+y, c.Now.Of+of
 				diff[n] += y - x
 			}
 		}

@@ -59,11 +59,14 @@ type Mirrored struct {
 }
 
 // Mirrored are the mirrored pairs of the run, none if the rules say who
-// begins.
+// begins, or if more than two play.
 func (r *Run) Mirrored() Mirrored {
 	var out Mirrored
 	for _, t := range r.Tables {
 		for i, a := range t.Seatings {
+			if len(t.Sides) > 2 {
+				continue
+			}
 			for _, b := range t.Seatings[i+1:] {
 				if a.First == 0 && b.First == 1 && slices.Equal(a.Agents, b.Agents) {
 					out.count(a, b)
@@ -78,12 +81,12 @@ func (r *Run) Mirrored() Mirrored {
 func (m *Mirrored) count(a, b *Seating) {
 	for n := range min(len(a.Scores), len(b.Scores)) {
 		m.Pairs++
-		switch x, y := a.points(n), b.points(n); {
-		case x == 1 || y == 1:
+		switch x, y := a.Scores[n], b.Scores[n]; {
+		case x.shared() || y.shared():
 			m.Drawn++
 		case x == y:
 			m.Same++
-		case x > y:
+		case x < y:
 			m.First++
 		default:
 			m.Second++

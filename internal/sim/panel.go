@@ -19,7 +19,7 @@ type Panel struct {
 }
 
 // panelFormat is raised when what a saved panel means changes.
-const panelFormat = 1
+const panelFormat = 2
 
 // savedPanel is a panel as its file holds it, with the format of the file.
 type savedPanel struct {
@@ -152,7 +152,7 @@ func (p *Panel) Text(w io.Writer) error {
 	rows := [][]string{{"agents", "games", p.Side() + " wins", "95 % interval", "", "whoever begins"}}
 	for i, o := range p.Opinions() {
 		row := []string{o.Agents, strconv.Itoa(o.Games), o.Share.Percent(), o.Share.Interval().String(), o.Verdict, ""}
-		if len(r.Tables[0].Sides) == 2 {
+		if len(r.Tables[0].Sides) > 1 {
 			row[5] = p.Runs[i].First().Percent()
 		}
 		rows = append(rows, row)

@@ -16,9 +16,9 @@ func panel(t *testing.T, meant [2]int, won ...[2]int) *sim.Panel {
 		r := playOut(t, sim.Plan{Scenarios: []sim.Scenario{sim.Scenario(even())}, Agents: agents(t, []string{"greedy", "random", "search:9"}[i]), Seed: 1}, w[1])
 		for _, s := range r.Tables[0].Seatings {
 			for n := range s.Scores {
-				s.Scores[n] = '0'
+				s.Scores[n] = 2
 				if n < w[0] {
-					s.Scores[n] = '2'
+					s.Scores[n] = 1
 				}
 			}
 		}
@@ -77,8 +77,8 @@ func TestPanelIsKept(t *testing.T) {
 	for edit, want := range map[string]string{
 		"x":                        "not saved games of several agents",
 		was + "1":                  "not saved games of several agents",
-		`{"punchboard-agents": 1}`: "damaged games of several agents",
-		strings.Replace(was, `agents": 1`, `agents": 7`, 1):                     "of format 7, where this program writes 1",
+		`{"punchboard-agents": 2}`: "damaged games of several agents",
+		strings.Replace(was, `agents": 2`, `agents": 7`, 1):                     "of format 7, where this program writes 2",
 		strings.Replace(was, `"games": 5`, `"games": 4`, 1):                     "damaged games",
 		strings.Replace(was, `"simulation": "race"`, `"simulation": "walk"`, 1): "runs that do not belong together: the simulation",
 	} {

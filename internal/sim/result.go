@@ -1,12 +1,12 @@
 package sim
 
 import (
-	"bytes"
 	"cmp"
-	"fmt"
 	"iter"
 	"maps"
 	"slices"
+
+	"punchboard/internal/lists"
 )
 
 // Key says what a run is of. Two runs of the same key and the same number of
@@ -51,23 +51,6 @@ type Seating struct {
 	who []Agent
 }
 
-// Scores are what seat 0 got, by game: '0', '1' for a draw, '2'.
-type Scores []byte
-
-// MarshalText writes the scores as they are.
-func (s Scores) MarshalText() ([]byte, error) { return s, nil }
-
-// UnmarshalText reads scores, and nothing else.
-func (s *Scores) UnmarshalText(text []byte) error {
-	for _, c := range text {
-		if c < '0' || c > '2' {
-			return fmt.Errorf("%q is no score", c)
-		}
-	}
-	*s = slices.Clone(text)
-	return nil
-}
-
 // Use is how often something was made use of. Expected is how often it would
 // have been, had each option been taken as often as the others at each choice.
 type Use struct {
@@ -92,7 +75,7 @@ func newSeating(seats, first int, agents []Agent) *Seating {
 
 // add counts one more play.
 func (s *Seating) add(rec *record) {
-	s.Scores = append(s.Scores, '0'+byte(2*rec.Score[0]))
+	s.Scores = append(s.Scores, rec.winners())
 	s.Turns[rec.Turns]++
 	s.Ends[rec.End]++
 	for seat, uses := range rec.uses {
@@ -119,17 +102,17 @@ func (u *Use) plus(o *Use) {
 	u.Expected += o.Expected
 }
 
-// points are the half points of seat 0 in a game.
-func (s *Seating) points(game int) int64 { return int64(s.Scores[game] - '0') }
+// unit is how many points a game has in this seating.
+func (s *Seating) unit() int64 { return unit(len(s.Agents)) }
+
+// points are those of a seat in a game.
+func (s *Seating) points(seat, game int) int64 { return s.Scores[game].points(seat, s.unit()) }
 
 // Share is what one seat got in this seating.
 func (s *Seating) Share(seat int) Share {
-	out := Share{Of: int64(2 * len(s.Scores)), N: len(s.Scores)}
+	out := Share{Of: s.unit() * int64(len(s.Scores)), N: len(s.Scores)}
 	for n := range s.Scores {
-		out.Points += s.points(n)
-	}
-	if seat == 1 {
-		return out.Rest()
+		out.Points += s.points(seat, n)
 	}
 	return out
 }
@@ -172,7 +155,7 @@ func (r *Run) PointsOf(contestant string) (points []int64, of int64) {
 }
 
 // pointsOf are the points of one player in each game, over all tables, and how many could
-// be won in a game: 2 for each time it is played. seat says where a table seats the
+// be won in a game, over all times that it is played. seat says where a table seats the
 // player, -1 for nowhere.
 func (r *Run) pointsOf(seat func(*Table) int) (points []int64, of int64) {
 	points = make([]int64, r.Games)
@@ -182,13 +165,9 @@ func (r *Run) pointsOf(seat func(*Table) int) (points []int64, of int64) {
 			continue
 		}
 		for _, s := range t.Seatings {
-			of += 2
+			of += s.unit()
 			for n := range points {
-				if p := s.points(n); at == 0 {
-					points[n] += p
-				} else {
-					points[n] += 2 - p
-				}
+				points[n] += s.points(at, n)
 			}
 		}
 	}
@@ -206,6 +185,11 @@ func (r *Run) Side(seat int) Share { return r.share(func(*Table, *Seating) int {
 // First is what whoever moved first got.
 func (r *Run) First() Share { return r.share(func(_ *Table, s *Seating) int { return s.First }) }
 
+// Follows is what whoever had so many before in the first round got.
+func (r *Run) Follows(n int) Share {
+	return r.share(func(t *Table, s *Seating) int { return (s.First + n) % len(t.Sides) })
+}
+
 // When is what a side got in the games that a seat began; of nothing if it
 // began none.
 func (r *Run) When(seat, first int) Share {
@@ -217,18 +201,19 @@ func (r *Run) When(seat, first int) Share {
 	})
 }
 
-// Agent is what an agent got against the other; nothing where both are the
-// same.
+// Agent is what an agent got against the other, a seat; nothing where both are the same.
 func (r *Run) Agent(name string) Share {
-	return r.share(func(_ *Table, s *Seating) int {
-		if len(s.Agents) == 2 && s.Agents[0] == s.Agents[1] {
-			return -1
-		}
-		return slices.Index(s.Agents, name)
-	})
+	var out Share
+	if len(r.Tables) == 0 || len(slices.Compact(slices.Sorted(slices.Values(r.Tables[0].Seatings[0].Agents)))) < 2 {
+		return out
+	}
+	for seat := range r.Tables[0].Sides {
+		out = out.Plus(r.As(name, seat))
+	}
+	return out
 }
 
-// As is what an agent got on one side against the other agent.
+// As is what an agent got on one side against the other.
 func (r *Run) As(name string, seat int) Share {
 	return r.share(func(_ *Table, s *Seating) int {
 		if seat >= len(s.Agents) || s.Agents[seat] != name {
@@ -242,7 +227,7 @@ func (r *Run) As(name string, seat int) Share {
 func (r *Run) Drawn() Share {
 	var out Share
 	for _, s := range r.seatings() {
-		out.Points += int64(bytes.Count(s.Scores, []byte("1")))
+		out.Points += int64(lists.Count(s.Scores, Winners.shared))
 		out.Of += int64(len(s.Scores))
 		out.N = max(out.N, len(s.Scores))
 	}

@@ -16,7 +16,7 @@ import (
 // is not the luck.
 type Plan struct {
 	Scenarios []Scenario
-	Agents    []Agent // one, or one a seat; both play each seat if they differ
+	Agents    []Agent // one for all seats, or two: the first in each seat once, against the second in all others
 	Seed      uint64
 	Cores     int // on how many; 0 for all
 }
@@ -31,21 +31,29 @@ func (p Plan) seatings(s Scenario) []*Seating {
 	if seats == 1 {
 		return []*Seating{newSeating(seats, 0, p.Agents[:1])}
 	}
-	orders := [][]Agent{p.Agents}
-	if len(p.Agents) == 1 {
-		orders[0] = []Agent{p.Agents[0], p.Agents[0]}
-	} else if p.Agents[0].Name() != p.Agents[1].Name() {
-		orders = append(orders, []Agent{p.Agents[1], p.Agents[0]})
-	}
-	first := []int{0, 1}
-	if o, ok := s.(Opened); ok {
-		first = []int{o.Opener()}
-	}
 	var out []*Seating
-	for _, agents := range orders {
-		for _, f := range first {
-			out = append(out, newSeating(seats, f, agents))
+	for _, agents := range p.orders(seats) {
+		for f := range seats {
+			if o, ok := s.(Opened); !ok || o.Opener() == f {
+				out = append(out, newSeating(seats, f, agents))
+			}
 		}
+	}
+	return out
+}
+
+// orders are the ways in which the agents sit: the first in each seat once, and the
+// second in all others.
+func (p Plan) orders(seats int) [][]Agent {
+	alone, others := p.Agents[0], p.Agents[len(p.Agents)-1]
+	var out [][]Agent
+	for seat := range seats {
+		order := slices.Repeat([]Agent{others}, seats)
+		order[seat] = alone
+		out = append(out, order)
+	}
+	if alone.Name() == others.Name() {
+		return out[:1]
 	}
 	return out
 }
@@ -62,8 +70,8 @@ func (p Plan) New(key Key) (*Run, error) {
 		r.Agents = append(r.Agents, a.Name())
 	}
 	for _, s := range p.Scenarios {
-		if n := len(s.Sides()); n < 1 || n > 2 {
-			return nil, fmt.Errorf("%s has %d sides: want one or two", s.ID(), n)
+		if n := len(s.Sides()); n < 1 || n > MaxSeats {
+			return nil, fmt.Errorf("%s has %d sides: want 1 to %d", s.ID(), n, MaxSeats)
 		}
 		t := &Table{Sides: s.Sides(), Seatings: p.seatings(s), Used: map[string]int{}}
 		if m, ok := s.(Match); ok {
@@ -197,7 +205,7 @@ type record struct {
 func streams(seed uint64, n, seats int) (*rand.Rand, []*rand.Rand) {
 	fancies := make([]*rand.Rand, seats)
 	for i := range fancies {
-		fancies[i] = rand.New(rand.NewPCG(^seed, uint64(n*2+i)))
+		fancies[i] = rand.New(rand.NewPCG(^seed, uint64(n*max(2, seats)+i)))
 	}
 	return rand.New(rand.NewPCG(seed, uint64(n))), fancies
 }
@@ -282,19 +290,14 @@ func (rec *record) count(seat int, options []Option, picked int) {
 // shared reports whether two lists are one in memory.
 func shared(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// sound reports an outcome that is none: the scores of two seats are 1 and 0
-// or two halves, that of one seat any of these.
+// sound reports an outcome that is none: all who win have the same part of 1, and the
+// others nothing.
 func (rec *record) sound(seats int) error {
 	if len(rec.Score) != seats {
 		return fmt.Errorf("%d scores for %d seats", len(rec.Score), seats)
 	}
-	for _, s := range rec.Score {
-		if s != 0 && s != 0.5 && s != 1 {
-			return fmt.Errorf("a score of %v", s)
-		}
-	}
-	if seats == 2 && rec.Score[0]+rec.Score[1] != 1 {
-		return fmt.Errorf("scores of %v and %v", rec.Score[0], rec.Score[1])
+	if w := rec.winners(); w == 0 || !slices.Equal(rec.Score, w.scores(seats)) {
+		return fmt.Errorf("scores of %v", rec.Score)
 	}
 	return nil
 }

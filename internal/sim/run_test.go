@@ -67,7 +67,7 @@ func TestSeedsDiffer(t *testing.T) {
 	plan := sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy"), Seed: 1}
 	one := playOut(t, plan, 100)
 	plan.Seed = 2
-	if two := playOut(t, plan, 100); bytes.Equal(one.Tables[0].Seatings[0].Scores, two.Tables[0].Seatings[0].Scores) {
+	if two := playOut(t, plan, 100); slices.Equal(one.Tables[0].Seatings[0].Scores, two.Tables[0].Seatings[0].Scores) {
 		t.Error("two seeds gave the same games")
 	}
 }
@@ -102,8 +102,8 @@ func TestCommonChance(t *testing.T) {
 	r := playOut(t, sim.Plan{Scenarios: []sim.Scenario{even()}, Agents: agents(t, "greedy"), Seed: 3}, 200)
 	a, b := r.Tables[0].Seatings[0], r.Tables[0].Seatings[1]
 	for n := range r.Games {
-		if a.Scores[n]-'0' != '2'-b.Scores[n] {
-			t.Fatalf("game %d: the first mover got %c in one seating, %c in the other", n, a.Scores[n], '2'-b.Scores[n]+'0')
+		if other := []sim.Winners{0, 2, 1, 3}[b.Scores[n]]; a.Scores[n] != other {
+			t.Fatalf("game %d: the first mover got %d in one seating, %d in the other", n, a.Scores[n], other)
 		}
 	}
 	if m := r.Mirrored(); m.Pairs != 200 || m.First+m.Second+m.Drawn != 200 || m.Same != 0 {
@@ -223,10 +223,11 @@ func TestReadDamaged(t *testing.T) {
 	for _, c := range []struct{ was, now, want string }{
 		{good, "no JSON", "not a saved run"},
 		{good, "{}", "not a saved run"},
-		{`"punchboard-run": 2`, `"punchboard-run": 99`, "format 99"},
-		{`"punchboard-run": 2`, `"punchboard-run": 1`, "of format 1, where this program writes 2: play it anew"},
+		{`"punchboard-run": 3`, `"punchboard-run": 99`, "format 99"},
+		{`"punchboard-run": 3`, `"punchboard-run": 2`, "of format 2, where this program writes 3: play it anew"},
 		{`"games": 3`, `"games": 4`, "damaged"},
-		{`"scores": "`, `"scores": "7`, "no score"},
+		{`"scores": "`, `"scores": "0`, "no score"},
+		{`"scores": "1`, `"scores": "4`, "winners who do not play"},
 		{`"first": 1`, `"first": 5`, "damaged"},
 		{`"arrived": 3`, `"arrived": 2`, "damaged"},
 	} {

@@ -36,7 +36,7 @@ type Imagined interface {
 }
 
 // Search takes the option after which it wins most of the games that it plays on
-// in its mind, with whatever it cannot know drawn anew for each, and both sides
+// in its mind, with whatever it cannot know drawn anew for each, and all sides
 // choosing lightly, or what has served them best so far. It needs no worths. Its playouts are shared out by sequential
 // halving (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
 // bandits", 2013): the better half of the options goes on with twice as many each.
@@ -66,7 +66,7 @@ func (s Search) Think(p Imagined, among []int, fancy *rand.Rand) int {
 	field := lists.Map(among, func(o int) *arm { return &arm{option: o} })
 	fancy.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
 	left := s.Playouts
-	l := lore{{}, {}}
+	var l lore
 	field = field[:min(len(field), max(2, left/2))] // each is tried, and half of them again
 	for rounds := bits.Len(uint(len(field) - 1)); len(field) > 1; rounds-- {
 		each := max(1, left/(rounds*len(field)))
@@ -102,7 +102,15 @@ func (a *arm) hopes(field []*arm, options []Option) float64 {
 // a move-average sampling technique, as in Finnsson and Björnsson,
 // "Simulation-based approach to general game playing" (2008). It is forgotten after
 // each choice.
-type lore [2]map[kind]*playouts
+type lore []map[kind]*playouts
+
+// of is what is known of a seat.
+func (l *lore) of(seat int) map[kind]*playouts {
+	for len(*l) <= seat {
+		*l = append(*l, map[kind]*playouts{})
+	}
+	return (*l)[seat]
+}
 
 // kind is what an option makes use of, as far as options are told apart by it: what
 // is done, and who or what by.
@@ -126,34 +134,30 @@ func (l *lore) playout(p Imagined, seat, option int, source rand.Source) float64
 	chance := rand.New(source)
 	q := p.Imagine(seat, chance)
 	depth := q.Depth()
-	var used [2][]*playouts
+	var used [MaxSeats][]*playouts
 	q.Play(option, chance)
+	got := func(seat int) float64 { return q.Outcome().Score[seat] }
 	for moves := 1; q.Mover() >= 0; moves++ {
 		if moves == depth || moves == maxMoves {
-			return l.learn(used, seat, q.Standing(seat))
+			got = q.Standing
+			break
 		}
 		mover, options := q.Mover(), q.Options()
 		i := l.pick(mover, options, chance)
-		used[mover] = append(used[mover], at(l[mover], options[i].kind()))
+		used[mover] = append(used[mover], at(l.of(mover), options[i].kind()))
 		q.Play(i, chance)
 	}
-	return l.learn(used, seat, q.Outcome().Score[seat])
-}
-
-// learn remembers what a playout brought to who made use of what, and gives what it
-// brought to a seat.
-func (l *lore) learn(used [2][]*playouts, seat int, got float64) float64 {
 	for at, all := range used {
+		if len(all) == 0 {
+			continue
+		}
+		brought := got(at)
 		for _, t := range all {
 			t.n++
-			if at == seat {
-				t.sum += got
-			} else {
-				t.sum += 1 - got
-			}
+			t.sum += brought
 		}
 	}
-	return got
+	return got(seat)
 }
 
 // pick is a light choice once in three times, and else of what has brought most so
@@ -162,10 +166,11 @@ func (l *lore) pick(seat int, options []Option, chance *rand.Rand) int {
 	if chance.IntN(3) == 0 {
 		return light(options, chance)
 	}
+	known := l.of(seat)
 	best, top, alike := 0, -1.0, 0
 	for i := range options {
 		mean := 1.0
-		if t := l[seat][options[i].kind()]; t != nil && t.n > 0 {
+		if t := known[options[i].kind()]; t != nil && t.n > 0 {
 			mean = t.sum / float64(t.n)
 		}
 		switch {

@@ -7,8 +7,8 @@ package sim
 
 import "math/rand/v2"
 
-// Scenario is something that two sides can play: a battle, a duel, a campaign
-// against the cards. It is not changed by playing and may be played on several
+// Scenario is something that some sides can play, MaxSeats at most: a battle, a duel, a
+// campaign against the cards. It is not changed by playing and may be played on several
 // goroutines at once.
 type Scenario interface {
 	// ID is the id of the simulation in the game's data.
@@ -31,7 +31,7 @@ type Match interface {
 }
 
 // Opened is a scenario whose rules say who moves first; Start is then asked
-// for no other seat. Otherwise each seat begins in half of the games.
+// for no other seat. Otherwise each seat begins as often as the others.
 type Opened interface {
 	Scenario
 	// Opener is the seat that moves first.
@@ -72,7 +72,8 @@ type Option struct {
 
 // Outcome is how a game ended.
 type Outcome struct {
-	// Score has one number a seat: 1 for a win, 0.5 for a draw, 0 for a loss.
+	// Score has one number a seat: 1 for a win, or the same part of it for each who shares
+	// it, as of a draw; 0 for a loss. Of one seat it is 1, 0.5 for a draw, or 0.
 	Score []float64
 	// End says by what rule the game ended, as a word of the machine: eliminated,
 	// turns, panic.

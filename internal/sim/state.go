@@ -9,7 +9,7 @@ import (
 
 // stateFormat is raised when what a saved run means changes: another way of
 // counting, other streams of chance.
-const stateFormat = 2
+const stateFormat = 3
 
 // saved is a run as a file holds it.
 type saved struct {
@@ -57,6 +57,9 @@ func (r *Run) Whole() error {
 func (s *Seating) whole(games, seats int) error {
 	if s == nil || len(s.Scores) != games || len(s.Agents) != seats || len(s.Uses) != seats || s.First < 0 || s.First >= seats {
 		return fmt.Errorf("a seating that does not fit %d games of %d sides", games, seats)
+	}
+	if i := slices.IndexFunc(s.Scores, func(w Winners) bool { return w >= 1<<max(2, seats) }); i >= 0 {
+		return fmt.Errorf("game %d has winners who do not play", i)
 	}
 	turns, ends := 0, 0
 	for _, n := range s.Turns {

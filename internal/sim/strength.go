@@ -8,10 +8,12 @@ import (
 )
 
 // Strength is how strong a contestant of a round robin is, by the model of
-// Bradley and Terry: i beats j with the odds of exp(Theta i - Theta j). Thetas
-// add up to 0.
+// Bradley and Terry: i beats j with the odds of exp(Theta i - Theta j). Of more
+// than two at a table each wins in proportion to exp(Theta), as Luce has it. Thetas
+// add up to 0. The fit is Hunter's, "MM algorithms for generalized Bradley-Terry
+// models" (2004).
 //
-// Why half a win on each side of each pair is added: a contestant who won
+// Why one game more is added to each table, won by all alike: a contestant who won
 // everything would be infinitely strong. It draws all strengths a little
 // together, and the less the more games there are.
 type Strength struct {
@@ -27,10 +29,22 @@ const (
 	settled    = 1e-12
 )
 
+// meeting is some contestants at a table: what was played, and who won how much of it.
+type meeting struct {
+	who   []int
+	games float64
+	wins  []float64
+}
+
+// sum is what the contestants of the meeting have together.
+func (m *meeting) sum(pi []float64) float64 {
+	return lists.Sum(m.who, func(i int) float64 { return pi[i] })
+}
+
 // Strengths fits the strengths of a round robin, in the order in which the
 // contestants come up; nil if the run is none.
 func (r *Run) Strengths() []Strength {
-	out, games, wins := r.pairs()
+	out, met := r.meetings()
 	n := len(out)
 	if n < 2 {
 		return nil
@@ -38,16 +52,17 @@ func (r *Run) Strengths() []Strength {
 	pi := slices.Repeat([]float64{1}, n)
 	for range iterations {
 		moved := 0.0
+		won, spread := make([]float64, n), make([]float64, n)
+		for _, m := range met {
+			each := m.games / m.sum(pi)
+			for k, i := range m.who {
+				won[i] += m.wins[k]
+				spread[i] += each
+			}
+		}
 		next := make([]float64, n)
 		for i := range n {
-			won, spread := 0.0, 0.0
-			for j := range n {
-				if games[i][j] > 0 {
-					won += wins[i][j]
-					spread += games[i][j] / (pi[i] + pi[j])
-				}
-			}
-			next[i] = won / spread
+			next[i] = won[i] / spread[i]
 		}
 		scale(next)
 		for i := range n {
@@ -58,16 +73,15 @@ func (r *Run) Strengths() []Strength {
 			break
 		}
 	}
-	errs := deviations(pi, games)
+	errs := deviations(pi, met)
 	for i := range out {
 		out[i].Theta, out[i].Error = math.Log(pi[i]), errs[i]
 	}
 	return out
 }
 
-// pairs are the contestants, and for each two the games and wins of the first,
-// with half a win added on both sides.
-func (r *Run) pairs() (all []Strength, games, wins [][]float64) {
+// meetings are the contestants, and how each table went, with the game that all win alike.
+func (r *Run) meetings() (all []Strength, met []*meeting) {
 	index := func(id string) int {
 		i := slices.IndexFunc(all, func(s Strength) bool { return s.ID == id })
 		if i < 0 {
@@ -76,34 +90,25 @@ func (r *Run) pairs() (all []Strength, games, wins [][]float64) {
 		}
 		return i
 	}
-	type pair struct {
-		i, j  int
-		share Share
-	}
-	var pairs []pair
 	for _, t := range r.Tables {
-		if len(t.Pair) != 2 || t.Pair[0] == t.Pair[1] {
+		if len(t.Pair) < 2 || len(slices.Compact(slices.Sorted(slices.Values(t.Pair)))) < len(t.Pair) {
 			continue
 		}
-		p := pair{i: index(t.Pair[0]), j: index(t.Pair[1])}
-		for _, s := range t.Seatings {
-			p.share = p.share.Plus(s.Share(0))
+		m := &meeting{}
+		for seat, id := range t.Pair {
+			var share Share
+			for _, s := range t.Seatings {
+				share = share.Plus(s.Share(seat))
+			}
+			i := index(id)
+			all[i].Share = more(all[i].Share, share)
+			m.who = append(m.who, i)
+			m.games = float64(share.N) + 1
+			m.wins = append(m.wins, float64(share.Float()*float64(share.N))+1/float64(len(t.Pair)))
 		}
-		pairs = append(pairs, p)
+		met = append(met, m)
 	}
-	n := len(all)
-	games, wins = square(n), square(n)
-	for _, p := range pairs {
-		k := float64(p.share.N)
-		won := p.share.Float() * k
-		games[p.i][p.j] += k + 1
-		games[p.j][p.i] += k + 1
-		wins[p.i][p.j] += won + 0.5
-		wins[p.j][p.i] += k - won + 0.5
-		all[p.i].Share = more(all[p.i].Share, p.share)
-		all[p.j].Share = more(all[p.j].Share, p.share.Rest())
-	}
-	return all, games, wins
+	return all, met
 }
 
 // more is the share of different games taken together.
@@ -130,18 +135,25 @@ func scale(pi []float64) {
 // deviations are the standard errors of the logarithms: the roots of the
 // diagonal of the inverse of Fisher's information, which is made regular by
 // holding the sum at 0.
-func deviations(pi []float64, games [][]float64) []float64 {
+func deviations(pi []float64, met []*meeting) []float64 {
 	n := len(pi)
 	info := square(n)
 	even := 1 / float64(n)
 	for i := range n {
 		for j := range n {
 			info[i][j] += even
-			if i != j && games[i][j] > 0 {
-				p := pi[i] / (pi[i] + pi[j])
-				x := games[i][j] * p * (1 - p)
-				info[i][j] -= x
-				info[i][i] += x
+		}
+	}
+	for _, m := range met {
+		sum := m.sum(pi)
+		for _, i := range m.who {
+			p := pi[i] / sum
+			for _, j := range m.who {
+				if i == j {
+					info[i][i] += float64(m.games * p * (1 - p))
+				} else {
+					info[i][j] -= float64(m.games * p * pi[j] / sum)
+				}
 			}
 		}
 	}

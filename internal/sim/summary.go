@@ -18,6 +18,7 @@ type Summary struct {
 	Sides      []Part      `json:"sides"`
 	ByAgent    []Part      `json:"by_agent,omitempty"`
 	First      *Part       `json:"first,omitempty"` // what whoever begins wins
+	Later      []Part      `json:"later,omitempty"` // and of more than two those who follow, in the order of the first round
 	Mirrored   *Mirrored   `json:"mirrored,omitempty"`
 	Drawn      Part        `json:"drawn"`
 	Turns      Lengths     `json:"turns"`
@@ -27,6 +28,9 @@ type Summary struct {
 	Ranking    []Ranked    `json:"ranking,omitempty"` // of a round robin, the strongest first
 	Pairs      []PairShare `json:"pairs,omitempty"`
 	LeavesOut  []string    `json:"leaves_out"`
+
+	Seats  int `json:"-"`
+	tables int
 }
 
 // Part is a share with its interval of 95 %, and for a side what it is when
@@ -107,7 +111,7 @@ func part(name string, s Share) Part {
 func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	sides := r.Tables[0].Sides
 	s := &Summary{Game: r.Game, Simulation: r.Simulation, Title: title, Seed: r.Seed, Games: r.Games, Plays: r.Plays(), Agents: r.Agents,
-		Drawn: part("", r.Drawn()), LeavesOut: slices.Clone(leavesOut)}
+		Drawn: part("", r.Drawn()), LeavesOut: slices.Clone(leavesOut), Seats: len(sides), tables: len(r.Tables)}
 	if s.LeavesOut == nil {
 		s.LeavesOut = []string{}
 	}
@@ -116,9 +120,12 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	} else {
 		s.sides(r, sides)
 	}
-	if len(sides) == 2 {
+	if len(sides) > 1 {
 		first := part("", r.First())
 		s.First = &first
+		for n := 1; n < len(sides) && len(sides) > 2; n++ {
+			s.Later = append(s.Later, part([]string{"second", "third", "fourth", "fifth", "sixth"}[n-1], r.Follows(n)))
+		}
 		if m := r.Mirrored(); m.Pairs > 0 {
 			s.Mirrored = &m
 		}
@@ -143,8 +150,16 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	return s
 }
 
+// Shared is what a game of so many seats is called that several win.
+func Shared(seats int) string {
+	if seats > 2 {
+		return "shared"
+	}
+	return "drawn"
+}
+
 // robin reports whether the run is a round robin.
-func (r *Run) robin() bool { return len(r.Tables) > 1 && len(r.Tables[0].Pair) == 2 }
+func (r *Run) robin() bool { return len(r.Tables) > 1 && r.Tables[0].Pair != nil }
 
 // sides are what the sides win, in all and by who begins.
 func (s *Summary) sides(r *Run, names []string) {
@@ -201,6 +216,9 @@ func (s *Summary) rank(r *Run) {
 		return cmp.Or(cmp.Compare(b.Strength, a.Strength), cmp.Compare(a.ID, b.ID))
 	})
 	for _, t := range r.Tables {
+		if len(t.Pair) != 2 {
+			continue
+		}
 		var of Share
 		for _, seating := range t.Seatings {
 			of = of.Plus(seating.Share(0))

@@ -9,6 +9,7 @@ import (
 	"text/tabwriter"
 
 	"punchboard/internal/cells"
+	"punchboard/internal/lists"
 )
 
 // JSON writes the summary as one object.
@@ -20,7 +21,7 @@ func (r *Run) CSV(w io.Writer) error {
 		"share", "low", "high", "turns_tenth", "turns_half", "turns_nine_tenths"}}
 	for _, t := range r.Tables {
 		sides := t.Sides
-		if len(t.Pair) == 2 {
+		if t.Pair != nil {
 			sides = t.Pair
 		}
 		for _, s := range t.Seatings {
@@ -32,20 +33,13 @@ func (r *Run) CSV(w io.Writer) error {
 
 // line is one seating as a line of CSV.
 func (s *Seating) line(r *Run, sides []string) []string {
-	n := [3]int{}
-	for i := range s.Scores {
-		n[s.points(i)]++
-	}
+	wins := lists.Count(s.Scores, func(w Winners) bool { return w == 1 })
+	losses := lists.Count(s.Scores, func(w Winners) bool { return !w.has(0) })
 	share := s.Share(0)
 	in := share.Interval()
-	second := func(of []string) string {
-		if len(of) < 2 {
-			return ""
-		}
-		return of[1]
-	}
+	second := func(of []string) string { return strings.Join(of[1:], " + ") }
 	out := []string{r.Game, r.Simulation, strconv.FormatUint(r.Seed, 10), sides[0], second(sides), s.Agents[0], second(s.Agents), sides[s.First]}
-	for _, k := range []int{len(s.Scores), n[2], n[1], n[0]} {
+	for _, k := range []int{len(s.Scores), wins, len(s.Scores) - wins - losses, losses} {
 		out = append(out, strconv.Itoa(k))
 	}
 	for _, x := range []float64{share.Float(), float64(in.Lo) / million, float64(in.Hi) / million} {
@@ -111,8 +105,8 @@ func (t *Teller) Table(indent string, rows [][]string) {
 // each was played with the same chance.
 func (s *Summary) played() string {
 	each, games := s.Plays/max(1, s.Games), fmt.Sprintf("%d games", s.Games)
-	if n := len(s.Pairs); n > 0 {
-		each, games = each/n, fmt.Sprintf("%d games of each of %d pairs", s.Games, n)
+	if s.tables > 1 {
+		each, games = each/s.tables, fmt.Sprintf("%d games of each of %d %s", s.Games, s.tables, s.Meetings())
 	}
 	if each <= 1 {
 		return games
@@ -126,9 +120,28 @@ func (s *Summary) who() string {
 		return s.Agents[0] + " against the game"
 	}
 	if len(s.Agents) == 1 || s.Agents[0] == s.Agents[1] {
-		return s.Agents[0] + " on both sides"
+		return Everywhere(s.Agents[0], s.Seats)
+	}
+	if s.Seats > 2 {
+		return s.Agents[0] + " on each side once, against " + s.Agents[1] + " on the others"
 	}
 	return strings.Join(s.Agents, " against ") + ", each on either side"
+}
+
+// Everywhere says that an agent plays all of so many seats.
+func Everywhere(agent string, seats int) string {
+	if seats > 2 {
+		return agent + " on all sides"
+	}
+	return agent + " on both sides"
+}
+
+// Meetings are what a round robin is made of.
+func (s *Summary) Meetings() string {
+	if s.Seats > 2 {
+		return "tables"
+	}
+	return "pairs"
 }
 
 // standing writes who wins.
@@ -156,13 +169,16 @@ func (s *Summary) standing(t *Teller) {
 		t.Table("  ", rows)
 	}
 	if s.Drawn.Of.Points > 0 {
-		t.Line("  drawn %s", s.Drawn.Of.Percent())
+		t.Line("  %s %s", Shared(s.Seats), s.Drawn.Of.Percent())
 	}
 	if s.First == nil {
 		return
 	}
 	t.Line("")
 	t.Line("  whoever begins wins %s (%s)", s.First.Of.Percent(), s.First.Range)
+	for _, p := range s.Later {
+		t.Line("  whoever plays %s wins %s (%s)", p.Name, p.Of.Percent(), p.Range)
+	}
 	if m := s.Mirrored; m != nil {
 		t.Line("  of %d games with seats changed: whoever begins won both %d, whoever follows %d, the same side %d; a draw in %d", m.Pairs, m.First, m.Second, m.Same, m.Drawn)
 	}
@@ -193,7 +209,7 @@ const widest = 10
 // against whom.
 func (s *Summary) ranking(t *Teller) {
 	head := []string{"", "wins", "strength"}
-	square := len(s.Ranking) <= widest
+	square := len(s.Ranking) <= widest && len(s.Pairs) > 0
 	if square {
 		for _, r := range s.Ranking {
 			head = append(head, "v. "+r.ID)
@@ -235,7 +251,7 @@ func (s *Summary) rest(t *Teller) {
 		ends = append(ends, fmt.Sprintf("%s %s", e.End, Share{Points: int64(e.Plays), Of: int64(s.Plays)}.Percent()))
 	}
 	t.Line("  games ended by: %s", strings.Join(ends, ", "))
-	if len(s.Tally) == 0 || len(s.Pairs) > 0 {
+	if len(s.Tally) == 0 || len(s.Ranking) > 0 {
 		return // of a round robin it is a long list, and in the JSON
 	}
 	t.Line("")

@@ -39,7 +39,7 @@ func (fl *Flags) Declare(f *pflag.FlagSet) {
 	f.StringArrayVar(&fl.Vary, "vary", nil, "places of the data and the values there: units.muton.cost=3..7")
 	f.IntVar(&fl.Games, "games", 0, "how many games of each variant, at most; default: as the simulation says, else 200")
 	f.Uint64Var(&fl.Seed, "seed", 1, "seed of the dice and cards")
-	f.StringSliceVar(&fl.Agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for both sides, or two, each on either side")
+	f.StringSliceVar(&fl.Agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for all sides, or two, each on either side (of more than two, the first on each side once)")
 	f.IntVar(&fl.Cores, "cores", 0, "on how many cores; default: all")
 	f.IntVar(&fl.Block, "block", 250, "games between two looks")
 	f.StringVar(&fl.Resume, "resume", "", "file that keeps the games, to go on with later")
@@ -98,14 +98,14 @@ func KnownFormat(format string) error {
 	return nil
 }
 
-// How is how games are played: a plan without scenarios. One agent plays both sides.
+// How is how games are played: a plan without scenarios. One agent plays all sides.
 func How(agents []string, games int, seed uint64, cores int) (sim.Plan, error) {
 	out := sim.Plan{Seed: seed, Cores: cores}
 	if games < 0 || cores < 0 {
 		return out, wrong("--games and --cores are 1 or more")
 	}
 	if n := len(agents); n < 1 || n > 2 {
-		return out, wrong("%d agents: want one for both sides, or two", n)
+		return out, wrong("%d agents: want one for all sides, or two", n)
 	}
 	for _, name := range []string{agents[0], agents[len(agents)-1]} {
 		agent, err := sim.ParseAgent(name)

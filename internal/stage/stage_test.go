@@ -100,7 +100,7 @@ func TestFlags(t *testing.T) {
 		"--resume keeps the games already":          {"--vary", "a=1|2", "--resume", "a", "--out", "b"},
 		`unknown --format "yaml": want text`:        {"--vary", "a=1|2", "--format", "yaml"},
 		"--games and --cores are 1 or more":         {"--vary", "a=1|2", "--games", "-1"},
-		"3 agents: want one for both sides, or two": {"--vary", "a=1|2", "--agents", "random,random,random"},
+		"3 agents: want one for all sides, or two": {"--vary", "a=1|2", "--agents", "random,random,random"},
 		"somebody": {"--vary", "a=1|2", "--agents", "somebody"},
 	} {
 		if _, _, err := read(t, args...); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), want) {

@@ -20,7 +20,7 @@ type Balance struct {
 }
 
 // balanceFormat is raised when what a saved balance means changes.
-const balanceFormat = 1
+const balanceFormat = 2
 
 // savedBalance is a balance as its file holds it, with the format of the file.
 type savedBalance struct {

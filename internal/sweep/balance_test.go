@@ -113,7 +113,7 @@ func TestBalanceIsKept(t *testing.T) {
 		"x":       "not a saved balance",
 		was + "1": "not a saved balance",
 		"{}":      "not a saved balance",
-		strings.Replace(was, `balance": 1`, `balance": 9`, 1):    "format 9",
+		strings.Replace(was, `balance": 2`, `balance": 9`, 1):    "format 9",
 		strings.Replace(was, `"block": 50`, `"block": 0`, 1):     "damaged",
 		strings.Replace(was, `"sweeps": [`, `"sweeps": [{},`, 1): "damaged",
 	} {

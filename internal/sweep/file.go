@@ -12,7 +12,7 @@ import (
 )
 
 // format is raised when what a saved sweep means changes.
-const format = 1
+const format = 2
 
 // saved is a sweep as a file holds it.
 type saved struct {

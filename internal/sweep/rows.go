@@ -84,8 +84,8 @@ func (s *Sweep) who() string {
 	switch t := s.base(); {
 	case t != nil && len(t.Sides) == 1:
 		return s.Agents[0] + " against the game"
-	case len(s.Agents) == 2 && s.Agents[0] == s.Agents[1]:
-		return s.Agents[0] + " on both sides"
+	case t != nil && len(s.Agents) == 2 && s.Agents[0] == s.Agents[1]:
+		return sim.Everywhere(s.Agents[0], len(t.Sides))
 	}
 	return strings.Join(s.Agents, " against ")
 }

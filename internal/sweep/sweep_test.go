@@ -286,8 +286,8 @@ func TestMergeRefuses(t *testing.T) {
 func TestReadRefuses(t *testing.T) {
 	good := saved(t, play(t, begun(t, vary, "50", "1"), 20, whole, sweep.Until{}))
 	for _, c := range []struct{ old, new, want string }{
-		{`"punchboard-sweep": 1`, `"punchboard-sweep": 9`, "a saved sweep of format 9, where this program writes 1"},
-		{`"punchboard-sweep": 1`, `"punchboard-run": 2`, "not a saved sweep"},
+		{`"punchboard-sweep": 2`, `"punchboard-sweep": 9`, "a saved sweep of format 9, where this program writes 2"},
+		{`"punchboard-sweep": 2`, `"punchboard-run": 3`, "not a saved sweep"},
 		{`"as_declared": 4`, `"as_declared": 99`, "a damaged sweep"},
 		{`"coin.strength"`, `"coin.strong"`, "runs that do not belong to it"},
 		{`"30",
