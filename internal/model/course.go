@@ -13,8 +13,9 @@ type Course struct {
 	ID       string
 	About    string     `key:"about"`
 	Takes    []*Param   `key:"takes params"`      // what a simulation plays it with
-	Players  *Formula   `key:"players!"`          // a list of one or two: names or things
+	Players  *Formula   `key:"players!"`          // a list of up to six: names or things
 	First    *Formula   `key:"first"`             // the number of the player who begins, nil where each may
+	Next     *Formula   `key:"next"`              // the player who has the turn after me, nil for whoever sits next
 	Has      []*Binding `key:"has" what:"values"` // what lies on the table at first
 	Own      []*Binding `key:"own" what:"values"` // what each player has at first, of whom me is one
 	Setup    []*Step    `key:"setup"`
@@ -31,8 +32,8 @@ type Course struct {
 // Step is something that is done, part after part in this order. What has a list of steps
 // does them once, for each of a list, until something holds, or for each player.
 type Step struct {
+	By      *Formula       `key:"by"` // who does it in place of me: a player, or several, one after the other
 	When    *Formula       `key:"when"`
-	By      string         `key:"by foe|all"` // who does it in place of me: the other one, or each in turn
 	Let     []*Binding     `key:"let" what:"values"`
 	Rolls   []*Binding     `key:"rolls"`
 	Set     []*Binding     `key:"set targets"` // by place
@@ -65,14 +66,15 @@ type Alternative struct {
 type Ending struct {
 	ID   string
 	When *Formula `key:"when!"`
-	Wins *Formula `key:"wins"` // the player, of a game for one whether it is won; nil, or nobody, for a draw
+	Wins *Formula `key:"wins"` // the player, or those who share it, of a game for one whether it is won; nil, or nobody, for a draw
 	At   diag.Place
 }
 
 // Unseen are lists whose things one player cannot tell apart: who thinks on from
 // a position has them dealt anew.
 type Unseen struct {
-	Among []string `key:"among!"` // places
+	By    *Formula `key:"by"`     // of whom it holds, each by itself, who is me in the places; nil for all of it once
+	Among []string `key:"among!"` // places; others.x is the place x of each other player
 	At    diag.Place
 }
 

@@ -92,14 +92,14 @@ func TestFlags(t *testing.T) {
 		t.Errorf("%+v, %v", asked.Until, err)
 	}
 	for want, args := range map[string][]string{
-		"nothing is varied":                         {},
-		"--vary: ":                                  {"--vary", "units"},
-		"--until best=0: want decided":              {"--vary", "a=1|2", "--until", "best=0"},
-		"--until soon: want decided":                {"--vary", "a=1|2", "--until", "soon"},
-		"--block is 1 or more":                      {"--vary", "a=1|2", "--block", "0"},
-		"--resume keeps the games already":          {"--vary", "a=1|2", "--resume", "a", "--out", "b"},
-		`unknown --format "yaml": want text`:        {"--vary", "a=1|2", "--format", "yaml"},
-		"--games and --cores are 1 or more":         {"--vary", "a=1|2", "--games", "-1"},
+		"nothing is varied":                        {},
+		"--vary: ":                                 {"--vary", "units"},
+		"--until best=0: want decided":             {"--vary", "a=1|2", "--until", "best=0"},
+		"--until soon: want decided":               {"--vary", "a=1|2", "--until", "soon"},
+		"--block is 1 or more":                     {"--vary", "a=1|2", "--block", "0"},
+		"--resume keeps the games already":         {"--vary", "a=1|2", "--resume", "a", "--out", "b"},
+		`unknown --format "yaml": want text`:       {"--vary", "a=1|2", "--format", "yaml"},
+		"--games and --cores are 1 or more":        {"--vary", "a=1|2", "--games", "-1"},
 		"3 agents: want one for all sides, or two": {"--vary", "a=1|2", "--agents", "random,random,random"},
 		"somebody": {"--vary", "a=1|2", "--agents", "somebody"},
 	} {

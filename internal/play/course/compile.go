@@ -11,14 +11,16 @@ import (
 	"punchboard/internal/model"
 )
 
-// The names that every course has: who is looked at, the other one, both, how many turns
-// were begun, and how many of them by whoever has had most.
-var common = []string{"me", "foe", "players", "turn", "round"}
+// The names that every course has: who is looked at, the other one of two, all others in
+// the order of turns, all, how many turns were begun, and how many of them by whoever has
+// had most.
+var common = []string{"me", "foe", "others", "players", "turn", "round"}
 
 // The slots of the common names.
 const (
 	slotMe = iota
 	slotFoe
+	slotOthers
 	slotPlayers
 	slotTurn
 	slotRound
@@ -33,13 +35,14 @@ type program struct {
 	faults diag.List
 	width  int // slots of a frame
 
-	players, first, most, standing *formula
-	has, own, tally                []value
-	ends                           []ending
-	hidden                         [][]*place
-	menus                          []menu
-	code                           []instr
-	turn                           int // where a turn begins
+	players, first, next, most, standing *formula
+	has, own, tally                      []value
+	ends                                 []ending
+	hidden                               []unseen
+	menus                                []menu
+	code                                 []instr
+	turn                                 int                     // where a turn begins
+	asks                                 [slotsCommon]diag.Place // where a common name is asked for first
 }
 
 // formula is an expression, compiled.
@@ -54,6 +57,12 @@ type value struct {
 	name string
 	slot int
 	is   *formula
+}
+
+// unseen is what is dealt anew among places, of each of some players or once.
+type unseen struct {
+	by    *formula
+	among []*place
 }
 
 // ending is how a game may end; wins is nil for a draw.
@@ -76,9 +85,8 @@ const (
 	opJump              // go on at next
 	opEach              // slot = the list is, and none of it was looked at
 	opNext              // another of the list in slot as item, at next if there is none
-	opSwap              // me is the other one
-	opAll               // slot: who is me
-	opSeat              // the next player is me, at next if each was
+	opBy                // slot = the seats of is; item: who is me
+	opSeat              // the next of slot is me, at next if each was
 	opChoose            // a choice of menu
 	opEnds              // is the game over?
 	opBegin             // the first turn
@@ -117,13 +125,13 @@ type compiler struct {
 	scope   *expr.Scope
 	visible map[string]int
 	lists   map[*model.Step]int    // slots of what is left of the lists that steps go through
-	counts  map[*model.Step][2]int // of how many players did what all do, and who began
+	seats   map[*model.Step][2]int // slots of who is still to do what some do, and who was me
 }
 
 // program compiles a course; what is wrong with it stands in its faults.
 func (in scene) program(d *model.Course) *program {
 	p := &program{scene: in, decl: d, takes: in.takes(d)}
-	c := &compiler{program: p, scope: &expr.Scope{}, visible: map[string]int{}, lists: map[*model.Step]int{}, counts: map[*model.Step][2]int{}}
+	c := &compiler{program: p, scope: &expr.Scope{}, visible: map[string]int{}, lists: map[*model.Step]int{}, seats: map[*model.Step][2]int{}}
 	for _, name := range common {
 		c.visible[name] = c.scope.Add(name, false)
 	}
@@ -148,7 +156,7 @@ func (in scene) program(d *model.Course) *program {
 // start compiles what there is at first and how a game ends.
 func (c *compiler) start() {
 	d := c.decl
-	c.players, c.first, c.most = c.formula(d.Players), c.formula(d.First), c.formula(d.Most)
+	c.players, c.first, c.next, c.most = c.formula(d.Players), c.formula(d.First), c.formula(d.Next), c.formula(d.Most)
 	for _, x := range d.Has {
 		c.has = append(c.has, value{x.Name, c.visible[x.Name], c.formula(x.Is)})
 	}
@@ -162,7 +170,7 @@ func (c *compiler) start() {
 		c.ends = append(c.ends, ending{x.ID, c.formula(x.When), c.formula(x.Wins)})
 	}
 	for _, x := range d.Hidden {
-		c.hidden = append(c.hidden, lists.Map(x.Among, func(text string) *place { return c.place(text, x.At) }))
+		c.hidden = append(c.hidden, unseen{c.by(x.By), lists.Map(x.Among, func(text string) *place { return c.unseen(text, x.At) })})
 	}
 	if c.standing = c.formula(d.Standing); d.Depth > 0 && c.standing == nil {
 		c.fault(d.At, "PB005", "missing-field", "after "+fmt.Sprint(d.Depth)+" choices a playout is cut off, and nothing says how it stands then: say standing")
@@ -185,8 +193,8 @@ func (c *compiler) reserve(all []*model.Step) {
 		if s.Each != nil {
 			c.lists[s] = c.scope.Add("", false)
 		}
-		if s.By == "all" {
-			c.counts[s] = [2]int{c.scope.Add("", false), c.scope.Add("", false)}
+		if s.By != nil {
+			c.seats[s] = [2]int{c.scope.Add("", false), c.scope.Add("", false)}
 		}
 		if s.Each != nil {
 			c.local(as(s), s.At)
@@ -254,6 +262,11 @@ func (c *compiler) expression(text string, at diag.Place) *formula {
 		code, _ = c.env.Compile("nil", c.scope)
 	}
 	c.width = max(c.width, code.Width())
+	for _, slot := range code.Slots() {
+		if slot < slotsCommon && c.asks[slot].IsZero() {
+			c.asks[slot] = at
+		}
+	}
 	_, _, hand := code.Handful()
 	return &formula{code, at, hand}
 }
@@ -282,21 +295,24 @@ func (c *compiler) steps(all []*model.Step, turn bool) {
 
 // step compiles a step, by whom it is done.
 func (c *compiler) step(s *model.Step) {
-	switch s.By {
-	case "foe":
-		c.emit(instr{op: opSwap, at: s.At})
+	if s.By == nil {
 		c.parts(s)
-		c.emit(instr{op: opSwap, at: s.At})
-	case "all":
-		n := c.counts[s]
-		c.emit(instr{op: opAll, slot: n[0], item: n[1], at: s.At})
-		next := c.emit(instr{op: opSeat, slot: n[0], item: n[1], at: s.At})
-		c.parts(s)
-		c.emit(instr{op: opJump, next: next})
-		c.land(next)
-	default:
-		c.parts(s)
+		return
 	}
+	n := c.seats[s]
+	c.emit(instr{op: opBy, is: c.by(s.By), slot: n[0], item: n[1], at: s.By.At})
+	next := c.emit(instr{op: opSeat, slot: n[0], item: n[1], at: s.By.At})
+	c.parts(s)
+	c.emit(instr{op: opJump, next: next})
+	c.land(next)
+}
+
+// by compiles who does something: the word all, or an expression for a player or several.
+func (c *compiler) by(m *model.Formula) *formula {
+	if m != nil && m.Text == "all" {
+		return c.expression("concat([me], others)", m.At)
+	}
+	return c.formula(m)
 }
 
 // parts compiles what a step does. What is named only if something holds nothing after it

@@ -45,7 +45,7 @@ func Kinds(g *model.Game) []part.Kind {
 	}
 	in := newScene(g)
 	return lists.Map(g.Courses, func(c *model.Course) part.Kind {
-		takes := append(lists.Map(c.Takes, func(p *model.Param) string { return p.Name }), "each")
+		takes := append(lists.Map(c.Takes, func(p *model.Param) string { return p.Name }), eachOf, seatsOf)
 		program := sync.OnceValue(func() *program { return in.program(c) })
 		return part.Kind{ID: c.ID, Takes: takes, Read: func(r *part.Reader) []sim.Scenario { return program().read(r) }}
 	})
@@ -59,9 +59,6 @@ type scene struct {
 
 func newScene(g *model.Game) scene { return scene{g, expr.New(g, rules.New(g).Funcs())} }
 
-// eachOf is the argument by which a simulation has each of a list meet each other.
-const eachOf = "each"
-
 // read makes the scenarios of a simulation that plays the course.
 func (p *program) read(r *part.Reader) []sim.Scenario {
 	r.Found.Add(p.faults...)
@@ -69,37 +66,9 @@ func (p *program) read(r *part.Reader) []sim.Scenario {
 		return nil
 	}
 	var out []sim.Scenario
-	for _, pair := range p.pairs(r) {
-		if s := p.scenario(r, pair); s != nil {
+	for _, table := range p.tables(r) {
+		if s := p.scenario(r, table); s != nil {
 			out = append(out, s)
-		}
-	}
-	return out
-}
-
-// pairs are the ids that the first two parameters are given in a round robin; one pair of
-// none without it.
-func (p *program) pairs(r *part.Reader) [][]any {
-	each := r.Of.Arg(eachOf)
-	if !each.IsSet() {
-		return [][]any{nil}
-	}
-	if len(p.decl.Takes) < 2 {
-		r.Fault(each.At, "PB006", "wrong-type", "each of a list meets each other in a course that takes two of them: %s takes %d", p.decl.ID, len(p.decl.Takes))
-		return nil
-	}
-	all, err := p.env.Items(argument(each))
-	if each.Kind == model.Text {
-		all, err = p.env.List(each.Text)
-	}
-	if err != nil {
-		r.Fault(each.At, "PB101", "unknown-id", "each: %v", err)
-		return nil
-	}
-	var out [][]any
-	for i, a := range all {
-		for _, b := range all[i+1:] {
-			out = append(out, []any{a, b})
 		}
 	}
 	return out
@@ -118,10 +87,10 @@ func argument(v model.Value) any {
 	return v.Text
 }
 
-// scenario is one pairing of a simulation, nil with a fault where it cannot be played. A
+// scenario is one table of a simulation, nil with a fault where it cannot be played. A
 // few games by chance show whether it can.
-func (p *program) scenario(r *part.Reader, pair []any) sim.Scenario {
-	args, err := p.arguments(r.Of, pair)
+func (p *program) scenario(r *part.Reader, table []any) sim.Scenario {
+	args, err := p.arguments(r.Of, table)
 	if err != nil {
 		r.Fault(diag.Place{}, "PB101", "unknown-id", "%v", err)
 		return nil
@@ -137,29 +106,25 @@ func (p *program) scenario(r *part.Reader, pair []any) sim.Scenario {
 		r.Fault(err.at, "PB006", "wrong-type", "%v", err)
 		return nil
 	}
-	if pair != nil {
-		s.pair = lists.Map(args[:2], func(v any) string {
-			if o, ok := v.(expr.Object); ok {
-				return o.ID()
-			}
-			return expr.Format(v)
-		})
+	if table != nil {
+		s.meet = p.meet(args)
 	}
 	return s.played()
 }
 
 // arguments are what the course takes, as its expressions see it: those of the
-// simulation, after a pair of a round robin.
-func (p *program) arguments(s *model.Simulation, pair []any) ([]any, error) {
+// simulation, after a table of a round robin.
+func (p *program) arguments(s *model.Simulation, table []any) ([]any, error) {
 	if len(p.decl.Takes) == 0 {
 		return nil, nil
 	}
 	by := map[string]any{}
-	given := slices.Clone(pair)
+	given := p.seated(table)
+	first := len(given)
 	for i, x := range p.decl.Takes {
 		v := s.Arg(x.Name)
 		switch {
-		case i < len(pair) && v.IsSet():
+		case i < first && v.IsSet():
 			return nil, fmt.Errorf("%s is given already by each", x.Name)
 		case !v.IsSet():
 		case i == len(given) && x.Default == nil:

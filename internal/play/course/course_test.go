@@ -56,7 +56,12 @@ func one(t *testing.T, course string) sim.Scenario {
 // started is a course up to its first choice or its end.
 func started(t *testing.T, course string, seed uint64) *position {
 	t.Helper()
-	p := one(t, course).Start(0, rand.New(rand.NewPCG(seed, 2))).(*position)
+	s := one(t, course)
+	begins := 0
+	if o, ok := s.(sim.Opened); ok {
+		begins = o.Opener()
+	}
+	p := s.Start(begins, rand.New(rand.NewPCG(seed, 2))).(*position)
 	if err := p.Fault(); err != nil {
 		t.Fatal(err)
 	}
@@ -132,6 +137,71 @@ const duel = `    takes: {a: birds, b: birds, hits: count = 1}
     tally: {all_hits: me.hits + foe.hits}
 `
 
+// three is a course for three.
+const three = `    takes: {a: birds, b: birds, c: birds, more: count = 1}
+    players: '[a, b, c]'
+    turn: [{let: {n: 'others[0]'}}, {choose: {go: {uses: '["go"]'}}}]
+    ends: {late: {when: turn > 5, wins: me}}
+`
+
+// table is a course for those of a list.
+var table = strings.NewReplacer("a: birds, b: birds, c: birds", "who: birds*", "[a, b, c]", "who").Replace(three)
+
+// TestMany holds who does what where several play, who has the next turn, and what nobody
+// knows of the others.
+func TestMany(t *testing.T) {
+	for _, x := range []struct{ steps, left string }{
+		{"{by: all, move: '[me.seat]', to: b}", "2, 3, 4, 1"},
+		{"{by: others, move: '[me.seat]', to: b}", "3, 4, 1"},
+		{"{by: 'players[3]', move: '[me.seat]', to: b} | {move: '[me.seat]', to: b}", "4, 2"},
+		{"{by: 'filter(others, it.seat != 3)', do: [{by: others, move: '[me.seat]', to: b}]}", "1, 2, 3, 2, 3, 4"},
+		{"{by: 'nil', move: 1, to: b}", ""},
+		{"{each: others, as: who, do: [{by: who, set: {me.n: me.seat}}]} | {set: {b: 'map(players, it.n)'}}", "1, 0, 3, 4"},
+	} {
+		steps := "      - " + strings.Join(strings.Split(x.steps, " | "), "\n      - ")
+		p := started(t, "    players: '[1, 2, 3, 4]'\n    first: 2\n    has: {b: '[]'}\n    own: {n: 0}\n    turn:\n"+steps+"\n      - {choose: {stop: {}}}\n    ends: {never: {when: 'false'}}\n", 1)
+		if got := p.shows(); got != "b: "+x.left {
+			t.Errorf("%s\n got %s\nwant %s", x.steps, got, x.left)
+		}
+	}
+	p := started(t, "    players: '[1, 2, 3, 4]'\n    has: {b: '[]'}\n    own: {out: 'false'}\n    next: 'me.seat == 3 ? players[0] : me.seat == 2 ? me : nil'\n"+
+		"    turn: [{move: '[me.seat]', to: b}, {when: turn == 6, choose: {stop: {}}}]\n    ends: {never: {when: 'false'}}\n", 1)
+	if got := p.shows(); got != "b: 1, 2, 2, 2, 2, 2" {
+		t.Error(got)
+	}
+	p = started(t, `    players: '[1, 2, 3]'
+    first: 2
+    has: {deck: 1..10}
+    own: {hand: '[me.seat * 100 + 1, me.seat * 100 + 2]', bag: 'map(1..9, me.seat * 1000 + it)', bin: '[]'}
+    hidden: [{among: [deck, others.hand]}, {by: others, among: [me.bag, me.bin]}]
+    turn: [{set: {me.bin: '[me.bag[0]]', me.bag: 'filter(me.bag, #index > 0)'}}, {choose: {stop: {}}}]
+    ends: {never: {when: 'false'}}
+    most: 2
+`, 1)
+	ways := map[string]bool{}
+	for n := range uint64(20) {
+		q := p.Imagine(1, rand.New(rand.NewPCG(n, 1))).(*position)
+		all := slices.Concat(q.players[0]["hand"].([]any), q.players[2]["hand"].([]any))
+		ways[fmt.Sprint(all)] = true
+		deck, _ := q.list(p.hidden[0].among[0].is)
+		for _, v := range all {
+			if fmt.Sprint(v)[0] == '2' && v.(int) > 100 || slices.Contains(deck, v) {
+				t.Fatal(all, deck)
+			}
+		}
+		for seat, m := range q.players {
+			bag := m["bag"].([]any)
+			straight := slices.EqualFunc(bag, p.players[seat]["bag"].([]any), func(a, b any) bool { return a == b })
+			if len(all) != 4 || len(deck) != 10 || straight != (seat == 1) || slices.ContainsFunc(bag, func(v any) bool { return v.(int)/1000 != seat+1 }) {
+				t.Fatal(seat, bag, all, deck)
+			}
+		}
+	}
+	if len(ways) < 18 || p.Mover() != 1 {
+		t.Error(ways, p.Mover())
+	}
+}
+
 // TestOdds holds what is played against what is counted: the first bird strikes first, so
 // it wins with p / (1 - (1 - p)(1 - q)).
 func TestOdds(t *testing.T) {
@@ -173,6 +243,19 @@ func TestScenarios(t *testing.T) {
 		{duel, "{a: rook, b: gull, hots: 2}", `unknown argument of c "hots": did you mean hits?`},
 		{duel, "{a: rook, each: list(birds)}", "a is given already by each"},
 		{duel, "{each: list(bards)}", "each: unknown name bards: did you mean birds?"},
+		{strings.Replace(duel, "b: birds", "b: whole", 1), "{each: list(birds)}", "each of a list meets the others in a course that takes two of them or more, which stand first and have one type: c takes 1"},
+		{three, "{each: [rook, gull, rook, gull]}", "Rook, Gull, Rook: rook v. gull v. rook, first any Rook, Gull, Gull: rook v. gull v. gull, first any Rook, Rook, Gull: rook v. rook v. gull, first any Gull, Rook, Gull: gull v. rook v. gull, first any"},
+		{table, "{who: [gull, rook]}", "Gull, Rook: first any"},
+		{table, "{each: list(birds)}", "Rook, Gull: rook v. gull, first any"},
+		{table, "{each: [rook, gull, gull, rook], seats: 4, more: 2}", "Rook, Gull, Gull, Rook: rook v. gull v. gull v. rook, first any"},
+		{table, "{each: [rook, gull], seats: 7}", "seats: want a number from 2 to 6"},
+		{table, "{who: [gull, rook], seats: 2}", "seats says how many of each meet, in a course that takes a list of players first"},
+		{table, "{who: [gull, rook], each: list(birds)}", "who is given already by each"},
+		{three, "{each: list(birds), seats: 2}", "seats says how many of each meet, in a course that takes a list of players first"},
+		{strings.Replace(table, "more:", "seats:", 1), "{who: [gull, rook], seats: 9}", "Gull, Rook: first any"},
+		{table, "{each: 'map(1..100, birds.rook)', seats: 3}", "3 of 100 meet at more than 1000 tables"},
+		{strings.Replace(three, "others[0]", "foe", 1), "{a: rook, b: gull, c: gull}", "c: nobody is the foe where 3 play: others are all others, and by says who does something"},
+		{strings.Replace(three, "[a, b, c]", "concat([a, b, c], [a, b, c], [a])", 1), "{a: rook, b: gull, c: gull}", "c: want a list of 1 to 6 players, got a list of 7"},
 		{duel + "    first: 3\n", "{a: rook, b: gull}", "c: player 3 begins: want 1 to 2"},
 	} {
 		all, found := made(t, x.course, "  s: {title: S, plays: c, with: "+x.with+"}\n")
@@ -260,6 +343,8 @@ func TestEndings(t *testing.T) {
 	for _, x := range []struct{ players, wins, want string }{
 		{"list(birds)", "wins: me", "[1 0]"}, {"list(birds)", "wins: foe", "[0 1]"}, {"list(birds)", "wins: 'players[1]'", "[0 1]"},
 		{"list(birds)", "wins: 'nil'", "[0.5 0.5]"}, {"list(birds)", "", "[0.5 0.5]"},
+		{"list(birds)", "wins: players", "[0.5 0.5]"}, {"'[1, 2, 3, 4]'", "wins: others", "[0 0.3333333333333333 0.3333333333333333 0.3333333333333333]"},
+		{"'[1, 2, 3, 4]'", "wins: '[me, me]'", "[1 0 0 0]"}, {"'[1, 2, 3, 4]'", "", "[0.25 0.25 0.25 0.25]"},
 		{`'["Me"]'`, "wins: true", "[1]"}, {`'["Me"]'`, "wins: 1 > 2", "[0]"}, {`'["Me"]'`, "wins: me", "[1]"},
 	} {
 		p := started(t, "    players: "+x.players+"\n    turn: [{let: {n: 1}}]\n    ends: {over: {when: 'true', "+x.wins+"}}\n", 1)
@@ -278,8 +363,8 @@ func TestFaults(t *testing.T) {
 		{"{set: {^me.name: 1}}", "nothing can be put into me.name: it is neither under has nor under own: there is hand, me.hand, foe.hand"},
 		{"{set: {^birds.rook.claws: 1}}", "nothing can be put into birds.rook.claws: it is neither under has nor under own: there is hand, me.hand, foe.hand"},
 		{"{set: {hand: ^hond}}", "unknown name hond: did you mean hand, kind or round?"},
-		{"{when: 'true', let: {x: 1}}\n      - {set: {hand: ^x}}", "unknown name x: beside what the game holds there is foe, hand, me, players, round, turn"},
-		{"{choose: {a: {each: {x: hand}, do: [{let: {y: 1}}]}, b: {when: ^y == 1}}}", "unknown name y: beside what the game holds there is foe, hand, me, players, round, turn"},
+		{"{when: 'true', let: {x: 1}}\n      - {set: {hand: ^x}}", "unknown name x: beside what the game holds there is foe, hand, me, others, players, round, turn"},
+		{"{choose: {a: {each: {x: hand}, do: [{let: {y: 1}}]}, b: {when: ^y == 1}}}", "unknown name y: beside what the game holds there is foe, hand, me, others, players, round, turn"},
 		{"{let: {^hand: 1}}", "two things are called hand"},
 		{"^{from: hand}", "from and to say where something goes, and move does not say what"},
 		{"^{move: 1}", "move wants from, to or both"},
@@ -295,6 +380,8 @@ func TestFaults(t *testing.T) {
 		{"{when: ^1 + 1, set: {hand: 1}}", "want true or false, got 2"},
 		{"^{until: 'false', do: [{let: {x: 1}}]}", "100000 steps follow one another without a choice"},
 		{"^{choose: {a: {each: {x: 1..200, y: 1..200}, when: x > 300}}}", "a may be chosen for more than 20000 things"},
+		{"{by: ^3, set: {me.hand: 1}}", "want a player, such as me, or several, got 3"},
+		{"{by: ^me.is, set: {me.hand: 1}}", `want a player, such as me, or several, got bird "rook"`},
 		{"{choose: {a: {worth: ^me.name}}}", `want a number, got "Rook"`},
 	} {
 		step := strings.Replace(x.step, "^", "", 1)
@@ -366,7 +453,7 @@ func TestStanding(t *testing.T) {
 		q := p.Imagine(0, rand.New(rand.NewPCG(n, 1))).(*position)
 		all := q.shows() + fmt.Sprint(q.players[1]["hand"])
 		dealt[all] = true
-		deck, _ := q.list(p.hidden[0][0].is)
+		deck, _ := q.list(p.hidden[0].among[0].is)
 		theirs := q.players[1]["hand"].([]any)
 		whole := slices.Concat(deck, theirs)
 		slices.SortFunc(whole, func(a, b any) int { return a.(int) - b.(int) })

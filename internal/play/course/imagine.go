@@ -47,8 +47,8 @@ func (p *position) Imagine(seat int, chance *rand.Rand) sim.Imagined {
 	q.frame, q.players = p.copied(), slices.Clone(p.players)
 	was := q.seat
 	q.sit(seat)
-	for _, among := range p.hidden {
-		if err := q.deal(among, chance); err != nil {
+	for _, x := range p.hidden {
+		if err := q.dealt(x, chance); err != nil {
 			q.fail(err)
 		}
 	}
@@ -56,11 +56,53 @@ func (p *position) Imagine(seat int, chance *rand.Rand) sim.Imagined {
 	return &q
 }
 
+// dealt deals anew what somebody does not know, of each whom it holds of by itself.
+func (p *position) dealt(x unseen, chance *rand.Rand) *fault {
+	if x.by == nil {
+		return p.deal(x.among, chance)
+	}
+	seats, err := p.seats(x.by)
+	me := p.seat
+	for _, seat := range seats {
+		p.sit(seat)
+		if err := p.deal(x.among, chance); err != nil {
+			return err
+		}
+	}
+	p.sit(me)
+	return err
+}
+
+// spot is a place of a player.
+type spot struct {
+	*place
+	seat int
+}
+
+// spots are places, those of all others one by one.
+func (p *position) spots(among []*place) []spot {
+	var out []spot
+	for _, at := range among {
+		if !at.all {
+			out = append(out, spot{at, p.seat})
+			continue
+		}
+		for n := range len(p.players) - 1 {
+			out = append(out, spot{at, p.after(n + 1)})
+		}
+	}
+	return out
+}
+
 // deal deals what lies in some places among them anew.
-func (p *position) deal(among []*place, chance *rand.Rand) *fault {
+func (p *position) deal(places []*place, chance *rand.Rand) *fault {
+	me := p.seat
+	defer func() { p.sit(me) }()
+	among := p.spots(places)
 	var all []any
 	sizes := make([]int, len(among))
 	for i, at := range among {
+		p.sit(at.seat)
 		in, err := p.list(at.is)
 		if err != nil {
 			return err
@@ -74,8 +116,9 @@ func (p *position) deal(among []*place, chance *rand.Rand) *fault {
 	})
 	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	for i, at := range among {
-		if err := p.put(at, all[:sizes[i]]); err != nil {
-			return placed(err, at)
+		p.sit(at.seat)
+		if err := p.put(at.place, all[:sizes[i]]); err != nil {
+			return placed(err, at.place)
 		}
 		all = all[sizes[i]:]
 	}

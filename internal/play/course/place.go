@@ -19,6 +19,7 @@ type place struct {
 	text string
 	is   *formula // what lies there
 	root int      // its slot; of what a player has that of me or foe
+	all  bool     // of each of the others, who is me in it
 	path []segment
 	at   diag.Place
 }
@@ -60,6 +61,18 @@ func (c *compiler) place(text string, at diag.Place) *place {
 		return p
 	}
 	p.is = c.expression(text, at)
+	return p
+}
+
+// unseen reads a place among those that somebody does not know: others.hand is the hand of
+// each other player.
+func (c *compiler) unseen(text string, at diag.Place) *place {
+	rest, all := strings.CutPrefix(text, "others.")
+	if !all {
+		return c.place(text, at)
+	}
+	p := c.place("me."+rest, at)
+	p.text, p.all = text, true
 	return p
 }
 

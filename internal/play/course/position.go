@@ -144,17 +144,47 @@ func (x *formula) wrong(want string, got any) *fault {
 func (p *position) sit(seat int) {
 	p.seat = seat
 	p.frame.Set(slotMe, p.players[seat])
-	if len(p.players) > 1 {
+	if len(p.players) == 2 {
 		p.frame.Set(slotFoe, p.players[1-seat])
 	}
-	p.frame.Set(slotPlayers, lists.Map(p.players, func(m map[string]any) any { return m }))
+	if !p.asks[slotOthers].IsZero() {
+		others := make([]any, len(p.players)-1)
+		for i := range others {
+			others[i] = p.players[p.after(i+1)]
+		}
+		p.frame.Set(slotOthers, others)
+	}
+	if !p.asks[slotPlayers].IsZero() {
+		p.frame.Set(slotPlayers, lists.Map(p.players, func(m map[string]any) any { return m }))
+	}
+}
+
+// after is the seat of who has a turn so many after me.
+func (p *position) after(n int) int { return (p.seat + n) % len(p.players) }
+
+// seats are those of a player, or of several.
+func (p *position) seats(x *formula) ([]int, *fault) {
+	v, err := x.eval(p.frame)
+	if err != nil || v == nil {
+		return nil, err
+	}
+	var out []int
+	for _, v := range several(v) {
+		m, _ := v.(map[string]any)
+		seat, ok := m["seat"].(int)
+		if !ok || seat < 1 || seat > len(p.players) {
+			return nil, x.wrong("a player, such as me, or several", v)
+		}
+		out = append(out, seat-1)
+	}
+	return out, nil
 }
 
 // fail ends the game with what went wrong.
 func (p *position) fail(err *fault) {
 	err.err = fmt.Errorf("%s: %w", p.decl.ID, err.err)
 	p.failed.CompareAndSwap(nil, err)
-	p.end("fault", -1)
+	p.end("fault")
 }
 
 // Fault is what went wrong in any game of the scenario so far, imagined ones too.
@@ -259,38 +289,47 @@ func placed(err error, at *place) *fault {
 func (p *position) turns(x *instr) *fault {
 	f := p.frame
 	switch x.op {
-	case opSwap:
-		if len(p.players) < 2 {
-			return &fault{fmt.Errorf("nobody else plays"), x.at}
-		}
-		p.sit(1 - p.seat)
-	case opAll:
-		f.Set(x.slot, 0)
+	case opBy:
+		seats, err := p.seats(x.is)
+		f.Set(x.slot, seats)
 		f.Set(x.item, p.seat)
+		return err
 	case opSeat:
-		n, _ := f.Get(x.slot)
+		left, _ := f.Get(x.slot)
 		was, _ := f.Get(x.item)
-		if n.(int) == len(p.players) {
+		seats := left.([]int)
+		if len(seats) == 0 {
 			p.sit(was.(int))
 			p.pc = x.next
 			return nil
 		}
-		f.Set(x.slot, n.(int)+1)
-		p.sit((was.(int) + n.(int)) % len(p.players))
+		f.Set(x.slot, seats[1:])
+		p.sit(seats[0])
 	case opChoose:
 		return p.offer(x.menu)
 	case opEnds:
 		return p.ended()
 	case opBegin:
-		return p.next(p.begins)
+		return p.begun(p.begins)
 	case opDone:
-		return p.next((p.mover + 1) % len(p.players))
+		p.sit(p.mover)
+		mover := p.after(1)
+		if p.program.next != nil {
+			seats, err := p.seats(p.program.next)
+			if err != nil {
+				return err
+			}
+			if len(seats) > 0 {
+				mover = seats[0]
+			}
+		}
+		return p.begun(mover)
 	}
 	return nil
 }
 
-// next begins the turn of a player, or ends the game after the last.
-func (p *position) next(mover int) *fault {
+// begun begins the turn of a player, or ends the game after the last.
+func (p *position) begun(mover int) *fault {
 	n, _ := p.frame.Get(slotTurn)
 	turn := n.(int) + 1
 	most := mostTurns
@@ -302,7 +341,7 @@ func (p *position) next(mover int) *fault {
 		most = int(m)
 	}
 	if turn > most {
-		p.end("turns", -1)
+		p.end("turns")
 		return nil
 	}
 	p.frame.Set(slotTurn, turn)
@@ -353,9 +392,9 @@ func (p *position) ended() *fault {
 			return err
 		}
 		if is {
-			seat, err := p.winner(x.wins)
+			seats, err := p.winners(x.wins)
 			if err == nil {
-				p.end(x.id, seat)
+				p.end(x.id, seats...)
 			}
 			return err
 		}
@@ -363,44 +402,39 @@ func (p *position) ended() *fault {
 	return nil
 }
 
-// winner is the seat of who wins, -1 for nobody.
-func (p *position) winner(x *formula) (int, *fault) {
+// winners are the seats of who wins, none for nobody.
+func (p *position) winners(x *formula) ([]int, *fault) {
 	if x == nil {
-		return -1, nil
+		return nil, nil
 	}
 	v, err := x.eval(p.frame)
 	if err != nil {
-		return -1, err
+		return nil, err
 	}
-	switch v := v.(type) {
-	case nil:
-		return -1, nil
-	case map[string]any:
-		if seat, ok := v["seat"].(int); ok && seat >= 1 && seat <= len(p.players) {
-			return seat - 1, nil
+	if won, ok := v.(bool); ok && len(p.players) == 1 {
+		if won {
+			return []int{0}, nil
 		}
-	case bool:
-		if len(p.players) == 1 && v {
-			return 0, nil
-		} else if len(p.players) == 1 {
-			return 1, nil
-		}
+		return []int{1}, nil
 	}
-	return -1, x.wrong("a player, such as me, or nil for a draw", v)
+	seats, err := p.seats(x)
+	slices.Sort(seats)
+	return slices.Compact(seats), err
 }
 
-// end ends the game: seat has won, the other one of one player has, or nobody for -1.
-func (p *position) end(how string, seat int) {
+// end ends the game: these seats have won, the second one against a single player, or
+// nobody and it is a draw.
+func (p *position) end(how string, seats ...int) {
 	p.over = true
 	turn, _ := p.frame.Get(slotTurn)
 	turns, _ := turn.(int)
 	p.outcome = sim.Outcome{End: how, Turns: turns, Score: make([]float64, len(p.sides)), Tally: map[string]float64{}}
 	for i := range p.outcome.Score {
-		switch seat {
-		case i:
-			p.outcome.Score[i] = 1
-		case -1:
-			p.outcome.Score[i] = 0.5
+		switch {
+		case slices.Contains(seats, i):
+			p.outcome.Score[i] = 1 / float64(len(seats))
+		case len(seats) == 0:
+			p.outcome.Score[i] = 1 / float64(max(2, len(p.sides)))
 		}
 	}
 	if how == "fault" {

@@ -17,7 +17,7 @@ type scenario struct {
 	sides   []string // names of the players
 	parties []any    // who they are
 	opens   int      // the seat that has the first turn, -1 where each may
-	pair    []string // of a round robin
+	meet    []string // of a round robin
 	failed  atomic.Pointer[fault]
 }
 
@@ -30,8 +30,8 @@ func (s *scenario) Sides() []string { return s.sides }
 // match is a scenario of a round robin.
 type match struct{ *scenario }
 
-// Contestants are the ids of the two.
-func (m match) Contestants() []string { return m.pair }
+// Contestants are the ids of who meets.
+func (m match) Contestants() []string { return m.meet }
 
 // opened is a scenario whose course says who begins, and openedMatch such a match.
 type (
@@ -42,17 +42,17 @@ type (
 // Opener is the seat that has the first turn.
 func (o opened) Opener() int { return o.opens }
 
-// Contestants are the ids of the two.
-func (o openedMatch) Contestants() []string { return o.pair }
+// Contestants are the ids of who meets.
+func (o openedMatch) Contestants() []string { return o.meet }
 
 // played is the scenario as what it says beside: who meets, and who begins.
 func (s *scenario) played() sim.Scenario {
 	switch {
-	case s.opens < 0 && s.pair == nil:
+	case s.opens < 0 && s.meet == nil:
 		return s
 	case s.opens < 0:
 		return match{s}
-	case s.pair == nil:
+	case s.meet == nil:
 		return opened{s}
 	}
 	return openedMatch{opened{s}}
@@ -72,8 +72,11 @@ func (s *scenario) seat(f *expr.Frame) *fault {
 		return err
 	}
 	all, bad := s.env.Items(v)
-	if bad != nil || len(all) < 1 || len(all) > 2 {
-		return s.players.wrong("a list of one or two players", v)
+	if bad != nil || len(all) < 1 || len(all) > sim.MaxSeats {
+		return s.players.wrong(fmt.Sprintf("a list of 1 to %d players", sim.MaxSeats), v)
+	}
+	if foe := s.asks[slotFoe]; len(all) != 2 && !foe.IsZero() {
+		return &fault{fmt.Errorf("nobody is the foe where %d play: others are all others, and by says who does something", len(all)), foe}
 	}
 	for _, x := range all {
 		s.sides, s.parties = append(s.sides, expr.Format(x)), append(s.parties, x)
