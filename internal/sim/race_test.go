@@ -2,7 +2,9 @@ package sim_test
 
 import (
 	"math/rand/v2"
+	"slices"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 
@@ -12,7 +14,8 @@ import (
 type race struct {
 	id         string
 	fields     int
-	lame       [2]int
+	lame       [2]int // of the first two
+	many       int    // of more than two sides how many; at the end the nearest of them share it
 	pair       []string
 	turns      int
 	alone      bool // one side, who must arrive in time
@@ -26,12 +29,15 @@ func (r race) Sides() []string {
 	if r.alone {
 		return []string{"Runner"}
 	}
-	return []string{"Red", "Blue"}
+	return []string{"Red", "Blue", "Green", "White", "Grey", "Black", "Gold"}[:max(2, r.many)]
 }
 
 func (r race) Start(first int, _ *rand.Rand) sim.Position {
 	p := &running{race: r, mover: first, first: first}
-	p.left = [2]int{r.fields + r.lame[0], r.fields + r.lame[1]}
+	p.left = slices.Repeat([]int{r.fields}, len(r.Sides()))
+	for i, n := range r.lame[:min(2, len(p.left))] {
+		p.left[i] += n
+	}
 	p.options = []sim.Option{{Uses: []string{"step", "foot"}, Worth: 1}, {Uses: []string{"leap", "foot"}, Worth: r.leapsWorth}}
 	return p
 }
@@ -48,14 +54,14 @@ func (opened) Opener() int { return 1 }
 
 type running struct {
 	race
-	left         [2]int
+	left         []int
 	mover, first int
 	turn, leaps  int
 	options      []sim.Option
 }
 
 func (p *running) over() bool {
-	return !p.endless && (p.left[0] <= 0 || p.left[1] <= 0 || p.turn >= p.turns)
+	return !p.endless && (slices.Min(p.left) <= 0 || p.turn >= p.turns)
 }
 
 func (p *running) Mover() int {
@@ -81,7 +87,7 @@ func (p *running) Play(i int, chance *rand.Rand) {
 		p.turn++
 		return
 	}
-	if p.mover = 1 - p.mover; p.mover == p.first {
+	if p.mover = (p.mover + 1) % len(p.left); p.mover == p.first {
 		p.turn++
 	}
 }
@@ -93,6 +99,14 @@ func (p *running) Outcome() sim.Outcome {
 		out.Score = []float64{1}
 	case p.alone:
 		out.Score, out.End = []float64{0}, "late"
+	case p.many > 2:
+		best := slices.Min(p.left)
+		for _, n := range p.left {
+			out.Score = append(out.Score, 0)
+			if n == best {
+				out.Score[len(out.Score)-1] = 1 / float64(lists.Count(p.left, func(n int) bool { return n == best }))
+			}
+		}
 	case p.left[0] <= 0:
 		out.Score = []float64{1, 0}
 	case p.left[1] <= 0:

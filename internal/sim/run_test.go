@@ -83,6 +83,8 @@ func TestSeatings(t *testing.T) {
 		{"one name", even(), []string{"greedy"}, "greedy/greedy 0; greedy/greedy 1"},
 		{"apart", even(), []string{"greedy", "random"}, "greedy/random 0; greedy/random 1; random/greedy 0; random/greedy 1"},
 		{"the rules say who begins", opened{even()}, []string{"greedy", "random"}, "greedy/random 1; random/greedy 1"},
+		{"three alike", race{id: "a", many: 3, turns: 9}, []string{"greedy"}, "greedy/greedy/greedy 0; greedy/greedy/greedy 1; greedy/greedy/greedy 2"},
+		{"three apart, of whom the rules say who begins", opened{race{id: "a", many: 3, turns: 9}}, []string{"greedy", "random"}, "greedy/random/random 1; random/greedy/random 1; random/random/greedy 1"},
 		{"against the cards", race{id: "a", alone: true, turns: 9}, []string{"random", "greedy"}, "random 0"},
 	} {
 		r := playOut(t, sim.Plan{Scenarios: []sim.Scenario{c.s}, Agents: agents(t, c.agents...)}, 1)
@@ -93,6 +95,33 @@ func TestSeatings(t *testing.T) {
 		if g := strings.Join(got, "; "); g != c.want {
 			t.Errorf("%s: got %s, want %s", c.name, g, c.want)
 		}
+	}
+}
+
+// TestMany holds what is told of more than two: all parts are one, whoever begins is in
+// each seat as often, and who is greedy does better than chance.
+func TestMany(t *testing.T) {
+	s := even()
+	s.many, s.turns = 4, 4
+	r := playOut(t, sim.Plan{Scenarios: []sim.Scenario{s}, Agents: agents(t, "greedy"), Seed: 5}, 300)
+	var sides, turns sim.Share
+	for n := range 4 {
+		sides, turns = sides.Plus(r.Side(n)), turns.Plus(r.Follows(n))
+		if side := r.Side(n); side.Of != 300*4*12 || side.Float() < 0.2 || side.Float() > 0.3 {
+			t.Errorf("%d: %v", n, side)
+		}
+	}
+	if sides.Points*4 != sides.Of || turns != sides || r.Follows(0) != r.First() || r.Drawn().Points == 0 || r.Mirrored().Pairs != 0 {
+		t.Errorf("%v, %v, drawn %v, mirrored %v", sides, turns, r.Drawn(), r.Mirrored())
+	}
+	r = playOut(t, sim.Plan{Scenarios: []sim.Scenario{s}, Agents: agents(t, "greedy", "random"), Seed: 5}, 100)
+	clever, other := r.Agent("greedy"), r.Agent("random")
+	if clever.Float() < 0.3 || other.Of != 3*clever.Of || clever.Points+other.Points != clever.Of {
+		t.Errorf("%v and %v", clever, other)
+	}
+	s.many = 7
+	if _, err := (sim.Plan{Scenarios: []sim.Scenario{s}, Agents: agents(t, "greedy")}).New(sim.Key{}); err == nil || !strings.Contains(err.Error(), "want 1 to 6") {
+		t.Error(err)
 	}
 }
 

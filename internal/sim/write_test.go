@@ -13,6 +13,14 @@ import (
 func TestWrite(t *testing.T) {
 	lame := even()
 	lame.lame, lame.turns = [2]int{0, 1}, 7
+	many := even()
+	many.many, many.turns, many.lame = 3, 5, [2]int{3, 0}
+	var tables []sim.Scenario
+	for _, ids := range [][]string{{"snail", "hare", "fox"}, {"snail", "hare", "dog"}, {"snail", "fox", "dog"}} {
+		m := many
+		m.pair = ids
+		tables = append(tables, match{m})
+	}
 	for _, c := range []struct {
 		name   string
 		plan   sim.Plan
@@ -21,6 +29,8 @@ func TestWrite(t *testing.T) {
 		{"seats", sim.Plan{Scenarios: []sim.Scenario{lame}, Agents: agents(t, "greedy", "greedy without leap")}, []string{"Wind.", "Rain."}},
 		{"alike", sim.Plan{Scenarios: []sim.Scenario{lame}, Agents: agents(t, "greedy")}, nil},
 		{"alone", sim.Plan{Scenarios: []sim.Scenario{race{id: "r", fields: 12, turns: 8, alone: true, leapsWorth: 2}}, Agents: agents(t, "random")}, nil},
+		{"many", sim.Plan{Scenarios: []sim.Scenario{many}, Agents: agents(t, "greedy", "random")}, nil},
+		{"tables", sim.Plan{Scenarios: tables, Agents: agents(t, "greedy")}, nil},
 		{"robin", sim.Plan{Scenarios: robin(map[string]int{"fox": 2, "snail": 8}, "snail", "hare", "fox"), Agents: agents(t, "greedy")}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

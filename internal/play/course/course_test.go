@@ -200,6 +200,17 @@ func TestMany(t *testing.T) {
 	if len(ways) < 18 || p.Mover() != 1 {
 		t.Error(ways, p.Mover())
 	}
+	s := one(t, `    players: '[1, 2, 3]'
+    own: {n: 0}
+    turn: [{choose: {stay: {}, take: {when: 'others[0].n > 0', do: [{by: 'others[0]', set: {me.n: me.n - 1}}, {set: {me.n: me.n + 1}}]}, grow: {do: [{set: {me.n: me.n + 2}}]}}}]
+    ends: {grown: {when: me.n >= 12, wins: me}}
+    depth: 20
+    standing: 1 + me.n
+`)
+	run, err := sim.Plan{Scenarios: []sim.Scenario{s}, Agents: []sim.Agent{sim.Search{Playouts: 30}, sim.Random{}}, Seed: 1}.Block(context.Background(), sim.Key{}, 0, 5)
+	if err != nil || run.Agent("search:30").Float() < 0.6 {
+		t.Error(err, run.Agent("search:30"), run.Agent("random"))
+	}
 }
 
 // TestOdds holds what is played against what is counted: the first bird strikes first, so
