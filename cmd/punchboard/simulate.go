@@ -33,7 +33,7 @@ type simulateFlags struct {
 	agents          []string
 	resume, against string
 	format, failOn  string
-	cores           int
+	cores, show     int
 }
 
 // simulateCommand plays a simulation many times over and says what comes of it.
@@ -47,7 +47,7 @@ piece against each, a campaign. It says who wins how often with the interval of
 95 %, how long games last and how they end, what is used and what is not, and what
 the simulation leaves out. Without SIMULATION it lists those there are.
 
-Each game is played with either side beginning, with the same dice and cards, and if
+Each game is played with each side beginning, with the same dice and cards, and if
 the two agents differ with each of them on either side. The same seed gives the same
 games on any number of cores; the interval counts seeds, not plays.
 
@@ -56,6 +56,9 @@ search:400 (400 games played on in its mind at each choice, with what it cannot 
 drawn anew for each), or any of them without something: "greedy without medikit". What
 a run says is true of who played it: --agents 'random; greedy; search:100' plays it
 with each and says where they agree, and that it is not decided where they do not.
+
+With --show N one game is written out, choice by choice: in the seating in which it goes
+wrong, if it does. So you see whether it is played as your rulebook says.
 
 With --resume FILE the games are kept in FILE, and a later call for more goes on from
 there. Ctrl-C ends a run and keeps what was played. With --against the same seeds are
@@ -69,6 +72,7 @@ declared never is.`,
   punchboard simulate skirmish basic --agents 'greedy,random'
   punchboard simulate skirmish basic --agents 'greedy; search:100; search:400' --games 50
   punchboard simulate skirmish basic --against HEAD~1
+  punchboard simulate belfry flocks --show 7
   punchboard simulate tactical rifle-duels --games 2000 --resume duels.json`,
 		Args:              cobra.RangeArgs(1, 2),
 		ValidArgsFunction: a.firstGame,
@@ -79,6 +83,9 @@ declared never is.`,
 			}
 			if len(args) == 1 {
 				return a.listSimulations(args[0])
+			}
+			if cmd.Flags().Changed("show") {
+				return a.showGame(args[0], args[1], lineups, fl)
 			}
 			if len(lineups) > 1 {
 				return a.comparePlayers(cmd.Context(), args[0], args[1], lineups, fl)
@@ -98,6 +105,7 @@ func (fl *simulateFlags) add(cmd *cobra.Command) {
 	f.StringSliceVar(&fl.agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for all sides, or two, each on either side (of more than two, the first on each side once); several such, parted by semicolons, side by side")
 	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
 	f.StringVar(&fl.against, "against", "", "play the game as it was as well: a revision, a project folder, or a saved run")
+	f.IntVar(&fl.show, "show", 0, "write one game out, choice by choice: its number, from 0")
 	f.StringVar(&fl.format, "format", "text", "text, json or csv")
 	f.StringVar(&fl.failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
 	f.IntVar(&fl.cores, "cores", 0, "on how many cores; default: all")
@@ -138,6 +146,25 @@ func (t *terminal) staged(p *load.Project, game, id string, how sim.Plan) (*stag
 		return nil, t.refuse(p, refused.Found)
 	}
 	return st, err
+}
+
+// showGame writes one game of a simulation out, choice by choice.
+func (a *app) showGame(game, id string, lineups []sim.Plan, fl simulateFlags) error {
+	switch {
+	case fl.show < 0:
+		return usage{fmt.Errorf("--show %d: the first game is 0", fl.show)}
+	case len(lineups) > 1 || fl.format != "text" || fl.resume != "" || fl.against != "" || fl.games != 0:
+		return usage{errors.New("--show writes one game as text: leave --games, --format, --resume, --against and further agents away")}
+	}
+	p, err := a.open([]string{game}, load.Options{NoLayouts: true})
+	if err != nil {
+		return err
+	}
+	st, err := a.staged(p, game, id, lineups[0])
+	if err != nil {
+		return err
+	}
+	return st.Plan.Show(a.out, fl.show)
 }
 
 // runSimulation plays a simulation and prints what came of it.

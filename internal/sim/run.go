@@ -150,7 +150,7 @@ func (p Plan) tasks(r *Run, upto int) []task {
 // do plays one game in one seating.
 func (p Plan) do(r *Run, t *task) {
 	seating := r.Tables[t.table].Seatings[t.seating]
-	t.played, t.err = play(p.Scenarios[t.table], seating.who, seating.First, p.Seed, t.game)
+	t.played, t.err = play(p.Scenarios[t.table], seating, p.Seed, t.game, nil)
 }
 
 // take adds what was played to the run, game by game in order, up to the first
@@ -210,14 +210,16 @@ func streams(seed uint64, n, seats int) (*rand.Rand, []*rand.Rand) {
 	return rand.New(rand.NewPCG(seed, uint64(n))), fancies
 }
 
-// play is one game from its beginning to its end.
-func play(s Scenario, who []Agent, first int, seed uint64, n int) (*record, error) {
+// play is one game from its beginning to its end. watch, if there is one, is told of each
+// choice before it is made.
+func play(s Scenario, at *Seating, seed uint64, n int, watch func(p Position, picked int)) (*record, error) {
+	who := at.who
 	chance, fancies := streams(seed, n, len(who))
 	rec := &record{uses: make([]map[string]*Use, len(who))}
 	for i := range rec.uses {
 		rec.uses[i] = map[string]*Use{}
 	}
-	pos := s.Start(first, chance)
+	pos := s.Start(at.First, chance)
 	for moves := 0; ; moves++ {
 		seat := pos.Mover()
 		if seat < 0 {
@@ -230,6 +232,9 @@ func play(s Scenario, who []Agent, first int, seed uint64, n int) (*record, erro
 		i, err := pick(who[seat], pos, options, fancies[seat])
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", s.ID(), err)
+		}
+		if watch != nil {
+			watch(pos, i)
 		}
 		rec.count(seat, options, i)
 		pos.Play(i, chance)

@@ -125,6 +125,50 @@ func TestMany(t *testing.T) {
 	}
 }
 
+// TestShow holds what is written of one game: who plays, each choice, and who wins; of a
+// game that goes wrong that game, up to there.
+func TestShow(t *testing.T) {
+	s := even()
+	s.fields, s.leapsWorth = 4, 3
+	short := s
+	short.many, short.turns, short.leapsWorth, short.lame = 3, 1, 0, [2]int{1, 0}
+	tie := s
+	tie.turns, tie.fields, tie.leapsWorth = 1, 9, 0
+	for _, c := range []struct {
+		s      sim.Scenario
+		agents []string
+		want   string
+	}{
+		{s, []string{"greedy", "random"}, "race, seed 7, game 2: Red (greedy), Blue (random)\nRed begins\n  Red: leap foot (of 2)\n  Blue: leap foot (of 2)\n  Red: leap foot (of 2)\n  Blue: leap foot (of 2)\n  Red: leap foot (of 2)\narrived, after 2 turns: Red wins\n"},
+		{short, []string{"greedy"}, "race, seed 7, game 2: Red (greedy), Blue (greedy), Green (greedy)\nRed begins\n  Red: step foot (of 2)\n  Blue: step foot (of 2)\n  Green: step foot (of 2)\narrived, after 1 turn: Blue and Green share it\n"},
+		{tie, []string{"greedy"}, "race, seed 7, game 2: Red (greedy), Blue (greedy)\nRed begins\n  Red: step foot (of 2)\n  Blue: step foot (of 2)\ndraw, after 1 turn: nobody wins\n"},
+		{race{id: "r", fields: 9, turns: 2, alone: true}, []string{"greedy"}, "r, seed 7, game 2: Runner (greedy)\n  Runner: step foot (of 2)\n  Runner: step foot (of 2)\nlate, after 2 turns: the game wins\n"},
+	} {
+		var b strings.Builder
+		if err := (sim.Plan{Scenarios: []sim.Scenario{c.s}, Agents: agents(t, c.agents...), Seed: 7}).Show(&b, 2); err != nil || b.String() != c.want {
+			t.Errorf("%v\n got %q\nwant %q", err, b.String(), c.want)
+		}
+	}
+	var b strings.Builder
+	err := sim.Plan{Scenarios: []sim.Scenario{s, wrong{s}}, Agents: agents(t, "greedy"), Seed: 7}.Show(&b, 2)
+	if err == nil || !strings.Contains(err.Error(), "game 2: scores of [1 1]") || !strings.HasPrefix(b.String(), "wrong, seed 7, game 2: ") {
+		t.Errorf("%v\n%s", err, b.String())
+	}
+}
+
+// wrong is a race that both win.
+type wrong struct{ race }
+
+func (wrong) ID() string { return "wrong" }
+
+func (w wrong) Start(first int, chance *rand.Rand) sim.Position {
+	return won{w.race.Start(first, chance)}
+}
+
+type won struct{ sim.Position }
+
+func (won) Outcome() sim.Outcome { return sim.Outcome{Score: []float64{1, 1}} }
+
 // TestCommonChance holds that both seatings of a game share its chance: what
 // happens to the first mover in one happens to the first mover in the other.
 func TestCommonChance(t *testing.T) {

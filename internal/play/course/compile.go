@@ -33,7 +33,8 @@ type program struct {
 	decl   *model.Course
 	takes  expr.Func // see scene.takes
 	faults diag.List
-	width  int // slots of a frame
+	width  int      // slots of a frame
+	names  []string // by slot, as far as they have one
 
 	players, first, next, most, standing *formula
 	has, own, tally                      []value
@@ -143,7 +144,8 @@ func (in scene) program(d *model.Course) *program {
 	}
 	c.reserve(d.Setup)
 	c.reserve(d.Turn)
-	c.width = len(c.scope.Names())
+	c.names = c.scope.Names()
+	c.width = len(c.names)
 	c.start()
 	c.steps(d.Setup, false)
 	c.emit(instr{op: opBegin, at: d.At})

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/google/go-cmp/cmp"
+
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/load"
@@ -435,6 +437,34 @@ func TestLateFault(t *testing.T) {
 	_, err := sim.Plan{Scenarios: []sim.Scenario{s}, Agents: []sim.Agent{sim.Greedy{}}, Seed: 1}.Block(context.Background(), sim.Key{}, 0, 1)
 	if err == nil || err.Error() != "s, seed 1, game 0: content/g/game.yaml:13:59: c: division by zero" {
 		t.Error(err)
+	}
+}
+
+// TestWatch holds what is told of a game that is watched: turns, dice, what goes where, and
+// what is something else than it was.
+func TestWatch(t *testing.T) {
+	s := one(t, `    players: '["Ann", "Bo"]'
+    has: {deck: '["ace", "king"]', slots: '[0, 0]', note: 'nil'}
+    own: {hand: '[]', n: 0}
+    setup: [{shuffle: deck, move: 1, from: deck, to: me.hand}]
+    turn:
+      - {rolls: {die: '[4]'}, set: {me.n: 0, 'slots[me.seat - 1]': die, note: '{of: "Ann", x: [1]}'}}
+      - choose: {give: {each: {card: me.hand, so: '[1, 2]'}, do: [{move: card, from: me.hand}, {by: foe, set: {me.n: 2, foe.n: 3, 'slots[1]': 'nil', deck: '[]'}}]}}
+    ends: {given: {when: foe.n == 2}}
+`)
+	var told []string
+	chance := rand.New(rand.NewPCG(1, 1))
+	p := s.(sim.Watched).Watch(func(line string) { told = append(told, line) }).Start(1, chance).(*position)
+	told = append(told, p.Says(1))
+	p.Imagine(1, chance).Play(1, chance)
+	p.Play(1, chance)
+	want := []string{"    deck: shuffled", "    king from deck to Bo.hand", "turn 1: Bo", "    die: 4", "    slots[1]: 4", "    note: {of: Ann, x: 1}", "give: card king, so 2",
+		"    king from Bo.hand, gone", "    Ann.n: 2", "    Bo.n: 3", "    slots[1]: nothing", "    deck: none"}
+	if d := cmp.Diff(want, told); d != "" || p.Mover() != -1 {
+		t.Error(d)
+	}
+	if got := worded(strings.Repeat("x", 200)); len(got) > mostTold+5 {
+		t.Error(got)
 	}
 }
 

@@ -94,6 +94,9 @@ func (p *position) move(x *instr) *fault {
 	} else if moved, err = p.taken(x, what); err != nil {
 		return err
 	}
+	if p.tell != nil {
+		p.tellMove(x, moved)
+	}
 	if x.to == nil {
 		return nil
 	}
@@ -102,6 +105,20 @@ func (p *position) move(x *instr) *fault {
 		return err
 	}
 	return placed(p.put(x.to, slices.Concat(all, moved)), x.to)
+}
+
+// tellMove tells what goes from where to where.
+func (p *position) tellMove(x *instr, moved []any) {
+	line := worded(moved)
+	if x.from != nil {
+		line += " from " + p.named(x.from)
+	}
+	if x.to != nil {
+		line += " to " + p.named(x.to)
+	} else {
+		line += ", gone"
+	}
+	p.tells("%s", line)
 }
 
 // several are the things of a list, or a thing by itself.

@@ -44,11 +44,17 @@ type position struct {
 	chosen  [][]any // by option what its alternative is chosen for, after its number
 	over    bool
 	outcome sim.Outcome
+	tell    func(line string) // what happens; nil if nobody wants to know
 }
 
 // Start sets a game up, up to its first choice.
 func (s *scenario) Start(first int, chance *rand.Rand) sim.Position {
-	p := &position{scenario: s, frame: s.env.NewFrame(s.width, nil, nil), begins: first, mover: first}
+	return s.started(first, chance, nil)
+}
+
+// started is a game up to its first choice, of which somebody may be told what happens.
+func (s *scenario) started(first int, chance *rand.Rand, tell func(string)) *position {
+	p := &position{scenario: s, frame: s.env.NewFrame(s.width, nil, nil), begins: first, mover: first, tell: tell}
 	s.give(p.frame)
 	if err := p.begin(); err != nil {
 		p.fail(err)
@@ -223,12 +229,14 @@ func (p *position) step(x *instr, chance *rand.Rand) *fault {
 	case opRoll:
 		v, err := p.roll(x.is, chance)
 		f.Set(x.slot, v)
+		p.tells("%s: %s", p.names[x.slot], worded(v))
 		return err
 	case opSet:
 		v, err := x.is.eval(f)
 		if err != nil {
 			return err
 		}
+		p.tellsSet(x.to, v)
 		return placed(p.put(x.to, v), x.to)
 	case opShuffle:
 		all, err := p.list(x.to.is)
@@ -237,6 +245,7 @@ func (p *position) step(x *instr, chance *rand.Rand) *fault {
 		}
 		all = slices.Clone(all)
 		chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		p.tells("%s: shuffled", p.named(x.to))
 		return placed(p.put(x.to, all), x.to)
 	case opMove:
 		return p.move(x)
@@ -348,6 +357,9 @@ func (p *position) begun(mover int) *fault {
 	p.frame.Set(slotRound, (turn+len(p.players)-1)/len(p.players))
 	p.mover, p.pc = mover, p.turn
 	p.sit(mover)
+	if p.tell != nil {
+		p.tell(fmt.Sprintf("turn %d: %s", turn, p.sides[mover]))
+	}
 	return nil
 }
 

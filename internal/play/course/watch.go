@@ -1,0 +1,105 @@
+package course
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/sim"
+)
+
+// watched is a scenario whose games tell what happens in them.
+type watched struct {
+	*scenario
+	tell func(line string)
+}
+
+// Watch is the scenario with games that tell what happens: whose turn it is, what is
+// rolled, and what lies where.
+func (s *scenario) Watch(tell func(line string)) sim.Scenario { return watched{s, tell} }
+
+// Start sets a game up, up to its first choice.
+func (w watched) Start(first int, chance *rand.Rand) sim.Position {
+	return w.started(first, chance, w.tell)
+}
+
+// mostTold is how many letters of a value are told.
+const mostTold = 120
+
+// tells tells something that happened, if somebody watches.
+func (p *position) tells(format string, args ...any) {
+	if p.tell != nil {
+		p.tell("    " + fmt.Sprintf(format, args...))
+	}
+}
+
+// tellsSet tells what a place is to have, if that is something else than it has.
+func (p *position) tellsSet(to *place, v any) {
+	if p.tell == nil {
+		return
+	}
+	if was, err := to.is.Eval(p.frame); err != nil || !expr.Equal(was, v) {
+		p.tells("%s: %s", p.named(to), worded(v))
+	}
+}
+
+// worded is something in words: not too many.
+func worded(v any) string {
+	out := expr.Format(v)
+	switch v := v.(type) {
+	case nil:
+		out = "nothing"
+	case map[string]any:
+		out = "{" + out + "}"
+	case []any:
+		if len(v) == 0 {
+			out = "none"
+		}
+	}
+	if letters := []rune(out); len(letters) > mostTold {
+		return string(letters[:mostTold]) + " …"
+	}
+	return out
+}
+
+// named is a place in words: whose it is, and what is counted in it.
+func (p *position) named(to *place) string {
+	if p.tell == nil {
+		return ""
+	}
+	out := to.text
+	switch to.root {
+	case slotMe:
+		out = p.sides[p.seat]
+	case slotFoe:
+		out = p.sides[1-p.seat]
+	default:
+		out, _, _ = strings.Cut(out, "[")
+		out, _, _ = strings.Cut(out, ".")
+	}
+	for _, x := range to.path {
+		if x.index != nil {
+			v, _ := x.index.Eval(p.frame)
+			out += "[" + worded(v) + "]"
+		} else {
+			out += "." + x.member
+		}
+	}
+	return out
+}
+
+// Says is an option in words: what is chosen, and what it is chosen for.
+func (p *position) Says(option int) string {
+	chosen := p.chosen[option]
+	a := &p.menus[p.menu].alternatives[chosen[0].(int)]
+	out := strings.ReplaceAll(a.id, "-", " ")
+	for i, x := range a.each {
+		sep := ", "
+		if i == 0 {
+			sep = ": "
+		}
+		out += sep + x.name + " " + worded(chosen[i+1])
+	}
+	return out
+}
