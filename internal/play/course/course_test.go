@@ -267,7 +267,7 @@ func TestScenarios(t *testing.T) {
 		{three, "{each: list(birds), seats: 2}", "seats says how many of each meet, in a course that takes a list of players first"},
 		{strings.Replace(table, "more:", "seats:", 1), "{who: [gull, rook], seats: 9}", "Gull, Rook: first any"},
 		{table, "{each: 'map(1..100, birds.rook)', seats: 3}", "3 of 100 meet at more than 1000 tables"},
-		{strings.Replace(three, "others[0]", "foe", 1), "{a: rook, b: gull, c: gull}", "c: nobody is the foe where 3 play: others are all others, and by says who does something"},
+		{strings.Replace(three, "others[0]", "foe", 1), "{a: rook, b: gull, c: gull}", "c: nobody is the foe in a game for 3: others are all others, and by says who does something"},
 		{strings.Replace(three, "[a, b, c]", "concat([a, b, c], [a, b, c], [a])", 1), "{a: rook, b: gull, c: gull}", "c: want a list of 1 to 6 players, got a list of 7"},
 		{duel + "    first: 3\n", "{a: rook, b: gull}", "c: player 3 begins: want 1 to 2"},
 	} {

@@ -229,7 +229,9 @@ func (p *position) step(x *instr, chance *rand.Rand) *fault {
 	case opRoll:
 		v, err := p.roll(x.is, chance)
 		f.Set(x.slot, v)
-		p.tells("%s: %s", p.names[x.slot], worded(v))
+		if p.tell != nil {
+			p.tells("%s: %s", p.names[x.slot], worded(v))
+		}
 		return err
 	case opSet:
 		v, err := x.is.eval(f)

@@ -76,7 +76,7 @@ func (s *scenario) seat(f *expr.Frame) *fault {
 		return s.players.wrong(fmt.Sprintf("a list of 1 to %d players", sim.MaxSeats), v)
 	}
 	if foe := s.asks[slotFoe]; len(all) != 2 && !foe.IsZero() {
-		return &fault{fmt.Errorf("nobody is the foe where %d play: others are all others, and by says who does something", len(all)), foe}
+		return &fault{fmt.Errorf("nobody is the foe in a game for %d: others are all others, and by says who does something", len(all)), foe}
 	}
 	for _, x := range all {
 		s.sides, s.parties = append(s.sides, expr.Format(x)), append(s.parties, x)
