@@ -45,6 +45,7 @@ said otherwise), and is not sought again before something changes.`,
 		ValidArgsFunction: a.gameNames,
 		RunE: func(cmd *cobra.Command, games []string) error {
 			room.Store(checkRoom)
+			widen(checkWide)
 			r, err := fl.report(a)
 			if err != nil {
 				return err
