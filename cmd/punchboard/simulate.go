@@ -85,7 +85,7 @@ declared never is.`,
 				return a.listSimulations(args[0])
 			}
 			if cmd.Flags().Changed("show") {
-				return a.showGame(args[0], args[1], lineups, fl)
+				return showGame(a, args[0], args[1], lineups, fl)
 			}
 			if len(lineups) > 1 {
 				return a.comparePlayers(cmd.Context(), args[0], args[1], lineups, fl)
@@ -149,7 +149,7 @@ func (t *terminal) staged(p *load.Project, game, id string, how sim.Plan) (*stag
 }
 
 // showGame writes one game of a simulation out, choice by choice.
-func (a *app) showGame(game, id string, lineups []sim.Plan, fl simulateFlags) error {
+func showGame(a *app, game, id string, lineups []sim.Plan, fl simulateFlags) error {
 	switch {
 	case fl.show < 0:
 		return usage{fmt.Errorf("--show %d: the first game is 0", fl.show)}
