@@ -123,9 +123,11 @@ func misspelt(c *Context) {
 			how = fmt.Sprintf("%q is part of a name but for one letter", said)
 		}
 		if meant == "" && u.within() && !u.titled() {
-			meant, how = words.slipped(u.word), fmt.Sprintf("%q is a name but for one letter", said)
-			if meant == "" {
-				meant, how = words.nearTerm(u.word), fmt.Sprintf("%q is a word of the game but for one letter", said)
+			own := false
+			if meant, own = words.slipped(u.word); own {
+				how = fmt.Sprintf("%q is a word of the game but for one letter", said)
+			} else {
+				how = fmt.Sprintf("%q is a name but for one letter", said)
 			}
 		}
 		if meant == "" {
@@ -169,7 +171,7 @@ func (f family) sorted(c *Context) {
 
 // spoken are the words of a game.
 func spoken(c *Context) *vocabulary {
-	words := &vocabulary{english: englishWords(), count: map[string]int{}, terms: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, firsts: map[string][]string{}, memo: c.memo}
+	words := &vocabulary{english: englishWords(), count: map[string]int{}, terms: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, firsts: map[string][]string{}, near: neighbours{}, memo: c.memo}
 	words.heard(c, words.read)
 	identified(c.Game, func(n model.Name) {
 		for w := range plainWords(n.Called) {
@@ -185,7 +187,23 @@ func spoken(c *Context) *vocabulary {
 			of[w] = slices.Compact(slices.Sorted(slices.Values(all)))
 		}
 	}
+	words.neighbours()
 	return words
+}
+
+// neighbours gathers what a word may be but for one letter.
+func (v *vocabulary) neighbours() {
+	for w := range v.named {
+		v.near.add(w)
+	}
+	for w := range v.terms {
+		if v.own(w) {
+			v.near.add(w)
+		}
+	}
+	for _, of := range v.near {
+		slices.Sort(of)
+	}
 }
 
 // namedOtherwise finds names with a word that the id spells otherwise: an id that
@@ -282,6 +300,7 @@ type vocabulary struct {
 	named   map[string]bool     // those of names, of any length
 	pairs   map[string][]string // second words of names of two, by the first
 	firsts  map[string][]string // and first words, by the second
+	near    neighbours          // words of names and of the game's own
 	signs   []wordUse           // signs that stand where they should not
 	memo    *memo
 }
@@ -406,44 +425,67 @@ func (v *vocabulary) meant(word string) string {
 	}
 	meant := ""
 	for i := range len(word) - 1 {
-		w := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
-		if w != word && !(i == len(word)-2 && word[i+1] == 'r') && (v.count[w] > 1 || v.count[w] == 1 && (v.named[w] || v.named[strings.TrimSuffix(w, "s")]) || v.english[w]) {
+		if w := swapped(word, i); w != word && !(i == len(word)-2 && word[i+1] == 'r') && (v.count[w] > 1 || v.count[w] == 1 && (v.named[w] || v.named[strings.TrimSuffix(w, "s")]) || v.english[w]) {
 			meant = w
 		}
 	}
 	return meant
 }
 
-// slipped is the word of a name that another word was before a letter was lost,
-// doubled, added or changed, "" if it seems to be meant itself. Another ending
-// makes another form of a word, and no slip.
-func (v *vocabulary) slipped(word string) string {
+// swapped is a word with two neighbouring letters in each other's place.
+func swapped(word string, i int) string {
+	return word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
+}
+
+// slipped is the word of a name that another word was before a letter was lost, doubled,
+// added or changed, and if there is none the word of the game's own that it was but for one
+// behind its first; own says which. It is "" if the word seems to be meant itself.
+func (v *vocabulary) slipped(word string) (meant string, own bool) {
 	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || v.named[word] {
-		return ""
+		return "", false
 	}
-	if len(word) < leastShort {
-		return v.shortest(word)
-	}
-	if len(word) <= leastSlipped {
-		if near := v.short(word); near != "" || len(word) < leastSlipped {
-			return near
+	for i := range len(word) - 1 {
+		if w := swapped(word, i); w != word && len(word) >= leastShort && len(word) <= leastSlipped && v.named[w] {
+			return w, false
 		}
 	}
-	for i := 0; i <= len(word)-endingLetters; i++ {
-		near := []string{word[:i] + word[i+1:]}
-		if last := len(word) - 1; i == 0 && (word[last] == word[last-1] || word[last] == 'e' && word[last-1] != 'a') {
-			near = append(near, word[:last])
-		}
-		for l := 'a'; l <= 'z'; l++ {
-			near = append(near, word[:i]+string(l)+word[i:], word[:i]+string(l)+word[i+1:])
-		}
-		for _, w := range near {
-			if w != word && len(w) >= leastSlipped && (v.named[w] || v.named[strings.TrimSuffix(w, "s")]) {
-				return w
+	term := ""
+	for _, form := range slices.Compact([]string{word, single(word)}) {
+		for w, at := range v.near.of(form) {
+			whole := w + word[len(form):]
+			switch {
+			case form != word && len(word) < leastSlipped:
+			case v.named[w] && slipsTo(word, whole, at):
+				if len(word) >= leastShort {
+					return whole, false
+				}
+				if meant != "" && meant != whole {
+					return "", false
+				}
+				meant = whole
+			case form == word && at > 0 && v.own(w) && len(word) >= leastShort && !v.named[single(word)] && !strings.HasPrefix(word, w) && (len(w) >= leastLetters || len(w) == len(word)):
+				term = cmp.Or(term, w)
 			}
 		}
 	}
-	return ""
+	return cmp.Or(meant, term), meant == ""
+}
+
+// slipsTo reports whether a word may be one of a name with a slip at a place. Another ending
+// makes another form of a word, and no slip.
+func slipsTo(word, meant string, at int) bool {
+	last, longer := len(word)-1, len(meant) > len(word)
+	switch {
+	case len(word) < leastShort || len(word) == leastSlipped-1 && longer:
+		return longer && at > 0
+	case len(meant) < len(word) && at < last && word[at] == word[at+1]:
+		return true
+	case len(word) < leastSlipped || len(meant) < leastSlipped:
+		return false
+	case at == last:
+		return len(meant) < len(word) && word[last] == 'e' && word[last-1] != 'a'
+	}
+	return at <= len(word)-endingLetters
 }
 
 // leastTerm is how often a word has a capital within sentences at least that is one of the
@@ -453,64 +495,6 @@ const leastTerm, leastUsed = 2, 5
 // own reports whether a word is one of the game's own: it is not mostly written small.
 func (v *vocabulary) own(word string) bool {
 	return v.terms[word] >= leastTerm && v.count[word] >= leastUsed && 3*v.terms[word] >= v.count[word]
-}
-
-// nearTerm is the word of the game's own that another one with a capital was before a letter
-// behind its first was lost, added or changed.
-func (v *vocabulary) nearTerm(word string) string {
-	if len(word) < leastShort || len(word) > mostLetters || v.named[word] || v.named[strings.TrimSuffix(word, "s")] {
-		return ""
-	}
-	for i := 1; i < len(word); i++ {
-		near := []string{word[:i] + word[i+1:]}
-		for l := 'a'; l <= 'z'; l++ {
-			near = append(near, word[:i]+string(l)+word[i:], word[:i]+string(l)+word[i+1:])
-		}
-		for _, w := range near {
-			if w != word && len(w) >= leastShort && v.own(w) && !strings.HasPrefix(word, w) && !(len(w) < leastLetters && len(w) != len(word)) {
-				return w
-			}
-		}
-	}
-	return ""
-}
-
-// short is the name that a word of a few letters was before two of them changed
-// places or one was doubled, or a longer name before a letter was lost.
-func (v *vocabulary) short(word string) string {
-	for i := range len(word) - 1 {
-		near := word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
-		if word[i] == word[i+1] {
-			near = word[:i] + word[i+1:]
-		}
-		if near != word && len(near) >= leastShort && v.named[near] {
-			return near
-		}
-		for l := 'a'; l <= 'z' && len(word) == leastSlipped-1; l++ {
-			if near := word[:i+1] + string(l) + word[i+1:]; v.named[near] {
-				return near
-			}
-		}
-	}
-	return ""
-}
-
-// shortest is the only name of four letters that a word of three was before one of its
-// middle letters was lost.
-func (v *vocabulary) shortest(word string) string {
-	found := ""
-	for i := 1; i < len(word); i++ {
-		for l := 'a'; l <= 'z'; l++ {
-			switch near := word[:i] + string(l) + word[i:]; {
-			case !v.named[near] || near == found:
-			case found != "":
-				return ""
-			default:
-				found = near
-			}
-		}
-	}
-	return found
 }
 
 // titled reports whether a text is written as a title: every longer word of it has a

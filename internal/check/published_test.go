@@ -63,9 +63,10 @@ func TestUnlikeByName(t *testing.T) {
 
 // TestShortSlips holds which short words are taken for names, and which for words.
 func TestShortSlips(t *testing.T) {
-	v := &vocabulary{count: map[string]int{"barn": 2}, english: map[string]bool{"sword": true}, named: wordSet("pick baton brace mortar chelicera words")}
-	for word, want := range map[string]string{"pcik": "pick", "pikc": "pick", "pik": "pick", "pic": "", "pak": "", "bae": "", "pack": "", "batonn": "baton", "bracce": "brace", "mortr": "mortar", "morta": "", "sword": "", "barn": "", "chelicerae": ""} {
-		if got := v.slipped(word); got != want {
+	v := &vocabulary{count: map[string]int{"barn": 2}, english: map[string]bool{"sword": true}, named: wordSet("pick baton brace mortar chelicera words captain"), near: neighbours{}}
+	v.neighbours()
+	for word, want := range map[string]string{"pcik": "pick", "pikc": "pick", "pik": "pick", "pic": "", "pak": "", "bae": "", "pack": "", "batonn": "baton", "bracce": "brace", "mortr": "mortar", "morta": "", "sword": "", "barn": "", "chelicerae": "", "captainss": "captains", "captaine": "captain", "caqtains": "captains", "xaptain": "captain", "captaim": "", "captan": "", "cptain": "captain"} {
+		if got, _ := v.slipped(word); got != want {
 			t.Errorf("%q is taken for %q, want %q", word, got, want)
 		}
 	}

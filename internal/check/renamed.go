@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -122,7 +123,7 @@ func nearNames(c *Context) {
 			}
 		}
 	})
-	near, accented := neighbours{map[string]bool{}, map[string]string{}}, map[string][]string{}
+	near, accented := neighbours{}, map[string][]string{}
 	identified(c.Game, func(n model.Name) {
 		for _, w := range words(n.Called) {
 			if r, _ := utf8.DecodeRuneInString(n.Called[w.from:]); unicode.IsUpper(r) {
@@ -143,7 +144,7 @@ func nearNames(c *Context) {
 		if count[u.word] > 1 || !u.within() || len(u.word) > mostLetters {
 			continue
 		}
-		if name := near.of(u.word); name != "" {
+		if name := near.stem(u.word); name != "" {
 			at := u.text.part(u.from, u.from+len(u.word))
 			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q is a name but for one letter", u.word), Mark: name + "?",
 				Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, name, times(count[name]))}})
@@ -151,37 +152,45 @@ func nearNames(c *Context) {
 	}
 }
 
-// neighbours are words of names, and those of leastNear letters or more by what is left of them
-// without one of their letters, but the first and the last few: "gau*ler".
-type neighbours struct {
-	named map[string]bool
-	gaps  map[string]string
-}
+// neighbours are words by themselves, and by what is left of them without one of their
+// letters: "gau*ler".
+type neighbours map[string][]string
 
-// add adds a word of a name.
+// add adds a word that has some letters, and not too many.
 func (n neighbours) add(word string) {
-	if n.named[word] || len(word) > mostLetters {
+	if len(word) < leastShort || len(word) > mostLetters || n[word] != nil {
 		return
 	}
-	n.named[word] = true
-	for i := 1; i < len(word)-endingLetters && len(word) >= leastNear; i++ {
-		n.gaps[word[:i]+"*"+word[i+1:]] = word
+	n[word] = []string{word}
+	for i := range len(word) {
+		gap := word[:i] + "*" + word[i+1:]
+		n[gap] = append(n[gap], word)
 	}
 }
 
-// of is the word that another one was before a letter of it was lost, added or changed,
-// whatever ending follows; "" for none.
-func (n neighbours) of(word string) string {
-	for i := 1; i < len(word) && len(word) >= leastNear && !n.named[word]; i++ {
-		for end := len(word); end > i+endingLetters-1; end-- {
-			if name := n.gaps[word[:i]+"*"+word[i+1:end]]; name != "" && name[i] != word[i] {
-				return name
+// of are the words that another one was before a letter of it was changed, lost or added, and
+// the place where that is in the other.
+func (n neighbours) of(word string) iter.Seq2[string, int] {
+	return func(yield func(string, int) bool) {
+		for i := range len(word) {
+			for _, like := range [...]string{word[:i] + "*" + word[i+1:], word[:i] + "*" + word[i:], word[:i] + word[i+1:]} {
+				for _, w := range n[like] {
+					if w != word && !yield(w, i) {
+						return
+					}
+				}
 			}
-			if name := n.gaps[word[:i]+"*"+word[i:end]]; name != "" && name[:i+1] != word[:i+1] {
-				return name
-			}
-			if name := word[:i] + word[i+1:end]; len(name) >= leastNear && i < len(name)-endingLetters && n.named[name] && name[i] != word[i] {
-				return name
+		}
+	}
+}
+
+// stem is the word that another one was but for a letter, neither its first nor one of its
+// last few, whatever ending follows; "" for none.
+func (n neighbours) stem(word string) string {
+	for end := len(word); end >= leastNear-1 && len(word) >= leastNear && n[word] == nil; end-- {
+		for w, at := range n.of(word[:end]) {
+			if len(w) >= leastNear && at > 0 && at < len(w)-endingLetters {
+				return w
 			}
 		}
 	}
