@@ -118,6 +118,7 @@ type Context struct {
 	stated   []*model.Collection // whose numbers chapters and texts may state, likewise
 	subjects *nameIndex          // what they state them of
 	called   string              // what tells their names from those of another version of the game
+	unread   []idleField         // that nothing reads, likewise
 	sources  []layout.Source     // of the layouts that read readings, likewise
 	running  *Check
 	found    diag.List

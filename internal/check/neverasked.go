@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -20,8 +21,6 @@ func neverAsked(c *Context) {
 		return
 	}
 	asked, claimed := asksFor(c)
-	idle := map[*model.FieldDecl]bool{}
-	nobodyReads(c, func(_ sheet, d *model.FieldDecl, _ []diag.Place) { idle[d] = true })
 	for _, k := range c.Game.Collections {
 		var with, without []*model.FieldDecl
 		for _, d := range k.Fields {
@@ -37,7 +36,7 @@ func neverAsked(c *Context) {
 			continue // it is not by functions that these are played
 		}
 		for _, d := range without {
-			if !idle[d] {
+			if !slices.ContainsFunc(c.nobodyReads(), func(f idleField) bool { return f.decl == d }) {
 				neverAskedOf(c, k, d, with)
 			}
 		}

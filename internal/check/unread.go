@@ -98,17 +98,28 @@ func (a *asking) unshown(c *Context, k *model.Counter) {
 
 // unreadFields reports the fields that nothing reads.
 func unreadFields(c *Context) {
-	nobodyReads(c, func(s sheet, d *model.FieldDecl, given []diag.Place) {
-		c.Report(diag.Finding{At: d.At, Message: fmt.Sprintf("nothing reads the field %q of %s", d.ID, s.id), Mark: "no layout, no rule",
-			Also: []diag.Also{{At: given[0], Mark: strings.TrimSuffix(fmt.Sprintf("given here, and %d times more", len(given)-1), ", and 0 times more")}},
+	for _, i := range c.nobodyReads() {
+		c.Report(diag.Finding{At: i.decl.At, Message: fmt.Sprintf("nothing reads the field %q of %s", i.decl.ID, i.of), Mark: "no layout, no rule",
+			Also: []diag.Also{{At: i.given[0], Mark: strings.TrimSuffix(fmt.Sprintf("given here, and %d times more", len(i.given)-1), ", and 0 times more")}},
 			Help: "print it: put it into the layout, or take it out"})
-	})
+	}
 }
 
-// nobodyReads calls f for each field that some entry or card has and that no layout, chapter,
-// expression or other file of the game names, where layouts ask for others of them, with the
-// places where it is given.
-func nobodyReads(c *Context, f func(s sheet, d *model.FieldDecl, given []diag.Place)) {
+// idleField is a field of a sheet that nothing reads, and the places where it is given.
+type idleField struct {
+	of    string
+	decl  *model.FieldDecl
+	given []diag.Place
+}
+
+// nobodyReads are the fields that some entry or card has and that no layout, chapter,
+// expression or other file of the game names, where layouts ask for others of them. They are
+// gathered once.
+func (c *Context) nobodyReads() []idleField {
+	if c.unread != nil {
+		return c.unread
+	}
+	c.unread = []idleField{}
 	read := readWords(c)
 	drawn, printed := drawnWords(c, func(id string) bool { return read[lowLined(id)] }), drawnWords(c, func(id string) bool {
 		return slices.ContainsFunc(c.Game.Components, func(k *model.Component) bool { return k.Layout == id }) ||
@@ -123,10 +134,11 @@ func nobodyReads(c *Context, f func(s sheet, d *model.FieldDecl, given []diag.Pl
 				continue // of pictures on no face others tell, and of names that are unknown
 			}
 			if at := s.givenAt(d); len(at) > 0 {
-				f(s, d, at)
+				c.unread = append(c.unread, idleField{s.id, d, at})
 			}
 		}
 	}
+	return c.unread
 }
 
 // misspelled reports whether one of some words of some letters, which is no other field, is
