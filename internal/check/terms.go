@@ -13,8 +13,10 @@ import (
 	"punchboard/internal/prose"
 )
 
-// undefinedTerm finds links to a term (#term-ID) that no list of terms holds.
+// undefinedTerm finds links to a term (#term-ID) that no list of terms holds, and the one
+// keyword of texts that is none.
 func undefinedTerm(c *Context) {
+	keywords(c)
 	ids, _ := targets(c.Game, "terms")
 	var all faults[string]
 	eachSpan(c.Docs, func(s prose.Span) {

@@ -1,0 +1,85 @@
+package check
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// leastKeywords is how often a field of texts has a keyword of the game at the head of a
+// line at least, before one there that is none is news.
+const leastKeywords = 8
+
+// keyworded is the head of a line of one word or two, or of several behind commas, which may
+// be keywords: "**Flying**, Ward 2. ".
+var keyworded = regexp.MustCompile(`(?m)^[*_]*(\p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?(?:, \p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?)*)(?:[*_.:]| [(—–-]|$)`)
+
+// keywords finds the one keyword at the head of a text that no term or entry is called, and
+// which stands nowhere else in the game, where the same field of others has those that are:
+// "Flight." on one card, and "Flying." on nine.
+func keywords(c *Context) {
+	known := map[string]bool{}
+	for _, t := range c.Game.Terms {
+		for _, form := range slices.Concat(t.Also, []string{t.Name}) {
+			known[strings.ToLower(form)] = true
+		}
+	}
+	for _, l := range c.Game.Collections {
+		for _, e := range l.Entries {
+			known[strings.ToLower(e.Name)] = true
+		}
+	}
+	if len(known) == 0 {
+		return
+	}
+	for _, f := range c.families() {
+		for _, d := range f.fields {
+			if d.Type.Kind == model.Text && !d.Type.Flavour && d.ID != "name" {
+				f.keywords(c, d, known)
+			}
+		}
+	}
+}
+
+// keywords reports the one of a field of texts.
+func (f family) keywords(c *Context, d *model.FieldDecl, known map[string]bool) {
+	count, all := map[string]int{}, 0
+	var strange []wordUse
+	for _, m := range f.of {
+		t := text{said: m.field(d.ID).Text, at: m.place(d.ID), exact: true}
+		for _, at := range c.memo.matches(keyworded, t.said) {
+			from := at[2]
+			for _, said := range strings.Split(t.said[at[2]:at[3]], ", ") {
+				word := strings.TrimRight(strings.ToLower(said), " 0123456789")
+				if known[word] {
+					count[word]++
+					all++
+				} else {
+					strange = append(strange, wordUse{said, heard{text: t}, from})
+				}
+				from += len(said) + len(", ")
+			}
+		}
+	}
+	if len(strange) != 1 || all < leastKeywords || !c.onceOnly(strange[0].word) {
+		return
+	}
+	u := strange[0]
+	c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is no keyword of the game", u.word), Mark: "here alone",
+		Evidence: []string{"keywords of this field: " + clipped(strings.Join(lists.Map(slices.Sorted(maps.Keys(count)), func(w string) string { return fmt.Sprintf("%s %s", model.Titled(w), times(count[w])) }), ", "))},
+		Help:     "call it as the others do, or make it a term"})
+}
+
+// onceOnly reports whether a word stands once in all the game, in no other word either.
+func (c *Context) onceOnly(word string) bool {
+	n, low := 0, strings.ToLower(word)
+	everySaid(c, func(said string, _ func(from, to int) diag.Place) { n += strings.Count(c.memo.low(said), low) })
+	identified(c.Game, func(name model.Name) { n += strings.Count(strings.ToLower(name.Called), low) })
+	return n == 1
+}

@@ -1,0 +1,35 @@
+package check_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestKeywords holds that a keyword at the head of one text that no term is called is told,
+// where others there are terms.
+func TestKeywords(t *testing.T) {
+	const told = `"Flight" is no keyword of the game`
+	for _, c := range []struct{ last, want string }{
+		{"Flight.", told},
+		{"**Flight**", told},
+		{"Ward 2, Flight. Draw a card.", told},
+		{"Flight (it flies). Draw a card.", told},
+		{"Flying. A flight costs nothing.", ""},
+		{"Flight is for the strong.", ""},
+		{"Flight. Nobody stops a flight.", ""},
+		{"Flight, Might. Draw a card.", ""},
+		{"Ward 3, Flying. Draw a card.", ""},
+		{"Wards. Draw a card.", ""},
+	} {
+		var cards strings.Builder
+		for i := range 8 {
+			fmt.Fprintf(&cards, "      c%d: {name: Card %d, says: \"Flying, Ward %d. Draw %d cards.\"}\n", i, i, i+1, i+2)
+		}
+		data := "game: {title: A, theme: house}\nterms:\n  flying: {name: Flying, meaning: It flies.}\n  ward: {name: Ward, also: [Wards], meaning: It guards.}\n" +
+			"decks:\n  deck:\n    name: Deck\n    fields: {says: {name: Text, type: text}}\n    cards:\n" + cards.String() + "      last: {name: Last, says: \"" + c.last + "\"}\n"
+		if got := toldBy(t, "PB105", data, "Draw."); got != c.want {
+			t.Errorf("%s: told %q, want %q", c.last, got, c.want)
+		}
+	}
+}
