@@ -8,9 +8,12 @@ import (
 	_ "image/jpeg"
 	_ "image/png"
 	"io/fs"
+	"maps"
+	"math"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -58,11 +61,18 @@ func (h *home) wholeCards(folder, game, deck string, fl importFlags) (*spreadshe
 		told += fmt.Sprintf(" that reach %s mm beyond the cut", cut.Bleed.Num())
 	}
 	s.Told = append(s.Told, told+"; --card-size and --bleed say otherwise")
+	if dots := float64(max(wide, high)) * 25.4 / (max(cut.Size.W, cut.Size.H) + 2*cut.Bleed).MM(); dots > mostDots {
+		s.Told = append(s.Told, fmt.Sprintf("that is %.0f dots to the inch of a card: a picture of a sheet of cards is to be cut apart first, one file for each", dots))
+	}
 	if len(others) > 0 {
 		s.Told = append(s.Told, "of another shape, and cropped: "+join(others))
 	}
 	return s, nil
 }
+
+// mostDots is how many dots to the inch pictures of cards have at most; with more they are
+// pictures of several.
+const mostDots = 650
 
 // drawnIn are the pictures in a folder, not those in folders below it.
 func drawnIn(folder string) ([]spreadsheet.Drawn, error) {
@@ -123,6 +133,12 @@ func cutOf(p *load.Project, w, h int, fl importFlags) (spreadsheet.Cut, error) {
 	case w == 0:
 		return cut, usage{errors.New("the pictures say no size in dots: say one of cards with --card-size, such as poker or 63x88")}
 	default:
+		for _, id := range slices.Sorted(maps.Keys(p.Library.Papers)) {
+			size := p.Library.Papers[id].Size
+			if shape := float64(max(w, h)) * size.W.MM() / (float64(min(w, h)) * size.H.MM()); size.W < size.H && math.Abs(shape-1) < 0.005 {
+				return cut, usage{fmt.Errorf("pictures of %d x %d dots have the shape of %s paper and of no cards: sheets of cards are to be cut apart first, one file for each; of what are cards say a size with --card-size, such as poker or 63x88", w, h, p.Library.Papers[id].Name)}
+			}
+		}
 		return cut, usage{fmt.Errorf("no size of cards has the shape of %d x %d dots: say one with --card-size, such as poker or 63x88", w, h)}
 	}
 	return cut, nil
