@@ -44,6 +44,7 @@ type row struct {
 	typeset.Line
 	in    geom.Length
 	label *face.Text // of an item, hung before the line; nil for none
+	box   bool       // it is a box to tick
 	steps int64
 	extra geom.Length
 }
@@ -135,7 +136,7 @@ func (t *fitting) rows(n int) []row {
 			}
 			r := row{Line: l, in: in, steps: steps, extra: extra}
 			if k == 0 && p.label != "" {
-				r.label = t.set.Line(t.look.at(size), p.label)
+				r.label, r.box = t.set.Line(t.look.at(size), p.label), strings.HasPrefix(p.label, "[")
 			}
 			out = append(out, r)
 		}

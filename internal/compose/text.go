@@ -142,12 +142,26 @@ func (lt lettering) place(s setting, byInk bool) {
 		if l.in > 0 {
 			by.X = t.room.X + l.in // lists are set flush left whatever stands round them
 		}
-		if l.label != nil {
+		switch {
+		case l.box:
+			lt.tickBox(t, s.size, geom.Point{X: t.room.X + l.in - s.size.Scale(listAir), Y: by.Y}, l.label.String() == "[x]")
+		case l.label != nil:
 			lt.f.addText(face.Moved(l.label, geom.Point{X: t.room.X + l.in - l.label.Width() - s.size.Scale(listAir), Y: by.Y}).(*face.Text))
 		}
 		for k, it := range l.Items {
 			lt.f.add(face.Moved(it, by), inks[k].Move(by))
 		}
+	}
+}
+
+// tickBox is a box as high as a capital that ends on a baseline, perhaps ticked.
+func (lt lettering) tickBox(t *fitting, size geom.Length, end geom.Point, ticked bool) {
+	side, pen := size.Scale(t.set.Metrics(t.look.font).CapHeight), max(250, size.Scale(0.08))
+	r := geom.Rect{X: end.X - side + pen/2, Y: end.Y - side + pen/2, W: side - pen, H: side - pen}
+	lt.f.add(&face.Shape{Path: geom.Box(r), Stroke: t.look.colour, Width: pen}, r.Inset(-pen/2))
+	if ticked {
+		at := func(x, y float64) geom.Point { return geom.Point{X: r.X + r.W.Scale(x), Y: r.Y + r.H.Scale(y)} }
+		lt.f.add(&face.Shape{Path: geom.Line(at(0.2, 0.5), at(0.45, 0.78), at(1, -0.05)), Stroke: t.look.colour, Width: 3 * pen / 2, Round: true}, r)
 	}
 }
 

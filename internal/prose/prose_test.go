@@ -171,6 +171,8 @@ func TestShort(t *testing.T) {
 		{"1. one\n2) two\n  - deep\n• dot", "1. one|2) two|>• deep|• dot"},
 		{"• alone", "• alone"},
 		{"- 3", "- 3"},
+		{"- [ ] alone", "[ ] alone"},
+		{"Do:\n- [x] one\n1. [ ] two\n- [] three", "Do:|[x] one|1. [ ] two|• [] three"},
 		{"**all\nof it**", "all/of it"},
 		{"<p>One</p><p>Two<br/>three</p>", "One||Two/three"},
 		{"Do:<ul><li>a</li><li>b</li></ul>", "Do:|• a|• b"},

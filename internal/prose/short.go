@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Para is a paragraph of a short text. An item of a list has a Label, a bullet
-// or a number as it is written, and hangs behind it, set in by Level further
-// steps. Apart says that a blank line stands before it.
+// Para is a paragraph of a short text. An item of a list has a Label, a bullet,
+// a number as it is written, or "[ ]" or "[x]" for a box, and hangs behind it, set in by
+// Level further steps. Apart says that a blank line stands before it.
 type Para struct {
 	Spans []Span
 	Label string
@@ -36,7 +36,7 @@ func inlines() []util.PrioritizedValue {
 
 // Short reads a short text, such as one on a card, where every line ends where
 // it is written to end, a blank line parts paragraphs, and lines of a text of
-// several that begin with "- ", "* " or "1. ", or any with a bullet, are items
+// several that begin with "- ", "* " or "1. ", or any with a bullet or "- [ ] ", are items
 // of lists; at is where it begins. Its spans have exact places if it is one line,
 // else they are at at itself. The findings are marks that mean
 // nothing (PB006); their text stands as it was written.
@@ -54,6 +54,12 @@ func Short(text string, at diag.Place) ([]Para, diag.List) {
 		p := Para{Spans: r.spans(n), Apart: n.HasBlankPreviousLines() && len(out) > 0}
 		if n, ok := n.(*paraNode); ok {
 			p.Label, p.Level = n.label, n.level
+			if box, spans := Boxed(p.Spans); box != NoBox && n.label == "•" {
+				p.Label, p.Spans = "[ ]", spans
+				if box == TickedBox {
+					p.Label = "[x]"
+				}
+			}
 		}
 		out = append(out, p)
 	}
@@ -99,7 +105,7 @@ func plain(text string) bool {
 // an item wherever it stands.
 var (
 	item   = regexp.MustCompile(`^([ \t]*)([-*+•·▪●◦‣]|[0-9]{1,3}[.)])[ \t\x{A0}]+[^ \t\r\n]`)
-	bullet = regexp.MustCompile(`^[ \t]*[•·▪●◦‣]`)
+	bullet = regexp.MustCompile(`^[ \t]*(?:[•·▪●◦‣]|[-*+] \[[ xX]\][ \t])`)
 )
 
 // paraNode is a paragraph or an item of a list.
