@@ -99,11 +99,17 @@ func (f *frame) say(sev diag.Severity, code, name, message string) {
 }
 
 // sayOf adds a finding about a box, at the data that it shows if their place is known,
-// and at the box in the layout otherwise.
+// else where another layout says what a box that it took shows, or at the box itself.
 func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name, message string) {
 	at, also := said.place(), []diag.Also(nil)
 	if at.IsZero() {
-		at, message = b.At, f.id+": "+message
+		message = f.id + ": " + message
+		if at = said.written(); at.File == b.At.File {
+			at = diag.Place{}
+		}
+	}
+	if at.IsZero() {
+		at = b.At
 	} else if !b.At.IsZero() {
 		also = []diag.Also{{At: b.At, Mark: "the box"}}
 	}

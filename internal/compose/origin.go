@@ -1,10 +1,12 @@
 package compose
 
 import (
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
+	"punchboard/internal/layout"
 	"punchboard/internal/model"
 )
 
@@ -12,6 +14,7 @@ import (
 // filled in. It is followed back to the content only when a finding asks.
 type origin struct {
 	frame *frame
+	box   *layout.Box // nil for none
 	scope *expr.Env
 	text  string
 	deep  int // lets followed so far
@@ -21,7 +24,7 @@ type origin struct {
 
 // origin is that of a template of the box being drawn.
 func (ex expressions) origin(scope *expr.Env, text string) *origin {
-	return &origin{frame: ex.f, scope: scope, text: text}
+	return &origin{frame: ex.f, box: ex.f.box, scope: scope, text: text}
 }
 
 // Place is where the content wrote the first value of a template that was
@@ -129,15 +132,51 @@ func lastPlace(v any, names []string) diag.Place {
 	}
 }
 
-// let is the place of what a let of the layout is made from.
+// let is the place of what a let of the layout, or of a box round this one, is made from.
 func (o *origin) let(name string) (diag.Place, bool) {
-	for _, l := range o.frame.lay.Let {
-		if l.Name == name && o.deep < 8 {
-			inner := origin{frame: o.frame, scope: o.scope, deep: o.deep + 1}
-			return inner.within(unquoted(l.Expr.Text)), true
-		}
+	if l := o.named(name); l != nil && o.deep < 8 {
+		inner := origin{frame: o.frame, box: o.box, scope: o.scope, deep: o.deep + 1}
+		return inner.within(unquoted(l.Expr.Text)), true
 	}
 	return diag.Place{}, false
+}
+
+// named is the let of a name that holds for the box, nil if none does.
+func (o *origin) named(name string) *layout.Let {
+	lets := o.frame.lay.Let
+	for _, side := range [...][]*layout.Box{o.frame.lay.Front, o.frame.lay.Back} {
+		in, _ := letsTo(side, o.box)
+		lets = slices.Concat(lets, in)
+	}
+	for i := len(lets) - 1; i >= 0; i-- {
+		if lets[i].Name == name {
+			return &lets[i]
+		}
+	}
+	return nil
+}
+
+// letsTo are the lets of the boxes down to one of them, false if it is not among them.
+func letsTo(boxes []*layout.Box, to *layout.Box) ([]layout.Let, bool) {
+	for _, b := range boxes {
+		if in, ok := letsTo(b.Boxes, to); ok || b == to {
+			return slices.Concat(b.Let, in), true
+		}
+	}
+	return nil, false
+}
+
+// written is where the layout says the first let that the template names, zero if it names none.
+func (o *origin) written() diag.Place {
+	if o == nil {
+		return diag.Place{}
+	}
+	for _, n := range name.FindAllString(unquoted(o.text), -1) {
+		if l := o.named(n); l != nil {
+			return l.Expr.At
+		}
+	}
+	return diag.Place{}
 }
 
 // fieldPlace is where a field of a thing was written.
