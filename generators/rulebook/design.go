@@ -149,10 +149,10 @@ func (b *design) column() measure { return measure{0, b.frame.W[0]} }
 func (b *designer) onPaper() {
 	page := geom.Rect{W: b.paper.Size.W, H: b.paper.Size.H}.Inset(b.paper.Margin)
 	for _, x := range b.layout.Front {
-		if r := b.boxes[x.Name]; x.Shape != "" && !page.Contains(r) {
+		if by, side := b.boxes[x.Name].Beyond(page); x.Shape != "" && by > 0 {
 			b.findings.Add(diag.Finding{At: x.At, Severity: diag.Error, Code: "PB602", Name: "outside-safe",
-				Message: "the frame " + x.Name + " is not within the printable part of " + b.paper.Name,
-				Help:    "give that paper a layout of its own, rulebook-" + b.paper.ID})
+				Message: fmt.Sprintf("the frame %s reaches %s mm beyond the printable part of %s at the %s", x.Name, by.Num(), b.paper.Name, side),
+				Help:    "make it that much smaller in the book's layout, or give that paper a layout of its own, rulebook-" + b.paper.ID})
 		}
 	}
 }

@@ -117,11 +117,16 @@ func (in inspection) safeZone(d *drawn) {
 	if d.ink.Empty() {
 		return
 	}
-	past := max(safe.X-d.ink.X, safe.Y-d.ink.Y, d.ink.Right()-safe.Right(), d.ink.Bottom()-safe.Bottom(), in.pastCorner(d, safe))
+	past, side := d.ink.Beyond(safe)
+	side = " at the " + side
+	if corner := in.pastCorner(d, safe); corner > past {
+		past, side = corner, ""
+	}
 	if past <= forgiven {
 		return
 	}
-	in.on(d, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame", named(d.item), past.MM()))
+	in.on(d, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame%s", named(d.item), past.MM(), side))
+	in.f.found[len(in.f.found)-1].Help = "move the box in or put less into it; safe: of the layout says how far from the cut all of it must stay"
 }
 
 // stroke finds a stroke that is thinner than the floor, on paper, scaled as it is drawn.

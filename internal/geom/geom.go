@@ -138,6 +138,21 @@ func (r Rect) Common(q Rect) Rect {
 	return out
 }
 
+// Beyond is how far r reaches out of a frame at most, and on which side of it: left, right,
+// head or foot. It is less than nothing if r lies within.
+func (r Rect) Beyond(frame Rect) (by Length, side string) {
+	by, side = frame.X-r.X, "left"
+	for _, o := range [...]struct {
+		by   Length
+		side string
+	}{{frame.Y - r.Y, "head"}, {r.Right() - frame.Right(), "right"}, {r.Bottom() - frame.Bottom(), "foot"}} {
+		if o.by > by {
+			by, side = o.by, o.side
+		}
+	}
+	return by, side
+}
+
 // Union is the smallest rectangle that holds r and q; an empty one adds nothing.
 func (r Rect) Union(q Rect) Rect {
 	if r.Empty() {

@@ -74,6 +74,19 @@ func said(p Path) string {
 }
 
 // TestShapes holds the steps of each shape.
+// TestBeyond holds how far something reaches out of a frame, and where.
+func TestBeyond(t *testing.T) {
+	frame := Rect{10, 10, 100, 50}
+	for side, r := range map[string]Rect{"left": {7, 20, 5, 5}, "head": {20, 7, 5, 5}, "right": {20, 20, 93, 5}, "foot": {8, 20, 20, 43}} {
+		if by, at := r.Beyond(frame); by != 3 || at != side {
+			t.Errorf("%v reaches %d beyond %v at the %s, want 3 at the %s", r, by, frame, at, side)
+		}
+	}
+	if by, _ := (Rect{12, 20, 5, 5}).Beyond(frame); by > 0 {
+		t.Errorf("what lies within reaches %d beyond", by)
+	}
+}
+
 func TestShapes(t *testing.T) {
 	r := Rect{0, 0, 4000, 2000}
 	for _, c := range []struct {
