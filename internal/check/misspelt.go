@@ -517,12 +517,20 @@ func (u wordUse) title() bool {
 	return !u.text.amid && unicode.IsUpper(rune(u.text.said[u.from])) && !hasWords(u.text.said, 3)
 }
 
+// elided ends a text with an article or the like that lost its vowel: "l’", "Qu’".
+var elided = regexp.MustCompile(`(?i)(?:^|[^\pL’'])(?:[cdjlmnst]|qu)[’']$`)
+
 // within reports whether a word has a capital that does not begin a sentence: it
-// stands after another word, a figure or a comma.
+// stands after another word, a figure or a comma, or after an elision.
 func (u wordUse) within() bool {
-	before := strings.TrimRight(u.text.said[:u.from], " ")
-	if first, _ := utf8.DecodeRuneInString(u.text.said[u.from:]); before == "" || len(before) == u.from || !unicode.IsUpper(first) {
+	said := u.text.said[:u.from]
+	before := strings.TrimRight(said, " ")
+	first, _ := utf8.DecodeRuneInString(u.text.said[u.from:])
+	if !unicode.IsUpper(first) || before == "" {
 		return false
+	}
+	if len(before) == len(said) {
+		return elided.MatchString(said[max(0, len(said)-8):])
 	}
 	last, _ := utf8.DecodeLastRuneInString(before)
 	return unicode.IsLetter(last) || unicode.IsDigit(last) || last == ','
