@@ -78,7 +78,7 @@ func (s style) span(text string, strong, em bool) typeset.Span {
 // values mark counts; links lead on, icons stand in the line.
 func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	var out []typeset.Span
-	typed := prose.Typography{Say: c.game.Words.Say}
+	typed := prose.Typography{Say: c.game.Words.Say, French: c.game.French()}
 	in = c.filled(in)
 	for i, sp := range in {
 		sp = prose.AsMeant(sp, c.lib.Assets.Icons)

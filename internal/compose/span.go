@@ -115,7 +115,7 @@ func (lt lettering) runs(spans []prose.Span, l *look) []run {
 // typographic are the next words of a paragraph with the quotes and dashes of print, if their
 // font has these.
 func (lt lettering) typographic(words string, l *look, typed *prose.Typography) string {
-	typed.Say = lt.f.c.game.Words.Say
+	typed.Say, typed.French = lt.f.c.game.Words.Say, lt.f.c.game.French()
 	out := typed.Set(words)
 	if out != words && len(lt.f.c.set.Missing(l.font, out)) > 0 {
 		return words

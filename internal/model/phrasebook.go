@@ -56,6 +56,9 @@ func (g *Game) Tongue() string { return cmp.Or(g.Lang, g.Language) }
 // English reports whether the game is told in English.
 func (g *Game) English() bool { return IsEnglish(g.Tongue()) }
 
+// French reports whether the game is told in French.
+func (g *Game) French() bool { return g.Tongue() == "fr" || strings.HasPrefix(g.Tongue(), "fr-") }
+
 // IsEnglish reports whether a tag is one of English; "" is.
 func IsEnglish(tag string) bool {
 	main, _, _ := strings.Cut(tag, "-")

@@ -9,8 +9,10 @@ import (
 // Typography sets the typed text of a paragraph, span by span, as print has it: with an
 // apostrophe, and quotes that open and close, in place of straight ones, an en dash for two
 // hyphens or one between blanks, a true minus before a figure, and an ellipsis for three dots.
-// A straight quote behind a figure stays, if none is open: it stands for inches or feet.
+// A straight quote behind a figure stays, if none is open: it stands for inches or feet. In
+// French no line ends between a figure and the word behind it.
 type Typography struct {
+	French       bool
 	Say          func(phrase string, with ...any) string // the quotes of a language, for those of English
 	Before       rune                                    // what stands before the next span, 0 for nothing
 	double, lone bool                                    // a quote is open
@@ -18,7 +20,7 @@ type Typography struct {
 
 // Set is the next span as it is printed.
 func (t *Typography) Set(s string) string {
-	if asTyped(s) {
+	if asTyped(s) && !t.French {
 		t.follow(s)
 		return s
 	}
@@ -38,6 +40,8 @@ func (t *Typography) Set(s string) string {
 			quote, t.double = "“", true
 		case r == '"':
 			quote, t.double = "”", false
+		case r == ' ' && t.French && unicode.IsDigit(prev) && i+1 < len(rs) && unicode.IsLetter(rs[i+1]):
+			r = '\u00a0'
 		case r == '-' && i+1 < len(rs) && rs[i+1] == '-':
 			i++
 			r = '–'

@@ -8,6 +8,16 @@ import (
 	"punchboard/internal/prose"
 )
 
+// TestFrenchFigures holds that a figure stays with the word behind it, in French alone.
+func TestFrenchFigures(t *testing.T) {
+	for french, want := range map[bool]string{true: "Piochez 3\u00a0cartes, 2 + 1, le 5\u00a0est fort.", false: "Piochez 3 cartes, 2 + 1, le 5 est fort."} {
+		typed := prose.Typography{Say: model.Phrasebook(nil).Say, French: french}
+		if got := typed.Set("Piochez 3") + typed.Set(" cartes, 2 + 1, le 5 est fort."); got != want {
+			t.Errorf("French %v: set %q, want %q", french, got, want)
+		}
+	}
+}
+
 // TestTypography sets paragraphs of one span and of several.
 func TestTypography(t *testing.T) {
 	for _, c := range []struct{ in, want []string }{
