@@ -1,0 +1,125 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// How texts say how many of one thing another may hold.
+const (
+	aHolder   = `((?:the|this|an?|each|every) (?:[\pL’'-]+ ){0,2}?[\pL’'-]+)`
+	atMost    = `(?:at most|no more than|up to|never more than) `
+	ofOneKind = `(one|` + wordedNumbers + `|[0-9]+) (?:copies of|of) (?:any|each|every|the same|one|a|an|a single)(?: single| one)? ([\pL-]+)`
+)
+
+// copyLimits are these forms: "each patrol has at most two of each elite", "a patrol may not
+// have more than two", "no patrol has more than two", "no more than three copies of a card in
+// the Orders deck". Who holds is the first group, or the last one.
+var copyLimits = [...]*regexp.Regexp{
+	regexp.MustCompile(`(?i)` + aHolder + `(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) ` + atMost + ofOneKind),
+	regexp.MustCompile(`(?i)` + aHolder + ` (?:may not|cannot|must not|never) (?:have|hold|contain|include|take) more than ` + ofOneKind),
+	regexp.MustCompile(`(?i)\b(no (?:[\pL’'-]+ ){0,2}?[\pL’'-]+)(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) more than ` + ofOneKind),
+	regexp.MustCompile(`(?i)` + atMost + ofOneKind + ` (?:in|per|to) ` + aHolder),
+}
+
+// copyLimit reports what a paragraph says that a deck or the entries of a collection hold of
+// one thing at most, if one holds more of some, or if the things say themselves that it is
+// another number, in a field called limit or maximum.
+func copyLimit(c *Context, p paragraph) {
+	for i, form := range copyLimits {
+		for _, m := range c.memo.matches(form, p.said, " more than ", "at most ", "up to ") {
+			who, number, of := m[2:4], m[4:6], m[6:8]
+			if i == len(copyLimits)-1 {
+				who, number, of = m[6:8], m[2:4], m[4:6]
+			}
+			said, what := p.said[number[0]:number[1]], strings.ToLower(p.said[of[0]:of[1]])
+			for _, h := range holders(c, strings.ToLower(p.said[who[0]:who[1]])) {
+				if has, at, says := h.beyond(max(1, numberIn(said)), what); says != "" {
+					c.Report(diag.Finding{At: p.part(number[0], number[1]), Message: fmt.Sprintf("the text allows %s of each %s, %s", said, what, says), Mark: said + " here",
+						Also: []diag.Also{{At: at, Mark: fmt.Sprintf("%d here", has)}}})
+					break
+				}
+			}
+		}
+	}
+}
+
+// held are the things that a deck or an entry holds, each as often as it does, what one of them
+// is called, and their fields.
+type held struct {
+	by     string
+	at     diag.Place
+	things []*model.Entry
+	called []string
+	fields []*model.FieldDecl
+}
+
+// holders are who a text calls so: a deck by its name, the only one also as "the deck", and
+// the entries of a collection by what they list of another.
+func holders(c *Context, who string) []held {
+	article, who, _ := strings.Cut(who, " ")
+	var out []held
+	if name, is := strings.CutSuffix(who, "deck"); is {
+		i := deckBefore(c.Game, strings.TrimSpace(name))
+		if name == "" && len(c.Game.Decks) == 1 && strings.HasPrefix(article, "th") {
+			i = 0
+		}
+		if i >= 0 {
+			d := c.Game.Decks[i]
+			cards := lists.Flat(d.Cards, func(k *model.Card) []*model.Entry {
+				return slices.Repeat([]*model.Entry{&k.Entry}, int(min(max(k.Copies.Int, 0), mostListed)))
+			})
+			out = append(out, held{d.Name, d.At, cards, []string{"card", d.Called(), one(d)}, d.Fields})
+		}
+		return out
+	}
+	col := lists.First(c.Game.Collections, func(l *model.Collection) bool { return strings.EqualFold(l.One, who) })
+	if col == nil {
+		return nil
+	}
+	for _, d := range col.Fields {
+		if d.Type.Kind != model.List || d.Type.Of == nil || d.Type.Of.Kind != model.Ref || c.Game.Collection(d.Type.Of.To) == nil {
+			continue
+		}
+		to := c.Game.Collection(d.Type.Of.To)
+		for _, e := range col.Entries {
+			v := e.Field(d.ID)
+			things := lists.Map(v.Items, func(v model.Value) *model.Entry { return to.Entry(v.Text) })
+			out = append(out, held{e.Name, cmp.Or(v.At, e.At), slices.DeleteFunc(things, func(e *model.Entry) bool { return e == nil }), []string{to.One}, to.Fields})
+		}
+	}
+	return out
+}
+
+// beyond is how often, and where, more than n of one thing are held that a word calls, as all of
+// them are or by a field of it, or that is allowed by its own word, in words; "" if none is.
+func (h held) beyond(n int, word string) (has int, at diag.Place, says string) {
+	all := slices.ContainsFunc(h.called, func(s string) bool { return strings.EqualFold(s, word) })
+	copies := map[*model.Entry]int{}
+	for _, e := range h.things {
+		copies[e]++
+	}
+	for _, e := range h.things {
+		if !all && !slices.ContainsFunc(h.fields, func(d *model.FieldDecl) bool {
+			return (d.Type.Kind == model.Text || d.Type.Kind == model.Choice) && strings.EqualFold(e.Field(d.ID).Text, word)
+		}) {
+			continue
+		}
+		if copies[e] > n {
+			return copies[e], h.at, fmt.Sprintf("%s has %d of %s", h.by, copies[e], e.Name)
+		}
+		for _, d := range h.fields {
+			if v := e.Field(d.ID); slices.Contains([]string{"limit", "maximum", "max"}, strings.ToLower(d.Name)) && plain(v) && numeric(v.Kind) && int(v.Int) != n {
+				return int(v.Int), v.At, fmt.Sprintf("%s says %d", e.Name, v.Int)
+			}
+		}
+	}
+	return 0, diag.Place{}, ""
+}
