@@ -62,8 +62,8 @@ func makeBooks(t testing.TB, fsys fs.FS, game, paper string) []made {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Library.IconCredits = []string{"One", "Another"} // so that a new icon changes no golden file
 	g := p.Game(game)
+	g.IconCredits = []string{"One", "Another"} // so that a new icon changes no golden file
 	env := expr.New(g, small)
 	set := typeset.New(p.Library.Assets)
 	var out []made

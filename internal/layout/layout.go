@@ -25,8 +25,6 @@ type Library struct {
 	Figures *Figures
 	Assets  *face.Assets
 	Ink     *Ink // the one that its themes are in, nil for none
-	// IconCredits names the authors of the icons in Assets, sorted.
-	IconCredits []string
 }
 
 // Theme is colours by name, fonts by role, the mark and base styles, after

@@ -180,11 +180,8 @@ func (lib *libraryReader) readIcons() {
 			lib.src.found.Add(x)
 		default:
 			s.Author = author
-			lib.IconCredits = append(lib.IconCredits, author)
 		}
 	}
-	slices.Sort(lib.IconCredits)
-	lib.IconCredits = slices.Compact(lib.IconCredits)
 	lib.iconFiles(authors)
 }
 

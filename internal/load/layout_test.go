@@ -318,7 +318,7 @@ func TestIconsThatLose(t *testing.T) {
 func TestIconsOfOnesOwn(t *testing.T) {
 	svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path d="M0 0h512v512H0z"/></svg>`
 	p := library(t, map[string]string{"icons/icons.yaml": "fox: own\nhen: Lorc", "icons/fox.svg": svg, "icons/hen.svg": svg, "icons/owl.svg": svg})
-	if got := fmt.Sprint(p.Library.IconCredits, p.Library.Assets.Icons["fox"].Author, p.Library.Assets.Icons["hen"].Author); got != "[Lorc]Lorc" {
+	if got := fmt.Sprint(p.Library.Assets.Icons["fox"].Author, p.Library.Assets.Icons["hen"].Author); got != "Lorc" {
 		t.Errorf("credits %s", got)
 	}
 	if len(p.Findings) != 1 || p.Findings[0].Code != "PB005" || p.Findings[0].Help != `write "owl: own" there for an icon of your own` {
