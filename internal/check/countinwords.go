@@ -22,6 +22,13 @@ func countInWords(c *Context) {
 	sets := countable(c.Game)
 	if !c.Game.English() {
 		thereAreAbroad(c, sets)
+		for _, d := range c.Docs {
+			blocksIn(d.Blocks, func(b prose.Block, next *prose.Block) {
+				if b.Kind == prose.Paragraph && next != nil && next.Kind == prose.List {
+					heraldedAbroad(c, joined(b.Spans), *next)
+				}
+			})
+		}
 		return
 	}
 	for _, d := range c.Docs {
@@ -48,8 +55,10 @@ func countInWords(c *Context) {
 var namedAbroad = regexp.MustCompile(`(?:^|\PL)(\pL+|[0-9]+) (\pL+)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
 
 // listedAbroad reports, in another language, another number of things than is named behind it, where
-// all names but the articles are those of one collection: "cinq guildes : les Verriers, les Passeurs".
-func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) {
+// all names but the articles and their endings are those of one collection: "cinq guildes : les
+// Verriers, les Passeurs". It gives where the numbers stand that it reported.
+func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) (told map[int]bool) {
+	told = map[int]bool{}
 	and := strings.TrimSpace(c.Game.Words.Say(" and "))
 	for _, m := range c.memo.matches(namedAbroad, p.said) {
 		n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
@@ -58,19 +67,21 @@ func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) {
 			continue
 		}
 		if ofOne(by, items) {
+			told[m[2]] = true
 			c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the text says %s and names %d", p.said[m[2]:m[5]], len(items)), Mark: p.said[m[2]:m[3]] + " here"})
 		}
 	}
+	return told
 }
 
 // ofOne reports whether each of some texts is a name of one collection, behind an article of four
-// bytes at most. By are the collections that have a name.
+// bytes at most. By are the collections that have a name, by its stems.
 func ofOne(by map[string][]*model.Collection, items []string) bool {
 	var all []*model.Collection
 	for i, item := range items {
 		var here []*model.Collection
 		for from := range item[:min(5, len(item))] {
-			here = append(here, by[item[from:]]...)
+			here = append(here, by[stems(item[from:])]...)
 		}
 		if i > 0 {
 			here = lists.Only(here, func(of *model.Collection) bool { return slices.Contains(all, of) })
@@ -87,16 +98,16 @@ func thereAreAbroad(c *Context, sets []countedSet) {
 	by := map[string][]*model.Collection{}
 	for _, of := range c.statable() {
 		for _, e := range of.Entries {
-			by[e.Name] = append(by[e.Name], of)
+			by[stems(e.Name)] = append(by[stems(e.Name)], of)
 		}
 	}
 	for _, p := range c.paras {
-		listedAbroad(c, by, p)
+		told := listedAbroad(c, by, p)
 		for _, m := range c.memo.matches(form, p.said) {
 			n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
 			of := p.said[m[4]:m[5]]
 			i := slices.IndexFunc(sets, func(s countedSet) bool { return wordStem(s.many) == wordStem(of) && wordStem(of) != "" })
-			if ok && i >= 0 && !slices.Contains(sets[i].counts, int(n)) {
+			if ok && i >= 0 && !told[m[2]] && !slices.Contains(sets[i].counts, int(n)) {
 				s := sets[i]
 				s.many = of
 				s.tell(c, p, m[2], m[3])
@@ -336,12 +347,17 @@ func heralded(c *Context, p paragraph, next prose.Block) {
 	if m == nil {
 		return
 	}
-	said := p.said[m[4]:m[5]]
-	n := numberIn(said)
+	n := numberIn(p.said[m[4]:m[5]])
 	if n < 0 || n == held || m[2] >= 0 && m[6] < 0 { // "has five cards:" may be anything
 		return
 	}
-	c.Report(diag.Finding{At: p.part(m[4], m[5]), Message: fmt.Sprintf("the text announces %s, the %s after it has %d", said, what, held), Mark: said + " here",
+	tellHeld(c, p, m[4:6], what, held, next)
+}
+
+// tellHeld reports a number, by bytes of a paragraph, that is not how many things the block behind it holds.
+func tellHeld(c *Context, p paragraph, at []int, what string, held int, next prose.Block) {
+	said := p.said[at[0]:at[1]]
+	c.Report(diag.Finding{At: p.part(at[0], at[1]), Message: fmt.Sprintf("the text announces %s, the %s after it has %d", said, what, held), Mark: said + " here",
 		Also: []diag.Also{{At: next.At, Mark: fmt.Sprintf("%d here", held)}}})
 }
 

@@ -45,34 +45,6 @@ func proseNumber(c *Context) {
 	}
 }
 
-// hasAbroad is what a thing has, is worth or, the first group, costs in another language: a number
-// and what it counts, "−1 point de prestige".
-var hasAbroad = regexp.MustCompile(`(?i) (?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster)|hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
-	`|zählt|zählen|bringt|bringen|vaut|valent|rapporte(?:nt)?|vale[mn]?|valgono|telt|tellen) ([+−-]?[0-9]+|\pL+)(?:(?: (?:points?|puntos?|punt[oi]|pontos?) d[aeio])? (\pL+))?`)
-
-// statedAbroad reports what a paragraph in another language says that a thing costs, or has of
-// a field that it names, and the data does not.
-func statedAbroad(c *Context, p paragraph) {
-	for _, m := range c.memo.matches(hasAbroad, p.said) {
-		n, ok := numberSaid(c, strings.ToLower(p.said[m[4]:m[5]]))
-		if !ok || joinedTo(p.said, m[4:6]) || forEach.MatchString(p.said[m[5]:]) || m[6] > 0 && forEach.MatchString(p.said[m[6]-1:]) {
-			continue
-		}
-		noun := wordStem(p.said[max(m[6], 0):max(m[7], 0)])
-		for _, of := range c.statable() {
-			e, costs := p.endingAt(c.Game, of, m[0]), m[2] >= 0
-			if e == nil {
-				continue
-			}
-			for _, d := range of.Fields {
-				if v := e.Field(d.ID); plain(v) && v.Int != n && (costs && d.Price || !costs && noun != "" && noun == wordStem(d.Name)) {
-					statement{of: of, entry: e, field: d, value: v}.tell(c, p.part(m[4], m[5]), n)
-				}
-			}
-		}
-	}
-}
-
 // atHex is the number of a hex behind a name: "(0805)", "in hex 0805".
 var atHex = regexp.MustCompile(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex )([0-9]{4})\b`)
 

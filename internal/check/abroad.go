@@ -1,0 +1,118 @@
+package check
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// hasAbroad is what a thing costs, the first group, or has or is worth, the second, in another
+// language than English: a number and what it counts, "−1 point de prestige", "2 de madera".
+// andAbroad is the next such number behind it, ", 3 de piedra" or " y vale 8 puntos".
+var (
+	hasAbroad = regexp.MustCompile(`(?i) ` + verbAbroad + numberAbroad)
+	andAbroad = regexp.MustCompile(`(?i)^(?:, ?|,? (?:und|et|y|e|en|i|och|og) )(?:` + verbAbroad + `)?` + numberAbroad)
+
+	// pointsOf is what stands before what points are of, in a text and in the name of a field.
+	pointsOf = regexp.MustCompile(`(?i)^` + ofAbroad)
+)
+
+const (
+	ofAbroad   = `(?:(?:points?|puntos?|punt[oi]|pontos?) )?d(?:[aeio] |[’'])`
+	verbAbroad = `(?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster)|(hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
+		`|zählt|zählen|bringt|bringen|vaut|valent|rapporte(?:nt)?|vale[mn]?|valgono|telt|tellen|(?:beginn|start)(?:e?t|en) mit|commence(?:nt)? avec|(?:empieza|comienza)n? con)) `
+	numberAbroad = `([+−-]?[0-9]+|\pL+)(?: (?:` + ofAbroad + `)?(\pL+))?`
+)
+
+// amount is a number that a text in another language gives of a thing: what the noun behind
+// it says, or its price.
+type amount struct {
+	n        int64
+	from, to int // where it stands
+	noun     string
+	price    bool // it is all that the thing costs
+}
+
+// amounts are the numbers that a match of hasAbroad begins, one behind the other.
+func amounts(c *Context, said string, m []int) []amount {
+	var out []amount
+	for from, costs := 0, false; m != nil; m = andAbroad.FindStringSubmatchIndex(said[from:]) {
+		group := func(i int) string { return said[from+max(m[2*i], 0) : from+max(m[2*i+1], 0)] }
+		n, ok := numberSaid(c, strings.ToLower(group(3)))
+		if !ok {
+			break
+		}
+		verb := group(1)+group(2) != ""
+		if costs = group(1) != "" || costs && !verb; !verb {
+			out[len(out)-1].price = false
+		}
+		if joinedTo(said, []int{from + m[6], from + m[7]}) || forEach.MatchString(said[from+m[7]:]) || forEach.MatchString(said[from+max(m[7], m[8]-1):]) {
+			break
+		}
+		out = append(out, amount{n, from + m[6], from + m[7], group(4), costs && verb})
+		from += m[1]
+	}
+	return out
+}
+
+// statedAbroad reports what a paragraph in another language says that a thing costs, or has of
+// the fields that it names, and the data does not.
+func statedAbroad(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(hasAbroad, p.said) {
+		for _, of := range c.statable() {
+			if e := p.endingAt(c.Game, of, m[0]); e != nil {
+				for _, x := range amounts(c, p.said, m) {
+					if d := x.field(c.Game, of); d != nil && plain(e.Field(d.ID)) && e.Field(d.ID).Int != x.n {
+						statement{of: of, entry: e, field: d, value: e.Field(d.ID)}.tell(c, p.part(x.from, x.to), x.n)
+					}
+				}
+			}
+		}
+	}
+}
+
+// field is the field that an amount is of, nil if nobody knows.
+func (x amount) field(g *model.Game, of *model.Collection) *model.FieldDecl {
+	noun := wordStem(x.noun)
+	named := lists.First(of.Fields, func(d *model.FieldDecl) bool {
+		t := lists.First(g.Terms, func(t *model.Term) bool { return t.Name == d.Name })
+		short := d.Short
+		if t != nil {
+			short = cmp.Or(short, t.Short)
+		}
+		return noun != "" && (noun == wordStem(d.Name) || noun == wordStem(pointsOf.ReplaceAllString(d.Name, ""))) || short != "" && strings.EqualFold(short, x.noun)
+	})
+	if named != nil || !x.price || slices.ContainsFunc(g.Collections, func(of *model.Collection) bool {
+		return slices.ContainsFunc(of.Entries, func(e *model.Entry) bool { return noun != "" && noun == wordStem(e.Name) })
+	}) {
+		return named
+	}
+	return lists.First(of.Fields, func(d *model.FieldDecl) bool { return d.Price })
+}
+
+// stems are the words of a text in small letters, without the endings that several of them may have.
+func stems(said string) string {
+	return strings.Join(lists.Map(strings.Fields(said), func(w string) string { return cmp.Or(wordStem(w), strings.ToLower(w)) }), " ")
+}
+
+// heraldAbroad is the end of a paragraph that says, in another language than English, how many
+// steps or the like follow.
+var heraldAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(\pL+|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|fällen?|bedingungen|phases|étapes|parties|façons|manières|règles|cas|conditions|types|sortes` +
+	`|fases|pasos|etapas|partes|maneras|formas|reglas|casos|condiciones|tipos|clases|fasi|passi|parti|modi|regole|casi|condizioni|tipi|fasen|stappen|delen|manieren|regels|gevallen|soorten|passos|regras|condições)[ \x{a0}\x{202f}]?:\s*$`)
+
+// heraldedAbroad reports a paragraph that promises another number of steps than the list after
+// it holds.
+func heraldedAbroad(c *Context, p paragraph, next prose.Block) {
+	m := heraldAbroad.FindStringSubmatchIndex(p.said)
+	if m == nil {
+		return
+	}
+	if n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]])); ok && int(n) != len(next.Items) {
+		tellHeld(c, p, m[2:4], "list", len(next.Items), next)
+	}
+}
