@@ -107,7 +107,7 @@ const leastAccented = 5
 // nearNames finds, in any language, a word with a capital within a sentence that stands once
 // in all the game and is such a word of a name but for one letter, accents apart, that is not
 // one of its last: those are another form of it. Such a word with other accents than the name
-// is told too.
+// is told too, and so is a word behind the beginning of a name, "Lonja pequena".
 func nearNames(c *Context) {
 	count, spelt := map[string]int{}, map[string]int{}
 	var order, spellings []wordUse
@@ -123,17 +123,23 @@ func nearNames(c *Context) {
 			}
 		}
 	})
-	near, accented := neighbours{}, map[string][]string{}
+	near, accented, tails := neighbours{}, map[string][]string{}, map[string][]string{}
 	identified(c.Game, func(n model.Name) {
 		for _, w := range words(n.Called) {
 			if r, _ := utf8.DecodeRuneInString(n.Called[w.from:]); unicode.IsUpper(r) {
 				low := model.Unmarked(n.Called[w.from:w.to])
 				near.add(low)
 				accented[low] = append(accented[low], strings.ToLower(n.Called[w.from:w.to]))
+			} else if w.from > 0 {
+				before := model.Unmarked(n.Called[:w.from])
+				tails[before] = append(tails[before], strings.ToLower(n.Called[w.from:w.to]))
 			}
 		}
 	})
 	for _, u := range spellings {
+		if name, how := u.endsName(tails); name != "" && spelt[u.word] == 1 {
+			c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q ends a name but for %s", u.word, how), Mark: name + "?"})
+		}
 		names := accented[model.Unmarked(u.word)]
 		if spelt[u.word] > 1 || len(names) == 0 || len(u.word) < leastAccented || slices.Contains(names, u.word) || strings.ContainsAny(names[0]+u.word, "äöüß") || !u.within() {
 			continue // an umlaut may be several of it
@@ -150,6 +156,38 @@ func nearNames(c *Context) {
 				Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, name, times(count[name]))}})
 		}
 	}
+}
+
+// mostBefore is how many bytes of a name are read before a word that may end it.
+const mostBefore = 60
+
+// endsName is the word that ends a name where another one stands in a text, and whether that
+// has another letter, which is not its first or last, or only other accents; "" for none. Tails
+// are the words in small letters of names, by what stands before them there.
+func (u wordUse) endsName(tails map[string][]string) (name, how string) {
+	before := u.text.said[max(0, u.from-mostBefore):u.from]
+	for _, w := range slices.Backward(words(before)) {
+		r, _ := utf8.DecodeRuneInString(before[w.from:])
+		meant := tails[model.Unmarked(before[w.from:])]
+		if !unicode.IsUpper(r) || meant == nil {
+			continue
+		}
+		if slices.Contains(meant, u.word) {
+			return "", ""
+		}
+		low := []rune(model.Unmarked(u.word))
+		for _, m := range meant {
+			other := []rune(model.Unmarked(m))
+			switch {
+			case len(other) < leastAccented || len(low) < leastAccented-1:
+			case slices.Equal(low, other):
+				return m, "an accent"
+			case low[0] == other[0] && low[len(low)-1] == other[len(other)-1] && diag.Distance(string(low), string(other)) == 1:
+				return m, "one letter"
+			}
+		}
+	}
+	return "", ""
 }
 
 // neighbours are words by themselves, and by what is left of them without one of their

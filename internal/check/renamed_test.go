@@ -12,7 +12,7 @@ func TestRenamed(t *testing.T) {
 		"karten:\n  goldwaage: {name: Goldwaage, wert: 5}\n  gaukler: {name: Gaukler der Nacht, wert: 3}\n  waechter: {name: Wächterin, wert: 3}\n  windrose: {name: Windrose, wert: 1}\n  wildrose: {name: Wildrose, wert: 1}\n  ritter: {name: Ritter und Schmied, wert: 1}\n"
 	const french = "game: {title: A, theme: house, language: fr}\n"
 	const cartes = "collections: {cartes: {one: carte, fields: {prix: {name: Prix, type: whole}}}}\n" +
-		"cartes:\n  taverniere: {name: Tavernière, prix: 5}\n  oeillet: {name: Œillet, prix: 3}\n"
+		"cartes:\n  taverniere: {name: Tavernière, prix: 5}\n  oeillet: {name: Œillet, prix: 3}\n  fileuse: {name: Fileuse voilée, prix: 3}\n  fileur: {name: Fileuse noire, prix: 3}\n  moulin: {name: Moulin de la Vallée rousse, prix: 3}\n"
 	for _, c := range []struct{ game, said, want string }{
 		{english + units, "A Hedge Mage may wait.", `nothing is called "Hedge Mage"`},
 		{english + units, "The Hedge Mage waits. A Hedge Mage may hide.", `nothing is called "Hedge Mage"`},
@@ -47,6 +47,12 @@ func TestRenamed(t *testing.T) {
 		{french + cartes, "Prenez un Oeillet.", `"oeillet" is a name but for an accent`},
 		{french + cartes, "Prenez la Tavernière et la TAVERNIÈRE.", ""},
 		{french + cartes, "Prenez la taverniere.", ""},
+		{french + cartes, "Prenez la Fileuse voilee.", `"voilee" ends a name but for an accent`},
+		{french + cartes, "Prenez la Fileuse vouilée.", `"vouilée" ends a name but for one letter`},
+		{french + cartes, "Prenez le Moulin de la Vallée housse ou le Moulin.", ""},
+		{french + cartes, "Prenez le Moulin de la Vallée rouste.", `"rouste" ends a name but for one letter`},
+		{french + cartes, "Prenez la Fileuse voilée, les Fileuses voilées, la Fileuse nue et la Fileuse noires.", ""},
+		{french + cartes, "Prenez la Fileuse vouilée. Une Fileuse vouilée.", ""},
 		{french + cartes, "Prenez la Taverniere, puis une Taverniere.", ""},
 	} {
 		if got := toldBy(t, "PB115", c.game, c.said); got != c.want {
