@@ -113,6 +113,23 @@ func TestCountedFields(t *testing.T) {
 	}
 }
 
+// TestPlayerRows holds what is told of tables with a row for each number of players.
+func TestPlayerRows(t *testing.T) {
+	for _, c := range []struct{ head, of, rows, want string }{
+		{`, language: de, players: 2 bis 4`, "Jugadores", `"2": {n: 5}, "4": {n: 3}`, `table "dealt" has no row for 3 players, the game is for 2 bis 4`},
+		{`, players: "2-4"`, "Number of players", `"2": {n: 5}, "3": {n: 4}`, `table "dealt" has no row for 4 players, the game is for 2-4`},
+		{`, players: "2-4"`, "Players", `"2-3": {n: 5}, "4": {n: 3}`, ""},
+		{`, players: "2-4"`, "Players", `"2": {n: 5}, "bots": {n: 3}`, ""},
+		{`, players: "2-4"`, "Rounds", `"2": {n: 5}, "4": {n: 3}`, ""},
+		{`, players: "2+"`, "Players", `"2": {n: 5}, "4": {n: 3}`, ""},
+	} {
+		data := "game: {title: A, theme: house" + c.head + "}\ntables: {dealt: {name: Dealt, kind: list, of: " + c.of + ", columns: {n: {name: N, type: whole}}, rows: {" + c.rows + "}}}\n"
+		if got := toldBy(t, "PB321", data, ""); got != c.want {
+			t.Errorf("%s: told %q, want %q", data, got, c.want)
+		}
+	}
+}
+
 // TestPartsOfSum holds what is told of numbers that a text takes apart, of what is said of two
 // things with one word for both, and of rows of names and numbers in German.
 func TestPartsOfSum(t *testing.T) {
@@ -164,6 +181,9 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB301", "", "The Rider is at 7, the Lancer at 8, and the Archer gives 6 points of move.", ""},
 		{"PB301", "", "It takes 7 for the Rider, 8 for the Lancer, and 6 of its move for the Archer.", ""},
 		{"PB301", "", "It takes 7 for the Rider, 8 for the Lancer, and 6 for the Archer.", "Archer is given price 6 in the text, the data says 9"},
+		{"PB110", ", language: es", "Cobra (véase «El cobro»).", `the text refers to "El cobro", and nothing in the book is called so`},
+		{"PB110", ", language: es", "Cobra (véase también la sección «El pago»).\n\n## El pago\n\nPaga: véase «Lancer», ver «la mar».", ""},
+		{"PB110", ", language: de", "Zahle: siehe „Die Zahlung“.", `the text refers to "Die Zahlung", and nothing in the book is called so`},
 		{"PB116", ", language: de", "Er geht über über die Brücke, die die Stadt hat.", `"über" stands twice in a row`},
 		{"PB116", ", language: fr", "Nous nous battons pour pour elle.", `"pour" stands twice in a row`},
 		{"PB116", ", language: tr", "Bora yavaş yavaş kalk.", ""},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -22,6 +23,7 @@ func playerCount(c *Context) {
 	if !ok {
 		return
 	}
+	playerRows(c, least, most)
 	everyParagraph(c, func(p paragraph) {
 		for i, form := range [...]*regexp.Regexp{gameFor, onTheBox, withPlayers, firstWords} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
@@ -39,6 +41,28 @@ func playerCount(c *Context) {
 			}
 		}
 	})
+}
+
+// whoPlays is what players are called, in several languages.
+const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere)`
+
+// perPlayers is what the rows of a table are for that has one for each number of players.
+var perPlayers = regexp.MustCompile(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
+
+// playerRows reports tables with rows for some numbers of players, two at least, and none for
+// another that the game is for.
+func playerRows(c *Context, least, most int) {
+	for _, t := range c.Game.Tables {
+		missing := gaps(t.Rows, least, most)
+		if t.Kind != "list" || !perPlayers.MatchString(t.Of) || len(missing) == 0 || c.damaged(t.At) ||
+			lists.Count(t.Rows, func(r *model.Row) bool {
+				return slices.ContainsFunc(r.Takes, func(in model.Range) bool { return meets(in, least, most) })
+			}) < 2 {
+			continue
+		}
+		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no row for %s players, the game is for %s", t.ID, spans(missing), c.Game.Players),
+			Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}})
+	}
 }
 
 // tellPlayers reports a number of players, by bytes of a paragraph, that is not the game's.
@@ -61,7 +85,8 @@ func playersAbroad(c *Context) {
 	if !ok {
 		return
 	}
-	form := c.memo.form(`(?i)(?:^|[^\pL\d])` + to + ` (?:spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere)(?:\PL|$)`)
+	form := c.memo.form(`(?i)(?:^|[^\pL\d])` + to + ` ` + whoPlays + `(?:\PL|$)`)
+	playerRows(c, least, most)
 	for _, p := range c.paras {
 		for _, m := range c.memo.matches(form, p.said) {
 			from, to, ok := spanAbroad(c, []string{"", p.said[m[2]:m[3]], p.said[m[4]:m[5]]})

@@ -34,9 +34,16 @@ func ruleMissing(c *Context) {
 		})
 	}
 	names := sync.OnceValue(func() map[string]bool { return calledNames(c, known) })
+	form, has := seeName, []string{"see "}
+	if !c.Game.English() {
+		form, has = seeAbroad, nil
+	}
 	for _, p := range c.paras {
-		for _, m := range c.memo.matches(seeName, p.said, "see ") {
-			from, to := max(m[2], m[4]), max(m[3], m[5])
+		for _, m := range c.memo.matches(form, p.said, has...) {
+			from, to := m[2], m[3]
+			if from < 0 { // the other of two groups
+				from, to = m[4], m[5]
+			}
 			name := p.said[from:to]
 			if s, _ := p.span(from); s.Link == "" && !names()[prose.Slug(name)] && !names()[singular(name)] {
 				all.add(name, name, p.part(from, to))
@@ -80,6 +87,10 @@ func chapterMissing(c *Context, all *faults[string]) {
 
 // seeName is a reference in words: "(see Casting Spells)", "see the chapter on Magic".
 var seeName = regexp.MustCompile(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?(?:[“"]([^“”".,]{3,60})[”"]|["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$))`)
+
+// seeAbroad is a reference in words in another language, where they stand in quotes: "véase
+// «Fase de renta»".
+var seeAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(?:véa[sn]e|ver|consúltese|siehe|vgl\.|voir|cf\.|vedi|si veda|zie|veja)(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]`)
 
 // calledNames are the anchors of a book and the names of all that a game has, as they
 // would stand in a link.
