@@ -2,10 +2,14 @@ package check
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
@@ -16,7 +20,7 @@ import (
 // andAbroad is the next such number behind it, ", 3 de piedra" or " y vale 8 puntos".
 var (
 	hasAbroad = regexp.MustCompile(`(?i) ` + verbAbroad + numberAbroad)
-	andAbroad = regexp.MustCompile(`(?i)^(?:, ?|,? (?:und|et|y|e|en|i|och|og) )(?:` + verbAbroad + `)?` + numberAbroad)
+	andAbroad = regexp.MustCompile(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
 
 	// pointsOf is what stands before what points are of, in a text and in the name of a field.
 	pointsOf = regexp.MustCompile(`(?i)^` + ofAbroad)
@@ -115,4 +119,33 @@ func heraldedAbroad(c *Context, p paragraph, next prose.Block) {
 	if n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]])); ok && int(n) != len(next.Items) {
 		tellHeld(c, p, m[2:4], "list", len(next.Items), next)
 	}
+}
+
+// unopened finds what ends as a question or a cry in Spanish and does not begin as one.
+func unopened(c *Context) {
+	look := func(said string, at func(from, to int) diag.Place) {
+		from := 0
+		for i, r := range said {
+			opening, marks := "¿", "?"
+			if r == '!' {
+				opening, marks = "¡", "!"
+			}
+			before, size := utf8.DecodeLastRuneInString(said[:i])
+			if !strings.ContainsRune("?!", r) || !unicode.IsLetter(before) && !strings.ContainsRune("»”)…*", before) || size == 0 {
+				continue
+			}
+			if !strings.ContainsAny(said[from:i], "¿¡") {
+				c.Report(diag.Finding{At: at(i, i+1), Message: fmt.Sprintf("%q closes what no %q opens", marks, opening), Mark: opening + " before it?"})
+			}
+			from = i
+		}
+	}
+	for _, p := range c.paras {
+		look(p.said, p.part)
+	}
+	c.written(func(t text) {
+		if t.exact && !t.own {
+			look(t.said, t.part)
+		}
+	})
 }

@@ -98,6 +98,9 @@ func misspelt(c *Context) {
 	}
 	if !c.Game.English() {
 		nearNames(c)
+		if main, _, _ := strings.Cut(c.Game.Tongue(), "-"); main == "es" {
+			unopened(c)
+		}
 		return
 	}
 	namedOtherwise(c)

@@ -22,22 +22,38 @@ var (
 	nextPart  = regexp.MustCompile(`,? and |, `)
 	onePart   = regexp.MustCompile(`(?i)^` + numberWord + `((?: \pL[\pL’'-]*){1,4})$`)
 	apartFrom = regexp.MustCompile(`(?i) (?:each|every|per|or|to|more|less|fewer|extra|for|from|on|in|at|by|with|times|if|points?)\b`)
+
+	// The same in other languages, where the sum is in figures.
+	summedAbroad = regexp.MustCompile(`(?:^|[^\pL\d+−-])([0-9]+) ((?:[\pL’'-]+ ){0,4}?[\pL’'-]+)(?:[ \x{a0}\x{202f}]?: | \()([^.:;()\x00]+)(?:[.;)]|$)`)
+	partAbroad   = regexp.MustCompile(`^([0-9]+|\pL+)((?: (?:d[’'])?\pL[\pL’'-]*){1,4})$`)
+	apartAbroad  = regexp.MustCompile(`(?i) (?:jede[nrs]?|pro|je|oder|mehr|weniger|für|chaque|par|ou|plus|moins|pour|cada|por|o|más|menos|para|ogni|per|più|meno|elke|of|meer|minder|voor|punt[eio]|punkte?|points?|puntos?|pontos?)(?:\PL|$)`)
 )
 
 // partsOfSum reports a number that a text takes apart into parts that are more or fewer: "40
 // cards: 20 common, 12 uncommon, 6 rare and 3 relics".
 func partsOfSum(c *Context, p paragraph) {
-	for _, m := range c.memo.matches(summed, p.said, ": ", " (") {
+	whole, one, apart, next := summed, onePart, apartFrom, nextPart
+	if !c.Game.English() {
+		whole, one, apart = summedAbroad, partAbroad, apartAbroad
+		next = c.memo.form(`,?` + regexp.QuoteMeta(c.Game.Words.Say(" and ")) + `|, `)
+	}
+	for _, m := range c.memo.matches(whole, p.said, ": ", " (") {
 		number := p.said[m[2]:m[3]]
-		n, sum := numberIn(number), 0
-		parts := nextPart.Split(p.said[m[6]:m[7]], -1)
+		said, _ := numberSaid(c, strings.ToLower(number))
+		n, sum := int(said), 0
+		parts := next.Split(p.said[m[6]:m[7]], -1)
 		for _, part := range parts {
-			x := onePart.FindStringSubmatch(part)
-			if x == nil || apartFrom.MatchString(x[2]) {
+			x := one.FindStringSubmatch(part)
+			if x == nil || apart.MatchString(x[2]) {
 				sum = 0
 				break
 			}
-			sum += numberIn(x[1])
+			more, ok := numberSaid(c, strings.ToLower(x[1]))
+			if !ok {
+				sum = 0
+				break
+			}
+			sum += int(more)
 		}
 		if sum == 0 || len(parts) < leastParts || n == sum || n == len(parts) || max(n-sum, sum-n)*farthestSum > n {
 			continue

@@ -11,6 +11,7 @@ func TestRenamed(t *testing.T) {
 	const karten = "collections: {karten: {one: Karte, fields: {wert: {name: Wert, type: whole}}}}\n" +
 		"karten:\n  goldwaage: {name: Goldwaage, wert: 5}\n  gaukler: {name: Gaukler der Nacht, wert: 3}\n  waechter: {name: Wächterin, wert: 3}\n  windrose: {name: Windrose, wert: 1}\n  wildrose: {name: Wildrose, wert: 1}\n  ritter: {name: Ritter und Schmied, wert: 1}\n"
 	const french = "game: {title: A, theme: house, language: fr}\n"
+	const spanish = "game: {title: A, theme: house, language: es}\n"
 	const cartes = "collections: {cartes: {one: carte, fields: {prix: {name: Prix, type: whole}}}}\n" +
 		"cartes:\n  taverniere: {name: Tavernière, prix: 5}\n  oeillet: {name: Œillet, prix: 3}\n  fileuse: {name: Fileuse voilée, prix: 3}\n  fileur: {name: Fileuse noire, prix: 3}\n  moulin: {name: Moulin de la Vallée rousse, prix: 3}\n"
 	for _, c := range []struct{ game, said, want string }{
@@ -54,6 +55,10 @@ func TestRenamed(t *testing.T) {
 		{french + cartes, "Prenez la Fileuse voilée, les Fileuses voilées, la Fileuse nue et la Fileuse noires.", ""},
 		{french + cartes, "Prenez la Fileuse vouilée. Une Fileuse vouilée.", ""},
 		{french + cartes, "Prenez la Taverniere, puis une Taverniere.", ""},
+		{spanish + cartes, "¿Quién va? ¡Nadie! Cuesta 3 (¿o 4?), \"¡¿Qué?!\" (?) Pues sí.", ""},
+		{spanish + cartes, "¿Quién va? Y quién paga? ¿Quién **gana?**", `"?" closes what no "¿" opens`},
+		{spanish + cartes, "¿Qué dices! Nadie va!", `"!" closes what no "¡" opens`},
+		{french + cartes, "Qui paie ?", ""},
 	} {
 		if got := toldBy(t, "PB115", c.game, c.said); got != c.want {
 			t.Errorf("%s: told %q, want %q", c.said, got, c.want)
