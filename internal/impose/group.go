@@ -16,6 +16,7 @@ type group struct {
 	bleed  geom.Length
 	cut    []geom.Point // corners of the cut outline, nil for the rectangle
 	round  bool         // the cut outline is a circle
+	lies   bool         // pieces lie on their left side
 	kinds  []*face.Piece
 	pieces []*face.Piece
 }

@@ -82,6 +82,7 @@ func arranged(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, inf
 	p := &imposition{one: &sync.Mutex{}, plan: plan, lettering: lettering{paper: paper, info: info, set: set}}
 	p.backs = (plan.Backs == "long" || plan.Backs == "short") && anyBack(pieces) // else there is no second side
 	for _, g := range groups(pieces, plan) {
+		g = p.lying(g)
 		sheets := p.arrange(g)
 		if sheets == nil {
 			found.Add(overflow(p, g)...)

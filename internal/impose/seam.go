@@ -47,8 +47,12 @@ func (p *imposition) severed(g *group, sheets []*sheet) []diag.Finding {
 		bits := bitsOf(x, sheets[0].part.window.Size())
 		for _, across := range []bool{true, false} {
 			for _, at := range joins(sheets, x, across) {
-				if cut := through(bits, at, across); len(cut) > 0 {
-					out = append(out, cutBit(p, x, cut, at, across))
+				cut := through(bits, at, across)
+				if g.lies && !across {
+					at = g.size.H - at
+				}
+				if len(cut) > 0 {
+					out = append(out, cutBit(p, x, cut, at, across != g.lies))
 				}
 			}
 		}
@@ -141,6 +145,7 @@ func bitsOf(x *face.Piece, window geom.Size) []bit {
 			marks = append(marks, b)
 		case *face.Shape:
 			n := len(it.Path)
+			b.at = m.ApplyRect(it.Path.Bounds()) // half of a line on the join is on either sheet
 			cell := x.Ground != nil && max(b.at.W, b.at.H) > x.Ground.Across.Scale(cellShare)
 			if n > 3 && n <= plainSteps && it.Path[n-1].Op == geom.Close && !cell {
 				b.six = n == 7 && !slices.ContainsFunc(it.Path, func(s geom.Seg) bool { return s.Op == geom.CurveTo })

@@ -57,6 +57,7 @@ func TestSeams(t *testing.T) {
 		want  string
 	}{
 		{"nothing at the seam", parts(), board(square(100, 40), square(160, 40)), ""},
+		{"cells that meet at the seam", parts(), board(square(110, 40), square(150, 40)), ""},
 		{"a seam through a disc", parts(), board(square(135, 30)), `two sheets of tile "board" meet 150 mm from its left edge, in the middle of the outline round the icon bell`},
 		{"a join that moves", plain(), board(square(135, 20)), ""},
 		{"a disc that none misses", plain(), board(square(20, 240)), ""}, // larger than a sheet

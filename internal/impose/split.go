@@ -1,6 +1,7 @@
 package impose
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -103,6 +104,31 @@ func (p *imposition) split(g *group) []*sheet {
 				q.from.Y, q.window.H = along(p.plan, g.size.H, window.H, geom.Length(row)*step.H)
 				out = append(out, &sheet{form: f, pieces: g.pieces[i : i+1], part: q})
 			}
+		}
+	}
+	return out
+}
+
+// lying is a group whose pieces lie on their side, turned to the left, where a plan that may turn
+// things parts them at fixed seams into fewer sheets so; else the group as it is. What has a back
+// or a legend stays as it is.
+func (p *imposition) lying(g *group) *group {
+	if !p.plan.Turn || p.plan.Part.W == 0 || slices.ContainsFunc(g.kinds, func(x *face.Piece) bool { return x.Back != nil || len(x.Legends) > 0 }) {
+		return g
+	}
+	out := &group{size: geom.Size{W: g.size.H, H: g.size.W}, bleed: g.bleed, lies: true}
+	_, now, _, _ := p.windows(g, 0)
+	_, then, _, _ := p.windows(out, 0)
+	if n := then.cols * then.rows; n == 0 || n >= now.cols*now.rows {
+		return g
+	}
+	for _, x := range g.kinds {
+		lies := *x
+		whole := geom.Matrix{B: -1, C: 1, F: float64(g.size.W)}
+		lies.Front = &face.Face{ID: x.Front.ID, Size: out.size, Bleed: x.Front.Bleed, Items: []face.Item{&face.Group{Map: whole, Of: x.Front}}}
+		out.kinds = append(out.kinds, &lies)
+		for range lies.Copies {
+			out.pieces = append(out.pieces, &lies)
 		}
 	}
 	return out

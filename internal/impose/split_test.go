@@ -203,6 +203,35 @@ func TestFixedPartsMeet(t *testing.T) {
 	}
 }
 
+// A board of two parts side by side that lie on their sides is laid so, and what its seam cuts is
+// told as far from its own edge.
+func TestBoardsLieOnTheirSide(t *testing.T) {
+	boards := plan("split")
+	boards.Part, boards.MarkLen, boards.MarkOff, boards.Turn = geom.Size{W: 259000, H: 183000}, 3000, 500, true
+	for _, c := range []struct {
+		turn bool
+		back *face.Face
+		want string
+		n    int
+	}{
+		{true, nil, `two sheets of card "board" meet 183 mm from its left edge, in the middle of the icon ship`, 2},
+		{false, nil, "", 0},
+		{true, &face.Face{Size: geom.Size{W: 366000, H: 259000}}, "", 4},
+	} {
+		boards.Turn = c.turn
+		x := piece("board", 366000, 259000, 1, false)
+		x.Front.Items = []face.Item{&face.Icon{ID: "ship", Box: geom.Rect{X: 180000, Y: 10000, W: 10000, H: 10000}}}
+		x.Back = c.back
+		p, found := arranged([]*face.Piece{x}, boards, letter, info(), half{})
+		if len(p.sheets) != c.n {
+			t.Errorf("%+v: %d sheets", c, len(p.sheets))
+		}
+		if c.want != "" && (len(found) != 1 || found[0].Message != c.want) {
+			t.Errorf("%+v: found %v", c, found)
+		}
+	}
+}
+
 // A part that no paper holds is told with the largest that it does.
 func TestPartTooLarge(t *testing.T) {
 	upright := plan("split")
