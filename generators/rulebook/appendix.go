@@ -159,13 +159,16 @@ func (a *annex) rosterAppendix() {
 		if alone {
 			title = a.text.phrase("Every {{ one }}", "one", k.One)
 		}
-		a.section(title, true)
+		headed := !alone || a.of.lists.Title == "" // else the appendix says it
+		if headed {
+			a.section(title, true)
+		}
 		columns := a.rosterColumns(k)
 		if columns == nil {
 			columns = plainFields(slices.DeleteFunc(a.galley.data.full(k, g.all), func(f string) bool { return f == a.of.lists.By }))
 		}
 		t := a.galley.data.roster(k, g.all, columns)
-		t.Below = true
+		t.Below = headed
 		t.At = k.At
 		if !a.text.narrow() {
 			t.Set.place = "across"
@@ -289,7 +292,7 @@ func (a *annex) deckAppendix() {
 		a.section(d.Name, false)
 		t := a.galley.data.deck(d, nil)
 		t.Title = ""
-		a.of.blocks = append(a.of.blocks, a.galley.tables().fitTable(t, a.text.column()))
+		a.of.blocks = append(a.of.blocks, a.galley.tables().setTable(t, a.text.column())...)
 	}
 }
 

@@ -106,6 +106,11 @@ func TestRosters(t *testing.T) {
 	if usual := described(shelved(t, "book: {appendices: [{print: roster, of: units, by: camp}]}", "# Play\n\nPlay.\n")); strings.Contains(usual, " Camp\n") || !strings.Contains(usual, " Hits\n") {
 		t.Errorf("a roster has the field that parts it as a column:\n%s", usual)
 	}
+	for book, headed := range map[string]bool{"{print: roster, of: units}": true, "{print: roster, of: units, title: Who}": false} {
+		if got := described(shelved(t, "book: {appendices: ["+book+"]}", "# Play\n\nPlay.\n")); strings.Contains(got, "EVERY") != headed {
+			t.Errorf("%s: headed %v", book, !headed)
+		}
+	}
 	without := described(shelved(t, "book: {appendices: [index]}", "# Play\n\nA tank stands behind cover.\n"))
 	if strings.Contains(without, "8.4 Tank") {
 		t.Error("the index names entries that it was not told of")

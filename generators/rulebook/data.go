@@ -162,8 +162,10 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 	out.Cols = []col{{Head: tab.text.phrase(model.Capital(d.Called())), Align: "left"}, {Head: tab.text.phrase("Copies"), Align: "right"}}
 	for _, a := range cols {
 		head := col{Head: a.head, Align: "left"}
+		out.Noted = false
 		if f := model.Declared(d.Fields, a.field); f != nil {
 			head = col{Head: f.Head(f.Name, d.Fields), Align: alignOf(f)}
+			out.Noted = f.Type.Kind == model.Text
 		}
 		out.Cols = append(out.Cols, head)
 	}
@@ -191,26 +193,26 @@ func (tab *tabulator) cardCell(d *model.Deck, k *card, a asked, s style) ([]type
 	return tab.worked(k.object(), a, s)
 }
 
-// mostFields is how many columns of words, and as many of figures, a list of cards has at
-// most that nobody chose any for, and longField how many letters stand in a cell of it:
+// mostWords and mostFigures are how many columns of words and of figures a list of cards has
+// at most that nobody chose any for, and longField how many letters stand in a cell of it:
 // more is read on the cards.
-const mostFields, longField = 5, 400
+const mostWords, mostFigures, longField = 5, 9, 400
 
 // deckFields are the card fields worth a column: what the card does and its figures, as
-// far as any card says it.
+// far as any card says it. What is there for its sound is read on the cards.
 func (tab *tabulator) deckFields(d *model.Deck) []string {
 	var out []string
-	of := map[bool]int{}
+	left := map[bool]int{true: mostWords, false: mostFigures}
 	cards := tab.text.catalogue.cards(d.ID)
 	for _, f := range d.Fields {
 		words := f.Type.Kind == model.EffectKind || f.Type.Kind == model.Text
-		if !words && alignOf(f) != "right" {
+		if !words && alignOf(f) != "right" || f.Type.Flavour {
 			continue
 		}
 		said := slices.ContainsFunc(cards, func(k *card) bool { return k.field(f.ID).IsSet() })
 		long := slices.ContainsFunc(cards, func(k *card) bool { return utf8.RuneCountInString(k.field(f.ID).Text) > longField })
-		if said && !long && of[words] < mostFields {
-			out, of[words] = append(out, f.ID), of[words]+1
+		if said && !long && left[words] > 0 {
+			out, left[words] = append(out, f.ID), left[words]-1
 		}
 	}
 	return out

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"strings"
 	"testing"
 
 	"punchboard/internal/expr"
@@ -52,5 +53,28 @@ func TestCardsByName(t *testing.T) {
 		if got := b.nameOf("decks/loot", id); got != want {
 			t.Errorf("%s is printed as %q, want %q", id, got, want)
 		}
+	}
+}
+
+// TestDeckColumns holds that the list of a deck has all the figures of a card on which a price
+// is several things, and nothing that is there for its sound.
+func TestDeckColumns(t *testing.T) {
+	g := &model.Game{Decks: []*model.Deck{{ID: "market", Cards: []*model.Card{{Entry: model.Entry{ID: "quay", Name: "Quay"}}}}}}
+	var fields []model.Field
+	field := func(id string, kind model.Kind, v model.Value) {
+		v.Kind = kind
+		d := g.Decks[0]
+		d.Fields = append(d.Fields, &model.FieldDecl{ID: id, Name: id, Type: model.Type{Kind: kind, Flavour: id == "said"}})
+		fields = append(fields, model.Field{ID: id, Value: v})
+		d.Cards[0].Fields = model.FieldsOf(fields)
+	}
+	for _, id := range strings.Fields("coins wood stone salt amber income points") {
+		field(id, model.Whole, model.Value{Int: 1})
+	}
+	field("said", model.Text, model.Value{Text: "Ahoy!"})
+	field("text", model.Text, model.Value{Text: "Take a coin."})
+	tab := &tabulator{&compositor{catalogue: &catalogue{game: g, reads: &expr.Reads{}}}}
+	if got := strings.Join(tab.deckFields(g.Decks[0]), " "); got != "coins wood stone salt amber income points text" {
+		t.Errorf("columns %s", got)
 	}
 }
