@@ -414,8 +414,8 @@ func (r *root) card(c *model.Card) Object {
 	return o.with(c, []string{"copies"}, func(string) any { return r.value(c.Copies, nil) })
 }
 
-// row is a row of a table, with the range it takes and its place. lo and hi are nothing
-// for a row that takes no numbers.
+// row is a row of a table, with the range it takes and its place. For a row that takes no
+// numbers range is its key, lo and hi are nothing.
 func (r *root) row(x *model.Row) Object {
 	in := r.owners()[x]
 	o := r.record("row", x.ID, model.FieldsOf(x.Cells), in.decls, x.At)
@@ -424,7 +424,7 @@ func (r *root) row(x *model.Row) Object {
 		case name == "key":
 			return x.ID
 		case name == "range":
-			return x.Takes.String()
+			return x.Key()
 		case name == "order":
 			return in.order
 		}
