@@ -46,6 +46,7 @@ func TestHints(t *testing.T) {
 		{"Cost", strings.Fields(strings.Repeat("1 2 ", 5)), ""},
 		{"Suit", strings.Fields(strings.Repeat("a b c d e f g h i j k l m ", 4)), ""},
 		{"Suit", strings.Fields(strings.Repeat("a b c d e f g h i j k l ", 3)), "suit has 12 words: with {name: Suit, type: choice, choices: [a, b, c, d, e, f, g, h, i, j, k, l]} any other is an error"},
+		{"Unidades", []string{"1", "2", "2"}, `unidades is a field of each card: if it is how many of it there are, say --column "Unidades=copies"`},
 		{"Number", []string{"1", "2", "2"}, `number is a field of each card: if it is how many of it there are, say --column "Number=copies"`},
 		{"Number", []string{"1", "2", "3"}, ""},
 		{"Power", []string{"1", "2", "2"}, ""},

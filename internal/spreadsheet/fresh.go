@@ -251,8 +251,9 @@ const (
 	longChoice  = 24
 )
 
-// numbering are names of columns that say either the number of a card or how many of it there are.
-var numbering = []string{"number", "no", "num", "amount", "cards", "x"}
+// numbering are the ids of columns that say either the number of a card or how many of it there are,
+// in the languages of layouts/words too.
+var numbering = strings.Fields("number no num amount cards x nummer zahl stuck stk karten numero n cartes unites cartas unidades uds")
 
 // hints say, a line each, what columns may be that were taken for something else.
 func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {

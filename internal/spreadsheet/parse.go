@@ -78,8 +78,8 @@ func (p *parser) add(code, name string, at diag.Place, format string, a ...any) 
 // synonyms are names that columns of cards often bear, in the languages of layouts/words too.
 var synonyms = map[string]string{
 	"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name",
-	"titel": "name", "karte": "name", "anzahl": "copies", "nom": "name", "titre": "name", "carte": "name", "exemplaires": "copies", "quantite": "copies",
-	"nombre": "name", "titulo": "name", "carta": "name", "copias": "copies", "cantidad": "copies",
+	"titel": "name", "karte": "name", "anzahl": "copies", "exemplare": "copies", "nom": "name", "titre": "name", "carte": "name", "exemplaires": "copies", "quantite": "copies",
+	"nombre": "name", "titulo": "name", "carta": "name", "copias": "copies", "ejemplares": "copies", "cantidad": "copies",
 }
 
 // truths are the words for yes and no, and what programs for spreadsheets write for them.
