@@ -55,6 +55,21 @@ func (r *reader) unnamed(spans []Span) []Span {
 	return spans
 }
 
+// quoteLabel is what other programs read at the head of a quote, "[!NOTE]".
+var quoteLabel = regexp.MustCompile(`^\[!\w+\]`)
+
+// unlabelled reports the label of a quote that other programs read as a remark.
+func (r *reader) unlabelled(b Block) Block {
+	if first := b.Items[0]; len(first) > 0 && len(first[0].Spans) > 0 {
+		s := first[0].Spans[0]
+		if label := quoteLabel.FindString(Plain(first[0].Spans)); label != "" {
+			s.At.Len = len(label)
+			r.wrongAt(s.At, "a quote has no label "+label, "a remark is a fenced block: ```note")
+		}
+	}
+	return b
+}
+
 // block is a node as a block of text; false for a node that prints nothing. A picture
 // alone in its paragraph is a block of its own, and what is not printed is noted.
 func (r *reader) block(n ast.Node) (Block, bool) {
@@ -69,7 +84,7 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 	case *ast.List:
 		return r.list(n), true
 	case *ast.Blockquote:
-		return Block{Kind: Quote, Items: [][]Block{r.blocks(n)}, At: r.nodeAt(n)}, true
+		return r.unlabelled(Block{Kind: Quote, Items: [][]Block{r.blocks(n)}, At: r.nodeAt(n)}), true
 	case *ast.FencedCodeBlock:
 		return r.fence(n), true
 	case *ast.ThematicBreak:
