@@ -129,6 +129,9 @@ func (a *app) takeIn(file string, fl importFlags) error {
 		return fmt.Errorf("reading the spreadsheet: %w", err)
 	}
 	g, err := a.receiver(fl.game)
+	if errors.Is(err, errFindings) {
+		fmt.Fprintln(a.errs, "nothing written: the game itself has errors")
+	}
 	if err != nil {
 		return err
 	}
