@@ -75,6 +75,9 @@ func (b *box) contentsOf() []countedSet {
 	for _, d := range c.Game.Decks {
 		counts := b.cardsOf(d)
 		add(d.Name, d.At, counts...)
+		for _, form := range cardsAbroad(c.Game, d) {
+			add(form, d.At, counts...)
+		}
 		if d.One != "" {
 			many := cmp.Or(d.Many, plural(d.One))
 			add(many, d.At, counts...)

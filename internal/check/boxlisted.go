@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -65,7 +66,20 @@ func (b *box) moreAbroad() {
 			}
 		}
 	}
+	decks := map[string]countedSet{}
+	for _, d := range b.Game.Decks {
+		for _, form := range cardsAbroad(b.Game, d) {
+			decks[form] = countedSet{many: form, counts: b.cardsOf(d), at: d.At}
+		}
+	}
 	everyParagraph(b.Context, func(p paragraph) {
+		for _, m := range b.memo.matches(someCards, p.said) {
+			for words := strings.ToLower(p.said[m[4]:m[5]]); words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
+				if s, is := decks[words]; is && numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) {
+					b.tell(s, p, m[2], m[3], words)
+				}
+			}
+		}
 		for _, m := range someNamed.FindAllStringSubmatchIndex(p.said, -1) {
 			called := p.said[m[4]:m[5]]
 			for words := called; words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
@@ -79,6 +93,27 @@ func (b *box) moreAbroad() {
 			}
 		}
 	})
+}
+
+// someCards is a number and what may be what the cards of a deck are called.
+var someCards = regexp.MustCompile(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [\pL’'-]+){0,4})`)
+
+// cardsAbroad are what several cards of a deck are called in another language than English, in small
+// letters: "cartas de mercado", "marktkarten".
+func cardsAbroad(g *model.Game, d *model.Deck) []string {
+	cards := strings.ToLower(strings.TrimSpace(g.Words.Say("{{ n }} cards", "n", "")))
+	if d.One != "" {
+		cards = strings.ToLower(d.Many)
+	}
+	if g.English() || cards == "" {
+		return nil
+	}
+	name := strings.ToLower(d.Name)
+	out := []string{name + cards, name + "-" + cards}
+	for _, of := range [...]string{" de ", " del ", " de la ", " du ", " di ", " da ", " do "} {
+		out = append(out, cards+of+name)
+	}
+	return out
 }
 
 // namedCard is the card that is called by some words, but for an ending of two letters at most.
