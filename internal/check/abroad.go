@@ -40,6 +40,7 @@ type amount struct {
 	from, to int // where it stands
 	noun     string
 	price    bool // it is all that the thing costs
+	paid     bool // it may be part of that: a verb of costs, or the first number, stands before
 }
 
 // amounts are the numbers that a match of hasAbroad begins, one behind the other.
@@ -58,7 +59,7 @@ func amounts(c *Context, said string, m []int) []amount {
 		if joinedTo(said, []int{from + m[6], from + m[7]}) || forEach.MatchString(said[from+m[7]:]) || forEach.MatchString(said[from+max(m[7], m[8]-1):]) {
 			break
 		}
-		out = append(out, amount{n, from + m[6], from + m[7], group(4), costs && verb})
+		out = append(out, amount{n, from + m[6], from + m[7], group(4), costs && verb, costs || len(out) == 0})
 		from += m[1]
 	}
 	return out
@@ -84,6 +85,9 @@ func statedAbroad(c *Context, p paragraph) {
 func (x amount) field(g *model.Game, of *model.Collection) *model.FieldDecl {
 	noun := wordStem(x.noun)
 	named := lists.First(of.Fields, func(d *model.FieldDecl) bool {
+		if d.Price && !x.paid {
+			return false // "vale 2 PV y 3 monedas al venderla"
+		}
 		t := lists.First(g.Terms, func(t *model.Term) bool { return t.Name == d.Name })
 		short := d.Short
 		if t != nil {
@@ -131,8 +135,9 @@ func unopened(c *Context) {
 				opening, marks = "¡", "!"
 			}
 			before, size := utf8.DecodeLastRuneInString(said[:i])
-			if !strings.ContainsRune("?!", r) || !unicode.IsLetter(before) && !strings.ContainsRune("»”)…*", before) || size == 0 {
-				continue
+			after, _ := utf8.DecodeRuneInString(said[min(i+1, len(said)):])
+			if !strings.ContainsRune("?!", r) || !unicode.IsLetter(before) && !strings.ContainsRune("»”)…*", before) || size == 0 || unicode.IsLetter(after) {
+				continue // a word between signs, or an address
 			}
 			if !strings.ContainsAny(said[from:i], "¿¡") {
 				c.Report(diag.Finding{At: at(i, i+1), Message: fmt.Sprintf("%q closes what no %q opens", marks, opening), Mark: opening + " before it?"})

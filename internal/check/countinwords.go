@@ -63,7 +63,7 @@ func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) (t
 	for _, m := range c.memo.matches(namedAbroad, p.said) {
 		n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
 		items := strings.Split(strings.ReplaceAll(p.said[m[6]:m[7]], " "+and+" ", ", "), ", ")
-		if !ok || len(items) < leastInARow || int(n) == len(items) {
+		if !ok || n < 2 || len(items) < leastInARow || int(n) == len(items) {
 			continue
 		}
 		if ofOne(by, items) {
@@ -108,7 +108,8 @@ func thereAreAbroad(c *Context, sets []countedSet) {
 			n, ok := numberSaid(c, strings.ToLower(p.said[m[4]:m[5]]))
 			of := p.said[m[6]:m[7]]
 			i := slices.IndexFunc(sets, func(s countedSet) bool { return wordStem(s.many) == wordStem(of) && wordStem(of) != "" })
-			if ok && i >= 0 && !told[m[4]] && !slices.Contains(sets[i].counts, int(n)) && (m[2] >= 0 || int(n) > slices.Max(sets[i].counts)) {
+			listed := slices.ContainsFunc(c.Game.Collections, func(k *model.Collection) bool { return wordStem(plural(strings.ToLower(k.One))) == wordStem(of) })
+			if ok && i >= 0 && !told[m[4]] && !slices.Contains(sets[i].counts, int(n)) && (m[2] >= 0 || listed && int(n) > slices.Max(sets[i].counts)) {
 				s := sets[i]
 				s.many = of
 				s.tell(c, p, m[4], m[5])
@@ -262,7 +263,8 @@ func countable(g *model.Game) []countedSet {
 	}
 	add("scenario", g.At, model.IDs(g.Scenarios), len(g.Scenarios))
 	for _, t := range g.Tables {
-		if t.Kind == "list" && t.Of != "" {
+		picked := slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return len(r.Takes) > 0 }) && len(gaps(t.Rows, 1, len(t.Rows))) > 0
+		if t.Kind == "list" && t.Of != "" && !picked { // rows for levels 0, 3 and 6 are some of them
 			add(t.Of, t.At, model.IDs(t.Rows), len(t.Rows))
 		}
 	}

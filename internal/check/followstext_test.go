@@ -133,7 +133,8 @@ func TestPlayerRows(t *testing.T) {
 // TestPartsOfSum holds what is told of numbers that a text takes apart, of what is said of two
 // things with one word for both, and of rows of names and numbers in German.
 func TestPartsOfSum(t *testing.T) {
-	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole}, price: {name: Price, type: whole, price: true}}}}\nunits:\n  lancer: {name: Lancer, hits: 5, move: 4, price: 8}\n  archer: {name: Archer, hits: 3, move: 6, price: 9}\n  rider: {name: Rider, hits: 4, move: 9, price: 7}\n"
+	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole}, price: {name: Price, type: whole, price: true}}}}\nunits:\n  lancer: {name: Lancer, hits: 5, move: 4, price: 8}\n  archer: {name: Archer, hits: 3, move: 6, price: 9}\n  rider: {name: Rider, hits: 4, move: 9, price: 7}\n" +
+		"tables:\n  a: {name: A, kind: list, of: step, columns: {n: {type: whole}}, rows: {\"0\": {n: 1}, \"3\": {n: 2}}}\n  b: {name: B, kind: list, of: week, columns: {n: {type: whole}}, rows: {\"1\": {n: 1}, \"2\": {n: 2}}}\n"
 	for _, c := range []struct{ code, head, said, want string }{
 		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 3 relics.", "the text says 40 cards, and its parts make 41"},
 		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 2 relics.", ""},
@@ -157,6 +158,7 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB321", ", language: de, players: 1 bis 4", "Zwei bis drei Spieler nehmen 3 bis 6 Karten.", ""},
 		{"PB321", ", language: de, players: viele", "Zwei bis drei Spieler.", ""},
 		{"PB302", ", language: de", "Es gibt vier Unit im Spiel.", "the text says that there are vier Unit, the data has 3"},
+		{"PB302", "", "There are eleven steps. There are 4 weeks.", "the text says that there are 4 weeks, the data has 2"},
 		{"PB302", ", language: de", "Es gibt drei Unites, und es gibt vier Karten.", ""},
 		{"PB302", ", language: de", "Nimm vier Units.", ""},
 		{"PB302", ", language: de", "Ein Spieler hat vier Units. Wer hat zwei Units?", "the text says that there are vier Units, the data has 3"},
@@ -178,7 +180,8 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB301", ", language: de", "Der Rider kostet 3–5, der Archer 9.", ""},
 		{"PB301", ", language: fr", "Le Rider a 6 hits, et le Lancer coûte 2 hits.", "Rider is given hits 6 in the text, the data says 4\nLancer is given hits 2 in the text, the data says 5"},
 		{"PB301", ", language: es", "El Lancer cuesta 8 monedas, 6 de hits, 4 de move; el Rider vale 9 de move, cuesta 6. El Archer cuesta 9, y vale 4 hits.", "Lancer is given hits 6 in the text, the data says 5\nRider is given price 6 in the text, the data says 7\nArcher is given hits 4 in the text, the data says 3"},
-		{"PB301", ", language: es", "El Lancer cuesta 2 hits menos, el Archer cuesta 3 Riders y el Rider cuesta 1 carta y 4 hits. El Lancer vale 5 hits y 3 de oro.", ""},
+		{"PB301", ", language: es", "El Lancer cuesta 2 hits menos, el Archer cuesta 3 Riders y el Rider cuesta 1 carta y 4 hits. El Lancer vale 5 hits y 3 de oro. El Archer tiene 6 move y 2 price.", ""},
+		{"PB302", ", language: es", "Toma 1 ficha (Lancer, Archer, Rider). El tablero tiene 9 rows.", ""},
 		{"PB301", ", language: fr", "Le Rider vaut 3 points de move, un Archer rapporte −6 move.", "Rider is given move 3 in the text, the data says 9\nArcher is given move -6 in the text, the data says 6"},
 		{"PB301", ", language: fr", "Le Rider vaut 3 points de move par tour, un Archer vaut 3 points d’or et le Lancer vaut +4 move.", ""},
 		{"PB301", ", language: fr", "Le Rider coûte 7, le Lancer coûte 8, et l’Archer vaut 6 points de move.", ""},

@@ -55,7 +55,7 @@ func TestRenamed(t *testing.T) {
 		{french + cartes, "Prenez la Fileuse voilée, les Fileuses voilées, la Fileuse nue et la Fileuse noires.", ""},
 		{french + cartes, "Prenez la Fileuse vouilée. Une Fileuse vouilée.", ""},
 		{french + cartes, "Prenez la Taverniere, puis une Taverniere.", ""},
-		{spanish + cartes, "¿Quién va? ¡Nadie! Cuesta 3 (¿o 4?), \"¡¿Qué?!\" (?) Pues sí.", ""},
+		{spanish + cartes, "¿Quién va? ¡Nadie! Cuesta 3 (¿o 4?), \"¡¿Qué?!\" (?) Pues sí: a.es/b?c=d.", ""},
 		{spanish + cartes, "¿Quién va? Y quién paga? ¿Quién **gana?**", `"?" closes what no "¿" opens`},
 		{spanish + cartes, "¿Qué dices! Nadie va!", `"!" closes what no "¡" opens`},
 		{french + cartes, "Qui paie ?", ""},
