@@ -38,24 +38,28 @@ func reckonings(c *Context) []reckoning {
 		return c.reckoned
 	}
 	out := []reckoning{}
-	for _, s := range sheets(c.Game) {
-		for _, d := range s.decls {
-			if !d.Formula.IsSet() {
-				continue
-			}
-			k := reckoning{sheet: s, decl: d}
-			for _, l := range s.lines {
-				v := l.cell(d.ID)
-				if !v.IsSet() || v.Word || k.fail != nil {
-					continue
+	for _, all := range sheets(c.Game) {
+		for _, s := range append([]sheet{all}, all.within()...) {
+			for _, d := range s.decls {
+				if d.Formula.IsSet() {
+					out = append(out, reckon(c.Env, s, d))
 				}
-				k.row(c.Env, l)
 			}
-			out = append(out, k)
 		}
 	}
 	c.reckoned = out
 	return out
+}
+
+// reckon works out the formula of a column for all lines of a sheet that have a value there.
+func reckon(env *expr.Env, s sheet, d *model.FieldDecl) reckoning {
+	k := reckoning{sheet: s, decl: d}
+	for _, l := range s.lines {
+		if v := l.cell(d.ID); v.IsSet() && !v.Word && k.fail == nil {
+			k.row(env, l)
+		}
+	}
+	return k
 }
 
 // row works out the formula for one line. The line's fields stand bare in it,
@@ -108,11 +112,13 @@ func (k *reckoning) inputs(env *expr.Env, l ruled) string {
 	told := map[string]bool{}
 	for _, id := range identifier.FindAllString(k.decl.Formula.Text, -1) {
 		v, err := env.With(map[string]any{"row": l.of, "column": id}).Eval("row[column]")
-		if err != nil || told[id] {
+		if err != nil || told[id] || id == k.decl.ID {
 			continue
 		}
 		told[id] = true
-		out = append(out, id+" "+said(env, v))
+		if is := said(env, v); is != "" {
+			out = append(out, id+" "+is)
+		}
 	}
 	return strings.Join(out, ", ")
 }

@@ -62,6 +62,33 @@ func sheets(g *model.Game) []sheet {
 	return out
 }
 
+// within are the records that stand in the lines of a sheet, of each field that holds some a
+// sheet of its own, whose lines are called as those that they stand in.
+func (s sheet) within() []sheet {
+	var out []sheet
+	for _, d := range s.decls {
+		t, many := &d.Type, d.Type.Kind == model.List && d.Type.Of != nil
+		if many {
+			t = d.Type.Of
+		}
+		if t.Kind != model.Record {
+			continue
+		}
+		in := sheet{id: s.id + "." + d.ID, name: s.name, at: s.at, decls: t.Fields}
+		for _, l := range s.lines {
+			v := l.cell(d.ID)
+			if !many {
+				v = model.Value{Items: []model.Value{v}}
+			}
+			for _, x := range v.Items {
+				in.lines = append(in.lines, ruled{l.id, l.called, x.At, x, model.FieldsOf(x.Fields)})
+			}
+		}
+		out = append(append(out, in), in.within()...)
+	}
+	return out
+}
+
 // key is what a line is called in its sheet: a row by what it takes.
 func (l ruled) key() string {
 	if r, ok := l.of.(*model.Row); ok {
