@@ -142,20 +142,12 @@ func (b *book) decksLeft() []*model.Deck {
 // to be.
 func (a *annex) rosterAppendix() {
 	k := a.text.game.Collection(a.of.lists.Of[0])
-	groups := grouped(a.text.catalogue.entries(k.ID), func(e *entry) string {
-		if a.of.lists.By == "" {
-			return ""
-		}
-		return e.field(a.of.lists.By).Text
-	})
+	by := model.Declared(k.Fields, a.of.lists.By)
+	groups := grouped(a.text.catalogue.entries(k.ID), func(e *entry) string { return a.text.names.partOf(by, e) })
 	alone := len(groups) == 1 && groups[0].key == ""
-	says := a.text.phrase("Every {{ one }} of the game with what it can take, what it costs and what it may use.", "one", k.One)
-	if alone {
-		says = a.text.phrase("Who there is in the game, and the figures of each.")
-	}
-	a.of.says(says)
+	a.of.says("")
 	for _, g := range groups {
-		title := a.text.names.sideName(g.key)
+		title := cmp.Or(g.key, a.text.phrase("All"))
 		if alone {
 			title = a.text.phrase("Every {{ one }}", "one", k.One)
 		}
@@ -178,6 +170,31 @@ func (a *annex) rosterAppendix() {
 		}
 		a.of.blocks = append(a.of.blocks, a.galley.tables().setTable(t, a.text.column())...)
 	}
+}
+
+// partOf is what the part of a roster is called in which an entry stands by a field: a number
+// bears the name of the field, "Level 2". It is "" for no field, or for an entry without it.
+func (b *names) partOf(by *model.FieldDecl, e *entry) string {
+	if by == nil {
+		return ""
+	}
+	switch v := e.field(by.ID); {
+	case !v.IsSet():
+		return ""
+	case v.Kind == model.Ref && !v.Word:
+		return b.nameOf(refType(by), v.Text)
+	case numeric(v):
+		return cmp.Or(by.Name, model.Capital(by.ID)) + " " + v.String()
+	case v.Text == "":
+		return ""
+	default:
+		return b.sideName(v.Text)
+	}
+}
+
+// numeric reports whether a value is a number.
+func numeric(v model.Value) bool {
+	return !v.Word && slices.Contains([]model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal}, v.Kind)
 }
 
 // rosterColumns are the columns that the game lists, nil if it lists none.

@@ -111,6 +111,9 @@ func TestRosters(t *testing.T) {
 			t.Errorf("%s: headed %v", book, !headed)
 		}
 	}
+	if got := described(shelved(t, "book: {appendices: [{print: roster, of: units, by: hits}]}", "# Play\n\nPlay.\n")); !strings.Contains(got, "A.2\u2002Hits 4") {
+		t.Errorf("a roster is not parted by a number:\n%s", got)
+	}
 	without := described(shelved(t, "book: {appendices: [index]}", "# Play\n\nA tank stands behind cover.\n"))
 	if strings.Contains(without, "8.4 Tank") {
 		t.Error("the index names entries that it was not told of")

@@ -33,7 +33,7 @@ var Printed = []string{
 	"When", "Modifier", "Modifiers:", "Card", "Copies", "{{ cards }} in {{ kinds }}.", "Notes", "Term", "Meaning", "Scenario", "Victory", "Together: {{ sums }}",
 	// appendices
 	"The roster", "Tables", "The cards", "Odds", "Words of the game", "Checked figures", "Questions we settled", "Errata of the source",
-	"Every {{ one }}", "Every {{ one }} of the game with what it can take, what it costs and what it may use.", "Who there is in the game, and the figures of each.",
+	"Every {{ one }}",
 	"All", "Further tables", "{{ class }} tables", "One table each, never broken, so that a finger can stay on it while you play.",
 	"What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted.",
 	"What the rules come to in plain cases. Nobody rolls here; every number is computed from the rules.",
