@@ -1,11 +1,13 @@
 package rulebook
 
 import (
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -16,6 +18,9 @@ const (
 	boxLine  = 400
 	noteBar  = 1400
 	noteLeft = 3800 // from the column's edge to a note's text
+	quotePad = 1800 // above and below what is quoted
+
+	quoteWhole = 12 // lines that a page does not part
 )
 
 // said parts the body of a fence into paragraphs: lines up to a blank one, or
@@ -126,6 +131,31 @@ func (g *galley) note(b prose.Block, m measure) []*block {
 	k := stack{left: m.left + noteLeft, foot: 900, strips: append([]strip{head}, keepAll(body, false)...)}
 	k.frame = func(p *canvas, r geom.Rect, _ fragment) {
 		p.fill(geom.Rect{X: r.X + m.left, Y: r.Y, W: noteBar, H: r.H}, "accent")
+	}
+	return []*block{boxed(g.text, k, b)}
+}
+
+// quote is a box of words that are read aloud or quoted: on the tint, between two thin rules
+// that stay where tints are dropped. What is more than paragraphs is set in without a box.
+func (g *galley) quote(b prose.Block, m measure) []*block {
+	var all []said
+	for _, x := range slices.Concat(b.Items...) {
+		if x.Kind != prose.Paragraph {
+			return lists.Flat(b.Items, func(item []prose.Block) []*block { return g.flow(item, m.in(g.text.indent)) })
+		}
+		all = append(all, said{Spans: x.Spans, At: x.At})
+	}
+	strips := g.text.saidStrips(g.text.style("body"), all, m.width-2*noteLeft)
+	if len(strips) <= quoteWhole {
+		strips = keepAll(strips, false)
+	}
+	k := stack{left: m.left + noteLeft, foot: quotePad, strips: slices.Concat([]strip{space(quotePad)}, strips), again: space(quotePad)}
+	k.frame = func(p *canvas, r geom.Rect, _ fragment) {
+		r.X, r.W = r.X+m.left, m.width
+		p.fill(r, "tint")
+		for _, x := range []geom.Length{r.X, r.X + r.W - boxLine} {
+			p.fill(geom.Rect{X: x, Y: r.Y, W: boxLine, H: r.H}, "accent")
+		}
 	}
 	return []*block{boxed(g.text, k, b)}
 }

@@ -147,11 +147,6 @@ func (c *compositor) said(spans []prose.Span) string {
 	return strings.TrimSpace(smart(c.game.Words, b.String()))
 }
 
-// quote is set in, in italics.
-func (g *galley) quote(b prose.Block, m measure) []*block {
-	return lists.Flat(b.Items, func(item []prose.Block) []*block { return g.flow(item, m.in(g.text.indent)) })
-}
-
 // proseTable is a table written out in Markdown.
 func (g *galley) proseTable(b prose.Block) *table {
 	t := &table{At: b.At, Below: g.ruled}
