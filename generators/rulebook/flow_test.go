@@ -198,6 +198,14 @@ page 3
   2 @3 h1
   2 @4 p4
 `},
+		{"text goes on below the head of a chapter, before what does not fit there", "H2 B8 p6", 9, `
+page 1
+  1 @0 H2
+  1 @2 p6 1-3
+  2 @2 p6 4-6
+page 2
+  1 @0 B8
+`},
 		{"no text goes past a heading", "p6 B6 h1 p4", 8, `
 page 1
   1 @0 p6 1-3

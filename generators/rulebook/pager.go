@@ -89,12 +89,31 @@ func (p *pager) add(blocks []*block) {
 		if blocks[0].Wide {
 			n = chain(blocks)
 		}
+		if c.part == 0 && p.headAlone(blocks, n) {
+			n = 1
+		}
 		c = p.piece(blocks[:n], c)
 		if c.block == n {
 			p.below = blocks[n-1].Below
 		}
 		blocks, c.block = p.past(blocks, c.block), 0
 	}
+}
+
+// headAlone reports whether blocks begin with the head of a chapter, the first of n that stand
+// together, below which the page does not hold the others and text may go first.
+func (p *pager) headAlone(blocks []*block, n int) bool {
+	head := blocks[0]
+	if n == 1 || !head.Wide || !head.heads() || head.Mark.Level > 0 || p.blank().piece(blocks[:n], cursor{}).block == n {
+		return false
+	}
+	try := p.blank()
+	if try.piece(blocks[:1], cursor{}).block == 0 {
+		return false
+	}
+	try.below, try.level = head.Below, 0
+	_, held, _ := try.hold(blocks[1:], 0)
+	return held != nil
 }
 
 // past are blocks behind the first n, which have been set.
