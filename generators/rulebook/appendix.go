@@ -168,7 +168,11 @@ func (a *annex) rosterAppendix() {
 		for _, w := range a.of.lists.Set {
 			t.Set.word(w)
 		}
-		a.of.blocks = append(a.of.blocks, a.galley.tables().setTable(t, a.text.column())...)
+		set := a.galley.tables().setTable(t, a.text.column())
+		if t.Set.place == "blocks" {
+			a.of.blocks[len(a.of.blocks)-1].Need = start(set, a.text.frame.Grid)
+		}
+		a.of.blocks = append(a.of.blocks, set...)
 	}
 }
 

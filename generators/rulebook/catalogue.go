@@ -79,6 +79,9 @@ type entry struct {
 // at is where it is written, which is not noted: places are not printed.
 func (t *entry) at() diag.Place { return t.of.At }
 
+// anchor is by which links lead to it where it is set as a block.
+func (t *entry) anchor() string { return strings.ReplaceAll(t.path, ".", "-") }
+
 // name is the printed name, which the book then depends on.
 func (t *entry) name() string {
 	t.in.reads.Note(t.path + ".@name")

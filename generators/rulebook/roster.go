@@ -230,7 +230,7 @@ func (t *table) noted(k *model.Collection, columns []asked) (noted bool, label s
 // right only while all that it comes to are numbers.
 func (tab *tabulator) rosterRow(t *table, k *model.Collection, e *entry, columns []asked, fields []string) row {
 	s := tab.text.style("table")
-	r := row{At: e.at(), Cells: [][]typeset.Span{s.strong().say(e.name())}}
+	r := row{At: e.at(), Anchor: e.anchor(), Cells: [][]typeset.Span{s.strong().say(e.name())}}
 	if icon := e.field("icon"); icon.IsSet() && icon.Kind == model.Icon {
 		tab.text.wantIcon(icon.Text, icon.At)
 		r.Icon = icon.Text

@@ -118,7 +118,22 @@ func (b *book) chapters() []*chapter {
 		c.open()
 	}
 	b.refs.noteChapters(out)
+	for _, c := range out {
+		prose.Walk(c.doc.Blocks, func(x prose.Block) { b.noteEntries(x.Info, x.InBlocks()) })
+	}
+	for _, a := range b.game.Book.Printed() {
+		b.noteEntries(strings.Join(a.Of, ""), a.Print == "roster" && slices.Contains(a.Set, "blocks"))
+	}
 	return out
+}
+
+// noteEntries notes that links may lead to the entries of a collection, if they are set in blocks.
+func (b *book) noteEntries(of string, blocks bool) {
+	if blocks && b.game.Collection(of) != nil {
+		for _, e := range b.catalogue.entries(of) {
+			b.refs.anchors[e.anchor()] = e.anchor()
+		}
+	}
 }
 
 // open takes the title and the standfirst off the document: a quotation or a

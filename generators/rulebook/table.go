@@ -48,11 +48,12 @@ type col struct {
 
 // row is one row of cells.
 type row struct {
-	Cells [][]typeset.Span
-	Under []typeset.Span // below the cells, across the table
-	Icon  string
-	Link  string // anchor of the row
-	At    diag.Place
+	Cells  [][]typeset.Span
+	Under  []typeset.Span // below the cells, across the table
+	Icon   string
+	Link   string // anchor of the row
+	Anchor string // by which links lead to it, where it is a block of its own
+	At     diag.Place
 }
 
 // The measures of a table, in micrometres: a row of one line is one line of

@@ -1,7 +1,6 @@
 package rulebook
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -15,8 +14,9 @@ import (
 // setting is how a chapter wants a table to be set: words in braces at the end
 // of the line that asks for it.
 type setting struct {
-	place string // column, across or turned; "" for what fits
-	heads bool   // the heads of narrow columns stand on end
+	place  string // column, across, turned or blocks; "" for what fits
+	heads  bool   // the heads of narrow columns stand on end
+	folded bool   // half of the rows stand beside the others
 }
 
 // word takes one of them; false if there is no such word.
@@ -24,33 +24,29 @@ func (s *setting) word(w string) bool {
 	if !slices.Contains(model.TableSettings, w) {
 		return false
 	}
-	if w == "heads-turned" {
+	switch w {
+	case "heads-turned":
 		s.heads = true
-	} else {
+	case "folded":
+		s.folded = true
+	default:
 		s.place = w
 	}
 	return true
 }
 
-// inBraces are words in braces at the end of a line. Maps in expressions have
-// colons.
-var inBraces = regexp.MustCompile(`\s*\{([a-z][a-z ,-]*)\}$`)
-
 // setting takes the setting off the argument of a fence.
 func (c *compositor) setting(b prose.Block) (prose.Block, setting) {
 	var set setting
-	m := inBraces.FindStringSubmatchIndex(b.Arg)
-	if m == nil {
-		return b, set
-	}
+	rest, words, from := prose.Braced(b.Arg)
 	at := argAt(b)
-	at.Col, at.Len = at.Col+len([]rune(b.Arg[:m[2]])), m[3]-m[2]
-	for _, w := range strings.FieldsFunc(b.Arg[m[2]:m[3]], func(r rune) bool { return r == ' ' || r == ',' }) {
+	at.Col, at.Len = at.Col+len([]rune(b.Arg[:from])), len(b.Arg)-1-from
+	for _, w := range words {
 		if !set.word(w) {
 			c.unknown(at, "a table cannot be set "+w, w, model.TableSettings)
 		}
 	}
-	b.Arg = b.Arg[:m[0]]
+	b.Arg = rest
 	return b, set
 }
 
@@ -58,6 +54,12 @@ func (c *compositor) setting(b prose.Block) (prose.Block, setting) {
 // which nothing is said and that is wider than a page gets heads on end, then the smaller
 // sizes of its style, and if that is not enough it is turned.
 func (tb *tableSetter) setTable(t *table, m measure) []*block {
+	if t.Set.place == "blocks" && t.Title == "" {
+		return tb.inBlocks(t, m)
+	}
+	if t.Set.folded {
+		t.fold()
+	}
 	f := tb.text.frame
 	below := t.Noted && t.Set.place != "turned" && tb.text.narrow() && tb.cramped(t, m.width)
 	if below {

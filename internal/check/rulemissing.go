@@ -127,10 +127,21 @@ func anchors(c *Context) map[string]bool {
 	for _, id := range []string{"roster", "tables", "decks", "terms", "readings", "errata"} {
 		out[id], out["appendix-"+id] = true, true
 	}
+	entries := func(of string, blocks bool) {
+		if k := c.Game.Collection(of); blocks && k != nil {
+			for _, e := range k.Entries {
+				out[k.ID+"-"+e.ID] = true
+			}
+		}
+	}
+	for _, a := range c.Game.Book.Printed() {
+		entries(strings.Join(a.Of, ""), a.Print == "roster" && slices.Contains(a.Set, "blocks"))
+	}
 	for _, d := range c.Docs {
 		out[d.Chapter.ID] = true
 		prose.Numbers(d.Blocks, func(n prose.Number) { out[strings.ToLower(n.Text)] = true })
 		prose.Walk(d.Blocks, func(b prose.Block) {
+			entries(b.Info, b.InBlocks())
 			if b.Kind == prose.Heading {
 				s := prose.Slug(prose.Plain(b.Spans))
 				out[s], out[d.Chapter.ID+"-"+s] = true, true

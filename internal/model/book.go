@@ -45,9 +45,9 @@ type Appendix struct {
 }
 
 // TableSettings say how a table of the book is set: in a column, across the
-// page, or sideways on pages of its own; and with the heads of narrow columns
-// on end.
-var TableSettings = []string{"column", "across", "turned", "heads-turned"}
+// page, or sideways on pages of its own; with half of its rows beside the other half; with
+// a block for each row; and with the heads of narrow columns on end.
+var TableSettings = []string{"column", "across", "turned", "folded", "blocks", "heads-turned"}
 
 // AppendixKinds are the kinds of appendices in their usual order.
 var AppendixKinds = []string{"roster", "tables", "decks", "odds", "terms", "checked", "readings", "errata", "index"}

@@ -292,3 +292,22 @@ func Walk(blocks []Block, f func(Block)) {
 		}
 	}
 }
+
+// inBraces are words in braces at the end of a line. Maps in expressions have colons.
+var inBraces = regexp.MustCompile(`\s*\{([a-z][a-z ,-]*)\}$`)
+
+// Braced parts the argument of a fence from the words in braces at its end, which say how what
+// it prints is set: what stands before the braces, the words, and where the first of them begins.
+func Braced(arg string) (before string, words []string, from int) {
+	m := inBraces.FindStringSubmatchIndex(arg)
+	if m == nil {
+		return arg, nil, 0
+	}
+	return arg[:m[0]], strings.FieldsFunc(arg[m[2]:m[3]], func(r rune) bool { return r == ' ' || r == ',' }), m[2]
+}
+
+// InBlocks reports whether a fence sets each entry that it prints as a block, which links lead to.
+func (b Block) InBlocks() bool {
+	_, words, _ := Braced(b.Arg)
+	return b.Kind == Fence && slices.Contains(words, "blocks")
+}

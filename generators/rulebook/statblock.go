@@ -1,0 +1,111 @@
+package rulebook
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/typeset"
+)
+
+// A table set in blocks has one for each row, as monsters and spells stand in a book for
+// role-playing: the name below a rule, then the short cells with the heads of their columns
+// before them, then the longer ones as text. A block is never cut, and links lead to it.
+
+// blockText is how many letters a cell has, in one row at least, where its column is text.
+const blockText = 30
+
+// The measures of a block.
+const (
+	blockRule = 500  // above the name, but where a heading has its own
+	blockHead = 1300 // from it to the name
+	blockGap  = 600  // from the short cells to the text
+	blockFoot = 1500
+)
+
+// inBlocks sets each row of a table as a block.
+func (tb *tableSetter) inBlocks(t *table, m measure) []*block {
+	texts := make([]bool, len(t.Cols))
+	many := 0
+	for i, k := range t.Cols {
+		for _, r := range t.Rows {
+			texts[i] = texts[i] || i > 0 && k.Align == "left" && i < len(r.Cells) && utf8.RuneCountInString(plain(r.Cells[i])) > blockText
+		}
+		if texts[i] {
+			many++
+		}
+	}
+	var out []*block
+	for i, r := range t.Rows {
+		b := tb.rowBlock(t, r, texts, many > 1, m)
+		if draw := b.Draw; i > 0 || !t.Below {
+			b.Draw = func(p *canvas, s fragment) {
+				p.fill(geom.Rect{X: s.X + m.left, Y: s.Y, W: m.width, H: blockRule}, "accent")
+				draw(p, s)
+			}
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// rowBlock is the block of one row, some of whose columns are texts: headed if they are several.
+func (tb *tableSetter) rowBlock(t *table, r row, texts []bool, headed bool, m measure) *block {
+	c := tb.text
+	ns, ls, s, body := c.style("box-title"), c.style("box-label"), c.style("table"), c.style("note")
+	ns.pitch = c.frame.Grid
+	room := m.width
+	if r.Icon != "" {
+		room -= iconRoom
+	}
+	strips := append([]strip{space(blockHead)}, c.textStrips(ns, ns.say(plain(r.Cells[0])), room)...)
+	if r.Icon != "" {
+		draw := strips[1].Draw
+		strips[1].Draw = func(p *canvas, x, y geom.Length) {
+			p.icon(r.Icon, geom.Rect{X: x + m.width - iconWide, Y: y + ns.drop() - iconWide + 300, W: iconWide, H: iconWide}, "ink")
+			draw(p, x, y)
+		}
+	}
+	var line []typeset.Span
+	var below []strip
+	for i, cell := range r.Cells[1:] {
+		head := t.Cols[i+1].Head
+		switch {
+		case len(cell) == 0:
+		case !texts[i+1]:
+			if line != nil {
+				line = append(line, s.say("\u2002 ")...)
+			}
+			line = append(append(line, ls.say(strings.ReplaceAll(head, " ", "\u00a0")+"\u00a0\u00a0")...), cell...)
+		case headed:
+			below = append(below, c.textStrips(body, append(ls.say(head+"\u2002"), cell...), m.width)...)
+		default:
+			below = append(below, c.textStrips(body, cell, m.width)...)
+		}
+	}
+	if line != nil {
+		strips = append(strips, c.textStrips(s, line, m.width)...)
+	}
+	strips = append(strips, space(blockGap))
+	k := stack{left: m.left, foot: blockFoot, strips: keepAll(append(strips, below...), false)}
+	b := k.block()
+	b.At, b.Above, b.Below = r.At, c.frame.Grid/2, c.frame.Grid/2
+	if r.Anchor != "" {
+		b.Mark = &mark{Anchor: r.Anchor, Title: plain(r.Cells[0]), Hidden: true}
+	}
+	return b
+}
+
+// fold sets the second half of a table's rows beside the first.
+func (t *table) fold() {
+	half := (len(t.Rows) + 1) / 2
+	if half == len(t.Rows) {
+		return
+	}
+	apart := [][]typeset.Span{nil}
+	for i, r := range t.Rows[half:] {
+		t.Rows[i].Cells = slices.Concat(t.Rows[i].Cells, apart, r.Cells)
+	}
+	t.Cols, t.Rows, t.Noted, t.measured = slices.Concat(t.Cols, []col{{Align: "left"}}, t.Cols), t.Rows[:half], false, false
+}
