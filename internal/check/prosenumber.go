@@ -26,6 +26,7 @@ import (
 // what a thing has or costs are read.
 func proseNumber(c *Context) {
 	typedFigures(c)
+	underHeads(c)
 	valued(c)
 	if !c.Game.English() {
 		for _, p := range c.paras {
@@ -221,8 +222,8 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			add(d, `(?i)\bpays? `+numberWord+`(?: \pL+)? (?:to (?:buy|hire|build|recruit|train|play) (?:an?|each|every) `+one+`\b|for an? `+one+`(?:[.,;:)]|$))`,
 				`(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+one+` for `+numberWord+`(?:[.,;:)]|$)`)
 		}
-		if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
-			named, nouns = append(named, d), append(nouns, `:?`+regexp.QuoteMeta(bare)+`s?:?`)
+		if noun := nounOf(d, low); noun != "" {
+			named, nouns = append(named, d), append(nouns, noun)
 		}
 	}
 	any := strings.Join(nouns, "|")
@@ -243,6 +244,22 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			`(?i)\b`+noun+` (?:of )?`+numberWord+` is what (?:an?|the|each|every) `+regexp.QuoteMeta(e.Name)+`\b`)
 	}
 	return out
+}
+
+// nounOf is the form of the name of a field, or of its abbreviation where that is in capitals,
+// if a text in small letters holds them; else it is "".
+func nounOf(d *model.FieldDecl, low string) string {
+	var forms []string
+	if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
+		forms = append(forms, `:?`+regexp.QuoteMeta(bare)+`s?:?`)
+	}
+	if s := d.Short; len(s) >= 2 && s == strings.ToUpper(s) && s != strings.ToUpper(d.Name) && strings.Contains(low, strings.ToLower(s)) {
+		forms = append(forms, `(?-i:`+regexp.QuoteMeta(s)+`)`)
+	}
+	if len(forms) < 2 {
+		return strings.Join(forms, "")
+	}
+	return `(?:` + strings.Join(forms, "|") + `)`
 }
 
 // paying is a word of what is paid for something.

@@ -1,0 +1,190 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// numberedHead is a heading with a number of its own: "4. The Gaol", "Room 4: The Gaol".
+var numberedHead = regexp.MustCompile(`^(?:\pL+ )?([0-9]{1,3})[.:)]? (.+)$`)
+
+// underHeads holds what stands below a heading that is the name of an entry against that entry,
+// and the number that such a heading bears against the one by which the entries are counted.
+func underHeads(c *Context) {
+	called := owners(c)
+	for _, d := range c.Docs {
+		var under owned
+		var heads []prose.Block
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			switch b.Kind {
+			case prose.Heading:
+				said := prose.Plain(b.Spans)
+				if m := numberedHead.FindStringSubmatch(said); m != nil {
+					heads, said = append(heads, b), m[2]
+				}
+				under = called[strings.ToLower(said)]
+			case prose.Paragraph:
+				if under.entry != nil {
+					statLine(c, joined(b.Spans), under.of, under.entry)
+				}
+			}
+		})
+		for _, k := range c.Game.Collections {
+			headNumbers(c, k, heads)
+		}
+	}
+	for _, k := range c.Game.Collections {
+		pastLast(c, k)
+	}
+}
+
+// owned is an entry with its collection.
+type owned struct {
+	of    *model.Collection
+	entry *model.Entry
+}
+
+// owners are the entries of a game by their names in small letters, zero where several have one.
+func owners(c *Context) map[string]owned {
+	out := map[string]owned{}
+	for _, k := range c.statable() {
+		for _, e := range k.Entries {
+			name := strings.ToLower(e.Name)
+			if _, again := out[name]; again {
+				out[name] = owned{}
+				continue
+			}
+			out[name] = owned{k, e}
+		}
+	}
+	return out
+}
+
+// statLine reports the numbers of a paragraph that begins with the name of a field of an entry, and
+// names two or more, each with its number behind it, where one is another: "HP 7  Armour 0  Damage d6".
+func statLine(c *Context, p paragraph, of *model.Collection, e *model.Entry) {
+	type stated struct {
+		d        *model.FieldDecl
+		from, to int
+	}
+	var all []stated
+	begins := false
+	for _, d := range of.Fields {
+		v := e.Field(d.ID)
+		if v.Word || v.Kind != model.Whole && v.Kind != model.Signed && v.Kind != model.Dice {
+			continue
+		}
+		for _, name := range lists.Only([]string{d.Short, d.Name}, func(s string) bool { return len(s) > 1 }) {
+			form := c.memo.form(`(?:^|[^\pL])` + regexp.QuoteMeta(name) + `:? {0,2}(\x00|[+−-]?[0-9]*(?:d[0-9]+(?:[+−-][0-9]+)?)?)(?:[^\pL\d/]|$)`)
+			if m := c.memo.matches(form, p.said, strings.ToLower(name)); len(m) == 1 && m[0][2] < m[0][3] {
+				begins = begins || m[0][0] == 0
+				all = append(all, stated{d, m[0][2], m[0][3]})
+				break
+			}
+		}
+	}
+	if len(all) < 2 || !begins {
+		return
+	}
+	for _, s := range all {
+		v, said := e.Field(s.d.ID), strings.ReplaceAll(p.said[s.from:s.to], "−", "-")
+		is := statement{of: of, entry: e, field: s.d, value: v}
+		switch n, err := strconv.ParseInt(said, 10, 64); {
+		case said == "\x00":
+		case v.Kind == model.Dice:
+			if strings.TrimPrefix(said, "1") != strings.TrimPrefix(v.String(), "1") {
+				c.Report(diag.Finding{At: p.part(s.from, s.to), Message: fmt.Sprintf("%s is given %s %s in the text, the data says %s", e.Name, strings.ToLower(s.d.Name), said, v), Mark: said + " here",
+					Also: []diag.Also{{At: v.At, Mark: v.String() + " here"}}, Help: is.help()})
+			}
+		case err == nil && n != v.Int:
+			is.tell(c, p.part(s.from, s.to), n)
+		}
+	}
+}
+
+// numberedBy are the entries of a collection by the field that counts them, each number from 1 on
+// once; nil if there is no such field, or more than one.
+func numberedBy(k *model.Collection) (map[int64]*model.Entry, *model.FieldDecl) {
+	var out map[int64]*model.Entry
+	var by *model.FieldDecl
+	for _, d := range k.Fields {
+		if d.Type.Kind != model.Whole || len(k.Entries) < 3 {
+			continue
+		}
+		all := map[int64]*model.Entry{}
+		for _, e := range k.Entries {
+			if n := e.Field(d.ID).Int; n > 0 && n <= int64(len(k.Entries)) {
+				all[n] = e
+			}
+		}
+		if len(all) == len(k.Entries) {
+			if by != nil {
+				return nil, nil
+			}
+			out, by = all, d
+		}
+	}
+	return out, by
+}
+
+// headNumbers reports the headings of a chapter that give an entry the number of another, or the
+// number of one a name that it has not, where most entries have a heading with both.
+func headNumbers(c *Context, k *model.Collection, heads []prose.Block) {
+	all, by := numberedBy(k)
+	if by == nil {
+		return
+	}
+	numbers := map[string]int64{}
+	for n, e := range all {
+		numbers[strings.ToLower(e.Name)] = n
+	}
+	var wrong []diag.Finding
+	right := 0
+	for _, b := range heads {
+		p := joined(b.Spans)
+		m := numberedHead.FindStringSubmatchIndex(p.said)
+		if m == nil {
+			continue
+		}
+		n, _ := strconv.ParseInt(p.said[m[2]:m[3]], 10, 64) // of digits, as the form says
+		e, name := all[n], p.said[m[4]:m[5]]
+		is, named := numbers[strings.ToLower(name)]
+		switch {
+		case named && is == n:
+			right++
+		case named:
+			at := all[is].Field(by.ID).At
+			wrong = append(wrong, diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("%s is number %d in the text, the data says %d", all[is].Name, n, is), Also: []diag.Also{{At: at, Mark: fmt.Sprint(is, " here")}}})
+		case e != nil:
+			wrong = append(wrong, diag.Finding{At: p.part(m[4], m[5]), Message: fmt.Sprintf("number %d is %q in the text, the data says %s", n, name, e.Name), Also: []diag.Also{{At: e.At, Mark: e.Name + " here"}}})
+		}
+	}
+	for _, f := range wrong {
+		if 2*right > len(all) {
+			c.Report(f)
+		}
+	}
+}
+
+// pastLast reports what a chapter calls by a number that no entry of a collection has: "room 12"
+// of eight.
+func pastLast(c *Context, k *model.Collection) {
+	if _, by := numberedBy(k); by == nil || k.One == "" {
+		return
+	}
+	form := c.memo.form(`(?i)\b` + regexp.QuoteMeta(k.One) + ` ([0-9]{1,3})\b`)
+	for _, p := range c.paras {
+		for _, m := range c.memo.matches(form, p.said, strings.ToLower(k.One)+" ") {
+			if n, _ := strconv.Atoi(p.said[m[2]:m[3]]); n == 0 || n > len(k.Entries) {
+				c.Report(diag.Finding{At: p.part(m[0], m[1]), Message: fmt.Sprintf("the text speaks of %s, and there are %d %s", p.said[m[0]:m[1]], len(k.Entries), k.ID)})
+			}
+		}
+	}
+}
