@@ -56,7 +56,7 @@ func foot(p *canvas, number int, title string) {
 	r := p.box("foot")
 	p.rule(r.X, r.Y, r.W, 250, "ink")
 	line := p.game.Title
-	if title != "" {
+	if title != "" && title != line {
 		line += " · " + title
 	}
 	fs, ns := p.style("footer"), p.style("folio")

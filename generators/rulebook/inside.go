@@ -47,6 +47,9 @@ func (b *book) layTable(chapters []*chapter) {
 // onCover reports whether a figure of a chapter lies inside the cover, and keeps it for
 // there.
 func (g *galley) onCover(b prose.Block) bool {
+	if g.text.game.Book.Cover.None {
+		return false
+	}
 	if g.of != g.of.book.tabled || g.of.laid != nil {
 		return false
 	}

@@ -30,6 +30,7 @@ type makeup struct {
 	titled, credited *chapter        // whose findings drawing the title page and the colophon makes
 	listing          *chapter        // the contents, without blocks if there are none
 	credits          int             // the page of the colophon, from 0
+	bare             bool            // without a cover
 }
 
 // fewChapters are so few that a file apart has no contents: its cover names them. A book of
@@ -60,9 +61,10 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 	}
 
 	p.pager.page, p.credits = 2, 1
+	p.bare = b.game.Book.Cover.None && !b.refs.apart
 	lines, long := lists.Sum(p.order, func(c *chapter) int { return 1 + len(c.sections) }), p.length() > fewPages
 	p.listing = b.begin(chapter{anchor: "contents", at: b.game.At})
-	if len(p.order) > fewChapters || !b.refs.apart && lines > fewLeads && long {
+	if !p.bare && (len(p.order) > fewChapters || !b.refs.apart && lines > fewLeads && long) {
 		p.listing.blocks, p.pager.frame = p.contents()
 		p.flow(p.listing.blocks, nil, false)
 		p.pager.frame = b.design.frame
@@ -71,9 +73,12 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 	if short {
 		p.pager.page = 1
 	}
+	if p.bare {
+		p.pager.page = 0
+	}
 	all := slices.Concat(rules, appendices)
 	for i, c := range all {
-		alone := i+1 == len(all) || all[i+1].opens()
+		alone := i+1 == len(all) && !p.bare || i+1 < len(all) && all[i+1].opens()
 		p.flow(c.headed(i == 0), c, alone)
 	}
 	p.note()
@@ -120,7 +125,7 @@ func (p *makeup) creditsBelow() int {
 		low = max(low, s.Y+s.H+s.Block.Foot)
 	}
 	above, _, _ := p.book.colophon(p.book.begin(chapter{at: p.book.game.At}), p.book.design.frame.Bottom)
-	if last == 0 || low > above.Bottom() {
+	if last == 0 && !p.bare || low > above.Bottom() {
 		return last + 1
 	}
 	return last
@@ -274,7 +279,7 @@ func (p *makeup) draw() []*face.Face {
 	for len(p.sheets) <= p.credits {
 		p.sheets = append(p.sheets, &sheet{})
 	}
-	p.sheets[0].Bare = true
+	p.sheets[0].Bare = p.sheets[0].Bare || !p.bare
 	p.sheets[p.credits].Bare = len(p.sheets[p.credits].Fragments) == 0
 	out := make([]*face.Face, len(p.sheets))
 	p.paths = tagged(p.sheets)
@@ -289,7 +294,7 @@ func (p *makeup) page(i int) *face.Face {
 	hung := &margins{pen: pn, refs: p.book.refs, columns: map[geom.Length]*hanging{}}
 	pn.anchor("page-"+itoa(i+1), geom.Point{})
 	switch {
-	case i == 0:
+	case i == 0 && !p.bare:
 		pn.part("P#title", func() { p.title(pn) })
 	case s.Chapter != nil && !s.Bare && (!s.Opens || s.Chapter.opens()):
 		s.head(pn)

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -82,6 +83,23 @@ func TestCreditsBelow(t *testing.T) {
 	}
 	if own == 0 || own > 5 {
 		t.Errorf("%d of ten short books have a page for the colophon", own)
+	}
+}
+
+// TestNoCover holds that a book without a cover begins with its first chapter, which bears no
+// number if it is the only one, and ends with its credits.
+func TestNoCover(t *testing.T) {
+	for text, want := range map[string][]string{
+		"# Tiny\n\nPlay.\n\n## Who wins\n\nWho is last.\n": {"Tiny"},
+		"# Tiny\n\nPlay.\n|# Two\n\nPlay on.\n":            {"1 Tiny", "2 Two"},
+	} {
+		b := shelved(t, "book: {appendices: [], heads: lines, cover: {none: true}}", strings.Split(text, "|")...)
+		if got := bookmarks(b.doc, 0); len(b.found) > 0 || len(b.doc.Pages) != 1 || !slices.Equal(got, want) {
+			t.Errorf("%q: %d pages, bookmarks %q, want %q; %v", text, len(b.doc.Pages), got, want, b.found)
+		}
+		if _, ok := begun(b.doc.Pages[0].Face, "Printing."); !ok {
+			t.Errorf("%q: no credits", text)
+		}
 	}
 }
 

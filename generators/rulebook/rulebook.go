@@ -109,9 +109,9 @@ func (b *book) chapters() []*chapter {
 	together(out, func(c *chapter) {
 		c.doc, _ = prose.Parse(c.from.File, c.from.Text) // its findings are load's to report
 	})
-	n := 0
+	n, alone := 0, b.game.Book.Cover.None && len(out) == 1 // a leaf, whose one chapter needs no number
 	for _, c := range out {
-		if c.role == "" {
+		if c.role == "" && !alone {
 			n++
 			c.number, c.place = itoa(n), n
 		}

@@ -26,6 +26,7 @@ type Cover struct {
 	Series string `key:"series"` // above the title
 	Title  string `key:"title"`  // the game's
 	Says   string `key:"says"`   // below the picture; the game's subtitle
+	None   bool   `key:"none"`   // there is no cover, and no contents: the first chapter begins the book
 	At     diag.Place
 }
 
