@@ -287,6 +287,14 @@ func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 	case len(has) == 0:
 		f := d.addAt("PB005", b.At, "the box says nothing of what it draws")
 		f.Evidence = []string{"one of these is wanted: " + strings.Join(contents, ", ")}
+		if value(n, "path") != nil {
+			f.Help = "a path is drawn with shape: path"
+		} else if value(n, "points") != nil {
+			f.Help = "points are drawn with shape: line, polygon or curve"
+		}
+	case strings.Contains(b.Style, "{{"):
+		f := d.addAt("PB006", b.At, "the style of a box is a name, and no expression")
+		f.Help = "make a box of each style, and say when it is drawn"
 	case len(has) > 1:
 		f := d.addAt("PB008", b.At, fmt.Sprintf("the box draws %s at once; it can draw one", strings.Join(has, " and ")))
 		f.Help = "make a box of each, or a group with boxes"

@@ -214,6 +214,16 @@ func TestTheme(t *testing.T) {
 	}
 }
 
+// TestPathHelp holds that a box with a path or points and no shape is told which shape draws them.
+func TestPathHelp(t *testing.T) {
+	for box, want := range map[string]string{"path: M0 0L1 1": "shape: path", "points: [[0, 0], [1, 1]]": "shape: line", "name: x": ""} {
+		p := library(t, map[string]string{"faces/a.yaml": "size: [1, 1]\nfront: [{" + box + "}]"})
+		if len(p.Findings) != 1 || p.Findings[0].Code != "PB005" || !strings.Contains(p.Findings[0].Help, want) || want == "" && p.Findings[0].Help != "" {
+			t.Errorf("%s: got %v", box, p.Findings)
+		}
+	}
+}
+
 // TestLibraryFaults is one fault a case, each found where it stands.
 func TestLibraryFaults(t *testing.T) {
 	for _, c := range []struct{ name, file, text, want string }{
@@ -237,6 +247,7 @@ func TestLibraryFaults(t *testing.T) {
 		{"endless", "faces/a.yaml", "size: [1, 1e9in]", "layouts/faces/a.yaml:1:11: error[PB006]"},
 		{"too long", "faces/a.yaml", "size: [1, 99999]", "layouts/faces/a.yaml:1:11: error[PB212]"},
 		{"empty box", "faces/a.yaml", "size: [1, 1]\nfront: [{name: x}]", "layouts/faces/a.yaml:2:16: error[PB005]"},
+		{"style worked out", "faces/a.yaml", "size: [1, 1]\nfront: [{text: x, style: \"{{ y }}\"}]", "layouts/faces/a.yaml:2:9: error[PB006]"},
 		{"two in a box", "faces/a.yaml", "size: [1, 1]\nfront: [{text: x, icon: y}]", "layouts/faces/a.yaml:2:9: error[PB008]"},
 		{"stack and boxes", "faces/a.yaml", "size: [1, 1]\nfront: [{boxes: [], stack: []}]", "layouts/faces/a.yaml:2:9: error[PB008]"},
 		{"stack and text", "faces/a.yaml", "size: [1, 1]\nfront: [{text: x, stack: []}]", "layouts/faces/a.yaml:2:9: error[PB008]"},
