@@ -85,7 +85,7 @@ type workshop struct {
 }
 
 // project is the folder of one of them; of "" an empty one. "coin",
-// "tidewrack", "ferry" and "cairn" are games that documents write, "edited" Skirmish with some edits, all others what
+// "tidewrack", "ferry", "relics", "cairn" and "quay" are games that documents write, "edited" Skirmish with some edits, all others what
 // punchboard new makes, with the document's spreadsheets in it.
 func (w workshop) project(name string) string {
 	w.t.Helper()
@@ -95,8 +95,8 @@ func (w workshop) project(name string) string {
 		return w.t.TempDir()
 	case dir != "":
 		return dir
-	case name == "coin", name == "tidewrack", name == "ferry", name == "relics", name == "cairn":
-		dir = guideGame(w.t, w.fences)
+	case name == "coin", name == "tidewrack", name == "ferry", name == "relics", name == "cairn", name == "quay":
+		dir = guideGame(w.t, withoutOthers(w.fences, name))
 	case name == "edited":
 		dir = edited(w.t)
 	default:
@@ -189,6 +189,19 @@ func words(line string) []string {
 			continue
 		}
 		out = append(out, strings.Fields(part)...)
+	}
+	return out
+}
+
+// withoutOthers are the files that a document shows but for those of its other games.
+func withoutOthers(shown []fence, game string) []fence {
+	var out []fence
+	for _, f := range shown {
+		_, name, _ := strings.Cut(f.info, " ")
+		of, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(name, "content/"), "layouts/faces/"), "/")
+		if of == game || !slices.ContainsFunc(shown, func(x fence) bool { return strings.HasSuffix(x.info, " content/"+of+"/game.yaml") }) {
+			out = append(out, f)
+		}
 	}
 	return out
 }
