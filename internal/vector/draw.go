@@ -58,7 +58,7 @@ func (d *drawing) group(g *face.Group) {
 	}
 	name, ok := d.names[g.Of]
 	if !ok {
-		name = "_f" + strconv.Itoa(len(d.names))
+		name = "_f-" + strconv.Itoa(len(d.names))
 		d.names[g.Of] = name
 		d.define(func() {
 			d.str(`<g id="` + name + `">` + "\n")
@@ -73,7 +73,7 @@ func (d *drawing) group(g *face.Group) {
 // use.
 func (d *drawing) clip(p geom.Path) string {
 	path := d.apart(func() { d.path(p) })
-	return d.once("_c", `><path d="`+string(path), `<clipPath id="`, "\"/></clipPath>\n")
+	return d.once("_c-", `><path d="`+string(path), `<clipPath id="`, "\"/></clipPath>\n")
 }
 
 // run draws text as outlines, or hands it on to be live. The characters are

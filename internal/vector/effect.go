@@ -22,7 +22,7 @@ func (d *drawing) grade(g *face.Grade) string {
 			d.str(fmt.Sprintf(`<stop offset="%.6g" stop-color="#%02x%02x%02x"/>`, float64(i)/float64(len(g.Colours)-1), r, green, b))
 		}
 	})
-	return d.once("_g", string(data), `<linearGradient gradientUnits="userSpaceOnUse" id="`, "</linearGradient>\n")
+	return d.once("_g-", string(data), `<linearGradient gradientUnits="userSpaceOnUse" id="`, "</linearGradient>\n")
 }
 
 // blur is the id of a filter that softens a shape, defined at its first use. It
@@ -39,7 +39,7 @@ func (d *drawing) blur(it *face.Shape) string {
 		d.mm(it.Soft / 2)
 		d.str(`"/>`)
 	})
-	return d.once("_b", string(data), `<filter id="`, "</filter>\n")
+	return d.once("_b-", string(data), `<filter id="`, "</filter>\n")
 }
 
 // once is the id of a definition, made at its first use.

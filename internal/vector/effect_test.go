@@ -59,9 +59,9 @@ func TestShadesInSVG(t *testing.T) {
 	k := facetest.New(t)
 	got := string(svg(t, k, shades(), vector.Options{}))
 	for _, want := range []string{
-		`<linearGradient gradientUnits="userSpaceOnUse" id="_g0" x1="0" y1="0" x2="20" y2="0"><stop offset="0" stop-color="#000000"/><stop offset="1" stop-color="#ffffff"/></linearGradient>`,
-		`fill="url(#_g0)"`, `<g opacity="0.4" transform="translate(0 5)">`,
-		`color-interpolation-filters="sRGB" x="22" y="2" width="16" height="16"><feGaussianBlur stdDeviation="1"/></filter>`, `filter="url(#_b1)"`,
+		`<linearGradient gradientUnits="userSpaceOnUse" id="_g-0" x1="0" y1="0" x2="20" y2="0"><stop offset="0" stop-color="#000000"/><stop offset="1" stop-color="#ffffff"/></linearGradient>`,
+		`fill="url(#_g-0)"`, `<g opacity="0.4" transform="translate(0 5)">`,
+		`color-interpolation-filters="sRGB" x="22" y="2" width="16" height="16"><feGaussianBlur stdDeviation="1"/></filter>`, `filter="url(#_b-1)"`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s in\n%s", want, got)

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"image/color"
 	"image/png"
 	"io"
@@ -79,6 +80,20 @@ func TestReferences(t *testing.T) {
 	for range 2 { // names that are taken, and one that the writer needs itself
 		f.Items = append(f.Items, &face.Group{Name: "half", Map: geom.Identity}, &face.Group{Name: "Cut", Map: geom.Identity},
 			&face.Group{Name: "3 – é", Map: geom.Identity}, &face.Group{Layer: "cut marks", Map: geom.Identity})
+	}
+	for n := range 9 { // many fonts, and whatever else has a number
+		body := k.Fonts[facetest.Body]
+		again := &face.Font{ID: fmt.Sprint("again-", n), Family: body.Family, Weight: body.Weight, Data: body.Data}
+		k.Fonts[again.ID] = again
+		text := &face.Text{Font: again.ID, Size: 3000, Colour: face.Black}
+		for id := range 12 {
+			text.Glyphs = append(text.Glyphs, face.Glyph{ID: uint16(id), Rune: 'x', Advance: 400})
+		}
+		piece := &face.Face{ID: again.ID, Size: geom.Size{W: 1000, H: 1000}, Items: []face.Item{text}}
+		clip := geom.Box(geom.Rect{W: geom.Length(n+1) * 1000, H: 5000})
+		for range 2 {
+			f.Items = append(f.Items, &face.Group{Map: geom.Identity, Clip: clip, Of: piece})
+		}
 	}
 	b := svg(t, k, f, vector.Options{})
 	ids := map[string]int{}
