@@ -99,7 +99,8 @@ type instr struct {
 	op       op
 	is       *formula
 	slot     int
-	item     int // another slot
+	item     int    // another slot
+	one      string // of what is moved: the name that stands for one of a list, if it is only that
 	from, to *place
 	next     int
 	menu     int
@@ -125,6 +126,7 @@ type compiler struct {
 	*program
 	scope   *expr.Scope
 	visible map[string]int
+	each    map[string]bool        // of the visible: whether it stands for one of a list
 	lists   map[*model.Step]int    // slots of what is left of the lists that steps go through
 	seats   map[*model.Step][2]int // slots of who is still to do what some do, and who was me
 }
@@ -132,7 +134,7 @@ type compiler struct {
 // program compiles a course; what is wrong with it stands in its faults.
 func (in scene) program(d *model.Course) *program {
 	p := &program{scene: in, decl: d, takes: in.takes(d)}
-	c := &compiler{program: p, scope: &expr.Scope{}, visible: map[string]int{}, lists: map[*model.Step]int{}, seats: map[*model.Step][2]int{}}
+	c := &compiler{program: p, scope: &expr.Scope{}, visible: map[string]int{}, each: map[string]bool{}, lists: map[*model.Step]int{}, seats: map[*model.Step][2]int{}}
 	for _, name := range common {
 		c.visible[name] = c.scope.Add(name, false)
 	}
@@ -343,11 +345,16 @@ func (c *compiler) parts(s *model.Step) {
 	}
 }
 
+// see makes a name visible, which may stand for one of a list.
+func (c *compiler) see(name string, each bool) {
+	c.visible[name], c.each[name] = slices.Index(c.scope.Names(), name), each
+}
+
 // bind compiles names that get a value.
 func (c *compiler) bind(all []*model.Binding, op op) {
 	for _, x := range all {
 		is := c.formula(x.Is)
-		c.visible[x.Name] = slices.Index(c.scope.Names(), x.Name)
+		c.see(x.Name, false)
 		c.emit(instr{op: op, slot: c.visible[x.Name], is: is, at: x.At})
 	}
 }
@@ -361,6 +368,9 @@ func (c *compiler) move(s *model.Step) {
 		c.fault(s.At, "PB005", "missing-field", "move wants from, to or both")
 	case s.Move != nil:
 		x := instr{op: opMove, is: c.formula(s.Move), at: s.Move.At}
+		if c.each[s.Move.Text] {
+			x.one = s.Move.Text
+		}
 		if s.From != nil {
 			x.from = c.placed(s.From)
 		}
@@ -381,7 +391,7 @@ func (c *compiler) loop(s *model.Step) {
 	case s.Each != nil:
 		slot := c.lists[s]
 		c.emit(instr{op: opEach, slot: slot, is: c.formula(s.Each), at: s.At})
-		c.visible[as(s)] = slices.Index(c.scope.Names(), as(s))
+		c.see(as(s), true)
 		c.repeat(s, c.emit(instr{op: opNext, slot: slot, item: c.visible[as(s)], at: s.At}))
 	case s.Until != nil:
 		c.repeat(s, c.emit(instr{op: opWhile, is: c.formula(s.Until), at: s.At}))
@@ -416,7 +426,7 @@ func (c *compiler) choose(s *model.Step) {
 		a := alternative{id: x.ID, at: len(c.code)}
 		for _, b := range x.Each {
 			list := c.formula(b.Is)
-			c.visible[b.Name] = slices.Index(c.scope.Names(), b.Name)
+			c.see(b.Name, true)
 			a.each = append(a.each, value{b.Name, c.visible[b.Name], list})
 		}
 		a.when, a.uses, a.worth = c.formula(x.When), c.formula(x.Uses), c.formula(x.Worth)

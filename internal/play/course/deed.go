@@ -86,6 +86,9 @@ func (p *position) move(x *instr) *fault {
 		if err != nil {
 			return err
 		}
+		if x.one != "" && slices.ContainsFunc(all, func(o any) bool { return expr.Equal(o, what) }) {
+			return &fault{fmt.Errorf("%s is %d, which lies in %s: write [%s] to move that, or take(%s, %s) to move so many", x.one, n, x.from.text, x.one, x.from.text, x.one), x.at}
+		}
 		n = max(0, min(n, len(all)))
 		moved = all[:n]
 		if bad := p.put(x.from, all[n:]); bad != nil {
