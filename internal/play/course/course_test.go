@@ -260,6 +260,8 @@ func TestScenarios(t *testing.T) {
 		{duel, "{each: list(bards)}", "each: unknown name bards: did you mean birds?"},
 		{strings.Replace(duel, "b: birds", "b: whole", 1), "{each: list(birds)}", "each of a list meets the others in a course that takes two of them or more, which stand first and have one type: c takes 1"},
 		{three, "{each: [rook, gull, rook, gull]}", "Rook, Gull, Rook: rook v. gull v. rook, first any Rook, Gull, Gull: rook v. gull v. gull, first any Rook, Rook, Gull: rook v. rook v. gull, first any Gull, Rook, Gull: gull v. rook v. gull, first any"},
+		{strings.Replace(duel, "hits: count", "guest: birds = \"gull\", hits: count", 1), "{each: list(birds)}", "Rook, Gull: rook v. gull, first any"},
+		{strings.Replace(duel, "'[a, b]'", "'[a]'", 1), "{a: rook, b: gull}", "c: nobody is the foe in a game for 1: others are all others, and by says who does something"},
 		{table, "{who: [gull, rook]}", "Gull, Rook: first any"},
 		{table, "{each: list(birds)}", "Rook, Gull: rook v. gull, first any"},
 		{table, "{each: [rook, gull, gull, rook], seats: 4, more: 2}", "Rook, Gull, Gull, Rook: rook v. gull v. gull v. rook, first any"},

@@ -323,7 +323,6 @@ func (p *position) turns(x *instr) *fault {
 	case opBegin:
 		return p.begun(p.begins)
 	case opDone:
-		p.sit(p.mover)
 		mover := p.after(1)
 		if p.program.next != nil {
 			seats, err := p.seats(p.program.next)
