@@ -30,7 +30,7 @@ func (d *writer) parity() {
 	if len(d.Played) > 0 {
 		has = diag.Count(len(d.Played), "simulation")
 	}
-	d.section("Played by the machine", "Two players who each take the option with the best chances one step ahead, and plan nothing. What they do well is easy, and what they do badly may still be good. A bar is the interval of 95 %: the true share lies in it nineteen times of twenty. Wide bars are few games, not even odds.", has)
+	d.section("Played by the machine", "Players who each take the option with the best chances one step ahead, and plan nothing. What they do well is easy, and what they do badly may still be good. A bar is the interval of 95 %: the true share lies in it nineteen times of twenty. Wide bars are few games, not even odds.", has)
 	if len(d.Played) == 0 {
 		d.text(plain(sentence(d.Unplayed)))
 	}
@@ -96,7 +96,11 @@ func how(s *sim.Summary, r *sim.Run) string {
 	default:
 		out += "; the rules say who begins"
 	}
-	return out + ". Played by: " + strings.Join(s.Agents[:min(len(t.Sides), len(s.Agents))], " against ") + "."
+	by := s.Agents[:min(len(t.Sides), len(s.Agents))]
+	if len(t.Sides) > 2 && len(slices.Compact(slices.Clone(by))) == 1 {
+		return out + ". Played by: " + sim.Everywhere(by[0], len(t.Sides)) + "."
+	}
+	return out + ". Played by: " + strings.Join(by, " against ") + "."
 }
 
 // sharesOf are what each side wins, in all and by who begins.
