@@ -47,14 +47,15 @@ func (fl *simulateFlags) lineups() ([]sim.Plan, error) {
 // names are those of who plays.
 func names(how sim.Plan) []string { return lists.Map(how.Agents, sim.Agent.Name) }
 
-// meant is what share of the first side a simulation declares, in whole percent; 0
-// and 0 if it declares none.
-func meant(s *model.Simulation) [2]int {
+// meant is what share of the first of so many sides a simulation declares, in whole
+// percent; 0 and 0 if it declares none.
+func meant(s *model.Simulation, sides int) [2]int {
 	switch {
 	case s.About != nil:
 		return [2]int{s.About.Lo, s.About.Hi}
 	case s.Even.True():
-		return [2]int{50, 50}
+		lo, hi := sim.Fair(max(2, sides))
+		return [2]int{lo, hi}
 	}
 	return [2]int{}
 }
@@ -89,7 +90,7 @@ func (a *app) comparePlayers(ctx context.Context, game, id string, lineups []sim
 		if _, robin := st.Plan.Scenarios[0].(sim.Match); robin && len(st.Plan.Scenarios) > 1 {
 			return usage{fmt.Errorf("%s plays each piece against each: several agents are compared by how often one side wins", id)}
 		}
-		panel.Title, panel.Even = st.Simulation.Title, meant(st.Simulation)
+		panel.Title, panel.Even = st.Simulation.Title, meant(st.Simulation, len(st.Plan.Scenarios[0].Sides()))
 		of := lists.First(was.Runs, func(r *sim.Run) bool { return slices.Equal(r.Agents, names(how)) })
 		run, err := a.opinion(ctx, st, of, panel, fl)
 		if err != nil {

@@ -123,9 +123,12 @@ func TestLineups(t *testing.T) {
 		}
 	}
 	for s, want := range map[*model.Simulation][2]int{{}: {}, {Even: model.Value{Kind: model.Flag, Int: 1}}: {50, 50}, {About: &model.Share{Lo: 40, Hi: 45}}: {40, 45}} {
-		if got := meant(s); got != want {
+		if got := meant(s, 2); got != want {
 			t.Errorf("what is meant is %v, want %v", got, want)
 		}
+	}
+	if got := meant(&model.Simulation{Even: model.Value{Kind: model.Flag, Int: 1}}, 3); got != [2]int{33, 34} {
+		t.Errorf("what is meant of three is %v", got)
 	}
 }
 
