@@ -169,7 +169,7 @@ func (a *annex) rosterAppendix() {
 			t.Set.word(w)
 		}
 		set := a.galley.tables().setTable(t, a.text.column())
-		if t.Set.place == "blocks" {
+		if headed && t.Set.place == "blocks" {
 			a.of.blocks[len(a.of.blocks)-1].Need = start(set, a.text.frame.Grid)
 		}
 		a.of.blocks = append(a.of.blocks, set...)
@@ -187,18 +187,13 @@ func (b *names) partOf(by *model.FieldDecl, e *entry) string {
 		return ""
 	case v.Kind == model.Ref && !v.Word:
 		return b.nameOf(refType(by), v.Text)
-	case numeric(v):
+	case !v.Word && alignOf(by) == "right":
 		return cmp.Or(by.Name, model.Capital(by.ID)) + " " + v.String()
 	case v.Text == "":
 		return ""
 	default:
 		return b.sideName(v.Text)
 	}
-}
-
-// numeric reports whether a value is a number.
-func numeric(v model.Value) bool {
-	return !v.Word && slices.Contains([]model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal}, v.Kind)
 }
 
 // rosterColumns are the columns that the game lists, nil if it lists none.

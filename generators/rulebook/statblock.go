@@ -78,9 +78,10 @@ func (tb *tableSetter) rowBlock(t *table, r row, texts []bool, headed bool, m me
 				line = append(line, s.say("\u2002 ")...)
 			}
 			line = append(append(line, ls.say(strings.ReplaceAll(head, " ", "\u00a0")+"\u00a0\u00a0")...), cell...)
-		case headed:
-			below = append(below, c.textStrips(body, append(ls.say(head+"\u2002"), cell...), m.width)...)
 		default:
+			if headed {
+				cell = append(ls.say(head+"\u2002"), cell...)
+			}
 			below = append(below, c.textStrips(body, cell, m.width)...)
 		}
 	}
