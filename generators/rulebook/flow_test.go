@@ -264,3 +264,13 @@ func TestStart(t *testing.T) {
 		}
 	}
 }
+
+// TestUnderHeads holds that what stands under a heading across the page never goes before it.
+func TestUnderHeads(t *testing.T) {
+	blocks := parseBlocks(t, "p6 H2 b5")
+	blocks[1].Mark.Level, blocks[1].Need = 1, 5*line
+	want := "page 1\n  1 @0 p6 1-3\n  2 @0 p6 4-6\npage 2\n  1 @0 H2\n  1 @2 b5\n"
+	if got := flowed(blocks, 9); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}

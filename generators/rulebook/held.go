@@ -233,8 +233,12 @@ func chain(blocks []*block) int {
 
 // before is how many blocks of text behind some may stand before the last of
 // them: up to the next heading of the level that they are under, or a higher one.
-// One of half a page or more is a plate of its chapter, and so is one that goes far.
+// One of half a page or more is a plate of its chapter, and so is one that goes far. Nothing
+// stands before a heading that it is under.
 func (p *pager) before(blocks, after []*block, far bool) int {
+	if last := blocks[len(blocks)-1]; last.heads() && last.Next {
+		return 0
+	}
 	level := p.level
 	for _, b := range blocks {
 		if b.heads() {
