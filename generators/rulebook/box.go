@@ -145,6 +145,9 @@ func (g *galley) quote(b prose.Block, m measure) []*block {
 		}
 		all = append(all, said{Spans: x.Spans, At: x.At})
 	}
+	if len(all) == 0 {
+		return nil
+	}
 	strips := g.text.saidStrips(g.text.style("body"), all, m.width-2*noteLeft)
 	if len(strips) <= quoteWhole {
 		strips = keepAll(strips, false)

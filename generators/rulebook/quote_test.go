@@ -30,6 +30,9 @@ func TestQuote(t *testing.T) {
 	if n, two := rules("> Rain.\n>\n> And *wind*."); n != 2 || two <= one {
 		t.Errorf("two paragraphs have %d rules of %v, one has 2 of %v", n, two, one)
 	}
+	if n, _ := rules(">\n\nRain."); n != 0 {
+		t.Errorf("a quote of nothing has %d rules, want none", n)
+	}
 	if n, _ := rules("> Rain.\n>\n> - Wind."); n != 0 {
 		t.Errorf("a quote with a list has %d rules, want none", n)
 	}
