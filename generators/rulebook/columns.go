@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/typeset"
 )
 
@@ -84,6 +85,9 @@ func extentOf(set *typeset.Setter, spans []typeset.Span) extent {
 // column of text.
 func (tb *tableSetter) columns(t *table, width geom.Length) []geom.Length {
 	tb.measure(t)
+	if out := tb.halves(t, width); out != nil {
+		return out
+	}
 	ext := slices.Clone(t.extents)
 	room := width - geom.Length(len(ext)-1)*t.gap()
 	out := make([]geom.Length, len(ext))
@@ -111,6 +115,22 @@ func (tb *tableSetter) columns(t *table, width geom.Length) []geom.Length {
 	}
 	tb.spread(t, out, pour(ext, out, left))
 	return out
+}
+
+// halves are the columns of a folded table, both halves of which are alike, nil where it is not
+// folded or its halves need more than half of the width.
+func (tb *tableSetter) halves(t *table, width geom.Length) []geom.Length {
+	if t.whole == nil {
+		return nil
+	}
+	one, half := *t.whole, width/2-t.gap()
+	one.Set, one.measured = t.Set, false
+	if tb.least(&one) > half {
+		return nil
+	}
+	out := tb.columns(&one, half)
+	between := width - 2*lists.Sum(out, func(w geom.Length) geom.Length { return w }) - 2*geom.Length(len(out))*t.gap()
+	return slices.Concat(out, []geom.Length{between}, out)
 }
 
 // share widens columns from their least widths by what is left of the room, in

@@ -11,7 +11,7 @@ import (
 
 // A table set in blocks has one for each row, as monsters and spells stand in a book for
 // role-playing: the name below a rule, then the short cells with the heads of their columns
-// before them, then the longer ones as text. A block is never cut, and links lead to it.
+// before them, then the longer ones as text. A block that a page holds is never cut, and links lead to it.
 
 // blockText is how many letters a cell has, in one row at least, where its column is text.
 const blockText = 30
@@ -88,8 +88,11 @@ func (tb *tableSetter) rowBlock(t *table, r row, texts []bool, headed bool, m me
 	if line != nil {
 		strips = append(strips, c.textStrips(s, line, m.width)...)
 	}
-	strips = append(strips, space(blockGap))
-	k := stack{left: m.left, foot: blockFoot, strips: keepAll(append(strips, below...), false)}
+	strips = append(keepAll(append(strips, space(blockGap)), true), below...)
+	if tall(strips) <= c.frame.Bottom-c.frame.Top-blockFoot {
+		strips = keepAll(strips, false)
+	}
+	k := stack{left: m.left, foot: blockFoot, strips: strips}
 	b := k.block()
 	b.At, b.Above, b.Below = r.At, c.frame.Grid/2, c.frame.Grid/2
 	if r.Anchor != "" {
@@ -104,9 +107,20 @@ func (t *table) fold() {
 	if half == len(t.Rows) {
 		return
 	}
-	apart := [][]typeset.Span{nil}
+	whole := *t
+	t.whole, t.Rows = &whole, slices.Clone(t.Rows)
 	for i, r := range t.Rows[half:] {
-		t.Rows[i].Cells = slices.Concat(t.Rows[i].Cells, apart, r.Cells)
+		cells := make([][]typeset.Span, len(t.Cols)+1) // an empty one between the halves
+		copy(cells, t.Rows[i].Cells)
+		t.Rows[i].Cells = append(cells, r.Cells...)
 	}
 	t.Cols, t.Rows, t.Noted, t.measured = slices.Concat(t.Cols, []col{{Align: "left"}}, t.Cols), t.Rows[:half], false, false
+}
+
+// half is the column with which the second half of a folded table begins, -1 for none.
+func (t *table) half() int {
+	if t.whole == nil {
+		return -1
+	}
+	return len(t.whole.Cols) + 1
 }

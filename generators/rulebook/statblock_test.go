@@ -1,9 +1,13 @@
 package rulebook
 
 import (
+	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/typeset"
 )
 
@@ -34,6 +38,28 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
+// TestLongBlock holds that a block which no page holds is not kept whole.
+func TestLongBlock(t *testing.T) {
+	for _, c := range []struct {
+		words int
+		whole bool
+	}{{200, true}, {3000, false}} {
+		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Words.\n\n```units hits > 1 {blocks}\nSays: '"+strings.Repeat("word ", c.words)+"'\n```\n")
+		if len(b.found) > 0 {
+			t.Error(b.found)
+		}
+		columns := map[geom.Length]bool{}
+		face.Walk(b.doc.Pages[1].Face, func(it face.Item, m geom.Matrix) {
+			if text, ok := it.(*face.Text); ok && strings.HasPrefix(text.String(), "word word") {
+				columns[m.Apply(text.At).X] = true
+			}
+		})
+		if whole := len(columns) == 1; whole != c.whole {
+			t.Errorf("%d words stand at %v", c.words, columns)
+		}
+	}
+}
+
 // TestFold holds that the second half of the rows stands beside the first, and that one row
 // alone stays.
 func TestFold(t *testing.T) {
@@ -50,5 +76,36 @@ func TestFold(t *testing.T) {
 		if len(tb.Rows) != want[0] || len(tb.Cols) != want[1] {
 			t.Errorf("%d rows: %d rows of %d columns, want %v", n, len(tb.Rows), len(tb.Cols), want)
 		}
+	}
+}
+
+// TestHalves holds that both halves of a folded table have columns of the same widths, and that
+// the icons of the second stand in it.
+func TestHalves(t *testing.T) {
+	book := func(icon string) (left map[string]geom.Length, items int) {
+		game := strings.Replace(strings.Replace(shelf, "camp: blue", "camp: blue"+icon, 1), "{hits: {", "{icon: {name: Icon, type: icon, optional: true}, hits: {", 1)
+		game = strings.Replace(game, "name: Tank", "name: The Tank of the Guard", 1)
+		b := makeBook(t, overlay{content: fstest.MapFS{
+			"content/tiny/game.yaml": &fstest.MapFile{Data: []byte(game + "chapters: [{file: a.md}]\nbook: {appendices: []}\n")},
+			"content/tiny/a.md":      &fstest.MapFile{Data: []byte("# Play\n\n> Words.\n\n```units {folded, across}\nhits, camp\n```\n")},
+		}, layouts: os.DirFS("../..")}, "tiny", "a4")
+		if found := append(b.load, b.found...); len(found) > 0 {
+			t.Fatal(found)
+		}
+		left = map[string]geom.Length{}
+		face.Walk(b.doc.Pages[1].Face, func(it face.Item, m geom.Matrix) {
+			items++
+			if text, ok := it.(*face.Text); ok {
+				left[text.String()] = m.Apply(text.At).X
+			}
+		})
+		return left, items
+	}
+	left, plain := book("")
+	if one, two := left["red"]-left["Scout"], left["blue"]-left["The Tank of the Guard"]; one != two || one <= 0 {
+		t.Errorf("a camp stands %v behind its unit in one half, %v in the other", one, two)
+	}
+	if _, with := book(", icon: shield"); with == plain {
+		t.Error("the icon of the second half is not drawn")
 	}
 }

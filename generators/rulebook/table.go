@@ -25,6 +25,7 @@ type table struct {
 	At     diag.Place
 	Set    setting
 
+	whole    *table          // what it was before it was folded, nil where it is not
 	upended  []bool          // columns whose heads stand on end
 	measured bool            // what follows is known
 	extents  []extent        // of the columns
@@ -254,16 +255,13 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 	}
 	h += geom.Length(len(under)) * cellLead
 	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *canvas, x, y geom.Length) {
-		if r.Link != "" {
-			p.anchor(r.Link, geom.Point{X: x, Y: y})
-		}
-		if r.Icon != "" {
-			p.unheard(func() {
-				p.icon(r.Icon, geom.Rect{X: x, Y: y + 500, W: iconWide, H: iconWide}, cmp.Or(p.theme.Icons[r.Icon], "ink"))
-			})
-		}
 		left := x
 		for i, lines := range cells {
+			if i == 0 {
+				r.begin(p, x, y)
+			} else if k := n + len(t.Rows); i == t.half() && k < len(t.whole.Rows) {
+				t.whole.Rows[k].begin(p, x, y)
+			}
 			p.part("TR#"+itoa(n)+"/TD#"+itoa(i), func() { p.lines(lines, x+t.indent(i), y+rowAbove, cellLead) })
 			x += widths[i] + t.gap()
 		}
@@ -274,9 +272,21 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 	}}
 }
 
+// begin draws what stands before the first cell of a row, to which links lead.
+func (r row) begin(p *canvas, x, y geom.Length) {
+	if r.Link != "" {
+		p.anchor(r.Link, geom.Point{X: x, Y: y})
+	}
+	if r.Icon != "" {
+		p.unheard(func() {
+			p.icon(r.Icon, geom.Rect{X: x, Y: y + 500, W: iconWide, H: iconWide}, cmp.Or(p.theme.Icons[r.Icon], "ink"))
+		})
+	}
+}
+
 // indent is how far the text of a column stands in, to leave room for icons.
 func (t *table) indent(i int) geom.Length {
-	if i == 0 && t.Icons {
+	if t.Icons && (i == 0 || i == t.half()) {
 		return iconRoom
 	}
 	return 0
