@@ -265,12 +265,22 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestUnderHeads holds that what stands under a heading across the page never goes before it.
+// TestUnderHeads holds that what stands under a heading across the page never goes before it, and
+// that no heading of a section goes before what stands in the last one.
 func TestUnderHeads(t *testing.T) {
-	blocks := parseBlocks(t, "p6 H2 b5")
-	blocks[1].Mark.Level, blocks[1].Need = 1, 5*line
-	want := "page 1\n  1 @0 p6 1-3\n  2 @0 p6 4-6\npage 2\n  1 @0 H2\n  1 @2 b5\n"
-	if got := flowed(blocks, 9); got != want {
-		t.Errorf("got\n%swant\n%s", got, want)
+	for in, want := range map[string]string{
+		"p6 H2 b5":        "page 1\n  1 @0 p6 1-3\n  2 @0 p6 4-6\npage 2\n  1 @0 H2\n  1 @2 b5\n",
+		"h1 p17 b5 H2 b1": "page 1\n  1 @0 h1\n  1 @1 p17 1-8\n  2 @0 p17 9-17\npage 2\n  1 @0 b5\n  1 @6 H2\n  1 @8 b1\n",
+	} {
+		blocks := parseBlocks(t, in)
+		for i, b := range blocks {
+			if b.Next {
+				b.Mark.Level, b.Need = 1, total(blocks[i+1:], cursor{})
+			}
+		}
+		blocks[0].Need = 0
+		if got := flowed(blocks, 9); got != want {
+			t.Errorf("%s: got\n%swant\n%s", in, got, want)
+		}
 	}
 }

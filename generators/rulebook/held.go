@@ -41,7 +41,8 @@ func (p *pager) evened(blocks []*block, part int) []*block {
 			return slices.Concat(text, p.parted(blocks[from:end], from > n), blocks[end+k+1:])
 		}
 	}
-	if !p.used && part == 0 && n == 1 && blocks[0].whole() { // a figure at the head of a page
+	// A figure at the head of a page makes way, but not for the next section.
+	if next := blocks[n]; !p.used && part == 0 && n == 1 && blocks[0].whole() && !(next.heads() && next.Mark.Level <= p.level) {
 		return slices.Concat(blocks[n:end], blocks[:n], blocks[end:])
 	}
 	return blocks
