@@ -7,7 +7,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -141,7 +140,12 @@ func (g *galley) quote(b prose.Block, m measure) []*block {
 	var all []said
 	for _, x := range slices.Concat(b.Items...) {
 		if x.Kind != prose.Paragraph {
-			return lists.Flat(b.Items, func(item []prose.Block) []*block { return g.flow(item, m.in(g.text.indent)) })
+			out := g.flow(slices.Concat(b.Items...), m.in(g.text.indent))
+			if len(out) > 0 {
+				first, last, grid := out[0], out[len(out)-1], g.text.frame.Grid
+				first.Above, last.Below = max(first.Above, grid), max(last.Below, grid)
+			}
+			return out
 		}
 		all = append(all, said{Spans: x.Spans, At: x.At})
 	}

@@ -37,3 +37,22 @@ func TestQuote(t *testing.T) {
 		t.Errorf("a quote with a list has %d rules, want none", n)
 	}
 }
+
+// TestOpenQuote holds that a quote without a box stands a line away from what is above and below.
+func TestOpenQuote(t *testing.T) {
+	lines := func(between string) (at []geom.Length) {
+		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\nAbove.\n\n"+between+"Below.\n")
+		face.Walk(b.doc.Pages[1].Face, func(it face.Item, m geom.Matrix) {
+			if text, ok := it.(*face.Text); ok && (text.String() == "Above." || text.String() == "Rain." || text.String() == "Snow." || text.String() == "Below.") {
+				at = append(at, m.Apply(text.At).Y)
+			}
+		})
+		return at
+	}
+	plain := lines("Rain.\n\nSnow.\n\n")
+	pitch := plain[1] - plain[0]
+	quote := lines("> Rain.\n>\n> - Wind.\n>\n> Snow.\n\n")
+	if len(quote) != 4 || quote[1]-quote[0] < 2*pitch || quote[3]-quote[2] < 2*pitch {
+		t.Errorf("lines %v apart stand at %v", pitch, quote)
+	}
+}
