@@ -3,8 +3,10 @@ package check
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -67,15 +69,18 @@ func owners(c *Context) map[string]owned {
 	return out
 }
 
+// aWord is a word behind something.
+var aWord = regexp.MustCompile(`^ +\pL`)
+
 // statLine reports the numbers of a paragraph that begins with the name of a field of an entry, and
-// names two or more, each with its number behind it, where one is another: "HP 7  Armour 0  Damage d6".
+// names two or more, each with its number behind it and no word between them, where one is another:
+// "HP 7  Armour 0  Damage d6".
 func statLine(c *Context, p paragraph, of *model.Collection, e *model.Entry) {
 	type stated struct {
-		d        *model.FieldDecl
-		from, to int
+		d               *model.FieldDecl
+		begin, from, to int
 	}
 	var all []stated
-	begins := false
 	for _, d := range of.Fields {
 		v := e.Field(d.ID)
 		if v.Word || v.Kind != model.Whole && v.Kind != model.Signed && v.Kind != model.Dice {
@@ -84,16 +89,26 @@ func statLine(c *Context, p paragraph, of *model.Collection, e *model.Entry) {
 		for _, name := range lists.Only([]string{d.Short, d.Name}, func(s string) bool { return len(s) > 1 }) {
 			form := c.memo.form(`(?:^|[^\pL])` + regexp.QuoteMeta(name) + `:? {0,2}(\x00|[+−-]?[0-9]*(?:d[0-9]+(?:[+−-][0-9]+)?)?)(?:[^\pL\d/]|$)`)
 			if m := c.memo.matches(form, p.said, strings.ToLower(name)); len(m) == 1 && m[0][2] < m[0][3] {
-				begins = begins || m[0][0] == 0
-				all = append(all, stated{d, m[0][2], m[0][3]})
+				all = append(all, stated{d, m[0][0], m[0][2], m[0][3]})
 				break
 			}
 		}
 	}
-	if len(all) < 2 || !begins {
+	slices.SortFunc(all, func(a, b stated) int { return a.begin - b.begin })
+	n, end := 0, 0
+	for n < len(all) && !strings.ContainsFunc(p.said[end:max(end, all[n].begin)], unicode.IsLetter) {
+		end, n = all[n].to, n+1
+	}
+	if aWord.MatchString(p.said[end:]) {
+		n-- // "HP 2 more"
+	}
+	if n < 2 {
 		return
 	}
-	for _, s := range all {
+	for _, s := range all[:n] {
+		if joinedTo(p.said[s.from:], []int{0, s.to - s.from}) {
+			continue
+		}
 		v, said := e.Field(s.d.ID), strings.ReplaceAll(p.said[s.from:s.to], "−", "-")
 		is := statement{of: of, entry: e, field: s.d, value: v}
 		switch n, err := strconv.ParseInt(said, 10, 64); {
@@ -135,7 +150,8 @@ func numberedBy(k *model.Collection) (map[int64]*model.Entry, *model.FieldDecl) 
 }
 
 // headNumbers reports the headings of a chapter that give an entry the number of another, or the
-// number of one a name that it has not, where most entries have a heading with both.
+// number of one that has no heading there a name that it has not, where most entries have one
+// with both.
 func headNumbers(c *Context, k *model.Collection, heads []prose.Block) {
 	all, by := numberedBy(k)
 	if by == nil {
@@ -146,7 +162,10 @@ func headNumbers(c *Context, k *model.Collection, heads []prose.Block) {
 		numbers[strings.ToLower(e.Name)] = n
 	}
 	var wrong []diag.Finding
-	right := 0
+	right, headed := 0, map[string]bool{}
+	for _, b := range heads {
+		headed[strings.ToLower(numberedHead.FindStringSubmatch(prose.Plain(b.Spans))[2])] = true
+	}
 	for _, b := range heads {
 		p := joined(b.Spans)
 		m := numberedHead.FindStringSubmatchIndex(p.said)
@@ -162,7 +181,7 @@ func headNumbers(c *Context, k *model.Collection, heads []prose.Block) {
 		case named:
 			at := all[is].Field(by.ID).At
 			wrong = append(wrong, diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("%s is number %d in the text, the data says %d", all[is].Name, n, is), Also: []diag.Also{{At: at, Mark: fmt.Sprint(is, " here")}}})
-		case e != nil:
+		case e != nil && !headed[strings.ToLower(e.Name)]:
 			wrong = append(wrong, diag.Finding{At: p.part(m[4], m[5]), Message: fmt.Sprintf("number %d is %q in the text, the data says %s", n, name, e.Name), Also: []diag.Also{{At: e.At, Mark: e.Name + " here"}}})
 		}
 	}
@@ -173,17 +192,20 @@ func headNumbers(c *Context, k *model.Collection, heads []prose.Block) {
 	}
 }
 
-// pastLast reports what a chapter calls by a number that no entry of a collection has: "room 12"
-// of eight.
+// anyOf is a word before one of several, who may be given a number of something.
+var anyOf = regexp.MustCompile(`(?i)^(?:an?|each|every|any|per|(?:ein|jed)e[mnrs]?|pro|je|une?|chaque|par|una?|cada|por|ogni|elke?)$`)
+
+// pastLast reports what a chapter calls by a number that no entry of a collection has, with no word
+// for each or the like before it and no noun behind: "room 12" of eight.
 func pastLast(c *Context, k *model.Collection) {
 	if _, by := numberedBy(k); by == nil || k.One == "" {
 		return
 	}
-	form := c.memo.form(`(?i)\b` + regexp.QuoteMeta(k.One) + ` ([0-9]{1,3})\b`)
+	form := c.memo.form(`(?i)(?:^|(\pL*)\PL)(` + regexp.QuoteMeta(k.One) + ` ([0-9]{1,3}))(?:[.,;:!?)]|$| (?:and|or|is|und|oder|ist|et|ou|est|y|o|es) )`)
 	for _, p := range c.paras {
 		for _, m := range c.memo.matches(form, p.said, strings.ToLower(k.One)+" ") {
-			if n, _ := strconv.Atoi(p.said[m[2]:m[3]]); n == 0 || n > len(k.Entries) {
-				c.Report(diag.Finding{At: p.part(m[0], m[1]), Message: fmt.Sprintf("the text speaks of %s, and there are %d %s", p.said[m[0]:m[1]], len(k.Entries), k.ID)})
+			if n, _ := strconv.Atoi(p.said[m[6]:m[7]]); (n == 0 || n > len(k.Entries)) && !anyOf.MatchString(p.said[max(m[2], 0):max(m[3], 0)]) {
+				c.Report(diag.Finding{At: p.part(m[4], m[5]), Message: fmt.Sprintf("the text speaks of %s, and there are %d %s", p.said[m[4]:m[5]], len(k.Entries), k.ID)})
 			}
 		}
 	}

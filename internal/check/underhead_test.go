@@ -30,6 +30,10 @@ func TestUnderHeads(t *testing.T) {
 		"## Grub Hound\n\nHits: 3, Armour: {{ monsters.hound.armour }}, Damage: d8\n": "Grub Hound is given damage d8 in the text, the data says d6",
 		"## Grub Hound\n\nIn the dark it has HP 9 and Armour 4.\n":                    "",
 		"## Grub Hound\n\nHP 9 is what it wants.\n":                                   "",
+		"## Grub Hound\n\nArmour 1 or more and HP 9 help.\n":                          "",
+		"## Grub Hound\n\nHP: 1 of 3, Armour: 2 of 4, Damage 2, if it bites.\n":       "",
+		"## Grub Hound\n\nArmour 1, HP 2 more.\n":                                     "",
+		"## Grub Hound\n\nHP 3–5, Armour 1, Damage d6\n":                              "Grub Hound is given armour 1 in the text, the data says 0",
 		"## Hounds\n\nHP 9, Armour 4.\n":                                              "",
 		"## Who\n\nA Grub Hound has HP 5.\n":                                          "Grub Hound is given hits 5 in the text, the data says 3",
 		"## Who\n\nA Grub Hound has hp 5 in mind.\n":                                  "",
@@ -37,6 +41,8 @@ func TestUnderHeads(t *testing.T) {
 		strings.Replace(rooms, "Wet.", "A way leads to room 4, another to room 3.", 1):             "the text speaks of room 4, and there are 3 rooms",
 		strings.Replace(rooms, "3. The Gaol", "2. The Gaol", 1):                                    "The Gaol is number 2 in the text, the data says 3",
 		strings.Replace(rooms, "3. The Gaol", "3. The Jail", 1):                                    `number 3 is "The Jail" in the text, the data says The Gaol`,
+		strings.Replace(rooms, "Wet.", "Give each room 6, a room 4; no room 5 cubes. Bloom 7.", 1): "",
+		"## 1. Deal\n\nDeal.\n\n## 2. Play\n\nPlay.\n\n" + rooms:                                   "",
 		"## 1. Deal\n\nDeal.\n\n## 2. Play\n\nPlay.\n\n## 3. The Gaol\n\nWhoever sits here waits.": "",
 	} {
 		p, err := load.Open(fstest.MapFS{
