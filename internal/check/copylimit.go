@@ -26,7 +26,7 @@ var copyLimits = [...]*regexp.Regexp{
 	regexp.MustCompile(`(?i)` + aHolder + `(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) ` + atMost + ofOneKind),
 	regexp.MustCompile(`(?i)` + aHolder + ` (?:may not|cannot|must not|never) (?:have|hold|contain|include|take) more than ` + ofOneKind),
 	regexp.MustCompile(`(?i)\b(no (?:[\pL’'-]+ ){0,2}?[\pL’'-]+)(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) more than ` + ofOneKind),
-	regexp.MustCompile(`(?i)` + atMost + ofOneKind + ` (?:in|per|to) ` + aHolder),
+	regexp.MustCompile(`(?i)` + atMost + ofOneKind + ` (?:in|per|to) ` + aHolder + `(?:[.,;:)]|$)`),
 }
 
 // copyLimit reports what a paragraph says that a deck or the entries of a collection hold of
@@ -51,75 +51,96 @@ func copyLimit(c *Context, p paragraph) {
 	}
 }
 
-// held are the things that a deck or an entry holds, each as often as it does, what one of them
-// is called, and their fields.
-type held struct {
-	by     string
-	at     diag.Place
-	things []*model.Entry
+// keepers are who holds some things, with all these things, what one of them is called, and their fields.
+type keepers struct {
+	by     []held
+	of     []*model.Entry
 	called []string
 	fields []*model.FieldDecl
 }
 
+// held is a deck or an entry, and the things that it holds, each as often as it does.
+type held struct {
+	by     string
+	at     diag.Place
+	things []*model.Entry
+}
+
 // holders are who a text calls so: a deck by its name, the only one also as "the deck", and
-// the entries of a collection by what they list of another.
-func holders(c *Context, who string) []held {
+// the entries of a collection by what they list of another. Of a deck that each player has, or
+// makes, a box may hold several.
+func holders(c *Context, who string) []keepers {
 	article, who, _ := strings.Cut(who, " ")
-	var out []held
 	if name, is := strings.CutSuffix(who, "deck"); is {
-		i := deckBefore(c.Game, strings.TrimSpace(name))
-		if name == "" && len(c.Game.Decks) == 1 && strings.HasPrefix(article, "th") {
-			i = 0
+		name = strings.TrimSpace(name)
+		d := lists.First(c.Game.Decks, func(d *model.Deck) bool {
+			return name == one(d) || name == one(d)+"s" || name == "" && len(c.Game.Decks) == 1
+		})
+		if d == nil || !strings.HasPrefix(article, "th") {
+			return nil
 		}
-		if i >= 0 {
-			d := c.Game.Decks[i]
-			cards := lists.Flat(d.Cards, func(k *model.Card) []*model.Entry {
-				return slices.Repeat([]*model.Entry{&k.Entry}, int(min(max(k.Copies.Int, 0), mostListed)))
-			})
-			out = append(out, held{d.Name, d.At, cards, []string{"card", d.Called(), one(d)}, d.Fields})
-		}
-		return out
+		kinds := lists.Map(d.Cards, func(k *model.Card) *model.Entry { return &k.Entry })
+		cards := lists.Flat(d.Cards, func(k *model.Card) []*model.Entry {
+			return slices.Repeat([]*model.Entry{&k.Entry}, int(min(max(k.Copies.Int, 0), mostListed)))
+		})
+		return []keepers{{[]held{{d.Name, d.At, cards}}, kinds, []string{"card", d.Called(), one(d)}, d.Fields}}
 	}
 	col := lists.First(c.Game.Collections, func(l *model.Collection) bool { return strings.EqualFold(l.One, who) })
 	if col == nil {
 		return nil
 	}
+	var out []keepers
 	for _, d := range col.Fields {
 		if d.Type.Kind != model.List || d.Type.Of == nil || d.Type.Of.Kind != model.Ref || c.Game.Collection(d.Type.Of.To) == nil {
 			continue
 		}
-		to := c.Game.Collection(d.Type.Of.To)
-		for _, e := range col.Entries {
-			v := e.Field(d.ID)
-			things := lists.Map(v.Items, func(v model.Value) *model.Entry { return to.Entry(v.Text) })
-			out = append(out, held{e.Name, cmp.Or(v.At, e.At), slices.DeleteFunc(things, func(e *model.Entry) bool { return e == nil }), []string{to.One}, to.Fields})
+		to, ids := c.Game.Collection(d.Type.Of.To), map[string]*model.Entry{}
+		for _, e := range to.Entries {
+			ids[e.ID] = e
 		}
+		out = append(out, keepers{lists.Map(col.Entries, func(e *model.Entry) held {
+			v := e.Field(d.ID)
+			return held{e.Name, cmp.Or(v.At, e.At), lists.Map(v.Items, func(v model.Value) *model.Entry { return ids[v.Text] })}
+		}), to.Entries, []string{to.One}, to.Fields})
 	}
 	return out
 }
 
 // beyond is how often, and where, more than n of one thing are held that a word calls, as all of
-// them are or by a field of it, or that is allowed by its own word, in words; "" if none is.
-func (h held) beyond(n int, word string) (has int, at diag.Place, says string) {
+// them are or by a field of it, or that all that it calls are allowed by their own word, in words;
+// "" if none is.
+func (h keepers) beyond(n int, word string) (has int, at diag.Place, says string) {
 	all := slices.ContainsFunc(h.called, func(s string) bool { return strings.EqualFold(s, word) })
-	copies := map[*model.Entry]int{}
-	for _, e := range h.things {
-		copies[e]++
-	}
-	for _, e := range h.things {
-		if !all && !slices.ContainsFunc(h.fields, func(d *model.FieldDecl) bool {
+	called := lists.Only(h.of, func(e *model.Entry) bool {
+		return all || slices.ContainsFunc(h.fields, func(d *model.FieldDecl) bool {
 			return (d.Type.Kind == model.Text || d.Type.Kind == model.Choice) && strings.EqualFold(e.Field(d.ID).Text, word)
+		})
+	})
+	is := map[*model.Entry]bool{}
+	for _, e := range called {
+		is[e] = true
+	}
+	for _, who := range h.by {
+		copies := map[*model.Entry]int{}
+		for _, e := range who.things {
+			copies[e]++
+		}
+		for _, e := range who.things {
+			if is[e] && copies[e] > n {
+				return copies[e], who.at, fmt.Sprintf("%s has %d of %s", who.by, copies[e], e.Name)
+			}
+		}
+	}
+	for _, d := range h.fields {
+		low := strings.ToLower(d.Name)
+		if len(called) == 0 || low != "limit" && low != "maximum" || slices.ContainsFunc(called, func(e *model.Entry) bool {
+			v := e.Field(d.ID)
+			return !plain(v) || !numeric(v.Kind) || int(v.Int) == n // the text is for those without one
 		}) {
 			continue
 		}
-		if copies[e] > n {
-			return copies[e], h.at, fmt.Sprintf("%s has %d of %s", h.by, copies[e], e.Name)
-		}
-		for _, d := range h.fields {
-			if v := e.Field(d.ID); slices.Contains([]string{"limit", "maximum", "max"}, strings.ToLower(d.Name)) && plain(v) && numeric(v.Kind) && int(v.Int) != n {
-				return int(v.Int), v.At, fmt.Sprintf("%s says %d", e.Name, v.Int)
-			}
-		}
+		v := called[0].Field(d.ID)
+		return int(v.Int), v.At, fmt.Sprintf("%s says %d", called[0].Name, v.Int)
 	}
 	return 0, diag.Place{}, ""
 }
