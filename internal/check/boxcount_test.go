@@ -7,6 +7,7 @@ import "testing"
 func TestBoxInAnyLanguage(t *testing.T) {
 	german := []string{"theme: house,", "theme: house, language: de,"}
 	fourfold := []string{"of: catch}", "of: catch, copies: card.copies * 4}"}
+	nets := append(german, "  catch:\n", "  nets: {name: Catch Net, cards: {trawl: {name: Trawl, copies: 50}}}\n  catch:\n")
 	short := []string{"  catch:\n", "  catch:\n    total: 43\n"}
 	for _, c := range []struct {
 		chapter string
@@ -25,6 +26,8 @@ func TestBoxInAnyLanguage(t *testing.T) {
 		{"- 43 Fang\n- 7 Buoyenketten\n- 4 Knot", german, ""},
 		{"Misch die 42 Catch-Cards und lies 40 Cards de Catch.", german, ""},
 		{"Misch die 43 Catch-Cards gut durch.", german, "PB320"},
+		{"Leg 49 Cards de Catch Net hin.", nets, ""},
+		{"Leg 51 Cards de Catch Net hin.", nets, "PB320"},
 		{"- 41 Cards de Catch\n- 6 Buoyen", german, "PB320"},
 		{"- 168 Catch\n- 6 Buoy", append(german, fourfold...), ""},
 		{"- 169 Catch\n- 6 Buoy", append(german, fourfold...), "PB320"},

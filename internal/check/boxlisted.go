@@ -75,8 +75,11 @@ func (b *box) moreAbroad() {
 	everyParagraph(b.Context, func(p paragraph) {
 		for _, m := range b.memo.matches(someCards, p.said) {
 			for words := strings.ToLower(p.said[m[4]:m[5]]); words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
-				if s, is := decks[words]; is && numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) {
-					b.tell(s, p, m[2], m[3], words)
+				if s, is := decks[words]; is {
+					if numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) {
+						b.tell(s, p, m[2], m[3], words)
+					}
+					break // a shorter name is that of another deck
 				}
 			}
 		}
