@@ -22,6 +22,9 @@ var (
 	hasAbroad = regexp.MustCompile(`(?i) ` + verbAbroad + numberAbroad)
 	andAbroad = regexp.MustCompile(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
 
+	// moreThan is what follows on a number that is added to another one, with no noun between.
+	moreThan = regexp.MustCompile(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos)(?:\PL|$)`)
+
 	// pointsOf is what stands before what points are of, in a text and in the name of a field.
 	pointsOf = regexp.MustCompile(`(?i)^` + ofAbroad)
 )
@@ -40,7 +43,7 @@ type amount struct {
 	from, to int // where it stands
 	noun     string
 	price    bool // it is all that the thing costs
-	paid     bool // it may be part of that: a verb of costs, or the first number, stands before
+	paid     bool // it may be part of that: a verb of costs stands before, or one like "vale" and no other number
 }
 
 // amounts are the numbers that a match of hasAbroad begins, one behind the other.
@@ -56,10 +59,10 @@ func amounts(c *Context, said string, m []int) []amount {
 		if costs = group(1) != "" || costs && !verb; !verb {
 			out[len(out)-1].price = false
 		}
-		if joinedTo(said, []int{from + m[6], from + m[7]}) || forEach.MatchString(said[from+m[7]:]) || forEach.MatchString(said[from+max(m[7], m[8]-1):]) {
+		if moreThan.MatchString(said[from+m[7]:]) || joinedTo(said, []int{from + m[6], from + m[7]}) || forEach.MatchString(said[from+m[7]:]) || forEach.MatchString(said[from+max(m[7], m[8]-1):]) {
 			break
 		}
-		out = append(out, amount{n, from + m[6], from + m[7], group(4), costs && verb, costs || len(out) == 0})
+		out = append(out, amount{n, from + m[6], from + m[7], group(4), costs && verb, costs || len(out) == 0 && strings.HasPrefix(strings.ToLower(group(2)), "va")})
 		from += m[1]
 	}
 	return out
@@ -109,9 +112,9 @@ func stems(said string) string {
 }
 
 // heraldAbroad is the end of a paragraph that says, in another language than English, how many
-// steps or the like follow.
-var heraldAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(\pL+|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|fällen?|bedingungen|phases|étapes|parties|façons|manières|règles|cas|conditions|types|sortes` +
-	`|fases|pasos|etapas|partes|maneras|formas|reglas|casos|condiciones|tipos|clases|fasi|passi|parti|modi|regole|casi|condizioni|tipi|fasen|stappen|delen|manieren|regels|gevallen|soorten|passos|regras|condições)[ \x{a0}\x{202f}]?:\s*$`)
+// steps or the like follow. Behind "in both cases:" is what is done then.
+var heraldAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(\pL+|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|bedingungen|phases|étapes|parties|façons|manières|règles|conditions|types|sortes` +
+	`|fases|pasos|etapas|partes|maneras|formas|reglas|condiciones|tipos|clases|fasi|passi|parti|modi|regole|condizioni|tipi|fasen|stappen|delen|manieren|regels|soorten|passos|regras|condições)[ \x{a0}\x{202f}]?:\s*$`)
 
 // heraldedAbroad reports a paragraph that promises another number of steps than the list after
 // it holds.
@@ -125,7 +128,10 @@ func heraldedAbroad(c *Context, p paragraph, next prose.Block) {
 	}
 }
 
-// unopened finds what ends as a question or a cry in Spanish and does not begin as one.
+// goesOn is what follows on a mark in a sentence that goes on: "a juegos como Bang! y otros".
+var goesOn = regexp.MustCompile(`^[»”"’)]* ?[\p{Ll},.;]`)
+
+// unopened finds what ends a sentence as a question or a cry in Spanish and does not begin as one.
 func unopened(c *Context) {
 	look := func(said string, at func(from, to int) diag.Place) {
 		from := 0
@@ -139,7 +145,7 @@ func unopened(c *Context) {
 			if !strings.ContainsRune("?!", r) || !unicode.IsLetter(before) && !strings.ContainsRune("»”)…*", before) || size == 0 || unicode.IsLetter(after) {
 				continue // a word between signs, or an address
 			}
-			if !strings.ContainsAny(said[from:i], "¿¡") {
+			if !strings.ContainsAny(said[from:i], "¿¡") && !goesOn.MatchString(said[i+1:]) {
 				c.Report(diag.Finding{At: at(i, i+1), Message: fmt.Sprintf("%q closes what no %q opens", marks, opening), Mark: opening + " before it?"})
 			}
 			from = i

@@ -92,9 +92,9 @@ func ofOne(by map[string][]*model.Collection, items []string) bool {
 }
 
 // thereAreAbroad reads in other languages how many there are of what a collection has, known
-// by its stem: "es gibt vier Fraktionen"; what something has of them may be fewer.
+// by its stem: "es gibt vier Fraktionen", "el juego tiene 9 edificios".
 func thereAreAbroad(c *Context, sets []countedSet) {
-	form := c.memo.form(`(?i)(?:^|\PL)(?:(es gibt|il y a|hay|ci sono|er zijn|há|det finns|der er)|hat|tiene|ha|heeft|tem) (\pL+|[0-9]+) (\pL+)`)
+	form := c.memo.form(`(?i)(?:^|\PL)(?:es gibt|il y a|hay|ci sono|er zijn|há|det finns|der er|(?:das spiel|el juego|il gioco|het spel|o jogo) (?:hat|tiene|ha|heeft|tem)) (\pL+|[0-9]+) (\pL+)`)
 	by := map[string][]*model.Collection{}
 	for _, of := range c.statable() {
 		for _, e := range of.Entries {
@@ -105,14 +105,13 @@ func thereAreAbroad(c *Context, sets []countedSet) {
 		partsOfSum(c, p)
 		told := listedAbroad(c, by, p)
 		for _, m := range c.memo.matches(form, p.said) {
-			n, ok := numberSaid(c, strings.ToLower(p.said[m[4]:m[5]]))
-			of := p.said[m[6]:m[7]]
+			n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
+			of := p.said[m[4]:m[5]]
 			i := slices.IndexFunc(sets, func(s countedSet) bool { return wordStem(s.many) == wordStem(of) && wordStem(of) != "" })
-			listed := slices.ContainsFunc(c.Game.Collections, func(k *model.Collection) bool { return wordStem(plural(strings.ToLower(k.One))) == wordStem(of) })
-			if ok && i >= 0 && !told[m[4]] && !slices.Contains(sets[i].counts, int(n)) && (m[2] >= 0 || listed && int(n) > slices.Max(sets[i].counts)) {
+			if ok && i >= 0 && !told[m[2]] && !slices.Contains(sets[i].counts, int(n)) {
 				s := sets[i]
 				s.many = of
-				s.tell(c, p, m[4], m[5])
+				s.tell(c, p, m[2], m[3])
 			}
 		}
 	}

@@ -58,6 +58,7 @@ func TestRenamed(t *testing.T) {
 		{spanish + cartes, "¿Quién va? ¡Nadie! Cuesta 3 (¿o 4?), \"¡¿Qué?!\" (?) Pues sí: a.es/b?c=d.", ""},
 		{spanish + cartes, "¿Quién va? Y quién paga? ¿Quién **gana?**", `"?" closes what no "¿" opens`},
 		{spanish + cartes, "¿Qué dices! Nadie va!", `"!" closes what no "¡" opens`},
+		{spanish + cartes, "Como en Bang! y en «Catan!», vale. De Bang!.", ""},
 		{french + cartes, "Qui paie ?", ""},
 	} {
 		if got := toldBy(t, "PB115", c.game, c.said); got != c.want {

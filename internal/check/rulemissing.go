@@ -89,8 +89,8 @@ func chapterMissing(c *Context, all *faults[string]) {
 var seeName = regexp.MustCompile(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?(?:[“"]([^“”".,]{3,60})[”"]|["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$))`)
 
 // seeAbroad is a reference in words in another language, where they stand in quotes: "véase
-// «Fase de renta»".
-var seeAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(?:véa[sn]e|ver|consúltese|siehe|vgl\.|voir|cf\.|vedi|si veda|zie|veja)(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]`)
+// «Fase de renta»". The words for to see are one only where they begin a clause.
+var seeAbroad = regexp.MustCompile(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]`)
 
 // calledNames are the anchors of a book and the names of all that a game has, as they
 // would stand in a link.
