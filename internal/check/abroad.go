@@ -155,7 +155,7 @@ func unopened(c *Context) {
 		look(p.said, p.part)
 	}
 	c.written(func(t text) {
-		if t.exact && !t.own {
+		if t = c.memo.spoken(t); t.exact && !t.own {
 			look(t.said, t.part)
 		}
 	})

@@ -21,8 +21,8 @@ const leastKeywords = 8
 var keyworded = regexp.MustCompile(`(?m)^[*_]*(\p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?(?:, \p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?)*)(?:[*_.:]| [(—–-]|$)`)
 
 // keywords finds the one keyword at the head of a text that no term or entry is called, and
-// which stands nowhere else in the game, where the same field of others has those that are:
-// "Flight." on one card, and "Flying." on nine.
+// which stands nowhere else in the game, where the same field of others has those that are, of as
+// many words: "Flight." on one card, and "Flying." on nine.
 func keywords(c *Context) {
 	known := map[string]bool{}
 	for _, t := range c.Game.Terms {
@@ -50,6 +50,11 @@ func keywords(c *Context) {
 // keywords reports the one of a field of texts.
 func (f family) keywords(c *Context, d *model.FieldDecl, known map[string]bool) {
 	count, all := map[string]int{}, 0
+	type shape struct { // how many words, and a colon behind
+		blanks int
+		colon  bool
+	}
+	shapes, last := map[shape]bool{}, shape{}
 	var strange []wordUse
 	for _, m := range f.of {
 		t := text{said: m.field(d.ID).Text, at: m.place(d.ID), exact: true}
@@ -57,17 +62,20 @@ func (f family) keywords(c *Context, d *model.FieldDecl, known map[string]bool) 
 			from := at[2]
 			for _, said := range strings.Split(t.said[at[2]:at[3]], ", ") {
 				word := strings.TrimRight(strings.ToLower(said), " 0123456789")
+				is := shape{strings.Count(word, " "), t.said[at[1]-1] == ':'}
 				if known[word] {
+					shapes[is] = true
 					count[word]++
 					all++
 				} else {
+					last = is
 					strange = append(strange, wordUse{said, heard{text: t}, from})
 				}
 				from += len(said) + len(", ")
 			}
 		}
 	}
-	if len(strange) != 1 || all < leastKeywords || !c.onceOnly(strange[0].word) {
+	if len(strange) != 1 || all < leastKeywords || !shapes[last] || !c.onceOnly(strange[0].word) {
 		return
 	}
 	u := strange[0]

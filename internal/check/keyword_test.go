@@ -20,6 +20,8 @@ func TestKeywords(t *testing.T) {
 		{"Flight. Nobody stops a flight.", ""},
 		{"Flight, Might. Draw a card.", ""},
 		{"Ward 3, Flying. Draw a card.", ""},
+		{"Choose one. Draw a card.", ""},
+		{"Setup: draw a card.", ""},
 		{"Wards. Draw a card.", ""},
 	} {
 		var cards strings.Builder
