@@ -8,10 +8,14 @@ func TestCopyLimit(t *testing.T) {
 	const game = "game: {title: A, theme: house}\ncollections:\n  units: {one: unit, fields: {rank: {name: Rank, type: choice, choices: [elite, chief, plain]}, limit: {name: Limit, type: whole, optional: true}}}\n" +
 		"  patrols: {one: patrol, fields: {members: {name: Members, type: list, of: {type: ref, to: units}}}}\n" +
 		"units:\n  stalker: {name: Stalker, rank: elite}\n  warden: {name: Warden, rank: elite, limit: 3}\n  captain: {name: Captain, rank: chief, limit: 1}\n  guard: {name: Guard, rank: plain}\n" +
-		"patrols:\n  grim: {name: Grim Patrol, members: [stalker, stalker, stalker, guard]}\n  calm: {name: Calm Patrol, members: [guard, guard, guard, guard, warden]}\n" +
+		"patrols:\n  grim: {name: Grim Patrol, members: [stalker, stalker, stalker, guard]}\n  calm: {name: Calm Patrol, members: [guard, guard, guard, guard, warden, captain]}\n" +
 		"decks:\n  orders: {name: Orders, fields: {kind: {name: Kind, type: text}}, cards: {go: {name: Go, kind: walk, copies: 4}, stop: {name: Stop, kind: halt, copies: 2}}}\n"
 	const stalker = "Grim Patrol has 3 of Stalker"
+	if got := toldBy(t, "PB302", game+"  spare: {name: Spare, cards: {no: {name: No}}}\n", "The deck holds at most one of each card."); got != "" {
+		t.Errorf("two decks: told %q", got)
+	}
 	for _, c := range []struct{ said, want string }{
+		{"Each patrol has at most one of each chief.", ""},
 		{"Each patrol has at most two of each elite.", "the text allows two of each elite, " + stalker},
 		{"A patrol may not have more than two of the same elite.", "the text allows two of each elite, " + stalker},
 		{"No patrol may have more than two of any elite.", "the text allows two of each elite, " + stalker},

@@ -172,6 +172,7 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB302", ", language: de", "Es gibt vier Units: der Lancer, der Archer und der Rider.", "the text says vier Units and names 3"},
 		{"PB302", ", language: de", "Eine Runde hat drei Phasen:\n\n1. Holz\n2. Stein", "the text announces drei, the list after it has 2"},
 		{"PB302", ", language: fr", "Une manche a 2 phases :\n\n- bois\n- pierre", ""},
+		{"PB302", ", language: de", "Eine Runde hat zwei Phasen:\n\n1. Holz\n2. Stein\n3. Gold", "the text announces zwei, the list after it has 3"},
 		{"PB302", ", language: fr", "Dans les 2 cas :\n\n- bois\n- pierre\n- or", ""},
 		{"PB302", ", language: fr", "Une manche a 3 tuiles :\n\n- bois\n- pierre", ""},
 		{"PB302", ", language: de", "Nimm vier Karten: einen Lancer, zwei Archer und den Rider.", ""},

@@ -59,6 +59,7 @@ func TestRenamed(t *testing.T) {
 		{spanish + cartes, "¿Quién va? Y quién paga? ¿Quién **gana?**", `"?" closes what no "¿" opens`},
 		{spanish + "collections: {cosas: {one: cosa, fields: {dice: {name: Dice, type: text}}}}\ncosas: {a: {name: A, dice: \"{{ 1 if b!='x' else 2 }} Nadie.\"}, b: {name: B, dice: Nadie va!}}\n", "", `"!" closes what no "¡" opens`},
 		{spanish + cartes, "¿Qué dices! Nadie va!", `"!" closes what no "¡" opens`},
+		{spanish + cartes, "Nadie va (nunca)!", `"!" closes what no "¡" opens`},
 		{spanish + cartes, "Como en Bang! y en «Catan!», vale. De Bang!.", ""},
 		{french + cartes, "Qui paie ?", ""},
 	} {
