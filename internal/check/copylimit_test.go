@@ -31,6 +31,7 @@ func TestCopyLimit(t *testing.T) {
 		{"Each patrol has more than two of each elite.", ""},
 		{"Each foe has at most two of each elite.", ""},
 		{"The Orders deck holds no more than three copies of any card.", "the text allows three of each card, Orders has 4 of Go"},
+		{"The Orders deck holds no more than three copies of any order.", "the text allows three of each order, Orders has 4 of Go"},
 		{"The deck may have up to 1 of each halt.", "the text allows 1 of each halt, Orders has 2 of Stop"},
 		{"A deck may have at most three copies of any card.", ""},
 		{"The deck has at most four copies of a card.", ""},
