@@ -117,7 +117,8 @@ func TestCountedFields(t *testing.T) {
 func TestPlayerRows(t *testing.T) {
 	for _, c := range []struct{ head, of, rows, want string }{
 		{`, language: de, players: 2 bis 4`, "Jugadores", `"2": {n: 5}, "4": {n: 3}`, `table "dealt" has no row for 3 players, the game is for 2 bis 4`},
-		{`, players: "2-4"`, "Number of players", `"2": {n: 5}, "3": {n: 4}`, `table "dealt" has no row for 4 players, the game is for 2-4`},
+		{`, players: "2-4"`, "Number of players", `"2": {n: 5}, "3": {n: 4}`, ""},
+		{`, players: "1-4"`, "Number of players", `"2": {n: 5}, "4": {n: 4}`, `table "dealt" has no row for 3 players, the game is for 1-4`},
 		{`, players: "2-4"`, "Players", `"2-3": {n: 5}, "4": {n: 3}`, ""},
 		{`, players: "2-4"`, "Players", `"2": {n: 5}, "bots": {n: 3}`, ""},
 		{`, players: "2-4"`, "Rounds", `"2": {n: 5}, "4": {n: 3}`, ""},

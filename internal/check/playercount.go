@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -49,15 +48,12 @@ const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|se
 // perPlayers is what the rows of a table are for that has one for each number of players.
 var perPlayers = regexp.MustCompile(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
 
-// playerRows reports tables with rows for some numbers of players, two at least, and none for
-// another that the game is for.
+// playerRows reports tables with rows for fewer and for more players than another number that
+// the game is for, and none for that: the least and the most may be as they are without a table.
 func playerRows(c *Context, least, most int) {
 	for _, t := range c.Game.Tables {
-		missing := gaps(t.Rows, least, most)
-		if t.Kind != "list" || !perPlayers.MatchString(t.Of) || len(missing) == 0 || c.damaged(t.At) ||
-			lists.Count(t.Rows, func(r *model.Row) bool {
-				return slices.ContainsFunc(r.Takes, func(in model.Range) bool { return meets(in, least, most) })
-			}) < 2 {
+		missing := slices.DeleteFunc(gaps(t.Rows, least, most), func(in model.Range) bool { return in.Lo == least || in.Hi == most })
+		if t.Kind != "list" || !perPlayers.MatchString(t.Of) || len(missing) == 0 || c.damaged(t.At) {
 			continue
 		}
 		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no row for %s players, the game is for %s", t.ID, spans(missing), c.Game.Players),
