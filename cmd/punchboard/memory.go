@@ -32,7 +32,7 @@ const (
 	gcSmall   = 36 << 20
 	gcDouble  = 100
 	checkRoom = 320 << 20
-	checkWide = 512 << 20
+	checkWide = 1 << 30
 	deckHeap  = 12 << 20
 	deckRoom  = 24 << 20
 	deckSlack = 12 << 20

@@ -85,7 +85,7 @@ func (p *Project) printedBy(g *model.Game, words map[string]map[string]bool) []s
 		}
 	}
 	for more := true; more; {
-		named, rest := slices.Clone(faces)[:0], []string(nil)
+		var named, rest []string
 		for _, name := range faces {
 			if slices.ContainsFunc(out, func(f string) bool { return words[f][FileID(name)] }) {
 				named = append(named, name)
