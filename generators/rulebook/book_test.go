@@ -21,6 +21,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/golden"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 	"punchboard/internal/typeset"
 )
 
@@ -63,7 +64,7 @@ func makeBooks(t testing.TB, fsys fs.FS, game, paper string) []made {
 		t.Fatal(err)
 	}
 	g := p.Game(game)
-	g.IconCredits = []string{"One", "Another"} // so that a new icon changes no golden file
+	p.Library.Drawn = func(*model.Game) []string { return []string{"One", "Another"} } // so that a new icon changes no golden file
 	env := expr.New(g, small)
 	set := typeset.New(p.Library.Assets)
 	var out []made

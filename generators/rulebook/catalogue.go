@@ -155,7 +155,7 @@ func (b *book) place(c *compose.Composer) compose.Made {
 		return compose.Made{}
 	}
 	own := b.design.lib.Those(func(id string) bool { return strings.HasPrefix(id, "rulebook") || strings.HasPrefix(id, "odds") })
-	return c.Made(b.of+" on "+b.design.paper.ID, b.game, own, b.design.paper, b.game.IconCredits, b.pieces.showKey())
+	return c.Made(b.of+" on "+b.design.paper.ID, b.game, own, b.design.paper, b.design.lib.IconCredits(b.game), b.pieces.showKey())
 }
 
 // bound are pages as a document has them.

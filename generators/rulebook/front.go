@@ -162,10 +162,11 @@ func (b *book) sourceWords(s model.Source) []string {
 // iconWords names who drew the icons: CC BY asks for the name, the licence and that
 // changes are told.
 func (b *book) iconWords() []string {
-	if len(b.game.IconCredits) == 0 {
+	drawn := b.design.lib.IconCredits(b.game)
+	if len(drawn) == 0 {
 		return nil
 	}
-	names := lists.Map(b.game.IconCredits, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
+	names := lists.Map(drawn, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
 	return []string{b.design.phrase("Drawn by {{ names }}, game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.", "names", b.game.Words.And(names))}
 }
 

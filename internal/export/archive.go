@@ -206,8 +206,8 @@ func (j *job) credits() string {
 	if s := j.game.Source; s.Title != "" {
 		lines = append(lines, "After: "+s.Title+".")
 	}
-	if len(j.game.IconCredits) > 0 {
-		names := lists.Map(j.game.IconCredits, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
+	if drawn := j.lib.IconCredits(j.game); len(drawn) > 0 {
+		names := lists.Map(drawn, func(n string) string { return strings.ReplaceAll(n, "-", " ") })
 		lines = append(lines, "Icons by "+strings.Join(names, ", ")+", game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.")
 	}
 	lines = append(lines, layout.FontWords(nil, j.fonts())...)

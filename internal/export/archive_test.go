@@ -60,7 +60,7 @@ func TestArchive(t *testing.T) {
 			t.Errorf("no %s, or the readme does not name it", name)
 		}
 	}
-	for _, author := range p.Game("one-roll").IconCredits {
+	for _, author := range p.Library.IconCredits(p.Game("one-roll")) {
 		if !strings.Contains(strings.Join(strings.Fields(string(files["one-roll/licences/icons/LICENSE-CC-BY-3.0.txt"])), " "), author) {
 			t.Errorf("the licence of the icons does not name %s", author)
 		}

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 )
 
 // Library is everything under layouts/.
@@ -25,6 +26,18 @@ type Library struct {
 	Figures *Figures
 	Assets  *face.Assets
 	Ink     *Ink // the one that its themes are in, nil for none
+
+	// Drawn gives who drew the icons that a game may print; see IconCredits.
+	Drawn func(*model.Game) []string
+}
+
+// IconCredits names who drew the icons that a game may print, sorted; nobody in a library of
+// which that was not read. The first time that it is asked it reads the game's files.
+func (l *Library) IconCredits(g *model.Game) []string {
+	if l.Drawn == nil {
+		return nil
+	}
+	return l.Drawn(g)
 }
 
 // Theme is colours by name, fonts by role, the mark and base styles, after

@@ -1,61 +1,84 @@
 package load
 
 import (
-	"bytes"
-	"maps"
 	"slices"
 	"strings"
+	"sync"
 
+	"punchboard/internal/face"
 	"punchboard/internal/model"
 )
 
-// creditIcons notes for each game who drew the icons that it may print: those that its own
-// files name anywhere in their text, since an expression may, and the layouts, without themes
-// that are not its own and faces in folders of others that nothing names. A word that begins or ends with a hyphen
-// is part of an id that is put together.
-func (p *Project) creditIcons() {
-	ids := slices.Sorted(maps.Keys(p.Library.Assets.Icons))
-	wanted := map[string]bool{}
-	for _, id := range ids {
-		wanted[id] = true
-		for i, c := range id {
-			if c == '-' && i > 0 {
-				wanted[id[:i+1]], wanted[id[i:]] = true, true
+// iconCredits finds who drew the icons that games may print, when it is asked.
+type iconCredits struct {
+	*Project
+	mu     sync.Mutex
+	wanted map[string]bool            // ids, their parts and names of faces
+	words  map[string]map[string]bool // those of them that a file has, by its name
+	known  map[string][]string        // by the game's id
+}
+
+// of names who drew the icons that a game may print, sorted: those that its own files name
+// anywhere in their text, since an expression may, and the layouts, without themes that are
+// not its own and faces in folders of others that nothing names. A word that begins or ends
+// with a hyphen is part of an id that is put together.
+func (c *iconCredits) of(g *model.Game) []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if out, ok := c.known[g.ID]; ok {
+		return out
+	}
+	icons := c.Library.Assets.Icons
+	if c.wanted == nil {
+		c.want(icons)
+	}
+	files := c.printedBy(g)
+	out := []string{}
+	for id, s := range icons {
+		if s.Author != "" && !slices.Contains(out, s.Author) && slices.ContainsFunc(files, func(f string) bool { return names(c.words[f], id) }) {
+			out = append(out, s.Author)
+		}
+	}
+	slices.Sort(out)
+	c.known[g.ID] = out
+	return out
+}
+
+// want notes what files are read for.
+func (c *iconCredits) want(icons map[string]*face.Symbol) {
+	c.wanted, c.words, c.known = map[string]bool{}, map[string]map[string]bool{}, map[string][]string{}
+	for id := range icons {
+		c.wanted[id] = true
+		for i, r := range id {
+			if r == '-' && i > 0 {
+				c.wanted[id[:i+1]], c.wanted[id[i:]] = true, true
 			}
 		}
 	}
-	for name := range p.Files {
+	for name := range c.Files {
 		if facesOf(name) != "" {
-			wanted[FileID(name)] = true
+			c.wanted[FileID(name)] = true
 		}
-	}
-	words := map[string]map[string]bool{}
-	for name, text := range p.Files {
-		if !strings.HasPrefix(name, "layouts/icons/") && !strings.HasPrefix(name, "layouts/words/") {
-			words[name] = wordsOf(text, wanted)
-		}
-	}
-	for _, g := range p.Games {
-		files := p.printedBy(g, words)
-		g.IconCredits = nil
-		for _, id := range ids {
-			if s := p.Library.Assets.Icons[id]; s.Author != "" && !slices.Contains(g.IconCredits, s.Author) && slices.ContainsFunc(files, func(f string) bool { return names(words[f], id) }) {
-				g.IconCredits = append(g.IconCredits, s.Author)
-			}
-		}
-		slices.Sort(g.IconCredits)
 	}
 }
 
-// wordsOf are those of some words that a text has.
-func wordsOf(text []byte, wanted map[string]bool) map[string]bool {
-	out := map[string]bool{}
-	for _, w := range bytes.FieldsFunc(text, func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' }) {
-		if wanted[string(w)] {
-			out[string(w)] = true
-		}
+// read notes the words of a file that are wanted.
+func (c *iconCredits) read(name string) {
+	if c.words[name] != nil {
+		return
 	}
-	return out
+	out := map[string]bool{}
+	text := c.Files[name]
+	for from, i := 0, 0; i <= len(text); i++ {
+		if i < len(text) && (text[i] >= 'a' && text[i] <= 'z' || text[i] >= '0' && text[i] <= '9' || text[i] == '-') {
+			continue
+		}
+		if from < i && c.wanted[string(text[from:i])] {
+			out[string(text[from:i])] = true
+		}
+		from = i + 1
+	}
+	c.words[name] = out
 }
 
 // names reports whether words have an id, or its beginning or end before or behind a hyphen.
@@ -68,26 +91,29 @@ func names(words map[string]bool, id string) bool {
 	return words[id]
 }
 
-// printedBy are the files whose words a game may print, by the words of all.
-func (p *Project) printedBy(g *model.Game, words map[string]map[string]bool) []string {
+// printedBy are the files whose words a game may print, once they are read.
+func (c *iconCredits) printedBy(g *model.Game) []string {
 	themes := map[string]bool{}
-	for t := p.Library.Themes[g.Theme]; t != nil && !themes[t.ID]; t = p.Library.Themes[t.Extends] {
+	for t := c.Library.Themes[g.Theme]; t != nil && !themes[t.ID]; t = c.Library.Themes[t.Extends] {
 		themes[t.ID] = true
 	}
 	var out, faces []string
-	for name := range words {
+	for name := range c.Files {
 		switch dir := facesOf(name); {
-		case strings.HasPrefix(name, "content/") && owner(name) != g.ID, strings.HasPrefix(name, "layouts/themes/") && !themes[FileID(name)]:
+		case strings.HasPrefix(name, "layouts/icons/"), strings.HasPrefix(name, "layouts/words/"), strings.HasPrefix(name, "content/") && owner(name) != g.ID,
+			strings.HasPrefix(name, "layouts/themes/") && !themes[FileID(name)]:
+			continue
 		case dir != "" && dir != g.ID:
 			faces = append(faces, name)
 		default:
 			out = append(out, name)
 		}
+		c.read(name)
 	}
 	for more := true; more; {
 		var named, rest []string
 		for _, name := range faces {
-			if slices.ContainsFunc(out, func(f string) bool { return words[f][FileID(name)] }) {
+			if slices.ContainsFunc(out, func(f string) bool { return c.words[f][FileID(name)] }) {
 				named = append(named, name)
 			} else {
 				rest = append(rest, name)

@@ -33,11 +33,11 @@ func TestIconCredits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(p.Game("g").IconCredits); got != "[Bo Fay Hal Olga Yann]" {
+		if got := fmt.Sprint(p.Library.IconCredits(p.Game("g"))); got != "[Bo Fay Hal Olga Yann]" {
 			t.Errorf("of %v opened g names %s", games, got)
 		}
-		if h := p.Game("h"); h != nil && fmt.Sprint(h.IconCredits) != "[Cy Eve Hal Yann]" {
-			t.Errorf("h names %v", h.IconCredits)
+		if h := p.Game("h"); h != nil && fmt.Sprint(p.Library.IconCredits(h)) != "[Cy Eve Hal Yann]" {
+			t.Errorf("h names %v", p.Library.IconCredits(h))
 		}
 	}
 }

@@ -100,7 +100,7 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 		p.Files[name] = bytesOf(texts[name])
 		p.Allows = append(p.Allows, allows(name, texts[name], &src.found)...)
 	}
-	p.creditIcons()
+	p.Library.Drawn = (&iconCredits{Project: p}).of
 	p.Findings = p.aliased(src.found.Sorted())
 	for i, f := range p.Findings {
 		p.Findings[i] = p.Policy.Lowered(f)

@@ -23,8 +23,6 @@ type Game struct {
 	Edition string   `key:"edition"` // of the game as told here: "First"
 	Author  string   `key:"author"`  // who made the game
 	Credits []string `key:"credits"`
-	// IconCredits names who drew the icons that it may print, sorted.
-	IconCredits []string
 	// Language is the one that the game is written in, "" for English; Lang is another
 	// that it is told in, "" as it is written.
 	Language string `key:"language language"`
