@@ -65,7 +65,7 @@ it, and --out FILE writes it, as a patch that git apply takes.`,
 	f := cmd.Flags()
 	f.IntVar(&fl.games, "games", 0, "how many games at each price, at most; default: as the simulation says, else 200")
 	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
-	f.StringSliceVar(&fl.agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for all sides, or two, each on either side (of more than two, the first on each side once)")
+	stage.DeclareAgents(f, &fl.agents, "")
 	f.IntVar(&fl.cores, "cores", 0, "on how many cores; default: all")
 	f.IntVar(&fl.block, "block", 25, "games between two looks")
 	f.IntVar(&fl.by, "by", 2, "how many steps from the price of now prices are tried: of one, or of a tenth of a larger price")

@@ -21,10 +21,10 @@ const gcFrom = 40 << 20
 // percent of what lives, and gcRoom in bytes: large decks would take three times what
 // they need. It always may by gcLeast percent. Below gcSmall that live it may by gcDouble:
 // what is little is soon marked. A check asks much and keeps little: it has checkRoom,
-// whatever lives, which saves it a fifth of its time, and large pages for checkWide. What a large deck keeps is mostly
-// bytes, which are marked fast: its heap may grow to deckHeap, and by gcDeck percent up to
-// deckRoom, by deckLeast percent always; the runtime has deckSlack beside it, or a sixth
-// of what lives.
+// whatever lives, which saves it a fifth of its time, and large pages for checkWide. What
+// a large deck keeps is mostly bytes, which are marked fast: its heap may grow to deckHeap,
+// and by gcDeck percent up to deckRoom, by deckLeast percent always; the runtime has
+// deckSlack beside it, or a sixth of what lives.
 const (
 	gcGrowth  = 300
 	gcLeast   = 50

@@ -102,7 +102,7 @@ func (fl *simulateFlags) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.IntVar(&fl.games, "games", 0, "how many games; default: as the simulation says, else 200")
 	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
-	f.StringSliceVar(&fl.agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for all sides, or two, each on either side (of more than two, the first on each side once); several such, parted by semicolons, side by side")
+	stage.DeclareAgents(f, &fl.agents, "; several such, parted by semicolons, side by side")
 	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
 	f.StringVar(&fl.against, "against", "", "play the game as it was as well: a revision, a project folder, or a saved run")
 	f.IntVar(&fl.show, "show", 0, "write one game out, choice by choice: its number, from 0")

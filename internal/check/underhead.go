@@ -20,7 +20,7 @@ var numberedHead = regexp.MustCompile(`^(?:\pL+ )?([0-9]{1,3})[.:)]? (.+)$`)
 // underHeads holds what stands below a heading that is the name of an entry against that entry,
 // and the number that such a heading bears against the one by which the entries are counted.
 func underHeads(c *Context) {
-	called := owners(c)
+	called, counted := owners(c), serials(c.Game)
 	for _, d := range c.Docs {
 		var under owned
 		var heads []prose.Block
@@ -38,12 +38,12 @@ func underHeads(c *Context) {
 				}
 			}
 		})
-		for _, k := range c.Game.Collections {
+		for _, k := range counted {
 			headNumbers(c, k, heads)
 		}
 	}
-	for _, k := range c.Game.Collections {
-		pastLast(c, k)
+	for _, k := range counted {
+		pastLast(c, k.of)
 	}
 }
 
@@ -124,6 +124,24 @@ func statLine(c *Context, p paragraph, of *model.Collection, e *model.Entry) {
 	}
 }
 
+// serial is a collection whose entries a field counts, with the entries by their number.
+type serial struct {
+	of  *model.Collection
+	all map[int64]*model.Entry
+	by  *model.FieldDecl
+}
+
+// serials are the collections of a game whose entries a field counts.
+func serials(g *model.Game) []serial {
+	var out []serial
+	for _, k := range g.Collections {
+		if all, by := numberedBy(k); by != nil {
+			out = append(out, serial{k, all, by})
+		}
+	}
+	return out
+}
+
 // numberedBy are the entries of a collection by the field that counts them, each number from 1 on
 // once; nil if there is no such field, or more than one.
 func numberedBy(k *model.Collection) (map[int64]*model.Entry, *model.FieldDecl) {
@@ -152,11 +170,8 @@ func numberedBy(k *model.Collection) (map[int64]*model.Entry, *model.FieldDecl) 
 // headNumbers reports the headings of a chapter that give an entry the number of another, or the
 // number of one that has no heading there a name that it has not, where most entries have one
 // with both.
-func headNumbers(c *Context, k *model.Collection, heads []prose.Block) {
-	all, by := numberedBy(k)
-	if by == nil {
-		return
-	}
+func headNumbers(c *Context, k serial, heads []prose.Block) {
+	all, by := k.all, k.by
 	numbers := map[string]int64{}
 	for n, e := range all {
 		numbers[strings.ToLower(e.Name)] = n
@@ -198,7 +213,7 @@ var anyOf = regexp.MustCompile(`(?i)^(?:an?|each|every|any|per|(?:ein|jed)e[mnrs
 // pastLast reports what a chapter calls by a number that no entry of a collection has, with no word
 // for each or the like before it and no noun behind: "room 12" of eight.
 func pastLast(c *Context, k *model.Collection) {
-	if _, by := numberedBy(k); by == nil || k.One == "" {
+	if k.One == "" {
 		return
 	}
 	form := c.memo.form(`(?i)(?:^|(\pL*)\PL)(` + regexp.QuoteMeta(k.One) + ` ([0-9]{1,3}))(?:[.,;:!?)]|$| (?:and|or|is|und|oder|ist|et|ou|est|y|o|es) )`)

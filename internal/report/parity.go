@@ -96,11 +96,10 @@ func how(s *sim.Summary, r *sim.Run) string {
 	default:
 		out += "; the rules say who begins"
 	}
-	by := s.Agents[:min(len(t.Sides), len(s.Agents))]
-	if len(t.Sides) > 2 && len(slices.Compact(slices.Clone(by))) == 1 {
-		return out + ". Played by: " + sim.Everywhere(by[0], len(t.Sides)) + "."
+	if len(t.Sides) > 2 {
+		return out + ". Played by: " + s.Who() + "."
 	}
-	return out + ". Played by: " + strings.Join(by, " against ") + "."
+	return out + ". Played by: " + strings.Join(s.Agents[:min(len(t.Sides), len(s.Agents))], " against ") + "."
 }
 
 // sharesOf are what each side wins, in all and by who begins.

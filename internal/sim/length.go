@@ -63,10 +63,10 @@ type Mirrored struct {
 func (r *Run) Mirrored() Mirrored {
 	var out Mirrored
 	for _, t := range r.Tables {
+		if len(t.Sides) > 2 {
+			continue
+		}
 		for i, a := range t.Seatings {
-			if len(t.Sides) > 2 {
-				continue
-			}
 			for _, b := range t.Seatings[i+1:] {
 				if a.First == 0 && b.First == 1 && slices.Equal(a.Agents, b.Agents) {
 					out.count(a, b)

@@ -204,7 +204,7 @@ func (r *Run) When(seat, first int) Share {
 // Agent is what an agent got against the other, a seat; nothing where both are the same.
 func (r *Run) Agent(name string) Share {
 	var out Share
-	if len(r.Tables) == 0 || len(slices.Compact(slices.Sorted(slices.Values(r.Tables[0].Seatings[0].Agents)))) < 2 {
+	if !apart(r.Agents) {
 		return out
 	}
 	for seat := range r.Tables[0].Sides {
@@ -212,6 +212,9 @@ func (r *Run) Agent(name string) Share {
 	}
 	return out
 }
+
+// apart reports whether there are two agents, and not one twice.
+func apart(agents []string) bool { return len(agents) > 1 && agents[0] != agents[1] }
 
 // As is what an agent got on one side against the other.
 func (r *Run) As(name string, seat int) Share {

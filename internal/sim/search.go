@@ -66,7 +66,7 @@ func (s Search) Think(p Imagined, among []int, fancy *rand.Rand) int {
 	field := lists.Map(among, func(o int) *arm { return &arm{option: o} })
 	fancy.Shuffle(len(field), func(i, j int) { field[i], field[j] = field[j], field[i] })
 	left := s.Playouts
-	var l lore
+	l := newLore()
 	field = field[:min(len(field), max(2, left/2))] // each is tried, and half of them again
 	for rounds := bits.Len(uint(len(field) - 1)); len(field) > 1; rounds-- {
 		each := max(1, left/(rounds*len(field)))
@@ -102,14 +102,14 @@ func (a *arm) hopes(field []*arm, options []Option) float64 {
 // a move-average sampling technique, as in Finnsson and Björnsson,
 // "Simulation-based approach to general game playing" (2008). It is forgotten after
 // each choice.
-type lore []map[kind]*playouts
+type lore [MaxSeats]map[kind]*playouts
 
-// of is what is known of a seat.
-func (l *lore) of(seat int) map[kind]*playouts {
-	for len(*l) <= seat {
-		*l = append(*l, map[kind]*playouts{})
+func newLore() *lore {
+	var l lore
+	for seat := range l {
+		l[seat] = map[kind]*playouts{}
 	}
-	return (*l)[seat]
+	return &l
 }
 
 // kind is what an option makes use of, as far as options are told apart by it: what
@@ -144,20 +144,21 @@ func (l *lore) playout(p Imagined, seat, option int, source rand.Source) float64
 		}
 		mover, options := q.Mover(), q.Options()
 		i := l.pick(mover, options, chance)
-		used[mover] = append(used[mover], at(l.of(mover), options[i].kind()))
+		used[mover] = append(used[mover], at(l[mover], options[i].kind()))
 		q.Play(i, chance)
 	}
+	brought := got(seat)
 	for at, all := range used {
-		if len(all) == 0 {
-			continue
+		mean := brought
+		if at != seat && len(all) > 0 {
+			mean = got(at)
 		}
-		brought := got(at)
 		for _, t := range all {
 			t.n++
-			t.sum += brought
+			t.sum += mean
 		}
 	}
-	return got(seat)
+	return brought
 }
 
 // pick is a light choice once in three times, and else of what has brought most so
@@ -166,11 +167,10 @@ func (l *lore) pick(seat int, options []Option, chance *rand.Rand) int {
 	if chance.IntN(3) == 0 {
 		return light(options, chance)
 	}
-	known := l.of(seat)
 	best, top, alike := 0, -1.0, 0
 	for i := range options {
 		mean := 1.0
-		if t := known[options[i].kind()]; t != nil && t.n > 0 {
+		if t := l[seat][options[i].kind()]; t != nil && t.n > 0 {
 			mean = t.sum / float64(t.n)
 		}
 		switch {

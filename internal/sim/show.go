@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"punchboard/internal/diag"
 )
 
 // Watched is a scenario whose games can tell what happens in them, line by line.
@@ -45,7 +47,7 @@ func (p Plan) Show(w io.Writer, game int) error {
 		t.Line("  %s: %s", sides[pos.Mover()], said(pos, picked))
 	})
 	if t.Err == nil && err == nil {
-		t.Line("%s, after %s: %s", rec.End, counted(rec.Turns, "turn"), winnersOf(sides, rec.winners()))
+		t.Line("%s, after %s: %s", rec.End, diag.Count(rec.Turns, "turn"), winnersOf(sides, rec.winners()))
 	}
 	return cmp.Or(t.Err, err)
 }
@@ -74,14 +76,6 @@ func said(pos Position, picked int) string {
 		return says + " (nothing else could be)"
 	}
 	return fmt.Sprintf("%s (of %d)", says, len(options))
-}
-
-// counted is a number of things.
-func counted(n int, of string) string {
-	if n == 1 {
-		return "1 " + of
-	}
-	return fmt.Sprintf("%d %ss", n, of)
 }
 
 // winnersOf says who wins.

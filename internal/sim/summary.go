@@ -176,7 +176,7 @@ func (s *Summary) sides(r *Run, names []string) {
 
 // agents are what two different agents win against each other.
 func (s *Summary) agents(r *Run, sides []string) {
-	if len(r.Agents) < 2 || r.Agents[0] == r.Agents[1] {
+	if !apart(r.Agents) {
 		return
 	}
 	for _, name := range r.Agents {

@@ -58,7 +58,7 @@ const shownUses = 6
 func (s *Summary) Text(w io.Writer) error {
 	t := &Teller{W: w}
 	t.Line("%s: %s", s.Simulation, s.Title)
-	t.Line("%s, seed %d, %s", s.played(), s.Seed, s.who())
+	t.Line("%s, seed %d, %s", s.played(), s.Seed, s.Who())
 	t.Line("")
 	s.standing(t)
 	s.rest(t)
@@ -114,12 +114,12 @@ func (s *Summary) played() string {
 	return fmt.Sprintf("%s, each game played %d times with the same chance", games, each)
 }
 
-// who says who played, against whom.
-func (s *Summary) who() string {
+// Who says who played, against whom.
+func (s *Summary) Who() string {
 	if s.First == nil {
 		return s.Agents[0] + " against the game"
 	}
-	if len(s.Agents) == 1 || s.Agents[0] == s.Agents[1] {
+	if !apart(s.Agents) {
 		return Everywhere(s.Agents[0], s.Seats)
 	}
 	if s.Seats > 2 {

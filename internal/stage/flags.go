@@ -34,12 +34,17 @@ type Asked struct {
 	How   sim.Plan // who plays, with which seed and on how many cores
 }
 
+// DeclareAgents declares who plays; more is what else may be said there.
+func DeclareAgents(f *pflag.FlagSet, agents *[]string, more string) {
+	f.StringSliceVar(agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for all sides, or two, each on either side (of more than two, the first on each side once)"+more)
+}
+
 // Declare declares the flags of a sweep, with what they are by default.
 func (fl *Flags) Declare(f *pflag.FlagSet) {
 	f.StringArrayVar(&fl.Vary, "vary", nil, "places of the data and the values there: units.muton.cost=3..7")
 	f.IntVar(&fl.Games, "games", 0, "how many games of each variant, at most; default: as the simulation says, else 200")
 	f.Uint64Var(&fl.Seed, "seed", 1, "seed of the dice and cards")
-	f.StringSliceVar(&fl.Agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for all sides, or two, each on either side (of more than two, the first on each side once)")
+	DeclareAgents(f, &fl.Agents, "")
 	f.IntVar(&fl.Cores, "cores", 0, "on how many cores; default: all")
 	f.IntVar(&fl.Block, "block", 250, "games between two looks")
 	f.StringVar(&fl.Resume, "resume", "", "file that keeps the games, to go on with later")

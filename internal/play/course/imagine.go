@@ -46,13 +46,13 @@ func (p *position) Imagine(seat int, chance *rand.Rand) sim.Imagined {
 	q.light, q.tell = true, nil
 	q.frame, q.players = p.copied(), slices.Clone(p.players)
 	was := q.seat
-	q.sit(seat)
+	q.be(seat)
 	for _, x := range p.hidden {
 		if err := q.dealt(x, chance); err != nil {
 			q.fail(err)
 		}
 	}
-	q.sit(was)
+	q.be(was)
 	return &q
 }
 
@@ -80,7 +80,7 @@ type spot struct {
 }
 
 // spots are places, those of all others one by one.
-func (p *position) spots(among []*place) []spot {
+func spots(p *position, among []*place) []spot {
 	var out []spot
 	for _, at := range among {
 		if !at.all {
@@ -97,12 +97,12 @@ func (p *position) spots(among []*place) []spot {
 // deal deals what lies in some places among them anew.
 func (p *position) deal(places []*place, chance *rand.Rand) *fault {
 	me := p.seat
-	defer func() { p.sit(me) }()
-	among := p.spots(places)
+	defer func() { p.be(me) }()
+	among := spots(p, places)
 	var all []any
 	sizes := make([]int, len(among))
 	for i, at := range among {
-		p.sit(at.seat)
+		p.be(at.seat)
 		in, err := p.list(at.is)
 		if err != nil {
 			return err
@@ -116,7 +116,7 @@ func (p *position) deal(places []*place, chance *rand.Rand) *fault {
 	})
 	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	for i, at := range among {
-		p.sit(at.seat)
+		p.be(at.seat)
 		if err := p.put(at.place, all[:sizes[i]]); err != nil {
 			return placed(err, at.place)
 		}

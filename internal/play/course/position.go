@@ -168,17 +168,32 @@ func (p *position) sit(seat int) {
 // after is the seat of who has a turn so many after me.
 func (p *position) after(n int) int { return (p.seat + n) % len(p.players) }
 
+// be makes somebody me who may be it already.
+func (p *position) be(seat int) {
+	if seat != p.seat {
+		p.sit(seat)
+	}
+}
+
 // seats are those of a player, or of several.
 func (p *position) seats(x *formula) ([]int, *fault) {
 	v, err := x.eval(p.frame)
-	if err != nil || v == nil {
+	if err != nil {
 		return nil, err
+	}
+	return x.seats(v, len(p.players))
+}
+
+// seats are those of what a formula gave, of so many: a player's, or several.
+func (x *formula) seats(v any, players int) ([]int, *fault) {
+	if v == nil {
+		return nil, nil
 	}
 	var out []int
 	for _, v := range several(v) {
 		m, _ := v.(map[string]any)
 		seat, ok := m["seat"].(int)
-		if !ok || seat < 1 || seat > len(p.players) {
+		if !ok || seat < 1 || seat > players {
 			return nil, x.wrong("a player, such as me, or several", v)
 		}
 		out = append(out, seat-1)
@@ -238,7 +253,9 @@ func (p *position) step(x *instr, chance *rand.Rand) *fault {
 		if err != nil {
 			return err
 		}
-		p.tellsSet(x.to, v)
+		if p.tell != nil {
+			p.tellSet(x.to, v)
+		}
 		return placed(p.put(x.to, v), x.to)
 	case opShuffle:
 		all, err := p.list(x.to.is)
@@ -247,7 +264,9 @@ func (p *position) step(x *instr, chance *rand.Rand) *fault {
 		}
 		all = slices.Clone(all)
 		chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-		p.tells("%s: shuffled", p.named(x.to))
+		if p.tell != nil {
+			p.tells("%s: shuffled", p.named(x.to))
+		}
 		return placed(p.put(x.to, all), x.to)
 	case opMove:
 		return p.move(x)
@@ -430,7 +449,7 @@ func (p *position) winners(x *formula) ([]int, *fault) {
 		}
 		return []int{1}, nil
 	}
-	seats, err := p.seats(x)
+	seats, err := x.seats(v, len(p.players))
 	slices.Sort(seats)
 	return slices.Compact(seats), err
 }

@@ -27,18 +27,13 @@ func (w watched) Start(first int, chance *rand.Rand) sim.Position {
 // mostTold is how many letters of a value are told.
 const mostTold = 120
 
-// tells tells something that happened, if somebody watches.
+// tells tells something that happened to who watches.
 func (p *position) tells(format string, args ...any) {
-	if p.tell != nil {
-		p.tell("    " + fmt.Sprintf(format, args...))
-	}
+	p.tell("    " + fmt.Sprintf(format, args...))
 }
 
-// tellsSet tells what a place is to have, if that is something else than it has.
-func (p *position) tellsSet(to *place, v any) {
-	if p.tell == nil {
-		return
-	}
+// tellSet tells what a place is to have, if that is something else than it has.
+func (p *position) tellSet(to *place, v any) {
 	if was, err := to.is.Eval(p.frame); err != nil || !expr.Equal(was, v) {
 		p.tells("%s: %s", p.named(to), worded(v))
 	}
@@ -65,18 +60,12 @@ func worded(v any) string {
 
 // named is a place in words: whose it is, and what is counted in it.
 func (p *position) named(to *place) string {
-	if p.tell == nil {
-		return ""
-	}
-	out := to.text
+	out := p.names[to.root]
 	switch to.root {
 	case slotMe:
 		out = p.sides[p.seat]
 	case slotFoe:
 		out = p.sides[1-p.seat]
-	default:
-		out, _, _ = strings.Cut(out, "[")
-		out, _, _ = strings.Cut(out, ".")
 	}
 	for _, x := range to.path {
 		if x.index != nil {
