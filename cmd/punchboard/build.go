@@ -26,7 +26,8 @@ import (
 // buildCommand lays out games, checks them and writes their files.
 func buildCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
-	var out, text, lang, ink string
+	var out, text string
+	var as telling
 	var anew bool
 	var flags pressFlags
 	cmd := &cobra.Command{
@@ -59,7 +60,7 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
 			if opt.Press, err = a.press(&flags); err != nil {
 				return err
 			}
-			return a.make(games, out, lang, ink, flags.card, opt)
+			return a.make(games, out, flags.card, as, opt)
 		},
 	}
 	f := cmd.Flags()
@@ -71,8 +72,9 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
 	f.Float64Var(&opt.DPI, "dpi", opt.DPI, "dots per inch of PNG files")
 	f.BoolVar(&opt.Draft, "draft", false, draftHelp)
 	f.BoolVar(&anew, "no-cache", false, "make everything anew, and neither read nor write OUT/.cache")
-	f.StringVar(&lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
-	f.StringVar(&ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
+	f.StringVar(&as.lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
+	f.StringVar(&as.ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
+	f.BoolVar(&as.fillable, "fillable", false, "make fields of the PDF files, to be filled in on a screen, of places to write on and boxes to tick, into OUT/fillable")
 	flags.add(cmd)
 	return cmd
 }
@@ -99,26 +101,41 @@ func named(out string) error {
 	return nil
 }
 
+// telling is how games are told and drawn otherwise than as they are.
+type telling struct {
+	lang, ink string // "" for as it is
+	fillable  bool   // places to write on are fields
+}
+
+// folder is where in an output folder such files stand.
+func (t telling) folder(out string) string {
+	if out = filepath.Join(out, t.lang, t.ink); t.fillable {
+		return filepath.Join(out, "fillable")
+	}
+	return out
+}
+
 // make builds and says what it made.
-func (a *app) make(games []string, out, lang, ink, card string, opt build.Options) error {
+func (a *app) make(games []string, out, card string, as telling, opt build.Options) error {
 	start := time.Now()
 	files, err := a.files()
 	if err != nil {
 		return err
 	}
-	out = filepath.Join(out, lang, ink)
-	rerun := build.NewRerun(files, games, out, opt, lang, ink, card, a.colour(a.errs))
+	out = as.folder(out)
+	rerun := build.NewRerun(files, games, out, opt, as.lang, as.ink, card, a.colour(a.errs))
 	if was, ok := rerun.Told(); ok {
 		a.built(was, 0, out, start)
 		return nil
 	}
-	p, err := a.inLanguage(games, lang)
+	p, err := a.inLanguage(games, as.lang)
 	if err != nil {
 		return err
 	}
-	if err := wear(p, ink); err != nil {
+	if err := wear(p, as.ink); err != nil {
 		return err
 	}
+	p.Library.Fillable = as.fillable
 	manyCards := func(d *model.Deck) bool { return len(d.Cards) >= 1000 }
 	if slices.ContainsFunc(p.Games, func(g *model.Game) bool { return slices.ContainsFunc(g.Decks, manyCards) }) {
 		room.Store(deckHeap)

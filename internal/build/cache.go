@@ -167,7 +167,7 @@ func (c *cache) key(g *model.Game) (face.Sum, bool) {
 	for _, o := range c.project.Games {
 		others[o.ID] = o.ID != g.ID
 	}
-	b := fmt.Appendf(nil, "%x %x %q %q %q", c.around, ink, g.ID, g.Lang, check.Clashes(c.project.Games, g))
+	b := fmt.Appendf(nil, "%x %x %t %q %q %q", c.around, ink, c.project.Library.Fillable, g.ID, g.Lang, check.Clashes(c.project.Games, g))
 	mine := func(name string) bool {
 		in, ok := strings.CutPrefix(name, "content/")
 		folder, _, _ := strings.Cut(in, "/")

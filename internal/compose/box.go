@@ -115,7 +115,37 @@ func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) 
 	if f.c.watch != nil {
 		defer f.see(b, r)()
 	}
+	f.asked(b, scope, r)
 	f.shaded(b, scope, func() { f.content(b, scope, r, turn) })
+}
+
+// writtenHigh is how high what is written on a line may be.
+const writtenHigh = 6 * geom.MM
+
+// asked adds the place of a box that is to be filled in, if files are: above a line, where
+// the box is one, else all of it; nothing if it comes out empty. A track is ticked box by box.
+func (f *frame) asked(b *layout.Box, scope *expr.Env, r geom.Rect) {
+	if b.Field.Text == "" && b.Tick.Text == "" || b.Widget == "track" {
+		return
+	}
+	tick := b.Tick.Text != ""
+	if r.H == 0 && !tick {
+		r.Y, r.H = r.Y-writtenHigh, writtenHigh
+	}
+	if r.Empty() {
+		f.report(b.At, "PB212", "over-limit", f.id+": the box is to be filled in and says no size")
+		return
+	}
+	if says := f.eval().words(cmp.Or(b.Field, b.Tick), scope); says != "" {
+		f.field(r, says, tick)
+	}
+}
+
+// field adds a place to fill in, if files are filled in on a screen.
+func (f *frame) field(r geom.Rect, says string, tick bool) {
+	if f.c.lib.Fillable {
+		*f.out = append(*f.out, &face.Field{Box: r, Says: says, Tick: tick})
+	}
 }
 
 // content draws what the box holds.

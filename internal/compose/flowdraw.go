@@ -33,6 +33,9 @@ func (fl flowing) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
 	if fl.f.c.watch != nil && (flows || k.text != nil) {
 		defer fl.f.see(k.b, r)()
 	}
+	if flows || k.text != nil {
+		fl.f.asked(k.b, k.scope, r)
+	}
 	switch {
 	case flows:
 		fl.f.shaded(k.b, k.scope, func() { fl.drawFlow(k, r, p, over) })

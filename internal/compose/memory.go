@@ -237,7 +237,7 @@ func (c *Composer) Remember(m *Memory, around, game face.Sum) {
 	figures, too := model.Sum(c.lib.Figures)
 	if known && plain && also && too {
 		c.memory, c.wholeGame = m, game
-		c.around = sha256.Sum256(fmt.Appendf(nil, "%x %x %x %x %x %q", around, setting, theme, ink, figures, c.game.Words))
+		c.around = sha256.Sum256(fmt.Appendf(nil, "%x %x %x %x %x %q %t", around, setting, theme, ink, figures, c.game.Words, c.lib.Fillable))
 	}
 }
 

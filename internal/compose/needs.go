@@ -93,7 +93,7 @@ func unquoted(src string) string {
 func (n *needs) boxes(all []*layout.Box) {
 	for _, b := range all {
 		for _, s := range []layout.Source{b.X.Expr, b.Y.Expr, b.W.Expr, b.H.Expr, b.When, b.Each, b.Step[0].Expr, b.Step[1].Expr,
-			b.Text, b.Icon, b.Turn.Expr, b.Corner.Expr, b.Colour, b.Opacity, b.Route, b.Path, b.Width.Expr, b.Fill, b.Stroke, b.Picture, b.Flow.Gap.Expr, b.Flow.Pad[0].Expr, b.Flow.Pad[1].Expr} {
+			b.Text, b.Icon, b.Turn.Expr, b.Corner.Expr, b.Colour, b.Opacity, b.Route, b.Path, b.Width.Expr, b.Fill, b.Stroke, b.Picture, b.Field, b.Tick, b.Flow.Gap.Expr, b.Flow.Pad[0].Expr, b.Flow.Pad[1].Expr} {
 			n.source(s)
 		}
 		for _, c := range b.Grade {

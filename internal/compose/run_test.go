@@ -52,7 +52,8 @@ func drawAll(t *testing.T, ar *golden.Archive) string {
 }
 
 // composer opens an archive as a project: its content and layouts over the
-// house theme, fonts and icons of this repository.
+// house theme, fonts and icons of this repository. It is made to be filled in if the
+// archive's comment says so.
 func composer(t testing.TB, ar *golden.Archive) (*compose.Composer, *load.Project) {
 	fsys := ar.Under("content/", "layouts/")
 	maps.Copy(fsys, golden.Files(t, os.DirFS("../.."), "layouts/fonts", "layouts/icons", "layouts/themes"))
@@ -63,6 +64,7 @@ func composer(t testing.TB, ar *golden.Archive) (*compose.Composer, *load.Projec
 	if err != nil {
 		t.Fatal(err)
 	}
+	p.Library.Fillable = bytes.Contains(ar.Comment, []byte("filled in"))
 	return compose.New(p.Library, p.Games[0], expr.New(p.Games[0], nil), typeset.New(p.Library.Assets)), p
 }
 

@@ -144,7 +144,7 @@ func (lt lettering) place(s setting, byInk bool) {
 		}
 		switch {
 		case l.box:
-			lt.tickBox(t, s.size, geom.Point{X: t.room.X + l.in - s.size.Scale(listAir), Y: by.Y}, l.label.String() == "[x]")
+			lt.tickBox(t, s.size, geom.Point{X: t.room.X + l.in - s.size.Scale(listAir), Y: by.Y}, l.label.String() == "[x]", said(l.Items))
 		case l.label != nil:
 			lt.f.addText(face.Moved(l.label, geom.Point{X: t.room.X + l.in - l.label.Width() - s.size.Scale(listAir), Y: by.Y}).(*face.Text))
 		}
@@ -154,11 +154,24 @@ func (lt lettering) place(s setting, byInk bool) {
 	}
 }
 
-// tickBox is a box as high as a capital that ends on a baseline, perhaps ticked.
-func (lt lettering) tickBox(t *fitting, size geom.Length, end geom.Point, ticked bool) {
+// said are the words of a line.
+func said(line []face.Item) string {
+	var b strings.Builder
+	for _, it := range line {
+		if t, ok := it.(*face.Text); ok {
+			b.WriteString(t.String())
+		}
+	}
+	return b.String()
+}
+
+// tickBox is a box as high as a capital that ends on a baseline, perhaps ticked, and says
+// what is ticked.
+func (lt lettering) tickBox(t *fitting, size geom.Length, end geom.Point, ticked bool, says string) {
 	side, pen := size.Scale(t.set.Metrics(t.look.font).CapHeight), max(250, size.Scale(0.08))
 	r := geom.Rect{X: end.X - side + pen/2, Y: end.Y - side + pen/2, W: side - pen, H: side - pen}
 	lt.f.add(&face.Shape{Path: geom.Box(r), Stroke: t.look.colour, Width: pen}, r.Inset(-pen/2))
+	lt.f.field(r, says, true)
 	if ticked {
 		at := func(x, y float64) geom.Point { return geom.Point{X: r.X + r.W.Scale(x), Y: r.Y + r.H.Scale(y)} }
 		lt.f.add(&face.Shape{Path: geom.Line(at(0.2, 0.5), at(0.45, 0.78), at(1, -0.05)), Stroke: t.look.colour, Width: 3 * pen / 2, Round: true}, r)

@@ -39,6 +39,7 @@ var trackWidget = widget{
 				box.Stroke, box.Dash = p.ink("spare-colour"), []geom.Length{size / 6, size / 6}
 			}
 			p.addShape(box)
+			p.field(r, fmt.Sprintf("%s %d", p.says, i+1), true)
 		}
 		p.full(n, taken)
 	},

@@ -65,7 +65,8 @@ var widgets = map[string]widget{
 // pen is what a widget draws with: its box, its arguments, and the face.
 type pen struct {
 	*frame
-	r geom.Rect
+	r    geom.Rect
+	says string // what is ticked, if files are filled in on a screen
 	values
 }
 
@@ -79,7 +80,10 @@ func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		f.unknown(b.At, "widget", b.Widget, keys(widgets))
 		return
 	}
-	p := &pen{frame: f, r: r, values: make(values, len(w.args))}
+	p := &pen{frame: f, r: r, says: b.Name, values: make(values, len(w.args))}
+	if b.Tick.Text != "" {
+		p.says = f.eval().words(b.Tick, scope)
+	}
 	for _, a := range w.args {
 		p.values[a.name] = a.or
 	}

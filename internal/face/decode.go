@@ -116,6 +116,8 @@ func (d *decoder) item() Item {
 		return d.group(true)
 	case 'l':
 		return &Link{To: d.string(), Box: d.rect()}
+	case 'f':
+		return &Field{Tick: d.int() == 1, Says: d.string(), Box: d.rect()}
 	case 'a':
 		return &Anchor{At: d.point(), Name: d.string()}
 	case 'T':

@@ -48,7 +48,7 @@ type Face struct {
 	Made   func() []Item // makes them each time that they are asked for, where both are nil
 }
 
-// Item is one of Text, Shape, Icon, Picture, Group, Link, Anchor, Bookmark, Tag.
+// Item is one of Text, Shape, Icon, Picture, Group, Link, Field, Anchor, Bookmark, Tag.
 type Item interface{ item() }
 
 // Glyph is one character as set: its glyph in the font and how far the pen
@@ -158,6 +158,14 @@ type Link struct {
 	To  string
 }
 
+// Field is a place that is written in, or with Tick a box that is ticked, in a PDF
+// file that is filled in on a screen. Says is what goes there, for those who cannot see it.
+type Field struct {
+	Box  geom.Rect
+	Says string
+	Tick bool
+}
+
 // Anchor is a place that links and the table of contents lead to.
 type Anchor struct {
 	Name string
@@ -200,6 +208,7 @@ func (*Icon) item()     {}
 func (*Picture) item()  {}
 func (*Group) item()    {}
 func (*Link) item()     {}
+func (*Field) item()    {}
 func (*Anchor) item()   {}
 func (*Bookmark) item() {}
 func (*Tag) item()      {}

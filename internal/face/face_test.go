@@ -189,7 +189,7 @@ func paged() *face.Face {
 		&face.Picture{ID: "photo", Box: geom.Rect{W: 8, H: 8}},
 		&face.Group{Name: "n", Layer: "l", Map: geom.Move(1, 2), Clip: geom.Box(geom.Rect{W: 2, H: 2}), Items: []face.Item{&face.Group{Map: geom.Identity, Of: star}}},
 		&face.Group{Map: geom.Move(5, 5), Of: star}, &face.Group{Map: geom.Move(6, 6), Of: twin},
-		&face.Link{Box: geom.Rect{W: 1, H: 1}, To: "#there"}, &face.Anchor{Name: "there", At: geom.Point{X: 4}}, &face.Bookmark{Title: "Here", Level: 1, Y: 9},
+		&face.Link{Box: geom.Rect{W: 1, H: 1}, To: "#there"}, &face.Field{Box: geom.Rect{X: 2, W: 3, H: 4}, Says: "Health 3", Tick: true}, &face.Anchor{Name: "there", At: geom.Point{X: 4}}, &face.Bookmark{Title: "Here", Level: 1, Y: 9},
 	}}
 }
 

@@ -14,6 +14,8 @@ func Moved(it Item, by geom.Point) Item {
 		return changed(v, func(c *Picture) { c.Box = c.Box.Move(by) })
 	case *Link:
 		return changed(v, func(c *Link) { c.Box = c.Box.Move(by) })
+	case *Field:
+		return changed(v, func(c *Field) { c.Box = c.Box.Move(by) })
 	case *Shape:
 		return changed(v, func(c *Shape) { c.Path = c.Path.Apply(geom.Move(by.X, by.Y)) })
 	case *Group:

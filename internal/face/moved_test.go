@@ -22,6 +22,8 @@ func TestMoved(t *testing.T) {
 			return geom.Point{X: it.Box.X, Y: it.Box.Y}
 		case *Link:
 			return geom.Point{X: it.Box.X, Y: it.Box.Y}
+		case *Field:
+			return geom.Point{X: it.Box.X, Y: it.Box.Y}
 		case *Anchor:
 			return it.At
 		case *Bookmark:
@@ -34,7 +36,7 @@ func TestMoved(t *testing.T) {
 		}
 		return geom.Point{}
 	}
-	for _, it := range []Item{&Text{At: at}, &Icon{Box: box}, &Picture{Box: box}, &Link{Box: box}, &Anchor{At: at}, &Bookmark{Y: at.Y}, &Shape{Path: dot}, &Group{Map: geom.Move(at.X, at.Y)}} {
+	for _, it := range []Item{&Text{At: at}, &Icon{Box: box}, &Picture{Box: box}, &Link{Box: box}, &Field{Box: box}, &Anchor{At: at}, &Bookmark{Y: at.Y}, &Shape{Path: dot}, &Group{Map: geom.Move(at.X, at.Y)}} {
 		was := where(it)
 		if got := where(Moved(it, by)); got != at.Add(by) {
 			t.Errorf("%T is moved to %v, want %v", it, got, at.Add(by))

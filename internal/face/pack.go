@@ -93,6 +93,10 @@ func (p *packer) item(it Item) {
 		p.ints('l')
 		p.string(it.To)
 		p.rect(it.Box)
+	case *Field:
+		p.ints('f', flag(it.Tick))
+		p.string(it.Says)
+		p.rect(it.Box)
 	case *Anchor:
 		p.ints('a', int64(it.At.X), int64(it.At.Y))
 		p.string(it.Name)

@@ -68,6 +68,8 @@ func Extent(it Item) geom.Rect {
 		return it.Box
 	case *Link:
 		return it.Box
+	case *Field:
+		return it.Box
 	case *Group:
 		var r geom.Rect
 		it.Lend(func(in []Item) {

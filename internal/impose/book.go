@@ -188,20 +188,20 @@ func Half(paper geom.Size) geom.Size {
 	return geom.Size{W: paper.W / 2, H: paper.H}
 }
 
-// paperOnly is a page without its links, anchors and bookmarks.
+// paperOnly is a page without its links, fields, anchors and bookmarks.
 func paperOnly(f *face.Face) *face.Face {
 	c := *f
 	c.Items = silent(f.Drawn())
 	return &c
 }
 
-// silent are items without links, anchors and bookmarks, in shown faces too. The items
+// silent are items without links, fields, anchors and bookmarks, in shown faces too. The items
 // that were given stay as they are.
 func silent(items []face.Item) []face.Item {
 	out := make([]face.Item, 0, len(items))
 	for _, it := range items {
 		switch v := it.(type) {
-		case *face.Link, *face.Anchor, *face.Bookmark:
+		case *face.Link, *face.Field, *face.Anchor, *face.Bookmark:
 			continue
 		case *face.Group:
 			g := *v

@@ -16,7 +16,7 @@ func book(pages int) *face.Document {
 	doc := &face.Document{Title: "Book"}
 	for i := range pages {
 		f := &face.Face{ID: fmt.Sprintf("p%d", i+1), Size: a4.Size, Items: []face.Item{&face.Bookmark{Title: "x"},
-			&face.Group{Map: geom.Identity, Items: []face.Item{&face.Link{To: "#x"}, &face.Anchor{Name: "x"}}}}}
+			&face.Group{Map: geom.Identity, Items: []face.Item{&face.Link{To: "#x"}, &face.Field{Says: "x"}, &face.Anchor{Name: "x"}}}}}
 		doc.Pages = append(doc.Pages, face.Page{Face: f})
 	}
 	return doc
@@ -126,7 +126,7 @@ func TestBoundPagesFit(t *testing.T) {
 			}
 			face.Walk(pg.Face, func(it face.Item, _ geom.Matrix) {
 				switch it.(type) {
-				case *face.Link, *face.Anchor, *face.Bookmark:
+				case *face.Link, *face.Field, *face.Anchor, *face.Bookmark:
 					t.Errorf("%s: a %T is left", paper.Name, it)
 				}
 			})

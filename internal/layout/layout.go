@@ -26,6 +26,9 @@ type Library struct {
 	Figures *Figures
 	Assets  *face.Assets
 	Ink     *Ink // the one that its themes are in, nil for none
+	// Fillable has what is printed made to be filled in on a screen: places to write on and
+	// boxes to tick are fields of the PDF file.
+	Fillable bool
 
 	// Drawn gives who drew the icons that a game may print; see IconCredits.
 	Drawn func(*model.Game) []string
@@ -243,6 +246,9 @@ type Box struct {
 
 	Widget string `key:"widget"`
 	With   []With `key:"with with"`
+
+	Field Source `key:"field"` // what is written in it, where files are filled in on a screen
+	Tick  Source `key:"tick"`  // what it says if it is ticked there; of a track, its name
 
 	Boxes []*Box `key:"boxes lying"`
 	Clip  string `key:"clip outline-shape"` // the shape that Boxes are cut to, with Corner; "" for none

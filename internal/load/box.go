@@ -284,6 +284,9 @@ func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 		}
 	}
 	switch {
+	case b.Field.Text != "" && b.Tick.Text != "":
+		d.addAt("PB008", b.At, "the box is both written in and ticked; it can be one")
+	case len(has) == 0 && (b.Field.Text != "" || b.Tick.Text != ""): // what is filled in need not be drawn
 	case len(has) == 0:
 		f := d.addAt("PB005", b.At, "the box says nothing of what it draws")
 		f.Evidence = []string{"one of these is wanted: " + strings.Join(contents, ", ")}

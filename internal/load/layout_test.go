@@ -262,6 +262,8 @@ func TestLibraryFaults(t *testing.T) {
 		{"alike shapes", "faces/a.yaml", "size: [1, 1]\nfront: [{shape: box, alike: x}]", "layouts/faces/a.yaml:2:9: error[PB004]"},
 		{"alike in a stack", "faces/a.yaml", "size: [1, 1]\nfront: [{stack: [{text: x, alike: y}]}]", "layouts/faces/a.yaml:2:18: error[PB004]"},
 		{"alike heads in a stack", "faces/a.yaml", "size: [1, 1]\nfront: [{stack: [{text: x, lines: 1, alike: y}], alike: z}]", ""},
+		{"field alone", "faces/a.yaml", "size: [1, 1]\nfront: [{field: x, size: [1, 1]}]", ""},
+		{"field and tick", "faces/a.yaml", "size: [1, 1]\nfront: [{field: x, tick: y, size: [1, 1]}]", "layouts/faces/a.yaml:2:9: error[PB008]"},
 		{"spread text", "faces/a.yaml", "size: [1, 1]\nfront: [{text: x, valign: spread}]", "layouts/faces/a.yaml:2:9: error[PB212]"},
 		{"box twice", "faces/a.yaml", "size: [1, 1]\nfront: [{name: x, icon: y}, {name: x, icon: z}]", "layouts/faces/a.yaml:2:36: error[PB102]"},
 		{"before what", "faces/a.yaml", "size: [1, 1]\nfront: [{before: x, icon: y}]", "layouts/faces/a.yaml:2:18: error[PB004]"},

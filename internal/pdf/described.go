@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// annotations are the lines of a page about its links and its content.
+// annotations are the lines of a page about its links, its fields and its content.
 func (p *plan) annotations(page int) string {
 	out := ""
 	if on := lists.Only(p.links, func(l link) bool { return l.page == page }); len(on) > 0 {
@@ -23,10 +23,15 @@ func (p *plan) annotations(page int) string {
 
 // writeLinks writes the annotations.
 func (p *plan) writeLinks(out *file) {
+	names := map[string]int{}
 	for i, l := range p.links {
 		parent := ""
 		if p.tags != nil {
 			parent = "/StructParent " + strconv.Itoa(len(p.doc.Pages)+i)
+		}
+		if l.field != nil {
+			p.writeField(out, l, parent, names)
+			continue
 		}
 		out.object(l.obj, fmt.Sprintf("<</Type/Annot/Subtype/Link/Rect[%.2f %.2f %.2f %.2f]/Border[0 0 0]/F 4/Contents%s%s%s>>",
 			l.box.X.PT(), l.box.Y.PT(), l.box.Right().PT(), l.box.Bottom().PT(), literal(l.says), parent, l.action))
@@ -45,7 +50,8 @@ func (p *plan) described(tree int) string {
 }
 
 // metadata writes what is known of the document as XMP. One with a structure
-// says that it keeps to PDF/UA-1.
+// says that it keeps to PDF/UA-1, unless it is filled in: viewers write in a font of their
+// own.
 func (f *file) metadata(p *plan) {
 	var b strings.Builder
 	say := func(form string, v string) {
@@ -67,7 +73,7 @@ func (f *file) metadata(p *plan) {
 	say(`<dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>`, lang(d))
 	say(`<pdf:Keywords>%s</pdf:Keywords>`, d.Keywords)
 	say(`<pdf:Producer>%s</pdf:Producer>`, "Punchboard")
-	if p.tags != nil {
+	if p.tags != nil && !p.fillable() {
 		b.WriteString("<pdfuaid:part>1</pdfuaid:part>\n")
 	}
 	b.WriteString("</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>")

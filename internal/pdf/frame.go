@@ -150,6 +150,9 @@ func (fr *frame) catalogue(tree int) string {
 	if len(fr.bookmarks) > 0 {
 		out += "/Outlines " + ref(fr.outline) + "\n/PageMode /UseOutlines\n"
 	}
+	if p.fillable() {
+		out += p.form() + "\n"
+	}
 	if len(p.layers) > 0 {
 		all := refs(len(p.layers), func(i int) int { return fr.layers + i })
 		out += fmt.Sprintf("/OCProperties <</OCGs [%s] /D <</OFF [] /Order [%[1]s]>>>>\n", all)

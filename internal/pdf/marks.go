@@ -18,13 +18,15 @@ type marks struct {
 	open      []int // the last bookmark of each level above the next one
 }
 
-// link is a place of a page that leads somewhere, and the element it stands in.
+// link is a place of a page that leads somewhere or is filled in, and the element it
+// stands in.
 type link struct {
 	page   int
 	action string // what its dictionary says of where it leads
 	says   string // in words
 	box    geom.Rect
 	path   string
+	field  *face.Field // nil for one that leads somewhere
 	of     *element
 	obj    int
 }
@@ -77,7 +79,7 @@ func (m *marks) items(items []face.Item, place geom.Matrix, path string, inForm 
 	}
 }
 
-// page gathers the links and bookmarks of page i, in micrometres from its lower left. A
+// page gathers the links, fields and bookmarks of page i, in micrometres from its lower left. A
 // link within the file that leads nowhere is the error.
 func (m *marks) page(i int, pg face.Page) error {
 	size, at := paper(pg)
@@ -90,6 +92,10 @@ func (m *marks) page(i int, pg face.Page) error {
 			if err := m.link(it, link{page: i, box: r, path: path}); err != nil {
 				missing = err
 			}
+		case *face.Field:
+			r := place.ApplyRect(it.Box).Move(at)
+			r.Y = size.H - r.Bottom()
+			m.p.links = append(m.p.links, link{page: i, box: r, path: path, says: it.Says, field: it})
 		case *face.Bookmark:
 			m.bookmark(it, destination(i, size.H-at.Y-place.Apply(geom.Point{Y: it.Y}).Y))
 		}

@@ -50,7 +50,7 @@ type use struct {
 	faded uint8  // by how much, of a group that is see-through
 	obj   int    // of its form
 	name  string // of its form; "" draws it in place
-	marks bool   // holds links, anchors or bookmarks somewhere
+	marks bool   // holds links, fields, anchors or bookmarks somewhere
 	open  bool   // being visited
 }
 
@@ -123,7 +123,8 @@ func (p *plan) visit(f *face.Face) (*use, error) {
 	return u, err
 }
 
-// items plans what items need, and reports whether links or bookmarks are among them.
+// items plans what items need, and reports whether links, fields or bookmarks are among
+// them.
 func (p *plan) items(items []face.Item) (marks bool, err error) {
 	for _, it := range items {
 		var m bool
@@ -146,7 +147,7 @@ func (p *plan) items(items []face.Item) (marks bool, err error) {
 			m, err = p.group(it)
 		case *face.Tag:
 			p.tag(it)
-		case *face.Link, *face.Bookmark:
+		case *face.Link, *face.Field, *face.Bookmark:
 			m = true
 		case *face.Anchor:
 			m, p.anchors = true, true
@@ -260,6 +261,9 @@ func (p *plan) number(n int) int {
 	}
 	for i := range p.links {
 		p.links[i].obj = next(1)
+		if f := p.links[i].field; f != nil && f.Tick {
+			next(1) // how it looks ticked
+		}
 	}
 	for _, u := range p.shared {
 		u.obj = next(1)

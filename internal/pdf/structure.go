@@ -60,7 +60,11 @@ func newStructure(p *plan) *structure {
 		}
 		for ; next < len(p.links) && p.links[next].page == i; next++ {
 			l := &p.links[next]
-			l.of = t.element(cmp.Or(l.path, "P#links") + "/Link#" + strconv.Itoa(next))
+			step := "/Link#"
+			if l.field != nil {
+				step = "/Form#"
+			}
+			l.of = t.element(cmp.Or(l.path, "P#links") + step + strconv.Itoa(next))
 			l.of.kids = append(l.of.kids, kid{page: int32(i), link: int32(l.obj)})
 		}
 	}

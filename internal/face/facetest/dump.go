@@ -98,6 +98,12 @@ func (d *dumper) item(it face.Item) {
 	case *face.Link:
 		d.word("link ", strconv.Quote(it.To))
 		d.rect(it.Box)
+	case *face.Field:
+		d.word("field ", strconv.Quote(it.Says))
+		if it.Tick {
+			d.word(" to tick")
+		}
+		d.rect(it.Box)
 	case *face.Anchor:
 		d.word("anchor ", strconv.Quote(it.Name))
 		d.lengths(" ", it.At.X, it.At.Y)

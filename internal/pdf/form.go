@@ -1,0 +1,60 @@
+package pdf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/geom"
+	"punchboard/internal/lists"
+)
+
+// fillable reports whether a document has places to fill in.
+func (p *plan) fillable() bool {
+	return slices.ContainsFunc(p.links, func(l link) bool { return l.field != nil })
+}
+
+// form is the line of the catalogue about all fields: how what is written in them looks.
+// The font is one that every viewer has.
+func (p *plan) form() string {
+	fields := lists.Only(p.links, func(l link) bool { return l.field != nil })
+	return "/AcroForm <</Fields [" + refs(len(fields), func(i int) int { return fields[i].obj }) + "]/DA(/Helv 0 Tf 0 g)" +
+		"/DR<</Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>>>>>"
+}
+
+// lineHigh is up to which height a field is one line, which is written as large as it is
+// high; in a higher one lines of writtenSize points are broken.
+const (
+	lineHigh    = 11 * geom.MM
+	writtenSize = 11
+)
+
+// writeField writes a field as an annotation; parent is its line about the structure. Its
+// name is what it says, with a number from the second of that name on, which names counts:
+// fields of one name are one field.
+func (p *plan) writeField(out *file, l link, parent string, names map[string]int) {
+	name := strings.ReplaceAll(l.says, ".", "") // a point parts the names of fields within fields
+	if names[name]++; names[name] > 1 {
+		name += fmt.Sprintf(" (%d)", names[name])
+	}
+	head := fmt.Sprintf("<</Type/Annot/Subtype/Widget/Rect[%.2f %.2f %.2f %.2f]/F 4/P %s/T%s/TU%s%s",
+		l.box.X.PT(), l.box.Y.PT(), l.box.Right().PT(), l.box.Bottom().PT(), ref(pageObject(l.page)), literal(name), literal(l.says), parent)
+	switch {
+	case l.field.Tick:
+		out.object(l.obj, head+"/FT/Btn/V/Off/AS/Off/MK<</CA(8)>>/AP<</N<</On "+ref(l.obj+1)+">>>>>>")
+		box, cross := crossed(l.box.Size())
+		out.stream(l.obj+1, box, cross)
+	case l.box.H > lineHigh:
+		out.object(l.obj, head+fmt.Sprintf("/FT/Tx/Ff 4096/DA(/Helv %d Tf 0 g)>>", writtenSize))
+	default:
+		out.object(l.obj, head+"/FT/Tx>>")
+	}
+}
+
+// crossed is the dictionary and content of a form with a cross, as a ticked box shows it.
+func crossed(s geom.Size) (dict string, content []byte) {
+	w, h := s.W.PT(), s.H.PT()
+	in := min(w, h) / 5
+	dict = fmt.Sprintf("/Type/XObject/Subtype/Form/BBox[0 0 %.2f %.2f]", w, h)
+	return dict, fmt.Appendf(nil, "%.2f w %.2f %.2f m %.2f %.2f l %.2[2]f %.2[5]f m %.2[4]f %.2[3]f l S", in/1.6, in, in, w-in, h-in)
+}
