@@ -37,6 +37,7 @@ var tiers = [][]string{
 var keepers = map[string][]string{
 	"go.yaml.in/yaml/v4":                  {"internal/load"},
 	"github.com/yuin/goldmark":            {"internal/prose"},
+	"github.com/boombuler/barcode":        {"internal/compose"},
 	"golang.org/x/image":                  {"internal/art"},
 	"github.com/tdewolff/canvas":          {"internal/vector"},
 	"github.com/go-text/typesetting":      {"internal/glyf", "internal/typeset"},

@@ -60,6 +60,7 @@ var widgets = map[string]widget{
 	"panels":  panelsWidget,
 	"areas":   areasWidget,
 	"hatch":   hatchWidget,
+	"qr":      qrWidget,
 }
 
 // pen is what a widget draws with: its box, its arguments, and the face.
