@@ -335,11 +335,7 @@ func (m *measure) walk(v reflect.Value, member string) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			name := v.Type().Field(i).Name
-			if name == "Text" && member == "Each" {
-				name = member
-			}
-			m.walk(v.Field(i), name)
+			m.member(v.Type().Field(i), v.Field(i), member)
 		}
 	case reflect.Slice, reflect.Array:
 		m.number(int64(v.Len()))
@@ -355,6 +351,22 @@ func (m *measure) walk(v reflect.Value, member string) {
 			m.word("true")
 		}
 	}
+}
+
+// member adds what a member of a struct holds, and its name if it is a number or true.
+// What is empty adds nothing, so that totals stand when games may say more than before.
+func (m *measure) member(f reflect.StructField, v reflect.Value, of string) {
+	name := f.Name
+	if name == "Text" && of == "Each" {
+		name = of
+	}
+	if v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0 {
+		return
+	}
+	if v.CanInt() || v.Kind() == reflect.Bool {
+		m.word(name)
+	}
+	m.walk(v, name)
 }
 
 // written adds what is counted as it is written: an effect's notation, the lines
