@@ -35,7 +35,7 @@ type eveningFlags struct {
 	dpi                     float64
 	games, cores            int
 	seed                    uint64
-	noSimulation            bool
+	noSimulation, fillable  bool
 	sweeps, agents          []string
 }
 
@@ -83,6 +83,7 @@ printed as it is given.`,
 	f.IntVar(&fl.games, "games", 0, "how many games of each simulation; default: a few")
 	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
 	f.IntVar(&fl.cores, "cores", 0, "on how many cores to play; default: all")
+	f.BoolVar(&fl.fillable, "fillable", false, "the page to write on is filled in on a screen")
 	f.BoolVar(&fl.noSimulation, "no-simulation", false, "play nothing")
 	f.StringArrayVar(&fl.sweeps, "sweep", nil, "file of a sweep of the game, to be drawn")
 	f.StringArrayVar(&fl.agents, "agents", nil, "file that simulate keeps games of several agents in, to be told of")
@@ -99,6 +100,7 @@ func (a *app) makeReport(ctx context.Context, game string, fl eveningFlags) erro
 	if p.Findings.Worst() == diag.Error || p.Game(game) == nil {
 		return a.refuse(p, p.Findings)
 	}
+	p.Library.Fillable = fl.fillable
 	of := playtest.Of{Project: p, Hash: stage.Digest(p, game)[:8], Date: fl.date, Release: a.release(ctx)}
 	var unready diag.List
 	if of.Context, unready = check.Scope(p.Game(game)); unready.Worst() == diag.Error {

@@ -101,6 +101,9 @@ func bulleted(t strip, s style, box prose.Box) strip {
 func (p *canvas) bullet(c geom.Point, box prose.Box, side geom.Length) {
 	if box != prose.NoBox {
 		p.described("Figure#box", p.game.Words.Say(string(box)), 0, func() { p.tickBox(c, box, side) })
+		if p.lib.Fillable && box != prose.TickedBox {
+			p.add(&face.Field{Box: centred(c, side), Says: p.game.Words.Say(string(box)), Tick: true})
+		}
 		return
 	}
 	p.add(&face.Shape{Path: p.silhouette(c, 750), Fill: p.colour("accent")})

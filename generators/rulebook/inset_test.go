@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/typeset"
@@ -19,7 +20,7 @@ import (
 
 // showing makes a book of one chapter of a game with a component deck/one and a
 // picture bay.
-func showing(t *testing.T, chapter string) made {
+func showing(t *testing.T, chapter string, how ...func(*layout.Library)) made {
 	t.Helper()
 	files := fstest.MapFS{
 		"content/tiny/game.yaml": &fstest.MapFile{Data: []byte(strings.Replace(shelf, "components: {", "components: {deck: {name: Deck, kind: deck, each: list(units), layout: card, sheet: cards}, ", 1) +
@@ -30,6 +31,9 @@ func showing(t *testing.T, chapter string) made {
 	p, err := load.Open(overlay{content: files, layouts: os.DirFS("../..")}, load.Options{})
 	if err != nil || len(p.Findings) > 0 {
 		t.Fatalf("%v %v", err, p.Findings)
+	}
+	for _, f := range how {
+		f(p.Library)
 	}
 	one := &face.Face{ID: "one", Size: geom.Size{W: 60 * geom.MM, H: 90 * geom.MM}, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 60 * geom.MM, H: 90 * geom.MM}), Fill: face.White}}}
 	boxes := []compose.Box{{Name: "title", Place: geom.Rect{X: 10 * geom.MM, Y: 10 * geom.MM, W: 20 * geom.MM, H: 6 * geom.MM}},

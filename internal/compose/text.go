@@ -171,8 +171,9 @@ func (lt lettering) tickBox(t *fitting, size geom.Length, end geom.Point, ticked
 	side, pen := size.Scale(t.set.Metrics(t.look.font).CapHeight), max(250, size.Scale(0.08))
 	r := geom.Rect{X: end.X - side + pen/2, Y: end.Y - side + pen/2, W: side - pen, H: side - pen}
 	lt.f.add(&face.Shape{Path: geom.Box(r), Stroke: t.look.colour, Width: pen}, r.Inset(-pen/2))
-	lt.f.field(r, says, true)
-	if ticked {
+	if !ticked {
+		lt.f.field(r, says, true)
+	} else {
 		at := func(x, y float64) geom.Point { return geom.Point{X: r.X + r.W.Scale(x), Y: r.Y + r.H.Scale(y)} }
 		lt.f.add(&face.Shape{Path: geom.Line(at(0.2, 0.5), at(0.45, 0.78), at(1, -0.05)), Stroke: t.look.colour, Width: 3 * pen / 2, Round: true}, r)
 	}

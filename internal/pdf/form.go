@@ -22,9 +22,10 @@ func (p *plan) form() string {
 		"/DR<</Font<</Helv<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>>>>>>>"
 }
 
-// lineHigh is up to which height a field is one line, which is written as large as it is
-// high; in a higher one lines of writtenSize points are broken.
+// How what is written looks: in a low field as large as it has room, in others at
+// writtenSize points; in one higher than lineHigh lines are broken.
 const (
+	lowHigh     = 6500 * geom.Micrometre
 	lineHigh    = 11 * geom.MM
 	writtenSize = 11
 )
@@ -44,10 +45,14 @@ func (p *plan) writeField(out *file, l link, parent string, names map[string]int
 		out.object(l.obj, head+"/FT/Btn/V/Off/AS/Off/MK<</CA(8)>>/AP<</N<</On "+ref(l.obj+1)+">>>>>>")
 		box, cross := crossed(l.box.Size())
 		out.stream(l.obj+1, box, cross)
-	case l.box.H > lineHigh:
-		out.object(l.obj, head+fmt.Sprintf("/FT/Tx/Ff 4096/DA(/Helv %d Tf 0 g)>>", writtenSize))
-	default:
+	case l.box.H <= lowHigh:
 		out.object(l.obj, head+"/FT/Tx>>")
+	default:
+		lines := ""
+		if l.box.H > lineHigh {
+			lines = "/Ff 4096"
+		}
+		out.object(l.obj, head+fmt.Sprintf("/FT/Tx%s/DA(/Helv %d Tf 0 g)>>", lines, writtenSize))
 	}
 }
 

@@ -19,7 +19,7 @@ func filledIn(k *facetest.Kit, tagged bool) *face.Document {
 		return &face.Field{Box: geom.Rect{X: 10 * geom.MM, Y: 10 * geom.MM, W: 20 * geom.MM, H: high}, Says: says, Tick: tick}
 	}
 	f := &face.Face{Size: geom.Size{W: 50 * geom.MM, H: 80 * geom.MM}, Items: []face.Item{
-		k.Line(facetest.Body, 9, 10, 10, "Name"), field("Name", 5*geom.MM, false), field("No. 1", 20*geom.MM, false),
+		k.Line(facetest.Body, 9, 10, 10, "Name"), field("Name", 5*geom.MM, false), field("Name", 7*geom.MM, false), field("No. 1", 20*geom.MM, false),
 		&face.Group{Map: geom.Move(5*geom.MM, 20*geom.MM), Items: []face.Item{field("Name", 4*geom.MM, true)}},
 	}}
 	if tagged {
@@ -39,12 +39,13 @@ func TestFields(t *testing.T) {
 	var got []string
 	for _, n := range regexp.MustCompile(`(\d+) 0 R`).FindAllStringSubmatch(regexp.MustCompile(`/Fields \[([^]]*)\]`).FindString(root), -1) {
 		d := r.objects[number(t, []byte(n[1]))].dict
-		got = append(got, strings.Join(regexp.MustCompile(`/(Rect|T\(|TU\(|FT/|Ff|AS/)[^/]*`).FindAllString(d, -1), ""))
+		got = append(got, strings.Join(regexp.MustCompile(`/(Rect|T\(|TU\(|FT/|Ff|AS/|DA\(/)[^/]*`).FindAllString(d, -1), ""))
 	}
 	want := []string{
 		"/Rect[28.35 184.25 85.04 198.43]/T(Name)/TU(Name)/FT/Tx>>",
-		"/Rect[28.35 141.73 85.04 198.43]/T(No 1)/TU(No. 1)/FT/Tx/Ff 4096",
-		`/Rect[42.52 130.39 99.21 141.73]/T(Name \(2\))/TU(Name)/FT/Btn/AS/Off`,
+		"/Rect[28.35 178.58 85.04 198.43]/T(Name \\(2\\))/TU(Name)/FT/Tx/DA(/Helv 11 Tf 0 g)>>",
+		"/Rect[28.35 141.73 85.04 198.43]/T(No 1)/TU(No. 1)/FT/Tx/Ff 4096/DA(/Helv 11 Tf 0 g)>>",
+		`/Rect[42.52 130.39 99.21 141.73]/T(Name \(3\))/TU(Name)/FT/Btn/AS/Off`,
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("its fields are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -55,7 +56,7 @@ func TestFields(t *testing.T) {
 			t.Error(fault)
 		}
 	}
-	if h := facetest.Hear(tagged); strings.Join(h.Order, " ") != "Document P Form Form Form" {
+	if h := facetest.Hear(tagged); strings.Join(h.Order, " ") != "Document P Form Form Form Form" {
 		t.Errorf("elements in order: %s", h.Order)
 	}
 	if made := press(t, filledIn(k, true), k, swop()); bytes.Contains(made, []byte("AcroForm")) || bytes.Contains(made, []byte("Widget")) {
