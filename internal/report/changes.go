@@ -9,11 +9,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// changes tell what differs from an earlier state of the game.
+// changes tell what differs from an earlier state of the game, if there is one.
 func (d *writer) changes() {
 	if d.Since == "" {
-		d.section("What changed", "", "nothing to compare with")
-		d.text("There is no release yet to compare with: no tag in the project’s history.")
 		return
 	}
 	d.section("What changed", plain("Since "+d.Since+"."), diag.Count(len(d.Changes), "change")+" since "+d.Since)
