@@ -3,6 +3,7 @@ package spreadsheet_test
 import (
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
@@ -12,10 +13,16 @@ import (
 // the text, code pages, semicolons, commas before decimals, and their words for yes and no.
 func TestEncodings(t *testing.T) {
 	const german = "Name;Anzahl;Gewicht;Gef\xe4hrlich\r\n\xd6lfa\xdf;2;0,5;wahr\r\nTau;1;12;falsch\r\n"
+	german8 := "\xef\xbb\xbf" + strings.NewReplacer("\xe4", "ä", "\xd6", "Ö", "\xdf", "ß").Replace(german)
+	var german16 strings.Builder // as Excel writes "Unicode text"
+	for _, u := range utf16.Encode([]rune(strings.ReplaceAll(german8, ";", "\t"))) {
+		german16.WriteString(string([]byte{byte(u), byte(u >> 8)}))
+	}
 	for _, c := range []struct{ data, language, name, says string }{
 		{german, "de", "Ölfaß", "the text is not UTF-8, and is read as Windows 1252"},
 		{german, "", "Ölfaß", "Windows 1252"},
-		{"\xef\xbb\xbf" + strings.NewReplacer("\xe4", "ä", "\xd6", "Ö", "\xdf", "ß").Replace(german), "de", "Ölfaß", ""},
+		{german8, "de", "Ölfaß", ""},
+		{german16.String(), "de", "Ölfaß", ""},
 		{"Name;Anzahl;Gewicht;B\n\xa3\xf3d\x9f;2;0,5;ja\nX;1;1,250;nein\n", "pl", "Łódź", "Windows 1250"},
 	} {
 		s, err := spreadsheet.Read("a.csv", []byte(c.data), spreadsheet.Options{Language: c.language})

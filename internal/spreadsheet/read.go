@@ -14,6 +14,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 
 	"punchboard/internal/cells"
 	"punchboard/internal/guard"
@@ -336,11 +337,13 @@ var windows = []struct {
 	{charmap.Windows1254, "tr"}, {charmap.Windows1257, "et lt lv"},
 }
 
-// decoded is a text as UTF-8 without its mark. One that is not UTF-8 is read by the code
-// page of a language, and says so.
+// decoded is a text as UTF-8 without its mark; one whose mark says so is read as UTF-16.
+// One that is neither is read by the code page of a language, and says so.
 func decoded(data []byte, language string) (text []byte, says string, err error) {
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		return nil, "", errors.New("the text is UTF-16: save it as CSV UTF-8")
+		if data, err = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(data); err != nil {
+			return nil, "", err
+		}
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if i := bytes.IndexByte(data, 0); i >= 0 {

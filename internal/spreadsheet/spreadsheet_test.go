@@ -387,7 +387,7 @@ func TestBrokenFiles(t *testing.T) {
 		"f.ods":  {"x", "ends in .csv, .tsv, .xlsx, .json or .yaml"},
 		"g.tsv":  {"\x00\x00", "not UTF-8"},
 		"h.csv":  {"id,name\na,Big \"A\"\n", "h.csv:2:7: a quote within a cell"},
-		"i.csv":  {"\xff\xfei\x00d\x00", "the text is UTF-16: save it as CSV UTF-8"},
+		"i.csv":  {"\xff\xfei\x00d\x00,\x00\x00\x00", "byte 0x00: the text is not UTF-8"},
 		"j.csv":  {"id,name\n,\n\n", "names columns and has no row"},
 		"k.csv":  {"\n\n", "the sheet is empty"},
 		"l.csv":  {",,\na,A\n", "names columns and has no row"},
