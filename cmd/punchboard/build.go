@@ -123,7 +123,7 @@ func (a *app) make(games []string, out, card string, as telling, opt build.Optio
 		return err
 	}
 	out = as.folder(out)
-	rerun := build.NewRerun(files, games, out, opt, as.lang, as.ink, card, a.colour(a.errs))
+	rerun := build.NewRerun(files, games, out, opt, as.lang, as.ink, as.fillable, card, a.colour(a.errs))
 	if was, ok := rerun.Told(); ok {
 		a.built(was, 0, out, start)
 		return nil

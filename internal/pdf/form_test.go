@@ -56,6 +56,9 @@ func TestFields(t *testing.T) {
 			t.Error(fault)
 		}
 	}
+	if bytes.Contains(tagged, []byte("pdfuaid:part")) {
+		t.Error("it says that it keeps to PDF/UA, and is written in with a font that is not in it")
+	}
 	if h := facetest.Hear(tagged); strings.Join(h.Order, " ") != "Document P Form Form Form Form" {
 		t.Errorf("elements in order: %s", h.Order)
 	}
