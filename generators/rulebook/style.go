@@ -78,7 +78,7 @@ func (s style) span(text string, strong, em bool) typeset.Span {
 // values mark counts; links lead on, icons stand in the line.
 func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	var out []typeset.Span
-	typed := prose.Typography{Say: c.game.Words.Say, French: c.game.French()}
+	typed := c.typography()
 	in = c.filled(in)
 	for i, sp := range in {
 		sp = prose.AsMeant(sp, c.lib.Assets.Icons)
@@ -108,6 +108,11 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	return out
 }
 
+// typography is how a paragraph of the game is set.
+func (c *compositor) typography() prose.Typography {
+	return prose.Typography{Say: c.game.Words.Say, French: c.game.French(), Lone: c.game.LoneLetters()}
+}
+
 // linkEnds reports whether the first span is the last text of its link: one
 // with an expression in it is several.
 func linkEnds(in []prose.Span) bool {
@@ -125,6 +130,9 @@ func linkEnds(in []prose.Span) bool {
 // inline sets a text of the data, which may hold Markdown and expressions.
 func (c *compositor) inline(s style, text string, at diag.Place) []typeset.Span {
 	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-~\n•·▪●◦‣") {
+		if typed := c.typography(); typed.French || typed.Lone {
+			text = typed.Set(text)
+		}
 		return s.say(text)
 	}
 	paras, found := prose.Short(text, at)

@@ -97,7 +97,7 @@ func (lt lettering) runs(spans []prose.Span, l *look) []run {
 		r := lt.styled(prose.AsMeant(s, icons), l)
 		switch {
 		case s.Code || r.Text == "":
-			typed.Before = 'x' // code or an icon, behind which a quote closes
+			typed.Pass() // code or an icon
 		default:
 			r.Text = lt.typographic(r.Text, r.look, &typed)
 		}
@@ -115,7 +115,7 @@ func (lt lettering) runs(spans []prose.Span, l *look) []run {
 // typographic are the next words of a paragraph with the quotes and dashes of print, if their
 // font has these.
 func (lt lettering) typographic(words string, l *look, typed *prose.Typography) string {
-	typed.Say, typed.French = lt.f.c.game.Words.Say, lt.f.c.game.French()
+	typed.Say, typed.French, typed.Lone = lt.f.c.game.Words.Say, lt.f.c.game.French(), lt.f.c.game.LoneLetters()
 	out := typed.Set(words)
 	if out != words && len(lt.f.c.set.Missing(l.font, out)) > 0 {
 		return words

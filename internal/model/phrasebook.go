@@ -59,6 +59,13 @@ func (g *Game) English() bool { return IsEnglish(g.Tongue()) }
 // French reports whether the game is told in French.
 func (g *Game) French() bool { return g.Tongue() == "fr" || strings.HasPrefix(g.Tongue(), "fr-") }
 
+// LoneLetters reports whether the game is told in a language in which no line ends behind a word
+// of one letter, such as "w" and "z".
+func (g *Game) LoneLetters() bool {
+	main, _, _ := strings.Cut(g.Tongue(), "-")
+	return slices.Contains([]string{"be", "cs", "pl", "ru", "sk", "uk"}, main)
+}
+
 // IsEnglish reports whether a tag is one of English; "" is.
 func IsEnglish(tag string) bool {
 	main, _, _ := strings.Cut(tag, "-")

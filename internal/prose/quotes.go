@@ -10,17 +10,19 @@ import (
 // apostrophe, and quotes that open and close, in place of straight ones, an en dash for two
 // hyphens or one between blanks, a true minus before a figure, and an ellipsis for three dots.
 // A straight quote behind a figure stays, if none is open: it stands for inches or feet. In
-// French no line ends between a figure and the word behind it.
+// French no line ends between a figure and the word behind it, and with Lone none behind a word
+// of one letter or a figure alone.
 type Typography struct {
-	French       bool
+	French, Lone bool
 	Say          func(phrase string, with ...any) string // the quotes of a language, for those of English
 	Before       rune                                    // what stands before the next span, 0 for nothing
+	earlier      rune                                    // and before that
 	double, lone bool                                    // a quote is open
 }
 
 // Set is the next span as it is printed.
 func (t *Typography) Set(s string) string {
-	if asTyped(s) && !t.French {
+	if asTyped(s) && !t.French && !t.Lone {
 		t.follow(s)
 		return s
 	}
@@ -40,7 +42,8 @@ func (t *Typography) Set(s string) string {
 			quote, t.double = "“", true
 		case r == '"':
 			quote, t.double = "”", false
-		case r == ' ' && t.French && unicode.IsDigit(prev) && i+1 < len(rs) && unicode.IsLetter(rs[i+1]):
+		case r == ' ' && t.French && unicode.IsDigit(prev) && i+1 < len(rs) && unicode.IsLetter(rs[i+1]),
+			r == ' ' && t.Lone && worded(prev) && !worded(t.earlier) && (i+1 == len(rs) || !unicode.IsSpace(rs[i+1])):
 			r = '\u00a0'
 		case r == '-' && i+1 < len(rs) && rs[i+1] == '-':
 			i++
@@ -59,17 +62,27 @@ func (t *Typography) Set(s string) string {
 			continue
 		}
 		b.WriteRune(r)
-		t.Before = r
+		t.Before, t.earlier = r, prev
 	}
 	return b.String()
 }
 
+// Pass goes on behind code or an icon, where a quote closes.
+func (t *Typography) Pass() { t.Before, t.earlier = 'x', 'x' }
+
 // follow notes what the next span follows on.
 func (t *Typography) follow(s string) {
 	if r, n := utf8.DecodeLastRuneInString(s); n > 0 {
-		t.Before = r
+		before, size := utf8.DecodeLastRuneInString(s[:len(s)-n])
+		if size == 0 {
+			before = t.Before
+		}
+		t.Before, t.earlier = r, before
 	}
 }
+
+// worded reports whether a character is part of a word.
+func worded(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // asTyped reports whether a text has nothing that Set could change: no
 // quotes, no dots in a row, no hyphen but between letters or digits.

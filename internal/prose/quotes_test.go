@@ -18,6 +18,28 @@ func TestFrenchFigures(t *testing.T) {
 	}
 }
 
+// TestLoneLetters holds that no line ends behind a word of one letter, or a figure alone, where the
+// language says so, within a span and between two.
+func TestLoneLetters(t *testing.T) {
+	for lone, want := range map[bool]string{true: "A\u00a0w\u00a0lesie i\u00a0(z\u00a0nim) 5\u00a0punktów, 12 pól. Oto on: w\u00a0domu, i\u00a0most.", false: "A w lesie i (z nim) 5 punktów, 12 pól. Oto on: w domu, i most."} {
+		typed := prose.Typography{Say: model.Phrasebook(nil).Say, Lone: lone}
+		if got := typed.Set("A w lesie") + typed.Set(" i (z nim) 5") + typed.Set(" punktów, 12 pól. Oto on: w") + typed.Set(" domu, i ") + typed.Set("most."); got != want {
+			t.Errorf("%v: set %q, want %q", lone, got, want)
+		}
+		typed = prose.Typography{Say: model.Phrasebook(nil).Say, Lone: true}
+		typed.Set("z")
+		typed.Pass()
+		if got := typed.Set(" do"); got != " do" {
+			t.Errorf("behind an icon set %q", got)
+		}
+	}
+	for tongue, want := range map[string]bool{"pl": true, "cs-CZ": true, "de": false, "": false} {
+		if got := (&model.Game{Language: tongue}).LoneLetters(); got != want {
+			t.Errorf("%q: %v", tongue, got)
+		}
+	}
+}
+
 // TestTypography sets paragraphs of one span and of several.
 func TestTypography(t *testing.T) {
 	for _, c := range []struct{ in, want []string }{
