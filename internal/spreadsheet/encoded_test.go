@@ -47,3 +47,24 @@ func TestEncodings(t *testing.T) {
 		}
 	}
 }
+
+// TestPolish takes a spreadsheet as LibreOffice in Polish writes it: what it calls names, copies and
+// prices, and its words for yes and no.
+func TestPolish(t *testing.T) {
+	for _, data := range []string{
+		"Nazwa;Sztuk;Cena;Klasztor;Waga\nŁąka;3;2;PRAWDA;1,5\nBród;1;3;FAŁSZ;2,25\n",
+		"Nazwa;Liczba;Koszt;Klasztor;Waga\nŁąka;3;2;tak;1,5\nBród;1;3;nie;2,25\n",
+		"Tytuł;Ilość;Cena;Klasztor;Waga\nŁąka;3;2;Tak;1,5\nBród;1;3;Nie;2,25\n",
+	} {
+		s, err := spreadsheet.Read("kafle.csv", []byte(data), spreadsheet.Options{Language: "pl"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "kafle", Name: "Kafle", Piece: "card"})
+		for _, want := range []string{`laka: {name: "Łąka", copies: 3`, "klasztor: {name: Klasztor, type: flag}", "klasztor: true", "waga: 2.25", "price: true"} {
+			if !strings.Contains(string(d.Content), want) {
+				t.Errorf("%q: no %q in\n%s", data, want, d.Content)
+			}
+		}
+	}
+}

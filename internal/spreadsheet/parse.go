@@ -80,12 +80,13 @@ var synonyms = map[string]string{
 	"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name",
 	"titel": "name", "karte": "name", "anzahl": "copies", "exemplare": "copies", "nom": "name", "titre": "name", "carte": "name", "exemplaires": "copies", "quantite": "copies",
 	"nombre": "name", "titulo": "name", "carta": "name", "copias": "copies", "ejemplares": "copies", "cantidad": "copies",
+	"nazwa": "name", "tytul": "name", "karta": "name", "sztuk": "copies", "sztuki": "copies", "liczba": "copies", "ilosc": "copies", "kopie": "copies", "egzemplarze": "copies",
 }
 
 // truths are the words for yes and no, and what programs for spreadsheets write for them.
 var truths = map[string]bool{
-	"yes": true, "true": true, "x": true, "1": true, "ja": true, "wahr": true, "oui": true, "vrai": true, "sí": true, "si": true, "verdadero": true,
-	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false,
+	"yes": true, "true": true, "x": true, "1": true, "ja": true, "wahr": true, "oui": true, "vrai": true, "sí": true, "si": true, "verdadero": true, "tak": true, "prawda": true,
+	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false, "nie": false, "fałsz": false,
 }
 
 // parserOf is what reads the rows of a sheet, with what each column is.
