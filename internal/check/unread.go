@@ -306,8 +306,18 @@ func Untold(g *model.Game) diag.List {
 		}
 		f.Help = fmt.Sprintf("say them in layouts/words/%s.yaml, as the files there do for other languages, or under words in the game", tongue)
 	}
-	if f.Message == "" {
-		return nil
+	var out diag.List
+	if f.Message != "" {
+		out.Add(f)
 	}
-	return diag.List{f}
+	forms := model.PluralForms(tongue)
+	for _, d := range g.Decks {
+		if len(forms) > 2 && d.One != "" && len(model.NumberForms(d.Many)) < len(forms)-1 {
+			one := d.One
+			out.Add(diag.Finding{At: d.At, Severity: diag.Note, Code: "PB128", Name: "untold",
+				Message: fmt.Sprintf("sheets and the book count the cards of %q as \"%s\" and \"%s\"", d.ID, g.Counted(2, one, d.Many), g.Counted(5, one, d.Many)),
+				Help:    fmt.Sprintf("say under many what 2 and what 5 of them are called, parted by a bar: many: %s", strings.Repeat("... | ", len(forms)-2)+"...")})
+		}
+	}
+	return out
 }

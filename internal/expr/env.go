@@ -110,7 +110,7 @@ func New(g *model.Game, funcs map[string]Func) *Env {
 		g = &model.Game{}
 	}
 	r := &root{game: g, language: languageFuncs(), throwing: throwing(), operators: operators(), rules: funcs, programs: &sync.Map{}}
-	r.numbers = sync.OnceValue(func() []plural.Form { return pluralForms(r.tongue()) })
+	r.numbers = sync.OnceValue(func() []plural.Form { return model.PluralForms(r.tongue()) })
 	r.expose()
 	return &Env{root: r}
 }

@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 
 	"punchboard/internal/model"
 )
@@ -35,26 +34,13 @@ func pluralFn(f *Frame, a []any) (any, error) {
 	return f.env.Format(plain(a[0])) + " " + word, nil
 }
 
-// pluralForms are the numbers that a language tells apart, by the rules of CLDR for whole
-// numbers, in the order zero, one, two, few, many, other.
-func pluralForms(tongue string) []plural.Form {
-	var out []plural.Form
-	for n := range 200 {
-		out = append(out, pluralForm(tongue, n))
-	}
-	order := []plural.Form{plural.Zero, plural.One, plural.Two, plural.Few, plural.Many, plural.Other}
-	slices.SortFunc(out, func(a, b plural.Form) int { return slices.Index(order, a) - slices.Index(order, b) })
-	return slices.Compact(out)
-}
-
-// pluralForm is which of them a number is; what is not whole or below zero is as the hundred.
+// pluralForm is which of the numbers of a language a value is; what is not whole is as the hundred.
 func pluralForm(tongue string, n any) plural.Form {
 	whole, ok := plain(n).(int)
-	if !ok || whole < 0 {
+	if !ok {
 		whole = 100
 	}
-	tag, _ := language.Parse(tongue)
-	return plural.Cardinal.MatchPlural(tag, whole, 0, 0, 0, 0)
+	return model.PluralForm(tongue, whole)
 }
 
 // manyOf is the regular plural of an English word.

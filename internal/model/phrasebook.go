@@ -37,7 +37,8 @@ func (w Phrasebook) join(all []string, last string) string {
 }
 
 // Counted is so many things, such as "1 card" or "25 cards": many is what several of them
-// are called, "" for one with an s in English, and in other languages for one as it is.
+// are called, "" for one with an s in English, and in other languages for one as it is. A
+// language with more numbers has a word for each, parted by bars: "karty | kart".
 func (g *Game) Counted(n int, one, many string) string {
 	if n == 1 {
 		return g.Words.Say("1 " + one)
@@ -46,7 +47,8 @@ func (g *Game) Counted(n int, one, many string) string {
 	if many == "" && !g.English() && !slices.Contains(Printed, several) {
 		several = "{{ n }} " + one
 	}
-	return g.Words.Say(several, "n", n)
+	said := cmp.Or(g.Words[several], strings.ReplaceAll(several, formBar, formBar+"{{ n }} "))
+	return Phrasebook(nil).Say(g.formOf(n, g.Words.Say("1 "+one), said), "n", n)
 }
 
 // Tongue is the language that the game is told in, as a tag such as de or pt-BR; "" for

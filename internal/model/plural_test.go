@@ -1,0 +1,33 @@
+package model_test
+
+import (
+	"testing"
+
+	"punchboard/internal/model"
+)
+
+// TestCounted counts things in languages that have one form for several, and in those that have more.
+func TestCounted(t *testing.T) {
+	words := map[string]model.Phrasebook{
+		"pl": {"1 card": "1 karta", "{{ n }} cards": "{{ n }} karty | {{ n }} kart"},
+		"ru": {"1 card": "1 карта", "{{ n }} cards": "{{ n }} карты | {{ n }} карт"},
+		"de": {"1 card": "1 Karte", "{{ n }} cards": "{{ n }} Karten"},
+	}
+	for _, c := range []struct {
+		tongue    string
+		n         int
+		one, many string
+		want      string
+	}{
+		{"", 1, "card", "", "1 card"}, {"", 25, "card", "", "25 cards"}, {"", 2, "foot", "feet", "2 feet"},
+		{"de", 5, "card", "", "5 Karten"}, {"de", 5, "Plättchen", "", "5 Plättchen"},
+		{"pl", 1, "card", "", "1 karta"}, {"pl", 2, "card", "", "2 karty"}, {"pl", 5, "card", "", "5 kart"}, {"pl", 22, "card", "", "22 karty"}, {"pl", 0, "card", "", "0 kart"},
+		{"pl", 56, "kafel", "kafle | kafli", "56 kafli"}, {"pl", 4, "kafel", "kafle | kafli", "4 kafle"}, {"pl", 4, "kafel", "kafli", "4 kafli"}, {"pl", 4, "kafel", "", "4 kafel"},
+		{"ru", 21, "card", "", "21 карта"}, {"ru", 22, "card", "", "22 карты"}, {"ru", 25, "card", "", "25 карт"},
+	} {
+		g := &model.Game{Language: c.tongue, Words: words[c.tongue]}
+		if got := g.Counted(c.n, c.one, c.many); got != c.want {
+			t.Errorf("%q: %d of %q, %q: %q, want %q", c.tongue, c.n, c.one, c.many, got, c.want)
+		}
+	}
+}
