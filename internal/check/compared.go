@@ -168,8 +168,8 @@ func (w comparison) holds(e, other *model.Entry) (figures string, holds bool) {
 		if !a.IsSet() || !b.IsSet() || a.Word || b.Word {
 			return
 		}
-		said = append(said, strings.TrimSpace(fmt.Sprintf("%s %d and %d", of, a.Int, b.Int)))
-		holds = holds || !w.less && a.Int > b.Int || w.less && a.Int < b.Int
+		said = append(said, strings.TrimSpace(fmt.Sprintf("%s %s and %s", of, a, b)))
+		holds = holds || !w.less && a.Fine() > b.Fine() || w.less && a.Fine() < b.Fine()
 	}
 	if w.in == nil {
 		weigh("", e.Field(w.field.ID), other.Field(w.field.ID))

@@ -138,7 +138,7 @@ func (m sibling) figure(id string) string {
 	switch v := m.field(id); {
 	case !v.IsSet():
 		return "not given"
-	case v.Word, v.Kind == model.Dice:
+	case v.Word, v.Kind == model.Dice, v.Kind == model.Decimal:
 		return v.Text
 	default:
 		return fmt.Sprint(v.Int)

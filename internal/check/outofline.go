@@ -100,7 +100,7 @@ func (f family) sameForMore(c *Context, price *model.FieldDecl) {
 	var less, more sibling
 	pairs := 0
 	for _, of := range alike {
-		if slices.SortFunc(of, func(a, b sibling) int { return cmp.Compare(a.field(price.ID).Int, b.field(price.ID).Int) }); of[0].figure(price.ID) != of[len(of)-1].figure(price.ID) {
+		if slices.SortFunc(of, func(a, b sibling) int { return cmp.Compare(a.field(price.ID).Fine(), b.field(price.ID).Fine()) }); of[0].figure(price.ID) != of[len(of)-1].figure(price.ID) {
 			pairs, less, more = pairs+len(of)-1, of[0], of[len(of)-1]
 		}
 	}
@@ -136,12 +136,13 @@ type market struct {
 	of    []sibling
 	price *model.FieldDecl
 	buys  []*model.FieldDecl
+	flags []*model.FieldDecl
 }
 
 // bought is what the price of some members buys: the figures that each has, and
 // that rise with the price.
 func (f family) bought(of []sibling, price *model.FieldDecl) market {
-	m := market{of: of, price: price}
+	m := market{of: of, price: price, flags: lists.Only(f.fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Flag })}
 	for _, d := range f.figures() {
 		if d == price || d.Price || d.Formula.IsSet() || slices.ContainsFunc(of, func(s sibling) bool { return !plain(s.field(d.ID)) }) {
 			continue
@@ -149,7 +150,7 @@ func (f family) bought(of []sibling, price *model.FieldDecl) market {
 		with, against := 0, 0
 		for i, a := range of {
 			for _, b := range of[:i] {
-				switch cmp.Compare(a.field(d.ID).Int, b.field(d.ID).Int) * cmp.Compare(a.field(price.ID).Int, b.field(price.ID).Int) {
+				switch cmp.Compare(a.field(d.ID).Fine(), b.field(d.ID).Fine()) * cmp.Compare(a.field(price.ID).Fine(), b.field(price.ID).Fine()) {
 				case 1:
 					with++
 				case -1:
@@ -165,11 +166,16 @@ func (f family) bought(of []sibling, price *model.FieldDecl) market {
 }
 
 // more reports whether a has more of something that the price buys, and less of
-// none of it.
+// none of it. What a flag says may be worth any price.
 func (m market) more(a, b sibling) bool {
 	more := false
+	for _, d := range m.flags {
+		if a.field(d.ID).True() != b.field(d.ID).True() {
+			return false
+		}
+	}
 	for _, d := range m.buys {
-		switch cmp.Compare(a.field(d.ID).Int, b.field(d.ID).Int) {
+		switch cmp.Compare(a.field(d.ID).Fine(), b.field(d.ID).Fine()) {
 		case -1:
 			return false
 		case 1:
@@ -198,7 +204,7 @@ func (m market) outliers(least int) []outlier {
 			if !m.more(a, b) {
 				continue
 			}
-			switch cmp.Compare(a.field(m.price.ID).Int, b.field(m.price.ID).Int) {
+			switch cmp.Compare(a.field(m.price.ID).Fine(), b.field(m.price.ID).Fine()) {
 			case 1:
 				obey++
 			case -1:
@@ -239,7 +245,7 @@ func (o outlier) finding(price *model.FieldDecl) diag.Finding {
 	}
 	shows := o.breaks[0]
 	which := "more"
-	if o.of.field(price.ID).Int < shows.field(price.ID).Int {
+	if o.of.field(price.ID).Fine() < shows.field(price.ID).Fine() {
 		which = "less"
 	}
 	f := diag.Finding{At: o.of.place(price.ID),

@@ -77,11 +77,11 @@ func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
 			}
 			va, vb := a.field(d.ID), b.field(d.ID)
 			ka, kb := a.field(kind.ID).Text, b.field(kind.ID).Text
-			if ka == kb || ka == "" || kb == "" || !plain(va) || !plain(vb) || va.Int == vb.Int {
+			if ka == kb || ka == "" || kb == "" || !plain(va) || !plain(vb) || va.Fine() == vb.Fine() {
 				continue
 			}
 			less, more := a, b
-			if va.Int > vb.Int {
+			if va.Fine() > vb.Fine() {
 				less, more = b, a
 			}
 			p := [2]string{less.field(kind.ID).Text, more.field(kind.ID).Text}
@@ -132,9 +132,9 @@ func (f family) lessThan(c *Context, a, b *model.FieldDecl) {
 	for _, m := range f.of {
 		switch va, vb := m.field(a.ID), m.field(b.ID); {
 		case !plain(va) || !plain(vb):
-		case va.Int < vb.Int:
+		case va.Fine() < vb.Fine():
 			agree++
-		case va.Int > vb.Int:
+		case va.Fine() > vb.Fine():
 			against = append(against, m)
 		default:
 			return

@@ -69,7 +69,7 @@ func overtaken(c *Context, col *model.Collection, e *model.Entry, d *model.Field
 	has := e.Field(d.ID)
 	other := lists.First(col.Entries, func(o *model.Entry) bool {
 		v := o.Field(d.ID)
-		return plain(v) && (least && v.Int < has.Int || !least && v.Int > has.Int)
+		return plain(v) && (least && v.Fine() < has.Fine() || !least && v.Fine() > has.Fine())
 	})
 	if other == nil {
 		return

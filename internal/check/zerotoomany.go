@@ -38,7 +38,7 @@ func tenfold(c *Context, what string, all []figureAt) {
 	var most, next, least figureAt
 	count := 0
 	for _, f := range all {
-		if !numeric(f.Kind) || f.Word {
+		if !numeric(f.Kind) || f.Word || f.Kind == model.Decimal {
 			continue
 		}
 		if count++; count == 1 || f.Int < least.Int {

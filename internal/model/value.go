@@ -127,6 +127,12 @@ func (v Value) Places() int {
 	return len(part)
 }
 
+// Fine is a number in units that are the same however many decimals it is written with.
+func (v Value) Fine() int64 {
+	n, _ := InPlaces(v.Int, v.Places(), MaxPlaces)
+	return n
+}
+
 // Texts are the words of a list.
 func (v Value) Texts() []string {
 	return lists.Map(v.Items, func(x Value) string { return x.Text })

@@ -1,0 +1,27 @@
+package check_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestOutOfLine holds prices to figures however many decimals these are written with, and lets what a
+// flag says be worth any price.
+func TestOutOfLine(t *testing.T) {
+	for _, c := range []struct{ last, want string }{
+		{"price: 1, weight: 1.25", ""},
+		{"price: 8, weight: 1.25", `Price of "H" is 8, more than of "A", and it has no more of anything that rises with it`},
+		{"price: 8, weight: 1.25, holy: true", ""},
+		{"price: 9, weight: 120", ""},
+	} {
+		data := "game: {title: A, theme: house}\ndecks:\n  pack:\n    name: Pack\n    fields: {price: {name: Price, type: whole, price: true}, weight: {name: Weight, type: decimal}, holy: {name: Holy, type: flag, default: false}}\n    cards:\n"
+		for i := range 7 {
+			data += fmt.Sprintf("      c%d: {name: %c, copies: 1, price: %d, weight: %d}\n", i, 'A'+i, i+2, i+10)
+		}
+		got := toldBy(t, "PB225", data+"      h: {name: H, copies: 1, "+c.last+"}\n", "")
+		if !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("%s: told %q, want %q", c.last, got, c.want)
+		}
+	}
+}
