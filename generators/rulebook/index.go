@@ -126,8 +126,9 @@ func (p *makeup) entries() []*topic {
 		t.thin(len(pages))
 	}
 	all = slices.DeleteFunc(all, func(t *topic) bool { return len(t.pages) == 0 && t.see == "" })
+	own := ownLetters(p.book.game.Tongue())
 	slices.SortStableFunc(all, func(x, y *topic) int {
-		return cmp.Or(cmp.Compare(model.Unmarked(x.name), model.Unmarked(y.name)), cmp.Compare(x.see, y.see))
+		return cmp.Or(cmp.Compare(own.key(x.name), own.key(y.name)), cmp.Compare(x.see, y.see))
 	})
 	return slices.CompactFunc(all, func(x, y *topic) bool { return x.name == y.name })
 }
@@ -258,9 +259,9 @@ func (p *makeup) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*
 	s, ls := c.style("index"), c.style("index-letter")
 	s.pitch = pitch
 	var out []*block
-	letter := ""
+	letter, own := "", ownLetters(c.game.Tongue())
 	for _, t := range all {
-		if l := strings.ToUpper(string(firstRune(model.Unmarked(t.name)))); l != letter {
+		if l := own.first(t.name); l != letter {
 			letter = l
 			out = append(out, indexHead(ls, l, pitch))
 		}

@@ -1,0 +1,34 @@
+package rulebook
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestAlphabet sorts names as an index of their language has them, and says under which letter.
+func TestAlphabet(t *testing.T) {
+	for tongue, want := range map[string]string{
+		"":   "E Échelle, E Eclair, L Łąka, L Lis, Z Zamek, Z Źródło",
+		"pl": "E Échelle, E Eclair, L Las, L Luty, Ł Łąka, S Szlak, Ś Świt, Z Zamek, Z Zysk, Ź Źródło, Ż Żuraw",
+		"es": "N Nube, Ñ Ñandú, O Oro",
+		"sv": "A Apa, Z Zon, Å Ål, Ä Äng, Ö Ö",
+		"de": "A Äpfel, A Arm, O Öl, O Ort",
+	} {
+		own := ownLetters(tongue)
+		var names []string
+		for _, s := range strings.Split(want, ", ") {
+			_, name, _ := strings.Cut(s, " ")
+			names = append(names, name)
+		}
+		slices.Reverse(names)
+		slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(own.key(a), own.key(b)) })
+		for i, name := range names {
+			names[i] = own.first(name) + " " + name
+		}
+		if got := strings.Join(names, ", "); got != want {
+			t.Errorf("%q: %s, want %s", tongue, got, want)
+		}
+	}
+}
