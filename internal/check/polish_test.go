@@ -65,3 +65,17 @@ func TestMoreNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestCasesOfNames lets a name stand in any of its cases, and tells one whose letters within are others.
+func TestCasesOfNames(t *testing.T) {
+	data := strings.Replace(polishGame, "      zrodlo:", "      brama: {name: Brama, copies: 0, cena: 2}\n      waska: {name: Wąska ulica, copies: 0, cena: 2}\n      zrodlo:", 1)
+	for said, want := range map[string]string{
+		"Stań pod Bramą, a potem idź Wąską ulicą.": "", "Tu jest Wąska ulicą.": "", "Idź do Bramy, a od Źródła do Rynku.": "",
+		"Tu stoi Brąma.": `"brąma" is a name but for an accent`, "Tu jest Zródło.": `"zródło" is a name but for an accent`,
+		"Tu jest Wąska ulića.": `"ulića" ends a name but for an accent`,
+	} {
+		if got := toldInPolish(t, "PB115", data, said); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}

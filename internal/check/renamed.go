@@ -137,11 +137,11 @@ func nearNames(c *Context) {
 		}
 	})
 	for _, u := range spellings {
-		if name, how := u.endsName(tails); name != "" && spelt[u.word] == 1 {
+		if name, how := u.endsName(tails); name != "" && spelt[u.word] == 1 && !(inflects(c.Game) && sameStem(name, u.word)) {
 			c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q ends a name but for %s", u.word, how), Mark: name + "?"})
 		}
 		names := accented[model.Unmarked(u.word)]
-		if spelt[u.word] > 1 || len(names) == 0 || len(u.word) < leastAccented || slices.Contains(names, u.word) || strings.ContainsAny(names[0]+u.word, "äöüß") || !u.within() {
+		if spelt[u.word] > 1 || len(names) == 0 || len(u.word) < leastAccented || slices.Contains(names, u.word) || strings.ContainsAny(names[0]+u.word, "äöüß") || !u.within() || inflects(c.Game) && sameStem(names[0], u.word) {
 			continue // an umlaut may be several of it
 		}
 		c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is a name but for an accent", u.word), Mark: names[0] + "?"})
@@ -156,6 +156,20 @@ func nearNames(c *Context) {
 				Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, name, times(count[name]))}})
 		}
 	}
+}
+
+// inflects reports whether the game is told in a language that says by the endings of names what is
+// done with them: "z Bramą" is with the Brama.
+func inflects(g *model.Game) bool {
+	main, _, _ := strings.Cut(g.Tongue(), "-")
+	return slices.Contains([]string{"be", "bs", "cs", "hr", "lt", "lv", "pl", "ru", "sk", "sl", "sr", "uk"}, main)
+}
+
+// sameStem reports whether two words are the same but for their last letters.
+func sameStem(a, b string) bool {
+	_, x := utf8.DecodeLastRuneInString(a)
+	_, y := utf8.DecodeLastRuneInString(b)
+	return a[:len(a)-x] == b[:len(b)-y]
 }
 
 // mostBefore is how many bytes of a name are read before a word that may end it.
