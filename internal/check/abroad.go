@@ -19,11 +19,11 @@ import (
 // language than English: a number and what it counts, "−1 point de prestige", "2 de madera".
 // andAbroad is the next such number behind it, ", 3 de piedra" or " y vale 8 puntos".
 var (
-	hasAbroad = regexp.MustCompile(`(?i) ` + verbAbroad + numberAbroad)
+	hasAbroad = regexp.MustCompile(`(?i) (?:` + verbAbroad + `|\()` + numberAbroad)
 	andAbroad = regexp.MustCompile(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
 
 	// moreThan is what follows on a number that is added to another one, with no noun between.
-	moreThan = regexp.MustCompile(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos)(?:\PL|$)`)
+	moreThan = regexp.MustCompile(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos|więcej|mniej)(?:\PL|$)`)
 
 	// pointsOf is what stands before what points are of, in a text and in the name of a field.
 	pointsOf = regexp.MustCompile(`(?i)^` + ofAbroad)
@@ -31,8 +31,8 @@ var (
 
 const (
 	ofAbroad   = `(?:(?:points?|puntos?|punt[oi]|pontos?) )?d(?:[aeio] |[’'])`
-	verbAbroad = `(?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster)|(hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
-		`|zählt|zählen|bringt|bringen|vaut|valent|rapporte(?:nt)?|vale[mn]?|valgono|telt|tellen|(?:beginn|start)(?:e?t|en) mit|commence(?:nt)? avec|(?:empieza|comienza)n? con)) `
+	verbAbroad = `(?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster|kosztuj[eą])|(hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
+		`|zählt|zählen|bringt|bringen|vaut|valent|rapporte(?:nt)?|vale[mn]?|valgono|telt|tellen|(?:beginn|start)(?:e?t|en) mit|commence(?:nt)? avec|(?:empieza|comienza)n? con|ma|mają|daj[eą]|przynos(?:i|zą)|licz[yą]|(?:jest|są) wart[aey]?|zaczyna(?:ją)? z))(?: (?:aż|dokładnie|już|nawet|też|także|tylko|zawsze))? `
 	numberAbroad = `([+−-]?[0-9]+|\pL+)(?: (?:` + ofAbroad + `)?(\pL+))?`
 )
 
@@ -55,14 +55,19 @@ func amounts(c *Context, said string, m []int) []amount {
 		if !ok {
 			break
 		}
-		verb := group(1)+group(2) != ""
-		if costs = group(1) != "" || costs && !verb; !verb {
+		verb, bracket := group(1)+group(2) != "", len(out) == 0 && strings.HasPrefix(said[from+m[0]:], " (")
+		if costs = group(1) != "" || costs && !verb; !verb && !bracket {
 			out[len(out)-1].price = false
+		}
+		noun := wordStem(c.Game, group(4))
+		if bracket && (noun == "" || from+m[1] == len(said) || !strings.ContainsRune("),", rune(said[from+m[1]]))) ||
+			slices.ContainsFunc(out, func(x amount) bool { return noun != "" && noun == wordStem(c.Game, x.noun) }) {
+			break
 		}
 		if moreThan.MatchString(said[from+m[7]:]) || joinedTo(said, []int{from + m[6], from + m[7]}) || forEach.MatchString(said[from+m[7]:]) || forEach.MatchString(said[from+max(m[7], m[8]-1):]) {
 			break
 		}
-		out = append(out, amount{n, from + m[6], from + m[7], group(4), costs && verb, costs || len(out) == 0 && strings.HasPrefix(strings.ToLower(group(2)), "va")})
+		out = append(out, amount{n, from + m[6], from + m[7], group(4), costs && verb, bracket || costs || len(out) == 0 && strings.HasPrefix(strings.ToLower(group(2)), "va")})
 		from += m[1]
 	}
 	return out
@@ -73,7 +78,11 @@ func amounts(c *Context, said string, m []int) []amount {
 func statedAbroad(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(hasAbroad, p.said) {
 		for _, of := range c.statable() {
-			if e := p.endingAt(c.Game, of, m[0]); e != nil {
+			e := p.endingAt(c.Game, of, m[0])
+			if e == nil && polish(c.Game) && strings.HasPrefix(p.said[m[0]:], " (") {
+				e = p.declinedAt(c, of, m[0])
+			}
+			if e != nil && !p.several(c, e.Name, m[0]) {
 				for _, x := range amounts(c, p.said, m) {
 					if d := x.field(c.Game, of); d != nil && plain(e.Field(d.ID)) && e.Field(d.ID).Int != x.n {
 						statement{of: of, entry: e, field: d, value: e.Field(d.ID)}.tell(c, p.part(x.from, x.to), x.n)
@@ -84,9 +93,21 @@ func statedAbroad(c *Context, p paragraph) {
 	}
 }
 
+// several reports whether more than one of a thing is spoken of whose name ends at a byte: "zwei Ritter".
+func (p paragraph) several(c *Context, name string, off int) bool {
+	before := p.said[max(0, off-mostBefore):off]
+	all := words(before)
+	i := len(all) - 1 - len(words(name))
+	if i < 0 {
+		return false
+	}
+	n, ok := numberSaid(c, strings.ToLower(before[all[i].from:all[i].to]))
+	return ok && n > 1
+}
+
 // field is the field that an amount is of, nil if nobody knows.
 func (x amount) field(g *model.Game, of *model.Collection) *model.FieldDecl {
-	noun := wordStem(x.noun)
+	noun := wordStem(g, x.noun)
 	named := lists.First(of.Fields, func(d *model.FieldDecl) bool {
 		if d.Price && !x.paid {
 			return false // "vale 2 PV y 3 monedas al venderla"
@@ -96,10 +117,10 @@ func (x amount) field(g *model.Game, of *model.Collection) *model.FieldDecl {
 		if t != nil {
 			short = cmp.Or(short, t.Short)
 		}
-		return noun != "" && (noun == wordStem(d.Name) || noun == wordStem(pointsOf.ReplaceAllString(d.Name, ""))) || short != "" && strings.EqualFold(short, x.noun)
+		return noun != "" && (noun == wordStem(g, d.Name) || noun == wordStem(g, pointsOf.ReplaceAllString(d.Name, ""))) || short != "" && strings.EqualFold(short, x.noun)
 	})
 	if named != nil || !x.price || slices.ContainsFunc(g.Collections, func(of *model.Collection) bool {
-		return slices.ContainsFunc(of.Entries, func(e *model.Entry) bool { return noun != "" && noun == wordStem(e.Name) })
+		return slices.ContainsFunc(of.Entries, func(e *model.Entry) bool { return noun != "" && noun == wordStem(g, e.Name) })
 	}) {
 		return named
 	}
@@ -107,14 +128,14 @@ func (x amount) field(g *model.Game, of *model.Collection) *model.FieldDecl {
 }
 
 // stems are the words of a text in small letters, without the endings that several of them may have.
-func stems(said string) string {
-	return strings.Join(lists.Map(strings.Fields(said), func(w string) string { return cmp.Or(wordStem(w), strings.ToLower(w)) }), " ")
+func stems(g *model.Game, said string) string {
+	return strings.Join(lists.Map(strings.Fields(said), func(w string) string { return cmp.Or(wordStem(g, w), strings.ToLower(w)) }), " ")
 }
 
 // heraldAbroad is the end of a paragraph that says, in another language than English, how many
 // steps or the like follow. Behind "in both cases:" is what is done then.
 var heraldAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(\pL+|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|bedingungen|phases|étapes|parties|façons|manières|règles|conditions|types|sortes` +
-	`|fases|pasos|etapas|partes|maneras|formas|reglas|condiciones|tipos|clases|fasi|passi|parti|modi|regole|condizioni|tipi|fasen|stappen|delen|manieren|regels|soorten|passos|regras|condições)[ \x{a0}\x{202f}]?:\s*$`)
+	`|fases|pasos|etapas|partes|maneras|formas|reglas|condiciones|tipos|clases|fasi|passi|parti|modi|regole|condizioni|tipi|fasen|stappen|delen|manieren|regels|soorten|passos|regras|condições|części|czynności|etap(?:y|ów)|faz[y]?|krok(?:i|ów)|rodzaj(?:e|ów)|rzeczy|sposob(?:y|ów)|warunk(?:i|ów)|zasady?)[ \x{a0}\x{202f}]?:\s*$`)
 
 // heraldedAbroad reports a paragraph that promises another number of steps than the list after
 // it holds.

@@ -33,7 +33,7 @@ func (b *box) listed() {
 					continue
 				}
 				eachCounted(listedPiece, p.said, 0, func(from, to int, of string) {
-					i := slices.IndexFunc(all, func(s countedSet) bool { return s.calls(strings.ToLower(of)) })
+					i := slices.IndexFunc(all, func(s countedSet) bool { return s.calls(b.Game, strings.ToLower(of)) })
 					if i >= 0 {
 						found = append(found, func() { b.tell(all[i], p, from, to, of) })
 					}
@@ -59,24 +59,24 @@ func (b *box) moreAbroad() {
 		for _, k := range d.Cards {
 			if low := strings.ToLower(k.Name); !otherwiseNamed(b.Game, k.Name) {
 				s := countedSet{many: low, counts: []int{int(k.Copies.Int)}, at: k.At}
-				if same, is := by[low]; is {
+				if same, is := by[calledAs(b.Game, low)]; is {
 					s.counts[0] += same.counts[0]
 				}
-				by[low] = s
+				by[calledAs(b.Game, low)] = s
 			}
 		}
 	}
 	decks := map[string]countedSet{}
 	for _, d := range b.Game.Decks {
 		for _, form := range cardsAbroad(b.Game, d) {
-			decks[form] = countedSet{many: form, counts: b.cardsOf(d), at: d.At}
+			decks[calledAs(b.Game, form)] = countedSet{many: form, counts: b.cardsOf(d), at: d.At}
 		}
 	}
 	everyParagraph(b.Context, func(p paragraph) {
 		for _, m := range b.memo.matches(someCards, p.said) {
 			for words := strings.ToLower(p.said[m[4]:m[5]]); words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
-				if s, is := decks[words]; is {
-					if numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) {
+				if s, is := decks[calledAs(b.Game, words)]; is {
+					if numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) || shufflingAbroad.MatchString(p.said[:m[2]]) {
 						b.tell(s, p, m[2], m[3], words)
 					}
 					break // a shorter name is that of another deck
@@ -86,7 +86,10 @@ func (b *box) moreAbroad() {
 		for _, m := range someNamed.FindAllStringSubmatchIndex(p.said, -1) {
 			called := p.said[m[4]:m[5]]
 			for words := called; words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
-				s, is := namedCard(by, strings.ToLower(words))
+				s, is := by[calledAs(b.Game, strings.ToLower(words))]
+				if !is {
+					s, is = namedCard(by, strings.ToLower(words))
+				}
 				if is && numberIn(p.said[m[2]:m[3]]) > s.counts[0] {
 					b.tell(s, p, m[2], m[3], words)
 				}
@@ -98,6 +101,17 @@ func (b *box) moreAbroad() {
 	})
 }
 
+// calledAs are words in small letters as they are compared: in Polish by their stems.
+func calledAs(g *model.Game, low string) string {
+	if polish(g) {
+		return stems(g, low)
+	}
+	return low
+}
+
+// shufflingAbroad is what stands before all cards of a deck in Polish.
+var shufflingAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(?:po)?tasuj\pL*(?: wszystkie)?(?: (?:te|tych))? $`)
+
 // someCards is a number and what may be what the cards of a deck are called.
 var someCards = regexp.MustCompile(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [\pL’'-]+){0,4})`)
 
@@ -105,13 +119,18 @@ var someCards = regexp.MustCompile(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [
 // letters: "cartas de mercado", "marktkarten".
 func cardsAbroad(g *model.Game, d *model.Deck) []string {
 	cards := strings.ToLower(strings.TrimSpace(g.Words.Say("{{ n }} cards", "n", "")))
-	if d.One != "" {
+	if d.One != "" && !polish(g) {
 		cards = strings.ToLower(d.Many)
 	}
 	if g.English() || cards == "" {
 		return nil
 	}
 	name := strings.ToLower(d.Name)
+	if polish(g) { // "kart zleceń", "zleceń"
+		return slices.DeleteFunc([]string{model.NumberForms(cards)[0] + " " + name, strings.ToLower(d.One)}, func(s string) bool {
+			return s == "" || !strings.HasSuffix(calledAs(g, s), calledAs(g, name))
+		})
+	}
 	out := []string{name + cards, name + "-" + cards}
 	for _, of := range [...]string{" de ", " del ", " de la ", " du ", " di ", " da ", " do "} {
 		out = append(out, cards+of+name)
@@ -142,7 +161,10 @@ var (
 
 // calls reports whether words in small letters are what the pieces are called, or with an
 // ending of two letters at most.
-func (s countedSet) calls(words string) bool {
+func (s countedSet) calls(g *model.Game, words string) bool {
+	if polish(g) {
+		return calledAs(g, words) == calledAs(g, s.many)
+	}
 	end, ok := strings.CutPrefix(words, s.many)
 	return ok && utf8.RuneCountInString(end) <= 2 && !strings.Contains(end, " ")
 }

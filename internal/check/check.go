@@ -112,14 +112,15 @@ type Context struct {
 	runs     []run
 	paras    []paragraph // of the chapters
 	memo     *memo
-	said     []text              // the texts of the data, once they were gathered
-	ids      []string            // and names, if versions of it are tried
-	kinsfolk []family            // all of the game, likewise
-	stated   []*model.Collection // whose numbers chapters and texts may state, likewise
-	subjects *nameIndex          // what they state them of
-	called   string              // what tells their names from those of another version of the game
-	unread   []idleField         // that nothing reads, likewise
-	sources  []layout.Source     // of the layouts that read readings, likewise
+	said     []text                                        // the texts of the data, once they were gathered
+	ids      []string                                      // and names, if versions of it are tried
+	kinsfolk []family                                      // all of the game, likewise
+	stated   []*model.Collection                           // whose numbers chapters and texts may state, likewise
+	stemmed  map[*model.Collection]map[string]*model.Entry // and by the stems of their names
+	subjects *nameIndex                                    // what they state them of
+	called   string                                        // what tells their names from those of another version of the game
+	unread   []idleField                                   // that nothing reads, likewise
+	sources  []layout.Source                               // of the layouts that read readings, likewise
 	running  *Check
 	found    diag.List
 	read     diag.List       // what reading the game found

@@ -52,7 +52,7 @@ func countInWords(c *Context) {
 }
 
 // namedAbroad is a number of things that are called by their names behind a colon or in brackets.
-var namedAbroad = regexp.MustCompile(`(?:^|\PL)(\pL+|[0-9]+) (\pL+)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
+var namedAbroad = regexp.MustCompile(`(?:^|\PL)(\pL+|[0-9]+) (\pL+(?: \pL+)?)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
 
 // listedAbroad reports, in another language, another number of things than is named behind it, where
 // all names but the articles and their endings are those of one collection: "cinq guildes : les
@@ -66,7 +66,7 @@ func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) (t
 		if !ok || n < 2 || len(items) < leastInARow || int(n) == len(items) {
 			continue
 		}
-		if ofOne(by, items) {
+		if ofOne(c.Game, by, items) {
 			told[m[2]] = true
 			c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the text says %s and names %d", p.said[m[2]:m[5]], len(items)), Mark: p.said[m[2]:m[3]] + " here"})
 		}
@@ -76,12 +76,12 @@ func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) (t
 
 // ofOne reports whether each of some texts is a name of one collection, behind an article of four
 // bytes at most. By are the collections that have a name, by its stems.
-func ofOne(by map[string][]*model.Collection, items []string) bool {
+func ofOne(g *model.Game, by map[string][]*model.Collection, items []string) bool {
 	var all []*model.Collection
 	for i, item := range items {
 		var here []*model.Collection
 		for from := range item[:min(5, len(item))] {
-			here = append(here, by[stems(item[from:])]...)
+			here = append(here, by[stems(g, item[from:])]...)
 		}
 		if i > 0 {
 			here = lists.Only(here, func(of *model.Collection) bool { return slices.Contains(all, of) })
@@ -98,7 +98,7 @@ func thereAreAbroad(c *Context, sets []countedSet) {
 	by := map[string][]*model.Collection{}
 	for _, of := range c.statable() {
 		for _, e := range of.Entries {
-			by[stems(e.Name)] = append(by[stems(e.Name)], of)
+			by[stems(c.Game, e.Name)] = append(by[stems(c.Game, e.Name)], of)
 		}
 	}
 	for _, p := range c.paras {
@@ -107,7 +107,9 @@ func thereAreAbroad(c *Context, sets []countedSet) {
 		for _, m := range c.memo.matches(form, p.said) {
 			n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
 			of := p.said[m[4]:m[5]]
-			i := slices.IndexFunc(sets, func(s countedSet) bool { return wordStem(s.many) == wordStem(of) && wordStem(of) != "" })
+			i := slices.IndexFunc(sets, func(s countedSet) bool {
+				return wordStem(c.Game, s.many) == wordStem(c.Game, of) && wordStem(c.Game, of) != ""
+			})
 			if ok && i >= 0 && !told[m[2]] && !slices.Contains(sets[i].counts, int(n)) {
 				s := sets[i]
 				s.many = of

@@ -52,7 +52,7 @@ func (f family) misstated(c *Context) {
 			}
 		}
 		for _, d := range figures {
-			if name := wordStem(cmp.Or(d.Name, d.ID)); name != "" {
+			if name := wordStem(c.Game, cmp.Or(d.Name, d.ID)); name != "" {
 				if m, s, others := named[name].odd(d, leastAgreed, leastFigures); others > 0 {
 					misstates(c, m, t, d, s, others)
 				}
@@ -171,7 +171,7 @@ func figuresSaid(c *Context, said string) []saidFigure {
 			if word(i-1) != "" && word(i+1) != "" {
 				frame = word(i-1) + " # " + word(i+1) + " " + word(i+2)
 			}
-			out = append(out, saidFigure{[2]string{wordStem(word(i - 1)), wordStem(word(i + 1))}, frame, n, at[0], at[1]})
+			out = append(out, saidFigure{[2]string{wordStem(c.Game, word(i-1)), wordStem(c.Game, word(i+1))}, frame, n, at[0], at[1]})
 		}
 		return out
 	})
@@ -179,7 +179,7 @@ func figuresSaid(c *Context, said string) []saidFigure {
 
 // forEach is what follows on a figure that is one for each of some things, or a change of
 // another.
-var forEach = regexp.MustCompile(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|por cada|más|menos)(?:[ .,;)]|$)`)
+var forEach = regexp.MustCompile(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|por cada|más|menos|(?:za|na|od) każd\pL+|więcej|mniej)(?:[ .,;)]|$)`)
 
 // joinedTo reports whether a number is part of something else, as in 2d6, 1–3 and 1/2.
 func joinedTo(said string, at []int) bool {
@@ -199,6 +199,11 @@ func numberSaid(c *Context, word string) (int64, bool) {
 		out := map[string]int64{}
 		for i, name := range numberNames {
 			out[c.Game.Words.Say(name)] = int64(i + 2)
+			for _, form := range polishNumbers[i] {
+				if polish(c.Game) {
+					out[form] = int64(i + 2)
+				}
+			}
 		}
 		return out
 	})[word]
@@ -207,10 +212,13 @@ func numberSaid(c *Context, word string) (int64, bool) {
 
 // wordStem is a word of any language in small letters, without the ending that several of it
 // may have; "" for what is no single word of three letters.
-func wordStem(word string) string {
+func wordStem(g *model.Game, word string) string {
 	low := strings.ToLower(word)
 	if utf8.RuneCountInString(low) < 3 || strings.ContainsFunc(low, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return ""
+	}
+	if polish(g) {
+		return polishStem(low)
 	}
 	for _, end := range [...]string{"en", "n", "es", "e", "s"} {
 		if rest, ok := strings.CutSuffix(low, end); ok && utf8.RuneCountInString(rest) >= 3 {

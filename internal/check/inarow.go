@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -62,7 +64,7 @@ func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int)
 		s := c.subjects.of[at[0]][at[1]]
 		for i := strings.Index(low[from:to], s.name); i >= 0; {
 			a, b := from+i, from+i+len(s.name)
-			if (a == 0 || !letter(low[a-1])) && (b == len(low) || !letter(low[b]) || low[b] == 's') && p.said[a] != low[a] && !p.longer(c.Game, s.entry.Name, a) {
+			if (a == 0 || !letter(low[a-1])) && (b == len(low) || !letter(low[b]) || low[b] == 's') && capitalAt(p.said, a) && !p.longer(c.Game, s.entry.Name, a) {
 				out = append(out, token{from: a, to: b, entry: s.entry})
 			}
 			next := strings.Index(low[b:max(b, to)], s.name)
@@ -78,6 +80,13 @@ func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int)
 			out = append(out, token{from: a, to: b, n: n})
 		}
 	}
+	if !c.Game.English() {
+		for _, w := range words(p.said[from:to]) {
+			if n, ok := numberSaid(c, p.said[from+w.from:from+w.to]); ok && !someDigits.MatchString(p.said[from+w.from:from+w.to]) {
+				out = append(out, token{from: from + w.from, to: from + w.to, n: n})
+			}
+		}
+	}
 	for i := from; i < to; i++ {
 		if p.said[i] == 0 {
 			out = append(out, token{from: i, to: i + 1, n: -1})
@@ -90,6 +99,12 @@ func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int)
 		end = max(end, t.to)
 		return within
 	})
+}
+
+// capitalAt reports whether a capital stands at a byte of a text.
+func capitalAt(s string, i int) bool {
+	r, _ := utf8.DecodeRuneInString(s[i:])
+	return unicode.IsUpper(r)
 }
 
 // rowOf holds the tokens of a sentence against the entries of a collection.

@@ -43,7 +43,7 @@ func playerCount(c *Context) {
 }
 
 // whoPlays is what players are called, in several languages.
-const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere)`
+const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere|gracz(?:e|y|om|ami)|osob(?:y|om|ami)|osób)`
 
 // perPlayers is what the rows of a table are for that has one for each number of players.
 var perPlayers = regexp.MustCompile(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
@@ -77,7 +77,7 @@ func playersAbroad(c *Context) {
 		number += "|" + regexp.QuoteMeta(say(n))
 	}
 	to := `(` + number + `)(?: ?[-–] ?|` + regexp.QuoteMeta(say(" to ")) + `)(` + number + `)`
-	least, most, ok := spanAbroad(c, c.memo.form(`(?i)^`+to+`$`).FindStringSubmatch(c.Game.Players))
+	least, most, ok := spanAbroad(c, c.memo.form(`(?i)^(?:\pL{1,3} )?`+to+`$`).FindStringSubmatch(c.Game.Players))
 	if !ok {
 		return
 	}

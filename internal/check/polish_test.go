@@ -2,12 +2,15 @@ package check_test
 
 import (
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"punchboard/internal/check"
 	"punchboard/internal/load"
+	"punchboard/internal/model"
 )
 
 // polishGame is a game in Polish with entries that are called in all their cases in its chapters.
@@ -29,6 +32,9 @@ decks:
       zrodlo: {name: Źródło, copies: 1, cena: 1}
 `
 
+// aPhrase is a line of a file of words.
+var aPhrase = regexp.MustCompile(`^("[^"]+"|[^#"][^"]*?): (.*)\n`)
+
 // toldInPolish are the codes and messages of some checks about a game, and a chapter if there is one,
 // with the words of layouts/words.
 func toldInPolish(t *testing.T, codes, data, chapter string) string {
@@ -37,13 +43,25 @@ func toldInPolish(t *testing.T, codes, data, chapter string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := fstest.MapFS{"content/a/game.yaml": {Data: []byte(data)}, "layouts/words/pl.yaml": {Data: words}, "content/a/rules/1.md": {Data: []byte("# Jeden\n\n" + chapter + "\n")}}
+	files := fstest.MapFS{"content/a/game.yaml": {Data: []byte(data)}, "content/a/rules/1.md": {Data: []byte("# Jeden\n\n" + chapter + "\n")}}
 	if chapter != "" {
 		files["content/a/game.yaml"].Data = []byte(data + "chapters: [{file: rules/1.md}]\n")
 	}
-	p, err := load.Open(files, load.Options{})
+	p, err := load.Open(files, load.Options{NoLayouts: true})
 	if err != nil {
 		t.Fatal(err)
+	}
+	p.Games[0].Words = model.Phrasebook{}
+	for line := range strings.Lines(string(words)) {
+		plain := func(s string) string {
+			if said, err := strconv.Unquote(s); err == nil {
+				return said
+			}
+			return s
+		}
+		if m := aPhrase.FindStringSubmatch(line); m != nil {
+			p.Games[0].Words[plain(m[1])] = plain(m[2])
+		}
 	}
 	var got []string
 	for _, f := range check.Run(p, p.Games[0]) {
@@ -77,5 +95,64 @@ func TestCasesOfNames(t *testing.T) {
 		if got := toldInPolish(t, "PB115", data, said); got != want {
 			t.Errorf("%s: told %q, want %q", said, got, want)
 		}
+	}
+}
+
+// TestPolish holds what is told of sentences in Polish, and what is not: names and nouns stand in
+// their cases, numbers too.
+func TestPolish(t *testing.T) {
+	data := polishGame + `  zlecenia:
+    name: Zlecenia
+    one: zlecenie
+    many: zlecenia | zleceń
+    total: 3
+    fields: {punkty: {name: Punkty, type: whole}}
+    cards:
+      targ: {name: Targ, copies: 1, punkty: 4}
+      szlak: {name: Szlak solny, copies: 1, punkty: 5}
+      stolica: {name: Stolica, copies: 1, punkty: 7}
+tables:
+  uklad:
+    name: Przygotowanie
+    kind: list
+    of: Gracze
+    columns: {kart: {name: Karty, type: whole}}
+    rows: {2: {kart: 4}, 3: {kart: 3}, 4: {kart: 3}, 5: {kart: 2}}
+pionki:
+  wozak: {name: Wozak, sztuk: 3}
+  rybak: {name: Rybak, sztuk: 2}
+  kupiec: {name: Kupiec, sztuk: 3}
+  pasterz: {name: Pasterz, sztuk: 1}
+`
+	for _, c := range []struct{ code, said, want string }{
+		{"PB301", "Most kosztuje 2 monety.", "Most is given monety 2 in the text, the data says 3"},
+		{"PB301", "Rynek kosztuje aż pięć monet.", "Rynek is given monety 5 in the text, the data says 4"},
+		{"PB301", "Idź do Rynku (3 monety) i wracaj.", "Rynek is given monety 3 in the text, the data says 4"},
+		{"PB301", "Za Szlak solny (6 punktów) daje się więcej.", "Szlak solny is given punkty 6 in the text, the data says 5"},
+		{"PB301", "Stolica daje osiem punktów.", "Stolica is given punkty 8 in the text, the data says 7"},
+		{"PB301", "Most kosztuje 3 monety, Rynek 4 monety, a Źródło dwie monety.", "Źródło is given monety 2 in the text, the data says 1"},
+		{"PB301", "Most kosztuje 3 monety, Rynek cztery monety, a Źródło 1 monetę.", ""},
+		{"PB301", "Rynek kosztuje 2 monety mniej. Dwa Targ daje 8 punktów. Targ daje 2 punkty za każdą bramę, a Stolica daje 2 punkty więcej.", ""},
+		{"PB301", "Stolica daje 7 punktów i 2 punkty sąsiadowi. Koło Mostu kosztuje 9 monet, Most ma dwa końce. Z Mostem (i 2 monetami) idź dalej.", ""},
+		{"PB320", "- 7 kafli\n- 3 karty zleceń", "the text says that there are 7 kafli, the data has 6"},
+		{"PB320", "- 6 kafli\n- 4 karty zleceń", "the text says that there are 4 karty zleceń, the data has 3"},
+		{"PB320", "Potasujcie 2 karty zleceń.", "the text says that there are 2 karty zleceń, the data has 3"},
+		{"PB320", "Weź 2 karty zleceń. Połóż 5 kafli. Dobierz 9 kart.", ""},
+		{"PB321", "Gra dla 2–6 osób.", "the text speaks of 2–6 players, the game is for od 2 do 5"},
+		{"PB321", "Gra dla 2–5 osób, od 2 do 5 graczy.", ""},
+		{"PB302", "Są trzy rodzaje pionków: wozak, rybak, kupiec i pasterz.", "the text says trzy rodzaje pionków and names 4"},
+		{"PB302", "Robi dwie rzeczy:\n\n1. A.\n2. B.\n3. C.", "the text announces dwie, the list after it has 3"},
+		{"PB302", "Robi trzy rzeczy:\n\n1. A.\n2. B.\n3. C.\n\nZa 5 punktów: 2 za drogę, 2 za rzekę i 2 za most.", ""},
+		{"PB110", "Jest tak (zobacz „Remisy”).", `the text refers to "Remisy", and nothing in the book is called so`},
+		{"PB110", "Jest tak (zobacz „Koniec gry”).\n\n## Koniec gry\n\nTak.", ""},
+		{"PB116", "Nie wolno nie nie robić.", `"nie" stands twice in a row`},
+		{"PB116", "To bardzo bardzo daleko.", ""},
+	} {
+		if got := toldInPolish(t, c.code, data, c.said); got != c.want {
+			t.Errorf("%s: told %q, want %q", c.said, got, c.want)
+		}
+	}
+	if got := toldInPolish(t, "PB321", strings.Replace(data, "4: {kart: 3}, ", "", 1), "Tak."); got != `table "uklad" has no row for 4 players, the game is for od 2 do 5` {
+		t.Errorf("a row too few: told %q", got)
 	}
 }

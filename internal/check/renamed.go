@@ -158,20 +158,6 @@ func nearNames(c *Context) {
 	}
 }
 
-// inflects reports whether the game is told in a language that says by the endings of names what is
-// done with them: "z Bramą" is with the Brama.
-func inflects(g *model.Game) bool {
-	main, _, _ := strings.Cut(g.Tongue(), "-")
-	return slices.Contains([]string{"be", "bs", "cs", "hr", "lt", "lv", "pl", "ru", "sk", "sl", "sr", "uk"}, main)
-}
-
-// sameStem reports whether two words are the same but for their last letters.
-func sameStem(a, b string) bool {
-	_, x := utf8.DecodeLastRuneInString(a)
-	_, y := utf8.DecodeLastRuneInString(b)
-	return a[:len(a)-x] == b[:len(b)-y]
-}
-
 // mostBefore is how many bytes of a name are read before a word that may end it.
 const mostBefore = 60
 

@@ -84,7 +84,7 @@ func sentences(spans []prose.Span) []text {
 // nobody knows which do.
 var twiceMeant = map[string][]string{
 	"": {"that", "had"}, "en": {"that", "had"}, "de": {"der", "die", "das", "den", "dem", "ihr", "sie", "was", "wer"}, "nl": {"die", "dat", "je"},
-	"fr": {"nous", "vous"}, "es": {}, "pt": {}, "it": {}, "da": {}, "sv": {"som"},
+	"fr": {"nous", "vous"}, "es": {}, "pt": {}, "it": {}, "da": {}, "sv": {"som"}, "pl": {"bardzo", "dalej", "raz", "tak"},
 }
 
 // doubledWord finds a word that stands twice in a row: a slip of whoever wrote a
