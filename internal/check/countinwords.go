@@ -62,6 +62,10 @@ func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) (t
 	and := strings.TrimSpace(c.Game.Words.Say(" and "))
 	for _, m := range c.memo.matches(namedAbroad, p.said) {
 		n, ok := numberSaid(c, strings.ToLower(p.said[m[2]:m[3]]))
+		if number, _, two := strings.Cut(p.said[m[4]:m[5]], " "); two && !ok { // it begins a word later
+			m = []int{0, 0, m[4], m[4] + len(number), m[4] + len(number) + 1, m[5], m[6], m[7]}
+			n, ok = numberSaid(c, strings.ToLower(number))
+		}
 		items := strings.Split(strings.ReplaceAll(p.said[m[6]:m[7]], " "+and+" ", ", "), ", ")
 		if !ok || n < 2 || len(items) < leastInARow || int(n) == len(items) {
 			continue

@@ -73,22 +73,25 @@ func nowhere(c *Context) {
 }
 
 // leastHad is how many entries of a collection must be named, and how many for each that
-// is not, before one or two that nothing names are news.
-const leastHad, fewestHad, mostIdle = 6, 4, 2
+// is not, before one or two that nothing names are news. Of few that are all named so often each, as
+// the edges of tiles are, one is news.
+const leastHad, fewestHad, mostIdle, fewOften = 6, 4, 2, 3
 
 // nobodyHas finds the one or two entries of a collection that no reference names, where all
 // others are: a keyword that no unit has. Those that an expression names are used.
 func nobodyHas(c *Context, named map[string]bool) {
-	by := map[string]map[string]bool{}
+	by := map[string]map[string]int{}
 	references(c.Game, func(to string, v model.Value) {
 		if by[to] == nil {
-			by[to] = map[string]bool{}
+			by[to] = map[string]int{}
 		}
-		by[to][v.Text] = true
+		by[to][v.Text]++
 	})
 	for _, l := range c.Game.Collections {
-		idle := slices.DeleteFunc(slices.Clone(l.Entries), func(e *model.Entry) bool { return by[l.ID][e.ID] || named[lowLined(e.ID)] })
-		if n, used := len(idle), len(l.Entries)-len(idle); n > mostIdle || used < leastHad || used < n*fewestHad || len(by[l.ID]) < used {
+		idle := slices.DeleteFunc(slices.Clone(l.Entries), func(e *model.Entry) bool { return by[l.ID][e.ID] > 0 || named[lowLined(e.ID)] })
+		n, used := len(idle), len(l.Entries)-len(idle)
+		often := n == 1 && used >= fewOften && !slices.ContainsFunc(l.Entries, func(e *model.Entry) bool { return e != idle[0] && by[l.ID][e.ID] < leastHad })
+		if n > mostIdle || !often && (used < leastHad || used < n*fewestHad) || len(by[l.ID]) < used {
 			continue
 		}
 		for _, e := range idle {

@@ -21,6 +21,11 @@ func sameRowTwice(c *Context) {
 	sameOption(c, c.study().Indexed, told)
 	sameLine(c)
 	ranged(c, func(t *model.Table) { sameBand(c, t) })
+	for _, d := range c.Game.Decks {
+		if len(d.Cards) >= leastCards && !c.damaged(d.At) {
+			sameCards(c, d)
+		}
+	}
 	rolls(c, func(t *model.Table, _ dice.Dice) {
 		for i, r := range t.Rows {
 			j := slices.IndexFunc(t.Rows[:i], func(b *model.Row) bool { return len(r.Cells) > 0 && sameCells(r, b) })
@@ -33,6 +38,110 @@ func sameRowTwice(c *Context) {
 				Evidence: []string{fmt.Sprintf("chances on %s: %s and %s", t.Die, chance(t.Die, b.Takes), chance(t.Die, r.Takes))}})
 		}
 	})
+}
+
+// Of the two cards of a deck that are the same: how many cards it has, how many fields they share
+// that say something, and how many words a text has that they share alone.
+const leastCards, leastShared, leastSame = 8, 3, 4
+
+// sameCards finds the only two cards of a deck that are the same in all but their names, of tiles
+// also turned; else the only two of which a text says the same, where another field does not.
+func sameCards(c *Context, d *model.Deck) {
+	ring := ringOf(d.Fields)
+	if a, b := onlyPair(d.Cards, func(k *model.Card) string { return wholeCard(d, ring, k) }); a != nil {
+		c.Report(diag.Finding{At: b.At, Message: fmt.Sprintf("%q and %q are the same in all but their names, the only two of %q", a.Name, b.Name, d.ID), Also: []diag.Also{{At: a.At, Mark: "the same"}}})
+		return
+	}
+	for _, f := range d.Fields {
+		if f.Type.Kind != model.Text || f.Type.Flavour {
+			continue
+		}
+		a, b := onlyPair(d.Cards, func(k *model.Card) string { return k.Fields.Find(f.ID).Text })
+		if a != nil && len(strings.Fields(a.Fields.Find(f.ID).Text)) >= leastSame {
+			c.Report(diag.Finding{At: b.Fields.Find(f.ID).At, Message: fmt.Sprintf("%s of %q is word for word that of %q, the only two of %q", nameOf(f), b.Name, a.Name, d.ID),
+				Also: []diag.Also{{At: a.Fields.Find(f.ID).At, Mark: "here first"}}})
+		}
+	}
+}
+
+// onlyPair are the only two cards that have one key, nil if there are none, or more. An empty key
+// is none; most cards must have one.
+func onlyPair(all []*model.Card, key func(*model.Card) string) (a, b *model.Card) {
+	by := map[string]*model.Card{}
+	keyed, pairs := 0, 0
+	for _, k := range all {
+		s := key(k)
+		if s == "" {
+			continue
+		}
+		keyed++
+		if by[s] != nil {
+			pairs, a, b = pairs+1, by[s], k
+			continue
+		}
+		by[s] = k
+	}
+	if pairs != 1 || keyed < leastCards {
+		return nil, nil
+	}
+	return a, b
+}
+
+// ringOf are the first fields in a row that are of one kind of thing, as the sides of a tile are: three
+// at least, else none.
+func ringOf(fields []*model.FieldDecl) []*model.FieldDecl {
+	of := func(d *model.FieldDecl) string {
+		switch d.Type.Kind {
+		case model.Ref:
+			return d.Type.To
+		case model.Choice:
+			return strings.Join(d.Type.Choices, " ")
+		}
+		return ""
+	}
+	for i, d := range fields {
+		n := i
+		for n < len(fields) && of(d) != "" && of(fields[n]) == of(d) {
+			n++
+		}
+		if n-i >= leastShared {
+			return fields[i:n]
+		}
+	}
+	return nil
+}
+
+// wholeCard is what a card says but for its name, its pictures and what is there for its sound, with a
+// ring of fields turned so that it is the least; "" for one that says too little.
+func wholeCard(d *model.Deck, ring []*model.FieldDecl, k *model.Card) string {
+	var out []string
+	said := func(f *model.FieldDecl) string {
+		if v := k.Fields.Find(f.ID); v.IsSet() {
+			return v.String()
+		}
+		return ""
+	}
+	n := 0
+	for _, f := range d.Fields {
+		if f.Type.Flavour || f.Type.Kind == model.Picture || slices.Contains(ring, f) {
+			continue
+		}
+		if said(f) != "" {
+			n++
+		}
+		out = append(out, said(f))
+	}
+	var least []string
+	for i := range ring {
+		turned := lists.Map(append(slices.Clone(ring[i:]), ring[:i]...), said)
+		if least == nil || slices.Compare(turned, least) < 0 {
+			least = turned
+		}
+	}
+	if n+len(ring) < leastShared {
+		return ""
+	}
+	return strings.Join(append(out, least...), "\x00")
 }
 
 // sameOption finds options of one kind that come to the same in all that the study
