@@ -67,7 +67,7 @@ func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) (t
 			n, ok = numberSaid(c, strings.ToLower(number))
 		}
 		items := strings.Split(strings.ReplaceAll(p.said[m[6]:m[7]], " "+and+" ", ", "), ", ")
-		if !ok || n < 2 || len(items) < leastInARow || int(n) == len(items) {
+		if !ok || n < 2 || len(items) < leastInARow || int(n) == len(items) || slices.ContainsFunc(items, numberFirst.MatchString) {
 			continue
 		}
 		if ofOne(c.Game, by, items) {

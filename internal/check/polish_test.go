@@ -141,6 +141,7 @@ pionki:
 		{"PB321", "Gra dla 2–6 osób.", "the text speaks of 2–6 players, the game is for od 2 do 5"},
 		{"PB321", "Gra dla 2–5 osób, od 2 do 5 graczy.", ""},
 		{"PB302", "Są trzy rodzaje pionków: wozak, rybak, kupiec i pasterz.", "the text says trzy rodzaje pionków and names 4"},
+		{"PB302", "Po 9 w każdym z pięciu kolorów: 3 wozaków, 2 rybaków, 3 kupców i 1 pasterz.", ""},
 		{"PB302", "Robi dwie rzeczy:\n\n1. A.\n2. B.\n3. C.", "the text announces dwie, the list after it has 3"},
 		{"PB302", "Robi trzy rzeczy:\n\n1. A.\n2. B.\n3. C.\n\nZa 5 punktów: 2 za drogę, 2 za rzekę i 2 za most.", ""},
 		{"PB110", "Jest tak (zobacz „Remisy”).", `the text refers to "Remisy", and nothing in the book is called so`},
