@@ -89,7 +89,9 @@ func TestCasesOfNames(t *testing.T) {
 	data := strings.Replace(polishGame, "      zrodlo:", "      brama: {name: Brama, copies: 0, cena: 2}\n      waska: {name: Wąska ulica, copies: 0, cena: 2}\n      zrodlo:", 1)
 	for said, want := range map[string]string{
 		"Stań pod Bramą, a potem idź Wąską ulicą.": "", "Tu jest Wąska ulicą.": "", "Idź do Bramy, a od Źródła do Rynku.": "",
-		"Tu stoi Brąma.": `"brąma" is a name but for an accent`, "Tu jest Zródło.": `"zródło" is a name but for an accent`,
+		"Zródło bije. Bramą idzie się dalej.": `"zródło" is a name but for an accent`,
+		"Tu bije zródło.":                     "",
+		"Tu stoi Brąma.":                      `"brąma" is a name but for an accent`, "Tu jest Zródło.": `"zródło" is a name but for an accent`,
 		"Tu jest Wąska ulića.": `"ulića" ends a name but for an accent`,
 	} {
 		if got := toldInPolish(t, "PB115", data, said); got != want {

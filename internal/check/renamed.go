@@ -107,7 +107,8 @@ const leastAccented = 5
 // nearNames finds, in any language, a word with a capital within a sentence that stands once
 // in all the game and is such a word of a name but for one letter, accents apart, that is not
 // one of its last: those are another form of it. Such a word with other accents than the name
-// is told too, and so is a word behind the beginning of a name, "Lonja pequena".
+// is told too, at the head of a sentence if names inflect and it ends as the name does, and so
+// is a word behind the beginning of a name, "Lonja pequena".
 func nearNames(c *Context) {
 	count, spelt := map[string]int{}, map[string]int{}
 	var order, spellings []wordUse
@@ -141,7 +142,7 @@ func nearNames(c *Context) {
 			c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q ends a name but for %s", u.word, how), Mark: name + "?"})
 		}
 		names := accented[model.Unmarked(u.word)]
-		if spelt[u.word] > 1 || len(names) == 0 || len(u.word) < leastAccented || slices.Contains(names, u.word) || strings.ContainsAny(names[0]+u.word, "äöüß") || !u.within() || inflects(c.Game) && sameStem(names[0], u.word) {
+		if spelt[u.word] > 1 || len(names) == 0 || len(u.word) < leastAccented || slices.Contains(names, u.word) || strings.ContainsAny(names[0]+u.word, "äöüß") || !u.within() && !(inflects(c.Game) && capitalAt(u.text.said, u.from)) || inflects(c.Game) && sameStem(names[0], u.word) {
 			continue // an umlaut may be several of it
 		}
 		c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is a name but for an accent", u.word), Mark: names[0] + "?"})
