@@ -2,7 +2,6 @@ package check
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,7 +13,7 @@ import (
 // done with them: "z Bramą" is with the Brama.
 func inflects(g *model.Game) bool {
 	main, _, _ := strings.Cut(g.Tongue(), "-")
-	return slices.Contains([]string{"be", "bs", "cs", "hr", "lt", "lv", "pl", "ru", "sk", "sl", "sr", "uk"}, main)
+	return strings.Contains(" be bs cs hr lt lv pl ru sk sl sr uk ", " "+main+" ")
 }
 
 // polish reports whether the game is told in Polish.
@@ -56,7 +55,7 @@ var polishNumbers = lists.Made(19, func(i int) []string {
 
 // declined are the entries of a collection by the stems of their names; nil for those that share
 // them. Only names that have a capital are read.
-func (c *Context) declined(of *model.Collection) map[string]*model.Entry {
+func declined(c *Context, of *model.Collection) map[string]*model.Entry {
 	if c.stemmed == nil {
 		c.stemmed = map[*model.Collection]map[string]*model.Entry{}
 	}
@@ -88,7 +87,7 @@ func (p paragraph) declinedAt(c *Context, of *model.Collection, off int) *model.
 	for n := min(mostDeclined, len(all)); n > 0; n-- {
 		from := all[len(all)-n].from
 		if capitalAt(before, from) {
-			if e := c.declined(of)[stems(c.Game, before[from:])]; e != nil {
+			if e := declined(c, of)[stems(c.Game, before[from:])]; e != nil {
 				return e
 			}
 		}

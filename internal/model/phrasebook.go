@@ -65,7 +65,7 @@ func (g *Game) French() bool { return g.Tongue() == "fr" || strings.HasPrefix(g.
 // of one letter, such as "w" and "z".
 func (g *Game) LoneLetters() bool {
 	main, _, _ := strings.Cut(g.Tongue(), "-")
-	return slices.Contains([]string{"be", "cs", "pl", "ru", "sk", "uk"}, main)
+	return strings.Contains(" be cs pl ru sk uk ", " "+main+" ")
 }
 
 // IsEnglish reports whether a tag is one of English; "" is.
