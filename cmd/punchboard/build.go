@@ -195,7 +195,7 @@ func advise(w io.Writer, res *build.Result, opt build.Options) {
 		fmt.Fprintln(w, res.Draft)
 	}
 	if len(res.Unbacked) > 0 {
-		fmt.Fprintf(w, "The backs of %s are not printed: their sheet has one side. --backs beside gives each the place after its front.\n", join(res.Unbacked))
+		fmt.Fprintf(w, "The backs of %s are not printed: their sheet has one side. --backs long prints them behind their fronts, --backs beside, on labels, in the places after these.\n", join(res.Unbacked))
 	}
 	if res.Shared > 0 {
 		fmt.Fprintf(w, "The decks take %s. With --together they share theirs: %d.\n", diag.Count(res.Apart, "sheet"), res.Shared)

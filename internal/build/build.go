@@ -265,7 +265,7 @@ func (m *printable) impose(opt Options) (found diag.List) {
 			Message: fmt.Sprintf("no sheet plan %q; there is %s", cmp.Or(opt.Press.Sheet, m.comp.Sheet), strings.Join(sortedKeys(m.kit.lib.Sheets), ", "))}}
 	}
 	found.Add(m.unblank(plan)...)
-	m.unbacked = plan.Kind == "places" && plan.Backs == "none" && opt.Press.Choice.Backs == "" &&
+	m.unbacked = (plan.Kind == "places" || plan.Kind == "grid") && plan.Backs == "none" && opt.Press.Choice.Backs == "" &&
 		slices.ContainsFunc(m.pieces, func(p *face.Piece) bool { return p.Back != nil })
 	info := m.printInfo(opt, m.counted(copiesOf(m.pieces)))
 	m.jobs = map[string]*impose.Job{}

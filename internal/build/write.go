@@ -31,7 +31,7 @@ type Result struct {
 	Faces, Pages, Sheets int
 	Apart, Shared        int         // sheets of decks that share none, and how many it would be; 0 if no fewer
 	Bleed                geom.Length // the most that a piece has
-	Unbacked             []string    // components whose backs their plan of places leaves out unasked
+	Unbacked             []string    // components whose backs their plan leaves out unasked
 	Found                diag.List
 	Draft                *Draft // nil if it is none
 
