@@ -22,6 +22,12 @@ var (
 	hasAbroad = regexp.MustCompile(`(?i) (?:` + verbAbroad + `|\()` + numberAbroad)
 	andAbroad = regexp.MustCompile(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
 
+	// payment is a word of what is paid: for whom it is said behind "za".
+	payment = regexp.MustCompile(`(?i)^(?:za)?płac`)
+
+	// behindIt is the end of a name that something is behind, not paid for: "za Mostem".
+	behindIt = regexp.MustCompile(`(?:m|mi|ą)$`)
+
 	// moreThan is what follows on a number that is added to another one, with no noun between.
 	moreThan = regexp.MustCompile(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos|więcej|mniej)(?:\PL|$)`)
 
@@ -31,7 +37,7 @@ var (
 
 const (
 	ofAbroad   = `(?:(?:points?|puntos?|punt[oi]|pontos?) )?d(?:[aeio] |[’'])`
-	verbAbroad = `(?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster|kosztuj[eą])|(hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
+	verbAbroad = `(?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster|kosztuj[eą]|(?:za)?płac\pL+(?: się)?)|(hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
 		`|zählt|zählen|bringt|bringen|vaut|valent|rapporte(?:nt)?|vale[mn]?|valgono|telt|tellen|(?:beginn|start)(?:e?t|en) mit|commence(?:nt)? avec|(?:empieza|comienza)n? con|ma|mają|daj[eą]|przynos(?:i|zą)|licz[yą]|(?:jest|są) wart[aey]?|zaczyna(?:ją)? z))(?: (?:aż|dokładnie|już|nawet|też|także|tylko|zawsze))? `
 	numberAbroad = `([+−-]?[0-9]+|\pL+)(?: (?:` + ofAbroad + `)?(\pL+))?`
 )
@@ -79,10 +85,11 @@ func statedAbroad(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(hasAbroad, p.said) {
 		for _, of := range c.statable() {
 			e := p.endingAt(c.Game, of, m[0])
-			if e == nil && polish(c.Game) && strings.HasPrefix(p.said[m[0]:], " (") {
+			bracket, pays := strings.HasPrefix(p.said[m[0]:], " ("), m[2] >= 0 && payment.MatchString(p.said[m[2]:m[3]])
+			if e == nil && polish(c.Game) && (bracket || pays) {
 				e = p.declinedAt(c, of, m[0])
 			}
-			if e != nil && !p.several(c, e.Name, m[0]) {
+			if e != nil && !p.several(c, e.Name, m[0]) && (!pays || p.wordBefore(e.Name, m[0]) == "za" && !behindIt.MatchString(p.said[:m[0]])) {
 				for _, x := range amounts(c, p.said, m) {
 					if d := x.field(c.Game, of); d != nil && plain(e.Field(d.ID)) && e.Field(d.ID).Int != x.n {
 						statement{of: of, entry: e, field: d, value: e.Field(d.ID)}.tell(c, p.part(x.from, x.to), x.n)
@@ -95,14 +102,19 @@ func statedAbroad(c *Context, p paragraph) {
 
 // several reports whether more than one of a thing is spoken of whose name ends at a byte: "zwei Ritter".
 func (p paragraph) several(c *Context, name string, off int) bool {
+	n, ok := numberSaid(c, p.wordBefore(name, off))
+	return ok && n > 1
+}
+
+// wordBefore is the word in small letters before a name that ends at a byte, "" if there is none.
+func (p paragraph) wordBefore(name string, off int) string {
 	before := p.said[max(0, off-mostBefore):off]
 	all := words(before)
 	i := len(all) - 1 - len(words(name))
 	if i < 0 {
-		return false
+		return ""
 	}
-	n, ok := numberSaid(c, strings.ToLower(before[all[i].from:all[i].to]))
-	return ok && n > 1
+	return strings.ToLower(before[all[i].from:all[i].to])
 }
 
 // field is the field that an amount is of, nil if nobody knows.

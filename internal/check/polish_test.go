@@ -131,6 +131,7 @@ pionki:
 		{"PB301", "Rynek kosztuje aż pięć monet.", "Rynek is given monety 5 in the text, the data says 4"},
 		{"PB301", "Idź do Rynku (3 monety) i wracaj.", "Rynek is given monety 3 in the text, the data says 4"},
 		{"PB301", "Za Szlak solny (6 punktów) daje się więcej.", "Szlak solny is given punkty 6 in the text, the data says 5"},
+		{"PB301", "Za Źródło zapłacicie 2 monety, za Mostem płaci się 9 monet, a Most płaci 1 monetę.", "Źródło is given monety 2 in the text, the data says 1"},
 		{"PB301", "Stolica daje osiem punktów.", "Stolica is given punkty 8 in the text, the data says 7"},
 		{"PB301", "Most kosztuje 3 monety, Rynek 4 monety, a Źródło dwie monety.", "Źródło is given monety 2 in the text, the data says 1"},
 		{"PB301", "Most kosztuje 3 monety, Rynek cztery monety, a Źródło 1 monetę.", ""},

@@ -40,9 +40,9 @@ func sameRowTwice(c *Context) {
 	})
 }
 
-// Of the two cards of a deck that are the same: how many cards it has, how many fields they share
-// that say something, and how many words a text has that they share alone.
-const leastCards, leastShared, leastSame = 8, 3, 4
+// Of the two cards of a deck that are the same: how many cards it has, how many sides a tile has or
+// else how many fields they share that say something, and how many words a text that they share alone.
+const leastCards, leastSides, leastShared, leastSame = 8, 3, 5, 4
 
 // sameCards finds the only two cards of a deck that are the same in all but their names, of tiles
 // also turned; else the only two of which a text says the same, where another field does not.
@@ -104,7 +104,7 @@ func ringOf(fields []*model.FieldDecl) []*model.FieldDecl {
 		for n < len(fields) && of(d) != "" && of(fields[n]) == of(d) {
 			n++
 		}
-		if n-i >= leastShared {
+		if n-i >= leastSides {
 			return fields[i:n]
 		}
 	}
@@ -138,7 +138,7 @@ func wholeCard(d *model.Deck, ring []*model.FieldDecl, k *model.Card) string {
 			least = turned
 		}
 	}
-	if n+len(ring) < leastShared {
+	if ring == nil && n < leastShared {
 		return ""
 	}
 	return strings.Join(append(out, least...), "\x00")
