@@ -53,7 +53,7 @@ func (p *makeup) across(items []face.Item) []face.Item {
 		if ok {
 			name, inside = strings.CutPrefix(l.To, "#")
 		}
-		if !inside || p.number[name] > 0 {
+		if !inside || p.paging.page[name] > 0 {
 			return false
 		}
 		if file := b.refs.files[name]; file != "" {

@@ -27,6 +27,8 @@ type compositor struct {
 	here     diag.Place // of what is being set
 	crowded  bool       // the table being set is too wide, so that its cells need not be reported
 	findings diag.List
+	leads    []leading   // of all links within the book
+	typed    []typedPage // pages that its text names in figures
 }
 
 // lines breaks spans into lines, and reports what is too wide for them and

@@ -45,9 +45,9 @@ func (b *references) asks(set []typeset.Line) [][]string {
 	var seen []string
 	for i, l := range set {
 		for _, it := range l.Items {
-			if k, ok := it.(*face.Link); ok && b.asked(k.To) != "" && !slices.Contains(seen, k.To) {
-				seen = append(seen, k.To)
-				out[i] = append(out[i], k.To)
+			if k, ok := it.(*face.Link); ok && b.asked(target(k.To)) != "" && !slices.Contains(seen, target(k.To)) {
+				seen = append(seen, target(k.To))
+				out[i] = append(out[i], target(k.To))
 			}
 		}
 	}

@@ -23,7 +23,7 @@ func TestInside(t *testing.T) {
 		}
 		var table geom.Rect
 		fig := false
-		face.Walk(b.page(1), func(it face.Item, m geom.Matrix) {
+		face.Walk(&face.Face{Items: b.page(1)}, func(it face.Item, m geom.Matrix) {
 			switch it := it.(type) {
 			case *face.Tag:
 				fig = strings.HasPrefix(it.Alt, "The table from above. A")
@@ -55,7 +55,7 @@ func TestTableOnce(t *testing.T) {
 	eachBook(t, func(t *testing.T, b laidBook) {
 		drawn, said := 0, 0
 		for i := range b.sheets {
-			face.Walk(b.page(i), func(it face.Item, _ geom.Matrix) {
+			face.Walk(&face.Face{Items: b.page(i)}, func(it face.Item, _ geom.Matrix) {
 				switch it := it.(type) {
 				case *face.Tag:
 					if strings.HasPrefix(it.Alt, "The table from above. ") {

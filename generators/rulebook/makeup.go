@@ -31,6 +31,8 @@ type makeup struct {
 	listing          *chapter        // the contents, without blocks if there are none
 	credits          int             // the page of the colophon, from 0
 	bare             bool            // without a cover
+
+	paging *paging // what is known of pages once all are drawn
 }
 
 // fewChapters are so few that a file apart has no contents: its cover names them. A book of
@@ -283,12 +285,17 @@ func (p *makeup) draw() []*face.Face {
 	p.sheets[p.credits].Bare = len(p.sheets[p.credits].Fragments) == 0
 	out := make([]*face.Face, len(p.sheets))
 	p.paths = tagged(p.sheets)
-	cores.Each(len(out), func(i int) { out[i] = p.page(i) })
+	pages := make([][]face.Item, len(out))
+	cores.Each(len(out), func(i int) { pages[i] = p.page(i) })
+	p.settle(pages)
+	for i, items := range pages {
+		out[i] = &face.Face{ID: pageID(i + 1), Size: p.book.design.paper.Size, Items: p.book.design.onSide(i+1, items)}
+	}
 	return out
 }
 
 // page draws one page.
-func (p *makeup) page(i int) *face.Face {
+func (p *makeup) page(i int) []face.Item {
 	s := p.sheets[i]
 	pn := &canvas{design: p.book.design, page: func(a string) int { return p.number[a] }}
 	hung := &margins{pen: pn, refs: p.book.refs, columns: map[geom.Length]*hanging{}}
@@ -309,7 +316,6 @@ func (p *makeup) page(i int) *face.Face {
 	if i == p.credits {
 		p.colophon(pn, s.Bare)
 	}
-	pn.items = p.across(pn.items)
 	if !s.Bare {
 		title := ""
 		if s.Chapter != nil {
@@ -317,7 +323,7 @@ func (p *makeup) page(i int) *face.Face {
 		}
 		foot(pn, i+1, title)
 	}
-	return &face.Face{ID: pageID(i + 1), Size: p.book.design.paper.Size, Items: p.book.design.onSide(i+1, pn.items)}
+	return pn.items
 }
 
 // onSide is what stands on a page, moved on a left-hand one to where the layout

@@ -25,6 +25,9 @@ type references struct {
 	rules    []rule             // what the chapters state by number, in order
 	files    map[string]string  // anchor -> component, of what stands in another file
 	asking   map[string][]*mark // anchor of a question or erratum -> where the chapters speak of it
+
+	paging    *paging        // what was known of pages when the book was laid out before, nil the first time
+	pageWords *regexp.Regexp // the form of a page in words
 }
 
 // typedHead is a number of two parts at the head of a heading, or one with a full stop.
@@ -147,6 +150,7 @@ func (c *compositor) link(to string, at diag.Place) string {
 	}
 	for _, try := range []string{name, c.anchor + "-" + name} {
 		if a := c.refs.anchors[try]; a != "" {
+			c.leads = append(c.leads, leading{a, at})
 			return "#" + a
 		}
 	}

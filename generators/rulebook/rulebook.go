@@ -52,7 +52,10 @@ import (
 func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Component, env *expr.Env, set *typeset.Setter, paper *layout.Paper, show Show) (*face.Document, diag.List) {
 	reads := &expr.Reads{}
 	noting := env.Noting(reads)
-	b, ok := newBook(c.Noting(reads), lib, &catalogue{g, noting, reads}, of, set, paper)
+	begin := func() (*book, bool) {
+		return newBook(c.Noting(reads), lib, &catalogue{g, noting, reads}, of, set, paper)
+	}
+	b, ok := begin()
 	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: g.Words.Say("{{ title }}, rules, print and play", "title", g.Title), Lang: cmp.Or(g.Tongue(), "en-GB")}
 	if !ok {
 		return doc, b.findings
@@ -65,12 +68,20 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 	}
 	p := b.laid()
 	faces := p.draw()
+	for p.restless() {
+		shown := b.pieces
+		b, _ = begin()
+		b.pieces, b.refs.paging = shown, p.paging
+		p = b.laid()
+		faces = p.draw()
+	}
 	doc.Pages = bound(faces)
 	for _, s := range p.sheets {
 		doc.From = append(doc.From, s.from())
 	}
 	for _, k := range append(p.order, p.titled, p.credited, p.listing) {
 		if k != nil {
+			p.judge(k, len(faces))
 			b.findings.Add(k.text.findings...)
 		}
 	}

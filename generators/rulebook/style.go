@@ -80,6 +80,7 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	var out []typeset.Span
 	typed := c.typography()
 	in = c.filled(in)
+	c.pagesTyped(in)
 	for i, sp := range in {
 		sp = prose.AsMeant(sp, c.lib.Assets.Icons)
 		own := c.styled(s, sp)
@@ -99,10 +100,17 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 		if sp.Link != "" {
 			t.Link = c.link(sp.Link, sp.At)
 		}
-		out = append(out, t)
+		var where []string
 		hangs := s.like(c.body) && c.refs.asked(t.Link) != "" // in the margin
-		if where := c.refs.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && where != "" && linkEnds(in[i:]) && !hangs {
-			out = append(out, typeset.Span{Text: " (" + where + ")", Font: s.typeFont(s.plain), Link: t.Link})
+		if section := c.refs.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && section != "" && sp.Text != pageAlone && linkEnds(in[i:]) && !hangs {
+			where = append(where, section)
+		}
+		if page := c.tells(&t, sp, linkEnds(in[i:])); page != "" {
+			where = append(where, page)
+		}
+		out = append(out, t)
+		if len(where) > 0 {
+			out = append(out, typeset.Span{Text: " (" + strings.Join(where, ", ") + ")", Font: s.typeFont(s.plain), Link: t.Link})
 		}
 	}
 	return out

@@ -16,6 +16,7 @@ type Book struct {
 	Heads      string   `key:"heads head-kind"` // how chapters begin: one of HeadKinds, "" for the first
 	Cover      Cover    `key:"cover"`
 	Tail       []Value  `key:"tail texts"`    // of the contents, as of a chapter
+	LinkPages  bool     `key:"link-pages"`    // links of the text to another page end in its number
 	Blanks     []string `key:"blanks blanks"` // components whose faces stand on pages that a booklet would leave blank
 	At         diag.Place
 }

@@ -19,7 +19,7 @@ var Printed = []string{
 	"signature {{ n }} of {{ all }}", "turn on the long edge", "turn on the short edge", "lay the sheets into one another in order, this one outside", "fold here",
 
 	// the book: its parts
-	"Rulebook", "Title page", "Contents", "Index", "continued", "page {{ n }}", "chapter {{ n }}", "appendix {{ n }}", "see {{ name }}", "{{ name }} (table)",
+	"Rulebook", "Title page", "Contents", "Index", "continued", "page {{ n }}", "p. {{ n }}", "chapter {{ n }}", "appendix {{ n }}", "see {{ name }}", "{{ name }} (table)",
 	"Rules by number", "Figure {{ n }}", "Note", "Example", "empty box", "ticked box", "In the book:", "{{ title }}, rules, print and play",
 	"erratum {{ one }} mended", "errata {{ first }} to {{ last }} mended",
 	// the colophon

@@ -1,0 +1,237 @@
+package rulebook
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
+)
+
+// When all pages are drawn it is settled where links lead: an anchor stands where it comes first,
+// and a link to what no page prints is told. A book whose links tell pages is laid out again with
+// what is known then, until it says what is true of itself.
+
+// paging is what a book knew of its pages when it was laid out before.
+type paging struct {
+	page  map[string]int  // of each anchor
+	apart map[string]bool // targets of links with their places that stand on another page than what they lead to
+	pass  int             // how often the book was laid out
+}
+
+// mostPasses is how often a book is laid out so that its links tell pages. From keepPass on a link
+// that told a page tells one, so that a line more or less does not come and go.
+const mostPasses, keepPass = 8, 3
+
+// bearing parts, in the target of a link that tells a page, the anchor from the place of the link.
+const bearing = "\x00"
+
+// target is the target of a link without its place.
+func target(to string) string {
+	to, _, _ = strings.Cut(to, bearing)
+	return to
+}
+
+// leading is a link of the text: the anchor, and where the link is written.
+type leading struct {
+	to string
+	at diag.Place
+}
+
+// pageAlone is the text of a link that is the number of the page alone.
+const pageAlone = "#"
+
+// tells says of a link whether its text is a number of a page alone, or a page follows it, and what
+// that is, "" for none; the link then bears its place.
+func (c *compositor) tells(t *typeset.Span, sp prose.Span, ends bool) string {
+	name, inside := strings.CutPrefix(t.Link, "#")
+	alone := sp.Text == pageAlone
+	if !inside || !alone && (!c.game.Book.LinkPages || !ends) {
+		return ""
+	}
+	t.Link += bearing + sp.At.String()
+	n, known := 10, c.refs.paging
+	if known != nil {
+		n = known.page[name]
+	}
+	switch {
+	case alone && n == 0 && c.refs.files[name] != "":
+		c.fault(sp.At, "PB110", "rule-missing", "the page cannot be told: #"+name+" stands in another file", "link to it by its name")
+	case alone:
+		t.Text = itoa(n)
+	case n > 0 && (known == nil || known.apart[t.Link]):
+		return c.phrase("p. {{ n }}", "n", n)
+	}
+	return ""
+}
+
+// settle makes links lead where they should, and notes on which pages they and what they lead to
+// stand.
+func (p *makeup) settle(pages [][]face.Item) {
+	p.paging = &paging{page: map[string]int{}, apart: map[string]bool{}, pass: 1}
+	was := p.book.refs.paging
+	if was != nil {
+		p.paging.pass = was.pass + 1
+	}
+	on := map[string][]int{} // pages of links that tell one
+	for i, items := range pages {
+		pages[i] = slices.DeleteFunc(items, func(it face.Item) bool {
+			a, ok := it.(*face.Anchor)
+			if !ok {
+				return false
+			}
+			again := p.paging.page[a.Name] > 0
+			p.paging.page[a.Name] = cmp.Or(p.paging.page[a.Name], i+1)
+			return again
+		})
+		face.Walk(&face.Face{Items: pages[i]}, func(it face.Item, _ geom.Matrix) {
+			if l, ok := it.(*face.Link); ok && strings.Contains(l.To, bearing) {
+				on[l.To] = append(on[l.To], i+1)
+				l.To = target(l.To)
+			}
+		})
+	}
+	for to, all := range on {
+		at := p.paging.page[strings.TrimPrefix(target(to), "#")]
+		p.paging.apart[to] = at > 0 && (slices.ContainsFunc(all, func(n int) bool { return n != at }) || p.paging.pass > keepPass && was.apart[to])
+	}
+	for i := range pages {
+		pages[i] = p.across(pages[i])
+	}
+}
+
+// restless reports whether a link says something else of pages than what is known now. That this
+// never ends is a finding.
+func (p *makeup) restless() bool {
+	was, b := p.book.refs.paging, p.book
+	for to, apart := range p.paging.apart {
+		a := strings.TrimPrefix(target(to), "#")
+		if was == nil || was.apart[to] != apart || was.page[a] != p.paging.page[a] {
+			if p.paging.pass < mostPasses {
+				return true
+			}
+			b.findings.Add(diag.Finding{At: b.game.Book.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
+				Message: fmt.Sprintf("the page of #%s is another one whenever a link tells it", a), Help: "take a line out of a chapter, or add one"})
+			return false
+		}
+	}
+	return false
+}
+
+// judge reports links to what the book has but no page of it prints, and pages in words that there
+// are not, or on which what they name is not.
+func (p *makeup) judge(c *chapter, pages int) {
+	if p.book.refs.apart {
+		return
+	}
+	report := func(at diag.Place, message, help string) {
+		c.text.findings.Add(diag.Finding{At: at, Severity: diag.Warning, Code: "PB110", Name: "rule-missing", Message: message, Help: help})
+	}
+	for _, l := range c.text.leads {
+		if p.paging.page[l.to] == 0 && p.book.refs.files[l.to] == "" {
+			report(l.at, "the link leads to #"+l.to+", which no page of the book prints", "print it in a block or an appendix, or take the link out")
+		}
+	}
+	for _, t := range c.text.typed {
+		from, to := p.paging.page[t.to], p.lasts(t.to)
+		switch {
+		case t.page > pages:
+			report(t.at, fmt.Sprintf("the text sends its reader to page %d, and the book has %d pages on %s", t.page, pages, p.book.design.paper.Name),
+				"link to what stands there: [#](#its-heading) is printed as its page")
+		case from > 0 && (t.page < from || t.page > to):
+			report(t.at, fmt.Sprintf("the text has %q on page %d, and on %s it begins on page %d", t.name, t.page, p.book.design.paper.Name, from),
+				"write the number as a link: [#](#"+t.to+") is printed as the page")
+		}
+	}
+}
+
+// lasts is the page on which what an anchor names ends: before the next heading that is no
+// lower, or where it begins.
+func (p *makeup) lasts(anchor string) int {
+	level, page := -1, p.paging.page[anchor]
+	for _, s := range p.pager.fragments {
+		switch k := s.Block.Mark; {
+		case k != nil && k.Anchor == anchor && level < 0:
+			if level = k.Level; k.Hidden {
+				level = 3
+			}
+		case level >= 0 && k != nil && !k.Hidden && k.Level <= level:
+			return max(page, s.Page+1)
+		}
+		if level >= 0 {
+			page = max(page, s.Page+1)
+		}
+	}
+	return page
+}
+
+// typedPage is a page that the text names in figures, and what it says stands there.
+type typedPage struct {
+	at       diag.Place
+	page     int
+	to, name string // the anchor, "" if none is named; how it is called
+}
+
+// pageWords is the form of a page in words: "page 12", "p. 12".
+func pageWords(words model.Phrasebook) *regexp.Regexp {
+	form := func(phrase string) string {
+		s := regexp.QuoteMeta(words.Say(phrase, "n", "\x01"))
+		return strings.NewReplacer(" ", `[ \x{a0}]`, "\x01", "([0-9]{1,3})").Replace(s)
+	}
+	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + form("page {{ n }}") + `|` + form("p. {{ n }}") + `)(?:$|[^0-9\pL])`)
+}
+
+// longestNamed is how many words before a page may name what stands there.
+const longestNamed = 6
+
+// pagesTyped notes the pages that spans name in figures, but for those of something else: "page 9
+// of the diary".
+func (c *compositor) pagesTyped(in []prose.Span) {
+	before := ""
+	for i, sp := range in {
+		if !strings.ContainsAny(sp.Text, "0123456789") {
+			before += sp.Text
+			continue
+		}
+		for _, m := range c.refs.pageWords.FindAllStringSubmatchIndex(sp.Text, -1) {
+			from, to := max(m[2], m[4]), max(m[3], m[5])
+			rest := sp.Text[to:]
+			if i+1 < len(in) {
+				rest += in[i+1].Text
+			}
+			if strings.HasPrefix(rest, " of ") || strings.HasPrefix(rest, " in ") {
+				continue
+			}
+			t := typedPage{at: sp.At}
+			t.page, _ = strconv.Atoi(sp.Text[from:to]) // of digits, as the form says
+			t.at.Col, t.at.Len = t.at.Col+len([]rune(sp.Text[:from])), to-from
+			t.to, t.name = c.named(before + sp.Text[:m[0]])
+			c.typed = append(c.typed, t)
+		}
+		before += sp.Text
+	}
+}
+
+// named is what the last words name that the book has, "" for nothing. A word of three letters or
+// fewer may stand behind the name.
+func (c *compositor) named(words string) (anchor, name string) {
+	all := strings.Fields(words)
+	if n := len(all); n > 1 && len([]rune(all[n-1])) <= 3 {
+		all = all[:n-1]
+	}
+	for from := max(0, len(all)-longestNamed); from < len(all); from++ {
+		name := strings.Trim(strings.Join(all[from:], " "), "(“”‘’\"',.")
+		if a := c.refs.anchors[prose.Slug(name)]; a != "" && name != strings.ToLower(name) {
+			return a, name
+		}
+	}
+	return "", ""
+}

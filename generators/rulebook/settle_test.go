@@ -1,0 +1,125 @@
+package rulebook
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// places are the anchors of a book, and where its links lead, with their pages.
+func places(b made) (anchors map[string][]int, links map[string][]int) {
+	anchors, links = map[string][]int{}, map[string][]int{}
+	for i, p := range b.doc.Pages {
+		face.Walk(p.Face, func(it face.Item, _ geom.Matrix) {
+			switch it := it.(type) {
+			case *face.Anchor:
+				anchors[it.Name] = append(anchors[it.Name], i+1)
+			case *face.Link:
+				links[it.To] = append(links[it.To], i+1)
+			}
+		})
+	}
+	return anchors, links
+}
+
+// TestAnchors holds that an anchor stands once, where what it names is first printed, and that a
+// link to what the book leaves out is told at its place.
+func TestAnchors(t *testing.T) {
+	const twice = "# Play\n\n> Who begins.\n\n```terms\n```\n\n```terms\n```\n\n## Who\n\n```units {blocks}\nhits\n```\n\n## Again\n\n```units {blocks}\nhits\n```\n"
+	b := shelved(t, "book: {appendices: []}", twice)
+	anchors, _ := places(b)
+	for _, a := range []string{"term-cover", "units-tank"} {
+		if len(anchors[a]) != 1 {
+			t.Errorf("%s stands on pages %v", a, anchors[a])
+		}
+	}
+	for link, want := range map[string]string{
+		"[Tank](#units-tank)":      "",
+		"[Scout](#units-scout)":    "content/tiny/rules/a.md:5:6: warning[PB110] rule-missing: the link leads to #units-scout, which no page of the book prints",
+		"[panic](#table-panic)":    "content/tiny/rules/a.md:5:6: warning[PB110] rule-missing: the link leads to #table-panic, which no page of the book prints",
+		"[Cover](#term-cover)":     "content/tiny/rules/a.md:5:6: warning[PB110] rule-missing: the link leads to #term-cover, which no page of the book prints",
+		"[asked](#ties)":           "",
+		"[here](#a)":               "",
+		"[first](#a) and [](#who)": "",
+	} {
+		text := "# Play\n\n> Who begins.\n\nSee " + link + ".\n\n## Who\n\n```units hits > 1 {blocks}\nhits\n```\n"
+		b := shelved(t, "book: {appendices: [readings]}", text)
+		got := ""
+		for _, f := range b.found {
+			got += f.String()
+		}
+		if got != want {
+			t.Errorf("%s: told %q, want %q", link, got, want)
+		}
+	}
+}
+
+// pagesOf is the text of each page of a book.
+func pagesOf(b made) []string {
+	var out []string
+	for _, p := range b.doc.Pages {
+		said := ""
+		face.Walk(p.Face, func(it face.Item, _ geom.Matrix) {
+			if x, ok := it.(*face.Text); ok {
+				said += x.String() + " "
+			}
+		})
+		out = append(out, strings.Join(strings.Fields(said), " "))
+	}
+	return out
+}
+
+// TestLinkPages holds that links of a book that wants it end in the page of what they lead to, but
+// on that page; that a link of # is the page alone in any book; and that both are true.
+func TestLinkPages(t *testing.T) {
+	filler := strings.Repeat("Words that fill a page with what nobody reads to its end.\n\n", 90)
+	text := "# Play\n\n> Who begins.\n\nSee [Tide](#tide), [Near](#near), and page [#](#tide).\n\n## Near\n\nNear.\n\n" + filler + "## Tide\n\nBack to [Near](#near).\n"
+	for _, c := range []struct {
+		more, first, last string
+	}{
+		{"book: {appendices: [], link-pages: true}", "See Tide (1.2, p. %d), Near (1.1), and page %d.", "Back to Near (1.1, p. 2)."},
+		{"book: {appendices: []}", "See Tide (1.2), Near (1.1), and page %[2]d.", "Back to Near (1.1)."},
+		{"words: {'p. {{ n }}': 'S. {{ n }}'}\nbook: {appendices: [], link-pages: true}", "See Tide (1.2, S. %d), Near (1.1), and page %d.", "Back to Near (1.1, S. 2)."},
+	} {
+		b := shelved(t, c.more, text)
+		anchors, links := places(b)
+		pages := pagesOf(b)
+		at := anchors["tide"][0]
+		if want := fmt.Sprintf(c.first, at, at); at < 3 || !strings.Contains(pages[1], strings.TrimSuffix(want, "%!(EXTRA int="+fmt.Sprint(at)+")")) {
+			t.Errorf("%s: Tide is on page %d, and page 2 says\n%s\nwant %s", c.more, at, pages[1], want)
+		}
+		if !strings.Contains(pages[at-1], c.last) {
+			t.Errorf("%s: page %d says\n%s\nwant %s", c.more, at, pages[at-1], c.last)
+		}
+		if len(links["#tide"]) < 2 || len(b.found) > 0 {
+			t.Errorf("%s: links to the tide on %v, told %v", c.more, links["#tide"], b.found)
+		}
+	}
+}
+
+// TestTypedPages holds that a page in figures that the book has not is told, and one on which what
+// it names is not.
+func TestTypedPages(t *testing.T) {
+	for says, want := range map[string]string{
+		"See page 99.":                    `rules/a.md:5:10: warning[PB110] rule-missing: the text sends its reader to page 99, and the book has 2 pages on A4`,
+		"See **Tide** (p. 99).":           `rules/a.md:5:18: warning[PB110] rule-missing: the text sends its reader to page 99, and the book has 2 pages on A4`,
+		"See Tide on page 1.":             `rules/a.md:5:18: warning[PB110] rule-missing: the text has "Tide" on page 1, and on A4 it begins on page 2`,
+		"See [Tide](#tide), page 1.":      `rules/a.md:5:25: warning[PB110] rule-missing: the text has "Tide" on page 1, and on A4 it begins on page 2`,
+		"See Tide on page 2, page 2.":     "",
+		"It stands on page 99 of a diary": "",
+		"A page 2":                        "",
+		"Page 40 in your notes.":          "",
+	} {
+		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\n"+says+"\n\n## Tide\n\nThe tide.\n")
+		got := ""
+		for _, f := range b.found {
+			got += strings.TrimPrefix(f.String(), "content/tiny/")
+		}
+		if got != want {
+			t.Errorf("%q: told %q, want %q", says, got, want)
+		}
+	}
+}
