@@ -24,7 +24,7 @@ const (
 	blockFoot = 1500
 )
 
-// inBlocks sets each row of a table as a block.
+// inBlocks sets each row of a table as a block, below its title if it has one.
 func (tb *tableSetter) inBlocks(t *table, m measure) []*block {
 	texts := make([]bool, len(t.Cols))
 	many := 0
@@ -37,7 +37,13 @@ func (tb *tableSetter) inBlocks(t *table, m measure) []*block {
 		}
 	}
 	var out []*block
+	if t.Title != "" {
+		out = append(out, tb.titleBlock(t, m))
+	}
 	for i, r := range t.Rows {
+		if i == 0 && t.Title == "" && r.Anchor == "" {
+			r.Anchor = t.Anchor
+		}
 		b := tb.rowBlock(t, r, texts, many > 1, m)
 		if draw := b.Draw; i > 0 || !t.Below {
 			b.Draw = func(p *canvas, s fragment) {
@@ -48,6 +54,18 @@ func (tb *tableSetter) inBlocks(t *table, m measure) []*block {
 		out = append(out, b)
 	}
 	return out
+}
+
+// titleBlock is the title of a table above its blocks, to which links to the table lead.
+func (tb *tableSetter) titleBlock(t *table, m measure) *block {
+	c, s := tb.text, tb.text.style("table-title")
+	k := stack{left: m.left, strips: keepAll(c.textStrips(s, s.say(t.Title), m.width), true)}
+	b := k.block()
+	b.At, b.Above, b.Next = t.At, c.frame.Grid, true
+	if t.Anchor != "" {
+		b.Mark = &mark{Anchor: t.Anchor, Title: t.Title, Hidden: true}
+	}
+	return b
 }
 
 // rowBlock is the block of one row, some of whose columns are texts: headed if they are several.

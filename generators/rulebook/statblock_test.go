@@ -109,3 +109,21 @@ func TestHalves(t *testing.T) {
 		t.Error("the icon of the second half is not drawn")
 	}
 }
+
+// TestTitledBlocks holds that a table with a title is set in blocks as one without is, below its
+// title, and that links lead to the title, or where a heading is the title to the first block.
+func TestTitledBlocks(t *testing.T) {
+	for heading, titled := range map[string]bool{"Fear": true, "Panic": false} {
+		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\nRoll for [panic](#table-panic).\n\n## "+heading+"\n\n```table panic {blocks}\n```\n")
+		if len(b.found) > 0 {
+			t.Error(b.found)
+		}
+		got := pagesOf(b)[1]
+		if strings.Contains(got, "D6 ") || !strings.Contains(got, "1–6") || strings.Count(got, " PANIC ") != 1 || strings.Contains(got, " FEAR ") != titled {
+			t.Errorf("below %s:\n%s", heading, got)
+		}
+		if anchors, _ := places(b); len(anchors["table-panic"]) != 1 {
+			t.Errorf("below %s the table stands on %v", heading, anchors["table-panic"])
+		}
+	}
+}

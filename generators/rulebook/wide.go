@@ -54,7 +54,7 @@ func (c *compositor) setting(b prose.Block) (prose.Block, setting) {
 // which nothing is said and that is wider than a page gets heads on end, then the smaller
 // sizes of its style, and if that is not enough it is turned.
 func (tb *tableSetter) setTable(t *table, m measure) []*block {
-	if t.Set.place == "blocks" && t.Title == "" {
+	if t.Set.place == "blocks" {
 		return tb.inBlocks(t, m)
 	}
 	if t.Set.folded {
