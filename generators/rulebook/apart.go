@@ -14,13 +14,13 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// Appendices may stand in a file of their own, apart from the chapters. Links
+// Chapters and appendices may stand in a file of their own, apart from the book. Links
 // between the two name the other file, which lies beside this one.
 
 // elsewhere notes an appendix of another file, and what it prints; false if it
 // stands in this one.
 func (b *references) elsewhere(a *model.Appendix, name string) bool {
-	if a.In == b.of || a.In == "" && !b.apart {
+	if b.here(a.In) {
 		return false
 	}
 	if a.In == "" {
@@ -68,21 +68,22 @@ func (p *makeup) across(items []face.Item) []face.Item {
 var linked = regexp.MustCompile(`\]\(#([a-z0-9-]+)\)`)
 
 // noteAsked notes under which headings the chapters speak of questions and
-// errata. In a file apart, the headings are places of the book.
+// errata. The headings of another file are places there.
 func (b *references) noteAsked(chapters []*chapter) {
 	b.files, b.asking = map[string]string{}, map[string][]*mark{}
 	for _, c := range chapters {
 		under, n := &mark{Anchor: c.anchor, Number: c.number, Title: c.title}, 0
-		if b.apart {
-			b.files[c.anchor] = b.game.Home()
+		away := !b.here(c.from.In)
+		if away {
+			b.files[c.anchor] = cmp.Or(c.from.In, b.game.Home())
 		}
 		prose.Walk(c.doc.Blocks, func(k prose.Block) {
 			if k.Kind == prose.Heading {
 				if c.heads[n].Level == 1 {
 					under = c.heads[n]
 				}
-				if n++; b.apart {
-					b.files[c.heads[n-1].Anchor] = b.game.Home()
+				if n++; away {
+					b.files[c.heads[n-1].Anchor] = cmp.Or(c.from.In, b.game.Home())
 				}
 			}
 			for _, to := range links(k) {

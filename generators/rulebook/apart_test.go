@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -55,5 +56,36 @@ func TestApart(t *testing.T) {
 	}
 	if questions < 30 {
 		t.Errorf("%d questions and errata", questions)
+	}
+}
+
+// TestChapterApart holds that a chapter may stand in a file of its own, which has no number for one
+// alone, and that links lead from each file into the other.
+func TestChapterApart(t *testing.T) {
+	files := fstest.MapFS{
+		"content/tiny/rules/a.md": &fstest.MapFile{Data: []byte("# Play\n\n> Who begins.\n\nRead [2](#2), and [the story](#the-story).\n\n## Who\n\n```units {blocks}\nhits\n```\n")},
+		"content/tiny/rules/b.md": &fstest.MapFile{Data: []byte("# The story\n\n> Once.\n\n## 1\n\nGo to [Who](#who), or the [Tank](#units-tank).\n\n## 2\n\nThe end.\n\n```table panic\n```\n")},
+		"content/tiny/game.yaml": &fstest.MapFile{Data: []byte(strings.Replace(shelf, "components: {", "components: {rulebook: {name: Rulebook, kind: rulebook}, story: {name: Scenario book, kind: rulebook}} # ", 1) +
+			"chapters: [{file: rules/a.md}, {file: rules/b.md, in: story}]\nbook: {appendices: []}\n")},
+	}
+	books := makeBooks(t, overlay{content: files, layouts: os.DirFS("../..")}, "tiny", "a4")
+	if len(books) != 2 || len(books[0].load)+len(books[0].found)+len(books[1].found) > 0 {
+		t.Fatal(len(books), books[0].load, books[0].found, books[1].found)
+	}
+	rules, story := strings.Join(pagesOf(books[0]), " "), strings.Join(pagesOf(books[1]), " ")
+	if !strings.Contains(rules, "1 Play") || strings.Contains(rules, "The end.") || strings.Contains(story, "Who begins") || !strings.Contains(story, "SCENARIO BOOK") || strings.Contains(story, "1 The story") {
+		t.Errorf("the book:\n%s\nthe story:\n%s", rules, story)
+	}
+	_, links := places(books[0])
+	_, back := places(books[1])
+	for _, to := range []string{"story.pdf#2", "story.pdf#b"} {
+		if len(links[to]) == 0 {
+			t.Errorf("no link of the book to %s: %v", to, links)
+		}
+	}
+	for _, to := range []string{"rulebook.pdf#who", "rulebook.pdf#units-tank"} {
+		if len(back[to]) == 0 {
+			t.Errorf("no link of the story to %s: %v", to, back)
+		}
 	}
 }

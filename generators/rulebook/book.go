@@ -40,7 +40,8 @@ type book struct {
 func newBook(comp *compose.Composer, lib *layout.Library, all *catalogue, of *model.Component, set *typeset.Setter, paper *layout.Paper) (*book, bool) {
 	g := bare(all.game)
 	d := &designer{design: &design{comp: comp, lib: lib, set: set, game: g, paper: paper}}
-	apart := slices.ContainsFunc(g.Book.Printed(), func(a *model.Appendix) bool { return a.In != "" && a.In == of.ID })
+	apart := slices.ContainsFunc(g.Book.Printed(), func(a *model.Appendix) bool { return a.In != "" && a.In == of.ID }) ||
+		slices.ContainsFunc(g.Chapters, func(c *model.Chapter) bool { return c.In != "" && c.In == of.ID })
 	b := &book{game: g, catalogue: all, env: all.env, of: of.ID, name: cmp.Or(of.Name, g.Words.Say("Rulebook")), design: d.design,
 		refs: &references{game: g, of: of.ID, apart: apart, pageWords: pageWords(g.Words)}, names: &names{g, all, all.env}, pieces: &pieces{game: all.game}}
 	ok := d.setUp()

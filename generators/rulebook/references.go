@@ -18,7 +18,7 @@ import (
 type references struct {
 	game  *model.Game
 	of    string // the component that is laid out
-	apart bool   // it is a file of appendices, apart from the chapters
+	apart bool   // it is a file of its own, apart from the book
 
 	anchors  map[string]string  // link target -> anchor
 	sections map[string]string  // anchor -> section number
@@ -29,6 +29,9 @@ type references struct {
 	paging    *paging        // what was known of pages when the book was laid out before, nil the first time
 	pageWords *regexp.Regexp // the form of a page in words
 }
+
+// here reports whether what is said to stand in a component stands in this file.
+func (b *references) here(in string) bool { return in == b.of || in == "" && !b.apart }
 
 // typedHead is a number of two parts at the head of a heading, or one with a full stop.
 var typedHead = regexp.MustCompile(`^([0-9]{1,2}(?:(?:\.[0-9]{1,2})+|\.))\s+\S`)
@@ -104,6 +107,8 @@ func (b *references) noteChapters(chapters []*chapter) {
 	}
 	for _, c := range chapters {
 		b.noteRules(c)
+		title := prose.Slug(c.title) // a heading of that name comes first
+		b.anchors[title] = cmp.Or(b.anchors[title], c.anchor)
 	}
 	b.noteData()
 	b.noteAsked(chapters)

@@ -96,10 +96,8 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 func (b *book) laid() *makeup {
 	chapters := b.chapters()
 	appendices := b.appendices(chapters)
+	chapters = lists.Only(chapters, func(c *chapter) bool { return b.refs.here(c.from.In) })
 	b.layTable(chapters)
-	if b.refs.apart {
-		chapters = nil
-	}
 	together(append(slices.Clone(chapters), appendices...), (*chapter).build)
 	p := &makeup{book: b, pager: &pager{frame: b.design.frame}}
 	p.setBook(chapters, appendices)
@@ -111,8 +109,9 @@ func together(all []*chapter, do func(*chapter)) {
 	cores.Each(len(all), func(i int) { do(all[i]) })
 }
 
-// chapters reads the game's chapters and numbers them and their sections. The
-// chapter in the role of summary has no number.
+// chapters reads the game's chapters and numbers them and their sections, those of each file
+// by themselves. The chapter in the role of summary has no number, nor one that is alone in a file
+// apart.
 func (b *book) chapters() []*chapter {
 	out := lists.Map(b.game.Chapters, func(m *model.Chapter) *chapter {
 		return b.begin(chapter{from: m, anchor: m.ID, icon: m.Icon, role: m.Role, at: m.At})
@@ -120,17 +119,25 @@ func (b *book) chapters() []*chapter {
 	together(out, func(c *chapter) {
 		c.doc, _ = prose.Parse(c.from.File, c.from.Text) // its findings are load's to report
 	})
-	n, alone := 0, b.game.Book.Cover.None && len(out) == 1 // a leaf, whose one chapter needs no number
+	leaf := b.game.Book.Cover.None && len(out) == 1 // whose one chapter needs no number
+	n := map[string]int{}
 	for _, c := range out {
+		in := c.from.In
+		alone := leaf || in != "" && lists.Count(out, func(o *chapter) bool { return o.from.In == in }) == 1
 		if c.role == "" && !alone {
-			n++
-			c.number, c.place = itoa(n), n
+			n[in]++
+			c.number, c.place = itoa(n[in]), n[in]
 		}
 		c.open()
 	}
 	b.refs.noteChapters(out)
 	for _, c := range out {
-		prose.Walk(c.doc.Blocks, func(x prose.Block) { b.noteEntries(x.Info, x.InBlocks()) })
+		prose.Walk(c.doc.Blocks, func(x prose.Block) {
+			b.noteEntries(x.Info, x.InBlocks())
+			if !b.refs.here(c.from.In) {
+				b.printedAway(x, cmp.Or(c.from.In, b.game.Home()))
+			}
+		})
 	}
 	for _, a := range b.game.Book.Printed() {
 		b.noteEntries(strings.Join(a.Of, ""), a.Print == "roster" && slices.Contains(a.Set, "blocks"))
@@ -144,6 +151,24 @@ func (b *book) noteEntries(of string, blocks bool) {
 		for _, e := range b.catalogue.entries(of) {
 			b.refs.anchors[e.anchor()] = e.anchor()
 		}
+	}
+}
+
+// printedAway notes that what a block of another file prints stands there.
+func (b *book) printedAway(x prose.Block, file string) {
+	id, _ := firstWord(x.Arg)
+	switch {
+	case x.Kind != prose.Fence:
+	case x.Info == "terms":
+		for _, t := range b.game.Terms {
+			b.refs.files["term-"+t.ID] = file
+		}
+	case x.InBlocks() && b.game.Collection(x.Info) != nil:
+		for _, e := range b.catalogue.entries(x.Info) {
+			b.refs.files[e.anchor()] = file
+		}
+	default:
+		b.refs.files[x.Info+"-"+id] = file
 	}
 }
 

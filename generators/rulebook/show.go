@@ -75,15 +75,17 @@ func (b *book) showing() string {
 			lines = append(lines, v.Text)
 		}
 	}
-	if !b.refs.apart {
-		for _, c := range b.game.Chapters {
+	for _, c := range b.game.Chapters {
+		if b.refs.here(c.In) {
 			lines = append(lines, showFigure.FindAllString(c.Text, -1)...)
 			tail(c.Tail)
 		}
+	}
+	if !b.refs.apart {
 		tail(b.game.Book.Tail)
 	}
 	for _, a := range b.game.Book.Appendices {
-		if a.In == b.of || a.In == "" && !b.refs.apart {
+		if b.refs.here(a.In) {
 			tail(a.Tail)
 		}
 	}

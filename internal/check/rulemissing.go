@@ -138,7 +138,7 @@ func anchors(c *Context) map[string]bool {
 		entries(strings.Join(a.Of, ""), a.Print == "roster" && slices.Contains(a.Set, "blocks"))
 	}
 	for _, d := range c.Docs {
-		out[d.Chapter.ID] = true
+		out[d.Chapter.ID], out[prose.Slug(prose.Plain(d.TitleSpans))] = true, true
 		prose.Numbers(d.Blocks, func(n prose.Number) { out[strings.ToLower(n.Text)] = true })
 		prose.Walk(d.Blocks, func(b prose.Block) {
 			entries(b.Info, b.InBlocks())

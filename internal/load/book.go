@@ -95,7 +95,7 @@ func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
 		}
 	}
 	if in := value(v, "in"); in != nil && a.In != "" {
-		d.known("component of the kind rulebook besides the first", a.In, d.at(follow(in)), b.files(), "there is: ")
+		d.known(fileApart, a.In, d.at(follow(in)), files(b.game), "there is: ")
 	}
 	of := value(v, "of")
 	if a.Print == "roster" && len(a.Of) != 1 {
@@ -112,11 +112,14 @@ func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
 	}
 }
 
-// files are the components that appendices may stand in apart from the chapters.
-func (b *bookReader) files() []string {
+// fileApart is what a chapter or an appendix may stand in apart from the book.
+const fileApart = "component of the kind rulebook besides the first"
+
+// files are the components that chapters and appendices may stand in apart from the book.
+func files(g *model.Game) []string {
 	var out []string
-	for _, c := range b.game.Components {
-		if c.Kind == "rulebook" && c.ID != b.game.Home() {
+	for _, c := range g.Components {
+		if c.Kind == "rulebook" && c.ID != g.Home() {
 			out = append(out, c.ID)
 		}
 	}

@@ -122,8 +122,8 @@ var builtin = []builtinSection{
 		}
 		r.g.Errata = each(s, r.g.Errata, r.erratum)
 	}},
-	{"chapters", (*gameReader).readChapters},
 	{"components", (*gameReader).readComponents},
+	{"chapters", (*gameReader).readChapters},
 	{"book", (*gameReader).readBook},
 }
 
@@ -325,6 +325,9 @@ func (r *gameReader) readChapters(s section) {
 		n = follow(n)
 		c.At = s.d.at(n)
 		c.ID = chapterID(c.File)
+		if in := value(v, "in"); in != nil && c.In != "" {
+			s.d.known(fileApart, c.In, s.d.at(follow(in)), files(r.g), "there is: ")
+		}
 		file, ok := readLocal(s.d, r.dir, n)
 		if !ok {
 			return

@@ -304,6 +304,7 @@ type Chapter struct {
 	Icon  string  `key:"icon icon"`
 	Scene string  `key:"scene"`         // of layouts/figures, the picture that it opens with; "" for one of its icon
 	Tail  []Value `key:"tail texts"`    // a scene, or pieces as COMPONENT/PIECE, at the foot of its last page; texts
+	In    string  `key:"in"`            // the component it stands in, "" for the book itself
 	Role  string  `key:"role summary|"` // what the chapter is for: "summary" for the page of reminders, "" for plain rules
 	Text  string
 	At    diag.Place
