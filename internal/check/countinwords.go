@@ -20,6 +20,9 @@ import (
 // {{ }} is not looked at.
 func countInWords(c *Context) {
 	sets := countable(c.Game)
+	if c.Game.English() {
+		musteredInWords(c)
+	}
 	if !c.Game.English() {
 		thereAreAbroad(c, sets)
 		for _, d := range c.Docs {

@@ -444,7 +444,7 @@ func swapped(word string, i int) string {
 // added or changed, and if there is none the word of the game's own that it was but for one
 // behind its first; own says which. It is "" if the word seems to be meant itself.
 func (v *vocabulary) slipped(word string) (meant string, own bool) {
-	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || v.named[word] {
+	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || v.named[word] || v.named[single(word)] {
 		return "", false
 	}
 	for i := range len(word) - 1 {

@@ -32,6 +32,8 @@ func neverUsed(c *Context) {
 		}
 	}
 	nobodyHas(c, named)
+	nobodyCalls(c)
+	nobodyGives(c)
 	used := map[string]bool{}
 	effects(c.Game, func(e *model.Effect) {
 		for _, cl := range e.Clauses {

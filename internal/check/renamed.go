@@ -21,7 +21,8 @@ type half struct {
 
 // renamed finds what is called by half of a name of two words and another word behind or
 // before it, where that word stands nowhere else, and the half stands nowhere else but in
-// names: "Hedge Mage" of what is called Hedge Witch by now, or was.
+// names: "Hedge Mage" of what is called Hedge Witch by now, or was. So is what goes by the two
+// words of an id whose name has another one by now: "Brass Key" of brass-key, called Copper Key.
 func (v *vocabulary) renamed(c *Context) {
 	paired, ends := map[[2]string]bool{}, map[string]bool{}
 	for first, all := range v.pairs {
@@ -30,6 +31,7 @@ func (v *vocabulary) renamed(c *Context) {
 			ends[single(last)] = true
 		}
 	}
+	olds, stale := oldNames(c.Game), map[string][]diag.Place{}
 	uses, within, count, capital := map[half][]wordUse{}, map[string]int{}, map[string]int{}, map[string]int{}
 	var order []half
 	beside := func(h half, at wordUse) {
@@ -51,6 +53,9 @@ func (v *vocabulary) renamed(c *Context) {
 					within[a]++
 					within[b]++
 				case !at.named():
+				case olds[[2]string{a, b}].ID != "":
+					id := olds[[2]string{a, b}].ID
+					stale[id] = append(stale[id], at.text.part(at.from, at.from+len(at.word)))
 				default:
 					if v.pairs[last.low] != nil {
 						beside(half{a, b, true}, at)
@@ -63,12 +68,31 @@ func (v *vocabulary) renamed(c *Context) {
 			last = w
 		}
 	})
+	for _, n := range olds {
+		if at := stale[n.ID]; len(at) > 0 {
+			c.Report(gathered(diag.Finding{Message: fmt.Sprintf("nothing is called %q: what has the id %q is called %q by now", model.Titled(n.ID), n.ID, n.Called),
+				Also: []diag.Also{{At: n.At, Mark: "its name"}}}, at))
+		}
+	}
 	for _, h := range order {
 		n := len(uses[h])
 		if capital[h.word] <= within[h.word]+n && 2*capital[h.word] >= count[h.word] && count[h.other] == n && !v.named[h.other] && !v.named[h.other+"s"] {
 			v.tellRenamed(c, h, uses[h])
 		}
 	}
+}
+
+// oldNames are the names, by the two words of their ids, that lack one of these.
+func oldNames(g *model.Game) map[[2]string]model.Name {
+	out := map[[2]string]model.Name{}
+	identified(g, func(n model.Name) {
+		first, last, two := strings.Cut(n.ID, "-")
+		called := strings.ToLower(n.Called)
+		if two && called != "" && !strings.Contains(last, "-") && !(strings.Contains(called, first) && strings.Contains(called, last)) {
+			out[[2]string{single(first), single(last)}] = n
+		}
+	})
+	return out
 }
 
 // single is a word without the s of several.

@@ -53,6 +53,7 @@ func ruleMissing(c *Context) {
 	listMissing(c, &all, names)
 	clauseMissing(c, &all)
 	passageMissing(c, &all)
+	calledMissing(c, &all)
 	oddsMissing(c, &all)
 	chapterMissing(c, &all)
 	all.each(func(id string, places []diag.Place) {

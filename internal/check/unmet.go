@@ -29,6 +29,7 @@ func unmet(c *Context) {
 		if !ok || u.covers || len(all) <= leastMet {
 			continue
 		}
+		unmetKind(c, u, uses)
 		without := slices.DeleteFunc(slices.Clone(all), func(n model.Name) bool { _, ok := u.at[n.ID]; return ok })
 		if len(without) == 1 && len(u.at) == len(all)-1 && (u.many || u.times >= len(all)) { // else it names what there is not, and unknownID tells
 			unmetBy(c, u, without[0], len(all)-1, uses)

@@ -1,0 +1,197 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// leastCalled is how often a text must call for entries of a collection as one does, "play the
+// scene *First Steps*", before a name that none of them has is news.
+const leastCalled = 3
+
+// calling is where a text calls for an entry of a collection: its kind, and the name in stress.
+type calling struct {
+	of    *model.Collection
+	entry *model.Entry // nil if none has that name
+	said  string
+	at    diag.Place
+}
+
+// callsIn are the calls of a paragraph: words in stress behind what an entry is called.
+func callsIn(c *Context, p paragraph) []calling {
+	var out []calling
+	for i, s := range p.spans {
+		if !s.Em && !s.Strong || s.Code || s.Text == "" {
+			continue
+		}
+		before := strings.ToLower(strings.TrimRight(p.said[:p.from[i]], " “\""))
+		for _, k := range c.Game.Collections {
+			if cut, ok := strings.CutSuffix(before, strings.ToLower(k.One)); k.One != "" && ok && (cut == "" || strings.HasSuffix(cut, " ")) {
+				name := strings.Trim(s.Text, " .,:;!?“”\"")
+				out = append(out, calling{k, lists.First(k.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Name, name) }), name, s.At})
+			}
+		}
+	}
+	return out
+}
+
+// callings are the calls of all texts, by the collection.
+func callings(c *Context) map[*model.Collection][]calling {
+	out := map[*model.Collection][]calling{}
+	for _, p := range c.paras {
+		for _, x := range callsIn(c, p) {
+			out[x.of] = append(out[x.of], x)
+		}
+	}
+	return out
+}
+
+// calledMissing adds the names that texts call for as those of entries and that none of these
+// has, where most have: "play the scene *Second Steps*".
+func calledMissing(c *Context, all *faults[string]) {
+	for _, calls := range callings(c) {
+		wrong := slices.DeleteFunc(slices.Clone(calls), func(x calling) bool { return x.entry != nil })
+		if len(calls)-len(wrong) < leastCalled || len(wrong)*leastCalled > len(calls)-len(wrong) {
+			continue
+		}
+		for _, x := range wrong {
+			all.add(x.said, x.said, x.at)
+		}
+	}
+}
+
+// nobodyCalls finds the one or two entries of a collection that no text calls for, where the texts
+// call for all others, and names them nowhere.
+func nobodyCalls(c *Context) {
+	for k, calls := range callings(c) {
+		used := map[*model.Entry]bool{}
+		for _, x := range calls {
+			used[x.entry] = true
+		}
+		idle := slices.DeleteFunc(slices.Clone(k.Entries), func(e *model.Entry) bool { return used[e] || e.Name == "" || saidAnywhere(c, e.Name) })
+		if n, all := len(idle), len(k.Entries); n > mostIdle || all-n < leastHad || all-n < n*fewestHad {
+			continue
+		}
+		for _, e := range idle {
+			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("no text calls for the %s %q, and the texts call for each of the %d others", k.One, e.Name, len(k.Entries)-len(idle))})
+		}
+	}
+}
+
+// saidAnywhere reports whether a paragraph has a name.
+func saidAnywhere(c *Context, name string) bool {
+	return slices.ContainsFunc(c.paras, func(p paragraph) bool { return strings.Contains(p.said, name) })
+}
+
+// countedAs is a number before a name, and fewerOf are words before it by which it is of some of
+// them, or of more.
+var (
+	countedAs = regexp.MustCompile(`(?i)(?:^|[^\pL\d-])(` + aNumber + `) `)
+	fewerOf   = regexp.MustCompile(`(?i)\b(?:another|other|more|each|every|of|first|last|next|only|or)\s*$`)
+)
+
+// headcount is how many of a kind a section says there are, and how many the entry has that it
+// calls for.
+type headcount struct {
+	calling
+	whom      *model.Entry
+	said, has int
+	where     diag.Place
+}
+
+// musteredInWords finds a number of a kind in a section of the text that is not that of the entry
+// which the section calls for, where others are: "three goblins" of a scene with four.
+func musteredInWords(c *Context) {
+	by := map[*model.Collection][]headcount{}
+	for _, d := range c.Docs {
+		var section []paragraph
+		end := func() {
+			for _, h := range headcounts(c, section) {
+				by[h.of] = append(by[h.of], h)
+			}
+			section = nil
+		}
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			if b.Kind == prose.Heading {
+				end()
+			}
+			section = append(section, joined(b.Spans))
+		})
+		end()
+	}
+	for _, all := range by {
+		wrong := slices.DeleteFunc(slices.Clone(all), func(h headcount) bool { return h.said == h.has })
+		if 2*len(wrong) > len(all)-len(wrong) {
+			continue
+		}
+		for _, h := range wrong {
+			c.Report(diag.Finding{At: h.where, Message: fmt.Sprintf("the text says %d for %s of %q, the data has %d", h.said, h.whom.Name, h.entry.Name, h.has),
+				Also: []diag.Also{{At: h.entry.At, Mark: h.of.One}}})
+		}
+	}
+}
+
+// headcounts are how many of whom a section says there are that calls for one entry.
+func headcounts(c *Context, section []paragraph) []headcount {
+	var calls []calling
+	for _, p := range section {
+		for _, x := range callsIn(c, p) {
+			if x.entry != nil && !slices.ContainsFunc(calls, func(o calling) bool { return o.entry == x.entry }) {
+				calls = append(calls, x)
+			}
+		}
+	}
+	if len(calls) != 1 {
+		return nil
+	}
+	x := calls[0]
+	in := lists.First(musters(c.Game), func(m muster) bool { return m.in == x.of && m.n != nil })
+	if in.in == nil {
+		return nil
+	}
+	has := map[*model.Entry]int{}
+	in.each(x.entry, func(_ model.Value, of *model.Entry, n int64) { has[of] += int(n) })
+	var out []headcount
+	for _, e := range in.of.Entries {
+		var at []diag.Place
+		said := 0
+		for _, p := range section {
+			if has[e] == 0 || e.Name == "" {
+				break
+			}
+			for _, m := range numbersBefore(c, p, e.Name) {
+				at, said = append(at, p.part(m[0], m[1])), numberIn(p.said[m[0]:m[1]])
+			}
+		}
+		if len(at) == 1 { // several are of some of them
+			out = append(out, headcount{x, e, said, has[e], at[0]})
+		}
+	}
+	return out
+}
+
+// numbersBefore are the numbers before a name, or several of that name, by bytes of a paragraph.
+func numbersBefore(c *Context, p paragraph, name string) [][2]int {
+	var out [][2]int
+	low := strings.ToLower(name)
+	for _, m := range c.memo.matches(countedAs, p.said) {
+		rest := strings.ToLower(p.said[m[1]:])
+		for _, form := range []string{plural(low), low} {
+			after, ok := strings.CutPrefix(rest, form)
+			if ok && (after == "" || !letter(after[0])) {
+				if !fewerOf.MatchString(p.said[:m[2]]) {
+					out = append(out, [2]int{m[2], m[3]})
+				}
+				break
+			}
+		}
+	}
+	return out
+}

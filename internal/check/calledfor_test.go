@@ -1,0 +1,114 @@
+package check_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/check"
+	"punchboard/internal/load"
+)
+
+// stair is a small scenario book, whose passages call for scenes and give prizes.
+const stair = `game: {title: A, theme: house}
+chapters: [{file: rules/1.md}]
+collections:
+  foes: {one: foe, fields: {hits: {name: Hits, type: whole}}}
+  heroes: {one: hero, fields: {starts: {name: Starts with, type: ref, to: decks/finds}}}
+  scenes: {one: scene, fields: {foes: {name: Foes, type: list, of: {type: record, fields: {n: {type: whole}, who: {type: ref, to: foes}}}}}}
+foes: {imp: {name: Imp, hits: 1}, bell-wight: {name: Bell Wight, hits: 5}}
+heroes: {ann: {name: Ann, starts: rope}, bob: {name: Bob, starts: oar}, cat: {name: Cat, starts: bow}, dan: {name: Dan, starts: awl}, eve: {name: Eve, starts: pan}}
+scenes:
+  gate: {name: Gate, foes: [{n: 3, who: imp}]}
+  pit: {name: Pit, foes: [{n: 2, who: bell-wight}]}
+  loft: {name: Loft, foes: [{n: 4, who: imp}]}
+  mill: {name: Mill, foes: [{n: 2, who: imp}]}
+  hall: {name: Hall, foes: [{n: 5, who: imp}]}
+  yard: {name: Yard, foes: [{n: 6, who: imp}]}
+  pond: {name: Pond, foes: [{n: 7, who: imp}]}
+decks:
+  finds:
+    name: Finds
+    fields: {from: {name: From, type: choice, choices: [start, prize]}}
+    cards:
+      rope: {name: Rope, copies: 1, from: start}
+      oar: {name: Oar, copies: 1, from: start}
+      bow: {name: Bow, copies: 1, from: start}
+      awl: {name: Awl, copies: 1, from: start}
+      pan: {name: Pan, copies: 1, from: start}
+      brass-key: {name: Brass Key, copies: 1, from: prize}
+      tide-stone: {name: Tide Stone, copies: 1, from: prize}
+      bell-clap: {name: Bell Clap, copies: 1, from: prize}
+      tin-whistle: {name: Tin Whistle, copies: 1, from: prize}
+      red-lamp: {name: Red Lamp, copies: 1, from: prize}
+      long-spoon: {name: Long Spoon, copies: 1, from: prize}
+claims: {sane: {says: All is there., holds: "len(list(heroes)) > 0 and len(list(scenes)) > 0 and sum(list(foes), .hits) > 0 and len(decks.finds.cards) > 0"}}
+`
+
+const climb = `# The stair
+
+## 1
+
+Three imps sit on it. Play the scene *Gate*, take the Brass Key, and turn to 2.
+
+## 2
+
+Two Bell Wights ring. Play the scene *Pit*, take the Tide Stone, and turn to 3.
+
+## 3
+
+Four imps wait; two of the imps sleep. Play the scene *Loft*, take the Bell Clap, and turn to 4.
+
+## 4
+
+Play the scene *Mill*, take the Tin Whistle, and turn to 5.
+
+## 5
+
+Play the scene *Hall*, then the scene *Yard*. Take the Red Lamp. If you have the Tide Stone, turn to 6, else to 7.
+
+## 6
+
+Play the scene *Pond*, and take the Long Spoon. Turn to 7.
+
+## 7
+
+The end.
+`
+
+// TestCalledFor holds what is told of a scenario book after one edit: names that nothing has, what is
+// never called for or given, and counts that are not those of the scene.
+func TestCalledFor(t *testing.T) {
+	for _, x := range []struct{ edit, with, want string }{
+		{"", "", ""},
+		{"Three imps", "Two imps", `PB302 the text says 2 for Imp of "Gate", the data has 3`},
+		{"Three imps", "Three of the imps", ""},
+		{"Three imps sit on it.", "Two imps sit on it, and two imps below.", ""},
+		{"{n: 2, who: bell-wight}", "{n: 1, who: bell-wight}", `PB302 the text says 2 for Bell Wight of "Pit", the data has 1`},
+		{"*Mill*", "*Weir*", `PB104 no text calls for the scene "Mill", and the texts call for each of the 6 others` + "\n" + `PB110 the text refers to "Weir", and nothing in the book is called so`},
+		{"*Mill*", "*Gate* again", `PB104 no text calls for the scene "Mill", and the texts call for each of the 6 others`},
+		{"starts: awl", "starts: red-lamp", `PB121 "Awl" is nowhere in starts of heroes, and each of the 4 others of "decks/finds" whose from is "start" is`},
+		{"take the Tide Stone, and", "", `PB104 no text gives "Tide Stone", and the texts name each of the 5 others whose from is "prize"`},
+		{"name: Brass Key", "name: Iron Key", `PB104 no text gives "Iron Key", and the texts name each of the 5 others whose from is "prize"` + "\n" + `PB115 nothing is called "Brass Key": what has the id "brass-key" is called "Iron Key" by now`},
+		{"name: Brass Key", "name: Key of Brass", `PB104 no text gives "Key of Brass", and the texts name each of the 5 others whose from is "prize"`},
+	} {
+		if !strings.Contains(stair+climb, x.edit) {
+			t.Fatalf("there is no %q", x.edit)
+		}
+		p, err := load.Open(fstest.MapFS{"content/a/game.yaml": {Data: []byte(strings.Replace(stair, x.edit, x.with, 1))},
+			"content/a/rules/1.md": {Data: []byte(strings.Replace(climb, x.edit, x.with, 1))}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range append(p.Findings, check.Run(p, p.Games[0])...) {
+			if f.Code != "PB127" && f.Code != "PB010" {
+				got = append(got, fmt.Sprintf("%s %s", f.Code, f.Message))
+			}
+		}
+		if s := strings.Join(got, "\n"); s != x.want {
+			t.Errorf("%q as %q: told\n%s\nwant\n%s", x.edit, x.with, s, x.want)
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// ofSort is the entries of a collection, or the cards of a deck, with one word in a field of choices,
+// and how many there are besides.
+type ofSort struct {
+	field, word string
+	of          []*model.Entry
+	rest        []*model.Entry
+}
+
+// byChoice are those of what references lead to, with more than leastMet entries.
+func byChoice(g *model.Game, to string) []ofSort {
+	fields, all := []*model.FieldDecl(nil), []*model.Entry(nil)
+	if d := g.CardsOf(to); d != nil {
+		fields, all = d.Fields, lists.Map(d.Cards, func(k *model.Card) *model.Entry { return &k.Entry })
+	} else if k := g.Collection(to); k != nil {
+		fields, all = k.Fields, k.Entries
+	}
+	var out []ofSort
+	for _, d := range fields {
+		if d.Type.Kind != model.Choice {
+			continue
+		}
+		for _, word := range d.Type.Choices {
+			s := ofSort{field: d.ID, word: word}
+			for _, e := range all {
+				if e.Field(d.ID).Text == word {
+					s.of = append(s.of, e)
+				} else {
+					s.rest = append(s.rest, e)
+				}
+			}
+			if len(s.of) > leastMet && len(s.rest) > 0 {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// unmetKind reports the one of a sort that a field does not name, where it names all others of it
+// and none of another sort, or one in its place: the one prize that no scene has.
+func unmetKind(c *Context, u *use, uses []use) {
+	for _, s := range byChoice(c.Game, u.to) {
+		has := func(e *model.Entry) bool { _, ok := u.at[e.ID]; return ok }
+		without := slices.DeleteFunc(slices.Clone(s.of), has)
+		strays := lists.Only(s.rest, has)
+		if len(without) != 1 || len(strays) > 1 || len(u.at) != len(s.of)-1+len(strays) {
+			continue
+		}
+		e := without[0]
+		f := diag.Finding{At: e.At, Message: fmt.Sprintf("%q is nowhere in %s, and each of the %d others of %q whose %s is %q is", e.Name, u, len(s.of)-1, u.to, s.field, s.word)}
+		if len(strays) == 1 {
+			f.Also = []diag.Also{{At: u.at[strays[0].ID], Mark: "its " + s.field + " is " + strays[0].Field(s.field).Text}}
+		} else if slices.ContainsFunc(uses, func(o use) bool { _, ok := o.at[e.ID]; return ok && o.to == u.to }) || given(c)[strings.ToLower(e.Name)] {
+			continue // it is had elsewhere
+		}
+		c.Report(f)
+	}
+}
+
+// ifHad is what is asked of who reads on: that is where nothing is given.
+var ifHad = regexp.MustCompile(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|one of you|somebody|nobody)? ?(?:still )?(?:have|has|hold|holds|carry|carries|own|owns|wear|wears|know|knows)\b[^.,;:]*`)
+
+// given are the names, in small letters, of the cards and entries that are sorted by a choice and
+// that a paragraph names, but where it only asks whether they are had.
+func given(c *Context) map[string]bool {
+	var all []subject
+	for _, s := range sheets(c.Game) {
+		for _, l := range s.lines {
+			if l.called != "" {
+				all = append(all, subject{name: strings.ToLower(l.called)})
+			}
+		}
+	}
+	x, out := indexed([][]subject{all}), map[string]bool{}
+	for _, p := range c.paras {
+		for _, at := range x.in(strings.ToLower(ifHad.ReplaceAllString(p.said, ""))) {
+			out[all[at[1]].name] = true
+		}
+	}
+	return out
+}
+
+// leastGiven is how many of a sort the texts must name before the one that they do not is news.
+const leastGiven = 5
+
+// nobodyGives finds, in a book of passages, the one of a sort that no paragraph names but to ask for it, where they name
+// all others of it and few of the other sorts: the one prize that no passage gives.
+func nobodyGives(c *Context) {
+	if passagesOf(c) == nil {
+		return
+	}
+	var named map[string]bool
+	for _, to := range slices.Concat(model.IDs(c.Game.Collections), lists.Map(c.Game.Decks, func(d *model.Deck) string { return "decks/" + d.ID })) {
+		for _, s := range byChoice(c.Game, to) {
+			if len(s.of) <= leastGiven {
+				continue
+			}
+			if named == nil {
+				named = given(c)
+			}
+			is := func(e *model.Entry) bool { return named[strings.ToLower(e.Name)] }
+			without := slices.DeleteFunc(slices.Clone(s.of), is)
+			if len(without) == 1 && 4*lists.Count(s.rest, is) <= len(s.rest) {
+				c.Report(diag.Finding{At: without[0].At, Message: fmt.Sprintf("no text gives %q, and the texts name each of the %d others whose %s is %q", without[0].Name, len(s.of)-1, s.field, s.word)})
+			}
+		}
+	}
+}
