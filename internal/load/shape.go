@@ -260,21 +260,31 @@ func (d *doc) quietly(read func()) {
 	d.found = d.found[:n]
 }
 
+// leastWithout is how many entries lack a key before that is one fault and not one for each.
+const leastWithout = 3
+
 // missing reports a key that a map must hold, with how many of its siblings
-// do, and where it was declared.
+// do, and where it was declared. What all of them lack is told once, at the first.
 func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
 	at := d.at(n)
-	whose := ""
-	if k := d.kinOf(siblings).keys[n]; k != nil {
+	whose, of := "", d.kinOf(siblings)
+	k := of.keys[n]
+	if k != nil {
 		at = d.at(k)
 		whose = " of " + quote(k.Value)
+	}
+	if k != nil && of.all >= leastWithout && of.count[name] == 0 {
+		if n != of.first {
+			return
+		}
+		whose = fmt.Sprintf(" of all %d entries here", of.all)
 	}
 	f := d.addAt("PB005", at, fmt.Sprintf("the field %s%s is missing", quote(name), whose))
 	if !declared.IsZero() {
 		f.Also = []diag.Also{{At: declared, Mark: "declared here, and not optional"}}
 	}
 	if siblings != nil {
-		f.Evidence = d.kinOf(siblings).fields
+		f.Evidence = of.fields
 	}
 }
 
@@ -284,6 +294,9 @@ type kin struct {
 	of     *yaml.Node
 	keys   map[*yaml.Node]*yaml.Node
 	fields []string
+	count  map[string]int // of entries with a field
+	all    int
+	first  *yaml.Node
 }
 
 // kinOf gathers it, once for all entries of a map.
@@ -299,22 +312,22 @@ func (d *doc) kinOf(siblings *yaml.Node) kin {
 	for i := 0; i+1 < len(m.Content); i += 2 {
 		d.kin.keys[follow(m.Content[i+1])] = m.Content[i]
 	}
-	d.kin.fields = siblingFields(m)
+	d.kin.countFields(m)
 	return d.kin
 }
 
-// siblingFields says which fields the entries of a map have, and how many.
-func siblingFields(m *yaml.Node) []string {
+// countFields says which fields the entries of a map have, and how many.
+func (k *kin) countFields(m *yaml.Node) {
 	var names []string
-	count := map[string]int{}
-	all := 0
-	m = follow(m)
+	count, all := map[string]int{}, 0
 	for i := 1; i < len(m.Content); i += 2 {
 		e := follow(m.Content[i])
 		if e.Kind != yaml.MappingNode {
 			continue
 		}
-		all++
+		if all++; all == 1 {
+			k.first = e
+		}
 		for j := 0; j < len(e.Content); j += 2 {
 			if count[e.Content[j].Value]++; count[e.Content[j].Value] == 1 {
 				names = append(names, e.Content[j].Value)
@@ -324,7 +337,8 @@ func siblingFields(m *yaml.Node) []string {
 	for i, name := range names {
 		names[i] = fmt.Sprintf("%s %d", name, count[name])
 	}
-	return []string{fmt.Sprintf("fields of the %d entries here: %s", all, strings.Join(names, ", "))}
+	k.count, k.all = count, all
+	k.fields = []string{fmt.Sprintf("fields of the %d entries here: %s", all, strings.Join(names, ", "))}
 }
 
 // entries goes through a map whose keys are ids, in the order written.
