@@ -144,7 +144,7 @@ func (s *shape) fill(d *doc, n *yaml.Node, into any, siblings *yaml.Node, more r
 	}
 	for _, x := range s.keys {
 		if x.Need && value(n, x.Name) == nil && !slices.Contains(slips, x.Name) {
-			d.missing(n, x.Name, siblings, diag.Place{})
+			d.missingInAll(n, x.Name, siblings, diag.Place{})
 		}
 	}
 	return true
@@ -260,24 +260,31 @@ func (d *doc) quietly(read func()) {
 	d.found = d.found[:n]
 }
 
+// missingInAll is missing for a key that all entries must have: what none of them has is told once, at
+// the first.
+func (d *doc) missingInAll(n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
+	of := d.kinOf(siblings)
+	none := of.keys[n] != nil && of.all >= leastWithout && of.count[name] == 0
+	if none && n != of.first {
+		return
+	}
+	d.missing(n, name, siblings, declared)
+	if none {
+		d.found[len(d.found)-1].Message = fmt.Sprintf("the field %s of all %d entries here is missing", quote(name), of.all)
+	}
+}
+
 // leastWithout is how many entries lack a key before that is one fault and not one for each.
 const leastWithout = 3
 
 // missing reports a key that a map must hold, with how many of its siblings
-// do, and where it was declared. What all of them lack is told once, at the first.
+// do, and where it was declared.
 func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
 	at := d.at(n)
 	whose, of := "", d.kinOf(siblings)
-	k := of.keys[n]
-	if k != nil {
+	if k := of.keys[n]; k != nil {
 		at = d.at(k)
 		whose = " of " + quote(k.Value)
-	}
-	if k != nil && of.all >= leastWithout && of.count[name] == 0 {
-		if n != of.first {
-			return
-		}
-		whose = fmt.Sprintf(" of all %d entries here", of.all)
 	}
 	f := d.addAt("PB005", at, fmt.Sprintf("the field %s%s is missing", quote(name), whose))
 	if !declared.IsZero() {
