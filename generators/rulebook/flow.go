@@ -59,6 +59,7 @@ type mark struct {
 	Anchor, Number, Title string
 	Level                 int
 	Hidden                bool // an anchor only, no heading
+	Passage               bool // its title is the number of a passage
 }
 
 // fragment is a block, or some of its parts, put on a page.

@@ -14,6 +14,7 @@ type sheet struct {
 	Fragments []fragment
 	Chapter   *chapter // in force at the top of the page
 	Section   *mark    // the first that begins here, else the one in force
+	First     *mark    // the first that begins here, nil for none
 	Opens     bool     // a chapter begins at the very top: no running head unless it opens with a picture
 	Bare      bool     // neither head nor foot
 }
@@ -37,7 +38,11 @@ func (s *sheet) head(p *canvas) {
 	p.text(p.style("running-chapter"), numbered(s.Chapter.number, s.Chapter.title), r.X, y, "left")
 	if s.Section != nil {
 		st := p.style("running-section")
-		text := p.shorten(st, numbered(s.Section.Number, s.Section.Title), r.W/2)
+		title := s.Section.Title
+		if s.First != nil && s.First != s.Section && s.First.Passage && s.Section.Passage {
+			title = s.First.Title + "–" + title
+		}
+		text := p.shorten(st, numbered(s.Section.Number, title), r.W/2)
 		p.text(st, text, r.Right(), y, "right")
 	}
 	p.rule(r.X, r.Bottom(), r.W, 250, "ink")

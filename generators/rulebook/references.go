@@ -22,6 +22,7 @@ type references struct {
 
 	anchors  map[string]string  // link target -> anchor
 	sections map[string]string  // anchor -> section number
+	passages map[string]string  // number of a passage -> anchor
 	rules    []rule             // what the chapters state by number, in order
 	files    map[string]string  // anchor -> component, of what stands in another file
 	asking   map[string][]*mark // anchor of a question or erratum -> where the chapters speak of it
@@ -61,8 +62,8 @@ func (c *chapter) headings() []*mark {
 			return
 		}
 		k := &mark{Title: c.text.said(b.Spans), Level: min(b.Level, 3) - 1}
-		k.Anchor = prose.Slug(k.Title)
-		if k.Level == 1 && b.Passage() == "" {
+		k.Anchor, k.Passage = prose.Slug(k.Title), b.Passage() != ""
+		if k.Level == 1 && !k.Passage {
 			if number, rest := typedNumber(b.Spans); number != "" {
 				k.Number, k.Title, typed = number, c.text.said(rest), true
 			}
@@ -82,7 +83,7 @@ func (c *chapter) headings() []*mark {
 // to. Two headings of the same words are told apart by their chapter; a link
 // by the bare words leads to the first.
 func (b *references) noteChapters(chapters []*chapter) {
-	b.anchors, b.sections = map[string]string{}, map[string]string{}
+	b.anchors, b.sections, b.passages = map[string]string{}, map[string]string{}, map[string]string{}
 	for _, c := range chapters {
 		b.anchors[c.anchor] = c.anchor
 		if c.number != "" {
@@ -103,6 +104,9 @@ func (b *references) noteChapters(chapters []*chapter) {
 			b.anchors[k.Anchor] = k.Anchor
 			b.anchors[c.anchor+"-"+name] = k.Anchor
 			b.sections[k.Anchor] = k.Number
+			if k.Passage {
+				b.passages[k.Title] = cmp.Or(b.passages[k.Title], k.Anchor)
+			}
 		}
 	}
 	for _, c := range chapters {

@@ -3,6 +3,7 @@ package rulebook
 import (
 	"cmp"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
@@ -89,6 +90,43 @@ func (c *compositor) filled(in []prose.Span) []prose.Span {
 			part.Link = cmp.Or(part.Link, sp.Link)
 			out = append(out, part)
 		}
+	}
+	return out
+}
+
+// leastPassages is how many passages make a book of them.
+const leastPassages = 5
+
+// ways are spans in which the number of a passage that the text sends its reader to, "turn to 17",
+// is a link to it.
+func (c *compositor) ways(in []prose.Span) []prose.Span {
+	if len(c.refs.passages) < leastPassages || !c.game.English() {
+		return in
+	}
+	var out []prose.Span
+	for _, sp := range in {
+		from := 0
+		cut := func(to int, link string) {
+			if part := sp.Text[from:to]; part != "" {
+				x := sp
+				x.Text, x.Link, x.At.Col = part, cmp.Or(link, sp.Link), sp.At.Col+utf8.RuneCountInString(sp.Text[:from])
+				out = append(out, x)
+			}
+			from = to
+		}
+		if sp.Link == "" && !sp.Code {
+			for _, n := range prose.Ways(sp.Text) {
+				if c.refs.passages[sp.Text[n[0]:n[1]]] != "" {
+					cut(n[0], "")
+					cut(n[1], "#"+sp.Text[n[0]:n[1]])
+				}
+			}
+		}
+		if from == 0 {
+			out = append(out, sp)
+			continue
+		}
+		cut(len(sp.Text), "")
 	}
 	return out
 }

@@ -81,6 +81,7 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	typed := c.typography()
 	in = c.filled(in)
 	c.pagesTyped(in)
+	in = c.ways(in)
 	for i, sp := range in {
 		sp = prose.AsMeant(sp, c.lib.Assets.Icons)
 		own := c.styled(s, sp)

@@ -38,22 +38,15 @@ type gamebook struct {
 	outside map[int]bool
 }
 
-// sendsTo are words that send a reader to a passage, or to one of several: "turn to 17",
-// "go back to 6, 12 or 14". What follows may not be what the number counts.
-var (
-	sendsTo   = regexp.MustCompile(`(?i)(?:\b(?:(?:turn|go|return|proceed|skip|jump|move|carry|continue|begin|start|resume)(?: back| on| over| straight| now)? (?:to|at|with|from)|read|see)|→) ?(?:(?:section|paragraph|passage|entry|number|page) )?([0-9]{1,4}(?:(?:, (?:or )?| or )[0-9]{1,4})*)(?:[.,;:)!?’”"–—-]|\s*$| (?:if|or|and|otherwise|else|when|unless|instead|now|then|again|to)\b)`)
-	aPassage  = regexp.MustCompile(`[0-9]{1,4}`)
-	lastWords = regexp.MustCompile(`[^.!?]+[.!?]*\s*$`)
-)
+// lastWords are the last sentence of a passage.
+var lastWords = regexp.MustCompile(`[^.!?]+[.!?]*\s*$`)
 
 // leadsIn are the numbers that a paragraph sends its reader to.
 func leadsIn(c *Context, p paragraph) []sending {
 	var out []sending
-	for _, m := range c.memo.matches(sendsTo, p.said) {
-		for _, n := range aPassage.FindAllStringIndex(p.said[m[2]:m[3]], -1) {
-			to, _ := strconv.Atoi(p.said[m[2]+n[0] : m[2]+n[1]]) // of digits, as the form says
-			out = append(out, sending{to, p.part(m[2]+n[0], m[2]+n[1])})
-		}
+	for _, n := range recall(c.memo, "ways", p.said, func() [][2]int { return prose.Ways(p.said) }) {
+		to, _ := strconv.Atoi(p.said[n[0]:n[1]]) // of digits, as the form says
+		out = append(out, sending{to, p.part(n[0], n[1])})
 	}
 	for _, s := range p.spans {
 		if id, ok := strings.CutPrefix(s.Link, "#"); ok {

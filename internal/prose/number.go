@@ -27,6 +27,24 @@ func (b Block) Passage() string {
 	return passageHead.FindString(strings.TrimSpace(Plain(b.Spans)))
 }
 
+// sendsTo are words that send a reader to a passage, or to one of several: "turn to 17",
+// "go back to 6, 12 or 14". What follows may not be what the number counts.
+var (
+	sendsTo  = regexp.MustCompile(`(?i)(?:\b(?:(?:turn|go|return|proceed|skip|jump|move|carry|continue|begin|start|resume)(?: back| on| over| straight| now)? (?:to|at|with|from)|read|see)|→) ?(?:(?:section|paragraph|passage|entry|number|page) )?([0-9]{1,4}(?:(?:, (?:or )?| or )[0-9]{1,4})*)(?:[.,;:)!?’”"–—-]|\s*$| (?:if|or|and|otherwise|else|when|unless|instead|now|then|again|to)\b)`)
+	aPassage = regexp.MustCompile(`[0-9]{1,4}`)
+)
+
+// Ways are the numbers of passages that a text sends its reader to, by bytes.
+func Ways(said string) [][2]int {
+	var out [][2]int
+	for _, m := range sendsTo.FindAllStringSubmatchIndex(said, -1) {
+		for _, n := range aPassage.FindAllStringIndex(said[m[2]:m[3]], -1) {
+			out = append(out, [2]int{m[2] + n[0], m[2] + n[1]})
+		}
+	}
+	return out
+}
+
 // numberMark is a number in brackets at a paragraph's start.
 var numberMark = regexp.MustCompile(`^\[([A-Z]+-[0-9]+)\][ \t]*`)
 
