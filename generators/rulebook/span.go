@@ -13,7 +13,7 @@ import (
 
 // dressed is a text in a font of the style.
 func (s style) dressed(text, font string) typeset.Span {
-	out := typeset.Span{Text: text, Font: s.typeFont(font), Underline: s.underline}
+	out := typeset.Span{Text: text, Font: s.typeFont(font), Underline: s.underline, Rise: s.rise}
 	if s.smallcaps {
 		out.SmallCaps = layout.NotBelow(s.sizes[0], layout.SmallCapital)
 	}
@@ -50,6 +50,9 @@ func (c *compositor) restyled(s style, is layout.Span) style {
 	if is.Italic != "" {
 		s.italic = c.font(is.Italic, is.Font, &c.findings)
 	}
+	if is.Rise > 0 {
+		s.rise = s.sizes[0].Scale(is.Rise)
+	}
 	switch {
 	case len(is.Sizes) > 0:
 		s.sizes = is.Sizes[:1]
@@ -75,7 +78,7 @@ func (c *compositor) filled(in []prose.Span) []prose.Span {
 		}
 		value := c.value(sp.Expr, sp.At)
 		sp.Expr, sp.Text = "", value
-		if sp.Code || !strings.ContainsAny(value, "*_`:[<\n") {
+		if sp.Code || !strings.ContainsAny(value, "*_`:[<^\n") {
 			out = append(out, sp)
 			continue
 		}

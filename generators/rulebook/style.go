@@ -21,6 +21,7 @@ type style struct {
 	upper               bool
 	smallcaps           bool
 	underline           bool
+	rise                geom.Length
 	align               string
 	cap                 geom.Length // height of capitals at the first size
 }
@@ -138,7 +139,7 @@ func linkEnds(in []prose.Span) bool {
 
 // inline sets a text of the data, which may hold Markdown and expressions.
 func (c *compositor) inline(s style, text string, at diag.Place) []typeset.Span {
-	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-~\n•·▪●◦‣") {
+	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-~^\n•·▪●◦‣") {
 		if typed := c.typography(); typed.French || typed.Lone {
 			text = typed.Set(text)
 		}

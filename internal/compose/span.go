@@ -41,6 +41,7 @@ func (r *run) size(size geom.Length, n int) geom.Length {
 
 // set is the run as it is set.
 func (r *run) set(size geom.Length, n int) typeset.Span {
+	rise := size.Scale(r.look.rise)
 	size = r.size(size, n)
 	f := r.look.at(size)
 	switch {
@@ -49,7 +50,7 @@ func (r *run) set(size geom.Length, n int) typeset.Span {
 	case r.Em:
 		f.ID = r.look.italic
 	}
-	out := typeset.Span{Text: r.Text, Icon: r.Icon, Font: f, Underline: r.look.underline}
+	out := typeset.Span{Text: r.Text, Icon: r.Icon, Font: f, Underline: r.look.underline, Rise: rise}
 	if r.look.smallcaps {
 		out.SmallCaps = layout.NotBelow(size, layout.SmallCapital)
 	}
@@ -59,7 +60,7 @@ func (r *run) set(size geom.Length, n int) typeset.Span {
 // paras are the words of a text in their manner, or as they stand if nothing in
 // them could mark one. An icon that there is none of is reported and left out.
 func (lt lettering) paras(words string, l *look) []para {
-	if !strings.ContainsAny(words, "*_`[<&\\:\n~{•·▪●◦‣") {
+	if !strings.ContainsAny(words, "*_`[<&\\:\n~^{•·▪●◦‣") {
 		r := run{Span: prose.Span{Text: lt.typographic(words, l, &prose.Typography{})}, look: l, scale: 1}
 		if l.upper {
 			r.Text = strings.ToUpper(r.Text)
@@ -170,5 +171,6 @@ func (lt lettering) restyle(r *run, s layout.Span) {
 		l.colour = c
 	}
 	l.tracking = cmp.Or(s.Tracking, l.tracking)
+	l.rise = cmp.Or(s.Rise, l.rise)
 	l.upper, l.smallcaps, l.underline = l.upper || s.Upper, l.smallcaps || s.Smallcaps, l.underline || s.Underline
 }

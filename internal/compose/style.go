@@ -20,6 +20,7 @@ type look struct {
 	upper               bool
 	smallcaps           bool
 	underline           bool
+	rise                float64
 	align               string
 	gap                 float64 // between paragraphs, over the line pitch
 }

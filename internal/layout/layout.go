@@ -120,6 +120,7 @@ type Span struct {
 	Upper     bool          `key:"upper"`
 	Smallcaps bool          `key:"smallcaps"`
 	Underline bool          `key:"underline"`
+	Rise      float64       `key:"rise factor"` // above the line, of the size of the text
 	At        diag.Place
 }
 

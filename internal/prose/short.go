@@ -98,7 +98,7 @@ func Joined(paras []Para) []Span {
 // plain reports whether nothing in text can mean anything but itself. A blank
 // at either end is left to the parser, which trims it.
 func plain(text string) bool {
-	return !strings.ContainsAny(text, "*_`[]<>&\\{:\n\r\t\x00~•·▪●◦‣") && text[0] != ' ' && text[len(text)-1] != ' '
+	return !strings.ContainsAny(text, "*_`[]<>&\\{:\n\r\t\x00~^•·▪●◦‣") && text[0] != ' ' && text[len(text)-1] != ' '
 }
 
 // item is how a line begins that is an item of a list, and bullet one that is

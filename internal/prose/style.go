@@ -43,10 +43,15 @@ func within(outer, inner string) string { return strings.TrimSpace(outer + " " +
 // brackets finds the words with a style in a text. Brackets are matched within
 // a paragraph; nil if there are none.
 func brackets(src string) map[int]bracket {
-	if !strings.Contains(src, "]{") {
+	if !strings.Contains(src, "]{") && !raised.MatchString(src) {
 		return nil
 	}
 	out := map[int]bracket{}
+	for _, m := range raised.FindAllStringIndex(src, -1) {
+		if m[0] == 0 || src[m[0]-1] != '\\' {
+			out[m[0]], out[m[1]-1] = bracket{style: "super"}, bracket{length: 1}
+		}
+	}
 	var begun []int
 	for i := 0; i < len(src); i++ {
 		switch src[i] {
@@ -72,14 +77,17 @@ func brackets(src string) map[int]bracket {
 	return out
 }
 
+// raised are letters that stand above the line, 1^st^ and 2^nd^.
+var raised = regexp.MustCompile(`\^[\pL\d]{1,4}\^`)
+
 // bracketParser knows the brackets that brackets found from those of links.
 type bracketParser struct{}
 
 // bracketKey is where the parser keeps the brackets that were found.
 var bracketKey = parser.NewContextKey()
 
-// Trigger are the two brackets.
-func (bracketParser) Trigger() []byte { return []byte{'[', ']'} }
+// Trigger are the two brackets, and what stands round raised letters.
+func (bracketParser) Trigger() []byte { return []byte{'[', ']', '^'} }
 
 // Parse takes a bracket that was found to begin or end a style; nil for any other, which
 // may be one of a link.

@@ -13,7 +13,7 @@ import (
 var tags = map[string]func(*Span){
 	"b": strong, "strong": strong, "i": stressed, "em": stressed, "cite": stressed,
 	"code": func(s *Span) { s.Code = true }, "tt": func(s *Span) { s.Code = true },
-	"u": styled("underline"), "ins": styled("underline"), "small": styled("small"),
+	"u": styled("underline"), "ins": styled("underline"), "small": styled("small"), "sup": styled("super"),
 }
 
 // strong sets words bold.

@@ -169,7 +169,7 @@ func (c *composer) begins(sp *Span) {
 	f := &sp.Font
 	c.track = f.tracking()
 	if r := c.run; r != nil {
-		if r.Font == f.ID && r.Size == f.Size && r.Colour == f.Colour {
+		if r.Font == f.ID && r.Size == f.Size && r.Colour == f.Colour && r.At.Y == -sp.Rise {
 			return
 		}
 		c.endRun()
@@ -177,7 +177,7 @@ func (c *composer) begins(sp *Span) {
 	if len(c.texts) == cap(c.texts) {
 		c.texts = make([]face.Text, 0, 2*cap(c.texts)+1) // the runs so far stay where they are
 	}
-	c.texts = append(c.texts, face.Text{At: geom.Point{X: micrometres(c.pen)}, Font: f.ID, Size: f.Size, Colour: f.Colour})
+	c.texts = append(c.texts, face.Text{At: geom.Point{X: micrometres(c.pen), Y: -sp.Rise}, Font: f.ID, Size: f.Size, Colour: f.Colour})
 	c.run, c.begin = &c.texts[len(c.texts)-1], len(c.glyphs)
 }
 

@@ -10,7 +10,7 @@ import (
 // Span is a stretch of a paragraph in one font, or an inline icon, which takes
 // its size and colour from Font and is turned clockwise by IconTurn degrees.
 // A Link leads where face.Link says. A line does not end inside a span to Keep.
-// With SmallCaps, small letters are capitals of that size.
+// With SmallCaps, small letters are capitals of that size; with Rise, words stand so far above the line.
 type Span struct {
 	Text      string
 	Font      Font
@@ -19,6 +19,7 @@ type Span struct {
 	Link      string
 	Keep      bool
 	Underline bool
+	Rise      geom.Length
 	SmallCaps geom.Length // the size of capitals for small letters, 0 for none
 }
 
