@@ -25,6 +25,12 @@ components: {rulebook: {name: Rulebook, kind: rulebook}}
 // shelved makes a book of the shelf, of some chapters, and of more lines.
 func shelved(t *testing.T, more string, chapters ...string) made {
 	t.Helper()
+	return shelvedOn(t, "a4", more, chapters...)
+}
+
+// shelvedOn makes it on a paper.
+func shelvedOn(t *testing.T, paper, more string, chapters ...string) made {
+	t.Helper()
 	files := fstest.MapFS{"content/tiny/wide.yaml": &fstest.MapFile{Data: []byte(wideTable())}}
 	list := "chapters:\n"
 	for i, text := range chapters {
@@ -33,7 +39,7 @@ func shelved(t *testing.T, more string, chapters ...string) made {
 		files["content/tiny/"+name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	files["content/tiny/game.yaml"] = &fstest.MapFile{Data: []byte(shelf + list + more)}
-	b := makeBook(t, overlay{content: files, layouts: os.DirFS("../..")}, "tiny", "a4")
+	b := makeBook(t, overlay{content: files, layouts: os.DirFS("../..")}, "tiny", paper)
 	if len(b.load) > 0 {
 		t.Fatalf("%v", b.load)
 	}

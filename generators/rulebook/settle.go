@@ -24,12 +24,13 @@ import (
 type paging struct {
 	page  map[string]int  // of each anchor
 	apart map[string]bool // targets of links with their places that stand on another page than what they lead to
+	turns map[string]int  // how often that was another answer than the time before
 	pass  int             // how often the book was laid out
 }
 
-// mostPasses is how often a book is laid out so that its links tell pages. From keepPass on a link
-// that told a page tells one, so that a line more or less does not come and go.
-const mostPasses, keepPass = 8, 3
+// mostPasses is how often a book is laid out so that its links tell pages. A link that turned so
+// often tells its page, and behind keepPass each that told one does, so that no line comes and goes.
+const mostPasses, keepPass, mostTurns = 14, 9, 3
 
 // bearing parts, in the target of a link that tells a page, the anchor from the place of the link.
 const bearing = "\x00"
@@ -76,7 +77,7 @@ func (c *compositor) tells(t *typeset.Span, sp prose.Span, ends bool) string {
 // settle makes links lead where they should, and notes on which pages they and what they lead to
 // stand.
 func (p *makeup) settle(pages [][]face.Item) {
-	p.paging = &paging{page: map[string]int{}, apart: map[string]bool{}, pass: 1}
+	p.paging = &paging{page: map[string]int{}, apart: map[string]bool{}, turns: map[string]int{}, pass: 1}
 	was := p.book.refs.paging
 	if was != nil {
 		p.paging.pass = was.pass + 1
@@ -101,7 +102,15 @@ func (p *makeup) settle(pages [][]face.Item) {
 	}
 	for to, all := range on {
 		at := p.paging.page[strings.TrimPrefix(target(to), "#")]
-		p.paging.apart[to] = at > 0 && (slices.ContainsFunc(all, func(n int) bool { return n != at }) || p.paging.pass > keepPass && was.apart[to])
+		apart := slices.ContainsFunc(all, func(n int) bool { return n != at })
+		if was != nil {
+			p.paging.turns[to] = was.turns[to]
+			if apart != was.apart[to] {
+				p.paging.turns[to]++
+			}
+			apart = apart || p.paging.turns[to] >= mostTurns || p.paging.pass > keepPass && was.apart[to]
+		}
+		p.paging.apart[to] = at > 0 && apart
 	}
 	for i := range pages {
 		pages[i] = p.across(pages[i])

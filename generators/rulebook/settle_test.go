@@ -148,4 +148,16 @@ func TestPassageWays(t *testing.T) {
 	if !strings.HasPrefix(pages[1], "Play 21–42 21 ") {
 		t.Errorf("the second page is headed %.40s", pages[1])
 	}
+	for _, paper := range []string{"a4", "a5"} {
+		told := 0
+		for i, page := range pagesOf(shelvedOn(t, paper, "book: {appendices: [], heads: lines, cover: {none: true}, link-pages: true}", "# Play\n\n> Once.\n\n"+long)) {
+			told += strings.Count(page, "(p. ")
+			if strings.Contains(page, fmt.Sprintf("(p. %d)", i+1)) {
+				t.Errorf("page %d on %s tells its own number:\n%s", i+1, paper, page)
+			}
+		}
+		if told < 5 {
+			t.Errorf("%d pages told on %s", told, paper)
+		}
+	}
 }
