@@ -123,8 +123,11 @@ func TestPlayerRows(t *testing.T) {
 		{`, players: "2-4"`, "Players", `"2": {n: 5}, "bots": {n: 3}`, ""},
 		{`, players: "2-4"`, "Rounds", `"2": {n: 5}, "4": {n: 3}`, ""},
 		{`, players: "2+"`, "Players", `"2": {n: 5}, "4": {n: 3}`, ""},
+		{`, players: "1-4"`, "Heroes", `"1": {n: 5}, "2": {n: 5}, "4": {n: 3}`, `table "dealt" has no row for 3 players, the game is for 1-4`},
+		{`, players: "1-4"`, "Heroes", `"1": {n: 5}, "2": {n: 5}, "4": {n: 3}, "5": {n: 3}`, ""},
+		{`, players: "1-4"`, "Heroes", `"2": {n: 5}, "4": {n: 3}`, ""},
 	} {
-		data := "game: {title: A, theme: house" + c.head + "}\ntables: {dealt: {name: Dealt, kind: list, of: " + c.of + ", columns: {n: {name: N, type: whole}}, rows: {" + c.rows + "}}}\n"
+		data := "game: {title: A, theme: house" + c.head + "}\ntables: {dealt: {name: Dealt, kind: list, of: " + c.of + ", columns: {n: {name: N, type: whole}}, rows: {" + c.rows + "}}}\ncollections: {heroes: {one: hero, fields: {n: {type: whole}}}}\nheroes: {ann: {name: Ann, n: 1}}\n"
 		if got := toldBy(t, "PB321", data, ""); got != c.want {
 			t.Errorf("%s: told %q, want %q", data, got, c.want)
 		}

@@ -26,7 +26,7 @@ func playerCount(c *Context) {
 	everyParagraph(c, func(p paragraph) {
 		for i, form := range [...]*regexp.Regexp{gameFor, onTheBox, withPlayers, firstWords} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
-				if form == gameFor && m[4] >= 0 && !slices.ContainsFunc(c.Game.Collections, func(l *model.Collection) bool { return strings.EqualFold(plural(l.One), p.said[m[4]:m[5]]) }) {
+				if form == gameFor && m[4] >= 0 && !countsOnes(c.Game, p.said[m[4]:m[5]]) {
 					continue
 				}
 				if m[2] < 0 { // the other of two groups
@@ -50,15 +50,25 @@ var perPlayers = regexp.MustCompile(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?`
 
 // playerRows reports tables with rows for fewer and for more players than another number that
 // the game is for, and none for that: the least and the most may be as they are without a table.
+// One of the entries of a collection, such as heroes, is of players if it begins and ends with as many.
 func playerRows(c *Context, least, most int) {
 	for _, t := range c.Game.Tables {
-		missing := slices.DeleteFunc(gaps(t.Rows, least, most), func(in model.Range) bool { return in.Lo == least || in.Hi == most })
-		if t.Kind != "list" || !perPlayers.MatchString(t.Of) || len(missing) == 0 || c.damaged(t.At) {
+		lacks := gaps(t.Rows, least, most)
+		missing := slices.DeleteFunc(slices.Clone(lacks), func(in model.Range) bool { return in.Lo == least || in.Hi == most })
+		players := perPlayers.MatchString(t.Of) || len(missing) == len(lacks) && countsOnes(c.Game, t.Of) && !slices.ContainsFunc(t.Rows, func(r *model.Row) bool {
+			return slices.ContainsFunc(r.Takes, func(in model.Range) bool { return in.Lo < least || in.Hi > most })
+		})
+		if t.Kind != "list" || !players || len(missing) == 0 || c.damaged(t.At) {
 			continue
 		}
 		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no row for %s players, the game is for %s", t.ID, spans(missing), c.Game.Players),
 			Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}})
 	}
+}
+
+// countsOnes reports whether a word is the plural of what the entries of a collection are called.
+func countsOnes(g *model.Game, word string) bool {
+	return slices.ContainsFunc(g.Collections, func(k *model.Collection) bool { return k.One != "" && strings.EqualFold(plural(k.One), word) })
 }
 
 // tellPlayers reports a number of players, by bytes of a paragraph, that is not the game's.
