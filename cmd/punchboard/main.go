@@ -110,6 +110,7 @@ type home struct {
 type terminal struct {
 	errs    io.Writer
 	colours string // --colour
+	noted   diag.List
 }
 
 // rootCommand is the command with all its subcommands and the flags they share.

@@ -33,7 +33,8 @@ type simulateFlags struct {
 	agents          []string
 	resume, against string
 	format, failOn  string
-	cores, show     int
+	show            string
+	cores           int
 }
 
 // simulateCommand plays a simulation many times over and says what comes of it.
@@ -57,8 +58,9 @@ drawn anew for each), or any of them without something: "greedy without medikit"
 a run says is true of who played it: --agents 'random; greedy; search:100' plays it
 with each and says where they agree, and that it is not decided where they do not.
 
-With --show N one game is written out, choice by choice: in the seating in which it goes
-wrong, if it does. So you see whether it is played as your rulebook says.
+With --show N one game is written out, choice by choice, so that you see whether it is
+played as your rulebook says. Each game is played several times, with another seat
+beginning and at each table: N/2 is the second time, as errors name it.
 
 With --resume FILE the games are kept in FILE, and a later call for more goes on from
 there. Ctrl-C ends a run and keeps what was played. With --against the same seeds are
@@ -105,7 +107,7 @@ func (fl *simulateFlags) add(cmd *cobra.Command) {
 	stage.DeclareAgents(f, &fl.agents, "; several such, parted by semicolons, side by side")
 	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
 	f.StringVar(&fl.against, "against", "", "play the game as it was as well: a revision, a project folder, or a saved run")
-	f.IntVar(&fl.show, "show", 0, "write one game out, choice by choice: its number, from 0")
+	f.StringVar(&fl.show, "show", "", "write one game out, choice by choice: its number, from 0, or 3/2 for the second time that game 3 is played")
 	f.StringVar(&fl.format, "format", "text", "text, json or csv")
 	f.StringVar(&fl.failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
 	f.IntVar(&fl.cores, "cores", 0, "on how many cores; default: all")
@@ -139,20 +141,28 @@ func (a *app) listSimulations(game string) error {
 	return nil
 }
 
-// staged makes a simulation of a project ready.
+// staged makes a simulation of a project ready, and tells once what is noted of it.
 func (t *terminal) staged(p *load.Project, game, id string, how sim.Plan) (*stage.Stage, error) {
 	st, err := stage.New(p, game, id, how)
 	if refused := (stage.Refused{}); errors.As(err, &refused) {
 		return nil, t.refuse(p, refused.Found)
 	}
-	return st, err
+	if err != nil {
+		return nil, err
+	}
+	fresh := slices.DeleteFunc(st.Notes, func(f diag.Finding) bool {
+		return slices.ContainsFunc(t.noted, func(o diag.Finding) bool { return o.At == f.At && o.Message == f.Message })
+	})
+	t.noted.Add(fresh...)
+	return st, diag.Print(t.errs, fresh, p.Files, t.colour(t.errs))
 }
 
 // showGame writes one game of a simulation out, choice by choice.
 func showGame(a *app, game, id string, lineups []sim.Plan, fl simulateFlags) error {
+	which, err := sim.ParseShown(fl.show)
 	switch {
-	case fl.show < 0:
-		return usage{fmt.Errorf("--show %d: the first game is 0", fl.show)}
+	case err != nil:
+		return usage{fmt.Errorf("--show %w", err)}
 	case len(lineups) > 1 || fl.format != "text" || fl.resume != "" || fl.against != "" || fl.games != 0:
 		return usage{errors.New("--show writes one game as text: leave --games, --format, --resume, --against and further agents away")}
 	}
@@ -164,7 +174,7 @@ func showGame(a *app, game, id string, lineups []sim.Plan, fl simulateFlags) err
 	if err != nil {
 		return err
 	}
-	return st.Plan.Show(a.out, fl.show)
+	return st.Plan.Show(a.out, which)
 }
 
 // runSimulation plays a simulation and prints what came of it.

@@ -84,9 +84,10 @@ func (p Plan) New(key Key) (*Run, error) {
 
 // task is one play of one game.
 type task struct {
-	game, table, seating int
-	played               *record
-	err                  error
+	Shown
+	table, seating int
+	played         *record
+	err            error
 }
 
 // blockSize is about how many plays are handed out at once.
@@ -138,9 +139,10 @@ func (p Plan) Block(ctx context.Context, key Key, from, upto int) (*Run, error) 
 func (p Plan) tasks(r *Run, upto int) []task {
 	var out []task
 	for n := r.From; n < upto; n++ {
+		begin := len(out)
 		for i, t := range r.Tables {
 			for j := range t.Seatings {
-				out = append(out, task{game: n, table: i, seating: j})
+				out = append(out, task{Shown: Shown{n, len(out) - begin}, table: i, seating: j})
 			}
 		}
 	}
@@ -150,7 +152,7 @@ func (p Plan) tasks(r *Run, upto int) []task {
 // do plays one game in one seating.
 func (p Plan) do(r *Run, t *task) {
 	seating := r.Tables[t.table].Seatings[t.seating]
-	t.played, t.err = play(p.Scenarios[t.table], seating, p.Seed, t.game, nil)
+	t.played, t.err = play(p.Scenarios[t.table], seating, p.Seed, t.Shown, nil)
 }
 
 // take adds what was played to the run, game by game in order, up to the first
@@ -158,7 +160,7 @@ func (p Plan) do(r *Run, t *task) {
 func (r *Run) take(tasks []task, upto int) error {
 	for n := r.From; n < upto; n++ {
 		size := 0
-		for size < len(tasks) && tasks[size].game == n {
+		for size < len(tasks) && tasks[size].Game == n {
 			if err := tasks[size].err; err != nil {
 				return err
 			}
@@ -212,9 +214,9 @@ func streams(seed uint64, n, seats int) (*rand.Rand, []*rand.Rand) {
 
 // play is one game from its beginning to its end. watch, if there is one, is told of each
 // choice before it is made.
-func play(s Scenario, at *Seating, seed uint64, n int, watch func(p Position, picked int)) (*record, error) {
+func play(s Scenario, at *Seating, seed uint64, n Shown, watch func(p Position, picked int)) (*record, error) {
 	who := at.who
-	chance, fancies := streams(seed, n, len(who))
+	chance, fancies := streams(seed, n.Game, len(who))
 	rec := &record{uses: make([]map[string]*Use, len(who))}
 	for i := range rec.uses {
 		rec.uses[i] = map[string]*Use{}
@@ -227,7 +229,7 @@ func play(s Scenario, at *Seating, seed uint64, n int, watch func(p Position, pi
 		}
 		options := pos.Options()
 		if len(options) == 0 || moves == maxMoves {
-			return nil, fmt.Errorf("%s, seed %d, game %d: no end after %d choices, and %d options", s.ID(), seed, n, moves, len(options))
+			return nil, fmt.Errorf("%s, seed %d, game %s: no end after %d choices, and %d options", s.ID(), seed, n, moves, len(options))
 		}
 		i, err := pick(who[seat], pos, options, fancies[seat])
 		if err != nil {
@@ -240,11 +242,11 @@ func play(s Scenario, at *Seating, seed uint64, n int, watch func(p Position, pi
 		pos.Play(i, chance)
 	}
 	if f, ok := pos.(Faulty); ok && f.Fault() != nil {
-		return nil, fmt.Errorf("%s, seed %d, game %d: %w", s.ID(), seed, n, f.Fault())
+		return nil, fmt.Errorf("%s, seed %d, game %s: %w", s.ID(), seed, n, f.Fault())
 	}
 	rec.Outcome = pos.Outcome()
 	if err := rec.sound(len(who)); err != nil {
-		return nil, fmt.Errorf("%s, seed %d, game %d: %w", s.ID(), seed, n, err)
+		return nil, fmt.Errorf("%s, seed %d, game %s: %w", s.ID(), seed, n, err)
 	}
 	return rec, nil
 }

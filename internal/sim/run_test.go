@@ -145,14 +145,35 @@ func TestShow(t *testing.T) {
 		{race{id: "r", fields: 9, turns: 2, alone: true}, []string{"greedy"}, "r, seed 7, game 2: Runner (greedy)\n  Runner: step foot (of 2)\n  Runner: step foot (of 2)\nlate, after 2 turns: the game wins\n"},
 	} {
 		var b strings.Builder
-		if err := (sim.Plan{Scenarios: []sim.Scenario{c.s}, Agents: agents(t, c.agents...), Seed: 7}).Show(&b, 2); err != nil || b.String() != c.want {
+		if err := (sim.Plan{Scenarios: []sim.Scenario{c.s}, Agents: agents(t, c.agents...), Seed: 7}).Show(&b, sim.Shown{Game: 2}); err != nil || b.String() != c.want {
 			t.Errorf("%v\n got %q\nwant %q", err, b.String(), c.want)
 		}
 	}
 	var b strings.Builder
-	err := sim.Plan{Scenarios: []sim.Scenario{s, wrong{s}}, Agents: agents(t, "greedy"), Seed: 7}.Show(&b, 2)
-	if err == nil || !strings.Contains(err.Error(), "game 2: scores of [1 1]") || !strings.HasPrefix(b.String(), "wrong, seed 7, game 2: ") {
+	plan := sim.Plan{Scenarios: []sim.Scenario{s, wrong{s}}, Agents: agents(t, "greedy"), Seed: 7}
+	if err := plan.Show(&b, sim.Shown{Game: 2}); err != nil || !strings.HasPrefix(b.String(), "race, seed 7, game 2: ") {
+		t.Errorf("it plays more than it shows: %v\n%s", err, b.String())
+	}
+	r, _ := plan.New(sim.Key{})
+	err := plan.Play(t.Context(), r, 3, nil)
+	if err == nil || !strings.Contains(err.Error(), "game 0/3: scores of [1 1]") {
+		t.Error(err)
+	}
+	b.Reset()
+	which, err := sim.ParseShown("2/4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err = plan.Show(&b, which); err == nil || !strings.Contains(err.Error(), "game 2/4: scores of [1 1]") || !strings.HasPrefix(b.String(), "wrong, seed 7, game 2/4: Red (greedy), Blue (greedy)\nBlue begins\n") {
 		t.Errorf("%v\n%s", err, b.String())
+	}
+	if err := plan.Show(&b, sim.Shown{Game: 2, Time: 4}); err == nil || err.Error() != "game 2 is played 4 times: there is no time 5" {
+		t.Error(err)
+	}
+	for _, bad := range []string{"", "x", "-1", "3/", "3/0", "3/x"} {
+		if _, err := sim.ParseShown(bad); err == nil {
+			t.Errorf("%q is read", bad)
+		}
 	}
 }
 

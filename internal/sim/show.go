@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -23,20 +24,52 @@ type Spoken interface {
 	Says(option int) string
 }
 
-// Show plays one game and writes what happens in it, choice by choice: at the first table
-// and in its first seating, or in the first in which it goes wrong.
-func (p Plan) Show(w io.Writer, game int) error {
-	if _, err := p.New(Key{}); err != nil {
+// Shown is what is shown: a game by its number, and which of the times that it is played,
+// through all seatings of all tables, 0 for the first.
+type Shown struct{ Game, Time int }
+
+// String is the game as errors name it, "3", or "3/2" for the second time that it is played.
+func (x Shown) String() string {
+	if x.Time == 0 {
+		return strconv.Itoa(x.Game)
+	}
+	return fmt.Sprintf("%d/%d", x.Game, x.Time+1)
+}
+
+// ParseShown reads what String writes.
+func ParseShown(text string) (Shown, error) {
+	game, time, again := strings.Cut(text, "/")
+	n, err := strconv.Atoi(game)
+	x, bad := Shown{Game: n}, error(nil)
+	if again {
+		x.Time, bad = strconv.Atoi(time)
+		x.Time--
+	}
+	if err != nil || bad != nil || x.Game < 0 || x.Time < 0 {
+		return x, fmt.Errorf("%s: want the number of a game, from 0, and perhaps which time it is played: 3, or 3/2", text)
+	}
+	return x, nil
+}
+
+// Show plays one game once and writes what happens in it, choice by choice.
+func (p Plan) Show(w io.Writer, game Shown) error {
+	r, err := p.New(Key{})
+	if err != nil {
 		return err
 	}
-	s, at := p.worst(game)
+	tasks := p.tasks(&Run{From: game.Game, Tables: r.Tables}, game.Game+1)
+	if game.Time >= len(tasks) {
+		return fmt.Errorf("game %d is played %s: there is no time %d", game.Game, diag.Count(len(tasks), "time"), game.Time+1)
+	}
+	of := tasks[game.Time]
+	s, at := p.Scenarios[of.table], r.Tables[of.table].Seatings[of.seating]
 	t := &Teller{W: w}
 	sides := s.Sides()
 	var who []string
 	for seat, side := range sides {
 		who = append(who, side+" ("+at.Agents[seat]+")")
 	}
-	t.Line("%s, seed %d, game %d: %s", s.ID(), p.Seed, game, strings.Join(who, ", "))
+	t.Line("%s, seed %d, game %s: %s", s.ID(), p.Seed, game, strings.Join(who, ", "))
 	if len(sides) > 1 {
 		t.Line("%s begins", sides[at.First])
 	}
@@ -50,19 +83,6 @@ func (p Plan) Show(w io.Writer, game int) error {
 		t.Line("%s, after %s: %s", rec.End, diag.Count(rec.Turns, "turn"), winnersOf(sides, rec.winners()))
 	}
 	return cmp.Or(t.Err, err)
-}
-
-// worst is where a game is to be shown: where it goes wrong, else at the first table in the
-// first seating.
-func (p Plan) worst(game int) (Scenario, *Seating) {
-	for _, s := range p.Scenarios {
-		for _, at := range p.seatings(s) {
-			if _, err := play(s, at, p.Seed, game, nil); err != nil {
-				return s, at
-			}
-		}
-	}
-	return p.Scenarios[0], p.seatings(p.Scenarios[0])[0]
 }
 
 // said is what is picked, of how many options.

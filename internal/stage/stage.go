@@ -33,6 +33,7 @@ type Stage struct {
 	Simulation *model.Simulation
 	Plan       sim.Plan
 	Key        sim.Key
+	Notes      diag.List // what those who look at its games are to know of who plays them
 }
 
 // Refused are the findings for which a game is not played.
@@ -72,6 +73,9 @@ func New(p *load.Project, game, id string, how sim.Plan) (*Stage, error) {
 	st := &Stage{Project: p, Context: c, Simulation: s}
 	if st.Plan, found = planned(g, id, how); len(st.Plan.Scenarios) == 0 {
 		return nil, Refused{found}
+	}
+	if slices.ContainsFunc(how.Agents, func(a sim.Agent) bool { return strings.HasPrefix(a.Name(), sim.Greedy{}.Name()) }) {
+		st.Notes = p.Silence(found, func(string) bool { return false })
 	}
 	st.Key = sim.Key{Program: Release, Game: game, Simulation: id, Seed: how.Seed, Data: Digest(p, game)}
 	for _, agent := range how.Agents {

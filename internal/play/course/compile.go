@@ -16,6 +16,9 @@ import (
 // had most.
 var common = []string{"me", "foe", "others", "players", "turn", "round"}
 
+// everybody is who does a step that all do.
+const everybody = "all"
+
 // The slots of the common names.
 const (
 	slotMe = iota
@@ -154,7 +157,25 @@ func (in scene) program(d *model.Course) *program {
 	c.turn = len(c.code)
 	c.steps(d.Turn, true)
 	c.emit(instr{op: opDone, at: d.At})
+	c.worthless()
 	return p
+}
+
+// worthless notes a course without errors in which something may be chosen and no choice has
+// a worth.
+func (c *compiler) worthless() {
+	real := false
+	for _, m := range c.menus {
+		if slices.ContainsFunc(m.alternatives, func(a alternative) bool { return a.worth != nil }) {
+			return
+		}
+		real = real || len(m.alternatives) > 1 || len(m.alternatives[0].each) > 0
+	}
+	if real && c.faults.Worst() != diag.Error {
+		c.faults.Add(diag.Finding{At: c.decl.At, Severity: diag.Note, Code: "PB005", Name: "missing-field",
+			Message: c.decl.ID + ": no choice has a worth, so greedy agents take any, as random ones do",
+			Help:    "say under worth what a choice is good for: greedy takes the highest"})
+	}
 }
 
 // start compiles what there is at first and how a game ends.
@@ -312,9 +333,15 @@ func (c *compiler) step(s *model.Step) {
 }
 
 // by compiles who does something: the word all, or an expression for a player or several.
+// A word that is nothing may have meant all.
 func (c *compiler) by(m *model.Formula) *formula {
-	if m != nil && m.Text == "all" {
+	switch {
+	case m == nil || m.By != nil:
+	case m.Text == everybody:
 		return c.expression("concat([me], others)", m.At)
+	case rootLike.FindString(m.Text) == m.Text && diag.Closest(m.Text, append(slices.Collect(maps.Keys(c.visible)), everybody)) == everybody:
+		c.fault(m.At, "PB101", "unknown-id", "nobody is "+m.Text+": did you mean "+everybody+"?")
+		return c.expression("me", m.At)
 	}
 	return c.formula(m)
 }

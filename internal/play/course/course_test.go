@@ -49,7 +49,7 @@ func made(t *testing.T, course, simulations string) ([]sim.Scenario, diag.List) 
 func one(t *testing.T, course string) sim.Scenario {
 	t.Helper()
 	all, found := made(t, course, "  s: {title: S, plays: c, with: {}}\n")
-	if len(found) > 0 || len(all) != 1 {
+	if found.Worst() == diag.Error || len(all) != 1 {
 		t.Fatal(found)
 	}
 	return all[0]
@@ -397,7 +397,10 @@ func TestFaults(t *testing.T) {
 		{"{rolls: {x: ^3 of hand}}", "3 are drawn from 2"},
 		{"{when: ^1 + 1, set: {hand: 1}}", "want true or false, got 2"},
 		{"^{until: 'false', do: [{let: {x: 1}}]}", "100000 steps follow one another without a choice"},
-		{"^{choose: {a: {each: {x: 1..200, y: 1..200}, when: x > 300}}}", "a may be chosen for more than 20000 things"},
+		{"^{choose: {a: {each: {x: 1..200, y: 1..200}, when: x > 300, worth: 1}}}", "a may be chosen for more than 20000 things"},
+		{"{by: ^al, set: {me.hand: 1}}", "nobody is al: did you mean all?"},
+		{"{by: ^other, set: {me.hand: 1}}", "unknown name other: did you mean others?"},
+		{"{each: others, as: rival, do: [{set: {^rival.hand: 1}}]}", "nothing can be put into rival.hand: where rival is a player write by: rival and me.hand"},
 		{"{by: ^3, set: {me.hand: 1}}", "want a player, such as me, or several, got 3"},
 		{"{by: ^me.is, set: {me.hand: 1}}", `want a player, such as me, or several, got bird "rook"`},
 		{"{choose: {a: {worth: ^me.name}}}", `want a number, got "Rook"`},
@@ -432,6 +435,36 @@ func TestUnplayed(t *testing.T) {
 	_, played := part.Scenarios(p.Games[0], Kinds(p.Games[0]))
 	if other := Findings(p.Games[0]); len(other) != 1 || len(played) != 1 || !strings.HasPrefix(other[0].Message, "d: unknown name gone") || !strings.HasPrefix(played[0].Message, "c: unknown name lost") {
 		t.Errorf("%v, and with the scenarios %v", other, played)
+	}
+}
+
+// TestWorthless holds that a course without any worth is noted, once, where there is
+// something to choose.
+func TestWorthless(t *testing.T) {
+	for choose, noted := range map[string]int{
+		"{a: {}, b: {}}": 1, "{a: {each: {x: 1..2}}}": 1, "{a: {}}": 0, "{a: {worth: 1}, b: {}}": 0,
+	} {
+		_, found := made(t, "    players: list(birds)\n    turn: [{choose: "+choose+"}]\n    ends: {never: {when: 'false'}}\n    most: 2\n", "  s: {title: S, plays: c, with: {}}\n")
+		if len(found) != noted || noted > 0 && found[0].String() != "content/g/game.yaml:10:3: note[PB005] missing-field: c: no choice has a worth, so greedy agents take any, as random ones do" {
+			t.Errorf("%s: %v", choose, found)
+		}
+	}
+}
+
+// TestOwnFault holds that a game that goes well does not tell what went wrong in another.
+func TestOwnFault(t *testing.T) {
+	s := one(t, "    players: list(birds)\n    has: {n: 0}\n    turn: [{choose: {well: {}, ill: {do: [{when: turn == 700, set: {n: 1 / 0}}]}}}]\n    ends: {never: {when: 'false'}}\n")
+	var faults []error
+	for option := range 2 {
+		chance := rand.New(rand.NewPCG(1, 2))
+		p := s.Start(0, chance)
+		for p.Mover() >= 0 {
+			p.Play(1-option, chance)
+		}
+		faults = append(faults, p.(sim.Faulty).Fault())
+	}
+	if faults[0] == nil || faults[1] != nil {
+		t.Error(faults)
 	}
 }
 

@@ -101,8 +101,15 @@ func (c *compiler) segment(rest string, at diag.Place, off int) (segment, int) {
 	return segment{}, 0
 }
 
-// noPlace tells of what nothing can be put into.
+// noPlace tells of what nothing can be put into. Somebody called by a name of the steps
+// is to do it.
 func (c *compiler) noPlace(text string, at diag.Place) {
+	who, what, _ := strings.Cut(text, ".")
+	has := slices.ContainsFunc(c.decl.Own, func(b *model.Binding) bool { return b.Name == rootLike.FindString(what) })
+	if _, known := c.visible[who]; known && has && who != common[slotMe] && who != common[slotFoe] {
+		c.fault(at, "PB101", "unknown-id", fmt.Sprintf("nothing can be put into %s: where %s is a player write by: %s and me.%s", text, who, who, what))
+		return
+	}
 	have := lists.Map(c.decl.Has, func(b *model.Binding) string { return b.Name })
 	for _, whose := range []string{"me.", "foe."} {
 		have = append(have, lists.Map(c.decl.Own, func(b *model.Binding) string { return whose + b.Name })...)

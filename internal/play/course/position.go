@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -44,6 +45,7 @@ type position struct {
 	chosen  [][]any // by option what its alternative is chosen for, after its number
 	over    bool
 	outcome sim.Outcome
+	failed  **fault           // what went wrong first in the game, imagined ones too
 	tell    func(line string) // what happens; nil if nobody wants to know
 }
 
@@ -54,7 +56,7 @@ func (s *scenario) Start(first int, chance *rand.Rand) sim.Position {
 
 // started is a game up to its first choice, of which somebody may be told what happens.
 func (s *scenario) started(first int, chance *rand.Rand, tell func(string)) *position {
-	p := &position{scenario: s, frame: s.env.NewFrame(s.width, nil, nil), begins: first, mover: first, tell: tell}
+	p := &position{scenario: s, frame: s.env.NewFrame(s.width, nil, nil), begins: first, mover: first, failed: new(*fault), tell: tell}
 	s.give(p.frame)
 	if err := p.begin(); err != nil {
 		p.fail(err)
@@ -204,13 +206,13 @@ func (x *formula) seats(v any, players int) ([]int, *fault) {
 // fail ends the game with what went wrong.
 func (p *position) fail(err *fault) {
 	err.err = fmt.Errorf("%s: %w", p.decl.ID, err.err)
-	p.failed.CompareAndSwap(nil, err)
+	*p.failed = cmp.Or(*p.failed, err)
 	p.end("fault")
 }
 
-// Fault is what went wrong in any game of the scenario so far, imagined ones too.
+// Fault is what went wrong in the game, imagined ones too.
 func (p *position) Fault() error {
-	if f := p.failed.Load(); f != nil {
+	if f := *p.failed; f != nil {
 		return fmt.Errorf("%s: %w", f.at, f)
 	}
 	return nil

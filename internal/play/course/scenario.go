@@ -3,7 +3,6 @@ package course
 import (
 	"fmt"
 	"math/rand/v2"
-	"sync/atomic"
 
 	"punchboard/internal/expr"
 	"punchboard/internal/sim"
@@ -18,7 +17,6 @@ type scenario struct {
 	parties []any    // who they are
 	opens   int      // the seat that has the first turn, -1 where each may
 	meet    []string // of a round robin
-	failed  atomic.Pointer[fault]
 }
 
 // ID is the id of the simulation.
@@ -105,16 +103,16 @@ func (s *scenario) tried() *fault {
 	looked := 0
 	for n := range triedGames {
 		chance := rand.New(rand.NewPCG(uint64(n), 1))
-		p := s.Start(max(0, s.opens), chance)
+		p := s.started(max(0, s.opens), chance, nil)
 		for range triedChoices {
-			if looked += p.(*position).looked; p.Mover() < 0 || looked > triedLooked {
+			if looked += p.looked; p.Mover() < 0 || looked > triedLooked {
 				break
 			}
 			seat := p.Mover()
-			p.(*position).Imagine(seat, chance).Standing(seat)
+			p.Imagine(seat, chance).Standing(seat)
 			p.Play(chance.IntN(len(p.Options())), chance)
 		}
-		if err := s.failed.Load(); err != nil {
+		if err := *p.failed; err != nil {
 			return err
 		}
 	}
