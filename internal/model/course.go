@@ -25,6 +25,7 @@ type Course struct {
 	Hidden   []*Unseen  `key:"hidden"`              // what a player who has to choose does not know
 	Depth    int        `key:"depth"`               // after how many choices a playout of a search is cut off, 0 for never
 	Standing *Formula   `key:"standing"`            // what the player me then has of all that counts
+	Score    *Formula   `key:"score"`               // what the player me has then, by which places are told
 	Tally    []*Binding `key:"tally" what:"values"` // what is told of a game that is over
 	At       diag.Place
 }

@@ -86,6 +86,10 @@ func (s *Seating) join(o *Seating) {
 	for name, x := range o.Tally {
 		at(s.Tally, name).plus(x)
 	}
+	for i := range s.Sides {
+		s.Sides[i].plus(&o.Sides[i])
+		s.After[i].plus(&o.After[i])
+	}
 }
 
 // addTo adds counts to counts.

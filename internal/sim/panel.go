@@ -19,7 +19,7 @@ type Panel struct {
 }
 
 // panelFormat is raised when what a saved panel means changes.
-const panelFormat = 2
+const panelFormat = 3
 
 // savedPanel is a panel as its file holds it, with the format of the file.
 type savedPanel struct {

@@ -77,8 +77,8 @@ func TestPanelIsKept(t *testing.T) {
 	for edit, want := range map[string]string{
 		"x":                        "not saved games of several agents",
 		was + "1":                  "not saved games of several agents",
-		`{"punchboard-agents": 2}`: "damaged games of several agents",
-		strings.Replace(was, `agents": 2`, `agents": 7`, 1):                     "of format 7, where this program writes 2",
+		`{"punchboard-agents": 3}`: "damaged games of several agents",
+		strings.Replace(was, `agents": 3`, `agents": 7`, 1):                     "of format 7, where this program writes 3",
 		strings.Replace(was, `"games": 5`, `"games": 4`, 1):                     "damaged games",
 		strings.Replace(was, `"simulation": "race"`, `"simulation": "walk"`, 1): "runs that do not belong together: the simulation",
 	} {

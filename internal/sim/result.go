@@ -47,6 +47,8 @@ type Seating struct {
 	Ends   map[string]int    `json:"ends"`  // plays by how they ended
 	Uses   []map[string]*Use `json:"uses"`  // by seat
 	Tally  map[string]*Sum   `json:"tally"` // what the machine tells, by name
+	Sides  []Stand           `json:"sides"` // by seat
+	After  []Stand           `json:"after"` // by how many have a turn before, in the first round
 
 	who []Agent
 }
@@ -63,7 +65,7 @@ const Normal = 1.959964
 
 // newSeating is a seating of no games yet, in which seat first begins.
 func newSeating(seats, first int, agents []Agent) *Seating {
-	s := &Seating{First: first, Turns: map[int]int{}, Ends: map[string]int{}, Tally: map[string]*Sum{}, who: agents}
+	s := &Seating{First: first, Turns: map[int]int{}, Ends: map[string]int{}, Tally: map[string]*Sum{}, who: agents, Sides: make([]Stand, seats), After: make([]Stand, seats)}
 	for _, a := range agents {
 		s.Agents = append(s.Agents, a.Name())
 	}
@@ -86,6 +88,7 @@ func (s *Seating) add(rec *record) {
 	for name, x := range rec.Tally {
 		at(s.Tally, name).Add(x)
 	}
+	s.stands(rec)
 }
 
 // at is what a map holds under a key, made if there is nothing.
@@ -187,7 +190,12 @@ func (r *Run) First() Share { return r.share(func(_ *Table, s *Seating) int { re
 
 // Follows is what whoever had so many before in the first round got.
 func (r *Run) Follows(n int) Share {
-	return r.share(func(t *Table, s *Seating) int { return (s.First + n) % len(t.Sides) })
+	var out Share
+	for _, s := range r.seatings() {
+		games := len(s.Scores)
+		out = out.Plus(Share{s.After[n].Won, s.unit() * int64(games), games})
+	}
+	return out
 }
 
 // When is what a side got in the games that a seat began; of nothing if it

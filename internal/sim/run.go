@@ -200,7 +200,8 @@ func (r *Run) add(game []task) {
 // record is what one play gave.
 type record struct {
 	Outcome
-	uses []map[string]*Use // by seat
+	uses  []map[string]*Use // by seat
+	order []int             // in which turns go round
 }
 
 // streams are the chance of a game and the fancies of its seats.
@@ -217,7 +218,8 @@ func streams(seed uint64, n, seats int) (*rand.Rand, []*rand.Rand) {
 func play(s Scenario, at *Seating, seed uint64, n Shown, watch func(p Position, picked int)) (*record, error) {
 	who := at.who
 	chance, fancies := streams(seed, n.Game, len(who))
-	rec := &record{uses: make([]map[string]*Use, len(who))}
+	s, order := turned(s, n.Game)
+	rec := &record{order: order, uses: make([]map[string]*Use, len(who))}
 	for i := range rec.uses {
 		rec.uses[i] = map[string]*Use{}
 	}
@@ -302,6 +304,9 @@ func shared(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[
 func (rec *record) sound(seats int) error {
 	if len(rec.Score) != seats {
 		return fmt.Errorf("%d scores for %d seats", len(rec.Score), seats)
+	}
+	if rec.Points != nil && len(rec.Points) != seats {
+		return fmt.Errorf("points of %v", rec.Points)
 	}
 	if w := rec.winners(); w == 0 || !slices.Equal(rec.Score, w.scores(seats)) {
 		return fmt.Errorf("scores of %v", rec.Score)

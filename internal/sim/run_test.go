@@ -140,7 +140,7 @@ func TestShow(t *testing.T) {
 		want   string
 	}{
 		{s, []string{"greedy", "random"}, "race, seed 7, game 2: Red (greedy), Blue (random)\nRed begins\n  Red: leap foot (of 2)\n  Blue: leap foot (of 2)\n  Red: leap foot (of 2)\n  Blue: leap foot (of 2)\n  Red: leap foot (of 2)\narrived, after 2 turns: Red wins\n"},
-		{short, []string{"greedy"}, "race, seed 7, game 2: Red (greedy), Blue (greedy), Green (greedy)\nRed begins\n  Red: step foot (of 2)\n  Blue: step foot (of 2)\n  Green: step foot (of 2)\narrived, after 1 turn: Blue and Green share it\n"},
+		{short, []string{"greedy"}, "race, seed 7, game 2: Red (greedy), Blue (greedy), Green (greedy)\nRed begins, then Blue, Green\n  Red: step foot (of 2)\n  Blue: step foot (of 2)\n  Green: step foot (of 2)\narrived, after 1 turn: Blue and Green share it\n"},
 		{tie, []string{"greedy"}, "race, seed 7, game 2: Red (greedy), Blue (greedy)\nRed begins\n  Red: step foot (of 2)\n  Blue: step foot (of 2)\ndraw, after 1 turn: nobody wins\n"},
 		{race{id: "r", fields: 9, turns: 2, alone: true}, []string{"greedy"}, "r, seed 7, game 2: Runner (greedy)\n  Runner: step foot (of 2)\n  Runner: step foot (of 2)\nlate, after 2 turns: the game wins\n"},
 	} {
@@ -317,8 +317,8 @@ func TestReadDamaged(t *testing.T) {
 	for _, c := range []struct{ was, now, want string }{
 		{good, "no JSON", "not a saved run"},
 		{good, "{}", "not a saved run"},
-		{`"punchboard-run": 3`, `"punchboard-run": 99`, "format 99"},
-		{`"punchboard-run": 3`, `"punchboard-run": 2`, "of format 2, where this program writes 3: play it anew"},
+		{`"punchboard-run": 4`, `"punchboard-run": 99`, "format 99"},
+		{`"punchboard-run": 4`, `"punchboard-run": 3`, "of format 3, where this program writes 4: play it anew"},
 		{`"games": 3`, `"games": 4`, "damaged"},
 		{`"scores": "`, `"scores": "0`, "no score"},
 		{`"scores": "1`, `"scores": "4`, "winners who do not play"},

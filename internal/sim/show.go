@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 )
 
 // Watched is a scenario whose games can tell what happens in them, line by line.
@@ -71,7 +73,7 @@ func (p Plan) Show(w io.Writer, game Shown) error {
 	}
 	t.Line("%s, seed %d, game %s: %s", s.ID(), p.Seed, game, strings.Join(who, ", "))
 	if len(sides) > 1 {
-		t.Line("%s begins", sides[at.First])
+		t.Line("%s begins%s", sides[at.First], then(s, at.First, game.Game))
 	}
 	if x, ok := s.(Watched); ok {
 		s = x.Watch(func(line string) { t.Line("%s", line) })
@@ -83,6 +85,16 @@ func (p Plan) Show(w io.Writer, game Shown) error {
 		t.Line("%s, after %s: %s", rec.End, diag.Count(rec.Turns, "turn"), winnersOf(sides, rec.winners()))
 	}
 	return cmp.Or(t.Err, err)
+}
+
+// then says who has turns after who begins, where there are several.
+func then(s Scenario, first, game int) string {
+	_, order := turned(s, game)
+	if len(order) < 3 {
+		return ""
+	}
+	i := slices.Index(order, first)
+	return ", then " + strings.Join(lists.Map(slices.Concat(order[i+1:], order[:i]), func(seat int) string { return s.Sides()[seat] }), ", ")
 }
 
 // said is what is picked, of how many options.

@@ -75,6 +75,9 @@ type Outcome struct {
 	// Score has one number a seat: 1 for a win, or the same part of it for each who shares
 	// it, as of a draw; 0 for a loss. Of one seat it is 1, 0.5 for a draw, or 0.
 	Score []float64
+	// Points have one number a seat that says by how much it is ahead of others, the most
+	// the best; nil if nothing says so.
+	Points []float64
 	// End says by what rule the game ended, as a word of the machine: eliminated,
 	// turns, panic.
 	End string

@@ -9,7 +9,7 @@ import (
 
 // stateFormat is raised when what a saved run means changes: another way of
 // counting, other streams of chance.
-const stateFormat = 3
+const stateFormat = 4
 
 // saved is a run as a file holds it.
 type saved struct {
@@ -55,7 +55,7 @@ func (r *Run) Whole() error {
 // whole finds what makes a saved seating unfit: sides or games that do not add up, or
 // counts that are missing. A side that used nothing gets an empty count.
 func (s *Seating) whole(games, seats int) error {
-	if s == nil || len(s.Scores) != games || len(s.Agents) != seats || len(s.Uses) != seats || s.First < 0 || s.First >= seats {
+	if s == nil || len(s.Scores) != games || len(s.Agents) != seats || len(s.Uses) != seats || len(s.Sides) != seats || len(s.After) != seats || s.First < 0 || s.First >= seats {
 		return fmt.Errorf("a seating that does not fit %d games of %d sides", games, seats)
 	}
 	if i := slices.IndexFunc(s.Scores, func(w Winners) bool { return w >= 1<<max(2, seats) }); i >= 0 {

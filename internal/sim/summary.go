@@ -36,12 +36,13 @@ type Summary struct {
 // Part is a share with its interval of 95 %, and for a side what it is when
 // each seat begins.
 type Part struct {
-	Name  string    `json:"name"`
-	Share string    `json:"share"` // exact
-	Low   float64   `json:"low"`   // of the interval, from 0 to 1
-	High  float64   `json:"high"`
-	Begun []Part    `json:"begun,omitempty"` // named by who begins
-	As    []Part    `json:"as,omitempty"`    // of an agent, by side
+	Name  string  `json:"name"`
+	Share string  `json:"share"` // exact
+	Low   float64 `json:"low"`   // of the interval, from 0 to 1
+	High  float64 `json:"high"`
+	Begun []Part  `json:"begun,omitempty"` // named by who begins
+	As    []Part  `json:"as,omitempty"`    // of an agent, by side
+	*Placed
 	Of    Share     `json:"-"`
 	Range *Interval `json:"-"`
 }
@@ -90,6 +91,7 @@ type Ranked struct {
 	Strength float64 `json:"strength"`
 	Half     float64 `json:"half"` // half the width of its interval of 95 %
 	Of       Share   `json:"-"`
+	*Placed
 }
 
 // PairShare is what the first of two contestants wins against the second.
@@ -122,9 +124,12 @@ func (r *Run) Summarise(title string, leavesOut []string) *Summary {
 	}
 	if len(sides) > 1 {
 		first := part("", r.First())
+		first.Placed = r.placed(func(_ *Table, s *Seating) *Stand { return &s.After[0] })
 		s.First = &first
 		for n := 1; n < len(sides) && len(sides) > 2; n++ {
-			s.Later = append(s.Later, part([]string{"second", "third", "fourth", "fifth", "sixth"}[n-1], r.Follows(n)))
+			p := part([]string{"second", "third", "fourth", "fifth", "sixth"}[n-1], r.Follows(n))
+			p.Placed = r.placed(func(_ *Table, s *Seating) *Stand { return &s.After[n] })
+			s.Later = append(s.Later, p)
 		}
 		if m := r.Mirrored(); m.Pairs > 0 {
 			s.Mirrored = &m
@@ -165,6 +170,7 @@ func (r *Run) robin() bool { return len(r.Tables) > 1 && r.Tables[0].Pair != nil
 func (s *Summary) sides(r *Run, names []string) {
 	for seat, name := range names {
 		p := part(name, r.Side(seat))
+		p.Placed = r.placed(func(_ *Table, s *Seating) *Stand { return &s.Sides[seat] })
 		for first, begins := range names {
 			if w := r.When(seat, first); w.N > 0 && len(names) > 1 {
 				p.Begun = append(p.Begun, part(begins, w))
@@ -210,7 +216,12 @@ func (s *Summary) uses(r *Run, sides []string) {
 func (s *Summary) rank(r *Run) {
 	s.Sides = []Part{}
 	for _, x := range r.Strengths() {
-		s.Ranking = append(s.Ranking, Ranked{x.ID, x.Share.String(), x.Theta, Normal * x.Error, x.Share})
+		s.Ranking = append(s.Ranking, Ranked{x.ID, x.Share.String(), x.Theta, Normal * x.Error, x.Share, r.placed(func(t *Table, s *Seating) *Stand {
+			if i := slices.Index(t.Pair, x.ID); i >= 0 {
+				return &s.Sides[i]
+			}
+			return nil
+		})})
 	}
 	slices.SortStableFunc(s.Ranking, func(a, b Ranked) int {
 		return cmp.Or(cmp.Compare(b.Strength, a.Strength), cmp.Compare(a.ID, b.ID))

@@ -175,9 +175,9 @@ func (s *Summary) standing(t *Teller) {
 		return
 	}
 	t.Line("")
-	t.Line("  whoever begins wins %s (%s)", s.First.Of.Percent(), s.First.Range)
+	t.Line("  whoever begins wins %s (%s)%s", s.First.Of.Percent(), s.First.Range, s.First.says())
 	for _, p := range s.Later {
-		t.Line("  whoever plays %s wins %s (%s)", p.Name, p.Of.Percent(), p.Range)
+		t.Line("  whoever plays %s wins %s (%s)%s", p.Name, p.Of.Percent(), p.Range, p.says())
 	}
 	if m := s.Mirrored; m != nil {
 		t.Line("  of %d games with seats changed: whoever begins won both %d, whoever follows %d, the same side %d; a draw in %d", m.Pairs, m.First, m.Second, m.Same, m.Drawn)
@@ -186,7 +186,7 @@ func (s *Summary) standing(t *Teller) {
 
 // header heads the columns of a table of sides.
 func header(p Part) []string {
-	out := []string{"side", "wins", "95 % interval"}
+	out := append([]string{"side", "wins", "95 % interval"}, p.heads()...)
 	for _, b := range p.Begun {
 		out = append(out, b.Name+" first")
 	}
@@ -195,11 +195,35 @@ func header(p Part) []string {
 
 // row is a side with its share, its interval and its share in each seat.
 func (p Part) row() []string {
-	out := []string{p.Name, p.Of.Percent(), p.Range.String()}
+	out := append([]string{p.Name, p.Of.Percent(), p.Range.String()}, p.cells()...)
 	for _, b := range slices.Concat(p.Begun, p.As) {
 		out = append(out, b.Of.Percent())
 	}
 	return out
+}
+
+// heads are those of the columns of points and places, none where nothing tells them.
+func (p *Placed) heads() []string {
+	if p == nil {
+		return nil
+	}
+	return []string{"points", "place"}
+}
+
+// cells are what stands in these columns.
+func (p *Placed) cells() []string {
+	if p == nil {
+		return nil
+	}
+	return []string{fmt.Sprintf("%.1f", p.Points), fmt.Sprintf("%.2f", p.Place)}
+}
+
+// says are points and place in words.
+func (p *Placed) says() string {
+	if p == nil {
+		return ""
+	}
+	return fmt.Sprintf(", with %.1f points, in place %.2f", p.Points, p.Place)
 }
 
 // widest is the most contestants whose results are written as a square.
@@ -208,7 +232,7 @@ const widest = 10
 // ranking writes a round robin: the strongest first, and who wins how often
 // against whom.
 func (s *Summary) ranking(t *Teller) {
-	head := []string{"", "wins", "strength"}
+	head := append([]string{"", "wins", "strength"}, s.Ranking[0].heads()...)
 	square := len(s.Ranking) <= widest && len(s.Pairs) > 0
 	if square {
 		for _, r := range s.Ranking {
@@ -217,7 +241,7 @@ func (s *Summary) ranking(t *Teller) {
 	}
 	rows := [][]string{head}
 	for _, r := range s.Ranking {
-		row := []string{r.ID, r.Of.Percent(), fmt.Sprintf("%+.2f ± %.2f", r.Strength, r.Half)}
+		row := append([]string{r.ID, r.Of.Percent(), fmt.Sprintf("%+.2f ± %.2f", r.Strength, r.Half)}, r.cells()...)
 		if square {
 			for _, o := range s.Ranking {
 				row = append(row, s.against(r.ID, o.ID))

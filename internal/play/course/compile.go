@@ -39,14 +39,14 @@ type program struct {
 	width  int      // slots of a frame
 	names  []string // by slot, as far as they have one
 
-	players, first, next, most, standing *formula
-	has, own, tally                      []value
-	ends                                 []ending
-	hidden                               []unseen
-	menus                                []menu
-	code                                 []instr
-	turn                                 int                     // where a turn begins
-	asks                                 [slotsCommon]diag.Place // where a common name is asked for first
+	players, first, next, most, standing, score *formula
+	has, own, tally                             []value
+	ends                                        []ending
+	hidden                                      []unseen
+	menus                                       []menu
+	code                                        []instr
+	turn                                        int                     // where a turn begins
+	asks                                        [slotsCommon]diag.Place // where a common name is asked for first
 }
 
 // formula is an expression, compiled.
@@ -200,6 +200,7 @@ func (c *compiler) start() {
 	if c.standing = c.formula(d.Standing); d.Depth > 0 && c.standing == nil {
 		c.fault(d.At, "PB005", "missing-field", "after "+fmt.Sprint(d.Depth)+" choices a playout is cut off, and nothing says how it stands then: say standing")
 	}
+	c.score = c.formula(d.Score)
 	for _, x := range d.Tally {
 		c.tally = append(c.tally, value{name: x.Name, is: c.formula(x.Is)})
 	}

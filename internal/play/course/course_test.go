@@ -451,6 +451,54 @@ func TestWorthless(t *testing.T) {
 	}
 }
 
+// summed are so many games of a course that takes nothing, played and told.
+func summed(t *testing.T, course string, games int) (*sim.Run, string) {
+	t.Helper()
+	r, err := sim.Plan{Scenarios: []sim.Scenario{one(t, course)}, Agents: []sim.Agent{sim.Greedy{}}, Seed: 1}.Block(context.Background(), sim.Key{}, 0, games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := r.Summarise("S", nil).Text(&b); err != nil {
+		t.Fatal(err)
+	}
+	return r, b.String()
+}
+
+// TestNeighbours holds that each sits behind each other as often over the games of a series,
+// who then has the second turn wins as often as whoever sits left of who begins, and that
+// where the course says who begins all sit as they are written.
+func TestNeighbours(t *testing.T) {
+	course := "    players: '[\"A\", \"B\", \"C\", \"D\"]'\n%s    turn: [{choose: {go: {}}}]\n    ends: {over: {when: 'true', wins: 'others[0]'}}\n"
+	r, told := summed(t, fmt.Sprintf(course, ""), 6)
+	for seat := range 4 {
+		if got := r.Side(seat).Percent(); got != "25.0 %" {
+			t.Errorf("seat %d wins %s", seat, got)
+		}
+		for first := range 4 {
+			if got := r.When(seat, first).Percent(); seat != first && got != "33.3 %" || seat == first && got != "0.0 %" {
+				t.Errorf("seat %d wins %s where %d begins", seat, got, first)
+			}
+		}
+	}
+	if !strings.Contains(told, "whoever begins wins 0.0 %") || !strings.Contains(told, "whoever plays second wins 100.0 %") {
+		t.Error(told)
+	}
+	if r, _ := summed(t, fmt.Sprintf(course, "    first: 2\n"), 6); r.Side(2).Percent() != "100.0 %" {
+		t.Error("where the course says who begins, others sit elsewhere")
+	}
+}
+
+// TestScore holds that points and places are told of sides and seats.
+func TestScore(t *testing.T) {
+	_, told := summed(t, "    players: '[\"A\", \"B\", \"C\"]'\n    turn: [{choose: {go: {}}}]\n    ends: {over: {when: 'true', wins: me}}\n    score: 'me.seat == 1 ? 7 : 1'\n", 2)
+	for _, want := range []string{"side   wins     95 % interval     points   place", "A      33.3 %   4.5 % to 84.1 %   7.0      1.00", "C      33.3 %   4.5 % to 84.1 %   1.0      2.50", "), with 3.0 points, in place 2.00"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("%q is not in\n%s", want, told)
+		}
+	}
+}
+
 // TestOwnFault holds that a game that goes well does not tell what went wrong in another.
 func TestOwnFault(t *testing.T) {
 	s := one(t, "    players: list(birds)\n    has: {n: 0}\n    turn: [{choose: {well: {}, ill: {do: [{when: turn == 700, set: {n: 1 / 0}}]}}}]\n    ends: {never: {when: 'false'}}\n")

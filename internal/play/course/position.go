@@ -45,18 +45,25 @@ type position struct {
 	chosen  [][]any // by option what its alternative is chosen for, after its number
 	over    bool
 	outcome sim.Outcome
+	order   []int             // of the seats, in which turns go round
 	failed  **fault           // what went wrong first in the game, imagined ones too
 	tell    func(line string) // what happens; nil if nobody wants to know
 }
 
 // Start sets a game up, up to its first choice.
 func (s *scenario) Start(first int, chance *rand.Rand) sim.Position {
-	return s.started(first, chance, nil)
+	return game{scenario: s}.started(first, chance)
 }
 
-// started is a game up to its first choice, of which somebody may be told what happens.
-func (s *scenario) started(first int, chance *rand.Rand, tell func(string)) *position {
-	p := &position{scenario: s, frame: s.env.NewFrame(s.width, nil, nil), begins: first, mover: first, failed: new(*fault), tell: tell}
+// started is a game up to its first choice.
+func (g game) started(first int, chance *rand.Rand) *position {
+	s := g.scenario
+	p := &position{scenario: s, order: g.order, frame: s.env.NewFrame(s.width, nil, nil), begins: first, mover: first, failed: new(*fault), tell: g.tell}
+	for seat := range s.sides {
+		if g.order == nil {
+			p.order = append(p.order, seat)
+		}
+	}
 	s.give(p.frame)
 	if err := p.begin(); err != nil {
 		p.fail(err)
@@ -168,7 +175,9 @@ func (p *position) sit(seat int) {
 }
 
 // after is the seat of who has a turn so many after me.
-func (p *position) after(n int) int { return (p.seat + n) % len(p.players) }
+func (p *position) after(n int) int {
+	return p.order[(slices.Index(p.order, p.seat)+n)%len(p.order)]
+}
 
 // be makes somebody me who may be it already.
 func (p *position) be(seat int) {
@@ -474,6 +483,10 @@ func (p *position) end(how string, seats ...int) {
 	if how == "fault" {
 		return
 	}
+	if err := p.scored(); err != nil {
+		p.fail(err)
+		return
+	}
 	for _, x := range p.tally {
 		n, err := x.is.number(p.frame)
 		if err != nil {
@@ -482,6 +495,24 @@ func (p *position) end(how string, seats ...int) {
 		}
 		p.outcome.Tally[strings.ReplaceAll(x.name, "_", " ")] = n
 	}
+}
+
+// scored has the outcome say what each player has, where the course tells that.
+func (p *position) scored() *fault {
+	if p.score == nil {
+		return nil
+	}
+	was := p.seat
+	for seat := range p.players {
+		p.sit(seat)
+		n, err := p.score.number(p.frame)
+		if err != nil {
+			return err
+		}
+		p.outcome.Points = append(p.outcome.Points, n)
+	}
+	p.sit(was)
+	return nil
 }
 
 // Outcome is how the game ended.

@@ -103,7 +103,7 @@ func (s *scenario) tried() *fault {
 	looked := 0
 	for n := range triedGames {
 		chance := rand.New(rand.NewPCG(uint64(n), 1))
-		p := s.started(max(0, s.opens), chance, nil)
+		p := game{scenario: s}.started(max(0, s.opens), chance)
 		for range triedChoices {
 			if looked += p.looked; p.Mover() < 0 || looked > triedLooked {
 				break

@@ -9,20 +9,32 @@ import (
 	"punchboard/internal/sim"
 )
 
-// watched is a scenario whose games tell what happens in them.
-type watched struct {
+// game is a scenario in which turns go round in an order of the seats, nil for the one in
+// which they are written, and whose games may tell what happens in them.
+type game struct {
 	*scenario
-	tell func(line string)
+	order []int
+	tell  func(line string)
 }
 
 // Watch is the scenario with games that tell what happens: whose turn it is, what is
 // rolled, and what lies where.
-func (s *scenario) Watch(tell func(line string)) sim.Scenario { return watched{s, tell} }
+func (s *scenario) Watch(tell func(line string)) sim.Scenario { return game{scenario: s, tell: tell} }
+
+// Turn is the scenario in which turns go round in another order, unless the course says who
+// begins.
+func (s *scenario) Turn(order []int) sim.Scenario { return game{scenario: s}.Turn(order) }
+
+// Turn is likewise, with games that tell as much as before.
+func (g game) Turn(order []int) sim.Scenario {
+	if g.opens >= 0 {
+		return nil
+	}
+	return game{g.scenario, order, g.tell}
+}
 
 // Start sets a game up, up to its first choice.
-func (w watched) Start(first int, chance *rand.Rand) sim.Position {
-	return w.started(first, chance, w.tell)
-}
+func (g game) Start(first int, chance *rand.Rand) sim.Position { return g.started(first, chance) }
 
 // mostTold is how many letters of a value are told.
 const mostTold = 120

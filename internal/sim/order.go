@@ -1,0 +1,101 @@
+package sim
+
+import (
+	"slices"
+
+	"punchboard/internal/lists"
+)
+
+// Turned is a scenario of several sides whose turns may go round in another order than
+// that of the seats. So nobody always sits behind the same one.
+type Turned interface {
+	Scenario
+	// Turn is the scenario in which turns go round in an order of the seats, nil where they
+	// go round as they are.
+	Turn(order []int) Scenario
+}
+
+// turned is a scenario as it is played in a game, and the order in which turns go round
+// there: each that so many seats have comes in turn.
+func turned(s Scenario, game int) (Scenario, []int) {
+	order := make([]int, len(s.Sides()))
+	for i := range order {
+		order[i] = i
+	}
+	t, ok := s.(Turned)
+	if !ok || len(order) < 3 || t.Turn(order) == nil {
+		return s, order
+	}
+	left := slices.Clone(order[1:])
+	for i, n := 1, game; i < len(order); i++ {
+		j := n % len(left)
+		n /= len(left)
+		order[i] = left[j]
+		left = slices.Delete(left, j, j+1)
+	}
+	return t.Turn(order), order
+}
+
+// Stand is what one has of games: the part that is won, and where the scenario tells
+// points, these and the place that they are worth, 1 for the best; those who have as many
+// share their places.
+type Stand struct {
+	Won    int64 `json:"won"`
+	Points Sum   `json:"points,omitzero"`
+	Place  Sum   `json:"place,omitzero"`
+}
+
+// Placed are the mean points of some and their mean place.
+type Placed struct {
+	Points float64 `json:"points"`
+	Place  float64 `json:"place"`
+}
+
+// places are those that points are worth.
+func places(points []float64) []float64 {
+	return lists.Map(points, func(x float64) float64 {
+		better := lists.Count(points, func(o float64) bool { return o > x })
+		alike := lists.Count(points, func(o float64) bool { return o == x })
+		return float64(better) + float64(alike+1)/2
+	})
+}
+
+// stands counts one more play for sides and for who has which turn of the first round.
+func (s *Seating) stands(rec *record) {
+	place, begins := places(rec.Points), slices.Index(rec.order, s.First)
+	for seat := range s.Agents {
+		x := Stand{Won: rec.winners().points(seat, s.unit())}
+		if rec.Points != nil {
+			x.Points.Add(rec.Points[seat])
+			x.Place.Add(place[seat])
+		}
+		after := (slices.Index(rec.order, seat) - begins + len(s.Agents)) % len(s.Agents)
+		s.Sides[seat].plus(&x)
+		s.After[after].plus(&x)
+	}
+}
+
+// plus adds what one has of other games.
+func (x *Stand) plus(o *Stand) {
+	x.Won += o.Won
+	x.Points.plus(&o.Points)
+	x.Place.plus(&o.Place)
+}
+
+// placed are the points and the place of one in each seating, nil where nothing tells
+// points; of says who, -1 for nobody.
+func (r *Run) placed(of func(*Table, *Seating) *Stand) *Placed {
+	var all Stand
+	for t, s := range r.seatings() {
+		if x := of(t, s); x != nil {
+			all.plus(x)
+		}
+	}
+	if all.Points.N == 0 {
+		return nil
+	}
+	var out Placed
+	out.Points, _ = all.Points.mean(all.Points.N)
+	out.Place, _ = all.Place.mean(all.Place.N)
+	return &out
+}
