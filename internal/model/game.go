@@ -4,6 +4,7 @@
 package model
 
 import (
+	"fmt"
 	"slices"
 
 	"punchboard/internal/diag"
@@ -138,6 +139,18 @@ type Entry struct {
 	Overrides []string `key:"overrides"`
 	Fields    Fields
 	At        diag.Place // of its id
+}
+
+// Map is the field by which the entries of a collection are a map: the one that lists those
+// beside each. None and several are errors.
+func (c *Collection) Map() (*FieldDecl, error) {
+	all := lists.Only(c.Fields, func(d *FieldDecl) bool {
+		return d.Type.Kind == List && d.Type.Of != nil && d.Type.Of.Kind == Ref && d.Type.Of.To == c.ID
+	})
+	if len(all) != 1 {
+		return nil, fmt.Errorf("%s is a map if one field lists those beside each entry, {type: list, of: {type: ref, to: %s}}, and has %d such", c.ID, c.ID, len(all))
+	}
+	return all[0], nil
 }
 
 // Overriding reports whether the entry is marked to depart from a general rule

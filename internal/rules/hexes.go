@@ -33,8 +33,14 @@ func (s *space) hexes(r *expr.Run, args []any) (any, error) {
 	return out, r.Spend(len(out))
 }
 
-// apart is apart(tile, from, to): how many hexes it is from one to another.
-func (s *space) apart(_ *expr.Run, args []any) (any, error) {
+// apart is apart(map, from, to): how many hexes, or steps between spaces by name, it is
+// from one to another.
+func (s *space) apart(r *expr.Run, args []any) (any, error) {
+	if w, err := s.web(args[0]); err != nil {
+		return nil, err
+	} else if w != nil {
+		return w.stepsApart(r, args[1], args[2])
+	}
 	m, i, j, err := s.between(args)
 	if err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ import (
 type space struct {
 	set    *Set
 	drawn  *sync.Map // tile -> func() (*model.Square, error): read once
-	listed sync.Map  // drawing -> its spaces; tile of hexes -> its map
+	listed sync.Map  // drawing -> its spaces; tile of hexes or collection -> its map; entry -> its collection
 }
 
 // Share lets the functions of another version of the same game use the drawings
@@ -55,13 +55,14 @@ func (set *Set) Words() []Word {
 	return []Word{
 		{"spaces(tile)", "the squares of a tile, each with at, level, floor, object, places and rise", s.spaces},
 		{"edges(tile)", "what stands on the edges of a tile's squares, each with wall and level", s.edges},
-		{"patches(squares)", "squares of a tile in groups that hang together side by side", s.patches},
+		{"patches(map)", "squares of a tile in groups that hang together side by side; spaces by name, or those that ways join, likewise", s.patches},
 		{"covered(ground, size, at)", "the squares that a thing of size squares each way covers, standing at one; nothing where it has no room", s.covered},
 		{"stands(ground, mover, at)", "whether a mover has room at a square, and ground unless it flies", s.stands},
 		{"reached(ground, mover, from)", "every square that a mover can get to", s.reached},
 		{"route(ground, mover, from, to, price, with)", "the cheapest way of a mover, as {cost, steps, squares}; nothing where there is none", s.route},
 		{"hexes(tile)", "the hexes of a tile, each with at, [column, row], number and code", s.hexes},
-		{"apart(tile, from, to)", "how many hexes it is from one to another", s.apart},
+		{"apart(map, from, to)", "how many hexes it is from one to another on a tile, or how many steps between spaces by name; nothing where there is no way", s.apart},
+		{"beside(map, at)", "the hexes beside one, or the ids of the spaces beside one", s.beside},
 		{"crossed(tile, from, to)", "the hexes that a straight line runs through between two, each with at, code and along: whether it only runs along its side", s.crossed},
 		{"hex_route(tile, from, to, price, with)", "the cheapest way from hex to hex, as {cost, hexes}; nothing where there is none", s.hexRoute},
 		{"hex_step(tile, from, to)", "the step from a hex to one beside it, with from, to, and the features that it follows and crosses; nothing where they do not touch", s.hexStep},
@@ -368,6 +369,12 @@ func (s *space) sight(_ *expr.Run, args []any) (any, error) {
 // patches are squares in groups that hang together side by side, in the order
 // of the first of each.
 func (s *space) patches(r *expr.Run, args []any) (any, error) {
+	if w, err := s.web(args[0]); w != nil || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		return w.groups(r)
+	}
 	list, err := s.set.env.Items(args[0])
 	if err != nil {
 		return nil, err
@@ -375,8 +382,8 @@ func (s *space) patches(r *expr.Run, args []any) (any, error) {
 	left := map[string]bool{}
 	for _, v := range list {
 		k, ok := dice.KeyOf(v)
-		if !ok {
-			return nil, fmt.Errorf("want squares, got %s", expr.Describe(v))
+		if _, list := v.([]any); !ok || !list {
+			return nil, fmt.Errorf("want squares, spaces of a map or ways, got %s", expr.Describe(v))
 		}
 		left[k] = true
 	}

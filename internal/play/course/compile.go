@@ -118,10 +118,11 @@ type menu struct {
 
 // alternative is one thing that may be chosen.
 type alternative struct {
-	id                string
-	each              []value
-	when, uses, worth *formula
-	at                int // where what it does begins
+	id          string
+	each        []value
+	when        [][]*formula // parts of the condition, by how many of each they wait for
+	uses, worth *formula
+	at          int // where what it does begins
 }
 
 // compiler compiles a course.
@@ -457,7 +458,7 @@ func (c *compiler) choose(s *model.Step) {
 			c.see(b.Name, true)
 			a.each = append(a.each, value{b.Name, c.visible[b.Name], list})
 		}
-		a.when, a.uses, a.worth = c.formula(x.When), c.formula(x.Uses), c.formula(x.Worth)
+		a.when, a.uses, a.worth = c.guards(x.When, a.each), c.formula(x.Uses), c.formula(x.Worth)
 		c.menus[here].alternatives = append(c.menus[here].alternatives, a)
 		for _, s := range x.Do {
 			c.step(s)

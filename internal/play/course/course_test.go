@@ -397,7 +397,7 @@ func TestFaults(t *testing.T) {
 		{"{rolls: {x: ^3 of hand}}", "3 are drawn from 2"},
 		{"{when: ^1 + 1, set: {hand: 1}}", "want true or false, got 2"},
 		{"^{until: 'false', do: [{let: {x: 1}}]}", "100000 steps follow one another without a choice"},
-		{"^{choose: {a: {each: {x: 1..200, y: 1..200}, when: x > 300, worth: 1}}}", "a may be chosen for more than 20000 things"},
+		{"^{choose: {a: {each: {x: 1..200, y: 1..200}, when: x + y > 900, worth: 1}}}", "a may be chosen for more than 20000 things"},
 		{"{by: ^al, set: {me.hand: 1}}", "nobody is al: did you mean all?"},
 		{"{by: ^other, set: {me.hand: 1}}", "unknown name other: did you mean others?"},
 		{"{each: others, as: rival, do: [{set: {^rival.hand: 1}}]}", "nothing can be put into rival.hand: where rival is a player write by: rival and me.hand"},
@@ -513,6 +513,23 @@ func TestOwnFault(t *testing.T) {
 	}
 	if faults[0] == nil || faults[1] != nil {
 		t.Error(faults)
+	}
+}
+
+// TestGuards holds what a condition is parted into, and that a part is not asked before what
+// it needs holds.
+func TestGuards(t *testing.T) {
+	for text, want := range map[string]string{
+		"a and b": "[[0 1] [6 7]]", "a": "[[0 1]]", "a and b or c": "[[0 12]]", "f(a and b) and c": "[[0 10] [15 16]]", "a == \" and \" and b": "[[0 12] [17 18]]",
+		"a ? b and c : d": "[[0 15]]", "let x = 1; a and b": "[[0 18]]", "[a or b][0] and c": "[[0 11] [16 17]]", "a and\n b": "[[0 8]]",
+	} {
+		if got := fmt.Sprint(conjuncts(text)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	p := started(t, "    players: list(birds)\n    has: {n: 0, a: '[nil, 3]'}\n    turn: [{choose: {go: {each: {x: a, y: '[1, 2]'}, when: 'n == 0 and x != nil and x + y > 4 and n + 1 == 1', worth: 1}, other: {when: 'n > 0 and 1 / n > 0'}}}]\n    ends: {never: {when: 'false'}}\n    most: 1\n", 1)
+	if got := len(p.Options()); got != 1 || p.looked != 6 {
+		t.Error(got, p.looked)
 	}
 }
 

@@ -27,6 +27,14 @@ func (p *position) offer(n int) *fault {
 // alternatives adds the options of one alternative, for each combination of what it may
 // be chosen for.
 func (p *position) alternatives(a *alternative, each []value, chosen []any) *fault {
+	if p.looked++; p.looked > maxLooked {
+		return &fault{err: fmt.Errorf("%s may be chosen for more than %d things", a.id, maxLooked)}
+	}
+	for _, part := range a.when[len(a.each)-len(each)] {
+		if may, err := part.holds(p.frame); err != nil || !may {
+			return err
+		}
+	}
 	if len(each) > 0 {
 		all, err := p.list(each[0].is)
 		for _, v := range all {
@@ -37,21 +45,16 @@ func (p *position) alternatives(a *alternative, each []value, chosen []any) *fau
 		}
 		return err
 	}
-	if p.looked++; p.looked > maxLooked {
-		return &fault{err: fmt.Errorf("%s may be chosen for more than %d things", a.id, maxLooked)}
-	}
-	may, err := a.when.holds(p.frame)
-	if err != nil || !may {
-		return err
-	}
 	o := sim.Option{Uses: []string{a.id}}
 	if err := p.uses(a, &o, chosen[1:]); err != nil {
 		return err
 	}
 	if a.worth != nil && !p.light {
-		if o.Worth, err = a.worth.number(p.frame); err != nil {
+		worth, err := a.worth.number(p.frame)
+		if err != nil {
 			return err
 		}
+		o.Worth = worth
 	}
 	p.options, p.chosen = append(p.options, o), append(p.chosen, chosen)
 	return nil
