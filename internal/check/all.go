@@ -78,6 +78,7 @@ func All() []*Check {
 		{"PB227", "out-of-place", diag.Warning, outOfPlace, reads},
 		{"PB228", "zero-too-many", diag.Warning, zeroTooMany, reads},
 		{"PB229", "typed-twice", diag.Note, typedTwice, reads},
+		{"PB230", "one-way", diag.Warning, oneWay, reads},
 
 		{"PB301", "prose-number", diag.Error, proseNumber, computes},
 		{"PB302", "count-in-words", diag.Warning, countInWords, reads},
@@ -100,6 +101,7 @@ func All() []*Check {
 		{"PB320", "box-count", diag.Warning, boxCount, reads},
 		{"PB321", "player-count", diag.Warning, playerCount, reads},
 		{"PB322", "two-numbers", diag.Warning, twoNumbers, reads},
+		{"PB323", "not-said", diag.Warning, notSaid, reads},
 
 		{"PB401", "example-fails", diag.Error, exampleFails, computes},
 		{"PB402", "example-not-run", diag.Note, exampleNotRun, reads},
@@ -130,6 +132,7 @@ func All() []*Check {
 		{"PB427", "never-asked", diag.Note, neverAsked, reads},
 		{"PB428", "outclassed", diag.Note, outclassed, computes},
 		{"PB429", "first-other", diag.Warning, firstOther, reads},
+		{"PB430", "left-out", diag.Note, cardLeftOut, reads},
 
 		// What is sampled runs by SampleAll, and only when it is asked for.
 		{"PB501", "points-off", diag.Note, nil, reads},
@@ -141,6 +144,7 @@ func All() []*Check {
 		{"PB507", "too-few-games", diag.Note, nil, reads},
 		{"PB508", "changed", diag.Warning, nil, reads},
 		{"PB509", "played-otherwise", diag.Warning, nil, reads},
+		{"PB510", "never-played", diag.Note, nil, reads},
 
 		{"PB601", "text-overflow", diag.Error, nil, reads},
 		{"PB602", "outside-safe", diag.Error, nil, reads},

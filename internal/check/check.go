@@ -63,7 +63,7 @@ var ofStyle = [...]string{"PB107", "PB108", "PB115", "PB116", "PB305", "PB316", 
 
 // ofEnglish are the checks that read English sentences, or hold words against those of
 // English: they are silent in a game of another language.
-var ofEnglish = [...]string{"PB108", "PB118", "PB304", "PB307", "PB317", "PB322"}
+var ofEnglish = [...]string{"PB108", "PB118", "PB304", "PB307", "PB317", "PB322", "PB323"}
 
 // ofWords are the checks that look at words alone, none of which the data computes: the
 // chapters as they are written, texts, names, ids and expressions. Numbers that are

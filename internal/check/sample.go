@@ -44,7 +44,7 @@ func Games(s *model.Simulation, asked int) int {
 // in order of code tells what the others left open.
 var sampled = map[string]func(*Sample){
 	"PB501": pointsOff, "PB502": parity, "PB503": firstMove, "PB504": onePlanWins, "PB505": deadPiece, "PB506": lengthOff,
-	"PB507": tooFewGames, "PB509": playedOtherwise,
+	"PB507": tooFewGames, "PB509": playedOtherwise, "PB510": neverPlayed,
 }
 
 // Sample is one simulation that was played, and what the checks say of it.
@@ -404,6 +404,39 @@ func tooFewGames(x *Sample) {
 		}
 		x.Report(diag.Finding{At: q.at, Evidence: []string{played(x.Run), "share: " + told(q.share), need},
 			Message: fmt.Sprintf("%s of %s leave open whether %s", numbered(x.Run.Games, "game"), x.Of.ID, q.what)})
+	}
+}
+
+// leastPlayed is how many games must be played before what never happened is news.
+const leastPlayed = 20
+
+// neverPlayed finds what the course of a simulation says and no game came to: a way to
+// end, something to be chosen; and games won by somebody who has less than another of what
+// the course says is the score.
+func neverPlayed(x *Sample) {
+	ruled, ok := x.all[0].(interface {
+		Ruled() (ends, choices []model.Placed)
+	})
+	if !ok || x.Run.Games < leastPlayed {
+		return
+	}
+	report := func(at diag.Place, format string, args ...any) {
+		x.Report(diag.Finding{At: at, Message: fmt.Sprintf(format, args...), Evidence: []string{played(x.Run)}})
+	}
+	ends, choices := ruled.Ruled()
+	came := x.Run.Ends()
+	for _, e := range ends {
+		if came[e.ID] == 0 {
+			report(e.At, "no game of %s ends by %s", x.Of.ID, e.ID)
+		}
+	}
+	for _, a := range choices {
+		if !slices.ContainsFunc(x.Run.Uses(-1), func(u sim.Used) bool { return u.ID == a.ID }) {
+			report(a.At, "in no game of %s can anybody choose %s", x.Of.ID, a.ID)
+		}
+	}
+	if n := x.Run.Behind(); n > 0 {
+		report(x.Of.At, "%d of %s of %s are won by somebody who has less of the score than another", n, numbered(x.Run.Plays(), "play"), x.Of.ID)
 	}
 }
 

@@ -83,5 +83,11 @@ type Unseen struct {
 // stand in.
 func (c *Course) Formulas() []*Formula { return formulas(reflect.ValueOf(c), nil) }
 
+// Placed is something by its name, and where it is written.
+type Placed struct {
+	ID string
+	At diag.Place
+}
+
 // Course is the course of an id, nil if there is none.
 func (g *Game) Course(id string) *Course { return byID(g.Courses, id) }

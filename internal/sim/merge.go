@@ -86,6 +86,7 @@ func (s *Seating) join(o *Seating) {
 	for name, x := range o.Tally {
 		at(s.Tally, name).plus(x)
 	}
+	s.Behind += o.Behind
 	for i := range s.Sides {
 		s.Sides[i].plus(&o.Sides[i])
 		s.After[i].plus(&o.After[i])

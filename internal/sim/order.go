@@ -63,6 +63,9 @@ func places(points []float64) []float64 {
 // stands counts one more play for sides and for who has which turn of the first round.
 func (s *Seating) stands(rec *record) {
 	place, begins := places(rec.Points), slices.Index(rec.order, s.First)
+	if rec.behind() {
+		s.Behind++
+	}
 	for seat := range s.Agents {
 		x := Stand{Won: rec.winners().points(seat, s.unit())}
 		if rec.Points != nil {
@@ -73,6 +76,20 @@ func (s *Seating) stands(rec *record) {
 		s.Sides[seat].plus(&x)
 		s.After[after].plus(&x)
 	}
+}
+
+// behind reports whether somebody won who has fewer points than another; in a draw nobody
+// did.
+func (rec *record) behind() bool {
+	if slices.Min(rec.Score) > 0 {
+		return false
+	}
+	for seat, n := range rec.Points {
+		if rec.Score[seat] > 0 && n < slices.Max(rec.Points) {
+			return true
+		}
+	}
+	return false
 }
 
 // plus adds what one has of other games.

@@ -43,12 +43,13 @@ type Seating struct {
 	Agents []string          `json:"agents"` // by seat
 	First  int               `json:"first"`  // the seat that begins
 	Scores Scores            `json:"scores"`
-	Turns  map[int]int       `json:"turns"` // plays by how many turns they had
-	Ends   map[string]int    `json:"ends"`  // plays by how they ended
-	Uses   []map[string]*Use `json:"uses"`  // by seat
-	Tally  map[string]*Sum   `json:"tally"` // what the machine tells, by name
-	Sides  []Stand           `json:"sides"` // by seat
-	After  []Stand           `json:"after"` // by how many have a turn before, in the first round
+	Turns  map[int]int       `json:"turns"`            // plays by how many turns they had
+	Ends   map[string]int    `json:"ends"`             // plays by how they ended
+	Uses   []map[string]*Use `json:"uses"`             // by seat
+	Tally  map[string]*Sum   `json:"tally"`            // what the machine tells, by name
+	Sides  []Stand           `json:"sides"`            // by seat
+	Behind int               `json:"behind,omitempty"` // plays won by somebody with fewer points than another
+	After  []Stand           `json:"after"`            // by how many have a turn before, in the first round
 
 	who []Agent
 }
@@ -187,6 +188,15 @@ func (r *Run) Side(seat int) Share { return r.share(func(*Table, *Seating) int {
 
 // First is what whoever moved first got.
 func (r *Run) First() Share { return r.share(func(_ *Table, s *Seating) int { return s.First }) }
+
+// Behind is how many plays somebody won who has fewer points than another.
+func (r *Run) Behind() int {
+	n := 0
+	for _, s := range r.seatings() {
+		n += s.Behind
+	}
+	return n
+}
 
 // Follows is what whoever had so many before in the first round got.
 func (r *Run) Follows(n int) Share {

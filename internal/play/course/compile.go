@@ -123,6 +123,7 @@ type alternative struct {
 	when        [][]*formula // parts of the condition, by how many of each they wait for
 	uses, worth *formula
 	at          int // where what it does begins
+	place       diag.Place
 }
 
 // compiler compiles a course.
@@ -452,7 +453,7 @@ func (c *compiler) choose(s *model.Step) {
 	var ends []int
 	for _, x := range s.Choose {
 		was := maps.Clone(c.visible)
-		a := alternative{id: x.ID, at: len(c.code)}
+		a := alternative{id: x.ID, at: len(c.code), place: x.At}
 		for _, b := range x.Each {
 			list := c.formula(b.Is)
 			c.see(b.Name, true)

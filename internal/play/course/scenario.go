@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
 
@@ -24,6 +25,19 @@ func (s *scenario) ID() string { return s.id }
 
 // Sides are the players by name.
 func (s *scenario) Sides() []string { return s.sides }
+
+// Ruled are the ways to end and the things to be chosen that the course has, by name.
+func (s *scenario) Ruled() (ends, choices []model.Placed) {
+	for _, x := range s.decl.Ends {
+		ends = append(ends, model.Placed{ID: x.ID, At: x.At})
+	}
+	for _, m := range s.menus {
+		for _, a := range m.alternatives {
+			choices = append(choices, model.Placed{ID: a.id, At: a.place})
+		}
+	}
+	return ends, choices
+}
 
 // match is a scenario of a round robin.
 type match struct{ *scenario }

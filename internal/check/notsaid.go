@@ -1,0 +1,159 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// notSaid finds numbers of the rules that a course plays by and the book gives otherwise: no
+// sentence has the number and a word of its name, and some have that word behind other
+// numbers, "takes four reeds" where the Reeds at first are 5. What the book takes out of
+// the data is right by itself, and numbers below 2 hide in "a" and "each".
+func notSaid(c *Context) {
+	if len(c.Game.Courses) == 0 || c.quoting {
+		return
+	}
+	read := courseNumbers(c.Game)
+	if len(read) == 0 {
+		return
+	}
+	var all []numbering
+	everyParagraph(c, func(p paragraph) { all = append(all, numberedIn(p)...) })
+	taken := recall(c.memo, "mentioned", "by chapters and layouts", func() map[string]bool { return inChapters(c) })
+	for _, x := range read {
+		printed := taken[lowLined(x.of.ID)] && (taken[lowLined(x.entry.ID)] || taken["list"])
+		fences(c, x.of.ID, func(prose.Block) { printed = true })
+		if !printed {
+			x.notSaid(c, all)
+		}
+	}
+}
+
+// courseNumber is a number of the rules, and where a course reads it first.
+type courseNumber struct {
+	of    *model.Collection
+	entry *model.Entry
+	value model.Value
+	read  diag.Place
+}
+
+// courseNumbers are the numbers of 2 and more that courses read of things with one number.
+func courseNumbers(g *model.Game) []courseNumber {
+	var out []courseNumber
+	for _, x := range lists.Flat(g.Courses, (*model.Course).Formulas) {
+		for _, path := range numberPath.FindAllString(x.Text, -1) {
+			part := strings.Split(path, ".")
+			of := lists.First(g.Collections, func(k *model.Collection) bool { return lowLined(k.ID) == part[0] })
+			if of == nil || lone(of) == nil || lowLined(lone(of).ID) != part[2] {
+				continue
+			}
+			e := lists.First(of.Entries, func(e *model.Entry) bool { return lowLined(e.ID) == part[1] })
+			if e == nil || slices.ContainsFunc(out, func(o courseNumber) bool { return o.entry == e }) {
+				continue
+			}
+			if v := e.Field(lone(of).ID); plain(v) && v.Int >= 2 {
+				out = append(out, courseNumber{of, e, v, x.At})
+			}
+		}
+	}
+	return out
+}
+
+// numbering is a sentence with the numbers in it and the stems of its words.
+type numbering struct {
+	p       paragraph
+	numbers []int64
+	stems   map[string]bool
+	behind  map[string][2]int // by the stem of a word a number that stands before it, perhaps with a word between: where
+}
+
+// wordOrFigure is a word or a figure, endOfNumbering what parts sentences.
+var (
+	wordOrFigure   = regexp.MustCompile(`[\p{L}’'-]+|[0-9]+`)
+	endOfNumbering = regexp.MustCompile(`[.;:!?](?:\s|$)`)
+)
+
+// numberedIn are those of a paragraph that hold a number.
+func numberedIn(p paragraph) []numbering {
+	var out []numbering
+	from := 0
+	for _, end := range append(endOfNumbering.FindAllStringIndex(p.said, -1), []int{len(p.said), len(p.said)}) {
+		s := numbering{p: p, stems: map[string]bool{}, behind: map[string][2]int{}}
+		last, near := [2]int{}, 0
+		for _, m := range wordOrFigure.FindAllStringIndex(p.said[from:end[0]], -1) {
+			word := strings.ToLower(p.said[from+m[0] : from+m[1]])
+			if n := figureOf(word); n >= 0 {
+				s.numbers = append(s.numbers, n)
+				last, near = [2]int{from + m[0], from + m[1]}, 2
+				continue
+			}
+			stem := stem(word)
+			s.stems[stem] = true
+			if near > 0 && s.behind[stem] == [2]int{} {
+				s.behind[stem] = last
+			}
+			near--
+		}
+		if len(s.numbers) > 0 {
+			out = append(out, s)
+		}
+		from = end[1]
+	}
+	return out
+}
+
+// ordinals are those that books count rounds by, from the second on.
+var ordinals = []string{"second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
+
+// figureOf is a number in figures or words, "fourth" too; -1 for any other word.
+func figureOf(word string) int64 {
+	if i := slices.Index(ordinals, word); i >= 0 {
+		return int64(i + 2)
+	}
+	return int64(numberIn(word))
+}
+
+// leastNaming is how long a word of a name is that says what is counted.
+const leastNaming = 4
+
+// notSaid reports the number if the book gives it otherwise.
+func (x courseNumber) notSaid(c *Context, all []numbering) {
+	var named []string
+	for _, word := range wordOrFigure.FindAllString(x.entry.Name, -1) {
+		if len(word) >= leastNaming && figureOf(strings.ToLower(word)) < 0 {
+			named = append(named, stem(word))
+		}
+	}
+	var f diag.Finding
+	var nearest int64 // how far off the number is that is pointed at
+	for _, s := range all {
+		for _, stem := range named {
+			if s.stems[stem] && slices.Contains(s.numbers, x.value.Int) {
+				return
+			}
+			at := s.behind[stem]
+			if at == [2]int{} {
+				continue
+			}
+			said := s.p.said[at[0]:at[1]]
+			off := figureOf(strings.ToLower(said)) - x.value.Int
+			if off = max(off, -off); f.At.IsZero() || off < nearest {
+				f.At, f.Mark, nearest = s.p.part(at[0], at[1]), said+" here", off
+			}
+		}
+	}
+	if f.At.IsZero() {
+		return
+	}
+	f.Message = fmt.Sprintf("the course plays by %s, which is %d, and no sentence says so", x.entry.Name, x.value.Int)
+	f.Also = []diag.Also{{At: x.value.At, Mark: fmt.Sprintf("%d here", x.value.Int)}, {At: x.read, Mark: "played by"}}
+	f.Help = "write the number into the text, or let the text take it from the data: {{ " + lowLined(x.of.ID) + "." + lowLined(x.entry.ID) + "." + lowLined(lone(x.of).ID) + " }}"
+	c.Report(f)
+}
