@@ -71,7 +71,7 @@ type numbering struct {
 	p       paragraph
 	numbers []int64
 	stems   map[string]bool
-	behind  map[string][2]int // by the stem of a word a number that stands before it, perhaps with a word between: where
+	behind  map[string][][2]int // by the stem of a word where the numbers before it stand, perhaps with a word between
 }
 
 // wordOrFigure is a word or a figure, endOfNumbering what parts sentences.
@@ -85,7 +85,7 @@ func numberedIn(p paragraph) []numbering {
 	var out []numbering
 	from := 0
 	for _, end := range append(endOfNumbering.FindAllStringIndex(p.said, -1), []int{len(p.said), len(p.said)}) {
-		s := numbering{p: p, stems: map[string]bool{}, behind: map[string][2]int{}}
+		s := numbering{p: p, stems: map[string]bool{}, behind: map[string][][2]int{}}
 		last, near := [2]int{}, 0
 		for _, m := range wordOrFigure.FindAllStringIndex(p.said[from:end[0]], -1) {
 			word := strings.ToLower(p.said[from+m[0] : from+m[1]])
@@ -96,8 +96,8 @@ func numberedIn(p paragraph) []numbering {
 			}
 			stem := stem(word)
 			s.stems[stem] = true
-			if near > 0 && s.behind[stem] == [2]int{} {
-				s.behind[stem] = last
+			if near > 0 {
+				s.behind[stem] = append(s.behind[stem], last)
 			}
 			near--
 		}
@@ -138,14 +138,12 @@ func (x courseNumber) notSaid(c *Context, all []numbering) {
 			if s.stems[stem] && slices.Contains(s.numbers, x.value.Int) {
 				return
 			}
-			at := s.behind[stem]
-			if at == [2]int{} {
-				continue
-			}
-			said := s.p.said[at[0]:at[1]]
-			off := figureOf(strings.ToLower(said)) - x.value.Int
-			if off = max(off, -off); f.At.IsZero() || off < nearest {
-				f.At, f.Mark, nearest = s.p.part(at[0], at[1]), said+" here", off
+			for _, at := range s.behind[stem] {
+				said := s.p.said[at[0]:at[1]]
+				off := figureOf(strings.ToLower(said)) - x.value.Int
+				if off = max(off, -off); f.At.IsZero() || off < nearest {
+					f.At, f.Mark, nearest = s.p.part(at[0], at[1]), said+" here", off
+				}
 			}
 		}
 	}

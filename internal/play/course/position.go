@@ -483,7 +483,7 @@ func (p *position) end(how string, seats ...int) {
 	if how == "fault" {
 		return
 	}
-	if err := p.scored(); err != nil {
+	if err := scored(p); err != nil {
 		p.fail(err)
 		return
 	}
@@ -498,7 +498,7 @@ func (p *position) end(how string, seats ...int) {
 }
 
 // scored has the outcome say what each player has, where the course tells that.
-func (p *position) scored() *fault {
+func scored(p *position) *fault {
 	if p.score == nil {
 		return nil
 	}
