@@ -5,6 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/geom"
+	"punchboard/internal/model"
 )
 
 // TestAlphabet sorts names as an index of their language has them, and says under which letter.
@@ -29,6 +33,16 @@ func TestAlphabet(t *testing.T) {
 		}
 		if got := strings.Join(names, ", "); got != want {
 			t.Errorf("%q: %s, want %s", tongue, got, want)
+		}
+	}
+}
+
+// TestCellsAreSet holds that a cell without a mark is set as its language has it.
+func TestCellsAreSet(t *testing.T) {
+	for tongue, want := range map[string]string{"pl": "Idź w\u00a0lewo", "": "Idź w lewo"} {
+		c := &compositor{design: &design{game: &model.Game{Language: tongue}}}
+		if got := plain(c.inline(style{sizes: []geom.Length{3000}}, "Idź w lewo", diag.Place{})); got != want {
+			t.Errorf("%q: %q, want %q", tongue, got, want)
 		}
 	}
 }
