@@ -58,7 +58,7 @@ func (r *fieldReader) finish(d *doc, n, siblings *yaml.Node) []model.Field {
 		case f.Type.Kind == model.Flag:
 			out = append(out, model.Field{ID: f.ID, Value: flagValue(false), At: f.At})
 		case !f.Optional:
-			d.missingInAll(n, f.ID, siblings, f.At)
+			missingInAll(d, n, f.ID, siblings, f.At)
 		}
 	}
 	return out

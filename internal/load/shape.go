@@ -144,7 +144,7 @@ func (s *shape) fill(d *doc, n *yaml.Node, into any, siblings *yaml.Node, more r
 	}
 	for _, x := range s.keys {
 		if x.Need && value(n, x.Name) == nil && !slices.Contains(slips, x.Name) {
-			d.missingInAll(n, x.Name, siblings, diag.Place{})
+			missingInAll(d, n, x.Name, siblings, diag.Place{})
 		}
 	}
 	return true
@@ -262,7 +262,7 @@ func (d *doc) quietly(read func()) {
 
 // missingInAll is missing for a key that all entries must have: what none of them has is told once, at
 // the first.
-func (d *doc) missingInAll(n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
+func missingInAll(d *doc, n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
 	of := d.kinOf(siblings)
 	none := of.keys[n] != nil && of.all >= leastWithout && of.count[name] == 0
 	if none && n != of.first {
