@@ -109,7 +109,7 @@ func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name
 		}
 	}
 	if at.IsZero() {
-		at = b.At
+		at, also = b.At, f.inherits(b.At)
 	} else if !b.At.IsZero() {
 		also = []diag.Also{{At: b.At, Mark: "the box"}}
 	}
@@ -134,10 +134,17 @@ func (f *frame) wrong(src layout.Source, err error) {
 			fd.Help = "?." + e.Lacks + " in place of ." + e.Lacks + " is nothing where there is no such field"
 		}
 	}
-	if at := f.lay.At; !at.IsZero() && at.File != src.At.File {
-		fd.Also = []diag.Also{{At: at, Mark: "the face " + strconv.Quote(f.lay.ID) + ", which has this box of the one that it extends"}}
-	}
+	fd.Also = f.inherits(src.At)
 	f.found.Add(fd)
+}
+
+// inherits says of a place in a layout which face has it of another one that it extends, nil if it is
+// the face's own.
+func (f *frame) inherits(at diag.Place) []diag.Also {
+	if own := f.lay.At; !own.IsZero() && own.File != at.File {
+		return []diag.Also{{At: own, Mark: "the face " + strconv.Quote(f.lay.ID) + ", which has this box of the one that it extends"}}
+	}
+	return nil
 }
 
 // mostOffered is how many names are offered for one that is not known.
