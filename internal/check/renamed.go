@@ -70,8 +70,8 @@ func (v *vocabulary) renamed(c *Context) {
 	})
 	for _, n := range olds {
 		if at := stale[n.ID]; len(at) > 0 {
-			c.Report(gathered(diag.Finding{Message: fmt.Sprintf("nothing is called %q: what has the id %q is called %q by now", model.Titled(n.ID), n.ID, n.Called),
-				Also: []diag.Also{{At: n.At, Mark: "its name"}}}, at))
+			c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("%q is called %q, and the text still calls it %q", n.ID, n.Called, model.Titled(n.ID)),
+				Also: lists.Map(at[:min(shown, len(at))], func(at diag.Place) diag.Also { return diag.Also{At: at, Mark: "here"} })})
 		}
 	}
 	for _, h := range order {
