@@ -410,14 +410,20 @@ func tooFewGames(x *Sample) {
 // leastPlayed is how many games must be played before what never happened is news.
 const leastPlayed = 20
 
+// ruling is a scenario that says how it may end and what may be chosen in it.
+type ruling interface {
+	Ruled() (ends, choices []model.Placed)
+}
+
 // neverPlayed finds what the course of a simulation says and no game came to: a way to
 // end, something to be chosen; and games won by somebody who has less than another of what
 // the course says is the score.
 func neverPlayed(x *Sample) {
-	ruled, ok := x.all[0].(interface {
-		Ruled() (ends, choices []model.Placed)
-	})
-	if !ok || x.Run.Games < leastPlayed {
+	if len(x.all) == 0 || x.Run.Games < leastPlayed {
+		return
+	}
+	ruled, ok := x.all[0].(ruling)
+	if !ok {
 		return
 	}
 	report := func(at diag.Place, format string, args ...any) {
