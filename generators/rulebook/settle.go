@@ -3,6 +3,7 @@ package rulebook
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -121,8 +122,8 @@ func (p *makeup) settle(pages [][]face.Item) {
 // never ends is a finding.
 func (p *makeup) restless() bool {
 	was, b := p.book.refs.paging, p.book
-	for to, apart := range p.paging.apart {
-		a := strings.TrimPrefix(target(to), "#")
+	for _, to := range slices.Sorted(maps.Keys(p.paging.apart)) {
+		apart, a := p.paging.apart[to], strings.TrimPrefix(target(to), "#")
 		if was == nil || was.apart[to] != apart || was.page[a] != p.paging.page[a] {
 			if p.paging.pass < mostPasses {
 				return true

@@ -56,7 +56,9 @@ func callings(c *Context) map[*model.Collection][]calling {
 // calledMissing adds the names that texts call for as those of entries and that none of these
 // has, where most have: "play the scene *Second Steps*".
 func calledMissing(c *Context, all *faults[string]) {
-	for _, calls := range callings(c) {
+	by := callings(c)
+	for _, k := range c.Game.Collections {
+		calls := by[k]
 		wrong := slices.DeleteFunc(slices.Clone(calls), func(x calling) bool { return x.entry != nil })
 		if len(calls)-len(wrong) < leastCalled || len(wrong)*leastCalled > len(calls)-len(wrong) {
 			continue
@@ -70,7 +72,12 @@ func calledMissing(c *Context, all *faults[string]) {
 // nobodyCalls finds the one or two entries of a collection that no text calls for, where the texts
 // call for all others, and names them nowhere.
 func nobodyCalls(c *Context) {
-	for k, calls := range callings(c) {
+	by := callings(c)
+	for _, k := range c.Game.Collections {
+		calls := by[k]
+		if len(calls) == 0 {
+			continue
+		}
 		used := map[*model.Entry]bool{}
 		for _, x := range calls {
 			used[x.entry] = true
