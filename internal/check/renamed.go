@@ -69,7 +69,7 @@ func (v *vocabulary) renamed(c *Context) {
 		}
 	})
 	for _, n := range olds {
-		if at := stale[n.ID]; len(at) > 0 {
+		if at := stale[n.ID]; len(at) > 0 && !unicode.IsLower([]rune(n.Called)[0]) { // which beheaded tells
 			c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("%q is called %q, and the text still calls it %q", n.ID, n.Called, model.Titled(n.ID)),
 				Also: lists.Map(at[:min(shown, len(at))], func(at diag.Place) diag.Also { return diag.Also{At: at, Mark: "here"} })})
 		}
