@@ -62,7 +62,7 @@ func TestPlayers(t *testing.T) {
 	of := told(t)
 	run := func(agent, scores string) *sim.Run {
 		return &sim.Run{Key: sim.Key{Game: "small", Simulation: "brawl", Seed: 7, Agents: []string{agent, agent}, Data: "0123abcd4567cdef"}, Games: len(scores),
-			Tables: []*sim.Table{{Sides: []string{"Ours", "Theirs"}, Seatings: []*sim.Seating{{Agents: []string{agent, agent}, Scores: won(scores)}}}}}
+			Tables: []*sim.Table{{Sides: []string{"Ours", "Theirs"}, Seatings: []*sim.Seating{{Agents: []string{agent, agent}, Scores: won(scores), Sides: make([]sim.Stand, 2), After: make([]sim.Stand, 2)}}}}}
 	}
 	p := &sim.Panel{Title: "Brawl", Even: [2]int{40, 60}, Runs: []*sim.Run{run("greedy", "1112"), run("search:9", "2221")}}
 	of.Panels = []*sim.Panel{p}
@@ -90,7 +90,7 @@ func TestSwept(t *testing.T) {
 	of := told(t)
 	share := func(value, scores string) *sweep.Variant {
 		return &sweep.Variant{Values: []string{value}, Runs: []*sim.Run{{Games: len(scores), Tables: []*sim.Table{{Sides: []string{"Ours", "Theirs"},
-			Seatings: []*sim.Seating{{Agents: []string{"greedy", "greedy"}, Scores: won(scores), Uses: []map[string]*sim.Use{{}, {}}}}}}}}}
+			Seatings: []*sim.Seating{{Agents: []string{"greedy", "greedy"}, Scores: won(scores), Sides: make([]sim.Stand, 2), After: make([]sim.Stand, 2), Uses: []map[string]*sim.Use{{}, {}}}}}}}}}
 	}
 	s := &sweep.Sweep{Key: sim.Key{Game: "small", Simulation: "brawl", Seed: 7, Agents: []string{"greedy", "greedy"}, Data: "0123abcd4567cdef"}, Title: "Brawl",
 		Vary: []sweep.Axis{{Path: "units.ogre.cost", Values: []string{"3", "4"}}}, Variants: []*sweep.Variant{share("3", "1112"), share("4", "2221")}}
@@ -115,7 +115,7 @@ func TestSwept(t *testing.T) {
 // played is a battle and a round robin, with results made up.
 func played(of report.Of) []report.Played {
 	seating := func(first int, scores string) *sim.Seating {
-		s := &sim.Seating{Agents: []string{"greedy", "greedy"}, First: first, Scores: won(scores), Turns: map[int]int{3: len(scores) - 1, 8: 1},
+		s := &sim.Seating{Agents: []string{"greedy", "greedy"}, First: first, Scores: won(scores), Sides: make([]sim.Stand, 2), After: make([]sim.Stand, 2), Turns: map[int]int{3: len(scores) - 1, 8: 1},
 			Ends: map[string]int{"eliminated": len(scores)}, Uses: []map[string]*sim.Use{{"club": {Times: 3, Expected: 1 * sim.Once}}, {"wait": {Times: 0, Expected: 2 * sim.Once}}},
 			Tally: map[string]*sim.Sum{"hits": {N: len(scores), Total: *big.NewInt(8 << 20), Squares: *big.NewInt(20 << 40)}}}
 		return s
