@@ -12,12 +12,11 @@ import (
 // inflects reports whether the game is told in a language that says by the endings of names what is
 // done with them: "z Bramą" is with the Brama.
 func inflects(g *model.Game) bool {
-	main, _, _ := strings.Cut(g.Tongue(), "-")
-	return strings.Contains(" be bs cs hr lt lv pl ru sk sl sr uk ", " "+main+" ")
+	return g.Speaks("be bs cs hr lt lv pl ru sk sl sr uk")
 }
 
 // polish reports whether the game is told in Polish.
-func polish(g *model.Game) bool { return g.Tongue() == "pl" || strings.HasPrefix(g.Tongue(), "pl-") }
+func polish(g *model.Game) bool { return g.Speaks("pl") }
 
 // sameStem reports whether two words are the same but for their last letters.
 func sameStem(a, b string) bool {

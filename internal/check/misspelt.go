@@ -98,7 +98,7 @@ func misspelt(c *Context) {
 	}
 	if !c.Game.English() {
 		nearNames(c)
-		if main, _, _ := strings.Cut(c.Game.Tongue(), "-"); main == "es" {
+		if c.Game.Speaks("es") {
 			unopened(c)
 		}
 		return

@@ -34,12 +34,12 @@ var qrWidget = widget{
 			return
 		}
 		n := code.Bounds().Dx()
-		side := min(p.r.W, p.r.H)
-		square := side / geom.Length(n+2*qrQuiet)
+		all := n + 2*qrQuiet // squares across, with the rim
+		square := min(p.r.W, p.r.H) / geom.Length(all)
 		if square < qrLeast {
 			p.say(diag.Error, "PB604", "size-floor", fmt.Sprintf("the squares of the QR code are %s mm wide; to be read they want %s", square.Num(), qrLeast.Num()))
 			f := &p.found[len(p.found)-1]
-			f.Evidence = []string{fmt.Sprintf("%q needs %d by %d squares with the free rim: make the box %s mm wide, or the text shorter", clipped(text), n+2*qrQuiet, n+2*qrQuiet, (qrLeast * geom.Length(n+2*qrQuiet)).Num())}
+			f.Evidence = []string{fmt.Sprintf("%q needs %d by %d squares with the free rim: make the box %s mm wide, or the text shorter", clipped(text), all, all, (qrLeast * geom.Length(all)).Num())}
 		}
 		corner := centre(p.r)
 		corner.X, corner.Y = corner.X-square*geom.Length(n)/2, corner.Y-square*geom.Length(n)/2

@@ -39,7 +39,9 @@ var trackWidget = widget{
 				box.Stroke, box.Dash = p.ink("spare-colour"), []geom.Length{size / 6, size / 6}
 			}
 			p.addShape(box)
-			p.field(r, fmt.Sprintf("%s %d", p.says, i+1), true)
+			if p.c.lib.Fillable {
+				p.field(r, fmt.Sprintf("%s %d", p.says, i+1), true)
+			}
 		}
 		p.full(n, taken)
 	},

@@ -58,15 +58,24 @@ func (g *Game) Tongue() string { return cmp.Or(g.Lang, g.Language) }
 // English reports whether the game is told in English.
 func (g *Game) English() bool { return IsEnglish(g.Tongue()) }
 
+// Speaks reports whether the game is told in one of some languages, "cs pl", in any of its
+// kinds: pt is pt-BR too.
+func (g *Game) Speaks(tongues string) bool {
+	main, _, _ := strings.Cut(g.Tongue(), "-")
+	for t := range strings.FieldsSeq(tongues) {
+		if t == main {
+			return true
+		}
+	}
+	return false
+}
+
 // French reports whether the game is told in French.
-func (g *Game) French() bool { return g.Tongue() == "fr" || strings.HasPrefix(g.Tongue(), "fr-") }
+func (g *Game) French() bool { return g.Speaks("fr") }
 
 // LoneLetters reports whether the game is told in a language in which no line ends behind a word
 // of one letter, such as "w" and "z".
-func (g *Game) LoneLetters() bool {
-	main, _, _ := strings.Cut(g.Tongue(), "-")
-	return strings.Contains(" be cs pl ru sk uk ", " "+main+" ")
-}
+func (g *Game) LoneLetters() bool { return g.Speaks("be cs pl ru sk uk") }
 
 // IsEnglish reports whether a tag is one of English; "" is.
 func IsEnglish(tag string) bool {
