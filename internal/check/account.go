@@ -408,7 +408,7 @@ func (m *measure) entry(e *model.Entry) {
 }
 
 var (
-	numberForm = regexp.MustCompile(`\b` + aNumber + `\b`)
+	numberForm = regexp.MustCompile(`\b(?:[0-9]+|` + wordedNumbers + `)\b`)
 	beginning  = regexp.MustCompile(`^\s*(?:[-*|>]|[0-9]+\.|\[R-)`)
 )
 

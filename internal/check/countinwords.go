@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -156,7 +157,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	}, " has ")
 	for _, m := range c.memo.matches(ofCards, p.said, " cards") {
 		i := deckBefore(c.Game, p.said[:m[0]])
-		if i < 0 && onlyDeck.MatchString(p.said[:m[0]]) && !some.MatchString(p.said[m[1]:]) {
+		if i < 0 && (onlyDeck.MatchString(p.said[:m[0]]) || unicode.IsLetter(rune(p.said[m[0]]))) && !some.MatchString(p.said[m[1]:]) {
 			if i = deckBefore(c.Game, under); i < 0 && len(c.Game.Decks) == 1 && !slices.ContainsFunc(c.Game.Components, func(x *model.Component) bool { return x.Kind == "deck" && x.Of == "" }) {
 				i = 0
 			}
@@ -168,8 +169,8 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	}
 }
 
-// ofCards is how many cards a deck has, behind its name.
-var ofCards = regexp.MustCompile(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? |: | \()` + numberWord + ` cards\b`)
+// ofCards is how many cards a deck has, behind its name or where they are shuffled.
+var ofCards = regexp.MustCompile(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? |: | \(|\bshuffle (?:all|the|all the) )` + numberWord + ` cards\b`)
 
 // onlyDeck is what stands before the number of cards of a game that has one deck.
 var onlyDeck = regexp.MustCompile(`(?i)(?:^|[.;:] )(?:the|this) (?:deck|pack)$`)
@@ -188,8 +189,16 @@ func one(d *model.Deck) string {
 	return strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(d.Name), " deck"), "s")
 }
 
-// numberWord is a number from two to twenty in words, or in figures.
-const numberWord = `([0-9]+|` + wordedNumbers + `)`
+// numberWord is a number from two to ninety-nine in words, or in figures.
+const numberWord = `([0-9]+|` + wordedTens + `|` + wordedNumbers + `)`
+
+// wordedTens are the tens from twenty on, alone or with ones; wordedNumbers what is below.
+const wordedTens = `(?:` + tens + `)(?:-(?:` + ones + `))?`
+
+const (
+	ones = `one|two|three|four|five|six|seven|eight|nine`
+	tens = `twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety`
+)
 
 const wordedNumbers = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty`
 
@@ -222,13 +231,23 @@ var some = regexp.MustCompile(`^(?:\w| (?:of|in|that|which|who|with|from|left|on
 // is said: "rings of iron".
 var longer = regexp.MustCompile(`^(?:\w| (?:of|that|which)\b)`)
 
-// numberNames are the words of numberWord in order, from two on.
-var numberNames = strings.Split(wordedNumbers, "|")
+// numberNames are the words of wordedNumbers in order, from two on, tenNames the tens from twenty on, and
+// oneNames what stands behind these, from nothing on.
+var (
+	numberNames = strings.Split(wordedNumbers, "|")
+	tenNames    = strings.Split(tens, "|")
+	oneNames    = strings.Split("|"+ones, "|")
+)
 
-// numberIn is a whole number in figures or, from two to twenty, in words, -1 for anything else.
+// numberIn is a whole number in figures or, from two to ninety-nine, in words, -1 for anything else.
 func numberIn(s string) int {
-	if i := slices.Index(numberNames, strings.ToLower(s)); i >= 0 {
+	low := strings.ToLower(s)
+	if i := slices.Index(numberNames, low); i >= 0 {
 		return i + 2
+	}
+	ten, one, _ := strings.Cut(low, "-")
+	if i, j := slices.Index(tenNames, ten), slices.Index(oneNames, one); i >= 0 && j >= 0 {
+		return 10*(i+2) + j
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil {

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -29,6 +30,13 @@ func countedBy(t *model.Type) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// pointed reports whether a record is a point: two numbers or more and nothing else.
+func pointed(t *model.Type) bool {
+	return t.Kind == model.Record && len(t.Fields) > 1 && !slices.ContainsFunc(t.Fields, func(d *model.FieldDecl) bool {
+		return d.Type.Kind != model.Whole && d.Type.Kind != model.Signed && d.Type.Kind != model.Decimal
+	})
 }
 
 // leastParted is how many things lists of one field must hold, each in one of them, before
@@ -59,7 +67,7 @@ func itemTwice(c *Context) {
 			return
 		}
 		named, counted := countedBy(t.Of)
-		if !counted && t.Of.Kind != model.Ref && t.Of.Kind != model.Choice && t.Of.Kind != model.Text {
+		if !counted && !pointed(t.Of) && t.Of.Kind != model.Ref && t.Of.Kind != model.Choice && t.Of.Kind != model.Text {
 			for _, x := range v.Items {
 				look(t.Of, x)
 			}
@@ -75,12 +83,13 @@ func itemTwice(c *Context) {
 			if counted {
 				x = x.Field(named)
 			}
-			if at, ok := first[x.Text]; ok {
-				by[t].twice = append(by[t].twice, diag.Finding{At: x.At, Mark: "and again", Message: fmt.Sprintf("%q stands twice in one list", x.Text), Also: []diag.Also{{At: at, Mark: "first here"}}})
+			called := x.String()
+			if at, ok := first[called]; ok {
+				by[t].twice = append(by[t].twice, diag.Finding{At: x.At, Mark: "and again", Message: fmt.Sprintf("%q stands twice in one list", called), Also: []diag.Also{{At: at, Mark: "first here"}}})
 				break
 			}
-			first[x.Text] = x.At
-			by[t].parts[x.Text] = append(by[t].parts[x.Text], x.At)
+			first[called] = x.At
+			by[t].parts[called] = append(by[t].parts[called], x.At)
 		}
 	}
 	values(c.Game, look)

@@ -84,7 +84,7 @@ func hasNumber(said string) bool {
 
 // numberBegins are the numbers in words by their first letter, small or capital.
 var numberBegins = func() (out [256][]string) {
-	for _, n := range numberNames {
+	for _, n := range append(slices.Clone(numberNames), tenNames[1:]...) {
 		for _, first := range []byte{n[0], n[0] - 'a' + 'A'} {
 			out[first] = append(out[first], n)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -20,12 +21,15 @@ func notSaid(c *Context) {
 	if len(c.Game.Courses) == 0 || c.quoting {
 		return
 	}
-	read := courseNumbers(c.Game)
-	if len(read) == 0 {
+	read, deals := courseNumbers(c.Game), courseDeals(c.Game)
+	if len(read)+len(deals) == 0 {
 		return
 	}
 	var all []numbering
 	everyParagraph(c, func(p paragraph) { all = append(all, numberedIn(p)...) })
+	for _, d := range deals {
+		d.notSaid(c, all)
+	}
 	taken := recall(c.memo, "mentioned", "by chapters and layouts", func() map[string]bool { return inChapters(c) })
 	for _, x := range read {
 		printed := taken[lowLined(x.of.ID)] && (taken[lowLined(x.entry.ID)] || taken["list"])
@@ -66,11 +70,63 @@ func courseNumbers(g *model.Game) []courseNumber {
 	return out
 }
 
+// courseDeal is a number of cards that a course deals to a player, written as a figure.
+type courseDeal struct {
+	n  int64
+	at diag.Place
+}
+
+// courseDeals are the figures of 2 and more by which courses move cards from a place that they shuffle
+// to a player before the first turn.
+func courseDeals(g *model.Game) []courseDeal {
+	var out []courseDeal
+	for _, k := range g.Courses {
+		shuffled := map[string]bool{}
+		for _, s := range k.Setup {
+			if s.Shuffle != nil {
+				shuffled[s.Shuffle.Text] = true
+			}
+			if s.Move == nil || s.From == nil || s.To == nil || !shuffled[s.From.Text] || !strings.HasPrefix(s.To.Text, "me.") {
+				continue
+			}
+			if n, err := strconv.ParseInt(s.Move.Text, 10, 64); err == nil && n >= 2 {
+				out = append(out, courseDeal{n, s.Move.At})
+			}
+		}
+	}
+	return out
+}
+
+// handing are the words, without their endings, by which books say that a player gets cards.
+var handing = []string{"deal", "draw", "take", "get", "give", "receive", "begin", "start", "hand", "hold", "pick"}
+
+// notSaid reports the deal if sentences that deal have other numbers, and none that hands out cards has its own.
+func (d courseDeal) notSaid(c *Context, all []numbering) {
+	var f diag.Finding
+	for _, s := range all {
+		switch {
+		case !slices.ContainsFunc(handing, func(word string) bool { return s.stems[word] }):
+		case slices.Contains(s.numbers, d.n):
+			return
+		case s.dealt[1] > 0 && f.At.IsZero():
+			f.At, f.Mark = s.p.part(s.dealt[0], s.dealt[1]), "dealt here"
+		}
+	}
+	if f.At.IsZero() {
+		return
+	}
+	f.Message = fmt.Sprintf("the course deals %d to a player, and no sentence does", d.n)
+	f.Also = []diag.Also{{At: d.at, Mark: fmt.Sprintf("%d here", d.n)}}
+	f.Help = "make the number one of the rules, which both the course and the text take from the data"
+	c.Report(f)
+}
+
 // numbering is a sentence with the numbers in it and the stems of its words.
 type numbering struct {
 	p       paragraph
 	numbers []int64
 	stems   map[string]bool
+	dealt   [2]int              // where the first number behind "deal" stands
 	behind  map[string][][2]int // by the stem of a word where the numbers before it stand, perhaps with a word between
 }
 
@@ -91,6 +147,9 @@ func numberedIn(p paragraph) []numbering {
 			word := strings.ToLower(p.said[from+m[0] : from+m[1]])
 			if n := figureOf(word); n >= 0 {
 				s.numbers = append(s.numbers, n)
+				if s.stems["deal"] && s.dealt[1] == 0 {
+					s.dealt = [2]int{from + m[0], from + m[1]}
+				}
 				last, near = [2]int{from + m[0], from + m[1]}, 2
 				continue
 			}

@@ -107,7 +107,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 }
 
 // aNumber is a number in figures or words.
-const aNumber = `(?:[0-9]+|` + wordedNumbers + `)`
+const aNumber = `(?:[0-9]+|` + wordedTens + `|` + wordedNumbers + `)`
 
 // statement is a form of words that states a field of an entry.
 type statement struct {

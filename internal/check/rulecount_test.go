@@ -32,6 +32,26 @@ func TestRuleCounts(t *testing.T) {
 	}
 }
 
+// TestShuffled holds how many cards are shuffled against the only deck.
+func TestShuffled(t *testing.T) {
+	deck := &model.Deck{ID: "moves", Name: "Moves", Cards: []*model.Card{{Copies: model.Value{Kind: model.Whole, Int: 36}}}}
+	for said, want := range map[string]int{
+		"Shuffle the thirty-six cards.": 0, "Shuffle the thirty-five cards.": 1, "Shuffle all forty cards and deal.": 1, "Shuffle the 30 cards that are left.": 0,
+		"Shuffle five cards.": 0, "Reshuffle the 30 cards.": 0, "The deck has fifty cards.": 1,
+	} {
+		c := &Context{Game: &model.Game{Decks: []*model.Deck{deck}}, running: Find("PB302")}
+		countedIn(c, nil, joined([]prose.Span{{Text: said}}), "")
+		if len(c.found) != want {
+			t.Errorf("%q: %d findings, want %d: %v", said, len(c.found), want, c.found)
+		}
+	}
+	for said, want := range map[string]int{"Twenty": 20, "thirty-six": 36, "ninety-nine": 99, "thirty-ten": -1, "hundred": -1, "forty-": 40, "-five": -1, "two": 2, "0": 0} {
+		if got := numberIn(said); got != want {
+			t.Errorf("%q is %d, want %d", said, got, want)
+		}
+	}
+}
+
 // TestNamesWithNumbers holds that rows which only their keys tell apart have no numbers
 // in their names, and that all names must have as many.
 func TestNamesWithNumbers(t *testing.T) {

@@ -127,7 +127,7 @@ func wholeCard(d *model.Deck, ring []*model.FieldDecl, k *model.Card) string {
 			continue
 		}
 		if said(f) != "" {
-			n++
+			n += k.Fields.Find(f.ID).Size()
 		}
 		out = append(out, said(f))
 	}

@@ -6,6 +6,34 @@ import (
 	"testing"
 )
 
+// TestSamePoints tells the only two cards of a deck that hold the same points, and the only list that
+// holds one point twice.
+func TestSamePoints(t *testing.T) {
+	deck := func(last string) string {
+		data := "game: {title: A, theme: house}\ndecks:\n  moves:\n    name: Moves\n" +
+			"    fields: {hops: {name: Hops, type: list, of: {type: record, fields: {x: {type: signed}, y: {type: signed}}}}}\n    cards:\n"
+		for i := range 8 {
+			data += fmt.Sprintf("      c%d: {name: Card %c, copies: 1, hops: [{x: %d, y: 0}, {x: 0, y: 1}, {x: 1, y: 1}]}\n", i, 'A'+i, i+2)
+		}
+		return data + "      last: {name: Last, copies: 1, hops: [" + last + "]}\n"
+	}
+	for _, c := range []struct{ code, last, want string }{
+		{"PB413", "{x: 4, y: 0}, {x: 0, y: 1}, {x: 1, y: 1}", `"Card C" and "Last" are the same in all but their names, the only two of "moves"`},
+		{"PB413", "{x: 4, y: 0}, {x: 0, y: 1}, {x: 1, y: 2}", ""},
+		{"PB413", "{x: 4, y: 0}, {x: 0, y: 1}", ""},
+		{"PB122", "{x: 4, y: 0}, {x: 0, y: 1}, {x: 4, y: 0}", `"{x: +4, y: 0}" stands twice in one list`},
+		{"PB122", "{x: 4, y: 0}, {x: 0, y: 1}, {x: 0, y: 4}", ""},
+	} {
+		if got := toldBy(t, c.code, deck(c.last), ""); got != c.want {
+			t.Errorf("%s of %s: told %q, want %q", c.code, c.last, got, c.want)
+		}
+	}
+	named := strings.Replace(deck("{x: 4, y: a}, {x: 0, y: b}, {x: 4, y: a}"), "y: {type: signed}", "y: {type: text}", 1)
+	if got := toldBy(t, "PB122", named, ""); got != "" {
+		t.Errorf("two attacks of one kind are told: %q", got)
+	}
+}
+
 // TestSameCards tells the only two cards of a deck that are the same, tiles however they are turned, and
 // the only two with one text.
 func TestSameCards(t *testing.T) {

@@ -112,6 +112,19 @@ type Field struct {
 // IsSet reports whether the value was given (or defaulted).
 func (v Value) IsSet() bool { return v.Kind != None }
 
+// Size is how many values were given in it: those in a list or a record, and in these, else one.
+func (v Value) Size() int {
+	switch v.Kind {
+	case None:
+		return 0
+	case List:
+		return lists.Sum(v.Items, Value.Size)
+	case Record:
+		return lists.Sum(v.Fields, func(f Field) int { return f.Value.Size() })
+	}
+	return 1
+}
+
 // True reports whether a flag is set and true.
 func (v Value) True() bool { return v.Kind == Flag && v.Int == 1 }
 
@@ -155,6 +168,8 @@ func (v Value) String() string {
 		return strconv.FormatBool(v.Int == 1)
 	case List:
 		return "[" + strings.Join(lists.Map(v.Items, Value.String), ", ") + "]"
+	case Record:
+		return "{" + strings.Join(lists.Map(v.Fields, func(f Field) string { return f.ID + ": " + f.Value.String() }), ", ") + "}"
 	case EffectKind:
 		if v.Effect != nil {
 			return v.Effect.Source
