@@ -24,8 +24,8 @@ type Imagined interface {
 	// Imagine is the position as a seat, which has to choose, may hold it to be:
 	// a copy in which all that the seat cannot know is drawn anew from chance, out
 	// of what it can be. The copy has the same options in the same order, is
-	// played like any position and changes nothing of this one; Worth of its
-	// options is not worked out.
+	// played like any position and changes nothing of this one. Where Worth of its
+	// options is worth the time, playouts go by it; else it is 0 of all.
 	Imagine(seat int, chance *rand.Rand) Imagined
 	// Standing is how good the position is for a seat, from 0 to 1, by the measure
 	// that the game declares. It is asked of a game that is not over.
@@ -36,8 +36,9 @@ type Imagined interface {
 }
 
 // Search takes the option after which it wins most of the games that it plays on
-// in its mind, with whatever it cannot know drawn anew for each, and all sides
-// choosing lightly, or what has served them best so far. It needs no worths. Its playouts are shared out by sequential
+// in its mind, with whatever it cannot know drawn anew for each. All sides choose in it what is of
+// the highest worth, as in Tesauro and Galperin, "On-line policy improvement using Monte-Carlo search" (1997),
+// or without worths what has served them best so far; now and then lightly. Its playouts are shared out by sequential
 // halving (Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
 // bandits", 2013): the better half of the options goes on with twice as many each.
 type Search struct {
@@ -162,10 +163,18 @@ func (l *lore) playout(p Imagined, seat, option int, source rand.Source) float64
 }
 
 // pick is a light choice once in three times, and else of what has brought most so
-// far; what was not made use of yet comes before all else.
+// far; what was not made use of yet comes before all else. Where options differ in worth it is light
+// once in six times, and else of the highest worth.
 func (l *lore) pick(seat int, options []Option, chance *rand.Rand) int {
-	if chance.IntN(3) == 0 {
+	valued := slices.ContainsFunc(options, func(o Option) bool { return o.Worth != options[0].Worth })
+	switch {
+	case valued && chance.IntN(6) > 0:
+		return Greedy{}.Pick(options, chance)
+	case valued || chance.IntN(3) == 0:
 		return light(options, chance)
+	}
+	if slices.ContainsFunc(options, func(o Option) bool { return o.Worth != options[0].Worth }) {
+		return Greedy{}.Pick(options, chance)
 	}
 	best, top, alike := 0, -1.0, 0
 	for i := range options {

@@ -99,6 +99,60 @@ func TestSearchGuesses(t *testing.T) {
 	}
 }
 
+// trap is a game of two choices: whoever goes right draws; left wins, unless the other side then takes
+// the one of its many moves that is worth most.
+type trap struct{ shells }
+
+func (trap) Sides() []string { return []string{"first", "second"} }
+func (s trap) Start(int, *rand.Rand) sim.Position {
+	return &trapped{trap: s}
+}
+
+type trapped struct {
+	trap
+	taken []int
+}
+
+func (p *trapped) Mover() int {
+	if len(p.taken) == 2 {
+		return -1
+	}
+	return len(p.taken)
+}
+
+func (p *trapped) Options() []sim.Option {
+	if len(p.taken) == 0 {
+		return []sim.Option{{Uses: []string{"left"}}, {Uses: []string{"right"}}}
+	}
+	out := make([]sim.Option, 20)
+	out[7].Worth = 1
+	return out
+}
+
+func (p *trapped) Play(i int, _ *rand.Rand) { p.taken = append(slices.Clone(p.taken), i) }
+
+func (p *trapped) Outcome() sim.Outcome {
+	score := 0.5
+	if p.taken[0] == 0 {
+		score = 1
+		if p.taken[1] == 7 {
+			score = 0
+		}
+	}
+	return sim.Outcome{Score: []float64{score, 1 - score}, End: []string{"left", "right"}[p.taken[0]]}
+}
+
+func (p *trapped) Imagine(int, *rand.Rand) sim.Imagined { q := *p; return &q }
+func (p *trapped) Standing(int) float64                 { return 0.5 }
+func (p *trapped) Depth() int                           { return 0 }
+
+// TestSearchGoesByWorths holds that in its mind the other side takes what is of the highest worth.
+func TestSearchGoesByWorths(t *testing.T) {
+	if got := ends(t, trap{}, "search:40"); got["right"] < 38 {
+		t.Errorf("of 40 games %v avoid the trap", got)
+	}
+}
+
 // TestSearchIsCutOff holds that a game is measured after so many choices, not
 // before and not when it is over by then.
 func TestSearchIsCutOff(t *testing.T) {

@@ -43,7 +43,7 @@ func (p *position) Standing(seat int) float64 {
 // Imagine is the position as a seat may hold it to be: what it does not know is dealt anew.
 func (p *position) Imagine(seat int, chance *rand.Rand) sim.Imagined {
 	q := *p
-	q.light, q.tell = true, nil
+	q.tell = nil
 	q.frame, q.players = p.copied(), slices.Clone(p.players)
 	was := q.seat
 	q.be(seat)

@@ -49,7 +49,7 @@ func (p *position) alternatives(a *alternative, each []value, chosen []any) *fau
 	if err := p.uses(a, &o, chosen[1:]); err != nil {
 		return err
 	}
-	if a.worth != nil && !p.light {
+	if a.worth != nil {
 		worth, err := a.worth.number(p.frame)
 		if err != nil {
 			return err

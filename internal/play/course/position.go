@@ -38,7 +38,6 @@ type position struct {
 	mover   int              // whose turn it is
 	begins  int              // who had the first turn
 	pc      int
-	light   bool // worths are not worked out
 	menu    int
 	options []sim.Option
 	looked  int     // combinations, for the menu
