@@ -42,6 +42,7 @@ type Step struct {
 	Move    *Formula       `key:"move"`        // how many from the top, a thing, or several
 	From    *Formula       `key:"from"`        // a place, likewise To
 	To      *Formula       `key:"to"`
+	Refill  *Formula       `key:"refill"` // a place: where from has too few, what lies there is shuffled and put under it
 	Each    *Formula       `key:"each"`
 	As      string         `key:"as word"` // the name of the one that is looked at
 	Until   *Formula       `key:"until"`

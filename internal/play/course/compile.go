@@ -83,7 +83,7 @@ const (
 	opRoll              // slot = one outcome of is
 	opSet               // to = is
 	opShuffle           // to
-	opMove              // is, from, to
+	opMove              // is, from, to, refill
 	opUnless            // go on at next unless is holds
 	opWhile             // go on at next if is holds
 	opJump              // go on at next
@@ -105,6 +105,7 @@ type instr struct {
 	item     int    // another slot
 	one      string // of what is moved: the name that stands for one of a list, if it is only that
 	from, to *place
+	refill   *place // of from, nil for none
 	next     int
 	menu     int
 	at       diag.Place
@@ -392,6 +393,8 @@ func (c *compiler) bind(all []*model.Binding, op op) {
 // move compiles what goes from one place to another.
 func (c *compiler) move(s *model.Step) {
 	switch {
+	case s.Refill != nil && (s.Move == nil || s.From == nil):
+		c.fault(s.At, "PB005", "missing-field", "refill says what is put under what lies in from, where move takes more than that")
 	case s.Move == nil && (s.From != nil || s.To != nil):
 		c.fault(s.At, "PB005", "missing-field", "from and to say where something goes, and move does not say what")
 	case s.Move != nil && s.From == nil && s.To == nil:
@@ -406,6 +409,9 @@ func (c *compiler) move(s *model.Step) {
 		}
 		if s.To != nil {
 			x.to = c.placed(s.To)
+		}
+		if s.Refill != nil {
+			x.refill = c.placed(s.Refill)
 		}
 		c.emit(x)
 	}

@@ -105,6 +105,9 @@ func TestSteps(t *testing.T) {
 		{"a: '[1, 2]', b: '[]'", "{set: {b: a}} | {set: {'a[0]': 9}} | {move: 0 - 1, from: a, to: b}", "a: 9, 2; b: 1, 2"},
 		{"n: 0", "{set: {n: {by-reading: {edge: {up: 4, down: 5}}}}}", "n: 4"},
 		{"a: '\"\"', b: 0", "{set: {a: foe.name, b: me.is.claws + len(players) * 10 + turn * 100 + round * 1000}}", "a: Gull; b: 1122"},
+		{"a: '[1, 2]', b: '[3, 3]', c: '[]'", "{move: 3, from: a, to: c, refill: b}", "a: 3; b: ; c: 1, 2, 3"},
+		{"a: '[1, 2]', b: '[3, 3]', c: '[]'", "{move: 2, from: a, to: c, refill: b}", "a: ; b: 3, 3; c: 1, 2"},
+		{"a: '[1]', b: '[3]', c: '[]'", "{move: 9, from: a, to: c, refill: b}", "a: ; b: ; c: 1, 3"},
 		{"a: '[3, 1, 2]'", "{shuffle: a} | {set: {a: sort(a)}}", "a: 1, 2, 3"},
 	} {
 		steps := "      - " + strings.Join(strings.Split(x.steps, " | "), "\n      - ")
@@ -393,6 +396,8 @@ func TestFaults(t *testing.T) {
 		{"{when: ^1 + 1, set: {hand: 1}}", "want true or false, got 2"},
 		{"^{until: 'false', do: [{let: {x: 1}}]}", "100000 steps follow one another without a choice"},
 		{"^{choose: {a: {each: {x: 1..200, y: 1..200}, when: x + y > 900, worth: 1}}}", "a may be chosen for more than 20000 things"},
+		{"^{refill: hand}", "refill says what is put under what lies in from, where move takes more than that"},
+		{"^{move: birds.rook, to: hand, refill: hand}", "refill says what is put under what lies in from, where move takes more than that"},
 		{"{by: ^al, set: {me.hand: 1}}", "nobody is al: did you mean all?"},
 		{"{by: ^other, set: {me.hand: 1}}", "unknown name other: did you mean others?"},
 		{"{each: others, as: rival, do: [{set: {^rival.hand: 1}}]}", "nothing can be put into rival.hand: where rival is a player write by: rival and me.hand"},
@@ -531,10 +536,16 @@ func TestGuards(t *testing.T) {
 // TestLateFault holds that what goes wrong in a simulation, in a thought too, ends it with
 // the place.
 func TestLateFault(t *testing.T) {
-	s := one(t, "    players: list(birds)\n    has: {n: 0}\n    turn: [{set: {n: n + 1}}, {when: n == 700, set: {n: 1 / 0}}, {choose: {go: {}}}]\n    ends: {never: {when: 'false'}}\n")
-	_, err := sim.Plan{Scenarios: []sim.Scenario{s}, Agents: []sim.Agent{sim.Greedy{}}, Seed: 1}.Block(context.Background(), sim.Key{}, 0, 1)
-	if err == nil || err.Error() != "s, seed 1, game 0: content/g/game.yaml:13:59: c: division by zero" {
-		t.Error(err)
+	for turn, want := range map[string]string{
+		"[{set: {n: n + 1}}, {when: n == 700, set: {n: 1 / 0}}, {choose: {go: {}}}]":                  "13:59: c: division by zero",
+		"[{choose: {go: {when: turn < 3, again: n < 9999, do: [{set: {n: n + 1}}]}}}, {set: {n: 0}}]": "",
+		"[{choose: {go: {again: 'true'}}}]":                                                           "13:22: c: turn 1 has no end: after 10000 choices go is chosen once more",
+	} {
+		s := one(t, "    players: list(birds)\n    has: {n: 0}\n    turn: "+turn+"\n    ends: {never: {when: 'false'}}\n")
+		_, err := sim.Plan{Scenarios: []sim.Scenario{s}, Agents: []sim.Agent{sim.Greedy{}}, Seed: 1}.Block(context.Background(), sim.Key{}, 0, 1)
+		if got := fmt.Sprint(err); want != "" && got != "s, seed 1, game 0: content/g/game.yaml:"+want || want == "" && strings.Contains(got, "has no end") {
+			t.Errorf("%s: %v", turn, err)
+		}
 	}
 }
 

@@ -75,7 +75,7 @@ func first(all ...error) error {
 
 // move takes things from one place to the end of another: so many from the top, a thing,
 // or several.
-func (p *position) move(x *instr) *fault {
+func (p *position) move(x *instr, chance *rand.Rand) *fault {
 	what, err := x.is.eval(p.frame)
 	if err != nil {
 		return err
@@ -88,6 +88,16 @@ func (p *position) move(x *instr) *fault {
 		}
 		if x.one != "" && slices.ContainsFunc(all, func(o any) bool { return expr.Equal(o, what) }) {
 			return &fault{fmt.Errorf("%s is %d, which lies in %s: write [%s] to move that, or take(%s, %s) to move so many", x.one, n, x.from.text, x.one, x.from.text, x.one), x.at}
+		}
+		if x.refill != nil && n > len(all) {
+			more, err := shuffled(p, x.refill, chance)
+			if err != nil {
+				return err
+			}
+			all = slices.Concat(all, more)
+			if bad := p.put(x.refill, []any{}); bad != nil {
+				return placed(bad, x.refill)
+			}
 		}
 		n = max(0, min(n, len(all)))
 		moved = all[:n]
@@ -108,6 +118,20 @@ func (p *position) move(x *instr) *fault {
 		return err
 	}
 	return placed(p.put(x.to, slices.Concat(all, moved)), x.to)
+}
+
+// shuffled is what lies in a place, shuffled.
+func shuffled(p *position, in *place, chance *rand.Rand) ([]any, *fault) {
+	all, err := p.list(in.is)
+	if err != nil {
+		return nil, err
+	}
+	all = slices.Clone(all)
+	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	if p.tell != nil {
+		p.tells("%s: shuffled", p.named(in))
+	}
+	return all, nil
 }
 
 // tellMove tells what goes from where to where.

@@ -13,12 +13,14 @@ import (
 	"punchboard/internal/sim"
 )
 
-// maxSteps is how many instructions may follow one choice, maxLooked how many combinations
-// of things a menu may be for, mostTurns how many turns a game has whose course does not say.
+// maxSteps is how many instructions may follow one choice, maxChoices how many choices a turn may
+// have, maxLooked how many combinations of things a menu may be for, mostTurns how many turns a
+// game has whose course does not say.
 const (
-	maxSteps  = 100_000
-	maxLooked = 20_000
-	mostTurns = 1000
+	maxSteps   = 100_000
+	maxChoices = 10_000
+	maxLooked  = 20_000
+	mostTurns  = 1000
 )
 
 // fault is what went wrong in a game, and where.
@@ -41,6 +43,7 @@ type position struct {
 	menu    int
 	options []sim.Option
 	looked  int     // combinations, for the menu
+	choices int     // taken in the turn
 	chosen  [][]any // by option what its alternative is chosen for, after its number
 	over    bool
 	outcome sim.Outcome
@@ -268,18 +271,13 @@ func (p *position) step(x *instr, chance *rand.Rand) *fault {
 		}
 		return placed(p.put(x.to, v), x.to)
 	case opShuffle:
-		all, err := p.list(x.to.is)
+		all, err := shuffled(p, x.to, chance)
 		if err != nil {
 			return err
 		}
-		all = slices.Clone(all)
-		chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-		if p.tell != nil {
-			p.tells("%s: shuffled", p.named(x.to))
-		}
 		return placed(p.put(x.to, all), x.to)
 	case opMove:
-		return p.move(x)
+		return p.move(x, chance)
 	case opUnless, opWhile:
 		is, err := x.is.holds(f)
 		if is == (x.op == opWhile) {
@@ -383,6 +381,7 @@ func (p *position) begun(mover int) *fault {
 		p.end("turns")
 		return nil
 	}
+	p.choices = 0
 	p.frame.Set(slotTurn, turn)
 	p.frame.Set(slotRound, (turn+len(p.players)-1)/len(p.players))
 	p.mover, p.pc = mover, p.turn
@@ -409,6 +408,11 @@ func (p *position) Play(i int, chance *rand.Rand) {
 	p.frame = p.copied()
 	chosen := p.chosen[i]
 	a := &p.menus[p.menu].alternatives[chosen[0].(int)]
+	if p.choices++; p.choices > maxChoices {
+		turn, _ := p.frame.Get(slotTurn)
+		p.fail(&fault{fmt.Errorf("turn %d has no end: after %d choices %s is chosen once more", turn, maxChoices, a.id), a.place})
+		return
+	}
 	for j, x := range a.each {
 		p.frame.Set(x.slot, chosen[j+1])
 	}
