@@ -23,6 +23,14 @@ func enumerated(c *Context, p paragraph) map[int]bool {
 		for _, m := range c.memo.matches(form, p.said, "s (", "s:", "s are ") {
 			number, of, all := p.said[m[4]:m[5]], p.said[m[6]:m[7]], p.said[m[8]:m[9]]
 			choice := m[2] >= 0
+			for before, rest, more := strings.Cut(of, " "); more; before, rest, more = strings.Cut(rest, " ") {
+				if numberIn(before) >= 0 { // "1 to 9 in four suits": the number is the last one
+					m = slices.Clone(m)
+					m[4] = m[7] - len(rest) - 1 - len(before)
+					m[5], m[6] = m[4]+len(before), m[7]-len(rest)
+					number, of = before, rest
+				}
+			}
 			if aMeasure.MatchString(" "+of) || !choice && strings.Contains(all, " or ") {
 				continue
 			}

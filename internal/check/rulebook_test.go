@@ -121,6 +121,8 @@ var rulebooks = map[string]string{
 	"It has five suits (in this order: Kelp, Gull).":                "",
 	"It has five suits (Kelp, Gull, each in its colour).":           "",
 	"It goes three spaces (Kelp, Gull).":                            "",
+	"Numbers 1 to 9 in four suits (Kelp, Gull, Moon and Rope).":     "",
+	"Numbers 1 to 9 in five suits (Kelp, Gull, Moon and Rope).":     "PB302",
 	"It has five suits (see Kelp).":                                 "",
 	"It has five suits (Kelp, Gull, Moon, the longest one of all).": "",
 	// What a card is worth.
