@@ -1,7 +1,10 @@
 package expr
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
 	"maps"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strconv"
@@ -233,6 +236,27 @@ func takeFn(f *Frame, a []any) (any, error) {
 		return nil, err
 	}
 	return f.env.root.cut(a[0], 0, max(n, 0))
+}
+
+// shuffledFn is shuffled(list, seed): the list in an order that looks like chance and is
+// the same each time for the same text or number as the seed.
+func shuffledFn(f *Frame, a []any) (any, error) {
+	list, err := f.env.root.items(a[0])
+	if err != nil {
+		return nil, err
+	}
+	seed, err := f.env.print(a[1])
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256([]byte(seed))
+	chance := rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
+	out := slices.Clone(list)
+	for i := len(out) - 1; i > 0; i-- {
+		j := chance.Uint64() % uint64(i+1)
+		out[i], out[j] = out[j], out[i]
+	}
+	return out, nil
 }
 
 // reversed is a list back to front.

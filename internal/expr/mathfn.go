@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"math"
 	"math/big"
 	"strings"
 
@@ -177,4 +178,11 @@ func goType(name string) string {
 		return "a list"
 	}
 	return "something else"
+}
+
+// turned is the sine or the cosine of an angle in degrees, to a millionth, so that
+// every machine has the same.
+func turned(f func(float64) float64, n num) any {
+	angle, _ := new(big.Rat).Mul(n.rat(), big.NewRat(1, 180)).Float64()
+	return exact(big.NewRat(int64(math.Round(f(math.Mod(angle, 2)*math.Pi)*1e6)), 1e6))
 }
