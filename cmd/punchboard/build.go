@@ -65,7 +65,7 @@ OUT/.cache keeps what spares the next build work. It can be deleted at any time.
 	}
 	f := cmd.Flags()
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to make")
-	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "papers to lay out for: a3, a4, a5, half-letter, legal, letter, sheet-12x18, tabloid, or width x height in mm, such as 200x280 (or 8.5x13in)")
+	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "papers to lay out for: a3, a4, a5, a7, eighth-letter, half-letter, legal, letter, sheet-12x18, tabloid, or width x height in mm, such as 200x280 (or 8.5x13in)")
 	f.StringSliceVar(&opt.Formats, "format", opt.Formats, "pdf, svg, png")
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&text, "svg-text", "outlines", "text in SVG files: outlines or live")

@@ -25,6 +25,7 @@ type pressFlags struct {
 	printer   string
 	booklet   bool
 	twoUp     bool
+	zine      bool
 	signature int
 	creep     float64
 	card      string
@@ -40,6 +41,7 @@ func (f *pressFlags) add(cmd *cobra.Command) {
 	fs.IntVar(&f.signature, "signature", 0, "pages of a booklet that are folded into one another, such as 16; 0 for all")
 	fs.Var(inMM{&f.creep}, "creep", "how thick a booklet's paper is, in mm, such as 0.1: inner pages are moved towards the fold by what trimming takes off them")
 	fs.BoolVar(&f.twoUp, "two-up", false, "print the rulebook a second time with two pages a side, those that the open book shows together")
+	fs.BoolVar(&f.zine, "zine", false, "print the rulebook a second time as a small book of eight pages: one sheet, printed on one side, folded and cut once")
 }
 
 // sheets adds the flags that are about sheets of pieces.
@@ -86,14 +88,16 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 		return press, usage{fmt.Errorf("--creep is for --booklet")}
 	case f.booklet && f.twoUp:
 		return press, usage{fmt.Errorf("--booklet and --two-up: want one of them")}
+	case f.zine && (f.booklet || f.twoUp):
+		return press, usage{fmt.Errorf("--zine stands alone: want no --booklet or --two-up with it")}
 	}
 	press.Choice.Bleed = millimetres(f.bleed)
 	var err error
 	if press.Printer, err = a.printer(f.printer); err != nil {
 		return press, err
 	}
-	if f.booklet || f.twoUp {
-		press.Binding = &impose.Binding{Signature: f.signature, Flat: f.twoUp, Edge: "short", Creep: millimetres(f.creep), Printer: press.Printer}
+	if f.booklet || f.twoUp || f.zine {
+		press.Binding = &impose.Binding{Signature: f.signature, Flat: f.twoUp, Zine: f.zine, Edge: "short", Creep: millimetres(f.creep), Printer: press.Printer}
 		if f.Choice.Backs == "long" {
 			press.Binding.Edge = "long"
 		}

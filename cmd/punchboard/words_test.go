@@ -67,6 +67,8 @@ func TestPressFlags(t *testing.T) {
 		{func(f *pressFlags) { f.booklet, f.creep = true, 0.51 }, "!--creep 0.51 is out of range: a sheet of paper is 0 to 0.5 mm thick"},
 		{func(f *pressFlags) { f.booklet, f.signature = true, 6 }, "!--signature 6: a folded sheet has 4 pages, so want a multiple of 4"},
 		{func(f *pressFlags) { f.twoUp, f.signature = true, 4 }, "!--signature is for --booklet"},
+		{func(f *pressFlags) { f.zine, f.booklet = true, true }, "!--zine stands alone: want no --booklet or --two-up with it"},
+		{func(f *pressFlags) { f.zine, f.creep = true, 0.1 }, "!--creep is for --booklet"},
 		{func(f *pressFlags) { f.bleed = 10 }, "no book"},
 		{func(f *pressFlags) { f.bleed = 10.1 }, "!--bleed 10.1 is out of range: 0 to 10 mm"},
 		{func(f *pressFlags) { f.Start = 0 }, "!--start-at 0 is out of range: the first place is 1"},

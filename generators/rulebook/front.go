@@ -101,7 +101,7 @@ func (c *chapter) imprint(width geom.Length) []strip {
 			}
 			spans = append(append(spans, s.say(" ")...), c.text.inline(s, t, b.game.At)...)
 		}
-		if len(spans) == 0 {
+		if len(spans) == 0 || part.head == "Printing." && b.design.tiny() { // how it is printed stands on its sheet
 			continue
 		}
 		lines := c.text.textStrips(s, spans, width)

@@ -31,9 +31,13 @@ func (s *sheet) from() []diag.Place {
 	return out
 }
 
-// head sets the running head: chapter on the left, section on the right.
+// head sets the running head: chapter on the left, section on the right. A head of no
+// height is none.
 func (s *sheet) head(p *canvas) {
 	r := p.box("head")
+	if r.H == 0 {
+		return
+	}
 	y := r.Bottom() - 2200
 	p.text(p.style("running-chapter"), numbered(s.Chapter.number, s.Chapter.title), r.X, y, "left")
 	if s.Section != nil {
@@ -56,9 +60,15 @@ func numbered(number, title string) string {
 	return number + "\u2002" + title
 }
 
-// foot sets the footer: the mark and the page number on the outer side.
+// foot sets the footer: the mark and the page number on the outer side; on a tiny page
+// the number alone.
 func foot(p *canvas, number int, title string) {
 	r := p.box("foot")
+	if p.tiny() {
+		way := map[bool]string{true: "right", false: "left"}[number%2 == 1]
+		p.text(p.style("folio"), itoa(number), r.X+geom.Length(number%2)*r.W, r.Bottom(), way)
+		return
+	}
 	p.rule(r.X, r.Y, r.W, 250, "ink")
 	line := p.game.Title
 	if title != "" && title != line {

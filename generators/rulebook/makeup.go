@@ -189,10 +189,10 @@ func (c *chapter) headed(first bool) []*block {
 	return c.opened(head)
 }
 
-// opens reports whether a chapter opens with a picture.
+// opens reports whether a chapter opens with a picture; a tiny page has no room for one.
 func (c *chapter) opens() bool {
 	heads := c.text.game.Book.Heads
-	return c.fill == nil && c.number != "" && (heads == "" || heads == "pages")
+	return c.fill == nil && c.number != "" && (heads == "" || heads == "pages") && !c.text.tiny()
 }
 
 // opened is the chapter below its band, which is never left alone on a page:

@@ -59,7 +59,7 @@ func (c *chapter) onPlate(window geom.Rect, high geom.Length, lines int, pitch g
 func (c *chapter) band() *block {
 	g := c.text.frame.Grid
 	name, style, width := "rulebook-band", "standfirst", c.text.frame.wide()-30*geom.MM
-	lines := c.text.game.Book.Heads == "lines" || c.slim
+	lines := c.text.game.Book.Heads == "lines" || c.slim || c.text.tiny()
 	switch {
 	case lines:
 		name, style, width = "rulebook-line", "standfirst-small", c.text.frame.wide()
@@ -144,6 +144,9 @@ func (c *chapter) drawSignposts(p *canvas, at signposts, x, y geom.Length) {
 // page of its own there.
 func (b *design) narrow() bool { return len(b.frame.X) == 1 }
 
+// tiny reports whether a page is so narrow that nothing but its text has room on it.
+func (b *design) tiny() bool { return b.frame.wide() < 80*geom.MM }
+
 // numberRoom is how far the titles of a chapter's contents stand in behind
 // their numbers.
 func (c *chapter) numberRoom() geom.Length {
@@ -170,11 +173,11 @@ func (c *chapter) art(id string, more map[string]any) (*face.Face, geom.Length) 
 	return c.text.ornament(id, c.anchor, c.text.game.At, seen)
 }
 
-// ornament composes a layout that decorates the book, for one use of it, and says how
-// deep it is. One that is missing is an error at a place, and is
+// ornament composes a layout that decorates the book, that of its paper if there is one, for
+// one use of it, and says how deep it is. One that is missing is an error at a place, and is
 // 24 mm deep so that what stands below it is laid out all the same.
 func (c *compositor) ornament(id, use string, at diag.Place, seen map[string]any) (*face.Face, geom.Length) {
-	l := c.lib.Layouts[id]
+	l := cmp.Or(c.lib.Layouts[id+"-"+c.paper.ID], c.lib.Layouts[id])
 	if l == nil {
 		c.fault(at, "PB012", "missing-asset", "the rulebook needs the layout "+id, copyLayouts)
 		return &face.Face{}, 24 * geom.MM

@@ -114,7 +114,10 @@ func (g *galley) heading2(m *mark, spans []prose.Span, ms measure, at diag.Place
 	grid := g.text.frame.Grid
 	in := geom.Length(0)
 	if m.Number != "" {
-		in = max(11*geom.MM, g.text.wide(ns, m.Number)+3*geom.MM)
+		in = g.text.wide(ns, m.Number) + 3*geom.MM
+		if !g.text.tiny() {
+			in = max(in, 11*geom.MM)
+		}
 	}
 	set := g.text.lines(s, g.text.spans(s, spans), ms.width-in, 0)
 	extra := geom.Length(max(0, len(set)-1)) * s.pitch

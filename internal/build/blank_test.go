@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/impose"
 	"punchboard/internal/load"
 )
 
@@ -40,7 +41,7 @@ func TestFilled(t *testing.T) {
 			doc.Pages = append(doc.Pages, face.Page{Face: &face.Face{ID: "p" + strconv.Itoa(i+1), Size: leaf.Size}})
 		}
 		m.kit.game.Book.Blanks = c.blanks
-		got, found := filledSheets(m.kit, doc, leaf)
+		got, found := filledSheets(m.kit, doc, leaf, impose.Binding{}.Fill(c.pages))
 		var ids []string
 		for _, pg := range got.Pages {
 			ids = append(ids, pg.Face.ID)

@@ -30,7 +30,7 @@ type Press struct {
 	Card *layout.Card
 	// Together puts the decks of a game on the same sheets.
 	Together bool
-	// Binding, if set, prints each rulebook a second time, two pages a side.
+	// Binding, if set, prints each rulebook a second time, several pages a side.
 	Binding *impose.Binding
 }
 
@@ -56,21 +56,34 @@ func (m *printable) bind(id string, press Press) (found diag.List) {
 	doc := m.book(own)
 	m.books[id] = doc
 	if press.Binding != nil {
-		half := impose.Half(paper.Size)
-		leaf := m.kit.lib.BookOn(half)
-		small := m.book(leaf)
-		found.Add(m.legible(small, leaf, half, "half of "+paper.Name)...)
-		if !press.Binding.Flat {
-			var fs diag.List
-			small, fs = filledSheets(m.kit, small, leaf)
-			found.Add(fs...)
-		}
-		m.bound[id] = impose.Bind(small, paper, *press.Binding, m.info(), lines{m.kit.set})
+		found.Add(m.onLeaves(id, paper, *press.Binding)...)
 	}
 	if own != paper {
 		found.Add(m.legible(doc, own, paper.Size, paper.Name)...)
 		m.books[id] = impose.OnPaper(doc, paper)
 	}
+	return found
+}
+
+// onLeaves puts the pages of a rulebook, laid out for a part of a paper, on whole sheets
+// of it.
+func (m *printable) onLeaves(id string, paper *layout.Paper, b impose.Binding) (found diag.List) {
+	room, part := b.Leaf(paper.Size), "half of "
+	if b.Zine {
+		part = "an eighth of "
+	}
+	leaf := m.kit.lib.BookOn(room)
+	doc := m.book(leaf)
+	found.Add(m.legible(doc, leaf, room, part+paper.Name)...)
+	if n := len(doc.Pages); b.Zine && n > impose.ZinePages {
+		found.Add(diag.Finding{At: m.comp.At, Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
+			Message: fmt.Sprintf("the book has %d pages of %s, and a sheet that is folded to a small book has %d", n, leaf.Name, impose.ZinePages),
+			Help:    "say less, leave out what is printed behind the chapters (appendices under book) or the cover (cover: {none: true}), or print it with --booklet"})
+		return found
+	}
+	doc, fs := filledSheets(m.kit, doc, leaf, b.Fill(len(doc.Pages)))
+	found.Add(fs...)
+	m.bound[id] = impose.Bind(doc, paper, b, m.info(), lines{m.kit.set})
 	return found
 }
 
@@ -102,18 +115,20 @@ func everyday(lib *layout.Library) []string {
 	return lists.Only(sortedKeys(lib.Papers), func(id string) bool { return !lib.Papers[id].Spare })
 }
 
-// filledSheets is a book with something on the pages that a booklet would leave blank:
-// the sheets that the game lists, the first inside the back cover and the others
+// filledSheets is a book of all pages that its binding has, with something on those that
+// would be blank: the sheets that the game lists, the first inside the back cover and the others
 // before it, then pages for notes. The last page stays the back cover.
-func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper) (*face.Document, diag.List) {
+func filledSheets(kit *kit, doc *face.Document, leaf *layout.Paper, all int) (*face.Document, diag.List) {
 	n := len(doc.Pages)
-	blanks := (n+3)/4*4 - n
-	if n < 2 || blanks == 0 {
+	blanks := all - n
+	if n < 2 || blanks <= 0 {
 		return doc, nil
 	}
 	faces, found := blankSheets(kit, leaf, blanks)
 	for i := len(faces); i < blanks; i++ {
-		if f := notesPage(kit, leaf, i); f != nil {
+		f, fs := notesPage(kit, leaf, i)
+		found.Add(fs...)
+		if f != nil {
 			faces = append(faces, f)
 		}
 	}
@@ -167,16 +182,16 @@ func onLeaf(size, leaf geom.Size) (geom.Matrix, bool) {
 	return geom.Identity, false
 }
 
-// notesPage is a page for notes, nil if there is no layout for it.
-func notesPage(kit *kit, leaf *layout.Paper, i int) *face.Face {
+// notesPage is a page for notes, nil if there is no layout for it, and what is wrong with it.
+func notesPage(kit *kit, leaf *layout.Paper, i int) (*face.Face, diag.List) {
 	l := kit.lib.Layouts["rulebook-notes"]
 	if l == nil {
-		return nil
+		return nil, nil
 	}
 	of := *l
 	of.Size = leaf.Size
-	f, _ := kit.comp.Face(&of, "front", map[string]any{"page": map[string]any{"w": leaf.Size.W.MM(), "h": leaf.Size.H.MM()}}, fmt.Sprintf("notes-%d", i))
-	return kit.printed()(f)
+	f, found := kit.comp.Face(&of, "front", map[string]any{"page": map[string]any{"w": leaf.Size.W.MM(), "h": leaf.Size.H.MM()}}, fmt.Sprintf("notes-%d", i))
+	return kit.printed()(f), found
 }
 
 // Calibrate writes the calibration sheet of a paper into a file, in the fonts

@@ -243,8 +243,7 @@ func (m *printable) outputs(p *load.Project, opt Options, draw *vector.Writer, r
 		if slices.Contains(opt.Formats, "pdf") {
 			out = append(out, m.bookOf(path.Join(dir, m.file()), doc, assets))
 			if bound := m.bound[paper]; bound != nil {
-				end := map[bool]string{true: "-2up.pdf", false: "-booklet.pdf"}[opt.Press.Binding.Flat]
-				out = append(out, m.bookOf(path.Join(dir, m.comp.ID+end), bound, assets))
+				out = append(out, m.bookOf(path.Join(dir, m.comp.ID+opt.Press.Binding.Ending()), bound, assets))
 			}
 		}
 		if m.books[paper] != nil {

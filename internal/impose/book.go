@@ -22,8 +22,8 @@ func OnPaper(doc *face.Document, paper *layout.Paper) *face.Document {
 	return &out
 }
 
-// Binding is how the pages of a book go two by two on sheets of paper that lie
-// on their side.
+// Binding is how the pages of a book go two by two, or all eight, on sheets of paper
+// that lie on their side.
 type Binding struct {
 	// Signature is how many pages are folded into one another, a multiple of
 	// four; 0 for the whole book. A last signature may be thinner.
@@ -31,6 +31,8 @@ type Binding struct {
 	// Flat puts the pages in reading order, two on each side, not to be folded:
 	// those side by side that the open book shows so, the first alone on the right.
 	Flat bool
+	// Zine puts eight small pages on one side of one sheet, to be folded and cut once.
+	Zine bool
 	Edge string // short or long: the edge of the paper that it is turned on
 	// Creep is how thick the paper is, 0 for not to be minded: folded into one
 	// another, each sheet stands out of the one around it by so much, and loses
@@ -45,6 +47,9 @@ type Binding struct {
 // fill up the last sheet before the last page, which is the back cover. Links and bookmarks, which paper does not have, are left
 // out. In the fold of each front stands which sheet it is and how to turn it.
 func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Setter) *face.Document {
+	if b.Zine {
+		return zine(doc, paper, info, set)
+	}
 	out := *doc
 	out.Pages = nil
 	size := paper.Size
@@ -106,15 +111,7 @@ func (b Binding) order(pages int) [][2]int {
 	}
 	all := (pages + 3) / 4 * 4
 	thick := b.thick(pages)
-	page := func(leaf int) int {
-		switch {
-		case pages < 2 || leaf < pages-1:
-			return leaf
-		case leaf == all-1:
-			return pages - 1
-		}
-		return pages
-	}
+	page := func(leaf int) int { return pageOn(leaf, pages, all) }
 	for from := 0; from < all; from += thick {
 		last := min(from+thick, all) - 1
 		for i, j := from, last; i < j; i, j = i+2, j-2 {
@@ -122,6 +119,18 @@ func (b Binding) order(pages int) [][2]int {
 		}
 	}
 	return out
+}
+
+// pageOn is which page of so many lies on a place of all that a bound book has, both from
+// 0: in order, but that the last is on the last place; what is no page is blank.
+func pageOn(place, pages, all int) int {
+	switch {
+	case pages < 2 || place < pages-1:
+		return place
+	case place == all-1:
+		return pages - 1
+	}
+	return pages
 }
 
 // words are what a sheet, counted from 0, says in its fold: which it is, how it
@@ -180,12 +189,37 @@ func Shrink(size, into geom.Size) float64 {
 	return min(1, float64(into.W)/float64(size.W), float64(into.H)/float64(size.H))
 }
 
-// Half is the half of a paper that a page of a bound book gets.
-func Half(paper geom.Size) geom.Size {
-	if paper.W < paper.H {
-		paper = paper.Turned()
+// Leaf is the part of a paper that a page of a bound book gets: half of it, or an
+// eighth.
+func (b Binding) Leaf(paper geom.Size) geom.Size {
+	long, short := max(paper.W, paper.H), min(paper.W, paper.H)
+	if b.Zine {
+		return geom.Size{W: long / 4, H: short / 2}
 	}
-	return geom.Size{W: paper.W / 2, H: paper.H}
+	return geom.Size{W: long / 2, H: short}
+}
+
+// Fill is how many pages a book of so many has when it is bound, blank ones included;
+// one that is in reading order has no more.
+func (b Binding) Fill(pages int) int {
+	switch {
+	case b.Zine:
+		return ZinePages
+	case b.Flat:
+		return pages
+	}
+	return (pages + 3) / 4 * 4
+}
+
+// Ending is how the name of the file ends that a bound book is written to.
+func (b Binding) Ending() string {
+	switch {
+	case b.Zine:
+		return "-zine.pdf"
+	case b.Flat:
+		return "-2up.pdf"
+	}
+	return "-booklet.pdf"
 }
 
 // paperOnly is a page without its links, fields, anchors and bookmarks.

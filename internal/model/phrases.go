@@ -17,6 +17,7 @@ var Printed = []string{
 	"sheet {{ n }} of {{ all }}", "Sheet {{ n }}", "Decks", "Legend", "{{ tile }}, level {{ n }}", "Print at 100 %", "print and play",
 	// booklets
 	"signature {{ n }} of {{ all }}", "turn on the long edge", "turn on the short edge", "lay the sheets into one another in order, this one outside", "fold here",
+	"fold on the dashes, cut along the full line",
 
 	// the book: its parts
 	"Rulebook", "Title page", "Contents", "Index", "continued", "page {{ n }}", "p. {{ n }}", "chapter {{ n }}", "appendix {{ n }}", "see {{ name }}", "{{ name }} (table)",
@@ -55,7 +56,7 @@ var Printed = []string{
 	"The table lies ready inside the cover, on", "a picture of the table lies inside the cover, on", "The table from above.", "Seen from above:", "Cards: {{ names }}",
 
 	// texts of the layouts that all games share, and of faces that import makes
-	"Players: {{ game.players }} · {{ paper }}", "Edition: {{ edition }}", "'Player aid'", "In all", "glue", "tuck in", "{{ unit.name }}: {{ plural(unit.size, 'card', 'cards') }}",
+	"Players: {{ game.players }} · {{ paper }}", "Edition: {{ edition }}", "'Player aid'", "In all", "glue", "tuck in", "cut out", "foot", "{{ unit.name }}: {{ plural(unit.size, 'card', 'cards') }}",
 	"copies + ' of ' + deck.size", "card.copies + ' of ' + deck.size",
 	// values: what stands before decimals, the letters of dice, quotes, truths, what joins and counts
 	".", "d", "D", "“", "”", "‘", "’", "yes", "no", " and ", " or ", " to ", ", and ", ", or ", ", then ", " then ",
