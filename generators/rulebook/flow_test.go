@@ -15,6 +15,7 @@ import (
 //
 //	p4      a paragraph of four lines, no line alone at either end
 //	h2      a heading of two lines, kept with what follows
+//	l2      words of two lines that lead to what follows
 //	t8      a table: title and head of two lines, then rows; the head repeats
 //	b5      a box of five lines that is never cut
 //	w3 W... the same, across both columns
@@ -49,6 +50,8 @@ func parseBlock(t *testing.T, word string) *block {
 		b.Parts, b.Next, b.Above = []part{{H: geom.Length(n) * line}}, true, line
 	case "t":
 		b.Parts, b.Head = append([]part{{H: 2 * line, Keep: true}}, lines(n)...), 2*line
+	case "l":
+		b.Parts, b.Next, b.Mark.Hidden = lines(n), true, true
 	case "b":
 		b.Parts = []part{{H: geom.Length(n) * line}}
 	default:
@@ -205,6 +208,17 @@ page 1
   2 @2 p6 4-6
 page 2
   1 @0 B8
+`},
+		{"no text goes before words that lead to what does not fit", "p6 l2 B6 p4", 8, `
+page 1
+  1 @0 p6 1-3
+  2 @0 p6 4-6
+page 2
+  1 @0 l2
+  1 @2 B6
+page 3
+  1 @0 p4 1-2
+  2 @0 p4 3-4
 `},
 		{"no text goes past a heading", "p6 B6 h1 p4", 8, `
 page 1

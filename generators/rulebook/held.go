@@ -157,10 +157,14 @@ func (p *pager) hold(blocks []*block, part int) (text, held, rest []*block) {
 }
 
 // held is what hold holds, past headings of sections if it may go far. More than
-// one block is held where the text before the second leaves room on this page.
+// one block is held where the text before the second leaves room on this page. Nothing
+// goes before words that lead to what is held: what follows may be said of it.
 func (p *pager) held(blocks []*block, part int, far bool) (text, held, rest []*block) {
 	n, end := nextWide(blocks)
 	first := behindHeads(blocks, n, end)
+	if first < end-1 {
+		return nil, nil, nil
+	}
 	before, wide := blocks[:first:first], p.parted(blocks[first:end:end], first > n)
 	for {
 		k := p.before(blocks[:end], blocks[end:], far)
