@@ -23,9 +23,15 @@ func (e *Env) Expand(template string) (string, error) {
 }
 
 // ExpandPlainly is Expand for what is read again, such as the data of a path: with a point
-// before decimals in every language.
+// before decimals in every language, and numbers as decimals that would print as fractions.
 func ExpandPlainly(e *Env, template string) (string, error) {
-	return expandBy(e, template, func(v any) (string, error) { return format(v, nil) })
+	return expandBy(e, template, func(v any) (string, error) {
+		s, err := format(v, nil)
+		if n, ok := v.(dice.Number); ok && strings.Contains(s, "/") {
+			return signFixed(n.Rat().FloatString(6)), err
+		}
+		return s, err
+	})
 }
 
 // ExpandRoughly is Expand with chances as Rough prints them.

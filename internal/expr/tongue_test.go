@@ -24,7 +24,7 @@ func TestTongue(t *testing.T) {
 	if got, err := env.Let("n", expr.Signed(3)).Text("[n, n - 4]"); err != nil || got != "+3, −1" {
 		t.Errorf("with its sign %q, %v", got, err)
 	}
-	if got, err := expr.ExpandPlainly(env, "M {{ 1 / 2 }} {{ true }}"); err != nil || got != "M 0.5 yes" {
+	if got, err := expr.ExpandPlainly(env, "M {{ 1 / 2 }} {{ true }} {{ 0 - 1 / 3 }} {{ \"1/3\" }}"); err != nil || got != "M 0.5 yes −0.333333 1/3" {
 		t.Errorf("plainly %q, %v", got, err)
 	}
 	if _, err := env.Eval("plural(2, 'Münze')"); err == nil || !strings.Contains(err.Error(), `in de plural wants the word for several as well: plural(n, "Münze", "...")`) {
