@@ -227,7 +227,7 @@ func (b *box) called(p paragraph, m []int, low, rest string) {
 			many = ofWhich(name, many)
 		}
 		after, is := strings.CutPrefix(name, many)
-		if s.listed || many == "" || !is || s.named && !s.nameIn(rest[len(copies):]) || longer.MatchString(after) {
+		if s.listed && !b.allThose(p.said[:m[2]], many) || many == "" || !is || s.named && !s.nameIn(rest[len(copies):]) || longer.MatchString(after) {
 			continue
 		}
 		if numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) || strings.HasSuffix(many, " cards") && shuffling.MatchString(p.said[:m[2]]) || inBox.MatchString(after) && thereAreBefore.MatchString(p.said[:m[2]]) {
@@ -235,6 +235,15 @@ func (b *box) called(p paragraph, m []int, low, rest string) {
 		}
 		return
 	}
+}
+
+// allThose reports whether a text that ends before a number speaks of all things that are
+// called as a component is: "the 21 planks", "one of the 16 lists of finds". What pieces of any
+// deck are called says less.
+func (b *box) allThose(said, many string) bool {
+	return ofAll.MatchString(said) && !anyPieces.MatchString(many) && slices.ContainsFunc(b.Game.Components, func(k *model.Component) bool {
+		return b.Game.Deck(k.Of) == nil && strings.EqualFold(k.Name, many)
+	})
 }
 
 // ofWhich are the words at the head of a text of which some things are the plural, "" for none.
@@ -341,6 +350,9 @@ func (s countedSet) nameIn(words string) bool {
 	r, _ := utf8.DecodeRuneInString(words)
 	return unicode.IsUpper(r) || strings.Contains(s.many, " ")
 }
+
+// ofAll is what stands before the number of all things.
+var ofAll = regexp.MustCompile(`(?i)\b(?:all(?: of)?(?: the)?|the) $`)
 
 // unmarkedWords are words without a mark between them, anyPieces what pieces of any deck are
 // called, and alsoCounted what stands between two counts of a row.

@@ -347,6 +347,11 @@ func TestBoxOfComponents(t *testing.T) {
 		"- 41 fishes.":                                    "PB320",
 		"- 20 score sheets.":                              "",
 		"- 4 harbour boards.\n\nTake 5 harbour boards.":   "",
+		// Anywhere else only of all that there are.
+		"- 8 sails.\n\nLay the nine sails face down.":         "PB320",
+		"- 8 sails.\n\nTurn over one of all 12 sails.":        "PB320",
+		"- 8 sails.\n\nLay the 8 sails aside, or the 3 aids.": "",
+		"- 8 sails.\n\nCount the nine sails of the ship.":     "",
 	} {
 		if got := told(tidesWith(t, need+said, "catch: {kind: deck, of: catch}}", more)); got != want {
 			t.Errorf("%s: %s, want %s", said, got, want)
