@@ -238,11 +238,16 @@ func (b *box) called(p paragraph, m []int, low, rest string) {
 }
 
 // allThose reports whether a text that ends before a number speaks of all things that are
-// called as a component is: "the 21 planks", "one of the 16 lists of finds". What pieces of any
-// deck are called says less.
+// called as a component is, or as one of a deck: "the 21 planks", "one of the 16 lists of finds",
+// "there are 65 notes". What pieces of any deck are called says less.
 func (b *box) allThose(said, many string) bool {
-	return ofAll.MatchString(said) && !anyPieces.MatchString(many) && slices.ContainsFunc(b.Game.Components, func(k *model.Component) bool {
+	if anyPieces.MatchString(many) || !ofAll.MatchString(said) && !thereAreBefore.MatchString(said) {
+		return false
+	}
+	return slices.ContainsFunc(b.Game.Components, func(k *model.Component) bool {
 		return b.Game.Deck(k.Of) == nil && strings.EqualFold(k.Name, many)
+	}) || slices.ContainsFunc(b.Game.Decks, func(d *model.Deck) bool {
+		return d.One != "" && strings.EqualFold(cmp.Or(d.Many, plural(d.One)), many)
 	})
 }
 

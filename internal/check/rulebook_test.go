@@ -351,9 +351,12 @@ func TestBoxOfComponents(t *testing.T) {
 		"- 8 sails.\n\nLay the nine sails face down.":         "PB320",
 		"- 8 sails.\n\nTurn over one of all 12 sails.":        "PB320",
 		"- 8 sails.\n\nLay the 8 sails aside, or the 3 aids.": "",
+		"- 8 sails.\n\nThe bank has all 43 fins.":             "PB320",
+		"- 8 sails.\n\nThere are 43 fins.":                    "PB320",
+		"- 8 sails.\n\nPay 43 fins, or the 42 fins.":          "",
 		"- 8 sails.\n\nCount the nine sails of the ship.":     "",
 	} {
-		if got := told(tidesWith(t, need+said, "catch: {kind: deck, of: catch}}", more)); got != want {
+		if got := told(tidesWith(t, need+said, "catch: {kind: deck, of: catch}}", more, "name: Catch\n", "name: Catch\n    one: fin\n")); got != want {
 			t.Errorf("%s: %s, want %s", said, got, want)
 		}
 	}
