@@ -16,7 +16,7 @@ func (lib *Library) BookOn(size geom.Size) *Paper {
 	most := 0.0
 	for _, id := range slices.Sorted(maps.Keys(lib.Papers)) {
 		p := lib.Papers[id]
-		if p.Book != "" {
+		if p.Book != "" || p.Size.W < tinyPage && size.W >= tinyPage {
 			continue
 		}
 		s := min(1, float64(size.W)/float64(p.Size.W), float64(size.H)/float64(p.Size.H))
@@ -29,6 +29,10 @@ func (lib *Library) BookOn(size geom.Size) *Paper {
 	}
 	return best
 }
+
+// tinyPage is how wide a page is at least that does not have room for its text alone; one
+// that is less wide is for no larger room.
+const tinyPage = 100 * geom.MM
 
 // Those are the layouts whose ids count, in the order of the ids.
 func (lib *Library) Those(counts func(id string) bool) []*Layout {
