@@ -34,8 +34,29 @@ type patterns struct {
 // standard are the languages whose patterns are those of one way to write them.
 var standard = map[string]string{"": "en-gb", "en": "en-gb", "de": "de-1996"}
 
-// Hyphenates is whether there are patterns of a language, such as de or pt-BR.
-func Hyphenates(lang string) bool { return patternsOf(lang) != "" }
+// syllabic are the languages in Cyrillic that may break a word before any consonant and its vowel.
+const syllabic = " be bg mk ru sr uk "
+
+// bySyllable reports whether a language is one of them.
+func bySyllable(lang string) bool {
+	main, _, _ := strings.Cut(strings.ToLower(lang), "-")
+	return strings.Contains(syllabic, " "+main+" ")
+}
+
+// syllabled are the patterns of these languages: a soft sign stays with its consonant, and дж and дз are one sound.
+func syllabled() *patterns {
+	p := &patterns{levels: map[string]string{}, before: 2, after: 2}
+	for _, consonant := range strings.Fields("б в г ґ д ђ ж з к л љ м н њ п р с т ћ ф х ц ч џ ш щ д2ж д2з") {
+		for _, vowel := range "аеёєиіїоуыэюя" {
+			p.add("1" + consonant + string(vowel))
+			p.add("1" + consonant + "ь" + string(vowel))
+		}
+	}
+	return p
+}
+
+// Hyphenates is whether words of a language, such as de or pt-BR, are broken.
+func Hyphenates(lang string) bool { return patternsOf(lang) != "" || bySyllable(lang) }
 
 // patternsOf is the file of a language's patterns, or of what it is a kind of; "" and en
 // are British. "" if there is none.
@@ -57,7 +78,10 @@ func (s *Setter) patterns(lang string) *patterns {
 		return p
 	}
 	p := readPatterns(patternsOf(lang))
-	if p != nil {
+	switch {
+	case bySyllable(lang):
+		p = syllabled()
+	case p != nil:
 		p.nouns = strings.HasPrefix(strings.ToLower(lang), "de")
 	}
 	return s.langs.put(lang, p)

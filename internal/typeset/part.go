@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,13 +24,16 @@ func (s *Setter) parts(spans []Span) []Span {
 
 // parted reports whether a span is set otherwise than it stands.
 func (s *Setter) parted(sp *Span) bool {
-	return sp.Icon == "" && (sp.SmallCaps > 0 || len(s.stand) > 0 && len(s.font(sp.Font.ID).missing(sp.Text)) > 0)
+	return sp.Icon == "" && (sp.SmallCaps > 0 || len(s.stand) > 0 && !ascii(sp.Text) && len(s.font(sp.Font.ID).missing(sp.Text)) > 0)
 }
 
 // part appends a span in parts, each in one font and size.
 func (s *Setter) part(out []Span, sp Span) []Span {
 	if !s.parted(&sp) {
 		return append(out, sp)
+	}
+	if slices.ContainsFunc(s.Missing(sp.Font.ID, sp.Text), unicode.IsLetter) {
+		sp.Font.ID = s.whole(sp.Font.ID, sp.Text) // another alphabet: its figures and quotes are of one font with it
 	}
 	from, now := 0, partOf{font: sp.Font.ID}
 	end := func(to int) {
@@ -66,14 +70,20 @@ type partOf struct {
 // holding is the font that a character is drawn in: the one that is asked for,
 // or if it lacks it, of those that stand in the one most like it.
 func (s *Setter) holding(id string, r rune) string {
+	return s.likest(id, func(f *font) bool { return f.has(r) })
+}
+
+// likest is a font if it holds something, or of those that stand in and hold it the one most
+// like it; the font itself if none does.
+func (s *Setter) likest(id string, holds func(*font) bool) string {
 	f := s.font(id)
-	if f.has(r) {
+	if holds(f) {
 		return id
 	}
 	best, least := id, 0
 	for _, other := range s.stand {
 		o := s.font(other)
-		if o.file == nil || !o.has(r) {
+		if o.file == nil || !holds(o) {
 			continue
 		}
 		if d := f.unlike(o); best == id || d < least {
@@ -96,18 +106,13 @@ func (f *font) unlike(o *font) int {
 	return d
 }
 
-// whole is the font itself, or, if that lacks a character, the first that
-// stands in and lacks none.
+// whole is the font itself, or, if that lacks a character, of those that stand in and lack none
+// the one most like it.
 func (s *Setter) whole(id, text string) string {
-	if len(s.stand) == 0 || ascii(text) || len(s.Missing(id, text)) == 0 {
+	if len(s.stand) == 0 || ascii(text) {
 		return id
 	}
-	for _, other := range s.stand {
-		if o := s.font(other); o.file != nil && len(o.missing(text)) == 0 {
-			return other
-		}
-	}
-	return id
+	return s.likest(id, func(f *font) bool { return len(f.missing(text)) == 0 })
 }
 
 // ascii reports whether a text has only characters that all fonts have.

@@ -44,6 +44,30 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// TestAnotherAlphabet holds that what is written in letters a font lacks is of one font, figures and
+// quotes with it, the likest in weight, and that words in a font that has them stay in it.
+func TestAnotherAlphabet(t *testing.T) {
+	a := assets(t)
+	const regular, strong = "fira-sans-condensed-400", "fira-sans-condensed-600"
+	a.Fallback = []string{regular, strong}
+	a.Fonts[plex].Weight, a.Fonts[barlow].Weight, a.Fonts[regular].Weight, a.Fonts[strong].Weight = 400, 700, 400, 600
+	s := New(a)
+	for _, c := range []struct{ font, text, want string }{
+		{barlow, "М’ята 5", strong}, {plex, "«Σπίτι» 5", regular}, {plex, "Mint 5", plex}, {serif, "М’ята 5", serif},
+	} {
+		if l := s.Line(sized(c.font, 10), c.text); l.Font != c.want || len(s.Missing(l.Font, c.text)) > 0 {
+			t.Errorf("%q is a line in %s, want %s", c.text, l.Font, c.want)
+		}
+		for _, l := range s.Break(Para{Spans: []Span{{Text: c.text, Font: sized(c.font, 10)}}, Width: 100 * geom.MM}) {
+			for _, it := range l.Items {
+				if got := it.(*face.Text); got.Font != c.want {
+					t.Errorf("%q of %q is in %s, want %s", got, c.text, got.Font, c.want)
+				}
+			}
+		}
+	}
+}
+
 func partSays(it face.Item, width geom.Length) string {
 	switch it := it.(type) {
 	case *face.Text:

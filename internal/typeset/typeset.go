@@ -103,7 +103,7 @@ func (f Font) tracking() int32 { return int32(math.Round(f.Tracking * 1000)) }
 
 // Line sets text as it stands on one line: spaces are kept, a newline is a
 // space. The run begins at 0,0. It is in one font: if that lacks a character, in
-// the first that stands in and has all.
+// the one most like it of those that stand in and have all.
 func (s *Setter) Line(f Font, text string) *face.Text {
 	f.ID = s.whole(f.ID, text)
 	font, track := s.font(f.ID), f.tracking()

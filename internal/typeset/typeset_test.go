@@ -269,6 +269,7 @@ func TestHyphenation(t *testing.T) {
 		{"de", "Be|we|gungs|punk|te"}, {"de", "„Spiel|an|lei|tung“,"}, {"de-CH", "über|ra|schen"}, {"de", "Groß|brü|cke"}, {"de", "Karte"},
 		{"fr", "l’aven|ture"}, {"fr", "dé|fausse"}, {"fr", "Paris"}, {"es", "com|pa|ñe|ro"}, {"es", "«ju|ga|dor»"},
 		{"it", "dell’at|tac|co"}, {"nl", "speel|bord"}, {"pl", "wzgó|rze"}, {"pl", "żoł|nie|rza"}, {"pt-BR", "pon|tu|a|ção"},
+		{"uk", "роз|по|відь"}, {"uk", "«за|лиш|ків»"}, {"uk", "хо|джен|ня"}, {"uk", "па|льо|вий"}, {"ru", "се|мьёю"}, {"bg", "прия|те|ли"},
 	} {
 		if got := show(c.lang, strings.ReplaceAll(c.want, "|", "")); got != c.want {
 			t.Errorf("%s: %s, want %s", c.lang, got, c.want)
@@ -277,7 +278,7 @@ func TestHyphenation(t *testing.T) {
 }
 
 func TestHyphenates(t *testing.T) {
-	for lang, want := range map[string]bool{"": true, "en-US": true, "de": true, "DE-at": true, "pt-BR": true, "fi": false, "../x": false} {
+	for lang, want := range map[string]bool{"": true, "en-US": true, "de": true, "DE-at": true, "pt-BR": true, "sr-Cyrl": true, "fi": false, "../x": false} {
 		if Hyphenates(lang) != want {
 			t.Errorf("%q: %v", lang, !want)
 		}
