@@ -28,13 +28,20 @@ func IsID(s string) bool {
 }
 
 // plainer are Latin letters that are no letter with an accent.
-var plainer = strings.NewReplacer("'", "", "’", "", "ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ı", "i")
+var plainer = strings.NewReplacer("'", "", "’", "", "ʼ", "", "ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ı", "i")
 
-// ID makes an id of a name, as well as it can: accents and apostrophes go, all
-// else that an id cannot hold parts it. What is left of some names, such as
-// those in other alphabets, is no id.
+// latin are the letters of Cyrillic and Greek as an id has them, one way for all languages.
+var latin = strings.NewReplacer("а", "a", "б", "b", "в", "v", "г", "g", "ґ", "g", "д", "d", "е", "e", "є", "ie", "ж", "zh", "з", "z", "и", "i", "й", "i", "і", "i",
+	"к", "k", "л", "l", "м", "m", "н", "n", "о", "o", "п", "p", "р", "r", "с", "s", "т", "t", "у", "u", "ф", "f", "х", "kh", "ц", "ts", "ч", "ch", "ш", "sh", "щ", "shch",
+	"ъ", "", "ы", "y", "ь", "", "э", "e", "ю", "iu", "я", "ia", "ђ", "dj", "ј", "j", "љ", "lj", "њ", "nj", "ћ", "c", "џ", "dz", "ѕ", "dz",
+	"α", "a", "β", "v", "γ", "g", "δ", "d", "ε", "e", "ζ", "z", "η", "i", "θ", "th", "ι", "i", "κ", "k", "λ", "l", "μ", "m", "ν", "n", "ξ", "x", "ο", "o", "π", "p",
+	"ρ", "r", "σ", "s", "ς", "s", "τ", "t", "υ", "y", "φ", "f", "χ", "ch", "ψ", "ps", "ω", "o")
+
+// ID makes an id of a name, as well as it can: accents and apostrophes go, letters of Cyrillic
+// and Greek are those of the Latin alphabet that sound like them, all else that an id cannot hold
+// parts it. What is left of some names, such as those in other alphabets, is no id.
 func ID(name string) string {
-	return strings.Join(strings.FieldsFunc(Unmarked(name), func(r rune) bool {
+	return strings.Join(strings.FieldsFunc(latin.Replace(Unmarked(name)), func(r rune) bool {
 		return !unicode.IsLetter(r) && (r < '0' || r > '9')
 	}), "-")
 }
@@ -55,14 +62,15 @@ func PictureID(file string) string {
 	return name
 }
 
-// Unmarked is a name in small letters without accents, so that Übersicht stands under u.
+// Unmarked is a name in small letters without accents, so that Übersicht stands under u; й is a
+// letter of its own.
 func Unmarked(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
 			return -1
 		}
 		return r
-	}, norm.NFD.String(plainer.Replace(strings.ToLower(name))))
+	}, strings.ReplaceAll(norm.NFD.String(plainer.Replace(strings.ToLower(name))), "и\u0306", "й"))
 }
 
 // Titled is an id as a title: night-market is Night Market.

@@ -11,6 +11,7 @@ func TestID(t *testing.T) {
 		"Night Market": "night-market", "Plasma Rifle": "plasma-rifle", "Hero: Assault": "hero-assault", "a_b.c": "a-b-c",
 		"Enemy’s Lair": "enemys-lair", "  2 Steps! ": "2-steps", "Élan": "elan", "E\u0301lan": "elan", "Überfälle": "uberfalle", "Straße": "strasse", "Bjørn & Łukasz": "bjorn-lukasz", "影": "影", "": "", "?!": "",
 		"“Old” Wolf – once…": "old-wolf-once", "Fish™ × 2½": "fish-2",
+		"Дев’ята ніч": "deviata-nich", "Ґанок, їжак і щука": "ganok-izhak-i-shchuka", "Ёлки-палки": "elki-palki", "Ψυχή του δάσους": "psychi-toy-dasoys",
 	} {
 		got := model.ID(name)
 		if got != want {

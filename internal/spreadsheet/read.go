@@ -333,7 +333,7 @@ var windows = []struct {
 	page      *charmap.Charmap
 	languages string
 }{
-	{charmap.Windows1250, "cs hr hu pl ro sk sl"}, {charmap.Windows1251, "bg ru uk"}, {charmap.Windows1253, "el"},
+	{charmap.Windows1250, "cs hr hu pl ro sk sl"}, {charmap.Windows1251, "be bg mk ru sr uk"}, {charmap.Windows1253, "el"},
 	{charmap.Windows1254, "tr"}, {charmap.Windows1257, "et lt lv"},
 }
 

@@ -107,7 +107,7 @@ func notKey(t *model.Table, key string) string {
 // Heads of a column of keys: dice in them, and words for what is rolled.
 var (
 	diceHead = regexp.MustCompile(`(?i)(?:^|[^a-z0-9])([0-9]{0,2}[dw](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?)(?:$|[^a-z0-9])`)
-	rollHead = regexp.MustCompile(`(?i)^(?:(?:die|dice) ?)?(?:roll|die|dice|wurf|würfel|würfelwurf|lancer|jet|dés?|tirada|dados?)?$`)
+	rollHead = regexp.MustCompile(`(?i)^(?:(?:die|dice) ?)?(?:roll|die|dice|wurf|würfel|würfelwurf|lancer|jet|dés?|tirada|dados?|кидок|кубики?|бросок)?$`)
 )
 
 // thrown are the dice whose least and greatest results are these.
