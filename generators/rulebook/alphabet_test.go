@@ -18,6 +18,9 @@ func TestAlphabet(t *testing.T) {
 		"pl": "E Échelle, E Eclair, L Las, L Luty, Ł Łąka, S Szlak, Ś Świt, Z Zamek, Z Zysk, Ź Źródło, Ż Żuraw",
 		"es": "N Nube, Ñ Ñandú, O Oro",
 		"sv": "A Apa, Z Zon, Å Ål, Ä Äng, Ö Ö",
+		"uk": "В Вовк, Г Гість, Г Гора, Ґ Ґазда, Е Ера, Є Євдоха, Ж Жаба, З Звір, И Ирій, І Іній, Ї Їжа, Й Йод, К Кіт, Я Яр",
+		"ru": "Е Ежик, Е Ёлка, Е Ель, Ж Жук",
+		"el": "Α Άλφα, Α Αρχή, Ω Ώρα",
 		"de": "A Äpfel, A Arm, O Öl, O Ort",
 	} {
 		own := ownLetters(tongue)
