@@ -20,7 +20,7 @@ import (
 // andAbroad is the next such number behind it, ", 3 de piedra" or " y vale 8 puntos".
 var (
 	hasAbroad = regexp.MustCompile(`(?i) (?:` + verbAbroad + `|\()` + numberAbroad)
-	andAbroad = regexp.MustCompile(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
+	andAbroad = regexp.MustCompile(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og|і|й|та|и|а) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
 
 	// payment is a word of what is paid: for whom it is said behind "za".
 	payment = regexp.MustCompile(`(?i)^(?:za)?płac`)
@@ -29,7 +29,7 @@ var (
 	behindIt = regexp.MustCompile(`(?:m|mi|ą)$`)
 
 	// moreThan is what follows on a number that is added to another one, with no noun between.
-	moreThan = regexp.MustCompile(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos|więcej|mniej)(?:\PL|$)`)
+	moreThan = regexp.MustCompile(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos|więcej|mniej|більше|менше|больше|меньше)(?:\PL|$)`)
 
 	// pointsOf is what stands before what points are of, in a text and in the name of a field.
 	pointsOf = regexp.MustCompile(`(?i)^` + ofAbroad)
@@ -37,9 +37,9 @@ var (
 
 const (
 	ofAbroad   = `(?:(?:points?|puntos?|punt[oi]|pontos?) )?d(?:[aeio] |[’'])`
-	verbAbroad = `(?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster|kosztuj[eą]|(?:za)?płac\pL+(?: się)?)|(hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
-		`|zählt|zählen|bringt|bringen|vaut|valent|rapporte(?:nt)?|vale[mn]?|valgono|telt|tellen|(?:beginn|start)(?:e?t|en) mit|commence(?:nt)? avec|(?:empieza|comienza)n? con|ma|mają|daj[eą]|przynos(?:i|zą)|licz[yą]|(?:jest|są) wart[aey]?|zaczyna(?:ją)? z))(?: (?:aż|dokładnie|już|nawet|też|także|tylko|zawsze))? `
-	numberAbroad = `([+−-]?[0-9]+|\pL+)(?: (?:` + ofAbroad + `)?(\pL+))?`
+	verbAbroad = `(?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster|kosztuj[eą]|(?:za)?płac\pL+(?: się)?|коштують?|коштує|стоит|стоят)|(hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
+		`|zählt|zählen|bringt|bringen|vaut|valent|rapporte(?:nt)?|vale[mn]?|valgono|telt|tellen|(?:beginn|start)(?:e?t|en) mit|commence(?:nt)? avec|(?:empieza|comienza)n? con|ma|mają|daj[eą]|przynos(?:i|zą)|licz[yą]|(?:jest|są) wart[aey]?|zaczyna(?:ją)? z|має|мають|дає|дають|приносить|приносять|имеет|имеют|да[её]т|дают|приносит|приносят))(?: (?:aż|dokładnie|już|nawet|też|także|tylko|zawsze|аж|лише|тільки|рівно|завжди|только|ровно|всегда))? `
+	numberAbroad = `([+−-]?[0-9]+|\pL[\pL’']*)(?: (?:` + ofAbroad + `)?(\pL+))?`
 )
 
 // amount is a number that a text in another language gives of a thing: what the noun behind
@@ -86,7 +86,7 @@ func statedAbroad(c *Context, p paragraph) {
 		for _, of := range c.statable() {
 			e := p.endingAt(c.Game, of, m[0])
 			bracket, pays := strings.HasPrefix(p.said[m[0]:], " ("), m[2] >= 0 && payment.MatchString(p.said[m[2]:m[3]])
-			if e == nil && polish(c.Game) && (bracket || pays) {
+			if e == nil && declines(c.Game) != nil && (bracket || pays) {
 				e = p.declinedAt(c, of, m[0])
 			}
 			if e != nil && !p.several(c, e.Name, m[0]) && (!pays || p.wordBefore(e.Name, m[0]) == "za" && !behindIt.MatchString(p.said[:m[0]])) {
@@ -146,8 +146,8 @@ func stems(g *model.Game, said string) string {
 
 // heraldAbroad is the end of a paragraph that says, in another language than English, how many
 // steps or the like follow. Behind "in both cases:" is what is done then.
-var heraldAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(\pL+|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|bedingungen|phases|étapes|parties|façons|manières|règles|conditions|types|sortes` +
-	`|fases|pasos|etapas|partes|maneras|formas|reglas|condiciones|tipos|clases|fasi|passi|parti|modi|regole|condizioni|tipi|fasen|stappen|delen|manieren|regels|soorten|passos|regras|condições|części|czynności|etap(?:y|ów)|faz[y]?|krok(?:i|ów)|rodzaj(?:e|ów)|rzeczy|sposob(?:y|ów)|warunk(?:i|ów)|zasady?)[ \x{a0}\x{202f}]?:\s*$`)
+var heraldAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(\pL[\pL’']*|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|bedingungen|phases|étapes|parties|façons|manières|règles|conditions|types|sortes` +
+	`|fases|pasos|etapas|partes|maneras|formas|reglas|condiciones|tipos|clases|fasi|passi|parti|modi|regole|condizioni|tipi|fasen|stappen|delen|manieren|regels|soorten|passos|regras|condições|części|czynności|etap(?:y|ów)|faz[y]?|krok(?:i|ów)|rodzaj(?:e|ów)|rzeczy|sposob(?:y|ów)|warunk(?:i|ów)|zasady?|част(?:ини|ин|и|ей)|кроки|кроків|шага|шагов|етап(?:и|ів)|этап(?:а|ов)|фаз[иы]?|види|видів|вида|видов|способи|способів|способа|способов|умови?|услови[яй]|правила?|речі|речей)[ \x{a0}\x{202f}]?:\s*$`)
 
 // heraldedAbroad reports a paragraph that promises another number of steps than the list after
 // it holds.

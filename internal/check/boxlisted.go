@@ -101,16 +101,16 @@ func (b *box) moreAbroad() {
 	})
 }
 
-// calledAs are words in small letters as they are compared: in Polish by their stems.
+// calledAs are words in small letters as they are compared: where nouns stand in many cases by their stems.
 func calledAs(g *model.Game, low string) string {
-	if polish(g) {
+	if declines(g) != nil {
 		return stems(g, low)
 	}
 	return low
 }
 
-// shufflingAbroad is what stands before all cards of a deck in Polish.
-var shufflingAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(?:po)?tasuj\pL*(?: wszystkie)?(?: (?:te|tych))? $`)
+// shufflingAbroad is what stands before all cards of a deck in such a language.
+var shufflingAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(?:(?:po)?tasuj\pL*(?: wszystkie)?(?: (?:te|tych))?|(?:(?:пере)?тасуйте|перемішайте|перемешайте)(?: [ву]сі)?) $`)
 
 // someCards is a number and what may be what the cards of a deck are called.
 var someCards = regexp.MustCompile(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [\pL’'-]+){0,4})`)
@@ -119,14 +119,14 @@ var someCards = regexp.MustCompile(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [
 // letters: "cartas de mercado", "marktkarten".
 func cardsAbroad(g *model.Game, d *model.Deck) []string {
 	cards := strings.ToLower(strings.TrimSpace(g.Words.Say("{{ n }} cards", "n", "")))
-	if d.One != "" && !polish(g) {
+	if d.One != "" && declines(g) == nil {
 		cards = strings.ToLower(d.Many)
 	}
 	if g.English() || cards == "" {
 		return nil
 	}
 	name := strings.ToLower(d.Name)
-	if polish(g) { // "kart zleceń", "zleceń"
+	if declines(g) != nil { // "kart zleceń", "zleceń"
 		return slices.DeleteFunc([]string{model.NumberForms(cards)[0] + " " + name, strings.ToLower(d.One)}, func(s string) bool {
 			return s == "" || !strings.HasSuffix(calledAs(g, s), calledAs(g, name))
 		})
@@ -162,7 +162,7 @@ var (
 // calls reports whether words in small letters are what the pieces are called, or with an
 // ending of two letters at most.
 func (s countedSet) calls(g *model.Game, words string) bool {
-	if polish(g) {
+	if declines(g) != nil {
 		return calledAs(g, words) == calledAs(g, s.many)
 	}
 	end, ok := strings.CutPrefix(words, s.many)

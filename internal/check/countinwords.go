@@ -56,7 +56,7 @@ func countInWords(c *Context) {
 }
 
 // namedAbroad is a number of things that are called by their names behind a colon or in brackets.
-var namedAbroad = regexp.MustCompile(`(?:^|\PL)(\pL+|[0-9]+) (\pL+(?: \pL+)?)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
+var namedAbroad = regexp.MustCompile(`(?:^|\PL)(\pL[\pL’']*|[0-9]+) (\pL+(?: \pL+)?)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
 
 // listedAbroad reports, in another language, another number of things than is named behind it, where
 // all names but the articles and their endings are those of one collection: "cinq guildes : les
@@ -102,7 +102,7 @@ func ofOne(g *model.Game, by map[string][]*model.Collection, items []string) boo
 // thereAreAbroad reads in other languages how many there are of what a collection has, known
 // by its stem: "es gibt vier Fraktionen", "el juego tiene 9 edificios".
 func thereAreAbroad(c *Context, sets []countedSet) {
-	form := c.memo.form(`(?i)(?:^|\PL)(?:es gibt|il y a|hay|ci sono|er zijn|há|det finns|der er|(?:das spiel|el juego|il gioco|het spel|o jogo) (?:hat|tiene|ha|heeft|tem)) (\pL+|[0-9]+) (\pL+)`)
+	form := c.memo.form(`(?i)(?:^|\PL)(?:es gibt|il y a|hay|ci sono|er zijn|há|det finns|der er|(?:[ву]|во) (?:грі|игре)(?: є| есть)?|(?:das spiel|el juego|il gioco|het spel|o jogo) (?:hat|tiene|ha|heeft|tem)) (\pL[\pL’']*|[0-9]+) (\pL[\pL’']*)`)
 	by := map[string][]*model.Collection{}
 	for _, of := range c.statable() {
 		for _, e := range of.Entries {
@@ -273,7 +273,10 @@ type countedSet struct {
 func countable(g *model.Game) []countedSet {
 	var out []countedSet
 	add := func(one string, at diag.Place, ids []string, also int) {
-		many := plural(strings.ToLower(one))
+		many := strings.ToLower(one)
+		if declines(g) == nil {
+			many = plural(many)
+		}
 		i := slices.IndexFunc(out, func(s countedSet) bool { return s.many == many })
 		if i >= 0 { // several lists of one kind: any of their lengths will do
 			out[i].counts = append(out[i].counts, len(ids), also)

@@ -179,7 +179,7 @@ func figuresSaid(c *Context, said string) []saidFigure {
 
 // forEach is what follows on a figure that is one for each of some things, or a change of
 // another.
-var forEach = regexp.MustCompile(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|por cada|más|menos|(?:za|na|od) każd\pL+|więcej|mniej)(?:[ .,;)]|$)`)
+var forEach = regexp.MustCompile(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|por cada|más|menos|(?:za|na|od|від) (?:każd|кожн|кажд)\pL+|więcej|mniej|(?:на )?(?:більше|менше|больше|меньше))(?:[ .,;)]|$)`)
 
 // joinedTo reports whether a number is part of something else, as in 2d6, 1–3 and 1/2.
 func joinedTo(said string, at []int) bool {
@@ -198,11 +198,12 @@ func numberSaid(c *Context, word string) (int64, bool) {
 	n, ok := recall(c.memo, "number words", c.Game.Tongue(), func() map[string]int64 {
 		out := map[string]int64{}
 		for i, name := range numberNames {
-			out[c.Game.Words.Say(name)] = int64(i + 2)
-			for _, form := range polishNumbers[i] {
-				if polish(c.Game) {
-					out[form] = int64(i + 2)
-				}
+			forms := []string{c.Game.Words.Say(name)}
+			if d := declines(c.Game); d != nil {
+				forms = append(forms, d.numbers[name]...)
+			}
+			for _, form := range forms {
+				out[form], out[strings.ReplaceAll(form, "’", "'")] = int64(i+2), int64(i+2)
 			}
 		}
 		return out
@@ -213,12 +214,15 @@ func numberSaid(c *Context, word string) (int64, bool) {
 // wordStem is a word of any language in small letters, without the ending that several of it
 // may have; "" for what is no single word of three letters.
 func wordStem(g *model.Game, word string) string {
-	low := strings.ToLower(word)
+	low, declension := strings.ToLower(word), declines(g)
+	if declension != nil {
+		low = model.Unmarked(low)
+	}
 	if utf8.RuneCountInString(low) < 3 || strings.ContainsFunc(low, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return ""
 	}
-	if polish(g) {
-		return polishStem(low)
+	if declension != nil {
+		return declension.stem(low)
 	}
 	for _, end := range [...]string{"en", "n", "es", "e", "s"} {
 		if rest, ok := strings.CutSuffix(low, end); ok && utf8.RuneCountInString(rest) >= 3 {

@@ -2,10 +2,10 @@ package check
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -15,8 +15,57 @@ func inflects(g *model.Game) bool {
 	return g.Speaks("be bs cs hr lt lv pl ru sk sl sr uk")
 }
 
-// polish reports whether the game is told in Polish.
-func polish(g *model.Game) bool { return g.Speaks("pl") }
+// A declension is what is known of languages whose nouns and names stand in many cases.
+type declension struct {
+	tongues string
+	ends    []string            // of nouns and adjectives without marks, the longer first
+	least   int                 // how many letters stay before one of them
+	trimmed string              // letters that a stem does not end in
+	lost    *regexp.Regexp      // a vowel before the last consonant that comes and goes, as in kafel, kafli and kupiec, kupcy
+	other   *strings.Replacer   // of last letters that one is for another, as in Znakharka, Znakhartsi
+	numbers map[string][]string // in their cases, beside those that count, by what they are in English
+}
+
+// declensions are those that are known.
+var declensions = []declension{
+	{
+		tongues: "pl", least: 3,
+		ends: strings.Fields("iami iego iemu iach iych ami ach iom iem ego emu ymi imi ych ich ow om em ym im ej ie ia iu io ii a e i o u y"),
+		lost: regexp.MustCompile(`([^aeiouy])i?e([cklnr])$`),
+		numbers: inCases("dwie dwaj dwóch dwóm dwoma dwiema dwu", "trzej trzech trzem trzema", "czterej czterech czterem czterema", "pięciu pięcioma", "sześciu sześcioma",
+			"siedmiu siedmioma", "ośmiu ośmioma", "dziewięciu dziewięcioma", "dziesięciu dziesięcioma", "jedenastu", "dwunastu", "trzynastu", "czternastu", "piętnastu", "szesnastu",
+			"siedemnastu", "osiemnastu", "dziewiętnastu", "dwudziestu"),
+	},
+	{
+		tongues: "be ru uk", least: 2, trimmed: "аеєиіоуыэюяьй",
+		ends:  strings.Fields("ього ьому ями ами іми ими ыми ого его ому ему ові еві єві ьою ою ею єю ам ям ах ях ом ем єм ім им ым іх их ых ів ов ев ей ий ій ый ой ая яя ую юю ое ее ые ие а я у ю і и ы е є о ь й"),
+		lost:  regexp.MustCompile(`([^аеєиіоуыэюяь])[оеєі]([^аеєиіоуыэюяь])$`),
+		other: strings.NewReplacer("ц.", "к", "з.", "г", "с.", "х"),
+		numbers: inCases("два двох двом двома дві двоє двух двум двумя две двое", "три трьох трьом трьома троє трех трёх трем трём тремя трое",
+			"чотирьох чотирьом чотирма четверо четыре четырех четырёх четырем четырьмя", "п’яти п’ятьох п’ятьом п’ятьма п’ятеро пять пяти пятью", "шести шістьох шістьма шестеро шесть шестью", "семи сімох семеро семь семью",
+			"восьми вісьмох вісьма восемь восемью", "дев’яти дев’ятьох девять девяти девятью", "десяти десятьох десять десятью", "одинадцяти одиннадцать одиннадцати", "дванадцяти двенадцать двенадцати",
+			"тринадцяти тринадцать тринадцати", "чотирнадцяти четырнадцать четырнадцати", "п’ятнадцяти пятнадцать пятнадцати", "шістнадцяти шестнадцать шестнадцати", "сімнадцяти семнадцать семнадцати",
+			"вісімнадцяти восемнадцать восемнадцати", "дев’ятнадцяти девятнадцать девятнадцати", "двадцяти двадцать двадцати"),
+	},
+}
+
+// inCases are the forms of numbers from two on, by what each is in English.
+func inCases(forms ...string) map[string][]string {
+	out := map[string][]string{}
+	for i, name := range numberNames {
+		out[name] = strings.Fields(forms[i])
+	}
+	return out
+}
+
+// declines is what is known of the language of a game, nil for nothing.
+func declines(g *model.Game) *declension {
+	i := slices.IndexFunc(declensions, func(d declension) bool { return g.Speaks(d.tongues) })
+	if i < 0 {
+		return nil
+	}
+	return &declensions[i]
+}
 
 // sameStem reports whether two words are the same but for their last letters.
 func sameStem(a, b string) bool {
@@ -25,32 +74,24 @@ func sameStem(a, b string) bool {
 	return a[:len(a)-x] == b[:len(b)-y]
 }
 
-// polishEnds are the endings of nouns and adjectives in Polish without their marks, the longer
-// first, and polishLost the e that comes and goes before a last consonant, as in kafel, kafli and
-// kupiec, kupcy.
-var (
-	polishEnds = []string{"iami", "iego", "iemu", "iach", "iych", "ami", "ach", "iom", "iem", "ego", "emu", "ymi", "imi", "ych", "ich", "ow", "om", "em", "ym", "im", "ej", "ie", "ia", "iu", "io", "ii", "a", "e", "i", "o", "u", "y"}
-	polishLost = regexp.MustCompile(`([^aeiouy])i?e([cklnr])$`)
-)
-
-// polishStem is a word in small letters without its ending.
-func polishStem(low string) string {
-	stem := model.Unmarked(low)
-	for _, end := range polishEnds {
-		if rest, ok := strings.CutSuffix(stem, end); ok && len(rest) >= 3 {
+// stem is a word in small letters, without marks, without its ending.
+func (d *declension) stem(low string) string {
+	stem := low
+	for _, end := range d.ends {
+		if rest, ok := strings.CutSuffix(low, end); ok && utf8.RuneCountInString(rest) >= d.least {
 			stem = rest
 			break
 		}
 	}
-	return polishLost.ReplaceAllString(stem, "$1$2")
+	if rest := strings.TrimRight(stem, d.trimmed); utf8.RuneCountInString(rest) >= d.least {
+		stem = rest
+	}
+	stem = d.lost.ReplaceAllString(stem, "$1$2")
+	if d.other != nil {
+		stem = strings.TrimSuffix(d.other.Replace(stem+"."), ".")
+	}
+	return stem
 }
-
-// polishNumbers are the numbers from two on in their cases, beside those that count.
-var polishNumbers = lists.Made(19, func(i int) []string {
-	return strings.Fields([]string{"dwie dwaj dwóch dwóm dwoma dwiema dwu", "trzej trzech trzem trzema", "czterej czterech czterem czterema", "pięciu pięcioma", "sześciu sześcioma",
-		"siedmiu siedmioma", "ośmiu ośmioma", "dziewięciu dziewięcioma", "dziesięciu dziesięcioma", "jedenastu", "dwunastu", "trzynastu", "czternastu", "piętnastu", "szesnastu",
-		"siedemnastu", "osiemnastu", "dziewiętnastu", "dwudziestu"}[i])
-})
 
 // declined are the entries of a collection by the stems of their names; nil for those that share
 // them. Only names that have a capital are read.

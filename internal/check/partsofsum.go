@@ -25,8 +25,8 @@ var (
 
 	// The same in other languages, where the sum is in figures.
 	summedAbroad = regexp.MustCompile(`(?:^|[^\pL\d+−-])([0-9]+) ((?:[\pL’'-]+ ){0,4}?[\pL’'-]+)(?:[ \x{a0}\x{202f}]?: | \()([^.:;()\x00]+)(?:[.;)]|$)`)
-	partAbroad   = regexp.MustCompile(`^([0-9]+|\pL+)((?: (?:d[’'])?\pL[\pL’'-]*){1,4})$`)
-	apartAbroad  = regexp.MustCompile(`(?i) (?:jede[nrs]?|pro|je|oder|mehr|weniger|für|chaque|par|ou|plus|moins|pour|cada|por|o|más|menos|para|ogni|per|più|meno|elke|of|meer|minder|voor|punt[eio]|punkte?|points?|puntos?|pontos?|dla|każd\pL+|lub|albo|mniej|na|przy|punkt(?:y|ów)|więcej|za)(?:\PL|$)`)
+	partAbroad   = regexp.MustCompile(`^([0-9]+|\pL[\pL’']*)((?: (?:d[’'])?\pL[\pL’'-]*){1,4})$`)
+	apartAbroad  = regexp.MustCompile(`(?i) (?:jede[nrs]?|pro|je|oder|mehr|weniger|für|chaque|par|ou|plus|moins|pour|cada|por|o|más|menos|para|ogni|per|più|meno|elke|of|meer|minder|voor|punt[eio]|punkte?|points?|puntos?|pontos?|dla|każd\pL+|lub|albo|mniej|na|przy|punkt(?:y|ów)|więcej|za|для|кожн\pL+|кажд\pL+|або|чи|или|більше|менше|больше|меньше|на|при|за|оч(?:ко|ки|ка|ок|ків))(?:\PL|$)`)
 )
 
 // partsOfSum reports a number that a text takes apart into parts that are more or fewer: "40

@@ -43,7 +43,7 @@ func playerCount(c *Context) {
 }
 
 // whoPlays is what players are called, in several languages.
-const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere|gracz(?:e|y|om|ami)|osob(?:y|om|ami)|osób)`
+const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere|gracz(?:e|y|om|ami)|osob(?:y|om|ami)|osób|гравц(?:і|ів|ям|ями)|осіб|особи|игрок(?:а|ов|ам|ами)|человека?)`
 
 // perPlayers is what the rows of a table are for that has one for each number of players.
 var perPlayers = regexp.MustCompile(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)

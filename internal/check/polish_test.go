@@ -35,11 +35,14 @@ decks:
 // aPhrase is a line of a file of words.
 var aPhrase = regexp.MustCompile(`^("[^"]+"|[^#"][^"]*?): (.*)\n`)
 
-// toldInPolish are the codes and messages of some checks about a game, and a chapter if there is one,
+// toldIn is the language of a game.
+var toldIn = regexp.MustCompile(`language: (\w+)`)
+
+// toldInPolish are the codes and messages of some checks about a game in Polish, or its own language, and a chapter if there is one,
 // with the words of layouts/words.
 func toldInPolish(t *testing.T, codes, data, chapter string) string {
 	t.Helper()
-	words, err := os.ReadFile("../../layouts/words/pl.yaml")
+	words, err := os.ReadFile("../../layouts/words/" + toldIn.FindStringSubmatch(data)[1] + ".yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -166,7 +166,7 @@ func nearNames(c *Context) {
 			c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q ends a name but for %s", u.word, how), Mark: name + "?"})
 		}
 		names := accented[model.Unmarked(u.word)]
-		if spelt[u.word] > 1 || len(names) == 0 || len(u.word) < leastAccented || slices.Contains(names, u.word) || strings.ContainsAny(names[0]+u.word, "äöüß") || !u.within() && !(inflects(c.Game) && capitalAt(u.text.said, u.from)) || inflects(c.Game) && sameStem(names[0], u.word) {
+		if spelt[u.word] > 1 || len(names) == 0 || utf8.RuneCountInString(u.word) < leastAccented || slices.Contains(names, u.word) || strings.ContainsAny(names[0]+u.word, "äöüß") || !u.within() && !(inflects(c.Game) && capitalAt(u.text.said, u.from)) || inflects(c.Game) && sameStem(names[0], u.word) {
 			continue // an umlaut may be several of it
 		}
 		c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is a name but for an accent", u.word), Mark: names[0] + "?"})
@@ -221,12 +221,12 @@ type neighbours map[string][]string
 
 // add adds a word that has some letters, and not too many.
 func (n neighbours) add(word string) {
-	if len(word) < leastShort || len(word) > mostLetters || n[word] != nil {
+	if utf8.RuneCountInString(word) < leastShort || len(word) > mostLetters || n[word] != nil {
 		return
 	}
 	n[word] = []string{word}
-	for i := range len(word) {
-		gap := word[:i] + "*" + word[i+1:]
+	for i, r := range word {
+		gap := word[:i] + "*" + word[i+utf8.RuneLen(r):]
 		n[gap] = append(n[gap], word)
 	}
 }
@@ -235,8 +235,9 @@ func (n neighbours) add(word string) {
 // the place where that is in the other.
 func (n neighbours) of(word string) iter.Seq2[string, int] {
 	return func(yield func(string, int) bool) {
-		for i := range len(word) {
-			for _, like := range [...]string{word[:i] + "*" + word[i+1:], word[:i] + "*" + word[i:], word[:i] + word[i+1:]} {
+		for i, r := range word {
+			rest := word[i+utf8.RuneLen(r):]
+			for _, like := range [...]string{word[:i] + "*" + rest, word[:i] + "*" + word[i:], word[:i] + rest} {
 				for _, w := range n[like] {
 					if w != word && !yield(w, i) {
 						return
@@ -250,9 +251,10 @@ func (n neighbours) of(word string) iter.Seq2[string, int] {
 // stem is the word that another one was but for a letter, neither its first nor one of its
 // last few, whatever ending follows; "" for none.
 func (n neighbours) stem(word string) string {
-	for end := len(word); end >= leastNear-1 && len(word) >= leastNear && n[word] == nil; end-- {
-		for w, at := range n.of(word[:end]) {
-			if len(w) >= leastNear && at > 0 && at < len(w)-endingLetters {
+	letters := []rune(word)
+	for end := len(letters); end >= leastNear-1 && len(letters) >= leastNear && n[word] == nil; end-- {
+		for w, at := range n.of(string(letters[:end])) {
+			if utf8.RuneCountInString(w) >= leastNear && at > 0 && utf8.RuneCountInString(w[min(at, len(w)):]) > endingLetters {
 				return w
 			}
 		}

@@ -91,7 +91,7 @@ var seeName = regexp.MustCompile(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chap
 
 // seeAbroad is a reference in words in another language, where they stand in quotes: "véase
 // «Fase de renta»". The words for to see are one only where they begin a clause.
-var seeAbroad = regexp.MustCompile(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja|zob(?:acz|\.)|patrz|por\.)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]`)
+var seeAbroad = regexp.MustCompile(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja|zob(?:acz|\.)|patrz|por\.|див(?:\.|іться)|см\.|смотрите)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]`)
 
 // calledNames are the anchors of a book and the names of all that a game has, as they
 // would stand in a link.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/prose"
@@ -82,19 +83,19 @@ func sentences(spans []prose.Span) []text {
 
 // twiceMeant are the words of a language that may follow themselves. Of one that is not here
 // nobody knows which do.
-var twiceMeant = map[string][]string{
-	"": {"that", "had"}, "en": {"that", "had"}, "de": {"der", "die", "das", "den", "dem", "ihr", "sie", "was", "wer"}, "nl": {"die", "dat", "je"},
-	"fr": {"nous", "vous"}, "es": {}, "pt": {}, "it": {}, "da": {}, "sv": {"som"}, "pl": {"bardzo", "dalej", "raz", "tak"},
+var twiceMeant = []struct{ tongues, words string }{
+	{"en", "that had"}, {"de", "der die das den dem ihr sie was wer"}, {"nl", "die dat je"}, {"fr", "nous vous"}, {"sv", "som"}, {"es pt it da", ""},
+	{"pl", "bardzo dalej raz tak"}, {"be ru uk", "дуже далі раз так ледве трохи очень дальше еле чуть"},
 }
 
 // doubledWord finds a word that stands twice in a row: a slip of whoever wrote a
 // line anew. What has a capital is a name, and may be doubled.
 func doubledWord(c *Context) {
-	language, _, _ := strings.Cut(c.Game.Tongue(), "-")
-	meant, known := twiceMeant[language]
-	if !known {
+	i := max(0, slices.IndexFunc(twiceMeant, func(t struct{ tongues, words string }) bool { return c.Game.Speaks(t.tongues) }))
+	if i == 0 && !c.Game.English() {
 		return
 	}
+	meant := strings.Fields(twiceMeant[i].words)
 	find := func(t text) {
 		if t.sound {
 			return
@@ -104,7 +105,7 @@ func doubledWord(c *Context) {
 			word, last := t.said[m.from:m.to], t.said[before.from:before.to]
 			gap := t.said[before.to:m.from]
 			before = m
-			if len(word) < 2 || !strings.EqualFold(word, last) || word != strings.ToLower(word) || gap == "" || strings.TrimSpace(gap) != "" ||
+			if utf8.RuneCountInString(word) < 2 || !strings.EqualFold(word, last) || word != strings.ToLower(word) || gap == "" || strings.TrimSpace(gap) != "" ||
 				slices.Contains(meant, word) || within(braces.FindAllStringIndex(t.said, -1), m.from) {
 				continue
 			}
