@@ -72,6 +72,12 @@ func (b *box) moreAbroad() {
 			decks[calledAs(b.Game, form)] = countedSet{many: form, counts: b.cardsOf(d), at: d.At}
 		}
 	}
+	if several := model.NumberForms(b.Game.Words.Say("{{ n }} counters", "n", ""))[0]; declines(b.Game) != nil {
+		for _, k := range b.Game.Counters { // "żetony wilków"
+			words := strings.ToLower(strings.TrimSpace(several) + " " + k.Name)
+			decks[calledAs(b.Game, words)] = countedSet{many: words, counts: []int{int(k.Copies.Int)}, at: k.At}
+		}
+	}
 	everyParagraph(b.Context, func(p paragraph) {
 		for _, m := range b.memo.matches(someCards, p.said) {
 			for words := strings.ToLower(p.said[m[4]:m[5]]); words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {

@@ -148,12 +148,13 @@ func nearNames(c *Context) {
 			}
 		}
 	})
-	near, accented, tails := neighbours{}, map[string][]string{}, map[string][]string{}
+	near, names, accented, tails := neighbours{}, roots{}, map[string][]string{}, map[string][]string{}
 	identified(c.Game, func(n model.Name) {
 		for _, w := range words(n.Called) {
 			if r, _ := utf8.DecodeRuneInString(n.Called[w.from:]); unicode.IsUpper(r) {
 				low := model.Unmarked(n.Called[w.from:w.to])
 				near.add(low)
+				names.add(c.Game, low)
 				accented[low] = append(accented[low], strings.ToLower(n.Called[w.from:w.to]))
 			} else if w.from > 0 {
 				before := model.Unmarked(n.Called[:w.from])
@@ -165,17 +166,21 @@ func nearNames(c *Context) {
 		if name, how := u.endsName(tails); name != "" && spelt[u.word] == 1 && !(inflects(c.Game) && sameStem(name, u.word)) {
 			c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q ends a name but for %s", u.word, how), Mark: name + "?"})
 		}
-		names := accented[model.Unmarked(u.word)]
-		if spelt[u.word] > 1 || len(names) == 0 || utf8.RuneCountInString(u.word) < leastAccented || slices.Contains(names, u.word) || strings.ContainsAny(names[0]+u.word, "äöüß") || !u.within() && !(inflects(c.Game) && capitalAt(u.text.said, u.from)) || inflects(c.Game) && sameStem(names[0], u.word) {
+		meant := accented[model.Unmarked(u.word)]
+		if spelt[u.word] > 1 || len(meant) == 0 || utf8.RuneCountInString(u.word) < leastAccented || slices.Contains(meant, u.word) || strings.ContainsAny(meant[0]+u.word, "äöüß") || !u.within() && !(inflects(c.Game) && capitalAt(u.text.said, u.from)) || inflects(c.Game) && sameStem(meant[0], u.word) {
 			continue // an umlaut may be several of it
 		}
-		c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is a name but for an accent", u.word), Mark: names[0] + "?"})
+		c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is a name but for an accent", u.word), Mark: meant[0] + "?"})
 	}
 	for _, u := range order {
 		if count[u.word] > 1 || !u.within() || len(u.word) > mostLetters {
 			continue
 		}
-		if name := near.stem(u.word); name != "" {
+		name := near.stem(u.word)
+		if name == "" && inflects(c.Game) {
+			name = names.of(c.Game, u.word)
+		}
+		if name != "" {
 			at := u.text.part(u.from, u.from+len(u.word))
 			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q is a name but for one letter", u.word), Mark: name + "?",
 				Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, name, times(count[name]))}})
@@ -257,6 +262,42 @@ func (n neighbours) stem(word string) string {
 			if utf8.RuneCountInString(w) >= leastNear && at > 0 && utf8.RuneCountInString(w[min(at, len(w)):]) > endingLetters {
 				return w
 			}
+		}
+	}
+	return ""
+}
+
+// roots are words of names without their endings, where those are many, and what each is a word of.
+type roots struct {
+	near neighbours
+	by   map[string]string
+}
+
+// leastRoot is how many letters a root has at least in which a slip is looked for.
+const leastRoot = 6
+
+// add adds a word, in a language whose endings are known.
+func (r *roots) add(g *model.Game, word string) {
+	if declines(g) == nil {
+		return
+	}
+	if r.by == nil {
+		r.near, r.by = neighbours{}, map[string]string{}
+	}
+	root := wordStem(g, word)
+	r.near.add(root)
+	r.by[root] = word
+}
+
+// of is the word of a name that another one is but for one letter within and its ending; "" for none.
+func (r *roots) of(g *model.Game, word string) string {
+	root := wordStem(g, word)
+	if utf8.RuneCountInString(root) < leastRoot || r.by[root] != "" {
+		return ""
+	}
+	for w, at := range r.near.of(root) {
+		if utf8.RuneCountInString(w) >= leastRoot && at > 0 && utf8.RuneCountInString(w[min(at, len(w)):]) > 2 {
+			return r.by[w]
 		}
 	}
 	return ""

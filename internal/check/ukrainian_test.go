@@ -44,11 +44,17 @@ heroes:
 		{"PB115", "Тут Знахаркою, Ковалеві й Срібній кулі. Без Мисливця й Ґедзя-Сокольника, з Сокирою.", ""},
 		{"PB115", "Тут стоїть Знохарка сама.", `"знохарка" is a name but for one letter`},
 		{"PB110", "Так (див. «Поразка»).", `the text refers to "Поразка", and nothing in the book is called so`},
+		{"PB115", "Без Знохарки важко, а з Мислывцями легко.", "\"знохарки\" is a name but for one letter\n\"мислывцями\" is a name but for one letter"},
+		{"PB115", "Тут Ковальський міст, Знахар і Знахарство.", ""},
 		{"PB116", "Герой не не ходить.", `"не" stands twice in a row`},
 		{"PB116", "Це дуже дуже далеко, і і ні.", ""},
 	} {
 		if got := toldInPolish(t, c.code, data, c.said); got != c.want {
 			t.Errorf("%s: told %q, want %q", c.said, got, c.want)
 		}
+	}
+	counters := data + "counters:\n  vovk: {name: Вовк, layout: x, copies: 6, front: {label: Вовк}}\n  bahattia: {name: Багаття, layout: x, copies: 12, front: {label: Багаття}}\n"
+	if got := toldInPolish(t, "PB320", counters, "У коробці 6 жетонів вовків і 14 жетонів багаття. Покладіть 2 жетони вовків."); got != "the text says that there are 14 жетонів багаття, the data has 12" {
+		t.Errorf("counters: told %q", got)
 	}
 }
