@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -204,7 +205,7 @@ func (c *compositor) boxAgain(title string) strip {
 // boxHead is the first line of an example or a scenario: icon, label, title.
 func (c *compositor) boxHead(icon, label, title string, width geom.Length) []strip {
 	ls, ts := c.style("box-label"), c.style("box-title")
-	labelWide := c.wide(ls, strings.ToUpper(label))
+	labelWide := c.wide(ls, model.Upper(label))
 	in := geom.Length(0)
 	if icon != "" {
 		in = 5900

@@ -138,7 +138,7 @@ func (t *storyBox) heading() func(p *canvas, x, y geom.Length) {
 	ls, ts := t.text.style("box-label"), t.text.style("box-title")
 	name := t.text.said(prose.Inline(t.Of.Name, t.Of.At))
 	return func(p *canvas, x, y geom.Length) {
-		w := p.text(ls, strings.ToUpper(t.label), x, y, "left")
+		w := p.text(ls, model.Upper(t.label), x, y, "left")
 		p.text(ts, name, x+w+3*geom.MM, y, "left")
 	}
 }

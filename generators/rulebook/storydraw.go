@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
+	"punchboard/internal/model"
 	"punchboard/internal/story"
 	"punchboard/internal/typeset"
 )
@@ -78,7 +79,7 @@ func (t *storyBox) changes() strip {
 	right := lists.Most(all, func(x story.Part) geom.Length { return t.text.wide(s.strong(), x.Text) })
 	return strip{H: 9000 + changePitch*geom.Length(len(all)), Draw: func(p *canvas, x, y geom.Length) {
 		ts := p.style("table-title")
-		p.text(ts, strings.ToUpper(t.text.phrase("The same throw, one thing changed")), x, y+5000, "left")
+		p.text(ts, model.Upper(t.text.phrase("The same throw, one thing changed")), x, y+5000, "left")
 		p.rule(x, y+6400, t.width, tableRule, "ink")
 		y += 8000
 		p.described("Figure#changed", partsSay(all), 0, func() {

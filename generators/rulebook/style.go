@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -55,7 +56,7 @@ func (s style) typeFont(id string) typeset.Font {
 // say is plain text in a style.
 func (s style) say(text string) []typeset.Span {
 	if s.upper {
-		text = strings.ToUpper(text)
+		text = model.Upper(text)
 	}
 	return []typeset.Span{s.dressed(text, s.plain)}
 }
@@ -70,7 +71,7 @@ func (s style) span(text string, strong, em bool) typeset.Span {
 		id = s.italic
 	}
 	if s.upper {
-		text = strings.ToUpper(text)
+		text = model.Upper(text)
 	}
 	return s.dressed(text, id)
 }

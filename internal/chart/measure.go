@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
+	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/typeset"
 )
@@ -34,7 +35,7 @@ func (s *sheet) width(style, text string) float64 {
 		return 0
 	}
 	if st.Upper {
-		text = strings.ToUpper(text)
+		text = model.Upper(text)
 	}
 	return s.set.Width(typeset.Font{ID: s.comp.Theme().Fonts[st.Font], Size: st.Sizes[0], Tracking: st.Tracking}, text).MM()
 }

@@ -1,10 +1,9 @@
 package compose
 
 import (
-	"strings"
-
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 )
 
 // heatmapWidget is a table of figures on a ramp of tints. Rows are maps:
@@ -97,7 +96,7 @@ func (h *pen) line(l *look, font string, colour face.Colour, said string, x, y g
 	f := l.at(l.sizes[0])
 	f.ID, f.Colour = font, colour
 	if l.upper {
-		said = strings.ToUpper(said)
+		said = model.Upper(said)
 	}
 	t := *h.c.set.Line(f, said)
 	switch align {

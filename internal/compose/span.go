@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 	"punchboard/internal/lists"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -63,7 +64,7 @@ func (lt lettering) paras(words string, l *look) []para {
 	if !strings.ContainsAny(words, "*_`[<&\\:\n~^{•·▪●◦‣") {
 		r := run{Span: prose.Span{Text: lt.typographic(words, l, &prose.Typography{})}, look: l, scale: 1}
 		if l.upper {
-			r.Text = strings.ToUpper(r.Text)
+			r.Text = model.Upper(r.Text)
 		}
 		return []para{{runs: []run{r}}}
 	}
@@ -106,7 +107,7 @@ func (lt lettering) runs(spans []prose.Span, l *look) []run {
 			continue
 		}
 		if r.look.upper {
-			r.Text = strings.ToUpper(r.Text)
+			r.Text = model.Upper(r.Text)
 		}
 		out = append(out, r)
 	}

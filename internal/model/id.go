@@ -98,3 +98,9 @@ func Letters(n int) string {
 	}
 	return Letters(n/26-1) + Letters(n%26)
 }
+
+// unaccented are the capitals of Greek without their accents.
+var unaccented = strings.NewReplacer("Ά", "Α", "Έ", "Ε", "Ή", "Η", "Ί", "Ι", "Ό", "Ο", "Ύ", "Υ", "Ώ", "Ω", "ΐ", "Ϊ", "ΰ", "Ϋ")
+
+// Upper is a text in capitals as print has them: in Greek they bear no accents.
+func Upper(s string) string { return unaccented.Replace(strings.ToUpper(s)) }

@@ -26,6 +26,9 @@ func TestID(t *testing.T) {
 			t.Errorf("PictureID(%q) = %q, want %q", file, got, want)
 		}
 	}
+	if got := model.Upper("Προσοχή, προϊόν, м’ята, é"); got != "ΠΡΟΣΟΧΗ, ΠΡΟΪΟΝ, М’ЯТА, É" {
+		t.Errorf("Upper = %q", got)
+	}
 	for _, s := range []string{"-a", "a-", "a--b", "A", "a b", "ä", ""} {
 		if model.IsID(s) {
 			t.Errorf("%q is said to be an id", s)

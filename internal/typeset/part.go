@@ -2,9 +2,10 @@ package typeset
 
 import (
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"punchboard/internal/model"
 )
 
 // parts are the spans of a paragraph as they are set: small letters of small
@@ -43,7 +44,7 @@ func (s *Setter) part(out []Span, sp Span) []Span {
 		p := sp
 		p.Text, p.Font.ID, p.SmallCaps = sp.Text[from:to], now.font, 0
 		if now.small {
-			p.Text, p.Font.Size = strings.ToUpper(p.Text), sp.SmallCaps
+			p.Text, p.Font.Size = model.Upper(p.Text), sp.SmallCaps
 		}
 		out, from = append(out, p), to
 	}
