@@ -16,18 +16,28 @@ import (
 	"punchboard/internal/glyf"
 	"punchboard/internal/guard"
 	"punchboard/internal/lists"
+	"punchboard/internal/model"
 )
 
 // fontEntry is a font as fonts.yaml lists it.
 type fontEntry struct {
 	File *yaml.Node `key:"file! text"`
 	face.Font
-	Fallback bool `key:"fallback"`
+	Fallback bool     `key:"fallback"`
+	Scripts  []string `key:"scripts texts"`
 	d        *doc
 }
 
-// readFonts reads the list of fonts, without opening any.
-func (lib *libraryReader) readFonts() {
+// standsIn reports whether the font stands in for others in some games: in those that are told in one
+// of its scripts, if it says so, and else in all.
+func (f *fontEntry) standsIn(games []*gameReader) bool {
+	return f.Fallback && (len(f.Scripts) == 0 || slices.ContainsFunc(f.Scripts, func(script string) bool {
+		return slices.ContainsFunc(games, func(r *gameReader) bool { return model.WrittenIn(r.g, script) })
+	}))
+}
+
+// readFonts reads the list of fonts that some games may want, without opening any.
+func (lib *libraryReader) readFonts(games []*gameReader) {
 	lib.fonts = map[string]*fontEntry{}
 	for _, d := range lib.kinds["fonts"] {
 		if d.root == nil {
@@ -37,7 +47,7 @@ func (lib *libraryReader) readFonts() {
 			f := &fontEntry{Font: face.Font{ID: k.Value}, d: d}
 			if d.fill(v, f, d.root, rest{}) && f.File != nil {
 				lib.fonts[k.Value] = f
-				if f.Fallback {
+				if f.standsIn(games) {
 					lib.Assets.Fallback = append(lib.Assets.Fallback, k.Value)
 				}
 			}

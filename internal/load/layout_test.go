@@ -146,11 +146,11 @@ func TestFontFiles(t *testing.T) {
 }
 
 // TestOpenType reads an OpenType font with cubic outlines as TrueType, with its
-// licence, and opens one that stands in for others though no theme names it.
+// licence, and opens one that stands in for others though no theme names it, but none for other scripts.
 func TestOpenType(t *testing.T) {
 	p := library(t, map[string]string{
 		"themes/t.yaml":    "fonts: {text: f}\nmark: {shape: circle, letter: T}",
-		"fonts/fonts.yaml": "f: {file: f.otf, family: F, weight: 400, licence: A licence}\ng: {file: g.ttf, family: G, weight: 400, fallback: true}\nh: {file: g.ttf, family: H, weight: 400}",
+		"fonts/fonts.yaml": "f: {file: f.otf, family: F, weight: 400, licence: A licence}\ng: {file: g.ttf, family: G, weight: 400, fallback: true}\ni: {file: g.ttf, family: I, weight: 400, fallback: true, scripts: [Cyrl]}\nh: {file: g.ttf, family: H, weight: 400}",
 		"fonts/f.otf":      string(lmroman10regular.TTF),
 		"fonts/g.ttf":      hollowFont,
 	})

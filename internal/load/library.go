@@ -143,7 +143,7 @@ func (lib *libraryReader) read(games []*gameReader) {
 	lib.readExports()
 	lib.readInks()
 	lib.readFigures()
-	lib.readFonts()
+	lib.readFonts(games)
 	resolve(lib.kinds["themes"], lib.Themes, lib.theme)
 	resolve(lib.kinds["faces"], lib.Layouts, lib.layout)
 	lib.words(games)

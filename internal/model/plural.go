@@ -3,6 +3,7 @@ package model
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -27,6 +28,20 @@ func PluralForm(tongue string, n int) plural.Form {
 	}
 	tag, _ := language.Parse(tongue)
 	return plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)
+}
+
+// scripts are the letters of scripts by their codes.
+var scripts = map[string]*unicode.RangeTable{"Armn": unicode.Armenian, "Cyrl": unicode.Cyrillic, "Geor": unicode.Georgian, "Grek": unicode.Greek}
+
+// WrittenIn reports whether a game is told in a language of a script, such as Cyrl; one that names no
+// language is, if its title has a letter of it.
+func WrittenIn(g *Game, script string) bool {
+	if g.Tongue() == "" && scripts[script] != nil {
+		return strings.ContainsFunc(g.Title, func(r rune) bool { return unicode.Is(scripts[script], r) })
+	}
+	tag, _ := language.Parse(g.Tongue())
+	is, _ := tag.Script()
+	return is.String() == script
 }
 
 // formBar parts the words for several things in a language with more numbers than one and several.

@@ -31,3 +31,18 @@ func TestCounted(t *testing.T) {
 		}
 	}
 }
+
+// TestWrittenIn asks for the script of games.
+func TestWrittenIn(t *testing.T) {
+	for _, c := range []struct {
+		tongue, title, script string
+		want                  bool
+	}{
+		{"", "Coin Duel", "Latn", true}, {"", "Coin Duel", "Cyrl", false}, {"", "Варта", "Cyrl", true}, {"uk", "Nomad", "Cyrl", true}, {"sr-Latn", "Straža", "Cyrl", false}, {"el", "Φύλακες", "Grek", true},
+		{"en", "Варта", "Cyrl", false},
+	} {
+		if got := model.WrittenIn(&model.Game{Title: c.title, Language: c.tongue}, c.script); got != c.want {
+			t.Errorf("%q in %q is written in %s: %v", c.title, c.tongue, c.script, got)
+		}
+	}
+}
