@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -79,4 +80,27 @@ func partSays(it face.Item, width geom.Length) string {
 		}
 	}
 	return fmt.Sprintf("%T", it)
+}
+
+// TestStress holds that a mark which no letter holds stands in the middle of the letter before it, and
+// takes no room.
+func TestStress(t *testing.T) {
+	s := New(assets(t))
+	f := s.font(serif)
+	for _, word := range []string{"за\u0301мок", "замо\u0301к", "за\u0301\u0323мок"} {
+		var pen, base int32
+		for i, g := range s.Line(sized(serif, 10), word).Glyphs {
+			b := f.box(g.ID)
+			middle := pen + (b.x0+b.x1)/2
+			if !unicode.Is(unicode.Mn, g.Rune) {
+				base = middle
+			} else if d := middle - base; d < -2 || d > 2 || i == 0 {
+				t.Errorf("%s: %c stands %d beside its letter", word, g.Rune, d)
+			}
+			pen += g.Advance
+		}
+		if got, want := s.Width(sized(serif, 10), word), s.Width(sized(serif, 10), "замок"); got != want {
+			t.Errorf("%s is %d wide, want %d", word, got, want)
+		}
+	}
 }

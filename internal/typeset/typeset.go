@@ -22,8 +22,8 @@
 // table of widths is, and the last glyph of a word takes up the difference.
 //
 // Left to others: which size a box has room for, upper case, smart quotes,
-// right-to-left scripts, and marks that no composed letter holds (they are set
-// without their offset).
+// right-to-left scripts, and how high marks stand that no composed letter holds
+// (they are set in the middle of their letter).
 package typeset
 
 import (

@@ -205,16 +205,34 @@ func (f *font) glyphs(runes []rune) []face.Glyph {
 		return nil
 	}
 	out := make([]face.Glyph, len(runes))
-	if f.shaped(runes, out) {
-		return out
-	}
-	for i, r := range runes {
-		out[i] = f.nominal(r)
-		if unicode.Is(unicode.Mn, r) {
-			out[i].Advance = 0
+	if !f.shaped(runes, out) {
+		for i, r := range runes {
+			out[i] = f.nominal(r)
+			if unicode.Is(unicode.Mn, r) {
+				out[i].Advance = 0
+			}
 		}
 	}
+	f.centre(out)
 	return out
+}
+
+// centre sets marks that no letter holds in the middle of the letter before them: what is before one
+// advances as much further as the mark then goes back.
+func (f *font) centre(glyphs []face.Glyph) {
+	var base, pen int32 // twice the middle of the letter, and how far behind its beginning the mark would stand
+	for i, g := range glyphs {
+		b := f.box(g.ID)
+		middle := f.file.Thousandths(int(b.x0 + b.x1))
+		if i == 0 || !unicode.Is(unicode.Mn, g.Rune) {
+			base, pen = middle, g.Advance
+			continue
+		}
+		by := (base-middle)/2 - pen
+		glyphs[i-1].Advance += by
+		glyphs[i].Advance -= by
+		pen += g.Advance
+	}
 }
 
 // shaped fills out by the shaper; false if that is not one glyph for each rune.
