@@ -28,7 +28,7 @@ import (
 
 // newDeck writes a deck of its own file and its face.
 func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
-	d, found := s.Fresh(fl.fresh(g, id))
+	d, found := s.Fresh(fl.fresh(g, id, s.File))
 	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
 		return err
 	}
@@ -92,9 +92,13 @@ func together(folder string, files []build.Output, changed string, was, now []by
 	return err
 }
 
-// fresh is what a new deck is to be.
-func (fl importFlags) fresh(g *model.Game, id string) spreadsheet.New {
-	return spreadsheet.New{Game: g.ID, ID: id, Name: cmp.Or(fl.name, model.Titled(id)), Kinds: fl.kinds, Piece: fl.piece, Size: fl.size}
+// fresh is what a new deck is to be; it is called as the file whose name its id is made of.
+func (fl importFlags) fresh(g *model.Game, id, file string) spreadsheet.New {
+	name := model.Titled(id)
+	if stem := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)); model.ID(stem) == id {
+		name = model.Called(stem)
+	}
+	return spreadsheet.New{Game: g.ID, ID: id, Name: cmp.Or(fl.name, name), Kinds: fl.kinds, Piece: fl.piece, Size: fl.size}
 }
 
 // unlike refuses a new face whose id one in a folder of layouts/faces has.
@@ -155,7 +159,7 @@ func begun(folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl imp
 	if slices.ContainsFunc(g.Components, func(c *model.Component) bool { return c.Of == id }) {
 		return false
 	}
-	d, found := s.Fresh(fl.fresh(g, id))
+	d, found := s.Fresh(fl.fresh(g, id, s.File))
 	if found.Worst() == diag.Error {
 		return false
 	}

@@ -199,7 +199,7 @@ func (a *app) sure(question string) bool {
 
 // newTable writes a table of the rules into a file of its own.
 func newTable(a *app, folder string, g *model.Game, s *spreadsheet.Sheet, id string, fl importFlags) error {
-	content, says, hints, found := spreadsheet.FreshTable(s, fl.fresh(g, id))
+	content, says, hints, found := spreadsheet.FreshTable(s, fl.fresh(g, id, s.File))
 	if err := a.held(nil, found, nil, "nothing written:"); err != nil {
 		return err
 	}

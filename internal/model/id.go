@@ -82,6 +82,15 @@ func Titled(id string) string {
 	return strings.Join(parts, " ")
 }
 
+// Called is what a thing is called whose id is made of the name of a file: the id as a title, or what
+// stands there, with a capital, if it has letters that no id has.
+func Called(stem string) string {
+	if !strings.ContainsFunc(stem, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsLetter(r) }) {
+		return Titled(ID(stem))
+	}
+	return Capital(strings.Join(strings.FieldsFunc(stem, func(r rune) bool { return r == '_' || r == '-' || unicode.IsSpace(r) }), " "))
+}
+
 // Capital begins a text with a capital.
 func Capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)

@@ -26,6 +26,11 @@ func TestID(t *testing.T) {
 			t.Errorf("PictureID(%q) = %q, want %q", file, got, want)
 		}
 	}
+	for stem, want := range map[string]string{"night_market-2": "Night Market 2", "Події_ночі": "Події ночі", "über uns": "Über uns"} {
+		if got := model.Called(stem); got != want {
+			t.Errorf("Called(%q) = %q, want %q", stem, got, want)
+		}
+	}
 	if got := model.Upper("Προσοχή, προϊόν, м’ята, é"); got != "ΠΡΟΣΟΧΗ, ΠΡΟΪΟΝ, М’ЯТА, É" {
 		t.Errorf("Upper = %q", got)
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"golang.org/x/text/encoding/charmap"
+
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
@@ -65,6 +67,24 @@ func TestPolish(t *testing.T) {
 			if !strings.Contains(string(d.Content), want) {
 				t.Errorf("%q: no %q in\n%s", data, want, d.Content)
 			}
+		}
+	}
+}
+
+// TestCyrillic reads columns in Cyrillic, in the code page of Windows though no language is named.
+func TestCyrillic(t *testing.T) {
+	text, err := charmap.Windows1251.NewEncoder().String("Назва;Кількість;Ціна;Зброя\nҐердан;2;3;так\nМ'ята;1;0;ні\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := spreadsheet.Read("a.csv", []byte(text), spreadsheet.Options{})
+	if err != nil || !strings.Contains(strings.Join(s.Told, ""), "Windows 1251") {
+		t.Fatal(err, s.Told)
+	}
+	d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
+	for _, want := range []string{`tsina: {name: "Ціна", type: whole, price: true}`, `zbroia: {name: "Зброя", type: flag}`, `gerdan: {name: "Ґердан", copies: 2, tsina: 3, zbroia: true}`, "miata: {name: \"М'ята\", copies: 1"} {
+		if !strings.Contains(string(d.Content), want) {
+			t.Errorf("no %s in\n%s", want, d.Content)
 		}
 	}
 }

@@ -47,13 +47,13 @@ func Folder(name, deck string, files []Drawn, cut Cut) (*Sheet, error) {
 	own := map[string]string{} // backs by the ids of their cards
 	seen := map[string]string{}
 	for _, f := range files {
-		id, side, copies := cardOf(f.File)
+		id, name, side, copies := cardOf(f.File)
 		called := deck + "-" + id + strings.ToLower(path.Ext(f.File))
 		switch was := seen[id]; {
 		case !model.IsID(id):
-			return nil, fmt.Errorf("%s: %s makes no id of small letters, digits and hyphens: give it another name", name, f.File)
+			return nil, fmt.Errorf("%s: %s makes no id of small letters, digits and hyphens: give it another name", s.File, f.File)
 		case was != "":
-			return nil, fmt.Errorf("%s: %s and %s would be one picture, %s", name, was, f.File, id)
+			return nil, fmt.Errorf("%s: %s and %s would be one picture, %s", s.File, was, f.File, id)
 		}
 		seen[id], s.From[called] = f.File, f.File
 		switch side {
@@ -62,7 +62,7 @@ func Folder(name, deck string, files []Drawn, cut Cut) (*Sheet, error) {
 		case "back":
 			own[strings.TrimSuffix(id, "-back")] = called
 		default:
-			s.Rows, s.Lines = append(s.Rows, []string{id, model.Titled(id), called, copies}), append(s.Lines, 1)
+			s.Rows, s.Lines = append(s.Rows, []string{id, name, called, copies}), append(s.Lines, 1)
 		}
 	}
 	if len(own) > 0 {
@@ -82,12 +82,12 @@ func Folder(name, deck string, files []Drawn, cut Cut) (*Sheet, error) {
 	return s, nil
 }
 
-// cardOf is what a file's name says: the id of its picture, the side of a card that it is,
+// cardOf is what a file's name says: the id of its picture, what it is called, the side of a card that it is,
 // "back", or "all" for the back of all, and how many copies there are.
-func cardOf(file string) (id, side, copies string) {
+func cardOf(file string) (id, name, side, copies string) {
 	stem := strings.TrimSuffix(file, path.Ext(file))
 	if backOfAll.MatchString(stem) {
-		return "back", "all", ""
+		return "back", "", "all", ""
 	}
 	copies = "1"
 	if m := copiesAhead.FindStringSubmatch(stem); m != nil {
@@ -97,10 +97,10 @@ func cardOf(file string) (id, side, copies string) {
 	}
 	if m := sideAfter.FindStringSubmatch(stem); m != nil {
 		if stem = m[1]; strings.EqualFold(m[2], "back") {
-			return model.ID(stem) + "-back", "back", copies
+			return model.ID(stem) + "-back", "", "back", copies
 		}
 	}
-	return model.ID(stem), "", copies
+	return model.ID(stem), model.Called(stem), "", copies
 }
 
 // whole is the face of cards that are pictures.

@@ -354,6 +354,9 @@ func decoded(data []byte, language string) (text []byte, says string, err error)
 	}
 	main, _, _ := strings.Cut(language, "-")
 	page := charmap.Windows1252
+	if main == "" && accents(data) {
+		page = charmap.Windows1251
+	}
 	for _, w := range windows {
 		if slices.Contains(strings.Fields(w.languages), main) {
 			page = w.page
@@ -364,6 +367,21 @@ func decoded(data []byte, language string) (text []byte, says string, err error)
 		return nil, "", notText(data, utf8.RuneCount(out[:max(0, i)]))
 	}
 	return out, fmt.Sprintf("the text is not UTF-8, and is read as %s: if letters are wrong, save it as CSV UTF-8", page), nil
+}
+
+// accents reports whether a text with one byte for each letter would be mostly letters with accents in
+// the code page of Western Europe: it is in Cyrillic.
+func accents(data []byte) bool {
+	plain, marked := 0, 0
+	for _, c := range data {
+		switch {
+		case c >= 0xC0:
+			marked++
+		case c|0x20 >= 'a' && c|0x20 <= 'z' && c < 0x80:
+			plain++
+		}
+	}
+	return marked > plain
 }
 
 // notText is the fault of a byte that is no letter.
