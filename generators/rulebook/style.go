@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -55,11 +56,17 @@ func (s style) typeFont(id string) typeset.Font {
 
 // say is plain text in a style.
 func (s style) say(text string) []typeset.Span {
+	if strings.Contains(text, "'") {
+		text = apostrophe.ReplaceAllString(text, "$1’$2") // in a name: М'ята, Midwife's Letter
+	}
 	if s.upper {
 		text = model.Upper(text)
 	}
 	return []typeset.Span{s.dressed(text, s.plain)}
 }
+
+// apostrophe is a typed one within a word.
+var apostrophe = regexp.MustCompile(`(\pL)'(\pL)`)
 
 // span is one span in a style.
 func (s style) span(text string, strong, em bool) typeset.Span {

@@ -1,0 +1,15 @@
+package rulebook
+
+import (
+	"testing"
+
+	"punchboard/internal/geom"
+)
+
+// TestApostrophe holds that names in tables and in the index have an apostrophe as print has it.
+func TestApostrophe(t *testing.T) {
+	s := style{sizes: []geom.Length{geom.FromPT(9)}}
+	if got := plain(s.say("М'ята, Midwife's Letter, 5' 'so'")); got != "М’ята, Midwife’s Letter, 5' 'so'" {
+		t.Errorf("said %q", got)
+	}
+}
