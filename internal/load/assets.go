@@ -198,11 +198,7 @@ func (lib *libraryReader) readIcons() {
 // iconFiles reports authors of icons that are not there.
 func (lib *libraryReader) iconFiles(authors map[string]string) {
 	for _, d := range lib.kinds["icons"] {
-		if d.root == nil {
-			continue
-		}
-		for i := 0; i < len(d.root.Content); i += 2 {
-			k := d.root.Content[i]
+		for k := range pairs(d.root) {
 			file := "layouts/icons/" + k.Value + ".svg"
 			if authors[k.Value] != "" && !slices.Contains(lib.assets, file) {
 				f := d.add("PB012", k, fmt.Sprintf("there is no icon %s", quote(k.Value)))

@@ -132,14 +132,9 @@ func bulky(d *doc) *yaml.Node {
 
 // cardsAt is the value of a key "cards" of a deck on a line, if nothing is there.
 func cardsAt(root *yaml.Node, line int) *yaml.Node {
-	decks := value(root, "decks")
-	if decks == nil || decks.Kind != yaml.MappingNode {
-		return nil
-	}
-	for i := 1; i < len(decks.Content); i += 2 {
-		deck := decks.Content[i]
-		for j := 0; deck.Kind == yaml.MappingNode && j+1 < len(deck.Content); j += 2 {
-			if k, v := deck.Content[j], deck.Content[j+1]; k.Line == line && k.Value == "cards" && v.ShortTag() == "!!null" && v.Anchor == "" {
+	for _, deck := range pairs(value(root, "decks")) {
+		for k, v := range pairs(deck) {
+			if k.Line == line && k.Value == "cards" && v.ShortTag() == "!!null" && v.Anchor == "" {
 				return v
 			}
 		}

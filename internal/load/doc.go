@@ -142,17 +142,7 @@ func (t *fileText) quoted(at diag.Place, value string) int {
 	if line == "" || line[0] != '"' && line[0] != '\'' {
 		return utf8.RuneCountInString(value) + 2
 	}
-	for i := 1; i < len(line); i++ {
-		switch {
-		case line[i] == '\\' && line[0] == '"':
-			i++
-		case line[i] == line[0] && line[0] == '\'' && i+1 < len(line) && line[i+1] == '\'':
-			i++
-		case line[i] == line[0]:
-			return utf8.RuneCountInString(line[:i+1])
-		}
-	}
-	return utf8.RuneCountInString(line)
+	return utf8.RuneCountInString(line[:closes(line)])
 }
 
 // from is the text of the file from a line and column on.

@@ -77,36 +77,41 @@ func (lib *libraryReader) readFigures() {
 
 // figureRefs checks what the kinds and scenes of a file name.
 func (lib *libraryReader) figureRefs(d *doc) {
-	quiet := &doc{fileText: d.fileText}
-	if kinds := value(d.root, "kinds"); kinds != nil {
-		quiet.entries(kinds, "kinds", func(_, v *yaml.Node) {
-			if n := value(v, "head"); n != nil && lib.Figures.Heads[n.Value] == nil {
-				d.lacking(n, fmt.Sprintf("there is no head %s", quote(n.Value)), slices.Sorted(maps.Keys(lib.Figures.Heads)))
-			}
-			if n := value(v, "body"); n != nil && lib.Figures.Bodies[n.Value] == nil {
-				d.lacking(n, fmt.Sprintf("there is no body %s", quote(n.Value)), slices.Sorted(maps.Keys(lib.Figures.Bodies)))
-			}
-		})
+	for _, v := range pairs(value(d.root, "kinds")) {
+		partRef(d, v, "head", lib.Figures.Heads)
+		partRef(d, v, "body", lib.Figures.Bodies)
 	}
-	if places := value(d.root, "places"); places != nil {
-		quiet.entries(places, "places", func(_, v *yaml.Node) { lib.layerRefs(d, quiet, v) })
-	}
-	scenes := value(d.root, "scenes")
-	if scenes == nil {
-		return
-	}
-	quiet.entries(scenes, "scenes", func(_, v *yaml.Node) {
-		if n := value(v, "place"); n != nil && lib.Figures.Places[n.Value] == nil {
-			d.lacking(n, fmt.Sprintf("there is no place %s", quote(n.Value)), slices.Sorted(maps.Keys(lib.Figures.Places)))
+	for _, v := range pairs(value(d.root, "places")) {
+		for _, x := range several(value(v, "layers")) {
+			lib.layerRef(d, value(x, "of"), value(x, "draw"))
 		}
-		if list := value(v, "figures"); list != nil {
-			quiet.items(list, "silhouettes", func(_ int, v *yaml.Node) {
-				if n := value(v, "who"); n != nil {
-					lib.whoRef(d, n)
-				}
-			})
+	}
+	for _, v := range pairs(value(d.root, "scenes")) {
+		partRef(d, v, "place", lib.Figures.Places)
+		for _, x := range several(value(v, "figures")) {
+			if n := value(x, "who"); n != nil {
+				lib.whoRef(d, n)
+			}
 		}
-	})
+	}
+}
+
+// partRef checks what a key of a map names, which is called as the key is.
+func partRef[T any](d *doc, in *yaml.Node, key string, all map[string]*T) {
+	if n := value(in, key); n != nil && all[n.Value] == nil {
+		d.lacking(n, fmt.Sprintf("there is no %s %s", key, quote(n.Value)), slices.Sorted(maps.Keys(all)))
+	}
+}
+
+// layerRef checks what a layer of a place is of.
+func (lib *libraryReader) layerRef(d *doc, n, draw *yaml.Node) {
+	switch {
+	case n == nil || draw == nil:
+	case draw.Value != "nest":
+		lib.whoRef(d, n)
+	case !slices.Contains(scene.NestShapes(), n.Value):
+		d.lacking(n, fmt.Sprintf("there is no shape %s", quote(n.Value)), scene.NestShapes())
+	}
 }
 
 // whoRef checks the words that name a figure or an icon.

@@ -2,6 +2,7 @@ package load
 
 import (
 	"cmp"
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -96,17 +97,33 @@ func same(a, b *yaml.Node, depth int) bool {
 	return strings.TrimSpace(a.Value) == strings.TrimSpace(b.Value)
 }
 
+// pairs are the keys of a map and their values, in the order written; none of anything else.
+func pairs(m *yaml.Node) iter.Seq2[*yaml.Node, *yaml.Node] {
+	return func(yield func(k, v *yaml.Node) bool) {
+		m := follow(m)
+		for i := 0; m.Kind == yaml.MappingNode && i+1 < len(m.Content); i += 2 {
+			if !yield(m.Content[i], m.Content[i+1]) {
+				return
+			}
+		}
+	}
+}
+
 // value finds the value of a key in a map, nil if there is none.
 func value(m *yaml.Node, key string) *yaml.Node {
-	if m == nil {
-		return nil
+	for k, v := range pairs(m) {
+		if k.Value == key {
+			return v
+		}
 	}
-	if m = follow(m); m.Kind != yaml.MappingNode {
-		return nil
-	}
-	for i := 0; i+1 < len(m.Content); i += 2 {
-		if m.Content[i].Value == key {
-			return m.Content[i+1]
+	return nil
+}
+
+// keyOf finds a key in a map, nil if it is not there.
+func keyOf(m *yaml.Node, key string) *yaml.Node {
+	for k := range pairs(m) {
+		if k.Value == key {
+			return k
 		}
 	}
 	return nil

@@ -43,8 +43,8 @@ func readFormula(d *doc, n *yaml.Node) *model.Formula {
 // readByReading reads a map of the one key by-reading: a reading, and under it a
 // formula for each of its answers.
 func readByReading(d *doc, n *yaml.Node) *model.Formula {
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		if k := n.Content[i]; k.Value != "by-reading" {
+	for k := range pairs(n) {
+		if k.Value != "by-reading" {
 			d.unknown(k, "field", []string{"by-reading"})
 		}
 	}
@@ -125,8 +125,7 @@ func tornEnds(n *yaml.Node) rest {
 	}
 	ends := map[*yaml.Node]bool{}
 	whole := "" // of the expression so far
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		k, v := n.Content[i], n.Content[i+1]
+	for k, v := range pairs(n) {
 		switch {
 		case v.Kind == yaml.ScalarNode && v.Value == "" && unclosed(whole):
 			ends[k] = true

@@ -107,17 +107,3 @@ func checkEither(d *doc, n *yaml.Node, key, message string) *diag.Finding {
 func tellLacks(d *doc, k *yaml.Node, key string) *diag.Finding {
 	return d.add("PB005", k, fmt.Sprintf("the field %s of %s is missing", quote(key), quote(k.Value)))
 }
-
-// keyOf finds a key in a map, nil if it is not there.
-func keyOf(n *yaml.Node, key string) *yaml.Node {
-	n = follow(n)
-	if n.Kind != yaml.MappingNode {
-		return nil
-	}
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		if n.Content[i].Value == key {
-			return n.Content[i]
-		}
-	}
-	return nil
-}

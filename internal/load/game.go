@@ -220,11 +220,7 @@ func (r *gameReader) gather() {
 	r.sections = map[string][]section{}
 	names := sectionNames(r.docs)
 	for i, d := range r.docs {
-		if d.root == nil {
-			continue
-		}
-		for j := 0; j+1 < len(d.root.Content); j += 2 {
-			k, v := d.root.Content[j], d.root.Content[j+1]
+		for k, v := range pairs(d.root) {
 			switch {
 			case !slices.Contains(names, k.Value):
 				d.unknown(k, "section", names)
@@ -242,18 +238,11 @@ func (r *gameReader) gather() {
 // collections.
 func sectionNames(docs []*doc) []string {
 	names := slices.Concat(headers, others)
-	if len(docs) == 0 || docs[0].root == nil {
+	if len(docs) == 0 {
 		return names
 	}
-	c := value(docs[0].root, "collections")
-	if c == nil || follow(c).Kind != yaml.MappingNode {
-		return names
-	}
-	c = follow(c)
-	for i := 0; i < len(c.Content); i += 2 {
-		if name := c.Content[i].Value; !slices.Contains(names, name) {
-			names = append(names, name)
-		}
+	for k := range pairs(value(docs[0].root, "collections")) {
+		names = lists.Added(names, k.Value)
 	}
 	return names
 }

@@ -10,6 +10,7 @@ import (
 	"image"
 	_ "image/jpeg" // formats of pictures
 	_ "image/png"
+	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -188,22 +189,28 @@ func bitmap(file string, data []byte) (*face.Bitmap, error) {
 // wholePNG goes through the chunks of a PNG: all are as their sums say, and
 // the last ends it.
 func wholePNG(data []byte) error {
-	rest := data[8:]
-	for len(rest) >= 12 {
-		n := int(binary.BigEndian.Uint32(rest))
-		if n > len(rest)-12 {
-			return errors.New("it breaks off")
-		}
-		kind, sum := string(rest[4:8]), binary.BigEndian.Uint32(rest[8+n:])
-		if crc32.ChecksumIEEE(rest[4:8+n]) != sum {
+	for kind, chunk := range chunks(data) {
+		if end := len(chunk) - 4; crc32.ChecksumIEEE(chunk[4:end]) != binary.BigEndian.Uint32(chunk[end:]) {
 			return fmt.Errorf("its part %s is damaged", quote(kind))
 		}
 		if kind == "IEND" {
 			return nil
 		}
-		rest = rest[12+n:]
 	}
 	return errors.New("it breaks off")
+}
+
+// chunks are the whole chunks of a PNG by their kinds, each with its length and its sum.
+func chunks(data []byte) iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		for rest := data[8:]; len(rest) >= 12; {
+			n := int(binary.BigEndian.Uint32(rest))
+			if n > len(rest)-12 || !yield(string(rest[4:8]), rest[:12+n]) {
+				return
+			}
+			rest = rest[12+n:]
+		}
+	}
 }
 
 // uprights bring what a camera stored upright, by the orientations of EXIF,

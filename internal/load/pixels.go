@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/zlib"
 	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"image"
@@ -71,15 +70,10 @@ func rows(data []byte, cfg image.Config) error {
 // packed is what the parts of a PNG that hold its pixels hold.
 func packed(data []byte) io.Reader {
 	var parts []io.Reader
-	for rest := data[8:]; len(rest) >= 12; {
-		n := int(binary.BigEndian.Uint32(rest))
-		if n > len(rest)-12 {
-			break
+	for kind, chunk := range chunks(data) {
+		if kind == "IDAT" {
+			parts = append(parts, bytes.NewReader(chunk[8:len(chunk)-4]))
 		}
-		if string(rest[4:8]) == "IDAT" {
-			parts = append(parts, bytes.NewReader(rest[8:8+n]))
-		}
-		rest = rest[12+n:]
 	}
 	return io.MultiReader(parts...)
 }

@@ -53,19 +53,12 @@ func (r *gameReader) asPrinted(ids []string) diag.List {
 func (r *gameReader) printedErrata(ids []string) []*erratumReader {
 	var out []*erratumReader
 	for _, d := range r.docs {
-		if d.root == nil {
-			continue
-		}
-		section := value(d.root, "errata")
-		if section == nil || follow(section).Kind != yaml.MappingNode {
-			continue
-		}
 		quiet := &doc{fileText: d.fileText}
-		quiet.entries(section, "errata", func(k, v *yaml.Node) {
+		for k, v := range pairs(value(d.root, "errata")) {
 			if len(ids) == 0 || slices.Contains(ids, k.Value) {
 				out = append(out, readErratum(quiet, k, v, nil))
 			}
-		})
+		}
 	}
 	return out
 }

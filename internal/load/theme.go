@@ -48,29 +48,22 @@ func readColours(d *doc, n *yaml.Node, into map[string]face.Colour) {
 // themeRefs checks what a theme's own file names: fonts and colours.
 func (lib *libraryReader) themeRefs(d *doc, t *layout.Theme) {
 	ids := slices.Sorted(maps.Keys(lib.fonts))
-	if fonts := value(d.root, "fonts"); fonts != nil && follow(fonts).Kind == yaml.MappingNode {
-		fonts = follow(fonts)
-		for i := 1; i < len(fonts.Content); i += 2 {
-			n := follow(fonts.Content[i])
-			if _, ok := lib.fonts[n.Value]; !ok && n.Kind == yaml.ScalarNode && n.Tag != faulty {
-				d.lacking(n, fmt.Sprintf("no font is called %s", quote(n.Value)), ids)
-			}
+	for _, n := range pairs(value(d.root, "fonts")) {
+		n = follow(n)
+		if _, ok := lib.fonts[n.Value]; !ok && n.Kind == yaml.ScalarNode && n.Tag != faulty {
+			d.lacking(n, fmt.Sprintf("no font is called %s", quote(n.Value)), ids)
 		}
 	}
 	for _, part := range []string{"styles", "spans"} {
-		if styles := value(d.root, part); styles != nil {
-			lib.styleRefs(d, styles, t)
-		}
+		lib.styleRefs(d, value(d.root, part), t)
 	}
-	if icons := value(d.root, "icons"); icons != nil && follow(icons).Kind == yaml.MappingNode {
-		lib.iconRefs(d, follow(icons), t)
-	}
+	lib.iconRefs(d, value(d.root, "icons"), t)
 }
 
 // iconRefs checks the icons that a theme colours, and their colours.
 func (lib *libraryReader) iconRefs(d *doc, icons *yaml.Node, t *layout.Theme) {
-	for i := 0; i+1 < len(icons.Content); i += 2 {
-		k, v := icons.Content[i], follow(icons.Content[i+1])
+	for k, v := range pairs(icons) {
+		v = follow(v)
 		if lib.Assets.Icons[k.Value] == nil {
 			d.lacking(k, fmt.Sprintf("there is no icon %s", quote(k.Value)), slices.Sorted(maps.Keys(lib.Assets.Icons)))
 		}
@@ -84,8 +77,7 @@ func (lib *libraryReader) iconRefs(d *doc, icons *yaml.Node, t *layout.Theme) {
 func (lib *libraryReader) styleRefs(d *doc, styles *yaml.Node, t *layout.Theme) {
 	roles := slices.Sorted(maps.Keys(t.Fonts))
 	colours := slices.Sorted(maps.Keys(t.Colours))
-	quiet := &doc{fileText: d.fileText}
-	quiet.entries(styles, "styles", func(_, v *yaml.Node) {
+	for _, v := range pairs(styles) {
 		for _, role := range []string{"font", "bold", "italic"} {
 			if n := value(v, role); n != nil && follow(n).Kind == yaml.ScalarNode {
 				n = follow(n)
@@ -101,7 +93,7 @@ func (lib *libraryReader) styleRefs(d *doc, styles *yaml.Node, t *layout.Theme) 
 				d.lacking(n, fmt.Sprintf("the theme has no colour %s", quote(n.Value)), colours)
 			}
 		}
-	})
+	}
 }
 
 // readSizes reads the sizes of a style: points, or lengths with their unit.

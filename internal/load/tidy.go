@@ -80,9 +80,9 @@ func (t *tidier) walk(n *yaml.Node, indent int) {
 	case n.Style&yaml.FlowStyle != 0:
 		t.bracketed(n)
 	case n.Kind == yaml.MappingNode:
-		for i := 0; i+1 < len(n.Content); i += 2 {
-			t.begin(n.Content[i], indent, false)
-			t.walk(n.Content[i+1], indent+2)
+		for k, v := range pairs(n) {
+			t.begin(k, indent, false)
+			t.walk(v, indent+2)
 		}
 	case n.Kind == yaml.SequenceNode:
 		for _, x := range n.Content {

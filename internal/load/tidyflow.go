@@ -36,7 +36,8 @@ func (s *flowScanner) step() {
 		s.out = append(s.out, s.in[s.at:]...)
 		s.at = len(s.in)
 	case (c == '"' || c == '\'') && !s.bare:
-		s.quoted(c)
+		end := s.at + closes(s.in[s.at:])
+		s.out, s.at = append(s.out, s.in[s.at:end]...), end
 	case (c == '{' || c == '[') && !s.bare && (s.depth > 0 || s.begins()):
 		s.depth++
 		s.opened = true
@@ -91,26 +92,6 @@ func (s *flowScanner) ends() bool {
 	}
 	before := strings.TrimRight(s.in[:s.at], " ")
 	return !s.bare && (strings.HasSuffix(before, `"`) || strings.HasSuffix(before, "'"))
-}
-
-// quoted copies a text in quotes.
-func (s *flowScanner) quoted(q byte) {
-	s.put(q)
-	for s.at < len(s.in) {
-		c := s.in[s.at]
-		s.put(c)
-		if c == '\\' && q == '"' && s.at < len(s.in) {
-			s.put(s.in[s.at])
-			continue
-		}
-		if c == q {
-			if q == '\'' && s.at < len(s.in) && s.in[s.at] == q {
-				s.put(q)
-				continue
-			}
-			return
-		}
-	}
 }
 
 // skip passes over blanks.

@@ -252,8 +252,7 @@ func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 		return model.Value{}
 	}
 	rec := t.fields(ty.Fields)
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		k, x := n.Content[i], n.Content[i+1]
+	for k, x := range pairs(n) {
 		if rec.take(t.d, k, x) {
 			continue
 		}

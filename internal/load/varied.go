@@ -52,8 +52,8 @@ func (r *gameReader) nearPath(path string) string {
 // keyNames are the keys of a map, none of anything else.
 func keyNames(n *yaml.Node) []string {
 	var out []string
-	for i := 0; n.Kind == yaml.MappingNode && i+1 < len(n.Content); i += 2 {
-		out = append(out, n.Content[i].Value)
+	for k := range pairs(n) {
+		out = append(out, k.Value)
 	}
 	return out
 }
