@@ -328,11 +328,7 @@ func patchOf(p *load.Project, g *model.Game, all []sweep.Proposal) ([]byte, erro
 		}
 		now[at.File] = text
 	}
-	var out []byte
-	for _, file := range slices.Sorted(maps.Keys(now)) {
-		out = append(out, diff.Diff("a/"+file, p.Files[file], "b/"+file, now[file])...)
-	}
-	return out, nil
+	return lists.Flat(slices.Sorted(maps.Keys(now)), func(file string) []byte { return diff.Diff("a/"+file, p.Files[file], "b/"+file, now[file]) }), nil
 }
 
 // replaced is a file with one word at a place replaced by another; false if it does

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/typeset"
 )
 
@@ -61,11 +62,9 @@ func (c *compositor) textStrips(s style, spans []typeset.Span, width geom.Length
 
 // lineStrips are set lines, each a strip of the style's pitch, so far in.
 func lineStrips(set []typeset.Line, s style, left geom.Length) []strip {
-	var out []strip
-	for _, l := range set {
-		out = append(out, strip{H: s.pitch, Text: runText(l.Items), Draw: func(p *canvas, x, y geom.Length) { p.line(l, x+left, y+s.drop()) }})
-	}
-	return out
+	return lists.Map(set, func(l typeset.Line) strip {
+		return strip{H: s.pitch, Text: runText(l.Items), Draw: func(p *canvas, x, y geom.Length) { p.line(l, x+left, y+s.drop()) }}
+	})
 }
 
 // space is an empty strip.

@@ -78,10 +78,7 @@ func nobodyCalls(c *Context) {
 		if len(calls) == 0 {
 			continue
 		}
-		used := map[*model.Entry]bool{}
-		for _, x := range calls {
-			used[x.entry] = true
-		}
+		used := lists.Set(calls, func(x calling) *model.Entry { return x.entry })
 		idle := slices.DeleteFunc(slices.Clone(k.Entries), func(e *model.Entry) bool { return used[e] || e.Name == "" || saidAnywhere(c, e.Name) })
 		if n, all := len(idle), len(k.Entries); n > mostIdle || all-n < leastHad || all-n < n*fewestHad {
 			continue

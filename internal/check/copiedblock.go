@@ -193,13 +193,9 @@ func (n census) byChance(b block) float64 {
 
 // alone reports whether no third member has the rare figures of a block together.
 func (n census) alone(b block, all [][]figure) bool {
-	have := 0
-	for _, member := range all {
-		if !slices.ContainsFunc(b.few, func(x figure) bool { return !slices.ContainsFunc(member, x.same) }) {
-			have++
-		}
-	}
-	return have == 2
+	return lists.Count(all, func(member []figure) bool {
+		return !slices.ContainsFunc(b.few, func(x figure) bool { return !slices.ContainsFunc(member, x.same) })
+	}) == 2
 }
 
 // unlike reports whether two members are of kinds that others are of too. Where

@@ -116,10 +116,7 @@ func (h keepers) beyond(n int, word string) (has int, at diag.Place, says string
 			return (d.Type.Kind == model.Text || d.Type.Kind == model.Choice) && strings.EqualFold(e.Field(d.ID).Text, word)
 		})
 	})
-	is := map[*model.Entry]bool{}
-	for _, e := range called {
-		is[e] = true
-	}
+	is := lists.Set(called, func(e *model.Entry) *model.Entry { return e })
 	for _, who := range h.by {
 		copies := map[*model.Entry]int{}
 		for _, e := range who.things {

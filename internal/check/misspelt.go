@@ -411,12 +411,9 @@ var capitalised = regexp.MustCompile(`^ (\p{Lu}\pL+)`)
 
 // slipOf is the one of some words of names that another is but for one letter.
 func slipOf(word string, of []string) string {
-	for _, w := range of {
-		if len(w) >= leastShort && len(word) >= leastShort-1 && !strings.HasPrefix(word, w) && !strings.HasPrefix(w, word) && diag.Distance(word, w) == 1 {
-			return w
-		}
-	}
-	return ""
+	return lists.First(of, func(w string) bool {
+		return len(w) >= leastShort && len(word) >= leastShort-1 && !strings.HasPrefix(word, w) && !strings.HasPrefix(w, word) && diag.Distance(word, w) == 1
+	})
 }
 
 // meant is the word that another may have been before two letters changed

@@ -118,11 +118,9 @@ func ranked(all []priced, line sim.Line) []priced {
 
 // table is every contestant with its residual.
 func table(all []priced, line sim.Line) []string {
-	var out []string
-	for _, a := range ranked(all, line) {
-		out = append(out, fmt.Sprintf("%s: price %s, wins %s, strength %+.2f ± %.2f, residual %+.2f", a.ID, a.price, a.Share.Percent(), a.Theta, sim.Normal*a.Error, a.rest(line)))
-	}
-	return out
+	return lists.Map(ranked(all, line), func(a priced) string {
+		return fmt.Sprintf("%s: price %s, wins %s, strength %+.2f ± %.2f, residual %+.2f", a.ID, a.price, a.Share.Percent(), a.Theta, sim.Normal*a.Error, a.rest(line))
+	})
 }
 
 // residuals is that in a line.

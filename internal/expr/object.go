@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // Object is a thing of the game as expressions see it: an entry, a table, a
@@ -282,11 +283,7 @@ func distGet(d dice.Dist, key string) (any, error) {
 		}
 		return exact(d.Mean().Rat()), nil
 	case "outcomes":
-		var out []any
-		for _, o := range d.Outcomes() {
-			out = append(out, map[string]any{"outcome": o.Value, "chance": o.Chance})
-		}
-		return out, nil
+		return lists.Map(d.Outcomes(), func(o dice.Outcome) any { return map[string]any{"outcome": o.Value, "chance": o.Chance} }), nil
 	}
 	var keys []string
 	for _, o := range d.Outcomes() {

@@ -6,6 +6,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -25,10 +26,7 @@ func lain(t *model.Tile) {
 	if t.Shape != "map" {
 		return
 	}
-	wide := 0
-	for _, row := range t.Rows {
-		wide = max(wide, len(row))
-	}
+	wide := lists.Most(t.Rows, func(row []model.Cell) int { return len(row) })
 	columns := make([][]model.Cell, wide)
 	for _, row := range t.Rows {
 		for i := range columns {

@@ -49,8 +49,7 @@ func values(env *expr.Env, a *model.Axis) ([]Value, error) {
 // what an expression gives. What cannot be read or computed is the error.
 func listed(env *expr.Env, a *model.Axis) ([]Value, error) {
 	if len(a.Items) > 0 {
-		out := lists.Map(a.Items, func(v model.Value) Value { return written(env, a, v.String(), v.Kind == model.Whole) })
-		return out, nil
+		return lists.Map(a.Items, func(v model.Value) Value { return written(env, a, v.String(), v.Kind == model.Whole) }), nil
 	}
 	spec := strings.TrimSpace(a.Of.Text)
 	if m := span.FindStringSubmatch(spec); m != nil {
@@ -99,12 +98,9 @@ func counted(m []string) ([]Value, error) {
 // its entries is called, or by the name and an s.
 func collection(g *model.Game, name string) *model.Collection {
 	name = strings.ReplaceAll(name, "_", "-")
-	for _, c := range g.Collections {
-		if c.ID == name || c.ID == name+"s" || strings.ReplaceAll(c.One, " ", "-") == name {
-			return c
-		}
-	}
-	return nil
+	return lists.First(g.Collections, func(c *model.Collection) bool {
+		return c.ID == name || c.ID == name+"s" || strings.ReplaceAll(c.One, " ", "-") == name
+	})
 }
 
 // everything is "*": the entries of the collection of the axis's name.
@@ -118,8 +114,7 @@ func everything(env *expr.Env, a *model.Axis) ([]Value, error) {
 		return nil, fmt.Errorf("no collection is named so; there is %s", strings.Join(have, ", "))
 	}
 	env.Note(c.ID + ".*")
-	out := lists.Map(c.Entries, func(e *model.Entry) Value { return written(env, a, e.ID, false) })
-	return out, nil
+	return lists.Map(c.Entries, func(e *model.Entry) Value { return written(env, a, e.ID, false) }), nil
 }
 
 // written is a word or number as it stands in a list: an entry of the axis's
@@ -155,8 +150,7 @@ func computed(env *expr.Env, src string) ([]Value, error) {
 	if len(all) > maxCells {
 		return nil, fmt.Errorf("%d values are too many: at most %d cells can be made", len(all), maxCells)
 	}
-	out := lists.Map(all, valueOf)
-	return out, nil
+	return lists.Map(all, valueOf), nil
 }
 
 // valueOf is a thing of a list: an entry by its name, a map by its members id

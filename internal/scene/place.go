@@ -240,23 +240,17 @@ func (v *crowd) free(all areas) bool {
 			}
 		}
 	}
-	for _, r := range v.Covered {
-		if all.touches(Rect{r.X - beside, r.Y - beside, r.W + 2*beside, r.H + 2*beside}) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(v.Covered, func(r Rect) bool {
+		return all.touches(Rect{r.X - beside, r.Y - beside, r.W + 2*beside, r.H + 2*beside})
+	})
 }
 
 // crowded reports whether what is in a box comes near others. Boxes are enough: people are
 // tall and stand upright, and a box costs nothing for each of hundreds of places tried.
 func crowded(lo, hi xy, others []*body) bool {
-	for _, o := range others {
-		if !o.Faint && lo[0] < o.hi[0]+faded && o.lo[0]-faded < hi[0] && lo[1] < o.hi[1] && o.lo[1] < hi[1] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(others, func(o *body) bool {
+		return !o.Faint && lo[0] < o.hi[0]+faded && o.lo[0]-faded < hi[0] && lo[1] < o.hi[1] && o.lo[1] < hi[1]
+	})
 }
 
 // shadows lie under those who stand in front.

@@ -270,10 +270,9 @@ func (s *Summary) rest(t *Teller) {
 	l := s.Turns
 	t.Line("")
 	t.Line("  turns: shortest %d, a tenth of the games up to %d, half up to %d, nine tenths up to %d, longest %d", l.Shortest, l.Tenth, l.Half, l.Nine, l.Longest)
-	var ends []string
-	for _, e := range s.Ends {
-		ends = append(ends, fmt.Sprintf("%s %s", e.End, Share{Points: int64(e.Plays), Of: int64(s.Plays)}.Percent()))
-	}
+	ends := lists.Map(s.Ends, func(e Ended) string {
+		return fmt.Sprintf("%s %s", e.End, Share{Points: int64(e.Plays), Of: int64(s.Plays)}.Percent())
+	})
 	t.Line("  games ended by: %s", strings.Join(ends, ", "))
 	if len(s.Tally) == 0 || len(s.Ranking) > 0 {
 		return // of a round robin it is a long list, and in the JSON
