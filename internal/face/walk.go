@@ -136,3 +136,69 @@ func (t *Text) trimmed(b *strings.Builder) {
 		b.WriteRune(g.Rune)
 	}
 }
+
+// Depth is how far down a face is drawn, with the room that letters below the
+// baseline take. What a group draws through a map is counted where it falls.
+func Depth(f *Face) (deep geom.Length) {
+	f.Lend(func(items []Item) { deep = depth(items) })
+	return deep
+}
+
+// depth is the lowest edge of items, in micrometres down from the top; 0 if none reaches
+// below it. A clip cuts off what hangs out of it.
+func depth(items []Item) geom.Length {
+	var low geom.Length
+	for _, it := range items {
+		switch v := it.(type) {
+		case *Text:
+			low = max(low, v.At.Y+v.Size.Scale(.25))
+		case *Shape:
+			low = max(low, v.Path.Bounds().Bottom())
+		case *Icon:
+			low = max(low, v.Box.Bottom())
+		case *Picture:
+			low = max(low, v.Box.Bottom())
+		case *Group:
+			var deep geom.Length
+			v.Lend(func(in []Item) { deep = depth(in) })
+			if len(v.Clip) > 0 {
+				deep = min(deep, v.Clip.Bounds().Bottom())
+			}
+			low = max(low, v.Map.Apply(geom.Point{Y: deep}).Y)
+		}
+	}
+	return low
+}
+
+// Moved is a copy of an item, shifted by so much on the face. What it shares with others,
+// glyphs and colours, it goes on sharing. A tag has no place and is given back.
+func Moved(it Item, by geom.Point) Item {
+	switch v := it.(type) {
+	case *Text:
+		return changed(v, func(c *Text) { c.At = c.At.Add(by) })
+	case *Icon:
+		return changed(v, func(c *Icon) { c.Box = c.Box.Move(by) })
+	case *Picture:
+		return changed(v, func(c *Picture) { c.Box = c.Box.Move(by) })
+	case *Link:
+		return changed(v, func(c *Link) { c.Box = c.Box.Move(by) })
+	case *Field:
+		return changed(v, func(c *Field) { c.Box = c.Box.Move(by) })
+	case *Shape:
+		return changed(v, func(c *Shape) { c.Path = c.Path.Apply(geom.Move(by.X, by.Y)) })
+	case *Group:
+		return changed(v, func(c *Group) { c.Map = geom.Move(by.X, by.Y).Mul(c.Map) })
+	case *Anchor:
+		return changed(v, func(c *Anchor) { c.At = c.At.Add(by) })
+	case *Bookmark:
+		return changed(v, func(c *Bookmark) { c.Y += by.Y })
+	}
+	return it
+}
+
+// changed is a copy of a thing with a change.
+func changed[T any](v *T, change func(*T)) *T {
+	c := *v
+	change(&c)
+	return &c
+}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -47,4 +48,25 @@ func File(tb testing.TB, name string, got []byte) {
 	if diff := cmp.Diff(string(want), string(got)); diff != "" {
 		tb.Errorf("%s (-want +got):\n%s", file, diff)
 	}
+}
+
+// Files reads all files below some folders of a project, for a test to add to
+// and to change.
+func Files(tb testing.TB, from fs.FS, folders ...string) fstest.MapFS {
+	tb.Helper()
+	out := fstest.MapFS{}
+	for _, folder := range folders {
+		err := fs.WalkDir(from, folder, func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			data, err := fs.ReadFile(from, name)
+			out[name] = &fstest.MapFile{Data: data}
+			return err
+		})
+		if err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return out
 }

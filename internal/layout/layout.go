@@ -6,7 +6,11 @@ package layout
 
 import (
 	"cmp"
+	"fmt"
+	"maps"
+	"slices"
 	"strconv"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -274,4 +278,41 @@ type Shadow struct {
 type With struct {
 	Name string
 	Expr Source
+}
+
+// Number is a constant that a layout names under let, or another number if it
+// names none so, or an expression.
+func (l *Layout) Number(name string, or float64) float64 {
+	for _, x := range l.Let {
+		if x.Name == name {
+			if f, err := strconv.ParseFloat(x.Expr.Text, 64); err == nil {
+				return f
+			}
+		}
+	}
+	return or
+}
+
+// Share reads "40%" or "0.4", from 0 to 1.
+func Share(s string) (float64, bool) {
+	digits, percent := strings.CutSuffix(strings.TrimSpace(s), "%")
+	v, err := strconv.ParseFloat(strings.TrimSpace(digits), 64)
+	if percent {
+		v /= 100
+	}
+	return v, err == nil && v >= 0 && v <= 1
+}
+
+// LacksIcon is the finding for an icon that is named at a place, false if there is
+// one.
+func (l *Library) LacksIcon(id string, at diag.Place) (diag.Finding, bool) {
+	var icons map[string]*face.Symbol
+	if l.Assets != nil {
+		icons = l.Assets.Icons
+	}
+	if icons[id] != nil {
+		return diag.Finding{}, false
+	}
+	return diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no icon %q", id),
+		Help: cmp.Or(diag.Meant(id, slices.Sorted(maps.Keys(icons))), fmt.Sprintf("name one of layouts/icons, or add %s.svg there, with the line %[1]s: own in a YAML file beside it", id))}, true
 }

@@ -124,3 +124,99 @@ func readSizes(d *doc, n *yaml.Node) []geom.Length {
 	}
 	return out
 }
+
+// usualLeast is how far apart colours must be where a theme does not say: less
+// is easily mistaken on paper.
+const usualLeast = 10
+
+// readInks reads the ways of drawing for other ink, one a file.
+func (lib *libraryReader) readInks() {
+	single(lib.kinds["inks"], lib.Inks, func(id string, d *doc) *layout.Ink {
+		i := &layout.Ink{ID: id, Colours: map[string]face.Colour{}, At: d.top()}
+		d.only(d.root, i)
+		return i
+	})
+}
+
+// readApart reads sets of colours, beside those that the theme has of what it extends; a role that the theme lacks is reported.
+func readApart(t *layout.Theme, d *doc, n *yaml.Node) {
+	out := slices.Clone(t.Apart)
+	d.items(n, "sets of colours", func(_ int, v *yaml.Node) {
+		a := layout.Apart{Least: usualLeast, At: d.at(v)}
+		if !d.only(v, &a) {
+			return
+		}
+		roles := follow(value(v, "colours"))
+		for i, role := range a.Roles {
+			if _, ok := t.Colours[role]; !ok && i < len(roles.Content) {
+				d.lacking(roles.Content[i], fmt.Sprintf("the theme has no colour %s", quote(role)), slices.Sorted(maps.Keys(t.Colours)))
+			}
+		}
+		out = append(out, a)
+	})
+	t.Apart = out
+}
+
+// ramp is one hue in five steps.
+type ramp struct {
+	Hue       float64   `key:"hue!"`
+	Chroma    []float64 `key:"chroma! five"`
+	Lightness []float64 `key:"lightness five"`
+}
+
+// lightness is how light the steps of a ramp are unless it says otherwise: the
+// same for all, so that in grey all grounds are one drawing.
+var lightness = []float64{96.5, 92, 85, 75, 46}
+
+// readRamps reads ramps: each is a colour for each of its steps.
+func readRamps(t *layout.Theme, d *doc, n *yaml.Node) {
+	d.ids(n, "ramps", func(k, v *yaml.Node) {
+		r := ramp{Lightness: slices.Clone(lightness)}
+		if !d.only(v, &r) || len(r.Chroma) < layout.RampSteps || len(r.Lightness) < layout.RampSteps {
+			return
+		}
+		t.Ramps[k.Value] = true
+		for i := range layout.RampSteps {
+			t.Colours[layout.RampStep(k.Value, i)] = face.LCh(r.Lightness[i], r.Chroma[i], r.Hue)
+		}
+	})
+}
+
+// readFive reads a number from 0 to 150 for each step of a ramp.
+func readFive(d *doc, n *yaml.Node) []float64 {
+	var out []float64
+	d.exactly(n, layout.RampSteps, "numbers, the lightest step first", "for the steps 0, 1, 2, 3, 4", func(_ int, v *yaml.Node) {
+		x, ok := d.number(v)
+		if ok && (x < 0 || x > 150) {
+			d.add("PB212", v, "a step of a ramp is from 0 to 150")
+		}
+		out = append(out, x)
+	})
+	return out
+}
+
+// readRampColours reads the colours that an ink gives the steps of every ramp.
+func readRampColours(d *doc, n *yaml.Node) []face.Colour {
+	var out []face.Colour
+	d.exactly(n, layout.RampSteps, "colours, that of the lightest step first", "for the steps 0, 1, 2, 3, 4", func(_ int, v *yaml.Node) {
+		c, _ := readColour(d, v)
+		out = append(out, c)
+	})
+	return out
+}
+
+// readSpans reads a map of what words in braces become, over those there are.
+func readSpans(d *doc, n *yaml.Node, into map[string]*layout.Span) {
+	d.ids(n, "spans", func(k, v *yaml.Node) {
+		s := &layout.Span{}
+		if old := into[k.Value]; old != nil {
+			c := *old
+			s = &c
+		}
+		s.At = d.at(k)
+		if d.fill(v, s, n, rest{}) && (s.Scale < 0 || s.Scale > 4) {
+			d.add("PB212", k, fmt.Sprintf("%g of a size cannot be set", s.Scale))
+		}
+		into[k.Value] = s
+	})
+}

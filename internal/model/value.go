@@ -1,6 +1,7 @@
 package model
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -244,4 +245,28 @@ func (rs Ranges) Hi() (int, bool) {
 		return 0, false
 	}
 	return slices.Max(lists.Map(rs, func(r Range) int { return r.Hi })), true
+}
+
+// MaxCopies is the most copies of one piece that may be printed.
+const MaxCopies = 10_000
+
+// CopiesType is a number of copies.
+var CopiesType = func() Type {
+	most := int64(MaxCopies)
+	return Type{Kind: Whole, Max: &most}
+}()
+
+// Bounds are the least and the greatest value of a type of whole numbers.
+func (t *Type) Bounds() (lo, hi int64) {
+	hi = math.MaxInt64
+	if t.Kind == Signed {
+		lo = math.MinInt64
+	}
+	if t.Min != nil {
+		lo = *t.Min
+	}
+	if t.Max != nil {
+		hi = *t.Max
+	}
+	return lo, hi
 }
