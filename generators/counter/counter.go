@@ -26,7 +26,7 @@ import (
 // and code its short name in print. A layout without a back draws the back
 // with its front's boxes; a counter without a back is blank behind.
 func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.Piece, diag.List) {
-	m := &maker{c: c, g: g, comp: comp, fields: fields(g), taken: map[string]int{}}
+	m := &maker{c: c, comp: comp, fields: fields(g), taken: map[string]int{}}
 	for _, k := range g.Counters {
 		m.kind(k)
 	}
@@ -38,7 +38,6 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 // maker makes the counters of one component.
 type maker struct {
 	c      *compose.Composer
-	g      *model.Game
 	comp   *model.Component
 	fields []string
 	jobs   []compose.Job

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/model"
@@ -29,12 +28,10 @@ type said struct {
 	Spans []prose.Span
 	Item  bool
 	Box   prose.Box // of an item
-	At    diag.Place
 }
 
 // paragraphs joins lines that follow one another: where the source breaks a line says
-// nothing, only a blank line or an item begins a new paragraph. Each keeps the place of
-// its first letter for findings.
+// nothing, only a blank line or an item begins a new paragraph.
 func paragraphs(lines []prose.Line) []said {
 	var out []said
 	open := false
@@ -60,7 +57,7 @@ func paragraphs(lines []prose.Line) []said {
 			last.Spans = append(append(last.Spans, prose.Span{Text: " "}), spans...)
 			continue
 		}
-		out = append(out, said{Spans: spans, Item: isItem, Box: box, At: at})
+		out = append(out, said{Spans: spans, Item: isItem, Box: box})
 		open = true
 	}
 	return out
@@ -151,7 +148,7 @@ func (g *galley) quote(b prose.Block, m measure) []*block {
 			}
 			return out
 		}
-		all = append(all, said{Spans: x.Spans, At: x.At})
+		all = append(all, said{Spans: x.Spans})
 	}
 	if len(all) == 0 {
 		return nil

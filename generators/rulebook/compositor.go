@@ -35,7 +35,7 @@ type compositor struct {
 // characters that the font does not have.
 func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
 	out := c.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
-		Leading: s.pitch, Hyphenate: s.align == "justify" || !c.game.English(), Lang: c.game.Tongue()})
+		Hyphenate: s.align == "justify" || !c.game.English(), Lang: c.game.Tongue()})
 	for _, l := range out {
 		if l.Width > width+100 && !c.crowded {
 			c.fault(c.here, "PB601", "text-overflow", fmt.Sprintf("%q is %s mm wider than its %s mm", runText(l.Items), (l.Width-width).Num(), width.Num()),

@@ -96,7 +96,6 @@ func chair(d *canvas, mid terrain.Point, way float64, back face.Colour) {
 // leads up, seen from the level above down.
 type flight struct {
 	*canvas
-	as     *layout.Landscape
 	level  *level // that it rises from
 	cells  [][2]int
 	up     bool
@@ -139,7 +138,7 @@ func (d sketch) descents(bare bool) {
 // lead up or down. What lies beyond the tile repeats the steps beside it.
 func drawFlight(d *canvas, as *layout.Landscape, l *level, cells [][2]int, up bool) {
 	area := d.area(cells)
-	f := flight{canvas: d, as: as, level: l, up: up}
+	f := flight{canvas: d, level: l, up: up}
 	for _, c := range cells {
 		if l.cell(c[0], c[1], l.plan) != nil {
 			f.cells = append(f.cells, c)

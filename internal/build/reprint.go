@@ -41,9 +41,9 @@ type Renewal struct {
 
 // Change is one line of a renewal: Out copies go, In copies come.
 type Change struct {
-	Kind, ID, Name string
-	Out, In        int
-	Why            string
+	Kind, Name string
+	Out, In    int
+	Why        string
 }
 
 // job is what is printed of one piece or page.
@@ -124,7 +124,7 @@ func renewal(g *model.Game, all []*printable, opt Options, run *model.PrintRun) 
 		n.compare(x, printed[i])
 	}
 	for _, p := range vanished(g, printed, all, opt, run) {
-		n.Changes = append(n.Changes, Change{Kind: p.Kind, ID: p.ID, Name: cmp.Or(p.Name, p.ID), Out: p.Copies, Why: "no longer in the game"})
+		n.Changes = append(n.Changes, Change{Kind: p.Kind, Name: cmp.Or(p.Name, p.ID), Out: p.Copies, Why: "no longer in the game"})
 	}
 	return n
 }
@@ -141,7 +141,7 @@ func (n *Renewal) wear(shown []*present) {
 
 // compare adds what a piece needs, given how it was printed; nil if it was not.
 func (n *Renewal) compare(x *present, was *model.PrintedPiece) {
-	c := Change{Kind: x.Kind, ID: x.ID, Name: cmp.Or(x.Name, x.ID), Why: "new"}
+	c := Change{Kind: x.Kind, Name: cmp.Or(x.Name, x.ID), Why: "new"}
 	switch {
 	case was == nil:
 		c.In = x.Copies

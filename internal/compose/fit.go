@@ -257,7 +257,7 @@ const leastLast = 6
 // para is the text as one paragraph of a size, in micrometres, its lines shorter than the
 // room by in. Text in a room without a width, or of one line, is never broken.
 func (t *fitting) para(spans []typeset.Span, size, in geom.Length) typeset.Para {
-	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Even: t.align == "centre", Least: (t.room.W - in) / leastLast, Leading: size.Scale(t.look.leading)}
+	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Even: t.align == "centre", Least: (t.room.W - in) / leastLast}
 	if t.align == "justify" {
 		p.Align = "justify"
 	}

@@ -11,7 +11,6 @@ import (
 
 // look is a style made ready: fonts found, colour looked up, nothing unset.
 type look struct {
-	id                  string
 	font, bold, italic  string
 	sizes               []geom.Length
 	leading, minLeading float64
@@ -42,7 +41,7 @@ func (lt lettering) look(id string) *look {
 		lt.f.unknown(lt.f.box.At, "style", id, append(keys(lt.f.lay.Styles), keys(lt.f.c.theme.Styles)...))
 	}
 	own, base = cmp.Or(own, &layout.Style{}), cmp.Or(base, &layout.Style{})
-	l := lt.ready(id, over(own, base))
+	l := lt.ready(over(own, base))
 	if own.Font != "" || base.Font != "" {
 		lt.f.c.looks.Store(key, l)
 	}
@@ -65,8 +64,8 @@ func over(a, b *layout.Style) layout.Style {
 
 // ready is a style made ready, with what it leaves out: 8 points, a leading of 1.2, to
 // the left, in ink. Bold and italic without fonts of their own are the plain one.
-func (lt lettering) ready(id string, s layout.Style) *look {
-	l := &look{id: id, sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: cmp.Or(s.Align, "left"), gap: s.Gap}
+func (lt lettering) ready(s layout.Style) *look {
+	l := &look{sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: cmp.Or(s.Align, "left"), gap: s.Gap}
 	l.minLeading = min(cmp.Or(s.MinLeading, l.leading), l.leading)
 	l.font = lt.font(cmp.Or(s.Font, "text"))
 	l.bold, l.italic = l.font, l.font

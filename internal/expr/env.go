@@ -283,13 +283,6 @@ func ownOf(e *Env) []string {
 	return out
 }
 
-// Names are all names in scope: locals, data, then functions, each sorted or
-// as written.
-func (e *Env) Names() []string {
-	out := append(ownOf(e), e.root.topNames...)
-	return append(append(out, sortedKeys(e.root.rules)...), e.root.words()...)
-}
-
 // near is the end of a message that offers names like one that is unknown.
 func near(word string, names []string) string {
 	if best := diag.Nearest(word, names, 3); len(best) > 0 {

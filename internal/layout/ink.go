@@ -21,7 +21,6 @@ type Ink struct {
 	Ramps   []face.Colour          `key:"ramps ramp-colours"` // for the steps of every ramp; nil leaves them
 	Outline Outline                `key:"outline"`
 	Rings   Rings                  `key:"rings"`
-	At      diag.Place
 }
 
 // Outline says what is drawn as an outline instead of solid: areas so large or

@@ -64,7 +64,6 @@ type Theme struct {
 	Apart   []Apart                `key:"apart apart"`
 	Rings   Rings                  // of an ink, over what backs say
 	Ink     *Ink                   // the one it is in, nil for none
-	At      diag.Place
 }
 
 // RampSteps is how many lightnesses a ramp has.
@@ -125,7 +124,6 @@ type Span struct {
 	Smallcaps bool          `key:"smallcaps"`
 	Underline bool          `key:"underline"`
 	Rise      float64       `key:"rise factor"` // above the line, of the size of the text
-	At        diag.Place
 }
 
 // Layout is the faces of one kind of component. Its ID is its file's name, after

@@ -21,7 +21,6 @@ type Paper struct {
 	Book string `key:"book"`
 	// Spare marks a paper that checks of the whole project pass over.
 	Spare bool `key:"spare"`
-	At    diag.Place
 }
 
 // Card is a size of cards that is sold, by its usual name.
@@ -29,7 +28,6 @@ type Card struct {
 	ID   string
 	Name string    `key:"name!"`
 	Size geom.Size `key:"size! cut-size"`
-	At   diag.Place
 }
 
 // Sheet is how pieces are put on paper.
@@ -79,7 +77,6 @@ type Printer struct {
 	DX   geom.Length `key:"dx"` // to the right and down
 	DY   geom.Length `key:"dy"`
 	Turn float64     `key:"turn"` // degrees, clockwise
-	At   diag.Place
 }
 
 // All are the places of a block, row by row.

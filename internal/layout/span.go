@@ -21,7 +21,7 @@ func (t *Theme) Span(name string, own map[string]*Style) (Span, bool) {
 	}
 	if s := cmp.Or(own[name], t.Styles[name]); s != nil {
 		return Span{Font: s.Font, Bold: s.Bold, Italic: s.Italic, Sizes: s.Sizes, Tracking: s.Tracking, Colour: s.Colour,
-			Upper: s.Upper, Smallcaps: s.Smallcaps, Underline: s.Underline, At: s.At}, true
+			Upper: s.Upper, Smallcaps: s.Smallcaps, Underline: s.Underline}, true
 	}
 	_, ok := t.Colour(name)
 	return Span{Colour: name}, ok

@@ -168,12 +168,12 @@ func readVerbSlots(d *doc, n *yaml.Node) []model.Slot {
 	var out []model.Slot
 	if n = follow(n); n.Kind != yaml.MappingNode {
 		for _, name := range d.texts(n) {
-			out = append(out, model.Slot{Name: name, At: d.at(n)})
+			out = append(out, model.Slot{Name: name})
 		}
 		return out
 	}
 	d.ids(n, "slots", func(k, v *yaml.Node) {
-		s := model.Slot{Name: k.Value, At: d.at(k)}
+		s := model.Slot{Name: k.Value}
 		d.fill(v, &s, n, rest{})
 		out = append(out, s)
 	})
@@ -184,7 +184,7 @@ func readVerbSlots(d *doc, n *yaml.Node) []model.Slot {
 func readVerbOptions(d *doc, n *yaml.Node) []*model.Option {
 	var out []*model.Option
 	d.ids(n, "options", func(k, v *yaml.Node) {
-		o := &model.Option{ID: k.Value, Kind: model.Flag, At: d.at(k)}
+		o := &model.Option{ID: k.Value, Kind: model.Flag}
 		d.fill(v, o, n, rest{})
 		o.Name = cmp.Or(o.Name, o.ID)
 		out = append(out, o)

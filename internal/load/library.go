@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -275,17 +276,22 @@ func (d *doc) lacking(n *yaml.Node, message string, names []string) {
 
 // readStyles reads a map of styles over those there are.
 func readStyles(d *doc, n *yaml.Node, into map[string]*layout.Style) {
-	d.ids(n, "styles", func(k, v *yaml.Node) {
-		s := &layout.Style{Leading: 1.2, Align: "left", Gap: 0.5}
+	fresh := layout.Style{Leading: 1.2, Align: "left", Gap: 0.5}
+	readOver(d, n, "styles", into, fresh, func(k, v *yaml.Node, s *layout.Style) { checkStyle(d, k, v, s) })
+}
+
+// readOver reads a map of things over those there are, what is new over a fresh one.
+func readOver[T any](d *doc, n *yaml.Node, what string, into map[string]*T, fresh T, check func(k, v *yaml.Node, x *T)) {
+	d.ids(n, what, func(k, v *yaml.Node) {
+		x := fresh
 		if old := into[k.Value]; old != nil {
-			c := *old
-			s = &c
+			x = *old
 		}
-		s.At = d.at(k)
-		if d.fill(v, s, n, rest{}) {
-			checkStyle(d, k, v, s)
+		begin(d, reflect.ValueOf(&x).Elem(), "", k)
+		if d.fill(v, &x, n, rest{}) {
+			check(k, v, &x)
 		}
-		into[k.Value] = s
+		into[k.Value] = &x
 	})
 }
 

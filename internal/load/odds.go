@@ -12,7 +12,7 @@ import (
 func readAxes(d *doc, n *yaml.Node) []*model.Axis {
 	var out []*model.Axis
 	d.ids(n, "axes", func(k, v *yaml.Node) {
-		a := &model.Axis{Name: strings.ReplaceAll(k.Value, "-", "_"), At: d.at(k)}
+		a := &model.Axis{Name: strings.ReplaceAll(k.Value, "-", "_")}
 		if follow(v).Kind == yaml.MappingNode {
 			d.fill(v, a, n, rest{})
 		} else {
@@ -27,7 +27,7 @@ func readAxes(d *doc, n *yaml.Node) []*model.Axis {
 func readRange(d *doc, n *yaml.Node, s slot) {
 	a, _ := s.in.(*model.Axis)
 	if to, alone := s.to.(**model.Axis); alone {
-		a = &model.Axis{Name: s.Name, At: d.at(n)}
+		a = &model.Axis{Name: s.Name}
 		*to = a
 	}
 	readAxisValues(d, n, a)

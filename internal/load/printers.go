@@ -59,7 +59,7 @@ func ReadPrinters(path string) (*Printers, error) {
 // does is a finding, and kept.
 func readPrinters(d *doc, n *yaml.Node, into map[string]*layout.Printer) {
 	d.entries(n, "printers", func(k, v *yaml.Node) {
-		p := &layout.Printer{Name: k.Value, At: d.at(k)}
+		p := &layout.Printer{Name: k.Value}
 		if !d.only(v, p) {
 			return
 		}

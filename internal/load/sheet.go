@@ -16,7 +16,7 @@ import (
 // nothing of it, is dropped; a book that it names and that is not there is forgotten.
 func (lib *libraryReader) readPapers() {
 	single(lib.kinds["papers"], lib.Papers, func(id string, d *doc) *layout.Paper {
-		p := &layout.Paper{ID: id, At: d.top()}
+		p := &layout.Paper{ID: id}
 		if d.only(d.root, p) && (p.Size.W <= 2*p.Margin || p.Size.H <= 2*p.Margin || p.Margin < 0) {
 			d.add("PB212", d.root, fmt.Sprintf("a paper of %s by %s leaves nothing within margins of %s", p.Size.W, p.Size.H, p.Margin))
 		}
@@ -71,7 +71,7 @@ func (lib *libraryReader) eachDoc(kind string, do func(id string, d *doc)) {
 func (lib *libraryReader) readCards() {
 	lib.eachDoc("cards", func(_ string, d *doc) {
 		d.ids(d.root, "sizes of cards", func(k, v *yaml.Node) {
-			c := &layout.Card{ID: k.Value, At: d.at(k)}
+			c := &layout.Card{ID: k.Value}
 			if first := lib.Cards[k.Value]; first != nil {
 				d.add("PB102", k, fmt.Sprintf("another size of cards is called %s too", quote(k.Value)))
 				return

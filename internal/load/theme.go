@@ -25,7 +25,7 @@ func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout
 		t.Signs = maps.Clone(t.Signs)
 		t.Extends = ""
 	}
-	t.ID, t.At = id, d.top()
+	t.ID = id
 	d.only(d.root, t)
 	lib.themeRefs(d, t)
 	return t
@@ -132,7 +132,7 @@ const usualLeast = 10
 // readInks reads the ways of drawing for other ink, one a file.
 func (lib *libraryReader) readInks() {
 	single(lib.kinds["inks"], lib.Inks, func(id string, d *doc) *layout.Ink {
-		i := &layout.Ink{ID: id, Colours: map[string]face.Colour{}, At: d.top()}
+		i := &layout.Ink{ID: id, Colours: map[string]face.Colour{}}
 		d.only(d.root, i)
 		return i
 	})
@@ -207,16 +207,9 @@ func readRampColours(d *doc, n *yaml.Node) []face.Colour {
 
 // readSpans reads a map of what words in braces become, over those there are.
 func readSpans(d *doc, n *yaml.Node, into map[string]*layout.Span) {
-	d.ids(n, "spans", func(k, v *yaml.Node) {
-		s := &layout.Span{}
-		if old := into[k.Value]; old != nil {
-			c := *old
-			s = &c
-		}
-		s.At = d.at(k)
-		if d.fill(v, s, n, rest{}) && (s.Scale < 0 || s.Scale > 4) {
+	readOver(d, n, "spans", into, layout.Span{}, func(k, _ *yaml.Node, s *layout.Span) {
+		if s.Scale < 0 || s.Scale > 4 {
 			d.add("PB212", k, fmt.Sprintf("%g of a size cannot be set", s.Scale))
 		}
-		into[k.Value] = s
 	})
 }

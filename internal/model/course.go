@@ -89,6 +89,3 @@ type Placed struct {
 	ID string
 	At diag.Place
 }
-
-// Course is the course of an id, nil if there is none.
-func (g *Game) Course(id string) *Course { return byID(g.Courses, id) }

@@ -29,7 +29,6 @@ type Slot struct {
 	To   string `key:"to!"`
 	ToAt diag.Place
 	Many bool `key:"many"`
-	At   diag.Place
 }
 
 // Slot finds a declared slot, nil if the verb has none of that name.
@@ -49,7 +48,6 @@ type Option struct {
 	Kind  Kind   `key:"type! flag|whole|signed"` // Flag, Whole or Signed
 	Short string `key:"short"`
 	Words string `key:"words"`
-	At    diag.Place
 }
 
 // Effect is a row's notation, parsed: clauses and how each joins the one before.

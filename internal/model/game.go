@@ -97,7 +97,6 @@ type Weight struct {
 type Search struct {
 	Depth   int       `key:"depth"`
 	Measure []*Weight `key:"measure!"`
-	At      diag.Place
 }
 
 // Role is the id that plays a part for the game's player, "" if it is not said.

@@ -31,7 +31,6 @@ type Axis struct {
 	Of    Value  `key:"of! values"` // Text
 	Items []Value
 	More  Value `key:"more expr"` // Expr: a word to stand beside each value, None for none
-	At    diag.Place
 }
 
 // Standing finds a standing table of odds by id, nil if there is none.
@@ -60,5 +59,4 @@ type DuelLine struct {
 	Name string `key:"name!"`
 	One  Value  `key:"one expr"` // Expr; None for nothing to say
 	Two  Value  `key:"two expr"`
-	At   diag.Place
 }

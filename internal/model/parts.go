@@ -143,7 +143,6 @@ type Hand struct {
 	Cards   Value   `key:"cards! count"`
 	Without []Value `key:"without! list text"`
 	AtMost  Value   `key:"at-most! percent"` // percent
-	At      diag.Place
 }
 
 // Words are what a card is found by: its id, and the words that its choice

@@ -48,7 +48,6 @@ type Price struct {
 type Plans struct {
 	Of   Value `key:"of! list text"` // List of Text
 	Most Value `key:"most! percent"` // Percent
-	At   diag.Place
 }
 
 // Pieces are uses of options, by id, that should be of use: each is used in at

@@ -66,7 +66,6 @@ type Way struct {
 	Group *Formula    `key:"kind"` // only ways of one kind compare
 	More  []*Measured `key:"more measures"`
 	Less  []*Measured `key:"less measures"`
-	At    diag.Place
 }
 
 // Measured is how an option does: once, or at every point of a range.

@@ -27,7 +27,6 @@ type compiler struct {
 func (c *compiler) function() {
 	d := c.f.decl
 	c.scope = &expr.Scope{}
-	c.f.scope = c.scope
 	params := c.names(paramNames(d), false)
 	lets := c.names(d.Let, true)
 	if d.Chain != nil {

@@ -46,7 +46,6 @@ type Function struct {
 	once    sync.Once
 	params  []param
 	numbers map[string]int // of the parameters, by their names
-	scope   *expr.Scope
 	lazy    []expr.Lazy
 	width   int
 	lets    map[int]*formula // by slot

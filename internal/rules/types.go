@@ -15,7 +15,6 @@ import (
 
 // typ is what a parameter takes.
 type typ struct {
-	text     string
 	optional bool
 	any      bool
 	plain    string      // whole, count, number, flag, word, list
@@ -41,7 +40,7 @@ var plainTypes = []string{"whole", "count", "number", "flag", "word", "list", "a
 
 // typeOf reads a type.
 func (s *Set) typeOf(text string) (*typ, error) {
-	t := &typ{text: text}
+	t := &typ{}
 	body := strings.TrimSpace(text)
 	body, t.rest = strings.CutSuffix(body, "...")
 	body, t.several = strings.CutSuffix(body, "*")

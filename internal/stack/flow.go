@@ -11,7 +11,7 @@ func (s *setter) flow(i int) int {
 		end++
 	}
 	if len(s.pages) == 0 {
-		s.page(i)
+		s.page()
 	}
 	for i < end {
 		top := s.y + s.above(i, s.y)
@@ -19,7 +19,7 @@ func (s *setter) flow(i int) int {
 		last := cuts[len(cuts)-1]
 		if last == i { // not even one fits here
 			if s.y > s.room.Y {
-				s.page(i)
+				s.page()
 				continue
 			}
 			cuts, last = []int{i + 1}, i+1
@@ -29,7 +29,7 @@ func (s *setter) flow(i int) int {
 		}
 		s.columns(i, cuts, n, top)
 		if i = last; i < end {
-			s.page(i)
+			s.page()
 		}
 	}
 	return end

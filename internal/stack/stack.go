@@ -25,10 +25,9 @@ type Room struct {
 	Gap geom.Length // between columns
 }
 
-// Page is what was set on one page. First is the index of its first block.
+// Page is what was set on one page.
 type Page struct {
 	Items []face.Item
-	First int
 }
 
 // Pages sets blocks on as many pages as they need. A block that is higher than
@@ -45,7 +44,7 @@ func set(all []Block, room Room) *setter {
 	s := &setter{all: all, room: room}
 	for i := 0; i < len(all); {
 		if all[i].Break {
-			s.page(i)
+			s.page()
 		}
 		if all[i].columns() == 1 {
 			i = s.chain(i)
@@ -68,12 +67,10 @@ type setter struct {
 }
 
 // page begins a page, unless the one there is is empty.
-func (s *setter) page(first int) {
-	if n := len(s.pages); n > 0 && s.y == s.room.Y {
-		s.pages[n-1].First = first
-		return
+func (s *setter) page() {
+	if len(s.pages) == 0 || s.y != s.room.Y {
+		s.pages, s.y = append(s.pages, Page{}), s.room.Y
 	}
-	s.pages, s.y = append(s.pages, Page{First: first}), s.room.Y
 }
 
 // above is the white above a block where y is.
@@ -88,7 +85,7 @@ func (s *setter) above(i int, y geom.Length) geom.Length {
 // if they do not fit on this. It gives the index of what follows.
 func (s *setter) chain(i int) int {
 	if len(s.pages) == 0 || s.y+s.above(i, s.y)+s.height(i) > s.room.Bottom() {
-		s.page(i)
+		s.page()
 	}
 	s.y += s.above(i, s.y)
 	s.put(s.all[i], geom.Point{X: s.room.X, Y: s.y})

@@ -24,8 +24,7 @@ type Span struct {
 }
 
 // Para is a paragraph to break into lines of Width; the first begins First
-// further in. Align is left (also if empty), right, centre or justify. Leading
-// is the distance of baselines, for those who place the lines. Text is
+// further in. Align is left (also if empty), right, centre or justify. Text is
 // hyphenated in the language Lang ("" is British English) if Hyphenate.
 // White space runs together; "\n" ends a line; U+00A0 does not break, U+00AD
 // is a place to hyphenate, U+200B to break, U+2060 forbids both.
@@ -36,7 +35,6 @@ type Para struct {
 	Align     string
 	Even      bool        // the last line is to be about as long as the others
 	Least     geom.Length // of the last line, if it can be had
-	Leading   geom.Length // from baseline to baseline
 	Hyphenate bool
 	Lang      string
 }

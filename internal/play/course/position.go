@@ -37,7 +37,6 @@ type position struct {
 	frame   *expr.Frame
 	players []map[string]any // never written to: a change makes a new one
 	seat    int              // who is me
-	mover   int              // whose turn it is
 	begins  int              // who had the first turn
 	pc      int
 	menu    int
@@ -60,7 +59,7 @@ func (s *scenario) Start(first int, chance *rand.Rand) sim.Position {
 // started is a game up to its first choice.
 func (g game) started(first int, chance *rand.Rand) *position {
 	s := g.scenario
-	p := &position{scenario: s, order: g.order, frame: s.env.NewFrame(s.width, nil, nil), begins: first, mover: first, failed: new(*fault), tell: g.tell}
+	p := &position{scenario: s, order: g.order, frame: s.env.NewFrame(s.width, nil, nil), begins: first, failed: new(*fault), tell: g.tell}
 	for seat := range s.sides {
 		if g.order == nil {
 			p.order = append(p.order, seat)
@@ -384,7 +383,7 @@ func (p *position) begun(mover int) *fault {
 	p.choices = 0
 	p.frame.Set(slotTurn, turn)
 	p.frame.Set(slotRound, (turn+len(p.players)-1)/len(p.players))
-	p.mover, p.pc = mover, p.turn
+	p.pc = p.turn
 	p.sit(mover)
 	if p.tell != nil {
 		p.tell(fmt.Sprintf("turn %d: %s", turn, p.sides[mover]))
