@@ -49,12 +49,12 @@ func TestParts(t *testing.T) {
 // quotes with it, the likest in weight, and that words in a font that has them stay in it.
 func TestAnotherAlphabet(t *testing.T) {
 	a := assets(t)
-	const regular, strong = "fira-sans-condensed-400", "fira-sans-condensed-600"
+	const regular, strong = "plex-serif-400", "plex-serif-700"
 	a.Fallback = []string{regular, strong}
-	a.Fonts[plex].Weight, a.Fonts[barlow].Weight, a.Fonts[regular].Weight, a.Fonts[strong].Weight = 400, 700, 400, 600
+	a.Fonts[plex].Weight, a.Fonts[barlow].Weight, a.Fonts[regular].Weight, a.Fonts[strong].Weight = 400, 600, 400, 700
 	s := New(a)
 	for _, c := range []struct{ font, text, want string }{
-		{barlow, "М’ята 5", strong}, {plex, "«Σπίτι» 5", regular}, {plex, "Mint 5", plex}, {serif, "М’ята 5", serif},
+		{barlow, "М’ята 5", strong}, {plex, "«Дім» 5", regular}, {plex, "Mint 5", plex}, {serif, "М’ята 5", serif},
 	} {
 		if l := s.Line(sized(c.font, 10), c.text); l.Font != c.want || len(s.Missing(l.Font, c.text)) > 0 {
 			t.Errorf("%q is a line in %s, want %s", c.text, l.Font, c.want)
