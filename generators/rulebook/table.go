@@ -158,7 +158,7 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 	}
 	names := func(p *canvas, x, y geom.Length) {
 		for i, lines := range heads {
-			base := y + h - 1450 - geom.Length(len(lines)-1)*3200
+			base := y + h - min(1450, g*35/100) - geom.Length(len(lines)-1)*3200
 			p.part("TR#head/TH#"+itoa(i), func() {
 				if t.upended[i] {
 					upended(p, hs, t.Cols[i], geom.Rect{X: x, Y: y, W: widths[i], H: h})
