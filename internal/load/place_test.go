@@ -153,7 +153,7 @@ tiles:
 	for f := range u.Fields.All() {
 		got = append(got, f.ID+"="+f.Value.String())
 	}
-	want := "a=some b=+2 c=45 d=false e=[1, 2] f= g=1 + 1 h=none"
+	want := "a=some b=+2 c=45 d=false e=[1, 2] f={x: 3, y: true} g=1 + 1 h=none"
 	if s := strings.Join(got, " "); s != want {
 		t.Errorf("fields %q, want %q", s, want)
 	}
