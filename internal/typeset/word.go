@@ -217,9 +217,15 @@ func (f *font) glyphs(runes []rune) []face.Glyph {
 	return out
 }
 
+// firstMark is the first character that may be a mark of its own.
+const firstMark = 0x300
+
 // centre sets marks that no letter holds in the middle of the letter before them: what is before one
 // advances as much further as the mark then goes back.
 func (f *font) centre(glyphs []face.Glyph) {
+	if !slices.ContainsFunc(glyphs, func(g face.Glyph) bool { return g.Rune >= firstMark && unicode.Is(unicode.Mn, g.Rune) }) {
+		return
+	}
 	var base, pen int32 // twice the middle of the letter, and how far behind its beginning the mark would stand
 	for i, g := range glyphs {
 		b := f.box(g.ID)
