@@ -28,6 +28,10 @@ func TestSamePoints(t *testing.T) {
 			t.Errorf("%s of %s: told %q, want %q", c.code, c.last, got, c.want)
 		}
 	}
+	single := strings.NewReplacer(", y: {type: signed}", "", ", y: 0", "", "x: 0, y: 1", "x: 90", ", y: 1", "").Replace(deck("{x: 4, y: 0}, {x: 7, y: 0}, {x: 4, y: 0}"))
+	if got := toldBy(t, "PB122", single, ""); got != "" {
+		t.Errorf("a number that stands twice is told: %q", got)
+	}
 	named := strings.Replace(deck("{x: 4, y: a}, {x: 0, y: b}, {x: 4, y: a}"), "y: {type: signed}", "y: {type: text}", 1)
 	if got := toldBy(t, "PB122", named, ""); got != "" {
 		t.Errorf("two attacks of one kind are told: %q", got)
