@@ -72,7 +72,8 @@ func (b *box) moreAbroad() {
 			decks[calledAs(b.Game, form)] = countedSet{many: form, counts: b.cardsOf(d), at: d.At}
 		}
 	}
-	if several := model.NumberForms(b.Game.Words.Say("{{ n }} counters", "n", ""))[0]; declines(b.Game) != nil {
+	if declines(b.Game) != nil {
+		several := model.NumberForms(b.Game.Words.Say("{{ n }} counters", "n", ""))[0]
 		for _, k := range b.Game.Counters { // "żetony wilków"
 			words := strings.ToLower(strings.TrimSpace(several) + " " + k.Name)
 			decks[calledAs(b.Game, words)] = countedSet{many: words, counts: []int{int(k.Copies.Int)}, at: k.At}

@@ -60,8 +60,11 @@ func (g *Game) English() bool { return IsEnglish(g.Tongue()) }
 
 // Speaks reports whether the game is told in one of some languages, "cs pl", in any of its
 // kinds: pt is pt-BR too.
-func (g *Game) Speaks(tongues string) bool {
-	main, _, _ := strings.Cut(g.Tongue(), "-")
+func (g *Game) Speaks(tongues string) bool { return TongueOf(g.Tongue(), tongues) }
+
+// TongueOf reports whether a tag is one of some languages, in any of its kinds.
+func TongueOf(tag, tongues string) bool {
+	main, _, _ := strings.Cut(tag, "-")
 	for t := range strings.FieldsSeq(tongues) {
 		if t == main {
 			return true

@@ -18,6 +18,7 @@ import (
 
 	"punchboard/internal/cells"
 	"punchboard/internal/guard"
+	"punchboard/internal/model"
 )
 
 // fault is what is wrong at a place of a file: a line, and a column of the
@@ -352,13 +353,12 @@ func decoded(data []byte, language string) (text []byte, says string, err error)
 	if utf8.Valid(data) {
 		return data, "", nil
 	}
-	main, _, _ := strings.Cut(language, "-")
 	page := charmap.Windows1252
-	if main == "" && accents(data) {
+	if language == "" && accents(data) {
 		page = charmap.Windows1251
 	}
 	for _, w := range windows {
-		if slices.Contains(strings.Fields(w.languages), main) {
+		if model.TongueOf(language, w.languages) {
 			page = w.page
 		}
 	}

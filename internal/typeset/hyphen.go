@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/face"
+	"punchboard/internal/model"
 )
 
 // The patterns of TeX's hyph-utf8, whole, with their licences.
@@ -35,13 +36,10 @@ type patterns struct {
 var standard = map[string]string{"": "en-gb", "en": "en-gb", "de": "de-1996"}
 
 // syllabic are the languages in Cyrillic that may break a word before any consonant and its vowel.
-const syllabic = " be bg mk ru sr uk "
+const syllabic = "be bg mk ru sr uk"
 
 // bySyllable reports whether a language is one of them.
-func bySyllable(lang string) bool {
-	main, _, _ := strings.Cut(strings.ToLower(lang), "-")
-	return strings.Contains(syllabic, " "+main+" ")
-}
+func bySyllable(lang string) bool { return model.TongueOf(strings.ToLower(lang), syllabic) }
 
 // syllabled are the patterns of these languages: a soft sign stays with its consonant, and дж and дз are one sound.
 func syllabled() *patterns {
