@@ -2,6 +2,7 @@ package check
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -49,7 +50,7 @@ func boxCount(c *Context) {
 			p := joined(x.Spans)
 			switch {
 			case x.Kind == prose.Heading:
-				under = aboutBox.MatchString(p.said) || under && x.Level > 2
+				under = b.memo.matches(aboutBox, p.said) != nil || under && x.Level > 2
 			case x.Kind == prose.List && (under || announced):
 				for _, item := range x.Items {
 					if len(item) > 0 && item[0].Kind == prose.Paragraph {
@@ -58,7 +59,7 @@ func boxCount(c *Context) {
 					}
 				}
 			}
-			announced = announcing.MatchString(p.said)
+			announced = b.memo.matches(announcing, p.said, ":") != nil
 		}
 	}
 	everyParagraph(c, b.text)
@@ -131,12 +132,21 @@ func counterForms(n *model.Counter) []string {
 // countersOf are how many counters there are that one is made for each of something, with
 // all copies, and of how many kinds; none if that has no answer.
 func countersOf(c *Context, n *model.Counter) (all, kinds int) {
-	things, err := c.Env.List(cmp.Or(n.Each, "[0]"))
+	of := once(c, fmt.Sprintf("counters %q %q %v %q", n.Each, n.When, n.Copies.Int, n.Copies.Text), func(env *expr.Env) [2]int {
+		all, kinds := countersIn(env, n)
+		return [2]int{all, kinds}
+	})
+	return of[0], of[1]
+}
+
+// countersIn is that, asked in a scope.
+func countersIn(env *expr.Env, n *model.Counter) (all, kinds int) {
+	things, err := env.List(cmp.Or(n.Each, "[0]"))
 	if err != nil {
 		return 0, 0
 	}
 	for i, v := range things {
-		scope := c.Env.With(map[string]any{"it": v, "i": i})
+		scope := env.With(map[string]any{"it": v, "i": i})
 		if is, err := scope.Bool(cmp.Or(n.When, "true")); err != nil || !is {
 			continue
 		}

@@ -48,9 +48,16 @@ func choosing(c *Context, f func(of rows, d *model.FieldDecl, none []string) boo
 	for _, in := range allFamilies(c) {
 		for _, d := range in.fields {
 			choices := chosenOf(d)
+			if len(choices) < leastNamed {
+				continue
+			}
+			many := plural(d.ID)
 			for _, of := range all {
+				if of.least = leastRows; of.to == d.ID || of.to == many {
+					of.least = leastNamed
+				}
 				none := lists.Only(choices, func(choice string) bool { return !slices.Contains(of.ids, choice) })
-				if len(choices)-len(none) >= of.least(d) && !c.damaged(of.at) && f(of, d, none) {
+				if len(choices)-len(none) >= of.least && !c.damaged(of.at) && f(of, d, none) {
 					break
 				}
 			}
@@ -107,6 +114,7 @@ type rows struct {
 	at            diag.Place
 	ids           []string
 	called        bool // the ids are names
+	least         int  // how many choices of the field that is looked at must be such rows
 }
 
 // allRows are those of a game, by their ids first.
@@ -117,11 +125,11 @@ func allRows(g *model.Game) []rows {
 		if g.RowsOf("tables/"+t.ID) == nil {
 			continue // the tables of a class
 		}
-		all = append(all, rows{"tables/" + t.ID, fmt.Sprintf("%q has no row", t.ID), fmt.Sprintf("rows of %q", t.ID), t.At, nil, false}.of(names)...)
+		all = append(all, rows{"tables/" + t.ID, fmt.Sprintf("%q has no row", t.ID), fmt.Sprintf("rows of %q", t.ID), t.At, nil, false, 0}.of(names)...)
 	}
 	for _, col := range g.Collections {
 		names, _ := g.Names(col.ID)
-		all = append(all, rows{col.ID, fmt.Sprintf("no %s is there", col.One), col.ID, col.At, nil, false}.of(names)...)
+		all = append(all, rows{col.ID, fmt.Sprintf("no %s is there", col.One), col.ID, col.At, nil, false, 0}.of(names)...)
 	}
 	return all
 }
@@ -137,14 +145,6 @@ func (r rows) of(names []model.Name) []rows {
 	return []rows{r, by}
 }
 
-// least is how many of a field's choices must be such rows.
-func (r rows) least(d *model.FieldDecl) int {
-	if d.ID == r.to || plural(d.ID) == r.to {
-		return leastNamed
-	}
-	return leastRows
-}
-
 // help says what to write in place of the choices.
 func (r rows) help() string {
 	ids := ""
@@ -157,7 +157,7 @@ func (r rows) help() string {
 // oddChoice reports the one choice of a field that is no row of something that has
 // all the others, or the two of six.
 func oddChoice(c *Context, of rows, d *model.FieldDecl, none []string) bool {
-	if len(none) == 0 || len(none) > 2 || len(chosenOf(d))-len(none) < of.least(d)*len(none) {
+	if len(none) == 0 || len(none) > 2 || len(chosenOf(d))-len(none) < of.least*len(none) {
 		return false
 	}
 	others := lists.Only(of.ids, func(id string) bool { return slices.Contains(chosenOf(d), id) })

@@ -322,26 +322,28 @@ func ruledCounts(g *model.Game, known []countedSet) []countedSet {
 }
 
 // aMan is a word for somebody that ends as man does in the plural, a watchman and a woman.
-var aMan = regexp.MustCompile(`(?i)[^i][^aeiou]man$|woman$`)
+var aMan = regexp.MustCompile(`(?i)(?:[^i][^aeiou]|wo)man$`)
 
-// inVes are words whose f is a v in the plural, and inOes those whose o takes an e.
+// inVes are the ends of words, without it, whose f is a v in the plural, and inOes of those whose o takes an e.
 var (
-	inVes = regexp.MustCompile(`(?i)(?:wol|el|hal|lea|shel|thie|loa|cal|kni|li|wi)fe?$`)
-	inOes = regexp.MustCompile(`(?i)(?:hero|echo|torpedo|volcano|domino|potato|tomato|mosquito|cargo)$`)
+	inVes = [...]string{"wol", "el", "hal", "lea", "shel", "thie", "loa", "cal", "kni", "li", "wi"}
+	inOes = [...]string{"hero", "echo", "torpedo", "volcano", "domino", "potato", "tomato", "mosquito", "cargo"}
 )
 
 // plural is the plural of an English word, as most such words have it.
 func plural(one string) string {
+	low := strings.ToLower(one)
+	endsIn := func(end string) bool { return strings.HasSuffix(low, end) }
 	switch {
-	case inOes.MatchString(one):
+	case endsIn("o") && slices.ContainsFunc(inOes[:], endsIn):
 		return one + "es"
-	case inVes.MatchString(one):
+	case (endsIn("f") || endsIn("fe")) && slices.ContainsFunc(inVes[:], func(stem string) bool { return endsIn(stem+"f") || endsIn(stem+"fe") }):
 		return strings.TrimSuffix(strings.TrimSuffix(one, "e"), "f") + "ves"
 	case strings.HasSuffix(one, "y") && !strings.ContainsAny(one[max(0, len(one)-2):len(one)-1], "aeiou"):
 		return one[:len(one)-1] + "ies"
 	case strings.HasSuffix(one, "s"), strings.HasSuffix(one, "x"), strings.HasSuffix(one, "ch"), strings.HasSuffix(one, "sh"):
 		return one + "es"
-	case aMan.MatchString(one):
+	case endsIn("man") && aMan.MatchString(one):
 		return one[:len(one)-2] + "en"
 	}
 	return one + "s"

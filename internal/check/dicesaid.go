@@ -106,8 +106,8 @@ const leastDice = 3
 type diceUsed map[int][]diag.Place
 
 // add notes the dice of a text.
-func (u diceUsed) add(said string, place func(from, to int) diag.Place) {
-	for _, m := range aDie.FindAllStringSubmatchIndex(said, -1) {
+func (u diceUsed) add(known *memo, said string, place func(from, to int) diag.Place) {
+	for _, m := range known.matches(aDie, said) {
 		u.note(said[m[0]:m[1]], place(m[0], m[1]))
 	}
 }
@@ -133,13 +133,13 @@ func dieCount(c *Context) {
 		for _, m := range c.memo.matches(dieNeeded, p.said, "d4", "d6", "d8", "d10", "d12", "d20") {
 			end := sentenceEnd(p.said, m[1])
 			if found := aDie.FindAllString(p.said[m[0]:end], -1); len(found) >= leastDice {
-				needed.add(p.said[m[0]:end], func(from, to int) diag.Place { return p.part(m[0]+from, m[0]+to) })
-				used.add(p.said[:m[0]], p.part)
-				used.add(p.said[end:], func(from, to int) diag.Place { return p.part(end+from, end+to) })
+				needed.add(c.memo, p.said[m[0]:end], func(from, to int) diag.Place { return p.part(m[0]+from, m[0]+to) })
+				used.add(c.memo, p.said[:m[0]], p.part)
+				used.add(c.memo, p.said[end:], func(from, to int) diag.Place { return p.part(end+from, end+to) })
 				return
 			}
 		}
-		used.add(p.said, p.part)
+		used.add(c.memo, p.said, p.part)
 	}
 	eachLine(c.Docs, func(spans []prose.Span) { paragraphsOf(joined(spans)) })
 	if len(needed) == 0 {
@@ -168,7 +168,7 @@ func (u diceUsed) faces() []int { return slices.Sorted(maps.Keys(u)) }
 func diceIn(c *Context, used diceUsed) {
 	for _, t := range c.Game.Tables {
 		if t.Die != "" {
-			used.add(t.Die, func(int, int) diag.Place { return t.At })
+			used.add(c.memo, t.Die, func(int, int) diag.Place { return t.At })
 		}
 	}
 	values(c.Game, func(t *model.Type, v model.Value) {
@@ -176,11 +176,11 @@ func diceIn(c *Context, used diceUsed) {
 			used.note(v.Text, v.At)
 		}
 	})
-	c.texts(func(t text) { used.add(t.said, t.part) })
+	c.texts(func(t text) { used.add(c.memo, t.said, t.part) })
 	for _, x := range c.Game.Formulas() {
-		used.add(x.Text, func(int, int) diag.Place { return x.At })
+		used.add(c.memo, x.Text, func(int, int) diag.Place { return x.At })
 	}
-	eachSpan(c.Docs, func(s prose.Span) { used.add(s.Expr, func(int, int) diag.Place { return s.At }) })
+	eachSpan(c.Docs, func(s prose.Span) { used.add(c.memo, s.Expr, func(int, int) diag.Place { return s.At }) })
 }
 
 // diceStatement is a form of words that states the dice of an entry: of a field, or the
