@@ -37,7 +37,7 @@ var (
 
 const (
 	ofAbroad   = `(?:(?:points?|puntos?|punt[oi]|pontos?) )?d(?:[aeio] |[’'])`
-	verbAbroad = `(?:(kostet|kosten|coûte(?:nt)?|cuestan?|costano?|kost|custam?|kostar|koster|kosztuj[eą]|(?:za)?płac\pL+(?: się)?|коштують?|коштує|стоит|стоят)|(hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
+	verbAbroad = `(?:(kostet|kosten|coûte(?:nt)?|cuestan?|costa(?:no)?|kost|custam?|kostar|koster|kosztuj[eą]|(?:za)?płac\pL+(?: się)?|коштують?|коштує|стоит|стоят)|(hat|haben|a|ont|tienen?|ha|hanno|heeft|hebben|tem|têm|har` +
 		`|zählt|zählen|bringt|bringen|vaut|valent|rapporte(?:nt)?|vale[mn]?|valgono|telt|tellen|(?:beginn|start)(?:e?t|en) mit|commence(?:nt)? avec|(?:empieza|comienza)n? con|ma|mają|daj[eą]|przynos(?:i|zą)|licz[yą]|(?:jest|są) wart[aey]?|zaczyna(?:ją)? z|має|мають|дає|дають|приносить|приносять|имеет|имеют|да[её]т|дают|приносит|приносят))(?: (?:aż|dokładnie|już|nawet|też|także|tylko|zawsze|аж|лише|тільки|рівно|завжди|только|ровно|всегда))? `
 	numberAbroad = `([+−-]?[0-9]+|\pL[\pL’']*)(?: (?:` + ofAbroad + `)?(\pL+))?`
 )

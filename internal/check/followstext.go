@@ -179,7 +179,7 @@ func figuresSaid(c *Context, said string) []saidFigure {
 
 // forEach is what follows on a figure that is one for each of some things, or a change of
 // another.
-var forEach = regexp.MustCompile(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|por cada|más|menos|(?:za|na|od|від) (?:każd|кожн|кажд)\pL+|więcej|mniej|(?:на )?(?:більше|менше|больше|меньше))(?:[ .,;)]|$)`)
+var forEach = regexp.MustCompile(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|(?:por|per|voor) (?:cada|ogni|elke?|iedere?)|más|menos|(?:in|di) (?:più|meno)|(?:a|de) (?:mais|menos)|meer|minder|(?:za|na|od|від) (?:każd|кожн|кажд)\pL+|więcej|mniej|(?:на )?(?:більше|менше|больше|меньше))(?:[ .,;)]|$)`)
 
 // joinedTo reports whether a number is part of something else, as in 2d6, 1–3 and 1/2.
 func joinedTo(said string, at []int) bool {

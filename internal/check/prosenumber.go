@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
@@ -452,8 +453,18 @@ func (p paragraph) span(off int) (prose.Span, int) {
 // endingAt is the entry of a collection whose name ends at a byte, nil if none does.
 func (p paragraph) endingAt(g *model.Game, of *model.Collection, off int) *model.Entry {
 	return lists.First(of.Entries, func(e *model.Entry) bool {
-		return e.Name != "" && strings.HasSuffix(p.said[:off], e.Name) && !p.longer(g, e.Name, off-len(e.Name))
+		at := off - len(e.Name)
+		if e.Name == "" || at < 0 || p.said[at:off] != e.Name && (g.English() || !strings.EqualFold(p.said[at:off], e.Name) || amidWord(p.said, at)) {
+			return false
+		}
+		return !p.longer(g, e.Name, at)
 	})
+}
+
+// amidWord reports whether a letter stands before a byte of a text.
+func amidWord(said string, at int) bool {
+	before, _ := utf8.DecodeLastRuneInString(said[:at])
+	return unicode.IsLetter(before)
 }
 
 // longer reports whether a name that begins at a byte is the end of a longer

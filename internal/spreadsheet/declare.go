@@ -56,7 +56,7 @@ func declaration(f *model.FieldDecl) string {
 
 // prices are the columns of numbers that say what something costs, in the languages of
 // layouts/words.
-var prices = []string{"price", "cost", "preis", "kosten", "prix", "cout", "precio", "coste", "cena", "koszt", "tsina", "vartist", "tsena", "stoimost", "timi"}
+var prices = []string{"price", "cost", "preis", "kosten", "prix", "cout", "precio", "coste", "costo", "prezzo", "custo", "preco", "prijs", "cena", "koszt", "tsina", "vartist", "tsena", "stoimost", "timi"}
 
 // isPrice reports whether a field seems to say what something costs.
 func isPrice(f *model.FieldDecl) bool {

@@ -71,6 +71,29 @@ func TestPolish(t *testing.T) {
 	}
 }
 
+// TestColumnsAbroad takes spreadsheets as LibreOffice writes them in Italian, Portuguese and Dutch.
+func TestColumnsAbroad(t *testing.T) {
+	for data, price := range map[string]string{
+		"Nome;Copie;Costo;Segreta\nFalò;3;2;sì\nGuado;1;3;no\n":              "costo: {name: Costo",
+		"Titolo;Quantità;Prezzo;Segreta\nFalò;3;2;VERO\nGuado;1;3;FALSO\n":   "prezzo: {name: Prezzo",
+		"Nome;Quantidade;Preço;Secreta\nFalò;3;2;sim\nVau;1;3;não\n":         "preco: {name: ",
+		"Título;Cópias;Custo;Secreta\nFalò;3;2;VERDADEIRO\nVau;1;3;FALSO\n":  "custo: {name: Custo",
+		"Naam;Aantal;Prijs;Geheim\nFalò;3;2;ja\nDoorwaadbare plek;1;3;nee\n": "prijs: {name: Prijs",
+		"Kaart;Exemplaren;Kosten;Geheim\nFalò;3;2;WAAR\nBrug;1;3;ONWAAR\n":   "kosten: {name: Kosten",
+	} {
+		s, err := spreadsheet.Read("a.csv", []byte(data), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
+		for _, want := range []string{`falo: {name: "Falò", copies: 3`, price, "price: true", "type: flag", ": true}", ": false}"} {
+			if !strings.Contains(string(d.Content), want) {
+				t.Errorf("%q: no %q in\n%s", data, want, d.Content)
+			}
+		}
+	}
+}
+
 // TestCyrillic reads columns in Cyrillic, in the code page of Windows though no language is named.
 func TestCyrillic(t *testing.T) {
 	text, err := charmap.Windows1251.NewEncoder().String("Назва;Кількість;Ціна;Зброя\nҐердан;2;3;так\nМ'ята;1;0;ні\n")

@@ -80,6 +80,7 @@ var synonyms = map[string]string{
 	"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name",
 	"titel": "name", "karte": "name", "anzahl": "copies", "exemplare": "copies", "nom": "name", "titre": "name", "carte": "name", "exemplaires": "copies", "quantite": "copies",
 	"nombre": "name", "titulo": "name", "carta": "name", "copias": "copies", "ejemplares": "copies", "cantidad": "copies",
+	"nome": "name", "titolo": "name", "copie": "copies", "quantita": "copies", "quantidade": "copies", "qtd": "copies", "naam": "name", "kaart": "name", "aantal": "copies", "exemplaren": "copies",
 	"nazwa": "name", "tytul": "name", "karta": "name", "sztuk": "copies", "sztuki": "copies", "liczba": "copies", "ilosc": "copies", "kopie": "copies", "egzemplarze": "copies",
 	"nazva": "name", "nazvanie": "name", "imia": "name", "ime": "name", "kilkist": "copies", "kolichestvo": "copies", "shtuk": "copies", "sht": "copies", "kopii": "copies", "broi": "copies",
 	"onoma": "name", "titlos": "name", "antitypa": "copies",
@@ -87,9 +88,9 @@ var synonyms = map[string]string{
 
 // truths are the words for yes and no, and what programs for spreadsheets write for them.
 var truths = map[string]bool{
-	"yes": true, "true": true, "x": true, "1": true, "ja": true, "wahr": true, "oui": true, "vrai": true, "sí": true, "si": true, "verdadero": true, "tak": true, "prawda": true,
+	"yes": true, "true": true, "x": true, "1": true, "ja": true, "wahr": true, "oui": true, "vrai": true, "sí": true, "si": true, "sì": true, "verdadero": true, "vero": true, "sim": true, "verdadeiro": true, "waar": true, "tak": true, "prawda": true,
 	"так": true, "да": true, "істина": true, "истина": true, "ναι": true, "ні": false, "нет": false, "не": false, "хибність": false, "ложь": false, "όχι": false,
-	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false, "nie": false, "fałsz": false,
+	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false, "nie": false, "fałsz": false, "não": false, "nee": false, "onwaar": false,
 }
 
 // parserOf is what reads the rows of a sheet, with what each column is.
