@@ -518,10 +518,14 @@ func (b *box) boxedCards(add func(many string, named bool, at diag.Place, counts
 			}
 		}
 	}
-	others := func(x *model.Component) bool { return x.Kind == "record" || x.Kind == "deck" && x.Of == "" }
-	if len(g.Decks) > 0 && !slices.ContainsFunc(g.Components, others) {
+	if len(g.Decks) > 0 && !otherCards(g) {
 		add("cards", false, g.Decks[0].At, append([]int{all}, sizes...)...)
 	}
+}
+
+// otherCards reports whether a game prints cards that are in none of its decks.
+func otherCards(g *model.Game) bool {
+	return slices.ContainsFunc(g.Components, func(x *model.Component) bool { return x.Kind == "record" || x.Kind == "deck" && x.Of == "" })
 }
 
 // aList and aCopy are the expressions of a component that makes cards of the entries of a

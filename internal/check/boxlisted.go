@@ -21,6 +21,7 @@ func (b *box) listed() {
 			all = append(all, countedSet{many: strings.ToLower(n.Name), counts: []int{many, kinds}, at: n.At})
 		}
 	}
+	all = append(all, b.allCards()...)
 	for _, d := range b.Docs {
 		for _, x := range d.Blocks {
 			var found []func()
@@ -66,7 +67,10 @@ func (b *box) moreAbroad() {
 			}
 		}
 	}
-	decks := map[string]countedSet{}
+	decks, all := map[string]countedSet{}, b.allCards()
+	for _, s := range all {
+		decks[calledAs(b.Game, s.many)] = s
+	}
 	for _, d := range b.Game.Decks {
 		for _, form := range cardsAbroad(b.Game, d) {
 			decks[calledAs(b.Game, form)] = countedSet{many: form, counts: b.cardsOf(d), at: d.At}
@@ -83,7 +87,8 @@ func (b *box) moreAbroad() {
 		for _, m := range b.memo.matches(someCards, p.said) {
 			for words := strings.ToLower(p.said[m[4]:m[5]]); words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
 				if s, is := decks[calledAs(b.Game, words)]; is {
-					if numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) || shufflingAbroad.MatchString(p.said[:m[2]]) {
+					whole := slices.ContainsFunc(all, func(o countedSet) bool { return o.many == s.many })
+					if before := p.said[:m[2]]; whole && deckAbroad.MatchString(before) || !whole && (shufflingAbroad.MatchString(before) || numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts)) {
 						b.tell(s, p, m[2], m[3], words)
 					}
 					break // a shorter name is that of another deck
@@ -115,6 +120,20 @@ func calledAs(g *model.Game, low string) string {
 	}
 	return low
 }
+
+// allCards are the cards of the one deck of a game, by the word for cards.
+func (b *box) allCards() []countedSet {
+	cards := model.NumberForms(b.Game.Words.Say("{{ n }} cards", "n", ""))
+	many := strings.ToLower(strings.TrimSpace(cards[len(cards)-1]))
+	if len(b.Game.Decks) != 1 || many == "" || otherCards(b.Game) {
+		return nil
+	}
+	return []countedSet{{many: many, counts: b.cardsOf(b.Game.Decks[0]), at: b.Game.Decks[0].At}}
+}
+
+// deckAbroad is what stands before the number of cards of a game's one deck: "il mazzo ha",
+// "mescolate le".
+var deckAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(?:(?:mische?[nt]?|mélange[rz]|mescola(?:re|te)?|baraj(?:ad?|ar|en)|(?:em)?baralh(?:ar?|e|em)|schud)(?: alle| toutes| tutte| todas)? (?:die|les|le|las|de|as) $|(?:das deck|der (?:karten)?stapel|le paquet|la pioche|el mazo|il mazzo|het deck|de (?:kaarten)?stapel|o baralho|talia|колода) (?:hat|enthält|besteht aus|a|contient|tiene|contiene|ha|heeft|bevat|telt|tem|contém|ma|zawiera|має|містить|имеет|содержит)(?: [ву]сього)? $)`)
 
 // shufflingAbroad is what stands before all cards of a deck in such a language.
 var shufflingAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(?:(?:po)?tasuj\pL*(?: wszystkie)?(?: (?:te|tych))?|(?:(?:пере)?тасуйте|перемішайте|перемешайте)(?: [ву]сі)?) $`)
