@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -41,22 +42,36 @@ func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Leng
 			c.fault(c.here, "PB601", "text-overflow", fmt.Sprintf("%q is %s mm wider than its %s mm", runText(l.Items), (l.Width-width).Num(), width.Num()),
 				"let it be broken by a hyphen or a blank, or shorten it")
 		}
-		for _, it := range l.Items {
-			if t, ok := it.(*face.Text); ok {
-				c.glyphs(t)
-			}
-		}
 	}
+	c.glyphs(out)
 	return out
 }
 
-// glyphs reports characters that are not in a run's font.
-func (c *compositor) glyphs(t *face.Text) {
-	for _, g := range t.Glyphs {
-		if g.ID == 0 {
-			c.fault(c.here, "PB607", "missing-glyph", fmt.Sprintf("the font %s has no %q (U+%04X)", t.Font, g.Rune, g.Rune),
-				"write another character, or add a font that has it to layouts/fonts, with fallback: true")
+// glyphs reports the characters of a paragraph that are not in their fonts, all of a font at once.
+func (c *compositor) glyphs(of []typeset.Line) {
+	var fonts []string
+	lacks := map[string][]rune{}
+	for _, l := range of {
+		for _, it := range l.Items {
+			t, ok := it.(*face.Text)
+			for i := 0; ok && i < len(t.Glyphs); i++ {
+				g := t.Glyphs[i]
+				if g.ID != 0 || slices.Contains(lacks[t.Font], g.Rune) {
+					continue
+				}
+				if lacks[t.Font] == nil {
+					fonts = append(fonts, t.Font)
+				}
+				lacks[t.Font] = append(lacks[t.Font], g.Rune)
+			}
 		}
+	}
+	for _, font := range fonts {
+		said := fmt.Sprintf("%q", string(lacks[font]))
+		if len(lacks[font]) == 1 {
+			said = fmt.Sprintf("%q (U+%04[1]X)", lacks[font][0])
+		}
+		c.fault(c.here, "PB607", "missing-glyph", fmt.Sprintf("the font %s has no %s", font, said), "write another character, or add a font that has it to layouts/fonts, with fallback: true")
 	}
 }
 
