@@ -50,8 +50,11 @@ func (jobs queue) watched(w *watch) queue {
 	return queue{len(some), func(i int) Job { return some[i] }}
 }
 
-// see notes a box that is drawn now; what it gives notes whose words it held.
+// see notes a box that is drawn now, if anybody watches; what it gives notes whose words it held.
 func (f *frame) see(b *layout.Box, r geom.Rect) (drawn func()) {
+	if f.c.watch == nil {
+		return func() {}
+	}
 	i := len(f.seen)
 	f.seen = append(f.seen, Box{Name: b.Name, Place: f.matrix.ApplyRect(r), At: b.At})
 	return func() {
