@@ -109,7 +109,7 @@ func TestBoxes(t *testing.T) {
 			if !strings.HasPrefix(b.At.File, "layouts/faces/") || b.At.Line == 0 {
 				t.Errorf("%s: box %q stands at %s", s.Key, b.Name, b.At)
 			}
-			if strings.HasPrefix(b.Of.File, "content/one-roll/") {
+			if strings.HasPrefix(b.Of().File, "content/one-roll/") {
 				told++
 			}
 		}

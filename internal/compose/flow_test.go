@@ -16,7 +16,7 @@ func TestFlowsAreSeen(t *testing.T) {
 	var got []string
 	watching := c.Watching(func(_ *face.Face, x compose.Seen) {
 		for _, b := range x.Boxes {
-			got = append(got, fmt.Sprintf("%s %s,%s %s×%s at %d of %d", b.Name, b.Place.X.Num(), b.Place.Y.Num(), b.Place.W.Num(), b.Place.H.Num(), b.At.Line, b.Of.Line))
+			got = append(got, fmt.Sprintf("%s %s,%s %s×%s at %d of %d", b.Name, b.Place.X.Num(), b.Place.Y.Num(), b.Place.W.Num(), b.Place.H.Num(), b.At.Line, b.Of().Line))
 		}
 	}, "full")
 	watching.Pieces([]compose.Job{{ID: "full", Copies: 1, Layout: c.Library().Layouts["it"], Locals: map[string]any{"card": c.Game().Deck("cards").Cards[0]}}}, "card")

@@ -10,13 +10,16 @@ import (
 )
 
 // Box is a box of a layout as it lies on a face: Place from the corner of the
-// trim, At where the layout has it, Of where the content wrote what it says, zero
-// if nowhere.
+// trim, At where the layout has it.
 type Box struct {
-	Name   string
-	Place  geom.Rect
-	At, Of diag.Place
+	Name  string
+	Place geom.Rect
+	At    diag.Place
+	said  *origin
 }
+
+// Of is where the content wrote what the box says, zero if nowhere.
+func (b Box) Of() diag.Place { return b.said.place() }
 
 // Seen is what a face was laid out from. Boxes are in the order of drawing.
 type Seen struct {
@@ -59,7 +62,7 @@ func (f *frame) see(b *layout.Box, r geom.Rect) (drawn func()) {
 	f.seen = append(f.seen, Box{Name: b.Name, Place: f.matrix.ApplyRect(r), At: b.At})
 	return func() {
 		if f.box == b { // a group holds the words of none of its boxes
-			f.seen[i].Of = f.said.place()
+			f.seen[i].said = f.said
 		}
 	}
 }

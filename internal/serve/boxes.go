@@ -41,7 +41,7 @@ func (d *Desk) Outline(key string) (Outline, bool) {
 	}
 	for _, b := range seen.Boxes {
 		r := b.Place
-		out.Boxes = append(out.Boxes, Box{b.Name, r.X.Num(), r.Y.Num(), r.W.Num(), r.H.Num(), place(b.At), place(b.Of)})
+		out.Boxes = append(out.Boxes, Box{b.Name, r.X.Num(), r.Y.Num(), r.W.Num(), r.H.Num(), place(b.At), place(b.Of())})
 	}
 	return out, true
 }
