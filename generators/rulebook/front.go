@@ -205,10 +205,14 @@ func (p *makeup) tightest(columns int, pitch, least geom.Length, set func(pitch 
 	last = math.MaxInt
 	for n := range 2 {
 		p.pager.frame = was.split(columns + n)
-		for at := pitch; at >= least && last > p.pager.page; at -= 100 {
+		earliest := p.pager.page
+		for at := pitch; at >= least && last > earliest; at -= 100 {
 			try := set(at)
 			if page := p.trial(try); page < last {
 				best, in, last = try, p.pager.frame, page
+			}
+			if at == pitch && last > earliest { // nothing ends earlier than what is tightest
+				earliest = p.trial(set(pitch - (pitch-least)/100*100))
 			}
 		}
 	}
