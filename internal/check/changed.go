@@ -63,13 +63,15 @@ func differences(was, now *model.Game, docs []engine.Doc) *changed {
 	c := &changed{all: !reflect.DeepEqual(header(was), header(now)), asks: map[string]bool{}}
 	c.figures = !c.all
 	for i, col := range was.Collections {
-		if !c.all {
+		if !c.all && !slices.Equal(col.Entries, now.Collections[i].Entries) {
 			things(c, col.ID, partsIn(col.Entries), partsIn(now.Collections[i].Entries))
 		}
 	}
 	for _, kind := range [...]string{"Tables", "Decks", "Tiles", "Counters", "Scenarios", "Terms", "Readings", "Claims", "Errata", "Chapters"} {
-		of := func(g *model.Game) []part { return partsIn(reflect.ValueOf(g).Elem().FieldByName(kind).Interface()) }
-		things(c, strings.ToLower(kind), of(was), of(now))
+		a, b := reflect.ValueOf(was).Elem().FieldByName(kind), reflect.ValueOf(now).Elem().FieldByName(kind)
+		if a.Len() != b.Len() || !allIn(a.Len(), func(i int) bool { return a.Index(i).Pointer() == b.Index(i).Pointer() }) {
+			things(c, strings.ToLower(kind), partsIn(a.Interface()), partsIn(b.Interface()))
+		}
 	}
 	c.all = c.all || c.said(was, docs)
 	return c
