@@ -34,6 +34,13 @@ func ruleMissing(c *Context) {
 		})
 	}
 	names := sync.OnceValue(func() map[string]bool { return calledNames(c, known) })
+	inCase := sync.OnceValue(func() map[string]bool {
+		out := map[string]bool{}
+		for name := range names() {
+			out[calledAs(c.Game, strings.ReplaceAll(name, "-", " "))] = true
+		}
+		return out
+	})
 	form, has := seeName, []string{"see "}
 	if !c.Game.English() {
 		form, has = seeAbroad, nil
@@ -45,7 +52,7 @@ func ruleMissing(c *Context) {
 				from, to = m[4], m[5]
 			}
 			name := p.said[from:to]
-			if s, _ := p.span(from); s.Link == "" && !names()[prose.Slug(name)] && !names()[singular(name)] {
+			if s, _ := p.span(from); s.Link == "" && !names()[prose.Slug(name)] && !names()[singular(name)] && (declines(c.Game) == nil || !inCase()[calledAs(c.Game, strings.ToLower(name))]) {
 				all.add(name, name, p.part(from, to))
 			}
 		}
