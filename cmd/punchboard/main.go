@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"net"
 	"os"
+	"os/signal"
 	"path"
 	"path/filepath"
 	"slices"
@@ -44,9 +45,10 @@ var errFindings = errors.New("findings")
 type usage struct{ error }
 
 // main runs the command and exits with its status. Garbage is collected late, since a
-// command soon ends.
+// command soon ends; and who reads what is printed may leave before that.
 func main() {
 	collectLate()
+	signal.Ignore(syscall.SIGPIPE)
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -309,8 +311,12 @@ type sink struct {
 }
 
 // Write passes on what is printed and keeps the first error for the end of the command.
+// That nobody reads any more is none: what is to be written into files is written.
 func (s *sink) Write(p []byte) (int, error) {
 	n, err := s.Writer.Write(p)
+	if errors.Is(err, syscall.EPIPE) {
+		return len(p), nil
+	}
 	if s.failed == nil {
 		s.failed = err
 	}
