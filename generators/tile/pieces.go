@@ -20,9 +20,10 @@ import (
 // "-name", is then the legend of a tile of several hexes (strip.name, strip.hexes,
 // strip.across, strip.ground, strip.behind, strip.road, strip.stream).
 //
-// A component with `square` (18mm) draws the square tiles instead, a piece for
-// each level that needs one: all of them, or the `sets` it names, and with
-// `levels` only those on the ground or the upper ones. Its layout draws what
+// A component with `square` (18mm) draws the square tiles instead, which one
+// without then leaves alone: a piece for each level that needs one, all of them
+// or the `sets` it names, and with `levels` only those on the ground or the
+// upper ones. Its layout draws what
 // fills a square (object.id); with words behind its name others draw the rest:
 // "-floor" (floor.id, floor.n one of four, floor.text "key" for a sample,
 // floor.uneven), "-note" (note.kind, note.text, note.n), "-strip" (strip.name and
@@ -41,7 +42,7 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	if comp.Each != "" {
 		return c.List(comp, "tile")
 	}
-	if model.Find(comp.Fields, "square").IsSet() {
+	if drawsSquares(comp) {
 		k, noting := keeping(c, comp, &g.Legend)
 		m := &squares{marks: &marks{composer: noting}, game: g, comp: comp, kept: k}
 		pieces := m.pieces()
@@ -54,3 +55,6 @@ func Pieces(c *compose.Composer, g *model.Game, comp *model.Component) ([]*face.
 	k.keep(m.found)
 	return pieces, m.found.Sorted()
 }
+
+// drawsSquares reports whether a component draws the tiles of squares, and not those of hexes.
+func drawsSquares(c *model.Component) bool { return model.Find(c.Fields, "square").IsSet() }

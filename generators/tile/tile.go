@@ -57,8 +57,12 @@ func (m *maker) pieces(comp *model.Component) []*face.Piece {
 	}
 	var out []*face.Piece
 	for _, t := range m.game.Tiles {
-		if t.Grid != "" && t.Grid != "hex" {
-			m.wrong(t.At, fmt.Sprintf("tile %q has a %s grid, but this component draws hexes", t.ID, t.Grid))
+		if t.Grid == "square" {
+			if !slices.ContainsFunc(m.game.Components, drawsSquares) {
+				m.found.Add(diag.Finding{At: t.At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
+					Message: fmt.Sprintf("tile %q has a square grid, and no component draws squares", t.ID),
+					Help:    "add a component {kind: tile, square: 18mm}, with a layout of what fills a square"})
+			}
 			continue
 		}
 		if p := m.tile(t); p != nil {

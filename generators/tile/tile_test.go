@@ -167,13 +167,18 @@ func TestFaultsAreFound(t *testing.T) {
 		got = append(got, f.Code+" "+f.Message)
 	}
 	want := []string{
-		`PB006 tile "yard" has a square grid, but this component draws hexes`,
+		`PB006 tile "yard" has a square grid, and no component draws squares`,
 		`PB006 hex "1x" of tile "odd": want two digits, terrain and elevation`,
 		`PB101 hex "91" of tile "odd": no terrain has the rating 9`,
 		`PB006 tile "lame" is not a hexagon: its rows must grow by one hex up to the middle and shrink after it, without gaps`,
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	both := game(square, tileOf("odd", "", "11"))
+	both.Components = []*model.Component{component(model.Field{ID: "square", Value: model.Value{Kind: model.Text, Text: "18mm"}})}
+	if m, p, _ := produce(both, component()); len(m.found) > 0 || len(p) != 2 {
+		t.Errorf("beside a component of squares: %v, %d pieces, want the tile and the legend", m.found, len(p))
 	}
 	none := component()
 	none.Layout = "circle"
