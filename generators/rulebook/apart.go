@@ -96,6 +96,18 @@ func (b *references) noteAsked(chapters []*chapter) {
 	}
 }
 
+// bookOf is the name of the file that a link leads to, before a number of its own, "" where it
+// is this file, or where only one has chapters.
+func (b *references) bookOf(link string) string {
+	to, several := strings.TrimPrefix(link, "#"), func(c *model.Chapter) bool { return c.In != "" }
+	for _, c := range b.game.Components {
+		if c.ID == b.files[to] && b.asked(to) == "" && slices.ContainsFunc(b.game.Chapters, several) {
+			return cmp.Or(c.Name, c.ID) + " "
+		}
+	}
+	return ""
+}
+
 // links are where the text of one block leads within the book.
 func links(k prose.Block) []string {
 	var out []string

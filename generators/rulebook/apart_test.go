@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/model"
 )
 
 // TestApart follows the links between a game's book and its notes: each leads to
@@ -60,7 +61,7 @@ func TestApart(t *testing.T) {
 }
 
 // TestChapterApart holds that a chapter may stand in a file of its own, which has no number for one
-// alone, and that links lead from each file into the other.
+// alone and that links lead from each file into the other, and name it.
 func TestChapterApart(t *testing.T) {
 	files := fstest.MapFS{
 		"content/tiny/rules/a.md": &fstest.MapFile{Data: []byte("# Play\n\n> Who begins.\n\nRead [2](#2), and [the story](#the-story).\n\n## Who\n\n```units {blocks}\nhits\n```\n")},
@@ -76,6 +77,9 @@ func TestChapterApart(t *testing.T) {
 	if !strings.Contains(rules, "1 Play") || strings.Contains(rules, "The end.") || strings.Contains(story, "Who begins") || !strings.Contains(story, "SCENARIO BOOK") || strings.Contains(story, "1 The story") {
 		t.Errorf("the book:\n%s\nthe story:\n%s", rules, story)
 	}
+	if !strings.Contains(rules, "2 (Scenario book), and the story (Scenario book)") || !strings.Contains(story, "Who (Rulebook 1.1), or the Tank (Rulebook)") {
+		t.Errorf("links do not say into which book they lead:\n%s\n%s", rules, story)
+	}
 	_, links := places(books[0])
 	_, back := places(books[1])
 	for _, to := range []string{"story.pdf#2", "story.pdf#b"} {
@@ -86,6 +90,17 @@ func TestChapterApart(t *testing.T) {
 	for _, to := range []string{"rulebook.pdf#who", "rulebook.pdf#units-tank"} {
 		if len(back[to]) == 0 {
 			t.Errorf("no link of the story to %s: %v", to, back)
+		}
+	}
+}
+
+// TestOwnEmblem holds that the cover of each file shows the icon of its own first chapter.
+func TestOwnEmblem(t *testing.T) {
+	g := &model.Game{Chapters: []*model.Chapter{{Icon: "fist"}, {Icon: "bell", In: "story"}, {In: "maps"}}}
+	for of, want := range map[string]string{"rulebook": "fist", "story": "bell", "maps": "fist"} {
+		c := &compositor{design: &design{game: g}, refs: &references{of: of, apart: of != "rulebook"}}
+		if got := c.ownEmblem(); got != want {
+			t.Errorf("the cover of %s shows %s, not %s", of, got, want)
 		}
 	}
 }

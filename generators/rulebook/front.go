@@ -23,7 +23,9 @@ func (p *makeup) title(pn *canvas) {
 	if b.refs.apart {
 		holds := lists.Map(p.order, func(k *chapter) string { return k.title })
 		cover.Series, cover.Title = strings.TrimSpace(cover.Series+" "+cmp.Or(cover.Title, b.game.Title)), b.name
-		cover.Says = b.game.Words.And(holds) + "."
+		if cover.Says = b.game.Words.And(holds) + "."; len(holds) == 1 && holds[0] == b.name {
+			cover.Says = b.game.Subtitle // its title has said it
+		}
 	}
 	art, _ := c.art("rulebook-title", map[string]any{"cover": map[string]any{
 		"name":  c.book.name,
@@ -33,7 +35,18 @@ func (p *makeup) title(pn *canvas) {
 	p.titled = c
 }
 
-// emblem is the icon of the title page: that of the first chapter with one.
+// ownEmblem is the icon of the file's title page: that of its first chapter with one, or else of
+// the game's.
+func (c *compositor) ownEmblem() string {
+	for _, k := range c.game.Chapters {
+		if k.Icon != "" && c.refs.here(k.In) {
+			return k.Icon
+		}
+	}
+	return c.emblem()
+}
+
+// emblem is the icon of the game: that of the first chapter with one.
 func (b *design) emblem() string {
 	for _, c := range b.game.Chapters {
 		if c.Icon != "" {

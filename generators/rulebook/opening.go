@@ -205,7 +205,7 @@ func (c *compositor) wantScene(id string, at diag.Place) string {
 // scope is what the decorating layouts see besides the game.
 func (c *compositor) scope(more map[string]any) map[string]any {
 	r := c.box("title")
-	out := map[string]any{"frame": map[string]any{"w": r.W.MM(), "h": r.H.MM()}, "emblem": c.emblem(), "paper": c.paper.Name, "edition": edition(c.game)}
+	out := map[string]any{"frame": map[string]any{"w": r.W.MM(), "h": r.H.MM()}, "emblem": c.ownEmblem(), "paper": c.paper.Name, "edition": edition(c.game)}
 	maps.Copy(out, more)
 	return out
 }

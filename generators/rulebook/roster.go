@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -180,11 +181,16 @@ func printable(d *model.FieldDecl) bool {
 	return true
 }
 
+// bareName finds an expression that is the name of the entry, or something before or behind it.
+var bareName = regexp.MustCompile(`^name( *\+|$)|\+ *name$`)
+
 // roster is the table of entries: a pictogram and the name, then the columns.
 func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []asked) *table {
 	t := &table{Cols: []col{{Head: model.Capital(k.One), Align: "left"}}}
-	if len(columns) > 0 && columns[0].expr == "name" { // only says what stands over the names
-		t.Cols[0].Head, columns = columns[0].head, columns[1:]
+	called := asked{expr: "name"}
+	if len(columns) > 0 && bareName.MatchString(columns[0].expr) { // says what stands over the names, and with them
+		called, columns = columns[0], columns[1:]
+		t.Cols[0].Head = called.head
 	}
 	var fields []string
 	for _, a := range columns {
@@ -201,6 +207,9 @@ func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []as
 	}
 	for _, e := range entries {
 		r := tab.rosterRow(t, k, e, columns, fields)
+		if called.expr != "name" {
+			r.Cells[0], _ = tab.worked(e.object(), called, tab.text.style("table").strong())
+		}
 		t.Rows = append(t.Rows, r)
 		t.Icons = t.Icons || r.Icon != ""
 	}

@@ -112,7 +112,8 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 		}
 		var where []string
 		hangs := s.like(c.body) && c.refs.asked(t.Link) != "" // in the margin
-		if section := c.refs.sections[strings.TrimPrefix(t.Link, "#")]; sp.Link != "" && section != "" && sp.Text != pageAlone && linkEnds(in[i:]) && !hangs {
+		section := strings.TrimSpace(c.refs.bookOf(t.Link) + c.refs.sections[strings.TrimPrefix(t.Link, "#")])
+		if sp.Link != "" && section != "" && sp.Text != pageAlone && linkEnds(in[i:]) && !hangs {
 			where = append(where, section)
 		}
 		if page := c.tells(&t, sp, linkEnds(in[i:])); page != "" {

@@ -36,7 +36,7 @@ func (tab *tabulator) cell(s style, d *model.FieldDecl, v model.Value) ([]typese
 	case model.List:
 		return tab.listCell(s, d, v), false
 	case model.Record:
-		return tab.recordCell(s, v), false
+		return tab.recordCell(s, d, v), false
 	case model.Icon:
 		tab.text.wantIcon(v.Text, v.At)
 		return []typeset.Span{{Icon: v.Text, Font: s.typeFont(s.plain)}}, false
@@ -67,11 +67,16 @@ func (tab *tabulator) listCell(s style, d *model.FieldDecl, v model.Value) []typ
 	}))
 }
 
-// recordCell is what stands in a record, in the order in which it is declared.
-func (tab *tabulator) recordCell(s style, v model.Value) []typeset.Span {
+// recordCell is what stands in a record, in the order in which it is declared, each as a
+// cell of its own type.
+func (tab *tabulator) recordCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
 	var said [][]typeset.Span
 	for _, f := range v.Fields {
-		if t, _ := tab.cell(s, nil, f.Value); len(t) > 0 {
+		var of *model.FieldDecl
+		if d != nil {
+			of = model.Declared(d.Type.Fields, f.ID)
+		}
+		if t, _ := tab.cell(s, of, f.Value); len(t) > 0 {
 			said = append(said, t)
 		}
 	}
