@@ -111,7 +111,8 @@ type headcount struct {
 }
 
 // musteredInWords finds a number of a kind in a section of the text that is not that of the entry
-// which the section calls for, where others are: "three goblins" of a scene with four.
+// which the section calls for, where others are: "three goblins" of a scene with four. The texts of
+// an entry that has such a list are a section of it.
 func musteredInWords(c *Context) {
 	by := map[*model.Collection][]headcount{}
 	for _, d := range c.Docs {
@@ -129,6 +130,16 @@ func musteredInWords(c *Context) {
 			section = append(section, joined(b.Spans))
 		})
 		end()
+	}
+	for _, m := range musters(c.Game) {
+		texts := lists.Only(m.in.Fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Text && !d.Type.Flavour })
+		for _, e := range m.in.Entries {
+			section := lists.Map(texts, func(d *model.FieldDecl) paragraph {
+				v := e.Field(d.ID)
+				return joined([]prose.Span{{Text: c.memo.spoken(text{said: v.Text}).said, At: v.At}})
+			})
+			by[m.in] = append(by[m.in], headcountsOf(c, m, calling{of: m.in, entry: e}, section)...)
+		}
 	}
 	for _, all := range by {
 		wrong := slices.DeleteFunc(slices.Clone(all), func(h headcount) bool { return h.said == h.has })
@@ -155,9 +166,13 @@ func headcounts(c *Context, section []paragraph) []headcount {
 	if len(calls) != 1 {
 		return nil
 	}
-	x := calls[0]
-	in := lists.First(musters(c.Game), func(m muster) bool { return m.in == x.of && m.n != nil })
-	if in.in == nil {
+	in := lists.First(musters(c.Game), func(m muster) bool { return m.in == calls[0].of && m.n != nil })
+	return headcountsOf(c, in, calls[0], section)
+}
+
+// headcountsOf are how many of whom a section about an entry says there are, by a list that it has.
+func headcountsOf(c *Context, in muster, x calling, section []paragraph) []headcount {
+	if in.n == nil {
 		return nil
 	}
 	has := map[*model.Entry]int{}

@@ -77,6 +77,35 @@ Play the scene *Pond*, and take the Long Spoon. Turn to 7.
 The end.
 `
 
+// TestOwnHeadcount holds that the text of a room is held against the list of who is there, where most
+// rooms agree and it gives the number once, and that of its sound is not.
+func TestOwnHeadcount(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections:
+  foes: {one: foe, fields: {hits: {name: Hits, type: whole}}}
+  rooms: {one: room, fields: {text: {name: Text, type: text}, foes: {name: Foes, type: list, of: {type: record, fields: {who: {type: ref, to: foes}, n: {type: whole}}}}}}
+foes: {imp: {name: Imp, hits: 1}, wight: {name: Wight, hits: 5}}
+rooms:
+  gate: {name: Gate, text: Six Imps lean on the door., foes: [{who: imp, n: 6}]}
+  well: {name: Well, text: "Two Wights, and an Imp.", foes: [{who: wight, n: 2}, {who: imp, n: 3}]}
+  hall: {name: Hall, text: Four Wights dine., foes: [{who: wight, n: 4}]}
+`
+	for edit, want := range map[[2]string]string{
+		{"", ""}:                  "",
+		{"Six Imps", "Five Imps"}: `the text says 5 for Imp of "Gate", the data has 6`,
+		{"Six Imps", "Five of the Imps sleep; three Imps"}:    `the text says 3 for Imp of "Gate", the data has 6`,
+		{"Six Imps lean", "Five Imps sleep and two Imps sit"}: "",
+		{"Six Imps", "Some Imps"}:                             "",
+	} {
+		if got := toldBy(t, "PB302", strings.Replace(data, edit[0], edit[1], 1), ""); got != want {
+			t.Errorf("%q: told %q, want %q", edit, got, want)
+		}
+	}
+	if got := toldBy(t, "PB302", strings.NewReplacer("Six Imps", "Five Imps", "type: text}, foes", "type: text, flavour: true}, foes").Replace(data), ""); got != "" {
+		t.Errorf("of a text for its sound: %q", got)
+	}
+}
+
 // TestCalledFor holds what is told of a scenario book after one edit: names that nothing has, what is
 // never called for or given, and counts that are not those of the scene.
 func TestCalledFor(t *testing.T) {

@@ -28,3 +28,46 @@ tiles: {isle: {name: Isle, grid: hex, copies: 1, because: One., rows: "21 12\n21
 		}
 	}
 }
+
+// TestOneHexagon holds that the sides of a map that is printed once have nothing to fit.
+func TestOneHexagon(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {grounds: {one: ground, fields: {rating: {name: Rating, type: whole}}}}
+legend: {of: grounds, rating: rating}
+grounds: {field: {name: Field, rating: 1}, wood: {name: Wood, rating: 2}}
+tiles: {isle: {name: Isle, grid: hex, shape: hexagon, copies: 1, because: One., rows: "11 11\n11 11 21\n21 11\n"}}
+`
+	for with, want := range map[string]bool{data: false, strings.Replace(data, "copies: 1", "copies: 2", 1): true} {
+		if got := toldBy(t, "PB216", with, ""); (got != "") != want {
+			t.Errorf("told %q of\n%s", got, with)
+		}
+	}
+}
+
+// TestOffMap holds that the number of a hex which no tile has is told, of chapters and of texts, and
+// that hours, years and numbers of things are none.
+func TestOffMap(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections:
+  grounds: {one: ground, fields: {rating: {name: Rating, type: whole}}}
+  towns: {one: town, fields: {hex: {name: Hex, type: ref, to: tiles/isle}, text: {name: Text, type: text}}}
+legend: {of: grounds, rating: rating}
+grounds: {field: {name: Field, rating: 1}}
+towns: {mill: {name: Mill, hex: "0102", text: Its road ends in hex 0201.}}
+tiles: {isle: {name: Isle, grid: hex, copies: 1, because: One., rows: "11 11\n11 11\n"}}
+`
+	for said, want := range map[string]string{
+		"The mill lies in 0102.": "", "Go to hex 0303.": "hex 0303", "A hermit lives in 0203.": "hex 0203",
+		"At 0630, in 1944, 0900 of them came from 0600 to 1800.": "",
+	} {
+		if got := toldBy(t, "PB301", data, said); !strings.Contains(got, want) || (got == "") != (want == "") {
+			t.Errorf("%q: told %q, want %q", said, got, want)
+		}
+	}
+	if got := toldBy(t, "PB301", strings.Replace(data, "0201.}", "0401.}", 1), "Go."); !strings.Contains(got, "hex 0401") {
+		t.Errorf("of a text of the data: told %q", got)
+	}
+	if got := toldBy(t, "PB301", strings.NewReplacer("tiles: {isle", "# tiles: {isle", "ref, to: tiles/isle", "text").Replace(data), "Go to hex 0303."); got != "" {
+		t.Errorf("without tiles: told %q", got)
+	}
+}

@@ -50,8 +50,23 @@ func proseNumber(c *Context) {
 // atHex is the number of a hex behind a name: "(0805)", "in hex 0805".
 var atHex = regexp.MustCompile(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex )([0-9]{4})\b`)
 
+// aHex is the number of a hex, as no year or hour is written.
+var aHex = regexp.MustCompile(`(?i)\bhex ([0-9]{4})\b|\bin (0[0-9]{3})\b`)
+
+// offMap reports the number of a hex that no tile has, where tiles have hexes of such numbers.
+func offMap(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(aHex, p.said) {
+		from, to := max(m[2], m[4]), max(m[3], m[5])
+		all := lists.Flat(c.Game.Tiles, (*model.Tile).Hexes)
+		if said := p.said[from:to]; len(all) > 0 && !slices.ContainsFunc(all, func(h model.Hex) bool { return h.Number() == said }) {
+			c.Report(diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text speaks of hex %s, and no tile has it", said), Mark: said + " here"})
+		}
+	}
+}
+
 // lies reports what a paragraph says of the hex of an entry that its references to hexes do not.
 func lies(c *Context, p paragraph) {
+	offMap(c, p)
 	for _, m := range c.memo.matches(atHex, p.said) {
 		said := p.said[m[2]:m[3]]
 		for _, of := range c.statable() {

@@ -149,16 +149,21 @@ func edgesDiffer(c *Context) {
 	}
 }
 
-// geomorphic are the sides of all tiles that are hexagons.
+// geomorphic are the sides of all tiles that are hexagons; one tile alone has nothing to fit.
 func geomorphic(g *model.Game) []side {
 	var out []side
+	pieces := int64(0)
 	for _, t := range g.Tiles {
 		if t.Shape != "hexagon" || !t.IsHexagon() {
 			continue // another shape is for the tiles' generator to refuse
 		}
+		pieces += max(1, t.Copies.Int)
 		for i, cells := range t.Edges() {
 			out = append(out, side{t, i + 1, cells})
 		}
+	}
+	if pieces < 2 {
+		return nil
 	}
 	return out
 }

@@ -217,11 +217,11 @@ func pastLast(c *Context, k *model.Collection) {
 		return
 	}
 	form := c.memo.form(`(?i)(?:^|(\pL*)\PL)(` + regexp.QuoteMeta(k.One) + ` ([0-9]{1,3}))(?:[.,;:!?)]|$| (?:and|or|is|und|oder|ist|et|ou|est|y|o|es) )`)
-	for _, p := range c.paras {
-		for _, m := range c.memo.matches(form, p.said, strings.ToLower(k.One)+" ") {
-			if n, _ := strconv.Atoi(p.said[m[6]:m[7]]); (n == 0 || n > len(k.Entries)) && !anyOf.MatchString(p.said[max(m[2], 0):max(m[3], 0)]) {
-				c.Report(diag.Finding{At: p.part(m[4], m[5]), Message: fmt.Sprintf("the text speaks of %s, and there are %d %s", p.said[m[4]:m[5]], len(k.Entries), k.ID)})
+	everySaid(c, func(said string, place func(from, to int) diag.Place) {
+		for _, m := range c.memo.matches(form, said, strings.ToLower(k.One)+" ") {
+			if n, _ := strconv.Atoi(said[m[6]:m[7]]); (n == 0 || n > len(k.Entries)) && !anyOf.MatchString(said[max(m[2], 0):max(m[3], 0)]) {
+				c.Report(diag.Finding{At: place(m[4], m[5]), Message: fmt.Sprintf("the text speaks of %s, and there are %d %s", said[m[4]:m[5]], len(k.Entries), k.ID)})
 			}
 		}
-	}
+	})
 }
