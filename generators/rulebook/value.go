@@ -108,7 +108,7 @@ func (b *design) figure(v model.Value) string {
 	case model.Decimal:
 		return strings.Replace(s, ".", b.phrase("."), 1)
 	case model.Dice:
-		return diceIn(b.game.Words, s)
+		return strings.NewReplacer("x", "\u00a0×\u00a0", "×", "\u00a0×\u00a0").Replace(diceIn(b.game.Words, s))
 	default:
 		return s
 	}

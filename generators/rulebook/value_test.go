@@ -21,6 +21,8 @@ func TestSigns(t *testing.T) {
 		{signed, model.Value{Kind: model.Text, Word: true, Text: "immune"}, "×"},
 		{signed, model.Value{Kind: model.Text, Word: true, Text: "scenario"}, "scenario"},
 		{signed, model.Value{Kind: model.Flag}, "–"},
+		{signed, model.Value{Kind: model.Dice, Text: "3d6x10"}, "3d6\u00a0×\u00a010"},
+		{signed, model.Value{Kind: model.Dice, Text: "2d4+1"}, "2d4+1"},
 		{&model.Game{}, model.Value{Kind: model.Text, Word: true, Text: "immune"}, "immune"},
 		{&model.Game{}, model.Value{Kind: model.Flag}, "no"},
 	} {

@@ -264,8 +264,11 @@ func rollsFor(e *model.Entry, said string) bool {
 // dieAndMore are dice in a text, with what is added.
 var dieAndMore = regexp.MustCompile(`\b` + someDice + `\b`)
 
-// sameDice reports whether dice are the same, one die with or without its number.
+// sameDice reports whether dice are the same, one die with or without its number, whatever they are
+// multiplied by.
 func sameDice(a, b string) bool {
+	a, _ = dice.Once(a)
+	b, _ = dice.Once(b)
 	bare := func(s string) string { return strings.TrimPrefix(strings.ToLower(s), "1d") }
 	return strings.TrimPrefix(bare(a), "d") == strings.TrimPrefix(bare(b), "d")
 }

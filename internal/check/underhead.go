@@ -114,7 +114,7 @@ func statLine(c *Context, p paragraph, of *model.Collection, e *model.Entry) {
 		switch n, err := strconv.ParseInt(said, 10, 64); {
 		case said == "\x00":
 		case v.Kind == model.Dice:
-			if strings.TrimPrefix(said, "1") != strings.TrimPrefix(v.String(), "1") {
+			if !sameDice(said, v.String()) {
 				c.Report(diag.Finding{At: p.part(s.from, s.to), Message: fmt.Sprintf("%s is given %s %s in the text, the data says %s", e.Name, strings.ToLower(s.d.Name), said, v), Mark: said + " here",
 					Also: []diag.Also{{At: v.At, Mark: v.String() + " here"}}, Help: is.help()})
 			}

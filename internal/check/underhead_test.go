@@ -65,6 +65,9 @@ func TestUnderHeads(t *testing.T) {
 			t.Errorf("%q: told %q, want %q", chapter, s, want)
 		}
 	}
+	if got := toldBy(t, "PB301", strings.NewReplacer("chapters: [{file: rules/a.md}]\n", "", "damage: d6", "damage: d6x10").Replace(vault), "## Grub Hound\n\n**HP** 3 **Armour** 0 **Damage** 1d6 × 10\n"); got != "" {
+		t.Errorf("of dice that are multiplied: told %q", got)
+	}
 	data := strings.NewReplacer("chapters: [{file: rules/a.md}]\n", "", "number: {name: Number, type: whole}", "number: {name: Number, type: whole}, text: {name: Text, type: text, optional: true}", "number: 3", "number: 3, text: Stairs lead down to room 4.").Replace(vault)
 	if got, want := toldBy(t, "PB301", data, ""), "the text speaks of room 4, and there are 3 rooms"; got != want {
 		t.Errorf("of the text of a room: told %q, want %q", got, want)

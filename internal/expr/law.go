@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/expr-lang/expr/ast"
@@ -199,6 +200,9 @@ func rollFn(f *Frame, a []any) (any, error) {
 				e.Note("tables." + v)
 				return f.rows(t)
 			}
+		}
+		if n, err := strconv.Atoi(v); err == nil {
+			return distOf(e, n) // what is certain stands among dice, such as 1 damage
 		}
 		d, err := dice.RollOf(v)
 		return d.Fresh(), err

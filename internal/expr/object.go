@@ -249,6 +249,11 @@ func (r *root) listGet(list []any, key any) (any, error) {
 		return nil, errorf("a list knows no ids: write find(..., .id == \"%[1]s\")", keyText(key))
 	}
 	if !ok {
+		for _, k := range r.game.Collections {
+			if k.Entry(keyText(key)) != nil {
+				return nil, errorf("a list has no %s: if the %s are meant, a field of that name hides them, so call it otherwise", keyText(key), k.ID)
+			}
+		}
 		return nil, errorf("a list has no %s: its elements are [0], [1], ...", keyText(key))
 	}
 	if i < 0 {

@@ -63,3 +63,16 @@ func TestDecimalTypes(t *testing.T) {
 		}
 	}
 }
+
+// TestDiceFields reads dice, and how many times they count.
+func TestDiceFields(t *testing.T) {
+	for written, want := range map[string]string{"3d6": "3d6", "3d6x10": "3d6x10", "2d4+1×100": "2d4+1×100", "3d6x": "", "3d6x0": "", "x10": "", "1d6+": ""} {
+		p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: t}\ncollections: {hoards: {one: hoard, fields: {a: {type: dice}}}}\nhoards: {x: {name: X, a: \"" + written + "\"}}\n")}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Games[0].Collection("hoards").Entries[0].Field("a").Text; got != want || (len(p.Findings) > 0) != (want == "") {
+			t.Errorf("%s is read as %q, %v", written, got, p.Findings)
+		}
+	}
+}

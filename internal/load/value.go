@@ -124,8 +124,8 @@ func (t typed) limit(n *yaml.Node, v, lo, hi int64, decl diag.Place) {
 	}
 }
 
-// diceForm is a number of dice of one kind, and what is added to them.
-var diceForm = regexp.MustCompile(`^[0-9]{0,3}[dD](?:[1-9][0-9]{0,3}|%)(?:[-+][0-9]{1,5})?$`)
+// diceForm is a number of dice of one kind, what is added to them, and how many times that counts.
+var diceForm = regexp.MustCompile(`^[0-9]{0,3}[dD](?:[1-9][0-9]{0,3}|%)(?:[-+][0-9]{1,5})?(?:[x×][1-9][0-9]{0,3})?$`)
 
 // isDice reports whether a text is dice that can be thrown.
 func isDice(s string) bool {
@@ -162,7 +162,7 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 			return model.Value{}
 		}
 	case model.Dice:
-		if !diceForm.MatchString(s) || !isDice(s) {
+		if base, _ := dice.Once(s); !diceForm.MatchString(s) || !isDice(base) {
 			t.d.wrong(n, want(ty))
 			return model.Value{}
 		}

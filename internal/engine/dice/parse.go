@@ -69,13 +69,29 @@ func isDigits(faces string) bool {
 	return (len(faces) == 2 || len(faces) == 3) && faces[0] >= '2' && strings.Trim(faces, faces[:1]) == ""
 }
 
-// RollOf is a roll of its own of the dice that Parse reads from spec.
+// RollOf is a roll of its own of the dice that Parse reads from spec, perhaps so many times their
+// sum, as in 3d6x10 or 3d6×10.
 func RollOf(spec string) (Dist, error) {
-	d, err := Parse(spec)
+	base, times := Once(spec)
+	d, err := Parse(base)
 	if err != nil {
 		return Dist{}, err
 	}
-	return d.Dist().Fresh(), nil
+	all := d.Dist().Fresh()
+	if times == 1 {
+		return all, nil
+	}
+	return Lift1(all, func(v any) (any, error) { return v.(int) * times, nil })
+}
+
+// Once is what a roll throws and how many times its sum counts: 3d6 and 10 of 3d6x10, all and 1 of
+// what is no such roll.
+func Once(spec string) (string, int) {
+	base, by, _ := strings.Cut(strings.ReplaceAll(spec, "×", "x"), "x")
+	if times, err := strconv.Atoi(by); err == nil && times > 0 && times <= maxSum && by[0] != '+' {
+		return base, times
+	}
+	return spec, 1
 }
 
 // String is the dice as Parse reads them.

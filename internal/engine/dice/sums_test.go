@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"strings"
 	"testing"
 )
 
@@ -216,5 +217,19 @@ func BenchmarkGather(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestTimes holds how many times the sum of a roll counts, and what is no such roll.
+func TestTimes(t *testing.T) {
+	for spec, want := range map[string]string{"2d2x10": "20 30 40", "2d2×10": "20 30 40", "d2+1x5": "10 15", "d2": "1 2", "d2x1": "1 2", "d2x": "", "d2x0": "", "d2x+2": "", "d2x-2": "", "d2x2x2": "", "x2": "", "d2x20000": ""} {
+		d, err := RollOf(spec)
+		got := ""
+		for _, o := range d.Outcomes() {
+			got += fmt.Sprint(" ", o.Value)
+		}
+		if strings.TrimSpace(got) != want || (err != nil) != (want == "") {
+			t.Errorf("%s gives %q, %v, want %q", spec, got, err, want)
+		}
 	}
 }
