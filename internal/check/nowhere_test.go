@@ -71,3 +71,21 @@ tiles: {isle: {name: Isle, grid: hex, copies: 1, because: One., rows: "11 11\n11
 		t.Errorf("without tiles: told %q", got)
 	}
 }
+
+// TestDiceCut holds that dice to which nothing is added are told, and those to which something is
+// or that are so many or more are not.
+func TestDiceCut(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {traps: {one: trap, fields: {n: {name: N, type: whole}, text: {name: Text, type: text}}}}
+traps: {pit: {name: Pit, n: 2, text: Whoever falls takes 1d6 harm.}}
+`
+	for said, want := range map[string]string{
+		"It does 1d6+ harm.": "1d6+", "It does 2d4+.": "2d4+", "Roll 1d6+1 or 1d6 + 2, or 1d6+STR.": "", "It does 1d6+{{ traps.pit.n }} harm.": "", "Weapons of d8+ want two hands.": "",
+	} {
+		for _, got := range []string{toldBy(t, "PB316", data, said), toldBy(t, "PB316", strings.Replace(data, "Whoever falls takes 1d6 harm.", `"`+said+`"`, 1), "")} {
+			if !strings.Contains(got, want) || (got == "") != (want == "") {
+				t.Errorf("%q: told %q", said, got)
+			}
+		}
+	}
+}

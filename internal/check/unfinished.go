@@ -43,6 +43,7 @@ var sentence = regexp.MustCompile(`[a-z]{2}[.!?] [A-Z]`)
 // of its kind have it.
 func unfinished(c *Context) {
 	passageCut(c)
+	diceCut(c)
 	for _, d := range c.Docs {
 		if !c.printed { // else they are those of the game as ruled
 			openEnds(c, d.Blocks[standfirst(d.Blocks):])
@@ -69,6 +70,18 @@ func unfinished(c *Context) {
 			}
 		}
 	}
+}
+
+// diceOpen are dice to which nothing is added: "1d6+ damage". What an expression adds is no such text.
+var diceOpen = regexp.MustCompile(`(?:^|[^\pL\d])([0-9]+[dDW][0-9]+[+−])(?: [a-z]|[.,;:)]|$)`)
+
+// diceCut finds dice in texts that break off behind their sign.
+func diceCut(c *Context) {
+	everySaid(c, func(said string, place func(from, to int) diag.Place) {
+		for _, m := range c.memo.matches(diceOpen, said) {
+			c.Report(diag.Finding{At: place(m[2], m[3]), Message: fmt.Sprintf("the dice break off: %q", said[m[2]:m[3]]), Help: "write what is added, or take the sign out"})
+		}
+	})
 }
 
 // ending is what there is to be said of a text and its end: whether it has more than

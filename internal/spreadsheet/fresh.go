@@ -115,7 +115,7 @@ func pieceWord(piece string) string {
 var (
 	wordy    = regexp.MustCompile(`[+%]|^[-−]?0[0-9]`)
 	modifier = regexp.MustCompile(`^(?:[-+−]?0|[-+−][1-9][0-9]*)$`)
-	diceCell = regexp.MustCompile(`^[0-9]{0,2}[dD](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?$`)
+	diceCell = regexp.MustCompile(`^[0-9]{0,2}[dD](?:[1-9][0-9]{0,2}|%)(?:[-+][0-9]{1,2})?(?:[x×][1-9][0-9]{0,3})?$`)
 )
 
 // guess are the fields that the columns beside the fixed ones seem to be.
