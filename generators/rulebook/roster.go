@@ -181,6 +181,15 @@ func printable(d *model.FieldDecl) bool {
 	return true
 }
 
+// ofNames reports whether a field is a list of what has a name, or of how many of it, and no text.
+func ofNames(d *model.FieldDecl) bool {
+	of := d.Type.Of
+	is := func(k model.Kind) bool {
+		return slices.ContainsFunc(of.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == k })
+	}
+	return of != nil && (of.Kind == model.Ref || is(model.Ref) && !is(model.Text))
+}
+
 // bareName finds an expression that is the name of the entry, or something before or behind it.
 var bareName = regexp.MustCompile(`^name( *\+|$)|\+ *name$`)
 
@@ -202,7 +211,7 @@ func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []as
 			t.Cols = append(t.Cols, col{Head: tab.text.phrase("Notes"), Align: "left"})
 		default:
 			fields = append(fields, a.field)
-			t.Cols = append(t.Cols, col{Head: d.Head(cmp.Or(d.Short, d.Name), k.Fields), Align: alignOf(d)})
+			t.Cols = append(t.Cols, col{Head: d.Head(cmp.Or(d.Short, d.Name), k.Fields), Align: alignOf(d), Names: ofNames(d)})
 		}
 	}
 	for _, e := range entries {

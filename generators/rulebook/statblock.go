@@ -30,7 +30,7 @@ func (tb *tableSetter) inBlocks(t *table, m measure) []*block {
 	many := 0
 	for i, k := range t.Cols {
 		for _, r := range t.Rows {
-			texts[i] = texts[i] || i > 0 && k.Align == "left" && i < len(r.Cells) && utf8.RuneCountInString(plain(r.Cells[i])) > blockText
+			texts[i] = texts[i] || i > 0 && k.Align == "left" && !k.Names && i < len(r.Cells) && utf8.RuneCountInString(plain(r.Cells[i])) > blockText
 		}
 		if texts[i] {
 			many++

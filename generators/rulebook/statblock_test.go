@@ -39,18 +39,18 @@ func TestBlocks(t *testing.T) {
 }
 
 // TestHeadedBlock holds that a first line with the name in it is the head of each block, and that
-// references within records print as the names of what they name.
+// references within records print as the names of what they name, before the text, however many.
 func TestHeadedBlock(t *testing.T) {
 	game := strings.NewReplacer("camp: {name: Camp, type: text}", "camp: {name: Camp, type: text}, foes: {name: Foes, type: list, optional: true, of: {type: record, fields: {n: {type: whole}, who: {type: ref, to: units}}}}",
-		"camp: red", "camp: red, foes: [{n: 3, who: tank}]").Replace(shelf)
+		"camp: red", "camp: 'Red, behind the hill and before the river', foes: [{n: 3, who: tank}, {n: 2, who: scout}, {n: 4, who: tank}, {n: 5, who: scout}]").Replace(shelf)
 	b := makeBook(t, overlay{content: fstest.MapFS{
 		"content/tiny/game.yaml": &fstest.MapFile{Data: []byte(game + "chapters: [{file: a.md}]\nbook: {appendices: []}\n")},
-		"content/tiny/a.md":      &fstest.MapFile{Data: []byte("# Play\n\n> Words.\n\n```units {blocks}\nUnit: text(hits) + '. ' + name\nfoes\n```\n")},
+		"content/tiny/a.md":      &fstest.MapFile{Data: []byte("# Play\n\n> Words.\n\n```units {blocks}\nUnit: text(hits) + '. ' + name\nfoes, camp\n```\n")},
 	}, layouts: os.DirFS("../..")}, "tiny", "a4")
 	if found := append(b.load, b.found...); len(found) > 0 {
 		t.Fatal(found)
 	}
-	if got := described(b); !strings.Contains(got, "1. Scout\n") || !strings.Contains(got, "4. Tank\n") || strings.Contains(got, "UNIT") || !strings.Contains(got, "  Tank\n") {
+	if got := described(b); !strings.Contains(got, "1. Scout\n") || !strings.Contains(got, "4. Tank\n") || strings.Contains(got, "UNIT") || strings.Contains(got, "CAMP") || !strings.Contains(got, "  Tank, \n") {
 		t.Error(got)
 	}
 }

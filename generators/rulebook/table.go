@@ -45,6 +45,7 @@ type tableSetter struct {
 type col struct {
 	Head  string
 	Align string // left, centre, right
+	Names bool   // its cells are lists of names
 }
 
 // row is one row of cells.

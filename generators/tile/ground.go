@@ -18,7 +18,7 @@ const (
 type sketch struct{ *drawing }
 
 // grid draws thin lines between squares with ground and a cross where four
-// squares meet; over the air there are only crosses.
+// squares meet; over the air there are only crosses, and beyond the piece nothing.
 func (d sketch) grid() {
 	lines, crosses := make(geom.Path, 0, 4*d.w*d.h), make(geom.Path, 0, 4*d.w*d.h)
 	var far geom.Path
@@ -33,6 +33,9 @@ func (d sketch) grid() {
 	})
 	for y := d.y + 1; y < d.y+d.h; y++ {
 		for x := d.x + 1; x < d.x+d.w; x++ {
+			if d.level.whole() && !d.level.about(x, y) {
+				continue
+			}
 			at, cross := d.corner(x, y), &far
 			if d.level.solid(x-1, y-1) || d.level.solid(x, y-1) || d.level.solid(x-1, y) || d.level.solid(x, y) {
 				cross = &crosses
