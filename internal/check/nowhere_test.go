@@ -89,3 +89,36 @@ traps: {pit: {name: Pit, n: 2, text: Whoever falls takes 1d6 harm.}}
 		}
 	}
 }
+
+// TestRock holds that who leaves squares without a floor is told how rock is drawn, and that rock is
+// no fault.
+func TestRock(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {marks: {one: mark, fields: {stands: {name: Stands, type: choice, choices: [below, between]}, sign: {name: Sign, type: text}}}}
+legend: {of: marks, mark: sign, floor: {stands: below}, wall: {stands: between}}
+marks: {paving: {name: Paving, stands: below, sign: p}, wall: {name: Wall, stands: between, sign: w}}
+tiles:
+  vault:
+    name: Vault
+    grid: square
+    copies: 1
+    because: One.
+    levels:
+      1: |
+        +www+   +
+        wp  w ROCK
+        +www+   +
+`
+	for rock, want := range map[string]string{" . ": "~ for what lies outside", "~~~": ""} {
+		p := inOne(t, strings.Replace(data, " ROCK", rock, 1))
+		got := ""
+		for _, f := range check.Run(p, p.Games[0]) {
+			if f.Code == "PB218" {
+				got += f.Help
+			}
+		}
+		if !strings.Contains(got, want) || (got == "") != (want == "") || len(p.Findings) > 0 {
+			t.Errorf("%q: told %q, %v", rock, got, p.Findings)
+		}
+	}
+}

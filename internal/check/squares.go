@@ -92,7 +92,11 @@ func tileOpen(c *Context) {
 		told := map[diag.Place]bool{}
 		for _, f := range faults {
 			if f.Kind != square.Lopsided || !told[f.At] {
-				c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("tile %q: %s", t.ID, f.Message)})
+				help := ""
+				if f.Kind == square.Hovering && strings.HasSuffix(f.Message, " has no floor") {
+					help = "draw one, name one for all under `fill`, or draw ~ for what lies outside, such as rock"
+				}
+				c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("tile %q: %s", t.ID, f.Message), Help: help})
 			}
 			told[f.At] = true
 		}
