@@ -106,6 +106,24 @@ rooms:
 	}
 }
 
+// TestBlurb holds that the number in a standfirst is held against things of which the chapter prints
+// all, and against no others.
+func TestBlurb(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {rooms: {one: room, fields: {n: {name: N, type: whole}}}}
+rooms: {gate: {name: Gate, n: 1}, well: {name: Well, n: 2}, hall: {name: Hall, n: 3}}
+`
+	const want = "the text says that there are Four rooms, the data has 3"
+	for chapter, want := range map[string]string{
+		"> Three rooms and a bell.\n\n```rooms\n```": "", "> Four rooms and a bell.\n\n```rooms {blocks}\n```": want, "> Four rooms.\n\n```rooms\n```": want,
+		"> Four rooms.\n\n```rooms n > 1\n```": "", "> Four rooms of a house.\n\n```rooms\n```": "", "Four rooms.\n\n```rooms\n```": "", "> Four rooms.": "",
+	} {
+		if got := toldBy(t, "PB302", data, chapter); got != want {
+			t.Errorf("%q: told %q, want %q", chapter, got, want)
+		}
+	}
+}
+
 // TestCalledFor holds what is told of a scenario book after one edit: names that nothing has, what is
 // never called for or given, and counts that are not those of the scene.
 func TestCalledFor(t *testing.T) {

@@ -37,6 +37,7 @@ func countInWords(c *Context) {
 	}
 	for _, d := range c.Docs {
 		headedBy(c, d)
+		blurbed(c, sets, d)
 		under := ""
 		blocksIn(d.Blocks, func(b prose.Block, next *prose.Block) {
 			if b.Kind == prose.Heading {
@@ -53,6 +54,40 @@ func countInWords(c *Context) {
 		})
 	}
 	c.figured(func(p paragraph) { countedIn(c, sets, p, "") })
+}
+
+// blurb is the number with which the standfirst of a chapter begins, and blurbEnd what follows on the things.
+var (
+	blurb    = regexp.MustCompile(`(?i)^` + numberWord + ` `)
+	blurbEnd = regexp.MustCompile(`^(?:[.,:;]|$| and )`)
+)
+
+// blurbed reports how many things the standfirst of a chapter promises, "Fifteen rooms and a bell.",
+// where the chapter prints all that there are.
+func blurbed(c *Context, sets []countedSet, d Doc) {
+	if len(d.Blocks) == 0 || d.Blocks[0].Kind != prose.Quote || len(d.Blocks[0].Items[0]) == 0 {
+		return
+	}
+	p := joined(d.Blocks[0].Items[0][0].Spans)
+	for _, m := range c.memo.matches(blurb, p.said) {
+		for _, k := range c.Game.Collections {
+			many := plural(strings.ToLower(k.One))
+			after, ok := strings.CutPrefix(strings.ToLower(p.said[m[1]:]), many)
+			if i := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == many }); ok && i >= 0 && blurbEnd.MatchString(after) && printsAll(d, k) {
+				sets[i].stated(c, p, m[2], m[3])
+			}
+		}
+	}
+}
+
+// printsAll reports whether a block of a chapter prints all entries of a collection.
+func printsAll(d Doc, k *model.Collection) bool {
+	all := false
+	prose.Walk(d.Blocks, func(b prose.Block) {
+		rest, _, _ := prose.Braced(b.Arg)
+		all = all || b.Kind == prose.Fence && b.Info == k.ID && strings.TrimSpace(rest) == ""
+	})
+	return all
 }
 
 // namedAbroad is a number of things that are called by their names behind a colon or in brackets.
