@@ -147,6 +147,11 @@ func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off 
 		l.list = []any{v}
 		got, err := work(&l)
 		if list, ok := got.([]any); ok && err == nil && len(list) == 1 {
+			if upon, rolled := now(list[0]).(dice.Dist); rolled && dice.Related(d, upon) {
+				return nil, errorf("the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice")
+			} else if rolled {
+				return upon, nil
+			}
 			return list[0], nil // map(law, f)
 		}
 		return nil, cmp.Or(err, errorf("want a list, got a distribution: 2d6 is the sum of two dice, 2 of d6 are the dice one by one; the outcomes of a law are law.outcomes"))

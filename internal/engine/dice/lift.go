@@ -38,20 +38,28 @@ func united(a, b []uint64) []uint64 {
 	return slices.Compact(all)
 }
 
-// Lift1 is the distribution of f of a value. It fails with f's error, and with
+// Lift1 is the distribution of f of a value; where f gives a distribution, a roll upon a roll, all
+// that may come of both; the caller has asked Related. It fails with f's error, and with
 // ErrValue if what f gives can be no outcome.
 func Lift1(a Dist, f func(x any) (any, error)) (Dist, error) {
 	var g Gather
+	from := a.from
 	for _, c := range a.cells {
 		v, err := f(c.v)
 		if err != nil {
 			return Dist{}, err
 		}
-		if err := g.Add(v, c.w, a.total); err != nil {
+		d, rolled := v.(Dist)
+		if rolled {
+			from, err = united(from, d.from), g.Mix(d, c.w, a.total)
+		} else {
+			err = g.Add(v, c.w, a.total)
+		}
+		if err != nil {
 			return Dist{}, err
 		}
 	}
-	return g.from(a.from), nil
+	return g.from(from), nil
 }
 
 // Lift2 is the distribution of f of two independent values; the caller has
