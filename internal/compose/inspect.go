@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -99,8 +100,11 @@ func (in inspection) glyphs(d *drawn, t *face.Text) {
 			continue
 		}
 		if missing := in.f.c.set.Missing(t.Font, t.String()); len(missing) > 0 {
-			before := len(in.f.found)
-			in.on(d, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
+			before, said := len(in.f.found), d.said
+			if !strings.ContainsFunc(string(missing), func(r rune) bool { return !strings.ContainsRune(d.box.Text.Text, r) }) {
+				said = nil // the layout writes them, whatever of the data stands beside them
+			}
+			in.f.sayOf(d.box, said, diag.Error, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
 			in.f.found[before].Help = "an icon may stand for it, or a font in layouts/fonts that has it, with fallback: true"
 		}
 		return
