@@ -43,6 +43,7 @@ func boxCount(c *Context) {
 			b.by[first] = append(b.by[first], s)
 		}
 	}
+	b.dealt()
 	for _, d := range c.Docs {
 		under := aboutBox.MatchString(joined(d.TitleSpans).said)
 		announced := false

@@ -1,11 +1,13 @@
 package check
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"punchboard/internal/diag"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -200,4 +202,23 @@ type box struct {
 	*Context
 	by    map[string][]countedSet // the pieces, by the first words of what they are called
 	cards map[string][]int        // how many of each deck, once they are counted
+}
+
+// dealt reports rows of tables by the number of players, "Goals laid out", that take more of a
+// piece for some number than there are.
+func (b *box) dealt() {
+	for _, t := range b.Game.Tables {
+		for _, h := range headsOfPlayers(t) {
+			for _, r := range t.Rows {
+				low, n := strings.ToLower(r.ID), model.Find(r.Cells, h.ID)
+				for _, s := range b.by[headWord(low)] {
+					if after, is := strings.CutPrefix(low, s.many); n.Kind == model.Whole && is && !longer.MatchString(after) && int(n.Int) > slices.Max(s.counts) {
+						b.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("table %q takes %d %s for %s players, the data has %d", t.ID, n.Int, s.many, h.Name, slices.Max(s.counts)),
+							Also: []diag.Also{{At: s.at, Mark: fmt.Sprintf("%d here", slices.Max(s.counts))}}})
+						break
+					}
+				}
+			}
+		}
+	}
 }

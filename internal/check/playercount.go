@@ -48,11 +48,15 @@ const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|se
 // perPlayers is what the rows of a table are for that has one for each number of players.
 var perPlayers = regexp.MustCompile(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
 
+// speaksOfPlayers finds players among other words.
+var speaksOfPlayers = regexp.MustCompile(`(?i)(?:^|\PL)` + whoPlays + `(?:\PL|$)`)
+
 // playerRows reports tables with rows for fewer and for more players than another number that
 // the game is for, and none for that: the least and the most may be as they are without a table.
 // One of the entries of a collection, such as heroes, is of players if it begins and ends with as many.
 func playerRows(c *Context, least, most int) {
 	for _, t := range c.Game.Tables {
+		playerColumns(c, t, least, most)
 		lacks := gaps(t.Rows, least, most)
 		missing := slices.DeleteFunc(slices.Clone(lacks), func(in model.Range) bool { return in.Lo == least || in.Hi == most })
 		players := perPlayers.MatchString(t.Of) || len(missing) == len(lacks) && countsOnes(c.Game, t.Of) && !slices.ContainsFunc(t.Rows, func(r *model.Row) bool {
@@ -64,6 +68,50 @@ func playerRows(c *Context, least, most int) {
 		c.Report(diag.Finding{At: t.At, Message: fmt.Sprintf("table %q has no row for %s players, the game is for %s", t.ID, spans(missing), c.Game.Players),
 			Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}})
 	}
+}
+
+// playerColumns reports a table by the number of players, "Set-up by number of players", whose
+// columns are headed 2, 3, 5, where the game is for four too, or is not for five.
+func playerColumns(c *Context, t *model.Table, least, most int) {
+	heads := headsOfPlayers(t)
+	if len(heads) < 2 || c.damaged(t.At) {
+		return
+	}
+	tell := func(at diag.Place, message string) {
+		c.Report(diag.Finding{At: at, Message: message + " players, the game is for " + c.Game.Players, Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}})
+	}
+	var rows []*model.Row
+	for _, h := range heads {
+		if h.n < least || most >= 0 && h.n > most {
+			tell(h.At, fmt.Sprintf("table %q has a column for %d", t.ID, h.n))
+		}
+		rows = append(rows, &model.Row{Takes: model.Ranges{{Lo: h.n, Hi: h.n}}})
+	}
+	missing := slices.DeleteFunc(gaps(rows, least, most), func(in model.Range) bool { return in.Lo == least || in.Hi == most })
+	if len(missing) > 0 {
+		tell(t.At, fmt.Sprintf("table %q has no column for %s", t.ID, spans(missing)))
+	}
+}
+
+// playerHead is a column of a table and the number of players that it is for.
+type playerHead struct {
+	*model.FieldDecl
+	n int
+}
+
+// headsOfPlayers are the columns of a list table that are each for a number of players, as its name, its
+// corner or their own heads say.
+func headsOfPlayers(t *model.Table) (out []playerHead) {
+	if t.Kind != "list" {
+		return nil
+	}
+	said := speaksOfPlayers.MatchString(t.Name + " " + t.Of)
+	for _, f := range t.Columns {
+		if least, most, ok := playersIn(f.Name); ok && least == most && (said || speaksOfPlayers.MatchString(f.Name)) {
+			out = append(out, playerHead{f, least})
+		}
+	}
+	return out
 }
 
 // countsOnes reports whether a word is the plural of what the entries of a collection are called.
