@@ -138,16 +138,31 @@ var lasting = regexp.MustCompile(`(?i)\b(?:game|battle|match|fight|mission|scena
 // playing is how long one plays: "play 7 rounds", "there are 7 rounds".
 var playing = regexp.MustCompile(`(?i)\b(?:you play|(?:^|[.;] )play|there are)(?: for| over)?(?: only| exactly| just)? ` + numberWord + ` ([a-z]+)(?: in (?:a|the|each|every) [a-z]+)?(?:[.,;]|$)`)
 
+// lastOnes is what tells that the game is over once so many of something are: "after 7 rounds the game ends",
+// "the seventh round is the last".
+var lastOnes = regexp.MustCompile(`(?i)(?:(?:^|[.;] )(?:after|at the end of) (?:the )?` + howManyth + ` ([a-z]+),? (?:(?:your|the) (?:game|battle|match|race) (?:ends|is over)|[^.;:]*\bwins\b)|(?:^|[.;] )the ` + howManyth + ` ([a-z]+) is the last(?: one)?(?:[.;]|$)|\b(?:most|highest|more) [^.;:,]*\bafter (?:the )?` + howManyth + ` ([a-z]+) wins\b)`)
+
+// howManyth is a number, or the place that it is of a row.
+var howManyth = strings.TrimSuffix(numberWord, ")") + "|" + strings.Join(ordinals, "|") + ")"
+
 // lasts finds a length of the game that no number of the rules of that unit is.
 func lasts(c *Context, p paragraph) {
 	forms := slices.Concat(c.memo.matches(lasting, p.said, "last", "after", "played", "goes on"), c.memo.matches(playing, p.said, "play", "there are"))
+	for _, m := range c.memo.matches(lastOnes, p.said, " wins", " ends", " last", " over") {
+		forms = append(forms, append(m[:2:2], slices.DeleteFunc(m[2:], func(i int) bool { return i < 0 })...))
+	}
 	for _, m := range forms {
-		n, unit := int64(numberIn(p.said[m[2]:m[3]])), stem(p.said[m[4]:m[5]])
+		said := p.said[m[2]:m[3]]
+		n, unit := int64(numberIn(said)), stem(p.said[m[4]:m[5]])
+		until := p.said[m[2]:m[5]]
+		if i := slices.Index(ordinals, strings.ToLower(said)); i >= 0 {
+			n, until = int64(i)+2, "until the "+until
+		}
 		of := counting(c.Game, unit)
 		if n < 0 || len(of) == 0 || beyond.MatchString(p.said[m[3]:]) || slices.ContainsFunc(of, func(v model.Value) bool { return v.Int == n }) {
 			continue
 		}
-		f := diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the game is said to last %s, and no number of the rules is that", p.said[m[2]:m[5]]), Mark: p.said[m[2]:m[3]] + " here"}
+		f := diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the game is said to last %s, and no number of the rules is that", until), Mark: p.said[m[2]:m[3]] + " here"}
 		for _, v := range of {
 			f.Also = append(f.Also, diag.Also{At: v.At, Mark: fmt.Sprintf("%d here", v.Int)})
 		}

@@ -134,6 +134,44 @@ func TestPlayerRows(t *testing.T) {
 	}
 }
 
+// TestPlayerColumns holds what is told of tables with a column for each number of players.
+func TestPlayerColumns(t *testing.T) {
+	for _, c := range []struct{ players, name, two, three, four, want string }{
+		{"2-4", "Set-up by players", "2", "3", "4", ""},
+		{"2-5", "Set-up by players", "2", "3", "5", `table "dealt" has no column for 4 players, the game is for 2-5`},
+		{"2 bis 4, language: de", "Aufbau", "2 Spieler", "3 Spieler", "5 Spieler", `table "dealt" has a column for 5 players, the game is for 2 bis 4`},
+		{"1-5", "Set-up by players", "2", "3", "4", ""},
+		{"2-5", "Steps", "2", "3", "5", ""},
+		{"2+", "Set-up by players", "2", "4", "Note", ""},
+	} {
+		data := "game: {title: A, theme: house, players: " + c.players + "}\ntables: {dealt: {name: " + c.name + ", kind: list, of: What, columns: {a: {name: \"" + c.two + "\", type: whole}, b: {name: \"" + c.three + "\", type: whole}, c: {name: \"" + c.four + "\", type: whole}}, rows: {Cards: {a: 1, b: 1, c: 1}}}}\n"
+		if got := toldBy(t, "PB321", data, ""); got != c.want {
+			t.Errorf("%s: told %q, want %q", data, got, c.want)
+		}
+	}
+}
+
+// TestTheLastRound holds what is told of texts that say when the game is over, by how many rounds
+// there are or by the last of them.
+func TestTheLastRound(t *testing.T) {
+	const data = "game: {title: A, theme: house}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {rounds: {name: Rounds, n: 5}, hand: {name: Hand, n: 6}}\n"
+	for said, want := range map[string]string{
+		"The sixth round is the last.":                            "the game is said to last until the sixth round, and no number of the rules is that",
+		"The fifth round is the last.":                            "",
+		"After six rounds the game ends.":                         "the game is said to last six rounds, and no number of the rules is that",
+		"After the sixth round, whoever has most points wins.":    "the game is said to last until the sixth round, and no number of the rules is that",
+		"Whoever has the most points after seven rounds wins.":    "the game is said to last seven rounds, and no number of the rules is that",
+		"After 5 rounds the game ends. After two rounds, rest.":   "",
+		"If nobody moves, after two rounds the game is a draw.":   "",
+		"The second round is the last in which you may trade.":    "",
+		"Whoever has most cards after six hands are played wins.": "",
+	} {
+		if got := toldBy(t, "PB301", data, said); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}
+
 // TestPartsOfSum holds what is told of numbers that a text takes apart, of what is said of two
 // things with one word for both, and of rows of names and numbers in German.
 func TestPartsOfSum(t *testing.T) {

@@ -48,8 +48,11 @@ const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|se
 // perPlayers is what the rows of a table are for that has one for each number of players.
 var perPlayers = regexp.MustCompile(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
 
-// speaksOfPlayers finds players among other words.
-var speaksOfPlayers = regexp.MustCompile(`(?i)(?:^|\PL)` + whoPlays + `(?:\PL|$)`)
+// speaksOfPlayers finds players among other words, and forPlayers what heads a column for a number of them.
+var (
+	speaksOfPlayers = regexp.MustCompile(`(?i)(?:^|\PL)` + whoPlays + `(?:\PL|$)`)
+	forPlayers      = regexp.MustCompile(`(?i)^([1-9][0-9]?|one|` + wordedNumbers + `)( player| ` + whoPlays + `)?$`)
+)
 
 // playerRows reports tables with rows for fewer and for more players than another number that
 // the game is for, and none for that: the least and the most may be as they are without a table.
@@ -107,8 +110,8 @@ func headsOfPlayers(t *model.Table) (out []playerHead) {
 	}
 	said := speaksOfPlayers.MatchString(t.Name + " " + t.Of)
 	for _, f := range t.Columns {
-		if least, most, ok := playersIn(f.Name); ok && least == most && (said || speaksOfPlayers.MatchString(f.Name)) {
-			out = append(out, playerHead{f, least})
+		if m := forPlayers.FindStringSubmatch(f.Name); m != nil && (said || m[2] != "") {
+			out = append(out, playerHead{f, playersOf(m[1])})
 		}
 	}
 	return out

@@ -104,6 +104,7 @@ func everyParagraph(c *Context, f func(paragraph)) {
 // stated reports what a paragraph says otherwise than the data and its modifiers.
 func stated(c *Context, named []*modifier, p paragraph) {
 	diceStated(c, p)
+	lasts(c, p)
 	if !c.memo.numbered(p.said) {
 		return
 	}
@@ -119,7 +120,6 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	inARow(c, p, low)
 	allHave(c, p)
 	added(c, named, p, low, told)
-	lasts(c, p)
 }
 
 // aNumber is a number in figures or words.
