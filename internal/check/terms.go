@@ -13,10 +13,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// undefinedTerm finds links to a term (#term-ID) that no list of terms holds, and the one
-// keyword of texts that is none.
+// undefinedTerm finds links to a term (#term-ID) that no list of terms holds, the one
+// keyword of texts that is none, and the icon that a list of icons does not explain.
 func undefinedTerm(c *Context) {
 	keywords(c)
+	signs(c)
 	ids, _ := targets(c.Game, "terms")
 	var all faults[string]
 	eachSpan(c.Docs, func(s prose.Span) {

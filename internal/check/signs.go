@@ -1,0 +1,76 @@
+package check
+
+import (
+	"fmt"
+	"regexp"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+	"punchboard/internal/prose"
+)
+
+// fewSigns is how many icons a list explains at least that is one of all icons.
+const fewSigns = 4
+
+// aSign is an icon in a text of the data.
+var aSign = regexp.MustCompile(`(?:^|[^\pL:])(:([a-z][a-z0-9]*(?:-[a-z0-9]+)*):)`)
+
+// signs finds the icons that a list of icons, a table of a chapter whose rows begin with one each,
+// explains twice, and the one or two among words that it leaves out where it has all others.
+// What bears the name of an entry that has the icon needs no explanation.
+func signs(c *Context) {
+	explained, own := map[string]diag.Place{}, map[string]bool{}
+	eachBlock(c, func(b prose.Block) {
+		here := map[string]bool{}
+		if b.Kind != prose.Table || len(b.Rows) <= fewSigns {
+			return
+		}
+		for _, row := range b.Rows[1:] {
+			if len(row) < 2 || len(row[0]) != 1 || row[0][0].Icon == "" {
+				return
+			}
+		}
+		for _, row := range b.Rows[1:] {
+			s := row[0][0]
+			if here[s.Icon] && prose.Plain(row[1]) != "" {
+				c.Report(diag.Finding{At: s.At, Message: fmt.Sprintf("the icon %s is explained twice in one list", s.Icon),
+					Also: []diag.Also{{At: explained[s.Icon], Mark: "explained here"}}})
+				continue
+			}
+			explained[s.Icon], here[s.Icon] = s.At, true
+		}
+	})
+	if len(explained) < fewSigns || c.Project == nil || c.Project.Library == nil {
+		return
+	}
+	for _, v := range c.Game.Verbs {
+		own[v.Icon] = true
+	}
+	for _, l := range c.Game.Collections {
+		for _, e := range l.Entries {
+			for f := range e.Fields.All() {
+				own[f.Value.Text] = own[f.Value.Text] || f.Value.Kind == model.Icon
+			}
+		}
+	}
+	used := map[string]bool{}
+	var lost faults[string]
+	use := func(id string, at diag.Place) {
+		if _, is := explained[id]; is {
+			used[id] = true
+		} else if icons := c.Project.Library.Assets.Icons; !own[id] && icons[id] != nil {
+			lost.add(id, id, at)
+		}
+	}
+	eachSpan(c.Docs, func(s prose.Span) { use(s.Icon, s.At) })
+	c.texts(func(t text) {
+		for _, m := range c.memo.matches(aSign, t.said, ":") {
+			use(t.said[m[4]:m[5]], t.part(m[2], m[3]))
+		}
+	})
+	if n := len(lost.keys); n <= 2 && len(used) >= fewSigns*n {
+		lost.each(func(id string, places []diag.Place) {
+			c.Report(gathered(diag.Finding{Message: fmt.Sprintf("the list of icons explains %d of them, and not %s", len(used), id)}, places))
+		})
+	}
+}
