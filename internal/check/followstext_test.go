@@ -172,6 +172,23 @@ func TestTheLastRound(t *testing.T) {
 	}
 }
 
+// TestIdleNumbers holds what is told of numbers of the rules that nothing reads.
+func TestIdleNumbers(t *testing.T) {
+	const data = "game: {title: A, theme: house}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {rounds: {name: Rounds, n: 5}, hand-size: {name: Hand, n: 6}, coins: {name: Coins, n: 3}, dice: {name: Dice, n: 2}}\n"
+	for said, want := range map[string]string{
+		"{{ rules.rounds.n }} {{ rules.hand_size.n }} {{ rules.coins.n }}":                       "nothing reads rules.dice",
+		"{{ rules.rounds.n }} {{ rules.dice.n }} {{ rules.coins.n }}":                            "nothing reads rules.hand_size",
+		"{{ rules.rounds.n }} {{ rules.coins.n }}":                                               "",
+		"{{ rules.rounds.n }} {{ rules.hand_size.n }} {{ rules.coins.n }} {{ rules['dice'].n }}": "",
+		"{{ rules.rounds.n }} {{ rules.dice.n }} {{ rules.coins.n }} {{ len(list(rules)) }}":     "",
+		"{{ rules.rounds.n }} {{ rules.dice.n }} {{ rules.coins.n }}\n\n```rules\n```":           "",
+	} {
+		if got := toldBy(t, "PB127", data, said); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}
+
 // TestPartsOfSum holds what is told of numbers that a text takes apart, of what is said of two
 // things with one word for both, and of rows of names and numbers in German.
 func TestPartsOfSum(t *testing.T) {

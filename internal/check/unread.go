@@ -38,6 +38,41 @@ func unread(c *Context) {
 		shows[id].unshown(c, k)
 	}
 	unreadFields(c)
+	idleNumbers(c)
+}
+
+// fewNamed is how many numbers of the rules must be read by their names before others that nothing reads
+// are news, two for each of these.
+const fewNamed = 3
+
+// idleNumbers reports numbers of the rules, entries of one number each, that nothing reads where most
+// others are read by their names, `rules.hand.n`, and nothing goes through all of them: what is
+// written in their place is a second number.
+func idleNumbers(c *Context) {
+	for _, l := range c.Game.Collections {
+		if lone(l) == nil || len(l.Entries) <= fewNamed {
+			continue
+		}
+		id := regexp.QuoteMeta(lowLined(l.ID))
+		form := regexp.MustCompile(`(?m)\b` + id + `\.([a-z0-9_]+)|\b` + id + `\[|\b(?:list|keys|len)?\(` + id + `\)|(?:to|of|each): ` + regexp.QuoteMeta(l.ID) + `\b|: ` + id + `[ ,}]|^` + "```" + regexp.QuoteMeta(l.ID) + `\b`)
+		named, whole := map[string]bool{}, false
+		for name, text := range c.Project.Files {
+			if strings.HasPrefix(name, "content/") && !strings.HasPrefix(name, "content/"+c.Game.ID+"/") {
+				continue
+			}
+			for _, m := range form.FindAllSubmatch(text, -1) {
+				named[string(m[1])], whole = true, whole || len(m[1]) == 0
+			}
+		}
+		idle := lists.Only(l.Entries, func(e *model.Entry) bool { return !named[lowLined(e.ID)] })
+		if had := len(l.Entries) - len(idle); whole || had < fewNamed || had < 2*len(idle) {
+			continue
+		}
+		for _, e := range idle {
+			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing reads %s.%s", lowLined(l.ID), lowLined(e.ID)), Mark: "no layout, no rule",
+				Help: fmt.Sprintf("write {{ %s.%s.%s }} where this number stands, or take it out", lowLined(l.ID), lowLined(e.ID), lowLined(lone(l).ID))})
+		}
+	}
 }
 
 // asking is what a layout asks a counter for; any says that it takes what there is.
