@@ -56,7 +56,7 @@ func (n *namer) alternative(text string, at diag.Place) {
 	m := typeForm.FindStringSubmatchIndex(text)
 	if m == nil {
 		f := n.d.addAt("PB006", at, fmt.Sprintf("%s where a type is wanted", quote(text)))
-		f.Evidence = []string{"types: " + strings.Join(plainTypes, ", ") + ", COLLECTION, COLLECTION.FIELD, COLLECTION(FIELD), @FUNCTION; | between two, at the end ? for one that may be nil, * for several, ... for all arguments that are left"}
+		f.Evidence = []string{"types: " + strings.Join(plainTypes, ", ") + ", cards, decks.ID, COLLECTION, COLLECTION.FIELD, COLLECTION(FIELD), @FUNCTION; | between two, at the end ? for one that may be nil, * for several, ... for all arguments that are left"}
 		return
 	}
 	part := func(i int) (string, diag.Place) {
@@ -90,6 +90,10 @@ func (n *namer) things(name string, at diag.Place, field string, fieldAt diag.Pl
 		}
 	}
 	switch {
+	case c == nil && name == "decks" && field != "":
+		if ids := model.IDs(n.g.Decks); !slices.ContainsFunc(ids, func(id string) bool { return spelt(field, id) }) {
+			n.d.known("deck", field, fieldAt, ids, "decks: ")
+		}
 	case c == nil && field != "":
 		n.d.known("collection", name, at, names, "collections: ")
 	case c == nil:

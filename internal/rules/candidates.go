@@ -95,7 +95,7 @@ func (t *typ) candidates(s *Set, within int) []candidate {
 	case t.maker != "":
 		out = s.byID[t.maker].makings(within + 1)
 	case t.of != "":
-		out = s.entries(t.of)
+		out = s.entries(t)
 	}
 	if t.optional && len(out) > 0 {
 		out = append(out, candidate{})
@@ -103,18 +103,18 @@ func (t *typ) candidates(s *Set, within int) []candidate {
 	return out
 }
 
-// entries are all of a collection, each by its id.
-func (s *Set) entries(of string) []candidate {
+// entries are all things of a type, each by its id.
+func (s *Set) entries(t *typ) []candidate {
 	var out []candidate
-	if of == cardsType && s.game.Collection(cardsType) == nil {
-		for _, d := range s.game.Decks {
-			for _, c := range d.Cards {
-				out = append(out, candidate{c.ID, c.At, c.Name})
-			}
+	for _, d := range t.decks {
+		for _, c := range d.Cards {
+			out = append(out, candidate{c.ID, c.At, c.Name})
 		}
+	}
+	if t.decks != nil {
 		return out
 	}
-	all, _ := s.env.Find(of)
+	all, _ := s.env.Find(t.of)
 	in, ok := all.(expr.Object)
 	if !ok {
 		return nil

@@ -17,19 +17,20 @@ import (
 type typ struct {
 	optional bool
 	any      bool
-	plain    string      // whole, count, number, flag, word, list
-	of       string      // a collection
-	in       expr.Object // its things
-	one      string      // what one of them is called
-	field    string      // of COLLECTION.FIELD: what an id stands for
-	alone    string      // of COLLECTION(FIELD): what a bare number is
-	maker    string      // of @FUNCTION
-	or       []*typ      // alternatives
-	several  bool        // TYPE*: a list of them, however it is given
-	rest     bool        // TYPE...: the same of all arguments from here on
+	plain    string        // whole, count, number, flag, word, list
+	of       string        // a collection
+	in       expr.Object   // its things
+	decks    []*model.Deck // of cards: those that they are in
+	one      string        // what one of them is called
+	field    string        // of COLLECTION.FIELD: what an id stands for
+	alone    string        // of COLLECTION(FIELD): what a bare number is
+	maker    string        // of @FUNCTION
+	or       []*typ        // alternatives
+	several  bool          // TYPE*: a list of them, however it is given
+	rest     bool          // TYPE...: the same of all arguments from here on
 }
 
-// cardsType is the type of a card of any deck.
+// cardsType is the type of a card of any deck, behind whose names cards of one are written: decks.omens.
 const cardsType = "cards"
 
 // Most is how many of a thing a map such as {medkit: 2} may ask for.
@@ -71,7 +72,7 @@ func (s *Set) typeOf(text string) (*typ, error) {
 	return t, s.thingType(t, body)
 }
 
-// thingType reads COLLECTION, COLLECTION.FIELD and COLLECTION(FIELD).
+// thingType reads COLLECTION, COLLECTION.FIELD and COLLECTION(FIELD), and decks.ID.
 func (s *Set) thingType(t *typ, body string) error {
 	defer func() { t.one = s.one(t.of) }()
 	t.of = body
@@ -80,7 +81,15 @@ func (s *Set) thingType(t *typ, body string) error {
 	} else if of, field, ok := strings.Cut(body, "("); ok {
 		t.of, t.alone = of, strings.TrimSuffix(field, ")")
 	}
+	if t.of == "decks" && t.field != "" && s.game.Collection("decks") == nil {
+		t.decks = lists.Only(s.game.Decks, func(d *model.Deck) bool { return d.ID == t.field || d.ID == strings.ReplaceAll(t.field, "_", "-") })
+		if t.of, t.field = cardsType, ""; len(t.decks) == 0 {
+			return fmt.Errorf("no deck %q%s", body, diag.Instead(body, model.IDs(s.game.Decks)))
+		}
+		return nil
+	}
 	if t.of == cardsType && s.game.Collection(cardsType) == nil {
+		t.decks = s.game.Decks
 		return nil
 	}
 	all, ok := s.env.Find(t.of)
@@ -301,8 +310,8 @@ func (t *typ) entry(s *Set, v any) (expr.Object, error) {
 		}
 	}
 	one := t.one
-	if t.of == cardsType && s.game.Collection(cardsType) == nil {
-		return s.card(id, v)
+	if t.decks != nil {
+		return t.card(s, id, v)
 	}
 	if id == "" || t.in.Kind() == "" {
 		return expr.Object{}, fmt.Errorf("want the id of a %s, got %s", one, expr.Describe(v))
@@ -326,14 +335,14 @@ func (e *unknown) Error() string {
 	return fmt.Sprintf("unknown %s %q%s", e.one, e.id, diag.Instead(e.id, e.in.Names()))
 }
 
-// card is a card of any deck, the first by its id.
-func (s *Set) card(id string, v any) (expr.Object, error) {
+// card is a card of the decks, the first by its id.
+func (t *typ) card(s *Set, id string, v any) (expr.Object, error) {
 	if id == "" {
 		return expr.Object{}, fmt.Errorf("want the id of a card, got %s", expr.Describe(v))
 	}
 	var ids []string
 	for _, want := range []string{id, strings.ReplaceAll(id, "_", "-")} {
-		for _, d := range s.game.Decks {
+		for _, d := range t.decks {
 			for _, c := range d.Cards {
 				if c.ID == want {
 					o, _ := s.env.Wrapped(c).(expr.Object)
