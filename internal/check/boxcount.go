@@ -39,7 +39,7 @@ func boxCount(c *Context) {
 	}
 	for _, s := range b.contentsOf() {
 		first, same := headWord(s.many), func(o countedSet) bool { return o.many == s.many }
-		if (strings.HasSuffix(s.many, "s") || strings.Contains(s.many, "s of ")) && !slices.ContainsFunc(b.by[first], same) {
+		if (strings.HasSuffix(s.many, "s") || strings.Contains(s.many, "s of ") || strings.HasPrefix(s.many, "cards for ")) && !slices.ContainsFunc(b.by[first], same) {
 			b.by[first] = append(b.by[first], s)
 		}
 	}
@@ -76,8 +76,7 @@ func (b *box) contentsOf() []countedSet {
 	}
 	for _, d := range c.Game.Decks {
 		counts := b.cardsOf(d)
-		add(d.Name, d.At, counts...)
-		for _, form := range cardsAbroad(c.Game, d) {
+		for _, form := range append(cardsAbroad(c.Game, d), d.Name, "cards for the "+d.Name, "cards of the "+d.Name) {
 			add(form, d.At, counts...)
 		}
 		if d.One != "" {

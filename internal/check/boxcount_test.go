@@ -57,3 +57,16 @@ func TestDeckOfAHeading(t *testing.T) {
 		}
 	}
 }
+
+// TestCardsForADeck holds that cards may be counted by whom they are for.
+func TestCardsForADeck(t *testing.T) {
+	const data = "game: {title: A, theme: house}\ncollections: {}\ndecks: {automa: {name: Automa, cards: {owl: {name: Owl, copies: 2}}}, goals: {name: Goals, cards: {inn: {name: Inn, copies: 4}}}}\n"
+	for said, want := range map[string]string{
+		"## Components\n\n- 3 cards for the Automa\n- 4 cards of the Goals": "the text says that there are 3 cards for the Automa, the data has 2",
+		"## Components\n\n- 2 cards for the Automa\n- 4 cards for you":      "",
+	} {
+		if got := toldBy(t, "PB320", data, said); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}
