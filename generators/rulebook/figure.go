@@ -56,7 +56,7 @@ func (g *galley) figure(b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	name, caption := firstWord(b.Arg)
 	if name == "piece" || name == "picture" {
-		return g.insetFigure(name, caption, b, m)
+		return g.insetFigure(name, caption, set.place, b, m)
 	}
 	all := drawings()
 	draw := all[name]

@@ -54,8 +54,11 @@ var insetPlaces = []string{"column", "left", "right", "across"}
 //	part      BOX BOX, as much of the piece as holds both
 //	on        pieces that lie on it, a line "- BOX: COMPONENT/PIECE" for each
 //	callouts  numbers, a line "- BOX: text" or "- X Y: text" for each
-func (g *galley) insetFigure(kind, caption string, b prose.Block, m measure) []*block {
+func (g *galley) insetFigure(kind, caption, place string, b prose.Block, m measure) []*block {
 	in := readInset(g.text, b)
+	if slices.Contains(insetPlaces, place) {
+		in.place = place
+	}
 	if in.of == "" {
 		g.text.fault(b.At, "PB005", "missing-field", "a figure of a "+kind+" says of which",
 			map[string]string{"piece": "write a line such as of: records/scout", "picture": "write a line such as of: harbour"}[kind])

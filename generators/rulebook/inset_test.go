@@ -75,6 +75,7 @@ func TestInsetPlaces(t *testing.T) {
 		{"a piece of its own size in the middle of a column", "```figure piece A card\nof: deck/one\n```\n", left + (83-60)/2.0, 60},
 		{"as wide as it is told", "```figure piece A card\nof: deck/one\nwidth: 40mm\n```\n", left + (83-40)/2.0, 40},
 		{"across the page", "```figure piece A card\nof: deck/one\nplace: across\n```\n", left + (wide-60)/2, 60},
+		{"across the page by its caption", "```figure piece A card {across}\nof: deck/one\n```\n", left + (wide-60)/2, 60},
 		{"across the page, what it says beside it", "```figure piece A card\nof: deck/one\nplace: across\ncallouts:\n- title: Its name.\n```\n", left + 8, 60},
 		{"on the right, words of the chapter beside it", "```figure picture\nof: bay\nwidth: 30\nplace: right\n```\n\nSome words.\n", left + 83 - 30, 30},
 		{"a picture by Markdown", "![The bay](pictures/bay.svg)\n", left + (83-40)/2.0, 40},
