@@ -138,8 +138,7 @@ var lasting = regexp.MustCompile(`(?i)\b(?:game|battle|match|fight|mission|scena
 // playing is how long one plays: "play 7 rounds", "there are 7 rounds".
 var playing = regexp.MustCompile(`(?i)\b(?:you play|(?:^|[.;] )play|there are)(?: for| over)?(?: only| exactly| just)? ` + numberWord + ` ([a-z]+)(?: in (?:a|the|each|every) [a-z]+)?(?:[.,;]|$)`)
 
-// lastOnes is what tells that the game is over once so many of something are: "after 7 rounds the game ends",
-// "the seventh round is the last".
+// lastOnes tells that the game is over after so many: "after 7 rounds the game ends", "the seventh round is the last".
 var lastOnes = regexp.MustCompile(`(?i)(?:(?:^|[.;] )(?:after|at the end of) (?:the )?` + howManyth + ` ([a-z]+),? (?:(?:your|the) (?:game|battle|match|race) (?:ends|is over)|[^.;:]*\bwins\b)|(?:^|[.;] )the ` + howManyth + ` ([a-z]+) is the last(?: one)?(?:[.;]|$)|\b(?:most|highest|more) [^.;:,]*\bafter (?:the )?` + howManyth + ` ([a-z]+) wins\b)`)
 
 // howManyth is a number, or the place that it is of a row.

@@ -213,8 +213,7 @@ func (b *box) dealt() {
 				low, n := strings.ToLower(r.ID), model.Find(r.Cells, h.ID)
 				for _, s := range b.by[headWord(low)] {
 					if after, is := strings.CutPrefix(low, s.many); n.Kind == model.Whole && is && !longer.MatchString(after) && int(n.Int) > slices.Max(s.counts) {
-						b.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("table %q takes %d %s for %s players, the data has %d", t.ID, n.Int, s.many, h.Name, slices.Max(s.counts)),
-							Also: []diag.Also{{At: s.at, Mark: fmt.Sprintf("%d here", slices.Max(s.counts))}}})
+						b.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("table %q takes %d %s for %s players, the data has %d", t.ID, n.Int, s.many, h.Name, slices.Max(s.counts)), Also: []diag.Also{{At: s.at, Mark: "these"}}})
 						break
 					}
 				}

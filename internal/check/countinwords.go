@@ -165,7 +165,6 @@ func thereAreAbroad(c *Context, sets []countedSet) {
 // countedIn reports the numbers of things that a paragraph below a heading gives.
 func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	copyLimit(c, p)
-	oneStrange(c, p)
 	if !c.memo.numbered(p.said) {
 		return
 	}

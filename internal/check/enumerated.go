@@ -50,13 +50,6 @@ func enumerated(c *Context, p paragraph) map[int]bool {
 	return told
 }
 
-// oneStrange reports the one of some words that is none of those of which something has one.
-func oneStrange(c *Context, p paragraph) {
-	for _, m := range c.memo.matches(hasOneOf, p.said, ": ") {
-		oneOther(c, p, m[2], itemsOf(c, p.said[m[2]:m[3]]))
-	}
-}
-
 // oneOther reports the one of some names, from a byte of a paragraph on, that is none of the
 // words which sort the cards of a deck or the entries of a collection, where all others
 // are and it has as many.
@@ -103,9 +96,6 @@ func unnamedOf(of *model.Collection, items []string) []string {
 func mostNames(c *Context, items []string) bool {
 	return len(items) >= leastInARow && slices.ContainsFunc(c.statable(), func(of *model.Collection) bool { return len(unnamedOf(of, items)) <= 1 })
 }
-
-// hasOneOf are the words of which something has one: "a building has a kind: store, works or hall".
-var hasOneOf = regexp.MustCompile(`(?i)\b(?:has|have|is of|are of|bears?|shows?) (?:an?|one|its) \pL+: ([^().:;]+ or [^().:;]+)(?:[.;]|$)`)
 
 // listedInBrackets are a number, what it counts, and what may be their names in brackets;
 // listedBehindColon the same behind a colon, listedBehindAre behind a verb. The first group says that one of them is chosen.

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"regexp"
+	"slices"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/model"
@@ -22,19 +23,14 @@ func signs(c *Context) {
 	explained, own := map[string]diag.Place{}, map[string]bool{}
 	eachBlock(c, func(b prose.Block) {
 		here := map[string]bool{}
-		if b.Kind != prose.Table || len(b.Rows) <= fewSigns {
+		other := func(row [][]prose.Span) bool { return len(row) < 2 || len(row[0]) != 1 || row[0][0].Icon == "" }
+		if b.Kind != prose.Table || len(b.Rows) <= fewSigns || slices.ContainsFunc(b.Rows[1:], other) {
 			return
-		}
-		for _, row := range b.Rows[1:] {
-			if len(row) < 2 || len(row[0]) != 1 || row[0][0].Icon == "" {
-				return
-			}
 		}
 		for _, row := range b.Rows[1:] {
 			s := row[0][0]
 			if here[s.Icon] && prose.Plain(row[1]) != "" {
-				c.Report(diag.Finding{At: s.At, Message: fmt.Sprintf("the icon %s is explained twice in one list", s.Icon),
-					Also: []diag.Also{{At: explained[s.Icon], Mark: "explained here"}}})
+				c.Report(diag.Finding{At: s.At, Message: fmt.Sprintf("the icon %s is explained twice in one list", s.Icon), Also: []diag.Also{{At: explained[s.Icon], Mark: "explained here"}}})
 				continue
 			}
 			explained[s.Icon], here[s.Icon] = s.At, true
@@ -46,15 +42,8 @@ func signs(c *Context) {
 	for _, v := range c.Game.Verbs {
 		own[v.Icon] = true
 	}
-	for _, l := range c.Game.Collections {
-		for _, e := range l.Entries {
-			for f := range e.Fields.All() {
-				own[f.Value.Text] = own[f.Value.Text] || f.Value.Kind == model.Icon
-			}
-		}
-	}
-	used := map[string]bool{}
-	var lost faults[string]
+	values(c.Game, func(_ *model.Type, v model.Value) { own[v.Text] = own[v.Text] || v.Kind == model.Icon })
+	used, lost := map[string]bool{}, faults[string]{}
 	use := func(id string, at diag.Place) {
 		if _, is := explained[id]; is {
 			used[id] = true

@@ -41,9 +41,7 @@ func unread(c *Context) {
 	idleNumbers(c)
 }
 
-// fewNamed is how many numbers of the rules must be read by their names before others that nothing reads
-// are news, two for each of these.
-const fewNamed = 3
+const fewNamed = 3 // numbers of the rules that are read by their names, before another is news
 
 // idleNumbers reports numbers of the rules, entries of one number each, that nothing reads where most
 // others are read by their names, `rules.hand.n`, and nothing goes through all of them: what is
@@ -69,8 +67,7 @@ func idleNumbers(c *Context) {
 			continue
 		}
 		for _, e := range idle {
-			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing reads %s.%s", lowLined(l.ID), lowLined(e.ID)), Mark: "no layout, no rule",
-				Help: fmt.Sprintf("write {{ %s.%s.%s }} where this number stands, or take it out", lowLined(l.ID), lowLined(e.ID), lowLined(lone(l).ID))})
+			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing reads %s.%s", lowLined(l.ID), lowLined(e.ID)), Mark: "no layout, no rule", Help: fmt.Sprintf("write {{ %s.%s.%s }} where this number stands, or take it out", lowLined(l.ID), lowLined(e.ID), lowLined(lone(l).ID))})
 		}
 	}
 }
