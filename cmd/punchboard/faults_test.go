@@ -128,8 +128,8 @@ func (th *theatre) faulty(p *rehearsed, state, fails int, power bool) (calls int
 	case status != 0 && strings.Contains(errs.String(), ".punchboard-making-"):
 		th.Fatalf("%s, with a fault at %d (%s), names a file that nobody knows: %s", p.name, fails, where, &errs)
 	}
-	if status != 0 || len(th.strays()) > 0 {
-		th.again(p, state)
+	if status != 0 || len(th.left) > 0 {
+		th.again(p, state, now)
 	}
 	return calls
 }

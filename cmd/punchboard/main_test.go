@@ -15,7 +15,18 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"punchboard": main})
+	testscript.Main(swept{m}, map[string]func(){"punchboard": main})
+}
+
+// swept runs tests and then takes away what they all used.
+type swept struct{ tests *testing.M }
+
+func (s swept) Run() int {
+	status := s.tests.Run()
+	if house != nil {
+		os.RemoveAll(house.dir)
+	}
+	return status
 }
 
 // TestScripts runs the stories under testdata/script: how the command behaves,

@@ -62,8 +62,8 @@ func TestServeWritesNothing(t *testing.T) {
 	}
 	cmd.Process.Kill()
 	cmd.Wait()
-	if d := differ(th.tree(), th.base); len(d) > 0 || len(th.strays()) > 0 {
-		t.Errorf("serving changed%s", brief(append(d, th.strays()...)))
+	if d := differ(th.tree(), th.base); len(d) > 0 || len(th.left) > 0 {
+		t.Errorf("serving changed%s", brief(append(d, th.left...)))
 	}
 }
 

@@ -80,10 +80,16 @@ func stories(base map[string]string) []story {
 // theatre is a folder in which stories are played.
 type theatre struct {
 	*testing.T
-	dir  string
-	base map[string]string // what is there before each story
-	read map[string]reading
+	dir       string
+	base      map[string]string // what is there before each story
+	read      map[string]reading
+	left      []string // what tree saw that only a command at work has
+	rehearsed map[string]*rehearsed
 }
+
+// house is the one theatre of all tests, which play in it one after another: what a
+// story comes to is the same for each. TestMain takes its folder away.
+var house *theatre
 
 // reading is what a file held when it was read.
 type reading struct {
@@ -91,24 +97,38 @@ type reading struct {
 	text string
 }
 
-// newTheatre makes the small game, and what stories need besides.
+// newTheatre is the house as it was built: with the small game, and what stories need
+// besides.
 func newTheatre(t *testing.T) *theatre {
 	t.Helper()
-	th := &theatre{T: t, dir: t.TempDir(), base: map[string]string{}, read: map[string]reading{}}
+	if house != nil {
+		house.T = t
+		house.reset()
+		return house
+	}
+	dir, err := os.MkdirTemp("", "theatre")
+	if err != nil {
+		t.Fatal(err)
+	}
+	th := &theatre{T: t, dir: dir, read: map[string]reading{}, rehearsed: map[string]*rehearsed{}}
+	t.Cleanup(func() {
+		if house == nil {
+			os.RemoveAll(dir)
+		}
+	})
 	for _, args := range []string{
 		"new game --game g --git=false",
 		"-C game printed g --on 2026-01-01",
 		"simulate skirmish learning --games 4 --resume run.json",
 		"sweep skirmish learning --vary units.squaddie.hits=1..2 --games 3 --block 3 --resume sweep.json",
 	} {
-		if said, err := th.command(args).CombinedOutput(); err != nil {
-			t.Fatalf("punchboard %s: %v\n%s", args, err, said)
-		}
+		th.mustRun(args)
 	}
 	if err := os.Rename(th.at(printed), th.at("printed.json")); err != nil {
 		t.Fatal(err)
 	}
 	th.base = th.tree()
+	house = th
 	return th
 }
 
@@ -135,18 +155,18 @@ func (th *theatre) mustRun(args string) {
 }
 
 // tree are the files in the folder, by their paths, with their bytes. Empty
-// folders are not in it, nor is what is kept from build to build.
+// folders are not in it, nor is what is kept from build to build; what only a
+// command at work has is noted in left, wherever it is.
 func (th *theatre) tree() map[string]string {
 	th.Helper()
 	out := map[string]string{}
+	th.left = nil
 	err := fs.WalkDir(os.DirFS(th.dir), ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
+		if err == nil && underway(d.Name()) {
+			th.left = append(th.left, name)
+		}
+		if err != nil || d.IsDir() || slices.Contains(strings.Split(name, "/"), ".cache") {
 			return err
-		case d.IsDir() && d.Name() == ".cache":
-			return fs.SkipDir
-		case d.IsDir():
-			return nil
 		}
 		out[name], err = th.text(name, d)
 		return err
@@ -233,22 +253,6 @@ func (th *theatre) reset() {
 		}
 	}
 	th.put(amiss)
-}
-
-// strays are names of files and folders that only a command at work has.
-func (th *theatre) strays() []string {
-	th.Helper()
-	var out []string
-	err := filepath.WalkDir(th.dir, func(name string, d fs.DirEntry, err error) error {
-		if err == nil && underway(d.Name()) {
-			out = append(out, strings.TrimPrefix(name, th.dir))
-		}
-		return err
-	})
-	if err != nil {
-		th.Fatal(err)
-	}
-	return out
 }
 
 // underway reports whether a file or folder is called as those that are being
