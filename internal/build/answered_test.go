@@ -16,11 +16,11 @@ import (
 	"punchboard/internal/model"
 )
 
-var everyAnswer = flag.Bool("answers", false, "choose every answer to every reading, not every sixth of those that rules ask")
+var everyAnswer = flag.Bool("answers", false, "choose every answer to every reading, not every fourth of those that rules ask, and those alone")
 
 // sampled is how many of the answers that rules ask for are chosen, one in so
 // many, where not all are.
-const sampled = 6
+const sampled = 4
 
 // meant are the findings that an answer itself means, by game, reading, answer
 // and code, each with the reason.
@@ -44,14 +44,15 @@ func TestEveryAnswer(t *testing.T) {
 			}
 			was := Tell(p, nil)
 			alone, together := choices(p.Games[0], asked(p, was))
-			all := len(alone)
+			all, rounds := len(alone), append(together, alone...)
 			if !*everyAnswer {
 				alone = every(sampled, alone)
+				rounds = joined(p.Games[0], together, alone)
 			}
-			for _, answers := range append(together, alone...) {
+			for _, answers := range rounds {
 				chosen(t, p, was, answers)
 			}
-			t.Logf("%s: %d of %d answers that rules ask for chosen alone, the others in %d rounds; -args -answers chooses all", game, len(alone), all, len(together))
+			t.Logf("%s: %d of %d answers that rules ask for, and all others, chosen in %d rounds; -args -answers chooses all", game, len(alone), all, len(rounds))
 		})
 	}
 }
@@ -126,8 +127,51 @@ func every[T any](n int, list []T) []T {
 	return out
 }
 
-// chosen chooses answers, and holds that nothing is found for them.
+// joined adds answers to the rounds of others, each of another reading; one that means a
+// finding stays alone.
+func joined(g *model.Game, open, alone []map[string]string) []map[string]string {
+	var out []map[string]string
+	for _, answers := range alone {
+		for id := range answers {
+			if slices.ContainsFunc(slices.Collect(maps.Keys(meant)), func(m string) bool { return strings.HasPrefix(m, g.ID+" "+join(answers)+" ") }) {
+				out = append(out, answers)
+				break
+			}
+			i := slices.IndexFunc(open, func(r map[string]string) bool { return r[id] == "" })
+			if i < 0 {
+				i, open = len(open), append(open, map[string]string{})
+			}
+			open[i][id] = answers[id]
+		}
+	}
+	return append(out, open...)
+}
+
+// chosen chooses answers, and holds that nothing is found for them, or for one of them
+// chosen alone if more were chosen.
 func chosen(t *testing.T, p *load.Project, was *Telling, answers map[string]string) {
+	t.Helper()
+	off := offFor(t, p, was, answers)
+	if len(off) == 0 {
+		return
+	}
+	if len(answers) > 1 {
+		t.Logf("chosen one half at a time: %s", join(answers))
+		halves := [2]map[string]string{{}, {}}
+		for i, id := range slices.Sorted(maps.Keys(answers)) {
+			halves[2*i/len(answers)][id] = answers[id]
+		}
+		chosen(t, p, was, halves[0])
+		chosen(t, p, was, halves[1])
+		return
+	}
+	for _, o := range off {
+		t.Errorf("%s: %s", join(answers), o)
+	}
+}
+
+// offFor is what is wrong once answers are chosen, and was not before.
+func offFor(t *testing.T, p *load.Project, was *Telling, answers map[string]string) []string {
 	t.Helper()
 	g := p.Games[0]
 	as, err := p.Answered(g.ID, answers)
@@ -135,19 +179,17 @@ func chosen(t *testing.T, p *load.Project, was *Telling, answers map[string]stri
 		t.Fatal(err)
 	}
 	now := Tell(as, was)
-	name := join(answers)
-	if len(answers) > 3 {
-		name = fmt.Sprintf("%d answers to what nothing asks", len(answers))
-	}
+	var out []string
 	for _, f := range now.Found {
 		known := slices.ContainsFunc(was.Found, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message })
 		if !known && meant[g.ID+" "+join(answers)+" "+f.Code] == "" {
-			t.Errorf("%s: %s", name, f)
+			out = append(out, f.String())
 		}
 	}
 	if len(now.Docs) != len(was.Docs) || len(now.Faces) == 0 != (len(was.Faces) == 0) {
-		t.Errorf("%s: %d chapters and %d faces, before %d and %d", name, len(now.Docs), len(now.Faces), len(was.Docs), len(was.Faces))
+		out = append(out, fmt.Sprintf("%d chapters and %d faces, before %d and %d", len(now.Docs), len(now.Faces), len(was.Docs), len(was.Faces)))
 	}
+	return out
 }
 
 // join names answers.

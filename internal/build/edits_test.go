@@ -91,7 +91,7 @@ func excerpt(text string, from, to int) string {
 // reckoned when it is first asked for.
 type bed struct {
 	id          string
-	files, laid fstest.MapFS // its own files; these with the layouts; not to be changed
+	files, laid fstest.MapFS // its own files; these with the layouts for every game and its own; not to be changed
 	known       func() known
 	print       func() string
 }
@@ -123,6 +123,10 @@ func newBed(id string) (*bed, error) {
 	}
 	layouts, err := layoutFiles()
 	b := &bed{id: id, files: files, laid: maps.Clone(layouts)}
+	maps.DeleteFunc(b.laid, func(name string, _ *fstest.MapFile) bool { // a face of another game
+		folder, _, in := strings.Cut(strings.TrimPrefix(name, "layouts/faces/"), "/")
+		return in && folder != "report" && strings.HasPrefix(name, "layouts/faces/") && folder != strings.ReplaceAll(id, "-", "")
+	})
 	maps.Copy(b.laid, files)
 	b.known, b.print = sync.OnceValue(b.check), sync.OnceValue(b.prints)
 	return b, err
