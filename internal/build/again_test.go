@@ -22,12 +22,8 @@ func TestLaidOutAgain(t *testing.T) {
 			t.Parallel()
 			files, out := projectOf(t, game), t.TempDir()
 			opt := Defaults()
-			opt.Program = face.Sum{1}
-			if written(game) {
-				madeInto(t, files, out, opt)
-			} else {
-				again(t, files, out, opt)
-			}
+			opt.Program = warmOptions.Program
+			warmInto(t, bedOf(t, game), out)
 			edits := single[game]
 			if len(edits) == 0 {
 				t.Fatal("no edits")

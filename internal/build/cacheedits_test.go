@@ -2,6 +2,8 @@ package build
 
 import (
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"testing/fstest"
@@ -24,14 +26,17 @@ func TestCachedFacesOfEdits(t *testing.T) {
 	beds := map[string]*warm{}
 	var drawnFrom []*bed
 	for _, id := range gamesHere(t) {
-		b := bedOf(t, id)
-		drawnFrom = append(drawnFrom, b)
-		beds[id] = warmed(t, b)
+		drawnFrom = append(drawnFrom, bedOf(t, id))
 	}
 	edits := drawn(drawnFrom, *seed)
 	if *everyEdit == 0 {
 		step := len(edits) / cachedEdits
 		edits = slices.DeleteFunc(slices.Clone(edits), func(c *replacement) bool { return slices.Index(edits, c)%step != 0 })
+	}
+	for _, c := range edits {
+		if beds[c.game] == nil {
+			beds[c.game] = warmed(t, bedOf(t, c.game))
+		}
 	}
 	type outcome struct{ kept, all int }
 	results := make([]outcome, len(edits))
@@ -57,20 +62,52 @@ type warm struct {
 	opt Options
 }
 
-// warmed lays a game out and keeps its faces.
+// warmOptions are those with which the cache of a game is filled.
+var warmOptions = Options{Papers: []string{"a4"}, Program: face.Sum{1}}
+
+// warmed is a game and a folder with its cache.
 func warmed(t *testing.T, b *bed) *warm {
 	t.Helper()
-	w := &warm{bed: b, out: t.TempDir(), opt: Options{Papers: []string{"a4"}, Program: face.Sum{1}}}
-	p, err := load.Open(b.laid, load.Options{})
-	if err != nil {
+	w := &warm{bed: b, out: t.TempDir(), opt: warmOptions}
+	warmInto(t, b, w.out)
+	return w
+}
+
+// warmInto puts the cache of a game into a folder.
+func warmInto(t *testing.T, b *bed, out string) {
+	t.Helper()
+	if err := os.Mkdir(filepath.Join(out, keeping), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	opt := w.opt
-	opt.cache = openCache(p, w.out, opt)
+	for name, data := range b.warm() {
+		if err := os.WriteFile(filepath.Join(out, keeping, name), data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// keeps lays the clean game out and gives the files of the cache.
+func (b *bed) keeps() map[string][]byte {
+	p, err := load.Open(b.laid, load.Options{})
+	if err != nil {
+		return nil
+	}
+	dir, err := os.MkdirTemp("", "warm")
+	if err != nil {
+		return nil
+	}
+	defer os.RemoveAll(dir)
+	opt := warmOptions
+	opt.cache = openCache(p, dir, opt)
 	laidOut(p, opt)
 	opt.cache.known(b.id)
 	opt.cache.save(true)
-	return w
+	out := map[string][]byte{}
+	all, _ := os.ReadDir(filepath.Join(dir, keeping))
+	for _, f := range all {
+		out[f.Name()], _ = os.ReadFile(filepath.Join(dir, keeping, f.Name()))
+	}
+	return out
 }
 
 // compare lays out a project with the cache and without; it gives how many

@@ -50,7 +50,7 @@ func account(beds []*bed, fates []fate, each int) string {
 
 Written by `+"`make edits`"+`. It makes %d random edits of the data and the chapters of %d games, one at a time, of %d
 kinds, and asks `+"`check`"+` about each%s. An edit is found or it is harmless; what is neither has escaped. %d are found,
-%d of them with a place within three lines of the edit. `+"`make test`"+` tries every %dth.
+%d of them with a place within three lines of the edit. `+"`make test`"+` tries one of each kind.
 
 Of the edits that are not harmless **%s** are found. With the control totals of the games taken out **%s** are: what only they
 notice is laid out then, and harmless if it prints the same.
@@ -66,7 +66,7 @@ notice is laid out then, and harmless if it prints the same.
 | same print | harmless: every face and every standing table of odds is the same |
 | escaped | not found, and something printed is another |
 
-`, len(fates), len(beds), len(kindsOfEdit), some, found, near, share,
+`, len(fates), len(beds), len(kindsOfEdit), some, found, near,
 		rate(fates, func(f fate) string { return f.by }), rate(fates, func(f fate) string { return f.bare }))
 	var kinds, games []string
 	for _, k := range kindsOfEdit {

@@ -16,17 +16,17 @@ import (
 	"punchboard/internal/check"
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 )
 
 var (
-	everyEdit = flag.Int("edits", 0, "try every so manieth edit, 1 for all, go on without control totals, and write docs/edits.md")
+	everyEdit = flag.Int("edits", 0, "try every so manieth edit, 1 for all, not one of each kind, go on without control totals, and write docs/edits.md")
 	seed      = flag.Uint64("seed", 1, "which edits are drawn")
 )
 
-// editsEach is how many edits of each kind are drawn, if the games have so
-// many; share is the part of them that is tried unasked: every so manieth.
-const editsEach, share = 28, 25
+// editsEach is how many edits of each kind are drawn, if the games have so many.
+const editsEach = 28
 
 // mayEscape are the kinds of edits of which some are not found, and why.
 var mayEscape = map[string]string{
@@ -48,8 +48,11 @@ func TestEdits(t *testing.T) {
 	if len(all) < 1000 {
 		t.Errorf("only %d edits could be drawn", len(all))
 	}
-	each := cmp.Or(*everyEdit, share)
-	all = slices.DeleteFunc(slices.Clone(all), func(c *replacement) bool { return slices.Index(all, c)%each != 0 })
+	if *everyEdit == 0 {
+		all = oneOfEach(beds, all)
+	} else {
+		all = slices.DeleteFunc(slices.Clone(all), func(c *replacement) bool { return slices.Index(all, c)%*everyEdit != 0 })
+	}
 	fates := make([]fate, len(all))
 	cores.Each(len(all), func(i int) { fates[i] = byID[all[i].game].trial(all[i]) })
 	for _, f := range fates {
@@ -62,6 +65,32 @@ func TestEdits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// oneOfEach is one edit of each kind, of games of the usual size or less in turn if they
+// have a place for it: to check a large one takes ten times as long, and TestFunctionEdits
+// does.
+func oneOfEach(beds []*bed, all []*replacement) []*replacement {
+	size, sum := map[string]int{}, 0
+	for _, b := range beds {
+		for _, f := range b.files {
+			size[b.id] += len(f.Data)
+			sum += len(f.Data)
+		}
+	}
+	var out []*replacement
+	for len(all) > 0 {
+		n := slices.IndexFunc(all, func(c *replacement) bool { return c.kind != all[0].kind })
+		if n < 0 {
+			n = len(all)
+		}
+		of := all[:n]
+		if soon := lists.Only(of, func(c *replacement) bool { return size[c.game]*len(beds) <= sum }); len(soon) > 0 {
+			of = soon
+		}
+		out, all = append(out, of[len(out)%len(of)]), all[n:]
+	}
+	return out
 }
 
 // fate is what became of an edit: what found it (reading, rules, errata,
@@ -94,6 +123,7 @@ type bed struct {
 	files, laid fstest.MapFS // its own files; these with the layouts for every game and its own; not to be changed
 	known       func() known
 	print       func() string
+	warm        func() map[string][]byte // its cache, once all is laid out on A4
 }
 
 // known is a clean game as its checks know it.
@@ -128,7 +158,7 @@ func newBed(id string) (*bed, error) {
 		return in && folder != "report" && strings.HasPrefix(name, "layouts/faces/") && folder != strings.ReplaceAll(id, "-", "")
 	})
 	maps.Copy(b.laid, files)
-	b.known, b.print = sync.OnceValue(b.check), sync.OnceValue(b.prints)
+	b.known, b.print, b.warm = sync.OnceValue(b.check), sync.OnceValue(b.prints), sync.OnceValue(b.keeps)
 	return b, err
 }
 
