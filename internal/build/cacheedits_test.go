@@ -14,44 +14,34 @@ import (
 	"punchboard/internal/load"
 )
 
-// cachedEdits is how many of the random edits are laid out with a cache and
-// without; with -edits it is all that are drawn.
-const cachedEdits = 7
-
-// TestCachedFacesOfEdits makes random single edits of the games and lays each
-// out twice: with the faces that are kept of the game as it was, and anew. Both
-// give the same faces and the same findings, and most faces are kept.
+// TestCachedFacesOfEdits makes a random single edit of each game, with -edits all that
+// are drawn, and lays each out twice: with the faces that are kept of the game as it was,
+// and anew. Both give the same faces and the same findings, and most faces are kept.
 func TestCachedFacesOfEdits(t *testing.T) {
-	kept, all := 0, 0
-	beds := map[string]*warm{}
-	var drawnFrom []*bed
-	for _, id := range gamesHere(t) {
-		drawnFrom = append(drawnFrom, bedOf(t, id))
-	}
-	edits := drawn(drawnFrom, *seed)
-	if *everyEdit == 0 {
-		step := len(edits) / cachedEdits
-		edits = slices.DeleteFunc(slices.Clone(edits), func(c *replacement) bool { return slices.Index(edits, c)%step != 0 })
-	}
-	for _, c := range edits {
-		if beds[c.game] == nil {
-			beds[c.game] = warmed(t, bedOf(t, c.game))
+	ids := gamesHere(t)
+	kept, all := make([]int, len(ids)), make([]int, len(ids))
+	cores.Each(len(ids), func(i int) {
+		b := bedOf(t, ids[i])
+		w := warmed(t, b)
+		for _, c := range drawn([]*bed{b}, *seed+uint64(i))[7*i:] {
+			files := maps.Clone(b.laid)
+			files[c.file] = &fstest.MapFile{Data: []byte(c.now())}
+			k, n := w.compare(t, c.kind+" of "+c.file, files)
+			if kept[i], all[i] = kept[i]+k, all[i]+n; n > 0 && *everyEdit == 0 {
+				break // else it is one that cannot be laid out
+			}
 		}
-	}
-	type outcome struct{ kept, all int }
-	results := make([]outcome, len(edits))
-	cores.Each(len(edits), func(i int) {
-		c := edits[i]
-		files := maps.Clone(beds[c.game].laid)
-		files[c.file] = &fstest.MapFile{Data: []byte(c.now())}
-		results[i].kept, results[i].all = beds[c.game].compare(t, c.kind+" of "+c.file, files)
+		if all[i] == 0 {
+			t.Errorf("no edit of %s was laid out", ids[i])
+		}
 	})
-	for _, r := range results {
-		kept, all = kept+r.kept, all+r.all
+	was, now := 0, 0
+	for i, id := range ids {
+		t.Logf("%s: %d of %d faces kept", id, kept[i], all[i])
+		was, now = was+all[i], now+kept[i]
 	}
-	t.Logf("%d edits: %d of %d faces kept", len(edits), kept, all)
-	if kept*10 < all*9 {
-		t.Errorf("only %d of %d faces are kept", kept, all)
+	if now*10 < was*9 {
+		t.Errorf("only %d of %d faces are kept", now, was)
 	}
 }
 
