@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"path"
@@ -51,15 +52,13 @@ func idleNumbers(c *Context) {
 		if lone(l) == nil || len(l.Entries) <= fewNamed {
 			continue
 		}
-		id := regexp.QuoteMeta(lowLined(l.ID))
-		form := regexp.MustCompile(`(?m)\b` + id + `\.([a-z0-9_]+)|\b` + id + `\[|\b(?:list|keys|len)?\(` + id + `\)|(?:to|of|each): ` + regexp.QuoteMeta(l.ID) + `\b|: ` + id + `[ ,}]|^` + "```" + regexp.QuoteMeta(l.ID) + `\b`)
 		named, whole := map[string]bool{}, false
 		for name, text := range c.Project.Files {
 			if strings.HasPrefix(name, "content/") && !strings.HasPrefix(name, "content/"+c.Game.ID+"/") {
 				continue
 			}
-			for _, m := range form.FindAllSubmatch(text, -1) {
-				named[string(m[1])], whole = true, whole || len(m[1]) == 0
+			for _, id := range slices.Compact([]string{lowLined(l.ID), l.ID}) {
+				whole = whole || readsWhole(text, id, named)
 			}
 		}
 		idle := lists.Only(l.Entries, func(e *model.Entry) bool { return !named[lowLined(e.ID)] })
@@ -68,6 +67,30 @@ func idleNumbers(c *Context) {
 		}
 		for _, e := range idle {
 			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing reads %s.%s", lowLined(l.ID), lowLined(e.ID)), Mark: "no layout, no rule", Help: fmt.Sprintf("write {{ %s.%s.%s }} where this number stands, or take it out", lowLined(l.ID), lowLined(e.ID), lowLined(lone(l).ID))})
+		}
+	}
+}
+
+// readsWhole reports whether a file goes through all of a collection: list(rules), rules[id], to: rules, or a
+// block of a chapter. The ids behind rules. are named.
+func readsWhole(text []byte, id string, named map[string]bool) bool {
+	for from := 0; ; {
+		i := bytes.Index(text[from:], []byte(id))
+		if i < 0 {
+			return false
+		}
+		before, after := text[:from+i], text[from+i+len(id):]
+		from += i + len(id)
+		switch next := cmp.Or(string(after[:min(1, len(after))]), "\n"); {
+		case len(before) > 0 && wordByte[before[len(before)-1]], wordByte[next[0]]:
+		case next == ".":
+			end := 1
+			for end < len(after) && wordByte[after[end]] {
+				end++
+			}
+			named[string(after[1:end])] = true
+		case next == "[", next == ")" && bytes.HasSuffix(before, []byte("(")), bytes.HasSuffix(before, []byte("```")), strings.Contains(" ,}\r\n", next) && bytes.HasSuffix(before, []byte(": ")):
+			return true
 		}
 	}
 }
