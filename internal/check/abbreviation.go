@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -15,13 +14,13 @@ import (
 
 // shout is a word in capitals as an abbreviation would be, one or several of
 // it (TU, TUs).
-var shout = regexp.MustCompile(`\b[A-Z]{2,5}s?\b`)
+var shout = newPattern(`\b[A-Z]{2,5}s?\b`)
 
 // everyday are abbreviations that are words of the language.
 var everyday = wordSet("AI DNA ID OK TV")
 
 // roman is a number in Roman figures.
-var roman = regexp.MustCompile(`^[IVXL]+$`)
+var roman = newPattern(`^[IVXL]+$`)
 
 // unknownAbbreviation finds words in capitals, in chapters and on components,
 // that neither a term nor any name of the game explains. A word that the
@@ -99,8 +98,8 @@ func introduced(w, before, after string) bool {
 // definition is an abbreviation at the head of a paragraph with what it means: "DRM: die
 // roll modifier", and meaning such words beside it.
 var (
-	definition = regexp.MustCompile(`^([A-Z]{2,5})s?(?: ?[:=–—]| -) ?\pL`)
-	meaning    = regexp.MustCompile(`^\pL[\pL’'-]*,? \pL`)
+	definition = newPattern(`^([A-Z]{2,5})s?(?: ?[:=–—]| -) ?\pL`)
+	meaning    = newPattern(`^\pL[\pL’'-]*,? \pL`)
 )
 
 // defined adds the abbreviations that paragraphs, items and rows of tables begin with and explain.

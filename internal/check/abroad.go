@@ -3,7 +3,6 @@ package check
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -19,20 +18,20 @@ import (
 // language than English: a number and what it counts, "−1 point de prestige", "2 de madera".
 // andAbroad is the next such number behind it, ", 3 de piedra" or " y vale 8 puntos".
 var (
-	hasAbroad = regexp.MustCompile(`(?i) (?:` + verbAbroad + `|\()` + numberAbroad)
-	andAbroad = regexp.MustCompile(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og|і|й|та|и|а) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
+	hasAbroad = newPattern(`(?i) (?:` + verbAbroad + `|\()` + numberAbroad)
+	andAbroad = newPattern(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og|і|й|та|и|а) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
 
 	// payment is a word of what is paid: for whom it is said behind "za".
-	payment = regexp.MustCompile(`(?i)^(?:za)?płac`)
+	payment = newPattern(`(?i)^(?:za)?płac`)
 
 	// behindIt is the end of a name that something is behind, not paid for: "za Mostem".
-	behindIt = regexp.MustCompile(`(?:m|mi|ą)$`)
+	behindIt = newPattern(`(?:m|mi|ą)$`)
 
 	// moreThan is what follows on a number that is added to another one, with no noun between.
-	moreThan = regexp.MustCompile(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos|więcej|mniej|більше|менше|больше|меньше)(?:\PL|$)`)
+	moreThan = newPattern(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos|więcej|mniej|більше|менше|больше|меньше)(?:\PL|$)`)
 
 	// pointsOf is what stands before what points are of, in a text and in the name of a field.
-	pointsOf = regexp.MustCompile(`(?i)^` + ofAbroad)
+	pointsOf = newPattern(`(?i)^` + ofAbroad)
 )
 
 const (
@@ -149,7 +148,7 @@ func stems(g *model.Game, said string) string {
 
 // heraldAbroad is the end of a paragraph that says, in another language than English, how many
 // steps or the like follow. Behind "in both cases:" is what is done then.
-var heraldAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(\pL[\pL’']*|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|bedingungen|phases|étapes|parties|façons|manières|règles|conditions|types|sortes` +
+var heraldAbroad = newPattern(`(?i)(?:^|\PL)(\pL[\pL’']*|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|bedingungen|phases|étapes|parties|façons|manières|règles|conditions|types|sortes` +
 	`|fases|pasos|etapas|partes|maneras|formas|reglas|condiciones|tipos|clases|fasi|passi|parti|modi|regole|condizioni|tipi|fasen|stappen|delen|manieren|regels|soorten|passos|regras|condições|części|czynności|etap(?:y|ów)|faz[y]?|krok(?:i|ów)|rodzaj(?:e|ów)|rzeczy|sposob(?:y|ów)|warunk(?:i|ów)|zasady?|част(?:ини|ин|и|ей)|кроки|кроків|шага|шагов|етап(?:и|ів)|этап(?:а|ов)|фаз[иы]?|види|видів|вида|видов|способи|способів|способа|способов|умови?|услови[яй]|правила?|речі|речей)[ \x{a0}\x{202f}]?:\s*$`)
 
 // heraldedAbroad reports a paragraph that promises another number of steps than the list after
@@ -165,7 +164,7 @@ func heraldedAbroad(c *Context, p paragraph, next prose.Block) {
 }
 
 // goesOn is what follows on a mark in a sentence that goes on: "a juegos como Bang! y otros".
-var goesOn = regexp.MustCompile(`^[»”"’)]* ?[\p{Ll},.;]`)
+var goesOn = newPattern(`^[»”"’)]* ?[\p{Ll},.;]`)
 
 // unopened finds what ends a sentence as a question or a cry in Spanish and does not begin as one.
 func unopened(c *Context) {

@@ -2,7 +2,6 @@ package check
 
 import (
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -266,7 +265,7 @@ func (m *measure) post(p *posting) {
 }
 
 var (
-	figureForm = regexp.MustCompile(`[0-9]+`)
+	figureForm = newPattern(`[0-9]+`)
 	placeKind  = reflect.TypeFor[diag.Place]()
 	fieldsKind = reflect.TypeFor[model.Fields]()
 	valueKind  = reflect.TypeFor[model.Value]()
@@ -408,8 +407,8 @@ func (m *measure) entry(e *model.Entry) {
 }
 
 var (
-	numberForm = regexp.MustCompile(`\b(?:[0-9]+|` + wordedNumbers + `)\b`)
-	beginning  = regexp.MustCompile(`^\s*(?:[-*|>]|[0-9]+\.|\[R-)`)
+	numberForm = newPattern(`\b(?:[0-9]+|` + wordedNumbers + `)\b`)
+	beginning  = newPattern(`^\s*(?:[-*|>]|[0-9]+\.|\[R-)`)
 )
 
 // prose adds what counts of a chapter, and gives the number of its paragraphs,

@@ -67,7 +67,7 @@ const (
 )
 
 // phrase is a name that begins with a joining word.
-var phrase = regexp.MustCompile(`(?i)^(?:for|when|with|if|from|in|at|on|by|under|behind|after|against|near|each|every) `)
+var phrase = newPattern(`(?i)^(?:for|when|with|if|from|in|at|on|by|under|behind|after|against|near|each|every) `)
 
 // added finds what is said to be added to a roll or a value by something that
 // has a name and adds something else: "high ground gives +3", "−2 to hit in
@@ -99,7 +99,7 @@ func added(c *Context, named []*modifier, p paragraph, low string, told map[int]
 
 // check reports the places of a paragraph where the modifier is given a number
 // that is none of its own.
-func (m *modifier) check(c *Context, p paragraph, form *regexp.Regexp, told map[int]bool) {
+func (m *modifier) check(c *Context, p paragraph, form *pattern, told map[int]bool) {
 	for _, found := range c.memo.matches(form, p.said) {
 		said := p.said[found[2]:found[3]]
 		n, ok := signOf(said)
@@ -133,13 +133,13 @@ func signOf(said string) (int64, bool) {
 }
 
 // lasting is how long a game is said to last: "the game lasts 7 rounds".
-var lasting = regexp.MustCompile(`(?i)\b(?:game|battle|match|fight|mission|scenario|campaign|war)s? (?:lasts?|ends? after|is over after|goes on for|is played (?:for|over))(?: only| at most| exactly| just)* ` + numberWord + ` ([a-z]+)\b`)
+var lasting = newPattern(`(?i)\b(?:game|battle|match|fight|mission|scenario|campaign|war)s? (?:lasts?|ends? after|is over after|goes on for|is played (?:for|over))(?: only| at most| exactly| just)* ` + numberWord + ` ([a-z]+)\b`)
 
 // playing is how long one plays: "play 7 rounds", "there are 7 rounds".
-var playing = regexp.MustCompile(`(?i)\b(?:you play|(?:^|[.;] )play|there are)(?: for| over)?(?: only| exactly| just)? ` + numberWord + ` ([a-z]+)(?: in (?:a|the|each|every) [a-z]+)?(?:[.,;]|$)`)
+var playing = newPattern(`(?i)\b(?:you play|(?:^|[.;] )play|there are)(?: for| over)?(?: only| exactly| just)? ` + numberWord + ` ([a-z]+)(?: in (?:a|the|each|every) [a-z]+)?(?:[.,;]|$)`)
 
 // lastOnes tells that the game is over after so many: "after 7 rounds the game ends", "the seventh round is the last".
-var lastOnes = regexp.MustCompile(`(?i)(?:(?:^|[.;] )(?:after|at the end of) (?:the )?` + howManyth + ` ([a-z]+),? (?:(?:your|the) (?:game|battle|match|race) (?:ends|is over)|[^.;:]*\bwins\b)|(?:^|[.;] )the ` + howManyth + ` ([a-z]+) is the last(?: one)?(?:[.;]|$)|\b(?:most|highest|more) [^.;:,]*\bafter (?:the )?` + howManyth + ` ([a-z]+) wins\b)`)
+var lastOnes = newPattern(`(?i)(?:(?:^|[.;] )(?:after|at the end of) (?:the )?` + howManyth + ` ([a-z]+),? (?:(?:your|the) (?:game|battle|match|race) (?:ends|is over)|[^.;:]*\bwins\b)|(?:^|[.;] )the ` + howManyth + ` ([a-z]+) is the last(?: one)?(?:[.;]|$)|\b(?:most|highest|more) [^.;:,]*\bafter (?:the )?` + howManyth + ` ([a-z]+) wins\b)`)
 
 // howManyth is a number, or the place that it is of a row.
 var howManyth = strings.TrimSuffix(numberWord, ")") + "|" + strings.Join(ordinals, "|") + ")"

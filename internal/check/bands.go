@@ -3,7 +3,6 @@ package check
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,7 +46,7 @@ func headed(t *model.Table) *model.Table {
 }
 
 // spanHead is an id that is a number or a span of numbers.
-var spanHead = regexp.MustCompile(`^(\d+)(?:-(\d+))?$`)
+var spanHead = newPattern(`^(\d+)(?:-(\d+))?$`)
 
 // spanned reports whether the heads of a table are spans: all are numbers, and two
 // or more hold several of them.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -367,38 +366,38 @@ func (s countedSet) nameIn(words string) bool {
 }
 
 // ofAll is what stands before the number of all things.
-var ofAll = regexp.MustCompile(`(?i)\b(?:all(?: of)?(?: the)?|the) $`)
+var ofAll = newPattern(`(?i)\b(?:all(?: of)?(?: the)?|the) $`)
 
 // unmarkedWords are words without a mark between them, anyPieces what pieces of any deck are
 // called, and alsoCounted what stands between two counts of a row.
 var (
-	unmarkedWords = regexp.MustCompile(`^[\pL -]+`)
-	anyPieces     = regexp.MustCompile(`^(?:counters|units|cards|pieces|tokens|markers|chits)$`)
-	alsoCounted   = regexp.MustCompile(`^(?:,|,? and)(?: the)? $`)
+	unmarkedWords = newPattern(`^[\pL -]+`)
+	anyPieces     = newPattern(`^(?:counters|units|cards|pieces|tokens|markers|chits)$`)
+	alsoCounted   = newPattern(`^(?:,|,? and)(?: the)? $`)
 )
 
 // copiesOf is what stands before the name of which copies are counted, shuffling before all
 // cards of a deck, and deckHolds behind the name of a deck before all of some of its cards.
 var (
-	copiesOf  = regexp.MustCompile(`^copies of (?:an? |the |each |any )?`)
-	shuffling = regexp.MustCompile(`(?i)\bshuffle (?:all )?(?:of )?(?:the )?$`)
-	deckHolds = regexp.MustCompile(`(?i)(?:^|[.;:] )(the [^.;:]*deck) (?:has|holds|contains|consists of)(?: the)? $`)
+	copiesOf  = newPattern(`^copies of (?:an? |the |each |any )?`)
+	shuffling = newPattern(`(?i)\bshuffle (?:all )?(?:of )?(?:the )?$`)
+	deckHolds = newPattern(`(?i)(?:^|[.;:] )(the [^.;:]*deck) (?:has|holds|contains|consists of)(?: the)? $`)
 )
 
 // someNumber is a number of something; inBox what stands behind all that there are, and
 // thereAreBefore what stands before.
 var (
-	someNumber     = regexp.MustCompile(`(?i)(?:^|[ (])` + numberWord + ` `)
-	inBox          = regexp.MustCompile(`^ in the (?:deck|box|game|set)[.,;]`)
-	thereAreBefore = regexp.MustCompile(`(?:^|[.;:] )There are $`)
+	someNumber     = newPattern(`(?i)(?:^|[ (])` + numberWord + ` `)
+	inBox          = newPattern(`^ in the (?:deck|box|game|set)[.,;]`)
+	thereAreBefore = newPattern(`(?:^|[.;:] )There are $`)
 )
 
 // aboutBox is a heading of what is in the box, announcing a line before such a list, and
 // holding the beginning of such a sentence.
 var (
-	aboutBox   = regexp.MustCompile(`(?i)\b(?:components?|contents|materials|inventory|pieces|in (?:the|this) (?:box|set|game|package)|you(?:’|'| wi)?(?:ll)? need|included|parts list)\b`)
-	announcing = regexp.MustCompile(`(?i)\b(?:box|game|set|package) (?:contains?|includes?|holds|has|comes with|consists of)\b[^.]*:\s*$|\byou need\b[^.]*:\s*$`)
-	holding    = regexp.MustCompile(`(?i)\b(?:this|the|your) (?:box|game|set|package) (?:contains|includes|holds|comes with|consists of)(?: the following)?:? `)
+	aboutBox   = newPattern(`(?i)\b(?:components?|contents|materials|inventory|pieces|in (?:the|this) (?:box|set|game|package)|you(?:’|'| wi)?(?:ll)? need|included|parts list)\b`)
+	announcing = newPattern(`(?i)\b(?:box|game|set|package) (?:contains?|includes?|holds|has|comes with|consists of)\b[^.]*:\s*$|\byou need\b[^.]*:\s*$`)
+	holding    = newPattern(`(?i)\b(?:this|the|your) (?:box|game|set|package) (?:contains|includes|holds|comes with|consists of)(?: the following)?:? `)
 )
 
 // sentenceEnd is where the sentence ends that goes on at a byte.
@@ -410,10 +409,10 @@ func sentenceEnd(said string, from int) int {
 }
 
 // boxItem is a number and what it counts, up to the next mark or "and".
-var boxItem = regexp.MustCompile(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b|[.,;:()]| [–—]|$)`)
+var boxItem = newPattern(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b|[.,;:()]| [–—]|$)`)
 
 // finish is what a piece is made like, which says nothing of how many there are.
-var finish = regexp.MustCompile(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|double-sided|two-sided) )+`)
+var finish = newPattern(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|double-sided|two-sided) )+`)
 
 // contents reports the counts between two bytes of a paragraph that are none of the
 // game's.
@@ -429,7 +428,7 @@ func (b *box) contents(p paragraph, from, to int) {
 
 // eachCounted goes through the numbers of a text from a byte on, by bytes, with the words that
 // each counts: the first and the second group of a form.
-func eachCounted(form *regexp.Regexp, said string, from int, each func(from, to int, of string)) {
+func eachCounted(form *pattern, said string, from int, each func(from, to int, of string)) {
 	for {
 		m := form.FindStringSubmatchIndex(said[from:])
 		if m == nil {
@@ -531,8 +530,8 @@ func otherCards(g *model.Game) bool {
 // aList and aCopy are the expressions of a component that makes cards of the entries of a
 // collection, as many as a field of each says.
 var (
-	aList = regexp.MustCompile(`^list\(([a-z][a-z0-9_]*)\)$`)
-	aCopy = regexp.MustCompile(`^card\.([a-z][a-z0-9_]*)$`)
+	aList = newPattern(`^list\(([a-z][a-z0-9_]*)\)$`)
+	aCopy = newPattern(`^card\.([a-z][a-z0-9_]*)$`)
 )
 
 // boxedEntries adds the cards of a component that are entries, each by its name.

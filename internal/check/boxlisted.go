@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -135,13 +134,13 @@ func (b *box) allCards() []countedSet {
 
 // deckAbroad is what stands before the number of cards of a game's one deck: "il mazzo ha",
 // "mescolate le".
-var deckAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(?:(?:mische?[nt]?|mélange[rz]|mescola(?:re|te)?|baraj(?:ad?|ar|en)|(?:em)?baralh(?:ar?|e|em)|schud)(?: alle| toutes| tutte| todas)? (?:die|les|le|las|de|as) $|(?:das deck|der (?:karten)?stapel|le paquet|la pioche|el mazo|il mazzo|het deck|de (?:kaarten)?stapel|o baralho|talia|колода) (?:hat|enthält|besteht aus|a|contient|tiene|contiene|ha|heeft|bevat|telt|tem|contém|ma|zawiera|має|містить|имеет|содержит)(?: [ву]сього)? $)`)
+var deckAbroad = newPattern(`(?i)(?:^|\PL)(?:(?:mische?[nt]?|mélange[rz]|mescola(?:re|te)?|baraj(?:ad?|ar|en)|(?:em)?baralh(?:ar?|e|em)|schud)(?: alle| toutes| tutte| todas)? (?:die|les|le|las|de|as) $|(?:das deck|der (?:karten)?stapel|le paquet|la pioche|el mazo|il mazzo|het deck|de (?:kaarten)?stapel|o baralho|talia|колода) (?:hat|enthält|besteht aus|a|contient|tiene|contiene|ha|heeft|bevat|telt|tem|contém|ma|zawiera|має|містить|имеет|содержит)(?: [ву]сього)? $)`)
 
 // shufflingAbroad is what stands before all cards of a deck in such a language.
-var shufflingAbroad = regexp.MustCompile(`(?i)(?:^|\PL)(?:(?:po)?tasuj\pL*(?: wszystkie)?(?: (?:te|tych))?|(?:(?:пере)?тасуйте|перемішайте|перемешайте)(?: [ву]сі)?) $`)
+var shufflingAbroad = newPattern(`(?i)(?:^|\PL)(?:(?:po)?tasuj\pL*(?: wszystkie)?(?: (?:te|tych))?|(?:(?:пере)?тасуйте|перемішайте|перемешайте)(?: [ву]сі)?) $`)
 
 // someCards is a number and what may be what the cards of a deck are called.
-var someCards = regexp.MustCompile(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [\pL’'-]+){0,4})`)
+var someCards = newPattern(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [\pL’'-]+){0,4})`)
 
 // cardsAbroad are what several cards of a deck are called in another language than English, in small
 // letters: "cartas de mercado", "marktkarten".
@@ -182,9 +181,9 @@ func namedCard(by map[string]countedSet, words string) (countedSet, bool) {
 // may be a name of up to four words, and listedPiece a number and a name of one to three words,
 // before other pieces or the end.
 var (
-	numberFirst = regexp.MustCompile(`^[1-9]`)
-	someNamed   = regexp.MustCompile(`(?:^|[ (])([1-9][0-9]*)(?: ?[x×])? (\p{Lu}[\pL’'-]*(?: [\pL’'-]+){0,3})`)
-	listedPiece = regexp.MustCompile(`(?:^|[,;(] ?|\pL )([1-9][0-9]*)(?: ?[x×])? (\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}?)(?: \pL+ [1-9]|[ \x{a0}\x{202f}]?[.,;:()]| [–—]|$)`)
+	numberFirst = newPattern(`^[1-9]`)
+	someNamed   = newPattern(`(?:^|[ (])([1-9][0-9]*)(?: ?[x×])? (\p{Lu}[\pL’'-]*(?: [\pL’'-]+){0,3})`)
+	listedPiece = newPattern(`(?:^|[,;(] ?|\pL )([1-9][0-9]*)(?: ?[x×])? (\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}?)(?: \pL+ [1-9]|[ \x{a0}\x{202f}]?[.,;:()]| [–—]|$)`)
 )
 
 // calls reports whether words in small letters are what the pieces are called, or with an

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -97,8 +96,8 @@ func saidAnywhere(c *Context, name string) bool {
 // countedAs is a number before a name, and fewerOf are words before it by which it is of some of
 // them, or of more.
 var (
-	countedAs = regexp.MustCompile(`(?i)(?:^|[^\pL\d-])(` + aNumber + `) `)
-	fewerOf   = regexp.MustCompile(`(?i)\b(?:another|other|more|each|every|of|first|last|next|only|or)\s*$`)
+	countedAs = newPattern(`(?i)(?:^|[^\pL\d-])(` + aNumber + `) `)
+	fewerOf   = newPattern(`(?i)\b(?:another|other|more|each|every|of|first|last|next|only|or)\s*$`)
 )
 
 // headcount is how many of a kind a section says there are, and how many the entry has that it

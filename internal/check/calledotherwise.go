@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -11,10 +10,10 @@ import (
 
 // thisOne is how the text of an entry begins that says what the entry is: up to
 // three words may stand before what it calls it.
-var thisOne = regexp.MustCompile(`^(?i:this) ((?:[\w’'-]+ ){0,6}[\w’'-]+)`)
+var thisOne = newPattern(`^(?i:this) ((?:[\w’'-]+ ){0,6}[\w’'-]+)`)
 
 // whatIs is how the text of an entry begins that says what a thing is by its name.
-var whatIs = regexp.MustCompile(`^(?:The|An?) ((?:[\w’'-]+ ){0,3}[\w’'-]+) (?:is|are|was|were) (?:an?|the|one)\b`)
+var whatIs = newPattern(`^(?:The|An?) ((?:[\w’'-]+ ){0,3}[\w’'-]+) (?:is|are|was|were) (?:an?|the|one)\b`)
 
 // leastName is how long a name is at least that is looked for in texts.
 const leastName = 4

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,34 +22,34 @@ type clause struct {
 }
 
 // clauseHead is a number before a heading.
-var clauseHead = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})[\])]?[.:]?(?:\s+\pL|\s*$)`)
+var clauseHead = newPattern(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})[\])]?[.:]?(?:\s+\pL|\s*$)`)
 
 // clausesOf are the numbers that the headings and paragraphs of the book bear, in order, none
 // if it does not count so.
 func clausesOf(c *Context) []clause {
 	var out []clause
 	deep := 0
-	bears := func(form *regexp.Regexp, spans []prose.Span) {
+	bears := func(head func(string) []int, spans []prose.Span) {
 		if len(spans) == 0 {
 			return
 		}
 		s := spans[0]
-		if m := form.FindStringSubmatchIndex(s.Text); m != nil {
+		if m := head(s.Text); m != nil {
 			number := s.Text[m[2]:m[3]]
 			out = append(out, clause{number, numberParts(number), text{s.Text, s.At, true, false, false}.part(m[2], m[3])})
 			deep += min(1, strings.Count(number, "."))
 		}
 	}
 	for _, d := range c.Docs {
-		bears(clauseHead, d.TitleSpans)
+		bears(clauseHead.FindStringSubmatchIndex, d.TitleSpans)
 		prose.Walk(d.Blocks, func(b prose.Block) {
 			switch b.Kind {
 			case prose.Heading:
 				if b.Passage() == "" {
-					bears(clauseHead, b.Spans)
+					bears(clauseHead.FindStringSubmatchIndex, b.Spans)
 				}
 			case prose.Paragraph:
-				bears(prose.RuleHead, b.Spans)
+				bears(prose.RuleHead.FindStringSubmatchIndex, b.Spans)
 			}
 		})
 	}
@@ -83,12 +82,12 @@ func dotted(parts []int) string {
 const aClause = `[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}`
 
 var (
-	clauseRefs = [...]*regexp.Regexp{
-		regexp.MustCompile(`(?i)(?:\b(?:see|see also|cf\.?|rules?|sections?|paragraphs?|cases?|clauses?)|§) ?(?:(?:rule|section|paragraph|case)s? )?(` + aClause + `(?:(?:,? and |,? or |, | to |[-–])` + aClause + `)*)\b`),
-		regexp.MustCompile(`(?i)[\[(](?:see |see also |cf\. |rules? |sections? )?(` + aClause + `(?:(?:,? and |,? or |[,;] | to |[-–])` + aClause + `)*)[\])]`),
+	clauseRefs = [...]*pattern{
+		newPattern(`(?i)(?:\b(?:see|see also|cf\.?|rules?|sections?|paragraphs?|cases?|clauses?)|§) ?(?:(?:rule|section|paragraph|case)s? )?(` + aClause + `(?:(?:,? and |,? or |, | to |[-–])` + aClause + `)*)\b`),
+		newPattern(`(?i)[\[(](?:see |see also |cf\. |rules? |sections? )?(` + aClause + `(?:(?:,? and |,? or |[,;] | to |[-–])` + aClause + `)*)[\])]`),
 	}
-	eachClause = regexp.MustCompile(aClause)
-	aNumeral   = regexp.MustCompile(`^[0-9]+[.:][0-9]`)
+	eachClause = newPattern(aClause)
+	aNumeral   = newPattern(`^[0-9]+[.:][0-9]`)
 )
 
 // clauseMissing adds the references to numbers that no heading and no paragraph bears.
@@ -178,8 +177,8 @@ const leastHeads = 4
 
 // ratioHead is the head of a column of odds, and ratioRefs name such columns.
 var (
-	ratioHead = regexp.MustCompile(`^([0-9]{1,2})[:-]([0-9]{1,2})$`)
-	ratioRefs = regexp.MustCompile(`\bfrom ([0-9]{1,2}:[0-9]{1,2}) to ([0-9]{1,2}:[0-9]{1,2})\b|\b(?:resolved|treated|rolled) (?:at|as|on) (?:the )?([0-9]{1,2}:[0-9]{1,2})\b|\b([0-9]{1,2}:[0-9]{1,2}) column\b`)
+	ratioHead = newPattern(`^([0-9]{1,2})[:-]([0-9]{1,2})$`)
+	ratioRefs = newPattern(`\bfrom ([0-9]{1,2}:[0-9]{1,2}) to ([0-9]{1,2}:[0-9]{1,2})\b|\b(?:resolved|treated|rolled) (?:at|as|on) (?:the )?([0-9]{1,2}:[0-9]{1,2})\b|\b([0-9]{1,2}:[0-9]{1,2}) column\b`)
 )
 
 // ratiosOf are the odds that head columns of a table, and where they stand, nil if they are few.

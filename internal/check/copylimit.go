@@ -3,7 +3,6 @@ package check
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -22,11 +21,11 @@ const (
 // copyLimits are these forms: "each patrol has at most two of each elite", "a patrol may not
 // have more than two", "no patrol has more than two", "no more than three copies of a card in
 // the Orders deck". Who holds is the first group, or the last one.
-var copyLimits = [...]*regexp.Regexp{
-	regexp.MustCompile(`(?i)` + aHolder + `(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) ` + atMost + ofOneKind),
-	regexp.MustCompile(`(?i)` + aHolder + ` (?:may not|cannot|must not|never) (?:have|hold|contain|include|take) more than ` + ofOneKind),
-	regexp.MustCompile(`(?i)\b(no (?:[\pL’'-]+ ){0,2}?[\pL’'-]+)(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) more than ` + ofOneKind),
-	regexp.MustCompile(`(?i)` + atMost + ofOneKind + ` (?:in|per|to) ` + aHolder + `(?:[.,;:)]|$)`),
+var copyLimits = [...]*pattern{
+	newPattern(`(?i)` + aHolder + `(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) ` + atMost + ofOneKind),
+	newPattern(`(?i)` + aHolder + ` (?:may not|cannot|must not|never) (?:have|hold|contain|include|take) more than ` + ofOneKind),
+	newPattern(`(?i)\b(no (?:[\pL’'-]+ ){0,2}?[\pL’'-]+)(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) more than ` + ofOneKind),
+	newPattern(`(?i)` + atMost + ofOneKind + ` (?:in|per|to) ` + aHolder + `(?:[.,;:)]|$)`),
 }
 
 // copyLimit reports what a paragraph says that a deck or the entries of a collection hold of

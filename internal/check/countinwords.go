@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,8 +57,8 @@ func countInWords(c *Context) {
 
 // blurb is the number with which the standfirst of a chapter begins, and blurbEnd what follows on the things.
 var (
-	blurb    = regexp.MustCompile(`(?i)^` + numberWord + ` `)
-	blurbEnd = regexp.MustCompile(`^(?:[.,:;]|$| and )`)
+	blurb    = newPattern(`(?i)^` + numberWord + ` `)
+	blurbEnd = newPattern(`^(?:[.,:;]|$| and )`)
 )
 
 // blurbed reports how many things the standfirst of a chapter promises, "Fifteen rooms and a bell.",
@@ -91,7 +90,7 @@ func printsAll(d Doc, k *model.Collection) bool {
 }
 
 // namedAbroad is a number of things that are called by their names behind a colon or in brackets.
-var namedAbroad = regexp.MustCompile(`(?:^|\PL)(\pL[\pL’']*|[0-9]+) (\pL+(?: \pL+)?)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
+var namedAbroad = newPattern(`(?:^|\PL)(\pL[\pL’']*|[0-9]+) (\pL+(?: \pL+)?)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
 
 // listedAbroad reports, in another language, another number of things than is named behind it, where
 // all names but the articles and their endings are those of one collection: "cinq guildes : les
@@ -171,7 +170,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	cardsNumbered(c, p)
 	partsOfSum(c, p)
 	told := enumerated(c, p)
-	says := func(form *regexp.Regexp, is func(s countedSet, n int, rest string) bool, has ...string) {
+	says := func(form *pattern, is func(s countedSet, n int, rest string) bool, has ...string) {
 		for _, m := range c.memo.matches(form, p.said, has...) {
 			n, rest := numberIn(p.said[m[2]:m[3]]), strings.ToLower(p.said[m[3]+1:])
 			i := slices.IndexFunc(sets, func(s countedSet) bool { return strings.HasPrefix(rest, s.many) && is(s, n, rest[len(s.many):]) })
@@ -205,10 +204,10 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 }
 
 // ofCards is how many cards a deck has, behind its name or where they are shuffled.
-var ofCards = regexp.MustCompile(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? |: | \(|\bshuffle (?:all|the|all the) )` + numberWord + ` cards\b`)
+var ofCards = newPattern(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? |: | \(|\bshuffle (?:all|the|all the) )` + numberWord + ` cards\b`)
 
 // onlyDeck is what stands before the number of cards of a game that has one deck.
-var onlyDeck = regexp.MustCompile(`(?i)(?:^|[.;:] )(?:the|this) (?:deck|pack)$`)
+var onlyDeck = newPattern(`(?i)(?:^|[.;:] )(?:the|this) (?:deck|pack)$`)
 
 // deckBefore is the deck whose name ends a text, "the loot deck" or "loot", -1 for none.
 func deckBefore(g *model.Game, said string) int {
@@ -239,14 +238,14 @@ const wordedNumbers = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelv
 
 // thereAre is a number of things that ends a clause: "there are two moons."
 var (
-	thereAre  = regexp.MustCompile(`(?i)\bthere are (?:only )?` + numberWord + ` `)
-	clauseEnd = regexp.MustCompile(`^(?:[.,:;]|$)`)
+	thereAre  = newPattern(`(?i)\bthere are (?:only )?` + numberWord + ` `)
+	clauseEnd = newPattern(`^(?:[.,:;]|$)`)
 )
 
 // allOf is all of a number of things: "all eleven tiles", "one of the eleven tiles",
 // "shuffle the eleven tiles", "the game has eleven tiles". Fewer than leastCounted are
 // more often some that were just spoken of.
-var allOf = regexp.MustCompile(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|set) (?:has|holds|contains|comes with)(?: the)?) ` + numberWord + ` `)
+var allOf = newPattern(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|set) (?:has|holds|contains|comes with)(?: the)?) ` + numberWord + ` `)
 
 const leastCounted = 5
 
@@ -254,17 +253,17 @@ const leastCounted = 5
 // rings", "every unit has two steps", "the tower with its three perches"; and eachHas
 // how many of some things one of others has.
 var (
-	ofRules = regexp.MustCompile(`(?i)(?:\bat|\bgive (?:yourself|each of you)|(?:^|[.;] )lay|\b(?:each|every) [a-z]+ has|\bwith (?:its|the)|\bany of the) ` + numberWord + ` `)
-	eachHas = regexp.MustCompile(`(?i)\b(?:an?|each|every) [a-z]+ has ` + numberWord + ` `)
+	ofRules = newPattern(`(?i)(?:\bat|\bgive (?:yourself|each of you)|(?:^|[.;] )lay|\b(?:each|every) [a-z]+ has|\bwith (?:its|the)|\bany of the) ` + numberWord + ` `)
+	eachHas = newPattern(`(?i)\b(?:an?|each|every) [a-z]+ has ` + numberWord + ` `)
 )
 
 // some is what follows on things that are only some of all: "units of a friend",
 // or a longer word.
-var some = regexp.MustCompile(`^(?:\w| (?:of|in|that|which|who|with|from|left|on|at|you|they|he|she|it|we)\b)`)
+var some = newPattern(`^(?:\w| (?:of|in|that|which|who|with|from|left|on|at|you|they|he|she|it|we)\b)`)
 
 // longer is what follows on the name of a number of the rules that is only part of what
 // is said: "rings of iron".
-var longer = regexp.MustCompile(`^(?:\w| (?:of|that|which)\b)`)
+var longer = newPattern(`^(?:\w| (?:of|that|which)\b)`)
 
 // numberNames are the words of wordedNumbers in order, from two on, tenNames the tens from twenty on, and
 // oneNames what stands behind these, from nothing on.
@@ -357,7 +356,7 @@ func ruledCounts(g *model.Game, known []countedSet) []countedSet {
 }
 
 // aMan is a word for somebody that ends as man does in the plural, a watchman and a woman.
-var aMan = regexp.MustCompile(`(?i)(?:[^i][^aeiou]|wo)man$`)
+var aMan = newPattern(`(?i)(?:[^i][^aeiou]|wo)man$`)
 
 // inVes are the ends of words, without it, whose f is a v in the plural, and inOes of those whose o takes an e.
 var (
@@ -404,7 +403,7 @@ func (s countedSet) tell(c *Context, p paragraph, from, to int) {
 }
 
 // herald is the end of a paragraph that says how many things follow.
-var herald = regexp.MustCompile(`(?i)\b(?:there are|these|the following|in|(has|have|does|do|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
+var herald = newPattern(`(?i)\b(?:there are|these|the following|in|(has|have|does|do|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
 
 // heralded reports a paragraph that promises another number of things than the
 // list or table after it holds.

@@ -21,9 +21,9 @@ const someDice = `[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?`
 // rollOn is a number that a text says is rolled on dice: "on a roll of 1 to 4 on a d6", "5+
 // on 2d6"; dieNeeded a sentence that lists the dice that one needs.
 var (
-	rollOn    = regexp.MustCompile(`(?i)\b(?:(?:rolls?|rolled|rolling|result|natural|throws?|total|scores?)(?: (?:of|is))?(?: an?)? |on (?:an? )?)([0-9]{1,3})(?:(?: to | or |[-–]|, )([0-9]{1,3}))?(?:\+| or (?:more|less|higher|lower|better|under|over|above|below))? (?:on|with) (?:an? |the |one )?(` + someDice + `)\b`)
-	dieNeeded = regexp.MustCompile(`(?i)\b(?:needs?|requires?|bring|uses?|comes with|contains?|includes?)\b[^.;:]*\bd[0-9]`)
-	aDie      = regexp.MustCompile(`\b[0-9]{0,2}d([0-9]{1,3})\b`)
+	rollOn    = newPattern(`(?i)\b(?:(?:rolls?|rolled|rolling|result|natural|throws?|total|scores?)(?: (?:of|is))?(?: an?)? |on (?:an? )?)([0-9]{1,3})(?:(?: to | or |[-–]|, )([0-9]{1,3}))?(?:\+| or (?:more|less|higher|lower|better|under|over|above|below))? (?:on|with) (?:an? |the |one )?(` + someDice + `)\b`)
+	dieNeeded = newPattern(`(?i)\b(?:needs?|requires?|bring|uses?|comes with|contains?|includes?)\b[^.;:]*\bd[0-9]`)
+	aDie      = newPattern(`\b[0-9]{0,2}d([0-9]{1,3})\b`)
 )
 
 // offDie reports the numbers of a paragraph that are said to be rolled on dice which
@@ -51,7 +51,7 @@ func offDie(c *Context, p paragraph) {
 }
 
 // diceFor is what stands before a link to a table on which dice are rolled.
-var diceFor = regexp.MustCompile(`(?i)\b(` + someDice + `) (?:for|on|at|in|against|and (?:read|consult|see|use|look (?:at|up|it up (?:on|in)))) (?:the table (?:for|of) )?(?:its |the |your |their |an? )?$`)
+var diceFor = newPattern(`(?i)\b(` + someDice + `) (?:for|on|at|in|against|and (?:read|consult|see|use|look (?:at|up|it up (?:on|in)))) (?:the table (?:for|of) )?(?:its |the |your |their |an? )?$`)
 
 // otherDie reports dice that a paragraph rolls on a table, which it names by a link, and
 // which that table is not rolled on.
@@ -190,7 +190,7 @@ type diceStatement struct {
 	what  string // what is rolled for
 	die   string
 	at    diag.Place
-	form  *regexp.Regexp // its one group are the dice
+	form  *pattern // its one group are the dice
 }
 
 // doing are the words between a name and the dice of what it does.
@@ -229,7 +229,7 @@ func diceOf(c *Context, col *model.Collection, e *model.Entry, low string) []dic
 }
 
 // dieAndWord are dice in a text and the word behind them, what they are rolled for.
-var dieAndWord = regexp.MustCompile(`\b(` + someDice + `) (\pL+ points?|\pL+)`)
+var dieAndWord = newPattern(`\b(` + someDice + `) (\pL+ points?|\pL+)`)
 
 // diceStated reports the dice that a paragraph gives an entry otherwise than the data.
 func diceStated(c *Context, p paragraph) {
@@ -262,7 +262,7 @@ func rollsFor(e *model.Entry, said string) bool {
 }
 
 // dieAndMore are dice in a text, with what is added.
-var dieAndMore = regexp.MustCompile(`\b` + someDice + `\b`)
+var dieAndMore = newPattern(`\b` + someDice + `\b`)
 
 // sameDice reports whether dice are the same, one die with or without its number, whatever they are
 // multiplied by.

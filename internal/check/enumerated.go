@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +18,7 @@ import (
 // Moon and Rope)". It gives where the numbers stand that it reported.
 func enumerated(c *Context, p paragraph) map[int]bool {
 	told := map[int]bool{}
-	for _, form := range [...]*regexp.Regexp{listedInBrackets, listedBehindColon, listedBehindAre} {
+	for _, form := range [...]*pattern{listedInBrackets, listedBehindColon, listedBehindAre} {
 		for _, m := range c.memo.matches(form, p.said, "s (", "s:", "s are ") {
 			number, of, all := p.said[m[4]:m[5]], p.said[m[6]:m[7]], p.said[m[8]:m[9]]
 			choice := m[2] >= 0
@@ -100,16 +99,16 @@ func mostNames(c *Context, items []string) bool {
 // listedInBrackets are a number, what it counts, and what may be their names in brackets;
 // listedBehindColon the same behind a colon, listedBehindAre behind a verb. The first group says that one of them is chosen.
 var (
-	listedInBrackets  = regexp.MustCompile(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) \(([^().:;]+)\)`)
-	listedBehindColon = regexp.MustCompile(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s): ([^().:;]+)(?:[.;]|$)`)
-	listedBehindAre   = regexp.MustCompile(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) are ([^().:;]+)(?:[.;]|$)`)
+	listedInBrackets  = newPattern(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) \(([^().:;]+)\)`)
+	listedBehindColon = newPattern(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s): ([^().:;]+)(?:[.;]|$)`)
+	listedBehindAre   = newPattern(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) are ([^().:;]+)(?:[.;]|$)`)
 )
 
 // listedName is a name of at most three words, and notListed how one does not begin or what it
 // is not.
 var (
-	listedName = regexp.MustCompile(`^\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}$`)
-	notListed  = regexp.MustCompile(`(?i)^(?:in|from|as|with|one|two|each|every|for|to|by|of|on|at|not|but|which|who|that|see|all|then|no|if|when|where|unless|both|either|including|such|like|only|also|up|plus|etc|other|others|more|it|they|you|is|are)\b`)
+	listedName = newPattern(`^\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}$`)
+	notListed  = newPattern(`(?i)^(?:in|from|as|with|one|two|each|every|for|to|by|of|on|at|not|but|which|who|that|see|all|then|no|if|when|where|unless|both|either|including|such|like|only|also|up|plus|etc|other|others|more|it|they|you|is|are)\b`)
 )
 
 // itemsOf are the names of an enumeration, none if it is something else.
@@ -172,8 +171,8 @@ func headedBy(c *Context, d Doc) {
 
 // partsOf is how many phases or the like something has, and numberedHeading one of them.
 var (
-	partsOf         = regexp.MustCompile(`(?i)\b(?:turn|round|game|day|season|battle|combat|play|session|adventure|campaign)s? (?:has|have|(?:is|are) (?:played|fought|divided|split|made up) ?(?:in|into|of|over)?|consists? of|goes through|runs through|takes) ` + numberWord + ` (?:[a-z]+ )?(phases|steps|stages|parts|acts)\b`)
-	numberedHeading = regexp.MustCompile(`(?i)^(phase|step|stage|part|act) (?:[0-9]+|one|two|three|four|five|six|seven|[a-z]|[ivx]+)\b`)
+	partsOf         = newPattern(`(?i)\b(?:turn|round|game|day|season|battle|combat|play|session|adventure|campaign)s? (?:has|have|(?:is|are) (?:played|fought|divided|split|made up) ?(?:in|into|of|over)?|consists? of|goes through|runs through|takes) ` + numberWord + ` (?:[a-z]+ )?(phases|steps|stages|parts|acts)\b`)
+	numberedHeading = newPattern(`(?i)^(phase|step|stage|part|act) (?:[0-9]+|one|two|three|four|five|six|seven|[a-z]|[ivx]+)\b`)
 )
 
 // cardsNumbered reports numbers on cards that a paragraph says otherwise than the deck: "numbered
@@ -223,13 +222,13 @@ func cardsNumbered(c *Context, p paragraph) {
 }
 
 // someOf is how many there are with a number of some kind, "six of level 2".
-var someOf = regexp.MustCompile(`(?i)\b` + numberWord + ` of (\pL+) ([0-9]{1,4})\b`)
+var someOf = newPattern(`(?i)\b` + numberWord + ` of (\pL+) ([0-9]{1,4})\b`)
 
 // numberedFrom is from where to where cards are numbered; numberedOne a thing with a number of
 // some kind, "a monster of level 5".
 var (
-	numberedFrom = regexp.MustCompile(`(?i)\b(?:numbered|with (?:the )?numbers|numbers) (?:from )?([0-9]{1,4})(?: to | through |[-–—])([0-9]{1,4})\b`)
-	numberedOne  = regexp.MustCompile(`\b(\pL+) of (\pL+) ([0-9]{1,4})(?:[.,;:)]|$)`)
+	numberedFrom = newPattern(`(?i)\b(?:numbered|with (?:the )?numbers|numbers) (?:from )?([0-9]{1,4})(?: to | through |[-–—])([0-9]{1,4})\b`)
+	numberedOne  = newPattern(`\b(\pL+) of (\pL+) ([0-9]{1,4})(?:[.,;:)]|$)`)
 )
 
 // numberCalled is the field of a deck that holds whole numbers and has some name, nil if none.

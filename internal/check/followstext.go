@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -149,7 +148,7 @@ func misstates(c *Context, m sibling, t, d *model.FieldDecl, x saidFigure, other
 }
 
 // aToken is a word, a number in figures, or a sign.
-var aToken = regexp.MustCompile(`[0-9]+|\pL[\pL’'-]*|[^\s\pL0-9]`)
+var aToken = newPattern(`[0-9]+|\pL[\pL’'-]*|[^\s\pL0-9]`)
 
 // figuresSaid are the whole numbers in a text, in figures or in words of the game's language.
 func figuresSaid(c *Context, said string) []saidFigure {
@@ -179,7 +178,7 @@ func figuresSaid(c *Context, said string) []saidFigure {
 
 // forEach is what follows on a figure that is one for each of some things, or a change of
 // another.
-var forEach = regexp.MustCompile(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|(?:por|per|voor) (?:cada|ogni|elke?|iedere?)|más|menos|(?:in|di) (?:più|meno)|(?:a|de) (?:mais|menos)|meer|minder|(?:za|na|od|від) (?:każd|кожн|кажд)\pL+|więcej|mniej|(?:на )?(?:більше|менше|больше|меньше))(?:[ .,;)]|$)`)
+var forEach = newPattern(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|(?:por|per|voor) (?:cada|ogni|elke?|iedere?)|más|menos|(?:in|di) (?:più|meno)|(?:a|de) (?:mais|menos)|meer|minder|(?:za|na|od|від) (?:każd|кожн|кажд)\pL+|więcej|mniej|(?:на )?(?:більше|менше|больше|меньше))(?:[ .,;)]|$)`)
 
 // joinedTo reports whether a number is part of something else, as in 2d6, 1–3 and 1/2.
 func joinedTo(said string, at []int) bool {

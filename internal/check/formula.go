@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -104,7 +103,7 @@ func counts(k model.Kind) bool {
 }
 
 // identifier is a name in an expression.
-var identifier = regexp.MustCompile(`[A-Za-z_]\w*`)
+var identifier = newPattern(`[A-Za-z_]\w*`)
 
 // inputs are the fields of a line that the formula names, with their values.
 func (k *reckoning) inputs(env *expr.Env, l ruled) string {

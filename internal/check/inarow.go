@@ -2,7 +2,6 @@ package check
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,9 +47,9 @@ func inARow(c *Context, p paragraph, low string) {
 // someDigits are figures, and bareBefore and bareBehind what stands round those that are no part
 // of a range, a code or a percentage.
 var (
-	someDigits = regexp.MustCompile(`[0-9]{1,9}`)
-	bareBefore = regexp.MustCompile(`(?:^|[\s(:])$`)
-	bareBehind = regexp.MustCompile(`^[,.;:)+]*(?:$|\s(?:[^\s%]|$))`)
+	someDigits = newPattern(`[0-9]{1,9}`)
+	bareBefore = newPattern(`(?:^|[\s(:])$`)
+	bareBehind = newPattern(`^[,.;:)+]*(?:$|\s(?:[^\s%]|$))`)
 )
 
 // tokensOf are the names of some entries and the numbers between two bytes of a paragraph, in
@@ -164,7 +163,7 @@ func otherField(p paragraph, of *model.Collection, d *model.FieldDecl, x [2]toke
 }
 
 // onlyHas is what may stand between a name and its number where what it counts was said before.
-var onlyHas = regexp.MustCompile(`^(?: (?:has|have|with|only|just|but))* $`)
+var onlyHas = newPattern(`^(?: (?:has|have|with|only|just|but))* $`)
 
 // elliptic holds two things against a field that stands behind the number of the first and is
 // meant of the other too: "the Lancer has 5 hits, the Archer 3". One of them must be right.

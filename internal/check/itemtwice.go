@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -104,7 +103,7 @@ func itemTwice(c *Context) {
 }
 
 // placeCode is what cells and spaces are called on a map: b4, 17.
-var placeCode = regexp.MustCompile(`^(?:[A-Za-z]{1,2}-?)?[0-9]{1,3}$`)
+var placeCode = newPattern(`^(?:[A-Za-z]{1,2}-?)?[0-9]{1,3}$`)
 
 // inTwo reports the one thing that stands in two of some lists, where each of many others
 // stands in one.

@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -18,7 +17,7 @@ const leastKeywords = 8
 
 // keyworded is the head of a line of one word or two, or of several behind commas, which may
 // be keywords: "**Flying**, Ward 2. ".
-var keyworded = regexp.MustCompile(`(?m)^[*_]*(\p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?(?:, \p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?)*)(?:[*_.:]| [(—–-]|$)`)
+var keyworded = newPattern(`(?m)^[*_]*(\p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?(?:, \p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?)*)(?:[*_.:]| [(—–-]|$)`)
 
 // keywords finds the one keyword at the head of a text that no term or entry is called, and
 // which stands nowhere else in the game, where the same field of others has those that are, of as

@@ -26,7 +26,7 @@ func kindInProse(c *Context) {
 
 // kindForm is "is a" or "are" before any choice of the collections' fields;
 // its one group is the choice. It is nil in a game without choices.
-func kindForm(c *Context) *regexp.Regexp {
+func kindForm(c *Context) *pattern {
 	var kinds []string
 	for _, col := range c.Game.Collections {
 		for _, d := range col.Fields {
@@ -55,7 +55,7 @@ func oneOfThese(g *model.Game, d *model.FieldDecl) []string {
 func spaced(kind string) string { return strings.ReplaceAll(kind, "-", " ") }
 
 // kindStatements reports the false statements of one text.
-func kindStatements(c *Context, form *regexp.Regexp, said string, place func(from, to int) diag.Place) {
+func kindStatements(c *Context, form *pattern, said string, place func(from, to int) diag.Place) {
 	if !strings.Contains(said, " is a") && !strings.Contains(said, " are ") {
 		return
 	}

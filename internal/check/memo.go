@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -47,7 +46,7 @@ func recall[V any](m *memo, what, said string, find func() V) V {
 
 // matches are where a form stands in a text, as FindAllStringSubmatchIndex has it. Every
 // match holds one of some words in small letters, if any are given.
-func (m *memo) matches(form *regexp.Regexp, said string, has ...string) [][]int {
+func (m *memo) matches(form *pattern, said string, has ...string) [][]int {
 	return recall(m, form.String(), said, func() [][]int {
 		low := strings.ToLower(said)
 		if len(has) > 0 && !slices.ContainsFunc(has, func(w string) bool { return strings.Contains(low, w) }) {
@@ -58,8 +57,8 @@ func (m *memo) matches(form *regexp.Regexp, said string, has ...string) [][]int 
 }
 
 // form is a form of words that was made for a game.
-func (m *memo) form(src string) *regexp.Regexp {
-	return recall(m, "form", src, func() *regexp.Regexp { return regexp.MustCompile(src) })
+func (m *memo) form(src string) *pattern {
+	return recall(m, "form", src, func() *pattern { return newPattern(src) })
 }
 
 // numbered reports whether a text has a number in figures or words.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -49,7 +48,7 @@ func letter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
 // misplaced is a percent sign before its figure, and the apostrophe of an
 // abbreviation that owns nothing, since the text ends there.
-var misplaced = regexp.MustCompile(`(?:^|[\s(])(%[0-9]+|[A-Z]{2,}[’']s$)`)
+var misplaced = newPattern(`(?:^|[\s(])(%[0-9]+|[A-Z]{2,}[’']s$)`)
 
 // anagrams are words that differ from another word by two letters only, and
 // are words all the same.
@@ -82,7 +81,7 @@ var wordList string
 var englishWords = sync.OnceValue(func() map[string]bool { return wordSet(remark.ReplaceAllString(wordList, "")) })
 
 // remark is a line of the list that is none of its words.
-var remark = regexp.MustCompile(`(?m)^#.*`)
+var remark = newPattern(`(?m)^#.*`)
 
 // wordSet are the words of a text.
 func wordSet(s string) map[string]bool {
@@ -407,7 +406,7 @@ func (v *vocabulary) splits(u wordUse) string {
 }
 
 // capitalised is a word with a capital that follows.
-var capitalised = regexp.MustCompile(`^ (\p{Lu}\pL+)`)
+var capitalised = newPattern(`^ (\p{Lu}\pL+)`)
 
 // slipOf is the one of some words of names that another is but for one letter.
 func slipOf(word string, of []string) string {
@@ -518,7 +517,7 @@ func (u wordUse) title() bool {
 }
 
 // elided ends a text with an article or the like that lost its vowel: "l’", "Qu’".
-var elided = regexp.MustCompile(`(?i)(?:^|[^\pL’'])(?:[cdjlmnst]|qu)[’']$`)
+var elided = newPattern(`(?i)(?:^|[^\pL’'])(?:[cdjlmnst]|qu)[’']$`)
 
 // within reports whether a word has a capital that does not begin a sentence: it
 // stands after another word, a figure or a comma, or after an elision.

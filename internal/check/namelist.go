@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"iter"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -18,9 +17,9 @@ import (
 const aName = `(?:(?:the|an?) )?\p{Lu}[\pL’'-]+(?: (?:of |of the |& )?\p{Lu}[\pL’'-]+)*`
 
 var (
-	nameList  = regexp.MustCompile(`\b` + aName + `(?:, ` + aName + `)+,? (?:and|or) ` + aName)
-	nameParts = regexp.MustCompile(`, (?:and |or )?| (?:and|or) `)
-	anArticle = regexp.MustCompile(`^(?:the|an?) `)
+	nameList  = newPattern(`\b` + aName + `(?:, ` + aName + `)+,? (?:and|or) ` + aName)
+	nameParts = newPattern(`, (?:and |or )?| (?:and|or) `)
+	anArticle = newPattern(`^(?:the|an?) `)
 )
 
 // listMissing adds the one name of a list of names that nothing has, where all others, two

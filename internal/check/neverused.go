@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -173,7 +172,7 @@ func expressions(c *Context, add func(string)) {
 func dataPaths(text []byte, kind string, add func(string)) {
 	for ok := true; ok; {
 		if _, text, ok = bytes.Cut(text, []byte(kind)); ok {
-			if m := member.FindSubmatch(text); m != nil {
+			if m := member.compiled().FindSubmatch(text); m != nil {
 				add(string(m[1]))
 			}
 		}
@@ -181,7 +180,7 @@ func dataPaths(text []byte, kind string, add func(string)) {
 }
 
 // member is how a path goes on to the id of a thing.
-var member = regexp.MustCompile(`^(?:\.|\[")([A-Za-z0-9_-]+)`)
+var member = newPattern(`^(?:\.|\[")([A-Za-z0-9_-]+)`)
 
 // effects calls f for every effect, granted ones after those that grant them.
 func effects(g *model.Game, f func(*model.Effect)) {

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -132,8 +131,8 @@ type numbering struct {
 
 // wordOrFigure is a word or a figure, endOfNumbering what parts sentences.
 var (
-	wordOrFigure   = regexp.MustCompile(`[\p{L}’'-]+|[0-9]+`)
-	endOfNumbering = regexp.MustCompile(`[.;:!?](?:\s|$)`)
+	wordOrFigure   = newPattern(`[\p{L}’'-]+|[0-9]+`)
+	endOfNumbering = newPattern(`[.;:!?](?:\s|$)`)
 )
 
 // numberedIn are those of a paragraph that hold a number.

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -14,7 +13,7 @@ import (
 
 // mdLink is a link within the book in text that is not parsed yet: a line of a
 // block, or a text of the data.
-var mdLink = regexp.MustCompile(`\]\((#[a-z0-9-]+)\)`)
+var mdLink = newPattern(`\]\((#[a-z0-9-]+)\)`)
 
 // nowhereAsked finds readings that no chapter and no text of the data links to,
 // in a game whose book links to others: a reader meets the question at the end

@@ -3,7 +3,6 @@ package check
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -402,7 +401,7 @@ func (f family) lines(d, a *model.FieldDecl) []law {
 }
 
 // nameNumber is a number in a name.
-var nameNumber = regexp.MustCompile(`\d+`)
+var nameNumber = newPattern(`\d+`)
 
 // inNames are the laws that a figure is the number in the name, or the second one of
 // "2 : 1", where all names have as many.

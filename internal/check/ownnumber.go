@@ -13,7 +13,7 @@ import (
 // have: "Short, for tunnels. Damage 9." where its damage is 6.
 func (f family) sayOwn(c *Context) {
 	var texts, figures []*model.FieldDecl
-	var forms []*regexp.Regexp
+	var forms []*pattern
 	for _, d := range f.fields {
 		switch d.Type.Kind {
 		case model.Text:
@@ -52,7 +52,7 @@ func ownForm(name string) string {
 }
 
 // saysOwn reports the figures that a text of a member gives otherwise.
-func (m sibling) saysOwn(c *Context, t text, figures []*model.FieldDecl, forms []*regexp.Regexp) {
+func (m sibling) saysOwn(c *Context, t text, figures []*model.FieldDecl, forms []*pattern) {
 	for i, d := range figures {
 		v := m.field(d.ID)
 		if !plain(v) {

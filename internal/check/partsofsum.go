@@ -18,15 +18,15 @@ const (
 // Of numbers that a text takes apart: the sum with what it counts and the parts behind it, what
 // stands between two parts, and one of them; apart is what no part has.
 var (
-	summed    = regexp.MustCompile(`(?i)\b` + numberWord + ` ((?:[\pL’'-]+ ){0,3}?[\pL’'-]+s(?: [\pL’'-]+){0,3})(?:: | \()(` + aNumber + ` [^.:;()\x00]+)(?:[.;)]|$)`)
-	nextPart  = regexp.MustCompile(`,? and |, `)
-	onePart   = regexp.MustCompile(`(?i)^` + numberWord + `((?: \pL[\pL’'-]*){1,4})$`)
-	apartFrom = regexp.MustCompile(`(?i) (?:each|every|per|or|to|more|less|fewer|extra|for|from|on|in|at|by|with|times|if|points?)\b`)
+	summed    = newPattern(`(?i)\b` + numberWord + ` ((?:[\pL’'-]+ ){0,3}?[\pL’'-]+s(?: [\pL’'-]+){0,3})(?:: | \()(` + aNumber + ` [^.:;()\x00]+)(?:[.;)]|$)`)
+	nextPart  = newPattern(`,? and |, `)
+	onePart   = newPattern(`(?i)^` + numberWord + `((?: \pL[\pL’'-]*){1,4})$`)
+	apartFrom = newPattern(`(?i) (?:each|every|per|or|to|more|less|fewer|extra|for|from|on|in|at|by|with|times|if|points?)\b`)
 
 	// The same in other languages, where the sum is in figures.
-	summedAbroad = regexp.MustCompile(`(?:^|[^\pL\d+−-])([0-9]+) ((?:[\pL’'-]+ ){0,4}?[\pL’'-]+)(?:[ \x{a0}\x{202f}]?: | \()([^.:;()\x00]+)(?:[.;)]|$)`)
-	partAbroad   = regexp.MustCompile(`^([0-9]+|\pL[\pL’']*)((?: (?:d[’'])?\pL[\pL’'-]*){1,4})$`)
-	apartAbroad  = regexp.MustCompile(`(?i) (?:jede[nrs]?|pro|je|oder|mehr|weniger|für|chaque|par|ou|plus|moins|pour|cada|por|o|más|menos|para|ogni|per|più|meno|elke|of|meer|minder|voor|punt[eio]|punkte?|points?|puntos?|pontos?|dla|każd\pL+|lub|albo|mniej|na|przy|punkt(?:y|ów)|więcej|za|для|кожн\pL+|кажд\pL+|або|чи|или|більше|менше|больше|меньше|на|при|за|оч(?:ко|ки|ка|ок|ків))(?:\PL|$)`)
+	summedAbroad = newPattern(`(?:^|[^\pL\d+−-])([0-9]+) ((?:[\pL’'-]+ ){0,4}?[\pL’'-]+)(?:[ \x{a0}\x{202f}]?: | \()([^.:;()\x00]+)(?:[.;)]|$)`)
+	partAbroad   = newPattern(`^([0-9]+|\pL[\pL’']*)((?: (?:d[’'])?\pL[\pL’'-]*){1,4})$`)
+	apartAbroad  = newPattern(`(?i) (?:jede[nrs]?|pro|je|oder|mehr|weniger|für|chaque|par|ou|plus|moins|pour|cada|por|o|más|menos|para|ogni|per|più|meno|elke|of|meer|minder|voor|punt[eio]|punkte?|points?|puntos?|pontos?|dla|każd\pL+|lub|albo|mniej|na|przy|punkt(?:y|ów)|więcej|za|для|кожн\pL+|кажд\pL+|або|чи|или|більше|менше|больше|меньше|на|при|за|оч(?:ко|ки|ка|ок|ків))(?:\PL|$)`)
 )
 
 // partsOfSum reports a number that a text takes apart into parts that are more or fewer: "40
@@ -41,7 +41,7 @@ func partsOfSum(c *Context, p paragraph) {
 		number := p.said[m[2]:m[3]]
 		said, _ := numberSaid(c, strings.ToLower(number))
 		n, sum := int(said), 0
-		parts := next.Split(p.said[m[6]:m[7]], -1)
+		parts := next.compiled().Split(p.said[m[6]:m[7]], -1)
 		for _, part := range parts {
 			x := one.FindStringSubmatch(part)
 			if x == nil || apart.MatchString(x[2]) {

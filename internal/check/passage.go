@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,7 +38,7 @@ type gamebook struct {
 }
 
 // lastWords are the last sentence of a passage.
-var lastWords = regexp.MustCompile(`[^.!?]+[.!?]*\s*$`)
+var lastWords = newPattern(`[^.!?]+[.!?]*\s*$`)
 
 // leadsIn are the numbers that a paragraph sends its reader to.
 func leadsIn(c *Context, p paragraph) []sending {

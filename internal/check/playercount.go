@@ -24,7 +24,7 @@ func playerCount(c *Context) {
 	}
 	playerRows(c, least, most)
 	everyParagraph(c, func(p paragraph) {
-		for i, form := range [...]*regexp.Regexp{gameFor, onTheBox, withPlayers, firstWords} {
+		for i, form := range [...]*pattern{gameFor, onTheBox, withPlayers, firstWords} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
 				if form == gameFor && m[4] >= 0 && !countsOnes(c.Game, p.said[m[4]:m[5]]) {
 					continue
@@ -46,12 +46,12 @@ func playerCount(c *Context) {
 const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere|gracz(?:e|y|om|ami)|osob(?:y|om|ami)|osób|гравц(?:і|ів|ям|ями)|осіб|особи|игрок(?:а|ов|ам|ами)|человека?)`
 
 // perPlayers is what the rows of a table are for that has one for each number of players.
-var perPlayers = regexp.MustCompile(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
+var perPlayers = newPattern(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
 
 // speaksOfPlayers finds players among other words, and forPlayers what heads a column for a number of them.
 var (
-	speaksOfPlayers = regexp.MustCompile(`(?i)(?:^|\PL)` + whoPlays + `(?:\PL|$)`)
-	forPlayers      = regexp.MustCompile(`(?i)^([1-9][0-9]?|one|` + wordedNumbers + `)( player| ` + whoPlays + `)?$`)
+	speaksOfPlayers = newPattern(`(?i)(?:^|\PL)` + whoPlays + `(?:\PL|$)`)
+	forPlayers      = newPattern(`(?i)^([1-9][0-9]?|one|` + wordedNumbers + `)( player| ` + whoPlays + `)?$`)
 )
 
 // playerRows reports tables with rows for fewer and for more players than another number that
@@ -173,13 +173,13 @@ const playerSpan = `(?:[1-9][0-9]?|one|` + wordedNumbers + `)(?: ?(?:[-–]|to|o
 // gameFor says whom the game is for, and onTheBox does in a line of its own; withPlayers
 // gives a rule for so many, and firstWords does or says it at the head of a paragraph.
 var (
-	gameFor     = regexp.MustCompile(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?\b| people\b| (\pL+)|[.,;]|$)`)
-	onTheBox    = regexp.MustCompile(`(?i)^(?:players?: ?(` + playerSpan + `)|(` + playerSpan + `) players?)$`)
-	firstWords  = regexp.MustCompile(`(?i)^((?:[1-9][0-9]?|one|` + wordedNumbers + `) ?(?:[-–]|to) ?(?:[1-9][0-9]?|` + wordedNumbers + `)) players \pL+`)
-	withPlayers = regexp.MustCompile(`(?i)\b(?:with|if there are|(?:game|games) (?:of|for|with)) (` + playerSpan + `) players?\b`)
+	gameFor     = newPattern(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?\b| people\b| (\pL+)|[.,;]|$)`)
+	onTheBox    = newPattern(`(?i)^(?:players?: ?(` + playerSpan + `)|(` + playerSpan + `) players?)$`)
+	firstWords  = newPattern(`(?i)^((?:[1-9][0-9]?|one|` + wordedNumbers + `) ?(?:[-–]|to) ?(?:[1-9][0-9]?|` + wordedNumbers + `)) players \pL+`)
+	withPlayers = newPattern(`(?i)\b(?:with|if there are|(?:game|games) (?:of|for|with)) (` + playerSpan + `) players?\b`)
 
 	// spanOf are the parts of a playerSpan.
-	spanOf = regexp.MustCompile(`(?i)^(\w+)(?:(\+| or more)|(?: ?[-–] ?| to | or )(\w+))?(?: players?)?$`)
+	spanOf = newPattern(`(?i)^(\w+)(?:(\+| or more)|(?: ?[-–] ?| to | or )(\w+))?(?: players?)?$`)
 )
 
 // playersIn are the least and the most players of a span, the most -1 if there may be any

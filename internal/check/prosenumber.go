@@ -48,10 +48,10 @@ func proseNumber(c *Context) {
 }
 
 // atHex is the number of a hex behind a name: "(0805)", "in hex 0805".
-var atHex = regexp.MustCompile(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex )([0-9]{4})\b`)
+var atHex = newPattern(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex )([0-9]{4})\b`)
 
 // aHex is the number of a hex, as no year or hour is written.
-var aHex = regexp.MustCompile(`(?i)\bhex ([0-9]{4})\b|\bin (0[0-9]{3})\b`)
+var aHex = newPattern(`(?i)\bhex ([0-9]{4})\b|\bin (0[0-9]{3})\b`)
 
 // offMap reports the number of a hex that no tile has, where tiles have hexes of such numbers.
 func offMap(c *Context, p paragraph) {
@@ -131,7 +131,7 @@ type statement struct {
 	entry *model.Entry
 	field *model.FieldDecl
 	value model.Value
-	form  *regexp.Regexp // its one group is the figure
+	form  *pattern // its one group is the figure
 }
 
 // between are the words that may stand between a name and its figure.
@@ -144,10 +144,10 @@ const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?:
 const opened = `(?:(?: (?:on|in|at|from|behind|under|near|by|beside) (?:the|an?) (?-i:\p{Ll}+))? \(|: ?|,? (?:(?:has|have|with|at|of|costs?)(?: (?:a|an|its|only|just|always))* )?)`
 
 // beyond is what follows on a figure that is no statement of the data.
-var beyond = regexp.MustCompile(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
+var beyond = newPattern(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
 
 // denied is what comes before a name of which nothing is stated, "all but the ".
-var denied = regexp.MustCompile(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|each)\b[^.,;]* but|except|excluding|other than|apart from)(?: for)?(?: the| an?)?) $`)
+var denied = newPattern(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|each)\b[^.,;]* but|except|excluding|other than|apart from)(?: for)?(?: the| an?)?) $`)
 
 // owning are the words that may stand between a name and the name of its field:
 // "a lancer with an armour of 5".
@@ -279,7 +279,7 @@ func nounOf(d *model.FieldDecl, low string) string {
 }
 
 // paying is a word of what is paid for something.
-var paying = regexp.MustCompile(`\b(?:pay|buy|hire|build|recruit|train)s?\b`)
+var paying = newPattern(`\b(?:pay|buy|hire|build|recruit|train)s?\b`)
 
 // lone is the one field of a collection that is a number, nil if there are none or
 // several: what a number of the rules is, whatever the field is called.
@@ -320,7 +320,7 @@ func (s statement) check(c *Context, p paragraph, told map[int]bool, all []state
 }
 
 // severalOf is a number of things right before their name: "four ", "4 × ".
-var severalOf = regexp.MustCompile(`(?i)(?:^|[^\pL\d.,+−-])(` + aNumber + `)(?: ?[x×])? $`)
+var severalOf = newPattern(`(?i)(?:^|[^\pL\d.,+−-])(` + aNumber + `)(?: ?[x×])? $`)
 
 // several is how many of a thing a text counts whose name follows, as in "four Lancers
 // (8 points)": what is said of them may be said of all together. It is 1 if it counts none.
@@ -382,8 +382,8 @@ func (s statement) help() string {
 // aThing is a word in the plural behind a figure, and aMeasure one that says no
 // more than the field does: "moves 4 squares" is its move.
 var (
-	aThing   = regexp.MustCompile(`(?i)^ (\pL{2,}s|men|people)\b`)
-	aMeasure = regexp.MustCompile(`(?i)^ (?:points?|squares?|hex(?:es)?|spaces?|steps?|tiles?|fields?|areas?|inch(?:es)?|(?:centi)?met(?:er|re)s?|feet|paces?|rounds?|turns?|dice|boxes|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b`)
+	aThing   = newPattern(`(?i)^ (\pL{2,}s|men|people)\b`)
+	aMeasure = newPattern(`(?i)^ (?:points?|squares?|hex(?:es)?|spaces?|steps?|tiles?|fields?|areas?|inch(?:es)?|(?:centi)?met(?:er|re)s?|feet|paces?|rounds?|turns?|dice|boxes|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b`)
 )
 
 // done reports whether the field's name is a verb here, with another thing than

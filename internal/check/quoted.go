@@ -3,7 +3,6 @@ package check
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -219,7 +218,7 @@ func misquoted(c *Context) {
 
 // unsaid is what a printed value holds that no source says: expressions and
 // citations.
-var unsaid = regexp.MustCompile(`\{\{.*?\}\}|\b[0-9]{3}:[0-9-]+`)
+var unsaid = newPattern(`\{\{.*?\}\}|\b[0-9]{3}:[0-9-]+`)
 
 // eachWord are the words of a text.
 func eachWord(s string) []string {

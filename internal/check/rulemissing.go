@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,7 +73,7 @@ func ruleMissing(c *Context) {
 
 // seeChapter is a reference to a chapter by its number, "see chapter 4"; not to one of
 // another book.
-var seeChapter = regexp.MustCompile(`(?i)\b(?:see|in|of|read) (chapter ([1-9][0-9]?))\b(?: of )?`)
+var seeChapter = newPattern(`(?i)\b(?:see|in|of|read) (chapter ([1-9][0-9]?))\b(?: of )?`)
 
 // chapterMissing adds the numbers of chapters that the book has not, where it has several
 // and their titles bear none of their own.
@@ -94,11 +93,11 @@ func chapterMissing(c *Context, all *faults[string]) {
 }
 
 // seeName is a reference in words: "(see Casting Spells)", "see the chapter on Magic".
-var seeName = regexp.MustCompile(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?(?:[“"]([^“”".,]{3,60})[”"]|["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$))`)
+var seeName = newPattern(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?(?:[“"]([^“”".,]{3,60})[”"]|["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$))`)
 
 // seeAbroad is a reference in words in another language, where they stand in quotes: "véase
 // «Fase de renta»". The words for to see are one only where they begin a clause.
-var seeAbroad = regexp.MustCompile(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja|zob(?:acz|\.)|patrz|por\.|див(?:\.|іться)|см\.|смотрите)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]`)
+var seeAbroad = newPattern(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja|zob(?:acz|\.)|patrz|por\.|див(?:\.|іться)|см\.|смотрите)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]`)
 
 // calledNames are the anchors of a book and the names of all that a game has, as they
 // would stand in a link.

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 
 	"punchboard/internal/diag"
@@ -14,7 +13,7 @@ import (
 const fewSigns = 4
 
 // aSign is an icon in a text of the data.
-var aSign = regexp.MustCompile(`(?:^|[^\pL:])(:([a-z][a-z0-9]*(?:-[a-z0-9]+)*):)`)
+var aSign = newPattern(`(?:^|[^\pL:])(:([a-z][a-z0-9]*(?:-[a-z0-9]+)*):)`)
 
 // signs finds the icons that a list of icons, a table of a chapter whose rows begin with one each,
 // explains twice, and the one or two among words that it leaves out where it has all others.

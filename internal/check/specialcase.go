@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -54,7 +53,7 @@ type saying struct {
 }
 
 // general is found in every text that holds a general rule.
-var general = regexp.MustCompile(`\b(?:Every|Each|All|Any) `)
+var general = newPattern(`\b(?:Every|Each|All|Any) `)
 
 // subject is what a sentence may begin with: a name in small letters.
 type subject struct {
@@ -103,13 +102,13 @@ func sayings(c *Context, of []map[string][]subject, want func(said string) bool)
 }
 
 // predicate is what follows the subject of such a sentence, to its end.
-var predicate = regexp.MustCompile(`^s?((?: [\pL’'-]+){1,4}?) ([0-9]+|one|no|` + strings.Join(numberNames, "|") + `) ([\pL-]+(?: [\pL-]+)?)$`)
+var predicate = newPattern(`^s?((?: [\pL’'-]+){1,4}?) ([0-9]+|one|no|` + strings.Join(numberNames, "|") + `) ([\pL-]+(?: [\pL-]+)?)$`)
 
 // every begins a sentence about all things of a kind.
-var every = regexp.MustCompile(`(?i)^(?:every|each|all|any) `)
+var every = newPattern(`(?i)^(?:every|each|all|any) `)
 
 // theOrA begins a sentence about one thing.
-var theOrA = regexp.MustCompile(`(?i)^(?:an?|the) `)
+var theOrA = newPattern(`(?i)^(?:an?|the) `)
 
 // sayingsIn are those of a paragraph that say something of this form.
 func sayingsIn(c *Context, of []map[string][]subject, p paragraph) []saying {

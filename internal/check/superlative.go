@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -14,7 +13,7 @@ import (
 // theMost is what is said of a thing that has the most or the least of something: of a field
 // that it names, of money, or by a word of which a field declares the comparative. It must
 // end there, lest it be the most of a few.
-var theMost = regexp.MustCompile(`(?i) (?:(?:has|have) the (highest|most|greatest|largest|lowest|least|fewest|smallest) ([\pL ]+?)|costs? the (most|least)|(?:is|are) the (\pL+est|(?:most|least) \pL+))(?: of all(?: \pL+)?)?(?:[.,;:)]|$| and )`)
+var theMost = newPattern(`(?i) (?:(?:has|have) the (highest|most|greatest|largest|lowest|least|fewest|smallest) ([\pL ]+?)|costs? the (most|least)|(?:is|are) the (\pL+est|(?:most|least) \pL+))(?: of all(?: \pL+)?)?(?:[.,;:)]|$| and )`)
 
 // superlatives reports of whom a paragraph says that it has the most or the least of
 // something, where another has more or less.

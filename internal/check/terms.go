@@ -3,7 +3,6 @@ package check
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -70,7 +69,7 @@ func twofold(c *Context, all []abbreviation) {
 }
 
 // inBrackets is words with an abbreviation in brackets behind them.
-var inBrackets = regexp.MustCompile(`((?:[A-Za-z][\w’'-]* ){1,4})\(([A-Z]{2,5})s?\)`)
+var inBrackets = newPattern(`((?:[A-Za-z][\w’'-]* ){1,4})\(([A-Z]{2,5})s?\)`)
 
 // otherAbbreviation finds a name and an abbreviation side by side that are those of
 // two terms: "Experience Tokens (ET)" where ET is the Elerium Token.

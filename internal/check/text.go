@@ -1,7 +1,6 @@
 package check
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -33,7 +32,7 @@ func (t text) part(from, to int) diag.Place {
 }
 
 // braces is an expression within a text.
-var braces = regexp.MustCompile(`\{\{.*?\}\}`)
+var braces = newPattern(`\{\{.*?\}\}`)
 
 // spoken is a text with blanks in place of its expressions.
 func (m *memo) spoken(t text) text {
@@ -316,20 +315,20 @@ func fenceWords(b prose.Block) []prose.Block {
 }
 
 // figureTitle is the caption behind the kind of a figure.
-var figureTitle = regexp.MustCompile(`^\S+ (.*?)(?: \{[a-z, -]*\})?$`)
+var figureTitle = newPattern(`^\S+ (.*?)(?: \{[a-z, -]*\})?$`)
 
 // What of a figure's lines is words: what stands behind a bar, or a label, or the number
 // of a piece.
 var (
-	behindBar   = regexp.MustCompile(`(?:\||^says:) (.*)`)
-	behindLabel = regexp.MustCompile(`^[^:]+: (.*)`)
-	behindSpot  = regexp.MustCompile(`^- [^:]+: (.*)`)
-	belowPlan   = regexp.MustCompile(`^(?:says|chance|panel): ([^=]*)`)
-	figureLines = map[string]*regexp.Regexp{"table": behindBar, "cards": behindBar, "plan": belowPlan, "steps": behindLabel, "dice": behindLabel, "piece": behindSpot, "picture": behindSpot}
+	behindBar   = newPattern(`(?:\||^says:) (.*)`)
+	behindLabel = newPattern(`^[^:]+: (.*)`)
+	behindSpot  = newPattern(`^- [^:]+: (.*)`)
+	belowPlan   = newPattern(`^(?:says|chance|panel): ([^=]*)`)
+	figureLines = map[string]*pattern{"table": behindBar, "cards": behindBar, "plan": belowPlan, "steps": behindLabel, "dice": behindLabel, "piece": behindSpot, "picture": behindSpot}
 )
 
 // cutOut is what the one group of a form holds in a line, an empty line if nothing.
-func cutOut(l prose.Line, form *regexp.Regexp) prose.Line {
+func cutOut(l prose.Line, form *pattern) prose.Line {
 	if form == nil {
 		return prose.Line{}
 	}

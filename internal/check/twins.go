@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -158,7 +157,7 @@ func (p *pairing) meet(env *expr.Env, it expr.Object, m *meeting) {
 }
 
 // lastMember takes "find(list, test)?.field" apart before its last member.
-var lastMember = regexp.MustCompile(`^(.+?)\??\.\s*([A-Za-z_]\w*)$`)
+var lastMember = newPattern(`^(.+?)\??\.\s*([A-Za-z_]\w*)$`)
 
 // writtenAt is where the value of an expression stands: the member that it
 // ends with, if that can be told; else the thing it is about.

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -46,7 +45,7 @@ func twoNames(c *Context) {
 }
 
 // hyphenNumber is what a name begins with, and soMany what is so many of something.
-var hyphenNumber, soMany = regexp.MustCompile(`^([0-9]+)-`), regexp.MustCompile(`^([0-9]+) \S+s$`)
+var hyphenNumber, soMany = newPattern(`^([0-9]+)-`), newPattern(`^([0-9]+) \S+s$`)
 
 // saysCount reports whether words say how many there are of what a name with a number is one of:
 // "4 trains", where there is a 4-Train.

@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -20,7 +19,7 @@ func twoNumbers(c *Context) {
 	first, several := map[string]typedRule{}, map[string]bool{}
 	for _, p := range c.paras {
 		for i, form := range ruleForms {
-			n := form.SubexpIndex("n")
+			n := form.compiled().SubexpIndex("n")
 			for _, m := range c.memo.matches(form, p.said, " limit", " size", "rounds", "turns", "first", " with ", "actions", " in ") {
 				if special(p.said, m[0], m[1]) {
 					continue
@@ -30,7 +29,7 @@ func twoNumbers(c *Context) {
 				x.at.Len = len(number)
 				key := fmt.Sprint(min(i, manyIn))
 				for _, group := range [...]string{"what", "of"} {
-					if g := form.SubexpIndex(group); g >= 0 {
+					if g := form.compiled().SubexpIndex(group); g >= 0 {
 						key += " " + strings.TrimSuffix(strings.ToLower(p.said[m[2*g]:m[2*g+1]]), "s")
 					}
 				}
@@ -61,7 +60,7 @@ func beyondLast(c *Context, was typedRule, what string) {
 	named := c.memo.form(`(?i)(?:\b(?:in|on|after|from|of|until|before|by|during|at|for) (?:the )?|^|[.(] ?)` + what + `s? ([0-9]{1,2})(?: ?(?:to|and|or|through|[-–]) ?([0-9]{1,2}))?\b`)
 	last := c.memo.form(`(?i)\b(?:after|at the end of) ` + what + ` ([0-9]{1,2}),? the game (?:ends|is over)|\bgame (?:ends|is over) (?:after|with|at the end of) ` + what + ` ([0-9]{1,2})\b`)
 	for _, p := range c.paras {
-		for i, form := range [...]*regexp.Regexp{named, last} {
+		for i, form := range [...]*pattern{named, last} {
 			for _, m := range c.memo.matches(form, p.said, what) {
 				for g := 2; g < len(m); g += 2 {
 					if m[g] < 0 {
@@ -187,8 +186,8 @@ func twoSentences(c *Context) {
 
 // eachFigure is a number in figures, and eachNumber one of a sentence.
 var (
-	eachFigure = regexp.MustCompile(`[0-9]+`)
-	eachNumber = regexp.MustCompile(`(?i)\b` + aNumber + `\b`)
+	eachFigure = newPattern(`[0-9]+`)
+	eachNumber = newPattern(`(?i)\b` + aNumber + `\b`)
 )
 
 // typedRule is a number of the rules that some words of a sentence give.
@@ -201,14 +200,14 @@ type typedRule struct {
 
 // ruleForms are the forms of words that give a number of the rules, n, of what. The last two
 // say how many there are in something: it is one form of words against the other.
-var ruleForms = [...]*regexp.Regexp{
-	regexp.MustCompile(`(?i)\b(?P<what>(?:hand|deck|party|squad|team|inventory|card) (?:limit|size))(?: is| of|:)?(?: only| always| exactly)? (?P<n>` + aNumber + `)\b`),
-	regexp.MustCompile(`(?i)\b(?:game|match|battle) (?:lasts|takes|ends after|is over after|goes on for)(?: exactly| only)? (?P<n>` + aNumber + `) (?P<what>rounds|turns)\b`),
-	regexp.MustCompile(`(?i)\bfirst (?:player |team |side |one )?(?:to|who) (?:reach|score|collect|get|ha|win|take)(?:e?s|ve)? (?P<n>` + aNumber + `) (?P<what>\pL+(?: points| cards)?)\b`),
-	regexp.MustCompile(`(?i)\b(?:(?:each|every) player|all players|you) (?:starts?|begins?)(?: the game)? with (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
-	regexp.MustCompile(`(?i)\b(?:(?:each|every) player|all players|players|you) (?:may |can |must )?(?:has|have|takes?|gets?|performs?)(?: up to| exactly)? (?P<n>` + aNumber + `) (?P<what>actions|action points)\b`),
-	regexp.MustCompile(`(?i)\b(?:there are|and) (?P<n>` + aNumber + `) (?P<what>\pL+) in (?:an?|the|each|every) (?P<of>\pL+)\b`),
-	regexp.MustCompile(`(?i)\b(?:an?|the|each|every) (?P<of>\pL+) (?:has|consists of|is made of|lasts) (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
+var ruleForms = [...]*pattern{
+	newPattern(`(?i)\b(?P<what>(?:hand|deck|party|squad|team|inventory|card) (?:limit|size))(?: is| of|:)?(?: only| always| exactly)? (?P<n>` + aNumber + `)\b`),
+	newPattern(`(?i)\b(?:game|match|battle) (?:lasts|takes|ends after|is over after|goes on for)(?: exactly| only)? (?P<n>` + aNumber + `) (?P<what>rounds|turns)\b`),
+	newPattern(`(?i)\bfirst (?:player |team |side |one )?(?:to|who) (?:reach|score|collect|get|ha|win|take)(?:e?s|ve)? (?P<n>` + aNumber + `) (?P<what>\pL+(?: points| cards)?)\b`),
+	newPattern(`(?i)\b(?:(?:each|every) player|all players|you) (?:starts?|begins?)(?: the game)? with (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
+	newPattern(`(?i)\b(?:(?:each|every) player|all players|players|you) (?:may |can |must )?(?:has|have|takes?|gets?|performs?)(?: up to| exactly)? (?P<n>` + aNumber + `) (?P<what>actions|action points)\b`),
+	newPattern(`(?i)\b(?:there are|and) (?P<n>` + aNumber + `) (?P<what>\pL+) in (?:an?|the|each|every) (?P<of>\pL+)\b`),
+	newPattern(`(?i)\b(?:an?|the|each|every) (?P<of>\pL+) (?:has|consists of|is made of|lasts) (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
 }
 
 // manyIn is the first of the forms that say how many there are in something.
@@ -227,7 +226,7 @@ func special(said string, from, to int) bool {
 // inSomeCase are words of a condition; ownerOf is whose a number is, and anybody is every
 // player.
 var (
-	inSomeCase = regexp.MustCompile(`(?i)\b(?:if|when|while|unless|except|instead|otherwise|in an?|with|variant|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|[0-9]+[- ]players?|plus|again|extra|this turn|this round|or (?:more|less|fewer))\b`)
-	ownerOf    = regexp.MustCompile(`(?i)\b(\pL+)(?:’s|'s| (?:has|have|gets?|gains?|grants?|gives?)(?: you)?)(?: an?| its| the)? $`)
-	anybody    = regexp.MustCompile(`(?i)^(?:players?|you|everyone|everybody|nobody|they|each|all|who)$`)
+	inSomeCase = newPattern(`(?i)\b(?:if|when|while|unless|except|instead|otherwise|in an?|with|variant|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|[0-9]+[- ]players?|plus|again|extra|this turn|this round|or (?:more|less|fewer))\b`)
+	ownerOf    = newPattern(`(?i)\b(\pL+)(?:’s|'s| (?:has|have|gets?|gains?|grants?|gives?)(?: you)?)(?: an?| its| the)? $`)
+	anybody    = newPattern(`(?i)^(?:players?|you|everyone|everybody|nobody|they|each|all|who)$`)
 )

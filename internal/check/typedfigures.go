@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,10 +43,10 @@ func typedFigures(c *Context) {
 // does not is news though none of the figures is theirs; notOne are the heads of such rows.
 const leastNames = 5
 
-var notOne = regexp.MustCompile(`(?i)^(?:totals?|sum|all|any|others?|none|each|every|no)\b|^\W*$`)
+var notOne = newPattern(`(?i)^(?:totals?|sum|all|any|others?|none|each|every|no)\b|^\W*$`)
 
 // countHead is the head of a column of how many pieces there are.
-var countHead = regexp.MustCompile(`(?i)^(?:number|no\.?|#|counters|copies|pieces|count|quantity|qty|cards|units|tokens|markers|how many)$`)
+var countHead = newPattern(`(?i)^(?:number|no\.?|#|counters|copies|pieces|count|quantity|qty|cards|units|tokens|markers|how many)$`)
 
 // tooMany reports rows of a table that count more of a card than the deck has, where all but
 // one do not.
@@ -131,7 +130,7 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 }
 
 // ofEach is what a head says of figures that are one piece's, and not those of all in a row.
-var ofEach = regexp.MustCompile(`(?i)^(?:each|per (?:model|unit|card|piece))$|,? \(?(?:each|apiece|per (?:model|unit|card|piece))\)?$`)
+var ofEach = newPattern(`(?i)^(?:each|per (?:model|unit|card|piece))$|,? \(?(?:each|apiece|per (?:model|unit|card|piece))\)?$`)
 
 // countIn is the number in a cell of a row, 0 if it holds none.
 func countIn(row [][]prose.Span, j int) int64 {
@@ -190,13 +189,13 @@ func wordOf(c *Context, d *model.FieldDecl, v model.Value) string {
 }
 
 // typedNumber is a cell that is one number, with what it counts perhaps.
-var typedNumber = regexp.MustCompile(`(?i)^\s*([+−-]?)([0-9]{1,9})(?:["”″%]| ?(?:pts?|points?|inch(?:es)?|in|cm|gp)\.?)?\s*$`)
+var typedNumber = newPattern(`(?i)^\s*([+−-]?)([0-9]{1,9})(?:["”″%]| ?(?:pts?|points?|inch(?:es)?|in|cm|gp)\.?)?\s*$`)
 
 // leastAdding is how many other rows of a table must add up to the number they are of.
 const leastAdding = 4
 
 // totalHead is the first cell of a row of sums.
-var totalHead = regexp.MustCompile(`(?i)^(?:grand |sub)?(?:totals?|sum|in all|altogether|all together)\b`)
+var totalHead = newPattern(`(?i)^(?:grand |sub)?(?:totals?|sum|in all|altogether|all together)\b`)
 
 // addsUp finds sums in tables that are none: the row of totals at the foot of one that
 // a chapter types, and the one row of a table that does not add up to the number that it is

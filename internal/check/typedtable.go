@@ -1,7 +1,6 @@
 package check
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -72,7 +71,7 @@ func typedTable(c *Context, b prose.Block, heading string) *model.Table {
 }
 
 // playersHead is the head of a column of how many play.
-var playersHead = regexp.MustCompile(`(?i)^(?:(?:number of )?players|player count)$`)
+var playersHead = newPattern(`(?i)^(?:(?:number of )?players|player count)$`)
 
 // withinPlayers reports whether the rows of a table are for as many players as a game is
 // for, each number by itself.
@@ -107,19 +106,19 @@ func dieOf(head string, t *model.Table) string {
 // rollHead is the head of a column of what is rolled, on whatever die, and usualDice the dice
 // that are meant then.
 var (
-	rollHead  = regexp.MustCompile(`(?i)^(?:roll|die|dice|result|throw|die roll)$`)
+	rollHead  = newPattern(`(?i)^(?:roll|die|dice|result|throw|die roll)$`)
 	usualDice = strings.Fields("d4 d6 d8 d10 d12 d20 d100")
 )
 
 // dieHead is the head of a column that says what is rolled: "d6", "Roll (2d6)".
-var dieHead = regexp.MustCompile(`(?i)^(?:(?:roll|result|die|dice) ?)?\(?([0-9]*d(?:[0-9]+|%))\)?(?: (?:roll|result))?$`)
+var dieHead = newPattern(`(?i)^(?:(?:roll|result|die|dice) ?)?\(?([0-9]*d(?:[0-9]+|%))\)?(?: (?:roll|result))?$`)
 
 // spanForms are other ways to write a span, and what they mean in keys of rows.
 var spanForms = [...]struct {
-	form  *regexp.Regexp
+	form  *pattern
 	means string
 }{
-	{regexp.MustCompile(` *(?:[-–—]| to ) *`), "-"},
-	{regexp.MustCompile(`(?i) (?:or|and) (?:more|higher|above|over|up|greater)$`), "+"},
-	{regexp.MustCompile(`(?i) (?:or|and) (?:less|lower|below|under|fewer)$`), "-"},
+	{newPattern(` *(?:[-–—]| to ) *`), "-"},
+	{newPattern(`(?i) (?:or|and) (?:more|higher|above|over|up|greater)$`), "+"},
+	{newPattern(`(?i) (?:or|and) (?:less|lower|below|under|fewer)$`), "-"},
 }

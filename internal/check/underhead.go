@@ -15,7 +15,7 @@ import (
 )
 
 // numberedHead is a heading with a number of its own: "4. The Gaol", "Room 4: The Gaol".
-var numberedHead = regexp.MustCompile(`^(?:\pL+ )?([0-9]{1,3})[.:)]? (.+)$`)
+var numberedHead = newPattern(`^(?:\pL+ )?([0-9]{1,3})[.:)]? (.+)$`)
 
 // underHeads holds what stands below a heading that is the name of an entry against that entry,
 // and the number that such a heading bears against the one by which the entries are counted.
@@ -70,7 +70,7 @@ func owners(c *Context) map[string]owned {
 }
 
 // aWord is a word behind something.
-var aWord = regexp.MustCompile(`^ +\pL`)
+var aWord = newPattern(`^ +\pL`)
 
 // statLine reports the numbers of a paragraph that begins with the name of a field of an entry, and
 // names two or more, each with its number behind it and no word between them, where one is another:
@@ -208,7 +208,7 @@ func headNumbers(c *Context, k serial, heads []prose.Block) {
 }
 
 // anyOf is a word before one of several, who may be given a number of something.
-var anyOf = regexp.MustCompile(`(?i)^(?:an?|each|every|any|per|(?:ein|jed)e[mnrs]?|pro|je|une?|chaque|par|una?|cada|por|ogni|elke?)$`)
+var anyOf = newPattern(`(?i)^(?:an?|each|every|any|per|(?:ein|jed)e[mnrs]?|pro|je|une?|chaque|par|una?|cada|por|ogni|elke?)$`)
 
 // pastLast reports what a chapter calls by a number that no entry of a collection has, with no word
 // for each or the like before it and no noun behind: "room 12" of eight.

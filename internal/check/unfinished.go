@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -36,7 +35,7 @@ func snapped(said string) bool {
 }
 
 // sentence is the end of a sentence and the beginning of the next.
-var sentence = regexp.MustCompile(`[a-z]{2}[.!?] [A-Z]`)
+var sentence = newPattern(`[a-z]{2}[.!?] [A-Z]`)
 
 // unfinished finds texts that break off: a paragraph without a full stop at
 // its end, and an item of a list or a text of the data without one where most
@@ -73,7 +72,7 @@ func unfinished(c *Context) {
 }
 
 // diceOpen are dice to which nothing is added: "1d6+ damage". What an expression adds is no such text.
-var diceOpen = regexp.MustCompile(`(?:^|[^\pL\d])([0-9]+[dDW][0-9]+[+−])(?: [a-z]|[.,;:)]|$)`)
+var diceOpen = newPattern(`(?:^|[^\pL\d])([0-9]+[dDW][0-9]+[+−])(?: [a-z]|[.,;:)]|$)`)
 
 // diceCut finds dice in texts that break off behind their sign.
 func diceCut(c *Context) {
@@ -150,7 +149,7 @@ func listEnds(c *Context, list prose.Block) {
 
 // anItem is a line of a text that is an item of a list, with a sign or with a label
 // before it: "- a torch", "At will: light, sleep".
-var anItem = regexp.MustCompile(`^\s*(?:[-*•+]|[0-9]+[.)])\s+\S|^[^.:\n]{1,60}: \S`)
+var anItem = newPattern(`^\s*(?:[-*•+]|[0-9]+[.)])\s+\S|^[^.:\n]{1,60}: \S`)
 
 // leastTold is how many words a labelled line has at least that tells something.
 const leastTold = 9
@@ -194,7 +193,7 @@ func lastPlace(b prose.Block) diag.Place {
 }
 
 // keyword is a line that is bold or slanted as a whole.
-var keyword = regexp.MustCompile(`^(?:\*{1,2}|_{1,2})[^*_].*[^*_](?:\*{1,2}|_{1,2})\s*$`)
+var keyword = newPattern(`^(?:\*{1,2}|_{1,2})[^*_].*[^*_](?:\*{1,2}|_{1,2})\s*$`)
 
 // many reports whether a text has enough words to be a sentence.
 func many(said string) bool { return hasWords(said, 4) }

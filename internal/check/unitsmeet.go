@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -148,7 +147,7 @@ func stem(name string) string {
 }
 
 // numberPath is a number of an entry, in an expression.
-var numberPath = regexp.MustCompile(`\b[a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*\b`)
+var numberPath = newPattern(`\b[a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*\b`)
 
 // summing are the operators whose sides should count the same, and what they do.
 var summing = map[string]string{"+": "added", "-": "taken from each other", "<": "compared", "<=": "compared", ">": "compared", ">=": "compared", "==": "compared", "!=": "compared"}
@@ -183,10 +182,10 @@ func factor(before, after string) bool {
 
 // alone is a number of an entry that is all that a hole holds, as it is or
 // spelt out.
-var alone = regexp.MustCompile(`^\{\{\s*(?:(?:capital|spell|abs|text|signed)\(\s*)*-?([a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*)[\s)]*\}\}$`)
+var alone = newPattern(`^\{\{\s*(?:(?:capital|spell|abs|text|signed)\(\s*)*-?([a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*)[\s)]*\}\}$`)
 
 // firstWord is the word at the beginning of a text.
-var firstWord = regexp.MustCompile(`^[*_]*[ \x{a0}-]([A-Za-z]+)`)
+var firstWord = newPattern(`^[*_]*[ \x{a0}-]([A-Za-z]+)`)
 
 // followed finds a hole with a number behind which another unit is said.
 func (u unitSet) followed(c *Context, hole, after text) {
@@ -212,11 +211,11 @@ const (
 )
 
 // aLength is a length at the table, in inches or centimetres.
-var aLength = regexp.MustCompile(`(?i)(?:^|[^\d.,/])(\d{1,3}(?:[.,]\d)?)(?:(["”″])|[ -]?(inch(?:es)?|in\.|cm|centimet(?:er|re)s?)\b)`)
+var aLength = newPattern(`(?i)(?:^|[^\d.,/])(\d{1,3}(?:[.,]\d)?)(?:(["”″])|[ -]?(inch(?:es)?|in\.|cm|centimet(?:er|re)s?)\b)`)
 
 // besideLength is what stands before a length that is the size of a table, or told in the
 // other unit in brackets.
-var besideLength = regexp.MustCompile(`(?:\d["”″]? ?(?:×|x|by) ?|\()$`)
+var besideLength = newPattern(`(?:\d["”″]? ?(?:×|x|by) ?|\()$`)
 
 // oddLengths finds the one or two lengths that texts give in centimetres where all others
 // are in inches, or the other way round.

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -71,7 +70,7 @@ func unmetKind(c *Context, u *use, uses []use) {
 }
 
 // ifHad is what is asked of who reads on: that is where nothing is given.
-var ifHad = regexp.MustCompile(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|one of you|somebody|nobody)? ?(?:still )?(?:have|has|hold|holds|carry|carries|own|owns|wear|wears|know|knows)\b[^.,;:]*`)
+var ifHad = newPattern(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|one of you|somebody|nobody)? ?(?:still )?(?:have|has|hold|holds|carry|carries|own|owns|wear|wears|know|knows)\b[^.,;:]*`)
 
 // given are the names, in small letters, of the cards and entries that are sorted by a choice and
 // that a paragraph names, but where it only asks whether they are had.

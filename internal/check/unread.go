@@ -7,7 +7,6 @@ import (
 	"maps"
 	"path"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -104,7 +103,7 @@ type asking struct {
 
 // showing is a word that a layout asks a counter for, or whether it has it, and every other
 // use of its words.
-var showing = regexp.MustCompile(`["']([A-Za-z0-9_-]+)["'] in keys\(show\)|\bshow\b(?:\.([A-Za-z0-9_]+))?`)
+var showing = newPattern(`["']([A-Za-z0-9_-]+)["'] in keys\(show\)|\bshow\b(?:\.([A-Za-z0-9_]+))?`)
 
 // asks is what a layout asks a counter for, and those that may take its place or that it
 // is made from.

@@ -31,8 +31,8 @@ func valued(c *Context) {
 // manyValues are three numbers or more that hyphens join; valuesBehind is what may stand
 // between a name and them.
 var (
-	manyValues   = regexp.MustCompile(`(?:^|[ (])([0-9]{1,2}(?:[-–][0-9]{1,2}){2,4})(?:[ ,.;:)]|$)`)
-	valuesBehind = regexp.MustCompile(`(?i)^s?(?: is| are| has| have| with| at|,|:)*(?: an?| only)? ?\(?$`)
+	manyValues   = newPattern(`(?:^|[ (])([0-9]{1,2}(?:[-–][0-9]{1,2}){2,4})(?:[ ,.;:)]|$)`)
+	valuesBehind = newPattern(`(?i)^s?(?: is| are| has| have| with| at|,|:)*(?: an?| only)? ?\(?$`)
 )
 
 // joinedValues holds the joined values of a text against the entry that it, or the row that it
@@ -103,7 +103,7 @@ func nearestValues(of *model.Collection, e *model.Entry, figures []int64) string
 }
 
 // allOfKind is what all of a kind, or of two, have of something.
-var allOfKind = regexp.MustCompile(`(?i)\b(?:all|every|each) (\pL+)(?: (?:and|or) (\pL+))? (?:has|have) (?:only |just |always )?` + numberWord + ` (\pL+)\b`)
+var allOfKind = newPattern(`(?i)\b(?:all|every|each) (\pL+)(?: (?:and|or) (\pL+))? (?:has|have) (?:only |just |always )?` + numberWord + ` (\pL+)\b`)
 
 // allHave reports what a paragraph says that all of a kind have where some have not and it
 // does not name them: "All cavalry and artillery have two steps."
@@ -142,9 +142,9 @@ func sortedAs(of *model.Collection, e *model.Entry, word string) bool {
 // costHead is the head of a column of costs, perhaps with what they are paid in, and
 // ofCosts a sentence that speaks of them.
 var (
-	costHead = regexp.MustCompile(`(?i)^(?:[\pL]+ )?(?:costs?|price)(?: in (\pL+)| \((\pL+)\))$`)
-	ofCosts  = regexp.MustCompile(`(?i)\b(?:costs?|pays?|spends?)\b`)
-	aClausal = regexp.MustCompile(`[^.,;:()]+?(?: and |[.,;:()]|$)`)
+	costHead = newPattern(`(?i)^(?:[\pL]+ )?(?:costs?|price)(?: in (\pL+)| \((\pL+)\))$`)
+	ofCosts  = newPattern(`(?i)\b(?:costs?|pays?|spends?)\b`)
+	aClausal = newPattern(`[^.,;:()]+?(?: and |[.,;:()]|$)`)
 )
 
 // typedCosts finds costs that a sentence gives otherwise than a table of the chapters does,
@@ -166,7 +166,7 @@ func typedCosts(c *Context) {
 }
 
 // costsSaid holds a paragraph against column j of a table of costs, which a form reads.
-func costsSaid(c *Context, b prose.Block, j int, form *regexp.Regexp, p paragraph) {
+func costsSaid(c *Context, b prose.Block, j int, form *pattern, p paragraph) {
 	for from := 0; from < len(p.said); from = sentenceEnd(p.said, from) + 2 {
 		sentence := p.said[from:sentenceEnd(p.said, from)]
 		if !ofCosts.MatchString(sentence) {
