@@ -68,22 +68,8 @@ func (b *box) moreAbroad() {
 			}
 		}
 	}
-	decks, all := map[string]countedSet{}, b.allCards()
-	for _, s := range all {
-		decks[calledAs(b.Game, s.many)] = s
-	}
-	for _, d := range b.Game.Decks {
-		for _, form := range cardsAbroad(b.Game, d) {
-			decks[calledAs(b.Game, form)] = countedSet{many: form, counts: b.cardsOf(d), at: d.At}
-		}
-	}
-	if declines(b.Game) != nil {
-		several := model.NumberForms(b.Game.Words.Say("{{ n }} counters", "n", ""))[0]
-		for _, k := range b.Game.Counters { // "żetony wilków"
-			words := strings.ToLower(strings.TrimSpace(several) + " " + k.Name)
-			decks[calledAs(b.Game, words)] = countedSet{many: words, counts: []int{int(k.Copies.Int)}, at: k.At}
-		}
-	}
+	all := b.allCards()
+	decks := b.severalAbroad(all)
 	everyParagraph(b.Context, func(p paragraph) {
 		for _, m := range b.memo.matches(someCards, p.said) {
 			for words := strings.ToLower(p.said[m[4]:m[5]]); words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
@@ -112,6 +98,28 @@ func (b *box) moreAbroad() {
 			}
 		}
 	})
+}
+
+// severalAbroad are the cards of decks, and all of them, and counters where names are declined, by what
+// several of them are called.
+func (b *box) severalAbroad(all []countedSet) map[string]countedSet {
+	out := map[string]countedSet{}
+	for _, s := range all {
+		out[calledAs(b.Game, s.many)] = s
+	}
+	for _, d := range b.Game.Decks {
+		for _, form := range cardsAbroad(b.Game, d) {
+			out[calledAs(b.Game, form)] = countedSet{many: form, counts: b.cardsOf(d), at: d.At}
+		}
+	}
+	if declines(b.Game) != nil {
+		several := model.NumberForms(b.Game.Words.Say("{{ n }} counters", "n", ""))[0]
+		for _, k := range b.Game.Counters { // "żetony wilków"
+			words := strings.ToLower(strings.TrimSpace(several) + " " + k.Name)
+			out[calledAs(b.Game, words)] = countedSet{many: words, counts: []int{int(k.Copies.Int)}, at: k.At}
+		}
+	}
+	return out
 }
 
 // calledAs are words in small letters as they are compared: where nouns stand in many cases by their stems.
