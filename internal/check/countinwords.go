@@ -360,8 +360,8 @@ var aMan = newPattern(`(?i)(?:[^i][^aeiou]|wo)man$`)
 
 // inVes are the ends of words, without it, whose f is a v in the plural, and inOes of those whose o takes an e.
 var (
-	inVes = [...]string{"wol", "el", "hal", "lea", "shel", "thie", "loa", "cal", "kni", "li", "wi"}
-	inOes = [...]string{"hero", "echo", "torpedo", "volcano", "domino", "potato", "tomato", "mosquito", "cargo"}
+	inVes = strings.Fields("wol el hal lea shel thie loa cal kni li wi")
+	inOes = strings.Fields("hero echo torpedo volcano domino potato tomato mosquito cargo")
 )
 
 // plural is the plural of an English word, as most such words have it.
@@ -369,9 +369,9 @@ func plural(one string) string {
 	low := strings.ToLower(one)
 	endsIn := func(end string) bool { return strings.HasSuffix(low, end) }
 	switch {
-	case endsIn("o") && slices.ContainsFunc(inOes[:], endsIn):
+	case endsIn("o") && slices.ContainsFunc(inOes, endsIn):
 		return one + "es"
-	case (endsIn("f") || endsIn("fe")) && slices.ContainsFunc(inVes[:], func(stem string) bool { return endsIn(stem+"f") || endsIn(stem+"fe") }):
+	case (endsIn("f") || endsIn("fe")) && slices.ContainsFunc(inVes, func(stem string) bool { return endsIn(stem+"f") || endsIn(stem+"fe") }):
 		return strings.TrimSuffix(strings.TrimSuffix(one, "e"), "f") + "ves"
 	case strings.HasSuffix(one, "y") && !strings.ContainsAny(one[max(0, len(one)-2):len(one)-1], "aeiou"):
 		return one[:len(one)-1] + "ies"
