@@ -25,7 +25,8 @@ func TestNothingNearACut(t *testing.T) {
 	}
 	games, _ := scopes(p)
 	opt := Defaults()
-	opt.Only = []string{"deck", "record", "counter", "tile"} // the pieces are the same on every paper
+	opt.Only = []string{"deck", "record", "counter", "tile"}
+	opt.Papers = []string{"a4", "letter"} // aids have layouts of their own for each
 	all, _ := lay(p, games, opt, func(string) {})
 	for _, m := range all {
 		plan := m.planned(opt)
