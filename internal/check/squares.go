@@ -26,13 +26,16 @@ func tileUnplayable(c *Context) {
 		set string
 	}
 	var all []ground
+	known := asRuled(c)
 	for _, t := range c.Game.Tiles {
 		m := groundOf(c, t)
 		if m == nil {
 			continue
 		}
-		for _, f := range m.Survey() {
-			c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("tile %q: %s", t.ID, f.Message)})
+		if !known[t] {
+			for _, f := range m.Survey() {
+				c.Report(diag.Finding{At: f.At, Message: fmt.Sprintf("tile %q: %s", t.ID, f.Message)})
+			}
 		}
 		set := c.Game.Legend.Set.Text(t.Fields)
 		if set == "" || c.Game.Legend.Craft.Text(t.Fields) != "" {
@@ -73,6 +76,15 @@ func sameGround(c *Context) bool {
 	return slices.Equal(c.Game.Tiles, c.ruled.Game.Tiles) && c.Game.Legend.Same(&c.ruled.Game.Legend)
 }
 
+// asRuled are the tiles of a game as printed in each of which alone there is nothing new to
+// find, since they are those of the game as ruled.
+func asRuled(c *Context) map[*model.Tile]bool {
+	if c.ruled == nil || !c.Game.Legend.Same(&c.ruled.Game.Legend) {
+		return nil
+	}
+	return lists.Set(c.ruled.Game.Tiles, func(t *model.Tile) *model.Tile { return t })
+}
+
 // tileOpen finds square tiles with a building or a room that is not closed, a
 // slope that leads nowhere, a start or a way in where it cannot be, and halves
 // that differ though the tile says that they mirror each other.
@@ -80,7 +92,11 @@ func tileOpen(c *Context) {
 	if sameGround(c) {
 		return
 	}
+	known := asRuled(c)
 	for _, t := range c.Game.Tiles {
+		if known[t] {
+			continue
+		}
 		m := groundOf(c, t)
 		if m == nil {
 			continue
