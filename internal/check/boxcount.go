@@ -94,8 +94,8 @@ func (b *box) contentsOf() []countedSet {
 	for _, k := range c.Game.Components {
 		if d := c.Game.Deck(k.Of); d != nil {
 			add(k.Name, k.At, b.cardsOf(d)...)
-		} else if things, err := c.Env.List(k.Each); k.Each != "" && err == nil && (len(things) > 1 || k.Copies != "") {
-			add(k.Name, k.At, madeOf(c, k, things), len(things))
+		} else if made := madeOfEach(c, k); made[1] > 1 || made[1] > 0 && k.Copies != "" {
+			add(k.Name, k.At, made[:]...)
 		}
 	}
 	return out
@@ -116,7 +116,7 @@ func (b *box) cardsOf(d *model.Deck) []int {
 			continue
 		}
 		if things, err := b.Env.List("decks." + lowLined(d.ID) + ".cards"); err == nil {
-			out = slices.Insert(out, 0, madeOf(b.Context, k, things))
+			out = slices.Insert(out, 0, madeOf(b.Env, k, things))
 		}
 	}
 	b.cards[d.ID] = out
@@ -166,9 +166,24 @@ func countersIn(env *expr.Env, n *model.Counter) (all, kinds int) {
 	return all, kinds
 }
 
+// madeOfEach are how many a component makes for each of something, with all copies, and of how
+// many things; none if that has no answer.
+func madeOfEach(c *Context, k *model.Component) [2]int {
+	if k.Each == "" {
+		return [2]int{}
+	}
+	return once(c, fmt.Sprintf("made %s %q %q", k.ID, k.Each, k.Copies), func(env *expr.Env) [2]int {
+		things, err := env.List(k.Each)
+		if err != nil {
+			return [2]int{}
+		}
+		return [2]int{madeOf(env, k, things), len(things)}
+	})
+}
+
 // madeOf is how many a component makes of its things, with all copies, as it says itself
 // where it does.
-func madeOf(c *Context, k *model.Component, things []any) int {
+func madeOf(env *expr.Env, k *model.Component, things []any) int {
 	if k.Total != nil {
 		return *k.Total
 	}
@@ -181,7 +196,7 @@ func madeOf(c *Context, k *model.Component, things []any) int {
 		if m, ok := v.(map[string]any); ok {
 			maps.Copy(names, m)
 		}
-		n, _ := c.Env.With(names).Eval(k.Copies)
+		n, _ := env.With(names).Eval(k.Copies)
 		x, _ := expr.Float(n)
 		return int(x)
 	})
