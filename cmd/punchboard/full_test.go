@@ -6,8 +6,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 )
 
@@ -19,14 +19,13 @@ func TestFull(t *testing.T) {
 		t.Skip("it runs every command many times")
 	}
 	th := newTheatre(t)
-	t.Chdir(th.dir)
 	failed := 0
 	for _, s := range stories(th.base) {
 		p, state := th.rehearse(s), len(s.states)-1
 		th.put(s.states[state])
 		before := th.tree()
 		for blocks := 0; ; blocks = 60*blocks + 8 { // of half a kilobyte
-			said, status := within(t, uint64(blocks)*512, s.args)
+			said, status := ended(t, th.shell("sh", "-c", `ulimit -f `+strconv.Itoa(blocks)+` && exec punchboard `+s.args))
 			now := th.tree()
 			if status == 0 {
 				if d := differ(now, p.whole[state]); len(d) > 0 {
@@ -50,23 +49,6 @@ func TestFull(t *testing.T) {
 	if failed < len(stories(th.base)) {
 		t.Errorf("only %d commands had too little room", failed)
 	}
-}
-
-// within runs a command in this process, in which no file may be written that is larger
-// than some bytes, and gives what it said and its status.
-func within(t *testing.T, bytes uint64, args string) (string, int) {
-	t.Helper()
-	var was syscall.Rlimit
-	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &was); err != nil {
-		t.Fatal(err)
-	}
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: min(bytes, was.Cur), Max: was.Max}); err != nil {
-		t.Fatal(err)
-	}
-	defer syscall.Setrlimit(syscall.RLIMIT_FSIZE, &was)
-	var said strings.Builder
-	status := run(strings.Fields(args), strings.NewReader(""), &said, &said)
-	return said.String(), status
 }
 
 // ended runs a command and gives what it said and its status.

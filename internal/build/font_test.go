@@ -21,7 +21,7 @@ func TestFontsThatSetNothing(t *testing.T) {
 	}
 	files[name] = &fstest.MapFile{Data: data}
 	found, _ := checked(t, files)
-	want := `layouts/fonts/fonts.yaml:7:33: error[PB001] unreadable: no text can be set in the font plex-sans-condensed-400`
+	want := `layouts/fonts/fonts.yaml:8:33: error[PB001] unreadable: no text can be set in the font plex-sans-condensed-400`
 	var told int
 	for _, f := range found {
 		if f.String() == want && strings.HasPrefix(f.Evidence[0], "reason: ") && !strings.Contains(f.Evidence[0], "plex") {
