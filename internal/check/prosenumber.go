@@ -476,10 +476,10 @@ func (p paragraph) endingAt(g *model.Game, of *model.Collection, off int) *model
 	})
 }
 
-// amidWord reports whether a letter stands before a byte of a text.
+// amidWord reports whether a letter or a hyphen stands before a byte of a text.
 func amidWord(said string, at int) bool {
 	before, _ := utf8.DecodeLastRuneInString(said[:at])
-	return unicode.IsLetter(before)
+	return unicode.IsLetter(before) || before == '-'
 }
 
 // longer reports whether a name that begins at a byte is the end of a longer
