@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -90,7 +91,7 @@ func statedAbroad(c *Context, p paragraph) {
 			}
 			if e != nil && !p.several(c, e.Name, m[0]) && (!pays || p.wordBefore(e.Name, m[0]) == "za" && !behindIt.MatchString(p.said[:m[0]])) {
 				for _, x := range amounts(c, p.said, m) {
-					if d := x.field(c.Game, of); d != nil && undivided(e.Field(d.ID)) && e.Field(d.ID).Int != x.n {
+					if d := x.field(c.Game, of); d != nil && plain(e.Field(d.ID)) && !isWhole(e.Field(d.ID), x.n) {
 						statement{of: of, entry: e, field: d, value: e.Field(d.ID)}.tell(c, p.part(x.from, x.to), x.n)
 					}
 				}
@@ -99,8 +100,10 @@ func statedAbroad(c *Context, p paragraph) {
 	}
 }
 
-// undivided reports whether a value is a plain number without decimals.
-func undivided(v model.Value) bool { return plain(v) && v.Kind != model.Decimal }
+// isWhole reports whether a plain value is a whole number.
+func isWhole(v model.Value, n int64) bool {
+	return v.Int == n && (v.Kind != model.Decimal || v.Text == strconv.FormatInt(n, 10))
+}
 
 // several reports whether more than one of a thing is spoken of whose name ends at a byte: "zwei Ritter".
 func (p paragraph) several(c *Context, name string, off int) bool {

@@ -161,3 +161,22 @@ func touched(t *testing.T, was, now *model.Game, src string) bool {
 	}
 	return differences(was, now, nil).touches(&reads)
 }
+
+// TestAsRuled holds which tiles need not be looked at again: those that are shared, as long as what
+// stands on them is the same.
+func TestAsRuled(t *testing.T) {
+	of := func(entry *model.Entry, tiles ...*model.Tile) *Context {
+		return &Context{Game: &model.Game{Tiles: tiles, Legend: model.Legend{Collection: &model.Collection{Entries: []*model.Entry{entry}}}}}
+	}
+	wall, shared, other := &model.Entry{ID: "wall"}, &model.Tile{ID: "a"}, &model.Tile{ID: "b"}
+	for _, c := range []struct {
+		ruled *Context
+		want  bool
+	}{{of(wall, shared), true}, {of(&model.Entry{ID: "wall", Name: "Wall"}, shared), false}, {nil, false}} {
+		n := of(wall, shared, other)
+		n.ruled = c.ruled
+		if known := asRuled(n); known[shared] != c.want || known[other] {
+			t.Errorf("of %v: %v", c.ruled, known)
+		}
+	}
+}

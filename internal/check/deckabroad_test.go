@@ -17,6 +17,7 @@ func TestDeckAbroad(t *testing.T) {
 		{"it", "", "Ogni giocatore ha 7 carte in mano.", ""},
 		{"it", "", "- 6 carte\n- 5 Ombre", "the text says that there are 6 carte, the data has 5"},
 		{"it", second, "Il mazzo ha 6 carte.", ""},
+		{"it", "components: {altre: {name: Altre, kind: deck, each: \"[0]\"}}\n", "Il mazzo ha 6 carte.", ""},
 		{"nl", "", "Het deck telt 6 kaarten.", "the text says that there are 6 kaarten, the data has 5"},
 		{"pt", "", "Embaralhe as 6 cartas.", "the text says that there are 6 cartas, the data has 5"},
 		{"de", "", "Mische die 6 Karten.", "the text says that there are 6 karten, the data has 5"},

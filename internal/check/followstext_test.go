@@ -176,12 +176,14 @@ func TestTheLastRound(t *testing.T) {
 func TestIdleNumbers(t *testing.T) {
 	const data = "game: {title: A, theme: house}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {rounds: {name: Rounds, n: 5}, hand-size: {name: Hand, n: 6}, coins: {name: Coins, n: 3}, dice: {name: Dice, n: 2}}\n"
 	for said, want := range map[string]string{
-		"{{ rules.rounds.n }} {{ rules.hand_size.n }} {{ rules.coins.n }}":                       "nothing reads rules.dice",
-		"{{ rules.rounds.n }} {{ rules.dice.n }} {{ rules.coins.n }}":                            "nothing reads rules.hand_size",
-		"{{ rules.rounds.n }} {{ rules.coins.n }}":                                               "",
-		"{{ rules.rounds.n }} {{ rules.hand_size.n }} {{ rules.coins.n }} {{ rules['dice'].n }}": "",
-		"{{ rules.rounds.n }} {{ rules.dice.n }} {{ rules.coins.n }} {{ len(list(rules)) }}":     "",
-		"{{ rules.rounds.n }} {{ rules.dice.n }} {{ rules.coins.n }}\n\n```rules\n```":           "",
+		"{{ rules.rounds.n }} {{ rules.hand_size.n }} {{ rules.coins.n }}":                               "nothing reads rules.dice",
+		"{{ rules.rounds.n }} {{ rules.dice.n }} {{ rules.coins.n }}":                                    "nothing reads rules.hand_size",
+		"{{ rules.rounds.n }} {{ rules.hand_size.n }} {{ rules.coins.n }} each: rules, each: houserules": "",
+		"{{ rules.rounds.n }} {{ rules.hand_size.n }} {{ rules.coins.n }} each: houserules":              "nothing reads rules.dice",
+		"{{ rules.rounds.n }} {{ rules.coins.n }}":                                                       "",
+		"{{ rules.rounds.n }} {{ rules.hand_size.n }} {{ rules.coins.n }} {{ rules['dice'].n }}":         "",
+		"{{ rules.rounds.n }} {{ rules.dice.n }} {{ rules.coins.n }} {{ len(list(rules)) }}":             "",
+		"{{ rules.rounds.n }} {{ rules.dice.n }} {{ rules.coins.n }}\n\n```rules\n```":                   "",
 	} {
 		if got := toldBy(t, "PB127", data, said); got != want {
 			t.Errorf("%s: told %q, want %q", said, got, want)
@@ -192,7 +194,7 @@ func TestIdleNumbers(t *testing.T) {
 // TestPartsOfSum holds what is told of numbers that a text takes apart, of what is said of two
 // things with one word for both, and of rows of names and numbers in German.
 func TestPartsOfSum(t *testing.T) {
-	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole}, price: {name: Price, type: whole, price: true}, pace: {name: Pace, type: decimal, optional: true}}}}\nunits:\n  lancer: {name: Lancer, hits: 5, pace: 3, move: 4, price: 8}\n  archer: {name: Archer, hits: 3, move: 6, price: 9}\n  rider: {name: Rider, hits: 4, move: 9, price: 7}\n" +
+	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole}, price: {name: Price, type: whole, price: true}, pace: {name: Pace, type: decimal, optional: true}}}}\nunits:\n  lancer: {name: Lancer, hits: 5, pace: 3, move: 4, price: 8}\n  archer: {name: Archer, hits: 3, pace: 1.5, move: 6, price: 9}\n  rider: {name: Rider, hits: 4, move: 9, price: 7}\n" +
 		"tables:\n  a: {name: A, kind: list, of: step, columns: {n: {type: whole}}, rows: {\"0\": {n: 1}, \"3\": {n: 2}}}\n  b: {name: B, kind: list, of: week, columns: {n: {type: whole}}, rows: {\"1\": {n: 1}, \"2\": {n: 2}}}\n"
 	for _, c := range []struct{ code, head, said, want string }{
 		{"PB302", "", "The deck has 40 cards: 20 common, 12 uncommon, 6 rare and 3 relics.", "the text says 40 cards, and its parts make 41"},
@@ -251,7 +253,8 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB301", ", language: fr", "Le Rider coûte 2 de plus, le Lancer a 3 price et l’Archer rapporte 3 price.", ""},
 		{"PB301", ", language: de", "Der Rider kostet 2 mehr als der Archer.", ""},
 		{"PB301", ", language: it", "Il lancer costa 3 monete, il cavalier-rider costa 6, ilrider costa 6. I Rider costano 7 monete.", "Lancer is given price 3 in the text, the data says 8"},
-		{"PB301", ", language: it", "Il Lancer ha 3 pace.", ""},
+		{"PB301", ", language: it", "Il Lancer ha 3 pace, un Archer ha 1,5 pace.", ""},
+		{"PB301", ", language: it", "Il Lancer ha 4 pace, un Archer ha 15 pace.", "Lancer is given pace 4 in the text, the data says 3\nArcher is given pace 15 in the text, the data says 1.5"},
 		{"PB301", ", language: it", "Il Lancer costa 3 monete in più, il Rider ha 2 hits per ogni Archer.", ""},
 		{"PB301", ", language: pt", "O rider custa 6 moedas e o Lancer custa 8.", "Rider is given price 6 in the text, the data says 7"},
 		{"PB301", ", language: nl", "De Rider kost 6 munten. Een lancer heeft 5 hits.", "Rider is given price 6 in the text, the data says 7"},

@@ -354,7 +354,9 @@ func (s statement) tell(c *Context, at diag.Place, n int64) {
 		given = "said to be"
 	}
 	said := s.value
-	said.Int = n
+	if said.Int = n; said.Kind == model.Decimal {
+		said.Kind = model.Whole // else it is said as the data has it
+	}
 	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is %s %s in the text, the data says %s", s.entry.Name, given, said, s.value), Mark: said.String() + " here",
 		Also: []diag.Also{{At: s.value.At, Mark: s.value.String() + " here"}},
 		Help: s.help()})

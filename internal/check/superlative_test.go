@@ -11,6 +11,7 @@ func TestSuperlatives(t *testing.T) {
 	for _, c := range []struct{ code, said, want string }{
 		{"PB317", "The Archer has the most hits.", "Archer has the most hits" + otherwise},
 		{"PB317", "The Archer has the fewest hits.", ""},
+		{"PB317", "The archer has the most hits.", ""},
 		{"PB317", "The Lancer has the smallest hits.", "Lancer has the smallest hits" + otherwise},
 		{"PB317", "The Lancer has the largest hits.", ""},
 		{"PB317", "The Archer is the fastest of all units, and the Rider waits.", "Archer is the fastest of all units" + otherwise},
