@@ -112,9 +112,10 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 		}
 		var where []string
 		hangs := s.like(c.body) && c.refs.asked(t.Link) != "" // in the margin
-		section := strings.TrimSpace(c.refs.bookOf(t.Link) + c.refs.sections[strings.TrimPrefix(t.Link, "#")])
-		if sp.Link != "" && section != "" && sp.Text != pageAlone && linkEnds(in[i:]) && !hangs {
-			where = append(where, section)
+		if sp.Link != "" && sp.Text != pageAlone && linkEnds(in[i:]) && !hangs {
+			if section := strings.TrimSpace(c.refs.bookOf(t.Link) + c.refs.sections[strings.TrimPrefix(t.Link, "#")]); section != "" {
+				where = append(where, section)
+			}
 		}
 		if page := c.tells(&t, sp, linkEnds(in[i:])); page != "" {
 			where = append(where, page)

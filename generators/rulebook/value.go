@@ -101,6 +101,9 @@ func figure(v model.Value) string {
 	return s
 }
 
+// timesSign sets how many times a roll counts, 3d6x10, with a sign between blanks where no line ends.
+var timesSign = strings.NewReplacer("x", "\u00a0×\u00a0", "×", "\u00a0×\u00a0")
+
 // figure is a value in figures, with the sign before decimals and the letter of dice that
 // the language has.
 func (b *design) figure(v model.Value) string {
@@ -108,7 +111,7 @@ func (b *design) figure(v model.Value) string {
 	case model.Decimal:
 		return strings.Replace(s, ".", b.phrase("."), 1)
 	case model.Dice:
-		return strings.NewReplacer("x", "\u00a0×\u00a0", "×", "\u00a0×\u00a0").Replace(diceIn(b.game.Words, s))
+		return timesSign.Replace(diceIn(b.game.Words, s))
 	default:
 		return s
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -148,7 +149,7 @@ var howManyth = strings.TrimSuffix(numberWord, ")") + "|" + strings.Join(ordinal
 func lasts(c *Context, p paragraph) {
 	forms := slices.Concat(c.memo.matches(lasting, p.said, "last", "after", "played", "goes on"), c.memo.matches(playing, p.said, "play", "there are"))
 	for _, m := range c.memo.matches(lastOnes, p.said, " wins", " ends", " last", " over") {
-		forms = append(forms, append(m[:2:2], slices.DeleteFunc(m[2:], func(i int) bool { return i < 0 })...))
+		forms = append(forms, append(m[:2:2], lists.Only(m[2:], func(i int) bool { return i >= 0 })...))
 	}
 	for _, m := range forms {
 		said := p.said[m[2]:m[3]]

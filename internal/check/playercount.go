@@ -105,9 +105,12 @@ type playerHead struct {
 // headsOfPlayers are the columns of a list table that are each for a number of players, as its name, its
 // corner or their own heads say.
 func headsOfPlayers(t *model.Table) (out []playerHead) {
+	if t.Kind != "list" {
+		return nil
+	}
 	said := speaksOfPlayers.MatchString(t.Name + " " + t.Of)
 	for _, f := range t.Columns {
-		if m := forPlayers.FindStringSubmatch(f.Name); m != nil && t.Kind == "list" && (said || m[2] != "") {
+		if m := forPlayers.FindStringSubmatch(f.Name); m != nil && (said || m[2] != "") {
 			out = append(out, playerHead{f, playersOf(m[1])})
 		}
 	}
