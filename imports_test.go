@@ -48,6 +48,7 @@ var keepers = map[string][]string{
 	"github.com/apache/beam/sdks/v2":      {"cmd/punchboard-sweep"},
 	"github.com/spf13/pflag":              {"cmd/punchboard", "internal/stage"},
 	"github.com/xuri/excelize/v2":         {"internal/spreadsheet"},
+	"golang.org/x/sys":                    {"cmd/punchboard"},
 	"github.com/fsnotify/fsnotify":        {"internal/serve"},
 	"github.com/chromedp/chromedp":        {"internal/serve"},
 	"github.com/chromedp/cdproto":         {"internal/serve"},

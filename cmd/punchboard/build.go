@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -326,11 +325,7 @@ type bar struct {
 
 // newBar is a progress bar on w; one that draws nothing where w is no terminal.
 func newBar(w io.Writer) *bar {
-	f, ok := w.(*os.File)
-	if !ok {
-		return &bar{}
-	}
-	if st, err := f.Stat(); err != nil || st.Mode()&os.ModeCharDevice == 0 {
+	if !escapes(w) {
 		return &bar{}
 	}
 	return &bar{w: w}

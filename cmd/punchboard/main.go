@@ -281,23 +281,26 @@ func (h *home) one(game string) (*load.Project, *model.Game, error) {
 	return p, p.Game(game), nil
 }
 
+// trouble is what a system may say that it would not do, and what to do about it.
+type trouble struct {
+	kinds []error
+	says  string
+}
+
+// What is advised of troubles that each system has its own words for.
+const (
+	makeRoom = "make room on the disk, or write to another"
+	mayNot   = "see who may read and write there, or choose another place"
+)
+
 // advice is what to do about a machine that would not, "" if the error says it.
 func advice(err error) string {
 	if errors.As(err, new(*net.OpError)) {
 		return ""
 	}
-	for _, a := range []struct {
-		kinds []error
-		says  string
-	}{
-		{[]error{syscall.ENOSPC, syscall.EDQUOT}, "make room on the disk, or write to another"},
-		{[]error{syscall.EFBIG}, "files may not grow so large here: see ulimit -f, or write to another disk"},
-		{[]error{syscall.EACCES, syscall.EPERM, syscall.EROFS}, "see who may read and write there, or choose another place"},
-		{[]error{syscall.ENOTDIR}, "a file stands where the path wants a folder: move it away, or choose another path"},
-		{[]error{syscall.EIO}, "the disk may be broken: copy what you have to another"},
-	} {
-		if slices.ContainsFunc(a.kinds, func(k error) bool { return errors.Is(err, k) }) {
-			return a.says
+	for _, t := range append(ownTroubles, trouble{[]error{fs.ErrPermission}, mayNot}) {
+		if slices.ContainsFunc(t.kinds, func(k error) bool { return errors.Is(err, k) }) {
+			return t.says
 		}
 	}
 	return ""

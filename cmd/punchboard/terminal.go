@@ -21,12 +21,17 @@ func (t *terminal) colour(w io.Writer) bool {
 	if s, ok := w.(*sink); ok {
 		w = s.Writer
 	}
+	return os.Getenv("NO_COLOR") == "" && escapes(w)
+}
+
+// escapes reports whether w is a terminal that follows escape sequences.
+func escapes(w io.Writer) bool {
 	f, ok := w.(*os.File)
-	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
+	if !ok || os.Getenv("TERM") == "dumb" {
 		return false
 	}
 	st, err := f.Stat()
-	return err == nil && st.Mode()&os.ModeCharDevice != 0
+	return err == nil && st.Mode()&os.ModeCharDevice != 0 && understood(f)
 }
 
 // sound refuses to go on if an error is among findings.

@@ -5,7 +5,7 @@ package build
 import "errors"
 
 // lock is for systems without locks on folders: none is ever taken, and so
-// what a killed build left stays until someone removes it.
+// what a killed build left stays for a day.
 func lock(string) (release func(), held bool, err error) {
 	return nil, false, errors.ErrUnsupported
 }

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"punchboard/internal/face"
 	"punchboard/internal/mishap"
@@ -81,7 +82,11 @@ func newStage(out string) (*stage, error) {
 // Sweep removes what killed processes left half made in a folder: the staging folders, and
 // the files that Replace was making, that no process holds. What cannot be removed stays:
 // it harms nobody.
-func Sweep(out string) {
+func Sweep(out string) { sweep(out, lock) }
+
+// sweep is Sweep with the locks that the disk has. Where it has none, what nobody has
+// touched for a day is held by no process.
+func sweep(out string, lock func(string) (release func(), held bool, err error)) {
 	entries, err := os.ReadDir(out)
 	if err != nil {
 		return
@@ -91,7 +96,12 @@ func Sweep(out string) {
 			continue
 		}
 		name := filepath.Join(out, e.Name())
-		if release, held, _ := lock(name); held {
+		release, held, unknown := lock(name)
+		if unknown != nil {
+			st, err := e.Info()
+			release, held = func() {}, err == nil && time.Since(st.ModTime()) > 24*time.Hour
+		}
+		if held {
 			if mishap.At("remove", name) == nil {
 				os.RemoveAll(name)
 			}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // TestAbandoned sweeps what a killed build left, and leaves alone what another
@@ -52,6 +53,25 @@ func TestAbandoned(t *testing.T) {
 	next.drop()
 	if _, err := os.Stat(busy.named(busy.tmp)); err == nil {
 		t.Error("a dropped staging folder is still there")
+	}
+}
+
+// TestAbandonedWithoutLocks sweeps what nobody touched for a day where the disk knows no
+// locks, and leaves alone what is of today.
+func TestAbandonedWithoutLocks(t *testing.T) {
+	out := t.TempDir()
+	days := map[string]time.Duration{staging + "1": 25 * time.Hour, staging + "2": 23 * time.Hour, "making-3": 48 * time.Hour}
+	for name, old := range days {
+		at := time.Now().Add(-old)
+		if err := errors.Join(os.Mkdir(filepath.Join(out, name), 0o777), os.Chtimes(filepath.Join(out, name), at, at)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sweep(out, func(string) (func(), bool, error) { return nil, false, errors.ErrUnsupported })
+	for name := range days {
+		if _, err := os.Stat(filepath.Join(out, name)); (err == nil) != (name != staging+"1") {
+			t.Errorf("%s of %v: %v", name, days[name], err)
+		}
 	}
 }
 

@@ -1,0 +1,20 @@
+//go:build !windows
+
+package main
+
+import (
+	"os"
+	"syscall"
+)
+
+// understood reports whether a terminal follows escape sequences: those of these systems do.
+func understood(*os.File) bool { return true }
+
+// ownTroubles are what these systems say of themselves beside what all say.
+var ownTroubles = []trouble{
+	{[]error{syscall.ENOSPC, syscall.EDQUOT}, makeRoom},
+	{[]error{syscall.EFBIG}, "files may not grow so large here: see ulimit -f, or write to another disk"},
+	{[]error{syscall.EROFS}, mayNot},
+	{[]error{syscall.ENOTDIR}, "a file stands where the path wants a folder: move it away, or choose another path"},
+	{[]error{syscall.EIO}, "the disk may be broken: copy what you have to another"},
+}

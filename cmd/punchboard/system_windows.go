@@ -1,0 +1,25 @@
+package main
+
+import (
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+// understood has a console follow escape sequences, as those of Windows do when they are
+// asked to, and reports whether it will.
+func understood(f *os.File) bool {
+	var mode uint32
+	console := windows.Handle(f.Fd())
+	return windows.GetConsoleMode(console, &mode) == nil &&
+		windows.SetConsoleMode(console, mode|windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING) == nil
+}
+
+// ownTroubles are what this system says of itself beside what all say. A file that a
+// viewer shows may not be replaced here.
+var ownTroubles = []trouble{
+	{[]error{windows.ERROR_SHARING_VIOLATION, windows.ERROR_LOCK_VIOLATION, windows.ERROR_USER_MAPPED_FILE},
+		"another program has it open, such as a viewer of PDFs: close it there"},
+	{[]error{windows.ERROR_ACCESS_DENIED}, "close it in other programs, see who may read and write there, or choose another place"},
+	{[]error{windows.ERROR_DISK_FULL, windows.ERROR_HANDLE_DISK_FULL, windows.ERROR_DISK_QUOTA_EXCEEDED}, makeRoom},
+}
