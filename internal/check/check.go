@@ -113,6 +113,7 @@ type Context struct {
 	paras    []paragraph // of the chapters
 	memo     *memo
 	said     []text                                        // the texts of the data, once they were gathered
+	ofData   []paragraph                                   // those whose figures are held against it, once they were
 	ids      []string                                      // and names, if versions of it are tried
 	kinsfolk []family                                      // all of the game, likewise
 	stated   []*model.Collection                           // whose numbers chapters and texts may state, likewise

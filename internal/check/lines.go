@@ -34,16 +34,16 @@ type ruled struct {
 
 // sheets are all the collections, tables and decks of a game.
 func sheets(g *model.Game) []sheet {
-	var out []sheet
+	out := make([]sheet, 0, len(g.Collections)+len(g.Tables)+len(g.Decks))
 	for _, c := range g.Collections {
-		s := sheet{c.ID, c.ID, "", c, c.At, c.Fields, c.Twins, nil}
+		s := sheet{c.ID, c.ID, "", c, c.At, c.Fields, c.Twins, make([]ruled, 0, len(c.Entries))}
 		for _, e := range c.Entries {
 			s.lines = append(s.lines, ruled{e.ID, e.Name, e.At, e, e.Fields})
 		}
 		out = append(out, s)
 	}
 	for _, t := range g.Tables {
-		s := sheet{t.ID, "tables", t.Name, t, t.At, t.Columns, t.Twins, nil}
+		s := sheet{t.ID, "tables", t.Name, t, t.At, t.Columns, t.Twins, make([]ruled, 0, len(t.Rows))}
 		if t.Class != "" {
 			s.kin = "class " + t.Class
 		}
@@ -53,7 +53,7 @@ func sheets(g *model.Game) []sheet {
 		out = append(out, s)
 	}
 	for _, d := range g.Decks {
-		s := sheet{d.ID, "decks", d.Name, "cards " + strings.Join(model.IDs(d.Fields), " "), d.At, d.Fields, nil, nil}
+		s := sheet{d.ID, "decks", d.Name, "cards " + strings.Join(model.IDs(d.Fields), " "), d.At, d.Fields, nil, make([]ruled, 0, len(d.Cards))}
 		for _, k := range d.Cards {
 			s.lines = append(s.lines, ruled{k.ID, k.Name, k.At, k, k.Fields})
 		}

@@ -15,11 +15,14 @@ import (
 // that are tried. One that is nil remembers nothing; the zero memo is ready.
 type memo struct {
 	mu sync.RWMutex
-	of map[about]any
+	of map[string]*answers // by question
 }
 
-// about is a question and the text that it is asked of.
-type about struct{ what, said string }
+// answers are those to one question, by the text that it is asked of.
+type answers struct {
+	mu sync.RWMutex
+	of map[string]any
+}
 
 // recall is the answer to a question about a text, found once. It must depend on these
 // two alone, or else on the chapters and layouts, which all versions have in common; a
@@ -28,20 +31,38 @@ func recall[V any](m *memo, what, said string, find func() V) V {
 	if m == nil {
 		return find()
 	}
-	m.mu.RLock()
-	was, ok := m.of[about{what, said}]
-	m.mu.RUnlock()
+	of := m.asked(what)
+	of.mu.RLock()
+	was, ok := of.of[said]
+	of.mu.RUnlock()
 	if ok {
 		return was.(V)
 	}
 	v := find()
-	m.mu.Lock()
-	if m.of == nil {
-		m.of = map[about]any{}
-	}
-	m.of[about{what, said}] = v
-	m.mu.Unlock()
+	of.mu.Lock()
+	of.of[said] = v
+	of.mu.Unlock()
 	return v
+}
+
+// asked are the answers to a question so far.
+func (m *memo) asked(what string) *answers {
+	m.mu.RLock()
+	of := m.of[what]
+	m.mu.RUnlock()
+	if of != nil {
+		return of
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if of = m.of[what]; of == nil {
+		if m.of == nil {
+			m.of = map[string]*answers{}
+		}
+		of = &answers{of: map[string]any{}}
+		m.of[what] = of
+	}
+	return of
 }
 
 // matches are where a form stands in a text, as FindAllStringSubmatchIndex has it. Every

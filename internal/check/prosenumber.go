@@ -84,13 +84,19 @@ func lies(c *Context, p paragraph) {
 }
 
 // figured calls f for each text of the data whose figures are held against it, as a
-// paragraph.
+// paragraph. They are made once, for all checks.
 func (c *Context) figured(f func(paragraph)) {
-	c.texts(func(t text) {
-		if t.exact && !t.own {
-			f(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
-		}
-	})
+	if c.ofData == nil {
+		c.ofData = []paragraph{}
+		c.texts(func(t text) {
+			if t.exact && !t.own {
+				c.ofData = append(c.ofData, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
+			}
+		})
+	}
+	for _, p := range c.ofData {
+		f(p)
+	}
 }
 
 // everyParagraph calls f for each paragraph of the chapters, and each of those texts.

@@ -177,6 +177,9 @@ func everySaid(c *Context, f func(said string, place func(from, to int) diag.Pla
 func (c *Context) written(f func(text)) {
 	if c.said == nil {
 		c.said = []text{}
+		if c.ruled != nil {
+			c.said = make([]text, 0, len(c.ruled.said)+len(c.ruled.said)/16)
+		}
 		written(c.Game, func(_ any, t text) { c.said = append(c.said, t) })
 	}
 	for _, t := range c.said {
