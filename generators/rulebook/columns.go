@@ -64,7 +64,7 @@ func extentOf(set *typeset.Setter, spans []typeset.Span) extent {
 		if strings.TrimLeftFunc(s.Text, unicode.IsSpace) != s.Text {
 			word = 0
 		}
-		for i, w := range strings.Fields(s.Text) {
+		for i, w := range typeset.Words(s.Text) {
 			if i > 0 {
 				word = 0
 			}
@@ -74,11 +74,17 @@ func extentOf(set *typeset.Setter, spans []typeset.Span) extent {
 		if strings.TrimRightFunc(s.Text, unicode.IsSpace) != s.Text {
 			word = 0
 		}
+		if typeset.Solid(s.Text) {
+			e.least = max(e.least, min(whole, leastSolid*s.Font.Size))
+		}
 	}
 	e.natural += 20 // rounding must never make what fits break
 	e.least += 20
 	return e
 }
+
+// leastSolid is how many characters of scripts without blanks stand on a line of a cell at least.
+const leastSolid = 4
 
 // columns shares a width out: every column gets what its widest word needs;
 // what is left goes where it saves most lines; what nobody wants widens a

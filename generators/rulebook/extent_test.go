@@ -34,4 +34,10 @@ func TestWordsGoOn(t *testing.T) {
 	if got, want := least("equipment", " and"), least("equipment"); got != want {
 		t.Errorf("a word behind which a blank begins the next span needs %d, alone %d", got, want)
 	}
+	if got, want := least("手札が上限を超えていたら捨て札にします。"), 4*s.sizes[0]; got < want || got > want+100 {
+		t.Errorf("a sentence without blanks needs %d, want four characters, %d", got, want)
+	}
+	if got, want := least("手札"), set.Width(typeset.Font{ID: s.plain, Size: s.sizes[0]}, "手札")+20; got != want {
+		t.Errorf("two characters need %d, want %d", got, want)
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
@@ -53,13 +54,36 @@ type row struct {
 // least before the next size is tried. What fits nowhere is set at the last.
 func (t *fitting) best() setting {
 	var s setting
-	for n := min(t.from, len(t.look.sizes)-1); n < len(t.look.sizes); n++ {
+	first := min(t.from, len(t.look.sizes)-1)
+	for n := first; t.lines > 1 && t.solid() && n < len(t.look.sizes) && 2*t.look.sizes[n] >= t.look.sizes[first]; n++ {
+		if s = t.try(n); s.fits && len(s.lines) == 1 {
+			return s
+		}
+	}
+	for n := first; n < len(t.look.sizes); n++ {
 		if s = t.try(n); s.fits {
 			break
 		}
 	}
 	return s
 }
+
+// solid reports whether the text is a title of a few characters that a line may end between: it is rather
+// smaller than broken.
+func (t *fitting) solid() bool {
+	n := 0
+	for _, p := range t.paras {
+		for _, r := range p.runs {
+			if n += utf8.RuneCountInString(r.Text); !typeset.Solid(r.Text) || strings.Contains(r.Text, " ") {
+				return false
+			}
+		}
+	}
+	return n <= shortTitle
+}
+
+// shortTitle is how many characters such a title has at most.
+const shortTitle = 12
 
 // try sets the text at the nth of its sizes.
 func (t *fitting) try(n int) setting {
@@ -206,6 +230,9 @@ func (t *fitting) broken(p para, n int, in geom.Length) []typeset.Line {
 // badly. One that begins a clause stays with the word behind it: "left. 5 stun".
 func tied(para []typeset.Span, s typeset.Span) []typeset.Span {
 	text := s.Text
+	if typeset.Solid(text) {
+		return append(para, s)
+	}
 	word, from := 0, 0 // where the current word and the part not yet appended begin
 	for i := 1; i < len(text); i++ {
 		if text[i-1] != ' ' {
@@ -257,9 +284,12 @@ const leastLast = 6
 // para is the text as one paragraph of a size, in micrometres, its lines shorter than the
 // room by in. Text in a room without a width, or of one line, is never broken.
 func (t *fitting) para(spans []typeset.Span, size, in geom.Length) typeset.Para {
-	p := typeset.Para{Spans: spans, Width: t.room.W - in, Align: "left", Even: t.align == "centre", Least: (t.room.W - in) / leastLast}
-	if t.align == "justify" {
-		p.Align = "justify"
+	p := typeset.Para{Spans: spans, Width: t.room.W - in, Even: t.align == "centre", Least: (t.room.W - in) / leastLast}
+	switch t.align {
+	case "", "justify":
+		p.Align = t.align
+	default: // stands where its box says
+		p.Align = "left"
 	}
 	p.Hyphenate, p.Lang = t.tongue != "", t.tongue
 	if t.room.W == 0 || t.lines == 1 {

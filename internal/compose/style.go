@@ -54,6 +54,9 @@ func over(a, b *layout.Style) layout.Style {
 	s.Font, s.Bold, s.Italic = cmp.Or(a.Font, b.Font), cmp.Or(a.Bold, b.Bold), cmp.Or(a.Italic, b.Italic)
 	s.Leading, s.MinLeading = cmp.Or(a.Leading, b.Leading), cmp.Or(a.MinLeading, b.MinLeading)
 	s.Tracking, s.Colour, s.Align = cmp.Or(a.Tracking, b.Tracking), cmp.Or(a.Colour, b.Colour), cmp.Or(a.Align, b.Align)
+	if a.Leading != 0 { // a style that a layout has says all of how its lines stand
+		s.Align = a.Align
+	}
 	s.Upper, s.Smallcaps, s.Underline = a.Upper || b.Upper, a.Smallcaps || b.Smallcaps, a.Underline || b.Underline
 	s.Gap = cmp.Or(a.Gap, b.Gap)
 	if len(s.Sizes) == 0 {
@@ -65,7 +68,7 @@ func over(a, b *layout.Style) layout.Style {
 // ready is a style made ready, with what it leaves out: 8 points, a leading of 1.2, to
 // the left, in ink. Bold and italic without fonts of their own are the plain one.
 func (lt lettering) ready(s layout.Style) *look {
-	l := &look{sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: cmp.Or(s.Align, "left"), gap: s.Gap}
+	l := &look{sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: s.Align, gap: s.Gap}
 	l.minLeading = min(cmp.Or(s.MinLeading, l.leading), l.leading)
 	l.font = lt.font(cmp.Or(s.Font, "text"))
 	l.bold, l.italic = l.font, l.font

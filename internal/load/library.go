@@ -276,7 +276,7 @@ func (d *doc) lacking(n *yaml.Node, message string, names []string) {
 
 // readStyles reads a map of styles over those there are.
 func readStyles(d *doc, n *yaml.Node, into map[string]*layout.Style) {
-	fresh := layout.Style{Leading: 1.2, Align: "left", Gap: 0.5}
+	fresh := layout.Style{Leading: 1.2, Gap: 0.5}
 	readOver(d, n, "styles", into, fresh, func(k, v *yaml.Node, s *layout.Style) { checkStyle(d, k, v, s) })
 }
 

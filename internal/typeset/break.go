@@ -186,7 +186,7 @@ func (g *galley) line(from *node, n, j int32, tolerance int64) (next node, exces
 	natural := b.pre + b.end - a.post
 	room := g.width - natural
 	next = node{point: j, before: n, fit: 1}
-	if b.hyphen {
+	if b.hyphen && b.at > 0 {
 		next.run = from.run + 1
 	}
 	stretch := int64(0)

@@ -78,6 +78,10 @@ func (f *font) measure() {
 	for _, r := range "gjpqy" {
 		f.metrics.Descent = max(f.metrics.Descent, -float64(f.box(f.file.Glyph(r)).y0)/em)
 	}
+	if id := f.file.Glyph('国'); id != 0 { // as high as a square, and deeper than its letters
+		b := f.box(id)
+		f.metrics.Ascent, f.metrics.Descent = max(f.metrics.Ascent, float64(b.y1)/em), max(f.metrics.Descent, -float64(b.y0)/em)
+	}
 	if f.metrics.Ascent == 0 {
 		f.metrics.Ascent = float64(f.file.Ascent) / em
 	}

@@ -67,7 +67,7 @@ func (c *composer) set(a, b *point, first bool) {
 		c.piece(b.piece, at, b.at)
 		c.cut(b)
 	} else {
-		c.trim()
+		c.trim(b.piece)
 	}
 	c.endRun()
 	c.endUnder(nil)
@@ -93,8 +93,11 @@ func (c *composer) start(a, b *point, first bool) {
 	natural := b.pre + b.end - a.post
 	room := int64(c.para.Width)*1000 - natural
 	c.pen, c.room, c.shared, c.gave = 0, 0, 0, 0
+	if a.at == 0 {
+		c.pen = -c.lead(a.next)
+	}
 	if first {
-		c.pen = int64(c.para.First) * 1000
+		c.pen += int64(c.para.First) * 1000
 	}
 	c.stretch = b.preStretch - a.postStretch
 	switch {
@@ -124,13 +127,15 @@ func (c *composer) piece(i, from, to int32) {
 		c.icon(i)
 		return
 	}
-	if pc.kind == pieceSpace {
+	switch pc.kind {
+	case pieceSpace:
 		c.begins(sp)
 		g := c.fonts[pc.span].blank(pc.fixed, 0)
-		if pc.fixed == 0 {
-			g.Advance += c.share(pc.width, int64(sp.Font.Size))
-		}
+		g.Advance += c.share(pc.stretch, int64(sp.Font.Size))
 		c.glyph(g)
+		return
+	case pieceGap:
+		c.open(pc)
 		return
 	}
 	glyphs := pc.word.glyphs[from:]
@@ -153,11 +158,11 @@ func (c *composer) piece(i, from, to int32) {
 
 // share is what a space adds to its width, in thousandths of its size. What
 // rounding leaves goes to the next one.
-func (c *composer) share(width, size int64) int32 {
-	if c.room == 0 || c.stretch == 0 || size == 0 {
+func (c *composer) share(stretch, size int64) int32 {
+	if c.room == 0 || c.stretch == 0 || stretch == 0 || size == 0 {
 		return 0
 	}
-	c.shared += spaceStretch(width)
+	c.shared += stretch
 	due := c.room*c.shared/c.stretch - c.gave
 	n := (2*due + size) / (2 * size)
 	c.gave += n * size
@@ -222,13 +227,26 @@ func (c *composer) cut(b *point) {
 	}
 }
 
-// trim takes back the tracking after the last glyph.
-func (c *composer) trim() {
+// open widens a gap: the glyph before it advances further.
+func (c *composer) open(pc *piece) {
+	if c.run == nil { // behind an icon
+		c.pen += pc.width
+		return
+	}
+	size := int64(c.run.Size)
+	by := int32(pc.width/size) + c.share(pc.stretch, size)
+	c.glyphs[len(c.glyphs)-1].Advance += by
+	c.pen += int64(by) * size
+}
+
+// trim takes back the tracking after the last glyph before a piece, and what of it is blank.
+func (c *composer) trim(before int32) {
 	if c.run == nil || len(c.glyphs) == c.begin {
 		return
 	}
-	c.glyphs[len(c.glyphs)-1].Advance -= c.track
-	c.pen -= int64(c.track) * int64(c.run.Size)
+	by := c.track + c.tail(int(before))
+	c.glyphs[len(c.glyphs)-1].Advance -= by
+	c.pen -= int64(by) * int64(c.run.Size)
 }
 
 // icon adds a symbol, with some air before it if a word stands there.

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"slices"
 	"sync"
 
 	"punchboard/internal/face"
@@ -24,7 +25,8 @@ type Span struct {
 }
 
 // Para is a paragraph to break into lines of Width; the first begins First
-// further in. Align is left (also if empty), right, centre or justify. Text is
+// further in. Align is left, right, centre or justify; empty is left, and justify for
+// Chinese and Japanese, whose lines end all alike. Text is
 // hyphenated in the language Lang ("" is British English) if Hyphenate.
 // White space runs together; "\n" ends a line; U+00A0 does not break, U+00AD
 // is a place to hyphenate, U+200B to break, U+2060 forbids both.
@@ -59,6 +61,7 @@ const (
 	pieceSpace                    // where a line may end
 	pieceIcon                     // a symbol in the line
 	pieceNewline                  // where a line must end
+	pieceGap                      // where a line may end between letters
 )
 
 // piece is a word, a space, an icon or a line break of a paragraph. Widths are
@@ -71,6 +74,9 @@ type piece struct {
 	span  int32
 	width int64
 	word  *word
+
+	stretch int64 // of a space or gap, when justifying
+	within  bool  // a gap in a word, where a line ends only if that spares much
 }
 
 // spaceStretch and spaceShrink are how far a space gives way when justifying,
@@ -86,9 +92,11 @@ type galley struct {
 	para   *Para
 	width  int64
 	justif bool
+	solid  bool // with gaps that stretch
 	centre bool
 	even   bool
 	fonts  []*font // of each span
+	gaps   []int   // that pieces do not reach yet
 	pieces []piece
 	points []point
 	cuts   bool // some point adds a hyphen
@@ -117,9 +125,10 @@ func (s *Setter) Break(p Para) []Line {
 	p.Spans = s.parts(p.Spans)
 	g.set, g.para = s, &p
 	g.width = int64(p.Width)*1000 + 999
-	g.justif, g.centre = p.Align == "justify", p.Align == "centre"
+	g.centre = p.Align == "centre"
 	g.even = g.centre || p.Even
 	g.gather()
+	g.justif = p.Align == "justify" || p.Align == "" && g.solid
 	if len(g.pieces) == 0 {
 		return nil
 	}
@@ -136,19 +145,23 @@ func (g *galley) release() {
 	}
 	clear(g.fonts)
 	clear(g.pieces)
-	*g = galley{fonts: g.fonts[:0], pieces: g.pieces[:0], points: g.points[:0], nodes: g.nodes[:0], active: g.active[:0]}
+	*g = galley{fonts: g.fonts[:0], gaps: g.gaps[:0], pieces: g.pieces[:0], points: g.points[:0], nodes: g.nodes[:0], active: g.active[:0]}
 	galleys.Put(g)
 }
 
 // gather cuts the spans into pieces.
 func (g *galley) gather() {
+	g.gaps = gaps(g.gaps, g.para.Spans)
+	base := 0
 	for i := range g.para.Spans {
 		sp := &g.para.Spans[i]
+		from := base
+		base += len(said(sp))
 		f := g.set.font(sp.Font.ID)
 		g.fonts = append(g.fonts, f)
 		if sp.Icon != "" {
 			g.stay()
-			g.pieces = append(g.pieces, piece{kind: pieceIcon, span: int32(i)})
+			g.put(piece{kind: pieceIcon, span: int32(i)}, from)
 			continue
 		}
 		if f.file == nil || sp.Font.Size <= 0 {
@@ -159,10 +172,8 @@ func (g *galley) gather() {
 			pc := piece{span: int32(i), keep: sp.Keep}
 			switch tok.kind {
 			case tokWord:
-				pc.word = f.word(sp.Text[tok.from:tok.to])
-				pc.digit = '0' <= sp.Text[tok.to-1] && sp.Text[tok.to-1] <= '9'
-				pc.width = (int64(pc.word.width) + track*int64(len(pc.word.glyphs))) * size
-				g.count += len(pc.word.glyphs)
+				g.words(pc, sp.Text[tok.from:tok.to], from+tok.from)
+				continue
 			case tokNewline:
 				g.dropSpace()
 				pc.kind = pieceNewline
@@ -173,6 +184,9 @@ func (g *galley) gather() {
 					continue
 				}
 				pc.width = int64(f.blank(tok.fixed, int32(track)).Advance) * size
+				if pc.fixed == 0 {
+					pc.stretch = spaceStretch(pc.width)
+				}
 				g.count++
 			}
 			g.pieces = append(g.pieces, pc)
@@ -180,6 +194,33 @@ func (g *galley) gather() {
 	}
 	g.dropSpace()
 	g.widenIcons()
+}
+
+// words adds the parts of a word between its gaps; from is where it begins.
+func (g *galley) words(pc piece, text string, from int) {
+	f, font := g.fonts[pc.span], &g.para.Spans[pc.span].Font
+	for n := 0; text != ""; text, from = text[n:], from+n {
+		n = len(text)
+		if i, _ := slices.BinarySearch(g.gaps, from+1); i < len(g.gaps) && !pc.keep {
+			n = min(n, g.gaps[i]-from)
+		}
+		pc.word = f.word(text[:n])
+		pc.digit = '0' <= text[n-1] && text[n-1] <= '9'
+		pc.width = (int64(pc.word.width) + int64(font.tracking())*int64(len(pc.word.glyphs))) * int64(font.Size)
+		g.count += len(pc.word.glyphs)
+		g.put(pc, from)
+	}
+}
+
+// put adds a word or an icon, behind a gap if there is one at its place.
+func (g *galley) put(pc piece, at int) {
+	for len(g.gaps) > 0 && g.gaps[0] <= at {
+		if g.gaps[0] == at {
+			g.gap(pc)
+		}
+		g.gaps = g.gaps[1:]
+	}
+	g.pieces = append(g.pieces, pc)
 }
 
 // stay keeps the icon that comes next with the number before it, blank or not.

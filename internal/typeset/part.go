@@ -2,6 +2,7 @@ package typeset
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -11,16 +12,21 @@ import (
 // parts are the spans of a paragraph as they are set: small letters of small
 // capitals as capitals, and characters that a font lacks in one that stands in.
 func (s *Setter) parts(spans []Span) []Span {
-	for i := range spans {
-		if s.parted(&spans[i]) {
-			out := append([]Span(nil), spans[:i]...)
-			for ; i < len(spans); i++ {
-				out = s.part(out, spans[i])
-			}
-			return out
-		}
+	if !slices.ContainsFunc(spans, func(sp Span) bool { return s.parted(&sp) }) {
+		return spans
 	}
-	return spans
+	var out []Span
+	for i, sp := range spans {
+		if sp.Icon == "" && !strings.ContainsFunc(sp.Text, unicode.IsLetter) { // figures are of one font with the words beside them
+			for _, by := range spans[max(0, i-1):min(len(spans), i+2)] {
+				if slices.ContainsFunc(s.Missing(sp.Font.ID, by.Text), unicode.IsLetter) {
+					sp.Font.ID = s.whole(sp.Font.ID, sp.Text+by.Text)
+				}
+			}
+		}
+		out = s.part(out, sp)
+	}
+	return out
 }
 
 // parted reports whether a span is set otherwise than it stands.

@@ -69,6 +69,34 @@ func TestAnotherAlphabet(t *testing.T) {
 	}
 }
 
+// TestFiguresBeside holds that figures of a span of their own are of one font with the words beside them,
+// but words of their own are not.
+func TestFiguresBeside(t *testing.T) {
+	a := assets(t)
+	a.Fallback = []string{serif}
+	s := New(a)
+	say := func(texts ...string) (fonts []string) {
+		p := Para{Width: 100 * geom.MM}
+		for _, text := range texts {
+			p.Spans = append(p.Spans, Span{Text: text, Font: sized(barlow, 10)})
+		}
+		for _, it := range s.Break(p)[0].Items {
+			fonts = append(fonts, partSays(it, 0))
+		}
+		return fonts
+	}
+	for want, texts := range map[string][]string{
+		"plex-serif 10 карт 5":                 {"карт ", "5"},
+		"plex-serif 10 5 карт":                 {"5", " карт"},
+		"barlow 10 Mint 5|plex-serif 10  карт": {"Mint 5", " карт"},
+		"barlow 10 Mint 5":                     {"Mint ", "5"},
+	} {
+		if got := strings.Join(say(texts...), "|"); got != want {
+			t.Errorf("%q: %s, want %s", texts, got, want)
+		}
+	}
+}
+
 func partSays(it face.Item, width geom.Length) string {
 	switch it := it.(type) {
 	case *face.Text:

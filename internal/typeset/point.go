@@ -6,7 +6,7 @@ package typeset
 type point struct {
 	piece, at int32 // the line ends before glyph at of this piece
 	next      int32 // the piece that the next line begins with
-	hyphen    bool
+	hyphen    bool  // the line ends in a word; at a hyphen, but in a gap
 	forced    bool
 	last      int32 // advance of the glyph before a break in a word
 
@@ -26,18 +26,16 @@ type sums struct {
 func (g *galley) mark(hyphens bool) {
 	var sum sums
 	g.cuts = false
-	g.points = append(g.points[:0], point{forced: true, post: -int64(g.para.First) * 1000})
+	g.points = append(g.points[:0], point{forced: true, post: g.lead(0) - int64(g.para.First)*1000})
 	for i := range g.pieces {
 		pc := &g.pieces[i]
 		here := point{piece: int32(i), next: int32(i) + 1, pre: sum.width, preStretch: sum.stretch, preSpaces: sum.spaces}
 		switch pc.kind {
-		case pieceSpace:
-			here.end = -g.trailing(i)
+		case pieceSpace, pieceGap:
+			here.end, here.hyphen = -g.trailing(i), pc.within
 			sum.width += pc.width
 			sum.spaces++
-			if pc.fixed == 0 {
-				sum.stretch += spaceStretch(pc.width)
-			}
+			sum.stretch += pc.stretch
 			if !pc.keep {
 				g.add(here, sum)
 			}
@@ -59,19 +57,22 @@ func (g *galley) mark(hyphens bool) {
 
 // add adds a place where a line may end, with the sums of what comes after it.
 func (g *galley) add(p point, after sums) {
-	p.post, p.postStretch, p.postSpaces = after.width, after.stretch, after.spaces
+	if p.post = after.width; p.at == 0 {
+		p.post += g.lead(p.next)
+	}
+	p.postStretch, p.postSpaces = after.stretch, after.spaces
 	g.cuts = g.cuts || p.hyphen
 	g.points = append(g.points, p)
 }
 
-// trailing is the tracking after the last glyph before piece i, which a line
-// that ends there does not show.
+// trailing is the tracking after the last glyph before piece i and what of it is blank, which a
+// line that ends there does not show.
 func (g *galley) trailing(i int) int64 {
 	if i == 0 || g.pieces[i-1].kind == pieceIcon || g.pieces[i-1].kind == pieceNewline {
 		return 0
 	}
 	f := g.para.Spans[g.pieces[i-1].span].Font
-	return int64(f.tracking()) * int64(f.Size)
+	return int64(f.tracking()+g.tail(i)) * int64(f.Size)
 }
 
 // markWord adds the points within a word, hyphenation among them if asked.

@@ -121,6 +121,7 @@ func (f *font) shape(s string) *word {
 	}
 	runes = w.dashes(runes)
 	w.glyphs = f.glyphs(runes)
+	f.fitted(w.glyphs)
 	for i := range w.splits {
 		sp := &w.splits[i]
 		sp.last = f.cutAdvance(w, sp.at, sp.hyphen)
