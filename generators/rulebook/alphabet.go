@@ -52,6 +52,9 @@ type alphabet map[rune]string
 func (a alphabet) key(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(name) {
+		if r >= 0x30A1 && r <= 0x30F6 {
+			r -= 0x60 // one order for both kana
+		}
 		if as, is := a[r]; is {
 			b.WriteString(as)
 			continue

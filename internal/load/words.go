@@ -63,7 +63,7 @@ func (lib *libraryReader) words(games []*gameReader) {
 func (lib *libraryReader) phrasebook(tongue string, printed map[string]bool) model.Phrasebook {
 	out := model.Phrasebook{}
 	main, _, _ := strings.Cut(tongue, "-")
-	for _, tag := range []string{tongue, main} {
+	for _, tag := range []string{tongue, main + "-" + model.ScriptOf(tongue), main} {
 		for _, name := range lib.tongues {
 			if FileID(name) != tag {
 				continue

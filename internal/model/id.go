@@ -38,10 +38,11 @@ var latin = strings.NewReplacer("а", "a", "б", "b", "в", "v", "г", "g", "ґ"
 	"ρ", "r", "σ", "s", "ς", "s", "τ", "t", "υ", "y", "φ", "f", "χ", "ch", "ψ", "ps", "ω", "o")
 
 // ID makes an id of a name, as well as it can: accents and apostrophes go, letters of Cyrillic
-// and Greek are those of the Latin alphabet that sound like them, all else that an id cannot hold
+// and Greek and syllables of Japanese and Korean are those of the Latin alphabet that sound like them,
+// characters of Chinese their numbers in Unicode, all else that an id cannot hold
 // parts it. What is left of some names, such as those in other alphabets, is no id.
 func ID(name string) string {
-	return strings.Join(strings.FieldsFunc(latin.Replace(Unmarked(name)), func(r rune) bool {
+	return strings.Join(strings.FieldsFunc(latin.Replace(Unmarked(syllables(name))), func(r rune) bool {
 		return !unicode.IsLetter(r) && (r < '0' || r > '9')
 	}), "-")
 }

@@ -31,17 +31,23 @@ func PluralForm(tongue string, n int) plural.Form {
 }
 
 // scripts are the letters of scripts by their codes.
-var scripts = map[string]*unicode.RangeTable{"Armn": unicode.Armenian, "Cyrl": unicode.Cyrillic, "Geor": unicode.Georgian, "Grek": unicode.Greek}
+var scripts = map[string][]*unicode.RangeTable{"Armn": {unicode.Armenian}, "Cyrl": {unicode.Cyrillic}, "Geor": {unicode.Georgian}, "Grek": {unicode.Greek},
+	"Hans": {unicode.Han}, "Hant": {unicode.Han}, "Jpan": {unicode.Han, unicode.Hiragana, unicode.Katakana}, "Kore": {unicode.Hangul}}
 
 // WrittenIn reports whether a game is told in a language of a script, such as Cyrl; one that names no
 // language is, if its title has a letter of it.
 func WrittenIn(g *Game, script string) bool {
 	if g.Tongue() == "" && scripts[script] != nil {
-		return strings.ContainsFunc(g.Title, func(r rune) bool { return unicode.Is(scripts[script], r) })
+		return strings.ContainsFunc(g.Title, func(r rune) bool { return unicode.In(r, scripts[script]...) })
 	}
-	tag, _ := language.Parse(g.Tongue())
+	return ScriptOf(g.Tongue()) == script
+}
+
+// ScriptOf is the script that a language is written in, if its tag says nothing else: Hant of zh-TW.
+func ScriptOf(tongue string) string {
+	tag, _ := language.Parse(tongue)
 	is, _ := tag.Script()
-	return is.String() == script
+	return is.String()
 }
 
 // formBar parts the words for several things in a language with more numbers than one and several.

@@ -39,7 +39,7 @@ func TestWrittenIn(t *testing.T) {
 		want                  bool
 	}{
 		{"", "Coin Duel", "Latn", true}, {"", "Coin Duel", "Cyrl", false}, {"", "Варта", "Cyrl", true}, {"uk", "Nomad", "Cyrl", true}, {"sr-Latn", "Straža", "Cyrl", false}, {"el", "Φύλακες", "Grek", true},
-		{"en", "Варта", "Cyrl", false},
+		{"en", "Варта", "Cyrl", false}, {"ja", "X", "Jpan", true}, {"", "鬼", "Jpan", true}, {"", "かるた", "Hans", false}, {"zh", "X", "Hans", true}, {"zh-TW", "X", "Hant", true}, {"ko", "X", "Kore", true}, {"", "카드", "Kore", true},
 	} {
 		if got := model.WrittenIn(&model.Game{Title: c.title, Language: c.tongue}, c.script); got != c.want {
 			t.Errorf("%q in %q is written in %s: %v", c.title, c.tongue, c.script, got)

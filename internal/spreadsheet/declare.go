@@ -56,11 +56,12 @@ func declaration(f *model.FieldDecl) string {
 
 // prices are the columns of numbers that say what something costs, in the languages of
 // layouts/words.
-var prices = []string{"price", "cost", "preis", "kosten", "prix", "cout", "precio", "coste", "costo", "prezzo", "custo", "preco", "prijs", "cena", "koszt", "tsina", "vartist", "tsena", "stoimost", "timi"}
+var prices = []string{"price", "cost", "preis", "kosten", "prix", "cout", "precio", "coste", "costo", "prezzo", "custo", "preco", "prijs", "cena", "koszt", "tsina", "vartist", "tsena", "stoimost", "timi",
+	"コスト", "価格", "値段", "费用", "費用", "价格", "價格", "花费", "花費", "비용", "가격"}
 
 // isPrice reports whether a field seems to say what something costs.
 func isPrice(f *model.FieldDecl) bool {
-	return f.Type.Kind == model.Whole && slices.Contains(prices, f.ID)
+	return f.Type.Kind == model.Whole && (slices.Contains(prices, f.ID) || slices.Contains(prices, f.Name))
 }
 
 // Declare puts fields into the text of a deck or a table that stands at a spot, after those

@@ -5,7 +5,12 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
@@ -108,6 +113,49 @@ func TestCyrillic(t *testing.T) {
 	for _, want := range []string{`tsina: {name: "Ціна", type: whole, price: true}`, `zbroia: {name: "Зброя", type: flag}`, `gerdan: {name: "Ґердан", copies: 2, tsina: 3, zbroia: true}`, "miata: {name: \"М'ята\", copies: 1"} {
 		if !strings.Contains(string(d.Content), want) {
 			t.Errorf("no %s in\n%s", want, d.Content)
+		}
+	}
+}
+
+// TestSolid takes spreadsheets in Japanese, Chinese and Korean: their code pages, what they call names,
+// copies and prices, their words for yes and no, and a line of sums.
+func TestSolid(t *testing.T) {
+	const (
+		ja = "妖怪の一覧\n名前,枚数,コスト,呪い,攻撃\n河童,3,2,○,1\nろくろ首,1,4,×,2\n合計,4,,,\n"
+		zh = "卡名,数量,费用,诅咒,攻击\n河童,3,2,是,1\n长颈妖,1,4,否,2\n合计,4,,,\n"
+		tw = "名稱,張數,費用,詛咒,攻擊\n河童,3,2,是,1\n長頸妖,1,4,否,2\n總計,4,,,\n"
+		ko = "이름,수량,비용,저주,공격\n도깨비,3,2,예,1\n구미호,1,4,아니요,2\n합계,4,,,\n"
+	)
+	for _, c := range []struct {
+		text, language, says string
+		page                 encoding.Encoding
+		want                 []string
+	}{
+		{ja, "ja", "Shift JIS", japanese.ShiftJIS, []string{"u6cb3-u7ae5: {name: \"河童\", copies: 3", "rokuro-u9996: ", "kosuto: {name: \"コスト\", type: whole, price: true}"}},
+		{ja, "", "Shift JIS", japanese.ShiftJIS, []string{"rokuro-u9996: "}},
+		{ja, "ja", "", encoding.Nop, []string{"rokuro-u9996: "}},
+		{zh, "zh", "GB18030", simplifiedchinese.GB18030, []string{"name: \"长颈妖\", copies: 1", "price: true"}},
+		{zh, "zh-CN", "GB18030", simplifiedchinese.GB18030, []string{"name: \"长颈妖\""}},
+		{tw, "zh-TW", "Big5", traditionalchinese.Big5, []string{"name: \"長頸妖\", copies: 1", "price: true"}},
+		{ko, "ko", "EUC-KR", korean.EUCKR, []string{"dokkaebi: {name: \"도깨비\", copies: 3", "price: true"}},
+	} {
+		data, err := c.page.NewEncoder().Bytes([]byte(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := spreadsheet.Read("a.csv", data, spreadsheet.Options{Language: c.language})
+		if err != nil {
+			t.Errorf("%s: %v", c.language, err)
+			continue
+		}
+		d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
+		for _, want := range append(c.want, "type: flag") {
+			if !strings.Contains(string(d.Content), want) {
+				t.Errorf("%s: no %s in\n%s", c.language, want, d.Content)
+			}
+		}
+		if told := strings.Join(s.Told, "\n"); !strings.Contains(told, "read as "+c.says) && c.says != "" || !strings.Contains(told, "adds up") || c.says == "" && strings.Contains(told, "UTF-8") {
+			t.Errorf("%s: told %q", c.language, told)
 		}
 	}
 }

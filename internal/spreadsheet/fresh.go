@@ -123,7 +123,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for j, h := range s.Head {
 		k := model.ID(s.key(j))
-		if k == "" || unasked(k, s.table) != "" || s.hidden[j] {
+		if k == "" || unasked(s.key(j), s.table) != "" || s.hidden[j] {
 			continue
 		}
 		if model.IsID(k) && k[0] <= '9' {

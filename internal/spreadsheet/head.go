@@ -40,8 +40,7 @@ func (g *grid) head() int {
 		if n > 1 && !g.band(i) {
 			return i
 		}
-		k := model.ID(only)
-		if _, known := synonyms[k]; known || slices.Contains(fixed, k) {
+		if slices.Contains(fixed, usual(only)) {
 			return i
 		}
 	}
@@ -177,9 +176,7 @@ func (g *grid) leaveOut(s *Sheet, opt Options) error {
 	s.out, s.hidden = map[int]bool{}, map[int]bool{}
 	if len(opt.Only) > 0 {
 		for j := range s.Head {
-			key := model.ID(s.key(j))
-			_, known := synonyms[key]
-			s.out[j] = !known && !slices.Contains([]string{"id", "name", "copies"}, key)
+			s.out[j] = !slices.Contains([]string{"id", "name", "copies"}, columnOf(s, j))
 		}
 	}
 	for _, some := range []struct {
@@ -263,7 +260,7 @@ func (s *Sheet) sums() {
 }
 
 // total are words for a line of sums.
-var total = regexp.MustCompile(`(?i)^(grand |sub-?)?(totals?|sums?|summen?|gesamt|totale|suma|Σ)( (cards|copies|karten))?:?$`)
+var total = regexp.MustCompile(`(?i)^(grand |sub-?)?(totals?|sums?|summen?|gesamt|totale|suma|Σ|[合总總総]?[計计]|합계|총계)( (cards|copies|karten))?:?$`)
 
 // adds reports whether a row adds up those above it: all that stands in it are
 // numbers, of which one is the sum of its column at least, and a word that says so

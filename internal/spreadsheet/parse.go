@@ -84,12 +84,17 @@ var synonyms = map[string]string{
 	"nazwa": "name", "tytul": "name", "karta": "name", "sztuk": "copies", "sztuki": "copies", "liczba": "copies", "ilosc": "copies", "kopie": "copies", "egzemplarze": "copies",
 	"nazva": "name", "nazvanie": "name", "imia": "name", "ime": "name", "kilkist": "copies", "kolichestvo": "copies", "shtuk": "copies", "sht": "copies", "kopii": "copies", "broi": "copies",
 	"onoma": "name", "titlos": "name", "antitypa": "copies",
+	"名前": "name", "名称": "name", "名": "name", "カード名": "name", "カード": "name", "タイトル": "name", "枚数": "copies", "個数": "copies", "数量": "copies",
+	"名稱": "name", "名字": "name", "卡名": "name", "卡牌": "name", "卡牌名称": "name", "卡牌名稱": "name", "标题": "name", "標題": "name", "數量": "copies", "张数": "copies", "張數": "copies",
+	"이름": "name", "카드": "name", "카드명": "name", "카드 이름": "name", "제목": "name", "매수": "copies", "장수": "copies", "수량": "copies", "개수": "copies",
 }
 
 // truths are the words for yes and no, and what programs for spreadsheets write for them.
 var truths = map[string]bool{
 	"yes": true, "true": true, "x": true, "1": true, "ja": true, "wahr": true, "oui": true, "vrai": true, "sí": true, "si": true, "sì": true, "verdadero": true, "vero": true, "sim": true, "verdadeiro": true, "waar": true, "tak": true, "prawda": true,
 	"так": true, "да": true, "істина": true, "истина": true, "ναι": true, "ні": false, "нет": false, "не": false, "хибність": false, "ложь": false, "όχι": false,
+	"はい": true, "○": true, "〇": true, "有": true, "是": true, "예": true, "네": true,
+	"いいえ": false, "×": false, "無": false, "无": false, "否": false, "아니요": false, "아니오": false,
 	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false, "nie": false, "fałsz": false, "não": false, "nee": false, "onwaar": false,
 }
 
@@ -152,14 +157,14 @@ func (p *parser) column(head string) (string, *model.Type) {
 // unasked is the column that every entry has unasked which a head names, perhaps by a
 // synonym, "" for none. A row of a table has its key alone, and a name of which it is made.
 func unasked(head string, row *model.Table) string {
-	k := model.ID(head)
 	if row != nil {
-		if k != "id" {
-			k = ""
+		if model.ID(head) == "id" {
+			return "id"
 		}
-		return k
+		return ""
 	}
-	if k = cmp.Or(synonyms[k], k); !slices.Contains(fixed, k) {
+	k := usual(head)
+	if !slices.Contains(fixed, k) {
 		return ""
 	}
 	return k

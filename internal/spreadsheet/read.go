@@ -13,7 +13,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
+	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 
 	"punchboard/internal/cells"
@@ -331,9 +336,10 @@ func looksOf(s *excelize.Style) looks {
 // windows are the code pages in which programs for spreadsheets write CSV where it is not
 // UTF-8, with the languages of those who use them; Western Europe is the rest.
 var windows = []struct {
-	page      *charmap.Charmap
+	page      encoding.Encoding
 	languages string
 }{
+	{japanese.ShiftJIS, "ja"}, {simplifiedchinese.GB18030, "zh"}, {korean.EUCKR, "ko"},
 	{charmap.Windows1250, "cs hr hu pl ro sk sl"}, {charmap.Windows1251, "be bg mk ru sr uk"}, {charmap.Windows1253, "el"},
 	{charmap.Windows1254, "tr"}, {charmap.Windows1257, "et lt lv"},
 }
@@ -353,8 +359,11 @@ func decoded(data []byte, language string) (text []byte, says string, err error)
 	if utf8.Valid(data) {
 		return data, "", nil
 	}
-	page := charmap.Windows1252
-	if language == "" && accents(data) {
+	var page encoding.Encoding = charmap.Windows1252
+	switch {
+	case language == "" && kana(data):
+		page = japanese.ShiftJIS
+	case language == "" && accents(data):
 		page = charmap.Windows1251
 	}
 	for _, w := range windows {
@@ -362,11 +371,20 @@ func decoded(data []byte, language string) (text []byte, says string, err error)
 			page = w.page
 		}
 	}
+	if model.ScriptOf(language) == "Hant" {
+		page = traditionalchinese.Big5
+	}
 	out, err := page.NewDecoder().Bytes(data)
 	if i := bytes.IndexRune(out, utf8.RuneError); err != nil || i >= 0 { // every byte is a letter
 		return nil, "", notText(data, utf8.RuneCount(out[:max(0, i)]))
 	}
 	return out, fmt.Sprintf("the text is not UTF-8, and is read as %s: if letters are wrong, save it as CSV UTF-8", page), nil
+}
+
+// kana reports whether a text is one in Japanese, in its code page.
+func kana(data []byte) bool {
+	out, err := japanese.ShiftJIS.NewDecoder().Bytes(data)
+	return err == nil && !bytes.ContainsRune(out, utf8.RuneError) && bytes.ContainsFunc(out, func(r rune) bool { return r >= 0x3041 && r <= 0x30F6 })
 }
 
 // accents reports whether a text with one byte for each letter would be mostly letters with accents in

@@ -62,9 +62,12 @@ func (s *Sheet) key(col int) string {
 }
 
 // columnOf is the id of what a column is; where it bears another name for it, the usual one.
-func columnOf(s *Sheet, col int) string {
-	id := model.ID(s.key(col))
-	return cmp.Or(synonyms[id], id)
+func columnOf(s *Sheet, col int) string { return usual(s.key(col)) }
+
+// usual is the id of what a head says, the usual one where it has a synonym.
+func usual(head string) string {
+	id := model.ID(head)
+	return cmp.Or(synonyms[id], synonyms[head], id)
 }
 
 // Options say what of a file is read: Tab is the name of a workbook's sheet, ""

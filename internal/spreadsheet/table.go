@@ -188,7 +188,7 @@ func IsTable(s *Sheet) bool {
 	if !covers || len(s.Head) < 2 {
 		return false
 	}
-	named := slices.ContainsFunc(s.Head, func(h string) bool { k := model.ID(h); return k == "id" || k == "name" || synonyms[k] == "name" })
+	named := slices.ContainsFunc(s.Head, func(h string) bool { k := usual(h); return k == "id" || k == "name" })
 	return t.Kind == "roll" || t.Kind == "bands" && !named
 }
 
