@@ -29,6 +29,7 @@ func boxCount(c *Context) {
 	if !c.Game.English() {
 		b.listed()
 		b.moreAbroad()
+		b.solidly()
 		return
 	}
 	dieCount(c)

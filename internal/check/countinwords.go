@@ -29,6 +29,7 @@ func countInWords(c *Context) {
 			blocksIn(d.Blocks, func(b prose.Block, next *prose.Block) {
 				if b.Kind == prose.Paragraph && next != nil && next.Kind == prose.List {
 					heraldedAbroad(c, joined(b.Spans), *next)
+					heraldedSolid(c, joined(b.Spans), *next)
 				}
 			})
 		}

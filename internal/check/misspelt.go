@@ -97,6 +97,7 @@ func misspelt(c *Context) {
 	}
 	if !c.Game.English() {
 		nearNames(c)
+		nearQuotes(c)
 		if c.Game.Speaks("es") {
 			unopened(c)
 		}

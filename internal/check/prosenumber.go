@@ -35,6 +35,7 @@ func proseNumber(c *Context) {
 			inARow(c, p, c.memo.low(p.said))
 			statedAbroad(c, p)
 		}
+		statedSolid(c)
 		return
 	}
 	named := modifiers(c.Game)

@@ -226,9 +226,13 @@ type neighbours map[string][]string
 
 // add adds a word that has some letters, and not too many.
 func (n neighbours) add(word string) {
-	if utf8.RuneCountInString(word) < leastShort || len(word) > mostLetters || n[word] != nil {
-		return
+	if utf8.RuneCountInString(word) >= leastShort && len(word) <= mostLetters && n[word] == nil {
+		n.put(word)
 	}
+}
+
+// put adds a word.
+func (n neighbours) put(word string) {
 	n[word] = []string{word}
 	for i, r := range word {
 		gap := word[:i] + "*" + word[i+utf8.RuneLen(r):]

@@ -47,8 +47,8 @@ func ruleMissing(c *Context) {
 	for _, p := range c.paras {
 		for _, m := range c.memo.matches(form, p.said, has...) {
 			from, to := m[2], m[3]
-			if from < 0 { // the other of two groups
-				from, to = m[4], m[5]
+			for g := 4; from < 0; g += 2 { // another of the groups
+				from, to = m[g], m[g+1]
 			}
 			name := p.said[from:to]
 			if s, _ := p.span(from); s.Link == "" && !names()[prose.Slug(name)] && !names()[singular(name)] && (declines(c.Game) == nil || !inCase()[calledAs(c.Game, strings.ToLower(name))]) {
@@ -97,7 +97,8 @@ var seeName = newPattern(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rule
 
 // seeAbroad is a reference in words in another language, where they stand in quotes: "véase
 // «Fase de renta»". The words for to see are one only where they begin a clause.
-var seeAbroad = newPattern(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja|zob(?:acz|\.)|patrz|por\.|див(?:\.|іться)|см\.|смотрите)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]`)
+var seeAbroad = newPattern(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja|zob(?:acz|\.)|patrz|por\.|див(?:\.|іться)|см\.|смотрите)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]` +
+	`|[「『]([^「」『』\x00]{2,24})[」』](?:の(?:項|節|章|表))?(?:を(?:参照|ご覧|見よ|見て)|参照)|(?:参[见照阅]|參[見照閱]|[详詳][见見])[「“《]([^」”》\x00]{2,24})[」”》]`)
 
 // calledNames are the anchors of a book and the names of all that a game has, as they
 // would stand in a link.

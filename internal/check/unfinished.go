@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
 )
 
 // leastKindred is how many texts say the same of different things at least
@@ -198,8 +199,11 @@ var keyword = newPattern(`^(?:\*{1,2}|_{1,2})[^*_].*[^*_](?:\*{1,2}|_{1,2})\s*$`
 // many reports whether a text has enough words to be a sentence.
 func many(said string) bool { return hasWords(said, 4) }
 
-// hasWords reports whether a text has n words or more.
+// hasWords reports whether a text has n words or more; where none parts them a word has three characters.
 func hasWords(said string, n int) bool {
+	if typeset.Solid(said) {
+		return utf8.RuneCountInString(said) >= 3*n
+	}
 	for range strings.FieldsSeq(said) {
 		if n--; n == 0 {
 			return true
@@ -214,12 +218,12 @@ func stopped(said string) bool {
 	if last := said[strings.LastIndexByte(strings.TrimRight(said, " \n"), '\n')+1:]; keyword.MatchString(last) {
 		return true
 	}
-	said = strings.TrimRight(said, " \n*_\"'”’“‘«»›‹)]")
+	said = strings.TrimRight(said, " \n*_\"'”’“‘«»›‹)]」』）】》")
 	if said == "" || strings.HasSuffix(said, "}}") {
 		return true
 	}
 	r, _ := utf8.DecodeLastRuneInString(said)
-	return strings.ContainsRune(".!?:;…", r)
+	return strings.ContainsRune(".!?:;…。．！？：；", r)
 }
 
 // kindred gives the longer texts of the data, with what those have in common which say the same

@@ -51,7 +51,7 @@ func replaceOdd(file, s string, found *diag.List) string {
 		}
 		r, n := utf8.DecodeRuneInString(s[i:])
 		what, put := oddRune(file, r, n, s[i])
-		if what != "" && !(unbroken[r] && beside(s[:i], s[i+n:])) {
+		if what != "" && !(unbroken[r] && beside(s[:i], s[i+n:])) && !(r == 0x3000 && amongWide(s[:i], s[i+n:])) {
 			if odd++; odd <= oddLimit {
 				at.move(s, i)
 				found.Add(oddFinding(diag.Place{File: file, Line: at.line, Col: at.col, Len: 1}, what, put))
@@ -126,6 +126,13 @@ var invisible = map[rune]string{
 
 // unbroken are the spaces at which no line ends.
 var unbroken = map[rune]bool{0x00A0: true, 0x202F: true}
+
+// amongWide reports whether the space that is as wide as a character of Chinese or Japanese stands beside one.
+func amongWide(before, after string) bool {
+	was, _ := utf8.DecodeLastRuneInString(before)
+	next, _ := utf8.DecodeRuneInString(after)
+	return was > 0x2E80 && was != utf8.RuneError || next > 0x2E80 && next != utf8.RuneError
+}
 
 // beside reports whether such a space is where it belongs: beside a number, before a sign
 // that French sets off, or within its quotes.

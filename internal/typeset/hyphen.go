@@ -53,8 +53,13 @@ func syllabled() *patterns {
 	return p
 }
 
+// unhyphenated are the languages whose words are broken without a hyphen.
+const unhyphenated = "ja ko yue zh"
+
 // Hyphenates is whether words of a language, such as de or pt-BR, are broken.
-func Hyphenates(lang string) bool { return patternsOf(lang) != "" || bySyllable(lang) }
+func Hyphenates(lang string) bool {
+	return patternsOf(lang) != "" || bySyllable(lang) || model.TongueOf(strings.ToLower(lang), unhyphenated)
+}
 
 // patternsOf is the file of a language's patterns, or of what it is a kind of; "" and en
 // are British. "" if there is none.

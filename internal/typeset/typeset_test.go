@@ -278,7 +278,7 @@ func TestHyphenation(t *testing.T) {
 }
 
 func TestHyphenates(t *testing.T) {
-	for lang, want := range map[string]bool{"": true, "en-US": true, "de": true, "DE-at": true, "pt-BR": true, "sr-Cyrl": true, "fi": false, "../x": false} {
+	for lang, want := range map[string]bool{"": true, "en-US": true, "de": true, "DE-at": true, "pt-BR": true, "sr-Cyrl": true, "fi": false, "ja": true, "zh-TW": true, "../x": false} {
 		if Hyphenates(lang) != want {
 			t.Errorf("%q: %v", lang, !want)
 		}
