@@ -88,9 +88,10 @@ func nobodyCalls(c *Context) {
 	}
 }
 
-// saidAnywhere reports whether a paragraph has a name.
+// saidAnywhere reports whether a paragraph has a name, in small letters or not.
 func saidAnywhere(c *Context, name string) bool {
-	return slices.ContainsFunc(c.paras, func(p paragraph) bool { return strings.Contains(p.said, name) })
+	low := strings.ToLower(name)
+	return slices.ContainsFunc(c.paras, func(p paragraph) bool { return strings.Contains(c.memo.low(p.said), low) })
 }
 
 // countedAs is a number before a name, and fewerOf are words before it by which it is of some of

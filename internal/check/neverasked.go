@@ -15,7 +15,8 @@ const leastAsked = 2
 
 // neverAsked finds statistics that no rule asks for, where rules ask for others
 // of the same things; one that nothing reads at all is told as such. Rules are functions, and whatever else is reckoned: odds,
-// verbs, formulas. What only a claim asks for counts neither way. What a page or a face only prints is not asked for.
+// verbs, formulas. What only a claim asks for counts neither way. What a page or a face only prints is not asked for; what a
+// sentence of the book names, as hit points that are lost, the players may go by.
 func neverAsked(c *Context) {
 	if len(c.Game.Functions) == 0 || c.read.Worst() == diag.Error {
 		return
@@ -36,7 +37,7 @@ func neverAsked(c *Context) {
 			continue // it is not by functions that these are played
 		}
 		for _, d := range without {
-			if !slices.ContainsFunc(c.nobodyReads(), func(f idleField) bool { return f.decl == d }) {
+			if !saidAnywhere(c, nameOf(d)) && !slices.ContainsFunc(c.nobodyReads(), func(f idleField) bool { return f.decl == d }) {
 				neverAskedOf(c, k, d, with)
 			}
 		}

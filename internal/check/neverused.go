@@ -79,7 +79,8 @@ func nowhere(c *Context) {
 const leastHad, fewestHad, mostIdle, fewOften = 6, 4, 2, 3
 
 // nobodyHas finds the one or two entries of a collection that no reference names, where all
-// others are: a keyword that no unit has. Those that an expression names are used.
+// others are: a keyword that no unit has. Those that an expression names are used, and those that have a price may
+// be bought.
 func nobodyHas(c *Context, named map[string]bool) {
 	by := map[string]map[string]int{}
 	references(c.Game, func(to string, v model.Value) {
@@ -89,7 +90,7 @@ func nobodyHas(c *Context, named map[string]bool) {
 		by[to][v.Text]++
 	})
 	for _, l := range c.Game.Collections {
-		idle := slices.DeleteFunc(slices.Clone(l.Entries), func(e *model.Entry) bool { return by[l.ID][e.ID] > 0 || named[lowLined(e.ID)] })
+		idle := slices.DeleteFunc(slices.Clone(l.Entries), func(e *model.Entry) bool { return by[l.ID][e.ID] > 0 || named[lowLined(e.ID)] || forSale(l, e) })
 		n, used := len(idle), len(l.Entries)-len(idle)
 		often := n == 1 && used >= fewOften && !slices.ContainsFunc(l.Entries, func(e *model.Entry) bool { return e != idle[0] && by[l.ID][e.ID] < leastHad })
 		if n > mostIdle || !often && (used < leastHad || used < n*fewestHad) || len(by[l.ID]) < used {
@@ -99,6 +100,11 @@ func nobodyHas(c *Context, named map[string]bool) {
 			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing has the %s %q, and all others of %s are had", l.One, e.ID, l.ID)})
 		}
 	}
+}
+
+// forSale reports whether an entry has a price.
+func forSale(l *model.Collection, e *model.Entry) bool {
+	return slices.ContainsFunc(l.Fields, func(d *model.FieldDecl) bool { return d.Price && e.Field(d.ID).IsSet() })
 }
 
 // coveredTables are those that rowMissing speaks of: one fault, one finding.

@@ -122,3 +122,36 @@ tiles:
 		}
 	}
 }
+
+// TestForSale holds that a thing with a price need be nobody's.
+func TestForSale(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections:
+  heroes: {one: hero, fields: {gear: {name: Gear, type: list, of: {type: ref, to: gear}}}}
+  gear: {one: piece of gear, fields: {price: {name: Price, type: whole}}}
+heroes: {ann: {name: Ann, gear: [awl, bow, cup]}, bo: {name: Bo, gear: [dirk, ewer, fan]}}
+gear: {awl: {name: Awl, price: 1}, bow: {name: Bow, price: 2}, cup: {name: Cup, price: 3}, dirk: {name: Dirk, price: 4}, ewer: {name: Ewer, price: 5}, fan: {name: Fan, price: 6}, gong: {name: Gong, price: 9}}
+`
+	for with, want := range map[string]string{
+		data: `nothing has the piece of gear "gong", and all others of gear are had`,
+		strings.Replace(data, "type: whole}", "type: whole, price: true}", 1): "",
+	} {
+		if got := toldBy(t, "PB104", with, ""); got != want {
+			t.Errorf("told %q, want %q of\n%s", got, want, with)
+		}
+	}
+}
+
+// TestGoneBy holds that a statistic is not missed by the rules where a sentence says what it is for.
+func TestGoneBy(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {foes: {one: foe, fields: {might: {name: Might, type: whole}, guard: {name: Guard, type: whole}, hp: {name: Hit Points, type: whole}}}}
+foes: {imp: {name: Imp, might: 1, guard: 2, hp: 3}}
+functions: {strike: {about: a blow, ours: mine, takes: {foe: foes}, gives: foe.might > foe.guard}}
+`
+	for chapter, want := range map[string]string{"Roll for might.": "no rule asks for hp of foes", "A foe without hit points is dead.": ""} {
+		if got := toldBy(t, "PB427", data, chapter); got != want {
+			t.Errorf("%q: told %q, want %q", chapter, got, want)
+		}
+	}
+}
