@@ -142,9 +142,10 @@ func (p *makeup) judge(c *chapter, pages int) {
 	if p.book.refs.apart {
 		return
 	}
-	report := func(at diag.Place, message, help string) {
-		c.text.findings.Add(diag.Finding{At: at, Severity: diag.Warning, Code: "PB110", Name: "rule-missing", Message: message, Help: help})
+	report := func(at diag.Place, message, help string, has ...string) {
+		c.text.findings.Add(diag.Finding{At: at, Severity: diag.Warning, Code: "PB110", Name: "rule-missing", Message: message, Help: help, Evidence: has})
 	}
+	on := "on " + p.book.design.paper.Name
 	for _, l := range c.text.leads {
 		if p.paging.page[l.to] == 0 && p.book.refs.files[l.to] == "" {
 			report(l.at, "the link leads to #"+l.to+", which no page of the book prints", "print it in a block or an appendix, or take the link out")
@@ -154,11 +155,11 @@ func (p *makeup) judge(c *chapter, pages int) {
 		from, to := p.paging.page[t.to], p.lasts(t.to)
 		switch {
 		case t.page > pages:
-			report(t.at, fmt.Sprintf("the text sends its reader to page %d, and the book has %d pages on %s", t.page, pages, p.book.design.paper.Name),
-				"link to what stands there: [#](#its-heading) is printed as its page")
+			report(t.at, fmt.Sprintf("the text sends its reader to page %d, and the book has not so many", t.page),
+				"link to what stands there: [#](#its-heading) is printed as its page", fmt.Sprintf("pages %s: %d", on, pages))
 		case from > 0 && (t.page < from || t.page > to):
-			report(t.at, fmt.Sprintf("the text has %q on page %d, and on %s it begins on page %d", t.name, t.page, p.book.design.paper.Name, from),
-				"write the number as a link: [#](#"+t.to+") is printed as the page")
+			report(t.at, fmt.Sprintf("the text has %q on page %d, and the book has it elsewhere", t.name, t.page),
+				"write the number as a link: [#](#"+t.to+") is printed as the page", fmt.Sprintf("page %s: %d", on, from))
 		}
 	}
 }

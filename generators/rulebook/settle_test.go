@@ -104,10 +104,10 @@ func TestLinkPages(t *testing.T) {
 // it names is not.
 func TestTypedPages(t *testing.T) {
 	for says, want := range map[string]string{
-		"See page 99.":                    `rules/a.md:5:10: warning[PB110] rule-missing: the text sends its reader to page 99, and the book has 2 pages on A4`,
-		"See **Tide** (p. 99).":           `rules/a.md:5:18: warning[PB110] rule-missing: the text sends its reader to page 99, and the book has 2 pages on A4`,
-		"See Tide on page 1.":             `rules/a.md:5:18: warning[PB110] rule-missing: the text has "Tide" on page 1, and on A4 it begins on page 2`,
-		"See [Tide](#tide), page 1.":      `rules/a.md:5:25: warning[PB110] rule-missing: the text has "Tide" on page 1, and on A4 it begins on page 2`,
+		"See page 99.":                    `rules/a.md:5:10: warning[PB110] rule-missing: the text sends its reader to page 99, and the book has not so many pages on A4: 2`,
+		"See **Tide** (p. 99).":           `rules/a.md:5:18: warning[PB110] rule-missing: the text sends its reader to page 99, and the book has not so many pages on A4: 2`,
+		"See Tide on page 1.":             `rules/a.md:5:18: warning[PB110] rule-missing: the text has "Tide" on page 1, and the book has it elsewhere page on A4: 2`,
+		"See [Tide](#tide), page 1.":      `rules/a.md:5:25: warning[PB110] rule-missing: the text has "Tide" on page 1, and the book has it elsewhere page on A4: 2`,
 		"See Tide on page 2, page 2.":     "",
 		"It stands on page 99 of a diary": "",
 		"A page 2":                        "",
@@ -116,7 +116,7 @@ func TestTypedPages(t *testing.T) {
 		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\n"+says+"\n\n## Tide\n\nThe tide.\n")
 		got := ""
 		for _, f := range b.found {
-			got += strings.TrimPrefix(f.String(), "content/tiny/")
+			got += strings.Join(append([]string{strings.TrimPrefix(f.String(), "content/tiny/")}, f.Evidence...), " ")
 		}
 		if got != want {
 			t.Errorf("%q: told %q, want %q", says, got, want)

@@ -249,13 +249,31 @@ func (m *printable) place(opt Options) {
 	m.found.Add(m.impose(opt)...)
 }
 
+// onPapers adds to the findings of a book those of the same book on another paper: what they
+// have in common is told once, with the evidence of both.
+func onPapers(found, more diag.List) diag.List {
+	for _, f := range more {
+		i := slices.IndexFunc(found, func(o diag.Finding) bool { return o.At == f.At && o.Code == f.Code && o.Message == f.Message })
+		if i < 0 {
+			found.Add(f)
+			continue
+		}
+		for _, e := range f.Evidence {
+			if !slices.Contains(found[i].Evidence, e) {
+				found[i].Evidence = append(slices.Clone(found[i].Evidence), e)
+			}
+		}
+	}
+	return found
+}
+
 // impose puts the faces of one component on each paper. It may be asked again
 // when they look otherwise.
 func (m *printable) impose(opt Options) (found diag.List) {
 	if m.comp.Kind == "rulebook" {
 		m.books, m.bound = map[string]*face.Document{}, map[string]*face.Document{}
 		for _, id := range opt.Papers {
-			found.Add(m.bind(id, opt.Press)...)
+			found = onPapers(found, m.bind(id, opt.Press))
 		}
 		return found
 	}

@@ -17,6 +17,7 @@ func TestOneCause(t *testing.T) {
 		{"command", "cards.yaml", `"+3 with terrain"`, `"+3 with terain"`, "PB101"},
 		{"skirmish", "units.yaml", "abilities: [squaddie]", "abilities: [squadie]", "PB101"},
 		{"skirmish", "rules/05-moving.md", "(#move-split)", "(#move-splt)", "PB110"},
+		{"skirmish", "rules/05-moving.md", "(#move-split): step out", "(#move-split), see page 199: step out", "PB110"},
 		{"skirmish", "units.yaml", "    pieces: 6\n", "    peices: 6\n", "PB004"},
 		{"encounter", "people.yaml", "player: true, side: xcom, cool: 6,", "palyer: true, side: xcom, cool: 6,", "PB004"},
 		{"tactical", "units.yaml", "armour: [2, 1, 1, 1, 1]", "amrour: [2, 1, 1, 1, 1]", "PB004"},
