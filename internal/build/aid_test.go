@@ -1,6 +1,7 @@
 package build
 
 import (
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -120,4 +121,22 @@ func filled(t *testing.T, f *face.Face) [3]float64 {
 // about is where a line stands.
 func about(x *face.Text) geom.Rect {
 	return geom.Rect{X: x.At.X, Y: x.At.Y - x.Size, W: x.Width(), H: x.Size}
+}
+
+// TestAidPlaces holds that what does not fit on a player's aid, or has no glyph, is told where
+// the game says it, though the face put the words together.
+func TestAidPlaces(t *testing.T) {
+	for code, put := range map[string]string{"PB601": strings.Repeat("It is gone, and cannot be had again. ", 40), "PB607": "Lost 漢 for good and ever. "} {
+		files := projectOf(t, "one-roll")
+		m := mutation{file: "content/one-roll/body.yaml", old: `text: "Lost. `, put: `text: "Lost. ` + put}
+		edit(t, &m, files)
+		p, err := load.Open(files, load.Options{Games: []string{"one-roll"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, _ := laidOut(p, Options{Only: []string{"aid"}, Papers: []string{"a4"}})
+		if f := all[0].found; len(f) != 1 || f[0].Code != code || f[0].At.File != m.file || f[0].At.Line != 20 {
+			t.Errorf("%s: found %v, want it on line 20 of %s", code, f, m.file)
+		}
+	}
 }

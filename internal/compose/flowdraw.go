@@ -177,8 +177,8 @@ func (fl flowing) tooLarge(k *block, r geom.Rect, all []extent, p pace) bool {
 			size = all[i].wide
 		}
 		what = append(what, strings.TrimSpace(c.b.Name+" "+size.Num()))
-		if from := c.first(); size > largest && from != nil {
-			said, largest = from, size
+		if most := c.longest(); size > largest && most != nil {
+			said, largest = most.said, size
 		}
 	}
 	fl.f.lettering().isOver()
@@ -187,15 +187,16 @@ func (fl flowing) tooLarge(k *block, r geom.Rect, all []extent, p pace) bool {
 	return true
 }
 
-// first is where the words of the first text in a block come from, nil for none.
-func (k *block) first() *origin {
+// longest is the block with the most words of those within one, nil if there are none.
+func (k *block) longest() *block {
 	if k.said != nil {
-		return k.said
+		return k
 	}
+	var out *block
 	for _, c := range k.kids {
-		if o := c.first(); o != nil {
-			return o
+		if l := c.longest(); l != nil && (out == nil || len(l.words) > len(out.words)) {
+			out = l
 		}
 	}
-	return nil
+	return out
 }

@@ -103,6 +103,9 @@ func (f *frame) say(sev diag.Severity, code, name, message string) {
 func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name, message string) {
 	at, also := said.place(), []diag.Also(nil)
 	if at.IsZero() {
+		at = said.quoted()
+	}
+	if at.IsZero() {
 		message = f.id + ": " + message
 		if at = said.written(); at.File == b.At.File {
 			at = diag.Place{}

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -177,6 +178,52 @@ func (o *origin) written() diag.Place {
 		}
 	}
 	return diag.Place{}
+}
+
+// quoted is where the game has the longest text that is half of the words or more, of several
+// the one of a thing that they name; zero if there is none. A layout may have put words together
+// of which nobody knows any more where they came from.
+func (o *origin) quoted() diag.Place {
+	if o == nil {
+		return diag.Place{}
+	}
+	words, err := o.scope.Expand(o.text)
+	if err != nil || !strings.Contains(o.text, "{{") {
+		return diag.Place{}
+	}
+	var at diag.Place
+	best := 0
+	look := func(name string, all iter.Seq[model.Field]) {
+		for f := range all {
+			n := 2 * len(f.Value.Text)
+			if n < len(words) || n < best || !strings.Contains(words, f.Value.Text) {
+				continue
+			}
+			if name != "" && strings.Contains(words, name) {
+				n++
+			}
+			if n > best {
+				best, at = n, f.Value.At
+			}
+		}
+	}
+	g := o.frame.c.game
+	for _, l := range g.Collections {
+		for _, e := range l.Entries {
+			look(e.Name, e.Fields.All())
+		}
+	}
+	for _, d := range g.Decks {
+		for _, k := range d.Cards {
+			look(k.Name, k.Fields.All())
+		}
+	}
+	for _, t := range g.Tables {
+		for _, r := range t.Rows {
+			look("", slices.Values(r.Cells))
+		}
+	}
+	return at
 }
 
 // fieldPlace is where a field of a thing was written.
