@@ -16,7 +16,7 @@ import (
 // TestNothingNearACut holds the pieces of every game on their sheets: what does not
 // run over the cut as far as its bleed is shown keeps 3 mm from it, on pieces less
 // than 40 mm high or wide as much as their layout says, at least 1 mm. Lines are
-// measured along their middle. Art, and what grows or is built on ground that
+// measured along their middle. Words and icons run over no cut. Art, and what grows or is built on ground that
 // bleeds, is ground; of it words and icons alone are held.
 func TestNothingNearACut(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{})
@@ -34,7 +34,7 @@ func TestNothingNearACut(t *testing.T) {
 			continue
 		}
 		near := map[string]int{}
-		for _, x := range m.pieces {
+		for _, x := range m.every() {
 			for side, f := range []*face.Face{x.Front, x.Back} {
 				if f != nil {
 					for _, what := range nearCut(m, plan, x, f) {
@@ -88,17 +88,17 @@ func (k *knife) walk(items []face.Item, m geom.Matrix, clip geom.Rect, window ge
 	for _, it := range items {
 		var ink geom.Rect
 		var way geom.Path // of what is no box
-		within, forgiven := clip, geom.Length(0)
+		within, forgiven, over := clip, geom.Length(0), rounding-k.bleed // over: what is so far beyond the cut runs over it
 		switch it := it.(type) {
 		case *face.Text:
-			ink, forgiven = k.kit.set.Ink(it), tails
+			ink, forgiven, over = k.kit.set.Ink(it), tails, -k.face.Size.W
 		case *face.Shape:
 			if k.terrain {
 				continue
 			}
 			ink, way = it.Path.Around(), it.Path
 		case *face.Icon:
-			ink = it.Box
+			ink, over = it.Box, -k.face.Size.W
 		case *face.Picture:
 			ink = it.Box
 		case *face.Group:
@@ -125,7 +125,7 @@ func (k *knife) walk(items []face.Item, m geom.Matrix, clip geom.Rect, window ge
 		}
 		w, h := k.face.Size.W, k.face.Size.H
 		for _, d := range []geom.Length{ink.X, ink.Y, w - ink.Right(), h - ink.Bottom()} {
-			if d < k.keep-forgiven && d > rounding-k.bleed {
+			if d < k.keep-forgiven && d > over {
 				k.found = append(k.found, fmt.Sprintf("%T %s at %s", it, called(it), d))
 			}
 		}
