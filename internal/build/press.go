@@ -73,14 +73,16 @@ func (m *printable) onLeaves(id string, paper *layout.Paper, b impose.Binding) (
 		part = "an eighth of "
 	}
 	leaf := m.kit.lib.BookOn(room)
+	before := len(m.found)
 	doc := m.book(leaf)
-	found.Add(m.legible(doc, leaf, room, part+paper.Name)...)
 	if n := len(doc.Pages); b.Zine && n > impose.ZinePages {
-		found.Add(diag.Finding{At: m.comp.At, Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
-			Message: fmt.Sprintf("the book has %d pages of %s, and a sheet that is folded to a small book has %d", n, leaf.Name, impose.ZinePages),
-			Help:    "say less, leave out what is printed behind the chapters (appendices under book) or the cover (cover: {none: true}), or print it with --booklet"})
-		return found
+		m.found = m.found[:before] // what is too wide for so small a page would not be set there
+		return diag.List{{At: m.comp.At, Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
+			Message:  fmt.Sprintf("the book has more pages than the %d of a sheet that is folded to a small book", impose.ZinePages),
+			Evidence: []string{fmt.Sprintf("pages of %s: %d", leaf.Name, n)},
+			Help:     "say less, leave out what is printed behind the chapters (appendices under book) or the cover (cover: {none: true}), or print it with --booklet"}}
 	}
+	found.Add(m.legible(doc, leaf, room, part+paper.Name)...)
 	doc, fs := filledSheets(m.kit, doc, leaf, b.Fill(len(doc.Pages)))
 	found.Add(fs...)
 	m.bound[id] = impose.Bind(doc, paper, b, m.info(), lines{m.kit.set})
