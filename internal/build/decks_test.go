@@ -3,6 +3,7 @@ package build
 import (
 	"strconv"
 	"testing"
+	"testing/fstest"
 )
 
 // TestShotRows holds that the card of a weapon says the name and the time
@@ -26,6 +27,23 @@ func TestShotRows(t *testing.T) {
 					t.Errorf("%s: %s does not say %s TU", p.ID, name, tu)
 				}
 			}
+		}
+	}
+}
+
+// TestBoxHolds holds that a tuck box says what the pieces in it are called.
+func TestBoxHolds(t *testing.T) {
+	for one, want := range map[string]string{"": "Path: 3 cards", "one: tile, ": "Path: 3 tiles", "one: die, many: dice, ": "Path: 3 dice"} {
+		files, err := filesUnder("layouts")
+		if err != nil {
+			t.Fatal(err)
+		}
+		files["content/tiny/game.yaml"] = &fstest.MapFile{Data: []byte(`game: {title: Tiny, theme: house}
+components: {boxes: {name: Boxes, kind: record, each: "[decks.path]", layout: tuck-box, sheet: pages}}
+decks: {path: {name: Path, icon: walk, ` + one + `cards: {a: {name: A, copies: 3}}}}
+`)}
+		if box := piecesOf(t, files, "tiny", "boxes")[0]; !says(box.Front, want) {
+			t.Errorf("with %q the box does not say %q", one, want)
 		}
 	}
 }

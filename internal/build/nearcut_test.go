@@ -87,7 +87,7 @@ type knife struct {
 func (k *knife) walk(items []face.Item, m geom.Matrix, clip geom.Rect, window geom.Path) {
 	for _, it := range items {
 		var ink geom.Rect
-		var way geom.Path // of what is no box
+		var way geom.Path                                                // of what is no box
 		within, forgiven, over := clip, geom.Length(0), rounding-k.bleed // over: what is so far beyond the cut runs over it
 		switch it := it.(type) {
 		case *face.Text:

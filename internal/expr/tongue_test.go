@@ -15,7 +15,7 @@ func TestTongue(t *testing.T) {
 	env := expr.New(g, nil)
 	for src, want := range map[string]string{
 		"{{ 5 / 4 }}": "1,25", "{{ -5 / 4 }}": "−1,25", "{{ true }} {{ 1 > 2 }}": "ja nein", "{{ [1 / 2, 3] }}": "0,5, 3", "{{ text(1 / 2) }}": "0,5",
-		"{{ spell(3) }} {{ spell(0) }} {{ spell(4) }}": "drei 0 four", "{{ plural(3 / 2, 'Münze', 'Münzen') }}": "1,5 Münzen", "a.b": "a.b", "{{ 'a.b' }}": "a.b",
+		"{{ spell(3) }} {{ spell(0) }} {{ spell(4) }}": "drei 0 four", "{{ plural(3 / 2, 'Münze', 'Münzen') }}": "1,5 Münzen", "{{ plural(2, 'Kachel', '') }}, {{ plural(1, 'Kachel', '') }}": "2 Kachel, 1 Kachel", "a.b": "a.b", "{{ 'a.b' }}": "a.b",
 	} {
 		if got, err := env.Expand(src); err != nil || got != want {
 			t.Errorf("%s: %q, %v, want %q", src, got, err, want)
@@ -42,6 +42,9 @@ func TestTongue(t *testing.T) {
 	}
 	if got, err := expr.New(nil, nil).Eval("plural(2, 'coin')"); err != nil || got != "2 coins" {
 		t.Errorf("without a game: %v, %v", got, err)
+	}
+	if got, err := expr.New(&model.Game{Language: "pl"}, nil).Expand("{{ plural(1, 'kafel', 'kafle | kafli') }}, {{ plural(3, 'kafel', 'kafle | kafli') }}, {{ plural(5, 'kafel', 'kafle | kafli') }}"); err != nil || got != "1 kafel, 3 kafle, 5 kafli" {
+		t.Errorf("as a deck says it: %q, %v", got, err)
 	}
 	told := expr.New(&model.Game{Lang: "de"}, nil) // what is not translated stays
 	if got, err := told.Expand("{{ plural(2, 'coin') }}"); err != nil || got != "2 coins" {

@@ -15,6 +15,9 @@ import (
 // language has other numbers than one and several there is a word for each.
 func pluralFn(f *Frame, a []any) (any, error) {
 	word, ok := a[1].(string)
+	if many, _ := a[len(a)-1].(string); len(a) == 3 && (many == "" || strings.Contains(many, " | ")) {
+		a = f.env.root.asDeclared(a[:2:2], many)
+	}
 	tongue, forms := f.env.root.tongue(), f.env.root.numbers
 	switch {
 	case !ok:
@@ -32,6 +35,18 @@ func pluralFn(f *Frame, a []any) (any, error) {
 		word = manyOf(word)
 	}
 	return f.env.Format(plain(a[0])) + " " + word, nil
+}
+
+// asDeclared adds to a number and the word for one thing those for several, as decks declare them:
+// none in English is the word for one with an s, in other languages that word itself; bars part them.
+func (r *root) asDeclared(a []any, many string) []any {
+	if many == "" && model.IsEnglish(r.tongue()) {
+		return a
+	}
+	for _, form := range model.NumberForms(cmp.Or(many, Format(a[1]))) {
+		a = append(a, form)
+	}
+	return a
 }
 
 // pluralForm is which of the numbers of a language a value is; what is not whole is as the hundred.

@@ -56,7 +56,7 @@ var Printed = []string{
 	"The table lies ready inside the cover, on", "a picture of the table lies inside the cover, on", "The table from above.", "Seen from above:", "Cards: {{ names }}",
 
 	// texts of the layouts that all games share, and of faces that import makes
-	"Players: {{ game.players }} · {{ paper }}", "Edition: {{ edition }}", "'Player aid'", "In all", "glue", "tuck in", "cut out", "foot", "{{ unit.name }}: {{ plural(unit.size, 'card', 'cards') }}",
+	"Players: {{ game.players }} · {{ paper }}", "Edition: {{ edition }}", "'Player aid'", "In all", "glue", "tuck in", "cut out", "foot", "{{ unit.name }}: {{ one == '' ? plural(unit.size, 'card', 'cards') : plural(unit.size, one, unit?.many ?? '') }}",
 	"copies + ' of ' + deck.size", "card.copies + ' of ' + deck.size",
 	// values: what stands before decimals, the letters of dice, quotes, truths, what joins and counts
 	".", "d", "D", "“", "”", "‘", "’", "yes", "no", " and ", " or ", " to ", ", and ", ", or ", ", then ", " then ",
