@@ -126,7 +126,7 @@ func (f *frame) wrong(src layout.Source, err error) {
 		f.unpainted = true
 		return
 	}
-	fd := diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", src.Text, err)}
+	fd := diag.Finding{At: src.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", inLine(src.Text), err)}
 	var e *expr.Error
 	if errors.As(err, &e) {
 		name, _, _ := strings.Cut(strings.TrimPrefix(e.Msg, "unknown name "), ":")
@@ -140,6 +140,9 @@ func (f *frame) wrong(src layout.Source, err error) {
 	fd.Also = f.inherits(src.At)
 	f.found.Add(fd)
 }
+
+// inLine is a source of several lines as one.
+func inLine(src string) string { return strings.Join(strings.Fields(src), " ") }
 
 // inherits says of a place in a layout which face has it of another one that it extends, nil if it is
 // the face's own.

@@ -31,3 +31,17 @@ func TestInherits(t *testing.T) {
 		}
 	}
 }
+
+// TestInLine holds that an expression of several lines is told as one.
+func TestInLine(t *testing.T) {
+	const ar = "-- layouts/faces/it.yaml --\nsize: [60mm, 30mm]\nsafe: 3mm\nfront:\n  - name: said\n    at: [3, 3]\n    size: [50, 3]\n    text: |-\n      {{ gone +\n      1 }}\n    style: card-text\n-- want --\n"
+	name := filepath.Join(t.TempDir(), "a.txtar")
+	if err := os.WriteFile(name, []byte(ar), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c, _ := composer(t, golden.Open(t, name))
+	_, found := c.Face(c.Library().Layouts["it"], "front", nil, "x")
+	if len(found) != 1 || !strings.HasPrefix(found[0].Message, "{{ gone + 1 }}: ") {
+		t.Errorf("found %v", found)
+	}
+}

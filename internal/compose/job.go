@@ -179,7 +179,7 @@ func (c *Composer) choose(l *layout.Layout, locals map[string]any, found *diag.L
 	for _, v := range l.Variants {
 		ok, err := scope.Bool(bare(v.When.Text))
 		if err != nil {
-			found.Add(diag.Finding{At: v.When.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", v.When.Text, err)})
+			found.Add(diag.Finding{At: v.When.At, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("%s: %v", inLine(v.When.Text), err)})
 			continue
 		}
 		if !ok {

@@ -109,7 +109,7 @@ func (ex expressions) spots(b *layout.Box, scope *expr.Env) []geom.Point {
 func (ex expressions) route(src layout.Source, scope *expr.Env) ([]geom.Point, error) {
 	v, err := scope.Eval(bare(src.Text))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", src.Text, err)
+		return nil, fmt.Errorf("%s: %w", inLine(src.Text), err)
 	}
 	var out []geom.Point
 	put := func(p [2]float64) { out = append(out, geom.Point{X: geom.FromMM(p[0]), Y: geom.FromMM(p[1])}) }
