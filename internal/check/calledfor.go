@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -67,6 +68,39 @@ func calledMissing(c *Context, all *faults[string]) {
 		}
 	}
 }
+
+// leastStressed is how often names of one kind of thing must stand in stress behind a word.
+const leastStressed = 5
+
+// stressedMissing adds the one name in stress behind a word, "cast *Sleep*", where all others behind
+// that word are names of one kind of thing, and that is nothing's and stands nowhere else.
+func stressedMissing(c *Context, all *faults[string], known func() map[string]bool) {
+	by := map[string][]calling{}
+	for _, p := range c.paras {
+		for i, s := range p.spans {
+			before := strings.ToLower(p.said[max(0, strings.LastIndex(strings.TrimRight(p.said[:p.from[i]], " "), " ")):p.from[i]])
+			if name := strings.Trim(s.Text, " .,:;!?“”\""); (s.Em || s.Strong) && !s.Code && s.Link == "" && aStress.MatchString(before+name) {
+				by[before] = append(by[before], calling{said: name, at: s.At})
+			}
+		}
+	}
+	for _, word := range slices.Sorted(maps.Keys(by)) {
+		calls := by[word]
+		if len(calls) <= leastStressed {
+			continue
+		}
+		for _, set := range nameSets(c.Game) {
+			wrong := lists.Only(calls, func(x calling) bool { return !set[singular(x.said)] })
+			if len(wrong) == 1 && !partOf(wrong[0].said, known()) && !declaredWord(c.Game, wrong[0].said) &&
+				lists.Count(c.paras, func(p paragraph) bool { return strings.Contains(p.said, wrong[0].said) }) == 1 {
+				all.add(wrong[0].said, wrong[0].said, wrong[0].at)
+			}
+		}
+	}
+}
+
+// aStress is a name with a capital and the word before it.
+var aStress = newPattern(`^ ?\pL+ \p{Lu}[\pL’' -]+$`)
 
 // nobodyCalls finds the one or two entries of a collection that no text calls for, where the texts
 // call for all others, and names them nowhere.

@@ -155,3 +155,36 @@ functions: {strike: {about: a blow, ours: mine, takes: {foe: foes}, gives: foe.m
 		}
 	}
 }
+
+// TestStressed holds that the one name in stress is told that nothing has, where the others behind
+// the same word are all spells.
+func TestStressed(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {spells: {one: spell, fields: {cost: {name: Cost, type: whole}}}}
+spells: {glow: {name: Glow, cost: 1}, mend: {name: Mend, cost: 2}, veil: {name: Veil, cost: 3}}
+`
+	const said = "Who is awake may cast *Glow*, cast *Mend* or cast *Veil*.\n\nA wight does not cast *Glow*; it will cast *Mends*, and "
+	const want = `the text refers to "Sleep", and nothing in the book is called so`
+	for rest, want := range map[string]string{"casts nothing.": "", "may cast *Sleep*.": want, "may cast Sleep.": "", "may cast *Sleep* once.\n\nSleep is a rite.": "",
+		"may cast *Sleep* or cast *Doom*.": "", "may cast *now*.": "", "may use *Sleep*.": ""} {
+		if got := toldBy(t, "PB110", data, said+rest); got != want {
+			t.Errorf("%q: told %q, want %q", rest, got, want)
+		}
+	}
+}
+
+// TestMoney holds that what a thing is bought for is held against its price, where that says what it counts.
+func TestMoney(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {gear: {one: piece of gear, fields: {price: {name: Price, about: pence, price: true, type: whole}, load: {name: Load, type: whole}}}}
+gear: {rope: {name: Rope, price: 2, load: 1}}
+`
+	for said, want := range map[string]string{"You may buy a rope for 3 pence and go.": "3", "Take a rope (4 pence).": "4", "Take two ropes (4 pence).": "", "Take a rope (4 paces).": "", "Buy a rope for 2 pence.": ""} {
+		if want != "" {
+			want = "Rope is given price " + want + " in the text, the data says 2"
+		}
+		if got := toldBy(t, "PB301", data, said); got != want {
+			t.Errorf("%q: told %q, want %q", said, got, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"regexp"
@@ -245,6 +246,9 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			add(d, `(?i)\bpays? `+numberWord+`(?: \pL+)? (?:to (?:buy|hire|build|recruit|train|play) (?:an?|each|every) `+one+`\b|for an? `+one+`(?:[.,;:)]|$))`,
 				`(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+one+` for `+numberWord+`(?:[.,;:)]|$)`)
 		}
+		if money := moneyOf(d); money != "" && strings.Contains(low, money) {
+			add(d, name+` \(`+numberWord+` `+money+`\)`, `(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+regexp.QuoteMeta(e.Name)+` for `+numberWord+` `+money+`\b`)
+		}
 		if noun := nounOf(d, low); noun != "" {
 			named, nouns = append(named, d), append(nouns, noun)
 		}
@@ -283,6 +287,15 @@ func nounOf(d *model.FieldDecl, low string) string {
 		return strings.Join(forms, "")
 	}
 	return `(?:` + strings.Join(forms, "|") + `)`
+}
+
+// moneyOf is what a price counts, in small letters, where its field says so in one word; else "".
+func moneyOf(d *model.FieldDecl) string {
+	said := strings.ToLower(cmp.Or(d.Unit, d.About))
+	if !d.Price || strings.Trim(said, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return ""
+	}
+	return said
 }
 
 // paying is a word of what is paid for something.

@@ -60,6 +60,7 @@ func ruleMissing(c *Context) {
 	clauseMissing(c, &all)
 	passageMissing(c, &all)
 	calledMissing(c, &all)
+	stressedMissing(c, &all, names)
 	oddsMissing(c, &all)
 	chapterMissing(c, &all)
 	all.each(func(id string, places []diag.Place) {
