@@ -23,7 +23,7 @@ type topic struct {
 }
 
 // topics are the terms with their abbreviations and other forms, the entries of
-// the collections that the index names, and the tables.
+// the collections and the cards of the decks that the index names, and the tables.
 func (p *makeup) topics() []*topic {
 	b := p.book
 	var out []*topic
@@ -42,6 +42,9 @@ func (p *makeup) topics() []*topic {
 		out = append(out, x)
 	}
 	for _, of := range p.listed.Of {
+		for _, k := range b.catalogue.cards(strings.TrimPrefix(of, "decks/")) {
+			out = append(out, &topic{name: k.name(), words: []string{k.name()}})
+		}
 		for _, e := range b.catalogue.entries(of) {
 			out = append(out, &topic{name: e.name(), words: []string{e.name()}, page: p.ownTable(b.game.Collection(of), e)})
 		}

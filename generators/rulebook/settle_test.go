@@ -161,3 +161,17 @@ func TestPassageWays(t *testing.T) {
 		}
 	}
 }
+
+// TestIndexOfDecks holds that the index names the cards of a deck that it is told to, and the list of
+// a deck has bullets in place of the boxes of its texts.
+func TestIndexOfDecks(t *testing.T) {
+	const omens = "\ndecks: {omens: {name: Omens, fields: {text: {name: Text, type: text}}, cards: {crow: {name: Black Crow, copies: 1, text: \"- [ ] Roll.\\n- [x] Wait.\"}}}}\n"
+	b := shelved(t, "book: {appendices: [{print: index, of: [decks/omens]}]}"+omens, "# Play\n\n> Who begins.\n\nThe Black Crow ends the day.\n\n```deck omens\n```\n")
+	all := strings.Join(pagesOf(b), " ")
+	if _, index, ok := strings.Cut(all, "Index"); !ok || !strings.Contains(index, "Black Crow") {
+		t.Errorf("the index does not name the Black Crow: %s", all)
+	}
+	if strings.Contains(all, "[") || strings.Count(all, "•") != 2 {
+		t.Errorf("the list of the deck has no bullets: %s", all)
+	}
+}

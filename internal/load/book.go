@@ -8,6 +8,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -104,8 +105,12 @@ func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
 		f.Help = "write such as {print: roster, of: units}"
 		return
 	}
+	known := model.IDs(b.game.Collections)
+	if a.Print == "index" {
+		known = append(known, lists.Map(b.game.Decks, func(k *model.Deck) string { return "decks/" + k.ID })...)
+	}
 	for _, id := range a.Of {
-		d.known("collection", id, d.at(follow(of)), model.IDs(b.game.Collections), "collections: ")
+		d.known("collection", id, d.at(follow(of)), known, "collections: ")
 	}
 	if by := value(v, "by"); by != nil && a.By != "" {
 		d.known("field", a.By, d.at(follow(by)), b.fields(a), "fields: ")

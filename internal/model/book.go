@@ -34,7 +34,7 @@ type Cover struct {
 // Appendix is what is printed behind the chapters, made from the data.
 type Appendix struct {
 	Print   string   `key:"print! appendix-kind"` // one of AppendixKinds
-	Of      []string `key:"of texts"`             // roster: a collection; index: collections whose entries it names
+	Of      []string `key:"of texts"`             // roster: a collection; index: collections whose entries it names, and decks/ID
 	By      string   `key:"by"`                   // roster, tables: the field by which they are parted
 	Title   string   `key:"title"`                // "" for the usual one
 	Says    string   `key:"says"`                 // the sentence below it, "" for the usual one

@@ -73,7 +73,8 @@ func Inline(text string, at diag.Place) []Span {
 	return Joined(paras)
 }
 
-// Joined are paragraphs as one, with line breaks between them.
+// Joined are paragraphs as one, with line breaks between them. Where they are joined nobody
+// ticks anything, and a bullet stands for a box.
 func Joined(paras []Para) []Span {
 	if len(paras) == 1 && paras[0].Label == "" {
 		return paras[0].Spans
@@ -87,8 +88,11 @@ func Joined(paras []Para) []Span {
 		if i > 0 {
 			out = append(out, Span{Text: "\n", At: at})
 		}
-		if p.Label != "" {
-			out = append(out, Span{Text: p.Label + "\u00A0", At: at})
+		if label := p.Label; label != "" {
+			if label[0] == '[' {
+				label = "•"
+			}
+			out = append(out, Span{Text: label + "\u00A0", At: at})
 		}
 		out = append(out, p.Spans...)
 	}
