@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"testing"
 	"testing/fstest"
@@ -38,6 +39,7 @@ func TestPressPictures(t *testing.T) {
 		"press-labels":    printedPages(t, p, "counters", Press{Sheet: "labels-a4-65", Start: 7})[:1],
 		"press-hexes":     printedPages(t, p, "tiles", Press{Choice: impose.Choice{Marks: "edges"}})[:1],
 		"press-booklet":   printedPages(t, p, "rulebook", book)[2:4],
+		"press-zine":      printedPages(t, coinDuel(t), "rulebook", Press{Binding: &impose.Binding{Zine: true}}),
 		"press-calibrate": calibration(p),
 		"press-reprint":   reprinted(t),
 	} {
@@ -55,6 +57,27 @@ func TestPressPictures(t *testing.T) {
 			}
 		}
 	}
+}
+
+// coinDuel is the game that the guide writes.
+func coinDuel(t *testing.T) *load.Project {
+	t.Helper()
+	files, err := filesUnder("layouts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	guide, err := os.ReadFile("../../docs/guide.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile("(?ms)^(?:```yaml (\\S*/coin\\S*)\n(.*?)^```|````markdown (\\S+)\n(.*?)^````)$").FindAllStringSubmatch(string(guide), -1) {
+		files[m[1]+m[3]] = &fstest.MapFile{Data: []byte(m[2] + m[4])}
+	}
+	p, err := load.Open(files, load.Options{Games: []string{"coin"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // printedPages are the pages of one component on A4; of a rulebook those that
