@@ -3,6 +3,8 @@ package expr
 import (
 	"strings"
 	"testing"
+
+	"punchboard/internal/model"
 )
 
 // TestFieldsNobodyHas holds that ?. ends a chain at what a thing does not have,
@@ -37,5 +39,30 @@ func TestFieldsNobodyHas(t *testing.T) {
 	}
 	if v, err := env.Eval("units.a?.tuu"); v != nil || err != nil {
 		t.Errorf("outside of functions: %v, %v", v, err)
+	}
+}
+
+// TestFieldsCalledAsMembers holds that a field or a column that a game calls order or range is
+// meant by that name, and where it has none, the place in the list and the key of the row.
+func TestFieldsCalledAsMembers(t *testing.T) {
+	g := testGame()
+	env := New(g, nil)
+	for src, want := range map[string]string{"units.cyberdisc.order": "2", "tables.panic.rows[1].range": "2–4"} {
+		v, err := env.Eval(src)
+		if got := Format(v); err != nil || got != want {
+			t.Errorf("%s is %s, %v; want %s", src, got, err, want)
+		}
+	}
+	of, panics := g.Collections[0], g.Tables[0]
+	of.Fields = append(of.Fields, decl("order", model.Whole))
+	of.Entries[2].Fields = model.FieldsOf([]model.Field{f("order", number1(7))})
+	panics.Columns = append(panics.Columns, decl("range", model.Text))
+	panics.Rows[1].Cells = append(panics.Rows[1].Cells, f("range", text("near")))
+	env = New(g, nil)
+	for src, want := range map[string]string{"units.cyberdisc.order": "7", "tables.panic.rows[1].range": "near", "tables.panic.rows[1].order": "1"} {
+		v, err := env.Eval(src)
+		if got := Format(v); err != nil || got != want {
+			t.Errorf("%s is %s, %v; want %s", src, got, err, want)
+		}
 	}
 }

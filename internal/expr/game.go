@@ -371,6 +371,15 @@ func (m *readFields) put(name string, v any) {
 	}
 }
 
+// undeclared are those of names that no field is called: a field of that name is meant itself.
+func undeclared(names []string, decls []*model.FieldDecl) []string {
+	called := func(name string) bool { return model.Declared(decls, name) != nil }
+	if !slices.ContainsFunc(names, called) {
+		return names
+	}
+	return slices.DeleteFunc(slices.Clone(names), called)
+}
+
 // with puts fixed members before the fields of an object.
 func (o Object) with(model any, names []string, get func(name string) any) Object {
 	fields, fieldNames := o.b.get, o.b.names
@@ -390,7 +399,7 @@ func (r *root) entry(e *model.Entry, kind string, of any) Object {
 	in := r.owners()[of]
 	kind = cmp.Or(in.kind, kind)
 	o := r.record(kind, e.ID, e.Fields, in.decls, e.At)
-	return o.with(of, entryNames, func(name string) any {
+	return o.with(of, undeclared(entryNames, in.decls), func(name string) any {
 		switch name {
 		case "id":
 			return e.ID
@@ -408,6 +417,9 @@ func (r *root) entry(e *model.Entry, kind string, of any) Object {
 // entryNames are the members that every entry has beside its fields.
 var entryNames = []string{"id", "name", "order", "source", "ours"}
 
+// rowNames are the members that every row of a table has beside its columns.
+var rowNames = []string{"key", "lo", "hi", "range", "order"}
+
 // card is a card as expressions see it: its entry with its copies.
 func (r *root) card(c *model.Card) Object {
 	o := r.entry(&c.Entry, "card", c)
@@ -419,7 +431,7 @@ func (r *root) card(c *model.Card) Object {
 func (r *root) row(x *model.Row) Object {
 	in := r.owners()[x]
 	o := r.record("row", x.ID, model.FieldsOf(x.Cells), in.decls, x.At)
-	return o.with(x, []string{"key", "lo", "hi", "range", "order"}, func(name string) any {
+	return o.with(x, undeclared(rowNames, in.decls), func(name string) any {
 		switch {
 		case name == "key":
 			return x.ID
