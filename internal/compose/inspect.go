@@ -121,7 +121,7 @@ func (in inspection) safeZone(d *drawn) {
 	if d.ink.Empty() {
 		return
 	}
-	past, side := d.ink.Beyond(safe)
+	past, side := d.ink.Beyond(overhung(d, safe))
 	side = " at the " + side
 	if corner := in.pastCorner(d, safe); corner > past {
 		past, side = corner, ""
@@ -131,6 +131,22 @@ func (in inspection) safeZone(d *drawn) {
 	}
 	in.on(d, "PB602", "outside-safe", fmt.Sprintf("%s reaches %.2f mm beyond the safe frame%s", named(d.item), past.MM(), side))
 	in.f.found[len(in.f.found)-1].Help = "move the box in or put less into it; safe: of the layout says how far from the cut all of it must stay"
+}
+
+// overhung is the safe frame for what is drawn. A level line of text that itself stands in it may
+// reach further left and right: the tail of an f begins before its place, in italics most.
+func overhung(d *drawn, safe geom.Rect) geom.Rect {
+	t, ok := d.item.(*face.Text)
+	if !ok {
+		return safe
+	}
+	from, to := d.matrix.Apply(t.At), d.matrix.Apply(geom.Point{X: t.At.X + t.Width(), Y: t.At.Y})
+	if from.Y != to.Y || min(from.X, to.X) < safe.X-tails || max(from.X, to.X) > safe.Right()+tails {
+		return safe
+	}
+	aside := min(t.Size/10, 2*tails)
+	safe.X, safe.W = safe.X-aside, safe.W+2*aside
+	return safe
 }
 
 // stroke finds a stroke that is thinner than the floor, on paper, scaled as it is drawn.

@@ -97,3 +97,28 @@ decks: {cards: {name: Cards, total: 2, cards: {a: {name: Epee Arel, copies: 1}, 
 		}
 	}
 }
+
+// TestTailsAside holds that the tail of an f in italics may begin before the safe zone where its
+// line stands in it, and that a line which begins a little before it is told.
+func TestTailsAside(t *testing.T) {
+	for _, c := range []struct {
+		at    string
+		found bool
+	}{{"3", false}, {"2.85", true}} {
+		fsys := golden.Files(t, os.DirFS("../.."), "layouts/fonts", "layouts/icons", "layouts/themes")
+		fsys["layouts/themes/any.yaml"] = &fstest.MapFile{Data: []byte("extends: house\nmark: {shape: circle, letter: T}\n")}
+		fsys["layouts/faces/it.yaml"] = &fstest.MapFile{Data: []byte("size: [63mm, 88mm]\nsafe: 3mm\nfront:\n  - {name: it, at: [" + c.at + ", 20], size: [50, 20], text: '*{{ card.name }}*', style: card-text}\n")}
+		fsys["content/demo/game.yaml"] = &fstest.MapFile{Data: []byte(`game: {title: Demo, source: {id: "000", title: Demo, lines: 10}, theme: any, players: "1"}
+decks: {cards: {name: Cards, total: 1, cards: {a: {name: from afar, copies: 1}}}}
+`)}
+		p, err := load.Open(fsys, load.Options{Games: []string{"demo"}})
+		if err != nil || len(p.Findings) > 0 {
+			t.Fatal(err, p.Findings)
+		}
+		k := compose.New(p.Library, p.Games[0], expr.New(p.Games[0], nil), typeset.New(p.Library.Assets))
+		_, found := k.Face(p.Library.Layouts["it"], "front", map[string]any{"card": p.Games[0].Deck("cards").Cards[0]}, "a")
+		if (len(found) > 0) != c.found {
+			t.Errorf("at %s: %v", c.at, found)
+		}
+	}
+}
