@@ -28,8 +28,7 @@ func (b *references) elsewhere(a *model.Appendix, name string) bool {
 	}
 	note := func(anchor string) { b.files[anchor] = a.In }
 	note("appendix-" + name)
-	b.anchors["appendix-"+name] = "appendix-" + name
-	b.anchors[name] = cmp.Or(b.anchors[name], "appendix-"+name)
+	b.noteAppendix(a, name)
 	switch a.Print {
 	case "readings":
 		for _, r := range b.game.Readings {
@@ -41,6 +40,17 @@ func (b *references) elsewhere(a *model.Appendix, name string) bool {
 		}
 	}
 	return true
+}
+
+// noteAppendix notes what an appendix is led to by: what it prints, a roster that and its
+// collection, and the title that the game gives it.
+func (b *references) noteAppendix(a *model.Appendix, name string) {
+	anchor := "appendix-" + name
+	b.anchors[anchor] = anchor
+	for _, title := range append(a.Links(), name) {
+		by := prose.Slug(title)
+		b.anchors[by] = cmp.Or(b.anchors[by], anchor)
+	}
 }
 
 // across makes links lead to the other file where their place stands there. In

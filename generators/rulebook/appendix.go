@@ -78,8 +78,7 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 		if icon := cmp.Or(a.Icon, k.icon); b.design.lib.Assets.Icons[icon] != nil {
 			c.icon = icon
 		}
-		b.refs.anchors[c.anchor] = c.anchor
-		b.refs.anchors[name] = cmp.Or(b.refs.anchors[name], c.anchor)
+		b.refs.noteAppendix(a, name)
 		b.refs.sections[c.anchor] = b.design.phrase("appendix {{ n }}", "n", c.number)
 		out = append(out, c)
 	}

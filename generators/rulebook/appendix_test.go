@@ -167,3 +167,24 @@ func TestContents(t *testing.T) {
 		}
 	}
 }
+
+// TestLinksToAppendices holds that a link leads to a roster by its collection and to any
+// appendix by its title, also where a heading before it is called as what it prints.
+func TestLinksToAppendices(t *testing.T) {
+	const play = "# Play\n\n## Roster\n\nSee [them](#roster-units), [who](#who-is-who) and [the words](#glossary).\n"
+	b := shelved(t, "book: {appendices: [{print: terms, title: Glossary}, {print: roster, of: units, title: Who Is Who}]}", play)
+	if len(b.found) > 0 {
+		t.Errorf("%v", b.found)
+	}
+	to := map[string]bool{}
+	for _, p := range b.doc.Pages {
+		for _, it := range p.Face.Items {
+			if l, ok := it.(*face.Link); ok {
+				to[l.To] = true
+			}
+		}
+	}
+	if !to["#appendix-roster"] || !to["#appendix-terms"] {
+		t.Errorf("links lead to %v", to)
+	}
+}

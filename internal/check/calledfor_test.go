@@ -159,3 +159,18 @@ func TestCalledFor(t *testing.T) {
 		}
 	}
 }
+
+// TestLinksToRosters holds that a link may lead to a roster by its collection, and to an appendix by its title.
+func TestLinksToRosters(t *testing.T) {
+	const data = `game: {title: A, theme: t, players: "2"}
+collections: {boats: {one: boat, fields: {}}, tolls: {one: toll, fields: {}}}
+boats: {punt: {name: Punt}}
+tolls: {low: {name: Low}}
+book: {appendices: [{print: roster, of: boats}, {print: roster, of: tolls, title: What It Costs}]}
+`
+	for link, want := range map[string]string{"roster-tolls": "", "what-it-costs": "", "roster": "", "roster-oars": `the text refers to "roster-oars", and nothing in the book is called so`} {
+		if got := toldBy(t, "PB110", data, "# Play\n\nPay [the toll](#"+link+").\n"); got != want {
+			t.Errorf("%s: told %q, want %q", link, got, want)
+		}
+	}
+}

@@ -144,6 +144,9 @@ func anchors(c *Context) map[string]bool {
 		}
 	}
 	for _, a := range c.Game.Book.Printed() {
+		for _, by := range a.Links() {
+			out[prose.Slug(by)] = true
+		}
 		entries(strings.Join(a.Of, ""), a.Print == "roster" && slices.Contains(a.Set, "blocks"))
 	}
 	for _, d := range c.Docs {

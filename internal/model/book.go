@@ -66,6 +66,19 @@ func (b *Book) Printed() []*Appendix {
 	return lists.Map(AppendixKinds[1:], func(kind string) *Appendix { return &Appendix{Print: kind} })
 }
 
+// Links are what a link may call it beside what it prints, as a heading is called: a roster
+// by its collection, and by the title that the game gives it.
+func (a *Appendix) Links() []string {
+	var out []string
+	if a.Print == "roster" && len(a.Of) == 1 {
+		out = append(out, "roster-"+a.Of[0])
+	}
+	if a.Title != "" {
+		out = append(out, a.Title)
+	}
+	return out
+}
+
 // Home is the component that holds the chapters: the first rulebook, "" if there
 // is none.
 func (g *Game) Home() string {
