@@ -31,3 +31,20 @@ func TestEnds(t *testing.T) {
 		t.Errorf("only %d sentences", some)
 	}
 }
+
+// TestHowLong holds which ends of sentences are no sentence of their own.
+func TestHowLong(t *testing.T) {
+	for text, want := range map[string]bool{
+		"It gets +2 until the end of the phase.":              true,
+		"It gets +2 until the end of your next turn.":         true,
+		"It cannot attack before the start of your own turn.": true,
+		"Discard it at the end of turn.":                      false,
+		"Each player discards the end of it.":                 false,
+	} {
+		for _, s := range ends(text) {
+			if howLong(s) != want {
+				t.Errorf("%q: %v", s, !want)
+			}
+		}
+	}
+}

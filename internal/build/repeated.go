@@ -92,7 +92,7 @@ func repeated(all []*printable) diag.List {
 			}
 		}
 		for _, s := range sortedKeys(on) {
-			if n := on[s] + 1; oftenSaid(n, len(m.pieces)) && !reminds(m.kit.game, s) {
+			if n := on[s] + 1; oftenSaid(n, len(m.pieces)) && !howLong(s) && !reminds(m.kit.game, s) {
 				found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Note, Code: "PB618", Name: "said-on-every-card",
 					Message: fmt.Sprintf("“… %s” stands on %d of the %d cards of %s", s, n, len(m.pieces), m.comp.ID),
 					Help:    "a badge or a plate says it shorter, or the rules say it once"})
@@ -108,6 +108,13 @@ func oftenSaid(n, all int) bool {
 		return n > saidOn && n*oneInFew >= all
 	}
 	return n*oneIn >= all
+}
+
+// howLong reports whether the last words of a sentence say how long something lasts, "until the
+// end of the phase": what that is stands before them, and may differ from card to card.
+func howLong(said string) bool {
+	said = strings.TrimPrefix(said, "until ")
+	return strings.HasPrefix(said, "the end of ") || strings.HasPrefix(said, "the start of ")
 }
 
 // reminds reports whether a sentence stands once in the data, in an entry or a row: then
