@@ -7,6 +7,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // loop is a predicate at work: the elements, and what it says of each.
@@ -259,6 +260,15 @@ func summed(l *loop) (any, error) {
 
 // groups are lists by what they have in common.
 type groups map[any][]any
+
+// lists are the lists, in the order of what each has in common.
+func (g groups) lists() ([]any, error) {
+	by, err := keys(g)
+	if err != nil {
+		return nil, err
+	}
+	return lists.Map(by.([]any), func(k any) any { return g[k] }), nil
+}
 
 // grouped puts elements together by what the predicate gives, which must be a plain value
 // or a thing.

@@ -47,3 +47,20 @@ func TestLongLists(t *testing.T) {
 		}
 	}
 }
+
+// TestGroups holds that what groupBy gives is also the list of its groups, in the order of what
+// each has in common.
+func TestGroups(t *testing.T) {
+	env := testEnv()
+	for src, want := range map[string]string{
+		`map(values(groupBy([11, 2, 10, 7, 12], # % 5)), #[0])`: "10, 11, 2",
+		`map(groupBy([11, 2, 10, 7], # % 5), len(#))`:           "1, 1, 2",
+		`all(groupBy(list(units), .hits), all(#, .hits > 0))`:   "yes",
+		`len(groupBy([], #))`:                                   "0",
+	} {
+		v, err := env.Eval(src)
+		if got := Format(v); err != nil || got != want {
+			t.Errorf("%s is %s, %v; want %s", src, got, err, want)
+		}
+	}
+}

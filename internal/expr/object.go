@@ -354,6 +354,8 @@ func (r *root) items(v any) ([]any, error) {
 			out = append(out, x)
 		}
 		return out, nil
+	case groups:
+		return v.lists()
 	}
 	if list, ok := r.plainKind(v).([]any); ok {
 		return list, nil
