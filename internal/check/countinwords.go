@@ -404,7 +404,7 @@ func (s countedSet) tell(c *Context, p paragraph, from, to int) {
 }
 
 // herald is the end of a paragraph that says how many things follow.
-var herald = newPattern(`(?i)\b(?:there are|these|the following|in|(has|have|does|do|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes)(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
+var herald = newPattern(`(?i)\b(?:there are|these|the following|in|(has|have|with|does|do|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes|ratings?)(?: of (?:[\w-]+ ){0,2}?[\w-]+)?(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
 
 // heralded reports a paragraph that promises another number of things than the
 // list or table after it holds.

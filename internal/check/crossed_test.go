@@ -45,3 +45,35 @@ func TestCrossed(t *testing.T) {
 		}
 	}
 }
+
+// TestPaired holds what is told of a season in which each of five teams receives each other once.
+func TestPaired(t *testing.T) {
+	for _, c := range []struct{ edit, with, want string }{
+		{"", "", ""},
+		{"home: t3, away: t1", "home: t3, away: t3", `home and away of "Game 9" are both t3, and of no other are they the same`},
+		{"home: t3, away: t1", "home: t3, away: t2", `"Game 10" and "Game 9" both have home t3 and away t2, and none has t3 and t1`},
+		{"  g9: {name: Game 9, home: t3, away: t1}\n", "", "none has home t3 and away t1, and all other pairs of these are there"},
+	} {
+		var data strings.Builder
+		data.WriteString("game: {title: A, theme: house}\ncollections:\n  teams: {one: team, fields: {}}\n  games: {one: game, fields: {home: {type: ref, to: teams}, away: {type: ref, to: teams}}}\nteams: {t1: {name: Ash}, t2: {name: Elm}, t3: {name: Oak}, t4: {name: Yew}, t5: {name: Fir}}\ngames:\n")
+		n := 0
+		for a := 1; a <= 5; a++ {
+			for b := 1; b <= 5; b++ {
+				if a != b {
+					n++
+					fmt.Fprintf(&data, "  g%d: {name: Game %d, home: t%d, away: t%d}\n", n, n, a, b)
+				}
+			}
+		}
+		p := inOne(t, strings.Replace(data.String(), c.edit, c.with, 1))
+		var got []string
+		for _, f := range check.Run(p, p.Games[0]) {
+			if f.Code == "PB220" {
+				got = append(got, f.Message)
+			}
+		}
+		if s := strings.Join(got, "\n"); s != c.want {
+			t.Errorf("%q as %q: told\n%s\nwant\n%s", c.edit, c.with, s, c.want)
+		}
+	}
+}

@@ -174,15 +174,16 @@ func (f family) crossed(c *Context) {
 		return
 	}
 	fields := lists.Only(f.fields, crosses)
+	told := map[diag.Place]bool{}
 	var all []*crossing
 	for i, a := range fields {
 		for _, b := range fields[i+1:] {
+			f.itself(c, a, b, told)
 			if x := f.crossing(a, b); x != nil {
 				all = append(all, x)
 			}
 		}
 	}
-	told := map[diag.Place]bool{}
 	for _, a := range fields {
 		for _, b := range fields {
 			if a != b && len(b.DeterminedBy) == 0 && !b.Formula.IsSet() {
@@ -193,6 +194,24 @@ func (f family) crossed(c *Context) {
 	for _, x := range all {
 		f.pairs(c, x, told)
 	}
+}
+
+// itself reports the one member that has in two references to one collection the same entry,
+// such as a team that plays itself.
+func (f family) itself(c *Context, a, b *model.FieldDecl, told map[diag.Place]bool) {
+	same := lists.Only(f.of, func(m sibling) bool { return m.field(a.ID).IsSet() && m.field(a.ID).String() == m.field(b.ID).String() })
+	if !refsAlike(a, b) || len(same) != 1 || c.damaged(same[0].at) {
+		return
+	}
+	m := same[0]
+	told[m.at] = true
+	c.Report(diag.Finding{At: m.place(b.ID), Message: fmt.Sprintf("%s and %s of %q are both %s, and of no other are they the same", nameOf(a), nameOf(b), m.called, m.field(a.ID)), Mark: "again here",
+		Also: []diag.Also{{At: m.place(a.ID), Mark: "the first"}}})
+}
+
+// refsAlike reports whether two fields name entries of one collection.
+func refsAlike(a, b *model.FieldDecl) bool {
+	return a.Type.Kind == model.Ref && b.Type.Kind == model.Ref && a.Type.To == b.Type.To
 }
 
 // crosses reports whether a field may be one of two that are crossed, or follow from another.
@@ -213,7 +232,13 @@ func (f family) crossing(a, b *model.FieldDecl) *crossing {
 			n++
 		}
 	}
+	alone := func(r, k string) bool { return refsAlike(a, b) && r == k && at[[2]string{r, k}] == nil } // nobody meets itself
 	cells := len(rows) * len(columns)
+	for r := range rows {
+		if columns[r] && alone(r, r) {
+			cells--
+		}
+	}
 	if len(rows) < leastLines || len(columns) < leastLines || n < leastCrossed || n < cells-1 || n > cells+1 {
 		return nil
 	}
@@ -228,7 +253,7 @@ func (f family) crossing(a, b *model.FieldDecl) *crossing {
 	}
 	for r := range rows {
 		for k := range columns {
-			if at[[2]string{r, k}] == nil {
+			if at[[2]string{r, k}] == nil && !alone(r, k) {
 				x.missing = [2]string{r, k}
 				x.holes++
 			}

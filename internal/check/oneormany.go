@@ -1,0 +1,64 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"punchboard/internal/diag"
+)
+
+// leastFormed is how often a noun stands behind numbers in the form that another place has not.
+const leastFormed = 2
+
+// nounsBehind are numbers with what they count, and doneWith what is done with so many: then the noun
+// stands by itself, where no other follows ("a 2 card hand", "a level 2 spell").
+var (
+	nounsBehind = newPattern(`(?i)\b(an?|one|[0-9]+|` + wordedTens + `|` + wordedNumbers + `) ([a-z][a-z-]+)`)
+	doneWith    = newPattern(`(?i)\b(?:draw|gain|take|pay|deal|discard|lose|add|place|put|move|roll|get|heal|remove|cost|go|spend|receive|reveal|keep|choose|give|score|ready|play|goe|up to|at least|at most|more than)s? $`)
+	nounAlone   = newPattern(`^(?:[.,;:)!?]|$| (?:of|from|in|into|to|until|at|on|for|per|instead|you|each|before|after|when|if)\b)`)
+)
+
+// countedNoun is a noun behind a number in a text.
+type countedNoun struct {
+	text     text
+	from, to int // the number and the noun
+	word     string
+	one      bool
+}
+
+// oneOrMany finds the one noun behind a number of more than one that stands as for one, "draw 2
+// card", and the other way round, "draw 1 cards", where the game has the right form elsewhere.
+func (v *vocabulary) oneOrMany(c *Context) {
+	often, form := map[string]int{}, map[string]string{} // behind numbers of more than one, and nouns of one by that of many
+	single := map[string]int{}
+	var doubted []countedNoun
+	v.heard(c, func(t heard) {
+		for _, m := range v.memo.matches(nounsBehind, t.said) {
+			number, word := strings.ToLower(t.said[m[2]:m[3]]), strings.ToLower(t.said[m[4]:m[5]])
+			n, ends := numberIn(number), strings.HasSuffix(word, "s")
+			one := n < 2 && n != 0
+			switch {
+			case !one:
+				often[word]++
+			default:
+				single[word]++
+				form[plural(word)] = word
+			}
+			if ends == one && number[0] != 'a' && nounAlone.MatchString(t.said[m[5]:]) && doneWith.MatchString(t.said[:m[2]]) {
+				doubted = append(doubted, countedNoun{t.text, m[2], m[5], word, one})
+			}
+		}
+	})
+	for _, d := range doubted {
+		meant, times, here := plural(d.word), 0, often[d.word]
+		times = often[meant]
+		if d.one {
+			meant, here = form[d.word], single[d.word]
+			times = single[meant]
+		}
+		if here == 1 && times >= leastFormed {
+			c.Report(diag.Finding{At: d.text.part(d.from, d.to), Message: fmt.Sprintf("%q counts another number of a noun than it says", d.text.said[d.from:d.to]), Mark: meant + "?",
+				Evidence: []string{fmt.Sprintf("behind such numbers in the whole game: %q %d times, %q here alone", meant, times, d.word)}})
+		}
+	}
+}
