@@ -97,11 +97,11 @@ func keyOf(t *model.Table, r *model.Row) string {
 	return r.ID
 }
 
-// named reports whether a column holds names: short texts in every row.
+// named reports whether a column holds names: short texts in every row, and no sentences.
 func named(t *model.Table, d *model.FieldDecl) bool {
 	return !slices.ContainsFunc(t.Rows, func(r *model.Row) bool {
 		v := r.Cell(d.ID)
-		return v.Kind != model.Text || len([]rune(v.Text)) > 24
+		return v.Kind != model.Text || len([]rune(v.Text)) > 24 || strings.HasSuffix(v.Text, ".")
 	})
 }
 

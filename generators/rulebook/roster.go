@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -123,12 +122,14 @@ func (tab *tabulator) worked(of any, a asked, s style) ([]typeset.Span, bool) {
 		return s.say("?"), false
 	}
 	text := tab.text.env.Format(v)
-	_, err = strconv.Atoi(strings.NewReplacer("−", "-", "–", "0", "∞", "0").Replace(text))
-	if text != "" && err == nil {
+	if figureForm.MatchString(text) {
 		return s.strong().say(text), true
 	}
 	return tab.text.inline(s, text, a.at), text == ""
 }
+
+// figureForm is a number as it prints, with decimals or a percent sign too, or a sign in place of one.
+var figureForm = regexp.MustCompile(`^(?:[−+-]?[0-9]*[.,]?[0-9]+(?:[ \x{a0}\x{202f}]?%)?|–|∞)$`)
 
 // usual are the fields that rules speak of: those with a role in the engine or
 // with an abbreviation, whichever are more, or all that print well if none has

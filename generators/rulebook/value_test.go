@@ -80,3 +80,20 @@ func TestDeckColumns(t *testing.T) {
 		t.Errorf("columns %s", got)
 	}
 }
+
+// TestFigures holds what of a column that is worked out is set as a number, and which texts are names.
+func TestFigures(t *testing.T) {
+	for text, want := range map[string]bool{"12": true, "0.300": true, ".300": true, "2,5": true, "−3": true, "+1": true, "45.6 %": true, "5\u00a0%": true,
+		"–": true, "": false, "1–2": false, "3 + 1": false, "2d6": false, "12 cm": false} {
+		if figureForm.MatchString(text) != want {
+			t.Errorf("%q: %v", text, !want)
+		}
+	}
+	of := &model.FieldDecl{ID: "text"}
+	for text, want := range map[string]bool{"Rook": true, "The ball is loose.": false, "What the old ones say of it": false} {
+		row := &model.Row{Cells: []model.Field{{ID: "text", Value: model.Value{Kind: model.Text, Text: text}}}}
+		if named(&model.Table{Rows: []*model.Row{row}}, of) != want {
+			t.Errorf("%q: %v", text, !want)
+		}
+	}
+}
