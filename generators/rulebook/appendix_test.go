@@ -188,3 +188,11 @@ func TestLinksToAppendices(t *testing.T) {
 		t.Errorf("links lead to %v", to)
 	}
 }
+
+// TestWorkedOutAmidALine holds what is said of a column that is worked out before others.
+func TestWorkedOutAmidALine(t *testing.T) {
+	b := shelved(t, "book: {appendices: []}", "# Play\n\n```units true\nTwice: hits * 2, camp\n```\n")
+	if len(b.found) == 0 || b.found[0].Help != "a column that is worked out ends its line: put what follows on a line of its own" {
+		t.Errorf("%v", b.found)
+	}
+}

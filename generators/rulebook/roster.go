@@ -119,6 +119,9 @@ func (tab *tabulator) worked(of any, a asked, s style) ([]typeset.Span, bool) {
 	v, err := tab.text.env.In(of).Eval(a.expr)
 	if err != nil {
 		tab.text.broken(a.at, err)
+		if last := &tab.text.findings[len(tab.text.findings)-1]; last.Message == `unexpected ","` {
+			last.Help = "a column that is worked out ends its line: put what follows on a line of its own"
+		}
 		return s.say("?"), false
 	}
 	text := tab.text.env.Format(v)

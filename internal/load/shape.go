@@ -212,8 +212,11 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model
 	if len(names) > 0 {
 		f.Evidence = []string{"allowed here: " + strings.Join(names, ", ")}
 	}
-	if len(near) == 1 {
+	switch {
+	case len(near) == 1:
 		f.Help = "write " + near[0]
+	case len(near) == 0 && strings.Count(k.Value, " ") > 1 && k.Style == 0:
+		f.Help = "within braces a comma ends a text: put one that goes on behind it in quotes"
 	}
 }
 

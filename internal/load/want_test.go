@@ -97,3 +97,23 @@ next:
 		t.Errorf("%s: no %s with %q", w.at, w.code, w.part)
 	}
 }
+
+// TestCommaInText holds what is said of a text within braces that a comma ended, and of a field
+// that there is none of.
+func TestCommaInText(t *testing.T) {
+	for entry, want := range map[string]string{
+		"{name: Wax, meaning: what they carry, and what they eat}": "within braces a comma ends a text: put one that goes on behind it in quotes",
+		"{name: Wax, meanings: what they carry}":                   "write meaning",
+		"{name: Wax, colour: red, meaning: what they carry}":       "",
+	} {
+		p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: t}\nterms:\n  wax: " + entry + "\n")}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range p.Findings {
+			if f.Code == "PB004" && f.Help != want {
+				t.Errorf("%s: %v, help %q", entry, f, f.Help)
+			}
+		}
+	}
+}

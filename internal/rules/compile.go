@@ -247,7 +247,7 @@ func value(name string, x *formula) expr.Lazy {
 	return func(fr *expr.Frame) (any, error) {
 		v, err := x.eval(fr)
 		if err == nil && expr.IsLaw(v) {
-			return nil, &Fault{Msg: name + " would be a distribution: name it under rolls, and it is one value throughout", At: x.at}
+			return nil, &Fault{Msg: name + " would be a distribution: name it under rolls, and it is one value throughout; or ask for its chances where they are used", At: x.at}
 		}
 		return v, err
 	}

@@ -243,7 +243,7 @@ func TestRefusals(t *testing.T) {
 		{"refuses(1.5)", "refuses: n: want a whole number, got 3/2"},
 		{"refuses(d6)", "refuses: n: want a whole number, got a distribution: name what is rolled under rolls, and give its value"},
 		{"none_left()", "none_left: no case is left that it is given"},
-		{"law_let()", "law_let: d would be a distribution: name it under rolls, and it is one value throughout"},
+		{"law_let()", "law_let: d would be a distribution: name it under rolls, and it is one value throughout; or ask for its chances where they are used"},
 		{"let d = throw(); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
 		{"let d = trials(2, 1/2); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
 		{"let d = pick(2, 5, 2); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
