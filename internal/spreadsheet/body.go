@@ -184,15 +184,20 @@ func (s *Sheet) rows(b *strings.Builder, fields []*model.FieldDecl) {
 // perHole is how many fields one expression joins: it may not grow too long.
 const perHole = 20
 
-// texts writes the long columns, with their names where a card has no rows or many of them.
+// texts writes the long columns, with their names where a card has no rows and several above its
+// foot, or where it has many.
 func (p plan) texts(b *strings.Builder, w way) {
 	words, said := "card-text", "card-note"
 	if w.airy {
 		words, said = "card-words", "card-said"
 	}
+	above := len(p.long)
+	if p.foot {
+		above--
+	}
 	for i, f := range p.long {
 		value, more := "card."+member(f)+" ?? ''", ", style: "+words
-		if !w.rows && len(p.long) > 1 || len(p.long) > mostUnnamed {
+		if !w.rows && above > 1 || len(p.long) > mostUnnamed {
 			value = named(f)
 		}
 		switch {

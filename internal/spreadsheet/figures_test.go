@@ -45,3 +45,35 @@ func TestFigures(t *testing.T) {
 		}
 	}
 }
+
+// TestTextsWithoutNames holds that a text and what stands at the foot need no names where the
+// short columns stand in one text, and that two texts above the foot have theirs.
+func TestTextsWithoutNames(t *testing.T) {
+	const rule, said = "Each of you draws a card and shows it to whoever sits at the left, who keeps it.", "Nobody asked the river what it wanted."
+	for _, c := range []struct {
+		more  string
+		named bool
+	}{{"", false}, {",Whoever has most of them begins the round and takes a stone out of the bag.", true}} {
+		head, row := "Name,Rule,", "One,\""+rule+"\","
+		if c.more != "" {
+			head, row = head+"More,", row+"\""+c.more[1:]+"\","
+		}
+		s, err := spreadsheet.Read("x.csv", []byte(head+"Said\n"+row+said+"\nTwo"+strings.TrimPrefix(row, "One")+said+"\n"), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
+		if len(found) > 0 {
+			t.Fatal(found)
+		}
+		names := 0
+		for _, faces := range d.Faces {
+			if strings.Contains(string(faces["x-card"]), "**Rule**") {
+				names++
+			}
+		}
+		if (names > 0) != c.named {
+			t.Errorf("with %q: %d of %d faces name the rule\n%s", c.more, names, len(d.Faces), d.Faces[0]["x-card"])
+		}
+	}
+}
