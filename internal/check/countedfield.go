@@ -13,16 +13,18 @@ import (
 // Of a field that is how many things refer to its entry, as a rarity may say how many cards
 // are of it.
 const (
-	leastOfEach  = 2 // such a number
-	leastOfThem  = 2 // entries that say it rightly
-	leastOfTheir = 6 // the sum of what these say
+	leastOfEach  = 2  // such a number
+	leastOfThem  = 2  // entries that say it rightly
+	leastOfTheir = 6  // the sum of what these say
+	leastListed  = 20 // the same of what lists of their own add up to
 )
 
-// countedFields reports an entry that says another number of things than refer to it, where
-// the others say theirs: it alone, or the two between which a thing was moved.
+// countedFields reports an entry that says another number of things than refer to it, or than
+// a list of its own adds up to, where the others say theirs: it alone, or the two between which a
+// thing was moved.
 func countedFields(c *Context) {
 	for _, of := range c.Game.Collections {
-		all := referring(c.Game, of)
+		all := append(referring(c.Game, of), listing(of)...)
 		for _, d := range of.Fields {
 			if len(all) == 0 || d.Type.Kind != model.Whole || d.Formula.IsSet() {
 				continue
@@ -50,6 +52,31 @@ type referrers struct {
 	what string
 	at   map[string]diag.Place // the first that does
 	of   map[string]int64
+	sum  int64 // what those who say it rightly add up to at least
+}
+
+// listing is what the lists of each entry of a collection add up to, by each number in them, as
+// a list of cards does with their copies.
+func listing(of *model.Collection) []referrers {
+	var out []referrers
+	for _, d := range of.Fields {
+		if d.Type.Kind != model.List || d.Type.Of == nil || d.Type.Of.Kind != model.Record {
+			continue
+		}
+		for _, sub := range d.Type.Of.Fields {
+			if sub.Type.Kind != model.Whole {
+				continue
+			}
+			n := referrers{"in " + nameOf(d), map[string]diag.Place{}, map[string]int64{}, leastListed}
+			for _, e := range of.Entries {
+				list := e.Field(d.ID)
+				n.at[e.ID] = list.At
+				n.of[e.ID] = lists.Sum(list.Items, func(v model.Value) int64 { return v.Field(sub.ID).Int })
+			}
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // referring are how many cards of each deck refer to the entries of a collection, with and
@@ -66,7 +93,7 @@ func referring(g *model.Game, to *model.Collection) []referrers {
 			if d.Type.Kind != model.Ref || d.Type.To != to.ID || slices.ContainsFunc(things, func(m sibling) bool { return !ids[m.field(d.ID).Text] }) {
 				continue
 			}
-			n := referrers{what, map[string]diag.Place{}, map[string]int64{}}
+			n := referrers{what, map[string]diag.Place{}, map[string]int64{}, leastOfTheir}
 			for i, m := range things {
 				id := m.field(d.ID).Text
 				if n.of[id] == 0 {
@@ -107,7 +134,7 @@ func (n referrers) wrong(of *model.Collection, d *model.FieldDecl) (wrong []*mod
 			wrong, more = append(wrong, e), more+v.Int-is
 		}
 	}
-	if right < leastOfThem || sum < leastOfTheir || len(wrong) > 2 || len(wrong) == 2 && more != 0 {
+	if right < leastOfThem || sum < n.sum || len(wrong) > 2 || len(wrong) == 2 && more != 0 {
 		return nil, false
 	}
 	return wrong, len(wrong) == 0

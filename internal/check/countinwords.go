@@ -190,6 +190,8 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	says(eachHas, func(s countedSet, n int, rest string) bool {
 		return !s.rule && !longer.MatchString(rest) && n > slices.Max(s.counts)
 	}, " has ")
+	thereAreBoth(c, sets, p)
+	soManyEach(c, p)
 	for _, m := range c.memo.matches(ofCards, p.said, " cards") {
 		i := deckBefore(c.Game, p.said[:m[0]])
 		if i < 0 && (onlyDeck.MatchString(p.said[:m[0]]) || unicode.IsLetter(rune(p.said[m[0]]))) && !some.MatchString(p.said[m[1]:]) {
@@ -200,6 +202,51 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 		if i >= 0 && (p.said[m[0]:m[0]+2] != " (" || strings.HasPrefix(p.said[m[1]:], ")")) && !(p.said[m[0]] == ':' && some.MatchString(p.said[m[1]:])) {
 			d := c.Game.Decks[i]
 			countedSet{many: "cards of " + d.Name, counts: []int{d.Size(), len(d.Cards), int(d.Total.Int)}, at: d.At}.stated(c, p, m[2], m[3])
+		}
+	}
+}
+
+// bothThere is a sentence of two or three numbers of things: "There are five clans and 200 cards in
+// three sets."
+var bothThere = newPattern(`(?i)(?:^|[.:;] )there are ` + numberWord + ` (\pL+)(?:,? and| in) ` + numberWord + ` (\pL+)(?: in ` + numberWord + ` (\pL+))?(?:[.:;]|$)`)
+
+// thereAreBoth reports the numbers of such a sentence, that of the cards where there is one deck.
+func thereAreBoth(c *Context, sets []countedSet, p paragraph) {
+	if len(c.Game.Decks) == 1 {
+		d := c.Game.Decks[0]
+		sets = append(slices.Clip(sets), countedSet{many: "cards", counts: []int{d.Size(), len(d.Cards), int(d.Total.Int)}, at: d.At})
+	}
+	for _, m := range c.memo.matches(bothThere, p.said, "there are ") {
+		for i := 2; i < len(m) && m[i] >= 0; i += 4 {
+			of := strings.ToLower(p.said[m[i+2]:m[i+3]])
+			if n := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == of }); n >= 0 {
+				sets[n].stated(c, p, m[i], m[i+1])
+			}
+		}
+	}
+}
+
+// eachOf is how many of some things one of others has: "a team of nine players".
+var eachOf = newPattern(`(?i)\b(?:an?|each|every|your) (\pL+) (?:of|has|with|have) ` + numberWord + ` (\pL+)(?:[.,:;]|$)`)
+
+// soManyEach reports such a number where of each of the others there is another one, the same for all.
+func soManyEach(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(eachOf, p.said, " of ", " ha", " with ") {
+		one, many := strings.ToLower(p.said[m[2]:m[3]]), strings.ToLower(p.said[m[6]:m[7]])
+		for _, to := range c.Game.Collections {
+			of := lists.First(c.Game.Collections, func(k *model.Collection) bool { return plural(strings.ToLower(k.One)) == many })
+			if strings.ToLower(to.One) != one || of == nil {
+				continue
+			}
+			all := lists.Only(referring(c.Game, to), func(n referrers) bool { return n.what == of.ID })
+			if len(all) != 1 || len(to.Entries) < leastOfThem {
+				continue
+			}
+			n := all[0].of[to.Entries[0].ID]
+			same := !slices.ContainsFunc(to.Entries, func(e *model.Entry) bool { return all[0].of[e.ID] != n })
+			if same && n > 1 {
+				countedSet{many: many + " of each " + one, counts: []int{int(n)}, at: of.At}.stated(c, p, m[4], m[5])
+			}
 		}
 	}
 }

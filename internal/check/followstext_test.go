@@ -113,6 +113,48 @@ func TestCountedFields(t *testing.T) {
 	}
 }
 
+// TestBothThere holds what is told of sentences with two numbers of things, and of how many of
+// some things each of others has.
+func TestBothThere(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {clans: {one: clan, fields: {}}, heroes: {one: hero, fields: {clan: {type: ref, to: clans}}}}
+clans: {a: {name: Ash}, b: {name: Elm}}
+heroes: {c: {name: Cora, clan: a}, d: {name: Dov, clan: a}, e: {name: Ela, clan: a}, f: {name: Fen, clan: b}, g: {name: Gus, clan: b}, h: {name: Hal, clan: b}}
+decks: {all: {name: All, cards: {x: {name: X, copies: 12}, y: {name: Y, copies: 8}}}}
+`
+	for said, want := range map[string]string{
+		"There are two clans and 20 cards in 6 heroes.":     "",
+		"There are three clans and 20 cards.":               "the text says that there are three clans, the data has 2",
+		"There are two clans and 30 cards.":                 "the text says that there are 30 cards, the data has 20",
+		"There are six heroes in three clans.":              "the text says that there are three clans, the data has 2",
+		"There are three heroes and two clans on the hill.": "",
+		"You lead a clan of four heroes.":                   "the text says that there are four heroes of each clan, the data has 3",
+		"Each clan has three heroes.":                       "",
+		"Take a clan of four heroes of your choice.":        "",
+	} {
+		if got := toldBy(t, "PB302", data, said); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}
+
+// TestListedFields holds what is told of a field that is what a list of the entry adds up to.
+func TestListedFields(t *testing.T) {
+	for _, c := range []struct{ total, first, want string }{
+		{"10", "4", ""},
+		{"11", "4", `Total of "One" is 11, there are 10 in Cards, and of all others it is how many there are`},
+		{"10", "3", `Total of "One" is 10, there are 9 in Cards, and of all others it is how many there are`},
+		{"30", "4", ""}, // it is no slip
+	} {
+		data := "game: {title: A, theme: house}\ncollections: {lists: {one: list, fields: {total: {name: Total, type: whole}, cards: {name: Cards, type: list, of: {type: record, fields: {n: {type: whole}, card: {type: text}}}}}}}\nlists:\n" +
+			"  one: {name: One, total: " + c.total + ", cards: [{n: " + c.first + ", card: Ash}, {n: 6, card: Elm}]}\n" +
+			"  two: {name: Two, total: 12, cards: [{n: 4, card: Ash}, {n: 8, card: Elm}]}\n  three: {name: Three, total: 10, cards: [{n: 9, card: Oak}, {n: 1, card: Elm}]}\n"
+		if got := toldBy(t, "PB220", data, ""); got != c.want {
+			t.Errorf("%s of %s: told %q, want %q", c.total, c.first, got, c.want)
+		}
+	}
+}
+
 // TestPlayerRows holds what is told of tables with a row for each number of players.
 func TestPlayerRows(t *testing.T) {
 	for _, c := range []struct{ head, of, rows, want string }{
