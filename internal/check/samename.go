@@ -15,7 +15,7 @@ import (
 const mostCalled = 3
 
 // sameName finds two entries of a list, two tiles or two cards of a deck that bear one
-// name: whoever reads it cannot know which is meant. Where each has an id of its name
+// name, or one colour or code: whoever reads it cannot know which is meant. Where each has an id of its name
 // and a word more it is meant so, and where many bear it.
 func sameName(c *Context) {
 	for _, kind := range append(model.IDs(c.Game.Collections), "terms", "tables", "tiles") {
@@ -27,6 +27,54 @@ func sameName(c *Context) {
 		oneName(c, names)
 		cardTwice(c, d)
 	}
+	for _, f := range c.families() {
+		for _, d := range f.fields {
+			f.signTwice(c, d)
+		}
+	}
+}
+
+// leastSigns is how many members there are at least that are told apart by a colour or a code.
+const leastSigns = 5
+
+// signTwice reports two members of one colour where no others share theirs, and one that has the
+// code of another where all codes but its own are how names begin, RIV for River Rats.
+func (f family) signTwice(c *Context, d *model.FieldDecl) {
+	if len(f.of) < leastSigns || d.Type.Kind != model.Colour && d.Type.Kind != model.Text {
+		return
+	}
+	var twice [2]sibling
+	first := map[string]sibling{}
+	for _, m := range f.of {
+		v := m.field(d.ID).Text
+		o, again := first[v]
+		if v == "" || again && twice[0].called != "" {
+			return
+		}
+		if again {
+			twice = [2]sibling{o, m}
+		}
+		first[v] = m
+	}
+	if twice[0].called == "" {
+		return
+	}
+	if d.Type.Kind == model.Text {
+		odd := lists.Only(f.of, func(m sibling) bool { return !codeOf(m, m.field(d.ID).Text) })
+		if len(odd) != 1 || odd[0].at != twice[0].at && odd[0].at != twice[1].at {
+			return
+		}
+		if odd[0].at == twice[0].at {
+			twice[0], twice[1] = twice[1], twice[0]
+		}
+	}
+	c.Report(diag.Finding{At: twice[1].place(d.ID), Message: fmt.Sprintf("%q and %q both have the %s %s, and each of the others has its own", twice[0].called, twice[1].called, nameOf(d), twice[1].field(d.ID)), Mark: "again here",
+		Also: []diag.Also{{At: twice[0].place(d.ID), Mark: "the first"}}})
+}
+
+// codeOf reports whether a code of two letters or more is how a name begins.
+func codeOf(m sibling, code string) bool {
+	return len(code) > 1 && len(code) < len(m.called) && strings.EqualFold(m.called[:len(code)], code)
 }
 
 // leastSaid is how many words a card says at least that is known by them.
