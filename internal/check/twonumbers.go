@@ -45,6 +45,7 @@ func twoNumbers(c *Context) {
 		}
 	}
 	twoSentences(c)
+	reminders(c)
 	for _, what := range [...]string{"turn", "round"} {
 		beyondOwn(c, what)
 		if was, known := first["1 "+what]; known && !several["1 "+what] {

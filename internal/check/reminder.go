@@ -1,0 +1,78 @@
+package check
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// leastReminded is how many texts give one reminder of a keyword at least, before another is news.
+const leastReminded = 3
+
+// reminder is a keyword, perhaps with its number, and in brackets what it means: "**Guard 2** *(Damage
+// dealt to it is reduced by 2.)*". Endings are what such sentences differ by after one and after two.
+var (
+	reminder = newPattern(`(?m)(?:^|[.!)] |, )[*_]*(\p{Lu}[\pL’'-]+(?: \p{Lu}[\pL’'-]+)?)(?: ([0-9]+|X))?[*_:]* [*_]*\(([^()]{12,}[.!])[*_]*\)`)
+	endings  = newPattern(`(\pL)s\b`)
+)
+
+// reminded is a reminder as it stands in a text, and as it compares with others.
+type reminded struct {
+	keyword, said string
+	at            diag.Place
+}
+
+// reminders finds the one reminder of a keyword in the texts of cards that is not as all others are,
+// its own number apart.
+func reminders(c *Context) {
+	of := map[string]map[string][]reminded{}
+	for _, f := range c.families() {
+		for _, d := range f.fields {
+			if d.Type.Kind == model.Text && !d.Type.Flavour && d.ID != "name" {
+				f.remind(c, d, of)
+			}
+		}
+	}
+	for _, keyword := range slices.Sorted(maps.Keys(of)) {
+		var odd, most []reminded
+		for _, all := range of[keyword] {
+			if len(all) > len(most) {
+				odd, most = append(odd, most...), all
+			} else {
+				odd = append(odd, all...)
+			}
+		}
+		if len(odd) == 1 && len(most) >= leastReminded {
+			c.Report(diag.Finding{At: odd[0].at, Message: fmt.Sprintf("the reminder of %q is not as the %d others are", odd[0].keyword, len(most)), Mark: "here alone",
+				Evidence: []string{"such as " + clipped(most[0].said)}})
+		}
+	}
+}
+
+// remind gathers the reminders of a field of texts, by keyword and by what they say but for its number.
+func (f family) remind(c *Context, d *model.FieldDecl, of map[string]map[string][]reminded) {
+	for _, m := range f.of {
+		t := text{said: m.field(d.ID).Text, at: m.place(d.ID), exact: true}
+		for _, at := range c.memo.matches(reminder, t.said, "(") {
+			keyword, said, number := t.said[at[2]:at[3]], t.said[at[6]:at[7]], ""
+			words := strings.Fields(endings.ReplaceAllString(strings.ToLower(said), "$1"))
+			if at[4] >= 0 {
+				number = t.said[at[4]:at[5]]
+				for i, w := range words {
+					if strings.Trim(w, "+-−.,!") == strings.ToLower(number) {
+						words[i] = strings.Replace(w, strings.ToLower(number), "x", 1)
+					}
+				}
+			}
+			form := strings.Join(words, " ")
+			if of[keyword] == nil {
+				of[keyword] = map[string][]reminded{}
+			}
+			of[keyword][form] = append(of[keyword][form], reminded{strings.TrimSpace(keyword + " " + number), said, t.part(at[6], at[7])})
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package check_test
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestReminders holds what is told of the reminders of a keyword on four cards, of which the last is
+// one of these.
+func TestReminders(t *testing.T) {
+	for said, want := range map[string]string{
+		"**Guard 4** *(Damage dealt to it is reduced by 4.)* Wait.": "",
+		"Guard 4 (Damage dealt to it is reduced by 4.)":             "",
+		"**Guard 4** *(Damage dealt to it is reduced by 3.)*":       `the reminder of "Guard 4" is not as the 3 others are`,
+		"**Guard 4** *(Damage dealt by it is reduced by 4.)*":       `the reminder of "Guard 4" is not as the 3 others are`,
+		"**Swift** *(It enters play ready, and may attack.)*":       "",
+		"Wait. (Damage dealt to it is reduced by 3.)":               "",
+	} {
+		data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {text: {type: text}}\n    cards:\n"
+		for n := 1; n <= 3; n++ {
+			data += fmt.Sprintf("      c%d: {name: Card %c, text: \"**Guard %d** *(Damage dealt to it is reduced by %d.)*\\n\\nDraw a card.\"}\n", n, '@'+n, n, n)
+		}
+		if got := toldBy(t, "PB322", data+"      c4: {name: Card D, text: \""+said+"\"}\n", ""); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}
