@@ -21,6 +21,7 @@ import (
 func countInWords(c *Context) {
 	sets := countable(c.Game)
 	if c.Game.English() {
+		saidRanges(c)
 		musteredInWords(c)
 	}
 	if !c.Game.English() {

@@ -138,6 +138,27 @@ decks: {all: {name: All, cards: {x: {name: X, copies: 12}, y: {name: Y, copies: 
 	}
 }
 
+// TestSaidRanges holds what is told of the limits of a field that a text gives.
+func TestSaidRanges(t *testing.T) {
+	const data = `game: {title: A, theme: house}
+collections: {heroes: {one: hero, fields: {power: {name: Power, type: whole, min: 0, max: 3}, foot: {name: Speed, type: whole, min: 1, max: 6}, age: {name: Age, type: whole}}}, crafts: {one: craft, fields: {speed: {name: Speed, type: whole, min: 1, max: 9}}}}
+heroes: {c: {name: Cora, power: 2, foot: 3, age: 20}}
+crafts: {b: {name: Boat, speed: 3}}
+`
+	for said, want := range map[string]string{
+		"**Power**, 0 to 3, is how strong it is.": "",
+		"**Power**, 0 to 4, is how strong it is.": "the text says 0 to 4 for Power, the data has it from 0 to 3",
+		"A hero has a Power (1–3).":               "the text says 1–3 for Power, the data has it from 0 to 3",
+		"Speed, 1 to 7, is how far it goes.":      "", // two are called so
+		"Age, 15 to 80, is how old it is.":        "", // it has no limits
+		"Power, 2 to 4 a round, wears off.":       "",
+	} {
+		if got := toldBy(t, "PB302", data, said); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}
+
 // TestListedFields holds what is told of a field that is what a list of the entry adds up to.
 func TestListedFields(t *testing.T) {
 	for _, c := range []struct{ total, first, want string }{

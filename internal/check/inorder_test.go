@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -224,6 +225,12 @@ func TestTenfold(t *testing.T) {
 		{[]int64{1, 1, 1, 1, 1, 1, 10, 1}, true},  // all alike
 		{[]int64{1, 2, 1, 2, 1, 2, 100}, false},   // two zeros
 		{[]int64{-4, 2, 4, 3, 5, 4, 40, 1}, true}, // less than nothing among them
+		{append(slices.Repeat([]int64{1, 2, 3, 5}, 6), 33), true},
+		{append(slices.Repeat([]int64{1, 2, 3, 5}, 5), 33), true},
+		{append(slices.Repeat([]int64{1, 2, 3, 5}, 6), 34), false},
+		{append(slices.Repeat([]int64{1, 2, 3, 5}, 6), 22), false}, // not far above
+		{append(slices.Repeat([]int64{0, 1}, 12), 11), false},      // one is too little
+		{append(slices.Repeat([]int64{1, 2, 3, 5}, 4), 33), false}, // few others
 	} {
 		var all []figureAt
 		for _, n := range x.figures {

@@ -8,9 +8,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastRange is how many figures of others there are at least, and timesOthers how
-// many times the largest of them one is that has a zero too many.
-const leastRange, timesOthers = 6, 6
+// leastRange is how many figures of others there are at least, leastKey of one whose key was
+// pressed twice, and timesOthers how many times the largest of them one is.
+const leastRange, leastKey, timesOthers = 6, 20, 6
 
 // figureAt is a figure of something.
 type figureAt struct {
@@ -19,7 +19,8 @@ type figureAt struct {
 }
 
 // zeroTooMany finds the one figure of its kind that is far above all others and is
-// one of them but for its last zero: 120 counters where the others are 4 to 24.
+// one of them but for its last zero: 120 counters where the others are 4 to 24; or 33 where
+// they are 1 to 5, and a key was pressed twice.
 func zeroTooMany(c *Context) {
 	for _, f := range c.families() {
 		for _, d := range f.figures() {
@@ -53,6 +54,10 @@ func tenfold(c *Context, what string, all []figureAt) {
 	}
 	if count <= leastRange {
 		return
+	}
+	if n := most.Int / 11; count > leastKey && most.Int%11 == 0 && n > 1 && n < 10 && most.Int >= timesOthers*next.Int && least.Int <= n && n <= next.Int {
+		c.Report(diag.Finding{At: most.At, Message: fmt.Sprintf("%s of %q is %d, a digit more than the others have", what, most.called, most.Int), Mark: fmt.Sprintf("%d?", n),
+			Evidence: []string{fmt.Sprintf("of the %d others: %d to %d", count-1, least.Int, next.Int)}})
 	}
 	if n := most.Int / 10; most.Int%10 == 0 && most.Int >= timesOthers*next.Int && least.Int <= n && n <= next.Int && n > 0 {
 		c.Report(diag.Finding{At: most.At, Message: fmt.Sprintf("%s of %q is %d, a zero more than the others have", what, most.called, most.Int), Mark: fmt.Sprintf("%d?", n),

@@ -1,0 +1,45 @@
+package check
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/model"
+)
+
+// rangeSaid is a name and from where to where its numbers go: "Power, 0 to 3", "Speed (1–6)".
+var rangeSaid = newPattern(`(?:^|[.;:] |\b(?i:the|a|an|its) )(\p{Lu}[\pL’'-]+(?: [\pL’'-]+)?)(?:, | \(| is | goes |: )(?:from )?([0-9]{1,3})(?: to |–|-)([0-9]{1,3})(?:[,.;:)]|$)`)
+
+// saidRanges finds a field of numbers of which a paragraph says other limits than are declared, where
+// one field of the game is called so.
+func saidRanges(c *Context) {
+	type limited struct {
+		d    *model.FieldDecl
+		once bool
+	}
+	fields := map[string]limited{}
+	for _, f := range c.families() {
+		for _, d := range f.fields {
+			key := strings.ToLower(nameOf(d))
+			was, known := fields[key]
+			fields[key] = limited{d, !known || was.d == d}
+		}
+	}
+	for _, p := range c.paras {
+		for _, m := range c.memo.matches(rangeSaid, p.said) {
+			x, ok := fields[strings.ToLower(p.said[m[2]:m[3]])]
+			if !ok || !x.once || x.d.Type.Kind != model.Whole || x.d.Type.Min == nil || x.d.Type.Max == nil {
+				continue
+			}
+			from, _ := strconv.Atoi(p.said[m[4]:m[5]])
+			to, _ := strconv.Atoi(p.said[m[6]:m[7]])
+			least, most := *x.d.Type.Min, *x.d.Type.Max
+			if int64(from) != least || int64(to) != most {
+				c.Report(diag.Finding{At: p.part(m[4], m[7]), Message: fmt.Sprintf("the text says %s for %s, the data has it from %d to %d", p.said[m[4]:m[7]], nameOf(x.d), least, most), Mark: "here",
+					Also: []diag.Also{{At: x.d.At, Mark: "declared here"}}})
+			}
+		}
+	}
+}
