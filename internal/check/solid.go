@@ -29,7 +29,7 @@ var (
 	isSolid = newPattern(solidIs + ` ?` + solidNumber + ` ?` + solidCount + `?` + solidEnd)
 
 	// inSolid are a field and its number in brackets behind a name: "（コスト2、攻撃3）".
-	inSolid = newPattern(`^[」』”》]?[（(]((?:[^（()）]){1,60})[）)]`)
+	inSolid = newPattern(`^[（(]([^（()）]{1,60})[）)]`)
 
 	// fieldSolid is one of them.
 	fieldSolid = newPattern(`^ ?([^0-9０-９一二三四五六七八九十：: ]{1,12})[：: ]?` + solidNumber + solidCount + `?$`)
@@ -101,37 +101,63 @@ func ownName(said, name string) bool {
 	return i >= 0 && (r == utf8.RuneError || !unicode.IsLetter(r))
 }
 
+// solidThing is an entry and what it is one of.
+type solidThing struct {
+	of    *model.Collection
+	entry *model.Entry
+}
+
+// tell reports a number by bytes of a paragraph, if that is not what the data gives for a field, or where
+// none is named for the one number of the thing.
+func (t solidThing) tell(c *Context, p paragraph, field string, from, to int) {
+	d := lists.First(t.of.Fields, func(d *model.FieldDecl) bool { return d.Name == field })
+	if field == "" {
+		numbers := lists.Only(t.of.Fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Whole })
+		if len(numbers) != 1 {
+			return
+		}
+		d = numbers[0]
+	}
+	if d == nil || !plain(t.entry.Field(d.ID)) || isWhole(t.entry.Field(d.ID), solidInt(p.said[from:to])) {
+		return
+	}
+	statement{of: t.of, entry: t.entry, field: d, value: t.entry.Field(d.ID)}.tell(c, p.part(from, to), solidInt(p.said[from:to]))
+}
+
+// fieldsBehind reports the fields in brackets behind a name that the data gives otherwise.
+func fieldsBehind(c *Context, p paragraph, things map[string]solidThing) {
+	for i, r := range p.said {
+		if r != '（' && r != '(' {
+			continue
+		}
+		name, is := nameAtEnd(p.said[:i], things)
+		m := inSolid.FindStringSubmatchIndex(p.said[i:])
+		if !is || m == nil {
+			continue
+		}
+		from := i + m[2]
+		for part := range strings.FieldsFuncSeq(p.said[i+m[2]:i+m[3]], func(r rune) bool { return r == '、' || r == '，' || r == ',' }) {
+			from += strings.Index(p.said[from:], part)
+			if f := fieldSolid.FindStringSubmatchIndex(part); f != nil {
+				things[name].tell(c, p, part[f[2]:f[3]], from+f[4], from+f[5])
+			}
+		}
+	}
+}
+
 // statedSolid reports what paragraphs say of an entry, of one of its fields or of a thing with one number,
 // and the data does not.
 func statedSolid(c *Context) {
-	type thing struct {
-		of    *model.Collection
-		entry *model.Entry
-	}
-	things, fields := map[string]thing{}, map[string]bool{}
+	things, fields := map[string]solidThing{}, map[string]bool{}
 	for _, of := range c.statable() {
 		for _, e := range of.Entries {
 			if typeset.Solid(e.Name) {
-				things[e.Name] = thing{of, e}
+				things[e.Name] = solidThing{of, e}
 			}
 		}
 		for _, d := range of.Fields {
 			fields[d.Name] = true
 		}
-	}
-	tell := func(p paragraph, t thing, field string, from, to int) {
-		d := lists.First(t.of.Fields, func(d *model.FieldDecl) bool { return d.Name == field })
-		if field == "" { // of a thing with one number
-			numbers := lists.Only(t.of.Fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Whole })
-			if len(numbers) != 1 {
-				return
-			}
-			d = numbers[0]
-		}
-		if d == nil || !plain(t.entry.Field(d.ID)) || isWhole(t.entry.Field(d.ID), solidInt(p.said[from:to])) {
-			return
-		}
-		statement{of: t.of, entry: t.entry, field: d, value: t.entry.Field(d.ID)}.tell(c, p.part(from, to), solidInt(p.said[from:to]))
 	}
 	everyParagraph(c, func(p paragraph) {
 		if !typeset.Solid(p.said) {
@@ -145,30 +171,14 @@ func statedSolid(c *Context) {
 			if field, is := nameAtEnd(before, fields); is {
 				for _, of := range []string{"の", "的", "의 "} {
 					if name, is := nameAtEnd(strings.TrimSuffix(strings.TrimSuffix(before, field), of), things); is && strings.HasSuffix(before, of+field) {
-						tell(p, things[name], field, m[2], m[3])
+						things[name].tell(c, p, field, m[2], m[3])
 					}
 				}
 			} else if name, is := nameAtEnd(before, things); is {
-				tell(p, things[name], "", m[2], m[3])
+				things[name].tell(c, p, "", m[2], m[3])
 			}
 		}
-		for i, r := range p.said {
-			if r != '（' && r != '(' {
-				continue
-			}
-			name, is := nameAtEnd(p.said[:i], things)
-			m := inSolid.FindStringSubmatchIndex(p.said[i:])
-			if !is || m == nil {
-				continue
-			}
-			from := i + m[2]
-			for part := range strings.FieldsFuncSeq(p.said[i+m[2]:i+m[3]], func(r rune) bool { return r == '、' || r == '，' || r == ',' }) {
-				from += strings.Index(p.said[from:], part)
-				if f := fieldSolid.FindStringSubmatchIndex(part); f != nil {
-					tell(p, things[name], part[f[2]:f[3]], from+f[4], from+f[5])
-				}
-			}
-		}
+		fieldsBehind(c, p, things)
 	})
 }
 
