@@ -78,8 +78,11 @@ func stressedMissing(c *Context, all *faults[string], known func() map[string]bo
 	by := map[string][]calling{}
 	for _, p := range c.paras {
 		for i, s := range p.spans {
+			if !s.Em && !s.Strong || s.Code || s.Link != "" {
+				continue
+			}
 			before := strings.ToLower(p.said[max(0, strings.LastIndex(strings.TrimRight(p.said[:p.from[i]], " "), " ")):p.from[i]])
-			if name := strings.Trim(s.Text, " .,:;!?“”\""); (s.Em || s.Strong) && !s.Code && s.Link == "" && aStress.MatchString(before+name) {
+			if name := strings.Trim(s.Text, " .,:;!?“”\""); aStress.MatchString(before + name) {
 				by[before] = append(by[before], calling{said: name, at: s.At})
 			}
 		}
@@ -99,8 +102,9 @@ func stressedMissing(c *Context, all *faults[string], known func() map[string]bo
 	}
 }
 
-// aStress is a name with a capital and the word before it.
-var aStress = newPattern(`^ ?\pL+ \p{Lu}[\pL’' -]+$`)
+// aStress is a name with a capital and the word before it, which is longer than an article: behind
+// those anything may stand in stress.
+var aStress = newPattern(`^ ?\pL{4,} \p{Lu}[\pL’' -]+$`)
 
 // nobodyCalls finds the one or two entries of a collection that no text calls for, where the texts
 // call for all others, and names them nowhere.

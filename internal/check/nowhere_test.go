@@ -166,7 +166,7 @@ spells: {glow: {name: Glow, cost: 1}, mend: {name: Mend, cost: 2}, veil: {name: 
 	const said = "Who is awake may cast *Glow*, cast *Mend* or cast *Veil*.\n\nA wight does not cast *Glow*; it will cast *Mends*, and "
 	const want = `the text refers to "Sleep", and nothing in the book is called so`
 	for rest, want := range map[string]string{"casts nothing.": "", "may cast *Sleep*.": want, "may cast Sleep.": "", "may cast *Sleep* once.\n\nSleep is a rite.": "",
-		"may cast *Sleep* or cast *Doom*.": "", "may cast *now*.": "", "may use *Sleep*.": ""} {
+		"may cast *Sleep* or cast *Doom*.": "", "may cast *now*.": "", "has the *Sleep*.": "", "may use *Sleep*.": ""} {
 		if got := toldBy(t, "PB110", data, said+rest); got != want {
 			t.Errorf("%q: told %q, want %q", rest, got, want)
 		}
