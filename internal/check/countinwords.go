@@ -209,7 +209,10 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 
 // bothThere is a sentence of two or three numbers of things: "There are five clans and 200 cards in
 // three sets."
-var bothThere = newPattern(`(?i)(?:^|[.:;] )there are ` + numberWord + ` (\pL+)(?:,? and| in) ` + numberWord + ` (\pL+)(?: in ` + numberWord + ` (\pL+))?(?:[.:;]|$)`)
+var bothThere = newPattern(`(?i)(?:^|[.:;] )there are ` + numberOrData + ` (\pL+)(?:,? and| in) ` + numberOrData + ` (\pL+)(?: in ` + numberOrData + ` (\pL+))?(?:[.:;]|$)`)
+
+// numberOrData is a number, or what the data gives.
+const numberOrData = `(\x00|[0-9]+|` + wordedTens + `|` + wordedNumbers + `)`
 
 // thereAreBoth reports the numbers of such a sentence, that of the cards where there is one deck.
 func thereAreBoth(c *Context, sets []countedSet, p paragraph) {

@@ -127,6 +127,7 @@ decks: {all: {name: All, cards: {x: {name: X, copies: 12}, y: {name: Y, copies: 
 		"There are three clans and 20 cards.":               "the text says that there are three clans, the data has 2",
 		"There are two clans and 30 cards.":                 "the text says that there are 30 cards, the data has 20",
 		"There are six heroes in three clans.":              "the text says that there are three clans, the data has 2",
+		"There are {{ 2 }} clans and 30 cards.":             "the text says that there are 30 cards, the data has 20",
 		"There are three heroes and two clans on the hill.": "",
 		"You lead a clan of four heroes.":                   "the text says that there are four heroes of each clan, the data has 3",
 		"Each clan has three heroes.":                       "",

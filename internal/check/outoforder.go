@@ -176,6 +176,9 @@ func outOfPlace(c *Context) {
 		for _, d := range f.figures() {
 			f.miscounted(c, d)
 		}
+		for _, d := range f.fields {
+			f.interrupted(c, d)
+		}
 	}
 }
 
