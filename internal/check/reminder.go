@@ -27,7 +27,7 @@ type reminded struct {
 }
 
 // reminders finds the one reminder of a keyword in the texts of cards that is not as all others are,
-// its own number apart.
+// its own number apart, and one that the game explains but for a word or two.
 func reminders(c *Context) {
 	of := map[string]map[string][]reminded{}
 	for _, f := range c.families() {
@@ -46,6 +46,9 @@ func reminders(c *Context) {
 				odd = append(odd, all...)
 			}
 		}
+		if explainedOtherwise(c, keyword, of[keyword]) {
+			continue
+		}
 		if len(odd) == 1 && len(most) >= leastReminded {
 			c.Report(diag.Finding{At: odd[0].at, Message: fmt.Sprintf("the reminder of %q is not as the %d others are", odd[0].keyword, len(most)), Mark: "here alone",
 				Evidence: []string{"such as " + clipped(most[0].said)}})
@@ -53,13 +56,57 @@ func reminders(c *Context) {
 	}
 }
 
+// mostWords is by how many words a reminder is at most another one with a slip.
+const mostWords = 2
+
+// explainedOtherwise reports a reminder that differs by a word or two from what a term or a text of
+// the entry of that name says, X in place of its number.
+func explainedOtherwise(c *Context, keyword string, of map[string][]reminded) bool {
+	var meant []string
+	for _, t := range c.Game.Terms {
+		if strings.EqualFold(t.Name, keyword) {
+			meant = append(meant, t.Meaning)
+		}
+	}
+	for _, k := range c.Game.Collections {
+		for _, e := range k.Entries {
+			for f := range e.Fields.All() {
+				if f.Value.Kind == model.Text && strings.EqualFold(e.Name, keyword) {
+					meant = append(meant, f.Value.Text)
+				}
+			}
+		}
+	}
+	told := false
+	for _, form := range slices.Sorted(maps.Keys(of)) {
+		for _, said := range meant {
+			a, b := strings.Fields(form), strings.Fields(alikeForm(said))
+			off := 0
+			for i := 0; i < len(a) && len(a) == len(b); i++ {
+				if a[i] != b[i] {
+					off++
+				}
+			}
+			if off > 0 && off <= mostWords && 2*off < len(a) && len(of[form]) <= mostWords {
+				told = true
+				c.Report(diag.Finding{At: of[form][0].at, Message: fmt.Sprintf("the reminder of %q is not as the game explains it", of[form][0].keyword), Mark: "here",
+					Evidence: []string{"there: " + clipped(said)}})
+			}
+		}
+	}
+	return told
+}
+
+// alikeForm is a sentence as it compares with others.
+func alikeForm(said string) string { return endings.ReplaceAllString(strings.ToLower(said), "$1") }
+
 // remind gathers the reminders of a field of texts, by keyword and by what they say but for its number.
 func (f family) remind(c *Context, d *model.FieldDecl, of map[string]map[string][]reminded) {
 	for _, m := range f.of {
 		t := text{said: m.field(d.ID).Text, at: m.place(d.ID), exact: true}
 		for _, at := range c.memo.matches(reminder, t.said, "(") {
 			keyword, said, number := t.said[at[2]:at[3]], t.said[at[6]:at[7]], ""
-			words := strings.Fields(endings.ReplaceAllString(strings.ToLower(said), "$1"))
+			words := strings.Fields(alikeForm(said))
 			if at[4] >= 0 {
 				number = t.said[at[4]:at[5]]
 				for i, w := range words {

@@ -25,3 +25,18 @@ func TestReminders(t *testing.T) {
 		}
 	}
 }
+
+// TestExplainedReminders holds what is told of a reminder beside the term that explains its keyword.
+func TestExplainedReminders(t *testing.T) {
+	for said, want := range map[string]string{
+		"Guard 4 (Damage dealt to it is reduced by 4.)": "",
+		"Guard 4 (Damage dealt to it is reduced by 3.)": `the reminder of "Guard 4" is not as the game explains it`,
+		"Guard 1 (Damage deal to it is reduced by 1.)":  `the reminder of "Guard 1" is not as the game explains it`,
+		"Guard 4 (Nothing can destroy it this turn.)":   "",
+	} {
+		data := "game: {title: A, theme: t}\nterms: {guard: {name: Guard, meaning: Damage dealt to it is reduced by X.}}\ndecks: {all: {name: All, fields: {text: {type: text}}, cards: {c: {name: Card, text: \"" + said + "\"}}}}\n"
+		if got := toldBy(t, "PB322", data, ""); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}
