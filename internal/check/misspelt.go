@@ -174,16 +174,17 @@ func (f family) sorted(c *Context) {
 				}
 			}
 		}
-		oneSlipped(c, d.Name, words)
-		oneSlipped(c, d.Name, begins)
+		oneSlipped(c, d.Name, words, d.Type.Kind == model.List)
+		oneSlipped(c, d.Name, begins, true)
 	}
 }
 
 // label is what a paragraph of a text begins with in bold, up to a colon: "**Action:**".
 var label = newPattern(`(?m)^\*\*(\pL[\pL’' -]*):\*\*`)
 
-// oneSlipped reports each of a few words that sort things if it stands once and is another but for a letter.
-func oneSlipped(c *Context, what string, of map[string][]diag.Place) {
+// oneSlipped reports each of a few words that sort things if it stands once, alone in all the game
+// if that is asked, and is another but for a letter.
+func oneSlipped(c *Context, what string, of map[string][]diag.Place, alone bool) {
 	all := 0
 	for _, at := range of {
 		all += len(at)
@@ -197,7 +198,7 @@ func oneSlipped(c *Context, what string, of map[string][]diag.Place) {
 			continue
 		}
 		for _, meant := range words {
-			if off := diag.Distance(word, meant); len(of[meant]) >= leastMeant && (off == 1 || off == 2 && anagram(word) == anagram(meant)) {
+			if off := diag.Distance(word, meant); len(of[meant]) >= leastMeant && (off == 1 || off == 2 && anagram(word) == anagram(meant)) && (!alone || c.onceOnly(word)) {
 				c.Report(diag.Finding{At: of[word][0], Message: fmt.Sprintf("%q is %q but for one letter", word, meant), Mark: meant + "?",
 					Evidence: []string{fmt.Sprintf("%s of all: %q once, %q %s", what, word, meant, times(len(of[meant])))}})
 			}

@@ -32,12 +32,13 @@ func TestOneOrMany(t *testing.T) {
 // TestSortingWords holds what is told of words in lists and of what texts begin with.
 func TestSortingWords(t *testing.T) {
 	for with, want := range map[string]string{
-		"{name: Nine, traits: [Soldier], keys: [Guard 2], text: \"**Action:** Wait.\"}":      "",
-		"{name: Nine, traits: [Sodlier], keys: [Guard 2], text: \"**Action:** Wait.\"}":      `"Sodlier" is "Soldier" but for one letter`,
-		"{name: Nine, traits: [Soldiers], keys: [Swift], text: \"**Action:** Wait.\"}":       `"Soldiers" is "Soldier" but for one letter`,
-		"{name: Nine, traits: [Soldier], keys: [Gaurd 3], text: \"**Action:** Wait.\"}":      `"Gaurd" is "Guard" but for one letter`,
-		"{name: Nine, traits: [Soldier], keys: [], text: \"Wait.\\n\\n**Acton:** Wait.\"}":   `"Acton" is "Action" but for one letter`,
-		"{name: Nine, traits: [Scout, Herald], keys: [Ward 3], text: \"**Forced:** Wait.\"}": "",
+		"{name: Nine, traits: [Soldier], keys: [Guard 2], text: \"**Action:** Wait.\"}":              "",
+		"{name: Nine, traits: [Sodlier], keys: [Guard 2], text: \"**Action:** Wait.\"}":              `"Sodlier" is "Soldier" but for one letter`,
+		"{name: Nine, traits: [Soldiers], keys: [Swift], text: \"**Action:** Wait.\"}":               `"Soldiers" is "Soldier" but for one letter`,
+		"{name: Nine, traits: [Soldier], keys: [Gaurd 3], text: \"**Action:** Wait.\"}":              `"Gaurd" is "Guard" but for one letter`,
+		"{name: Nine, traits: [Soldier], keys: [], text: \"Wait.\\n\\n**Acton:** Wait.\"}":           `"Acton" is "Action" but for one letter`,
+		"{name: Nine, traits: [Soldiers], keys: [Swift], text: \"**Action:** Ready all Soldiers.\"}": "",
+		"{name: Nine, traits: [Scout, Herald], keys: [Ward 3], text: \"**Forced:** Wait.\"}":         "",
 	} {
 		data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {traits: {type: list, of: {type: text}}, keys: {type: list, of: {type: text}}, text: {type: text}}\n    cards:\n"
 		for _, n := range []string{"One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"} {
