@@ -14,14 +14,14 @@ const leastRunning, leastRun, leastBeside, leastRuns = 20, 4, 3, 5
 
 // interrupted reports the one member amid a run of a value that has another value, where all others
 // stand in runs: a card of the second set among those of the third.
-func (f family) interrupted(c *Context, d *model.FieldDecl) {
+func interrupted(c *Context, f family, d *model.FieldDecl) {
 	if len(f.of) < leastRunning || !slices.Contains([]model.Kind{model.Ref, model.Choice, model.Text}, d.Type.Kind) {
 		return
 	}
 	type run struct{ from, to int }
 	var runs []run
 	for from := 0; from < len(f.of); {
-		to := f.runEnd(d, from)
+		to := runEnd(f, d, from)
 		runs = append(runs, run{from, to})
 		from = to
 	}
@@ -43,7 +43,7 @@ func (f family) interrupted(c *Context, d *model.FieldDecl) {
 }
 
 // runEnd is where the run of members with one value of a field ends that begins at one.
-func (f family) runEnd(d *model.FieldDecl, from int) int {
+func runEnd(f family, d *model.FieldDecl, from int) int {
 	to := from + 1
 	for to < len(f.of) && f.of[to].field(d.ID).Text == f.of[from].field(d.ID).Text {
 		to++

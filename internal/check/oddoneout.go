@@ -178,7 +178,7 @@ func (f family) crossed(c *Context) {
 	var all []*crossing
 	for i, a := range fields {
 		for _, b := range fields[i+1:] {
-			f.itself(c, a, b, told)
+			itself(c, f, a, b, told)
 			if x := f.crossing(a, b); x != nil {
 				all = append(all, x)
 			}
@@ -198,7 +198,7 @@ func (f family) crossed(c *Context) {
 
 // itself reports the one member that has in two references to one collection the same entry,
 // such as a team that plays itself.
-func (f family) itself(c *Context, a, b *model.FieldDecl, told map[diag.Place]bool) {
+func itself(c *Context, f family, a, b *model.FieldDecl, told map[diag.Place]bool) {
 	same := lists.Only(f.of, func(m sibling) bool { return m.field(a.ID).IsSet() && m.field(a.ID).String() == m.field(b.ID).String() })
 	if !refsAlike(a, b) || len(same) != 1 || c.damaged(same[0].at) {
 		return

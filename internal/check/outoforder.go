@@ -177,7 +177,7 @@ func outOfPlace(c *Context) {
 			f.miscounted(c, d)
 		}
 		for _, d := range f.fields {
-			f.interrupted(c, d)
+			interrupted(c, f, d)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func reminders(c *Context) {
 	for _, f := range c.families() {
 		for _, d := range f.fields {
 			if d.Type.Kind == model.Text && !d.Type.Flavour && d.ID != "name" {
-				f.remind(c, d, of)
+				remind(c, f, d, of)
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func explainedOtherwise(c *Context, keyword string, of map[string][]reminded) bo
 func alikeForm(said string) string { return endings.ReplaceAllString(strings.ToLower(said), "$1") }
 
 // remind gathers the reminders of a field of texts, by keyword and by what they say but for its number.
-func (f family) remind(c *Context, d *model.FieldDecl, of map[string]map[string][]reminded) {
+func remind(c *Context, f family, d *model.FieldDecl, of map[string]map[string][]reminded) {
 	for _, m := range f.of {
 		t := text{said: m.field(d.ID).Text, at: m.place(d.ID), exact: true}
 		for _, at := range c.memo.matches(reminder, t.said, "(") {

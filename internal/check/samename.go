@@ -29,7 +29,7 @@ func sameName(c *Context) {
 	}
 	for _, f := range c.families() {
 		for _, d := range f.fields {
-			f.signTwice(c, d)
+			signTwice(c, f, d)
 		}
 	}
 }
@@ -39,7 +39,7 @@ const leastSigns = 5
 
 // signTwice reports two members of one colour where no others share theirs, and one that has the
 // code of another where all codes but its own are how names begin, RIV for River Rats.
-func (f family) signTwice(c *Context, d *model.FieldDecl) {
+func signTwice(c *Context, f family, d *model.FieldDecl) {
 	if len(f.of) < leastSigns || d.Type.Kind != model.Colour && d.Type.Kind != model.Text {
 		return
 	}
