@@ -121,7 +121,10 @@ func (in inspection) safeZone(d *drawn) {
 	if d.ink.Empty() {
 		return
 	}
-	past, side := d.ink.Beyond(overhung(d, safe))
+	past, side := d.ink.Beyond(safe)
+	if past > forgiven {
+		past, side = d.ink.Beyond(overhung(d, safe))
+	}
 	side = " at the " + side
 	if corner := in.pastCorner(d, safe); corner > past {
 		past, side = corner, ""
