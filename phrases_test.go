@@ -105,6 +105,15 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// TestWordsOfScripts holds that a language which is written in two scripts has the words of its own.
+func TestWordsOfScripts(t *testing.T) {
+	for lang, want := range map[string]string{"zh-TW": "目錄", "zh-Hant": "目錄", "zh-CN": "目录", "zh": "目录", "pt-BR": told(t, "pt").Words["Contents"]} {
+		if got := told(t, lang).Words["Contents"]; got != want {
+			t.Errorf("%s: the contents are %q, want %q", lang, got, want)
+		}
+	}
+}
+
 // told is a game with nothing in it in a language, read with the layouts of all games.
 func told(t *testing.T, lang string) *model.Game {
 	t.Helper()

@@ -51,10 +51,7 @@ type alphabet map[rune]string
 // key is what a name is sorted by.
 func (a alphabet) key(name string) string {
 	var b strings.Builder
-	for _, r := range strings.ToLower(name) {
-		if r >= 0x30A1 && r <= 0x30F6 {
-			r -= 0x60 // one order for both kana
-		}
+	for _, r := range strings.Map(hiragana, strings.ToLower(name)) {
 		if as, is := a[r]; is {
 			b.WriteString(as)
 			continue
@@ -64,9 +61,17 @@ func (a alphabet) key(name string) string {
 	return b.String()
 }
 
+// hiragana is a syllable of Japanese in the kana of the two by which both are sorted.
+func hiragana(r rune) rune {
+	if r >= 0x30A1 && r <= 0x30F6 {
+		return r - 0x60
+	}
+	return r
+}
+
 // first is the letter that a name stands under.
 func (a alphabet) first(name string) string {
-	low := strings.ToLower(name)
+	low := strings.Map(hiragana, strings.ToLower(name))
 	if r := firstRune(low); a[r] != "" {
 		return strings.ToUpper(string(r))
 	}

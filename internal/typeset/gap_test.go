@@ -28,10 +28,11 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// wide gives the quotes of a font the measures of 「 and 」: as wide as high, their ink in one half.
+// wide gives the quotes of a font the measures of 「 and 」, as wide as high, their ink in one half, and
+// ’ that of a mark which stands in the middle.
 func wide(s *Setter, id string) *font {
 	f := s.font(id)
-	for r, box := range map[rune]glyphBox{'“': {x0: 560, y0: 0, x1: 900, y1: 700}, '”': {x0: 100, y0: 0, x1: 440, y1: 700}} {
+	for r, box := range map[rune]glyphBox{'“': {x0: 560, y0: 0, x1: 900, y1: 700}, '”': {x0: 100, y0: 0, x1: 440, y1: 700}, '’': {x0: 100, y0: 0, x1: 900, y1: 700}} {
 		g := f.file.Glyph(r)
 		f.file.Widths[g] = 1000
 		f.boxes[g].Store(&box)
@@ -48,7 +49,7 @@ func TestBetween(t *testing.T) {
 		a, b rune
 		by   int32
 	}{
-		{'”', '“', -500}, {'”', '”', -500}, {'“', '“', -500}, {'“', '”', 0}, {'字', '“', 0}, {'”', '字', 0},
+		{'”', '“', -500}, {'”', '”', -500}, {'“', '“', -500}, {'“', '”', 0}, {'’', '“', 0}, {'字', '“', 0}, {'”', '字', 0},
 		{'字', '3', gapMixed}, {'3', '枚', gapMixed}, {'P', 'の', gapMixed}, {'ー', '3', gapMixed}, {'字', '字', 0}, {'3', '４', 0}, {'장', '3', 0}, {'字', '(', 0},
 	} {
 		if by := between(f, glyph(c.a), f, glyph(c.b)); by != c.by {
@@ -70,6 +71,36 @@ func TestEnds(t *testing.T) {
 	run := lines[0].Items[0].(*face.Text)
 	if half := font.Size / 2; run.At.X != -half || lines[0].Width != s.Width(font, "“字”")-2*half {
 		t.Errorf("the line begins at %v and is %v wide, of %v", run.At.X, lines[0].Width, s.Width(font, "“字”"))
+	}
+}
+
+// TestLeads holds that a line which begins in punctuation has room for more by its blank half.
+func TestLeads(t *testing.T) {
+	s := New(assets(t))
+	wide(s, plex)
+	font := sized(plex, 10)
+	p := Para{Spans: []Span{{Text: "字\n“字字", Font: font}}, Width: s.Width(font, "“字字") - font.Size/2}
+	if lines := s.Break(p); len(lines) != 2 || lines[1].Width > p.Width {
+		t.Errorf("lines: %s", show(lines))
+	}
+}
+
+// TestHangul breaks a word of Korean only if that spares much, and then anywhere.
+func TestHangul(t *testing.T) {
+	s := New(assets(t))
+	font := sized(plex, 10)
+	set := func(text, room string) string {
+		var out []string
+		for _, l := range s.Break(Para{Spans: []Span{{Text: text, Font: font}}, Width: s.Width(font, room), Align: "left"}) {
+			out = append(out, l.Items[0].(*face.Text).String())
+		}
+		return strings.Join(out, "|")
+	}
+	if got := set("카드를 카드를", "카드를 카"); got != "카드를|카드를" {
+		t.Errorf("two words are set as %s", got)
+	}
+	if got := set("가나다라마바", "가"); got != "가|나|다|라|마|바" {
+		t.Errorf("a word that is too wide is set as %s", got)
 	}
 }
 
