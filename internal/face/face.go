@@ -250,7 +250,7 @@ type Ground struct {
 	Middles []geom.Point
 }
 
-// Font is a static TrueType font as a writer needs it. At is where the project
+// Font is a static font as a writer needs it. At is where the project
 // names its file.
 type Font struct {
 	At      diag.Place

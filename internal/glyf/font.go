@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Font is a TrueType font that was read: its characters, measures and outlines,
+// Font is a font that was read: its characters, measures and quadratic outlines,
 // in units of which PerEm make its size. It is safe for several goroutines.
 type Font struct {
 	Glyphs, PerEm   int
@@ -22,7 +22,8 @@ type Font struct {
 	Angle           float64 // of an italic, in degrees
 	Widths          []int32 // of glyphs, in thousandths of the size
 
-	sfnt *sfnt.SFNT
+	sfnt  *sfnt.SFNT
+	drawn *drawing // of a font with cubic outlines, which sfnt has not
 }
 
 // Pen draws outlines.
@@ -34,15 +35,21 @@ type Pen interface {
 	Close()
 }
 
-// Read reads a font file of any form that TrueType takes. What keeps it from
+// Read reads a font file of any form that Whole takes. What keeps it from
 // being used as a whole is an error; a damaged glyph shows when it is drawn.
 func Read(data []byte) (*Font, error) {
 	return guard.Read(func() (*Font, error) {
-		data, err := trueType(data)
+		data, tables, err := unpacked(data)
 		if err != nil {
 			return nil, err
 		}
 		f := &Font{}
+		if cubic(data) {
+			if f.drawn, err = drawings(data, tables); err != nil {
+				return nil, err
+			}
+			data = hollow(tables)
+		}
 		if f.sfnt, err = sfnt.ParseEmbeddedSFNT(data, 0); err != nil {
 			return nil, err
 		}
@@ -94,6 +101,13 @@ func (f *Font) Thousandths(units int) int32 {
 // are all 0 for a blank and for a glyph that is damaged or not there.
 func (f *Font) Bounds(id uint16) (box [4]int) {
 	_ = guard.Call(func() {
+		if f.drawn != nil {
+			if p, err := f.drawn.glyph(id); err == nil {
+				b := p.bounds()
+				box = [4]int{b.x, b.y, b.right, b.top}
+			}
+			return
+		}
 		x, y, right, top := f.sfnt.GlyphBounds(id)
 		box = [4]int{int(x), int(y), int(right), int(top)}
 	})
@@ -106,7 +120,16 @@ func (f *Font) Draw(p Pen, id uint16, x, y, scale float64) (err error) {
 	if int(id) >= f.Glyphs {
 		return nil
 	}
-	caught := guard.Call(func() { err = f.sfnt.GlyphPath(p, id, 0, x, y, scale, sfnt.NoHinting) })
+	caught := guard.Call(func() {
+		if f.drawn == nil {
+			err = f.sfnt.GlyphPath(p, id, 0, x, y, scale, sfnt.NoHinting)
+			return
+		}
+		var o *outliner
+		if o, err = f.drawn.glyph(id); err == nil {
+			o.trace(p, x, y, scale)
+		}
+	})
 	if caught != nil {
 		return caught
 	}

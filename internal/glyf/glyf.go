@@ -1,7 +1,7 @@
 // Package glyf reads, subsets and draws fonts, the only package that does. It
-// brings font files into the one form in which text is set and written:
-// TrueType, with quadratic outlines. OpenType fonts with cubic outlines (CFF)
-// are drawn anew within a third of a thousandth of their size, WOFF and WOFF2
+// gives them the one form in which text is set and written: TrueType, with
+// quadratic outlines. Glyphs of OpenType fonts with cubic outlines (CFF) are
+// drawn anew when they are asked for, within a third of a thousandth of their size; WOFF and WOFF2
 // files are unpacked. Characters, widths and kerning stay as they are; the same
 // file gives the same bytes.
 //
@@ -23,6 +23,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
@@ -35,34 +36,32 @@ import (
 // be is the order of bytes in font files.
 var be = binary.BigEndian
 
-// TrueType is a font file as a TrueType font that has all tables without which
-// it prints nothing. What those hold is not looked at; a file that is none, ends
-// too early or lacks a table is an error, never a panic.
-func TrueType(data []byte) ([]byte, error) {
-	return guard.Read(func() ([]byte, error) { return trueType(data) })
+// Whole is a font file that has all tables without which it prints nothing, a web font
+// unpacked. What those hold is not looked at; a file that is no font, ends too early or lacks
+// a table, and a collection of fonts, is an error, never a panic.
+func Whole(data []byte) ([]byte, error) {
+	return guard.Read(func() ([]byte, error) {
+		data, tables, err := unpacked(data)
+		if err == nil && cubic(data) {
+			_, err = drawings(data, tables)
+		}
+		return data, err
+	})
 }
 
-// trueType makes TrueType outlines of a font: web fonts are unpacked, CFF outlines drawn
-// anew with quadratic curves. A collection of fonts is an error, and so is damage.
-func trueType(data []byte) (out []byte, err error) {
+// unpacked is a font file without the packing of the web, and its tables.
+func unpacked(data []byte) (out []byte, tables map[string][]byte, err error) {
 	if bytes.HasPrefix(data, []byte("wOFF")) || bytes.HasPrefix(data, []byte("wOF2")) {
 		if data, err = sfnt.ToSFNT(data); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
-	tables, err := directory(data)
-	if err != nil {
-		return nil, err
-	}
-	if string(data[:4]) == "OTTO" {
-		f, err := font.ParseTTF(bytes.NewReader(data))
-		if err != nil {
-			return nil, err
-		}
-		return drawn(f, tables)
-	}
-	return data, nil
+	tables, err = directory(data)
+	return data, tables, err
 }
+
+// cubic reports whether a font file has cubic outlines.
+func cubic(data []byte) bool { return string(data[:4]) == "OTTO" }
 
 // directory are the tables of a font. One that is needed and not there, or in a
 // font that is drawn anew too short, is an error.
@@ -112,37 +111,62 @@ func sized(tables map[string][]byte) error {
 // others are the tables that a font with its outlines drawn anew has no use for.
 var others = []string{"CFF ", "CFF2", "VORG", "DSIG", "fvar", "avar", "HVAR", "MVAR", "STAT"}
 
-// drawn is a font with its outlines drawn anew; of a variable font those that it
-// has unasked.
-func drawn(f *font.Face, tables map[string][]byte) ([]byte, error) {
+// drawing draws the outlines of a font anew, each glyph when it is asked for; of a variable
+// font those that it has unasked.
+type drawing struct {
+	face *font.Face
+	near float64
+
+	mu   sync.Mutex
+	done map[uint16]*outliner
+}
+
+// drawings are the outlines of a font with cubic ones.
+func drawings(data []byte, tables map[string][]byte) (*drawing, error) {
+	f, err := font.ParseTTF(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	d := &drawing{face: f, near: float64(f.Upem()) / 3000, done: map[uint16]*outliner{}}
+	_, err = d.glyph(0) // if it has none, it has no others
+	return d, err
+}
+
+// glyph is the outline of a glyph.
+func (d *drawing) glyph(g uint16) (*outliner, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if p := d.done[g]; p != nil {
+		return p, nil
+	}
+	outline, ok := d.face.GlyphData(font.GID(g)).(font.GlyphOutline)
+	if !ok {
+		return nil, fmt.Errorf("its glyph %d is no outline", g)
+	}
+	p := &outliner{near: d.near}
+	p.draw(outline.Segments)
+	d.done[g] = p
+	return p, nil
+}
+
+// hollow is a TrueType font of some tables without outlines, with a width for each glyph.
+func hollow(tables map[string][]byte) []byte {
 	n := int(be.Uint16(tables["maxp"][4:]))
+	tables = maps.Clone(tables)
 	for _, name := range others {
 		delete(tables, name)
 	}
-	var outlines, loca, hmtx []byte
-	points, contours := 0, 0
+	var hmtx []byte
 	for g := range n {
-		p := outliner{near: float64(f.Upem()) / 3000}
-		outline, ok := f.GlyphData(font.GID(g)).(font.GlyphOutline)
-		if !ok {
-			return nil, fmt.Errorf("its glyph %d is no outline", g)
-		}
-		p.draw(outline.Segments)
-		loca = be.AppendUint32(loca, uint32(len(outlines)))
-		outlines = p.write(outlines)
-		points, contours = max(points, lists.Sum(p.contours, func(c []point) int { return len(c) })), max(contours, len(p.contours))
-		hmtx = append(hmtx, advance(tables, g)...)
-		hmtx = be.AppendUint16(hmtx, uint16(p.bounds().x))
+		hmtx = append(append(hmtx, advance(tables, g)...), 0, 0)
 	}
-	loca = be.AppendUint32(loca, uint32(len(outlines)))
-	tables["glyf"], tables["loca"], tables["hmtx"] = outlines, loca, hmtx
-	tables["maxp"] = most(n, points, contours)
 	hhea, head := slices.Clone(tables["hhea"]), slices.Clone(tables["head"])
 	be.PutUint16(hhea[34:], uint16(n))
 	be.PutUint32(head[8:], 0)
 	be.PutUint16(head[50:], 1) // offsets are long
-	tables["hhea"], tables["head"] = hhea, head
-	return file(tables), nil
+	tables["hhea"], tables["head"], tables["hmtx"] = hhea, head, hmtx
+	tables["glyf"], tables["loca"], tables["maxp"] = nil, make([]byte, 4*(n+1)), most(n, 0, 0)
+	return file(tables)
 }
 
 // advance is how wide a glyph is, as its table says: the last of those that have
@@ -151,6 +175,19 @@ func advance(tables map[string][]byte, g int) []byte {
 	own := int(be.Uint16(tables["hhea"][34:]))
 	at := 4 * min(g, own-1)
 	return tables["hmtx"][at : at+2]
+}
+
+// most is the table of what some glyphs that were drawn have at most, in a font of so many.
+func (d *drawing) most(n int, glyphs []uint16) []byte {
+	points, contours := 0, 0
+	for _, g := range glyphs {
+		p, err := d.glyph(g)
+		if err != nil {
+			continue
+		}
+		points, contours = max(points, lists.Sum(p.contours, func(c []point) int { return len(c) })), max(contours, len(p.contours))
+	}
+	return most(n, points, contours)
 }
 
 // most is the table of what a font's glyphs have at most.
@@ -313,6 +350,25 @@ const (
 	sameX  = 1 << 4 // with shortX: to the right
 	sameY  = 1 << 5 // with shortY: up
 )
+
+// trace draws the outline by a pen, at a place and a scale.
+func (p *outliner) trace(pen Pen, x, y, scale float64) {
+	at := func(q point) (float64, float64) { return x + scale*float64(q.x), y + scale*float64(q.y) }
+	for _, c := range p.contours {
+		pen.MoveTo(at(c[0]))
+		for i := 1; i < len(c); i++ {
+			if c[i].on {
+				pen.LineTo(at(c[i]))
+				continue
+			}
+			cx, cy := at(c[i]) // a point on the outline follows, or the first does
+			i++
+			ex, ey := at(c[i%len(c)])
+			pen.QuadTo(cx, cy, ex, ey)
+		}
+		pen.Close()
+	}
+}
 
 // write appends the glyph's outline as a font file holds it; nothing for a
 // blank.

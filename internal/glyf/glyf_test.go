@@ -14,41 +14,91 @@ import (
 
 // TestOutlines holds that every glyph of a CFF font has the same outline
 // afterwards: its area, read by another library, is the same within 0.2 % of the
-// square of the em, and its width and character stay.
+// square of the em, and its width and character stay. So it is in a file of some of them.
 func TestOutlines(t *testing.T) {
-	made, err := TrueType(lmroman10regular.TTF)
+	f, err := Read(lmroman10regular.TTF)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, _ := TrueType(lmroman10regular.TTF); !bytes.Equal(made, again) {
-		t.Error("the same font gives other bytes")
-	}
-	was, is := parsed(t, lmroman10regular.TTF), parsed(t, made)
-	if was.NumGlyphs() != is.NumGlyphs() || string(made[:4]) == "OTTO" {
-		t.Fatalf("%d glyphs of %d", is.NumGlyphs(), was.NumGlyphs())
+	was := parsed(t, lmroman10regular.TTF)
+	if was.NumGlyphs() != f.Glyphs {
+		t.Fatalf("%d glyphs of %d", f.Glyphs, was.NumGlyphs())
 	}
 	em := fixed.I(int(was.UnitsPerEm()))
 	most := 0.0
 	for g := range xfont.GlyphIndex(was.NumGlyphs()) {
-		a, b := area(t, was, g, em), area(t, is, g, em)
+		a, b := area(t, was, g, em), drawn(t, f, uint16(g)) // that library has y downwards
 		most = max(most, math.Abs(a))
-		if math.Abs(math.Abs(a)-math.Abs(b)) > 0.002 {
-			t.Errorf("glyph %d covers %.4f of the em, was %.4f", g, math.Abs(b), math.Abs(a))
+		if math.Abs(a+b) > 0.002 {
+			t.Errorf("glyph %d covers %.4f of the em, was %.4f", g, b, a)
 		}
 		x, _ := was.GlyphAdvance(nil, g, em, 0)
-		if y, _ := is.GlyphAdvance(nil, g, em, 0); x != y {
+		if y := f.Widths[g]; y != f.Thousandths(x.Round()) {
 			t.Errorf("glyph %d is %v wide, was %v", g, y, x)
 		}
 	}
 	if most < 0.1 {
 		t.Errorf("the largest glyph covers %.4f of the em", most)
 	}
+	codes := map[uint16]uint16{}
 	for _, r := range "Aglÿ—" {
 		x, _ := was.GlyphIndex(nil, r)
-		if y, _ := is.GlyphIndex(nil, r); x != y || x == 0 {
+		if y := f.Glyph(r); uint16(x) != y || x == 0 {
 			t.Errorf("%c is glyph %d, was %d", r, y, x)
 		}
+		codes[uint16(r)] = uint16(x)
 	}
+	cut, err := f.Alone(codes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, _ := f.Alone(codes); !bytes.Equal(cut, again) {
+		t.Error("the same font gives other bytes")
+	}
+	few, err := Read(cut)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r, g := range codes {
+		is := few.Glyph(rune(r))
+		if a, b := drawn(t, f, g), drawn(t, few, is); a != b || f.Bounds(g) != few.Bounds(is) || f.Widths[g] != few.Widths[is] {
+			t.Errorf("%c covers %.4f of the em and %v among a few, was %.4f and %v", r, b, few.Bounds(is), a, f.Bounds(g))
+		}
+	}
+	if at := few.sfnt.Maxp; at.MaxPoints < 20 || at.MaxContours != 3 { // of g and ÿ
+		t.Errorf("a glyph has %d points and %d contours at most", at.MaxPoints, at.MaxContours)
+	}
+}
+
+// sweep adds up what an outline covers.
+type sweep struct {
+	sum        float64
+	pen, start [2]float64
+}
+
+func (s *sweep) to(x, y float64) {
+	s.sum += (s.pen[0]*y - s.pen[1]*x) / 2
+	s.pen = [2]float64{x, y}
+}
+func (s *sweep) MoveTo(x, y float64) { s.pen, s.start = [2]float64{x, y}, [2]float64{x, y} }
+func (s *sweep) LineTo(x, y float64) { s.to(x, y) }
+func (s *sweep) QuadTo(cx, cy, x, y float64) {
+	for from, k := s.pen, 1.0; k <= 32; k++ {
+		u, v := 1-k/32, k/32
+		s.to(u*u*from[0]+2*u*v*cx+v*v*x, u*u*from[1]+2*u*v*cy+v*v*y)
+	}
+}
+func (s *sweep) CubeTo(_, _, _, _, _, _ float64) { panic("a cubic curve") }
+func (s *sweep) Close()                          { s.to(s.start[0], s.start[1]) }
+
+// drawn is what a glyph covers, in squares of the em.
+func drawn(t *testing.T, f *Font, g uint16) float64 {
+	t.Helper()
+	var s sweep
+	if err := f.Draw(&s, g, 0, 0, 1/float64(f.PerEm)); err != nil {
+		t.Fatal(err)
+	}
+	return s.sum
 }
 
 func parsed(t *testing.T, data []byte) *xfont.Font {
@@ -102,21 +152,21 @@ func area(t *testing.T, f *xfont.Font, id xfont.GlyphIndex, em fixed.Int26_6) (s
 func TestDamaged(t *testing.T) {
 	whole := lmroman10regular.TTF
 	for n := 0; n < len(whole); n += len(whole)/20 + 1 {
-		if _, err := TrueType(whole[:n]); n > 12 && err == nil {
+		if _, err := Whole(whole[:n]); n > 12 && err == nil {
 			t.Errorf("%d bytes of a font are taken for a whole one", n)
 		}
 		bad := bytes.Clone(whole)
 		for i := range min(40, len(bad)-n) {
 			bad[n+i] ^= 0x5A
 		}
-		TrueType(bad)
+		Whole(bad)
 	}
 	for _, head := range []string{"ttcf", "wOFF", "wOF2"} {
-		if _, err := TrueType([]byte(head + "----------------------------")); err == nil {
+		if _, err := Whole([]byte(head + "----------------------------")); err == nil {
 			t.Error(head, "is taken for a font")
 		}
 	}
-	if _, err := TrueType([]byte("this is no font")); err == nil {
+	if _, err := Whole([]byte("this is no font")); err == nil {
 		t.Error("what is no font is taken for one")
 	}
 }

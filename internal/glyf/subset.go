@@ -57,7 +57,7 @@ func (f *Font) closure(glyphs []uint16) ([]uint16, error) {
 		if int(g) >= f.Glyphs {
 			return nil, fmt.Errorf("has no glyph %d", g)
 		}
-		if keep = append(keep, g); !f.sfnt.Glyf.IsComposite(g) {
+		if keep = append(keep, g); f.drawn != nil || !f.sfnt.Glyf.IsComposite(g) {
 			continue
 		}
 		parts, err := f.sfnt.Glyf.Dependencies(g)
@@ -82,16 +82,33 @@ func (f *Font) cut(keep []uint16, number func(uint16) uint16) (map[string][]byte
 		for ; next <= to; next++ {
 			at[next] = len(outlines)
 		}
-		var err error
-		if outlines, err = appendUnhinted(outlines, f.sfnt.Glyf.Get(g), number); err != nil {
+		lead, err := 0, error(nil)
+		if outlines, lead, err = f.outline(outlines, g, number); err != nil {
 			return nil, fmt.Errorf("glyph %d: %w", g, err)
 		}
 		outlines = append(outlines, make([]byte, -len(outlines)&3)...)
 		be.PutUint16(hmtx[4*to:], f.sfnt.Hmtx.Advance(g))
-		be.PutUint16(hmtx[4*to+2:], uint16(f.sfnt.Hmtx.LeftSideBearing(g)))
+		be.PutUint16(hmtx[4*to+2:], uint16(lead))
 	}
 	at[n] = len(outlines)
-	return f.around(outlines, hmtx, at), nil
+	tables := f.around(outlines, hmtx, at)
+	if f.drawn != nil {
+		tables["maxp"] = f.drawn.most(n, keep)
+	}
+	return tables, nil
+}
+
+// outline appends the outline of a glyph, and gives how far from its place it begins.
+func (f *Font) outline(b []byte, g uint16, number func(uint16) uint16) ([]byte, int, error) {
+	if f.drawn == nil {
+		b, err := appendUnhinted(b, f.sfnt.Glyf.Get(g), number)
+		return b, int(f.sfnt.Hmtx.LeftSideBearing(g)), err
+	}
+	p, err := f.drawn.glyph(g)
+	if err != nil {
+		return b, 0, err
+	}
+	return p.write(b), p.bounds().x, nil
 }
 
 // around are the tables of a font round its outlines; at is where each begins.

@@ -95,7 +95,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 				faults[i] = errLeaves
 			}
 			if faults[i] == nil {
-				data[i], unfit[i] = glyf.TrueType(data[i])
+				data[i], unfit[i] = glyf.Whole(data[i])
 			}
 		}
 	})

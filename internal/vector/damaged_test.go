@@ -81,7 +81,7 @@ func FuzzFontFile(f *testing.F) {
 
 // useFont reads a font and uses it in every way; the error is the first.
 func useFont(data []byte) error {
-	data, err := glyf.TrueType(data)
+	data, err := glyf.Whole(data)
 	if err != nil {
 		return err
 	}
