@@ -65,6 +65,9 @@ func TestOutlines(t *testing.T) {
 			t.Errorf("%c covers %.4f of the em and %v among a few, was %.4f and %v", r, b, few.Bounds(is), a, f.Bounds(g))
 		}
 	}
+	if g := few.Glyph('A'); int(few.sfnt.Hmtx.LeftSideBearing(g)) != few.Bounds(g)[0] || few.Bounds(g)[0] == 0 {
+		t.Errorf("A begins at %d, and is said to at %d", few.Bounds(g)[0], few.sfnt.Hmtx.LeftSideBearing(g))
+	}
 	if at := few.sfnt.Maxp; at.MaxPoints < 20 || at.MaxContours != 3 { // of g and ÿ
 		t.Errorf("a glyph has %d points and %d contours at most", at.MaxPoints, at.MaxContours)
 	}

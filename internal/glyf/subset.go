@@ -57,7 +57,7 @@ func (f *Font) closure(glyphs []uint16) ([]uint16, error) {
 		if int(g) >= f.Glyphs {
 			return nil, fmt.Errorf("has no glyph %d", g)
 		}
-		if keep = append(keep, g); f.drawn != nil || !f.sfnt.Glyf.IsComposite(g) {
+		if keep = append(keep, g); !f.sfnt.Glyf.IsComposite(g) {
 			continue
 		}
 		parts, err := f.sfnt.Glyf.Dependencies(g)
