@@ -212,15 +212,16 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 var bothThere = newPattern(`(?i)(?:^|[.:;] )there are ` + numberOrData + ` (\pL+)(?:,? and| in) ` + numberOrData + ` (\pL+)(?: in ` + numberOrData + ` (\pL+))?(?:[.:;]|$)`)
 
 // numberOrData is a number, or what the data gives.
-const numberOrData = `(\x00|[0-9]+|` + wordedTens + `|` + wordedNumbers + `)`
+const numberOrData = `(\x00|` + aNumber + `)`
 
 // thereAreBoth reports the numbers of such a sentence, that of the cards where there is one deck.
 func thereAreBoth(c *Context, sets []countedSet, p paragraph) {
-	if len(c.Game.Decks) == 1 {
+	all := c.memo.matches(bothThere, p.said, "there are ")
+	if len(all) > 0 && len(c.Game.Decks) == 1 {
 		d := c.Game.Decks[0]
 		sets = append(slices.Clip(sets), countedSet{many: "cards", counts: []int{d.Size(), len(d.Cards), int(d.Total.Int)}, at: d.At})
 	}
-	for _, m := range c.memo.matches(bothThere, p.said, "there are ") {
+	for _, m := range all {
 		for i := 2; i < len(m) && m[i] >= 0; i += 4 {
 			of := strings.ToLower(p.said[m[i+2]:m[i+3]])
 			if n := slices.IndexFunc(sets, func(s countedSet) bool { return s.many == of }); n >= 0 {

@@ -5,7 +5,6 @@ import (
 	_ "embed" // words.txt
 	"fmt"
 	"iter"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -139,70 +138,6 @@ func misspelt(c *Context) {
 		}
 		c.Report(diag.Finding{At: at, Message: how, Mark: meant + "?",
 			Evidence: []string{fmt.Sprintf("in the whole game: %q once, %q %s", u.word, meant, times(words.count[meant]))}})
-	}
-}
-
-// Of a column of few words: how many entries it sorts at least, how many to a word, and
-// how often the word stands that another one was meant to be.
-const leastSorted, leastOfAWord, leastMeant = 8, 3, 2
-
-// sorted finds a word that stands once in a field which sorts the members by a few words,
-// and is another of them but for one letter, or for one that moved: "Beats" among beasts. A list
-// of texts may hold several of them, each perhaps with a number; and so may a text begin, in bold.
-func (f family) sorted(c *Context) {
-	for _, d := range f.fields {
-		if d.ID == "name" || d.Type.Flavour {
-			continue
-		}
-		words, begins := map[string][]diag.Place{}, map[string][]diag.Place{}
-		add := func(of map[string][]diag.Place, word string, at diag.Place) {
-			if word != "" {
-				of[word] = append(of[word], at)
-			}
-		}
-		for _, m := range f.of {
-			v := m.field(d.ID)
-			switch {
-			case d.Type.Kind == model.Text:
-				add(words, v.Text, m.place(d.ID))
-				for _, k := range c.memo.matches(label, v.Text, "**") {
-					add(begins, v.Text[k[2]:k[3]], m.place(d.ID))
-				}
-			case d.Type.Kind == model.List && d.Type.Of != nil && d.Type.Of.Kind == model.Text && !d.Type.Of.Flavour:
-				for _, item := range v.Items {
-					add(words, strings.TrimRight(item.Text, " +0123456789"), cmp.Or(item.At, m.place(d.ID)))
-				}
-			}
-		}
-		oneSlipped(c, d.Name, words, d.Type.Kind == model.List)
-		oneSlipped(c, d.Name, begins, true)
-	}
-}
-
-// label is what a paragraph of a text begins with in bold, up to a colon: "**Action:**".
-var label = newPattern(`(?m)^\*\*(\pL[\pL’' -]*):\*\*`)
-
-// oneSlipped reports each of a few words that sort things if it stands once, alone in all the game
-// if that is asked, and is another but for a letter.
-func oneSlipped(c *Context, what string, of map[string][]diag.Place, alone bool) {
-	all := 0
-	for _, at := range of {
-		all += len(at)
-	}
-	if all < leastSorted || all < leastOfAWord*len(of) {
-		return
-	}
-	words := slices.Sorted(maps.Keys(of))
-	for _, word := range words {
-		if len(of[word]) > 1 || len(word) < leastShort || strings.ContainsAny(word, "0123456789") {
-			continue
-		}
-		for _, meant := range words {
-			if off := diag.Distance(word, meant); len(of[meant]) >= leastMeant && (off == 1 || off == 2 && anagram(word) == anagram(meant)) && (!alone || c.onceOnly(word)) {
-				c.Report(diag.Finding{At: of[word][0], Message: fmt.Sprintf("%q is %q but for one letter", word, meant), Mark: meant + "?",
-					Evidence: []string{fmt.Sprintf("%s of all: %q once, %q %s", what, word, meant, times(len(of[meant])))}})
-			}
-		}
 	}
 }
 

@@ -199,8 +199,11 @@ func (f family) crossed(c *Context) {
 // itself reports the one member that has in two references to one collection the same entry,
 // such as a team that plays itself.
 func itself(c *Context, f family, a, b *model.FieldDecl, told map[diag.Place]bool) {
+	if !refsAlike(a, b) {
+		return
+	}
 	same := lists.Only(f.of, func(m sibling) bool { return m.field(a.ID).IsSet() && m.field(a.ID).String() == m.field(b.ID).String() })
-	if !refsAlike(a, b) || len(same) != 1 || c.damaged(same[0].at) {
+	if len(same) != 1 || c.damaged(same[0].at) {
 		return
 	}
 	m := same[0]

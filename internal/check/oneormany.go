@@ -13,7 +13,7 @@ const leastFormed = 2
 // nounsBehind are numbers with what they count, and doneWith what is done with so many: then the noun
 // stands by itself, where no other follows ("a 2 card hand", "a level 2 spell").
 var (
-	nounsBehind = newPattern(`(?i)\b(an?|one|[0-9]+|` + wordedTens + `|` + wordedNumbers + `) ([a-z][a-z-]+)`)
+	nounsBehind = newPattern(`(?i)\b(an?|one|` + aNumber + `) ([a-z][a-z-]+)`)
 	doneWith    = newPattern(`(?i)\b(?:draw|gain|take|pay|deal|discard|lose|add|place|put|move|roll|get|heal|remove|cost|go|spend|receive|reveal|keep|choose|give|score|ready|play|goe|up to|at least|at most|more than)s? $`)
 	nounAlone   = newPattern(`^(?:[.,;:)!?]|$| (?:of|from|in|into|to|until|at|on|for|per|instead|you|each|before|after|when|if)\b)`)
 )

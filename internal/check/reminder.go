@@ -70,8 +70,11 @@ func explainedOtherwise(c *Context, keyword string, of map[string][]reminded) bo
 	}
 	for _, k := range c.Game.Collections {
 		for _, e := range k.Entries {
+			if !strings.EqualFold(e.Name, keyword) {
+				continue
+			}
 			for f := range e.Fields.All() {
-				if f.Value.Kind == model.Text && strings.EqualFold(e.Name, keyword) {
+				if f.Value.Kind == model.Text {
 					meant = append(meant, f.Value.Text)
 				}
 			}

@@ -20,7 +20,7 @@ func saidRanges(c *Context) {
 		once bool
 	}
 	fields := map[string]limited{}
-	for _, f := range c.families() {
+	for _, f := range allFamilies(c) { // a name counts in those too that are as ruled
 		for _, d := range f.fields {
 			key := strings.ToLower(nameOf(d))
 			was, known := fields[key]

@@ -55,9 +55,11 @@ type row struct {
 func (t *fitting) best() setting {
 	var s setting
 	first := min(t.from, len(t.look.sizes)-1)
-	for n := first; t.lines > 1 && t.solid() && n < len(t.look.sizes) && 2*t.look.sizes[n] >= t.look.sizes[first]; n++ {
-		if s = t.try(n); s.fits && len(s.lines) == 1 {
-			return s
+	if t.lines > 1 && t.solid() {
+		for n := first; n < len(t.look.sizes) && 2*t.look.sizes[n] >= t.look.sizes[first]; n++ {
+			if s = t.try(n); s.fits && len(s.lines) == 1 {
+				return s
+			}
 		}
 	}
 	for n := first; n < len(t.look.sizes); n++ {
