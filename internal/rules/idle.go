@@ -57,44 +57,56 @@ func (p *Proof) price(reading string) int {
 	return 10 * p.steps
 }
 
-// stirs reports whether another answer changes what any of the functions gives.
+// stirs reports whether another answer changes what any of the functions gives. Some
+// questions to each, of every answer, come first: an answer that means the same as the
+// chosen one is found out only by asking everything.
 func (s *Set) stirs(r *model.Reading, of []*Proof, x *Idle) bool {
-	stirs := false
+	var others []*Set
 	for _, a := range r.Options {
-		if a.ID == r.Chosen.Text {
-			continue
+		if a.ID != r.Chosen.Text {
+			others = append(others, New(answered(s.game, r, a.ID)))
 		}
-		other := New(answered(s.game, r, a.ID))
-		for _, p := range of {
-			if stirs && len(p.Never) == 0 {
-				continue
+	}
+	stirs := false
+	for turn := range turns {
+		for _, other := range others {
+			for _, p := range of {
+				stirs = p.differs(other.byID[p.Function.decl.ID], x, turn, stirs)
 			}
-			stirs = p.differs(other.byID[p.Function.decl.ID], x, stirs) || stirs
-		}
-		if stirs && !slices.ContainsFunc(of, func(p *Proof) bool { return len(p.Never) > 0 }) {
-			return true
 		}
 	}
 	return stirs
 }
 
-// differs asks a function with another answer what was asked of it, what it
-// did not refuse first, until it answers differently; to the end where words
-// are still missing.
-func (p *Proof) differs(f *Function, x *Idle, known bool) bool {
-	for _, refused := range []bool{false, true} {
-		for i, q := range p.questions {
-			if strings.HasPrefix(p.answers[i], "!") != refused {
-				continue
-			}
-			if known && len(p.Never) == 0 {
-				return true
-			}
-			x.Asked++
-			v, err := f.ask(q)
-			known = p.key(v, err) != p.answers[i] || known
-			p.Never = slices.DeleteFunc(p.Never, func(w string) bool { return p.words[w] })
+// turns is how often the questions of a proof are gone through under another answer.
+const turns = 3
+
+// turn is when the function is asked its question with a number again: some, from all
+// parts, in turn 0, what it refused in the last.
+func (p *Proof) turn(i int) int {
+	switch {
+	case strings.HasPrefix(p.answers[i], "!"):
+		return turns - 1
+	case i%(len(p.questions)/few+1) == 0:
+		return 0
+	}
+	return 1
+}
+
+// differs asks a function with another answer what was asked of it and is due in a turn,
+// until it answers differently; to the end where words are still missing.
+func (p *Proof) differs(f *Function, x *Idle, turn int, known bool) bool {
+	for i, q := range p.questions {
+		if known && len(p.Never) == 0 {
+			return true
 		}
+		if p.turn(i) != turn {
+			continue
+		}
+		x.Asked++
+		v, err := f.ask(q)
+		known = p.key(v, err) != p.answers[i] || known
+		p.Never = slices.DeleteFunc(p.Never, func(w string) bool { return p.words[w] })
 	}
 	return known
 }

@@ -1,0 +1,57 @@
+package rules_test
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/load"
+	"punchboard/internal/rules"
+)
+
+// TestIdle holds that a reading which changes one answer of many, or only what was refused, is
+// not idle, and that one which is was asked everything once under each other answer.
+func TestIdle(t *testing.T) {
+	const many = "n > 95"
+	for _, c := range []struct {
+		name, other, refused string // under the last of three answers
+		asked                int    // 0 for a reading that is not idle
+	}{
+		{"alike", "0 + n", many, 202},
+		{"in one question", "n == 77 ? 0 : n", many, 0},
+		{"in the first", "max(n, 1)", many, 0},
+		{"in the last", "n == 95 ? 0 : n", many, 0},
+		{"in what is refused", "n == 96 ? 0 : n", many, 202},
+		{"in what was refused", "n", "n > 96", 0},
+	} {
+		p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(`game: {title: G, theme: house}
+collections: {}
+readings:
+  first: {question: "Which?", options: {a: {text: A.}, b: {text: B.}, c: {text: C.}}, chosen: a, because: "So."}
+functions:
+  f:
+    about: a number
+    ours: Ours.
+    takes: {n: count}
+    tried: {n: 0..100}
+    cannot:
+      - when: {by-reading: {first: {a: n > 95, b: n > 95, c: "` + c.refused + `"}}}
+        why: '"too many"'
+    gives: {by-reading: {first: {a: n, b: n + 0, c: "` + c.other + `"}}}
+`)}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := rules.New(p.Games[0])
+		proofs := set.Prove()
+		if proofs[0].Failure != nil || len(set.Findings()) > 0 {
+			t.Fatal(c.name, proofs[0].Failure, set.Findings())
+		}
+		asked := 0
+		for _, x := range set.Idle(proofs) {
+			asked += x.Asked
+		}
+		if asked != c.asked {
+			t.Errorf("%s: %d questions (of %d) without effect, want %d", c.name, asked, proofs[0].Asked, c.asked)
+		}
+	}
+}
