@@ -47,14 +47,22 @@ func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Leng
 	return out
 }
 
-// glyphs reports the characters of a paragraph that are not in their fonts, all of a font at once.
+// glyphs reports the characters of a paragraph that are not in their fonts, all of a font at once,
+// and words that would not print as they are read.
 func (c *compositor) glyphs(of []typeset.Line) {
 	var fonts []string
 	lacks := map[string][]rune{}
 	for _, l := range of {
 		for _, it := range l.Items {
 			t, ok := it.(*face.Text)
-			for i := 0; ok && i < len(t.Glyphs); i++ {
+			if !ok {
+				continue
+			}
+			if why := typeset.Unset(t); why != "" {
+				c.fault(c.here, "PB607", "missing-glyph", fmt.Sprintf("%q cannot be printed as it is read: %s", strings.TrimSpace(t.String()), why), typeset.UnsetHelp)
+				return
+			}
+			for i := range t.Glyphs {
 				g := t.Glyphs[i]
 				if g.ID != 0 || slices.Contains(lacks[t.Font], g.Rune) {
 					continue
