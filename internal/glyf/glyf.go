@@ -89,6 +89,9 @@ func directory(data []byte) (map[string][]byte, error) {
 	}
 	for _, name := range []string{"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"} {
 		if _, ok := out[name]; !ok {
+			if out["CBDT"] != nil || out["sbix"] != nil {
+				return nil, errors.New("its signs are pictures in colours: one in which they are outlines, as in Noto Emoji, can be printed")
+			}
 			return nil, fmt.Errorf("it has no table %s", name)
 		}
 	}

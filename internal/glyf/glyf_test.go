@@ -3,7 +3,9 @@ package glyf
 import (
 	"bytes"
 	"math"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/go-fonts/latin-modern/lmroman10regular"
@@ -150,6 +152,34 @@ func area(t *testing.T, f *xfont.Font, id xfont.GlyphIndex, em fixed.Int26_6) (s
 	return sum
 }
 
+// TestWebFont holds that a font packed as WOFF2, which is how most are handed out, is the font that was packed.
+func TestWebFont(t *testing.T) {
+	plain, err := os.ReadFile("../../layouts/fonts/barlow-condensed-600.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed, err := os.ReadFile("testdata/barlow-condensed-600.woff2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := Read(plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Read(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Glyphs != want.Glyphs || !slices.Equal(got.Widths, want.Widths) || got.Glyph('é') != want.Glyph('é') {
+		t.Errorf("%d glyphs of other widths or characters than %d", got.Glyphs, want.Glyphs)
+	}
+	for g := range uint16(want.Glyphs) {
+		if a, b := drawn(t, got, g), drawn(t, want, g); a != b {
+			t.Errorf("glyph %d covers %.4f of the em, was %.4f", g, a, b)
+		}
+	}
+}
+
 // TestDamaged holds that no file brings the program down, and that what cannot
 // be a font of ours says why.
 func TestDamaged(t *testing.T) {
@@ -223,5 +253,13 @@ func TestDrawn(t *testing.T) {
 		if least > o.near+math.Sqrt2/2 {
 			t.Errorf("the cubic curve is %.2f off at %.0f, %.0f", least, x, y)
 		}
+	}
+}
+
+// TestPicturesInColours holds that a font of coloured pictures is told as one.
+func TestPicturesInColours(t *testing.T) {
+	data := append([]byte{0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}, "CBDT\x00\x00\x00\x00\x00\x00\x00\x1C\x00\x00\x00\x04data"...)
+	if _, err := Whole(data); err == nil || !strings.Contains(err.Error(), "its signs are pictures in colours") {
+		t.Errorf("told %v", err)
 	}
 }
