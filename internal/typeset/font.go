@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"unicode"
 
 	"github.com/go-text/typesetting/harfbuzz"
 
@@ -126,8 +127,18 @@ func (f *font) has(r rune) bool {
 	if f.file == nil {
 		return false
 	}
-	return f.file.Glyph(r) != 0 || f.file.Glyph(standIn(r)) != 0 || f.taken(r) != nil
+	id := f.file.Glyph(r)
+	return id != 0 && !f.undrawn(r, id) || f.file.Glyph(standIn(r)) != 0 && standIn(r) != r || f.taken(r) != nil
 }
+
+// undrawn reports whether the glyph of a sign has no outline: that of a font which has
+// pictures or layers in colours for it would print as nothing.
+func (f *font) undrawn(r rune, id uint16) bool {
+	return r >= 0x2000 && unicode.Is(unicode.So, r) && r != brailleBlank && f.box(id) == glyphBox{}
+}
+
+// brailleBlank is the one sign that is blank.
+const brailleBlank = 0x2800
 
 // missing walks the words first, since a word remembers whether it is whole.
 func (f *font) missing(s string) (out []rune) {

@@ -55,8 +55,8 @@ func (s *Setter) part(out []Span, sp Span) []Span {
 		out, from = append(out, p), to
 	}
 	for i, r := range sp.Text {
-		if invisible(r) || unicode.Is(unicode.Mn, r) || unicode.IsSpace(r) {
-			continue // as what stands before it
+		if invisible(r) || unicode.Is(unicode.Mn, r) || unicode.IsSpace(r) && now.font == sp.Font.ID {
+			continue // as what stands before it; the blank of a font of signs is as wide as they, if it has one
 		}
 		next := partOf{s.holding(sp.Font.ID, r), sp.SmallCaps > 0 && unicode.IsLower(r)}
 		if next != now {

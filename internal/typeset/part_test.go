@@ -27,6 +27,7 @@ func TestParts(t *testing.T) {
 	}{
 		{Span{Text: "Ab Cd", Font: f, SmallCaps: small}, "barlow 10 A|barlow 7 B |barlow 10 C|barlow 7 D"},
 		{Span{Text: "a→b", Font: f}, "barlow 10 a|plex-serif 10 →|barlow 10 b"},
+		{Span{Text: "a→ →\uFE0F b", Font: f}, "barlow 10 a|plex-serif 10 →|barlow 10  |plex-serif 10 →|barlow 10  b"},
 		{Span{Text: "a b", Font: f, Underline: true}, "barlow 10 a b|line 0.353 below"},
 		{Span{Text: "a b", Font: f}, "barlow 10 a b"},
 	} {
@@ -42,6 +43,22 @@ func TestParts(t *testing.T) {
 	}
 	if l := s.Line(f, "a→b"); l.Font != serif || l.Width() != s.Width(f, "a→b") {
 		t.Errorf("a line that the font lacks a character of is in %s, %d wide of %d", l.Font, l.Width(), s.Width(f, "a→b"))
+	}
+}
+
+// TestUndrawn holds that a font lacks a sign which it has as a picture alone, with no outline, but
+// not a blank sign, nor what no font draws.
+func TestUndrawn(t *testing.T) {
+	s := New(assets(t))
+	f := s.font(plex)
+	const sign = '№'
+	if len(s.Missing(plex, "a №\uFE0F")) > 0 || f.undrawn(brailleBlank, f.file.Glyph(' ')) {
+		t.Fatal("the font lacks what it draws, or what is blank")
+	}
+	f.boxes[f.file.Glyph(sign)].Store(&glyphBox{})
+	f.words.known.Clear() // it knows the word as it was
+	if got := s.Missing(plex, "a №\uFE0F"); string(got) != "№" {
+		t.Errorf("the font lacks %q", string(got))
 	}
 }
 

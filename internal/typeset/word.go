@@ -52,14 +52,14 @@ func (f *font) word(s string) *word {
 	return f.words.put(strings.Clone(s), w)
 }
 
-// invisible reports whether r is never drawn: controls, joiners and the marks
-// of break opportunities.
+// invisible reports whether r is never drawn: controls, joiners, the marks of break
+// opportunities and what asks for another form of a character, as for an emoji in colours.
 func invisible(r rune) bool {
 	switch r {
 	case 0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF:
 		return true
 	}
-	return unicode.IsControl(r)
+	return unicode.IsControl(r) || unicode.Is(unicode.Variation_Selector, r)
 }
 
 // standIn is the character drawn for r in a font that lacks it.
@@ -126,9 +126,12 @@ func (f *font) shape(s string) *word {
 		sp := &w.splits[i]
 		sp.last = f.cutAdvance(w, sp.at, sp.hyphen)
 	}
-	for _, g := range w.glyphs {
+	for i, g := range w.glyphs {
+		if f.undrawn(g.Rune, g.ID) {
+			w.glyphs[i].ID = 0
+		}
 		w.width += g.Advance
-		w.lacks = w.lacks || g.ID == 0
+		w.lacks = w.lacks || w.glyphs[i].ID == 0
 	}
 	return w
 }
