@@ -92,7 +92,7 @@ func stays(before, after string) bool {
 	}
 	switch after[0] {
 	case '%':
-		return before != "" && before[len(before)-1] >= '0' && before[len(before)-1] <= '9'
+		return before == "" || before[len(before)-1] >= '0' && before[len(before)-1] <= '9' // behind another span stands a figure
 	case ':', ';', '!', '?':
 		return !lettered(after[1:], utf8.DecodeRuneInString)
 	}

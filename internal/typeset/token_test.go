@@ -1,0 +1,12 @@
+package typeset
+
+import "testing"
+
+// TestPercentStays holds that no line ends before a percent sign, though its figure is in a span of its own.
+func TestPercentStays(t *testing.T) {
+	for before, want := range map[string]bool{"60": true, "": true, "of": false} {
+		if got := stays(before, "% are sold"); got != want {
+			t.Errorf("%q: stays %v, want %v", before, got, want)
+		}
+	}
+}
