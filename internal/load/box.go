@@ -325,6 +325,9 @@ func readPoints(b *boxReader, d *doc, n *yaml.Node) {
 			return
 		}
 	}
+	if bare(d, n, "a list of points") {
+		return
+	}
 	d.items(n, "points", func(_ int, v *yaml.Node) {
 		var p layout.Spot
 		readNums(d, v, "x, y", &p.X, &p.Y)

@@ -369,6 +369,8 @@ func TestExpressionsWantBraces(t *testing.T) {
 		`at: [i, 3]`:                      `an expression stands in braces: "{{ i }}"`,
 		`size: [3, 2 * i]`:                `an expression stands in braces: "{{ 2 * i }}"`,
 		`at: "10, 20"`:                    `write [10, 20]`,
+		`at: "[10, 20]"`:                  `write [10, 20]`,
+		`shape: line, points: "[it.a]"`:   `an expression stands in braces: "{{ [it.a] }}"`,
 		`at: [63 milli, 1]`:               ``,
 		`shape: "{{ suit.shape }}"`:       `no expression can stand here; in a layout a box for each choice, with when, does it`,
 		`each: list(a), at: [0, "{{i}}"]`: ``,

@@ -215,7 +215,7 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model
 	switch {
 	case len(near) == 1:
 		f.Help = "write " + near[0]
-	case len(near) == 0 && strings.Count(k.Value, " ") > 1 && k.Style == 0:
+	case len(near) == 0 && (strings.Count(k.Value, " ") > 1 || strings.ContainsAny(k.Value, "()#")) && k.Style == 0:
 		f.Help = "within braces a comma ends a text: put one that goes on behind it in quotes"
 	}
 }
@@ -435,7 +435,7 @@ func (d *doc) items(n *yaml.Node, what string, each func(i int, v *yaml.Node)) {
 	if n.Kind != yaml.SequenceNode {
 		f := d.wrong(n, "a list of "+what)
 		if n.Kind == yaml.ScalarNode && n.Value != "" {
-			f.Help = "write [" + n.Value + "]"
+			f.Help = "write [" + strings.Trim(n.Value, "[]") + "]"
 		}
 		return
 	}
