@@ -198,14 +198,14 @@ func (tab *tabulator) cardCell(d *model.Deck, k *card, a asked, s style) ([]type
 // more is read on the cards.
 const mostWords, mostFigures, longField = 5, 9, 400
 
-// deckFields are the card fields worth a column: what the card does and its figures, as
-// far as any card says it. What is there for its sound is read on the cards.
+// deckFields are the card fields worth a column: what the card does, its figures and which other card of
+// the deck it names, as far as any card says it. What is there for its sound is read on the cards.
 func (tab *tabulator) deckFields(d *model.Deck) []string {
 	var out []string
 	left := map[bool]int{true: mostWords, false: mostFigures}
 	cards := tab.text.catalogue.cards(d.ID)
 	for _, f := range d.Fields {
-		words := f.Type.Kind == model.EffectKind || f.Type.Kind == model.Text
+		words := f.Type.Kind == model.EffectKind || f.Type.Kind == model.Text || f.Type.To == "decks/"+d.ID
 		if !words && alignOf(f) != "right" || f.Type.Flavour {
 			continue
 		}

@@ -75,8 +75,11 @@ func TestDeckColumns(t *testing.T) {
 	}
 	field("said", model.Text, model.Value{Text: "Ahoy!"})
 	field("text", model.Text, model.Value{Text: "Take a coin."})
+	field("next", model.Ref, model.Value{Text: "quay"})
+	field("suit", model.Ref, model.Value{Text: "quay"})
+	g.Decks[0].Fields[9].Type.To = "decks/market"
 	tab := &tabulator{&compositor{catalogue: &catalogue{game: g, reads: &expr.Reads{}}}}
-	if got := strings.Join(tab.deckFields(g.Decks[0]), " "); got != "coins wood stone salt amber income points text" {
+	if got := strings.Join(tab.deckFields(g.Decks[0]), " "); got != "coins wood stone salt amber income points text next" {
 		t.Errorf("columns %s", got)
 	}
 }
