@@ -170,6 +170,9 @@ func lasts(c *Context, p paragraph) {
 	}
 }
 
+// partOfGame tells of how much of a game the name of a number speaks: "Dominoes in a hand".
+var partOfGame = newPattern(`(?i) (?:in|per|for|of|at|on) (?:an?|each|every|your) (?:hand|turn|round|day|night|player|card|side|team)s?\b`)
+
 // counting are the numbers of entries that count something, by its stem: those
 // whose field says so, or that bear its name.
 func counting(g *model.Game, unit string) []model.Value {
@@ -188,7 +191,7 @@ func counting(g *model.Game, unit string) []model.Value {
 			if model.Declared(l.Fields, said) != nil {
 				is = e.Field(said).Text
 			}
-			if v.Kind == model.Whole && !v.Word && (is != "" && stem(is) == unit || stem(e.Name) == unit) {
+			if v.Kind == model.Whole && !v.Word && (is != "" && stem(is) == unit || stem(e.Name) == unit && !partOfGame.MatchString(e.Name)) {
 				out = append(out, v)
 			}
 		}

@@ -480,7 +480,11 @@ func (b *box) boxed() []countedSet {
 	}
 	if len(g.Tiles) > 0 {
 		copies := lists.Sum(g.Tiles, func(t *model.Tile) int { return int(t.Copies.Int) })
-		for _, form := range []string{"tiles", "map tiles"} {
+		forms := []string{"map tiles", "tiles"}
+		if slices.ContainsFunc(g.Collections, func(k *model.Collection) bool { return strings.HasSuffix(k.One, "tile") }) {
+			forms = forms[:1] // tiles are these, too
+		}
+		for _, form := range forms {
 			add(form, false, g.Tiles[0].At, copies, len(g.Tiles))
 		}
 	}

@@ -359,33 +359,65 @@ type countedSet struct {
 // countable are the collections, scenarios and lists of a game.
 func countable(g *model.Game) []countedSet {
 	var out []countedSet
-	add := func(one string, at diag.Place, ids []string, also int) {
+	add := func(one string, at diag.Place, ids []string, also ...int) {
 		many := strings.ToLower(one)
 		if declines(g) == nil {
 			many = plural(many)
 		}
 		i := slices.IndexFunc(out, func(s countedSet) bool { return s.many == many })
 		if i >= 0 { // several lists of one kind: any of their lengths will do
-			out[i].counts = append(out[i].counts, len(ids), also)
+			out[i].counts = append(append(out[i].counts, len(ids)), also...)
 			return
 		}
-		out = append(out, countedSet{many: many, counts: []int{len(ids), also}, at: at, ids: ids})
+		out = append(out, countedSet{many: many, counts: append([]int{len(ids)}, also...), at: at, ids: ids})
 	}
 	for _, col := range g.Collections {
 		ours := lists.Count(col.Entries, func(e *model.Entry) bool { return e.Ours != "" })
-		add(col.One, col.At, model.IDs(col.Entries), len(col.Entries)-ours)
+		add(col.One, col.At, model.IDs(col.Entries), append(printedOf(g, col), len(col.Entries)-ours)...)
 	}
 	if len(g.Tiles) > 0 {
 		add("tile", g.Tiles[0].At, model.IDs(g.Tiles), lists.Sum(g.Tiles, func(t *model.Tile) int { return int(t.Copies.Int) }))
 	}
 	add("scenario", g.At, model.IDs(g.Scenarios), len(g.Scenarios))
 	for _, t := range g.Tables {
-		picked := slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return len(r.Takes) > 0 }) && len(gaps(t.Rows, 1, len(t.Rows))) > 0
-		if t.Kind == "list" && t.Of != "" && !picked { // rows for levels 0, 3 and 6 are some of them
-			add(t.Of, t.At, model.IDs(t.Rows), len(t.Rows))
+		if len(t.Rows) == 0 {
+			continue
+		}
+		picked := slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return len(r.Takes) > 0 }) && len(gaps(t.Rows, lowestKey(t.Rows), highestKey(t.Rows))) > 0
+		if t.Kind == "list" && t.Of != "" && !picked && !perPlayers.MatchString(t.Of) { // rows for levels 0, 3 and 6 are some of them
+			add(t.Of, t.At, model.IDs(t.Rows), highestKey(t.Rows))
 		}
 	}
 	return append(out, ruledCounts(g, out)...)
+}
+
+// printedOf are how many pieces of the entries of a collection components print: what they declare in all, and
+// the copies of each that a field of the entry says, 9 certificates of a company of two kinds.
+func printedOf(g *model.Game, col *model.Collection) (out []int) {
+	for _, k := range g.Components {
+		if !strings.Contains(k.Each, "list("+lowLined(col.ID)+")") {
+			continue
+		}
+		if k.Total != nil {
+			out = append(out, *k.Total)
+		}
+		field := k.Copies[strings.LastIndex(k.Copies, ".")+1:]
+		out = append(out, lists.Sum(col.Entries, func(e *model.Entry) int { return int(e.Field(field).Int) }))
+	}
+	return out
+}
+
+// lowestKey is the number of the first row of a table whose rows have numbers, 1 if it has none, and
+// highestKey the highest of them, or how many there are.
+func lowestKey(rows []*model.Row) int {
+	if lo, ok := rows[0].Takes.Lo(); ok {
+		return lo
+	}
+	return 1
+}
+
+func highestKey(rows []*model.Row) int {
+	return max(len(rows), slices.Max(lists.Map(rows, func(r *model.Row) int { lo, _ := r.Takes.Lo(); return lo })))
 }
 
 // ruledCounts are the numbers of the rules that are called by what they count, in the
@@ -458,10 +490,17 @@ func (s countedSet) tell(c *Context, p paragraph, from, to int) {
 // herald is the end of a paragraph that says how many things follow.
 var herald = newPattern(`(?i)\b(?:there are|these|the following|in|(has|have|with|does|do|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes|ratings?)(?: of (?:[\w-]+ ){0,2}?[\w-]+)?(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
 
+// inOrder is such an end of a sentence that begins with the number: "Three roles wake, in this order:".
+var inOrder = newPattern(`(?i)(?:^|[.;:] )` + numberWord + ` [^.,;:]+,? (?:in (?:this|that|the following) order|as follows)[.:]$`)
+
 // heralded reports a paragraph that promises another number of things than the
 // list or table after it holds.
 func heralded(c *Context, p paragraph, next prose.Block) {
-	m := herald.FindStringSubmatchIndex(strings.TrimRight(p.said, " \n"))
+	said := strings.TrimRight(p.said, " \n")
+	m := herald.FindStringSubmatchIndex(said)
+	if x := inOrder.FindStringSubmatchIndex(said); m == nil && x != nil {
+		m = []int{x[0], x[1], -1, -1, x[2], x[3], -1, -1}
+	}
 	held, what := len(next.Items), "list"
 	if next.Kind == prose.Table {
 		held, what = len(next.Rows)-1, "table"

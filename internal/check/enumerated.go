@@ -108,7 +108,7 @@ var (
 // is not.
 var (
 	listedName = newPattern(`^\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}$`)
-	notListed  = newPattern(`(?i)^(?:in|from|as|with|one|two|each|every|for|to|by|of|on|at|not|but|which|who|that|see|all|then|no|if|when|where|unless|both|either|including|such|like|only|also|up|plus|etc|other|others|more|it|they|you|is|are)\b`)
+	notListed  = newPattern(`(?i)^(?:in|from|as|with|one|` + wordedNumbers + `|each|every|for|to|by|of|on|at|not|but|which|who|that|see|all|then|no|if|when|where|unless|both|either|including|such|like|only|also|up|plus|etc|other|others|more|it|they|you|is|are)\b`)
 )
 
 // itemsOf are the names of an enumeration, none if it is something else.

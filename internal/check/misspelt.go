@@ -145,10 +145,14 @@ func misspelt(c *Context) {
 func spoken(c *Context) *vocabulary {
 	words := &vocabulary{english: englishWords(), count: map[string]int{}, terms: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, firsts: map[string][]string{}, near: neighbours{}, memo: c.memo}
 	words.heard(c, words.read)
-	identified(c.Game, func(n model.Name) {
-		for w := range plainWords(n.Called) {
-			words.named[strings.ToLower(n.Called[w.from:w.to])] = true
+	names := func(called string) {
+		for w := range plainWords(called) {
+			words.named[strings.ToLower(called[w.from:w.to])] = true
 		}
+	}
+	names(c.Game.Title)
+	identified(c.Game, func(n model.Name) {
+		names(n.Called)
 		if first, last, two := strings.Cut(strings.ToLower(n.Called), " "); two && !strings.Contains(last, " ") {
 			words.pairs[first] = append(words.pairs[first], last)
 			words.firsts[last] = append(words.firsts[last], first)

@@ -24,6 +24,7 @@ const leastMeasure = 4
 // or one kind twice, where all the other entries agree: a burst that is more
 // accurate than a single shot for one weapon of nine.
 func outOfOrder(c *Context) {
+	againstOrder(c)
 	for _, f := range c.families() {
 		if len(f.of) == 0 {
 			continue

@@ -23,8 +23,9 @@ func playerCount(c *Context) {
 		return
 	}
 	playerRows(c, least, most)
+	isFor := c.memo.form(`(?i)(?:^|[.;] )(?:the game|this game|` + regexp.QuoteMeta(c.Game.Title) + `) is for (` + playerSpan + `) players\b`)
 	everyParagraph(c, func(p paragraph) {
-		for i, form := range [...]*pattern{gameFor, onTheBox, withPlayers, firstWords} {
+		for i, form := range [...]*pattern{gameFor, onTheBox, isFor, withPlayers, firstWords, forSo} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
 				if form == gameFor && m[4] >= 0 && !countsOnes(c.Game, p.said[m[4]:m[5]]) {
 					continue
@@ -33,7 +34,7 @@ func playerCount(c *Context) {
 					m = m[2:]
 				}
 				from, to, ok := playersIn(p.said[m[2]:m[3]])
-				if all := i < 2; !ok || all && from == least && to == most || !all && from >= least && (most < 0 || to <= most && to >= 0) {
+				if all := i < 3; !ok || all && from == least && to == most || !all && from >= least && (most < 0 || to <= most && to >= 0) {
 					continue
 				}
 				tellPlayers(c, p, m[2], m[3])
@@ -174,11 +175,12 @@ func spanAbroad(c *Context, m []string) (least, most int, ok bool) {
 const playerSpan = `(?:[1-9][0-9]?|one|` + wordedNumbers + `)(?: ?(?:[-–]|to|or) ?(?:[1-9][0-9]?|more|` + wordedNumbers + `)|\+)?`
 
 // gameFor says whom the game is for, and onTheBox does in a line of its own; withPlayers
-// gives a rule for so many, and firstWords does or says it at the head of a paragraph.
+// gives a rule for so many, and firstWords and forSo do or say it at the head of a paragraph.
 var (
 	gameFor     = newPattern(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?\b| people\b| (\pL+)|[.,;]|$)`)
 	onTheBox    = newPattern(`(?i)^(?:players?: ?(` + playerSpan + `)|(` + playerSpan + `) players?)$`)
 	firstWords  = newPattern(`(?i)^((?:[1-9][0-9]?|one|` + wordedNumbers + `) ?(?:[-–]|to) ?(?:[1-9][0-9]?|` + wordedNumbers + `)) players \pL+`)
+	forSo       = newPattern(`(?i)^for (` + playerSpan + `) players\b`)
 	withPlayers = newPattern(`(?i)\b(?:with|if there are|(?:game|games) (?:of|for|with)) (` + playerSpan + `) players?\b`)
 
 	// spanOf are the parts of a playerSpan.

@@ -236,7 +236,11 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			continue
 		}
 		if v.Kind == model.Whole && d == lone(col) && !ordinal(col, d) {
-			add(d, name+onlyNumber+` `+numberWord+`\b`)
+			only := onlyNumber
+			if strings.HasSuffix(e.Name, "s") {
+				only = strings.Replace(only, " of|", "", 1) // "bingo cards of five rows"
+			}
+			add(d, name+only+` `+numberWord+`\b`)
 		}
 		if costs && (d.Price || strings.EqualFold(d.Name, "price") && !slices.ContainsFunc(col.Fields, func(o *model.FieldDecl) bool { return o.Price })) {
 			add(d, name+` costs?(?: only| just)? `+numberWord+`\b`)

@@ -89,7 +89,7 @@ var twiceMeant = []struct{ tongues, words string }{
 }
 
 // doubledWord finds a word that stands twice in a row: a slip of whoever wrote a
-// line anew. What has a capital is a name, and may be doubled.
+// line anew. What has a capital is a name, and may be doubled, and so may a cry.
 func doubledWord(c *Context) {
 	i := max(0, slices.IndexFunc(twiceMeant, func(t struct{ tongues, words string }) bool { return c.Game.Speaks(t.tongues) }))
 	if i == 0 && !c.Game.English() {
@@ -106,7 +106,7 @@ func doubledWord(c *Context) {
 			gap := t.said[before.to:m.from]
 			before = m
 			if utf8.RuneCountInString(word) < 2 || !strings.EqualFold(word, last) || word != strings.ToLower(word) || gap == "" || strings.TrimSpace(gap) != "" ||
-				slices.Contains(meant, word) || within(braces.FindAllStringIndex(t.said, -1), m.from) {
+				slices.Contains(meant, word) || strings.HasPrefix(t.said[m.to:], "!") || within(braces.FindAllStringIndex(t.said, -1), m.from) {
 				continue
 			}
 			at := t.at

@@ -38,7 +38,7 @@ func sameName(c *Context) {
 const leastSigns = 5
 
 // signTwice reports two members of one colour where no others share theirs, and one that has the
-// code of another where all codes but its own are how names begin, RIV for River Rats.
+// code of another where all codes but its own are how names or their words begin, RIV or RR for River Rats.
 func signTwice(c *Context, f family, d *model.FieldDecl) {
 	if len(f.of) < leastSigns || d.Type.Kind != model.Colour && d.Type.Kind != model.Text {
 		return
@@ -72,9 +72,10 @@ func signTwice(c *Context, f family, d *model.FieldDecl) {
 		Also: []diag.Also{{At: twice[0].place(d.ID), Mark: "the first"}}})
 }
 
-// codeOf reports whether a code of two letters or more is how a name begins.
+// codeOf reports whether a code of two letters or more is how a name begins, or the letters that its words do.
 func codeOf(m sibling, code string) bool {
-	return len(code) > 1 && len(code) < len(m.called) && strings.EqualFold(m.called[:len(code)], code)
+	initials := strings.Join(lists.Map(strings.Fields(m.called), func(w string) string { return w[:1] }), "")
+	return len(code) > 1 && len(code) < len(m.called) && (strings.EqualFold(m.called[:len(code)], code) || strings.EqualFold(initials, code))
 }
 
 // leastSaid is how many words a card says at least that is known by them.

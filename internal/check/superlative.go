@@ -12,8 +12,8 @@ import (
 
 // theMost is what is said of a thing that has the most or the least of something: of a field
 // that it names, of money, or by a word of which a field declares the comparative. It must
-// end there, lest it be the most of a few.
-var theMost = newPattern(`(?i) (?:(?:has|have) the (highest|most|greatest|largest|lowest|least|fewest|smallest) ([\pL ]+?)|costs? the (most|least)|(?:is|are) the (\pL+est|(?:most|least) \pL+))(?: of all(?: \pL+)?)?(?:[.,;:)]|$| and )`)
+// end there, or with what one of all is called, lest it be the most of a few.
+var theMost = newPattern(`(?i) (?:(?:has|have) the (highest|most|greatest|largest|lowest|least|fewest|smallest) ([\pL ]+?)|costs? the (most|least)|(?:is|are) the (\pL+est|(?:most|least) \pL+)(?: (\pL+(?: \pL+)?))??)(?: of all(?: \pL+)?)?(?:[.,;:)]|$| and )`)
 
 // superlatives reports of whom a paragraph says that it has the most or the least of
 // something, where another has more or less.
@@ -22,7 +22,7 @@ func superlatives(c *Context, p paragraph) {
 		word := func(i int) string { return strings.ToLower(p.said[max(m[2*i], 0):max(m[2*i+1], 0)]) }
 		for _, col := range c.statable() {
 			e := p.endingAt(c.Game, col, m[0])
-			if e == nil {
+			if one := word(5); e == nil || one != "" && one != strings.ToLower(col.One) {
 				continue
 			}
 			for _, d := range col.Fields {
@@ -45,6 +45,8 @@ func mostOf(d *model.FieldDecl, most, of, money, word string) (least, is bool) {
 		return strings.HasPrefix(most, "l") && most != "largest" || most == "fewest" || most == "smallest", bare != "" && strings.TrimSuffix(of, "s") == bare
 	case money != "":
 		return money == "least", d.Price
+	case d.Price && slices.Contains(strings.Fields("cheapest dearest costliest priciest"), word), d.Price && word == "most expensive":
+		return word == "cheapest", true
 	case slices.ContainsFunc(d.Less, func(w string) bool { return superlativeOf(w) == word }):
 		return true, true
 	}

@@ -1,0 +1,99 @@
+package check
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// leastOneWay is how many references must go one way along a list before one that goes the other way is
+// news though it closes no circle.
+const leastOneWay = 8
+
+// pointer is a reference from one line of a list to another, by their places in it.
+type pointer struct {
+	from, to int
+	at       diag.Place
+}
+
+// againstOrder finds the one reference of a field to its own list, what a technology needs or a tile is
+// replaced by, that names what comes later where all others name what came before, or the other way
+// round. It must close a circle, or there must be many others in a list that is not sorted by names;
+// and some must name nothing, for a way round may close.
+func againstOrder(c *Context) {
+	for _, s := range sheets(c.Game) {
+		own := s.id
+		if s.name != s.id {
+			own = s.name + "/" + s.id
+		}
+		for _, d := range s.decls {
+			if t := d.Type; t.Kind == model.Ref && t.To == own || t.Kind == model.List && t.Of != nil && t.Of.Kind == model.Ref && t.Of.To == own {
+				against(c, s.lines, d)
+			}
+		}
+	}
+}
+
+// against reports such a reference of a field.
+func against(c *Context, all []ruled, d *model.FieldDecl) {
+	place := map[string]int{}
+	for i, l := range all {
+		place[l.id] = i
+	}
+	ways, none := [3][]pointer{}, 0 // back, to itself and on
+	for i, l := range all {
+		v := l.cell(d.ID)
+		items := v.Items
+		if d.Type.Kind == model.Ref && v.IsSet() {
+			items = []model.Value{v}
+		}
+		if len(items) == 0 {
+			none++
+		}
+		for _, x := range items {
+			if j, ok := place[x.Text]; ok {
+				ways[cmp.Compare(j, i)+1] = append(ways[cmp.Compare(j, i)+1], pointer{i, j, x.At})
+			}
+		}
+	}
+	way, others := "before", ways[0]
+	if len(ways[2]) > len(others) {
+		way, others = "behind", ways[2]
+	}
+	odd := slices.Concat(ways[0], ways[1], ways[2])
+	odd = lists.Only(odd, func(s pointer) bool { return !slices.Contains(others, s) })
+	if len(odd) != 1 || none < 2 || len(others) < leastOrdered || c.damaged(odd[0].at) {
+		return
+	}
+	x := odd[0]
+	sorted := slices.IsSortedFunc(all, func(a, b ruled) int { return strings.Compare(a.id, b.id) })
+	if !leadsTo(others, x.to, x.from) && (len(others) < leastOneWay || sorted) {
+		return
+	}
+	c.Report(diag.Finding{At: x.at, Mark: "not " + way + " it", Message: fmt.Sprintf("%s of %q names %q, and each of the %d others names what stands %s it", nameOf(d), all[x.from].called, all[x.to].called, len(others), way),
+		Also: []diag.Also{{At: all[x.to].at, Mark: "it stands here"}}})
+}
+
+// leadsTo reports whether steps lead from one place to another, or it is the same.
+func leadsTo(all []pointer, from, to int) bool {
+	seen := map[int]bool{}
+	next := []int{from}
+	for len(next) > 0 {
+		at := next[0]
+		if next = next[1:]; at == to {
+			return true
+		}
+		for _, s := range all {
+			if s.from == at && !seen[s.to] {
+				seen[s.to] = true
+				next = append(next, s.to)
+			}
+		}
+	}
+	return false
+}

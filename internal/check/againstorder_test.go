@@ -1,0 +1,89 @@
+package check_test
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestAgainstOrder holds what is told of references of a list to itself that go against all others.
+func TestAgainstOrder(t *testing.T) {
+	const game = "game: {title: A, theme: house}\ncollections: {arts: {one: art, fields: {needs: {name: Needs, type: list, of: {type: ref, to: arts}, optional: true}}}}\n"
+	const arts = game + "arts:\n  fire: {name: Fire%s}\n  wheel: {name: Wheel%s}\n  forge: {name: Forge, needs: [fire]}\n  cart: {name: Cart, needs: [wheel%s]}\n  steam: {name: Steam, needs: [forge, cart]}\n  rail: {name: Rail, needs: [steam, forge%s]}\n"
+	for _, c := range []struct {
+		fire, wheel, cart, rail string
+		want                    string
+	}{
+		{"", "", "", "", ""},
+		{", needs: [steam]", "", "", "", ""}, // one alone needs nothing
+		{"", "", ", rail", "", `Needs of "Cart" names "Rail", and each of the 6 others names what stands before it`},
+		{"", "", "", ", rail", `Needs of "Rail" names "Rail", and each of the 6 others names what stands before it`},
+		{"", "", ", steam", ", rail", ""},
+	} {
+		data := fmt.Sprintf(arts, c.fire, c.wheel, c.cart, c.rail)
+		if got := toldBy(t, "PB221", data, ""); got != c.want {
+			t.Errorf("%+v: told %q, want %q", c, got, c.want)
+		}
+	}
+	around := game + "arts:\n  a: {name: Aa, needs: [b]}\n  b: {name: Bb, needs: [c]}\n  c: {name: Cc, needs: [d]}\n  d: {name: Dd, needs: [e]}\n  e: {name: Ee, needs: [f]}\n  f: {name: Ff, needs: [a]}\n"
+	if got := toldBy(t, "PB221", around, ""); got != "" {
+		t.Errorf("a way round: told %q", got)
+	}
+	const track = "game: {title: A, theme: house}\ndecks: {track: {name: Track, fields: {next: {name: Next, type: ref, to: decks/track, optional: true}}, cards: {z1: {name: One, copies: 1, next: z3}, a2: {name: Two, copies: 1, next: z3}, z3: {name: Three, copies: 1, next: a4}, a4: {name: Four, copies: 1, next: %s}, z5: {name: Five, copies: 1, next: a6}, a6: {name: Six, copies: 1, next: z7}, z7: {name: Seven, copies: 1}, a8: {name: Eight, copies: 1}}}}\n"
+	for to, want := range map[string]string{"z5": "", "a2": `Next of "Four" names "Two", and each of the 5 others names what stands behind it`, "z1": `Next of "Four" names "One", and each of the 5 others names what stands behind it`} {
+		if got := toldBy(t, "PB221", fmt.Sprintf(track, to), ""); got != want {
+			t.Errorf("%s: told %q, want %q", to, got, want)
+		}
+	}
+}
+
+// TestPiecesAreCounted holds that texts may count the pieces that components print of a collection, and
+// what else was told of sentences that are right.
+func TestPiecesAreCounted(t *testing.T) {
+	const data = `game: {title: Iron Valleys, theme: house, players: "2 to 6"}
+collections:
+  rules: {one: rule, fields: {n: {type: whole}}}
+  tracks: {one: track tile, fields: {copies: {name: Copies, type: whole}, fare: {name: Fare, type: whole, price: true}}}
+  shares: {one: certificate, fields: {copies: {name: Copies, type: whole}}}
+components:
+  tracks: {name: Track tiles, kind: record, each: list(tracks), copies: unit.copies, total: 12}
+  shares: {name: Shares, kind: deck, each: "flatten(map(1..3, list(shares)))", copies: card.copies}
+rules: {bingo: {name: Bingo cards, n: 24}, hand: {name: Dominoes in a hand, n: 7}}
+tracks: {bend: {name: Bend, copies: 5, fare: 2}, line: {name: Line, copies: 7, fare: 3}, vale: {name: The Valley, copies: 0, fare: 4}}
+shares: {first: {name: First, copies: 1}, other: {name: Other, copies: 8}}
+tables:
+  stages: {name: Stages, kind: list, of: Stage, columns: {cash: {name: Cash, type: whole}}, rows: {2: {cash: 9}, 3: {cash: 8}, 4: {cash: 7}}}
+  seats: {name: Seats, kind: list, of: Players, columns: {cash: {name: Cash, type: whole}}, rows: {2: {cash: 9}, 3: {cash: 8}, 4: {cash: 7}, 5: {cash: 6}, 6: {cash: 5}}}
+tiles: {map: {name: Map, grid: hex, copies: 1, because: one, rows: "11"}}
+`
+	for _, c := range []struct{ code, said, want string }{
+		{"PB301", "There are 24 bingo cards of five rows.", ""},
+		{"PB301", "There are 28 dominoes.", ""},
+		{"PB302", "27 cards: three colours, three numbers, three shapes.", ""},
+		{"PB115", "Iron Valleys is a game of rails.", ""},
+		{"PB115", "Iron Hills is a game of rails.", ""},
+		{"PB115", "Steel Valleys is a game of rails.", `nothing is called "Steel Valleys"`},
+		{"PB302", "Each company has nine certificates.", ""},
+		{"PB302", "There are 12 track tiles.", ""},
+		{"PB302", "There are 11 track tiles.", "the text says that there are 11 track tiles, the data has 3"},
+		{"PB320", "Lay two tiles in a turn.", ""},
+		{"PB302", "There are three stages.", ""},
+		{"PB302", "There are five stages.", "the text says that there are five stages, the data has 3"},
+		{"PB302", "There are six players.", ""},
+		{"PB116", "The owl says hoo hoo!", ""},
+		{"PB116", "The owl says hoo hoo.", `"hoo" stands twice in a row`},
+		{"PB302", "Four of them wake, in this order:\n\n1. One.\n2. Two.\n3. Three.", "the text announces Four, the list after it has 3"},
+		{"PB302", "Three of them wake, in this order:\n\n1. One.\n2. Two.\n3. Three.", ""},
+		{"PB321", "Iron Valleys is for two to six players.", ""},
+		{"PB321", "Iron Valleys is for two to five players.", "the text speaks of two to five players, the game is for 2 to 6"},
+		{"PB321", "For two to five players, take one less.", ""},
+		{"PB321", "For two to seven players.", "the text speaks of two to seven players, the game is for 2 to 6"},
+		{"PB317", "The Line is the cheapest track tile.", "Line is the cheapest track tile in the text, and the data says otherwise"},
+		{"PB317", "The Bend is the cheapest.", ""},
+		{"PB317", "The Line is the dearest of all.", "Line is the dearest of all in the text, and the data says otherwise"},
+		{"PB317", "The Line is the cheapest way home.", ""},
+	} {
+		if got := toldBy(t, c.code, data, c.said); got != c.want {
+			t.Errorf("%s %s: told %q, want %q", c.code, c.said, got, c.want)
+		}
+	}
+}
