@@ -81,6 +81,12 @@ tiles: {map: {name: Map, grid: hex, copies: 1, because: one, rows: "11"}}
 		{"PB317", "The Bend is the cheapest.", ""},
 		{"PB317", "The Line is the dearest of all.", "Line is the dearest of all in the text, and the data says otherwise"},
 		{"PB317", "The Line is the cheapest way home.", ""},
+		{"PB317", "The cheapest track tile costs 2, the dearest track tile costs 4.", ""},
+		{"PB317", "The dearest track tile costs 5.", "The Valley is given fare 5 in the text, the data says 4"},
+		{"PB301", "The Line (3) and the Bend (5).", ""},
+		{"PB301", "The Line (8) is dear.", "Line is given fare 8 in the text, the data says 3"},
+		{"PB302", "There are two kinds of certificates.", ""},
+		{"PB302", "There are three kinds of certificates.", "the text says that there are three certificates, the data has 2"},
 	} {
 		if got := toldBy(t, c.code, data, c.said); got != c.want {
 			t.Errorf("%s %s: told %q, want %q", c.code, c.said, got, c.want)

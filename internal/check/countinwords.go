@@ -174,7 +174,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	told := enumerated(c, p)
 	says := func(form *pattern, is func(s countedSet, n int, rest string) bool, has ...string) {
 		for _, m := range c.memo.matches(form, p.said, has...) {
-			n, rest := numberIn(p.said[m[2]:m[3]]), strings.ToLower(p.said[m[3]+1:])
+			n, rest := numberIn(p.said[m[2]:m[3]]), strings.ToLower(p.said[m[1]:])
 			i := slices.IndexFunc(sets, func(s countedSet) bool { return strings.HasPrefix(rest, s.many) && is(s, n, rest[len(s.many):]) })
 			if i >= 0 && !told[m[2]] {
 				sets[i].stated(c, p, m[2], m[3])
@@ -291,7 +291,7 @@ const wordedNumbers = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelv
 
 // thereAre is a number of things that ends a clause: "there are two moons."
 var (
-	thereAre  = newPattern(`(?i)\bthere are (?:only )?` + numberWord + ` `)
+	thereAre  = newPattern(`(?i)\bthere are (?:only )?` + numberWord + `(?: (?:kinds|sorts|types) of)? `)
 	clauseEnd = newPattern(`^(?:[.,:;]|$)`)
 )
 

@@ -140,10 +140,14 @@ type statement struct {
 	field *model.FieldDecl
 	value model.Value
 	form  *pattern // its one group is the figure
+	alone bool     // it is a figure in brackets, which may be any of the entry's
 }
 
 // between are the words that may stand between a name and its figure.
 const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly|worth|(?:begins?|starts?) with|lasts?(?: for)?|(?:scores?|counts?|earns?)(?: you)?))*`
+
+// figureAlone is a figure and nothing else in brackets: "Tunnels (90)".
+const figureAlone = ` \(([0-9]+)\)`
 
 // onlyNumber are the words between the name of a thing that is one number and it.
 const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)*`
@@ -223,7 +227,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 	var out []statement
 	add := func(d *model.FieldDecl, forms ...string) {
 		for _, form := range forms {
-			out = append(out, statement{col, e, d, e.Field(d.ID), c.memo.form(form)})
+			out = append(out, statement{col, e, d, e.Field(d.ID), c.memo.form(form), strings.HasSuffix(form, figureAlone)})
 		}
 	}
 	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
@@ -249,6 +253,9 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			one := regexp.QuoteMeta(e.Name)
 			add(d, `(?i)\bpays? `+numberWord+`(?: \pL+)? (?:to (?:buy|hire|build|recruit|train|play) (?:an?|each|every) `+one+`\b|for an? `+one+`(?:[.,;:)]|$))`,
 				`(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+one+` for `+numberWord+`(?:[.,;:)]|$)`)
+		}
+		if d.Price && col.At != (diag.Place{}) {
+			add(d, name+figureAlone)
 		}
 		if money := moneyOf(d); money != "" && strings.Contains(low, money) {
 			add(d, name+` \(`+numberWord+` `+money+`\)`, `(?i)\b(?:buy|hire|build|recruit|train)s? (?:an?|each|every) `+regexp.QuoteMeta(e.Name)+` for `+numberWord+` `+money+`\b`)
@@ -335,7 +342,7 @@ func ordinal(col *model.Collection, d *model.FieldDecl) bool {
 func (s statement) check(c *Context, p paragraph, told map[int]bool, all []statement) {
 	for _, m := range c.memo.matches(s.form, p.said) {
 		n, ok := s.read(p.said[m[2]:m[3]])
-		if !ok || n == s.value.Int || n == s.value.Int*several(p.said[:m[0]]) || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, s.entry.Name, m[0]) || told[m[2]] || s.other(all, n) || spends(p.said[m[0]:m[3]], p.said[m[1]:]) {
+		if !ok || n == s.value.Int || n == s.value.Int*several(p.said[:m[0]]) || beyond.MatchString(p.said[m[3]:]) || beyond.MatchString(p.said[m[1]:]) || denied.MatchString(p.said[:m[0]]) || s.done(p.said[m[0]:m[2]], p.said[m[3]:]) || p.longer(c.Game, s.entry.Name, m[0]) || told[m[2]] || s.other(all, n) || s.alone && slices.ContainsFunc(s.of.Fields, func(d *model.FieldDecl) bool { return s.entry.Field(d.ID).Int == n }) || spends(p.said[m[0]:m[3]], p.said[m[1]:]) {
 			continue
 		}
 		told[m[2]] = true

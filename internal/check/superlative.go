@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,11 +19,12 @@ var theMost = newPattern(`(?i) (?:(?:has|have) the (highest|most|greatest|larges
 // superlatives reports of whom a paragraph says that it has the most or the least of
 // something, where another has more or less.
 func superlatives(c *Context, p paragraph) {
+	costsMost(c, p)
 	for _, m := range c.memo.matches(theMost, p.said, " the ") {
 		word := func(i int) string { return strings.ToLower(p.said[max(m[2*i], 0):max(m[2*i+1], 0)]) }
 		for _, col := range c.statable() {
 			e := p.endingAt(c.Game, col, m[0])
-			if one := word(5); e == nil || one != "" && one != strings.ToLower(col.One) {
+			if one := word(5); e == nil || one != "" && one != oneLike(c.Game, col) {
 				continue
 			}
 			for _, d := range col.Fields {
@@ -35,6 +37,38 @@ func superlatives(c *Context, p paragraph) {
 			}
 		}
 	}
+}
+
+// extreme is what the cheapest of some things, or the dearest, is said to cost.
+var extreme = newPattern(`(?i)\bthe (cheapest|dearest|costliest|most expensive) (\pL+(?: \pL+)?) costs? (?:only )?` + numberWord + `\b`)
+
+// costsMost reports such a price that the cheapest or the dearest of all has not.
+func costsMost(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(extreme, p.said, "est ", "expensive ") {
+		n, least := int64(numberIn(p.said[m[6]:m[7]])), strings.EqualFold(p.said[m[2]:m[3]], "cheapest")
+		for _, col := range c.statable() {
+			for _, d := range lists.Only(col.Fields, func(d *model.FieldDecl) bool {
+				return d.Price && oneLike(c.Game, col) == strings.ToLower(p.said[m[4]:m[5]])
+			}) {
+				with := lists.Only(col.Entries, func(e *model.Entry) bool { return plain(e.Field(d.ID)) })
+				slices.SortStableFunc(with, func(a, b *model.Entry) int { return cmp.Compare(a.Field(d.ID).Fine(), b.Field(d.ID).Fine()) })
+				if !least {
+					slices.Reverse(with)
+				}
+				if len(with) > 1 && with[0].Field(d.ID).Int != n {
+					statement{of: col, entry: with[0], field: d, value: with[0].Field(d.ID)}.tell(c, p.part(m[6], m[7]), n)
+				}
+			}
+		}
+	}
+}
+
+// oneLike is what an entry of a collection, or a card of a deck, is called in small letters.
+func oneLike(g *model.Game, col *model.Collection) string {
+	if d := g.Deck(strings.TrimSuffix(strings.TrimPrefix(col.ID, "decks."), ".cards")); d != nil && col.One == "" {
+		return one(d)
+	}
+	return strings.ToLower(col.One)
 }
 
 // mostOf reports whether words speak of the most, or the least, of a field: "highest" of its
