@@ -2,6 +2,8 @@ package check_test
 
 import (
 	"fmt"
+	"os"
+	"strings"
 	"testing"
 )
 
@@ -91,5 +93,89 @@ tiles: {map: {name: Map, grid: hex, copies: 1, because: one, rows: "11"}}
 		if got := toldBy(t, c.code, data, c.said); got != c.want {
 			t.Errorf("%s %s: told %q, want %q", c.code, c.said, got, c.want)
 		}
+	}
+}
+
+// claimsIn are the functions and claims of the first block of a document behind some words.
+func claimsIn(t *testing.T, file, behind string) string {
+	t.Helper()
+	said, err := os.ReadFile("../../docs/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(said), behind)
+	_, rest, _ = strings.Cut(rest, "```yaml\n")
+	block, _, ok := strings.Cut(rest, "```\n")
+	if !ok {
+		t.Fatalf("no block behind %q in %s", behind, file)
+	}
+	return block
+}
+
+// TestClaimsOfTheDocuments holds that the functions and claims which the documents propose for decks made
+// by a rule, and for railways and technologies, are true of such a game and of no other.
+func TestClaimsOfTheDocuments(t *testing.T) {
+	var things strings.Builder
+	for i := range 13 {
+		fmt.Fprintf(&things, "  t%d: {name: T%d}\n", i, i)
+	}
+	party := "game: {title: A, theme: house}\ncollections: {things: {one: thing, fields: {}}}\nthings:\n" + things.String() + claimsIn(t, "design.md", "## Cards made by a rule")
+	const rails = `game: {title: A, theme: house}
+collections:
+  rules: {one: rule, fields: {n: {type: whole}}}
+  shares: {one: share, fields: {part: {type: percent}, copies: {type: whole}}}
+  notes: {one: note, fields: {value: {type: whole}, copies: {type: whole}}}
+  colours: {one: colour, fields: {n: {type: whole}}}
+  track: {one: piece of track, fields: {colour: {type: ref, to: colours}, edges: {type: list, of: {type: text}}, upgrades: {type: list, of: {type: ref, to: track}, optional: true}}}
+  ages: {one: age, fields: {n: {type: whole}}}
+  technologies: {one: technology, fields: {age: {type: ref, to: ages}, needs: {type: list, of: {type: ref, to: technologies}, optional: true}}}
+  cities: {one: city, fields: {hex: {type: text}}}
+  trains: {one: train, fields: {phase: {type: ref, to: tables/seats}}}
+rules: {bank: {name: Bank, n: 70}, par: {name: Par, n: 67}}
+shares: {first: {name: First, part: 20%, copies: 1}, other: {name: Other, part: 10%, copies: 8}}
+notes: {one: {name: One, value: 1, copies: 20}, five: {name: Five, value: 5, copies: 10}}
+colours: {yellow: {name: Yellow, n: 1}, green: {name: Green, n: 2}}
+track: {t7: {name: "7", colour: yellow, edges: [0-1], upgrades: [t18]}, t18: {name: "18", colour: green, edges: [0-1, 2-3]}}
+ages: {steam: {name: Steam, n: 1}, steel: {name: Steel, n: 2}}
+technologies: {boiler: {name: Boiler, age: steam}, dynamo: {name: Dynamo, age: steel, needs: [boiler]}}
+cities: {elm: {name: Elm, hex: "0101"}, oak: {name: Oak, hex: "0102"}}
+trains: {two: {name: Two, phase: 4}}
+tables:
+  seats: {name: Seats, kind: list, of: Players, columns: {wolf: {type: whole}, seer: {type: whole}, villager: {type: whole}}, rows: {4: {wolf: 1, seer: 1, villager: 2}, 5: {wolf: 2, seer: 1, villager: 2}}}
+  market: {name: Market, kind: list, of: Row, columns: {a: {type: whole}, b: {type: whole}, c: {type: whole}}, rows: {x: {a: 60, b: 67, c: 71}}}
+`
+	both := []string{party, rails + claimsIn(t, "guide.md", "What a game of railways")}
+	for _, c := range []struct {
+		of       int
+		old, new string
+		want     string
+	}{
+		{0, "", "", ""},
+		{1, "", "", ""},
+		{0, "n % p) % p)", "n % p))", "Each two cards"},
+		{0, "# * 15 + 1..", "# * 15..", "No bingo card"},
+		{0, "text(card) + ", "", "No two bingo cards"},
+		{1, "copies: 8", "copies: 7", "All certificates"},
+		{1, "n: 70", "n: 80", "The notes"},
+		{1, "edges: [0-1, 2-3]", "edges: [2-3]", "An upgrade keeps"},
+		{1, "[t18]", "[t7]", "An upgrade has"},
+		{1, "age: steam}", "age: steel}", ""},
+		{1, "age: steel, needs", "age: steam, needs", ""},
+		{1, "Boiler, age: steam}, dynamo: {name: Dynamo, age: steel", "Boiler, age: steel}, dynamo: {name: Dynamo, age: steam", "Nothing needs"},
+		{1, "n: 67", "n: 68", "The par"},
+		{1, `"0102"`, `"0101"`, "No two cities"},
+		{1, "wolf: 2", "wolf: 1", "The roles"},
+	} {
+		data := strings.Replace(both[c.of], c.old, c.new, 1)
+		got := toldBy(t, "PB314", data, "")
+		if (got != "") != (c.want != "") || !strings.Contains(strings.ToLower(got), strings.ToLower(c.want)) {
+			t.Errorf("%q for %q: told %q, want %q", c.new, c.old, got, c.want)
+		}
+	}
+	if got := toldBy(t, "PB101", both[1], ""); got != "" {
+		t.Errorf("a row by its number: told %q", got)
+	}
+	if got := toldBy(t, "PB101", strings.Replace(both[1], "phase: 4", "phase: 6", 1), ""); got != `no row of seats "6"` {
+		t.Errorf("no row of a number: told %q", got)
 	}
 }

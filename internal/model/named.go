@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -100,11 +101,14 @@ func (g *Game) HexesOf(to string) *Tile {
 }
 
 // names are the words by which rows are called, each row by one or several. A row that
-// takes numbers has none.
+// takes one number is called by it, one that takes several has none.
 func (t *Table) names() []Name {
 	var out []Name
 	for _, r := range t.Rows {
 		if len(r.Takes) > 0 {
+			if n := r.Takes[0].Lo; len(r.Takes) == 1 && r.Takes[0] == (Range{Lo: n, Hi: n}) {
+				out = append(out, Name{strconv.Itoa(n), "", r.At})
+			}
 			continue
 		}
 		for w := range strings.SplitSeq(r.ID, ",") {
