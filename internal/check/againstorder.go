@@ -65,35 +65,24 @@ func against(c *Context, all []ruled, d *model.FieldDecl) {
 	if len(ways[2]) > len(others) {
 		way, others = "behind", ways[2]
 	}
-	odd := slices.Concat(ways[0], ways[1], ways[2])
-	odd = lists.Only(odd, func(s pointer) bool { return !slices.Contains(others, s) })
+	odd := lists.Only(slices.Concat(ways[:]...), func(s pointer) bool { return !slices.Contains(others, s) })
 	if len(odd) != 1 || none < 2 || len(others) < leastOrdered || c.damaged(odd[0].at) {
 		return
 	}
 	x := odd[0]
 	sorted := slices.IsSortedFunc(all, func(a, b ruled) int { return strings.Compare(a.id, b.id) })
-	if !leadsTo(others, x.to, x.from) && (len(others) < leastOneWay || sorted) {
+	if !leadsTo(others, x.to, x.from, map[int]bool{}) && (len(others) < leastOneWay || sorted) {
 		return
 	}
 	c.Report(diag.Finding{At: x.at, Mark: "not " + way + " it", Message: fmt.Sprintf("%s of %q names %q, and each of the %d others names what stands %s it", nameOf(d), all[x.from].called, all[x.to].called, len(others), way),
 		Also: []diag.Also{{At: all[x.to].at, Mark: "it stands here"}}})
 }
 
-// leadsTo reports whether steps lead from one place to another, or it is the same.
-func leadsTo(all []pointer, from, to int) bool {
-	seen := map[int]bool{}
-	next := []int{from}
-	for len(next) > 0 {
-		at := next[0]
-		if next = next[1:]; at == to {
-			return true
-		}
-		for _, s := range all {
-			if s.from == at && !seen[s.to] {
-				seen[s.to] = true
-				next = append(next, s.to)
-			}
-		}
+// leadsTo reports whether references lead from one place to another that was not seen yet, or it is the same.
+func leadsTo(all []pointer, from, to int, seen map[int]bool) bool {
+	if from == to || seen[from] {
+		return from == to
 	}
-	return false
+	seen[from] = true
+	return slices.ContainsFunc(all, func(s pointer) bool { return s.from == from && leadsTo(all, s.to, to, seen) })
 }

@@ -60,6 +60,7 @@ tiles: {map: {name: Map, grid: hex, copies: 1, because: one, rows: "11"}}
 	for _, c := range []struct{ code, said, want string }{
 		{"PB301", "There are 24 bingo cards of five rows.", ""},
 		{"PB301", "There are 28 dominoes.", ""},
+		{"PB301", "Half of the Valley costs 2, and twice the Bend costs 4.", ""},
 		{"PB302", "27 cards: three colours, three numbers, three shapes.", ""},
 		{"PB115", "Iron Valleys is a game of rails.", ""},
 		{"PB115", "Iron Hills is a game of rails.", ""},

@@ -383,7 +383,8 @@ func countable(g *model.Game) []countedSet {
 		if len(t.Rows) == 0 {
 			continue
 		}
-		picked := slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return len(r.Takes) > 0 }) && len(gaps(t.Rows, lowestKey(t.Rows), highestKey(t.Rows))) > 0
+		lowest, _ := t.Rows[0].Takes.Lo()
+		picked := slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return len(r.Takes) > 0 }) && len(gaps(t.Rows, max(1, lowest), highestKey(t.Rows))) > 0
 		if t.Kind == "list" && t.Of != "" && !picked && !perPlayers.MatchString(t.Of) { // rows for levels 0, 3 and 6 are some of them
 			add(t.Of, t.At, model.IDs(t.Rows), highestKey(t.Rows))
 		}
@@ -407,15 +408,7 @@ func printedOf(g *model.Game, col *model.Collection) (out []int) {
 	return out
 }
 
-// lowestKey is the number of the first row of a table whose rows have numbers, 1 if it has none, and
-// highestKey the highest of them, or how many there are.
-func lowestKey(rows []*model.Row) int {
-	if lo, ok := rows[0].Takes.Lo(); ok {
-		return lo
-	}
-	return 1
-}
-
+// highestKey is the highest number that a row of a table begins with, or how many rows there are.
 func highestKey(rows []*model.Row) int {
 	return max(len(rows), slices.Max(lists.Map(rows, func(r *model.Row) int { lo, _ := r.Takes.Lo(); return lo })))
 }

@@ -158,8 +158,8 @@ const opened = `(?:(?: (?:on|in|at|from|behind|under|near|by|beside) (?:the|an?)
 // beyond is what follows on a figure that is no statement of the data.
 var beyond = newPattern(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
 
-// denied is what comes before a name of which nothing is stated, "all but the ".
-var denied = newPattern(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|each)\b[^.,;]* but|except|excluding|other than|apart from)(?: for)?(?: the| an?)?) $`)
+// denied is what comes before a name of which nothing is stated, "all but the ", "half of the ".
+var denied = newPattern(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|each)\b[^.,;]* but|except|excluding|other than|apart from)(?: for)?(?: the| an?)?|(?:half|thirds?|quarters?|twice|double|rest|part)(?: of)?(?: the| an?| your)?) $`)
 
 // owning are the words that may stand between a name and the name of its field:
 // "a lancer with an armour of 5".

@@ -45,19 +45,19 @@ var extreme = newPattern(`(?i)\bthe (cheapest|dearest|costliest|most expensive) 
 // costsMost reports such a price that the cheapest or the dearest of all has not.
 func costsMost(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(extreme, p.said, "est ", "expensive ") {
-		n, least := int64(numberIn(p.said[m[6]:m[7]])), strings.EqualFold(p.said[m[2]:m[3]], "cheapest")
+		n, dear := int64(numberIn(p.said[m[6]:m[7]])), 1
+		if strings.EqualFold(p.said[m[2]:m[3]], "cheapest") {
+			dear = -1
+		}
 		for _, col := range c.statable() {
-			for _, d := range lists.Only(col.Fields, func(d *model.FieldDecl) bool {
-				return d.Price && oneLike(c.Game, col) == strings.ToLower(p.said[m[4]:m[5]])
-			}) {
-				with := lists.Only(col.Entries, func(e *model.Entry) bool { return plain(e.Field(d.ID)) })
-				slices.SortStableFunc(with, func(a, b *model.Entry) int { return cmp.Compare(a.Field(d.ID).Fine(), b.Field(d.ID).Fine()) })
-				if !least {
-					slices.Reverse(with)
-				}
-				if len(with) > 1 && with[0].Field(d.ID).Int != n {
-					statement{of: col, entry: with[0], field: d, value: with[0].Field(d.ID)}.tell(c, p.part(m[6], m[7]), n)
-				}
+			d := lists.First(col.Fields, func(d *model.FieldDecl) bool { return d.Price })
+			with := lists.Only(col.Entries, func(e *model.Entry) bool { return d != nil && plain(e.Field(d.ID)) })
+			if len(with) < 2 || oneLike(c.Game, col) != strings.ToLower(p.said[m[4]:m[5]]) {
+				continue
+			}
+			e := slices.MaxFunc(with, func(a, b *model.Entry) int { return dear * cmp.Compare(a.Field(d.ID).Fine(), b.Field(d.ID).Fine()) })
+			if v := e.Field(d.ID); v.Int != n {
+				statement{of: col, entry: e, field: d, value: v}.tell(c, p.part(m[6], m[7]), n)
 			}
 		}
 	}
