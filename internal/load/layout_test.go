@@ -370,6 +370,7 @@ func TestExpressionsWantBraces(t *testing.T) {
 		`size: [3, 2 * i]`:                `an expression stands in braces: "{{ 2 * i }}"`,
 		`at: "10, 20"`:                    `write [10, 20]`,
 		`at: "[10, 20]"`:                  `write [10, 20]`,
+		`fill: {{ unit.ink }}`:            `write it in quotes: "{{ unit.ink }}"`,
 		`shape: line, points: "[it.a]"`:   `an expression stands in braces: "{{ [it.a] }}"`,
 		`at: [63 milli, 1]`:               ``,
 		`shape: "{{ suit.shape }}"`:       `no expression can stand here; in a layout a box for each choice, with when, does it`,

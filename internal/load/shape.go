@@ -215,6 +215,8 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model
 	switch {
 	case len(near) == 1:
 		f.Help = "write " + near[0]
+	case len(k.Value) == 3 && strings.Trim(k.Value, "0123456789") == "" && k.Style == 0:
+		f.Help = "a number has no commas: write 12000 for 12,000"
 	case len(near) == 0 && (strings.Count(k.Value, " ") > 1 || strings.ContainsAny(k.Value, "()#")) && k.Style == 0:
 		f.Help = "within braces a comma ends a text: put one that goes on behind it in quotes"
 	}

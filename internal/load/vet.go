@@ -166,6 +166,11 @@ func (v *vetter) keys(n *yaml.Node) {
 	}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		k, val := n.Content[i], n.Content[i+1]
+		if k.Kind == yaml.MappingNode && k.Style == yaml.FlowStyle && n.Style == yaml.FlowStyle && len(k.Content) > 0 {
+			v.d.add("PB006", n, "braces without quotes are no text").Help = `write it in quotes: "{{ ` + k.Content[0].Value + ` }}"`
+			blank(n)
+			return
+		}
 		if follow(k).Kind != yaml.ScalarNode || k.Kind == yaml.AliasNode || len(k.Value) > 200 {
 			v.d.addAt("PB006", diag.Place{File: v.d.path, Line: k.Line, Col: k.Column}, "a key must be a plain word")
 			continue
