@@ -6,6 +6,7 @@ import (
 	"hash/fnv"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -163,7 +164,7 @@ var denied = newPattern(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|each)\b[^
 
 // owning are the words that may stand between a name and the name of its field:
 // "a lancer with an armour of 5".
-const owning = `(?:,? (?:has|have|with|at|whose)(?: (?:a|an|its|only|just|always))*)?`
+const owning = `(?:,? (?:has|have|with|at|whose|the|its)(?: (?:a|an|its|only|just|always))*)?`
 
 // namedIn are the entries that a text in small letters names, by their collection among
 // those that are stated, and by their place there.
@@ -213,8 +214,12 @@ func likeCollections(g *model.Game) []*model.Collection {
 	for _, t := range g.Tables {
 		col := &model.Collection{Fields: t.Columns}
 		for _, r := range t.Rows {
-			if name := r.Cell("name"); name.IsSet() {
-				col.Entries = append(col.Entries, &model.Entry{ID: r.ID, Name: name.Text, At: r.At, Fields: model.FieldsOf(r.Cells)})
+			name := r.Cell("name").Text
+			if lo, ok := r.Takes.Lo(); name == "" && t.Kind == "list" && t.Of != "" && ok && r.ID == strconv.Itoa(lo) {
+				name = t.Of + " " + r.ID // phase 3
+			}
+			if name != "" {
+				col.Entries = append(col.Entries, &model.Entry{ID: r.ID, Name: name, At: r.At, Fields: model.FieldsOf(r.Cells)})
 			}
 		}
 		out = append(out, col)
@@ -275,7 +280,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 		add(d,
 			name+between+` `+numberWord+` `+noun+`\b`,
 			name+owning+` `+noun+between+` `+numberWord+`\b`,
-			`(?i)\b`+noun+` of (?:(?:a|an|the|each|every) )?`+regexp.QuoteMeta(e.Name)+`s?`+between+` `+numberWord+`\b`,
+			`(?i)\b`+noun+` (?:of|in|at) (?:(?:a|an|the|each|every) )?`+regexp.QuoteMeta(e.Name)+`s?`+between+` `+numberWord+`\b`,
 			`(?i)\b(?:scores?|pays?|earns?) `+numberWord+` `+noun+` for (?:an?|each|every|the) `+regexp.QuoteMeta(e.Name)+`s?\b`,
 			row+noun+` (?:of )?`+numberWord+`\b`,
 			row+numberWord+` `+noun+`\b`,
