@@ -48,13 +48,13 @@ collections:
   shares: {one: certificate, fields: {copies: {name: Copies, type: whole}}}
 components:
   tracks: {name: Track tiles, kind: record, each: list(tracks), copies: unit.copies, total: 12}
-  shares: {name: Shares, kind: deck, each: "flatten(map(1..3, list(shares)))", copies: card.copies}
+  shares: {name: Shares, kind: deck, each: "flatten(map(1..3, list(shares)))", copies: card.copies, total: 27}
 rules: {bingo: {name: Bingo cards, n: 24}, hand: {name: Dominoes in a hand, n: 7}}
 tracks: {bend: {name: Bend, copies: 5, fare: 2}, line: {name: Line, copies: 7, fare: 3}, vale: {name: The Valley, copies: 0, fare: 4}}
 shares: {first: {name: First, copies: 1}, other: {name: Other, copies: 8}}
 tables:
   stages: {name: Stages, kind: list, of: Stage, columns: {cash: {name: Cash, type: whole}}, rows: {2: {cash: 9}, 3: {cash: 8}, 4: {cash: 7}}}
-  seats: {name: Seats, kind: list, of: Players, columns: {cash: {name: Cash, type: whole}}, rows: {2: {cash: 9}, 3: {cash: 8}, 4: {cash: 7}, 5: {cash: 6}, 6: {cash: 5}}}
+  seats: {name: Seats, kind: list, of: Player, columns: {cash: {name: Cash, type: whole}}, rows: {2: {cash: 9}, 3: {cash: 8}, 4: {cash: 7}, 5: {cash: 6}, 6: {cash: 5}}}
 tiles: {map: {name: Map, grid: hex, copies: 1, because: one, rows: "11"}}
 `
 	for _, c := range []struct{ code, said, want string }{
@@ -71,7 +71,8 @@ tiles: {map: {name: Map, grid: hex, copies: 1, because: one, rows: "11"}}
 		{"PB320", "Lay two tiles in a turn.", ""},
 		{"PB302", "There are three stages.", ""},
 		{"PB302", "There are five stages.", "the text says that there are five stages, the data has 3"},
-		{"PB302", "There are six players.", ""},
+		{"PB302", "There are four players.", ""},
+		{"PB302", "There are 27 certificates.", ""},
 		{"PB301", "Stage 3 has cash 8. The cash in stage 4 is 7. At stage 2, the cash is 9.", ""},
 		{"PB301", "Stage 3 has cash 7.", "Stage 3 is given cash 7 in the text, the data says 8"},
 		{"PB301", "The cash in stage 4 is 8.", "Stage 4 is given cash 8 in the text, the data says 7"},
@@ -97,6 +98,16 @@ tiles: {map: {name: Map, grid: hex, copies: 1, because: one, rows: "11"}}
 	} {
 		if got := toldBy(t, c.code, data, c.said); got != c.want {
 			t.Errorf("%s %s: told %q, want %q", c.code, c.said, got, c.want)
+		}
+	}
+}
+
+// TestInitials holds that codes of initials are codes: the one that is another's is told.
+func TestInitials(t *testing.T) {
+	const data = "game: {title: A, theme: house}\ncollections: {lines: {one: line, fields: {code: {name: Code, type: text}}}}\nlines:\n  a: {name: Crane Coast, code: CC}\n  b: {name: Delve Rail, code: DR}\n  c: {name: Elm Line, code: %s}\n  d: {name: Brook Steam, code: BS}\n  e: {name: Hill, code: HI}\n"
+	for code, want := range map[string]string{"EL": "", "DR": `"Delve Rail" and "Elm Line" both have the Code DR, and each of the others has its own`} {
+		if got := toldBy(t, "PB117", fmt.Sprintf(data, code), ""); got != want {
+			t.Errorf("%s: told %q, want %q", code, got, want)
 		}
 	}
 }

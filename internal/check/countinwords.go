@@ -385,7 +385,7 @@ func countable(g *model.Game) []countedSet {
 		}
 		lowest, _ := t.Rows[0].Takes.Lo()
 		picked := slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return len(r.Takes) > 0 }) && len(gaps(t.Rows, max(1, lowest), highestKey(t.Rows))) > 0
-		if t.Kind == "list" && t.Of != "" && !picked && !perPlayers.MatchString(t.Of) { // rows for levels 0, 3 and 6 are some of them
+		if t.Kind == "list" && t.Of != "" && !picked && !perPlayers.MatchString(plural(t.Of)) { // rows for levels 0, 3 and 6 are some of them
 			add(t.Of, t.At, model.IDs(t.Rows), highestKey(t.Rows))
 		}
 	}
