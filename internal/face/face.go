@@ -268,7 +268,7 @@ type Font struct {
 
 // Read reads the font, once for all who ask. A damaged one is an error.
 func (f *Font) Read() (*glyf.Font, error) {
-	f.once.Do(func() { f.glyphs, f.err = glyf.Read(f.Data) })
+	f.once.Do(func() { f.glyphs, f.err = glyf.Read(f.Data, f.Weight) })
 	return f.glyphs, f.err
 }
 

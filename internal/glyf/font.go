@@ -23,7 +23,7 @@ type Font struct {
 	Widths          []int32 // of glyphs, in thousandths of the size
 
 	sfnt  *sfnt.SFNT
-	drawn *drawing // of a font with cubic outlines, which sfnt has not
+	drawn *drawing // of a font with cubic outlines, or in another weight, which sfnt has not
 }
 
 // Pen draws outlines.
@@ -35,20 +35,27 @@ type Pen interface {
 	Close()
 }
 
-// Read reads a font file of any form that Whole takes. What keeps it from
-// being used as a whole is an error; a damaged glyph shows when it is drawn.
-func Read(data []byte) (*Font, error) {
+// Read reads a font file of any form that Whole takes; a variable one is taken in a weight,
+// such as 700, or in the one that it has unasked, for 0. What keeps it from being used as a
+// whole is an error; a damaged glyph shows when it is drawn.
+func Read(data []byte, weight int) (*Font, error) {
 	return guard.Read(func() (*Font, error) {
 		data, tables, err := unpacked(data)
 		if err != nil {
 			return nil, err
 		}
 		f := &Font{}
-		if cubic(data) {
-			if f.drawn, err = drawings(data, tables); err != nil {
+		if !weighs(tables["fvar"], weight) {
+			weight = 0
+		}
+		if cubic(data) || weight != 0 {
+			if f.drawn, err = drawings(data, weight); err == nil {
+				err = sized(tables)
+			}
+			if err != nil {
 				return nil, err
 			}
-			data = hollow(tables)
+			data = f.drawn.hollow(tables)
 		}
 		if f.sfnt, err = sfnt.ParseEmbeddedSFNT(data, 0); err != nil {
 			return nil, err

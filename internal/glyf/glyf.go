@@ -1,8 +1,8 @@
 // Package glyf reads, subsets and draws fonts, the only package that does. It
 // gives them the one form in which text is set and written: TrueType, with
 // quadratic outlines. Glyphs of OpenType fonts with cubic outlines (CFF) are
-// drawn anew when they are asked for, within a third of a thousandth of their size; WOFF and WOFF2
-// files are unpacked. Characters, widths and kerning stay as they are; the same
+// drawn anew when they are asked for, within a third of a thousandth of their size, and so are those
+// of variable fonts in another weight than they have unasked; WOFF and WOFF2 files are unpacked. Characters, widths and kerning stay as they are; the same
 // file gives the same bytes.
 //
 // Why outlines are changed: every stage after this one, three writers among
@@ -41,9 +41,9 @@ var be = binary.BigEndian
 // a table, and a collection of fonts, is an error, never a panic.
 func Whole(data []byte) ([]byte, error) {
 	return guard.Read(func() ([]byte, error) {
-		data, tables, err := unpacked(data)
+		data, _, err := unpacked(data)
 		if err == nil && cubic(data) {
-			_, err = drawings(data, tables)
+			_, err = drawings(data, 0)
 		}
 		return data, err
 	})
@@ -112,10 +112,24 @@ func sized(tables map[string][]byte) error {
 }
 
 // others are the tables that a font with its outlines drawn anew has no use for.
-var others = []string{"CFF ", "CFF2", "VORG", "DSIG", "fvar", "avar", "HVAR", "MVAR", "STAT"}
+var others = []string{"CFF ", "CFF2", "VORG", "DSIG", "fvar", "avar", "gvar", "cvar", "HVAR", "MVAR", "STAT", "fpgm", "prep", "cvt "}
 
-// drawing draws the outlines of a font anew, each glyph when it is asked for; of a variable
-// font those that it has unasked.
+// weighs reports whether a variable font has another weight unasked than one that is asked
+// for, and can take on that.
+func weighs(fvar []byte, weight int) bool {
+	if weight == 0 || len(fvar) < 16 {
+		return false
+	}
+	axes, size := int(be.Uint16(fvar[4:])), int(be.Uint16(fvar[10:]))
+	for i := range int(be.Uint16(fvar[8:])) {
+		if a := axes + i*size; a+12 <= len(fvar) && string(fvar[a:a+4]) == "wght" {
+			return int(be.Uint32(fvar[a+8:])>>16) != weight
+		}
+	}
+	return false
+}
+
+// drawing draws the outlines of a font anew, each glyph when it is asked for.
 type drawing struct {
 	face *font.Face
 	near float64
@@ -124,11 +138,15 @@ type drawing struct {
 	done map[uint16]*outliner
 }
 
-// drawings are the outlines of a font with cubic ones.
-func drawings(data []byte, tables map[string][]byte) (*drawing, error) {
+// drawings are the outlines of a font with cubic ones, or of a variable font in a weight; 0
+// is the one that it has unasked.
+func drawings(data []byte, weight int) (*drawing, error) {
 	f, err := font.ParseTTF(bytes.NewReader(data))
 	if err != nil {
 		return nil, err
+	}
+	if weight != 0 {
+		f.SetVariations([]font.Variation{{Tag: opentype.MustNewTag("wght"), Value: float32(weight)}})
 	}
 	d := &drawing{face: f, near: float64(f.Upem()) / 3000, done: map[uint16]*outliner{}}
 	_, err = d.glyph(0) // if it has none, it has no others
@@ -152,8 +170,8 @@ func (d *drawing) glyph(g uint16) (*outliner, error) {
 	return p, nil
 }
 
-// hollow is a TrueType font of some tables without outlines, with a width for each glyph.
-func hollow(tables map[string][]byte) []byte {
+// hollow is a TrueType font of some tables without outlines, with a width for each glyph as it is drawn.
+func (d *drawing) hollow(tables map[string][]byte) []byte {
 	n := int(be.Uint16(tables["maxp"][4:]))
 	tables = maps.Clone(tables)
 	for _, name := range others {
@@ -161,7 +179,12 @@ func hollow(tables map[string][]byte) []byte {
 	}
 	var hmtx []byte
 	for g := range n {
-		hmtx = append(append(hmtx, advance(tables, g)...), 0, 0)
+		if len(d.face.Coords()) > 0 {
+			hmtx = be.AppendUint16(hmtx, uint16(math.Round(float64(d.face.HorizontalAdvance(font.GID(g))))))
+		} else {
+			hmtx = append(hmtx, advance(tables, g)...)
+		}
+		hmtx = append(hmtx, 0, 0)
 	}
 	hhea, head := slices.Clone(tables["hhea"]), slices.Clone(tables["head"])
 	be.PutUint16(hhea[34:], uint16(n))

@@ -18,7 +18,7 @@ import (
 // afterwards: its area, read by another library, is the same within 0.2 % of the
 // square of the em, and its width and character stay. So it is in a file of some of them.
 func TestOutlines(t *testing.T) {
-	f, err := Read(lmroman10regular.TTF)
+	f, err := Read(lmroman10regular.TTF, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestOutlines(t *testing.T) {
 	if again, _ := f.Alone(codes); !bytes.Equal(cut, again) {
 		t.Error("the same font gives other bytes")
 	}
-	few, err := Read(cut)
+	few, err := Read(cut, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,11 +162,11 @@ func TestWebFont(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := Read(plain)
+	want, err := Read(plain, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := Read(packed)
+	got, err := Read(packed, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,6 +176,38 @@ func TestWebFont(t *testing.T) {
 	for g := range uint16(want.Glyphs) {
 		if a, b := drawn(t, got, g), drawn(t, want, g); a != b {
 			t.Errorf("glyph %d covers %.4f of the em, was %.4f", g, a, b)
+		}
+	}
+}
+
+// TestWeights holds that a variable font is taken in the weight that is asked for, by what another
+// program, the instancer of fontTools, makes of it, and that a file of some glyphs has that weight.
+func TestWeights(t *testing.T) {
+	data, err := os.ReadFile("testdata/inter-wght.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		weight, wide, i int
+		covers          float64
+	}{{0, 1413, 496, 0.1617}, {400, 1413, 496, 0.1617}, {700, 1529, 555, 0.2649}, {900, 1628, 606, 0.3503}, {1000, 1628, 606, 0.3503}} {
+		f, err := Read(data, c.weight)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cut, err := f.Alone(map[uint16]uint16{'A': f.Glyph('A'), 'i': f.Glyph('i')})
+		if err != nil {
+			t.Fatal(err)
+		}
+		few, err := Read(cut, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range []*Font{f, few} {
+			a, i := f.Glyph('A'), f.Glyph('i')
+			if got := math.Abs(drawn(t, f, a)); math.Abs(got-c.covers) > 0.001 || f.Widths[a] != f.Thousandths(c.wide) || f.Widths[i] != f.Thousandths(c.i) {
+				t.Errorf("%d: A covers %.4f and is %d wide, i %d; want %.4f, %d and %d", c.weight, got, f.Widths[a], f.Widths[i], c.covers, f.Thousandths(c.wide), f.Thousandths(c.i))
+			}
 		}
 	}
 }

@@ -29,7 +29,7 @@ func fontFiles(tb testing.TB) map[string][]byte {
 
 func opened(tb testing.TB, data []byte) *Font {
 	tb.Helper()
-	f, err := Read(data)
+	f, err := Read(data, 0)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func smallFonts(tb testing.TB) (files [][]byte) {
 
 // useAll reads a font and does with it all that can be done.
 func useAll(data []byte) {
-	f, err := Read(data)
+	f, err := Read(data, 0)
 	if err != nil {
 		return
 	}
