@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -80,7 +81,7 @@ const leastHad, fewestHad, mostIdle, fewOften = 6, 4, 2, 3
 
 // nobodyHas finds the one or two entries of a collection that no reference names, where all
 // others are: a keyword that no unit has. Those that an expression names are used, and those that have a price may
-// be bought.
+// be bought. Of entries that lead to each other the first is where one begins.
 func nobodyHas(c *Context, named map[string]bool) {
 	by := map[string]map[string]int{}
 	references(c.Game, func(to string, v model.Value) {
@@ -90,8 +91,15 @@ func nobodyHas(c *Context, named map[string]bool) {
 		by[to][v.Text]++
 	})
 	for _, l := range c.Game.Collections {
-		idle := slices.DeleteFunc(slices.Clone(l.Entries), func(e *model.Entry) bool { return by[l.ID][e.ID] > 0 || named[lowLined(e.ID)] || forSale(l, e) })
+		idle := slices.DeleteFunc(slices.Clone(l.Entries), func(e *model.Entry) bool {
+			to := leadsTo(l, e)
+			itself := lists.Count(to, func(v model.Value) bool { return v.Text == e.ID })
+			return by[l.ID][e.ID] > itself || itself == 0 && named[lowLined(e.ID)] || forSale(l, e) || e == l.Entries[0] && len(to) > itself
+		})
 		n, used := len(idle), len(l.Entries)-len(idle)
+		if used > 0 && by[l.ID][l.Entries[0].ID] == 0 && len(leadsTo(l, l.Entries[0])) > 0 {
+			used-- // one begins there
+		}
 		often := n == 1 && used >= fewOften && !slices.ContainsFunc(l.Entries, func(e *model.Entry) bool { return e != idle[0] && by[l.ID][e.ID] < leastHad })
 		if n > mostIdle || !often && (used < leastHad || used < n*fewestHad) || len(by[l.ID]) < used {
 			continue
@@ -100,6 +108,17 @@ func nobodyHas(c *Context, named map[string]bool) {
 			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing has the %s %q, and all others of %s are had", l.One, e.ID, l.ID)})
 		}
 	}
+}
+
+// leadsTo are the references of an entry to entries of its own collection.
+func leadsTo(l *model.Collection, e *model.Entry) []model.Value {
+	var out []model.Value
+	fields(l.Fields, e.Fields, func(t *model.Type, v model.Value) {
+		if t.Kind == model.Ref && t.To == l.ID && v.IsSet() {
+			out = append(out, v)
+		}
+	})
+	return out
 }
 
 // forSale reports whether an entry has a price.

@@ -16,9 +16,10 @@ const (
 )
 
 // oneWay finds spaces of a map that name one beside them which does not name them, where
-// nearly all name each other.
+// nearly all name each other; and the one entry that leads to itself.
 func oneWay(c *Context) {
 	for _, k := range c.Game.Collections {
+		toItself(c, k)
 		d, err := k.Map()
 		if err != nil {
 			continue
@@ -47,5 +48,24 @@ func oneWay(c *Context) {
 				c.Report(f)
 			}
 		}
+	}
+}
+
+// toItself reports the one entry of a collection that names itself, where others name each other.
+func toItself(c *Context, k *model.Collection) {
+	var at []diag.Place
+	var who *model.Entry
+	others := 0
+	for _, e := range k.Entries {
+		all := leadsTo(k, e)
+		i := slices.IndexFunc(all, func(v model.Value) bool { return v.Text == e.ID })
+		if i >= 0 {
+			who, at = e, append(at, all[i].At)
+		} else if len(all) > 0 {
+			others++
+		}
+	}
+	if len(at) == 1 && others >= leastWays {
+		c.Report(diag.Finding{At: at[0], Message: fmt.Sprintf("%s names itself, and none of the %d others of %s that name one another does", who.Name, others, k.ID)})
 	}
 }
