@@ -79,6 +79,11 @@ type entry struct {
 // at is where it is written, which is not noted: places are not printed.
 func (t *entry) at() diag.Place { return t.of.At }
 
+// passages reports whether entries are passages, called by numbers alone.
+func passages(all []*entry) bool {
+	return model.Passages(lists.Map(all, func(e *entry) *model.Entry { return e.of }))
+}
+
 // anchor is by which links lead to it where it is set as a block.
 func (t *entry) anchor() string { return strings.ReplaceAll(t.path, ".", "-") }
 

@@ -19,6 +19,9 @@ import (
 func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	entries, ok := g.data.filtered(k, b)
+	if set.place == "blocks" && passages(entries) {
+		slices.SortStableFunc(entries, func(x, y *entry) int { return model.ByNumber(x.of, y.of) })
+	}
 	fields := g.data.asked(k.Fields, "field", k.ID, b)
 	if fields == nil {
 		fields = plainFields(g.data.usual(k))

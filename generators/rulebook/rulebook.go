@@ -148,8 +148,13 @@ func (b *book) chapters() []*chapter {
 // noteEntries notes that links may lead to the entries of a collection, if they are set in blocks.
 func (b *book) noteEntries(of string, blocks bool) {
 	if blocks && b.game.Collection(of) != nil {
-		for _, e := range b.catalogue.entries(of) {
+		all := b.catalogue.entries(of)
+		numbers := passages(all)
+		for _, e := range all {
 			b.refs.anchors[e.anchor()] = e.anchor()
+			if numbers {
+				b.refs.passages[e.name()], b.refs.anchors[e.name()] = e.anchor(), e.anchor()
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -107,7 +108,16 @@ func (c *compositor) ways(in []prose.Span) []prose.Span {
 		return in
 	}
 	var out []prose.Span
-	for _, sp := range in {
+	for i, sp := range in {
+		if i > 0 && sp.Link == "" && c.refs.passages[sp.Text] != "" { // out of the data, "turn to {{ … }}"
+			before, after := in[i-1].Text, ""
+			if i+1 < len(in) {
+				after = in[i+1].Text
+			}
+			if slices.Contains(prose.Ways(before+sp.Text+after), [2]int{len(before), len(before) + len(sp.Text)}) {
+				sp.Link = "#" + sp.Text
+			}
+		}
 		from := 0
 		cut := func(to int, link string) {
 			if part := sp.Text[from:to]; part != "" {

@@ -144,3 +144,37 @@ func TestTitledBlocks(t *testing.T) {
 		}
 	}
 }
+
+// TestPassagesOfEntries holds that entries called by numbers alone stand in the order of these
+// where a block prints them, and that texts which send a reader to one are links.
+func TestPassagesOfEntries(t *testing.T) {
+	const data = "collections: {parts: {one: part, fields: {text: {name: Text, type: text}}}}\nparts:\n  road: {name: '12', text: 'A road. Turn to 3.'}\n  hall: {name: '3', text: 'A hall. Turn to 9.'}\n" +
+		"  well: {name: '9', text: A well.}\n  door: {name: '1', text: 'A door. Turn to {{ parts.road.name }}.'}\n  inn: {name: '10', text: An inn.}\n"
+	b := makeBook(t, overlay{content: fstest.MapFS{
+		"content/tiny/game.yaml": &fstest.MapFile{Data: []byte("game: {title: Tiny, theme: house}\n" + data + "chapters: [{file: a.md}]\nbook: {appendices: []}\ncomponents: {rulebook: {kind: rulebook}}\n")},
+		"content/tiny/a.md":      &fstest.MapFile{Data: []byte("# Play\n\n> Words.\n\n```parts {blocks}\ntext\n```\n")},
+	}, layouts: os.DirFS("../..")}, "tiny", "a4")
+	if found := append(b.load, b.found...); len(found) > 0 {
+		t.Fatal(found)
+	}
+	var said, leads []string
+	for _, p := range b.doc.Pages {
+		face.Walk(p.Face, func(it face.Item, _ geom.Matrix) {
+			switch x := it.(type) {
+			case *face.Text:
+				said = append(said, strings.TrimSpace(x.String()))
+			case *face.Link:
+				leads = append(leads, x.To)
+			}
+		})
+	}
+	at := 0
+	for _, w := range said {
+		if at < 5 && w == []string{"1", "3", "9", "10", "12"}[at] {
+			at++
+		}
+	}
+	if all := strings.Join(leads, " "); at < 5 || !strings.Contains(all, "#parts-road") || !strings.Contains(all, "#parts-hall") || !strings.Contains(all, "#parts-well") {
+		t.Errorf("%d of five stand in order, links %q in %q", at, all, said)
+	}
+}

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -54,19 +56,58 @@ func callings(c *Context) map[*model.Collection][]calling {
 }
 
 // calledMissing adds the names that texts call for as those of entries and that none of these
-// has, where most have: "play the scene *Second Steps*".
-func calledMissing(c *Context, all *faults[string]) {
+// has, where most have: "play the scene *Second Steps*", "open packet F".
+func calledMissing(c *Context, all *faults[string], known func() map[string]bool) {
 	by := callings(c)
 	for _, k := range c.Game.Collections {
 		calls := by[k]
+		if c.Game.English() {
+			everyParagraph(c, func(p paragraph) { calls = append(calls, capitalCalls(c, k, p)...) })
+		}
 		wrong := slices.DeleteFunc(slices.Clone(calls), func(x calling) bool { return x.entry != nil })
 		if len(calls)-len(wrong) < leastCalled || len(wrong)*leastCalled > len(calls)-len(wrong) {
 			continue
 		}
+		wrong = lists.Only(wrong, func(x calling) bool { return !partOf(x.said, known()) && !declaredWord(c.Game, x.said) })
 		for _, x := range wrong {
 			all.add(x.said, x.said, x.at)
 		}
 	}
+}
+
+// aCapital is a name as it stands behind what it is a name of: words with capitals, or a letter.
+var aCapital = newPattern(`^[*_“"‘]*(\p{Lu}[\pL\d’'-]*(?: \p{Lu}[\pL\d’'-]*)*)`)
+
+// capitalCalls are the calls of a paragraph without stress: "the sticker Night", "packet C" of a Packet C.
+func capitalCalls(c *Context, k *model.Collection, p paragraph) []calling {
+	var out []calling
+	one := strings.ToLower(k.One) + " "
+	for at := 0; len(one) > 1; {
+		i := strings.Index(p.said[at:], one)
+		if i < 0 {
+			break
+		}
+		from := at + i
+		at = from + len(one)
+		m := aCapital.FindStringSubmatchIndex(p.said[at:])
+		if before, _ := utf8.DecodeLastRuneInString(p.said[:from]); m == nil || unicode.IsLetter(before) || before == '-' {
+			continue
+		}
+		name, rest := p.said[at+m[2]:at+m[3]], strings.ToLower(p.said[at+m[2]:])
+		e := lists.First(k.Entries, func(e *model.Entry) bool {
+			called := strings.ToLower(e.Name)
+			after, is := strings.CutPrefix(rest, called)
+			next, _ := utf8.DecodeRuneInString(after)
+			return is && !unicode.IsLetter(next) || strings.TrimPrefix(called, one) == strings.ToLower(name)
+		})
+		if utf8.RuneCountInString(name) == 1 {
+			name = one + name
+		}
+		if e != nil || !strings.HasSuffix(name, " I") {
+			out = append(out, calling{k, e, name, p.part(at+m[2], at+m[3])})
+		}
+	}
+	return out
 }
 
 // leastStressed is how often names of one kind of thing must stand in stress behind a word.

@@ -34,3 +34,85 @@ acts:
 		}
 	}
 }
+
+// TestCalledByCapitals holds that a name with a capital behind what an entry is called is the name
+// of one, in chapters and in the data, where most are.
+func TestCalledByCapitals(t *testing.T) {
+	const data = `game: {title: A, theme: t, players: "2"}
+collections:
+  packets: {one: packet, fields: {opens: {name: Opens, type: text}}}
+  stickers: {one: sticker, fields: {text: {name: Text, type: text}}}
+packets:
+  a: {name: Packet A, opens: The lamp is lit.}
+  b: {name: Packet B, opens: You have the sticker Haven.}
+  c: {name: Packet C, opens: The bell rings.}
+stickers:
+  haven: {name: Haven, text: Rest here.}
+  edge: {name: Keen Edge, text: Open packet B.}
+  night: {name: Night of Ash, text: It is dark.}
+`
+	const chapter = "# Play\n\nOpen packet A, then packet B and packet C. Put the sticker Keen Edge or the sticker *Haven* on it, and the sticker Night of Ash below.\n"
+	for _, x := range []struct{ was, is, want string }{
+		{"", "", ""},
+		{"then packet B", "then packet F", `the text refers to "packet F", and nothing in the book is called so`},
+		{"Open packet B.", "Open packet D.", `the text refers to "packet D", and nothing in the book is called so`},
+		{"sticker Haven.", "sticker Harbour.", `the text refers to "Harbour", and nothing in the book is called so`},
+		{"Put the sticker Keen Edge", "Put the sticker Keener Edge", `the text refers to "Keener Edge", and nothing in the book is called so`},
+		{"Open packet A", "If a packet I own is open, take the unpacket Z, and open packet A", ""},
+		{"Open packet A, then packet B", "Open packet Y, then packet X", ""}, // too many to be slips
+	} {
+		in := func(s string) string { return strings.Replace(s, x.was, x.is, 1) }
+		if got := toldBy(t, "PB110", in(data), in(chapter)); got != x.want {
+			t.Errorf("%s for %s: told %q, want %q", x.is, x.was, got, x.want)
+		}
+	}
+}
+
+// TestAskedInVain holds what is told of things that passages ask for and that no text gives.
+func TestAskedInVain(t *testing.T) {
+	const data = `game: {title: A, theme: t, players: "1"}
+`
+	const book = "# A\n\nYou begin with a lantern.\n\n## 1\n\nIf you have the **brass key**, turn to 2. If not, turn to 3.\n\n## 2\n\nWrite down the word OTTER, and turn to 4.\n\n" +
+		"## 3\n\nYou find a brass key. If you carry **lanterns**, turn to 4, else turn to 5.\n\n## 4\n\nIf you have OTTER, turn to 5. If you have **three** hits, turn to 3.\n\n## 5\n\nThe end.\n"
+	for _, x := range []struct{ was, is, want string }{
+		{"", "", ""},
+		{"a brass key", "nothing", `passages ask for "brass key", and no text gives it`},
+		{"the word OTTER", "the word OTER", `passages ask for "OTTER", and no text gives it`},
+		{"a lantern.", "nothing.", `passages ask for "lanterns", and no text gives it`},
+		{"If you have OTTER", "If you win, you have OTHERS", ""},
+		{"## 5", "## Five", ""}, // no book of passages
+	} {
+		if got := toldBy(t, "PB110", data, strings.Replace(book, x.was, x.is, 1)); !strings.Contains(got, x.want) || x.want == "" && got != "" && x.was != "## 5" {
+			t.Errorf("%s for %s: told %q, want %q", x.is, x.was, got, x.want)
+		}
+	}
+}
+
+// TestPassagesInData holds that entries called by numbers alone are passages where a block prints
+// them, and that their texts, their references and what stands between braces send a reader on.
+func TestPassagesInData(t *testing.T) {
+	const data = `game: {title: A, theme: t, players: "1"}
+collections: {parts: {one: part, fields: {text: {name: Text, type: text}, to: {name: To, type: list, of: {type: ref, to: parts}, optional: true}}}}
+parts:
+  door: {name: "1", text: "A door. Turn to 4 or 9."}
+  well: {name: "7", text: You drown. The end.}
+  hall: {name: "4", text: "A hall. Go on to {{ parts.cellar.name }}."}
+  cellar: {name: "3", text: A cellar., to: [well]}
+  road: {name: "9", text: "A road. Turn to 12, or back to 1."}
+  inn: {name: "12", text: "You sleep. The end."}
+`
+	const chapter = "# A\n\n```parts true {blocks}\ntext\n```\n"
+	for _, x := range []struct{ was, is, code, want string }{
+		{"", "", "PB104", ""}, {"", "", "PB110", ""}, {"", "", "PB123", ""}, {"", "", "PB316", ""},
+		{"4 or 9", "4 or 8", "PB110", `the text refers to "8", and nothing in the book has this number`},
+		{"[well]", "[hall]", "PB104", "nothing sends a reader to passage 7"},
+		{"parts.cellar.name", "parts.well.name", "PB104", "nothing sends a reader to passage 3"},
+		{"You sleep. The end.", "You sleep.", "PB316", ""},
+		{" {blocks}", "", "PB104", ""},
+	} {
+		in := func(s string) string { return strings.Replace(s, x.was, x.is, 1) }
+		if got := toldBy(t, x.code, in(data), in(chapter)); got != x.want {
+			t.Errorf("%s, %s for %s: told %q, want %q", x.code, x.is, x.was, got, x.want)
+		}
+	}
+}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -35,6 +37,7 @@ type gamebook struct {
 	all     []*passage
 	of      map[int]*passage // the first of each number
 	outside map[int]bool
+	texts   map[diag.Place]*passage // of the data, by where they stand
 }
 
 // lastWords are the last sentence of a passage.
@@ -60,44 +63,96 @@ func leadsIn(c *Context, p paragraph) []sending {
 // passagesOf are the passages of the book, nil if it has none or few.
 func passagesOf(c *Context) *gamebook {
 	many := 0
-	headings(c, func(k prose.Block) { many += min(1, len(k.Passage())) })
+	for _, d := range c.Docs {
+		prose.Walk(d.Blocks, func(k prose.Block) {
+			if many += min(1, len(k.Passage())); inEntries(c, k) != nil {
+				many = leastPassages
+			}
+		})
+	}
 	if many < leastPassages {
 		return nil
 	}
-	b := &gamebook{of: map[int]*passage{}, outside: map[int]bool{}}
-	elsewhere := func(p paragraph) {
-		for _, l := range leadsIn(c, p) {
-			b.outside[l.to] = true
-		}
-	}
+	b := &gamebook{of: map[int]*passage{}, outside: map[int]bool{}, texts: map[diag.Place]*passage{}}
 	for _, d := range c.Docs {
 		var in *passage
 		prose.Walk(d.Blocks, func(k prose.Block) {
+			if of := inEntries(c, k); of != nil {
+				b.entries(c, of)
+			}
 			if k.Kind == prose.Heading {
-				in = nil
-				if n, err := strconv.Atoi(k.Passage()); err == nil {
-					in = &passage{number: n, at: k.Spans[0].At}
-					b.all = append(b.all, in)
-					if b.of[n] == nil {
-						b.of[n] = in
-					}
-				}
+				in = b.begin(k.Passage(), k.Spans)
 				return
 			}
-			eachPart(k, func(p paragraph) {
-				if in == nil {
-					elsewhere(p)
-					return
-				}
-				in.leads = append(in.leads, leadsIn(c, p)...)
-				if words := strings.TrimSpace(p.said); words != "" {
-					in.closes, in.end = strings.TrimSpace(lastWords.FindString(words)), p.place(strings.LastIndex(p.said, lastWords.FindString(words)))
-				}
-			})
+			eachPart(k, func(p paragraph) { b.reads(c, in, p) })
 		})
 	}
-	c.figured(elsewhere)
+	c.figured(func(p paragraph) { b.reads(c, b.texts[p.spans[0].At], p) })
 	return b
+}
+
+// inEntries is the collection whose entries a block prints as passages, nil for any other block.
+func inEntries(c *Context, k prose.Block) *model.Collection {
+	if of := c.Game.Collection(k.Info); k.InBlocks() && of != nil && model.Passages(of.Entries) {
+		return of
+	}
+	return nil
+}
+
+// begin adds the passage of a number, nil if it is none, with the words that say it.
+func (b *gamebook) begin(number string, said []prose.Span) *passage {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return nil
+	}
+	x := &passage{number: n, at: said[0].At}
+	b.all = append(b.all, x)
+	if b.of[n] == nil {
+		b.of[n] = x
+	}
+	return x
+}
+
+// entries adds the passages that are entries of a collection, in the order of their numbers: a
+// reference to another leads there, and so does its name between braces.
+func (b *gamebook) entries(c *Context, of *model.Collection) {
+	for _, e := range slices.SortedStableFunc(slices.Values(of.Entries), model.ByNumber) {
+		x := b.begin(e.Name, []prose.Span{{At: e.At}})
+		leads := func(id string, at diag.Place) {
+			if to := lists.First(of.Entries, func(o *model.Entry) bool { return lowLined(o.ID) == lowLined(id) }); to != nil {
+				n, _ := strconv.Atoi(to.Name)
+				x.leads = append(x.leads, sending{n, at})
+			}
+		}
+		fields(of.Fields, e.Fields, func(t *model.Type, v model.Value) {
+			if t.Kind == model.Text {
+				b.texts[v.At] = x
+				for _, m := range c.memo.matches(braces, v.Text) {
+					for _, id := range c.memo.ids(v.Text[m[0]:m[1]]) {
+						leads(id, v.At)
+					}
+				}
+			}
+		})
+		for _, v := range leadsTo(of, e) {
+			leads(v.Text, v.At)
+		}
+	}
+}
+
+// reads adds what a paragraph of a passage says, or of no passage.
+func (b *gamebook) reads(c *Context, in *passage, p paragraph) {
+	leads := leadsIn(c, p)
+	if in == nil {
+		for _, l := range leads {
+			b.outside[l.to] = true
+		}
+		return
+	}
+	in.leads = append(in.leads, leads...)
+	if words := strings.TrimSpace(p.said); words != "" {
+		in.closes, in.end = strings.TrimSpace(lastWords.FindString(words)), p.place(strings.LastIndex(p.said, lastWords.FindString(words)))
+	}
 }
 
 // eachPart calls f for the words of a block: of a paragraph, and of each cell of a table.
@@ -253,4 +308,45 @@ func passageCut(c *Context) {
 			}
 		}
 	}
+}
+
+// asked are words that a text marks, in stress or in capitals, and noThing such as are no thing.
+var (
+	inMarks = newPattern(`\*\*[^*]+\*\*|\b\p{Lu}{3,}\b`)
+	noThing = newPattern(`(?i)^(?:.{0,2}|.*[0-9].*|(?:` + numberWord + `|not|any|all|both|neither|none|either|never|more|less|only|every|each|other|least|still)\b.*)$`)
+)
+
+// askedInVain reports what passages ask for, "if you have the **brass key**", and no text names but to ask for it.
+func askedInVain(c *Context) {
+	if passagesOf(c) == nil || !c.Game.English() {
+		return
+	}
+	var given []string
+	var all faults[string]
+	everyParagraph(c, func(p paragraph) {
+		given = append(given, strings.ToLower(ifHad.ReplaceAllString(p.said, "")))
+		for _, m := range c.memo.matches(ifHad, p.said) {
+			add := func(from, to int) {
+				said := strings.TrimPrefix(strings.Trim(p.said[from:to], "* .,:;!?"), "the ")
+				if from >= m[0] && to <= m[1] && !noThing.MatchString(said) {
+					all.add(strings.TrimSuffix(strings.ToLower(said), "s"), said, p.part(from, to))
+				}
+			}
+			for _, at := range c.memo.matches(inMarks, p.said) {
+				add(at[0], at[1])
+			}
+			for i, s := range p.spans {
+				if s.Strong || s.Em {
+					add(p.from[i], p.from[i]+len(s.Text))
+				}
+			}
+		}
+	})
+	references(c.Game, func(to string, v model.Value) { given = append(given, strings.ReplaceAll(v.Text, "-", " ")) })
+	all.each(func(said string, places []diag.Place) {
+		low := strings.TrimSuffix(strings.ToLower(said), "s")
+		if !slices.ContainsFunc(given, func(g string) bool { return strings.Contains(g, low) }) {
+			c.Report(gathered(diag.Finding{Message: fmt.Sprintf("passages ask for %q, and no text gives it", said), Mark: "nowhere to be had"}, places))
+		}
+	})
 }

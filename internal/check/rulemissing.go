@@ -59,10 +59,11 @@ func ruleMissing(c *Context) {
 	listMissing(c, &all, names)
 	clauseMissing(c, &all)
 	passageMissing(c, &all)
-	calledMissing(c, &all)
+	calledMissing(c, &all, names)
 	stressedMissing(c, &all, names)
 	oddsMissing(c, &all)
 	chapterMissing(c, &all)
+	askedInVain(c)
 	all.each(func(id string, places []diag.Place) {
 		said, help := "has this number", ""
 		if !aNumeral.MatchString(id) && strings.Trim(id, "0123456789") != "" {

@@ -70,7 +70,7 @@ func unmetKind(c *Context, u *use, uses []use) {
 }
 
 // ifHad is what is asked of who reads on: that is where nothing is given.
-var ifHad = newPattern(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|one of you|somebody|nobody)? ?(?:still )?(?:have|has|hold|holds|carry|carries|own|owns|wear|wears|know|knows)\b[^.,;:]*`)
+var ifHad = newPattern(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|one of you|somebody|nobody)? ?(?:still )?(?:have|has|hold|holds|(?:are )?carry(?:ing)?|carries|own|owns|(?:are )?wear(?:ing)?|wears|know|knows|possess|found|took|noted|ticked|wrote down)\b[^.,;:]*`)
 
 // given are the names, in small letters, of the cards and entries that are sorted by a choice and
 // that a paragraph names, but where it only asks whether they are had.

@@ -4,8 +4,10 @@
 package model
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -117,6 +119,19 @@ type Collection struct {
 	Twins   []*Twin      `key:"twins"`
 	At      diag.Place
 	Entries []*Entry
+}
+
+// Passages reports whether entries are called by numbers alone, five of them or more: they are
+// passages, which send their reader from one to another.
+func Passages(all []*Entry) bool {
+	return len(all) >= 5 && !slices.ContainsFunc(all, func(e *Entry) bool {
+		return e.Name == "" || len(e.Name) > 4 || strings.Trim(e.Name, "0123456789") != ""
+	})
+}
+
+// ByNumber compares entries of passages by their numbers.
+func ByNumber(a, b *Entry) int {
+	return cmp.Or(cmp.Compare(len(a.Name), len(b.Name)), cmp.Compare(a.Name, b.Name))
 }
 
 // Entry finds an entry by id.
