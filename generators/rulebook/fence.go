@@ -24,6 +24,7 @@ func directives() map[string]directive {
 		"terms":    (*galley).fenceTerms,
 		"example":  (*galley).fenceExample,
 		"story":    (*galley).fenceStory,
+		"blank":    (*galley).blank,
 		"note":     (*galley).note,
 		"figure":   (*galley).figure,
 		"readings": func(g *galley, _ prose.Block, m measure) []*block { return (&answers{g.text}).readings(m) },

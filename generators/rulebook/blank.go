@@ -1,0 +1,60 @@
+package rulebook
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+	"punchboard/internal/prose"
+)
+
+// blankPitch is how far lines to write on are apart.
+const blankPitch = 8 * geom.MM
+
+// blank leaves room to be filled at the table: `blank 38.1x21.2 WORDS` a dashed frame of
+// so many millimetres, for a sticker, and `blank 6 WORDS` lines to write on. The words
+// stand in the frame, or name the lines where a page is filled in on a screen.
+func (g *galley) blank(b prose.Block, m measure) []*block {
+	c := g.text
+	size, words := firstWord(b.Arg)
+	words = c.said(prose.Inline(words, argAt(b)))
+	wide, high, framed := strings.Cut(size, "x")
+	w, err := strconv.ParseFloat(wide, 64)
+	h, bad := strconv.ParseFloat(cmp.Or(high, "1"), 64)
+	if lines := int(w); err != nil || bad != nil || w <= 0 || h <= 0 || !framed && (float64(lines) != w || lines > 99) {
+		c.fault(argAt(b), "PB006", "wrong-type", "a blank says how large it is", "write blank 38.1x21.2, in millimetres, or blank 6 for so many lines to write on")
+		return nil
+	}
+	k := stack{left: m.left}
+	if !framed {
+		for range int(w) {
+			k.strips = append(k.strips, strip{H: blankPitch, Draw: func(p *canvas, x, y geom.Length) {
+				p.rule(x, y+blankPitch-1000, m.width, 200, "grey3")
+				p.field(geom.Rect{X: x, Y: y + 1000, W: m.width, H: blankPitch - 2000}, words)
+			}})
+		}
+		return []*block{boxed(c, k, b)}
+	}
+	r := geom.Rect{W: geom.FromMM(w), H: geom.FromMM(h)}
+	if room := c.frame.Bottom - c.frame.Top; r.W > m.width || r.H > room {
+		c.fault(argAt(b), "PB601", "text-overflow", "a blank of "+size+" mm has no room in a column of "+strconv.Itoa(int(m.width/geom.MM))+" mm", "")
+		return nil
+	}
+	k.strips = []strip{{H: r.H, Text: words, Draw: func(p *canvas, x, y geom.Length) {
+		r := geom.Rect{X: x + (m.width-r.W)/2, Y: y, W: r.W, H: r.H}
+		p.add(&face.Shape{Path: geom.Box(r), Stroke: p.colour("grey3"), Width: 250, Dash: []geom.Length{1200, 800}})
+		if words != "" {
+			p.text(c.style("small"), words, r.X+r.W/2, r.Y+r.H/2+800, "centre")
+		}
+	}}}
+	return []*block{boxed(c, k, b)}
+}
+
+// field is where a page is written on that is filled in on a screen.
+func (p *canvas) field(r geom.Rect, says string) {
+	if p.lib.Fillable {
+		p.add(&face.Field{Box: r, Says: cmp.Or(says, p.game.Words.Say("Notes"))})
+	}
+}

@@ -1,0 +1,53 @@
+package rulebook
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// TestBlank holds that a blank is a frame of its size or so many lines, and what is told of one
+// that says no size or is wider than the column.
+func TestBlank(t *testing.T) {
+	for arg, want := range map[string]string{
+		"38.1x21.2 Tide":   "frame 38.1x21.2 Tide",
+		"38.1x21.2":        "frame 38.1x21.2",
+		"3 What you dream": "3 lines",
+		"":                 "PB006 a blank says how large it is",
+		"tall":             "PB006 a blank says how large it is",
+		"0":                "PB006 a blank says how large it is",
+		"1.5":              "PB006 a blank says how large it is",
+		"20xtall":          "PB006 a blank says how large it is",
+		"120x20":           "PB601 a blank of 120x20 mm has no room in a column of 83 mm",
+	} {
+		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Words.\n\nWrite here.\n\n```blank "+arg+"\n```\n")
+		var got []string
+		for _, f := range b.found {
+			got = append(got, f.Code+" "+f.Message)
+		}
+		lines := 0
+		face.Walk(b.doc.Pages[1].Face, func(it face.Item, _ geom.Matrix) {
+			switch x := it.(type) {
+			case *face.Shape:
+				if r := x.Path.Bounds(); len(x.Dash) == 2 && x.Dash[0] == 1200 {
+					got = append(got, fmt.Sprintf("frame %gx%g", r.W.MM(), r.H.MM()))
+				} else if x.Width == 200 && r.H == 0 {
+					lines++
+				}
+			case *face.Text:
+				if x.String() == "Tide" {
+					got = append(got, "Tide")
+				}
+			}
+		})
+		if lines > 0 {
+			got = append(got, fmt.Sprintf("%d lines", lines))
+		}
+		if all := strings.Join(got, " "); all != want {
+			t.Errorf("blank %s: %q, want %q", arg, all, want)
+		}
+	}
+}
