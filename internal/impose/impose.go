@@ -81,6 +81,7 @@ func arranged(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, inf
 	var found diag.List
 	p := &imposition{one: &sync.Mutex{}, plan: plan, lettering: lettering{paper: paper, info: info, set: set}}
 	p.backs = (plan.Backs == "long" || plan.Backs == "short") && anyBack(pieces) // else there is no second side
+	p.beside = plan.Backs == "beside" && anyBack(pieces)
 	for _, g := range groups(pieces, plan) {
 		g = p.lying(g)
 		sheets := p.arrange(g)
@@ -98,7 +99,8 @@ func arranged(pieces []*face.Piece, plan *layout.Sheet, paper *layout.Paper, inf
 type imposition struct {
 	lettering
 	plan   *layout.Sheet
-	backs  bool
+	backs  bool // on the other side
+	beside bool // behind their fronts
 	sheets []*sheet
 	one    *sync.Mutex // of what the sheets have in common
 }

@@ -44,7 +44,7 @@ func (p *imposition) headTexts(pg *page) (left, right string) {
 
 // following says that backs stand beside their fronts, if they do.
 func following(p *imposition) string {
-	if p.plan.Backs == "beside" {
+	if p.beside {
 		return " · " + p.say("each back follows its front")
 	}
 	return ""
