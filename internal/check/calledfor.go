@@ -68,7 +68,7 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 		if len(calls)-len(wrong) < leastCalled || len(wrong)*leastCalled > len(calls)-len(wrong) {
 			continue
 		}
-		wrong = lists.Only(wrong, func(x calling) bool { return !partOf(x.said, known()) && !declaredWord(c.Game, x.said) })
+		wrong = lists.Only(wrong, func(x calling) bool { return !endOf(prose.Slug(x.said), known()) && !declaredWord(c.Game, x.said) })
 		for _, x := range wrong {
 			all.add(x.said, x.said, x.at)
 		}

@@ -209,7 +209,7 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 
 // bothThere is a sentence of two or three numbers of things: "There are five clans and 200 cards in
 // three sets."
-var bothThere = newPattern(`(?i)(?:^|[.:;] )there are ` + numberOrData + ` (\pL+)(?:,? and| in) ` + numberOrData + ` (\pL+)(?: in ` + numberOrData + ` (\pL+))?(?:[.:;]|$)`)
+var bothThere = newPattern(`(?i)(?:^|[.:;] )there are ` + numberOrData + ` (\pL+)(?:,? and| in) ` + numberOrData + ` (\pL+)(?: in ` + numberOrData + ` (\pL+))?(?:[.:;]|, so |$)`)
 
 // numberOrData is a number, or what the data gives.
 const numberOrData = `(\x00|` + aNumber + `)`

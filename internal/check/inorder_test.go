@@ -11,7 +11,7 @@ import (
 
 // saidOf is what a check says of some things of a game.
 func saidOf(look func(*Context)) []string {
-	c := &Context{running: &Check{}}
+	c := &Context{Game: &model.Game{}, running: &Check{}}
 	look(c)
 	var out []string
 	for _, f := range c.found {

@@ -58,6 +58,8 @@ stickers:
 		{"Open packet B.", "Open packet D.", `the text refers to "packet D", and nothing in the book is called so`},
 		{"sticker Haven.", "sticker Harbour.", `the text refers to "Harbour", and nothing in the book is called so`},
 		{"Put the sticker Keen Edge", "Put the sticker Keener Edge", `the text refers to "Keener Edge", and nothing in the book is called so`},
+		{"sticker Haven.", "sticker Havens.", `the text refers to "Havens", and nothing in the book is called so`},
+		{"Put the sticker Keen Edge", "Put the sticker Edge", ""}, // the end of its name
 		{"Open packet A", "If a packet I own is open, take the unpacket Z, and open packet A", ""},
 		{"Open packet A, then packet B", "Open packet Y, then packet X", ""}, // too many to be slips
 	} {
@@ -113,6 +115,40 @@ parts:
 		in := func(s string) string { return strings.Replace(s, x.was, x.is, 1) }
 		if got := toldBy(t, x.code, in(data), in(chapter)); got != x.want {
 			t.Errorf("%s, %s for %s: told %q, want %q", x.code, x.is, x.was, got, x.want)
+		}
+	}
+}
+
+// TestRowsRunOn holds that the one number which the rows of a list leave out is told, and not
+// where they leave out several, are few or are rolled.
+func TestRowsRunOn(t *testing.T) {
+	const data = `game: {title: A, theme: t, players: "1"}
+collections: {suits: {one: suit, fields: {}}}
+suits: {hearts: {name: Hearts}, spades: {name: Spades}, clubs: {name: Clubs}, bells: {name: Bells}}
+tables:
+  prompts:
+    name: Prompts
+    kind: list
+    of: Rank
+    columns: {asks: {type: text}}
+    rows: {ace: {asks: Who?}, 2: {asks: What?}, 3: {asks: Where?}, 4: {asks: When?}, 5: {asks: How?}, 6: {asks: Why?}, 7: {asks: Whose?}, 8: {asks: Which?}, 9: {asks: With whom?}, 10: {asks: Whence?}, king: {asks: Whither?}}
+`
+	for _, x := range []struct{ was, is, want string }{
+		{"", "", ""},
+		{"7: {asks: Whose?}, ", "", `the rows of "prompts" have every number from 2 to 10 but 7`},
+		{"5: {asks: How?}, 6: {asks: Why?}, 7: {asks: Whose?}, ", "", ""},
+		{"10: {", "100: {", ""},
+	} {
+		if got := toldBy(t, "PB123", strings.Replace(data, x.was, x.is, 1), ""); got != x.want {
+			t.Errorf("%s for %s: told %q, want %q", x.is, x.was, got, x.want)
+		}
+	}
+	for said, want := range map[string]string{
+		"There are four suits and 13 ranks, so there are 52 prompts.": "",
+		"There are five suits and 13 ranks, so there are 52 prompts.": "the text says that there are five suits, the data has 4",
+	} {
+		if got := toldBy(t, "PB302", data, said); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
 		}
 	}
 }

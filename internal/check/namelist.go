@@ -53,8 +53,10 @@ func listMissing(c *Context, all *faults[string], known func() map[string]bool) 
 func singular(name string) string { return strings.TrimSuffix(prose.Slug(name), "s") }
 
 // partOf reports whether a name is known, or the end of one that is.
-func partOf(name string, known map[string]bool) bool {
-	name = singular(name)
+func partOf(name string, known map[string]bool) bool { return endOf(singular(name), known) }
+
+// endOf is that of a name as it would stand in a link.
+func endOf(name string, known map[string]bool) bool {
 	return known[name] || slices.ContainsFunc(slices.Collect(maps.Keys(known)), func(k string) bool { return strings.HasSuffix(k, "-"+name) })
 }
 

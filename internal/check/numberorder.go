@@ -2,10 +2,13 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -43,6 +46,27 @@ func numberOrder(c *Context) {
 	breaks, rules = clausesRunOn(c)
 	reportBreaks(c, breaks, rules)
 	passagesRunOn(c)
+	rowsRunOn(c)
+}
+
+// leastKeyed is how many rows of a list must be called by a number before the one that is left out is news.
+const leastKeyed = 8
+
+// rowsRunOn reports the one number that the rows of a list leave out: the seven of a suit.
+func rowsRunOn(c *Context) {
+	for _, t := range c.Game.Tables {
+		rows := lists.Only(t.Rows, func(r *model.Row) bool { return len(r.Takes) == 1 && r.Takes[0].Lo == r.Takes[0].Hi })
+		if t.Kind != "list" || len(rows) < leastKeyed {
+			continue
+		}
+		ends := lists.Map(rows, func(r *model.Row) int { return r.Takes[0].Lo })
+		lost := gaps(rows, slices.Min(ends), slices.Max(ends))
+		if len(lost) != 1 || lost[0].Lo != lost[0].Hi {
+			continue
+		}
+		after := lists.First(rows, func(r *model.Row) bool { return r.Takes[0].Lo == lost[0].Hi+1 })
+		c.Report(diag.Finding{At: after.At, Message: fmt.Sprintf("the rows of %q have every number from %d to %d but %d", t.ID, slices.Min(ends), slices.Max(ends), lost[0].Lo), Mark: "none before it"})
+	}
 }
 
 // reportBreaks reports where some numbers of rules break off, unless they count in no order,
