@@ -158,7 +158,7 @@ func (a *annex) rosterAppendix() {
 		if columns == nil {
 			columns = plainFields(slices.DeleteFunc(a.galley.data.full(k, g.all), func(f string) bool { return f == a.of.lists.By }))
 		}
-		t := a.galley.data.roster(k, g.all, columns)
+		t := a.galley.data.roster(k, g.all, columns, false)
 		t.Below = headed
 		t.At = k.At
 		if !a.text.narrow() {

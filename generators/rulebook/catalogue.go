@@ -81,7 +81,10 @@ func (t *entry) at() diag.Place { return t.of.At }
 
 // passages reports whether entries are passages, called by numbers alone.
 func passages(all []*entry) bool {
-	return model.Passages(lists.Map(all, func(e *entry) *model.Entry { return e.of }))
+	return model.Passages(lists.Map(all, func(e *entry) *model.Entry {
+		e.name() // on which the book depends
+		return e.of
+	}))
 }
 
 // anchor is by which links lead to it where it is set as a block.

@@ -267,7 +267,7 @@ func (p *makeup) note() {
 		if p.owner[k.Anchor] == s.Block {
 			p.number[k.Anchor] = s.Page + 1
 		}
-		if k.Level == 1 && !k.Hidden {
+		if k.Passage || k.Level == 1 && !k.Hidden {
 			sh.First = cmp.Or(sh.First, k)
 			if sh.Section == section && sh.Chapter == now {
 				sh.Section = k

@@ -19,7 +19,8 @@ import (
 func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	entries, ok := g.data.filtered(k, b)
-	if set.place == "blocks" && passages(entries) {
+	numbers := set.place == "blocks" && passages(entries)
+	if numbers {
 		slices.SortStableFunc(entries, func(x, y *entry) int { return model.ByNumber(x.of, y.of) })
 	}
 	fields := g.data.asked(k.Fields, "field", k.ID, b)
@@ -34,7 +35,7 @@ func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) 
 			Message: "none of the " + k.ID + " meets this condition", Help: "change the condition, or take the block out"})
 		return nil
 	}
-	t := g.data.roster(k, entries, fields)
+	t := g.data.roster(k, entries, fields, numbers)
 	t.At, t.Below, t.Set = b.At, g.ruled, set
 	return g.tables().setTable(t, m)
 }
@@ -200,9 +201,10 @@ func ofNames(d *model.FieldDecl) bool {
 // bareName finds an expression that is the name of the entry, or something before or behind it.
 var bareName = regexp.MustCompile(`^name( *\+|$)|\+ *name$`)
 
-// roster is the table of entries: a pictogram and the name, then the columns.
-func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []asked) *table {
-	t := &table{Cols: []col{{Head: model.Capital(k.One), Align: "left"}}}
+// roster is the table of entries: a pictogram and the name, then the columns. Passages are set as the
+// text of the book.
+func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []asked, passages bool) *table {
+	t := &table{Passages: passages, Cols: []col{{Head: model.Capital(k.One), Align: "left"}}}
 	called := asked{expr: "name"}
 	if len(columns) > 0 && bareName.MatchString(columns[0].expr) { // says what stands over the names, and with them
 		called, columns = columns[0], columns[1:]
@@ -255,6 +257,9 @@ func (t *table) noted(k *model.Collection, columns []asked) (noted bool, label s
 // right only while all that it comes to are numbers.
 func (tab *tabulator) rosterRow(t *table, k *model.Collection, e *entry, columns []asked, fields []string) row {
 	s := tab.text.style("table")
+	if t.Passages {
+		s = tab.text.body
+	}
 	r := row{At: e.at(), Anchor: e.anchor(), Cells: [][]typeset.Span{s.strong().say(e.name())}}
 	if icon := e.field("icon"); icon.IsSet() && icon.Kind == model.Icon {
 		tab.text.wantIcon(icon.Text, icon.At)

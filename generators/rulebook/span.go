@@ -101,10 +101,13 @@ func (c *compositor) filled(in []prose.Span) []prose.Span {
 // leastPassages is how many passages make a book of them.
 const leastPassages = 5
 
+// sends reports whether there are enough passages for texts to send a reader to them.
+func (b *references) sends() bool { return b != nil && len(b.passages) >= leastPassages }
+
 // ways are spans in which the number of a passage that the text sends its reader to, "turn to 17",
 // is a link to it.
 func (c *compositor) ways(in []prose.Span) []prose.Span {
-	if len(c.refs.passages) < leastPassages || !c.game.English() {
+	if !c.refs.sends() || !c.game.English() {
 		return in
 	}
 	var out []prose.Span

@@ -73,6 +73,9 @@ func (tb *tableSetter) rowBlock(t *table, r row, texts []bool, headed bool, m me
 	c := tb.text
 	ns, ls, s, body := c.style("box-title"), c.style("box-label"), c.style("table"), c.style("note")
 	ns.pitch = c.frame.Grid
+	if t.Passages {
+		body = c.body
+	}
 	room := m.width
 	if r.Icon != "" {
 		room -= iconRoom
@@ -114,7 +117,7 @@ func (tb *tableSetter) rowBlock(t *table, r row, texts []bool, headed bool, m me
 	b := k.block()
 	b.At, b.Above, b.Below = r.At, c.frame.Grid/2, c.frame.Grid/2
 	if r.Anchor != "" {
-		b.Mark = &mark{Anchor: r.Anchor, Title: plain(r.Cells[0]), Hidden: true}
+		b.Mark = &mark{Anchor: r.Anchor, Title: plain(r.Cells[0]), Hidden: true, Passage: t.Passages}
 	}
 	return b
 }

@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -146,12 +147,14 @@ func TestTitledBlocks(t *testing.T) {
 }
 
 // TestPassagesOfEntries holds that entries called by numbers alone stand in the order of these
-// where a block prints them, and that texts which send a reader to one are links.
+// where a block prints them, that texts which send a reader to one are links, and that the head
+// of a page says which begin on it.
 func TestPassagesOfEntries(t *testing.T) {
 	const data = "collections: {parts: {one: part, fields: {text: {name: Text, type: text}}}}\nparts:\n  road: {name: '12', text: 'A road. Turn to 3.'}\n  hall: {name: '3', text: 'A hall. Turn to 9.'}\n" +
 		"  well: {name: '9', text: A well.}\n  door: {name: '1', text: 'A door. Turn to {{ parts.road.name }}.'}\n  inn: {name: '10', text: An inn.}\n"
+	long := strings.Replace(data, "text: A well.", "text: '"+strings.Repeat("A deep well. ", 380)+"'", 1) // to the next page
 	b := makeBook(t, overlay{content: fstest.MapFS{
-		"content/tiny/game.yaml": &fstest.MapFile{Data: []byte("game: {title: Tiny, theme: house}\n" + data + "chapters: [{file: a.md}]\nbook: {appendices: []}\ncomponents: {rulebook: {kind: rulebook}}\n")},
+		"content/tiny/game.yaml": &fstest.MapFile{Data: []byte("game: {title: Tiny, theme: house}\n" + long + "chapters: [{file: a.md}]\nbook: {appendices: []}\ncomponents: {rulebook: {kind: rulebook}}\n")},
 		"content/tiny/a.md":      &fstest.MapFile{Data: []byte("# Play\n\n> Words.\n\n```parts {blocks}\ntext\n```\n")},
 	}, layouts: os.DirFS("../..")}, "tiny", "a4")
 	if found := append(b.load, b.found...); len(found) > 0 {
@@ -174,7 +177,7 @@ func TestPassagesOfEntries(t *testing.T) {
 			at++
 		}
 	}
-	if all := strings.Join(leads, " "); at < 5 || !strings.Contains(all, "#parts-road") || !strings.Contains(all, "#parts-hall") || !strings.Contains(all, "#parts-well") {
+	if all := strings.Join(leads, " "); at < 5 || !strings.Contains(all, "#parts-road") || !strings.Contains(all, "#parts-hall") || !strings.Contains(all, "#parts-well") || !slices.Contains(said, "10–12") {
 		t.Errorf("%d of five stand in order, links %q in %q", at, all, said)
 	}
 }

@@ -149,7 +149,7 @@ func linkEnds(in []prose.Span) bool {
 
 // inline sets a text of the data, which may hold Markdown and expressions.
 func (c *compositor) inline(s style, text string, at diag.Place) []typeset.Span {
-	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-~^\n•·▪●◦‣") && len(c.refs.passages) < leastPassages {
+	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-~^\n•·▪●◦‣") && !c.refs.sends() {
 		if typed := c.typography(); typed.French || typed.Lone {
 			text = typed.Set(text)
 		}

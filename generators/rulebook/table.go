@@ -13,17 +13,18 @@ import (
 
 // table is a table as it is printed: set text only, whatever it came from.
 type table struct {
-	Title  string
-	Cols   []col
-	Rows   []row
-	Notes  [][]typeset.Span // small, below the last rule
-	Below  bool             // right below a heading's rule, which serves as the table's first
-	Icons  bool             // rows have a pictogram before the first cell
-	Label  string           // of the last column, where its cells stand away from its head
-	Noted  bool             // the last column is of notes, which few rows have, or of text
-	Anchor string
-	At     diag.Place
-	Set    setting
+	Title    string
+	Cols     []col
+	Rows     []row
+	Notes    [][]typeset.Span // small, below the last rule
+	Below    bool             // right below a heading's rule, which serves as the table's first
+	Icons    bool             // rows have a pictogram before the first cell
+	Passages bool             // rows are passages, whose numbers stand in the head of a page
+	Label    string           // of the last column, where its cells stand away from its head
+	Noted    bool             // the last column is of notes, which few rows have, or of text
+	Anchor   string
+	At       diag.Place
+	Set      setting
 
 	whole    *table          // what it was before it was folded, nil where it is not
 	upended  []bool          // columns whose heads stand on end
