@@ -112,7 +112,7 @@ func (c *compositor) ways(in []prose.Span) []prose.Span {
 	}
 	var out []prose.Span
 	for i, sp := range in {
-		if i > 0 && sp.Link == "" && c.refs.passages[sp.Text] != "" { // out of the data, "turn to {{ … }}"
+		if i > 0 && sp.Link == "" && c.refs.passages[sp.Text] != "" { // in stress, or out of the data, "turn to {{ … }}"
 			before, after := in[i-1].Text, ""
 			if i+1 < len(in) {
 				after = in[i+1].Text
