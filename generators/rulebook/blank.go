@@ -32,7 +32,9 @@ func (g *galley) blank(b prose.Block, m measure) []*block {
 		for range int(w) {
 			k.strips = append(k.strips, strip{H: blankPitch, Draw: func(p *canvas, x, y geom.Length) {
 				p.rule(x, y+blankPitch-1000, m.width, 200, "grey3")
-				p.field(geom.Rect{X: x, Y: y + 1000, W: m.width, H: blankPitch - 2000}, words)
+				if p.lib.Fillable {
+					p.add(&face.Field{Box: geom.Rect{X: x, Y: y + 1000, W: m.width, H: blankPitch - 2000}, Says: cmp.Or(words, c.phrase("Notes"))})
+				}
 			}})
 		}
 		return []*block{boxed(c, k, b)}
@@ -50,11 +52,4 @@ func (g *galley) blank(b prose.Block, m measure) []*block {
 		}
 	}}}
 	return []*block{boxed(c, k, b)}
-}
-
-// field is where a page is written on that is filled in on a screen.
-func (p *canvas) field(r geom.Rect, says string) {
-	if p.lib.Fillable {
-		p.add(&face.Field{Box: r, Says: cmp.Or(says, p.game.Words.Say("Notes"))})
-	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
 // TestBlank holds that a blank is a frame of its size or so many lines, and what is told of one
@@ -49,5 +50,22 @@ func TestBlank(t *testing.T) {
 		if all := strings.Join(got, " "); all != want {
 			t.Errorf("blank %s: %q, want %q", arg, all, want)
 		}
+	}
+}
+
+// TestBlankFilledIn holds that each line to write on is a field, called by the words, where a page
+// is filled in on a screen.
+func TestBlankFilledIn(t *testing.T) {
+	b := showing(t, "# Play\n\n> Words.\n\n```blank 2 Your *oath*\n```\n\n```blank 1\n```\n", func(l *layout.Library) { l.Fillable = true })
+	var says []string
+	for _, p := range b.doc.Pages {
+		face.Walk(p.Face, func(it face.Item, _ geom.Matrix) {
+			if x, is := it.(*face.Field); is {
+				says = append(says, x.Says)
+			}
+		})
+	}
+	if got := strings.Join(says, ", "); got != "Your oath, Your oath, Notes" {
+		t.Errorf("fields are called %s", got)
 	}
 }

@@ -284,20 +284,12 @@ func passageEndless(c *Context) {
 	}
 }
 
-// noNumber is where a reader is sent on and not told where.
-var noNumber = newPattern(`(?i)\bturn to(?: [.,;]|\s*$)`)
-
-// passageCut reports where a passage sends its reader on without a number, and the one that sends
-// nowhere and does not close as all others do that send nowhere.
+// passageCut reports the one passage that sends nowhere and does not close as all others do
+// that send nowhere.
 func passageCut(c *Context) {
 	b := passagesOf(c)
 	if b == nil {
 		return
-	}
-	for _, p := range c.paras {
-		for _, m := range c.memo.matches(noNumber, p.said, "turn to") {
-			c.Report(diag.Finding{At: p.part(m[0], m[1]), Message: "a reader is sent on, and no number says where"})
-		}
 	}
 	closes := map[string][]*passage{}
 	for _, x := range b.all {
