@@ -71,18 +71,18 @@ func against(c *Context, all []ruled, d *model.FieldDecl) {
 	}
 	x := odd[0]
 	sorted := slices.IsSortedFunc(all, func(a, b ruled) int { return strings.Compare(a.id, b.id) })
-	if !leadsTo(others, x.to, x.from, map[int]bool{}) && (len(others) < leastOneWay || sorted) {
+	if !pointsTo(others, x.to, x.from, map[int]bool{}) && (len(others) < leastOneWay || sorted) {
 		return
 	}
 	c.Report(diag.Finding{At: x.at, Mark: "not " + way + " it", Message: fmt.Sprintf("%s of %q names %q, and each of the %d others names what stands %s it", nameOf(d), all[x.from].called, all[x.to].called, len(others), way),
 		Also: []diag.Also{{At: all[x.to].at, Mark: "it stands here"}}})
 }
 
-// leadsTo reports whether references lead from one place to another that was not seen yet, or it is the same.
-func leadsTo(all []pointer, from, to int, seen map[int]bool) bool {
+// pointsTo reports whether references lead from one place to another that was not seen yet, or it is the same.
+func pointsTo(all []pointer, from, to int, seen map[int]bool) bool {
 	if from == to || seen[from] {
 		return from == to
 	}
 	seen[from] = true
-	return slices.ContainsFunc(all, func(s pointer) bool { return s.from == from && leadsTo(all, s.to, to, seen) })
+	return slices.ContainsFunc(all, func(s pointer) bool { return s.from == from && pointsTo(all, s.to, to, seen) })
 }

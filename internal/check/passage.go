@@ -310,7 +310,7 @@ func passageCut(c *Context) {
 	}
 }
 
-// asked are words that a text marks, in stress or in capitals, and noThing such as are no thing.
+// inMarks are words that a text marks, in stress or in capitals, and noThing such as are no thing.
 var (
 	inMarks = newPattern(`\*\*[^*]+\*\*|\b\p{Lu}{3,}\b`)
 	noThing = newPattern(`(?i)^(?:.{0,2}|.*[0-9].*|(?:` + numberWord + `|not|any|all|both|neither|none|either|never|more|less|only|every|each|other|least|still)\b.*)$`)

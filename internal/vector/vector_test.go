@@ -182,7 +182,7 @@ func TestLiveFonts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := glyf.Read(data)
+		f, err := glyf.Read(data, 0)
 		if err != nil {
 			t.Fatalf("%s: %v", m[1], err)
 		}
