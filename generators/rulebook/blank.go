@@ -10,8 +10,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// blankPitch is how far lines to write on are apart.
-const blankPitch = 8 * geom.MM
+// blankPitch is how far lines to write on are apart, and mostLines how many stay together.
+const (
+	blankPitch = 8 * geom.MM
+	mostLines  = 8
+)
 
 // blank leaves room to be filled at the table: `blank 38.1x21.2 WORDS` a dashed frame of
 // so many millimetres, for a sticker, and `blank 6 WORDS` lines to write on. The words
@@ -36,6 +39,9 @@ func (g *galley) blank(b prose.Block, m measure) []*block {
 					p.add(&face.Field{Box: geom.Rect{X: x, Y: y + 1000, W: m.width, H: blankPitch - 2000}, Says: cmp.Or(words, c.phrase("Notes"))})
 				}
 			}})
+		}
+		if w <= mostLines {
+			k.strips = keepAll(k.strips, false)
 		}
 		return []*block{boxed(c, k, b)}
 	}

@@ -53,6 +53,24 @@ func TestBlank(t *testing.T) {
 	}
 }
 
+// TestBlankTogether holds that a few lines to write on stay in one column, wherever they begin.
+func TestBlankTogether(t *testing.T) {
+	for _, before := range []int{10, 12} {
+		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Words.\n\n"+strings.Repeat("Another thing.\n\n", before)+"```blank 8\n```\n")
+		columns := map[string]int{}
+		for i, p := range b.doc.Pages {
+			face.Walk(p.Face, func(it face.Item, _ geom.Matrix) {
+				if x, is := it.(*face.Shape); is && x.Width == 200 && x.Path.Bounds().H == 0 {
+					columns[fmt.Sprint(i, x.Path.Bounds().X)]++
+				}
+			})
+		}
+		if len(columns) != 1 {
+			t.Errorf("behind %d lines the eight stand in %d columns", before, len(columns))
+		}
+	}
+}
+
 // TestBlankFilledIn holds that each line to write on is a field, called by the words, where a page
 // is filled in on a screen.
 func TestBlankFilledIn(t *testing.T) {
