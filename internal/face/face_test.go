@@ -2,6 +2,7 @@ package face_test
 
 import (
 	"math"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -242,5 +243,24 @@ func TestSealed(t *testing.T) {
 		if _, ok := face.Open(b[:n], nil); ok {
 			t.Errorf("the first %d bytes are a face", n)
 		}
+	}
+}
+
+// TestFontOfWeight holds that a variable font is read in its weight.
+func TestFontOfWeight(t *testing.T) {
+	data, err := os.ReadFile("../glyf/testdata/inter-wght.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var widths []int32
+	for _, weight := range []int{400, 700} {
+		f, err := (&face.Font{Data: data, Weight: weight}).Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		widths = append(widths, f.Widths[f.Glyph('A')])
+	}
+	if widths[0] >= widths[1] {
+		t.Errorf("A is %v wide", widths)
 	}
 }

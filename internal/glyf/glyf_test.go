@@ -170,6 +170,9 @@ func TestWebFont(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if bold, err := Read(plain, 700); err != nil || bold.drawn != nil {
+		t.Error("a font that does not vary is drawn anew", err)
+	}
 	if got.Glyphs != want.Glyphs || !slices.Equal(got.Widths, want.Widths) || got.Glyph('é') != want.Glyph('é') {
 		t.Errorf("%d glyphs of other widths or characters than %d", got.Glyphs, want.Glyphs)
 	}
@@ -293,5 +296,29 @@ func TestPicturesInColours(t *testing.T) {
 	data := append([]byte{0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0}, "CBDT\x00\x00\x00\x00\x00\x00\x00\x1C\x00\x00\x00\x04data"...)
 	if _, err := Whole(data); err == nil || !strings.Contains(err.Error(), "its signs are pictures in colours") {
 		t.Errorf("told %v", err)
+	}
+}
+
+// TestWeighs holds which fonts are drawn anew in another weight: those with an axis of it,
+// wherever that stands, and not those that have the weight unasked.
+func TestWeighs(t *testing.T) {
+	axis := func(tag string, unasked byte) string {
+		return tag + "\x00\x01\x00\x00\x00" + string(unasked) + "\x00\x00\x03\x00\x00\x00\x00\x00\x01\x00"
+	}
+	fvar := func(axes ...string) []byte {
+		return []byte("\x00\x01\x00\x00\x00\x10\x00\x02\x00" + string(byte(len(axes))) + "\x00\x14\x00\x00\x00\x00" + strings.Join(axes, ""))
+	}
+	for _, c := range []struct {
+		fvar   []byte
+		weight int
+		want   bool
+	}{
+		{nil, 200, false}, {fvar(axis("wght", 100)), 0, false}, {fvar(axis("wght", 100)), 100, false}, {fvar(axis("wght", 100)), 120, true},
+		{fvar(axis("opsz", 14), axis("wght", 100)), 120, true}, {fvar(axis("opsz", 14), axis("wght", 120)), 120, false}, {fvar(axis("opsz", 14)), 120, false},
+		{fvar(axis("wght", 100))[:20], 120, false},
+	} {
+		if got := weighs(c.fvar, c.weight); got != c.want {
+			t.Errorf("%q in %d: %v", c.fvar, c.weight, got)
+		}
 	}
 }

@@ -55,3 +55,32 @@ functions:
 		}
 	}
 }
+
+// TestIdleWords holds that a word which comes only under another answer is no word that never
+// comes, though that answer is known to change something before.
+func TestIdleWords(t *testing.T) {
+	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(`game: {title: G, theme: house}
+collections: {}
+readings:
+  first: {question: "Which?", options: {a: {text: A.}, b: {text: B.}}, chosen: a, because: "So."}
+functions:
+  f:
+    about: a word
+    ours: Ours.
+    takes: {n: count}
+    tried: {n: 0..100}
+    order: [low, high, top]
+    gives: {by-reading: {first: {a: "n > 50 ? 'high' : 'low'", b: "n == 99 ? 'top' : n > 40 ? 'high' : 'low'"}}}
+`)}}, load.Options{NoLayouts: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := rules.New(p.Games[0])
+	proofs := set.Prove()
+	if never := proofs[0].Never; len(set.Findings()) > 0 || len(never) != 1 {
+		t.Fatal(set.Findings(), never)
+	}
+	if set.Idle(proofs); len(proofs[0].Never) > 0 {
+		t.Errorf("%v never come", proofs[0].Never)
+	}
+}
