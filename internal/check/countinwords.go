@@ -291,7 +291,7 @@ const wordedNumbers = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelv
 
 // thereAre is a number of things that ends a clause: "there are two moons."
 var (
-	thereAre  = newPattern(`(?i)\bthere are (?:only )?` + numberWord + `(?: (?:kinds|sorts|types) of)? `)
+	thereAre  = newPattern(`(?i)\bthere are (?:only )?` + numberWord + ` `)
 	clauseEnd = newPattern(`^(?:[.,:;]|$)`)
 )
 
