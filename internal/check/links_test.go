@@ -28,6 +28,10 @@ acts:
 		{"[four, five]", "[four, five, three]", "PB230", "Cellar names itself, and none of the 6 others of acts that name one another does"},
 		{"[four, seven]", "[four, two, seven, three]", "PB230", "Marsh names itself, and none of the 6 others of acts that name one another does"},
 		{"[two, three]", "[]", "PB230", ""},
+		{"[four, seven]}\n  three: {name: Cellar, opens: [four, five]", "[four, two]}\n  three: {name: Cellar, opens: [four, three]", "PB230", ""},
+		{data[strings.Index(data, "  four:"):], "  four: {name: Bell, opens: [four]}\n  five: {name: Kiln}\n  seven: {name: Ferry}\n", "PB230", ""}, // three others
+		{"[two, three]}\n  two: {name: Marsh, opens: [four, seven]}\n  three: {name: Cellar, opens: [", "[two]}\n  two: {name: Marsh, opens: [four, seven]}\n  three: {name: Cellar, opens: [three, ",
+			"PB104", `nothing has the act "three", and all others of acts are had`},
 	} {
 		if got := toldBy(t, x.code, strings.Replace(data, x.was, x.is, 1), ""); got != x.want {
 			t.Errorf("%s for %s: told %q, want %q", x.is, x.was, got, x.want)
@@ -142,6 +146,13 @@ tables:
 		if got := toldBy(t, "PB123", strings.Replace(data, x.was, x.is, 1), ""); got != x.want {
 			t.Errorf("%s for %s: told %q, want %q", x.is, x.was, got, x.want)
 		}
+	}
+	const rolled = `game: {title: A, theme: t, players: "1"}
+collections: {}
+tables: {finds: {name: Finds, kind: roll, die: d10, columns: {what: {type: text}}, rows: {1: {what: Ash}, 2: {what: Oak}, 3: {what: Elm}, 4: {what: Yew}, 5: {what: Fir}, 6: {what: Fig}, 8: {what: Ivy}, 9: {what: Rye}, 10: {what: Hay}}}}
+`
+	if got := toldBy(t, "PB123", rolled, ""); got != "" {
+		t.Errorf("of a table that is rolled: told %q", got)
 	}
 	for said, want := range map[string]string{
 		"There are four suits and 13 ranks, so there are 52 prompts.": "",
