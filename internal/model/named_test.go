@@ -10,7 +10,8 @@ import (
 // TestRowsNamed holds that a reference names the words of a table's rows, unless a class
 // of tables is called as the table is: then it names those tables; and the cards of a deck.
 func TestRowsNamed(t *testing.T) {
-	moods := &Table{ID: "moods", Rows: []*Row{{ID: "calm"}, {ID: "wild, merry"}, {ID: "1-3", Takes: Ranges{{Lo: 1, Hi: 3}}}, {ID: "4", Takes: Ranges{{Lo: 4, Hi: 4}}}, {ID: "5+", Takes: Ranges{{Lo: 5, Hi: 5, OpenHi: true}}}}}
+	moods := &Table{ID: "moods", Rows: []*Row{{ID: "calm"}, {ID: "wild, merry"}, {ID: "1-3", Takes: Ranges{{Lo: 1, Hi: 3}}}, {ID: "4", Takes: Ranges{{Lo: 4, Hi: 4}}}, {ID: "5+", Takes: Ranges{{Lo: 5, Hi: 5, OpenHi: true}}},
+		{ID: "6, 8", Takes: Ranges{{Lo: 6, Hi: 6}, {Lo: 8, Hi: 8}}}}}
 	g := &Game{Tables: []*Table{moods, {ID: "lancer", Class: "skill"}, {ID: "skill"}},
 		Decks: []*Deck{{ID: "gear", Cards: []*Card{{Entry: Entry{ID: "rope"}}, {Entry: Entry{ID: "lamp"}}}}}}
 	for to, want := range map[string][]string{
