@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -98,11 +99,8 @@ func (c *compositor) filled(in []prose.Span) []prose.Span {
 	return out
 }
 
-// leastPassages is how many passages make a book of them.
-const leastPassages = 5
-
 // sends reports whether there are enough passages for texts to send a reader to them.
-func (b *references) sends() bool { return b != nil && len(b.passages) >= leastPassages }
+func (b *references) sends() bool { return b != nil && len(b.passages) >= model.LeastPassages }
 
 // ways are spans in which the number of a passage that the text sends its reader to, "turn to 17",
 // is a link to it.

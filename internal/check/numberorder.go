@@ -60,12 +60,13 @@ func rowsRunOn(c *Context) {
 			continue
 		}
 		ends := lists.Map(rows, func(r *model.Row) int { return r.Takes[0].Lo })
-		lost := gaps(rows, slices.Min(ends), slices.Max(ends))
+		from, to := slices.Min(ends), slices.Max(ends)
+		lost := gaps(rows, from, to)
 		if len(lost) != 1 || lost[0].Lo != lost[0].Hi {
 			continue
 		}
 		after := lists.First(rows, func(r *model.Row) bool { return r.Takes[0].Lo == lost[0].Hi+1 })
-		c.Report(diag.Finding{At: after.At, Message: fmt.Sprintf("the rows of %q have every number from %d to %d but %d", t.ID, slices.Min(ends), slices.Max(ends), lost[0].Lo), Mark: "none before it"})
+		c.Report(diag.Finding{At: after.At, Message: fmt.Sprintf("the rows of %q have every number from %d to %d but %d", t.ID, from, to, lost[0].Lo), Mark: "none before it"})
 	}
 }
 

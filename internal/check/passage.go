@@ -13,11 +13,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// leastPassages is how many passages make a book of them: headings that are a number alone,
-// between which the text sends its reader to and fro.
-const leastPassages = 5
-
-// passage is a numbered passage, where it sends its reader, and how it closes.
+// passage is a numbered passage, a heading that is a number alone or an entry that is called by one,
+// where it sends its reader, and how it closes.
 type passage struct {
 	number int
 	at     diag.Place
@@ -66,11 +63,11 @@ func passagesOf(c *Context) *gamebook {
 	for _, d := range c.Docs {
 		prose.Walk(d.Blocks, func(k prose.Block) {
 			if many += min(1, len(k.Passage())); inEntries(c, k) != nil {
-				many = leastPassages
+				many = model.LeastPassages
 			}
 		})
 	}
-	if many < leastPassages {
+	if many < model.LeastPassages {
 		return nil
 	}
 	b := &gamebook{of: map[int]*passage{}, outside: map[int]bool{}, texts: map[diag.Place]*passage{}}

@@ -1,9 +1,9 @@
 // Package glyf reads, subsets and draws fonts, the only package that does. It
 // gives them the one form in which text is set and written: TrueType, with
 // quadratic outlines. Glyphs of OpenType fonts with cubic outlines (CFF) are
-// drawn anew when they are asked for, within a third of a thousandth of their size, and so are those
-// of variable fonts in another weight than they have unasked; WOFF and WOFF2 files are unpacked. Characters, widths and kerning stay as they are; the same
-// file gives the same bytes.
+// drawn anew when they are asked for, within a third of a thousandth of their size, and so are
+// those of variable fonts in another weight than they have unasked; WOFF and WOFF2 files are
+// unpacked. Characters, widths and kerning stay as they are; the same file gives the same bytes.
 //
 // Why outlines are changed: every stage after this one, three writers among
 // them, then knows one kind of font, PDF text stays text, and what is lost is

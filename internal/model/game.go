@@ -121,10 +121,13 @@ type Collection struct {
 	Entries []*Entry
 }
 
-// Passages reports whether entries are called by numbers alone, five of them or more: they are
-// passages, which send their reader from one to another.
+// LeastPassages is how many passages make a book of them.
+const LeastPassages = 5
+
+// Passages reports whether entries are called by numbers alone, and there are enough of them:
+// they are passages, which send their reader from one to another.
 func Passages(all []*Entry) bool {
-	return len(all) >= 5 && !slices.ContainsFunc(all, func(e *Entry) bool {
+	return len(all) >= LeastPassages && !slices.ContainsFunc(all, func(e *Entry) bool {
 		return e.Name == "" || len(e.Name) > 4 || strings.Trim(e.Name, "0123456789") != ""
 	})
 }
