@@ -56,6 +56,7 @@ type Setter struct {
 	langs cache[string, *patterns]
 	stand []string // fonts that stand in for characters that others lack, in order
 	none  font     // stands for an unknown or broken font: it has no glyphs
+	right bool     // lines begin at the right
 }
 
 // New is a Setter for these assets, which must not change afterwards. It reads
@@ -66,6 +67,14 @@ func New(assets *face.Assets) *Setter {
 		s.fonts[id] = &font{src: f, words: cache[string, *word]{most: mostWords}}
 	}
 	return s
+}
+
+// FromTheRight is a Setter of the same fonts for a language that is read from right to
+// left. What it sets stands as on a face that is laid out from left to right and then
+// mirrored (face.Mirrored): a line begins at x 0, and each run has its glyphs in the order
+// in which they are drawn, from left to right.
+func (s *Setter) FromTheRight() *Setter {
+	return &Setter{fonts: s.fonts, icons: s.icons, stand: s.stand, right: true}
 }
 
 // Err says why a font cannot be used: it is unknown or broken. Text in such a
