@@ -85,7 +85,14 @@ func (d *decoder) items() []Item {
 func (d *decoder) item() Item {
 	switch d.int() {
 	case 't':
-		return d.text()
+		return d.text("")
+	case 'A':
+		says := d.string()
+		if says == "" || d.int() != 't' {
+			d.bad = true
+			return nil
+		}
+		return d.text(says)
 	case 's':
 		return d.shape()
 	case 'S':
@@ -129,12 +136,16 @@ func (d *decoder) item() Item {
 	return nil
 }
 
-// text reads a run of glyphs; advances are in thousandths of the size.
-func (d *decoder) text() Item {
-	t := &Text{At: d.point(), Size: d.length(), Colour: Colour(d.int()), Font: d.string()}
+// text reads a run of glyphs; advances are in thousandths of the size, and in one that says
+// what is read so is how far each rises.
+func (d *decoder) text(says string) Item {
+	t := &Text{Says: says, At: d.point(), Size: d.length(), Colour: Colour(d.int()), Font: d.string()}
 	t.Glyphs = make([]Glyph, d.count(3))
 	for i := range t.Glyphs {
 		t.Glyphs[i] = Glyph{ID: uint16(d.int()), Rune: rune(d.int()), Advance: int32(d.int())}
+		if says != "" {
+			t.Glyphs[i].Rise = int16(d.int())
+		}
 	}
 	return t
 }

@@ -53,20 +53,25 @@ type Item interface{ item() }
 
 // Glyph is one character as set: its glyph in the font and how far the pen
 // moves after it, in thousandths of the font size, kerning, tracking and word
-// spacing included.
+// spacing included. Rise is how far above the baseline it stands, likewise.
 type Glyph struct {
 	ID      uint16
+	Rise    int16
 	Rune    rune
 	Advance int32
 }
 
-// Text is one run in one font. At is the start of its baseline.
+// Text is one run in one font, its glyphs from left to right. At is the left end of
+// its baseline. Says is what is read where that is not the glyphs' characters one after
+// the other: where letters join, change places or are read from right to left; only then
+// may a glyph rise.
 type Text struct {
 	At     geom.Point
 	Font   string      // id in Assets.Fonts
 	Size   geom.Length // of the em
 	Colour Colour
 	Glyphs []Glyph
+	Says   string
 }
 
 // Width is how far the whole run moves the pen.
@@ -75,8 +80,11 @@ func (t *Text) Width() geom.Length {
 	return geom.Length(sum * int64(t.Size) / 1000)
 }
 
-// String is the run's characters.
+// String is the run's characters as they are read.
 func (t *Text) String() string {
+	if t.Says != "" {
+		return t.Says
+	}
 	return string(lists.Map(t.Glyphs, func(g Glyph) rune { return g.Rune }))
 }
 

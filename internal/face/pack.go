@@ -47,8 +47,13 @@ func (p *packer) string(s string) {
 func (p *packer) rect(r geom.Rect) { p.lengths(r.X, r.Y, r.W, r.H) }
 
 // text appends a run and each of its glyphs: index, letter and advance in thousandths of
-// the size.
+// the size; behind a letter of its own what one says that is read otherwise, with how far
+// each glyph rises.
 func (p *packer) text(t *Text) {
+	if t.Says != "" {
+		p.ints('A')
+		p.string(t.Says)
+	}
 	p.ints('t', int64(t.At.X), int64(t.At.Y), int64(t.Size), int64(t.Colour))
 	p.string(t.Font)
 	p.ints(int64(len(t.Glyphs)))
@@ -57,6 +62,9 @@ func (p *packer) text(t *Text) {
 		b = binary.AppendVarint(b, int64(g.ID))
 		b = binary.AppendVarint(b, int64(g.Rune))
 		b = binary.AppendVarint(b, int64(g.Advance))
+		if t.Says != "" {
+			b = binary.AppendVarint(b, int64(g.Rise))
+		}
 	}
 	p.b = b
 }

@@ -24,6 +24,7 @@ type style struct {
 	font   string
 	size   geom.Length
 	colour Colour
+	says   string
 }
 
 // kept are things by number, and their numbers by what tells them apart.
@@ -154,7 +155,7 @@ func (s *Store) item(it Item) uint64 {
 // text appends a run: its style, where it stands, how many letters it has and their
 // numbers.
 func (s *Store) text(b []byte, t *Text) []byte {
-	st := style{t.Font, t.Size, t.Colour}
+	st := style{t.Font, t.Size, t.Colour, t.Says}
 	b = binary.AppendUvarint(b, s.styles.number(st, st))
 	b = binary.AppendVarint(b, int64(t.At.X))
 	b = binary.AppendVarint(b, int64(t.At.Y))
@@ -192,7 +193,7 @@ func (p *Packed) items(in *room) []Item {
 		t := &texts[0]
 		texts = texts[1:]
 		st := styles[next()]
-		t.Font, t.Size, t.Colour, t.At = st.font, st.size, st.colour, geom.Point{X: at(), Y: at()}
+		t.Font, t.Size, t.Colour, t.Says, t.At = st.font, st.size, st.colour, st.says, geom.Point{X: at(), Y: at()}
 		n = next()
 		t.Glyphs, set = set[:n:n], set[n:]
 		for j := range t.Glyphs {

@@ -122,6 +122,10 @@ func Words(f *Face) string {
 
 // trimmed adds a run's characters without white space at its ends.
 func (t *Text) trimmed(b *strings.Builder) {
+	if t.Says != "" {
+		b.WriteString(strings.TrimSpace(t.Says))
+		return
+	}
 	space := func(g Glyph) bool { return unicode.IsSpace(g.Rune) }
 	from := slices.IndexFunc(t.Glyphs, func(g Glyph) bool { return !space(g) })
 	if from < 0 {

@@ -133,14 +133,15 @@ func (g *glyphPath) Close() { g.b = append(g.b, "h\n"...) }
 func (s *stream) outlined(f *font, t *face.Text) {
 	scale := float64(t.Size) / float64(f.tt.PerEm)
 	s.push(geom.Matrix{A: scale, D: -scale, E: float64(t.At.X), F: float64(t.At.Y)})
-	var pen, at float64 // in units of the font
+	var pen, at, high float64 // in units of the font
 	for _, g := range t.Glyphs {
 		if id := f.known(g.ID); len(f.paths[id].b) > 0 {
-			if pen != at {
+			if up := float64(g.Rise) * float64(f.tt.PerEm) / 1000; pen != at || up != high {
 				s.put("1 0 0 1 ")
 				s.float(pen-at, 1e3)
-				s.put("0 cm\n")
-				at = pen
+				s.float(up-high, 1e3)
+				s.put("cm\n")
+				at, high = pen, up
 			}
 			s.do(f.glyphName(id))
 		}

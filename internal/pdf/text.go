@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 	"punchboard/internal/glyf"
 )
 
@@ -57,7 +58,13 @@ func (s *stream) text(t *face.Text) {
 		s.int(t.Size)
 		s.put("Tf\n")
 	}
+	if t.Says == "" || s.p.press != nil {
+		s.show(f, t)
+		return
+	}
+	s.put("/Span<</ActualText ", literal(t.Says), ">>BDC\n")
 	s.show(f, t)
+	s.put("EMC\n")
 }
 
 // startAt moves to the start of a run: the first in a text object by its
@@ -70,7 +77,7 @@ func (s *stream) startAt(t *face.Text) {
 		s.int(y)
 		s.put("Tm\n")
 	} else {
-		if y != s.now.y || x > s.now.end+s.now.size/8 {
+		if y != s.now.y || x > s.now.end+s.now.size/8 || t.Says != "" && x+t.Width() < s.now.x-s.now.size/8 {
 			s.part()
 		}
 		s.int(x - s.now.x)
@@ -109,11 +116,17 @@ func (s *stream) show(f *font, t *face.Text) {
 	track := tracking(widths, t.Glyphs)
 	s.spacing(-int64(track) * int64(t.Size))
 	b := append(s.b, "[("...)
+	rise := int16(0)
 	for _, g := range t.Glyphs {
 		if int(g.ID) >= len(widths) {
 			g.ID = 0
 		}
-		used.note(g.ID, g.Rune)
+		if t.Says != "" {
+			g.Rune = 0 // what is read is said beside it
+		}
+		if used.note(g.ID, g.Rune); g.Rise != rise {
+			b, rise = raised(b, g.Rise, t.Size), g.Rise
+		}
 		b = appendByte(appendByte(b, byte(g.ID>>8)), byte(g.ID))
 		if adj := widths[g.ID] - g.Advance - track; adj != 0 {
 			b = append(b, ')')
@@ -121,9 +134,19 @@ func (s *stream) show(f *font, t *face.Text) {
 			b = append(b, '(')
 		}
 	}
+	if rise != 0 {
+		b = raised(b, 0, t.Size)
+	}
 	s.b = append(b, ")]TJ\n"...)
 	last := t.Glyphs[len(t.Glyphs)-1].Rune
 	s.now.hyphen = last == '-' || last == '\u2010'
+}
+
+// raised lifts the glyphs that follow in a run above the baseline, in thousandths of the size.
+func raised(b []byte, by int16, size geom.Length) []byte {
+	b = append(b, ")]TJ\n"...)
+	b = strconv.AppendInt(b, int64(by)*int64(size)/1000, 10)
+	return append(b, " Ts\n[("...)
 }
 
 // tracking is how much closer than their widths all glyphs of a run stand: set

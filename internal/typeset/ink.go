@@ -39,10 +39,11 @@ func (s *Setter) Ink(t *face.Text) geom.Rect {
 		b := f.box(g.ID)
 		if b.x0 != b.x1 && b.y0 != b.y1 {
 			l, r := pen+int64(b.x0)*1000, pen+int64(b.x1)*1000
+			up := int32(int64(g.Rise) * em / 1000)
 			if !some {
-				x0, y0, x1, y1, some = l, b.y0, r, b.y1, true
+				x0, y0, x1, y1, some = l, b.y0+up, r, b.y1+up, true
 			}
-			x0, y0, x1, y1 = min(x0, l), min(y0, b.y0), max(x1, r), max(y1, b.y1)
+			x0, y0, x1, y1 = min(x0, l), min(y0, b.y0+up), max(x1, r), max(y1, b.y1+up)
 		}
 		pen += int64(g.Advance) * em
 	}

@@ -86,7 +86,7 @@ func (d *drawing) run(t *face.Text) {
 	if tf == nil {
 		return
 	}
-	if d.opt.LiveText {
+	if d.opt.LiveText && t.Says == "" {
 		d.liveRun(t, index, tf)
 		return
 	}
@@ -111,15 +111,16 @@ func (d *drawing) run(t *face.Text) {
 	var x int64 // in thousandths of the size
 	for _, g := range t.Glyphs {
 		if outline := tf.outline(g.ID); outline != "" {
-			d.glyph(glyphKey{index, g.ID}, outline, (x*tf.em+500)/1000)
+			d.glyph(glyphKey{index, g.ID}, outline, (x*tf.em+500)/1000, int64(g.Rise)*tf.em/1000)
 		}
 		x += int64(g.Advance)
 	}
 	d.str("</g>\n")
 }
 
-// glyph uses a glyph's outline, which is defined at its first use.
-func (d *drawing) glyph(key glyphKey, outline string, x int64) {
+// glyph uses a glyph's outline, which is defined at its first use, so far along and above
+// the baseline.
+func (d *drawing) glyph(key glyphKey, outline string, x, up int64) {
 	if !d.glyphs[key] {
 		d.glyphs[key] = true
 		d.defs = append(d.defs, `<path id="`...)
@@ -133,6 +134,10 @@ func (d *drawing) glyph(key glyphKey, outline string, x int64) {
 	if x != 0 {
 		d.str(`" x="`)
 		d.b = strconv.AppendInt(d.b, x, 10)
+	}
+	if up != 0 {
+		d.str(`" y="`)
+		d.b = strconv.AppendInt(d.b, up, 10)
 	}
 	d.str(`"/>`)
 }

@@ -11,7 +11,8 @@ import (
 )
 
 // liveRun draws text as text, each character at its own x, so that it stands
-// as it was set until someone edits it.
+// as it was set until someone edits it. What is read otherwise than its glyphs stand is
+// drawn as outlines.
 func (d *drawing) liveRun(t *face.Text, index int, tf *typeface) {
 	d.str(`<text xml:space="preserve" font-family="`)
 	d.text(tf.family())

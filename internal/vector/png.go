@@ -132,7 +132,7 @@ func (p *painter) text(t *face.Text, m geom.Matrix) {
 	k := float64(t.Size) / float64(tf.em)
 	var x int64
 	for _, g := range t.Glyphs {
-		if err := tf.Draw(&run, g.ID, float64(t.At.X)+float64(x*int64(t.Size))/1000, -float64(t.At.Y), k); err != nil {
+		if err := tf.Draw(&run, g.ID, float64(t.At.X)+float64(x*int64(t.Size))/1000, float64(int64(g.Rise)*int64(t.Size))/1000-float64(t.At.Y), k); err != nil {
 			p.err = fmt.Errorf("font %s: glyph %d: %w", t.Font, g.ID, err)
 			return
 		}
