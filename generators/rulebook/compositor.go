@@ -47,8 +47,7 @@ func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Leng
 	return out
 }
 
-// glyphs reports the characters of a paragraph that are not in their fonts, all of a font at once,
-// and words that would not print as they are read.
+// glyphs reports the characters of a paragraph that are not in their fonts, all of a font at once.
 func (c *compositor) glyphs(of []typeset.Line) {
 	var fonts []string
 	lacks := map[string][]rune{}
@@ -57,10 +56,6 @@ func (c *compositor) glyphs(of []typeset.Line) {
 			t, ok := it.(*face.Text)
 			if !ok {
 				continue
-			}
-			if why := typeset.Unset(t); why != "" {
-				c.fault(c.here, "PB607", "missing-glyph", fmt.Sprintf("%q cannot be printed as it is read: %s", strings.TrimSpace(t.String()), why), typeset.UnsetHelp)
-				return
 			}
 			for i := range t.Glyphs {
 				g := t.Glyphs[i]

@@ -72,15 +72,6 @@ func pagesOf(b made) []string {
 	return out
 }
 
-// TestUnsetWords holds that words which the book would print backwards are told, once a paragraph.
-func TestUnsetWords(t *testing.T) {
-	b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\nSay שלום to all, **שלום** again.\n")
-	want := `content/tiny/rules/a.md:5:1: error[PB607] missing-glyph: "Say שלום to all," cannot be printed as it is read: Hebrew is read from right to left, and lines are set from left to right`
-	if len(b.found) != 1 || b.found[0].String() != want {
-		t.Errorf("told %v, want %s", b.found, want)
-	}
-}
-
 // TestLinkPages holds that links of a book that wants it end in the page of what they lead to, but
 // on that page; that a link of # is the page alone in any book; and that both are true.
 func TestLinkPages(t *testing.T) {

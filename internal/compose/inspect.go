@@ -9,7 +9,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/typeset"
 )
 
 // inspection looks a finished face over: type and strokes that are too small, text
@@ -94,15 +93,8 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 	}
 }
 
-// glyphs reports characters that the font does not hold, and words that would not print as
-// they are read.
+// glyphs reports characters that the font does not hold.
 func (in inspection) glyphs(d *drawn, t *face.Text) {
-	if why := typeset.Unset(t); why != "" {
-		before := len(in.f.found)
-		in.f.sayOf(d.box, d.said, diag.Error, "PB607", "missing-glyph", fmt.Sprintf("%q cannot be printed as it is read: %s", clipped(t.String()), why))
-		in.f.found[before].Help = typeset.UnsetHelp
-		return
-	}
 	for _, g := range t.Glyphs {
 		if g.ID != 0 {
 			continue

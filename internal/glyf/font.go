@@ -148,9 +148,18 @@ func (f *Font) Draw(p Pen, id uint16, x, y, scale float64) (err error) {
 var shaping = []string{"cmap", "head", "hhea", "hmtx", "maxp", "OS/2", "GDEF", "GPOS", "kern"}
 
 // Shaped is the font as HarfBuzz takes it, for letters one by one.
-func (f *Font) Shaped() (*font.Face, error) {
+func (f *Font) Shaped() (*font.Face, error) { return f.of(shaping...) }
+
+// Joined is the font as HarfBuzz takes it, for words whose letters join.
+func (f *Font) Joined() (*font.Face, error) { return f.of(append(shaping[:len(shaping):len(shaping)], "GSUB")...) }
+
+// Joins reports whether the font says how letters join.
+func (f *Font) Joins() bool { return f.sfnt.Tables["GSUB"] != nil }
+
+// of is the font with some of its tables.
+func (f *Font) of(names ...string) (*font.Face, error) {
 	some := map[string][]byte{}
-	for _, name := range shaping {
+	for _, name := range names {
 		if t, ok := f.sfnt.Tables[name]; ok {
 			some[name] = t
 		}

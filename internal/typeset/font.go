@@ -33,8 +33,9 @@ type font struct {
 
 	before cache[rune, int32] // advance of a character that a hyphen follows
 
-	mu     sync.Mutex // of the shaper
+	mu     sync.Mutex // of the shapers
 	shaper *shaper
+	joiner *shaper // of words whose letters join, nil before the first
 }
 
 // load parses the font, once.
@@ -66,6 +67,10 @@ func (f *font) parse() error {
 	return nil
 }
 
+// tall are characters that reach high or low in scripts that are taller than Latin: squares of Chinese,
+// letters of Hebrew and Arabic, vowels of India and Thailand above and below what carries them.
+const tall = "国לקלעأعجيिीुूিুિુਿੁிுిుಿುിുිුีู"
+
 // measure fills in the metrics from what is drawn, else from the font's own.
 func (f *font) measure() {
 	em := float64(f.file.PerEm)
@@ -79,9 +84,11 @@ func (f *font) measure() {
 	for _, r := range "gjpqy" {
 		f.metrics.Descent = max(f.metrics.Descent, -float64(f.box(f.file.Glyph(r)).y0)/em)
 	}
-	if id := f.file.Glyph('国'); id != 0 { // as high as a square, and deeper than its letters
-		b := f.box(id)
-		f.metrics.Ascent, f.metrics.Descent = max(f.metrics.Ascent, float64(b.y1)/em), max(f.metrics.Descent, -float64(b.y0)/em)
+	for _, r := range tall {
+		if id := f.file.Glyph(r); id != 0 {
+			b := f.box(id)
+			f.metrics.Ascent, f.metrics.Descent = max(f.metrics.Ascent, float64(b.y1)/em), max(f.metrics.Descent, -float64(b.y0)/em)
+		}
 	}
 	if f.metrics.Ascent == 0 {
 		f.metrics.Ascent = float64(f.file.Ascent) / em
@@ -125,6 +132,9 @@ func (f *font) has(r rune) bool {
 		return true
 	}
 	if f.file == nil {
+		return false
+	}
+	if f.unknown(r) {
 		return false
 	}
 	id := f.file.Glyph(r)

@@ -13,10 +13,11 @@ type composer struct {
 	texts  []face.Text
 	items  []face.Item
 
-	pen   int64      // x in thousandths of a micrometre
-	run   *face.Text // the run being filled, nil after an icon
-	begin int        // its first glyph
-	track int32      // of its last glyph
+	pen    int64      // x in thousandths of a micrometre
+	run    *face.Text // the run being filled, nil after an icon
+	begin  int        // its first glyph
+	track  int32      // of its last glyph
+	joined bool       // some of its glyphs are not one for a character
 
 	room, stretch int64 // to share among the spaces, and their stretch
 	shared, gave  int64 // of the stretch passed so far, and of the room given out
@@ -51,6 +52,7 @@ func (g *galley) lines(chain []int32) []Line {
 
 // set makes the line between two points.
 func (c *composer) set(a, b *point, first bool) {
+	from := len(c.items)
 	c.start(a, b, first)
 	for i := a.next; i < b.piece; i++ {
 		var at int32
@@ -74,6 +76,9 @@ func (c *composer) set(a, b *point, first bool) {
 	c.endLink("")
 	if a.next >= b.piece && b.at == 0 { // an empty line is as high as the next
 		c.grow(min(b.piece, int32(len(c.pieces)-1)))
+	}
+	if c.turned {
+		c.turn(from)
 	}
 	for _, r := range c.rules {
 		c.items = append(c.items, r)
@@ -146,6 +151,8 @@ func (c *composer) piece(i, from, to int32) {
 		return
 	}
 	c.begins(sp)
+	c.track = pc.word.track(c.track)
+	c.joined = c.joined || pc.word.joined
 	start, size := len(c.glyphs), int64(sp.Font.Size)
 	c.glyphs = append(c.glyphs, glyphs...)
 	var sum int64
@@ -202,6 +209,9 @@ func (c *composer) endRun() {
 		return
 	}
 	c.run.Glyphs = c.glyphs[c.begin:len(c.glyphs):len(c.glyphs)]
+	if c.joined {
+		c.run.Says, c.joined = read(c.run.Glyphs), false
+	}
 	c.items = append(c.items, c.run)
 	c.run = nil
 }

@@ -93,6 +93,7 @@ type galley struct {
 	width  int64
 	justif bool
 	solid  bool // with gaps that stretch
+	turned bool // with words that are read from the right, or all of it
 	centre bool
 	even   bool
 	fonts  []*font // of each span
@@ -127,6 +128,7 @@ func (s *Setter) Break(p Para) []Line {
 	g.width = int64(p.Width)*1000 + 999
 	g.centre = p.Align == "centre"
 	g.even = g.centre || p.Even
+	g.turned = s.right || slices.ContainsFunc(p.Spans, func(sp Span) bool { return turns(sp.Text) })
 	g.gather()
 	g.justif = p.Align == "justify" || p.Align == "" && g.solid
 	if len(g.pieces) == 0 {
@@ -206,7 +208,7 @@ func (g *galley) words(pc piece, text string, from int) {
 		}
 		pc.word = f.word(text[:n])
 		pc.digit = '0' <= text[n-1] && text[n-1] <= '9'
-		pc.width = (int64(pc.word.width) + int64(font.tracking())*int64(len(pc.word.glyphs))) * int64(font.Size)
+		pc.width = (int64(pc.word.width) + int64(pc.word.track(font.tracking()))*int64(len(pc.word.glyphs))) * int64(font.Size)
 		g.count += len(pc.word.glyphs)
 		g.put(pc, from)
 	}

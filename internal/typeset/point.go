@@ -72,7 +72,7 @@ func (g *galley) trailing(i int) int64 {
 		return 0
 	}
 	f := g.para.Spans[g.pieces[i-1].span].Font
-	return int64(f.tracking()+g.tail(i)) * int64(f.Size)
+	return int64(g.pieces[i-1].word.track(f.tracking())+g.tail(i)) * int64(f.Size)
 }
 
 // markWord adds the points within a word, hyphenation among them if asked.
@@ -84,7 +84,7 @@ func (g *galley) markWord(i int, sum sums, hyphens bool) {
 		splits = g.set.syllables(font, pc.word, g.para.Lang)
 	}
 	f := g.para.Spans[pc.span].Font
-	size, track := int64(f.Size), int64(f.tracking())
+	size, track := int64(f.Size), int64(pc.word.track(f.tracking()))
 	var at int32
 	for _, sp := range splits {
 		for ; at < sp.at; at++ {

@@ -2,7 +2,7 @@
 // glyphs and breaks paragraphs into lines. What it returns are items of the
 // display list; no later stage measures again.
 //
-// Promises: pairs are kerned; one character is one glyph, so text stays text;
+// Promises: pairs are kerned; one character is one glyph but where letters join, so text stays text;
 // the same text gives the same glyphs on every machine, since all sums are of
 // whole numbers; a Setter may be used by many goroutines. A glyph with id 0 is
 // a character that the font lacks: ask Missing, and say so.
@@ -22,8 +22,12 @@
 // table of widths is, and the last glyph of a word takes up the difference.
 //
 // Left to others: which size a box has room for, upper case, smart quotes,
-// right-to-left scripts, and how high marks stand that no composed letter holds
+// and how high marks stand that no composed letter holds in Latin, Greek and Cyrillic
 // (they are set in the middle of their letter).
+//
+// Words of scripts whose letters join, change places or carry marks are shaped as a whole,
+// with all that their font says of it (joined.go), and lines with words that are read from
+// right to left are turned when they are set (turn.go).
 package typeset
 
 import (
@@ -116,19 +120,29 @@ func (f Font) tracking() int32 { return int32(math.Round(f.Tracking * 1000)) }
 func (s *Setter) Line(f Font, text string) *face.Text {
 	f.ID = s.whole(f.ID, text)
 	font, track := s.font(f.ID), f.tracking()
+	last, joined := track, false
 	t := &face.Text{Font: f.ID, Size: f.Size, Colour: f.Colour, Glyphs: make([]face.Glyph, 0, len(text))}
 	for tok := nextToken(text, 0); tok.kind != tokEnd; tok = nextToken(text, tok.to) {
 		if tok.kind != tokWord {
 			t.Glyphs = append(t.Glyphs, font.blank(tok.fixed, track))
+			last = track
 			continue
 		}
-		for _, g := range font.word(text[tok.from:tok.to]).glyphs {
-			g.Advance += track
+		w := font.word(text[tok.from:tok.to])
+		for _, g := range w.glyphs {
+			last = w.track(track)
+			g.Advance += last
 			t.Glyphs = append(t.Glyphs, g)
 		}
+		joined = joined || w.joined
 	}
 	if n := len(t.Glyphs); n > 0 {
-		t.Glyphs[n-1].Advance -= track
+		t.Glyphs[n-1].Advance -= last
+	}
+	if s.right || turns(text) {
+		s.turn(t)
+	} else if joined {
+		t.Says = read(t.Glyphs)
 	}
 	return t
 }
@@ -137,17 +151,17 @@ func (s *Setter) Line(f Font, text string) *face.Text {
 func (s *Setter) Width(f Font, text string) geom.Length {
 	f.ID = s.whole(f.ID, text)
 	font, track := s.font(f.ID), f.tracking()
-	var sum, glyphs int64
+	var sum, last int64
 	for tok := nextToken(text, 0); tok.kind != tokEnd; tok = nextToken(text, tok.to) {
 		if tok.kind != tokWord {
-			sum += int64(font.blank(tok.fixed, 0).Advance)
-			glyphs++
+			sum, last = sum+int64(font.blank(tok.fixed, track).Advance), int64(track)
 			continue
 		}
 		w := font.word(text[tok.from:tok.to])
-		sum += int64(w.width)
-		glyphs += int64(len(w.glyphs))
+		if n := int64(len(w.glyphs)); n > 0 {
+			last = int64(w.track(track))
+			sum += int64(w.width) + n*last
+		}
 	}
-	sum += max(0, glyphs-1) * int64(track)
-	return geom.Length(sum * int64(f.Size) / 1000)
+	return geom.Length((sum - last) * int64(f.Size) / 1000)
 }

@@ -16,6 +16,7 @@ type word struct {
 	glyphs []face.Glyph
 	width  int32 // sum of the advances
 	lacks  bool  // a character has no glyph
+	joined bool  // some glyphs are not one for a character
 	splits []split
 	syll   atomic.Pointer[syllables]
 }
@@ -56,10 +57,10 @@ func (f *font) word(s string) *word {
 // opportunities and what asks for another form of a character, as for an emoji in colours.
 func invisible(r rune) bool {
 	switch r {
-	case 0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF:
+	case 0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x200E, 0x200F, 0x61C:
 		return true
 	}
-	return unicode.IsControl(r) || unicode.Is(unicode.Variation_Selector, r)
+	return unicode.IsControl(r) || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 || unicode.Is(unicode.Variation_Selector, r)
 }
 
 // standIn is the character drawn for r in a font that lacks it.
@@ -107,6 +108,8 @@ func (f *font) shape(s string) *word {
 			w.splits = append(w.splits, split{at: int32(len(runes))})
 		case r == 0x2060 || r == 0xFEFF:
 			runes = append(runes, r) // taken out below: it forbids a break
+		case pointer(r), joiner(r) && len(runes) > 0 && joins(runes[len(runes)-1]):
+			runes = append(runes, r)
 		case !invisible(r):
 			if f.file.Glyph(r) != 0 {
 				runes = append(runes, r)
@@ -120,7 +123,11 @@ func (f *font) shape(s string) *word {
 		}
 	}
 	runes = w.dashes(runes)
-	w.glyphs = f.glyphs(runes)
+	if w.joined = slices.ContainsFunc(runes, func(r rune) bool { return joins(r) || pointer(r) }); w.joined {
+		w.mix(f, runes)
+	} else {
+		w.glyphs = f.glyphs(runes)
+	}
 	f.fitted(w.glyphs)
 	for i := range w.splits {
 		sp := &w.splits[i]
@@ -134,6 +141,39 @@ func (f *font) shape(s string) *word {
 		w.lacks = w.lacks || w.glyphs[i].ID == 0
 	}
 	return w
+}
+
+// mix sets a word that has letters to be shaped as a whole, among others.
+func (w *word) mix(f *font, runes []rune) {
+	var begin []int32 // for each character
+	for rest := runes; len(rest) > 0; {
+		n := joined(rest)
+		switch {
+		case n > 0:
+			w.glyphs, begin = f.join(w.glyphs, rest[:n], begin)
+		case pointer(rest[0]):
+			n, begin = 1, append(begin, int32(len(w.glyphs)))
+			w.glyphs = append(w.glyphs, face.Glyph{ID: f.space.ID, Rune: rest[0]})
+		default:
+			for n < len(rest) && joined(rest[n:]) == 0 && !pointer(rest[n]) {
+				begin = append(begin, int32(len(w.glyphs)+n))
+				n++
+			}
+			w.glyphs = append(w.glyphs, f.glyphs(rest[:n])...)
+		}
+		rest = rest[n:]
+	}
+	for i, sp := range w.splits {
+		w.splits[i].at = begin[sp.at]
+	}
+}
+
+// track is how far the glyphs of a word stand apart: not at all where letters join.
+func (w *word) track(by int32) int32 {
+	if w != nil && w.joined {
+		return 0
+	}
+	return by
 }
 
 // hardHyphen marks a hyphen drawn for U+2011 until dashes has seen it.
@@ -181,6 +221,8 @@ func breaksAfter(runes []rune, i int) bool {
 		return false
 	}
 	switch runes[i] {
+	case 0x5BE, 0xF0B: // Hebrew joins words by the first, Tibetan ends syllables by the second
+		return true
 	case '-', 0x2010, '/':
 		return letters(runes[:i], 2, true) && letters(runes[i+1:], 2, false)
 	case 0x2013:
@@ -268,6 +310,9 @@ func (f *font) shaped(runes []rune, out []face.Glyph) bool {
 // hyphen that follows, or with nothing.
 func (f *font) cutAdvance(w *word, at int32, hyphen bool) int32 {
 	r := w.glyphs[at-1].Rune
+	if w.joined {
+		return w.glyphs[at-1].Advance
+	}
 	if !hyphen {
 		return f.nominal(r).Advance
 	}

@@ -1,0 +1,186 @@
+package typeset
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"punchboard/internal/face"
+	"punchboard/internal/geom"
+)
+
+// hebrew writes capitals as letters of Hebrew, and back.
+var hebrew, latin = func() (a, b *strings.Replacer) {
+	var to, from []string
+	for i := range 26 {
+		capital, letter := string(rune('A'+i)), string(rune(0x5D0+i))
+		to, from = append(to, capital, letter), append(from, letter, capital)
+	}
+	return strings.NewReplacer(to...), strings.NewReplacer(from...)
+}()
+
+// TestLevels holds how lines stand that are read in two directions. Capitals stand for
+// letters of Hebrew, and * for the mark that asks for left to right.
+func TestLevels(t *testing.T) {
+	for _, c := range []struct {
+		right     bool
+		read, set string
+	}{
+		{false, "the AB CD word", "the DC BA word"},
+		{false, "(AB) 5", "(BA) 5"},
+		{false, "AB 5 CD", "DC 5 BA"},
+		{false, "AB 5.", "5 BA."},
+		{true, "AB 5 CD", "DC 5 BA"},
+		{true, "one two", "one two"},
+		{true, "one two.", ".one two"},
+		{true, "AB (cd ef) GH", "HG (cd ef) BA"},
+		{true, "AB cd (ef)", "cd (ef) BA"},
+		{true, "AB cd (EF) gh", "gh (FE) cd BA"},
+		{true, "AB [CD].", ".[DC] BA"},
+		{true, "AB (CD", "DC) BA"},
+		{true, "AB «CD» ≤ 5", "5 ≥ «DC» BA"},
+		{true, "AB +2 CD", "DC +2 BA"},
+		{true, "AB (−2) CD", "DC (−2) BA"},
+		{true, "A-2 CD", "DC 2-A"},
+		{true, "AB: 3 + 4 = 7, 2d6 + 1.", ".2d6 + 1 ,3 + 4 = 7 :BA"},
+		{true, "AB 3, 4", "4 ,3 BA"},
+		{true, "AB 1,000 50% $5 3/4", "3/4 $5 50% 1,000 BA"},
+		{true, "AB cd 5%", "cd 5% BA"},
+		{true, "3%, AB", "BA ,3%"},
+		{true, "AB ٣ + ٤ CD", "DC ٤ + ٣ BA"},
+		{true, "ع 5,6 + 7", "7 + 5,6 ع"},
+		{true, "AB cd* (EF) GH", "HG (FE) cd* BA"},
+		{true, "AB cd! EF", "FE !cd BA"},
+		{true, "AB cd!* EF", "FE cd!* BA"},
+		{true, "AB\u05B0C", "CB\u05B0A"},
+		{true, "", ""},
+	} {
+		s := &Setter{right: c.right}
+		var all []atom
+		for _, r := range strings.ReplaceAll(hebrew.Replace(c.read), "*", "\u200E") {
+			if n := len(all); r == 0x5B0 {
+				all[n-1].to = 1 // a mark goes with its letter
+				continue
+			}
+			all = append(all, atom{rune: r})
+		}
+		s.level(all)
+		got := ""
+		for _, a := range turned(all, func(a atom) level { return a.level }) {
+			if said := string(a.rune); a.level%2 == 1 {
+				got += mirrored(a.rune)
+			} else {
+				got += said
+			}
+			if a.to == 1 {
+				got += "\u05B0"
+			}
+		}
+		if got = strings.ReplaceAll(latin.Replace(got), "\u200E", "*"); got != c.set {
+			t.Errorf("%v: %s stands as %s, want %s", c.right, c.read, got, c.set)
+		}
+	}
+}
+
+// noto is a Setter of fonts for three scripts.
+func noto(t *testing.T) *Setter {
+	t.Helper()
+	a := &face.Assets{Fonts: map[string]*face.Font{}}
+	for _, id := range []string{"hebrew", "arabic", "devanagari"} {
+		b, err := os.ReadFile("testdata/" + id + ".ttf")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Fonts[id], a.Fallback = &face.Font{ID: id, Data: b}, append(a.Fallback, id)
+	}
+	return New(a)
+}
+
+// drawn tells a run: what is read of it, and its glyphs, each with how far it advances and rises.
+func drawn(text *face.Text) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:", text)
+	for _, g := range text.Glyphs {
+		fmt.Fprintf(&b, " %d%+d", g.ID, g.Advance)
+		if g.Rise != 0 {
+			fmt.Fprintf(&b, "^%d", g.Rise)
+		}
+	}
+	return b.String()
+}
+
+// TestJoined holds what words are drawn as whose letters join, change places or carry marks, which
+// is what HarfBuzz's own hb-shape says; that their characters stay in the order of reading, and
+// that no letterspacing tears them.
+func TestJoined(t *testing.T) {
+	s := noto(t)
+	for _, c := range []struct{ font, text, want string }{
+		{"hebrew", "שלום", ": 2+684 11+291 4+522 7+730"},
+		{"hebrew", "שָׁלוֹם", ": 2+684 11+92 3+199 4+522 7+227 6+312 8+191"},
+		{"arabic", "سلام", ": 33+489 70+0 30+610 18+658"},
+		{"arabic", "بَّ", ": 11+299 64+473^26 60+0"},
+		{"arabic", "ه\u200Cه", ": 37+408 37+408 60+0"},
+		{"devanagari", "क्षत्रि", ": 13+712 1+0 1+0 51+259 25+552 1+0 1+0"},
+		{"devanagari", "हिन्दी", ": 51+259 8+531 19+309 1+0 4+520 73+259"},
+	} {
+		f := Font{ID: c.font, Size: 1000 * geom.Micrometre, Tracking: 0.1}
+		text := s.Line(f, c.text)
+		if got := drawn(text); got != c.text+c.want {
+			t.Errorf("got %s, want %s%s", got, c.text, c.want)
+		}
+		if w := s.Width(f, c.text); w != text.Width() {
+			t.Errorf("%s is %d wide, and Width says %d", c.text, text.Width(), w)
+		}
+	}
+}
+
+// stood tells the items of a line in the order of reading, each with where it begins and ends.
+func stood(l Line) string {
+	var out []string
+	for _, it := range l.Items {
+		r := face.Extent(it)
+		said := ""
+		switch it := it.(type) {
+		case *face.Text:
+			said = latin.Replace(it.String())
+		case *face.Icon:
+			said = it.ID
+		case *face.Link:
+			said = it.To
+		case *face.Shape:
+			said = "line"
+		}
+		out = append(out, fmt.Sprintf("%s %d-%d", said, r.X/1000, (r.Right()+500)/1000))
+	}
+	return strings.Join(out, ", ")
+}
+
+// TestTurned holds where the parts of a line stand in a language that is read from the right, as on
+// a face that will be mirrored, and in one that is read from the left: words, an icon, a link
+// and the line below words go together, and all is as wide as it was.
+func TestTurned(t *testing.T) {
+	a := assets(t)
+	b, err := os.ReadFile("testdata/hebrew.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Fonts["hebrew"], a.Fallback = &face.Font{ID: "hebrew", Data: b}, []string{"hebrew"}
+	he, la := Font{ID: "hebrew", Size: 10 * geom.MM, Colour: face.Black}, Font{ID: plex, Size: 10 * geom.MM, Colour: face.Black}
+	spans := []Span{{Text: hebrew.Replace("ZMFN "), Font: he}, {Icon: "square", Font: la}, {Text: " Space ", Font: la}, {Text: "Marine", Font: la, Link: "#marine", Underline: true},
+		{Text: hebrew.Replace(" BJ"), Font: he}}
+	left := New(a)
+	for _, c := range []struct {
+		set         *Setter
+		align, want string
+	}{
+		{left, "", "ZMFN 0-22,   22-25, square 24-33,  Space  32-62, Marine 61-89,   89-92, BJ 92-101, line 61-89, #marine 61-89"},
+		{left.FromTheRight(), "", "ZMFN  0-25, square 24-33,   32-35, Space  62-89, Marine 34-63,  BJ 89-101, line 34-63, #marine 34-63"},
+		{left.FromTheRight(), "right", "ZMFN  49-74, square 74-82,   81-84, Space  111-139, Marine 83-112,  BJ 138-150, line 83-112, #marine 83-112"},
+	} {
+		lines := c.set.Break(Para{Spans: spans, Width: 150 * geom.MM, Align: c.align})
+		if got := stood(lines[0]); len(lines) != 1 || got != c.want {
+			t.Errorf("%s: got %s, want %s", c.align, got, c.want)
+		}
+	}
+}
