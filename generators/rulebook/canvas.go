@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/typeset"
 )
 
@@ -48,15 +49,17 @@ func (p *canvas) textLines(set []typeset.Line, s style, x, y geom.Length) {
 // width. Align right ends at x, centre is centred on x.
 func (p *canvas) text(s style, text string, x, y geom.Length, align string) geom.Length {
 	sp := s.say(text)[0]
-	t := p.set.Line(sp.Font, sp.Text)
-	w := t.Width()
+	runs := p.set.Runs(sp.Font, sp.Text)
+	w := lists.Sum(runs, (*face.Text).Width)
 	switch align {
 	case "right":
 		x -= w
 	case "centre":
 		x -= w / 2
 	}
-	p.add(face.Moved(t, geom.Point{X: x, Y: y}))
+	for _, t := range runs {
+		p.add(face.Moved(t, geom.Point{X: x, Y: y}))
+	}
 	return w
 }
 

@@ -30,9 +30,17 @@ func (p *makeup) title(pn *canvas) {
 	art, _ := c.art("rulebook-title", map[string]any{"cover": map[string]any{
 		"name":  c.book.name,
 		"scene": c.text.wantScene(cover.Scene, cover.At), "series": cover.Series,
-		"title": cmp.Or(cover.Title, b.game.Title), "says": cmp.Or(cover.Says, b.game.Subtitle)}})
+		"title": cmp.Or(cover.Title, b.game.Title), "reach": b.design.reach(cmp.Or(cover.Title, b.game.Title)), "says": cmp.Or(cover.Says, b.game.Subtitle)}})
 	pn.group(art, r.X, r.Y)
 	p.titled = c
+}
+
+// reach is how high the letters of a title stand, in heights of capitals: more with accents, and in
+// scripts that are taller than Latin.
+func (d *design) reach(title string) float64 {
+	const size, capital = 1 * geom.MM, .7
+	runs := d.set.Runs(typeset.Font{ID: d.theme.Fonts["title"], Size: size}, title)
+	return lists.Most(runs, func(t *face.Text) float64 { return -d.set.Ink(t).Y.MM() }) / capital / size.MM()
 }
 
 // ownEmblem is the icon of the file's title page: that of its first chapter with one, or else of

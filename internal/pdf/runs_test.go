@@ -47,12 +47,14 @@ func (r *reader) fonts(t *testing.T) map[string]fontOf {
 	return fonts
 }
 
-// runs reads the texts of a content stream in order.
+// runs reads the texts of a content stream in order. What is shown below an actual text is one, which
+// says that, and whose glyphs end on the baseline.
 func runs(t *testing.T, stream []byte, fonts map[string]fontOf) []run {
 	t.Helper()
 	var out []run
 	var font fontOf
-	var size, spacing float64
+	var size, spacing, rise float64
+	says := -1 // the run that an actual text has begun
 	s := string(stream)
 	number := func(op string) float64 {
 		m := regexp.MustCompile(`([-\d.]+) ` + op + `$`).FindStringSubmatch(s[:strings.Index(s, op)+len(op)])
@@ -62,7 +64,7 @@ func runs(t *testing.T, stream []byte, fonts map[string]fontOf) []run {
 		}
 		return v
 	}
-	ops := regexp.MustCompile(`/F\d+ [\d.]+ Tf|Tc|\[\(`)
+	ops := regexp.MustCompile(`/F\d+ [\d.]+ Tf|Tc|Ts|EMC|ActualText \([^)]*\)|\[\(`)
 	for {
 		at := ops.FindStringIndex(s)
 		if at == nil {
@@ -71,12 +73,27 @@ func runs(t *testing.T, stream []byte, fonts map[string]fontOf) []run {
 		switch op := s[at[0]:at[1]]; op {
 		case "Tc":
 			spacing = number("Tc")
+		case "Ts":
+			rise = number("Ts")
+		case "EMC":
+			if says >= 0 && rise != 0 {
+				t.Errorf("%q leaves the text raised by %v", out[says].text, rise)
+			}
+			says = -1
 		case "[(":
 			var r run
 			r, s = show(t, s[at[1]:], font, size, spacing)
-			out = append(out, r)
+			if says >= 0 {
+				out[says].width += r.width
+			} else {
+				out = append(out, r)
+			}
 			continue
 		default:
+			if text, ok := strings.CutPrefix(op, "ActualText ("); ok {
+				says, out = len(out), append(out, run{text: strings.TrimSuffix(text, ")")})
+				break
+			}
 			f := strings.Fields(op)
 			font = fonts[f[0][1:]]
 			size, _ = strconv.ParseFloat(f[1], 64)

@@ -184,3 +184,17 @@ func TestTurned(t *testing.T) {
 		}
 	}
 }
+
+// TestRuns holds that a line is in one font if one has all of it, and else in as many as it takes,
+// one behind the other.
+func TestRuns(t *testing.T) {
+	s := noto(t)
+	f := Font{ID: "arabic", Size: 1000 * geom.Micrometre}
+	if one := s.Runs(f, "سلام سلام"); len(one) != 1 || one[0].String() != "سلام سلام" {
+		t.Errorf("one font sets %v", one)
+	}
+	two := s.Runs(f, "سلام हिन्दी")
+	if len(two) != 2 || two[0].Font != "arabic" || two[1].Font != "devanagari" || two[1].String() != "हिन्दी" || two[1].At.X != two[0].Width() {
+		t.Errorf("two fonts set %v", two)
+	}
+}

@@ -147,6 +147,23 @@ func (s *Setter) Line(f Font, text string) *face.Text {
 	return t
 }
 
+// Runs is Line in as many fonts as it takes where no font has all of the text. Then white
+// space runs together.
+func (s *Setter) Runs(f Font, text string) []*face.Text {
+	if len(s.Missing(s.whole(f.ID, text), text)) == 0 {
+		return []*face.Text{s.Line(f, text)}
+	}
+	var out []*face.Text
+	for _, l := range s.Break(Para{Spans: []Span{{Text: text, Font: f, Keep: true}}, Width: math.MaxInt32}) {
+		for _, it := range l.Items {
+			if t, ok := it.(*face.Text); ok {
+				out = append(out, t)
+			}
+		}
+	}
+	return out
+}
+
 // Width is the width of Line, without making it.
 func (s *Setter) Width(f Font, text string) geom.Length {
 	f.ID = s.whole(f.ID, text)

@@ -52,7 +52,10 @@ func (k *Kit) texts() []face.Item {
 			justified.Glyphs[i].Advance += 137
 		}
 	}
-	return []face.Item{title, label, justified, k.Line(Serif, 9.2, 5, 24, "Serif: The quick brown fox.")}
+	back := k.Line(Body, 9, 60, 24, "den")
+	back.Says = "Ned"
+	back.Glyphs[1].Rise = 300
+	return []face.Item{title, label, justified, k.Line(Serif, 9.2, 5, 24, "Serif: The quick brown fox."), back}
 }
 
 // shapes show every kind of path and paint: cut and round corners, holes, dashes, curves.
