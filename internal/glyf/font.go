@@ -151,7 +151,9 @@ var shaping = []string{"cmap", "head", "hhea", "hmtx", "maxp", "OS/2", "GDEF", "
 func (f *Font) Shaped() (*font.Face, error) { return f.of(shaping...) }
 
 // Joined is the font as HarfBuzz takes it, for words whose letters join.
-func (f *Font) Joined() (*font.Face, error) { return f.of(append(shaping[:len(shaping):len(shaping)], "GSUB")...) }
+func (f *Font) Joined() (*font.Face, error) {
+	return f.of(append(shaping[:len(shaping):len(shaping)], "GSUB")...)
+}
 
 // Joins reports whether the font says how letters join.
 func (f *Font) Joins() bool { return f.sfnt.Tables["GSUB"] != nil }

@@ -193,8 +193,8 @@ func TestRuns(t *testing.T) {
 	if one := s.Runs(f, "سلام سلام"); len(one) != 1 || one[0].String() != "سلام سلام" {
 		t.Errorf("one font sets %v", one)
 	}
-	two := s.Runs(f, "سلام हिन्दी")
-	if len(two) != 2 || two[0].Font != "arabic" || two[1].Font != "devanagari" || two[1].String() != "हिन्दी" || two[1].At.X != two[0].Width() {
-		t.Errorf("two fonts set %v", two)
+	more := s.Runs(f, "سلام हिन्दी") // and the blank, which is read from the left
+	if len(more) != 3 || more[0].Font != "arabic" || more[2].Font != "devanagari" || more[2].String() != "हिन्दी" || more[2].At.X != more[0].Width()+more[1].Width() {
+		t.Errorf("two fonts set %v", more)
 	}
 }
