@@ -38,7 +38,7 @@ var keepers = map[string][]string{
 	"go.yaml.in/yaml/v4":                  {"internal/load"},
 	"github.com/yuin/goldmark":            {"internal/prose"},
 	"github.com/boombuler/barcode":        {"internal/compose"},
-	"golang.org/x/image":                  {"internal/art"},
+	"golang.org/x/image":                  {"internal/art", "internal/load"},
 	"github.com/tdewolff/canvas":          {"internal/vector"},
 	"github.com/go-text/typesetting":      {"internal/glyf", "internal/typeset"},
 	"github.com/go-text/typesetting/font": {"internal/glyf"},

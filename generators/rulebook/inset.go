@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
+	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
 
@@ -74,7 +75,7 @@ func (g *galley) insetFigure(kind, caption, place string, b prose.Block, m measu
 
 // markdownPicture prints ![CAPTION](PICTURE "PLACE WIDTH").
 func (g *galley) markdownPicture(b prose.Block, m measure) []*block {
-	in := &inset{of: pictureID(b.Info), ofAt: b.At, at: b.At, place: "column", widthAt: b.At}
+	in := &inset{of: model.PictureID(b.Info), ofAt: b.At, at: b.At, place: "column", widthAt: b.At}
 	for _, w := range strings.FieldsFunc(b.Arg, func(r rune) bool { return r == ' ' || r == ',' }) {
 		if mm, err := strconv.ParseFloat(strings.TrimSuffix(w, "mm"), 64); err == nil {
 			in.width = geom.FromMM(mm)
@@ -84,15 +85,6 @@ func (g *galley) markdownPicture(b prose.Block, m measure) []*block {
 	}
 	in.showPicture(g.text)
 	return g.setInset(in, prose.Plain(b.Spans), prose.Block{At: b.At, ArgAt: b.At}, m)
-}
-
-// pictureID is the id of a picture, which may be written as a file.
-func pictureID(name string) string {
-	name = path.Base(name)
-	for _, ext := range []string{".png", ".jpg", ".jpeg", ".svg"} {
-		name = strings.TrimSuffix(name, ext)
-	}
-	return name
 }
 
 // oneOf is a word that is one of some; any other is reported, and means the first.
@@ -219,7 +211,7 @@ func (in *inset) crop(c *compositor) {
 
 // showPicture finds the picture; one that is not there has a placeholder.
 func (in *inset) showPicture(c *compositor) {
-	in.of = pictureID(in.of)
+	in.of = model.PictureID(in.of)
 	size, ok := c.comp.PictureSize(in.of)
 	if !ok {
 		size = geom.Size{W: 60 * geom.MM, H: 40 * geom.MM}

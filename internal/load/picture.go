@@ -3,17 +3,23 @@ package load
 import (
 	"bytes"
 	"cmp"
+	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"image"
-	_ "image/jpeg" // formats of pictures
-	_ "image/png"
+	_ "image/gif"  // formats of pictures
+	_ "image/jpeg" // of which this and the next are printed as they are
+	"image/png"
 	"iter"
 	"path"
 	"slices"
 	"strings"
+
+	_ "golang.org/x/image/bmp" // formats of pictures
+	_ "golang.org/x/image/tiff"
+	_ "golang.org/x/image/webp"
 
 	"punchboard/internal/art"
 	"punchboard/internal/cores"
@@ -152,8 +158,8 @@ func drawing(file string, data []byte) drawn {
 	return drawn{bitmap: b, lost: a.Lost}
 }
 
-// bitmap reads the size of a PNG or JPEG file and holds that it is whole, pixels
-// and all.
+// bitmap reads the size of a picture and holds that it is whole, pixels and all. One that is
+// neither PNG nor JPEG becomes a PNG.
 func bitmap(file string, data []byte) (*face.Bitmap, error) {
 	var format string
 	cfg, err := guard.Read(func() (c image.Config, err error) {
@@ -161,14 +167,19 @@ func bitmap(file string, data []byte) (*face.Bitmap, error) {
 		return c, err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("neither PNG nor JPEG: %w", err)
+		return nil, fmt.Errorf("neither PNG nor JPEG, WebP, GIF, BMP or TIFF: %w", err)
 	}
 	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width > guard.Pixels/cfg.Height {
 		return nil, fmt.Errorf("it has %d by %d pixels; at most %d are printed", cfg.Width, cfg.Height, guard.Pixels)
 	}
 	b := &face.Bitmap{ID: model.PictureID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}
-	if format == "png" {
+	switch format {
+	case "png":
 		return b, cmp.Or(wholePNG(data), pixels(data, cfg, format))
+	case "webp", "gif", "bmp", "tiff":
+		b.Type = "png"
+		b.Data, err = asPNG(data)
+		return b, err
 	}
 	info, err := readJPEG(data)
 	if err != nil {
@@ -184,6 +195,29 @@ func bitmap(file string, data []byte) (*face.Bitmap, error) {
 		copy(b.Data[info.at:], info.upright[:])
 	}
 	return b, nil
+}
+
+// asPNG is a picture as a PNG: of a film its first frame.
+func asPNG(data []byte) ([]byte, error) {
+	sum := sha256.Sum256(data)
+	if made, known := sound.Load(sum); known {
+		return made.([]byte), nil
+	}
+	made, err := guard.Read(func() ([]byte, error) {
+		im, _, err := image.Decode(bytes.NewReader(data))
+		if err != nil {
+			return nil, err
+		}
+		var out bytes.Buffer
+		fast := png.Encoder{CompressionLevel: png.BestSpeed} // writers of files compress it as they do all
+		err = fast.Encode(&out, im)
+		return out.Bytes(), err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("its pixels are damaged: %w", err)
+	}
+	sound.Store(sum, made)
+	return made, nil
 }
 
 // wholePNG goes through the chunks of a PNG: all are as their sums say, and

@@ -2,16 +2,23 @@ package load_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
 	"image/color"
+	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"golang.org/x/image/bmp"
+	"golang.org/x/image/tiff"
+
+	"punchboard/internal/face"
 	"punchboard/internal/load"
 )
 
@@ -160,6 +167,63 @@ func TestPicturesOfTwoGames(t *testing.T) {
 	for _, id := range []string{"demo/a", "fair/a", "b"} {
 		if got.Library.Assets.Pictures[id] == nil {
 			t.Errorf("no picture %s", id)
+		}
+	}
+}
+
+// TestOtherPictures holds that pictures of the formats that are not printed as they are become
+// PNGs that look the same, whatever their name says, and that a damaged one is told.
+func TestOtherPictures(t *testing.T) {
+	img := image.NewPaletted(image.Rect(0, 0, 8, 4), color.Palette{color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}})
+	copy(img.Pix[24:], []byte{1, 1, 1, 1, 1, 1, 1, 1})
+	made := func(encode func(io.Writer, image.Image) error) []byte {
+		var b bytes.Buffer
+		if err := encode(&b, img); err != nil {
+			t.Fatal(err)
+		}
+		return b.Bytes()
+	}
+	webp, err := base64.StdEncoding.DecodeString("UklGRigAAABXRUJQVlA4TBsAAAAvB8AAAB8QU/XV//kPJ4FAgDBp0qSNiP7HlwIA")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lossy, err := base64.StdEncoding.DecodeString("UklGRlIAAABXRUJQVlA4IEYAAADwAgCdASoIAAQAAoBCJagCdGuA/gGEAev/dgAMDWbhUAD+9rOMGP/5xqfjK0m//6fnxlaTf//pWP3gvjq2kIXx/3SCYAAA")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, data := range map[string][]byte{
+		"a.gif": made(func(w io.Writer, m image.Image) error { return gif.Encode(w, m, nil) }), "a.bmp": made(bmp.Encode),
+		"a.TIFF": made(func(w io.Writer, m image.Image) error { return tiff.Encode(w, m, nil) }), "a.webp": webp, "a.png": lossy,
+	} {
+		open := func(data []byte) (*face.Bitmap, string) {
+			got, err := load.Open(fstest.MapFS{"content/demo/game.yaml": {Data: []byte(pictureGame)}, "content/demo/pictures/" + file: {Data: data}}, load.Options{Games: []string{"demo"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			said := ""
+			for _, f := range got.Findings {
+				if f.Code == "PB001" && f.At.File == "content/demo/pictures/"+file {
+					said = strings.Join(f.Evidence, " ")
+				}
+			}
+			return got.Library.Assets.Pictures["demo/a"], said
+		}
+		b, said := open(data)
+		if b == nil || said != "" || b.Type != "png" || b.W != 8 || b.H != 4 {
+			t.Errorf("%s: %+v, %s", file, b, said)
+			continue
+		}
+		is, err := png.Decode(bytes.NewReader(b.Data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		red, _, _, _ := is.At(0, 0).RGBA()
+		_, _, blue, _ := is.At(0, 3).RGBA()
+		if red < 0xC000 || blue < 0xC000 {
+			t.Errorf("%s is %v above and %v below", file, is.At(0, 0), is.At(0, 3))
+		}
+		if _, said := open(data[:len(data)-15]); !strings.Contains(said, "its pixels are damaged") && !strings.Contains(said, "unexpected EOF") {
+			t.Errorf("%s, broken off: %q", file, said)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func ID(name string) string {
 }
 
 // pictured is how the name of a file ends that is a picture.
-var pictured = regexp.MustCompile(`(?i)\.(?:png|jpe?g|svg)$`)
+var pictured = regexp.MustCompile(`(?i)\.(?:png|jpe?g|svg|webp|gif|bmp|tiff?)$`)
 
 // Pictured reports whether a file is a picture by its name.
 func Pictured(file string) bool { return pictured.MatchString(file) }

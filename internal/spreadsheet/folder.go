@@ -187,7 +187,7 @@ func Usual(files []Drawn) (w, h int, others []string) {
 }
 
 // drawn is the name of a file that is a picture.
-var drawn = regexp.MustCompile(`(?i)^[^\n]*[^\n./\\][^\n/\\]*\.(png|jpe?g|svg)$`)
+var drawn = regexp.MustCompile(`(?i)^[^\n]*[^\n./\\][^\n/\\]*\.(png|jpe?g|svg|webp|gif|bmp|tiff?)$`)
 
 // IsPicture reports whether a file is a picture by its name.
 func IsPicture(file string) bool { return drawn.MatchString(file) }
