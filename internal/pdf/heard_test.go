@@ -61,6 +61,35 @@ func TestHeard(t *testing.T) {
 	}
 }
 
+// TestHeardFromTheRight holds that words which are read otherwise than their glyphs stand are heard
+// as they are read, with a blank between lines and between parts of one, that their glyphs alone
+// stand for no character, and that those who hear a page are told the rest of it.
+func TestHeardFromTheRight(t *testing.T) {
+	k := facetest.New(t)
+	says := func(drawn, says string, x, y float64) *face.Text {
+		line := k.Line(facetest.Body, 9, x, y, drawn)
+		line.Says = says
+		return line
+	}
+	page := &face.Face{Size: geom.Size{W: 100_000, H: 100_000}, Items: []face.Item{&face.Tag{Path: "P#1"},
+		says("xyx", "שלום", 50, 10), says("yx", "abc", 20, 10), k.Line(facetest.Body, 9, 20, 15, "b c")}}
+	var out bytes.Buffer
+	doc := &face.Document{Title: "T", Author: "A", Lang: "he", Pages: []face.Page{{Face: page}}}
+	if err := pdf.Write(&out, doc, k.Assets); err != nil {
+		t.Fatal(err)
+	}
+	h := facetest.Hear(out.Bytes())
+	if got, want := strings.Join(append(h.Said, h.Faults...), "|"), "שלום abc b c"; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	page.Items = page.Items[1:] // a file that is not tagged is read with ease
+	for _, o := range read(t, write(t, doc, k)).objects {
+		if s := string(o.stream); strings.Contains(s, "beginbfchar") && (strings.Contains(s, "><0078>") || !strings.Contains(s, "><0062>")) {
+			t.Errorf("characters of glyphs:\n%s", s)
+		}
+	}
+}
+
 // TestHeardFaults holds that the examination finds what a structure lacks.
 func TestHeardFaults(t *testing.T) {
 	k := facetest.New(t)

@@ -209,7 +209,7 @@ func (s *Setter) syllables(f *font, w *word, lang string) []split {
 		return known.splits
 	}
 	made := &syllables{lang: lang}
-	if p := s.patterns(lang); p != nil && len(w.splits) == 0 && !w.joined {
+	if p := s.patterns(lang); p != nil && len(w.splits) == 0 {
 		if from, to := core(w.glyphs, p.nouns); to-from >= lettersLeast {
 			var b strings.Builder
 			for _, g := range w.glyphs[from:to] {

@@ -153,7 +153,7 @@ func (f *font) clusters(runes []rune) []cluster {
 func (c *cluster) spread() {
 	first := 0
 	for i, g := range c.glyphs {
-		if g.Rise == 0 && max(g.Advance, -g.Advance) < max(c.glyphs[first].Advance, -c.glyphs[first].Advance) {
+		if max(g.Advance, -g.Advance) < max(c.glyphs[first].Advance, -c.glyphs[first].Advance) {
 			first = i
 		}
 	}

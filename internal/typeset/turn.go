@@ -148,7 +148,7 @@ const (
 func (l *leveller) sums() {
 	l.between(func(from, to int) {
 		a, b := l.side(from-1), l.side(to)
-		if from > 0 && to < len(l.is) && l.is[to] != bidi.AN && (a == bidi.L || l.is[from-1] == bidi.EN) && (b == bidi.L || l.is[to] == bidi.EN) &&
+		if from > 0 && to < len(l.is) && (a == bidi.L || l.is[from-1] == bidi.EN) && (b == bidi.L || l.is[to] == bidi.EN) &&
 			strings.ContainsAny(string(l.runes[from:to]), operators) {
 			l.set(from, to, bidi.L)
 			if l.is[from-1] == bidi.EN || l.is[to] == bidi.EN {
@@ -306,7 +306,7 @@ func (f *font) atoms(out []atom, item int, t *face.Text, x int64) []atom {
 
 // continues reports whether a glyph belongs to the letter before it.
 func (f *font) continues(g face.Glyph) bool {
-	return g.Rune == 0 || unicode.In(g.Rune, unicode.Mn, unicode.Me) || joiner(g.Rune) || g.ID == f.space.ID && g.Advance == 0 && !pointer(g.Rune)
+	return g.Rune == 0 || unicode.In(g.Rune, unicode.Mn, unicode.Me) || g.ID == f.space.ID && g.Advance == 0 && !pointer(g.Rune)
 }
 
 // level gives atoms their levels.

@@ -1,8 +1,10 @@
 package typeset
 
 import (
+	"bytes"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,6 +47,9 @@ func TestLevels(t *testing.T) {
 		{true, "A-2 CD", "DC 2-A"},
 		{true, "AB: 3 + 4 = 7, 2d6 + 1.", ".2d6 + 1 ,3 + 4 = 7 :BA"},
 		{true, "AB 3, 4", "4 ,3 BA"},
+		{false, "AB 3 + 4 CD", "DC 3 + 4 BA"},
+		{true, "AB $$5 CD", "DC $$5 BA"},
+		{true, "AB (cd [EF) gh] IJ", "JI [gh (FE] cd) BA"},
 		{true, "AB 1,000 50% $5 3/4", "3/4 $5 50% 1,000 BA"},
 		{true, "AB cd 5%", "cd 5% BA"},
 		{true, "3%, AB", "BA ,3%"},
@@ -121,6 +126,7 @@ func TestJoined(t *testing.T) {
 		{"arabic", "سلام", ": 33+489 70+0 30+610 18+658"},
 		{"arabic", "بَّ", ": 11+299 64+473^26 60+0"},
 		{"arabic", "ه\u200Cه", ": 37+408 37+408 60+0"},
+		{"arabic", "ه\u200D", ": 40+508 60+0"},
 		{"devanagari", "क्षत्रि", ": 13+712 1+0 1+0 51+259 25+552 1+0 1+0"},
 		{"devanagari", "हिन्दी", ": 51+259 8+531 19+309 1+0 4+520 73+259"},
 	} {
@@ -128,6 +134,13 @@ func TestJoined(t *testing.T) {
 		text := s.Line(f, c.text)
 		if got := drawn(text); got != c.text+c.want {
 			t.Errorf("got %s, want %s%s", got, c.text, c.want)
+		}
+		if text.Says != c.text {
+			t.Errorf("%s says %q", c.text, text.Says)
+		}
+		two := c.text + " " + c.text
+		if l := s.Break(Para{Spans: []Span{{Text: two, Font: f}}, Width: geom.MM * 100}); len(l) != 1 || l[0].Width != s.Width(f, two) || l[0].Width != s.Line(f, two).Width() {
+			t.Errorf("a paragraph of %s is %d wide, want %d", two, l[0].Width, s.Width(f, two))
 		}
 		if w := s.Width(f, c.text); w != text.Width() {
 			t.Errorf("%s is %d wide, and Width says %d", c.text, text.Width(), w)
@@ -196,5 +209,76 @@ func TestRuns(t *testing.T) {
 	more := s.Runs(f, "سلام हिन्दी") // and the blank, which is read from the left
 	if len(more) != 3 || more[0].Font != "arabic" || more[2].Font != "devanagari" || more[2].String() != "हिन्दी" || more[2].At.X != more[0].Width()+more[1].Width() {
 		t.Errorf("two fonts set %v", more)
+	}
+}
+
+// TestMirrored holds that what is read from the right shows brackets and quotes from their other side, and
+// that of a paragraph's runs those alone say what is read whose glyphs do not.
+func TestMirrored(t *testing.T) {
+	s := noto(t).FromTheRight()
+	f := Font{ID: "arabic", Size: 1000 * geom.Micrometre}
+	g := s.Line(f, "«سلام»").Glyphs
+	if left, right := s.font("arabic").file.Glyph('«'), s.font("arabic").file.Glyph('»'); g[0].ID != left || g[len(g)-1].ID != right || left == right {
+		t.Errorf("from %d to %d, want %d and %d", g[0].ID, g[len(g)-1].ID, left, right)
+	}
+	spans := []Span{{Text: "हिन्दी ", Font: Font{ID: "devanagari", Size: f.Size}}, {Text: "«»", Font: f}}
+	for _, it := range noto(t).Break(Para{Spans: spans, Width: 100 * geom.MM})[0].Items {
+		if x := it.(*face.Text); (x.Says == "") != (x.Font == "arabic") {
+			t.Errorf("%s says %q", x, x.Says)
+		}
+	}
+	word := s.Line(f, "سلام")
+	for _, it := range s.Break(Para{Spans: []Span{{Text: "سلام", Font: f}}, Width: 100 * geom.MM})[0].Items {
+		if x := it.(*face.Text); !slices.Equal(x.Glyphs, word.Glyphs) {
+			t.Errorf("a paragraph draws %v, a line %v", x.Glyphs, word.Glyphs)
+		}
+	}
+}
+
+// TestJoinedBreaks holds where words are broken whose letters join: behind the hyphen of Hebrew and where
+// the text says, and nothing of their width is lost.
+func TestJoinedBreaks(t *testing.T) {
+	s := noto(t)
+	for _, c := range []struct{ font, text, first string }{
+		{"hebrew", "שלום־שלום", "שלום־"}, {"devanagari", "हिन्दी\u200Bहिन्दी", "हिन्दी"},
+	} {
+		f := Font{ID: c.font, Size: 1000 * geom.Micrometre}
+		lines := s.Break(Para{Spans: []Span{{Text: c.text, Font: f}}, Width: s.Width(f, c.first)})
+		if len(lines) != 2 || lines[0].Items[0].(*face.Text).String() != c.first || lines[0].Width != s.Width(f, c.first) {
+			t.Errorf("%s: %d lines, the first %v, %d wide, want %d", c.text, len(lines), lines[0].Items[0], lines[0].Width, s.Width(f, c.first))
+		}
+	}
+}
+
+// TestNotJoined holds that letters which join are missing from a font that does not say how, and that
+// those which stand apart are not.
+func TestNotJoined(t *testing.T) {
+	a := &face.Assets{Fonts: map[string]*face.Font{}}
+	for _, id := range []string{"arabic", "hebrew"} {
+		b, err := os.ReadFile("testdata/" + id + ".ttf")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Fonts[id] = &face.Font{ID: id, Data: bytes.Replace(b, []byte("GSUB"), []byte("GSUX"), 1)}
+	}
+	s := New(a)
+	if got := string(s.Missing("arabic", "سلام «»")); got != "سلام" {
+		t.Errorf("%q is missing", got)
+	}
+	if got := s.Missing("hebrew", "שלום"); len(got) > 0 {
+		t.Errorf("%q is missing", string(got))
+	}
+	for _, g := range s.Line(Font{ID: "arabic", Size: 1000}, "سلام").Glyphs {
+		if g.ID != 0 {
+			t.Errorf("%c is drawn", g.Rune)
+		}
+	}
+}
+
+// TestTall holds that a font is as high as vowels of Hindi above their line are.
+func TestTall(t *testing.T) {
+	s := noto(t)
+	if ink := s.Ink(s.Line(Font{ID: "devanagari", Size: geom.MM}, "ी")); geom.MM.Scale(s.Metrics("devanagari").Ascent) != -ink.Y {
+		t.Errorf("as high as %v, and the vowel is %v", s.Metrics("devanagari").Ascent, -ink.Y)
 	}
 }

@@ -177,6 +177,9 @@ func TestLiveFonts(t *testing.T) {
 	if len(fonts) != 3 {
 		t.Fatalf("%d fonts are embedded; want 3", len(fonts))
 	}
+	if !bytes.Contains(b, []byte(`<g role="img" aria-label="Ned"`)) {
+		t.Error("what is read otherwise than its glyphs stand is not drawn as outlines")
+	}
 	for _, m := range fonts {
 		data, err := base64.StdEncoding.DecodeString(string(m[2]))
 		if err != nil {

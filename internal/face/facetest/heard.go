@@ -374,6 +374,13 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 		switch op {
 		case "BMC", "BDC":
 			tag := fmt.Sprint(args[0])
+			if tag == "Span" { // what is read where that is not what its glyphs stand for
+				if len(runs) > 0 && len(open) > 0 && open[len(open)-1] != "Artifact" {
+					runs[len(runs)-1].text += actual(args[1])
+				}
+				open = append(open, tag)
+				break
+			}
 			if tag != "OC" && slices.ContainsFunc(open, func(t string) bool { return t != "OC" }) {
 				l.fault("page %d has a run within another", n)
 			}
@@ -391,7 +398,9 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 		case "TJ":
 			if len(runs) > 0 && len(open) > 0 && open[len(open)-1] != "Artifact" {
 				r := &runs[len(runs)-1]
-				r.text += said(font, list(args[0]))
+				if open[len(open)-1] != "Span" {
+					r.text += said(font, list(args[0]))
+				}
 				if !r.at.shown {
 					r.at = at.here()
 				}
@@ -419,13 +428,29 @@ func (l *listener) characters(font pdfDict) map[uint16]string {
 	for _, m := range regexp.MustCompile(`(?m)^<(....)> ?<([0-9A-Fa-f]+)>$`).FindAllSubmatch(l.unpack(s), -1) {
 		glyph, _ := strconv.ParseUint(string(m[1]), 16, 16)
 		text, _ := hex.DecodeString(string(m[2]))
-		var units []uint16
-		for i := 0; i+1 < len(text); i += 2 {
-			units = append(units, binary.BigEndian.Uint16(text[i:]))
-		}
-		out[uint16(glyph)] = string(utf16.Decode(units))
+		out[uint16(glyph)] = utf16Text(text)
 	}
 	return out
+}
+
+// actual is the text that a span of content says it is.
+func actual(of any) string {
+	d, _ := of.(pdfDict)
+	s, _ := d["ActualText"].(pdfString)
+	wide, is := strings.CutPrefix(string(s), "\xFE\xFF")
+	if !is {
+		return wide
+	}
+	return utf16Text([]byte(wide))
+}
+
+// utf16Text is a text of units of two bytes, the higher first.
+func utf16Text(b []byte) string {
+	var units []uint16
+	for i := 0; i+1 < len(b); i += 2 {
+		units = append(units, binary.BigEndian.Uint16(b[i:]))
+	}
+	return string(utf16.Decode(units))
 }
 
 // said is what strings of glyphs say.
