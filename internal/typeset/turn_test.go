@@ -50,6 +50,7 @@ func TestLevels(t *testing.T) {
 		{false, "AB 3 + 4 CD", "DC 3 + 4 BA"},
 		{true, "AB $$5 CD", "DC $$5 BA"},
 		{true, "AB (cd [EF) gh] IJ", "JI [gh (FE] cd) BA"},
+		{true, "AB (cd [EF) gh] ij", "gh] ij (FE] cd) BA"},
 		{true, "AB 1,000 50% $5 3/4", "3/4 $5 50% 1,000 BA"},
 		{true, "AB cd 5%", "cd 5% BA"},
 		{true, "3%, AB", "BA ,3%"},
