@@ -140,8 +140,12 @@ func TestJoined(t *testing.T) {
 			t.Errorf("%s says %q", c.text, text.Says)
 		}
 		two := c.text + " " + c.text
-		if l := s.Break(Para{Spans: []Span{{Text: two, Font: f}}, Width: geom.MM * 100}); len(l) != 1 || l[0].Width != s.Width(f, two) || l[0].Width != s.Line(f, two).Width() {
-			t.Errorf("a paragraph of %s is %d wide, want %d", two, l[0].Width, s.Width(f, two))
+		room := s.Width(f, two)
+		if l := s.Break(Para{Spans: []Span{{Text: two, Font: f}}, Width: room}); len(l) != 1 || l[0].Width != room || l[0].Width != s.Line(f, two).Width() {
+			t.Errorf("a paragraph of %s is %d wide, want %d", two, l[0].Width, room)
+		}
+		if l := s.Break(Para{Spans: []Span{{Text: two, Font: f}}, Width: room - 2}); len(l) != 2 {
+			t.Errorf("%s stands on a line that is too short", two)
 		}
 		if w := s.Width(f, c.text); w != text.Width() {
 			t.Errorf("%s is %d wide, and Width says %d", c.text, text.Width(), w)
@@ -241,7 +245,7 @@ func TestMirrored(t *testing.T) {
 func TestJoinedBreaks(t *testing.T) {
 	s := noto(t)
 	for _, c := range []struct{ font, text, first string }{
-		{"hebrew", "שלום־שלום", "שלום־"}, {"devanagari", "हिन्दी\u200Bहिन्दी", "हिन्दी"},
+		{"hebrew", "שלום־שלום", "שלום־"}, {"devanagari", "क्षत्रि\u200Bहिन्दी", "क्षत्रि"},
 	} {
 		f := Font{ID: c.font, Size: 1000 * geom.Micrometre}
 		lines := s.Break(Para{Spans: []Span{{Text: c.text, Font: f}}, Width: s.Width(f, c.first)})
@@ -276,10 +280,12 @@ func TestNotJoined(t *testing.T) {
 	}
 }
 
-// TestTall holds that a font is as high as vowels of Hindi above their line are.
+// TestTall holds that a font is as high as the tallest of its letters, of a script that is taller than Latin.
 func TestTall(t *testing.T) {
 	s := noto(t)
-	if ink := s.Ink(s.Line(Font{ID: "devanagari", Size: geom.MM}, "ी")); geom.MM.Scale(s.Metrics("devanagari").Ascent) != -ink.Y {
-		t.Errorf("as high as %v, and the vowel is %v", s.Metrics("devanagari").Ascent, -ink.Y)
+	for font, letter := range map[string]string{"devanagari": "ी", "hebrew": "ל"} {
+		if ink := s.Ink(s.Line(Font{ID: font, Size: geom.MM}, letter)); geom.MM.Scale(s.Metrics(font).Ascent) != -ink.Y {
+			t.Errorf("%s is as high as %v, and %s is %v", font, s.Metrics(font).Ascent, letter, -ink.Y)
+		}
 	}
 }
