@@ -30,16 +30,22 @@ func IsID(s string) bool {
 // plainer are Latin letters that are no letter with an accent.
 var plainer = strings.NewReplacer("'", "", "’", "", "ʼ", "", "ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ı", "i")
 
-// latin are the letters of Cyrillic and Greek as an id has them, one way for all languages.
+// latin are the letters of Cyrillic, Greek, Hebrew and Arabic as an id has them, one way for all languages;
+// those of the last two have hardly a vowel.
 var latin = strings.NewReplacer("а", "a", "б", "b", "в", "v", "г", "g", "ґ", "g", "д", "d", "е", "e", "є", "ie", "ж", "zh", "з", "z", "и", "i", "й", "i", "і", "i",
 	"к", "k", "л", "l", "м", "m", "н", "n", "о", "o", "п", "p", "р", "r", "с", "s", "т", "t", "у", "u", "ф", "f", "х", "kh", "ц", "ts", "ч", "ch", "ш", "sh", "щ", "shch",
 	"ъ", "", "ы", "y", "ь", "", "э", "e", "ю", "iu", "я", "ia", "ђ", "dj", "ј", "j", "љ", "lj", "њ", "nj", "ћ", "c", "џ", "dz", "ѕ", "dz",
 	"α", "a", "β", "v", "γ", "g", "δ", "d", "ε", "e", "ζ", "z", "η", "i", "θ", "th", "ι", "i", "κ", "k", "λ", "l", "μ", "m", "ν", "n", "ξ", "x", "ο", "o", "π", "p",
-	"ρ", "r", "σ", "s", "ς", "s", "τ", "t", "υ", "y", "φ", "f", "χ", "ch", "ψ", "ps", "ω", "o")
+	"ρ", "r", "σ", "s", "ς", "s", "τ", "t", "υ", "y", "φ", "f", "χ", "ch", "ψ", "ps", "ω", "o",
+	"א", "a", "ב", "b", "ג", "g", "ד", "d", "ה", "h", "ו", "v", "ז", "z", "ח", "ch", "ט", "t", "י", "y", "כ", "k", "ך", "k", "ל", "l", "מ", "m", "ם", "m", "נ", "n", "ן", "n",
+	"ס", "s", "ע", "a", "פ", "p", "ף", "p", "צ", "ts", "ץ", "ts", "ק", "q", "ר", "r", "ש", "sh", "ת", "t", "״", "", "׳", "",
+	"ا", "a", "ب", "b", "ت", "t", "ث", "th", "ج", "j", "ح", "h", "خ", "kh", "د", "d", "ذ", "dh", "ر", "r", "ز", "z", "س", "s", "ش", "sh", "ص", "s", "ض", "d", "ط", "t", "ظ", "z",
+	"ع", "a", "غ", "gh", "ف", "f", "ق", "q", "ك", "k", "ل", "l", "م", "m", "ن", "n", "ه", "h", "ة", "a", "و", "w", "ي", "y", "ى", "a", "ء", "",
+	"پ", "p", "چ", "ch", "ژ", "zh", "ک", "k", "گ", "g", "ی", "y", "ٹ", "t", "ڈ", "d", "ڑ", "r", "ں", "n", "ھ", "h", "ہ", "h", "ے", "e")
 
-// ID makes an id of a name, as well as it can: accents and apostrophes go, letters of Cyrillic
-// and Greek and syllables of Japanese and Korean are those of the Latin alphabet that sound like them,
-// characters of Chinese their numbers in Unicode, all else that an id cannot hold
+// ID makes an id of a name, as well as it can: accents and apostrophes go, letters of Cyrillic,
+// Greek, Hebrew and Arabic and syllables of India, Japan and Korea are those of the Latin alphabet that
+// sound like them, characters of Chinese their numbers in Unicode, all else that an id cannot hold
 // parts it. What is left of some names, such as those in other alphabets, is no id.
 func ID(name string) string {
 	return strings.Join(strings.FieldsFunc(latin.Replace(Unmarked(syllables(name))), func(r rune) bool {

@@ -9,19 +9,20 @@ import (
 func TestID(t *testing.T) {
 	for name, want := range map[string]string{
 		"Night Market": "night-market", "Plasma Rifle": "plasma-rifle", "Hero: Assault": "hero-assault", "a_b.c": "a-b-c",
-		"Enemy’s Lair": "enemys-lair", "  2 Steps! ": "2-steps", "Élan": "elan", "E\u0301lan": "elan", "Überfälle": "uberfalle", "Straße": "strasse", "Bjørn & Łukasz": "bjorn-lukasz", "ظل": "ظل", "": "", "?!": "",
+		"Enemy’s Lair": "enemys-lair", "  2 Steps! ": "2-steps", "Élan": "elan", "E\u0301lan": "elan", "Überfälle": "uberfalle", "Straße": "strasse", "Bjørn & Łukasz": "bjorn-lukasz", "ไทย": "ไทย", "": "", "?!": "",
 		"“Old” Wolf – once…": "old-wolf-once", "Fish™ × 2½": "fish-2",
 		"Дев’ята ніч": "deviata-nich", "Ґанок, їжак і щука": "ganok-izhak-i-shchuka", "Ёлки-палки": "elki-palki", "Ψυχή του δάσους": "psychi-toy-dasoys",
+		"לוחם אמיץ": "lvchm-amyts", "צה״ל": "tshl", "שָׁלוֹם": "shlvm", "محارب شجاع": "mharb-shjaa", "السَّيْف الأزرق": "alsyf-alazrq", "پلنگ": "plng", "ظل": "zl",
 	} {
 		got := model.ID(name)
 		if got != want {
 			t.Errorf("ID(%q) = %q, want %q", name, got, want)
 		}
-		if ok := model.IsID(got); ok != (name != "ظل" && want != "") {
+		if ok := model.IsID(got); ok != (name != "ไทย" && want != "") {
 			t.Errorf("IsID(%q) = %v", got, ok)
 		}
 	}
-	for file, want := range map[string]string{"Ash Cat.PNG": "ash-cat", `art\v1.2_roc.jpeg`: "v1-2-roc", "roc": "roc", "ظل.svg": "ظل"} {
+	for file, want := range map[string]string{"Ash Cat.PNG": "ash-cat", `art\v1.2_roc.jpeg`: "v1-2-roc", "roc": "roc", "ไทย.svg": "ไทย"} {
 		if got := model.PictureID(file); got != want {
 			t.Errorf("PictureID(%q) = %q, want %q", file, got, want)
 		}

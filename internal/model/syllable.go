@@ -19,9 +19,51 @@ var (
 	ends   = strings.Fields("- k k k n n n t l k m l l l p l m p p t t ng t t k t p t")
 )
 
+// brahmi are the letters of India in the order of Unicode, which is the same for nine scripts: marks and vowels,
+// consonants, and after two signs the vowels that take the place of an a behind them; * is none.
+var brahmi = strings.Fields("* n n h a a a i i u u ri li e e e ai o o o au k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m " +
+	"y r r l l l v sh sh s h * * * * a i i u u ri ri e e e ai o o o au *")
+
+// Of brahmi the consonants, and the vowels that follow them, with the sign for none; and the digits behind it.
+const (
+	consonants = 0x15
+	follow     = 0x3E
+	bare       = 0x4D
+	zero       = 0x66
+)
+
+// aksharas writes syllables of India in Latin letters: a consonant without a vowel has an a, but at a word's
+// end. Other characters stay.
+func aksharas(name string) string {
+	if !strings.ContainsFunc(name, func(r rune) bool { return r >= 0x900 && r < 0xD80 }) {
+		return name
+	}
+	var out strings.Builder
+	open := false // after a consonant
+	for _, r := range norm.NFC.String(name) {
+		at := int(r-0x900) % 0x80
+		of := r >= 0x900 && r < 0xD80
+		switch {
+		case !of || at > bare && !unicode.IsDigit(r):
+			out.WriteRune(r)
+		case at > bare:
+			out.WriteByte(byte('0' + at - zero))
+		case brahmi[at] == "*" && at != bare: // a dot below, which changes a consonant
+			continue
+		case open && at < follow:
+			out.WriteString("a" + brahmi[at])
+		case at != bare:
+			out.WriteString(brahmi[at])
+		}
+		open = of && at >= consonants && at < follow
+	}
+	return out.String()
+}
+
 // syllables writes a name in Latin letters as far as its characters are syllables, of Japanese or Korean.
 // What has no one sound, such as those of Chinese, is its number in Unicode: 鬼 is u9b3c.
 func syllables(name string) string {
+	name = aksharas(name)
 	if !strings.ContainsFunc(name, func(r rune) bool { return r >= 0x3041 }) {
 		return name
 	}

@@ -57,7 +57,7 @@ func declaration(f *model.FieldDecl) string {
 // prices are the columns of numbers that say what something costs, in the languages of
 // layouts/words.
 var prices = []string{"price", "cost", "preis", "kosten", "prix", "cout", "precio", "coste", "costo", "prezzo", "custo", "preco", "prijs", "cena", "koszt", "tsina", "vartist", "tsena", "stoimost", "timi",
-	"コスト", "価格", "値段", "费用", "費用", "价格", "價格", "花费", "花費", "비용", "가격"}
+	"コスト", "価格", "値段", "费用", "費用", "价格", "價格", "花费", "花費", "비용", "가격", "מחיר", "עלות", "السعر", "التكلفة", "الكلفة", "الثمن", "قیمت", "هزینه"}
 
 // isPrice reports whether a field seems to say what something costs.
 func isPrice(f *model.FieldDecl) bool {

@@ -117,13 +117,15 @@ func TestCyrillic(t *testing.T) {
 	}
 }
 
-// TestSolid takes spreadsheets in Japanese, Chinese and Korean: their code pages, what they call names,
+// TestFarAbroad takes spreadsheets in Japanese, Chinese, Korean, Hebrew and Arabic: their code pages, what they call names,
 // copies and prices, their words for yes and no, and a line of sums.
-func TestSolid(t *testing.T) {
+func TestFarAbroad(t *testing.T) {
 	const (
 		ja = "妖怪の一覧\n名前,枚数,コスト,呪い,攻撃\n河童,3,2,○,1\nろくろ首,1,4,×,2\n合計,4,,,\n"
 		zh = "卡名,数量,费用,诅咒,攻击\n河童,3,2,是,1\n长颈妖,1,4,否,2\n合计,4,,,\n"
 		tw = "名稱,張數,費用,詛咒,攻擊\n河童,3,2,是,1\n長頸妖,1,4,否,2\n總計,4,,,\n"
+		he = "קלפים\nשם,כמות,מחיר,ברכה,התקפה\nלוחם אמיץ,3,2,כן,1\nקשת,1,4,לא,2\nסך הכל,4,,,\n"
+		ar = "البطاقات\nالاسم,العدد,السعر,نعمة,هجوم\nمحارب شجاع,3,2,نعم,1\nساحرة,1,4,لا,2\nالمجموع,4,,,\n"
 		ko = "이름,수량,비용,저주,공격\n도깨비,3,2,예,1\n구미호,1,4,아니요,2\n합계,4,,,\n"
 	)
 	for _, c := range []struct {
@@ -137,6 +139,8 @@ func TestSolid(t *testing.T) {
 		{zh, "zh", "GB18030", simplifiedchinese.GB18030, []string{"name: \"长颈妖\", copies: 1", "price: true"}},
 		{zh, "zh-CN", "GB18030", simplifiedchinese.GB18030, []string{"name: \"长颈妖\""}},
 		{tw, "zh-TW", "Big5", traditionalchinese.Big5, []string{"name: \"長頸妖\", copies: 1", "price: true"}},
+		{he, "he", "Windows 1255", charmap.Windows1255, []string{"lvchm-amyts: {name: \"לוחם אמיץ\", copies: 3", "price: true"}},
+		{ar, "ar", "Windows 1256", charmap.Windows1256, []string{"mharb-shjaa: {name: \"محارب شجاع\", copies: 3", "price: true"}},
 		{ko, "ko", "EUC-KR", korean.EUCKR, []string{"dokkaebi: {name: \"도깨비\", copies: 3", "price: true"}},
 	} {
 		data, err := c.page.NewEncoder().Bytes([]byte(c.text))

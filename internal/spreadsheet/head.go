@@ -260,7 +260,7 @@ func (s *Sheet) sums() {
 }
 
 // total are words for a line of sums.
-var total = regexp.MustCompile(`(?i)^(grand |sub-?)?(totals?|sums?|summen?|gesamt|totale|suma|Σ|[合总總総]?[計计]|합계|총계)( (cards|copies|karten))?:?$`)
+var total = regexp.MustCompile(`(?i)^(grand |sub-?)?(totals?|sums?|summen?|gesamt|totale|suma|Σ|[合总總総]?[計计]|합계|총계|סך הכל|סה[״"]כ|المجموع|الإجمالي|جمع)( (cards|copies|karten))?:?$`)
 
 // adds reports whether a row adds up those above it: all that stands in it are
 // numbers, of which one is the sum of its column at least, and a word that says so

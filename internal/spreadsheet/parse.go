@@ -87,6 +87,8 @@ var synonyms = map[string]string{
 	"名前": "name", "名称": "name", "名": "name", "カード名": "name", "カード": "name", "タイトル": "name", "枚数": "copies", "個数": "copies", "数量": "copies",
 	"名稱": "name", "名字": "name", "卡名": "name", "卡牌": "name", "卡牌名称": "name", "卡牌名稱": "name", "标题": "name", "標題": "name", "數量": "copies", "张数": "copies", "張數": "copies",
 	"이름": "name", "카드": "name", "카드명": "name", "카드 이름": "name", "제목": "name", "매수": "copies", "장수": "copies", "수량": "copies", "개수": "copies",
+	"שם": "name", "שם הקלף": "name", "קלף": "name", "כותרת": "name", "כמות": "copies", "עותקים": "copies",
+	"الاسم": "name", "اسم": "name", "العنوان": "name", "البطاقة": "name", "نام": "name", "العدد": "copies", "عدد": "copies", "الكمية": "copies", "النسخ": "copies", "تعداد": "copies",
 }
 
 // truths are the words for yes and no, and what programs for spreadsheets write for them.
@@ -95,6 +97,7 @@ var truths = map[string]bool{
 	"так": true, "да": true, "істина": true, "истина": true, "ναι": true, "ні": false, "нет": false, "не": false, "хибність": false, "ложь": false, "όχι": false,
 	"はい": true, "○": true, "〇": true, "有": true, "是": true, "예": true, "네": true,
 	"いいえ": false, "×": false, "無": false, "无": false, "否": false, "아니요": false, "아니오": false,
+	"כן": true, "אמת": true, "نعم": true, "صحيح": true, "بله": true, "לא": false, "שקר": false, "لا": false, "خطأ": false, "خیر": false,
 	"no": false, "false": false, "0": false, "nein": false, "falsch": false, "non": false, "faux": false, "falso": false, "nie": false, "fałsz": false, "não": false, "nee": false, "onwaar": false,
 }
 

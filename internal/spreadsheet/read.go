@@ -341,7 +341,8 @@ var windows = []struct {
 }{
 	{japanese.ShiftJIS, "ja"}, {simplifiedchinese.GB18030, "zh"}, {korean.EUCKR, "ko"},
 	{charmap.Windows1250, "cs hr hu pl ro sk sl"}, {charmap.Windows1251, "be bg mk ru sr uk"}, {charmap.Windows1253, "el"},
-	{charmap.Windows1254, "tr"}, {charmap.Windows1257, "et lt lv"},
+	{charmap.Windows1254, "tr"}, {charmap.Windows1255, "he iw yi"}, {charmap.Windows1256, "ar fa ur"}, {charmap.Windows1257, "et lt lv"},
+	{charmap.Windows1258, "vi"}, {charmap.Windows874, "th"},
 }
 
 // decoded is a text as UTF-8 without its mark; one whose mark says so is read as UTF-16.
