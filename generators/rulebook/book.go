@@ -39,7 +39,7 @@ type book struct {
 // it, if its layout lacks what every book needs.
 func newBook(comp *compose.Composer, lib *layout.Library, all *catalogue, of *model.Component, set *typeset.Setter, paper *layout.Paper) (*book, bool) {
 	g := bare(all.game)
-	d := &designer{design: &design{comp: comp, lib: lib, set: set, game: g, paper: paper}}
+	d := &designer{design: &design{comp: comp, lib: lib, set: set, game: g, paper: paper, right: g.FromTheRight()}}
 	apart := slices.ContainsFunc(g.Book.Printed(), func(a *model.Appendix) bool { return a.In != "" && a.In == of.ID }) ||
 		slices.ContainsFunc(g.Chapters, func(c *model.Chapter) bool { return c.In != "" && c.In == of.ID })
 	b := &book{game: g, catalogue: all, env: all.env, of: of.ID, name: cmp.Or(of.Name, g.Words.Say("Rulebook")), design: d.design,

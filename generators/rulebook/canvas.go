@@ -20,6 +20,32 @@ type canvas struct {
 	page  func(anchor string) int // 0 if there is no such anchor
 	path  string                  // of the element that is drawn, see face.Tag
 	mute  bool                    // nobody need hear what is drawn
+	still bool                    // what is drawn looks the same on a mirrored page
+}
+
+// read is a finished page as it is read: mirrored, if that is from the right.
+func (b *design) read(page *face.Face) *face.Face {
+	if b.right {
+		return face.Mirrored(page)
+	}
+	return page
+}
+
+// asIs draws in a box what looks the same on a mirrored page, such as what is seen from above.
+func (p *canvas) asIs(r geom.Rect, draw func()) {
+	from, still := len(p.items), p.still
+	p.still = true
+	draw()
+	if p.still = still; p.right && !still {
+		copy(p.items[from:], face.MirroredItems(p.items[from:], 2*r.X+r.W))
+	}
+}
+
+// composed puts what a composed face draws on the page.
+func (p *canvas) composed(f *face.Face, x, y geom.Length) {
+	p.asIs(geom.Rect{X: x, W: f.Size.W}, func() {
+		p.add(&face.Group{Map: geom.Move(x, y), Items: f.Drawn()})
+	})
 }
 
 // add puts items on the page as they are.

@@ -30,6 +30,7 @@ type design struct {
 	set    *typeset.Setter
 	game   *model.Game // for its emblem and its edition
 	paper  *layout.Paper
+	right  bool // pages are read from the right: they are laid out from the left and mirrored
 	theme  *layout.Theme
 	layout *layout.Layout
 	fines  ink.Thickener
@@ -151,7 +152,7 @@ func (b *designer) onPaper() {
 	for _, x := range b.layout.Front {
 		if by, side := b.boxes[x.Name].Beyond(page); x.Shape != "" && by > 0 {
 			b.findings.Add(diag.Finding{At: x.At, Severity: diag.Error, Code: "PB602", Name: "outside-safe",
-				Message: fmt.Sprintf("the frame %s reaches %s mm beyond the printable part of %s at the %s", x.Name, by.Num(), b.paper.Name, side),
+				Message: fmt.Sprintf("the frame %s reaches %s mm beyond the printable part of %s at the %s", x.Name, by.Num(), b.paper.Name, face.Side(side, b.right)),
 				Help:    "make it that much smaller in the book's layout, or give that paper a layout of its own, rulebook-" + b.paper.ID})
 		}
 	}

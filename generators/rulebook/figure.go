@@ -287,7 +287,7 @@ func verbsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 		deep := geom.Length(len(lines)) * s.pitch
 		h := max(deep, plateSide) + 1200
 		out = append(out, strip{H: h, Text: l.Text, Draw: func(p *canvas, x, y geom.Length) {
-			p.group(art, x, y+(h-plateSide)/2)
+			p.composed(art, x, y+(h-plateSide)/2)
 			p.textLines(lines, s, x+plateRoom, y+(h-deep)/2)
 		}})
 	}

@@ -31,7 +31,7 @@ func (p *makeup) title(pn *canvas) {
 		"name":  c.book.name,
 		"scene": c.text.wantScene(cover.Scene, cover.At), "series": cover.Series,
 		"title": cmp.Or(cover.Title, b.game.Title), "reach": b.design.reach(cmp.Or(cover.Title, b.game.Title)), "says": cmp.Or(cover.Says, b.game.Subtitle)}})
-	pn.group(art, r.X, r.Y)
+	pn.composed(art, r.X, r.Y)
 	p.titled = c
 }
 

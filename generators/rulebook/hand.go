@@ -116,6 +116,8 @@ func (s Side) edge() geom.Path {
 func (s Side) draw(p *canvas, r geom.Rect) {
 	scale := float64(r.W) / float64(max(1, s.Face.Size.W))
 	to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))
-	p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.fines.Face(s.Face, scale)},
-		&face.Shape{Path: s.edge().Apply(to), Stroke: p.colour("grey3"), Width: 200})
+	p.asIs(r, func() {
+		p.add(&face.Group{Map: to, Clip: s.edge(), Of: p.fines.Face(s.Face, scale)},
+			&face.Shape{Path: s.edge().Apply(to), Stroke: p.colour("grey3"), Width: 200})
+	})
 }

@@ -284,10 +284,12 @@ func (in *inset) words() string {
 // put draws the inset and its numbers.
 func (in *inset) put(p *canvas, r geom.Rect) {
 	p.described("Figure#"+strings.ReplaceAll(in.of, "/", "-"), in.words(), 0, func() {
-		in.draw(p, r)
-		for i, l := range in.leads {
-			at := geom.Point{X: r.X, Y: r.Y}
-			l.moved(at).draw(p, itoa(i+1))
-		}
+		p.asIs(r, func() {
+			in.draw(p, r)
+			for i, l := range in.leads {
+				at := geom.Point{X: r.X, Y: r.Y}
+				l.moved(at).draw(p, itoa(i+1))
+			}
+		})
 	})
 }

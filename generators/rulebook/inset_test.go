@@ -22,6 +22,12 @@ import (
 // picture bay.
 func showing(t *testing.T, chapter string, how ...func(*layout.Library)) made {
 	t.Helper()
+	return showingIn(t, "", chapter, how...)
+}
+
+// showingIn is showing in a language.
+func showingIn(t *testing.T, language, chapter string, how ...func(*layout.Library)) made {
+	t.Helper()
 	files := fstest.MapFS{
 		"content/tiny/game.yaml": &fstest.MapFile{Data: []byte(strings.Replace(shelf, "components: {", "components: {deck: {name: Deck, kind: deck, each: list(units), layout: card, sheet: cards}, ", 1) +
 			"chapters: [{file: a.md}]\nbook: {appendices: [], heads: lines}\n")},
@@ -46,6 +52,7 @@ func showing(t *testing.T, chapter string, how ...func(*layout.Library)) made {
 		return nil, []string{"one"}
 	}
 	g := p.Game("tiny")
+	g.Language = language
 	env, set := expr.New(g, small), typeset.New(p.Library.Assets)
 	doc, found := Pages(compose.New(p.Library, g, env, set), p.Library, g, g.Components[0], env, set, p.Library.Papers["a4"], show)
 	return made{doc: doc, found: found}
@@ -167,6 +174,48 @@ func TestCallouts(t *testing.T) {
 	if !slices.Equal(dots, want) {
 		t.Errorf("dots at %v, want %v", dots, want)
 	}
+}
+
+// TestFromTheRight lays a book out in a language that is read from the right: pages are mirrored,
+// and what they show is not, so that callouts lead to where they lead, and the squares of a plan and
+// of a figure are where they are.
+func TestFromTheRight(t *testing.T) {
+	const chapter = "# Play\n\n## One\n\nWords.\n\n```figure piece A card\nof: deck/one\ncallouts:\n- pip 2: The second pip.\n- title: Its name.\n```\n\n" +
+		"```figure squares\n1 | @ | *22\n```\n\n```figure plan\n. . 333\nA . .\n```\n"
+	was, is := showing(t, chapter), showingIn(t, "he", chapter)
+	a, b := onPages(was.doc), onPages(is.doc)
+	w := was.doc.Pages[0].Face.Size.W
+	if !is.doc.FromTheRight || was.doc.FromTheRight {
+		t.Error("a document does not say where it is read from")
+	}
+	for _, c := range []struct{ what, from string }{{"piece", "dot 1"}, {"piece", "dot 2"}, {"1", "22"}, {"333", "A"}} {
+		if x, y := a[c.from].X-a[c.what].X, b[c.from].X-b[c.what].X; x == 0 || x != y {
+			t.Errorf("from %s to %s there are %d, mirrored %d", c.what, c.from, x, y)
+		}
+	}
+	if x, y := a["Its name."], face.MirroredRect(b["Its name."], w); x.W == 0 || x != y {
+		t.Errorf("words are at %v, mirrored %v", x, y)
+	}
+}
+
+// onPages are where the words of a book, its pieces and the dots of callouts stand.
+func onPages(doc *face.Document) map[string]geom.Rect {
+	out, dots := map[string]geom.Rect{}, 0
+	out["piece"] = insets(doc, "one")[0]
+	for _, p := range doc.Pages {
+		face.Walk(p.Face, func(it face.Item, m geom.Matrix) {
+			switch v := it.(type) {
+			case *face.Text:
+				out[v.String()] = m.ApplyRect(face.Extent(v))
+			case *face.Shape:
+				if r := m.ApplyRect(v.Path.Bounds()); r.W == 1300 && r.H == 1300 {
+					dots++
+					out[fmt.Sprintf("dot %d", dots)] = r
+				}
+			}
+		})
+	}
+	return out
 }
 
 // TestInsetPart shows as much of a piece as holds two of its boxes, with pieces that lie on

@@ -290,7 +290,7 @@ func (p *makeup) draw() []*face.Face {
 	cores.Each(len(out), func(i int) { pages[i] = p.page(i) })
 	p.settle(pages)
 	for i, items := range pages {
-		out[i] = &face.Face{ID: pageID(i + 1), Size: p.book.design.paper.Size, Items: p.book.design.onSide(i+1, items)}
+		out[i] = p.book.design.read(&face.Face{ID: pageID(i + 1), Size: p.book.design.paper.Size, Items: p.book.design.onSide(i+1, items)})
 	}
 	return out
 }

@@ -54,7 +54,7 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 	}
 	in := c.frame
 	room := geom.Size{W: in.wide(), H: in.Bottom - in.Top - oddsAbove*in.Grid}
-	faces, wide, found := chart.New(c.comp, c.set).Inset(g, room)
+	faces, wide, found := chart.New(c.comp).Inset(g, room)
 	c.findings.Add(found...)
 	d := drawnOdds{of: o, drawn: len(faces) > 0, wide: wide, measure: c.column()}
 	if !d.drawn {
@@ -68,9 +68,11 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 	for i, f := range faces {
 		d.strips = append(d.strips, space(1200), strip{H: f.Size.H, Text: o.Name, Draw: func(p *canvas, x, y geom.Length) {
 			p.described("Figure#"+f.ID, o.Name+": "+face.Words(f), 0, func() {
-				for _, it := range f.Items {
-					p.add(face.Moved(it, geom.Point{X: x, Y: y}))
-				}
+				p.asIs(geom.Rect{X: x, W: f.Size.W}, func() {
+					for _, it := range f.Items {
+						p.add(face.Moved(it, geom.Point{X: x, Y: y}))
+					}
+				})
 			})
 		}})
 		if i == 0 {

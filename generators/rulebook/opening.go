@@ -32,7 +32,7 @@ func (c *chapter) opening(low int) *block {
 	}
 	b := &block{At: c.at, Wide: true, Fresh: true, Next: true, Need: 8 * g, Parts: []part{{H: ceil(deep+4*geom.MM, g), Text: c.title}}, Mark: c.mark()}
 	b.Draw = func(p *canvas, s fragment) {
-		p.group(art, s.X, s.Y+top)
+		p.composed(art, s.X, s.Y+top)
 		p.beside("P#stand", func() { p.lines(stand, s.X+x, s.Y+y, ss.pitch) })
 	}
 	return b
@@ -79,7 +79,7 @@ func (c *chapter) band() *block {
 	h := ceil(deep+below+3*geom.MM, g)
 	b := &block{At: c.at, Wide: true, Next: true, Need: 7 * g, Above: 3 * g, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
 	b.Draw = func(p *canvas, s fragment) {
-		p.group(art, s.X, s.Y)
+		p.composed(art, s.X, s.Y)
 		p.beside("P#stand", func() { p.lines(stand, s.X, s.Y+deep+7000, ss.pitch) })
 		p.beside("TOC", func() { c.drawSignposts(p, posts, s.X, s.Y+deep+6000) })
 	}
@@ -226,11 +226,6 @@ func edition(g *model.Game) string {
 		return model.Capital(mended)
 	}
 	return g.Edition + ", " + mended
-}
-
-// group puts a composed face on the page.
-func (p *canvas) group(f *face.Face, x, y geom.Length) {
-	p.add(&face.Group{Map: geom.Move(x, y), Items: f.Drawn()})
 }
 
 // standLines breaks the standfirst in a style to a width.

@@ -123,7 +123,7 @@ func (s planSheet) row(c *compositor, first int, width geom.Length) strip {
 		p.described("Figure#plan-"+itoa(first), c.phrase("Seen from above:")+" "+text, 0, func() {
 			for i, panel := range s.panels[first:last] {
 				at := geom.Point{X: x + left + (s.wide+gap)*geom.Length(i), Y: y + 2*geom.MM}
-				planBoard{s, panel, p, at}.draw()
+				p.asIs(geom.Rect{X: at.X, W: s.wide}, planBoard{s, panel, p, at}.draw)
 				s.caption(p, words[i], first+i, geom.Point{X: at.X - (s.room-s.wide)/2, Y: at.Y + high + 1600})
 			}
 		})

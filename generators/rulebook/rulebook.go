@@ -56,7 +56,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 		return newBook(c.Noting(reads), lib, &catalogue{g, noting, reads}, of, set, paper)
 	}
 	b, ok := begin()
-	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: g.Words.Say("{{ title }}, rules, print and play", "title", g.Title), Lang: cmp.Or(g.Tongue(), "en-GB")}
+	doc := &face.Document{Title: g.Title + ": " + b.name, Author: cmp.Or(g.Author, "Punchboard"), Rights: strings.Join(g.Credits, " "), Subject: g.Subtitle, Keywords: g.Words.Say("{{ title }}, rules, print and play", "title", g.Title), Lang: cmp.Or(g.Tongue(), "en-GB"), FromTheRight: g.FromTheRight()}
 	if !ok {
 		return doc, b.findings
 	}

@@ -78,7 +78,9 @@ func setupOf(c *compositor, b prose.Block) *setup {
 // strips are the table, and below it the letters with their words.
 func (f *setup) strips(c *compositor, words string, width geom.Length, s setupSheet) []strip {
 	out := []strip{space(1600), {H: s.high + 2*geom.MM, Text: words, Draw: func(p *canvas, x, y geom.Length) {
-		p.described("Figure#table", c.phrase("The table from above.")+" "+f.words(), 0, func() { s.draw(p, geom.Point{X: x, Y: y}) })
+		p.described("Figure#table", c.phrase("The table from above.")+" "+f.words(), 0, func() {
+			p.asIs(geom.Rect{X: x, W: s.wide}, func() { s.draw(p, geom.Point{X: x, Y: y}) })
+		})
 	}}}
 	return append(out, f.below(c, width)...)
 }

@@ -138,12 +138,14 @@ func (f squares) strips(c *compositor, width geom.Length) []strip {
 	}
 	return []strip{{H: max(high, tall(beside)) + 3*geom.MM, Draw: func(p *canvas, x, y geom.Length) {
 		y += 2 * geom.MM
-		for r, row := range f.rows {
-			for q, cell := range row {
-				at := geom.Point{X: x + left + side*geom.Length(q), Y: y + side*geom.Length(r)}
-				cell.draw(p, geom.Rect{X: at.X, Y: at.Y, W: side, H: side})
+		p.asIs(geom.Rect{X: x + left, W: wide}, func() {
+			for r, row := range f.rows {
+				for q, cell := range row {
+					at := geom.Point{X: x + left + side*geom.Length(q), Y: y + side*geom.Length(r)}
+					cell.draw(p, geom.Rect{X: at.X, Y: at.Y, W: side, H: side})
+				}
 			}
-		}
+		})
 		p.stacked(beside, x+wide+squareGap, y)
 	}}}
 }

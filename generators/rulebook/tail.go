@@ -104,7 +104,7 @@ func (c *chapter) tail() func(geom.Rect) *block {
 	}
 	return func(r geom.Rect) *block {
 		art, _ := c.art("rulebook-tail", map[string]any{"tail": map[string]any{"scene": scene, "w": r.W.MM(), "h": r.H.MM()}})
-		return &block{Draw: func(p *canvas, s fragment) { p.unheard(func() { p.group(art, s.X, s.Y) }) }}
+		return &block{Draw: func(p *canvas, s fragment) { p.unheard(func() { p.composed(art, s.X, s.Y) }) }}
 	}
 }
 

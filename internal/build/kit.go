@@ -46,7 +46,7 @@ type kit struct {
 func newKit(p *load.Project, scope *check.Context, set *typeset.Setter) *kit {
 	g := scope.Game
 	comp := compose.New(p.Library, g, scope.Env, set)
-	return &kit{g, p.Library, scope.Env, set, comp, &face.Sums{}, &keys{assets: p.Library.Assets}, &sync.Map{}, compose.Fines(comp), nil}
+	return &kit{g, p.Library, scope.Env, compose.SetterOf(comp), comp, &face.Sums{}, &keys{assets: p.Library.Assets}, &sync.Map{}, compose.Fines(comp), nil}
 }
 
 // scopes are the engines of a project's games, each made once for checking and
@@ -118,7 +118,7 @@ func (k *kit) drawn(c *model.Component) ([]*face.Piece, diag.List) {
 	case "counter":
 		return counter.Pieces(k.comp, k.game, c)
 	case "tile":
-		return tile.Pieces(k.comp, k.game, c)
+		return tile.Pieces(compose.Unmirrored(k.comp), k.game, c)
 	}
 	return nil, diag.List{{At: c.At, Code: "PB007", Name: "not-a-choice", Severity: diag.Error,
 		Message: fmt.Sprintf("no kind of component %q; there is rulebook, record, deck, tile and counter", c.Kind)}}

@@ -32,8 +32,7 @@ func Odds(p *load.Project, c *check.Context, grids []*odds.Grid, paper string, s
 	if p.Library.Papers[paper] == nil {
 		return nil, nil, fmt.Errorf("no paper %q; there is %s", paper, strings.Join(sortedKeys(p.Library.Papers), ", "))
 	}
-	set := typeset.New(p.Library.Assets)
-	draw := chart.New(compose.New(p.Library, c.Game, c.Env, set), set)
+	draw := chart.New(compose.New(p.Library, c.Game, c.Env, typeset.New(p.Library.Assets)))
 	out := &Charts{Document: face.Document{Title: c.Game.Title + ": Odds", Author: "Punchboard", Subject: "Print at 100 %", Keywords: "odds", Lang: "en-GB"}, assets: p.Library.Assets}
 	var found diag.List
 	for len(grids) > 0 {

@@ -16,17 +16,13 @@ import (
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 	"punchboard/internal/stack"
-	"punchboard/internal/typeset"
 )
 
 // Chart draws the grids of one game. It may be used from several goroutines.
-type Chart struct {
-	comp *compose.Composer
-	set  *typeset.Setter
-}
+type Chart struct{ comp *compose.Composer }
 
-// New makes a Chart that draws with a composer and measures with a setter.
-func New(comp *compose.Composer, set *typeset.Setter) *Chart { return &Chart{comp, set} }
+// New makes a Chart that draws and measures with a composer.
+func New(comp *compose.Composer) *Chart { return &Chart{comp} }
 
 // phrase is what a chart says by itself, in the language of the game; nil says it in English.
 func (c *Chart) phrase(says string, with ...any) string {

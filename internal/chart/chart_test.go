@@ -35,7 +35,7 @@ func newDesk(t *testing.T, game string) desk {
 	e := engine.New(p.Games[0])
 	env := expr.New(p.Games[0], e.Funcs())
 	set := typeset.New(p.Library.Assets)
-	return desk{env, chart.New(compose.New(p.Library, p.Games[0], env, set), set), set}
+	return desk{env, chart.New(compose.New(p.Library, p.Games[0], env, set)), set}
 }
 
 func (d desk) grid(t *testing.T, src, over string, change func(*odds.Question)) *odds.Grid {

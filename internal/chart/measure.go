@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"punchboard/internal/compose"
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
@@ -37,7 +38,7 @@ func (s *sheet) width(style, text string) float64 {
 	if st.Upper {
 		text = model.Upper(text)
 	}
-	return s.set.Width(typeset.Font{ID: s.comp.Theme().Fonts[st.Font], Size: st.Sizes[0], Tracking: st.Tracking}, text).MM()
+	return compose.SetterOf(s.comp).Width(typeset.Font{ID: s.comp.Theme().Fonts[st.Font], Size: st.Sizes[0], Tracking: st.Tracking}, text).MM()
 }
 
 // measure finds the widths of all columns and the height of the heads. Icons

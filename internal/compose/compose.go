@@ -28,6 +28,8 @@ import (
 // goroutines at once.
 type Composer struct {
 	*bench
+	set    *typeset.Setter
+	right  bool // faces are read from the right
 	env    *expr.Env
 	memory *Memory                     // faces of an earlier run, nil for none
 	watch  *watch                      // nil for nobody
@@ -53,7 +55,7 @@ func Rest(c *Composer) { c.env = nil }
 type bench struct {
 	lib   *layout.Library
 	game  *model.Game
-	set   *typeset.Setter
+	plain *typeset.Setter // of lines that begin at the left
 	theme *layout.Theme
 	inks  sync.Map  // symbol -> geom.Size: ink of an icon turned
 	looks sync.Map  // lookKey -> *look: styles made ready
@@ -75,9 +77,13 @@ type bench struct {
 func Fines(c *Composer) *ink.Thickener { return &c.fines }
 
 // New makes a composer for a game, with the theme it names. A theme that is
-// missing is reported by Face, once for each place that needs it.
+// missing is reported by Face, once for each place that needs it. Faces of a game that is
+// told in a language read from right to left are mirrored once they are laid out.
 func New(lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter) *Composer {
-	c := &Composer{bench: &bench{lib: lib, game: g, set: set, theme: lib.Themes[g.Theme]}}
+	c := &Composer{bench: &bench{lib: lib, game: g, plain: set, theme: lib.Themes[g.Theme]}, set: set}
+	if g.FromTheRight() {
+		c.set, c.right = set.FromTheRight(), true
+	}
 	if c.theme == nil {
 		c.theme = &layout.Theme{}
 	}
@@ -91,6 +97,17 @@ func (c *Composer) Unpaint() { c.unpainted = true }
 
 // Unpainted reports whether the ground of maps is left out.
 func (c *Composer) Unpainted() bool { return c.unpainted }
+
+// Unmirrored is a composer of the same game whose faces stay as they are laid out, whatever
+// its language: maps and boards, on which left is left, and what is told in English.
+func Unmirrored(c *Composer) *Composer {
+	d := *c
+	d.set, d.right = c.plain, false
+	return &d
+}
+
+// SetterOf sets what stands on a composer's faces.
+func SetterOf(c *Composer) *typeset.Setter { return c.set }
 
 // Game is the game whose faces are composed.
 func (c *Composer) Game() *model.Game { return c.game }
@@ -149,6 +166,7 @@ func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any,
 	if note != nil {
 		note.took = f.took
 	}
+	out = read(f, out)
 	if c.watch != nil {
 		c.watch.see(out, Seen{l, f.seen})
 	}

@@ -35,6 +35,7 @@ type frame struct {
 	unpainted bool
 	bodies    []body          // those in pictures
 	seen      []Box           // if somebody watches
+	still     bool            // what is drawn is as it is already, see asIs
 	lost      map[string]bool // names of let whose expressions do not evaluate
 	// written are the places of values that cannot tell them themselves.
 	written map[string]diag.Place
@@ -77,7 +78,7 @@ func (f *frame) add(item face.Item, ink geom.Rect) {
 }
 
 // addText draws a run, noting where its ink lies.
-func (f *frame) addText(t *face.Text) { f.add(t, f.c.set.Ink(t)) }
+func (f *frame) addText(t *face.Text) { f.add(t, inkOf(f.c, t)) }
 
 // addShape draws a path; nothing for an empty one or without any paint.
 func (f *frame) addShape(s *face.Shape) {

@@ -125,7 +125,7 @@ func (in inspection) safeZone(d *drawn) {
 	if past > forgiven {
 		past, side = d.ink.Beyond(overhung(d, safe))
 	}
-	side = " at the " + side
+	side = " at the " + face.Side(side, in.f.c.right)
 	if corner := in.pastCorner(d, safe); corner > past {
 		past, side = corner, ""
 	}

@@ -115,7 +115,7 @@ func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	if !l.Guarded {
 		unchosen.Add(unguarded(l))
 	}
-	p := &face.Piece{Game: s.c.game.ID, Kind: j.Kind, ID: j.ID, Name: j.Name, Copies: j.Copies, Layout: l.ID, Stand: l.Stands, From: j.From}
+	p := &face.Piece{Game: s.c.game.ID, Kind: j.Kind, ID: j.ID, Name: j.Name, Copies: j.Copies, Layout: l.ID, Stand: stand(s.c, l), From: j.From}
 	p.Front, p.Faults[0] = s.face(l, "front", j.Locals, j.ID, j.Written)
 	p.Faults[0] = slices.Concat(unchosen, p.Faults[0])
 	found := slices.Clone(p.Faults[0])

@@ -55,7 +55,7 @@ var chipWidget = widget{
 		h := p.r.H
 		pad, gap := h.Scale(p.num("pad")), h.Scale(p.num("gap"))
 		text := p.chipText(h.Scale(p.num("height")))
-		inks := p.c.set.Ink(text)
+		inks := inkOf(p.c, text)
 		icon := geom.Length(0)
 		if p.word("icon") != "" {
 			icon = h.Scale(.76) + gap
@@ -142,7 +142,7 @@ func (p *pen) tags(size float64) []*tagged {
 	for _, v := range p.list("list") {
 		text := *p.c.set.Line(l.at(geom.FromPT(size)), fieldText(v, "text"))
 		t := &tagged{text: &text, icon: fieldText(v, "icon"), main: fieldFlag(v, "main")}
-		t.wide = p.c.set.Ink(&text).W + p.r.H.Scale(.58)
+		t.wide = inkOf(p.c, &text).W + p.r.H.Scale(.58)
 		if t.icon != "" {
 			t.wide += p.r.H.Scale(.85)
 		}
@@ -168,7 +168,7 @@ func (p *pen) drawTag(t *tagged, x geom.Length) {
 		p.pictures().icon(t.icon, geom.Rect{X: x - p.r.H.Scale(.06), Y: r.Y + (r.H-size)/2, W: size, H: size}, 0, p.lettering().named("ink", face.Black), "")
 		x += p.r.H.Scale(.85)
 	}
-	ink := p.c.set.Ink(t.text)
+	ink := inkOf(p.c, t.text)
 	cap := p.c.set.Metrics(t.text.Font).CapHeight
 	t.text.At = geom.Point{X: x - ink.X, Y: r.Y + r.H/2 + t.text.Size.Scale(cap/2)}
 	if ink.W > 0 {
@@ -213,7 +213,7 @@ func (p *pen) badge(v any, x geom.Length) geom.Length {
 // on the point's height.
 func (p *pen) numeralEnding(text string, end geom.Point, capHeight geom.Length) geom.Rect {
 	t := p.capitals(p.word("font"), text, capHeight, p.lettering().named("ink", face.Black))
-	t.At = geom.Point{X: end.X - p.c.set.Ink(t).Right(), Y: end.Y + capHeight/2}
+	t.At = geom.Point{X: end.X - inkOf(p.c, t).Right(), Y: end.Y + capHeight/2}
 	p.addText(t)
-	return p.c.set.Ink(t)
+	return inkOf(p.c, t)
 }

@@ -14,7 +14,7 @@ import (
 // Noting is a composer of the same game that notes in x what the faces it makes
 // read. It remembers nothing.
 func (c *Composer) Noting(x *expr.Reads) *Composer {
-	return &Composer{bench: c.bench, env: c.env.Noting(x)}
+	return &Composer{bench: c.bench, set: c.set, right: c.right, env: c.env.Noting(x)}
 }
 
 // oneKey is what makes two faces the same.

@@ -364,7 +364,7 @@ func (c *Composer) sumOf(scope *expr.Env, names []string, counts func(string) bo
 func (c *Composer) base(l *layout.Layout, side string, locals map[string]any, id string) (face.Sum, bool) {
 	sum, ok := c.layoutSum(l)
 	names := slices.Sorted(maps.Keys(locals))
-	return sha256.Sum256(fmt.Appendf(nil, "%x %x %q %q %q %q%s", c.around, sum, side, id, names, c.decks(locals), c.even.key())), ok
+	return sha256.Sum256(fmt.Appendf(nil, "%x %x %q %q %q %q%s%t", c.around, sum, side, id, names, c.decks(locals), c.even.key(), c.right)), ok
 }
 
 // decks are the decks among local values, each after its name: a card is known

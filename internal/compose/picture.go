@@ -57,7 +57,7 @@ func (pc pictures) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
 		}
 		item = &face.Group{Map: geom.Identity, Clip: clip, Items: []face.Item{item}}
 	}
-	pc.f.add(item, window)
+	asIs(pc.f, window, func() { pc.f.add(item, window) })
 }
 
 // Picture is a picture by its id for what is drawn outside any layout, in a
@@ -65,7 +65,7 @@ func (pc pictures) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
 // not there has a placeholder.
 func (c *Composer) Picture(id string, r geom.Rect, at diag.Place) ([]face.Item, diag.List) {
 	var items []face.Item
-	f := &frame{c: c, lay: emptyLayout, box: &layout.Box{At: at, Picture: layout.Source{Text: id, At: at}}, matrix: geom.Identity, out: &items, id: "the figure"}
+	f := &frame{c: c, lay: emptyLayout, box: &layout.Box{At: at, Picture: layout.Source{Text: id, At: at}}, matrix: geom.Identity, out: &items, id: "the figure", still: true}
 	f.pictures().picture(f.box, c.env, r)
 	return items, f.found
 }

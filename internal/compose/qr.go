@@ -58,8 +58,9 @@ var qrWidget = widget{
 			}
 		}
 		// a picture: an ink that draws outlines of what is dark would draw what nothing reads
-		p.add(&face.Group{Map: geom.Identity, Of: &face.Face{ID: "qr", Art: true, Size: geom.Size{W: p.r.Right(), H: p.r.Bottom()}, Items: []face.Item{
-			&face.Shape{Path: geom.Box(rim), Fill: p.ink("fill")}, &face.Shape{Path: path, Fill: p.ink("colour")}}}}, rim)
+		item := &face.Group{Map: geom.Identity, Of: &face.Face{ID: "qr", Art: true, Size: geom.Size{W: p.r.Right(), H: p.r.Bottom()}, Items: []face.Item{
+			&face.Shape{Path: geom.Box(rim), Fill: p.ink("fill")}, &face.Shape{Path: path, Fill: p.ink("colour")}}}}
+		asIs(p.frame, rim, func() { p.add(item, rim) })
 		if strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
 			*p.out = append(*p.out, &face.Link{Box: p.r, To: text})
 		}

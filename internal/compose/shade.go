@@ -77,7 +77,7 @@ const usualShadow = 60
 
 // cast draws the shadow of items.
 func (f *frame) cast(s *layout.Shadow, scope *expr.Env, items []face.Item) {
-	path := f.c.silhouette(items, geom.Identity)
+	path := outlineOf(f, items)
 	if len(path) == 0 {
 		f.report(s.At, "PB008", "wrong-count", "a text alone casts no shadow; a shape, an icon or a picture does")
 		return

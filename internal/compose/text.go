@@ -209,7 +209,7 @@ func union(rects []geom.Rect) geom.Rect {
 func (lt lettering) inkOf(it face.Item) geom.Rect {
 	switch it := it.(type) {
 	case *face.Text:
-		return lt.f.c.set.Ink(it)
+		return inkOf(lt.f.c, it)
 	case *face.Icon:
 		return lt.f.pictures().iconInk(it)
 	case *face.Shape:

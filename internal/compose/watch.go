@@ -36,7 +36,7 @@ type watch struct {
 // Watching is a composer of the same game that makes of all pieces those of some
 // ids, and tells see of each face what it was laid out from. It remembers nothing.
 func (c *Composer) Watching(see func(*face.Face, Seen), ids ...string) *Composer {
-	return &Composer{bench: c.bench, env: c.env, memory: c.memory, watch: &watch{ids, see}}
+	return &Composer{bench: c.bench, set: c.set, right: c.right, env: c.env, memory: c.memory, watch: &watch{ids, see}}
 }
 
 // watched are the jobs whose pieces are to be made.

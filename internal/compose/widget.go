@@ -199,10 +199,10 @@ func (p *pen) numeral(font, text string, c geom.Point, capHeight, width geom.Len
 		return
 	}
 	t := p.capitals(font, text, capHeight, col)
-	ink := p.c.set.Ink(t)
+	ink := inkOf(p.c, t)
 	if width > 0 && ink.W > width {
 		t = p.sized(t.Font, text, t.Size.Scale(float64(width)/float64(ink.W)), col)
-		ink = p.c.set.Ink(t)
+		ink = inkOf(p.c, t)
 	}
 	t.At = geom.Point{X: c.X - ink.X - ink.W/2, Y: c.Y - ink.Y - ink.H/2}
 	p.addText(t)

@@ -319,6 +319,7 @@ type Document struct {
 	Title, Author, Subject, Keywords string
 	Rights                           string // by whose leave, and on what terms, it may be passed on
 	Lang                             string
+	FromTheRight                     bool // the next page of an open book lies at the left
 	Pages                            []Page
 	From                             [][]diag.Place
 }

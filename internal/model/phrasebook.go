@@ -55,6 +55,12 @@ func (g *Game) Counted(n int, one, many string) string {
 // British English.
 func (g *Game) Tongue() string { return cmp.Or(g.Lang, g.Language) }
 
+// FromTheRight reports whether the game is told in a language that is read from right to left, by
+// the script that it is written in.
+func (g *Game) FromTheRight() bool {
+	return slices.Contains(strings.Fields("Adlm Arab Hebr Mand Nkoo Rohg Samr Syrc Thaa"), ScriptOf(g.Tongue()))
+}
+
 // English reports whether the game is told in English.
 func (g *Game) English() bool { return IsEnglish(g.Tongue()) }
 

@@ -21,13 +21,18 @@ func PluralForms(tongue string) []plural.Form {
 	return slices.Compact(out)
 }
 
-// PluralForm is which of them a number is; one below zero is as the hundred.
+// PluralForm is which of them a number is; one below zero is as the hundred. In Hebrew two things
+// and tens of them have no word of their own beside a figure.
 func PluralForm(tongue string, n int) plural.Form {
 	if n < 0 {
 		n = 100
 	}
 	tag, _ := language.Parse(tongue)
-	return plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)
+	form := plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)
+	if base, _ := tag.Base(); form != plural.One && base.String() == "he" {
+		return plural.Other
+	}
+	return form
 }
 
 // scripts are the letters of scripts by their codes.

@@ -23,12 +23,26 @@ func TestCounted(t *testing.T) {
 		{"de", 5, "card", "", "5 Karten"}, {"de", 5, "Plättchen", "", "5 Plättchen"},
 		{"pl", 1, "card", "", "1 karta"}, {"pl", 2, "card", "", "2 karty"}, {"pl", 5, "card", "", "5 kart"}, {"pl", 22, "card", "", "22 karty"}, {"pl", 0, "card", "", "0 kart"},
 		{"pl", 56, "kafel", "kafle | kafli", "56 kafli"}, {"pl", 4, "kafel", "kafle | kafli", "4 kafle"}, {"pl", 4, "kafel", "kafli", "4 kafli"}, {"pl", 4, "kafel", "", "4 kafel"},
+		{"he", 2, "קלף", "קלפים", "2 קלפים"}, {"he", 20, "קלף", "קלפים", "20 קלפים"},
 		{"ru", 21, "card", "", "21 карта"}, {"ru", 22, "card", "", "22 карты"}, {"ru", 25, "card", "", "25 карт"},
 	} {
 		g := &model.Game{Language: c.tongue, Words: words[c.tongue]}
 		if got := g.Counted(c.n, c.one, c.many); got != c.want {
 			t.Errorf("%q: %d of %q, %q: %q, want %q", c.tongue, c.n, c.one, c.many, got, c.want)
 		}
+	}
+}
+
+// TestFromTheRight holds which languages are read from the right: by their script.
+func TestFromTheRight(t *testing.T) {
+	for tongue, want := range map[string]bool{"": false, "en": false, "de": false, "ja": false, "ar": true, "ar-Latn": false, "he": true, "he-IL": true, "iw": true, "fa": true, "ur": true, "yi": true,
+		"ps": true, "sd": true, "ug": true, "dv": true, "ckb": true, "ku": false, "ku-Arab": true, "az": false, "az-Arab": true, "pa": false, "pa-Arab": true, "syr": true, "nqo": true} {
+		if got := (&model.Game{Language: tongue}).FromTheRight(); got != want {
+			t.Errorf("%q is read from the right: %v", tongue, got)
+		}
+	}
+	if n := len(model.PluralForms("he")); n != 2 {
+		t.Errorf("Hebrew has %d numbers, want 2", n)
 	}
 }
 

@@ -47,9 +47,8 @@ type part struct {
 // newDesk readies what draws a report; nil if there is no layout of a page.
 func newDesk(of Of, paper string) *writer {
 	lib := of.Project.Library
-	set := typeset.New(lib.Assets)
-	d := &writer{Of: of, paper: paper, game: of.Context.Game, comp: compose.New(lib, of.Context.Game, of.Context.Env, set)}
-	d.chart = chart.New(d.comp, set)
+	d := &writer{Of: of, paper: paper, game: of.Context.Game, comp: compose.Unmirrored(compose.New(lib, of.Context.Game, of.Context.Env, typeset.New(lib.Assets)))}
+	d.chart = chart.New(d.comp)
 	if d.sheet = cmp.Or(lib.Layouts["report-page-"+paper], lib.Layouts["report-page"]); d.sheet == nil {
 		return nil
 	}
