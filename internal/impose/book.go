@@ -23,7 +23,7 @@ func OnPaper(doc *face.Document, paper *layout.Paper) *face.Document {
 }
 
 // Binding is how the pages of a book go two by two, or all eight, on sheets of paper
-// that lie on their side.
+// that lie on their side. Those of a book that is read from the right lie the other way round.
 type Binding struct {
 	// Signature is how many pages are folded into one another, a multiple of
 	// four; 0 for the whole book. A last signature may be thinner.
@@ -66,7 +66,7 @@ func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Set
 			if n >= 0 && n < len(doc.Pages) {
 				box := geom.Rect{X: size.W - size.W/2, W: size.W / 2, H: size.H}
 				in := -b.inwards(i/2, len(doc.Pages))
-				if half == 0 {
+				if (half == 0) != doc.FromTheRight {
 					box.X, in = 0, -in
 				}
 				box.X += in

@@ -81,6 +81,47 @@ func TestBooklet(t *testing.T) {
 	}
 }
 
+// TestFromTheRight binds a book that is read from the right: each side has its two pages the other way
+// round, and they are as near to the fold. A sheet of eight pages is folded from the other side.
+func TestFromTheRight(t *testing.T) {
+	for _, c := range []struct {
+		pages int
+		bind  Binding
+		want  string
+	}{
+		{4, Binding{}, "1-4 3-2"},
+		{5, Binding{}, "1-5 0-2 3-0 0-4"},
+		{8, Binding{Creep: 200}, "1-8 7-2 3-6 5-4"},
+		{8, Binding{Signature: 4}, "1-4 3-2 5-8 7-6"},
+		{8, Binding{Edge: "long"}, "1-8 2-7 3-6 4-5"},
+		{5, Binding{Flat: true}, "1-0 3-2 5-4"},
+	} {
+		left, right := book(c.pages), book(c.pages)
+		right.FromTheRight = true
+		a, b := Bind(left, a4, c.bind, info(), half{}), Bind(right, a4, c.bind, info(), half{})
+		if got := halves(b); got != c.want {
+			t.Errorf("%d pages, %+v: got %s, want %s", c.pages, c.bind, got, c.want)
+		}
+		for i := range a.Pages {
+			at, w := map[string]geom.Rect{}, a.Pages[i].Face.Size.W
+			for _, s := range pages(a.Pages[i].Face.Items, geom.Identity) {
+				at[s.face.ID] = face.MirroredRect(s.box, w)
+			}
+			for _, s := range pages(b.Pages[i].Face.Items, geom.Identity) {
+				if d := s.box.X - at[s.face.ID].X; max(d, -d) > 1 {
+					t.Errorf("%d pages, %+v: %s lies at %v, want %v", c.pages, c.bind, s.face.ID, s.box, at[s.face.ID])
+				}
+			}
+		}
+	}
+	zine := book(8)
+	zine.FromTheRight = true
+	q := quarters(t, Bind(zine, a4, Binding{Zine: true}, info(), half{}).Pages[0].Face)
+	if want := [2][4]string{{"4'", "5'", "6'", "7'"}, {"3", "2", "1", "8"}}; q != want {
+		t.Errorf("a sheet of eight has %v, want %v", q, want)
+	}
+}
+
 // Each front says in its fold which sheet it is; no back does.
 func TestBookletWords(t *testing.T) {
 	b := Binding{Signature: 8, Edge: "short"}

@@ -32,6 +32,9 @@ func zine(doc *face.Document, paper *layout.Paper, info Info, set Setter) *face.
 			if i >= len(doc.Pages) {
 				continue
 			}
+			if doc.FromTheRight {
+				col = len(places) - 1 - col
+			}
 			box := geom.Rect{X: geom.Length(col) * w, Y: geom.Length(row) * h, W: w, H: h}
 			var it face.Item = into(paperOnly(doc.Pages[i].Face), box)
 			if row == 0 {
@@ -42,8 +45,12 @@ func zine(doc *face.Document, paper *layout.Paper, info Info, set Setter) *face.
 	}
 	p := &imposition{lettering: lettering{paper: paper, info: info, set: set}}
 	f.Items = append(f.Items, zineLines(size, paper.Margin)...)
-	f.Items = append(f.Items, p.along(info.Title+" · 100 %, "+paper.Name+" · "+p.say("one side only"), geom.Point{X: w, Y: paper.Margin}),
-		p.along(p.say("fold on the dashes, cut along the full line"), geom.Point{X: 3 * w, Y: h + textGap}))
+	above, below := w, 3*w
+	if doc.FromTheRight {
+		above, below = below, above
+	}
+	f.Items = append(f.Items, p.along(info.Title+" · 100 %, "+paper.Name+" · "+p.say("one side only"), geom.Point{X: above, Y: paper.Margin}),
+		p.along(p.say("fold on the dashes, cut along the full line"), geom.Point{X: below, Y: h + textGap}))
 	out.Pages = []face.Page{{Face: f}}
 	return &out
 }

@@ -143,7 +143,11 @@ func (fr *frame) resources() string {
 // are seen, and no files are attached.
 func (fr *frame) catalogue(tree int) string {
 	p := fr.p
-	out := "<<\n/Type /Catalog\n/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>\n" + p.described(tree) + "/Pages " + ref(pagesObject) + "\n"
+	way := ""
+	if p.doc.FromTheRight {
+		way = " /Direction /R2L"
+	}
+	out := "<<\n/Type /Catalog\n/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true" + way + ">>\n" + p.described(tree) + "/Pages " + ref(pagesObject) + "\n"
 	if l := lang(p.doc); l != "" {
 		out += "/Lang " + quoted(l) + "\n"
 	}

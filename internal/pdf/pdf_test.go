@@ -148,6 +148,11 @@ func TestPages(t *testing.T) {
 			t.Errorf("the catalogue lacks %s:\n%s", want, catalogue)
 		}
 	}
+	doc := k.Document()
+	doc.FromTheRight = true
+	if r = read(t, write(t, doc, k)); strings.Contains(catalogue, "/Direction") || !strings.Contains(r.objects[r.ref(t, r.trailer, "/Root")].dict, "/Direction /R2L") {
+		t.Error("a book alone that is read from the right says so")
+	}
 }
 
 // Fifty copies of one back and pages of one face cost little more than one.
