@@ -12,8 +12,10 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"punchboard/internal/check"
+	"punchboard/internal/compose"
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
@@ -292,9 +294,9 @@ func (m *printable) impose(opt Options) (found diag.List) {
 		paper := m.kit.lib.Papers[cmp.Or(plan.Paper, id)]
 		var fs diag.List
 		if on := m.on(m.pieces, paper.ID); opt.unpainted {
-			fs = impose.Misfits(on, plan, paper, info, lines{m.kit.set})
+			fs = impose.Misfits(on, plan, paper, info, m.kit.lines())
 		} else {
-			m.jobs[id], fs = impose.Lay(on, plan, paper, info, lines{m.kit.set})
+			m.jobs[id], fs = impose.Lay(on, plan, paper, info, m.kit.lines())
 		}
 		for _, f := range fs {
 			if f.At.IsZero() { // a piece that no line of the data makes
@@ -331,12 +333,29 @@ func (m *printable) printInfo(opt Options, note string) impose.Info {
 	return info
 }
 
-// lines sets the few words that imposition prints on a sheet.
-type lines struct{ set *typeset.Setter }
+// lines sets the few words that imposition prints on a sheet: measures and codes from the left
+// in any language.
+type lines struct{ set, plain *typeset.Setter }
+
+// lines sets the words of sheets of a game.
+func (k *kit) lines() lines { return lines{k.set, compose.SetterOf(compose.Unmirrored(k.comp))} }
 
 // Line sets one line at the origin.
-func (l lines) Line(font string, size geom.Length, colour face.Colour, text string) *face.Text {
-	return l.set.Line(typeset.Font{ID: font, Size: size, Colour: colour}, text)
+func (l lines) Line(font string, size geom.Length, colour face.Colour, text string) (line face.Item, wide geom.Length) {
+	set := l.set
+	if !strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxLatin1 && unicode.IsLetter(r) }) {
+		set = l.plain
+	}
+	runs := set.Runs(typeset.Font{ID: font, Size: size, Colour: colour}, text)
+	wide = lists.Sum(runs, (*face.Text).Width)
+	if len(runs) == 1 {
+		return runs[0], wide
+	}
+	items := lists.Map(runs, func(t *face.Text) face.Item { return t })
+	if set != l.plain { // sheets are not mirrored
+		items = face.MirroredItems(items, wide)
+	}
+	return &face.Group{Map: geom.Identity, Items: items}, wide
 }
 
 // info is what a sheet says about itself.

@@ -84,7 +84,7 @@ func (x *Part) Sheets(plan *layout.Sheet, paper *layout.Paper) (*impose.Job, dia
 	info := x.made.info()
 	info.Note = x.made.counted(copiesOf(x.Pieces))
 	pieces := x.made.on(x.Pieces, paper.ID)
-	return impose.Lay(pieces, x.made.planOn(plan, pieces, paper), paper, info, lines{x.made.kit.set})
+	return impose.Lay(pieces, x.made.planOn(plan, pieces, paper), paper, info, x.made.kit.lines())
 }
 
 // Document is pages as a PDF of the part.

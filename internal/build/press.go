@@ -85,7 +85,7 @@ func (m *printable) onLeaves(id string, paper *layout.Paper, b impose.Binding) (
 	found.Add(m.legible(doc, leaf, room, part+paper.Name)...)
 	doc, fs := filledSheets(m.kit, doc, leaf, b.Fill(len(doc.Pages)))
 	found.Add(fs...)
-	m.bound[id] = impose.Bind(doc, paper, b, m.info(), lines{m.kit.set})
+	m.bound[id] = impose.Bind(doc, paper, b, m.info(), m.kit.lines())
 	return found
 }
 
@@ -209,6 +209,6 @@ func Calibrate(p *load.Project, paper *layout.Paper, printer *layout.Printer, to
 	theme := k.comp.Theme()
 	info := impose.Info{Font: theme.Fonts["text"], Bold: theme.Fonts["bold"], Ink: theme.Colours["ink"], Grey: theme.Colours["grey4"]}
 	doc := &face.Document{Title: "Calibration, " + paper.Name, Subject: "Print at 100 %, on both sides", Author: "Punchboard", Lang: "en-GB",
-		Pages: impose.Calibration(paper, info, lines{set}, printer)}
+		Pages: impose.Calibration(paper, info, lines{set, set}, printer)}
 	return Write(to, func(w io.Writer) error { return pdf.Write(w, doc, p.Library.Assets) })
 }

@@ -103,7 +103,7 @@ func calibration(p *load.Project) []face.Page {
 	k := newKit(p, scope, set)
 	theme := k.comp.Theme()
 	info := impose.Info{Font: theme.Fonts["text"], Bold: theme.Fonts["bold"], Ink: theme.Colours["ink"]}
-	return impose.Calibration(p.Library.Papers["a4"], info, lines{set}, &layout.Printer{Name: "office", DX: 1200})
+	return impose.Calibration(p.Library.Papers["a4"], info, lines{set, set}, &layout.Printer{Name: "office", DX: 1200})
 }
 
 // reprinted are the list and the first sheet of what is printed anew after

@@ -223,7 +223,7 @@ func (n *Renewal) pages(p *load.Project, all []*printable, opt Options) (map[str
 		info := l.made.info()
 		info.Start, info.Printer = opt.Press.Start, opt.Press.Printer
 		info.Component, info.Note = "Reprint", diag.Count(l.copies, "piece")
-		sheets, fs := impose.Lay(l.pieces, l.plan, paper, info, lines{l.made.kit.set})
+		sheets, fs := impose.Lay(l.pieces, l.plan, paper, info, l.made.kit.lines())
 		found.Add(fs...)
 		docs[l.file] = append(docs[l.file], sheets.Pages...)
 		n.Sheets += sheets.Sheets

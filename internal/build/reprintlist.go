@@ -41,7 +41,7 @@ func (n *Renewal) Summary() string {
 
 // listPages set the list of a renewal: a line a change, with a box to tick.
 func listPages(n *Renewal, m *printable, paper *layout.Paper) []face.Page {
-	l := &listing{info: m.info(), set: lines{m.kit.set}, paper: paper, renewal: n}
+	l := &listing{info: m.info(), set: m.kit.lines(), paper: paper, renewal: n}
 	l.left = paper.Margin + listInside
 	room := paper.Size.H - 2*paper.Margin - listHead - listFoot
 	perPage := max(1, int(room/listPitch))
@@ -111,7 +111,10 @@ func some(n int) string {
 // short is a name cut down to the width of its column.
 func (l *listing) short(name string, room geom.Length) string {
 	r := []rune(name)
-	for len(r) > 1 && l.set.Line(l.info.Font, listText, l.info.Ink, string(r)).Width() > room-2*geom.MM {
+	for len(r) > 1 {
+		if _, wide := l.set.Line(l.info.Font, listText, l.info.Ink, string(r)); wide <= room-2*geom.MM {
+			break
+		}
 		r = append(r[:len(r)-2], '…')
 	}
 	return string(r)
@@ -119,9 +122,8 @@ func (l *listing) short(name string, room geom.Length) string {
 
 // write sets a line at so far from the left.
 func (l *listing) write(font string, size, x, y geom.Length, says string) {
-	t := *l.set.Line(font, size, l.info.Ink, says)
-	t.At = t.At.Add(geom.Point{X: l.left + x, Y: y})
-	l.items = append(l.items, &t)
+	line, _ := l.set.Line(font, size, l.info.Ink, says)
+	l.items = append(l.items, face.Moved(line, geom.Point{X: l.left + x, Y: y}))
 }
 
 // rule draws a thin line across.

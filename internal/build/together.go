@@ -90,7 +90,7 @@ func (m *printable) share(others []*printable, opt Options) {
 	info.Component = info.Words.Say("Decks")
 	for _, id := range opt.Papers {
 		// What does not fit was found when each deck was laid by itself.
-		m.jobs[id], _ = impose.Lay(pieces, &plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, lines{m.kit.set})
+		m.jobs[id], _ = impose.Lay(pieces, &plan, m.kit.lib.Papers[cmp.Or(plan.Paper, id)], info, m.kit.lines())
 	}
 }
 

@@ -3,6 +3,7 @@ package compose
 import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -98,15 +99,19 @@ func (h *pen) line(l *look, font string, colour face.Colour, said string, x, y g
 	if l.upper {
 		said = model.Upper(said)
 	}
-	t := *h.c.set.Line(f, said)
+	runs := h.c.set.Runs(f, said)
+	w := lists.Sum(runs, (*face.Text).Width)
 	switch align {
 	case "centre":
-		x -= t.Width() / 2
+		x -= w / 2
 	case "right":
-		x -= t.Width()
+		x -= w
 	}
-	t.At = geom.Point{X: x, Y: y}
-	h.addText(&t)
+	for _, t := range runs {
+		c := *t
+		c.At = t.At.Add(geom.Point{X: x, Y: y})
+		h.addText(&c)
+	}
 }
 
 // top is the upper edge of a row.

@@ -13,8 +13,8 @@ import (
 type blank struct{}
 
 // Line is a line of text without its characters.
-func (blank) Line(font string, size geom.Length, colour face.Colour, _ string) *face.Text {
-	return &face.Text{Font: font, Size: size, Colour: colour}
+func (blank) Line(font string, size geom.Length, colour face.Colour, _ string) (face.Item, geom.Length) {
+	return &face.Text{Font: font, Size: size, Colour: colour}, 0
 }
 
 // Twenty cards stand nine to a sheet of A4, and behind each front its back.

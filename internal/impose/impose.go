@@ -25,7 +25,7 @@ import (
 // Setter sets one line of text with its baseline starting at the origin. The
 // result may be shared: it is copied before it is placed.
 type Setter interface {
-	Line(font string, size geom.Length, colour face.Colour, text string) *face.Text
+	Line(font string, size geom.Length, colour face.Colour, text string) (line face.Item, wide geom.Length)
 }
 
 // Info is what every sheet says about itself. Empty texts are left out.

@@ -238,7 +238,7 @@ func footMarkOf(info Info, x, y, size geom.Length) ([]face.Item, geom.Length) {
 func (s *lettering) place(d *notesFrame, items []face.Item) []face.Item {
 	var out []face.Item
 	for _, it := range items {
-		if t, ok := it.(*face.Text); !ok || t != nil {
+		if it != nil {
 			out = append(out, it)
 		}
 	}
@@ -249,16 +249,15 @@ func (s *lettering) place(d *notesFrame, items []face.Item) []face.Item {
 }
 
 // text is a line that begins, or at the right ends, at x; nil if it is empty.
-func (p *lettering) text(font string, size geom.Length, s string, x, y geom.Length, right bool) *face.Text {
+func (p *lettering) text(font string, size geom.Length, s string, x, y geom.Length, right bool) face.Item {
 	if s == "" {
 		return nil
 	}
-	t := *p.set.Line(font, size, p.info.Ink, s)
+	line, wide := p.set.Line(font, size, p.info.Ink, s)
 	if right {
-		x -= t.Width()
+		x -= wide
 	}
-	t.At = t.At.Add(geom.Point{X: x, Y: y})
-	return &t
+	return face.Moved(line, geom.Point{X: x, Y: y})
 }
 
 // width is how wide a line is set, in micrometres; 0 for no letters.
@@ -266,5 +265,6 @@ func (p *lettering) width(font string, size geom.Length, s string) geom.Length {
 	if s == "" {
 		return 0
 	}
-	return p.set.Line(font, size, p.info.Ink, s).Width()
+	_, wide := p.set.Line(font, size, p.info.Ink, s)
+	return wide
 }

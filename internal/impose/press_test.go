@@ -15,12 +15,12 @@ import (
 // half sets every character half as wide as the size.
 type half struct{}
 
-func (half) Line(font string, size geom.Length, colour face.Colour, text string) *face.Text {
+func (half) Line(font string, size geom.Length, colour face.Colour, text string) (face.Item, geom.Length) {
 	t := &face.Text{Font: font, Size: size, Colour: colour}
 	for _, r := range text {
 		t.Glyphs = append(t.Glyphs, face.Glyph{Rune: r, Advance: 500})
 	}
-	return t
+	return t, t.Width()
 }
 
 var (
