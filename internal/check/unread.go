@@ -349,13 +349,14 @@ func Untold(g *model.Game) diag.List {
 	}
 	tongue := g.Tongue()
 	f := diag.Finding{At: g.TongueAt, Severity: diag.Note, Code: "PB128", Name: "untold"}
-	if !typeset.Hyphenates(tongue) {
+	broken := typeset.Hyphenates(tongue) || g.FromTheRight() // where words are read from the right, no printer breaks any
+	if !broken {
 		f.Message = fmt.Sprintf("there are no patterns of %q, so that its words are not hyphenated", tongue)
 	}
 	if len(lacks) > 0 {
 		f.Message = fmt.Sprintf("%d of the %d phrases that the program prints stay English in %q", len(lacks), all, tongue)
 		f.Evidence = []string{"such as: " + strings.Join(lacks[:min(mostUntold, len(lacks))], ", ")}
-		if !typeset.Hyphenates(tongue) {
+		if !broken {
 			f.Evidence = append(f.Evidence, "nor are there patterns: its words are not hyphenated")
 		}
 		f.Help = fmt.Sprintf("say them in layouts/words/%s.yaml, as the files there do for other languages, or under words in the game", tongue)
