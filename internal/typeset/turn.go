@@ -122,6 +122,11 @@ func (l *leveller) weak() {
 			l.is[i] = bidi.EN
 		}
 	}
+	for i := 2; i < len(l.is); i++ { // a number and its per cent, with a blank between them
+		if l.is[i] == bidi.ET && strings.ContainsRune("%‰", l.runes[i]) && l.is[i-2] == bidi.EN && unicode.IsSpace(l.runes[i-1]) {
+			l.is[i-1], l.is[i] = bidi.EN, bidi.EN
+		}
+	}
 	strong := l.base
 	for i, c := range l.is {
 		switch c {

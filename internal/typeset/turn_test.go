@@ -53,6 +53,7 @@ func TestLevels(t *testing.T) {
 		{true, "AB (cd [EF) gh] ij", "gh] ij (FE] cd) BA"},
 		{true, "AB 1,000 50% $5 3/4", "3/4 $5 50% 1,000 BA"},
 		{true, "AB cd 5%", "cd 5% BA"},
+		{true, "AB 5\u00a0% C 50 %", "50 % C 5\u00a0% BA"},
 		{true, "3%, AB", "BA ,3%"},
 		{true, "AB ٣ + ٤ CD", "DC ٤ + ٣ BA"},
 		{true, "ع 5,6 + 7", "7 + 5,6 ع"},
