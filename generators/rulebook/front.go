@@ -27,20 +27,24 @@ func (p *makeup) title(pn *canvas) {
 			cover.Says = b.game.Subtitle // its title has said it
 		}
 	}
+	up, down := b.design.reach(cmp.Or(cover.Title, b.game.Title))
 	art, _ := c.art("rulebook-title", map[string]any{"cover": map[string]any{
 		"name":  c.book.name,
 		"scene": c.text.wantScene(cover.Scene, cover.At), "series": cover.Series,
-		"title": cmp.Or(cover.Title, b.game.Title), "reach": b.design.reach(cmp.Or(cover.Title, b.game.Title)), "says": cmp.Or(cover.Says, b.game.Subtitle)}})
+		"title": cmp.Or(cover.Title, b.game.Title), "reach": up, "below": down, "says": cmp.Or(cover.Says, b.game.Subtitle)}})
 	pn.composed(art, r.X, r.Y)
 	p.titled = c
 }
 
-// reach is how high the letters of a title stand, in heights of capitals: more with accents, and in
-// scripts that are taller than Latin.
-func (d *design) reach(title string) float64 {
+// reach is how far the letters of a title reach above and below the line that they stand on, in heights
+// of capitals: further with accents, and in scripts that are taller than Latin.
+func (d *design) reach(title string) (up, down float64) {
 	const size, capital = 1 * geom.MM, .7
 	runs := d.set.Runs(typeset.Font{ID: d.theme.Fonts["title"], Size: size}, title)
-	return lists.Most(runs, func(t *face.Text) float64 { return -d.set.Ink(t).Y.MM() }) / capital / size.MM()
+	most := func(of func(geom.Rect) geom.Length) float64 {
+		return lists.Most(runs, func(t *face.Text) geom.Length { return of(d.set.Ink(t)) }).MM() / size.MM() / capital
+	}
+	return most(func(r geom.Rect) geom.Length { return -r.Y }), most(geom.Rect.Bottom)
 }
 
 // ownEmblem is the icon of the file's title page: that of its first chapter with one, or else of

@@ -83,8 +83,8 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 		in.on(d, "PB604", "size-floor", fmt.Sprintf("%q is set at %s pt, the floor is %s pt", clipped(t.String()), points(size), points(floors.Type)))
 	}
 	in.glyphs(d, t)
-	if in.f.over[d.owner] {
-		return
+	if in.f.over[d.owner] || d.ink.Empty() {
+		return // there is nothing to see, as of a blank
 	}
 	in.safeZone(d)
 	under := in.under(d.ink, i)

@@ -61,9 +61,10 @@ func TestHeard(t *testing.T) {
 	}
 }
 
-// TestHeardFromTheRight holds that words which are read otherwise than their glyphs stand are heard
-// as they are read, with a blank between lines and between parts of one, that their glyphs alone
-// stand for no character, and that those who hear a page are told the rest of it.
+// TestHeardFromTheRight holds that words whose glyphs stand from the last to the first are heard as they are
+// read, and so are words that are read in an order of their own; with a blank between parts of a line
+// that follow each other to the left, and between lines. The glyphs of both stand for their characters, for those
+// who search.
 func TestHeardFromTheRight(t *testing.T) {
 	k := facetest.New(t)
 	says := func(drawn, says string, x, y float64) *face.Text {
@@ -72,20 +73,24 @@ func TestHeardFromTheRight(t *testing.T) {
 		return line
 	}
 	page := &face.Face{Size: geom.Size{W: 100_000, H: 100_000}, Items: []face.Item{&face.Tag{Path: "P#1"},
-		says("xyx", "שלום", 50, 10), says("yx", "abc", 20, 10), k.Line(facetest.Body, 9, 20, 15, "b c")}}
+		says("cba", "abc", 50, 10), says("xzy", "xyz", 20, 10), k.Line(facetest.Body, 9, 20, 15, "b c")}}
 	var out bytes.Buffer
 	doc := &face.Document{Title: "T", Author: "A", Lang: "he", Pages: []face.Page{{Face: page}}}
 	if err := pdf.Write(&out, doc, k.Assets); err != nil {
 		t.Fatal(err)
 	}
 	h := facetest.Hear(out.Bytes())
-	if got, want := strings.Join(append(h.Said, h.Faults...), "|"), "שלום abc b c"; got != want {
+	if got, want := strings.Join(append(h.Said, h.Faults...), "|"), "abc xyz b c"; got != want {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	page.Items = page.Items[1:] // a file that is not tagged is read with ease
 	for _, o := range read(t, write(t, doc, k)).objects {
-		if s := string(o.stream); strings.Contains(s, "beginbfchar") && (strings.Contains(s, "><0078>") || !strings.Contains(s, "><0062>")) {
+		s := string(o.stream)
+		if strings.Contains(s, "beginbfchar") && (!strings.Contains(s, "><0061>") || !strings.Contains(s, "><0078>")) {
 			t.Errorf("characters of glyphs:\n%s", s)
+		}
+		if strings.Contains(s, "TJ") && (strings.Count(s, "/ReversedChars BMC\n") != 1 || strings.Count(s, "/Span<</ActualText (xyz)>>BDC\n") != 1) {
+			t.Errorf("a page is\n%s", s)
 		}
 	}
 }

@@ -3,11 +3,14 @@ package pdf
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strconv"
+	"unicode"
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/glyf"
+	"punchboard/internal/lists"
 )
 
 // font is one font of the document. Text is written in glyph numbers.
@@ -62,9 +65,26 @@ func (s *stream) text(t *face.Text) {
 		s.show(f, t)
 		return
 	}
-	s.put("/Span<</ActualText ", literal(t.Says), ">>BDC\n")
+	if backwards(t) {
+		s.put("/ReversedChars BMC\n")
+	} else {
+		s.put("/Span<</ActualText ", literal(t.Says), ">>BDC\n")
+	}
 	s.show(f, t)
 	s.put("EMC\n")
+}
+
+// backwards reports whether a run is its characters from the last to the first, but for marks. Readers know
+// such runs by their letters and turn them themselves, so that what they say is not said beside them.
+func backwards(t *face.Text) bool {
+	drawn := letters(lists.Map(t.Glyphs, func(g face.Glyph) rune { return g.Rune }))
+	slices.Reverse(drawn)
+	return slices.Equal(drawn, letters([]rune(t.Says)))
+}
+
+// letters are characters without marks and without what is no character.
+func letters(of []rune) []rune {
+	return lists.Only(of, func(r rune) bool { return r != 0 && !unicode.Is(unicode.Mn, r) })
 }
 
 // startAt moves to the start of a run: the first in a text object by its
@@ -121,8 +141,8 @@ func (s *stream) show(f *font, t *face.Text) {
 		if int(g.ID) >= len(widths) {
 			g.ID = 0
 		}
-		if t.Says != "" {
-			g.Rune = 0 // what is read is said beside it
+		if g.ID == f.space && g.Rune != ' ' {
+			g.Rune = 0 // one of several characters that another glyph draws
 		}
 		if used.note(g.ID, g.Rune); g.Rise != rise {
 			b, rise = raised(b, g.Rise, t.Size), g.Rise

@@ -374,10 +374,10 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 		switch op {
 		case "BMC", "BDC":
 			tag := fmt.Sprint(args[0])
-			if tag == "Span" { // what is read where that is not what its glyphs stand for
-				if len(runs) > 0 && len(open) > 0 && open[len(open)-1] != "Artifact" {
-					runs[len(runs)-1].text += actual(args[1])
-				}
+			if tag == "Span" && len(runs) > 0 && !slices.Contains(open, "Artifact") { // what is read where that is not what its glyphs stand for
+				runs[len(runs)-1].text += actual(args[1])
+			}
+			if tag == "Span" || tag == "ReversedChars" {
 				open = append(open, tag)
 				break
 			}
@@ -396,10 +396,15 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 		at.follow(op, args)
 		switch op {
 		case "TJ":
-			if len(runs) > 0 && len(open) > 0 && open[len(open)-1] != "Artifact" {
+			if len(runs) > 0 && len(open) > 0 && !slices.Contains(open, "Artifact") {
 				r := &runs[len(runs)-1]
-				if open[len(open)-1] != "Span" {
-					r.text += said(font, list(args[0]))
+				switch text := []rune(said(font, list(args[0]))); open[len(open)-1] {
+				case "Span":
+				case "ReversedChars":
+					slices.Reverse(text)
+					fallthrough
+				default:
+					r.text += string(text)
 				}
 				if !r.at.shown {
 					r.at = at.here()
