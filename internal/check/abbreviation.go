@@ -170,13 +170,10 @@ func explained(g *model.Game) map[string]bool {
 // ownCodes are the values of a thing that are nothing but letters of its own name, in order
 // and from the first on: CVR of the Cinder Vale Railway.
 func ownCodes(name string, fields []model.Field) []string {
-	var out []string
-	for _, f := range fields {
-		if v := f.Value; v.Kind == model.Text && v.Text != "" && v.Text == shout.FindString(v.Text) && shortens(v.Text, name) {
-			out = append(out, v.Text)
-		}
-	}
-	return out
+	return lists.MapOnly(fields, func(f model.Field) (string, bool) {
+		v := f.Value
+		return v.Text, v.Kind == model.Text && v.Text != "" && v.Text == shout.FindString(v.Text) && shortens(v.Text, name)
+	})
 }
 
 // shortens reports whether the letters of a code stand in a name in order, the first of each first.

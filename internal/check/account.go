@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -66,12 +67,9 @@ func ledgers(c *Context) []*account {
 // has a total of its own.
 func (s sheet) fielded(id string) *account {
 	l := &account{id: id, at: s.at, places: map[string]int{}}
-	var plain []string
-	for _, d := range s.decls {
-		if counts(d.Type.Kind) || d.Type.Kind == model.Decimal {
-			plain = append(plain, d.ID)
-		}
-	}
+	plain := lists.MapOnly(s.decls, func(d *model.FieldDecl) (string, bool) {
+		return d.ID, counts(d.Type.Kind) || d.Type.Kind == model.Decimal
+	})
 	for _, n := range s.lines {
 		for f := range n.given.All() {
 			l.places[f.ID] = max(l.places[f.ID], f.Value.Places())

@@ -162,11 +162,8 @@ func lasts(c *Context, p paragraph) {
 		if n < 0 || len(of) == 0 || beyond.MatchString(p.said[m[3]:]) || slices.ContainsFunc(of, func(v model.Value) bool { return v.Int == n }) {
 			continue
 		}
-		f := diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the game is said to last %s, and no number of the rules is that", until), Mark: p.said[m[2]:m[3]] + " here"}
-		for _, v := range of {
-			f.Also = append(f.Also, diag.Also{At: v.At, Mark: fmt.Sprintf("%d here", v.Int)})
-		}
-		c.Report(f)
+		c.Report(diag.Finding{At: p.part(m[2], m[3]), Message: fmt.Sprintf("the game is said to last %s, and no number of the rules is that", until), Mark: p.said[m[2]:m[3]] + " here",
+			Also: lists.Map(of, func(v model.Value) diag.Also { return diag.Also{At: v.At, Mark: fmt.Sprintf("%d here", v.Int)} })})
 	}
 }
 

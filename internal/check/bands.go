@@ -51,13 +51,9 @@ var spanHead = newPattern(`^(\d+)(?:-(\d+))?$`)
 // spanned reports whether the heads of a table are spans: all are numbers, and two
 // or more hold several of them.
 func spanned(t *model.Table) bool {
-	wide := 0
-	for _, r := range t.Rows {
-		if slices.ContainsFunc(r.Takes, func(in model.Range) bool { return in.Hi > in.Lo || in.OpenHi || in.OpenLo }) {
-			wide++
-		}
-	}
-	return wide > 1
+	return lists.Count(t.Rows, func(r *model.Row) bool {
+		return slices.ContainsFunc(r.Takes, func(in model.Range) bool { return in.Hi > in.Lo || in.OpenHi || in.OpenLo })
+	}) > 1
 }
 
 // bandOverlap finds values that two rows take.

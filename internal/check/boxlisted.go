@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -103,10 +104,7 @@ func (b *box) moreAbroad() {
 // severalAbroad are the cards of decks, and all of them, and counters where names are declined, by what
 // several of them are called.
 func (b *box) severalAbroad(all []countedSet) map[string]countedSet {
-	out := map[string]countedSet{}
-	for _, s := range all {
-		out[calledAs(b.Game, s.many)] = s
-	}
+	out := lists.By(all, func(s countedSet) string { return calledAs(b.Game, s.many) })
 	for _, d := range b.Game.Decks {
 		for _, form := range cardsAbroad(b.Game, d) {
 			out[calledAs(b.Game, form)] = countedSet{many: form, counts: b.cardsOf(d), at: d.At}

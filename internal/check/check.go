@@ -20,6 +20,7 @@ import (
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/play"
@@ -86,12 +87,7 @@ func (c *Check) Samples() bool { return c.Level() == 5 }
 
 // Find is the check of a code, nil if there is none.
 func Find(code string) *Check {
-	byCode.once.Do(func() {
-		byCode.of = map[string]*Check{}
-		for _, c := range All() {
-			byCode.of[c.Code] = c
-		}
-	})
+	byCode.once.Do(func() { byCode.of = lists.By(All(), func(c *Check) string { return c.Code }) })
 	return byCode.of[code]
 }
 

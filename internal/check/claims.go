@@ -44,12 +44,9 @@ func made(env *expr.Env, when string) bool {
 
 // claims are all of a game: those of its data, and the lines of the fences of its chapters.
 func claims(c *Context) []claim {
-	var out []claim
-	for _, k := range c.Game.Claims {
-		if k.Holds.IsSet() {
-			out = append(out, claim{k.Says, k.When.Text, k.Holds.Text, k.Holds.At})
-		}
-	}
+	out := lists.MapOnly(c.Game.Claims, func(k *model.Claim) (claim, bool) {
+		return claim{k.Says, k.When.Text, k.Holds.Text, k.Holds.At}, k.Holds.IsSet()
+	})
 	fences(c, "claim", func(b prose.Block) {
 		for _, l := range b.Lines {
 			if strings.TrimSpace(l.Text) != "" {
@@ -272,13 +269,10 @@ func breakers(env *expr.Env, src string) ([]string, []diag.Also) {
 // breaking are the places of the first things of a list that stand in the data.
 func breaking(env *expr.Env, list string) []diag.Also {
 	things, _ := env.List(list)
-	var out []diag.Also
-	for _, v := range things[:min(shown, len(things))] {
-		if o, ok := v.(expr.Object); ok && !o.At().IsZero() {
-			out = append(out, diag.Also{At: o.At(), Mark: "it breaks it"})
-		}
-	}
-	return out
+	return lists.MapOnly(things[:min(shown, len(things))], func(v any) (diag.Also, bool) {
+		o, ok := v.(expr.Object)
+		return diag.Also{At: o.At(), Mark: "it breaks it"}, ok && !o.At().IsZero()
+	})
 }
 
 // quantified takes "all(LIST, TEST)" apart.

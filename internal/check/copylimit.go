@@ -93,10 +93,8 @@ func holders(c *Context, who string) []keepers {
 		if d.Type.Kind != model.List || d.Type.Of == nil || d.Type.Of.Kind != model.Ref || c.Game.Collection(d.Type.Of.To) == nil {
 			continue
 		}
-		to, ids := c.Game.Collection(d.Type.Of.To), map[string]*model.Entry{}
-		for _, e := range to.Entries {
-			ids[e.ID] = e
-		}
+		to := c.Game.Collection(d.Type.Of.To)
+		ids := lists.By(to.Entries, func(e *model.Entry) string { return e.ID })
 		out = append(out, keepers{lists.Map(col.Entries, func(e *model.Entry) held {
 			v := e.Field(d.ID)
 			return held{e.Name, cmp.Or(v.At, e.At), lists.Map(v.Items, func(v model.Value) *model.Entry { return ids[v.Text] })}

@@ -84,10 +84,8 @@ func listing(of *model.Collection) []referrers {
 // says is left out, and what refers to something that is not there: that is told.
 func referring(g *model.Game, to *model.Collection) []referrers {
 	var out []referrers
-	ids := map[string]bool{"": true}
-	for _, e := range to.Entries {
-		ids[e.ID] = true
-	}
+	ids := lists.Set(to.Entries, func(e *model.Entry) string { return e.ID })
+	ids[""] = true
 	count := func(what string, fields []*model.FieldDecl, things []sibling, copies func(i int) int64) {
 		for _, d := range fields {
 			if d.Type.Kind != model.Ref || d.Type.To != to.ID || slices.ContainsFunc(things, func(m sibling) bool { return !ids[m.field(d.ID).Text] }) {

@@ -32,11 +32,7 @@ type duel struct{ better, worse *study.Option }
 
 // alikeOptions are the options of each group and kind.
 func alikeOptions(all []study.Option) [][]*study.Option {
-	var out []*study.Option
-	for i := range all {
-		out = append(out, &all[i])
-	}
-	return lists.Groups(out, func(o *study.Option) string { return o.Group + "\n" + o.Kind })
+	return lists.Groups(lists.Made(len(all), func(i int) *study.Option { return &all[i] }), func(o *study.Option) string { return o.Group + "\n" + o.Kind })
 }
 
 // duels are all options that another outdoes, each with the first that does.
@@ -67,10 +63,7 @@ func outdone(c *Context, all []study.Option, where string) {
 		f := diag.Finding{At: worse[0].At, Message: fmt.Sprintf("%s is at least as good %s as %s, and better somewhere", w.Name, where, worse[0].Name),
 			Also: []diag.Also{{At: w.At, Mark: "at least as good " + where}}, Evidence: besides(worse[0], w)}
 		if len(worse) > 1 {
-			f.Also = nil
-			for _, o := range worse {
-				f.Also = append(f.Also, diag.Also{At: o.At, Mark: "no better, and worse somewhere"})
-			}
+			f.Also = lists.Map(worse, func(o *study.Option) diag.Also { return diag.Also{At: o.At, Mark: "no better, and worse somewhere"} })
 			f.At, f.Message = w.At, fmt.Sprintf("%s is at least as good %s as %s", w.Name, where, listed(lists.Map(worse, func(o *study.Option) string { return o.Name })))
 		}
 		if w.Limit != "" {

@@ -291,11 +291,9 @@ func misnumbered(d *model.Deck, from, to int) (found *model.FieldDecl, why strin
 
 // numbersOn are the numbers that the cards of a deck have in a field, each once.
 func numbersOn(d *model.Deck, f *model.FieldDecl) []int {
-	var out []int
-	for _, k := range d.Cards {
-		if v := k.Fields.Find(f.ID); v.IsSet() && !v.Word {
-			out = append(out, int(v.Int))
-		}
-	}
+	out := lists.MapOnly(d.Cards, func(k *model.Card) (int, bool) {
+		v := k.Fields.Find(f.ID)
+		return int(v.Int), v.IsSet() && !v.Word
+	})
 	return slices.Compact(slices.Sorted(slices.Values(out)))
 }

@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 	"punchboard/internal/story"
 )
@@ -108,13 +109,8 @@ func uncommented(src string) string {
 
 // readings are the readings in force that the functions of an expression ask.
 func readings(c *Context, src string) []string {
-	var out []string
-	for _, d := range functionDocs(c) {
-		if strings.Contains(src, d.Name+"(") {
-			out = append(out, c.inForce(d.Readings)...)
-		}
-	}
-	return out
+	asked := lists.Only(functionDocs(c), func(d engine.Doc) bool { return strings.Contains(src, d.Name+"(") })
+	return lists.Flat(asked, func(d engine.Doc) []string { return c.inForce(d.Readings) })
 }
 
 // exampleNotRun finds examples with nothing to run.

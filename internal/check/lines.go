@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -265,9 +266,7 @@ func gathered(f diag.Finding, places []diag.Place) diag.Finding {
 	slices.SortFunc(places, diag.Place.Compare)
 	places = slices.Compact(places)
 	f.At = places[0]
-	for _, at := range places[1:min(shown, len(places))] {
-		f.Also = append(f.Also, diag.Also{At: at, Mark: "and here"})
-	}
+	f.Also = append(f.Also, lists.Map(places[1:min(shown, len(places))], func(at diag.Place) diag.Also { return diag.Also{At: at, Mark: "and here"} })...)
 	if len(places) > shown {
 		f.Evidence = append(f.Evidence, fmt.Sprintf("%d places in all; also %s", len(places), linesOf(places[shown:])))
 	}

@@ -176,11 +176,6 @@ func (c *Context) study() study.Facts {
 
 // inForce are readings as evidence, as far as the game has them.
 func (c *Context) inForce(ids []string) []string {
-	var out []string
-	for _, id := range ids {
-		if r := c.Game.Reading(id); r != nil {
-			out = append(out, fmt.Sprintf("reading %s: %s", id, r.Chosen.Text))
-		}
-	}
-	return out
+	there := lists.Only(ids, func(id string) bool { return c.Game.Reading(id) != nil })
+	return lists.Map(there, func(id string) string { return fmt.Sprintf("reading %s: %s", id, c.Game.Reading(id).Chosen.Text) })
 }

@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -118,13 +119,9 @@ func layoutsOf(c *Context) []*layout.Layout {
 		}
 		return l != nil && bytes.Contains(c.Project.Files[l.At.File], []byte("readings"))
 	}
-	var out []*layout.Layout
-	for _, id := range slices.Sorted(maps.Keys(all)) {
-		if reads(all[id]) && c.names(id) {
-			out = append(out, all[id])
-		}
-	}
-	return out
+	return lists.MapOnly(slices.Sorted(maps.Keys(all)), func(id string) (*layout.Layout, bool) {
+		return all[id], reads(all[id]) && c.names(id)
+	})
 }
 
 // names reports whether a file of the game holds a word.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -22,13 +23,10 @@ const mostNamed = 5
 
 // repetitions works out all claims that something comes to an end.
 func repetitions(c *Context) []repetition {
-	var out []repetition
-	for _, k := range c.Game.Claims {
-		if k.Repeats.IsSet() && k.Until.IsSet() && made(c.Env, k.When.Text) {
-			out = append(out, repeated(c, k))
-		}
-	}
-	return out
+	endless := lists.Only(c.Game.Claims, func(k *model.Claim) bool {
+		return k.Repeats.IsSet() && k.Until.IsSet() && made(c.Env, k.When.Text)
+	})
+	return lists.Map(endless, func(k *model.Claim) repetition { return repeated(c, k) })
 }
 
 // repeated is what becomes of a claim about a thing that is done again and again, tried on

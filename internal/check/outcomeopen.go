@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/study"
 )
@@ -24,12 +25,8 @@ func outcomeOpen(c *Context) {
 	})
 	for _, x := range c.study().Open {
 		if likely := slices.MaxFunc(x.Cases, func(a, b study.Case) int { return a.Chance.Cmp(b.Chance) }); likely.Chance.Sign() > 0 {
-			f := diag.Finding{At: x.At, Message: fmt.Sprintf("%s may end in a tie, and no throw decides it", x.What)}
-			for _, k := range x.Cases {
-				f.Evidence = append(f.Evidence, fmt.Sprintf("%s: a tie in %s", k.Who, percent(exactly(k.Chance))))
-			}
-			f.Evidence = append(f.Evidence, c.inForce(x.Readings)...)
-			c.Report(f)
+			ties := lists.Map(x.Cases, func(k study.Case) string { return fmt.Sprintf("%s: a tie in %s", k.Who, percent(exactly(k.Chance))) })
+			c.Report(diag.Finding{At: x.At, Message: fmt.Sprintf("%s may end in a tie, and no throw decides it", x.What), Evidence: append(ties, c.inForce(x.Readings)...)})
 		}
 	}
 }

@@ -227,12 +227,8 @@ func (m market) outliers(least int) []outlier {
 		case most < least || len(out) == mostOutliers || obey < leastInLine:
 			return nil
 		}
-		o := outlier{of: m.of[worst], obey: obey, market: m}
-		for _, j := range breaks[worst] {
-			o.breaks = append(o.breaks, m.of[j])
-		}
 		gone[worst] = true
-		out = append(out, o)
+		out = append(out, outlier{of: m.of[worst], obey: obey, market: m, breaks: lists.Map(breaks[worst], func(j int) sibling { return m.of[j] })})
 	}
 }
 

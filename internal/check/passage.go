@@ -226,10 +226,7 @@ func passageUnread(c *Context) {
 	if b == nil || len(b.slips()) > 0 {
 		return
 	}
-	sent := map[int]bool{}
-	for n := range b.outside {
-		sent[n] = true
-	}
+	sent := maps.Clone(b.outside)
 	for _, x := range b.all {
 		for _, l := range x.leads {
 			sent[l.to] = sent[l.to] || l.to != x.number
@@ -273,9 +270,7 @@ func passageEndless(c *Context) {
 		if !ring[x.number] || told[x.number] || slices.ContainsFunc(slices.Collect(maps.Keys(ring)), ends) {
 			continue
 		}
-		for n := range ring {
-			told[n] = true
-		}
+		maps.Copy(told, ring)
 		c.Report(diag.Finding{At: x.leads[0].at, Mark: "round and round", Message: fmt.Sprintf("who reads passage %d never comes to an end", x.number),
 			Evidence: []string{fmt.Sprintf("passages that lead from it: %d, each back to it", len(ring))}})
 	}

@@ -205,11 +205,10 @@ func (c *Context) statable() []*model.Collection {
 func likeCollections(g *model.Game) []*model.Collection {
 	var out []*model.Collection
 	for _, d := range g.Decks {
-		col := &model.Collection{ID: "decks." + d.ID + ".cards", Fields: d.Fields}
-		for _, k := range d.Cards {
-			col.Entries = append(col.Entries, &model.Entry{ID: k.ID, Name: k.Name, At: k.At, Fields: k.Fields})
-		}
-		out = append(out, col)
+		cards := lists.Map(d.Cards, func(k *model.Card) *model.Entry {
+			return &model.Entry{ID: k.ID, Name: k.Name, At: k.At, Fields: k.Fields}
+		})
+		out = append(out, &model.Collection{ID: "decks." + d.ID + ".cards", Fields: d.Fields, Entries: cards})
 	}
 	for _, t := range g.Tables {
 		col := &model.Collection{Fields: t.Columns}

@@ -187,10 +187,7 @@ type Bases [General + 1]int
 // String is the closing line of a game as printed: how many errata are found, by
 // what, and how many would be if the game said nothing of itself.
 func (n Bases) String() string {
-	all := 0
-	for _, k := range n {
-		all += k
-	}
+	all := lists.Sum(n[:], func(k int) int { return k })
 	if all == 0 {
 		return "no errata"
 	}
@@ -260,11 +257,8 @@ func otherwise(printed, says []string) [][2]string {
 
 // numbers are those among some words.
 func numbers(words []string) []int {
-	var out []int
-	for _, w := range words {
-		if n, err := strconv.Atoi(w); err == nil {
-			out = append(out, n)
-		}
-	}
-	return out
+	return lists.MapOnly(words, func(w string) (int, bool) {
+		n, err := strconv.Atoi(w)
+		return n, err == nil
+	})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -62,12 +63,7 @@ const mostWords = 2
 // explainedOtherwise reports a reminder that differs by a word or two from what a term or a text of
 // the entry of that name says, X in place of its number.
 func explainedOtherwise(c *Context, keyword string, of map[string][]reminded) bool {
-	var meant []string
-	for _, t := range c.Game.Terms {
-		if strings.EqualFold(t.Name, keyword) {
-			meant = append(meant, t.Meaning)
-		}
-	}
+	meant := lists.MapOnly(c.Game.Terms, func(t *model.Term) (string, bool) { return t.Meaning, strings.EqualFold(t.Name, keyword) })
 	for _, k := range c.Game.Collections {
 		for _, e := range k.Entries {
 			if !strings.EqualFold(e.Name, keyword) {

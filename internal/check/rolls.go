@@ -41,11 +41,7 @@ func keyed(c *Context, f func(t *model.Table, d dice.Dist)) {
 
 // results are the outcomes of a law, the first few of many.
 func results(d dice.Dist) string {
-	out := make([]string, d.Len())
-	for i := range out {
-		out[i] = expr.Format(d.Value(i))
-	}
-	return few(out)
+	return few(lists.Made(d.Len(), func(i int) string { return expr.Format(d.Value(i)) }))
 }
 
 // few joins words as a sentence does, the first few of many.

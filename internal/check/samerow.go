@@ -239,13 +239,8 @@ func unnamed(r *model.Row) *model.Row {
 
 // does is what a row says besides its name.
 func does(r *model.Row) string {
-	var out []string
-	for _, f := range unnamed(r).Cells {
-		if s := f.Value.String(); s != "" {
-			out = append(out, s)
-		}
-	}
-	return strings.Join(out, ", ")
+	said := lists.Map(unnamed(r).Cells, func(f model.Field) string { return f.Value.String() })
+	return strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), ", ")
 }
 
 // sameCells reports whether two rows hold the same in every column.

@@ -185,10 +185,7 @@ func statedSolid(c *Context) {
 // solidly reports numbers of pieces in lists of what is in the box, and in sentences those of a deck, of its
 // cards of a name and of a component.
 func (b *box) solidly() {
-	sets := map[string]countedSet{}
-	for _, s := range b.contentsOf() {
-		sets[s.many] = s
-	}
+	sets := lists.By(b.contentsOf(), func(s countedSet) string { return s.many })
 	for _, n := range b.Game.Counters {
 		if all, kinds := countersOf(b.Context, n); kinds > 0 {
 			sets[strings.ToLower(n.Name)] = countedSet{many: n.Name, counts: []int{all, kinds}, at: n.At}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -92,13 +93,8 @@ func firstOf(said string) string { return strings.ToLower(said[:min(len(said), 3
 
 // sayings are the sentences of the chapters' paragraphs that are wanted.
 func sayings(c *Context, of []map[string][]subject, want func(said string) bool) []saying {
-	var out []saying
-	for _, p := range c.paras {
-		if want(p.said) {
-			out = append(out, sayingsIn(c, of, p)...)
-		}
-	}
-	return out
+	wanted := lists.Only(c.paras, func(p paragraph) bool { return want(p.said) })
+	return lists.Flat(wanted, func(p paragraph) []saying { return sayingsIn(c, of, p) })
 }
 
 // predicate is what follows the subject of such a sentence, to its end.

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -117,9 +118,7 @@ func running(docs []Doc) []run {
 				continue
 			}
 			r := run{text: text{said: s.Text, at: s.At, exact: true}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text, -1)}
-			for _, w := range r.words {
-				r.folds = append(r.folds, fold(s.Text[w.from:w.to]))
-			}
+			r.folds = lists.Map(r.words, func(w span) string { return fold(s.Text[w.from:w.to]) })
 			out = append(out, r)
 		}
 		for i := range out[from:] {

@@ -108,13 +108,10 @@ func (p *pairing) things(env *expr.Env, src model.Value) []expr.Object {
 	if err != nil {
 		p.failed(src, err)
 	}
-	var out []expr.Object
-	for _, v := range found {
-		if o, ok := v.(expr.Object); ok {
-			out = append(out, o)
-		}
-	}
-	return out
+	return lists.MapOnly(found, func(v any) (expr.Object, bool) {
+		o, ok := v.(expr.Object)
+		return o, ok
+	})
 }
 
 // failed keeps the first expression that failed.
@@ -265,12 +262,10 @@ func (p *pairing) parallel(c *Context) {
 
 // missing reports the things that no row speaks of.
 func (p *pairing) missing(c *Context, named map[diag.Place]ruled) {
-	var out []expr.Object
-	for _, o := range p.all {
-		if _, ok := named[o.At()]; !ok {
-			out = append(out, o)
-		}
-	}
+	out := lists.Only(p.all, func(o expr.Object) bool {
+		_, ok := named[o.At()]
+		return !ok
+	})
 	if len(out) == 0 {
 		return
 	}

@@ -133,13 +133,10 @@ type serial struct {
 
 // serials are the collections of a game whose entries a field counts.
 func serials(g *model.Game) []serial {
-	var out []serial
-	for _, k := range g.Collections {
-		if all, by := numberedBy(k); by != nil {
-			out = append(out, serial{k, all, by})
-		}
-	}
-	return out
+	return lists.MapOnly(g.Collections, func(k *model.Collection) (serial, bool) {
+		all, by := numberedBy(k)
+		return serial{k, all, by}, by != nil
+	})
 }
 
 // numberedBy are the entries of a collection by the field that counts them, each number from 1 on
@@ -177,10 +174,10 @@ func headNumbers(c *Context, k serial, heads []prose.Block) {
 		numbers[strings.ToLower(e.Name)] = n
 	}
 	var wrong []diag.Finding
-	right, headed := 0, map[string]bool{}
-	for _, b := range heads {
-		headed[strings.ToLower(numberedHead.FindStringSubmatch(prose.Plain(b.Spans))[2])] = true
-	}
+	right := 0
+	headed := lists.Set(heads, func(b prose.Block) string {
+		return strings.ToLower(numberedHead.FindStringSubmatch(prose.Plain(b.Spans))[2])
+	})
 	for _, b := range heads {
 		p := joined(b.Spans)
 		m := numberedHead.FindStringSubmatchIndex(p.said)

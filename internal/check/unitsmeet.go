@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -125,14 +126,9 @@ func unitBeside(l *model.Collection) (field string, measures []string) {
 		if d.Type.Kind != model.Text {
 			continue
 		}
-		var found []string
-		for _, w := range spanWords {
-			if slices.ContainsFunc(l.Entries, func(e *model.Entry) bool {
-				return stem(e.Field(d.ID).Text) == stem(w)
-			}) {
-				found = append(found, w)
-			}
-		}
+		found := lists.Only(spanWords, func(w string) bool {
+			return slices.ContainsFunc(l.Entries, func(e *model.Entry) bool { return stem(e.Field(d.ID).Text) == stem(w) })
+		})
 		if len(found) > 1 {
 			return d.ID, found
 		}

@@ -208,13 +208,10 @@ func misspelled(words map[string]bool, id string, decls []*model.FieldDecl) bool
 
 // givenAt are the places where lines give a field themselves.
 func (s sheet) givenAt(d *model.FieldDecl) []diag.Place {
-	var out []diag.Place
-	for _, l := range s.lines {
-		if v := l.cell(d.ID); v.IsSet() && (d.Default == nil || v.At != d.Default.At) {
-			out = append(out, v.At)
-		}
-	}
-	return out
+	return lists.MapOnly(s.lines, func(l ruled) (diag.Place, bool) {
+		v := l.cell(d.ID)
+		return v.At, v.IsSet() && (d.Default == nil || v.At != d.Default.At)
+	})
 }
 
 // drawnWords are the words of some layouts and of what they are made from, with low lines; the

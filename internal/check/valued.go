@@ -75,12 +75,10 @@ func valueOwner(c *Context, before, row string) (*model.Collection, *model.Entry
 // nearestValues are the fields that figures are meant to be, as they should be written, none
 // if they are right or mean something else.
 func nearestValues(of *model.Collection, e *model.Entry, figures []int64) string {
-	var all []int64
-	for _, d := range of.Fields {
-		if v := e.Field(d.ID); d.Type.Kind == model.Whole && v.IsSet() && !v.Word {
-			all = append(all, v.Int)
-		}
-	}
+	all := lists.MapOnly(of.Fields, func(d *model.FieldDecl) (int64, bool) {
+		v := e.Field(d.ID)
+		return v.Int, d.Type.Kind == model.Whole && v.IsSet() && !v.Word
+	})
 	near := ""
 	for i := 0; i+len(figures) <= len(all); i++ {
 		has, same := all[i:i+len(figures)], 0

@@ -48,6 +48,18 @@ func Only[T any](all []T, counts func(T) bool) []T {
 	return out
 }
 
+// MapOnly is what of gives of each element for which it says true, in order; nil if that is
+// none.
+func MapOnly[T, R any](all []T, of func(T) (R, bool)) []R {
+	var out []R
+	for _, x := range all {
+		if y, counts := of(x); counts {
+			out = append(out, y)
+		}
+	}
+	return out
+}
+
 // First is the first element that counts, the zero value if none does.
 func First[T any](all []T, counts func(T) bool) T {
 	for _, x := range all {

@@ -16,6 +16,7 @@ func TestLists(t *testing.T) {
 		"flat":  {Flat(all, func(n int) []int { return all[:min(n-3, 3)] }), []int{3, 3, 4, 13}},
 		"made":  {Made(3, func(i int) int { return all[2-i] }), []int{13, 4, 3}},
 		"only":  {Only(all, odd), []int{3, 13}},
+		"part":  {MapOnly(all, func(n int) (int, bool) { return last(n), odd(n) }), []int{3, 3}},
 		"first": {First(all, func(n int) bool { return n > 3 }), 4},
 		"added": {Added(Added(all, 5), 4), []int{3, 4, 13, 5}},
 		"set":   {Set(all, last), map[int]bool{3: true, 4: true}},
