@@ -322,11 +322,7 @@ func sortedBy(l *loop) (any, error) {
 		}
 		return c
 	})
-	out := make([]any, len(pairs))
-	for i, p := range pairs {
-		out[i] = p.v
-	}
-	return out, err
+	return listed(pairs, func(p pair) any { return p.v }), err
 }
 
 // reduced gathers the elements one by one into #acc, which is the third

@@ -7,6 +7,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // keeping are the functions that keep some of a handful: the sign says which
@@ -80,10 +81,7 @@ func keptLaw(f *Frame, own fn, sign int, a []any) (any, error) {
 // sorted is the source with its kinds in order, the greatest first for a
 // positive sign.
 func (s Source) sorted(sign int) (Source, error) {
-	order := make([]int, len(s.Values))
-	for i := range order {
-		order[i] = i
-	}
+	order := lists.Made(len(s.Values), func(i int) int { return i })
 	var bad error
 	slices.SortStableFunc(order, func(i, j int) int {
 		c, err := compare(s.Values[i], s.Values[j])

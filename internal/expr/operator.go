@@ -356,11 +356,7 @@ func liftedCall(f *Frame, do fn, args []any) (any, error) {
 	if len(laws) == 2 {
 		return lifted(args[laws[0]], args[laws[1]], func(a, b any) (any, error) { return do(f, with(args, laws, []any{a, b})) })
 	}
-	thrown := make([]any, len(laws))
-	for i, at := range laws {
-		thrown[i] = args[at]
-	}
-	d, err := jointOf(f.env, thrown)
+	d, err := jointOf(f.env, listed(laws, func(at int) any { return args[at] }))
 	if err != nil {
 		return nil, err
 	}

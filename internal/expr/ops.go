@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // Signed is a whole number that prints with its sign, such as a modifier.
@@ -467,11 +468,7 @@ func span(a, b any) (any, error) {
 	if many >= maxSpan {
 		return nil, errorf("the list is too long")
 	}
-	out := make([]any, many+1)
-	for i := range out {
-		out[i] = x.i + i
-	}
-	return out, nil
+	return lists.Made(int(many)+1, func(i int) any { return x.i + i }), nil
 }
 
 // matches reports whether a text fits a pattern; a pattern that cannot be read is an

@@ -7,6 +7,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -32,22 +33,10 @@ func isFlagIn(game *model.Game, id string) bool {
 
 // flagFields are all fields of an id that the game declares of its things.
 func flagFields(game *model.Game, id string) []*model.FieldDecl {
-	var all, out []*model.FieldDecl
-	for _, c := range game.Collections {
-		all = append(all, c.Fields...)
-	}
-	for _, t := range game.Tables {
-		all = append(all, t.Columns...)
-	}
-	for _, d := range game.Decks {
-		all = append(all, d.Fields...)
-	}
-	for _, d := range all {
-		if d.ID == id || d.ID == kebab(id) {
-			out = append(out, d)
-		}
-	}
-	return out
+	all := slices.Concat(lists.Flat(game.Collections, func(c *model.Collection) []*model.FieldDecl { return c.Fields }),
+		lists.Flat(game.Tables, func(t *model.Table) []*model.FieldDecl { return t.Columns }),
+		lists.Flat(game.Decks, func(d *model.Deck) []*model.FieldDecl { return d.Fields }))
+	return lists.Only(all, func(d *model.FieldDecl) bool { return d.ID == id || d.ID == kebab(id) })
 }
 
 // helpers are the verbs that stand before others, and what they are with not.
@@ -123,12 +112,9 @@ func (r *reducer) figure(n ast.Node) string {
 	if !ok || e.Name == "" {
 		return ""
 	}
-	numbers := 0
-	for f := range e.Fields.All() {
-		if slices.Contains([]model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal}, f.Value.Kind) {
-			numbers++
-		}
-	}
+	numbers := lists.Count(e.Fields.List(), func(f model.Field) bool {
+		return slices.Contains([]model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal}, f.Value.Kind)
+	})
 	if numbers > 1 {
 		return e.Name + "’s " + fieldNameIn(r.env.root.game, key.Value)
 	}
@@ -177,13 +163,7 @@ func kindsOf(w *Wording, n ast.Node) []string {
 		case key.Value == "id":
 			return kindsOf(w, n.Node)
 		}
-		var out []string
-		for _, d := range flagFields(w.env.root.game, key.Value) {
-			if d.Type.Kind == model.Ref {
-				out = append(out, d.Type.To)
-			}
-		}
-		return out
+		return lists.MapOnly(flagFields(w.env.root.game, key.Value), func(d *model.FieldDecl) (string, bool) { return d.Type.To, d.Type.Kind == model.Ref })
 	}
 	return nil
 }

@@ -38,9 +38,7 @@ func (c *compiler) function() {
 	c.reserve()
 	c.compileLets(lets)
 	c.compileParams(params)
-	for _, x := range d.Cannot {
-		c.f.refusals = append(c.f.refusals, refusal{c.formula(x.When), c.formula(x.Why)})
-	}
+	c.f.refusals = lists.Map(d.Cannot, func(x *model.Refusal) refusal { return refusal{c.formula(x.When), c.formula(x.Why)} })
 	c.f.rolls = c.draws(d.Rolls, rolls)
 	c.states(states)
 	c.handParts()

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/cores"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -61,12 +62,8 @@ func (p *Proof) price(reading string) int {
 // questions to each, of every answer, come first: an answer that means the same as the
 // chosen one is found out only by asking everything.
 func (s *Set) stirs(r *model.Reading, of []*Proof, x *Idle) bool {
-	var others []*Set
-	for _, a := range r.Options {
-		if a.ID != r.Chosen.Text {
-			others = append(others, New(answered(s.game, r, a.ID)))
-		}
-	}
+	answers := lists.Only(r.Options, func(a model.Answer) bool { return a.ID != r.Chosen.Text })
+	others := lists.Map(answers, func(a model.Answer) *Set { return New(answered(s.game, r, a.ID)) })
 	stirs := false
 	for turn := range turns {
 		for _, other := range others {

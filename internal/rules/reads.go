@@ -103,13 +103,10 @@ func priced(word string) bool { return word == "route" || word == "hex_route" }
 // prices are the functions that may be the price of a way that the function looks
 // for.
 func (f *Function) prices() []string {
-	var out []string
-	for _, x := range f.codes {
-		if slices.ContainsFunc(x.Facts().Calls, priced) {
-			out = append(out, slices.DeleteFunc(slices.Clone(x.Facts().Texts), func(s string) bool { return f.set.byID[s] == nil })...)
-		}
-	}
-	return out
+	pricing := lists.Only(f.codes, func(x *expr.Code) bool { return slices.ContainsFunc(x.Facts().Calls, priced) })
+	return lists.Flat(pricing, func(x *expr.Code) []string {
+		return lists.Only(x.Facts().Texts, func(s string) bool { return f.set.byID[s] != nil })
+	})
 }
 
 // makers are the functions that make records of what is given for it.
