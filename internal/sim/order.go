@@ -18,10 +18,7 @@ type Turned interface {
 // turned is a scenario as it is played in a game, and the order in which turns go round
 // there: each that so many seats have comes in turn.
 func turned(s Scenario, game int) (Scenario, []int) {
-	order := make([]int, len(s.Sides()))
-	for i := range order {
-		order[i] = i
-	}
+	order := lists.Made(len(s.Sides()), func(i int) int { return i })
 	t, ok := s.(Turned)
 	if !ok || len(order) < 3 || t.Turn(order) == nil {
 		return s, order

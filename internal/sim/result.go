@@ -67,12 +67,8 @@ const Normal = 1.959964
 // newSeating is a seating of no games yet, in which seat first begins.
 func newSeating(seats, first int, agents []Agent) *Seating {
 	s := &Seating{First: first, Turns: map[int]int{}, Ends: map[string]int{}, Tally: map[string]*Sum{}, who: agents, Sides: make([]Stand, seats), After: make([]Stand, seats)}
-	for _, a := range agents {
-		s.Agents = append(s.Agents, a.Name())
-	}
-	for range seats {
-		s.Uses = append(s.Uses, map[string]*Use{})
-	}
+	s.Agents = lists.Map(agents, Agent.Name)
+	s.Uses = lists.Made(seats, func(int) map[string]*Use { return map[string]*Use{} })
 	return s
 }
 

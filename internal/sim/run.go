@@ -65,10 +65,7 @@ func (p Plan) New(key Key) (*Run, error) {
 	}
 	r := &Run{Key: key}
 	r.Seed = p.Seed
-	r.Agents = nil
-	for _, a := range p.Agents {
-		r.Agents = append(r.Agents, a.Name())
-	}
+	r.Agents = lists.Map(p.Agents, Agent.Name)
 	for _, s := range p.Scenarios {
 		if n := len(s.Sides()); n < 1 || n > MaxSeats {
 			return nil, fmt.Errorf("%s has %d sides: want 1 to %d", s.ID(), n, MaxSeats)
@@ -206,10 +203,7 @@ type record struct {
 
 // streams are the chance of a game and the fancies of its seats.
 func streams(seed uint64, n, seats int) (*rand.Rand, []*rand.Rand) {
-	fancies := make([]*rand.Rand, seats)
-	for i := range fancies {
-		fancies[i] = rand.New(rand.NewPCG(^seed, uint64(n*max(2, seats)+i)))
-	}
+	fancies := lists.Made(seats, func(i int) *rand.Rand { return rand.New(rand.NewPCG(^seed, uint64(n*max(2, seats)+i))) })
 	return rand.New(rand.NewPCG(seed, uint64(n))), fancies
 }
 
@@ -219,10 +213,7 @@ func play(s Scenario, at *Seating, seed uint64, n Shown, watch func(p Position, 
 	who := at.who
 	chance, fancies := streams(seed, n.Game, len(who))
 	s, order := turned(s, n.Game)
-	rec := &record{order: order, uses: make([]map[string]*Use, len(who))}
-	for i := range rec.uses {
-		rec.uses[i] = map[string]*Use{}
-	}
+	rec := &record{order: order, uses: lists.Made(len(who), func(int) map[string]*Use { return map[string]*Use{} })}
 	pos := s.Start(at.First, chance)
 	for moves := 0; ; moves++ {
 		seat := pos.Mover()
@@ -263,11 +254,7 @@ func pick(who Agent, pos Position, options []Option, fancy *rand.Rand) (int, err
 	if !ok {
 		return 0, fmt.Errorf("%s cannot think on from its positions", who.Name())
 	}
-	all := make([]int, len(options))
-	for i := range all {
-		all[i] = i
-	}
-	return t.Think(p, all, fancy), nil
+	return t.Think(p, lists.Made(len(options), func(i int) int { return i }), fancy), nil
 }
 
 // count counts what could be used, and what is. Options that share their Uses

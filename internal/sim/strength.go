@@ -60,10 +60,7 @@ func (r *Run) Strengths() []Strength {
 				spread[i] += each
 			}
 		}
-		next := make([]float64, n)
-		for i := range n {
-			next[i] = won[i] / spread[i]
-		}
+		next := lists.Made(n, func(i int) float64 { return won[i] / spread[i] })
 		scale(next)
 		for i := range n {
 			moved = max(moved, math.Abs(next[i]/pi[i]-1))
@@ -116,11 +113,7 @@ func more(s, t Share) Share { return Share{s.Points + t.Points, s.Of + t.Of, s.N
 
 // square is a table of n rows and columns of zeros.
 func square(n int) [][]float64 {
-	out := make([][]float64, n)
-	for i := range out {
-		out[i] = make([]float64, n)
-	}
-	return out
+	return lists.Made(n, func(int) []float64 { return make([]float64, n) })
 }
 
 // scale makes the product of all 1.
@@ -158,11 +151,7 @@ func deviations(pi []float64, met []*meeting) []float64 {
 		}
 	}
 	inv := inverse(info)
-	out := make([]float64, n)
-	for i := range n {
-		out[i] = math.Sqrt(max(0, inv[i][i]-even))
-	}
-	return out
+	return lists.Made(n, func(i int) float64 { return math.Sqrt(max(0, inv[i][i]-even)) })
 }
 
 // inverse inverts a positive definite matrix by elimination.

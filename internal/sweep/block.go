@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/sim"
 )
 
@@ -102,10 +103,7 @@ func Once(make Maker) Maker {
 // played, or without blocks the sweep before its first game.
 func (s *Sweep) Gather(all []Played) (*Sweep, error) {
 	out := *s
-	out.Variants = nil
-	for _, v := range s.Variants {
-		out.Variants = append(out.Variants, &Variant{Values: v.Values})
-	}
+	out.Variants = lists.Map(s.Variants, func(v *Variant) *Variant { return &Variant{Values: v.Values} })
 	for _, p := range all {
 		if p.Variant < 0 || p.Variant >= len(out.Variants) || p.Left == "" && p.Run == nil {
 			return nil, fmt.Errorf("a block of variant %d that is none", p.Variant)

@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
 )
@@ -59,9 +60,7 @@ func (d drawing) grid(id, what, by string, rowAxes []Axis, across *Axis, columns
 		g.Across, g.Over = d.short(*across), across.Path
 		q.Columns = []*model.Axis{{Name: across.Path}}
 	}
-	for _, v := range columns {
-		g.Columns = append(g.Columns, odds.Value{ID: v, Label: v})
-	}
+	g.Columns = lists.Map(columns, func(v string) odds.Value { return odds.Value{ID: v, Label: v} })
 	return g
 }
 
@@ -112,11 +111,8 @@ func (d drawing) curves(rows []Row) *odds.Grid {
 		{d.Side(), func(r Row) any { return chance(r) }},
 		{"lowest", func(r Row) any { return end(r, r.Lo) }},
 	} {
-		line := odds.Row{Values: []odds.Value{{ID: series.name, Label: series.name}}}
-		for _, r := range rows {
-			line.Cells = append(line.Cells, cell(r, series.of(r)))
-		}
-		g.Rows = append(g.Rows, line)
+		cells := lists.Map(rows, func(r Row) odds.Cell { return cell(r, series.of(r)) })
+		g.Rows = append(g.Rows, odds.Row{Values: []odds.Value{{ID: series.name, Label: series.name}}, Cells: cells})
 	}
 	return g
 }
@@ -146,12 +142,8 @@ func (d drawing) table(id, what, by string, rows []Row, across *Axis, columns []
 	g := d.grid(id, what, by, axes, across, columns)
 	for i := 0; i < len(rows); i += len(columns) {
 		var line odds.Row
-		for j := range axes {
-			line.Values = append(line.Values, odds.Value{ID: rows[i].Values[j], Label: rows[i].Values[j]})
-		}
-		for _, r := range rows[i : i+len(columns)] {
-			line.Cells = append(line.Cells, cell(r, of(r)))
-		}
+		line.Values = lists.Map(rows[i].Values[:len(axes)], func(v string) odds.Value { return odds.Value{ID: v, Label: v} })
+		line.Cells = lists.Map(rows[i:i+len(columns)], func(r Row) odds.Cell { return cell(r, of(r)) })
 		g.Rows = append(g.Rows, line)
 	}
 	return g

@@ -167,11 +167,7 @@ func (s *Sweep) at(v *Variant) map[string]string {
 
 // Name is what a variant is called: "units.muton.cost=3, units.sectoid.hits=1".
 func (s *Sweep) Name(v *Variant) string {
-	var out []string
-	for i, a := range s.Vary {
-		out = append(out, a.Path+"="+v.Values[i])
-	}
-	return strings.Join(out, ", ")
+	return strings.Join(lists.Made(len(s.Vary), func(i int) string { return s.Vary[i].Path + "=" + v.Values[i] }), ", ")
 }
 
 // play plays the games of a variant up to one, but for those that need not be.
