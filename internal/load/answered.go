@@ -9,6 +9,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -49,20 +50,15 @@ func (p *Project) Answered(game string, answers map[string]string) (*Project, er
 // answerable reports a reading that a game does not have, or an answer that
 // its reading does not declare.
 func answerable(g *model.Game, id, answer string) error {
-	var ids, options []string
-	for _, r := range g.Readings {
-		ids = append(ids, r.ID)
-		if r.ID != id {
-			continue
-		}
-		for _, o := range r.Options {
-			if options = append(options, o.ID); o.ID == answer {
-				return nil
-			}
-		}
+	r := g.Reading(id)
+	if r == nil {
+		return fmt.Errorf("%s has no reading %q%s", g.ID, id, near(id, model.IDs(g.Readings)))
+	}
+	options := lists.Map(r.Options, func(o model.Answer) string { return o.ID })
+	if !slices.Contains(options, answer) {
 		return fmt.Errorf("%q is no answer to the reading %q of %s%s", answer, id, g.ID, nearOr(answer, options))
 	}
-	return fmt.Errorf("%s has no reading %q%s", g.ID, id, near(id, ids))
+	return nil
 }
 
 // near asks after the names most like a word, "" if none is.

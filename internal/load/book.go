@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -50,12 +51,7 @@ func (b *bookReader) appendices(d *doc, n *yaml.Node) {
 // blanks reads the components that fill pages which a booklet would leave blank:
 // those with one face to a piece, which are sheets.
 func (b *bookReader) blanks(d *doc, n *yaml.Node) {
-	var sheets []string
-	for _, c := range b.game.Components {
-		if c.Kind == "record" {
-			sheets = append(sheets, c.ID)
-		}
-	}
+	sheets := lists.MapOnly(b.game.Components, func(c *model.Component) (string, bool) { return c.ID, c.Kind == "record" })
 	for _, id := range d.oneOrMore(n) {
 		if d.known("component of the kind record", id, d.at(follow(n)), sheets, "there is: "); slices.Contains(sheets, id) {
 			b.game.Book.Blanks = append(b.game.Book.Blanks, id)
@@ -122,26 +118,14 @@ const fileApart = "component of the kind rulebook besides the first"
 
 // files are the components that chapters and appendices may stand in apart from the book.
 func files(g *model.Game) []string {
-	var out []string
-	for _, c := range g.Components {
-		if c.Kind == "rulebook" && c.ID != g.Home() {
-			out = append(out, c.ID)
-		}
-	}
-	return out
+	return lists.MapOnly(g.Components, func(c *model.Component) (string, bool) { return c.ID, c.Kind == "rulebook" && c.ID != g.Home() })
 }
 
 // fields are those of what an appendix prints.
 func (b *bookReader) fields(a *model.Appendix) []string {
-	var out []string
 	if a.Print == "tables" {
-		for _, t := range b.game.Tables {
-			for _, f := range t.Fields {
-				out = append(out, f.ID)
-			}
-		}
-		slices.Sort(out)
-		return slices.Compact(out)
+		all := lists.Flat(b.game.Tables, func(t *model.Table) []model.Field { return t.Fields })
+		return slices.Sorted(maps.Keys(lists.Set(all, func(f model.Field) string { return f.ID })))
 	}
 	if c := b.game.Collection(a.Of[0]); c != nil {
 		return model.IDs(c.Fields)

@@ -10,6 +10,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -165,13 +166,10 @@ func (d *doc) oneOrMore(n *yaml.Node) []string {
 // readVerbSlots reads the slots of a verb: a list of names for those filled with
 // words, or a map that says what each is filled with.
 func readVerbSlots(d *doc, n *yaml.Node) []model.Slot {
-	var out []model.Slot
 	if n = follow(n); n.Kind != yaml.MappingNode {
-		for _, name := range d.texts(n) {
-			out = append(out, model.Slot{Name: name})
-		}
-		return out
+		return lists.Map(d.texts(n), func(name string) model.Slot { return model.Slot{Name: name} })
 	}
+	var out []model.Slot
 	d.ids(n, "slots", func(k, v *yaml.Node) {
 		s := model.Slot{Name: k.Value}
 		d.fill(v, &s, n, rest{})

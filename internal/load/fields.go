@@ -141,11 +141,5 @@ func readSum(d *doc, n *yaml.Node) (model.Value, bool) {
 
 // readFreeFields reads a map of values without declared types.
 func readFreeFields(d *doc, n *yaml.Node) []model.Field {
-	var out []model.Field
-	d.ids(n, "fields", func(k, v *yaml.Node) {
-		if x := readFree(d, v); x.IsSet() {
-			out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
-		}
-	})
-	return out
+	return readValues(d, n, "fields", d.ids, readFree)
 }

@@ -273,10 +273,13 @@ func readExprs(d *doc, n *yaml.Node) []model.Value {
 }
 
 // readNames reads names and the expressions that they stand for.
-func readNames(d *doc, n *yaml.Node) []model.Field {
+func readNames(d *doc, n *yaml.Node) []model.Field { return readValues(d, n, "names", d.ids, readExpr) }
+
+// readValues reads a map of values, which each goes through, a field for each that is set.
+func readValues(d *doc, n *yaml.Node, what string, each func(*yaml.Node, string, func(k, v *yaml.Node)), read func(*doc, *yaml.Node) model.Value) []model.Field {
 	var out []model.Field
-	d.ids(n, "names", func(k, v *yaml.Node) {
-		if x := readExpr(d, v); x.IsSet() {
+	each(n, what, func(k, v *yaml.Node) {
+		if x := read(d, v); x.IsSet() {
 			out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
 		}
 	})

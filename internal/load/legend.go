@@ -85,11 +85,7 @@ func entriesHeld(c *model.Collection) holder {
 	if c == nil {
 		return holder{}
 	}
-	id := held{name: model.IDField, kind: model.Text}
-	for _, e := range c.Entries {
-		id.words = append(id.words, e.ID)
-	}
-	h := holder{c.ID, []held{id}}
+	h := holder{c.ID, []held{{name: model.IDField, kind: model.Text, words: model.IDs(c.Entries)}}}
 	for _, f := range c.Fields {
 		x := held{f.ID, f.Type.Kind, f.Type.Choices}
 		for _, e := range c.Entries {

@@ -37,13 +37,7 @@ func readRef(d *doc, n *yaml.Node) model.Value {
 
 // readMarks reads what characters mean on a tile.
 func readMarks(d *doc, n *yaml.Node) []model.Field {
-	var out []model.Field
-	d.entries(n, "marks", func(k, v *yaml.Node) {
-		if r := readRef(d, v); r.IsSet() {
-			out = append(out, model.Field{ID: k.Value, Value: r, At: d.at(k)})
-		}
-	})
-	return out
+	return readValues(d, n, "marks", d.entries, readRef)
 }
 
 // readLevels reads the drawings of a square tile: by number, each a text or a map

@@ -138,13 +138,7 @@ func Games(fsys fs.FS) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading content: %w", err)
 	}
-	var ids []string
-	for _, e := range entries {
-		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
-			ids = append(ids, e.Name())
-		}
-	}
-	return ids, nil
+	return lists.MapOnly(entries, func(e fs.DirEntry) (string, bool) { return e.Name(), e.IsDir() && !strings.HasPrefix(e.Name(), ".") }), nil
 }
 
 // gameIDs are the games of a project, or those asked for.

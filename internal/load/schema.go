@@ -14,6 +14,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/schema"
 )
@@ -188,9 +189,7 @@ func (d *definer) define(name string) *schema.Schema {
 		return schema.Any(plainText, schema.List(plainText))
 	case "words":
 		out := schema.Map(plainText) // texts of layouts too
-		for _, p := range model.Printed {
-			out.Properties = append(out.Properties, schema.Property{Name: p, Schema: plainText})
-		}
+		out.Properties = lists.Map(model.Printed, func(p string) schema.Property { return schema.Property{Name: p, Schema: plainText} })
 		return out
 	case "appendices":
 		return schema.List(schema.Any(schema.OneOf(model.AppendixKinds...), d.form("appendix", nil)))
@@ -305,9 +304,7 @@ var looseShapes = []string{"tile", "scenario", "component"}
 // whole is a root with the definitions that it needs.
 func (d *definer) whole(root schema.Schema) *schema.Schema {
 	root.Dialect = schema.Draft7
-	for _, name := range slices.Sorted(maps.Keys(d.made)) {
-		root.Defs = append(root.Defs, schema.Property{Name: name, Schema: d.made[name]})
-	}
+	root.Defs = lists.Map(slices.Sorted(maps.Keys(d.made)), func(name string) schema.Property { return schema.Property{Name: name, Schema: d.made[name]} })
 	return &root
 }
 

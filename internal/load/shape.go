@@ -10,6 +10,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -187,11 +188,7 @@ func begin(d *doc, x reflect.Value, id string, at *yaml.Node) {
 
 // names are all the keys that may stand in the map.
 func (s *shape) names(more rest) []string {
-	out := make([]string, 0, len(s.keys)+len(more.names))
-	for _, x := range s.keys {
-		out = append(out, x.Name)
-	}
-	return append(out, more.names...)
+	return append(lists.Map(s.keys, func(x key) string { return x.Name }), more.names...)
 }
 
 // unknown reports a key that may not stand where it does. Of the names that are declared

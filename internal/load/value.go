@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -180,13 +181,8 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 func (d *doc) choice(n *yaml.Node, s string, choices []string) {
 	near := diag.Nearest(s, choices, len(choices))
 	f := d.add("PB007", n, fmt.Sprintf("%s is none of the choices", quote(s)))
-	all := slices.Clone(near)
-	for _, c := range choices {
-		if !slices.Contains(near, c) {
-			all = append(all, c)
-		}
-	}
-	f.Evidence = []string{"choices: " + strings.Join(all, ", ")}
+	others := lists.Only(choices, func(c string) bool { return !slices.Contains(near, c) })
+	f.Evidence = []string{"choices: " + strings.Join(slices.Concat(near, others), ", ")}
 	switch {
 	case strings.Contains(s, "{{"):
 		f.Help = "no expression can stand here; in a layout a box for each choice, with when, does it"
