@@ -66,18 +66,15 @@ type Other struct {
 // Otherwise are the readings whose chosen answer no player of the game knows,
 // in the order written.
 func Otherwise(g *model.Game) []Other {
-	var out []Other
 	m := machines[g.Play.Machine]
 	if m == nil {
 		return nil
 	}
 	by := lists.By(m.Readings, func(x part.Reading) string { return x.ID })
-	for _, r := range g.Readings {
-		if plays := by[r.ID].Answers; len(plays) > 0 && r.Chosen.Text != "" && !slices.Contains(plays, r.Chosen.Text) {
-			out = append(out, Other{r, plays})
-		}
-	}
-	return out
+	return lists.MapOnly(g.Readings, func(r *model.Reading) (Other, bool) {
+		plays := by[r.ID].Answers
+		return Other{r, plays}, len(plays) > 0 && r.Chosen.Text != "" && !slices.Contains(plays, r.Chosen.Text)
+	})
 }
 
 // known is the game with answers that its players know.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 )
 
 // What an agent may expect, counted beforehand and exactly from the full deck,
@@ -91,11 +92,7 @@ func (b *gameData) negations() {
 		k := &b.kinds[i]
 		for bare := range k.negates {
 			for terrain := range b.Rating + 1 {
-				row := make([]int, len(b.cards))
-				for c := range row {
-					row[c] = b.negating(k, c, terrain, bare == 1)
-				}
-				k.negates[bare] = append(k.negates[bare], row)
+				k.negates[bare] = append(k.negates[bare], lists.Made(len(b.cards), func(c int) int { return b.negating(k, c, terrain, bare == 1) }))
 			}
 		}
 	}

@@ -185,28 +185,22 @@ func (c *compiler) worthless() {
 func (c *compiler) start() {
 	d := c.decl
 	c.players, c.first, c.next, c.most = c.formula(d.Players), c.formula(d.First), c.formula(d.Next), c.formula(d.Most)
-	for _, x := range d.Has {
-		c.has = append(c.has, value{x.Name, c.visible[x.Name], c.formula(x.Is)})
-	}
+	c.has = lists.Map(d.Has, func(x *model.Binding) value { return value{x.Name, c.visible[x.Name], c.formula(x.Is)} })
 	for _, x := range d.Own {
 		if slices.Contains([]string{"seat", "name", "is"}, x.Name) {
 			c.fault(x.At, "PB102", "id-twice", "every player has a "+x.Name)
 		}
 		c.own = append(c.own, value{name: x.Name, is: c.formula(x.Is)})
 	}
-	for _, x := range d.Ends {
-		c.ends = append(c.ends, ending{x.ID, c.formula(x.When), c.formula(x.Wins)})
-	}
-	for _, x := range d.Hidden {
-		c.hidden = append(c.hidden, unseen{c.by(x.By), lists.Map(x.Among, func(text string) *place { return c.unseen(text, x.At) })})
-	}
+	c.ends = lists.Map(d.Ends, func(x *model.Ending) ending { return ending{x.ID, c.formula(x.When), c.formula(x.Wins)} })
+	c.hidden = lists.Map(d.Hidden, func(x *model.Unseen) unseen {
+		return unseen{c.by(x.By), lists.Map(x.Among, func(text string) *place { return c.unseen(text, x.At) })}
+	})
 	if c.standing = c.formula(d.Standing); d.Depth > 0 && c.standing == nil {
 		c.fault(d.At, "PB005", "missing-field", "after "+fmt.Sprint(d.Depth)+" choices a playout is cut off, and nothing says how it stands then: say standing")
 	}
 	c.score = c.formula(d.Score)
-	for _, x := range d.Tally {
-		c.tally = append(c.tally, value{name: x.Name, is: c.formula(x.Is)})
-	}
+	c.tally = lists.Map(d.Tally, func(x *model.Binding) value { return value{name: x.Name, is: c.formula(x.Is)} })
 }
 
 // reserve gives slots to all names in steps: those of one name share one.

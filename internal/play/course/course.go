@@ -65,13 +65,10 @@ func (p *program) read(r *part.Reader) []sim.Scenario {
 	if r.Bad() {
 		return nil
 	}
-	var out []sim.Scenario
-	for _, table := range p.tables(r) {
-		if s := p.scenario(r, table); s != nil {
-			out = append(out, s)
-		}
-	}
-	return out
+	return lists.MapOnly(p.tables(r), func(table []any) (sim.Scenario, bool) {
+		s := p.scenario(r, table)
+		return s, s != nil
+	})
 }
 
 // argument is what a simulation gives, as expressions have it.

@@ -60,10 +60,8 @@ func (s *scenario) Start(first int, chance *rand.Rand) sim.Position {
 func (g game) started(first int, chance *rand.Rand) *position {
 	s := g.scenario
 	p := &position{scenario: s, order: g.order, frame: s.env.NewFrame(s.width, nil, nil), begins: first, failed: new(*fault), tell: g.tell}
-	for seat := range s.sides {
-		if g.order == nil {
-			p.order = append(p.order, seat)
-		}
+	if g.order == nil {
+		p.order = lists.Made(len(s.sides), func(seat int) int { return seat })
 	}
 	s.give(p.frame)
 	if err := p.begin(); err != nil {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
@@ -28,15 +29,10 @@ func (s *scenario) Sides() []string { return s.sides }
 
 // Ruled are the ways to end and the things to be chosen that the course has, by name.
 func (s *scenario) Ruled() (ends, choices []model.Placed) {
-	for _, x := range s.decl.Ends {
-		ends = append(ends, model.Placed{ID: x.ID, At: x.At})
-	}
-	for _, m := range s.menus {
-		for _, a := range m.alternatives {
-			choices = append(choices, model.Placed{ID: a.id, At: a.place})
-		}
-	}
-	return ends, choices
+	ends = lists.Map(s.decl.Ends, func(x *model.Ending) model.Placed { return model.Placed{ID: x.ID, At: x.At} })
+	return ends, lists.Flat(s.menus, func(m menu) []model.Placed {
+		return lists.Map(m.alternatives, func(a alternative) model.Placed { return model.Placed{ID: a.id, At: a.place} })
+	})
 }
 
 // match is a scenario of a round robin.

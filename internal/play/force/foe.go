@@ -51,9 +51,7 @@ func (b *gameData) foe(key hostKey) (*foe, error) {
 	}
 	kinds := lists.Map(cards, b.kind)
 	f := &foe{cards: key.cards, present: map[mask]float64{}}
-	for _, c := range kinds {
-		f.deck = append(f.deck, slices.Repeat([]*kind{c}, c.copies)...)
-	}
+	f.deck = lists.Flat(kinds, func(c *kind) []*kind { return slices.Repeat([]*kind{c}, c.copies) })
 	who, shares, err := b.hands(kinds, key.cards)
 	if err != nil {
 		return nil, err
@@ -65,9 +63,7 @@ func (b *gameData) foe(key hostKey) (*foe, error) {
 			}
 		}
 	}
-	for _, s := range shares {
-		f.shares = append(f.shares, shareOf(s))
-	}
+	f.shares = lists.Map(shares, shareOf)
 	f.merge(who, shares)
 	f.lose()
 	b.presence(f)
@@ -101,9 +97,7 @@ func (f *foe) merge(who []*kind, shares []hands) {
 		}
 	}
 	f.whole = shareOf(all)
-	for _, c := range who {
-		f.usual = append(f.usual, int(math.Round(float64(f.cards*c.copies)/float64(len(f.deck)))))
-	}
+	f.usual = lists.Map(who, func(c *kind) int { return int(math.Round(float64(f.cards*c.copies) / float64(len(f.deck)))) })
 }
 
 // under is the chance of a hand of the share with less Force. Between two

@@ -165,9 +165,7 @@ func (b *gameData) stage(n int) (s stage, err error) {
 	if err != nil {
 		return s, err
 	}
-	for _, c := range missions {
-		s.missions = append(s.missions, b.mission(c))
-	}
+	s.missions = lists.Map(missions, b.mission)
 	costs, err := b.e.Table("research-costs")
 	if err != nil {
 		return s, err

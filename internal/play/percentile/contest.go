@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/engine/square"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/sim"
 )
@@ -136,13 +137,10 @@ func between(g func() *ground, spots ...model.Spot) func() *land {
 
 // standAt sets two figures on the squares that `at` names.
 func (b *simulationReader) standAt(f *fight, m *square.Map, g func() *ground) {
-	at := b.Of.Arg("at")
-	var spots []model.Spot
-	for _, v := range at.Items {
-		if p, ok := spotOf(v); ok && m.At(p) != nil && p.Level <= len(m.Levels) {
-			spots = append(spots, p)
-		}
-	}
+	spots := lists.MapOnly(b.Of.Arg("at").Items, func(v model.Value) (model.Spot, bool) {
+		p, ok := spotOf(v)
+		return p, ok && m.At(p) != nil && p.Level <= len(m.Levels)
+	})
 	if len(spots) != 2 {
 		b.Fault(b.Of.At, "PB006", "wrong-type", "at: want two squares of the tile, each as [x, y] or [x, y, level]")
 		return
@@ -245,11 +243,7 @@ func (b *simulationReader) ends(m *square.Map) (out [2][]model.Spot, swaps bool)
 	for i, x := range v.Items {
 		side := slices.Index(sideNames, x.Text)
 		if side >= 0 {
-			for _, p := range m.Side(1, side) {
-				if m.Stands(square.Mover{Size: 1}, p) {
-					out[i] = append(out[i], p)
-				}
-			}
+			out[i] = lists.Only(m.Side(1, side), func(p model.Spot) bool { return m.Stands(square.Mover{Size: 1}, p) })
 		} else {
 			swaps = false
 			out[i] = m.Find(func(place *model.Entry) bool { return place.ID == x.Text })

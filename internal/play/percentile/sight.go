@@ -2,6 +2,7 @@ package percentile
 
 import (
 	"punchboard/internal/engine/square"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -104,13 +105,10 @@ func (g *ground) pair(a, b int) {
 
 // passes are the spots that the line from one spot to a later one passes.
 func (g *ground) passes(a, b int) []uint16 {
-	var out []uint16
-	for _, p := range g.m.Passes(g.at[a], g.at[b]) {
-		if i := g.index(p); i >= 0 {
-			out = append(out, uint16(i))
-		}
-	}
-	return out
+	return lists.MapOnly(g.m.Passes(g.at[a], g.at[b]), func(p model.Spot) (uint16, bool) {
+		i := g.index(p)
+		return uint16(i), i >= 0
+	})
 }
 
 // glance looks along one line.
