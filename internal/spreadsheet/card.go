@@ -87,13 +87,10 @@ func uncounted(f *model.FieldDecl) string {
 // cells are what the rows hold of a field, filled ones.
 func (s *Sheet) cells(f *model.FieldDecl) []string {
 	j := slices.Index(s.Head, f.Name)
-	var out []string
-	for _, r := range s.Rows {
-		if j >= 0 && r[j] != "" {
-			out = append(out, r[j])
-		}
+	if j < 0 {
+		return nil
 	}
-	return out
+	return lists.MapOnly(s.Rows, func(r []string) (string, bool) { return r[j], r[j] != "" })
 }
 
 // longest is how many letters the longest cell of a field has, more than is

@@ -34,9 +34,7 @@ func Of(fields []*model.FieldDecl, entries []*model.Entry, copies []model.Value)
 			s.Head = append(s.Head, c)
 		}
 	}
-	for _, f := range fields {
-		s.Head = append(s.Head, f.ID)
-	}
+	s.Head = append(s.Head, model.IDs(fields)...)
 	for i, e := range entries {
 		row := lists.Map(s.Head, func(h string) string { return cmp.Or(own[i][h], Cell(e.Field(h))) })
 		s.Rows, s.Lines = append(s.Rows, row), append(s.Lines, i+2)

@@ -92,9 +92,7 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	for len(names) > 0 && strings.TrimSpace(names[len(names)-1]) == "" {
 		names = names[:len(names)-1]
 	}
-	for _, h := range names {
-		s.Head = append(s.Head, strings.TrimSpace(h))
-	}
+	s.Head = append(s.Head, lists.Map(names, strings.TrimSpace)...)
 	if opt.Table && len(s.Head) > 0 && s.Head[0] == "" {
 		s.Head[0] = corner
 	}
