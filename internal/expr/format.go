@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"math/big"
 	"reflect"
 	"strconv"
@@ -151,14 +152,7 @@ func formatList(list []any, words model.Phrasebook) (string, error) {
 
 // formatEach are the elements of a list as they are printed.
 func formatEach(list []any, words model.Phrasebook) ([]string, error) {
-	out := make([]string, len(list))
-	for i, v := range list {
-		var err error
-		if out[i], err = format(v, words); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
+	return lists.Try(list, func(v any) (string, error) { return format(v, words) })
 }
 
 // formatGroups is a map of lists, the keys in their order: hull: Plank, Keel; sail: Jib.
@@ -172,32 +166,21 @@ func formatGroups(m reflect.Value) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var out []string
-	for _, k := range in.([]any) {
+	out, err := lists.Try(in.([]any), func(k any) (string, error) {
 		key, err := format(k, nil)
-		if err != nil {
-			return "", err
-		}
-		s, err := format(at[k].Interface(), nil)
-		if err != nil {
-			return "", err
-		}
-		out = append(out, key+": "+s)
-	}
-	return strings.Join(out, "; "), nil
+		s, wrong := format(at[k].Interface(), nil)
+		return key + ": " + s, cmp.Or(err, wrong)
+	})
+	return strings.Join(out, "; "), err
 }
 
 // formatMap is a record as names and values, the names in order.
 func formatMap(m map[string]any) (string, error) {
-	var out []string
-	for _, k := range sortedKeys(m) {
+	out, err := lists.Try(sortedKeys(m), func(k string) (string, error) {
 		s, err := format(m[k], nil)
-		if err != nil {
-			return "", err
-		}
-		out = append(out, k+": "+s)
-	}
-	return strings.Join(out, ", "), nil
+		return k + ": " + s, err
+	})
+	return strings.Join(out, ", "), err
 }
 
 // formatDist is a distribution as outcomes with their chances in per cent.

@@ -11,6 +11,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -400,12 +401,9 @@ func trialsFn(_ *Frame, a []any) (any, error) {
 // pickFn is pick(marked, all, hand): how many of the marked are in a hand drawn
 // from all.
 func pickFn(_ *Frame, a []any) (any, error) {
-	var n [3]int
-	for i, v := range a {
-		var err error
-		if n[i], err = wholeOf(v); err != nil {
-			return nil, err
-		}
+	n, err := lists.Try(a, wholeOf)
+	if err != nil {
+		return nil, err
 	}
 	d, err := dice.Draw(n[0], n[1], n[2])
 	return d.Fresh(), err

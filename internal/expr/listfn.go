@@ -40,15 +40,11 @@ func keys(v any) (any, error) {
 
 // concat is concat(list, ...): one list of all.
 func concat(f *Frame, a []any) (any, error) {
-	lists := make([][]any, len(a))
-	for i, v := range a {
-		list, err := f.env.root.items(v)
-		if err != nil {
-			return nil, err
-		}
-		lists[i] = list
+	all, err := lists.Try(a, f.env.root.items)
+	if err != nil {
+		return nil, err
 	}
-	return joinLists(lists...)
+	return joinLists(all...)
 }
 
 // uniq is a list without the elements that equal an earlier one. Only elements that may

@@ -2,7 +2,10 @@
 // each element. What slices and maps of the standard library do is not done here.
 package lists
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // Map is what of gives of each element, in order; nil of none.
 func Map[T, R any](all []T, of func(T) R) []R {
@@ -37,6 +40,19 @@ func Flat[T, R any](all []T, of func(T) []R) []R {
 	return out
 }
 
+// Within goes through what each element holds, each with the element that holds it.
+func Within[T, R any](all []T, of func(T) []R) iter.Seq2[T, R] {
+	return func(yield func(T, R) bool) {
+		for _, x := range all {
+			for _, y := range of(x) {
+				if !yield(x, y) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // Only are the elements that count, in order; nil if none does.
 func Only[T any](all []T, counts func(T) bool) []T {
 	var out []T
@@ -58,6 +74,18 @@ func MapOnly[T, R any](all []T, of func(T) (R, bool)) []R {
 		}
 	}
 	return out
+}
+
+// Try is what of gives of each element, in order, or the first error.
+func Try[T, R any](all []T, of func(T) (R, error)) ([]R, error) {
+	out := make([]R, len(all))
+	for i, x := range all {
+		var err error
+		if out[i], err = of(x); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
 }
 
 // First is the first element that counts, the zero value if none does.

@@ -2,7 +2,9 @@ package lists
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -38,5 +40,28 @@ func TestLists(t *testing.T) {
 		if !reflect.DeepEqual(is[0], is[1]) {
 			t.Errorf("%s is %#v, want %#v", what, is[0], is[1])
 		}
+	}
+}
+
+// TestWithin holds the order of what is held, and that nothing is asked for behind the end.
+func TestWithin(t *testing.T) {
+	var got []string
+	for x, y := range Within([]string{"ab", "", "cd", "e"}, func(s string) []string { return strings.Split(s, "") }) {
+		if got = append(got, x+y); y == "c" {
+			break
+		}
+	}
+	if want := []string{"aba", "abb", "cdc"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestTry holds that all are made, or that the first error ends it.
+func TestTry(t *testing.T) {
+	if got, err := Try([]string{"3", "14"}, strconv.Atoi); err != nil || !slices.Equal(got, []int{3, 14}) {
+		t.Errorf("got %v, %v", got, err)
+	}
+	if got, err := Try([]string{"3", "x", "y"}, strconv.Atoi); got != nil || err == nil || !strings.Contains(err.Error(), `"x"`) {
+		t.Errorf("got %v, %v", got, err)
 	}
 }

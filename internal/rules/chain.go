@@ -128,14 +128,7 @@ func (f *Function) puts(fr *expr.Frame, slots []int, values []any) {
 
 // eval are the values of formulas.
 func eval(fr *expr.Frame, of []*formula) ([]any, error) {
-	out := make([]any, len(of))
-	for i, e := range of {
-		var err error
-		if out[i], err = e.eval(fr); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
+	return lists.Try(of, func(e *formula) (any, error) { return e.eval(fr) })
 }
 
 // walk finds all states that can be reached, each with where it leads.

@@ -48,14 +48,10 @@ func (s *Set) typeOf(text string) (*typ, error) {
 	t.several = t.several || t.rest
 	body, t.optional = strings.CutSuffix(body, "?")
 	if parts := strings.Split(body, "|"); len(parts) > 1 {
-		for _, p := range parts {
-			x, err := s.typeOf(p)
-			if err != nil {
-				return nil, err
-			}
-			t.or, t.optional = append(t.or, x), t.optional || x.optional
-		}
-		return t, nil
+		var err error
+		t.or, err = lists.Try(parts, s.typeOf)
+		t.optional = t.optional || slices.ContainsFunc(t.or, func(x *typ) bool { return x.optional })
+		return t, err
 	}
 	body = strings.TrimSpace(body)
 	if slices.Contains(plainTypes, body) {

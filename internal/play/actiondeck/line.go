@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -120,15 +121,10 @@ type clause struct {
 // parts are the clauses of an effect with the acts of each; the first that nothing plays
 // is the error.
 func (b *gameData) parts(e *model.Effect) ([]clause, error) {
-	var out []clause
-	for i := range e.Clauses {
-		acts, err := b.acts(&e.Clauses[i])
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, clause{e.Clauses[i].Join, acts})
-	}
-	return out, nil
+	return lists.Try(e.Clauses, func(c model.Clause) (clause, error) {
+		acts, err := b.acts(&c)
+		return clause{c.Join, acts}, err
+	})
 }
 
 // joined are the ways that parts allow: each "or" offers another last part, or

@@ -3,6 +3,7 @@ package percentile
 import (
 	"cmp"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 )
@@ -85,14 +86,9 @@ func (r *rules) armed(e *model.Entry, role string) (weapon, error) {
 		w.Loads = append(w.Loads, ammo{ID: v.Field("id").Text, Type: v.Field("type").Text, Effect: v.Field("effect").Text,
 			Damage: int(v.Field("damage").Int), Class: int(v.Field("class").Int)})
 	}
-	for _, v := range e.Field("shots").Items {
-		s, err := r.firing(v)
-		if err != nil {
-			return w, err
-		}
-		w.Shots = append(w.Shots, s)
-	}
-	return w, nil
+	var err error
+	w.Shots, err = lists.Try(e.Field("shots").Items, r.firing)
+	return w, err
 }
 
 // firing reads a kind of shot: a burst is rolled for round by round, or once.
