@@ -79,7 +79,7 @@ func (s *space) hexRoute(r *expr.Run, args []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	price, err := s.price("hex_route", args[3])
+	price, err := s.price("hex_route")(args[3])
 	if err != nil {
 		return nil, err
 	}
@@ -160,14 +160,10 @@ func (s *space) hexMap(v any) (*hexMap, error) {
 
 // between reads a tile and two of its hexes.
 func (s *space) between(args []any) (m *hexMap, from, to int, err error) {
-	if m, err = s.hexMap(args[0]); err != nil {
-		return nil, 0, 0, err
-	}
-	if from, err = m.find(args[1]); err != nil {
-		return nil, 0, 0, err
-	}
-	to, err = m.find(args[2])
-	return m, from, to, err
+	g := given{args: args}
+	m = next(&g, s.hexMap)
+	from, to = next(&g, m.find), next(&g, m.find)
+	return m, from, to, g.err
 }
 
 // find is the hex at [column, row], or by its number.

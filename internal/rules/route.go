@@ -34,27 +34,14 @@ type likeness struct {
 // function of a step and of with, which may hold facing, the way that the
 // mover looks before the first step.
 func (s *space) route(r *expr.Run, args []any) (any, error) {
-	m, u, err := s.playing(args)
-	if err != nil {
-		return nil, err
-	}
-	from, err := s.spot(m, args[2])
-	if err != nil {
-		return nil, err
-	}
-	to, err := s.spot(m, args[3])
-	if err != nil {
-		return nil, err
-	}
-	price, err := s.price("route", args[4])
-	if err != nil {
-		return nil, err
+	g := given{args: args}
+	m, u := next(&g, s.ground), next(&g, mover)
+	from, to := next(&g, s.spot(m)), next(&g, s.spot(m))
+	price, facing := next(&g, s.price("route")), next(&g, facingOf)
+	if g.err != nil {
+		return nil, g.err
 	}
 	p := &pricing{run: r, price: price, with: args[5], known: map[likeness]int{}}
-	facing, err := facingOf(args[5])
-	if err != nil {
-		return nil, err
-	}
 	steps, cost, ok := m.Path(u, from, to, facing, p.cost)
 	if p.err != nil || !ok {
 		return nil, p.err
@@ -107,13 +94,15 @@ func (p *pricing) cost(s square.Step, dir int) int {
 }
 
 // price is the function of what steps cost that a word for ways is given the name of.
-func (s *space) price(word string, v any) (*Function, error) {
-	name, _ := v.(string)
-	f := s.set.byID[name]
-	if f == nil {
-		return nil, fmt.Errorf("%s: no function %q%s", word, name, diag.Instead(name, s.set.ids()))
+func (s *space) price(word string) func(any) (*Function, error) {
+	return func(v any) (*Function, error) {
+		name, _ := v.(string)
+		f := s.set.byID[name]
+		if f == nil {
+			return nil, fmt.Errorf("%s: no function %q%s", word, name, diag.Instead(name, s.set.ids()))
+		}
+		return f, nil
 	}
-	return f, nil
 }
 
 // stepPrice is what a function asks for a step; with is left out if it takes the

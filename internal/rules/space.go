@@ -49,6 +49,23 @@ func (w Word) asked(r *expr.Run, args []any) (any, error) {
 	return w.Func(r, args)
 }
 
+// given are the arguments of a word for tiles, read one after another. Behind the first that
+// cannot be read, which is the error, all are nothing.
+type given struct {
+	args []any
+	err  error
+}
+
+// next is the next argument, as a function reads it.
+func next[T any](g *given, read func(any) (T, error)) T {
+	var out T
+	if g.err == nil {
+		out, g.err = read(g.args[0])
+		g.args = g.args[1:]
+	}
+	return out
+}
+
 // Words are the functions for tiles.
 func (set *Set) Words() []Word {
 	s := set.space
@@ -191,12 +208,14 @@ func mover(v any) (square.Mover, error) {
 const maxSize = 20
 
 // spot reads a square that a tile has.
-func (s *space) spot(m *square.Map, v any) (model.Spot, error) {
-	at, ok, err := s.written(m, v)
-	if err == nil && !ok {
-		err = fmt.Errorf("there is no square %s: the tile is %d by %d squares", at, m.W, m.H)
+func (s *space) spot(m *square.Map) func(any) (model.Spot, error) {
+	return func(v any) (model.Spot, error) {
+		at, ok, err := s.written(m, v)
+		if err == nil && !ok {
+			err = fmt.Errorf("there is no square %s: the tile is %d by %d squares", at, m.W, m.H)
+		}
+		return at, err
 	}
-	return at, err
 }
 
 // written reads a square, [x, y] or [x, y, level], and reports whether a tile
@@ -301,22 +320,13 @@ func (s *space) covered(_ *expr.Run, args []any) (any, error) {
 	return out, nil
 }
 
-// playing reads a ground and a mover, with which arguments begin.
-func (s *space) playing(args []any) (*square.Map, square.Mover, error) {
-	m, err := s.ground(args[0])
-	if err != nil {
-		return nil, square.Mover{}, err
-	}
-	u, err := mover(args[1])
-	return m, u, err
-}
-
 // stands reports whether a mover can be at a place: it fits there, and flies or has
 // ground.
 func (s *space) stands(_ *expr.Run, args []any) (any, error) {
-	m, u, err := s.playing(args)
-	if err != nil {
-		return nil, err
+	g := given{args: args}
+	m, u := next(&g, s.ground), next(&g, mover)
+	if g.err != nil {
+		return nil, g.err
 	}
 	at, ok, err := s.written(m, args[2])
 	return ok && m.Fits(u, at) && (u.Flies || m.Stands(u, at)), err
@@ -324,13 +334,11 @@ func (s *space) stands(_ *expr.Run, args []any) (any, error) {
 
 // reached are all squares that a mover can get to from a place, by level, row and column.
 func (s *space) reached(r *expr.Run, args []any) (any, error) {
-	m, u, err := s.playing(args)
-	if err != nil {
-		return nil, err
-	}
-	from, err := s.spot(m, args[2])
-	if err != nil {
-		return nil, err
+	g := given{args: args}
+	m, u := next(&g, s.ground), next(&g, mover)
+	from := next(&g, s.spot(m))
+	if g.err != nil {
+		return nil, g.err
 	}
 	all := m.Reach(u, from)
 	slices.SortFunc(all, func(a, b model.Spot) int { return cmp.Or(a.Level-b.Level, a.Y-b.Y, a.X-b.X) })
@@ -340,31 +348,23 @@ func (s *space) reached(r *expr.Run, args []any) (any, error) {
 // sight is what one sees of another place, each of the two perhaps kneeling: what blocks
 // the view, nothing if it is free, and whether something obstructs it.
 func (s *space) sight(_ *expr.Run, args []any) (any, error) {
-	m, err := s.ground(args[0])
-	if err != nil {
-		return nil, err
+	g := given{args: args}
+	m := next(&g, s.ground)
+	from, to := next(&g, s.spot(m)), next(&g, s.spot(m))
+	low, lowTo := next(&g, kneels), next(&g, kneels)
+	if g.err != nil {
+		return nil, g.err
 	}
-	from, err := s.spot(m, args[1])
-	if err != nil {
-		return nil, err
-	}
-	to, err := s.spot(m, args[2])
-	if err != nil {
-		return nil, err
-	}
-	var low [2]bool
-	for i := range low {
-		if err := flagTo(&low[i], "kneeling", args[3+i]); err != nil {
-			return nil, err
-		}
-	}
-	x := m.Look(from, to, low[0], low[1])
+	x := m.Look(from, to, low, lowTo)
 	out := map[string]any{"blocked": any(nil), "obstructed": x.Obstructed}
 	if x.Blocked != "" {
 		out["blocked"] = x.Blocked
 	}
 	return out, nil
 }
+
+// kneels reads whether somebody does.
+func kneels(v any) (low bool, err error) { return low, flagTo(&low, "kneeling", v) }
 
 // patches are squares in groups that hang together side by side, in the order
 // of the first of each.

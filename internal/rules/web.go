@@ -33,13 +33,11 @@ func (s *space) beside(r *expr.Run, args []any) (any, error) {
 	}
 	out := []any{}
 	if w == nil {
-		m, err := s.hexMap(args[0])
-		if err != nil {
-			return nil, err
-		}
-		i, err := m.find(args[1])
-		if err != nil {
-			return nil, err
+		g := given{args: args}
+		m := next(&g, s.hexMap)
+		i := next(&g, m.find)
+		if g.err != nil {
+			return nil, g.err
 		}
 		for _, j := range m.neighbours(i) {
 			out = append(out, m.place(j))
@@ -55,18 +53,13 @@ func (s *space) beside(r *expr.Run, args []any) (any, error) {
 
 // stepsApart is how many steps it is from one space to another, nil where nobody gets.
 func (w *web) stepsApart(r *expr.Run, from, to any) (any, error) {
-	i, err := w.find(from)
-	if err != nil {
-		return nil, err
-	}
-	j, err := w.find(to)
-	if err != nil {
-		return nil, err
-	}
-	if i < 0 || j < 0 {
-		return nil, nil
+	g := given{args: []any{from, to}}
+	i, j := next(&g, w.find), next(&g, w.find)
+	if g.err != nil || i < 0 || j < 0 {
+		return nil, g.err
 	}
 	var far []int
+	var err error
 	if w.far == nil {
 		far, err = w.reach(i), r.Spend(len(w.ids))
 	} else {
