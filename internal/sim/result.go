@@ -117,17 +117,18 @@ func (s *Seating) Share(seat int) Share {
 	return out
 }
 
+// Share is what one seat got in all seatings of a table.
+func (t *Table) Share(seat int) Share {
+	var out Share
+	for _, s := range t.Seatings {
+		out = out.Plus(s.Share(seat))
+	}
+	return out
+}
+
 // seatings are all seatings of all tables, each with its table.
 func (r *Run) seatings() iter.Seq2[*Table, *Seating] {
-	return func(yield func(*Table, *Seating) bool) {
-		for _, t := range r.Tables {
-			for _, s := range t.Seatings {
-				if !yield(t, s) {
-					return
-				}
-			}
-		}
-	}
+	return lists.Within(r.Tables, func(t *Table) []*Seating { return t.Seatings })
 }
 
 // share adds up the shares of seats, one of each seating that has one; of says

@@ -93,11 +93,7 @@ func (r *Run) meetings() (all []Strength, met []*meeting) {
 		}
 		m := &meeting{}
 		for seat, id := range t.Pair {
-			var share Share
-			for _, s := range t.Seatings {
-				share = share.Plus(s.Share(seat))
-			}
-			i := index(id)
+			share, i := t.Share(seat), index(id)
 			all[i].Share = more(all[i].Share, share)
 			m.who = append(m.who, i)
 			m.games = float64(share.N) + 1

@@ -3,6 +3,7 @@ package sim
 import (
 	"cmp"
 	"maps"
+	"punchboard/internal/lists"
 	"slices"
 )
 
@@ -187,9 +188,7 @@ func (s *Summary) agents(r *Run, sides []string) {
 	}
 	for _, name := range r.Agents {
 		p := part(name, r.Agent(name))
-		for seat, side := range sides {
-			p.As = append(p.As, part(side, r.As(name, seat)))
-		}
+		p.As = lists.Made(len(sides), func(seat int) Part { return part(sides[seat], r.As(name, seat)) })
 		s.ByAgent = append(s.ByAgent, p)
 	}
 }
@@ -230,10 +229,7 @@ func (s *Summary) rank(r *Run) {
 		if len(t.Pair) != 2 {
 			continue
 		}
-		var of Share
-		for _, seating := range t.Seatings {
-			of = of.Plus(seating.Share(0))
-		}
+		of := t.Share(0)
 		p := part("", of)
 		s.Pairs = append(s.Pairs, PairShare{t.Pair, p.Share, p.Low, p.High, of})
 	}

@@ -186,20 +186,14 @@ func (s *Summary) standing(t *Teller) {
 
 // header heads the columns of a table of sides.
 func header(p Part) []string {
-	out := append([]string{"side", "wins", "95 % interval"}, p.heads()...)
-	for _, b := range p.Begun {
-		out = append(out, b.Name+" first")
-	}
-	return out
+	begun := lists.Map(p.Begun, func(b Part) string { return b.Name + " first" })
+	return slices.Concat([]string{"side", "wins", "95 % interval"}, p.heads(), begun)
 }
 
 // row is a side with its share, its interval and its share in each seat.
 func (p Part) row() []string {
-	out := append([]string{p.Name, p.Of.Percent(), p.Range.String()}, p.cells()...)
-	for _, b := range slices.Concat(p.Begun, p.As) {
-		out = append(out, b.Of.Percent())
-	}
-	return out
+	of := lists.Map(slices.Concat(p.Begun, p.As), func(b Part) string { return b.Of.Percent() })
+	return slices.Concat([]string{p.Name, p.Of.Percent(), p.Range.String()}, p.cells(), of)
 }
 
 // heads are those of the columns of points and places, none where nothing tells them.
