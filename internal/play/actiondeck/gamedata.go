@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/play/part"
 )
@@ -170,9 +171,7 @@ func (b *gameData) units() error {
 	if err != nil {
 		return err
 	}
-	for _, e := range c.Entries {
-		b.kinds = append(b.kinds, b.unit(e))
-	}
+	b.kinds = lists.Map(c.Entries, b.unit)
 	for i, e := range c.Entries {
 		b.kinds[i].becomes = none
 		if to := e.Field(b.rules.ID("converts")).Texts(); len(to) > 0 {
