@@ -137,7 +137,7 @@ func explained(g *model.Game) map[string]bool {
 	known := map[string]bool{}
 	add := func(all ...string) {
 		for _, s := range all {
-			for _, w := range shout.FindAllString(s, -1) {
+			for _, w := range shout.FindAllString(s) {
 				known[strings.TrimSuffix(w, "s")] = true
 			}
 		}

@@ -281,7 +281,7 @@ var coded = []string{"Each", "When", "For", "Path", "Printed", "Ruling", "Until"
 // text that is put in another's place or cut off is noticed, and one that is
 // told in better words mostly is not.
 func (m *measure) text(s, member string) {
-	for _, f := range figureForm.FindAllString(s, -1) {
+	for _, f := range figureForm.FindAllString(s) {
 		if n, err := strconv.ParseInt(f, 10, 64); err == nil {
 			m.number(n)
 		}
@@ -290,7 +290,7 @@ func (m *measure) text(s, member string) {
 		m.word(s)
 		return
 	}
-	for _, b := range braces.FindAllString(s, -1) {
+	for _, b := range braces.FindAllString(s) {
 		m.word(b)
 	}
 	if all := strings.Fields(s); len(all) > 0 {
@@ -437,10 +437,10 @@ func (m *measure) prose(text string) (passages int64) {
 
 // sentence adds the numbers of a line of prose, and what stands in braces.
 func (m *measure) sentence(line string) {
-	for _, b := range braces.FindAllString(line, -1) {
+	for _, b := range braces.FindAllString(line) {
 		m.word(b)
 	}
-	for _, f := range numberForm.FindAllString(strings.ToLower(braces.ReplaceAllString(line, " ")), -1) {
+	for _, f := range numberForm.FindAllString(strings.ToLower(braces.ReplaceAllString(line, " "))) {
 		m.number(int64(numberIn(f)))
 	}
 }

@@ -83,7 +83,7 @@ func (b *box) moreAbroad() {
 				}
 			}
 		}
-		for _, m := range someNamed.FindAllStringSubmatchIndex(p.said, -1) {
+		for _, m := range someNamed.FindAllStringSubmatchIndex(p.said) {
 			called := p.said[m[4]:m[5]]
 			for words := called; words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
 				s, is := by[calledAs(b.Game, strings.ToLower(words))]

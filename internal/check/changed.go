@@ -214,7 +214,7 @@ func (c *changed) said(g *model.Game, docs []engine.Doc) bool {
 		kinds[col.One] = kinds[col.One] || kinds[col.ID]
 	}
 	speaks := func(text string) bool {
-		text = strings.Join(braces.FindAllString(text, -1), " ")
+		text = strings.Join(braces.FindAllString(text), " ")
 		return slices.ContainsFunc(words(text), func(w span) bool {
 			return kinds[text[w.from:w.to]] || kinds[strings.ReplaceAll(text[w.from:w.to], "_", "-")]
 		}) || len(c.names) > 0 && slices.ContainsFunc(docs, func(d engine.Doc) bool { return strings.Contains(text, d.Name+"(") })

@@ -107,7 +107,7 @@ func clauseMissing(c *Context, all *faults[string]) {
 		told := map[int]bool{}
 		for _, form := range clauseRefs {
 			for _, m := range c.memo.matches(form, p.said) {
-				for _, at := range eachClause.FindAllStringIndex(p.said[m[2]:m[3]], -1) {
+				for _, at := range eachClause.FindAllStringIndex(p.said[m[2]:m[3]]) {
 					from, to := m[2]+at[0], m[2]+at[1]
 					switch number := p.said[from:to]; {
 					case told[from] || from < 2 && prose.RuleHead.MatchString(p.said):

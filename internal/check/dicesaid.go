@@ -132,7 +132,7 @@ func dieCount(c *Context) {
 	paragraphsOf := func(p paragraph) {
 		for _, m := range c.memo.matches(dieNeeded, p.said, "d4", "d6", "d8", "d10", "d12", "d20") {
 			end := sentenceEnd(p.said, m[1])
-			if found := aDie.FindAllString(p.said[m[0]:end], -1); len(found) >= leastDice {
+			if found := aDie.FindAllString(p.said[m[0]:end]); len(found) >= leastDice {
 				needed.add(c.memo, p.said[m[0]:end], func(from, to int) diag.Place { return p.part(m[0]+from, m[0]+to) })
 				used.add(c.memo, p.said[:m[0]], p.part)
 				used.add(c.memo, p.said[end:], func(from, to int) diag.Place { return p.part(end+from, end+to) })
@@ -212,7 +212,7 @@ func diceOf(c *Context, col *model.Collection, e *model.Entry, low string) []dic
 		switch noun := strings.ToLower(nameOf(d)); {
 		case v.Word:
 		case d.Type.Kind == model.Text && !d.Type.Flavour:
-			if found := dieAndWord.FindAllStringSubmatch(v.Text, -1); len(found) > 0 {
+			if found := dieAndWord.FindAllStringSubmatch(v.Text); len(found) > 0 {
 				own, where = append(own, lists.Map(found, func(m []string) string { return m[1] + " " + m[2] })...), v
 			}
 		case v.Kind == model.Dice && strings.Contains(low, noun):
@@ -257,7 +257,7 @@ func diceStated(c *Context, p paragraph) {
 func rollsFor(e *model.Entry, said string) bool {
 	return slices.ContainsFunc(e.Fields.List(), func(f model.Field) bool {
 		return f.Value.Kind == model.Dice && sameDice(said, f.Value.Text) ||
-			f.Value.Kind == model.Text && slices.ContainsFunc(dieAndMore.FindAllString(f.Value.Text, -1), func(die string) bool { return sameDice(said, die) })
+			f.Value.Kind == model.Text && slices.ContainsFunc(dieAndMore.FindAllString(f.Value.Text), func(die string) bool { return sameDice(said, die) })
 	})
 }
 

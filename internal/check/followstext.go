@@ -154,7 +154,7 @@ var aToken = newPattern(`[0-9]+|\pL[\pL’'-]*|[^\s\pL0-9]`)
 func figuresSaid(c *Context, said string) []saidFigure {
 	return recall(c.memo, "figures in "+c.Game.Tongue(), said, func() []saidFigure {
 		var out []saidFigure
-		all := aToken.FindAllStringIndex(said, -1)
+		all := aToken.FindAllStringIndex(said)
 		word := func(i int) string {
 			if i < 0 || i >= len(all) {
 				return ""

@@ -109,7 +109,7 @@ var identifier = newPattern(`[A-Za-z_]\w*`)
 func (k *reckoning) inputs(env *expr.Env, l ruled) string {
 	var out []string
 	told := map[string]bool{}
-	for _, id := range identifier.FindAllString(k.decl.Formula.Text, -1) {
+	for _, id := range identifier.FindAllString(k.decl.Formula.Text) {
 		v, err := env.With(map[string]any{"row": l.of, "column": id}).Eval("row[column]")
 		if err != nil || told[id] || id == k.decl.ID {
 			continue

@@ -72,7 +72,7 @@ func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int)
 			}
 		}
 	}
-	for _, m := range someDigits.FindAllStringIndex(p.said[from:to], -1) {
+	for _, m := range someDigits.FindAllStringIndex(p.said[from:to]) {
 		a, b := from+m[0], from+m[1]
 		if bareBefore.MatchString(p.said[:a]) && bareBehind.MatchString(p.said[b:to]) {
 			n, _ := strconv.ParseInt(p.said[a:b], 10, 64) // of digits, as the form says

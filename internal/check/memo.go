@@ -73,7 +73,7 @@ func (m *memo) matches(form *pattern, said string, has ...string) [][]int {
 		if len(has) > 0 && !slices.ContainsFunc(has, func(w string) bool { return strings.Contains(low, w) }) {
 			return nil
 		}
-		return form.FindAllStringSubmatchIndex(said, -1)
+		return form.FindAllStringSubmatchIndex(said)
 	})
 }
 

@@ -35,7 +35,7 @@ func listMissing(c *Context, all *faults[string], known func() map[string]bool) 
 			said, from := p.said[m[0]:m[1]], m[0]
 			var parts []string
 			var at []int
-			for _, cut := range append(nameParts.FindAllStringIndex(said, -1), []int{len(said), len(said)}) {
+			for _, cut := range append(nameParts.FindAllStringIndex(said), []int{len(said), len(said)}) {
 				part := said[from-m[0] : cut[0]]
 				bare := anArticle.ReplaceAllString(part, "")
 				parts, at = append(parts, bare), append(at, from+len(part)-len(bare))

@@ -51,7 +51,7 @@ type courseNumber struct {
 func courseNumbers(g *model.Game) []courseNumber {
 	var out []courseNumber
 	for _, x := range lists.Flat(g.Courses, (*model.Course).Formulas) {
-		for _, path := range numberPath.FindAllString(x.Text, -1) {
+		for _, path := range numberPath.FindAllString(x.Text) {
 			part := strings.Split(path, ".")
 			of := lists.First(g.Collections, func(k *model.Collection) bool { return lowLined(k.ID) == part[0] })
 			if of == nil || lone(of) == nil || lowLined(lone(of).ID) != part[2] {
@@ -139,10 +139,10 @@ var (
 func numberedIn(p paragraph) []numbering {
 	var out []numbering
 	from := 0
-	for _, end := range append(endOfNumbering.FindAllStringIndex(p.said, -1), []int{len(p.said), len(p.said)}) {
+	for _, end := range append(endOfNumbering.FindAllStringIndex(p.said), []int{len(p.said), len(p.said)}) {
 		s := numbering{p: p, stems: map[string]bool{}, behind: map[string][][2]int{}}
 		last, near := [2]int{}, 0
-		for _, m := range wordOrFigure.FindAllStringIndex(p.said[from:end[0]], -1) {
+		for _, m := range wordOrFigure.FindAllStringIndex(p.said[from:end[0]]) {
 			word := strings.ToLower(p.said[from+m[0] : from+m[1]])
 			if n := figureOf(word); n >= 0 {
 				s.numbers = append(s.numbers, n)
@@ -184,7 +184,7 @@ const leastNaming = 4
 // notSaid reports the number if the book gives it otherwise.
 func (x courseNumber) notSaid(c *Context, all []numbering) {
 	var named []string
-	for _, word := range wordOrFigure.FindAllString(x.entry.Name, -1) {
+	for _, word := range wordOrFigure.FindAllString(x.entry.Name) {
 		if len(word) >= leastNaming && figureOf(strings.ToLower(word)) < 0 {
 			named = append(named, stem(word))
 		}

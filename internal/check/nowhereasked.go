@@ -26,7 +26,7 @@ func nowhereAsked(c *Context) {
 	links := map[string]bool{}
 	eachSpan(c.Docs, func(s prose.Span) { links[s.Link] = true })
 	add := func(s string) {
-		for _, m := range mdLink.FindAllStringSubmatch(s, -1) {
+		for _, m := range mdLink.FindAllStringSubmatch(s) {
 			links[m[1]] = true
 		}
 	}

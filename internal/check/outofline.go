@@ -403,8 +403,8 @@ var nameNumber = newPattern(`\d+`)
 // "2 : 1", where all names have as many.
 func (f family) inNames() []law {
 	var out []law
-	many := len(nameNumber.FindAllString(f.of[0].called, -1))
-	if slices.ContainsFunc(f.of, func(m sibling) bool { return m.row || len(nameNumber.FindAllString(m.called, -1)) != many }) {
+	many := len(nameNumber.FindAllString(f.of[0].called))
+	if slices.ContainsFunc(f.of, func(m sibling) bool { return m.row || len(nameNumber.FindAllString(m.called)) != many }) {
 		return nil
 	}
 	for i := range many {
@@ -413,7 +413,7 @@ func (f family) inNames() []law {
 			said = fmt.Sprintf("number %d in the name", i+1)
 		}
 		out = append(out, law{said, nil, func(m sibling) int64 {
-			n, _ := strconv.ParseInt(nameNumber.FindAllString(m.called, -1)[i], 10, 64)
+			n, _ := strconv.ParseInt(nameNumber.FindAllString(m.called)[i], 10, 64)
 			return n
 		}, false, leastTimes})
 	}

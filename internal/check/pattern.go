@@ -37,25 +37,22 @@ func (p *pattern) compiled() *regexp.Regexp {
 	return p.of
 }
 
-// The methods are those of the regular expression.
+// The methods are those of the regular expression; what finds all has no limit.
 
 func (p *pattern) String() string                       { return p.src }
 func (p *pattern) MatchString(s string) bool            { return p.compiled().MatchString(s) }
 func (p *pattern) FindString(s string) string           { return p.compiled().FindString(s) }
-func (p *pattern) FindStringIndex(s string) []int       { return p.compiled().FindStringIndex(s) }
 func (p *pattern) FindStringSubmatch(s string) []string { return p.compiled().FindStringSubmatch(s) }
 func (p *pattern) FindStringSubmatchIndex(s string) []int {
 	return p.compiled().FindStringSubmatchIndex(s)
 }
-func (p *pattern) FindAllString(s string, n int) []string { return p.compiled().FindAllString(s, n) }
-func (p *pattern) FindAllStringIndex(s string, n int) [][]int {
-	return p.compiled().FindAllStringIndex(s, n)
+func (p *pattern) FindAllString(s string) []string     { return p.compiled().FindAllString(s, -1) }
+func (p *pattern) FindAllStringIndex(s string) [][]int { return p.compiled().FindAllStringIndex(s, -1) }
+func (p *pattern) FindAllStringSubmatch(s string) [][]string {
+	return p.compiled().FindAllStringSubmatch(s, -1)
 }
-func (p *pattern) FindAllStringSubmatch(s string, n int) [][]string {
-	return p.compiled().FindAllStringSubmatch(s, n)
-}
-func (p *pattern) FindAllStringSubmatchIndex(s string, n int) [][]int {
-	return p.compiled().FindAllStringSubmatchIndex(s, n)
+func (p *pattern) FindAllStringSubmatchIndex(s string) [][]int {
+	return p.compiled().FindAllStringSubmatchIndex(s, -1)
 }
 func (p *pattern) ReplaceAllString(s, with string) string {
 	return p.compiled().ReplaceAllString(s, with)

@@ -106,7 +106,7 @@ func doubledWord(c *Context) {
 			gap := t.said[before.to:m.from]
 			before = m
 			if utf8.RuneCountInString(word) < 2 || !strings.EqualFold(word, last) || word != strings.ToLower(word) || gap == "" || strings.TrimSpace(gap) != "" ||
-				slices.Contains(meant, word) || strings.HasPrefix(t.said[m.to:], "!") || within(braces.FindAllStringIndex(t.said, -1), m.from) {
+				slices.Contains(meant, word) || strings.HasPrefix(t.said[m.to:], "!") || within(braces.FindAllStringIndex(t.said), m.from) {
 				continue
 			}
 			at := t.at

@@ -117,7 +117,7 @@ func running(docs []Doc) []run {
 			if s.Text == "" || s.Code {
 				continue
 			}
-			r := run{text: text{said: s.Text, at: s.At, exact: true}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text, -1)}
+			r := run{text: text{said: s.Text, at: s.At, exact: true}, words: words(s.Text), shouts: shout.FindAllStringIndex(s.Text)}
 			r.folds = lists.Map(r.words, func(w span) string { return fold(s.Text[w.from:w.to]) })
 			out = append(out, r)
 		}

@@ -134,7 +134,7 @@ func numbersOf(c *Context, what string, f func(said, number string, at diag.Plac
 			}
 			for _, e := range l.Entries {
 				v := e.Field(d.ID)
-				for _, number := range eachFigure.FindAllString(v.String(), -1) {
+				for _, number := range eachFigure.FindAllString(v.String()) {
 					f(d.Name+" "+v.String(), number, v.At)
 				}
 			}

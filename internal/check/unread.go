@@ -111,7 +111,7 @@ func asks(c *Context, id string) *asking {
 	out := &asking{layout: id}
 	for _, l := range chainOf(c, id) {
 		eachSource(reflect.ValueOf(l), func(s layout.Source) {
-			for _, m := range showing.FindAllStringSubmatch(s.Text, -1) {
+			for _, m := range showing.FindAllStringSubmatch(s.Text) {
 				word := lowLined(m[1] + m[2])
 				out.any, out.words = out.any || word == "", append(out.words, word)
 			}

@@ -170,9 +170,9 @@ func costsSaid(c *Context, b prose.Block, j int, form *pattern, p paragraph) {
 		if !ofCosts.MatchString(sentence) {
 			continue
 		}
-		for _, part := range aClausal.FindAllStringIndex(sentence, -1) {
+		for _, part := range aClausal.FindAllStringIndex(sentence) {
 			said := sentence[part[0]:part[1]]
-			numbers, rows := form.FindAllStringSubmatchIndex(said, -1), rowsNamed(b, said)
+			numbers, rows := form.FindAllStringSubmatchIndex(said), rowsNamed(b, said)
 			if len(numbers) != 1 || len(rows) != 1 || len(rows[0][j]) != 1 {
 				continue
 			}
