@@ -159,10 +159,8 @@ func explained(g *model.Game) map[string]bool {
 			add(ownCodes(l.called, l.given.List())...)
 		}
 	}
-	for _, s := range g.Scenarios {
-		for _, side := range s.Sides {
-			add(side.Name)
-		}
+	for _, side := range lists.Within(g.Scenarios, sidesOf) {
+		add(side.Name)
 	}
 	return known
 }

@@ -41,11 +41,9 @@ func modifiers(g *model.Game) []*modifier {
 		}
 		known[low].values = append(known[low].values, signed...)
 	}
-	for _, s := range sheets(g) {
-		for _, l := range s.lines {
-			if s.name != "decks" {
-				add(l.called, l.given)
-			}
+	for s, l := range lists.Within(sheets(g), sheet.all) {
+		if s.name != "decks" {
+			add(l.called, l.given)
 		}
 	}
 	return out

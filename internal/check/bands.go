@@ -126,12 +126,10 @@ func overLimit(c *Context) {
 
 // handTooLarge finds hands of more cards than their deck has.
 func handTooLarge(c *Context) {
-	for _, d := range c.Game.Decks {
-		for _, h := range d.Hands {
-			if n := d.Size(); int(h.Cards.Int) > n && n > 0 && !c.damaged(d.At) {
-				c.Report(diag.Finding{At: h.Cards.At, Message: fmt.Sprintf("no hand of %d cards can be drawn from %q", h.Cards.Int, d.ID),
-					Also: []diag.Also{{At: d.At, Mark: fmt.Sprintf("it has %d", n)}}})
-			}
+	for d, h := range lists.Within(c.Game.Decks, handsOf) {
+		if n := d.Size(); int(h.Cards.Int) > n && n > 0 && !c.damaged(d.At) {
+			c.Report(diag.Finding{At: h.Cards.At, Message: fmt.Sprintf("no hand of %d cards can be drawn from %q", h.Cards.Int, d.ID),
+				Also: []diag.Also{{At: d.At, Mark: fmt.Sprintf("it has %d", n)}}})
 		}
 	}
 }

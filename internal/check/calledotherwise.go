@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -22,10 +23,8 @@ const leastName = 4
 // entry of their list: "this highly accurate sniper rifle" of a Rifle, where the
 // next entry is the Sniper Rifle.
 func calledOtherwise(c *Context) {
-	for _, col := range c.Game.Collections {
-		for _, e := range col.Entries {
-			ownTexts(col, e, func(t text) { c.calls(col, e, t) })
-		}
+	for col, e := range lists.Within(c.Game.Collections, entriesOf) {
+		ownTexts(col, e, func(t text) { c.calls(col, e, t) })
 	}
 }
 

@@ -45,21 +45,19 @@ func typedTwice(c *Context) {
 // fewer choices than a few are rows is chance.
 func choosing(c *Context, f func(of rows, d *model.FieldDecl, none []string) bool) {
 	all := allRows(c.Game)
-	for _, in := range allFamilies(c) {
-		for _, d := range in.fields {
-			choices := chosenOf(d)
-			if len(choices) < leastNamed {
-				continue
+	for _, d := range lists.Within(allFamilies(c), family.declared) {
+		choices := chosenOf(d)
+		if len(choices) < leastNamed {
+			continue
+		}
+		many := plural(d.ID)
+		for _, of := range all {
+			if of.least = leastRows; of.to == d.ID || of.to == many {
+				of.least = leastNamed
 			}
-			many := plural(d.ID)
-			for _, of := range all {
-				if of.least = leastRows; of.to == d.ID || of.to == many {
-					of.least = leastNamed
-				}
-				none := lists.Only(choices, func(choice string) bool { return !slices.Contains(of.ids, choice) })
-				if len(choices)-len(none) >= of.least && !c.damaged(of.at) && f(of, d, none) {
-					break
-				}
+			none := lists.Only(choices, func(choice string) bool { return !slices.Contains(of.ids, choice) })
+			if len(choices)-len(none) >= of.least && !c.damaged(of.at) && f(of, d, none) {
+				break
 			}
 		}
 	}
@@ -78,11 +76,9 @@ func chosenOf(d *model.FieldDecl) []string {
 // gas, where weapons are shots, blows and blasts.
 func choiceOfOne(c *Context) {
 	var all []chosen
-	for _, f := range allFamilies(c) {
-		for _, d := range f.fields {
-			if d.Type.Kind == model.Choice && len(f.of) > 0 && !c.damaged(f.of[0].at) {
-				all = append(all, chosen{f, d, f.byKind(d)})
-			}
+	for f, d := range lists.Within(allFamilies(c), family.declared) {
+		if d.Type.Kind == model.Choice && len(f.of) > 0 && !c.damaged(f.of[0].at) {
+			all = append(all, chosen{f, d, f.byKind(d)})
 		}
 	}
 	for _, one := range all {

@@ -63,12 +63,8 @@ func comparing(fields []*model.FieldDecl) []comparison {
 		if d.Price {
 			out = append(out, comparison{"costs more than", false, in, d}, comparison{"costs less than", true, in, d})
 		}
-		for _, w := range d.More {
-			out = append(out, comparison{w, false, in, d})
-		}
-		for _, w := range d.Less {
-			out = append(out, comparison{w, true, in, d})
-		}
+		out = append(out, lists.Map(d.More, func(w string) comparison { return comparison{w, false, in, d} })...)
+		out = append(out, lists.Map(d.Less, func(w string) comparison { return comparison{w, true, in, d} })...)
 	}
 	for _, d := range fields {
 		add(nil, d)

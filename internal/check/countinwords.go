@@ -140,10 +140,8 @@ func ofOne(g *model.Game, by map[string][]*model.Collection, items []string) boo
 func thereAreAbroad(c *Context, sets []countedSet) {
 	form := c.memo.form(`(?i)(?:^|\PL)(?:es gibt|il y a|hay|ci sono|er zijn|há|det finns|der er|(?:[ву]|во) (?:грі|игре)(?: є| есть)?|(?:das spiel|el juego|il gioco|het spel|o jogo) (?:hat|tiene|ha|heeft|tem)) (\pL[\pL’']*|[0-9]+) (\pL[\pL’']*)`)
 	by := map[string][]*model.Collection{}
-	for _, of := range c.statable() {
-		for _, e := range of.Entries {
-			by[stems(c.Game, e.Name)] = append(by[stems(c.Game, e.Name)], of)
-		}
+	for of, e := range lists.Within(c.statable(), entriesOf) {
+		by[stems(c.Game, e.Name)] = append(by[stems(c.Game, e.Name)], of)
 	}
 	for _, p := range c.paras {
 		partsOfSum(c, p)

@@ -43,10 +43,8 @@ func exampleFails(c *Context) {
 	fences(c, "example", func(b prose.Block) { all = append(all, b) })
 	found := make([]diag.List, len(all))
 	cores.Each(len(all), func(i int) { found[i] = example(c, all[i]) })
-	for _, l := range found {
-		for _, f := range l {
-			c.Report(f)
-		}
+	for _, f := range slices.Concat(found...) {
+		c.Report(f)
 	}
 }
 

@@ -92,6 +92,9 @@ func (c *Context) families() []family {
 	})
 }
 
+// declared are all the fields of a family.
+func (f family) declared() []*model.FieldDecl { return f.fields }
+
 // within are the lists of records that the members have, a family for each field.
 func (f family) within() []family {
 	var out []family

@@ -125,11 +125,9 @@ func (k *reckoning) inputs(env *expr.Env, l ruled) string {
 // formulaBroken finds values that are not what the formula of their column
 // gives. A value that the formula makes a fraction is left to notWhole.
 func formulaBroken(c *Context) {
-	for _, k := range reckonings(c) {
-		for _, r := range k.rows {
-			if r.off != "" && r.whole && k.fail == nil {
-				c.Report(k.broken(r))
-			}
+	for k, r := range lists.Within(reckonings(c), reckoning.each) {
+		if r.off != "" && r.whole && k.fail == nil {
+			c.Report(k.broken(r))
 		}
 	}
 }
@@ -153,27 +151,23 @@ func (k *reckoning) broken(r reckoned) diag.Finding {
 // notWhole finds whole numbers whose formula gives a fraction for them: a rule
 // that divides must say how it rounds.
 func notWhole(c *Context) {
-	for _, k := range reckonings(c) {
-		for _, r := range k.rows {
-			if r.whole || k.fail != nil {
-				continue
-			}
-			c.Report(diag.Finding{At: r.cellAt(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s, which is not whole", k.decl.ID, r.id, r.holds, k.id, r.gives),
-				Also:     []diag.Also{{At: k.decl.Formula.At, Mark: "the formula"}},
-				Evidence: []string{fmt.Sprintf("down: %s; up: %s; nearest: %s", r.round[0], r.round[1], r.round[2])},
-				Help:     "say in the formula how it rounds: floor, ceil or round"})
+	for k, r := range lists.Within(reckonings(c), reckoning.each) {
+		if r.whole || k.fail != nil {
+			continue
 		}
+		c.Report(diag.Finding{At: r.cellAt(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s, which is not whole", k.decl.ID, r.id, r.holds, k.id, r.gives),
+			Also:     []diag.Also{{At: k.decl.Formula.At, Mark: "the formula"}},
+			Evidence: []string{fmt.Sprintf("down: %s; up: %s; nearest: %s", r.round[0], r.round[1], r.round[2])},
+			Help:     "say in the formula how it rounds: floor, ceil or round"})
 	}
 }
 
 // undetermined finds two of a kind that agree in all that is said to determine a
 // field, and not in the field: equal factors, different results.
 func undetermined(c *Context) {
-	for _, f := range c.families() {
-		for _, d := range f.fields {
-			if len(d.DeterminedBy) > 0 && len(f.of) > 0 && !c.damaged(f.of[0].at) {
-				f.determines(c, d)
-			}
+	for f, d := range lists.Within(c.families(), family.declared) {
+		if len(d.DeterminedBy) > 0 && len(f.of) > 0 && !c.damaged(f.of[0].at) {
+			f.determines(c, d)
 		}
 	}
 }

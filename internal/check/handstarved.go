@@ -16,11 +16,9 @@ import (
 // they may. What a deck expects of nothing is not asked: a hand without a
 // Defense may be bad luck or the design.
 func handStarved(c *Context) {
-	for _, d := range c.Game.Decks {
-		for _, h := range d.Hands {
-			if !c.damaged(d.At) {
-				starved(c, d, h)
-			}
+	for d, h := range lists.Within(c.Game.Decks, handsOf) {
+		if !c.damaged(d.At) {
+			starved(c, d, h)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -18,22 +19,20 @@ const leastFull, fewestFull = 4, 4
 // empty is an erratum or a reading, and not nothing. It is told of figures, choices
 // and references.
 func hole(c *Context) {
-	for _, f := range allFamilies(c) {
-		for _, d := range f.fields {
-			if !d.Optional || d.Default != nil || d.Formula.IsSet() || !numeric(d.Type.Kind) && d.Type.Kind != model.Choice && d.Type.Kind != model.Ref && d.Type.Kind != model.Dice {
-				continue
-			}
-			without := slices.DeleteFunc(slices.Clone(f.of), func(m sibling) bool { return m.field(d.ID).IsSet() })
-			with := len(f.of) - len(without)
-			if n := len(without); n == 0 || n > 2 || with < leastFull || with < n*fewestFull || f.tells(d) {
-				continue
-			}
-			for _, m := range without {
-				if !c.damaged(m.at) && !ruledOn(c, m, d) && !f.endsBefore(m, d) {
-					c.Report(diag.Finding{At: m.at, Mark: "none here", Message: fmt.Sprintf("%s of %q is not given, and %d of %d others have it", nameOf(d), m.called, with, len(f.of)-1),
-						Also: []diag.Also{{At: d.At, Mark: "the model allows it"}},
-						Help: "what the source leaves empty is an erratum or a reading; where it means nothing, say so with a word (or: [none])"})
-				}
+	for f, d := range lists.Within(allFamilies(c), family.declared) {
+		if !d.Optional || d.Default != nil || d.Formula.IsSet() || !numeric(d.Type.Kind) && d.Type.Kind != model.Choice && d.Type.Kind != model.Ref && d.Type.Kind != model.Dice {
+			continue
+		}
+		without := slices.DeleteFunc(slices.Clone(f.of), func(m sibling) bool { return m.field(d.ID).IsSet() })
+		with := len(f.of) - len(without)
+		if n := len(without); n == 0 || n > 2 || with < leastFull || with < n*fewestFull || f.tells(d) {
+			continue
+		}
+		for _, m := range without {
+			if !c.damaged(m.at) && !ruledOn(c, m, d) && !f.endsBefore(m, d) {
+				c.Report(diag.Finding{At: m.at, Mark: "none here", Message: fmt.Sprintf("%s of %q is not given, and %d of %d others have it", nameOf(d), m.called, with, len(f.of)-1),
+					Also: []diag.Also{{At: d.At, Mark: "the model allows it"}},
+					Help: "what the source leaves empty is an erratum or a reading; where it means nothing, say so with a word (or: [none])"})
 			}
 		}
 	}

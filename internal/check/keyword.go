@@ -29,19 +29,15 @@ func keywords(c *Context) {
 			known[strings.ToLower(form)] = true
 		}
 	}
-	for _, l := range c.Game.Collections {
-		for _, e := range l.Entries {
-			known[strings.ToLower(e.Name)] = true
-		}
+	for _, e := range lists.Within(c.Game.Collections, entriesOf) {
+		known[strings.ToLower(e.Name)] = true
 	}
 	if len(known) == 0 {
 		return
 	}
-	for _, f := range c.families() {
-		for _, d := range f.fields {
-			if d.Type.Kind == model.Text && !d.Type.Flavour && d.ID != "name" {
-				f.keywords(c, d, known)
-			}
+	for f, d := range lists.Within(c.families(), family.declared) {
+		if d.Type.Kind == model.Text && !d.Type.Flavour && d.ID != "name" {
+			f.keywords(c, d, known)
 		}
 	}
 }

@@ -28,11 +28,9 @@ func kindInProse(c *Context) {
 // its one group is the choice. It is nil in a game without choices.
 func kindForm(c *Context) *pattern {
 	var kinds []string
-	for _, col := range c.Game.Collections {
-		for _, d := range col.Fields {
-			for _, kind := range oneOfThese(c.Game, d) {
-				kinds = append(kinds, regexp.QuoteMeta(spaced(kind)))
-			}
+	for _, d := range lists.Within(c.Game.Collections, fieldsOf) {
+		for _, kind := range oneOfThese(c.Game, d) {
+			kinds = append(kinds, regexp.QuoteMeta(spaced(kind)))
 		}
 	}
 	if kinds == nil {
@@ -61,17 +59,15 @@ func kindStatements(c *Context, form *pattern, said string, place func(from, to 
 	}
 	for _, m := range c.memo.matches(form, said) {
 		before, kind := strings.ToLower(said[:m[0]]), strings.ToLower(said[m[2]:m[3]])
-		for _, col := range c.Game.Collections {
-			for _, e := range col.Entries {
-				at, named := endsIn(before, strings.ToLower(e.Name))
-				if !named || (paragraph{said: said}).longer(c.Game, e.Name, at) || isAlso(c.Game, e, kind) {
-					continue
-				}
-				if d := lists.First(col.Fields, func(d *model.FieldDecl) bool {
-					return slices.ContainsFunc(oneOfThese(c.Game, d), func(k string) bool { return spaced(k) == kind })
-				}); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
-					reportKind(c, e, d, said[m[2]:m[3]], place(m[2], m[3]))
-				}
+		for col, e := range lists.Within(c.Game.Collections, entriesOf) {
+			at, named := endsIn(before, strings.ToLower(e.Name))
+			if !named || (paragraph{said: said}).longer(c.Game, e.Name, at) || isAlso(c.Game, e, kind) {
+				continue
+			}
+			if d := lists.First(col.Fields, func(d *model.FieldDecl) bool {
+				return slices.ContainsFunc(oneOfThese(c.Game, d), func(k string) bool { return spaced(k) == kind })
+			}); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
+				reportKind(c, e, d, said[m[2]:m[3]], place(m[2], m[3]))
 			}
 		}
 	}
@@ -100,14 +96,12 @@ func reportKind(c *Context, e *model.Entry, d *model.FieldDecl, kind string, at 
 // isAlso reports whether any entry of a name has a choice, in any field: then
 // the statement may be about that.
 func isAlso(g *model.Game, e *model.Entry, kind string) bool {
-	for _, col := range g.Collections {
-		for _, other := range col.Entries {
-			if strings.EqualFold(other.Name, e.Name) && slices.ContainsFunc(other.Fields.List(), func(f model.Field) bool {
-				is := func(v model.Value) bool { return spaced(v.Text) == kind }
-				return is(f.Value) || slices.ContainsFunc(f.Value.Items, is)
-			}) {
-				return true
-			}
+	for _, other := range lists.Within(g.Collections, entriesOf) {
+		if strings.EqualFold(other.Name, e.Name) && slices.ContainsFunc(other.Fields.List(), func(f model.Field) bool {
+			is := func(v model.Value) bool { return spaced(v.Text) == kind }
+			return is(f.Value) || slices.ContainsFunc(f.Value.Items, is)
+		}) {
+			return true
 		}
 	}
 	return false

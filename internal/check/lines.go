@@ -33,32 +33,34 @@ type ruled struct {
 	given      model.Fields
 }
 
+// What holds others, as lists.Within asks for them.
+
+func (s sheet) all() []ruled                          { return s.lines }
+func (k reckoning) each() []reckoned                  { return k.rows }
+func (x muster) fields() []*model.FieldDecl           { return x.in.Fields }
+func entriesOf(k *model.Collection) []*model.Entry    { return k.Entries }
+func fieldsOf(k *model.Collection) []*model.FieldDecl { return k.Fields }
+func sidesOf(s *model.Scenario) []*model.Side         { return s.Sides }
+func handsOf(d *model.Deck) []*model.Hand             { return d.Hands }
+
 // sheets are all the collections, tables and decks of a game.
 func sheets(g *model.Game) []sheet {
 	out := make([]sheet, 0, len(g.Collections)+len(g.Tables)+len(g.Decks))
 	for _, c := range g.Collections {
-		s := sheet{c.ID, c.ID, "", c, c.At, c.Fields, c.Twins, make([]ruled, 0, len(c.Entries))}
-		for _, e := range c.Entries {
-			s.lines = append(s.lines, ruled{e.ID, e.Name, e.At, e, e.Fields})
-		}
-		out = append(out, s)
+		lines := lists.Map(c.Entries, func(e *model.Entry) ruled { return ruled{e.ID, e.Name, e.At, e, e.Fields} })
+		out = append(out, sheet{c.ID, c.ID, "", c, c.At, c.Fields, c.Twins, lines})
 	}
 	for _, t := range g.Tables {
-		s := sheet{t.ID, "tables", t.Name, t, t.At, t.Columns, t.Twins, make([]ruled, 0, len(t.Rows))}
+		lines := lists.Map(t.Rows, func(r *model.Row) ruled { return ruled{r.ID, r.Called(), r.At, r, model.FieldsOf(r.Cells)} })
+		s := sheet{t.ID, "tables", t.Name, t, t.At, t.Columns, t.Twins, lines}
 		if t.Class != "" {
 			s.kin = "class " + t.Class
-		}
-		for _, r := range t.Rows {
-			s.lines = append(s.lines, ruled{r.ID, r.Called(), r.At, r, model.FieldsOf(r.Cells)})
 		}
 		out = append(out, s)
 	}
 	for _, d := range g.Decks {
-		s := sheet{d.ID, "decks", d.Name, "cards " + strings.Join(model.IDs(d.Fields), " "), d.At, d.Fields, nil, make([]ruled, 0, len(d.Cards))}
-		for _, k := range d.Cards {
-			s.lines = append(s.lines, ruled{k.ID, k.Name, k.At, k, k.Fields})
-		}
-		out = append(out, s)
+		lines := lists.Map(d.Cards, func(k *model.Card) ruled { return ruled{k.ID, k.Name, k.At, k, k.Fields} })
+		out = append(out, sheet{d.ID, "decks", d.Name, "cards " + strings.Join(model.IDs(d.Fields), " "), d.At, d.Fields, nil, lines})
 	}
 	return out
 }
@@ -149,10 +151,8 @@ func numbered(n int, one string) string {
 // values calls f for every declared value of the game with its declaration,
 // records and lists taken apart.
 func values(g *model.Game, f func(*model.Type, model.Value)) {
-	for _, c := range g.Collections {
-		for _, e := range c.Entries {
-			fields(c.Fields, e.Fields, f)
-		}
+	for c, e := range lists.Within(g.Collections, entriesOf) {
+		fields(c.Fields, e.Fields, f)
 	}
 	for _, s := range g.Scenarios {
 		for _, x := range s.Fields { // settings of the author's own, typed as YAML has them

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -75,6 +76,11 @@ func (m *memo) matches(form *pattern, said string, has ...string) [][]int {
 		}
 		return form.FindAllStringSubmatchIndex(said)
 	})
+}
+
+// inParagraphs are where a form stands in the paragraphs of the chapters, as matches has it.
+func inParagraphs(c *Context, form *pattern, has ...string) iter.Seq2[paragraph, []int] {
+	return lists.Within(c.paras, func(p paragraph) [][]int { return c.memo.matches(form, p.said, has...) })
 }
 
 // form is a form of words that was made for a game.

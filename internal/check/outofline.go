@@ -29,12 +29,10 @@ const (
 func outOfLine(c *Context) {
 	unlawful(c)
 	addsUp(c)
-	for _, f := range c.families() {
-		for _, d := range f.figures() {
-			if d.Price && !d.Formula.IsSet() && len(d.DeterminedBy) == 0 {
-				f.priced(c, d)
-				f.sameForMore(c, d)
-			}
+	for f, d := range lists.Within(c.families(), family.figures) {
+		if d.Price && !d.Formula.IsSet() && len(d.DeterminedBy) == 0 {
+			f.priced(c, d)
+			f.sameForMore(c, d)
 		}
 	}
 }
@@ -276,11 +274,9 @@ type law struct {
 // same member give, where they are for all the rest: a toll that is crew and hull
 // together for six ships of seven.
 func unlawful(c *Context) {
-	for _, f := range c.families() {
-		for _, d := range f.figures() {
-			if !d.Formula.IsSet() && len(d.DeterminedBy) == 0 && inWhole(d) {
-				f.obeys(c, d)
-			}
+	for f, d := range lists.Within(c.families(), family.figures) {
+		if !d.Formula.IsSet() && len(d.DeterminedBy) == 0 && inWhole(d) {
+			f.obeys(c, d)
 		}
 	}
 }

@@ -145,12 +145,10 @@ func playersAbroad(c *Context) {
 	}
 	form := c.memo.form(`(?i)(?:^|[^\pL\d])` + to + ` ` + whoPlays + `(?:\PL|$)`)
 	playerRows(c, least, most)
-	for _, p := range c.paras {
-		for _, m := range c.memo.matches(form, p.said) {
-			from, to, ok := spanAbroad(c, []string{"", p.said[m[2]:m[3]], p.said[m[4]:m[5]]})
-			if ok && (from < least || to > most) {
-				tellPlayers(c, p, m[2], m[5])
-			}
+	for p, m := range inParagraphs(c, form) {
+		from, to, ok := spanAbroad(c, []string{"", p.said[m[2]:m[3]], p.said[m[4]:m[5]]})
+		if ok && (from < least || to > most) {
+			tellPlayers(c, p, m[2], m[5])
 		}
 	}
 }

@@ -137,11 +137,7 @@ func (x *Sample) opponents(id string) []string {
 			continue
 		}
 		seat := slices.Index(t.Pair, id)
-		var s sim.Share
-		for _, seating := range t.Seatings {
-			s = s.Plus(seating.Share(seat))
-		}
-		out = append(out, t.Pair[1-seat]+" "+s.Percent())
+		out = append(out, t.Pair[1-seat]+" "+t.Share(seat).Percent())
 	}
 	return out
 }

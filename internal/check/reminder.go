@@ -31,11 +31,9 @@ type reminded struct {
 // its own number apart, and one that the game explains but for a word or two.
 func reminders(c *Context) {
 	of := map[string]map[string][]reminded{}
-	for _, f := range c.families() {
-		for _, d := range f.fields {
-			if d.Type.Kind == model.Text && !d.Type.Flavour && d.ID != "name" {
-				remind(c, f, d, of)
-			}
+	for f, d := range lists.Within(c.families(), family.declared) {
+		if d.Type.Kind == model.Text && !d.Type.Flavour && d.ID != "name" {
+			remind(c, f, d, of)
 		}
 	}
 	for _, keyword := range slices.Sorted(maps.Keys(of)) {
@@ -64,15 +62,13 @@ const mostWords = 2
 // the entry of that name says, X in place of its number.
 func explainedOtherwise(c *Context, keyword string, of map[string][]reminded) bool {
 	meant := lists.MapOnly(c.Game.Terms, func(t *model.Term) (string, bool) { return t.Meaning, strings.EqualFold(t.Name, keyword) })
-	for _, k := range c.Game.Collections {
-		for _, e := range k.Entries {
-			if !strings.EqualFold(e.Name, keyword) {
-				continue
-			}
-			for f := range e.Fields.All() {
-				if f.Value.Kind == model.Text {
-					meant = append(meant, f.Value.Text)
-				}
+	for _, e := range lists.Within(c.Game.Collections, entriesOf) {
+		if !strings.EqualFold(e.Name, keyword) {
+			continue
+		}
+		for f := range e.Fields.All() {
+			if f.Value.Kind == model.Text {
+				meant = append(meant, f.Value.Text)
 			}
 		}
 	}

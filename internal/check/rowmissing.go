@@ -28,15 +28,13 @@ func rowMissing(c *Context) {
 
 // covers calls f for every covering field with the type of its references.
 func covers(g *model.Game, f func(*model.Collection, *model.Type)) {
-	for _, col := range g.Collections {
-		for _, d := range col.Fields {
-			t := &d.Type
-			if t.Kind == model.List && t.Of != nil {
-				t = t.Of
-			}
-			if d.Covers && t.Kind == model.Ref {
-				f(col, t)
-			}
+	for col, d := range lists.Within(g.Collections, fieldsOf) {
+		t := &d.Type
+		if t.Kind == model.List && t.Of != nil {
+			t = t.Of
+		}
+		if d.Covers && t.Kind == model.Ref {
+			f(col, t)
 		}
 	}
 }
@@ -46,14 +44,12 @@ func covers(g *model.Game, f func(*model.Collection, *model.Type)) {
 func unowned(c *Context, col *model.Collection, t *model.Type) {
 	ids, _ := targets(c.Game, t.To)
 	named := map[string]bool{}
-	for _, other := range c.Game.Collections {
-		for _, e := range other.Entries {
-			fields(other.Fields, e.Fields, func(u *model.Type, v model.Value) {
-				if u.Kind == model.Ref && u.To == t.To {
-					named[v.Text] = true
-				}
-			})
-		}
+	for other, e := range lists.Within(c.Game.Collections, entriesOf) {
+		fields(other.Fields, e.Fields, func(u *model.Type, v model.Value) {
+			if u.Kind == model.Ref && u.To == t.To {
+				named[v.Text] = true
+			}
+		})
 	}
 	for _, id := range ids.names() {
 		if named[id] {

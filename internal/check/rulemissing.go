@@ -44,16 +44,14 @@ func ruleMissing(c *Context) {
 	if !c.Game.English() {
 		form, has = seeAbroad, nil
 	}
-	for _, p := range c.paras {
-		for _, m := range c.memo.matches(form, p.said, has...) {
-			from, to := m[2], m[3]
-			for g := 4; from < 0; g += 2 { // another of the groups
-				from, to = m[g], m[g+1]
-			}
-			name := p.said[from:to]
-			if s, _ := p.span(from); s.Link == "" && !names()[prose.Slug(name)] && !names()[singular(name)] && (declines(c.Game) == nil || !inCase()[calledAs(c.Game, strings.ToLower(name))]) {
-				all.add(name, name, p.part(from, to))
-			}
+	for p, m := range inParagraphs(c, form, has...) {
+		from, to := m[2], m[3]
+		for g := 4; from < 0; g += 2 { // another of the groups
+			from, to = m[g], m[g+1]
+		}
+		name := p.said[from:to]
+		if s, _ := p.span(from); s.Link == "" && !names()[prose.Slug(name)] && !names()[singular(name)] && (declines(c.Game) == nil || !inCase()[calledAs(c.Game, strings.ToLower(name))]) {
+			all.add(name, name, p.part(from, to))
 		}
 	}
 	listMissing(c, &all, names)
@@ -84,12 +82,10 @@ func chapterMissing(c *Context, all *faults[string]) {
 	if chapters < 2 || slices.ContainsFunc(c.Docs, func(d Doc) bool { return strings.ContainsAny(prose.Plain(d.TitleSpans), "0123456789") }) {
 		return
 	}
-	for _, p := range c.paras {
-		for _, m := range c.memo.matches(seeChapter, p.said, "chapter ") {
-			said := p.said[m[2]:m[3]]
-			if n, _ := strconv.Atoi(p.said[m[4]:m[5]]); n > chapters && m[1] == m[3] {
-				all.add(said, said, p.part(m[2], m[3]))
-			}
+	for p, m := range inParagraphs(c, seeChapter, "chapter ") {
+		said := p.said[m[2]:m[3]]
+		if n, _ := strconv.Atoi(p.said[m[4]:m[5]]); n > chapters && m[1] == m[3] {
+			all.add(said, said, p.part(m[2], m[3]))
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -20,26 +21,22 @@ func saidRanges(c *Context) {
 		once bool
 	}
 	fields := map[string]limited{}
-	for _, f := range allFamilies(c) { // a name counts in those too that are as ruled
-		for _, d := range f.fields {
-			key := strings.ToLower(nameOf(d))
-			was, known := fields[key]
-			fields[key] = limited{d, !known || was.d == d}
-		}
+	for _, d := range lists.Within(allFamilies(c), family.declared) { // a name counts in those too that are as ruled
+		key := strings.ToLower(nameOf(d))
+		was, known := fields[key]
+		fields[key] = limited{d, !known || was.d == d}
 	}
-	for _, p := range c.paras {
-		for _, m := range c.memo.matches(rangeSaid, p.said) {
-			x, ok := fields[strings.ToLower(p.said[m[2]:m[3]])]
-			if !ok || !x.once || x.d.Type.Kind != model.Whole || x.d.Type.Min == nil || x.d.Type.Max == nil {
-				continue
-			}
-			from, _ := strconv.Atoi(p.said[m[4]:m[5]])
-			to, _ := strconv.Atoi(p.said[m[6]:m[7]])
-			least, most := *x.d.Type.Min, *x.d.Type.Max
-			if int64(from) != least || int64(to) != most {
-				c.Report(diag.Finding{At: p.part(m[4], m[7]), Message: fmt.Sprintf("the text says %s for %s, the data has it from %d to %d", p.said[m[4]:m[7]], nameOf(x.d), least, most), Mark: "here",
-					Also: []diag.Also{{At: x.d.At, Mark: "declared here"}}})
-			}
+	for p, m := range inParagraphs(c, rangeSaid) {
+		x, ok := fields[strings.ToLower(p.said[m[2]:m[3]])]
+		if !ok || !x.once || x.d.Type.Kind != model.Whole || x.d.Type.Min == nil || x.d.Type.Max == nil {
+			continue
+		}
+		from, _ := strconv.Atoi(p.said[m[4]:m[5]])
+		to, _ := strconv.Atoi(p.said[m[6]:m[7]])
+		least, most := *x.d.Type.Min, *x.d.Type.Max
+		if int64(from) != least || int64(to) != most {
+			c.Report(diag.Finding{At: p.part(m[4], m[7]), Message: fmt.Sprintf("the text says %s for %s, the data has it from %d to %d", p.said[m[4]:m[7]], nameOf(x.d), least, most), Mark: "here",
+				Also: []diag.Also{{At: x.d.At, Mark: "declared here"}}})
 		}
 	}
 }

@@ -27,10 +27,8 @@ func sameName(c *Context) {
 		oneName(c, names)
 		cardTwice(c, d)
 	}
-	for _, f := range c.families() {
-		for _, d := range f.fields {
-			signTwice(c, f, d)
-		}
+	for f, d := range lists.Within(c.families(), family.declared) {
+		signTwice(c, f, d)
 	}
 }
 

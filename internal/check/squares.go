@@ -102,9 +102,7 @@ func tileOpen(c *Context) {
 			continue
 		}
 		faults := m.Enclose(t.Fill.Text)
-		for _, down := range mirrorsOf(c, t) {
-			faults = append(faults, m.Mirror(down)...)
-		}
+		faults = append(faults, lists.Flat(mirrorsOf(c, t), m.Mirror)...)
 		told := map[diag.Place]bool{}
 		for _, f := range faults {
 			if f.Kind != square.Lopsided || !told[f.At] {

@@ -37,11 +37,9 @@ func byKind(d *model.Deck) string {
 // sets is left alone.
 func pointsSum(c *Context) {
 	musterPoints(c)
-	for _, s := range c.Game.Scenarios {
-		for _, side := range s.Sides {
-			if side.Points.IsSet() && !c.damaged(side.At) {
-				sidePoints(c, s, side)
-			}
+	for s, side := range lists.Within(c.Game.Scenarios, sidesOf) {
+		if side.Points.IsSet() && !c.damaged(side.At) {
+			sidePoints(c, s, side)
 		}
 	}
 }
@@ -82,18 +80,16 @@ type muster struct {
 // musters are the musters of a game.
 func musters(g *model.Game) []muster {
 	var out []muster
-	for _, l := range g.Collections {
-		for _, d := range l.Fields {
-			if d.Type.Kind != model.List || d.Type.Of == nil || d.Type.Of.Kind != model.Record {
-				continue
-			}
-			x := muster{in: l, list: d}
-			x.names = lists.First(d.Type.Of.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Ref })
-			x.n = lists.First(d.Type.Of.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Whole })
-			if x.names != nil && len(d.Type.Of.Fields) <= 2 {
-				if x.of = g.Collection(x.names.Type.To); x.of != nil && x.of != l {
-					out = append(out, x)
-				}
+	for l, d := range lists.Within(g.Collections, fieldsOf) {
+		if d.Type.Kind != model.List || d.Type.Of == nil || d.Type.Of.Kind != model.Record {
+			continue
+		}
+		x := muster{in: l, list: d}
+		x.names = lists.First(d.Type.Of.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Ref })
+		x.n = lists.First(d.Type.Of.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Whole })
+		if x.names != nil && len(d.Type.Of.Fields) <= 2 {
+			if x.of = g.Collection(x.names.Type.To); x.of != nil && x.of != l {
+				out = append(out, x)
 			}
 		}
 	}
@@ -116,33 +112,31 @@ func (x muster) each(e *model.Entry, f func(named model.Value, of *model.Entry, 
 // musterPoints reports entries that do not have in all of a figure what they list has of it
 // together, where most do: an army that costs other points than its units.
 func musterPoints(c *Context) {
-	for _, x := range musters(c.Game) {
-		for _, d := range x.in.Fields {
-			of := model.Declared(x.of.Fields, d.ID)
-			if of == nil || d.Type.Kind != model.Whole || of.Type.Kind != model.Whole || d.Formula.IsSet() {
-				continue
+	for x, d := range lists.Within(musters(c.Game), muster.fields) {
+		of := model.Declared(x.of.Fields, d.ID)
+		if of == nil || d.Type.Kind != model.Whole || of.Type.Kind != model.Whole || d.Formula.IsSet() {
+			continue
+		}
+		right, wrong := 0, []diag.Finding(nil)
+		for _, e := range x.in.Entries {
+			var sum int64
+			var ledger []string
+			x.each(e, func(_ model.Value, of *model.Entry, n int64) {
+				sum += n * of.Field(d.ID).Int
+				ledger = append(ledger, fmt.Sprintf("%d × %s at %d: %d in all", n, of.Name, of.Field(d.ID).Int, sum))
+			})
+			v := e.Field(d.ID)
+			switch {
+			case !plain(v) || c.damaged(e.At) || len(ledger) == 0:
+			case v.Int == sum:
+				right++
+			default:
+				wrong = append(wrong, diag.Finding{At: v.At, Message: fmt.Sprintf("%s of %q comes to %d, not %d", nameOf(d), e.Name, sum, v.Int), Evidence: ledger})
 			}
-			right, wrong := 0, []diag.Finding(nil)
-			for _, e := range x.in.Entries {
-				var sum int64
-				var ledger []string
-				x.each(e, func(_ model.Value, of *model.Entry, n int64) {
-					sum += n * of.Field(d.ID).Int
-					ledger = append(ledger, fmt.Sprintf("%d × %s at %d: %d in all", n, of.Name, of.Field(d.ID).Int, sum))
-				})
-				v := e.Field(d.ID)
-				switch {
-				case !plain(v) || c.damaged(e.At) || len(ledger) == 0:
-				case v.Int == sum:
-					right++
-				default:
-					wrong = append(wrong, diag.Finding{At: v.At, Message: fmt.Sprintf("%s of %q comes to %d, not %d", nameOf(d), e.Name, sum, v.Int), Evidence: ledger})
-				}
-			}
-			if len(wrong) <= right {
-				for _, f := range wrong {
-					c.Report(f)
-				}
+		}
+		if len(wrong) <= right {
+			for _, f := range wrong {
+				c.Report(f)
 			}
 		}
 	}
@@ -155,30 +149,28 @@ const leastMustered = 8
 // strangers reports the one thing in all such lists that is not of what the entry is of that
 // lists it: a unit of another faction than its army.
 func strangers(c *Context) {
-	for _, x := range musters(c.Game) {
-		for _, d := range x.in.Fields {
-			of := model.Declared(x.of.Fields, d.ID)
-			if of == nil || d.Type.Kind != model.Ref && d.Type.Kind != model.Choice || of.Type.Kind != d.Type.Kind || of.Type.To != d.Type.To {
-				continue
-			}
-			alike, odd := 0, []diag.Finding(nil)
-			for _, e := range x.in.Entries {
-				x.each(e, func(named model.Value, of *model.Entry, _ int64) {
-					is, want := of.Field(d.ID), e.Field(d.ID)
-					switch {
-					case !is.IsSet() || !want.IsSet():
-					case is.Text == want.Text:
-						alike++
-					default:
-						odd = append(odd, diag.Finding{At: named.At, Message: fmt.Sprintf("%s of %q is %s, and of %q it is %s", nameOf(d), of.Name, is, e.Name, want),
-							Also: []diag.Also{{At: is.At, Mark: is.String() + " here"}, {At: want.At, Mark: want.String() + " here"}}})
-					}
-				})
-			}
-			if len(odd) == 1 && alike >= leastMustered {
-				odd[0].Evidence = []string{fmt.Sprintf("of %d others both are the same", alike)}
-				c.Report(odd[0])
-			}
+	for x, d := range lists.Within(musters(c.Game), muster.fields) {
+		of := model.Declared(x.of.Fields, d.ID)
+		if of == nil || d.Type.Kind != model.Ref && d.Type.Kind != model.Choice || of.Type.Kind != d.Type.Kind || of.Type.To != d.Type.To {
+			continue
+		}
+		alike, odd := 0, []diag.Finding(nil)
+		for _, e := range x.in.Entries {
+			x.each(e, func(named model.Value, of *model.Entry, _ int64) {
+				is, want := of.Field(d.ID), e.Field(d.ID)
+				switch {
+				case !is.IsSet() || !want.IsSet():
+				case is.Text == want.Text:
+					alike++
+				default:
+					odd = append(odd, diag.Finding{At: named.At, Message: fmt.Sprintf("%s of %q is %s, and of %q it is %s", nameOf(d), of.Name, is, e.Name, want),
+						Also: []diag.Also{{At: is.At, Mark: is.String() + " here"}, {At: want.At, Mark: want.String() + " here"}}})
+				}
+			})
+		}
+		if len(odd) == 1 && alike >= leastMustered {
+			odd[0].Evidence = []string{fmt.Sprintf("of %d others both are the same", alike)}
+			c.Report(odd[0])
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -42,9 +43,7 @@ func (l *account) used() []string {
 // entry is the ledger's line among the control totals.
 func (l *account) entry() string {
 	parts := []string{fmt.Sprintf("rows: %d", len(l.lines))}
-	for _, column := range l.used() {
-		parts = append(parts, column+": "+l.add(column).of(l.places[column]))
-	}
+	parts = append(parts, lists.Map(l.used(), func(column string) string { return column + ": " + l.add(column).of(l.places[column]) })...)
 	return l.id + ": {" + strings.Join(parts, ", ") + "}"
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -84,11 +85,9 @@ func splitNames(c *Context) {
 // namesByFold are the names of entries that are long enough to tell.
 func namesByFold(c *Context) map[string]string {
 	names := map[string]string{}
-	for _, col := range c.Game.Collections {
-		for _, e := range col.Entries {
-			if folded := fold(e.Name); utf8.RuneCountInString(folded) > 4 {
-				names[folded] = e.Name
-			}
+	for _, e := range lists.Within(c.Game.Collections, entriesOf) {
+		if folded := fold(e.Name); utf8.RuneCountInString(folded) > 4 {
+			names[folded] = e.Name
 		}
 	}
 	return names

@@ -56,15 +56,13 @@ type owned struct {
 // owners are the entries of a game by their names in small letters, zero where several have one.
 func owners(c *Context) map[string]owned {
 	out := map[string]owned{}
-	for _, k := range c.statable() {
-		for _, e := range k.Entries {
-			name := strings.ToLower(e.Name)
-			if _, again := out[name]; again {
-				out[name] = owned{}
-				continue
-			}
-			out[name] = owned{k, e}
+	for k, e := range lists.Within(c.statable(), entriesOf) {
+		name := strings.ToLower(e.Name)
+		if _, again := out[name]; again {
+			out[name] = owned{}
+			continue
 		}
+		out[name] = owned{k, e}
 	}
 	return out
 }

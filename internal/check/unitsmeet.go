@@ -81,31 +81,29 @@ type unitOf struct {
 // a field, or what another field of the entry says.
 func unitsOf(g *model.Game) unitSet {
 	u := unitSet{map[string]unitOf{}, map[string]bool{}}
-	for _, l := range g.Collections {
-		for _, d := range l.Fields {
-			unit, measures := d.Unit, d.Measures
-			if unit == "" && d == lone(l) {
-				if unit, measures = unitBeside(l); unit != "" {
-					measures = append(measures, spanWords[:timeWords]...)
-				}
+	for l, d := range lists.Within(g.Collections, fieldsOf) {
+		unit, measures := d.Unit, d.Measures
+		if unit == "" && d == lone(l) {
+			if unit, measures = unitBeside(l); unit != "" {
+				measures = append(measures, spanWords[:timeWords]...)
 			}
-			if unit == "" {
+		}
+		if unit == "" {
+			continue
+		}
+		for _, e := range l.Entries {
+			is := unitOf{unit, d.At}
+			if model.Declared(l.Fields, unit) != nil {
+				v := e.Field(unit)
+				is = unitOf{v.Text, v.At}
+			}
+			if !slices.ContainsFunc(measures, func(m string) bool { return stem(m) == stem(is.name) }) {
 				continue
 			}
-			for _, e := range l.Entries {
-				is := unitOf{unit, d.At}
-				if model.Declared(l.Fields, unit) != nil {
-					v := e.Field(unit)
-					is = unitOf{v.Text, v.At}
-				}
-				if !slices.ContainsFunc(measures, func(m string) bool { return stem(m) == stem(is.name) }) {
-					continue
-				}
-				path := lowLined(l.ID + "." + e.ID + "." + d.ID)
-				u.of[path] = is
-				for _, m := range measures {
-					u.words[stem(m)] = true
-				}
+			path := lowLined(l.ID + "." + e.ID + "." + d.ID)
+			u.of[path] = is
+			for _, m := range measures {
+				u.words[stem(m)] = true
 			}
 		}
 	}

@@ -76,11 +76,9 @@ var ifHad = newPattern(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|
 // that a paragraph names, but where it only asks whether they are had.
 func given(c *Context) map[string]bool {
 	var all []subject
-	for _, s := range sheets(c.Game) {
-		for _, l := range s.lines {
-			if l.called != "" {
-				all = append(all, subject{name: strings.ToLower(l.called)})
-			}
+	for _, l := range lists.Within(sheets(c.Game), sheet.all) {
+		if l.called != "" {
+			all = append(all, subject{name: strings.ToLower(l.called)})
 		}
 	}
 	x, out := indexed([][]subject{all}), map[string]bool{}

@@ -59,14 +59,12 @@ func joinedValues(c *Context, p paragraph, row string) {
 // valueOwner is the entry that values belong to: the one whose name stands before them, or
 // at the head of their row.
 func valueOwner(c *Context, before, row string) (*model.Collection, *model.Entry) {
-	for _, of := range c.statable() {
-		for _, e := range of.Entries {
-			if row != "" && strings.EqualFold(row, e.Name) {
-				return of, e
-			}
-			if i := strings.LastIndex(before, e.Name); row == "" && e.Name != "" && i >= 0 && valuesBehind.MatchString(before[i+len(e.Name):]) && !(paragraph{said: before}).longer(c.Game, e.Name, i) {
-				return of, e
-			}
+	for of, e := range lists.Within(c.statable(), entriesOf) {
+		if row != "" && strings.EqualFold(row, e.Name) {
+			return of, e
+		}
+		if i := strings.LastIndex(before, e.Name); row == "" && e.Name != "" && i >= 0 && valuesBehind.MatchString(before[i+len(e.Name):]) && !(paragraph{said: before}).longer(c.Game, e.Name, i) {
+			return of, e
 		}
 	}
 	return nil, nil

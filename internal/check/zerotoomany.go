@@ -22,10 +22,8 @@ type figureAt struct {
 // one of them but for its last zero: 120 counters where the others are 4 to 24; or 33 where
 // they are 1 to 5, and a key was pressed twice.
 func zeroTooMany(c *Context) {
-	for _, f := range c.families() {
-		for _, d := range f.figures() {
-			tenfold(c, nameOf(d), lists.Map(f.of, func(m sibling) figureAt { return figureAt{m.field(d.ID), m.called} }))
-		}
+	for f, d := range lists.Within(c.families(), family.figures) {
+		tenfold(c, nameOf(d), lists.Map(f.of, func(m sibling) figureAt { return figureAt{m.field(d.ID), m.called} }))
 	}
 	tenfold(c, "copies", lists.Map(c.Game.Tiles, func(t *model.Tile) figureAt { return figureAt{t.Copies, t.Name} }))
 	tenfold(c, "copies", lists.Map(c.Game.Counters, func(k *model.Counter) figureAt { return figureAt{k.Copies, k.Name} }))
