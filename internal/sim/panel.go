@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"punchboard/internal/cells"
+	"punchboard/internal/lists"
 )
 
 // Panel is one simulation as it was played by several agents: what a run says is
@@ -179,9 +180,7 @@ func (p *Panel) CSV(w io.Writer) error {
 	r := p.Runs[0]
 	for _, o := range p.Opinions() {
 		line := []string{r.Game, r.Simulation, strconv.FormatUint(r.Seed, 10), o.Agents, strconv.Itoa(o.Games), p.Side()}
-		for _, x := range []float64{o.Part, o.Lo, o.Hi} {
-			line = append(line, strconv.FormatFloat(x, 'f', 4, 64))
-		}
+		line = append(line, lists.Map([]float64{o.Part, o.Lo, o.Hi}, fourPlaces)...)
 		lines = append(lines, append(line, o.Verdict, strconv.Itoa(o.Needs), strconv.FormatBool(decided)))
 	}
 	return cells.Write(w, lines)

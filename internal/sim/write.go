@@ -24,9 +24,7 @@ func (r *Run) CSV(w io.Writer) error {
 		if t.Pair != nil {
 			sides = t.Pair
 		}
-		for _, s := range t.Seatings {
-			lines = append(lines, s.line(r, sides))
-		}
+		lines = append(lines, lists.Map(t.Seatings, func(s *Seating) []string { return s.line(r, sides) })...)
 	}
 	return cells.Write(w, lines)
 }
@@ -38,18 +36,15 @@ func (s *Seating) line(r *Run, sides []string) []string {
 	share := s.Share(0)
 	in := share.Interval()
 	second := func(of []string) string { return strings.Join(of[1:], " + ") }
-	out := []string{r.Game, r.Simulation, strconv.FormatUint(r.Seed, 10), sides[0], second(sides), s.Agents[0], second(s.Agents), sides[s.First]}
-	for _, k := range []int{len(s.Scores), wins, len(s.Scores) - wins - losses, losses} {
-		out = append(out, strconv.Itoa(k))
-	}
-	for _, x := range []float64{share.Float(), float64(in.Lo) / million, float64(in.Hi) / million} {
-		out = append(out, strconv.FormatFloat(x, 'f', 4, 64))
-	}
-	for _, p := range []int{10, 50, 90} {
-		out = append(out, strconv.Itoa(Quantile(s.Turns, p)))
-	}
-	return out
+	who := []string{r.Game, r.Simulation, strconv.FormatUint(r.Seed, 10), sides[0], second(sides), s.Agents[0], second(s.Agents), sides[s.First]}
+	games := lists.Map([]int{len(s.Scores), wins, len(s.Scores) - wins - losses, losses}, strconv.Itoa)
+	parts := lists.Map([]float64{share.Float(), float64(in.Lo) / million, float64(in.Hi) / million}, fourPlaces)
+	turns := lists.Map([]int{10, 50, 90}, func(p int) string { return strconv.Itoa(Quantile(s.Turns, p)) })
+	return slices.Concat(who, games, parts, turns)
 }
+
+// fourPlaces is a part of 1 as a cell of a file has it.
+func fourPlaces(x float64) string { return strconv.FormatFloat(x, 'f', 4, 64) }
 
 // shownUses are told of the most and of the least used of a side.
 const shownUses = 6
@@ -159,14 +154,9 @@ func (s *Summary) standing(t *Teller) {
 	t.Table("  ", rows)
 	if len(s.ByAgent) > 0 {
 		t.Line("")
-		rows = [][]string{{"agent", "wins", "95 % interval"}}
-		for _, as := range s.ByAgent[0].As {
-			rows[0] = append(rows[0], "as "+as.Name)
-		}
-		for _, p := range s.ByAgent {
-			rows = append(rows, p.row())
-		}
-		t.Table("  ", rows)
+		as := lists.Map(s.ByAgent[0].As, func(p Part) string { return "as " + p.Name })
+		head := append([]string{"agent", "wins", "95 % interval"}, as...)
+		t.Table("  ", append([][]string{head}, lists.Map(s.ByAgent, Part.row)...))
 	}
 	if s.Drawn.Of.Points > 0 {
 		t.Line("  %s %s", Shared(s.Seats), s.Drawn.Of.Percent())
@@ -229,17 +219,13 @@ func (s *Summary) ranking(t *Teller) {
 	head := append([]string{"", "wins", "strength"}, s.Ranking[0].heads()...)
 	square := len(s.Ranking) <= widest && len(s.Pairs) > 0
 	if square {
-		for _, r := range s.Ranking {
-			head = append(head, "v. "+r.ID)
-		}
+		head = append(head, lists.Map(s.Ranking, func(r Ranked) string { return "v. " + r.ID })...)
 	}
 	rows := [][]string{head}
 	for _, r := range s.Ranking {
 		row := append([]string{r.ID, r.Of.Percent(), fmt.Sprintf("%+.2f ± %.2f", r.Strength, r.Half)}, r.cells()...)
 		if square {
-			for _, o := range s.Ranking {
-				row = append(row, s.against(r.ID, o.ID))
-			}
+			row = append(row, lists.Map(s.Ranking, func(o Ranked) string { return s.against(r.ID, o.ID) })...)
 		}
 		rows = append(rows, row)
 	}

@@ -142,10 +142,7 @@ func (s *Sweep) Text(w io.Writer) error {
 
 // CSV writes a line for each variant.
 func (s *Sweep) CSV(w io.Writer) error {
-	head := []string{"game", "simulation", "seed"}
-	for _, a := range s.Vary {
-		head = append(head, a.Path)
-	}
+	head := append([]string{"game", "simulation", "seed"}, lists.Map(s.Vary, func(a Axis) string { return a.Path })...)
 	lines := [][]string{append(head, "as_declared", "games", "side", "share", "low", "high", "verdict", "note")}
 	for _, r := range s.Rows() {
 		line := append([]string{s.Game, s.Simulation, strconv.FormatUint(s.Seed, 10)}, r.Values...)
