@@ -62,7 +62,7 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 	for _, k := range c.Game.Collections {
 		calls := by[k]
 		if c.Game.English() {
-			everyParagraph(c, func(p paragraph) { calls = append(calls, capitalCalls(c, k, p)...) })
+			everyParagraph(c, func(p paragraph) { calls = append(calls, capitalCalls(k, p)...) })
 		}
 		wrong := slices.DeleteFunc(slices.Clone(calls), func(x calling) bool { return x.entry != nil })
 		if len(calls)-len(wrong) < leastCalled || len(wrong)*leastCalled > len(calls)-len(wrong) {
@@ -79,7 +79,7 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 var aCapital = newPattern(`^[*_“"‘]*(\p{Lu}[\pL\d’'-]*(?: \p{Lu}[\pL\d’'-]*)*)`)
 
 // capitalCalls are the calls of a paragraph without stress: "the sticker Night", "packet C" of a Packet C.
-func capitalCalls(c *Context, k *model.Collection, p paragraph) []calling {
+func capitalCalls(k *model.Collection, p paragraph) []calling {
 	var out []calling
 	one := strings.ToLower(k.One) + " "
 	for at := 0; len(one) > 1; {

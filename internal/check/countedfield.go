@@ -37,7 +37,7 @@ func countedFields(c *Context) {
 					break
 				}
 				if len(wrong) > 0 && tell == nil {
-					tell = func() { n.tell(c, of, wrong, d) }
+					tell = func() { n.tell(c, wrong, d) }
 				}
 			}
 			if tell != nil {
@@ -139,7 +139,7 @@ func (n referrers) wrong(of *model.Collection, d *model.FieldDecl) (wrong []*mod
 }
 
 // tell reports the entries that say another number than there are, as one finding.
-func (n referrers) tell(c *Context, of *model.Collection, wrong []*model.Entry, d *model.FieldDecl) {
+func (n referrers) tell(c *Context, wrong []*model.Entry, d *model.FieldDecl) {
 	e := wrong[0]
 	v, is := e.Field(d.ID), n.of[e.ID]
 	f := diag.Finding{At: v.At, Mark: fmt.Sprintf("%d here", v.Int),

@@ -35,7 +35,7 @@ func (e *Env) Source(v any) (Source, error) {
 		return counted(v)
 	case Object:
 		if d, ok := v.Model().(*model.Deck); ok {
-			return piledOf(e, listed(d.Cards, func(c *model.Card) any { return e.root.wrap(c) }))
+			return piledOf(listed(d.Cards, func(c *model.Card) any { return e.root.wrap(c) }))
 		}
 	case string, dice.Chance, int:
 		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck, a list or a record of counts", describe(v))
@@ -44,7 +44,7 @@ func (e *Env) Source(v any) (Source, error) {
 	if err != nil {
 		return Source{}, errorf("cannot be drawn from %s: want dice, a law, a deck, a list or a record of counts", describe(v))
 	}
-	return piledOf(e, list)
+	return piledOf(list)
 }
 
 // pileOf is what can be drawn from as a list in which each thing stands as often as it
@@ -87,7 +87,7 @@ func counted(m map[string]any) (Source, error) {
 }
 
 // piledOf is a list as what is drawn from; equal things are of one kind.
-func piledOf(e *Env, list []any) (Source, error) {
+func piledOf(list []any) (Source, error) {
 	var s Source
 	at := map[string]int{}
 	for _, v := range list {

@@ -71,7 +71,7 @@ func (c *compiler) ofLaw(n *ast.BuiltinNode, work lawful) part {
 		if err != nil {
 			return nil, err
 		}
-		d, err := distOf(f.env, v)
+		d, err := distOf(v)
 		if err != nil {
 			return nil, at(err, off)
 		}
@@ -170,7 +170,7 @@ func exploded(d dice.Dist, holds func(any) (bool, error), most any) (dice.Dist, 
 
 // distOf is a value as a distribution: dice by their name, a chance as true and
 // false, anything else as certain.
-func distOf(e *Env, v any) (dice.Dist, error) {
+func distOf(v any) (dice.Dist, error) {
 	switch v := now(v).(type) {
 	case dice.Dist:
 		return v, nil
@@ -189,7 +189,7 @@ func distOf(e *Env, v any) (dice.Dist, error) {
 
 // Dist is a value of the language as a distribution: a chance as true and
 // false, what is certain as certain.
-func (e *Env) Dist(v any) (dice.Dist, error) { return distOf(e, v) }
+func (e *Env) Dist(v any) (dice.Dist, error) { return distOf(v) }
 
 // rollFn is roll("2d6") and roll(tables.panic), whose outcomes are rows.
 func rollFn(f *Frame, a []any) (any, error) {
@@ -203,7 +203,7 @@ func rollFn(f *Frame, a []any) (any, error) {
 			}
 		}
 		if n, err := strconv.Atoi(v); err == nil {
-			return distOf(e, n) // what is certain stands among dice, such as 1 damage
+			return distOf(n) // what is certain stands among dice, such as 1 damage
 		}
 		d, err := dice.RollOf(v)
 		return d.Fresh(), err
@@ -248,7 +248,7 @@ func (f *Frame) keys(t *model.Table) (dice.Dist, error) {
 	if err != nil {
 		return dice.Dist{}, err
 	}
-	d, err := distOf(f.env, v)
+	d, err := distOf(v)
 	for i := range d.Len() {
 		switch v := d.Value(i).(type) {
 		case int, dice.Number, string, bool:
@@ -341,15 +341,15 @@ func togetherFn(f *Frame, a []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return jointOf(f.env, list)
+	return jointOf(list)
 }
 
 // jointOf is the law of the list of what each of some laws shows, each of them
 // thrown on its own.
-func jointOf(e *Env, list []any) (dice.Dist, error) {
+func jointOf(list []any) (dice.Dist, error) {
 	out := dice.Sure([]any{})
 	for _, v := range list {
-		d, err := distOf(e, v)
+		d, err := distOf(v)
 		switch {
 		case err != nil:
 			return d, err
@@ -371,7 +371,7 @@ func sumsFn(f *Frame, a []any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := distOf(f.env, a[1])
+	d, err := distOf(a[1])
 	if err != nil {
 		return nil, err
 	}
@@ -456,7 +456,7 @@ func chanceFn(f *Frame, a []any) (any, error) {
 	if len(a) == 1 {
 		return chanceOf(a[0])
 	}
-	d, err := distOf(f.env, a[0])
+	d, err := distOf(a[0])
 	if err != nil {
 		return nil, err
 	}
@@ -524,7 +524,7 @@ func limitFn(name string, holds func(c int) bool) function {
 		if _, text := a[0].(string); text {
 			return nil, errorf("want a distribution, got %s", describe(a[0]))
 		}
-		d, err := distOf(f.env, a[0])
+		d, err := distOf(a[0])
 		if err != nil {
 			return nil, err
 		}

@@ -356,7 +356,7 @@ func liftedCall(f *Frame, do fn, args []any) (any, error) {
 	if len(laws) == 2 {
 		return lifted(args[laws[0]], args[laws[1]], func(a, b any) (any, error) { return do(f, with(args, laws, []any{a, b})) })
 	}
-	d, err := jointOf(f.env, listed(laws, func(at int) any { return args[at] }))
+	d, err := jointOf(listed(laws, func(at int) any { return args[at] }))
 	if err != nil {
 		return nil, err
 	}

@@ -128,7 +128,7 @@ func (x *draw) handful(f *Function, fr *expr.Frame, count, source func(*expr.Fra
 		return nil, err
 	}
 	if x.looks != nil && !f.set.apart {
-		if s, err = x.merged(f, fr, s); err != nil {
+		if s, err = x.merged(fr, s); err != nil {
 			return nil, err
 		}
 	}
@@ -161,7 +161,7 @@ func handfulOf(f *Function, fr *expr.Frame, count, source func(*expr.Frame) (any
 
 // merged is a source of which kinds count as one where all that is asked of
 // them gives the same.
-func (x *draw) merged(f *Function, fr *expr.Frame, s expr.Source) (expr.Source, error) {
+func (x *draw) merged(fr *expr.Frame, s expr.Source) (expr.Source, error) {
 	out := expr.Source{PutBack: s.PutBack}
 	at := map[string]int{}
 	for i, v := range s.Values {

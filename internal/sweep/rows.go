@@ -29,7 +29,7 @@ type Row struct {
 func (s *Sweep) Rows() []Row {
 	var out []Row
 	for i, v := range s.Variants {
-		r := Row{Values: v.Values, AsDeclared: i == s.AsDeclared, Games: v.games(), Hi: 1, Note: v.note(s)}
+		r := Row{Values: v.Values, AsDeclared: i == s.AsDeclared, Games: v.games(), Hi: 1, Note: v.note()}
 		if r.Games > 0 {
 			share := s.share(v.pool())
 			in := share.Interval()
@@ -42,7 +42,7 @@ func (s *Sweep) Rows() []Row {
 }
 
 // note says why a variant was not played on, "" if it was.
-func (v *Variant) note(s *Sweep) string {
+func (v *Variant) note() string {
 	switch {
 	case v.Left != "":
 		return "left out: " + v.Left

@@ -4,7 +4,7 @@ package actiondeck
 // player likes, and then hurts it (003:449-451).
 func stepGuarding(p *Position, f *frame) {
 	u := &p.units[f.unit]
-	absorb(p, f, u)
+	absorb(f, u)
 	if f.n > 0 && !f.ended && !p.still(u) && p.menu().defenses(f) {
 		return
 	}
@@ -19,7 +19,7 @@ func stepGuarding(p *Position, f *frame) {
 }
 
 // absorb spends what Defenses have negated for a unit already.
-func absorb(p *Position, f *frame, u *unit) {
+func absorb(f *frame, u *unit) {
 	n := min(f.n, u.guard)
 	f.n, u.guard = f.n-n, u.guard-n
 }

@@ -46,7 +46,7 @@ func affords(w *war, price int, worth float64) bool {
 }
 
 // purchase is the purchase of something for credits.
-func purchase(w *war, price int, worth float64, do func(*rand.Rand), uses []string) move {
+func purchase(price int, worth float64, do func(*rand.Rand), uses []string) move {
 	return move{sim.Option{Uses: uses, Worth: worth - float64(price)}, do, true, price}
 }
 
@@ -59,7 +59,7 @@ func repairs(w *war, out []move) []move {
 	}
 	p := slices.MinFunc(hurt, func(p, q *unit) int { return cmp.Compare(p.price, q.price) })
 	if worth := w.worthOf(appraisal.plane); affords(w, p.price, worth) {
-		out = append(out, purchase(w, p.price, worth, func(*rand.Rand) { p.damage, p.price = 0, 0; house(w) }, []string{"repair", w.b.assets.interceptor.uses[0]}))
+		out = append(out, purchase(p.price, worth, func(*rand.Rand) { p.damage, p.price = 0, 0; house(w) }, []string{"repair", w.b.assets.interceptor.uses[0]}))
 	}
 	return out
 }
@@ -134,7 +134,7 @@ func unitsOnSale(w *war, out []move) []move {
 	}
 	get := func(role string, worth float64) {
 		if price := priceOf(w, role, -1); affords(w, price, worth) {
-			out = append(out, purchase(w, price, worth, func(*rand.Rand) { gain(w, role); w.unitsLeft-- }, w.b.asset[role].uses))
+			out = append(out, purchase(price, worth, func(*rand.Rand) { gain(w, role); w.unitsLeft-- }, w.b.asset[role].uses))
 		}
 	}
 	if len(w.squads) < places(w, "squad") {
@@ -151,7 +151,7 @@ func unitsOnSale(w *war, out []move) []move {
 				continue
 			}
 			if worth := w.worthOf(func(a appraisal) float64 { return a.satellite(r) }); affords(w, price, worth) {
-				out = append(out, purchase(w, price, worth, func(*rand.Rand) { w.lands[r].sats++; w.unitsLeft--; watch(w) }, x.satellite))
+				out = append(out, purchase(price, worth, func(*rand.Rand) { w.lands[r].sats++; w.unitsLeft--; watch(w) }, x.satellite))
 			}
 		}
 	}
@@ -178,7 +178,7 @@ func roomsOnSale(w *war, out []move) []move {
 				continue
 			}
 			if price := priceOf(w, "room", k); affords(w, price, worth[k]) {
-				out = append(out, purchase(w, price, worth[k], func(*rand.Rand) {
+				out = append(out, purchase(price, worth[k], func(*rand.Rand) {
 					w.rt -= research
 					w.count("research spent", float64(research))
 					x.rooms[k]++
@@ -217,7 +217,7 @@ func basesOnSale(w *war, out []move) []move {
 			continue
 		}
 		if worth := w.worthOf(func(a appraisal) float64 { return a.base(r) }) + slot; affords(w, price, worth) {
-			out = append(out, purchase(w, price, worth, func(*rand.Rand) {
+			out = append(out, purchase(price, worth, func(*rand.Rand) {
 				b := newBase(w, r)
 				b.rooms[w.b.generator] += w.b.n.BaseRooms
 			}, x.base))

@@ -57,7 +57,7 @@ func (w *war) aim(r int) int {
 // long as the director likes (004:179-190).
 func interceptions(w *war) []move {
 	out := w.choices[:0]
-	if planes := ready(w, w.planes, forInvasion, 1); len(planes) > 0 {
+	if planes := ready(w.planes, forInvasion, 1); len(planes) > 0 {
 		for _, m := range w.invasions {
 			out = append(out, offer(w.worthOf(func(a appraisal) float64 { return a.intercept(m) }), func(chance *rand.Rand) { intercept(w, m, planes[0], chance) },
 				w.b.assets.interceptor.uses[0], w.b.regions[m.region].id))

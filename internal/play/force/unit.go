@@ -40,14 +40,14 @@ func place(units []*unit, places int) int {
 }
 
 // ready are the units that may be used for something now.
-func ready(w *war, units []*unit, what, uses int) []*unit {
+func ready(units []*unit, what, uses int) []*unit {
 	return lists.Only(units, func(u *unit) bool { return !u.idle && u.damage == 0 && u.used[what] < uses })
 }
 
 // team finds a squad and its carriers for a battle; false if there are none.
 func team(w *war, what int) (squad *unit, carriers []*unit, ok bool) {
-	s := ready(w, w.squads, what, w.b.n.Uses)
-	c := ready(w, w.carriers, what, w.b.n.Uses)
+	s := ready(w.squads, what, w.b.n.Uses)
+	c := ready(w.carriers, what, w.b.n.Uses)
 	if len(s) == 0 || len(c) < w.b.n.Carriers {
 		return nil, nil, false
 	}

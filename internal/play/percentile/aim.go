@@ -107,7 +107,7 @@ func (b *battle) reachable(i int, a *arm, s *shot, j int, x aim) bool {
 	u, t := &b.units[i], &b.units[j]
 	switch a.sort {
 	case blow:
-		if s.load >= 0 && a.loads[s.load].implants && !implantable(b, t) {
+		if s.load >= 0 && a.loads[s.load].implants && !implantable(t) {
 			return false
 		}
 		return x.far == 1 && b.sameLevel(u.spot, t.spot)

@@ -120,7 +120,7 @@ func (im impact) implant(i int) {
 
 // implantable reports whether an egg may be laid in a unit: it lives, and is
 // neither what lays eggs nor has one (reading implant-victims).
-func implantable(b *battle, u *unit) bool {
+func implantable(u *unit) bool {
 	return !u.f.machine && u.hatch == 0 && u.f.zombie != nil
 }
 

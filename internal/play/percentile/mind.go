@@ -56,7 +56,7 @@ func panics(b *battle, i int, chance *rand.Rand) {
 		return
 	}
 	if u.fear == routs {
-		disarm(b, u)
+		disarm(u)
 	}
 	if u.prone {
 		rise(b, i)
@@ -87,7 +87,7 @@ func (u *unit) primary() int {
 }
 
 // disarm drops what a unit holds in its hands.
-func disarm(b *battle, u *unit) {
+func disarm(u *unit) {
 	if k := u.primary(); k >= 0 && !u.f.arms[k].Built {
 		u.weight -= u.f.arms[k].Weight
 		u.guns[k] = barrel{load: -1}
@@ -125,7 +125,7 @@ func flee(b *battle, i int, chance *rand.Rand) {
 // rage fires snap shots of the main weapon in directions that are rolled for,
 // or whatever shots that has (reading berserk-unarmed).
 func rage(b *battle, i int, chance *rand.Rand) {
-	k, s := wildShots(b, &b.units[i])
+	k, s := wildShots(&b.units[i])
 	if s == nil {
 		return
 	}
@@ -153,7 +153,7 @@ func rage(b *battle, i int, chance *rand.Rand) {
 
 // wildShots is the shot that a berserk unit fires: a snap shot of its main weapon,
 // or what that has.
-func wildShots(b *battle, u *unit) (int, *shot) {
+func wildShots(u *unit) (int, *shot) {
 	k := u.primary()
 	if k < 0 || u.f.arms[k].sort != gun {
 		return -1, nil

@@ -101,7 +101,7 @@ func (ap appraisal) look(i int) {
 	if a := (acting{u.f, u.guns, u.clumsy, u.last, u.also, u.kneeling, ap.b.dark, ap.b.bare}); k.as == 0 || a != k.acting {
 		k.acting, k.as = a, numbered(ap.b.ways.recall.acts, a)
 	}
-	if t := (bearing{u.f, u.armour, u.damage, u.stun, u.kneeling, exposed(ap.b, i), implantable(ap.b, u)}); k.at == 0 || t != k.bearing {
+	if t := (bearing{u.f, u.armour, u.damage, u.stun, u.kneeling, exposed(ap.b, i), implantable(u)}); k.at == 0 || t != k.bearing {
 		k.bearing, k.at = t, numbered(ap.b.ways.recall.bears, t)
 	}
 }

@@ -226,7 +226,7 @@ func (ap appraisal) threat(j, i int, x aim) float64 {
 		walk := ap.b.n.walk * max(0, ap.hops(w, w.spot, u.spot)-1) * ap.b.slow(w)
 		for s := range a.shots {
 			y := aim{far: 1, spot: u.spot, from: u.spot, seen: true}
-			if l := w.loaded(k, &a.shots[s]); l == nil || l.implants && !implantable(ap.b, u) {
+			if l := w.loaded(k, &a.shots[s]); l == nil || l.implants && !implantable(u) {
 				continue
 			} else if n := (w.f.TU - walk) / max(1, a.shots[s].TU); n > 0 {
 				good := ap.b.n.good(ap.b.sum(j, k, &a.shots[s], i, y))
