@@ -147,10 +147,10 @@ func (s *Setter) Line(f Font, text string) *face.Text {
 	return t
 }
 
-// Runs is Line in as many fonts as it takes where no font has all of the text. Then white
-// space runs together.
+// Runs is Line in as many runs as it takes fonts, where no font has all of the text, and directions.
+// White space runs together if that is more than one.
 func (s *Setter) Runs(f Font, text string) []*face.Text {
-	if len(s.Missing(s.whole(f.ID, text), text)) == 0 {
+	if !s.right && !turns(text) && len(s.Missing(s.whole(f.ID, text), text)) == 0 {
 		return []*face.Text{s.Line(f, text)}
 	}
 	var out []*face.Text
