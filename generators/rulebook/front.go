@@ -36,11 +36,11 @@ func (p *makeup) title(pn *canvas) {
 	p.titled = c
 }
 
-// reach is how far the letters of a title reach above and below the line that they stand on, in heights
-// of capitals: further with accents, and in scripts that are taller than Latin.
+// reach is how far the capitals of a title reach above and below the line that they stand on, in heights
+// of plain ones: further with accents, and in scripts that are taller than Latin.
 func (d *design) reach(title string) (up, down float64) {
 	const size, capital = 1 * geom.MM, .7
-	runs := d.set.Runs(typeset.Font{ID: d.theme.Fonts["title"], Size: size}, title)
+	runs := d.set.Runs(typeset.Font{ID: d.theme.Fonts["title"], Size: size}, model.Upper(title))
 	most := func(of func(geom.Rect) geom.Length) float64 {
 		return lists.Most(runs, func(t *face.Text) geom.Length { return of(d.set.Ink(t)) }).MM() / size.MM() / capital
 	}
