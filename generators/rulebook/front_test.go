@@ -3,15 +3,15 @@ package rulebook
 import (
 	"testing"
 
-	"punchboard/internal/geom"
-
 	"punchboard/internal/face"
+	"punchboard/internal/geom"
 )
 
 // TestTallTitle holds that a title whose letters are higher than capitals, such as those with
-// accents, stands lower on its page, so that it is clear of the words above it.
+// accents, stands lower on its page, so that it is clear of the words above it; and that the picture
+// stands lower below letters that reach below their line.
 func TestTallTitle(t *testing.T) {
-	top := func(title string) (y geom.Length) {
+	top := func(title string) (y, below geom.Length) {
 		b := shelved(t, "book: {appendices: [], cover: {title: "+title+"}}", "# Play\n\n> Who begins.\n\nPlay.\n")
 		if len(b.found) > 0 {
 			t.Errorf("%s: %v", title, b.found)
@@ -20,10 +20,37 @@ func TestTallTitle(t *testing.T) {
 			if x, ok := it.(*face.Text); ok && x.Size > geom.FromPT(50) {
 				y = m.Apply(x.At).Y
 			}
+			if x, ok := it.(*face.Group); ok && below == 0 && len(x.Clip) > 0 {
+				below = m.Mul(x.Map).ApplyRect(x.Clip.Bounds()).Y - y
+			}
 		})
-		return y
+		return y, below
 	}
-	if plain, tall := top("EEEEEEEE"), top("ẾẾẾẾẾẾẾẾ"); plain == 0 || tall < plain+2*geom.MM {
-		t.Errorf("a plain title stands at %s, a tall one at %s", plain, tall)
+	plain, gap := top("EEEEEEEE")
+	if tall, same := top("ẾẾẾẾẾẾẾẾ"); plain == 0 || tall < plain+2*geom.MM || gap <= 0 || same != gap {
+		t.Errorf("a plain title stands at %s, its picture %s below, a tall one at %s and %s", plain, gap, tall, same)
+	}
+	if at, wide := top("ĢĢĢĢĢĢĢĢ"); at != plain || wide < gap+2*geom.MM {
+		t.Errorf("a deep title stands at %s, its picture %s below", at, wide)
+	}
+}
+
+// TestAsIsOnce holds that what is drawn as it is within another such part of a page that is read from the
+// right is not turned once more.
+func TestAsIsOnce(t *testing.T) {
+	draw := func(deep bool) geom.Length {
+		p := &canvas{design: &design{right: true}}
+		icon := &face.Icon{Box: geom.Rect{X: 12, W: 3}}
+		p.asIs(geom.Rect{X: 10, W: 20}, func() {
+			if deep {
+				p.asIs(geom.Rect{X: 11, W: 6}, func() { p.add(icon) })
+				return
+			}
+			p.add(icon)
+		})
+		return p.items[0].(*face.Icon).Box.X
+	}
+	if one, two := draw(false), draw(true); one != 25 || two != one {
+		t.Errorf("drawn as it is at %d, and within another such at %d", one, two)
 	}
 }

@@ -131,3 +131,33 @@ func shadowOf(f *face.Face) geom.Path {
 	}
 	return nil
 }
+
+// TestBlankRuns holds that a blank between two words that stand in another font than it has no contrast,
+// whatever is drawn at the corner of the face.
+func TestBlankRuns(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.txtar")
+	if err := os.WriteFile(name, []byte(`-- layouts/faces/it.yaml --
+size: [60mm, 40mm]
+safe: 3mm
+front:
+  - {name: corner, at: [0, 0], size: [10, 10], shape: box, fill: ink}
+  - {name: words, at: [12, 25], size: [40, 0], text: "✓→ ✓→", style: title, lines: 1}
+styles:
+  title: {font: title, size: 12}
+-- want --
+`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, p := composer(t, golden.Open(t, name))
+	g := p.Games[0]
+	f, found := compose.New(p.Library, g, expr.New(g, nil), typeset.New(p.Library.Assets)).Face(p.Library.Layouts["it"], "front", nil, "x")
+	blanks := 0
+	face.Walk(f, func(it face.Item, _ geom.Matrix) {
+		if x, ok := it.(*face.Text); ok && x.String() == " " {
+			blanks++
+		}
+	})
+	if blanks != 1 || len(found) > 0 {
+		t.Errorf("%d blanks, told %v", blanks, found)
+	}
+}

@@ -141,9 +141,6 @@ func (s *stream) show(f *font, t *face.Text) {
 		if int(g.ID) >= len(widths) {
 			g.ID = 0
 		}
-		if g.ID == f.space && g.Rune != ' ' {
-			g.Rune = 0 // one of several characters that another glyph draws
-		}
 		if used.note(g.ID, g.Rune); g.Rise != rise {
 			b, rise = raised(b, g.Rise, t.Size), g.Rise
 		}
