@@ -133,17 +133,17 @@ func shadowOf(f *face.Face) geom.Path {
 }
 
 // TestBlankRuns holds that a blank between two words that stand in another font than it has no contrast,
-// whatever is drawn at the corner of the face.
+// though its letters are as white as the corner of the face.
 func TestBlankRuns(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.txtar")
 	if err := os.WriteFile(name, []byte(`-- layouts/faces/it.yaml --
 size: [60mm, 40mm]
 safe: 3mm
 front:
-  - {name: corner, at: [0, 0], size: [10, 10], shape: box, fill: ink}
+  - {name: panel, at: [10, 18], size: [44, 10], shape: box, fill: ink}
   - {name: words, at: [12, 25], size: [40, 0], text: "✓→ ✓→", style: title, lines: 1}
 styles:
-  title: {font: title, size: 12}
+  title: {font: title, size: 12, colour: "#FFFFFF"}
 -- want --
 `), 0o600); err != nil {
 		t.Fatal(err)
