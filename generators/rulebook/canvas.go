@@ -6,7 +6,6 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/lists"
 	"punchboard/internal/typeset"
 )
 
@@ -75,8 +74,7 @@ func (p *canvas) textLines(set []typeset.Line, s style, x, y geom.Length) {
 // width. Align right ends at x, centre is centred on x.
 func (p *canvas) text(s style, text string, x, y geom.Length, align string) geom.Length {
 	sp := s.say(text)[0]
-	runs := p.set.Runs(sp.Font, sp.Text)
-	w := lists.Sum(runs, (*face.Text).Width)
+	runs, w := p.set.Runs(sp.Font, sp.Text)
 	switch align {
 	case "right":
 		x -= w

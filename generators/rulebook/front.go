@@ -40,7 +40,7 @@ func (p *makeup) title(pn *canvas) {
 // of plain ones: further with accents, and in scripts that are taller than Latin.
 func (d *design) reach(title string) (up, down float64) {
 	const size, capital = 1 * geom.MM, .7
-	runs := d.set.Runs(typeset.Font{ID: d.theme.Fonts["title"], Size: size}, model.Upper(title))
+	runs, _ := d.set.Runs(typeset.Font{ID: d.theme.Fonts["title"], Size: size}, model.Upper(title))
 	most := func(of func(geom.Rect) geom.Length) float64 {
 		return lists.Most(runs, func(t *face.Text) geom.Length { return of(d.set.Ink(t)) }).MM() / size.MM() / capital
 	}

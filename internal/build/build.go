@@ -346,8 +346,7 @@ func (l lines) Line(font string, size geom.Length, colour face.Colour, text stri
 	if !strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxLatin1 && unicode.IsLetter(r) }) {
 		set = l.plain
 	}
-	runs := set.Runs(typeset.Font{ID: font, Size: size, Colour: colour}, text)
-	wide = lists.Sum(runs, (*face.Text).Width)
+	runs, wide := set.Runs(typeset.Font{ID: font, Size: size, Colour: colour}, text)
 	if len(runs) == 1 {
 		return runs[0], wide
 	}

@@ -3,7 +3,6 @@ package compose
 import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -99,8 +98,7 @@ func (h *pen) line(l *look, font string, colour face.Colour, said string, x, y g
 	if l.upper {
 		said = model.Upper(said)
 	}
-	runs := h.c.set.Runs(f, said)
-	w := lists.Sum(runs, (*face.Text).Width)
+	runs, w := h.c.set.Runs(f, said)
 	switch align {
 	case "centre":
 		x -= w / 2

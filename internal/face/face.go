@@ -85,7 +85,13 @@ func (t *Text) String() string {
 	if t.Says != "" {
 		return t.Says
 	}
-	return string(lists.Map(t.Glyphs, func(g Glyph) rune { return g.Rune }))
+	out := make([]rune, 0, len(t.Glyphs))
+	for _, g := range t.Glyphs {
+		if g.Rune != 0 { // else it is a part of what another stands for
+			out = append(out, g.Rune)
+		}
+	}
+	return string(out)
 }
 
 // Shape is a path filled (non-zero winding, or even-odd), stroked, or both.

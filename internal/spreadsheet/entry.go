@@ -174,7 +174,7 @@ func said(c string, t *model.Type) string {
 	switch {
 	case slices.Contains(t.Or, "none") && slices.Contains(dashes, c):
 		return "none"
-	case t.Kind == model.Picture && drawn.MatchString(c):
+	case t.Kind == model.Picture && IsPicture(c):
 		return model.PictureID(c)
 	case t.Kind == model.Ref && !slices.Contains(t.Or, c) && model.IsID(model.ID(c)):
 		return model.ID(c) // of the name that people write

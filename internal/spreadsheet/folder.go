@@ -186,11 +186,11 @@ func Usual(files []Drawn) (w, h int, others []string) {
 	return most[0], most[1], lists.Map(some, func(f Drawn) string { return f.File })
 }
 
-// drawn is the name of a file that is a picture.
-var drawn = regexp.MustCompile(`(?i)^[^\n]*[^\n./\\][^\n/\\]*\.(png|jpe?g|svg|webp|gif|bmp|tiff?)$`)
+// ended is the name of a file with an ending, in one line.
+var ended = regexp.MustCompile(`^[^\n]*[^\n./\\][^\n/\\]*\.[^\n./\\]*$`)
 
 // IsPicture reports whether a file is a picture by its name.
-func IsPicture(file string) bool { return drawn.MatchString(file) }
+func IsPicture(file string) bool { return model.Pictured(file) && ended.MatchString(file) }
 
 // Pictures are the files that cells of pictures name, each once, in the order of
 // the rows, with slashes; of a folder all of them.
@@ -203,7 +203,7 @@ func (s *Sheet) Pictures(fields []*model.FieldDecl) []string {
 	for _, r := range s.Rows {
 		for j, c := range r {
 			c = strings.ReplaceAll(c, `\`, "/")
-			if t := p.types[j]; t != nil && t.Kind == model.Picture && drawn.MatchString(c) {
+			if t := p.types[j]; t != nil && t.Kind == model.Picture && IsPicture(c) {
 				out = lists.Added(out, c)
 			}
 		}

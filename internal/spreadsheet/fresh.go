@@ -237,7 +237,7 @@ func (s *Sheet) typed(f *model.FieldDecl, cells []string) {
 		f.Type.Kind = model.Flag
 	case all(diceCell.MatchString):
 		f.Type.Kind = model.Dice
-	case all(drawn.MatchString):
+	case all(IsPicture):
 		f.Type.Kind = model.Picture
 	case strings.Contains(f.ID, "icon") && all(func(c string) bool { return slices.Contains(s.icons, c) }):
 		f.Type.Kind = model.Icon

@@ -1,7 +1,6 @@
 package typeset
 
 import (
-	"strings"
 	"unicode"
 
 	"github.com/go-text/typesetting/harfbuzz"
@@ -100,17 +99,6 @@ func (f *font) join(out []face.Glyph, runes []rune, begin []int32) ([]face.Glyph
 		}
 	}
 	return out, begin
-}
-
-// read are the characters of glyphs in the order of reading.
-func read(glyphs []face.Glyph) string {
-	var b strings.Builder
-	for _, g := range glyphs {
-		if g.Rune != 0 {
-			b.WriteRune(g.Rune)
-		}
-	}
-	return b.String()
 }
 
 // clusters shapes letters of one script. The offsets of marks become advances, which come

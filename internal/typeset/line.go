@@ -210,7 +210,7 @@ func (c *composer) endRun() {
 	}
 	c.run.Glyphs = c.glyphs[c.begin:len(c.glyphs):len(c.glyphs)]
 	if c.joined {
-		c.run.Says, c.joined = read(c.run.Glyphs), false
+		c.run.Says, c.joined = c.run.String(), false
 	}
 	c.items = append(c.items, c.run)
 	c.run = nil

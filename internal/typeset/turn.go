@@ -51,12 +51,12 @@ func pointer(r rune) bool { return r == 0x200E || r == 0x200F || r == 0x61C }
 // A level is how deep directions are nested: even from left to right, odd from right to left.
 type level = uint8
 
-// levels are those of the characters of a line, in a paragraph that is read from the right
-// if base is 1, else from the left. No 0 continues the character before it.
-func levels(line []rune, base level) []level {
-	l := leveller{runes: line, is: make([]bidi.Class, len(line)), base: bidi.L}
-	if base == 1 {
-		l.base = bidi.R
+// levels are those of the characters of a line, in a paragraph that is read from the left or
+// from the right. A 0 continues the character before it.
+func levels(line []rune, right bool) []level {
+	l, base := leveller{runes: line, is: make([]bidi.Class, len(line)), base: bidi.L}, level(0)
+	if right {
+		l.base, base = bidi.R, 1
 	}
 	l.weak()
 	l.sums()
@@ -155,10 +155,11 @@ func (l *leveller) sums() {
 		a, b := l.side(from-1), l.side(to)
 		if from > 0 && to < len(l.is) && (a == bidi.L || l.is[from-1] == bidi.EN) && (b == bidi.L || l.is[to] == bidi.EN) &&
 			strings.ContainsAny(string(l.runes[from:to]), operators) {
-			l.set(from, to, bidi.L)
+			c := bidi.L
 			if l.is[from-1] == bidi.EN || l.is[to] == bidi.EN {
-				l.set(from, to, bidi.EN)
+				c = bidi.EN
 			}
+			l.set(from, to, c)
 		}
 	})
 }
@@ -291,20 +292,18 @@ type atom struct {
 	from, to int // its glyphs
 	rune     rune
 	level    level
-	x, w     int64 // in thousandths of a micrometre
+	x        int64 // in thousandths of a micrometre
 }
 
 // atoms appends those of a run.
 func (f *font) atoms(out []atom, item int, t *face.Text, x int64) []atom {
 	for i, g := range t.Glyphs {
-		w := int64(g.Advance) * int64(t.Size)
 		if i > 0 && f.continues(g) {
-			last := &out[len(out)-1]
-			last.to, last.w = i+1, last.w+w
+			out[len(out)-1].to = i + 1
 		} else {
-			out = append(out, atom{item: item, from: i, to: i + 1, rune: g.Rune, x: x, w: w})
+			out = append(out, atom{item: item, from: i, to: i + 1, rune: g.Rune, x: x})
 		}
-		x += w
+		x += int64(g.Advance) * int64(t.Size)
 	}
 	return out
 }
@@ -320,17 +319,9 @@ func (s *Setter) level(all []atom) {
 	for i, a := range all {
 		runes[i] = a.rune
 	}
-	for i, l := range levels(runes, s.base()) {
+	for i, l := range levels(runes, s.right) {
 		all[i].level = l
 	}
-}
-
-// base is the level of what is read as the language of the setter is.
-func (s *Setter) base() level {
-	if s.right {
-		return 1
-	}
-	return 0
 }
 
 // run is a part of a run, its glyphs as they stand: those of atoms in this order. What is read from
@@ -356,7 +347,7 @@ func (s *Setter) turn(t *face.Text) {
 	f := s.font(t.Font)
 	all := f.atoms(nil, 0, t, 0)
 	s.level(all)
-	t.Says = read(t.Glyphs)
+	t.Says = t.String()
 	t.Glyphs = f.run(t, turned(all, func(a atom) level { return a.level }))
 }
 
@@ -412,7 +403,7 @@ func (c *composer) stretches(items []face.Item) []stretch {
 		case *face.Text:
 			all = c.galley.set.font(it.Font).atoms(all, i, it, int64(it.At.X)*1000)
 		case *face.Icon:
-			all = append(all, atom{item: i, rune: '\uFFFC', x: int64(it.Box.X) * 1000, w: int64(it.Box.W) * 1000})
+			all = append(all, atom{item: i, rune: '\uFFFC', x: int64(it.Box.X) * 1000})
 		}
 	}
 	c.galley.set.level(all)
@@ -430,7 +421,6 @@ func (c *composer) stretches(items []face.Item) []stretch {
 		if i+1 < len(all) {
 			end = all[i+1].x
 		}
-		a.w = end - a.x // with the air beside an icon
 		n := len(out)
 		if n == 0 || all[i-1].item != a.item || all[i-1].level != a.level ||
 			slices.ContainsFunc(ends, func(e int64) bool { return a.x-500 <= e && e < a.x+500 }) {
@@ -438,7 +428,7 @@ func (c *composer) stretches(items []face.Item) []stretch {
 			n++
 		}
 		p := &out[n-1]
-		p.atoms, p.w = append(p.atoms, a), p.w+a.w
+		p.atoms, p.w = append(p.atoms, a), p.w+end-a.x // with the air beside an icon
 	}
 	return out
 }
@@ -453,13 +443,14 @@ func (c *composer) placed(it face.Item, p stretch) face.Item {
 	}
 	part := *t
 	part.At.X = micrometres(p.to)
-	part.Glyphs = t.Glyphs[p.atoms[0].from:p.atoms[len(p.atoms)-1].to]
-	if p.atoms[0].level%2 == 1 {
-		part.Says = read(part.Glyphs)
+	part.Glyphs, part.Says = t.Glyphs[p.atoms[0].from:p.atoms[len(p.atoms)-1].to], ""
+	back := p.atoms[0].level%2 == 1
+	if back || t.Says != "" {
+		part.Says = part.String()
+	}
+	if back {
 		slices.Reverse(p.atoms)
 		part.Glyphs = c.galley.set.font(t.Font).run(t, p.atoms)
-	} else if t.Says != "" {
-		part.Says = read(part.Glyphs)
 	}
 	return &part
 }

@@ -209,10 +209,10 @@ func TestTurned(t *testing.T) {
 func TestRuns(t *testing.T) {
 	s := noto(t)
 	f := Font{ID: "arabic", Size: 1000 * geom.Micrometre}
-	if one := s.Runs(f, "سلام سلام"); len(one) != 1 || one[0].String() != "سلام سلام" {
+	if one, _ := s.Runs(f, "سلام سلام"); len(one) != 1 || one[0].String() != "سلام سلام" {
 		t.Errorf("one font sets %v", one)
 	}
-	more := s.Runs(f, "سلام हिन्दी") // and the blank, which is read from the left
+	more, _ := s.Runs(f, "سلام हिन्दी") // and the blank, which is read from the left
 	if len(more) != 3 || more[0].Font != "arabic" || more[2].Font != "devanagari" || more[2].String() != "हिन्दी" || more[2].At.X != more[0].Width()+more[1].Width() {
 		t.Errorf("two fonts set %v", more)
 	}

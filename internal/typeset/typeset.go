@@ -142,26 +142,26 @@ func (s *Setter) Line(f Font, text string) *face.Text {
 	if s.right || turns(text) {
 		s.turn(t)
 	} else if joined {
-		t.Says = read(t.Glyphs)
+		t.Says = t.String()
 	}
 	return t
 }
 
 // Runs is Line in as many runs as it takes fonts, where no font has all of the text, and directions.
-// White space runs together if that is more than one.
-func (s *Setter) Runs(f Font, text string) []*face.Text {
+// White space runs together if that is more than one. wide is how wide they are together.
+func (s *Setter) Runs(f Font, text string) (out []*face.Text, wide geom.Length) {
 	if !s.right && !turns(text) && len(s.Missing(s.whole(f.ID, text), text)) == 0 {
-		return []*face.Text{s.Line(f, text)}
+		t := s.Line(f, text)
+		return []*face.Text{t}, t.Width()
 	}
-	var out []*face.Text
 	for _, l := range s.Break(Para{Spans: []Span{{Text: text, Font: f, Keep: true}}, Width: math.MaxInt32}) {
 		for _, it := range l.Items {
 			if t, ok := it.(*face.Text); ok {
-				out = append(out, t)
+				out, wide = append(out, t), wide+t.Width()
 			}
 		}
 	}
-	return out
+	return out, wide
 }
 
 // Width is the width of Line, without making it.
