@@ -14,35 +14,28 @@ import (
 )
 
 // sound remembers the pictures whose pixels have been read once in this run, by
-// digest, with what was made of them. Nothing that is printed depends on it.
+// digest. Nothing that is printed depends on it.
 var sound sync.Map
-
-// readOnce is what read makes of a picture's pixels, the first time in this run; an error if they
-// are damaged.
-func readOnce(data []byte, read func() ([]byte, error)) ([]byte, error) {
-	sum := sha256.Sum256(data)
-	if made, known := sound.Load(sum); known {
-		return made.([]byte), nil
-	}
-	made, err := guard.Read(read)
-	if err != nil {
-		return nil, fmt.Errorf("its pixels are damaged: %w", err)
-	}
-	sound.Store(sum, made)
-	return made, nil
-}
 
 // pixels reports what is wrong with the pixels of a PNG or a JPEG. Most PNGs go
 // into a document as they are, so that nobody else reads them.
 func pixels(data []byte, cfg image.Config, format string) error {
-	_, err := readOnce(data, func() ([]byte, error) {
+	sum := sha256.Sum256(data)
+	if _, known := sound.Load(sum); known {
+		return nil
+	}
+	_, err := guard.Read(func() (any, error) {
 		if format == "png" && data[28] == 0 {
 			return nil, rows(data, cfg)
 		}
 		_, _, err := image.Decode(bytes.NewReader(data))
 		return nil, err
 	})
-	return err
+	if err != nil {
+		return fmt.Errorf("its pixels are damaged: %w", err)
+	}
+	sound.Store(sum, true)
+	return nil
 }
 
 // samples is how many numbers a pixel has, by the kind of colour of a PNG.
