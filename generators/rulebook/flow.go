@@ -8,7 +8,7 @@ import (
 )
 
 // block is one thing in the run of a book: a heading, a paragraph, a table, a
-// box. It is made of parts, strips that are never cut; the flow may end a
+// box. It is made of strips that are never cut; the flow may end a
 // column after any part that does not say Keep. Heights are known before
 // the flow begins and nothing is drawn until it has ended, so that a page
 // number may be printed on an earlier page.
@@ -16,7 +16,7 @@ type block struct {
 	Above, Below geom.Length // white space; the larger of two neighbours counts, none at the top of a column
 	Head         geom.Length // taken by a fragment that continues from an earlier column
 	Foot         geom.Length // taken by every fragment after its last part
-	Parts        []part
+	Parts        []strip
 	Next         bool        // never the last thing in a column
 	Need         geom.Length // must be left on the page below it
 	Wide         bool        // set across both columns
@@ -42,15 +42,7 @@ func (b *block) titled() bool { return b.Mark != nil && b.Mark.Hidden }
 
 // whole reports whether a block is never cut.
 func (b *block) whole() bool {
-	return !slices.ContainsFunc(b.Parts[:len(b.Parts)-1], func(p part) bool { return !p.Keep })
-}
-
-// part is a strip of a block. Text is what it says, for the index.
-type part struct {
-	H    geom.Length
-	Keep bool
-	Text string
-	Asks []string // questions and errata that arise in it, as anchors
+	return !slices.ContainsFunc(b.Parts[:len(b.Parts)-1], func(p strip) bool { return !p.Keep })
 }
 
 // mark is what a block is to the rest of the book: a place to link to and,

@@ -47,23 +47,23 @@ func parseBlock(t *testing.T, word string) *block {
 	case "p":
 		b.Parts = lines(n)
 	case "h":
-		b.Parts, b.Next, b.Above = []part{{H: geom.Length(n) * line}}, true, line
+		b.Parts, b.Next, b.Above = []strip{{H: geom.Length(n) * line}}, true, line
 	case "t":
-		b.Parts, b.Head = append([]part{{H: 2 * line, Keep: true}}, lines(n)...), 2*line
+		b.Parts, b.Head = append([]strip{{H: 2 * line, Keep: true}}, lines(n)...), 2*line
 	case "l":
 		b.Parts, b.Next, b.Mark.Hidden = lines(n), true, true
 	case "b":
-		b.Parts = []part{{H: geom.Length(n) * line}}
+		b.Parts = []strip{{H: geom.Length(n) * line}}
 	default:
 		t.Fatalf("block %q: no such kind", word)
 	}
 	return b
 }
 
-func lines(n int) []part {
-	out := make([]part, n)
+func lines(n int) []strip {
+	out := make([]strip, n)
 	for i := range out {
-		out[i] = part{H: line, Keep: i == 0 || i == n-2}
+		out[i] = strip{H: line, Keep: i == 0 || i == n-2}
 	}
 	return out
 }

@@ -66,7 +66,7 @@ func TestMarginIsShared(t *testing.T) {
 	}
 	for column := range 2 {
 		p := &canvas{design: b.design, page: func(string) int { return 1 }}
-		s := fragment{Column: column, To: 2, Block: &block{Rules: []string{"R-1", "R-2"}, Parts: []part{{H: 4410, Asks: asks[:4]}, {H: 4410, Asks: asks[4:]}}}}
+		s := fragment{Column: column, To: 2, Block: &block{Rules: []string{"R-1", "R-2"}, Parts: []strip{{H: 4410, Asks: asks[:4]}, {H: 4410, Asks: asks[4:]}}}}
 		for _, ask := range (&margins{pen: p, refs: b.refs, columns: map[geom.Length]*hanging{}}).hang(s) {
 			ask()
 		}

@@ -284,7 +284,7 @@ func (p *makeup) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*
 
 // indexHead is the letter, or the words, over a part of the index.
 func indexHead(s style, text string, pitch geom.Length) *block {
-	return &block{Above: 1600 * pitch / indexPitch, Free: true, Next: true, Parts: []part{{H: 4400}}, Draw: func(p *canvas, sp fragment) {
+	return &block{Above: 1600 * pitch / indexPitch, Free: true, Next: true, Parts: []strip{{H: 4400}}, Draw: func(p *canvas, sp fragment) {
 		p.text(s, text, sp.X, sp.Y+3400, "left")
 	}}
 }
@@ -316,7 +316,7 @@ func (t *topic) entry(c *compositor, s style, width geom.Length) *block {
 	lines := c.lines(s, spans, width-hang, -hang)
 	b := &block{Free: true, At: c.game.At}
 	for i := range lines {
-		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(lines)-1})
+		b.Parts = append(b.Parts, strip{H: s.pitch, Keep: i < len(lines)-1})
 	}
 	b.Draw = func(p *canvas, sp fragment) { p.textLines(lines, s, sp.X+hang, sp.Y) }
 	return b

@@ -109,7 +109,7 @@ func (p *makeup) length() float64 {
 			if b.Wide {
 				columns = 1
 			}
-			high := b.Above + b.Foot + lists.Sum(b.Parts, func(s part) geom.Length { return s.H })
+			high := b.Above + b.Foot + lists.Sum(b.Parts, func(s strip) geom.Length { return s.H })
 			pages += float64(high) / float64(in.Bottom-in.Top) / float64(columns)
 		}
 	}

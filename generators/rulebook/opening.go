@@ -30,7 +30,7 @@ func (c *chapter) opening(low int) *block {
 		stand, ss = c.standLines("standfirst-small", c.text.frame.wide())
 		x, y, deep = 0, deep+6*geom.MM, deep+2*geom.MM+geom.Length(len(stand))*ss.pitch
 	}
-	b := &block{At: c.at, Wide: true, Fresh: true, Next: true, Need: 8 * g, Parts: []part{{H: ceil(deep+4*geom.MM, g), Text: c.title}}, Mark: c.mark()}
+	b := &block{At: c.at, Wide: true, Fresh: true, Next: true, Need: 8 * g, Parts: []strip{{H: ceil(deep+4*geom.MM, g), Text: c.title}}, Mark: c.mark()}
 	b.Draw = func(p *canvas, s fragment) {
 		p.composed(art, s.X, s.Y+top)
 		p.beside("P#stand", func() { p.lines(stand, s.X+x, s.Y+y, ss.pitch) })
@@ -77,7 +77,7 @@ func (c *chapter) band() *block {
 		below += 3 * geom.MM
 	}
 	h := ceil(deep+below+3*geom.MM, g)
-	b := &block{At: c.at, Wide: true, Next: true, Need: 7 * g, Above: 3 * g, Parts: []part{{H: h, Text: c.title}}, Mark: c.mark()}
+	b := &block{At: c.at, Wide: true, Next: true, Need: 7 * g, Above: 3 * g, Parts: []strip{{H: h, Text: c.title}}, Mark: c.mark()}
 	b.Draw = func(p *canvas, s fragment) {
 		p.composed(art, s.X, s.Y)
 		p.beside("P#stand", func() { p.lines(stand, s.X, s.Y+deep+7000, ss.pitch) })

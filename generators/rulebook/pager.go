@@ -217,7 +217,7 @@ func total(blocks []*block, c cursor) geom.Length {
 		if i == c.block {
 			from = c.part
 		}
-		sum += lists.Sum(blocks[i].Parts[from:], func(q part) geom.Length { return q.H })
+		sum += lists.Sum(blocks[i].Parts[from:], func(q strip) geom.Length { return q.H })
 		sum += blocks[i].Foot
 	}
 	return sum

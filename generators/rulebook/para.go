@@ -24,7 +24,7 @@ func (g *galley) paragraph(s style, spans []typeset.Span, m measure, first geom.
 	b := &block{At: at, Above: g.text.gap, Below: g.text.gap, Free: true}
 	asks := g.text.refs.asks(set)
 	for i, l := range set {
-		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i == 0 || i == len(set)-2, Text: runText(l.Items), Asks: asks[i]})
+		b.Parts = append(b.Parts, strip{H: s.pitch, Keep: i == 0 || i == len(set)-2, Text: runText(l.Items), Asks: asks[i]})
 	}
 	if n := len(b.Parts); n > 0 {
 		b.Parts[n-1].Keep = false
@@ -122,7 +122,7 @@ func (g *galley) heading2(m *mark, spans []prose.Span, ms measure, at diag.Place
 	set := g.text.lines(s, g.text.spans(s, spans), ms.width-in, 0)
 	extra := geom.Length(max(0, len(set)-1)) * s.pitch
 	h := ceil(2*grid+extra, grid)
-	b := &block{At: at, Above: grid, Next: true, Mark: m, Parts: []part{{H: h, Text: m.Title}}}
+	b := &block{At: at, Above: grid, Next: true, Mark: m, Parts: []strip{{H: h, Text: m.Title}}}
 	b.Draw = func(p *canvas, sp fragment) {
 		base := sp.Y + h - extra - 3350
 		if m.Number != "" {
@@ -141,7 +141,7 @@ func (g *galley) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place
 	set := g.text.lines(s, g.text.spans(s, spans), ms.width, 0)
 	b := &block{At: at, Above: g.text.frame.Grid, Next: true, Mark: m}
 	for i, l := range set {
-		b.Parts = append(b.Parts, part{H: s.pitch, Keep: i < len(set)-1, Text: runText(l.Items)})
+		b.Parts = append(b.Parts, strip{H: s.pitch, Keep: i < len(set)-1, Text: runText(l.Items)})
 	}
 	b.Draw = func(p *canvas, sp fragment) { p.textLines(set, s, sp.X+ms.left, sp.Y+200) }
 	return b

@@ -6,12 +6,13 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// strip is a drawn part: it is given its top left corner.
+// strip is a part of a block. It draws itself, from its top left corner, where the block does not
+// draw all of them.
 type strip struct {
 	H    geom.Length
 	Keep bool
-	Text string
-	Asks []string // as a part has them
+	Text string   // what it says, for the index
+	Asks []string // questions and errata that arise in it, as anchors
 	Draw func(p *canvas, x, y geom.Length)
 }
 
@@ -26,12 +27,7 @@ type stack struct {
 
 // block makes the stack a block without white space of its own.
 func (k stack) block() *block {
-	b := &block{Head: k.again.H, Foot: k.foot}
-	for _, s := range k.strips {
-		b.Parts = append(b.Parts, part{H: s.H, Keep: s.Keep, Text: s.Text, Asks: s.Asks})
-	}
-	b.Draw = k.draw
-	return b
+	return &block{Head: k.again.H, Foot: k.foot, Parts: k.strips, Draw: k.draw}
 }
 
 // draw draws the strips of a fragment from its top down, over the frame.

@@ -87,7 +87,7 @@ func (g *galley) fenceStory(b prose.Block, _ measure) []*block {
 	}
 	all := below(t.box(), t.changes())
 	out := &block{At: b.At, From: []diag.Place{s.At}, Wide: true, Above: g.text.frame.Grid, Below: g.text.frame.Grid,
-		Parts: []part{{H: all.H, Text: t.words(s)}}, Draw: func(p *canvas, s fragment) { all.Draw(p, s.X, s.Y) }}
+		Parts: []strip{{H: all.H, Text: t.words(s)}}, Draw: func(p *canvas, s fragment) { all.Draw(p, s.X, s.Y) }}
 	return []*block{out}
 }
 

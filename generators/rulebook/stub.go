@@ -54,7 +54,7 @@ func (p *pager) way(blocks []*block, deeper int, opens bool) way {
 		try := p.blank()
 		try.frame = p.frame.deeper(w.deep)
 		head := *blocks[0]
-		head.Parts = []part{head.Parts[0]}
+		head.Parts = []strip{head.Parts[0]}
 		head.Parts[0].H -= geom.Length(w.low) * p.frame.Grid
 		try.add(append([]*block{&head}, blocks[1:]...))
 		if try.open() {

@@ -73,7 +73,7 @@ func (p *makeup) tails() {
 		}
 		b := draw(room)
 		b.Wide, b.At, b.Above = true, e.of.at, tailAir*f.Grid
-		b.Parts = []part{{H: room.H, Text: tailWords + e.of.title}}
+		b.Parts = []strip{{H: room.H, Text: tailWords + e.of.title}}
 		p.pager.fragments = append(p.pager.fragments, fragment{Block: b, To: 1, Page: e.page, X: room.X, Y: room.Y, W: room.W, H: room.H})
 	}
 }

@@ -21,7 +21,7 @@ func TestTightest(t *testing.T) {
 		p := &makeup{pager: &pager{frame: frame{Bottom: 20 * line, X: []geom.Length{0}, W: []geom.Length{100 * line}, Grid: line}}}
 		best, in, last := p.tightest(1, 1000, 800, func(pitch geom.Length) []*block {
 			set++
-			b := &block{Mark: &mark{}, Free: true, Parts: make([]part, c.lines)}
+			b := &block{Mark: &mark{}, Free: true, Parts: make([]strip, c.lines)}
 			for i := range b.Parts {
 				b.Parts[i].H = pitch
 			}

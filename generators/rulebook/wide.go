@@ -158,7 +158,7 @@ func (tb *tableSetter) turnedTable(t *table) []*block {
 			spots, next, _ = force([]*block{in}, cur, wide)
 		}
 		s := spots[0]
-		b := &block{At: t.At, From: in.From, Wide: true, Parts: []part{{H: high, Text: partsText(in.Parts[s.From:s.To])}}}
+		b := &block{At: t.At, From: in.From, Wide: true, Parts: []strip{{H: high, Text: partsText(in.Parts[s.From:s.To])}}}
 		if len(out) == 0 {
 			b.Mark, in.Mark = in.Mark, nil
 		}
@@ -170,8 +170,8 @@ func (tb *tableSetter) turnedTable(t *table) []*block {
 }
 
 // partsText is what parts say.
-func partsText(parts []part) string {
-	return strings.Join(lists.Map(parts, func(q part) string { return q.Text }), " ")
+func partsText(parts []strip) string {
+	return strings.Join(lists.Map(parts, func(q strip) string { return q.Text }), " ")
 }
 
 // sideways draws a part of a block turned to the left, in a page that is so high.
