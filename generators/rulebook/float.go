@@ -144,7 +144,7 @@ func (g *galley) wrapped(b prose.Block, narrow, full measure, lines int) []strip
 	return append(out, g.bodyLines(g.text.lines(s, rest, full.width, 0), s, full.left)...)
 }
 
-// bodyLines are lines of running text, set in, with the questions that arise in each.
+// bodyLines are lines of running text, so far in, with the questions that arise in each.
 func (g *galley) bodyLines(set []typeset.Line, s style, left geom.Length) []strip {
 	out := lineStrips(set, s, left)
 	for i, asks := range g.text.refs.asks(set) {

@@ -313,12 +313,8 @@ func (t *topic) entry(c *compositor, s style, width geom.Length) *block {
 		}
 		spans = append(spans, sp)
 	}
-	lines := c.lines(s, spans, width-hang, -hang)
-	b := &block{Free: true, At: c.game.At}
-	for i := range lines {
-		b.Parts = append(b.Parts, strip{H: s.pitch, Keep: i < len(lines)-1})
-	}
-	b.Draw = func(p *canvas, sp fragment) { p.textLines(lines, s, sp.X+hang, sp.Y) }
+	b := stack{left: hang, strips: keepAll(lineStrips(c.lines(s, spans, width-hang, -hang), s, 0), false)}.block()
+	b.Free, b.At = true, c.game.At
 	return b
 }
 

@@ -20,16 +20,12 @@ func (m measure) in(d geom.Length) measure { return measure{m.left + d, m.width 
 // paragraph is running text on the grid, with no line alone at either end. Its
 // first line begins first further in.
 func (g *galley) paragraph(s style, spans []typeset.Span, m measure, first geom.Length, at diag.Place) *block {
-	set := g.text.lines(s, spans, m.width, first)
-	b := &block{At: at, Above: g.text.gap, Below: g.text.gap, Free: true}
-	asks := g.text.refs.asks(set)
-	for i, l := range set {
-		b.Parts = append(b.Parts, strip{H: s.pitch, Keep: i == 0 || i == len(set)-2, Text: runText(l.Items), Asks: asks[i]})
+	strips := g.bodyLines(g.text.lines(s, spans, m.width, first), s, 0)
+	for i := range strips {
+		strips[i].Keep = i < len(strips)-1 && (i == 0 || i == len(strips)-2)
 	}
-	if n := len(b.Parts); n > 0 {
-		b.Parts[n-1].Keep = false
-	}
-	b.Draw = func(p *canvas, sp fragment) { p.textLines(set[sp.From:sp.To], s, sp.X+m.left, sp.Y) }
+	b := stack{left: m.left, strips: strips}.block()
+	b.At, b.Above, b.Below, b.Free = at, g.text.gap, g.text.gap, true
 	if wide := g.text.frame.wide(); m == g.text.column() && m.width < wide {
 		b.Across = func() *block {
 			one, across := *b, g.paragraph(s, spans, measure{0, wide}, first, at)
@@ -139,10 +135,7 @@ func (g *galley) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place
 	s := g.text.style("subsection")
 	s.pitch = g.text.frame.Grid
 	set := g.text.lines(s, g.text.spans(s, spans), ms.width, 0)
-	b := &block{At: at, Above: g.text.frame.Grid, Next: true, Mark: m}
-	for i, l := range set {
-		b.Parts = append(b.Parts, strip{H: s.pitch, Keep: i < len(set)-1, Text: runText(l.Items)})
-	}
+	b := &block{At: at, Above: g.text.frame.Grid, Next: true, Mark: m, Parts: keepAll(lineStrips(set, s, 0), false)}
 	b.Draw = func(p *canvas, sp fragment) { p.textLines(set, s, sp.X+ms.left, sp.Y+200) }
 	return b
 }
