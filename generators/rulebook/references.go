@@ -3,6 +3,7 @@ package rulebook
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -120,35 +121,23 @@ func (b *references) noteChapters(chapters []*chapter) {
 
 // noteData notes the tables, decks and scenarios that links may lead to.
 func (b *references) noteData() {
-	add := func(kind, id string) { b.anchors[kind+"-"+id] = kind + "-" + id }
-	bare := func(id, anchor string) { // a heading of that name comes first
-		b.anchors[id] = cmp.Or(b.anchors[id], anchor)
+	add := func(kind string, ids []string, number func(i int) string) {
+		for i, id := range ids {
+			anchor := kind + "-" + id
+			b.anchors[anchor] = anchor
+			if number != nil {
+				b.anchors[id] = cmp.Or(b.anchors[id], anchor) // a heading of that name comes first
+				b.sections[anchor] = number(i)
+			}
+		}
 	}
-	for _, t := range b.game.Tables {
-		add("table", t.ID)
-	}
-	for _, d := range b.game.Decks {
-		add("deck", d.ID)
-	}
-	for _, s := range b.game.Scenarios {
-		add("scenario", s.ID)
-	}
-	for _, f := range b.game.Functions {
-		add("rule", f.ID)
-	}
-	for _, t := range b.game.Terms {
-		add("term", t.ID)
-	}
-	for i, r := range b.game.Readings {
-		add("reading", r.ID)
-		bare(r.ID, "reading-"+r.ID)
-		b.sections["reading-"+r.ID] = questionNumber(i)
-	}
-	for i, e := range b.game.Errata {
-		add("erratum", e.ID)
-		bare(e.ID, "erratum-"+e.ID)
-		b.sections["erratum-"+e.ID] = erratumNumber(i)
-	}
+	add("table", model.IDs(b.game.Tables), nil)
+	add("deck", model.IDs(b.game.Decks), nil)
+	add("scenario", model.IDs(b.game.Scenarios), nil)
+	add("rule", model.IDs(b.game.Functions), nil)
+	add("term", lists.Map(b.game.Terms, func(t *model.Term) string { return t.ID }), nil)
+	add("reading", model.IDs(b.game.Readings), questionNumber)
+	add("erratum", lists.Map(b.game.Errata, func(e *model.Erratum) string { return e.ID }), erratumNumber)
 }
 
 // link resolves the target of a link. A web address is kept as it is.
@@ -163,11 +152,6 @@ func (c *compositor) link(to string, at diag.Place) string {
 			return "#" + a
 		}
 	}
-	names := make([]string, 0, len(c.refs.anchors))
-	for n := range c.refs.anchors {
-		names = append(names, n)
-	}
-	slices.Sort(names)
-	c.unknown(at, "the link leads to "+to+", which is nowhere in the book", name, names)
+	c.unknown(at, "the link leads to "+to+", which is nowhere in the book", name, slices.Sorted(maps.Keys(c.refs.anchors)))
 	return ""
 }
