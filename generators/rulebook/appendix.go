@@ -2,11 +2,11 @@ package rulebook
 
 import (
 	"cmp"
-	"math"
 	"regexp"
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -142,11 +142,12 @@ func (b *book) decksLeft() []*model.Deck {
 func (a *annex) rosterAppendix() {
 	k := a.text.game.Collection(a.of.lists.Of[0])
 	by := model.Declared(k.Fields, a.of.lists.By)
-	groups := grouped(a.text.catalogue.entries(k.ID), func(e *entry) string { return a.text.names.partOf(by, e) })
-	alone := len(groups) == 1 && groups[0].key == ""
+	part := func(e *entry) string { return a.text.names.partOf(by, e) }
+	groups := lists.Groups(a.text.catalogue.entries(k.ID), part)
+	alone := len(groups) == 1 && part(groups[0][0]) == ""
 	a.of.says("")
-	for _, g := range groups {
-		title := cmp.Or(g.key, a.text.phrase("All"))
+	for _, all := range groups {
+		title := cmp.Or(part(all[0]), a.text.phrase("All"))
 		if alone {
 			title = a.text.phrase("Every {{ one }}", "one", k.One)
 		}
@@ -156,9 +157,9 @@ func (a *annex) rosterAppendix() {
 		}
 		columns := a.rosterColumns(k)
 		if columns == nil {
-			columns = plainFields(slices.DeleteFunc(a.galley.data.full(k, g.all), func(f string) bool { return f == a.of.lists.By }))
+			columns = plainFields(slices.DeleteFunc(a.galley.data.full(k, all), func(f string) bool { return f == a.of.lists.By }))
 		}
-		t := a.galley.data.roster(k, g.all, columns, false)
+		t := a.galley.data.roster(k, all, columns, false)
 		t.Below = headed
 		t.At = k.At
 		if !a.text.narrow() {
@@ -243,43 +244,16 @@ func (b *names) sideName(id string) string {
 	return model.Capital(strings.ReplaceAll(id, "-", " "))
 }
 
-// group is entries that share a key, in the order first met.
-type group[T any] struct {
-	key string
-	all []T
-}
-
-// grouped parts a list by a key without sorting it, so that groups come in the order in
-// which the data has them.
-func grouped[T any](all []T, key func(T) string) []group[T] {
-	var out []group[T]
-	for _, x := range all {
-		k := key(x)
-		i := slices.IndexFunc(out, func(g group[T]) bool { return g.key == k })
-		if i < 0 {
-			out = append(out, group[T]{key: k})
-			i = len(out) - 1
-		}
-		out[i].all = append(out[i].all, x)
-	}
-	return out
-}
-
 // tableAppendix prints every table that no chapter prints, by class and side.
 func (a *annex) tableAppendix() {
 	a.of.says(a.text.phrase("One table each, never broken, so that a finger can stay on it while you play."))
-	groups := grouped(a.of.book.tablesLeft(), func(t *model.Table) string { return t.Class + "/" + model.Find(t.Fields, a.of.lists.By).Text })
-	sides := a.of.book.partsBy(a.of.lists.By)
-	place := func(g group[*model.Table]) int {
-		side := model.Find(g.all[0].Fields, a.of.lists.By).Text
-		if side == "" {
-			return math.MaxInt // what belongs to none comes last
-		}
-		return slices.Index(sides, side)
-	}
-	slices.SortStableFunc(groups, func(x, y group[*model.Table]) int { return cmp.Compare(place(x), place(y)) })
-	for _, g := range groups {
-		class, side, _ := strings.Cut(g.key, "/")
+	sideOf := func(t *model.Table) string { return model.Find(t.Fields, a.of.lists.By).Text }
+	groups := lists.Groups(a.of.book.tablesLeft(), func(t *model.Table) [2]string { return [2]string{t.Class, sideOf(t)} })
+	sides := append(slices.DeleteFunc(a.of.book.partsBy(a.of.lists.By), func(s string) bool { return s == "" }), "") // what belongs to none comes last
+	place := func(all []*model.Table) int { return slices.Index(sides, sideOf(all[0])) }
+	slices.SortStableFunc(groups, func(x, y []*model.Table) int { return cmp.Compare(place(x), place(y)) })
+	for _, all := range groups {
+		class, side := all[0].Class, sideOf(all[0])
 		title := a.text.phrase("Further tables")
 		if class != "" {
 			title = a.text.phrase("{{ class }} tables", "class", model.Capital(strings.ReplaceAll(class, "-", " ")))
@@ -289,7 +263,7 @@ func (a *annex) tableAppendix() {
 		}
 		a.section(title, true)
 		a.of.blocks[len(a.of.blocks)-1].Need = 10 * a.text.frame.Grid
-		for _, t := range g.all {
+		for _, t := range all {
 			x := a.galley.data.rules(t, nil)
 			if a.galley.tables().least(x) > a.text.frame.W[0] {
 				a.of.blocks = append(a.of.blocks, a.galley.tables().setTable(x, a.text.column())...)
