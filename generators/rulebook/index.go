@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"punchboard/internal/geom"
 	"punchboard/internal/model"
@@ -219,33 +220,19 @@ func hasWord(text, word string) bool {
 		i += from
 		end := i + len(word)
 		rest := strings.TrimPrefix(strings.TrimPrefix(text[end:], "es"), "s")
-		if edge(lastRune(text[:i])) && (edge(firstRune(text[end:])) || edge(firstRune(rest))) {
+		before, _ := utf8.DecodeLastRuneInString(text[:i])
+		if edge(before) && (edge(firstRune(text[end:])) || edge(firstRune(rest))) {
 			return true
 		}
 		from = end
 	}
 }
 
-// edge reports whether a rune ends a word; 0 is the end of the text.
-func edge(r rune) bool { return r == 0 || !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+// edge reports whether a rune ends a word, as utf8.RuneError does, which is no rune at all.
+func edge(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// firstRune is the first rune of a text, 0 of an empty one.
-func firstRune(s string) rune {
-	for _, r := range s {
-		return r
-	}
-	return 0
-}
-
-// lastRune is the last rune of a text, 0 of an empty one. It looks at four bytes at
-// most, as long as a rune can be.
-func lastRune(s string) rune {
-	var last rune
-	for _, r := range s[max(0, len(s)-4):] {
-		last = r
-	}
-	return last
-}
+// firstRune is the first rune of a text, utf8.RuneError of an empty one.
+func firstRune(s string) rune { r, _ := utf8.DecodeRuneInString(s); return r }
 
 // indexPitch is the pitch of the index, which keeps no grid, and indexLeast
 // the tightest; it has columns of its own, narrower than those of the text, and
