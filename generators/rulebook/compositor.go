@@ -3,6 +3,7 @@ package rulebook
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/typeset"
 )
 
@@ -49,27 +51,16 @@ func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Leng
 
 // glyphs reports the characters of a paragraph that are not in their fonts, all of a font at once.
 func (c *compositor) glyphs(of []typeset.Line) {
-	var fonts []string
 	lacks := map[string][]rune{}
-	for _, l := range of {
-		for _, it := range l.Items {
-			t, ok := it.(*face.Text)
-			if !ok {
-				continue
-			}
-			for i := range t.Glyphs {
-				g := t.Glyphs[i]
-				if g.ID != 0 || slices.Contains(lacks[t.Font], g.Rune) {
-					continue
-				}
-				if lacks[t.Font] == nil {
-					fonts = append(fonts, t.Font)
-				}
-				lacks[t.Font] = append(lacks[t.Font], g.Rune)
+	for _, it := range lists.Within(of, func(l typeset.Line) []face.Item { return l.Items }) {
+		t, ok := it.(*face.Text)
+		for i := 0; ok && i < len(t.Glyphs); i++ {
+			if g := &t.Glyphs[i]; g.ID == 0 {
+				lacks[t.Font] = lists.Added(lacks[t.Font], g.Rune)
 			}
 		}
 	}
-	for _, font := range fonts {
+	for _, font := range slices.Sorted(maps.Keys(lacks)) {
 		said := fmt.Sprintf("%q", string(lacks[font]))
 		if len(lacks[font]) == 1 {
 			said = fmt.Sprintf("%q (U+%04[1]X)", lacks[font][0])

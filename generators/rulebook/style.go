@@ -59,10 +59,7 @@ func (s style) say(text string) []typeset.Span {
 	if strings.Contains(text, "'") {
 		text = apostrophe.ReplaceAllString(text, "$1’$2") // in a name: М'ята, Midwife's Letter
 	}
-	if s.upper {
-		text = model.Upper(text)
-	}
-	return []typeset.Span{s.dressed(text, s.plain)}
+	return []typeset.Span{s.span(text, false, false)}
 }
 
 // apostrophe is a typed one within a word.
