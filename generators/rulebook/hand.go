@@ -9,6 +9,7 @@ import (
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
 	"punchboard/internal/prose"
+	"punchboard/internal/typeset"
 )
 
 // The measures of rows of cards.
@@ -49,11 +50,7 @@ func handFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 		}
 	}
 	w := min(handWide, (width-handGap*geom.Length(most-1))/geom.Length(most))
-	var out []strip
-	for i, h := range all {
-		out = append(out, h.strip(c, a, i, w, width))
-	}
-	return out
+	return lists.Made(len(all), func(i int) strip { return all[i].strip(c, a, i, w, width) })
 }
 
 // sideOf is the side of a piece that a reference names: COMPONENT/PIECE, with
@@ -74,9 +71,9 @@ func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip
 	ns, s := c.style("example-value").at(geom.FromPT(8.4)), c.style("note")
 	ns.align = "left"
 	high := lists.Most(h.sides, func(x Side) geom.Length { return highAt(x.Face.Size, w) })
-	lines := c.lines(s, c.inline(s, h.rest, h.at), width, 0)
-	if h.rest == "" {
-		lines = nil
+	var lines []typeset.Line
+	if h.rest != "" {
+		lines = c.lines(s, c.inline(s, h.rest, h.at), width, 0)
 	}
 	head := ns.pitch + 800
 	deep := s.pitch * geom.Length(len(lines))

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,11 +53,7 @@ func heightsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	if len(all) == 1 {
 		wide = width
 	}
-	var out []strip
-	for i := 0; i < len(all); i += 2 {
-		out = append(out, sectionRow(all[i:min(i+2, len(all))], wide, s))
-	}
-	return out
+	return lists.Map(slices.Collect(slices.Chunk(all, 2)), func(row []section) strip { return sectionRow(row, wide, s) })
 }
 
 // grounds reads the hexes of a section.
@@ -64,11 +61,9 @@ func grounds(text string) []ground {
 	var out []ground
 	for _, w := range strings.Fields(text) {
 		var g ground
-		name, num, ok := strings.Cut(w, ":")
-		if ok {
-			g.name = name
-		} else {
-			num = w
+		name, num, named := strings.Cut(w, ":")
+		if g.name = name; !named {
+			g.name, num = "", w
 		}
 		num, g.bars = strings.CutSuffix(num, "!")
 		num, up, _ := strings.Cut(num, "^")
@@ -138,14 +133,12 @@ func (p *canvas) token(name string, c geom.Point) {
 
 // sight draws the line from the first unit of a section to the last.
 func sight(p *canvas, hexes []ground, at func(int) geom.Point) {
-	var held []int // hexes with a unit
-	for i, g := range hexes {
-		if g.name != "" {
-			held = append(held, i)
-		}
+	first := slices.IndexFunc(hexes, func(g ground) bool { return g.name != "" })
+	last := len(hexes) - 1
+	for last > first && hexes[last].name == "" {
+		last--
 	}
-	if len(held) < 2 {
-		return
+	if first >= 0 && last > first {
+		p.add(&face.Shape{Path: geom.Line(at(first), at(last)), Stroke: p.colour("ink"), Width: 350, Dash: []geom.Length{1300, 900}})
 	}
-	p.add(&face.Shape{Path: geom.Line(at(held[0]), at(held[len(held)-1])), Stroke: p.colour("ink"), Width: 350, Dash: []geom.Length{1300, 900}})
 }

@@ -34,11 +34,7 @@ func erratumNumber(i int) string  { return fmt.Sprintf("E%d", i+1) }
 // readings prints the questions that the source leaves open and how we
 // answer them.
 func (an *answers) readings(m measure) []*block {
-	var out []*block
-	for i, r := range an.text.game.Readings {
-		out = append(out, an.reading(i, r, m))
-	}
-	return out
+	return lists.Made(len(an.text.game.Readings), func(i int) *block { return an.reading(i, an.text.game.Readings[i], m) })
 }
 
 // reading is one question: the answer chosen and why, the others in small.
@@ -111,11 +107,7 @@ func citation(c model.Cite) string {
 // errata prints where the published text is wrong: what it prints, what
 // we rule, and why.
 func (an *answers) errata(m measure) []*block {
-	var out []*block
-	for i, e := range an.text.game.Errata {
-		out = append(out, an.erratum(i, e, m))
-	}
-	return out
+	return lists.Made(len(an.text.game.Errata), func(i int) *block { return an.erratum(i, an.text.game.Errata[i], m) })
 }
 
 // erratum is one erratum. A short one says in one sentence what is printed and what we

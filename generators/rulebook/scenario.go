@@ -60,17 +60,10 @@ func (box *scenarioBox) sides(sc *model.Scenario, width geom.Length) []strip {
 	n := geom.Length(len(sc.Sides))
 	gap := geom.Length(5 * geom.MM)
 	w := (width - (n-1)*gap) / n
-	cols := make([][]strip, len(sc.Sides))
 	deep := lists.Most(sc.Sides, func(side *model.Side) int { return len(side.Units) + 2 })
-	for i, side := range sc.Sides {
-		cols[i] = box.force(side, w, deep-2)
-	}
-	var out []strip
-	for r := range deep {
-		row := lists.Map(cols, func(k []strip) strip { return k[r] })
-		out = append(out, sideBySide(w+gap, row...))
-	}
-	return append(out, space(1300))
+	cols := lists.Map(sc.Sides, func(side *model.Side) []strip { return box.force(side, w, deep-2) })
+	rows := lists.Made(deep, func(r int) strip { return sideBySide(w+gap, lists.Map(cols, func(k []strip) strip { return k[r] })...) })
+	return append(rows, space(1300))
 }
 
 // force lists one side's units and sums their whole-number fields that have a
