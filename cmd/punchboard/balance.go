@@ -39,23 +39,7 @@ type balanceFlags struct {
 func balanceCommand(a *app) *cobra.Command {
 	var fl balanceFlags
 	cmd := &cobra.Command{
-		Use:   "balance GAME [PIECE...]",
-		Short: "Propose prices, from the fights in which they decide how much is bought",
-		Long: `Balance sweeps the price of each piece over the fights that the game declares by it:
-round robins with price: {of: units.cost}, in which each side has as many of its piece
-as so many points buy. It says at which price a piece wins as often as the others, and
-proposes it where the games decide that the price of now does not, and that one does.
-Anything else is "not decided", with the games that would be needed.
-
-The intervals hold however often they are looked at, and a price is played no further
-once it is sure on which side of even it lies. Prices that buy nothing in any fight are
-told: games of chance alone go the same whatever they are.
-
-Nothing is written into the game. The proposal is a variant of it: --format diff prints
-it, and --out FILE writes it, as a patch that git apply takes.`,
-		Example: `  punchboard balance skirmish
-  punchboard balance skirmish muton floater --games 2000 --resume prices.json
-  punchboard balance skirmish --agents search:100 --by 1 --out prices.patch`,
+		Use:               "balance GAME [PIECE...]",
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(cmd *cobra.Command, args []string) error {

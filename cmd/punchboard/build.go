@@ -30,22 +30,7 @@ func buildCommand(a *app) *cobra.Command {
 	var anew bool
 	var flags pressFlags
 	cmd := &cobra.Command{
-		Use:   "build [GAME...]",
-		Short: "Make the printable files of a game",
-		Long: `Build lays out every component, checks it, and writes PDF and SVG files. With an
-error among the findings nothing is written and what was there stays. With --draft
-it is made all the same: errors have numbers, the faces that they are about are
-stamped DRAFT with them, and OUT/GAME/draft.txt lists them.
-
-Files of the first paper stand in OUT/GAME, those of a second paper in
-OUT/GAME/PAPER. A file whose bytes would be the same is left alone.
-
-OUT/.cache keeps what spares the next build work. It can be deleted at any time.`,
-		Example: `  punchboard build                          every game, A4
-  punchboard build skirmish --paper a4,letter
-  punchboard build skirmish --only deck --format pdf,png --out proofs
-  punchboard build skirmish --svg-text live
-  punchboard build skirmish --draft`,
+		Use:               "build [GAME...]",
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
 			if err := buildable(opt, text, out); err != nil {

@@ -24,24 +24,7 @@ import (
 func checkCommand(a *app) *cobra.Command {
 	var fl checkFlags
 	cmd := &cobra.Command{
-		Use:   "check [GAME...]",
-		Short: "Find what is wrong in the data, the rules and the laid out faces",
-		Long: `Check runs every check on the games and lays out every face. With --as-printed
-it puts back what the published source says, erratum by erratum, and shows what
-each one breaks; an erratum that breaks nothing is itself a finding. With --deep it
-also says what each does to play, which takes minutes for a large game. With --out it
-also says whether what was built in a folder is what the data make now. With --games
-or --seed it plays the games' simulations too, and holds what comes of them against
-what they are declared to be like (PB501 to PB507).
-
-What is found in a game is kept in the .cache that a build made in OUT (out unless
-said otherwise), and is not sought again before something changes.`,
-		Example: `  punchboard check skirmish
-  punchboard check skirmish --as-printed
-  punchboard check skirmish --out out
-  punchboard check skirmish --games 500 --seed 7
-  punchboard check --select PB2,PB303 --ignore PB207
-  punchboard check --format sarif > findings.sarif`,
+		Use:               "check [GAME...]",
 		ValidArgsFunction: a.gameNames,
 		RunE: func(cmd *cobra.Command, games []string) error {
 			room.Store(checkRoom)

@@ -30,17 +30,7 @@ func diffCommand(a *app) *cobra.Command {
 	var format string
 	var noOdds bool
 	cmd := &cobra.Command{
-		Use:   "diff [REV|DIR] [GAME...]",
-		Short: "What changed in a game since a revision, in players' words",
-		Long: `Diff compares the games as they are now with what they were: in a revision of the
-project's git repository (a tag, a branch, HEAD~3), in another project folder, or
-"built-in" for the games inside this program. Without one it takes HEAD, the last
-commit. It tells of units, cards, tables, tiles, rules, rulings, worked examples, what is
-studied side by side, the standing tables of odds, and of functions how they read
-and what they answer otherwise; the order of lines in a file is no difference.`,
-		Example: `  punchboard diff
-  punchboard diff v1.2 skirmish
-  punchboard diff ../as-it-was --format json`,
+		Use: "diff [REV|DIR] [GAME...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
 				return err

@@ -28,14 +28,7 @@ type answer struct {
 func evalCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "eval [GAME] EXPR|-",
-		Short: "Ask the game's engine one question, or one a line from standard input",
-		Long: `Eval answers an expression over the game's data and its engine's functions,
-exactly. With "-" it reads one expression a line; a line that fails says so and
-the next is still answered.`,
-		Example: `  punchboard eval skirmish 'draw(5, "attack")'
-  punchboard eval skirmish 'survive(5, 1, 3, 2)' --json
-  punchboard eval skirmish 'units.ethereal.cost'`,
+		Use:               "eval [GAME] EXPR|-",
 		Args:              cobra.ExactArgs(2),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(_ *cobra.Command, args []string) error {

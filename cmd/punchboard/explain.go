@@ -12,11 +12,7 @@ import (
 // explainCommand prints the page of a check, or lists all checks.
 func explainCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "explain [CODE]",
-		Short: "What a check looks for, with a bad and a good example",
-		Long:  "Explain prints the page of a check. Without a code it lists all of them.",
-		Example: `  punchboard explain PB205
-  punchboard explain`,
+		Use:               "explain [CODE]",
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: codes,
 		RunE: func(_ *cobra.Command, args []string) error {

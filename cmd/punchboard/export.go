@@ -26,19 +26,7 @@ func exportCommand(a *app) *cobra.Command {
 	var opt export.Options
 	var out, bleed, lang string
 	cmd := &cobra.Command{
-		Use:   "export [PROFILE [GAME...]]",
-		Short: "Make the files that a print shop, a virtual table or a friend wants",
-		Long: `Export writes a game as others want it: pictures or PDFs in the sizes and orders of
-a print shop, cards and pieces for Tabletop Simulator, a draft module for VASSAL, or
-a zip of everything to print. What a shop asks is a profile, a file in
-layouts/exports; without a profile they are listed.
-
-Files stand in OUT/GAME/PROFILE, all of them or none. Faces are never scaled: one
-that is not of the shop's size stands in the middle of it, and that is said.`,
-		Example: `  punchboard export
-  punchboard export tgc skirmish
-  punchboard export png skirmish --only deck --dpi 600 --bleed 3mm
-  punchboard export tts skirmish --base https://example.org/skirmish`,
+		Use:               "export [PROFILE [GAME...]]",
 		ValidArgsFunction: a.exportArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {

@@ -19,17 +19,7 @@ import (
 func fmtCommand(a *app) *cobra.Command {
 	var check bool
 	cmd := &cobra.Command{
-		Use:   "fmt [FILE|FOLDER...]",
-		Short: "Keep YAML tidy, comments and all",
-		Long: `Fmt brings the YAML files of this project, or those named, into one form: two
-blanks for each step inward, one after a colon or a comma, none at the ends of
-lines, no two blank lines running. Comments, quotes, the order of keys and what
-stands on one line stay. A file says after it exactly what it said before, but that
-expressions of functions which YAML misreads are put between quotes; one that cannot
-be read is told, and left as it is.`,
-		Example: `  punchboard fmt
-  punchboard fmt content/night-market/things.yaml
-  punchboard fmt --check`,
+		Use:  "fmt [FILE|FOLDER...]",
 		RunE: func(_ *cobra.Command, args []string) error { return a.tidy(args, check) },
 	}
 	cmd.Flags().BoolVar(&check, "check", false, "write nothing; exit with 1 if a file is untidy")

@@ -20,15 +20,7 @@ import (
 func functionsCommand(a *app) *cobra.Command {
 	var asJSON, hidden bool
 	cmd := &cobra.Command{
-		Use:   "functions [GAME] [NAME]",
-		Short: "The functions that a game declares: its rules as data",
-		Long: `Functions lists what a game declares of its rules: how each function is asked, what
-it answers, where the source states it and the open questions that its answer depends
-on. With a NAME it tells that function as a rule: its parameters with their types, a
-sum as its reasons, a chain as its steps, and where it stands.`,
-		Example: `  punchboard functions night-market
-  punchboard functions night-market haggle
-  punchboard functions night-market --hidden --json`,
+		Use:               "functions [GAME] [NAME]",
 		Args:              cobra.RangeArgs(1, 2),
 		ValidArgsFunction: a.within(functionNames),
 		RunE: func(_ *cobra.Command, args []string) error {

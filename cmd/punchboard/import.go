@@ -38,41 +38,7 @@ type importFlags struct {
 func importsCommand(a *app) *cobra.Command {
 	var fl importFlags
 	cmd := &cobra.Command{
-		Use:   "import FILE.csv|FILE.xlsx|FILE.json|FILE.yaml|FOLDER",
-		Short: "Turn a spreadsheet, JSON, YAML or pictures into cards, units or any entries of a game",
-		Long: `Import takes the rows of a spreadsheet as entries of a game in this project: its
-first row names the columns, which are id, name, source, copies and the fields of
-the deck or collection, by id, printed name or abbreviation. Titles above that row
-and empty rows are passed over, and so are sums below the last row. --column says
-what a column is that is called otherwise, and --numbered that the rows have no names. A column that the workbook hides is read only if it
-is a field already, and --without leaves out any other, or all that begin so
-('notes*'); --only reads some alone. Of JSON and YAML the records of a list or a map are rows, and what is in
-them columns, "attack dice"; --tab says which list, by the way to it.
-
-Of a deck or collection that is there, only what differs is written, into the file
-that holds it: rows that say the same stay as they are, with their comments. What no
-row and no filled cell speaks of stays too. --fields makes fields of a deck, or columns
-of a table, out of columns that are none yet. A table of the rules, what is rolled in the first column,
-is read by its kind and keys. With --replace it goes: import says what
-that is and, on a terminal, asks. Of a new deck it makes a file of cards with the
-fields that the columns show, and a card face that prints them: it checks and
-builds at once. "punchboard spreadsheet" goes the other way.
-
-Of a folder each picture is a whole card. "3x Wolf.png" and "wolf_x3.png" come three
-times, "wolf-back.png" is the back of "wolf.png", and "back.png" that of all cards
-that have none of their own. Again, the pictures that have changed are brought anew.`,
-		Example: `  punchboard import cards.csv
-  punchboard import cards.xlsx --tab Events --as decks/events --game night-market
-  punchboard import cards.csv --kinds Type
-  punchboard import cards.csv --card-size tarot
-  punchboard import questions.csv --numbered
-  punchboard import pictures-of-cards --card-size poker --bleed 3
-  punchboard import units.csv --piece counter
-  punchboard import cards.csv --without 'Notes,Last edited'
-  punchboard import relics.csv --column 'Relic Name=name' --column 'Cost in gold=cost'
-  punchboard import starforged.json --tab 'assets.*.contents' --as decks/assets \
-      --only 'category,requirement,abilities text'
-  punchboard import units.csv --as units --game skirmish --dry-run`,
+		Use:  "import FILE.csv|FILE.xlsx|FILE.json|FILE.yaml|FOLDER",
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.takeIn(args[0], fl) },
 	}

@@ -13,8 +13,6 @@ import (
 func listCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:               "list [GAME...]",
-		Short:             "The games and what each can print",
-		Example:           "  punchboard list\n  punchboard list skirmish",
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
 			p, err := a.open(games, load.Options{NoLayouts: true})

@@ -119,19 +119,7 @@ type terminal struct {
 func rootCommand(a *app) *cobra.Command {
 	a.parsing = true
 	root := &cobra.Command{
-		Use:   "punchboard",
-		Short: "Print-and-play components and checked tables from one set of YAML files",
-		Long: `Punchboard turns one set of YAML files into everything a tabletop game needs on
-paper (rulebook, record sheets, tiles, counters, decks; as PDF and SVG) and
-proves with engines that play the rules that the tables it prints agree.
-
-The exit status is 0 if all is well, 1 if something was found, 2 for a wrong command
-line, 3 if the machine would not (an unreadable file, a full disk) and 4 for a bug of
-punchboard's own, which we ask you to report.`,
-		Example: `  punchboard build                  every game into out/, on A4
-  punchboard build skirmish --paper letter
-  punchboard check skirmish
-  punchboard eval skirmish 'draw(5, "attack")'`,
+		Use:           "punchboard",
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
@@ -147,7 +135,7 @@ punchboard's own, which we ask you to report.`,
 	root.PersistentFlags().StringVar(&a.colours, "colour", "auto", "colour findings: auto (on a terminal, unless NO_COLOR is set), always or never")
 	root.PersistentFlags().StringVar(&a.settings, "settings", "", "file that keeps your printers; default: punchboard/settings.yaml in your configuration folder")
 	root.AddCommand(buildCommand(a), checkCommand(a), a.sole(evalCommand(a)), a.sole(oddsCommand(a)), a.sole(simulateCommand(a)), a.sole(sweepCommand(a)), balanceCommand(a), a.sole(eveningCommand(a)), a.sole(showCommand(a)), explainCommand(a), a.sole(readingCommand(a)), a.sole(functionsCommand(a)), diffCommand(a), fmtCommand(a), importsCommand(a), a.sole(spreadsheetCommand(a)), serveCommand(a), newCommand(a), schemaCommand(a), totalsCommand(a), listCommand(a), a.sole(printedCommand(a)), a.sole(reprintCommand(a)), exportCommand(a), calibrateCommand(a), printerCommand(a), licencesCommand(a), versionCommand(a))
-	return root
+	return explained(root)
 }
 
 // likeFlag adds to an error about a flag that a command does not have those that are

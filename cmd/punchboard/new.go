@@ -25,25 +25,7 @@ func newCommand(a *app) *cobra.Command {
 	var g start.Game
 	var git bool
 	cmd := &cobra.Command{
-		Use:   "new DIR",
-		Short: "Make a small working game to start from, or a copy of one",
-		Long: `New makes a project in DIR, which must be empty or not there yet: a small game
-with a deck, counters, a table and a chapter of rules, which checks and builds as
-it is, and the layouts it is drawn by. With --empty it has a title and colours and
-nothing else, for a game that begins with a spreadsheet or with your own YAML.
-With --from the game is a copy of one of this project's, or of the built-in ones:
-reedwalker (role-playing for one), ostermere (a battle on hexes) and belfry (a card
-game) are there to begin from. In a folder that is a project already, the game is
-added; layouts that are there stay as they are.
-
-A new project is a git repository from the start, with its first commit where git
-knows your name, so that "punchboard diff" can tell what changed: unless there is
-no git, DIR is in a repository already, or --git=false.`,
-		Example: `  punchboard new night-market
-  punchboard new my-games --game night-market --title 'The Night Market'
-  punchboard new my-flocks --from belfry
-  punchboard new my-cards --empty
-  punchboard new . --game day-fair`,
+		Use: "new DIR",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("which folder? punchboard new night-market makes one, punchboard new . --game night-market adds a game to the project in this one")

@@ -26,21 +26,7 @@ type oddsFlags struct {
 func oddsCommand(a *app) *cobra.Command {
 	var fl oddsFlags
 	cmd := &cobra.Command{
-		Use:   "odds [GAME] [ID...|EXPR --over AXES]",
-		Short: "Print a game's tables of odds, exact, or make one of any question",
-		Long: `Odds prints the standing tables of a game, all or those named by id. With --over
-it asks EXPR for all values of its free names and makes a table of the answers:
-the first axis runs across, the others down, a single one down. An answer that
-is a distribution fills the columns with its outcomes.
-
-An axis is NAME=VALUES: a range (range=1..30, range=0..50/5), words parted by a
-bar (shot=snap|aimed), * for all entries of the collection of that name
-(weapon=*), or an expression that gives a list. A cell without an answer is a
-dash, and below the table stands why.`,
-		Example: `  punchboard odds skirmish
-  punchboard odds tactical hit --format pdf --out hit.pdf
-  punchboard odds tactical 'hit("troop", weapon, "aimed", {range: range})' --over 'range=5..30/5,weapon=*'
-  punchboard odds skirmish 'draw(hand, "attack")' --over hand=1..7 --format csv`,
+		Use:               "odds [GAME] [ID...|EXPR --over AXES]",
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(cmd *cobra.Command, args []string) error {

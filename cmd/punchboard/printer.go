@@ -21,14 +21,7 @@ import (
 func printerCommand(a *app) *cobra.Command {
 	var dx, dy, turn float64
 	cmd := &cobra.Command{
-		Use:   "printer [NAME]",
-		Short: "Enter how far a printer's backs miss their fronts",
-		Long: `Printer keeps by name how far to move and turn the backs of a printer that does
-not put them behind their fronts, and shows what it keeps. What to enter is read
-on a calibration sheet; a figure that is not given stays as it was.`,
-		Example: `  punchboard calibrate
-  punchboard printer office --dx 1.2 --dy -0.5 --turn 0.25
-  punchboard build --printer office`,
+		Use:  "printer [NAME]",
 		Args: cobra.MaximumNArgs(1),
 	}
 	f := cmd.Flags()
@@ -139,14 +132,7 @@ func (a *app) showPrinters(all *load.Printers, names []string) error {
 func calibrateCommand(a *app) *cobra.Command {
 	var paper, printer, out string
 	cmd := &cobra.Command{
-		Use:   "calibrate",
-		Short: "Make a sheet that tells how far a printer's backs miss",
-		Long: `Calibrate writes a sheet with a front and a back. Print it on both sides, push a
-pin through the three rings of the front, and read the holes on the back: it says
-what to enter with punchboard printer. With --printer the back is moved as it
-will be, to prove the figures.`,
-		Example: `  punchboard calibrate --paper letter
-  punchboard calibrate --printer office`,
+		Use:  "calibrate",
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			r, err := a.printer(printer)

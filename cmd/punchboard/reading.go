@@ -22,17 +22,7 @@ import (
 func readingCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "reading [GAME] [ID]",
-		Short: "What each answer to an open question changes in a game",
-		Long: `Reading lists the questions that a game's source leaves open, with the answer that
-is chosen. With an ID it loads the game once for each other answer, as if that one
-were chosen, and tells what is then different: passages of the rules, worked examples
-and cells of the standing tables of odds before and after, cards and other pieces, the
-sentences that speak of the question and stay as they are, and what check would find.
-Nothing is written.`,
-		Example: `  punchboard reading encounter
-  punchboard reading encounter band-edge
-  punchboard reading tactical roll-under --json`,
+		Use:               "reading [GAME] [ID]",
 		Args:              cobra.RangeArgs(1, 2),
 		ValidArgsFunction: a.within(readingIDs),
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -43,21 +43,7 @@ type eveningFlags struct {
 func eveningCommand(a *app) *cobra.Command {
 	var fl eveningFlags
 	cmd := &cobra.Command{
-		Use:   "report [GAME]",
-		Short: "One PDF for a playtest evening: findings, odds, duels, what changed, a page to write on",
-		Long: `Report makes one PDF for a playtest evening: how the data stand, the worst findings
-in words with what shows them, what was seen and accepted and why, the standing odds
-as heat maps, how soon cards turn up, duels, what comes of a few hundred games that
-the machine plays (with the interval that so many games allow, and what is left out),
-what changed since the newest tag of the project, how open questions are ruled, and a
-page to write on.
-
-The same project, flags and tags give the same bytes. No clock is read: --date is
-printed as it is given.`,
-		Example: `  punchboard report skirmish
-  punchboard report tactical --paper letter --games 200 --out evening.pdf
-  punchboard report skirmish --sweep hits.json
-  punchboard report skirmish --since v1.2 --date '21 November' --no-simulation`,
+		Use:               "report [GAME]",
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -24,17 +24,7 @@ func printedCommand(a *app) *cobra.Command {
 	opt := build.Defaults()
 	var on, lang string
 	cmd := &cobra.Command{
-		Use:   "printed [GAME...]",
-		Short: "Mark a game as printed, so that reprint knows what you have",
-		Long: `Printed writes down what the game's pieces look like now, in content/GAME/printed.json:
-say it when you have printed a set. Reprint then makes only what differs from it,
-and check knows which ids are on paper. The file belongs to the game: keep it under
-version control with the rest. A set in another language has a file of its own,
-printed-XX.json.
-
-With --only the other components stay as they were marked.`,
-		Example: `  punchboard printed skirmish
-  punchboard printed skirmish --only deck --on 2026-11-21`,
+		Use:               "printed [GAME...]",
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
@@ -135,18 +125,7 @@ func reprintCommand(a *app) *cobra.Command {
 	var out, paper, since, lang, ink string
 	var flags pressFlags
 	cmd := &cobra.Command{
-		Use:   "reprint [GAME...]",
-		Short: "Make only what has changed since it was marked as printed",
-		Long: `Reprint compares every piece with what was marked as printed (see punchboard
-printed) and makes sheets of those that are new or look different, with pieces of
-different components together where they are of one size, and a list of what to
-take out of the box and what to put in. Books give the pages that changed.
-
-The files stand in OUT/GAME/reprint: list.pdf, pages.pdf, and sheets by how they
-are printed (one-side.pdf, long-edge.pdf, short-edge.pdf).`,
-		Example: `  punchboard reprint skirmish
-  punchboard reprint skirmish --only deck --paper letter
-  punchboard reprint skirmish --since their-printed.json`,
+		Use:               "reprint [GAME...]",
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) (err error) {

@@ -18,18 +18,7 @@ import (
 func schemaCommand(a *app) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
-		Use:   "schema [GAME...]",
-		Short: "JSON Schemas of every YAML file, for editors",
-		Long: `Schema writes what each kind of file may hold: keys with what they mean, kinds of
-values, words to choose from, and the ids, icons, styles and faces that there
-are. Editors that know JSON Schema complete and check with them: a file names its
-schema in a comment,
-
-  # yaml-language-server: $schema=../../schemas/skirmish/data.json
-
-with the path from the file. Write them again after adding things to name.`,
-		Example: `  punchboard schema
-  punchboard schema skirmish --out /tmp/schemas`,
+		Use:               "schema [GAME...]",
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
 			p, err := a.open(games, load.Options{})

@@ -28,19 +28,7 @@ func serveCommand(a *app) *cobra.Command {
 	var port int
 	var paper, editor string
 	cmd := &cobra.Command{
-		Use:   "serve [GAME...]",
-		Short: "Show every face in a browser, anew with each save",
-		Long: `Serve opens a page for this machine's browser: every face, sheet and rulebook page
-of the games, what the checks find beside what it points at, and after each save
-what changed, before and after. It reads the project's files and writes none.
-
-Places of findings, cards and boxes are links that open your editor there: --editor
-names one (` + strings.Join(slices.Sorted(maps.Keys(editors)), ", ") + `), or is
-an address with {path}, {line} and {column} in it; PUNCHBOARD_EDITOR says it for good.`,
-		Example: `  punchboard serve
-  punchboard serve skirmish --port 9000
-  punchboard serve --editor idea
-  punchboard serve --editor 'myeditor://open?file={path}&line={line}'`,
+		Use:               "serve [GAME...]",
 		ValidArgsFunction: a.firstGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)

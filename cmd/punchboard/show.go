@@ -12,11 +12,7 @@ import (
 func showCommand(a *app) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "show [GAME] [PATH]",
-		Short: "The data as loaded, with defaults and rulings applied",
-		Example: `  punchboard show skirmish units.ethereal
-  punchboard show skirmish tables.panic --json
-  punchboard show skirmish --json`,
+		Use:               "show [GAME] [PATH]",
 		Args:              cobra.RangeArgs(1, 2),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -41,41 +41,7 @@ type simulateFlags struct {
 func simulateCommand(a *app) *cobra.Command {
 	var fl simulateFlags
 	cmd := &cobra.Command{
-		Use:   "simulate [GAME] [SIMULATION]",
-		Short: "Play a game many times over, and say what comes of it",
-		Long: `Simulate plays what a game declares under simulations: a battle, duels of each
-piece against each, a campaign. It says who wins how often with the interval of
-95 %, how long games last and how they end, what is used and what is not, and what
-the simulation leaves out. Without SIMULATION it lists those there are.
-
-Each game is played with each side beginning, with the same dice and cards, and if
-the two agents differ with each of them on either side. The same seed gives the same
-games on any number of cores; the interval counts seeds, not plays.
-
-An agent is random, greedy (the best option by its exact chances, one step ahead),
-search:400 (400 games played on in its mind at each choice, with what it cannot know
-drawn anew for each), or any of them without something: "greedy without medikit". What
-a run says is true of who played it: --agents 'random; greedy; search:100' plays it
-with each and says where they agree, and that it is not decided where they do not.
-
-With --show N one game is written out, choice by choice, so that you see whether it is
-played as your rulebook says. Each game is played several times, with another seat
-beginning and at each table: N/2 is the second time, as errors name it.
-
-With --resume FILE the games are kept in FILE, and a later call for more goes on from
-there. Ctrl-C ends a run and keeps what was played. With --against the same seeds are
-played by the game as it was, in a revision, another project folder or a saved run,
-and what an edit shifted is told.
-
-What the simulation is declared to be like is checked (PB501 to PB507); what is not
-declared never is.`,
-		Example: `  punchboard simulate skirmish
-  punchboard simulate skirmish basic --games 500 --seed 7
-  punchboard simulate skirmish basic --agents 'greedy,random'
-  punchboard simulate skirmish basic --agents 'greedy; search:100; search:400' --games 50
-  punchboard simulate skirmish basic --against HEAD~1
-  punchboard simulate belfry flocks --show 7
-  punchboard simulate tactical rifle-duels --games 2000 --resume duels.json`,
+		Use:               "simulate [GAME] [SIMULATION]",
 		Args:              cobra.RangeArgs(1, 2),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -15,13 +15,7 @@ import (
 func spreadsheetCommand(a *app) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
-		Use:   "spreadsheet [GAME] units|decks/ID|tables/ID",
-		Short: "Write the entries, cards or rows of a game as a spreadsheet",
-		Long: `Spreadsheet writes a collection, a deck or a table as CSV or, if --out ends in .xlsx,
-as a workbook: a column for each field. Lists of words are parted by semicolons, deeper
-values are JSON. "punchboard import" takes it back.`,
-		Example: `  punchboard spreadsheet skirmish decks/action --out action.xlsx
-  punchboard spreadsheet encounter characters`,
+		Use:               "spreadsheet [GAME] units|decks/ID|tables/ID",
 		Args:              cobra.ExactArgs(2),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(_ *cobra.Command, args []string) error {

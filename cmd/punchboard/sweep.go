@@ -34,31 +34,7 @@ type asPicture struct{ picture, paper string }
 func sweepCommand(a *app) *cobra.Command {
 	var fl sweepFlags
 	cmd := &cobra.Command{
-		Use:   "sweep [GAME] [SIMULATION] --vary PATH=VALUES",
-		Short: "Play a simulation with other values in the data, and say who wins how often with each",
-		Long: `Sweep plays a simulation of a game as it would be with other values in its data:
-what a unit should cost, how much a weapon should hurt. --vary names places of the
-data and what stands there in turn: a range (units.muton.cost=3..7), one with a step
-(0..50/5), or values parted by bars. Several places make every combination. The game
-as it is declared is always among them.
-
-Each variant is loaded and checked like any project; one that does not load is told
-and left out. All are played with the same dice and cards, game by game, so that what
-differs between them is not luck. A variant whose first block of games went exactly
-as that of the game as it is changes nothing there and is not played on.
-
---until decided stops a variant once it is sure, however often it is looked at, on
-which side of what is meant to be even it lies. --until best=K plays half of the
-field on, again and again, until the K nearest to even are left.
-
-With --resume FILE the games are kept in FILE and gone on with; with --out FILE they
-are written there. Several machines each play a part, --shard 1/4 to 4/4, and sweep
-merge puts their files together: the games are those that one machine would have
-played. Ctrl-C ends a sweep and keeps what was played.`,
-		Example: `  punchboard sweep skirmish learning --vary 'units.sectoid.hits=1..3' --games 100
-  punchboard sweep skirmish learning --vary 'units.muton.cost=3..7, units.sectoid.hits=1..3' --until decided
-  punchboard sweep skirmish learning --vary 'units.sectoid.hits=1..3' --shard 2/4 --out part-2.json
-  punchboard sweep merge part-*.json --picture sweep.svg`,
+		Use:               "sweep [GAME] [SIMULATION] --vary PATH=VALUES",
 		Args:              cobra.ExactArgs(2),
 		ValidArgsFunction: a.firstGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -105,14 +81,8 @@ func mergeSweepsCommand(a *app) *cobra.Command {
 	var d asPicture
 	var format, out string
 	cmd := &cobra.Command{
-		Use:   "merge FILE...",
-		Short: "Put the parts of a sweep together that were played apart",
-		Long: `Merge puts together what several machines played of one sweep, with --shard. Files
-of another game, state of the data, simulation, seed, or of other agents or values, and
-files that hold the same games, are refused. Parts may be missing: what there is, is
-told.`,
-		Example: `  punchboard sweep merge part-1.json part-2.json --out all.json`,
-		Args:    cobra.MinimumNArgs(1),
+		Use:  "merge FILE...",
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := cmp.Or(stage.KnownFormat(format), d.good(out)); err != nil {
 				return err

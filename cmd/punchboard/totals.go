@@ -15,16 +15,7 @@ import (
 func totalsCommand(a *app) *cobra.Command {
 	var write bool
 	cmd := &cobra.Command{
-		Use:   "totals [GAME...]",
-		Short: "The control totals of a game, as it is now",
-		Long: `Totals adds up every column of figures of a game and prints the sums as YAML.
-Kept in the game's folder they are the second entry of a double entry: whoever
-changes a number must change a line of the totals too, and a slip of the hand
-changes only one of the two (PB219). The second sum counts each line as often as
-its place in the list. --write keeps them in content/GAME/totals.yaml; look at
-what changed there before you commit it.`,
-		Example: `  punchboard totals skirmish
-  punchboard totals skirmish --write`,
+		Use:               "totals [GAME...]",
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
 			folder := ""

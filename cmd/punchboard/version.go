@@ -14,9 +14,8 @@ import (
 // versionCommand prints the release and, if it is known, the revision it was built from.
 func versionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "version",
-		Short: "The version of punchboard",
-		Args:  cobra.NoArgs,
+		Use:  "version",
+		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			rev := ""
 			if info, ok := debug.ReadBuildInfo(); ok {
@@ -36,10 +35,7 @@ func versionCommand(a *app) *cobra.Command {
 func licencesCommand(a *app) *cobra.Command {
 	var texts bool
 	c := &cobra.Command{
-		Use:   "licences",
-		Short: "Whose work the command carries, and on what terms",
-		Long: `licences names every font, icon, file of hyphenation patterns and Go module in the command
-with its licence; with --texts it prints each licence whole, as who hands the command on must.`,
+		Use:  "licences",
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			own, err := punchboard.Files.ReadFile("LICENSE")
