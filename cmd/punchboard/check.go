@@ -160,15 +160,13 @@ func codes(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective
 
 // ruleBook is the catalogue of checks for the reportFormats that list it.
 func ruleBook() []diag.Rule {
-	var out []diag.Rule
-	for _, c := range check.All() {
+	return lists.Map(check.All(), func(c *check.Check) diag.Rule {
 		r := diag.Rule{Code: c.Code, Name: c.Name, About: c.About(), Severity: c.Severity}
 		if c.Style() {
 			r.Group = "style"
 		}
-		out = append(out, r)
-	}
-	return out
+		return r
+	})
 }
 
 // report is how the findings of one run are told.

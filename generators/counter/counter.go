@@ -17,6 +17,7 @@ import (
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -50,9 +51,7 @@ func fields(g *model.Game) []string {
 	var out []string
 	for _, k := range g.Counters {
 		for _, side := range [][]model.Field{k.Front, k.Back} {
-			for _, f := range side {
-				out = append(out, f.ID)
-			}
+			out = append(out, lists.Map(side, func(f model.Field) string { return f.ID })...)
 		}
 	}
 	return out

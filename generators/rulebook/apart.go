@@ -122,11 +122,7 @@ func (b *references) bookOf(link string) string {
 func links(k prose.Block) []string {
 	var out []string
 	spans := func(all []prose.Span) {
-		for _, s := range all {
-			if to, ok := strings.CutPrefix(s.Link, "#"); ok {
-				out = append(out, to)
-			}
-		}
+		out = append(out, lists.MapOnly(all, func(s prose.Span) (string, bool) { return strings.CutPrefix(s.Link, "#") })...)
 	}
 	spans(k.Spans)
 	for _, r := range k.Rows {
@@ -135,9 +131,7 @@ func links(k prose.Block) []string {
 		}
 	}
 	for _, l := range k.Lines {
-		for _, m := range linked.FindAllStringSubmatch(l.Text, -1) {
-			out = append(out, m[1])
-		}
+		out = append(out, lists.Map(linked.FindAllStringSubmatch(l.Text, -1), func(m []string) string { return m[1] })...)
 	}
 	return out
 }

@@ -213,14 +213,9 @@ func (b *book) partsBy(field string) []string {
 		if a.Print != "roster" || a.By != field {
 			continue
 		}
-		for _, e := range b.catalogue.entries(a.Of[0]) {
-			out = append(out, e.field(field).Text)
-		}
+		out = append(out, lists.Map(b.catalogue.entries(a.Of[0]), func(e *entry) string { return e.field(field).Text })...)
 	}
-	for _, t := range b.game.Tables {
-		out = append(out, model.Find(t.Fields, field).Text)
-	}
-	return out
+	return append(out, lists.Map(b.game.Tables, func(t *model.Table) string { return model.Find(t.Fields, field).Text })...)
 }
 
 // side is what the scenarios call a side, "" if none names it.

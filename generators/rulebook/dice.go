@@ -55,15 +55,13 @@ func diceFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 
 // diceOf reads the dice of a throw.
 func diceOf(text string) []die {
-	var out []die
-	for _, w := range strings.Fields(text) {
+	return lists.Map(strings.Fields(text), func(w string) die {
 		d := die{text: w}
 		if strings.IndexByte("*!~", w[0]) >= 0 {
 			d = die{w[1:], w[0]}
 		}
-		out = append(out, d)
-	}
-	return out
+		return d
+	})
 }
 
 // strip is a throw with its words: from left on beside the dice, or below them

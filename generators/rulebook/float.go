@@ -6,6 +6,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
 )
@@ -101,9 +102,7 @@ func holdBeside(strips []strip, deep geom.Length) {
 func definedIn(in []prose.Block) (words, rules []string) {
 	for _, b := range in {
 		words = append(words, defines(b.Spans)...)
-		for _, n := range b.Numbers {
-			rules = append(rules, n.Text)
-		}
+		rules = append(rules, lists.Map(b.Numbers, func(n prose.Number) string { return n.Text })...)
 	}
 	return words, rules
 }

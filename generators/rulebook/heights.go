@@ -83,12 +83,11 @@ func grounds(text string) []ground {
 // sectionRow draws sections on one base line with their words below.
 func sectionRow(row []section, wide geom.Length, s style) strip {
 	high, deep := 1, 0
-	var said []string
-	for _, x := range row {
+	said := lists.Map(row, func(x section) string {
 		high = max(high, lists.Most(x.hexes, ground.top))
 		deep = max(deep, len(x.says))
-		said = append(said, linesText(x.says))
-	}
+		return linesText(x.says)
+	})
 	base := sectionStep*geom.Length(high) + sectionHead
 	h := base + sectionFoot + geom.Length(deep)*s.pitch + 1600
 	return strip{H: h, Text: strings.Join(said, " "), Draw: func(p *canvas, x, y geom.Length) {

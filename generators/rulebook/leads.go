@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // slot is a place for a number: beside an edge of what is shown, so far along
@@ -56,10 +57,7 @@ func leads(r geom.Rect, spots, said []geom.Rect) (out []lead, order []int) {
 	slices.SortStableFunc(order, func(a, b int) int {
 		return cmp.Compare(past(turnOf(all[a].disc, middle), corner), past(turnOf(all[b].disc, middle), corner))
 	})
-	for _, i := range order {
-		out = append(out, all[i])
-	}
-	return out, order
+	return lists.Map(order, func(i int) lead { return all[i] }), order
 }
 
 // turnOf is the direction of a point as seen from another, in radians clockwise.

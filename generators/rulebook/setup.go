@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/prose"
 )
 
@@ -355,8 +356,7 @@ func (f *setup) legend(c *compositor, width geom.Length) []strip {
 	s := c.style("note")
 	room := (width - setupGap*geom.Length(cols-1)) / geom.Length(cols)
 	rows := (len(f.piles) + cols - 1) / cols
-	var out []strip
-	for r := range rows {
+	return lists.Made(rows, func(r int) strip {
 		var row []strip
 		for i := r; i < len(f.piles); i += rows {
 			lines := c.lines(s, c.inline(s, f.piles[i].words, f.piles[i].at), room-callIn, 0)
@@ -365,9 +365,8 @@ func (f *setup) legend(c *compositor, width geom.Length) []strip {
 				p.textLines(lines, s, x+callIn, y+callRadius-s.pitch/2)
 			}})
 		}
-		out = append(out, sideBySide(room+setupGap, row...))
-	}
-	return out
+		return sideBySide(room+setupGap, row...)
+	})
 }
 
 // last is the line below it all.

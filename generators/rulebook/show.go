@@ -71,9 +71,7 @@ func (b *pieces) read(text string, show Show) {
 func (b *book) showing() string {
 	var lines []string
 	tail := func(of []model.Value) {
-		for _, v := range of {
-			lines = append(lines, v.Text)
-		}
+		lines = append(lines, lists.Map(of, func(v model.Value) string { return v.Text })...)
 	}
 	for _, c := range b.game.Chapters {
 		if b.refs.here(c.In) {

@@ -158,19 +158,17 @@ func squareWords(c *compositor, says [][2]string, width geom.Length) []strip {
 	if indent > 0 {
 		indent = min(indent+3*geom.MM, width/2)
 	}
-	var out []strip
-	for _, w := range says {
+	return lists.Map(says, func(w [2]string) strip {
 		in := indent
 		if w[0] == "" {
 			in = 0
 		}
 		lines := c.lines(s, c.inline(s, w[1], diag.Place{}), width-in, 0)
-		out = append(out, strip{H: geom.Length(max(1, len(lines)))*s.pitch + 1200, Text: w[0] + " " + w[1], Draw: func(p *canvas, x, y geom.Length) {
+		return strip{H: geom.Length(max(1, len(lines)))*s.pitch + 1200, Text: w[0] + " " + w[1], Draw: func(p *canvas, x, y geom.Length) {
 			p.text(ls.in(p.colour("ink")), w[0], x, y+s.drop(), "left")
 			p.textLines(lines, s, x+in, y)
-		}})
-	}
-	return out
+		}}
+	})
 }
 
 // draw draws one cell in a box.

@@ -49,12 +49,10 @@ func borders(all []hex, in func(hex) bool) [][]edge {
 
 // outline draws borders as they are.
 func (g grid) outline(loops [][]edge) geom.Path {
-	var p geom.Path
-	for _, loop := range loops {
+	return lists.Flat(loops, func(loop []edge) []geom.Seg {
 		pts := lists.Map(loop, func(e edge) geom.Point { return g.point(e.from) })
-		p = append(p, geom.Polygon(pts...)...)
-	}
-	return p
+		return geom.Polygon(pts...)
+	})
 }
 
 // The measures of contours on a hex of 38.1 mm: the first stands 1.9 mm inside

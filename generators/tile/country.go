@@ -119,9 +119,7 @@ func boxes(it face.Item, whole geom.Rect) []geom.Rect {
 	}
 	var out []geom.Rect
 	for _, sub := range g.Content() {
-		for _, r := range boxes(sub, face.Extent(sub)) {
-			out = append(out, g.Map.ApplyRect(r))
-		}
+		out = append(out, lists.Map(boxes(sub, face.Extent(sub)), func(r geom.Rect) geom.Rect { return g.Map.ApplyRect(r) })...)
 	}
 	return out
 }

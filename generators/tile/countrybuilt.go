@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/terrain"
 )
 
@@ -34,10 +35,7 @@ func (l *country) boulders() {
 		}
 		taken = terrain.Union(all)
 	}
-	var shade terrain.Area
-	for _, x := range rocks {
-		shade = append(shade, x.area.Move(.38*x.r, .38*x.r)...)
-	}
+	shade := terrain.Area(lists.Flat(rocks, func(x rock) []terrain.Ring { return x.area.Move(.38*x.r, .38*x.r) }))
 	l.fill(terrain.Union(shade), l.paint(l.ground.Base, 3))
 	for _, x := range rocks {
 		l.fill(x.area, face.White)
@@ -90,12 +88,11 @@ func (l *country) houses() []bunker {
 			continue
 		}
 		s := l.chance("town", i)
-		var all []bunker
-		for _, h := range [][4]float64{{-9.5, -7.5, 9, 7}, {4, -8.5, 10.5, 6.5}, {-11, 2.5, 7.5, 6}, {7.5, 2.5, 8, 6.5}} {
+		all := lists.Map([][4]float64{{-9.5, -7.5, 9, 7}, {4, -8.5, 10.5, 6.5}, {-11, 2.5, 7.5, 6}, {7.5, 2.5, 8, 6.5}}, func(h [4]float64) bunker {
 			at := terrain.Point{X: c.X + h[0] + s.Float(-.8, .8), Y: c.Y - 3 + h[1] + s.Float(-.8, .8)}
 			turn := s.Float(-9, 9)
-			all = append(all, bunker{at, turn, terrain.Box(at.X-h[2]/2, at.Y-h[3]/2, h[2], h[3]).Turn(turn, at)})
-		}
+			return bunker{at, turn, terrain.Box(at.X-h[2]/2, at.Y-h[3]/2, h[2], h[3]).Turn(turn, at)}
+		})
 		for j, b := range all {
 			all[j] = l.clear(b, slices.Delete(slices.Clone(all), j, j+1))
 		}

@@ -226,11 +226,10 @@ func (s *hull) plating(as *layout.Landscape, hull, cabin terrain.Area) {
 		s.fill(nose.Minus(nose.Move(-5, -4)), s.tone(as, 2))
 		s.fill(nose.Minus(nose.Move(-2, -1.6)), s.tone(as, 3))
 		s.hatch(nose.Minus(nose.Move(-3, -2)), .8, s.tone(as, 4))
-		var seams terrain.Lines
-		for _, k := range []float64{.13, .35, .61} {
+		seams := terrain.Lines(lists.Map([]float64{.13, .35, .61}, func(k float64) terrain.Line {
 			y := from.Y + k*(top.Y-from.Y)
-			seams = append(seams, terrain.Line{{X: from.X, Y: y}, {X: to.X, Y: y}})
-		}
+			return terrain.Line{{X: from.X, Y: y}, {X: to.X, Y: y}}
+		}))
 		s.line(nose.In().Cut(seams), .25, s.ink())
 	}
 	mid := mid(cabin.Bounds())
@@ -301,11 +300,10 @@ func engine(s *canvas, o *solid) {
 	r := min(4.8, (hi.X-lo.X)/2-1)
 	fan := terrain.Point{X: mid.X, Y: lo.Y + 3 + r}
 	s.shape(terrain.Disc(fan, r), s.ink(), .5, s.ink())
-	var blades terrain.Lines
-	for k := range 12 {
+	blades := terrain.Lines(lists.Made(12, func(k int) terrain.Line {
 		y, x := math.Sincos(float64(k) * math.Pi / 6)
-		blades = append(blades, terrain.Line{fan, fan.Add(terrain.Point{X: x * (r - .5), Y: y * (r - .5)})})
-	}
+		return terrain.Line{fan, fan.Add(terrain.Point{X: x * (r - .5), Y: y * (r - .5)})}
+	}))
 	s.line(blades, .45, s.paper())
 	s.shape(terrain.Disc(fan, 1.5), s.paper(), .3, s.ink())
 	var seams terrain.Lines

@@ -3,6 +3,7 @@ package tile
 import (
 	"math"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
 )
@@ -75,11 +76,10 @@ func ripples(s *landscape, l *land) {
 			continue
 		}
 		long := r.Float(3, 6.5)
-		var one terrain.Line
-		for i := range 7 {
+		one := terrain.Line(lists.Made(7, func(i int) terrain.Point {
 			t := float64(i)
-			one = append(one, terrain.Point{X: p.X - long/2 + long*t/6, Y: p.Y + .45*math.Sin(t*1.1+p.X) + .9*n.At(p.X/14+t*.1, p.Y/14)})
-		}
+			return terrain.Point{X: p.X - long/2 + long*t/6, Y: p.Y + .45*math.Sin(t*1.1+p.X) + .9*n.At(p.X/14+t*.1, p.Y/14)}
+		}))
 		all = append(all, one)
 	}
 	s.line(all, .2, s.tone(l.as, 4))
@@ -89,10 +89,7 @@ func ripples(s *landscape, l *land) {
 
 // pebbles are small stones without a shadow: they are in no rule.
 func (s *landscape) pebbles(l *land, at []terrain.Point, size float64, r *terrain.Stream) {
-	var all terrain.Area
-	for _, p := range at {
-		all = append(all, terrain.Stone(p, size, 6, .8, r)...)
-	}
+	all := terrain.Area(lists.Flat(at, func(p terrain.Point) []terrain.Ring { return terrain.Stone(p, size, 6, .8, r) }))
 	s.shape(all, s.paper(), .2, s.tone(l.as, 4))
 }
 

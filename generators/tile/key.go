@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/terrain"
 )
@@ -43,11 +44,7 @@ func (m *key) columns(at geom.Point, w geom.Length, all []*model.Entry) ([]face.
 	}
 	var sorted []*model.Entry
 	for _, layer := range []string{model.WallLayer, model.FloorLayer, model.ObjectLayer, model.PlaceLayer} {
-		for _, e := range all {
-			if m.legend.Layer(e) == layer {
-				sorted = append(sorted, e)
-			}
-		}
+		sorted = append(sorted, lists.Only(all, func(e *model.Entry) bool { return m.legend.Layer(e) == layer })...)
 	}
 	cols := max(1, int((w+geom.MM)/keyColumn))
 	rows := (len(sorted) + cols - 1) / cols

@@ -23,15 +23,14 @@ func drawTree(s *canvas, o *solid) {
 	for _, b := range [][3]float64{{-2.6, -2.6, 3.6}, {2.6, -4.2, 1.9}, {-4.4, 2.2, 1.7}} {
 		s.fill(terrain.Blob(o.mid.Add(terrain.Point{X: b[0], Y: b[1]}), b[2], 6, .15, 24, r), s.tone(o.as, 0))
 	}
-	var leaves terrain.Lines
-	for _, p := range terrain.Scatter(o.area.Grow(-.9), 2.3, r) {
+	leaves := terrain.Lines(lists.Map(terrain.Scatter(o.area.Grow(-.9), 2.3, r), func(p terrain.Point) terrain.Line {
 		k, t := r.Float(.8, 1.2), math.Atan2(p.Y-o.mid.Y, p.X-o.mid.X)
 		var one terrain.Line
 		for _, u := range []float64{-1.1, -.5, 0, .5, 1.1} {
 			one = append(one, p.Add(terrain.Point{X: k * math.Cos(t+u), Y: k * math.Sin(t+u)}))
 		}
-		leaves = append(leaves, one)
-	}
+		return one
+	}))
 	s.line(leaves, .25, s.tone(o.as, 4))
 	s.line(terrain.Hatch(terrain.Lee(o.area, 2), 45, .9, 0, nil), .2, s.tone(o.as, 4))
 	s.line(o.area.Outline(), .5, s.ink())

@@ -28,11 +28,7 @@ var makers = map[string]func(mid terrain.Point, r *terrain.Stream) terrain.Area{
 		return terrain.Blob(at, r.Float(6.9, 7.4), 8+r.Int(3), .12, 44, r)
 	},
 	"palm": func(mid terrain.Point, r *terrain.Stream) terrain.Area {
-		var out terrain.Area
-		for _, f := range fronds(mid, r) {
-			out = append(out, f...)
-		}
-		return terrain.Union(out)
+		return terrain.Union(fronds(mid, r)...)
 	},
 	"cactus": cactus,
 	"bush": func(mid terrain.Point, r *terrain.Stream) terrain.Area {

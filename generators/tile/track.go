@@ -101,10 +101,7 @@ func trackMarks(s *landscape, l *land) {
 	dark := s.tone(l.as, 4)
 	s.line(terrain.Dots(s.inside(terrain.Scatter(l.shape, 3.1, r))), .4, s.tone(l.as, 3))
 	s.pebbles(l, s.inside(terrain.Scatter(l.shape.Grow(-2), 15, r)), .75, r)
-	var rim terrain.Lines
-	for _, o := range l.shape.Outline() {
-		rim = append(rim, broken(o, 2, 6, .6, 3, r)...)
-	}
+	rim := terrain.Lines(lists.Flat(l.shape.Outline(), func(o terrain.Line) []terrain.Line { return broken(o, 2, 6, .6, 3, r) }))
 	s.line(rim, .3, dark)
 	var edges terrain.Lines
 	for _, rut := range s.ruts(l) {
@@ -162,10 +159,7 @@ func roadMarks(s *landscape, l *land) {
 	kerb := s.all.In().Cut(l.area.Outline())
 	s.line(kerb, .9, s.paper())
 	s.line(kerb, .3, s.tone(l.as, 4))
-	var mid terrain.Lines
-	for _, one := range l.lanes() {
-		mid = append(mid, s.way(one, side, func(float64) float64 { return 0 }))
-	}
+	mid := terrain.Lines(lists.Map(l.lanes(), func(one lane) terrain.Line { return s.way(one, side, func(float64) float64 { return 0 }) }))
 	s.line(mid, .8, s.paper(), 5, 4)
 }
 

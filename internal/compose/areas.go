@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/terrain"
 )
 
@@ -84,10 +85,7 @@ func (m *chartOf) surroundings() {
 		}
 		return
 	}
-	var whole terrain.Area
-	for _, r := range m.all {
-		whole = append(whole, r.area.Sharp(touch, 2)...)
-	}
+	whole := terrain.Area(lists.Flat(m.all, func(r region) []terrain.Ring { return r.area.Sharp(touch, 2) }))
 	whole = terrain.Union(whole).Simplify(touch)
 	var lines []*face.Shape
 	for _, b := range m.list("bands") {

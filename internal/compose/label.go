@@ -138,17 +138,15 @@ type tagged struct {
 // tags are the plates with letters of a size in points.
 func (p *pen) tags(size float64) []*tagged {
 	l := look{font: p.lettering().font(p.word("font")), colour: p.lettering().named("ink", face.Black), tracking: .03}
-	var out []*tagged
-	for _, v := range p.list("list") {
+	return lists.Map(p.list("list"), func(v any) *tagged {
 		text := *p.c.set.Line(l.at(geom.FromPT(size)), fieldText(v, "text"))
 		t := &tagged{text: &text, icon: fieldText(v, "icon"), main: fieldFlag(v, "main")}
 		t.wide = inkOf(p.c, &text).W + p.r.H.Scale(.58)
 		if t.icon != "" {
 			t.wide += p.r.H.Scale(.85)
 		}
-		out = append(out, t)
-	}
-	return out
+		return t
+	})
 }
 
 // drawTag draws a plate that begins at x.

@@ -17,6 +17,7 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 	"punchboard/internal/vector"
 )
 
@@ -49,12 +50,8 @@ func (j *job) module() ([]build.Output, error) {
 		{"moduledata", func(w io.Writer) error { return writeXML(w, m.data()) }},
 		{creditsFile, m.help},
 	}
-	for _, b := range m.books {
-		files = append(files, b.packed)
-	}
-	for _, p := range m.pictures {
-		files = append(files, packed{"images/" + p.name, build.Bytes(p.data)})
-	}
+	files = append(files, lists.Map(m.books, func(b rulebook) packed { return b.packed })...)
+	files = append(files, lists.Map(m.pictures, func(p *picture) packed { return packed{"images/" + p.name, build.Bytes(p.data)} })...)
 	return []build.Output{{Path: j.game.ID + ".vmod", Write: func(w io.Writer) error { return pack(w, files) }}}, nil
 }
 

@@ -33,11 +33,7 @@ func (m *mod) sides() []string {
 		n = max(n, k)
 	}
 	n = cmp.Or(n, open)
-	var out []string
-	for i := range min(n, most) {
-		out = append(out, fmt.Sprintf("Player %d", i+1))
-	}
-	return out
+	return lists.Made(min(n, most), func(i int) string { return fmt.Sprintf("Player %d", i+1) })
 }
 
 // roster is who can play.
@@ -54,8 +50,7 @@ func (m *mod) hands() []*element {
 	if !slices.ContainsFunc(m.parts, func(x *build.Part) bool { return x.Comp.Kind == "deck" }) {
 		return nil
 	}
-	var out []*element
-	for _, side := range m.sides() {
+	return lists.Map(m.sides(), func(side string) *element {
 		name := "Hand of " + side
 		w := window(name, el("build.module.map.boardPicker.Board", "name", name, "width", "900", "height", "300", "color", "226,226,220", "reversible", "false"))
 		w.XMLName.Local = "VASSAL.build.module.PlayerHand"
@@ -66,9 +61,8 @@ func (m *mod) hands() []*element {
 			}
 		}
 		w.Children = slices.DeleteFunc(w.Children, func(c *element) bool { return c.XMLName.Local == "VASSAL.build.module.map.StackExpander" })
-		out = append(out, w)
-	}
-	return out
+		return w
+	})
 }
 
 // spoken are dice as rules name them.
@@ -79,9 +73,7 @@ var spoken = regexp.MustCompile(`\b\d{0,2}[dD](?:%|\d{1,3}\b)`)
 func (m *mod) dice() []*element {
 	const most = 8
 	names := lists.Flat(m.game.Tables, func(t *model.Table) []string { return spoken.FindAllString(t.Die, -1) })
-	for _, c := range m.game.Chapters {
-		names = append(names, spoken.FindAllString(c.Text, -1)...)
-	}
+	names = append(names, lists.Flat(m.game.Chapters, func(c *model.Chapter) []string { return spoken.FindAllString(c.Text, -1) })...)
 	var out []*element
 	known := map[dice.Dice]bool{}
 	for _, n := range names {

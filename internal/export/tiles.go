@@ -110,8 +110,7 @@ func (t *table) snaps(p *face.Piece, o *object) []snapPoint {
 
 // figures are the copies of a piece that stands, each a picture in a foot.
 func (t *table) figures(x *build.Part, p *face.Piece, im *customImage) []*object {
-	var out []*object
-	for n := range p.Copies {
+	return lists.Made(p.Copies, func(n int) *object {
 		place := []string{x.Comp.ID, p.ID}
 		if n > 0 {
 			place = append(place, strconv.Itoa(n))
@@ -119,9 +118,8 @@ func (t *table) figures(x *build.Part, p *face.Piece, im *customImage) []*object
 		o := t.object("Figurine_Custom", p.Name, scale(p.Front.Size.H, t.Figure), place...)
 		o.Transform.SY = o.Transform.SX
 		o.CustomImage = im
-		out = append(out, o)
-	}
-	return out
+		return o
+	})
 }
 
 // bordered is a face with a narrow border that nothing is on, from which the

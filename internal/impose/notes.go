@@ -236,12 +236,7 @@ func footMarkOf(info Info, x, y, size geom.Length) ([]face.Item, geom.Length) {
 
 // place puts the notes on the paper.
 func (s *lettering) place(d *notesFrame, items []face.Item) []face.Item {
-	var out []face.Item
-	for _, it := range items {
-		if it != nil {
-			out = append(out, it)
-		}
-	}
+	out := lists.Only(items, func(it face.Item) bool { return it != nil })
 	if d.toPaper == geom.Identity {
 		return out
 	}

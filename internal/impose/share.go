@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // shelf is a row of pieces of any size, as high as the first of them.
@@ -76,13 +77,11 @@ func (p *imposition) rows(f *form, g *group) []*sheet {
 			all = append(all, []*shelf{{size: size, pieces: []*face.Piece{x}}})
 		}
 	}
-	var out []*sheet
-	for _, shelves := range all {
+	return lists.Map(all, func(shelves []*shelf) *sheet {
 		on := p.form(g, f.kind, f.paper, f.notes, false)
 		on.mixed = true
-		out = append(out, &sheet{form: on, pieces: on.stand(shelves)})
-	}
-	return out
+		return &sheet{form: on, pieces: on.stand(shelves)}
+	})
 }
 
 // shelve puts a piece into the first row that has room for it, or begins one on

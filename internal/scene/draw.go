@@ -54,10 +54,7 @@ func (c *canvas) halo(p geom.Path, col face.Colour, width float64) {
 
 // lines draws straight lines as one path.
 func (c *canvas) lines(all [][2]xy, col face.Colour, width float64) {
-	var p geom.Path
-	for _, l := range all {
-		p = append(p, open(l[:])...)
-	}
+	p := geom.Path(lists.Flat(all, func(l [2]xy) []geom.Seg { return open(l[:]) }))
 	c.line(p, col, width)
 }
 

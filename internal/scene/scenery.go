@@ -66,12 +66,11 @@ func (v backdrop) sky() {
 func (v backdrop) strip() {
 	r := v.At
 	v.fill(v.outline.clip(func(p xy) float64 { return p[1] - v.ground }).closed(), v.Tint)
-	var dashes [][2]xy
-	for i := range 9 {
+	dashes := lists.Made(9, func(i int) [2]xy {
 		y := v.ground + 1.1 + (r.Y+r.H-v.ground-1.6)*[]float64{0, .32, .73}[i%3]
 		x := r.X + 3 + v.rnd.Float64()*(r.W-10)
-		dashes = append(dashes, [2]xy{{x, y}, {x + 1.5 + 3*v.rnd.Float64(), y}})
-	}
+		return [2]xy{{x, y}, {x + 1.5 + 3*v.rnd.Float64(), y}}
+	})
 	if !v.little() {
 		v.lines(v.outline.cut(dashes), v.distant(), .25)
 	}
@@ -132,9 +131,7 @@ func (v backdrop) ruins(n int, high float64) {
 	for i := range n {
 		h, x, w := v.heaven()*high*(.3+.7*v.rnd.Float64()), v.At.X+float64(i)*wide, wide*.8
 		a := area{{x, v.ground}, {x, v.ground - h}}
-		for k := range 4 {
-			a = append(a, xy{x + w*(float64(k)+.5)/4, v.ground - h + h*.45*v.rnd.Float64()})
-		}
+		a = append(a, lists.Made(4, func(k int) xy { return xy{x + w*(float64(k)+.5)/4, v.ground - h + h*.45*v.rnd.Float64()} })...)
 		v.block(append(a, xy{x + w, v.ground - h*.4}, xy{x + w, v.ground}), v.Tint, .25)
 		for _, at := range [][2]float64{{.15, .35}, {.55, .3}} {
 			v.block(box(x+w*at[0], v.ground-h*at[1], w*.2, h*.14), v.Paper, thin)
@@ -198,11 +195,10 @@ func (v backdrop) lab(n int, _ float64) {
 	for i := range n {
 		x := v.At.X + 3 + float64(i)*wide
 		v.block(box(x, v.At.Y+v.heaven()*.15, wide-2, v.heaven()*.45), v.Paper, .25)
-		var rows [][2]xy
-		for j := range 2 + v.rnd.IntN(3) {
+		rows := lists.Made(2+v.rnd.IntN(3), func(j int) [2]xy {
 			y := v.At.Y + v.heaven()*(.15+.09*float64(j+1))
-			rows = append(rows, [2]xy{{x + 1, y}, {x + 1.6 + (wide-4.6)*v.rnd.Float64(), y}})
-		}
+			return [2]xy{{x + 1, y}, {x + 1.6 + (wide-4.6)*v.rnd.Float64(), y}}
+		})
 		v.lines(rows, v.distant(), .5)
 	}
 	v.block(box(v.At.X+4, v.ground-v.heaven()*.18, v.At.W-8, v.heaven()*.18), v.Tint, .25)
