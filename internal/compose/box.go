@@ -100,14 +100,21 @@ func (f *frame) possible(b *layout.Box, s geom.Size) bool {
 
 // turned draws a box turned about its middle, as a group.
 func (f *frame) turned(r geom.Rect, degrees float64, draw func()) {
-	g := &face.Group{Map: geom.Turn(degrees, centre(r))}
-	out, m := f.out, f.matrix
-	f.out, f.matrix = &g.Items, m.Mul(g.Map)
-	draw()
-	f.out, f.matrix = out, m
-	if len(g.Items) > 0 {
-		*out = append(*out, g)
+	turn, m := geom.Turn(degrees, centre(r)), f.matrix
+	f.matrix = m.Mul(turn)
+	items := f.gathered(draw)
+	if f.matrix = m; len(items) > 0 {
+		*f.out = append(*f.out, &face.Group{Map: turn, Items: items})
 	}
+}
+
+// gathered are the items that something draws, which are not put on the face.
+func (f *frame) gathered(draw func()) (items []face.Item) {
+	out := f.out
+	f.out = &items
+	draw()
+	f.out = out
+	return items
 }
 
 // draw draws a box.
@@ -180,13 +187,8 @@ func (f *frame) clipped(b *layout.Box, scope *expr.Env, r geom.Rect, draw func()
 		return
 	}
 	path, _ := f.c.outline(b.Clip, r, f.eval().length(b.Corner, scope))
-	g := &face.Group{Map: geom.Identity, Clip: path}
-	out := f.out
-	f.out = &g.Items
-	draw()
-	f.out = out
-	if len(g.Items) > 0 {
-		*out = append(*out, g)
+	if items := f.gathered(draw); len(items) > 0 {
+		*f.out = append(*f.out, &face.Group{Map: geom.Identity, Clip: path, Items: items})
 	}
 }
 

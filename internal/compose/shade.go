@@ -18,12 +18,8 @@ func (f *frame) shaded(b *layout.Box, scope *expr.Env, draw func()) {
 		draw()
 		return
 	}
-	faded := f.faded(b.Opacity, scope, 0)
-	var items []face.Item
-	out, from := f.out, len(f.drawn)
-	f.out = &items
-	draw()
-	f.out = out
+	faded, from := f.faded(b.Opacity, scope, 0), len(f.drawn)
+	items := f.gathered(draw)
 	for i := range f.drawn[from:] {
 		d := &f.drawn[from+i]
 		d.faded = 1 - (1-d.faded)*(1-float64(faded)/100)
