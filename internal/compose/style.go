@@ -70,14 +70,8 @@ func over(a, b *layout.Style) layout.Style {
 func (lt lettering) ready(s layout.Style) *look {
 	l := &look{sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: s.Align, gap: s.Gap}
 	l.minLeading = min(cmp.Or(s.MinLeading, l.leading), l.leading)
-	l.font = lt.font(cmp.Or(s.Font, "text"))
-	l.bold, l.italic = l.font, l.font
-	if s.Bold != "" {
-		l.bold = lt.font(s.Bold)
-	}
-	if s.Italic != "" {
-		l.italic = lt.font(s.Italic)
-	}
+	plain := cmp.Or(s.Font, "text")
+	l.font, l.bold, l.italic = lt.font(plain), lt.font(cmp.Or(s.Bold, plain)), lt.font(cmp.Or(s.Italic, plain))
 	if len(l.sizes) == 0 {
 		l.sizes = []geom.Length{geom.FromPT(8)}
 	}
