@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -76,12 +77,8 @@ func (c *Composer) evenly(jobs queue, vary []string) *Composer {
 	first := *c
 	first.watch, first.finish, first.even = nil, nil, &even{took: map[string]int{}}
 	first.pieces(jobs, vary)
-	least := map[string]int{}
-	for name, n := range first.even.took {
-		if n > 0 {
-			least[name] = n
-		}
-	}
+	least := maps.Clone(first.even.took)
+	maps.DeleteFunc(least, func(_ string, n int) bool { return n == 0 })
 	if len(least) == 0 {
 		return c
 	}

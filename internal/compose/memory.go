@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -94,11 +95,11 @@ func NewMemory(data []byte) *Memory {
 func (m *Memory) Bytes(all bool) []byte {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	keep := maps.Clone(m.now)
+	keep := map[string]memo{}
 	if all {
-		keep = maps.Clone(m.was)
-		maps.Copy(keep, m.now)
+		maps.Copy(keep, m.was)
 	}
+	maps.Copy(keep, m.now)
 	room := len(memoryMark)
 	for id, x := range keep {
 		room += len(x.face) + len(id) + 512
@@ -171,36 +172,33 @@ type reader struct {
 	bad bool
 }
 
-// bytes takes a string behind its length; after damage nil, and nothing more to read.
-func (r *reader) bytes() []byte {
-	n, k := binary.Uvarint(r.b)
-	if k <= 0 || n > uint64(len(r.b)-k) {
+// take takes so many bytes; after damage nil, and nothing more to read.
+func (r *reader) take(n int) []byte {
+	if n < 0 || n > len(r.b) {
 		r.bad, r.b = true, nil
 		return nil
 	}
-	v := r.b[k : k+int(n)]
-	r.b = r.b[k+int(n):]
+	v := r.b[:n]
+	r.b = r.b[n:]
 	return v
 }
 
-// sum takes a digest; after damage zeros, and nothing more to read.
+// bytes takes a string behind its length; after damage nil.
+func (r *reader) bytes() []byte { return r.take(r.number()) }
+
+// sum takes a digest; after damage zeros.
 func (r *reader) sum() (s face.Sum) {
-	if copy(s[:], r.b) < len(s) {
-		r.bad, r.b = true, nil
-		return s
-	}
-	r.b = r.b[len(s):]
+	copy(s[:], r.take(len(s)))
 	return s
 }
 
-// number takes a whole number of up to 2^20; after damage 0, and nothing more to read.
+// number takes a whole number; after damage 0.
 func (r *reader) number() int {
 	n, k := binary.Uvarint(r.b)
-	if k <= 0 || n > 1<<20 {
-		r.bad, r.b = true, nil
+	if r.take(k); k <= 0 || n > math.MaxInt32 {
+		r.take(-1)
 		return 0
 	}
-	r.b = r.b[k:]
 	return int(n)
 }
 

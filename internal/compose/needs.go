@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"maps"
 	"slices"
 
 	"punchboard/internal/layout"
@@ -56,9 +57,7 @@ func (n *needs) settle(lets []layout.Let) {
 				visit(j)
 			}
 		}
-		for name := range inner.names {
-			n.names[name] = true
-		}
+		maps.Copy(n.names, inner.names)
 		n.lets = append(n.lets, lets[i])
 	}
 	used := lists.Map(lets, func(l layout.Let) bool { return n.names[l.Name] })
