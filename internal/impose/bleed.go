@@ -14,8 +14,7 @@ func (f *form) shown(of *face.Face) geom.Path {
 		return nil
 	}
 	trim := geom.Rect{W: of.Size.W, H: of.Size.H}
-	switch f.kind {
-	case "rounds":
+	if f.kind == "rounds" {
 		return geom.Circle(geom.Point{X: trim.W / 2, Y: trim.H / 2}, trim.W/2+f.bleed)
 	}
 	if of.Bleed <= f.bleed {

@@ -75,7 +75,8 @@ func Bind(doc *face.Document, paper *layout.Paper, b Binding, info Info, set Set
 		}
 		if !b.Flat && i%2 == 0 {
 			p := &imposition{lettering: lettering{paper: paper, info: info, set: set}}
-			f.Items = append(f.Items, foldTicks(f.Size, paper.Margin), p.spine(f.Size, b.words(info, paper, i/2, len(doc.Pages))))
+			f.Items = append(f.Items, foldTicks(f.Size, paper.Margin),
+				p.down(b.words(info, paper, i/2, len(doc.Pages)), geom.Point{X: size.W / 2, Y: paper.Margin + usualLength + textGap}, plain*3/10))
 		}
 		out.Pages = append(out.Pages, face.Page{Face: b.side(f, i%2 == 1)})
 	}
@@ -150,10 +151,10 @@ func (b Binding) words(info Info, paper *layout.Paper, sheet, pages int) string 
 	return strings.Join(append(out, say("fold here")), " · ")
 }
 
-// spine sets words along the fold, from its upper end down.
-func (p *lettering) spine(size geom.Size, words string) face.Item {
-	t := p.text(p.info.Font, plain, words, p.paper.Margin+usualLength+textGap, plain*3/10, false)
-	return &face.Group{Map: geom.Matrix{B: 1, C: -1, E: float64(size.W / 2)}, Items: []face.Item{t}}
+// down sets words downwards from a point, their line so far to the left of it.
+func (p *lettering) down(words string, from geom.Point, off geom.Length) face.Item {
+	t := p.text(p.info.Font, plain, words, from.Y, off, false)
+	return &face.Group{Map: geom.Matrix{B: 1, C: -1, E: float64(from.X)}, Items: []face.Item{t}}
 }
 
 // side turns and moves a back.
@@ -172,9 +173,13 @@ func (b Binding) side(f *face.Face, back bool) *face.Face {
 func foldTicks(size geom.Size, margin geom.Length) face.Item {
 	x := size.W / 2
 	path := geom.Line(geom.Point{X: x, Y: margin}, geom.Point{X: x, Y: margin + usualLength})
-	path = append(path, geom.Line(geom.Point{X: x, Y: size.H - margin - usualLength}, geom.Point{X: x, Y: size.H - margin})...)
+	return dashed(append(path, geom.Line(geom.Point{X: x, Y: size.H - margin - usualLength}, geom.Point{X: x, Y: size.H - margin})...))
+}
+
+// dashed are folds of a book.
+func dashed(folds geom.Path) face.Item {
 	return &face.Group{Name: "fold", Layer: "fold", Map: geom.Identity, Items: []face.Item{
-		&face.Shape{Path: path, Stroke: face.Black, Width: markWidth, Dash: []geom.Length{geom.MM, 500 * geom.Micrometre}}}}
+		&face.Shape{Path: folds, Stroke: face.Black, Width: markWidth, Dash: []geom.Length{geom.MM, 500 * geom.Micrometre}}}}
 }
 
 // into shows a face in the middle of a box, smaller if it is larger.

@@ -52,9 +52,7 @@ func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 		if plan.Backs == "beside" {
 			each = apart(p)
 		}
-		for range p.Copies {
-			g.pieces = append(g.pieces, each...)
-		}
+		g.pieces = append(g.pieces, slices.Repeat(each, p.Copies)...)
 	}
 	if plan.Sort == "size" {
 		slices.SortStableFunc(out, func(a, b *group) int {

@@ -40,14 +40,11 @@ func below(plan *layout.Sheet, f *form, all []*face.Piece) geom.Length {
 // addLegend is the fullest legend that there is room for below a place: under its
 // piece in a grid, else in the middle of the paper.
 func addLegend(plan *layout.Sheet, f *form, x *face.Piece, at geom.Rect) []face.Item {
-	near := at.Bottom() + clearOf(plan, f)
-	for i, l := range x.Legends {
-		if f.kind == "grid" {
-			if i == len(x.Legends)-1 {
-				return []face.Item{&face.Group{Map: geom.Move(at.X, near), Of: l}}
-			}
-			continue
-		}
+	near, n := at.Bottom()+clearOf(plan, f), len(x.Legends)
+	if f.kind == "grid" && n > 0 {
+		return []face.Item{&face.Group{Map: geom.Move(at.X, near), Of: x.Legends[n-1]}}
+	}
+	for _, l := range x.Legends {
 		if l.Size.H > f.foot-near || l.Size.W > f.reach.W {
 			continue
 		}

@@ -93,17 +93,24 @@ func (f *form) hexes(trim geom.Size, h hexagon) {
 		block = block.Turned()
 	}
 	at := f.centred(block)
+	f.staggered(rows, long, short, trim, func(x, y geom.Length) geom.Rect {
+		if h == pointedHex {
+			return geom.Rect{X: at.X + y, Y: at.Y + x, W: trim.H, H: trim.W}
+		}
+		return geom.Rect{X: at.X + x, Y: at.Y + y, W: trim.W, H: trim.H}
+	})
+}
+
+// staggered lays places in rows by turns of two lengths, every second row half a step to the
+// right; place is one that begins so far from the first.
+func (f *form) staggered(rows, long, short int, step geom.Size, place func(x, y geom.Length) geom.Rect) {
 	for r := range rows {
 		n, x := long, geom.Length(0)
 		if r%2 == 1 {
-			n, x = short, trim.W/2
+			n, x = short, step.W/2
 		}
 		for c := range n {
-			q := geom.Rect{X: x + geom.Length(c)*trim.W, Y: geom.Length(r) * trim.H, W: trim.W, H: trim.H}
-			if h == pointedHex {
-				q = geom.Rect{X: q.Y, Y: q.X, W: q.H, H: q.W}
-			}
-			f.places = append(f.places, q.Move(at))
+			f.places = append(f.places, place(x+geom.Length(c)*step.W, geom.Length(r)*step.H))
 		}
 	}
 }

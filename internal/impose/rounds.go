@@ -26,15 +26,9 @@ func (f *form) rounds(across geom.Length) {
 		return
 	}
 	at := f.centred(geom.Size{W: wide, H: geom.Length(closer-1)*rise + across})
-	for r := range closer {
-		n, x := cols, at.X
-		if r%2 == 1 {
-			n, x = short, at.X+step/2
-		}
-		for c := range n {
-			f.places = append(f.places, geom.Rect{X: x + geom.Length(c)*step, Y: at.Y + geom.Length(r)*rise, W: across, H: across})
-		}
-	}
+	f.staggered(closer, cols, short, geom.Size{W: step, H: rise}, func(x, y geom.Length) geom.Rect {
+		return geom.Rect{X: at.X + x, Y: at.Y + y, W: across, H: across}
+	})
 }
 
 // rings are the circles round discs: what a punch is laid to and scissors

@@ -127,9 +127,7 @@ func (p *imposition) lying(g *group) *group {
 		whole := geom.Matrix{B: -1, C: 1, F: float64(g.size.W)}
 		lies.Front = &face.Face{ID: x.Front.ID, Size: out.size, Bleed: x.Front.Bleed, Items: []face.Item{&face.Group{Map: whole, Of: x.Front}}}
 		out.kinds = append(out.kinds, &lies)
-		for range lies.Copies {
-			out.pieces = append(out.pieces, &lies)
-		}
+		out.pieces = append(out.pieces, slices.Repeat([]*face.Piece{&lies}, lies.Copies)...)
 	}
 	return out
 }
@@ -233,14 +231,7 @@ func spread(length, room, tab geom.Length) (int, geom.Length) {
 // but the plan's bleed under the parts that lie on this one.
 func windowOf(plan *layout.Sheet, f *face.Face, box geom.Rect, from geom.Point) []face.Item {
 	if plan.Part.W > 0 {
-		at := box
-		if at.W += plan.Bleed; from.X+at.W > f.Size.W {
-			at.W = f.Size.W - from.X
-		}
-		if at.H += plan.Bleed; from.Y+at.H > f.Size.H {
-			at.H = f.Size.H - from.Y
-		}
-		box.W, box.H = at.W, at.H
+		box.W, box.H = min(box.W+plan.Bleed, f.Size.W-from.X), min(box.H+plan.Bleed, f.Size.H-from.Y)
 	}
 	shown := geom.Box(geom.Rect{X: from.X, Y: from.Y, W: box.W, H: box.H})
 	return []face.Item{&face.Group{Map: geom.Move(box.X-from.X, box.Y-from.Y), Clip: shown, Of: f}}

@@ -45,21 +45,15 @@ func zine(doc *face.Document, paper *layout.Paper, info Info, set Setter) *face.
 	}
 	p := &imposition{lettering: lettering{paper: paper, info: info, set: set}}
 	f.Items = append(f.Items, zineLines(size, paper.Margin)...)
-	above, below := w, 3*w
+	above, below := geom.Point{X: w, Y: paper.Margin}, geom.Point{X: 3 * w, Y: h + textGap}
 	if doc.FromTheRight {
-		above, below = below, above
+		above.X, below.X = below.X, above.X
 	}
-	f.Items = append(f.Items, p.along(info.Title+" · 100 %, "+paper.Name+" · "+p.say("one side only"), geom.Point{X: above, Y: paper.Margin}),
-		p.along(p.say("fold on the dashes, cut along the full line"), geom.Point{X: below, Y: h + textGap}))
+	const inner = plain*3/4 + 500*geom.Micrometre // into the margin of a page, left of a fold there
+	f.Items = append(f.Items, p.down(info.Title+" · 100 %, "+paper.Name+" · "+p.say("one side only"), above, inner),
+		p.down(p.say("fold on the dashes, cut along the full line"), below, inner))
 	out.Pages = []face.Page{{Face: f}}
 	return &out
-}
-
-// along sets words downwards from a point, left of a fold there, in the inner margin of
-// a page.
-func (p *lettering) along(words string, at geom.Point) face.Item {
-	t := p.text(p.info.Font, plain, words, at.Y, plain*3/4+500*geom.Micrometre, false)
-	return &face.Group{Map: geom.Matrix{B: 1, C: -1, E: float64(at.X)}, Items: []face.Item{t}}
 }
 
 // zineLines are the folds of a sheet from margin to margin, and the cut between the
@@ -74,9 +68,7 @@ func zineLines(size geom.Size, margin geom.Length) []face.Item {
 	folds = append(folds, geom.Line(geom.Point{X: margin, Y: h}, geom.Point{X: w, Y: h})...)
 	folds = append(folds, geom.Line(geom.Point{X: 3 * w, Y: h}, geom.Point{X: size.W - margin, Y: h})...)
 	cut := geom.Line(geom.Point{X: w, Y: h}, geom.Point{X: 3 * w, Y: h})
-	return []face.Item{
-		&face.Group{Name: "fold", Layer: "fold", Map: geom.Identity, Items: []face.Item{
-			&face.Shape{Path: folds, Stroke: face.Black, Width: markWidth, Dash: []geom.Length{geom.MM, 500 * geom.Micrometre}}}},
+	return []face.Item{dashed(folds),
 		&face.Group{Name: "cut-marks", Layer: "cut marks", Map: geom.Identity, Items: []face.Item{&face.Shape{Path: cut, Stroke: face.Black, Width: 2 * markWidth}}},
 	}
 }
