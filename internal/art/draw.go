@@ -323,18 +323,12 @@ func (p *painter) clip(n *node) (geom.Path, bool) {
 		p.r.lose(n, "a clip path of another kind")
 		return nil, true
 	}
-	m := p.m
-	if t := of.attr("transform"); t != "" {
-		own, _ := transform(t)
-		m = m.Mul(own)
-	}
+	whole, _ := transform(of.attr("transform"))
 	var out geom.Path
 	for _, c := range of.children {
-		q := &painter{r: p.r, m: m, style: p.r.style(c, plain())}
-		if t := q.style["transform"]; t != "" {
-			own, _ := transform(t)
-			q.m = q.m.Mul(own)
-		}
+		q := &painter{r: p.r, style: p.r.style(c, plain())}
+		own, _ := transform(q.style["transform"])
+		q.m = p.m.Mul(whole).Mul(own)
 		if c.name == "use" {
 			if c = p.r.refer(c.attr("href")); c == nil {
 				continue

@@ -88,16 +88,9 @@ func (p *painter) gradient(n, of *node, path geom.Path) (*gradient, float64, boo
 		}
 		units = box
 	}
-	own := geom.Identity
-	if t := get("gradientTransform", ""); t != "" {
-		m, ok := transform(t)
-		if !ok {
-			return nil, 0, false
-		}
-		own = m
-	}
+	own, known := transform(get("gradientTransform", ""))
 	way, ok := g.way(get, get("gradientUnits", "objectBoundingBox") == "objectBoundingBox")
-	if !ok || len(g.stops) == 0 {
+	if !known || !ok || len(g.stops) == 0 {
 		return nil, 0, false
 	}
 	if s := get("spreadMethod", "pad"); s != "pad" {
