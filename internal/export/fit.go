@@ -224,22 +224,18 @@ const (
 func outline(f *face.Face) shape {
 	r := geom.Rect{W: f.Size.W, H: f.Size.H}
 	centre := geom.Point{X: r.W / 2, Y: r.H / 2}
+	middles := []geom.Point{{X: r.W / 2}, {X: r.W / 2, Y: r.H}, {Y: r.H / 2}, {X: r.W, Y: r.H / 2}} // of the sides
 	switch {
 	case len(f.Cut) == 0:
 		return box
 	case slices.Equal(f.Cut, geom.Circle(centre, min(r.W, r.H)/2)):
 		return round
+	case !slices.ContainsFunc(middles, func(p geom.Point) bool { return !touches(f.Cut, p) }):
+		return box
+	case six(f.Cut):
+		return hexagon
 	}
-	for _, p := range []geom.Point{{X: r.W / 2}, {X: r.W / 2, Y: r.H}, {Y: r.H / 2}, {X: r.W, Y: r.H / 2}} {
-		switch {
-		case touches(f.Cut, p):
-		case six(f.Cut):
-			return hexagon
-		default:
-			return other
-		}
-	}
-	return box
+	return other
 }
 
 // six reports whether an outline is one polygon of six corners, all outwards.

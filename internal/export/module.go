@@ -57,23 +57,16 @@ func (j *job) module() ([]build.Output, error) {
 
 // root is the whole build file.
 func (m *mod) root() *element {
-	r := el("build.GameModule", "name", m.game.Title, "version", "0.1", "VassalVersion", m.Needs, "description", m.describe(),
-		"nextPieceSlotId", "0", "ModuleOther1", "", "ModuleOther2", "")
-	r.with(el("build.module.BasicCommandEncoder"), m.documentation(),
+	in := []*element{el("build.module.BasicCommandEncoder"), m.documentation(),
 		m.roster(), el("build.module.GlobalOptions", "autoReport", "Always", "playerIdFormat", "$PlayerName$"),
-		m.table())
-	r.with(m.hands()...)
-	r.with(m.dice()...)
+		m.table()}
+	in = slices.Concat(in, m.hands(), m.dice())
 	if boards := m.boards(); boards != nil {
-		r.with(boards)
+		in = append(in, boards)
 	}
-	r.with(el("build.module.PrototypesContainer"), m.palette(), el("build.module.Chatter"), el("build.module.KeyNamer"), el("i18n.Language"))
-	for i, a := range r.Attrs {
-		if a.Name.Local == "nextPieceSlotId" {
-			r.Attrs[i].Value = strconv.Itoa(m.slots)
-		}
-	}
-	return r
+	in = append(in, el("build.module.PrototypesContainer"), m.palette(), el("build.module.Chatter"), el("build.module.KeyNamer"), el("i18n.Language"))
+	return el("build.GameModule", "name", m.game.Title, "version", "0.1", "VassalVersion", m.Needs, "description", m.describe(),
+		"nextPieceSlotId", strconv.Itoa(m.slots), "ModuleOther1", "", "ModuleOther2", "").with(in...)
 }
 
 // documentation is the help menu: the rulebook, and who made what.
