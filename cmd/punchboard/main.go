@@ -314,10 +314,10 @@ func (s *sink) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// outside refuses a command whose --out or --resume names a place among a
-// project's sources, which no result may replace.
+// outside refuses a command whose --out, --picture or --resume names a place among
+// a project's sources, which no result may replace.
 func outside(cmd *cobra.Command) error {
-	for _, name := range []string{"out", "resume"} {
+	for _, name := range []string{"out", "picture", "resume"} {
 		f := cmd.Flags().Lookup(name)
 		if f == nil || !f.Changed || f.Value.Type() != "string" {
 			continue

@@ -66,9 +66,6 @@ func (d *asPicture) good(out string) error {
 	if d.picture == "" {
 		return nil
 	}
-	if dir := sources(d.picture); dir != "" {
-		return usage{fmt.Errorf("--picture %s: it lies in %s, among the sources of a project: choose another place", d.picture, dir)}
-	}
 	ending := strings.TrimPrefix(filepath.Ext(d.picture), ".")
 	if err := oneOf("picture ending", ending, "svg", "png", "pdf"); err != nil {
 		return err
