@@ -102,8 +102,7 @@ func (p *plan) shading(name string, g *face.Grade) []byte {
 
 // step is the function from one colour to another.
 func (p *plan) step(b []byte, from, to face.Colour) []byte {
-	b = fmt.Appendf(b, "<</FunctionType 2/Domain[0 1]/N 1/C0[%s]/C1[%s]>>", p.parts(from), p.parts(to))
-	return b
+	return fmt.Appendf(b, "<</FunctionType 2/Domain[0 1]/N 1/C0[%s]/C1[%s]>>", p.parts(from), p.parts(to))
 }
 
 // parts are the numbers of a colour as PDF writes them: four inks for a press, else red,

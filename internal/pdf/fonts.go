@@ -19,7 +19,7 @@ const fontObjects = 5
 // font as it came, which the subset keeps.
 func (p *plan) writeFonts(out *file, crew []*worker) error {
 	var failed error
-	inOrder(len(p.fonts), crew, func(w *worker, i int) fontData { return p.fonts[i].pack(w) }, func(i int, d fontData) {
+	inOrder(len(p.fonts), crew, func(_ *worker, i int) fontData { return p.fonts[i].pack() }, func(i int, d fontData) {
 		if d.err != nil {
 			failed = fmt.Errorf("font %s: %w", p.fonts[i].src.ID, d.err)
 			return
@@ -39,7 +39,7 @@ type fontData struct {
 
 // pack makes a subset of the glyphs used and its map to letters, both packed. The error
 // of a font that cannot be cut is kept in what it gives.
-func (f *font) pack(w *worker) (d fontData) {
+func (f *font) pack() (d fontData) {
 	for id, r := range f.used {
 		if r != 0 {
 			d.ids = append(d.ids, uint16(id))

@@ -55,30 +55,19 @@ func (f *file) closePacked(root, info int) error {
 	start, n := f.at, len(f.offsets)
 	table := make([]byte, 0, 7*(n+1))
 	for _, at := range append(f.offsets, start) {
-		var e entry
+		kind, place, index := byte(1), uint32(at), uint16(0) // an object at a place in the file
 		switch {
-		case at&within != 0:
-			e = entry{2, uint32(at >> 16), uint16(at)}
-		case at == 0:
-			e = entry{0, 0, 65535}
-		default:
-			e = entry{1, uint32(at), 0}
+		case at&within != 0: // one in a stream of objects
+			kind, place, index = 2, uint32(at>>16), uint16(at)
+		case at == 0: // a number that is free
+			kind, index = 0, 65535
 		}
-		table = append(table, e.kind)
-		table = binary.BigEndian.AppendUint32(table, e.at)
-		table = binary.BigEndian.AppendUint16(table, e.index)
+		table = binary.BigEndian.AppendUint32(append(table, kind), place)
+		table = binary.BigEndian.AppendUint16(table, index)
 	}
 	f.id.Write(table)
 	f.stream(n, "/Type/XRef/W[1 4 2]"+f.trailer(n+1, root, info)+flate, deflated(table))
 	return f.end(start)
-}
-
-// entry is a line of the table: 0 for a number that is free, 1 for an object at
-// a place in the file, 2 for one in a stream of objects.
-type entry struct {
-	kind  byte
-	at    uint32
-	index uint16
 }
 
 // packer compresses one after another: a compressor is dear to make, and takes a megabyte.

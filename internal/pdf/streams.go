@@ -47,7 +47,7 @@ func (p *plan) crew() []*worker {
 // order. Only a few are held at a time.
 func (p *plan) writeStreams(out *file, crew []*worker) {
 	n := len(p.shared) + len(p.contents)
-	inOrder(n, crew, func(w *worker, i int) []byte { return w.job(i) }, func(i int, b []byte) {
+	inOrder(n, crew, (*worker).job, func(i int, b []byte) {
 		if i < len(p.shared) {
 			group := ""
 			if p.shared[i].faded > 0 && p.press == nil {
