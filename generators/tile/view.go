@@ -46,7 +46,7 @@ func (m *squares) draw(l *level, g faceGrid, id string) *face.Face {
 	if len(m.base.Landscape) > 0 {
 		m.drawLandscape(d, l)
 	} else {
-		m.drawLines(d, l)
+		m.drawLines(d)
 	}
 	f := &face.Face{ID: id, Art: len(m.base.Landscape) > 0, Size: d.size(), Items: d.items}
 	if d.bleeds {
@@ -56,7 +56,7 @@ func (m *squares) draw(l *level, g faceGrid, id string) *face.Face {
 }
 
 // drawLines draws a level by small drawings and lines, from the ground up.
-func (m *squares) drawLines(d *drawing, l *level) {
+func (m *squares) drawLines(d *drawing) {
 	ground, things, letters := sketch{d}, objects{d}, lettering{d}
 	ground.grid()
 	if d.edge.W > 0 {

@@ -208,7 +208,7 @@ func (t *fitting) broken(p para, n int, in geom.Length) []typeset.Line {
 		if len(spans) == 0 {
 			return
 		}
-		lines := t.set.Break(t.para(spans, t.look.sizes[n], in))
+		lines := t.set.Break(t.para(spans, in))
 		if spans = nil; out == nil {
 			out = lines
 		} else {
@@ -283,9 +283,9 @@ func letter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 // leastLast is what part of its room a last line fills if it can.
 const leastLast = 6
 
-// para is the text as one paragraph of a size, in micrometres, its lines shorter than the
-// room by in. Text in a room without a width, or of one line, is never broken.
-func (t *fitting) para(spans []typeset.Span, size, in geom.Length) typeset.Para {
+// para is the text as one paragraph, its lines shorter than the room by in. Text in a
+// room without a width, or of one line, is never broken.
+func (t *fitting) para(spans []typeset.Span, in geom.Length) typeset.Para {
 	p := typeset.Para{Spans: spans, Width: t.room.W - in, Even: t.align == "centre", Least: (t.room.W - in) / leastLast}
 	switch t.align {
 	case "", "justify":
