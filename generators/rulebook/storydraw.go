@@ -163,7 +163,7 @@ func (t *storyBox) waterfall(width geom.Length) strip {
 	sc := t.scaled()
 	h := lists.Sum(rows, func(r runRow) geom.Length { return max(runPitch, s.pitch*geom.Length(len(r.name))+600) })
 	return strip{H: runTop + h + runFoot, Draw: func(p *canvas, x, y geom.Length) {
-		p.described("Figure#sum", t.sumSays(), 0, func() {
+		p.described("Figure#sum", partsSay(t.Adds)+"; "+t.text.phrase("together")+" "+expr.Format(t.Total), 0, func() {
 			bar := geom.Rect{X: x + label + 2*geom.MM, Y: y + runTop, W: width - label - 9*geom.MM, H: h}
 			to := func(v int) geom.Length { return bar.X + bar.W*geom.Length(v-sc.lo)/geom.Length(sc.hi-sc.lo) }
 			sc.ticks(p, to, bar)
@@ -180,11 +180,6 @@ func (t *storyBox) waterfall(width geom.Length) strip {
 			}
 		})
 	}}
-}
-
-// sumSays is the running bar in words.
-func (t *storyBox) sumSays() string {
-	return partsSay(t.Adds) + "; " + t.text.phrase("together") + " " + expr.Format(t.Total)
 }
 
 // runRows are the lines of the running bar, and how wide their names are.

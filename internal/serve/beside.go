@@ -23,7 +23,7 @@ func (g *game) beside(all []picture) map[int][]int {
 		}
 	}
 	for n, f := range g.found {
-		for _, at := range append([]diag.Place{f.At}, also(f)...) {
+		for _, at := range append([]diag.Place{f.At}, lists.Map(f.Also, func(a diag.Also) diag.Place { return a.At })...) {
 			if from, to, ok := pages(printed, at); ok {
 				for i := from; i <= to; i++ {
 					add(i, n)
@@ -35,11 +35,6 @@ func (g *game) beside(all []picture) map[int][]int {
 		}
 	}
 	return out
-}
-
-// also are the other places that a finding points at.
-func also(f diag.Finding) []diag.Place {
-	return lists.Map(f.Also, func(a diag.Also) diag.Place { return a.At })
 }
 
 // source is something of YAML that pictures are made from: its first line and

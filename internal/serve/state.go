@@ -115,8 +115,8 @@ func (g *game) state(id string) GameState {
 		}
 		was, changed := g.changed[p.Key]
 		out.Faces = append(out.Faces, Face{Key: p.Key, Part: p.Part, Kind: p.Kind, Component: p.Component, ID: p.ID, Name: p.Name, Side: p.Side,
-			Copies: p.Copies, Stamp: p.Stamp, Width: p.Face.Size.W.Num(), Height: p.Face.Size.H.Num(), Bleed: bleed, From: places(p.From), Findings: at[i],
-			Changed: changed, Before: was, Last: p.last})
+			Copies: p.Copies, Stamp: p.Stamp, Width: p.Face.Size.W.Num(), Height: p.Face.Size.H.Num(), Bleed: bleed,
+			From: lists.Map(p.From, diag.Place.String), Findings: at[i], Changed: changed, Before: was, Last: p.last})
 	}
 	for _, c := range g.words {
 		out.Changes = append(out.Changes, line(c))
@@ -137,9 +137,4 @@ func place(p diag.Place) string {
 		return ""
 	}
 	return p.String()
-}
-
-// places are where things stand, in order.
-func places(all []diag.Place) []string {
-	return lists.Map(all, diag.Place.String)
 }
