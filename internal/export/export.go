@@ -235,11 +235,8 @@ func (j *job) listed(dir string, made []build.Output) []build.Output {
 		o.Path = path.Join(dir, o.Path)
 		out = append(out, o)
 	}
-	if len(j.opt.Only) > 0 {
-		return out
-	}
 	slices.Sort(l.Files)
-	return append(out, build.Output{Path: path.Join(dir, listFile), Write: func(w io.Writer) error { return diag.Indented(w, l) }})
+	return j.beside(out, build.Output{Path: path.Join(dir, listFile), Write: func(w io.Writer) error { return diag.Indented(w, l) }})
 }
 
 // earlier are the files that the list in a folder names; none if there is no

@@ -50,10 +50,7 @@ func (j *job) pages() ([]build.Output, error) {
 		}
 		out = append(out, j.document(b))
 	}
-	if len(j.opt.Only) == 0 {
-		out = append(out, j.readme())
-	}
-	return out, nil
+	return j.beside(out, j.readme()), nil
 }
 
 // append adds the pages of a piece: both sides of it, one of them blank if it
@@ -134,8 +131,5 @@ func (j *job) sheets() ([]build.Output, error) {
 			out = append(out, j.document(b))
 		}
 	}
-	if len(j.opt.Only) == 0 {
-		out = append(out, j.readme())
-	}
-	return out, nil
+	return j.beside(out, j.readme()), nil
 }

@@ -26,10 +26,7 @@ func (j *job) pictures() ([]build.Output, error) {
 			a.part(x)
 		}
 	}
-	if len(j.opt.Only) == 0 {
-		a.out = append(a.out, build.Output{Path: "quantities.csv", Write: func(w io.Writer) error { return cells.Write(w, a.rows) }}, j.readme())
-	}
-	return a.out, nil
+	return j.beside(a.out, build.Output{Path: "quantities.csv", Write: func(w io.Writer) error { return cells.Write(w, a.rows) }}, j.readme()), nil
 }
 
 // album is pictures as they are named and counted.
@@ -108,6 +105,14 @@ func (a *album) picture(x *build.Part, file string, f *face.Face, on *fit) {
 		}
 		return err
 	}})
+}
+
+// beside are files with those that are about all of a game: a part of it leaves these alone.
+func (j *job) beside(files []build.Output, about ...build.Output) []build.Output {
+	if len(j.opt.Only) > 0 {
+		return files
+	}
+	return append(files, about...)
 }
 
 // readme is a text beside the files: what they are, and what else is to be

@@ -42,10 +42,7 @@ func (j *job) tabletop() ([]build.Output, error) {
 	t.lay(note, geom.Size{W: t.Tile, H: t.Tile})
 	t.arrange()
 	t.out = append(t.out, build.Output{Path: j.game.ID + ".json", Write: func(w io.Writer) error { return diag.Indented(w, t.saved) }})
-	if len(j.opt.Only) == 0 {
-		t.out = append(t.out, text("README.txt", j.seating()))
-	}
-	return t.out, nil
+	return j.beside(t.out, text("README.txt", j.seating())), nil
 }
 
 // seating is the readme of a virtual table: how it comes into the program.
