@@ -123,7 +123,7 @@ func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name
 // wrong reports an expression that does not evaluate, with the face that took the box from
 // another one; but for one that reads a name that could not be worked out.
 func (f *frame) wrong(src layout.Source, err error) {
-	if f.readsLost(src.Text) {
+	if slices.ContainsFunc(name.FindAllString(src.Text, -1), func(n string) bool { return f.lost[n] }) { // which is told
 		f.unpainted = true
 		return
 	}
@@ -183,12 +183,6 @@ func (f *frame) unset(l layout.Let, err error) {
 
 // name is a name in an expression.
 var name = regexp.MustCompile(`[\pL_][\pL\d_]*`)
-
-// readsLost reports whether an expression reads a name whose own expression does not
-// evaluate, which is told.
-func (f *frame) readsLost(src string) bool {
-	return len(f.lost) > 0 && slices.ContainsFunc(name.FindAllString(src, -1), func(n string) bool { return f.lost[n] })
-}
 
 // valuesOf are the values of named expressions by name, each of which may use
 // those before it. What does not evaluate is told, and is nil.
