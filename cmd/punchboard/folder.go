@@ -34,7 +34,7 @@ func (h *home) wholeCards(folder, game, deck string, fl importFlags) (*spreadshe
 		return nil, err
 	}
 	if len(files) == 0 {
-		return nil, usage{fmt.Errorf("%s holds no picture: want PNG, JPEG or SVG files of whole cards in it, or a file that ends in .csv, .tsv, .xlsx, .json or .yaml", folder)}
+		return nil, usage{fmt.Errorf("%s holds no picture: want PNG, JPEG or SVG files of whole cards in it, or a file that ends in .csv, .tsv, .xlsx, .ods, .json or .yaml", folder)}
 	}
 	p, err := h.open([]string{game}, load.Options{})
 	if err != nil {

@@ -38,7 +38,7 @@ type importFlags struct {
 func importsCommand(a *app) *cobra.Command {
 	var fl importFlags
 	cmd := &cobra.Command{
-		Use:  "import FILE.csv|FILE.xlsx|FILE.json|FILE.yaml|FOLDER",
+		Use:  "import FILE.csv|FILE.xlsx|FILE.ods|FILE.json|FILE.yaml|FOLDER",
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return a.takeIn(args[0], fl) },
 	}
@@ -76,7 +76,7 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	st, err := os.Stat(file)
 	pictures := err == nil && st.IsDir()
 	if err == nil && !pictures && !st.Mode().IsRegular() {
-		return usage{fmt.Errorf("%s is no file: want one that ends in .csv, .tsv, .xlsx, .json or .yaml, or a folder of pictures", file)}
+		return usage{fmt.Errorf("%s is no file: want one that ends in .csv, .tsv, .xlsx, .ods, .json or .yaml, or a folder of pictures", file)}
 	}
 	if !pictures && fl.bleed != "" {
 		return usage{errors.New("--bleed is for a folder of pictures: that of other cards stands in their face")}

@@ -50,7 +50,7 @@ func (g *grid) head() int {
 // band reports whether a row names groups of the columns that the row below it names: its
 // first cell is empty, as another is, and that row has those.
 func (g *grid) band(i int) bool {
-	if i+1 == len(g.rows) || strings.TrimSpace(g.rows[i][0]) != "" || strings.TrimSpace(g.rows[i+1][0]) == "" {
+	if i+1 == len(g.rows) || len(g.rows[i+1]) == 0 || strings.TrimSpace(g.rows[i][0]) != "" || strings.TrimSpace(g.rows[i+1][0]) == "" {
 		return false
 	}
 	n, _ := filled(g.rows[i])

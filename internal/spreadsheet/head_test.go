@@ -136,6 +136,20 @@ func TestColumnWithoutName(t *testing.T) {
 	}
 }
 
+// TestTruthCells reads cells that are true or false as such, and no number.
+func TestTruthCells(t *testing.T) {
+	data := workbook(t, func(b *excelize.File) error {
+		return errors.Join(b.SetCellBool("Cards", "B2", true), b.SetCellBool("Cards", "C2", false), b.SetCellInt("Cards", "B3", 1))
+	})
+	s, err := spreadsheet.Read("x.xlsx", data, spreadsheet.Options{Tab: "Cards"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([][]string{{"a", "TRUE", "FALSE"}, {"b", "1", ""}}, s.Rows); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestPercentCells reads what is shown in percent as such.
 func TestPercentCells(t *testing.T) {
 	for _, format := range []string{"0%", "0.0 %", "[Red]0.00%"} {

@@ -122,6 +122,12 @@ func FuzzBook(f *testing.F) {
 			f.Add(hostileBook(f, c.rows), true)
 		}
 	}
+	for _, c := range hostileOpenBooks {
+		if len(c.rows) < 2_000 {
+			f.Add(openBook(f, c.rows, false), true)
+			f.Add(openBook(f, c.rows, true), true)
+		}
+	}
 	f.Add([]byte("PK\x03\x04"), false)
 	f.Fuzz(func(t *testing.T, data []byte, open bool) {
 		name := "cards.xlsx"

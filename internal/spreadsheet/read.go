@@ -23,6 +23,7 @@ import (
 
 	"punchboard/internal/cells"
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -132,29 +133,40 @@ func readWorkbook(name string, data []byte, opt Options) (*Sheet, error) {
 func open(data []byte, tab string) (*workbook, error) {
 	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: guard.Workbook, UnzipXMLSizeLimit: guard.Workbook})
 	if err != nil {
-		return nil, fmt.Errorf("not a workbook that can be read (%w): open it in the program that made it and save it as .xlsx or CSV", err)
+		return nil, unreadable(err)
 	}
 	tabs := book.GetSheetList()
-	named := tab != ""
-	if !named && len(tabs) > 0 {
-		tab = tabs[0]
-	}
-	if i, err := book.GetSheetIndex(tab); err != nil || i < 0 {
-		book.Close()
-		if len(tabs) == 0 {
-			return nil, errors.New("the workbook has no sheet")
+	says, err := choice(tab, tabs)
+	if err == nil {
+		if tab == "" {
+			tab = tabs[0]
 		}
-		return nil, fmt.Errorf("no sheet %q; there is %s", tab, strings.Join(tabs, ", "))
+		err = survey(data, tab)
 	}
-	if err := survey(data, tab); err != nil {
+	if err != nil {
 		book.Close()
 		return nil, err
 	}
-	w := &workbook{File: book, tab: tab, known: map[int]looks{}}
-	if !named && len(tabs) > 1 {
-		w.says = fmt.Sprintf("the sheet %q is read, the first of %d; --tab names another: %s", tab, len(tabs), strings.Join(tabs[1:], ", "))
+	return &workbook{File: book, tab: tab, known: map[int]looks{}, says: says}, nil
+}
+
+// unreadable is the error of a file that is no workbook.
+func unreadable(err error) error {
+	return fmt.Errorf("not a workbook that can be read (%w): open it in the program that made it and save it as .xlsx, .ods or CSV", err)
+}
+
+// choice says which of several sheets is read where none is asked for. One that is not
+// there is an error.
+func choice(tab string, tabs []string) (says string, err error) {
+	switch {
+	case len(tabs) == 0:
+		return "", errors.New("the workbook has no sheet")
+	case tab != "" && !slices.ContainsFunc(tabs, func(t string) bool { return strings.EqualFold(t, tab) }):
+		return "", fmt.Errorf("no sheet %q; there is %s", tab, strings.Join(tabs, ", "))
+	case tab == "" && len(tabs) > 1:
+		says = fmt.Sprintf("the sheet %q is read, the first of %d; --tab names another: %s", tabs[0], len(tabs), strings.Join(tabs[1:], ", "))
 	}
-	return w, nil
+	return says, nil
 }
 
 // grid is the sheet's cells.
@@ -173,27 +185,37 @@ func (w *workbook) grid() (*grid, error) {
 	return g, nil
 }
 
-// number is a cell of a number as people read it: 25% for a 0.25 that is shown
-// in percent, and to fifteen digits, as workbooks keep 1.1 as 1.1000000000000001.
-// Any other cell, and a number typed as a text, is as it is.
+// number is a cell of a number as people read it, and TRUE or FALSE for one that is true or
+// false. Any other cell, and a number typed as a text, is as it is.
 func (w *workbook) number(row, col int, c string) string {
+	if _, err := strconv.ParseFloat(c, 64); err != nil {
+		return c
+	}
+	switch kind, err := w.GetCellType(w.tab, cellAt(row, col)); {
+	case err == nil && kind == excelize.CellTypeBool:
+		return strings.ToUpper(strconv.FormatBool(c != "0"))
+	case err != nil || kind != excelize.CellTypeUnset && kind != excelize.CellTypeNumber:
+		return c
+	}
+	return figure(c, w.shown(row, col) == asPercent)
+}
+
+// figure is a number of a workbook as people read it: 25% for a 0.25 that is shown in
+// percent, and to fifteen digits, as workbooks keep 1.1 as 1.1000000000000001. What is no
+// number is as it is.
+func figure(c string, percent bool) string {
 	v, err := strconv.ParseFloat(c, 64)
-	if err != nil {
-		return c
+	sign := ""
+	if percent {
+		v, sign = v*100, "%"
 	}
-	if kind, err := w.GetCellType(w.tab, cellAt(row, col)); err != nil || kind != excelize.CellTypeUnset && kind != excelize.CellTypeNumber {
-		return c
-	}
-	percent := ""
-	if w.shown(row, col) == asPercent {
-		v, percent = v*100, "%"
-	} else if !strings.ContainsAny(c, ".eE") {
+	if err != nil || !percent && !strings.ContainsAny(c, ".eE") {
 		return c
 	}
 	if v, err = strconv.ParseFloat(strconv.FormatFloat(v, 'g', 15, 64), 64); err != nil {
 		return c
 	}
-	return strconv.FormatFloat(v, 'f', -1, 64) + percent
+	return strconv.FormatFloat(v, 'f', -1, 64) + sign
 }
 
 // rich is the text of a cell of which some parts are bold or in italics, with
@@ -203,12 +225,27 @@ func (w *workbook) rich(row, col int) string {
 	if err != nil || len(runs) < 2 {
 		return ""
 	}
+	return marked(lists.Map(runs, func(r excelize.RichTextRun) run {
+		return run{mark(r.Font != nil && r.Font.Bold, r.Font != nil && r.Font.Italic), []byte(r.Text)}
+	}))
+}
+
+// run is a part of a cell, and the mark for how it is set.
+type run struct {
+	mark string
+	text []byte
+}
+
+// marked is the text of parts of a cell with their marks.
+func marked(runs []run) string {
 	var b strings.Builder
 	for i := 0; i < len(runs); {
-		mark, text := emphasis(runs[i]), ""
-		for ; i < len(runs) && (emphasis(runs[i]) == mark || strings.TrimSpace(runs[i].Text) == ""); i++ {
-			text += runs[i].Text
+		var all []byte
+		mark := runs[i].mark
+		for ; i < len(runs) && (runs[i].mark == mark || len(bytes.TrimSpace(runs[i].text)) == 0); i++ {
+			all = append(all, runs[i].text...)
 		}
+		text := string(all)
 		if inner := strings.TrimSpace(text); mark != "" && inner != "" {
 			before, after, _ := strings.Cut(text, inner)
 			text = before + mark + strings.ReplaceAll(inner, "\n", mark+"\n"+mark) + mark + after
@@ -218,15 +255,14 @@ func (w *workbook) rich(row, col int) string {
 	return b.String()
 }
 
-// emphasis is the mark for how a part of a cell is set.
-func emphasis(r excelize.RichTextRun) string {
+// mark is the mark for what is bold or in italics.
+func mark(bold, italic bool) string {
 	switch {
-	case r.Font == nil:
-	case r.Font.Bold && r.Font.Italic:
+	case bold && italic:
 		return "***"
-	case r.Font.Bold:
+	case bold:
 		return "**"
-	case r.Font.Italic:
+	case italic:
 		return "*"
 	}
 	return ""
@@ -285,24 +321,36 @@ const (
 // failures are what a workbook shows of a formula that came to nothing.
 var failures = []string{"#REF!", "#N/A", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!"}
 
+// What is said of a formula that came to nothing, behind what is shown of it, and of one
+// that was never reckoned.
+const (
+	failed     = ": the formula of this cell came to nothing"
+	unreckoned = "a formula whose value is not in the file: open the workbook, and save it again"
+)
+
 // fault says why a cell cannot be what was meant, "" if it can.
 func (w *workbook) fault(row, col int, c string) string {
 	at := cellAt(row, col)
 	if slices.Contains(failures, c) {
-		return c + ": the formula of this cell came to nothing"
+		return c + failed
 	}
 	if c == "" {
 		formula, err := w.GetCellFormula(w.tab, at)
 		if v, _ := w.GetCellType(w.tab, at); err == nil && formula != "" && v != excelize.CellTypeFormula && v != excelize.CellTypeInlineString {
-			return "a formula whose value is not in the file: open the workbook, and save it again"
+			return unreckoned
 		}
 		return ""
 	}
 	if _, err := strconv.ParseFloat(c, 64); err == nil && w.shown(row, col) == asDate {
 		shown, _ := w.GetCellValue(w.tab, at)
-		return fmt.Sprintf("the cell is a date (%s), which workbooks make of texts such as 1-2: format it as text, and type it again, or leave the column out (--without)", shown)
+		return dayFault(shown)
 	}
 	return ""
+}
+
+// dayFault says that a cell is a day or a time, as it is shown.
+func dayFault(shown string) string {
+	return fmt.Sprintf("the cell is a date (%s), which workbooks make of texts such as 1-2: format it as text, and type it again, or leave the column out (--without)", shown)
 }
 
 // dated are the letters of a format of days and times, outside of what it

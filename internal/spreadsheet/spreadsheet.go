@@ -1,5 +1,5 @@
 // Package spreadsheet takes the entries of a game to a spreadsheet and back: CSV,
-// XLSX, JSON and YAML files as rows of cells, entries as rows, and rows as entries in YAML,
+// XLSX, OpenDocument, JSON and YAML files as rows of cells, entries as rows, and rows as entries in YAML,
 // written into the file that holds them without touching what is the same. It
 // writes no files; places of faults are those of the spreadsheet.
 package spreadsheet
@@ -92,7 +92,7 @@ type Options struct {
 	Language string
 }
 
-// Read reads a CSV (or TSV), XLSX, JSON or YAML file by the ending of its name. Empty rows
+// Read reads a CSV (or TSV), XLSX, OpenDocument (.ods, .fods), JSON or YAML file by the ending of its name. Empty rows
 // and titles above the head are passed over. A file that is neither, or is broken,
 // is an error that says what to do.
 func Read(name string, data []byte, opt Options) (*Sheet, error) {
@@ -155,10 +155,12 @@ func readAs(ending, name string, data []byte, opt Options) (*Sheet, error) {
 		return g.sheet(name, opt)
 	case ".xlsx", ".xlsm":
 		return readWorkbook(name, data, opt)
+	case ".ods", ".ots", ".fods":
+		return readOpenDocument(name, data, opt)
 	case ".json", ".yaml", ".yml":
 		return guard.Read(func() (*Sheet, error) { return readTree(name, data, opt) })
 	}
-	return nil, errors.New("want a file that ends in .csv, .tsv, .xlsx, .json or .yaml")
+	return nil, errors.New("want a file that ends in .csv, .tsv, .xlsx, .ods, .json or .yaml")
 }
 
 // WriteCSV writes a sheet as CSV in UTF-8, with commas, without a cell that would

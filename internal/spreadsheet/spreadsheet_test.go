@@ -384,7 +384,7 @@ func TestBrokenFiles(t *testing.T) {
 		"c.csv":  {"id,name\na,Am\x81\n", "c.csv:2:5: byte 0x81: the text is not UTF-8: save it"},
 		"d.csv":  {"id\na,b\n", "d.csv:2:2: \"b\" stands in a column without a name"},
 		"e.xlsx": {"PK no", "not a workbook that can be read"},
-		"f.ods":  {"x", "ends in .csv, .tsv, .xlsx, .json or .yaml"},
+		"f.xls":  {"x", "ends in .csv, .tsv, .xlsx, .ods, .json or .yaml"},
 		"g.tsv":  {"\x00\x00", "not UTF-8"},
 		"h.csv":  {"id,name\na,Big \"A\"\n", "h.csv:2:7: a quote within a cell"},
 		"i.csv":  {"\xff\xfei\x00d\x00,\x00\x00\x00", "byte 0x00: the text is not UTF-8"},
@@ -435,7 +435,7 @@ func TestBrokenWorkbooks(t *testing.T) {
 		t.Errorf("a formula that was never reckoned: error %v", err)
 	}
 	for n := 0; n < len(whole); n += 97 {
-		if _, err := spreadsheet.Read("x.xlsx", whole[:n], spreadsheet.Options{Tab: "Cards"}); err == nil || !strings.Contains(err.Error(), "save it as .xlsx or CSV") {
+		if _, err := spreadsheet.Read("x.xlsx", whole[:n], spreadsheet.Options{Tab: "Cards"}); err == nil || !strings.Contains(err.Error(), "save it as .xlsx, .ods or CSV") {
 			t.Fatalf("%d of %d bytes: error %v", n, len(whole), err)
 		}
 	}

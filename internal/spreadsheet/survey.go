@@ -87,35 +87,43 @@ func tokens(z *zip.Reader, name string, f func(xml.Token) error) error {
 		if !strings.EqualFold(file.Name, name) {
 			continue
 		}
+		if file.UncompressedSize64 > guard.Workbook {
+			return fmt.Errorf("the part %s of the workbook has %d bytes: at most %d are read", name, file.UncompressedSize64, guard.Workbook)
+		}
 		in, err := file.Open()
 		if err != nil {
 			return err
 		}
 		defer in.Close()
-		d := xml.NewDecoder(io.LimitReader(in, guard.Workbook))
-		for deep := 0; ; {
-			tok, err := d.RawToken()
-			switch tok.(type) {
-			case xml.StartElement:
-				deep++
-			case xml.EndElement:
-				deep--
-			}
-			switch {
-			case errors.Is(err, io.EOF) && deep == 0:
-				return nil
-			case errors.Is(err, io.EOF):
-				err = errors.New("it breaks off")
-			}
-			if err != nil {
-				return fmt.Errorf("the part %s of the workbook cannot be read (%w): open it in the program that made it and save it again", name, err)
-			}
-			if err := f(tok); err != nil {
-				return err
-			}
-		}
+		return stream(in, fmt.Sprintf("the part %s of the workbook", name), f)
 	}
 	return nil
+}
+
+// stream calls f for what is in XML; what is how it is called where it cannot be read.
+func stream(in io.Reader, what string, f func(xml.Token) error) error {
+	d := xml.NewDecoder(io.LimitReader(in, guard.Workbook))
+	for deep := 0; ; {
+		tok, err := d.RawToken()
+		switch tok.(type) {
+		case xml.StartElement:
+			deep++
+		case xml.EndElement:
+			deep--
+		}
+		switch {
+		case errors.Is(err, io.EOF) && deep == 0:
+			return nil
+		case errors.Is(err, io.EOF):
+			err = errors.New("it breaks off")
+		}
+		if err != nil {
+			return fmt.Errorf("%s cannot be read (%w): open it in the program that made it and save it again", what, err)
+		}
+		if err := f(tok); err != nil {
+			return err
+		}
+	}
 }
 
 // attribute is an attribute of an XML element in any namespace, "" if it has none.
