@@ -252,10 +252,11 @@ func (b *box) called(p paragraph, m []int, low, rest string) {
 			many = ofWhich(name, many)
 		}
 		after, is := strings.CutPrefix(name, many)
-		if s.listed && !b.allThose(p.said[:m[2]], many) || many == "" || !is || s.named && !s.nameIn(rest[len(copies):]) || longer.MatchString(after) {
+		all := is && (inBox.MatchString(after) && thereAreBefore.MatchString(p.said[:m[2]]) || areIn.MatchString(after) && atHead.MatchString(p.said[:m[2]]))
+		if s.listed && !all && !b.allThose(p.said[:m[2]], many) || many == "" || !is || s.named && !all && !s.nameIn(rest[len(copies):]) || longer.MatchString(after) {
 			continue
 		}
-		if numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) || strings.HasSuffix(many, " cards") && shuffling.MatchString(p.said[:m[2]]) || inBox.MatchString(after) && thereAreBefore.MatchString(p.said[:m[2]]) {
+		if all || numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts) || strings.HasSuffix(many, " cards") && shuffling.MatchString(p.said[:m[2]]) {
 			b.tell(s, p, m[2], m[3], rest[:len(copies)+len(many)])
 		}
 		return
@@ -401,11 +402,13 @@ var (
 )
 
 // someNumber is a number of something; inBox what stands behind all that there are, and
-// thereAreBefore what stands before.
+// thereAreBefore what stands before; areIn behind all where a sentence begins with them.
 var (
 	someNumber     = newPattern(`(?i)(?:^|[ (])` + numberWord + ` `)
 	inBox          = newPattern(`^ in the (?:deck|box|game|set)[.,;]`)
 	thereAreBefore = newPattern(`(?:^|[.;:] )There are $`)
+	areIn          = newPattern(`^ are in the (?:box|game|set)[.,;]`)
+	atHead         = newPattern(`(?:^|[.] )$`)
 )
 
 // aboutBox is a heading of what is in the box, announcing a line before such a list, and

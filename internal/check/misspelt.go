@@ -156,6 +156,8 @@ func spoken(c *Context) *vocabulary {
 		if first, last, two := strings.Cut(strings.ToLower(n.Called), " "); two && !strings.Contains(last, " ") {
 			words.pairs[first] = append(words.pairs[first], last)
 			words.firsts[last] = append(words.firsts[last], first)
+		} else if two {
+			words.long = append(words.long, strings.ToLower(n.Called))
 		}
 	})
 	for _, of := range [...]map[string][]string{words.pairs, words.firsts} {
@@ -276,6 +278,7 @@ type vocabulary struct {
 	named   map[string]bool     // those of names, of any length
 	pairs   map[string][]string // second words of names of two, by the first
 	firsts  map[string][]string // and first words, by the second
+	long    []string            // names of more words
 	near    neighbours          // words of names and of the game's own
 	signs   []wordUse           // signs that stand where they should not
 	memo    *memo
@@ -359,7 +362,7 @@ func (v *vocabulary) rare(c *Context) []wordUse {
 // longer is no word, and is tried letter by letter.
 const mostLetters = 60
 
-// splits is one of the two words of a name that stands beside the other but for one
+// splits is one of the words of a name that stands beside the others but for one
 // letter, "" if it is none: "Gallows Rigde", "Harbor Master".
 func (v *vocabulary) splits(u wordUse) string {
 	said := u.text.said
@@ -374,7 +377,27 @@ func (v *vocabulary) splits(u wordUse) string {
 		}
 	}
 	if w := capitalised.FindStringSubmatch(said[u.from+len(u.word):]); w != nil {
-		return slipOf(u.word, v.firsts[strings.ToLower(w[1])])
+		if meant := slipOf(u.word, v.firsts[strings.ToLower(w[1])]); meant != "" {
+			return meant
+		}
+	}
+	return v.amidName(u)
+}
+
+// amidName is the one word of a name of three or more that stands beside all the others but
+// for one letter, "" if it is none: "the Lock at Bingly".
+func (v *vocabulary) amidName(u wordUse) string {
+	before, after := strings.ToLower(u.text.said[:u.from]), strings.ToLower(u.text.said[u.from+len(u.word):])
+	for _, name := range v.long {
+		for from := 0; from < len(name); {
+			word, _, _ := strings.Cut(name[from:], " ")
+			if to := from + len(word); strings.HasSuffix(before, name[:from]) && strings.HasPrefix(after, name[to:]) {
+				if meant := slipOf(u.word, []string{word}); meant != "" {
+					return meant
+				}
+			}
+			from += len(word) + 1
+		}
 	}
 	return ""
 }

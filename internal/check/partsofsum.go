@@ -20,7 +20,7 @@ const (
 var (
 	summed    = newPattern(`(?i)\b` + numberWord + ` ((?:[\pL’'-]+ ){0,3}?[\pL’'-]+s(?: [\pL’'-]+){0,3})(?:: | \()(` + aNumber + ` [^.:;()\x00]+)(?:[.;)]|$)`)
 	nextPart  = newPattern(`,? and |, `)
-	onePart   = newPattern(`(?i)^` + numberWord + `((?: \pL[\pL’'-]*){1,4})$`)
+	onePart   = newPattern(`(?i)^` + numberWord + `((?: \pL[\pL’'-]*){1,4}(?: \p{Sc}?[0-9]+)?)$`)
 	apartFrom = newPattern(`(?i) (?:each|every|per|or|to|more|less|fewer|extra|for|from|on|in|at|by|with|times|if|points?)\b`)
 
 	// The same in other languages, where the sum is in figures.

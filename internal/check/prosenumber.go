@@ -234,7 +234,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 			out = append(out, statement{col, e, d, e.Field(d.ID), c.memo.form(form), strings.HasSuffix(form, figureAlone)})
 		}
 	}
-	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
+	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?(?:, for (?:example|instance),)?`
 	var named []*model.FieldDecl
 	var nouns []string
 	costs, pays := strings.Contains(low, "cost"), paying.MatchString(low)
@@ -278,7 +278,7 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 		}
 		add(d,
 			name+between+` `+numberWord+` `+noun+`\b`,
-			name+owning+` `+noun+between+` `+numberWord+`\b`,
+			name+owning+` `+noun+`(?:`+between+` | of \p{Sc})`+numberWord+`\b`,
 			`(?i)\b`+noun+` (?:of|in|at) (?:(?:a|an|the|each|every) )?`+regexp.QuoteMeta(e.Name)+`s?`+between+` `+numberWord+`\b`,
 			`(?i)\b(?:scores?|pays?|earns?) `+numberWord+` `+noun+` for (?:an?|each|every|the) `+regexp.QuoteMeta(e.Name)+`s?\b`,
 			row+noun+` (?:of )?`+numberWord+`\b`,
