@@ -163,3 +163,21 @@ func TestFarAbroad(t *testing.T) {
 		}
 	}
 }
+
+// TestGarbled tells of text that another program has read in the wrong code page, and of no other.
+func TestGarbled(t *testing.T) {
+	for data, want := range map[string]string{
+		"Name,Text\nFox,Pay Â£5.\nCafÃ©,Donâ€™t.\n": `line 2, "Pay Â£5.", seems to be "Pay £5.", UTF-8 that was read as Windows-1252, and so are 2 cells more: open`,
+		"Name,Text\nFox,10Â °\nÂ£,x\n":              `line 3, "Â£", seems to be "£", UTF-8 that was read as Windows-1252: open`,
+		"Name,Text\nCafé,Pay £5 – don’t.\n":         "",
+		"Name,Text\nŁódź,Â£5\nFox,x\n":              `line 2, "Â£5"`,
+	} {
+		s, err := spreadsheet.Read("x.csv", []byte(data), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if told := strings.Join(s.Told, "\n"); !strings.HasPrefix(told, want) || want == "" && told != "" {
+			t.Errorf("%q: told %q, want %q", data, told, want)
+		}
+	}
+}

@@ -430,6 +430,29 @@ func decoded(data []byte, language string) (text []byte, says string, err error)
 	return out, fmt.Sprintf("the text is not UTF-8, and is read as %s: if letters are wrong, save it as CSV UTF-8", page), nil
 }
 
+// garbled tells of cells that are UTF-8 which the program that made the file has read as
+// Windows-1252: "Â£" for "£".
+func (s *Sheet) garbled() {
+	says, n := "", 0
+	for i, r := range s.Rows {
+		for _, c := range r {
+			meant, err := charmap.Windows1252.NewEncoder().String(c)
+			if err != nil || meant == c || !utf8.ValidString(meant) {
+				continue
+			}
+			if n++; n == 1 {
+				says = fmt.Sprintf("line %d, %q, seems to be %q, UTF-8 that was read as Windows-1252", s.Lines[i], c, meant)
+			}
+		}
+	}
+	if n > 1 {
+		says += fmt.Sprintf(", and so are %d cells more", n-1)
+	}
+	if n > 0 {
+		s.Told = append(s.Told, says+": open the text as UTF-8 where this file was made")
+	}
+}
+
 // kana reports whether a text is one in Japanese, in its code page.
 func kana(data []byte) bool {
 	out, err := japanese.ShiftJIS.NewDecoder().Bytes(data)
