@@ -428,7 +428,7 @@ func sentenceEnd(said string, from int) int {
 }
 
 // boxItem is a number and what it counts, up to the next mark or "and".
-var boxItem = newPattern(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b|[.,;:()]| [–—]|$)`)
+var boxItem = newPattern(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b| ?[.,;:()]| [–—]|$)`)
 
 // finish is what a piece is made like, which says nothing of how many there are.
 var finish = newPattern(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|double-sided|two-sided) )+`)

@@ -118,6 +118,7 @@ func stated(c *Context, named []*modifier, p paragraph) {
 		return
 	}
 	lies(c, p)
+	byPlayers(c, p)
 	p = p.withIcons()
 	low := c.memo.low(p.said)
 	told := map[int]bool{}

@@ -65,6 +65,7 @@ var rulebooks = map[string]string{
 	need + "- 43 cards: the catch.\n- 2 dice.":                 "PB320",
 	need + "- 43 playing cards.\n- 2 dice.":                    "PB320",
 	need + "- 40 cards in four suits.\n- 2 dice.":              "",
+	need + "- 41 cards (four suits).\n- 2 dice.":               "PB320",
 	need + "- A board, 3 Harbour Masters, and dice.":           "PB320",
 	need + "- 1 board (7 buoys, 7 knots).":                     "PB320 PB320",
 	need + "- 1 board, 7 buoy counters.":                       "PB320",

@@ -1,0 +1,72 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/model"
+)
+
+// What each gets with so many players, or how long the game is then, and one of several such
+// things: an amount of money, or a number and what it counts.
+var (
+	dealtWith = newPattern(`(?i)\bwith ` + numberWord + ` players,? (?:each(?: player| of you)?|every(?:one|body)|(?:the|a) game) (?:gets?|receives?|is dealt|starts with|begins with|has|ends after|lasts(?: for)?) ([^.;:()\x00]+)`)
+	oneDealt  = newPattern(`(?i)^(\p{Sc}?)` + numberWord + `(?: ([\pL -]+))?$`)
+	toEach    = newPattern(`(?i) (?:each|per player|for each player)$`)
+)
+
+// byPlayers reports what a paragraph says that there is with so many players where the one table
+// with a row for them and such a column says otherwise: "With 4 players each gets £100 and 3
+// contracts."
+func byPlayers(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(dealtWith, p.said, "player") {
+		players := numberIn(p.said[m[2]:m[3]])
+		for from := m[4]; from < m[5]; {
+			part := p.said[from:m[5]]
+			step := len(part)
+			if i := nextPart.compiled().FindStringIndex(part); i != nil {
+				part, step = part[:i[0]], i[1]
+			}
+			part = strings.TrimRight(part, " ")
+			x := oneDealt.FindStringSubmatchIndex(part)
+			if x == nil {
+				break
+			}
+			sign, noun := part[x[2]:x[3]], ""
+			if x[6] >= 0 {
+				noun = part[x[6]:x[7]]
+			}
+			n, said := int64(numberIn(part[x[4]:x[5]])), p.part(from+x[4], from+x[5])
+			if cells := dealtCells(c.Game, players, sign, noun); len(cells) == 1 && cells[0].Int != n {
+				c.Report(diag.Finding{At: said, Message: fmt.Sprintf("the text has %s with %d players, the table has %s", part, players, cells[0]), Mark: part + " here",
+					Also: []diag.Also{{At: cells[0].At, Mark: cells[0].String() + " here"}}})
+			}
+			from += step
+		}
+	}
+}
+
+// dealtCells are the whole numbers of tables for a number of players, in columns of so many of
+// something, or of money with a sign.
+func dealtCells(g *model.Game, players int, sign, noun string) []model.Value {
+	var out []model.Value
+	for _, t := range g.Tables {
+		row := lists.First(t.Rows, func(r *model.Row) bool {
+			return slices.ContainsFunc(r.Takes, func(in model.Range) bool { return !in.OpenLo && !in.OpenHi && in.Lo <= players && players <= in.Hi })
+		})
+		if t.Kind != "list" || !perPlayers.MatchString(t.Of) || row == nil {
+			continue
+		}
+		for _, d := range t.Columns {
+			v, name := row.Cell(d.ID), toEach.ReplaceAllString(d.Name, "")
+			is := noun == "" && sign != "" && d.Unit == sign || noun != "" && strings.EqualFold(strings.TrimSuffix(name, "s"), strings.TrimSuffix(noun, "s"))
+			if is && v.Kind == model.Whole && !v.Word {
+				out = append(out, v)
+			}
+		}
+	}
+	return out
+}
