@@ -28,7 +28,6 @@ func checkCommand(a *app) *cobra.Command {
 		ValidArgsFunction: a.gameNames,
 		RunE: func(cmd *cobra.Command, games []string) error {
 			room.Store(checkRoom)
-			widen(checkWide)
 			r, err := fl.report(a)
 			if err != nil {
 				return err

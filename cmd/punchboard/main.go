@@ -153,8 +153,18 @@ func likeFlag(cmd *cobra.Command, err error) error {
 	return err
 }
 
-// files is the project's file system.
+// files is the project's file system, which is about to be read: there will be much in
+// memory, unless it is bulky.
 func (h *home) files() (fs.FS, error) {
+	files, err := h.source()
+	if err == nil && !bulky(files) {
+		widen()
+	}
+	return files, err
+}
+
+// source is the folder of -C, or that in which the command was called, or what is built in.
+func (h *home) source() (fs.FS, error) {
 	dir := h.folder
 	if dir == "" {
 		if !isFolder("content") && !isFolder("layouts") {

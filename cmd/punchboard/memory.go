@@ -2,11 +2,14 @@ package main
 
 import (
 	"cmp"
+	"io/fs"
 	"math"
 	"os"
+	"path"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"slices"
 	"sync/atomic"
 )
 
@@ -21,7 +24,7 @@ const gcFrom = 40 << 20
 // percent of what lives, and gcRoom in bytes: large decks would take three times what
 // they need. It always may by gcLeast percent. Below gcSmall that live it may by gcDouble:
 // what is little is soon marked. A check asks much and keeps little: it has checkRoom,
-// whatever lives, which saves it a fifth of its time, and large pages for checkWide. What
+// whatever lives, which saves it a fifth of its time. What
 // a large deck keeps is mostly bytes, which are marked fast: its heap may grow to deckHeap,
 // and by gcDeck percent up to deckRoom, by deckLeast percent always; the runtime has
 // deckSlack beside it, or a sixth of what lives.
@@ -32,13 +35,34 @@ const (
 	gcSmall   = 36 << 20
 	gcDouble  = 100
 	checkRoom = 320 << 20
-	checkWide = 1 << 30
 	deckHeap  = 12 << 20
 	deckRoom  = 24 << 20
 	deckSlack = 12 << 20
 	deckLeast = 15
 	gcDeck    = 40
 )
+
+// wide is how many bytes of the heap are to lie on large pages.
+const wide = 1 << 30
+
+// bulk is the size, in bytes, from which on a file may hold a large deck.
+const bulk = 200 << 10
+
+// bulky reports whether the content may hold a large deck, whose memory is given back as
+// soon as it is free: large pages cost more each time that they are had again.
+func bulky(files fs.FS) (found bool) {
+	fs.WalkDir(files, "content", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !slices.Contains([]string{".yaml", ".csv", ".tsv", ".xlsx", ".ods"}, path.Ext(name)) {
+			return nil // reading tells what cannot be read
+		}
+		if info, err := d.Info(); err == nil && info.Size() >= bulk {
+			found = true
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return found
+}
 
 // room is what a command wants instead of gcRoom, 0 for gcRoom.
 var room atomic.Uint64
@@ -76,19 +100,18 @@ func collectLate() {
 	}, late.Add(1))
 }
 
-// widen asks for large pages for the first so many bytes of the heap, which is still
-// small: a command that touches much memory for the first time spends a fifth less time.
-// They are had by putting one thing of that size there, which is never touched, and
+// widen asks for large pages for the first of the heap, which is still small: a command
+// that touches much memory for the first time spends a fifth less time. They are had by putting one thing of that size there, which is never touched, and
 // letting go of it. Where the system has no large pages, or counts what is not touched,
 // it does nothing.
-func widen(bytes int) {
-	if late.Load() == 0 || !sparse() { // who limits the memory, and tests, have set nothing
+func widen() {
+	if late.Load() != 1 || !sparse() { // who limits the memory, and tests, have set nothing; or it is done
 		return
 	}
 	late.Add(1)
 	debug.SetMemoryLimit(math.MaxInt64)
-	large(make([]byte, bytes))
-	runtime.GC()
+	large(make([]byte, wide))
+	debug.FreeOSMemory() // else what was let go counts, and is over any limit
 	collectLate()
 }
 

@@ -77,7 +77,9 @@ func deck(n int) string {
 	some := func(k int) string {
 		out := make([]string, k)
 		for i := range out {
-			out[i] = words[r.IntN(len(words))]
+			for out[i] == "" || i > 0 && out[i] == out[i-1] { // a word twice in a row is told
+				out[i] = words[r.IntN(len(words))]
+			}
 		}
 		return strings.Join(out, " ")
 	}
