@@ -430,9 +430,9 @@ func decoded(data []byte, language string) (text []byte, says string, err error)
 	return out, fmt.Sprintf("the text is not UTF-8, and is read as %s: if letters are wrong, save it as CSV UTF-8", page), nil
 }
 
-// garbled tells of cells that are UTF-8 which the program that made the file has read as
+// garbled tells of cells of a sheet that are UTF-8 which the program that made the file has read as
 // Windows-1252: "Â£" for "£".
-func (s *Sheet) garbled() {
+func garbled(s *Sheet) {
 	says, n := "", 0
 	for i, r := range s.Rows {
 		for _, c := range r {

@@ -99,7 +99,7 @@ func Read(name string, data []byte, opt Options) (*Sheet, error) {
 	s, err := read(name, data, opt)
 	if s != nil {
 		s.icons = opt.Icons
-		s.garbled()
+		garbled(s)
 	}
 	var at fault
 	if errors.As(err, &at) {
