@@ -300,11 +300,8 @@ func (o *openSheet) endRow() error {
 		o.row += n - 1
 		return nil
 	}
-	bytes := 0
-	for _, c := range o.line {
-		bytes += len(c.text)
-	}
-	if o.size += bytes * (n - 1); o.size > guard.Workbook {
+	size := lists.Sum(o.line, func(c openCell) int { return len(c.text) })
+	if o.size += size * (n - 1); o.size > guard.Workbook {
 		return o.full()
 	}
 	o.cells += o.width * (n - 1)
