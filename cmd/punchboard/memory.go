@@ -24,10 +24,10 @@ const gcFrom = 40 << 20
 // percent of what lives, and gcRoom in bytes: large decks would take three times what
 // they need. It always may by gcLeast percent. Below gcSmall that live it may by gcDouble:
 // what is little is soon marked. A check asks much and keeps little: it has checkRoom,
-// whatever lives, which saves it a fifth of its time. What
-// a large deck keeps is mostly bytes, which are marked fast: its heap may grow to deckHeap,
-// and by gcDeck percent up to deckRoom, by deckLeast percent always; the runtime has
-// deckSlack beside it, or a sixth of what lives.
+// whatever lives, which saves it a fifth of its time. What a large deck keeps is mostly
+// bytes, which are marked fast: its heap may grow to deckHeap, and by gcDeck percent up to
+// deckRoom, by deckLeast percent always; the runtime has deckSlack beside it, or a sixth
+// of what lives.
 const (
 	gcGrowth  = 300
 	gcLeast   = 50
@@ -101,9 +101,9 @@ func collectLate() {
 }
 
 // widen asks for large pages for the first of the heap, which is still small: a command
-// that touches much memory for the first time spends a fifth less time. They are had by putting one thing of that size there, which is never touched, and
-// letting go of it. Where the system has no large pages, or counts what is not touched,
-// it does nothing.
+// that touches much memory for the first time spends a fifth less time. They are had by
+// putting one thing of that size there, which is never touched, and letting go of it. Where
+// the system has no large pages, or counts what is not touched, it does nothing.
 func widen() {
 	if late.Load() != 1 || !sparse() { // who limits the memory, and tests, have set nothing; or it is done
 		return

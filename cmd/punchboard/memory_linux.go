@@ -5,6 +5,8 @@ package main
 import (
 	"bytes"
 	"os"
+	"slices"
+	"strconv"
 	"syscall"
 )
 
@@ -12,12 +14,19 @@ import (
 func large(b []byte) { _ = syscall.Madvise(b, syscall.MADV_HUGEPAGE) }
 
 // sparse reports whether memory that is not touched costs nothing: it is not limited by
-// address, nor promised to the last byte.
+// address, nor promised to the last byte, and a large page is of a few megabytes (of 512
+// where the usual ones are of 64 kB).
 func sparse() bool {
 	var most syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_AS, &most); err != nil || most.Cur != ^uint64(0) {
 		return false
 	}
-	how, err := os.ReadFile("/proc/sys/vm/overcommit_memory")
-	return err == nil && string(bytes.TrimSpace(how)) != "2"
+	size, err := strconv.Atoi(said("/sys/kernel/mm/transparent_hugepage/hpage_pmd_size"))
+	return err == nil && size <= 4<<20 && slices.Contains([]string{"0", "1"}, said("/proc/sys/vm/overcommit_memory"))
+}
+
+// said is what a file of the kernel says, "" if it is not there.
+func said(file string) string {
+	b, _ := os.ReadFile(file)
+	return string(bytes.TrimSpace(b))
 }
