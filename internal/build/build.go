@@ -106,12 +106,11 @@ func computable(found diag.List) bool {
 }
 
 // ran says of a check whether it ran: those that compute only if the data is
-// sound, those that sample only if games were played, what faces lack is told only if no
-// error of the data spoils it, and what moved since earlier games is never looked for here.
+// sound, those that sample only if games were played, and what moved since
+// earlier games is never looked for here.
 func ran(found diag.List, sound, played bool) func(code string) bool {
 	// Of a game of which a file could not be read nothing is checked.
 	lost := load.Lost(found, "")
-	spoilt := slices.ContainsFunc(found, func(f diag.Finding) bool { return check.Spoils(f) && f.Code < "PB600" })
 	return func(code string) bool {
 		c := check.Find(code)
 		switch {
@@ -121,8 +120,6 @@ func ran(found diag.List, sound, played bool) func(code string) bool {
 			return false
 		case c.Computes() || code == "PB312":
 			return sound
-		case c.Run == nil && c.Code > "PB609" && c.Level() == 6:
-			return !spoilt
 		case c.Samples():
 			return played && code != "PB508"
 		}

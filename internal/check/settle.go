@@ -29,7 +29,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	for _, f := range mine {
 		if f.Severity == diag.Error {
 			wrong[owner(f.At)] = true
-			broken = broken || Spoils(f)
+			broken = broken || f.Code != "PB301" && f.Code != "PB401" && f.Code != "PB415" // figures typed beside the data no face reads
 		}
 		spots[f.At.Start()] = true
 		taken[lineOf(f.At)] = max(taken[lineOf(f.At)], f.Severity)
@@ -48,12 +48,6 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 		}
 	}
 	return onceEach(out)
-}
-
-// Spoils reports whether a finding keeps what faces are found to lack, but for their looks, from
-// being told: it is an error, and none of figures typed beside the data, which no face reads.
-func Spoils(f diag.Finding) bool {
-	return f.Severity == diag.Error && f.Code != "PB301" && f.Code != "PB401" && f.Code != "PB415"
 }
 
 // spoiltBy reports whether what was found in layouts explains a finding.
