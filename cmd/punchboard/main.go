@@ -154,11 +154,11 @@ func likeFlag(cmd *cobra.Command, err error) error {
 }
 
 // files is the project's file system, which is about to be read: there will be much in
-// memory, unless it is bulky.
+// memory.
 func (h *home) files() (fs.FS, error) {
 	files, err := h.source()
-	if err == nil && !bulky(files) {
-		widen()
+	if err == nil {
+		widen(files)
 	}
 	return files, err
 }

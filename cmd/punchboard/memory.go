@@ -103,9 +103,10 @@ func collectLate() {
 // widen asks for large pages for the first of the heap, which is still small: a command
 // that touches much memory for the first time spends a fifth less time. They are had by
 // putting one thing of that size there, which is never touched, and letting go of it. Where
-// the system has no large pages, or counts what is not touched, it does nothing.
-func widen() {
-	if late.Load() != 1 || !sparse() { // who limits the memory, and tests, have set nothing; or it is done
+// the system has no large pages, or counts what is not touched, and for a bulky project,
+// it does nothing.
+func widen(files fs.FS) {
+	if late.Load() != 1 || !sparse() || bulky(files) { // who limits the memory, and tests, have set nothing; or it is done
 		return
 	}
 	late.Add(1)

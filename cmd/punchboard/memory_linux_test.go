@@ -44,16 +44,16 @@ func TestWiden(t *testing.T) {
 	t.Setenv("GOGC", "")
 	t.Setenv("GOMEMLIMIT", "1GiB")
 	collectLate()
-	if widen(); asked()-was >= wide>>10 {
+	if widen(fstest.MapFS{}); asked()-was >= wide>>10 {
 		t.Error("large pages for who limits the memory")
 	}
 	t.Setenv("GOMEMLIMIT", "")
 	collectLate()
-	if widen(); asked()-was < wide>>10 {
+	if widen(fstest.MapFS{}); asked()-was < wide>>10 {
 		t.Errorf("large pages are asked for for %d kB only", asked()-was)
 	}
 	was = asked()
-	if widen(); asked() != was {
+	if widen(fstest.MapFS{}); asked() != was {
 		t.Error("large pages are asked for twice")
 	}
 }
