@@ -26,7 +26,7 @@ var roman = newPattern(`^[IVXL]+$`)
 // that neither a term nor any name of the game explains. A word that the
 // chapters also write in small letters is not an abbreviation but stressed.
 func unknownAbbreviation(c *Context) {
-	known, plain := explained(c.Game), recall(c.memo, "small words", "of the chapters", func() map[string]bool { return smallWords(c.runs) })
+	known, plain := explained(c.Game), remembered(c.memo, "small words", "of the chapters", func() map[string]bool { return smallWords(c.runs) })
 	for _, r := range c.runs {
 		for _, m := range r.shouts {
 			if w := strings.TrimSuffix(r.said[m[0]:m[1]], "s"); introduced(w, r.said[:m[0]], r.said[m[1]:]) {

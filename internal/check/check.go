@@ -272,9 +272,7 @@ func (c *Context) ran(p *load.Project, toPrint bool) *Context {
 	n, found := c.prepare(p)
 	n.hear()
 	n.found, n.toPrint, n.shallow = found, toPrint, c.shallow
-	if len(c.Game.Errata) > 0 && !toPrint {
-		n.memo = &memo{}
-	}
+	n.memo = &memo{once: toPrint || len(c.Game.Errata) == 0}
 	n.run()
 	c.whole = n.whole
 	return n

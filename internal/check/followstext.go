@@ -194,7 +194,7 @@ func numberSaid(c *Context, word string) (int64, bool) {
 	if n, ok := signOf(word); ok {
 		return n, true
 	}
-	n, ok := recall(c.memo, "number words", c.Game.Tongue(), func() map[string]int64 {
+	n, ok := remembered(c.memo, "number words", c.Game.Tongue(), func() map[string]int64 {
 		out := map[string]int64{}
 		for i, name := range numberNames {
 			forms := []string{c.Game.Words.Say(name)}

@@ -232,11 +232,8 @@ func TestTenfold(t *testing.T) {
 		{append(slices.Repeat([]int64{0, 1}, 12), 11), false},      // one is too little
 		{append(slices.Repeat([]int64{1, 2, 3, 5}, 4), 33), false}, // few others
 	} {
-		var all []figureAt
-		for _, n := range x.figures {
-			all = append(all, figureAt{model.Value{Kind: model.Whole, Int: n}, "it"})
-		}
-		if got := saidOf(func(c *Context) { tenfold(c, "copies", all) }); (len(got) == 1) != x.told {
+		figure := func(n int64) figureAt { return figureAt{model.Value{Kind: model.Whole, Int: n}, "it"} }
+		if got := saidOf(func(c *Context) { tenfold(c, "copies", x.figures, figure) }); (len(got) == 1) != x.told {
 			t.Errorf("%v: %q, want told: %t", x.figures, got, x.told)
 		}
 	}

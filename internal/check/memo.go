@@ -15,8 +15,9 @@ import (
 // memo is what was found out about the texts of a game, once for all versions of it
 // that are tried. One that is nil remembers nothing; the zero memo is ready.
 type memo struct {
-	mu sync.RWMutex
-	of map[string]*answers // by question
+	once bool // no other version is tried: what was found out about a text is forgotten
+	mu   sync.RWMutex
+	of   map[string]*answers // by question
 }
 
 // answers are those to one question, by the text that it is asked of.
@@ -25,10 +26,23 @@ type answers struct {
 	of map[string]any
 }
 
-// recall is the answer to a question about a text, found once. It must depend on these
-// two alone, or else on the chapters and layouts, which all versions have in common; a
-// context whose one chapter is a sentence of the source must not ask for the latter.
+// keeps reports whether what was found out about a text is kept.
+func (m *memo) keeps() bool { return m != nil && !m.once }
+
+// recall is the answer to a question about a text, found once for all versions. It must
+// depend on these two alone.
 func recall[V any](m *memo, what, said string, find func() V) V {
+	if !m.keeps() {
+		return find()
+	}
+	return remembered(m, what, said, find)
+}
+
+// remembered is the answer to a question that is not about a text of the data, found once.
+// It must depend on what is given, or else on the chapters and layouts, which all versions
+// have in common; a context whose one chapter is a sentence of the source must not ask for
+// the latter.
+func remembered[V any](m *memo, what, said string, find func() V) V {
 	if m == nil {
 		return find()
 	}
@@ -85,7 +99,7 @@ func inParagraphs(c *Context, form *pattern, has ...string) iter.Seq2[paragraph,
 
 // form is a form of words that was made for a game.
 func (m *memo) form(src string) *pattern {
-	return recall(m, "form", src, func() *pattern { return newPattern(src) })
+	return remembered(m, "form", src, func() *pattern { return newPattern(src) })
 }
 
 // numbered reports whether a text has a number in figures or words.

@@ -21,6 +21,14 @@ func TestMemo(t *testing.T) {
 			t.Errorf("%d: got %d after %d questions, want %d after %d", i, got, asked, len(c.what+c.said), c.asked)
 		}
 	}
+	once := &memo{once: true}
+	for range 2 {
+		ask(once, "a", "bc")
+		remembered(once, "of the game", "", func() int { asked++; return 1 })
+	}
+	if asked != 8 { // the text twice, the game once
+		t.Errorf("of a game that is looked at once: %d questions, want 8", asked)
+	}
 	form := newPattern(`(?i)there are ([0-9]+)`)
 	for said, want := range map[string][]int{"There are 2 or there are 3.": {0, 11, 10, 11}, "there are none": nil, "2 of them": nil} {
 		got := m.matches(form, said, "there are")

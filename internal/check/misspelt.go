@@ -339,7 +339,7 @@ func (v *vocabulary) longer(t heard) iter.Seq[lowered] {
 			}
 		}
 	}
-	if v.memo == nil {
+	if !v.memo.keeps() {
 		return words
 	}
 	return slices.Values(recall(v.memo, "longer", t.said, func() []lowered { return slices.Collect(words) }))

@@ -143,7 +143,7 @@ func coveredTables(g *model.Game) map[string]bool {
 // fenced blocks and expressions), texts of the data, functions, claims, components and
 // layouts name.
 func mentioned(c *Context) map[string]bool {
-	out := maps.Clone(recall(c.memo, "mentioned", "by chapters and layouts", func() map[string]bool { return inChapters(c) }))
+	out := maps.Clone(remembered(c.memo, "mentioned", "by chapters and layouts", func() map[string]bool { return inChapters(c) }))
 	references(c.Game, func(_ string, v model.Value) { out[lowLined(v.Text)] = true })
 	for _, r := range c.Game.Play.Roles {
 		mention(c, out, r.Value.Text)

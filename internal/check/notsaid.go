@@ -29,7 +29,7 @@ func notSaid(c *Context) {
 	for _, d := range deals {
 		d.notSaid(c, all)
 	}
-	taken := recall(c.memo, "mentioned", "by chapters and layouts", func() map[string]bool { return inChapters(c) })
+	taken := remembered(c.memo, "mentioned", "by chapters and layouts", func() map[string]bool { return inChapters(c) })
 	for _, x := range read {
 		printed := taken[lowLined(x.of.ID)] && (taken[lowLined(x.entry.ID)] || taken["list"])
 		fences(c, x.of.ID, func(prose.Block) { printed = true })

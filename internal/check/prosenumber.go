@@ -87,13 +87,17 @@ func lies(c *Context, p paragraph) {
 }
 
 // figured calls f for each text of the data whose figures are held against it, as a
-// paragraph. They are made once, for all checks.
+// paragraph. They are made once, for all checks, if versions of the game are tried.
 func (c *Context) figured(f func(paragraph)) {
 	if c.ofData == nil {
-		c.ofData = []paragraph{}
+		each := f
+		if c.memo.keeps() {
+			c.ofData = []paragraph{}
+			each = func(p paragraph) { c.ofData = append(c.ofData, p) }
+		}
 		c.texts(func(t text) {
 			if t.exact && !t.own {
-				c.ofData = append(c.ofData, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
+				each(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
 			}
 		})
 	}
@@ -443,6 +447,9 @@ type paragraph struct {
 // joined puts the spans of a block together. Expressions and icons stand as a
 // sign that no form of words holds.
 func joined(spans []prose.Span) paragraph {
+	if len(spans) == 1 && spans[0].Text != "" && !spans[0].Code {
+		return paragraph{spans[0].Text, spans, []int{0}}
+	}
 	var b strings.Builder
 	p := paragraph{spans: spans}
 	for _, s := range spans {

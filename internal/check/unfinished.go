@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 	"punchboard/internal/typeset"
@@ -49,26 +48,53 @@ func unfinished(c *Context) {
 			openEnds(c, d.Blocks[standfirst(d.Blocks):])
 		}
 	}
-	type ended struct {
-		of any
-		text
-		ending
-	}
-	var all []ended
-	kindred(c.Game, func(of any, t text) {
-		all = append(all, ended{of, t, recall(c.memo, "ending", t.said, func() ending {
-			return ending{hasWords(t.said, 3), many(t.said), stopped(t.said), snapped(t.said), bareList(t.said)}
-		})})
-	})
-	for _, of := range lists.Groups(all, func(e ended) any { return e.of }) {
-		many := lists.Count(of, func(e ended) bool { return e.many })
-		stops := lists.Count(of, func(e ended) bool { return e.many && e.stopped })
-		most := many >= leastKindred && (10*stops >= 9*many || stops == many-1)
-		for _, t := range of {
-			if !t.bare && (t.snapped || most && !t.stopped && t.some) {
-				brokenOff(c, t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", many, stops))
-			}
+	var kinds []*likeTexts
+	of := map[any]*likeTexts{}
+	kindred(c.Game, func(what any, t text) {
+		k := of[what]
+		if k == nil {
+			k = &likeTexts{}
+			of[what], kinds = k, append(kinds, k)
 		}
+		k.add(t, endingOf(c, t.said))
+	})
+	for _, k := range kinds {
+		k.tell(c)
+	}
+}
+
+// likeTexts are texts that say the same of different things: how many are long enough for a
+// sentence, how many of those end in a full stop, and which break off or have none.
+type likeTexts struct {
+	many, stops   int
+	snapped, open []text
+}
+
+// add counts a text with its ending.
+func (k *likeTexts) add(t text, e ending) {
+	if e.many {
+		k.many++
+	}
+	if e.many && e.stopped {
+		k.stops++
+	}
+	switch {
+	case e.bare:
+	case e.snapped:
+		k.snapped = append(k.snapped, t)
+	case e.some && !e.stopped:
+		k.open = append(k.open, t)
+	}
+}
+
+// tell reports the texts that break off, and those without a full stop where most have one.
+func (k *likeTexts) tell(c *Context) {
+	told := k.snapped
+	if k.many >= leastKindred && (10*k.stops >= 9*k.many || k.stops == k.many-1) {
+		told = append(told, k.open...)
+	}
+	for _, t := range told {
+		brokenOff(c, t.at, t.said, fmt.Sprintf("texts like it: %d, ending in a full stop or the like: %d", k.many, k.stops))
 	}
 }
 
@@ -87,6 +113,13 @@ func diceCut(c *Context) {
 // ending is what there is to be said of a text and its end: whether it has more than
 // two words, enough for a sentence, a full stop, breaks off, and is a list of bare things.
 type ending struct{ some, many, stopped, snapped, bare bool }
+
+// endingOf is the ending of a text.
+func endingOf(c *Context, said string) ending {
+	return recall(c.memo, "ending", said, func() ending {
+		return ending{hasWords(said, 3), many(said), stopped(said), snapped(said), bareList(said)}
+	})
+}
 
 // standfirst is 1 if a chapter begins with words below its title that are no sentence.
 func standfirst(of []prose.Block) int {

@@ -23,20 +23,20 @@ type figureAt struct {
 // they are 1 to 5, and a key was pressed twice.
 func zeroTooMany(c *Context) {
 	for f, d := range lists.Within(c.families(), family.figures) {
-		tenfold(c, nameOf(d), lists.Map(f.of, func(m sibling) figureAt { return figureAt{m.field(d.ID), m.called} }))
+		tenfold(c, nameOf(d), f.of, func(m sibling) figureAt { return figureAt{m.field(d.ID), m.called} })
 	}
-	tenfold(c, "copies", lists.Map(c.Game.Tiles, func(t *model.Tile) figureAt { return figureAt{t.Copies, t.Name} }))
-	tenfold(c, "copies", lists.Map(c.Game.Counters, func(k *model.Counter) figureAt { return figureAt{k.Copies, k.Name} }))
-	tenfold(c, "copies", lists.Flat(c.Game.Decks, func(d *model.Deck) []figureAt {
-		return lists.Map(d.Cards, func(k *model.Card) figureAt { return figureAt{k.Copies, k.Name} })
-	}))
+	tenfold(c, "copies", c.Game.Tiles, func(t *model.Tile) figureAt { return figureAt{t.Copies, t.Name} })
+	tenfold(c, "copies", c.Game.Counters, func(k *model.Counter) figureAt { return figureAt{k.Copies, k.Name} })
+	cards := lists.Flat(c.Game.Decks, func(d *model.Deck) []*model.Card { return d.Cards })
+	tenfold(c, "copies", cards, func(k *model.Card) figureAt { return figureAt{k.Copies, k.Name} })
 }
 
-// tenfold reports the largest of some figures if it has a zero too many.
-func tenfold(c *Context, what string, all []figureAt) {
+// tenfold reports the largest of the figures of some things if it has a zero too many.
+func tenfold[T any](c *Context, what string, all []T, of func(T) figureAt) {
 	var most, next, least figureAt
 	count := 0
-	for _, f := range all {
+	for _, x := range all {
+		f := of(x)
 		if !numeric(f.Kind) || f.Word || f.Kind == model.Decimal {
 			continue
 		}
