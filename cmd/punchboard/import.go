@@ -54,7 +54,7 @@ func importsCommand(a *app) *cobra.Command {
 	f.StringArrayVar(&fl.columns, "column", nil, "what a column is, as 'Relic Name=name'")
 	f.StringVar(&fl.cardSize, "card-size", "", "of a new deck of cards: the size at which they are cut, a name such as poker or width x height in mm; default: the one that pictures are drawn for, or that the words need")
 	f.StringVar(&fl.bleed, "bleed", "", "of a folder of pictures: how far they reach beyond the cut on each side, in mm, such as 3")
-	f.BoolVar(&fl.numbered, "numbered", false, "the rows have no names, as questions have none: call them 1, 2 and so on")
+	f.BoolVar(&fl.numbered, "numbered", false, "rows have no names, as questions have none: call those 1, 2 and so on")
 	f.BoolVar(&fl.replace, "replace", false, "take out what the spreadsheet does not say")
 	f.BoolVar(&fl.fields, "fields", false, "declare columns that are no fields yet as fields of the deck, of a collection without entries, or as columns of the table")
 	f.BoolVar(&fl.yes, "yes", false, "do not ask before something is taken out")

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"punchboard/internal/diag"
@@ -71,7 +72,7 @@ func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 			r.Keys, r.Values = append(r.Keys, "copies"), append(r.Values, "1")
 		}
 		if r.Cells["name"] == "" {
-			r.Keys, r.Values = slices.Insert(r.Keys, 0, "name"), slices.Insert(r.Values, 0, scalar(model.Titled(r.ID)))
+			r.Keys, r.Values = slices.Insert(r.Keys, 0, "name"), slices.Insert(r.Values, 0, scalar(r.called()))
 		}
 		total += copies
 	}
@@ -89,6 +90,15 @@ func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	lines(&b, "cards", rows, func(r Row) string { return r.YAML(0) })
 	component := fmt.Sprintf("%s: {name: %s, kind: deck, of: %s, layout: %s, sheet: %s}", n.ID, scalar(n.Name), n.ID, n.face(), plans[n.Piece])
 	return &Deck{[]byte(b.String()), s.layouts(n, fields, kind), component, total, pieceWord(n.Piece), s.Pictures(fields), s.hints(fields, copied)}, found
+}
+
+// called is the name of a row that has none: its id as it is written if people wrote it, else
+// as a title.
+func (r Row) called() string {
+	if as := r.Cells["id"]; strings.ContainsFunc(as, func(c rune) bool { return unicode.IsUpper(c) || unicode.IsSpace(c) }) {
+		return strings.ReplaceAll(as, "_", " ")
+	}
+	return model.Titled(r.ID)
 }
 
 // lines writes a key of a deck or a table, and what is below it, each on a line.

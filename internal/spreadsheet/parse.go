@@ -27,7 +27,8 @@ type Row struct {
 // Parse reads the rows as entries with these fields. Columns are named by a
 // field's id, name or abbreviation, in any case. A column that is no field, an
 // id that is missing or comes twice, and a cell that is not of its field's type
-// are findings; whether the ids that cells name are there is for the checks. Rows
+// are findings; whether the ids that cells name are there is for the checks. An id that
+// other programs allow, Fire_Strike, is fire-strike. Rows
 // without an id may be of one name: the second of "Fog" is fog-2, as a note says.
 // A hidden column that is no field is noted too, and left out.
 func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
@@ -48,12 +49,8 @@ func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
 			out = append(out, r)
 		}
 	}
-	if p.again > 1 {
-		p.first.Evidence = []string{fmt.Sprintf("and %d more like it here", p.again-1)}
-	}
-	if p.again > 0 {
-		p.found.Add(p.first)
-	}
+	p.again.tell(&p.found)
+	p.nameless.tell(&p.found)
 	return out, p.found.Sorted()
 }
 
@@ -65,9 +62,32 @@ type parser struct {
 	types  []*model.Type
 	units  []string // of their numbers, "" for none
 	seen   map[string]int
-	again  int          // rows whose name an earlier one has
-	first  diag.Finding // of the first of them
 	found  diag.List
+
+	again, nameless folded // rows whose name an earlier one has, and that have none
+}
+
+// folded are findings that are told as one: the first, and how many are like it.
+type folded struct {
+	diag.Finding
+	n int
+}
+
+// add counts a finding, and keeps the first.
+func (f *folded) add(x diag.Finding) {
+	if f.n++; f.n == 1 {
+		f.Finding = x
+	}
+}
+
+// tell adds the first, if there is one, to a list.
+func (f *folded) tell(found *diag.List) {
+	if f.n > 1 {
+		f.Evidence = []string{fmt.Sprintf("and %d more like it here", f.n-1)}
+	}
+	if f.n > 0 {
+		found.Add(f.Finding)
+	}
 }
 
 // add adds an error at a place of the sheet.
@@ -207,12 +227,16 @@ func (p *parser) row(i int) (Row, bool) {
 		}
 		r.Keys, r.Values = append(r.Keys, key), append(r.Values, v)
 	}
-	if r.ID == "" {
+	switch id := model.ID(r.ID); {
+	case r.ID == "":
 		r.ID = p.another(model.ID(r.Cells["name"]), i)
+	case p.sheet.table == nil && model.IsID(id): // fire_strike, and GQ-01
+		r.ID = id
 	}
 	switch first, twice := p.seen[r.ID]; {
 	case r.ID == "":
-		p.add("PB005", "missing-field", p.sheet.At(i, 0), "a row needs an id, or a name to make one of")
+		p.nameless.add(diag.Finding{At: p.sheet.At(i, 0), Code: "PB005", Name: "missing-field", Severity: diag.Error,
+			Message: "a row needs an id, or a name to make one of", Help: "--numbered calls rows that have neither by their numbers"})
 		return r, false
 	case p.sheet.table != nil && notKey(p.sheet.table, r.ID) != "":
 		p.add("PB006", "wrong-type", p.sheet.At(i, max(0, slices.Index(p.keys, "id"))), "%q is %s", r.ID, notKey(p.sheet.table, r.ID))
@@ -243,10 +267,8 @@ func (p *parser) another(id string, row int) string {
 		next = id + "-" + strconv.Itoa(n)
 		_, twice = p.seen[next]
 	}
-	if p.again++; p.again == 1 {
-		p.first = diag.Finding{At: p.sheet.At(row, 0), Code: "PB102", Name: "id-twice", Severity: diag.Note,
-			Message: fmt.Sprintf("a name that line %d has too: its id is %q", p.seen[id], next), Help: "a column id keeps the ids if rows change places"}
-	}
+	p.again.add(diag.Finding{At: p.sheet.At(row, 0), Code: "PB102", Name: "id-twice", Severity: diag.Note,
+		Message: fmt.Sprintf("a name that line %d has too: its id is %q", p.seen[id], next), Help: "a column id keeps the ids if rows change places"})
 	return next
 }
 

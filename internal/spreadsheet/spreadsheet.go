@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -85,7 +86,7 @@ type Options struct {
 	Icons   []string
 	// Table says that the rows are those of a table, whose first column needs no name.
 	Table bool
-	// Numbered says that the rows have no names: they are called 1, 2 and so on.
+	// Numbered says that rows have no names: those without one are called 1, 2 and so on.
 	Numbered bool
 	// Language is that of who wrote the file, as a tag: it tells the code page of a CSV
 	// file that is not UTF-8.
@@ -114,18 +115,36 @@ func Read(name string, data []byte, opt Options) (*Sheet, error) {
 	return s, err
 }
 
-// number gives each row an id, its number. It is an error if a column is an id or a name.
+// number gives each row without a name an id, its number. It is an error if a column is an
+// id, or all rows have a name.
 func (s *Sheet) number() error {
+	name := -1
 	for j := range s.Head {
-		if key := columnOf(s, j); key == "id" || key == "name" {
-			return fmt.Errorf("%s:%d: the rows are not numbered: the column %q names them", s.File, s.HeadLine, s.Head[j])
+		switch columnOf(s, j) {
+		case "id":
+			return numberless(s, j)
+		case "name":
+			name = j
 		}
+	}
+	named := func(r []string) bool { return name >= 0 && r[name] != "" }
+	if !slices.ContainsFunc(s.Rows, func(r []string) bool { return !named(r) }) {
+		return numberless(s, name)
 	}
 	s.Head = append(s.Head, "id")
 	for i, r := range s.Rows {
-		s.Rows[i] = append(r, strconv.Itoa(i+1))
+		id := ""
+		if !named(r) {
+			id = strconv.Itoa(i + 1)
+		}
+		s.Rows[i] = append(r, id)
 	}
 	return nil
+}
+
+// numberless is the error of rows that a column names.
+func numberless(s *Sheet, col int) error {
+	return fmt.Errorf("%s:%d: the rows are not numbered: the column %q names them", s.File, s.HeadLine, s.Head[col])
 }
 
 // read reads a sheet by the end of its name. The error, unless it has a place of its own,

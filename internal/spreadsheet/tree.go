@@ -161,9 +161,12 @@ type treeSheet struct {
 }
 
 // records takes the records of a list or map as rows. In a map, the key makes the id of a
-// record that has none.
+// record that has none. An empty one in a list is an empty row.
 func (t *treeSheet) records(p *load.Plain) {
 	for i, x := range p.Items {
+		if p.Kind != load.Map && len(x.Items) == 0 {
+			continue
+		}
 		t.row = make([]string, len(t.sheet.Head))
 		if p.Kind == load.Map && !slices.ContainsFunc(x.Keys, func(k string) bool { return strings.EqualFold(k, "id") }) {
 			t.put("id", model.ID(p.Keys[i]))

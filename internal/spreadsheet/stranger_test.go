@@ -1,0 +1,64 @@
+package spreadsheet_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"punchboard/internal/diag"
+	"punchboard/internal/lists"
+	"punchboard/internal/spreadsheet"
+)
+
+// fresh is the content of a deck made of a file, and what was found in it.
+func fresh(t *testing.T, name, data string, opt spreadsheet.Options) (string, diag.List) {
+	t.Helper()
+	s, err := spreadsheet.Read(name, []byte(data), opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "d", Name: "D", Piece: "card"})
+	if d == nil {
+		return "", found
+	}
+	return string(d.Content), found
+}
+
+// TestForeignIDs holds that ids of other programs are made ours, and stay names where a row has no other.
+func TestForeignIDs(t *testing.T) {
+	for _, c := range []struct{ data, want string }{
+		{"id,cost\nFire_Strike,1\n", `fire-strike: {name: Fire Strike, cost: 1, copies: 1}`},
+		{"id,cost\nGQ-01,1\n", `gq-01: {name: GQ-01, cost: 1, copies: 1}`},
+		{"id,cost\nfire_strike,1\n", `fire-strike: {name: Fire Strike, cost: 1, copies: 1}`},
+		{"id,name\nBeast-,Beast\n", `beast: {name: Beast, copies: 1}`},
+	} {
+		if got, found := fresh(t, "a.csv", c.data, spreadsheet.Options{}); len(found) > 0 || !strings.Contains(got, "      "+c.want+"\n") {
+			t.Errorf("%q is %s %v, want %s", c.data, got, found, c.want)
+		}
+	}
+	if _, found := fresh(t, "a.csv", "id\nA_B\na-b\n", spreadsheet.Options{}); len(found) != 1 || found[0].Code != "PB102" {
+		t.Errorf("two rows of one id: %v", found)
+	}
+}
+
+// TestRowsWithoutNames holds that rows without a name are told as one, and are numbered where that is
+// asked for; an empty record is an empty row.
+func TestRowsWithoutNames(t *testing.T) {
+	const caves = "name,text\nThe Owl,Fly.\n ,Dig.\n ,Dig deeper.\n"
+	_, found := fresh(t, "a.csv", caves, spreadsheet.Options{})
+	if got := fmt.Sprint(lists.Map(found, func(f diag.Finding) string { return fmt.Sprint(f.At, f.Evidence, f.Help) })); got != "[a.csv:3:1 [and 1 more like it here]--numbered calls rows that have neither by their numbers]" {
+		t.Errorf("found %s", got)
+	}
+	got, _ := fresh(t, "a.csv", caves, spreadsheet.Options{Numbered: true})
+	for _, want := range []string{"the-owl: {name: The Owl,", "2: {name: \"2\", text: Dig.,", "3: {name: \"3\","} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in %s", want, got)
+		}
+	}
+	if _, err := spreadsheet.Read("a.csv", []byte("name\nA\n"), spreadsheet.Options{Numbered: true}); err == nil {
+		t.Error("rows that all have names are numbered")
+	}
+	if got, found := fresh(t, "a.json", `[{}, {"name": "A"}]`, spreadsheet.Options{}); len(found) > 0 || !strings.Contains(got, "a: {name: A,") {
+		t.Errorf("an empty record: %s %v", got, found)
+	}
+}
