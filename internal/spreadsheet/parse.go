@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -40,7 +42,7 @@ func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
 	}
 	if named := slices.Contains(p.keys, "id") || slices.Contains(p.keys, "name"); !named && len(s.Head) > 0 && len(s.Rows) > 0 {
 		p.found.Add(diag.Finding{At: diag.Place{File: s.File, Line: max(1, s.HeadLine), Col: 1}, Code: "PB005", Name: "missing-field", Severity: diag.Error,
-			Message: "no column is an id or a name", Help: fmt.Sprintf("--column '%s=name' makes names of the first one; --numbered calls the rows 1, 2 and so on", s.Head[0])})
+			Message: "no column is an id or a name", Help: nameHelp(s)})
 		return nil, p.found.Sorted()
 	}
 	var out []Row
@@ -53,6 +55,35 @@ func (s *Sheet) Parse(fields []*model.FieldDecl) ([]Row, diag.List) {
 	p.nameless.tell(&p.found)
 	return out, p.found.Sorted()
 }
+
+// nameHelp says how rows get names that no column gives: of the column that seems to, because its head
+// speaks of names, or else since its cells are short and differ.
+func nameHelp(s *Sheet) string {
+	says := func(h string) bool {
+		return slices.ContainsFunc(strings.Split(model.ID(inWords(h)), "-"), func(w string) bool { return usual(w) == "name" })
+	}
+	at := slices.IndexFunc(s.Head, says)
+	for j := 0; at < 0 && j < len(s.Head); j++ {
+		cell := func(r []string) string { return r[j] }
+		if seen := lists.Set(s.Rows, cell); len(seen) == len(s.Rows) && !slices.ContainsFunc(slices.Collect(maps.Keys(seen)), unlikeName) {
+			at = j
+		}
+	}
+	help := fmt.Sprintf("--column '%s=name' makes names of that one; --numbered calls the rows 1, 2 and so on", s.Head[max(0, at)])
+	if slices.ContainsFunc(s.Head, func(h string) bool { _, is := amount(h); return is }) {
+		help += "; if the first row is a card, put one above it that names the columns"
+	}
+	return help
+}
+
+// unlikeName reports whether a cell is hardly a name: it is empty, a number, or long.
+func unlikeName(c string) bool {
+	_, isNumber := amount(c)
+	return c == "" || isNumber || utf8.RuneCountInString(c) > longName
+}
+
+// longName is how many letters a name has at most, as one may guess.
+const longName = 40
 
 // parser reads the rows of a sheet as entries with these fields.
 type parser struct {
@@ -97,7 +128,9 @@ func (p *parser) add(code, name string, at diag.Place, format string, a ...any) 
 
 // synonyms are names that columns of cards often bear, in the languages of layouts/words too.
 var synonyms = map[string]string{
-	"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name",
+	"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name", "card-name": "name", "card-title": "name", "cardname": "name",
+	"number-of-copies": "copies", "no-of-copies": "copies", "num-copies": "copies", "card-count": "copies", "copy-count": "copies", "card-quantity": "copies",
+	"kartenname": "name", "kartentitel": "name", "nom-de-la-carte": "name", "nom-carte": "name", "nombre-de-la-carta": "name", "nome-da-carta": "name", "nome-carta": "name", "kaartnaam": "name", "nazwa-karty": "name",
 	"titel": "name", "karte": "name", "anzahl": "copies", "exemplare": "copies", "nom": "name", "titre": "name", "carte": "name", "exemplaires": "copies", "quantite": "copies",
 	"nombre": "name", "titulo": "name", "carta": "name", "copias": "copies", "ejemplares": "copies", "cantidad": "copies",
 	"nome": "name", "titolo": "name", "copie": "copies", "quantita": "copies", "quantidade": "copies", "qtd": "copies", "naam": "name", "kaart": "name", "aantal": "copies", "exemplaren": "copies",
@@ -126,6 +159,9 @@ func parserOf(s *Sheet, fields []*model.FieldDecl) *parser {
 	p := &parser{sheet: s, fields: fields, seen: map[string]int{}}
 	for i, h := range p.sheet.Head {
 		key, t := p.column(p.sheet.key(i))
+		if yields(p.sheet, i) && slices.Contains(fixed, key) {
+			key, t = "", nil
+		}
 		at := diag.Place{File: p.sheet.File, Line: max(1, p.sheet.HeadLine), Col: i + 1}
 		switch {
 		case key == "" && h != "" && p.sheet.hidden[i]:
@@ -140,7 +176,8 @@ func parserOf(s *Sheet, fields []*model.FieldDecl) *parser {
 			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Error,
 				Message: fmt.Sprintf("no field %q; there is %s", h, strings.Join(known, ", ")), Help: help})
 		case key != "" && slices.Contains(p.keys, key):
-			p.add("PB003", "key-twice", at, "two columns are the field %q", key)
+			p.found.Add(diag.Finding{At: at, Code: "PB003", Name: "key-twice", Severity: diag.Error,
+				Message: fmt.Sprintf("two columns are the field %q", key), Help: fmt.Sprintf("--without leaves one out; --column '%s=...' says what this one is", h)})
 		}
 		unit := ""
 		if d := model.Declared(p.fields, key); d != nil {

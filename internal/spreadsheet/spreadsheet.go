@@ -63,12 +63,34 @@ func (s *Sheet) key(col int) string {
 }
 
 // columnOf is the id of what a column is; where it bears another name for it, the usual one.
-func columnOf(s *Sheet, col int) string { return usual(s.key(col)) }
+func columnOf(s *Sheet, col int) string {
+	if yields(s, col) {
+		return model.ID(s.key(col))
+	}
+	return usual(s.key(col))
+}
 
-// usual is the id of what a head says, the usual one where it has a synonym.
+// yields reports whether a column bears another name for what a second one is called outright,
+// as "Title" beside "Name": it is a column like any other.
+func yields(s *Sheet, col int) bool {
+	k := usual(s.key(col))
+	return k != model.ID(s.key(col)) && has(s, k)
+}
+
+// has reports whether a column is called this, by its id.
+func has(s *Sheet, id string) bool {
+	for j, h := range s.Head {
+		if h != "" && model.ID(s.key(j)) == id {
+			return true
+		}
+	}
+	return false
+}
+
+// usual is the id of what a head says, the usual one where it has a synonym: "CardName" is "card name".
 func usual(head string) string {
 	id := model.ID(head)
-	return cmp.Or(synonyms[id], synonyms[head], id)
+	return cmp.Or(synonyms[id], synonyms[head], synonyms[model.ID(inWords(head))], id)
 }
 
 // Options say what of a file is read: Tab is the name of a workbook's sheet, ""

@@ -351,7 +351,7 @@ func TestSheetWithoutNames(t *testing.T) {
 	}
 	rows, found := s.Parse(fields())
 	at := slices.IndexFunc(found, func(f diag.Finding) bool { return f.Code == "PB005" })
-	if len(rows) > 0 || at < 0 || found[at].At.Line != 1 || found[at].Help != "--column 'Unit=name' makes names of the first one; --numbered calls the rows 1, 2 and so on" {
+	if len(rows) > 0 || at < 0 || found[at].At.Line != 1 || found[at].Help != "--column 'Unit=name' makes names of that one; --numbered calls the rows 1, 2 and so on" {
 		t.Errorf("%d rows, found %v", len(rows), found)
 	}
 }

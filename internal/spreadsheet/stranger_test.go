@@ -62,3 +62,29 @@ func TestRowsWithoutNames(t *testing.T) {
 		t.Errorf("an empty record: %s %v", got, found)
 	}
 }
+
+// TestColumnsOfNames holds which columns are names and copies, that another word for it yields to the word,
+// and which column the help names where none is a name.
+func TestColumnsOfNames(t *testing.T) {
+	for _, c := range []struct{ data, want string }{
+		{"Card Name,Cost\nOwl,1\n", `owl: {name: Owl, cost: 1, copies: 1}`},
+		{"CardName,cardCount\nOwl,2\n", `owl: {name: Owl, copies: 2}`},
+		{"Title,Name\nSir,Owl\n", `owl: {title: Sir, name: Owl, copies: 1}`},
+		{"Name,Count,Copies\nOwl,7,2\n", `owl: {name: Owl, count: 7, copies: 2}`},
+	} {
+		if got, found := fresh(t, "a.csv", c.data, spreadsheet.Options{}); len(found) > 0 || !strings.Contains(got, "      "+c.want+"\n") {
+			t.Errorf("%q is %s %v, want %s", c.data, got, found, c.want)
+		}
+	}
+	for _, c := range []struct{ data, want string }{
+		{"Set,Name of the Relic\nA,Owl\nA,Cat\n", "--column 'Name of the Relic=name' makes"},
+		{"Set,Relic\nA,Owl\nA,Cat\n", "--column 'Relic=name' makes"},
+		{"N,Relic\n1,Owl\n2,Owl\n", "--column 'N=name' makes"},
+		{"1,Owl\n2,Cat\n", "; if the first row is a card, put one above it that names the columns"},
+		{"Title,Card\nA,B\n", "--without leaves one out; --column 'Card=...' says what this one is"},
+	} {
+		if _, found := fresh(t, "a.csv", c.data, spreadsheet.Options{}); len(found) != 1 || !strings.Contains(found[0].Help, c.want) {
+			t.Errorf("%q: found %v, want %s", c.data, found, c.want)
+		}
+	}
+}
