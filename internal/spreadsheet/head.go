@@ -1,6 +1,7 @@
 package spreadsheet
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -88,11 +89,8 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 			s.Told = append(s.Told, fmt.Sprintf("line %d, %q, stands above the names of the columns, and is passed over", g.lines[i], title))
 		}
 	}
-	names := g.rows[at]
-	for len(names) > 0 && strings.TrimSpace(names[len(names)-1]) == "" {
-		names = names[:len(names)-1]
-	}
-	s.Head = append(s.Head, lists.Map(names, strings.TrimSpace)...)
+	s.Head = make([]string, lists.Most(g.rows[at:], func(r []string) int { return len(r) }))
+	copy(s.Head, lists.Map(g.rows[at], strings.TrimSpace))
 	if opt.Table && len(s.Head) > 0 && s.Head[0] == "" {
 		s.Head[0] = corner
 	}
@@ -101,6 +99,9 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	}
 	if err := g.leaveOut(s, opt); err != nil {
 		return nil, err
+	}
+	for n := len(s.Head); n > 0 && s.Head[n-1] == ""; n-- {
+		s.Head = s.Head[:n-1]
 	}
 	if err := g.below(s, at); err != nil {
 		return nil, err
@@ -146,9 +147,10 @@ func (s *Sheet) named(columns []string) error {
 		}
 		all := s.matches(c[:i])
 		if len(all) != 1 {
-			return fmt.Errorf("%s:%d: no column %q; there is %s", s.File, s.HeadLine, c[:i], strings.Join(s.Head, ", "))
+			return fmt.Errorf("%s:%d: no column %q; there is %s", s.File, s.HeadLine, c[:i], heads(s))
 		}
 		s.as[all[0]] = strings.TrimSpace(c[i+1:])
+		s.Head[all[0]] = cmp.Or(s.Head[all[0]], s.as[all[0]])
 	}
 	return nil
 }
@@ -185,7 +187,7 @@ func (g *grid) leaveOut(s *Sheet, opt Options) error {
 		for _, name := range some.names {
 			all := s.matches(name)
 			if len(all) == 0 {
-				return fmt.Errorf("%s:%d: no column %q to %s; there is %s", s.File, s.HeadLine, name, some.what, strings.Join(s.Head, ", "))
+				return fmt.Errorf("%s:%d: no column %q to %s; there is %s", s.File, s.HeadLine, name, some.what, heads(s))
 			}
 			for _, j := range all {
 				s.out[j] = some.out
@@ -201,8 +203,13 @@ func (g *grid) leaveOut(s *Sheet, opt Options) error {
 	return nil
 }
 
+// heads are the names of the columns, for people.
+func heads(s *Sheet) string {
+	return strings.Join(lists.Only(s.Head, func(h string) bool { return h != "" }), ", ")
+}
+
 // matches are the columns of that name, in any case and as it is written in a file
-// of records or in words; "notes*" are all that begin so.
+// of records or in words; "notes*" are all that begin so. One without a name is called by its letter.
 func (s *Sheet) matches(name string) []int {
 	var out []int
 	some, more := strings.CutSuffix(strings.ToLower(strings.TrimSpace(name)), "*")
@@ -212,11 +219,22 @@ func (s *Sheet) matches(name string) []int {
 			out = append(out, j)
 		}
 	}
+	for j := 0; j < len(s.Head) && out == nil; j++ {
+		if s.Head[j] == "" && strings.EqualFold(letter(j), strings.TrimSpace(name)) {
+			out = append(out, j)
+		}
+	}
 	return out
 }
 
-// unnamed says what to do where the first column has no name.
-var unnamed = map[bool]string{true: ": name it, or say --as tables/ID if this is a table of the rules"}
+// unnamed says what to do where a column has no name.
+func unnamed(col int) string {
+	says := fmt.Sprintf(": name it, there or by --column '%s=...', or leave it out by --without %[1]s", letter(col))
+	if col == 0 {
+		says += "; say --as tables/ID if this is a table of the rules"
+	}
+	return says
+}
 
 // row is a row below the head, and whether anything stands in it. What cannot be
 // what was meant is an error, but in hidden columns, of which it is not known yet
@@ -240,7 +258,7 @@ func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 			return nil, false, fault{g.lines[i], j + 1, says}
 		case c == "":
 		case !named:
-			return nil, false, fault{g.lines[i], j + 1, fmt.Sprintf("%q stands in a column without a name", c) + unnamed[j == 0]}
+			return nil, false, fault{g.lines[i], j + 1, fmt.Sprintf("%q stands in a column without a name", c) + unnamed(j)}
 		default:
 			cells[j], some = c, true
 		}

@@ -291,13 +291,16 @@ func cellAt(row, col int) string {
 	return name
 }
 
+// letter is what a program for spreadsheets calls a column, counted from 0; "" for one beyond
+// those that there may be.
+func letter(col int) string {
+	name, _ := excelize.ColumnNumberToName(col + 1)
+	return name
+}
+
 // hidden reports whether the sheet does not show a column.
 func (w *workbook) hidden(col int) bool {
-	name, err := excelize.ColumnNumberToName(col + 1)
-	if err != nil {
-		return false
-	}
-	shown, err := w.GetColVisible(w.tab, name)
+	shown, err := w.GetColVisible(w.tab, letter(col))
 	return err == nil && !shown
 }
 

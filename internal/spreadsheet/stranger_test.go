@@ -88,3 +88,19 @@ func TestColumnsOfNames(t *testing.T) {
 		}
 	}
 }
+
+// TestColumnsByLetter holds that a column without a name is told with its letter, by which it can be named
+// or left out; a name goes before a letter.
+func TestColumnsByLetter(t *testing.T) {
+	const data = ",Cost,B,Text,\nOwl,1,night,,done\n"
+	if _, err := spreadsheet.Read("a.csv", []byte(data), spreadsheet.Options{}); err == nil || !strings.Contains(err.Error(), "a.csv:2:1: \"Owl\" stands in a column without a name: name it, there or by --column 'A=...', or leave it out by --without A; say") {
+		t.Errorf("error %v", err)
+	}
+	got, found := fresh(t, "a.csv", data, spreadsheet.Options{Columns: []string{"a=name", "B=mark"}, Without: []string{"E", "text"}})
+	if want := "      owl: {name: Owl, cost: 1, mark: night, copies: 1}\n"; len(found) > 0 || !strings.Contains(got, want) {
+		t.Errorf("got %s %v, want %s", got, found, want)
+	}
+	if got, _ := fresh(t, "a.csv", data, spreadsheet.Options{Columns: []string{"A=name", "b=mark", "E=State"}, Without: []string{"text"}}); !strings.Contains(got, "{name: Owl, cost: 1, mark: night, state: done, copies: 1}") {
+		t.Errorf("got %s", got)
+	}
+}
