@@ -318,7 +318,7 @@ func (s *Sheet) kinds(f *model.FieldDecl) []string {
 
 // of are the rows of one kind.
 func (s *Sheet) of(f *model.FieldDecl, kind string) *Sheet {
-	j := slices.Index(s.Head, f.Name)
+	j := under(s, f)
 	out := *s
 	if out.banded = true; f.Type.Kind == model.Text {
 		out.kind = f.Name

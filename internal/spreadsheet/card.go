@@ -86,7 +86,7 @@ func uncounted(f *model.FieldDecl) string {
 
 // cells are what the rows hold of a field, filled ones.
 func (s *Sheet) cells(f *model.FieldDecl) []string {
-	j := slices.Index(s.Head, f.Name)
+	j := under(s, f)
 	if j < 0 {
 		return nil
 	}

@@ -17,7 +17,7 @@ func (s *Sheet) Undeclared(fields []*model.FieldDecl, cards, entries bool) []*mo
 	out := s.guess()
 	if i := slices.Index(p.keys, "copies"); i >= 0 && !cards {
 		p.keys[i] = ""
-		f := &model.FieldDecl{ID: "copies", Name: s.Head[i], Type: model.Type{Kind: model.Whole}}
+		f := &model.FieldDecl{ID: "copies", Name: headed(s.Head[i]), Type: model.Type{Kind: model.Whole}}
 		f.Optional = len(s.cells(f)) < len(s.Rows)
 		out = slices.Insert(out, 0, f)
 	}

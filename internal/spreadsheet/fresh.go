@@ -52,7 +52,7 @@ func Pieces() []string { return slices.Sorted(maps.Keys(plans)) }
 func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 	fields := s.guess()
 	var kind *model.FieldDecl
-	if i := slices.IndexFunc(fields, func(f *model.FieldDecl) bool { return strings.EqualFold(f.Name, n.Kinds) || f.ID == n.Kinds }); i >= 0 {
+	if i := slices.IndexFunc(fields, func(f *model.FieldDecl) bool { return f.ID == n.Kinds || strings.EqualFold(f.Name, inWords(n.Kinds)) }); i >= 0 {
 		kind = fields[i]
 	} else if n.Kinds != "" {
 		return nil, diag.List{{At: diag.Place{File: s.File, Line: max(1, s.HeadLine), Col: 1}, Code: "PB004", Name: "unknown-field", Severity: diag.Error,
@@ -142,7 +142,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 		if !model.IsID(k) || slices.ContainsFunc(out, func(o *model.FieldDecl) bool { return o.ID == k }) && s.Head[j][0] <= '9' {
 			k = "column-" + strconv.Itoa(j+1)
 		}
-		f := &model.FieldDecl{ID: k, Name: h, Type: model.Type{Kind: model.Text}}
+		f := &model.FieldDecl{ID: k, Name: headed(h), Type: model.Type{Kind: model.Text}}
 		cells := s.cells(f)
 		if len(cells) > 0 {
 			s.typed(f, cells)
@@ -154,6 +154,14 @@ func (s *Sheet) guess() []*model.FieldDecl {
 		out = append(out, f)
 	}
 	return out
+}
+
+// headed is the name of a field made of the head of its column, for people: in words and one line.
+func headed(head string) string { return strings.Join(strings.Fields(inWords(head)), " ") }
+
+// under is the column of a field that was made of its head, -1 for none.
+func under(s *Sheet, f *model.FieldDecl) int {
+	return slices.IndexFunc(s.Head, func(h string) bool { return headed(h) == f.Name })
 }
 
 // counted is the id of a column that is headed by a number: n8, n1-2 for 1:2, and plus-1.

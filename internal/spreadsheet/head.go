@@ -215,7 +215,7 @@ func (s *Sheet) matches(name string) []int {
 	some, more := strings.CutSuffix(strings.ToLower(strings.TrimSpace(name)), "*")
 	words := strings.ToLower(strings.TrimSuffix(inWords(strings.TrimSpace(name)), "*"))
 	for j, h := range s.Head {
-		if h = strings.ToLower(h); h == some || h == words || more && (strings.HasPrefix(h, some) || strings.HasPrefix(h, words)) {
+		if h = strings.ToLower(h); h == some || h == words || strings.ToLower(headed(s.Head[j])) == words || more && (strings.HasPrefix(h, some) || strings.HasPrefix(h, words)) {
 			out = append(out, j)
 		}
 	}

@@ -104,3 +104,20 @@ func TestColumnsByLetter(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+// TestHeadsInWords holds that what a program calls a column stands in words on cards, and that the column is
+// found by either.
+func TestHeadsInWords(t *testing.T) {
+	const data = "name,quick_text,typeDesc,\"Base\nCost\",num_cards,HP\nA,Run.,x,1,1,2\nB,Go.,y,2,1,2\n"
+	got, found := fresh(t, "a.csv", data, spreadsheet.Options{})
+	for _, want := range []string{"quick-text: {name: quick text,", "typedesc: {name: type desc,", "base-cost: {name: Base Cost,", "hp: {name: HP,"} {
+		if len(found) > 0 || !strings.Contains(got, want) {
+			t.Errorf("no %s in %s %v", want, got, found)
+		}
+	}
+	for _, as := range []string{"num_cards", "num cards"} {
+		if got, _ := fresh(t, "a.csv", data, spreadsheet.Options{Columns: []string{as + "=copies"}}); !strings.Contains(got, "copies: 1, hp: 2}") {
+			t.Errorf("%s: %s", as, got)
+		}
+	}
+}
