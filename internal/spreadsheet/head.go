@@ -161,7 +161,7 @@ func (g *grid) marked(s *Sheet, i int) {
 		if g.rich == nil || s.out[j] {
 			continue
 		}
-		if c := strings.TrimSpace(strings.ReplaceAll(g.rich(i, j), "\r\n", "\n")); c != "" {
+		if c := tidy(g.rich(i, j)); c != "" {
 			if s.rich == nil {
 				s.rich = map[[2]int]string{}
 			}
@@ -244,7 +244,7 @@ func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 	for j := range max(len(g.rows[i]), len(s.Head)) {
 		c := ""
 		if j < len(g.rows[i]) { // empty cells at the end are not in it
-			c = strings.TrimSpace(strings.ReplaceAll(g.rows[i][j], "\r\n", "\n"))
+			c = tidy(g.rows[i][j])
 		}
 		says := ""
 		if g.fault != nil && !s.out[j] {
@@ -265,6 +265,13 @@ func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 	}
 	return cells, some, nil
 }
+
+// tidy is a cell without blanks around it, its lines ended in our way: programs for words and pages
+// end those within a paragraph with a vertical tab, others with separators of their own.
+func tidy(cell string) string { return strings.TrimSpace(lineEnds.Replace(cell)) }
+
+// lineEnds are what ends lines elsewhere.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
 // sums passes over the lines at the end that add up those above them.
 func (s *Sheet) sums() {

@@ -121,3 +121,16 @@ func TestHeadsInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestLineEnds holds that what ends a line elsewhere does so here.
+func TestLineEnds(t *testing.T) {
+	for name, data := range map[string]string{
+		"a.csv":  "name,text\nA,Fly.\vDig.\u2028Run.\n",
+		"b.csv":  "name,text\r\nA,\"Fly.\r\nDig.\rRun.\"\r\n",
+		"c.json": `[{"name": "A", "text": "Fly.\u000bDig.\r\nRun.\f"}]`,
+	} {
+		if got, found := fresh(t, name, data, spreadsheet.Options{}); len(found) > 0 || !strings.Contains(got, `text: "Fly.\nDig.\nRun.",`) {
+			t.Errorf("%s: %s %v", name, got, found)
+		}
+	}
+}

@@ -224,7 +224,7 @@ func (t *treeSheet) put(column, cell string) {
 	for len(t.row) <= j {
 		t.row = append(t.row, "")
 	}
-	cell = strings.TrimSpace(cell)
+	cell = tidy(cell)
 	switch was := t.row[j]; {
 	case was != "" && utf8.RuneCountInString(cell) > perLine: // paragraphs
 		cell = was + "\n\n" + cell
