@@ -134,3 +134,21 @@ func TestLineEnds(t *testing.T) {
 		}
 	}
 }
+
+// TestColumnsOfRecords holds that a map of columns is read by rows, and nothing that only looks like one.
+func TestColumnsOfRecords(t *testing.T) {
+	for data, want := range map[string]string{
+		`{"Name": ["A", "B"], "Qty": [2, null], "Cost": [0, 3]}`:                        "Name|Qty|Cost\nA|2|0\nB||3\n",
+		`{"Name": {"0": "A", "1": "B"}, "Cost": {"0": 1, "1": 3}}`:                      "Name|Cost\nA|1\nB|3\n",
+		`{"a": {"name": "A", "words": ["x", "y"]}, "b": {"name": "B", "words": ["z"]}}`: "Id|Name|Words\na|A|x; y\nb|B|z\n",
+	} {
+		if s, err := spreadsheet.Read("a.json", []byte(data), spreadsheet.Options{}); err != nil || rowsOf(s) != want {
+			t.Errorf("%s: %v %v, want %q", data, s, err, want)
+		}
+	}
+	for _, data := range []string{`{"black": ["A", "B"], "white": ["C"]}`, `{"Name": ["A", ["B"]], "Cost": [1, 2]}`, `{"Name": ["A"]}`, `{"Name": [], "Cost": []}`} {
+		if s, err := spreadsheet.Read("a.json", []byte(data), spreadsheet.Options{}); err == nil {
+			t.Errorf("%s is read: %v", data, rowsOf(s))
+		}
+	}
+}

@@ -15,7 +15,7 @@ import (
 )
 
 // readTree reads records of JSON or YAML as rows: a list of maps, or a map of them
-// by their ids, at the root or where opt.Tab says. What is in a record is a column
+// by their ids, at the root or where opt.Tab says; or columns of them, each a list. What is in a record is a column
 // by the way to it, "attack dice"; what is in each of a list of records is a line
 // of one, "abilities text"; a list of words is parted by semicolons. opt.Deep are
 // columns that stay whole.
@@ -23,6 +23,9 @@ func readTree(name string, data []byte, opt Options) (*Sheet, error) {
 	root, err := load.Foreign(data)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if turned := turned(root); turned != nil {
+		root = turned
 	}
 	var all []found
 	search(root, "", &all)
@@ -78,6 +81,30 @@ func search(p *load.Plain, path string, out *[]found) {
 	for i, x := range p.Items {
 		search(x, strings.TrimPrefix(path+"."+keyAt(p, i), "."), out)
 	}
+}
+
+// turned is a map of columns as the list of its rows, nil if it is none: several lists as long as
+// each other, or maps with the numbers of the rows from 0, as programs for tables write them.
+func turned(p *load.Plain) *load.Plain {
+	if p.Kind != load.Map || len(p.Items) < 2 || len(p.Items[0].Items) == 0 {
+		return nil
+	}
+	out := &load.Plain{Kind: load.Items, Line: p.Line}
+	for _, x := range p.Items[0].Items {
+		out.Items = append(out.Items, &load.Plain{Kind: load.Map, Keys: p.Keys, Line: x.Line})
+	}
+	for _, column := range p.Items {
+		if len(column.Items) != len(out.Items) {
+			return nil
+		}
+		for i, x := range column.Items {
+			if x.Items != nil || column.Kind == load.Map && column.Keys[i] != strconv.Itoa(i) {
+				return nil
+			}
+			out.Items[i].Items = append(out.Items[i].Items, x)
+		}
+	}
+	return out
 }
 
 // keyAt is the key of what a map holds at a place, or its number in a list.
