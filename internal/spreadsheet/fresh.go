@@ -133,7 +133,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for j, h := range s.Head {
 		k := model.ID(s.key(j))
-		if k == "" || unasked(s.key(j), s.table) != "" && !yields(s, j) || s.hidden[j] {
+		if s.key(j) == "" || unasked(s.key(j), s.table) != "" && !yields(s, j) || s.hidden[j] {
 			continue
 		}
 		if model.IsID(k) && k[0] <= '9' {

@@ -108,6 +108,9 @@ func TestColumnsByLetter(t *testing.T) {
 // TestHeadsInWords holds that what a program calls a column stands in words on cards, and that the column is
 // found by either.
 func TestHeadsInWords(t *testing.T) {
+	if got, found := fresh(t, "a.csv", "#,name,★\n1,A,2\n", spreadsheet.Options{}); len(found) > 0 || !strings.Contains(got, "{column-1: 1, name: A, column-3: 2, copies: 1}") {
+		t.Errorf("heads without letters: %s %v", got, found)
+	}
 	const data = "name,quick_text,typeDesc,\"Base\nCost\",num_cards,HP\nA,Run.,x,1,1,2\nB,Go.,y,2,1,2\n"
 	got, found := fresh(t, "a.csv", data, spreadsheet.Options{})
 	for _, want := range []string{"quick-text: {name: quick text,", "typedesc: {name: type desc,", "base-cost: {name: Base Cost,", "hp: {name: HP,"} {
