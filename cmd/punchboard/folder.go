@@ -21,6 +21,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/geom"
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
@@ -193,10 +194,26 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, d
 	if copied+changed > 0 {
 		fmt.Fprintf(a.out, "  %s to %s\n", pictures(copied, changed), to)
 	}
-	if len(missing) > 0 {
-		fmt.Fprintf(a.errs, "not beside the spreadsheet, nor in a folder there: %s; put into %s what cards show\n", join(missing), to)
+	for _, says := range missed(missing, to) {
+		fmt.Fprintln(a.errs, says)
 	}
 	return nil
+}
+
+// missed says, a line each, of pictures that were not found what to do: of files, and of
+// addresses of the web.
+func missed(names []string, to string) []string {
+	onWeb := func(name string) bool { return strings.Contains(name, "://") }
+	web, files := lists.Only(names, onWeb), lists.Only(names, func(n string) bool { return !onWeb(n) })
+	var out []string
+	if len(files) > 0 {
+		out = append(out, fmt.Sprintf("not beside the spreadsheet, nor in a folder there: %s; put into %s what cards show", join(few(files)), to))
+	}
+	if len(web) > 0 {
+		out = append(out, fmt.Sprintf("nothing is fetched from the web: %s; put %s into %s as %s, and so on, or leave the column out by --without",
+			diag.Count(len(web), "picture"), web[0], to, model.PictureID(web[0])+strings.ToLower(path.Ext(web[0]))))
+	}
+	return out
 }
 
 // pictures are how many are new, and how many others have changed.
@@ -219,16 +236,34 @@ func source(s *spreadsheet.Sheet, name string) ([]byte, bool) {
 	return b, err == nil
 }
 
+// artFolders are what people call folders of pictures that stand beside that of the spreadsheet.
+var artFolders = strings.Fields("art artwork assets graphics icons image images img pictures png svg")
+
 // beside is a picture by the name that a cell has for it, or by its own in the
-// folder or in one of those in it, as art is often kept.
+// folder or in one of those in it, as art is often kept; else by the name as it goes from the
+// folder around it, or in a folder of art there.
 func beside(dir, name string) ([]byte, bool) {
-	names := []string{name, path.Base(name)}
+	own := path.Base(name)
+	names := []string{name, own}
 	folders, _ := os.ReadDir(dir)
 	for _, f := range folders {
 		if f.IsDir() {
-			names = append(names, f.Name()+"/"+path.Base(name))
+			names = append(names, f.Name()+"/"+own)
 		}
 	}
+	around := lists.Map(artFolders, func(f string) string { return f + "/" + own })
+	if own != name {
+		around = append([]string{name}, around...)
+	}
+	b, ok := firstOf(dir, names)
+	if !ok {
+		b, ok = firstOf(filepath.Join(dir, ".."), around)
+	}
+	return b, ok
+}
+
+// firstOf is the first of some files of a folder that is there.
+func firstOf(dir string, names []string) ([]byte, bool) {
 	for _, n := range names {
 		if b, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(n))); err == nil && fs.ValidPath(n) {
 			return b, true

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -147,5 +148,32 @@ func TestFew(t *testing.T) {
 	}
 	if ids[mostIDs] != fmt.Sprint(mostIDs) {
 		t.Error("the list itself was written into")
+	}
+}
+
+// TestBeside holds where a picture is looked for that a cell names: nearer places first.
+func TestBeside(t *testing.T) {
+	root := t.TempDir()
+	put := func(file string) {
+		if err := errors.Join(os.MkdirAll(filepath.Join(root, filepath.Dir(file)), 0o777), os.WriteFile(filepath.Join(root, file), []byte(file), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, file := range []string{"other/owl.png", "img/owl.png", "assets/icons/owl.png", "data/art/owl.png", "data/owl.png"} {
+		put(file)
+		b, _ := beside(filepath.Join(root, "data"), "assets/icons/owl.png")
+		if want := map[bool]string{true: file}[!strings.HasPrefix(file, "other")]; string(b) != want {
+			t.Errorf("with %s the picture is %q", file, b)
+		}
+	}
+}
+
+// TestMissed holds what is said of pictures that are not there.
+func TestMissed(t *testing.T) {
+	got := strings.Join(missed([]string{"a.png", "https://x.y/b_1.PNG", "https://x.y/c.png"}, "to"), "\n")
+	want := "not beside the spreadsheet, nor in a folder there: a.png; put into to what cards show\n" +
+		"nothing is fetched from the web: 2 pictures; put https://x.y/b_1.PNG into to as b-1.png, and so on, or leave the column out by --without"
+	if got != want || missed(nil, "to") != nil {
+		t.Errorf("got %s", got)
 	}
 }
