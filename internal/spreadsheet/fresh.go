@@ -133,7 +133,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for j, h := range s.Head {
 		k := model.ID(s.key(j))
-		if s.key(j) == "" || unasked(s.key(j), s.table) != "" && !yields(s, j) || s.hidden[j] {
+		if s.key(j) == "" || unasked(s.key(j), s.table) != "" && !yields(s, j) || s.hidden[j] || addresses(s, j) {
 			continue
 		}
 		if model.IsID(k) && k[0] <= '9' {
@@ -154,6 +154,16 @@ func (s *Sheet) guess() []*model.FieldDecl {
 		out = append(out, f)
 	}
 	return out
+}
+
+// addresses reports whether a column holds addresses of the web alone, of no pictures, which nobody
+// wants on cards. One that was said to be something is no such.
+func addresses(s *Sheet, col int) bool {
+	_, said := s.as[col]
+	cells := lists.MapOnly(s.Rows, func(r []string) (string, bool) { return r[col], r[col] != "" })
+	return !said && len(cells) > 0 && !slices.ContainsFunc(cells, func(c string) bool {
+		return !strings.HasPrefix(c, "http://") && !strings.HasPrefix(c, "https://") || IsPicture(c)
+	})
 }
 
 // headed is the name of a field made of the head of its column, for people: in words and one line.
@@ -284,25 +294,41 @@ func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {
 	return append(out, s.keyed(fields)...)
 }
 
-// keyWord is a word in braces, which programs for cards replace by an icon.
-var keyWord = regexp.MustCompile(`(?:^|[^{])\{(\pL[\pL0-9_-]*)\}`)
+// keyWord is a word in braces or brackets, which programs for cards replace by an icon.
+var keyWord = regexp.MustCompile(`\{{1,2}(\pL[\pL0-9_-]*)\}|\[(\pL[\pL0-9_-]*)\][({]?`)
 
-// keyed says, in a line, which words in braces the texts hold that may be icons.
+// Of so many words in braces some are named, and as many in brackets as stand that often at least.
+const mostKeyed, leastBracketed = 6, 3
+
+// keyed says, in a line, which words in braces or brackets the texts hold that may be icons.
 func (s *Sheet) keyed(fields []*model.FieldDecl) []string {
 	var words []string
+	often := map[string]int{}
 	for _, f := range fields {
 		for _, cell := range s.cells(f) {
 			for _, m := range keyWord.FindAllStringSubmatch(cell, -1) {
-				if f.Type.Kind == model.Text {
-					words = lists.Added(words, m[1])
+				expression, link := strings.HasPrefix(m[0], "{{"), strings.HasSuffix(m[0], "(") || strings.HasSuffix(m[0], "{")
+				if f.Type.Kind == model.Text && !expression && !link {
+					words = lists.Added(words, m[1]+m[2])
+					often[m[2]]++
 				}
 			}
 		}
 	}
+	words = slices.DeleteFunc(words, func(w string) bool { return often[w] > 0 && often[w] < leastBracketed })
 	if len(words) == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("texts print {%s} as they stand: an icon is written :%s:", strings.Join(words, "}, {"), model.ID(words[0]))}
+	named := lists.Map(words[:min(len(words), mostKeyed)], func(w string) string {
+		if often[w] > 0 {
+			return "[" + w + "]"
+		}
+		return "{" + w + "}"
+	})
+	if more := len(words) - len(named); more > 0 {
+		named = append(named, fmt.Sprintf("%d more", more))
+	}
+	return []string{fmt.Sprintf("texts print %s as they stand: an icon is written :%s:", strings.Join(named, ", "), model.ID(words[0]))}
 }
 
 // choices say, a line each, which of the texts may be choices, with the declaration that

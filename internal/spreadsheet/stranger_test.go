@@ -155,3 +155,36 @@ func TestColumnsOfRecords(t *testing.T) {
 		}
 	}
 }
+
+// TestAddresses holds that a column of addresses of the web stays out of a deck, unless it is asked for, and
+// that of pictures does not.
+func TestAddresses(t *testing.T) {
+	const data = "name,Url,Art\nA,https://x.y/a,https://x.y/a.png\nB,,\n"
+	got, found := fresh(t, "a.csv", data, spreadsheet.Options{})
+	if want := "a: {name: A, art: a, copies: 1}"; !strings.Contains(got, want) || fmt.Sprint(found) != `[a.csv:1:2: note[PB004] unknown-field: the column "Url" holds addresses of the web, and stays out]` {
+		t.Errorf("got %s %v, want %s", got, found, want)
+	}
+	if got, _ := fresh(t, "a.csv", data, spreadsheet.Options{Columns: []string{"Url=more"}}); !strings.Contains(got, `more: "https://x.y/a"`) {
+		t.Errorf("got %s", got)
+	}
+}
+
+// TestBrackets holds which words in braces and brackets are told as what may be icons.
+func TestBrackets(t *testing.T) {
+	for text, want := range map[string]string{
+		"Gain {W}.":                       "texts print {W} as they stand: an icon is written :w:",
+		"Gain [Milk], [Milk] and [Milk].": "texts print [Milk] as they stand: an icon is written :milk:",
+		"[Trap] Gain 1.":                  "",
+		"[a](b) [a](c) [a](d) [e]{.f} [e]{.f} [e]{.f}": "",
+		"{a}{b}{c}{d}{e}{f}{g}":                        "texts print {a}, {b}, {c}, {d}, {e}, {f}, 1 more as they stand: an icon is written :a:",
+	} {
+		s, err := spreadsheet.Read("a.csv", []byte("name,text\nA,\""+text+"\"\n"), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "d", Name: "D", Piece: "card"})
+		if got := strings.Join(d.Hints, ""); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
