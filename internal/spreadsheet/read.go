@@ -47,9 +47,10 @@ func readCSV(data []byte, language string) (*grid, error) {
 	if !bytes.ContainsRune(data, '\n') {
 		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 	}
-	r := csv.NewReader(bytes.NewReader(data))
+	by := comma(data)
+	r := csv.NewReader(bytes.NewReader(bareQuotes(data, byte(by))))
 	r.FieldsPerRecord = -1
-	r.Comma = comma(data)
+	r.Comma = by
 	g, count := &grid{says: says}, 0
 	for {
 		row, err := r.Read()
@@ -97,6 +98,28 @@ func comma(data []byte) rune {
 		}
 	}
 	return ','
+}
+
+// bareQuotes is a text with quotes around the cells that have one within them and none at their
+// beginning, as people write inches: 5" is "5""".
+func bareQuotes(data []byte, comma byte) []byte {
+	var out []byte
+	for len(data) > 0 {
+		quoted, n := bytes.HasPrefix(bytes.TrimLeft(data, " \t"), []byte(`"`)), 0
+		for within := false; n < len(data) && (within || data[n] != comma && data[n] != '\n'); n++ {
+			within = within != (quoted && data[n] == '"')
+		}
+		cell := data[:n]
+		if !quoted && bytes.IndexByte(cell, '"') >= 0 {
+			end := bytes.TrimRight(cell, "\r")
+			cell = slices.Concat([]byte(`"`), bytes.ReplaceAll(end, []byte(`"`), []byte(`""`)), []byte(`"`), cell[len(end):])
+		}
+		out, data = append(out, cell...), data[n:]
+		if len(data) > 0 {
+			out, data = append(out, data[0]), data[1:]
+		}
+	}
+	return out
 }
 
 // quoting says what is wrong with the quotes of a CSV file.

@@ -386,7 +386,7 @@ func TestBrokenFiles(t *testing.T) {
 		"e.xlsx": {"PK no", "not a workbook that can be read"},
 		"f.xls":  {"x", "ends in .csv, .tsv, .xlsx, .ods, .json or .yaml"},
 		"g.tsv":  {"\x00\x00", "not UTF-8"},
-		"h.csv":  {"id,name\na,Big \"A\"\n", "h.csv:2:7: a quote within a cell"},
+		"h.csv":  {"id,name\na, \"A\", B\n", "h.csv:2:4: a quote within a cell"},
 		"i.csv":  {"\xff\xfei\x00d\x00,\x00\x00\x00", "byte 0x00: the text is not UTF-8"},
 		"j.csv":  {"id,name\n,\n\n", "names columns and has no row"},
 		"k.csv":  {"\n\n", "the sheet is empty"},
