@@ -16,17 +16,26 @@ import (
 // it (TU, TUs).
 var shout = newPattern(`\b[A-Z]{2,5}s?\b`)
 
-// everyday are abbreviations that are words of the language.
-var everyday = wordSet("AI DNA ID OK TV")
+// everyday are abbreviations that are words of the language, and stressed the short words on which
+// a rule turns; longer ones are in the list of words.
+var everyday = wordSet("AI DNA ID OK TV ALL AND ANY BE BOTH BUT CAN DO EACH FOR FROM HELD IF IN IS IT LESS MAY MORE MOST MUST NO NONE NOR NOT NOW OF ON ONE ONLY OR STOP THEN THIS TO UP WHEN WITH XOR YES YOU YOUR")
 
 // roman is a number in Roman figures.
 var roman = newPattern(`^[IVXL]+$`)
 
 // unknownAbbreviation finds words in capitals, in chapters and on components,
 // that neither a term nor any name of the game explains. A word that the
-// chapters also write in small letters is not an abbreviation but stressed.
+// chapters or the data also write in small letters is not an abbreviation but stressed.
 func unknownAbbreviation(c *Context) {
 	known, plain := explained(c.Game), remembered(c.memo, "small words", "of the chapters", func() map[string]bool { return smallWords(c.runs) })
+	plain = maps.Clone(plain)
+	c.written(func(t text) {
+		for w := range plainWords(t.said) {
+			if s := t.said[w.from:w.to]; s == strings.ToLower(s) {
+				plain[s] = true
+			}
+		}
+	})
 	for _, r := range c.runs {
 		for _, m := range r.shouts {
 			if w := strings.TrimSuffix(r.said[m[0]:m[1]], "s"); introduced(w, r.said[:m[0]], r.said[m[1]:]) {

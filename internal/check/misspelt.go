@@ -94,7 +94,11 @@ func misspelt(c *Context) {
 	for _, f := range c.families() {
 		f.sorted(c)
 	}
-	if !c.Game.English() {
+	words := &vocabulary{}
+	if c.Game.English() {
+		words = spoken(c)
+	}
+	if !c.Game.English() || words.foreign() {
 		nearNames(c)
 		nearQuotes(c)
 		if c.Game.Speaks("es") {
@@ -104,7 +108,6 @@ func misspelt(c *Context) {
 	}
 	namedOtherwise(c)
 	beheaded(c)
-	words := spoken(c)
 	words.renamed(c)
 	words.oneOrMany(c)
 	for _, s := range words.signs {
@@ -167,6 +170,23 @@ func spoken(c *Context) *vocabulary {
 	}
 	words.neighbours()
 	return words
+}
+
+// Of so many longer words of a game one in six at least is a known one of English, whatever its names are.
+const leastForeign, knownOf = 40, 6
+
+// foreign reports whether the words of a game are those of another language, which it does not say.
+func (v *vocabulary) foreign() bool {
+	all, known := 0, 0
+	for w, n := range v.count {
+		if len(w) < leastLetters {
+			continue
+		}
+		if all += n; v.english[w] {
+			known += n
+		}
+	}
+	return all >= leastForeign && knownOf*known < all
 }
 
 // neighbours gathers what a word may be but for one letter.

@@ -67,6 +67,9 @@ func oneSlipped(c *Context, what string, of map[string][]diag.Place, alone bool)
 			continue
 		}
 		for _, meant := range words {
+			if len(meant) == len(word) && len(word) < leastSlipped && meant[0] != word[0] && anagram(word) != anagram(meant) {
+				continue // Food and Wood
+			}
 			if off := diag.Distance(word, meant); len(of[meant]) >= leastMeant && (off == 1 || off == 2 && anagram(word) == anagram(meant)) && (!alone || c.onceOnly(word)) {
 				c.Report(diag.Finding{At: of[word][0], Message: fmt.Sprintf("%q is %q but for one letter", word, meant), Mark: meant + "?",
 					Evidence: []string{fmt.Sprintf("%s of all: %q once, %q %s", what, word, meant, times(len(of[meant])))}})

@@ -251,13 +251,24 @@ func stopped(said string) bool {
 	if last := said[strings.LastIndexByte(strings.TrimRight(said, " \n"), '\n')+1:]; keyword.MatchString(last) {
 		return true
 	}
-	said = strings.TrimRight(said, " \n*_\"'”’“‘«»›‹)]」』）】》")
+	for was := ""; was != said; {
+		was, said = said, closing.ReplaceAllString(strings.TrimRight(said, " \n*_\"'”’“‘«»›‹)]」』）】》"), "")
+		if m := signed.FindStringSubmatchIndex(said); m != nil {
+			said = said[:m[3]]
+		}
+	}
 	if said == "" || strings.HasSuffix(said, "}}") {
 		return true
 	}
 	r, _ := utf8.DecodeLastRuneInString(said)
 	return strings.ContainsRune(".!?:;…。．！？：；", r)
 }
+
+// closing is a mark of HTML at the end of a text, and signed who says it, behind a dash or as a citation.
+var (
+	closing = newPattern(`</?[A-Za-z][A-Za-z0-9]* ?/?>$`)
+	signed  = newPattern(`([.!?…]["”’»)*_]*)\s*(?:[-–—―~]\s?["“‘]?\p{Lu}[\pL.’'-]*(?: (?:of|the|de|la|von|van|der|["“‘]?\p{Lu})[\pL.’'”"-]*)*(?:,[^.!?\n]{0,60})?|<cite>[^<>]*)$`)
+)
 
 // kindred gives the longer texts of the data, with what those have in common which say the same
 // of different things.

@@ -1,0 +1,80 @@
+package check_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestEndsOfTexts holds which texts of cards end: behind marks of HTML, and with who says it.
+func TestEndsOfTexts(t *testing.T) {
+	for said, broken := range map[string]bool{
+		`Hide it, and <i>mute if needed!</i>`:                           false,
+		`Take one of them.<ul><li>Keep it for now.</li></ul>`:           false,
+		`“We shall see, brother.” <cite>Old Stannis of the Hill</cite>`: false,
+		`“Even the stone gets angry.” –Old Bruno`:                       false,
+		`It was long ago and far away. – Captain Val Jericho`:           false,
+		`Nobody asked for it at all. —The Book of Owls, Part 3`:         false,
+		`Hide it, and then <i>mute the owl</i>`:                         true,
+		`Choose one of the cards. – Draw two cards`:                     true,
+		`Choose one of the cards and`:                                   true,
+	} {
+		data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {text: {type: text}}\n    cards:\n"
+		for i := range 9 {
+			data += fmt.Sprintf("      c%d: {name: C%d, text: Draw a card and keep it as number %d.}\n", i, i, i)
+		}
+		got := toldBy(t, "PB316", data+fmt.Sprintf("      x: {name: X, text: %q}\n", said), "")
+		if (got != "") != broken {
+			t.Errorf("%s: told %q", said, got)
+		}
+	}
+}
+
+// TestStressedWords holds which words in capitals on cards are no abbreviations: those that other cards write
+// in small letters, and words of English on which a rule turns.
+func TestStressedWords(t *testing.T) {
+	for said, want := range map[string]string{
+		"You MAY NOT do it OR lose.": "",
+		"Then it will DIE at once.":  "",
+		"Gain 2 DMG at once.":        "abbreviation DMG is not among the terms",
+	} {
+		data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {text: {type: text}}\n    cards:\n      a: {name: A, text: Roll the die.}\n"
+		if got := toldBy(t, "PB107", data+fmt.Sprintf("      x: {name: X, text: %q}\n", said), ""); got != want {
+			t.Errorf("%s: told %q, want %q", said, got, want)
+		}
+	}
+}
+
+// TestSortingWordsOfTheirOwn holds that of two short words that sort cards one is no slip of the other if they
+// begin otherwise.
+func TestSortingWordsOfTheirOwn(t *testing.T) {
+	for last, want := range map[string]string{"Food": "", "Wold": `"Wold" is "Wood" but for one letter`} {
+		data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {good: {type: text}}\n    cards:\n"
+		for i, good := range strings.Fields("Wood Wood Wood Wood Clay Clay Clay Clay " + last) {
+			data += fmt.Sprintf("      c%d: {name: C%d, good: %s}\n", i, i, good)
+		}
+		if got := toldBy(t, "PB115", data, ""); got != want {
+			t.Errorf("%s: told %q, want %q", last, got, want)
+		}
+	}
+}
+
+// TestForeignWords holds that the words of a game in another language are no slips of English ones, even
+// where it does not say which.
+func TestForeignWords(t *testing.T) {
+	data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {text: {type: text}}\n    cards:\n"
+	for i, said := range []string{"Piochez trois nouvelles monnaies chacun.", "Chaque joueur révèle cartes communes.", "Ceux entre vous perdent toutes leurs pièces."} {
+		for n := range 6 {
+			if i == 1 && n > 0 {
+				said = "Chaque joueur défausse toutes leurs monnaies."
+			}
+			data += fmt.Sprintf("      c%d-%d: {name: C%d %d, text: %q}\n", i, n, i, n, said)
+		}
+	}
+	if got := toldBy(t, "PB115", data, ""); got != "" {
+		t.Errorf("told %q", got)
+	}
+	if got := toldBy(t, "PB115", strings.ReplaceAll(data, "Chaque joueur", "Every player draws another card, discards another card and loses another"), ""); got == "" {
+		t.Error("an English game is taken for a foreign one")
+	}
+}
