@@ -125,6 +125,22 @@ func TestNumbersOfWorkbooks(t *testing.T) {
 	}
 }
 
+// TestReckonedNumbers reads a number that a formula made as it is shown, and one that is typed as it is.
+func TestReckonedNumbers(t *testing.T) {
+	data := workbook(t, func(b *excelize.File) error {
+		two, err := b.NewStyle(&excelize.Style{NumFmt: 2})
+		return errors.Join(err, b.SetCellStyle("Cards", "B2", "C3", two), b.SetCellDefault("Cards", "B2", "2.6470588235294117"), b.SetCellDefault("Cards", "B3", "0.125"),
+			b.SetCellDefault("Cards", "C2", "6"))
+	})
+	s, err := spreadsheet.Read("x.xlsx", data, spreadsheet.Options{Tab: "Cards"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(s.Rows); got != "[[a 2.65 6] [b 0.125 ]]" {
+		t.Errorf("rows %s", got)
+	}
+}
+
 // TestColumnWithoutName passes over an empty column between two others.
 func TestColumnWithoutName(t *testing.T) {
 	s, err := spreadsheet.Read("x.csv", []byte("Name,,Cost,Text\nFog,,1,It rolls in.\n"), spreadsheet.Options{})

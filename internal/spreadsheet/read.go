@@ -220,8 +220,21 @@ func (w *workbook) number(row, col int, c string) string {
 	case err != nil || kind != excelize.CellTypeUnset && kind != excelize.CellTypeNumber:
 		return c
 	}
-	return figure(c, w.shown(row, col) == asPercent)
+	out := figure(c, w.shown(row, col) == asPercent)
+	if _, behind, _ := strings.Cut(out, "."); len(behind) > written {
+		if shown, err := w.GetCellValue(w.tab, cellAt(row, col)); err == nil && plainNumber.MatchString(shown) {
+			return shown
+		}
+	}
+	return out
 }
+
+// written is how many decimals people write at most: a number of more is reckoned, and is taken as it
+// is shown.
+const written = 6
+
+// plainNumber is a number as it is shown without its thousands parted.
+var plainNumber = regexp.MustCompile(`^-?[0-9]+(?:\.[0-9]+)?%?$`)
 
 // figure is a number of a workbook as people read it: 25% for a 0.25 that is shown in
 // percent, and to fifteen digits, as workbooks keep 1.1 as 1.1000000000000001. What is no

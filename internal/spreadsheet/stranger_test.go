@@ -192,7 +192,7 @@ func TestBrackets(t *testing.T) {
 // TestBareQuotes holds that a quote within a cell that does not begin with one is a character.
 func TestBareQuotes(t *testing.T) {
 	for data, want := range map[string]string{
-		"name,range\r\nGun 5\" L,\"9\"\"\"\r\n":           "name|range\nGun 5\" L|9\"\n",
+		"name,range\r\nGun 5\" L,\"9\"\"\"\r\n":         "name|range\nGun 5\" L|9\"\n",
 		"name;text\nA;He said \"go\"\nB;\"x;y\"\nC;d\"": "name|text\nA|He said \"go\"\nB|x;y\nC|d\"\n",
 	} {
 		if s, err := spreadsheet.Read("a.csv", []byte(data), spreadsheet.Options{}); err != nil || rowsOf(s) != want {
