@@ -291,7 +291,7 @@ func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {
 			out = append(out, fmt.Sprintf("%s is a field of each card: if it is how many of it there are, say --column %q", f.ID, f.Name+"=copies"))
 		}
 	}
-	return append(out, s.keyed(fields)...)
+	return slices.Concat(out, s.keyed(fields), inTongue(s))
 }
 
 // keyWord is a word in braces or brackets, which programs for cards replace by an icon.

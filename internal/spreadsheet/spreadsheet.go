@@ -41,6 +41,7 @@ type Sheet struct {
 	out, hidden map[int]bool      // columns that stay out, and that a workbook hides
 	rich        map[[2]int]string // cells by row and column, with marks for what is bold in them
 	icons       []string          // that a column of icons may name
+	language    string            // of who wrote it, as a tag, "" for none that is known
 	unfit       []fault           // cells of hidden columns that cannot be what was meant
 	table       *model.Table      // of which these are rows, nil of entries
 	cut         *Cut              // of cards that are pictures, nil of any others
@@ -121,7 +122,7 @@ type Options struct {
 func Read(name string, data []byte, opt Options) (*Sheet, error) {
 	s, err := read(name, data, opt)
 	if s != nil {
-		s.icons = opt.Icons
+		s.icons, s.language = opt.Icons, opt.Language
 		garbled(s)
 	}
 	var at fault

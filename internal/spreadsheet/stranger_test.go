@@ -200,3 +200,25 @@ func TestBareQuotes(t *testing.T) {
 		}
 	}
 }
+
+// TestTongues holds in which language the texts of a sheet are taken to be, where the game says none.
+func TestTongues(t *testing.T) {
+	for tag, said := range map[string]string{
+		"":   "Draw a card and put it into the hand of the player to your left.",
+		"fr": "Piochez une carte et placez-la dans la main du joueur qui est sur votre gauche.",
+		"de": "Ziehe eine Karte und lege sie auf die Hand von dem, der links von dir ist.",
+		"es": "Roba una carta y ponla en la mano del jugador que se sienta a tu izquierda.",
+		"nl": "Trek een kaart en leg die in de hand van de speler links van je.",
+	} {
+		for _, language := range []string{"", "xx"} {
+			s, err := spreadsheet.Read("a.csv", []byte("name,text\nA,\""+strings.Repeat(said+" ", 6)+"\"\n"), spreadsheet.Options{Language: language})
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "d", Name: "D", Piece: "card"})
+			if got := strings.Join(d.Hints, ""); (got != "") != (tag != "" && language == "") || got != "" && !strings.Contains(got, "language: "+tag+" ") {
+				t.Errorf("%s with %q: %s", said, language, got)
+			}
+		}
+	}
+}

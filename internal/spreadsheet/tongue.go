@@ -1,0 +1,61 @@
+package spreadsheet
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// tongues are the smallest words of languages that are written in Latin letters, English first.
+var tongues = []struct{ tag, words string }{
+	{"en", "the of and to you your a an in is for with from this it or"},
+	{"fr", "les des une dans vous est pour et la le du un votre sur ou qui au ne"},
+	{"de", "und der die das ein eine nicht mit für du deine dein von auf den ist im oder"},
+	{"es", "los las una del que por para con el tu y en la un se al su"},
+	{"it", "gli una che il di per con della del un la le tuo si non o"},
+	{"pt", "uma não os que do da para com seu você um no em as ou"},
+	{"nl", "een het van de en je niet met op is dat voor zijn of uit"},
+	{"pl", "się nie jest na do w z i za lub po karty kartę"},
+}
+
+// Of so many words of the texts, and a share of them, some at least must be small ones of a language, and
+// twice as many as of English.
+const leastTongue, tongueShare = 60, 8
+
+// foreign is the language that the texts of a sheet seem to be in, as a tag; "" for English, and for
+// what cannot be told.
+func foreign(s *Sheet) string {
+	of := map[string]int{}
+	all := 0
+	for _, r := range s.Rows {
+		for w := range strings.FieldsFuncSeq(strings.ToLower(strings.Join(r, " ")), func(c rune) bool { return !unicode.IsLetter(c) }) {
+			of[w]++
+			all++
+		}
+	}
+	best, most, english := "", 0, 0
+	for i, t := range tongues {
+		n := 0
+		for w := range strings.FieldsSeq(t.words) {
+			n += of[w]
+		}
+		if i == 0 {
+			english = n
+		} else if n > most {
+			best, most = t.tag, n
+		}
+	}
+	if all < leastTongue || tongueShare*most < all || most < 2*english {
+		return ""
+	}
+	return best
+}
+
+// inTongue says, in a line, which language the game should say that it is in, if it says none.
+func inTongue(s *Sheet) []string {
+	tag := foreign(s)
+	if s.language != "" || tag == "" {
+		return nil
+	}
+	return []string{fmt.Sprintf("the texts seem to be in another language: say language: %s below theme: in game.yaml, for what cards and sheets print of themselves, and what checks read", tag)}
+}
