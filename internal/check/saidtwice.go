@@ -104,8 +104,9 @@ func doubledWord(c *Context) {
 		for _, m := range words(t.said) {
 			word, last := t.said[m.from:m.to], t.said[before.from:before.to]
 			gap := t.said[before.to:m.from]
+			listed := strings.Contains(gap, "\n") && wholeLines(t.said, before.from, m.to)
 			before = m
-			if utf8.RuneCountInString(word) < 2 || !strings.EqualFold(word, last) || word != strings.ToLower(word) || gap == "" || strings.TrimSpace(gap) != "" ||
+			if listed || utf8.RuneCountInString(word) < 2 || !strings.EqualFold(word, last) || word != strings.ToLower(word) || gap == "" || strings.TrimSpace(gap) != "" ||
 				slices.Contains(meant, word) || strings.HasPrefix(t.said[m.to:], "!") || within(braces.FindAllStringIndex(t.said), m.from) {
 				continue
 			}
@@ -120,6 +121,12 @@ func doubledWord(c *Context) {
 		find(r.text)
 	}
 	c.written(find)
+}
+
+// wholeLines reports whether a part of a text begins with a line and ends with one: of two words they are
+// lines of their own, as of a list.
+func wholeLines(said string, from, to int) bool {
+	return (from == 0 || said[from-1] == '\n') && (to == len(said) || said[to] == '\n')
 }
 
 // within reports whether a byte is in one of some parts.
