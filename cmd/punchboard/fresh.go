@@ -118,7 +118,7 @@ func unlike(folder string, ours map[string][][]byte) error {
 func faceFile(id string) string { return path.Join("layouts", "faces", id+".yaml") }
 
 // fitting puts faces in the first of several ways into their files that all cards of
-// a deck fit, or in the last. The first stands there already.
+// a deck fit, or in the last. The first stands there already. It says what then does not print.
 func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what string) error {
 	var first geom.Length
 	for i, faces := range ways {
@@ -138,19 +138,40 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what 
 		at := slices.IndexFunc(g.Components, func(c *model.Component) bool { return c.ID == deck })
 		scope, _ := check.Scope(g)
 		pieces, found := card.Pieces(compose.New(p.Library, g, scope.Env, typeset.New(p.Library.Assets)), g, g.Components[at])
-		narrow := func(f diag.Finding) bool { return f.Code == "PB601" || f.Code == "PB602" || f.Code == "PB603" }
 		if len(pieces) == 0 || pieces[0].Front == nil {
 			return nil
 		}
 		size := pieces[0].Front.Size
-		if first = cmp.Or(first, size.W); !slices.ContainsFunc(found, narrow) {
-			if size.W > first {
-				fmt.Fprintf(a.out, "  the %s are %s x %s: smaller ones do not hold what the longest say\n", what, size.W, size.H)
-			}
-			return nil
+		first = cmp.Or(first, size.W)
+		if fits := !slices.ContainsFunc(found, narrow); !fits && i+1 < len(ways) {
+			continue
 		}
+		if size.W > first {
+			fmt.Fprintf(a.out, "  the %s are %s x %s: smaller ones do not hold what the longest say\n", what, size.W, size.H)
+		}
+		for _, says := range unprinted(found) {
+			fmt.Fprintln(a.out, "  "+says)
+		}
+		return nil
 	}
 	return nil
+}
+
+// narrow reports whether a finding is of what does not fit.
+func narrow(f diag.Finding) bool { return f.Code == "PB601" || f.Code == "PB602" || f.Code == "PB603" }
+
+// unprinted says, a line each, what of new cards no size holds and no font has, and what helps.
+func unprinted(found diag.List) []string {
+	var out []string
+	told := func(of func(diag.Finding) bool, says, helps string) {
+		if some := lists.Only(found, of); len(some) > 0 {
+			entries := lists.Set(some, func(f diag.Finding) string { return fmt.Sprint(f.At.File, f.At.Line) })
+			out = append(out, fmt.Sprintf("%s, on %s from line %d of %s on: %s", says, diag.Count(len(entries), "card"), some[0].At.Line, some[0].At.File, helps))
+		}
+	}
+	told(narrow, "the largest ones do not hold what is said", "shorten it, or leave columns out by --without")
+	told(func(f diag.Finding) bool { return f.Code == "PB607" }, "no font has all characters", "put one that has them into layouts/fonts with fallback: true, or write icons")
+	return out
 }
 
 // begun reports whether a deck is what newDeck made of the same spreadsheet

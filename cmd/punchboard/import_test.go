@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"punchboard/internal/diag"
 )
 
 // TestImportedDecksAreWhole makes decks of sheets that are as long, as wide and as
@@ -174,6 +176,19 @@ func TestMissed(t *testing.T) {
 	want := "not beside the spreadsheet, nor in a folder there: a.png; put into to what cards show\n" +
 		"nothing is fetched from the web: 2 pictures; put https://x.y/b_1.PNG into to as b-1.png, and so on, or leave the column out by --without"
 	if got != want || missed(nil, "to") != nil {
+		t.Errorf("got %s", got)
+	}
+}
+
+// TestUnprinted holds what is said of new cards that do not print: on how many, and from which on.
+func TestUnprinted(t *testing.T) {
+	at := func(line int, code string) diag.Finding {
+		return diag.Finding{At: diag.Place{File: "c.yaml", Line: line}, Code: code}
+	}
+	got := strings.Join(unprinted(diag.List{at(3, "PB607"), at(4, "PB601"), at(4, "PB603"), at(9, "PB602"), at(9, "PB408")}), "\n")
+	want := "the largest ones do not hold what is said, on 2 cards from line 4 of c.yaml on: shorten it, or leave columns out by --without\n" +
+		"no font has all characters, on 1 card from line 3 of c.yaml on: put one that has them into layouts/fonts with fallback: true, or write icons"
+	if got != want || unprinted(nil) != nil {
 		t.Errorf("got %s", got)
 	}
 }
