@@ -48,7 +48,7 @@ func unknownAbbreviation(c *Context) {
 	look := func(t text, shouts [][]int) {
 		for _, m := range shouts {
 			w := strings.TrimSuffix(t.said[m[0]:m[1]], "s")
-			if !known[w] && !everyday[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) && !spelledOut(w, t.said[m[1]:]) {
+			if !known[w] && !everyday[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) && !spelledOut(w, t.said[m[1]:]) && !cried(t.said, m[0], m[1]) {
 				all.add(w, w, t.part(m[0], m[1]))
 			}
 		}
@@ -76,6 +76,35 @@ func unknownAbbreviation(c *Context) {
 		c.Report(f)
 	})
 }
+
+// aPhrase is how many words in capitals side by side are a phrase that is stressed as a whole; so is
+// one with a word that is longer than abbreviations are.
+const aPhrase = 3
+
+// cried reports whether a word in capitals is one of such a phrase: "WHAT ARE THEY USING?".
+func cried(said string, from, to int) bool {
+	n, long := 1, false
+	next := func(word string) bool {
+		is := inCapitals.MatchString(word)
+		if is {
+			n, long = n+1, long || len(word) > longShout
+		}
+		return is
+	}
+	before := strings.Split(said[:from], " ")
+	for i := len(before) - 2; i >= 0 && before[len(before)-1] == "" && next(before[i]); i-- {
+	}
+	after := strings.Split(said[to:], " ")
+	for i := 1; i < len(after) && after[0] == "" && next(strings.TrimRight(after[i], "?!.:,")) && inCapitals.MatchString(after[i]); i++ {
+	}
+	return n >= aPhrase || long
+}
+
+// inCapitals is a word in capitals.
+var inCapitals = newPattern(`^[A-Z][A-Z'’]*$`)
+
+// longShout is how many letters an abbreviation has at most.
+const longShout = 5
 
 // spelledOut reports whether an abbreviation is written out in brackets behind it:
 // "NPCs (non-player characters)".

@@ -34,9 +34,15 @@ func TestEndsOfTexts(t *testing.T) {
 // in small letters, and words of English on which a rule turns.
 func TestStressedWords(t *testing.T) {
 	for said, want := range map[string]string{
-		"You MAY NOT do it OR lose.": "",
-		"Then it will DIE at once.":  "",
-		"Gain 2 DMG at once.":        "abbreviation DMG is not among the terms",
+		"You MAY NOT do it OR lose.":   "",
+		"Then it will DIE at once.":    "",
+		"Gain 2 DMG at once.":          "abbreviation DMG is not among the terms",
+		"WHAT ARE THEY USING? Gain 2.": "",
+		"Gain 2. THE BUYER. Gain 2.":   "abbreviation BUYER is not among the terms",
+		"Gain 2. A SECRET DEAL.":       "",
+		"A DMG is lost.":               "abbreviation DMG is not among the terms",
+		"Gain NPC DMG Tokens.":         "abbreviation NPC is not among the terms\nabbreviation DMG is not among the terms",
+		"Gain NPC, DMG, PWR at once.":  "abbreviation NPC is not among the terms\nabbreviation DMG is not among the terms\nabbreviation PWR is not among the terms",
 	} {
 		data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {text: {type: text}}\n    cards:\n      a: {name: A, text: Roll the die.}\n"
 		if got := toldBy(t, "PB107", data+fmt.Sprintf("      x: {name: X, text: %q}\n", said), ""); got != want {
