@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -28,14 +29,7 @@ var roman = newPattern(`^[IVXL]+$`)
 // chapters or the data also write in small letters is not an abbreviation but stressed.
 func unknownAbbreviation(c *Context) {
 	known, plain := explained(c.Game), remembered(c.memo, "small words", "of the chapters", func() map[string]bool { return smallWords(c.runs) })
-	plain = maps.Clone(plain)
-	c.written(func(t text) {
-		for w := range plainWords(t.said) {
-			if s := t.said[w.from:w.to]; s == strings.ToLower(s) {
-				plain[s] = true
-			}
-		}
-	})
+	small := sync.OnceValue(func() map[string]bool { return smallOf(c) })
 	for _, r := range c.runs {
 		for _, m := range r.shouts {
 			if w := strings.TrimSuffix(r.said[m[0]:m[1]], "s"); introduced(w, r.said[:m[0]], r.said[m[1]:]) {
@@ -48,7 +42,7 @@ func unknownAbbreviation(c *Context) {
 	look := func(t text, shouts [][]int) {
 		for _, m := range shouts {
 			w := strings.TrimSuffix(t.said[m[0]:m[1]], "s")
-			if !known[w] && !everyday[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) && !spelledOut(w, t.said[m[1]:]) && !cried(t.said, m[0], m[1]) {
+			if !known[w] && !everyday[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) && !spelledOut(w, t.said[m[1]:]) && !cried(t.said, m[0], m[1]) && !small()[strings.ToLower(w)] {
 				all.add(w, w, t.part(m[0], m[1]))
 			}
 		}
@@ -75,6 +69,19 @@ func unknownAbbreviation(c *Context) {
 		}
 		c.Report(f)
 	})
+}
+
+// smallOf are the words that texts of the data write in small letters.
+func smallOf(c *Context) map[string]bool {
+	out := map[string]bool{}
+	c.written(func(t text) {
+		for w := range plainWords(t.said) {
+			if s := t.said[w.from:w.to]; s == strings.ToLower(s) {
+				out[s] = true
+			}
+		}
+	})
+	return out
 }
 
 // aPhrase is how many words in capitals side by side are a phrase that is stressed as a whole; so is

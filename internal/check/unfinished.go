@@ -251,17 +251,17 @@ func stopped(said string) bool {
 	if last := said[strings.LastIndexByte(strings.TrimRight(said, " \n"), '\n')+1:]; keyword.MatchString(last) {
 		return true
 	}
-	for was := ""; was != said; {
-		was, said = said, closing.ReplaceAllString(strings.TrimRight(said, " \n*_\"'”’“‘«»›‹)]」』）】》"), "")
-		if m := signed.FindStringSubmatchIndex(said); m != nil {
-			said = said[:m[3]]
+	for {
+		said = strings.TrimRight(said, " \n*_\"'”’“‘«»›‹)]」』）】》")
+		last, _ := utf8.DecodeLastRuneInString(said)
+		if said == "" || strings.HasSuffix(said, "}}") || strings.ContainsRune(".!?:;…。．！？：；", last) {
+			return true
 		}
+		if last != '>' || !closing.MatchString(said) {
+			return strings.ContainsAny(said, "-–—―~<") && signed.MatchString(said)
+		}
+		said = closing.ReplaceAllString(said, "")
 	}
-	if said == "" || strings.HasSuffix(said, "}}") {
-		return true
-	}
-	r, _ := utf8.DecodeLastRuneInString(said)
-	return strings.ContainsRune(".!?:;…。．！？：；", r)
 }
 
 // closing is a mark of HTML at the end of a text, and signed who says it, behind a dash or as a citation.
