@@ -189,6 +189,25 @@ func TestLinksToAppendices(t *testing.T) {
 	}
 }
 
+// TestLinksOfOtherPrograms holds that a link leads to the heading that other programs mean by it,
+// and one into the file of a chapter to that chapter.
+func TestLinksOfOtherPrograms(t *testing.T) {
+	links := []string{"#11-who-begins--why", "#who-begins--why", "#Zug%C3%BCge", "03-a.md#zugüge", "../rules/03-a.md", "a.md#gone", "other.md", "https://a.org/a.md"}
+	want := []string{"#1-1-who-begins-why", "#1-1-who-begins-why", "#zugüge", "#zugüge", "#a", "#a", "other.md", "https://a.org/a.md"}
+	b := shelved(t, "book: {appendices: []}", "# Play\n\n## 1.1. Who begins, & why\n\n[x]("+strings.Join(links, "),\n[x](")+").\n\n## Zugüge\n\nOne.\n")
+	var to []string
+	for _, p := range b.doc.Pages {
+		for _, it := range p.Face.Items {
+			if l, ok := it.(*face.Link); ok {
+				to = append(to, l.To)
+			}
+		}
+	}
+	if len(b.found) > 0 || !slices.Equal(slices.Compact(to), slices.Compact(want)) {
+		t.Errorf("links lead to %q, want %q, found %v", to, want, b.found)
+	}
+}
+
 // TestWorkedOutAmidALine holds what is said of a column that is worked out before others.
 func TestWorkedOutAmidALine(t *testing.T) {
 	b := shelved(t, "book: {appendices: []}", "# Play\n\n```units true\nTwice: hits * 2, camp\n```\n")

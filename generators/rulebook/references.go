@@ -22,6 +22,7 @@ type references struct {
 	apart bool   // it is a file of its own, apart from the book
 
 	anchors  map[string]string  // link target -> anchor
+	heads    prose.Heads        // the headings by the names that other programs link to them by
 	sections map[string]string  // anchor -> section number
 	passages map[string]string  // number of a passage -> anchor
 	rules    []rule             // what the chapters state by number, in order
@@ -84,7 +85,7 @@ func (c *chapter) headings() []*mark {
 // to. Two headings of the same words are told apart by their chapter; a link
 // by the bare words leads to the first.
 func (b *references) noteChapters(chapters []*chapter) {
-	b.anchors, b.sections, b.passages = map[string]string{}, map[string]string{}, map[string]string{}
+	b.anchors, b.sections, b.passages, b.heads = map[string]string{}, map[string]string{}, map[string]string{}, prose.Heads{}
 	for _, c := range chapters {
 		b.anchors[c.anchor] = c.anchor
 		if c.number != "" {
@@ -103,6 +104,7 @@ func (b *references) noteChapters(chapters []*chapter) {
 			}
 			taken[k.Anchor] = true
 			b.anchors[k.Anchor] = k.Anchor
+			b.heads.Add(name, k.Anchor)
 			b.anchors[c.anchor+"-"+name] = k.Anchor
 			b.sections[k.Anchor] = k.Number
 			if k.Passage {
@@ -114,6 +116,7 @@ func (b *references) noteChapters(chapters []*chapter) {
 		b.noteRules(c)
 		title := prose.Slug(c.title) // a heading of that name comes first
 		b.anchors[title] = cmp.Or(b.anchors[title], c.anchor)
+		b.heads.Add(title, c.anchor)
 	}
 	b.noteData()
 	b.noteAsked(chapters)
@@ -140,18 +143,36 @@ func (b *references) noteData() {
 	add("erratum", lists.Map(b.game.Errata, func(e *model.Erratum) string { return e.ID }), erratumNumber)
 }
 
-// link resolves the target of a link. A web address is kept as it is.
+// link resolves the target of a link. A web address is kept as it is, and so is another
+// file, unless it is a chapter or has a heading of the book.
 func (c *compositor) link(to string, at diag.Place) string {
 	name, ok := strings.CutPrefix(to, "#")
+	tries := []string{c.refs.anchors[name], c.refs.anchors[c.anchor+"-"+name], c.refs.heads.Find(name)}
 	if !ok {
-		return to
+		tries = []string{c.refs.ofFile(to)}
 	}
-	for _, try := range []string{name, c.anchor + "-" + name} {
-		if a := c.refs.anchors[try]; a != "" {
+	for _, a := range tries {
+		if a != "" {
 			c.leads = append(c.leads, leading{a, at})
 			return "#" + a
 		}
 	}
+	if !ok {
+		return to
+	}
 	c.unknown(at, "the link leads to "+to+", which is nowhere in the book", name, slices.Sorted(maps.Keys(c.refs.anchors)))
 	return ""
+}
+
+// aChapter is the file of a chapter, with what its id leaves out.
+var aChapter = regexp.MustCompile(`^(?:[^:]*/)?[0-9]*-?([^/:]+)\.md$`)
+
+// ofFile is the anchor of the heading, or of the chapter, that a link into another file leads to, "" for none.
+func (b *references) ofFile(to string) string {
+	file, heading, _ := strings.Cut(to, "#")
+	m := aChapter.FindStringSubmatch(file)
+	if m == nil {
+		return ""
+	}
+	return cmp.Or(b.heads.Find(heading), b.anchors[m[1]])
 }

@@ -163,3 +163,11 @@ tables: {finds: {name: Finds, kind: roll, die: d10, columns: {what: {type: text}
 		}
 	}
 }
+
+// TestLinksAsOthersWrite holds that a link is none to nothing if another program finds its heading.
+func TestLinksAsOthersWrite(t *testing.T) {
+	got := toldBy(t, "PB110", "game: {title: A, theme: t, players: \"2\"}\n", "## 2.1. Hoops & poles\n\nSee [a](#21-hoops--poles), [b](#hoops-poles), [c](#21-hoops).")
+	if want := `the text refers to "21-hoops", and nothing in the book is called so`; got != want {
+		t.Errorf("told %q, want %q", got, want)
+	}
+}

@@ -18,12 +18,16 @@ import (
 // that lead to no chapter, heading, table, deck, scenario, reading or erratum, and
 // such in words and in numbers.
 func ruleMissing(c *Context) {
-	known := anchors(c)
+	known, heads := anchors(c), prose.Heads{}
+	headings(c, func(b prose.Block) { heads.Add(prose.Slug(prose.Plain(b.Spans)), "#") })
+	for _, d := range c.Docs {
+		heads.Add(prose.Slug(prose.Plain(d.TitleSpans)), "#")
+	}
 	var all faults[string]
 	for _, d := range c.Docs {
 		eachSpan([]Doc{d}, func(s prose.Span) {
 			id, ok := strings.CutPrefix(s.Link, "#")
-			if !ok || strings.HasPrefix(id, "term-") || known[id] || known[d.Chapter.ID+"-"+id] {
+			if !ok || strings.HasPrefix(id, "term-") || known[id] || known[d.Chapter.ID+"-"+id] || heads.Find(id) != "" {
 				return
 			}
 			if r, ok := linked(s.Link); ok && gone(c, r.to, r.id) {

@@ -346,3 +346,20 @@ func TestUneven(t *testing.T) {
 		}
 	}
 }
+
+// TestHeads holds what links of other programs find: letters and digits count, with the number
+// before a heading or without it, and a 1 behind stands for the second of a name.
+func TestHeads(t *testing.T) {
+	h := Heads{}
+	for _, name := range []string{"1.1. Who begins?", "Scars", "Näher & näher", "Scars"} {
+		h.Add(Slug(name), name+" "+string(rune('a'+len(h))))
+	}
+	for link, want := range map[string]string{
+		"11-who-begins": "1.1. Who begins? a", "who-begins": "1.1. Who begins? a", "Who%20Begins": "1.1. Who begins? a",
+		"scars": "Scars c", "scars-1": "Scars e", "n%C3%A4her--n%C3%A4her": "Näher & näher d", "scar": "", "": "",
+	} {
+		if got := h.Find(link); got != want {
+			t.Errorf("%q: %q, want %q", link, got, want)
+		}
+	}
+}
