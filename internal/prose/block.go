@@ -94,7 +94,7 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 	case *ast.CodeBlock:
 		return r.unprinted(n, "text set in by four blanks is code in Markdown, which is not printed", "write a fenced block, or begin the line at the margin"), true
 	case *ast.HTMLBlock:
-		return r.unprinted(n, "HTML is not printed", "write it in Markdown"), true
+		return r.unprinted(n, "HTML is not printed", notHTML), true
 	}
 	return Block{}, false // a definition of a link, which the links hold already
 }
@@ -235,7 +235,7 @@ func (r *reader) nodeAt(n ast.Node) diag.Place {
 		return diag.Place{File: r.file}
 	}
 	from = min(from, len(r.src))
-	end := r.firstLine(from, len(r.src))
+	end := firstLine(r.src, from, len(r.src))
 	return r.place(from, from+len(strings.TrimRight(r.src[from:end], " \t\r")))
 }
 
@@ -257,6 +257,14 @@ func (r *reader) title(d *Doc) {
 		}
 	}
 	d.Blocks = kept
+	if m := frontTitle.FindStringSubmatchIndex(r.front); m != nil && d.TitleAt.IsZero() {
+		for g := 2; g < len(m); g += 2 {
+			if m[g] >= 0 {
+				d.Title, d.TitleAt = r.front[m[g]:m[g+1]], r.place(m[g], m[g+1])
+			}
+		}
+		d.TitleSpans = []Span{{Text: d.Title, At: d.TitleAt}}
+	}
 	if d.TitleAt.IsZero() {
 		r.found.Add(diag.Finding{At: diag.Place{File: r.file}, Severity: diag.Error, Code: "PB005", Name: "missing-field",
 			Message: "a chapter without a title", Help: "begin the file with a line such as # Introduction"})

@@ -17,9 +17,12 @@ import (
 // and what was found wrong.
 type reader struct {
 	file   string
-	src    string
+	src    string // as Markdown
+	raw    string // as it was written
+	front  string // what stands before a chapter for other programs
+	cuts   []cut  // where parts of src stand in raw; none if they are the same
 	filled []byte
-	lines  []int // offset of each line's first byte
+	lines  []int // offset of each line's first byte in raw
 	holes  []Hole
 	base   diag.Place // where a short text begins; zero for a chapter
 	short  bool       // lines end where they are written to end
@@ -32,14 +35,18 @@ type reader struct {
 // newReader begins to read a text: it finds the lines and lifts the expressions out, so
 // that Markdown does not read into them. In a chapter, broken expressions are noted.
 func newReader(file, src string, base diag.Place, chapter bool) *reader {
-	r := &reader{file: file, src: src, base: base, short: !chapter, lines: []int{0}}
+	r := &reader{file: file, src: src, raw: src, base: base, short: !chapter, lines: []int{0}}
 	for i := 0; i < len(src); i++ {
 		if src[i] == '\n' {
 			r.lines = append(r.lines, i+1)
 		}
 	}
+	if chapter {
+		r.front = frontMatter.FindString(src)
+		r.src, r.cuts = rewritten(blanked(r.front) + src[len(r.front):])
+	}
 	var bad []Hole
-	r.holes, bad, r.filled = lift(src)
+	r.holes, bad, r.filled = lift(r.src)
 	if chapter {
 		r.filled = dotted(r.filled)
 		r.badHoles(bad)
@@ -84,12 +91,28 @@ func (r *reader) parse(by parser.Parser) (root ast.Node) {
 	return root
 }
 
-// firstLine is where src[from:to] ends, or its first line does.
-func (r *reader) firstLine(from, to int) int {
-	if n := strings.IndexByte(r.src[from:to], '\n'); n >= 0 {
+// firstLine is where text[from:to] ends, or its first line does.
+func firstLine(text string, from, to int) int {
+	if n := strings.IndexByte(text[from:to], '\n'); n >= 0 {
 		return from + n
 	}
 	return to
+}
+
+// written is where what stands at an offset of src was written.
+func (r *reader) written(i int) int {
+	if len(r.cuts) == 0 {
+		return i
+	}
+	n := sort.Search(len(r.cuts), func(k int) bool { return r.cuts[k].src > i })
+	at, end := i, len(r.raw)
+	if n > 0 {
+		at = r.cuts[n-1].raw + i - r.cuts[n-1].src
+	}
+	if n < len(r.cuts) {
+		end = r.cuts[n].raw
+	}
+	return min(at, end)
 }
 
 // column counts the characters before offset i on line n.
@@ -98,7 +121,7 @@ func (r *reader) column(n, i int) int {
 	if r.last.line == n && r.last.off <= i && r.last.off >= from {
 		from, col = r.last.off, r.last.col
 	}
-	col += utf8.RuneCountInString(r.src[from:i])
+	col += utf8.RuneCountInString(r.raw[from:i])
 	r.last.line, r.last.off, r.last.col = n, i, col
 	return col
 }
@@ -106,11 +129,11 @@ func (r *reader) column(n, i int) int {
 // place is where src[from:to] stands; what lies beyond its first line is not
 // marked.
 func (r *reader) place(from, to int) diag.Place {
-	from = max(0, min(from, len(r.src)))
-	to = r.firstLine(from, max(from, min(to, len(r.src))))
+	from = r.written(max(0, min(from, len(r.src))))
+	to = firstLine(r.raw, from, max(from, min(r.written(min(to, len(r.src))-1)+1, len(r.raw))))
 	n := sort.SearchInts(r.lines, from+1) - 1
 	col := r.column(n, from)
-	long := utf8.RuneCountInString(r.src[from:to])
+	long := utf8.RuneCountInString(r.raw[from:to])
 	if r.base.IsZero() {
 		return diag.Place{File: r.file, Line: n + 1, Col: col + 1, Len: long}
 	}

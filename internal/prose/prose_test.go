@@ -258,6 +258,8 @@ func TestLarge(t *testing.T) {
 		"quotes":      strings.Repeat("> ", 500) + "a",
 		"lines":       strings.Repeat("a\n", 50_000),
 		"headings":    strings.Repeat("## a\n", 5_000),
+		"tags":        strings.Repeat("<p>a<br>\n\n<br>\n", 5_000),
+		"lists":       strings.Repeat("<ul><li>", 5_000),
 	} {
 		if d, _ := Parse("in.md", src); d == nil {
 			t.Error(name)

@@ -33,6 +33,9 @@ var (
 	attributes = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)`)
 )
 
+// notHTML is what to do about HTML.
+const notHTML = "write it in Markdown, or take it out"
+
 // html puts down what a tag stands for, or notes that it is not printed.
 func (w *weaver) html(n *ast.RawHTML) {
 	var all strings.Builder
@@ -44,7 +47,7 @@ func (w *weaver) html(n *ast.RawHTML) {
 	if m := tag.FindStringSubmatch(all.String()); m != nil && w.tag(strings.ToLower(m[2]), m[1] != "", m[3], from, to) {
 		return
 	}
-	w.r.wrong(from, to, "HTML is not printed")
+	w.r.wrongHelp(from, to, "HTML is not printed", notHTML)
 	w.raw = true
 	w.stretch(from, to)
 	w.raw = false

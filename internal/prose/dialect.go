@@ -1,0 +1,336 @@
+package prose
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// What chapters bring from elsewhere and Markdown has another way for is read as that:
+// blocks of HTML, headings without a blank behind their marks, lines of attributes, and
+// links between double brackets. Comments print nothing.
+
+// frontMatter is what stands before a chapter for other programs, as YAML or TOML, and
+// frontTitle what it says the chapter is called.
+var (
+	frontMatter = regexp.MustCompile("(?s)^\uFEFF?(?:---[ \t]*\r?\n[A-Za-z_][\\w-]*[ \t]*:.*?\n(?:---|\\.\\.\\.)|\\+\\+\\+[ \t]*\r?\n[A-Za-z_\\[].*?\n\\+\\+\\+)[ \t]*(?:\r?\n|$)")
+	frontTitle  = regexp.MustCompile(`(?m)^title[ \t]*[:=][ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#>|&*!][^\r\n]*?))[ \t]*\r?$`)
+)
+
+// blanked is a text with blanks for all but its line ends, byte for byte.
+func blanked(text string) string {
+	out := []byte(text)
+	for i, c := range out {
+		if c != '\n' {
+			out[i] = ' '
+		}
+	}
+	return string(out)
+}
+
+// cut is where a rewritten text goes on at another place of the one that was written.
+type cut struct{ src, raw int }
+
+// rewriter is a text being written anew. Of what stands in lists and tables of HTML the
+// line ends and the blanks at the beginnings of lines mean nothing.
+type rewriter struct {
+	raw   string
+	out   strings.Builder
+	cuts  []cut
+	lists []string // the mark of each list begun, the innermost last
+	links []string // where each <a> begun leads, "" for nowhere
+	cells int      // in a table: the cells of this row; -1 outside of one
+	rows  int      // in a table: its rows that are whole
+	span  int      // how many columns the cell begun has
+	fresh bool     // a tag was taken out just before, and what follows begins a line
+}
+
+// foreign are what may want to be written otherwise; what a code span, an expression or a
+// backslash holds does not.
+var foreign = regexp.MustCompile("(?s)\\\\.|`+[^`\n]*`+|\\{\\{.*?\\}\\}|<!--.*?-->|</?([A-Za-z][A-Za-z0-9]*)((?:\\s[^<>]*)?)/?>|!?\\[\\[([^\\[\\]|\n]+)(?:\\|([^\\[\\]\n]*))?\\]\\]" +
+	"|(?m:^[ \t]*\\{:[^{}\n]*\\}[ \t]*$|^(#{2,6})[^#\\s])")
+
+// rewritten is a chapter as Markdown, and where its parts stand in what was written.
+func rewritten(raw string) (string, []cut) {
+	w := &rewriter{raw: raw, cells: -1}
+	to := 0
+	for _, m := range foreign.FindAllStringSubmatchIndex(raw, -1) {
+		if m[0] < to {
+			continue
+		}
+		if end := fenceEnd(raw, to, m[0]); end > 0 {
+			w.keep(to, end)
+			to = end
+			continue
+		}
+		w.keep(to, m[0])
+		if to = m[1]; !w.foreign(m) {
+			w.keep(m[0], m[1])
+		}
+	}
+	w.keep(to, len(raw))
+	if w.out.String() == raw {
+		return raw, nil
+	}
+	return w.out.String(), w.cuts
+}
+
+// keep goes on with raw[from:to].
+func (w *rewriter) keep(from, to int) {
+	fresh := w.fresh
+	w.fresh = false
+	switch text := w.raw[from:to]; {
+	case len(w.lists) > 0 || w.cells >= 0:
+		w.loose(from, to)
+	case fresh:
+		w.dedented(from, to)
+	default:
+		w.at(from)
+		w.out.WriteString(text)
+	}
+}
+
+// dedented goes on with raw[from:to] behind a tag that was taken out. Lines that it set in far
+// begin so much farther left: they would be code.
+func (w *rewriter) dedented(from, to int) {
+	text := w.raw[from:to]
+	rest := strings.TrimLeft(text, " \t\r\n")
+	lead := text[:len(text)-len(rest)]
+	in := len(lead) - 1 - strings.LastIndexByte(lead, '\n')
+	if w.fresh = rest == "" && to < len(w.raw); !w.fresh && in <= 3 {
+		in = 0
+	}
+	for line := range strings.Lines(text) {
+		cut := min(in, len(line)-len(strings.TrimLeft(line, " \t")))
+		w.at(from + cut)
+		w.out.WriteString(line[cut:])
+		from += len(line)
+	}
+}
+
+// loose goes on with raw[from:to] of a list or table of HTML.
+func (w *rewriter) loose(from, to int) {
+	for i, line := range strings.Split(w.raw[from:to], "\n") {
+		words := strings.TrimRight(strings.TrimLeft(line, " \t"), "\r")
+		blank := words != "" && (i > 0 || len(line) > len(words) && line[0] == ' ' || line != "" && line[0] == '\t')
+		if text := w.out.String(); blank && text != "" && text[len(text)-1] != ' ' && text[len(text)-1] != '\n' {
+			w.write(" ")
+		}
+		w.at(from + len(line) - len(strings.TrimLeft(line, " \t")))
+		if w.cells >= 0 {
+			words = strings.ReplaceAll(words, "|", "/")
+		}
+		w.out.WriteString(words)
+		from += len(line) + 1
+	}
+}
+
+// at notes that what is written next stands at an offset.
+func (w *rewriter) at(raw int) { w.cuts = append(w.cuts, cut{w.out.Len(), raw}) }
+
+// write puts down what was not written so.
+func (w *rewriter) write(text string) { w.out.WriteString(text) }
+
+// foreign writes one match otherwise; false if it stays as it is.
+func (w *rewriter) foreign(m []int) bool {
+	group := func(g int) string {
+		if m[2*g] < 0 {
+			return ""
+		}
+		return w.raw[m[2*g]:m[2*g+1]]
+	}
+	all := w.raw[m[0]:m[1]]
+	w.at(m[0])
+	switch {
+	case group(1) != "":
+		return w.tag(strings.ToLower(group(1)), all[1] == '/', group(2), m[0])
+	case strings.HasPrefix(all, "<!--"), strings.HasPrefix(strings.TrimSpace(all), "{:"):
+	case group(5) != "":
+		w.write(group(5) + " ")
+		w.at(m[11])
+		w.write(all[len(group(5)):])
+	case strings.HasPrefix(all, "!"):
+		w.write("![](<" + group(3) + ">)")
+	case group(3) != "":
+		w.wikiLink(group(3), m)
+	default:
+		return false
+	}
+	return true
+}
+
+// wikiLink writes a link between double brackets, "Page#Heading|words".
+func (w *rewriter) wikiLink(to string, m []int) {
+	at, end := m[6], m[7]
+	if m[8] >= 0 {
+		at, end = m[8], m[9]
+	} else if i := strings.LastIndexByte(to, '#'); i >= 0 {
+		at += i + 1
+	}
+	w.write("[")
+	w.at(at)
+	w.write(w.raw[at:end])
+	w.at(m[1])
+	w.write("](<#" + to[strings.LastIndexByte(to, '#')+1:] + ">)")
+}
+
+// parts are the tags whose content stands by itself, and held those that stand
+// round the parts of a table and say nothing of their own.
+var (
+	parts = strings.Fields("p div center section article header footer main aside details figure figcaption")
+	held  = strings.Fields("thead tbody tfoot colgroup col")
+)
+
+// tag writes a tag of HTML otherwise; false if it stays as it is.
+func (w *rewriter) tag(name string, ends bool, inside string, at int) bool {
+	switch {
+	case slices.Contains(parts, name):
+		w.part()
+		w.fresh = true
+	case name == "summary":
+		w.write(map[bool]string{false: "\n\n**", true: "**\n\n"}[ends])
+		w.fresh = ends
+	case name == "hr":
+		w.write("\n\n---\n\n")
+	case name == "br":
+		return w.lineBreak(at)
+	case len(name) == 2 && name[0] == 'h' && '1' <= name[1] && name[1] <= '6':
+		if w.write("\n\n"); !ends {
+			w.write(strings.Repeat("#", int(name[1]-'0')) + " ")
+		}
+	case name == "img" && !ends:
+		w.picture(inside, at+len("<img"))
+	case name == "a":
+		w.anchor(ends, valueOf(inside, "href"))
+	case name == "ul" || name == "ol":
+		w.list(name, ends)
+	case name == "li" && len(w.lists) > 0:
+		w.item(ends)
+	case name == "table" || slices.Contains(held, name) || w.cells >= 0 && (name == "tr" || name == "td" || name == "th"):
+		w.table(name, ends, inside)
+	default:
+		return false
+	}
+	return true
+}
+
+// picture writes a picture, whose tag goes on with its attributes at an offset.
+func (w *rewriter) picture(inside string, at int) {
+	alt := valueOf(inside, "alt")
+	w.write("![")
+	w.at(at + strings.LastIndex(inside, alt))
+	w.write(alt)
+	w.at(at + len(inside))
+	w.write("](<" + valueOf(inside, "src") + ">)")
+}
+
+// valueOf is what an attribute of a tag says, "" without it.
+func valueOf(inside, name string) string {
+	for _, m := range attributes.FindAllStringSubmatch(inside, -1) {
+		if strings.EqualFold(m[1], name) {
+			return strings.Trim(m[2], `"'`)
+		}
+	}
+	return ""
+}
+
+// inRow reports whether what is written next stands in a row of a table.
+func (w *rewriter) inRow() bool {
+	text := w.out.String()
+	line := text[strings.LastIndexByte(text, '\n')+1:]
+	return w.cells >= 0 || strings.HasPrefix(strings.TrimSpace(line), "|")
+}
+
+// part begins or ends what stands by itself.
+func (w *rewriter) part() {
+	switch {
+	case w.inRow():
+		w.write(" ")
+	case len(w.lists) > 0:
+		w.write("\n\n" + w.indent(len(w.lists)))
+	default:
+		w.write("\n\n")
+	}
+}
+
+// lineBreak takes out a line break that has a line of its own behind an empty one: it would
+// begin a block of HTML.
+func (w *rewriter) lineBreak(at int) bool {
+	const near = 200 // bytes that are looked at
+	text, behind := w.out.String(), at+strings.IndexByte(w.raw[at:], '>')+1
+	text = text[max(0, len(text)-near):]
+	before := strings.TrimRight(text, " \t\r\n")
+	rest, _, _ := strings.Cut(w.raw[behind:min(behind+near, len(w.raw))], "\n")
+	return strings.TrimSpace(rest) == "" && (before == "" || strings.Count(text[len(before):], "\n") > 1)
+}
+
+// anchor begins or ends a link.
+func (w *rewriter) anchor(ends bool, to string) {
+	switch n := len(w.links); {
+	case !ends:
+		if w.links = append(w.links, to); to != "" {
+			w.write("[")
+		}
+	case n > 0:
+		if w.links[n-1] != "" {
+			w.write("](<" + w.links[n-1] + ">)")
+		}
+		w.links = w.links[:n-1]
+	}
+}
+
+// indent is what stands before the lines of a list so deep.
+func (w *rewriter) indent(deep int) string { return strings.Repeat("   ", min(deep, maxDeep)) }
+
+// list begins or ends a list.
+func (w *rewriter) list(name string, ends bool) {
+	switch n := len(w.lists); {
+	case !ends:
+		if w.lists = append(w.lists, map[string]string{"ul": "-  ", "ol": "1. "}[name]); n == 0 && !w.inRow() {
+			w.write("\n\n")
+		}
+	case n > 0:
+		if w.lists = w.lists[:n-1]; n == 1 && !w.inRow() {
+			w.write("\n\n")
+		}
+	}
+}
+
+// item begins or ends an item: in a row of a table a line with a bullet.
+func (w *rewriter) item(ends bool) {
+	switch n := len(w.lists); {
+	case ends:
+	case w.inRow():
+		w.write("<br>• ")
+	default:
+		w.write("\n" + w.indent(n-1) + w.lists[n-1])
+	}
+}
+
+// table begins or ends a table, a row or a cell. Its first row is the head.
+func (w *rewriter) table(name string, ends bool, inside string) {
+	switch {
+	case name == "table" && !ends:
+		w.cells, w.rows = 0, 0
+		w.write("\n\n")
+	case name == "table":
+		w.cells = -1
+		w.write("\n\n")
+	case name == "tr" && !ends:
+		w.cells = 0
+		w.write("\n|")
+	case name == "tr":
+		if w.rows++; w.rows == 1 {
+			w.write("\n|" + strings.Repeat("---|", w.cells))
+		}
+	case slices.Contains(held, name):
+	case !ends:
+		n, _ := strconv.Atoi(valueOf(inside, "colspan"))
+		w.span = min(max(n, 1), 40)
+		w.cells += w.span
+		w.write(" ")
+	default:
+		w.write(strings.Repeat(" |", w.span))
+	}
+}
