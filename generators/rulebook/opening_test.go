@@ -52,6 +52,16 @@ func TestOpening(t *testing.T) {
 	}
 }
 
+// TestLongOpening holds that a title of many words and a number of two wide figures have room on
+// the plate.
+func TestLongOpening(t *testing.T) {
+	chapters := slices.Repeat([]string{"# Words\n\nOne.\n"}, 19)
+	b := shelved(t, "book: {appendices: []}", append(chapters, "# The Reference Document of the Long Ferry and of Her Other Boats\n\nOne.\n")...)
+	if len(b.found) > 0 {
+		t.Error(b.found)
+	}
+}
+
 // TestCreditsBelow holds that the colophon of a short book stands once, below all else on the
 // last page, and on one of its own where there is no room for it.
 func TestCreditsBelow(t *testing.T) {
