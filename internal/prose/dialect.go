@@ -76,11 +76,20 @@ func rewritten(raw string) (string, []cut) {
 	return w.out.String(), w.cuts
 }
 
-// keep goes on with raw[from:to].
+// headAhead is where a heading of Markdown follows an empty line.
+var headAhead = regexp.MustCompile(`\n[ \t\r]*\n#{1,6} `)
+
+// keep goes on with raw[from:to]. A list or a table of HTML that nobody ended ends before a heading.
 func (w *rewriter) keep(from, to int) {
 	fresh := w.fresh
 	w.fresh = false
-	switch text := w.raw[from:to]; {
+	text := w.raw[from:to]
+	if at := headAhead.FindStringIndex(text); at != nil && (len(w.lists) > 0 || w.cells >= 0) {
+		w.loose(from, from+at[0])
+		w.lists, w.cells = nil, -1
+		from, text = from+at[0], text[at[0]:]
+	}
+	switch {
 	case len(w.lists) > 0 || w.cells >= 0:
 		w.loose(from, to)
 	case fresh:
