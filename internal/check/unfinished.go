@@ -34,8 +34,8 @@ func snapped(said string) bool {
 	return len(all) >= leastSentence && slices.Contains(dangling, all[len(all)-1]) || sentence.MatchString(said)
 }
 
-// sentence is the end of a sentence and the beginning of the next.
-var sentence = newPattern(`[a-z]{2}[.!?] [A-Z]`)
+// sentence is the end of a sentence and the beginning of the next; "vs." ends none.
+var sentence = newPattern(`(?:[a-z][a-rt-z]|[a-uw-z]s)[.!?] [A-Z]`)
 
 // unfinished finds texts that break off: a paragraph without a full stop at
 // its end, and an item of a list or a text of the data without one where most
@@ -43,10 +43,8 @@ var sentence = newPattern(`[a-z]{2}[.!?] [A-Z]`)
 func unfinished(c *Context) {
 	passageCut(c)
 	diceCut(c)
-	for _, d := range c.Docs {
-		if !c.printed { // else they are those of the game as ruled
-			openEnds(c, d.Blocks[standfirst(d.Blocks):])
-		}
+	if !c.printed { // else they are those of the game as ruled
+		openChapters(c)
 	}
 	var kinds []*likeTexts
 	of := map[any]*likeTexts{}
@@ -135,38 +133,71 @@ func brokenOff(c *Context, at diag.Place, said, evidence string) {
 	c.Report(diag.Finding{At: at.Start(), Message: fmt.Sprintf("the text breaks off after %q", strings.Join(words[max(0, len(words)-3):], " ")), Evidence: []string{evidence}})
 }
 
-// openEnds looks at the ends of paragraphs, and of the items of lists.
-func openEnds(c *Context, blocks []prose.Block) {
+// openBook is how many open paragraphs at least are the manner of a book, where they are
+// more than one in ten.
+const openBook = 3
+
+// openChapters looks at the ends of the paragraphs of chapters, and of the items of their lists.
+func openChapters(c *Context) {
+	var e ends
+	for _, d := range c.Docs {
+		e.look(d.Blocks[standfirst(d.Blocks):])
+	}
+	manner := len(e.open) >= openBook && e.stops < 9*len(e.open)
+	for _, b := range e.open {
+		if said := prose.Plain(b.Spans); !manner || snapped(said) {
+			brokenOff(c, lastPlace(b), said, "a paragraph ends in a full stop or the like")
+		}
+	}
+	for _, l := range e.lists {
+		listEnds(c, l)
+	}
+}
+
+// ends are how many paragraphs end in a full stop or the like, those that do not, and the lists.
+type ends struct {
+	stops int
+	open  []prose.Block
+	lists []prose.Block
+}
+
+// look adds the paragraphs and lists of some blocks.
+func (e *ends) look(blocks []prose.Block) {
 	for i, b := range blocks {
 		leads := i+1 < len(blocks) && blocks[i+1].Kind == prose.List // the list ends the sentence
 		switch b.Kind {
 		case prose.Paragraph:
-			if said := prose.Plain(b.Spans); !stopped(said) && many(said) && !leads && !labelled(said) {
-				brokenOff(c, lastPlace(b), said, "a paragraph ends in a full stop or the like")
+			switch said := prose.Plain(b.Spans); {
+			case !many(said) || leads || labelled(said) || marked(b.Spans):
+			case stopped(said):
+				e.stops++
+			default:
+				e.open = append(e.open, b)
 			}
 		case prose.Quote:
 			for _, item := range b.Items {
-				openEnds(c, item)
+				e.look(item)
 			}
 		case prose.List:
-			listEnds(c, b)
+			e.lists = append(e.lists, b)
 		}
 	}
 }
 
 // listEnds looks at the last paragraphs of the items of a list. A list of which
-// fewer than half end in a full stop is one of bare things.
+// no more than half end in a full stop is one of bare things.
 func listEnds(c *Context, list prose.Block) {
 	stops := 0
 	var open []prose.Block
 	for _, item := range list.Items {
-		for _, b := range item {
+		for i, b := range item {
 			switch {
 			case b.Kind == prose.List:
 				listEnds(c, b)
-			case b.Kind != prose.Paragraph:
+			case b.Kind != prose.Paragraph || i+1 < len(item) && item[i+1].Kind == prose.List:
 			case stopped(prose.Plain(b.Spans)):
 				stops++
+			case marked(b.Spans):
 			case strings.HasSuffix(strings.TrimSpace(prose.Plain(b.Spans)), ","): // the next item goes on
 			default:
 				open = append(open, b)
@@ -174,11 +205,23 @@ func listEnds(c *Context, list prose.Block) {
 		}
 	}
 	for _, b := range open {
-		if stops < len(open) && !snapped(prose.Plain(b.Spans)) {
+		if stops <= len(open) && !snapped(prose.Plain(b.Spans)) {
 			continue
 		}
 		brokenOff(c, lastPlace(b), prose.Plain(b.Spans), fmt.Sprintf("items of the list that end in a full stop or the like: %d, that do not: %d", stops, len(open)))
 	}
+}
+
+// marked reports whether the last line of a paragraph is bold or slanted as a whole: a head, a
+// keyword or where the text comes from.
+func marked(spans []prose.Span) bool {
+	i := len(spans) - 1
+	for ; i >= 0 && (spans[i].Strong || spans[i].Em || strings.TrimSpace(spans[i].Text) == "") && spans[i].Text != "\n"; i-- {
+		if i > 0 && spans[i-1].At.Line != spans[i].At.Line {
+			return true
+		}
+	}
+	return i < 0 || spans[i].Text == "\n" && i < len(spans)-1
 }
 
 // anItem is a line of a text that is an item of a list, with a sign or with a label
@@ -246,7 +289,8 @@ func hasWords(said string, n int) bool {
 }
 
 // stopped reports whether a text ends as a sentence does, in an expression, or in a
-// line that is marked from its beginning to its end: a keyword below the text.
+// line that is marked from its beginning to its end: a keyword below the text. Behind an
+// address stands no full stop.
 func stopped(said string) bool {
 	if last := said[strings.LastIndexByte(strings.TrimRight(said, " \n"), '\n')+1:]; keyword.MatchString(last) {
 		return true
@@ -258,10 +302,16 @@ func stopped(said string) bool {
 			return true
 		}
 		if last != '>' || !closing.MatchString(said) {
-			return strings.ContainsAny(said, "-–—―~<") && signed.MatchString(said)
+			return isAddress(said) || strings.ContainsAny(said, "-–—―~<") && signed.MatchString(said)
 		}
 		said = closing.ReplaceAllString(said, "")
 	}
+}
+
+// isAddress reports whether a text ends with the address of a page or a mailbox.
+func isAddress(said string) bool {
+	last := said[strings.LastIndexAny(said, " \n")+1:]
+	return strings.Contains(last, "www.") || strings.ContainsAny(last, "@/") && strings.Contains(last, ".")
 }
 
 // closing is a mark of HTML at the end of a text, and signed who says it, behind a dash or as a citation.
