@@ -49,7 +49,8 @@ func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Leng
 	return out
 }
 
-// glyphs reports the characters of a paragraph that are not in their fonts, all of a font at once.
+// glyphs notes the characters of a paragraph that are not in their fonts, all of a font at once:
+// a finding says the font, and has the characters behind it.
 func (c *compositor) glyphs(of []typeset.Line) {
 	lacks := map[string][]rune{}
 	for _, it := range lists.Within(of, func(l typeset.Line) []face.Item { return l.Items }) {
@@ -61,12 +62,62 @@ func (c *compositor) glyphs(of []typeset.Line) {
 		}
 	}
 	for _, font := range slices.Sorted(maps.Keys(lacks)) {
-		said := fmt.Sprintf("%q", string(lacks[font]))
-		if len(lacks[font]) == 1 {
-			said = fmt.Sprintf("%q (U+%04[1]X)", lacks[font][0])
-		}
-		c.fault(c.here, "PB607", "missing-glyph", fmt.Sprintf("the font %s has no %s", font, said), "write another character, or add a font that has it to layouts/fonts, with fallback: true")
+		c.findings.Add(diag.Finding{At: c.here, Severity: diag.Error, Code: noGlyph, Name: "missing-glyph", Message: font, Evidence: []string{string(lacks[font])},
+			Help: "write another character, or add a font that has it to layouts/fonts, with fallback: true"})
 	}
+}
+
+// noGlyph is the code of what is told of characters without a glyph.
+const noGlyph = "PB607"
+
+// mostLacking is how many characters a finding lists, and mostMarked how many places it shows beside its own.
+const (
+	mostLacking = 40
+	mostMarked  = 2
+)
+
+// lacking are findings, in order, with those of the characters that a font has not as one for each font.
+func lacking(found diag.List) (out diag.List) {
+	font := func(f diag.Finding) string {
+		if f.Code == noGlyph && !strings.Contains(f.Message, " ") {
+			return f.Message
+		}
+		return ""
+	}
+	for _, of := range lists.Groups(found, font) {
+		f := of[0]
+		if font(f) == "" {
+			out = append(out, of...)
+			continue
+		}
+		out.Add(lackingOf(f, of))
+	}
+	return out.Sorted()
+}
+
+// lackingOf is a finding about all the characters that a font has not.
+func lackingOf(f diag.Finding, of []diag.Finding) diag.Finding {
+	var runes []rune
+	for _, x := range of {
+		for _, r := range x.Evidence[0] {
+			runes = lists.Added(runes, r)
+		}
+	}
+	said := fmt.Sprintf("%q", string(runes[:min(len(runes), mostLacking)]))
+	switch n := len(runes) - mostLacking; {
+	case len(runes) == 1:
+		said = fmt.Sprintf("%q (U+%04[1]X)", runes[0])
+	case n > 0:
+		said += fmt.Sprintf(" and %d more", n)
+	}
+	f.Message, f.Evidence = fmt.Sprintf("the font %s has no %s", f.Message, said), nil
+	for _, x := range of[1:min(len(of), 1+mostMarked)] {
+		f.Also = append(f.Also, diag.Also{At: x.At, Mark: "and here"})
+	}
+	if len(of) > 1+mostMarked {
+		f.Evidence = []string{fmt.Sprintf("%d places in all", len(of))}
+	}
+	return f
 }
 
 // fault adds an error of a code; at is where in the content its author can mend it.

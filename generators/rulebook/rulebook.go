@@ -89,7 +89,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 	if len(b.findings) == 0 {
 		place.Keep(reads, faces...)
 	}
-	return doc, b.findings.Sorted()
+	return doc, lacking(b.findings.Sorted())
 }
 
 // laid is the book with every block on its page, and nothing drawn.
