@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -26,6 +27,7 @@ func directives() map[string]directive {
 		"story":    (*galley).fenceStory,
 		"blank":    (*galley).blank,
 		"note":     (*galley).note,
+		"text":     (*galley).verbatim,
 		"figure":   (*galley).figure,
 		"readings": func(g *galley, _ prose.Block, m measure) []*block { return (&answers{g.text}).readings(m) },
 		"errata":   func(g *galley, _ prose.Block, m measure) []*block { return (&answers{g.text}).errata(m) },
@@ -37,7 +39,7 @@ func directives() map[string]directive {
 
 // fence prints what a fenced block asks for.
 func (g *galley) fence(b prose.Block, m measure) []*block {
-	if d := directives()[b.Info]; d != nil {
+	if d := directives()[cmp.Or(b.Info, "text")]; d != nil {
 		return d(g, b, m)
 	}
 	if col := g.text.game.Collection(b.Info); col != nil {
@@ -45,10 +47,7 @@ func (g *galley) fence(b prose.Block, m measure) []*block {
 	}
 	names := slices.AppendSeq(model.IDs(g.text.game.Collections), maps.Keys(directives()))
 	slices.Sort(names)
-	what := "a fenced block must say what it prints"
-	if b.Info != "" {
-		what = "a fenced block cannot print " + b.Info
-	}
+	what := "a fenced block cannot print " + b.Info
 	switch {
 	case g.text.game.Deck(b.Info) != nil:
 		g.text.fault(b.At, "PB101", "unknown-id", what, "write deck "+b.Info)
