@@ -9,14 +9,37 @@ import (
 
 // What chapters bring from elsewhere and Markdown has another way for is read as that:
 // blocks of HTML, headings without a blank behind their marks, lines of attributes, and
-// links between double brackets. Comments print nothing.
+// links between double brackets. Comments print nothing, nor do marks of other programs that have
+// a line of their own: ends of pages and columns, and ends of what they set otherwise.
 
-// frontMatter is what stands before a chapter for other programs, as YAML or TOML, and
-// frontTitle what it says the chapter is called.
+// Lines of what stands before a chapter for other programs, as YAML or TOML, what may stand before
+// it, and what it says the chapter is called.
 var (
-	frontMatter = regexp.MustCompile("(?s)^\uFEFF?(?:---[ \t]*\r?\n[A-Za-z_][\\w-]*[ \t]*:.*?\n(?:---|\\.\\.\\.)|\\+\\+\\+[ \t]*\r?\n[A-Za-z_\\[].*?\n\\+\\+\\+)[ \t]*(?:\r?\n|$)")
-	frontTitle  = regexp.MustCompile(`(?m)^title[ \t]*[:=][ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#>|&*!][^\r\n]*?))[ \t]*\r?$`)
+	frontMark  = regexp.MustCompile(`^(?:---|\+\+\+)[ \t]*\n`)
+	frontLine  = regexp.MustCompile(`^(?:[A-Za-z_][\w.-]*[ \t]*[:=]|[ \t#\]\[\n-])`)
+	frontAbove = regexp.MustCompile(`^(?:#[ \t][^\n]*\n\s*)?`)
+	frontTitle = regexp.MustCompile(`(?m)^title[ \t]*[:=][ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#>|&*!][^\n]*?))[ \t]*$`)
 )
+
+// front is from where to where something stands before a chapter, or right below its title, for
+// other programs; nothing does if both are 0.
+func front(text string) (from, to int) {
+	from = len(frontAbove.FindString(text))
+	mark := frontMark.FindString(text[from:])
+	if mark == "" {
+		return 0, 0
+	}
+	to = from + len(mark)
+	for line := range strings.Lines(text[to:]) {
+		switch to += len(line); {
+		case strings.TrimSpace(line) == strings.TrimSpace(mark) && to > from+len(mark)+len(line):
+			return from, to
+		case !frontLine.MatchString(line):
+			return 0, 0
+		}
+	}
+	return 0, 0
+}
 
 // blanked is a text with blanks for all but its line ends, byte for byte.
 func blanked(text string) string {
@@ -35,21 +58,23 @@ type cut struct{ src, raw int }
 // rewriter is a text being written anew. Of what stands in lists and tables of HTML the
 // line ends and the blanks at the beginnings of lines mean nothing.
 type rewriter struct {
-	raw   string
-	out   strings.Builder
-	cuts  []cut
-	lists []string // the mark of each list begun, the innermost last
-	links []string // where each <a> begun leads, "" for nowhere
-	cells int      // in a table: the cells of this row; -1 outside of one
-	rows  int      // in a table: its rows that are whole
-	span  int      // how many columns the cell begun has
-	fresh bool     // a tag was taken out just before, and what follows begins a line
+	raw     string
+	out     strings.Builder
+	cuts    []cut
+	lists   []string // the mark of each list begun, the innermost last
+	links   []string // where each <a> begun leads, "" for nowhere
+	cells   int      // in a table: the cells of this row; -1 outside of one
+	rows    int      // in a table: its rows that are whole
+	span    int      // how many columns the cell begun has
+	remarks int      // remarks of Homebrewery that are begun, "{{note"
+	summary bool     // the head of <details> is begun
+	fresh   bool     // a tag was taken out just before, and what follows begins a line
 }
 
 // foreign are what may want to be written otherwise; what a code span, an expression or a
 // backslash holds does not.
-var foreign = regexp.MustCompile("(?s)\\\\.|`+[^`\n]*`+|\\{\\{.*?\\}\\}|<!--.*?-->|</?([A-Za-z][A-Za-z0-9]*)((?:\\s[^<>]*)?)/?>|!?\\[\\[([^\\[\\]|\n]+)(?:\\|([^\\[\\]\n]*))?\\]\\]" +
-	"|(?m:^[ \t]*\\{:[^{}\n]*\\}[ \t]*$|^(#{2,6})[^#\\s])")
+var foreign = regexp.MustCompile("(?s)(?m:^(?:\\\\(?:page|pagebreak|newpage|column|columnbreak|col)|:{3,}[ \t]*(?:\\{[^{}\n]*\\}|[A-Za-z][\\w-]*)?|\\^[A-Za-z0-9-]+|\\{\\{[A-Za-z][\\w,:#.-]*|\\}\\})[ \t]*\\r?$)|\\\\.|`+[^`\n]*`+|\\{\\{.*?\\}\\}|<!--.*?-->|</?([A-Za-z][A-Za-z0-9]*)((?:\\s[^<>]*)?)/?>|!?\\[\\[([^\\[\\]|\n]+)(?:\\|([^\\[\\]\n]*))?\\]\\]" +
+	"|(?m:^[ \t]*(?:[-*+] TOC[ \t]*\r?\n[ \t]*)?\\{:[^{}\n]*\\}[ \t]*$|^(#{2,6})[^#\\s])")
 
 // rewritten is a chapter as Markdown, and where its parts stand in what was written.
 func rewritten(raw string) (string, []cut) {
@@ -84,6 +109,15 @@ func (w *rewriter) keep(from, to int) {
 	fresh := w.fresh
 	w.fresh = false
 	text := w.raw[from:to]
+	if w.summary { // stars touch their words
+		if text = strings.TrimLeft(text, " \t\r\n"); strings.HasSuffix(w.out.String(), "**") {
+			from = to - len(text)
+		}
+		if strings.HasPrefix(w.raw[to:], "</s") || strings.HasPrefix(w.raw[to:], "</h") {
+			to = from + len(strings.TrimRight(w.raw[from:to], " \t\r\n"))
+		}
+		text = w.raw[from:to]
+	}
 	if at := headAhead.FindStringIndex(text); at != nil && (len(w.lists) > 0 || w.cells >= 0) {
 		w.loose(from, from+at[0])
 		w.lists, w.cells = nil, -1
@@ -154,7 +188,12 @@ func (w *rewriter) foreign(m []int) bool {
 	switch {
 	case group(1) != "":
 		return w.tag(strings.ToLower(group(1)), all[1] == '/', group(2), m[0])
-	case strings.HasPrefix(all, "<!--"), strings.HasPrefix(strings.TrimSpace(all), "{:"):
+	case strings.HasPrefix(all, "<!--"), strings.HasSuffix(strings.TrimSpace(all), "}") && strings.Contains(all, "{:"):
+	case strings.HasPrefix(all, ":::"), all[0] == '^', len(all) > 2 && all[0] == '\\':
+	case strings.HasPrefix(all, "{{") && !strings.Contains(all, "}}"):
+		w.remarks++
+	case strings.TrimSpace(all) == "}}" && w.remarks > 0:
+		w.remarks--
 	case group(5) != "":
 		w.write(group(5) + " ")
 		w.at(m[11])
@@ -199,11 +238,12 @@ func (w *rewriter) tag(name string, ends bool, inside string, at int) bool {
 		w.fresh = true
 	case name == "summary":
 		w.write(map[bool]string{false: "\n\n**", true: "**\n\n"}[ends])
-		w.fresh = ends
+		w.fresh, w.summary = ends, !ends
 	case name == "hr":
 		w.write("\n\n---\n\n")
 	case name == "br":
 		return w.lineBreak(at)
+	case w.summary && len(name) == 2 && name[0] == 'h':
 	case len(name) == 2 && name[0] == 'h' && '1' <= name[1] && name[1] <= '6':
 		if w.write("\n\n"); !ends {
 			w.write(strings.Repeat("#", int(name[1]-'0')) + " ")
@@ -263,6 +303,9 @@ func (w *rewriter) part() {
 	}
 }
 
+// breaks are line breaks.
+var breaks = regexp.MustCompile(`(?i)</?br\s*/?>`)
+
 // lineBreak takes out a line break that has a line of its own behind an empty one: it would
 // begin a block of HTML.
 func (w *rewriter) lineBreak(at int) bool {
@@ -271,6 +314,7 @@ func (w *rewriter) lineBreak(at int) bool {
 	text = text[max(0, len(text)-near):]
 	before := strings.TrimRight(text, " \t\r\n")
 	rest, _, _ := strings.Cut(w.raw[behind:min(behind+near, len(w.raw))], "\n")
+	rest = breaks.ReplaceAllString(rest, "")
 	return strings.TrimSpace(rest) == "" && (before == "" || strings.Count(text[len(before):], "\n") > 1)
 }
 

@@ -42,8 +42,9 @@ func newReader(file, src string, base diag.Place, chapter bool) *reader {
 		}
 	}
 	if chapter {
-		r.front = frontMatter.FindString(src)
-		r.src, r.cuts = rewritten(blanked(r.front) + src[len(r.front):])
+		from, to := front(src)
+		r.front = src[:to]
+		r.src, r.cuts = rewritten(src[:from] + blanked(src[from:to]) + src[to:])
 	}
 	var bad []Hole
 	r.holes, bad, r.filled = lift(r.src)

@@ -349,6 +349,29 @@ func TestUneven(t *testing.T) {
 	}
 }
 
+// TestFrontMatter holds what is taken for lines of other programs before a chapter, and what the
+// chapter is called then.
+func TestFrontMatter(t *testing.T) {
+	for text, want := range map[string]string{
+		"---\ntitle: Ferry\ntags: [a, b]\n  - c\n\n# d\n---\nWords.\n": "Ferry: Words.",
+		"---\ntitle: 'The Ferry'\n---\nWords.\n":                       "The Ferry: Words.",
+		"+++\ntitle = \"Ferry\"\n[more]\n+++\nWords.\n":                "Ferry: Words.",
+		"# X-Boat\n\n---\naliases: [Boat]\n---\nWords.\n":              "X-Boat: Words.",
+		"---\ntitle: Ferry\n---\n# Boat\nWords.\n":                     "Boat: Words.",
+		"# Boat\n\n---\nWords of it: a\nSo.\n---\n":                    "Boat: Words of it: a So.",
+		"# Boat\n\n---\n\nWords.\n":                                    "Boat: Words.",
+		"# Boat\n\n---\n---\nWords.\n":                                 "Boat: Words.",
+		"# Boat\n\n---\nkey: never ended\n":                            "Boat: key: never ended",
+	} {
+		d, _ := Parse("a.md", text)
+		said := d.Title + ":"
+		Walk(d.Blocks, func(b Block) { said += strings.TrimRight(" "+Plain(b.Spans), " ") })
+		if said != want {
+			t.Errorf("%q: %q, want %q", text, said, want)
+		}
+	}
+}
+
 // TestHeads holds what links of other programs find: letters and digits count, with the number
 // before a heading or without it, and a 1 behind stands for the second of a name.
 func TestHeads(t *testing.T) {

@@ -158,7 +158,7 @@ func (r *reader) leftover(from, to int) {
 	}
 	// Stars between blanks are a line of stars.
 	if i := strings.Index(r.src[from:to], "**"); i >= 0 && (letterBefore(strings.TrimRight(r.src[:from+i], ".,:;!?")) || letterAfter(r.src[from+i+2:])) {
-		r.stray(from+i, from+i+2, "two stars begin or end strong words, and these have no other half")
+		r.wrongHelp(from+i, from+i+2, "two stars begin or end strong words, and these have no other half", "write **so**, without a blank between the stars and their words; "+asItStands)
 	}
 	for _, l := range left {
 		if m := l.mark.FindIndex(r.filled[from:to]); m != nil && !escaped(r.src, from+m[0]) {
@@ -167,7 +167,10 @@ func (r *reader) leftover(from, to int) {
 	}
 }
 
+// asItStands is how a mark is printed.
+const asItStands = "a backslash before a mark makes it a character like others"
+
 // stray notes a mark that begins or ends nothing, and how to print it as it stands.
 func (r *reader) stray(from, to int, says string) {
-	r.wrongHelp(from, to, says, "a backslash before a mark makes it a character like others")
+	r.wrongHelp(from, to, says, asItStands)
 }
