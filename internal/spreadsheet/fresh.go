@@ -133,7 +133,7 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for j, h := range s.Head {
 		k := model.ID(s.key(j))
-		if s.key(j) == "" || unasked(s.key(j), s.table) != "" && !yields(s, j) || s.hidden[j] || addresses(s, j) {
+		if s.key(j) == "" || unasked(s.key(j), s.table) != "" && !yields(s, j) || s.hidden[j] || idle(s, j) != "" {
 			continue
 		}
 		if model.IsID(k) && k[0] <= '9' {
@@ -156,15 +156,29 @@ func (s *Sheet) guess() []*model.FieldDecl {
 	return out
 }
 
-// addresses reports whether a column holds addresses of the web alone, of no pictures, which nobody
-// wants on cards. One that was said to be something is no such.
-func addresses(s *Sheet, col int) bool {
+// idle says what a column holds that nobody wants on cards, "" for what they may: addresses of the web, of no
+// pictures, or ids that a program made up. One that was said to be something is no such.
+func idle(s *Sheet, col int) string {
 	_, said := s.as[col]
 	cells := lists.MapOnly(s.Rows, func(r []string) (string, bool) { return r[col], r[col] != "" })
-	return !said && len(cells) > 0 && !slices.ContainsFunc(cells, func(c string) bool {
-		return !strings.HasPrefix(c, "http://") && !strings.HasPrefix(c, "https://") || IsPicture(c)
-	})
+	all := func(is func(c string) bool) bool {
+		return !slices.ContainsFunc(cells, func(c string) bool { return !is(c) })
+	}
+	digits := func(c string) bool { return strings.ContainsAny(c, "0123456789") }
+	switch {
+	case said || len(cells) == 0:
+	case all(func(c string) bool {
+		return (strings.HasPrefix(c, "http://") || strings.HasPrefix(c, "https://")) && !IsPicture(c)
+	}):
+		return "addresses of the web"
+	case len(cells) > 1 && all(madeUp.MatchString) && 2*lists.Count(cells, digits) > len(cells):
+		return "ids of a program"
+	}
+	return ""
 }
+
+// madeUp is what ids look like that programs make up, by digits and letters: pBpLPQ7kg6mkBpNMMPdCD.
+var madeUp = regexp.MustCompile(`^(?:[0-9A-Za-z]{16,}|[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})$`)
 
 // headed is the name of a field made of the head of its column, for people: in words and one line.
 func headed(head string) string { return strings.Join(strings.Fields(inWords(head)), " ") }

@@ -166,8 +166,8 @@ func parserOf(s *Sheet, fields []*model.FieldDecl) *parser {
 		switch {
 		case key == "" && h != "" && p.sheet.hidden[i]:
 			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q is hidden, and stays out", h)})
-		case key == "" && h != "" && addresses(p.sheet, i):
-			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q holds addresses of the web, and stays out", h),
+		case key == "" && h != "" && idle(p.sheet, i) != "":
+			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q holds %s, and stays out", h, idle(p.sheet, i)),
 				Help: fmt.Sprintf("--column '%s=...' makes a field of it", h)})
 		case key == "" && h != "":
 			known := lists.Only(fixed, func(k string) bool { return unasked(k, p.sheet.table) != "" })

@@ -164,6 +164,10 @@ func TestAddresses(t *testing.T) {
 	if want := "a: {name: A, art: a, copies: 1}"; !strings.Contains(got, want) || fmt.Sprint(found) != `[a.csv:1:2: note[PB004] unknown-field: the column "Url" holds addresses of the web, and stays out]` {
 		t.Errorf("got %s %v, want %s", got, found, want)
 	}
+	const made = "name,Unique ID,word\nA,pBpLPQ7kg6mkBpNMMPdCD,Undercoverness001\nB,550e8400-e29b-41d4-a716-446655440000,unwissenschaftlich\n"
+	if got, found := fresh(t, "a.csv", made, spreadsheet.Options{}); len(found) != 1 || !strings.HasSuffix(found[0].Message, "holds ids of a program, and stays out") || !strings.Contains(got, "word: Undercoverness001,") {
+		t.Errorf("got %s %v", got, found)
+	}
 	if got, _ := fresh(t, "a.csv", data, spreadsheet.Options{Columns: []string{"Url=more"}}); !strings.Contains(got, `more: "https://x.y/a"`) {
 		t.Errorf("got %s", got)
 	}
