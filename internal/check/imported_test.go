@@ -94,3 +94,16 @@ func TestListedWords(t *testing.T) {
 		}
 	}
 }
+
+// TestSharedNames holds that a deck in which many names stand twice is called so, as one of pairs in two colours is.
+func TestSharedNames(t *testing.T) {
+	for pairs, want := range map[int]int{4: 4, 5: 0} {
+		data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    cards:\n"
+		for i := range 2 * pairs {
+			data += fmt.Sprintf("      c%d: {name: Pair %c}\n", i, 'A'+i/2)
+		}
+		if got := strings.Count(toldBy(t, "PB117", data, ""), "both called"); got != want {
+			t.Errorf("of %d pairs %d are told, want %d", pairs, got, want)
+		}
+	}
+}

@@ -14,9 +14,12 @@ import (
 // mostCalled is how many things bear one name at most by mistake.
 const mostCalled = 3
 
+// mostShared is how many names of a list stand twice at most by mistake: of more it is how its cards are called.
+const mostShared = 4
+
 // sameName finds two entries of a list, two tiles or two cards of a deck that bear one
 // name, or one colour or code: whoever reads it cannot know which is meant. Where each has an id of its name
-// and a word more it is meant so, and where many bear it.
+// and a word more it is meant so, and where many bear it, or many names are borne so.
 func sameName(c *Context) {
 	for _, kind := range append(model.IDs(c.Game.Collections), "terms", "tables", "tiles") {
 		names, _ := c.Game.Names(kind)
@@ -114,6 +117,15 @@ func oneName(c *Context, names []model.Name) {
 	key := func(n model.Name) string { return strings.ToLower(strings.Join(strings.Fields(n.Called), " ")) }
 	for _, n := range names {
 		often[key(n)]++
+	}
+	shared := 0
+	for _, n := range often {
+		if n > 1 {
+			shared++
+		}
+	}
+	if shared > mostShared {
+		return
 	}
 	for _, n := range names {
 		key := key(n)
