@@ -28,11 +28,40 @@ var chapters = parser.NewParser(
 func (r *reader) blocks(parent ast.Node) []Block {
 	out := make([]Block, 0, parent.ChildCount())
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
+		if pics := r.pictures(n); pics != nil {
+			out = append(out, pics...)
+			continue
+		}
 		if b, ok := r.block(n); ok {
 			out = append(out, clauses(b)...)
 		}
 	}
 	return out
+}
+
+// pictures are those of a paragraph that has several and nothing else, each a block of its own.
+func (r *reader) pictures(n ast.Node) (out []Block) {
+	if n.Kind() != ast.KindParagraph || n.ChildCount() < 2 {
+		return nil
+	}
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *ast.Image:
+			out = append(out, r.picture(c, r.nodeAt(c)))
+		case *ast.Text:
+			if strings.TrimSpace(string(c.Segment.Value(r.filled))) != "" {
+				return nil
+			}
+		default:
+			return nil
+		}
+	}
+	return out
+}
+
+// picture is a picture as a block.
+func (r *reader) picture(pic *ast.Image, at diag.Place) Block {
+	return Block{Kind: Picture, Spans: r.spans(pic), Info: string(pic.Destination), Arg: string(pic.Title), At: at}
 }
 
 // headName is a name that other programs read behind a heading, "{#alone}".
@@ -78,7 +107,7 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 		return Block{Kind: Heading, Level: n.Level, Spans: r.unnamed(r.spans(n)), At: r.nodeAt(n)}, true
 	case *ast.Paragraph, *ast.TextBlock:
 		if pic, ok := n.FirstChild().(*ast.Image); ok && n.ChildCount() == 1 {
-			return Block{Kind: Picture, Spans: r.spans(pic), Info: string(pic.Destination), Arg: string(pic.Title), At: r.nodeAt(n)}, true
+			return r.picture(pic, r.nodeAt(n)), true
 		}
 		return numbered(tabbed(Block{Kind: Paragraph, Spans: r.spans(n), At: r.nodeAt(n)})), true
 	case *ast.List:

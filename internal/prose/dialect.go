@@ -74,7 +74,7 @@ type rewriter struct {
 // foreign are what may want to be written otherwise; what a code span, an expression or a
 // backslash holds does not.
 var foreign = regexp.MustCompile("(?s)(?m:^(?:\\\\(?:page|pagebreak|newpage|column|columnbreak|col)|:{3,}[ \t]*(?:\\{[^{}\n]*\\}|[A-Za-z][\\w-]*)?|\\^[A-Za-z0-9-]+|\\{\\{[A-Za-z][\\w,:#.-]*|\\}\\})[ \t]*\\r?$)|\\\\.|`+[^`\n]*`+|\\{\\{.*?\\}\\}|<!--.*?-->|</?([A-Za-z][A-Za-z0-9]*)((?:\\s[^<>]*)?)/?>|!?\\[\\[([^\\[\\]|\n]+)(?:\\|([^\\[\\]\n]*))?\\]\\]" +
-	"|(?m:^[ \t]*(?:[-*+] TOC[ \t]*\r?\n[ \t]*)?\\{:[^{}\n]*\\}[ \t]*$|^(#{2,6})[^#\\s])")
+	"|(?m:^[ \t]*(?:[-*+] TOC[ \t]*\r?\n[ \t]*)?\\{:[^{}\n]*\\}[ \t]*$|^(#{2,6})[^#\\s])|\\{:[ \t]*[.#\\w][^{}\n]*\\}|!\\[[^\\[\\]\n]*\\]\\([^()\n]*\\)( ?\\{[^{}\n]+\\})")
 
 // rewritten is a chapter as Markdown, and where its parts stand in what was written.
 func rewritten(raw string) (string, []cut) {
@@ -186,6 +186,8 @@ func (w *rewriter) foreign(m []int) bool {
 	all := w.raw[m[0]:m[1]]
 	w.at(m[0])
 	switch {
+	case group(6) != "": // of a picture, how large it is on the screen
+		w.write(all[:len(all)-len(group(6))])
 	case group(1) != "":
 		return w.tag(strings.ToLower(group(1)), all[1] == '/', group(2), m[0])
 	case strings.HasPrefix(all, "<!--"), strings.HasSuffix(strings.TrimSpace(all), "}") && strings.Contains(all, "{:"):
