@@ -19,7 +19,7 @@ var shout = newPattern(`\b[A-Z]{2,5}s?\b`)
 
 // everyday are abbreviations that are words of the language, and stressed the short words on which
 // a rule turns; longer ones are in the list of words.
-var everyday = wordSet("AI DNA ID OK TV ALL AND ANY BE BOTH BUT CAN DO EACH FOR FROM HELD IF IN IS IT LESS MAY MORE MOST MUST NO NONE NOR NOT NOW OF ON ONE ONLY OR STOP THEN THIS TO UP WHEN WITH XOR YES YOU YOUR")
+var everyday = wordSet("AI DNA FAQ ID OK PDF RPG TV ALL AND ANY BE BOTH BUT CAN DO EACH FOR FROM HELD IF IN IS IT LESS MAY MORE MOST MUST NO NONE NOR NOT NOW OF ON ONE ONLY OR STOP THEN THIS TO UP WHEN WITH XOR YES YOU YOUR")
 
 // roman is a number in Roman figures.
 var roman = newPattern(`^[IVXL]+$`)
@@ -42,7 +42,7 @@ func unknownAbbreviation(c *Context) {
 	look := func(t text, shouts [][]int) {
 		for _, m := range shouts {
 			w := strings.TrimSuffix(t.said[m[0]:m[1]], "s")
-			if !known[w] && !everyday[w] && !plain[strings.ToLower(w)] && !roman.MatchString(w) && !spelledOut(w, t.said[m[1]:]) && !cried(t.said, m[0], m[1]) && !small()[strings.ToLower(w)] {
+			if !known[w] && !everyday[w] && !plain[strings.ToLower(w)] && whole(t.said, m[0], m[1]) && !roman.MatchString(w) && !spelledOut(w, t.said[m[1]:]) && !cried(t.said, m[0], m[1]) && !small()[strings.ToLower(w)] {
 				all.add(w, w, t.part(m[0], m[1]))
 			}
 		}
@@ -88,9 +88,17 @@ func smallOf(c *Context) map[string]bool {
 // one with a word that is longer than abbreviations are.
 const aPhrase = 3
 
-// cried reports whether a word in capitals is one of such a phrase: "WHAT ARE THEY USING?".
+// leastWord is how many letters a word has at least that may stand in capitals to stress it.
+const leastWord = 4
+
+// cried reports whether a word in capitals is stressed: one of such a phrase, "WHAT ARE THEY USING?", or
+// a longer one that is a plain word or stands beside another.
 func cried(said string, from, to int) bool {
 	n, long := 1, false
+	w := strings.TrimSuffix(said[from:to], "s")
+	if len(w) >= leastWord && englishWords()[strings.ToLower(w)] {
+		return true
+	}
 	next := func(word string) bool {
 		is := inCapitals.MatchString(word)
 		if is {
@@ -104,7 +112,7 @@ func cried(said string, from, to int) bool {
 	after := strings.Split(said[to:], " ")
 	for i := 1; i < len(after) && after[0] == "" && next(strings.TrimRight(after[i], "?!.:,")) && inCapitals.MatchString(after[i]); i++ {
 	}
-	return n >= aPhrase || long
+	return n >= aPhrase || long || n > 1 && len(w) >= leastWord
 }
 
 // inCapitals is a word in capitals.

@@ -484,6 +484,9 @@ var herald = newPattern(`(?i)\b(?:there are|these|the following|in|(has|have|wit
 // inOrder is such an end of a sentence that begins with the number: "Three roles wake, in this order:".
 var inOrder = newPattern(`(?i)(?:^|[.;:] )` + numberWord + ` [^.,;:]+,? (?:in (?:this|that|the following) order|as follows)[.:]$`)
 
+// whatTheyDo is what such things do, which the list is of: "These three units may:".
+var whatTheyDo = newPattern(`(?i)\b(?:may|can|cannot|must|will|should|could)[:.]$`)
+
 // heralded reports a paragraph that promises another number of things than the
 // list or table after it holds.
 func heralded(c *Context, p paragraph, next prose.Block) {
@@ -496,7 +499,7 @@ func heralded(c *Context, p paragraph, next prose.Block) {
 	if next.Kind == prose.Table {
 		held, what = len(next.Rows)-1, "table"
 	}
-	if m == nil {
+	if m == nil || whatTheyDo.MatchString(said) {
 		return
 	}
 	n := numberIn(p.said[m[4]:m[5]])

@@ -26,7 +26,7 @@ const leastLetters = 5
 // another is too often another word.
 const leastSlipped, endingLetters, leastShort = 6, 3, 4
 
-// plainWords are the words of plain letters in a text, by bytes.
+// plainWords are the words of plain letters alone in a text, by bytes.
 func plainWords(s string) iter.Seq[span] {
 	return func(yield func(span) bool) {
 		for from := 0; from < len(s); from++ {
@@ -34,12 +34,19 @@ func plainWords(s string) iter.Seq[span] {
 			for to < len(s) && letter(s[to]) {
 				to++
 			}
-			if to > from && !yield(span{from, to}) {
+			if to > from && whole(s, from, to) && !yield(span{from, to}) {
 				return
 			}
 			from = to
 		}
 	}
+}
+
+// whole reports whether no letter of another kind touches s[from:to], which is a word then and no part of one.
+func whole(s string, from, to int) bool {
+	before, _ := utf8.DecodeLastRuneInString(s[:from])
+	after, _ := utf8.DecodeRuneInString(s[to:])
+	return !unicode.IsLetter(before) && !unicode.IsLetter(after)
 }
 
 // letter reports whether a byte is a letter of ASCII.
@@ -69,7 +76,9 @@ var anagrams = wordSet(`there three being begin quiet quite trial trail trials t
 	reveres rogue rouge rogues rouges salted slated salts slats salve slave salves slaves satin stain signer singer
 	signing singing silts slits silvers slivers sleets steels snoop spoon snoops spoons spares sparse tiers tiled tilde
 	tilted titled trailing trialing treaties treatise unites unties waist waits waiver warps wraps wrist writs minute
-	soldier under using stars arrest`)
+	soldier under using stars arrest carte crate meters metres center centre centers centres theater theatre theaters theatres
+	fiber fibre fibers fibres liter litre liters litres sabers sabres saber sabre specter spectre specters spectres somber sombre
+	luster lustre meager meagre caliber calibre`)
 
 // wordList are words that a game need not have written before.
 //

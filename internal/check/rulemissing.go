@@ -54,6 +54,9 @@ func ruleMissing(c *Context) {
 			from, to = m[g], m[g+1]
 		}
 		name := p.said[from:to]
+		if strings.HasSuffix(p.said[:m[0]], " to ") { // a roll to see "how many"
+			continue
+		}
 		if s, _ := p.span(from); s.Link == "" && !names()[prose.Slug(name)] && !names()[singular(name)] && (declines(c.Game) == nil || !inCase()[calledAs(c.Game, strings.ToLower(name))]) {
 			all.add(name, name, p.part(from, to))
 		}

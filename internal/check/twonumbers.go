@@ -157,7 +157,7 @@ const leastRepeated = 9
 func twoSentences(c *Context) {
 	alike := map[string][]typedRule{}
 	for _, p := range c.paras {
-		if !c.memo.numbered(p.said) {
+		if !c.memo.numbered(p.said) || anItem.MatchString(p.said) && !stopped(p.said) { // "Capacity: 18 rounds", of what the heading says
 			continue
 		}
 		for from := 0; from < len(p.said); {

@@ -1,0 +1,26 @@
+package check_test
+
+import "testing"
+
+// TestForeignText holds what is not told of rulebooks as strangers write them: parts of words with
+// accents, stressed words and names in capitals, spellings of America, lines of figures below headings, what is
+// rolled to see, and what three things may do; and what is told in the same forms.
+func TestForeignText(t *testing.T) {
+	const game = "game: {title: A, theme: t, players: \"2\"}\n"
+	for _, x := range []struct{ code, chapter, want string }{
+		{"PB107", "Lance o FEITIÇO e a PROTEÇÃO, com seis RNG.", "abbreviation RNG is not among the terms"},
+		{"PB107", "Draw a GREAT card, play VENT CRAWL and gain QXPR.", "abbreviation QXPR is not among the terms"},
+		{"PB107", "Read the FAQ and the PDF.", ""},
+		{"PB115", "The artesãos walk two meters to the center, and a la carte.", ""},
+		{"PB110", "Make a roll to see \"how many\" of them, and see \"What then\".", `the text refers to "What then", and nothing in the book is called so`},
+		{"PB322", "- Maximum magazine capacity: 25 rounds plus one other of yours\n\n## Two\n\n- Maximum magazine capacity: 18 rounds plus one other of yours\n", ""},
+		{"PB322", "Each of you draws 25 cards from the deck of the ferry and goes on.\n\n## Two\n\nEach of you draws 18 cards from the deck of the ferry and goes on.",
+			`"Each of you draws 18 cards from the deck of the ferry and goes on" is said here, and "Each of you draws 25 cards from the deck of the ferry and goes on" before`},
+		{"PB302", "Select units. These three units may:\n\n- Move.\n- Rest.\n", ""},
+		{"PB302", "On a turn do these three things:\n\n- Move.\n- Rest.\n", "the text announces three, the list after it has 2"},
+	} {
+		if got := toldBy(t, x.code, game, x.chapter); got != x.want {
+			t.Errorf("%q: told %q, want %q", x.chapter, got, x.want)
+		}
+	}
+}
