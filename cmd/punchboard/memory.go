@@ -39,7 +39,7 @@ const (
 	deckRoom  = 24 << 20
 	deckSlack = 12 << 20
 	deckLeast = 15
-	gcDeck    = 40
+	gcDeck    = 30
 )
 
 // wide is how many bytes of the heap are to lie on large pages.
