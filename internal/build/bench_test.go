@@ -66,7 +66,9 @@ func BenchmarkEdit(b *testing.B) {
 	if out, err := exec.Command("go", "run", "./testdata/makedeck", "testdata/deck", "540", dir).CombinedOutput(); err != nil {
 		b.Fatalf("makedeck: %v\n%s", err, out)
 	}
-	b.Run("deck", func(b *testing.B) { benchEdit(b, dir, "deck", "cards.yaml", "text: next that turn", "text: next a turn") })
+	b.Run("deck", func(b *testing.B) {
+		benchEdit(b, dir, "deck", "cards.yaml", "text: next that turn", "text: next a turn")
+	})
 	for _, e := range []struct{ game, file, old, put string }{
 		{"command", "cards.yaml", "name: Medkit,", "name: Medikit,"},
 		{"encounter", "people.yaml", "name: Captain,", "name: Colonel,"},
