@@ -65,7 +65,8 @@ type rewriter struct {
 	links   []string // where each <a> begun leads, "" for nowhere
 	cells   int      // in a table: the cells of this row; -1 outside of one
 	rows    int      // in a table: its rows that are whole
-	span    int      // how many columns the cell begun has
+	row     bool     // in a table: a row is begun
+	span    int      // how many columns the cell begun has, 0 if none is
 	remarks int      // remarks of Homebrewery that are begun, "{{note"
 	summary bool     // the head of <details> is begun
 	fresh   bool     // a tag was taken out just before, and what follows begins a line
@@ -363,29 +364,56 @@ func (w *rewriter) item(ends bool) {
 	}
 }
 
-// table begins or ends a table, a row or a cell. Its first row is the head.
+// table begins or ends a table, a row or a cell. Its first row is the head. A cell ends where the
+// next begins, and a row too: HTML does not want their ends.
 func (w *rewriter) table(name string, ends bool, inside string) {
+	cell := name == "td" || name == "th"
 	switch {
-	case name == "table" && !ends:
-		w.cells, w.rows = 0, 0
-		w.write("\n\n")
-	case name == "table":
-		w.cells = -1
-		w.write("\n\n")
-	case name == "tr" && !ends:
-		w.cells = 0
-		w.write("\n|")
-	case name == "tr":
-		if w.rows++; w.rows == 1 {
-			w.write("\n|" + strings.Repeat("---|", w.cells))
-		}
 	case slices.Contains(held, name):
-	case !ends:
+	case cell && ends:
+		w.endCell()
+	case cell:
+		if w.endCell(); !w.row {
+			w.beginRow()
+		}
 		n, _ := strconv.Atoi(valueOf(inside, "colspan"))
 		w.span = min(max(n, 1), 40)
 		w.cells += w.span
 		w.write(" ")
+	case name == "tr" && !ends:
+		w.endRow()
+		w.beginRow()
+	case name == "tr":
+		w.endRow()
+	case ends:
+		w.endRow()
+		w.cells = -1
+		w.write("\n\n")
 	default:
-		w.write(strings.Repeat(" |", w.span))
+		w.cells, w.rows, w.span, w.row = 0, 0, 0, false
+		w.write("\n\n")
 	}
+}
+
+// beginRow begins a row.
+func (w *rewriter) beginRow() {
+	w.cells, w.row = 0, true
+	w.write("\n|")
+}
+
+// endCell ends the cell that is begun, if there is one.
+func (w *rewriter) endCell() {
+	w.write(strings.Repeat(" |", w.span))
+	w.span = 0
+}
+
+// endRow ends the row that is begun, if there is one.
+func (w *rewriter) endRow() {
+	if w.endCell(); !w.row {
+		return
+	}
+	if w.rows++; w.rows == 1 {
+		w.write("\n|" + strings.Repeat("---|", w.cells))
+	}
+	w.row = false
 }

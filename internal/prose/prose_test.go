@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/diag"
 	"punchboard/internal/golden"
+	"punchboard/internal/lists"
 )
 
 // TestParse reads every testdata/*.txtar: in.md is parsed and its blocks and
@@ -368,6 +369,25 @@ func TestFrontMatter(t *testing.T) {
 		Walk(d.Blocks, func(b Block) { said += strings.TrimRight(" "+Plain(b.Spans), " ") })
 		if said != want {
 			t.Errorf("%q: %q, want %q", text, said, want)
+		}
+	}
+}
+
+// TestOpenTables holds that cells and rows of a table of HTML end where the next begin.
+func TestOpenTables(t *testing.T) {
+	for text, want := range map[string]string{
+		"<table><tr><td>A<td>B<tr><td>C<td>D</table>":                               "A,B;C,D;",
+		"<table><thead><tr><th>A</th><th>B<tbody><tr><td>C</td><td>D</tr></table>":  "A,B;C,D;",
+		"<table><td>A</td><td>B</td></tr><tr><td>C</td><td>D</td></tr></table>":     "A,B;C,D;",
+		"<table><tr><td colspan=2>A</td></tr><tr><td>C</td><td>D</td></tr></table>": "A,;C,D;",
+	} {
+		d, found := Parse("a.md", "# T\n\n"+text+"\n")
+		said := ""
+		for _, row := range d.Blocks[0].Rows {
+			said += strings.Join(lists.Map(row, Plain), ",") + ";"
+		}
+		if said != want || len(d.Blocks) != 1 || len(found) > 0 {
+			t.Errorf("%s: %q in %d blocks, %v", text, said, len(d.Blocks), found)
 		}
 	}
 }
