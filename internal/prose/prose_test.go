@@ -373,6 +373,18 @@ func TestFrontMatter(t *testing.T) {
 	}
 }
 
+// TestWordsOfHTML holds what tags about words change.
+func TestWordsOfHTML(t *testing.T) {
+	d, found := Parse("a.md", "# T\n\n<kbd>a</kbd><samp>b</samp><dfn>c</dfn><var>d</var><abbr title=\"x\">e</abbr>\n")
+	said := ""
+	for _, s := range d.Blocks[0].Spans {
+		said += fmt.Sprintf("%s %t %t;", s.Text, s.Code, s.Em)
+	}
+	if said != "a true false;b true false;c false true;d false true;e false false;" || len(found) > 0 {
+		t.Errorf("%s %v", said, found)
+	}
+}
+
 // TestOpenTables holds that cells and rows of a table of HTML end where the next begin.
 func TestOpenTables(t *testing.T) {
 	for text, want := range map[string]string{

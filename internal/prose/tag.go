@@ -11,8 +11,8 @@ import (
 
 // tags are those of HTML and Pango that change the manner of words.
 var tags = map[string]func(*Span){
-	"b": strong, "strong": strong, "i": stressed, "em": stressed, "cite": stressed,
-	"code": func(s *Span) { s.Code = true }, "tt": func(s *Span) { s.Code = true },
+	"b": strong, "strong": strong, "i": stressed, "em": stressed, "cite": stressed, "dfn": stressed, "var": stressed,
+	"code": typed, "tt": typed, "kbd": typed, "samp": typed, "abbr": func(*Span) {},
 	"u": styled("underline"), "ins": styled("underline"), "small": styled("small"), "sup": styled("super"),
 }
 
@@ -21,6 +21,9 @@ func strong(s *Span) { s.Strong = true }
 
 // stressed sets words in italics.
 func stressed(s *Span) { s.Em = true }
+
+// typed sets words as what is typed.
+func typed(s *Span) { s.Code = true }
 
 // styled sets words in a style within the one they have.
 func styled(name string) func(*Span) {
