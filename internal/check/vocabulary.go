@@ -1,0 +1,144 @@
+package check
+
+import (
+	"iter"
+	"slices"
+	"strings"
+
+	"punchboard/internal/model"
+)
+
+// vocabulary are the longer words of a game, in lower case.
+type vocabulary struct {
+	english map[string]bool
+	count   map[string]int
+	terms   map[string]int      // how often a word has a capital within a sentence
+	named   map[string]bool     // those of names, of any length
+	pairs   map[string][]string // second words of names of two, by the first
+	firsts  map[string][]string // and first words, by the second
+	long    []string            // names of more words
+	near    neighbours          // words of names and of the game's own
+	signs   []wordUse           // signs that stand where they should not
+	memo    *memo
+}
+
+// heard is a text that was read; amid says that other words stand beside it in its
+// paragraph.
+type heard struct {
+	text
+	amid bool
+}
+
+// wordUse is a word where it stands in a text.
+type wordUse struct {
+	word string
+	text heard
+	from int
+}
+
+// heard calls f for every text of a game whose words are read.
+func (v *vocabulary) heard(c *Context, f func(heard)) {
+	hear := func(t text, amid bool) {
+		if t = v.memo.spoken(t); !t.sound {
+			f(heard{t, amid})
+		}
+	}
+	for _, r := range c.runs {
+		hear(r.text, r.amid)
+	}
+	c.written(func(t text) { hear(t, false) })
+}
+
+// read adds the words of a text.
+func (v *vocabulary) read(t heard) {
+	for _, m := range v.memo.matches(misplaced, t.said, "%", "'s", "’s") {
+		v.signs = append(v.signs, wordUse{t.said[m[2]:m[3]], t, m[2]})
+	}
+	for w := range v.longer(t) {
+		v.count[w.low]++
+		if (wordUse{w.low, t, w.from}).within() {
+			v.terms[w.low]++
+		}
+	}
+}
+
+// lowered is a word in lower case, and where it begins.
+type lowered struct {
+	low  string
+	from int
+}
+
+// longer gives the words of a text that are read.
+func (v *vocabulary) longer(t heard) iter.Seq[lowered] {
+	words := func(yield func(lowered) bool) {
+		for m := range plainWords(t.said) {
+			if m.to-m.from >= leastShort-1 && !yield(lowered{strings.ToLower(t.said[m.from:m.to]), m.from}) {
+				return
+			}
+		}
+	}
+	if !v.memo.keeps() {
+		return words
+	}
+	return slices.Values(recall(v.memo, "longer", t.said, func() []lowered { return slices.Collect(words) }))
+}
+
+// spoken are the words of a game.
+func spoken(c *Context) *vocabulary {
+	words := &vocabulary{english: englishWords(), count: map[string]int{}, terms: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, firsts: map[string][]string{}, near: neighbours{}, memo: c.memo}
+	words.heard(c, words.read)
+	names := func(called string) {
+		for w := range plainWords(called) {
+			words.named[strings.ToLower(called[w.from:w.to])] = true
+		}
+	}
+	names(c.Game.Title)
+	identified(c.Game, func(n model.Name) {
+		names(n.Called)
+		if first, last, two := strings.Cut(strings.ToLower(n.Called), " "); two && !strings.Contains(last, " ") {
+			words.pairs[first] = append(words.pairs[first], last)
+			words.firsts[last] = append(words.firsts[last], first)
+		} else if two {
+			words.long = append(words.long, strings.ToLower(n.Called))
+		}
+	})
+	for _, of := range [...]map[string][]string{words.pairs, words.firsts} {
+		for w, all := range of {
+			of[w] = slices.Compact(slices.Sorted(slices.Values(all)))
+		}
+	}
+	words.neighbours()
+	return words
+}
+
+// Of so many longer words of a game one in six at least is a known one of English, whatever its names are.
+const leastForeign, knownOf = 40, 6
+
+// foreign reports whether the words of a game are those of another language, which it does not say.
+func (v *vocabulary) foreign() bool {
+	all, known := 0, 0
+	for w, n := range v.count {
+		if len(w) < leastLetters {
+			continue
+		}
+		if all += n; v.english[w] {
+			known += n
+		}
+	}
+	return all >= leastForeign && knownOf*known < all
+}
+
+// neighbours gathers what a word may be but for one letter.
+func (v *vocabulary) neighbours() {
+	for w := range v.named {
+		v.near.add(w)
+	}
+	for w := range v.terms {
+		if v.own(w) {
+			v.near.add(w)
+		}
+	}
+	for _, of := range v.near {
+		slices.Sort(of)
+	}
+}
