@@ -30,6 +30,7 @@ type compositor struct {
 	here     diag.Place // of what is being set
 	crowded  bool       // the table being set is too wide, so that its cells need not be reported
 	findings diag.List
+	lacks    []lack      // told at the end, once for each font
 	leads    []leading   // of all links within the book
 	typed    []typedPage // pages that its text names in figures
 }
@@ -49,8 +50,14 @@ func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Leng
 	return out
 }
 
-// glyphs notes the characters of a paragraph that are not in their fonts, all of a font at once:
-// a finding says the font, and has the characters behind it.
+// lack are characters of a paragraph that a font has not, and where the paragraph is.
+type lack struct {
+	at    diag.Place
+	font  string
+	runes []rune
+}
+
+// glyphs notes the characters of a paragraph that are not in their fonts.
 func (c *compositor) glyphs(of []typeset.Line) {
 	lacks := map[string][]rune{}
 	for _, it := range lists.Within(of, func(l typeset.Line) []face.Item { return l.Items }) {
@@ -62,13 +69,9 @@ func (c *compositor) glyphs(of []typeset.Line) {
 		}
 	}
 	for _, font := range slices.Sorted(maps.Keys(lacks)) {
-		c.findings.Add(diag.Finding{At: c.here, Severity: diag.Error, Code: noGlyph, Name: "missing-glyph", Message: font, Evidence: []string{string(lacks[font])},
-			Help: "write another character, or add a font that has it to layouts/fonts, with fallback: true"})
+		c.lacks = append(c.lacks, lack{c.here, font, lacks[font]})
 	}
 }
-
-// noGlyph is the code of what is told of characters without a glyph.
-const noGlyph = "PB607"
 
 // mostLacking is how many characters a finding lists, and mostMarked how many places it shows beside its own.
 const (
@@ -76,33 +79,24 @@ const (
 	mostMarked  = 2
 )
 
-// lacking are findings, in order, with those of the characters that a font has not as one for each font.
-func lacking(found diag.List) (out diag.List) {
-	font := func(f diag.Finding) string {
-		if f.Code == noGlyph && !strings.Contains(f.Message, " ") {
-			return f.Message
-		}
-		return ""
+// lacking tells of all the characters that fonts have not, once for each font.
+func lacking(lacks []lack) (out diag.List) {
+	slices.SortStableFunc(lacks, func(a, b lack) int { return a.at.Compare(b.at) })
+	for _, of := range lists.Groups(lacks, func(l lack) string { return l.font }) {
+		out.Add(lackingOf(of))
 	}
-	for _, of := range lists.Groups(found, font) {
-		f := of[0]
-		if font(f) == "" {
-			out = append(out, of...)
-			continue
-		}
-		out.Add(lackingOf(f, of))
-	}
-	return out.Sorted()
+	return out
 }
 
-// lackingOf is a finding about all the characters that a font has not.
-func lackingOf(f diag.Finding, of []diag.Finding) diag.Finding {
+// lackingOf is a finding about all the characters that one font has not.
+func lackingOf(of []lack) diag.Finding {
 	var runes []rune
-	for _, x := range of {
-		for _, r := range x.Evidence[0] {
+	for _, l := range of {
+		for _, r := range l.runes {
 			runes = lists.Added(runes, r)
 		}
 	}
+	places := slices.Compact(lists.Map(of, func(l lack) diag.Place { return l.at }))
 	said := fmt.Sprintf("%q", string(runes[:min(len(runes), mostLacking)]))
 	switch n := len(runes) - mostLacking; {
 	case len(runes) == 1:
@@ -110,12 +104,13 @@ func lackingOf(f diag.Finding, of []diag.Finding) diag.Finding {
 	case n > 0:
 		said += fmt.Sprintf(" and %d more", n)
 	}
-	f.Message, f.Evidence = fmt.Sprintf("the font %s has no %s", f.Message, said), nil
-	for _, x := range of[1:min(len(of), 1+mostMarked)] {
-		f.Also = append(f.Also, diag.Also{At: x.At, Mark: "and here"})
+	f := diag.Finding{At: places[0], Severity: diag.Error, Code: "PB607", Name: "missing-glyph", Message: fmt.Sprintf("the font %s has no %s", of[0].font, said),
+		Help: "write another character, or add a font that has it to layouts/fonts, with fallback: true"}
+	for _, at := range places[1:min(len(places), 1+mostMarked)] {
+		f.Also = append(f.Also, diag.Also{At: at, Mark: "and here"})
 	}
-	if len(of) > 1+mostMarked {
-		f.Evidence = []string{fmt.Sprintf("%d places in all", len(of))}
+	if len(places) > 1+mostMarked {
+		f.Evidence = []string{fmt.Sprintf("%d places in all", len(places))}
 	}
 	return f
 }

@@ -79,17 +79,20 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 	for _, s := range p.sheets {
 		doc.From = append(doc.From, s.from())
 	}
+	var lacks []lack
 	for _, k := range append(p.order, p.titled, p.credited, p.listing) {
 		if k != nil {
 			p.judge(k, len(faces))
 			b.findings.Add(k.text.findings...)
+			lacks = append(lacks, k.text.lacks...)
 		}
 	}
 	b.findings.Add(p.pager.findings...)
+	b.findings.Add(lacking(lacks)...)
 	if len(b.findings) == 0 {
 		place.Keep(reads, faces...)
 	}
-	return doc, lacking(b.findings.Sorted())
+	return doc, b.findings.Sorted()
 }
 
 // laid is the book with every block on its page, and nothing drawn.
