@@ -44,6 +44,7 @@ func twoNumbers(c *Context) {
 			}
 		}
 	}
+	twoQuantities(c)
 	twoSentences(c)
 	reminders(c)
 	for _, what := range [...]string{"turn", "round"} {
@@ -202,17 +203,15 @@ type typedRule struct {
 // ruleForms are the forms of words that give a number of the rules, n, of what. The last two
 // say how many there are in something: it is one form of words against the other.
 var ruleForms = [...]*pattern{
-	newPattern(`(?i)\b(?P<what>(?:hand|deck|party|squad|team|inventory|card) (?:limit|size))(?: is| of|:)?(?: only| always| exactly)? (?P<n>` + aNumber + `)\b`),
+	newPattern(`(?i)\b(?P<what>(?:hand size|(?:deck|party|squad|team|inventory|card) (?:limit|size)))(?: is| of|:)?(?: only| always| exactly)? (?P<n>` + aNumber + `)\b`),
 	newPattern(`(?i)\b(?:game|match|battle) (?:lasts|takes|ends after|is over after|goes on for)(?: exactly| only)? (?P<n>` + aNumber + `) (?P<what>rounds|turns)\b`),
-	newPattern(`(?i)\bfirst (?:player |team |side |one )?(?:to|who) (?:reach|score|collect|get|ha|win|take)(?:e?s|ve)? (?P<n>` + aNumber + `) (?P<what>\pL+(?: points| cards)?)\b`),
-	newPattern(`(?i)\b(?:(?:each|every) player|all players|you) (?:starts?|begins?)(?: the game)? with (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
 	newPattern(`(?i)\b(?:(?:each|every) player|all players|players|you) (?:may |can |must )?(?:has|have|takes?|gets?|performs?)(?: up to| exactly)? (?P<n>` + aNumber + `) (?P<what>actions|action points)\b`),
 	newPattern(`(?i)\b(?:there are|and) (?P<n>` + aNumber + `) (?P<what>\pL+) in (?:an?|the|each|every) (?P<of>\pL+)\b`),
 	newPattern(`(?i)\b(?:an?|the|each|every) (?P<of>\pL+) (?:has|consists of|is made of|lasts) (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
 }
 
 // manyIn is the first of the forms that say how many there are in something.
-const manyIn = 5
+const manyIn = 3
 
 // special reports whether what a text says between two bytes holds in some case only,
 // as the rest of its sentence has it, or for one thing: "the Mage has a hand limit of 8".
