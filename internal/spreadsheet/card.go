@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,16 +50,48 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 			p.rows = append(p.rows, f)
 		case n > short:
 			p.long, p.foot, most = append(p.long, f), most >= n, max(most, n)
-		case p.sort == nil && (f.Name == s.kind || s.kind == "" && !f.Optional && s.repeats(f)):
+		case p.sort == nil && (f.Name == s.kind || s.kind == "" && !f.Optional && s.repeats(f) && worded(s, f)):
 			p.sort = f
 		default:
 			p.rows = append(p.rows, f)
 		}
 	}
+	if len(p.long) == mostUnnamed && sounding(p.long[0]) != sounding(p.long[1]) {
+		slices.SortFunc(p.long, func(a, b *model.FieldDecl) int { return sounding(a) - sounding(b) })
+		p.foot = true
+	}
 	p.foot = p.foot && len(p.long) <= mostUnnamed
 	p.asks = s.nameless() && len(p.art) == 0 && len(p.rows) <= 2 && (len(p.long) == 1 || p.foot)
 	return p
 }
+
+// ruling and colouring are what columns are called, by the beginnings of their ids, of texts that say what a card does,
+// and of those that are there for how they sound.
+var (
+	ruling    = []string{"text", "rule", "abilit", "effect", "power", "special", "action", "efecto", "habilidad", "effet", "capacite", "effekt", "fahigkeit", "efekt"}
+	colouring = []string{"flavo", "quote", "lore", "story", "descripcion", "description", "beschreibung", "citation", "zitat", "cita"}
+)
+
+// sounding is how far the text of a field is there for its sound, by what it is called: the more the further down it goes.
+func sounding(f *model.FieldDecl) int {
+	begins := func(w string) bool { return strings.HasPrefix(f.ID, w) }
+	switch {
+	case slices.ContainsFunc(ruling, begins):
+		return -1
+	case slices.ContainsFunc(colouring, begins):
+		return 1
+	}
+	return 0
+}
+
+// worded reports whether most cells of a field are words, not figures with a letter such as X+4 or d6.
+func worded(s *Sheet, f *model.FieldDecl) bool {
+	cells := s.cells(f)
+	return 2*lists.Count(cells, twoLetters.MatchString) > len(cells)
+}
+
+// twoLetters is what a word has.
+var twoLetters = regexp.MustCompile(`\pL{2}|\p{Han}|\p{Hangul}|[ぁ-ヿ]`)
 
 // nameless reports whether the names of the rows are only numbers.
 func (s *Sheet) nameless() bool {

@@ -52,10 +52,37 @@ func TestHints(t *testing.T) {
 		{"Power", []string{"1", "2", "2"}, ""},
 		{"Qty,Number", []string{"2,1", "1,2", "1,2"}, ""},
 		{"Number", []string{"a", "b", "b"}, ""},
+		{"Cost", strings.Fields("1 2 1 2 1 2 1O"), "cost is a text for 1O alone: all else there is a number"},
+		{"Cost", strings.Fields("1 2 1 2 1 2 1 2 1O"), "cost is a text for 1O alone: all else there is a number"},
+		{"Cost", strings.Fields("1 2 1 2 1 1O"), ""},
+		{"Cost", strings.Fields("1 2 1 2 1 2 x y z"), ""},
+		{"Icon", strings.Fields("sail barrel sail"), "icon names icons that layouts/icons does not have, barrel, sail: with an SVG of each there cards draw them"},
+		{"Icon", strings.Fields("a b c d e"), "icon names icons that layouts/icons does not have, a, b, c and 2 more: with an SVG of each there cards draw them"},
+		{"Icon", strings.Fields("A b"), ""},
 		{"Text", []string{"Gain 1 {Écu}.", "Gain 2 {Écu} and {dark-key}.", "{{gold}} (or) {2}"}, "texts print {Écu}, {dark-key} as they stand: an icon is written :ecu:"},
 	} {
 		if got := strings.Join(of(c.column, c.cells...), "\n"); got != c.want {
 			t.Errorf("%s of %q: %q, want %q", c.column, c.cells, got, c.want)
+		}
+	}
+}
+
+// TestWhereTextsGo holds which text of a card is its rules and which stands at its foot, whatever their order, and
+// that figures with letters are no kind of a card.
+func TestWhereTextsGo(t *testing.T) {
+	rows := "Spear,X+4,A long thing of wood and iron.,Discard a card to draw another of them.\nNet,2,A wide thing of rope and knots.,Draw two cards and discard one.\nHook,2,A thing.,Draw.\n"
+	for head, foot := range map[string]string{
+		"description,abilities": "description", "effect,flavor": "flavor", "flavour text,text": "flavour-text", "beschreibung,effekt": "beschreibung", "first,second": "",
+	} {
+		s, err := spreadsheet.Read("a.csv", []byte("name,power,"+head+"\n"+rows), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "d", Name: "D", Piece: "card"})
+		face := string(d.Faces[0]["d-card"])
+		last := face[strings.LastIndex(face, "- {name: "):]
+		if foot != "" && (!strings.Contains(last, "{name: "+foot+", ") || !strings.Contains(last, "foot: true")) || strings.Contains(face, "capital(card.power)") {
+			t.Errorf("%s: %s at the foot wanted, and no kind by its power:\n%s", head, foot, face)
 		}
 	}
 }

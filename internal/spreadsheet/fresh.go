@@ -305,8 +305,44 @@ func (s *Sheet) hints(fields []*model.FieldDecl, copies bool) []string {
 			out = append(out, fmt.Sprintf("%s is a field of each card: if it is how many of it there are, say --column %q", f.ID, f.Name+"=copies"))
 		}
 	}
-	return slices.Concat(out, s.keyed(fields), inTongue(s))
+	return slices.Concat(out, strays(s, fields), s.keyed(fields), inTongue(s))
 }
+
+// Of a column of so many numbers at least, so many cells that are none make it a text.
+const leastFigures, mostStray = 6, 2
+
+// stray are the cells of a text that would be numbers without them.
+func stray(s *Sheet, f *model.FieldDecl) []string {
+	cells := s.cells(f)
+	odd := lists.Only(cells, func(c string) bool { return !unsigned.MatchString(c) })
+	if f.Type.Kind != model.Text || len(odd) > mostStray || len(cells)-len(odd) < leastFigures {
+		return nil
+	}
+	return odd
+}
+
+// strays say, a line each, which columns would be numbers but for a cell or two, and which name icons that are not
+// there.
+func strays(s *Sheet, fields []*model.FieldDecl) []string {
+	var out []string
+	for _, f := range fields {
+		cells := s.cells(f)
+		if odd := stray(s, f); len(odd) > 0 {
+			out = append(out, fmt.Sprintf("%s is a text for %s alone: all else there is a number", f.ID, strings.Join(odd, ", ")))
+		} else if f.Type.Kind == model.Text && strings.Contains(f.ID, "icon") && len(cells) > 0 && !slices.ContainsFunc(cells, func(c string) bool { return !model.IsID(c) }) {
+			unknown := lists.Only(slices.Compact(slices.Sorted(slices.Values(cells))), func(c string) bool { return !slices.Contains(s.icons, c) })
+			named := strings.Join(unknown[:min(len(unknown), leastBracketed)], ", ")
+			if more := len(unknown) - leastBracketed; more > 0 {
+				named += fmt.Sprintf(" and %d more", more)
+			}
+			out = append(out, fmt.Sprintf("%s names icons that layouts/icons does not have, %s: with an SVG of each there cards draw them", f.ID, named))
+		}
+	}
+	return out
+}
+
+// unsigned is a number as most columns have it.
+var unsigned = regexp.MustCompile(`^[0-9]+$`)
 
 // keyWord is a word in braces or brackets, which programs for cards replace by an icon.
 var keyWord = regexp.MustCompile(`\{{1,2}(\pL[\pL0-9_-]*)\}|\[(\pL[\pL0-9_-]*)\][({]?`)
@@ -350,7 +386,7 @@ func (s *Sheet) keyed(fields []*model.FieldDecl) []string {
 func (s *Sheet) choices(fields []*model.FieldDecl) []string {
 	var out []string
 	for _, f := range fields {
-		if f.Type.Kind != model.Text || s.longest(f) > longChoice {
+		if f.Type.Kind != model.Text || s.longest(f) > longChoice || len(stray(s, f)) > 0 {
 			continue
 		}
 		words, on := s.kinds(f), map[string]int{}
