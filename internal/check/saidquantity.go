@@ -29,7 +29,7 @@ type wordings struct {
 // apart is a heading of rules for some players or some games alone, and making a heading of what is
 // made ready before play; a sentence may say so as well.
 var (
-	apart  = newPattern(`(?i)\b(?:variants?|options?|optional|advanced|solo|solitaire|alone|single|(?:` + aNumber + `)[- –]*players?|duels?|teams?|co-?op\w*|short(?:er)?|quick(?:er)? (?:game|start|play)|beginners?|first game|junior|kids?|children|family|expansions?|scenarios?|examples?|tournaments?|campaigns?|alternat\w+|experts?|designers?|notes|faq)\b`)
+	apart  = newPattern(`(?i)\b(?:additional|extra|add-?ons?|modules?|variants?|options?|optional|advanced|solo|solitaire|alone|single|(?:` + aNumber + `)[- –]*players?|duels?|teams?|co-?op\w*|short(?:er)?|quick(?:er)? (?:game|start|play)|beginners?|first game|junior|kids?|children|family|expansions?|scenarios?|examples?|tournaments?|campaigns?|alternat\w+|experts?|designers?|notes|faq)\b`)
 	making = newPattern(`(?i)\b(?:set[- ]?up|setting up|preparations?|preparing|prepare|getting (?:started|ready)|(?:start|beginning) of (?:the |a )?(?:game|play)|starting hands?|(?:starts?|begins?)(?: the game)? with)\b`)
 )
 

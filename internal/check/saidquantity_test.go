@@ -50,8 +50,10 @@ func TestTwoQuantities(t *testing.T) {
 		if got := quantitiesOf("Play", x.first, x.second); !slices.Equal(got, want) && len(got)+len(want) > 0 {
 			t.Errorf("%s %s: %q, want %q", x.first, x.second, got, want)
 		}
-		if got := quantitiesOf("Two players", x.first, x.second); len(got) > 0 {
-			t.Errorf("%s %s: for two players %q", x.first, x.second, got)
+		for _, head := range []string{"Two players", "Additional setup"} {
+			if got := quantitiesOf(head, x.first, x.second); len(got) > 0 {
+				t.Errorf("%s %s: below %s %q", x.first, x.second, head, got)
+			}
 		}
 	}
 	if got := quantitiesOf("Play", "The hand limit is 7. Discard down to 8 cards.", "It ends."); len(got) != 1 {
