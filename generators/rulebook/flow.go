@@ -17,6 +17,7 @@ type block struct {
 	Head         geom.Length // taken by a fragment that continues from an earlier column
 	Foot         geom.Length // taken by every fragment after its last part
 	Parts        []strip
+	Loose        []strip     // the same of a table that is never broken, as it may be where a page would stay nearly empty
 	Next         bool        // never the last thing in a column
 	Need         geom.Length // must be left on the page below it
 	Wide         bool        // set across both columns

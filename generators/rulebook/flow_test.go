@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,6 +18,7 @@ import (
 //	h2      a heading of two lines, kept with what follows
 //	l2      words of two lines that lead to what follows
 //	t8      a table: title and head of two lines, then rows; the head repeats
+//	u8      the same never cut, unless its page would stay nearly empty
 //	b5      a box of five lines that is never cut
 //	w3 W... the same, across both columns
 //	!p4     begins a page
@@ -50,6 +52,9 @@ func parseBlock(t *testing.T, word string) *block {
 		b.Parts, b.Next, b.Above = []strip{{H: geom.Length(n) * line}}, true, line
 	case "t":
 		b.Parts, b.Head = append([]strip{{H: 2 * line, Keep: true}}, lines(n)...), 2*line
+	case "u":
+		b.Loose, b.Head = append([]strip{{H: 2 * line, Keep: true}}, lines(n)...), 2*line
+		b.Parts = keepAll(slices.Clone(b.Loose), false)
 	case "l":
 		b.Parts, b.Next, b.Mark.Hidden = lines(n), true, true
 	case "b":
@@ -105,6 +110,20 @@ page 1
   1 @4 p4
   2 @0 p4
   2 @4 p4
+`},
+		{"a table goes to a page of its own where little room is left", "P10 U17", 20, `
+page 1
+  1 @0 P10
+page 2
+  1 @0 U17
+`},
+		{"it is broken where a page would stay nearly empty", "P5 H2 U17", 20, `
+page 1
+  1 @0 P5
+  1 @6 H2
+  1 @8 U17 1-11
+page 2
+  1 @0 U17 12-18
 `},
 		{"no line alone at the foot or at the top", "p5 p4 p9", 6, `
 page 1

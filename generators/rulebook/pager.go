@@ -166,7 +166,9 @@ func (p *pager) piece(blocks []*block, c cursor) cursor {
 		}
 	}
 	if len(cols[0]) == 0 && p.used {
-		p.turn()
+		if !p.loosen(blocks[c.block:], room) {
+			p.turn()
+		}
 		return c
 	}
 	if len(cols[0]) == 0 {
@@ -181,6 +183,17 @@ func (p *pager) piece(blocks []*block, c cursor) cursor {
 		p.turn()
 	}
 	return end
+}
+
+// loosen lets a table be broken that is too high for what the page has left, where three fifths of the page
+// would stay empty, and reports whether it did.
+func (p *pager) loosen(blocks []*block, room geom.Length) bool {
+	b := blocks[chain(blocks)-1]
+	if b.Loose == nil || 5*room < 3*(p.frame.Bottom-p.frame.Top) {
+		return false
+	}
+	b.Parts, b.Loose = b.Loose, nil
+	return true
 }
 
 // shortest finds the least height at which the columns take all there is, so

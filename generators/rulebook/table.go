@@ -85,8 +85,12 @@ func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
 		k.strips = append(k.strips, tb.tableRow(t, i, widths, m.width))
 	}
 	k.strips = append(k.strips, tb.tableNotes(t, m.width)...)
-	t.hold(k.strips, tb.text.frame.Bottom-tb.text.frame.Top-headRoom*tb.text.frame.Grid)
 	b := k.block()
+	whole := t.unbroken(k.strips, tb.text.frame.Bottom-tb.text.frame.Top-headRoom*tb.text.frame.Grid)
+	if whole {
+		b.Loose = t.hold(slices.Clone(k.strips), false)
+	}
+	t.hold(k.strips, whole)
 	b.Role = "Table"
 	b.Above, b.Below, b.At, b.Wide = tb.text.frame.Grid, tb.text.frame.Grid, t.At, wide
 	for _, r := range t.Rows {
@@ -123,19 +127,24 @@ const wholeRows = 30
 // headRoom is what a page has, in lines, for a heading above a table that fills it.
 const headRoom = 3
 
+// unbroken reports whether a table of these strips is never broken, on pages so high.
+func (t *table) unbroken(strips []strip, page geom.Length) bool {
+	return len(t.Rows) <= wholeRows && tall(strips) <= page
+}
+
 // hold keeps the strips of a table together: all of them if it is never broken,
 // else its head, the first and the last rows, and notes with the last row.
-func (t *table) hold(strips []strip, page geom.Length) {
+func (t *table) hold(strips []strip, whole bool) []strip {
 	rows, least := len(t.Rows), 2
 	if rows > 12 {
 		least = 4
 	}
-	whole := rows <= wholeRows && tall(strips) <= page
 	for i := range strips {
 		n := i - 1 // the row, -1 for the head
 		strips[i].Keep = whole || n < least-1 || n > rows-1-least && n != rows-1 || len(strips) > rows+1 && n == rows-1
 	}
 	strips[len(strips)-1].Keep = false
+	return strips
 }
 
 // tableHead is the title with its rule and the names of the columns.
