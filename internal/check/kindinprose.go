@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
@@ -21,15 +22,23 @@ func kindInProse(c *Context) {
 	if form == nil {
 		return
 	}
-	everySaid(c, func(said string, place func(from, to int) diag.Place) { kindStatements(c, form, said, place) })
+	called := sync.OnceValue(func() map[string][]owned {
+		out := map[string][]owned{}
+		for col, e := range lists.Within(c.statable(), entriesOf) {
+			name := strings.ToLower(e.Name)
+			out[name] = append(out[name], owned{col, e})
+		}
+		return out
+	})
+	everySaid(c, func(said string, place func(from, to int) diag.Place) { kindStatements(c, form, called, said, place) })
 }
 
 // kindForm is "is a" or "are" before any choice of the collections' fields;
 // its one group is the choice. It is nil in a game without choices.
 func kindForm(c *Context) *pattern {
 	var kinds []string
-	for _, d := range lists.Within(c.Game.Collections, fieldsOf) {
-		for _, kind := range oneOfThese(c.Game, d) {
+	for col, d := range lists.Within(c.statable(), fieldsOf) {
+		for _, kind := range oneOfThese(c.Game, col, d) {
 			kinds = append(kinds, regexp.QuoteMeta(spaced(kind)))
 		}
 	}
@@ -40,50 +49,68 @@ func kindForm(c *Context) *pattern {
 	return c.memo.form(`(?i) (?:is an?|are) (` + strings.Join(slices.Compact(kinds), "|") + `)s?(?:[^\w’'-]|$)`)
 }
 
-// oneOfThese is what a field may be one of: its choices, or the rows that it names.
-func oneOfThese(g *model.Game, d *model.FieldDecl) []string {
-	if d.Type.Kind != model.Ref || g.RowsOf(d.Type.To) == nil {
+// Texts of so few words are the kinds of a deck or a collection: so many of each on average.
+const mostKinds, leastOfKind = 12, 3
+
+// oneOfThese is what a field of a collection may be one of: its choices, the rows that it names, or the few words that
+// stand in it, each in several entries.
+func oneOfThese(g *model.Game, col *model.Collection, d *model.FieldDecl) []string {
+	if d.Type.Kind == model.Ref && g.RowsOf(d.Type.To) != nil {
+		rows, _ := g.Names(d.Type.To)
+		return lists.Map(rows, func(n model.Name) string { return n.ID })
+	}
+	if d.Type.Kind != model.Text || d.Type.Flavour {
 		return d.Type.Choices
 	}
-	rows, _ := g.Names(d.Type.To)
-	return lists.Map(rows, func(n model.Name) string { return n.ID })
+	var words []string
+	for _, e := range col.Entries {
+		word := strings.ToLower(e.Field(d.ID).Text)
+		if slices.Contains(words, word) {
+			continue
+		}
+		if words = append(words, word); len(words) > mostKinds || !kindWords.MatchString(word) {
+			return nil
+		}
+	}
+	if leastOfKind*len(words) > len(col.Entries) {
+		return nil
+	}
+	return words
 }
+
+// kindWords is what a kind is called in a text.
+var kindWords = newPattern(`^\pL{3,}(?:[ -]\pL+)?$`)
 
 // spaced is a choice as texts write it.
 func spaced(kind string) string { return strings.ReplaceAll(kind, "-", " ") }
 
 // kindStatements reports the false statements of one text.
-func kindStatements(c *Context, form *pattern, said string, place func(from, to int) diag.Place) {
+func kindStatements(c *Context, form *pattern, called func() map[string][]owned, said string, place func(from, to int) diag.Place) {
 	if !strings.Contains(said, " is a") && !strings.Contains(said, " are ") {
 		return
 	}
 	for _, m := range c.memo.matches(form, said) {
 		before, kind := strings.ToLower(said[:m[0]]), strings.ToLower(said[m[2]:m[3]])
-		for col, e := range lists.Within(c.Game.Collections, entriesOf) {
-			at, named := endsIn(before, strings.ToLower(e.Name))
-			if !named || (paragraph{said: said}).longer(c.Game, e.Name, at) || isAlso(c.Game, e, kind) {
+		for at := len(before) - 3; at >= 0; at-- {
+			if at > 0 && !strings.ContainsAny(before[at-1:at], " (“\x00") {
 				continue
 			}
-			if d := lists.First(col.Fields, func(d *model.FieldDecl) bool {
-				return slices.ContainsFunc(oneOfThese(c.Game, d), func(k string) bool { return spaced(k) == kind })
-			}); d != nil && e.Field(d.ID).IsSet() && !e.Field(d.ID).Word {
-				reportKind(c, e, d, said[m[2]:m[3]], place(m[2], m[3]))
+			all := called()[before[at:]]
+			if one, plural := strings.CutSuffix(before[at:], "s"); plural {
+				all = slices.Concat(all, called()[one])
+			}
+			for _, o := range all {
+				if len(o.entry.Name) < 3 || (paragraph{said: said}).longer(c.Game, o.entry.Name, at) || isAlso(all, kind) {
+					continue
+				}
+				if d := lists.First(o.of.Fields, func(d *model.FieldDecl) bool {
+					return slices.ContainsFunc(oneOfThese(c.Game, o.of, d), func(k string) bool { return spaced(k) == kind })
+				}); d != nil && o.entry.Field(d.ID).IsSet() && !o.entry.Field(d.ID).Word {
+					reportKind(c, o.entry, d, said[m[2]:m[3]], place(m[2], m[3]))
+				}
 			}
 		}
 	}
-}
-
-// endsIn reports whether a text ends with a name or its plural, and where that
-// begins.
-func endsIn(low, name string) (int, bool) {
-	at := len(low) - len(name)
-	if !strings.HasSuffix(low, name) {
-		at--
-		if !strings.HasSuffix(low, name+"s") {
-			return 0, false
-		}
-	}
-	return at, len(name) > 2 && (at == 0 || strings.ContainsAny(low[at-1:at], " (“\x00"))
 }
 
 // reportKind reports that an entry is called a kind that it is not.
@@ -93,16 +120,10 @@ func reportKind(c *Context, e *model.Entry, d *model.FieldDecl, kind string, at 
 		Mark: kind + " here", Also: []diag.Also{{At: has.At, Mark: has.String() + " here"}}})
 }
 
-// isAlso reports whether any entry of a name has a choice, in any field: then
-// the statement may be about that.
-func isAlso(g *model.Game, e *model.Entry, kind string) bool {
-	for _, other := range lists.Within(g.Collections, entriesOf) {
-		if strings.EqualFold(other.Name, e.Name) && slices.ContainsFunc(other.Fields.List(), func(f model.Field) bool {
-			is := func(v model.Value) bool { return spaced(v.Text) == kind }
-			return is(f.Value) || slices.ContainsFunc(f.Value.Items, is)
-		}) {
-			return true
-		}
-	}
-	return false
+// isAlso reports whether any of the entries of a name has a choice, in any field: then the statement may be about that.
+func isAlso(called []owned, kind string) bool {
+	is := func(v model.Value) bool { return strings.EqualFold(spaced(v.Text), kind) }
+	return slices.ContainsFunc(called, func(o owned) bool {
+		return slices.ContainsFunc(o.entry.Fields.List(), func(f model.Field) bool { return is(f.Value) || slices.ContainsFunc(f.Value.Items, is) })
+	})
 }

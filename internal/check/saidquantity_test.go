@@ -32,6 +32,7 @@ func TestTwoQuantities(t *testing.T) {
 		{"Each player takes 5 coins and a board.", "Setup: 4 coins each.", "4 here"},
 		{"Each player takes 5 coins (4 with two players) and a board.", "Setup: 5 coins each.", ""},
 		{"Each player takes 5 coins. With two players each takes 4 coins.", "Setup: 5 coins each.", ""},
+		{"Deal five cards to each player.", "Setup with two players: 6 cards each.", ""},
 		{"Place 5 coins on the board.", "Setup: 4 coins each.", ""},
 		{"Reveal the top 3 cards as the market.", "The market always has four cards.", "4 here"},
 		{"Reveal the top 3 cards as the market.", "Refill the row to 4 cards.", ""},
@@ -59,7 +60,7 @@ func TestTwoQuantities(t *testing.T) {
 	if got := quantitiesOf("Play", "The hand limit is 7. Discard down to 8 cards.", "It ends."); len(got) != 1 {
 		t.Errorf("two limits of one section: %q", got)
 	}
-	if got := quantitiesOf("Play", "Each player takes 5 coins. Each team takes 6 coins.", "It ends."); len(got) > 0 {
+	if got := quantitiesOf("Play", "Each player takes 5 coins. Each player takes 6 coins for the bank.", "It ends."); len(got) > 0 {
 		t.Errorf("two numbers of coins in one section: %q", got)
 	}
 }
