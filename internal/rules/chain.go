@@ -133,7 +133,7 @@ func eval(fr *expr.Frame, of []*formula) ([]any, error) {
 
 // walk finds all states that can be reached, each with where it leads.
 func (x *chain) walk(f *Function, fr *expr.Frame) (*walk, error) {
-	w := &walk{at: map[string]int{}, most: -1, times: x.times != nil}
+	w := &walk{names: bindingNames(f.decl.Chain.From), at: map[string]int{}, most: -1, times: x.times != nil}
 	if x.most != nil {
 		v, err := x.most.eval(fr)
 		if err != nil {

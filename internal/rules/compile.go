@@ -135,7 +135,7 @@ func (c *compiler) breaks(f diag.Finding) {
 	f.Severity = diag.Error
 	c.tell(f)
 	if c.f.broken == nil {
-		c.f.broken = &Fault{Msg: f.Message, At: f.At}
+		c.f.broken = &Fault{Msg: strings.TrimPrefix(f.Message, c.f.decl.ID+": "), At: f.At}
 	}
 }
 

@@ -255,7 +255,7 @@ func (f *Function) count(fr *expr.Frame) (any, error) {
 	}
 	d, ok := g.Dist(f.decl.Order...)
 	if !ok {
-		return nil, &Fault{Msg: "no case is left that it is given", At: f.decl.Given.At}
+		return nil, &Fault{Msg: "given leaves nothing: no case that may come is such", At: f.decl.Given.At}
 	}
 	return expr.Law(d), nil
 }

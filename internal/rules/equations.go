@@ -97,15 +97,13 @@ func (e *equations) lifted(r *expr.Run, f *factors, right []*big.Int) (n []*big.
 	}
 	base, p, t := big.NewInt(1), new(big.Int).SetUint64(f.p), new(big.Int)
 	for digits, look := 1, 4; ; digits++ {
-		if err := r.Spend(len(right)); err != nil {
+		if err := r.Spend(len(right) + len(right)*len(right)/rowStep); err != nil {
 			return nil, nil, err
 		}
 		next := f.solve(rest)
 		for i, row := range e.rows {
 			known[i].Add(known[i], t.Mul(base, t.SetUint64(next[i])))
-			for _, x := range row {
-				rest[i].Sub(rest[i], t.Mul(x.n, t.SetUint64(next[x.of])))
-			}
+			take(rest[i], row, next, t)
 			rest[i].Quo(rest[i], p)
 		}
 		if base.Mul(base, p); digits < look {
@@ -118,6 +116,23 @@ func (e *equations) lifted(r *expr.Run, f *factors, right []*big.Int) (n []*big.
 			return nil, nil, errDigits
 		}
 	}
+}
+
+// take takes from a number what comes of a row for unknowns below 2^31. Why numbers of few
+// digits are added up first: most are, and to change a long number takes far longer.
+func take(from *big.Int, row []term, of []uint64, t *big.Int) {
+	sum := int64(0)
+	for _, x := range row {
+		if x.n.BitLen() > 31 {
+			from.Sub(from, t.Mul(x.n, t.SetUint64(of[x.of])))
+			continue
+		}
+		if sum += x.n.Int64() * int64(of[x.of]); sum >= 1<<61 || sum <= -1<<61 {
+			from.Sub(from, t.SetInt64(sum))
+			sum = 0
+		}
+	}
+	from.Sub(from, t.SetInt64(sum))
 }
 
 // hold reports whether unknowns that are parts of one number solve the

@@ -10,10 +10,20 @@ import (
 // two triangles: below the diagonal what was taken from each row, above it what
 // is left, and on it what the rest is to be multiplied by.
 type factors struct {
-	p    uint64
-	m    [][]uint64
-	rows []int // which row of the equations stands where
+	p       uint64
+	m       [][]uint64
+	rows    []int     // which row of the equations stands where
+	low, up [][]entry // what is not 0 in the triangles, row by row
 }
+
+// entry is a number of a row, taken from the prime, and its column.
+type entry struct {
+	n  uint64
+	at int
+}
+
+// rowStep is how many numbers of a row are worked out in the time of a step.
+const rowStep = 512
 
 // factored are the factors of the equations, nil if the prime divides their
 // determinant.
@@ -29,7 +39,7 @@ func (e *equations) factored(r *expr.Run, p uint64) (*factors, error) {
 			if row[k] == 0 {
 				continue
 			}
-			if err := r.Spend(1); err != nil {
+			if err := r.Spend(1 + (len(row)-k)/rowStep); err != nil {
 				return nil, err
 			}
 			row[k] = row[k] * top[k] % p
@@ -40,7 +50,21 @@ func (e *equations) factored(r *expr.Run, p uint64) (*factors, error) {
 			}
 		}
 	}
+	for k, row := range f.m {
+		f.low, f.up = append(f.low, f.entries(row, 0, k)), append(f.up, f.entries(row, k+1, len(row)))
+	}
 	return f, nil
+}
+
+// entries are what is not 0 in some columns of a row.
+func (f *factors) entries(row []uint64, from, to int) []entry {
+	var out []entry
+	for j := from; j < to; j++ {
+		if row[j] != 0 {
+			out = append(out, entry{f.p - row[j], j})
+		}
+	}
+	return out
 }
 
 // modulo are the equations modulo a prime, in their own order.
@@ -85,22 +109,22 @@ func inverse(x, p uint64) uint64 {
 func (f *factors) solve(right []*big.Int) []uint64 {
 	x := make([]uint64, len(f.m))
 	mod, t := new(big.Int).SetUint64(f.p), new(big.Int)
-	for i, row := range f.m {
-		x[i] = f.less(t.Mod(right[f.rows[i]], mod).Uint64(), row[:i], x)
+	for i, row := range f.low {
+		x[i] = f.less(t.Mod(right[f.rows[i]], mod).Uint64(), row, x)
 	}
 	for i := len(x) - 1; i >= 0; i-- {
-		x[i] = f.less(x[i], f.m[i][i+1:], x[i+1:]) * f.m[i][i] % f.p
+		x[i] = f.less(x[i], f.up[i], x) * f.m[i][i] % f.p
 	}
 	return x
 }
 
 // less is a number less the products of those of a row with what they stand
 // before.
-func (f *factors) less(b uint64, row, x []uint64) uint64 {
-	for j, n := range row {
-		if n != 0 {
-			b = (b + (f.p-n)*x[j]) % f.p
+func (f *factors) less(b uint64, row []entry, x []uint64) uint64 {
+	for _, e := range row {
+		if b += e.n * x[e.at]; b >= 1<<63 {
+			b %= f.p
 		}
 	}
-	return b
+	return b % f.p
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -17,10 +18,17 @@ type Fault struct {
 	At   diag.Place
 }
 
+// maxPath is how many calls are told of the beginning of a long path.
+const maxPath = 4
+
 // Error is the path of calls, what is wrong and where: "snap > modifier:
 // division by zero (content/x/functions.yaml:61:14)".
 func (e *Fault) Error() string {
-	s := strings.Join(e.Path, " > ") + ": " + e.Msg
+	path := e.Path
+	if n := len(path); n > 2*maxPath {
+		path = slices.Concat(path[:maxPath], []string{"..."}, path[n-1:])
+	}
+	s := strings.Join(path, " > ") + ": " + e.Msg
 	if e.At.IsZero() {
 		return s
 	}

@@ -78,13 +78,14 @@ functions:
       until: false
       gives: n
   circle:
-    about: more states lead to one another than can be solved
+    about: many states that lead to one another
+    takes: {size: count}
     chain:
       from: {n: 0}
       rolls:
         r: d6
-      next: {n: '(n + r) % 500'}
-      until: n == 499
+      next: {n: '(n + r) % size'}
+      until: n == size - 1
       gives: n
   stuck:
     about: two states that lead to one another only
@@ -208,7 +209,8 @@ func TestPitfalls(t *testing.T) {
 		{"shrinks()", "2"},
 		{"ends()", "{3: 1}"},
 		{"fib(80)", "23416728348467685"},
-		{"deep(150)", "150"},
+		{"deep(900)", "900"},
+		{"circle(900)", "{899: 1}"},
 		{"refuses(1)", "1"},
 	} {
 		v, err := env.Eval(c[0])
@@ -228,21 +230,21 @@ func TestRefusals(t *testing.T) {
 	env := scopeOf(t, traps)
 	for _, c := range [][2]string{
 		{"endless()", "endless: more than 200000 states can be reached: keep less in the state"},
-		{"circle()", "circle: 499 states lead to one another: at most 400 can be solved exactly; let the state count on, or say most"},
-		{"stuck()", "stuck: it never ends: 2 states lead only to one another"},
+		{"circle(2600)", "circle: 2599 states lead to one another: at most 2500 can be solved exactly; let the state count on, or say most"},
+		{"stuck()", "stuck: it never ends: 2 states lead only to one another, such as n: 1"},
 		{"grows()", "grows: what it adds grows without end: later steps count more often than they grow rare"},
 		{"grows_fast()", "grows_fast: what it adds grows without end: later steps count more often than they grow rare"},
 		{"grows_round()", "grows_round: what it adds grows without end: later steps count more often than they grow rare"},
 		{"fewer()", "fewer: want how often counts what later steps add, 0 or more, got -1"},
 		{"slow()", "slow: it takes more than 5000000 steps"},
-		{"deep(300)", "calls within calls, more than 200 deep"},
+		{"deep(1500)", "deep > deep > deep > deep > ... > deep: calls within calls, more than 1000 deep: is there an end to them?"},
 		{"outer()", "outer > inner: division by zero"},
 		{"refuses(3)", "it is 3"},
 		{"refuses()", "refuses: wants (n): n is not given"},
 		{"refuses(1, 2)", "refuses: wants (n), got 2"},
 		{"refuses(1.5)", "refuses: n: want a whole number, got 3/2"},
 		{"refuses(d6)", "refuses: n: want a whole number, got a distribution: name what is rolled under rolls, and give its value"},
-		{"none_left()", "none_left: no case is left that it is given"},
+		{"none_left()", "none_left: given leaves nothing: no case that may come is such"},
 		{"law_let()", "law_let: d would be a distribution: name it under rolls, and it is one value throughout; or ask for its chances where they are used"},
 		{"let d = throw(); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
 		{"let d = trials(2, 1/2); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
@@ -354,4 +356,24 @@ func TestMergedAgree(t *testing.T) {
 // calls reports whether an expression calls a function of a set.
 func calls(src string, s *rules.Set) bool {
 	return slices.ContainsFunc(s.Functions(), func(f *rules.Function) bool { return strings.Contains(src, f.Decl().ID+"(") })
+}
+
+// TestSlips holds what is said of dice as other tongues write them, once by the name of the
+// function.
+func TestSlips(t *testing.T) {
+	for gives, want := range map[string]string{
+		"nd6":      "slip: unknown name nd6: n of d6 are so many dice one by one, sums(n, d6) is their sum (content/g/game.yaml:6:12)",
+		"dn":       `slip: unknown name dn: dice of n faces are rolled with roll("d" + text(n)) (content/g/game.yaml:6:12)`,
+		"2dn":      `slip: "2dn" is neither a number nor dice such as 2d6 (content/g/game.yaml:6:13)`,
+		"2 * many": "slip: unknown name many: did you mean max, mean or min? (content/g/game.yaml:6:16)",
+	} {
+		p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: house}\nfunctions:\n  slip:\n    about: a slip\n    takes: {n: count}\n    gives: " + gives + "\n")}}, load.Options{NoLayouts: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = expr.New(p.Games[0], engine.New(p.Games[0]).Funcs()).Eval("slip(1)")
+		if err == nil || err.Error() != want {
+			t.Errorf("%s\n  got  %v\n  want %s", gives, err, want)
+		}
+	}
 }

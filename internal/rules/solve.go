@@ -10,7 +10,7 @@ import (
 )
 
 // maxCircle is how many states may lead to one another.
-const maxCircle = 400
+const maxCircle = 2500
 
 // one must not be changed.
 var one = big.NewInt(1)
@@ -33,7 +33,7 @@ func (w *walk) solve(r *expr.Run, circle []int, in []*big.Rat) error {
 		return fmt.Errorf("%d states lead to one another: at most %d can be solved exactly; let the state count on, or say most", len(circle), maxCircle)
 	}
 	if !w.times && !w.leaves(circle) {
-		return fmt.Errorf("it never ends: %d states lead only to one another", len(circle))
+		return fmt.Errorf("it never ends: %d states lead only to one another, such as %s", len(circle), w.told(circle[0]))
 	}
 	e := w.equations(circle, in)
 	comes, err := e.solve(r)
@@ -121,7 +121,7 @@ func (w *walk) alone(i int, in []*big.Rat) error {
 		case stays.Sign() < 0 || stays.Sign() == 0 && w.times:
 			return errGrows
 		case stays.Sign() == 0:
-			return fmt.Errorf("it never ends: a state leads only to itself")
+			return fmt.Errorf("it never ends: %s leads only to itself", w.told(i))
 		}
 		in[i].Quo(in[i], stays)
 	}

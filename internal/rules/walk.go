@@ -4,13 +4,16 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 )
 
 // walk are the states of a chain and the ways between them.
 type walk struct {
+	names  []string // of what a state holds
 	states []state
 	at     map[string]int
 	most   int  // steps; -1 for as many as it takes
@@ -54,6 +57,11 @@ func (w *walk) state(values []any, steps int) (int, error) {
 		w.states = append(w.states, state{values: values, step: steps})
 	}
 	return i, nil
+}
+
+// told is a state in words: what each of its names holds.
+func (w *walk) told(i int) string {
+	return strings.Join(lists.Made(len(w.names), func(k int) string { return w.names[k] + ": " + expr.Format(w.states[i].values[k]) }), ", ")
 }
 
 // ends are the chances to end in each state, nil for none.
