@@ -85,7 +85,7 @@ PB203 row mis of "t" is never rolled: die({hit: 3, graze: 1, miss: 2}) gives gra
 func TestRolledExpressions(t *testing.T) {
 	for die, want := range map[string]string{
 		"d6 - d6":        "",
-		"roll(tables.t)": `33 PB113 table "t": calls within calls, more than 200 deep`,
+		"roll(tables.t)": `33 PB113 table "t": calls within calls, more than 1000 deep: is there an end to them?`,
 		"d6 + luck":      `38 PB113 unknown name luck: did you mean pick?`,
 		"twodice":        `33 PB113 unknown name twodice`,
 		"units":          `33 PB113 want numbers, words or yes and no, which are keys of rows, got `,

@@ -21,7 +21,7 @@ func TestApplies(t *testing.T) {
 		`applies(tables.panic.modifiers[2], units.squaddie)`:             `error 0 modifier "hits": want true or false, got 1`,
 		`applies(tables.panic.modifiers[3], units.squaddie)`:             `modifier "lost": unknown name hist: did you mean hits`,
 		`applies(tables.panic.modifiers[4], units.squaddie)`:             `modifier "torn": `,
-		`applies(tables.panic.modifiers[5], units.squaddie)`:             "calls within calls, more than 200 deep",
+		`applies(tables.panic.modifiers[5], units.squaddie)`:             "calls within calls, more than 1000 deep",
 		`applies(units.squaddie, units.squaddie)`:                        "applies wants a modifier of a table first, got unit",
 		`applies("squaddie", units.squaddie)`:                            "applies wants a modifier of a table first, got",
 		`1 > 2 or applies(tables.panic.modifiers[0], "squaddie")`:        "error 9 applies wants the thing that the modifier may be for, got",

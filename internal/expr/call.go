@@ -187,12 +187,32 @@ func (r *root) unknownName(name string, own []string) *Error {
 	if i := slices.IndexFunc(own, isPiece); i >= 0 && isPiece(name) {
 		return &Error{Msg: "unknown name " + name + ": what is drawn here is called " + own[i], Off: -1}
 	}
+	if hint := asDice(name, own); hint != "" {
+		return &Error{Msg: "unknown name " + name + ": " + hint, Off: -1}
+	}
 	all := slices.Concat(own, r.topNames, r.words())
 	hint := near(name, all)
 	if own = slices.Compact(slices.Sorted(slices.Values(own))); hint == "" && len(own) > 0 && len(own) <= 16 {
 		hint = ": beside what the game holds there is " + commaList(own)
 	}
 	return &Error{Msg: "unknown name " + name + hint, Off: -1}
+}
+
+// asDice says how dice are written, for a name that seems to be meant as some: 2D6, or
+// nd6 and dn beside a name n.
+func asDice(name string, own []string) string {
+	n, faces, ok := strings.Cut(strings.ToLower(name), "d")
+	small, many := strings.ToLower(name), n != "" && slices.Contains(own, n)
+	switch die := "d" + faces; {
+	case !ok:
+	case small != name && isDice(small):
+		return "dice are written in small letters, " + small
+	case many && isDice(die):
+		return fmt.Sprintf("%s of %s are so many dice one by one, sums(%[1]s, %[2]s) is their sum", n, die)
+	case slices.Contains(own, faces) && (many || isDice(n+"d1")):
+		return fmt.Sprintf("dice of %s faces are rolled with roll(\"%sd\" + text(%[1]s))", faces, n)
+	}
+	return ""
 }
 
 // isPiece reports whether a name is one by which layouts know what they draw, each

@@ -2,6 +2,7 @@ package expr
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -90,6 +91,9 @@ func (c *compiler) compiled(src string) (part, error) {
 		return part{}, &Error{Msg: "an expression of more than 20000 bytes", Off: 0}
 	}
 	c.text = readable(src)
+	if c.text.slash >= 0 {
+		return part{}, &Error{Msg: "// is no sign: to divide and round down write floor(a / b)", Off: c.text.slash}
+	}
 	tree, err := parser.ParseWithConfig(c.text.text, config)
 	if err != nil {
 		return part{}, c.text.fault(err)
@@ -233,7 +237,7 @@ func (s *source) fault(err error) *Error {
 	}
 	msg, _, _ := strings.Cut(f.Message, "\n")
 	msg = strings.ReplaceAll(msg, "token ", "")
-	msg = plainer(s.asWritten(msg))
+	msg = s.plainer(s.asWritten(msg), f.From)
 	if f.From <= len(s.runes) && begun.MatchString(string(s.runes[:f.From])) {
 		msg += ": a map that a function of a list gives stands in brackets, ({a: #})"
 	}
@@ -247,20 +251,43 @@ var begun = regexp.MustCompile(`, *\{ *[\w"']+ *$`)
 // does.
 var stray = regexp.MustCompile(`^unexpected (Operator|Identifier|Number|String|Bracket)\((".*")\)$`)
 
-// plainer is a message of the parser for who writes rules.
-func plainer(msg string) string {
+// plainer is a message of the parser, about what stands at a place, for who writes rules.
+func (s *source) plainer(msg string, at int) string {
 	m := stray.FindStringSubmatch(msg)
 	switch {
 	case msg == "unexpected EOF":
 		return "unexpected end: something is missing"
+	case strings.HasPrefix(msg, "expected at least"), strings.HasPrefix(msg, "not enough arguments"):
+		return "more is wanted between the brackets"
+	case strings.HasPrefix(msg, "bad number syntax"):
+		return fmt.Sprintf("%q is neither a number nor dice such as 2d6", s.wordAt(at))
 	case m == nil:
 		return msg
 	case m[2] == `"="`:
 		return `unexpected "=": to compare write ==`
+	case conditional.MatchString(string(s.runes)):
+		return "unexpected " + m[2] + ": one or the other is written X ? Y : Z"
 	case m[1] == "Operator", m[1] == "Bracket":
 		return "unexpected " + m[2]
+	case isDice(strings.Trim(m[2], `"`)):
+		return fmt.Sprintf("unexpected %s: n of %s are so many dice one by one, sums(n, %[2]s) is their sum", m[2], strings.Trim(m[2], `"`))
 	}
 	return "unexpected " + m[2] + ": is there a sign missing before it, or quotes around a text?"
+}
+
+// conditional is how other languages begin a choice between two values.
+var conditional = regexp.MustCompile(`^ *if\b`)
+
+// wordAt is the word that a place is in.
+func (s *source) wordAt(at int) string {
+	from, to := min(at, len(s.runes)), min(at, len(s.runes))
+	for from > 0 && isWord(s.runes[from-1]) {
+		from--
+	}
+	for to < len(s.runes) && isWord(s.runes[to]) {
+		to++
+	}
+	return string(s.runes[from:to])
 }
 
 // Spot is where the content writes what an expression names: a thing of the

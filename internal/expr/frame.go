@@ -11,7 +11,7 @@ import (
 // Budgets of one question. They hold for every expression, wherever it stands.
 const (
 	MaxSteps = 5_000_000 // elements looked at, calls, outcomes weighed
-	MaxDepth = 200       // calls within calls
+	MaxDepth = 1000      // calls within calls
 	MaxList  = 100_000   // elements of a list
 	MaxBits  = 16_384    // binary digits of an exact number, those of both its parts
 	MaxBytes = 128 << 20 // of lists and texts put together
@@ -144,7 +144,7 @@ func (r *Run) Steps() int { return r.steps }
 // Enter begins a call within a call; Leave ends it.
 func (r *Run) Enter() error {
 	if r.depth >= MaxDepth {
-		return errorf("calls within calls, more than %d deep", MaxDepth)
+		return errorf("calls within calls, more than %d deep: is there an end to them?", MaxDepth)
 	}
 	r.depth++
 	return r.Spend(1)

@@ -65,6 +65,7 @@ func languageFuncs() map[string]fn {
 		"sort":     one(sorted),
 		"row":      {2, 2, rowFn},
 		"counts":   one(countsOf),
+		"choices":  {1, 2, choicesFn},
 
 		"len":        one(lengthOf),
 		"first":      one(func(e *Env, v any) (any, error) { return endOf(e, v, 0) }),
@@ -109,7 +110,7 @@ func throwing() map[string]fn {
 var lifting = map[string]bool{
 	"abs": true, "floor": true, "ceil": true, "round": true, "number": true, "min": true, "max": true, "row": true,
 	"highest": true, "lowest": true, "sort": true, "len": true, "first": true, "last": true, "take": true, "without": true,
-	"reverse": true, "flatten": true, "uniq": true, "concat": true,
+	"reverse": true, "flatten": true, "uniq": true, "concat": true, "counts": true, "choices": true, "join": true,
 }
 
 // kindOf is what kind of value it is: number, word, flag, list, record, law,

@@ -2,10 +2,12 @@ package expr
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/expr-lang/expr/ast"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -76,14 +78,32 @@ func (s Source) Pile() ([]any, error) {
 // {red: 5, blue: 4}, as what is drawn from.
 func counted(m map[string]any) (Source, error) {
 	var s Source
-	for _, k := range sortedKeys(m) {
+	names := sortedKeys(m)
+	s.Values = faces(names)
+	for _, k := range names {
 		n, err := wholeOf(m[k])
 		if err != nil || n < 0 {
 			return s, errorf("want how many %s there are, got %s", k, describe(m[k]))
 		}
-		s.Values, s.Weights = append(s.Values, k), append(s.Weights, dice.Weighs(uint64(n)))
+		s.Weights = append(s.Weights, dice.Weighs(uint64(n)))
 	}
 	return s, nil
+}
+
+// faces are the names of a record of counts as what is drawn: whole numbers where all of
+// them are such, else words.
+func faces(names []string) []any {
+	out, err := lists.Try(names, func(name string) (any, error) {
+		n, err := strconv.Atoi(name)
+		if strconv.Itoa(n) != name {
+			err = strconv.ErrSyntax // such as 01 and +1
+		}
+		return n, err
+	})
+	if err != nil {
+		return anys(names)
+	}
+	return out
 }
 
 // piledOf is a list as what is drawn from; equal things are of one kind.
@@ -215,6 +235,40 @@ func (f *Frame) handfuls(each func(eachHandful) (dice.Weight, error), make func(
 	}
 	d, err := dice.Weighted(values, weights)
 	return d.Fresh(), err
+}
+
+// choicesFn is choices(things) and choices(things, n): every list of some of them, or of so
+// many, that is another than the rest, in the order in which the things stand.
+func choicesFn(f *Frame, a []any) (any, error) {
+	s, err := f.env.Source(a[0])
+	if err != nil {
+		return nil, err
+	}
+	all, err := s.Pile()
+	if err != nil {
+		return nil, err
+	}
+	from, to := 0, len(all)
+	if len(a) == 2 {
+		if from, err = wholeOf(a[1]); err != nil {
+			return nil, err
+		}
+		to = min(from, len(all))
+	}
+	out := []any{}
+	for n := from; n <= to; n++ {
+		begun := len(out)
+		if _, err := s.Each(n, func(counts []int, _ dice.Weight) error {
+			if out = append(out, s.List(counts)); len(out) > MaxList {
+				return errorf("the list is too long")
+			}
+			return f.run.Spend(1)
+		}); err != nil {
+			return nil, err
+		}
+		slices.Reverse(out[begun:])
+	}
+	return out, nil
 }
 
 // List is a handful as a list, sorted by kind.

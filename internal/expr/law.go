@@ -293,8 +293,7 @@ func dieFn(f *Frame, a []any) (any, error) {
 		return weightedOf(f.env, a[0], a[1])
 	}
 	if m, ok := a[0].(map[string]any); ok {
-		keys, _ := keys(m)
-		return weightedOf(f.env, keys, m)
+		return weightedOf(f.env, faces(sortedKeys(m)), m)
 	}
 	s, err := f.env.Source(a[0])
 	if err != nil {
@@ -532,6 +531,9 @@ func limitFn(name string, holds func(c int) bool) function {
 			return nil, errorf("%s: argument 2: want a whole number, got %s", name, describe(a[1]))
 		}
 		return chanceIn(d, func(v any) (bool, error) {
+			if _, list := v.([]any); list {
+				return false, errorf("%s: the outcomes are lists: %s(sum(...), n) asks of their sums", name, name)
+			}
 			if _, ok := number(v); !ok {
 				return false, nil
 			}

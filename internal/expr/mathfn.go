@@ -140,7 +140,7 @@ func meanOf(e *Env, v any) (any, error) {
 	}
 	if d, ok := now(v).(dice.Dist); ok {
 		if !d.Numeric() {
-			return nil, errorf("the outcomes have names, and no mean")
+			return nil, noMean(d)
 		}
 		return exact(d.Mean().Rat()), nil
 	}

@@ -260,7 +260,7 @@ func (r *root) listGet(list []any, key any) (any, error) {
 		i += len(list)
 	}
 	if i < 0 || i >= len(list) {
-		return nil, errorf("no element %d in a list of %d", key, len(list))
+		return nil, errorf("no element %d in a list of %d: the first is 0", key, len(list))
 	}
 	return r.element(list[i]), nil
 }
@@ -284,7 +284,7 @@ func distGet(d dice.Dist, key string) (any, error) {
 	switch key {
 	case "mean":
 		if !hasNumbers(d) {
-			return nil, errorf("the outcomes have names, and no mean")
+			return nil, noMean(d)
 		}
 		return exact(d.Mean().Rat()), nil
 	case "outcomes":
@@ -300,7 +300,27 @@ func distGet(d dice.Dist, key string) (any, error) {
 	if n, ok := dice.ParseNumber(key); slices.Contains(d.Words(), key) || ok && n.IsInt() && d.Numeric() {
 		return dice.Chance{}, nil
 	}
+	if ofLists(d) {
+		return nil, errorf("the outcomes are lists: name what is rolled under rolls, and ask for [%s] of its value", key)
+	}
 	return nil, errorf("the distribution has no outcome %s%s", key, near(key, append(keys, "mean", "outcomes")))
+}
+
+// ofLists reports whether the outcomes are lists, of which the first is one.
+func ofLists(d dice.Dist) bool {
+	if d.Len() == 0 {
+		return false
+	}
+	_, list := d.Value(0).([]any)
+	return list
+}
+
+// noMean says why a law has no mean.
+func noMean(d dice.Dist) error {
+	if ofLists(d) {
+		return errorf("the outcomes are lists, and have no mean: sum(...) adds up each of them")
+	}
+	return errorf("the outcomes have names, and no mean")
 }
 
 // hasNumbers reports whether an outcome is a number or a truth, of which the

@@ -93,9 +93,24 @@ func same(a, b any) (any, error) {
 		return is, nil
 	}
 	if !rolled(a, b) {
-		return equal(a, b), nil
+		return alike(a, b)
 	}
-	return lifted(a, b, func(a, b any) (any, error) { return equal(a, b), nil })
+	return lifted(a, b, alike)
+}
+
+// alike is whether two values are equal. A list and a number never are, so that to ask it
+// is an error.
+func alike(a, b any) (any, error) {
+	list, x := a, b
+	if _, ok := a.([]any); !ok {
+		list, x = b, a
+	}
+	if _, ok := list.([]any); ok {
+		if n, ok := number(x); ok {
+			return nil, errorf("%s is never %s: ask of its elements, such as count(..., it == %[2]s), or of their sum", describe(list), n.rat().RatString())
+		}
+	}
+	return equal(a, b), nil
 }
 
 // differs is !=, the opposite of equal, outcome by outcome for laws.
@@ -103,10 +118,14 @@ func differs(a, b any) (any, error) {
 	if is, plain := samePlain(a, b); plain {
 		return !is, nil
 	}
-	if !rolled(a, b) {
-		return !equal(a, b), nil
+	unlike := func(a, b any) (any, error) {
+		is, err := alike(a, b)
+		return is == false, err
 	}
-	return lifted(a, b, func(a, b any) (any, error) { return !equal(a, b), nil })
+	if !rolled(a, b) {
+		return unlike(a, b)
+	}
+	return lifted(a, b, unlike)
 }
 
 // samePlain compares two words, two whole numbers and two truths; plain is
@@ -248,7 +267,7 @@ func (c *compiler) unary(n *ast.UnaryNode) part {
 func (c *compiler) slice(n *ast.SliceNode) part {
 	of, from, to := c.node(n.Node), c.node(n.From), c.node(n.To)
 	return part{reach: joined(of, from, to), run: applied([]part{of, from, to}, n.Location().From, func(f *Frame, a []any) (any, error) {
-		return f.env.root.cut(a[0], a[1], a[2])
+		return liftedCall(f, func(f *Frame, a []any) (any, error) { return f.env.root.cut(a[0], a[1], a[2]) }, a)
 	})}
 }
 

@@ -102,6 +102,9 @@ func arith(op byte, a, b any) (any, error) {
 		if ok {
 			bad = b
 		}
+		if _, list := bad.([]any); list {
+			return nil, errorf("want a number, got %s: sum(...) adds up what is in it", describe(bad))
+		}
 		return nil, errorf("want a number, got %s", describe(bad))
 	}
 	if x.whole() && y.whole() {
@@ -416,6 +419,9 @@ func compare(a, b any) (int, error) {
 		if r, isNum := dice.ParseNumber(t); isNum {
 			return x.rat().Cmp(r), nil
 		}
+	}
+	if isLaw(a) || isLaw(b) {
+		return 0, errorf("cannot say which is greater, %s or %s: together([d6, d8]) throws several and makes a list of what they show", describe(a), describe(b))
 	}
 	return 0, errorf("cannot say which is greater, %s or %s", describe(a), describe(b))
 }

@@ -14,6 +14,7 @@ type source struct {
 	text  string         // as the parser takes it
 	runes []rune         // as it was written
 	words map[int]string // what stands at a place in truth
+	slash int            // where // stands, -1 for nowhere
 }
 
 // stands are the words that the parser is given in place of ours, each as
@@ -22,7 +23,7 @@ var stands = map[string]string{"given": "find ", "reroll": "sortBy", "explode": 
 
 // readable is an expression as the parser takes it.
 func readable(src string) *source {
-	s := &source{text: src, runes: []rune(src)}
+	s := &source{text: src, runes: []rune(src), slash: -1}
 	out := []rune(src)
 	for i := 0; i < len(out); {
 		i = s.word(out, i)
@@ -38,7 +39,10 @@ func (s *source) word(out []rune, i int) int {
 	switch r := out[i]; {
 	case r == '"' || r == '\'' || r == '`':
 		return closing(out, i)
-	case r == '/' && i+1 < len(out) && (out[i+1] == '/' || out[i+1] == '*'):
+	case r == '/' && i+1 < len(out) && out[i+1] == '/':
+		s.slash = i
+		return len(out)
+	case r == '/' && i+1 < len(out) && out[i+1] == '*':
 		return comment(out, i)
 	case !isWord(r):
 		return i + 1
@@ -117,13 +121,9 @@ func closing(out []rune, i int) int {
 
 // comment is the place behind a comment that begins at i.
 func comment(out []rune, i int) int {
-	end := "\n"
-	if out[i+1] == '*' {
-		end = "*/"
-	}
 	rest := string(out[i+2:])
-	if n := strings.Index(rest, end); n >= 0 {
-		return i + 2 + utf8.RuneCountInString(rest[:n]) + len(end)
+	if n := strings.Index(rest, "*/"); n >= 0 {
+		return i + 4 + utf8.RuneCountInString(rest[:n])
 	}
 	return len(out)
 }
@@ -134,7 +134,7 @@ func endsOperand(before []rune) bool {
 	text := strings.TrimRight(string(before), " \n\t\r")
 	last, _ := utf8.DecodeLastRuneInString(text)
 	if !isWord(last) || text == "" {
-		return strings.ContainsRune(")]}\"'", last)
+		return strings.ContainsRune(")]}\"'#", last)
 	}
 	word := text[strings.LastIndexFunc(text, func(r rune) bool { return !isWord(r) })+1:]
 	switch word {

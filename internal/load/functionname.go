@@ -197,7 +197,7 @@ func (d *doc) known(what, name string, at diag.Place, names []string, there stri
 		return
 	}
 	f := d.addAt("PB101", at, fmt.Sprintf("no %s %s", what, quote(name)))
-	if f.Help = diag.Like(name, names); f.Help == "" && len(names) > 0 && len(names) <= 12 {
+	if f.Help = diag.Like(name, names); f.Help == "" && len(names) > 0 && len(names) <= 20 {
 		f.Evidence = []string{there + strings.Join(names, ", ")}
 	}
 }

@@ -25,6 +25,9 @@ var ErrHand = errors.New("no such hand")
 // Draw is how many of hand cards drawn from size are of a kind that has
 // marked copies among them.
 func Draw(marked, size, hand int) (Dist, error) {
+	if marked > size {
+		return Dist{}, fmt.Errorf("%d marked of %d cards: %w", marked, size, ErrHand)
+	}
 	return DrawSum([]Group{{Copies: marked, Worth: 1}, {Copies: size - marked}}, hand)
 }
 

@@ -58,6 +58,9 @@ func Parse(s string) (Dice, error) {
 	if max(d.Plus, -d.Plus) > maxSum {
 		return Dice{}, fmt.Errorf("dice %q: want %d at most to be added", s, maxSum)
 	}
+	if d.N > maxDice && d.Faces > 0 && d.Faces <= maxFaces {
+		return Dice{}, fmt.Errorf("dice %q: want %d dice at most: so many are added up by sums(%d, d%d)", s, maxDice, d.N, d.Faces)
+	}
 	if d.N < 1 || d.N > maxDice || d.Faces < 1 || d.Faces > maxFaces || d.N*d.Faces > maxSum {
 		return Dice{}, fmt.Errorf("dice %q: want 1 to %d dice of 1 to %d faces, %d at most in all", s, maxDice, maxFaces, maxSum)
 	}
