@@ -66,6 +66,8 @@ func (c *compiler) called(n *ast.CallNode, name string, args []part) part {
 		}
 		switch {
 		case err != nil:
+		case len(a) == 1 && keeping[name] != 0 && ofNumbers(a[0]):
+			err = errorf("%s of one law is that law: 2d6 is the sum of two dice, 2 of d6 are the dice one by one", name)
 		case lifts && len(a) > 2 && keeping[name] != 0 && slices.ContainsFunc(a, isLaw):
 			v, err = twoByTwo(f, own, a)
 		case lifts:

@@ -44,7 +44,7 @@ func (r *Run) Spend(n int) error {
 	before := r.steps
 	r.steps += n
 	if r.steps > MaxSteps {
-		return errorf("it takes more than %d steps", MaxSteps)
+		return errorf("it takes more than %d steps: ask for less at once, or go kind by kind or step by step, with fold or chain", MaxSteps)
 	}
 	if before>>10 != r.steps>>10 {
 		return r.Stopped()

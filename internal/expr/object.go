@@ -315,6 +315,12 @@ func ofLists(d dice.Dist) bool {
 	return list
 }
 
+// ofNumbers reports whether a value is a law of numbers.
+func ofNumbers(v any) bool {
+	d, law := now(v).(dice.Dist)
+	return law && d.Numeric()
+}
+
 // noMean says why a law has no mean.
 func noMean(d dice.Dist) error {
 	if ofLists(d) {

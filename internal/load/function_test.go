@@ -224,10 +224,11 @@ func TestRestOfArguments(t *testing.T) {
 		`{a: "whole... = [1]"}`:      "a takes as many arguments as there are, and needs no default",
 		`{a: "decks | cards* = []"}`: "",
 		"{a: whola*}":                "no type whola",
+		"{a: int}":                   "no type int, types: tables, decks, cards, tiles, scenarios, terms, whole, count, number, flag, word, list, any",
 	} {
 		got := ""
 		for _, f := range open(t, "game: {title: G, theme: t}\ncollections: {}\nfunctions: {f: {about: A, ours: Made up., takes: "+takes+", gives: 1}}\n").Findings {
-			got += strings.ReplaceAll(f.Message, `"`, "")
+			got += strings.Join(append([]string{strings.ReplaceAll(f.Message, `"`, "")}, f.Evidence...), ", ")
 		}
 		if got != want {
 			t.Errorf("%s: got %q, want %q", takes, got, want)

@@ -48,7 +48,7 @@ func (c *compiler) chainStates(slots []int) {
 // atEnd tells of an expression that reads what the state of a chain does not
 // hold.
 func (c *compiler) atEnd(x *formula) {
-	c.only(x, slices.Concat(c.paramSlots(), c.f.chain.state, slotsOf(c.f.rolls.list)), "the state that a chain is in")
+	c.only(x, slices.Concat(c.paramSlots(), c.f.chain.state, slotsOf(c.f.rolls.list)), "the state that a chain is in: let from and next keep it")
 }
 
 // named are the formulas of the names of a state, in the order of names.

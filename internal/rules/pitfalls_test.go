@@ -132,6 +132,13 @@ functions:
       until: at == 2
       adds: 1
       times: 1/2
+  thrown:
+    about: dice in a state
+    chain:
+      from: {s: 0}
+      next: {s: s + d6}
+      until: s > 10
+      gives: s
   fewer:
     about: what counts less than never
     chain:
@@ -235,8 +242,9 @@ func TestRefusals(t *testing.T) {
 		{"grows()", "grows: what it adds grows without end: later steps count more often than they grow rare"},
 		{"grows_fast()", "grows_fast: what it adds grows without end: later steps count more often than they grow rare"},
 		{"grows_round()", "grows_round: what it adds grows without end: later steps count more often than they grow rare"},
+		{"thrown()", "thrown: s would be a distribution: name what is rolled under rolls of the chain, and use its value"},
 		{"fewer()", "fewer: want how often counts what later steps add, 0 or more, got -1"},
-		{"slow()", "slow: it takes more than 5000000 steps"},
+		{"slow()", "slow: it takes more than 5000000 steps: ask for less at once, or go kind by kind or step by step, with fold or chain"},
 		{"deep(1500)", "deep > deep > deep > deep > ... > deep: calls within calls, more than 1000 deep: is there an end to them?"},
 		{"outer()", "outer > inner: division by zero"},
 		{"refuses(3)", "it is 3"},
@@ -287,7 +295,7 @@ func TestGivenOfAnEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := rules.New(p.Games[0]).Findings()
-	if len(found) != 1 || found[0].Message != "ends: r is not known yet in the state that a chain is in" {
+	if len(found) != 1 || found[0].Message != "ends: r is not known yet in the state that a chain is in: let from and next keep it" {
 		t.Errorf("found %v", found)
 	}
 }

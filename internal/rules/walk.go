@@ -45,7 +45,8 @@ func (w *walk) state(values []any, steps int) (int, error) {
 	}
 	key, ok := dice.KeyOf(append(slices.Clip(values), steps))
 	if !ok {
-		return 0, fmt.Errorf("a state holds what cannot be told apart")
+		i := slices.IndexFunc(values, func(v any) bool { _, ok := dice.KeyOf(v); return !ok })
+		return 0, fmt.Errorf("%s would be %s: name what is rolled under rolls of the chain, and use its value", w.names[i], expr.Describe(values[i]))
 	}
 	i, seen := w.at[key]
 	if !seen {
