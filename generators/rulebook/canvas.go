@@ -53,15 +53,19 @@ func (p *canvas) add(items ...face.Item) { p.items = append(p.items, items...) }
 // line puts a set line with the start of its baseline at x, y.
 func (p *canvas) line(l typeset.Line, x, y geom.Length) {
 	for _, it := range l.Items {
-		p.items = append(p.items, face.Moved(it, geom.Point{X: x, Y: y}))
+		if it = face.Moved(it, geom.Point{X: x, Y: y}); !p.shown(it) {
+			p.items = append(p.items, it)
+		}
 	}
 }
 
 // lines puts set lines on baselines, the first at y and each so far below the one
-// before.
+// before, but where pictures want more.
 func (p *canvas) lines(set []typeset.Line, x, y, pitch geom.Length) {
-	for i, l := range set {
-		p.line(l, x, y+geom.Length(i)*pitch)
+	for _, l := range set {
+		more := shownMore(l, pitch)
+		p.line(l, x, y+more/2)
+		y += pitch + more
 	}
 }
 

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -49,8 +50,9 @@ func extentOf(set *typeset.Setter, spans []typeset.Span) extent {
 	var word geom.Length // so wide is what the next span may go on with
 	for _, s := range spans {
 		if s.Icon != "" {
-			e.natural += s.Font.Size
-			e.least = max(e.least, s.Font.Size)
+			wide := cmp.Or(s.Room.W, s.Font.Size)
+			e.natural += wide
+			e.least = max(e.least, min(wide, max(s.Font.Size, leastShown)))
 			word = 0
 			continue
 		}

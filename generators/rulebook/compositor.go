@@ -38,7 +38,7 @@ type compositor struct {
 // lines breaks spans into lines, and reports what is too wide for them and
 // characters that the font does not have.
 func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
-	out := c.set.Break(typeset.Para{Spans: spans, Width: width, First: first, Align: s.align,
+	out := c.set.Break(typeset.Para{Spans: within(spans, width), Width: width, First: first, Align: s.align,
 		Hyphenate: s.align == "justify" || !c.game.English(), Lang: c.game.Tongue()})
 	for _, l := range out {
 		if l.Width > width+100 && !c.crowded {

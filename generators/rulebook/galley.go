@@ -1,6 +1,8 @@
 package rulebook
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"punchboard/internal/geom"
@@ -152,17 +154,23 @@ func (g *galley) proseTable(b prose.Block) *table {
 	t := &table{At: b.At, Below: g.ruled}
 	s := g.text.style("table")
 	for r, cells := range b.Rows {
-		if r == 0 {
-			for i, k := range cells {
-				align := "left"
-				if i < len(b.Aligns) && b.Aligns[i] != "" {
-					align = b.Aligns[i]
-				}
-				t.Cols = append(t.Cols, col{Head: g.text.said(k), Align: align})
+		shown := slices.ContainsFunc(cells, pictured) // above their words: no head
+		for i, k := range cells {
+			if r > 0 {
+				break
 			}
+			t.Cols = append(t.Cols, col{Align: "left"})
+			if i < len(b.Aligns) {
+				t.Cols[i].Align = cmp.Or(b.Aligns[i], "left")
+			}
+			if !shown {
+				t.Cols[i].Head = g.text.said(k)
+			}
+		}
+		if r == 0 && !shown {
 			continue
 		}
-		out := lists.Map(cells, func(k []prose.Span) []typeset.Span { return g.text.spans(s, k) })
+		out := lists.Map(cells, func(k []prose.Span) []typeset.Span { return g.text.cell(s, k) })
 		t.Rows = append(t.Rows, row{Cells: out, At: b.At})
 	}
 	return t

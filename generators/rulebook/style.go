@@ -91,6 +91,10 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	for i, sp := range in {
 		sp = prose.AsMeant(sp, c.lib.Assets.Icons)
 		own := c.styled(s, sp)
+		if sp.Picture != nil {
+			out = append(out, c.shown(own, sp))
+			continue
+		}
 		if sp.Icon != "" {
 			c.wantIcon(sp.Icon, sp.At)
 			out = append(out, typeset.Span{Icon: sp.Icon, Font: own.typeFont(own.plain)})

@@ -244,7 +244,7 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 	s := tb.text.style("table")
 	tb.text.here = r.At
 	cells := make([][]typeset.Line, len(t.Cols))
-	deep := 1
+	deep := geom.Length(cellLead)
 	var said []string
 	for i := range t.Cols {
 		if i >= len(r.Cells) {
@@ -252,13 +252,13 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 		}
 		s.align = t.Cols[i].Align
 		cells[i] = tb.text.lines(s, r.Cells[i], widths[i]-t.indent(i), 0)
-		deep = max(deep, len(cells[i]))
+		deep = max(deep, high(cells[i], cellLead))
 		said = append(said, plain(r.Cells[i]))
 	}
 	if len(r.Under) > 0 {
 		said = append(said, plain(r.Under))
 	}
-	h := geom.Length(rowAbove+rowBelow) + geom.Length(deep-1)*cellLead
+	h := rowAbove + rowBelow + deep - cellLead
 	s.align = "left"
 	under, at := tb.text.lines(s, r.Under, width-t.indent(0), 0), h-rowBelow
 	if len(r.Under) == 0 {

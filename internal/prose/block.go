@@ -28,40 +28,70 @@ var chapters = parser.NewParser(
 func (r *reader) blocks(parent ast.Node) []Block {
 	out := make([]Block, 0, parent.ChildCount())
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
-		if pics := r.pictures(n); pics != nil {
-			out = append(out, pics...)
+		b, ok := r.block(n)
+		if !ok {
 			continue
 		}
-		if b, ok := r.block(n); ok {
-			out = append(out, clauses(b)...)
+		for _, part := range framed(b) {
+			out = append(out, clauses(part)...)
 		}
 	}
 	return out
 }
 
-// pictures are those of a paragraph that has several and nothing else, each a block of its own.
-func (r *reader) pictures(n ast.Node) (out []Block) {
-	if n.Kind() != ast.KindParagraph || n.ChildCount() < 2 {
-		return nil
+// framed are the blocks of a paragraph: pictures that have a line of it to themselves are each a block.
+func framed(b Block) []Block {
+	if b.Kind != Paragraph || !slices.ContainsFunc(b.Spans, func(s Span) bool { return s.Picture != nil }) {
+		return []Block{b}
 	}
-	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		switch c := c.(type) {
-		case *ast.Image:
-			out = append(out, r.picture(c, r.nodeAt(c)))
-		case *ast.Text:
-			if strings.TrimSpace(string(c.Segment.Value(r.filled))) != "" {
-				return nil
+	var out []Block
+	var text []Span
+	words := func() {
+		if text = bared(text); len(text) > 0 {
+			part := b
+			if part.Spans = text; len(out) > 0 {
+				part.At, part.Numbers = text[0].At, nil
 			}
-		default:
-			return nil
+			out = append(out, part)
+		}
+		text = nil
+	}
+	for from, to := 0, 0; from < len(b.Spans); from = to {
+		for to = from + 1; to < len(b.Spans) && b.Spans[to].At.Line == b.Spans[from].At.Line && b.Spans[to-1].Text != "\n"; to++ {
+		}
+		line := b.Spans[from:to]
+		if !slices.ContainsFunc(line, func(s Span) bool { return s.Picture != nil }) || slices.ContainsFunc(line, func(s Span) bool { return s.Picture == nil && !s.blank() }) {
+			text = append(text, line...)
+			continue
+		}
+		words()
+		for _, s := range line {
+			if pic := s.Picture; pic != nil {
+				out = append(out, Block{Kind: Picture, Spans: pic.Shows, Info: pic.File, Arg: pic.Title, At: s.At})
+			}
 		}
 	}
+	words()
 	return out
 }
 
-// picture is a picture as a block.
-func (r *reader) picture(pic *ast.Image, at diag.Place) Block {
-	return Block{Kind: Picture, Spans: r.spans(pic), Info: string(pic.Destination), Arg: string(pic.Title), At: at}
+// blank reports whether a span is white space alone.
+func (s Span) blank() bool {
+	return s.Icon+s.Expr == "" && s.Picture == nil && strings.TrimSpace(s.Text) == ""
+}
+
+// bared are spans without the white space at their ends.
+func bared(in []Span) []Span {
+	for len(in) > 0 && in[0].blank() {
+		in = in[1:]
+	}
+	for len(in) > 0 && in[len(in)-1].blank() {
+		in = in[:len(in)-1]
+	}
+	if n := len(in); n > 0 {
+		in[n-1].Text = strings.TrimRight(in[n-1].Text, " ")
+	}
+	return in
 }
 
 // headName is a name that other programs read behind a heading, "{#alone}".
@@ -99,16 +129,12 @@ func (r *reader) unlabelled(b Block) Block {
 	return b
 }
 
-// block is a node as a block of text; false for a node that prints nothing. A picture
-// alone in its paragraph is a block of its own, and what is not printed is noted.
+// block is a node as a block of text; false for a node that prints nothing. What is not printed is noted.
 func (r *reader) block(n ast.Node) (Block, bool) {
 	switch n := n.(type) {
 	case *ast.Heading:
 		return Block{Kind: Heading, Level: n.Level, Spans: r.unnamed(r.spans(n)), At: r.nodeAt(n)}, true
 	case *ast.Paragraph, *ast.TextBlock:
-		if pic, ok := n.FirstChild().(*ast.Image); ok && n.ChildCount() == 1 {
-			return r.picture(pic, r.nodeAt(n)), true
-		}
 		return numbered(tabbed(Block{Kind: Paragraph, Spans: r.spans(n), At: r.nodeAt(n)})), true
 	case *ast.List:
 		return r.list(n), true

@@ -44,7 +44,7 @@ func (w *weaver) children(parent ast.Node) {
 	}
 }
 
-// node puts down one node. A picture within a line is noted as wrong, and its words stay.
+// node puts down one node.
 func (w *weaver) node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Text:
@@ -70,8 +70,7 @@ func (w *weaver) node(n ast.Node) {
 	case *ast.AutoLink:
 		w.autoLink(n)
 	case *ast.Image:
-		w.r.wrongHelp(n.Pos(), n.Pos()+2, "a picture cannot stand within a line", "let it stand by itself, with an empty line before and after it")
-		w.styled(n, func(*Span) {})
+		w.picture(n)
 	case *ast.RawHTML:
 		w.html(n)
 	case *bracketNode:
@@ -79,6 +78,17 @@ func (w *weaver) node(n ast.Node) {
 	default:
 		w.children(n)
 	}
+}
+
+// picture puts down a picture. In a short text it is noted as wrong, and its words stay.
+func (w *weaver) picture(n *ast.Image) {
+	if w.r.short {
+		w.r.wrongHelp(n.Pos(), n.Pos()+2, "a picture cannot stand within a line", "let it stand by itself, with an empty line before and after it")
+		w.styled(n, func(*Span) {})
+		return
+	}
+	w.single(Span{Picture: &Image{string(n.Destination), string(n.Title), w.r.spans(n)}}, n.Pos(), n.Pos())
+	w.out[len(w.out)-1].At = w.r.nodeAt(n)
 }
 
 // uneven notes emphasis that opens with more stars than it closes with, or fewer: one

@@ -7,7 +7,7 @@
 // Words may have a style of the theme, [so]{.style}. Tags of HTML and of Pango
 // that spreadsheets bring mean what they mean there.
 //
-// A picture stands in a paragraph of its own. What cannot be printed (other HTML, indented code, marks without
+// A picture that has a line of its own is a block, any other a span. What cannot be printed (other HTML, indented code, marks without
 // their other half) is a finding, and its text is kept as it stands; nothing is
 // dropped in silence.
 package prose
@@ -69,7 +69,13 @@ type Line struct {
 	At   diag.Place
 }
 
-// Span is a run of text in one manner. Exactly one of Text, Icon and Expr is
+// Image is a picture within a line or in a cell: its file or id, its title and what it shows.
+type Image struct {
+	File, Title string
+	Shows       []Span
+}
+
+// Span is a run of text in one manner. Exactly one of Text, Icon, Expr and Picture is
 // set. A span never leaves its line in the source: a line ending within a
 // paragraph is a blank at the end of the span before it, a hard line break is
 // a span of "\n". So, for text, the character i of Text stands at column
@@ -82,11 +88,12 @@ type Span struct {
 	Glued            bool   // of an icon: a letter touches it, so that it may be meant as text
 	Link             string // target of a link, "" for none
 	Expr             string // the inside of {{ }}, without blanks at its ends
+	Picture          *Image
 	At               diag.Place
 }
 
 // Plain is the text of spans without manners: expressions stand as {{ }},
-// icons as :id:.
+// icons as :id:, pictures not at all.
 func Plain(spans []Span) string {
 	var b strings.Builder
 	for _, s := range spans {

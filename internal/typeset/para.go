@@ -9,7 +9,8 @@ import (
 )
 
 // Span is a stretch of a paragraph in one font, or an inline icon, which takes
-// its size and colour from Font and is turned clockwise by IconTurn degrees.
+// its size and colour from Font and is turned clockwise by IconTurn degrees; with Room, it is so large,
+// and whoever draws the line puts there what its Icon names.
 // A Link leads where face.Link says. A line does not end inside a span to Keep.
 // With SmallCaps, small letters are capitals of that size; with Rise, words stand so far above the line.
 type Span struct {
@@ -17,6 +18,7 @@ type Span struct {
 	Font      Font
 	Icon      string
 	IconTurn  float64 // degrees
+	Room      geom.Size
 	Link      string
 	Keep      bool
 	Underline bool
@@ -297,6 +299,9 @@ func (g *galley) iconBox(span int32) geom.Rect {
 	}
 	h := capital.Scale(iconHeight)
 	w := h
+	if sp.Room.H > 0 {
+		w, h = sp.Room.W, sp.Room.H
+	}
 	if sym := g.set.icons[sp.Icon]; sym != nil {
 		b := sym.Bounds
 		if sp.IconTurn != 0 {
