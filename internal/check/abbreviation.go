@@ -141,9 +141,19 @@ func initials(said string) string {
 	return out
 }
 
+// solidBefore and solidAfter are words of scripts without blanks before an abbreviation in brackets,
+// 算術平均数（AM）, and in brackets behind one, DC(난이도).
+var (
+	solidBefore = newPattern(`[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}] ?[(（]$`)
+	solidAfter  = newPattern(`^ ?[(（][\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]`)
+)
+
 // introduced reports whether an abbreviation stands in brackets behind its words:
 // "Armor Class (AC)".
 func introduced(w, before, after string) bool {
+	if solidAfter.MatchString(after) || (strings.HasPrefix(after, ")") || strings.HasPrefix(after, "）")) && solidBefore.MatchString(before) {
+		return true
+	}
 	before, open := strings.CutSuffix(before, " (")
 	return open && strings.HasPrefix(after, ")") && strings.HasSuffix(initials(before), w)
 }
@@ -151,8 +161,8 @@ func introduced(w, before, after string) bool {
 // definition is an abbreviation at the head of a paragraph with what it means: "DRM: die
 // roll modifier", and meaning such words beside it.
 var (
-	definition = newPattern(`^([A-Z]{2,5})s?(?: ?[:=–—]| -) ?\pL`)
-	meaning    = newPattern(`^\pL[\pL’'-]*,? \pL`)
+	definition = newPattern(`^([A-Z]{2,5})s?(?: ?[:：=–—]| -) ?\pL`)
+	meaning    = newPattern(`^\pL[\pL’'-]*,? \pL|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]{3}`)
 )
 
 // defined adds the abbreviations that paragraphs, items and rows of tables begin with and explain.
@@ -164,7 +174,7 @@ func defined(c *Context, known map[string]bool) {
 	}
 	eachBlock(c, func(b prose.Block) {
 		for _, row := range b.Rows {
-			if len(row) > 1 && meaning.MatchString(prose.Plain(row[1])) {
+			if len(row) > 1 && slices.ContainsFunc(row[1:], func(cell []prose.Span) bool { return meaning.MatchString(prose.Plain(cell)) }) {
 				known[prose.Plain(row[0])] = true
 			}
 		}

@@ -18,11 +18,7 @@ import (
 // that lead to no chapter, heading, table, deck, scenario, reading or erratum, and
 // such in words and in numbers.
 func ruleMissing(c *Context) {
-	known, heads := anchors(c), prose.Heads{}
-	headings(c, func(b prose.Block) { heads.Add(prose.Slug(prose.Plain(b.Spans)), "#") })
-	for _, d := range c.Docs {
-		heads.Add(prose.Slug(prose.Plain(d.TitleSpans)), "#")
-	}
+	known, heads := anchors(c), headNames(c)
 	var all faults[string]
 	for _, d := range c.Docs {
 		eachSpan([]Doc{d}, func(s prose.Span) {
@@ -76,6 +72,19 @@ func ruleMissing(c *Context) {
 		}
 		c.Report(gathered(diag.Finding{Message: fmt.Sprintf("the text refers to %q, and nothing in the book %s", id, said), Help: help}, places))
 	})
+}
+
+// headNames are the names that links may call the headings of a book by.
+func headNames(c *Context) prose.Heads {
+	heads := prose.Heads{}
+	headings(c, func(b prose.Block) {
+		heads.Add(prose.Slug(prose.Plain(b.Spans)), "#")
+		heads.Add(b.Name, "#")
+	})
+	for _, d := range c.Docs {
+		heads.Add(prose.Slug(prose.Plain(d.TitleSpans)), "#")
+	}
+	return heads
 }
 
 // seeChapter is a reference to a chapter by its number, "see chapter 4"; not to one of

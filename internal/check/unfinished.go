@@ -145,7 +145,7 @@ func openChapters(c *Context) {
 	}
 	manner := len(e.open) >= openBook && e.stops < 9*len(e.open)
 	for _, b := range e.open {
-		if said := prose.Plain(b.Spans); !manner || snapped(said) {
+		if said := unnoted(b.Spans); !manner || snapped(said) {
 			brokenOff(c, lastPlace(b), said, "a paragraph ends in a full stop or the like")
 		}
 	}
@@ -167,8 +167,8 @@ func (e *ends) look(blocks []prose.Block) {
 		leads := i+1 < len(blocks) && blocks[i+1].Kind == prose.List // the list ends the sentence
 		switch b.Kind {
 		case prose.Paragraph:
-			switch said := prose.Plain(b.Spans); {
-			case !many(said) || leads || labelled(said) || marked(b.Spans):
+			switch said := unnoted(b.Spans); {
+			case !many(said) || leads || labelled(said) || marked(b.Spans) || noted(said):
 			case stopped(said):
 				e.stops++
 			default:
@@ -189,27 +189,49 @@ func (e *ends) look(blocks []prose.Block) {
 func listEnds(c *Context, list prose.Block) {
 	stops := 0
 	var open []prose.Block
-	for _, item := range list.Items {
+	for n, item := range list.Items {
 		for i, b := range item {
 			switch {
 			case b.Kind == prose.List:
 				listEnds(c, b)
 			case b.Kind != prose.Paragraph || i+1 < len(item) && item[i+1].Kind == prose.List:
-			case stopped(prose.Plain(b.Spans)):
+			case stopped(unnoted(b.Spans)):
 				stops++
-			case marked(b.Spans):
-			case strings.HasSuffix(strings.TrimSpace(prose.Plain(b.Spans)), ","): // the next item goes on
+			case marked(b.Spans) || noted(unnoted(b.Spans)):
+			case strings.HasSuffix(strings.TrimSpace(unnoted(b.Spans)), ",") || n+1 < len(list.Items) && runsOn.MatchString(unnoted(b.Spans)): // the next item goes on
 			default:
 				open = append(open, b)
 			}
 		}
 	}
 	for _, b := range open {
-		if stops <= len(open) && !snapped(prose.Plain(b.Spans)) {
+		if stops <= len(open) && !snapped(unnoted(b.Spans)) {
 			continue
 		}
-		brokenOff(c, lastPlace(b), prose.Plain(b.Spans), fmt.Sprintf("items of the list that end in a full stop or the like: %d, that do not: %d", stops, len(open)))
+		brokenOff(c, lastPlace(b), unnoted(b.Spans), fmt.Sprintf("items of the list that end in a full stop or the like: %d, that do not: %d", stops, len(open)))
 	}
+}
+
+// runsOn is the end of an item that the next one goes on from.
+var runsOn = newPattern(`\b(?:or|and)\s*$`)
+
+// aFormula is a line that works something out, and aNote words in brackets behind a whole sentence, or
+// alone.
+var (
+	aFormula = newPattern(`^[^.!?]{1,60} = [^.!?]*$`)
+	aNote    = newPattern(`(?:^|[.!?。！？] ?)[(（][^()（）]*[)）]\s*$`)
+)
+
+// noted reports whether a text ends in what wants no full stop: such words, or a formula.
+func noted(said string) bool { return aNote.MatchString(said) || aFormula.MatchString(said) }
+
+// unnoted is a text without the number of a footnote at its end.
+func unnoted(spans []prose.Span) string {
+	n := len(spans)
+	for n > 0 && slices.Contains(strings.Fields(spans[n-1].Style), "super") {
+		n--
+	}
+	return prose.Plain(spans[:n])
 }
 
 // marked reports whether the last line of a paragraph is bold or slanted as a whole: a head, a
