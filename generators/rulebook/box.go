@@ -135,20 +135,36 @@ func (g *galley) note(b prose.Block, m measure) []*block {
 	return []*block{boxed(g.text, k, b)}
 }
 
-// quote is a box of words that are read aloud or quoted: on the tint, between two thin rules
-// that stay where tints are dropped. What is more than paragraphs is set in without a box.
-func (g *galley) quote(b prose.Block, m measure) []*block {
-	var all []said
-	for _, x := range slices.Concat(b.Items...) {
-		if x.Kind != prose.Paragraph {
-			out := g.flow(slices.Concat(b.Items...), m.in(g.text.indent))
-			if len(out) > 0 {
-				first, last, grid := out[0], out[len(out)-1], g.text.frame.Grid
-				first.Above, last.Below = max(first.Above, grid), max(last.Below, grid)
-			}
-			return out
+// saidOf are paragraphs and lists of bullets as what is said in a box; false if there is more than that.
+func saidOf(blocks []prose.Block) (out []said, ok bool) {
+	for _, b := range blocks {
+		switch {
+		case b.Kind == prose.Paragraph:
+			out = append(out, said{Spans: b.Spans})
+		case b.Kind != prose.List || b.Ordered:
+			return nil, false
 		}
-		all = append(all, said{Spans: x.Spans})
+		for _, item := range b.Items {
+			if len(item) != 1 || item[0].Kind != prose.Paragraph {
+				return nil, false
+			}
+			out = append(out, said{item[0].Spans, true, item[0].Box})
+		}
+	}
+	return out, true
+}
+
+// quote is a box of words that are read aloud or quoted: on the tint, between two thin rules
+// that stay where tints are dropped. What is more than paragraphs and bullets is set in without a box.
+func (g *galley) quote(b prose.Block, m measure) []*block {
+	all, ok := saidOf(slices.Concat(b.Items...))
+	if !ok {
+		out := g.flow(slices.Concat(b.Items...), m.in(g.text.indent))
+		if len(out) > 0 {
+			first, last, grid := out[0], out[len(out)-1], g.text.frame.Grid
+			first.Above, last.Below = max(first.Above, grid), max(last.Below, grid)
+		}
+		return out
 	}
 	if len(all) == 0 {
 		return nil

@@ -31,6 +31,7 @@ type compositor struct {
 	crowded  bool       // the table being set is too wide, so that its cells need not be reported
 	findings diag.List
 	lacks    []lack      // told at the end, once for each font
+	astray   []leading   // links that lead nowhere
 	leads    []leading   // of all links within the book
 	typed    []typedPage // pages that its text names in figures
 }
@@ -104,13 +105,18 @@ func lackingOf(of []lack) diag.Finding {
 	case n > 0:
 		said += fmt.Sprintf(" and %d more", n)
 	}
-	f := diag.Finding{At: places[0], Severity: diag.Error, Code: "PB607", Name: "missing-glyph", Message: fmt.Sprintf("the font %s has no %s", of[0].font, said),
-		Help: "write another character, or add a font that has it to layouts/fonts, with fallback: true"}
+	return placed(diag.Finding{Severity: diag.Error, Code: "PB607", Name: "missing-glyph", Message: fmt.Sprintf("the font %s has no %s", of[0].font, said),
+		Help: "write another character, or add a font that has it to layouts/fonts, with fallback: true"}, places)
+}
+
+// placed is a finding at all its places, in order.
+func placed(f diag.Finding, places []diag.Place) diag.Finding {
+	f.At = places[0]
 	for _, at := range places[1:min(len(places), 1+mostMarked)] {
 		f.Also = append(f.Also, diag.Also{At: at, Mark: "and here"})
 	}
 	if len(places) > 1+mostMarked {
-		f.Evidence = []string{fmt.Sprintf("%d places in all", len(places))}
+		f.Evidence = append(f.Evidence, fmt.Sprintf("%d places in all", len(places)))
 	}
 	return f
 }
@@ -122,6 +128,11 @@ func (c *compositor) fault(at diag.Place, code, name, message, help string) {
 
 // unknown reports a name that is none of those it could be.
 func (c *compositor) unknown(at diag.Place, message, word string, names []string) {
+	c.findings.Add(unknown(at, message, word, names))
+}
+
+// unknown is a finding about a name that is none of those it could be.
+func unknown(at diag.Place, message, word string, names []string) diag.Finding {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: message}
 	if near := diag.Nearest(word, names, 3); len(near) > 0 && word != "" {
 		f.Help = "did you mean " + strings.Join(near, " or ") + "?"
@@ -130,7 +141,7 @@ func (c *compositor) unknown(at diag.Place, message, word string, names []string
 	} else {
 		f.Help = "there is none yet: take this out, or add one to the game"
 	}
-	c.findings.Add(f)
+	return f
 }
 
 // mostNamed is how many names a finding lists.

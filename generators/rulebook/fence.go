@@ -45,6 +45,9 @@ func (g *galley) fence(b prose.Block, m measure) []*block {
 	if col := g.text.game.Collection(b.Info); col != nil {
 		return g.fenceCollection(col, b, m)
 	}
+	if slices.Contains(languages, strings.ToLower(strings.Trim(b.Info, "{.}"))) {
+		return g.verbatim(b, m)
+	}
 	names := slices.AppendSeq(model.IDs(g.text.game.Collections), maps.Keys(directives()))
 	slices.Sort(names)
 	what := "a fenced block cannot print " + b.Info
@@ -58,6 +61,9 @@ func (g *galley) fence(b prose.Block, m measure) []*block {
 	}
 	return nil
 }
+
+// languages are words of other programs behind a fence, whose lines stand as they are.
+var languages = strings.Fields("txt plaintext plain ascii none console json yaml yml toml xml html css csv markdown md python py javascript js typescript ts bash sh shell c cpp java rust go sql lua")
 
 // alone reports words behind the name that a fence asks for, which nothing
 // reads.

@@ -51,8 +51,9 @@ func (b *block) whole() bool {
 type mark struct {
 	Anchor, Number, Title string
 	Level                 int
-	Hidden                bool // an anchor only, no heading
-	Passage               bool // its title is the number of a passage
+	Hidden                bool   // an anchor only, no heading
+	Name                  string // what links may call it besides
+	Passage               bool   // its title is the number of a passage
 }
 
 // fragment is a block, or some of its parts, put on a page.

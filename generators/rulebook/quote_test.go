@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestQuote holds that a quote of paragraphs lies in one box with a rule at either side, and
-// that one with a list is set in without a box.
+// TestQuote holds that a quote of paragraphs and bullets lies in one box with a rule at either side, and
+// that one with a list of numbers is set in without a box.
 func TestQuote(t *testing.T) {
 	rules := func(quote string) (n int, high geom.Length) {
 		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\nWords.\n\n"+quote+"\n\nWords.\n")
@@ -33,8 +33,11 @@ func TestQuote(t *testing.T) {
 	if n, _ := rules(">\n\nRain."); n != 0 {
 		t.Errorf("a quote of nothing has %d rules, want none", n)
 	}
-	if n, _ := rules("> Rain.\n>\n> - Wind."); n != 0 {
-		t.Errorf("a quote with a list has %d rules, want none", n)
+	if n, listed := rules("> Rain.\n>\n> - [ ] Wind.\n> - Snow."); n != 2 || listed <= one {
+		t.Errorf("a quote with a list has %d rules of %v, want 2", n, listed)
+	}
+	if n, _ := rules("> Rain.\n>\n> 1. Wind."); n != 0 {
+		t.Errorf("a quote with numbers has %d rules, want none", n)
 	}
 }
 
@@ -51,7 +54,7 @@ func TestOpenQuote(t *testing.T) {
 	}
 	plain := lines("Rain.\n\nSnow.\n\n")
 	pitch := plain[1] - plain[0]
-	quote := lines("> Rain.\n>\n> - Wind.\n>\n> Snow.\n\n")
+	quote := lines("> Rain.\n>\n> 1. Wind.\n>\n> Snow.\n\n")
 	if len(quote) != 4 || quote[1]-quote[0] < 2*pitch || quote[3]-quote[2] < 2*pitch {
 		t.Errorf("lines %v apart stand at %v", pitch, quote)
 	}

@@ -64,7 +64,7 @@ func (c *chapter) headings() []*mark {
 			return
 		}
 		k := &mark{Title: c.text.said(b.Spans), Level: min(b.Level, 3) - 1}
-		k.Anchor, k.Passage = prose.Slug(k.Title), b.Passage() != ""
+		k.Anchor, k.Name, k.Passage = prose.Slug(k.Title), b.Name, b.Passage() != ""
 		if k.Level == 1 && !k.Passage {
 			if number, rest := typedNumber(b.Spans); number != "" {
 				k.Number, k.Title, typed = number, c.text.said(rest), true
@@ -105,6 +105,7 @@ func (b *references) noteChapters(chapters []*chapter) {
 			taken[k.Anchor] = true
 			b.anchors[k.Anchor] = k.Anchor
 			b.heads.Add(name, k.Anchor)
+			b.heads.Add(k.Name, k.Anchor)
 			b.anchors[c.anchor+"-"+name] = k.Anchor
 			b.sections[k.Anchor] = k.Number
 			if k.Passage {
@@ -160,8 +161,19 @@ func (c *compositor) link(to string, at diag.Place) string {
 	if !ok {
 		return to
 	}
-	c.unknown(at, "the link leads to "+to+", which is nowhere in the book", name, slices.Sorted(maps.Keys(c.refs.anchors)))
+	c.astray = append(c.astray, leading{to, at})
 	return ""
+}
+
+// lost tells of all links that lead nowhere, once for each target.
+func (b *references) lost(astray []leading) (out diag.List) {
+	slices.SortStableFunc(astray, func(a, b leading) int { return a.at.Compare(b.at) })
+	for _, of := range lists.Groups(astray, func(l leading) string { return l.to }) {
+		to := of[0].to
+		f := unknown(of[0].at, "the link leads to "+to+", which is nowhere in the book", to[1:], slices.Sorted(maps.Keys(b.anchors)))
+		out.Add(placed(f, slices.Compact(lists.Map(of, func(l leading) diag.Place { return l.at }))))
+	}
+	return out
 }
 
 // aChapter is the file of a chapter, with what its id leaves out.

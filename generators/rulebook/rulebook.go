@@ -80,15 +80,18 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 		doc.From = append(doc.From, s.from())
 	}
 	var lacks []lack
+	var astray []leading
 	for _, k := range append(p.order, p.titled, p.credited, p.listing) {
 		if k != nil {
 			p.judge(k, len(faces))
 			b.findings.Add(k.text.findings...)
 			lacks = append(lacks, k.text.lacks...)
+			astray = append(astray, k.text.astray...)
 		}
 	}
 	b.findings.Add(p.pager.findings...)
 	b.findings.Add(lacking(lacks)...)
+	b.findings.Add(b.refs.lost(astray)...)
 	if len(b.findings) == 0 {
 		place.Keep(reads, faces...)
 	}

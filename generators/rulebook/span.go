@@ -52,7 +52,7 @@ func (c *compositor) restyled(s style, is layout.Span) style {
 	if is.Italic != "" {
 		s.italic = c.font(is.Italic, is.Font, &c.findings)
 	}
-	if is.Rise > 0 {
+	if is.Rise != 0 {
 		s.rise = s.sizes[0].Scale(is.Rise)
 	}
 	switch {

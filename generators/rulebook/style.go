@@ -100,7 +100,7 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 			out = append(out, typeset.Span{Icon: sp.Icon, Font: own.typeFont(own.plain)})
 			continue
 		}
-		t := own.span(typed.Set(sp.Text), sp.Strong, sp.Em)
+		t := own.span(addressed(typed.Set(sp.Text)), sp.Strong, sp.Em)
 		if sp.Code {
 			code := c.style("code")
 			t.Font.ID, t.Keep = code.plain, true
@@ -127,6 +127,23 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 		}
 	}
 	return out
+}
+
+// anAddress is one of the web, and addressEnds where a line may end in one: behind a sign, or behind so many
+// letters without one.
+var (
+	anAddress   = regexp.MustCompile(`(?:https?://|www\.)[^\s]+`)
+	addressEnds = regexp.MustCompile(`[^/.?&=#_-]{0,20}[/.?&=#_-]+|[^/.?&=#_-]{20}`)
+)
+
+// addressed is a text with places in its addresses where a line may end.
+func addressed(text string) string {
+	if !strings.Contains(text, "//") && !strings.Contains(text, "www.") {
+		return text
+	}
+	return anAddress.ReplaceAllStringFunc(text, func(s string) string {
+		return strings.TrimSuffix(addressEnds.ReplaceAllString(s, "$0\u200b"), "\u200b")
+	})
 }
 
 // typography is how a paragraph of the game is set.

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -94,36 +93,30 @@ func bared(in []Span) []Span {
 	return in
 }
 
-// headName is a name that other programs read behind a heading, "{#alone}".
-var headName = regexp.MustCompile(`\s*(\{#[^{}\s]+\})\s*$`)
+// headName is what other programs read behind a heading: a name, classes, "{#alone .wide}".
+var headName = regexp.MustCompile(`\s*\{(?:#([^{}\s]+)|\.[\w-]+|-)(?:\s[^{}]*)?\}\s*$`)
 
-// unnamed reports a name behind the words of a heading, and takes it off.
-func (r *reader) unnamed(spans []Span) []Span {
-	if len(spans) == 0 {
-		return spans
+// escapedNumber is the number of a heading, as Google Docs writes one: "1\\. Cards".
+var escapedNumber = regexp.MustCompile(`^[0-9]{1,2}\.`)
+
+// heading is a heading, with the name that it has behind it. One in strong words only is as strong as any.
+func (r *reader) heading(n *ast.Heading) Block {
+	b := Block{Kind: Heading, Level: n.Level, Spans: r.spans(n), At: r.nodeAt(n)}
+	if len(b.Spans) == 0 {
+		return b
 	}
-	last := &spans[len(spans)-1]
-	m := headName.FindStringSubmatchIndex(last.Text)
-	if m == nil {
-		return spans
+	last := &b.Spans[len(b.Spans)-1]
+	if m := headName.FindStringSubmatch(last.Text); m != nil {
+		last.Text, b.Name = strings.TrimSuffix(last.Text, m[0]), m[1]
+		b.Spans = bared(b.Spans)
 	}
-	at := last.At
-	at.Col, at.Len = at.Col+utf8.RuneCountInString(last.Text[:m[2]]), m[3]-m[2]
-	last.Text = last.Text[:m[0]]
-	r.wrongAt(at, "a heading has no name of its own behind it", "take it out: links lead to the heading by its words, #"+Slug(Plain(spans)))
-	return spans
-}
-
-// quoteLabel is what other programs read at the head of a quote, "[!NOTE]".
-var quoteLabel = regexp.MustCompile(`^\[!\w+\]`)
-
-// unlabelled reports the label of a quote that other programs read as a remark.
-func (r *reader) unlabelled(b Block) Block {
-	if first := b.Items[0]; len(first) > 0 && len(first[0].Spans) > 0 {
-		s := first[0].Spans[0]
-		if label := quoteLabel.FindString(Plain(first[0].Spans)); label != "" {
-			s.At.Len = len(label)
-			r.wrongAt(s.At, "a quote has no label "+label, "a remark is a fenced block: ```note")
+	for len(b.Spans) > 1 && escapedNumber.MatchString(b.Spans[0].Text+b.Spans[1].Text) && b.Spans[0].manner() == b.Spans[1].manner() {
+		b.Spans[1].Text, b.Spans[1].At = b.Spans[0].Text+b.Spans[1].Text, b.Spans[0].At
+		b.Spans = b.Spans[1:]
+	}
+	if !slices.ContainsFunc(b.Spans, func(s Span) bool { return !s.Strong && !s.blank() }) {
+		for i := range b.Spans {
+			b.Spans[i].Strong = false
 		}
 	}
 	return b
@@ -133,13 +126,14 @@ func (r *reader) unlabelled(b Block) Block {
 func (r *reader) block(n ast.Node) (Block, bool) {
 	switch n := n.(type) {
 	case *ast.Heading:
-		return Block{Kind: Heading, Level: n.Level, Spans: r.unnamed(r.spans(n)), At: r.nodeAt(n)}, true
+		b := r.heading(n)
+		return b, len(b.Spans) > 0
 	case *ast.Paragraph, *ast.TextBlock:
 		return numbered(tabbed(Block{Kind: Paragraph, Spans: r.spans(n), At: r.nodeAt(n)})), true
 	case *ast.List:
 		return r.list(n), true
 	case *ast.Blockquote:
-		return r.unlabelled(Block{Kind: Quote, Items: [][]Block{r.blocks(n)}, At: r.nodeAt(n)}), true
+		return Block{Kind: Quote, Items: [][]Block{r.blocks(n)}, At: r.nodeAt(n)}, true
 	case *ast.FencedCodeBlock:
 		return r.fence(n), true
 	case *ast.ThematicBreak:
@@ -294,22 +288,27 @@ func (r *reader) nodeAt(n ast.Node) diag.Place {
 	return r.place(from, from+len(strings.TrimRight(r.src[from:end], " \t\r")))
 }
 
-// title takes the first heading of level 1 out of the blocks.
+// title takes the first heading of level 1 out of the blocks. Any other of that level is a section of the chapter, and
+// what stands below it a step lower. Without one, the heading above all others is the title.
 func (r *reader) title(d *Doc) {
-	kept := d.Blocks[:0]
+	if level := alone(d.Blocks); level > 1 && !frontTitle.MatchString(r.front) {
+		for i := range d.Blocks {
+			d.Blocks[i].Level -= level - 1
+		}
+	}
+	kept, lower := d.Blocks[:0], 0
 	for _, b := range d.Blocks {
 		switch {
-		case b.Kind != Heading || b.Level > 1:
-			kept = append(kept, b)
-		case d.TitleAt.IsZero():
+		case b.Kind == Heading && b.Level == 1 && d.TitleAt.IsZero():
 			d.Title, d.TitleSpans, d.TitleAt = Plain(b.Spans), b.Spans, b.At
-		default:
-			r.found.Add(diag.Finding{At: b.At, Severity: diag.Error, Code: "PB006", Name: "wrong-type",
-				Message: "a second heading of level 1", Also: []diag.Also{{At: d.TitleAt, Mark: "the chapter's title is here"}},
-				Help: "write ## for a section, or begin a file of its own"})
-			b.Level = 2
-			kept = append(kept, b)
+			continue
+		case b.Kind == Heading && b.Level == 1:
+			lower = 1
+			fallthrough
+		case b.Kind == Heading:
+			b.Level = min(b.Level+lower, 6)
 		}
+		kept = append(kept, b)
 	}
 	d.Blocks = kept
 	if m := frontTitle.FindStringSubmatchIndex(r.front); m != nil && d.TitleAt.IsZero() {
@@ -324,6 +323,14 @@ func (r *reader) title(d *Doc) {
 		r.found.Add(diag.Finding{At: diag.Place{File: r.file}, Severity: diag.Error, Code: "PB005", Name: "missing-field",
 			Message: "a chapter without a title", Help: "begin the file with a line such as # Introduction"})
 	}
+}
+
+// alone is the level of a heading that all blocks stand below, 0 if there is none.
+func alone(blocks []Block) int {
+	if len(blocks) == 0 || blocks[0].Kind != Heading || slices.ContainsFunc(blocks[1:], func(b Block) bool { return b.Kind == Heading && b.Level <= blocks[0].Level }) {
+		return 0
+	}
+	return blocks[0].Level
 }
 
 // emptySections finds headings that are followed by one of their own level or

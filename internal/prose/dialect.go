@@ -70,15 +70,21 @@ type rewriter struct {
 	remarks int      // remarks of Homebrewery that are begun, "{{note"
 	summary bool     // the head of <details> is begun
 	fresh   bool     // a tag was taken out just before, and what follows begins a line
+	past    int      // what is told and left out ends there
+	told    []int    // where it stood in the new text, by what it is
 }
+
+// leftOut are elements of HTML that a page of the web does something with: each is told once, and nothing of it printed.
+var leftOut = strings.Fields("form script style select iframe video audio svg canvas noscript")
 
 // foreign are what may want to be written otherwise; what a code span, an expression or a
 // backslash holds does not.
 var foreign = regexp.MustCompile("(?s)(?m:^(?:\\\\(?:page|pagebreak|newpage|column|columnbreak|col)|:{3,}[ \t]*(?:\\{[^{}\n]*\\}|[A-Za-z][\\w-]*)?|\\^[A-Za-z0-9-]+|\\{\\{[A-Za-z][\\w,:#.-]*|\\}\\})[ \t]*\\r?$)|\\\\.|`+[^`\n]*`+|\\{\\{.*?\\}\\}|<!--.*?-->|</?([A-Za-z][A-Za-z0-9]*)((?:\\s[^<>]*)?)/?>|!?\\[\\[([^\\[\\]|\n]+)(?:\\|([^\\[\\]\n]*))?\\]\\]" +
+	"|%%[^%\n]+%%|==[\\pL\\d(“‘\"](?:[^=\n]*[^\\s=])?==|(?m:[ \t]\\^[A-Za-z0-9-]+$)" +
 	"|(?m:^[ \t]*(?:[-*+] TOC[ \t]*\r?\n[ \t]*)?\\{:[^{}\n]*\\}[ \t]*$|^(#{2,6})[^#\\s])|\\{:[ \t]*[.#\\w][^{}\n]*\\}|!\\[[^\\[\\]\n]*\\]\\([^()\n]*\\)( ?\\{[^{}\n]+\\})")
 
-// rewritten is a chapter as Markdown, and where its parts stand in what was written.
-func rewritten(raw string) (string, []cut) {
+// rewritten is a chapter as Markdown.
+func rewritten(raw string) *rewriter {
 	w := &rewriter{raw: raw, cells: -1}
 	to := 0
 	for _, m := range foreign.FindAllStringSubmatchIndex(raw, -1) {
@@ -94,12 +100,10 @@ func rewritten(raw string) (string, []cut) {
 		if to = m[1]; !w.foreign(m) {
 			w.keep(m[0], m[1])
 		}
+		to = max(to, w.past)
 	}
 	w.keep(to, len(raw))
-	if w.out.String() == raw {
-		return raw, nil
-	}
-	return w.out.String(), w.cuts
+	return w
 }
 
 // headAhead is where a heading of Markdown follows an empty line.
@@ -201,6 +205,13 @@ func (w *rewriter) foreign(m []int) bool {
 		w.write(group(5) + " ")
 		w.at(m[11])
 		w.write(all[len(group(5)):])
+	case strings.HasPrefix(all, "%%"), all[0] == ' ', all[0] == '\t':
+	case strings.HasPrefix(all, "=="):
+		w.write("<mark>")
+		w.at(m[0] + 2)
+		w.write(all[2 : len(all)-2])
+		w.at(m[1] - 2)
+		w.write("</mark>")
 	case strings.HasPrefix(all, "!"):
 		w.write("![](<" + group(3) + ">)")
 	case group(3) != "":
@@ -236,6 +247,8 @@ var (
 // tag writes a tag of HTML otherwise; false if it stays as it is.
 func (w *rewriter) tag(name string, ends bool, inside string, at int) bool {
 	switch {
+	case slices.Contains(leftOut, name) && !ends:
+		return w.leaveOut(name, at)
 	case slices.Contains(parts, name):
 		w.part()
 		w.fresh = true
@@ -264,6 +277,19 @@ func (w *rewriter) tag(name string, ends bool, inside string, at int) bool {
 	default:
 		return false
 	}
+	return true
+}
+
+// leaveOut leaves an element out; false if it does not end.
+func (w *rewriter) leaveOut(name string, at int) bool {
+	end := strings.Index(strings.ToLower(w.raw[at:]), "</"+name)
+	if end < 0 {
+		return false
+	}
+	w.past = at + end + strings.IndexByte(w.raw[at+end:]+">", '>') + 1
+	w.past = min(w.past, len(w.raw))
+	w.told = append(w.told, w.out.Len())
+	w.write(" ")
 	return true
 }
 

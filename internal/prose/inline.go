@@ -2,6 +2,7 @@ package prose
 
 import (
 	"bytes"
+	"net/url"
 	"sort"
 	"strings"
 
@@ -87,7 +88,11 @@ func (w *weaver) picture(n *ast.Image) {
 		w.styled(n, func(*Span) {})
 		return
 	}
-	w.single(Span{Picture: &Image{string(n.Destination), string(n.Title), w.r.spans(n)}}, n.Pos(), n.Pos())
+	file := string(n.Destination)
+	if plain, err := url.PathUnescape(file); err == nil && !strings.HasPrefix(file, "data:") {
+		file = plain
+	}
+	w.single(Span{Picture: &Image{file, string(n.Title), w.r.spans(n)}}, n.Pos(), n.Pos())
 	w.out[len(w.out)-1].At = w.r.nodeAt(n)
 }
 

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -20,12 +21,13 @@ type reader struct {
 	src    string // as Markdown
 	raw    string // as it was written
 	front  string // what stands before a chapter for other programs
-	cuts   []cut  // where parts of src stand in raw; none if they are the same
+	passes []pass // how src was made of raw, in order; none if they are the same
 	filled []byte
 	lines  []int // offset of each line's first byte in raw
 	holes  []Hole
 	base   diag.Place // where a short text begins; zero for a chapter
 	short  bool       // lines end where they are written to end
+	told   []int      // where elements of HTML were left out
 	// refused is that the text could not be read.
 	refused bool
 	found   diag.List
@@ -44,13 +46,22 @@ func newReader(file, src string, base diag.Place, chapter bool) *reader {
 	if chapter {
 		from, to := front(src)
 		r.front = src[:to]
-		r.src, r.cuts = rewritten(src[:from] + blanked(src[from:to]) + src[to:])
+		text, cuts := relined(src[:from] + blanked(src[from:to]) + src[to:])
+		r.passes = append(r.passes, pass{cuts, len(src)})
+		w := rewritten(text)
+		r.src, r.told = w.out.String(), w.told
+		if r.passes = append(r.passes, pass{w.cuts, len(text)}); r.src == src {
+			r.passes = nil
+		}
 	}
 	var bad []Hole
 	r.holes, bad, r.filled = lift(r.src)
 	if chapter {
 		r.filled = dotted(r.filled)
 		r.badHoles(bad)
+		for _, at := range r.told {
+			r.wrongHelp(at, at+1, "HTML is not printed", notHTML)
+		}
 	}
 	return r
 }
@@ -100,18 +111,33 @@ func firstLine(text string, from, to int) int {
 	return to
 }
 
+// pass is one of the times that a text was written anew: the cuts of the new one, and how long the
+// one before was.
+type pass struct {
+	cuts []cut
+	end  int
+}
+
 // written is where what stands at an offset of src was written.
 func (r *reader) written(i int) int {
-	if len(r.cuts) == 0 {
+	for _, p := range slices.Backward(r.passes) {
+		i = p.written(i)
+	}
+	return i
+}
+
+// written is where what stands at an offset was written.
+func (p pass) written(i int) int {
+	if len(p.cuts) == 0 {
 		return i
 	}
-	n := sort.Search(len(r.cuts), func(k int) bool { return r.cuts[k].src > i })
-	at, end := i, len(r.raw)
+	n := sort.Search(len(p.cuts), func(k int) bool { return p.cuts[k].src > i })
+	at, end := i, p.end
 	if n > 0 {
-		at = r.cuts[n-1].raw + i - r.cuts[n-1].src
+		at = p.cuts[n-1].raw + i - p.cuts[n-1].src
 	}
-	if n < len(r.cuts) {
-		end = r.cuts[n].raw
+	if n < len(p.cuts) {
+		end = p.cuts[n].raw
 	}
 	return min(at, end)
 }

@@ -46,6 +46,7 @@ type Doc struct {
 type Block struct {
 	Kind    Kind
 	Level   int        // heading: 2 to 6
+	Name    string     // heading: what links may call it besides its words, "" for nothing
 	Spans   []Span     // heading, paragraph; picture: what it shows
 	Numbers []Number   // paragraph: the numbers of the rules it states
 	Items   [][]Block  // list: the blocks of each item; quote: one item

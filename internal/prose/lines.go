@@ -1,0 +1,375 @@
+package prose
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Lines that other programs read as more than text are written anew first: remarks
+// ("!!! note", ":::tip", "> [!NOTE]") as quotes under their title, footnotes as raised
+// numbers and paragraphs that begin with them, lists of definitions and lines of verse as paragraphs, and
+// tables between ticks as tables. Strong words beside Chinese, Japanese or Korean, which
+// no blank parts, end where their stars do.
+
+// relined is a chapter so written, and where its parts stand in the one that was.
+func relined(raw string) (string, []cut) {
+	l := &liner{raw: raw, lines: strings.SplitAfter(raw, "\n"), notes: map[string]string{}}
+	for _, m := range noteText.FindAllStringSubmatch(raw, -1) {
+		if l.notes[m[1]] == "" {
+			l.notes[m[1]] = "^" + strconv.Itoa(len(l.notes)+1) + "^"
+		}
+	}
+	for ; l.n < len(l.lines); l.n++ {
+		l.line(l.lines[l.n])
+		l.from += len(l.lines[l.n])
+	}
+	if l.out.String() == raw {
+		return raw, nil
+	}
+	return l.out.String(), l.cuts
+}
+
+// liner is a text being written anew line by line.
+type liner struct {
+	raw   string
+	lines []string
+	n     int // the line reached
+	from  int // where it begins
+	out   strings.Builder
+	cuts  []cut
+	boxes []remark // those begun, the innermost last
+	fence string   // the ticks of the fenced block begun
+	notes map[string]string
+	note  bool // a footnote, or the meaning of a term, is begun
+}
+
+// remark is one that is begun: the mark that ends it, or how far its lines are set in; how many
+// blanks of its lines say so, and what stands before them as Markdown.
+type remark struct {
+	ends   string
+	in     int
+	strip  int
+	before string
+}
+
+// What the lines look like that are written otherwise.
+var (
+	aFence     = regexp.MustCompile("^[ \t]*((?:```+|~~~+))[^`]*$")
+	aTable     = regexp.MustCompile("^[ \t]*(```+)[ \t]*table[ \t]*$")
+	container  = regexp.MustCompile(`^([ \t]*)(:{3,})[ \t]*(?:\{\.)?([A-Za-z][\w-]*)\}?[ \t]*(?:\[([^\]]*)\]|"?([^"{}]*)"?)[ \t]*(?:\{[^{}]*\})?$`)
+	admonition = regexp.MustCompile(`^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]*)?(?: +(?:inline|end))*[ \t]*(?:"([^"]*)"|([^"]*))[ \t]*$`)
+	callout    = regexp.MustCompile(`^([ \t]*>[ \t>]*)\[!([A-Za-z][\w -]*)(?:\|[^\]]*)?\][+-]?[ \t]*(.*)$`)
+	noteText   = regexp.MustCompile(`(?m)^[ \t]{0,3}\[\^([^\]\s]+)\]:[ \t]+`)
+	noteMark   = regexp.MustCompile(`\[\^([^\]\s]+)\]`)
+	contents   = regexp.MustCompile(`(?i)^[ \t]*(?:\[\[_?toc_?\]\]|\[toc\])[ \t]*$`)
+	meaning    = regexp.MustCompile(`^ {0,3}:[ \t]+\S`)
+	aTerm      = regexp.MustCompile(`^[\pL\d"“*\[(][^|]*$`)
+	tableRule  = regexp.MustCompile(`^[ \t]*\|?[ \t:-]*-[ \t:|-]*$`)
+)
+
+// remarks are the names of remarks; a container of another name is how a page looks on a screen.
+var remarks = strings.Fields("note info tip warning danger caution important success example question quote abstract summary todo bug failure fail hint seealso attention error details spoiler admonition secondary primary")
+
+// line writes one line.
+func (l *liner) line(line string) {
+	text := strings.TrimRight(line, "\r\n")
+	blank := strings.TrimSpace(text) == ""
+	for n := len(l.boxes); n > 0 && l.fence == "" && !blank && l.boxes[n-1].in > 0 && indented(text) < l.boxes[n-1].in; n-- {
+		l.boxes = l.boxes[:n-1]
+		l.write("\n")
+	}
+	at := l.from
+	if n := len(l.boxes); n > 0 {
+		cut := min(l.boxes[n-1].strip, len(text)-len(strings.TrimLeft(text, " ")))
+		if strings.HasPrefix(text, "\t") && l.boxes[n-1].strip > 0 {
+			cut = 1
+		}
+		text, at = text[cut:], at+cut
+	}
+	if l.fence == "" && l.ended(text) {
+		return
+	}
+	if m := aFence.FindStringSubmatch(text); l.fence != "" || m != nil && !l.tableAhead(text) {
+		if l.fence == "" {
+			l.fence = m[1]
+		} else if m != nil && strings.HasPrefix(m[1], l.fence) && strings.Trim(text, " \t"+m[1]) == "" {
+			l.fence = ""
+		}
+		l.keep(text, at, line)
+		return
+	}
+	if !l.begun(text) && !l.written(text, at, line) {
+		l.keep(l.marked(text, at), at, line)
+	}
+}
+
+// indented is how many blanks a line begins with.
+func indented(text string) int {
+	text = strings.ReplaceAll(text, "\t", "    ")
+	return len(text) - len(strings.TrimLeft(text, " "))
+}
+
+// write puts down what was not written so.
+func (l *liner) write(text string) { l.out.WriteString(text) }
+
+// before is what stands before the lines of the remark begun.
+func (l *liner) before() string {
+	if n := len(l.boxes); n > 0 {
+		return l.boxes[n-1].before
+	}
+	return ""
+}
+
+// keep puts down a line that stands at an offset; one that is "" was put down already.
+func (l *liner) keep(text string, at int, line string) {
+	if text != "" || strings.TrimSpace(line) == "" {
+		l.write(l.before())
+		l.at(at)
+		l.write(text)
+	}
+	l.write(line[len(strings.TrimRight(line, "\r\n")):])
+}
+
+// at notes that what is written next stands at an offset.
+func (l *liner) at(raw int) { l.cuts = append(l.cuts, cut{l.out.Len(), raw}) }
+
+// tableAhead reports whether a table of Markdown stands between ticks that say so.
+func (l *liner) tableAhead(text string) bool {
+	return aTable.MatchString(text) && l.n+1 < len(l.lines) && strings.HasPrefix(strings.TrimLeft(l.lines[l.n+1], " \t>"), "|")
+}
+
+// closed reports whether a line below is a mark alone.
+func (l *liner) closed(mark string) bool {
+	return slices.ContainsFunc(l.lines[l.n+1:], func(line string) bool { return l.closes(line, mark) })
+}
+
+// closes reports whether a line is a mark, or a longer one, alone.
+func (l *liner) closes(line, mark string) bool {
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, mark) && strings.Trim(line, mark[:1]) == ""
+}
+
+// begun begins a remark, or a table, where a line says so.
+func (l *liner) begun(text string) bool {
+	if m := aTable.FindStringSubmatch(text); m != nil {
+		l.boxes = append(l.boxes, remark{ends: m[1], before: l.before()})
+		l.write(l.before() + "\n")
+		return true
+	}
+	if m := container.FindStringSubmatch(text); m != nil && l.closed(m[2]) {
+		is := slices.Contains(remarks, strings.ToLower(m[3]))
+		l.begin(remark{ends: m[2], strip: len(m[1])}, m[1], m[3], m[4]+m[5], is)
+		return true
+	}
+	m := admonition.FindStringSubmatch(text)
+	if m == nil {
+		return false
+	}
+	next := slices.IndexFunc(l.lines[l.n+1:], func(s string) bool { return strings.TrimSpace(s) != "" })
+	switch in := indented(m[1]) + 4; {
+	case next >= 0 && m[2] != "" && indented(l.lines[l.n+1+next]) >= in:
+		l.begin(remark{in: in, strip: in}, m[1], m[2], m[3]+m[4], true)
+	case strings.HasPrefix(strings.TrimSpace(text), "!!!") && l.closed("!!!"):
+		l.begin(remark{ends: "!!!", strip: len(m[1])}, m[1], m[2], m[3]+m[4], true)
+	default:
+		return false
+	}
+	return true
+}
+
+// begin begins a remark, under its title or else its name. One that is none has no box.
+func (l *liner) begin(b remark, lead, name, title string, is bool) {
+	b.before = l.before()
+	if is {
+		l.write(b.before + "\n")
+		if b.before += lead + "> "; title+name != "" {
+			l.write(b.before)
+			l.titled(title, name, l.from+max(0, strings.LastIndex(l.lines[l.n], cmp.Or(title, name))))
+			l.write("\n")
+		}
+	}
+	l.boxes = append(l.boxes, b)
+}
+
+// titled writes the title of a remark, which ends its line.
+func (l *liner) titled(title, name string, at int) {
+	if title = strings.TrimSpace(title); title == "" {
+		first, size := utf8.DecodeRuneInString(name)
+		title = string(unicode.ToUpper(first)) + strings.ToLower(name[size:])
+	}
+	stars := "**"
+	if strings.ContainsAny(title, "*_`[") {
+		stars = ""
+	}
+	l.write(stars)
+	l.at(at)
+	l.write(title + stars + "  ")
+}
+
+// ended ends a remark where a line is its mark.
+func (l *liner) ended(text string) bool {
+	n := len(l.boxes)
+	if n == 0 || l.boxes[n-1].ends == "" || !l.closes(text, l.boxes[n-1].ends) {
+		return false
+	}
+	l.boxes = l.boxes[:n-1]
+	l.write(l.before() + "\n")
+	return true
+}
+
+// written writes what is no remark otherwise.
+func (l *liner) written(text string, at int, line string) bool {
+	if m := callout.FindStringSubmatch(text); m != nil {
+		l.write(l.before() + m[1])
+		where := strings.Index(text, m[2])
+		if m[3] != "" {
+			where = len(text) - len(m[3])
+		}
+		l.titled(m[3], m[2], at+where)
+		l.write("\n")
+		return true
+	}
+	if m := noteText.FindStringSubmatch(text); m != nil {
+		l.note = true
+		l.write(l.before() + "\n" + l.before())
+		l.at(at)
+		l.write(l.notes[m[1]] + " ")
+		l.at(at + len(m[0]))
+		l.write(l.marked(text[len(m[0]):], at+len(m[0])) + "\n")
+		return true
+	}
+	if contents.MatchString(text) {
+		l.write(l.before() + "\n")
+		return true
+	}
+	return l.defined(text, at, line) || l.verse(text, at)
+}
+
+// defined writes a term and its meaning, and what goes on with a footnote or a meaning.
+func (l *liner) defined(text string, at int, line string) bool {
+	next := func(i int) string {
+		return strings.TrimRight(strings.Join(l.lines[min(l.n+i, len(l.lines)):min(l.n+i+1, len(l.lines))], ""), "\r\n")
+	}
+	above := ""
+	if l.n > 0 {
+		above = strings.TrimSpace(l.lines[l.n-1])
+	}
+	switch {
+	case aTerm.MatchString(text) && (above == "" || l.note) && (meaning.MatchString(next(1)) || strings.TrimSpace(next(1)) == "" && meaning.MatchString(next(2))):
+		l.note = true
+		l.write(l.before() + "\n" + l.before())
+		l.titled(text, "", at)
+		l.write("\n")
+		if strings.TrimSpace(next(1)) == "" {
+			l.n++
+			l.from += len(line)
+		}
+	case l.note && meaning.MatchString(text):
+		l.lead(text[strings.IndexByte(text, ':')+1:], at+strings.IndexByte(text, ':')+1, line)
+	case l.note && strings.HasPrefix(text, "  "):
+		l.lead(text, at, line)
+	default:
+		l.note = l.note && (strings.TrimSpace(text) == "" || above != "")
+		return false
+	}
+	return true
+}
+
+// lead writes a line without the blanks before it.
+func (l *liner) lead(text string, at int, line string) {
+	words := strings.TrimLeft(text, " \t")
+	at += len(text) - len(words)
+	l.keep(l.marked(words, at), at, line)
+}
+
+// verse writes a line of a block of lines, "| so", whose end is one.
+func (l *liner) verse(text string, at int) bool {
+	is := func(s string) bool {
+		s = strings.TrimSpace(s)
+		return strings.HasPrefix(s, "| ") && !strings.HasSuffix(s, "|")
+	}
+	if !is(text) {
+		return false
+	}
+	from, to := l.n, l.n
+	for from > 0 && strings.HasPrefix(strings.TrimSpace(l.lines[from-1]), "|") {
+		from--
+	}
+	for to+1 < len(l.lines) && strings.HasPrefix(strings.TrimSpace(l.lines[to+1]), "|") {
+		to++
+	}
+	if slices.ContainsFunc(l.lines[from:to+1], func(s string) bool { return !is(s) || tableRule.MatchString(strings.TrimRight(s, "\r\n")) }) {
+		return false
+	}
+	words := strings.TrimLeft(text, " |")
+	l.write(l.before())
+	l.at(at + len(text) - len(words))
+	l.write(words + "  \n")
+	return true
+}
+
+// marked is a line whose footnotes and strong words stand as they are; one that has to be written otherwise
+// is put down, and "" is left.
+func (l *liner) marked(text string, at int) string {
+	var parts [][3]int // from, to and which of the signs
+	signs := []string{"<b>", "</b>"}
+	for _, m := range noteMark.FindAllStringSubmatchIndex(text, -1) {
+		if n := l.notes[text[m[2]:m[3]]]; n != "" {
+			parts = append(parts, [3]int{m[0], m[1], len(signs)})
+			signs = append(signs, n)
+		}
+	}
+	for _, s := range solidStrong(text) {
+		parts = append(parts, [3]int{s[0], s[0] + 2, 0}, [3]int{s[1], s[1] + 2, 1})
+	}
+	if len(parts) == 0 {
+		return text
+	}
+	slices.SortFunc(parts, func(a, b [3]int) int { return a[0] - b[0] })
+	l.write(l.before())
+	from := 0
+	for _, p := range parts {
+		l.at(at + from)
+		l.write(text[from:p[0]])
+		l.at(at + p[0])
+		l.write(signs[p[2]])
+		from = p[1]
+	}
+	l.at(at + from)
+	l.write(text[from:])
+	return ""
+}
+
+// solidStrong are the pairs of stars of a line that Markdown does not read as such, since a sign stands
+// within and a letter without, and no blank between.
+func solidStrong(text string) (out [][2]int) {
+	if strings.Count(text, "**")%2 != 0 || !strings.ContainsFunc(text, solid) {
+		return nil
+	}
+	for from := 0; ; {
+		i := strings.Index(text[from:], "**")
+		if i < 0 {
+			return out
+		}
+		begins := from + i
+		ends := begins + 2 + strings.Index(text[begins+2:], "**")
+		before, _ := utf8.DecodeLastRuneInString(text[:begins])
+		after, _ := utf8.DecodeRuneInString(text[ends+2:])
+		first, _ := utf8.DecodeRuneInString(text[begins+2:])
+		last, _ := utf8.DecodeLastRuneInString(text[:ends])
+		if solid(before) && unicode.IsPunct(first) || unicode.IsPunct(last) && solid(after) {
+			out = append(out, [2]int{begins, ends})
+		}
+		from = ends + 2
+	}
+}
+
+// solid reports whether a letter is of a script whose words no blank parts from what surrounds them.
+func solid(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+}
