@@ -143,7 +143,8 @@ func openChapters(c *Context) {
 	for _, d := range c.Docs {
 		e.look(d.Blocks[standfirst(d.Blocks):])
 	}
-	manner := len(e.open) >= openBook && e.stops < 9*len(e.open)
+	open := len(e.open) + e.bare
+	manner := open >= openBook && e.stops < 9*open
 	for _, b := range e.open {
 		if said := unnoted(b.Spans); !manner || snapped(said) {
 			brokenOff(c, lastPlace(b), said, "a paragraph ends in a full stop or the like")
@@ -154,9 +155,10 @@ func openChapters(c *Context) {
 	}
 }
 
-// ends are how many paragraphs end in a full stop or the like, those that do not, and the lists.
+// ends are how many paragraphs end in a full stop or the like, those that do not though they want one, and the lists.
 type ends struct {
 	stops int
+	bare  int // that want none
 	open  []prose.Block
 	lists []prose.Block
 }
@@ -168,7 +170,9 @@ func (e *ends) look(blocks []prose.Block) {
 		switch b.Kind {
 		case prose.Paragraph:
 			switch said := unnoted(b.Spans); {
-			case !many(said) || leads || labelled(said) || marked(b.Spans) || noted(said):
+			case !many(said) || leads || labelled(said) || marked(b.Spans):
+			case noted(said):
+				e.bare++
 			case stopped(said):
 				e.stops++
 			default:
