@@ -17,7 +17,7 @@ import (
 // What is read of one file at most: bytes, of workbooks once they are unpacked.
 const (
 	Text     = 64 << 20 // YAML, CSV, JSON
-	Chapter  = 4 << 20  // Markdown: far more than any book
+	Chapter  = 32 << 20 // Markdown: far more than any book, with pictures in it
 	Font     = 32 << 20
 	Picture  = 64 << 20
 	Drawing  = 8 << 20 // SVG

@@ -1,39 +1,66 @@
 package load
 
 import (
+	"crypto/sha256"
 	"encoding/base64"
+	"fmt"
 	"regexp"
 	"strings"
 
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
-	"punchboard/internal/model"
 )
 
-// dataPicture is a picture that a chapter holds itself, as Google Docs saves them.
+// embedded is a picture that a chapter holds itself, as Google Docs saves them: its id, what kind it is and
+// its data as text.
+type embedded struct {
+	id, kind, data string
+	at             diag.Place
+}
+
+// dataPicture is such a picture in the text.
 var dataPicture = regexp.MustCompile(`data:image/([a-z+.-]+);base64,([A-Za-z0-9+/]+=*)`)
 
-// readWithin reads the pictures that a chapter of a game holds.
-func (lib *libraryReader) readWithin(game, file, text string) {
+// lifted is the text of a chapter with the ids of the pictures that it holds in place of them.
+func lifted(file, text string) (string, []embedded) {
+	if !strings.Contains(text, "data:image/") {
+		return text, nil
+	}
+	var out []embedded
+	var rest strings.Builder
+	from, line := 0, 1
 	for _, m := range dataPicture.FindAllStringSubmatchIndex(text, -1) {
-		id := face.PictureID(game, model.PictureID(text[m[0]:m[1]]))
+		line += strings.Count(text[from:m[0]], "\n")
+		before := text[strings.LastIndexByte(text[:m[0]], '\n')+1 : m[0]]
+		e := embedded{fmt.Sprintf("picture-%x", sha256.Sum256([]byte(text[m[4]:m[5]])))[:20], text[m[2]:m[3]], text[m[4]:m[5]],
+			diag.Place{File: file, Line: line, Col: len([]rune(before)) + 1}}
+		out = append(out, e)
+		rest.WriteString(text[from:m[0]] + e.id)
+		from = m[1]
+	}
+	return rest.String() + text[from:], out
+}
+
+// readEmbedded reads the pictures that the chapters of a game hold.
+func (lib *libraryReader) readEmbedded(game string, all []embedded) {
+	for _, e := range all {
+		id := face.PictureID(game, e.id)
 		if lib.Assets.Pictures[id] != nil {
 			continue
 		}
 		var r drawn
-		data, err := base64.StdEncoding.DecodeString(text[m[4]:m[5]])
-		switch is := text[m[2]:m[3]]; {
+		data, err := base64.StdEncoding.DecodeString(e.data)
+		switch {
 		case err != nil:
 			r.err = err
-		case is == "svg+xml":
+		case e.kind == "svg+xml":
 			r = drawing(id, data)
 		default:
 			r.bitmap, r.err = bitmap(id, data)
 		}
 		if r.err != nil {
-			x := broken("picture", file, r.err)
-			line := text[strings.LastIndexByte(text[:m[0]], '\n')+1 : m[0]]
-			x.At = diag.Place{File: file, Line: strings.Count(text[:m[0]], "\n") + 1, Col: len([]rune(line)) + 1}
+			x := broken("picture", e.at.File, r.err)
+			x.At = e.at
 			lib.src.found.Add(x)
 			r = drawing(id, []byte(crossed))
 		}

@@ -6,25 +6,27 @@ import (
 	"testing/fstest"
 
 	"punchboard/internal/face"
-	"punchboard/internal/model"
 )
 
-// TestReadWithin holds that pictures which a chapter holds are read, each once, and that one which cannot be read is
-// told at its place and has another in its stead.
-func TestReadWithin(t *testing.T) {
+// TestEmbedded holds that pictures which a chapter holds are read, each once, have ids in the text, and that one which
+// cannot be read is told at its place and has another in its stead.
+func TestEmbedded(t *testing.T) {
 	svg := "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(`<svg xmlns="http://www.w3.org/2000/svg" width="40mm" height="20mm" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>`))
-	bad := "data:image/png;base64,AAAA"
 	lib := &libraryReader{Library: newLibrary(), src: &source{fsys: fstest.MapFS{}}}
-	lib.readWithin("tiny", "content/tiny/a.md", "# A\n\n![]("+svg+") ![]("+svg+")\n\né ![]("+bad+")\n")
-	for _, uri := range []string{svg, bad} {
-		if b := lib.Assets.Pictures[face.PictureID("tiny", model.PictureID(uri))]; b == nil || b.Art == nil {
-			t.Errorf("%.30s is no picture", uri)
-		}
+	text, all := lifted("content/tiny/a.md", "# A\n\n![]("+svg+") ![]("+svg+")\n\né ![](data:image/png;base64,AAAA)\n")
+	if len(all) != 3 || all[0].id != all[1].id || text != "# A\n\n![]("+all[0].id+") ![]("+all[0].id+")\n\né ![]("+all[2].id+")\n" {
+		t.Fatal(text, len(all))
 	}
-	if n := len(lib.Assets.Pictures); n != 2 {
-		t.Errorf("%d pictures", n)
+	lib.readEmbedded("tiny", all)
+	for _, e := range all {
+		if b := lib.Assets.Pictures[face.PictureID("tiny", e.id)]; b == nil || b.Art == nil {
+			t.Errorf("%s is no picture", e.id)
+		}
 	}
 	if f := lib.src.found; len(f) != 1 || f[0].Code != "PB001" || f[0].At.Line != 5 || f[0].At.Col != 7 {
 		t.Error(f)
+	}
+	if text, all := lifted("a.md", "# A\n"); text != "# A\n" || all != nil {
+		t.Error(text, all)
 	}
 }

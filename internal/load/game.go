@@ -38,6 +38,7 @@ type gameReader struct {
 	was      *gameReader // that of the game which is decoded again, if it is
 	headed   bool        // the header is taken over from that
 	missing  []string    // texts of chapters that are not there
+	embedded []embedded  // the pictures that chapters hold
 	words    []section   // what the game calls otherwise than its language does
 }
 
@@ -330,7 +331,8 @@ func (r *gameReader) readChapters(s section) {
 			}
 			return
 		}
-		c.File = file
+		text, held := lifted(file, c.Text)
+		c.File, c.Text, r.embedded = file, text, append(r.embedded, held...)
 		r.g.Chapters = append(r.g.Chapters, c)
 	})
 }

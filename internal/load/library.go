@@ -155,9 +155,7 @@ func (lib *libraryReader) read(games []*gameReader) {
 			r.g.Signs = t.Signs
 		}
 		lib.readPictures(r.dir, tree(lib.src.fsys, r.dir+"/pictures", &lib.src.found))
-		for _, c := range r.g.Chapters {
-			lib.readWithin(r.g.ID, path.Join(r.dir, c.File), c.Text)
-		}
+		lib.readEmbedded(r.g.ID, r.embedded)
 	}
 }
 

@@ -1,8 +1,6 @@
 package model
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"path"
 	"regexp"
 	"strings"
@@ -64,9 +62,6 @@ func Pictured(file string) bool { return pictured.MatchString(file) }
 // PictureID is the id of the picture in a file, whatever folders are before it; a name of
 // which none can be made stays as it is.
 func PictureID(file string) string {
-	if strings.HasPrefix(file, "data:") { // it stands in the text
-		return fmt.Sprintf("picture-%x", sha256.Sum256([]byte(file)))[:24]
-	}
 	name := pictured.ReplaceAllString(path.Base(strings.ReplaceAll(file, `\`, "/")), "")
 	if id := ID(name); IsID(id) {
 		return id

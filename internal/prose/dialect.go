@@ -61,17 +61,19 @@ type rewriter struct {
 	raw     string
 	out     strings.Builder
 	cuts    []cut
-	lists   []string // the mark of each list begun, the innermost last
-	links   []string // where each <a> begun leads, "" for nowhere
-	cells   int      // in a table: the cells of this row; -1 outside of one
-	rows    int      // in a table: its rows that are whole
-	row     bool     // in a table: a row is begun
-	span    int      // how many columns the cell begun has, 0 if none is
-	remarks int      // remarks of Homebrewery that are begun, "{{note"
-	summary bool     // the head of <details> is begun
-	fresh   bool     // a tag was taken out just before, and what follows begins a line
-	past    int      // what is told and left out ends there
-	told    []int    // where it stood in the new text, by what it is
+	lists   []string        // the mark of each list begun, the innermost last
+	links   []string        // where each <a> begun leads, "" for nowhere
+	cells   int             // in a table: the cells of this row; -1 outside of one
+	rows    int             // in a table: its rows that are whole
+	row     bool            // in a table: a row is begun
+	span    int             // how many columns the cell begun has, 0 if none is
+	down    []int           // in a table: how many rows more the cell above each column reaches
+	remarks int             // remarks of Homebrewery that are begun, "{{note"
+	summary bool            // the head of <details> is begun
+	fresh   bool            // a tag was taken out just before, and what follows begins a line
+	past    int             // what is told and left out ends there
+	told    []int           // where it stood in the new text
+	endless map[string]bool // names of elements that do not end any more
 }
 
 // leftOut are elements of HTML that a page of the web does something with: each is told once, and nothing of it printed.
@@ -85,7 +87,7 @@ var foreign = regexp.MustCompile("(?s)(?m:^(?:\\\\(?:page|pagebreak|newpage|colu
 
 // rewritten is a chapter as Markdown.
 func rewritten(raw string) *rewriter {
-	w := &rewriter{raw: raw, cells: -1}
+	w := &rewriter{raw: raw, cells: -1, endless: map[string]bool{}}
 	to := 0
 	for _, m := range foreign.FindAllStringSubmatchIndex(raw, -1) {
 		if m[0] < to {
@@ -282,12 +284,24 @@ func (w *rewriter) tag(name string, ends bool, inside string, at int) bool {
 
 // leaveOut leaves an element out; false if it does not end.
 func (w *rewriter) leaveOut(name string, at int) bool {
-	end := strings.Index(strings.ToLower(w.raw[at:]), "</"+name)
-	if end < 0 {
+	end := at
+	for !w.endless[name] {
+		n := strings.Index(w.raw[end:], "</")
+		if n < 0 {
+			w.endless[name] = true
+			break
+		}
+		if end += n + 2; len(w.raw)-end >= len(name) && strings.EqualFold(w.raw[end:end+len(name)], name) {
+			break
+		}
+	}
+	if w.endless[name] {
 		return false
 	}
-	w.past = at + end + strings.IndexByte(w.raw[at+end:]+">", '>') + 1
-	w.past = min(w.past, len(w.raw))
+	w.past = len(w.raw)
+	if n := strings.IndexByte(w.raw[end:], '>'); n >= 0 {
+		w.past = end + n + 1
+	}
 	w.told = append(w.told, w.out.Len())
 	w.write(" ")
 	return true
@@ -383,6 +397,8 @@ func (w *rewriter) list(name string, ends bool) {
 func (w *rewriter) item(ends bool) {
 	switch n := len(w.lists); {
 	case ends:
+	case w.inRow() && strings.HasSuffix(strings.TrimRight(w.out.String(), " "), "|"):
+		w.write("• ")
 	case w.inRow():
 		w.write("<br>• ")
 	default:
@@ -402,9 +418,16 @@ func (w *rewriter) table(name string, ends bool, inside string) {
 		if w.endCell(); !w.row {
 			w.beginRow()
 		}
+		w.covered()
 		n, _ := strconv.Atoi(valueOf(inside, "colspan"))
+		deep, _ := strconv.Atoi(valueOf(inside, "rowspan"))
 		w.span = min(max(n, 1), 40)
-		w.cells += w.span
+		for range w.span {
+			if w.cells < len(w.down) {
+				w.down[w.cells] = max(deep, 1)
+			}
+			w.cells++
+		}
 		w.write(" ")
 	case name == "tr" && !ends:
 		w.endRow()
@@ -416,8 +439,19 @@ func (w *rewriter) table(name string, ends bool, inside string) {
 		w.cells = -1
 		w.write("\n\n")
 	default:
-		w.cells, w.rows, w.span, w.row = 0, 0, 0, false
+		w.cells, w.rows, w.span, w.row, w.down = 0, 0, 0, false, make([]int, mostColumns)
 		w.write("\n\n")
+	}
+}
+
+// mostColumns are those of a table in which cells reach down.
+const mostColumns = 400
+
+// covered writes the empty cells below those that reach down from above.
+func (w *rewriter) covered() {
+	for w.cells < len(w.down) && w.down[w.cells] > 0 {
+		w.write(" |")
+		w.cells++
 	}
 }
 
@@ -437,6 +471,10 @@ func (w *rewriter) endCell() {
 func (w *rewriter) endRow() {
 	if w.endCell(); !w.row {
 		return
+	}
+	w.covered()
+	for i, n := range w.down {
+		w.down[i] = max(0, n-1)
 	}
 	if w.rows++; w.rows == 1 {
 		w.write("\n|" + strings.Repeat("---|", w.cells))

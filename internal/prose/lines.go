@@ -18,7 +18,7 @@ import (
 
 // relined is a chapter so written, and where its parts stand in the one that was.
 func relined(raw string) (string, []cut) {
-	l := &liner{raw: raw, lines: strings.SplitAfter(raw, "\n"), notes: map[string]string{}}
+	l := &liner{raw: raw, lines: strings.SplitAfter(raw, "\n"), notes: map[string]string{}, last: map[string]int{}}
 	for _, m := range noteText.FindAllStringSubmatch(raw, -1) {
 		if l.notes[m[1]] == "" {
 			l.notes[m[1]] = "^" + strconv.Itoa(len(l.notes)+1) + "^"
@@ -45,7 +45,10 @@ type liner struct {
 	boxes []remark // those begun, the innermost last
 	fence string   // the ticks of the fenced block begun
 	notes map[string]string
-	note  bool // a footnote, or the meaning of a term, is begun
+	note  bool           // a footnote, or the meaning of a term, is begun
+	last  map[string]int // the last line that is a mark alone, by the mark
+	bars  int            // the line behind the block of lines with bars that was seen last
+	verse bool           // that block is verse
 }
 
 // remark is one that is begun: the mark that ends it, or how far its lines are set in; how many
@@ -74,6 +77,9 @@ var (
 
 // remarks are the names of remarks; a container of another name is how a page looks on a screen.
 var remarks = strings.Fields("note info tip warning danger caution important success example question quote abstract summary todo bug failure fail hint seealso attention error details spoiler admonition secondary primary")
+
+// mostRemarks is how many remarks stand in one another.
+const mostRemarks = 8
 
 // line writes one line.
 func (l *liner) line(line string) {
@@ -145,7 +151,13 @@ func (l *liner) tableAhead(text string) bool {
 
 // closed reports whether a line below is a mark alone.
 func (l *liner) closed(mark string) bool {
-	return slices.ContainsFunc(l.lines[l.n+1:], func(line string) bool { return l.closes(line, mark) })
+	last, known := l.last[mark]
+	if !known {
+		for last = len(l.lines) - 1; last >= 0 && !l.closes(l.lines[last], mark); last-- {
+		}
+		l.last[mark] = last
+	}
+	return last > l.n
 }
 
 // closes reports whether a line is a mark, or a longer one, alone.
@@ -160,6 +172,9 @@ func (l *liner) begun(text string) bool {
 		l.boxes = append(l.boxes, remark{ends: m[1], before: l.before()})
 		l.write(l.before() + "\n")
 		return true
+	}
+	if len(l.boxes) == mostRemarks {
+		return false
 	}
 	if m := container.FindStringSubmatch(text); m != nil && l.closed(m[2]) {
 		is := slices.Contains(remarks, strings.ToLower(m[3]))
@@ -247,7 +262,7 @@ func (l *liner) written(text string, at int, line string) bool {
 		l.write(l.before() + "\n")
 		return true
 	}
-	return l.defined(text, at, line) || l.verse(text, at)
+	return l.defined(text, at, line) || l.versed(text, at)
 }
 
 // defined writes a term and its meaning, and what goes on with a footnote or a meaning.
@@ -287,23 +302,24 @@ func (l *liner) lead(text string, at int, line string) {
 	l.keep(l.marked(words, at), at, line)
 }
 
-// verse writes a line of a block of lines, "| so", whose end is one.
-func (l *liner) verse(text string, at int) bool {
-	is := func(s string) bool {
-		s = strings.TrimSpace(s)
-		return strings.HasPrefix(s, "| ") && !strings.HasSuffix(s, "|")
-	}
-	if !is(text) {
+// verseLine reports whether a line may be one of verse, "| so".
+func verseLine(line string) bool {
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, "| ") && !strings.HasSuffix(line, "|") && !tableRule.MatchString(line)
+}
+
+// versed writes a line of a block of lines that all begin with a bar and are no table: their ends are ends of lines.
+func (l *liner) versed(text string, at int) bool {
+	if !verseLine(text) {
 		return false
 	}
-	from, to := l.n, l.n
-	for from > 0 && strings.HasPrefix(strings.TrimSpace(l.lines[from-1]), "|") {
-		from--
+	if l.n >= l.bars {
+		l.verse, l.bars = l.n == 0 || !strings.HasPrefix(strings.TrimSpace(l.lines[l.n-1]), "|"), l.n
+		for ; l.bars < len(l.lines) && strings.HasPrefix(strings.TrimSpace(l.lines[l.bars]), "|"); l.bars++ {
+			l.verse = l.verse && verseLine(l.lines[l.bars])
+		}
 	}
-	for to+1 < len(l.lines) && strings.HasPrefix(strings.TrimSpace(l.lines[to+1]), "|") {
-		to++
-	}
-	if slices.ContainsFunc(l.lines[from:to+1], func(s string) bool { return !is(s) || tableRule.MatchString(strings.TrimRight(s, "\r\n")) }) {
+	if !l.verse {
 		return false
 	}
 	words := strings.TrimLeft(text, " |")

@@ -393,10 +393,12 @@ func TestWordsOfHTML(t *testing.T) {
 // TestOpenTables holds that cells and rows of a table of HTML end where the next begin.
 func TestOpenTables(t *testing.T) {
 	for text, want := range map[string]string{
-		"<table><tr><td>A<td>B<tr><td>C<td>D</table>":                               "A,B;C,D;",
-		"<table><thead><tr><th>A</th><th>B<tbody><tr><td>C</td><td>D</tr></table>":  "A,B;C,D;",
-		"<table><td>A</td><td>B</td></tr><tr><td>C</td><td>D</td></tr></table>":     "A,B;C,D;",
-		"<table><tr><td colspan=2>A</td></tr><tr><td>C</td><td>D</td></tr></table>": "A,;C,D;",
+		"<table><tr><td>A<td>B<tr><td>C<td>D</table>":                                                                                                     "A,B;C,D;",
+		"<table><thead><tr><th>A</th><th>B<tbody><tr><td>C</td><td>D</tr></table>":                                                                        "A,B;C,D;",
+		"<table><td>A</td><td>B</td></tr><tr><td>C</td><td>D</td></tr></table>":                                                                           "A,B;C,D;",
+		"<table><tr><td colspan=2>A</td></tr><tr><td>C</td><td>D</td></tr></table>":                                                                       "A,;C,D;",
+		"<table><tr><td rowspan=2>A</td><td>B</td><td rowspan='3'>C</td></tr><tr><td>D</td></tr><tr><td>E</td><td>F</td></tr><tr><td>G</td></tr></table>": "A,B,C;,D,;E,F,;G,,;",
+		"<table><tr><th>A</th></tr><tr><td><ul><li>B</li><li>C</li></ul></td></tr></table>":                                                               "A;• B\n• C;",
 	} {
 		d, found := Parse("a.md", "# T\n\n"+text+"\n")
 		said := ""
