@@ -198,7 +198,14 @@ func (p *painter) path(path geom.Path, style canvas.Style, m geom.Matrix) {
 	if k == 0 || len(path) == 0 {
 		return
 	}
-	style.StrokeWidth *= k
+	if all := closed(path); style.HasFill() && len(all) > len(path) {
+		fill := style
+		fill.Stroke, fill.StrokeWidth = canvas.Paint{}, 0
+		p.path(all, fill, m)
+		style.Fill = canvas.Paint{}
+	}
+	scaled := style
+	scaled.StrokeWidth *= k
 	var c canvas.Path
 	for _, s := range path {
 		x, y := float64(s.P[0].X)*k, float64(s.P[0].Y)*k
@@ -214,16 +221,50 @@ func (p *painter) path(path geom.Path, style canvas.Style, m geom.Matrix) {
 		}
 	}
 	to := affine(m.Mul(geom.Scale(1 / k)))
-	if style.HasFill() && style.HasStroke() && style.FillRule == canvas.EvenOdd {
-		fill := style
+	if scaled.HasFill() && scaled.HasStroke() && scaled.FillRule == canvas.EvenOdd {
+		fill := scaled
 		fill.Stroke, fill.StrokeWidth = canvas.Paint{}, 0
 		p.r.RenderPath(&c, fill, to)
-		style.Fill = canvas.Paint{}
+		scaled.Fill, style.Fill = canvas.Paint{}, canvas.Paint{}
 	}
-	if !style.HasFill() {
-		style.FillRule = canvas.NonZero
+	if !scaled.HasFill() {
+		scaled.FillRule = canvas.NonZero
 	}
-	p.r.RenderPath(&c, style, to)
+	if guard.Call(func() { p.r.RenderPath(&c, scaled, to) }) != nil && style.HasStroke() {
+		p.stroked(path, style, m)
+	}
+}
+
+// stroked draws a path whose stroke the canvas cannot find its way round, as tight
+// curves may have: that stroke is the area that it covers.
+func (p *painter) stroked(path geom.Path, style canvas.Style, m geom.Matrix) {
+	line := weld.Line{Width: geom.Length(math.Round(style.StrokeWidth)), Limit: 10}
+	if style.StrokeCapper == canvas.RoundCap {
+		line.Ends = "round"
+	}
+	if style.StrokeJoiner == canvas.RoundJoin {
+		line.Joins = "round"
+	}
+	for _, d := range style.Dashes {
+		line.Dash = append(line.Dash, geom.Length(math.Round(d*style.StrokeWidth)))
+	}
+	area := canvas.Style{Fill: style.Stroke}
+	if style.Stroke = (canvas.Paint{}); style.HasFill() {
+		p.path(path, style, m)
+	}
+	p.path(weld.Stroke(path, line), area, m)
+}
+
+// closed is a path with each of its parts closed: what is filled goes back to where it
+// began, whether its stroke does or not.
+func closed(path geom.Path) geom.Path {
+	var out geom.Path
+	for _, part := range path.Parts() {
+		if out = append(out, part...); part[len(part)-1].Op != geom.Close {
+			out.Close()
+		}
+	}
+	return out
 }
 
 // picture paints a bitmap over its box. One that is missing, cannot be read or has no
