@@ -41,6 +41,10 @@ func (c *Composer) Elements(comp *model.Component, as string) (all []Element, va
 			found.Add(componentFails(comp, fmt.Sprintf("element %d of %s is no entry of the game", i+1, comp.Each)))
 			continue
 		}
+		if strings.HasPrefix(e.ID, ".") || strings.ContainsFunc(e.ID, func(r rune) bool { return r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) }) {
+			found.Add(componentFails(comp, fmt.Sprintf("the id %q of element %d cannot stand in the name of a file", e.ID, i+1)))
+			continue
+		}
 		if taken[e.ID]++; taken[e.ID] > 1 {
 			e.ID = fmt.Sprintf("%s-%d", e.ID, taken[e.ID])
 		}

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/layout"
 )
 
 // inspection looks a finished face over: type and strokes that are too small, text
@@ -47,6 +49,7 @@ func (in inspection) inspect() {
 		}
 	}
 	in.overlaps(marks)
+	in.offPaper()
 	in.bodiesApart()
 	var follows []string
 	if slices.ContainsFunc(in.f.found[:before], func(x diag.Finding) bool { return x.Code == "PB610" }) {
@@ -108,6 +111,30 @@ func (in inspection) glyphs(d *drawn, t *face.Text) {
 			in.f.found[before].Help = "an icon may stand for it, or a font in layouts/fonts that has it, with fallback: true"
 		}
 		return
+	}
+}
+
+// offPaper reports boxes that lie so far from the face that nothing of them is printed; one that
+// is repeated may run out. Texts and icons leave the safe zone long before.
+func (in inspection) offPaper() {
+	paper := geom.Rect{W: in.f.lay.Size.W, H: in.f.lay.Size.H}.Inset(-in.f.lay.Bleed)
+	known := map[*layout.Box]bool{nil: true} // those that show, or are told
+	for _, d := range in.f.drawn {
+		if r := d.ink; r.X <= paper.Right() && r.Right() >= paper.X && r.Y <= paper.Bottom() && r.Bottom() >= paper.Y {
+			known[d.box] = true
+		}
+	}
+	for i := range in.f.drawn {
+		d := &in.f.drawn[i]
+		switch d.item.(type) {
+		case *face.Text, *face.Icon:
+			continue
+		}
+		if !known[d.box] {
+			known[d.box] = true
+			_, side := d.ink.Beyond(paper)
+			in.on(d, "PB602", "outside-safe", fmt.Sprintf("nothing of %s is printed: it lies beyond the cut at the %s", cmp.Or(d.box.Name, "a box"), face.Side(side, in.f.c.right)))
+		}
 	}
 }
 

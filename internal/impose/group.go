@@ -35,7 +35,7 @@ const (
 func groups(pieces []*face.Piece, plan *layout.Sheet) []*group {
 	var out []*group
 	for _, p := range pieces {
-		if p.Copies <= 0 || p.Front == nil {
+		if p.Copies <= 0 || p.Front == nil || p.Front.Size.W <= 0 || p.Front.Size.H <= 0 { // whose layout has no size, which is told
 			continue
 		}
 		cut, round := corners(p.Front), isRound(p.Front)

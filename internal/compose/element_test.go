@@ -1,0 +1,18 @@
+package compose
+
+import (
+	"strings"
+	"testing"
+
+	"punchboard/internal/expr"
+	"punchboard/internal/model"
+)
+
+// TestElementIDs holds that an id of which no file can be named is told, and no piece.
+func TestElementIDs(t *testing.T) {
+	c := &Composer{env: expr.New(&model.Game{}, nil)}
+	all, _, found := c.Elements(&model.Component{ID: "dice", Each: `[({id: 'a 1'}), ({id: '../b'}), ({id: ':c:'}), ({id: '.d'})]`}, "unit")
+	if len(all) != 1 || all[0].ID != "a 1" || len(found) != 3 || !strings.Contains(found[0].Message, `the id "../b" of element 2 cannot`) {
+		t.Errorf("%v, %v", all, found)
+	}
+}
