@@ -37,6 +37,8 @@ type Drawing struct {
 	Size  geom.Size
 	Lost  []Loss
 	Parts map[string]geom.Path
+	// Pictures are those that the face shows, by ids that are made of what they hold.
+	Pictures []*face.Bitmap
 }
 
 // Loss is something of a drawing that is not drawn as it says, where it first
@@ -56,15 +58,16 @@ type Fault struct {
 // Error is the message alone.
 func (f *Fault) Error() string { return f.Msg }
 
-// Read reads a drawing. The error is a *Fault.
-func Read(id string, data []byte) (*Drawing, error) {
-	r := &reader{ids: map[string]*node{}, rules: &sheet{}, parts: map[string]geom.Path{}}
+// Read reads a drawing; bitmap reads those that stand in it, or nil if none may. The error is
+// a *Fault.
+func Read(id string, data []byte, bitmap func([]byte) (*face.Bitmap, error)) (*Drawing, error) {
+	r := &reader{ids: map[string]*node{}, rules: &sheet{}, parts: map[string]geom.Path{}, bitmap: bitmap}
 	view, size, items, err := r.read(data, Side)
 	if err != nil {
 		return nil, err
 	}
 	out := &face.Face{ID: id, Art: true, Size: view, Items: items}
-	return &Drawing{Face: out, Size: size, Lost: r.losses(), Parts: r.parts}, nil
+	return &Drawing{Face: out, Size: size, Lost: r.losses(), Parts: r.parts, Pictures: r.pictures}, nil
 }
 
 // read draws a file so large that its longer side is as long as said; size is
@@ -82,7 +85,7 @@ func (r *reader) read(data []byte, side geom.Length) (view, size geom.Size, item
 	}
 	k := float64(side) / max(box[2], box[3])
 	view = geom.Size{W: geom.Length(math.Round(box[2] * k)), H: geom.Length(math.Round(box[3] * k))}
-	r.view = view
+	r.view, r.units = view, box
 	for _, l := range rules.lost {
 		r.lose(l.node, l.what)
 	}
@@ -136,18 +139,21 @@ func frame(root *node) (view [4]float64, size geom.Size, err error) {
 
 // reader is a drawing while it is read.
 type reader struct {
-	ids    map[string]*node
-	rules  *sheet
-	lost   []Loss
-	fault  *Fault
-	view   geom.Size
-	drawn  int
-	fitted int // rules to elements
-	depth  int
-	solid  bool                 // what it draws is one area of one colour
-	ink    face.Colour          // that colour, as far as it has been met
-	welded bool                 // a stroke has been drawn as its area
-	parts  map[string]geom.Path // outlines by id; nil if nobody asks
+	ids      map[string]*node
+	rules    *sheet
+	lost     []Loss
+	fault    *Fault
+	view     geom.Size
+	drawn    int
+	fitted   int // rules to elements
+	depth    int
+	solid    bool                 // what it draws is one area of one colour
+	ink      face.Colour          // that colour, as far as it has been met
+	welded   bool                 // a stroke has been drawn as its area
+	parts    map[string]geom.Path // outlines by id; nil if nobody asks
+	pictures []*face.Bitmap       // that lie in it
+	bitmap   func([]byte) (*face.Bitmap, error)
+	units    [4]float64 // its view box
 }
 
 // index notes the elements that others refer to; the first of an id counts.

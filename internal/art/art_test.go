@@ -22,7 +22,7 @@ func TestDrawings(t *testing.T) {
 }
 
 func read(svg string) string {
-	d, err := art.Read("art", []byte(svg))
+	d, err := art.Read("art", []byte(svg), nil)
 	if err != nil {
 		var f *art.Fault
 		if !errors.As(err, &f) {
@@ -80,7 +80,7 @@ func TestHostile(t *testing.T) {
 		{"latin", `<?xml version="1.0" encoding="ISO-8859-1"?>` + head + foot, "UTF-8 is wanted"},
 		{"entity", `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>` + head + `<text>&a;</text>` + foot, "invalid character entity"},
 	} {
-		_, err := art.Read("x", []byte(c.svg))
+		_, err := art.Read("x", []byte(c.svg), nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) || len(err.Error()) > 200 {
 			t.Errorf("%s: %v; want %q", c.name, err, c.want)
 		}
@@ -92,7 +92,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(`<svg width="3in" height="2cm"><path d="M0 0a1 2 3 0 1 4 5z" stroke="rgb(1%,2,3)" stroke-dasharray="1,2,3" opacity=".5"/></svg>`)
 	f.Add(`<svg viewBox="0 0 9 9"><clipPath id="c"><circle r="4"/></clipPath><use href="#c"/><path clip-path="url(#c)" d="M1 1h3"/></svg>`)
 	f.Fuzz(func(t *testing.T, svg string) {
-		d, err := art.Read("x", []byte(svg))
+		d, err := art.Read("x", []byte(svg), nil)
 		if err == nil && (d.Face.Size.W <= 0 || d.Face.Size.H <= 0 || len(d.Face.Items) == 0) {
 			t.Errorf("a drawing of %v with %d items", d.Face.Size, len(d.Face.Items))
 		}
@@ -122,7 +122,7 @@ func TestManyStyles(t *testing.T) {
 		least := time.Hour
 		for range 3 {
 			start := time.Now()
-			if _, err := art.Read("x", []byte(styled(n, false))); err != nil {
+			if _, err := art.Read("x", []byte(styled(n, false)), nil); err != nil {
 				t.Fatal(err)
 			}
 			least = min(least, time.Since(start))
@@ -132,7 +132,7 @@ func TestManyStyles(t *testing.T) {
 	if few, many := took(600), took(9600); many > 100*few { // 16 times as many; each with each would be 256 times the work
 		t.Errorf("600 elements and rules take %v, 9600 take %v", few, many)
 	}
-	if _, err := art.Read("x", []byte(styled(2000, true))); err == nil || !strings.Contains(err.Error(), "styles fit its elements more than") {
+	if _, err := art.Read("x", []byte(styled(2000, true)), nil); err == nil || !strings.Contains(err.Error(), "styles fit its elements more than") {
 		t.Errorf("rules that all fit: %v", err)
 	}
 	if _, err := art.ReadIcon([]byte(styled(1000, false))); err == nil || !strings.Contains(err.Error(), "make it a picture") {

@@ -7,6 +7,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/weld"
 )
 
 // painter draws elements: its map leads from their coordinates to the face's.
@@ -60,16 +61,13 @@ func (p *painter) element(n *node, out []face.Item) []face.Item {
 		c.opacity, o = (1+c.opacity)*o-1, 1
 	}
 	c.apart(n)
-	clip, ok := c.clip(n)
+	clips, ok := c.clips(n)
 	if !ok || c.opacity <= -1 || o <= 0 {
 		return out
 	}
 	items := p.r.veil(c.draw(n), o)
-	if len(items) == 0 {
-		return out
-	}
-	if len(clip) > 0 {
-		return append(out, &face.Group{Map: geom.Identity, Clip: clip, Items: items})
+	for _, clip := range clips {
+		items = clipped(items, clip)
 	}
 	return append(out, items...)
 }
@@ -88,7 +86,7 @@ func (r *reader) veil(items []face.Item, covers float64) []face.Item {
 
 // apart tells what an element asks for that flat colours do not give.
 func (p *painter) apart(n *node) {
-	for _, k := range []string{"mask", "filter", "marker", "marker-start", "marker-mid", "marker-end"} {
+	for _, k := range []string{"filter", "marker", "marker-start", "marker-mid", "marker-end"} {
 		if v := p.style[k]; v != "" && v != "none" {
 			p.r.lose(n, "a "+strings.TrimRight(strings.SplitN(k, "-", 2)[0], " "))
 		}
@@ -115,6 +113,12 @@ func (p *painter) draw(n *node) []face.Item {
 		return nil
 	case "use":
 		return p.use(n)
+	case "svg":
+		return p.viewport(n, n)
+	case "image":
+		if items, ok := p.image(n); ok {
+			return items
+		}
 	}
 	path, known, err := p.path(n)
 	switch {
@@ -143,8 +147,6 @@ func told(n *node) string {
 		return "an image within the drawing"
 	case "script", "foreignObject", "video", "audio", "iframe":
 		return "a " + n.name
-	case "svg":
-		return "a drawing within the drawing"
 	}
 	return "<" + n.name + ">"
 }
@@ -160,33 +162,24 @@ func (p *painter) use(n *node) []face.Item {
 		}
 		return nil
 	}
+	if of.name == "symbol" || of.name == "svg" {
+		return p.viewport(of, n)
+	}
 	x, _ := length(n.attr("x"))
 	y, _ := length(n.attr("y"))
 	c := &painter{r: p.r, m: p.m.Mul(geom.Matrix{A: 1, D: 1, E: x, F: y}), style: p.style, opacity: p.opacity}
-	if of.name != "symbol" {
-		return c.element(of, nil)
-	}
-	if of.attr("viewBox") != "" {
-		p.r.lose(n, "a symbol with a viewBox of its own (drawn at the drawing's scale)")
-	}
-	c.style = p.r.style(of, p.style)
-	if p.r.depth++; p.r.depth > maxDepth {
-		p.r.fault = n.fault("it uses elements that use themselves")
-		return nil
-	}
-	defer func() { p.r.depth-- }()
-	return c.children(of, nil)
+	return c.element(of, nil)
 }
 
 // shape paints a path: its area and its stroke, as one if both are plain.
 func (p *painter) shape(n *node, path geom.Path) []face.Item {
 	s := &face.Shape{Path: path, EvenOdd: p.style["fill-rule"] == "evenodd"}
-	area, covers, graded := p.graded(n, path)
+	area, covers, graded := p.filled(n, path)
 	if !graded && n.name != "line" {
 		s.Fill, covers = p.paint(n, "fill")
 	}
-	full := p.stroke(n, s)
-	if !graded && (s.Stroke == face.None || s.Fill == face.None || covers >= 1 && full >= 1 && !p.strokeFirst()) {
+	line, full := p.stroke(n, s)
+	if !graded && line == nil && (s.Stroke == face.None || s.Fill == face.None || covers >= 1 && full >= 1 && !p.strokeFirst()) {
 		if s.Fill != face.None {
 			full = covers
 		}
@@ -195,14 +188,19 @@ func (p *painter) shape(n *node, path geom.Path) []face.Item {
 		}
 		return p.r.veil([]face.Item{s}, full)
 	}
-	line := *s
-	line.Fill = face.None
-	if s.Stroke = face.None; !graded {
+	if s.Stroke != face.None {
+		only := *s
+		only.Fill, line = face.None, &only
+	}
+	if s.Stroke, s.Width = face.None, 0; s.Fill != face.None {
 		area = s
 	}
-	areas, lines := p.r.veil([]face.Item{area}, covers), []face.Item(nil)
-	if line.Stroke != face.None {
-		lines = p.r.veil([]face.Item{&line}, full)
+	var areas, lines []face.Item
+	if area != nil {
+		areas = p.r.veil([]face.Item{area}, covers)
+	}
+	if line != nil {
+		lines = p.r.veil([]face.Item{line}, full)
 	}
 	if p.strokeFirst() {
 		return append(lines, areas...)
@@ -216,72 +214,81 @@ func (p *painter) strokeFirst() bool {
 	return ok && !strings.Contains(before, "fill")
 }
 
-// pen is how wide a stroke of a colour is, 1 micrometre at the least, 0 for none, and by
-// how much the drawing is scaled there. A width that cannot be read, and one stretched
-// unevenly, is noted as lost.
-func (p *painter) pen(n *node, c face.Colour) (width geom.Length, k float64) {
+// pen is how wide a stroke is, 1 micrometre at the least, 0 for none, and by how much the
+// drawing is scaled there. A width that cannot be read is noted as lost.
+func (p *painter) pen(n *node) (width geom.Length, k float64) {
 	w, ok := length(p.style["stroke-width"])
-	if c == face.None || ok && w <= 0 {
+	if p.style["stroke"] == "none" || ok && w <= 0 {
 		return 0, 0
 	}
 	if !ok {
 		p.r.lose(n, "the stroke width "+p.style["stroke-width"])
 		return 0, 0
 	}
-	k, even := stretch(p.m)
-	if !even {
-		p.r.lose(n, "a stroke stretched more one way than the other")
-	}
+	k, _ = stretch(p.m)
 	return max(1, geom.Length(math.Round(w*k))), k
 }
 
-// stroke gives a shape its stroke, which covers so much. Where in a dash it begins is lost.
-func (p *painter) stroke(n *node, s *face.Shape) (covers float64) {
-	c, covers := p.paint(n, "stroke")
-	width, k := p.pen(n, c)
+// stroke gives a shape its stroke, which covers so much. One that a display list cannot
+// hold is the area that it covers, beside the shape.
+func (p *painter) stroke(n *node, s *face.Shape) (apart face.Item, covers float64) {
+	width, k := p.pen(n)
 	if width == 0 {
-		return covers
+		return nil, 0
 	}
-	s.Stroke, s.Width = c, width
-	p.ends(n, s)
-	s.Dash = p.dashes(n, k)
-	if off, ok := length(p.style["stroke-dashoffset"]); ok && off != 0 && s.Dash != nil {
-		p.r.lose(n, "where dashes begin")
-	}
-	return covers
-}
-
-// ends chooses how strokes end and turn corners. A display list knows two ways:
-// blunt ends with pointed corners, and all round.
-func (p *painter) ends(n *node, s *face.Shape) {
-	end, join := p.style["stroke-linecap"], p.style["stroke-linejoin"]
-	open, bent := ways(s.Path)
-	dashed := p.style["stroke-dasharray"] != "" && p.style["stroke-dasharray"] != "none"
-	open = open || dashed
-	if join == "bevel" && bent {
-		p.r.lose(n, "bevelled corners of strokes")
-	}
-	switch {
-	case !open:
-		s.Round = join == "round"
-	case !bent:
-		s.Round = end == "round"
-	default:
-		s.Round = end == "round" || join == "round"
-		if s.Round && end != "round" {
-			p.r.lose(n, "round corners of strokes with blunt ends (the ends are drawn round)")
-		} else if s.Round && join != "round" {
-			p.r.lose(n, "round ends of strokes with pointed corners (the corners are drawn round)")
+	if p.gradientOf("stroke") != nil {
+		if area, covers, ok := p.graded(n, "stroke", s.Path, p.outline(n, s.Path, width, k)); ok {
+			return area, covers
 		}
 	}
-	if end != "square" || !open || s.Round {
-		return
+	c, covers := p.paint(n, "stroke")
+	if c == face.None {
+		return nil, 0
 	}
-	if dashed || s.Fill != face.None {
-		p.r.lose(n, "square ends of strokes")
-		return
+	round, plain := p.ends(s.Path)
+	if _, even := stretch(p.m); !even || !plain {
+		return &face.Shape{Path: p.outline(n, s.Path, width, k), Fill: c}, covers
 	}
-	s.Path = longer(s.Path, float64(s.Width)/2)
+	s.Stroke, s.Width, s.Round, s.Dash = c, width, round, p.dashes(n, k)
+	return nil, covers
+}
+
+// ends are how strokes end and turn corners, if a display list knows it: blunt ends with
+// pointed corners, or all round, and dashes from their beginning.
+func (p *painter) ends(path geom.Path) (round, plain bool) {
+	end, join := p.style["stroke-linecap"], p.style["stroke-linejoin"]
+	open, bent := ways(path)
+	if dashes := p.style["stroke-dasharray"]; dashes != "" && dashes != "none" {
+		open = true
+		if off, ok := length(p.style["stroke-dashoffset"]); ok && off != 0 {
+			return false, false
+		}
+	}
+	switch {
+	case bent && join == "bevel", open && end == "square", open && bent && (end == "round") != (join == "round"):
+		return false, false
+	case open:
+		return end == "round", true
+	}
+	return join == "round", true
+}
+
+// outline is the area that a stroke so wide covers, by the rule of non-zero winding. It is
+// found in the element's own coordinates, which may be stretched more one way than the other.
+func (p *painter) outline(n *node, path geom.Path, width geom.Length, k float64) geom.Path {
+	line := weld.Line{Width: width, Ends: p.style["stroke-linecap"], Joins: p.style["stroke-linejoin"], Limit: 4, Dash: p.dashes(n, k)}
+	if v, ok := length(p.style["stroke-miterlimit"]); ok && v >= 1 {
+		line.Limit = v
+	}
+	if off, ok := length(p.style["stroke-dashoffset"]); ok {
+		line.Skip = geom.Length(math.Round(off * k))
+	}
+	own := p.m.Mul(geom.Scale(1 / k))
+	back, ok := own.Inverse()
+	if _, even := stretch(p.m); even || !ok {
+		return weld.Stroke(path, line)
+	}
+	return weld.Stroke(path.Apply(back), line).Apply(own)
 }
 
 // dashes are the lengths of dashes and gaps, nil for a whole line and for those
@@ -311,35 +318,99 @@ func (p *painter) dashes(n *node, k float64) []geom.Length {
 	return out
 }
 
-// clip is the path that an element is cut by, nil for none; false draws
-// nothing of it.
-func (p *painter) clip(n *node) (geom.Path, bool) {
-	v := p.style["clip-path"]
-	if v == "" || v == "none" {
-		return nil, true
+// clipped are items that show within a path alone.
+func clipped(items []face.Item, path geom.Path) []face.Item {
+	if len(items) == 0 || len(path) == 0 {
+		return items
 	}
-	of := p.r.refer(v)
-	if of == nil || of.name != "clipPath" || of.attr("clipPathUnits") == "objectBoundingBox" || of.attr("clip-path") != "" {
-		p.r.lose(n, "a clip path of another kind")
-		return nil, true
+	return []face.Item{&face.Group{Map: geom.Identity, Clip: path, Items: items}}
+}
+
+// clips are the paths that an element is cut by, that of a mask among them which shows all
+// or nothing; false draws nothing of it.
+func (p *painter) clips(n *node) (out []geom.Path, ok bool) {
+	if v := p.style["clip-path"]; v != "" && v != "none" {
+		of := p.r.refer(v)
+		path, known := p.silhouette(of, "clipPath", "clipPathUnits", func(map[string]string) bool { return true })
+		switch {
+		case !known || of.attr("clip-path") != "":
+			p.r.lose(n, "a clip path of another kind")
+		case len(path) == 0:
+			return nil, false
+		default:
+			out = append(out, path)
+		}
+	}
+	if v := p.style["mask"]; v != "" && v != "none" {
+		of := p.r.refer(v)
+		path, known := p.silhouette(of, "mask", "maskContentUnits", func(st map[string]string) bool { return p.r.shows(of, st) })
+		if !known || len(path) == 0 {
+			p.r.lose(n, "a mask")
+			return out, true
+		}
+		out = append(out, path)
+	}
+	return out, true
+}
+
+// shows reports whether a shape in a mask shows all that lies under it: it is white, or
+// opaque in a mask that looks at that alone, and has no stroke.
+func (r *reader) shows(mask *node, st map[string]string) bool {
+	for _, k := range []string{"opacity", "fill-opacity"} {
+		if share(st[k]) < 1 {
+			return false
+		}
+	}
+	c, covers, ok := colour(st["fill"])
+	own := r.style(mask, nil)
+	return ok && covers >= 1 && st["stroke"] == "none" && st["filter"] == "" && st["mask"] == "" &&
+		(c == face.White || own["mask-type"] == "alpha")
+}
+
+// silhouette is the outline of all that stands in an element of a name, as far as its
+// shapes fit; known is false where something else does.
+func (p *painter) silhouette(of *node, name, units string, fits func(style map[string]string) bool) (path geom.Path, known bool) {
+	if of == nil || of.name != name || of.attr(units) == "objectBoundingBox" {
+		return nil, false
 	}
 	whole, _ := transform(of.attr("transform"))
-	var out geom.Path
-	for _, c := range of.children {
-		q := &painter{r: p.r, style: p.r.style(c, plain())}
-		own, _ := transform(q.style["transform"])
-		q.m = p.m.Mul(whole).Mul(own)
-		if c.name == "use" {
-			if c = p.r.refer(c.attr("href")); c == nil {
-				continue
-			}
+	return (&painter{r: p.r, m: p.m.Mul(whole), style: p.r.style(of, plain())}).outlines(of.children, fits, 0)
+}
+
+// outlines are the outlines of some elements and of those in them.
+func (p *painter) outlines(all []*node, fits func(style map[string]string) bool, deep int) (out geom.Path, known bool) {
+	for _, c := range all {
+		if quiet[c.name] {
+			continue
 		}
-		path, known, err := q.path(c)
-		if !known || err != nil {
-			p.r.lose(n, "a clip path of another kind")
-			return nil, true
+		q := &painter{r: p.r, style: p.r.style(c, p.style)}
+		own, ok := transform(q.style["transform"])
+		if q.m = p.m.Mul(own); !ok || deep > maxDepth || p.r.fault != nil {
+			return nil, false
+		}
+		var path geom.Path
+		switch c.name {
+		case "g":
+			path, ok = q.outlines(c.children, fits, deep+1)
+		case "use":
+			x, _ := length(c.attr("x"))
+			y, _ := length(c.attr("y"))
+			q.m = q.m.Mul(geom.Matrix{A: 1, D: 1, E: x, F: y})
+			if c = p.r.refer(c.attr("href")); c != nil {
+				path, ok = q.outlines([]*node{c}, fits, deep+1)
+			}
+		default:
+			var err error
+			path, ok, err = q.path(c)
+			ok = ok && err == nil && fits(q.style)
+		}
+		if !ok {
+			return nil, false
+		}
+		if q.style["clip-rule"] == "evenodd" && len(path.Parts()) > 1 {
+			path = weld.Area([]weld.Layer{{Path: path, EvenOdd: true}})
 		}
 		out = append(out, path...)
 	}
-	return out, len(out) > 0
+	return out, true
 }

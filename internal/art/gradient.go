@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/lists"
+	"punchboard/internal/weld"
 )
 
 // A gradient is drawn as bands of flat colour, cut by the shape that it fills.
@@ -25,6 +26,8 @@ type gradient struct {
 	to    geom.Matrix
 	round bool
 	focus focus
+	// spread is how it goes on beyond its ends: "repeat", "reflect", or as it is there.
+	spread string
 }
 
 // focus is the circle that a round gradient begins at, in the unit circle. The
@@ -46,58 +49,76 @@ func (f focus) within() focus {
 	return f
 }
 
-// stop is a colour at a share of the way, as on white paper where another stop of its
-// gradient covers more or less.
+// stop is a colour at a share of the way, and how much it covers.
 type stop struct {
 	at     float64
 	colour face.Colour
+	covers float64
 }
 
-// graded fills a path with the gradient that an element's fill names, which covers so
-// much; false leaves it to a flat colour.
-func (p *painter) graded(n *node, path geom.Path) (area face.Item, covers float64, ok bool) {
-	ref := p.style["fill"]
-	if !strings.HasPrefix(ref, "url(") || n.name == "line" || p.style["fill-rule"] == "evenodd" && len(path.Parts()) > 1 {
-		return nil, 0, false
+// gradientOf is the gradient that an element's fill or stroke names, nil if none.
+func (p *painter) gradientOf(property string) *node {
+	if ref := p.style[property]; strings.HasPrefix(ref, "url(") {
+		if of := p.r.refer(ref); of != nil && strings.HasSuffix(of.name, "Gradient") {
+			return of
+		}
 	}
-	of := p.r.refer(ref)
-	if of == nil || !strings.HasSuffix(of.name, "Gradient") {
-		return nil, 0, false
-	}
-	g, covers, ok := p.gradient(n, of, path)
-	if covers *= share(p.style["fill-opacity"]); !ok || covers <= 0 {
-		return nil, 0, false
-	}
-	items, ok := g.bands(path)
-	if p.r.drawn += len(items); !ok {
-		return nil, 0, false
-	}
-	return &face.Group{Map: geom.Identity, Clip: path, Items: items}, covers, true
+	return nil
 }
 
-// gradient reads a gradient as an element uses it, and how much all of it covers.
-func (p *painter) gradient(n, of *node, path geom.Path) (*gradient, float64, bool) {
-	stops, covers := p.stops(n, of)
-	g := &gradient{stops: stops, round: of.name == "radialGradient"}
+// filled is a path filled with the gradient that an element's fill names.
+func (p *painter) filled(n *node, path geom.Path) (area face.Item, covers float64, ok bool) {
+	if n.name == "line" || p.gradientOf("fill") == nil {
+		return nil, 0, false
+	}
+	within := path
+	if p.style["fill-rule"] == "evenodd" && len(path.Parts()) > 1 {
+		within = weld.Area([]weld.Layer{{Path: path, EvenOdd: true}})
+	}
+	return p.graded(n, "fill", path, within)
+}
+
+// graded is an area of a path, within it or along its stroke, in the gradient that an
+// element names, which covers so much; false leaves it to a flat colour.
+func (p *painter) graded(n *node, property string, path, within geom.Path) (area face.Item, covers float64, ok bool) {
+	g, ok := p.gradient(p.gradientOf(property), path)
+	if covers = share(p.style[property+"-opacity"]); !ok || covers <= 0 {
+		return nil, 0, false
+	}
+	var items []face.Item
+	if alike, even := g.even(); even {
+		covers *= alike
+		items, ok = g.bands(within)
+		p.r.drawn += len(items)
+	} else {
+		items, ok = p.r.pixels(g, within)
+	}
+	if !ok || covers <= 0 {
+		return nil, 0, false
+	}
+	return &face.Group{Map: geom.Identity, Clip: within, Items: items}, covers, true
+}
+
+// gradient reads a gradient as an element uses it.
+func (p *painter) gradient(of *node, path geom.Path) (*gradient, bool) {
+	g := &gradient{stops: p.stops(of), round: of.name == "radialGradient"}
 	get := func(name, otherwise string) string { return cmp.Or(p.r.along(of, name), otherwise) }
 	units := geom.Identity
 	if get("gradientUnits", "objectBoundingBox") == "objectBoundingBox" {
 		box, ok := p.own(path)
 		if !ok {
-			return nil, 0, false
+			return nil, false
 		}
 		units = box
 	}
 	own, known := transform(get("gradientTransform", ""))
 	way, ok := g.way(get, get("gradientUnits", "objectBoundingBox") == "objectBoundingBox")
 	if !known || !ok || len(g.stops) == 0 {
-		return nil, 0, false
+		return nil, false
 	}
-	if s := get("spreadMethod", "pad"); s != "pad" {
-		p.r.lose(of, "a gradient that goes on beyond its ends (drawn as if it did not)")
-	}
+	g.spread = get("spreadMethod", "pad")
 	g.to = p.m.Mul(units).Mul(own).Mul(way)
-	return g, covers, math.Abs(g.to.A*g.to.D-g.to.B*g.to.C) > 1e-6
+	return g, math.Abs(g.to.A*g.to.D-g.to.B*g.to.C) > 1e-6
 }
 
 // way is the map from 0 to 1 along a gradient, or the unit circle, to its
@@ -160,26 +181,11 @@ func (r *reader) along(g *node, name string) string {
 	return ""
 }
 
-// stops are a gradient's colours in order, and how much each covers. Where one covers more
-// than another, all are as on white paper, which is noted.
-func (p *painter) stops(n, g *node) (out []stop, covers float64) {
-	all := p.r.stopsOf(g)
-	uneven := false
-	for i, c := range all {
-		_, alpha := p.stopped(c)
-		uneven = uneven || i > 0 && alpha != covers
-		covers = alpha
-	}
-	if uneven {
-		p.r.lose(n, "a gradient that covers more and less (drawn as on white paper)")
-		covers = 1
-	}
-	for _, c := range all {
+// stops are a gradient's colours in order.
+func (p *painter) stops(g *node) (out []stop) {
+	for _, c := range p.r.stopsOf(g) {
 		is, alpha := p.stopped(c)
-		st := stop{0, is}
-		if uneven {
-			st.colour = is.Over(face.White, alpha)
-		}
+		st := stop{0, is, alpha}
 		if s := c.attr("offset"); s != "" {
 			st.at = share(s)
 		}
@@ -188,7 +194,7 @@ func (p *painter) stops(n, g *node) (out []stop, covers float64) {
 		}
 		out = append(out, st)
 	}
-	return out, covers
+	return out
 }
 
 // stopsOf are a gradient's stops, those of the gradient that it refers to if it has none
@@ -265,16 +271,16 @@ func (g *gradient) bands(path geom.Path) ([]face.Item, bool) {
 // parts are the bands by where each begins; the first reaches back without
 // end, and the last goes on.
 func (g *gradient) parts() []stop {
-	out := []stop{{-1, g.stops[0].colour}}
+	out := []stop{{-1, g.stops[0].colour, 1}}
 	room := maxBands
 	for i, b := range g.stops[1:] {
 		a := g.stops[i]
 		n := min((apart(a.colour, b.colour)+bandStep-1)/bandStep, max(1, room/(len(g.stops)-1)))
 		for k := range n {
 			from, mid := float64(k)/float64(n), (float64(k)+.5)/float64(n)
-			out = append(out, stop{a.at + (b.at-a.at)*from, b.colour.Over(a.colour, mid)})
+			out = append(out, stop{a.at + (b.at-a.at)*from, b.colour.Over(a.colour, mid), 1})
 		}
-		out = append(out, stop{b.at, b.colour})
+		out = append(out, stop{b.at, b.colour, 1})
 	}
 	return out
 }

@@ -2,7 +2,6 @@ package art
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -55,19 +54,11 @@ func (p *painter) solid(n *node, path geom.Path) []face.Item {
 		out = append(out, &face.Shape{Path: path, Fill: c, EvenOdd: p.style["fill-rule"] == "evenodd" && len(path.Parts()) > 1})
 	}
 	c := p.inked(n, "stroke")
-	width, k := p.pen(n, c)
-	if width == 0 {
+	width, k := p.pen(n)
+	if width == 0 || c == face.None {
 		return out
 	}
-	line := weld.Line{Width: width, Ends: p.style["stroke-linecap"], Joins: p.style["stroke-linejoin"], Limit: 4}
-	if v, ok := length(p.style["stroke-miterlimit"]); ok && v >= 1 {
-		line.Limit = v
-	}
-	line.Dash = p.dashes(n, k)
-	if off, ok := length(p.style["stroke-dashoffset"]); ok {
-		line.Skip = geom.Length(math.Round(off * k))
-	}
-	drawn := &face.Shape{Path: weld.Stroke(path, line), Fill: c}
+	drawn := &face.Shape{Path: p.outline(n, path, width, k), Fill: c}
 	p.r.welded = true
 	if p.strokeFirst() {
 		return append([]face.Item{drawn}, out...)

@@ -72,6 +72,17 @@ func lengths(n *node, names ...string) ([]float64, error) {
 	return out, nil
 }
 
+// ways reports whether a path has ends, and whether it turns corners.
+func ways(path geom.Path) (open, bent bool) {
+	for _, sub := range path.Parts() {
+		if sub[len(sub)-1].Op != geom.Close {
+			open = true
+		}
+		bent = bent || len(sub) > 2
+	}
+	return open, bent
+}
+
 // rectangle is the path of a rectangle, its corners rounded by at most half a side; ""
 // for one of no size.
 func rectangle(n *node) (string, error) {

@@ -207,7 +207,7 @@ var inherited = []string{"fill", "fill-opacity", "fill-rule", "clip-rule", "stro
 	"stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "color", "visibility"}
 
 // own are those that hold for an element alone.
-var own = []string{"display", "opacity", "transform", "clip-path", "mask", "filter", "mix-blend-mode",
+var own = []string{"display", "opacity", "transform", "clip-path", "mask", "mask-type", "overflow", "filter", "mix-blend-mode",
 	"marker-start", "marker-mid", "marker-end", "marker", "vector-effect", "paint-order"}
 
 // plain is how a drawing begins.

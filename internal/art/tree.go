@@ -39,6 +39,9 @@ var entity = regexp.MustCompile(`<!ENTITY\s+([\w.-]+)\s+"([^"]{0,200})"`)
 func parse(data []byte) (*node, *sheet, error) {
 	d := xml.NewDecoder(bytes.NewReader(data))
 	d.CharsetReader = func(charset string, in io.Reader) (io.Reader, error) {
+		if name := strings.ToLower(charset); name == "utf8" || name == "us-ascii" || name == "ascii" {
+			return in, nil
+		}
 		return nil, fmt.Errorf("it is written in %s; UTF-8 is wanted", charset)
 	}
 	t := tree{rules: &sheet{}}

@@ -5,6 +5,9 @@ import "punchboard/internal/geom"
 // usualDPI is the resolution at which a bitmap has its natural size.
 const usualDPI = 300
 
+// Within is in the place of the game in ids of pictures that lie within drawings.
+const Within = "~"
+
 // PictureID is the id in Assets of a game's own picture: two games may name
 // theirs alike. Pictures of all games, of the game "", have their name alone.
 func PictureID(game, name string) string {

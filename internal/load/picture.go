@@ -33,6 +33,7 @@ import (
 // drawn is a picture file read, with what of a drawing is lost.
 type drawn struct {
 	bitmap *face.Bitmap
+	within []*face.Bitmap
 	lost   []art.Loss
 	err    error
 }
@@ -86,6 +87,9 @@ func (lib *libraryReader) keepPicture(file string, r drawn) {
 		return
 	}
 	lib.Assets.Pictures[r.bitmap.ID] = r.bitmap
+	for _, b := range r.within {
+		lib.Assets.Pictures[b.ID] = b
+	}
 	lib.lost("drawing", file, r.lost)
 }
 
@@ -150,12 +154,13 @@ func drawing(file string, data []byte) drawn {
 	if len(data) > guard.Drawing {
 		return drawn{err: fmt.Errorf("it has %d bytes; drawings of at most %d are read", len(data), guard.Drawing)}
 	}
-	a, err := guard.Read(func() (*art.Drawing, error) { return art.Read(model.PictureID(file), data) })
+	within := func(data []byte) (*face.Bitmap, error) { return bitmap(file, data) }
+	a, err := guard.Read(func() (*art.Drawing, error) { return art.Read(model.PictureID(file), data, within) })
 	if err != nil {
 		return drawn{err: err}
 	}
 	b := &face.Bitmap{ID: model.PictureID(file), Type: "svg", Data: data, Art: a.Face, Natural: a.Size, Parts: a.Parts}
-	return drawn{bitmap: b, lost: a.Lost}
+	return drawn{bitmap: b, within: a.Pictures, lost: a.Lost}
 }
 
 // bitmap reads the size of a picture and holds that it is whole, pixels and all. One that is

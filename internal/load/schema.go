@@ -116,7 +116,9 @@ func newDefiner(lib *layout.Library, strict bool) *definer {
 	d.defs["picture"] = plainText
 	pictures := map[string]bool{}
 	for id := range lib.Assets.Pictures {
-		pictures[path.Base(id)] = true
+		if !strings.HasPrefix(id, face.Within) {
+			pictures[path.Base(id)] = true
+		}
 	}
 	if len(pictures) > 0 {
 		d.defs["picture"] = schema.Any(schema.OneOf(slices.Sorted(maps.Keys(pictures))...), plainText) // art may come later
