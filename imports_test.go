@@ -43,6 +43,7 @@ var keepers = map[string][]string{
 	"github.com/go-text/typesetting":      {"internal/glyf", "internal/typeset"},
 	"github.com/go-text/typesetting/font": {"internal/glyf"},
 	"github.com/tdewolff/font":            {"internal/glyf"},
+	"github.com/andybalholm/brotli":       {"internal/glyf"},
 	"github.com/expr-lang/expr":           {"internal/expr"},
 	"github.com/spf13/cobra":              {"cmd/punchboard", "cmd/punchboard-sweep"},
 	"github.com/apache/beam/sdks/v2":      {"cmd/punchboard-sweep"},

@@ -51,6 +51,11 @@ func Whole(data []byte) ([]byte, error) {
 
 // unpacked is a font file without the packing of the web, and its tables.
 func unpacked(data []byte) (out []byte, tables map[string][]byte, err error) {
+	if bytes.HasPrefix(data, []byte("wOF2")) {
+		if data, err = mended(data); err != nil {
+			return nil, nil, err
+		}
+	}
 	if bytes.HasPrefix(data, []byte("wOFF")) || bytes.HasPrefix(data, []byte("wOF2")) {
 		if data, err = sfnt.ToSFNT(data); err != nil {
 			return nil, nil, err

@@ -2,12 +2,14 @@ package glyf
 
 import (
 	"bytes"
+	"io"
 	"math"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/andybalholm/brotli"
 	"github.com/go-fonts/latin-modern/lmroman10regular"
 	"github.com/go-text/typesetting/font/opentype"
 	xfont "golang.org/x/image/font/sfnt"
@@ -166,9 +168,12 @@ func TestWebFont(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := Read(packed, 0)
+	got, err := Read(spoilt(t, packed), 0)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if at, err := unpackedTables(packed); err != nil || be.Uint16(at["head"][50:]) != 1 || len(at["loca"]) != 4*(got.Glyphs+1) {
+		t.Error("the places of glyphs are short, which run over in a large font", err)
 	}
 	if bold, err := Read(plain, 700); err != nil || bold.drawn != nil {
 		t.Error("a font that does not vary is drawn anew", err)
@@ -321,4 +326,39 @@ func TestWeighs(t *testing.T) {
 			t.Errorf("%q in %d: %v", c.fvar, c.weight, got)
 		}
 	}
+}
+
+// spoilt is a WOFF2 file as others pack it: one glyph's outlines are said to overlap, and that it was packed is not.
+func spoilt(t *testing.T, data []byte) []byte {
+	tables, rest, err := webTables(data[48:], int(be.Uint16(data[12:])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err := io.ReadAll(brotli.NewReader(bytes.NewReader(rest[:be.Uint32(data[20:])])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := 0
+	for _, x := range tables {
+		switch x.flags[0] & 63 {
+		case webHead:
+			stream[at+16] &^= 8
+		case webGlyf:
+			stream[at+3] |= 1
+		}
+		if at += int(x.whole); x.otherwise {
+			at += int(x.changed) - int(x.whole)
+		}
+	}
+	out, err := repacked(data[:48], tables, stream)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// unpackedTables are the tables of a web font.
+func unpackedTables(data []byte) (map[string][]byte, error) {
+	_, tables, err := unpacked(data)
+	return tables, err
 }
