@@ -61,7 +61,7 @@ func (f *Fault) Error() string { return f.Msg }
 // Read reads a drawing; bitmap reads those that stand in it, or nil if none may. The error is
 // a *Fault.
 func Read(id string, data []byte, bitmap func([]byte) (*face.Bitmap, error)) (*Drawing, error) {
-	r := &reader{ids: map[string]*node{}, rules: &sheet{}, parts: map[string]geom.Path{}, bitmap: bitmap}
+	r := &reader{id: id, ids: map[string]*node{}, rules: &sheet{}, parts: map[string]geom.Path{}, bitmap: bitmap}
 	view, size, items, err := r.read(data, Side)
 	if err != nil {
 		return nil, err
@@ -139,6 +139,7 @@ func frame(root *node) (view [4]float64, size geom.Size, err error) {
 
 // reader is a drawing while it is read.
 type reader struct {
+	id       string
 	ids      map[string]*node
 	rules    *sheet
 	lost     []Loss

@@ -58,10 +58,11 @@ func (r *reader) pixels(g *gradient, within geom.Path) ([]face.Item, bool) {
 	return []face.Item{&face.Picture{ID: r.keep(&face.Bitmap{Type: "png", Data: data.Bytes(), W: img.Rect.Dx(), H: img.Rect.Dy()}, img.Pix), Box: box}}, true
 }
 
-// keep adds a picture of the drawing's own, and gives its id, which is made of what it holds.
+// keep adds a picture of the drawing's own, and gives its id, which is made of the drawing's and of
+// what it holds.
 func (r *reader) keep(b *face.Bitmap, holds []byte) string {
 	sum := sha256.Sum256(append(fmt.Append(nil, b.W, b.H, b.Upright), holds...))
-	b.ID = face.PictureID(face.Within, hex.EncodeToString(sum[:12]))
+	b.ID = face.PictureID(face.Within, r.id+"-"+hex.EncodeToString(sum[:6]))
 	r.pictures = append(r.pictures, b)
 	return b.ID
 }

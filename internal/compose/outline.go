@@ -15,6 +15,10 @@ var outlines = map[string]func(r geom.Rect, corner geom.Length) geom.Path{
 	"cut":    geom.CutBox,
 	"cut4":   cut4,
 	"circle": func(r geom.Rect, _ geom.Length) geom.Path { return geom.Circle(centre(r), min(r.W, r.H)/2) },
+	"ellipse": func(r geom.Rect, _ geom.Length) geom.Path {
+		const fineness = 100_000
+		return geom.Circle(geom.Point{}, fineness).Apply(geom.Matrix{A: float64(r.W) / 2 / fineness, D: float64(r.H) / 2 / fineness, E: float64(r.X) + float64(r.W)/2, F: float64(r.Y) + float64(r.H)/2})
+	},
 	"hexagon": func(r geom.Rect, _ geom.Length) geom.Path { // stands on a corner, as high as the rectangle unless that is too wide
 		return geom.Hexagon(centre(r), min(r.H/2, r.W.Scale(1/math.Sqrt(3))), false)
 	},

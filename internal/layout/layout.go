@@ -227,7 +227,7 @@ type Box struct {
 	Icon Source `key:"icon icon"`
 	Turn Num    `key:"turn"` // degrees
 
-	Shape  string        `key:"shape box-shape"` // box, round, cut, cut4, circle, hexagon, hexagon-flat, diamond, triangle, arrow, reticle, shield, tag, line, polygon, curve, path
+	Shape  string        `key:"shape box-shape"` // box, round, cut, cut4, circle, ellipse, hexagon, hexagon-flat, diamond, triangle, arrow, reticle, shield, tag, line, polygon, curve, path
 	Points []Spot        `key:"points points"`   // of a line, a polygon or a curve
 	Route  Source        // an expression giving points, in place of Points
 	Path   Source        `key:"path path-data"` // SVG path data in millimetres, for shape path

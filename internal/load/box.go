@@ -152,7 +152,7 @@ type boxReader struct {
 // outlineShapes are the shapes that fill a box, and boxShapes all that it may
 // draw.
 var (
-	outlineShapes = []string{"box", "round", "cut", "cut4", "circle", "hexagon", "hexagon-flat", "diamond", "triangle", "arrow", "reticle", "shield", "tag"}
+	outlineShapes = []string{"box", "round", "cut", "cut4", "circle", "ellipse", "hexagon", "hexagon-flat", "diamond", "triangle", "arrow", "reticle", "shield", "tag"}
 	boxShapes     = append(slices.Clone(outlineShapes), "line", "polygon", "curve", "path")
 )
 
