@@ -404,11 +404,11 @@ func (p *painter) outlines(all []*node, fits func(style map[string]string) bool,
 			path, ok, err = q.path(c)
 			ok = ok && err == nil && fits(q.style)
 		}
+		if ok && q.style["clip-rule"] == "evenodd" {
+			path, ok = wound(path)
+		}
 		if !ok {
 			return nil, false
-		}
-		if q.style["clip-rule"] == "evenodd" && len(path.Parts()) > 1 {
-			path = weld.Area([]weld.Layer{{Path: path, EvenOdd: true}})
 		}
 		out = append(out, path...)
 	}

@@ -71,11 +71,30 @@ func (p *painter) filled(n *node, path geom.Path) (area face.Item, covers float6
 	if n.name == "line" || p.gradientOf("fill") == nil {
 		return nil, 0, false
 	}
-	within := path
-	if p.style["fill-rule"] == "evenodd" && len(path.Parts()) > 1 {
-		within = weld.Area([]weld.Layer{{Path: path, EvenOdd: true}})
+	within, ok := path, true
+	if p.style["fill-rule"] == "evenodd" {
+		within, ok = wound(path)
+	}
+	if !ok {
+		return nil, 0, false
 	}
 	return p.graded(n, "fill", path, within)
+}
+
+// maxWound is how many segments a path may have whose area by the even-odd rule is found:
+// they may all cross one another.
+const maxWound = 500
+
+// wound is the area of a path by the even-odd rule as one by that of non-zero winding; false
+// for a path of too many segments.
+func wound(path geom.Path) (geom.Path, bool) {
+	if len(path.Parts()) < 2 {
+		return path, true
+	}
+	if len(path) > maxWound {
+		return nil, false
+	}
+	return weld.Area([]weld.Layer{{Path: path, EvenOdd: true}}), true
 }
 
 // graded is an area of a path, within it or along its stroke, in the gradient that an

@@ -78,3 +78,17 @@ ZWxz"/><image width="9" height="9" href="data:image/png;base64,cGl4"/><image wid
 		t.Errorf("%d pictures, lost %q, and\n%s", len(d.Pictures), got, dump)
 	}
 }
+
+// TestWound holds that the area of a path by the even-odd rule is not looked for among too many segments.
+func TestWound(t *testing.T) {
+	for n, want := range map[int]int{40: 0, maxSegments: 1} {
+		d, err := art.Read("x", []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><linearGradient id="g"><stop/><stop offset="1" stop-color="red"/></linearGradient>`+
+			`<path fill="url(#g)" fill-rule="evenodd" d="`+strings.Repeat("M0 0H9V9z", n/4)+`"/></svg>`), nil)
+		if err != nil || len(d.Lost) != want {
+			t.Errorf("%d segments: %v, %v", n, err, d)
+		}
+	}
+}
+
+// maxSegments are too many.
+const maxSegments = 600
