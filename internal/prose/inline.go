@@ -67,6 +67,10 @@ func (w *weaver) node(n ast.Node) {
 		if bytes.IndexByte(n.Destination, filler) >= 0 {
 			w.r.wrong(n.Pos(), n.Pos()+1, "an expression cannot stand in the target of a link")
 		}
+		if len(n.Destination) == 0 {
+			w.r.found.Add(diag.Finding{At: w.r.place(n.Pos(), n.Pos()+1), Severity: diag.Warning, Code: "PB006", Name: "wrong-type",
+				Message: "a link that leads nowhere", Help: "write where to between ( and ), such as #play for the heading Play, or leave its words without brackets"})
+		}
 		w.styled(n, func(s *Span) { s.Link = string(n.Destination) })
 	case *ast.AutoLink:
 		w.autoLink(n)

@@ -213,6 +213,8 @@ func TestMarks(t *testing.T) {
 		"&hart; of oak":                "the character &hart; is not known",
 		"<span rise='3'>a</span>":      `"rise=3" of a tag is not printed`,
 		"![a](b.png)":                  "a picture cannot stand within a line",
+		"see [here]()":                 "a link that leads nowhere",
+		"see [here](#there)":           "",
 		"2 * 3 < 4 & 5 > 1, a_b ___":   "",
 		`\*\*as typed\*\* and \<b> it`: "",
 		"AT&T {x} [y] #1":              "",

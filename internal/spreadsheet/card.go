@@ -68,7 +68,7 @@ func (s *Sheet) plan(fields []*model.FieldDecl) plan {
 // ruling and colouring are what columns are called, by the beginnings of their ids, of texts that say what a card does,
 // and of those that are there for how they sound.
 var (
-	ruling    = []string{"text", "rule", "abilit", "effect", "power", "special", "action", "efecto", "habilidad", "effet", "capacite", "effekt", "fahigkeit", "efekt"}
+	ruling    = []string{"text", "rule", "abilit", "effect", "special", "action", "efecto", "habilidad", "effet", "capacite", "effekt", "fahigkeit", "efekt"}
 	colouring = []string{"flavo", "quote", "lore", "story", "descripcion", "description", "beschreibung", "citation", "zitat", "cita"}
 )
 
