@@ -33,12 +33,15 @@ var (
 	making = newPattern(`(?i)\b(?:set[- ]?up|setting up|preparations?|preparing|prepare|getting (?:started|ready)|(?:start|beginning) of (?:the |a )?(?:game|play)|starting hands?|(?:starts?|begins?)(?: the game)? with)\b`)
 )
 
-// In a sentence without its brackets: for some players or games alone, in the end, and for each player.
+// In a sentence without its brackets: for some players or games alone, in the end, and for each player; and
+// who is given something, unless it is any player.
 var (
 	someGames = newPattern(`(?i)\b(?:unless|except|instead|otherwise|variants?|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|(?:` + aNumber + `)[- ](?:or (?:more|fewer) )?players?|alone|solo|duel|team|extra|again|additional|after|each (?:round|turn)|every (?:round|turn))\b`)
 	firstTo   = newPattern(`(?i)\bfirst (?:player |team |side |one )?(?:to|who)\b`)
 	winning   = newPattern(`(?i)\b(?:wins?|winners?|winning|won|victorious|(?:for|brings|announces?|declares?|claims?|achieves?) victory|(?:ends|triggers) the game|game (?:ends|is over)|until (?:some(?:one|body)|(?:a|one|any) player))\b|^(?:victory|goal|objective|aim)s?\b|\b(?:your|the) (?:goal|objective|aim)\b`)
 	givenEach = newPattern(`(?i)\b(?:each|every) (?:player|side|team)|\ball players|\beach$|\beach[.,;]|\b(?:players|everyone|everybody|you|each) (?:starts?(?: the game)? with|begins?(?: the game)? with|takes?|receives?|gets?|draws?)\b|\bper player`)
+	ofOneOnly = newPattern(`(?i)\b(?:the|an?) ((?:\pL+ ){1,4}?)(?:has|have|gets?|receives?|draws?|takes?|starts?|begins?|holds?)\b`)
+	ofPlayers = newPattern(`(?i)^(?:players?|game) $|\b(?:each|every|all)\b`)
 	asides    = newPattern(`\([^()]*\)`)
 )
 
@@ -164,6 +167,10 @@ func quantitiesIn(c *Context, p paragraph, from, to int, ready bool) []saidQuant
 	begins := making.MatchString(bare)
 	add := func(about, kind string, begin bool, number, whole []int) {
 		x := typedRule{said: strings.Trim(sentence[whole[0]:whole[1]], " ,.;:"), n: numberIn(sentence[number[0]:number[1]]), at: p.part(from+number[0], from+number[1])}
+		owner := ofOneOnly.FindStringSubmatch(sentence[:number[0]])
+		if (begin || about == "hand limit") && owner != nil && !ofPlayers.MatchString(owner[1]) {
+			return
+		}
 		if !slices.ContainsFunc(out, func(q saidQuantity) bool { return q.at == x.at }) {
 			out = append(out, saidQuantity{typedRule: x, about: about, kind: kind, listed: begin && !begins})
 		}
