@@ -20,6 +20,7 @@ var theMost = newPattern(`(?i) (?:(?:has|have) the (highest|most|greatest|larges
 // something, where another has more or less.
 func superlatives(c *Context, p paragraph) {
 	costsMost(c, p)
+	beyondBounds(c, p)
 	for _, m := range c.memo.matches(theMost, p.said, " the ") {
 		word := func(i int) string { return strings.ToLower(p.said[max(m[2*i], 0):max(m[2*i+1], 0)]) }
 		for _, col := range c.statable() {
@@ -37,6 +38,59 @@ func superlatives(c *Context, p paragraph) {
 			}
 		}
 	}
+}
+
+// bound is what everything of a kind is said to have at least or at most: "no card costs more than 4".
+var bound = newPattern(`(?i)\b(no|every|each) (\pL+(?: \pL+)?) (?:(costs?)|has|have) (more than|less than|fewer than|at most|at least) ` + numberWord + `(?: (\pL+(?: \pL+)?))?(?:[.,;:)]|$| and )`)
+
+// beyondBounds reports what a paragraph says that everything of a kind has at least or at most, where one has less or
+// more. Kinds are those of one collection or deck, or what one of its fields sorts it by.
+func beyondBounds(c *Context, p paragraph) {
+	for _, m := range c.memo.matches(bound, p.said, " than ", " at most ", " at least ") {
+		word := func(i int) string { return strings.ToLower(p.said[max(m[2*i], 0):max(m[2*i+1], 0)]) }
+		n := int64(numberIn(p.said[m[10]:m[11]]))
+		beyond := map[string]func(v int64) bool{
+			"no more than": func(v int64) bool { return v > n }, "every at most": func(v int64) bool { return v > n }, "every fewer than": func(v int64) bool { return v >= n },
+			"no fewer than": func(v int64) bool { return v < n }, "every at least": func(v int64) bool { return v < n }, "every more than": func(v int64) bool { return v <= n },
+		}[strings.NewReplacer("each", "every", "less", "fewer").Replace(word(1)+" "+word(4))]
+		var of []*model.Entry
+		var field *model.FieldDecl
+		for _, col := range c.statable() {
+			d := lists.First(col.Fields, func(d *model.FieldDecl) bool {
+				return d.Type.Kind == model.Whole && (word(3) != "" && d.Price || word(6) != "" && strings.TrimSuffix(strings.ToLower(nameOf(d)), "s") == strings.TrimSuffix(word(6), "s"))
+			})
+			if all := ofKind(c, col, word(2)); d != nil && len(all) > 0 {
+				if field != nil {
+					beyond = nil // two may be meant
+				}
+				of, field = all, d
+			}
+		}
+		e := lists.First(of, func(e *model.Entry) bool {
+			return beyond != nil && plain(e.Field(field.ID)) && beyond(e.Field(field.ID).Int)
+		})
+		if e == nil {
+			continue
+		}
+		said := strings.TrimRight(strings.TrimSuffix(p.said[m[0]:m[1]], " and "), ".,;:) ")
+		c.Report(diag.Finding{At: p.part(m[0], m[0]+len(said)), Message: said + " in the text, and the data says otherwise", Mark: "not so",
+			Evidence: []string{fmt.Sprintf("%s: %s of %s", strings.ToLower(nameOf(field)), e.Field(field.ID), e.Name)},
+			Also:     []diag.Also{{At: e.Field(field.ID).At, Mark: e.Name + " here"}}})
+	}
+}
+
+// ofKind are the entries of a collection that are called by a word: all of them, or those that a field sorts so.
+func ofKind(c *Context, col *model.Collection, word string) []*model.Entry {
+	if word == oneLike(c.Game, col) {
+		return col.Entries
+	}
+	kind := strings.TrimSuffix(word, " "+oneLike(c.Game, col))
+	for _, d := range col.Fields {
+		if slices.Contains(oneOfThese(c.Game, col, d), kind) {
+			return lists.Only(col.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Field(d.ID).Text, kind) })
+		}
+	}
+	return nil
 }
 
 // extreme is what the cheapest of some things, or the dearest, is said to cost.

@@ -5,8 +5,8 @@ import "testing"
 // TestSuperlatives holds what is told of sentences that give a thing the most or the least of
 // something, or a price.
 func TestSuperlatives(t *testing.T) {
-	const units = "game: {title: A, theme: house}\ncollections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole, more: [faster, more nimble], less: [slower]}, cost: {name: Points, type: whole, price: true}, tin: {name: Price, type: whole}}}, scraps: {one: scrap, fields: {price: {name: Price, type: whole}, hits: {name: Hits, type: whole}}}}\n" +
-		"units:\n  lancer: {name: Lancer, hits: 5, move: 4, cost: 9, tin: 2}\n  archer: {name: Archer, hits: 3, move: 6, cost: 4, tin: 3}\n  rider: {name: Rider, hits: 3, move: 9, cost: 7, tin: 4}\nscraps: {crumb: {name: Crumb, price: 2, hits: 1}, old: {name: Old Crumb, price: 2, hits: 2}}\n"
+	const units = "game: {title: A, theme: house}\ncollections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole, more: [faster, more nimble], less: [slower]}, cost: {name: Points, type: whole, price: true}, on: {name: On, type: choice, choices: [foot, horse], default: foot}, tin: {name: Price, type: whole}}}, scraps: {one: scrap, fields: {price: {name: Price, type: whole}, hits: {name: Hits, type: whole}}}}\n" +
+		"units:\n  lancer: {name: Lancer, hits: 5, move: 4, cost: 9, tin: 2}\n  archer: {name: Archer, hits: 3, move: 6, cost: 4, tin: 3}\n  rider: {name: Rider, on: horse, hits: 3, move: 9, cost: 7, tin: 4}\nscraps: {crumb: {name: Crumb, price: 2, hits: 1}, old: {name: Old Crumb, price: 2, hits: 2}}\n"
 	const otherwise = " in the text, and the data says otherwise"
 	for _, c := range []struct{ code, said, want string }{
 		{"PB317", "The Archer has the most hits.", "Archer has the most hits" + otherwise},
@@ -23,6 +23,15 @@ func TestSuperlatives(t *testing.T) {
 		{"PB317", "The Archer costs the least.", ""},
 		{"PB301", "A Rider costs 5 tin.", "Rider is given points 5 in the text, the data says 7"},
 		{"PB301", "A Rider costs 7 tin.", ""},
+		{"PB317", "No unit costs more than 8.", "No unit costs more than 8" + otherwise},
+		{"PB317", "No unit costs more than 9 points.", ""},
+		{"PB317", "Every unit has at least four hits.", "Every unit has at least four hits" + otherwise},
+		{"PB317", "Every unit has at most 5 hits, and no unit has fewer than 3 hits.", ""},
+		{"PB317", "Each unit has fewer than 5 hits and waits.", "Each unit has fewer than 5 hits" + otherwise},
+		{"PB317", "Each unit has more than 3 hits.", "Each unit has more than 3 hits" + otherwise},
+		{"PB317", "No unit has less than 4 hits.", "No unit has less than 4 hits" + otherwise},
+		{"PB317", "No player has more than 2 hits. No unit has at least 9 hits. No unit has more than 2 arrows.", ""},
+		{"PB317", "No horse has more than 4 move. Every horse unit has at least 5 move.", "No horse has more than 4 move" + otherwise},
 		{"PB317", "The Old Crumb has the most hits.", ""},
 		{"PB301", "A Crumb costs 3 tin.", "Crumb is given price 3 in the text, the data says 2"},
 	} {
