@@ -33,12 +33,14 @@ var (
 	making = newPattern(`(?i)\b(?:set[- ]?up|setting up|preparations?|preparing|prepare|getting (?:started|ready)|(?:start|beginning) of (?:the |a )?(?:game|play)|starting hands?|(?:starts?|begins?)(?: the game)? with)\b`)
 )
 
-// In a sentence without its brackets: for some players or games alone, in the end, and for each player; and
-// who is given something, unless it is any player.
+// In a sentence without its brackets: for some players or games alone, of who wins the game, of when it is over, of what is
+// forbidden, and for each player; and who is given something, unless it is any player.
 var (
 	someGames = newPattern(`(?i)\b(?:unless|except|instead|otherwise|variants?|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|(?:` + aNumber + `)[- ](?:or (?:more|fewer) )?players?|alone|solo|duel|team|extra|again|additional|after|each (?:round|turn)|every (?:round|turn))\b`)
 	firstTo   = newPattern(`(?i)\bfirst (?:player |team |side |one )?(?:to|who)\b`)
-	winning   = newPattern(`(?i)\b(?:wins?|winners?|winning|won|victorious|(?:for|brings|announces?|declares?|claims?|achieves?) victory|(?:ends|triggers) the game|game (?:ends|is over)|until (?:some(?:one|body)|(?:a|one|any) player))\b|^(?:victory|goal|objective|aim)s?\b|\b(?:your|the) (?:goal|objective|aim)\b`)
+	winning   = newPattern(`(?i)\b(?:wins?|won)(?: the (?:game|match|duel|battle|war)\b| (?:immediately|instantly|at once)\b|[.,;:]|$)|\bwinner is\b|\bvictorious\b|\b(?:for|brings|announces?|declares?|claims?|achieves?) victory\b|\b(?:ends|triggers) the game\b|\bgame (?:ends|is over)\b|\buntil (?:some(?:one|body)|(?:a|one|any) player)\b|^ *(?:victory|goal|objective|aim)s?\b|\b(?:your|the) (?:goal|objective|aim)\b|\bto win\b`)
+	over      = newPattern(`(?i)\b(?:when|if|once|after|as|before|at) the game (?:ends|is over)\b|\bend of the game\b|\bto win the (?:round|trick|hand|auction|fight|combat)\b`)
+	limiting  = newPattern(`(?i)\b(?:discard|trash|limit|maximum|may not|cannot|can[’']t|must not|never|no (?:player|one)|nobody)\b`)
 	givenEach = newPattern(`(?i)\b(?:each|every) (?:player|side|team)|\ball players|\beach$|\beach[.,;]|\b(?:players|everyone|everybody|you|each) (?:starts?(?: the game)? with|begins?(?: the game)? with|takes?|receives?|gets?|draws?)\b|\bper player`)
 	ofOneOnly = newPattern(`(?i)\b(?:the|an?) ((?:\pL+ ){1,4}?)(?:has|have|gets?|receives?|draws?|takes?|starts?|begins?|holds?)\b`)
 	ofPlayers = newPattern(`(?i)^(?:players?|game) $|\b(?:each|every|all)\b`)
@@ -176,7 +178,7 @@ func quantitiesIn(c *Context, p paragraph, from, to int, ready bool) []saidQuant
 		}
 	}
 	for _, q := range quantities {
-		if q.begin && !ready && !begins || q.about == "win" && !winning.MatchString(bare) && !firstTo.MatchString(bare) {
+		if q.begin && !ready && !begins || q.about == "win" && (over.MatchString(bare) || !winning.MatchString(bare) && !firstTo.MatchString(bare)) {
 			continue
 		}
 		for _, form := range q.forms {
@@ -188,7 +190,7 @@ func quantitiesIn(c *Context, p paragraph, from, to int, ready bool) []saidQuant
 				if about == "win" {
 					about, kind = wonBy(kind)
 				}
-				if about != "hand limit" || strings.Contains(sentence, "more than") || !special(p.said, from+m[0], from+m[1]) {
+				if more := strings.Contains(sentence, "more than"); about != "hand limit" || more && limiting.MatchString(sentence) || !more && !special(p.said, from+m[0], from+m[1]) {
 					add(about, kind, q.begin, m[2*n:2*n+2], m[:2])
 				}
 			}
