@@ -71,6 +71,9 @@ func TestTwoQuantities(t *testing.T) {
 			}
 		}
 	}
+	if got := quantitiesOf("Two players", "The hand limit is 7.", "### Hands\n\nThe hand limit is 8."); len(got) > 0 {
+		t.Errorf("below a heading below one for two players: %q", got)
+	}
 	if got := quantitiesOf("Play", "The hand limit is 7. Discard down to 8 cards.", "It ends."); len(got) != 1 {
 		t.Errorf("two limits of one section: %q", got)
 	}
