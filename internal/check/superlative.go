@@ -81,7 +81,7 @@ func beyondBounds(c *Context, p paragraph) {
 
 // ofKind are the entries of a collection that are called by a word: all of them, or those that a field sorts so.
 func ofKind(c *Context, col *model.Collection, word string) []*model.Entry {
-	if word == oneLike(c.Game, col) {
+	if word == oneLike(c.Game, col) || word == "card" && strings.HasPrefix(col.ID, "decks.") {
 		return col.Entries
 	}
 	kind := strings.TrimSuffix(word, " "+oneLike(c.Game, col))

@@ -6,7 +6,7 @@ import "testing"
 // something, or a price.
 func TestSuperlatives(t *testing.T) {
 	const units = "game: {title: A, theme: house}\ncollections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole, more: [faster, more nimble], less: [slower]}, cost: {name: Points, type: whole, price: true}, on: {name: On, type: choice, choices: [foot, horse], default: foot}, tin: {name: Price, type: whole}}}, scraps: {one: scrap, fields: {price: {name: Price, type: whole}, hits: {name: Hits, type: whole}}}}\n" +
-		"units:\n  lancer: {name: Lancer, hits: 5, move: 4, cost: 9, tin: 2}\n  archer: {name: Archer, hits: 3, move: 6, cost: 4, tin: 3}\n  rider: {name: Rider, on: horse, hits: 3, move: 9, cost: 7, tin: 4}\nscraps: {crumb: {name: Crumb, price: 2, hits: 1}, old: {name: Old Crumb, price: 2, hits: 2}}\ndecks: {sun: {name: Sun, fields: {age: {name: Age, type: whole}}, cards: {sol: {copies: 1, name: Sol, age: 2}}}, moon: {name: Moon, fields: {age: {name: Age, type: whole}}, cards: {lune: {copies: 1, name: Lune, age: 5}}}}\n"
+		"units:\n  lancer: {name: Lancer, hits: 5, move: 4, cost: 9, tin: 2}\n  archer: {name: Archer, hits: 3, move: 6, cost: 4, tin: 3}\n  rider: {name: Rider, on: horse, hits: 3, move: 9, cost: 7, tin: 4}\nscraps: {crumb: {name: Crumb, price: 2, hits: 1}, old: {name: Old Crumb, price: 2, hits: 2}}\ndecks: {sun: {name: Sun, fields: {age: {name: Age, type: whole}}, cards: {sol: {copies: 1, name: Sol, age: 2}}}, moon: {name: Moon, fields: {age: {name: Age, type: whole}, luck: {name: Luck, type: whole}}, cards: {lune: {copies: 1, name: Lune, age: 5, luck: 6}}}}\n"
 	const otherwise = " in the text, and the data says otherwise"
 	for _, c := range []struct{ code, said, want string }{
 		{"PB317", "The Archer has the most hits.", "Archer has the most hits" + otherwise},
@@ -33,6 +33,7 @@ func TestSuperlatives(t *testing.T) {
 		{"PB317", "No player has more than 2 hits. No unit has at least 9 hits. No unit has more than 2 arrows.", ""},
 		{"PB317", "No horse has more than 4 move. Every horse unit has at least 5 move.", "No horse has more than 4 move" + otherwise},
 		{"PB317", "No card has more than 4 age.", ""},
+		{"PB317", "No card has more than 4 luck.", "No card has more than 4 luck" + otherwise},
 		{"PB317", "The Old Crumb has the most hits.", ""},
 		{"PB301", "A Crumb costs 3 tin.", "Crumb is given price 3 in the text, the data says 2"},
 	} {
