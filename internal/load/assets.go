@@ -179,7 +179,7 @@ func (lib *libraryReader) readIcons() {
 			lib.src.found.Add(broken("icon", f, faults[i]))
 			made[i], _ = guard.Read(func() (*art.Icon, error) { return art.ReadIcon([]byte(crossed)) })
 		}
-		lib.lost("icon", f, made[i].Lost)
+		lib.lost("icon", diag.Place{File: f}, made[i].Lost)
 		s := &face.Symbol{ID: FileID(f), Path: made[i].Path, Bounds: made[i].Path.Ink()}
 		lib.Assets.Icons[s.ID] = s
 		switch author := authors[s.ID]; {

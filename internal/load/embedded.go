@@ -64,7 +64,6 @@ func (lib *libraryReader) readEmbedded(game string, all []embedded) {
 			lib.src.found.Add(x)
 			r = drawing(id, []byte(crossed))
 		}
-		r.bitmap.ID = id
-		lib.Assets.Pictures[id] = r.bitmap
+		lib.put(id, e.at, r)
 	}
 }

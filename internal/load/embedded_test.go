@@ -26,6 +26,13 @@ func TestEmbedded(t *testing.T) {
 	if f := lib.src.found; len(f) != 1 || f[0].Code != "PB001" || f[0].At.Line != 5 || f[0].At.Col != 7 {
 		t.Error(f)
 	}
+	faded := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><linearGradient id="g"><stop/><stop offset="1" stop-opacity="0"/></linearGradient><path fill="url(#g)" d="M0 0h4v4z"/><path filter="url(#f)" d="M0 0h4v4z"/></svg>`
+	_, all = lifted("content/tiny/b.md", "# B\n\n![](data:image/svg+xml;base64,"+base64.StdEncoding.EncodeToString([]byte(faded))+")\n")
+	before := len(lib.Assets.Pictures)
+	lib.readEmbedded("tiny", all)
+	if f := lib.src.found; len(f) != 2 || f[1].Code != "PB614" || f[1].At.File != "content/tiny/b.md" || f[1].At.Line != 3 || len(lib.Assets.Pictures) != before+2 {
+		t.Error(f, len(lib.Assets.Pictures)-before)
+	}
 	if text, all := lifted("a.md", "# A\n"); text != "# A\n" || all != nil {
 		t.Error(text, all)
 	}

@@ -81,16 +81,22 @@ func (lib *libraryReader) keepPicture(file string, r drawn) {
 		r = drawing(file, []byte(crossed))
 	}
 	at, id := diag.Place{File: file}, model.PictureID(file)
-	r.bitmap.ID = face.PictureID(owner(file), id)
-	if lib.Assets.Pictures[id] != nil || lib.Assets.Pictures[r.bitmap.ID] != nil {
+	own := face.PictureID(owner(file), id)
+	if lib.Assets.Pictures[id] != nil || lib.Assets.Pictures[own] != nil {
 		lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(id))))
 		return
 	}
-	lib.Assets.Pictures[r.bitmap.ID] = r.bitmap
-	for _, b := range r.within {
+	lib.put(own, at, r)
+}
+
+// put keeps a picture under an id, with those that lie in it, and says what of it is lost: at a place, or
+// where that stands in the file if the place has no line.
+func (lib *libraryReader) put(id string, at diag.Place, r drawn) {
+	r.bitmap.ID = id
+	for _, b := range append(r.within, r.bitmap) {
 		lib.Assets.Pictures[b.ID] = b
 	}
-	lib.lost("drawing", file, r.lost)
+	lib.lost("drawing", at, r.lost)
 }
 
 // broken says why a picture or an icon cannot be read, and where.
@@ -104,9 +110,12 @@ func broken(what, file string, err error) diag.Finding {
 }
 
 // lost says what of a drawing or an icon is not printed as it says.
-func (lib *libraryReader) lost(what, file string, all []art.Loss) {
+func (lib *libraryReader) lost(what string, at diag.Place, all []art.Loss) {
 	for _, l := range all {
-		x := finding("PB614", diag.Place{File: file, Line: l.Line, Col: l.Col}, "the "+what+" is not printed as it says: "+l.What)
+		x := finding("PB614", at, "the "+what+" is not printed as it says: "+l.What)
+		if at.Line == 0 {
+			x.At.Line, x.At.Col = l.Line, l.Col
+		}
 		if l.Count > 1 {
 			x.Evidence = []string{fmt.Sprintf("it stands there %d times", l.Count)}
 		}
