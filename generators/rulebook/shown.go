@@ -49,9 +49,12 @@ func pictured(cell []prose.Span) bool {
 // cell sets a cell of a table. In one with nothing else, pictures are of their own size, if there is room.
 func (c *compositor) cell(s style, cell []prose.Span) []typeset.Span {
 	out := c.spans(s, cell)
+	if !pictured(cell) {
+		return out
+	}
 	for i := range out {
 		own, ok := c.comp.PictureSize(strings.TrimPrefix(out[i].Icon, shownMark))
-		if k := &out[i].Room; ok && k.H > 0 && pictured(cell) {
+		if k := &out[i].Room; ok && k.H > 0 {
 			by := min(1, float64(cellShown.W)/float64(own.W), float64(cellShown.H)/float64(own.H))
 			*k = geom.Size{W: max(k.W, own.W.Scale(by)), H: max(k.H, own.H.Scale(by))}
 		}

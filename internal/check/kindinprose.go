@@ -18,29 +18,26 @@ import (
 // statements are read: the name of an entry, "is a" or "are", and one of the
 // choices of a field of its collection.
 func kindInProse(c *Context) {
-	form := kindForm(c)
+	of := map[*model.FieldDecl][]string{}
+	for col, d := range lists.Within(c.statable(), fieldsOf) {
+		of[d] = lists.Map(oneOfThese(c.Game, col, d), spaced)
+	}
+	form := kindForm(c, of)
 	if form == nil {
 		return
 	}
-	called := sync.OnceValue(func() map[string][]owned {
-		out := map[string][]owned{}
-		for col, e := range lists.Within(c.statable(), entriesOf) {
-			name := strings.ToLower(e.Name)
-			out[name] = append(out[name], owned{col, e})
-		}
-		return out
+	called := sync.OnceValue(func() map[string][]owned { return namesakes(c) })
+	everySaid(c, func(said string, place func(from, to int) diag.Place) {
+		kindStatements(c, form, of, called, said, place)
 	})
-	everySaid(c, func(said string, place func(from, to int) diag.Place) { kindStatements(c, form, called, said, place) })
 }
 
-// kindForm is "is a" or "are" before any choice of the collections' fields;
-// its one group is the choice. It is nil in a game without choices.
-func kindForm(c *Context) *pattern {
+// kindForm is "is a" or "are" before any of the kinds of fields;
+// its one group is the kind. It is nil in a game without any.
+func kindForm(c *Context, of map[*model.FieldDecl][]string) *pattern {
 	var kinds []string
-	for col, d := range lists.Within(c.statable(), fieldsOf) {
-		for _, kind := range oneOfThese(c.Game, col, d) {
-			kinds = append(kinds, regexp.QuoteMeta(spaced(kind)))
-		}
+	for _, all := range of {
+		kinds = append(kinds, lists.Map(all, regexp.QuoteMeta)...)
 	}
 	if kinds == nil {
 		return nil
@@ -84,8 +81,8 @@ var kindWords = newPattern(`^\pL{3,}(?:[ -]\pL+)?$`)
 // spaced is a choice as texts write it.
 func spaced(kind string) string { return strings.ReplaceAll(kind, "-", " ") }
 
-// kindStatements reports the false statements of one text.
-func kindStatements(c *Context, form *pattern, called func() map[string][]owned, said string, place func(from, to int) diag.Place) {
+// kindStatements reports the false statements of one text; kinds are what each field may be one of.
+func kindStatements(c *Context, form *pattern, kinds map[*model.FieldDecl][]string, called func() map[string][]owned, said string, place func(from, to int) diag.Place) {
 	if !strings.Contains(said, " is a") && !strings.Contains(said, " are ") {
 		return
 	}
@@ -103,9 +100,7 @@ func kindStatements(c *Context, form *pattern, called func() map[string][]owned,
 				if len(o.entry.Name) < 3 || (paragraph{said: said}).longer(c.Game, o.entry.Name, at) || isAlso(all, kind) {
 					continue
 				}
-				if d := lists.First(o.of.Fields, func(d *model.FieldDecl) bool {
-					return slices.ContainsFunc(oneOfThese(c.Game, o.of, d), func(k string) bool { return spaced(k) == kind })
-				}); d != nil && o.entry.Field(d.ID).IsSet() && !o.entry.Field(d.ID).Word {
+				if d := lists.First(o.of.Fields, func(d *model.FieldDecl) bool { return slices.Contains(kinds[d], kind) }); d != nil && o.entry.Field(d.ID).IsSet() && !o.entry.Field(d.ID).Word {
 					reportKind(c, o.entry, d, said[m[2]:m[3]], place(m[2], m[3]))
 				}
 			}

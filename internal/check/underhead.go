@@ -56,13 +56,20 @@ type owned struct {
 // owners are the entries of a game by their names in small letters, zero where several have one.
 func owners(c *Context) map[string]owned {
 	out := map[string]owned{}
+	for name, all := range namesakes(c) {
+		if len(all) == 1 {
+			out[name] = all[0]
+		}
+	}
+	return out
+}
+
+// namesakes are all entries of a game by their names in small letters.
+func namesakes(c *Context) map[string][]owned {
+	out := map[string][]owned{}
 	for k, e := range lists.Within(c.statable(), entriesOf) {
 		name := strings.ToLower(e.Name)
-		if _, again := out[name]; again {
-			out[name] = owned{}
-			continue
-		}
-		out[name] = owned{k, e}
+		out[name] = append(out[name], owned{k, e})
 	}
 	return out
 }
