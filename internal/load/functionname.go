@@ -21,6 +21,9 @@ const nameForm = `^[a-z][a-z0-9_]*$`
 // nameLike is what a name of a function, a parameter or a value looks like.
 var nameLike = regexp.MustCompile(nameForm)
 
+// dieLike is what a die of so many faces looks like.
+var dieLike = regexp.MustCompile(`^d[0-9]+$`)
+
 // languageWords are no names in expressions.
 var languageWords = []string{"and", "or", "not", "in", "matches", "contains", "let", "if", "else", "nil", "true", "false", "it"}
 
@@ -30,6 +33,8 @@ func checkName(d *doc, k *yaml.Node) {
 	case k.Tag == faulty:
 	case slices.Contains(languageWords, k.Value):
 		d.add("PB006", k, fmt.Sprintf("%s is a word of the expression language, not a name", quote(k.Value)))
+	case dieLike.MatchString(k.Value):
+		d.add("PB003", k, fmt.Sprintf("%s is a die in every game, which something of that name would hide", quote(k.Value)))
 	case !nameLike.MatchString(k.Value):
 		f := d.add("PB006", k, fmt.Sprintf("%s is not a name of the expression language", quote(k.Value)))
 		f.Evidence = []string{"a name is small letters a to z, digits and _, a letter first"}
