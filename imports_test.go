@@ -13,7 +13,7 @@ import (
 // earlier tier.
 var tiers = [][]string{
 	{"internal/guard", "internal/lists", "internal/mishap"},
-	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/schema"},
+	{"internal/cells", "internal/cores", "internal/diag", "internal/geom", "internal/glyf", "internal/golden", "internal/icc", "internal/schema"},
 	{"internal/model", "internal/face", "internal/prose", "internal/sim", "internal/weld"},
 	{"internal/terrain", "internal/engine/dice", "internal/engine/square", "internal/face/facetest"},
 	{"internal/play/part", "internal/engine/hands"},

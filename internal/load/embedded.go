@@ -56,7 +56,7 @@ func (lib *libraryReader) readEmbedded(game string, all []embedded) {
 		case e.kind == "svg+xml":
 			r = drawing(id, data)
 		default:
-			r.bitmap, r.err = bitmap(id, data)
+			r = bitmap(id, data)
 		}
 		if r.err != nil {
 			x := broken("picture", e.at.File, r.err)

@@ -133,7 +133,7 @@ functions:
     gives: a128 + 131
   chain132:
     about: A.
-    chain: {from: {c133: 134}, rolls: {d135: 'roll("d136")'}, let: {e137: 138}, next: {c133: 139}, until: c133 > 140, most: 141, gives: 142}
+    chain: {from: {c133: 134}, rolls: {z135: 'roll("d136")'}, let: {e137: 138}, next: {c133: 139}, until: c133 > 140, most: 141, gives: 142}
   chain143:
     about: A.
     chain: {from: {c: 1}, next: {c: 2}, until: c > 1, adds: 144, times: 153}

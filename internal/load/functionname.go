@@ -21,8 +21,8 @@ const nameForm = `^[a-z][a-z0-9_]*$`
 // nameLike is what a name of a function, a parameter or a value looks like.
 var nameLike = regexp.MustCompile(nameForm)
 
-// dieLike is what a die of so many faces looks like.
-var dieLike = regexp.MustCompile(`^d[0-9]+$`)
+// dieLike is what the dice that are sold are called. A name such as d1 for the first of some rolls is no trap.
+var dieLike = regexp.MustCompile(`^d(4|6|8|10|12|20|100)$`)
 
 // languageWords are no names in expressions.
 var languageWords = []string{"and", "or", "not", "in", "matches", "contains", "let", "if", "else", "nil", "true", "false", "it"}

@@ -8,11 +8,13 @@ import (
 )
 
 // jpegInfo is what the head of a JPEG file says: how the camera was held, from
-// 1 for upright to 8, where that stands, and what says upright there.
+// 1 for upright to 8, where that stands, and what says upright there; and its colour
+// profile.
 type jpegInfo struct {
 	orientation int
 	at          int
 	upright     [2]byte
+	profile     []byte
 }
 
 // readJPEG goes through the parts of a JPEG file up to its pixels. An error
@@ -39,6 +41,10 @@ func readJPEG(data []byte) (jpegInfo, error) {
 			}
 		case kind == 0xe1 && info.orientation == 1:
 			info.exif(part, at+4)
+		case kind == 0xe2:
+			if lies, ok := bytes.CutPrefix(part, []byte("ICC_PROFILE\x00")); ok && len(lies) > 2 {
+				info.profile = append(info.profile, lies[2:]...) // behind its number, and how many there are
+			}
 		case kind == 0xda:
 			if !bytes.Contains(data[at+2+n:], []byte{0xff, 0xd9}) {
 				return info, broken

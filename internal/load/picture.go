@@ -2,24 +2,14 @@ package load
 
 import (
 	"bytes"
-	"cmp"
-	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"image"
-	_ "image/gif"  // formats of pictures
-	_ "image/jpeg" // of which this and the next are printed as they are
-	"image/png"
 	"iter"
 	"path"
 	"slices"
 	"strings"
-
-	_ "golang.org/x/image/bmp" // formats of pictures
-	_ "golang.org/x/image/tiff"
-	_ "golang.org/x/image/webp"
 
 	"punchboard/internal/art"
 	"punchboard/internal/cores"
@@ -96,7 +86,11 @@ func (lib *libraryReader) put(id string, at diag.Place, r drawn) {
 	for _, b := range append(r.within, r.bitmap) {
 		lib.Assets.Pictures[b.ID] = b
 	}
-	lib.lost("drawing", at, r.lost)
+	what := "drawing"
+	if r.bitmap.Art == nil {
+		what = "picture"
+	}
+	lib.lost(what, at, r.lost)
 }
 
 // broken says why a picture or an icon cannot be read, and where.
@@ -119,9 +113,13 @@ func (lib *libraryReader) lost(what string, at diag.Place, all []art.Loss) {
 		if l.Count > 1 {
 			x.Evidence = []string{fmt.Sprintf("it stands there %d times", l.Count)}
 		}
-		x.Help = "turn it into plain paths in the drawing program, or save the picture as PNG"
-		if what == "icon" {
+		switch what {
+		case "icon":
 			x.Help = "turn it into plain paths of one colour in the drawing program, or make it a picture"
+		case "picture":
+			x.Help = "save it with the colour profile sRGB"
+		default:
+			x.Help = "turn it into plain paths in the drawing program, or save the picture as PNG"
 		}
 		lib.src.found.Add(x)
 	}
@@ -153,8 +151,7 @@ func (lib *libraryReader) picture(file string) drawn {
 	if strings.EqualFold(path.Ext(file), ".svg") {
 		return drawing(file, data)
 	}
-	b, err := bitmap(file, data)
-	return drawn{bitmap: b, err: err}
+	return bitmap(file, data)
 }
 
 // drawing reads an SVG file as vectors. One that is too large or cannot be read is the
@@ -163,75 +160,18 @@ func drawing(file string, data []byte) drawn {
 	if len(data) > guard.Drawing {
 		return drawn{err: fmt.Errorf("it has %d bytes; drawings of at most %d are read", len(data), guard.Drawing)}
 	}
-	within := func(data []byte) (*face.Bitmap, error) { return bitmap(file, data) }
+	var lost []art.Loss
+	within := func(data []byte) (*face.Bitmap, error) {
+		r := bitmap(file, data)
+		lost = append(lost, r.lost...)
+		return r.bitmap, r.err
+	}
 	a, err := guard.Read(func() (*art.Drawing, error) { return art.Read(model.PictureID(file), data, within) })
 	if err != nil {
 		return drawn{err: err}
 	}
 	b := &face.Bitmap{ID: model.PictureID(file), Type: "svg", Data: data, Art: a.Face, Natural: a.Size, Parts: a.Parts}
-	return drawn{bitmap: b, within: a.Pictures, lost: a.Lost}
-}
-
-// bitmap reads the size of a picture and holds that it is whole, pixels and all. One that is
-// neither PNG nor JPEG becomes a PNG.
-func bitmap(file string, data []byte) (*face.Bitmap, error) {
-	var format string
-	cfg, err := guard.Read(func() (c image.Config, err error) {
-		c, format, err = image.DecodeConfig(bytes.NewReader(data))
-		return c, err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("neither PNG nor JPEG, WebP, GIF, BMP or TIFF: %w", err)
-	}
-	if cfg.Width <= 0 || cfg.Height <= 0 || cfg.Width > guard.Pixels/cfg.Height {
-		return nil, fmt.Errorf("it has %d by %d pixels; at most %d are printed", cfg.Width, cfg.Height, guard.Pixels)
-	}
-	b := &face.Bitmap{ID: model.PictureID(file), Type: format, Data: data, W: cfg.Width, H: cfg.Height}
-	switch format {
-	case "png":
-		return b, cmp.Or(wholePNG(data), pixels(data, cfg, format))
-	case "webp", "gif", "bmp", "tiff":
-		b.Type = "png"
-		b.Data, err = asPNG(data)
-		return b, err
-	}
-	info, err := readJPEG(data)
-	if err != nil {
-		return nil, err
-	}
-	if err := pixels(data, cfg, format); err != nil {
-		return nil, err
-	}
-	if info.orientation > 1 {
-		b.Upright = uprights[info.orientation]
-		// So that no reader turns it once more.
-		b.Data = slices.Clone(data)
-		copy(b.Data[info.at:], info.upright[:])
-	}
-	return b, nil
-}
-
-// asPNG is a picture as a PNG: of a film its first frame.
-func asPNG(data []byte) ([]byte, error) {
-	sum := sha256.Sum256(data)
-	if made, known := sound.Load(sum); known {
-		return made.([]byte), nil
-	}
-	made, err := guard.Read(func() ([]byte, error) {
-		im, _, err := image.Decode(bytes.NewReader(data))
-		if err != nil {
-			return nil, err
-		}
-		var out bytes.Buffer
-		fast := png.Encoder{CompressionLevel: png.BestSpeed} // writers of files compress it as they do all
-		err = fast.Encode(&out, im)
-		return out.Bytes(), err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("its pixels are damaged: %w", err)
-	}
-	sound.Store(sum, made)
-	return made, nil
+	return drawn{bitmap: b, within: a.Pictures, lost: append(a.Lost, lost...)}
 }
 
 // wholePNG goes through the chunks of a PNG: all are as their sums say, and

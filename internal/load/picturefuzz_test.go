@@ -32,8 +32,9 @@ func FuzzPicture(f *testing.F) {
 		if len(data) > 1<<16 {
 			return
 		}
-		b, err := bitmap("layouts/pictures/a.png", data)
-		if err != nil || b.W > 1000 || b.H > 1000 {
+		r := bitmap("layouts/pictures/a.png", data)
+		b := r.bitmap
+		if r.err != nil || b.W > 1000 || b.H > 1000 {
 			return
 		}
 		img, _, err := image.Decode(bytes.NewReader(b.Data))

@@ -18,7 +18,7 @@ study:
     guns:
       kind: '"117"'
       limit: '"118"'
-      more: {m119: 120, n: {of: 121, over: {d122: '[123]'}, point: '"124"'}}
+      more: {m119: 120, n: {of: 121, over: {z122: '[123]'}, point: '"124"'}}
       less: {o125: {by-reading: {round: {up: 126, down: 127}}}}
       ways:
         - {each: {e128: '[129]'}, when: 130 > 1, let: {f131: 132}, name: '"133"', kind: '"134"', more: {p135: 136}, less: {q137: 138}}
