@@ -321,13 +321,31 @@ func stray(s *Sheet, f *model.FieldDecl) []string {
 	return odd
 }
 
-// strays say, a line each, which columns would be numbers but for a cell or two, and which name icons that are not
-// there.
+// dayCell is what programs for spreadsheets make of a text such as 5-6, in the languages of most.
+var dayCell = regexp.MustCompile(`^[0-9]{1,2}[-./] ?(?i:` + months + `)\.?$|^(?i:` + months + `)\.?[- ][0-9]{2}$`)
+
+const months = `jan|feb|mar|mär|mrz|apr|may|mai|jun|jul|aug|sep|sept|oct|okt|nov|dec|dez|janv|févr|mars|avr|juin|juil|août|déc|` +
+	`ene|abr|ago|dic|gen|mag|giu|lug|set|ott|fev|out`
+
+// days are the cells of a column that look like days where most do not.
+func (s *Sheet) days(f *model.FieldDecl) []string {
+	cells := s.cells(f)
+	days := lists.Only(cells, dayCell.MatchString)
+	if 2*len(days) > len(cells) {
+		return nil
+	}
+	return slices.Compact(slices.Sorted(slices.Values(days)))
+}
+
+// strays say, a line each, which columns would be numbers but for a cell or two, which
+// hold days that were none, and which name icons that are not there.
 func strays(s *Sheet, fields []*model.FieldDecl) []string {
 	var out []string
 	for _, f := range fields {
 		cells := s.cells(f)
-		if odd := stray(s, f); len(odd) > 0 {
+		if days := s.days(f); len(days) > 0 {
+			out = append(out, fmt.Sprintf("%s holds %s: programs for spreadsheets make such days of texts like 5-6; format the cells as text, and type them again", f.ID, strings.Join(days, ", ")))
+		} else if odd := stray(s, f); len(odd) > 0 {
 			out = append(out, fmt.Sprintf("%s is a text for %s alone: all else there is a number", f.ID, strings.Join(odd, ", ")))
 		} else if f.Type.Kind == model.Text && strings.Contains(f.ID, "icon") && len(cells) > 0 && !slices.ContainsFunc(cells, func(c string) bool { return !model.IsID(c) }) {
 			unknown := lists.Only(slices.Compact(slices.Sorted(slices.Values(cells))), func(c string) bool { return !slices.Contains(s.icons, c) })

@@ -247,7 +247,11 @@ func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 			c = tidy(g.rows[i][j])
 		}
 		says := ""
-		if g.fault != nil && !s.out[j] {
+		switch {
+		case s.out[j]:
+		case failure.MatchString(c):
+			says = c + failed
+		case g.fault != nil:
 			says = g.fault(i, j, c)
 		}
 		switch named := j < len(s.Head) && s.Head[j] != ""; {

@@ -335,7 +335,7 @@ func openCellOf(e xml.StartElement, runs []run) openCell {
 			c.text = said
 		}
 		switch {
-		case slices.Contains(failures, shown), slices.ContainsFunc(e.Attr, func(a xml.Attr) bool { return a.Name.Local == "value-type" && a.Value == "error" }):
+		case slices.ContainsFunc(e.Attr, func(a xml.Attr) bool { return a.Name.Local == "value-type" && a.Value == "error" }):
 			c.fault = shown + failed
 		case kind == "" && shown == "" && attribute(e, "formula") != "":
 			c.fault = unreckoned

@@ -357,8 +357,8 @@ const (
 	asPercent              // a part of 1
 )
 
-// failures are what a workbook shows of a formula that came to nothing.
-var failures = []string{"#REF!", "#N/A", "#DIV/0!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!"}
+// failure is what programs show of a formula that came to nothing, in whatever language.
+var failure = regexp.MustCompile(`^#[¡¿]?[\p{Lu}/0]+[!?]$|^#N/?[AVD]$|^Err:[0-9]{3}$`)
 
 // What is said of a formula that came to nothing, behind what is shown of it, and of one
 // that was never reckoned.
@@ -370,9 +370,6 @@ const (
 // fault says why a cell cannot be what was meant, "" if it can.
 func (w *workbook) fault(row, col int, c string) string {
 	at := cellAt(row, col)
-	if slices.Contains(failures, c) {
-		return c + failed
-	}
 	if c == "" {
 		formula, err := w.GetCellFormula(w.tab, at)
 		if v, _ := w.GetCellType(w.tab, at); err == nil && formula != "" && v != excelize.CellTypeFormula && v != excelize.CellTypeInlineString {

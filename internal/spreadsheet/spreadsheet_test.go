@@ -391,10 +391,17 @@ func TestBrokenFiles(t *testing.T) {
 		"j.csv":  {"id,name\n,\n\n", "names columns and has no row"},
 		"k.csv":  {"\n\n", "the sheet is empty"},
 		"l.csv":  {",,\na,A\n", "names columns and has no row"},
+		"m.csv":  {"id,name\na,#NAME?\n", "m.csv:2:2: #NAME?: the formula of this cell came to nothing"},
+		"n.csv":  {"id,name\na,#¿NOMBRE?\n", "n.csv:2:2: #¿NOMBRE?: the formula"},
+		"o.csv":  {"id,name\na,#NV\n", "o.csv:2:2: #NV: the formula"},
+		"p.csv":  {"id,name\na,Err:502\n", "p.csv:2:2: Err:502: the formula"},
 	} {
 		if _, err := spreadsheet.Read(name, []byte(c.data), spreadsheet.Options{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want %q", name, err, c.want)
 		}
+	}
+	if _, err := spreadsheet.Read("a.csv", []byte("id,name,a,b,c\na,#1,#hashtag!,#WOW,Err: 502\n"), spreadsheet.Options{}); err != nil {
+		t.Error(err)
 	}
 	if _, err := spreadsheet.Read("a.csv", []byte("id\n"), spreadsheet.Options{Tab: "Cards"}); err == nil {
 		t.Error("a CSV file has sheets")
