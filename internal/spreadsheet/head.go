@@ -107,7 +107,22 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 		return nil, err
 	}
 	s.sums()
+	if again := s.again(); len(again) >= leastAgain && !opt.Table {
+		s.Told = append(s.Told, fmt.Sprintf("line %d names the columns, and %s stand below them too: if it is a row like the others, put one above it that names them",
+			s.HeadLine, strings.Join(again, ", ")))
+	}
 	return s, nil
+}
+
+// leastAgain is how many columns have their names below them where the first row is likely none of names.
+const leastAgain = 2
+
+// again are the names of columns that stand in a cell below them too.
+func (s *Sheet) again() []string {
+	return slices.DeleteFunc(slices.Clone(s.Head), func(head string) bool {
+		col := slices.Index(s.Head, head)
+		return head == "" || !slices.ContainsFunc(s.Rows, func(r []string) bool { return r[col] == head })
+	})
 }
 
 // below takes the rows below the head. One that stands apart, below an empty one, and has

@@ -23,6 +23,8 @@ func TestTitlesAboveTheHead(t *testing.T) {
 		{"Name\nFog\nBell\n", "Name", "Fog", ""},
 		{"Terrain\nFog\nBell\n", "Terrain", "Fog", ""},
 		{"\n,,\nName,Cost\nFog,1\n", "Name Cost", "Fog 1", ""},
+		{"Fog,3,Grey\nBell,4,Gold\nFog,5,Grey\n", "Fog 3 Grey", "Bell 4 Gold", "line 1 names the columns, and Fog, Grey stand below them too: if it is a row like the others, put one above it that names them"},
+		{"Name,Hero,Cost\nFog,Hero,1\n", "Name Hero Cost", "Fog Hero 1", ""},
 	} {
 		s, err := spreadsheet.Read("x.csv", []byte(c.data), spreadsheet.Options{})
 		if err != nil {
