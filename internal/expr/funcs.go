@@ -67,6 +67,8 @@ func languageFuncs() map[string]fn {
 		"counts":   one(countsOf),
 		"choices":  {1, 2, choicesFn},
 
+		"equilibrium": {1, 1, equilibriumFn},
+
 		"len":        one(lengthOf),
 		"first":      one(func(e *Env, v any) (any, error) { return endOf(e, v, 0) }),
 		"last":       one(func(e *Env, v any) (any, error) { return endOf(e, v, -1) }),

@@ -80,6 +80,7 @@ var sayings = [][2]string{
 	{"sum(few, # + 1)", "the sum of it + 1 over *few*"},
 	{"sums(3, law)", "the sum of 3 times *law*"},
 	{"choices(few)", "every choice from *few*"},
+	{"equilibrium(few)", "*few*, chosen by both at once"},
 	{"take(few, 2)", "the first 2 of *few*"},
 	{"shuffled(few, 1)", "*few* in the order of 1"},
 	{"sin(n)", "the sine of *n* degrees"},

@@ -23,7 +23,7 @@ var phrases = map[string]struct {
 	"shuffled": {"%1 in the order of %2", loose}, "sin": {"the sine of %1 degrees", single}, "cos": {"the cosine of %1 degrees", single},
 	"trials": {"how many of %1 come off, at a chance of %2 each", loose},
 	"pick":   {"how many of the %1 among %2 are in a hand of %3", loose},
-	"keys":   {"the names of %1", single}, "counts": {"%1, counted", loose}, "choices": {"every choice from %1", single}, "kind": {"the kind of %1", single}, "die": {"one of %1 by chance", single},
+	"keys":   {"the names of %1", single}, "counts": {"%1, counted", loose}, "choices": {"every choice from %1", single}, "equilibrium": {"%1, chosen by both at once", loose}, "kind": {"the kind of %1", single}, "die": {"one of %1 by chance", single},
 	"hasPrefix": {"%1 begins with %2", statement}, "hasSuffix": {"%1 ends with %2", statement}, "without": {"%1 without %2", adding},
 	"applies": {"%1 applies to %2", statement},
 	"row":     {"the row of %1 for %2", single}, "signed": {" + %1", adding}, "together": {"each of %1 by itself", single},

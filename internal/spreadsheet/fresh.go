@@ -328,8 +328,7 @@ const months = `jan|feb|mar|mär|mrz|apr|may|mai|jun|jul|aug|sep|sept|oct|okt|no
 	`ene|abr|ago|dic|gen|mag|giu|lug|set|ott|fev|out`
 
 // days are the cells of a column that look like days where most do not.
-func (s *Sheet) days(f *model.FieldDecl) []string {
-	cells := s.cells(f)
+func days(cells []string) []string {
 	days := lists.Only(cells, dayCell.MatchString)
 	if 2*len(days) > len(cells) {
 		return nil
@@ -343,7 +342,7 @@ func strays(s *Sheet, fields []*model.FieldDecl) []string {
 	var out []string
 	for _, f := range fields {
 		cells := s.cells(f)
-		if days := s.days(f); len(days) > 0 {
+		if days := days(cells); len(days) > 0 {
 			out = append(out, fmt.Sprintf("%s holds %s: programs for spreadsheets make such days of texts like 5-6; format the cells as text, and type them again", f.ID, strings.Join(days, ", ")))
 		} else if odd := stray(s, f); len(odd) > 0 {
 			out = append(out, fmt.Sprintf("%s is a text for %s alone: all else there is a number", f.ID, strings.Join(odd, ", ")))

@@ -107,7 +107,7 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 		return nil, err
 	}
 	s.sums()
-	if again := s.again(); len(again) >= leastAgain && !opt.Table {
+	if again := again(s); len(again) >= leastAgain && !opt.Table {
 		s.Told = append(s.Told, fmt.Sprintf("line %d names the columns, and %s stand below them too: if it is a row like the others, put one above it that names them",
 			s.HeadLine, strings.Join(again, ", ")))
 	}
@@ -118,7 +118,7 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 const leastAgain = 2
 
 // again are the names of columns that stand in a cell below them too.
-func (s *Sheet) again() []string {
+func again(s *Sheet) []string {
 	return slices.DeleteFunc(slices.Clone(s.Head), func(head string) bool {
 		col := slices.Index(s.Head, head)
 		return head == "" || !slices.ContainsFunc(s.Rows, func(r []string) bool { return r[col] == head })
