@@ -135,28 +135,27 @@ func presentOf(all []*printable, opt Options) []*present {
 	return lists.Flat(all, func(m *printable) []*present { return m.present(opt) })
 }
 
-// printedAs gives for each piece what it was printed as, nil if it was not: the
-// piece of its kind and id, or else one that looks the same and whose id is
-// gone.
+// printedAs gives for each piece what it was printed as, nil if it was not: the piece of its
+// kind and id if it looks the same, else one that does, whatever its id, and else what
+// its id was printed as. So what only changes places, or ids, is never printed anew.
 func printedAs(now []*present, run *model.PrintRun) []*model.PrintedPiece {
 	out := make([]*model.PrintedPiece, len(now))
 	if run == nil {
 		return out
 	}
-	free := map[string]*model.PrintedPiece{}
-	for i := range run.Pieces {
-		free[run.Pieces[i].Kind+" "+run.Pieces[i].ID] = &run.Pieces[i]
-	}
-	for i, x := range now {
-		id := x.Kind + " " + x.ID
-		out[i] = free[id]
-		delete(free, id)
-	}
-	for i, x := range now {
-		for _, id := range sortedKeys(free) {
-			if p := free[id]; out[i] == nil && p.Kind == x.Kind && alike(*p, x.PrintedPiece) {
-				out[i] = p
-				delete(free, id)
+	free := lists.Map(run.Pieces, func(p model.PrintedPiece) *model.PrintedPiece { return &p })
+	same := func(p *model.PrintedPiece, x *present) bool { return p.ID == x.ID }
+	looks := func(p *model.PrintedPiece, x *present) bool { return alike(*p, x.PrintedPiece) }
+	for _, is := range []func(*model.PrintedPiece, *present) bool{
+		func(p *model.PrintedPiece, x *present) bool { return same(p, x) && looks(p, x) }, looks, same,
+	} {
+		for i, x := range now {
+			if out[i] != nil {
+				continue
+			}
+			if at := slices.IndexFunc(free, func(p *model.PrintedPiece) bool { return p.Kind == x.Kind && is(p, x) }); at >= 0 {
+				out[i] = free[at]
+				free = slices.Delete(free, at, at+1)
 			}
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/impose"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -53,26 +54,29 @@ func TestRenewalOfAPiece(t *testing.T) {
 	}
 }
 
-// TestPrintedAs holds that a piece was printed under its id, or, if that id is gone, under
-// another that looks the same on both sides and is of its kind.
+// TestPrintedAs holds that a piece was printed under its id, or under another that looks the same
+// on both sides and is of its kind: what only changes places is not printed anew.
 func TestPrintedAs(t *testing.T) {
 	run := &model.PrintRun{Pieces: []model.PrintedPiece{{Kind: "card", ID: "a", Front: "1"}, {Kind: "card", ID: "old", Front: "2"},
 		{Kind: "tile", ID: "b", Front: "3"}, {Kind: "card", ID: "c", Front: "4"}}}
-	var now []*present
-	for _, x := range []model.PrintedPiece{{Kind: "card", ID: "x", Front: "4"}, {Kind: "card", ID: "a", Front: "9"}, {Kind: "card", ID: "new", Front: "2"},
-		{Kind: "card", ID: "b", Front: "3"}, {Kind: "card", ID: "c", Front: "4"}, {Kind: "card", ID: "y", Front: "2", Back: "2"}} {
-		now = append(now, &present{PrintedPiece: x})
+	card := func(id, front string) model.PrintedPiece {
+		return model.PrintedPiece{Kind: "card", ID: id, Front: front}
 	}
-	var got []string
-	for _, p := range printedAs(now, run) {
-		id := "-"
-		if p != nil {
-			id = p.ID
+	for want, is := range map[string][]model.PrintedPiece{
+		"- a old - c -": {card("x", "4"), card("a", "9"), card("new", "2"), card("b", "3"), card("c", "4"), {Kind: "card", ID: "y", Front: "2", Back: "2"}},
+		"c old a":       {card("a", "4"), card("c", "2"), card("old", "1")},
+		"a - old c":     {card("a", "1"), card("old", "7"), card("c", "2"), card("d", "4")},
+	} {
+		now := lists.Map(is, func(p model.PrintedPiece) *present { return &present{PrintedPiece: p} })
+		got := lists.Map(printedAs(now, run), func(p *model.PrintedPiece) string {
+			if p == nil {
+				return "-"
+			}
+			return p.ID
+		})
+		if strings.Join(got, " ") != want {
+			t.Errorf("got %v, want %s", got, want)
 		}
-		got = append(got, id)
-	}
-	if want := "- a old - c -"; strings.Join(got, " ") != want {
-		t.Errorf("got %v, want %s", got, want)
 	}
 }
 

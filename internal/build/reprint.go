@@ -124,7 +124,11 @@ func renewal(g *model.Game, all []*printable, opt Options, run *model.PrintRun) 
 		n.compare(x, printed[i])
 	}
 	for _, p := range vanished(g, printed, all, opt, run) {
-		n.Changes = append(n.Changes, Change{Kind: p.Kind, Name: cmp.Or(p.Name, p.ID), Out: p.Copies, Why: "no longer in the game"})
+		why := "no longer in the game"
+		if slices.ContainsFunc(now, func(x *present) bool { return x.Kind == p.Kind && x.ID == p.ID }) {
+			why = "nothing looks like this now" // its id is that of a piece printed under another
+		}
+		n.Changes = append(n.Changes, Change{Kind: p.Kind, Name: cmp.Or(p.Name, p.ID), Out: p.Copies, Why: why})
 	}
 	return n
 }
