@@ -2,6 +2,15 @@ package change
 
 import "testing"
 
+// TestStopAlone holds that a full stop that comes or goes is seen, and that any other stays out.
+func TestStopAlone(t *testing.T) {
+	for _, c := range [][3]string{{"Move.", "Move", "Text: Move, was Move."}, {"Move.", "Wait.", "Text: Wait, was Move"}} {
+		if got := (Change{What: "Text", Was: c[0], Now: c[1]}).Says(); got != c[2] {
+			t.Errorf("got %q, want %q", got, c[2])
+		}
+	}
+}
+
 func TestAround(t *testing.T) {
 	const ten = "one two three four five six seven eight nine ten"
 	const long = ten + " eleven twelve thirteen fourteen"

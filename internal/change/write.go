@@ -67,7 +67,11 @@ func (c Change) Says() string {
 	case c.Now == "":
 		return c.What + ": " + unstopped(c.Was) + ", gone"
 	}
-	return fmt.Sprintf("%s: %s, was %s", c.What, unstopped(c.Now), unstopped(c.Was))
+	was, now := unstopped(c.Was), unstopped(c.Now)
+	if was == now { // the full stop is all that differs
+		was, now = c.Was, c.Now
+	}
+	return fmt.Sprintf("%s: %s, was %s", c.What, now, was)
 }
 
 // unstopped is a single sentence without its full stop, for standing within
