@@ -43,7 +43,9 @@ type fileText struct {
 func newDoc(path string, raw []byte, packed bool) *doc {
 	d := &doc{fileText: fileText{path: path}}
 	defer func() { d.parsed = len(d.found) }()
-	d.text = clean(path, raw, &d.found)
+	if d.text = clean(path, raw, &d.found); Unmerged(d.text) > 0 {
+		return d
+	}
 	var root *yaml.Node
 	var err error
 	if packed {

@@ -18,10 +18,26 @@ func clean(file string, raw []byte, found *diag.List) string {
 	if strings.Contains(s, "\r") {
 		s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 	}
+	if line := Unmerged(s); line > 0 {
+		f := finding("PB001", diag.Place{File: file, Line: line, Col: 1, Len: 7}, "a merge is not settled: both versions stand here")
+		f.Help = "keep what is right, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>"
+		found.Add(f)
+	}
 	if plain(s) {
 		return s
 	}
 	return replaceOdd(file, s, found)
+}
+
+// Unmerged is the line at which a version control system has left both versions of a text whose
+// lines end in line feeds, 0 for none.
+func Unmerged(s string) int {
+	mine, rest, ok := strings.Cut("\n"+s, "\n<<<<<<< ")
+	_, theirs, both := strings.Cut(rest, "\n=======\n")
+	if ok && both && strings.Contains(theirs, "\n>>>>>>> ") {
+		return strings.Count(mine, "\n") + 1
+	}
+	return 0
 }
 
 // plain reports whether s is printable ASCII and line feeds throughout, as
