@@ -82,7 +82,7 @@ func together(folder string, files []build.Output, changed string, was, now []by
 		made = append(made, name)
 	}
 	if err == nil && !bytes.Equal(was, now) {
-		err = build.Update(filepath.Join(folder, filepath.FromSlash(changed)), was, now)
+		err = build.Update(filepath.Join(folder, filepath.FromSlash(changed)), was, endedAs(was, now))
 	}
 	if err != nil {
 		for _, name := range made {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -53,7 +54,7 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	for _, f := range fresh {
 		recounted += fmt.Sprintf("\n  a new field: %s, %s", f.ID, f.Type.Kind)
 	}
-	fmt.Fprintln(a.out, merged(as+" of "+g.ID, edit, spared, fl.replace)+recounted)
+	fmt.Fprintln(a.out, merged(as+" of "+g.ID, edit, spared, s.Unspoken(rows, to.fields, spots), fl.replace)+recounted)
 	if err := a.bring(folder, g.ID, s, s.Pictures(to.fields), fl.dry); err != nil || fl.dry || text == string(old) {
 		return err
 	}
@@ -61,7 +62,15 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		fmt.Fprintln(a.errs, "nothing written")
 		return errFindings
 	}
-	return build.Update(file, old, []byte(text))
+	return build.Update(file, old, endedAs(old, []byte(text)))
+}
+
+// endedAs is a text with the line ends of what it takes the place of, if all of those are CRLF.
+func endedAs(was, now []byte) []byte {
+	if n := bytes.Count(was, []byte("\r\n")); n == 0 || n < bytes.Count(was, []byte("\n")) {
+		return now
+	}
+	return bytes.ReplaceAll(bytes.ReplaceAll(now, []byte("\r\n"), []byte("\n")), []byte("\n"), []byte("\r\n"))
 }
 
 // written is the text of the file with fresh fields after those that are there,
@@ -112,7 +121,7 @@ func (s *set) spots(g *model.Game, as string) (string, []spreadsheet.Spot, error
 
 // merged says what taking rows into a set does, and what stays or goes without a
 // word in the spreadsheet.
-func merged(what string, edit spreadsheet.Edit, spared []string, replace bool) string {
+func merged(what string, edit spreadsheet.Edit, spared, unspoken []string, replace bool) string {
 	said := fmt.Sprintf("%s: %s as before, %d changed, %d new, ", what, diag.Count(len(edit.Kept), "row"), len(edit.Changed), len(edit.Added))
 	if replace {
 		said += fmt.Sprintf("%d taken out", len(edit.Removed))
@@ -127,7 +136,8 @@ func merged(what string, edit spreadsheet.Edit, spared []string, replace bool) s
 	for _, l := range []struct {
 		what string
 		ids  []string
-	}{{"changed", edit.Changed}, {"new", edit.Added}, {"taken out", edit.Removed}, {stay, edit.Beyond}, {empty, spared}} {
+	}{{"changed", edit.Changed}, {"new", edit.Added}, {"taken out", edit.Removed}, {stay, edit.Beyond}, {empty, spared},
+		{"no column of the spreadsheet, and stay as they are", unspoken}} {
 		if len(l.ids) > 0 {
 			said += "\n  " + l.what + ": " + join(few(l.ids))
 		}

@@ -67,7 +67,9 @@ func dressed(face string, kind int) string {
 	return strings.Replace(face, plainView, strings.Replace(plainView, "hills", grounds[kind%len(grounds)], 1), 1)
 }
 
-// face is a card of the house with all columns, one below the other.
+// face is a card of the house with all columns, one below the other. Nothing on it speaks of
+// other cards, neither how many there are nor which of them it is: a card that comes or goes
+// leaves the others as they are printed.
 func (s *Sheet) face(id string, p plan, w way) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# A card of the deck %s: the head, the footer and the back of the house card, and\n# each column of the spreadsheet it came from in a stack. What is too high is set smaller,\n# all of it. Move the boxes, or name other styles.\n", id)
@@ -79,7 +81,7 @@ func (s *Sheet) face(id string, p plan, w way) string {
 	if !w.usual() {
 		fmt.Fprintf(&b, "size: [%gmm, %gmm]\n", w.wide, w.high)
 	}
-	b.WriteString("let:\n  title: card.name\n  note_text: \"card.copies + ' of ' + deck.size\"\n  back_title: deck.name\n")
+	b.WriteString("let:\n  title: card.name\n  code_text: \"''\"\n  note_text: game.title\n  back_title: deck.name\n")
 	if banded {
 		b.WriteString("  back_icon: deck.icon\n" + plainBand)
 	}
@@ -124,11 +126,7 @@ func (p plan) title(b *strings.Builder, w way) {
 	fmt.Fprintf(b, "  - name: title\n    at: [14.6, 3]\n    size: [%s, 9.9]\n    gap: 1\n    valign: middle\n    stack:\n", mm(w.wide-17.6))
 	fmt.Fprintf(b, "      - {name: name, text: \"{{ title }}\", %s}\n", style)
 	if p.sort != nil {
-		value := "card." + member(p.sort)
-		if p.sort.Optional {
-			value += " ?? ''"
-		}
-		fmt.Fprintf(b, "      - {name: %s, text: \"{{ capital(%s) }}\", style: card-type, lines: 1}\n", box(p.sort), value)
+		fmt.Fprintf(b, "      - {name: %s, text: \"{{ capital(card.%s ?? '') }}\", style: card-type, lines: 1}\n", box(p.sort), member(p.sort))
 	}
 }
 
@@ -145,7 +143,8 @@ func (p plan) pictures(b *strings.Builder, w way) {
 }
 
 // rows writes a row for each field, a name and a value; many that are short stand
-// in two columns.
+// in two columns. A card without the value has no row for it, though all have one now:
+// the field may become optional.
 func (s *Sheet) rows(b *strings.Builder, fields []*model.FieldDecl) {
 	if len(fields) == 0 {
 		return
@@ -155,9 +154,9 @@ func (s *Sheet) rows(b *strings.Builder, fields []*model.FieldDecl) {
 		style = "row-figure"
 	}
 	put := func(f *model.FieldDecl, indent string) {
-		when, own := "", "row-name"
-		if f.Optional {
-			when = ", when: card." + member(f) + " != nil"
+		when, own := ", when: card."+member(f)+" != nil", "row-name"
+		if f.Type.Kind == model.Flag && !f.Optional {
+			when = ""
 		}
 		if f.Type.Kind != model.Text && f.Type.Kind != model.Flag {
 			own = style
@@ -218,13 +217,10 @@ func named(f *model.FieldDecl) string {
 	if f.Type.Kind == model.Decimal && f.Unit == "" {
 		said = "text(" + said + ")" // with the sign before decimals that the language has
 	}
-	switch {
-	case f.Type.Kind == model.Flag:
+	if f.Type.Kind == model.Flag {
 		return fmt.Sprintf("%s ?? false ? %s' : ''", value, name)
-	case f.Optional:
-		return fmt.Sprintf("%s == nil ? '' : %s\\u00a0' + %s", value, name, said)
 	}
-	return fmt.Sprintf("%s\\u00a0' + %s", name, said)
+	return fmt.Sprintf("%s == nil ? '' : %s\\u00a0' + %s", value, name, said)
 }
 
 // widens reports whether a field needs a row of a card for itself.

@@ -192,9 +192,9 @@ func said(c string, t *model.Type) string {
 	case t.Kind != model.Text || slices.Contains(t.Or, c):
 		return c
 	}
-	text := c
-	if strings.HasPrefix(c, `"`) && json.Unmarshal([]byte(c), &text) != nil {
-		text = c
+	var text string
+	if !strings.HasPrefix(c, `"`) || json.Unmarshal([]byte(c), &text) != nil || text != "" && !looksDeep(text) {
+		text = c // what somebody says, in quotes that are printed: Cell puts none round such
 	}
 	return Cell(model.Value{Kind: model.Text, Text: plainText(text)})
 }

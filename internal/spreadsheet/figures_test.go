@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"punchboard/internal/model"
 	"punchboard/internal/spreadsheet"
 )
 
@@ -74,6 +75,24 @@ func TestTextsWithoutNames(t *testing.T) {
 		}
 		if (names > 0) != c.named {
 			t.Errorf("with %q: %d of %d faces name the rule\n%s", c.more, names, len(d.Faces), d.Faces[0]["x-card"])
+		}
+	}
+}
+
+// TestQuotedTexts holds that what people say, in quotes, is a text with those and never a number,
+// also where a field wants one.
+func TestQuotedTexts(t *testing.T) {
+	s, err := spreadsheet.Read("x.csv", []byte("Name,Snark\nA,\"\"\"Halt!\"\"\"\nB,\"\"\"Who goes there?\"\"\"\n"), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _ := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})
+	if !strings.Contains(string(d.Content), "snark: {name: Snark, type: text}") || !strings.Contains(string(d.Content), `snark: "\"Halt!\""`) {
+		t.Errorf("%s", d.Content)
+	}
+	for _, kind := range []model.Kind{model.Whole, model.Decimal, model.Flag, model.Choice} {
+		if _, found := s.Parse([]*model.FieldDecl{{ID: "snark", Type: model.Type{Kind: kind}}}); len(found) != 2 {
+			t.Errorf("as %s: %v", kind, found)
 		}
 	}
 }

@@ -273,6 +273,8 @@ func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 		case s.out[j]:
 		case says != "" && named && s.hidden[j]:
 			s.unfit = append(s.unfit, fault{g.lines[i], j + 1, says})
+		case says != "" && named:
+			return nil, false, fault{g.lines[i], j + 1, fmt.Sprintf("%s; --without '%s' leaves the column out", says, s.Head[j])}
 		case says != "":
 			return nil, false, fault{g.lines[i], j + 1, says}
 		case c == "":

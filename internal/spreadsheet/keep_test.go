@@ -3,6 +3,7 @@ package spreadsheet_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/xuri/excelize/v2"
@@ -66,18 +67,31 @@ func TestCellsAreText(t *testing.T) {
 	}
 }
 
-// TestMissing finds an entry that would be without what it needs.
+// TestMissing finds entries that would be without what they need, once for each field, and says
+// where it is declared; and what entries have that no column says, and a near name has both ways out.
 func TestMissing(t *testing.T) {
-	s, err := spreadsheet.Read("x.csv", []byte("id,text,manner\na,Fog,\n"), spreadsheet.Options{})
+	s, err := spreadsheet.Read("x.csv", []byte("id,text,manner\na,Fog,\nb,Bell,\n"), spreadsheet.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := fields()
 	all[0].Optional, all[3].Optional = true, true
 	rows, _ := s.Parse(all)
+	there := []spreadsheet.Spot{{ID: "a", Cells: map[string]string{"id": "a", "name": "A", "steps": "2", "copies": "1"}}, {ID: "gone", Cells: map[string]string{"text": "x", "source": "p. 4"}}}
+	if got := fmt.Sprint(s.Unspoken(rows, all, there)); got != "[steps]" {
+		t.Errorf("no column says %s", got)
+	}
 	rows, _ = s.Complete(rows, all, nil, false, false)
-	if got := fmt.Sprint(s.Missing(rows, all)); got != `[x.csv:2:3: error[PB005] missing-field: "a" has no manner, and its field is not optional]` {
+	got := s.Missing(rows, all)
+	if fmt.Sprint(got) != `[x.csv:2:3: error[PB005] missing-field: "a" has no manner, and its field is not optional]` {
 		t.Error(got)
+	}
+	if len(got) == 1 && (fmt.Sprint(got[0].Evidence) != "[and 1 more like it here]" || !strings.HasPrefix(got[0].Help, `fill the cell, or write "optional: true" at the field`)) {
+		t.Errorf("%q, %q", got[0].Evidence, got[0].Help)
+	}
+	s.Head[2] = "mannet"
+	if _, found := s.Parse(all); len(found) != 1 || found[0].Help[:len("did you mean manner? Else --without")] != "did you mean manner? Else --without" {
+		t.Error(found)
 	}
 }
 

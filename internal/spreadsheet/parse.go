@@ -174,7 +174,7 @@ func parserOf(s *Sheet, fields []*model.FieldDecl) *parser {
 			known = append(known, lists.Map(p.fields, func(f *model.FieldDecl) string { return f.ID })...)
 			help := "--without leaves it out, --column says what it is, --fields makes it a field of a deck, of a collection without entries, or a column of a table"
 			if near := diag.Nearest(model.ID(h), known, 1); len(near) > 0 {
-				help = "did you mean " + near[0] + "?"
+				help = "did you mean " + near[0] + "? Else " + help
 			}
 			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Error,
 				Message: fmt.Sprintf("no field %q; there is %s", h, strings.Join(known, ", ")), Help: help})
@@ -261,7 +261,11 @@ func (p *parser) row(i int) (Row, bool) {
 		r.Cells[key] = c
 		v, why := yaml(c, p.types[j])
 		if why != "" {
-			p.add("PB006", "wrong-type", p.sheet.At(i, j), "%s: %q is %s", key, c, why)
+			f := diag.Finding{At: p.sheet.At(i, j), Code: "PB006", Name: "wrong-type", Severity: diag.Error, Message: fmt.Sprintf("%s: %q is %s", key, c, why)}
+			if d := model.Declared(p.fields, key); d != nil && d.At.File != "" {
+				f.Help = fmt.Sprintf("the type of %s stands at %s", key, d.At)
+			}
+			p.found.Add(f)
 			ok = false
 			continue
 		}
@@ -326,11 +330,14 @@ func yaml(c string, t *model.Type) (v, why string) {
 			}
 			return "", "no JSON: " + err.Error()
 		}
-		if s, isText := any.(string); isText && t.Kind != model.List && t.Kind != model.Record {
-			return quote(s), ""
-		}
-		if t.Kind == model.List || t.Kind == model.Record {
+		s, isText := any.(string)
+		switch {
+		case t.Kind == model.List || t.Kind == model.Record:
 			return c, ""
+		case isText && slices.Contains(demanding, t.Kind):
+			c = s
+		case isText:
+			return quote(s), ""
 		}
 	}
 	switch t.Kind {
@@ -367,6 +374,9 @@ func yaml(c string, t *model.Type) (v, why string) {
 	}
 	return scalar(c), ""
 }
+
+// demanding are the kinds of values that not every text is, in quotes or not.
+var demanding = []model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal, model.Flag, model.Choice}
 
 // commaed is a number with a comma before its decimals.
 var commaed = regexp.MustCompile(`^-?[0-9]+,[0-9]+$`)

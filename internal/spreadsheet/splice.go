@@ -227,20 +227,46 @@ func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, ca
 	return out, spared
 }
 
+// Unspoken are the keys that entries of rows have and no column is, in order; what they say
+// stays. A name is of the id where no column says it.
+func (s *Sheet) Unspoken(rows []Row, fields []*model.FieldDecl, there []Spot) []string {
+	p := parserOf(s, fields)
+	spoken := lists.Set(append(p.keys, "id", "name"), func(key string) string { return key })
+	now := lists.By(rows, func(r Row) string { return r.ID })
+	out := map[string]bool{}
+	for _, spot := range there {
+		for key, cell := range spot.Cells {
+			if _, is := now[spot.ID]; is && !spoken[key] && (key != "copies" || cell != "1") {
+				out[key] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(out))
+}
+
 // Missing are the values that entries cannot do without and completed rows do not
-// have, each at its cell, or where its row begins if no column speaks of it.
+// have, by their fields, each at the first such cell, or where that row begins if no column
+// speaks of it.
 func (s *Sheet) Missing(rows []Row, fields []*model.FieldDecl) diag.List {
 	p := parserOf(s, fields)
 	p.found = nil
-	for _, r := range rows {
-		for _, f := range fields {
-			needless := f.Optional || f.Default != nil || f.Type.Kind == model.Flag || f.Formula.IsSet()
-			if needless || r.Cells[f.ID] != "" {
-				continue
-			}
-			at := diag.Place{File: s.File, Line: r.Line, Col: max(0, slices.Index(p.keys, f.ID)) + 1}
-			p.add("PB005", "missing-field", at, "%q has no %s, and its field is not optional", r.ID, f.ID)
+	for _, f := range fields {
+		if f.Optional || f.Default != nil || f.Type.Kind == model.Flag || f.Formula.IsSet() {
+			continue
 		}
+		var without folded
+		col := slices.Index(p.keys, f.ID)
+		help := "fill the cell, or"
+		if col < 0 {
+			help = "no column of the sheet is that field: --column says which is, or"
+		}
+		for _, r := range rows {
+			if r.Cells[f.ID] == "" {
+				without.add(diag.Finding{At: diag.Place{File: s.File, Line: r.Line, Col: max(0, col) + 1}, Code: "PB005", Name: "missing-field", Severity: diag.Error,
+					Message: fmt.Sprintf("%q has no %s, and its field is not optional", r.ID, f.ID), Help: help + fmt.Sprintf(` write "optional: true" at the field, %s`, f.At)})
+			}
+		}
+		without.tell(&p.found)
 	}
 	return p.found.Sorted()
 }

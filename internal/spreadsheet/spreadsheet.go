@@ -5,6 +5,7 @@
 package spreadsheet
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -20,6 +21,7 @@ import (
 	"punchboard/internal/cells"
 	"punchboard/internal/diag"
 	"punchboard/internal/guard"
+	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
 
@@ -175,6 +177,12 @@ func numberless(s *Sheet, col int) error {
 func read(name string, data []byte, opt Options) (*Sheet, error) {
 	if len(data) > guard.Text {
 		return nil, fmt.Errorf("%s: it has %d bytes; at most %d are read", name, len(data), guard.Text)
+	}
+	if bytes.HasPrefix(data, []byte("version https://git-lfs")) {
+		return nil, fmt.Errorf("%s: it is a pointer to a file in Git LFS, not the file itself: git lfs pull brings that", name)
+	}
+	if line := load.Unmerged(strings.ReplaceAll(string(data), "\r\n", "\n")); line > 0 {
+		return nil, fault{line, 1, "a merge is not settled: both versions stand here, between lines that begin with <<<<<<<, ======= and >>>>>>>"}
 	}
 	s, err := readAs(strings.ToLower(path.Ext(name)), name, data, opt)
 	var at fault
