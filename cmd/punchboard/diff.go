@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -21,6 +22,7 @@ import (
 	"punchboard/internal/change"
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -149,6 +151,17 @@ func (t *terminal) state(files fs.FS, game string, withOdds bool, when string) (
 	}
 	c, _ := check.Scope(g)
 	s := change.Of(g, c.Env)
+	s.Pictures = map[string]string{}
+	for _, name := range lists.Flat([]string{"content/" + game, "layouts"}, func(dir string) []string {
+		all, _ := fs.Glob(files, dir+"/pictures/*")
+		return all
+	}) {
+		b, err := fs.ReadFile(files, name)
+		if err != nil {
+			continue // a folder; what cannot be read is told by the checks
+		}
+		s.Pictures[name] = fmt.Sprintf("%x", sha256.Sum256(b))
+	}
 	if !withOdds {
 		return s, nil
 	}

@@ -146,9 +146,10 @@ func cutOf(p *load.Project, w, h int, fl importFlags) (spreadsheet.Cut, error) {
 }
 
 // bring copies the pictures that a sheet names to those of a game, under the ids that
-// cards know them by: from beside a spreadsheet those that are not there yet, of a folder
-// all that are other than those there. What is not found is told.
-func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, dry bool) error {
+// cards know them by: from beside a spreadsheet those that are not there yet or, if asked to
+// replace, are other ones; of a folder all that are. Those that are left so, and what is not
+// found, are told.
+func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, fl importFlags) error {
 	to := path.Join("content", game, "pictures")
 	there := map[string]string{}
 	all, err := os.ReadDir(filepath.Join(folder, filepath.FromSlash(to)))
@@ -158,20 +159,23 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, d
 	for _, f := range all {
 		there[strings.TrimSuffix(f.Name(), path.Ext(f.Name()))] = filepath.Join(folder, filepath.FromSlash(to), f.Name())
 	}
-	copied, changed, missing := 0, 0, []string(nil)
+	copied, changed, missing, other := 0, 0, []string(nil), []string(nil)
 	for _, name := range files {
 		id := model.PictureID(name)
 		was := there[id]
-		if was != "" && s.From == nil {
-			continue
-		}
 		b, ok := source(s, name)
 		if !ok {
-			missing = append(missing, name)
+			if was == "" || s.From != nil {
+				missing = append(missing, name)
+			}
 			continue
 		}
 		file := filepath.Join(folder, filepath.FromSlash(to), id+strings.ToLower(path.Ext(name)))
 		if old, err := os.ReadFile(was); err == nil && was == file && bytes.Equal(old, b) {
+			continue
+		}
+		if was != "" && s.From == nil && !fl.replace {
+			other = append(other, name)
 			continue
 		}
 		if there[id] = file; was != "" {
@@ -179,7 +183,7 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, d
 		} else {
 			copied++
 		}
-		if dry {
+		if fl.dry {
 			continue
 		}
 		if err := build.Replace(file, build.Bytes(b)); err != nil {
@@ -193,6 +197,9 @@ func (a *app) bring(folder, game string, s *spreadsheet.Sheet, files []string, d
 	}
 	if copied+changed > 0 {
 		fmt.Fprintf(a.out, "  %s to %s\n", pictures(copied, changed), to)
+	}
+	if len(other) > 0 {
+		fmt.Fprintf(a.out, "  other pictures are beside the spreadsheet than in %s, where those stay (--replace brings them): %s\n", to, join(few(other)))
 	}
 	for _, says := range missed(missing, to) {
 		fmt.Fprintln(a.errs, says)

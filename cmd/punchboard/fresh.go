@@ -56,7 +56,7 @@ func (a *app) newDeck(folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	for _, line := range d.Hints {
 		fmt.Fprintln(a.out, " ", line)
 	}
-	if err := a.bring(folder, g.ID, s, d.Pictures, fl.dry); err != nil || fl.dry {
+	if err := a.bring(folder, g.ID, s, d.Pictures, fl); err != nil || fl.dry {
 		return err
 	}
 	var files []build.Output

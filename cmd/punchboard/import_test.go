@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/spreadsheet"
 )
 
 // TestImportedDecksAreWhole makes decks of sheets that are as long, as wide and as
@@ -134,6 +135,32 @@ func TestImportsAtOnce(t *testing.T) {
 		}
 	}
 	command(t, "punchboard -C g check")
+}
+
+// TestBring brings pictures that are not there yet, tells those that are other ones, and brings
+// these where it is to replace.
+func TestBring(t *testing.T) {
+	root := t.TempDir()
+	there := filepath.Join(root, "content/g/pictures/a.png")
+	for file, says := range map[string]string{there: "old", filepath.Join(root, "a.png"): "new", filepath.Join(root, "b.png"): "b"} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), os.WriteFile(file, []byte(says), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := &spreadsheet.Sheet{File: filepath.Join(root, "x.csv")}
+	for _, c := range []struct {
+		replace    bool
+		is, wanted string
+	}{{false, "old", "  1 picture to content/g/pictures\n  other pictures are beside the spreadsheet than in content/g/pictures, where those stay (--replace brings them): a.png\n"},
+		{true, "new", "  1 changed picture to content/g/pictures\n"}, {false, "new", ""}} {
+		var out bytes.Buffer
+		if err := (&app{out: &out}).bring(root, "g", s, []string{"a.png", "b.png"}, importFlags{replace: c.replace}); err != nil {
+			t.Fatal(err)
+		}
+		if b, _ := os.ReadFile(there); string(b) != c.is || out.String() != c.wanted {
+			t.Errorf("there is %q, told is %q", b, out.String())
+		}
+	}
 }
 
 // TestEndedAs holds that a file of CRLF alone stays one, and any other has the line ends that are

@@ -55,12 +55,12 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 		recounted += fmt.Sprintf("\n  a new field: %s, %s", f.ID, f.Type.Kind)
 	}
 	fmt.Fprintln(a.out, merged(as+" of "+g.ID, edit, spared, s.Unspoken(rows, to.fields, spots), fl.replace)+recounted)
-	if err := a.bring(folder, g.ID, s, s.Pictures(to.fields), fl.dry); err != nil || fl.dry || text == string(old) {
-		return err
-	}
-	if fl.replace && !fl.yes && len(edit.Removed)+len(spared) > 0 && !a.sure("Take that out of "+name+"?") {
+	if fl.replace && !fl.yes && !fl.dry && len(edit.Removed)+len(spared) > 0 && !a.sure("Take that out of "+name+"?") {
 		fmt.Fprintln(a.errs, "nothing written")
 		return errFindings
+	}
+	if err := a.bring(folder, g.ID, s, s.Pictures(to.fields), fl); err != nil || fl.dry || text == string(old) {
+		return err
 	}
 	return build.Update(file, old, endedAs(old, []byte(text)))
 }
@@ -262,7 +262,7 @@ func (a *app) beginSet(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	for _, f := range fresh {
 		fmt.Fprintf(a.out, "  a new field: %s, %s\n", f.ID, f.Type.Kind)
 	}
-	if err := a.bring(folder, g.ID, s, s.Pictures(fields), fl.dry); err != nil || fl.dry {
+	if err := a.bring(folder, g.ID, s, s.Pictures(fields), fl); err != nil || fl.dry {
 		return err
 	}
 	entries := build.Output{Path: name, Write: build.Bytes(spreadsheet.Section(g.ID, as, rows))}

@@ -29,6 +29,7 @@ type State struct {
 	Odds     []*odds.Grid
 	Examples []Example
 	Faces    []Face
+	Pictures map[string]string // what the game's pictures hold, as digests by their files
 }
 
 // Of is a game as it is, its odds left out.
@@ -82,6 +83,7 @@ func Between(was, now State) []Change {
 	}
 	out = append(out, functionsBetween(was, now)...)
 	out = append(out, facesBetween(was.Faces, now.Faces)...)
+	out = append(out, picturesBetween(was.Pictures, now.Pictures)...)
 	return append(out, oddsBetween(was.Odds, now.Odds)...)
 }
 

@@ -1,6 +1,20 @@
 package change
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
+
+// TestPicturesBetween tells pictures that are other files, new or gone.
+func TestPicturesBetween(t *testing.T) {
+	got := ""
+	for _, c := range picturesBetween(map[string]string{"p/a.png": "1", "p/b.png": "2", "p/c.png": "3"}, map[string]string{"p/a.png": "1", "p/b.png": "7", "p/d.png": "3"}) {
+		got += fmt.Sprintln(c.Name, c.Kind, c.What)
+	}
+	if want := "b.png changed drawn otherwise\nc.png gone \nd.png new \n"; got != want {
+		t.Errorf("got %s", got)
+	}
+}
 
 // TestStopAlone holds that a full stop that comes or goes is seen, and that any other stays out.
 func TestStopAlone(t *testing.T) {

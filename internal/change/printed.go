@@ -2,6 +2,9 @@ package change
 
 import (
 	"fmt"
+	"maps"
+	"path"
+	"slices"
 	"strings"
 
 	"punchboard/internal/diag"
@@ -121,6 +124,29 @@ func facesBetween(was, now []Face) []Change {
 			f := was[i]
 			out = append(out, Change{Part: pieces, ID: f.Of + "/" + f.ID, Name: f.Of + ": " + f.Name, Kind: Removed, At: f.At})
 		}
+	}
+	return out
+}
+
+// picturesBetween are the pictures that are other files now, new or gone.
+func picturesBetween(was, now map[string]string) []Change {
+	all := maps.Clone(was)
+	if all == nil {
+		all = map[string]string{}
+	}
+	maps.Copy(all, now)
+	var out []Change
+	for _, file := range slices.Sorted(maps.Keys(all)) {
+		c := Change{Part: "Pictures", ID: file, Name: path.Base(file), Kind: Changed, What: "drawn otherwise", At: diag.Place{File: file}}
+		switch {
+		case was[file] == now[file]:
+			continue
+		case was[file] == "":
+			c.Kind, c.What = Added, ""
+		case now[file] == "":
+			c.Kind, c.What = Removed, ""
+		}
+		out = append(out, c)
 	}
 	return out
 }
