@@ -26,10 +26,10 @@ type Export struct {
 	Makes  string      `key:"makes! pictures|pages|sheets|tabletop|module|archive"` // what kind of files: see the constants above
 	Takes  []string    `key:"takes list component-kind"`                            // kinds of components, in any order; empty for all but rulebooks
 	Stock  []Stock     `key:"stock stock"`                                          // the sizes that are sold; empty for any size
-	Slack  geom.Length `key:"slack"`                                                // by how much a side may differ from a size that is sold
-	DPI    float64     `key:"dpi"`                                                  // of pictures, 0 for what whoever exports says
-	Bleed  geom.Length `key:"bleed"`                                                // round the trim, where a size of the stock does not say it in pixels
-	Safe   geom.Length `key:"safe"`                                                 // inside the trim: how near to the edge words and icons may come
+	Slack  geom.Length `key:"slack 0.."`                                            // by how much a side may differ from a size that is sold
+	DPI    float64     `key:"dpi 10..2400"`                                         // of pictures, 0 for what whoever exports says
+	Bleed  geom.Length `key:"bleed 0.."`                                            // round the trim, where a size of the stock does not say it in pixels
+	Safe   geom.Length `key:"safe 0.."`                                             // inside the trim: how near to the edge words and icons may come
 	Order  string      `key:"order front|back"`                                     // of the two sides: front (front, then back) or back
 	Copies string      `key:"copies each|list"`                                     // each: a file or page for each copy; list: one, and a list of how many
 	By     string      `key:"by deck|size"`                                         // deck or size: what has a PDF of its own
@@ -40,15 +40,15 @@ type Export struct {
 	Sheet  string      `key:"sheet sheet-id"`     // plan of Sheets
 	Papers []string    `key:"papers"`             // ids of what Sheets are laid out for
 	// The limits of a sheet of cards on a virtual table.
-	Columns int `key:"columns"` // of a sheet, at the most; Pixels of either side
-	Rows    int `key:"rows"`
-	Pixels  int `key:"pixels"`
+	Columns int `key:"columns 1..20000"` // of a sheet, at the most; Pixels of either side
+	Rows    int `key:"rows 1..20000"`
+	Pixels  int `key:"pixels 1..20000"`
 	// How large on paper is what a virtual table draws at scale 1: a card's longer
 	// side, a tile's shorter one, the side of a square token, a figure's height.
-	Card   geom.Length `key:"card"`
-	Tile   geom.Length `key:"tile"`
-	Token  geom.Length `key:"token"`
-	Figure geom.Length `key:"figure"`
+	Card   geom.Length `key:"card 0.1.."`
+	Tile   geom.Length `key:"tile 0.1.."`
+	Token  geom.Length `key:"token 0.1.."`
+	Figure geom.Length `key:"figure 0.1.."`
 	Needs  string      `key:"needs"` // the version of the program that reads it
 	At     diag.Place
 }

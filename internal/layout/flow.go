@@ -19,7 +19,7 @@ type Flow struct {
 // Part is what only a box in a flow says. Its X and Y move it from where it would
 // lie; a width or a height of 0 is that of what it holds.
 type Part struct {
-	Above *Num    `key:"above"` // between it and the box before, in place of the gap; nil for the gap
-	Grow  float64 `key:"grow"`  // its share of what is left over; 0 for none
-	Foot  bool    `key:"foot"`  // it stands at the end with all that follows
+	Above *Num    `key:"above"`    // between it and the box before, in place of the gap; nil for the gap
+	Grow  float64 `key:"grow 0.."` // its share of what is left over; 0 for none
+	Foot  bool    `key:"foot"`     // it stands at the end with all that follows
 }

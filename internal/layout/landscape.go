@@ -14,7 +14,7 @@ type Landscape struct {
 	As    string      `key:"as! procedure"` // one of Grounds, Objects and Edges
 	Ramp  string      `key:"ramp"`          // of the theme
 	Soil  string      `key:"soil"`          // the ramp of what lies under it and round it; "" for its own
-	Shade geom.Length `key:"shade"`         // how far its shadow reaches; 0 for none
+	Shade geom.Length `key:"shade 0.."`     // how far its shadow reaches; 0 for none
 }
 
 // What procedures draw: floors, objects in squares, and edges between them.

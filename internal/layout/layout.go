@@ -82,7 +82,7 @@ type Ground struct {
 	Rock  string `key:"rock! ramp-name"`
 	Leaf  string `key:"leaf! ramp-name"`
 	Water string `key:"water! ramp-name"`
-	Low   int    `key:"low low"` // step of Hill at the first elevation
+	Low   int    `key:"low 0..1"` // step of Hill at the first elevation
 	Dry   bool   `key:"dry"`
 }
 
@@ -132,11 +132,11 @@ type Layout struct {
 	ID        string
 	Extends   string            `key:"extends layout-id"`
 	Size      geom.Size         `key:"size face-size"`
-	Bleed     geom.Length       `key:"bleed"` // beyond the cut, and from the cut inwards
-	Safe      geom.Length       `key:"safe"`
+	Bleed     geom.Length       `key:"bleed 0.."` // beyond the cut, and from the cut inwards
+	Safe      geom.Length       `key:"safe 0.."`
 	Kept      geom.Length       // Safe as the layout has it, where a policy holds it to another
 	Guarded   bool              // it says Safe, itself or by what it extends
-	Corner    geom.Length       `key:"corner"`                   // radius of the cut outline's corners
+	Corner    geom.Length       `key:"corner 0.."`               // radius of the cut outline's corners
 	Cut       string            `key:"cut hexagon|hexagon-flat"` // the outline that is no rectangle: hexagon, or hexagon-flat with a flat top; "" for none
 	Styles    map[string]*Style `key:"styles styles"`
 	Let       []Let             `key:"let lets"` // named expressions, evaluated in order

@@ -13,9 +13,9 @@ import (
 type Press struct {
 	Intent    string  `key:"intent! press-intent"` // the printing condition by its registered name, see PressIntents
 	Condition string  `key:"condition"`            // the same in words
-	Coverage  float64 `key:"coverage!"`            // the most ink of all four in one place, up to 400
-	Black     float64 `key:"black"`                // how much of the grey in a colour is printed in black, of 100
-	Grey      float64 `key:"grey"`                 // by how much, of 100, red, green and blue may differ in what is printed in black alone
+	Coverage  float64 `key:"coverage! 100..400"`   // the most ink of all four in one place, up to 400
+	Black     float64 `key:"black 0..100"`         // how much of the grey in a colour is printed in black, of 100
+	Grey      float64 `key:"grey 0..10"`           // by how much, of 100, red, green and blue may differ in what is printed in black alone
 	Outlines  bool    `key:"outlines"`             // text is drawn as paths, and no font is needed
 	Mixes     []Mix   `key:"mixes mixes"`          // each colour once
 }
@@ -23,7 +23,7 @@ type Press struct {
 // Mix is what one colour is printed with: cyan, magenta, yellow and black.
 type Mix struct {
 	Colour face.Colour `key:"colour!"`
-	Inks   [4]float64  `key:"inks! inks"` // per cent of a solid
+	Inks   [4]float64  `key:"inks! 0..100" what:"cyan, magenta, yellow, black"` // per cent of a solid
 	At     diag.Place
 }
 

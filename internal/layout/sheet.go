@@ -34,18 +34,18 @@ type Card struct {
 type Sheet struct {
 	ID      string
 	Kind    string      `key:"kind! grid|fold|hexes|rounds|single|split|places"` // grid, fold (a grid with backs: fold), hexes (straight cuts in three directions), rounds (every second row moved on), single (one piece a sheet), split, places
-	Gap     geom.Length `key:"gap"`                                              // between pieces
-	Gutter  geom.Length `key:"gutter"`                                           // between fronts and backs at a fold, at least the gap
+	Gap     geom.Length `key:"gap 0.."`                                          // between pieces
+	Gutter  geom.Length `key:"gutter 0.."`                                       // between fronts and backs at a fold, at least the gap
 	Marks   string      `key:"marks corners|edges|crosses|gaps|none"`            // corners, edges (carried to the edge of the paper), crosses (outer ticks and a cross at each inner corner), gaps (the cuts between pieces only), none
 	MarksOn string      `key:"marks-on front|back|both"`                         // front, back, both; "" for front
 	TwoTone bool        `key:"two-tone"`                                         // marks have a white rim, so that they show on dark art
 	Backs   string      `key:"backs long|short|fold|beside|none"`                // long, short, fold (below a fold line on the same side), beside (on the place after the front), none
-	Bleed   geom.Length `key:"bleed"`                                            // shown round each piece, at most the face's own
-	MarkLen geom.Length `key:"mark-length"`                                      // how long cut marks are, and how far from the cut they begin
-	MarkOff geom.Length `key:"mark-offset"`
-	Top     geom.Length `key:"top"`                // of a kind with one piece a sheet: where its cut begins, from the paper's upper edge; 0 for in the middle
-	Below   geom.Length `key:"below"`              // what stays free below that piece for its legend: where the paper is too low, the piece stands higher than top
-	Blank   geom.Length `key:"blank"`              // how far the edges of every piece are blank: so far it may lie beyond what a printer reaches
+	Bleed   geom.Length `key:"bleed 0.."`                                        // shown round each piece, at most the face's own
+	MarkLen geom.Length `key:"mark-length 0.."`                                  // how long cut marks are, and how far from the cut they begin
+	MarkOff geom.Length `key:"mark-offset 0.."`
+	Top     geom.Length `key:"top 0.."`            // of a kind with one piece a sheet: where its cut begins, from the paper's upper edge; 0 for in the middle
+	Below   geom.Length `key:"below 0.."`          // what stays free below that piece for its legend: where the paper is too low, the piece stands higher than top
+	Blank   geom.Length `key:"blank 0.."`          // how far the edges of every piece are blank: so far it may lie beyond what a printer reaches
 	Part    geom.Size   `key:"part"`               // of the kind split: how large each sheet's part is; they meet at seams and do not overlap. The zero size is what fits
 	Turn    bool        `key:"turn"`               // may turn the paper to landscape when that holds more
 	Footer  bool        `key:"footer"`             // what a sheet holds is told beside the pieces

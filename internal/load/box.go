@@ -43,8 +43,6 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 		d.addAt("PB005", l.At, fmt.Sprintf("the layout %s has no size", quote(id)))
 	case l.Stands != nil && !stands(l):
 		d.addAt("PB212", l.At, fmt.Sprintf("the two pictures of %s must lie on it, neither on the other", quote(id)))
-	case l.Bleed < 0 || l.Safe < 0 || l.Corner < 0:
-		d.addAt("PB212", l.At, fmt.Sprintf("bleed, safe and corner of %s cannot be less than 0", quote(id)))
 	case l.Cut != "":
 		checkRegular(d, l)
 	}

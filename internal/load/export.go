@@ -9,7 +9,6 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 )
 
@@ -24,11 +23,8 @@ var exportNeeds = map[string][]string{
 	layout.Archive:  {"papers"},
 }
 
-// The finest picture that is made, and the widest.
-const (
-	maxDPI   = 2400
-	maxImage = 20000
-)
+// maxImage is the widest picture that is made.
+const maxImage = 20000
 
 // readExports reads the profiles of exports, one a file.
 func (lib *libraryReader) readExports() {
@@ -46,25 +42,6 @@ func (lib *libraryReader) exportNeeds(d *doc, e *layout.Export) {
 	for _, key := range exportNeeds[e.Makes] {
 		if value(d.root, key) == nil {
 			d.missing(d.root, key, nil, e.At)
-		}
-	}
-	for key, l := range map[string]geom.Length{"slack": e.Slack, "bleed": e.Bleed, "safe": e.Safe} {
-		if n := value(d.root, key); n != nil && l < 0 {
-			d.add("PB212", n, key+" cannot be less than 0")
-		}
-	}
-	for key, l := range map[string]geom.Length{"card": e.Card, "tile": e.Tile, "token": e.Token, "figure": e.Figure} {
-		if n := value(d.root, key); n != nil && l <= 0 {
-			d.add("PB212", n, key+" must be more than 0")
-		}
-	}
-	if n := value(d.root, "dpi"); n != nil && !(e.DPI >= 10 && e.DPI <= maxDPI) {
-		d.add("PB212", n, fmt.Sprintf("%g dots an inch is out of range: 10 to %d", e.DPI, maxDPI))
-		return
-	}
-	for key, v := range map[string]int{"columns": e.Columns, "rows": e.Rows, "pixels": e.Pixels} {
-		if n := value(d.root, key); n != nil && (v < 1 || v > maxImage) {
-			d.add("PB212", n, fmt.Sprintf("%d is out of range: 1 to %d", v, maxImage))
 		}
 	}
 	if n := value(d.root, "press"); n != nil && e.Makes != layout.Pages {
@@ -94,7 +71,7 @@ func checkStock(d *doc, e *layout.Export) {
 			continue
 		}
 		if e.DPI == 0 {
-			if e.Makes != layout.Pictures { // which needs it anyhow
+			if e.Makes != layout.Pictures && value(d.root, "dpi") == nil { // pictures need it anyhow
 				d.addAt("PB005", s.At, "a size in pixels needs the dpi of the export")
 			}
 			return

@@ -20,16 +20,16 @@ func newFigures() *layout.Figures {
 		Things: map[string]*layout.Drawn{}, Places: map[string]*layout.Place{}}
 }
 
-// reachOf is how far a coordinate of a figure may lie from its middle.
-const reachOf = 500
+// reach is how far a coordinate of a figure may lie from its middle.
+var reach = limits{-500, 500}
 
-// coordinates reads lists of as many numbers as one of counts says, into one or
+// numbers reads lists of as many numbers within limits as one of counts says, into one or
 // several of them.
-func coordinates(counts ...int) reader {
+func numbers(in limits, counts ...int) reader {
 	return func(d *doc, n *yaml.Node, s slot) {
 		to := reflect.ValueOf(s.to).Elem()
 		one := func(v *yaml.Node, to reflect.Value) bool {
-			x, ok := readCoordinates(d, v, s.What, counts...)
+			x, ok := readNumbers(d, v, s.What, in, counts)
 			if ok && to.Kind() == reflect.Slice {
 				to.Set(reflect.ValueOf(x))
 			} else if ok {
@@ -49,16 +49,16 @@ func coordinates(counts ...int) reader {
 	}
 }
 
-// readCoordinates reads as many numbers as one of counts says; what names them in
+// readNumbers reads as many numbers within limits as one of counts says; what names them in
 // findings. False: a number is out of range or cannot be read, or there are too few or
 // too many.
-func readCoordinates(d *doc, n *yaml.Node, what string, counts ...int) ([]float64, bool) {
+func readNumbers(d *doc, n *yaml.Node, what string, in limits, counts []int) ([]float64, bool) {
 	var out []float64
 	before := len(d.found)
 	d.items(n, what, func(_ int, v *yaml.Node) {
 		x, ok := d.number(v)
-		if ok && !(x >= -reachOf && x <= reachOf) {
-			d.add("PB212", v, fmt.Sprintf("%g is out of range: %d to %d", x, -reachOf, reachOf))
+		if ok {
+			in.holds(d, v, x, "")
 		}
 		out = append(out, x)
 	})

@@ -14,6 +14,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/scene"
 )
@@ -29,7 +30,7 @@ type tagForm struct {
 var plainForms = map[reflect.Type]string{
 	reflect.TypeFor[string](): "text", reflect.TypeFor[layout.Source](): "text", reflect.TypeFor[bool](): "flag",
 	reflect.TypeFor[int](): "integer", reflect.TypeFor[*int](): "integer", reflect.TypeFor[float64](): "number",
-	reflect.TypeFor[[]string](): "list text", reflect.TypeFor[model.Cite](): "cite", reflect.TypeFor[geom.Length](): "length",
+	reflect.TypeFor[[]string](): "list text", reflect.TypeFor[model.Cite](): "cite", reflect.TypeFor[geom.Length](): "length", reflect.TypeFor[*geom.Length](): "length",
 	reflect.TypeFor[geom.Size](): "size", reflect.TypeFor[[]geom.Length](): "list length", reflect.TypeFor[layout.Num](): "num",
 	reflect.TypeFor[*layout.Num](): "num", reflect.TypeFor[[2]layout.Num](): "pair", reflect.TypeFor[geom.Point](): "point",
 	reflect.TypeFor[face.Colour](): "colour", reflect.TypeFor[*model.Formula](): "formula", reflect.TypeFor[[]*model.Binding](): "bindings",
@@ -44,21 +45,23 @@ func (k *key) formed() {
 	if strings.Contains(k.Form, "|") {
 		k.words = strings.FieldsFunc(k.Form, func(r rune) bool { return r == '|' })
 	}
-	lo, hi, ranged := strings.Cut(k.Form, "..")
+	in, ranged := limitsOf(k.Form)
 	switch {
 	case k.Type == reflect.TypeFor[*yaml.Node]():
 		k.read = func(_ *doc, n *yaml.Node, s slot) { *s.to.(**yaml.Node) = n }
 	case k.read != nil:
 	case k.words != nil:
 		k.read = readChoice
+	case k.Type.Kind() == reflect.Array && k.Type.Elem().Kind() == reflect.Float64:
+		k.form, k.read = "list number", numbers(in, k.Type.Len())
+	case k.Type.Kind() == reflect.Slice && k.Type.Elem().Kind() == reflect.Array:
+		k.form, k.read = "list list number", numbers(in, k.Type.Elem().Len())
 	case ranged:
-		k.form, k.read = plainForms[k.Type], inRange(number(lo), number(hi))
+		if k.form, k.read = plainForms[k.Type], inRange(in); k.form == "integer" && in.lo >= 0 {
+			k.form = "whole"
+		}
 	case plainForms[k.Type] != "":
 		k.read = readPlain
-	case k.Type.Kind() == reflect.Array && k.Type.Elem().Kind() == reflect.Float64:
-		k.form, k.read = "list number", coordinates(k.Type.Len())
-	case k.Type.Kind() == reflect.Slice && k.Type.Elem().Kind() == reflect.Array:
-		k.form, k.read = "list list number", coordinates(k.Type.Elem().Len())
 	case k.Type == reflect.TypeFor[model.Value]():
 		k.read = into(func(d *doc, n *yaml.Node) model.Value { return (typed{d: d}).value(n, valueForms[k.Form], noPlace) })
 	default:
@@ -66,13 +69,21 @@ func (k *key) formed() {
 	}
 }
 
-// number is a limit of a range.
-func number(s string) float64 {
-	x, err := strconv.ParseFloat(s, 64)
-	if err != nil {
-		panic(fmt.Sprintf("load: %q is no number", s))
+// limitsOf are the limits that a form such as 0..10 says, or 0.. for at least 0; false,
+// and those of coordinates, for another form.
+func limitsOf(form string) (limits, bool) {
+	lo, hi, ranged := strings.Cut(form, "..")
+	if !ranged {
+		return reach, false
 	}
-	return x
+	var in limits
+	for to, s := range map[*float64]string{&in.lo: lo, &in.hi: cmp.Or(hi, fmt.Sprint(boundless))} {
+		var err error
+		if *to, err = strconv.ParseFloat(s, 64); err != nil {
+			panic(fmt.Sprintf("load: %q is no range", form))
+		}
+	}
+	return in, true
 }
 
 // valueForms are the types of values that a form reads.
@@ -205,9 +216,7 @@ func readTexts(d *doc, n *yaml.Node, s slot) {
 	case *[]string:
 		*to = d.oneOrMore(n)
 	case *[]model.Value:
-		for _, v := range several(n) {
-			*to = append(*to, (typed{d: d}).value(v, &textType, noPlace))
-		}
+		*to = append(*to, lists.Map(several(n), func(v *yaml.Node) model.Value { return (typed{d: d}).value(v, &textType, noPlace) })...)
 	case *model.Value:
 		ty := &textsType
 		if n.Kind == yaml.ScalarNode {
@@ -293,28 +302,46 @@ func readFactorInto(d *doc, n *yaml.Node, s slot) {
 	}
 }
 
-// inRange reads a number of a range, or a length of so many millimetres.
-func inRange(lo, hi float64) reader {
+// limits are the least and the greatest that numbers may be.
+type limits struct{ lo, hi float64 }
+
+// boundless is the greatest of what has no limit: no number is greater.
+const boundless = 1e12
+
+// holds reports whether a number, of a unit ("" or such as " mm"), is within limits; one that is
+// not is a finding.
+func (r limits) holds(d *doc, n *yaml.Node, x float64, unit string) bool {
+	switch {
+	case x >= r.lo && x <= r.hi:
+		return true
+	case r.hi == boundless:
+		d.add("PB212", n, fmt.Sprintf("%g%s is out of range: %g%[2]s or more", x, unit, r.lo))
+	default:
+		d.add("PB212", n, fmt.Sprintf("%g%s is out of range: %g to %g%[2]s", x, unit, r.lo, r.hi))
+	}
+	return false
+}
+
+// inRange reads a number within limits, or a length of so many millimetres.
+func inRange(r limits) reader {
 	return func(d *doc, n *yaml.Node, s slot) {
-		var x float64
-		var ok bool
-		unit := ""
 		switch to := s.to.(type) {
 		case *geom.Length:
-			var l geom.Length
-			if l, ok = readLength(d, n); ok && l >= geom.FromMM(lo) && l <= geom.FromMM(hi) {
+			if l, ok := readLength(d, n); ok && r.holds(d, n, l.MM(), " mm") {
 				*to = l
-				return
 			}
-			x, unit = l.MM(), " mm"
+		case **geom.Length:
+			var l geom.Length
+			inRange(r)(d, n, slot{to: &l})
+			*to = &l
 		case *float64:
-			if x, ok = d.number(n); ok && x >= lo && x <= hi {
+			if x, ok := d.number(n); ok && r.holds(d, n, x, "") {
 				*to = x
-				return
 			}
-		}
-		if ok {
-			d.add("PB212", n, fmt.Sprintf("%g%s is out of range: %g to %g%[2]s", x, unit, lo, hi))
+		case *int:
+			if v, ok := d.whole(n, "a whole number"); ok && r.holds(d, n, float64(v), "") {
+				*to = int(v)
+			}
 		}
 	}
 }
@@ -371,7 +398,6 @@ func init() {
 		"turns":         {schema: "list whole", read: into(func(d *doc, n *yaml.Node) model.Value { return readSpan(d, n, "turns", model.Type{Kind: model.Whole}) })},
 		"part-of-games": {schema: "list percent", read: into(readShare)},
 		"copies":        {read: into(readCopies)},
-		"bonus":         {schema: "integer", read: of(readBonus)},
 		"factor":        {read: readFactorInto},
 
 		// expressions
@@ -450,7 +476,6 @@ func init() {
 		"ramp-colours": {schema: "list colour", read: into(readRampColours)},
 		"grounds":      {schema: "map ground", read: of(readGrounds)},
 		"ramp-name":    {schema: "text", read: readRampName},
-		"low":          {schema: "whole", read: readLow},
 		"styles":       {schema: "map style", read: func(d *doc, n *yaml.Node, s slot) { readStyles(d, n, *s.to.(*map[string]*layout.Style)) }},
 		"spans":        {schema: "map span", read: func(d *doc, n *yaml.Node, s slot) { readSpans(d, n, *s.to.(*map[string]*layout.Span)) }},
 		"apart":        {schema: "list apart", read: of(readApart)},
@@ -460,10 +485,9 @@ func init() {
 				*s.to.(*geom.Length) = all[0]
 			}
 		}},
-		"five":    {schema: "list number", read: into(readFive)},
-		"ellipse": {schema: "list number", read: coordinates(4, 5)},
-		"six":     {schema: "list number", read: coordinates(6)},
-		"cones":   {schema: "list list number", read: coordinates(4, 5)},
+		"ellipse": {schema: "list number", read: numbers(reach, 4, 5)},
+		"six":     {schema: "list number", read: numbers(reach, 6)},
+		"cones":   {schema: "list list number", read: numbers(reach, 4, 5)},
 		"blocks":  {schema: "list block", read: into(readBlocks)},
 		"times": {read: of(func(b *blockReader, d *doc, n *yaml.Node) {
 			d.wholes(n, "numbers", "columns, rows", "", maxTimes, &b.Cols, &b.Rows)
@@ -476,12 +500,10 @@ func init() {
 		"list component-kind": {read: readChoices(pieceKinds)},
 		"press":               {read: into(readPress)},
 		"mixes":               {schema: "list mix", read: into(readMixes)},
-		"inks":                {schema: "list number", read: into(readInks)},
 
 		// settings
 		"severity-of-codes": {schema: "map severity", read: of(readRules)},
 		"skips":             {schema: "list skip", read: of(readSkips)},
-		"safe":              {schema: "length", read: readSafe},
 		"printers":          {read: func(d *doc, n *yaml.Node, s slot) { readPrinters(d, n, *s.to.(*map[string]*layout.Printer)) }},
 	})
 }

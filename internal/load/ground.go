@@ -26,15 +26,6 @@ func readRampName(d *doc, n *yaml.Node, s slot) {
 	*s.to.(*string) = name
 }
 
-// readLow reads the first step of a hill.
-func readLow(d *doc, n *yaml.Node, s slot) {
-	v, ok := d.whole(n, "0 or 1")
-	if ok && v != 0 && v != 1 {
-		d.add("PB212", n, "the first step of a hill is 0 or 1")
-	}
-	*s.to.(*int) = int(v)
-}
-
 // readGrounds reads what maps are drawn as.
 func readGrounds(t *layout.Theme, d *doc, n *yaml.Node) {
 	d.ids(n, "grounds", func(k, v *yaml.Node) {
@@ -52,10 +43,6 @@ func readLandscape(d *doc, n *yaml.Node) []layout.Landscape {
 		var x layout.Landscape
 		before := len(d.found)
 		if !d.only(v, &x) || len(d.found) > before {
-			return
-		}
-		if s := value(v, "shade"); x.Shade < 0 {
-			d.add("PB212", s, "shade cannot be less than 0")
 			return
 		}
 		out = append(out, x)

@@ -259,7 +259,7 @@ func TestLibraryFaults(t *testing.T) {
 		{"icon that grows", "faces/a.yaml", "size: [1, 1]\nfront: [{row: [{icon: x, grow: 1}]}]", ""},
 		{"grows in no stack", "faces/a.yaml", "size: [1, 1]\nfront: [{text: x, grow: 1}]", "layouts/faces/a.yaml:2:9: error[PB004]"},
 		{"foot of no stack", "faces/a.yaml", "size: [1, 1]\nfront: [{boxes: [{text: x, foot: true}]}]", "layouts/faces/a.yaml:2:18: error[PB004]"},
-		{"shrinks", "faces/a.yaml", "size: [1, 1]\nfront: [{stack: [{text: x, grow: -1}]}]", "layouts/faces/a.yaml:2:18: error[PB212]"},
+		{"shrinks", "faces/a.yaml", "size: [1, 1]\nfront: [{stack: [{text: x, grow: -1}]}]", "layouts/faces/a.yaml:2:34: error[PB212]"},
 		{"steps in a stack", "faces/a.yaml", "size: [1, 1]\nfront: [{stack: [{text: x, each: 1..2, step: [0, 1]}]}]", "layouts/faces/a.yaml:2:18: error[PB004]"},
 		{"alike shapes", "faces/a.yaml", "size: [1, 1]\nfront: [{shape: box, alike: x}]", "layouts/faces/a.yaml:2:9: error[PB004]"},
 		{"alike in a stack", "faces/a.yaml", "size: [1, 1]\nfront: [{stack: [{text: x, alike: y}]}]", "layouts/faces/a.yaml:2:18: error[PB004]"},

@@ -18,8 +18,6 @@ func checkParts(d *doc, in *layout.Box) {
 		case b.Alike != "" && b.Lines == 0:
 			f := d.addAt("PB004", b.At, "what stands in a stack or a row has its size, unless it has lines")
 			f.Help = "say alike of the outermost stack"
-		case b.Part.Grow < 0:
-			d.addAt("PB212", b.At, "grow cannot be less than 0")
 		case b.Step != [2]layout.Num{}:
 			f := d.addAt("PB004", b.At, "boxes in a stack or a row follow one another and have no step")
 			f.Help = "say how far apart they are with gap or above"

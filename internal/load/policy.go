@@ -56,7 +56,7 @@ type floor struct {
 	ID string
 	At diag.Place
 	layout.Floors
-	Safe *geom.Length `key:"safe safe"`
+	Safe *geom.Length `key:"safe 0..50"`
 }
 
 // firm reports whether findings of a code tell of what cannot be read, or of names
@@ -78,13 +78,6 @@ func readRules(p *Policy, d *doc, n *yaml.Node) {
 // readSkips reads what is skipped.
 func readSkips(p *Policy, d *doc, n *yaml.Node) {
 	d.items(n, "findings to skip", func(_ int, v *yaml.Node) { readSkip(d, v, p) })
-}
-
-// readSafe reads how far inside the cut words must stay.
-func readSafe(d *doc, n *yaml.Node, s slot) {
-	var l geom.Length
-	inRange(0, 50)(d, n, slot{to: &l})
-	*s.to.(**geom.Length) = &l
 }
 
 // readRule reads how bad findings of a code are.

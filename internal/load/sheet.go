@@ -8,7 +8,6 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"punchboard/internal/diag"
-	"punchboard/internal/geom"
 	"punchboard/internal/layout"
 )
 
@@ -94,12 +93,6 @@ func (lib *libraryReader) readSheets() {
 
 // sheetNeeds reports a plan that contradicts itself.
 func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
-	for _, key := range []string{"gap", "gutter", "bleed", "mark-length", "mark-offset", "top", "below", "blank"} {
-		if n := value(d.root, key); n != nil && map[string]geom.Length{"gap": s.Gap, "gutter": s.Gutter, "bleed": s.Bleed,
-			"mark-length": s.MarkLen, "mark-offset": s.MarkOff, "top": s.Top, "below": s.Below, "blank": s.Blank}[key] < 0 {
-			d.add("PB212", n, key+" cannot be less than 0")
-		}
-	}
 	if n := value(d.root, "mark-length"); n != nil && s.MarkLen > 0 && s.MarkLen < layout.LeastMark {
 		d.add("PB212", n, "mark-length is "+s.MarkLen.Num()+" mm; a mark that a ruler can be laid to has at least "+layout.LeastMark.Num()+" mm")
 	}

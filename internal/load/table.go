@@ -159,13 +159,6 @@ func (r *gameReader) rows(d *doc, n *yaml.Node, t *model.Table) {
 	})
 }
 
-// readBonus reads what a modifier adds.
-func readBonus(m *model.Modifier, d *doc, n *yaml.Node) {
-	if v, ok := d.whole(n, "a whole number"); ok && v > -1000 && v < 1000 {
-		m.Bonus = int(v)
-	}
-}
-
 // deckReader is a deck, whose cards are read when their fields are known.
 type deckReader struct {
 	*model.Deck

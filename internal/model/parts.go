@@ -109,7 +109,7 @@ func (r *Row) Names(word string) bool {
 // flags it applies to without a choice; When says in words when it applies.
 type Modifier struct {
 	ID      string
-	Bonus   int    `key:"bonus! bonus"` // added to what is rolled
+	Bonus   int    `key:"bonus! -999..999"` // added to what is rolled
 	When    string `key:"when!"`
 	For     string `key:"for expr"` // an expression over a unit, "" for a modifier of the situation
 	At      diag.Place
