@@ -115,12 +115,10 @@ func (l lead) long() geom.Length {
 // blocked reports whether the i-th line, if it were this, would meet another, or its
 // number stand on another's.
 func (d *dodging) blocked(l lead, i int) bool {
-	for j, k := range d.all {
-		if j != i && (l.meets(k) || math.Hypot(float64(l.disc.X-k.disc.X), float64(l.disc.Y-k.disc.Y)) < 2*callRadius+callAir/2) {
-			return true
-		}
-	}
-	return false
+	return lists.Some(len(d.all), func(j int) bool {
+		k := d.all[j]
+		return j != i && (l.meets(k) || math.Hypot(float64(l.disc.X-k.disc.X), float64(l.disc.Y-k.disc.Y)) < 2*callRadius+callAir/2)
+	})
 }
 
 // beside is a spot with what stands right beside it in its line.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // A block across the columns that does not fit below the text is held back: the
@@ -210,12 +211,9 @@ func (p *pager) uncut(before, moved []*block, part int) int {
 // bereft reports whether a heading in a text has lost all that stands below it: the
 // next thing is a heading of its level or a higher one.
 func bereft(text []*block) bool {
-	for i, b := range text[:max(0, len(text)-1)] {
-		if next := text[i+1]; b.heads() && next.heads() && next.Mark.Level <= b.Mark.Level {
-			return true
-		}
-	}
-	return false
+	return lists.Some(len(text)-1, func(i int) bool {
+		return text[i].heads() && text[i+1].heads() && text[i+1].Mark.Level <= text[i].Mark.Level
+	})
 }
 
 // leaves is how much of this page a text leaves, 0 if it goes on on the next one.

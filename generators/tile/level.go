@@ -134,12 +134,10 @@ func (l *level) each(f func(x, y int, g *model.Ground)) {
 
 // about reports whether a square at a corner is part of the piece, and not rock or the like.
 func (l *level) about(x, y int) bool {
-	for i := range 4 {
-		if g := l.cell(x-i%2, y-i/2, l.plan); g != nil && !g.Outside {
-			return true
-		}
-	}
-	return false
+	return lists.Some(4, func(i int) bool {
+		g := l.cell(x-i%2, y-i/2, l.plan)
+		return g != nil && !g.Outside
+	})
 }
 
 // set is the set of tiles that this one belongs to, and craft whether it is the deck

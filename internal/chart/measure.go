@@ -203,12 +203,7 @@ func (s *sheet) again(i int) bool {
 // illustrated reports whether the first labels stand for things with icons, in
 // groups of rows high enough to show them.
 func (s *sheet) illustrated() bool {
-	for i := range s.grid.Rows {
-		if s.again(i) && s.icon(i) != "" {
-			return true
-		}
-	}
-	return false
+	return lists.Some(len(s.grid.Rows), func(i int) bool { return s.again(i) && s.icon(i) != "" })
 }
 
 // icon is the icon of the thing that a row's first label names, "" for none.

@@ -137,12 +137,7 @@ func equalList(v any, inside string) bool {
 	if len(parts) != len(list) {
 		return false
 	}
-	for i, x := range list {
-		if !equal(x, parts[i]) {
-			return false
-		}
-	}
-	return true
+	return !lists.Some(len(list), func(i int) bool { return !equal(list[i], parts[i]) })
 }
 
 // plainList is a collection of the game as its entries.

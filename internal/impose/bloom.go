@@ -6,6 +6,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // cornerSlack is how near two corners are that meet but for rounding.
@@ -23,12 +24,9 @@ func (f *form) blooms(u use) [][]geom.Point {
 	out := make([][]geom.Point, len(cuts))
 	for i, pts := range cuts {
 		out[i] = bloom(pts, float64(f.bleed), func(corner geom.Point) bool {
-			for j, other := range cuts {
-				if j != i && slices.ContainsFunc(other, func(q geom.Point) bool { return near(corner, q) }) {
-					return true
-				}
-			}
-			return false
+			return lists.Some(len(cuts), func(j int) bool {
+				return j != i && slices.ContainsFunc(cuts[j], func(q geom.Point) bool { return near(corner, q) })
+			})
 		})
 	}
 	return out

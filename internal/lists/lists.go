@@ -40,6 +40,16 @@ func Flat[T, R any](all []T, of func(T) []R) []R {
 	return out
 }
 
+// Some reports whether something holds for any of the numbers below n.
+func Some(n int, holds func(i int) bool) bool {
+	for i := range n {
+		if holds(i) {
+			return true
+		}
+	}
+	return false
+}
+
 // Within goes through what each element holds, each with the element that holds it.
 func Within[T, R any](all []T, of func(T) []R) iter.Seq2[T, R] {
 	return func(yield func(T, R) bool) {

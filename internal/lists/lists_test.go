@@ -26,6 +26,9 @@ func TestLists(t *testing.T) {
 		"sum":   {Sum(all, last), 10},
 		"most":  {Most(all, last), 4},
 		"count": {Count(all, odd), 2},
+		"some":  {Some(3, func(i int) bool { return i == 2 }), true},
+
+		"some of none": {Some(2, func(i int) bool { return i == 2 }) || Some(-1, odd), false},
 
 		"flat of none":  {Flat(all, func(int) []int { return nil }), []int(nil)},
 		"most below 0":  {Most(all, func(n int) int { return -n }), 0},

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"go.yaml.in/yaml/v4"
+
+	"punchboard/internal/lists"
 )
 
 // flow writes a value on one line, at most so many characters; 0 is no limit.
@@ -87,12 +89,7 @@ func same(a, b *yaml.Node, depth int) bool {
 		}
 		return true
 	case yaml.SequenceNode:
-		for i := range a.Content {
-			if !same(a.Content[i], b.Content[i], depth+1) {
-				return false
-			}
-		}
-		return true
+		return !lists.Some(len(a.Content), func(i int) bool { return !same(a.Content[i], b.Content[i], depth+1) })
 	}
 	return strings.TrimSpace(a.Value) == strings.TrimSpace(b.Value)
 }

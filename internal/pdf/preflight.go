@@ -7,6 +7,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // Altered is what a press prints otherwise than it was drawn: a picture by its
@@ -101,12 +102,7 @@ const visible = .05
 
 // lighter reports whether inks that were taken back show.
 func lighter(full, kept inks) bool {
-	for n := range black {
-		if (full[n]-kept[n])*(1-full[black]) > visible {
-			return true
-		}
-	}
-	return false
+	return lists.Some(black, func(n int) bool { return (full[n]-kept[n])*(1-full[black]) > visible })
 }
 
 // The parts of a picture that are overlooked: soft edges, and a few dark spots.

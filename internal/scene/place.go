@@ -93,12 +93,7 @@ func present(all []*body) []*body {
 // hidden reports whether somebody in front stands before another.
 func hidden(all []*body) bool {
 	people := slices.DeleteFunc(slices.Clone(all), func(b *body) bool { return b.Faint || b.figure == nil })
-	for i, b := range people {
-		if crowded(b.lo, b.hi, people[:i]) {
-			return true
-		}
-	}
-	return false
+	return lists.Some(len(people), func(i int) bool { return crowded(people[i].lo, people[i].hi, people[:i]) })
 }
 
 // Usual shares where a scene does not say them, for those in front and those

@@ -81,12 +81,7 @@ func (rec *record) behind() bool {
 	if slices.Min(rec.Score) > 0 {
 		return false
 	}
-	for seat, n := range rec.Points {
-		if rec.Score[seat] > 0 && n < slices.Max(rec.Points) {
-			return true
-		}
-	}
-	return false
+	return lists.Some(len(rec.Points), func(seat int) bool { return rec.Score[seat] > 0 && rec.Points[seat] < slices.Max(rec.Points) })
 }
 
 // plus adds what one has of other games.

@@ -21,6 +21,7 @@ import (
 	"punchboard/internal/cells"
 	"punchboard/internal/diag"
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -82,12 +83,7 @@ func yields(s *Sheet, col int) bool {
 
 // has reports whether a column is called this, by its id.
 func has(s *Sheet, id string) bool {
-	for j, h := range s.Head {
-		if h != "" && model.ID(s.key(j)) == id {
-			return true
-		}
-	}
-	return false
+	return lists.Some(len(s.Head), func(j int) bool { return s.Head[j] != "" && model.ID(s.key(j)) == id })
 }
 
 // usual is the id of what a head says, the usual one where it has a synonym: "CardName" is "card name".

@@ -134,12 +134,10 @@ func (p stroker) side(pts []vec) []vec {
 // tight reports whether a line is the inner side of a ring so small that its
 // stroke leaves no hole.
 func (p stroker) tight(pts []vec) bool {
-	for i := range len(pts) - 2 {
-		if a, b := pts[i+1].sub(pts[i]), pts[i+2].sub(pts[i+1]); !p.short(a.by(1/a.long()), b.by(1/b.long()), min(a.long(), b.long())) {
-			return false
-		}
-	}
-	return true
+	return !lists.Some(len(pts)-2, func(i int) bool {
+		a, b := pts[i+1].sub(pts[i]), pts[i+2].sub(pts[i+1])
+		return !p.short(a.by(1/a.long()), b.by(1/b.long()), min(a.long(), b.long()))
+	})
 }
 
 // short reports whether the inner sides of two parts do not meet.

@@ -81,12 +81,7 @@ func (p *Pile) meet(i, j int) bool {
 
 // alone reports whether a kind matters to no other.
 func (p *Pile) alone(i int) bool {
-	for j := range p.Kinds {
-		if i != j && p.meet(i, j) {
-			return false
-		}
-	}
-	return true
+	return !lists.Some(len(p.Kinds), func(j int) bool { return i != j && p.meet(i, j) })
 }
 
 // Mean is the mean of what a hand comes to, without looking at the hands: what
