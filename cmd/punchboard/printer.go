@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -147,9 +148,7 @@ func calibrateCommand(a *app) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if out == "" {
-				out = "calibration-" + ids[0] + ".pdf"
-			}
+			out = cmp.Or(out, "calibration-"+ids[0]+".pdf")
 			if err := build.Calibrate(p, p.Library.Papers[ids[0]], r, out); err != nil {
 				return err
 			}

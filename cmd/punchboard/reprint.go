@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -28,9 +29,7 @@ func printedCommand(a *app) *cobra.Command {
 		Args:              cobra.MinimumNArgs(1),
 		ValidArgsFunction: a.gameNames,
 		RunE: func(_ *cobra.Command, games []string) error {
-			if on == "" {
-				on = time.Now().Format(time.DateOnly)
-			}
+			on = cmp.Or(on, time.Now().Format(time.DateOnly))
 			if !load.IsDay(on) {
 				return usage{fmt.Errorf("--on %q is no day: want one such as 2026-11-21", on)}
 			}

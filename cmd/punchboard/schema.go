@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -29,10 +30,7 @@ func schemaCommand(a *app) *cobra.Command {
 			if err := a.held(p.Files, unread, nil, "nothing written:"); err != nil {
 				return err
 			}
-			if out == "" {
-				out = filepath.Join(a.folder, "schemas")
-			}
-			return writeSchemas(a.out, p.Schemas(), out)
+			return writeSchemas(a.out, p.Schemas(), cmp.Or(out, filepath.Join(a.folder, "schemas")))
 		},
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "folder to write to; default: schemas in the project")

@@ -198,11 +198,8 @@ func (b *names) partOf(by *model.FieldDecl, e *entry) string {
 
 // rosterColumns are the columns that the game lists, nil if it lists none.
 func (a *annex) rosterColumns(k *model.Collection) []asked {
-	var b prose.Block
-	for _, v := range a.of.lists.Columns {
-		b.Lines = append(b.Lines, prose.Line{Text: v.Text, At: v.At})
-	}
-	return a.galley.data.asked(k.Fields, "field", k.ID, b)
+	lines := lists.Map(a.of.lists.Columns, func(v model.Value) prose.Line { return prose.Line{Text: v.Text, At: v.At} })
+	return a.galley.data.asked(k.Fields, "field", k.ID, prose.Block{Lines: lines})
 }
 
 // partsBy are the values of a field that parts appendices: in the order of the

@@ -145,11 +145,7 @@ func bare(g *model.Game) *model.Game {
 		k.Cards = nil
 		b.Decks = append(b.Decks, &k)
 	}
-	for _, c := range g.Components {
-		if c.Kind == "rulebook" {
-			b.Components = append(b.Components, c)
-		}
-	}
+	b.Components = append(b.Components, lists.Only(g.Components, func(c *model.Component) bool { return c.Kind == "rulebook" })...)
 	b.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c *model.Claim) bool {
 		return !slices.ContainsFunc(g.Errata, func(e *model.Erratum) bool { return strings.HasPrefix(e.Path+".", "claims."+c.ID+".") })
 	})

@@ -69,9 +69,7 @@ func (c *compositor) glyphs(of []typeset.Line) {
 			}
 		}
 	}
-	for _, font := range slices.Sorted(maps.Keys(lacks)) {
-		c.lacks = append(c.lacks, lack{c.here, font, lacks[font]})
-	}
+	c.lacks = append(c.lacks, lists.Map(slices.Sorted(maps.Keys(lacks)), func(font string) lack { return lack{c.here, font, lacks[font]} })...)
 }
 
 // mostLacking is how many characters a finding lists, and mostMarked how many places it shows beside its own.

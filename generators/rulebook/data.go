@@ -31,9 +31,7 @@ func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	if keyed {
 		out.Cols = append(out.Cols, col{Head: keyHead(tab.text.game.Words, t), Align: "left"})
 	}
-	for _, d := range kept {
-		out.Cols = append(out.Cols, col{Head: d.Head(d.Name, t.Columns), Align: alignOf(d)})
-	}
+	out.Cols = append(out.Cols, lists.Map(kept, func(d *model.FieldDecl) col { return col{Head: d.Head(d.Name, t.Columns), Align: alignOf(d)} })...)
 	s := tab.text.style("table")
 	key := s.strong().in(tab.text.colour("accent"))
 	for _, r := range t.Rows {

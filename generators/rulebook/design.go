@@ -57,10 +57,7 @@ type designer struct {
 // rulebook. It reports false if the book cannot be laid out at all.
 func (b *designer) setUp() bool {
 	b.theme = b.lib.Themes[b.game.Theme]
-	b.layout = b.lib.Layouts["rulebook-"+b.paper.ID]
-	if b.layout == nil {
-		b.layout = b.lib.Layouts["rulebook"]
-	}
+	b.layout = cmp.Or(b.lib.Layouts["rulebook-"+b.paper.ID], b.lib.Layouts["rulebook"])
 	if b.theme == nil || b.layout == nil {
 		what := "the layout rulebook"
 		if b.theme == nil {

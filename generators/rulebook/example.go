@@ -148,9 +148,7 @@ func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length)
 	if room > width/3 {
 		vs.align = "left"
 		out := keepAll(ex.text.textStrips(s, label, width), true)
-		for _, l := range ex.text.textStrips(vs, vs.say(value), width-4*geom.MM) {
-			out = append(out, l.setIn(4*geom.MM))
-		}
+		out = append(out, lists.Map(ex.text.textStrips(vs, vs.say(value), width-4*geom.MM), func(l strip) strip { return l.setIn(4 * geom.MM) })...)
 		return append(keepAll(out, true), ruled(width))
 	}
 	set := ex.text.lines(s, label, width, 0)

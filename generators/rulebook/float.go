@@ -159,11 +159,7 @@ func printed(set []typeset.Line) int {
 		for _, it := range l.Items {
 			switch it := it.(type) {
 			case *face.Text:
-				for _, g := range it.Glyphs {
-					if !unicode.IsSpace(g.Rune) {
-						n++
-					}
-				}
+				n += lists.Count(it.Glyphs, func(g face.Glyph) bool { return !unicode.IsSpace(g.Rune) })
 			case *face.Icon:
 				n++
 			}

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,12 +24,9 @@ func (g *galley) fenceRule(b prose.Block, m measure) []*block {
 	if f == nil {
 		return nil
 	}
-	if title == "" {
-		title = model.Capital(strings.ReplaceAll(f.ID, "_", " "))
-	}
 	r := wording.Book(g.text.game, g.text.env, f)
 	t := g.data.ruleTable(f, r)
-	t.Title, t.At, t.Anchor = title, b.At, "rule-"+f.ID
+	t.Title, t.At, t.Anchor = cmp.Or(title, model.Capital(strings.ReplaceAll(f.ID, "_", " "))), b.At, "rule-"+f.ID
 	g.data.columnHeads(t, b)
 	return []*block{g.tables().fitTable(g.titled(t, setting{}), m)}
 }

@@ -92,9 +92,7 @@ func (g *galley) one(b prose.Block, m measure) []*block {
 		}
 		p := g.paragraph(s, g.text.spans(s, b.Spans), m, first, b.At)
 		p.Defines = defines(b.Spans)
-		for _, n := range b.Numbers {
-			p.Rules = append(p.Rules, n.Text)
-		}
+		p.Rules = lists.Map(b.Numbers, func(n prose.Number) string { return n.Text })
 		return []*block{p}
 	case prose.List:
 		return g.list(b, m)

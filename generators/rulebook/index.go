@@ -143,9 +143,7 @@ func (t *topic) thin(of int) {
 	if len(t.pages) <= max(6, of/2) {
 		return
 	}
-	if t.page == 0 {
-		t.page = t.pages[0]
-	}
+	t.page = cmp.Or(t.page, t.pages[0])
 	t.pages = []int{t.page}
 }
 

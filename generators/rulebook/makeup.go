@@ -261,9 +261,7 @@ func (p *makeup) note() {
 		if k == nil {
 			continue
 		}
-		if p.owner[k.Anchor] == nil { // what is printed twice is found where it stands first
-			p.owner[k.Anchor] = s.Block
-		}
+		p.owner[k.Anchor] = cmp.Or(p.owner[k.Anchor], s.Block) // what is printed twice is found where it stands first
 		if p.owner[k.Anchor] == s.Block {
 			p.number[k.Anchor] = s.Page + 1
 		}

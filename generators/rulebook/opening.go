@@ -184,10 +184,7 @@ func (c *compositor) ornament(id, use string, at diag.Place, seen map[string]any
 	}
 	f, found := c.comp.Face(l, "front", c.scope(seen), id+"-"+use)
 	c.findings.Add(found...)
-	if f == nil {
-		f = &face.Face{}
-	}
-	return f, l.Size.H
+	return cmp.Or(f, &face.Face{}), l.Size.H
 }
 
 // wantScene is a scene that is named, "" for one that is not in the library,

@@ -76,9 +76,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 		faces = p.draw()
 	}
 	doc.Pages = bound(faces)
-	for _, s := range p.sheets {
-		doc.From = append(doc.From, s.from())
-	}
+	doc.From = lists.Map(p.sheets, (*sheet).from)
 	var lacks []lack
 	var astray []leading
 	for _, k := range append(p.order, p.titled, p.credited, p.listing) {
@@ -190,10 +188,7 @@ func (c *chapter) open() {
 	if number != "" {
 		c.number = strings.TrimSuffix(number, ".0")
 	}
-	c.title = c.text.said(title)
-	if c.title == "" {
-		c.title = model.Capital(c.anchor)
-	}
+	c.title = cmp.Or(c.text.said(title), model.Capital(c.anchor))
 	c.heads = c.headings()
 	blocks := c.doc.Blocks
 	if len(blocks) == 0 {

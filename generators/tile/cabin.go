@@ -138,12 +138,7 @@ func (d sketch) descents(bare bool) {
 // lead up or down. What lies beyond the tile repeats the steps beside it.
 func drawFlight(d *canvas, as *layout.Landscape, l *level, cells [][2]int, up bool) {
 	area := d.area(cells)
-	f := flight{canvas: d, level: l, up: up}
-	for _, c := range cells {
-		if l.cell(c[0], c[1], l.plan) != nil {
-			f.cells = append(f.cells, c)
-		}
-	}
+	f := flight{canvas: d, level: l, up: up, cells: lists.Only(cells, func(c [2]int) bool { return l.cell(c[0], c[1], l.plan) != nil })}
 	f.lo, f.hi = d.area(f.cells).Bounds()
 	d.clad = append(d.clad[:len(d.clad):len(d.clad)], area...)
 	d.fill(terrain.Shadow(area, 2.6), d.tone(as, 3))

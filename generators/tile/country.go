@@ -148,9 +148,7 @@ func (l *country) stroke(lines terrain.Lines, mm float64, c face.Colour, dash ..
 	}
 	if p := l.up(lines.Path()); len(p) > 0 {
 		s := &face.Shape{Path: p, Stroke: c, Width: geom.FromMM(mm), Round: true}
-		for _, d := range dash {
-			s.Dash = append(s.Dash, geom.FromMM(d))
-		}
+		s.Dash = append(s.Dash, lists.Map(dash, geom.FromMM)...)
 		l.items = append(l.items, s)
 	}
 }

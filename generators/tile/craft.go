@@ -33,11 +33,7 @@ type hull struct {
 // draw draws the hull of a craft as a shape round all its squares, as the layout says;
 // without one only what of it fills squares.
 func (s *hull) draw(stand []*solid) {
-	for _, o := range stand {
-		if o.as != nil && crafts[o.as.As] != nil {
-			s.parts = append(s.parts, o)
-		}
-	}
+	s.parts = lists.Only(stand, func(o *solid) bool { return o.as != nil && crafts[o.as.As] != nil })
 	if as := s.level.skinned(); as != nil && as.As == "skin" {
 		s.saucer(as)
 	} else {

@@ -6,6 +6,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 	"punchboard/internal/terrain"
 )
 
@@ -70,9 +71,7 @@ func (c *canvas) fill(a terrain.Area, col face.Colour) {
 // of millimetres on and off.
 func (c *canvas) line(l terrain.Lines, width float64, col face.Colour, dash ...float64) {
 	x := &face.Shape{Path: l.Path(), Stroke: col, Width: geom.FromMM(width), Round: true}
-	for _, v := range dash {
-		x.Dash = append(x.Dash, geom.FromMM(v))
-	}
+	x.Dash = lists.Map(dash, geom.FromMM)
 	c.paint(x)
 }
 

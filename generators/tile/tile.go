@@ -173,10 +173,7 @@ func (m *maker) tile(t *model.Tile) *face.Piece {
 	if len(sides) > 1 {
 		back = sides[1]
 	}
-	ground := &face.Ground{Hex: true, Across: m.across}
-	for _, h := range all {
-		ground.Middles = append(ground.Middles, g.centre(h))
-	}
+	ground := &face.Ground{Hex: true, Across: m.across, Middles: lists.Map(all, g.centre)}
 	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, Back: back, Legends: m.hexLegends(t), Ground: ground, From: []diag.Place{t.At}}
 }
 

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"punchboard/internal/lists"
 )
 
 // sheet is the rules of the style elements, in order.
@@ -44,9 +46,7 @@ func (s *sheet) fitting(n *node) []rule {
 		}
 	}
 	at := slices.Concat(s.by[""], s.by[n.name], s.by["#"+n.attr("id")])
-	for _, c := range strings.Fields(n.attr("class")) {
-		at = append(at, s.by["."+c]...)
-	}
+	at = append(at, lists.Flat(strings.Fields(n.attr("class")), func(c string) []int { return s.by["."+c] })...)
 	slices.Sort(at)
 	var out []rule
 	for _, i := range slices.Compact(at) {

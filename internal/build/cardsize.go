@@ -20,10 +20,7 @@ const cutAir = geom.MM
 // no smaller than their layout may set it.
 func (m *printable) leastText() float64 {
 	l := m.kit.lib.Layouts[cmp.Or(m.comp.Layout, m.comp.Kind)] // a book's is called as its kind
-	if l == nil {
-		l = &layout.Layout{}
-	}
-	return l.Floors.Full().Type.PT()
+	return cmp.Or(l, &layout.Layout{}).Floors.Full().Type.PT()
 }
 
 // recut has the cards of a deck cut at another size, and says how for their

@@ -132,11 +132,8 @@ func (k *kit) show(c *model.Component, ids []string) (map[string]rulebook.Shown,
 		if len(out) == len(ids) {
 			return out, nil
 		}
-		var there []string
 		pieces, found := k.drawn(c)
-		for _, p := range pieces {
-			there = append(there, p.ID)
-		}
+		there := lists.Map(pieces, func(p *face.Piece) string { return p.ID })
 		for _, id := range ids {
 			if out[id] == nil && found.Worst() == diag.Error {
 				out[id] = rulebook.Shown{} // why is told of the component

@@ -81,9 +81,7 @@ func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*
 		unmix(shown)
 		p = dressed
 	}
-	for _, g := range p.Games {
-		r.Games = append(r.Games, renewal(g, of(all, g), opt, since[g.ID]))
-	}
+	r.Games = lists.Map(p.Games, func(g *model.Game) *Renewal { return renewal(g, of(all, g), opt, since[g.ID]) })
 	r.Draft = draft(p, shown, res, opt) // what differs is found without the stamps
 	r.Found = res.Found
 	var outputs []Output
@@ -103,9 +101,7 @@ func Renew(p, dressed *load.Project, out string, opt Options, since map[string]*
 			made = append(made, r.Draft.Output(path.Join(g.ID, "reprint"), g))
 		}
 		outputs = append(outputs, made...)
-		for _, name := range reprintFiles {
-			before = append(before, path.Join(g.ID, "reprint", name))
-		}
+		before = append(before, lists.Map(reprintFiles, func(name string) string { return path.Join(g.ID, "reprint", name) })...)
 	}
 	if r.Draft == nil && r.Found.Worst() == diag.Error {
 		return r, nil

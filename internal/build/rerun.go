@@ -17,6 +17,7 @@ import (
 	"punchboard/internal/cores"
 	"punchboard/internal/face"
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 )
@@ -132,9 +133,7 @@ func (a *Rerun) now() (face.Sum, bool) {
 		roots = append(roots, "content")
 	} else {
 		fmt.Fprintf(all, "%q", games) // a game that is not read counts by its name
-		for _, id := range a.games {
-			roots = append(roots, path.Join("content", id))
-		}
+		roots = append(roots, lists.Map(a.games, func(id string) string { return path.Join("content", id) })...)
 	}
 	var names []string
 	for _, root := range roots {

@@ -143,9 +143,7 @@ func (m *printable) depicted(papers []string) []*face.Piece {
 // every are the pieces for all papers.
 func (m *printable) every() []*face.Piece {
 	out := slices.Clone(m.pieces)
-	for _, id := range sortedKeys(m.own) {
-		out = append(out, m.own[id]...)
-	}
+	out = append(out, lists.Flat(sortedKeys(m.own), func(id string) []*face.Piece { return m.own[id] })...)
 	return out
 }
 

@@ -15,6 +15,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/expr"
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/odds"
@@ -71,9 +72,7 @@ func GlanceUntil(ctx context.Context, p *load.Project, paper string, earlier *Vi
 // nothing. A project that cannot be read shows only its findings.
 func glance(ctx context.Context, p *load.Project, opt Options, earlier *View) *View {
 	v := &View{p: p, opt: opt, draw: vector.New(p.Library.Assets)}
-	if earlier == nil {
-		earlier = &View{}
-	}
+	earlier = cmp.Or(earlier, &View{})
 	v.kept, v.stamps = earlier.kept, earlier.stamps
 	if len(p.Games) > 0 {
 		v.Game = p.Games[0]
@@ -117,11 +116,7 @@ func (v *View) show(earlier *View) {
 			v.stamps[f] = stamp
 			return stamp
 		})...)
-		for _, s := range earlier.Faces {
-			if s.Component == m.comp.ID && s.Part != FacePart {
-				v.Faces = append(v.Faces, s)
-			}
-		}
+		v.Faces = append(v.Faces, lists.Only(earlier.Faces, func(s Shown) bool { return s.Component == m.comp.ID && s.Part != FacePart })...)
 	}
 }
 
@@ -281,9 +276,7 @@ func Tell(p *load.Project, earlier *Telling) *Telling {
 	t.State = change.Of(v.Game, v.Env())
 	t.Odds, t.Rules = StandingOdds(v.Game, v.Env()), v.scope.Engine.Declared()
 	t.Examples = change.Examples(t.Docs, v.Env())
-	for _, m := range v.all {
-		t.Faces = append(t.Faces, m.told()...)
-	}
+	t.Faces = append(t.Faces, lists.Flat(v.all, func(m *printable) []change.Face { return m.told() })...)
 	return t
 }
 

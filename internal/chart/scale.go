@@ -35,9 +35,7 @@ func scaleOf(g *odds.Grid) scale {
 	if len(at) == 0 {
 		return s.even(g)
 	}
-	for _, n := range at {
-		s.steps = append(s.steps, new(big.Rat).SetInt64(int64(n)))
-	}
+	s.steps = lists.Map(at, func(n int) *big.Rat { return new(big.Rat).SetInt64(int64(n)) })
 	s.low = len(at) > 1 && at[0] > at[1]
 	return s
 }

@@ -11,6 +11,7 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
 	"sync"
 
@@ -80,12 +81,9 @@ func Fines(c *Composer) *ink.Thickener { return &c.fines }
 // missing is reported by Face, once for each place that needs it. Faces of a game that is
 // told in a language read from right to left are mirrored once they are laid out.
 func New(lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter) *Composer {
-	c := &Composer{bench: &bench{lib: lib, game: g, plain: set, theme: lib.Themes[g.Theme]}, set: set}
+	c := &Composer{bench: &bench{lib: lib, game: g, plain: set, theme: cmp.Or(lib.Themes[g.Theme], &layout.Theme{})}, set: set}
 	if g.FromTheRight() {
 		c.set, c.right = set.FromTheRight(), true
-	}
-	if c.theme == nil {
-		c.theme = &layout.Theme{}
 	}
 	c.env = env.With(map[string]any{"mark": map[string]any{"shape": c.theme.Mark.Shape, "letter": c.theme.Mark.Letter}})
 	return c

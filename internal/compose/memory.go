@@ -103,9 +103,7 @@ func (m *Memory) Bytes(all bool) []byte {
 	room := len(memoryMark)
 	for id, x := range keep {
 		room += len(x.face) + len(id) + 512
-		for _, name := range slices.Concat(x.boxes.names, x.lets.names) {
-			room += len(name) + 1
-		}
+		room += lists.Sum(slices.Concat(x.boxes.names, x.lets.names), func(name string) int { return len(name) + 1 })
 	}
 	b := append(make([]byte, 0, room), memoryMark...)
 	put := func(p string) { b = append(binary.AppendUvarint(b, uint64(len(p))), p...) }

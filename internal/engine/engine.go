@@ -12,6 +12,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/rules"
 	"punchboard/internal/study"
@@ -49,9 +50,7 @@ type Judged struct {
 // New is the engine of a game.
 func New(g *model.Game) *Engine {
 	e := &Engine{game: g, docs: lawDocs(), rules: rules.New(g)}
-	for _, w := range e.rules.Words() {
-		e.docs = append(e.docs, Doc{Name: w.Name(), Signature: w.Signature, About: w.About})
-	}
+	e.docs = append(e.docs, lists.Map(e.rules.Words(), func(w rules.Word) Doc { return Doc{Name: w.Name(), Signature: w.Signature, About: w.About} })...)
 	e.all = sync.OnceValue(e.told)
 	e.study = sync.OnceValue(func() study.Facts {
 		return study.Asked{Game: g, Env: expr.New(g, e.Funcs()), Readings: e.readings}.Facts()

@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -187,12 +188,8 @@ var clauseNames = []string{"n", "range", "numbers", "verb", "name", "join", "giv
 // names are all names that a template may use, for messages.
 func (s clauseScope) names() []string {
 	out := slices.Clone(clauseNames)
-	for _, o := range s.verb.Options {
-		out = append(out, o.ID)
-	}
-	for _, x := range s.verb.Slots {
-		out = append(out, x.Name)
-	}
+	out = append(out, lists.Map(s.verb.Options, func(o *model.Option) string { return o.ID })...)
+	out = append(out, lists.Map(s.verb.Slots, func(x model.Slot) string { return x.Name })...)
 	return out
 }
 
@@ -373,10 +370,7 @@ func slotAt(c *model.Clause, name string) diag.Place {
 // verb's plate and icon, its words and short form, and the effect it gives.
 func (r *root) clauseObject(c *model.Clause) Object {
 	e := &Env{root: r}
-	verb := r.game.Verb(c.Verb)
-	if verb == nil {
-		verb = &model.Verb{ID: c.Verb, Name: c.Verb}
-	}
+	verb := cmp.Or(r.game.Verb(c.Verb), &model.Verb{ID: c.Verb, Name: c.Verb})
 	s := clauseScope{e, c, verb, inWords}
 	return Object{&body{
 		kind: "clause", model: c, at: c.At, place: func(name string) diag.Place { return slotAt(c, name) },

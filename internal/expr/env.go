@@ -106,9 +106,7 @@ func errorf(format string, args ...any) error {
 // New is the outermost scope of a game. funcs are the functions of its rules. g may be
 // nil: then there is no data.
 func New(g *model.Game, funcs map[string]Func) *Env {
-	if g == nil {
-		g = &model.Game{}
-	}
+	g = cmp.Or(g, &model.Game{})
 	r := &root{game: g, language: languageFuncs(), throwing: throwing(), operators: operators(), rules: funcs, programs: &sync.Map{}}
 	r.numbers = sync.OnceValue(func() []plural.Form { return model.PluralForms(r.tongue()) })
 	r.expose()

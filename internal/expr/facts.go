@@ -53,9 +53,7 @@ func Others(e *Env, src string) []int {
 	}
 	var out []int
 	e.root.eachOf(src, func(p *program, off int) {
-		for _, at := range p.others {
-			out = append(out, at+off)
-		}
+		out = append(out, lists.Map(p.others, func(at int) int { return at + off })...)
 	})
 	return out
 }

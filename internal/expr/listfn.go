@@ -25,9 +25,7 @@ func keys(v any) (any, error) {
 	case map[string]any:
 		names = sortedKeys(v)
 	case dice.Dist:
-		for _, o := range v.Outcomes() {
-			names = append(names, o.Key())
-		}
+		names = append(names, lists.Map(v.Outcomes(), func(o dice.Outcome) string { return o.Key() })...)
 	default:
 		if m := reflect.ValueOf(v); v != nil && m.Kind() == reflect.Map {
 			out := lists.Map(m.MapKeys(), func(k reflect.Value) any { return k.Interface() })

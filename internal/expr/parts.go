@@ -43,11 +43,7 @@ func members(x reflect.Value) (names []string, keys map[string][]int) {
 			names, keys[k.Name] = append(names, k.Name), k.Index
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(derived[model.KindOf(x.Type())])) {
-		if keys[name] == nil {
-			names = append(names, name)
-		}
-	}
+	names = append(names, lists.Only(slices.Sorted(maps.Keys(derived[model.KindOf(x.Type())])), func(name string) bool { return keys[name] == nil })...)
 	return names, keys
 }
 

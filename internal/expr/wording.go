@@ -1,6 +1,7 @@
 package expr
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -41,11 +42,7 @@ func (e *Env) Wording(names []string, called map[string]string) *Wording {
 	w := &Wording{reducer: reducer{env: e, scope: &Scope{}, known: map[int]any{}, records: map[string]ast.Node{}}, clauses: map[int]bool{}, things: map[string]string{}}
 	for _, n := range names {
 		w.scope.Add(n, false)
-		say := called[n]
-		if say == "" {
-			say = "*" + spaced(n) + "*"
-		}
-		w.called = append(w.called, say)
+		w.called = append(w.called, cmp.Or(called[n], "*"+spaced(n)+"*"))
 	}
 	return w
 }

@@ -5,6 +5,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // draw numbers the sheets and makes their pages.
@@ -24,11 +25,7 @@ func (p *imposition) draw() *Job {
 		}
 		job.Full = max(job.Full, len(s.pieces))
 		if s.part.of.cols == 0 || s.part.first() {
-			for _, x := range s.pieces {
-				if x.Copies > 0 {
-					job.Fronts++
-				}
-			}
+			job.Fronts += lists.Count(s.pieces, func(x *face.Piece) bool { return x.Copies > 0 })
 		}
 	}
 	return job

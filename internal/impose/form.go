@@ -6,6 +6,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // form is one arrangement of places on a sheet of paper, equal ones unless it
@@ -204,9 +205,7 @@ func (p *imposition) form(g *group, kind string, paper geom.Size, s scheme, tigh
 		}
 		f.gap = max(f.gap, room)
 	}
-	for _, b := range p.plan.Places {
-		f.listed = append(f.listed, b.All()...)
-	}
+	f.listed = append(f.listed, lists.Flat(p.plan.Places, func(b layout.Block) []geom.Rect { return b.All() })...)
 	if kind == "grid" && !f.folds {
 		f.below = below(p.plan, f, g.pieces)
 	}

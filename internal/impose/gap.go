@@ -29,9 +29,7 @@ func gapTicks(plan *layout.Sheet, f *form, used []geom.Rect) []stroke {
 		return all.Inset(long)
 	}
 	out := lists.Flat(gaps(across), func(g span) []stroke { return windowTicks(near(g), long, []geom.Length{g.middle()}, nil) })
-	for _, g := range gaps(down) {
-		out = append(out, windowTicks(near(g), long, nil, []geom.Length{g.middle()})...)
-	}
+	out = append(out, lists.Flat(gaps(down), func(g span) []stroke { return windowTicks(near(g), long, nil, []geom.Length{g.middle()}) })...)
 	return out
 }
 

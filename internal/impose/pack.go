@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // flat fills a form with as many places as it holds, without a fold.
@@ -61,9 +62,7 @@ func (f *form) folded(g *group) {
 	_, _, all := edges(half.places)
 	top := f.centred(geom.Size{W: all.W, H: 2*all.H + f.gutter}).Y
 	f.fold = top + all.H + f.gutter - f.gutter/2
-	for _, r := range half.places {
-		f.places = append(f.places, r.Move(geom.Point{Y: top - all.Y}))
-	}
+	f.places = append(f.places, lists.Map(half.places, func(r geom.Rect) geom.Rect { return r.Move(geom.Point{Y: top - all.Y}) })...)
 	slices.SortStableFunc(f.places, func(a, b geom.Rect) int { return cmp.Compare(b.Y, a.Y) })
 	for _, r := range f.places {
 		r.Y = 2*f.fold - r.Bottom()

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -37,9 +38,7 @@ type part struct {
 func newNotation(verbs []*model.Verb) *notation {
 	g := &notation{}
 	for _, v := range verbs {
-		for _, says := range v.Says {
-			g.forms = append(g.forms, newForm(v, says))
-		}
+		g.forms = append(g.forms, lists.Map(v.Says, func(says string) form { return newForm(v, says) })...)
 		if len(v.Says) > 0 {
 			continue
 		}

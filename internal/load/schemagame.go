@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -140,10 +141,7 @@ func (s gameSchema) declared(out *schema.Schema, decls []*model.FieldDecl) {
 // fieldDoc is what is said of a declared field: its name and what it is about,
 // or what is wanted.
 func fieldDoc(f *model.FieldDecl) string {
-	said := f.About
-	if said == "" {
-		said = model.Capital(kindDoc(&f.Type) + ".")
-	}
+	said := cmp.Or(f.About, model.Capital(kindDoc(&f.Type)+"."))
 	if f.Name == "" {
 		return said
 	}
@@ -215,11 +213,8 @@ func limitOf(n *int64) json.Number {
 func (s gameSchema) record(decls []*model.FieldDecl) *schema.Schema {
 	m := &schema.Schema{Types: schema.Words{"object"}, Others: schema.Nothing}
 	s.declared(m, decls)
-	l := &schema.Schema{Tuple: []*schema.Schema{}}
-	for _, f := range decls {
-		l.Tuple = append(l.Tuple, s.value(&f.Type).With(fieldDoc(f)))
-	}
-	return schema.Any(m, l)
+	tuple := append([]*schema.Schema{}, lists.Map(decls, func(f *model.FieldDecl) *schema.Schema { return s.value(&f.Type).With(fieldDoc(f)) })...)
+	return schema.Any(m, &schema.Schema{Tuple: tuple})
 }
 
 // ids are the ids that a reference may name; any, where there are none yet.

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -193,10 +194,7 @@ func (d *doc) choice(n *yaml.Node, s string, choices []string) {
 
 // list reads a list; Min and Max are how many items it may have.
 func (t typed) list(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
-	of := ty.Of
-	if of == nil {
-		of = &model.Type{Kind: model.Text}
-	}
+	of := cmp.Or(ty.Of, &textType)
 	v := model.Value{Kind: model.List}
 	t.d.items(n, plural(of), func(_ int, item *yaml.Node) {
 		if x := t.value(item, of, decl); x.IsSet() {

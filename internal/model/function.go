@@ -160,9 +160,7 @@ func (g *Game) Function(id string) *Function {
 func (g *Game) Formulas() []*Formula {
 	out := lists.Flat(g.Functions, (*Function).Formulas)
 	out = append(out, lists.Flat(g.Courses, (*Course).Formulas)...)
-	for _, s := range g.Studies {
-		out = append(out, s.Formulas()...)
-	}
+	out = append(out, lists.Flat(g.Studies, func(s *Study) []*Formula { return s.Formulas() })...)
 	return out
 }
 

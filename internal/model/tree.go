@@ -3,6 +3,8 @@ package model
 import (
 	"encoding/json"
 	"strings"
+
+	"punchboard/internal/lists"
 )
 
 // Node is the game's data as a tree for people and programs to read: exactly
@@ -25,11 +27,7 @@ func fields() Node { return Node{kind: 'f'} }
 
 // list is a tree of things in order.
 func list[T any](all []T, of func(T) Node) Node {
-	n := Node{kind: 'i'}
-	for _, x := range all {
-		n.Items = append(n.Items, of(x))
-	}
-	return n
+	return Node{kind: 'i', Items: lists.Map(all, of)}
 }
 
 // node is the tree of a value: a text, a number, a value of the data, a
@@ -70,9 +68,7 @@ func (n Node) At(path string) (found Node, near []string, ok bool) {
 		}
 		return b.Node.At(strings.TrimPrefix(rest, "."))
 	}
-	for _, b := range n.Fields {
-		near = append(near, b.Key)
-	}
+	near = append(near, lists.Map(n.Fields, func(b Branch) string { return b.Key })...)
 	return Node{}, near, false
 }
 

@@ -117,9 +117,7 @@ func (g *Grid) product(env *expr.Env, columns int) ([]Row, error) {
 		g.Heads, g.Names = append(g.Heads, label(a)), append(g.Names, a.Name)
 		var next []Row
 		for _, r := range rows {
-			for _, v := range all {
-				next = append(next, Row{Values: append(slices.Clone(r.Values), v)})
-			}
+			next = append(next, lists.Map(all, func(v Value) Row { return Row{Values: append(slices.Clone(r.Values), v)} })...)
 		}
 		rows = next
 	}

@@ -48,11 +48,7 @@ func (g *Grid) lines() [][]string {
 	if g.Across != "" {
 		out = append(out, append(make([]string, len(g.Heads)), g.Across))
 	}
-	head := slices.Clone(g.Heads)
-	for _, c := range g.Columns {
-		head = append(head, c.Label)
-	}
-	out = append(out, head)
+	out = append(out, slices.Concat(g.Heads, lists.Map(g.Columns, func(c Value) string { return c.Label })))
 	for i, r := range g.Rows {
 		var line []string
 		for j, v := range r.Values {
@@ -62,10 +58,7 @@ func (g *Grid) lines() [][]string {
 			}
 			line = append(line, said)
 		}
-		for _, c := range r.Cells {
-			line = append(line, g.Print(c))
-		}
-		out = append(out, line)
+		out = append(out, append(line, lists.Map(r.Cells, g.Print)...))
 	}
 	return out
 }
@@ -158,17 +151,9 @@ func CSV(w io.Writer, grids []*Grid) error {
 				return err
 			}
 		}
-		head := slices.Clone(g.Names)
-		for _, c := range g.Columns {
-			head = append(head, g.columnID(c))
-		}
-		lines := [][]string{head}
+		lines := [][]string{slices.Concat(g.Names, lists.Map(g.Columns, g.columnID))}
 		for _, r := range g.Rows {
-			line := lists.Map(r.Values, func(v Value) string { return v.ID })
-			for _, c := range r.Cells {
-				line = append(line, decimal(c))
-			}
-			lines = append(lines, line)
+			lines = append(lines, slices.Concat(lists.Map(r.Values, func(v Value) string { return v.ID }), lists.Map(r.Cells, decimal)))
 		}
 		if err := cells.Write(w, lines); err != nil {
 			return err

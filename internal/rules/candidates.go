@@ -87,9 +87,7 @@ func (t *typ) candidates(s *Set, within int) []candidate {
 	var out []candidate
 	switch {
 	case t.or != nil:
-		for _, x := range t.or {
-			out = append(out, x.candidates(s, within)...)
-		}
+		out = append(out, lists.Flat(t.or, func(x *typ) []candidate { return x.candidates(s, within) })...)
 	case t.plain == "flag":
 		out = []candidate{{value: false}, {value: true}}
 	case t.maker != "":
@@ -107,9 +105,7 @@ func (t *typ) candidates(s *Set, within int) []candidate {
 func (s *Set) entries(t *typ) []candidate {
 	var out []candidate
 	for _, d := range t.decks {
-		for _, c := range d.Cards {
-			out = append(out, candidate{c.ID, c.At, c.Name})
-		}
+		out = append(out, lists.Map(d.Cards, func(c *model.Card) candidate { return candidate{c.ID, c.At, c.Name} })...)
 	}
 	if t.decks != nil {
 		return out
@@ -167,11 +163,7 @@ func (f *Function) makings(within int) []candidate {
 		if p.name != f.decl.Word && p.name != f.decl.Number {
 			continue
 		}
-		for _, c := range sets.of[i] {
-			if c.value != nil {
-				out = append(out, c)
-			}
-		}
+		out = append(out, lists.Only(sets.of[i], func(c candidate) bool { return c.value != nil })...)
 	}
 	return out
 }

@@ -10,6 +10,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -255,16 +256,8 @@ func (p *Proof) compareWords() {
 	if len(order) == 0 {
 		return
 	}
-	for _, w := range sortedKeys(p.words) {
-		if !slices.Contains(order, w) {
-			p.Strange = append(p.Strange, w)
-		}
-	}
-	for _, w := range order {
-		if !p.words[w] && p.Refused < p.Asked {
-			p.Never = append(p.Never, w)
-		}
-	}
+	p.Strange = append(p.Strange, lists.Only(sortedKeys(p.words), func(w string) bool { return !slices.Contains(order, w) })...)
+	p.Never = append(p.Never, lists.Only(order, func(w string) bool { return !p.words[w] && p.Refused < p.Asked })...)
 }
 
 // tallied counts how many questions have no answer, by entry and by the

@@ -39,9 +39,7 @@ func (s *space) beside(r *expr.Run, args []any) (any, error) {
 		if g.err != nil {
 			return nil, g.err
 		}
-		for _, j := range m.neighbours(i) {
-			out = append(out, m.place(j))
-		}
+		out = append(out, lists.Map(m.neighbours(i), func(j int) any { return m.place(j) })...)
 		return out, r.Spend(1)
 	}
 	i, err := w.find(args[1])

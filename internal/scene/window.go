@@ -8,6 +8,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/layout"
+	"punchboard/internal/lists"
 )
 
 // Window is a picture to be drawn: where it lies, its frame, what is to be seen
@@ -70,11 +71,7 @@ func (w *Window) Draw() Picture {
 	} else {
 		v.paint(people)
 	}
-	out := Picture{Items: v.items, Faults: v.faults}
-	for _, b := range people.standing {
-		out.Bodies = append(out.Bodies, Body{b.who, b.solid.path()})
-	}
-	return out
+	return Picture{Items: v.items, Faults: v.faults, Bodies: lists.Map(people.standing, func(b *body) Body { return Body{b.who, b.solid.path()} })}
 }
 
 // place is where the scene is set, nil for one that is no print.

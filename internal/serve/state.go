@@ -118,9 +118,7 @@ func (g *game) state(id string) GameState {
 			Copies: p.Copies, Stamp: p.Stamp, Width: p.Face.Size.W.Num(), Height: p.Face.Size.H.Num(), Bleed: bleed,
 			From: lists.Map(p.From, diag.Place.String), Findings: at[i], Changed: changed, Before: was, Last: p.last})
 	}
-	for _, c := range g.words {
-		out.Changes = append(out.Changes, line(c))
-	}
+	out.Changes = append(out.Changes, lists.Map(g.words, line)...)
 	return out
 }
 

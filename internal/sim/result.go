@@ -307,9 +307,7 @@ func (r *Run) Uses(seat int) []Used {
 		}
 	}
 	out := make([]Used, 0, len(all))
-	for _, id := range slices.Sorted(maps.Keys(all)) {
-		out = append(out, *all[id])
-	}
+	out = append(out, lists.Map(slices.Sorted(maps.Keys(all)), func(id string) Used { return *all[id] })...)
 	slices.SortStableFunc(out, func(a, b Used) int { return cmp.Compare(b.Ratio(), a.Ratio()) })
 	return out
 }

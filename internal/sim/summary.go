@@ -204,9 +204,7 @@ func (s *Summary) uses(r *Run, sides []string) {
 			seat = -1
 		}
 		side := SideUses{Side: name, Uses: []UseCount{}}
-		for _, u := range r.Uses(seat) {
-			side.Uses = append(side.Uses, UseCount{u.ID, u.Times, u.Expected.Float()})
-		}
+		side.Uses = append(side.Uses, lists.Map(r.Uses(seat), func(u Used) UseCount { return UseCount{u.ID, u.Times, u.Expected.Float()} })...)
 		s.Uses = append(s.Uses, side)
 	}
 }

@@ -259,9 +259,7 @@ func (s *Summary) rest(t *Teller) {
 	}
 	t.Line("")
 	rows := [][]string{{"in a game", "mean"}}
-	for _, x := range s.Tally {
-		rows = append(rows, []string{x.Name, fmt.Sprintf("%.2f ± %.2f", x.Mean, x.Half)})
-	}
+	rows = append(rows, lists.Map(s.Tally, func(x Told) []string { return []string{x.Name, fmt.Sprintf("%.2f ± %.2f", x.Mean, x.Half)} })...)
 	t.Table("  ", rows)
 }
 

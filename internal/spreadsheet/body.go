@@ -277,9 +277,7 @@ func (s *Sheet) layouts(n New, fields []*model.FieldDecl, kinds *model.FieldDecl
 			face = fmt.Sprintf("%s-kind-%d", n.ID, i)
 		}
 		some := s.of(kinds, kind)
-		for _, f := range some.faces(n, some.filled(fields)) {
-			own[face] = append(own[face], dressed(f, k))
-		}
+		own[face] = append(own[face], lists.Map(some.faces(n, some.filled(fields)), func(f string) string { return dressed(f, k) })...)
 		variants += fmt.Sprintf("  - {layout: %s, when: %s}\n", face, quote(is(kinds, kind)))
 	}
 	var out []map[string][]byte

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -96,9 +97,7 @@ func Declare(text string, deck Spot, there []Spot, fields []*model.FieldDecl) (o
 		at = i
 	}
 	put := []string{b.indent + "fields:\n"}
-	for _, f := range fields {
-		put = append(put, b.indent+"  "+declaration(f)+"\n")
-	}
+	put = append(put, lists.Map(fields, func(f *model.FieldDecl) string { return b.indent + "  " + declaration(f) + "\n" })...)
 	b.lines = slices.Insert(b.lines, at, put...)
 	out = strings.Join(b.lines, "")
 	return out, at, strings.Count(out, "\n") - strings.Count(text, "\n"), nil

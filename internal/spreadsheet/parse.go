@@ -391,9 +391,7 @@ func pointed(c string) string {
 
 // list is a list of words parted by semicolons.
 func list(c string, of *model.Type) (string, string) {
-	if of == nil {
-		of = &model.Type{Kind: model.Text}
-	}
+	of = cmp.Or(of, &model.Type{Kind: model.Text})
 	var out []string
 	for _, part := range strings.Split(c, ";") {
 		v, why := yaml(strings.TrimSpace(part), of)

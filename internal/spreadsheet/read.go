@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -161,9 +162,7 @@ func open(data []byte, tab string) (*workbook, error) {
 	tabs := book.GetSheetList()
 	says, err := choice(tab, tabs)
 	if err == nil {
-		if tab == "" {
-			tab = tabs[0]
-		}
+		tab = cmp.Or(tab, tabs[0])
 		err = survey(data, tab)
 	}
 	if err != nil {

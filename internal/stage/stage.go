@@ -16,6 +16,7 @@ import (
 
 	"punchboard/internal/check"
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/play"
@@ -78,9 +79,7 @@ func New(p *load.Project, game, id string, how sim.Plan) (*Stage, error) {
 		st.Notes = p.Silence(found, func(string) bool { return false })
 	}
 	st.Key = sim.Key{Program: Release, Game: game, Simulation: id, Seed: how.Seed, Data: Digest(p, game)}
-	for _, agent := range how.Agents {
-		st.Key.Agents = append(st.Key.Agents, agent.Name())
-	}
+	st.Key.Agents = append(st.Key.Agents, lists.Map(how.Agents, func(agent sim.Agent) string { return agent.Name() })...)
 	return st, nil
 }
 

@@ -4,6 +4,7 @@
 package start
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"io/fs"
@@ -42,9 +43,7 @@ func Files(have fs.FS, g Game) (map[string][]byte, error) {
 	if !model.IsID(g.ID) {
 		return nil, fmt.Errorf("%q is no id: want small letters, digits and hyphens, such as night-market", g.ID)
 	}
-	if g.Title == "" {
-		g.Title = model.Titled(g.ID)
-	}
+	g.Title = cmp.Or(g.Title, model.Titled(g.ID))
 	if strings.ContainsAny(g.Title, "\"\\\n") {
 		return nil, fmt.Errorf("title %q: want no quotes, backslashes or line ends", g.Title)
 	}

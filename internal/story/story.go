@@ -11,6 +11,7 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/engine/dice"
 	"punchboard/internal/expr"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -131,9 +132,7 @@ func (t *Told) readDice() *Fault {
 
 // readRolls holds what the dice show against the dice.
 func (t *Told) readRolls() *Fault {
-	for _, v := range t.Of.Rolls {
-		t.Shown = append(t.Shown, int(v.Int))
-	}
+	t.Shown = lists.Map(t.Of.Rolls, func(v model.Value) int { return int(v.Int) })
 	if len(t.Shown) != t.Dice.N {
 		return &Fault{At: t.Of.At, Off: -1, Message: fmt.Sprintf("%s are thrown, and %s shown", count(t.Dice.N), count(len(t.Shown))),
 			Help: "write under rolls what each die shows; percentile dice are one number"}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"punchboard/internal/lists"
 )
 
 // Axis is a place of a game's data and the values that it takes in turn, as they
@@ -95,9 +97,7 @@ func grid(axes []Axis) [][]string {
 	for _, a := range axes {
 		var next [][]string
 		for _, row := range out {
-			for _, v := range a.Values {
-				next = append(next, append(slices.Clone(row), v))
-			}
+			next = append(next, lists.Map(a.Values, func(v string) []string { return append(slices.Clone(row), v) })...)
 		}
 		out = next
 	}

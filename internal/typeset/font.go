@@ -90,12 +90,8 @@ func (f *font) measure() {
 			f.metrics.Ascent, f.metrics.Descent = max(f.metrics.Ascent, float64(b.y1)/em), max(f.metrics.Descent, -float64(b.y0)/em)
 		}
 	}
-	if f.metrics.Ascent == 0 {
-		f.metrics.Ascent = float64(f.file.Ascent) / em
-	}
-	if f.metrics.Descent == 0 {
-		f.metrics.Descent = float64(f.file.Descent) / em
-	}
+	f.metrics.Ascent = cmp.Or(f.metrics.Ascent, float64(f.file.Ascent)/em)
+	f.metrics.Descent = cmp.Or(f.metrics.Descent, float64(f.file.Descent)/em)
 	f.metrics.CapHeight = cmp.Or(f.metrics.CapHeight, f.metrics.Ascent)
 	f.metrics.XHeight = cmp.Or(f.metrics.XHeight, f.metrics.CapHeight*0.7)
 }

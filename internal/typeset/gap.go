@@ -8,6 +8,7 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 
 	"punchboard/internal/face"
+	"punchboard/internal/lists"
 )
 
 // solid are the characters of scripts that are set solid: a line may end between any two of them,
@@ -65,9 +66,7 @@ func gaps(into []int, spans []Span) []int {
 	for lines := seg.LineIterator(); lines.Next(); {
 		line := lines.Line()
 		end := line.Offset + len(line.Text)
-		for _, r := range line.Text {
-			at += utf8.RuneLen(r)
-		}
+		at += lists.Sum(line.Text, func(r rune) int { return utf8.RuneLen(r) })
 		if end == len(text) {
 			break
 		}

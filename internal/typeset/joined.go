@@ -8,6 +8,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 )
 
 // joining are the scripts whose words are shaped as a whole, since their letters join,
@@ -21,11 +22,7 @@ var (
 
 // scripts are the characters of some scripts.
 func scripts(names ...string) []*unicode.RangeTable {
-	var out []*unicode.RangeTable
-	for _, n := range names {
-		out = append(out, unicode.Scripts[n])
-	}
-	return out
+	return lists.Map(names, func(n string) *unicode.RangeTable { return unicode.Scripts[n] })
 }
 
 // firstJoined is before all letters of these scripts, Hebrew being the first.

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -293,10 +294,7 @@ const (
 // the icon then is.
 func (g *galley) iconBox(span int32) geom.Rect {
 	sp := &g.para.Spans[span]
-	capital := sp.Font.Size.Scale(g.fonts[span].metrics.CapHeight)
-	if capital == 0 {
-		capital = sp.Font.Size.Scale(0.7)
-	}
+	capital := cmp.Or(sp.Font.Size.Scale(g.fonts[span].metrics.CapHeight), sp.Font.Size.Scale(0.7))
 	h := capital.Scale(iconHeight)
 	w := h
 	if sp.Room.H > 0 {

@@ -9,6 +9,7 @@ import (
 
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
+	"punchboard/internal/lists"
 )
 
 // How a line with words of two directions stands is told by Unicode's annex 9: each
@@ -383,9 +384,7 @@ func (c *composer) turn(from int) {
 	}
 	was := slices.Clone(c.items[from:])
 	c.items = c.items[:from]
-	for _, p := range parts {
-		c.items = append(c.items, c.placed(was[p.atoms[0].item], p))
-	}
+	c.items = append(c.items, lists.Map(parts, func(p stretch) face.Item { return c.placed(was[p.atoms[0].item], p) })...)
 	for _, r := range c.rules {
 		b := follow(parts, r.Path.Bounds())
 		r.Path = geom.Box(b)

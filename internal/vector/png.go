@@ -19,6 +19,7 @@ import (
 	"punchboard/internal/face"
 	"punchboard/internal/geom"
 	"punchboard/internal/guard"
+	"punchboard/internal/lists"
 	"punchboard/internal/weld"
 )
 
@@ -245,9 +246,7 @@ func (p *painter) stroked(path geom.Path, style canvas.Style, m geom.Matrix) {
 	if style.StrokeJoiner == canvas.RoundJoin {
 		line.Joins = "round"
 	}
-	for _, d := range style.Dashes {
-		line.Dash = append(line.Dash, geom.Length(math.Round(d*style.StrokeWidth)))
-	}
+	line.Dash = append(line.Dash, lists.Map(style.Dashes, func(d float64) geom.Length { return geom.Length(math.Round(d * style.StrokeWidth)) })...)
 	area := canvas.Style{Fill: style.Stroke}
 	if style.Stroke = (canvas.Paint{}); style.HasFill() {
 		p.path(path, style, m)

@@ -55,11 +55,7 @@ func entriesOf(m *Map) []model.Spot {
 	}
 	var out []model.Spot
 	for side := range 4 {
-		for _, s := range m.Side(1, side) {
-			if m.Stands(walker, s) {
-				out = append(out, s)
-			}
-		}
+		out = append(out, lists.Only(m.Side(1, side), func(s model.Spot) bool { return m.Stands(walker, s) })...)
 	}
 	return out
 }

@@ -2,6 +2,7 @@ package facetest
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
@@ -261,9 +262,7 @@ func (l *listener) table(ref pdfRef, e pdfDict) {
 				heads++
 			}
 		}
-		if wide == 0 {
-			wide = n
-		}
+		wide = cmp.Or(wide, n)
 		if n != wide {
 			l.fault("table %d has rows of %g and of %g cells", ref, wide, n)
 		}
