@@ -112,7 +112,7 @@ func (lib *libraryReader) font(f *fontEntry, file string, data []byte, err, unfi
 	case err != nil:
 		x := f.d.add("PB012", follow(f.File), fmt.Sprintf("the font file %s cannot be read", quote(follow(f.File).Value)))
 		x.Evidence = []string{"path: " + file, "reason: " + reason(err)}
-		if near := diag.Nearest(path.Base(file), baseNames(lib.assets), 3); len(near) > 0 {
+		if near := diag.Nearest(path.Base(file), lists.Map(lib.assets, path.Base), 3); len(near) > 0 {
 			x.Evidence = append(x.Evidence, "near: "+strings.Join(near, ", "))
 		}
 	case unfit != nil:
@@ -123,11 +123,6 @@ func (lib *libraryReader) font(f *fontEntry, file string, data []byte, err, unfi
 		f.At, f.Data = f.d.at(follow(f.File)), data
 		lib.Assets.Fonts[f.ID] = &f.Font
 	}
-}
-
-// baseNames are the names of files without their folders.
-func baseNames(files []string) []string {
-	return lists.Map(files, path.Base)
 }
 
 // themesUsed are the themes of the games; one that is not there is a finding.

@@ -73,10 +73,8 @@ func stands(l *layout.Layout) bool {
 
 // readStand reads where the pictures of a strip are that stands.
 func readStand(d *doc, n *yaml.Node, s slot) {
-	var x face.Stand
-	before := len(d.found)
-	if d.only(n, &x) && len(d.found) == before {
-		*s.to.(**face.Stand) = &x
+	if x := (&face.Stand{}); d.sound(n, x) {
+		*s.to.(**face.Stand) = x
 	}
 }
 

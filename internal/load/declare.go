@@ -169,25 +169,21 @@ func readVerbSlots(d *doc, n *yaml.Node) []model.Slot {
 	if n = follow(n); n.Kind != yaml.MappingNode {
 		return lists.Map(d.texts(n), func(name string) model.Slot { return model.Slot{Name: name} })
 	}
-	var out []model.Slot
-	d.ids(n, "slots", func(k, v *yaml.Node) {
+	return listedBy(d, n, "slots", (*doc).ids, func(k, v *yaml.Node) (model.Slot, bool) {
 		s := model.Slot{Name: k.Value}
 		d.fill(v, &s, n, rest{})
-		out = append(out, s)
+		return s, true
 	})
-	return out
 }
 
 // readVerbOptions reads the options of a verb.
 func readVerbOptions(d *doc, n *yaml.Node) []*model.Option {
-	var out []*model.Option
-	d.ids(n, "options", func(k, v *yaml.Node) {
+	return listedBy(d, n, "options", (*doc).ids, func(k, v *yaml.Node) (*model.Option, bool) {
 		o := &model.Option{ID: k.Value, Kind: model.Flag}
 		d.fill(v, o, n, rest{})
 		o.Name = cmp.Or(o.Name, o.ID)
-		out = append(out, o)
+		return o, true
 	})
-	return out
 }
 
 // totalType is a number to check a sum against.

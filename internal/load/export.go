@@ -84,15 +84,11 @@ func checkStock(d *doc, e *layout.Export) {
 
 // readStock reads the sizes that are sold.
 func readStock(d *doc, n *yaml.Node) []layout.Stock {
-	var out []layout.Stock
-	d.items(n, "sizes", func(_ int, v *yaml.Node) {
+	return listed(d, n, "sizes", func(v *yaml.Node) (layout.Stock, bool) {
 		s := layout.Stock{At: d.at(v)}
-		before := len(d.found)
-		if d.only(v, &s) && len(d.found) == before {
-			out = append(out, s)
-		}
+		ok := d.sound(v, &s)
+		return s, ok
 	})
-	return out
 }
 
 // pieceKinds are the kinds of components whose pieces can be exported.

@@ -81,7 +81,7 @@ func readFree(d *doc, n *yaml.Node) model.Value {
 		}
 	case n.Kind == yaml.MappingNode:
 		v.Kind = model.Record
-		v.Fields = readFreeFields(d, n)
+		v.Fields = readValues(d, n, "fields", (*doc).ids, readFree)
 	case isPlain(n) && n.ShortTag() == "!!bool":
 		v.Kind, v.Int = model.Flag, flagValue(strings.EqualFold(n.Value, "true")).Int
 	case isPlain(n) && n.ShortTag() == "!!int":
@@ -137,9 +137,4 @@ func readSum(d *doc, n *yaml.Node) (model.Value, bool) {
 	}
 	v, places, ok := readDecimal(d, n, "a number")
 	return model.Value{Kind: model.Decimal, Int: v, Text: model.DecimalText(v, places), At: d.at(n)}, ok
-}
-
-// readFreeFields reads a map of values without declared types.
-func readFreeFields(d *doc, n *yaml.Node) []model.Field {
-	return readValues(d, n, "fields", d.ids, readFree)
 }

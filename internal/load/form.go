@@ -61,7 +61,7 @@ func (k *key) formed() {
 			k.form = "whole"
 		}
 	case plainForms[k.Type] != "":
-		k.read = readPlain
+		k.read = func(d *doc, n *yaml.Node, s slot) { d.read(n, s.What, s.to) }
 	case k.Type == reflect.TypeFor[model.Value]():
 		k.read = into(func(d *doc, n *yaml.Node) model.Value { return (typed{d: d}).value(n, valueForms[k.Form], noPlace) })
 	default:
@@ -272,34 +272,23 @@ func readExpression(d *doc, n *yaml.Node, s slot) {
 
 // readExprs reads a list of expressions.
 func readExprs(d *doc, n *yaml.Node) []model.Value {
-	var out []model.Value
-	d.items(n, "expressions", func(_ int, v *yaml.Node) {
-		if x := readExpr(d, v); x.IsSet() {
-			out = append(out, x)
-		}
+	return listed(d, n, "expressions", func(v *yaml.Node) (model.Value, bool) {
+		x := readExpr(d, v)
+		return x, x.IsSet()
 	})
-	return out
 }
-
-// readNames reads names and the expressions that they stand for.
-func readNames(d *doc, n *yaml.Node) []model.Field { return readValues(d, n, "names", d.ids, readExpr) }
 
 // readValues reads a map of values, which each goes through, a field for each that is set.
-func readValues(d *doc, n *yaml.Node, what string, each func(*yaml.Node, string, func(k, v *yaml.Node)), read func(*doc, *yaml.Node) model.Value) []model.Field {
-	var out []model.Field
-	each(n, what, func(k, v *yaml.Node) {
-		if x := read(d, v); x.IsSet() {
-			out = append(out, model.Field{ID: k.Value, Value: x, At: d.at(k)})
-		}
+func readValues(d *doc, n *yaml.Node, what string, each through, read func(*doc, *yaml.Node) model.Value) []model.Field {
+	return listedBy(d, n, what, each, func(k, v *yaml.Node) (model.Field, bool) {
+		x := read(d, v)
+		return model.Field{ID: k.Value, Value: x, At: d.at(k)}, x.IsSet()
 	})
-	return out
 }
 
-// readFactorInto reads a part of something, such as 4% or 0.04.
-func readFactorInto(d *doc, n *yaml.Node, s slot) {
-	if v, ok := readFactor(d, n); ok {
-		*s.to.(*float64) = v
-	}
+// valuesBy reads as readValues does.
+func valuesBy(what string, each through, read func(*doc, *yaml.Node) model.Value) reader {
+	return into(func(d *doc, n *yaml.Node) []model.Field { return readValues(d, n, what, each, read) })
 }
 
 // limits are the least and the greatest that numbers may be.
@@ -391,28 +380,30 @@ func init() {
 		"games":         {schema: "whole"},
 		"any-percent":   {schema: "percent"},
 		"any":           {read: into(readFree)},
-		"map any":       {read: into(readFreeFields)},
+		"map any":       {read: valuesBy("fields", (*doc).ids, readFree)},
 		"list text":     {read: readTextItems},
 		"list whole":    {read: into(readWholes)},
 		"steps":         {schema: "list whole", read: into(readSteps)},
 		"turns":         {schema: "list whole", read: into(func(d *doc, n *yaml.Node) model.Value { return readSpan(d, n, "turns", model.Type{Kind: model.Whole}) })},
 		"part-of-games": {schema: "list percent", read: into(readShare)},
 		"copies":        {read: into(readCopies)},
-		"factor":        {read: readFactorInto},
+		"factor":        {read: func(d *doc, n *yaml.Node, s slot) { set(s.to.(*float64))(readFactor(d, n)) }},
 
 		// expressions
 		"expr":          {read: readExpression},
 		"list expr":     {read: into(readExprs)},
-		"names":         {schema: "map expr", read: into(readNames)},
+		"names":         {schema: "map expr", read: valuesBy("names", (*doc).ids, readExpr)},
 		"die":           {read: readDie},
 		"params":        {read: into(readParams)},
 		"judged":        {schema: "params", read: into(readJudged)},
 		"addends":       {schema: "list addend", read: into(func(d *doc, n *yaml.Node) []*model.Addend { return readAddends(d, n, 0) })},
 		"later-addends": {schema: "list addend", read: func(*doc, *yaml.Node, slot) {}}, // by readAddends
 		"measures":      {read: into(readMeasures)},
-		"targets":       {schema: "map formula", read: into(readTargets)},
-		"axes":          {schema: "map axis-or-values", read: into(readAxes)},
-		"values":        {read: readRange},
+		"targets": {schema: "map formula", read: into(func(d *doc, n *yaml.Node) []*model.Binding {
+			return readPairings(d, n, "places", func(*doc, *yaml.Node) {})
+		})},
+		"axes":   {schema: "map axis-or-values", read: into(readAxes)},
+		"values": {read: readRange},
 	})
 }
 
@@ -433,7 +424,7 @@ func init() {
 		}},
 		"force":        {schema: "map whole", read: into(readForce)},
 		"cells":        {schema: "text", read: into(readCells)},
-		"marks":        {schema: "map text", read: into(readMarks)},
+		"marks":        {schema: "map text", read: valuesBy("marks", (*doc).entries, readRef)},
 		"levels":       {read: into(readLevels)},
 		"drawing":      {schema: "text", read: into(readDrawing)},
 		"hexes":        {schema: "list text", read: into(readHexes)},
@@ -442,7 +433,7 @@ func init() {
 		"text-field":   {schema: "text", read: readFieldOf(model.Text)},
 		"ref-field":    {schema: "text", read: readFieldOf(model.Ref)},
 		"whole-field":  {schema: "text", read: readFieldOf(model.Whole)},
-		"trait":        {read: readTrait},
+		"trait":        {read: func(d *doc, n *yaml.Node, s slot) { s.in.(holders).held().tells(d, n, s.to.(*model.Trait)) }},
 		"tags":         {schema: "map trait", read: of((*legendReader).tags)},
 		"slope":        {schema: "whole-or-path", read: of((*legendReader).slope)},
 		"legend-tiles": {read: of((*legendReader).ofTiles)},
@@ -502,8 +493,12 @@ func init() {
 		"mixes":               {schema: "list mix", read: into(readMixes)},
 
 		// settings
-		"severity-of-codes": {schema: "map severity", read: of(readRules)},
-		"skips":             {schema: "list skip", read: of(readSkips)},
-		"printers":          {read: func(d *doc, n *yaml.Node, s slot) { readPrinters(d, n, *s.to.(*map[string]*layout.Printer)) }},
+		"severity-of-codes": {schema: "map severity", read: of(func(p *Policy, d *doc, n *yaml.Node) {
+			d.entries(n, "codes of checks", func(k, v *yaml.Node) { readRule(d, k, v, p) })
+		})},
+		"skips": {schema: "list skip", read: of(func(p *Policy, d *doc, n *yaml.Node) {
+			d.items(n, "findings to skip", func(_ int, v *yaml.Node) { readSkip(d, v, p) })
+		})},
+		"printers": {read: func(d *doc, n *yaml.Node, s slot) { readPrinters(d, n, *s.to.(*map[string]*layout.Printer)) }},
 	})
 }

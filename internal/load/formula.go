@@ -60,34 +60,20 @@ func readByReading(d *doc, n *yaml.Node) *model.Formula {
 		f.Help = "put " + of.Content[2].Value + " into the answers of " + of.Content[0].Value
 	}
 	by := &model.ByReading{Reading: of.Content[0].Value, At: d.at(of.Content[0])}
-	readPairs(d, of.Content[1], "answers", func(k, v *yaml.Node) {
-		if f := readFormula(d, v); f != nil {
-			by.Answers = append(by.Answers, &model.Answered{ID: k.Value, At: d.at(k), Is: f})
-		}
+	by.Answers = listedBy(d, of.Content[1], "answers", readPairs, func(k, v *yaml.Node) (*model.Answered, bool) {
+		f := readFormula(d, v)
+		return &model.Answered{ID: k.Value, At: d.at(k), Is: f}, f != nil
 	})
 	return &model.Formula{At: d.at(n), By: by}
 }
 
-// readBindings reads names and what they stand for.
-func readBindings(d *doc, n *yaml.Node, what string) []*model.Binding {
-	return readPairings(d, n, what, checkName)
-}
-
-// readTargets reads places, such as me.hand, and what is put there.
-func readTargets(d *doc, n *yaml.Node) []*model.Binding {
-	return readPairings(d, n, "places", func(*doc, *yaml.Node) {})
-}
-
 // readPairings reads what keys stand for, each of which is looked over.
 func readPairings(d *doc, n *yaml.Node, what string, check func(*doc, *yaml.Node)) []*model.Binding {
-	var out []*model.Binding
-	readPairs(d, n, what, func(k, v *yaml.Node) {
+	return listedBy(d, n, what, readPairs, func(k, v *yaml.Node) (*model.Binding, bool) {
 		check(d, k)
-		if f := readFormula(d, v); f != nil {
-			out = append(out, &model.Binding{Name: k.Value, At: d.at(k), Is: f})
-		}
+		f := readFormula(d, v)
+		return &model.Binding{Name: k.Value, At: d.at(k), Is: f}, f != nil
 	})
-	return out
 }
 
 // readPairs is entries without the ends of torn expressions.

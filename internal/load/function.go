@@ -23,44 +23,36 @@ func (r *gameReader) readFunctions(s section) {
 
 // readAddends reads lines that may hold lines.
 func readAddends(d *doc, n *yaml.Node, depth int) []*model.Addend {
-	var out []*model.Addend
-	d.items(n, "terms", func(_ int, v *yaml.Node) {
+	return listed(d, n, "terms", func(v *yaml.Node) (*model.Addend, bool) {
 		t := &model.Addend{At: d.at(v)}
 		if !d.only(v, t) {
-			return
+			return nil, false
 		}
 		terms := value(v, "terms")
 		if terms != nil && depth < maxDepth {
 			t.Terms = readAddends(d, terms, depth+1)
 		}
 		checkAddend(d, v, t)
-		out = append(out, t)
+		return t, true
 	})
-	return out
 }
 
 // readParams reads what a function takes: names, each with a type and perhaps a
 // default behind "=".
 func readParams(d *doc, n *yaml.Node) []*model.Param {
-	var out []*model.Param
-	readPairs(d, n, "parameters", func(k, v *yaml.Node) {
+	return listedBy(d, n, "parameters", readPairs, func(k, v *yaml.Node) (*model.Param, bool) {
 		checkName(d, k)
-		if p := readParam(d, k, follow(v)); p != nil {
-			out = append(out, p)
-		}
+		p := readParam(d, k, follow(v))
+		return p, p != nil
 	})
-	return out
 }
 
 // readJudged reads parameters, each with the function that judges what is given.
 func readJudged(d *doc, n *yaml.Node) []*model.Judged {
-	var out []*model.Judged
-	readPairs(d, n, "judges", func(k, v *yaml.Node) {
-		if by, ok := d.word(v, "the name of a function"); ok {
-			out = append(out, &model.Judged{Name: k.Value, By: by, At: d.at(k), ByAt: d.at(v)})
-		}
+	return listedBy(d, n, "judges", readPairs, func(k, v *yaml.Node) (*model.Judged, bool) {
+		by, ok := d.word(v, "the name of a function")
+		return &model.Judged{Name: k.Value, By: by, At: d.at(k), ByAt: d.at(v)}, ok
 	})
-	return out
 }
 
 // readParam reads one parameter: "count = 0".

@@ -38,14 +38,8 @@ func readGrounds(t *layout.Theme, d *doc, n *yaml.Node) {
 
 // readLandscape reads how the things on tiles of squares are drawn.
 func readLandscape(d *doc, n *yaml.Node) []layout.Landscape {
-	var out []layout.Landscape
-	d.items(n, "things on tiles", func(_ int, v *yaml.Node) {
-		var x layout.Landscape
-		before := len(d.found)
-		if !d.only(v, &x) || len(d.found) > before {
-			return
-		}
-		out = append(out, x)
+	return listed(d, n, "things on tiles", func(v *yaml.Node) (x layout.Landscape, ok bool) {
+		ok = d.sound(v, &x)
+		return x, ok
 	})
-	return out
 }

@@ -151,11 +151,6 @@ func readFieldOf(kind model.Kind) reader {
 	}
 }
 
-// readTrait reads by what one tells something.
-func readTrait(d *doc, n *yaml.Node, s slot) {
-	s.in.(holders).held().tells(d, n, s.to.(*model.Trait))
-}
-
 // tells reads by what one tells something: the name of a flag, or a field and
 // which of its words.
 func (h *holder) tells(d *doc, n *yaml.Node, to *model.Trait) {

@@ -35,30 +35,23 @@ func readRef(d *doc, n *yaml.Node) model.Value {
 	return model.Value{Kind: model.Ref, Text: s, At: d.at(follow(n))}
 }
 
-// readMarks reads what characters mean on a tile.
-func readMarks(d *doc, n *yaml.Node) []model.Field {
-	return readValues(d, n, "marks", d.entries, readRef)
-}
-
 // readLevels reads the drawings of a square tile: by number, each a text or a map
 // of a text and its fill.
 func readLevels(d *doc, n *yaml.Node) []*model.Level {
-	var out []*model.Level
-	d.entries(n, "levels", func(k, v *yaml.Node) {
+	return listedBy(d, n, "levels", (*doc).entries, func(k, v *yaml.Node) (*model.Level, bool) {
 		l := &model.Level{At: d.at(k)}
 		var err error
 		if l.N, err = strconv.Atoi(k.Value); err != nil || l.N < 1 || strconv.Itoa(l.N) != k.Value {
 			d.add("PB006", k, fmt.Sprintf("%s is no level: 1 for the ground, then 2 and so on", quote(k.Value)))
-			return
+			return nil, false
 		}
 		if follow(v).Kind == yaml.MappingNode {
 			d.fill(v, l, n, rest{})
 		} else {
 			l.Lines = readDrawing(d, v)
 		}
-		out = append(out, l)
+		return l, true
 	})
-	return out
 }
 
 // readDrawing reads a block of text line by line, blanks at the ends of lines

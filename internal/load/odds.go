@@ -10,17 +10,15 @@ import (
 
 // readAxes reads the axes of a table by name.
 func readAxes(d *doc, n *yaml.Node) []*model.Axis {
-	var out []*model.Axis
-	d.ids(n, "axes", func(k, v *yaml.Node) {
+	return listedBy(d, n, "axes", (*doc).ids, func(k, v *yaml.Node) (*model.Axis, bool) {
 		a := &model.Axis{Name: strings.ReplaceAll(k.Value, "-", "_")}
 		if follow(v).Kind == yaml.MappingNode {
 			d.fill(v, a, n, rest{})
 		} else {
 			readAxisValues(d, v, a)
 		}
-		out = append(out, a)
+		return a, true
 	})
-	return out
 }
 
 // readRange reads what an axis runs through, or what stands for one.

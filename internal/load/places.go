@@ -45,21 +45,18 @@ type blockReader struct {
 
 // readBlocks reads the places of a plan.
 func readBlocks(d *doc, n *yaml.Node) []layout.Block {
-	var out []layout.Block
-	d.items(n, "places", func(_ int, v *yaml.Node) {
+	return listed(d, n, "places", func(v *yaml.Node) (layout.Block, bool) {
 		b := &blockReader{Block: layout.Block{Cols: 1, Rows: 1, At: d.at(v)}}
-		before := len(d.found)
-		if !d.only(v, b) || len(d.found) > before {
-			return
+		if !d.sound(v, b) {
+			return b.Block, false
 		}
 		b.Place = geom.Rect{X: b.Spot.X, Y: b.Spot.Y, W: b.Area.W, H: b.Area.H}
 		if b.Cols > 1 && b.Step.W < b.Area.W || b.Rows > 1 && b.Step.H < b.Area.H {
 			d.add("PB212", v, "the step is less than the place, so that places lie over one another")
-			return
+			return b.Block, false
 		}
-		out = append(out, b.Block)
+		return b.Block, true
 	})
-	return out
 }
 
 // maxTimes is the most columns or rows of places.

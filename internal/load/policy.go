@@ -70,16 +70,6 @@ type projectFile struct {
 	Policy `key:"checks checks"`
 }
 
-// readRules reads how bad findings of codes are.
-func readRules(p *Policy, d *doc, n *yaml.Node) {
-	d.entries(n, "codes of checks", func(k, v *yaml.Node) { readRule(d, k, v, p) })
-}
-
-// readSkips reads what is skipped.
-func readSkips(p *Policy, d *doc, n *yaml.Node) {
-	d.items(n, "findings to skip", func(_ int, v *yaml.Node) { readSkip(d, v, p) })
-}
-
 // readRule reads how bad findings of a code are.
 func readRule(d *doc, k, v *yaml.Node, p *Policy) {
 	r := Rule{Code: k.Value, At: d.at(k)}

@@ -32,8 +32,7 @@ func readMixes(d *doc, n *yaml.Node) []layout.Mix {
 	var out []layout.Mix
 	d.items(n, "colours and their inks", func(_ int, v *yaml.Node) {
 		m := layout.Mix{At: d.at(v)}
-		before := len(d.found)
-		if !d.only(v, &m) || len(d.found) > before {
+		if !d.sound(v, &m) {
 			return
 		}
 		if slices.ContainsFunc(out, func(o layout.Mix) bool { return o.Colour == m.Colour }) {

@@ -16,11 +16,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// readPlain reads a value of a plain type; a value of another kind is a finding and
-// leaves the field alone.
-func readPlain(d *doc, n *yaml.Node, s slot) { d.read(n, s.What, s.to) }
-
-// read is readPlain into what the pointer leads to; what says what a list holds.
+// read reads a value of a plain type into what the pointer leads to; a value of another
+// kind is a finding and leaves that alone. What says what a list holds.
 func (d *doc) read(n *yaml.Node, what string, into any) {
 	n = follow(n)
 	if n.Tag == faulty {
@@ -48,7 +45,7 @@ func (d *doc) read(n *yaml.Node, what string, into any) {
 	case **model.Formula:
 		*to = readFormula(d, n)
 	case *[]*model.Binding:
-		*to = readBindings(d, n, what)
+		*to = readPairings(d, n, what, checkName)
 	default:
 		d.readLayout(n, what, into)
 	}
@@ -79,13 +76,7 @@ func (d *doc) readLayout(n *yaml.Node, what string, into any) {
 			*to = geom.Point{X: l[0], Y: l[1]}
 		}
 	case *[]geom.Length:
-		var out []geom.Length
-		d.items(n, "lengths", func(_ int, v *yaml.Node) {
-			if l, ok := readLength(d, v); ok {
-				out = append(out, l)
-			}
-		})
-		*to = out
+		*to = listed(d, n, "lengths", func(v *yaml.Node) (geom.Length, bool) { return readLength(d, v) })
 	case *layout.Num:
 		*to = readNum(d, n)
 	case **layout.Num:
@@ -263,15 +254,7 @@ func (d *doc) number(n *yaml.Node) (float64, bool) {
 }
 
 // texts reads a list of texts.
-func (d *doc) texts(n *yaml.Node) []string {
-	var out []string
-	d.items(n, "texts", func(_ int, v *yaml.Node) {
-		if s, ok := d.textOf(v); ok {
-			out = append(out, s)
-		}
-	})
-	return out
-}
+func (d *doc) texts(n *yaml.Node) []string { return listed(d, n, "texts", d.textOf) }
 
 // citeForm is source:line or source:from-to.
 var citeForm = regexp.MustCompile(`^([0-9A-Za-z]+):([0-9]{1,6})(?:-([0-9]{1,6}))?$`)

@@ -443,6 +443,37 @@ func (d *doc) items(n *yaml.Node, what string, each func(i int, v *yaml.Node)) {
 	}
 }
 
+// listed are what is made of each item of a list, without those that cannot be read.
+func listed[T any](d *doc, n *yaml.Node, what string, read func(v *yaml.Node) (T, bool)) []T {
+	var out []T
+	d.items(n, what, func(_ int, v *yaml.Node) {
+		if x, ok := read(v); ok {
+			out = append(out, x)
+		}
+	})
+	return out
+}
+
+// through goes through a map as entries, ids or readPairs do.
+type through func(d *doc, n *yaml.Node, what string, each func(k, v *yaml.Node))
+
+// listedBy is listed for a map, through which each goes.
+func listedBy[T any](d *doc, n *yaml.Node, what string, each through, read func(k, v *yaml.Node) (T, bool)) []T {
+	var out []T
+	each(d, n, what, func(k, v *yaml.Node) {
+		if x, ok := read(k, v); ok {
+			out = append(out, x)
+		}
+	})
+	return out
+}
+
+// sound fills a map of its own, and reports whether nothing in it is wrong.
+func (d *doc) sound(n *yaml.Node, into any) bool {
+	before := len(d.found)
+	return d.only(n, into) && len(d.found) == before
+}
+
 // readCite reads a citation: "003:62" or "003:62-77".
 func readCite(d *doc, n *yaml.Node) model.Cite {
 	s, ok := d.textOf(n)

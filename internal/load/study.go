@@ -46,16 +46,15 @@ func (r *gameReader) readStudy(s section) {
 
 // readStudies reads facts of a kind.
 func readStudies(d *doc, kind string, n *yaml.Node) []*model.Study {
-	var out []*model.Study
 	keys := studyShape(kind)
-	d.ids(n, kind, func(k, v *yaml.Node) {
+	return listedBy(d, n, kind, (*doc).ids, func(k, v *yaml.Node) (*model.Study, bool) {
 		s := &model.Study{ID: k.Value, Kind: kind, At: d.at(k)}
-		if keys.fill(d, v, s, n, rest{}) {
-			checkStudy(d, k, v, s)
-			out = append(out, s)
+		if !keys.fill(d, v, s, n, rest{}) {
+			return nil, false
 		}
+		checkStudy(d, k, v, s)
+		return s, true
 	})
-	return out
 }
 
 // checkStudy holds a fact to what it needs besides.
@@ -95,21 +94,14 @@ func checkStudy(d *doc, k, v *yaml.Node, s *model.Study) {
 // readMeasures reads measures by name, underscores as blanks: an expression each, or a
 // map that says more. Those that cannot be read are findings and left out.
 func readMeasures(d *doc, n *yaml.Node) []*model.Measured {
-	var out []*model.Measured
-	readPairs(d, n, "measures", func(k, v *yaml.Node) {
+	return listedBy(d, n, "measures", readPairs, func(k, v *yaml.Node) (*model.Measured, bool) {
 		m := &model.Measured{Name: strings.ReplaceAll(k.Value, "_", " "), At: d.at(k)}
 		if v = follow(v); v.Kind == yaml.MappingNode && value(v, "by-reading") == nil {
-			if !d.only(v, m) {
-				return
-			}
-		} else {
-			m.Of = readFormula(d, v)
+			return m, d.only(v, m) && m.Of != nil
 		}
-		if m.Of != nil {
-			out = append(out, m)
-		}
+		m.Of = readFormula(d, v)
+		return m, m.Of != nil
 	})
-	return out
 }
 
 // nameStudies holds what goes by a reading to its answers, and names to stand
