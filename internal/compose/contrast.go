@@ -146,7 +146,7 @@ func pieces(path geom.Path, line func(a, b geom.Point, drawn bool)) {
 		case geom.CurveTo:
 			from := pen
 			for k := 1; k <= 8; k++ {
-				to := onCurve(from, s.P, float64(k)/8)
+				to := geom.OnCurve(from, s.P, float64(k)/8)
 				line(pen, to, true)
 				pen = to
 			}
@@ -156,16 +156,6 @@ func pieces(path geom.Path, line func(a, b geom.Point, drawn bool)) {
 		}
 	}
 	line(pen, start, false)
-}
-
-// onCurve is the point at t, from 0 to 1, on a Bézier curve that begins at a.
-func onCurve(a geom.Point, p [3]geom.Point, t float64) geom.Point {
-	u := 1 - t
-	k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
-	mix := func(a, b, c, d geom.Length) geom.Length {
-		return geom.Length(math.Round(k0*float64(a) + k1*float64(b) + k2*float64(c) + k3*float64(d)))
-	}
-	return geom.Point{X: mix(a.X, p[0].X, p[1].X, p[2].X), Y: mix(a.Y, p[0].Y, p[1].Y, p[2].Y)}
 }
 
 // contrast is the least ratio of luminances between a colour that is faded, and

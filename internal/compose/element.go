@@ -61,14 +61,14 @@ func (c *Composer) Elements(comp *model.Component, as string) (all []Element, va
 func element(v any, as string) (Element, bool) {
 	switch v := v.(type) {
 	case expr.Object:
-		return Element{ID: v.ID(), Name: nameOf(v), Locals: map[string]any{as: v}, From: []diag.Place{v.At()}}, v.ID() != ""
+		return Element{ID: v.ID(), Name: v.Called(), Locals: map[string]any{as: v}, From: []diag.Place{v.At()}}, v.ID() != ""
 	case map[string]any:
 		e := Element{Locals: map[string]any{as: v}}
 		var ids, names []string
 		for _, key := range slices.Sorted(maps.Keys(v)) {
 			e.Locals[key] = v[key]
 			if o, ok := v[key].(expr.Object); ok && o.ID() != "" {
-				ids, names, e.From = append(ids, o.ID()), append(names, nameOf(o)), append(e.From, o.At())
+				ids, names, e.From = append(ids, o.ID()), append(names, o.Called()), append(e.From, o.At())
 			}
 		}
 		id, _ := v["id"].(string)
@@ -77,16 +77,6 @@ func element(v any, as string) (Element, bool) {
 		return e, e.ID != ""
 	}
 	return Element{}, false
-}
-
-// nameOf is an entry's name, or its id if it has none.
-func nameOf(o expr.Object) string {
-	if v, err := o.Member("name"); err == nil {
-		if s, ok := v.(string); ok && s != "" {
-			return s
-		}
-	}
-	return o.ID()
 }
 
 // copies is how many of an element are printed.

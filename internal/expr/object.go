@@ -84,6 +84,16 @@ func (o Object) PlaceOf(name string) diag.Place {
 	return b.at
 }
 
+// Called is what people call a thing, its id if it has no name.
+func (o Object) Called() string {
+	if v, err := o.Member("name"); err == nil {
+		if s, ok := v.(string); ok && s != "" {
+			return s
+		}
+	}
+	return o.ID()
+}
+
 // Names are its members in a fixed order.
 func (o Object) Names() []string { return o.of().names() }
 

@@ -71,6 +71,16 @@ func (p Path) Parts() []Path {
 	return out
 }
 
+// OnCurve is the point at t, from 0 to 1, on a Bézier curve that begins at a.
+func OnCurve(a Point, p [3]Point, t float64) Point {
+	u := 1 - t
+	k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+	mix := func(a, b, c, d Length) Length {
+		return Length(math.Round(k0*float64(a) + k1*float64(b) + k2*float64(c) + k3*float64(d)))
+	}
+	return Point{X: mix(a.X, p[0].X, p[1].X, p[2].X), Y: mix(a.Y, p[0].Y, p[1].Y, p[2].Y)}
+}
+
 // Places are all points of the path in order, control points included.
 func (p Path) Places() []Point {
 	var out []Point

@@ -64,7 +64,7 @@ func (f *Function) tried(b *model.Binding) ([]candidate, error) {
 	for i, v := range list {
 		out[i] = candidate{value: v}
 		if o, ok := v.(expr.Object); ok {
-			out[i] = candidate{v, o.At(), nameOf(o)}
+			out[i] = candidate{v, o.At(), o.Called()}
 		}
 	}
 	return out, nil
@@ -118,20 +118,10 @@ func (s *Set) entries(t *typ) []candidate {
 	for _, id := range in.Names() {
 		m, err := in.Member(id)
 		if o, is := m.(expr.Object); err == nil && is && o.ID() != "" {
-			out = append(out, candidate{id, o.At(), nameOf(o)})
+			out = append(out, candidate{id, o.At(), o.Called()})
 		}
 	}
 	return out
-}
-
-// nameOf is what people call a thing, its id if it has no name.
-func nameOf(o expr.Object) string {
-	if v, err := o.Member("name"); err == nil {
-		if s, ok := v.(string); ok && s != "" {
-			return s
-		}
-	}
-	return o.ID()
 }
 
 // makings are records that the function makes something of: the parameters that

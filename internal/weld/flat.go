@@ -58,13 +58,7 @@ func curve(out []geom.Point, a geom.Point, p [3]geom.Point) []geom.Point {
 	n := int(math.Ceil(math.Sqrt(.75 * math.Hypot(x, y) / float64(Fineness))))
 	n = min(max(n, 1), 500)
 	for i := 1; i < n; i++ {
-		t := float64(i) / float64(n)
-		u := 1 - t
-		k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
-		mix := func(a, b, c, d geom.Length) geom.Length {
-			return geom.Length(math.Round(k0*float64(a) + k1*float64(b) + k2*float64(c) + k3*float64(d)))
-		}
-		out = append(out, geom.Point{X: mix(a.X, p[0].X, p[1].X, p[2].X), Y: mix(a.Y, p[0].Y, p[1].Y, p[2].Y)})
+		out = append(out, geom.OnCurve(a, p, float64(i)/float64(n)))
 	}
 	return append(out, p[2])
 }
