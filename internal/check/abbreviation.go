@@ -84,13 +84,6 @@ func smallOf(c *Context) map[string]bool {
 	return out
 }
 
-// aPhrase is how many words in capitals side by side are a phrase that is stressed as a whole; so is
-// one with a word that is longer than abbreviations are.
-const aPhrase = 3
-
-// leastWord is how many letters a word has at least that may stand in capitals to stress it.
-const leastWord = 4
-
 // cried reports whether a word in capitals is stressed: one of such a phrase, "WHAT ARE THEY USING?", or
 // a longer one that is a plain word or stands beside another.
 func cried(said string, from, to int) bool {
@@ -117,9 +110,6 @@ func cried(said string, from, to int) bool {
 
 // inCapitals is a word in capitals.
 var inCapitals = newPattern(`^[A-Z][A-Z'’]*$`)
-
-// longShout is how many letters an abbreviation has at most.
-const longShout = 5
 
 // spelledOut reports whether an abbreviation is written out in brackets behind it:
 // "NPCs (non-player characters)".

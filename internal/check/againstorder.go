@@ -11,10 +11,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastOneWay is how many references must go one way along a list before one that goes the other way is
-// news though it closes no circle.
-const leastOneWay = 8
-
 // pointer is a reference from one line of a list to another, by their places in it.
 type pointer struct {
 	from, to int

@@ -511,9 +511,6 @@ func (s *countedSet) alike(counts []int) {
 	s.counts = append(s.counts, counts...)
 }
 
-// mostListed is how many cards a deck has at most that somebody may list by their names.
-const mostListed = 1000
-
 // boxedCards adds the cards of each deck, those of each name, and all of them, unless
 // some are not in decks.
 func (b *box) boxedCards(add func(many string, named bool, at diag.Place, counts ...int)) {

@@ -14,10 +14,6 @@ import (
 	"punchboard/internal/prose"
 )
 
-// leastCalled is how often a text must call for entries of a collection as one does, "play the
-// scene *First Steps*", before a name that none of them has is news.
-const leastCalled = 3
-
 // calling is where a text calls for an entry of a collection: its kind, and the name in stress.
 type calling struct {
 	of    *model.Collection
@@ -109,9 +105,6 @@ func capitalCalls(k *model.Collection, p paragraph) []calling {
 	}
 	return out
 }
-
-// leastStressed is how often names of one kind of thing must stand in stress behind a word.
-const leastStressed = 5
 
 // stressedMissing adds the one name in stress behind a word, "cast *Sleep*", where all others behind
 // that word are names of one kind of thing, and that is nothing's and stands nowhere else.

@@ -16,9 +16,6 @@ var thisOne = newPattern(`^(?i:this) ((?:[\w’'-]+ ){0,6}[\w’'-]+)`)
 // whatIs is how the text of an entry begins that says what a thing is by its name.
 var whatIs = newPattern(`^(?:The|An?) ((?:[\w’'-]+ ){0,3}[\w’'-]+) (?:is|are|was|were) (?:an?|the|one)\b`)
 
-// leastName is how long a name is at least that is looked for in texts.
-const leastName = 4
-
 // calledOtherwise finds entries whose own text calls them by the name of another
 // entry of their list: "this highly accurate sniper rifle" of a Rifle, where the
 // next entry is the Sniper Rifle.

@@ -11,14 +11,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastRows is how many choices must be rows of a table before one that is none
-// is news.
-const leastRows = 3
-
-// leastNamed is the same where the field is called by what it chooses from: the
-// class of a weapon, and classes.
-const leastNamed = 2
-
 // choiceRow finds a choice that no row of a table has, where the others are rows of
 // that table: four strengths to choose from, and a table of three.
 func choiceRow(c *Context) {

@@ -10,10 +10,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastCited is how many of a list must cite the source in the order in which they
-// stand before one that cites it elsewhere is news.
-const leastCited = 15
-
 // citing is something of a list, and where the source says it.
 type citing struct {
 	id   string

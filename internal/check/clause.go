@@ -10,10 +10,6 @@ import (
 	"punchboard/internal/prose"
 )
 
-// leastClauses is how many headings and paragraphs bear a number of two parts or more, "4.2",
-// in a book that counts its rules by itself.
-const leastClauses = 5
-
 // clause is the number that a heading or a paragraph begins with, in its parts: 7 for "7.0".
 type clause struct {
 	text  string
@@ -171,9 +167,6 @@ func comesAfter(n, before []int) bool {
 	}
 	return len(n) > k && !slices.ContainsFunc(first, func(part int) bool { return part > 1 })
 }
-
-// leastHeads is how many heads of columns, at least, are in order.
-const leastHeads = 4
 
 // ratioHead is the head of a column of odds, and ratioRefs name such columns.
 var (

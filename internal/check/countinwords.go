@@ -298,8 +298,6 @@ var (
 // more often some that were just spoken of.
 var allOf = newPattern(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|set) (?:has|holds|contains|comes with)(?: the)?) ` + numberWord + ` `)
 
-const leastCounted = 5
-
 // ofRules is how many there are of what a number of the rules is called: "at twelve
 // rings", "every unit has two steps", "the tower with its three perches"; and eachHas
 // how many of some things one of others has.

@@ -98,9 +98,6 @@ func tellOtherDie(c *Context, p paragraph, from, to int, t *model.Table) {
 	c.Report(diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text rolls %s on %q, which is rolled on %s", p.said[from:to], t.ID, t.Die), Also: []diag.Also{{At: t.At, Mark: "the table"}}})
 }
 
-// leastDice is how many kinds of dice a list of those that one needs names at least.
-const leastDice = 3
-
 // diceUsed says where dice of so many faces are rolled. Those that are read as digits are
 // of one digit, percentile dice of ten, and a d3 is a d6.
 type diceUsed map[int][]diag.Place

@@ -10,13 +10,6 @@ import (
 	"punchboard/internal/prose"
 )
 
-// leastStem is how many letters two words share at least before one may be a form
-// of the other: "object" and "objects".
-const leastStem = 4
-
-// fewNames is how many names of a list may always say nothing of their ids.
-const fewNames = 4
-
 // exchanged finds two of a list neither of which is called what its id says, and each
 // what the id of the other says, or one of them all of it; and answers that say the
 // other answer: rows that changed places below their ids.

@@ -10,10 +10,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastFull is how many of a kind must have a value before one or two without are
-// news, and fewestFull how many for each of these.
-const leastFull, fewestFull = 4, 4
-
 // hole finds a value that one or two of many lack, where the model allows it with
 // optional and nothing else that is said of them tells why: what the source leaves
 // empty is an erratum or a reading, and not nothing. It is told of figures, choices

@@ -12,10 +12,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastInARow is how many things a sentence gives a number each at least, for the one
-// that is another than the data has to be a slip; with as few, the others must differ.
-const leastInARow = 3
-
 // token is a name or a number in a sentence, by bytes; the number -1 where the data gives it.
 type token struct {
 	from, to int

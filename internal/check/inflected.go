@@ -113,9 +113,6 @@ func declined(c *Context, of *model.Collection) map[string]*model.Entry {
 	return out
 }
 
-// mostDeclined is how many words a name has at most that is read in another case.
-const mostDeclined = 4
-
 // declinedAt is the entry of a collection whose name ends at a byte in whatever case, nil if none does.
 func (p paragraph) declinedAt(c *Context, of *model.Collection, off int) *model.Entry {
 	before := p.said[max(0, off-mostBefore):off]

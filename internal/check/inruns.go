@@ -8,10 +8,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// Of a field by which a family is written in runs: how many members there are at least, how many
-// each run has, how many stand on either side of the one that breaks a run, and how many runs there are.
-const leastRunning, leastRun, leastBeside, leastRuns = 20, 4, 3, 5
-
 // interrupted reports the one member amid a run of a value that has another value, where all others
 // stand in runs: a card of the second set among those of the third.
 func interrupted(c *Context, f family, d *model.FieldDecl) {

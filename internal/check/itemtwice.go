@@ -10,13 +10,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastSets is how many lists of one field must hold each thing once before one that
-// holds something twice is news.
-const leastSets = 4
-
-// leastTallied is the same of lists that say how many of each thing there are.
-const leastTallied = 2
-
 // countedBy is the field of a record by which it names something of which its other field
 // says how many there are; false for any other type.
 func countedBy(t *model.Type) (string, bool) {
@@ -37,10 +30,6 @@ func pointed(t *model.Type) bool {
 		return d.Type.Kind != model.Whole && d.Type.Kind != model.Signed && d.Type.Kind != model.Decimal
 	})
 }
-
-// leastParted is how many things lists of one field must hold, each in one of them, before
-// one that stands in two of them is news.
-const leastParted = 12
 
 // itemTwice finds lists that hold a thing twice, where no other list of the same
 // field does: what they list, they list once. And a thing in two lists of a field, where
@@ -127,10 +116,6 @@ func inTwo(c *Context, parts map[string][]diag.Place, several int) {
 	at := parts[shared]
 	c.Report(diag.Finding{At: at[1], Mark: "and again", Message: fmt.Sprintf("%q stands in two lists, and each of the %d others in one", shared, len(parts)-1), Also: []diag.Also{{At: at[0], Mark: "first here"}}})
 }
-
-// leastPictured is how many of a list must be told apart by their icons before two
-// that are not are news.
-const leastPictured = 6
 
 // pictureTwice finds the one pair of a list that is shown by the same icons and
 // pictures, where each other has its own: at a glance one is taken for the other.

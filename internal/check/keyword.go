@@ -11,10 +11,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastKeywords is how often a field of texts has a keyword of the game at the head of a
-// line at least, before one there that is none is news.
-const leastKeywords = 8
-
 // keyworded is the head of a line of one word or two, or of several behind commas, which may
 // be keywords: "**Flying**, Ward 2. ".
 var keyworded = newPattern(`(?m)^[*_]*(\p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?(?:, \p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?)*)(?:[*_.:]| [(—–-]|$)`)

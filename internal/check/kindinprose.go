@@ -46,9 +46,6 @@ func kindForm(c *Context, of map[*model.FieldDecl][]string) *pattern {
 	return c.memo.form(`(?i) (?:is an?|are) (` + strings.Join(slices.Compact(kinds), "|") + `)s?(?:[^\w’'-]|$)`)
 }
 
-// Texts of so few words are the kinds of a deck or a collection: so many of each on average.
-const mostKinds, leastOfKind = 12, 3
-
 // oneOfThese is what a field of a collection may be one of: its choices, the rows that it names, or the few words that
 // stand in it, each in several entries.
 func oneOfThese(g *model.Game, col *model.Collection, d *model.FieldDecl) []string {

@@ -10,10 +10,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastNamedCards are how many cards of a deck a course must name for one that it does not
-// name to be news; of six that it names it may leave out one more.
-const leastNamedCards = 3
-
 // cardLeftOut finds cards that a course does not name, where it names nearly all others of their
 // deck one by one: what they do nobody plays. A deck of which it names few is played by what
 // its cards have in common.

@@ -16,16 +16,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastLetters is how long a word is at least in which exchanged letters are
-// looked for: short words are too often other words.
-const leastLetters = 5
-
-// A slip of one letter is looked for in words of at least leastSlipped letters,
-// and not in their last endingLetters. In shorter names, of leastShort or more, only
-// two letters that changed places are, and one that is doubled: a letter less or
-// another is too often another word.
-const leastSlipped, endingLetters, leastShort = 6, 3, 4
-
 // plainWords are the words of plain letters alone in a text, by bytes.
 func plainWords(s string) iter.Seq[span] {
 	return func(yield func(span) bool) {
@@ -174,10 +164,6 @@ func namedOtherwise(c *Context) {
 	})
 }
 
-// leastCapitals is how many names begin with a capital at least before one that
-// does not has lost what stood before it.
-const leastCapitals = 5
-
 // beheaded finds the one name of its kind that begins with a small letter, and
 // with a word that neither its id nor a chapter has: its first letters are lost.
 func beheaded(c *Context) {
@@ -251,10 +237,6 @@ func (v *vocabulary) rare(c *Context) []wordUse {
 	})
 	return out
 }
-
-// mostLetters is the longest word, in bytes, that may be a slip of another: what is
-// longer is no word, and is tried letter by letter.
-const mostLetters = 60
 
 // splits is one of the words of a name that stands beside the others but for one
 // letter, "" if it is none: "Gallows Rigde", "Harbor Master".
@@ -377,10 +359,6 @@ func slipsTo(word, meant string, at int) bool {
 	}
 	return at <= len(word)-endingLetters
 }
-
-// leastTerm is how often a word has a capital within sentences at least that is one of the
-// game's own, and leastUsed how often it stands anywhere.
-const leastTerm, leastUsed = 2, 5
 
 // own reports whether a word is one of the game's own: it is not mostly written small.
 func (v *vocabulary) own(word string) bool {

@@ -9,10 +9,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastAsked is how many figures of a kind of thing the rules must ask for before one
-// that they do not is news: then they are rules for things of this kind.
-const leastAsked = 2
-
 // neverAsked finds statistics that no rule asks for, where rules ask for others
 // of the same things; one that nothing reads at all is told as such. Rules are functions, and whatever else is reckoned: odds,
 // verbs, formulas. What only a claim asks for counts neither way. What a page or a face only prints is not asked for; what a

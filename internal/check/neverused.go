@@ -74,11 +74,6 @@ func nowhere(c *Context) {
 	}
 }
 
-// leastHad is how many entries of a collection must be named, and how many for each that
-// is not, before one or two that nothing names are news. Of few that are all named so often each, as
-// the edges of tiles are, one is news.
-const leastHad, fewestHad, mostIdle, fewOften = 6, 4, 2, 3
-
 // nobodyHas finds the one or two entries of a collection that no reference names, where all
 // others are: a keyword that no unit has. Those that an expression names are used, and those that have a price may
 // be bought. Of entries that lead to each other the first is where one begins.

@@ -178,9 +178,6 @@ func figureOf(word string) int64 {
 	return int64(numberIn(word))
 }
 
-// leastNaming is how long a word of a name is that says what is counted.
-const leastNaming = 4
-
 // notSaid reports the number if the book gives it otherwise.
 func (x courseNumber) notSaid(c *Context, all []numbering) {
 	var named []string

@@ -12,10 +12,6 @@ import (
 	"punchboard/internal/prose"
 )
 
-// leastRules is how many numbers of rules a game has at least that say how it counts,
-// and mostBreaks in how many places, of so many, it may break off counting by mistake.
-const leastRules, mostBreaks = 12, 2
-
 // numberOrder finds numbers that a chapter counts by and that do not run on: those
 // before the items of a list, and those of the rules.
 func numberOrder(c *Context) {
@@ -48,9 +44,6 @@ func numberOrder(c *Context) {
 	passagesRunOn(c)
 	rowsRunOn(c)
 }
-
-// leastKeyed is how many rows of a list must be called by a number before the one that is left out is news.
-const leastKeyed = 8
 
 // rowsRunOn reports the one number that the rows of a list leave out: the seven of a suit.
 func rowsRunOn(c *Context) {

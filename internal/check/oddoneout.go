@@ -12,9 +12,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastAlike is how many of a kind must agree before one that does not is news.
-const leastAlike = 4
-
 // oddOneOut finds a figure that is given for one of a kind and for none of the
 // others, or for all but one, where whether it is given depends on the kind: a
 // card of a kind that has no strength, with a strength. And the one that does not keep

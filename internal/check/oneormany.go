@@ -7,9 +7,6 @@ import (
 	"punchboard/internal/diag"
 )
 
-// leastFormed is how often a noun stands behind numbers in the form that another place has not.
-const leastFormed = 2
-
 // nounsBehind are numbers with what they count, and doneWith what is done with so many: then the noun
 // stands by itself, where no other follows ("a 2 card hand", "a level 2 spell").
 var (

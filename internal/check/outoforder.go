@@ -12,14 +12,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastOrdered is how many entries must agree in the order of two of their
-// kinds before one that does not is news.
-const leastOrdered = 5
-
-// leastMeasure is how many letters a word has at least by which two fields are alike:
-// shorter ones are those of the language.
-const leastMeasure = 4
-
 // outOfOrder finds, in the lists that entries have, two kinds in the wrong order
 // or one kind twice, where all the other entries agree: a burst that is more
 // accurate than a single shot for one weapon of nine.
@@ -165,10 +157,6 @@ func alike(a, b *model.FieldDecl) bool {
 
 // plain reports whether a value is a number, and no word for one.
 func plain(v model.Value) bool { return v.IsSet() && !v.Word && v.Kind != model.Dice }
-
-// leastInPlace is how many numbers run on by one at least, all but two, before those
-// two are out of place.
-const leastInPlace = 5
 
 // outOfPlace finds the numbers of a list that is counted, one after another, where
 // one number stands in another's place: two that were exchanged, or one that was mistyped.

@@ -11,9 +11,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastReminded is how many texts give one reminder of a keyword at least, before another is news.
-const leastReminded = 3
-
 // reminder is a keyword, perhaps with its number, and in brackets what it means: "**Guard 2** *(Damage
 // dealt to it is reduced by 2.)*". Endings are what such sentences differ by after one and after two.
 var (
@@ -54,9 +51,6 @@ func reminders(c *Context) {
 		}
 	}
 }
-
-// mostWords is by how many words a reminder is at most another one with a slip.
-const mostWords = 2
 
 // explainedOtherwise reports a reminder that differs by a word or two from what a term or a text of
 // the entry of that name says, X in place of its number.

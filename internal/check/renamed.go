@@ -121,13 +121,6 @@ func (v *vocabulary) tellRenamed(c *Context, h half, uses []wordUse) {
 	c.Report(gathered(f, places))
 }
 
-// leastNear is how many letters a word has at least in which a slip is looked for in a
-// language whose words are not known.
-const leastNear = 7
-
-// leastAccented is how many letters a word has at least that may be a name with other accents.
-const leastAccented = 5
-
 // nearNames finds, in any language, a word with a capital within a sentence that stands once
 // in all the game and is such a word of a name but for one letter, accents apart, that is not
 // one of its last: those are another form of it. Such a word with other accents than the name
@@ -187,9 +180,6 @@ func nearNames(c *Context) {
 		}
 	}
 }
-
-// mostBefore is how many bytes of a name are read before a word that may end it.
-const mostBefore = 60
 
 // endsName is the word that ends a name where another one stands in a text, and whether that
 // has another letter, which is not its first or last, or only other accents; "" for none. Tails
@@ -276,9 +266,6 @@ type roots struct {
 	near neighbours
 	by   map[string]string
 }
-
-// leastRoot is how many letters a root has at least in which a slip is looked for.
-const leastRoot = 6
 
 // add adds a word, in a language whose endings are known.
 func (r *roots) add(g *model.Game, word string) {

@@ -10,10 +10,6 @@ import (
 	"punchboard/internal/prose"
 )
 
-// leastWords is how many words a sentence has at least that is looked for
-// twice: shorter ones are phrases that rules repeat on purpose.
-const leastWords = 20
-
 // saidTwice finds sentences that stand in the chapters twice, word for word:
 // when one is mended the other stays as it was. A chapter of reminders repeats
 // by intent and is not looked at.

@@ -11,12 +11,6 @@ import (
 	"punchboard/internal/prose"
 )
 
-// mostCalled is how many things bear one name at most by mistake.
-const mostCalled = 3
-
-// mostShared is how many names of a list stand twice at most by mistake: of more it is how its cards are called.
-const mostShared = 4
-
 // sameName finds two entries of a list, two tiles or two cards of a deck that bear one
 // name, or one colour or code: whoever reads it cannot know which is meant. Where each has an id of its name
 // and a word more it is meant so, and where many bear it, or many names are borne so.
@@ -34,9 +28,6 @@ func sameName(c *Context) {
 		signTwice(c, f, d)
 	}
 }
-
-// leastSigns is how many members there are at least that are told apart by a colour or a code.
-const leastSigns = 5
 
 // signTwice reports two members of one colour where no others share theirs, and one that has the
 // code of another where all codes but its own are how names or their words begin, RIV or RR for River Rats.
@@ -78,9 +69,6 @@ func codeOf(m sibling, code string) bool {
 	initials := strings.Join(lists.Map(strings.Fields(m.called), func(w string) string { return w[:1] }), "")
 	return len(code) > 1 && len(code) < len(m.called) && (strings.EqualFold(m.called[:len(code)], code) || strings.EqualFold(initials, code))
 }
-
-// leastSaid is how many words a card says at least that is known by them.
-const leastSaid = 3
 
 // cardTwice reports cards that have no name but a number, say the same and are alike in
 // all else: they are copies of one, or one of them was meant to say something else.

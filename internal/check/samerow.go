@@ -40,10 +40,6 @@ func sameRowTwice(c *Context) {
 	})
 }
 
-// Of the two cards of a deck that are the same: how many cards it has, how many sides a tile has or
-// else how many fields they share that say something, and how many words a text that they share alone.
-const leastCards, leastSides, leastShared, leastSame = 8, 3, 5, 4
-
 // sameCards finds the only two cards of a deck that are the same in all but their names, of tiles
 // also turned; else the only two of which a text says the same, where another field does not.
 func sameCards(c *Context, d *model.Deck) {
@@ -163,10 +159,6 @@ func sameOption(c *Context, all []study.Option, told map[string]bool) {
 	}
 }
 
-// leastCompared is how many values options are compared by before it is news that all
-// are the same: a price and one figure may well agree.
-const leastCompared = 4
-
 // same reports whether two options have the same measures, and the same ways to be used.
 func same(a, b *study.Option) bool {
 	within := func(some, all []study.Way) bool {
@@ -208,10 +200,6 @@ func sameBand(c *Context, t *model.Table) {
 			Also: []diag.Also{{At: b.At, Mark: "said here first"}}, Evidence: []string{"both: " + does(r)}})
 	}
 }
-
-// leastCells is how many cells a band has at least that says the same as another by
-// mistake: of one figure two bands may well agree.
-const leastCells = 2
 
 // sameLine finds lines that do the same: all but their name is alike.
 func sameLine(c *Context) {

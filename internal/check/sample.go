@@ -407,9 +407,6 @@ func tooFewGames(x *Sample) {
 	}
 }
 
-// leastPlayed is how many games must be played before what never happened is news.
-const leastPlayed = 20
-
 // ruling is a scenario that says how it may end and what may be chosen in it.
 type ruling interface {
 	Ruled() (ends, choices []model.Placed)

@@ -9,9 +9,6 @@ import (
 	"punchboard/internal/prose"
 )
 
-// fewSigns is how many icons a list explains at least that is one of all icons.
-const fewSigns = 4
-
 // aSign is an icon in a text of the data.
 var aSign = newPattern(`(?:^|[^\pL:])(:([a-z][a-z0-9]*(?:-[a-z0-9]+)*):)`)
 

@@ -68,9 +68,6 @@ func solidInt(s string) int64 {
 	return n
 }
 
-// longestSolid is how many characters of a name are looked at.
-const longestSolid = 24
-
 // nameAtEnd is the longest of some names with which a text ends, perhaps in quotes.
 func nameAtEnd[T any](said string, names map[string]T) (name string, ok bool) {
 	for _, mark := range []string{"」", "』", "”", "》"} {
@@ -238,9 +235,6 @@ func heraldedSolid(c *Context, p paragraph, next prose.Block) {
 		tellHeld(c, p, m[2:4], "list", len(next.Items), next)
 	}
 }
-
-// leastQuoted is how many characters a name has at least of which one may be wrong.
-const leastQuoted = 4
 
 // nearQuotes finds what stands in quotes once and is a name but for one character, in scripts in which
 // nothing else parts words.

@@ -11,10 +11,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// Of a column of few words: how many entries it sorts at least, how many to a word, and
-// how often the word stands that another one was meant to be.
-const leastSorted, leastOfAWord, leastMeant = 8, 3, 2
-
 // sorted finds a word that stands once in a field which sorts the members by a few words,
 // and is another of them but for one letter, or for one that moved: "Beats" among beasts. A list
 // of texts may hold several of them, each perhaps with a number; and so may a text begin, in bold.

@@ -73,9 +73,6 @@ func nothing(c *Context, o study.Option) {
 	}
 }
 
-// leastLevel is how many points of a curve are alike before that is news.
-const leastLevel = 3
-
 // level reports a curve that should go up or down and does not: what it goes over has no
 // effect. One of nothing, or of what is beyond numbers, has nowhere to go.
 func level(c *Context, k study.Curve) {

@@ -142,10 +142,6 @@ func musterPoints(c *Context) {
 	}
 }
 
-// leastMustered is how many of what entries list must be of their kind before one that is
-// not is news.
-const leastMustered = 8
-
 // strangers reports the one thing in all such lists that is not of what the entry is of that
 // lists it: a unit of another faction than its army.
 func strangers(c *Context) {

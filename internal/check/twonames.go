@@ -55,10 +55,6 @@ func saysCount(written, name string) bool {
 	return m != nil && n != nil && m[1] == n[1]
 }
 
-// leastHalf is how many letters each of two words has at least that may be one
-// word of another name.
-const leastHalf = 3
-
 // splitNames finds two neighbouring words of a name, with capitals, that are one in
 // another name.
 func splitNames(c *Context) {

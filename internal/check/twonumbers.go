@@ -149,10 +149,6 @@ func saidBefore(c *Context, was, x typedRule) {
 		Also: []diag.Also{{At: was.at, Mark: fmt.Sprintf("%d here", was.n)}}, Help: "let it be a number of the rules in the data, and write it between {{ and }} in both places"})
 }
 
-// leastRepeated is how many words a sentence has at least that says the same as another but
-// for a number.
-const leastRepeated = 9
-
 // twoSentences finds sentences of the chapters that are another one but for one number. Where
 // more than two are alike they are rules of their own.
 func twoSentences(c *Context) {

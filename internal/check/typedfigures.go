@@ -39,10 +39,7 @@ func typedFigures(c *Context) {
 	})
 }
 
-// leastNames is how many rows of a table begin with names of entries at least before one that
-// does not is news though none of the figures is theirs; notOne are the heads of such rows.
-const leastNames = 5
-
+// notOne are the heads of rows that are of no entry.
 var notOne = newPattern(`(?i)^(?:totals?|sum|all|any|others?|none|each|every|no)\b|^\W*$`)
 
 // countHead is the head of a column of how many pieces there are.
@@ -190,9 +187,6 @@ func wordOf(c *Context, d *model.FieldDecl, v model.Value) string {
 
 // typedNumber is a cell that is one number, with what it counts perhaps.
 var typedNumber = newPattern(`(?i)^\s*([+−-]?)([0-9]{1,9})(?:["”″%]| ?(?:pts?|points?|inch(?:es)?|in|cm|gp)\.?)?\s*$`)
-
-// leastAdding is how many other rows of a table must add up to the number they are of.
-const leastAdding = 4
 
 // totalHead is the first cell of a row of sums.
 var totalHead = newPattern(`(?i)^(?:grand |sub)?(?:totals?|sum|in all|altogether|all together)\b`)

@@ -12,14 +12,6 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// leastKindred is how many texts say the same of different things at least
-// before one of them can be out of line.
-const leastKindred = 6
-
-// leastSentence is how many words a text has at least that can want another one at
-// its end: a shorter one is a head for what somebody adds, "distrustful of".
-const leastSentence = 6
-
 // dangling are words that no text ends with.
 var dangling = strings.Fields("a an and into nor of or than the their")
 
@@ -132,10 +124,6 @@ func brokenOff(c *Context, at diag.Place, said, evidence string) {
 	words := strings.Fields(said)
 	c.Report(diag.Finding{At: at.Start(), Message: fmt.Sprintf("the text breaks off after %q", strings.Join(words[max(0, len(words)-3):], " ")), Evidence: []string{evidence}})
 }
-
-// openBook is how many open paragraphs at least are the manner of a book, where they are
-// more than one in ten.
-const openBook = 3
 
 // openChapters looks at the ends of the paragraphs of chapters, and of the items of their lists.
 func openChapters(c *Context) {
@@ -253,9 +241,6 @@ func marked(spans []prose.Span) bool {
 // anItem is a line of a text that is an item of a list, with a sign or with a label
 // before it: "- a torch", "At will: light, sleep".
 var anItem = newPattern(`^\s*(?:[-*•+]|[0-9]+[.)])\s+\S|^[^.:\n]{1,60}: \S`)
-
-// leastTold is how many words a labelled line has at least that tells something.
-const leastTold = 9
 
 // labelled reports whether a line only says what something is, "Players: 3 or more".
 func labelled(said string) bool {

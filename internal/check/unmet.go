@@ -8,10 +8,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastMet is how many of what a field may name must be named in a field before the one
-// that is named elsewhere only is news.
-const leastMet = 4
-
 // unmet finds the one of some things that a field never names, where the
 // field names all others, and that something else names: the one damage type that
 // units resist and no weapon deals, the one statistic that is raised and that no

@@ -90,9 +90,6 @@ func given(c *Context) map[string]bool {
 	return out
 }
 
-// leastGiven is how many of a sort the texts must name before the one that they do not is news.
-const leastGiven = 5
-
 // nobodyGives finds, in a book of passages, the one of a sort that no paragraph names but to ask for it, where they name
 // all others of it and few of the other sorts: the one prize that no passage gives.
 func nobodyGives(c *Context) {

@@ -111,9 +111,6 @@ func spoken(c *Context) *vocabulary {
 	return words
 }
 
-// Of so many longer words of a game one in six at least is a known one of English, whatever its names are.
-const leastForeign, knownOf = 40, 6
-
 // foreign reports whether the words of a game are those of another language, which it does not say.
 func (v *vocabulary) foreign() bool {
 	all, known := 0, 0

@@ -8,10 +8,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastRange is how many figures of others there are at least, leastKey of one whose key was
-// pressed twice, and timesOthers how many times the largest of them one is.
-const leastRange, leastKey, timesOthers = 6, 20, 6
-
 // figureAt is a figure of something.
 type figureAt struct {
 	model.Value
