@@ -68,7 +68,7 @@ func ledgers(c *Context) []*account {
 func (s sheet) fielded(id string) *account {
 	l := &account{id: id, at: s.at, places: map[string]int{}}
 	plain := lists.MapOnly(s.decls, func(d *model.FieldDecl) (string, bool) {
-		return d.ID, counts(d.Type.Kind) || d.Type.Kind == model.Decimal
+		return d.ID, numeric(d.Type.Kind)
 	})
 	for _, n := range s.lines {
 		for f := range n.given.All() {

@@ -22,28 +22,26 @@ type pointer struct {
 // round. It must close a circle, or there must be many others in a list that is not sorted by names;
 // and some must name nothing, for a way round may close.
 func againstOrder(c *Context) {
-	for _, s := range sheets(c.Game) {
+	for s, d := range lists.Within(sheets(c.Game), sheet.columns) {
 		own := s.id
 		if s.name != s.id {
 			own = s.name + "/" + s.id
 		}
-		for _, d := range s.decls {
-			if t := d.Type; t.Kind == model.Ref && t.To == own || t.Kind == model.List && t.Of != nil && t.Of.Kind == model.Ref && t.Of.To == own {
-				against(c, s.lines, d)
-			}
+		if t := element(d); t.Kind == model.Ref && t.To == own {
+			against(c, s.lines, d)
 		}
 	}
 }
 
 // against reports such a reference of a field.
-func against(c *Context, all []ruled, d *model.FieldDecl) {
+func against(c *Context, all []sibling, d *model.FieldDecl) {
 	place := map[string]int{}
 	for i, l := range all {
 		place[l.id] = i
 	}
 	ways, none := [3][]pointer{}, 0 // back, to itself and on
 	for i, l := range all {
-		v := l.cell(d.ID)
+		v := l.field(d.ID)
 		items := v.Items
 		if d.Type.Kind == model.Ref && v.IsSet() {
 			items = []model.Value{v}
@@ -66,7 +64,7 @@ func against(c *Context, all []ruled, d *model.FieldDecl) {
 		return
 	}
 	x := odd[0]
-	sorted := slices.IsSortedFunc(all, func(a, b ruled) int { return strings.Compare(a.id, b.id) })
+	sorted := slices.IsSortedFunc(all, func(a, b sibling) int { return strings.Compare(a.id, b.id) })
 	if !pointsTo(others, x.to, x.from, map[int]bool{}) && (len(others) < leastOneWay || sorted) {
 		return
 	}

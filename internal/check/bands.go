@@ -137,14 +137,12 @@ func handTooLarge(c *Context) {
 // extent is the least and greatest value the table must cover.
 func extent(t *model.Table) (lo, hi int) {
 	var all []int
-	for _, r := range t.Rows {
-		for _, in := range r.Takes {
-			if !in.OpenLo {
-				all = append(all, in.Lo)
-			}
-			if !in.OpenHi {
-				all = append(all, in.Hi)
-			}
+	for _, in := range lists.Within(t.Rows, rangesOf) {
+		if !in.OpenLo {
+			all = append(all, in.Lo)
+		}
+		if !in.OpenHi {
+			all = append(all, in.Hi)
 		}
 	}
 	if len(all) > 0 {
@@ -191,13 +189,10 @@ func columned(c *Context, f func(before, after sibling, from, to int64)) {
 
 // wholes reports whether fields of these names hold whole numbers.
 func wholes(fields []*model.FieldDecl, names ...string) bool {
-	for _, n := range names {
-		d := model.Declared(fields, n)
-		if d == nil || d.Type.Kind != model.Whole && d.Type.Kind != model.Signed && d.Type.Kind != model.Percent {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(names, func(name string) bool {
+		d := model.Declared(fields, name)
+		return d == nil || !counts(d.Type.Kind)
+	})
 }
 
 // chained calls f for the rows of one chain that do not meet.

@@ -63,7 +63,9 @@ func boxCount(c *Context) {
 			announced = b.memo.matches(announcing, p.said, ":") != nil
 		}
 	}
-	everyParagraph(c, b.text)
+	for _, p := range c.prose() {
+		b.text(p)
+	}
 }
 
 // contentsOf are the pieces that a list of contents may call by the name of their deck or of

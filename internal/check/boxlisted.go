@@ -71,7 +71,7 @@ func (b *box) moreAbroad() {
 	}
 	all := b.allCards()
 	decks := b.severalAbroad(all)
-	everyParagraph(b.Context, func(p paragraph) {
+	for _, p := range b.prose() {
 		for _, m := range b.memo.matches(someCards, p.said) {
 			for words := strings.ToLower(p.said[m[4]:m[5]]); words != ""; words = words[:max(strings.LastIndexByte(words, ' '), 0)] {
 				if s, is := decks[calledAs(b.Game, words)]; is {
@@ -98,7 +98,7 @@ func (b *box) moreAbroad() {
 				}
 			}
 		}
-	})
+	}
 }
 
 // severalAbroad are the cards of decks, and all of them, and counters where names are declined, by what

@@ -110,6 +110,7 @@ type Context struct {
 	memo     *memo
 	said     []text                                        // the texts of the data, once they were gathered
 	ofData   []paragraph                                   // those whose figures are held against it, once they were
+	all      []paragraph                                   // of both
 	ids      []string                                      // and names, if versions of it are tried
 	kinsfolk []family                                      // all of the game, likewise
 	stated   []*model.Collection                           // whose numbers chapters and texts may state, likewise
@@ -383,10 +384,8 @@ func (c *Context) damaged(at diag.Place) bool {
 			for _, s := range sheets(c.Game) {
 				starts[s.at.File] = append(starts[s.at.File], s.at)
 			}
-			for _, l := range c.Game.Collections { // declared in one file, they stand in others
-				for _, e := range l.Entries {
-					starts[e.At.File] = append(starts[e.At.File], e.At)
-				}
+			for _, e := range lists.Within(c.Game.Collections, entriesOf) { // declared in one file, they stand in others
+				starts[e.At.File] = append(starts[e.At.File], e.At)
 			}
 			owner = Begun(starts)
 		}

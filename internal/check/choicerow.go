@@ -56,12 +56,7 @@ func choosing(c *Context, f func(of rows, d *model.FieldDecl, none []string) boo
 }
 
 // chosenOf are the words that a field may be one or several of, none for other fields.
-func chosenOf(d *model.FieldDecl) []string {
-	if d.Type.Kind == model.List && d.Type.Of != nil {
-		return d.Type.Of.Choices
-	}
-	return d.Type.Choices
-}
+func chosenOf(d *model.FieldDecl) []string { return element(d).Choices }
 
 // choiceOfOne finds a word that something is chosen to be of which another field with the
 // same other choices knows nothing, while it has something of each: a resistance against

@@ -118,7 +118,9 @@ func clauseMissing(c *Context, all *faults[string]) {
 		}
 	}
 	eachLine(c.Docs, func(spans []prose.Span) { look(joined(spans)) })
-	c.figured(look)
+	for _, p := range c.figured() {
+		look(p)
+	}
 	if len(lost.keys) < found {
 		for _, number := range lost.keys {
 			for _, at := range lost.at[number] {
@@ -220,14 +222,11 @@ func oddsMissing(c *Context, all *faults[string]) {
 	if len(heads) == 0 {
 		return
 	}
-	look := func(p paragraph) {
-		for _, m := range c.memo.matches(ratioRefs, p.said, ":") {
-			for g := 2; g < len(m); g += 2 {
-				if m[g] >= 0 && !heads[p.said[m[g]:m[g+1]]] {
-					all.add(p.said[m[g]:m[g+1]], "", p.part(m[g], m[g+1]))
-				}
+	for p, m := range c.memo.among(c.prose(), ratioRefs, ":") {
+		for g := 2; g < len(m); g += 2 {
+			if m[g] >= 0 && !heads[p.said[m[g]:m[g+1]]] {
+				all.add(p.said[m[g]:m[g+1]], "", p.part(m[g], m[g+1]))
 			}
 		}
 	}
-	everyParagraph(c, look)
 }

@@ -54,7 +54,9 @@ func countInWords(c *Context) {
 			}
 		})
 	}
-	c.figured(func(p paragraph) { countedIn(c, sets, p, "") })
+	for _, p := range c.figured() {
+		countedIn(c, sets, p, "")
+	}
 }
 
 // blurb is the number with which the standfirst of a chapter begins, and blurbEnd what follows on the things.

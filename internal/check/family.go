@@ -18,14 +18,15 @@ type family struct {
 	stands []string // where they stand, as changed has it: "units.*", "tables.hits"
 }
 
-// sibling is one of a family. Owner is the entry whose list it is of, by its
-// number, or 0.
+// sibling is one of a family, a line of a sheet: a row of a table, an entry of a collection, a card,
+// or a record of a list. Owner is the entry whose list it is of, by its number, or 0.
 type sibling struct {
-	called string
-	row    bool // it is a row without a name, called by its table and key
-	at     diag.Place
-	given  model.Fields
-	owner  int
+	id, called string
+	row        bool // it is a row without a name, called by its table and key
+	at         diag.Place
+	of         any // the part of the model
+	given      model.Fields
+	owner      int
 }
 
 // field is the value that the member has, the zero Value if none.
@@ -55,11 +56,10 @@ func families(g *model.Game) []family {
 				at[s.kin] = i
 				all = append(all, family{fields: s.decls})
 			}
-			m := sibling{called: l.called, at: l.at, given: l.given}
-			if _, row := l.of.(*model.Row); row && m.called == "" {
-				m.called, m.row = s.called+", row "+l.key(), true
+			if _, row := l.of.(*model.Row); row && l.called == "" {
+				l.called, l.row = s.called+", row "+l.key(), true
 			}
-			all[i].of = append(all[i].of, m)
+			all[i].of = append(all[i].of, l)
 			if !slices.Contains(all[i].stands, stands) {
 				all[i].stands = append(all[i].stands, stands)
 			}

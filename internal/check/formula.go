@@ -24,7 +24,7 @@ type reckoning struct {
 // reckoned is one cell: what it holds, what the formula gives, and the rest
 // between the two, "" if they are equal.
 type reckoned struct {
-	ruled
+	sibling
 	holds, gives, off string
 	whole             bool     // the formula gives a whole number, or no number
 	round             []string // the whole numbers beside one that is not: down, up, nearest
@@ -38,11 +38,9 @@ func reckonings(c *Context) []reckoning {
 	}
 	out := []reckoning{}
 	for _, all := range sheets(c.Game) {
-		for _, s := range append([]sheet{all}, all.within()...) {
-			for _, d := range s.decls {
-				if d.Formula.IsSet() {
-					out = append(out, reckon(c.Env, s, d))
-				}
+		for s, d := range lists.Within(append([]sheet{all}, all.within()...), sheet.columns) {
+			if d.Formula.IsSet() {
+				out = append(out, reckon(c.Env, s, d))
 			}
 		}
 	}
@@ -54,7 +52,7 @@ func reckonings(c *Context) []reckoning {
 func reckon(env *expr.Env, s sheet, d *model.FieldDecl) reckoning {
 	k := reckoning{sheet: s, decl: d}
 	for _, l := range s.lines {
-		if v := l.cell(d.ID); v.IsSet() && !v.Word && k.fail == nil {
+		if v := l.field(d.ID); v.IsSet() && !v.Word && k.fail == nil {
 			k.row(env, l)
 		}
 	}
@@ -63,7 +61,7 @@ func reckon(env *expr.Env, s sheet, d *model.FieldDecl) reckoning {
 
 // row works out the formula for one line. The line's fields stand bare in it,
 // before the names of the game, and the line itself as row.
-func (k *reckoning) row(env *expr.Env, l ruled) {
+func (k *reckoning) row(env *expr.Env, l sibling) {
 	in := env.With(map[string]any{"row": l.of}).In(l.of)
 	gives, err := in.Eval(k.decl.Formula.Text)
 	holds, also := in.With(map[string]any{"row": l.of, "column": k.decl.ID}).Eval("row[column]")
@@ -75,7 +73,7 @@ func (k *reckoning) row(env *expr.Env, l ruled) {
 		return
 	}
 	at := env.With(map[string]any{"holds": holds, "gives": gives})
-	r := reckoned{ruled: l, holds: said(env, holds), gives: said(env, gives), whole: true, inputs: k.inputs(env, l)}
+	r := reckoned{sibling: l, holds: said(env, holds), gives: said(env, gives), whole: true, inputs: k.inputs(env, l)}
 	if same, err := at.Bool("holds == gives"); err == nil && same {
 		k.rows = append(k.rows, r)
 		return
@@ -98,15 +96,13 @@ func (k *reckoning) row(env *expr.Env, l ruled) {
 }
 
 // counts reports whether a kind holds whole numbers.
-func counts(k model.Kind) bool {
-	return k == model.Whole || k == model.Signed || k == model.Percent
-}
+func counts(k model.Kind) bool { return numeric(k) && k != model.Decimal }
 
 // identifier is a name in an expression.
 var identifier = newPattern(`[A-Za-z_]\w*`)
 
 // inputs are the fields of a line that the formula names, with their values.
-func (k *reckoning) inputs(env *expr.Env, l ruled) string {
+func (k *reckoning) inputs(env *expr.Env, l sibling) string {
 	var out []string
 	told := map[string]bool{}
 	for _, id := range identifier.FindAllString(k.decl.Formula.Text) {
@@ -136,7 +132,7 @@ func formulaBroken(c *Context) {
 // of the column is.
 func (k *reckoning) broken(r reckoned) diag.Finding {
 	rest := lists.Map(k.rows, func(x reckoned) string { return x.id + " " + cmp.Or(x.off, "0") })
-	f := diag.Finding{At: r.cellAt(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s", k.decl.ID, r.id, r.holds, k.id, r.gives),
+	f := diag.Finding{At: r.place(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s", k.decl.ID, r.id, r.holds, k.id, r.gives),
 		Also:     []diag.Also{{At: k.decl.Formula.At, Mark: "the formula"}},
 		Evidence: []string{"off by, row by row: " + clipped(strings.Join(rest, ", "))}}
 	if k.decl.Type.Kind == model.Decimal && strings.Contains(r.gives, "/") {
@@ -155,7 +151,7 @@ func notWhole(c *Context) {
 		if r.whole || k.fail != nil {
 			continue
 		}
-		c.Report(diag.Finding{At: r.cellAt(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s, which is not whole", k.decl.ID, r.id, r.holds, k.id, r.gives),
+		c.Report(diag.Finding{At: r.place(k.decl.ID), Message: fmt.Sprintf("%s of %q is %s in %q, its formula gives %s, which is not whole", k.decl.ID, r.id, r.holds, k.id, r.gives),
 			Also:     []diag.Also{{At: k.decl.Formula.At, Mark: "the formula"}},
 			Evidence: []string{fmt.Sprintf("down: %s; up: %s; nearest: %s", r.round[0], r.round[1], r.round[2])},
 			Help:     "say in the formula how it rounds: floor, ceil or round"})

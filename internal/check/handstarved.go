@@ -79,11 +79,9 @@ func enough(d *model.Deck, h *model.Hand, has int) string {
 func unknownWords(c *Context) {
 	for _, d := range c.Game.Decks {
 		known := slices.Compact(slices.Sorted(slices.Values(lists.Flat(d.Cards, (*model.Card).Words))))
-		for _, h := range d.Hands {
-			for _, w := range h.Without {
-				if !slices.Contains(known, w.Text) {
-					c.Report(diag.Finding{At: w.At, Message: fmt.Sprintf("no card of %q is %q", d.ID, w.Text), Help: diag.Like(w.Text, known)})
-				}
+		for _, w := range lists.Flat(d.Hands, func(h *model.Hand) []model.Value { return h.Without }) {
+			if !slices.Contains(known, w.Text) {
+				c.Report(diag.Finding{At: w.At, Message: fmt.Sprintf("no card of %q is %q", d.ID, w.Text), Help: diag.Like(w.Text, known)})
 			}
 		}
 	}

@@ -22,36 +22,37 @@ type sheet struct {
 	at     diag.Place
 	decls  []*model.FieldDecl
 	twins  []*model.Twin
-	lines  []ruled
-}
-
-// ruled is a line of a sheet: a row of a table, an entry of a collection or a card.
-type ruled struct {
-	id, called string
-	at         diag.Place
-	of         any // the part of the model
-	given      model.Fields
+	lines  []sibling
 }
 
 // What holds others, as lists.Within asks for them.
 
-func (s sheet) all() []ruled                          { return s.lines }
+func (s sheet) all() []sibling                        { return s.lines }
 func (k reckoning) each() []reckoned                  { return k.rows }
 func (x muster) fields() []*model.FieldDecl           { return x.in.Fields }
 func entriesOf(k *model.Collection) []*model.Entry    { return k.Entries }
 func fieldsOf(k *model.Collection) []*model.FieldDecl { return k.Fields }
 func sidesOf(s *model.Scenario) []*model.Side         { return s.Sides }
 func handsOf(d *model.Deck) []*model.Hand             { return d.Hands }
+func cardsIn(d *model.Deck) []*model.Card             { return d.Cards }
+func rangesOf(r *model.Row) []model.Range             { return r.Takes }
+func (s sheet) columns() []*model.FieldDecl           { return s.decls }
+func (x *passage) sends() []sending                   { return x.leads }
+func (p pairing) cells() []meeting                    { return p.cell }
 
 // sheets are all the collections, tables and decks of a game.
 func sheets(g *model.Game) []sheet {
 	out := make([]sheet, 0, len(g.Collections)+len(g.Tables)+len(g.Decks))
 	for _, c := range g.Collections {
-		lines := lists.Map(c.Entries, func(e *model.Entry) ruled { return ruled{e.ID, e.Name, e.At, e, e.Fields} })
+		lines := lists.Map(c.Entries, func(e *model.Entry) sibling {
+			return sibling{id: e.ID, called: e.Name, at: e.At, of: e, given: e.Fields}
+		})
 		out = append(out, sheet{c.ID, c.ID, "", c, c.At, c.Fields, c.Twins, lines})
 	}
 	for _, t := range g.Tables {
-		lines := lists.Map(t.Rows, func(r *model.Row) ruled { return ruled{r.ID, r.Called(), r.At, r, model.FieldsOf(r.Cells)} })
+		lines := lists.Map(t.Rows, func(r *model.Row) sibling {
+			return sibling{id: r.ID, called: r.Called(), at: r.At, of: r, given: model.FieldsOf(r.Cells)}
+		})
 		s := sheet{t.ID, "tables", t.Name, t, t.At, t.Columns, t.Twins, lines}
 		if t.Class != "" {
 			s.kin = "class " + t.Class
@@ -59,7 +60,9 @@ func sheets(g *model.Game) []sheet {
 		out = append(out, s)
 	}
 	for _, d := range g.Decks {
-		lines := lists.Map(d.Cards, func(k *model.Card) ruled { return ruled{k.ID, k.Name, k.At, k, k.Fields} })
+		lines := lists.Map(d.Cards, func(k *model.Card) sibling {
+			return sibling{id: k.ID, called: k.Name, at: k.At, of: k, given: k.Fields}
+		})
 		out = append(out, sheet{d.ID, "decks", d.Name, "cards " + strings.Join(model.IDs(d.Fields), " "), d.At, d.Fields, nil, lines})
 	}
 	return out
@@ -70,21 +73,18 @@ func sheets(g *model.Game) []sheet {
 func (s sheet) within() []sheet {
 	var out []sheet
 	for _, d := range s.decls {
-		t, many := &d.Type, d.Type.Kind == model.List && d.Type.Of != nil
-		if many {
-			t = d.Type.Of
-		}
+		t := element(d)
 		if t.Kind != model.Record {
 			continue
 		}
 		in := sheet{id: s.id + "." + d.ID, name: s.name, at: s.at, decls: t.Fields}
 		for _, l := range s.lines {
-			v := l.cell(d.ID)
-			if !many {
+			v := l.field(d.ID)
+			if t == &d.Type {
 				v = model.Value{Items: []model.Value{v}}
 			}
 			for _, x := range v.Items {
-				in.lines = append(in.lines, ruled{l.id, l.called, x.At, x, model.FieldsOf(x.Fields)})
+				in.lines = append(in.lines, sibling{id: l.id, called: l.called, at: x.At, of: x, given: model.FieldsOf(x.Fields)})
 			}
 		}
 		out = append(append(out, in), in.within()...)
@@ -93,22 +93,11 @@ func (s sheet) within() []sheet {
 }
 
 // key is what a line is called in its sheet: a row by what it takes.
-func (l ruled) key() string {
+func (l sibling) key() string {
 	if r, ok := l.of.(*model.Row); ok {
 		return r.Key()
 	}
 	return cmp.Or(l.called, l.id)
-}
-
-// cell is what a line has in a field.
-func (l ruled) cell(id string) model.Value { return l.given.Find(id) }
-
-// cellAt is where a line writes a field, where it stands itself if it does not.
-func (l ruled) cellAt(id string) diag.Place {
-	if v := l.cell(id); !v.At.IsZero() {
-		return v.At
-	}
-	return l.at
 }
 
 // part is something of a game that has an id.
@@ -131,6 +120,14 @@ func partsIn(list any) []part {
 
 // nameOf is what people call a field.
 func nameOf(d *model.FieldDecl) string { return cmp.Or(d.Name, d.ID) }
+
+// element is the type of a field, of a list that of its elements.
+func element(d *model.FieldDecl) *model.Type {
+	if d.Type.Kind == model.List && d.Type.Of != nil {
+		return d.Type.Of
+	}
+	return &d.Type
+}
 
 // nearest asks whether the one of some names was meant that is most like a word; "" if none is like it.
 func nearest(word string, have []string) string {
@@ -165,10 +162,8 @@ func values(g *model.Game, f func(*model.Type, model.Value)) {
 			fields(t.Columns, model.FieldsOf(r.Cells), f)
 		}
 	}
-	for _, d := range g.Decks {
-		for _, c := range d.Cards {
-			fields(d.Fields, c.Fields, f)
-		}
+	for d, c := range lists.Within(g.Decks, cardsIn) {
+		fields(d.Fields, c.Fields, f)
 	}
 }
 

@@ -17,14 +17,11 @@ import (
 type memo struct {
 	once bool // no other version is tried: what was found out about a text is forgotten
 	mu   sync.RWMutex
-	of   map[string]*answers // by question
+	of   map[query]any
 }
 
-// answers are those to one question, by the text that it is asked of.
-type answers struct {
-	mu sync.RWMutex
-	of map[string]any
-}
+// query is a question and the text that it is asked of.
+type query struct{ what, said string }
 
 // keeps reports whether what was found out about a text is kept.
 func (m *memo) keeps() bool { return m != nil && !m.once }
@@ -46,38 +43,21 @@ func remembered[V any](m *memo, what, said string, find func() V) V {
 	if m == nil {
 		return find()
 	}
-	of := m.asked(what)
-	of.mu.RLock()
-	was, ok := of.of[said]
-	of.mu.RUnlock()
+	ask := query{what, said}
+	m.mu.RLock()
+	was, ok := m.of[ask]
+	m.mu.RUnlock()
 	if ok {
 		return was.(V)
 	}
 	v := find()
-	of.mu.Lock()
-	of.of[said] = v
-	of.mu.Unlock()
-	return v
-}
-
-// asked are the answers to a question so far.
-func (m *memo) asked(what string) *answers {
-	m.mu.RLock()
-	of := m.of[what]
-	m.mu.RUnlock()
-	if of != nil {
-		return of
-	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if of = m.of[what]; of == nil {
-		if m.of == nil {
-			m.of = map[string]*answers{}
-		}
-		of = &answers{of: map[string]any{}}
-		m.of[what] = of
+	if m.of == nil {
+		m.of = map[query]any{}
 	}
-	return of
+	m.of[ask] = v
+	return v
 }
 
 // matches are where a form stands in a text, as FindAllStringSubmatchIndex has it. Every
@@ -92,9 +72,9 @@ func (m *memo) matches(form *pattern, said string, has ...string) [][]int {
 	})
 }
 
-// inParagraphs are where a form stands in the paragraphs of the chapters, as matches has it.
-func inParagraphs(c *Context, form *pattern, has ...string) iter.Seq2[paragraph, []int] {
-	return lists.Within(c.paras, func(p paragraph) [][]int { return c.memo.matches(form, p.said, has...) })
+// among are where a form stands in some paragraphs, as matches has it.
+func (m *memo) among(all []paragraph, form *pattern, has ...string) iter.Seq2[paragraph, []int] {
+	return lists.Within(all, func(p paragraph) [][]int { return m.matches(form, p.said, has...) })
 }
 
 // form is a form of words that was made for a game.

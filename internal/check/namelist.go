@@ -27,26 +27,23 @@ var (
 // may be another word of its sentence.
 func listMissing(c *Context, all *faults[string], known func() map[string]bool) {
 	var sets []map[string]bool
-	look := func(p paragraph) {
-		for _, m := range c.memo.matches(nameList, p.said, " and ", " or ") {
-			if sets == nil {
-				sets = nameSets(c.Game)
-			}
-			said, from := p.said[m[0]:m[1]], m[0]
-			var parts []string
-			var at []int
-			for _, cut := range append(nameParts.FindAllStringIndex(said), []int{len(said), len(said)}) {
-				part := said[from-m[0] : cut[0]]
-				bare := anArticle.ReplaceAllString(part, "")
-				parts, at = append(parts, bare), append(at, from+len(part)-len(bare))
-				from = m[0] + cut[1]
-			}
-			if i := oddName(parts, sets); i > 0 && !partOf(parts[i], known()) && !declaredWord(c.Game, parts[i]) {
-				all.add(parts[i], parts[i], p.part(at[i], at[i]+len(parts[i])))
-			}
+	for p, m := range c.memo.among(c.prose(), nameList, " and ", " or ") {
+		if sets == nil {
+			sets = nameSets(c.Game)
+		}
+		said, from := p.said[m[0]:m[1]], m[0]
+		var parts []string
+		var at []int
+		for _, cut := range append(nameParts.FindAllStringIndex(said), []int{len(said), len(said)}) {
+			part := said[from-m[0] : cut[0]]
+			bare := anArticle.ReplaceAllString(part, "")
+			parts, at = append(parts, bare), append(at, from+len(part)-len(bare))
+			from = m[0] + cut[1]
+		}
+		if i := oddName(parts, sets); i > 0 && !partOf(parts[i], known()) && !declaredWord(c.Game, parts[i]) {
+			all.add(parts[i], parts[i], p.part(at[i], at[i]+len(parts[i])))
 		}
 	}
-	everyParagraph(c, look)
 }
 
 // singular is a name as it is looked up: small, without the s of a plural.
@@ -63,7 +60,7 @@ func endOf(name string, known map[string]bool) bool {
 // nameSets are the names of the entries of each collection, and of the cards of each deck.
 func nameSets(g *model.Game) []map[string]bool {
 	return lists.Map(slices.DeleteFunc(sheets(g), func(s sheet) bool { return s.name == "tables" }), func(s sheet) map[string]bool {
-		return lists.Set(s.lines, func(l ruled) string { return singular(l.called) })
+		return lists.Set(s.lines, func(l sibling) string { return singular(l.called) })
 	})
 }
 

@@ -24,8 +24,7 @@ func notSaid(c *Context) {
 	if len(read)+len(deals) == 0 {
 		return
 	}
-	var all []numbering
-	everyParagraph(c, func(p paragraph) { all = append(all, numberedIn(p)...) })
+	all := lists.Flat(c.prose(), numberedIn)
 	for _, d := range deals {
 		d.notSaid(c, all)
 	}

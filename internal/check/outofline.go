@@ -121,10 +121,7 @@ func (f family) says(x model.Field) bool {
 	if d == nil || x.ID == "name" || !x.Value.IsSet() || x.Value.Word {
 		return false
 	}
-	t := &d.Type
-	if t.Kind == model.List && t.Of != nil {
-		t = t.Of
-	}
+	t := element(d)
 	return t.Kind == model.EffectKind || t.Kind == model.Dice || t.Kind == model.Text && !t.Flavour
 }
 
@@ -275,14 +272,11 @@ type law struct {
 // together for six ships of seven.
 func unlawful(c *Context) {
 	for f, d := range lists.Within(c.families(), family.figures) {
-		if !d.Formula.IsSet() && len(d.DeterminedBy) == 0 && inWhole(d) {
+		if !d.Formula.IsSet() && len(d.DeterminedBy) == 0 && counts(d.Type.Kind) {
 			f.obeys(c, d)
 		}
 	}
 }
-
-// inWhole reports whether a field is of whole numbers.
-func inWhole(d *model.FieldDecl) bool { return numeric(d.Type.Kind) && d.Type.Kind != model.Decimal }
 
 // obeys reports the members that do not obey the first law that nearly all do, unless
 // all obey another.
@@ -343,7 +337,7 @@ func (f family) laws(d *model.FieldDecl) []law {
 			for _, a := range of {
 				out = append(out, f.lines(d, a)...)
 			}
-		} else if inWhole(a) && f.apart(a.ID) {
+		} else if counts(a.Type.Kind) && f.apart(a.ID) {
 			of = append(of, a)
 		}
 	}

@@ -213,17 +213,15 @@ func (f family) miscounted(c *Context, d *model.FieldDecl) {
 // table or across its columns, from entry to entry of a collection or of a deck, or within a
 // list. References are as high as their place among what they may name.
 func columnOrder(c *Context) {
-	for _, s := range sheets(c.Game) {
-		for _, d := range s.decls {
-			switch {
-			case d.Order == "":
-			case d.Type.Kind == model.List:
-				for _, l := range s.lines {
-					ordered(c, d.ID, l.key(), d.Order, "list", l.cell(d.ID).Items)
-				}
-			default:
-				ordered(c, d.ID, s.id, d.Order, "column", lists.Map(s.lines, func(l ruled) model.Value { return asListed(c.Game, &d.Type, l.cell(d.ID)) }))
+	for s, d := range lists.Within(sheets(c.Game), sheet.columns) {
+		switch {
+		case d.Order == "":
+		case d.Type.Kind == model.List:
+			for _, l := range s.lines {
+				ordered(c, d.ID, l.key(), d.Order, "list", l.field(d.ID).Items)
 			}
+		default:
+			ordered(c, d.ID, s.id, d.Order, "column", lists.Map(s.lines, func(l sibling) model.Value { return asListed(c.Game, &d.Type, l.field(d.ID)) }))
 		}
 	}
 	for _, t := range c.Game.Tables {

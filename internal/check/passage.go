@@ -84,7 +84,9 @@ func passagesOf(c *Context) *gamebook {
 			eachPart(k, func(p paragraph) { b.reads(c, in, p) })
 		})
 	}
-	c.figured(func(p paragraph) { b.reads(c, b.texts[p.spans[0].At], p) })
+	for _, p := range c.figured() {
+		b.reads(c, b.texts[p.spans[0].At], p)
+	}
 	return b
 }
 
@@ -170,11 +172,9 @@ func passageMissing(c *Context, all *faults[string]) {
 		return
 	}
 	slips := b.slips()
-	for _, x := range b.all {
-		for _, l := range x.leads {
-			if b.of[l.to] == nil && !slices.ContainsFunc(slips, func(s passageSlip) bool { return s.want == l.to }) {
-				all.add(strconv.Itoa(l.to), strconv.Itoa(l.to), l.at)
-			}
+	for _, l := range lists.Within(b.all, (*passage).sends) {
+		if b.of[l.to] == nil && !slices.ContainsFunc(slips, func(s passageSlip) bool { return s.want == l.to }) {
+			all.add(strconv.Itoa(l.to), strconv.Itoa(l.to), l.at)
 		}
 	}
 }
@@ -227,10 +227,8 @@ func passageUnread(c *Context) {
 		return
 	}
 	sent := maps.Clone(b.outside)
-	for _, x := range b.all {
-		for _, l := range x.leads {
-			sent[l.to] = sent[l.to] || l.to != x.number
-		}
+	for x, l := range lists.Within(b.all, (*passage).sends) {
+		sent[l.to] = sent[l.to] || l.to != x.number
 	}
 	unread := slices.DeleteFunc(slices.Clone(b.all[1:]), func(x *passage) bool { return sent[x.number] })
 	if 4*len(unread) > len(b.all) {
@@ -315,7 +313,7 @@ func askedInVain(c *Context) {
 	}
 	var given []string
 	var all faults[string]
-	everyParagraph(c, func(p paragraph) {
+	for _, p := range c.prose() {
 		given = append(given, strings.ToLower(ifHad.ReplaceAllString(p.said, "")))
 		for _, m := range c.memo.matches(ifHad, p.said) {
 			add := func(from, to int) {
@@ -333,7 +331,7 @@ func askedInVain(c *Context) {
 				}
 			}
 		}
-	})
+	}
 	references(c.Game, func(to string, v model.Value) { given = append(given, strings.ReplaceAll(v.Text, "-", " ")) })
 	all.each(func(said string, places []diag.Place) {
 		low := strings.TrimSuffix(strings.ToLower(said), "s")

@@ -41,7 +41,9 @@ func proseNumber(c *Context) {
 		return
 	}
 	named := modifiers(c.Game)
-	everyParagraph(c, func(p paragraph) { stated(c, named, p) })
+	for _, p := range c.prose() {
+		stated(c, named, p)
+	}
 	typedCosts(c)
 	if !c.quoting {
 		for _, f := range c.families() {
@@ -86,32 +88,26 @@ func lies(c *Context, p paragraph) {
 	}
 }
 
-// figured calls f for each text of the data whose figures are held against it, as a
-// paragraph. They are made once, for all checks, if versions of the game are tried.
-func (c *Context) figured(f func(paragraph)) {
+// figured are the texts of the data whose figures are held against it, as paragraphs. They are made
+// once, for all checks.
+func (c *Context) figured() []paragraph {
 	if c.ofData == nil {
-		each := f
-		if c.memo.keeps() {
-			c.ofData = []paragraph{}
-			each = func(p paragraph) { c.ofData = append(c.ofData, p) }
-		}
+		c.ofData = []paragraph{}
 		c.texts(func(t text) {
 			if t.exact && !t.own {
-				each(joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
+				c.ofData = append(c.ofData, joined([]prose.Span{{Text: c.memo.spoken(t).said, At: t.at}}))
 			}
 		})
 	}
-	for _, p := range c.ofData {
-		f(p)
-	}
+	return c.ofData
 }
 
-// everyParagraph calls f for each paragraph of the chapters, and each of those texts.
-func everyParagraph(c *Context, f func(paragraph)) {
-	for _, p := range c.paras {
-		f(p)
+// prose are the paragraphs of the chapters, and those texts.
+func (c *Context) prose() []paragraph {
+	if c.all == nil {
+		c.all = slices.Concat(c.paras, c.figured())
 	}
-	c.figured(f)
+	return c.all
 }
 
 // stated reports what a paragraph says otherwise than the data and its modifiers.
@@ -531,13 +527,11 @@ func amidWord(said string, at int) bool {
 // one, or the beginning of that end: the "Floater" of "Heavy Floater" is another unit.
 func (p paragraph) longer(g *model.Game, name string, off int) bool {
 	before := strings.ToLower(p.said[:off])
-	for _, col := range g.Collections {
-		for _, e := range col.Entries {
-			other := strings.ToLower(e.Name)
-			for i := range other {
-				if other[i] == ' ' && strings.HasSuffix(before, other[:i+1]) && len(other[i+1:]) >= len(name) && strings.HasPrefix(strings.ToLower(p.said[off:]), other[i+1:]) {
-					return true
-				}
+	for _, e := range lists.Within(g.Collections, entriesOf) {
+		other := strings.ToLower(e.Name)
+		for i := range other {
+			if other[i] == ' ' && strings.HasSuffix(before, other[:i+1]) && len(other[i+1:]) >= len(name) && strings.HasPrefix(strings.ToLower(p.said[off:]), other[i+1:]) {
+				return true
 			}
 		}
 	}

@@ -158,10 +158,10 @@ func repair(t *model.Table, to, from *model.Row, which string) string {
 // no modifier at all that could bring a roll there; and numbers that texts say
 // are rolled on dice that never show them.
 func rowOffDie(c *Context) {
-	everyParagraph(c, func(p paragraph) {
+	for _, p := range c.prose() {
 		offDie(c, p)
 		otherDie(c, p)
-	})
+	}
 	for _, d := range c.Docs {
 		blocksIn(d.Blocks, func(b prose.Block, next *prose.Block) {
 			for _, row := range b.Rows {
@@ -229,11 +229,9 @@ func readable(t *model.Table) bool {
 // gaps are the spans of lo to hi that no row takes, in order.
 func gaps(rows []*model.Row, lo, hi int) []model.Range {
 	var ranges []model.Range
-	for _, r := range rows {
-		for _, in := range r.Takes {
-			if meets(in, lo, hi) {
-				ranges = append(ranges, closed(in, lo, hi))
-			}
+	for _, in := range lists.Within(rows, rangesOf) {
+		if meets(in, lo, hi) {
+			ranges = append(ranges, closed(in, lo, hi))
 		}
 	}
 	slices.SortFunc(ranges, func(a, b model.Range) int { return cmp.Or(cmp.Compare(a.Lo, b.Lo), cmp.Compare(a.Hi, b.Hi)) })

@@ -29,11 +29,7 @@ func rowMissing(c *Context) {
 // covers calls f for every covering field with the type of its references.
 func covers(g *model.Game, f func(*model.Collection, *model.Type)) {
 	for col, d := range lists.Within(g.Collections, fieldsOf) {
-		t := &d.Type
-		if t.Kind == model.List && t.Of != nil {
-			t = t.Of
-		}
-		if d.Covers && t.Kind == model.Ref {
+		if t := element(d); d.Covers && t.Kind == model.Ref {
 			f(col, t)
 		}
 	}

@@ -44,7 +44,7 @@ func ruleMissing(c *Context) {
 	if !c.Game.English() {
 		form, has = seeAbroad, nil
 	}
-	for p, m := range inParagraphs(c, form, has...) {
+	for p, m := range c.memo.among(c.paras, form, has...) {
 		from, to := m[2], m[3]
 		for g := 4; from < 0; g += 2 { // another of the groups
 			from, to = m[g], m[g+1]
@@ -77,13 +77,10 @@ func ruleMissing(c *Context) {
 // headNames are the names that links may call the headings of a book by.
 func headNames(c *Context) prose.Heads {
 	heads := prose.Heads{}
-	headings(c, func(b prose.Block) {
-		heads.Add(prose.Slug(prose.Plain(b.Spans)), "#")
-		heads.Add(b.Name, "#")
+	headings(c, func(said, name string) {
+		heads.Add(prose.Slug(said), "#")
+		heads.Add(name, "#")
 	})
-	for _, d := range c.Docs {
-		heads.Add(prose.Slug(prose.Plain(d.TitleSpans)), "#")
-	}
 	return heads
 }
 
@@ -98,7 +95,7 @@ func chapterMissing(c *Context, all *faults[string]) {
 	if chapters < 2 || slices.ContainsFunc(c.Docs, func(d Doc) bool { return strings.ContainsAny(prose.Plain(d.TitleSpans), "0123456789") }) {
 		return
 	}
-	for p, m := range inParagraphs(c, seeChapter, "chapter ") {
+	for p, m := range c.memo.among(c.paras, seeChapter, "chapter ") {
 		said := p.said[m[2]:m[3]]
 		if n, _ := strconv.Atoi(p.said[m[4]:m[5]]); n > chapters && m[1] == m[3] {
 			all.add(said, said, p.part(m[2], m[3]))
@@ -123,10 +120,7 @@ func calledNames(c *Context, anchors map[string]bool) map[string]bool {
 		out[s], out[strings.TrimSuffix(s, "s")] = true, true
 	}
 	identified(c.Game, func(n model.Name) { add(n.Called) })
-	for _, d := range c.Docs {
-		add(prose.Plain(d.TitleSpans))
-	}
-	headings(c, func(b prose.Block) { add(prose.Plain(b.Spans)) })
+	headings(c, func(said, _ string) { add(said) })
 	return out
 }
 

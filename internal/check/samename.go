@@ -146,7 +146,7 @@ func idTwice(c *Context) {
 			one = col.One
 		}
 		if s.name != "tables" {
-			twice(c, one, lists.Map(s.lines, func(l ruled) part { return part{l.id, l.at, l.of} }))
+			twice(c, one, lists.Map(s.lines, func(l sibling) part { return part{l.id, l.at, l.of} }))
 		}
 	}
 	for what, all := range map[string]any{"table": g.Tables, "deck": g.Decks, "tile": g.Tiles, "counter": g.Counters, "scenario": g.Scenarios, "term": g.Terms,

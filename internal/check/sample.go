@@ -356,13 +356,13 @@ func deadPiece(x *Sample) {
 
 // list is a few words with commas, the rest counted.
 func list(words []string) string {
-	if len(words) > shown {
-		return fmt.Sprintf("%s and %d more are", strings.Join(words[:shown], ", "), len(words)-shown)
-	}
-	if len(words) == 1 {
+	switch n := len(words); {
+	case n > shown:
+		return fmt.Sprintf("%s and %d more are", strings.Join(words[:shown], ", "), n-shown)
+	case n == 1:
 		return words[0] + " is"
 	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1] + " are"
+	return listed(words) + " are"
 }
 
 // pieces are the ids that should be of use, each with its place.

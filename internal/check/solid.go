@@ -98,15 +98,9 @@ func ownName(said, name string) bool {
 	return i >= 0 && (r == utf8.RuneError || !unicode.IsLetter(r))
 }
 
-// solidThing is an entry and what it is one of.
-type solidThing struct {
-	of    *model.Collection
-	entry *model.Entry
-}
-
-// tell reports a number by bytes of a paragraph, if that is not what the data gives for a field, or where
+// tell reports a number by bytes of a paragraph in such a script, if that is not what the data gives for a field, or where
 // none is named for the one number of the thing.
-func (t solidThing) tell(c *Context, p paragraph, field string, from, to int) {
+func (t owned) tell(c *Context, p paragraph, field string, from, to int) {
 	d := lists.First(t.of.Fields, func(d *model.FieldDecl) bool { return d.Name == field })
 	if field == "" {
 		numbers := lists.Only(t.of.Fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Whole })
@@ -122,7 +116,7 @@ func (t solidThing) tell(c *Context, p paragraph, field string, from, to int) {
 }
 
 // fieldsBehind reports the fields in brackets behind a name that the data gives otherwise.
-func fieldsBehind(c *Context, p paragraph, things map[string]solidThing) {
+func fieldsBehind(c *Context, p paragraph, things map[string]owned) {
 	for i, r := range p.said {
 		if r != '（' && r != '(' {
 			continue
@@ -145,20 +139,20 @@ func fieldsBehind(c *Context, p paragraph, things map[string]solidThing) {
 // statedSolid reports what paragraphs say of an entry, of one of its fields or of a thing with one number,
 // and the data does not.
 func statedSolid(c *Context) {
-	things, fields := map[string]solidThing{}, map[string]bool{}
+	things, fields := map[string]owned{}, map[string]bool{}
 	for _, of := range c.statable() {
 		for _, e := range of.Entries {
 			if typeset.Solid(e.Name) {
-				things[e.Name] = solidThing{of, e}
+				things[e.Name] = owned{of, e}
 			}
 		}
 		for _, d := range of.Fields {
 			fields[d.Name] = true
 		}
 	}
-	everyParagraph(c, func(p paragraph) {
+	for _, p := range c.prose() {
 		if !typeset.Solid(p.said) {
-			return
+			continue
 		}
 		for _, m := range c.memo.matches(isSolid, p.said) {
 			before := p.said[:m[0]]
@@ -176,7 +170,7 @@ func statedSolid(c *Context) {
 			}
 		}
 		fieldsBehind(c, p, things)
-	})
+	}
 }
 
 // solidly reports numbers of pieces in lists of what is in the box, and in sentences those of a deck, of its
@@ -188,11 +182,9 @@ func (b *box) solidly() {
 			sets[strings.ToLower(n.Name)] = countedSet{many: n.Name, counts: []int{all, kinds}, at: n.At}
 		}
 	}
-	for _, d := range b.Game.Decks {
-		for _, k := range d.Cards {
-			if _, twice := sets[strings.ToLower(k.Name)]; !twice {
-				sets[strings.ToLower(k.Name)] = countedSet{many: k.Name, counts: []int{int(k.Copies.Int)}, at: k.At}
-			}
+	for _, k := range lists.Flat(b.Game.Decks, cardsIn) {
+		if _, twice := sets[strings.ToLower(k.Name)]; !twice {
+			sets[strings.ToLower(k.Name)] = countedSet{many: k.Name, counts: []int{int(k.Copies.Int)}, at: k.At}
 		}
 	}
 	tell := func(p paragraph, name string, from, to int) {
@@ -201,15 +193,13 @@ func (b *box) solidly() {
 			s.tell(b.Context, p, from, to)
 		}
 	}
-	everyParagraph(b.Context, func(p paragraph) {
-		for _, m := range b.memo.matches(isSolid, p.said) {
-			if counted := strings.TrimLeft(p.said[m[3]:m[1]], " "); strings.ContainsAny(counted, "枚張张장") && always(p.said, m[0]) {
-				if name, is := nameAtEnd(strings.ToLower(p.said[:m[0]]), sets); is && ownName(strings.ToLower(p.said[:m[0]]), name) {
-					tell(p, name, m[2], m[3])
-				}
+	for p, m := range b.memo.among(b.prose(), isSolid) {
+		if counted := strings.TrimLeft(p.said[m[3]:m[1]], " "); strings.ContainsAny(counted, "枚張张장") && always(p.said, m[0]) {
+			if name, is := nameAtEnd(strings.ToLower(p.said[:m[0]]), sets); is && ownName(strings.ToLower(p.said[:m[0]]), name) {
+				tell(p, name, m[2], m[3])
 			}
 		}
-	})
+	}
 	for _, d := range b.Docs {
 		under := false
 		for _, x := range d.Blocks {
@@ -247,10 +237,7 @@ func nearQuotes(c *Context) {
 		known[name] = true
 	}
 	identified(c.Game, func(n model.Name) { add(n.Called) })
-	for _, d := range c.Docs {
-		known[prose.Plain(d.TitleSpans)] = true
-	}
-	headings(c, func(b prose.Block) { known[prose.Plain(b.Spans)] = true })
+	headings(c, func(said, _ string) { known[said] = true })
 	type use struct {
 		word string
 		at   diag.Place

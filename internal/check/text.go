@@ -78,13 +78,17 @@ func eachBlock(c *Context, f func(prose.Block)) {
 	}
 }
 
-// headings calls f for every heading in the chapters but their titles.
-func headings(c *Context, f func(prose.Block)) {
-	eachBlock(c, func(b prose.Block) {
-		if b.Kind == prose.Heading {
-			f(b)
-		}
-	})
+// headings calls f for the words of every title and heading in the chapters, and the name that
+// links may call it by.
+func headings(c *Context, f func(said, name string)) {
+	for _, d := range c.Docs {
+		f(prose.Plain(d.TitleSpans), "")
+		prose.Walk(d.Blocks, func(b prose.Block) {
+			if b.Kind == prose.Heading {
+				f(prose.Plain(b.Spans), b.Name)
+			}
+		})
+	}
 }
 
 // run is a piece of running text of a chapter with its words. Chapters stay as

@@ -31,7 +31,7 @@ type failure struct {
 
 // meeting is a cell of a line beside what the other place has for it.
 type meeting struct {
-	ruled
+	sibling
 	column, here string
 	there        []elsewhere
 }
@@ -85,7 +85,7 @@ func (p *pairing) evaluate(env *expr.Env) {
 	for i, l := range p.lines {
 		in := env.With(map[string]any{"row": l.of})
 		for _, column := range p.twin.Columns {
-			m := meeting{ruled: l, column: column}
+			m := meeting{sibling: l, column: column}
 			for _, it := range p.each[i] {
 				if p.twin.All.IsSet() && (rows[it.At()] > 1 || !p.holds(it)) {
 					continue // parallelRows says so
@@ -189,11 +189,9 @@ func called(o expr.Object) string {
 
 // statblockDiffers finds cells whose twin says otherwise.
 func statblockDiffers(c *Context) {
-	for _, p := range paired(c) {
-		for _, m := range p.cell {
-			if p.fail == nil && slices.ContainsFunc(m.there, func(o elsewhere) bool { return o.differs }) {
-				c.Report(p.differ(m))
-			}
+	for p, m := range lists.Within(paired(c), pairing.cells) {
+		if p.fail == nil && slices.ContainsFunc(m.there, func(o elsewhere) bool { return o.differs }) {
+			c.Report(p.differ(m))
 		}
 	}
 }
@@ -201,7 +199,7 @@ func statblockDiffers(c *Context) {
 // differ says what a cell is in both places, and what every thing of the other
 // place has.
 func (p *pairing) differ(m meeting) diag.Finding {
-	f := diag.Finding{At: m.cellAt(m.column), Mark: m.here + " here"}
+	f := diag.Finding{At: m.place(m.column), Mark: m.here + " here"}
 	var wrong, group []string
 	var seen []diag.Place
 	for _, o := range m.there {
@@ -238,7 +236,7 @@ func parallelRows(c *Context) {
 
 // parallel reports the rows of a pairing that have no match.
 func (p *pairing) parallel(c *Context) {
-	first := map[diag.Place]ruled{}
+	first := map[diag.Place]sibling{}
 	for i, l := range p.lines {
 		if len(p.each[i]) == 0 {
 			c.Report(diag.Finding{At: l.at, Message: fmt.Sprintf("row %q of %q speaks of nothing in %s", l.id, p.id, p.twin.Name), Evidence: p.sides()})
@@ -261,7 +259,7 @@ func (p *pairing) parallel(c *Context) {
 }
 
 // missing reports the things that no row speaks of.
-func (p *pairing) missing(c *Context, named map[diag.Place]ruled) {
+func (p *pairing) missing(c *Context, named map[diag.Place]sibling) {
 	out := lists.Only(p.all, func(o expr.Object) bool {
 		_, ok := named[o.At()]
 		return !ok

@@ -68,7 +68,7 @@ func splitNames(c *Context) {
 	identified(c.Game, func(n model.Name) {
 		words := strings.Fields(n.Called)
 		for i := range max(0, len(words)-1) {
-			long := len(words[i]) >= leastHalf && len(words[i+1]) >= leastHalf && capital(words[i]) && capital(words[i+1])
+			long := len(words[i]) >= leastHalf && len(words[i+1]) >= leastHalf && capitalAt(words[i], 0) && capitalAt(words[i+1], 0)
 			both := strings.ToLower(words[i] + words[i+1])
 			if one := joined[both]; long && one != "" && !told[both] {
 				told[both] = true
@@ -127,10 +127,4 @@ func sameWords(a, b string) bool {
 	}
 	x, y := plain(a), plain(b)
 	return x == y || strings.TrimSuffix(x, "s") == y
-}
-
-// capital reports whether a word begins with a capital.
-func capital(word string) bool {
-	r, _ := utf8.DecodeRuneInString(word)
-	return unicode.IsUpper(r)
 }

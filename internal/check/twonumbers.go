@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
 )
@@ -88,16 +89,14 @@ func beyondLast(c *Context, was typedRule, what string) {
 func beyondOwn(c *Context, what string) {
 	form := c.memo.form(`(?i)\b(?:in|on|after|from|of|until|before|by|during|at|for) (?:the )?` + what + `s? ([0-9]{1,2})\b`)
 	own := map[diag.Place]model.Value{}
-	for _, l := range c.statable() {
-		for _, d := range l.Fields {
-			if d.Type.Kind != model.Whole || !strings.EqualFold(d.Name, what+"s") {
-				continue
-			}
-			for _, e := range l.Entries {
-				for f := range e.Fields.All() {
-					if v := e.Field(d.ID); f.Value.Kind == model.Text && plain(v) {
-						own[f.Value.At] = v
-					}
+	for l, d := range lists.Within(c.statable(), fieldsOf) {
+		if d.Type.Kind != model.Whole || !strings.EqualFold(d.Name, what+"s") {
+			continue
+		}
+		for _, e := range l.Entries {
+			for f := range e.Fields.All() {
+				if v := e.Field(d.ID); f.Value.Kind == model.Text && plain(v) {
+					own[f.Value.At] = v
 				}
 			}
 		}
@@ -128,16 +127,14 @@ func numbersOf(c *Context, what string, f func(said, number string, at diag.Plac
 			}
 		}
 	})
-	for _, l := range c.statable() {
-		for _, d := range l.Fields {
-			if name := strings.ToLower(d.Name); name != what && name != what+"s" {
-				continue
-			}
-			for _, e := range l.Entries {
-				v := e.Field(d.ID)
-				for _, number := range eachFigure.FindAllString(v.String()) {
-					f(d.Name+" "+v.String(), number, v.At)
-				}
+	for l, d := range lists.Within(c.statable(), fieldsOf) {
+		if name := strings.ToLower(d.Name); name != what && name != what+"s" {
+			continue
+		}
+		for _, e := range l.Entries {
+			v := e.Field(d.ID)
+			for _, number := range eachFigure.FindAllString(v.String()) {
+				f(d.Name+" "+v.String(), number, v.At)
 			}
 		}
 	}

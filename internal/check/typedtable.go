@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"punchboard/internal/engine/dice"
+	"punchboard/internal/lists"
 	"punchboard/internal/load"
 	"punchboard/internal/model"
 	"punchboard/internal/prose"
@@ -89,13 +90,11 @@ func dieOf(head string, t *model.Table) string {
 		return ""
 	}
 	low, high := t.Rows[0].Takes[0].Lo, 0
-	for _, r := range t.Rows {
-		for _, s := range r.Takes {
-			if s.OpenLo || s.OpenHi {
-				return ""
-			}
-			low, high = min(low, s.Lo), max(high, s.Hi)
+	for _, s := range lists.Within(t.Rows, rangesOf) {
+		if s.OpenLo || s.OpenHi {
+			return ""
 		}
+		low, high = min(low, s.Lo), max(high, s.Hi)
 	}
 	if die := "d" + strconv.Itoa(high); low == 1 && slices.Contains(usualDice, die) {
 		return die

@@ -219,17 +219,14 @@ func oddLengths(c *Context) {
 		said string
 	}
 	found := map[bool][]length{} // by whether it is in inches
-	look := func(p paragraph) {
-		for _, m := range c.memo.matches(aLength, p.said) {
-			said := strings.TrimSpace(p.said[m[2]:m[1]])
-			metric := m[6] >= 0 && strings.HasPrefix(strings.ToLower(p.said[m[6]:m[7]]), "c")
-			if besideLength.MatchString(p.said[:m[2]]) || strings.HasPrefix(p.said[m[1]:], " (") {
-				continue
-			}
-			found[!metric] = append(found[!metric], length{p.part(m[2], m[2]+len(said)), said})
+	for p, m := range c.memo.among(c.prose(), aLength) {
+		said := strings.TrimSpace(p.said[m[2]:m[1]])
+		metric := m[6] >= 0 && strings.HasPrefix(strings.ToLower(p.said[m[6]:m[7]]), "c")
+		if besideLength.MatchString(p.said[:m[2]]) || strings.HasPrefix(p.said[m[1]:], " (") {
+			continue
 		}
+		found[!metric] = append(found[!metric], length{p.part(m[2], m[2]+len(said)), said})
 	}
-	everyParagraph(c, look)
 	for inches, name := range map[bool]string{true: "inches", false: "centimetres"} {
 		odd, rest := found[!inches], found[inches]
 		if len(rest) < leastLengths || len(odd) > mostOddLengths {

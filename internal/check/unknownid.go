@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -28,10 +29,8 @@ func unknownID(c *Context) {
 			kind(t.To, t.ToAt)
 		}
 	})
-	for _, v := range c.Game.Verbs {
-		for _, s := range v.Slots {
-			kind(s.To, s.ToAt)
-		}
+	for _, s := range lists.Flat(c.Game.Verbs, func(v *model.Verb) []model.Slot { return v.Slots }) {
+		kind(s.To, s.ToAt)
 	}
 	unknownWords(c)
 	lost(c.Game, func(r reference, ids target, elsewhere string, places []diag.Place) {
@@ -137,11 +136,9 @@ func references(g *model.Game, f func(to string, v model.Value)) {
 		}
 	})
 	force := g.Forces()
-	for _, s := range g.Scenarios {
-		for _, side := range s.Sides {
-			for _, u := range side.Units {
-				f(force, u.Unit)
-			}
+	for _, side := range lists.Within(g.Scenarios, sidesOf) {
+		for _, u := range side.Units {
+			f(force, u.Unit)
 		}
 	}
 	for _, comp := range g.Components {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"punchboard/internal/diag"
+	"punchboard/internal/lists"
 	"punchboard/internal/model"
 )
 
@@ -99,11 +100,9 @@ func usesOf(g *model.Game) []use {
 			}
 		}
 	}
-	for _, s := range sheets(g) {
-		for _, l := range s.lines {
-			for _, d := range s.decls {
-				look(s.id, d.ID, d.Covers && s.name == s.id, false, &d.Type, l.cell(d.ID))
-			}
+	for s, l := range lists.Within(sheets(g), sheet.all) {
+		for _, d := range s.decls {
+			look(s.id, d.ID, d.Covers && s.name == s.id, false, &d.Type, l.field(d.ID))
 		}
 	}
 	return all

@@ -208,8 +208,8 @@ func misspelled(words map[string]bool, id string, decls []*model.FieldDecl) bool
 
 // givenAt are the places where lines give a field themselves.
 func (s sheet) givenAt(d *model.FieldDecl) []diag.Place {
-	return lists.MapOnly(s.lines, func(l ruled) (diag.Place, bool) {
-		v := l.cell(d.ID)
+	return lists.MapOnly(s.lines, func(l sibling) (diag.Place, bool) {
+		v := l.field(d.ID)
 		return v.At, v.IsSet() && (d.Default == nil || v.At != d.Default.At)
 	})
 }

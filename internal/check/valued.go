@@ -18,7 +18,9 @@ import (
 // They are fields that follow on each other, and all but one of them are right, or all in
 // another order.
 func valued(c *Context) {
-	everyParagraph(c, func(p paragraph) { joinedValues(c, p, "") })
+	for _, p := range c.prose() {
+		joinedValues(c, p, "")
+	}
 	eachBlock(c, func(b prose.Block) {
 		for _, row := range b.Rows {
 			for _, cell := range row[1:] {

@@ -23,8 +23,7 @@ func zeroTooMany(c *Context) {
 	}
 	tenfold(c, "copies", c.Game.Tiles, func(t *model.Tile) figureAt { return figureAt{t.Copies, t.Name} })
 	tenfold(c, "copies", c.Game.Counters, func(k *model.Counter) figureAt { return figureAt{k.Copies, k.Name} })
-	cards := lists.Flat(c.Game.Decks, func(d *model.Deck) []*model.Card { return d.Cards })
-	tenfold(c, "copies", cards, func(k *model.Card) figureAt { return figureAt{k.Copies, k.Name} })
+	tenfold(c, "copies", lists.Flat(c.Game.Decks, cardsIn), func(k *model.Card) figureAt { return figureAt{k.Copies, k.Name} })
 }
 
 // tenfold reports the largest of the figures of some things if it has a zero too many.
@@ -33,7 +32,7 @@ func tenfold[T any](c *Context, what string, all []T, of func(T) figureAt) {
 	count := 0
 	for _, x := range all {
 		f := of(x)
-		if !numeric(f.Kind) || f.Word || f.Kind == model.Decimal {
+		if !counts(f.Kind) || f.Word {
 			continue
 		}
 		if count++; count == 1 || f.Int < least.Int {
