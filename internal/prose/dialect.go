@@ -55,12 +55,23 @@ func blanked(text string) string {
 // cut is where a rewritten text goes on at another place of the one that was written.
 type cut struct{ src, raw int }
 
+// anew is a text being written anew, and where its parts stand in the one that was written.
+type anew struct {
+	out  strings.Builder
+	cuts []cut
+}
+
+// at notes that what is written next stands at an offset.
+func (a *anew) at(raw int) { a.cuts = append(a.cuts, cut{a.out.Len(), raw}) }
+
+// write puts down what was not written so.
+func (a *anew) write(text string) { a.out.WriteString(text) }
+
 // rewriter is a text being written anew. Of what stands in lists and tables of HTML the
 // line ends and the blanks at the beginnings of lines mean nothing.
 type rewriter struct {
+	anew
 	raw     string
-	out     strings.Builder
-	cuts    []cut
 	lists   []string        // the mark of each list begun, the innermost last
 	links   []string        // where each <a> begun leads, "" for nowhere
 	cells   int             // in a table: the cells of this row; -1 outside of one
@@ -175,12 +186,6 @@ func (w *rewriter) loose(from, to int) {
 		from += len(line) + 1
 	}
 }
-
-// at notes that what is written next stands at an offset.
-func (w *rewriter) at(raw int) { w.cuts = append(w.cuts, cut{w.out.Len(), raw}) }
-
-// write puts down what was not written so.
-func (w *rewriter) write(text string) { w.out.WriteString(text) }
 
 // foreign writes one match otherwise; false if it stays as it is.
 func (w *rewriter) foreign(m []int) bool {

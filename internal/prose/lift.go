@@ -135,10 +135,7 @@ func lift(text string) (holes, bad []Hole, filled []byte) {
 func fenceEnd(text string, from, at int) int {
 	mark := ""
 	for i := from; i < len(text); {
-		end := len(text)
-		if n := strings.IndexByte(text[i:], '\n'); n >= 0 {
-			end = i + n + 1
-		}
+		end := min(firstLine(text, i, len(text))+1, len(text))
 		line := strings.TrimLeft(text[i:end], " \t>-*+0123456789.")
 		switch {
 		case mark == "" && i > at:

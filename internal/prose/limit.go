@@ -20,10 +20,7 @@ const (
 func beyond(filled []byte) (from, to int, why string) {
 	marks, links := 0, 0
 	for text := string(filled); from < len(text); from = to + 1 {
-		to = len(text)
-		if n := strings.IndexByte(text[from:], '\n'); n >= 0 {
-			to = from + n
-		}
+		to = firstLine(text, from, len(text))
 		line := text[from:to]
 		if strings.TrimSpace(line) == "" {
 			marks, links = 0, 0

@@ -18,7 +18,7 @@ import (
 
 // relined is a chapter so written, and where its parts stand in the one that was.
 func relined(raw string) (string, []cut) {
-	l := &liner{raw: raw, lines: strings.SplitAfter(raw, "\n"), notes: map[string]string{}, last: map[string]int{}}
+	l := &liner{lines: strings.SplitAfter(raw, "\n"), notes: map[string]string{}, last: map[string]int{}}
 	for _, m := range noteText.FindAllStringSubmatch(raw, -1) {
 		if l.notes[m[1]] == "" {
 			l.notes[m[1]] = "^" + strconv.Itoa(len(l.notes)+1) + "^"
@@ -36,12 +36,10 @@ func relined(raw string) (string, []cut) {
 
 // liner is a text being written anew line by line.
 type liner struct {
-	raw   string
+	anew
 	lines []string
-	n     int // the line reached
-	from  int // where it begins
-	out   strings.Builder
-	cuts  []cut
+	n     int      // the line reached
+	from  int      // where it begins
 	boxes []remark // those begun, the innermost last
 	fence string   // the ticks of the fenced block begun
 	notes map[string]string
@@ -120,9 +118,6 @@ func indented(text string) int {
 	return len(text) - len(strings.TrimLeft(text, " "))
 }
 
-// write puts down what was not written so.
-func (l *liner) write(text string) { l.out.WriteString(text) }
-
 // before is what stands before the lines of the remark begun.
 func (l *liner) before() string {
 	if n := len(l.boxes); n > 0 {
@@ -140,9 +135,6 @@ func (l *liner) keep(text string, at int, line string) {
 	}
 	l.write(line[len(strings.TrimRight(line, "\r\n")):])
 }
-
-// at notes that what is written next stands at an offset.
-func (l *liner) at(raw int) { l.cuts = append(l.cuts, cut{l.out.Len(), raw}) }
 
 // tableAhead reports whether a table of Markdown stands between ticks that say so.
 func (l *liner) tableAhead(text string) bool {
