@@ -141,7 +141,7 @@ func (p *pairing) meet(env *expr.Env, it expr.Object, m *meeting) {
 	if err != nil {
 		p.failed(p.twin.Value, err)
 	}
-	o := elsewhere{name: called(it), value: said(env, there), differs: !same}
+	o := elsewhere{name: it.Called(), value: said(env, there), differs: !same}
 	switch {
 	case same:
 	case p.twin.Value.IsSet():
@@ -175,16 +175,6 @@ func said(env *expr.Env, v any) string {
 		return "nothing"
 	}
 	return env.Format(v)
-}
-
-// called is the name of a thing, its id if it has none.
-func called(o expr.Object) string {
-	if v, err := o.Member("name"); err == nil {
-		if s, ok := v.(string); ok && s != "" {
-			return s
-		}
-	}
-	return o.ID()
 }
 
 // statblockDiffers finds cells whose twin says otherwise.
@@ -245,11 +235,11 @@ func (p *pairing) parallel(c *Context) {
 			before, twice := first[o.At()]
 			switch {
 			case !p.holds(o):
-				c.Report(diag.Finding{At: l.at, Message: fmt.Sprintf("row %q of %q speaks of %s, which is not in %s", l.id, p.id, called(o), p.twin.Name),
+				c.Report(diag.Finding{At: l.at, Message: fmt.Sprintf("row %q of %q speaks of %s, which is not in %s", l.id, p.id, o.Called(), p.twin.Name),
 					Also: []diag.Also{{At: o.At(), Mark: "this one"}}, Evidence: p.sides()})
 			case twice:
-				c.Report(diag.Finding{At: l.at, Message: fmt.Sprintf("two rows of %q speak of %s", p.id, called(o)), Mark: "and again here",
-					Also: []diag.Also{{At: before.at, Mark: called(o) + " is here first"}, {At: o.At(), Mark: "in " + p.twin.Name}}, Evidence: p.sides()})
+				c.Report(diag.Finding{At: l.at, Message: fmt.Sprintf("two rows of %q speak of %s", p.id, o.Called()), Mark: "and again here",
+					Also: []diag.Also{{At: before.at, Mark: o.Called() + " is here first"}, {At: o.At(), Mark: "in " + p.twin.Name}}, Evidence: p.sides()})
 			default:
 				first[o.At()] = l
 			}
@@ -267,16 +257,8 @@ func (p *pairing) missing(c *Context, named map[diag.Place]sibling) {
 	if len(out) == 0 {
 		return
 	}
-	f := diag.Finding{At: p.at, Evidence: p.sides()}
-	var names []string
-	for i, o := range out {
-		names = append(names, called(o))
-		if i < shown {
-			f.Also = append(f.Also, diag.Also{At: o.At(), Mark: "in " + p.twin.Name})
-		}
-	}
-	f.Message = fmt.Sprintf("no row of %q speaks of %s", p.id, listed(names))
-	c.Report(f)
+	also := lists.Map(out[:min(shown, len(out))], func(o expr.Object) diag.Also { return diag.Also{At: o.At(), Mark: "in " + p.twin.Name} })
+	c.Report(diag.Finding{At: p.at, Message: fmt.Sprintf("no row of %q speaks of %s", p.id, listed(lists.Map(out, expr.Object.Called))), Also: also, Evidence: p.sides()})
 }
 
 // sides are both places as evidence: how much each holds, and for a short
@@ -288,7 +270,7 @@ func (p *pairing) sides() []string {
 		return out
 	}
 	for i, l := range p.lines {
-		of := lists.Map(p.each[i], called)
+		of := lists.Map(p.each[i], expr.Object.Called)
 		if len(of) == 0 {
 			of = []string{"nothing"}
 		}
