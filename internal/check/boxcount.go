@@ -53,11 +53,8 @@ func boxCount(c *Context) {
 			case x.Kind == prose.Heading:
 				under = b.memo.matches(aboutBox, p.said) != nil || under && x.Level > 2
 			case x.Kind == prose.List && (under || announced):
-				for _, item := range x.Items {
-					if len(item) > 0 && item[0].Kind == prose.Paragraph {
-						p := joined(item[0].Spans)
-						b.contents(p, 0, len(p.said))
-					}
+				for _, p := range itemHeads(x) {
+					b.contents(p, 0, len(p.said))
 				}
 			}
 			announced = b.memo.matches(announcing, p.said, ":") != nil
@@ -370,8 +367,7 @@ func sortsOf(words []string, calls func(head string) bool) (int, string) {
 // tell reports a number of pieces that are called by some words, by bytes, unless that
 // was told.
 func (b *box) tell(s countedSet, p paragraph, from, to int, called string) {
-	at := p.part(from, to)
-	if !slices.ContainsFunc(b.found, func(f diag.Finding) bool { return f.At == at }) {
+	if !b.told(p.part(from, to)) {
 		s.many = called // with its capitals
 		s.stated(b.Context, p, from, to)
 	}

@@ -9,7 +9,6 @@ import (
 	"punchboard/internal/diag"
 	"punchboard/internal/lists"
 	"punchboard/internal/model"
-	"punchboard/internal/prose"
 )
 
 // listed reports, in whatever language, the items of lists that count pieces by the name
@@ -27,11 +26,7 @@ func (b *box) listed() {
 	for _, d := range b.Docs {
 		for _, x := range d.Blocks {
 			var found []func()
-			for _, item := range x.Items {
-				if len(item) == 0 || item[0].Kind != prose.Paragraph {
-					continue
-				}
-				p := joined(item[0].Spans)
+			for _, p := range itemHeads(x) {
 				if !numberFirst.MatchString(p.said) {
 					continue
 				}

@@ -148,13 +148,20 @@ type Doc struct {
 	*prose.Doc
 }
 
-// Report adds a finding; code, name and severity come from the running check.
-func (c *Context) Report(f diag.Finding) {
-	f.Code, f.Name, f.Severity = c.running.Code, c.running.Name, c.running.Severity
-	if c.Project != nil {
-		f = c.Project.Policy.Lowered(f) // what is no error keeps nothing from running
+// Report adds findings; code, name and severity come from the running check.
+func (c *Context) Report(all ...diag.Finding) {
+	for _, f := range all {
+		f.Code, f.Name, f.Severity = c.running.Code, c.running.Name, c.running.Severity
+		if c.Project != nil {
+			f = c.Project.Policy.Lowered(f) // what is no error keeps nothing from running
+		}
+		c.found.Add(f)
 	}
-	c.found.Add(f)
+}
+
+// told reports whether something is told of a place already.
+func (c *Context) told(at diag.Place) bool {
+	return slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at })
 }
 
 // Prepare makes a context for a game. The list holds what the chapters and the
@@ -363,7 +370,7 @@ func (c *Context) playable() {
 	if !slices.ContainsFunc(c.found, doubtful) {
 		_, faults := play.Scenarios(c.Game)
 		for _, f := range append(play.Findings(c.Game), faults...) {
-			if !slices.ContainsFunc(c.found, func(o diag.Finding) bool { return o.At == f.At }) {
+			if !c.told(f.At) {
 				c.found.Add(f)
 			}
 		}

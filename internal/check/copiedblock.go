@@ -10,16 +10,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// Of a family that is looked through for copied blocks.
-const (
-	leastFamily = 5   // members
-	leastValues = 4   // different values of each figure that counts
-	leastCopied = 3   // figures, all different, that two members share and few others have
-	rareOf      = 6   // few is one member in so many, or two
-	mostRare    = 60  // and never more than so many: in a large family what one in six has is common
-	mostChance  = 0.2 // blocks that chance would make, figures being dealt out by lot
-)
-
 // copiedBlock finds two of a kind that are otherwise unlike and have the same
 // figures one after the other, which few others have and none has together: a row
 // that was copied to be changed, and was changed in part only. What an anchor

@@ -10,15 +10,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// Of a field that is how many things refer to its entry, as a rarity may say how many cards
-// are of it.
-const (
-	leastOfEach  = 2  // such a number
-	leastOfThem  = 2  // entries that say it rightly
-	leastOfTheir = 6  // the sum of what these say
-	leastListed  = 20 // the same of what lists of their own add up to
-)
-
 // countedFields reports an entry that says another number of things than refer to it, or than
 // a list of its own adds up to, where the others say theirs: it alone, or the two between which a
 // thing was moved.

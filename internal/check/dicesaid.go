@@ -126,7 +126,8 @@ func (u diceUsed) note(die string, at diag.Place) {
 // dieCount holds the dice that a chapter says one needs against those that are rolled.
 func dieCount(c *Context) {
 	needed, used := diceUsed{}, diceUsed{}
-	paragraphsOf := func(p paragraph) {
+	eachLine(c.Docs, func(spans []prose.Span) {
+		p := joined(spans)
 		for _, m := range c.memo.matches(dieNeeded, p.said, "d4", "d6", "d8", "d10", "d12", "d20") {
 			end := sentenceEnd(p.said, m[1])
 			if found := aDie.FindAllString(p.said[m[0]:end]); len(found) >= leastDice {
@@ -137,8 +138,7 @@ func dieCount(c *Context) {
 			}
 		}
 		used.add(c.memo, p.said, p.part)
-	}
-	eachLine(c.Docs, func(spans []prose.Span) { paragraphsOf(joined(spans)) })
+	})
 	if len(needed) == 0 {
 		return
 	}

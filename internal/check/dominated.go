@@ -21,8 +21,7 @@ func dominated(c *Context) {
 // index. What is dominated outright is left to dominated.
 func offIndex(c *Context) {
 	s := c.study()
-	known := map[string]bool{}
-	losers(s.Options, known)
+	known := losers(s.Options)
 	indexed := slices.DeleteFunc(slices.Clone(s.Indexed), func(o study.Option) bool { return known[o.Name] })
 	outdone(c, indexed, "in every part of the index")
 }
@@ -48,11 +47,9 @@ func duels(all []study.Option) []duel {
 	return out
 }
 
-// losers adds the names of options that another outdoes.
-func losers(all []study.Option, names map[string]bool) {
-	for _, d := range duels(all) {
-		names[d.worse.Name] = true
-	}
+// losers are the names of options that another outdoes.
+func losers(all ...[]study.Option) map[string]bool {
+	return lists.Set(lists.Flat(all, duels), func(d duel) string { return d.worse.Name })
 }
 
 // outdone reports duels. An option that outdoes several others is
@@ -210,9 +207,7 @@ func pairs(a, b study.Measure) string {
 // than one in ten. What is outdone everywhere is left to dominated and offIndex.
 func outclassed(c *Context) {
 	s := c.study()
-	told := map[string]bool{}
-	losers(s.Options, told)
-	losers(s.Indexed, told)
+	told := losers(s.Options, s.Indexed)
 	for _, all := range [][]study.Option{s.Options, s.Indexed} {
 		for i := range all {
 			if told[all[i].Name] {

@@ -90,3 +90,66 @@ const (
 	leastPlayed                           = 20       // games, before what never happened is news
 	mostListed                            = 1000     // cards of a deck that somebody may list by their names
 )
+
+// Of one check each.
+const (
+	// Of a family that is looked through for copied blocks.
+	leastFamily = 5   // members
+	leastValues = 4   // different values of each figure that counts
+	leastCopied = 3   // figures, all different, that two members share and few others have
+	rareOf      = 6   // few is one member in so many, or two
+	mostRare    = 60  // and never more than so many: in a large family what one in six has is common
+	mostChance  = 0.2 // blocks that chance would make, figures being dealt out by lot
+
+	// Of a field that is how many things refer to its entry, as a rarity may say how many cards
+	// are of it.
+	leastOfEach  = 2  // such a number
+	leastOfThem  = 2  // entries that say it rightly
+	leastOfTheir = 6  // the sum of what these say
+	leastListed  = 20 // the same of what lists of their own add up to
+
+	// Of figures that the texts of a family give and that are those of one of its fields.
+	leastAgreed  = 3 // texts that agree with a field which they name, beside one that does not
+	leastFramed  = 5 // texts that agree with a field which they do not name
+	leastFigures = 2 // figures among those that agree, 3 where the field is not named
+
+	// Of families in which two fields are crossed, as the suits and ranks of cards, and of
+	// fields that follow from another, as what a rank is worth.
+	leastCrossed = 16 // members of such a family
+	leastLines   = 3  // values of each of two fields that are crossed
+	leastGroups  = 6  // values of a field that another follows from
+	leastGroup   = 3  // members that have each of them, and agree beside one that does not
+	leastFew     = 10 // members for each that stands in no such group, such as a joker
+	mostCrossed  = 600
+
+	// leastWays is how many ways of a map must lead back before one that does not is news, and
+	// oftenBack how many of them, in percent.
+	leastWays = 4
+	oftenBack = 75
+
+	// Of prices that are held to what they buy.
+	leastWorded  = 3  // figures that rise with the price, and pairs that one member breaks, where it buys more than figures
+	leastPriced  = 7  // members of a kind that have a price
+	leastInLine  = 15 // pairs in which the one with more of everything costs more
+	leastBroken  = 2  // pairs that one member must break, before its price is news
+	mostOutliers = 2  // members that may break any
+	forEachWrong = 3  // pairs that say that a figure rises with the price, for each that does not
+
+	// Of laws that figures obey without being told to.
+	leastObeying = 6 // members
+	leastTimes   = 5 // of them, where one figure is the other so many times, or stands in the name
+	forEachOff   = 5 // of them, for each that does not obey
+	mostOff      = 2 // that do not
+	leastApart   = 4 // different values that a law takes and gives
+	firstTried   = 5 // members through two of which a line is laid, of whom most obey it
+
+	// leastParts is how many parts of a sum a text lists at least, and farthestSum how much they
+	// may differ from it in all, by the sum: more is no slip but another thing that is counted.
+	leastParts  = 3
+	farthestSum = 4 // a quarter of it
+
+	// leastLengths is how many lengths of a game must have one unit before one or two of
+	// another are news, and mostOddLengths how many may.
+	leastLengths   = 8
+	mostOddLengths = 2
+)

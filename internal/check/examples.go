@@ -43,9 +43,7 @@ func exampleFails(c *Context) {
 	fences(c, "example", func(b prose.Block) { all = append(all, b) })
 	found := make([]diag.List, len(all))
 	cores.Each(len(all), func(i int) { found[i] = example(c, all[i]) })
-	for _, f := range slices.Concat(found...) {
-		c.Report(f)
-	}
+	c.Report(slices.Concat(found...)...)
 }
 
 // example runs one example. A step that does not run at all ends it. What runs in

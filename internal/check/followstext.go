@@ -14,13 +14,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// Of figures that the texts of a family give and that are those of one of its fields.
-const (
-	leastAgreed  = 3 // texts that agree with a field which they name, beside one that does not
-	leastFramed  = 5 // texts that agree with a field which they do not name
-	leastFigures = 2 // figures among those that agree, 3 where the field is not named
-)
-
 // saidFigure is a figure in a text: the words before and after it without their endings, the
 // word before it with the two that follow, which frame it, and its bytes.
 type saidFigure struct {

@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"punchboard/internal/diag"
 	"punchboard/internal/model"
 )
 
@@ -191,7 +190,7 @@ func elliptic(c *Context, p paragraph, of *model.Collection, first, second [2]to
 // told there already.
 func tellPair(c *Context, p paragraph, of *model.Collection, d *model.FieldDecl, x [2]token) {
 	at := p.part(x[1].from, x[1].to)
-	if !slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at }) {
+	if !c.told(at) {
 		statement{of: of, entry: x[0].entry, field: d, value: x[0].entry.Field(d.ID)}.tell(c, at, x[1].n)
 	}
 }

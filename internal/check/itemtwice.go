@@ -134,11 +134,7 @@ func pictureTwice(c *Context) {
 
 // shown are the icons and pictures of a member.
 func (f family) shown(m sibling) string {
-	var all []string
-	for _, d := range f.fields {
-		if d.Type.Kind == model.Icon || d.Type.Kind == model.Picture {
-			all = append(all, m.field(d.ID).Text)
-		}
-	}
-	return strings.Join(all, " ")
+	return strings.Join(lists.MapOnly(f.fields, func(d *model.FieldDecl) (string, bool) {
+		return m.field(d.ID).Text, d.Type.Kind == model.Icon || d.Type.Kind == model.Picture
+	}), " ")
 }

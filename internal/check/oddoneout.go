@@ -141,17 +141,6 @@ func (s shared) counts() string {
 	return strings.Join(out, ", ")
 }
 
-// Of families in which two fields are crossed, as the suits and ranks of cards, and of
-// fields that follow from another, as what a rank is worth.
-const (
-	leastCrossed = 16 // members of such a family
-	leastLines   = 3  // values of each of two fields that are crossed
-	leastGroups  = 6  // values of a field that another follows from
-	leastGroup   = 3  // members that have each of them, and agree beside one that does not
-	leastFew     = 10 // members for each that stands in no such group, such as a joker
-	mostCrossed  = 600
-)
-
 // crossing is two fields of a family of which each value of one meets each value of
 // the other once, but for what is told: a pair that two members have, one that none has.
 type crossing struct {

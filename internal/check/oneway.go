@@ -8,13 +8,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// leastWays is how many ways of a map must lead back before one that does not is news, and
-// oftenBack how many of them, in percent.
-const (
-	leastWays = 4
-	oftenBack = 75
-)
-
 // oneWay finds spaces of a map that name one beside them which does not name them, where
 // nearly all name each other; and the one entry that leads to itself.
 func oneWay(c *Context) {
@@ -44,9 +37,7 @@ func oneWay(c *Context) {
 			}
 		}
 		if all := back + len(lost); back >= leastWays && back*100 >= oftenBack*all {
-			for _, f := range lost {
-				c.Report(f)
-			}
+			c.Report(lost...)
 		}
 	}
 }

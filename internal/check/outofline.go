@@ -12,16 +12,6 @@ import (
 	"punchboard/internal/model"
 )
 
-// Of prices that are held to what they buy.
-const (
-	leastWorded  = 3  // figures that rise with the price, and pairs that one member breaks, where it buys more than figures
-	leastPriced  = 7  // members of a kind that have a price
-	leastInLine  = 15 // pairs in which the one with more of everything costs more
-	leastBroken  = 2  // pairs that one member must break, before its price is news
-	mostOutliers = 2  // members that may break any
-	forEachWrong = 3  // pairs that say that a figure rises with the price, for each that does not
-)
-
 // outOfLine finds prices that break a rule which the others obey: that who has
 // more of what rises with the price, and less of none of it, costs more. What
 // rises with the price is found from the figures; that a field is a price is
@@ -248,16 +238,6 @@ func (o outlier) finding(price *model.FieldDecl) diag.Finding {
 	return f
 }
 
-// Of laws that figures obey without being told to.
-const (
-	leastObeying = 6 // members
-	leastTimes   = 5 // of them, where one figure is the other so many times, or stands in the name
-	forEachOff   = 5 // of them, for each that does not obey
-	mostOff      = 2 // that do not
-	leastApart   = 4 // different values that a law takes and gives
-	firstTried   = 5 // members through two of which a line is laid, of whom most obey it
-)
-
 // law gives a figure of a member from others of it.
 type law struct {
 	said  string
@@ -425,12 +405,8 @@ func (f family) apart(id string) bool {
 
 // outermost reports whether a member has less or more of a field than all others.
 func outermost(m sibling, all []sibling, id string) bool {
-	less, more := false, false
-	for _, o := range all {
-		less = less || o.field(id).Int < m.field(id).Int
-		more = more || o.field(id).Int > m.field(id).Int
-	}
-	return !less || !more
+	less := func(a, b sibling) bool { return a.field(id).Int < b.field(id).Int }
+	return !slices.ContainsFunc(all, func(o sibling) bool { return less(o, m) }) || !slices.ContainsFunc(all, func(o sibling) bool { return less(m, o) })
 }
 
 // has are some figures of a member in words.

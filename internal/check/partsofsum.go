@@ -8,13 +8,6 @@ import (
 	"punchboard/internal/diag"
 )
 
-// leastParts is how many parts of a sum a text lists at least, and farthestSum how much they
-// may differ from it in all, by the sum: more is no slip but another thing that is counted.
-const (
-	leastParts  = 3
-	farthestSum = 4 // a quarter of it
-)
-
 // Of numbers that a text takes apart: the sum with what it counts and the parts behind it, what
 // stands between two parts, and one of them; apart is what no part has.
 var (

@@ -320,16 +320,7 @@ var paying = newPattern(`\b(?:pay|buy|hire|build|recruit|train)s?\b`)
 // lone is the one field of a collection that is a number, nil if there are none or
 // several: what a number of the rules is, whatever the field is called.
 func lone(col *model.Collection) *model.FieldDecl {
-	var out *model.FieldDecl
-	for _, d := range col.Fields {
-		if numeric(d.Type.Kind) {
-			if out != nil {
-				return nil
-			}
-			out = d
-		}
-	}
-	return out
+	return lists.Sole(col.Fields, func(d *model.FieldDecl) bool { return numeric(d.Type.Kind) })
 }
 
 // ordinal reports whether a field only counts the entries: 1, 2, 3.

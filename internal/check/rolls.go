@@ -85,11 +85,7 @@ func strayRow(t *model.Table, d dice.Dice) *model.Row {
 	if count(rolledGaps(t.Rows, d)) != 1 || len(t.Modifiers) > 0 {
 		return nil
 	}
-	off := lists.Only(t.Rows, func(r *model.Row) bool { return !reached(r, d, 0) })
-	if len(off) != 1 {
-		return nil
-	}
-	return off[0]
+	return lists.Sole(t.Rows, func(r *model.Row) bool { return !reached(r, d, 0) })
 }
 
 // chance says how likely a die is to come up within some spans.

@@ -103,11 +103,7 @@ func ownName(said, name string) bool {
 func (t owned) tell(c *Context, p paragraph, field string, from, to int) {
 	d := lists.First(t.of.Fields, func(d *model.FieldDecl) bool { return d.Name == field })
 	if field == "" {
-		numbers := lists.Only(t.of.Fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Whole })
-		if len(numbers) != 1 {
-			return
-		}
-		d = numbers[0]
+		d = lists.Sole(t.of.Fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Whole })
 	}
 	if d == nil || !plain(t.entry.Field(d.ID)) || isWhole(t.entry.Field(d.ID), solidInt(p.said[from:to])) {
 		return
@@ -206,12 +202,8 @@ func (b *box) solidly() {
 			if x.Kind == prose.Heading {
 				under = boxSolid.MatchString(joined(x.Spans).said)
 			}
-			for _, item := range x.Items {
-				if !under || len(item) == 0 || item[0].Kind != prose.Paragraph {
-					continue
-				}
-				p := joined(item[0].Spans)
-				if m := listedSolid.FindStringSubmatchIndex(p.said); m != nil {
+			for _, p := range itemHeads(x) {
+				if m := listedSolid.FindStringSubmatchIndex(p.said); under && m != nil {
 					tell(p, strings.ToLower(p.said[m[2]:m[3]]), m[4], m[5])
 				}
 			}

@@ -17,8 +17,7 @@ import (
 // range and comes to nothing, or always to the same.
 func noEffect(c *Context) {
 	s := c.study()
-	known := map[string]bool{}
-	losers(s.Options, known) // those are told as such, and a roll that never succeeds
+	known := losers(s.Options) // those are told as such, and a roll that never succeeds
 	rolled := lists.Set(s.Rolls, func(r study.Roll) diag.Place { return r.At })
 	for _, o := range slices.Concat(s.Options, s.Indexed) {
 		if !known[o.Name] && !rolled[o.At] {
@@ -32,11 +31,7 @@ func noEffect(c *Context) {
 	rolls(c, func(t *model.Table, d dice.Dice) {
 		lo, hi := d.Min(), d.Max()
 		for _, m := range t.Modifiers {
-			idle := true
-			for _, n := range d.Results() {
-				idle = idle && t.Row(n) != nil && t.Row(n) == t.Row(n+m.Bonus)
-			}
-			if idle {
+			if !slices.ContainsFunc(d.Results(), func(n int) bool { return t.Row(n) == nil || t.Row(n) != t.Row(n+m.Bonus) }) {
 				c.Report(diag.Finding{At: m.At, Message: fmt.Sprintf("the modifier %q changes no result of %q", m.ID, t.ID),
 					Evidence: []string{fmt.Sprintf("%s gives %d–%d, with %+d it gives %d–%d: the same rows face by face, with chance 1", t.Die, lo, hi, m.Bonus, lo+m.Bonus, hi+m.Bonus)}})
 			}
@@ -218,11 +213,7 @@ func oneRow(c *Context, t *model.Table, d dice.Dice) {
 		if row == nil || len(s.mods) == 0 {
 			continue
 		}
-		same := true
-		for _, n := range d.Results() {
-			same = same && t.Row(n+s.sum) == row
-		}
-		if same {
+		if !slices.ContainsFunc(d.Results(), func(n int) bool { return t.Row(n+s.sum) != row }) {
 			c.Report(diag.Finding{At: s.mods[len(s.mods)-1].At, Message: fmt.Sprintf("%s always comes to row %s of %q", s.unit.Name, row.Key(), t.ID),
 				Also:     []diag.Also{{At: row.At, Mark: "this row, whatever is rolled"}},
 				Evidence: []string{fmt.Sprintf("%s with modifiers gives %d–%d", t.Die, d.Min()+s.sum, d.Max()+s.sum), "modifiers: " + s.why()}})

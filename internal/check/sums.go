@@ -135,9 +135,7 @@ func musterPoints(c *Context) {
 			}
 		}
 		if len(wrong) <= right {
-			for _, f := range wrong {
-				c.Report(f)
-			}
+			c.Report(wrong...)
 		}
 	}
 }

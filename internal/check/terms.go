@@ -74,7 +74,7 @@ var inBrackets = newPattern(`((?:[A-Za-z][\w’'-]* ){1,4})\(([A-Z]{2,5})s?\)`)
 // otherAbbreviation finds a name and an abbreviation side by side that are those of
 // two terms: "Experience Tokens (ET)" where ET is the Elerium Token.
 func otherAbbreviation(c *Context) {
-	look := func(said string, place func(from, to int) diag.Place) {
+	everySaid(c, func(said string, place func(from, to int) diag.Place) {
 		if !strings.Contains(said, " (") {
 			return
 		}
@@ -89,8 +89,7 @@ func otherAbbreviation(c *Context) {
 				c.Report(f)
 			}
 		}
-	}
-	everySaid(c, look)
+	})
 }
 
 // named is the term with whose name some words in small letters end, the one with
@@ -121,14 +120,5 @@ func named(g *model.Game, words string) *model.Term {
 // shortened is the term that an abbreviation stands for, nil if for none or for
 // more than one.
 func shortened(g *model.Game, short string) *model.Term {
-	var found *model.Term
-	for _, t := range g.Terms {
-		if t.Short == short {
-			if found != nil {
-				return nil
-			}
-			found = t
-		}
-	}
-	return found
+	return lists.Sole(g.Terms, func(t *model.Term) bool { return t.Short == short })
 }

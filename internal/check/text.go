@@ -78,6 +78,16 @@ func eachBlock(c *Context, f func(prose.Block)) {
 	}
 }
 
+// itemHeads are the paragraphs that the items of a list begin with.
+func itemHeads(list prose.Block) []paragraph {
+	return lists.MapOnly(list.Items, func(item []prose.Block) (paragraph, bool) {
+		if len(item) == 0 || item[0].Kind != prose.Paragraph {
+			return paragraph{}, false
+		}
+		return joined(item[0].Spans), true
+	})
+}
+
 // headings calls f for the words of every title and heading in the chapters, and the name that
 // links may call it by.
 func headings(c *Context, f func(said, name string)) {

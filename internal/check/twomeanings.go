@@ -12,11 +12,7 @@ import (
 // the project, loaded before it, each explain in their own way. Whoever plays
 // both meets one name with two meanings. A term that is meant so says why
 // (`own`), in either game.
-func twoMeanings(c *Context) {
-	for _, f := range Clashes(c.Project.Games, c.Game) {
-		c.Report(f)
-	}
-}
+func twoMeanings(c *Context) { c.Report(Clashes(c.Project.Games, c.Game)...) }
 
 // Clashes are the words of a game that mean something else in one of these games loaded
 // before it: all that what is found in a game owes to others.

@@ -83,26 +83,22 @@ type typedFigure struct {
 // figuresIn are how many figures of a table are those of a collection's entries, those
 // that are not, and the names that are none of theirs.
 func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFigure, unknown []text) {
-	fields := make([]*model.FieldDecl, len(b.Rows[0]))
-	for i, cell := range b.Rows[0] {
+	fields := lists.Map(b.Rows[0], func(cell []prose.Span) *model.FieldDecl {
 		head := ofEach.ReplaceAllString(cellText(cell), "")
-		if j := slices.IndexFunc(of.Fields, func(d *model.FieldDecl) bool {
+		return lists.First(of.Fields, func(d *model.FieldDecl) bool {
 			return head != "" && numeric(d.Type.Kind) && (strings.EqualFold(d.Name, head) || strings.EqualFold(d.Short, head))
-		}); j >= 0 {
-			fields[i] = of.Fields[j]
-		}
-	}
+		})
+	})
 	counts := countColumn(b)
 	for _, row := range b.Rows[1:] {
 		name := cellText(row[0])
-		i := slices.IndexFunc(of.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Name, name) })
-		if i < 0 {
+		e, given := lists.First(of.Entries, func(e *model.Entry) bool { return strings.EqualFold(e.Name, name) }), map[*model.FieldDecl]int64{}
+		if e == nil {
 			if len(row[0]) == 1 {
 				unknown = append(unknown, text{said: name, at: row[0][0].At, exact: true})
 			}
 			continue
 		}
-		e, given := of.Entries[i], map[*model.FieldDecl]int64{}
 		for j, cell := range row {
 			if fields[j] == nil || len(cell) != 1 {
 				continue

@@ -202,10 +202,8 @@ func headNumbers(c *Context, k serial, heads []prose.Block) {
 			wrong = append(wrong, diag.Finding{At: p.part(m[4], m[5]), Message: fmt.Sprintf("number %d is %q in the text, the data says %s", n, name, e.Name), Also: []diag.Also{{At: e.At, Mark: e.Name + " here"}}})
 		}
 	}
-	for _, f := range wrong {
-		if 2*right > len(all) {
-			c.Report(f)
-		}
+	if 2*right > len(all) {
+		c.Report(wrong...)
 	}
 }
 

@@ -197,13 +197,6 @@ func (u unitSet) followed(c *Context, hole, after text) {
 		Mark: word, Also: []diag.Also{{At: is.at, Mark: is.name}}})
 }
 
-// leastLengths is how many lengths of a game must have one unit before one or two of
-// another are news, and mostOddLengths how many may.
-const (
-	leastLengths   = 8
-	mostOddLengths = 2
-)
-
 // aLength is a length at the table, in inches or centimetres.
 var aLength = newPattern(`(?i)(?:^|[^\d.,/])(\d{1,3}(?:[.,]\d)?)(?:(["”″])|[ -]?(inch(?:es)?|in\.|cm|centimet(?:er|re)s?)\b)`)
 

@@ -321,11 +321,7 @@ const mostUntold = 5
 
 // untold finds what of a game that is written in another language is printed in English
 // all the same, and that its words are not hyphenated.
-func untold(c *Context) {
-	for _, f := range Untold(c.Game) {
-		c.Report(f)
-	}
-}
+func untold(c *Context) { c.Report(Untold(c.Game)...) }
 
 // Untold is that finding for a game as it is told, in another language than it is
 // written in too.

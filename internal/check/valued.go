@@ -207,11 +207,10 @@ const aSize = `(?i)\b(?:the|an?|your) (\d{1,3}(?:\.\d+)?)(?:["”″]|[ -]?(?:in
 // apart, and that none of them has: of templates that are 3″ and 5″ large "the 4″ template".
 func sized(c *Context, p paragraph) {
 	for _, l := range c.Game.Collections {
-		sizes := lists.Only(l.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Whole || f.Type.Kind == model.Decimal })
-		if len(sizes) != 1 || l.One == "" || len(l.Entries) == 0 || !strings.Contains(strings.ToLower(p.said), strings.ToLower(l.One)) {
+		d := lists.Sole(l.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Whole || f.Type.Kind == model.Decimal })
+		if d == nil || l.One == "" || len(l.Entries) == 0 || !strings.Contains(strings.ToLower(p.said), strings.ToLower(l.One)) {
 			continue
 		}
-		d := sizes[0]
 		have := lists.Map(l.Entries, func(e *model.Entry) string { return e.Field(d.ID).String() })
 		for _, m := range c.memo.matches(c.memo.form(aSize+regexp.QuoteMeta(l.One)+`\b`), p.said) {
 			if n := p.said[m[2]:m[3]]; !slices.Contains(have, n) {

@@ -109,6 +109,15 @@ func First[T any](all []T, counts func(T) bool) T {
 	return none
 }
 
+// Sole is the one element that counts, the zero value if none does, or several.
+func Sole[T any](all []T, counts func(T) bool) T {
+	if only := Only(all, counts); len(only) == 1 {
+		return only[0]
+	}
+	var none T
+	return none
+}
+
 // Added is a list with an element in it, behind the others if it is not among them.
 func Added[T comparable](all []T, x T) []T {
 	if slices.Contains(all, x) {
