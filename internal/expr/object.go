@@ -129,16 +129,6 @@ func (o Object) member(name string) (any, bool, error) {
 	return v, ok, err
 }
 
-// Called is what people call the object: its name, or its id if it has none.
-func (o Object) Called() string {
-	if v, err := o.Member("name"); err == nil {
-		if s, ok := v.(string); ok && s != "" {
-			return s
-		}
-	}
-	return o.ID()
-}
-
 // label names the object in a message: unit "squaddie".
 func (o Object) label() string {
 	if o.ID() == "" || o.ID() == o.Kind() {
