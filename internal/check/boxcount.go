@@ -60,7 +60,7 @@ func boxCount(c *Context) {
 			announced = b.memo.matches(announcing, p.said, ":") != nil
 		}
 	}
-	for _, p := range c.prose() {
+	for _, p := range everyParagraph(c) {
 		b.text(p)
 	}
 }
@@ -367,7 +367,7 @@ func sortsOf(words []string, calls func(head string) bool) (int, string) {
 // tell reports a number of pieces that are called by some words, by bytes, unless that
 // was told.
 func (b *box) tell(s countedSet, p paragraph, from, to int, called string) {
-	if !b.told(p.part(from, to)) {
+	if !toldAt(b.Context, p.part(from, to)) {
 		s.many = called // with its capitals
 		s.stated(b.Context, p, from, to)
 	}

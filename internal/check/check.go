@@ -159,8 +159,8 @@ func (c *Context) Report(all ...diag.Finding) {
 	}
 }
 
-// told reports whether something is told of a place already.
-func (c *Context) told(at diag.Place) bool {
+// toldAt reports whether something is told of a place already.
+func toldAt(c *Context, at diag.Place) bool {
 	return slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at })
 }
 
@@ -370,7 +370,7 @@ func (c *Context) playable() {
 	if !slices.ContainsFunc(c.found, doubtful) {
 		_, faults := play.Scenarios(c.Game)
 		for _, f := range append(play.Findings(c.Game), faults...) {
-			if !c.told(f.At) {
+			if !toldAt(c, f.At) {
 				c.found.Add(f)
 			}
 		}

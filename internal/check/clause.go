@@ -222,7 +222,7 @@ func oddsMissing(c *Context, all *faults[string]) {
 	if len(heads) == 0 {
 		return
 	}
-	for p, m := range c.memo.among(c.prose(), ratioRefs, ":") {
+	for p, m := range c.memo.among(everyParagraph(c), ratioRefs, ":") {
 		for g := 2; g < len(m); g += 2 {
 			if m[g] >= 0 && !heads[p.said[m[g]:m[g+1]]] {
 				all.add(p.said[m[g]:m[g+1]], "", p.part(m[g], m[g+1]))

@@ -190,7 +190,7 @@ func elliptic(c *Context, p paragraph, of *model.Collection, first, second [2]to
 // told there already.
 func tellPair(c *Context, p paragraph, of *model.Collection, d *model.FieldDecl, x [2]token) {
 	at := p.part(x[1].from, x[1].to)
-	if !c.told(at) {
+	if !toldAt(c, at) {
 		statement{of: of, entry: x[0].entry, field: d, value: x[0].entry.Field(d.ID)}.tell(c, at, x[1].n)
 	}
 }

@@ -27,7 +27,7 @@ var (
 // may be another word of its sentence.
 func listMissing(c *Context, all *faults[string], known func() map[string]bool) {
 	var sets []map[string]bool
-	for p, m := range c.memo.among(c.prose(), nameList, " and ", " or ") {
+	for p, m := range c.memo.among(everyParagraph(c), nameList, " and ", " or ") {
 		if sets == nil {
 			sets = nameSets(c.Game)
 		}

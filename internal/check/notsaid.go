@@ -24,7 +24,7 @@ func notSaid(c *Context) {
 	if len(read)+len(deals) == 0 {
 		return
 	}
-	all := lists.Flat(c.prose(), numberedIn)
+	all := lists.Flat(everyParagraph(c), numberedIn)
 	for _, d := range deals {
 		d.notSaid(c, all)
 	}

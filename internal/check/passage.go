@@ -313,7 +313,7 @@ func askedInVain(c *Context) {
 	}
 	var given []string
 	var all faults[string]
-	for _, p := range c.prose() {
+	for _, p := range everyParagraph(c) {
 		given = append(given, strings.ToLower(ifHad.ReplaceAllString(p.said, "")))
 		for _, m := range c.memo.matches(ifHad, p.said) {
 			add := func(from, to int) {

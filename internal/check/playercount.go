@@ -24,7 +24,7 @@ func playerCount(c *Context) {
 	}
 	playerRows(c, least, most)
 	isFor := c.memo.form(`(?i)(?:^|[.;] )(?:the game|this game|` + regexp.QuoteMeta(c.Game.Title) + `) is for (` + playerSpan + `) players\b`)
-	for _, p := range c.prose() {
+	for _, p := range everyParagraph(c) {
 		for i, form := range [...]*pattern{gameFor, onTheBox, isFor, withPlayers, firstWords, forSo} {
 			for _, m := range c.memo.matches(form, p.said, "for ", "player") {
 				if form == gameFor && m[4] >= 0 && !countsOnes(c.Game, p.said[m[4]:m[5]]) {

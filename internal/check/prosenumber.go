@@ -41,7 +41,7 @@ func proseNumber(c *Context) {
 		return
 	}
 	named := modifiers(c.Game)
-	for _, p := range c.prose() {
+	for _, p := range everyParagraph(c) {
 		stated(c, named, p)
 	}
 	typedCosts(c)
@@ -102,8 +102,8 @@ func (c *Context) figured() []paragraph {
 	return c.ofData
 }
 
-// prose are the paragraphs of the chapters, and those texts.
-func (c *Context) prose() []paragraph {
+// everyParagraph are the paragraphs of the chapters, and those texts.
+func everyParagraph(c *Context) []paragraph {
 	if c.all == nil {
 		c.all = slices.Concat(c.paras, c.figured())
 	}

@@ -154,7 +154,7 @@ func repair(t *model.Table, to, from *model.Row, which string) string {
 // no modifier at all that could bring a roll there; and numbers that texts say
 // are rolled on dice that never show them.
 func rowOffDie(c *Context) {
-	for _, p := range c.prose() {
+	for _, p := range everyParagraph(c) {
 		offDie(c, p)
 		otherDie(c, p)
 	}

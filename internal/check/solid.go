@@ -146,7 +146,7 @@ func statedSolid(c *Context) {
 			fields[d.Name] = true
 		}
 	}
-	for _, p := range c.prose() {
+	for _, p := range everyParagraph(c) {
 		if !typeset.Solid(p.said) {
 			continue
 		}
@@ -189,7 +189,7 @@ func (b *box) solidly() {
 			s.tell(b.Context, p, from, to)
 		}
 	}
-	for p, m := range b.memo.among(b.prose(), isSolid) {
+	for p, m := range b.memo.among(everyParagraph(b.Context), isSolid) {
 		if counted := strings.TrimLeft(p.said[m[3]:m[1]], " "); strings.ContainsAny(counted, "枚張张장") && always(p.said, m[0]) {
 			if name, is := nameAtEnd(strings.ToLower(p.said[:m[0]]), sets); is && ownName(strings.ToLower(p.said[:m[0]]), name) {
 				tell(p, name, m[2], m[3])

@@ -212,7 +212,7 @@ func oddLengths(c *Context) {
 		said string
 	}
 	found := map[bool][]length{} // by whether it is in inches
-	for p, m := range c.memo.among(c.prose(), aLength) {
+	for p, m := range c.memo.among(everyParagraph(c), aLength) {
 		said := strings.TrimSpace(p.said[m[2]:m[1]])
 		metric := m[6] >= 0 && strings.HasPrefix(strings.ToLower(p.said[m[6]:m[7]]), "c")
 		if besideLength.MatchString(p.said[:m[2]]) || strings.HasPrefix(p.said[m[1]:], " (") {

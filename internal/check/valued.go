@@ -18,7 +18,7 @@ import (
 // They are fields that follow on each other, and all but one of them are right, or all in
 // another order.
 func valued(c *Context) {
-	for _, p := range c.prose() {
+	for _, p := range everyParagraph(c) {
 		joinedValues(c, p, "")
 	}
 	eachBlock(c, func(b prose.Block) {
