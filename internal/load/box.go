@@ -73,7 +73,7 @@ func stands(l *layout.Layout) bool {
 
 // readStand reads where the pictures of a strip are that stands.
 func readStand(d *doc, n *yaml.Node, s slot) {
-	if x := (&face.Stand{}); d.sound(n, x) {
+	if x := (&face.Stand{}); faultless(d, n, x) {
 		*s.to.(**face.Stand) = x
 	}
 }

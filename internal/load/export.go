@@ -86,7 +86,7 @@ func checkStock(d *doc, e *layout.Export) {
 func readStock(d *doc, n *yaml.Node) []layout.Stock {
 	return listed(d, n, "sizes", func(v *yaml.Node) (layout.Stock, bool) {
 		s := layout.Stock{At: d.at(v)}
-		ok := d.sound(v, &s)
+		ok := faultless(d, v, &s)
 		return s, ok
 	})
 }

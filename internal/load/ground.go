@@ -39,7 +39,7 @@ func readGrounds(t *layout.Theme, d *doc, n *yaml.Node) {
 // readLandscape reads how the things on tiles of squares are drawn.
 func readLandscape(d *doc, n *yaml.Node) []layout.Landscape {
 	return listed(d, n, "things on tiles", func(v *yaml.Node) (x layout.Landscape, ok bool) {
-		ok = d.sound(v, &x)
+		ok = faultless(d, v, &x)
 		return x, ok
 	})
 }

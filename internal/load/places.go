@@ -47,7 +47,7 @@ type blockReader struct {
 func readBlocks(d *doc, n *yaml.Node) []layout.Block {
 	return listed(d, n, "places", func(v *yaml.Node) (layout.Block, bool) {
 		b := &blockReader{Block: layout.Block{Cols: 1, Rows: 1, At: d.at(v)}}
-		if !d.sound(v, b) {
+		if !faultless(d, v, b) {
 			return b.Block, false
 		}
 		b.Place = geom.Rect{X: b.Spot.X, Y: b.Spot.Y, W: b.Area.W, H: b.Area.H}

@@ -32,7 +32,7 @@ func readMixes(d *doc, n *yaml.Node) []layout.Mix {
 	var out []layout.Mix
 	d.items(n, "colours and their inks", func(_ int, v *yaml.Node) {
 		m := layout.Mix{At: d.at(v)}
-		if !d.sound(v, &m) {
+		if !faultless(d, v, &m) {
 			return
 		}
 		if slices.ContainsFunc(out, func(o layout.Mix) bool { return o.Colour == m.Colour }) {

@@ -468,8 +468,8 @@ func listedBy[T any](d *doc, n *yaml.Node, what string, each through, read func(
 	return out
 }
 
-// sound fills a map of its own, and reports whether nothing in it is wrong.
-func (d *doc) sound(n *yaml.Node, into any) bool {
+// faultless fills a map of its own, and reports whether nothing in it is wrong.
+func faultless(d *doc, n *yaml.Node, into any) bool {
 	before := len(d.found)
 	return d.only(n, into) && len(d.found) == before
 }
