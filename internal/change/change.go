@@ -68,8 +68,8 @@ type Change struct {
 // game is told, things in the order written, those that are gone last.
 func Between(was, now State) []Change {
 	var out []Change
-	befores := parts(was)
-	for _, p := range parts(now) {
+	befores := once(parts(was))
+	for _, p := range once(parts(now)) {
 		i := slices.IndexFunc(befores, func(b part) bool { return b.id == p.id })
 		var before part
 		if i >= 0 {
@@ -85,6 +85,17 @@ func Between(was, now State) []Change {
 	out = append(out, facesBetween(was.Faces, now.Faces)...)
 	out = append(out, picturesBetween(was.Pictures, now.Pictures)...)
 	return append(out, oddsBetween(was.Odds, now.Odds)...)
+}
+
+// once are parts without those that are there a second time, as a deck is of which another
+// program has left a copy beside its file.
+func once(all []part) []part {
+	seen := map[string]bool{}
+	return slices.DeleteFunc(all, func(p part) bool {
+		again := seen[p.id]
+		seen[p.id] = true
+		return again
+	})
 }
 
 // subject is anything of a game with an id, as facts that people read.

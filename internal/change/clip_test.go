@@ -3,7 +3,18 @@ package change
 import (
 	"fmt"
 	"testing"
+
+	"punchboard/internal/model"
 )
+
+// TestPartsOnce holds that a deck that is there twice is no change to it.
+func TestPartsOnce(t *testing.T) {
+	deck := &model.Deck{ID: "d", Name: "D", Cards: []*model.Card{{Entry: model.Entry{ID: "a", Name: "A"}}}}
+	one, two := State{Game: &model.Game{Decks: []*model.Deck{deck}}}, State{Game: &model.Game{Decks: []*model.Deck{deck, deck}}}
+	if got := append(Between(one, two), Between(two, one)...); len(got) > 0 {
+		t.Error(got)
+	}
+}
 
 // TestPicturesBetween tells pictures that are other files, new or gone.
 func TestPicturesBetween(t *testing.T) {
