@@ -54,7 +54,7 @@ func (a *app) spliceIn(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	for _, f := range fresh {
 		recounted += fmt.Sprintf("\n  a new field: %s, %s", f.ID, f.Type.Kind)
 	}
-	fmt.Fprintln(a.out, merged(as+" of "+g.ID, edit, spared, s.Unspoken(rows, to.fields, spots), fl.replace)+recounted)
+	fmt.Fprintln(a.out, merged(as+" of "+g.ID, edit, spared, spreadsheet.Unspoken(s, rows, to.fields, spots), fl.replace)+recounted)
 	if fl.replace && !fl.yes && !fl.dry && len(edit.Removed)+len(spared) > 0 && !a.sure("Take that out of "+name+"?") {
 		fmt.Fprintln(a.errs, "nothing written")
 		return errFindings

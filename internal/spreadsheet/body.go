@@ -56,7 +56,7 @@ func (s *Sheet) faces(n New, fields []*model.FieldDecl) []string {
 // the words leave; each kind of card has others.
 const (
 	plainBand = "  band: \"'solid'\"\n"
-	plainView = "      - {name: window, when: \"true\", size: [0, 22], grow: 1, widget: window, with: {scene: hills, seed: \"{{ card.id }}\"}}\n"
+	plainView = "      - {name: window, when: \"true\", size: [0, 22], grow: 1, widget: window, with: {scene: hills, seed: \"{{ title }}\"}}\n"
 )
 
 // dressed is a kind's face with the band and the ground of that kind.

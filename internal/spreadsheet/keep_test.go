@@ -78,7 +78,7 @@ func TestMissing(t *testing.T) {
 	all[0].Optional, all[3].Optional = true, true
 	rows, _ := s.Parse(all)
 	there := []spreadsheet.Spot{{ID: "a", Cells: map[string]string{"id": "a", "name": "A", "steps": "2", "copies": "1"}}, {ID: "gone", Cells: map[string]string{"text": "x", "source": "p. 4"}}}
-	if got := fmt.Sprint(s.Unspoken(rows, all, there)); got != "[steps]" {
+	if got := fmt.Sprint(spreadsheet.Unspoken(s, rows, all, there)); got != "[steps]" {
 		t.Errorf("no column says %s", got)
 	}
 	rows, _ = s.Complete(rows, all, nil, false, false)

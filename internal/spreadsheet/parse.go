@@ -126,6 +126,15 @@ func (p *parser) add(code, name string, at diag.Place, format string, a ...any) 
 	p.found.Add(diag.Finding{At: at, Code: code, Name: name, Severity: diag.Error, Message: fmt.Sprintf(format, a...)})
 }
 
+// wrong adds a cell that is not of the type of its field, and says where that stands.
+func (p *parser) wrong(at diag.Place, key, message string) {
+	f := diag.Finding{At: at, Code: "PB006", Name: "wrong-type", Severity: diag.Error, Message: message}
+	if d := model.Declared(p.fields, key); d != nil && d.At.File != "" {
+		f.Help = fmt.Sprintf("the type of %s stands at %s", key, d.At)
+	}
+	p.found.Add(f)
+}
+
 // synonyms are names that columns of cards often bear, in the languages of layouts/words too.
 var synonyms = map[string]string{
 	"title": "name", "count": "copies", "qty": "copies", "quantity": "copies", "card": "name", "card-name": "name", "card-title": "name", "cardname": "name",
@@ -261,11 +270,7 @@ func (p *parser) row(i int) (Row, bool) {
 		r.Cells[key] = c
 		v, why := yaml(c, p.types[j])
 		if why != "" {
-			f := diag.Finding{At: p.sheet.At(i, j), Code: "PB006", Name: "wrong-type", Severity: diag.Error, Message: fmt.Sprintf("%s: %q is %s", key, c, why)}
-			if d := model.Declared(p.fields, key); d != nil && d.At.File != "" {
-				f.Help = fmt.Sprintf("the type of %s stands at %s", key, d.At)
-			}
-			p.found.Add(f)
+			p.wrong(p.sheet.At(i, j), key, fmt.Sprintf("%s: %q is %s", key, c, why))
 			ok = false
 			continue
 		}

@@ -227,9 +227,9 @@ func (s *Sheet) Complete(rows []Row, fields []*model.FieldDecl, there []Spot, ca
 	return out, spared
 }
 
-// Unspoken are the keys that entries of rows have and no column is, in order; what they say
+// Unspoken are the keys that entries of rows have and no column of their sheet is, in order; what they say
 // stays. A name is of the id where no column says it.
-func (s *Sheet) Unspoken(rows []Row, fields []*model.FieldDecl, there []Spot) []string {
+func Unspoken(s *Sheet, rows []Row, fields []*model.FieldDecl, there []Spot) []string {
 	p := parserOf(s, fields)
 	spoken := lists.Set(append(p.keys, "id", "name"), func(key string) string { return key })
 	now := lists.By(rows, func(r Row) string { return r.ID })
