@@ -1,6 +1,7 @@
 package spreadsheet_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -93,6 +94,25 @@ func TestQuotedTexts(t *testing.T) {
 	for _, kind := range []model.Kind{model.Whole, model.Decimal, model.Flag, model.Choice} {
 		if _, found := s.Parse([]*model.FieldDecl{{ID: "snark", Type: model.Type{Kind: kind}}}); len(found) != 2 {
 			t.Errorf("as %s: %v", kind, found)
+		}
+	}
+}
+
+// TestPlus holds that +2 is 2 where a field has signs, so that it is the same when it is taken in
+// again, and nothing where a field has none, whose cards would lose it.
+func TestPlus(t *testing.T) {
+	s, err := spreadsheet.Read("x.csv", []byte("id,bonus\na,+2\n"), spreadsheet.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[model.Kind]string{model.Signed: "2 []", model.Whole: ` [x.csv:2:2: error[PB006] wrong-type: bonus: "+2" is no whole number: those of type signed have a plus]`} {
+		rows, found := s.Parse([]*model.FieldDecl{{ID: "bonus", Type: model.Type{Kind: kind}}})
+		got := ""
+		if len(rows) > 0 {
+			got = rows[0].Cells["bonus"]
+		}
+		if got += fmt.Sprint(" ", found); got != want {
+			t.Errorf("as %s: %s, want %s", kind, got, want)
 		}
 	}
 }

@@ -267,13 +267,13 @@ func (p *parser) row(i int) (Row, bool) {
 			c = strings.Trim(c, "xX× ") // 3x, and x3
 		}
 		c = said(c, p.types[j])
-		r.Cells[key] = c
 		v, why := yaml(c, p.types[j])
 		if why != "" {
 			p.wrong(p.sheet.At(i, j), key, fmt.Sprintf("%s: %q is %s", key, c, why))
 			ok = false
 			continue
 		}
+		r.Cells[key] = settled(c, v, p.types[j])
 		r.Keys, r.Values = append(r.Keys, key), append(r.Values, v)
 	}
 	switch id := model.ID(r.ID); {
@@ -303,6 +303,14 @@ func (p *parser) row(i int) (Row, bool) {
 	}
 	p.seen[r.ID] = r.Line
 	return r, ok
+}
+
+// settled is a cell as Cell writes it, whose value in YAML is v: +2 and 02 are 2.
+func settled(c, v string, t *model.Type) string {
+	if slices.Contains(t.Or, c) || !slices.Contains(demanding[:3], t.Kind) {
+		return c
+	}
+	return v
 }
 
 // another is the id of a row that has a name only: with a number if an earlier
@@ -347,6 +355,9 @@ func yaml(c string, t *model.Type) (v, why string) {
 	}
 	switch t.Kind {
 	case model.Whole, model.Signed, model.Percent:
+		if t.Kind != model.Signed && strings.HasPrefix(c, "+") {
+			return "", "no " + string(t.Kind) + " number: those of type signed have a plus"
+		}
 		n, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimPrefix(strings.ReplaceAll(c, "−", "-"), "+"), "%"), 10, 64)
 		if err != nil {
 			return "", "no whole number"
@@ -380,7 +391,7 @@ func yaml(c string, t *model.Type) (v, why string) {
 	return scalar(c), ""
 }
 
-// demanding are the kinds of values that not every text is, in quotes or not.
+// demanding are the kinds of values that not every text is, in quotes or not, whole numbers first.
 var demanding = []model.Kind{model.Whole, model.Signed, model.Percent, model.Decimal, model.Flag, model.Choice}
 
 // commaed is a number with a comma before its decimals.
