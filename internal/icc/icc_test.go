@@ -86,6 +86,7 @@ func TestFormulas(t *testing.T) {
 		{0, []float64{2}, 51, .04},
 		{1, []float64{2, .5, .1}, 51, .04}, {1, []float64{2, 1, -.5}, 51, 0},
 		{2, []float64{2, .5, .1, .25}, 51, .29}, {2, []float64{2, 1, -.5, .25}, 51, .25},
+		{3, []float64{2, .5, .5, .25, 0}, 0, .25},
 		{3, []float64{2, .5, .1, .25, .5}, 51, .05}, {3, []float64{2, .5, .1, .25, .5}, 153, .16},
 		{4, []float64{2, .5, .1, .25, .5, .1, .2}, 51, .25}, {4, []float64{2, .5, .1, .25, .5, .1, .2}, 153, .26},
 	} {
@@ -126,6 +127,7 @@ func TestFaults(t *testing.T) {
 		`it leads from "RGB" to "Lab"`:                     changed(20, "Lab "),
 		"it has no gXYZ: it is of a kind that is not read": changed(strings.Index(tiny, "gXYZ"), "A2B0"),
 		"its curve gTRC: it is not there":                  changed(strings.Index(tiny, "gTRC"), "A2B0"),
+		"its curve bTRC: it is not there":                  changed(strings.Index(tiny, "bTRC"), "A2B0"),
 		`its curve rTRC: it is of the unknown kind "qurv"`: changed(strings.Index(tiny, "curv"), "qurv"),
 		"its curve rTRC: it breaks off":                    changed(strings.Index(tiny, "curv")+8, "\x00\x00\x01"),
 		"its curve rTRC: its formula 5 cannot be read":     formed(t, 5, 1, 1, 1, 1, 1, 1, 1),

@@ -11,8 +11,12 @@ import (
 	"image/jpeg"
 	"image/png"
 	"os"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
+
+	"punchboard/internal/diag"
 )
 
 // orange is a picture of 16 by 16 pixels in one colour.
@@ -57,6 +61,13 @@ func profiledJPEG(t *testing.T, profile []byte) []byte {
 	return append(out, plain.Bytes()[2:]...)
 }
 
+// TestProfileOfWebP finds the profile behind a part of an odd length.
+func TestProfileOfWebP(t *testing.T) {
+	if got := profileWebP([]byte("RIFF....WEBPVP8X\x01\x00\x00\x00x.ICCP\x03\x00\x00\x00abc.")); string(got) != "abc" {
+		t.Errorf("the profile is %q", got)
+	}
+}
+
 // TestColourProfiles holds that pictures in Adobe RGB are printed in sRGB, from every format that
 // holds a profile, and that a profile that cannot be read is told.
 func TestColourProfiles(t *testing.T) {
@@ -74,6 +85,15 @@ func TestColourProfiles(t *testing.T) {
 	n := int(binary.BigEndian.Uint32(broken[at-4:]))
 	clear(broken[at+10 : at+20])
 	binary.BigEndian.PutUint32(broken[at+4+n:], crc32.ChecksumIEEE(broken[at:at+4+n]))
+	p, err := Open(fstest.MapFS{"content/demo/game.yaml": {Data: []byte("game: {title: Demo}\n")}, "layouts/pictures/a.png": {Data: profiledPNG(t, other)}}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(p.Findings, func(f diag.Finding) bool {
+		return f.Code == "PB614" && strings.HasPrefix(f.Message, "the picture is not printed as it says: its colour profile") && f.Help == "save it with the colour profile sRGB"
+	}) {
+		t.Errorf("a profile that cannot be read is told as %v", p.Findings)
+	}
 	was, is := color.RGBA{200, 120, 40, 255}, color.RGBA{224, 121, 25, 255}
 	for name, c := range map[string]struct {
 		data []byte

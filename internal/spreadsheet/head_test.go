@@ -36,6 +36,9 @@ func TestTitlesAboveTheHead(t *testing.T) {
 			t.Errorf("%q (-want +got):\n%s", c.data, diff)
 		}
 	}
+	if s, err := spreadsheet.Read("x.csv", []byte("Roll,2,3\n1,2,3\n2,4,5\n"), spreadsheet.Options{Table: true}); err != nil || len(s.Told) > 0 {
+		t.Errorf("of a table it is told %q, %v", s.Told, err)
+	}
 	s, err := spreadsheet.Read("x.csv", []byte("My Game,\n\nName,Qty\nFog,2\n"), spreadsheet.Options{})
 	if err != nil {
 		t.Fatal(err)
