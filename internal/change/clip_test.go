@@ -16,6 +16,16 @@ func TestPartsOnce(t *testing.T) {
 	}
 }
 
+// TestPartsOfOneName holds that a collection may be called as a part of every game is.
+func TestPartsOfOneName(t *testing.T) {
+	of := func(text string) State {
+		return State{Game: &model.Game{Collections: []*model.Collection{{ID: "terms"}}, Terms: []*model.Term{{ID: "a", Name: text}}}}
+	}
+	if got := Between(of("A"), of("B")); len(got) != 1 || got[0].Part != "Terms" {
+		t.Error(got)
+	}
+}
+
 // TestPicturesBetween tells pictures that are other files, new or gone.
 func TestPicturesBetween(t *testing.T) {
 	got := ""

@@ -23,7 +23,7 @@ func parts(s State) []part {
 	r, g := reader{s.Game, s.Env}, s.Game
 	out := []part{{"game", "Game", []subject{r.head()}}}
 	for _, c := range g.Collections {
-		out = append(out, part{c.ID, model.Capital(strings.ReplaceAll(c.ID, "-", " ")), lists.Map(c.Entries, func(e *model.Entry) subject {
+		out = append(out, part{"collection " + c.ID, model.Capital(strings.ReplaceAll(c.ID, "-", " ")), lists.Map(c.Entries, func(e *model.Entry) subject {
 			return r.entry(e, c.Fields)
 		})})
 	}
