@@ -10,7 +10,9 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"slices"
+	"strings"
 	"sync/atomic"
+	"unsafe"
 )
 
 // gcFrom is the memory, in bytes, that a run may take before the first
@@ -102,16 +104,19 @@ func collectLate() {
 
 // widen asks for large pages for the first of the heap, which is still small: a command
 // that touches much memory for the first time spends a fifth less time. They are had by
-// putting one thing of that size there, which is never touched, and letting go of it. Where
-// the system has no large pages, or counts what is not touched, and for a bulky project,
-// it does nothing.
+// putting one thing of that size there, of which nothing but the first byte is touched, and
+// letting go of it. Where the system has no large pages, or counts what is not touched, and
+// for a bulky project, it does nothing.
 func widen(files fs.FS) {
 	if late.Load() != 1 || !sparse() || bulky(files) { // who limits the memory, and tests, have set nothing; or it is done
 		return
 	}
 	late.Add(1)
 	debug.SetMemoryLimit(math.MaxInt64)
-	large(make([]byte, wide))
+	var b strings.Builder // its room is not cleared, as that of a slice is if any of it was used before
+	b.Grow(wide)
+	b.WriteByte(0)
+	large(unsafe.Slice(unsafe.StringData(b.String()), wide))
 	debug.FreeOSMemory() // else what was let go counts, and is over any limit
 	collectLate()
 }

@@ -7,8 +7,10 @@ import (
 	"math"
 	"os"
 	"regexp"
+	"runtime"
 	"runtime/debug"
 	"strconv"
+	"syscall"
 	"testing"
 	"testing/fstest"
 )
@@ -49,13 +51,32 @@ func TestWiden(t *testing.T) {
 	}
 	t.Setenv("GOMEMLIMIT", "")
 	collectLate()
+	used := make([][]byte, 64) // memory that was used before, at the end of the heap, must not be cleared with the rest
+	for i := range used {
+		used[i] = bytes.Repeat([]byte{1}, 1<<20)
+	}
+	used = nil
+	runtime.GC()
+	had := touched(t)
 	if widen(fstest.MapFS{}); asked()-was < wide>>10 {
 		t.Errorf("large pages are asked for for %d kB only", asked()-was)
+	}
+	if more := touched(t) - had; more > wide>>12 {
+		t.Errorf("%d kB are touched for it", more)
 	}
 	was = asked()
 	if widen(fstest.MapFS{}); asked() != was {
 		t.Error("large pages are asked for twice")
 	}
+}
+
+// touched is how much memory this process has had at the most, in kB.
+func touched(t *testing.T) int {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		t.Fatal(err)
+	}
+	return int(u.Maxrss)
 }
 
 // TestBulky holds which content may hold a large deck.
