@@ -65,7 +65,9 @@ func (p *Profile) curves(tags map[string][]byte, names ...string) error {
 			return fmt.Errorf("its curve %s: %w", name, err)
 		}
 		for v := range p.light[i] {
-			p.light[i][v] = c(float64(v) / 255)
+			if x := c(float64(v) / 255); x > 0 { // what is no number is no light
+				p.light[i][v] = min(x, 1)
+			}
 		}
 	}
 	return nil

@@ -137,7 +137,11 @@ func TestFaults(t *testing.T) {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
 	}
-	// Whatever is wrong with a file, it is no panic.
+	// Whatever is wrong with a file, it is no panic: powers below 0 come to no number.
+	for _, g := range []float64{-2, -100, 30000} {
+		_, _ = Read(formed(t, 3, g, -1, 0, 0, 0))
+		_, _ = Read(formed(t, 1, g, 0, 0))
+	}
 	for i := range len(tiny) {
 		_, _ = Read([]byte(tiny[:i]))
 		_, _ = Read(changed(i, "\xff"))
