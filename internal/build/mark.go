@@ -143,19 +143,25 @@ func printedAs(now []*present, run *model.PrintRun) []*model.PrintedPiece {
 	if run == nil {
 		return out
 	}
-	free := lists.Map(run.Pieces, func(p model.PrintedPiece) *model.PrintedPiece { return &p })
-	same := func(p *model.PrintedPiece, x *present) bool { return p.ID == x.ID }
-	looks := func(p *model.PrintedPiece, x *present) bool { return alike(*p, x.PrintedPiece) }
-	for _, is := range []func(*model.PrintedPiece, *present) bool{
-		func(p *model.PrintedPiece, x *present) bool { return same(p, x) && looks(p, x) }, looks, same,
+	taken := make([]bool, len(run.Pieces))
+	for _, key := range []func(p model.PrintedPiece) model.PrintedPiece{
+		func(p model.PrintedPiece) model.PrintedPiece {
+			return model.PrintedPiece{Kind: p.Kind, ID: p.ID, Front: p.Front, Back: p.Back, Art: p.Art}
+		},
+		func(p model.PrintedPiece) model.PrintedPiece {
+			return model.PrintedPiece{Kind: p.Kind, Front: p.Front, Back: p.Back, Art: p.Art}
+		},
+		func(p model.PrintedPiece) model.PrintedPiece { return model.PrintedPiece{Kind: p.Kind, ID: p.ID} },
 	} {
-		for i, x := range now {
-			if out[i] != nil {
-				continue
+		free := map[model.PrintedPiece][]int{}
+		for at, p := range run.Pieces {
+			if !taken[at] {
+				free[key(p)] = append(free[key(p)], at)
 			}
-			if at := slices.IndexFunc(free, func(p *model.PrintedPiece) bool { return p.Kind == x.Kind && is(p, x) }); at >= 0 {
-				out[i] = free[at]
-				free = slices.Delete(free, at, at+1)
+		}
+		for i, x := range now {
+			if all := free[key(x.PrintedPiece)]; out[i] == nil && len(all) > 0 {
+				out[i], taken[all[0]], free[key(x.PrintedPiece)] = &run.Pieces[all[0]], true, all[1:]
 			}
 		}
 	}
