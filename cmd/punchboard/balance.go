@@ -47,16 +47,16 @@ func balanceCommand(a *app) *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&fl.games, "games", 0, "how many games at each price, at most; default: as the simulation says, else 200")
-	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
+	f.IntVar(&fl.games, "games", 0, "how many games to play at each price, at most; default: what the simulation says, else 200")
+	f.Uint64Var(&fl.seed, "seed", 1, "seed for dice and cards")
 	stage.DeclareAgents(f, &fl.agents, "")
-	f.IntVar(&fl.cores, "cores", 0, "on how many cores; default: all")
-	f.IntVar(&fl.block, "block", 25, "games between two looks")
-	f.IntVar(&fl.by, "by", 2, "how many steps from the price of now prices are tried: of one, or of a tenth of a larger price")
-	f.StringVar(&fl.even, "even", "40..60", "share that a piece is meant to win, in percent")
-	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
+	f.IntVar(&fl.cores, "cores", 0, "how many cores to use; default: all")
+	f.IntVar(&fl.block, "block", 25, "games to play between two looks at the results")
+	f.IntVar(&fl.by, "by", 2, "how many steps up and down from today's price to try; a step is 1, or a tenth of a larger price")
+	f.StringVar(&fl.even, "even", "40..60", "share of games that a piece should win, in percent")
+	f.StringVar(&fl.resume, "resume", "", "keep the games in this file, to continue later")
 	f.StringVar(&fl.format, "format", "text", "text, json or diff")
-	f.StringVar(&fl.out, "out", "", "file for the proposal as a patch")
+	f.StringVar(&fl.out, "out", "", "write the proposal to this file, as a patch")
 	return cmd
 }
 

@@ -50,15 +50,15 @@ func buildCommand(a *app) *cobra.Command {
 	f := cmd.Flags()
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to make")
 	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "papers to lay out for: a3, a4, a5, a7, eighth-letter, half-letter, legal, letter, sheet-12x18, tabloid, or width x height in mm, such as 200x280 (or 8.5x13in)")
-	f.StringSliceVar(&opt.Formats, "format", opt.Formats, "pdf, svg, png")
+	f.StringSliceVar(&opt.Formats, "format", opt.Formats, "pdf, svg and png")
 	f.StringVar(&out, "out", "out", "output folder")
 	f.StringVar(&text, "svg-text", "outlines", "text in SVG files: outlines or live")
 	f.Float64Var(&opt.DPI, "dpi", opt.DPI, "dots per inch of PNG files")
 	f.BoolVar(&opt.Draft, "draft", false, draftHelp)
-	f.BoolVar(&anew, "no-cache", false, "make everything anew, and neither read nor write OUT/.cache")
-	f.StringVar(&as.lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
-	f.StringVar(&as.ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
-	f.BoolVar(&as.fillable, "fillable", false, "make fields of the PDF files, to be filled in on a screen, of places to write on and boxes to tick, into OUT/fillable")
+	f.BoolVar(&anew, "no-cache", false, "make everything again, without reading or writing OUT/.cache")
+	f.StringVar(&as.lang, "language", "", "use the game's texts in this language (texts-XX.yaml); writes to OUT/XX")
+	f.StringVar(&as.ink, "ink", "", "use less or other ink: low, grey or black; writes to OUT/INK")
+	f.BoolVar(&as.fillable, "fillable", false, "turn places to write on and boxes to tick into form fields; writes to OUT/fillable")
 	flags.add(cmd)
 	return cmd
 }
@@ -190,7 +190,7 @@ func advise(w io.Writer, res *build.Result, opt build.Options) {
 }
 
 // draftHelp is what --draft does.
-const draftHelp = "print in spite of errors: they get numbers, and the faces that they are about are stamped DRAFT with them"
+const draftHelp = "print despite errors: number them, and stamp the faces they concern DRAFT with those numbers"
 
 // unbled says how much of the bleed that was asked for is not there, "" if all
 // of it is.

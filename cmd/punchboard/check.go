@@ -74,16 +74,16 @@ type checkFlags struct {
 // add declares the flags of a check; --select and --ignore complete the codes there are.
 func (fl *checkFlags) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.BoolVar(&fl.asPrinted, "as-printed", false, "put the source's errors back and find them")
-	f.BoolVar(&fl.deep, "deep", false, "with --as-printed: study the whole game for each erratum, and say what it does to play")
-	f.BoolVar(&fl.anew, "no-cache", false, "find everything anew, and neither read nor write OUT/.cache")
-	f.StringVar(&fl.out, "out", "", "an output folder: find what was built there and is no longer what would be (PB310)")
-	f.IntVar(&fl.sampling.Games, "games", 0, "play so many games of each simulation, and check what comes of it")
+	f.BoolVar(&fl.asPrinted, "as-printed", false, "put the source's errors back, and find them")
+	f.BoolVar(&fl.deep, "deep", false, "with --as-printed: also work out what each erratum does to play")
+	f.BoolVar(&fl.anew, "no-cache", false, "check everything again, without reading or writing OUT/.cache")
+	f.StringVar(&fl.out, "out", "", "also find files built in this folder that are out of date (PB310)")
+	f.IntVar(&fl.sampling.Games, "games", 0, "play this many games of each simulation, and check the results")
 	f.Uint64Var(&fl.sampling.Seed, "seed", 1, "play the simulations with this seed")
 	f.StringVar(&fl.format, "format", "text", reportFormats)
-	f.StringSliceVar(&fl.selected, "select", nil, "report these codes only, or all that begin so: PB206,PB3; style for those of style")
-	f.StringSliceVar(&fl.ignored, "ignore", nil, "leave these codes out, or all that begin so, or style")
-	f.StringVar(&fl.failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
+	f.StringSliceVar(&fl.selected, "select", nil, "report only these codes, or codes that begin so: PB206,PB3; style for checks of style")
+	f.StringSliceVar(&fl.ignored, "ignore", nil, "leave out these codes, codes that begin so, or style")
+	f.StringVar(&fl.failOn, "fail-on", "warning", "exit with 1 from this severity up: error, warning or note")
 	for _, flag := range []string{"select", "ignore"} {
 		cmd.RegisterFlagCompletionFunc(flag, codes)
 	}

@@ -49,7 +49,7 @@ func diffCommand(a *app) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "text", "text or json")
-	cmd.Flags().BoolVar(&noOdds, "no-odds", false, "leave out the tables of odds and all else that is counted, which take the longest")
+	cmd.Flags().BoolVar(&noOdds, "no-odds", false, "leave out tables of odds and everything else that is computed, which takes longest")
 	return cmd
 }
 

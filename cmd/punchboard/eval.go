@@ -42,7 +42,7 @@ func evalCommand(a *app) *cobra.Command {
 			return a.answers(check.Asking(g), args[1], asJSON)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object per line")
 	return cmd
 }
 

@@ -49,11 +49,11 @@ func exportCommand(a *app) *cobra.Command {
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components to export")
 	f.BoolVar(&opt.Draft, "draft", false, draftHelp)
 	f.StringVar(&out, "out", "out", "output folder")
-	f.StringVar(&lang, "language", "", "tell the game with its texts in this language (texts-XX.yaml), into OUT/XX")
-	f.Float64Var(&opt.DPI, "dpi", 0, "dots per inch of pictures, where the profile leaves it open")
-	f.StringVar(&bleed, "bleed", "", "how far pictures reach beyond the cut, where the profile leaves it open")
-	f.StringVar(&opt.Copies, "copies", "", "each for a file or page for each copy, list for one and a list of how many; default: the profile's")
-	f.StringVar(&opt.Base, "base", "", "web address of the folder that the pictures will lie in, for tts; default: the files themselves")
+	f.StringVar(&lang, "language", "", "use the game's texts in this language (texts-XX.yaml); writes to OUT/XX")
+	f.Float64Var(&opt.DPI, "dpi", 0, "dots per inch of pictures, if the profile leaves it open")
+	f.StringVar(&bleed, "bleed", "", "bleed of pictures, if the profile leaves it open")
+	f.StringVar(&opt.Copies, "copies", "", "each: a file or page for every copy; list: one, and a list of how many; default: the profile's")
+	f.StringVar(&opt.Base, "base", "", "web address of the folder the pictures will be in, for tts; default: the files themselves")
 	return cmd
 }
 

@@ -22,7 +22,7 @@ func fmtCommand(a *app) *cobra.Command {
 		Use:  "fmt [FILE|FOLDER...]",
 		RunE: func(_ *cobra.Command, args []string) error { return a.tidy(args, check) },
 	}
-	cmd.Flags().BoolVar(&check, "check", false, "write nothing; exit with 1 if a file is untidy")
+	cmd.Flags().BoolVar(&check, "check", false, "write nothing, and exit with 1 if a file is untidy")
 	return cmd
 }
 

@@ -38,7 +38,7 @@ func functionsCommand(a *app) *cobra.Command {
 			return listFunctions(a.out, c, hidden, asJSON)
 		},
 	}
-	cmd.Flags().BoolVar(&hidden, "hidden", false, "list hidden helpers too")
+	cmd.Flags().BoolVar(&hidden, "hidden", false, "also list hidden helpers")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
 	return cmd
 }

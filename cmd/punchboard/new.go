@@ -35,10 +35,10 @@ func newCommand(a *app) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error { return a.begin(args[0], g, git) },
 	}
 	cmd.Flags().StringVar(&g.ID, "game", "", "the game's id; default: the name of the folder")
-	cmd.Flags().StringVar(&g.Title, "title", "", "the game's title; default: made of its id")
+	cmd.Flags().StringVar(&g.Title, "title", "", "the game's title; default: made from its id")
 	cmd.Flags().StringVar(&g.From, "from", "", "the game to copy")
-	cmd.Flags().BoolVar(&g.Empty, "empty", false, "a title and colours, and nothing else")
-	cmd.Flags().BoolVar(&git, "git", true, "make a git repository of a new project, where git is there")
+	cmd.Flags().BoolVar(&g.Empty, "empty", false, "make a title and colours, and nothing else")
+	cmd.Flags().BoolVar(&git, "git", true, "make a new project a git repository, if git is installed")
 	return cmd
 }
 

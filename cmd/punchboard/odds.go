@@ -37,12 +37,12 @@ func oddsCommand(a *app) *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&fl.over, "over", "", "what the free names of EXPR run through: range=1..30,weapon=*")
+	f.StringVar(&fl.over, "over", "", "values for the free names of EXPR: range=1..30,weapon=*")
 	f.StringVar(&fl.as, "as", "", "percent or number; default: percent for chances")
-	f.StringVar(&fl.by, "by", "", "how a table is drawn: heat, curves, panels or table; default: as the game says, else heat")
-	f.StringVar(&fl.title, "title", "", "what stands above a table of EXPR; default: EXPR")
+	f.StringVar(&fl.by, "by", "", "how to draw a table: heat, curves, panels or table; default: what the game says, else heat")
+	f.StringVar(&fl.title, "title", "", "title of a table of EXPR; default: EXPR")
 	f.StringVar(&fl.format, "format", "text", "text, csv, json, pdf, svg or png")
-	f.StringVar(&fl.out, "out", "", "file to write, or folder for the svg or png of several tables; default: standard output")
+	f.StringVar(&fl.out, "out", "", "file to write, or folder for the SVG or PNG files of several tables; default: standard output")
 	f.StringVar(&fl.paper, "paper", "a4", "paper to draw on: a4 or letter")
 	f.Float64Var(&fl.dpi, "dpi", 150, "dots per inch of PNG files")
 	return cmd

@@ -36,25 +36,25 @@ type pressFlags struct {
 func (f *pressFlags) add(cmd *cobra.Command) {
 	f.sheets(cmd)
 	fs := cmd.Flags()
-	fs.BoolVar(&f.Together, "together", false, "put decks whose sheets are planned alike on the same sheets, decks-together.pdf")
-	fs.BoolVar(&f.booklet, "booklet", false, "print the rulebook a second time as a booklet to fold, two pages a side")
-	fs.IntVar(&f.signature, "signature", 0, "pages of a booklet that are folded into one another, such as 16; 0 for all")
-	fs.Var(inMM{&f.creep}, "creep", "how thick a booklet's paper is, in mm, such as 0.1: inner pages are moved towards the fold by what trimming takes off them")
-	fs.BoolVar(&f.twoUp, "two-up", false, "print the rulebook a second time with two pages a side, those that the open book shows together")
-	fs.BoolVar(&f.zine, "zine", false, "print the rulebook a second time as a small book of eight pages: one sheet, printed on one side, folded and cut once")
+	fs.BoolVar(&f.Together, "together", false, "put decks with the same sheet plan on shared sheets, in decks-together.pdf")
+	fs.BoolVar(&f.booklet, "booklet", false, "also make the rulebook as a booklet to fold, two pages a side")
+	fs.IntVar(&f.signature, "signature", 0, "pages in each folded signature of a booklet, such as 16; 0 for all in one")
+	fs.Var(inMM{&f.creep}, "creep", "thickness of a booklet's paper in mm, such as 0.1: inner pages move towards the fold to make up for creep")
+	fs.BoolVar(&f.twoUp, "two-up", false, "also make the rulebook with two pages a side, the spreads of the open book")
+	fs.BoolVar(&f.zine, "zine", false, "also make the rulebook as a zine: eight small pages on one side of one sheet, folded and cut once")
 }
 
 // sheets adds the flags that are about sheets of pieces.
 func (f *pressFlags) sheets(cmd *cobra.Command) {
 	fs := cmd.Flags()
-	fs.StringVar(&f.Choice.Backs, "backs", "", "where backs go: long or short (the edge the paper is turned on), fold, beside (on the place after the front, for labels), none; default: as each sheet plan says")
-	fs.StringVar(&f.Choice.Marks, "marks", "", "cut marks: corners, edges (to the edge of the paper), crosses, gaps (only between pieces), none")
-	fs.StringVar(&f.Choice.MarksOn, "marks-on", "", "the side that carries the marks: front, back, both")
-	fs.BoolVar(&f.Choice.TwoTone, "two-tone", false, "marks with a white rim, for dark art")
-	fs.Var(inMM{&f.bleed}, "bleed", "how much bleed is shown round pieces that have it, in mm, such as 3; pieces then stand apart")
-	fs.StringVar(&f.card, "card-size", "", "cut the cards of decks at this size: a name such as poker or euro, or width x height in mm, such as 63x88; drawn smaller, and told, only where they must be")
-	fs.StringVar(&f.Sheet, "sheet", "", "a sheet plan for every component, such as labels of a shop, instead of its own")
-	fs.IntVar(&f.Start, "start-at", 1, "the place on the first sheet to begin at, for a sheet of labels begun before")
+	fs.StringVar(&f.Choice.Backs, "backs", "", "where backs go: long or short (the edge the paper is flipped on), fold, beside (in the place after the front, for labels) or none; default: what each sheet plan says")
+	fs.StringVar(&f.Choice.Marks, "marks", "", "cut marks: corners, edges (to the edge of the paper), crosses, gaps (only between pieces) or none")
+	fs.StringVar(&f.Choice.MarksOn, "marks-on", "", "which side carries the marks: front, back or both")
+	fs.BoolVar(&f.Choice.TwoTone, "two-tone", false, "give marks a white rim, for dark art")
+	fs.Var(inMM{&f.bleed}, "bleed", "bleed to print around pieces that have it, in mm, such as 3; pieces are then spaced apart")
+	fs.StringVar(&f.card, "card-size", "", "cut the cards of decks at this size: a name such as poker or euro, or width x height in mm, such as 63x88; cards are drawn smaller only where they must be, with a warning")
+	fs.StringVar(&f.Sheet, "sheet", "", "use this sheet plan for every component instead of its own, such as bought labels")
+	fs.IntVar(&f.Start, "start-at", 1, "first free place on the first sheet, for a partly used sheet of labels")
 	fs.StringVar(&f.printer, "printer", "", "move the backs for this printer (see punchboard printer)")
 }
 

@@ -26,9 +26,9 @@ func printerCommand(a *app) *cobra.Command {
 		Args: cobra.MaximumNArgs(1),
 	}
 	f := cmd.Flags()
-	f.Var(inMM{&dx}, "dx", "millimetres to the right, seen from the back")
-	f.Var(inMM{&dy}, "dy", "millimetres down")
-	f.Float64Var(&turn, "turn", 0, "degrees clockwise")
+	f.Var(inMM{&dx}, "dx", "how far to move backs to the right, in mm, as seen from the back")
+	f.Var(inMM{&dy}, "dy", "how far to move backs down, in mm")
+	f.Float64Var(&turn, "turn", 0, "how far to turn backs, in degrees clockwise")
 	cmd.RunE = func(_ *cobra.Command, names []string) error {
 		all, err := a.printers()
 		if err != nil {

@@ -39,7 +39,7 @@ func readingCommand(a *app) *cobra.Command {
 			return oneReading(a.out, p, args[1], asJSON)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON: all changes, not only the largest")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON, with all changes rather than the largest only")
 	return cmd
 }
 

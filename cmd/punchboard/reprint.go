@@ -39,8 +39,8 @@ func printedCommand(a *app) *cobra.Command {
 	f := cmd.Flags()
 	f.StringSliceVar(&opt.Only, "only", nil, "kinds (rulebook, record, tile, counter, deck) or ids of components that were printed")
 	f.StringSliceVar(&opt.Papers, "paper", opt.Papers, "the paper that rulebooks were printed on")
-	f.StringVar(&on, "on", "", "the day, such as 2026-11-21; default: today")
-	f.StringVar(&lang, "language", "", "the language (texts-XX.yaml) that the set was printed in")
+	f.StringVar(&on, "on", "", "the date, such as 2026-11-21; default: today")
+	f.StringVar(&lang, "language", "", "the language (texts-XX.yaml) the set was printed in")
 	return cmd
 }
 
@@ -146,9 +146,9 @@ func reprintCommand(a *app) *cobra.Command {
 	f.BoolVar(&opt.Draft, "draft", false, draftHelp)
 	f.StringVar(&paper, "paper", "a4", "the paper")
 	f.StringVar(&out, "out", "out", "output folder")
-	f.StringVar(&since, "since", "", "a file of what was printed, instead of the game's own")
-	f.StringVar(&lang, "language", "", "what was marked as printed in this language (texts-XX.yaml), into OUT/XX")
-	f.StringVar(&ink, "ink", "", "draw for less or other ink: low, grey or black, into OUT/INK")
+	f.StringVar(&since, "since", "", "compare with this record of what was printed, instead of the game's own")
+	f.StringVar(&lang, "language", "", "compare with what was printed in this language (texts-XX.yaml), and write to OUT/XX")
+	f.StringVar(&ink, "ink", "", "use less or other ink: low, grey or black; writes to OUT/INK")
 	flags.sheets(cmd)
 	return cmd
 }

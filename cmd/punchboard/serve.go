@@ -40,9 +40,9 @@ func serveCommand(a *app) *cobra.Command {
 			return a.host(ctx, args, port, paper, link)
 		},
 	}
-	cmd.Flags().IntVar(&port, "port", 7070, "port to listen on; 0 for any that is free")
+	cmd.Flags().IntVar(&port, "port", 7070, "port to listen on; 0 for any free one")
 	cmd.Flags().StringVar(&paper, "paper", "a4", "paper of the sheets and rulebook pages")
-	cmd.Flags().StringVar(&editor, "editor", "", "editor that links open, or an address with {path}, {line} and {column}; default: vscode")
+	cmd.Flags().StringVar(&editor, "editor", "", "editor for links to open, or an address with {path}, {line} and {column}; default: vscode")
 	return cmd
 }
 

@@ -41,6 +41,6 @@ func showCommand(a *app) *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON, keys in written order")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON, with keys in the order written")
 	return cmd
 }

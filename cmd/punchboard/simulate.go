@@ -68,15 +68,15 @@ func simulateCommand(a *app) *cobra.Command {
 // add declares the flags of a run.
 func (fl *simulateFlags) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.IntVar(&fl.games, "games", 0, "how many games; default: as the simulation says, else 200")
-	f.Uint64Var(&fl.seed, "seed", 1, "seed of the dice and cards")
+	f.IntVar(&fl.games, "games", 0, "how many games to play; default: what the simulation says, else 200")
+	f.Uint64Var(&fl.seed, "seed", 1, "seed for dice and cards")
 	stage.DeclareAgents(f, &fl.agents, "; several such, parted by semicolons, side by side")
-	f.StringVar(&fl.resume, "resume", "", "file that keeps the games, to go on with later")
-	f.StringVar(&fl.against, "against", "", "play the game as it was as well: a revision, a project folder, or a saved run")
-	f.StringVar(&fl.show, "show", "", "write one game out, choice by choice: its number, from 0, or 3/2 for the second time that game 3 is played")
+	f.StringVar(&fl.resume, "resume", "", "keep the games in this file, to continue later")
+	f.StringVar(&fl.against, "against", "", "also play the game as it was: a revision, a project folder or a saved run")
+	f.StringVar(&fl.show, "show", "", "write out one game, choice by choice: its number, from 0, or 3/2 for the second time game 3 is played")
 	f.StringVar(&fl.format, "format", "text", "text, json or csv")
-	f.StringVar(&fl.failOn, "fail-on", "warning", "least severity that makes the exit status 1: error, warning or note")
-	f.IntVar(&fl.cores, "cores", 0, "on how many cores; default: all")
+	f.StringVar(&fl.failOn, "fail-on", "warning", "exit with 1 from this severity up: error, warning or note")
+	f.IntVar(&fl.cores, "cores", 0, "how many cores to use; default: all")
 }
 
 // good reports a flag that is none of what it can be, and gives how it is played.

@@ -42,6 +42,6 @@ func spreadsheetCommand(a *app) *cobra.Command {
 			return usage{fmt.Errorf("--out %s: want a name that ends in .csv or .xlsx", out)}
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "file to write; default: CSV to standard output")
+	cmd.Flags().StringVar(&out, "out", "", "file to write; default: CSV on standard output")
 	return cmd
 }

@@ -43,7 +43,7 @@ func sweepCommand(a *app) *cobra.Command {
 	}
 	f := cmd.Flags()
 	fl.Declare(f)
-	f.StringVar(&fl.shard, "shard", "", "play only the K-th of N parts of the games: K/N")
+	f.StringVar(&fl.shard, "shard", "", "play only part K of N of the games: K/N")
 	fl.asPicture.flags(cmd)
 	cmd.AddCommand(mergeSweepsCommand(a))
 	return cmd
@@ -52,7 +52,7 @@ func sweepCommand(a *app) *cobra.Command {
 // flags declares where the picture of a sweep goes, and on which paper.
 func (d *asPicture) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&d.picture, "picture", "", "file for a picture of the shares: .svg, .png or .pdf")
+	f.StringVar(&d.picture, "picture", "", "draw the shares to this file: .svg, .png or .pdf")
 	f.StringVar(&d.paper, "paper", "a4", "paper to draw the picture on: a4 or letter")
 }
 

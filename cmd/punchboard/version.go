@@ -56,6 +56,6 @@ func licencesCommand(a *app) *cobra.Command {
 			return err
 		},
 	}
-	c.Flags().BoolVar(&texts, "texts", false, "print every licence whole")
+	c.Flags().BoolVar(&texts, "texts", false, "print every licence in full")
 	return c
 }
