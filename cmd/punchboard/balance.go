@@ -305,7 +305,7 @@ func patchOf(p *load.Project, g *model.Game, all []sweep.Proposal) ([]byte, erro
 		}
 		text, ok := replaced(now[at.File], at, x.Price, x.Proposed)
 		if !ok {
-			return nil, fmt.Errorf("%s:%d: %s does not stand there as %s", at.File, at.Line, x.Path, x.Price)
+			return nil, fmt.Errorf("%s:%d: %s is not there as %s", at.File, at.Line, x.Path, x.Price)
 		}
 		now[at.File] = text
 	}

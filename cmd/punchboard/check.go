@@ -189,9 +189,9 @@ var writers = map[string]func(report, diag.List) error{
 		}
 		said := tally(l)
 		if r.waits == 1 {
-			said += "; 1 check waits until that is mended"
+			said += "; 1 check waits until that is fixed"
 		} else if r.waits > 1 {
-			said += fmt.Sprintf("; %d checks wait until that is mended", r.waits)
+			said += fmt.Sprintf("; %d checks wait until that is fixed", r.waits)
 		}
 		_, err := fmt.Fprintln(r.errs, said)
 		return err
@@ -242,7 +242,7 @@ func (r report) tell(c *build.Checked) error {
 		fmt.Fprintln(r.errs, line)
 	}
 	if len(late) > 0 {
-		fmt.Fprintf(r.errs, "did not run before what else is wrong is mended (see punchboard check without --select): %s\n", strings.Join(late, ", "))
+		fmt.Fprintf(r.errs, "did not run, because something else must be fixed first (see punchboard check without --select): %s\n", strings.Join(late, ", "))
 	}
 	if len(idle)+len(late) == len(chosen) && r.format == "text" {
 		return errFindings

@@ -204,7 +204,7 @@ func (h *home) release(ctx context.Context) string {
 func (h *home) git(ctx context.Context, args ...string) ([]byte, error) {
 	dir := cmp.Or(h.folder, ".")
 	if !isProject(dir) {
-		return nil, errors.New("this folder is no project, so it has no revisions")
+		return nil, errors.New("this folder is not a project, so it has no revisions")
 	}
 	return gitIn(ctx, dir, args...)
 }

@@ -158,7 +158,7 @@ func open(e *layout.Export, opt export.Options) error {
 	}
 	if opt.Base != "" {
 		if u, err := url.Parse(opt.Base); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-			return fmt.Errorf("--base %q is no web address: want one such as https://example.org/my-game", opt.Base)
+			return fmt.Errorf("--base %q is not a web address: want one such as https://example.org/my-game", opt.Base)
 		}
 	}
 	return nil

@@ -59,7 +59,7 @@ func (h *home) wholeCards(folder, game, deck string, fl importFlags) (*spreadshe
 		told += fmt.Sprintf(", by pictures of %d x %d dots", wide, high)
 	}
 	if cut.Bleed > 0 {
-		told += fmt.Sprintf(" that reach %s mm beyond the cut", cut.Bleed.Num())
+		told += fmt.Sprintf(" with %s mm of bleed", cut.Bleed.Num())
 	}
 	s.Told = append(s.Told, told+"; --card-size and --bleed say otherwise")
 	if dots := float64(max(wide, high)) * 25.4 / (max(cut.Size.W, cut.Size.H) + 2*cut.Bleed).MM(); dots > mostDots {
@@ -217,7 +217,7 @@ func missed(names []string, to string) []string {
 		out = append(out, fmt.Sprintf("not beside the spreadsheet, nor in a folder there: %s; put into %s what cards show", join(few(files)), to))
 	}
 	if len(web) > 0 {
-		out = append(out, fmt.Sprintf("nothing is fetched from the web: %s; put %s into %s as %s, and so on, or leave the column out by --without",
+		out = append(out, fmt.Sprintf("nothing is fetched from the web: %s; put %s into %s as %s, and so on, or leave the column out with --without",
 			diag.Count(len(web), "picture"), web[0], to, model.PictureID(web[0])+strings.ToLower(path.Ext(web[0]))))
 	}
 	return out

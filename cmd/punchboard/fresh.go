@@ -147,7 +147,7 @@ func (a *app) fitting(folder, game, deck string, ways []map[string][]byte, what 
 			continue
 		}
 		if size.W > first {
-			fmt.Fprintf(a.out, "  the %s are %s x %s: smaller ones do not hold what the longest say\n", what, size.W, size.H)
+			fmt.Fprintf(a.out, "  the %s are %s x %s: smaller ones do not hold the longest texts\n", what, size.W, size.H)
 		}
 		for _, says := range unprinted(found) {
 			fmt.Fprintln(a.out, "  "+says)
@@ -169,8 +169,8 @@ func unprinted(found diag.List) []string {
 			out = append(out, fmt.Sprintf("%s, on %s from line %d of %s on: %s", says, diag.Count(len(entries), "card"), some[0].At.Line, some[0].At.File, helps))
 		}
 	}
-	told(narrow, "the largest ones do not hold what is said", "shorten it, or leave columns out by --without")
-	told(func(f diag.Finding) bool { return f.Code == "PB607" }, "no font has all characters", "put one that has them into layouts/fonts with fallback: true, or write icons")
+	told(narrow, "the largest ones do not hold the text", "shorten it, or leave columns out with --without")
+	told(func(f diag.Finding) bool { return f.Code == "PB607" }, "no font has all of these characters", "put one that has them into layouts/fonts with fallback: true, or write icons")
 	return out
 }
 

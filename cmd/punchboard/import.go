@@ -76,10 +76,10 @@ func (a *app) takeIn(file string, fl importFlags) error {
 	st, err := os.Stat(file)
 	pictures := err == nil && st.IsDir()
 	if err == nil && !pictures && !st.Mode().IsRegular() {
-		return usage{fmt.Errorf("%s is no file: want one that ends in .csv, .tsv, .xlsx, .ods, .json or .yaml, or a folder of pictures", file)}
+		return usage{fmt.Errorf("%s is not a file: want one that ends in .csv, .tsv, .xlsx, .ods, .json or .yaml, or a folder of pictures", file)}
 	}
 	if !pictures && fl.bleed != "" {
-		return usage{errors.New("--bleed is for a folder of pictures: that of other cards stands in their face")}
+		return usage{errors.New("--bleed is for a folder of pictures: other cards have theirs in their face")}
 	}
 	if !slices.Contains(spreadsheet.Pieces(), fl.piece) {
 		return usage{fmt.Errorf("--piece %q: want one of %s", fl.piece, join(spreadsheet.Pieces()))}
@@ -145,12 +145,12 @@ func (a *app) rowsInto(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	}
 	switch {
 	case fl.size.W > 0 && (!isDeck || fl.piece != "card" || ok && !begun(folder, g, s, deck, fl)):
-		return usage{errors.New("--card-size is for a new deck of cards: the size of others stands in their face")}
+		return usage{errors.New("--card-size is for a new deck of cards: other decks have theirs in their face")}
 	case ok && isTable:
 		s.Keyed(set.table)
 		return a.spliceIn(folder, g, s, as, set, fl)
 	case isTable && !model.IsID(table):
-		return usage{fmt.Errorf("%q is no id for a table: want small letters, digits and hyphens; give one with --as tables/ID", table)}
+		return usage{fmt.Errorf("%q is not an id for a table: want small letters, digits and hyphens; give one with --as tables/ID", table)}
 	case isTable:
 		return newTable(a, folder, g, s, table, fl)
 	case ok && !isDeck && len(set.entries) == 0:
@@ -160,7 +160,7 @@ func (a *app) rowsInto(folder string, g *model.Game, s *spreadsheet.Sheet, as st
 	case !isDeck:
 		return noSuch(g, as, fmt.Sprintf("; a new deck is decks/%[1]s, a new table tables/%[1]s, and a collection is declared in %[2]s first", as[strings.LastIndex(as, "/")+1:], g.At.File))
 	case !model.IsID(deck):
-		return usage{fmt.Errorf("%q is no id for a deck: want small letters, digits and hyphens; give one with --as decks/ID", deck)}
+		return usage{fmt.Errorf("%q is not an id for a deck: want small letters, digits and hyphens; give one with --as decks/ID", deck)}
 	}
 	return a.newDeck(folder, g, s, deck, fl)
 }

@@ -211,7 +211,7 @@ func TestBeside(t *testing.T) {
 func TestMissed(t *testing.T) {
 	got := strings.Join(missed([]string{"a.png", "https://x.y/b_1.PNG", "https://x.y/c.png"}, "to"), "\n")
 	want := "not beside the spreadsheet, nor in a folder there: a.png; put into to what cards show\n" +
-		"nothing is fetched from the web: 2 pictures; put https://x.y/b_1.PNG into to as b-1.png, and so on, or leave the column out by --without"
+		"nothing is fetched from the web: 2 pictures; put https://x.y/b_1.PNG into to as b-1.png, and so on, or leave the column out with --without"
 	if got != want || missed(nil, "to") != nil {
 		t.Errorf("got %s", got)
 	}
@@ -223,8 +223,8 @@ func TestUnprinted(t *testing.T) {
 		return diag.Finding{At: diag.Place{File: "c.yaml", Line: line}, Code: code}
 	}
 	got := strings.Join(unprinted(diag.List{at(3, "PB607"), at(4, "PB601"), at(4, "PB603"), at(9, "PB602"), at(9, "PB408")}), "\n")
-	want := "the largest ones do not hold what is said, on 2 cards from line 4 of c.yaml on: shorten it, or leave columns out by --without\n" +
-		"no font has all characters, on 1 card from line 3 of c.yaml on: put one that has them into layouts/fonts with fallback: true, or write icons"
+	want := "the largest ones do not hold the text, on 2 cards from line 4 of c.yaml on: shorten it, or leave columns out with --without\n" +
+		"no font has all of these characters, on 1 card from line 3 of c.yaml on: put one that has them into layouts/fonts with fallback: true, or write icons"
 	if got != want || unprinted(nil) != nil {
 		t.Errorf("got %s", got)
 	}

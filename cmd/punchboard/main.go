@@ -70,7 +70,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	}
 	switch {
 	case printed.failed != nil:
-		err, a.parsing = fmt.Errorf("what was printed is not all of it: %w", printed.failed), false
+		err, a.parsing = fmt.Errorf("the output is incomplete: %w", printed.failed), false
 	case err == nil:
 		return 0
 	case errors.Is(err, errFindings):
@@ -173,7 +173,7 @@ func (h *home) source() (fs.FS, error) {
 		dir = "."
 	}
 	if !isProject(dir) {
-		return nil, usage{fmt.Errorf("%s is not a project: it wants content/ and layouts/, and has %s", dir, parts(dir))}
+		return nil, usage{fmt.Errorf("%s is not a project: it needs content/ and layouts/, and has %s", dir, parts(dir))}
 	}
 	return os.DirFS(dir), nil
 }
@@ -230,7 +230,7 @@ func unread(files fs.FS) error {
 		switch {
 		case err != nil || slices.Contains(games, d.Name()):
 		case strings.HasPrefix(d.Name(), "."):
-			return usage{fmt.Errorf("content/%s holds a game and is hidden: take the dot off its name", d.Name())}
+			return usage{fmt.Errorf("content/%s holds a game and is hidden: remove the dot from its name", d.Name())}
 		default:
 			return usage{fmt.Errorf("content/%s is a link, and links are not followed: put the game's folder there", d.Name())}
 		}
@@ -333,7 +333,7 @@ func outside(cmd *cobra.Command) error {
 			continue
 		}
 		if dir := sources(f.Value.String()); dir != "" {
-			return usage{fmt.Errorf("--%s %s: it lies in %s, among the sources of a project: choose another place", name, f.Value, dir)}
+			return usage{fmt.Errorf("--%s %s: it is in %s, among the sources of a project: choose another place", name, f.Value, dir)}
 		}
 	}
 	return nil

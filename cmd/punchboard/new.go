@@ -46,9 +46,9 @@ func newCommand(a *app) *cobra.Command {
 func (a *app) begin(dir string, g start.Game, git bool) error {
 	switch {
 	case g.From != "" && g.Empty:
-		return usage{errors.New("--empty is for a game of nothing, --from for a copy: choose one")}
+		return usage{errors.New("--empty makes an empty game, --from a copy: choose one")}
 	case g.From != "" && g.Title != "":
-		return usage{errors.New("--title is for a game of its own: a copy keeps its title")}
+		return usage{errors.New("--title is for a new game: a copy keeps its title")}
 	}
 	if g.ID == "" {
 		abs, err := filepath.Abs(dir)
@@ -71,7 +71,7 @@ func (a *app) begin(dir string, g start.Game, git bool) error {
 	}
 	welcome(a.out, dir, g)
 	if abs, err := filepath.Abs(dir); err == nil && !added && isProject(filepath.Dir(abs)) {
-		fmt.Fprintf(a.errs, "note: %s is a project by itself within another; punchboard new %s --game %s adds the game to that one\n", dir, filepath.Dir(filepath.Clean(dir)), g.ID)
+		fmt.Fprintf(a.errs, "note: %s is a project of its own inside another; punchboard new %s --game %s adds the game to that one\n", dir, filepath.Dir(filepath.Clean(dir)), g.ID)
 	}
 	if git && !added {
 		repository(dir, g.ID)
@@ -106,7 +106,7 @@ func welcome(out io.Writer, dir string, g start.Game) {
 	case g.From != "":
 		what = "a copy of " + g.From
 	case g.Empty:
-		what = "a game of nothing yet"
+		what = "an empty game"
 	}
 	fmt.Fprintf(out, "made %s: %s\n\n", g.ID, what)
 	rows := [][2]string{{"content/" + g.ID, "its cards, units, tables and rules"}, {"layouts", "how it looks"}}
@@ -115,7 +115,7 @@ func welcome(out io.Writer, dir string, g start.Game) {
 	}
 	todo := [][2]string{{"punchboard serve", "watch it in a browser while you edit"}, {"punchboard check", "see what is wrong, and where"}, {"punchboard build", "make what you print, in out/" + g.ID}, {"punchboard schema", "let your editor complete and check the YAML"}}
 	if g.Empty {
-		todo = append([][2]string{{"punchboard import cards.csv", "make a deck of a spreadsheet, with a face"}}, todo...)
+		todo = append([][2]string{{"punchboard import cards.csv", "make a deck from a spreadsheet, with a face"}}, todo...)
 	}
 	if filepath.Clean(dir) != "." {
 		todo = append([][2]string{{"cd " + dir, ""}}, todo...)

@@ -138,7 +138,7 @@ func standing(c *check.Context, ids []string) ([]*odds.Question, error) {
 			if len(have) > 0 {
 				there = "; there is " + join(have)
 			}
-			return nil, fmt.Errorf("%s has no standing table %q%s; a question of your own wants --over", c.Game.ID, id, there)
+			return nil, fmt.Errorf("%s has no standing table %q%s; a question of your own needs --over", c.Game.ID, id, there)
 		}
 		out = append(out, odds.Standing(c.Game, o))
 	}

@@ -87,9 +87,9 @@ func (a *app) press(f *pressFlags) (build.Press, error) {
 	case f.creep > 0 && !f.booklet:
 		return press, usage{fmt.Errorf("--creep is for --booklet")}
 	case f.booklet && f.twoUp:
-		return press, usage{fmt.Errorf("--booklet and --two-up: want one of them")}
+		return press, usage{fmt.Errorf("--booklet and --two-up cannot be combined")}
 	case f.zine && (f.booklet || f.twoUp):
-		return press, usage{fmt.Errorf("--zine stands alone: want no --booklet or --two-up with it")}
+		return press, usage{fmt.Errorf("--zine cannot be combined with --booklet or --two-up")}
 	}
 	press.Choice.Bleed = millimetres(f.bleed)
 	var err error

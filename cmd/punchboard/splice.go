@@ -108,7 +108,7 @@ func (s *set) spots(g *model.Game, as string) (string, []spreadsheet.Spot, error
 	at := map[string]*model.Entry{}
 	for _, e := range s.entries {
 		if e.At.File != name {
-			return "", nil, usage{fmt.Errorf("%s of %s stands in several files, %s and %s: rows can go into one only", as, g.ID, name, e.At.File)}
+			return "", nil, usage{fmt.Errorf("%s of %s is spread over several files, %s and %s: rows can only go into one", as, g.ID, name, e.At.File)}
 		}
 		at[e.ID] = e
 	}

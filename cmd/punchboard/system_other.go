@@ -15,6 +15,6 @@ var ownTroubles = []trouble{
 	{[]error{syscall.ENOSPC, syscall.EDQUOT}, makeRoom},
 	{[]error{syscall.EFBIG}, "files may not grow so large here: see ulimit -f, or write to another disk"},
 	{[]error{syscall.EROFS}, mayNot},
-	{[]error{syscall.ENOTDIR}, "a file stands where the path wants a folder: move it away, or choose another path"},
+	{[]error{syscall.ENOTDIR}, "there is a file where the path needs a folder: move it away, or choose another path"},
 	{[]error{syscall.EIO}, "the disk may be broken: copy what you have to another"},
 }

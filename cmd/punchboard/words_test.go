@@ -67,7 +67,7 @@ func TestPressFlags(t *testing.T) {
 		{func(f *pressFlags) { f.booklet, f.creep = true, 0.51 }, "!--creep 0.51 is out of range: a sheet of paper is 0 to 0.5 mm thick"},
 		{func(f *pressFlags) { f.booklet, f.signature = true, 6 }, "!--signature 6: a folded sheet has 4 pages, so want a multiple of 4"},
 		{func(f *pressFlags) { f.twoUp, f.signature = true, 4 }, "!--signature is for --booklet"},
-		{func(f *pressFlags) { f.zine, f.booklet = true, true }, "!--zine stands alone: want no --booklet or --two-up with it"},
+		{func(f *pressFlags) { f.zine, f.booklet = true, true }, "!--zine cannot be combined with --booklet or --two-up"},
 		{func(f *pressFlags) { f.zine, f.creep = true, 0.1 }, "!--creep is for --booklet"},
 		{func(f *pressFlags) { f.bleed = 10 }, "no book"},
 		{func(f *pressFlags) { f.bleed = 10.1 }, "!--bleed 10.1 is out of range: 0 to 10 mm"},
@@ -157,7 +157,7 @@ func TestPatch(t *testing.T) {
 	}
 	g := &model.Game{Collections: []*model.Collection{{ID: "units", Entries: []*model.Entry{unit("a", 1), unit("b", 2)}}}}
 	p := &load.Project{Files: map[string][]byte{"u.yaml": []byte("a: {c30}\nb: {c40}\n")}}
-	for _, x := range []struct{ price, want string }{{"40", "-a: {c30}\n-b: {c40}\n+a: {c7}\n+b: {c8}"}, {"41", "u.yaml:2: units.b.cost does not stand there as 41"}} {
+	for _, x := range []struct{ price, want string }{{"40", "-a: {c30}\n-b: {c40}\n+a: {c7}\n+b: {c8}"}, {"41", "u.yaml:2: units.b.cost is not there as 41"}} {
 		patch, err := patchOf(p, g, []sweep.Proposal{{Path: "units.a.cost", Price: "30", Proposed: "7"}, {Path: "units.a.cost", Price: "30"}, {Path: "units.b.cost", Price: x.price, Proposed: "8"}})
 		if got := string(patch) + fmt.Sprint(err); !strings.Contains(got, x.want) {
 			t.Errorf("got %s, want %s", got, x.want)

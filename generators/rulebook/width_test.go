@@ -26,7 +26,7 @@ func TestWidthsGoWhereTheySaveLines(t *testing.T) {
 	}
 	out = []geom.Length{40000, 90000}
 	if left := save(ext, cells, out, 5000); left != 5000 {
-		t.Errorf("%d left over where nothing is wanted, want 5000", left)
+		t.Errorf("%d left over where nothing is expected, want 5000", left)
 	}
 }
 

@@ -71,9 +71,9 @@ func TestPolicyFaults(t *testing.T) {
 	for checks, want := range map[string]string{
 		"severity: {PB012: warning}":                          "error PB007: PB012 stays an error: it tells of what cannot be read",
 		"severity: {PB999: warning}":                          "error PB007: no check has the code PB999",
-		"severity: {layout: off}":                             `error PB006: "layout" where a code such as PB601 is wanted`,
+		"severity: {layout: off}":                             `error PB006: "layout" where a code such as PB601 is expected`,
 		"severity: {PB601: fatal}":                            `error PB007: "fatal" is none of the choices`,
-		"skip: [{code: PB601, because: so}]":                  "error PB005: what is skipped stands in a field or in a style: name one of them",
+		"skip: [{code: PB601, because: so}]":                  "error PB005: what to skip is in a field or in a style: name one of them",
 		"skip: [{code: PB601, field: name}]":                  `error PB005: the field "because" is missing`,
 		"skip: [{code: PB002, field: name, because: so}]":     "error PB007: PB002 cannot be skipped: it tells of what cannot be read",
 		"skip: [{code: PB601, style: nonesuch, because: so}]": `note PB013: nothing in the style "nonesuch" raises PB601`,

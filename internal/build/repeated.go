@@ -94,7 +94,7 @@ func repeated(all []*printable) diag.List {
 		for _, s := range sortedKeys(on) {
 			if n := on[s] + 1; oftenSaid(n, len(m.pieces)) && !howLong(s) && !reminds(m.kit.game, s) {
 				found.Add(diag.Finding{At: m.comp.Where.Layout, Severity: diag.Note, Code: "PB618", Name: "said-on-every-card",
-					Message: fmt.Sprintf("“… %s” stands on %d of the %d cards of %s", s, n, len(m.pieces), m.comp.ID),
+					Message: fmt.Sprintf("“… %s” is on %d of the %d cards of %s", s, n, len(m.pieces), m.comp.ID),
 					Help:    "a badge or a plate says it shorter, or the rules say it once"})
 			}
 		}

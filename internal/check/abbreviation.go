@@ -62,7 +62,7 @@ func unknownAbbreviation(c *Context) {
 	}
 	all.each(func(w string, places []diag.Place) {
 		f := gathered(diag.Finding{Message: fmt.Sprintf("abbreviation %s is not among the terms", w)}, places)
-		f.Evidence = append(f.Evidence, "it stands in capitals, never in small letters, and no term, field or name has it")
+		f.Evidence = append(f.Evidence, "it is always in capitals, never in small letters, and no term, field or name has it")
 		near := lists.Only(slices.Sorted(maps.Keys(known)), func(k string) bool { return diag.Distance(w, k) == 1 && (len(k) == len(w) || len(w) > 2) })
 		if len(near) > 0 {
 			f.Help = "known ones like it: " + listed(near)

@@ -184,7 +184,7 @@ func unopened(c *Context) {
 				continue // a word between signs, or an address
 			}
 			if !strings.ContainsAny(said[from:i], "¿¡") && !goesOn.MatchString(said[i+1:]) {
-				c.Report(diag.Finding{At: at(i, i+1), Message: fmt.Sprintf("%q closes what no %q opens", marks, opening), Mark: opening + " before it?"})
+				c.Report(diag.Finding{At: at(i, i+1), Message: fmt.Sprintf("%q closes without a %q that opens", marks, opening), Mark: opening + " before it?"})
 			}
 			from = i
 		}

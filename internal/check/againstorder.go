@@ -68,7 +68,7 @@ func against(c *Context, all []sibling, d *model.FieldDecl) {
 	if !pointsTo(others, x.to, x.from, map[int]bool{}) && (len(others) < leastOneWay || sorted) {
 		return
 	}
-	c.Report(diag.Finding{At: x.at, Mark: "not " + way + " it", Message: fmt.Sprintf("%s of %q names %q, and each of the %d others names what stands %s it", nameOf(d), all[x.from].called, all[x.to].called, len(others), way),
+	c.Report(diag.Finding{At: x.at, Mark: "not " + way + " it", Message: fmt.Sprintf("%s of %q names %q, and each of the %d others names what is %s it", nameOf(d), all[x.from].called, all[x.to].called, len(others), way),
 		Also: []diag.Also{{At: all[x.to].at, Mark: "it stands here"}}})
 }
 

@@ -17,8 +17,8 @@ func TestAgainstOrder(t *testing.T) {
 	}{
 		{"", "", "", "", ""},
 		{", needs: [steam]", "", "", "", ""}, // one alone needs nothing
-		{"", "", ", rail", "", `Needs of "Cart" names "Rail", and each of the 6 others names what stands before it`},
-		{"", "", "", ", rail", `Needs of "Rail" names "Rail", and each of the 6 others names what stands before it`},
+		{"", "", ", rail", "", `Needs of "Cart" names "Rail", and each of the 6 others names what is before it`},
+		{"", "", "", ", rail", `Needs of "Rail" names "Rail", and each of the 6 others names what is before it`},
 		{"", "", ", steam", ", rail", ""},
 	} {
 		data := fmt.Sprintf(arts, c.fire, c.wheel, c.cart, c.rail)
@@ -31,7 +31,7 @@ func TestAgainstOrder(t *testing.T) {
 		t.Errorf("a way round: told %q", got)
 	}
 	const track = "game: {title: A, theme: house}\ndecks: {track: {name: Track, fields: {next: {name: Next, type: ref, to: decks/track, optional: true}}, cards: {z1: {name: One, copies: 1, next: z3}, a2: {name: Two, copies: 1, next: z3}, z3: {name: Three, copies: 1, next: a4}, a4: {name: Four, copies: 1, next: %s}, z5: {name: Five, copies: 1, next: a6}, a6: {name: Six, copies: 1, next: z7}, z7: {name: Seven, copies: 1}, a8: {name: Eight, copies: 1}}}}\n"
-	for to, want := range map[string]string{"z5": "", "a2": `Next of "Four" names "Two", and each of the 5 others names what stands behind it`, "z1": `Next of "Four" names "One", and each of the 5 others names what stands behind it`} {
+	for to, want := range map[string]string{"z5": "", "a2": `Next of "Four" names "Two", and each of the 5 others names what is behind it`, "z1": `Next of "Four" names "One", and each of the 5 others names what is behind it`} {
 		if got := toldBy(t, "PB221", fmt.Sprintf(track, to), ""); got != want {
 			t.Errorf("%s: told %q, want %q", to, got, want)
 		}
@@ -78,7 +78,7 @@ tiles: {map: {name: Map, grid: hex, copies: 1, because: one, rows: "11"}}
 		{"PB301", "The cash in stage 4 is 8.", "Stage 4 is given cash 8 in the text, the data says 7"},
 		{"PB301", "At stage 2, the cash is 8.", "Stage 2 is given cash 8 in the text, the data says 9"},
 		{"PB116", "The owl says hoo hoo!", ""},
-		{"PB116", "The owl says hoo hoo.", `"hoo" stands twice in a row`},
+		{"PB116", "The owl says hoo hoo.", `"hoo" appears twice in a row`},
 		{"PB302", "Four of them wake, in this order:\n\n1. One.\n2. Two.\n3. Three.", "the text announces Four, the list after it has 3"},
 		{"PB302", "Three of them wake, in this order:\n\n1. One.\n2. Two.\n3. Three.", ""},
 		{"PB321", "Iron Valleys is for two to six players.", ""},

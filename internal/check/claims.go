@@ -158,7 +158,7 @@ func readingUnset(c *Context) {
 		f := diag.Finding{At: r.At, Message: fmt.Sprintf("no answer is chosen for %q", r.ID), Evidence: []string{"question: " + r.Question, "options: " + listed(options)}, Help: nearest(r.Chosen.Text, options)}
 		if r.Chosen.IsSet() {
 			f.At = r.Chosen.At
-			f.Message = fmt.Sprintf("%q is no answer to %q", r.Chosen.Text, r.ID)
+			f.Message = fmt.Sprintf("%q is not an answer to %q", r.Chosen.Text, r.ID)
 		}
 		c.Report(f)
 	}

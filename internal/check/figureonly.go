@@ -22,7 +22,7 @@ func figureOnly(c *Context) {
 			if figure := onlyFigure(d.Blocks[i+1:], b.Level); figure != nil {
 				title := prose.Plain(b.Spans)
 				links := linksTo(c, d.Chapter.ID, prose.Slug(title))
-				f := diag.Finding{At: b.At, Message: fmt.Sprintf("what %q says stands in a figure only", title),
+				f := diag.Finding{At: b.At, Message: fmt.Sprintf("what %q says is only in a figure", title),
 					Also:     []diag.Also{{At: figure.At, Mark: "the figure"}},
 					Evidence: []string{"nothing in the text refers to it"}, Help: "say the rule in words as well, or print the table it is drawn from"}
 				if len(links) > 0 {

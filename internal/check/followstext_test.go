@@ -337,8 +337,8 @@ func TestPartsOfSum(t *testing.T) {
 		{"PB110", ", language: es", "Cobra (véase también la sección «El pago»).\n\n## El pago\n\nPaga: véase «Lancer», ver «la mar».", ""},
 		{"PB110", ", language: es", "Para ver quién dice «Basta», mira. Más: ver «El fin».", `the text refers to "El fin", and nothing in the book is called so`},
 		{"PB110", ", language: de", "Zahle: siehe „Die Zahlung“.", `the text refers to "Die Zahlung", and nothing in the book is called so`},
-		{"PB116", ", language: de", "Er geht über über die Brücke, die die Stadt hat.", `"über" stands twice in a row`},
-		{"PB116", ", language: fr", "Nous nous battons pour pour elle.", `"pour" stands twice in a row`},
+		{"PB116", ", language: de", "Er geht über über die Brücke, die die Stadt hat.", `"über" appears twice in a row`},
+		{"PB116", ", language: fr", "Nous nous battons pour pour elle.", `"pour" appears twice in a row`},
 		{"PB116", ", language: tr", "Bora yavaş yavaş kalk.", ""},
 	} {
 		if got := toldBy(t, c.code, "game: {title: A, theme: house"+c.head+"}\n"+units, c.said); got != c.want {

@@ -23,7 +23,7 @@ func idGone(c *Context) {
 	lost(c.Game, func(r reference, _ target, elsewhere string, places []diag.Place) {
 		if elsewhere == "" && gone(c, r.to, r.id) {
 			f := gathered(vanishedID(c.Game, r.to, r.id), places)
-			f.Mark = "nothing has this id any more"
+			f.Mark = "nothing has this id now"
 			c.Report(f)
 			c.found[len(c.found)-1].Severity = diag.Error
 		}

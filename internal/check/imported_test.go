@@ -88,7 +88,7 @@ func TestForeignWords(t *testing.T) {
 
 // TestListedWords holds that a word that stands in two lines of its own is no doubled one.
 func TestListedWords(t *testing.T) {
-	for said, want := range map[string]string{"yes\nno\nno\nno": "", "Draw the\nthe card.": `"the" stands twice in a row`, "any any": `"any" stands twice in a row`} {
+	for said, want := range map[string]string{"yes\nno\nno\nno": "", "Draw the\nthe card.": `"the" appears twice in a row`, "any any": `"any" appears twice in a row`} {
 		data := fmt.Sprintf("game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {text: {type: text}}\n    cards: {x: {name: X, text: %q}}\n", said)
 		if got := toldBy(t, "PB116", data, ""); got != want {
 			t.Errorf("%q: told %q, want %q", said, got, want)

@@ -35,7 +35,7 @@ func interrupted(c *Context, f family, d *model.FieldDecl) {
 	odd := runs[amid].from
 	m := f.of[odd]
 	c.Report(diag.Finding{At: m.place(d.ID), Message: fmt.Sprintf("%s of %q is %s amid others of %s", nameOf(d), m.called, m.field(d.ID), f.of[odd-1].field(d.ID)), Mark: "here alone",
-		Evidence: []string{fmt.Sprintf("all others stand together by their %s, %d or more of each", nameOf(d), leastRun)}})
+		Evidence: []string{fmt.Sprintf("all others are grouped by their %s, %d or more of each", nameOf(d), leastRun)}})
 }
 
 // runEnd is where the run of members with one value of a field ends that begins at one.

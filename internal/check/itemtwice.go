@@ -73,7 +73,7 @@ func itemTwice(c *Context) {
 			}
 			called := x.String()
 			if at, ok := first[called]; ok {
-				by[t].twice = append(by[t].twice, diag.Finding{At: x.At, Mark: "and again", Message: fmt.Sprintf("%q stands twice in one list", called), Also: []diag.Also{{At: at, Mark: "first here"}}})
+				by[t].twice = append(by[t].twice, diag.Finding{At: x.At, Mark: "and again", Message: fmt.Sprintf("%q appears twice in one list", called), Also: []diag.Also{{At: at, Mark: "first here"}}})
 				break
 			}
 			first[called] = x.At
@@ -114,7 +114,7 @@ func inTwo(c *Context, parts map[string][]diag.Place, several int) {
 		return
 	}
 	at := parts[shared]
-	c.Report(diag.Finding{At: at[1], Mark: "and again", Message: fmt.Sprintf("%q stands in two lists, and each of the %d others in one", shared, len(parts)-1), Also: []diag.Also{{At: at[0], Mark: "first here"}}})
+	c.Report(diag.Finding{At: at[1], Mark: "and again", Message: fmt.Sprintf("%q appears in two lists, and each of the %d others in one", shared, len(parts)-1), Also: []diag.Also{{At: at[0], Mark: "first here"}}})
 }
 
 // pictureTwice finds the one pair of a list that is shown by the same icons and

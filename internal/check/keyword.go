@@ -70,7 +70,7 @@ func (f family) keywords(c *Context, d *model.FieldDecl, known map[string]bool) 
 		return
 	}
 	u := strange[0]
-	c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is no keyword of the game", u.word), Mark: "here alone",
+	c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is not a keyword of the game", u.word), Mark: "here alone",
 		Evidence: []string{"keywords of this field: " + clipped(strings.Join(lists.Map(slices.Sorted(maps.Keys(count)), func(w string) string { return fmt.Sprintf("%s %s", model.Titled(w), times(count[w])) }), ", "))},
 		Help:     "call it as the others do, or make it a term"})
 }

@@ -9,7 +9,7 @@ import (
 // TestKeywords holds that a keyword at the head of one text that no term is called is told,
 // where others there are terms.
 func TestKeywords(t *testing.T) {
-	const told = `"Flight" is no keyword of the game`
+	const told = `"Flight" is not a keyword of the game`
 	for _, c := range []struct{ last, want string }{
 		{"Flight.", told},
 		{"**Flight**", told},

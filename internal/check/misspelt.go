@@ -110,8 +110,8 @@ func misspelt(c *Context) {
 	words.renamed(c)
 	words.oneOrMany(c)
 	for _, s := range words.signs {
-		c.Report(diag.Finding{At: s.text.part(s.from, s.from+len(s.word)), Message: fmt.Sprintf("the sign in %q stands in the wrong place", s.word),
-			Help: "a percent sign stands after its figure, and an apostrophe makes no plural"})
+		c.Report(diag.Finding{At: s.text.part(s.from, s.from+len(s.word)), Message: fmt.Sprintf("the sign in %q is in the wrong place", s.word),
+			Help: "a percent sign follows its figure, and an apostrophe does not make a plural"})
 	}
 	for _, u := range words.rare(c) {
 		split := words.splits(u)
@@ -158,7 +158,7 @@ func namedOtherwise(c *Context) {
 				return !strings.Contains(id, w) && likes(w, meant)
 			})
 			if i >= 0 {
-				c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("%q is spelled otherwise than its id %q", n.Called, n.ID), Mark: fmt.Sprintf("%s for %s?", words[i], meant)})
+				c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("%q is spelled differently from its id %q", n.Called, n.ID), Mark: fmt.Sprintf("%s for %s?", words[i], meant)})
 			}
 		}
 	})

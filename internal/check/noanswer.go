@@ -31,7 +31,7 @@ func noAnswer(c *Context) {
 			if exact {
 				p.Col, p.Len = p.Col+a.Off, len([]rune(a.Answer))+2
 			}
-			c.Report(diag.Finding{At: p, Message: fmt.Sprintf("%q is no answer to the reading %q", a.Answer, a.Reading),
+			c.Report(diag.Finding{At: p, Message: fmt.Sprintf("%q is not an answer to the reading %q", a.Answer, a.Reading),
 				Evidence: []string{"answers: " + listed(have)}, Help: nearest(a.Answer, have),
 				Also: []diag.Also{{At: r.At, Mark: "the reading"}}})
 		}
@@ -172,7 +172,7 @@ func firstOther(c *Context) {
 			if exact {
 				p.Col, p.Len = p.Col+off, len("!=")
 			}
-			c.Report(diag.Finding{At: p, Message: "what is found is the first of all but one, whichever stands first", Mark: "==?"})
+			c.Report(diag.Finding{At: p, Message: "the first one is found for all but one, whichever comes first", Mark: "==?"})
 		}
 	})
 }

@@ -113,7 +113,7 @@ func (d courseDeal) notSaid(c *Context, all []numbering) {
 	if f.At.IsZero() {
 		return
 	}
-	f.Message = fmt.Sprintf("the course deals %d to a player, and no sentence does", d.n)
+	f.Message = fmt.Sprintf("the course deals %d to a player, and no sentence says so", d.n)
 	f.Also = []diag.Also{{At: d.at, Mark: fmt.Sprintf("%d here", d.n)}}
 	f.Help = "make the number one of the rules, which both the course and the text take from the data"
 	c.Report(f)

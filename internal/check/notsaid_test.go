@@ -19,11 +19,11 @@ courses:
 `
 	}
 	for _, c := range []struct{ move, said, want string }{
-		{"3, from: stock, to: me.hand", "Shuffle the 9 cards and deal four to each player.", "the course deals 3 to a player, and no sentence does"},
+		{"3, from: stock, to: me.hand", "Shuffle the 9 cards and deal four to each player.", "the course deals 3 to a player, and no sentence says so"},
 		{"3, from: stock, to: me.hand", "Shuffle the 9 cards and deal three to each player.", ""},
 		{"3, from: stock, to: me.hand", "Deal four to the middle. Each player draws three.", ""},
 		{"3, from: stock, to: me.hand", "Draw four cards each.", ""},
-		{"3, from: stock, to: me.hand", "Deal them all, to four players.", "the course deals 3 to a player, and no sentence does"},
+		{"3, from: stock, to: me.hand", "Deal them all, to four players.", "the course deals 3 to a player, and no sentence says so"},
 		{"3, from: heap, to: me.hand", "Deal four to each player.", ""},
 		{"3, from: stock, to: heap", "Deal four to each player.", ""},
 		{"1, from: stock, to: me.hand", "Deal four to each player.", ""},

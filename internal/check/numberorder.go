@@ -91,7 +91,7 @@ func itemsRunOn(c *Context, b prose.Block, before int) int {
 	}
 	for i, n := range b.Counted {
 		if is, err := strconv.Atoi(n.Text); err != nil || is != want+i {
-			c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("item %s of a list stands where %d should", n.Text, want+i), Mark: fmt.Sprintf("%d?", want+i)})
+			c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("item %s of a list is where %d should be", n.Text, want+i), Mark: fmt.Sprintf("%d?", want+i)})
 			break
 		}
 	}

@@ -236,7 +236,7 @@ func passageUnread(c *Context) {
 	}
 	for _, x := range unread {
 		c.Report(diag.Finding{At: x.at, Message: fmt.Sprintf("nothing sends a reader to passage %d", x.number), Mark: "never read",
-			Evidence: []string{fmt.Sprintf("passages: %d, that a text sends to: %d", len(b.all), len(b.all)-len(unread))}})
+			Evidence: []string{fmt.Sprintf("passages: %d; passages that a text sends to: %d", len(b.all), len(b.all)-len(unread))}})
 	}
 }
 
@@ -269,7 +269,7 @@ func passageEndless(c *Context) {
 			continue
 		}
 		maps.Copy(told, ring)
-		c.Report(diag.Finding{At: x.leads[0].at, Mark: "round and round", Message: fmt.Sprintf("who reads passage %d never comes to an end", x.number),
+		c.Report(diag.Finding{At: x.leads[0].at, Mark: "round and round", Message: fmt.Sprintf("a reader of passage %d never comes to an end", x.number),
 			Evidence: []string{fmt.Sprintf("passages that lead from it: %d, each back to it", len(ring))}})
 	}
 }

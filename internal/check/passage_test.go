@@ -48,7 +48,7 @@ func TestPassages(t *testing.T) {
 		{"Read 5;", "See entry 7;", "lost 7; nothing sends a reader to passage 5"},
 		{"## 3", "## 8", "passage 8 comes after 2"},
 		{"## 3", "## 2", "passage 2 comes after 2"},
-		{"Read 5;", "Turn to 3 again;", "who reads passage 3 never comes to an end; nothing sends a reader to passage 5"},
+		{"Read 5;", "Turn to 3 again;", "a reader of passage 3 never comes to an end; nothing sends a reader to passage 5"},
 		{"Read 5;", "It costs 5 coins to stay.", "nothing sends a reader to passage 5; passage 3 sends nowhere, and does not end as the 2 others do"},
 		{"## 4\n\nThe end.\n\n## 5\n\nThe end.\n", "", ""}, // too few
 	} {

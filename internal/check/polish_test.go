@@ -152,7 +152,7 @@ pionki:
 		{"PB302", "Robi trzy rzeczy:\n\n1. A.\n2. B.\n3. C.\n\nZa 5 punktów: 2 za drogę, 2 za rzekę i 2 za most.", ""},
 		{"PB110", "Jest tak (zobacz „Remisy”).", `the text refers to "Remisy", and nothing in the book is called so`},
 		{"PB110", "Jest tak (zobacz „Koniec gry”).\n\n## Koniec gry\n\nTak.", ""},
-		{"PB116", "Nie wolno nie nie robić.", `"nie" stands twice in a row`},
+		{"PB116", "Nie wolno nie nie robić.", `"nie" appears twice in a row`},
 		{"PB116", "To bardzo bardzo daleko.", ""},
 	} {
 		if got := toldInPolish(t, c.code, data, c.said); got != c.want {

@@ -49,7 +49,7 @@ PB203 row mis of "t" is never rolled: die({hit: 3, graze: 1, miss: 2}) gives gra
 		{"a hole between", "2d6", "{3-10: {s: b}, '2, 12': {s: a}}", "", `PB201 no row of "t" takes a 11 on 2d6: results of 2d6: 11; in rows: 10; missing: 11; chance to roll one: 1/18`},
 		{"one of two twice", "2d6", "{3-12: {s: b}, '2, 12': {s: a}}", "", `PB202 two rows of "t" take a 12 on 2d6: results of 2d6: 2–12; twice: 12`},
 		{"one of two off the die", "2d6", "{3-12: {s: b}, '2, 13': {s: a}}", "", `PB203 row 2, 13 of "t" reaches beyond the die: 2d6 gives 2–12 and the table declares no modifier`},
-		{"twice in one key", "2d6", "{3-12: {s: b}, '2, 2-3': {s: a}}", "", `PB006 "2, 2-3" where a key such as 3, 2-4, 5+, 0- or 2, 12 is wanted: `},
+		{"twice in one key", "2d6", "{3-12: {s: b}, '2, 2-3': {s: a}}", "", `PB006 "2, 2-3" where a key such as 3, 2-4, 5+, 0- or 2, 12 is expected: `},
 		{"alternating", "2d6", "{'2, 4, 6, 8, 10, 12': {s: b}, '3, 5, 7, 9, 11': {s: a}}", "", ""},
 		{"flags", "d6 > 4", "{true: {s: a}, false: {s: b}}", "", ""},
 		{"one row off the die for the one that lacks", "d4", "{1: {s: a}, 2: {s: b}, 3: {s: c}, 44: {s: d}}", "", `PB203 row 44 of "t" is off the die: d4 gives 1–4 and the table declares no modifier`},

@@ -52,7 +52,7 @@ func unowned(c *Context, col *model.Collection, t *model.Type) {
 			continue
 		}
 		c.Report(diag.Finding{At: ids[id], Message: fmt.Sprintf("no %s has %s %q", col.One, oneOf(c.Game, t.To), id),
-			Mark:     "stands here without an owner",
+			Mark:     "is here without an owner",
 			Evidence: []string{fmt.Sprintf("%s searched: %d rows", col.ID, len(col.Entries))},
 			Help:     fmt.Sprintf("add the %s that uses it, or take it out", col.One)})
 	}

@@ -110,7 +110,7 @@ func doubledWord(c *Context) {
 			if t.exact {
 				at = t.part(m.from, m.to)
 			}
-			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q stands twice in a row", word), Mark: "again here"})
+			c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%q appears twice in a row", word), Mark: "again here"})
 		}
 	}
 	for _, r := range c.runs {

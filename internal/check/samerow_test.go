@@ -21,7 +21,7 @@ func TestSamePoints(t *testing.T) {
 		{"PB413", "{x: 4, y: 0}, {x: 0, y: 1}, {x: 1, y: 1}", `"Card C" and "Last" are the same in all but their names, the only two of "moves"`},
 		{"PB413", "{x: 4, y: 0}, {x: 0, y: 1}, {x: 1, y: 2}", ""},
 		{"PB413", "{x: 4, y: 0}, {x: 0, y: 1}", ""},
-		{"PB122", "{x: 4, y: 0}, {x: 0, y: 1}, {x: 4, y: 0}", `"{x: +4, y: 0}" stands twice in one list`},
+		{"PB122", "{x: 4, y: 0}, {x: 0, y: 1}, {x: 4, y: 0}", `"{x: +4, y: 0}" appears twice in one list`},
 		{"PB122", "{x: 4, y: 0}, {x: 0, y: 1}, {x: 0, y: 4}", ""},
 	} {
 		if got := toldBy(t, c.code, deck(c.last), ""); got != c.want {

@@ -245,7 +245,7 @@ func firstMove(x *Sample) {
 		return
 	}
 	share := x.Run.First()
-	if x.beyond(a.At, fmt.Sprintf("whoever begins wins %d to %d %%", a.Lo, a.Hi), share, a.Lo, a.Hi) {
+	if x.beyond(a.At, fmt.Sprintf("the first player wins %d to %d %%", a.Lo, a.Hi), share, a.Lo, a.Hi) {
 		lines := []string{played(x.Run), "whoever begins: " + told(share)}
 		if m := x.Run.Mirrored(); m.Pairs > 0 {
 			lines = append(lines, fmt.Sprintf("mirrored pairs: %d; whoever begins wins both %d, whoever follows %d, the same side %d, with a draw %d",

@@ -62,8 +62,8 @@ func twofold(c *Context, all []abbreviation) {
 		case !seen:
 			first[a.short] = a
 		case fold(before.name) != fold(a.name):
-			c.Report(diag.Finding{At: a.at, Message: fmt.Sprintf("%s stands for %q and for %q", a.short, before.name, a.name),
-				Mark: "and for this", Also: []diag.Also{{At: before.at, Mark: "it stands for this"}}})
+			c.Report(diag.Finding{At: a.at, Message: fmt.Sprintf("%s is short for both %q and %q", a.short, before.name, a.name),
+				Mark: "and for this", Also: []diag.Also{{At: before.at, Mark: "it is short for this"}}})
 		}
 	}
 }
@@ -81,7 +81,7 @@ func otherAbbreviation(c *Context) {
 		for _, m := range c.memo.matches(inBrackets, said) {
 			words, short := strings.ToLower(strings.TrimSpace(said[m[2]:m[3]])), said[m[4]:m[5]]
 			if t, o := named(c.Game, words), shortened(c.Game, short); t != nil && o != nil && t != o && t.Short != short {
-				f := diag.Finding{At: place(m[4], m[5]), Message: fmt.Sprintf("%s stands beside %s and is short for %s", short, t.Name, o.Name), Mark: "of another term",
+				f := diag.Finding{At: place(m[4], m[5]), Message: fmt.Sprintf("%s appears next to %s, but is short for %s", short, t.Name, o.Name), Mark: "of another term",
 					Also: []diag.Also{{At: o.At, Mark: short + " is short for this"}}}
 				if t.Short != "" {
 					f.Help = fmt.Sprintf("%s is short for %s", t.Short, t.Name)

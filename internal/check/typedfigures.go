@@ -300,7 +300,7 @@ func footSums(c *Context, b prose.Block) {
 		}
 		if all && total != sum && (total != often || counts < 0 || counts == j) {
 			c.Report(diag.Finding{At: placeIn(foot[j][0]), Mark: fmt.Sprintf("%d here", total),
-				Message: fmt.Sprintf("the total is given as %d, and what stands above comes to %d", total, sum)})
+				Message: fmt.Sprintf("the total is given as %d, and the figures above it add up to %d", total, sum)})
 		}
 	}
 }

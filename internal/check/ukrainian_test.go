@@ -47,7 +47,7 @@ heroes:
 		{"PB110", "Так (див. «Поразка»).", `the text refers to "Поразка", and nothing in the book is called so`},
 		{"PB115", "Без Знохарки важко, а з Мислывцями легко.", "\"знохарки\" is a name but for one letter\n\"мислывцями\" is a name but for one letter"},
 		{"PB115", "Тут Ковальський міст, Знахар і Знахарство.", ""},
-		{"PB116", "Герой не не ходить.", `"не" stands twice in a row`},
+		{"PB116", "Герой не не ходить.", `"не" appears twice in a row`},
 		{"PB116", "Це дуже дуже далеко, і і ні.", ""},
 	} {
 		if got := toldInPolish(t, c.code, data, c.said); got != c.want {

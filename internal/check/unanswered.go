@@ -55,9 +55,9 @@ func unanswered(c *Context) {
 			f.At = d.At
 		}
 		f.Evidence = witnesses(p)
-		f.Help = "give the entry what is missing, or say under cannot for what there is no answer"
+		f.Help = "give the entry what is missing, or say under cannot what has no answer"
 		if x.At.IsZero() {
-			f.Help = "mend it here, or say under cannot for what there is no answer"
+			f.Help = "fix it here, or say under cannot what has no answer"
 		}
 		var others []string
 		for _, o := range c.proofs()[i+1:] {

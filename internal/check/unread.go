@@ -65,7 +65,7 @@ func idleNumbers(c *Context) {
 			continue
 		}
 		for _, e := range idle {
-			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing reads %s.%s", lowLined(l.ID), lowLined(e.ID)), Mark: "no layout, no rule", Help: fmt.Sprintf("write {{ %s.%s.%s }} where this number stands, or take it out", lowLined(l.ID), lowLined(e.ID), lowLined(lone(l).ID))})
+			c.Report(diag.Finding{At: e.At, Message: fmt.Sprintf("nothing reads %s.%s", lowLined(l.ID), lowLined(e.ID)), Mark: "no layout, no rule", Help: fmt.Sprintf("write {{ %s.%s.%s }} where this number is, or remove it", lowLined(l.ID), lowLined(e.ID), lowLined(lone(l).ID))})
 		}
 	}
 }

@@ -42,7 +42,7 @@ func (c *Composer) Elements(comp *model.Component, as string) (all []Element, va
 			continue
 		}
 		if strings.HasPrefix(e.ID, ".") || strings.ContainsFunc(e.ID, func(r rune) bool { return r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) }) {
-			found.Add(componentFails(comp, fmt.Sprintf("the id %q of element %d cannot stand in the name of a file", e.ID, i+1)))
+			found.Add(componentFails(comp, fmt.Sprintf("the id %q of element %d cannot be used in the name of a file", e.ID, i+1)))
 			continue
 		}
 		if taken[e.ID]++; taken[e.ID] > 1 {

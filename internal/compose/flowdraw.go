@@ -182,7 +182,7 @@ func (fl flowing) tooLarge(k *block, r geom.Rect, all []extent, p pace) bool {
 		}
 	}
 	fl.f.lettering().isOver()
-	fl.f.sayOf(k.b, said, diag.Error, "PB601", "text-overflow", fmt.Sprintf("what stands here does not fit %s at the least sizes: %.2f mm too %s: %s mm",
+	fl.f.sayOf(k.b, said, diag.Error, "PB601", "text-overflow", fmt.Sprintf("the contents do not fit %s at the smallest sizes: %.2f mm too %s: %s mm",
 		room(r, k.b), over.MM(), side, strings.Join(what, " + ")))
 	return true
 }

@@ -108,7 +108,7 @@ func (in inspection) glyphs(d *drawn, t *face.Text) {
 				said = nil // the layout writes them, whatever of the data stands beside them
 			}
 			in.f.sayOf(d.box, said, diag.Error, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
-			in.f.found[before].Help = "an icon may stand for it, or a font in layouts/fonts that has it, with fallback: true"
+			in.f.found[before].Help = "use an icon instead, or put a font that has it into layouts/fonts, with fallback: true"
 		}
 		return
 	}

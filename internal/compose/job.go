@@ -196,7 +196,7 @@ func (c *Composer) choose(l *layout.Layout, locals map[string]any, found *diag.L
 // unguarded reports the layout of something to cut that says nothing of where
 // the knife may go astray.
 func unguarded(l *layout.Layout) diag.Finding {
-	return diag.Finding{At: l.At, Severity: diag.Warning, Code: "PB617", Name: "no-safe-zone", Message: fmt.Sprintf("the layout %q is cut out and does not say how far from the cut everything stands that must be read", l.ID),
+	return diag.Finding{At: l.At, Severity: diag.Warning, Code: "PB617", Name: "no-safe-zone", Message: fmt.Sprintf("the layout %q is cut out, and does not say how far from the cut text must stay", l.ID),
 		Help: "say it with safe, such as safe: 3mm; safe: 0mm is for what runs over the cut as it is"}
 }
 

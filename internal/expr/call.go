@@ -230,7 +230,7 @@ func thingOf(game *model.Game, name string) string {
 			if slices.ContainsFunc(c.Entries, func(e *model.Entry) bool { return e.ID == id }) {
 				one := c.One
 				one = cmp.Or(one, c.ID)
-				return fmt.Sprintf("the id of a %s stands between quotes, %q", one, id)
+				return fmt.Sprintf("put the id of a %s in quotes, %q", one, id)
 			}
 		}
 	}

@@ -149,7 +149,7 @@ func (f *Frame) eachLaw(d dice.Dist, l loop, work func(*loop) (any, error), off 
 		got, err := work(&l)
 		if list, ok := got.([]any); ok && err == nil && len(list) == 1 {
 			if upon, rolled := now(list[0]).(dice.Dist); rolled && dice.Related(d, upon) {
-				return nil, errorf("the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice")
+				return nil, errorf("the same roll is on both sides: name it under rolls, and it is one value throughout; or roll twice")
 			} else if rolled {
 				return upon, nil
 			}

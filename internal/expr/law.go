@@ -353,7 +353,7 @@ func jointOf(list []any) (dice.Dist, error) {
 		case err != nil:
 			return d, err
 		case dice.Related(out, d):
-			return d, errorf("the same roll stands in the list twice: name it under rolls, and it is one value throughout; or roll twice")
+			return d, errorf("the same roll is in the list twice: name it under rolls, and it is one value throughout; or roll twice")
 		case out.Len()*d.Len() > maxLifted/8:
 			return d, errorf("more than %d throws of %d dice are too many: throw equal dice as a handful, or one after another in a chain", maxLifted/8, len(list))
 		}

@@ -141,7 +141,7 @@ func (c *compiler) thrown(n ast.Node, spec string) part {
 // pointer is # and its kin in a predicate.
 func (c *compiler) pointer(n ast.Node, name string) part {
 	if len(c.each) == 0 {
-		return c.fail(n, "# stands for the element of a list, and there is none here")
+		return c.fail(n, "# is the element of a list, and there is no list here")
 	}
 	in := c.each[len(c.each)-1]
 	switch name {

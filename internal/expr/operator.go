@@ -326,7 +326,7 @@ func lifted(a, b any, f operator) (any, error) {
 		return f(a, b)
 	case rolledX && rolledY:
 		if dice.Related(x, y) {
-			return nil, errorf("the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice")
+			return nil, errorf("the same roll is on both sides: name it under rolls, and it is one value throughout; or roll twice")
 		}
 		if x.Len()*y.Len() > maxLifted {
 			return nil, errorf("%d times %d outcomes are too many to weigh", x.Len(), y.Len())

@@ -58,7 +58,7 @@ func tooLarge(p *imposition, g *group, x *face.Piece) diag.Finding {
 		f.Message = x.Kind + " " + strconv.Quote(x.ID) + " is parted by " + millimetres(p.plan.Part) + ", but beside marks and notes " + p.paper.Name + " holds no more than " + strings.Join(rooms, ", or on its side ")
 		f.Help = "give the sheet plan a smaller part"
 	case p.plan.Blank > 0:
-		f.Help = "choose a smaller size, or lay it out for this paper by a layout of the same name with -" + p.paper.ID + " behind it"
+		f.Help = "choose a smaller size, or lay it out for this paper with a layout of the same name and -" + p.paper.ID + " behind it"
 	case foldsOf(p.plan, g):
 		f.Message += "; front and back lie on one side of it"
 		f.Help = "choose a smaller size, or backs: long"

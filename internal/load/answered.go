@@ -56,7 +56,7 @@ func answerable(g *model.Game, id, answer string) error {
 	}
 	options := lists.Map(r.Options, func(o model.Answer) string { return o.ID })
 	if !slices.Contains(options, answer) {
-		return fmt.Errorf("%q is no answer to the reading %q of %s%s", answer, id, g.ID, nearOr(answer, options))
+		return fmt.Errorf("%q is not an answer to the reading %q of %s%s", answer, id, g.ID, nearOr(answer, options))
 	}
 	return nil
 }

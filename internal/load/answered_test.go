@@ -88,8 +88,8 @@ func TestAnsweredUnknown(t *testing.T) {
 	for ask, want := range map[string]string{
 		"edg=up":      `g has no reading "edg"; did you mean edge?`,
 		"corner=up":   `g has no reading "corner"`,
-		"edge=dwn":    `"dwn" is no answer to the reading "edge" of g; did you mean down?`,
-		"edge=middle": `"middle" is no answer to the reading "edge" of g; there is up, down, yes`,
+		"edge=dwn":    `"dwn" is not an answer to the reading "edge" of g; did you mean down?`,
+		"edge=middle": `"middle" is not an answer to the reading "edge" of g; there is up, down, yes`,
 	} {
 		if _, err := p.Answered("g", answers(ask)); err == nil || err.Error() != want {
 			t.Errorf("%s: got %v, want %s", ask, err, want)

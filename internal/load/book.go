@@ -65,10 +65,10 @@ func (b *bookReader) once(d *doc, v *yaml.Node, a *model.Appendix) {
 	for _, x := range b.game.Book.Appendices {
 		switch {
 		case x.Print == a.Print && (a.Print != "roster" || slices.Equal(x.Of, a.Of)):
-			f := d.add("PB003", v, fmt.Sprintf("the appendix %s stands twice", quote(a.Print)))
+			f := d.add("PB003", v, fmt.Sprintf("the appendix %s is listed twice", quote(a.Print)))
 			f.Also = []diag.Also{{At: x.At, Mark: "first here"}}
 		case x.Print == "index":
-			f := d.add("PB006", v, "the index stands last, as it points to all that is printed before it")
+			f := d.add("PB006", v, "the index comes last, because it refers to everything printed before it")
 			f.Help = "write this line before " + quote("index")
 			f.Also = []diag.Also{{At: x.At, Mark: "the index"}}
 		}
@@ -96,7 +96,7 @@ func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
 	}
 	of := value(v, "of")
 	if a.Print == "roster" && len(a.Of) != 1 {
-		f := d.add("PB005", v, "a roster says of which collection it is")
+		f := d.add("PB005", v, "a roster must say which collection it lists")
 		f.Evidence = []string{"collections: " + strings.Join(model.IDs(b.game.Collections), ", ")}
 		f.Help = "write such as {print: roster, of: units}"
 		return

@@ -42,7 +42,7 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 	case parent == nil && value(d.root, "size") == nil:
 		d.addAt("PB005", l.At, fmt.Sprintf("the layout %s has no size", quote(id)))
 	case l.Stands != nil && !stands(l):
-		d.addAt("PB212", l.At, fmt.Sprintf("the two pictures of %s must lie on it, neither on the other", quote(id)))
+		d.addAt("PB212", l.At, fmt.Sprintf("the two pictures of %s must lie on it without overlapping", quote(id)))
 	case l.Cut != "":
 		checkRegular(d, l)
 	}
@@ -281,18 +281,18 @@ func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 	}
 	switch {
 	case b.Field.Text != "" && b.Tick.Text != "":
-		d.addAt("PB008", b.At, "the box is both written in and ticked; it can be one")
+		d.addAt("PB008", b.At, "the box is both to write in and to tick; it can only be one")
 	case len(has) == 0 && (b.Field.Text != "" || b.Tick.Text != ""): // what is filled in need not be drawn
 	case len(has) == 0:
 		f := d.addAt("PB005", b.At, "the box says nothing of what it draws")
-		f.Evidence = []string{"one of these is wanted: " + strings.Join(contents, ", ")}
+		f.Evidence = []string{"it needs one of these: " + strings.Join(contents, ", ")}
 		if value(n, "path") != nil {
 			f.Help = "a path is drawn with shape: path"
 		} else if value(n, "points") != nil {
 			f.Help = "points are drawn with shape: line, polygon or curve"
 		}
 	case strings.Contains(b.Style, "{{"):
-		f := d.addAt("PB006", b.At, "the style of a box is a name, and no expression")
+		f := d.addAt("PB006", b.At, "the style of a box is a name, not an expression")
 		f.Help = "make a box of each style, and say when it is drawn"
 	case len(has) > 1:
 		f := d.addAt("PB008", b.At, fmt.Sprintf("the box draws %s at once; it can draw one", strings.Join(has, " and ")))
@@ -304,9 +304,9 @@ func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 	case b.Width.Fixed < 0 || b.Lines < 0:
 		d.addAt("PB212", b.At, "width and lines cannot be less than 0")
 	case b.Alike != "" && b.Text.Text == "" && b.Flow.Way == "":
-		d.addAt("PB004", b.At, "only a text, a stack or a row can be alike others")
+		d.addAt("PB004", b.At, "only a text, a stack or a row can be alike")
 	case b.VAlign == "spread" && b.Flow.Way != layout.Down:
-		d.addAt("PB212", b.At, "only what stands in a stack can be spread")
+		d.addAt("PB212", b.At, "only boxes in a stack can be spread")
 	case (b.W.Fixed < 0 || b.H.Fixed < 0) && b.Shape != "line" && value(n, "size") != nil:
 		d.add("PB212", value(n, "size"), "a box cannot be less than 0 wide or high")
 	}

@@ -14,7 +14,7 @@ func TestDecimalFields(t *testing.T) {
 	for _, c := range []struct{ written, prints, want, help string }{
 		{"2.5", "2.50 2.5", "", ""}, {"3", "3.00 3", "", ""}, {"2.505", "", "PB212] over-limit: 2.505 has more than the 2 decimals that are declared", ""},
 		{"0.25", "0.25 0.25", "PB212] over-limit: 0.25 is under the limit of 0.5", ""}, {"10.01", "10.01 10.01", "PB212] over-limit: 10.01 is over the limit of 10", ""},
-		{".75", "", `PB006] wrong-type: ".75" where a number such as 2.5 or free is wanted`, "write 0.75"}, {`"2,5"`, "", `PB006] wrong-type: "2,5" where`, "write 2.5"},
+		{".75", "", `PB006] wrong-type: ".75" where a number such as 2.5 or free is expected`, "write 0.75"}, {`"2,5"`, "", `PB006] wrong-type: "2,5" where`, "write 2.5"},
 		{`"2.5"`, "", `PB006] wrong-type: "2.5" where`, "take the quotes off"}, {"1e3", "", `PB006] wrong-type: "1e3" where`, ""}, {"much", "", `PB006] wrong-type: "much" where`, ""},
 		{"free", "free free", "", ""},
 	} {

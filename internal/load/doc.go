@@ -182,7 +182,7 @@ func (d *doc) addAt(code string, at diag.Place, message string) *diag.Finding {
 
 // wrong says that a node is not what was wanted.
 func (d *doc) wrong(n *yaml.Node, want string) *diag.Finding {
-	f := d.add("PB006", n, fmt.Sprintf("%s where %s is wanted", describe(n), want))
+	f := d.add("PB006", n, fmt.Sprintf("%s where %s is expected", describe(n), want))
 	return f
 }
 

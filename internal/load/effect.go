@@ -280,7 +280,7 @@ func (p *effectParser) options(c *model.Clause, v *model.Verb, i int) int {
 			next++
 		}
 		if c.Has(o.ID) {
-			p.problem("PB003", i+1, next, fmt.Sprintf("the option %s stands twice", quote(o.Name)))
+			p.problem("PB003", i+1, next, fmt.Sprintf("the option %s appears twice", quote(o.Name)))
 			return i
 		}
 		c.Options = append(c.Options, f)

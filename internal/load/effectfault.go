@@ -31,7 +31,7 @@ func (p *effectParser) noClause(i int, far miss) {
 		if far.at < len(p.toks) {
 			got = quote(p.word(far.at))
 		}
-		f := p.problem("PB006", far.at, far.at+1, fmt.Sprintf("%s after %s, where %s is wanted", got, quote(said), far.want))
+		f := p.problem("PB006", far.at, far.at+1, fmt.Sprintf("%s after %s, where %s is expected", got, quote(said), far.want))
 		f.Evidence = []string{"the verb is written: " + far.form.String()}
 		f.Also = []diag.Also{{At: far.form.verb.At, Mark: "declared here"}}
 	case i >= len(p.toks):
@@ -83,7 +83,7 @@ func (p *effectParser) stray(c model.Clause, i int) {
 	if p.fail != nil {
 		return
 	}
-	f := p.problem("PB004", i, i+1, fmt.Sprintf("%s stands after a clause that is complete", quote(p.word(i))))
+	f := p.problem("PB004", i, i+1, fmt.Sprintf("%s follows a clause that is already complete", quote(p.word(i))))
 	f.Evidence = []string{"clauses are joined by: and, or, then"}
 	for _, form := range p.g.forms {
 		if form.verb.ID != c.Verb {

@@ -38,5 +38,5 @@ collections:
 	// Output:
 	// The Pond has Heron of content/pond/units.yaml:2:3
 	// The Pond has Newt of content/pond/units.yaml:3:3
-	// content/pond/units.yaml:3:29: error[PB006] wrong-type: "far" where a whole number is wanted
+	// content/pond/units.yaml:3:29: error[PB006] wrong-type: "far" where a whole number is expected
 }

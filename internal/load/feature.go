@@ -46,10 +46,10 @@ func featurePlaces(d *doc, t *model.Tile) {
 	sides := map[model.Edge]model.Spell{}
 	for _, f := range t.Features {
 		if len(f.Through) == 0 && len(f.Along) == 0 {
-			d.addAt("PB005", f.At, "a feature wants the hexes that it runs through, or the sides that it runs along")
+			d.addAt("PB005", f.At, "a feature needs the hexes that it runs through, or the sides that it runs along")
 		}
 		if len(f.Through) == 1 {
-			d.addAt("PB008", f.Through[0].At, "one place where two or more are wanted")
+			d.addAt("PB008", f.Through[0].At, "one place where two or more are expected")
 		}
 		for i, s := range f.Through {
 			h, _, ok := t.HexAt(s.Text)
@@ -57,7 +57,7 @@ func featurePlaces(d *doc, t *model.Tile) {
 				noHex(d, t, s, "")
 			} else if i > 0 {
 				if was, _, ok := t.HexAt(f.Through[i-1].Text); ok && h.Apart(was) > 1 {
-					d.addAt("PB006", s.At, fmt.Sprintf("%s does not lie beside %s, which it comes from", quote(s.Text), quote(f.Through[i-1].Text)))
+					d.addAt("PB006", s.At, fmt.Sprintf("%s is not next to %s, where it comes from", quote(s.Text), quote(f.Through[i-1].Text)))
 				}
 			}
 		}

@@ -175,7 +175,7 @@ func readNamedParts(d *doc, n *yaml.Node, s slot) {
 	d.ids(n, s.What, func(k, v *yaml.Node) {
 		id := reflect.ValueOf(k.Value)
 		if all.MapIndex(id).IsValid() {
-			d.add("PB102", k, fmt.Sprintf("another of its kind is called %s too", quote(k.Value)))
+			d.add("PB102", k, fmt.Sprintf("another of its kind is also called %s", quote(k.Value)))
 			return
 		}
 		x, _ := readPart(d, k, v, "", nil, s.part)

@@ -104,7 +104,7 @@ func (n *namer) takeAll(all []*model.Binding) {
 // take notes a name; one that is taken already is a finding.
 func (n *namer) take(name string, at diag.Place) {
 	if first, twice := n.seen[name]; twice {
-		f := n.d.addAt("PB003", at, fmt.Sprintf("the name %s stands twice in this function", quote(name)))
+		f := n.d.addAt("PB003", at, fmt.Sprintf("the name %s appears twice in this function", quote(name)))
 		f.Mark, f.Also = "again here", []diag.Also{{At: first, Mark: "first here"}}
 		return
 	}
@@ -158,9 +158,9 @@ func (n *namer) reserved(what string, names ...string) {
 func (n *namer) elements(all []*model.Addend) {
 	for _, t := range all {
 		if at, taken := n.seen[t.As]; taken && t.Each != nil {
-			f := n.d.addAt("PB003", t.Each.At, fmt.Sprintf("the name %s stands twice in this function", quote(t.As)))
-			f.Mark, f.Also = "its elements are called so", []diag.Also{{At: at, Mark: "first here"}}
-			f.Help = "call them otherwise with as"
+			f := n.d.addAt("PB003", t.Each.At, fmt.Sprintf("the name %s appears twice in this function", quote(t.As)))
+			f.Mark, f.Also = "this is what its elements are called", []diag.Also{{At: at, Mark: "first here"}}
+			f.Help = "give them another name with as"
 		}
 		n.elements(t.Terms)
 	}
@@ -226,7 +226,7 @@ func (n *namer) reading(by *model.ByReading) {
 		n.d.known("answer", a.ID, a.At, ids, "answers: ")
 	}
 	if len(lack) > 0 {
-		f := n.d.addAt("PB005", by.At, fmt.Sprintf("nothing stands here for the answer %s of %s", strings.Join(lack, ", "), quote(by.Reading)))
+		f := n.d.addAt("PB005", by.At, fmt.Sprintf("there is nothing here for the answer %s of %s", strings.Join(lack, ", "), quote(by.Reading)))
 		f.Also = []diag.Also{{At: r.At, Mark: "its answers are here"}}
 	}
 }

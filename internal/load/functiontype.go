@@ -55,7 +55,7 @@ func (n *namer) alternative(text string, at diag.Place) {
 	}
 	m := typeForm.FindStringSubmatchIndex(text)
 	if m == nil {
-		f := n.d.addAt("PB006", at, fmt.Sprintf("%s where a type is wanted", quote(text)))
+		f := n.d.addAt("PB006", at, fmt.Sprintf("%s where a type is expected", quote(text)))
 		f.Evidence = []string{"types: " + strings.Join(plainTypes, ", ") + ", cards, decks.ID, COLLECTION, COLLECTION.FIELD, COLLECTION(FIELD), @FUNCTION; | between two, at the end ? for one that may be nil, * for several, ... for all arguments that are left"}
 		return
 	}

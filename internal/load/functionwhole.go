@@ -26,7 +26,7 @@ func checkFunction(d *doc, k, v *yaml.Node, f *model.Function, siblings *yaml.No
 	case has("fold") && !has("gives"):
 		tellLacks(d, k, "gives").Evidence = []string{"gives is what a fold comes to, by the names of its state"}
 	case has("chain") && has("gives"):
-		checkEither(d, v, "gives", "a chain says itself what it gives").Help = "put gives into the chain"
+		checkEither(d, v, "gives", "a chain says on its own what it gives").Help = "put gives into the chain"
 	}
 	switch chain := value(v, "chain"); {
 	case !has("given"):
@@ -55,7 +55,7 @@ func checkAddend(d *doc, n *yaml.Node, t *model.Addend) {
 	case has("of") && !has("why"):
 		d.missing(n, "why", nil, diag.Place{})
 	case has("terms") && (has("why") || has("keep")):
-		checkEither(d, n, "terms", "why and keep stand with each of the terms")
+		checkEither(d, n, "terms", "why and keep belong to each of the terms")
 	}
 	if k := keyOf(n, "as"); k != nil && !has("each") {
 		d.add("PB004", k, "as names an element of each, and there is no each")
@@ -90,7 +90,7 @@ func checkOutcomes(d *doc, n *yaml.Node) {
 	seen := map[string]*yaml.Node{}
 	for _, v := range follow(n).Content {
 		if first := seen[v.Value]; first != nil && v.Kind == yaml.ScalarNode {
-			f := d.add("PB003", v, fmt.Sprintf("the outcome %s stands twice", quote(v.Value)))
+			f := d.add("PB003", v, fmt.Sprintf("the outcome %s appears twice", quote(v.Value)))
 			f.Also = []diag.Also{{At: d.at(first), Mark: "first here"}}
 			continue
 		}

@@ -226,7 +226,7 @@ func (r *gameReader) gather() {
 			case !slices.Contains(names, k.Value):
 				d.unknown(k, "section", names)
 			case i > 0 && slices.Contains(headers, k.Value):
-				f := d.add("PB004", k, fmt.Sprintf("the section %s may stand in game.yaml only", quote(k.Value)))
+				f := d.add("PB004", k, fmt.Sprintf("the section %s belongs in game.yaml only", quote(k.Value)))
 				f.Help = "move it to " + path.Join(r.dir, "game.yaml")
 			default:
 				r.sections[k.Value] = append(r.sections[k.Value], section{d: d, key: k, value: v})
@@ -261,7 +261,7 @@ func (r *gameReader) readVerbs(s section) {
 		x := thing[model.Verb](d, k, v, all)
 		if n := value(v, "says"); n != nil && (len(x.Says) == 0 || slices.ContainsFunc(x.Says, unsoundSays)) {
 			f := d.wrong(follow(n), "the words of a clause")
-			f.Evidence = []string{"<effect> stands last, after a word; no word is a comma or a join"}
+			f.Evidence = []string{"<effect> comes last, after a word; no word is a comma or a join"}
 		}
 		return x
 	})
@@ -369,7 +369,7 @@ func unlisted(r *gameReader) {
 		return
 	}
 	for _, file := range unread(r) {
-		f := r.docs[0].addAt("PB104", diag.Place{File: r.dir + "/" + file}, "no chapter is read from this file")
+		f := r.docs[0].addAt("PB104", diag.Place{File: r.dir + "/" + file}, "this file is not read as a chapter")
 		f.Help = fmt.Sprintf("name it under chapters in game.yaml: - {file: %s}", file)
 	}
 }
@@ -390,7 +390,7 @@ func readLocal(d *doc, dir string, n *yaml.Node) (string, bool) {
 	case path.IsAbs(p), strings.Contains(p, `\`), len(p) > 1 && p[1] == ':':
 		why = "it is not relative to the folder"
 	case !strings.HasPrefix(full, dir+"/"), !fs.ValidPath(full), strings.ContainsRune(p, 0):
-		why = "it leads out of the folder"
+		why = "it leads outside the folder"
 	default:
 		return full, true
 	}

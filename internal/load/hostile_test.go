@@ -208,7 +208,7 @@ func TestEmptyGame(t *testing.T) {
 	for text, want := range map[string]string{
 		"":          `content/g/game.yaml: error[PB005] missing-field: the section "game" is missing`,
 		"# nothing": `content/g/game.yaml: error[PB005] missing-field: the section "game" is missing`,
-		"game:\n<<<<<<< HEAD\r\n  title: A\r\n=======\r\n  title: B\r\n>>>>>>> other\r\n": "content/g/game.yaml:2:1: error[PB001] unreadable: a merge is not settled: both versions stand here",
+		"game:\n<<<<<<< HEAD\r\n  title: A\r\n=======\r\n  title: B\r\n>>>>>>> other\r\n": "content/g/game.yaml:2:1: error[PB001] unreadable: a merge conflict is not resolved: both versions are here",
 		"game: [":    "content/g/game.yaml:1:1: error[PB002] yaml-syntax: did not find expected node content",
 		"not there:": "content/g/game.yaml: error[PB001] unreadable: a game needs this file, and it is not there",
 	} {

@@ -67,7 +67,7 @@ func jpegFrame(kind byte, part []byte) error {
 	case part[5] == 4:
 		return errors.New("its colours are CMYK; everything else is RGB: save it as RGB")
 	case part[5] != 1 && part[5] != 3:
-		return fmt.Errorf("it has %d colours a pixel; 1 or 3 are wanted", part[5])
+		return fmt.Errorf("it has %d colours a pixel; it must have 1 or 3", part[5])
 	}
 	return nil
 }

@@ -361,19 +361,19 @@ func TestOrphansLackNothing(t *testing.T) {
 }
 
 // TestExpressionsWantBraces holds that an expression without its braces is shown with them
-// where a length is wanted, and that a word that has to be chosen can be none.
+// where a length is expected, and that a word that has to be chosen can be none.
 func TestExpressionsWantBraces(t *testing.T) {
 	for box, want := range map[string]string{
-		`at: "[it.x, it.y]"`:              `an expression stands in braces: "{{ [it.x, it.y] }}"`,
-		`at: it.place`:                    `an expression stands in braces: "{{ it.place }}"`,
-		`at: [i, 3]`:                      `an expression stands in braces: "{{ i }}"`,
-		`size: [3, 2 * i]`:                `an expression stands in braces: "{{ 2 * i }}"`,
+		`at: "[it.x, it.y]"`:              `write an expression in braces: "{{ [it.x, it.y] }}"`,
+		`at: it.place`:                    `write an expression in braces: "{{ it.place }}"`,
+		`at: [i, 3]`:                      `write an expression in braces: "{{ i }}"`,
+		`size: [3, 2 * i]`:                `write an expression in braces: "{{ 2 * i }}"`,
 		`at: "10, 20"`:                    `write [10, 20]`,
 		`at: "[10, 20]"`:                  `write [10, 20]`,
 		`fill: {{ unit.ink }}`:            `write it in quotes: "{{ unit.ink }}"`,
-		`shape: line, points: "[it.a]"`:   `an expression stands in braces: "{{ [it.a] }}"`,
+		`shape: line, points: "[it.a]"`:   `write an expression in braces: "{{ [it.a] }}"`,
 		`at: [63 milli, 1]`:               ``,
-		`shape: "{{ suit.shape }}"`:       `no expression can stand here; in a layout a box for each choice, with when, does it`,
+		`shape: "{{ suit.shape }}"`:       `an expression cannot be used here; in a layout, make a box for each choice, with when`,
 		`each: list(a), at: [0, "{{i}}"]`: ``,
 	} {
 		p := library(t, map[string]string{"faces/a.yaml": "size: [9, 9]\nfront:\n  - {" + box + "}\n"})

@@ -197,13 +197,13 @@ func single[T any](docs []*doc, into map[string]*T, read func(id string, d *doc)
 func checkBare(d *doc) {
 	if d.root == nil && !d.gone() {
 		f := d.addAt("PB005", diag.Place{File: d.path}, "the file holds nothing")
-		f.Help = "fill it, or take it away"
+		f.Help = "fill it, or delete it"
 	}
 }
 
 // tellSameID reports a file whose name another file of its kind has.
 func tellSameID(d *doc, id string, first *doc) {
-	f := d.addAt("PB102", diag.Place{File: d.path}, fmt.Sprintf("another file is named %s too", quote(id)))
+	f := d.addAt("PB102", diag.Place{File: d.path}, fmt.Sprintf("another file is also named %s", quote(id)))
 	f.Also = []diag.Also{{At: diag.Place{File: first.path}, Mark: "the first"}}
 	f.Evidence = []string{"first: " + first.path}
 }
@@ -245,7 +245,7 @@ func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc
 				orphans[id] = true
 				d.lacking(n, "nothing to extend is called "+quote(n.Value), names)
 			case slices.Contains(open, n.Value):
-				f := d.add("PB111", n, fmt.Sprintf("%s extends itself in a circle", quote(n.Value)))
+				f := d.add("PB111", n, fmt.Sprintf("%s extends itself, in a circle", quote(n.Value)))
 				f.Evidence = []string{"the circle: " + strings.Join(append(open[slices.Index(open, n.Value):], n.Value), " extends ")}
 			default:
 				visit(n.Value, open)

@@ -62,7 +62,7 @@ func readNums(d *doc, n *yaml.Node, names string, a, b *layout.Num) {
 
 // count reports a list of the wrong length.
 func (d *doc) count(n *yaml.Node, got, want int, names string) {
-	f := d.add("PB008", n, fmt.Sprintf("%d values where %d are wanted", got, want))
+	f := d.add("PB008", n, fmt.Sprintf("%d values where %d are expected", got, want))
 	f.Evidence = []string{"one each for: " + names}
 }
 
@@ -91,7 +91,7 @@ func bare(d *doc, n *yaml.Node, want string) bool {
 	if _, err := geom.Parse(n.Value); n.Kind != yaml.ScalarNode || n.Tag == faulty || err == nil || !bareForm.MatchString(n.Value) {
 		return false
 	}
-	d.wrong(n, want).Help = "an expression stands in braces: \"{{ " + n.Value + " }}\""
+	d.wrong(n, want).Help = "write an expression in braces: \"{{ " + n.Value + " }}\""
 	return true
 }
 

@@ -16,7 +16,7 @@ func checkParts(d *doc, in *layout.Box) {
 		case in.Flow.Way == "":
 			checkInNone(d, b)
 		case b.Alike != "" && b.Lines == 0:
-			f := d.addAt("PB004", b.At, "what stands in a stack or a row has its size, unless it has lines")
+			f := d.addAt("PB004", b.At, "a box in a stack or a row has a size, unless it has lines")
 			f.Help = "say alike of the outermost stack"
 		case b.Step != [2]layout.Num{}:
 			f := d.addAt("PB004", b.At, "boxes in a stack or a row follow one another and have no step")
@@ -24,7 +24,7 @@ func checkParts(d *doc, in *layout.Box) {
 		case b.Part.Grow == 0 && !sized(b, in.Flow.Way):
 			f := d.addAt("PB005", b.At, fmt.Sprintf("in a %s this box must say how %s it is", map[string]string{layout.Down: "stack", layout.Across: "row"}[in.Flow.Way],
 				map[string]string{layout.Down: "high", layout.Across: "wide"}[in.Flow.Way]))
-			f.Evidence = []string{"texts, stacks and rows are as large as what they hold, pictures as high as their width asks for"}
+			f.Evidence = []string{"texts, stacks and rows are as large as their contents, and pictures as high as their width requires"}
 			f.Help = "give it a size, such as size: [8, 8], or let it grow: 1"
 		}
 	}
@@ -51,7 +51,7 @@ func checkInNone(d *doc, b *layout.Box) {
 	}{{"above", b.Part.Above != nil}, {"grow", b.Part.Grow != 0}, {"foot", b.Part.Foot}} {
 		if k.set {
 			f := d.addAt("PB004", b.At, fmt.Sprintf("only a box in a stack or a row has %s, and this one is in none", k.name))
-			f.Help = "let the box that holds it have a stack or a row in place of boxes"
+			f.Help = "give the box that holds it a stack or a row instead of boxes"
 		}
 	}
 }

@@ -73,7 +73,7 @@ func (lib *libraryReader) keepPicture(file string, r drawn) {
 	at, id := diag.Place{File: file}, model.PictureID(file)
 	own := face.PictureID(owner(file), id)
 	if lib.Assets.Pictures[id] != nil || lib.Assets.Pictures[own] != nil {
-		lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is named %s too", quote(id))))
+		lib.src.found.Add(finding("PB102", at, fmt.Sprintf("another picture is also named %s", quote(id))))
 		return
 	}
 	lib.put(own, at, r)
@@ -111,7 +111,7 @@ func (lib *libraryReader) lost(what string, at diag.Place, all []art.Loss) {
 			x.At.Line, x.At.Col = l.Line, l.Col
 		}
 		if l.Count > 1 {
-			x.Evidence = []string{fmt.Sprintf("it stands there %d times", l.Count)}
+			x.Evidence = []string{fmt.Sprintf("it is there %d times", l.Count)}
 		}
 		switch what {
 		case "icon":

@@ -29,7 +29,7 @@ func misplaced(d *doc, b layout.Block, r, paper geom.Rect, before []geom.Rect, n
 	case !paper.Contains(r):
 		d.addAt("PB212", b.At, fmt.Sprintf("the place at %s, %s is not on %s", r.X, r.Y, name))
 	case slices.ContainsFunc(before, r.Overlaps):
-		d.addAt("PB212", b.At, fmt.Sprintf("the place at %s, %s lies over another", r.X, r.Y))
+		d.addAt("PB212", b.At, fmt.Sprintf("the place at %s, %s overlaps another", r.X, r.Y))
 	default:
 		return false
 	}
@@ -52,7 +52,7 @@ func readBlocks(d *doc, n *yaml.Node) []layout.Block {
 		}
 		b.Place = geom.Rect{X: b.Spot.X, Y: b.Spot.Y, W: b.Area.W, H: b.Area.H}
 		if b.Cols > 1 && b.Step.W < b.Area.W || b.Rows > 1 && b.Step.H < b.Area.H {
-			d.add("PB212", v, "the step is less than the place, so that places lie over one another")
+			d.add("PB212", v, "the step is smaller than the place, so places overlap")
 			return b.Block, false
 		}
 		return b.Block, true

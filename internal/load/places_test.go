@@ -35,7 +35,7 @@ func TestPlaces(t *testing.T) {
 func TestPlacesOffPaper(t *testing.T) {
 	for _, c := range []struct{ places, want string }{
 		{"[{at: [95, 1], size: [9, 9]}]", "sheets/x.yaml:3:10: error[PB212] over-limit: the place at 95mm, 1mm is not on A9"},
-		{"[{at: [1, 1], size: [9, 9]}, {at: [5, 5], size: [9, 9]}]", "sheets/x.yaml:3:38: error[PB212] over-limit: the place at 5mm, 5mm lies over another"},
+		{"[{at: [1, 1], size: [9, 9]}, {at: [5, 5], size: [9, 9]}]", "sheets/x.yaml:3:38: error[PB212] over-limit: the place at 5mm, 5mm overlaps another"},
 	} {
 		p := library(t, map[string]string{"papers/a9.yaml": a9, "sheets/x.yaml": "kind: places\npaper: a9\nplaces: " + c.places})
 		if len(p.Findings) != 1 || !strings.Contains(p.Findings[0].String(), c.want) {

@@ -79,7 +79,7 @@ func readRule(d *doc, k, v *yaml.Node, p *Policy) {
 	}
 	if firm(r.Code) && word != "error" {
 		f := d.add("PB007", k, r.Code+" stays an error: it tells of what cannot be read")
-		f.Help = "build with --draft to print in spite of it"
+		f.Help = "build with --draft to print despite it"
 		return
 	}
 	if word != "off" {
@@ -109,7 +109,7 @@ func readSkip(d *doc, n *yaml.Node, p *Policy) {
 	case firm(s.Code):
 		d.add("PB007", at, s.Code+" cannot be skipped: it tells of what cannot be read")
 	case (s.Field == "") == (s.Style == ""):
-		d.addAt("PB005", d.at(at), "what is skipped stands in a field or in a style: name one of them")
+		d.addAt("PB005", d.at(at), "what to skip is in a field or in a style: name one of them")
 	default:
 		p.Skips = append(p.Skips, s)
 	}

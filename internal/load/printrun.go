@@ -62,7 +62,7 @@ func (s *source) printRun(name, game, language string) *model.PrintRun {
 	if err != nil {
 		f := finding("PB001", diag.Place{File: name, Line: line, Col: 1}, "what was marked as printed cannot be read")
 		f.Evidence = []string{"path: " + name, "reason: " + err.Error()}
-		f.Help = "put back an earlier version of the file, or mark anew: delete it and run punchboard printed " + game
+		f.Help = "restore an earlier version of the file, or mark the game again: delete it and run punchboard printed " + game
 		if language != "" {
 			f.Help += " --language " + language
 		}

@@ -52,7 +52,7 @@ func TestNamesThatWindowsCannotHold(t *testing.T) {
 		"content/g/a\x07.md":           "content/g/a\x07.md: error[PB006] wrong-type: Windows cannot hold control characters",
 		"layouts/pictures/lpt1.x.svg":  `layouts/pictures/lpt1.x.svg: error[PB006] wrong-type: Windows cannot hold a file of this name`,
 		"layouts/pictures/console.txt": ``,
-		"content/Big Game/game.yaml":   `content/Big Game: error[PB006] wrong-type: the folder of a game is its id, and "Big Game" is none`,
+		"content/Big Game/game.yaml":   `content/Big Game: error[PB006] wrong-type: the folder of a game is its id, and "Big Game" is not an id`,
 		"content/aux/game.yaml":        `content/aux: error[PB006] wrong-type: Windows cannot hold a file of this name`,
 	} {
 		fsys := fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: t}\n")}, file: {Data: []byte("\n")}}

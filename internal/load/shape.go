@@ -200,7 +200,7 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model
 		near = []string{name}
 	}
 	if _, after, glued := strings.Cut(k.Value, ":"); glued && len(near) == 1 {
-		f.Mark, f.Help = "a blank is wanted behind the colon", "write "+near[0]+": "+after
+		f.Mark, f.Help = "there must be a space after the colon", "write "+near[0]+": "+after
 		return
 	}
 	if len(near) > 0 {
@@ -215,7 +215,7 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model
 	case len(k.Value) == 3 && strings.Trim(k.Value, "0123456789") == "" && k.Style == 0:
 		f.Help = "a number has no commas: write 12000 for 12,000"
 	case len(near) == 0 && (strings.Count(k.Value, " ") > 1 || strings.ContainsAny(k.Value, "()#")) && k.Style == 0:
-		f.Help = "within braces a comma ends a text: put one that goes on behind it in quotes"
+		f.Help = "inside braces a comma ends a text: put a text that continues after it in quotes"
 	}
 }
 

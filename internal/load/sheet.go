@@ -72,7 +72,7 @@ func (lib *libraryReader) readCards() {
 		d.ids(d.root, "sizes of cards", func(k, v *yaml.Node) {
 			c := &layout.Card{ID: k.Value}
 			if first := lib.Cards[k.Value]; first != nil {
-				d.add("PB102", k, fmt.Sprintf("another size of cards is called %s too", quote(k.Value)))
+				d.add("PB102", k, fmt.Sprintf("another card size is also called %s", quote(k.Value)))
 				return
 			}
 			d.fill(v, c, d.root, rest{})

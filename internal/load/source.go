@@ -84,7 +84,7 @@ func readFile(fsys fs.FS, name string, limit int64) ([]byte, error) {
 }
 
 // errLeaves is about links that lead out of the project.
-var errLeaves = errors.New("it is a link that leads out of the project")
+var errLeaves = errors.New("it is a link that leads outside the project")
 
 // leaves reports whether a link on the way to a file leads out of the folder
 // that fsys is. A file system that knows no links has none.
@@ -138,7 +138,7 @@ func tree(fsys fs.FS, dir string, found *diag.List) []string {
 			return fs.SkipAll
 		case err == nil && name != dir && unholdable(path.Base(name)) != "":
 			f := finding("PB006", diag.Place{File: name}, "Windows cannot hold "+unholdable(path.Base(name)))
-			f.Help = "give it another name: whoever gets the game could not unpack it"
+			f.Help = "give it another name: anyone you give the game to could not unpack it"
 			found.Add(f)
 			if e.IsDir() {
 				return fs.SkipDir
@@ -254,7 +254,7 @@ func (s *source) game(id string) *gameReader {
 func (s *source) folder(dir, id string) {
 	switch why := unholdable(id); {
 	case !model.IsID(id):
-		f := finding("PB006", diag.Place{File: dir}, fmt.Sprintf("the folder of a game is its id, and %s is none", quote(id)))
+		f := finding("PB006", diag.Place{File: dir}, fmt.Sprintf("the folder of a game is its id, and %s is not an id", quote(id)))
 		f.Evidence = []string{"an id is small letters a to z and digits, in parts joined by hyphens"}
 		if better := model.ID(id); model.IsID(better) {
 			f.Help = "call it " + better

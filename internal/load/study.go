@@ -87,7 +87,7 @@ func checkStudy(d *doc, k, v *yaml.Node, s *model.Study) {
 		checkEither(d, v, "point", "point names a point of over, and there is no over")
 	}
 	if has("who") && !has("by") {
-		checkEither(d, v, "who", "who names whoever is listed by, and there is no by")
+		checkEither(d, v, "who", "who names what is listed by, and there is no by")
 	}
 }
 

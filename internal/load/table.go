@@ -79,7 +79,7 @@ func checkTable(d *doc, k, v *yaml.Node, t *model.Table) {
 		if t.Min == nil {
 			has, lacks = lacks, has
 		}
-		d.add("PB005", cmp.Or(keyOf(v, has), k), fmt.Sprintf("the table %s has a %s and no %s: both or neither are wanted", quote(k.Value), has, lacks))
+		d.add("PB005", cmp.Or(keyOf(v, has), k), fmt.Sprintf("the table %s has a %s and no %s: it needs both or neither", quote(k.Value), has, lacks))
 	case t.Min != nil && (*t.Min < -maxKey || *t.Max > maxKey):
 		d.add("PB212", k, fmt.Sprintf("the table %s reaches from %d to %d; keys go from %d to %d", quote(k.Value), *t.Min, *t.Max, -maxKey, maxKey))
 	case len(t.Columns) == 0:

@@ -19,7 +19,7 @@ func clean(file string, raw []byte, found *diag.List) string {
 		s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 	}
 	if line := Unmerged(s); line > 0 {
-		f := finding("PB001", diag.Place{File: file, Line: line, Col: 1, Len: 7}, "a merge is not settled: both versions stand here")
+		f := finding("PB001", diag.Place{File: file, Line: line, Col: 1, Len: 7}, "a merge conflict is not resolved: both versions are here")
 		f.Help = "keep what is right, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>"
 		found.Add(f)
 	}

@@ -120,7 +120,7 @@ func readSizes(d *doc, n *yaml.Node) []geom.Length {
 		d.items(n, "sizes in points", func(_ int, v *yaml.Node) { one(v) })
 	}
 	if n.Kind == yaml.SequenceNode && len(n.Content) == 0 {
-		d.add("PB008", n, "an empty list where at least one size is wanted")
+		d.add("PB008", n, "an empty list where at least one size is expected")
 	}
 	return out
 }

@@ -54,7 +54,7 @@ func tidied(text string) (string, error) {
 	}
 	now, err := parse(out)
 	if err != nil || !sameTree(was, now) {
-		return "", fmt.Errorf("this file would not say the same when tidied")
+		return "", fmt.Errorf("this file would mean something else when tidied")
 	}
 	return out, nil
 }

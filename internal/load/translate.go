@@ -142,7 +142,7 @@ func (t *translator) member(at string, bases []target, k, v *yaml.Node) {
 
 // nothing reports a key that the content does not have.
 func (t *translator) nothing(k *yaml.Node, at string, names []string) {
-	f := t.d.add("PB311", k, fmt.Sprintf("these texts stand for %s, and the content has no such key", quote(at)))
+	f := t.d.add("PB311", k, fmt.Sprintf("these texts are for %s, and the content has no such key", quote(at)))
 	if near := diag.Nearest(k.Value, names, 3); len(near) > 0 {
 		f.Evidence = append(f.Evidence, "near: "+strings.Join(near, ", "))
 		f.Help = "write " + near[0]

@@ -51,11 +51,11 @@ func TestToldInGerman(t *testing.T) {
 // TestToldOfNothing tells of texts that stand for nothing, or for what is no text.
 func TestToldOfNothing(t *testing.T) {
 	for texts, want := range map[string]string{
-		"unit: {ape: {name: Affe}}":   `1:1 PB311 these texts stand for "unit", and the content has no such key [near: units]`,
-		"units: {beer: {name: Bär}}":  `1:9 PB311 these texts stand for "units.beer", and the content has no such key [near: bear]`,
+		"unit: {ape: {name: Affe}}":   `1:1 PB311 these texts are for "unit", and the content has no such key [near: units]`,
+		"units: {beer: {name: Bär}}":  `1:9 PB311 these texts are for "units.beer", and the content has no such key [near: bear]`,
 		"units: {ape: {hits: drei}}":  `1:15 PB311 "units.ape.hits" is no text that can be told in another language []`,
 		"units: {ape: {says: [Oh]}}":  `1:15 PB311 "units.ape.says" is no text that can be told in another language []`,
-		"chapters: {two: de/eins.md}": `1:12 PB311 these texts stand for "chapters.two", and the content has no such key [keys there: one]`,
+		"chapters: {two: de/eins.md}": `1:12 PB311 these texts are for "chapters.two", and the content has no such key [keys there: one]`,
 		"chapters: {one: de/zwei.md}": `1:17 PB012 there is no file "content/g/de/zwei.md" []`,
 	} {
 		var got []string

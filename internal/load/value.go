@@ -105,7 +105,7 @@ func (t typed) number(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value
 		t.limit(n, v, lo, hi, decl)
 		if v < 0 && ty.Min == nil {
 			f := &t.d.found[len(t.d.found)-1]
-			f.Message, f.Help = fmt.Sprintf("%d where a whole number of 0 or more is wanted", v), "declare it signed, or say with min how low it may go"
+			f.Message, f.Help = fmt.Sprintf("%d where a whole number of 0 or more is expected", v), "declare it signed, or say with min how low it may go"
 			for i := range f.Also {
 				f.Also[i].Mark = "declared here"
 			}
@@ -186,7 +186,7 @@ func (d *doc) choice(n *yaml.Node, s string, choices []string) {
 	f.Evidence = []string{"choices: " + strings.Join(slices.Concat(near, others), ", ")}
 	switch {
 	case strings.Contains(s, "{{"):
-		f.Help = "no expression can stand here; in a layout a box for each choice, with when, does it"
+		f.Help = "an expression cannot be used here; in a layout, make a box for each choice, with when"
 	case len(near) > 0:
 		f.Help = "write " + near[0]
 	}
@@ -205,7 +205,7 @@ func (t typed) list(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
 		return model.Value{}
 	}
 	if k := int64(len(n.Content)); ty.Min != nil && k < *ty.Min || ty.Max != nil && k > *ty.Max {
-		f := t.d.add("PB008", n, fmt.Sprintf("a list of %d, where %s is wanted", k, bounds(ty)))
+		f := t.d.add("PB008", n, fmt.Sprintf("a list of %d, where %s is expected", k, bounds(ty)))
 		f.Also = []diag.Also{{At: decl, Mark: "declared here"}}
 	}
 	return v

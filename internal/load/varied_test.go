@@ -34,7 +34,7 @@ func TestVaried(t *testing.T) {
 	if hits(p) != "1" || hits(now) != "3" {
 		t.Errorf("%s was, %s is", hits(p), hits(now))
 	}
-	if bad, err := p.Varied("skirmish", map[string]string{path: "many"}); err != nil || len(bad.Findings) <= len(p.Findings) || !strings.Contains(bad.Findings[0].Message, `"many" where a whole number is wanted`) {
+	if bad, err := p.Varied("skirmish", map[string]string{path: "many"}); err != nil || len(bad.Findings) <= len(p.Findings) || !strings.Contains(bad.Findings[0].Message, `"many" where a whole number is expected`) {
 		t.Errorf("%v, %v", bad.Findings, err)
 	}
 	for path, want := range map[string]string{

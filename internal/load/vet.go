@@ -91,7 +91,7 @@ func (v *vetter) alias(n *yaml.Node) int {
 	case size >= 0:
 		return size
 	}
-	f := v.d.add("PB111", n, fmt.Sprintf("*%s stands within the value that it names", n.Value))
+	f := v.d.add("PB111", n, fmt.Sprintf("*%s is inside the value that it names", n.Value))
 	f.Also = []diag.Also{{At: v.d.at(n.Alias), Mark: "&" + n.Value + " begins here"}}
 	blank(n)
 	return 1
@@ -167,7 +167,7 @@ func (v *vetter) keys(n *yaml.Node) {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		k, val := n.Content[i], n.Content[i+1]
 		if k.Kind == yaml.MappingNode && k.Style == yaml.FlowStyle && n.Style == yaml.FlowStyle && len(k.Content) > 0 {
-			v.d.add("PB006", n, "braces without quotes are no text").Help = `write it in quotes: "{{ ` + k.Content[0].Value + ` }}"`
+			v.d.add("PB006", n, "braces without quotes are not a text").Help = `write it in quotes: "{{ ` + k.Content[0].Value + ` }}"`
 			blank(n)
 			return
 		}
@@ -208,8 +208,8 @@ func (v *vetter) twice(k, val, first *yaml.Node, kept []*yaml.Node) {
 			was = kept[i+1]
 		}
 	}
-	f := v.d.add("PB003", k, fmt.Sprintf("the key %s stands twice in this map", quote(k.Value)))
+	f := v.d.add("PB003", k, fmt.Sprintf("the key %s appears twice in this map", quote(k.Value)))
 	f.Mark = "again here, with " + flow(val, 60)
 	f.Also = []diag.Also{{At: v.d.at(first), Mark: "first here, with " + flow(was, 60)}}
-	f.Help = "keep one of them; the first counts until then"
+	f.Help = "keep one of them; until then the first counts"
 }

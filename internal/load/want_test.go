@@ -102,10 +102,10 @@ next:
 // that there is none of.
 func TestCommaInText(t *testing.T) {
 	for entry, want := range map[string]string{
-		"{name: Wax, meaning: what they carry, and what they eat}": "within braces a comma ends a text: put one that goes on behind it in quotes",
+		"{name: Wax, meaning: what they carry, and what they eat}": "inside braces a comma ends a text: put a text that continues after it in quotes",
 		"{name: Wax, meaning: 12,000}":                             "a number has no commas: write 12000 for 12,000",
 		"{name: Wax, meaning: 2,50}":                               "",
-		"{name: Wax, meaning: max(1, 2)}":                          "within braces a comma ends a text: put one that goes on behind it in quotes",
+		"{name: Wax, meaning: max(1, 2)}":                          "inside braces a comma ends a text: put a text that continues after it in quotes",
 		"{name: Wax, meanings: what they carry}":                   "write meaning",
 		"{name: Wax, colour: red, meaning: what they carry}":       "",
 	} {

@@ -90,7 +90,7 @@ func phrases(d *doc, n *yaml.Node, into model.Phrasebook, printed map[string]boo
 			if near := diag.Nearest(k.Value, append(slices.Sorted(maps.Keys(printed)), model.Printed...), 3); len(near) > 0 {
 				f.Mark = "did you mean " + quote(near[0]) + "?"
 			}
-			f.Evidence = []string{"a key is a phrase as it is printed in English, or a text of a layout as it stands there"}
+			f.Evidence = []string{"a key is a phrase as it is printed in English, or a text exactly as a layout has it"}
 			return
 		}
 		text, ok := d.textOf(v)
@@ -99,7 +99,7 @@ func phrases(d *doc, n *yaml.Node, into model.Phrasebook, printed map[string]boo
 		}
 		for _, at := range inPhrase.FindAllStringIndex(text, -1) {
 			if name := text[at[0]:at[1]]; ours && !strings.Contains(k.Value, name) {
-				f := d.addAt("PB101", d.inside(follow(v), utf8.RuneCountInString(text[:at[0]]), len(name)), fmt.Sprintf("%s is nothing that this phrase has", name))
+				f := d.addAt("PB101", d.inside(follow(v), utf8.RuneCountInString(text[:at[0]]), len(name)), fmt.Sprintf("%s is not something that this phrase has", name))
 				f.Evidence = []string{"it has: " + strings.Join(inPhrase.FindAllString(k.Value, -1), ", ")}
 			}
 		}

@@ -141,7 +141,7 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 	case *east.Table:
 		return r.table(n), true
 	case *ast.CodeBlock:
-		return r.unprinted(n, "text set in by four blanks is code in Markdown, which is not printed", "write a fenced block, or begin the line at the margin"), true
+		return r.unprinted(n, "text indented by four spaces is code in Markdown, which is not printed", "write a fenced block, or begin the line at the margin"), true
 	case *ast.HTMLBlock:
 		return r.unprinted(n, "HTML is not printed", notHTML), true
 	}

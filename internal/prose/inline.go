@@ -65,7 +65,7 @@ func (w *weaver) node(n ast.Node) {
 		w.raw = false
 	case *ast.Link:
 		if bytes.IndexByte(n.Destination, filler) >= 0 {
-			w.r.wrong(n.Pos(), n.Pos()+1, "an expression cannot stand in the target of a link")
+			w.r.wrong(n.Pos(), n.Pos()+1, "an expression cannot be used in the target of a link")
 		}
 		if len(n.Destination) == 0 {
 			w.r.found.Add(diag.Finding{At: w.r.place(n.Pos(), n.Pos()+1), Severity: diag.Warning, Code: "PB006", Name: "wrong-type",
@@ -88,7 +88,7 @@ func (w *weaver) node(n ast.Node) {
 // picture puts down a picture. In a short text it is noted as wrong, and its words stay.
 func (w *weaver) picture(n *ast.Image) {
 	if w.r.short {
-		w.r.wrongHelp(n.Pos(), n.Pos()+2, "a picture cannot stand within a line", "let it stand by itself, with an empty line before and after it")
+		w.r.wrongHelp(n.Pos(), n.Pos()+2, "a picture cannot be part of a line", "put it on its own, with an empty line before and after it")
 		w.styled(n, func(*Span) {})
 		return
 	}
@@ -110,7 +110,7 @@ func (r *reader) uneven(n *ast.Emphasis) {
 		}
 		if i := at(t); r.src[i] == '*' && (i == 0 || r.src[i-1] != '\\') {
 			r.found.Add(diag.Finding{At: r.place(i, i+1), Severity: diag.Warning, Code: "PB006", Name: "wrong-type",
-				Message: "emphasis opens and closes with unlike numbers of *, and this one is printed", Help: "write as many on both sides, or \\* for a star"})
+				Message: "emphasis opens and closes with different numbers of *, and this one is printed", Help: "write the same number on both sides, or \\* for a star"})
 		}
 	}
 	left(n.PreviousSibling(), func(t *ast.Text) int { return t.Segment.Stop - 1 })

@@ -26,7 +26,7 @@ func beyond(filled []byte) (from, to int, why string) {
 			marks, links = 0, 0
 		}
 		if depth(line) > maxDeep {
-			return from, to, fmt.Sprintf("lists and quotes stand more than %d deep in one another", maxDeep)
+			return from, to, fmt.Sprintf("lists and quotes are nested more than %d deep", maxDeep)
 		}
 		if marks += strings.Count(line, "*") + strings.Count(line, "_"); marks > maxMarks {
 			return from, to, fmt.Sprintf("a paragraph has more than %d marks of emphasis", maxMarks)

@@ -203,16 +203,16 @@ func TestShort(t *testing.T) {
 // TestMarks holds that a mark from which nothing is made is told.
 func TestMarks(t *testing.T) {
 	for in, want := range map[string]string{
-		"**never closed":               "two stars begin or end strong words, and these have no other half",
+		"**never closed":               "two stars begin or end bold words, and these have no other half",
 		"<b>never closed":              "<b> is never closed",
-		"ends</i> here":                "</i> ends what was not begun",
+		"ends</i> here":                "</i> closes what was never opened",
 		"a <blink>b</blink>":           "HTML is not printed",
 		"~~gone~~":                     "nothing is printed struck through",
-		"gold{.cost}":                  "a style in braces stands behind words in brackets, [so]{.style}, or behind an icon",
+		"gold{.cost}":                  "a style in braces comes after words in brackets, [like this]{.style}, or after an icon",
 		"half <b":                      "a tag that is not whole",
 		"&hart; of oak":                "the character &hart; is not known",
 		"<span rise='3'>a</span>":      `"rise=3" of a tag is not printed`,
-		"![a](b.png)":                  "a picture cannot stand within a line",
+		"![a](b.png)":                  "a picture cannot be part of a line",
 		"see [here]()":                 "a link that leads nowhere",
 		"see [here](#there)":           "",
 		"2 * 3 < 4 & 5 > 1, a_b ___":   "",

@@ -144,7 +144,7 @@ var left = []struct {
 	says string
 }{
 	{regexp.MustCompile(`~~`), "nothing is printed struck through"},
-	{regexp.MustCompile(`(?:^|[^:])\{\.[a-z]`), "a style in braces stands behind words in brackets, [so]{.style}, or behind an icon"},
+	{regexp.MustCompile(`(?:^|[^:])\{\.[a-z]`), "a style in braces comes after words in brackets, [like this]{.style}, or after an icon"},
 	{regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong|span|font|small|br|p|div|li|ul|ol|s|sub|sup)\b`), "a tag that is not whole"},
 }
 
@@ -158,7 +158,7 @@ func (r *reader) leftover(from, to int) {
 	}
 	// Stars between blanks are a line of stars.
 	if i := strings.Index(r.src[from:to], "**"); i >= 0 && (letterBefore(strings.TrimRight(r.src[:from+i], ".,:;!?")) || letterAfter(r.src[from+i+2:])) {
-		r.wrongHelp(from+i, from+i+2, "two stars begin or end strong words, and these have no other half", "write **so**, without a blank between the stars and their words; "+asItStands)
+		r.wrongHelp(from+i, from+i+2, "two stars begin or end bold words, and these have no other half", "write **like this**, without a space between the stars and the words; "+asItStands)
 	}
 	for _, l := range left {
 		if m := l.mark.FindIndex(r.filled[from:to]); m != nil && !escaped(r.src, from+m[0]) {
@@ -168,7 +168,7 @@ func (r *reader) leftover(from, to int) {
 }
 
 // asItStands is how a mark is printed.
-const asItStands = "a backslash before a mark makes it a character like others"
+const asItStands = "a backslash before a mark makes it an ordinary character"
 
 // stray notes a mark that begins or ends nothing, and how to print it as it stands.
 func (r *reader) stray(from, to int, says string) {

@@ -73,7 +73,7 @@ func (w *weaver) tag(name string, ends bool, inside string, from, to int) bool {
 	if !ends {
 		w.begin(name, from, to, change)
 	} else if !w.end(name) {
-		w.r.wrong(from, to, "</"+name+"> ends what was not begun")
+		w.r.wrong(from, to, "</"+name+"> closes what was never opened")
 	}
 	return true
 }

@@ -210,7 +210,7 @@ func (c *compiler) unread(err error, src string, at diag.Place) {
 	at.Len = 0
 	msg, help := fmt.Sprintf("%s: %s", c.f.decl.ID, err), ""
 	if wordsAlone.MatchString(src) && !strings.Contains(msg, "did you mean") {
-		help = fmt.Sprintf("if this is a text, it stands between quotes of its own: '%q'", src)
+		help = fmt.Sprintf("if this is a text, put it in quotes of its own: '%q'", src)
 	}
 	c.breaks(diag.Finding{At: at, Code: "PB101", Name: "unknown-id", Message: msg, Help: help})
 }

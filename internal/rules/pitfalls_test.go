@@ -254,9 +254,9 @@ func TestRefusals(t *testing.T) {
 		{"refuses(d6)", "refuses: n: want a whole number, got a distribution: name what is rolled under rolls, and give its value"},
 		{"none_left()", "none_left: given leaves nothing: no case that may come is such"},
 		{"law_let()", "law_let: d would be a distribution: name it under rolls, and it is one value throughout; or ask for its chances where they are used"},
-		{"let d = throw(); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
-		{"let d = trials(2, 1/2); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
-		{"let d = pick(2, 5, 2); d + d", "the same roll stands on both sides: name it under rolls, and it is one value throughout; or roll twice"},
+		{"let d = throw(); d + d", "the same roll is on both sides: name it under rolls, and it is one value throughout; or roll twice"},
+		{"let d = trials(2, 1/2); d + d", "the same roll is on both sides: name it under rolls, and it is one value throughout; or roll twice"},
+		{"let d = pick(2, 5, 2); d + d", "the same roll is on both sides: name it under rolls, and it is one value throughout; or roll twice"},
 		{"40 of d20", "more than 2000000 different handfuls of 40: use fold, which goes kind by kind, or name what is kept: highest(40 of ..., 3)"},
 		{"sum(1..200000)", "the list is too long"},
 	} {

@@ -59,7 +59,7 @@ func New(d *Desk, fonts fs.FS) *Server {
 func Listen(port int) (net.Listener, error) {
 	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", fmt.Sprint(port)))
 	if err != nil {
-		return nil, fmt.Errorf("port %d cannot be had: %w; choose another with --port, or 0 for any", port, err)
+		return nil, fmt.Errorf("port %d is not available: %w; choose another with --port, or 0 for any", port, err)
 	}
 	return l, nil
 }

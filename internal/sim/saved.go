@@ -37,7 +37,7 @@ func ReadSaved(in io.Reader, what string, into any, format *int, now int, whole 
 	case 0:
 		return fmt.Errorf("not %s", what)
 	default:
-		return fmt.Errorf("%s of format %d, where this program writes %d: play it anew", what, *format, now)
+		return fmt.Errorf("%s of format %d, where this program writes %d: play it again", what, *format, now)
 	}
 	if err := whole(); err != nil {
 		return fmt.Errorf("%s: %w", strings.Replace(what, "saved", "damaged", 1), err)

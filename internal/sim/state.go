@@ -111,13 +111,13 @@ func (p Plan) Resume(was *Run, key Key) (*Run, error) {
 		return nil, err
 	}
 	if d := r.Key.Differs(was.Key); d != "" {
-		return nil, fmt.Errorf("it cannot be gone on with: %s", d)
+		return nil, fmt.Errorf("it cannot be continued: %s", d)
 	}
 	if was.From != 0 {
-		return nil, fmt.Errorf("it cannot be gone on with: it begins with game %d", was.From)
+		return nil, fmt.Errorf("it cannot be continued: it begins with game %d", was.From)
 	}
 	if !r.Fits(was) {
-		return nil, fmt.Errorf("it cannot be gone on with: its tables are not those of %s", key.Simulation)
+		return nil, fmt.Errorf("it cannot be continued: its tables are not those of %s", key.Simulation)
 	}
 	for i, t := range was.Tables {
 		for j, s := range t.Seatings {

@@ -53,8 +53,8 @@ func TestHints(t *testing.T) {
 		{"Qty,Number", []string{"2,1", "1,2", "1,2"}, ""},
 		{"Number", []string{"a", "b", "b"}, ""},
 		{"Cost", strings.Fields("1 2 1 2 1 2 1O"), "cost is a text for 1O alone: all else there is a number"},
-		{"Cost", strings.Fields("1-3 2-4 05-Jun 7-9 Jan-02 5-8 05-Jun"), "cost holds 05-Jun, Jan-02: programs for spreadsheets make such days of texts like 5-6; format the cells as text, and type them again"},
-		{"Cost", strings.Fields("1 2 1 2 1 2 2.Mrz"), "cost holds 2.Mrz: programs for spreadsheets make such days of texts like 5-6; format the cells as text, and type them again"},
+		{"Cost", strings.Fields("1-3 2-4 05-Jun 7-9 Jan-02 5-8 05-Jun"), "cost holds 05-Jun, Jan-02: spreadsheet programs turn texts like 5-6 into such dates; format the cells as text, and type them again"},
+		{"Cost", strings.Fields("1 2 1 2 1 2 2.Mrz"), "cost holds 2.Mrz: spreadsheet programs turn texts like 5-6 into such dates; format the cells as text, and type them again"},
 		{"Cost", strings.Fields("05-Jun 06-Jun 1-3"), ""},
 		{"Cost", strings.Fields("1-3 5-Wood 7-9 May June-2"), ""},
 		{"Cost", strings.Fields("1 2 1 2 1 2 1 2 1O"), "cost is a text for 1O alone: all else there is a number"},
@@ -63,7 +63,7 @@ func TestHints(t *testing.T) {
 		{"Icon", strings.Fields("sail barrel sail"), "icon names icons that layouts/icons does not have, barrel, sail: with an SVG of each there cards draw them"},
 		{"Icon", strings.Fields("a b c d e"), "icon names icons that layouts/icons does not have, a, b, c and 2 more: with an SVG of each there cards draw them"},
 		{"Icon", strings.Fields("A b"), ""},
-		{"Text", []string{"Gain 1 {Écu}.", "Gain 2 {Écu} and {dark-key}.", "{{gold}} (or) {2}"}, "texts print {Écu}, {dark-key} as they stand: an icon is written :ecu:"},
+		{"Text", []string{"Gain 1 {Écu}.", "Gain 2 {Écu} and {dark-key}.", "{{gold}} (or) {2}"}, "texts print {Écu}, {dark-key} as they are: an icon is written :ecu:"},
 	} {
 		if got := strings.Join(of(c.column, c.cells...), "\n"); got != c.want {
 			t.Errorf("%s of %q: %q, want %q", c.column, c.cells, got, c.want)

@@ -157,7 +157,7 @@ func Fill(text string, deck Spot, rows []Row) (string, Edit, error) {
 	}
 	i := b.find("cards")
 	if i < 0 {
-		return "", edit, fmt.Errorf("line %d: a deck without cards wants a line \"cards: {}\"", deck.Line)
+		return "", edit, fmt.Errorf("line %d: a deck without cards needs a line \"cards: {}\"", deck.Line)
 	}
 	put := []string{b.indent + "cards:\n"}
 	for _, r := range rows {
@@ -178,7 +178,7 @@ type block struct {
 func blockOf(text string, at Spot) (*block, error) {
 	lines := strings.SplitAfter(text, "\n")
 	if at.Line < 1 || at.Line >= len(lines) {
-		return nil, fmt.Errorf("line %d: nothing stands below", at.Line)
+		return nil, fmt.Errorf("line %d: there is nothing below it", at.Line)
 	}
 	lines = unfolded(lines, at)
 	b := &block{lines: lines, from: at.Line, to: last(lines, at.Line, len(lines), at.Col-1)}
@@ -192,7 +192,7 @@ func blockOf(text string, at Spot) (*block, error) {
 			return b, nil
 		}
 	}
-	return nil, fmt.Errorf("line %d: write what stands between the braces on lines of its own, below its id", at.Line)
+	return nil, fmt.Errorf("line %d: write what is between the braces on lines of its own, below its id", at.Line)
 }
 
 // braced is a key that holds keys in braces, none of which holds any itself.

@@ -51,7 +51,7 @@ func Folder(name, deck string, files []Drawn, cut Cut) (*Sheet, error) {
 		called := deck + "-" + id + strings.ToLower(path.Ext(f.File))
 		switch was := seen[id]; {
 		case !model.IsID(id):
-			return nil, fmt.Errorf("%s: %s makes no id of small letters, digits and hyphens: give it another name", s.File, f.File)
+			return nil, fmt.Errorf("%s: %s cannot be turned into an id of small letters, digits and hyphens: give it another name", s.File, f.File)
 		case was != "":
 			return nil, fmt.Errorf("%s: %s and %s would be one picture, %s", s.File, was, f.File, id)
 		}
@@ -74,7 +74,7 @@ func Folder(name, deck string, files []Drawn, cut Cut) (*Sheet, error) {
 	}
 	s.Head = append(s.Head, "copies")
 	for _, id := range slices.Sorted(maps.Keys(own)) {
-		return nil, fmt.Errorf("%s: %s is the back of no card there", name, s.From[own[id]])
+		return nil, fmt.Errorf("%s: %s is not the back of any card there", name, s.From[own[id]])
 	}
 	if len(s.Rows) == 0 {
 		return nil, fmt.Errorf("%s: no PNG, JPEG or SVG file there is a card", name)

@@ -17,9 +17,9 @@ func TestFolder(t *testing.T) {
 		{"x4.png 2x4.png 007.png 100x-y.png", "id,name,picture,copies x4,X4,d-x4.png,1 2x4,2x4,d-2x4.png,1 007,007,d-007.png,1 100x-y,100x Y,d-100x-y.png,1", ""},
 		{"a.png a.jpg", "", "in: a.png and a.jpg would be one picture, a"},
 		{"a.png A-x2.png", "", "in: a.png and A-x2.png would be one picture, a"},
-		{"a.png b-back.png", "", "in: b-back.png is the back of no card there"},
+		{"a.png b-back.png", "", "in: b-back.png is not the back of any card there"},
 		{"back.png card-back.jpg", "", "in: back.png and card-back.jpg would be one picture, back"},
-		{"!.png", "", "in: !.png makes no id of small letters, digits and hyphens: give it another name"},
+		{"!.png", "", "in: !.png cannot be turned into an id of small letters, digits and hyphens: give it another name"},
 		{"back.png", "", "in: no PNG, JPEG or SVG file there is a card"},
 	} {
 		var files []Drawn

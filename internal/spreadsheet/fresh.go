@@ -77,8 +77,8 @@ func (s *Sheet) Fresh(n New) (*Deck, diag.List) {
 		total += copies
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# The deck %s, made from %s. What its columns are stands under fields;\n", n.Name, s.File)
-	fmt.Fprintf(&b, "# how a %s looks stands in the face %s.\n", pieceWord(n.Piece), n.face())
+	fmt.Fprintf(&b, "# The deck %s, made from %s. Its columns are described under fields;\n", n.Name, s.File)
+	fmt.Fprintf(&b, "# the face %[2]s says how a %[1]s looks.\n", pieceWord(n.Piece), n.face())
 	fmt.Fprintf(&b, "# yaml-language-server: $schema=../../schemas/%s/data.json\n", n.Game)
 	fmt.Fprintf(&b, "decks:\n  %s:\n    name: %s\n", n.ID, scalar(n.Name))
 	if word := pieceWord(n.Piece); word != "card" {
@@ -343,7 +343,7 @@ func strays(s *Sheet, fields []*model.FieldDecl) []string {
 	for _, f := range fields {
 		cells := s.cells(f)
 		if days := days(cells); len(days) > 0 {
-			out = append(out, fmt.Sprintf("%s holds %s: programs for spreadsheets make such days of texts like 5-6; format the cells as text, and type them again", f.ID, strings.Join(days, ", ")))
+			out = append(out, fmt.Sprintf("%s holds %s: spreadsheet programs turn texts like 5-6 into such dates; format the cells as text, and type them again", f.ID, strings.Join(days, ", ")))
 		} else if odd := stray(s, f); len(odd) > 0 {
 			out = append(out, fmt.Sprintf("%s is a text for %s alone: all else there is a number", f.ID, strings.Join(odd, ", ")))
 		} else if f.Type.Kind == model.Text && strings.Contains(f.ID, "icon") && len(cells) > 0 && !slices.ContainsFunc(cells, func(c string) bool { return !model.IsID(c) }) {
@@ -395,7 +395,7 @@ func (s *Sheet) keyed(fields []*model.FieldDecl) []string {
 	if more := len(words) - len(named); more > 0 {
 		named = append(named, fmt.Sprintf("%d more", more))
 	}
-	return []string{fmt.Sprintf("texts print %s as they stand: an icon is written :%s:", strings.Join(named, ", "), model.ID(words[0]))}
+	return []string{fmt.Sprintf("texts print %s as they are: an icon is written :%s:", strings.Join(named, ", "), model.ID(words[0]))}
 }
 
 // choices say, a line each, which of the texts may be choices, with the declaration that

@@ -86,7 +86,7 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 			if n > 1 {
 				title = strings.Join(strings.Fields(strings.Join(r, " ")), " ")
 			}
-			s.Told = append(s.Told, fmt.Sprintf("line %d, %q, stands above the names of the columns, and is passed over", g.lines[i], title))
+			s.Told = append(s.Told, fmt.Sprintf("line %d, %q, is above the names of the columns, and is skipped", g.lines[i], title))
 		}
 	}
 	s.Head = make([]string, lists.Most(g.rows[at:], func(r []string) int { return len(r) }))
@@ -108,7 +108,7 @@ func (g *grid) sheet(name string, opt Options) (*Sheet, error) {
 	}
 	s.sums()
 	if again := again(s); len(again) >= leastAgain && !opt.Table {
-		s.Told = append(s.Told, fmt.Sprintf("line %d names the columns, and %s stand below them too: if it is a row like the others, put one above it that names them",
+		s.Told = append(s.Told, fmt.Sprintf("line %d names the columns, and %s are also values below: if it is a row like the others, put a row above it that names the columns",
 			s.HeadLine, strings.Join(again, ", ")))
 	}
 	return s, nil
@@ -139,7 +139,7 @@ func (g *grid) below(s *Sheet, at int) error {
 			apart = true
 			continue
 		case apart && n == 1 && len(lists.Only(s.Head, func(h string) bool { return h != "" })) > 2 && len(s.Rows) > 0:
-			s.Told = append(s.Told, fmt.Sprintf("line %d, %q, stands alone below an empty line, and is passed over", g.lines[at+1+i], note))
+			s.Told = append(s.Told, fmt.Sprintf("line %d, %q, is alone below an empty line, and is skipped", g.lines[at+1+i], note))
 		default:
 			apart = false
 			g.marked(s, at+1+i)
@@ -279,7 +279,7 @@ func (g *grid) row(s *Sheet, i int) ([]string, bool, error) {
 			return nil, false, fault{g.lines[i], j + 1, says}
 		case c == "":
 		case !named:
-			return nil, false, fault{g.lines[i], j + 1, fmt.Sprintf("%q stands in a column without a name", c) + unnamed(j)}
+			return nil, false, fault{g.lines[i], j + 1, fmt.Sprintf("%q is in a column without a name", c) + unnamed(j)}
 		default:
 			cells[j], some = c, true
 		}
@@ -298,7 +298,7 @@ var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "
 func (s *Sheet) sums() {
 	for n := len(s.Rows) - 1; n > 0 && s.adds(n); n-- {
 		says := strings.Join(strings.Fields(strings.Join(s.Rows[n], " ")), " ")
-		s.Told = append(s.Told, fmt.Sprintf("line %d, %q, adds up the lines above it, and is passed over", s.Lines[n], says))
+		s.Told = append(s.Told, fmt.Sprintf("line %d, %q, adds up the lines above it, and is skipped", s.Lines[n], says))
 		s.Rows, s.Lines = s.Rows[:n], s.Lines[:n]
 	}
 }

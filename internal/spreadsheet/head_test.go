@@ -18,12 +18,12 @@ import (
 // names of the columns, and holds that nothing else is taken for such words.
 func TestTitlesAboveTheHead(t *testing.T) {
 	for _, c := range []struct{ data, head, first, passed string }{
-		{"My Game;;\n;;\nName;Qty;Cost\nFog;2;1,5\n", "Name Qty Cost", "Fog 2 1,5", `line 1, "My Game", stands above the names of the columns, and is passed over`},
-		{"\"Fog, and more\"\n\nName;Qty\nFog;2\n", "Name Qty", "Fog 2", `line 1, "Fog, and more", stands above the names of the columns, and is passed over`},
+		{"My Game;;\n;;\nName;Qty;Cost\nFog;2;1,5\n", "Name Qty Cost", "Fog 2 1,5", `line 1, "My Game", is above the names of the columns, and is skipped`},
+		{"\"Fog, and more\"\n\nName;Qty\nFog;2\n", "Name Qty", "Fog 2", `line 1, "Fog, and more", is above the names of the columns, and is skipped`},
 		{"Name\nFog\nBell\n", "Name", "Fog", ""},
 		{"Terrain\nFog\nBell\n", "Terrain", "Fog", ""},
 		{"\n,,\nName,Cost\nFog,1\n", "Name Cost", "Fog 1", ""},
-		{"Fog,3,Grey\nBell,4,Gold\nFog,5,Grey\n", "Fog 3 Grey", "Bell 4 Gold", "line 1 names the columns, and Fog, Grey stand below them too: if it is a row like the others, put one above it that names them"},
+		{"Fog,3,Grey\nBell,4,Gold\nFog,5,Grey\n", "Fog 3 Grey", "Bell 4 Gold", "line 1 names the columns, and Fog, Grey are also values below: if it is a row like the others, put a row above it that names the columns"},
 		{"Name,Hero,Cost\nFog,Hero,1\n", "Name Hero Cost", "Fog Hero 1", ""},
 	} {
 		s, err := spreadsheet.Read("x.csv", []byte(c.data), spreadsheet.Options{})
@@ -70,7 +70,7 @@ func TestColumnsThatStayOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, found := s.Parse(fields())
-	if got := fmt.Sprint(found, rows[0].Cells); got != `[x.xlsx:1:4: note[PB004] unknown-field: the column "Seen" is hidden, and stays out] map[id:a text:It rolls in.]` {
+	if got := fmt.Sprint(found, rows[0].Cells); got != `[x.xlsx:1:4: note[PB004] unknown-field: the column "Seen" is hidden, and is left out] map[id:a text:It rolls in.]` {
 		t.Errorf("of a deck with the field there is %s", got)
 	}
 	d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "fog", Name: "Fog", Piece: "card"})

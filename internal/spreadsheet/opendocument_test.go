@@ -110,7 +110,7 @@ func TestOpenDocumentSheet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := fmt.Sprintf("%q %d %d %q", s.Rows, s.HeadLine, s.Lines, s.Told), `[["a" "3" "s" "all" "all"] ["b" "3" "s" "x y all" "z"]] 5 [6 7] ["the sheet \"Cards\" is read, the first of 2; --tab names another: Notes"]`; got != want {
+	if got, want := fmt.Sprintf("%q %d %d %q", s.Rows, s.HeadLine, s.Lines, s.Told), `[["a" "3" "s" "all" "all"] ["b" "3" "s" "x y all" "z"]] 5 [6 7] ["the sheet \"Cards\" is read, the first of 2; choose another with --tab: Notes"]`; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	d, found := s.Fresh(spreadsheet.New{Game: "g", ID: "x", Name: "X", Piece: "card"})

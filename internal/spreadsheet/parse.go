@@ -69,7 +69,7 @@ func nameHelp(s *Sheet) string {
 			at = j
 		}
 	}
-	help := fmt.Sprintf("--column '%s=name' makes names of that one; --numbered calls the rows 1, 2 and so on", s.Head[max(0, at)])
+	help := fmt.Sprintf("--column '%s=name' takes names from that column; --numbered calls the rows 1, 2 and so on", s.Head[max(0, at)])
 	if slices.ContainsFunc(s.Head, func(h string) bool { _, is := amount(h); return is }) {
 		help += "; if the first row is a card, put one above it that names the columns"
 	}
@@ -130,7 +130,7 @@ func (p *parser) add(code, name string, at diag.Place, format string, a ...any) 
 func (p *parser) wrong(at diag.Place, key, message string) {
 	f := diag.Finding{At: at, Code: "PB006", Name: "wrong-type", Severity: diag.Error, Message: message}
 	if d := model.Declared(p.fields, key); d != nil && d.At.File != "" {
-		f.Help = fmt.Sprintf("the type of %s stands at %s", key, d.At)
+		f.Help = fmt.Sprintf("the type of %s is at %s", key, d.At)
 	}
 	p.found.Add(f)
 }
@@ -174,9 +174,9 @@ func parserOf(s *Sheet, fields []*model.FieldDecl) *parser {
 		at := diag.Place{File: p.sheet.File, Line: max(1, p.sheet.HeadLine), Col: i + 1}
 		switch {
 		case key == "" && h != "" && p.sheet.hidden[i]:
-			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q is hidden, and stays out", h)})
+			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q is hidden, and is left out", h)})
 		case key == "" && h != "" && idle(p.sheet, i) != "":
-			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q holds %s, and stays out", h, idle(p.sheet, i)),
+			p.found.Add(diag.Finding{At: at, Code: "PB004", Name: "unknown-field", Severity: diag.Note, Message: fmt.Sprintf("the column %q holds %s, and is left out", h, idle(p.sheet, i)),
 				Help: fmt.Sprintf("--column '%s=...' makes a field of it", h)})
 		case key == "" && h != "":
 			known := lists.Only(fixed, func(k string) bool { return unasked(k, p.sheet.table) != "" })
@@ -285,7 +285,7 @@ func (p *parser) row(i int) (Row, bool) {
 	switch first, twice := p.seen[r.ID]; {
 	case r.ID == "":
 		p.nameless.add(diag.Finding{At: p.sheet.At(i, 0), Code: "PB005", Name: "missing-field", Severity: diag.Error,
-			Message: "a row needs an id, or a name to make one of", Help: "--numbered calls rows that have neither by their numbers"})
+			Message: "a row needs an id, or a name to make one from", Help: "--numbered calls rows that have neither by their numbers"})
 		return r, false
 	case p.sheet.table != nil && notKey(p.sheet.table, r.ID) != "":
 		p.add("PB006", "wrong-type", p.sheet.At(i, max(0, slices.Index(p.keys, "id"))), "%q is %s", r.ID, notKey(p.sheet.table, r.ID))
@@ -295,10 +295,10 @@ func (p *parser) row(i int) (Row, bool) {
 		if r.Cells["id"] == "" {
 			what = fmt.Sprintf("give %q one in a column id, of small letters, digits and hyphens", r.Cells["name"])
 		}
-		p.add("PB006", "wrong-type", p.sheet.At(i, 0), "%q is no id: %s", r.ID, what)
+		p.add("PB006", "wrong-type", p.sheet.At(i, 0), "%q is not an id: %s", r.ID, what)
 		return r, false
 	case twice:
-		p.add("PB102", "id-twice", p.sheet.At(i, 0), "%q is the id of line %d too", r.ID, first)
+		p.add("PB102", "id-twice", p.sheet.At(i, 0), "%q is also the id of line %d", r.ID, first)
 		return r, false
 	}
 	p.seen[r.ID] = r.Line
@@ -325,7 +325,7 @@ func (p *parser) another(id string, row int) string {
 		_, twice = p.seen[next]
 	}
 	p.again.add(diag.Finding{At: p.sheet.At(row, 0), Code: "PB102", Name: "id-twice", Severity: diag.Note,
-		Message: fmt.Sprintf("a name that line %d has too: its id is %q", p.seen[id], next), Help: "a column id keeps the ids if rows change places"})
+		Message: fmt.Sprintf("line %d has the same name: its id is %q", p.seen[id], next), Help: "a column id keeps the ids when rows are reordered"})
 	return next
 }
 
@@ -371,7 +371,7 @@ func yaml(c string, t *model.Type) (v, why string) {
 	case model.Decimal:
 		n, places, ok := model.ParseDecimal(pointed(strings.ReplaceAll(c, "−", "-")))
 		if !ok {
-			return "", "no number such as 2.5"
+			return "", "not a number such as 2.5"
 		}
 		return model.DecimalText(n, places), ""
 	case model.Flag:
@@ -386,7 +386,7 @@ func yaml(c string, t *model.Type) (v, why string) {
 	case model.List:
 		return list(c, t.Of)
 	case model.Record:
-		return "", "no record: want JSON such as {\"key\": 1}"
+		return "", "not a record: want JSON such as {\"key\": 1}"
 	}
 	return scalar(c), ""
 }

@@ -186,7 +186,7 @@ func choice(tab string, tabs []string) (says string, err error) {
 	case tab != "" && !slices.ContainsFunc(tabs, func(t string) bool { return strings.EqualFold(t, tab) }):
 		return "", fmt.Errorf("no sheet %q; there is %s", tab, strings.Join(tabs, ", "))
 	case tab == "" && len(tabs) > 1:
-		says = fmt.Sprintf("the sheet %q is read, the first of %d; --tab names another: %s", tabs[0], len(tabs), strings.Join(tabs[1:], ", "))
+		says = fmt.Sprintf("the sheet %q is read, the first of %d; choose another with --tab: %s", tabs[0], len(tabs), strings.Join(tabs[1:], ", "))
 	}
 	return says, nil
 }
@@ -385,7 +385,7 @@ func (w *workbook) fault(row, col int, c string) string {
 
 // dayFault says that a cell is a day or a time, as it is shown.
 func dayFault(shown string) string {
-	return fmt.Sprintf("the cell is a date (%s), which workbooks make of texts such as 1-2: format it as text, and type it again, or leave the column out (--without)", shown)
+	return fmt.Sprintf("the cell is a date (%s), which spreadsheet programs make of texts such as 1-2: format it as text and type it again, or leave the column out (--without)", shown)
 }
 
 // dated are the letters of a format of days and times, outside of what it

@@ -50,14 +50,14 @@ func Splice(text string, there []Spot, rows []Row, replace bool) (string, Edit, 
 	var edit Edit
 	lines := strings.SplitAfter(text, "\n")
 	if len(there) == 0 {
-		return "", edit, fmt.Errorf("there is no entry yet to put others beside: write the first by hand")
+		return "", edit, fmt.Errorf("there is no entry yet to add others to: write the first by hand")
 	}
 	for i, s := range there {
 		if s.Line < 1 || s.Line > len(lines) || strings.TrimSpace(lines[s.Line-1][:s.Col-1]) != "" || s.Col != there[0].Col {
-			return "", edit, fmt.Errorf("line %d: the entries must stand on lines of their own, one below the other", s.Line)
+			return "", edit, fmt.Errorf("line %d: the entries must be on lines of their own, one below the other", s.Line)
 		}
 		if i > 0 && s.Line <= there[i-1].Line {
-			return "", edit, fmt.Errorf("line %d: the entries stand in another order than they were read", s.Line)
+			return "", edit, fmt.Errorf("line %d: the entries are in another order than they were read in", s.Line)
 		}
 	}
 	now := lists.By(rows, func(r Row) string { return r.ID })
@@ -150,12 +150,12 @@ func comment(line string) string {
 // begin there, as far in as that one.
 func Append(text string, there []Spot, entry string) (string, error) {
 	if len(there) == 0 {
-		return "", fmt.Errorf("there is no entry yet to put another beside: write the first by hand")
+		return "", fmt.Errorf("there is no entry yet to add another to: write the first by hand")
 	}
 	lines := strings.SplitAfter(text, "\n")
 	end := there[len(there)-1]
 	if end.Line > len(lines) || strings.TrimSpace(lines[end.Line-1][:end.Col-1]) != "" {
-		return "", fmt.Errorf("line %d: the entries must stand on lines of their own, one below the other", end.Line)
+		return "", fmt.Errorf("line %d: the entries must be on lines of their own, one below the other", end.Line)
 	}
 	at := last(lines, end.Line, len(lines), end.Col-1)
 	if !strings.HasSuffix(lines[at-1], "\n") {
@@ -258,7 +258,7 @@ func (s *Sheet) Missing(rows []Row, fields []*model.FieldDecl) diag.List {
 		col := slices.Index(p.keys, f.ID)
 		help := "fill the cell, or"
 		if col < 0 {
-			help = "no column of the sheet is that field: --column says which is, or"
+			help = "no column of the sheet is that field: say which is with --column, or"
 		}
 		for _, r := range rows {
 			if r.Cells[f.ID] == "" {

@@ -178,7 +178,7 @@ func read(name string, data []byte, opt Options) (*Sheet, error) {
 		return nil, fmt.Errorf("%s: it is a pointer to a file in Git LFS, not the file itself: git lfs pull brings that", name)
 	}
 	if line := load.Unmerged(strings.ReplaceAll(string(data), "\r\n", "\n")); line > 0 {
-		return nil, fault{line, 1, "a merge is not settled: both versions stand here, between lines that begin with <<<<<<<, ======= and >>>>>>>"}
+		return nil, fault{line, 1, "a merge conflict is not resolved: both versions are here, between lines that begin with <<<<<<<, ======= and >>>>>>>"}
 	}
 	s, err := readAs(strings.ToLower(path.Ext(name)), name, data, opt)
 	var at fault

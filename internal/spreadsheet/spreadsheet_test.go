@@ -330,12 +330,12 @@ func TestFaultsOfASheet(t *testing.T) {
 		`x.csv:1:3 no field "stepps"; there is id, name, source, ours, copies, steps, quick, manner, tags, text`,
 		`x.csv:1:5 two columns are the field "steps"`,
 		`x.csv:2:6 quick: "perhaps" is neither yes nor no`,
-		`x.csv:3:1 "ไท" is no id: want small letters, digits and hyphens`,
+		`x.csv:3:1 "ไท" is not an id: want small letters, digits and hyphens`,
 		`x.csv:3:4 steps: "two" is no whole number`,
-		`x.csv:4:1 "a" is the id of line 2 too`,
+		`x.csv:4:1 "a" is also the id of line 2`,
 		`x.csv:4:7 manner: "fast" is none of snap, aimed`,
-		`x.csv:5:1 a row needs an id, or a name to make one of`,
-		`x.csv:6:1 "ไทย" is no id: give "ไทย" one in a column id, of small letters, digits and hyphens`,
+		`x.csv:5:1 a row needs an id, or a name to make one from`,
+		`x.csv:6:1 "ไทย" is not an id: give "ไทย" one in a column id, of small letters, digits and hyphens`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
@@ -351,7 +351,7 @@ func TestSheetWithoutNames(t *testing.T) {
 	}
 	rows, found := s.Parse(fields())
 	at := slices.IndexFunc(found, func(f diag.Finding) bool { return f.Code == "PB005" })
-	if len(rows) > 0 || at < 0 || found[at].At.Line != 1 || found[at].Help != "--column 'Unit=name' makes names of that one; --numbered calls the rows 1, 2 and so on" {
+	if len(rows) > 0 || at < 0 || found[at].At.Line != 1 || found[at].Help != "--column 'Unit=name' takes names from that column; --numbered calls the rows 1, 2 and so on" {
 		t.Errorf("%d rows, found %v", len(rows), found)
 	}
 }
@@ -382,7 +382,7 @@ func TestBrokenFiles(t *testing.T) {
 		"a.csv":  {"", "the sheet is empty"},
 		"b.csv":  {"id,name\nb,B\n\"a,A\nc,C\n", "b.csv:3:1: a cell of this row begins with a quote"},
 		"c.csv":  {"id,name\na,Am\x81\n", "c.csv:2:5: byte 0x81: the text is not UTF-8: save it"},
-		"d.csv":  {"id\na,b\n", "d.csv:2:2: \"b\" stands in a column without a name"},
+		"d.csv":  {"id\na,b\n", "d.csv:2:2: \"b\" is in a column without a name"},
 		"e.xlsx": {"PK no", "not a workbook that can be read"},
 		"f.xls":  {"x", "ends in .csv, .tsv, .xlsx, .ods, .json or .yaml"},
 		"g.tsv":  {"\x00\x00", "not UTF-8"},
@@ -427,7 +427,7 @@ func TestBrokenWorkbooks(t *testing.T) {
 		{"own date", "x.xlsx:2:2: the cell is a date (", func(b *excelize.File) error { return styled(b, "d-mmm", 46000) }},
 		{"failed", "x.xlsx:2:2: #REF!: the formula", func(b *excelize.File) error { return b.SetCellValue("Cards", "B2", "#REF!") }},
 		{"nothing", "", func(b *excelize.File) error { return b.SetCellFormula("Cards", "B2", `""`) }},
-		{"beyond", "x.xlsx:2:4: \"z\" stands in a column without a name", func(b *excelize.File) error { return b.SetCellValue("Cards", "D2", "z") }},
+		{"beyond", "x.xlsx:2:4: \"z\" is in a column without a name", func(b *excelize.File) error { return b.SetCellValue("Cards", "D2", "z") }},
 		{"empty", "no sheet \"Cards\"; there is Sheet1", func(b *excelize.File) error { return b.DeleteSheet("Cards") }},
 		{"merged", "", func(b *excelize.File) error { return b.MergeCell("Cards", "B2", "B3") }},
 	} {

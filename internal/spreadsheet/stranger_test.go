@@ -93,7 +93,7 @@ func TestColumnsOfNames(t *testing.T) {
 // or left out; a name goes before a letter.
 func TestColumnsByLetter(t *testing.T) {
 	const data = ",Cost,B,Text,\nOwl,1,night,,done\n"
-	if _, err := spreadsheet.Read("a.csv", []byte(data), spreadsheet.Options{}); err == nil || !strings.Contains(err.Error(), "a.csv:2:1: \"Owl\" stands in a column without a name: name it, there or by --column 'A=...', or leave it out by --without A; say") {
+	if _, err := spreadsheet.Read("a.csv", []byte(data), spreadsheet.Options{}); err == nil || !strings.Contains(err.Error(), "a.csv:2:1: \"Owl\" is in a column without a name: name it, there or by --column 'A=...', or leave it out by --without A; say") {
 		t.Errorf("error %v", err)
 	}
 	got, found := fresh(t, "a.csv", data, spreadsheet.Options{Columns: []string{"a=name", "B=mark"}, Without: []string{"E", "text"}})
@@ -161,7 +161,7 @@ func TestColumnsOfRecords(t *testing.T) {
 func TestAddresses(t *testing.T) {
 	const data = "name,Url,Art\nA,https://x.y/a,https://x.y/a.png\nB,,\n"
 	got, found := fresh(t, "a.csv", data, spreadsheet.Options{})
-	if want := "a: {name: A, art: a, copies: 1}"; !strings.Contains(got, want) || fmt.Sprint(found) != `[a.csv:1:2: note[PB004] unknown-field: the column "Url" holds addresses of the web, and stays out]` {
+	if want := "a: {name: A, art: a, copies: 1}"; !strings.Contains(got, want) || fmt.Sprint(found) != `[a.csv:1:2: note[PB004] unknown-field: the column "Url" holds addresses of the web, and is left out]` {
 		t.Errorf("got %s %v, want %s", got, found, want)
 	}
 	const made = "name,Unique ID,word\nA,pBpLPQ7kg6mkBpNMMPdCD,Undercoverness001\nB,550e8400-e29b-41d4-a716-446655440000,unwissenschaftlich\n"
@@ -176,11 +176,11 @@ func TestAddresses(t *testing.T) {
 // TestBrackets holds which words in braces and brackets are told as what may be icons.
 func TestBrackets(t *testing.T) {
 	for text, want := range map[string]string{
-		"Gain {W}.":                       "texts print {W} as they stand: an icon is written :w:",
-		"Gain [Milk], [Milk] and [Milk].": "texts print [Milk] as they stand: an icon is written :milk:",
+		"Gain {W}.":                       "texts print {W} as they are: an icon is written :w:",
+		"Gain [Milk], [Milk] and [Milk].": "texts print [Milk] as they are: an icon is written :milk:",
 		"[Trap] Gain 1.":                  "",
 		"[a](b) [a](c) [a](d) [e]{.f} [e]{.f} [e]{.f}": "",
-		"{a}{b}{c}{d}{e}{f}{g}":                        "texts print {a}, {b}, {c}, {d}, {e}, {f}, 1 more as they stand: an icon is written :a:",
+		"{a}{b}{c}{d}{e}{f}{g}":                        "texts print {a}, {b}, {c}, {d}, {e}, {f}, 1 more as they are: an icon is written :a:",
 	} {
 		s, err := spreadsheet.Read("a.csv", []byte("name,text\nA,\""+text+"\"\n"), spreadsheet.Options{})
 		if err != nil {

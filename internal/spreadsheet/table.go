@@ -211,7 +211,7 @@ func FreshTable(s *Sheet, n New) (content []byte, says string, hints []string, f
 		return nil, "", nil, found
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# The table %s, made from %s. What its columns are stands under columns.\n", n.Name, s.File)
+	fmt.Fprintf(&b, "# The table %s, made from %s. Its columns are described under columns.\n", n.Name, s.File)
 	fmt.Fprintf(&b, "# yaml-language-server: $schema=../../schemas/%s/data.json\n", n.Game)
 	fmt.Fprintf(&b, "tables:\n  %s:\n    name: %s\n    kind: %s\n", n.ID, scalar(n.Name), t.Kind)
 	says = fmt.Sprintf("%d rows of kind %s", len(rows), t.Kind)

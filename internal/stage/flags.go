@@ -42,21 +42,21 @@ func DeclareAgents(f *pflag.FlagSet, agents *[]string, more string) {
 // Declare declares the flags of a sweep, with what they are by default.
 func (fl *Flags) Declare(f *pflag.FlagSet) {
 	f.StringArrayVar(&fl.Vary, "vary", nil, "places of the data and the values there: units.muton.cost=3..7")
-	f.IntVar(&fl.Games, "games", 0, "how many games of each variant, at most; default: as the simulation says, else 200")
-	f.Uint64Var(&fl.Seed, "seed", 1, "seed of the dice and cards")
+	f.IntVar(&fl.Games, "games", 0, "how many games to play of each variant, at most; default: what the simulation says, else 200")
+	f.Uint64Var(&fl.Seed, "seed", 1, "seed for dice and cards")
 	DeclareAgents(f, &fl.Agents, "")
-	f.IntVar(&fl.Cores, "cores", 0, "on how many cores; default: all")
+	f.IntVar(&fl.Cores, "cores", 0, "how many cores to use; default: all")
 	f.IntVar(&fl.Block, "block", 250, "games between two looks")
-	f.StringVar(&fl.Resume, "resume", "", "file that keeps the games, to go on with later")
-	f.StringVar(&fl.Until, "until", "", "play each only until it is decided, or only the best K on: decided or best=K")
-	f.StringVar(&fl.Even, "even", "", "share of the first side that is meant, in percent; default: as the simulation says")
+	f.StringVar(&fl.Resume, "resume", "", "keep the games in this file, to continue later")
+	f.StringVar(&fl.Until, "until", "", "stop each variant once it is decided, or keep only the best K: decided or best=K")
+	f.StringVar(&fl.Even, "even", "", "share of games the first side should win, in percent; default: what the simulation says")
 	DeclareTold(f, &fl.Format, &fl.Out)
 }
 
 // DeclareTold declares how a sweep is told and where it is written.
 func DeclareTold(f *pflag.FlagSet, format, out *string) {
 	f.StringVar(format, "format", "text", "text, json or csv")
-	f.StringVar(out, "out", "", "file to keep the games in, anew")
+	f.StringVar(out, "out", "", "write the games to this file")
 }
 
 var (
@@ -71,7 +71,7 @@ func (fl *Flags) Read() (out Asked, err error) {
 		return out, err
 	}
 	if len(fl.Vary) == 0 {
-		return out, wrong("nothing is varied: say what with --vary, such as --vary units.muton.cost=3..7")
+		return out, wrong("nothing is varied: say what to vary with --vary, such as --vary units.muton.cost=3..7")
 	}
 	if out.Axes, err = sweep.ParseAxes(strings.Join(fl.Vary, ",")); err != nil {
 		return out, wrong("--vary: %w", err)
@@ -190,7 +190,7 @@ func Percents(said string) (out [2]int, err error) {
 // Saved reads a file that keeps what was played; what says what, in words.
 func Saved[T any](name, what string, read func(io.Reader) (T, error)) (none T, err error) {
 	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
-		return none, wrong("%s is no file: want one that keeps %s", name, what)
+		return none, wrong("%s is not a file: want one that keeps %s", name, what)
 	}
 	f, err := os.Open(name)
 	if err != nil {

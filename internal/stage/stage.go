@@ -140,7 +140,7 @@ func (st *Stage) Begin(file string) (*sim.Run, error) {
 // machine stays as it is.
 func Anew(err error) error {
 	if errors.As(err, new(Wrong)) {
-		return wrong("%w; to begin anew name another file, or delete this one", err)
+		return wrong("%w; to start again, name another file or delete this one", err)
 	}
 	return err
 }

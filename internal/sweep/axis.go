@@ -62,7 +62,7 @@ func valuesOf(text string) ([]string, error) {
 			return nil, fmt.Errorf("a value is missing")
 		}
 		if slices.Contains(out[:i], out[i]) {
-			return nil, fmt.Errorf("%s stands there twice", out[i])
+			return nil, fmt.Errorf("%s is there twice", out[i])
 		}
 	}
 	return out, nil

@@ -127,7 +127,7 @@ func varied(axes []Axis) string {
 // sweep of anything else is an error that says in what it differs.
 func (s *Sweep) Resume(was *Sweep) error {
 	if d := s.differs(was); d != "" {
-		return fmt.Errorf("it cannot be gone on with: %s", d)
+		return fmt.Errorf("it cannot be continued: %s", d)
 	}
 	s.Variants = was.Variants
 	return nil
@@ -157,7 +157,7 @@ func Merge(names []string, parts []*Sweep) (*Sweep, error) {
 		v.Runs = nil
 		for _, r := range runs {
 			if n := len(v.Runs); n > 0 && r.From < v.Runs[n-1].From+v.Runs[n-1].Games {
-				return nil, fmt.Errorf("%s: game %d of %s stands in two of the files", strings.Join(names, ", "), r.From, out.Name(v))
+				return nil, fmt.Errorf("%s: game %d of %s is in two of the files", strings.Join(names, ", "), r.From, out.Name(v))
 			}
 			if err := v.add(r); err != nil {
 				return nil, err

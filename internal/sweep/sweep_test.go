@@ -113,7 +113,7 @@ func TestParseAxes(t *testing.T) {
 		"a=5..3":             "a=5..3: 3 comes before 5: want 3..5",
 		"a=1..9/0":           "a=1..9/0: a step of 0 leads nowhere",
 		"a=1||2":             "a=1||2: a value is missing",
-		"a=1|1":              "a=1|1: 1 stands there twice",
+		"a=1|1":              "a=1|1: 1 is there twice",
 		"a=1..10000,b=1..2":  "more than 10000 variants",
 		"a=0..10000":         "a=0..10000: more than 10000 values",
 	} {
@@ -256,7 +256,7 @@ func TestMergeRefuses(t *testing.T) {
 	}{
 		{part(vary, "2", 2), "a and b do not belong together: the seed: 2 there, 1 here"},
 		{part("coin.strength=30..60/10, coin.idle=1|2", "1", 2), "what is varied: coin.strength=30|40|50|60, coin.idle=1|2 there"},
-		{part(vary, "1", 1), "a, b: game 0 of coin.strength=30, coin.idle=1 stands in two of the files"},
+		{part(vary, "1", 1), "a, b: game 0 of coin.strength=30, coin.idle=1 is in two of the files"},
 	} {
 		if _, err := sweep.Merge([]string{"a", "b"}, []*sweep.Sweep{part(vary, "1", 1), c.b}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
