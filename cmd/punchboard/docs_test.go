@@ -279,7 +279,7 @@ func TestGlossary(t *testing.T) {
 			continue
 		}
 		if seen[r[1]] || r[1] < last {
-			t.Errorf("%q stands twice, or out of order", r[1])
+			t.Errorf("%q appears twice, or out of order", r[1])
 		}
 		seen[r[1]], last = true, r[1]
 		if _, err := os.Stat(filepath.Join("..", "..", filepath.FromSlash(r[3]))); err != nil {

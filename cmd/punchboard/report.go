@@ -182,10 +182,10 @@ func (t *terminal) playFor(ctx context.Context, of *playtest.Of, fl eveningFlags
 	case len(of.Context.Game.Simulations) == 0:
 		return nil
 	case fl.noSimulation:
-		of.Unplayed = "the machine was told to play nothing"
+		of.Unplayed = "no simulations were asked for"
 		return nil
 	case of.Found.Worst() == diag.Error:
-		of.Unplayed = "the machine played nothing: the data have errors"
+		of.Unplayed = "no simulations were played: the data have errors"
 		return nil
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)

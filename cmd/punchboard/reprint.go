@@ -31,7 +31,7 @@ func printedCommand(a *app) *cobra.Command {
 		RunE: func(_ *cobra.Command, games []string) error {
 			on = cmp.Or(on, time.Now().Format(time.DateOnly))
 			if !load.IsDay(on) {
-				return usage{fmt.Errorf("--on %q is no day: want one such as 2026-11-21", on)}
+				return usage{fmt.Errorf("--on %q is not a date: want one such as 2026-11-21", on)}
 			}
 			return a.mark(games, lang, opt, on)
 		},

@@ -70,7 +70,7 @@ func (fl *simulateFlags) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.IntVar(&fl.games, "games", 0, "how many games to play; default: what the simulation says, else 200")
 	f.Uint64Var(&fl.seed, "seed", 1, "seed for dice and cards")
-	stage.DeclareAgents(f, &fl.agents, "; several such, parted by semicolons, side by side")
+	stage.DeclareAgents(f, &fl.agents, "; several, separated by semicolons, are compared side by side")
 	f.StringVar(&fl.resume, "resume", "", "keep the games in this file, to continue later")
 	f.StringVar(&fl.against, "against", "", "also play the game as it was: a revision, a project folder or a saved run")
 	f.StringVar(&fl.show, "show", "", "write out one game, choice by choice: its number, from 0, or 3/2 for the second time game 3 is played")
@@ -130,7 +130,7 @@ func showGame(a *app, game, id string, lineups []sim.Plan, fl simulateFlags) err
 	case err != nil:
 		return usage{fmt.Errorf("--show %w", err)}
 	case len(lineups) > 1 || fl.format != "text" || fl.resume != "" || fl.against != "" || fl.games != 0:
-		return usage{errors.New("--show writes one game as text: leave --games, --format, --resume, --against and further agents away")}
+		return usage{errors.New("--show writes one game as text: leave out --games, --format, --resume, --against and further agents")}
 	}
 	p, err := a.open([]string{game}, load.Options{NoLayouts: true})
 	if err != nil {
@@ -313,7 +313,7 @@ func (a *app) then(ctx context.Context, st *stage.Stage, run *sim.Run, fl simula
 			return nil, nil, err
 		}
 		if was.Simulation != st.Simulation.ID || was.Game != run.Game || was.Seed != run.Seed || !slices.Equal(was.Agents, run.Agents) {
-			return nil, nil, usage{fmt.Errorf("%s is no run of the same games: it is of %s %s, seed %d, %s",
+			return nil, nil, usage{fmt.Errorf("%s is not a run of the same games: it is of %s %s, seed %d, %s",
 				fl.against, was.Game, was.Simulation, was.Seed, strings.Join(was.Agents, " against "))}
 		}
 		return was, nil, nil

@@ -124,20 +124,20 @@ func (s *set) spots(g *model.Game, as string) (string, []spreadsheet.Spot, error
 func merged(what string, edit spreadsheet.Edit, spared, unspoken []string, replace bool) string {
 	said := fmt.Sprintf("%s: %s as before, %d changed, %d new, ", what, diag.Count(len(edit.Kept), "row"), len(edit.Changed), len(edit.Added))
 	if replace {
-		said += fmt.Sprintf("%d taken out", len(edit.Removed))
+		said += fmt.Sprintf("%d removed", len(edit.Removed))
 	} else {
 		said += fmt.Sprintf("%d not in the spreadsheet", len(edit.Beyond))
 	}
-	stay := "not in the spreadsheet, and stay (--replace takes them out)"
-	empty := "empty in the spreadsheet, and stay (--replace takes them out)"
+	stay := "not in the spreadsheet, and kept (--replace removes them)"
+	empty := "empty in the spreadsheet, and kept (--replace removes them)"
 	if replace {
-		empty = "empty in the spreadsheet, and taken out"
+		empty = "empty in the spreadsheet, and removed"
 	}
 	for _, l := range []struct {
 		what string
 		ids  []string
-	}{{"changed", edit.Changed}, {"new", edit.Added}, {"taken out", edit.Removed}, {stay, edit.Beyond}, {empty, spared},
-		{"no column of the spreadsheet, and stay as they are", unspoken}} {
+	}{{"changed", edit.Changed}, {"new", edit.Added}, {"removed", edit.Removed}, {stay, edit.Beyond}, {empty, spared},
+		{"fields without a column, kept as they are", unspoken}} {
 		if len(l.ids) > 0 {
 			said += "\n  " + l.what + ": " + join(few(l.ids))
 		}
@@ -218,7 +218,7 @@ func newTable(a *app, folder string, g *model.Game, s *spreadsheet.Sheet, id str
 	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
 		return usage{fmt.Errorf("%s is there already: choose another name with --as tables/ID", name)}
 	}
-	fmt.Fprintf(a.out, "a new table of %s: %s\n  %s\n  a chapter prints it where it says ```table %s, the rulebook else behind the chapters\n", g.ID, says, name, id)
+	fmt.Fprintf(a.out, "a new table of %s: %s\n  %s\n  a chapter prints it where it says ```table %s; otherwise it is printed after the chapters\n", g.ID, says, name, id)
 	for _, line := range hints {
 		fmt.Fprintln(a.out, " ", line)
 	}

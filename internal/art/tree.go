@@ -42,7 +42,7 @@ func parse(data []byte) (*node, *sheet, error) {
 		if name := strings.ToLower(charset); name == "utf8" || name == "us-ascii" || name == "ascii" {
 			return in, nil
 		}
-		return nil, fmt.Errorf("it is written in %s; UTF-8 is wanted", charset)
+		return nil, fmt.Errorf("it is written in %s: save it as UTF-8", charset)
 	}
 	t := tree{rules: &sheet{}}
 	for {
@@ -108,7 +108,7 @@ func (t *tree) begin(tok xml.StartElement, line, col int) error {
 		return nil
 	}
 	if len(t.open) >= maxDepth {
-		return &Fault{line, col, fmt.Sprintf("its elements lie more than %d deep in one another", maxDepth)}
+		return &Fault{line, col, fmt.Sprintf("its elements are nested more than %d deep", maxDepth)}
 	}
 	n := element(tok, line, col)
 	if up := t.top(); t.root == nil {

@@ -261,7 +261,7 @@ func (d *difference) note(to *[]string, name string, was Entry, from []string) {
 func (d *difference) finding(g *model.Game, name string, text []byte, folder string) diag.Finding {
 	c := check.Find("PB310")
 	f := diag.Finding{Code: c.Code, Name: c.Name, Severity: c.Severity, At: diag.Place{File: name, Line: 1, Col: 1},
-		Message: fmt.Sprintf("%s is not what the data of %q make now: punchboard build was not run since", folder, g.ID)}
+		Message: fmt.Sprintf("%s is out of date: the data of %q changed after the last punchboard build", folder, g.ID)}
 	if i := bytes.Index(text, []byte(`"id": "`+d.first.ID+`"`)); i >= 0 && d.first.ID != "" {
 		f.At.Line += bytes.Count(text[:i], []byte("\n"))
 		f.At.Col = i - bytes.LastIndexByte(text[:i], '\n')

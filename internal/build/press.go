@@ -78,9 +78,9 @@ func (m *printable) onLeaves(id string, paper *layout.Paper, b impose.Binding) (
 	if n := len(doc.Pages); b.Zine && n > impose.ZinePages {
 		m.found = m.found[:before] // what is too wide for so small a page would not be set there
 		return diag.List{{At: m.comp.At, Severity: diag.Error, Code: "PB609", Name: "sheet-overflow",
-			Message:  fmt.Sprintf("the book has more pages than the %d of a sheet that is folded to a small book", impose.ZinePages),
+			Message:  fmt.Sprintf("the book has more pages than the %d of a zine", impose.ZinePages),
 			Evidence: []string{fmt.Sprintf("pages of %s: %d", leaf.Name, n)},
-			Help:     "say less, leave out what is printed behind the chapters (appendices under book) or the cover (cover: {none: true}), or print it with --booklet"}}
+			Help:     "shorten it, leave out what is printed after the chapters (appendices under book) or the cover (cover: {none: true}), or print it with --booklet"}}
 	}
 	found.Add(m.legible(doc, leaf, room, part+paper.Name)...)
 	doc, fs := filledSheets(m.kit, doc, leaf, b.Fill(len(doc.Pages)))

@@ -24,7 +24,7 @@ func Replace(to string, write func(io.Writer) error) error {
 }
 
 // ErrChanged is about a file that somebody else wrote while a command worked on it.
-var ErrChanged = errors.New("it was changed meanwhile, and stays as it is: run this again")
+var ErrChanged = errors.New("it changed in the meantime, and is left as it is: run this again")
 
 // Update replaces a file that is read, changed and written back. It is read once
 // more just before: if it does not hold what was read, nothing is written, and
@@ -58,7 +58,7 @@ func writingTo(to string, err error) error {
 var errFolder = errors.New("there is a folder of that name; choose another, or move it away")
 
 // errReadOnly is about a source that its owner does not want written.
-var errReadOnly = errors.New("it is read-only, and stays as it is")
+var errReadOnly = errors.New("it is read-only, and is left as it is")
 
 // replace writes a file beside its place and renames it there, so that it is whole or not
 // at all. sure, unless nil, is asked last and keeps what is read-only; a device is

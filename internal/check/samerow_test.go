@@ -30,7 +30,7 @@ func TestSamePoints(t *testing.T) {
 	}
 	single := strings.NewReplacer(", y: {type: signed}", "", ", y: 0", "", "x: 0, y: 1", "x: 90", ", y: 1", "").Replace(deck("{x: 4, y: 0}, {x: 7, y: 0}, {x: 4, y: 0}"))
 	if got := toldBy(t, "PB122", single, ""); got != "" {
-		t.Errorf("a number that stands twice is told: %q", got)
+		t.Errorf("a number that appears twice is told: %q", got)
 	}
 	named := strings.Replace(deck("{x: 4, y: a}, {x: 0, y: b}, {x: 4, y: a}"), "y: {type: signed}", "y: {type: text}", 1)
 	if got := toldBy(t, "PB122", named, ""); got != "" {

@@ -30,7 +30,7 @@ func TestDeclarations(t *testing.T) {
 		{"fraction", "columns: []", "{a: {type: whole}, b: {type: whole, formula: a / 2}}", "{x: {a: 2, b: 1}, y: {a: 3, b: 1}}", `PB210 b of "y" is 1 in "t", its formula gives 1.5, which is not whole`},
 		{"words", "columns: []", "{a: {type: text}, b: {type: text, formula: upper(a)}}", "{x: {a: up, b: UP}, y: {a: so, b: NOT}}", `PB306 b of "y" is NOT in "t", its formula gives SO`},
 		{"within", "columns: []", "{a: {type: list, of: {type: record, fields: {n: {type: list, of: {type: whole}}, s: {type: whole, formula: sum(n)}}}}}", "{x: {a: [{n: [1, 2], s: 3}, {n: [4], s: 5}]}}", `PB306 s of "x" is 5 in "t.a", its formula gives 4`},
-		{"no such name", "columns: []", "{a: {type: whole, formula: qqq_}}", "{x: {a: 1}}", `PB113 unknown name qqq_: beside what the game holds there is a, hi, key, lo, order, range, row`},
+		{"no such name", "columns: []", "{a: {type: whole, formula: qqq_}}", "{x: {a: 1}}", `PB113 unknown name qqq_: besides the game's own data there is a, hi, key, lo, order, range, row`},
 	} {
 		files := maps.Clone(gameFiles(t))
 		each := "'filter(list(units), .id == row.key)'"

@@ -132,7 +132,7 @@ func (f *frame) wrong(src layout.Source, err error) {
 	if errors.As(err, &e) {
 		name, _, _ := strings.Cut(strings.TrimPrefix(e.Msg, "unknown name "), ":")
 		if _, ok := f.c.theme.Colours[name]; ok {
-			fd.Help = "the colour " + name + " stands in quotes within {{ }}: '" + name + "'"
+			fd.Help = "the colour " + name + " goes in quotes within {{ }}: '" + name + "'"
 		}
 		if e.Lacks != "" {
 			fd.Help = "?." + e.Lacks + " in place of ." + e.Lacks + " is nothing where there is no such field"

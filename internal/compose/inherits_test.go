@@ -48,7 +48,7 @@ func TestInLine(t *testing.T) {
 
 // TestPageOnFace holds that a link which would be printed as a page is told where there are no pages.
 func TestPageOnFace(t *testing.T) {
-	for says, want := range map[string]string{"See [#](#moor).": "the page of #moor cannot be told here: only the rulebook has it", "See [Moor](#moor), #1.": ""} {
+	for says, want := range map[string]string{"See [#](#moor).": "the page of #moor is not known here: only the rulebook has it", "See [Moor](#moor), #1.": ""} {
 		name := filepath.Join(t.TempDir(), "a.txtar")
 		ar := "-- layouts/faces/it.yaml --\nsize: [60mm, 30mm]\nsafe: 3mm\nfront:\n  - {name: said, at: [3, 3], size: [50, 9], text: \"" + says + "\", style: card-text}\n-- want --\n"
 		if err := os.WriteFile(name, []byte(ar), 0o600); err != nil {

@@ -73,7 +73,7 @@ func (in inspection) sign(d *drawn, it *face.Icon, i int) {
 	}
 	wants := min(signContrast, in.f.lay.Floors.Full().Contrast)
 	if r := contrast(it.Fill, d.faded, in.under(d.ink, i)); r < wants {
-		in.f.sayOf(d.box, d.said, diag.Warning, "PB606", "low-contrast", fmt.Sprintf("the icon %s has a contrast of %.1f on what lies under it, an icon among words wants %g", it.ID, math.Floor(10*r)/10, wants))
+		in.f.sayOf(d.box, d.said, diag.Warning, "PB606", "low-contrast", fmt.Sprintf("the icon %s has a contrast of %.1f with what is under it; an icon among words needs %g", it.ID, math.Floor(10*r)/10, wants))
 	}
 }
 
@@ -92,7 +92,7 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 	in.safeZone(d)
 	under := in.under(d.ink, i)
 	if r := contrast(t.Colour, d.faded, under); r < floors.Contrast {
-		in.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f on what lies under it, text wants %.1f", clipped(t.String()), math.Floor(10*r)/10, floors.Contrast))
+		in.on(d, "PB606", "low-contrast", fmt.Sprintf("%q has a contrast of %.1f with what is under it; text needs %.1f", clipped(t.String()), math.Floor(10*r)/10, floors.Contrast))
 	}
 }
 
@@ -133,7 +133,7 @@ func (in inspection) offPaper() {
 		if !known[d.box] {
 			known[d.box] = true
 			_, side := d.ink.Beyond(paper)
-			in.on(d, "PB602", "outside-safe", fmt.Sprintf("nothing of %s is printed: it lies beyond the cut at the %s", cmp.Or(d.box.Name, "a box"), face.Side(side, in.f.c.right)))
+			in.on(d, "PB602", "outside-safe", fmt.Sprintf("nothing of %s is printed: it is beyond the cut at the %s", cmp.Or(d.box.Name, "a box"), face.Side(side, in.f.c.right)))
 		}
 	}
 }

@@ -213,7 +213,7 @@ func (c *Composer) Layout(id string, at diag.Place) (*layout.Layout, diag.List) 
 func missingLayout(at diag.Place, id string, lib *layout.Library) diag.Finding {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no layout %q", id)}
 	if whole := inFolder(id, lib); whole != "" {
-		f.Help = fmt.Sprintf("a layout bears the name of its folder too: this one is %q", whole)
+		f.Help = fmt.Sprintf("the name of a layout includes its folder: this one is %q", whole)
 	} else {
 		f.Help = diag.Meant(id, keys(lib.Layouts))
 	}

@@ -163,7 +163,7 @@ func (pc pictures) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part,
 	p := part{v[0], v[1], v[2], v[3]}
 	const slack = 1e-6
 	if p.x < 0 || p.y < 0 || p.w <= 0 || p.h <= 0 || p.x+p.w > 1+slack || p.y+p.h > 1+slack {
-		pc.f.report(b.Crop[0].At, "PB212", "over-limit", fmt.Sprintf("%s: the crop reaches out of picture %q", pc.f.id, path.Base(pic.ID)))
+		pc.f.report(b.Crop[0].At, "PB212", "over-limit", fmt.Sprintf("%s: the crop reaches beyond picture %q", pc.f.id, path.Base(pic.ID)))
 		return part{}, false
 	}
 	return p, true
@@ -215,7 +215,7 @@ func (pc pictures) sharp(pic *face.Bitmap, at geom.Rect) {
 	inches := func(l geom.Length) float64 { return float64(l) * scale(pc.f.matrix) / float64(geom.Inch) }
 	dpi := min(float64(w)/inches(at.W), float64(h)/inches(at.H))
 	if dpi < dpiFloor-.5 {
-		pc.f.say(diag.Warning, "PB613", "low-resolution", fmt.Sprintf("picture %q is printed at %.0f dots an inch, %d are wanted: %d × %d pixels on %s × %s mm",
+		pc.f.say(diag.Warning, "PB613", "low-resolution", fmt.Sprintf("picture %q is printed at %.0f dots per inch; it needs %d: %d × %d pixels on %s × %s mm",
 			path.Base(pic.ID), dpi, dpiFloor, w, h, millimetres(at.W), millimetres(at.H)))
 	}
 }

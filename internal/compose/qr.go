@@ -37,7 +37,7 @@ var qrWidget = widget{
 		all := n + 2*qrQuiet // squares across, with the rim
 		square := min(p.r.W, p.r.H) / geom.Length(all)
 		if square < qrLeast {
-			p.say(diag.Error, "PB604", "size-floor", fmt.Sprintf("the squares of the QR code are %s mm wide; to be read they want %s", square.Num(), qrLeast.Num()))
+			p.say(diag.Error, "PB604", "size-floor", fmt.Sprintf("the squares of the QR code are %s mm wide; to be read they need %s", square.Num(), qrLeast.Num()))
 			f := &p.found[len(p.found)-1]
 			f.Evidence = []string{fmt.Sprintf("%q needs %d by %d squares with the free rim: make the box %s mm wide, or the text shorter", clipped(text), all, all, (qrLeast * geom.Length(all)).Num())}
 		}

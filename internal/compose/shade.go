@@ -61,7 +61,7 @@ func (f *frame) faded(opacity layout.Source, scope *expr.Env, usual uint8) uint8
 			ok = ok && covers >= 0 && covers <= 1
 		}
 		if !ok {
-			f.eval().wrongValue(opacity, scope, fmt.Errorf("gives %s where an opacity from 0 to 1, or such as 40%%, is wanted", expr.Format(v)))
+			f.eval().wrongValue(opacity, scope, fmt.Errorf("gives %s where an opacity from 0 to 1, or such as 40%%, is expected", expr.Format(v)))
 			return usual
 		}
 	}

@@ -99,7 +99,7 @@ func (lt lettering) runs(spans []prose.Span, l *look) []run {
 		r := lt.styled(prose.AsMeant(s, icons), l)
 		if s.Link != "" && s.Text == "#" {
 			lt.f.found.Add(diag.Finding{At: s.At, Severity: diag.Warning, Code: "PB110", Name: "rule-missing",
-				Message: "the page of " + s.Link + " cannot be told here: only the rulebook has it", Help: "write what it is called in place of the #"})
+				Message: "the page of " + s.Link + " is not known here: only the rulebook has it", Help: "write what it is called in place of the #"})
 		}
 		switch {
 		case s.Code || r.Text == "":

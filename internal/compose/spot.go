@@ -40,7 +40,7 @@ func spot(v any, scope *expr.Env) (p [2]float64, err error) {
 	for i, v := range xy {
 		x, ok := toFloat(v)
 		if !ok {
-			return p, fmt.Errorf("%s where a point such as [12, 30] is wanted: it holds %s", expr.Format(v), kindOf(v))
+			return p, fmt.Errorf("%s where a point such as [12, 30] is expected: it holds %s", expr.Format(v), kindOf(v))
 		}
 		if x < -maxMM || x > maxMM {
 			return p, fmt.Errorf("gives %g mm, at most %d can be drawn", x, maxMM)
@@ -53,7 +53,7 @@ func spot(v any, scope *expr.Env) (p [2]float64, err error) {
 // pair are the two numbers of a point: of a thing with x and y, a text such as "12,30",
 // or a list of two. Anything else is an error that says what was given.
 func pair(v any, scope *expr.Env) ([]any, error) {
-	wanted := fmt.Errorf("gives %s where a point such as [12, 30] is wanted", kindOf(v))
+	wanted := fmt.Errorf("gives %s where a point such as [12, 30] is expected", kindOf(v))
 	if o, ok := v.(expr.Object); ok {
 		x, errX := o.Member("x")
 		y, errY := o.Member("y")
@@ -64,7 +64,7 @@ func pair(v any, scope *expr.Env) ([]any, error) {
 	if s, ok := v.(string); ok {
 		all, err := numbers(s)
 		if err != nil || len(all) != 2 {
-			return nil, fmt.Errorf("%q where a point such as 12,30 is wanted", s)
+			return nil, fmt.Errorf("%q where a point such as 12,30 is expected", s)
 		}
 		return []any{all[0], all[1]}, nil
 	}
@@ -73,7 +73,7 @@ func pair(v any, scope *expr.Env) ([]any, error) {
 	case err != nil:
 		return nil, wanted
 	case len(all) != 2:
-		return nil, fmt.Errorf("gives a list of %d where a point such as [12, 30] is wanted", len(all))
+		return nil, fmt.Errorf("gives a list of %d where a point such as [12, 30] is expected", len(all))
 	}
 	return all, nil
 }
@@ -116,7 +116,7 @@ func (ex expressions) route(src layout.Source, scope *expr.Env) ([]geom.Point, e
 	if s, ok := v.(string); ok {
 		all, err := numbers(s)
 		if err != nil || len(all)%2 != 0 {
-			return nil, fmt.Errorf("%q where points such as 12,30 20,8 are wanted", clipped(s))
+			return nil, fmt.Errorf("%q where points such as 12,30 20,8 are expected", clipped(s))
 		}
 		for i := 0; i < len(all); i += 2 {
 			p, err := spot([]any{all[i], all[i+1]}, scope)
@@ -132,7 +132,7 @@ func (ex expressions) route(src layout.Source, scope *expr.Env) ([]geom.Point, e
 	case v == nil:
 		return nil, nil
 	case err != nil:
-		return nil, errors.New("gives " + kindOf(v) + " where a list of points is wanted")
+		return nil, errors.New("gives " + kindOf(v) + " where a list of points is expected")
 	case len(all) > maxEach:
 		return nil, fmt.Errorf("gives %d points, at most %d are drawn", len(all), maxEach)
 	}

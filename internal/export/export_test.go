@@ -336,7 +336,7 @@ func TestNotes(t *testing.T) {
 		t.Errorf("the shop sells the size of our cards, and words 3 mm from the cut are not too near: %v, %q", res.Found, res.Notes)
 	}
 	_, res = g.hand(t, g.Library.Exports["dtc"], export.Options{})
-	if want := "Faces of 63 x 88 mm stand unscaled in the middle of the size poker, 63.5 x 88.9 mm: 0.25 mm of white left and right, 0.45 mm of white above and below."; !slices.Contains(res.Notes, want) {
+	if want := "Faces of 63 x 88 mm are centred, unscaled, on the size poker, 63.5 x 88.9 mm: 0.25 mm of white left and right, 0.45 mm of white above and below."; !slices.Contains(res.Notes, want) {
 		t.Errorf("notes %q; want %q", res.Notes, want)
 	}
 	_, res = g.hand(t, g.Library.Exports["mb"], export.Options{})

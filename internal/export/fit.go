@@ -138,7 +138,7 @@ func (j *job) note(size geom.Size, f *fit) {
 	if f.turned {
 		turned = "are turned by a quarter and "
 	}
-	j.say(fmt.Sprintf("Faces of %s %sstand unscaled in the middle of the size %s, %s: %s.", measure(size), turned, f.stock.Name, measure(f.trim.Size()), strings.Join(parts, ", ")))
+	j.say(fmt.Sprintf("Faces of %s %sare centred, unscaled, on the size %s, %s: %s.", measure(size), turned, f.stock.Name, measure(f.trim.Size()), strings.Join(parts, ", ")))
 }
 
 // say keeps something to be said, once.

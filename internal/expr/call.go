@@ -195,7 +195,7 @@ func (r *root) unknownName(name string, own []string) *Error {
 	all := slices.Concat(own, r.topNames, r.words())
 	hint := near(name, all)
 	if own = slices.Compact(slices.Sorted(slices.Values(own))); hint == "" && len(own) > 0 && len(own) <= 16 {
-		hint = ": beside what the game holds there is " + commaList(own)
+		hint = ": besides the game's own data there is " + commaList(own)
 	}
 	return &Error{Msg: "unknown name " + name + hint, Off: -1}
 }

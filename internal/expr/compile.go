@@ -92,7 +92,7 @@ func (c *compiler) compiled(src string) (part, error) {
 	}
 	c.text = readable(src)
 	if c.text.slash >= 0 {
-		return part{}, &Error{Msg: "// is no sign: to divide and round down write floor(a / b)", Off: c.text.slash}
+		return part{}, &Error{Msg: "// is not an operator: to divide and round down write floor(a / b)", Off: c.text.slash}
 	}
 	tree, err := parser.ParseWithConfig(c.text.text, config)
 	if err != nil {
@@ -258,7 +258,7 @@ func (s *source) plainer(msg string, at int) string {
 	case msg == "unexpected EOF":
 		return "unexpected end: something is missing"
 	case strings.HasPrefix(msg, "expected at least"), strings.HasPrefix(msg, "not enough arguments"):
-		return "more is wanted between the brackets"
+		return "something is missing between the brackets"
 	case strings.HasPrefix(msg, "bad number syntax"):
 		return fmt.Sprintf("%q is neither a number nor dice such as 2d6", s.wordAt(at))
 	case m == nil:
@@ -272,7 +272,7 @@ func (s *source) plainer(msg string, at int) string {
 	case isDice(strings.Trim(m[2], `"`)):
 		return fmt.Sprintf("unexpected %s: n of %s are so many dice one by one, sums(n, %[2]s) is their sum", m[2], strings.Trim(m[2], `"`))
 	}
-	return "unexpected " + m[2] + ": is there a sign missing before it, or quotes around a text?"
+	return "unexpected " + m[2] + ": is an operator missing before it, or quotes around a text?"
 }
 
 // conditional is how other languages begin a choice between two values.

@@ -256,12 +256,12 @@ func (r *root) mapGet(m map[string]any, key string) (any, error) {
 func (r *root) listGet(list []any, key any) (any, error) {
 	i, ok := key.(int)
 	if !ok && slices.ContainsFunc(list, func(v any) bool { o, is := r.wrap(v).(Object); return is && o.ID() == keyText(key) }) {
-		return nil, errorf("a list knows no ids: write find(..., .id == \"%[1]s\")", keyText(key))
+		return nil, errorf("a list has no ids: write find(..., .id == \"%[1]s\")", keyText(key))
 	}
 	if !ok {
 		for _, k := range r.game.Collections {
 			if k.Entry(keyText(key)) != nil {
-				return nil, errorf("a list has no %s: if the %s are meant, a field of that name hides them, so call it otherwise", keyText(key), k.ID)
+				return nil, errorf("a list has no %s: if the %s are meant, a field of that name hides them, so rename the field", keyText(key), k.ID)
 			}
 		}
 		return nil, errorf("a list has no %s: its elements are [0], [1], ...", keyText(key))

@@ -304,12 +304,12 @@ func BenchmarkInline(b *testing.B) {
 // instead, at its line.
 func TestTooMuch(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
-		"steps":     {nested(800), "deep in one another"},
-		"one line":  {strings.Repeat("- ", 20_000) + "a", "deep in one another"},
-		"no quote":  {strings.Repeat("> ", 20_000), "deep in one another"},
+		"steps":     {nested(800), "nested more than"},
+		"one line":  {strings.Repeat("- ", 20_000) + "a", "nested more than"},
+		"no quote":  {strings.Repeat("> ", 20_000), "nested more than"},
 		"open":      {strings.Repeat("[a](", 20_000), "links that are not closed"},
-		"quotes":    {strings.Repeat(">", 20_000) + "a", "deep in one another"},
-		"numbers":   {strings.Repeat("1. ", 20_000) + "a", "deep in one another"},
+		"quotes":    {strings.Repeat(">", 20_000) + "a", "nested more than"},
+		"numbers":   {strings.Repeat("1. ", 20_000) + "a", "nested more than"},
 		"emphasis":  {strings.Repeat("*a_ ", 50_000), "marks of emphasis"},
 		"sound":     {nested(60) + "\n" + strings.Repeat(strings.Repeat("*a* ", 900)+"\n\n", 20), ""},
 		"a rule":    {strings.Repeat("-", 500) + "\n\n" + strings.Repeat(" ", 500) + "\n\na", ""},
@@ -326,7 +326,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// nested are lists so deep in one another.
+// nested are lists so nested more than.
 func nested(n int) string {
 	var b strings.Builder
 	for i := range n {

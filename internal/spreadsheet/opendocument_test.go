@@ -99,7 +99,7 @@ func TestOpenDocument(t *testing.T) {
 	}
 }
 
-// TestOpenDocumentSheet holds which sheet is read, what of it is passed over, what is
+// TestOpenDocumentSheet holds which sheet is read, what of it is skipped, what is
 // repeated, hidden or bold, and at which lines rows stand.
 func TestOpenDocumentSheet(t *testing.T) {
 	book := openBook(t, `<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>`+

@@ -395,7 +395,7 @@ func TestBrokenFiles(t *testing.T) {
 		"n.csv":  {"id,name\na,#¿NOMBRE?\n", "n.csv:2:2: #¿NOMBRE?: the formula"},
 		"o.csv":  {"id,name\na,#NV\n", "o.csv:2:2: #NV: the formula"},
 		"p.csv":  {"id,name\na,Err:502\n", "p.csv:2:2: Err:502: the formula"},
-		"q.csv":  {"id,name\n<<<<<<< HEAD\r\na,A\r\n=======\r\na,B\r\n>>>>>>> other\r\n", "q.csv:2:1: a merge is not settled"},
+		"q.csv":  {"id,name\n<<<<<<< HEAD\r\na,A\r\n=======\r\na,B\r\n>>>>>>> other\r\n", "q.csv:2:1: a merge conflict is not resolved"},
 		"r.csv":  {"version https://git-lfs.github.com/spec/v1\noid sha256:61\nsize 5\n", "r.csv: it is a pointer to a file in Git LFS"},
 	} {
 		if _, err := spreadsheet.Read(name, []byte(c.data), spreadsheet.Options{}); err == nil || !strings.Contains(err.Error(), c.want) {

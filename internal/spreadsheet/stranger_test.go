@@ -77,9 +77,9 @@ func TestColumnsOfNames(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ data, want string }{
-		{"Set,Name of the Relic\nA,Owl\nA,Cat\n", "--column 'Name of the Relic=name' makes"},
-		{"Set,Relic\nA,Owl\nA,Cat\n", "--column 'Relic=name' makes"},
-		{"N,Relic\n1,Owl\n2,Owl\n", "--column 'N=name' makes"},
+		{"Set,Name of the Relic\nA,Owl\nA,Cat\n", "--column 'Name of the Relic=name' takes"},
+		{"Set,Relic\nA,Owl\nA,Cat\n", "--column 'Relic=name' takes"},
+		{"N,Relic\n1,Owl\n2,Owl\n", "--column 'N=name' takes"},
 		{"1,Owl\n2,Cat\n", "; if the first row is a card, put one above it that names the columns"},
 		{"Title,Card\nA,B\n", "--without leaves one out; --column 'Card=...' says what this one is"},
 	} {
@@ -165,7 +165,7 @@ func TestAddresses(t *testing.T) {
 		t.Errorf("got %s %v, want %s", got, found, want)
 	}
 	const made = "name,Unique ID,word\nA,pBpLPQ7kg6mkBpNMMPdCD,Undercoverness001\nB,550e8400-e29b-41d4-a716-446655440000,unwissenschaftlich\n"
-	if got, found := fresh(t, "a.csv", made, spreadsheet.Options{}); len(found) != 1 || !strings.HasSuffix(found[0].Message, "holds ids of a program, and stays out") || !strings.Contains(got, "word: Undercoverness001,") {
+	if got, found := fresh(t, "a.csv", made, spreadsheet.Options{}); len(found) != 1 || !strings.HasSuffix(found[0].Message, "holds ids of a program, and is left out") || !strings.Contains(got, "word: Undercoverness001,") {
 		t.Errorf("got %s %v", got, found)
 	}
 	if got, _ := fresh(t, "a.csv", data, spreadsheet.Options{Columns: []string{"Url=more"}}); !strings.Contains(got, `more: "https://x.y/a"`) {

@@ -143,14 +143,14 @@ func TestSaved(t *testing.T) {
 	if r, err := st.Begin(filepath.Join(dir, "none")); err != nil || r == nil {
 		t.Errorf("no file yet: %v", err)
 	}
-	if _, err := st.Begin(dir); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "is no file: want one that keeps a run; to begin anew name another file") {
+	if _, err := st.Begin(dir); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "is no file: want one that keeps a run; to start again, name another file") {
 		t.Errorf("a folder: %v", err)
 	}
 	other := filepath.Join(dir, "other")
 	if err := os.WriteFile(other, []byte("{}"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := st.Begin(other); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "to begin anew name another file, or delete this one") {
+	if _, err := st.Begin(other); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "to start again, name another file, or delete this one") {
 		t.Errorf("another file: %v", err)
 	}
 }
@@ -207,7 +207,7 @@ func TestSweepGoesOn(t *testing.T) {
 	if s, err := begin("kept", "units.squaddie.hits=1..2"); err != nil || s.Variants[1].Left != "no room" {
 		t.Errorf("what is kept: %v", err)
 	}
-	if _, err := begin("kept", "units.squaddie.hits=1..3"); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "to begin anew name another file") {
+	if _, err := begin("kept", "units.squaddie.hits=1..3"); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "to start again, name another file") {
 		t.Errorf("another sweep: %v", err)
 	}
 }
