@@ -85,7 +85,7 @@ type workshop struct {
 }
 
 // project is the folder of one of them; of "" an empty one. "coin",
-// "tidewrack", "ferry", "relics", "cairn" and "quay" are games that documents write, "edited" Skirmish with some edits, all others what
+// "tidewrack", "ferry", "relics", "cairn", "quay" and "weir" are games that documents write, "edited" Skirmish with some edits, all others what
 // punchboard new makes, with the document's spreadsheets in it.
 func (w workshop) project(name string) string {
 	w.t.Helper()
@@ -95,7 +95,7 @@ func (w workshop) project(name string) string {
 		return w.t.TempDir()
 	case dir != "":
 		return dir
-	case name == "coin", name == "tidewrack", name == "ferry", name == "relics", name == "cairn", name == "quay":
+	case name == "coin", name == "tidewrack", name == "ferry", name == "relics", name == "cairn", name == "quay", name == "weir":
 		dir = guideGame(w.t, withoutOthers(w.fences, name))
 	case name == "edited":
 		dir = edited(w.t)
