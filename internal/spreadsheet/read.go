@@ -49,11 +49,13 @@ func readCSV(data []byte, language string) (*grid, error) {
 		data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 	}
 	by := comma(data)
-	r := csv.NewReader(bytes.NewReader(bareQuotes(data, byte(by))))
+	data = bareQuotes(data, byte(by))
+	r := csv.NewReader(bytes.NewReader(data))
 	r.FieldsPerRecord = -1
 	r.Comma = by
 	g, count := &grid{says: says}, 0
 	for {
+		empty := blankLine.Match(data[r.InputOffset():])
 		row, err := r.Read()
 		if err == io.EOF {
 			return g, nil
@@ -65,6 +67,9 @@ func readCSV(data []byte, language string) (*grid, error) {
 			row[i] = cells.Read(c)
 		}
 		line, _ := r.FieldPos(0)
+		if empty && len(g.rows) > 0 { // the reader of CSV skips it, and what stands apart is a note
+			g.rows, g.lines = append(g.rows, nil), append(g.lines, line-1)
+		}
 		if g.rows, g.lines = append(g.rows, row), append(g.lines, line); len(g.rows) > guard.Rows {
 			return nil, fault{line, 1, fmt.Sprintf("the file has more than %d rows: import them in parts", guard.Rows)}
 		}
@@ -73,6 +78,9 @@ func readCSV(data []byte, language string) (*grid, error) {
 		}
 	}
 }
+
+// blankLine is a line with nothing in it at the beginning of a text.
+var blankLine = regexp.MustCompile(`\A\r?\n`)
 
 // comma is what parts the values of a text: what the first line with any of the
 // three has most of, outside of quotes.

@@ -226,3 +226,22 @@ func TestTongues(t *testing.T) {
 		}
 	}
 }
+
+// TestBlankLines checks that a blank line of a CSV file is an empty row: what is alone below it is
+// a note, and sums above that note are sums.
+func TestBlankLines(t *testing.T) {
+	for data, want := range map[string]string{
+		"name,cost,size\nA,1,2\nB,3,4\nTotal,4,6\n\nall in inches\n":    `[[A 1 2] [B 3 4]] line 6`,
+		"name,cost,size\r\nA,1,2\r\n\r\nall in inches\r\n\r\nB,3,4\r\n": `[[A 1 2] [B 3 4]] line 4`,
+		"\n\nname,cost,size\nA,\"1\n\n2\",2\nno note,,\n":               `[[A 1` + "\n\n" + `2 2] [no note  ]]`,
+	} {
+		s, err := spreadsheet.Read("a.csv", []byte(data), spreadsheet.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.TrimSpace(fmt.Sprint(s.Rows, " ", strings.Join(s.Told, " ")))
+		if !strings.HasPrefix(got, want) || len(s.Told) > 2 || !strings.Contains(want, "line") && len(s.Told) > 0 {
+			t.Errorf("%q: got %s, want %s", data, got, want)
+		}
+	}
+}
