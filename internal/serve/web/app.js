@@ -47,7 +47,7 @@ function draw() {
   show($('faces'), all, value('zoom'), games.length > 1, open);
   $('count').textContent = count(shown.length, 'picture');
   $('none').hidden = shown.length > 0 || (state.games.length === 0 && state.waiting.length > 0);
-  $('why').textContent = games.some(g => g.faces.length) ? 'Nothing is like that.' : state.games.length === 0 ? 'There is no game here yet: punchboard new makes one.' :
+  $('why').textContent = games.some(g => g.faces.length) ? 'Nothing matches.' : state.games.length === 0 ? 'There is no game here yet: punchboard new makes one.' :
     'Nothing can be drawn yet: the findings say why.';
   $('clear').hidden = !state.games.some(g => g.faces.length);
   $('waiting').hidden = state.waiting.length === 0;
@@ -115,7 +115,7 @@ async function renew() {
 }
 
 function gone() {
-  $('said').textContent = 'the server does not answer: start it again, this page goes on by itself';
+  $('said').textContent = 'the server is not responding: restart it, and this page carries on';
   document.body.dataset.tone = 'error';
 }
 

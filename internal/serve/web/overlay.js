@@ -16,7 +16,7 @@ export async function overlay(sheet, f, about) {
   const answer = await fetch('boxes.json?key=' + encodeURIComponent(f.key));
   if (!answer.ok || !sheet.isConnected) return;
   const {safe, cut, boxes} = await answer.json(), w = Number(f.width), h = Number(f.height), bleed = Number(f.bleed || 0), in_ = Number(safe);
-  const all = svg('svg', {class: 'overlay', viewBox: [-bleed, -bleed, w + 2 * bleed, h + 2 * bleed].join(' '), role: 'group', 'aria-label': 'What it is laid out from'});
+  const all = svg('svg', {class: 'overlay', viewBox: [-bleed, -bleed, w + 2 * bleed, h + 2 * bleed].join(' '), role: 'group', 'aria-label': 'The boxes of its layout'});
   if (bleed) all.append(rect('bleed', -bleed, -bleed, w + 2 * bleed, h + 2 * bleed));
   all.append(cut ? svg('path', {class: 'cut', d: cut}) : rect('cut', 0, 0, w, h));
   if (in_) all.append(rect('safe', in_, in_, w - 2 * in_, h - 2 * in_));

@@ -39,7 +39,7 @@ export function finding(g, f, open, n) {
   li.append(make('p', {class: 'head'}, make('span', {class: 'badge ' + f.severity}, f.severity), ' ', make('b', {}, f.code), ' ', f.name));
   li.append(make('p', {}, f.message));
   if (f.at) li.append(make('p', {class: 'at'}, place(f.at)));
-  if (lines.some(l => l.trim())) li.append(make('pre', {tabindex: '0', 'aria-label': 'The lines it speaks of'}, lines.join('\n').replace(/\s+$/, '')));
+  if (lines.some(l => l.trim())) li.append(make('pre', {tabindex: '0', 'aria-label': 'The lines it concerns'}, lines.join('\n').replace(/\s+$/, '')));
   for (const l of all.filter(note)) li.append(make('p', {class: 'said'}, l.replace(/^\s*= /, '')));
   const faces = open ? g.faces.filter(x => (x.findings || []).includes(n)) : [];
   if (faces.length) li.append(make('p', {class: 'faces'}, ...faces.slice(0, 6).map(x => thumb(x, open)), faces.length > 6 ? make('span', {class: 'more'}, '+ ' + (faces.length - 6)) : ''));
