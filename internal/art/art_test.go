@@ -72,7 +72,7 @@ func TestHostile(t *testing.T) {
 		{"empty", head + foot, "nothing in it"},
 		{"itself", head + `<g id="a"><use href="#a"/></g>` + foot, "use themselves"},
 		{"laughs", head + laughs + foot, "draws more than"},
-		{"deep", head + strings.Repeat("<g>", 5000), "deep in one another"},
+		{"deep", head + strings.Repeat("<g>", 5000), "nested more than"},
 		{"many", head + strings.Repeat("<g/>", 60000), "more than 50000 elements"},
 		{"far", head + `<rect width="1e6" height="1e6"/>` + foot, "too far out"},
 		{"path", head + `<path d="M0 0L1"/>` + foot, "want a number"},

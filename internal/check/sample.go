@@ -246,13 +246,13 @@ func firstMove(x *Sample) {
 	}
 	share := x.Run.First()
 	if x.beyond(a.At, fmt.Sprintf("the first player wins %d to %d %%", a.Lo, a.Hi), share, a.Lo, a.Hi) {
-		lines := []string{played(x.Run), "whoever begins: " + told(share)}
+		lines := []string{played(x.Run), "the first player: " + told(share)}
 		if m := x.Run.Mirrored(); m.Pairs > 0 {
-			lines = append(lines, fmt.Sprintf("mirrored pairs: %d; whoever begins wins both %d, whoever follows %d, the same side %d, with a draw %d",
+			lines = append(lines, fmt.Sprintf("mirrored pairs: %d; the first player wins both %d, the second player %d, the same side %d, with a draw %d",
 				m.Pairs, m.First, m.Second, m.Same, m.Drawn))
 		}
 		x.Report(diag.Finding{At: a.At, Evidence: lines,
-			Message: fmt.Sprintf("whoever begins wins %s of %s, where %d to %d %% are expected", share.Percent(), x.Of.ID, a.Lo, a.Hi)})
+			Message: fmt.Sprintf("the first player wins %s of %s, where %d to %d %% are expected", share.Percent(), x.Of.ID, a.Lo, a.Hi)})
 	}
 }
 

@@ -318,7 +318,7 @@ func TestReadDamaged(t *testing.T) {
 		{good, "no JSON", "not a saved run"},
 		{good, "{}", "not a saved run"},
 		{`"punchboard-run": 4`, `"punchboard-run": 99`, "format 99"},
-		{`"punchboard-run": 4`, `"punchboard-run": 3`, "of format 3, where this program writes 4: play it anew"},
+		{`"punchboard-run": 4`, `"punchboard-run": 3`, "of format 3, where this program writes 4: play it again"},
 		{`"games": 3`, `"games": 4`, "damaged"},
 		{`"scores": "`, `"scores": "0`, "no score"},
 		{`"scores": "1`, `"scores": "4`, "winners who do not play"},

@@ -165,12 +165,12 @@ func (s *Summary) standing(t *Teller) {
 		return
 	}
 	t.Line("")
-	t.Line("  whoever begins wins %s (%s)%s", s.First.Of.Percent(), s.First.Range, s.First.says())
+	t.Line("  the first player wins %s (%s)%s", s.First.Of.Percent(), s.First.Range, s.First.says())
 	for _, p := range s.Later {
-		t.Line("  whoever plays %s wins %s (%s)%s", p.Name, p.Of.Percent(), p.Range, p.says())
+		t.Line("  the %s player wins %s (%s)%s", p.Name, p.Of.Percent(), p.Range, p.says())
 	}
 	if m := s.Mirrored; m != nil {
-		t.Line("  of %d games with seats changed: whoever begins won both %d, whoever follows %d, the same side %d; a draw in %d", m.Pairs, m.First, m.Second, m.Same, m.Drawn)
+		t.Line("  of %d games with seats changed: the first player won both %d, the second player %d, the same side %d; a draw in %d", m.Pairs, m.First, m.Second, m.Same, m.Drawn)
 	}
 }
 

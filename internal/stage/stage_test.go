@@ -143,14 +143,14 @@ func TestSaved(t *testing.T) {
 	if r, err := st.Begin(filepath.Join(dir, "none")); err != nil || r == nil {
 		t.Errorf("no file yet: %v", err)
 	}
-	if _, err := st.Begin(dir); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "is no file: want one that keeps a run; to start again, name another file") {
+	if _, err := st.Begin(dir); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "is not a file: want one that keeps a run; to start again, name another file") {
 		t.Errorf("a folder: %v", err)
 	}
 	other := filepath.Join(dir, "other")
 	if err := os.WriteFile(other, []byte("{}"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := st.Begin(other); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "to start again, name another file, or delete this one") {
+	if _, err := st.Begin(other); !errors.As(err, new(Wrong)) || !strings.Contains(err.Error(), "to start again, name another file or delete this one") {
 		t.Errorf("another file: %v", err)
 	}
 }

@@ -481,7 +481,7 @@ func TestNeighbours(t *testing.T) {
 			}
 		}
 	}
-	if !strings.Contains(told, "whoever begins wins 0.0 %") || !strings.Contains(told, "whoever plays second wins 100.0 %") {
+	if !strings.Contains(told, "the first player wins 0.0 %") || !strings.Contains(told, "the second player wins 100.0 %") {
 		t.Error(told)
 	}
 	if r, _ := summed(t, fmt.Sprintf(course, "    first: 2\n"), 6); r.Side(2).Percent() != "100.0 %" {
