@@ -8,13 +8,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// A game as printed, or with other answers to its readings, differs from the
-// game in an entry or two. Of the trees, what leads to these is copied, so that a
-// node which is the same holds the same. What was decoded from it is taken over,
-// unless something was found in its file, or the file has aliases.
-// The header is decoded anew if anything in it differs, and all with it.
+// A game as printed, or with other answers to its readings, differs from the original in only a few
+// entries. Only the tree nodes leading to those entries are copied, so an unchanged node keeps its
+// identity, and what was decoded from it is reused unless its file has findings or aliases. If
+// anything in the header differs, the header and everything else are decoded again.
 
-// again is the reader of a game to decode once more, its trees to be changed.
+// again returns a reader that decodes the game once more and may change its trees.
 func (r *gameReader) again() *gameReader {
 	c := &gameReader{g: &model.Game{ID: r.g.ID, Lang: r.g.Lang, Printed: r.g.Printed, Prints: r.g.Prints, Signs: r.g.Signs, Words: r.g.Words}, dir: r.dir, text: r.text, was: r}
 	for i, d := range r.docs {
@@ -23,8 +22,8 @@ func (r *gameReader) again() *gameReader {
 	return c
 }
 
-// again is a doc to decode once more; keep says that what was decoded and
-// found may be taken over, where nothing in the doc is changed.
+// again returns a doc to decode once more. keep says that what was decoded and found may be reused
+// where nothing in the doc changes.
 func (d *doc) again(keep bool) *doc {
 	n := &doc{fileText: d.fileText, root: d.root, parsed: d.parsed, aliased: d.aliased, foreign: true}
 	if keep {
@@ -35,7 +34,8 @@ func (d *doc) again(keep bool) *doc {
 	return n
 }
 
-// own makes what stands at a path the doc's own, to be changed, and what holds it.
+// own makes the value at a path, and everything that contains it, the doc's own, so that it may be
+// changed.
 func (d *doc) own(path string) {
 	switch {
 	case !d.foreign:
@@ -48,7 +48,7 @@ func (d *doc) own(path string) {
 	}
 }
 
-// owned is a copy of a node that shares all but what stands at a path.
+// owned returns a copy of a node that shares everything except the value at a path.
 func owned(n *yaml.Node, path string) *yaml.Node {
 	c := *n
 	c.Content = slices.Clone(n.Content)
@@ -62,15 +62,15 @@ func owned(n *yaml.Node, path string) *yaml.Node {
 	return &c
 }
 
-// afresh forgets what was decoded and found in a doc.
+// afresh discards what was decoded and found in a doc.
 func (d *doc) afresh() {
 	if d.kept {
 		d.kept, d.made, d.found = false, nil, d.found[:d.parsed]
 	}
 }
 
-// takeOver takes over the header of the game that is decoded again. Where it was
-// changed nothing is taken over.
+// takeOver reuses the header of the game that is being decoded again. If the header changed,
+// nothing is reused.
 func (r *gameReader) takeOver() {
 	if r.was == nil || len(r.docs) == 0 || r.docs[0].root == nil {
 		return
@@ -100,22 +100,22 @@ func (r *gameReader) takeOver() {
 	*r.g = g
 }
 
-// inHeader reports whether a section was taken over with the header: what is read by
-// what the game holds is not.
+// inHeader reports whether a section was reused along with the header. Sections that depend on the
+// rest of the game, the legend and the book, are not.
 func inHeader(r *gameReader, name string) bool {
 	return r.headed && slices.Contains(headers, name) && name != "legend" && name != "book"
 }
 
-// namesStand reports whether the names in functions and facts were looked over, and found
-// right, in the game that is decoded again.
+// namesStand reports whether the names in functions and facts were already checked and found
+// correct in the game that is being decoded again.
 func namesStand(r *gameReader) bool {
 	return r.headed && slices.Equal(r.g.Functions, r.was.g.Functions) && slices.Equal(r.g.Studies, r.was.g.Studies) && slices.Equal(r.g.Readings, r.was.g.Readings) &&
 		!slices.ContainsFunc(r.was.docs, func(d *doc) bool { return len(d.found) > d.decoded })
 }
 
-// redrawn are the tiles whose drawings must be looked through: all, unless a game is
-// decoded again. Then those that are not what they were, if what may stand on tiles is,
-// or all of them if something was found in any, which is forgotten.
+// redrawn returns the tiles whose drawings must be checked. For a first decoding that is all of
+// them. For a repeated one it is the changed tiles, provided the legend is unchanged and no drawing
+// had findings; if any had, those findings are discarded and all tiles are returned.
 func (r *gameReader) redrawn() []*model.Tile {
 	if r.was == nil {
 		return r.g.Tiles
@@ -145,11 +145,11 @@ type made struct {
 	all any // []*T
 }
 
-// decode reads the entries of a section with read, unless they are kept. Their
-// keys are ids.
+// decode reads the entries of a section with read, reusing those that were kept. Their keys are
+// ids.
 func decode[T any](s section, read func(k, v *yaml.Node) *T) []*T { return decodeAs(s, s.d.id, read) }
 
-// decodeAs is decode with keys that key looks over.
+// decodeAs is decode with keys checked by key.
 func decodeAs[T any](s section, key func(k *yaml.Node), read func(k, v *yaml.Node) *T) []*T {
 	was := s.d.made[s.key]
 	all, _ := was.all.([]*T)
@@ -175,7 +175,7 @@ func decodeAs[T any](s section, key func(k *yaml.Node), read func(k, v *yaml.Nod
 	return out
 }
 
-// keepMade notes what was decoded from a section, to be taken over.
+// keepMade records what was decoded from a section so that it can be reused.
 func keepMade(d *doc, s section, all any) {
 	if d.foreign {
 		return

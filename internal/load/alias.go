@@ -10,15 +10,14 @@ import (
 	"punchboard/internal/diag"
 )
 
-// repeat is a value that is written once, with an anchor, and stands in other
-// places too by aliases.
+// repeat is a value that is written once, with an anchor, and repeated elsewhere by aliases.
 type repeat struct {
 	name     string
-	from, to diag.Place // from its beginning to where the last thing in it begins
+	from, to diag.Place // from where it begins to where its last element begins
 	at       []diag.Place
 }
 
-// repeats are the values of a file that aliases repeat.
+// repeats returns the values of a file that aliases repeat.
 func (d *doc) repeats() []repeat {
 	if d.root == nil || !strings.Contains(d.text, "*") {
 		return nil
@@ -44,8 +43,7 @@ func (d *doc) repeats() []repeat {
 	return out
 }
 
-// last is the place in a value where the last thing in it begins, or where a
-// text of several lines ends.
+// last returns the place where the last element of a value begins, or where a multi-line text ends.
 func (t *fileText) last(n *yaml.Node) diag.Place {
 	for len(n.Content) > 0 && n.Kind != yaml.AliasNode {
 		n = n.Content[len(n.Content)-1]
@@ -57,15 +55,15 @@ func (t *fileText) last(n *yaml.Node) diag.Place {
 	return at
 }
 
-// holds reports whether a place lies in the value.
+// holds reports whether a place is inside the value.
 func (r repeat) holds(at diag.Place) bool {
 	before := func(a, b diag.Place) bool { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col)) <= 0 }
 	return at.File == r.from.File && before(r.from, at) && before(at, r.to)
 }
 
-// aliased adds to findings in values that aliases repeat where these stand: the
-// fault may be that the value does not suit one of those places. Findings in
-// texts of another language it puts where these are written.
+// aliased adds, to findings in values that aliases repeat, the places of those aliases: the fault
+// may be that the value does not suit one of them. Findings in translated texts are moved to where
+// the translation is written.
 func (p *Project) aliased(l diag.List) diag.List {
 	if len(p.repeats)+len(p.moved) == 0 {
 		return l
@@ -86,7 +84,7 @@ func (p *Project) aliased(l diag.List) diag.List {
 	return out
 }
 
-// with adds the first places of a repeat to others, each once.
+// with adds the first few places of a repeat to also, each once.
 func with(also []diag.Also, r repeat) []diag.Also {
 	const most = 3
 	also = slices.Clone(also)

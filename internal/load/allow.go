@@ -10,23 +10,22 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Allow silences one kind of finding on one line: "# pb:allow PB304 reason" in
-// YAML, "<!-- pb:allow PB304 reason -->" in Markdown. A line may have several, one
-// behind the other.
+// Allow silences one kind of finding on one line: "# pb:allow PB304 reason" in YAML, "<!-- pb:allow
+// PB304 reason -->" in Markdown. A line may have several, one after another.
 type Allow struct {
 	At     diag.Place // of the code
 	Code   string
 	Reason string
 }
 
-// allowForm finds the comment; what follows it is cut off by hand.
+// allowForm matches the comment; allows cuts off whatever follows it.
 var allowForm = regexp.MustCompile(`(?:#|<!--)\s*pb:allow\b[ \t]*([A-Za-z0-9]*)[ \t]*([^\n]*)`)
 
-// codeForm is a code of the catalogue.
+// codeForm matches a finding code.
 var codeForm = regexp.MustCompile(`^PB[0-9]{3}$`)
 
-// allows collects the comments of one file. One without a code or a reason
-// silences nothing, and is a finding.
+// allows collects the comments of one file. One without a code or a reason silences nothing and is
+// reported as a finding.
 func allows(file, text string, found *diag.List) []Allow {
 	if !strings.Contains(text, "pb:allow") {
 		return nil
@@ -54,8 +53,8 @@ func allows(file, text string, found *diag.List) []Allow {
 	return out
 }
 
-// allowed is what a comment allows; false, with a finding, if it names no code or no
-// reason.
+// allowed returns what a comment allows. It returns false and adds a finding if the comment names
+// no code or no reason.
 func allowed(at diag.Place, code, reason string, found *diag.List) (Allow, bool) {
 	f := finding("PB013", at, fmt.Sprintf("pb:allow %s gives no reason", code))
 	f.Severity, f.Help = diag.Warning, "say after the code why the finding is wrong here"
@@ -69,13 +68,12 @@ func allowed(at diag.Place, code, reason string, found *diag.List) (Allow, bool)
 	return Allow{}, false
 }
 
-// Silence takes the allowed findings out of a list: those of the code on the
-// line of the comment, or, if the comment stands alone on its line, on the
-// next; of a layout also those that show that line, such as a box in which the
-// texts of many cards do not fit. An allow that silences nothing becomes a
-// finding, unless ran is given and says that the check of its code did not run.
-// Of findings in a value that aliases repeat it adds where. What the project's
-// policy skips goes too, and the rest is as bad as it says.
+// Silence removes the allowed findings from a list: those with the comment's code on the comment's
+// line or, if the comment is alone on its line, on the next. A comment in a layout also covers
+// findings that refer to its line, such as a box too small for the texts of many cards. An allow
+// that silences nothing becomes a finding, unless ran is given and says that the check for its code
+// did not run. Findings in a value that aliases repeat also get the places of those aliases. What
+// the project's policy skips is removed too, and the rest get the severities it sets.
 func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
 	l = p.skipped(p.aliased(l), ran)
 	if len(p.Allows) == 0 {
@@ -103,8 +101,8 @@ func (p *Project) Silence(l diag.List, ran func(code string) bool) diag.List {
 	return p.Policy.ruled(out)
 }
 
-// Standing are the findings that no comment allows: only for these does anything
-// else wait, and only they are taken for the cause of others.
+// Standing returns the findings that no comment allows. Only these hold up other work or count as
+// the cause of other findings.
 func (p *Project) Standing(l diag.List) diag.List {
 	if len(p.Allows) == 0 {
 		return l
@@ -117,14 +115,14 @@ func (p *Project) Allowed(f diag.Finding) bool {
 	return slices.ContainsFunc(p.Allows, func(a Allow) bool { return p.allows(a, f) })
 }
 
-// allows reports whether a comment speaks of a finding.
+// allows reports whether a comment applies to a finding.
 func (p *Project) allows(a Allow, f diag.Finding) bool {
 	return a.Code == f.Code && (p.covers(a, f.At) || slices.ContainsFunc(f.Also, func(o diag.Also) bool {
 		return strings.HasPrefix(o.At.File, "layouts/") && p.covers(a, o.At)
 	}))
 }
 
-// covers reports whether a comment speaks of the line of a place.
+// covers reports whether a comment applies to the line of a place.
 func (p *Project) covers(a Allow, at diag.Place) bool {
 	if a.At.File != at.File {
 		return false
@@ -135,7 +133,7 @@ func (p *Project) covers(a Allow, at diag.Place) bool {
 	return at.Line == a.At.Line+1 && p.alone(a)
 }
 
-// alone reports whether nothing but the comment stands on its line.
+// alone reports whether the comment is alone on its line.
 func (p *Project) alone(a Allow) bool {
 	d := fileText{text: string(p.Files[a.At.File])}
 	line, _, _ := strings.Cut(d.from(a.At.Line, 1), "\n")
@@ -143,13 +141,13 @@ func (p *Project) alone(a Allow) bool {
 	return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "<!--")
 }
 
-// Accepted is a finding that a comment allows, and the reason that it gives.
+// Accepted is a finding that a comment allows, with the reason it gives.
 type Accepted struct {
 	Finding diag.Finding
 	Reason  string
 }
 
-// Accepted are the findings that Silence takes out of a list, in its order.
+// Accepted returns the findings that Silence removes from a list, in the list's order.
 func (p *Project) Accepted(l diag.List) []Accepted {
 	var out []Accepted
 	for _, f := range l {

@@ -13,12 +13,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// Answered is the project as if a game had chosen these answers to some of its
-// readings, by id: the same files, their YAML decoded anew with the answer in
-// the place of the chosen one. What else the game's texts and rules make of it
-// follows. Why we chose what we chose is left out where another answer stands.
-// An unknown game, reading or answer is an error that names what is near. The
-// project itself stays as it is.
+// Answered returns the project as if a game had chosen these answers to some of its readings, by
+// id: the same files, with their YAML decoded again and the given answer in place of the chosen
+// one. Everything that depends on the answer in the game's texts and rules follows. The reason for
+// the original choice is left out where another answer replaces it. It errors on an unknown game,
+// reading or answer and suggests similar names. The project itself is not changed.
 func (p *Project) Answered(game string, answers map[string]string) (*Project, error) {
 	g := p.Game(game)
 	if g == nil {
@@ -47,8 +46,8 @@ func (p *Project) Answered(game string, answers map[string]string) (*Project, er
 	return out, nil
 }
 
-// answerable reports a reading that a game does not have, or an answer that
-// its reading does not declare.
+// answerable returns an error if the game lacks the reading or the reading does not declare the
+// answer.
 func answerable(g *model.Game, id, answer string) error {
 	r := g.Reading(id)
 	if r == nil {
@@ -61,7 +60,7 @@ func answerable(g *model.Game, id, answer string) error {
 	return nil
 }
 
-// near asks after the names most like a word, "" if none is.
+// near returns a "did you mean" clause with the names most like a word, "" if there are none.
 func near(word string, names []string) string {
 	if like := diag.Nearest(word, names, 3); len(like) > 0 {
 		return "; did you mean " + strings.Join(like, " or ") + "?"
@@ -69,7 +68,7 @@ func near(word string, names []string) string {
 	return ""
 }
 
-// nearOr is near, or all the names if none is like the word.
+// nearOr is like near, but lists all the names if none resembles the word.
 func nearOr(word string, names []string) string {
 	if like := near(word, names); like != "" || len(names) == 0 {
 		return like
@@ -77,7 +76,7 @@ func nearOr(word string, names []string) string {
 	return "; there is " + strings.Join(names, ", ")
 }
 
-// answered decodes the game with other answers chosen, which it has.
+// answered decodes the game with other answers chosen; the game must have them.
 func (r *gameReader) answered(answers map[string]string) (*model.Game, diag.List) {
 	c := r.again()
 	for _, id := range slices.Sorted(maps.Keys(answers)) {
@@ -86,8 +85,8 @@ func (r *gameReader) answered(answers map[string]string) (*model.Game, diag.List
 	return c.reread()
 }
 
-// answer chooses an answer to a reading that is there, and takes out why
-// another was chosen.
+// answer chooses an answer to a reading, if the game has it, and removes the reason given for
+// choosing another.
 func (r *gameReader) answer(id, answer string) {
 	t, ok := r.mine("readings." + id)
 	if !ok {

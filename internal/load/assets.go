@@ -28,15 +28,15 @@ type fontEntry struct {
 	d        *doc
 }
 
-// standsIn reports whether the font stands in for others in some games: in those that are told in one
-// of its scripts, if it says so, and else in all.
+// standsIn reports whether the font is a fallback for some of the games: those written in one of
+// its scripts if it lists any, otherwise all.
 func (f *fontEntry) standsIn(games []*gameReader) bool {
 	return f.Fallback && (len(f.Scripts) == 0 || slices.ContainsFunc(f.Scripts, func(script string) bool {
 		return slices.ContainsFunc(games, func(r *gameReader) bool { return model.WrittenIn(r.g, script) })
 	}))
 }
 
-// readFonts reads the list of fonts that some games may want, without opening any.
+// readFonts reads the list of fonts that games may use, without opening any.
 func (lib *libraryReader) readFonts(games []*gameReader) {
 	lib.fonts = map[string]*fontEntry{}
 	for _, d := range lib.kinds["fonts"] {
@@ -55,8 +55,8 @@ func (lib *libraryReader) readFonts(games []*gameReader) {
 	}
 }
 
-// openFonts reads the fonts that the themes of the games name, those that
-// layouts name themselves, and those that stand in for others. Without games it is those of every theme.
+// openFonts reads the fonts that the games' themes name, those that layouts name themselves, and
+// the fallbacks. Without games it reads those of every theme.
 func (lib *libraryReader) openFonts(games []*gameReader) {
 	used := map[string]bool{}
 	themes := lib.themesUsed(games)
@@ -104,8 +104,7 @@ func (lib *libraryReader) openFonts(games []*gameReader) {
 	}
 }
 
-// font keeps one font if its file could be read and, unfit says otherwise, holds
-// what it should.
+// font keeps one font if its file was read without err. unfit says what is wrong with the contents.
 func (lib *libraryReader) font(f *fontEntry, file string, data []byte, err, unfit error) {
 	switch {
 	case file == "":
@@ -125,7 +124,7 @@ func (lib *libraryReader) font(f *fontEntry, file string, data []byte, err, unfi
 	}
 }
 
-// themesUsed are the themes of the games; one that is not there is a finding.
+// themesUsed returns the themes of the games. A missing theme is reported as a finding.
 func (lib *libraryReader) themesUsed(games []*gameReader) []string {
 	all := slices.Sorted(maps.Keys(lib.Themes))
 	if len(games) == 0 {
@@ -147,12 +146,11 @@ func (lib *libraryReader) themesUsed(games []*gameReader) []string {
 	return slices.Compact(out)
 }
 
-// ownIcon stands in place of an author for an icon that is not from game-icons.net:
-// it is named in no credits but those that the game gives itself.
+// ownIcon takes the place of an author for an icon that is not from game-icons.net. Such an icon
+// appears in no credits except those the game writes itself.
 const ownIcon = "own"
 
-// readIcons reads every icon: they are small, and which ones a face will ask
-// for is known only when it is laid out.
+// readIcons reads every icon: they are small, and which ones a face needs is known only at layout.
 func (lib *libraryReader) readIcons() {
 	authors := map[string]string{}
 	for _, d := range lib.kinds["icons"] {
@@ -190,7 +188,7 @@ func (lib *libraryReader) readIcons() {
 	lib.iconFiles(authors)
 }
 
-// iconFiles reports authors of icons that are not there.
+// iconFiles reports authors of missing icons.
 func (lib *libraryReader) iconFiles(authors map[string]string) {
 	for _, d := range lib.kinds["icons"] {
 		for k := range pairs(d.root) {
@@ -212,8 +210,8 @@ func (lib *libraryReader) icon(file string) (*art.Icon, error) {
 	return guard.Read(func() (*art.Icon, error) { return art.ReadIcon(data) })
 }
 
-// LackingIcons are the icons that verbs, decks and chapters name and that there
-// are not, whether anything shows them or not.
+// LackingIcons returns a finding for each missing icon that a verb, deck or chapter names, whether
+// or not anything shows it.
 func (p *Project) LackingIcons() diag.List {
 	var out diag.List
 	want := func(id string, at diag.Place) {

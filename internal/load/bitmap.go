@@ -24,8 +24,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// bitmap reads the size of a picture and holds that it is whole, pixels and all. One that is
-// neither PNG nor JPEG becomes a PNG, and colours that are not sRGB become so.
+// bitmap reads the size of a picture and checks that it is complete, pixels included. A picture
+// that is neither PNG nor JPEG is converted to PNG, and colours that are not sRGB are converted to
+// sRGB.
 func bitmap(file string, data []byte) drawn {
 	var format string
 	cfg, err := guard.Read(func() (c image.Config, err error) {
@@ -55,7 +56,7 @@ func bitmap(file string, data []byte) drawn {
 	}
 	if b := out.bitmap; out.err == nil && info.orientation > 1 {
 		b.Upright = uprights[info.orientation]
-		if colours == nil { // so that no reader turns it once more
+		if colours == nil { // so that no viewer rotates it a second time
 			b.Data = slices.Clone(data)
 			copy(b.Data[info.at:], info.upright[:])
 		}
@@ -63,8 +64,8 @@ func bitmap(file string, data []byte) drawn {
 	return out
 }
 
-// head is what a picture says of itself before its pixels: the colour profile, and of a JPEG how
-// the camera was held. What is damaged there is the error.
+// head returns what a picture's header says: the colour profile and, for a JPEG, the orientation.
+// It errors if the header is damaged.
 func head(data []byte, format string) (jpegInfo, error) {
 	switch format {
 	case "png":
@@ -79,11 +80,11 @@ func head(data []byte, format string) (jpegInfo, error) {
 	return jpegInfo{}, nil
 }
 
-// maxProfile is how large a colour profile may be.
+// maxProfile is the largest colour profile that is read, in bytes.
 const maxProfile = 4 << 20
 
-// profilePNG is the colour profile of a PNG, nil for none: packed behind its name. Of a
-// damaged one it is what can be had.
+// profilePNG returns the colour profile of a PNG, which is compressed after its name, or nil if
+// there is none. From a damaged profile it returns what can be recovered.
 func profilePNG(data []byte) []byte {
 	for kind, chunk := range chunks(data) {
 		if kind == "iCCP" {
@@ -99,7 +100,7 @@ func profilePNG(data []byte) []byte {
 	return nil
 }
 
-// profileWebP is the colour profile of a WebP, nil for none.
+// profileWebP returns the colour profile of a WebP, nil if there is none.
 func profileWebP(data []byte) []byte {
 	for rest := data[min(12, len(data)):]; len(rest) >= 8; {
 		n := uint64(binary.LittleEndian.Uint32(rest[4:]))
@@ -112,8 +113,8 @@ func profileWebP(data []byte) []byte {
 	return nil
 }
 
-// profileTIFF is the colour profile of a TIFF, nil for none: the field 34675 of its first
-// picture.
+// profileTIFF returns the colour profile of a TIFF, field 34675 of its first picture, nil if there
+// is none.
 func profileTIFF(data []byte) []byte {
 	var order binary.ByteOrder = binary.LittleEndian
 	if data[0] == 'M' {
@@ -129,11 +130,11 @@ func profileTIFF(data []byte) []byte {
 	return nil
 }
 
-// inking is how well photographs are packed that were in other colours, in the percent of JPEG.
+// inking is the JPEG quality, in percent, of photographs converted from another colour space.
 const inking = 95
 
-// remade is a picture as a JPEG if it was one, else as a PNG, in sRGB where colours says what
-// it was in: of a film its first frame.
+// remade re-encodes a picture, as a JPEG if it is one and as a PNG otherwise. If colours, its
+// profile, is given, the result is converted to sRGB. Of an animation it keeps the first frame.
 func remade(data []byte, format string, colours *icc.Profile) (kind string, made []byte, err error) {
 	if kind = "png"; format == "jpeg" {
 		kind = format
@@ -155,7 +156,7 @@ func remade(data []byte, format string, colours *icc.Profile) (kind string, made
 			err = jpeg.Encode(&out, im, &jpeg.Options{Quality: inking})
 			return out.Bytes(), err
 		}
-		fast := png.Encoder{CompressionLevel: png.BestSpeed} // writers of files compress it as they do all
+		fast := png.Encoder{CompressionLevel: png.BestSpeed} // the output writers compress it again anyway
 		err = fast.Encode(&out, im)
 		return out.Bytes(), err
 	})

@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// How the rulebook is made: its appendices and how its chapters begin.
+// This file reads how the rulebook is made up: its appendices and how its chapters begin.
 
-// bookReader is the section book while it is read.
+// bookReader is the book section while it is being read.
 type bookReader struct {
 	*model.Book
 	game *model.Game
@@ -27,7 +27,7 @@ func (r *gameReader) readBook(s section) {
 	s.d.only(s.value, &bookReader{&r.g.Book, r.g})
 }
 
-// appendices reads the list: words, or maps that say more. What is not in it is
+// appendices reads the list of appendices: words, or maps that say more. An appendix not listed is
 // not printed.
 func (b *bookReader) appendices(d *doc, n *yaml.Node) {
 	book := &b.game.Book
@@ -48,8 +48,8 @@ func (b *bookReader) appendices(d *doc, n *yaml.Node) {
 	})
 }
 
-// blanks reads the components that fill pages which a booklet would leave blank:
-// those with one face to a piece, which are sheets.
+// blanks reads the components that fill pages a booklet would leave blank: records, which are
+// sheets with one face to a piece.
 func (b *bookReader) blanks(d *doc, n *yaml.Node) {
 	sheets := lists.MapOnly(b.game.Components, func(c *model.Component) (string, bool) { return c.ID, c.Kind == "record" })
 	for _, id := range d.oneOrMore(n) {
@@ -59,8 +59,8 @@ func (b *bookReader) blanks(d *doc, n *yaml.Node) {
 	}
 }
 
-// once holds that only rosters are printed several times, each of another
-// collection, and that nothing stands behind the index.
+// once checks that only rosters appear more than once, each of a different collection, and that
+// nothing follows the index.
 func (b *bookReader) once(d *doc, v *yaml.Node, a *model.Appendix) {
 	for _, x := range b.game.Book.Appendices {
 		switch {
@@ -75,15 +75,15 @@ func (b *bookReader) once(d *doc, v *yaml.Node, a *model.Appendix) {
 	}
 }
 
-// takes are the keys that only some appendices have.
+// takes lists the keys that only some appendices have.
 var takes = []struct {
 	key   string
 	kinds []string
 }{{"of", []string{"roster", "index"}}, {"by", []string{"roster", "tables"}}, {"columns", []string{"roster"}}, {"set", []string{"roster"}},
 	{"in", model.AppendixKinds[:len(model.AppendixKinds)-1]}}
 
-// names holds an appendix to what the game has: collections, and fields of
-// what it prints.
+// names checks an appendix against what the game has: collections, and the fields of what it
+// prints.
 func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
 	for _, x := range takes {
 		if n := value(v, x.key); n != nil && !slices.Contains(x.kinds, a.Print) {
@@ -113,15 +113,16 @@ func (b *bookReader) names(d *doc, v *yaml.Node, a *model.Appendix) {
 	}
 }
 
-// fileApart is what a chapter or an appendix may stand in apart from the book.
+// fileApart describes a separate file in which a chapter or an appendix may be printed.
 const fileApart = "component of the kind rulebook besides the first"
 
-// files are the components that chapters and appendices may stand in apart from the book.
+// files returns the components, other than the book, in which chapters and appendices may be
+// printed.
 func files(g *model.Game) []string {
 	return lists.MapOnly(g.Components, func(c *model.Component) (string, bool) { return c.ID, c.Kind == "rulebook" && c.ID != g.Home() })
 }
 
-// fields are those of what an appendix prints.
+// fields returns the fields of what an appendix prints.
 func (b *bookReader) fields(a *model.Appendix) []string {
 	if a.Print == "tables" {
 		all := lists.Flat(b.game.Tables, func(t *model.Table) []model.Field { return t.Fields })

@@ -19,13 +19,13 @@ import (
 	"punchboard/internal/model"
 )
 
-// layoutReader is a layout while its file is read.
+// layoutReader is a layout while its file is being read.
 type layoutReader struct {
 	*layout.Layout
 	cards map[string]*layout.Card
 }
 
-// layout reads a layout over a copy of the one it extends.
+// layout reads a layout on top of a copy of the one it extends.
 func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layout.Layout {
 	l := &layout.Layout{Styles: map[string]*layout.Style{}}
 	if parent != nil {
@@ -49,8 +49,8 @@ func (lib *libraryReader) layout(id string, d *doc, parent *layout.Layout) *layo
 	return l
 }
 
-// checkRegular reports the size of a hexagon whose sides are not all as long, as the
-// sheets and their cuts want them. A tenth of a millimetre is nobody's business.
+// checkRegular reports the size of a hexagon whose sides differ in length; sheets and their cuts
+// need a regular one. Differences up to a tenth of a millimetre are ignored.
 func checkRegular(d *doc, l *layout.Layout) {
 	const slack = geom.MM / 10
 	across, along, what := l.Size.W, l.Size.H, "wide"
@@ -63,7 +63,7 @@ func checkRegular(d *doc, l *layout.Layout) {
 	}
 }
 
-// stands reports whether the two pictures of a strip are on it and apart.
+// stands reports whether the two pictures of a standee's strip are inside it and do not overlap.
 func stands(l *layout.Layout) bool {
 	strip := geom.Rect{W: l.Size.W, H: l.Size.H}
 	at := geom.Rect{W: l.Stands.Size.W, H: l.Stands.Size.H}
@@ -71,18 +71,18 @@ func stands(l *layout.Layout) bool {
 	return strip.Contains(front) && strip.Contains(back) && !front.Overlaps(back)
 }
 
-// readStand reads where the pictures of a strip are that stands.
+// readStand reads where the pictures are on a standee's strip.
 func readStand(d *doc, n *yaml.Node, s slot) {
 	if x := (&face.Stand{}); faultless(d, n, x) {
 		*s.to.(**face.Stand) = x
 	}
 }
 
-// minFace is the least width and height of a face: smaller ones nobody can cut,
-// and a sheet would hold millions.
+// minFace is the least width and height of a face: nobody can cut smaller ones, and a sheet would
+// hold millions of them.
 const minFace = geom.MM
 
-// readFaceSize reads the size of a face: width and height, or the name of a card.
+// readFaceSize reads the size of a face: width and height, or the name of a card size.
 func readFaceSize(d *doc, n *yaml.Node, to *geom.Size, cards map[string]*layout.Card) {
 	if n.Kind == yaml.ScalarNode && n.ShortTag() == "!!str" {
 		c := cards[n.Value]
@@ -100,11 +100,11 @@ func readFaceSize(d *doc, n *yaml.Node, to *geom.Size, cards map[string]*layout.
 	}
 }
 
-// size reads the size of a face, of which those of the cards have names.
+// size reads the size of a face, which may be the name of a card size.
 func (l *layoutReader) size(d *doc, n *yaml.Node) { readFaceSize(d, n, &l.Size, l.cards) }
 
-// readLets reads named expressions over those there are; one of a name that is
-// there takes its place.
+// readLets reads named expressions on top of the existing ones; one with an existing name replaces
+// it.
 func readLets(d *doc, n *yaml.Node, s slot) {
 	into := s.to.(*[]layout.Let)
 	*into = slices.Clone(*into)
@@ -136,7 +136,7 @@ func isName(s string) bool {
 	return s != ""
 }
 
-// boxReader is a box while its map is read.
+// boxReader is a box while its map is being read.
 type boxReader struct {
 	*layout.Box
 	Before *yaml.Node `key:"before text"`
@@ -145,8 +145,7 @@ type boxReader struct {
 	Row    *yaml.Node `key:"row lying"`
 }
 
-// outlineShapes are the shapes that fill a box, and boxShapes all that it may
-// draw.
+// outlineShapes are the shapes that fill a box; boxShapes are all the shapes it may draw.
 var (
 	outlineShapes = []string{"box", "round", "cut", "cut4", "circle", "ellipse", "hexagon", "hexagon-flat", "diamond", "triangle", "arrow", "reticle", "shield", "tag"}
 	boxShapes     = append(slices.Clone(outlineShapes), "line", "polygon", "curve", "path")
@@ -155,11 +154,11 @@ var (
 // contents are the keys of which a box has exactly one.
 var contents = []string{"text", "icon", "shape", "picture", "widget", "boxes", "stack", "row"}
 
-// shareForm is a percentage or a number of pixels.
+// shareForm matches a percentage or a number of pixels.
 var shareForm = regexp.MustCompile(`^\d+(\.\d+)?%?$`)
 
-// readShares reads parts of a picture, one for each of the names: percentages,
-// pixels, or texts with expressions that give such.
+// readShares reads parts of a picture, one for each of the names: percentages, pixels, or texts
+// with expressions that yield them.
 func readShares(d *doc, n *yaml.Node, s slot) {
 	var out []layout.Source
 	d.exactly(n, strings.Count(s.What, ",")+1, "parts: "+s.What, s.What, func(_ int, v *yaml.Node) {
@@ -172,15 +171,15 @@ func readShares(d *doc, n *yaml.Node, s slot) {
 	*s.to.(*[]layout.Source) = out
 }
 
-// readSide reads the boxes of a side of a face over those there are.
+// readSide reads the boxes of a side of a face on top of the existing ones.
 func readSide(d *doc, n *yaml.Node, s slot) {
 	to := s.to.(*[]*layout.Box)
 	*to = readBoxes(d, n, *to)
 	checkParts(d, &layout.Box{Boxes: *to})
 }
 
-// readBoxes reads a list of boxes over those there are: a box of a name that is
-// there changes it, any other is added at the end or before the one it names.
+// readBoxes reads a list of boxes on top of the existing ones: a box with an existing name changes
+// that box; any other is added at the end or before the one it names.
 func readBoxes(d *doc, n *yaml.Node, old []*layout.Box) []*layout.Box {
 	out := slices.Clone(old)
 	own := map[string]diag.Place{}
@@ -222,8 +221,8 @@ func insertBox(d *doc, out []*layout.Box, b boxReader) []*layout.Box {
 	return slices.Insert(out, i, b.Box)
 }
 
-// readBox reads one box, over the one of its name if there is one; i is where
-// that stands, else -1.
+// readBox reads one box, on top of the one with its name if there is one; i is the index of that
+// box, or -1.
 func readBox(d *doc, n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
 	b.Box = &layout.Box{}
 	i = -1
@@ -255,7 +254,7 @@ func readBox(d *doc, n *yaml.Node, old []*layout.Box) (b boxReader, i int) {
 	return b, i
 }
 
-// clearContents takes out what a box drew if the map says anew what it draws.
+// clearContents removes what a box drew if the map says again what it draws.
 func (b *boxReader) clearContents(n *yaml.Node) {
 	for _, c := range contents {
 		if value(n, c) == nil {
@@ -269,7 +268,7 @@ func (b *boxReader) clearContents(n *yaml.Node) {
 	}
 }
 
-// checkBox reports a box that draws nothing or several things.
+// checkBox reports a box that draws nothing or several things, or whose values do not fit together.
 func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 	var has []string
 	lies := len(b.Boxes) > 0
@@ -312,7 +311,7 @@ func checkBox(d *doc, n *yaml.Node, b *boxReader) {
 	}
 }
 
-// readPoints reads a list of points, or an expression that gives them.
+// readPoints reads a list of points, or an expression that yields them.
 func readPoints(b *boxReader, d *doc, n *yaml.Node) {
 	b.Points, b.Route = nil, layout.Source{}
 	if n.Kind == yaml.ScalarNode {
@@ -331,7 +330,7 @@ func readPoints(b *boxReader, d *doc, n *yaml.Node) {
 	})
 }
 
-// readPathData reads SVG path data, and tries it unless it holds expressions.
+// readPathData reads SVG path data and checks that it parses, unless it contains expressions.
 func readPathData(d *doc, n *yaml.Node) layout.Source {
 	s, ok := d.word(n, "SVG path data")
 	if !ok {
@@ -345,8 +344,8 @@ func readPathData(d *doc, n *yaml.Node) layout.Source {
 	return layout.Source{Text: s, At: d.at(n)}
 }
 
-// readWith reads the arguments of a widget as written, braces and all: whether one
-// is a word with {{ }} or an expression is for the widget to say.
+// readWith reads the arguments of a widget as written, braces included: the widget decides whether
+// one is a word with {{ }} or an expression.
 func readWith(d *doc, n *yaml.Node) []layout.With {
 	var out []layout.With
 	d.entries(n, "arguments", func(k, v *yaml.Node) {

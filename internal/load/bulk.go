@@ -8,31 +8,30 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// bulk are the cards of a deck that has very many, packed: the tree of 54,000 takes 120
-// MB and its text 13. Each is a few numbers here, which say where in the text its words
-// stand, and is unpacked to be read. What has a finding, an anchor or a form that is not
-// plain is left as it is.
+// bulk is the cards of a very large deck, packed: the tree of 54,000 cards takes 120 MB and their
+// text 13. Each card is a few numbers that say where in the text its words are, and is unpacked to
+// be read. A deck with findings, anchors or syntax that is not plain is not packed.
 type bulk struct {
 	of    *yaml.Node // the map, without its entries
 	text  string
 	n     int      // entries
 	b     []byte   // their nodes in the order written
-	tags  []string // of nodes
+	tags  []string // values that are not in the text verbatim: with line breaks and such
 	words []string // values that do not stand in the text as they are: with line breaks and such
-	line  int      // of the node before, as off is where it stands in the text
+	line  int      // of the previous node; off is likewise the offset of the previous value in the text
 	off   int
-	keys  map[string]bool // while it is made
+	keys  map[string]bool // while it is being packed
 }
 
-// many is from how many cards on a deck is packed as it is read.
+// many is the number of cards from which a deck is packed as it is read.
 var many = 512
 
-// together is how many cards are parsed at a time.
+// together is the number of cards parsed at a time.
 const together = 64
 
-// span is the lines of a text that hold the cards of a deck.
+// span is the lines of a text that contain the cards of a deck.
 type span struct {
-	key      int // line of the key that they stand under, from 1
+	key      int // line of the key that they are under, from 1
 	from, to int // in bytes
 	entries  []entryLine
 }
@@ -40,11 +39,11 @@ type span struct {
 // entryLine is where a card begins.
 type entryLine struct{ at, line int }
 
-// indent is how many blanks a line begins with.
+// indent returns the number of spaces a line begins with.
 func indent(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// spans are the lines of the decks that have many cards, which begin below "cards:" and
-// are all indented alike.
+// spans returns the lines of the decks that have many cards: those below "cards:" that are all
+// indented alike.
 func spans(text string) []span {
 	var out []span
 	var open *span
@@ -92,8 +91,8 @@ func plainKey(s string) bool {
 	})
 }
 
-// bulky parses a text whose decks have many cards with these packed: nil if there are
-// none, or some that want all of the tree.
+// bulky parses a text and packs the cards of its large decks. It returns nil if there are none, or
+// if some of them need the whole tree.
 func bulky(d *doc) *yaml.Node {
 	all := spans(d.text)
 	if len(all) == 0 {
@@ -130,7 +129,7 @@ func bulky(d *doc) *yaml.Node {
 	return root
 }
 
-// cardsAt is the value of a key "cards" of a deck on a line, if nothing is there.
+// cardsAt returns the empty value of a deck's "cards" key on the given line, nil if there is none.
 func cardsAt(root *yaml.Node, line int) *yaml.Node {
 	for _, deck := range pairs(value(root, "decks")) {
 		for k, v := range pairs(deck) {
@@ -142,8 +141,8 @@ func cardsAt(root *yaml.Node, line int) *yaml.Node {
 	return nil
 }
 
-// take parses cards, a few at a time, vets and packs them; false if one of them is not
-// as it should be.
+// take parses cards a few at a time, vets them and packs them. It returns false if one of them
+// cannot be packed.
 func (b *bulk) take(d *doc, s span) bool {
 	v := vetter{d: d, size: map[*yaml.Node]int{}}
 	found := len(d.found)
@@ -172,7 +171,7 @@ func (b *bulk) take(d *doc, s span) bool {
 	return true
 }
 
-// moveDown adds to the lines of nodes.
+// moveDown adds by to the line numbers of nodes and everything in them.
 func moveDown(nodes []*yaml.Node, by int) {
 	for _, n := range nodes {
 		n.Line += by
@@ -180,10 +179,10 @@ func moveDown(nodes []*yaml.Node, by int) {
 	}
 }
 
-// The kinds of nodes as they are packed.
+// packedKinds are the kinds of nodes, by their packed numbers.
 var packedKinds = []yaml.Kind{yaml.ScalarNode, yaml.MappingNode, yaml.SequenceNode}
 
-// add packs a node and what it holds; false for what cannot be packed.
+// add packs a node and its contents. It returns false if they cannot be packed.
 func (b *bulk) add(d *doc, n *yaml.Node) bool {
 	kind, tag := slices.Index(packedKinds, n.Kind), slices.Index(b.tags, n.Tag)
 	if tag < 0 {
@@ -221,11 +220,11 @@ type unpacking struct {
 	*bulk
 	b         []byte
 	line, off int
-	room      []yaml.Node // for nodes, used again for each entry unless they are kept
+	room      []yaml.Node // for nodes, reused for each entry unless they are kept
 	used      int
 }
 
-// each gives every entry, which holds until the next one.
+// each calls do with every entry, which is valid until the next call.
 func (b *bulk) each(do func(k, v *yaml.Node)) {
 	u := &unpacking{bulk: b, b: b.b, room: make([]yaml.Node, 64)}
 	for range b.n {
@@ -235,7 +234,7 @@ func (b *bulk) each(do func(k, v *yaml.Node)) {
 	}
 }
 
-// whole gives the map all of its entries; they are packed no longer.
+// whole unpacks all the entries into the map.
 func (b *bulk) whole() {
 	u := &unpacking{bulk: b, b: b.b}
 	for range 2 * b.n {
@@ -243,21 +242,21 @@ func (b *bulk) whole() {
 	}
 }
 
-// number takes the next number.
+// number reads the next number.
 func (u *unpacking) number() int {
 	n, k := binary.Uvarint(u.b)
 	u.b = u.b[k:]
 	return int(n)
 }
 
-// signed takes the next number with a sign.
+// signed reads the next signed number.
 func (u *unpacking) signed() int {
 	n, k := binary.Varint(u.b)
 	u.b = u.b[k:]
 	return int(n)
 }
 
-// node takes the next node and what it holds.
+// node unpacks the next node and its contents.
 func (u *unpacking) node() *yaml.Node {
 	var n *yaml.Node
 	if u.used < len(u.room) {

@@ -9,19 +9,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// iconCredits finds who drew the icons that games may print, when it is asked.
+// iconCredits finds, on demand, who drew the icons that games may print.
 type iconCredits struct {
 	*Project
 	mu     sync.Mutex
-	wanted map[string]bool            // ids, their parts and names of faces
-	words  map[string]map[string]bool // those of them that a file has, by its name
+	wanted map[string]bool            // ids, parts of ids and names of faces
+	words  map[string]map[string]bool // the wanted words in each file, by file name
 	known  map[string][]string        // by the game's id
 }
 
-// of names who drew the icons that a game may print, sorted: those that its own files name
-// anywhere in their text, since an expression may, and the layouts, without themes that are
-// not its own and faces in folders of others that nothing names. A word that begins or ends
-// with a hyphen is part of an id that is put together.
+// of returns who drew the icons that a game may print, sorted. Those are the icons named anywhere
+// in the text of the game's own files, since an expression may name them, and of the layouts,
+// except other themes and faces in other games' folders that nothing names. A word that begins or
+// ends with a hyphen is part of a composed id.
 func (c *iconCredits) of(g *model.Game) []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -44,7 +44,7 @@ func (c *iconCredits) of(g *model.Game) []string {
 	return out
 }
 
-// want notes what files are read for.
+// want records the words that files are searched for.
 func (c *iconCredits) want(icons map[string]*face.Symbol) {
 	c.wanted, c.words, c.known = map[string]bool{}, map[string]map[string]bool{}, map[string][]string{}
 	for id := range icons {
@@ -62,7 +62,7 @@ func (c *iconCredits) want(icons map[string]*face.Symbol) {
 	}
 }
 
-// read notes the words of a file that are wanted.
+// read records the wanted words of a file.
 func (c *iconCredits) read(name string) {
 	if c.words[name] != nil {
 		return
@@ -81,7 +81,7 @@ func (c *iconCredits) read(name string) {
 	c.words[name] = out
 }
 
-// names reports whether words have an id, or its beginning or end before or behind a hyphen.
+// names reports whether words contain an id, or its beginning or end up to a hyphen.
 func names(words map[string]bool, id string) bool {
 	for i, c := range id {
 		if c == '-' && i > 0 && (words[id[:i+1]] || words[id[i:]]) {
@@ -91,7 +91,7 @@ func names(words map[string]bool, id string) bool {
 	return words[id]
 }
 
-// printedBy are the files whose words a game may print, once they are read.
+// printedBy reads and returns the files whose words a game may print.
 func (c *iconCredits) printedBy(g *model.Game) []string {
 	themes := map[string]bool{}
 	for t := c.Library.Themes[g.Theme]; t != nil && !themes[t.ID]; t = c.Library.Themes[t.Extends] {

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// decimal reads a number that may have decimals, and holds it to its limits. It
-// keeps its decimals as they are written, or has as many as its type says.
+// decimal reads a number that may have decimals and checks its limits. It keeps the decimals as
+// written, or has as many as its type says.
 func (t typed) decimal(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
 	v, places, ok := readDecimal(t.d, n, want(ty))
 	if !ok {
@@ -43,7 +43,7 @@ func (t typed) decimal(n *yaml.Node, ty *model.Type, decl diag.Place) model.Valu
 	return model.Value{Kind: model.Decimal, Int: v, Text: model.DecimalText(v, places)}
 }
 
-// readDecimal reads a number as it is written: no float comes between.
+// readDecimal reads a number as written, without going through a float.
 func readDecimal(d *doc, n *yaml.Node, want string) (v int64, places int, ok bool) {
 	n = follow(n)
 	s, ok := d.word(n, want)
@@ -69,8 +69,8 @@ func readDecimal(d *doc, n *yaml.Node, want string) (v int64, places int, ok boo
 	return 0, 0, false
 }
 
-// readBound reads a limit of a type, nil for none: of decimals in units of their last
-// possible place.
+// readBound reads a limit of a type, nil if there is none. Limits of decimals are in units of their
+// last possible place.
 func readBound(d *doc, n *yaml.Node, kind model.Kind) *int64 {
 	switch {
 	case n == nil:
@@ -87,7 +87,7 @@ func readBound(d *doc, n *yaml.Node, kind model.Kind) *int64 {
 	return nil
 }
 
-// boundText is a limit of decimals as it is written.
+// boundText returns a limit of decimals as it is written.
 func boundText(n int64) string {
 	s := model.DecimalText(n, model.MaxPlaces)
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")

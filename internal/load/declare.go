@@ -14,8 +14,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// declaration is a field's declaration as YAML has it: its own keys and those
-// of its type together.
+// declaration is a field's declaration as written in YAML: its own keys together with those of its
+// type.
 type declaration struct {
 	model.FieldDecl
 	Flavour bool       `key:"flavour"`
@@ -23,7 +23,7 @@ type declaration struct {
 	typeReader
 }
 
-// typeReader is a type, of a field or of a list's elements, while it is read.
+// typeReader is a type, of a field or of a list's elements, while it is being read.
 type typeReader struct {
 	model.Type
 	Low    *yaml.Node `key:"min number"`
@@ -33,8 +33,7 @@ type typeReader struct {
 	Fields *yaml.Node `key:"fields map field"`
 }
 
-// kinds are the words for the kinds of values, in the order messages list
-// them.
+// kinds are the words for the kinds of values, in the order messages list them.
 var kinds = []string{
 	string(model.Whole), string(model.Signed), string(model.Percent), string(model.Decimal), string(model.Text), string(model.Flag),
 	string(model.Choice), string(model.Ref), string(model.Dice), string(model.Icon), string(model.Colour), string(model.Picture), string(model.Expr),
@@ -69,7 +68,7 @@ func readDeclarations(d *doc, n *yaml.Node, reserved []string) []*model.FieldDec
 // finish reads what only types of some kinds have.
 func (f *typeReader) finish(d *doc, n *yaml.Node) model.Type {
 	ty := f.Type
-	if t := value(n, "type"); t != nil && ty.Kind == "" { // told already; what it was meant to be is not told again
+	if t := value(n, "type"); t != nil && ty.Kind == "" { // already reported; the kind it was meant to be avoids a second report
 		ty.Kind = model.Kind(diag.Closest(follow(t).Value, kinds))
 	}
 	ty.Kind = cmp.Or(ty.Kind, model.Text)
@@ -91,7 +90,7 @@ func (f *typeReader) finish(d *doc, n *yaml.Node) model.Type {
 	return ty
 }
 
-// checkType reports a type that lacks what its kind cannot do without.
+// checkType reports a type that lacks something its kind requires.
 func checkType(d *doc, n *yaml.Node, ty *model.Type) {
 	var lacks string
 	switch {
@@ -112,7 +111,7 @@ func checkType(d *doc, n *yaml.Node, ty *model.Type) {
 	}
 }
 
-// wide is a number as schemas have it, nil for nil.
+// wide converts a number to the type that schemas use, nil to nil.
 func wide(v *int) *int64 {
 	if v == nil {
 		return nil
@@ -121,7 +120,7 @@ func wide(v *int) *int64 {
 	return &w
 }
 
-// oneOf reads one of a few fixed words; "" if it is none of them.
+// oneOf reads one of a few fixed words; it returns "" if the value is none of them.
 func (d *doc) oneOf(n *yaml.Node, choices ...string) string {
 	n = follow(n)
 	s, ok := d.word(n, "one of "+strings.Join(choices, ", "))
@@ -135,8 +134,8 @@ func (d *doc) oneOf(n *yaml.Node, choices ...string) string {
 	return s
 }
 
-// class is a declared kind of table: what its tables begin with, and the fields of
-// its tables beside what every table has.
+// class is a declared kind of table: what its tables start from, and the fields they have in
+// addition to those of every table.
 type class struct {
 	ID      string
 	Kind    string `key:"kind! table-kind"`
@@ -163,8 +162,8 @@ func (d *doc) oneOrMore(n *yaml.Node) []string {
 	return nil
 }
 
-// readVerbSlots reads the slots of a verb: a list of names for those filled with
-// words, or a map that says what each is filled with.
+// readVerbSlots reads the slots of a verb: a list of names for slots filled with words, or a map
+// that says what fills each.
 func readVerbSlots(d *doc, n *yaml.Node) []model.Slot {
 	if n = follow(n); n.Kind != yaml.MappingNode {
 		return lists.Map(d.texts(n), func(name string) model.Slot { return model.Slot{Name: name} })
@@ -186,8 +185,8 @@ func readVerbOptions(d *doc, n *yaml.Node) []*model.Option {
 	})
 }
 
-// totalType is a number to check a sum against.
+// totalType is the type of a number that a sum is checked against.
 var totalType = model.Type{Kind: model.Whole, Max: wide(ptr(math.MaxInt32))}
 
-// ptr is a pointer to a copy of a value.
+// ptr returns a pointer to a copy of a value.
 func ptr[T any](v T) *T { return &v }

@@ -12,34 +12,33 @@ import (
 	"punchboard/internal/lists"
 )
 
-// doc is one YAML file: its text, its tree and what was found in it so far. A
-// doc is used by one goroutine at a time.
+// doc is one YAML file: its text, its tree and what was found in it so far. A doc is used by one
+// goroutine at a time.
 type doc struct {
 	fileText
 	root   *yaml.Node // a mapping; nil if the file is empty or broken
-	bulks  []*bulk    // maps of it whose entries are packed
+	bulks  []*bulk    // maps in it whose entries are packed
 	found  diag.List
-	kin    kin  // of the map whose entries were asked for last
-	parsed int  // how many of found parsing alone gave
-	absent bool // there is no such file
+	kin    kin  // of the map whose entries were last looked up
+	parsed int  // the number of findings from parsing alone
+	absent bool // the file does not exist
 
-	before  int                 // how many there were before drawings were looked through
-	decoded int                 // and when the game was decoded
+	before  int                 // the number of findings before drawings were checked
+	decoded int                 // and once the game was decoded
 	made    map[*yaml.Node]made // what was decoded, by the key of the section
-	foreign bool                // the tree belongs to another doc: it may not be changed
-	kept    bool                // made and found are taken over from that doc
-	aliased bool                // a value of it stands in several places
+	foreign bool                // the tree belongs to another doc and may not be changed
+	kept    bool                // made and found are reused from that doc
+	aliased bool                // a value of it appears in several places
 }
 
-// fileText is the text of a file, and where in it a value stands.
+// fileText is the text of a file; it finds where in it a value is.
 type fileText struct {
 	path  string
 	text  string
 	lines []int // byte offsets of the lines, made when first needed
 }
 
-// newDoc parses a file that is a map at the top. Cards of decks that have many may be
-// packed.
+// newDoc parses a file that is a map at the top. If packed, it may pack the cards of large decks.
 func newDoc(path string, raw []byte, packed bool) *doc {
 	d := &doc{fileText: fileText{path: path}}
 	defer func() { d.parsed = len(d.found) }()
@@ -56,7 +55,7 @@ func newDoc(path string, raw []byte, packed bool) *doc {
 	}
 	if err != nil {
 		broken := brokenFindings(path, d.text, err)
-		d.found = d.found.Without(0, func(f diag.Finding) bool { // a tab that breaks the text is told once
+		d.found = d.found.Without(0, func(f diag.Finding) bool { // a tab that breaks the text is reported once
 			return f.Severity < diag.Error && slices.ContainsFunc(broken, func(b diag.Finding) bool { return b.At.Line == f.At.Line })
 		})
 		d.found.Add(broken...)
@@ -74,13 +73,12 @@ func newDoc(path string, raw []byte, packed bool) *doc {
 	return d
 }
 
-// packedIn are the entries of a map of a file, nil if they are not packed.
+// packedIn returns the packed entries of a map of a file, nil if they are not packed.
 func packedIn(d *doc, n *yaml.Node) *bulk {
 	return lists.First(d.bulks, func(b *bulk) bool { return b.of == n })
 }
 
-// unpack puts packed entries where they belong in the tree of a file, and reports whether there
-// were any.
+// unpack puts packed entries into the tree of a file and reports whether there were any.
 func unpack(d *doc) bool {
 	for _, b := range d.bulks {
 		b.whole()
@@ -91,7 +89,7 @@ func unpack(d *doc) bool {
 	return was
 }
 
-// follow is the node an alias stands for; of nothing, a node without anything.
+// follow returns the node an alias refers to; for nil, an empty node.
 func follow(n *yaml.Node) *yaml.Node {
 	if n == nil {
 		return &yaml.Node{}
@@ -102,9 +100,8 @@ func follow(n *yaml.Node) *yaml.Node {
 	return n
 }
 
-// at is the place of a node: all of a scalar on one line, of longer ones the
-// part on the first, of anything else its beginning. An anchor or a tag before
-// it is passed over.
+// at returns the place of a node: all of a scalar on one line, the first line of a longer one, and
+// the beginning of anything else. It skips an anchor or a tag before the node.
 func (t *fileText) at(n *yaml.Node) diag.Place {
 	p := diag.Place{File: t.path, Line: n.Line, Col: n.Column}
 	if n.Anchor != "" || n.Style&yaml.TaggedStyle != 0 {
@@ -125,8 +122,7 @@ func (t *fileText) at(n *yaml.Node) diag.Place {
 	return p
 }
 
-// unquoted is the length of a scalar without quotes, as far as its first line
-// goes.
+// unquoted returns the length in runes of the first line of a scalar without quotes.
 func (t *fileText) unquoted(at diag.Place, value string) int {
 	if strings.Contains(value, " ") || strings.Contains(value, "\n") {
 		line, _, _ := strings.Cut(t.from(at.Line, at.Col), "\n")
@@ -137,8 +133,7 @@ func (t *fileText) unquoted(at diag.Place, value string) int {
 	return utf8.RuneCountInString(value)
 }
 
-// quoted is the length of a quoted scalar with its quotes, as far as its
-// first line goes.
+// quoted returns the length in runes of the first line of a quoted scalar, quotes included.
 func (t *fileText) quoted(at diag.Place, value string) int {
 	line, _, _ := strings.Cut(t.from(at.Line, at.Col), "\n")
 	if line == "" || line[0] != '"' && line[0] != '\'' {
@@ -147,7 +142,7 @@ func (t *fileText) quoted(at diag.Place, value string) int {
 	return utf8.RuneCountInString(line[:closes(line)])
 }
 
-// from is the text of the file from a line and column on.
+// from returns the text of the file from a line and column on.
 func (t *fileText) from(line, col int) string {
 	if t.lines == nil {
 		t.lines = []int{0}
@@ -168,25 +163,25 @@ func (t *fileText) from(line, col int) string {
 	return s
 }
 
-// add puts a finding at a node.
+// add adds a finding at a node.
 func (d *doc) add(code string, n *yaml.Node, message string) *diag.Finding {
 	return d.addAt(code, d.at(n), message)
 }
 
-// addAt puts a finding at a place and gives it back to be filled; the pointer
-// holds until the next one is added.
+// addAt adds a finding at a place and returns it to be filled in; the pointer is valid until the
+// next one is added.
 func (d *doc) addAt(code string, at diag.Place, message string) *diag.Finding {
 	d.found.Add(finding(code, at, message))
 	return &d.found[len(d.found)-1]
 }
 
-// wrong says that a node is not what was wanted.
+// wrong reports that a node is not what was expected.
 func (d *doc) wrong(n *yaml.Node, want string) *diag.Finding {
 	f := d.add("PB006", n, fmt.Sprintf("%s where %s is expected", describe(n), want))
 	return f
 }
 
-// describe names what a node is, in the words of an author.
+// describe says what a node is, in an author's words.
 func describe(n *yaml.Node) string {
 	switch n.Kind {
 	case yaml.MappingNode:
@@ -200,7 +195,7 @@ func describe(n *yaml.Node) string {
 	return quote(n.Value)
 }
 
-// quote shows a text in a message, shortened.
+// quote returns a text in quotes for a message, shortened.
 func quote(s string) string {
 	const most = 40
 	if i := strings.IndexByte(s, '\n'); i >= 0 {
@@ -212,8 +207,8 @@ func quote(s string) string {
 	return `"` + s + `"`
 }
 
-// rules are the findings that loading can make: level 0, and the few later
-// codes that nothing after it could see.
+// rules are the findings that loading can report: level 0, and the few codes of later levels that
+// nothing after it could detect.
 var rules = map[string]struct {
 	name     string
 	severity diag.Severity
@@ -240,7 +235,7 @@ var rules = map[string]struct {
 	"PB614": {"art-undrawn", diag.Warning},
 }
 
-// finding makes a finding with the name and severity of its code.
+// finding returns a finding with the name and severity of its code.
 func finding(code string, at diag.Place, message string) diag.Finding {
 	r := rules[code]
 	return diag.Finding{At: at, Severity: r.severity, Code: code, Name: r.name, Message: message}

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// maxEffect is the most bytes of an effect's notation.
+// maxEffect is the maximum length of an effect's notation in bytes.
 const maxEffect = 1000
 
 // effectParser reads one effect.
@@ -24,8 +24,8 @@ type effectParser struct {
 	fail *diag.Finding
 }
 
-// parse reads the notation in a scalar. What cannot be read is a finding with
-// its place in the text; the clauses before it are kept.
+// parse reads the notation in a scalar. What it cannot read becomes a finding with its place in the
+// text; the clauses before it are kept.
 func (g *notation) parse(d *doc, n *yaml.Node) *model.Effect {
 	if len(n.Value) > maxEffect {
 		d.add("PB212", n, fmt.Sprintf("an effect of %d bytes; at most %d can be read", len(n.Value), maxEffect))
@@ -44,7 +44,7 @@ func (g *notation) parse(d *doc, n *yaml.Node) *model.Effect {
 	return e
 }
 
-// joinAt reads a join, and how many words it is.
+// joinAt reads a join and returns the number of words in it.
 func (p *effectParser) joinAt(i int) (model.Join, int) {
 	switch p.word(i) {
 	case "and":
@@ -62,7 +62,7 @@ func (p *effectParser) joinAt(i int) (model.Join, int) {
 	return model.First, 0
 }
 
-// word is the text of a token, "" beyond the last.
+// word returns the text of a token, "" past the last.
 func (p *effectParser) word(i int) string {
 	if i >= len(p.toks) {
 		return ""
@@ -70,7 +70,7 @@ func (p *effectParser) word(i int) string {
 	return p.toks[i].text
 }
 
-// place is the place of tokens i to j, j not included.
+// place returns the place of tokens i to j, excluding j.
 func (p *effectParser) place(i, j int) diag.Place {
 	if len(p.toks) == 0 {
 		return p.d.at(p.n)
@@ -107,7 +107,7 @@ func (p *effectParser) effect(i int) (*model.Effect, int) {
 	}
 }
 
-// miss is how far a form got before it did not fit.
+// miss records how far a form matched before it failed.
 type miss struct {
 	words int // of its own that were found
 	at    int
@@ -154,7 +154,7 @@ func hasEffect(f *form) bool {
 	return len(f.parts) > 0 && f.parts[len(f.parts)-1].slot == "effect"
 }
 
-// fit tries a form at token i.
+// fit tries to match a form at token i.
 func (p *effectParser) fit(f *form, i int) (model.Clause, int, *miss) {
 	c := model.Clause{Verb: f.verb.ID}
 	words := 0
@@ -175,8 +175,8 @@ func (p *effectParser) fit(f *form, i int) (model.Clause, int, *miss) {
 	return c, i, nil
 }
 
-// slot fills part k of a form from token i; -1 and what was wanted if nothing
-// there fits.
+// slot fills part k of a form from token i. It returns -1 and what was expected if nothing there
+// fits.
 func (p *effectParser) slot(c *model.Clause, f *form, k, i, words int) (int, string) {
 	switch name := f.parts[k].slot; name {
 	case "n":
@@ -194,7 +194,7 @@ func (p *effectParser) slot(c *model.Clause, f *form, k, i, words int) (int, str
 		return p.span(c, i)
 	case "times":
 		return p.times(c, i)
-	case "effect": // it is read when this form has won
+	case "effect": // read once this form has won
 		if words == 0 || i >= len(p.toks) {
 			return -1, "an effect"
 		}
@@ -225,8 +225,8 @@ func (p *effectParser) gives(c *model.Clause, i int) int {
 	return end
 }
 
-// wordsEnd is where the words of a slot end: at the form's next word, or if
-// there is none at a comma, a join or the end.
+// wordsEnd returns where the words of a slot end: at the form's next word or, if there is none, at
+// a comma, a join or the end.
 func (p *effectParser) wordsEnd(f *form, k, i int) int {
 	next := ""
 	if k+1 < len(f.parts) {
@@ -252,7 +252,7 @@ func (p *effectParser) wordsEnd(f *form, k, i int) int {
 	return len(p.toks)
 }
 
-// joined is the text from token i up to token j, as written.
+// joined returns the text from token i up to token j, as written.
 func (p *effectParser) joined(i, j int) string {
 	if i >= j || i >= len(p.toks) {
 		return ""
@@ -289,8 +289,8 @@ func (p *effectParser) options(c *model.Clause, v *model.Verb, i int) int {
 	return i
 }
 
-// option finds the verb's option with the most words that stand at token i; it
-// is a problem if there is none.
+// option finds the verb's option with the most words that matches at token i; if there is none, it
+// reports a problem.
 func (p *effectParser) option(v *model.Verb, i int) (*model.Option, int) {
 	if found := p.optionAt(v, i); found != nil {
 		return found.option, found.end
@@ -305,8 +305,7 @@ type optionMatch struct {
 	end    int
 }
 
-// optionAt is the verb's option with the most words that stand at token i, nil
-// if none does.
+// optionAt returns the verb's option with the most words that matches at token i, nil if none does.
 func (p *effectParser) optionAt(v *model.Verb, i int) *optionMatch {
 	var best *optionMatch
 	end := i

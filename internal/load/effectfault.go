@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// problem keeps the first thing wrong with an effect.
+// problem records the first thing wrong with an effect.
 func (p *effectParser) problem(code string, i, j int, message string) *diag.Finding {
 	if p.fail == nil {
 		f := finding(code, p.place(i, j), message)
@@ -19,8 +19,7 @@ func (p *effectParser) problem(code string, i, j int, message string) *diag.Find
 	return p.fail
 }
 
-// noClause reports that no verb begins at token i, or what the likeliest verb
-// lacks.
+// noClause reports that no verb begins at token i, or what the likeliest verb is missing.
 func (p *effectParser) noClause(i int, far miss) {
 	switch {
 	case p.fail != nil:
@@ -109,7 +108,7 @@ func (p *effectParser) near(f *diag.Finding, word string, names []string) {
 	}
 }
 
-// firstWord is a text up to its first blank.
+// firstWord returns a text up to its first space.
 func firstWord(s string) string {
 	w, _, _ := strings.Cut(s, " ")
 	return w

@@ -45,7 +45,7 @@ func (p *effectParser) span(c *model.Clause, i int) (int, string) {
 	return i, ""
 }
 
-// multiplier is x2, or with the sign of multiplication.
+// multiplier matches a multiplier such as x2, or the same with a multiplication sign.
 var multiplier = regexp.MustCompile(`^[x×]([1-9][0-9]?)$`)
 
 // times reads an optional multiplier.
@@ -74,7 +74,7 @@ func signedWord(s string) (int64, bool) {
 	return sign * int64(n), ok
 }
 
-// signed reads a number that stands with its sign.
+// signed reads a number written with its sign.
 func (p *effectParser) signed(c *model.Clause, i int) (int, string) {
 	w := p.word(i)
 	n, ok := signedWord(w)
@@ -85,10 +85,10 @@ func (p *effectParser) signed(c *model.Clause, i int) (int, string) {
 	return i + 1, ""
 }
 
-// rolled is dice as the notation writes them: "1d10", "+2D10", "d6".
+// rolled matches dice as the notation writes them: "1d10", "+2D10", "d6".
 var rolled = regexp.MustCompile(`^[+]?([1-9][0-9]?)?[dD]([1-9][0-9]{0,2})$`)
 
-// dice reads dice; they are kept in a slot of that name.
+// dice reads dice into a slot named "dice".
 func (p *effectParser) dice(c *model.Clause, i int) (int, string) {
 	m := rolled.FindStringSubmatch(p.word(i))
 	if m == nil {
@@ -103,15 +103,15 @@ func (p *effectParser) dice(c *model.Clause, i int) (int, string) {
 	return i + 1, ""
 }
 
-// named is the id that the words from token i up to j write: "Assault
-// Squaddie" is assault-squaddie.
+// named returns the id spelled by the words from token i up to j: "Assault Squaddie" is
+// assault-squaddie.
 func (p *effectParser) named(i, j int) model.Value {
 	id := strings.ToLower(strings.Join(strings.Fields(p.joined(i, j)), "-"))
 	return model.Value{Kind: model.Ref, Text: id, At: p.place(i, j)}
 }
 
-// many reads ids joined by commas, "&" or "or", up to the form's next word, a
-// semicolon, an option or the end.
+// many reads ids joined by commas, "&" or "or", up to the form's next word, a semicolon, an option
+// or the end.
 func (p *effectParser) many(c *model.Clause, f *form, k, i int) (int, string) {
 	name, next := f.parts[k].slot, ""
 	if k+1 < len(f.parts) {
@@ -142,7 +142,7 @@ func (p *effectParser) many(c *model.Clause, f *form, k, i int) (int, string) {
 	return i, ""
 }
 
-// nameEnd is where the name at token i ends.
+// nameEnd returns where the name at token i ends.
 func (p *effectParser) nameEnd(i int, next string) int {
 	for ; i < len(p.toks); i++ {
 		w := p.word(i)
@@ -153,8 +153,8 @@ func (p *effectParser) nameEnd(i int, next string) int {
 	return i
 }
 
-// lists reports whether token i joins one name of a list to the next, and does
-// not begin an option.
+// lists reports whether token i joins one name of a list to the next rather than beginning an
+// option.
 func (p *effectParser) lists(i int, v *model.Verb) bool {
 	switch p.word(i) {
 	case "&", "or":

@@ -11,17 +11,18 @@ import (
 	"punchboard/internal/face"
 )
 
-// embedded is a picture that a chapter holds itself, as Google Docs saves them: its id, what kind it is and
-// its data as text.
+// embedded is a picture contained in a chapter, as Google Docs saves them: its id, its kind and its
+// data as base64 text.
 type embedded struct {
 	id, kind, data string
 	at             diag.Place
 }
 
-// dataPicture is such a picture in the text.
+// dataPicture matches such a picture in the text.
 var dataPicture = regexp.MustCompile(`data:image/([a-z+.-]+);base64,([A-Za-z0-9+/]+=*)`)
 
-// lifted is the text of a chapter with the ids of the pictures that it holds in place of them.
+// lifted returns the text of a chapter with each embedded picture replaced by its id, and the
+// pictures.
 func lifted(file, text string) (string, []embedded) {
 	if !strings.Contains(text, "data:image/") {
 		return text, nil
@@ -41,7 +42,7 @@ func lifted(file, text string) (string, []embedded) {
 	return rest.String() + text[from:], out
 }
 
-// readEmbedded reads the pictures that the chapters of a game hold.
+// readEmbedded reads the pictures embedded in the chapters of a game.
 func (lib *libraryReader) readEmbedded(game string, all []embedded) {
 	for _, e := range all {
 		id := face.PictureID(game, e.id)

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// erratumReader is an erratum and the values it speaks of, as written.
+// erratumReader is an erratum and the values it refers to, as written.
 type erratumReader struct {
 	model.Erratum
 	Key        *yaml.Node `key:"key text"`
@@ -19,15 +19,15 @@ type erratumReader struct {
 	Ruling     *yaml.Node `key:"ruling! any"`
 }
 
-// Words that stand in an erratum in place of a value.
+// Words that replace a value in an erratum.
 const (
 	absent  = "absent"
 	asGiven = "as given"
 )
 
-// erratum reads one erratum, and whether its ruling is what content holds. In a
-// game as printed that is not asked: what is put back may take along what other
-// rulings speak of. Nor is it of a game in another language.
+// erratum reads one erratum and checks that its ruling is what the content has. It skips the check
+// in a game as printed, where restoring one printed value may remove what other rulings refer to,
+// and in a translated game.
 func (r *gameReader) erratum(d *doc, k, v, siblings *yaml.Node) *model.Erratum {
 	e := readErratum(d, k, v, siblings)
 	if e.Path == "" || e.Ruling == nil || r.printed || r.g.Lang != "" {
@@ -37,11 +37,11 @@ func (r *gameReader) erratum(d *doc, k, v, siblings *yaml.Node) *model.Erratum {
 	switch now := t.value(); {
 	case e.Erratum.Ruling == asGiven && ok:
 	case e.Erratum.Ruling == absent:
-		e.Stale = ok || t.in == nil // nothing to put the.Printed value into
+		e.Stale = ok || t.in == nil // there is no place for the printed value
 	case !ok:
 		e.Stale = true
 	case e.PrintedKey != nil:
-		e.Stale = false // its key is there, or it would not have been found
+		e.Stale = false // find would have failed without the key
 	default:
 		e.Stale = !same(e.Ruling, now, 0)
 	}
@@ -51,7 +51,7 @@ func (r *gameReader) erratum(d *doc, k, v, siblings *yaml.Node) *model.Erratum {
 	return &e.Erratum
 }
 
-// readErratum reads what the YAML of an erratum says.
+// readErratum reads an erratum from its YAML.
 func readErratum(d *doc, k, v, siblings *yaml.Node) *erratumReader {
 	e := &erratumReader{Erratum: model.Erratum{ID: k.Value, At: d.at(k)}}
 	d.fill(v, e, siblings, rest{})
@@ -77,16 +77,16 @@ func readErratum(d *doc, k, v, siblings *yaml.Node) *erratumReader {
 	return e
 }
 
-// target is a place in the tree of a file: entry i of a map or list. A
-// negative i is where a new entry of that name would go.
+// target is a place in the tree of a file: entry i of a map or list. A negative i is where a new
+// entry of that name would be added.
 type target struct {
 	d    *doc
 	in   *yaml.Node
-	i    int // of the.Key in a map's content, of the item in a list's
+	i    int // of the key in a map's content, of the item in a list's
 	name string
 }
 
-// value is what stands there, nil if nothing does.
+// value returns the value at the target, nil if there is none.
 func (t target) value() *yaml.Node {
 	switch {
 	case t.in == nil || t.i < 0:
@@ -97,8 +97,8 @@ func (t target) value() *yaml.Node {
 	return t.in.Content[t.i]
 }
 
-// find follows a path of keys through all files of the game. Where nothing
-// stands at its end, it gives the map the last key is missing from, if any.
+// find follows a path of keys through all files of the game. If the path leads to nothing, it
+// returns the map that lacks only the last key, if there is one.
 func (r *gameReader) find(path string) (target, bool) {
 	var missing target
 	for _, d := range r.docs {
@@ -133,9 +133,9 @@ func walk(d *doc, n *yaml.Node, path string) (target, bool) {
 	}
 }
 
-// step finds what a path begins with in a map or list: where among its nodes the value
-// is, negative if there is none, and the rest of the path. A key may hold dots itself:
-// the longest one that fits wins.
+// step finds the first part of a path in a map or list. It returns the index of the value among its
+// nodes, negative if there is none, and the rest of the path. A key may itself contain dots: the
+// longest key that matches wins.
 func step(n *yaml.Node, path string) (int, string) {
 	at, name := -1, ""
 	switch n.Kind {
@@ -159,7 +159,7 @@ func step(n *yaml.Node, path string) (int, string) {
 	return at, rest
 }
 
-// moved is a copy of a value as if it stood at another place of another file.
+// moved returns a copy of a value with the position of another node.
 func moved(n, at *yaml.Node) *yaml.Node {
 	c := clone(n, map[*yaml.Node]*yaml.Node{})
 	var set func(*yaml.Node, int)
@@ -175,7 +175,7 @@ func moved(n, at *yaml.Node) *yaml.Node {
 	return c
 }
 
-// clone copies a tree; aliases in the copy lead to the copies.
+// clone copies a tree; aliases in the copy refer to the copies.
 func clone(n *yaml.Node, made map[*yaml.Node]*yaml.Node) *yaml.Node {
 	if n == nil {
 		return nil

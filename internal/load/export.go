@@ -12,8 +12,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// exportNeeds are the keys without which an export cannot be made, by what it
-// makes.
+// exportNeeds lists the keys that an export must have, by what it makes.
 var exportNeeds = map[string][]string{
 	layout.Pictures: {"dpi", "order", "copies", "fronts", "backs"},
 	layout.Pages:    {"order", "copies", "by"},
@@ -23,10 +22,10 @@ var exportNeeds = map[string][]string{
 	layout.Archive:  {"papers"},
 }
 
-// maxImage is the widest picture that is made.
+// maxImage is the maximum width and height of a picture in pixels.
 const maxImage = 20000
 
-// readExports reads the profiles of exports, one a file.
+// readExports reads the export profiles, one per file.
 func (lib *libraryReader) readExports() {
 	single(lib.kinds["exports"], lib.Exports, func(id string, d *doc) *layout.Export {
 		e := &layout.Export{ID: id, Order: "front", Copies: "list", By: "deck", At: d.top()}
@@ -37,7 +36,7 @@ func (lib *libraryReader) readExports() {
 	})
 }
 
-// exportNeeds reports an export that lacks something, or contradicts itself.
+// exportNeeds reports an export that lacks something or contradicts itself.
 func (lib *libraryReader) exportNeeds(d *doc, e *layout.Export) {
 	for _, key := range exportNeeds[e.Makes] {
 		if value(d.root, key) == nil {
@@ -51,7 +50,7 @@ func (lib *libraryReader) exportNeeds(d *doc, e *layout.Export) {
 	checkStock(d, e)
 }
 
-// exportNames reports plans and papers that there are not.
+// exportNames reports missing sheet plans and papers.
 func (lib *libraryReader) exportNames(d *doc, e *layout.Export) {
 	if n := value(d.root, "sheet"); n != nil && lib.Sheets[e.Sheet] == nil {
 		d.lacking(n, "no sheet plan is called "+quote(e.Sheet), slices.Sorted(maps.Keys(lib.Sheets)))
@@ -64,14 +63,14 @@ func (lib *libraryReader) exportNames(d *doc, e *layout.Export) {
 	}
 }
 
-// checkStock reports sizes whose picture is smaller than what is cut out of it.
+// checkStock reports sizes whose picture is smaller than the piece cut out of it.
 func checkStock(d *doc, e *layout.Export) {
 	for _, s := range e.Stock {
 		if s.Image == [2]int{} {
 			continue
 		}
 		if e.DPI == 0 {
-			if e.Makes != layout.Pictures && value(d.root, "dpi") == nil { // pictures need it anyhow
+			if e.Makes != layout.Pictures && value(d.root, "dpi") == nil { // pictures require dpi anyway
 				d.addAt("PB005", s.At, "a size in pixels needs the dpi of the export")
 			}
 			return
@@ -97,7 +96,7 @@ var pieceKinds = []string{"deck", "record", "tile", "counter"}
 // placeholder is a word in braces.
 var placeholder = regexp.MustCompile(`\{([^{}]*)\}`)
 
-// readNaming reads a path in which words in braces stand for parts of it.
+// readNaming reads a path in which words in braces are placeholders for parts of it.
 func readNaming(d *doc, n *yaml.Node, s slot) {
 	text, ok := d.textOf(n)
 	if !ok {

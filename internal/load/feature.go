@@ -21,7 +21,7 @@ func readHexes(d *doc, n *yaml.Node) []model.Spell {
 	return out
 }
 
-// lain turns the rows of a map, which are written as they lie, into its columns.
+// lain transposes the rows of a map, which are written as they lie, into its columns.
 func lain(t *model.Tile) {
 	if t.Shape != "map" {
 		return
@@ -40,8 +40,8 @@ func lain(t *model.Tile) {
 	t.Rows = columns
 }
 
-// featurePlaces holds that all features of a tile run through places of it, hex to hex, or
-// along sides of hexes, each of which stands once.
+// featurePlaces checks that all features of a tile run from hex to neighbouring hex, or along sides
+// of hexes, and that no side has two features.
 func featurePlaces(d *doc, t *model.Tile) {
 	sides := map[model.Edge]model.Spell{}
 	for _, f := range t.Features {
@@ -76,7 +76,7 @@ func featurePlaces(d *doc, t *model.Tile) {
 	}
 }
 
-// noHex tells that a word names no hex of a tile, or no side of one.
+// noHex reports that a word names no hex of a tile, or no side of one.
 func noHex(d *doc, t *model.Tile, s model.Spell, what string) {
 	x := d.addAt("PB101", s.At, fmt.Sprintf("the tile %s has no %shex %s", quote(t.ID), what, quote(s.Text)))
 	x.Help = "write a hex by its number, such as 0203, or its row as a letter and the place in it, such as b3, and for a side of it one of n, ne, se, s, sw, nw behind a hyphen: b3-ne"

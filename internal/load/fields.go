@@ -9,20 +9,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// fieldReader gathers declared fields out of one map.
+// fieldReader collects the values of declared fields from one map.
 type fieldReader struct {
 	t     typed
 	decls []*model.FieldDecl
 	got   []model.Field
-	tried []string // named in the map, if with a faulty value
+	tried []string // named in the map, even if with a faulty value
 }
 
-// fields begins to read values of declared fields.
+// fields returns a reader for the values of declared fields.
 func (t typed) fields(decls []*model.FieldDecl) *fieldReader {
 	return &fieldReader{t: t, decls: decls, got: make([]model.Field, 0, len(decls))}
 }
 
-// rest lets a shape pass what it does not name to the declared fields.
+// rest lets a shape pass the keys it does not name to the declared fields.
 func (r *fieldReader) rest() rest {
 	return rest{names: model.IDs(r.decls), take: r.take, decls: r.decls}
 }
@@ -43,8 +43,8 @@ func (r *fieldReader) take(d *doc, k, v *yaml.Node) bool {
 	return false
 }
 
-// finish gives the fields in declared order, defaults in place of those left
-// out; a field that is missing is a finding.
+// finish returns the fields in declared order, with defaults for those left out. It reports a
+// required field that is missing.
 func (r *fieldReader) finish(d *doc, n, siblings *yaml.Node) []model.Field {
 	out := make([]model.Field, 0, len(r.decls))
 	for _, f := range r.decls {
@@ -64,8 +64,8 @@ func (r *fieldReader) finish(d *doc, n, siblings *yaml.Node) []model.Field {
 	return out
 }
 
-// readFree reads a value without a declared type: a flag, a whole number, a text,
-// a list or a record, as YAML has it.
+// readFree reads a value without a declared type: a flag, a whole number, a text, a list or a
+// record, according to its YAML.
 func readFree(d *doc, n *yaml.Node) model.Value {
 	n = follow(n)
 	v := model.Value{At: d.at(n)}
@@ -97,8 +97,8 @@ func readFree(d *doc, n *yaml.Node) model.Value {
 	return v
 }
 
-// readTotals reads a control total: how many rows, and two sums for a column, which
-// have decimals if the column has.
+// readTotals reads a control total: the number of rows, and two sums for a column, which have
+// decimals if the column has.
 func readTotals(d *doc, n *yaml.Node) []model.Field {
 	var out []model.Field
 	d.ids(n, "totals", func(k, v *yaml.Node) {
@@ -129,7 +129,7 @@ func readTotals(d *doc, n *yaml.Node) []model.Field {
 	return out
 }
 
-// readSum is a number in a control total.
+// readSum reads a number in a control total.
 func readSum(d *doc, n *yaml.Node) (model.Value, bool) {
 	if n.ShortTag() == "!!int" {
 		v, ok := d.whole(n, "a number")

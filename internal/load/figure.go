@@ -13,18 +13,18 @@ import (
 	"punchboard/internal/scene"
 )
 
-// newFigures are no figures yet, with every kind of part ready to be filled.
+// newFigures returns an empty set of figures, with every kind of part ready to be filled.
 func newFigures() *layout.Figures {
 	return &layout.Figures{Poses: map[string]*layout.Pose{}, Kinds: map[string]*layout.Kind{}, Heads: map[string]*layout.Drawn{},
 		Bodies: map[string]*layout.Drawn{}, Weapons: map[string]*layout.Drawn{}, Scenes: map[string]*layout.Scene{}, Turns: map[string]float64{},
 		Things: map[string]*layout.Drawn{}, Places: map[string]*layout.Place{}}
 }
 
-// reach is how far a coordinate of a figure may lie from its middle.
+// reach is the range of a figure's coordinates, measured from its middle.
 var reach = limits{-500, 500}
 
-// numbers reads lists of as many numbers within limits as one of counts says, into one or
-// several of them.
+// numbers returns a reader of number lists, into one list or a slice of them. Each list has as many
+// numbers, within limits, as one of counts.
 func numbers(in limits, counts ...int) reader {
 	return func(d *doc, n *yaml.Node, s slot) {
 		to := reflect.ValueOf(s.to).Elem()
@@ -49,9 +49,8 @@ func numbers(in limits, counts ...int) reader {
 	}
 }
 
-// readNumbers reads as many numbers within limits as one of counts says; what names them in
-// findings. False: a number is out of range or cannot be read, or there are too few or
-// too many.
+// readNumbers reads as many numbers, within limits, as one of counts; what names them in findings.
+// It returns false if a number is out of range or unreadable, or if there are too few or too many.
 func readNumbers(d *doc, n *yaml.Node, what string, in limits, counts []int) ([]float64, bool) {
 	var out []float64
 	before := len(d.found)
@@ -68,14 +67,13 @@ func readNumbers(d *doc, n *yaml.Node, what string, in limits, counts []int) ([]
 	return out, len(d.found) == before
 }
 
-// readFigures reads every file of layouts/figures, and looks whether all that
-// they name is there.
+// readFigures reads every file of layouts/figures and checks that everything they name exists.
 func (lib *libraryReader) readFigures() {
 	lib.eachDoc("figures", func(_ string, d *doc) { d.only(d.root, lib.Figures) })
 	lib.eachDoc("figures", func(_ string, d *doc) { lib.figureRefs(d) })
 }
 
-// figureRefs checks what the kinds and scenes of a file name.
+// figureRefs checks what the kinds, places and scenes of a file name.
 func (lib *libraryReader) figureRefs(d *doc) {
 	for _, v := range pairs(value(d.root, "kinds")) {
 		partRef(d, v, "head", lib.Figures.Heads)
@@ -96,14 +94,14 @@ func (lib *libraryReader) figureRefs(d *doc) {
 	}
 }
 
-// partRef checks what a key of a map names, which is called as the key is.
+// partRef checks the name under a key of a map; the key is also the word for it in findings.
 func partRef[T any](d *doc, in *yaml.Node, key string, all map[string]*T) {
 	if n := value(in, key); n != nil && all[n.Value] == nil {
 		d.lacking(n, fmt.Sprintf("there is no %s %s", key, quote(n.Value)), slices.Sorted(maps.Keys(all)))
 	}
 }
 
-// layerRef checks what a layer of a place is of.
+// layerRef checks what a layer of a place consists of.
 func (lib *libraryReader) layerRef(d *doc, n, draw *yaml.Node) {
 	switch {
 	case n == nil || draw == nil:
@@ -114,7 +112,7 @@ func (lib *libraryReader) layerRef(d *doc, n, draw *yaml.Node) {
 	}
 }
 
-// whoRef checks the words that name a figure or an icon.
+// whoRef checks the words that name a figure, an icon or a thing.
 func (lib *libraryReader) whoRef(d *doc, n *yaml.Node) {
 	n = follow(n)
 	if n.Kind != yaml.ScalarNode || n.Tag == faulty {

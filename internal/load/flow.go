@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// flow writes a value on one line, at most so many characters; 0 is no limit.
+// flow writes a value on one line, in at most the given number of characters; 0 means no limit.
 func flow(n *yaml.Node, most int) string {
 	w := flowWriter{most: most}
 	w.most = cmp.Or(w.most, 1<<20)
@@ -23,14 +23,14 @@ func flow(n *yaml.Node, most int) string {
 	return s
 }
 
-// flowWriter stops early: a value may unfold to far more than is shown.
+// flowWriter stops early: a value may expand to far more than is shown.
 type flowWriter struct {
 	b    strings.Builder
 	most int
 }
 
-// node writes a value on one line, as YAML may be written: braces, brackets and commas.
-// It stops when far more is written than will be shown, or at depth maxDepth.
+// node writes a value on one line in YAML's flow style: braces, brackets and commas. It stops once
+// it has written far more than will be shown, or at depth maxDepth.
 func (w *flowWriter) node(n *yaml.Node, depth int) {
 	if n == nil || w.b.Len() > 4*w.most || depth > maxDepth {
 		return
@@ -62,7 +62,7 @@ func (w *flowWriter) node(n *yaml.Node, depth int) {
 	}
 }
 
-// scalar quotes what would not read back as one text inside a map or list.
+// scalar quotes text that would not read back as one text inside a map or list.
 func (w *flowWriter) scalar(n *yaml.Node, depth int) {
 	s := strings.TrimRight(n.Value, "\n")
 	if n.Value == "" || depth > 0 && n.Style != 0 && strings.ContainsAny(s, `,:{}[]#"'`) {
@@ -72,8 +72,8 @@ func (w *flowWriter) scalar(n *yaml.Node, depth int) {
 	w.b.WriteString(strings.ReplaceAll(s, "\n", " "))
 }
 
-// same reports whether two values are alike: the same keys in any order, the
-// same items in order, scalars read as the same.
+// same reports whether two values are alike: the same keys in any order, the same items in order,
+// and the same scalars apart from surrounding space.
 func same(a, b *yaml.Node, depth int) bool {
 	a, b = follow(a), follow(b)
 	if a.Kind != b.Kind || len(a.Content) != len(b.Content) || depth > maxDepth {
@@ -94,7 +94,7 @@ func same(a, b *yaml.Node, depth int) bool {
 	return strings.TrimSpace(a.Value) == strings.TrimSpace(b.Value)
 }
 
-// pairs are the keys of a map and their values, in the order written; none of anything else.
+// pairs yields the keys of a map and their values in the order written, nothing for other nodes.
 func pairs(m *yaml.Node) iter.Seq2[*yaml.Node, *yaml.Node] {
 	return func(yield func(k, v *yaml.Node) bool) {
 		m := follow(m)
@@ -116,7 +116,7 @@ func value(m *yaml.Node, key string) *yaml.Node {
 	return nil
 }
 
-// keyOf finds a key in a map, nil if it is not there.
+// keyOf finds a key in a map, nil if there is none.
 func keyOf(m *yaml.Node, key string) *yaml.Node {
 	for k := range pairs(m) {
 		if k.Value == key {

@@ -19,14 +19,14 @@ import (
 	"punchboard/internal/scene"
 )
 
-// tagForm is how the values of a key are read whose tag names it.
+// tagForm says how to read the values of a key whose tag names it.
 type tagForm struct {
 	schema string   // its name in the schemas, "" for its own
 	words  []string // a text that is one of these
 	read   reader   // nil to read by the type of the field
 }
 
-// plainForms are the forms of the types that fields have.
+// plainForms are the forms of field types.
 var plainForms = map[reflect.Type]string{
 	reflect.TypeFor[string](): "text", reflect.TypeFor[layout.Source](): "text", reflect.TypeFor[bool](): "flag",
 	reflect.TypeFor[int](): "integer", reflect.TypeFor[*int](): "integer", reflect.TypeFor[float64](): "number",
@@ -37,8 +37,8 @@ var plainForms = map[reflect.Type]string{
 	reflect.TypeFor[map[string]float64](): "map number",
 }
 
-// formed makes out what the values of a key look like and how they are read: as
-// its form says, else by the type of its field.
+// formed works out what the values of a key look like and how they are read: as its form says,
+// otherwise by the type of its field.
 func (k *key) formed() {
 	f := forms[k.Form]
 	k.form, k.words, k.read = cmp.Or(f.schema, k.Form, plainForms[k.Type]), f.words, f.read
@@ -69,8 +69,8 @@ func (k *key) formed() {
 	}
 }
 
-// limitsOf are the limits that a form such as 0..10 says, or 0.. for at least 0; false,
-// and those of coordinates, for another form.
+// limitsOf returns the limits of a form such as 0..10, or 0.. for at least 0. For other forms it
+// returns false and the limits of coordinates.
 func limitsOf(form string) (limits, bool) {
 	lo, hi, ranged := strings.Cut(form, "..")
 	if !ranged {
@@ -86,14 +86,14 @@ func limitsOf(form string) (limits, bool) {
 	return in, true
 }
 
-// valueForms are the types of values that a form reads.
+// valueForms are the types of the values that forms read.
 var valueForms = map[string]*model.Type{
 	"text": &textType, "flag": {Kind: model.Flag}, "total": &totalType, "count": &model.CopiesType, "percent": &shareType, "any-percent": &percentType,
 	"games": {Kind: model.Whole, Min: wide(ptr(1)), Max: wide(ptr(maxGames))}, "list text": &textsType,
 }
 
-// parts is how a struct is read, or several of them: those with an id from a map
-// by id, others from a list.
+// parts sets how a struct, or several, is read: those with an id from a map by id, others from a
+// list.
 func (k *key) parts() {
 	t := k.Type
 	many := t.Kind() == reflect.Slice || t.Kind() == reflect.Map
@@ -131,7 +131,8 @@ func (k *key) parts() {
 	}
 }
 
-// readPart reads a map into a new struct; the result points to it. False: it is no map.
+// readPart reads a map into a new struct and returns a pointer to it. It returns false if the node
+// is not a map.
 func readPart(d *doc, at, n *yaml.Node, id string, siblings *yaml.Node, t reflect.Type) (reflect.Value, bool) {
 	x := reflect.New(t)
 	begin(d, x.Elem(), id, at)
@@ -146,7 +147,7 @@ func added(all, x reflect.Value) {
 	all.Set(reflect.Append(all, x))
 }
 
-// readEntries reads a map of things by id.
+// readEntries reads a map of parts by id.
 func readEntries(d *doc, n *yaml.Node, s slot) {
 	all := reflect.ValueOf(s.to).Elem()
 	all.SetZero()
@@ -168,8 +169,8 @@ func readItems(d *doc, n *yaml.Node, s slot) {
 	})
 }
 
-// readNamedParts reads a map of things by name over those there are; one that is
-// there already is reported.
+// readNamedParts reads a map of parts by name into an existing map. It reports a name that is
+// already there.
 func readNamedParts(d *doc, n *yaml.Node, s slot) {
 	all := reflect.ValueOf(s.to).Elem()
 	d.ids(n, s.What, func(k, v *yaml.Node) {
@@ -190,7 +191,7 @@ func readChoice(d *doc, n *yaml.Node, s slot) {
 	}
 }
 
-// readChoices reads some of a few words, or a single one.
+// readChoices returns a reader of one or several of a few words.
 func readChoices(words []string) reader {
 	return func(d *doc, n *yaml.Node, s slot) {
 		to := s.to.(*[]string)
@@ -202,7 +203,7 @@ func readChoices(words []string) reader {
 	}
 }
 
-// several are the items of a list; anything else is the only one.
+// several returns the items of a list; anything else is a single item.
 func several(n *yaml.Node) []*yaml.Node {
 	if n = follow(n); n.Kind == yaml.SequenceNode {
 		return n.Content
@@ -210,7 +211,7 @@ func several(n *yaml.Node) []*yaml.Node {
 	return []*yaml.Node{n}
 }
 
-// readTexts reads a text or several.
+// readTexts reads one text or several.
 func readTexts(d *doc, n *yaml.Node, s slot) {
 	switch to := s.to.(type) {
 	case *[]string:
@@ -226,7 +227,7 @@ func readTexts(d *doc, n *yaml.Node, s slot) {
 	}
 }
 
-// readTextItems reads a list of texts, as texts or as values that know their places.
+// readTextItems reads a list of texts as values that record their places.
 func readTextItems(d *doc, n *yaml.Node, s slot) {
 	switch to := s.to.(type) {
 	case *model.Value:
@@ -236,7 +237,7 @@ func readTextItems(d *doc, n *yaml.Node, s slot) {
 	}
 }
 
-// readTextMap reads a map of texts by id into one there is.
+// readTextMap reads a map of texts by id into an existing map.
 func readTextMap(d *doc, n *yaml.Node, s slot) {
 	to := *s.to.(*map[string]string)
 	d.ids(n, s.What, func(k, v *yaml.Node) {
@@ -278,7 +279,8 @@ func readExprs(d *doc, n *yaml.Node) []model.Value {
 	})
 }
 
-// readValues reads a map of values, which each goes through, a field for each that is set.
+// readValues reads a map of values, iterating with each, and returns a field for each value that is
+// set.
 func readValues(d *doc, n *yaml.Node, what string, each through, read func(*doc, *yaml.Node) model.Value) []model.Field {
 	return listedBy(d, n, what, each, func(k, v *yaml.Node) (model.Field, bool) {
 		x := read(d, v)
@@ -286,19 +288,19 @@ func readValues(d *doc, n *yaml.Node, what string, each through, read func(*doc,
 	})
 }
 
-// valuesBy reads as readValues does.
+// valuesBy returns a reader that calls readValues.
 func valuesBy(what string, each through, read func(*doc, *yaml.Node) model.Value) reader {
 	return into(func(d *doc, n *yaml.Node) []model.Field { return readValues(d, n, what, each, read) })
 }
 
-// limits are the least and the greatest that numbers may be.
+// limits are the least and the greatest permitted number.
 type limits struct{ lo, hi float64 }
 
-// boundless is the greatest of what has no limit: no number is greater.
+// boundless is the upper limit of numbers that have none.
 const boundless = 1e12
 
-// holds reports whether a number, of a unit ("" or such as " mm"), is within limits; one that is
-// not is a finding.
+// holds reports whether a number is within limits and adds a finding if it is not. unit is its
+// unit, "" or such as " mm".
 func (r limits) holds(d *doc, n *yaml.Node, x float64, unit string) bool {
 	switch {
 	case x >= r.lo && x <= r.hi:
@@ -311,7 +313,7 @@ func (r limits) holds(d *doc, n *yaml.Node, x float64, unit string) bool {
 	return false
 }
 
-// inRange reads a number within limits, or a length of so many millimetres.
+// inRange returns a reader of a number within limits, or of a length with limits in millimetres.
 func inRange(r limits) reader {
 	return func(d *doc, n *yaml.Node, s slot) {
 		switch to := s.to.(type) {
@@ -335,18 +337,18 @@ func inRange(r limits) reader {
 	}
 }
 
-// into reads with a function that gives what is read.
+// into returns a reader that stores the result of a function.
 func into[T any](read func(d *doc, n *yaml.Node) T) reader {
 	return func(d *doc, n *yaml.Node, s slot) { *s.to.(*T) = read(d, n) }
 }
 
-// of reads with a function of the whole that the field is part of.
+// of returns a reader that passes read the struct the field is part of.
 func of[T any](read func(in T, d *doc, n *yaml.Node)) reader {
 	return func(d *doc, n *yaml.Node, s slot) { read(s.in.(T), d, n) }
 }
 
-// forms are those that tags name beside words, ranges and plain types. Some of
-// their readers look for shapes, which look here.
+// forms are the forms that tags name in addition to words, ranges and plain types. init fills it
+// because some of its readers look up shapes, which in turn look here.
 var forms = map[string]tagForm{}
 
 func init() {

@@ -10,14 +10,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// between is the mend of an expression that YAML reads as something else.
+// between is the remedy for an expression that YAML reads as something else.
 const between = "put the expression between quotes"
 
-// misreadEvidence says what YAML does with an expression without quotes.
+// misreadEvidence explains what YAML does with an expression without quotes.
 const misreadEvidence = "in YAML # behind a blank begins a comment and : before one ends a key; in braces and brackets , ] } end a value"
 
-// readFormula reads an expression as it is written, a bare number or true and
-// false included, or one for each answer to a reading; nil if it is neither.
+// readFormula reads an expression as written, including a bare number or true and false, or one for
+// each answer to a reading. It returns nil if the node is neither.
 func readFormula(d *doc, n *yaml.Node) *model.Formula {
 	n = follow(n)
 	switch {
@@ -40,8 +40,8 @@ func readFormula(d *doc, n *yaml.Node) *model.Formula {
 	return f
 }
 
-// readByReading reads a map of the one key by-reading: a reading, and under it a
-// formula for each of its answers.
+// readByReading reads a map with the single key by-reading: a reading and, under it, a formula for
+// each of its answers.
 func readByReading(d *doc, n *yaml.Node) *model.Formula {
 	for k := range pairs(n) {
 		if k.Value != "by-reading" {
@@ -67,7 +67,7 @@ func readByReading(d *doc, n *yaml.Node) *model.Formula {
 	return &model.Formula{At: d.at(n), By: by}
 }
 
-// readPairings reads what keys stand for, each of which is looked over.
+// readPairings reads a map from names to formulas and checks each key with check.
 func readPairings(d *doc, n *yaml.Node, what string, check func(*doc, *yaml.Node)) []*model.Binding {
 	return listedBy(d, n, what, readPairs, func(k, v *yaml.Node) (*model.Binding, bool) {
 		check(d, k)
@@ -76,7 +76,7 @@ func readPairings(d *doc, n *yaml.Node, what string, check func(*doc, *yaml.Node
 	})
 }
 
-// readPairs is entries without the ends of torn expressions.
+// readPairs is like entries, but skips the remains of torn expressions.
 func readPairs(d *doc, n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 	ends := tornEnds(n)
 	d.entries(n, what, func(k, v *yaml.Node) {
@@ -86,15 +86,15 @@ func readPairs(d *doc, n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 	})
 }
 
-// checkTorn reports an expression without quotes that YAML ends too early, at a
-// comment or, in braces, at a comma or a bracket.
+// checkTorn reports an expression without quotes that YAML ends too early: at a comment or, in
+// braces, at a comma or a bracket.
 func checkTorn(d *doc, n *yaml.Node) bool {
 	if n.Kind != yaml.ScalarNode || !isPlain(n) || !unclosed(n.Value) {
 		return false
 	}
 	next := d.behind(n)
 	if next == "" || !strings.ContainsAny(next[:1], "#,]}") {
-		return false // it is not YAML that ends it
+		return false // YAML is not what ends it
 	}
 	f := d.add("PB002", n, fmt.Sprintf("the expression %s ends here, at %q", quote(n.Value), next[:1]))
 	f.Evidence = []string{misreadEvidence}
@@ -102,15 +102,15 @@ func checkTorn(d *doc, n *yaml.Node) bool {
 	return true
 }
 
-// tornEnds passes over the keys that a torn expression leaves in its map: the
-// ends of {of: max(a, b, c)} are b and c).
+// tornEnds skips the keys that a torn expression leaves in its map: those of {of: max(a, b, c)} are
+// b and c).
 func tornEnds(n *yaml.Node) rest {
 	n = follow(n)
 	if n.Kind != yaml.MappingNode || n.Style&yaml.FlowStyle == 0 {
 		return rest{take: func(*doc, *yaml.Node, *yaml.Node) bool { return false }}
 	}
 	ends := map[*yaml.Node]bool{}
-	whole := "" // of the expression so far
+	whole := "" // the expression so far
 	for k, v := range pairs(n) {
 		switch {
 		case v.Kind == yaml.ScalarNode && v.Value == "" && unclosed(whole):
@@ -125,8 +125,7 @@ func tornEnds(n *yaml.Node) rest {
 	return rest{take: func(_ *doc, k, _ *yaml.Node) bool { return ends[k] }}
 }
 
-// behind is what stands behind a scalar on the line where it ends, "" for
-// nothing.
+// behind returns what follows a scalar on the line where it ends, "" for nothing.
 func (t *fileText) behind(n *yaml.Node) string {
 	at := t.at(n)
 	w := walker{raw: t.from(at.Line, at.Col), line: at.Line, col: at.Col}

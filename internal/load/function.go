@@ -9,8 +9,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// readFunctions reads a section of functions, whose ids are names of the
-// expression language.
+// readFunctions reads a section of functions, whose ids are names in the expression language.
 func (r *gameReader) readFunctions(s section) {
 	r.g.Functions = append(r.g.Functions, decodeAs(s, func(k *yaml.Node) { checkFunctionName(s.d, k) }, func(k, v *yaml.Node) *model.Function {
 		f := &model.Function{ID: k.Value, At: s.d.at(k)}
@@ -21,7 +20,7 @@ func (r *gameReader) readFunctions(s section) {
 	})...)
 }
 
-// readAddends reads lines that may hold lines.
+// readAddends reads the terms of a sum, which may have terms of their own.
 func readAddends(d *doc, n *yaml.Node, depth int) []*model.Addend {
 	return listed(d, n, "terms", func(v *yaml.Node) (*model.Addend, bool) {
 		t := &model.Addend{At: d.at(v)}
@@ -37,8 +36,8 @@ func readAddends(d *doc, n *yaml.Node, depth int) []*model.Addend {
 	})
 }
 
-// readParams reads what a function takes: names, each with a type and perhaps a
-// default behind "=".
+// readParams reads a function's parameters: names, each with a type and perhaps a default after
+// "=".
 func readParams(d *doc, n *yaml.Node) []*model.Param {
 	return listedBy(d, n, "parameters", readPairs, func(k, v *yaml.Node) (*model.Param, bool) {
 		checkName(d, k)
@@ -47,7 +46,7 @@ func readParams(d *doc, n *yaml.Node) []*model.Param {
 	})
 }
 
-// readJudged reads parameters, each with the function that judges what is given.
+// readJudged reads parameters, each with the function that judges its arguments.
 func readJudged(d *doc, n *yaml.Node) []*model.Judged {
 	return listedBy(d, n, "judges", readPairs, func(k, v *yaml.Node) (*model.Judged, bool) {
 		by, ok := d.word(v, "the name of a function")
@@ -79,5 +78,5 @@ func readParam(d *doc, k, v *yaml.Node) *model.Param {
 	return p
 }
 
-// lead is how many blanks a text begins with.
+// lead returns the number of spaces a text begins with.
 func lead(s string) int { return len(s) - len(strings.TrimLeft(s, " ")) }

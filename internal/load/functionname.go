@@ -15,19 +15,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// nameForm is a name that a function gives something.
+// nameForm is the pattern of a name that a function defines.
 const nameForm = `^[a-z][a-z0-9_]*$`
 
-// nameLike is what a name of a function, a parameter or a value looks like.
+// nameLike matches a name of a function, a parameter or a value.
 var nameLike = regexp.MustCompile(nameForm)
 
-// dieLike is what the dice that are sold are called. A name such as d1 for the first of some rolls is no trap.
+// dieLike matches the names of the dice that are sold. A name such as d1, for the first of several
+// rolls, is harmless.
 var dieLike = regexp.MustCompile(`^d(4|6|8|10|12|20|100)$`)
 
-// languageWords are no names in expressions.
+// languageWords may not be used as names in expressions.
 var languageWords = []string{"and", "or", "not", "in", "matches", "contains", "let", "if", "else", "nil", "true", "false", "it"}
 
-// checkName checks that a key is a name of the expression language.
+// checkName checks that a key is a valid name in the expression language.
 func checkName(d *doc, k *yaml.Node) {
 	switch {
 	case k.Tag == faulty:
@@ -44,7 +45,7 @@ func checkName(d *doc, k *yaml.Node) {
 	}
 }
 
-// checkFunctionName checks that a key is the name of a function.
+// checkFunctionName checks that a key is a valid name for a function.
 func checkFunctionName(d *doc, k *yaml.Node) {
 	if slices.Contains(expressions.Functions(), k.Value) {
 		d.add("PB003", k, fmt.Sprintf("every game has the function %s already", quote(k.Value)))
@@ -53,7 +54,7 @@ func checkFunctionName(d *doc, k *yaml.Node) {
 	checkName(d, k)
 }
 
-// namer looks over the names in one function.
+// namer checks the names in one function.
 type namer struct {
 	d    *doc
 	g    *model.Game
@@ -61,8 +62,8 @@ type namer struct {
 	seen map[string]diag.Place
 }
 
-// nameFunctions looks over the names in all functions once the game is read:
-// that none stands twice, and that each which is used is there.
+// nameFunctions checks the names in all functions once the game is read: that none appears twice
+// and that each name used exists.
 func (r *gameReader) nameFunctions() {
 	for _, f := range r.g.Functions {
 		i := slices.IndexFunc(r.docs, func(d *doc) bool { return d.path == f.At.File })
@@ -85,7 +86,7 @@ func (r *gameReader) nameFunctions() {
 	}
 }
 
-// given takes the names that stand in all of the function.
+// given records the names that are visible in all of the function.
 func (n *namer) given() {
 	for _, p := range n.f.Takes {
 		n.take(p.Name, p.At)
@@ -94,14 +95,14 @@ func (n *namer) given() {
 	n.takeAll(n.f.Let)
 }
 
-// takeAll takes the names of all bindings, in order.
+// takeAll records the names of all bindings, in order.
 func (n *namer) takeAll(all []*model.Binding) {
 	for _, b := range all {
 		n.take(b.Name, b.At)
 	}
 }
 
-// take notes a name; one that is taken already is a finding.
+// take records a name; a duplicate is reported as a finding.
 func (n *namer) take(name string, at diag.Place) {
 	if first, twice := n.seen[name]; twice {
 		f := n.d.addAt("PB003", at, fmt.Sprintf("the name %s appears twice in this function", quote(name)))
@@ -111,8 +112,8 @@ func (n *namer) take(name string, at diag.Place) {
 	n.seen[name] = at
 }
 
-// parts looks over the names of a sum, a fold and a chain. What a fold or a
-// chain begins with may bear the name of what it is taken from.
+// parts checks the names of a sum, a fold, a hand and a chain. What a fold or a chain begins with
+// may have the name of what it is taken from.
 func (n *namer) parts() {
 	if len(n.f.Sum) > 0 {
 		n.reserved("sum", "total", "terms")
@@ -132,8 +133,8 @@ func (n *namer) parts() {
 	}
 }
 
-// state takes the names that a fold or a chain goes on with, and holds what
-// follows to them.
+// state records the names that a fold or a chain carries from step to step, and checks that next
+// uses only those.
 func (n *namer) state(from, next []*model.Binding) {
 	var names []string
 	for _, b := range from {
@@ -145,7 +146,7 @@ func (n *namer) state(from, next []*model.Binding) {
 	}
 }
 
-// reserved reports names that a part of the function gives a meaning itself.
+// reserved reports names to which a part of the function already gives a meaning.
 func (n *namer) reserved(what string, names ...string) {
 	for _, name := range names {
 		if at, ok := n.seen[name]; ok {
@@ -154,7 +155,7 @@ func (n *namer) reserved(what string, names ...string) {
 	}
 }
 
-// elements looks over what lines of a sum call the elements of a list.
+// elements checks the names that lines of a sum give the elements of a list.
 func (n *namer) elements(all []*model.Addend) {
 	for _, t := range all {
 		if at, taken := n.seen[t.As]; taken && t.Each != nil {
@@ -166,8 +167,8 @@ func (n *namer) elements(all []*model.Addend) {
 	}
 }
 
-// own holds the candidates and what is judged to the parameters, and judges to
-// the functions.
+// own checks candidates and judged arguments against the parameters, and judges against the
+// functions.
 func (n *namer) own() {
 	for _, j := range n.f.Judged {
 		n.d.known("parameter", j.Name, j.At, parameters(n.f), "parameters: ")
@@ -180,7 +181,7 @@ func (n *namer) own() {
 	}
 }
 
-// said holds what is put into words to the names of the function.
+// said checks what is put into words against the names of the function.
 func (n *namer) said() {
 	names := slices.Sorted(maps.Keys(n.seen))
 	if len(n.f.Sum) > 0 {
@@ -191,12 +192,12 @@ func (n *namer) said() {
 	}
 }
 
-// parameters are the names that a function takes.
+// parameters returns the names of a function's parameters.
 func parameters(f *model.Function) []string {
 	return lists.Map(f.Takes, func(p *model.Param) string { return p.Name })
 }
 
-// known reports a name that is none of those there are.
+// known reports a name that is not among names.
 func (d *doc) known(what, name string, at diag.Place, names []string, there string) {
 	if slices.Contains(names, name) {
 		return
@@ -207,7 +208,7 @@ func (d *doc) known(what, name string, at diag.Place, names []string, there stri
 	}
 }
 
-// reading holds what goes by a reading to its answers.
+// reading checks that what depends on a reading covers exactly its answers.
 func (n *namer) reading(by *model.ByReading) {
 	r := n.g.Reading(by.Reading)
 	if r == nil {

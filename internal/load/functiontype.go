@@ -11,18 +11,17 @@ import (
 	"punchboard/internal/model"
 )
 
-// plainTypes are the types of parameters that name nothing of the game.
+// plainTypes are the types of parameters that refer to nothing of the game.
 var plainTypes = []string{"whole", "count", "number", "flag", "word", "list", "any"}
 
-// kindTypes are the kinds of things beside the collections that a parameter
-// may take.
+// kindTypes are the kinds of things, besides the collections, that a parameter may take.
 var kindTypes = []string{"tables", "decks", "cards", "tiles", "scenarios", "terms"}
 
-// typeForm is one of the types that a parameter may be of: a word, with a field
-// behind a dot or in brackets, or a function behind @.
+// typeForm matches one type of a parameter: a word, optionally with a field after a dot or in
+// brackets, or a function after @.
 var typeForm = regexp.MustCompile(`^(?:@([a-z][a-z0-9_]*)|([a-z][a-z0-9_-]*)(?:\.([a-z][a-z0-9_-]*)|\(([a-z][a-z0-9_-]*)\))?)$`)
 
-// kind holds the type of a parameter to what there is: "whole | thresholds.n?".
+// kind checks the type of a parameter, such as "whole | thresholds.n?", against what exists.
 func (n *namer) kind(p *model.Param) {
 	off := 0
 	n.rest(p)
@@ -35,7 +34,7 @@ func (n *namer) kind(p *model.Param) {
 	}
 }
 
-// rest holds TYPE... to the last parameter, which has no default.
+// rest checks that only the last parameter is of type TYPE... and that it has no default.
 func (n *namer) rest(p *model.Param) {
 	if !strings.HasSuffix(p.Type, "...") {
 		return
@@ -48,7 +47,7 @@ func (n *namer) rest(p *model.Param) {
 	}
 }
 
-// alternative holds one of the types that a parameter may be of.
+// alternative checks one of the types that a parameter may have.
 func (n *namer) alternative(text string, at diag.Place) {
 	if slices.Contains(plainTypes, text) {
 		return
@@ -79,7 +78,7 @@ func (n *namer) alternative(text string, at diag.Place) {
 	n.things(name, nameAt, field, fieldAt)
 }
 
-// things holds a type that names things of the game, or their field.
+// things checks a type that names things of the game, or a field of theirs.
 func (n *namer) things(name string, at diag.Place, field string, fieldAt diag.Place) {
 	var c *model.Collection
 	var names []string
@@ -109,6 +108,5 @@ func (n *namer) things(name string, at diag.Place, field string, fieldAt diag.Pl
 	}
 }
 
-// spelt reports whether a name stands for an id: expressions write _ for its
-// hyphens.
+// spelt reports whether a name refers to an id: expressions write _ for its hyphens.
 func spelt(name, id string) bool { return name == id || strings.ReplaceAll(name, "_", "-") == id }

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// checkFunction holds a function to what it needs: one way to give something,
-// and all that way needs.
+// checkFunction checks that a function has exactly one way to produce a value, and everything that
+// way needs.
 func checkFunction(d *doc, k, v *yaml.Node, f *model.Function, siblings *yaml.Node) {
 	has := func(key string) bool { return value(v, key) != nil }
 	if !has("about") && !f.Hidden {
@@ -44,7 +44,7 @@ func checkFunction(d *doc, k, v *yaml.Node, f *model.Function, siblings *yaml.No
 	checkOutcomes(d, value(v, "order"))
 }
 
-// checkAddend holds a line of a sum to what it needs.
+// checkAddend checks that a line of a sum has what it needs.
 func checkAddend(d *doc, n *yaml.Node, t *model.Addend) {
 	has := func(key string) bool { return value(n, key) != nil }
 	switch {
@@ -67,7 +67,7 @@ func checkAddend(d *doc, n *yaml.Node, t *model.Addend) {
 	}
 }
 
-// checkChain holds a chain to one thing that it gives.
+// checkChain checks that a chain produces one thing.
 func checkChain(d *doc, n *yaml.Node) {
 	if n == nil || follow(n).Kind != yaml.MappingNode {
 		return
@@ -98,12 +98,12 @@ func checkOutcomes(d *doc, n *yaml.Node) {
 	}
 }
 
-// checkEither reports a key that may not stand beside another.
+// checkEither reports a key that may not be combined with another.
 func checkEither(d *doc, n *yaml.Node, key, message string) *diag.Finding {
 	return d.add("PB004", keyOf(n, key), message)
 }
 
-// tellLacks reports a function that lacks a key.
+// tellLacks reports a missing key of a function or an erratum.
 func tellLacks(d *doc, k *yaml.Node, key string) *diag.Finding {
 	return d.add("PB005", k, fmt.Sprintf("the field %s of %s is missing", quote(key), quote(k.Value)))
 }

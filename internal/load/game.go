@@ -15,31 +15,30 @@ import (
 	"punchboard/internal/model"
 )
 
-// section is one appearance of a section: the same section may stand in
-// several files.
+// section is one occurrence of a section: the same section may appear in several files.
 type section struct {
 	d     *doc
 	key   *yaml.Node
 	value *yaml.Node
 }
 
-// gameReader decodes one game out of its files.
+// gameReader decodes one game from its files.
 type gameReader struct {
 	g        *model.Game
 	dir      string // content/<id>
 	docs     []*doc // game.yaml first, then by path
 	text     func(path string) (string, bool)
-	pages    []string        // its files of Markdown
+	pages    []string        // its Markdown files
 	texts    map[string]*doc // in other languages
 	sections map[string][]section
 	classes  []*class
 	effects  *notation
-	printed  bool        // printed values are back in place
-	was      *gameReader // that of the game which is decoded again, if it is
-	headed   bool        // the header is taken over from that
-	missing  []string    // texts of chapters that are not there
-	embedded []embedded  // the pictures that chapters hold
-	words    []section   // what the game calls otherwise than its language does
+	printed  bool        // printed values have been restored
+	was      *gameReader // the reader whose game is being decoded again, nil if none
+	headed   bool        // the header is reused from was
+	missing  []string    // missing chapter texts
+	embedded []embedded  // the pictures contained in chapters
+	words    []section   // where the game names things differently than its language does
 }
 
 // builtinSection is a section that every game may have.
@@ -48,13 +47,13 @@ type builtinSection struct {
 	read func(*gameReader, section)
 }
 
-// headers are the names of the sections that stand in game.yaml alone.
+// headers are the names of the sections that may appear only in game.yaml.
 var headers = []string{"game", "play", "verbs", "collections", "legend", "table-classes", "chapters", "book", "components"}
 
-// others are the names of the built-in sections that may stand in any file.
+// others are the names of the built-in sections that may appear in any file.
 var others = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "claims", "errata", "readings", "odds", "duels", "stories", "totals", "simulations", "courses", "functions", "study", "words"}
 
-// builtin are the readers of those sections, in the order they are decoded.
+// builtin are the readers of those sections, in decoding order.
 var builtin = []builtinSection{
 	{"game", (*gameReader).readGame},
 	{"play", func(r *gameReader, s section) {
@@ -113,13 +112,13 @@ var builtin = []builtinSection{
 	{"functions", (*gameReader).readFunctions},
 	{"study", (*gameReader).readStudy},
 	{"words", func(r *gameReader, s section) {
-		if r.g.Lang == "" { // those of another language stand among its texts
+		if r.g.Lang == "" { // those of another language are among its texts
 			r.words = append(r.words, s)
 		}
 	}},
 	{"errata", func(r *gameReader, s section) {
 		if s.d.kept && s.d.made[s.key].value == s.value && (!r.printed || slices.ContainsFunc(r.was.g.Errata, func(e *model.Erratum) bool { return e.Stale })) {
-			s.d = &doc{fileText: s.d.fileText} // what is stale is told anew, what is wrong is not
+			s.d = &doc{fileText: s.d.fileText} // stale errata are reported again, other faults are not
 		}
 		r.g.Errata = each(s, r.g.Errata, r.erratum)
 	}},
@@ -133,8 +132,8 @@ func each[T any](s section, all []*T, read func(d *doc, k, v, siblings *yaml.Nod
 	return append(all, decode(s, func(k, v *yaml.Node) *T { return read(s.d, k, v, s.value) })...)
 }
 
-// loose takes any further key as a value without a declared type, except one
-// that is a slip of the hand away from a key that is meant.
+// loose accepts any further key as a value without a declared type, except one that looks like a
+// misspelling of a known key.
 func loose[T any](into *[]model.Field) rest {
 	names := shapeFor[T]().names(rest{})
 	return rest{names: []string{"and settings of your own"}, take: func(d *doc, k, v *yaml.Node) bool {
@@ -150,10 +149,10 @@ func loose[T any](into *[]model.Field) rest {
 	}}
 }
 
-// typedEffects reads values with the game's effects.
+// typedEffects returns a reader of values with the game's effects.
 func typedEffects(effects *notation, d *doc) typed { return typed{d: d, effects: effects} }
 
-// read decodes the game. Findings go to the docs they are about.
+// read decodes the game. Findings are added to the docs they are about.
 func (r *gameReader) read() {
 	if slices.ContainsFunc(r.docs, (*doc).gone) {
 		defer spare(r.docs)()
@@ -190,9 +189,9 @@ func (r *gameReader) read() {
 	}
 }
 
-// spare gives what takes back what is found from now on in the files of a game for want of a
-// file that cannot be read: all, if it is game.yaml, which says what there is, else names that
-// are not known.
+// spare returns a function that removes the later findings caused by an unreadable file of the
+// game: all of them if that file is game.yaml, which says what there is, otherwise those about
+// unknown names.
 func spare(docs []*doc) func() {
 	before := lists.Map(docs, func(d *doc) int { return len(d.found) })
 	return func() {
@@ -202,8 +201,8 @@ func spare(docs []*doc) func() {
 	}
 }
 
-// unpackAll puts packed entries into the trees of a game that is decoded more than once,
-// since it has errata or readings, and of any for which that is wanted.
+// unpackAll unpacks packed entries into the trees of a game that will be decoded more than once,
+// because it has errata or readings, and of any game if wanted is set.
 func unpackAll(r *gameReader, wanted bool) {
 	for _, d := range r.docs {
 		wanted = wanted || d.root != nil && (value(d.root, "errata") != nil || value(d.root, "readings") != nil)
@@ -215,8 +214,8 @@ func unpackAll(r *gameReader, wanted bool) {
 	}
 }
 
-// gather sorts the sections of all files by name. Unknown ones are reported
-// once the collections are declared, here from the declaration alone.
+// gather sorts the sections of all files by name and reports unknown ones, taking the names of
+// collections from their declaration.
 func (r *gameReader) gather() {
 	r.sections = map[string][]section{}
 	names := sectionNames(r.docs)
@@ -235,8 +234,7 @@ func (r *gameReader) gather() {
 	}
 }
 
-// sectionNames are the sections this game may have: the built-in ones and its
-// collections.
+// sectionNames returns the sections this game may have: the built-in ones and its collections.
 func sectionNames(docs []*doc) []string {
 	names := slices.Concat(headers, others)
 	if len(docs) == 0 {
@@ -248,14 +246,14 @@ func sectionNames(docs []*doc) []string {
 	return names
 }
 
-// readGame reads the head of a game: its title and all that game.yaml says first.
+// readGame reads the head of a game: its title and everything else in the section game.
 func (r *gameReader) readGame(s section) {
 	r.g.At = s.d.at(s.key)
 	s.d.only(s.value, r.g)
 }
 
-// readVerbs reads the verbs of effects. Words of a clause from which it could not be read
-// back are a finding.
+// readVerbs reads the verbs of effects. It reports words of a clause from which the clause could
+// not be read back.
 func (r *gameReader) readVerbs(s section) {
 	r.g.Verbs = each(s, r.g.Verbs, func(d *doc, k, v, all *yaml.Node) *model.Verb {
 		x := thing[model.Verb](d, k, v, all)
@@ -267,8 +265,8 @@ func (r *gameReader) readVerbs(s section) {
 	})
 }
 
-// readCollections reads what collections there are. A name that is a section of every
-// game is a finding.
+// readCollections reads the declared collections. It reports a name that is a section of every
+// game.
 func (r *gameReader) readCollections(s section) {
 	s.d.ids(s.value, "collections", func(k, v *yaml.Node) {
 		if slices.Contains(headers, k.Value) || slices.Contains(others, k.Value) {
@@ -279,14 +277,14 @@ func (r *gameReader) readCollections(s section) {
 	})
 }
 
-// readClasses reads classes of tables, which lend their tables what they have in common.
+// readClasses reads classes of tables, which hold what their tables have in common.
 func (r *gameReader) readClasses(s section) {
 	s.d.ids(s.value, "table classes", func(k, v *yaml.Node) {
 		r.classes = append(r.classes, thing[class](s.d, k, v, s.value))
 	})
 }
 
-// readEntries reads what the collections hold.
+// readEntries reads the entries of the collections.
 func (r *gameReader) readEntries() {
 	for _, c := range r.g.Collections {
 		for _, s := range r.sections[c.ID] {
@@ -295,7 +293,7 @@ func (r *gameReader) readEntries() {
 	}
 }
 
-// readComponents reads what is printed; fields that no shape knows are kept as they are.
+// readComponents reads the printed components; undeclared fields are kept as free values.
 func (r *gameReader) readComponents(s section) {
 	r.g.Components = each(s, r.g.Components, func(d *doc, k, v, all *yaml.Node) *model.Component {
 		c := &model.Component{ID: k.Value, At: d.at(k), Where: model.AllAt(d.at(k))}
@@ -337,9 +335,9 @@ func (r *gameReader) readChapters(s section) {
 	})
 }
 
-// unread are the texts beside the chapters, in the folder rules, or beside a game.yaml
-// that names no chapters, that no file of the game names, in whatever language, as they
-// are written under chapters.
+// unread returns the texts that no file of the game names, in whatever language, as they would be
+// written under chapters. It looks next to the chapters, in the folder rules and, if game.yaml
+// names no chapters, next to game.yaml.
 func unread(r *gameReader) []string {
 	beside := map[string]bool{r.dir + "/rules": true, r.dir: len(r.g.Chapters) == 0}
 	for _, c := range r.g.Chapters {
@@ -362,8 +360,8 @@ func unread(r *gameReader) []string {
 	return out
 }
 
-// unlisted reports the texts that no chapter is read from. While the text of a chapter is
-// missing nothing is told, since one of them may be what it was meant to be.
+// unlisted reports the texts that no chapter is read from. While a chapter's text is missing it
+// reports nothing, since one of them may be the intended one.
 func unlisted(r *gameReader) {
 	if r.missing != nil {
 		return
@@ -374,14 +372,13 @@ func unlisted(r *gameReader) {
 	}
 }
 
-// chapterID is a file's name without its number and ending.
+// chapterID returns a file's name without its number and extension.
 func chapterID(file string) string {
 	base := strings.TrimSuffix(path.Base(file), path.Ext(file))
 	return strings.TrimLeft(base, "0123456789-_ ")
 }
 
-// readLocal joins a path as it is written to a folder; one that leads out of the
-// folder is a finding.
+// readLocal joins a path, as written, to a folder. It reports a path that leads out of the folder.
 func readLocal(d *doc, dir string, n *yaml.Node) (string, bool) {
 	p := n.Value
 	full := path.Join(dir, p)

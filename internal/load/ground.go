@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// groundReader reads a ground, whose ramps are those of a theme.
+// groundReader reads a ground, which uses the ramps of a theme.
 type groundReader struct {
 	layout.Ground
 	theme *layout.Theme
@@ -26,7 +26,7 @@ func readRampName(d *doc, n *yaml.Node, s slot) {
 	*s.to.(*string) = name
 }
 
-// readGrounds reads what maps are drawn as.
+// readGrounds reads how maps are drawn.
 func readGrounds(t *layout.Theme, d *doc, n *yaml.Node) {
 	d.ids(n, "grounds", func(k, v *yaml.Node) {
 		g := &groundReader{theme: t}
@@ -36,7 +36,7 @@ func readGrounds(t *layout.Theme, d *doc, n *yaml.Node) {
 	})
 }
 
-// readLandscape reads how the things on tiles of squares are drawn.
+// readLandscape reads how things on square tiles are drawn.
 func readLandscape(d *doc, n *yaml.Node) []layout.Landscape {
 	return listed(d, n, "things on tiles", func(v *yaml.Node) (x layout.Landscape, ok bool) {
 		ok = faultless(d, v, &x)

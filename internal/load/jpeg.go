@@ -7,8 +7,8 @@ import (
 	"fmt"
 )
 
-// jpegInfo is what the head of a JPEG file says: how the camera was held, from
-// 1 for upright to 8, where that stands, and what says upright there; and its colour
+// jpegInfo is what the head of a JPEG file says: its orientation, from 1 for upright to 8, the
+// offset of that value in the file and the bytes that would mean upright there; and its colour
 // profile.
 type jpegInfo struct {
 	orientation int
@@ -17,14 +17,14 @@ type jpegInfo struct {
 	profile     []byte
 }
 
-// readJPEG goes through the parts of a JPEG file up to its pixels. An error
-// says why it cannot be printed.
+// readJPEG reads the parts of a JPEG file up to its pixels. It errors if the file cannot be
+// printed.
 func readJPEG(data []byte) (jpegInfo, error) {
 	info := jpegInfo{orientation: 1}
 	broken := errors.New("it breaks off")
 	for at := 2; ; {
 		for at < len(data) && data[at] == 0xff && at+1 < len(data) && data[at+1] == 0xff {
-			at++ // filling
+			at++ // padding
 		}
 		if at+4 > len(data) || data[at] != 0xff {
 			return info, broken
@@ -43,7 +43,7 @@ func readJPEG(data []byte) (jpegInfo, error) {
 			info.exif(part, at+4)
 		case kind == 0xe2:
 			if lies, ok := bytes.CutPrefix(part, []byte("ICC_PROFILE\x00")); ok && len(lies) > 2 {
-				info.profile = append(info.profile, lies[2:]...) // behind its number, and how many there are
+				info.profile = append(info.profile, lies[2:]...) // after its number and the count
 			}
 		case kind == 0xda:
 			if !bytes.Contains(data[at+2+n:], []byte{0xff, 0xd9}) {
@@ -55,7 +55,7 @@ func readJPEG(data []byte) (jpegInfo, error) {
 	}
 }
 
-// jpegFrame holds that the pixels are of a kind that is printed.
+// jpegFrame checks that the pixels are of a kind that can be printed.
 func jpegFrame(kind byte, part []byte) error {
 	switch {
 	case len(part) < 6:
@@ -72,8 +72,8 @@ func jpegFrame(kind byte, part []byte) error {
 	return nil
 }
 
-// exif finds the orientation in the data of a camera; off is where the part
-// begins in the file. What cannot be read says nothing.
+// exif finds the orientation in camera data; off is where the part begins in the file. It ignores
+// data it cannot read.
 func (info *jpegInfo) exif(part []byte, off int) {
 	head := []byte("Exif\x00\x00")
 	if !bytes.HasPrefix(part, head) || len(part) < len(head)+8 {

@@ -11,49 +11,47 @@ import (
 	"punchboard/internal/model"
 )
 
-// legendReader is a legend while it is read: its names are looked up in the
-// entries of its collection, and in tiles.
+// legendReader is a legend while it is being read: its names are looked up in the entries of its
+// collection, and in tiles.
 type legendReader struct {
-	Of *yaml.Node `key:"of! text"` // it is read before all else
+	Of *yaml.Node `key:"of! text"` // read before everything else
 	model.Legend
 	game           *model.Game
 	entries, tiles holder
 }
 
-// legendTilesReader is what a legend says of tiles.
+// legendTilesReader is the part of a legend about tiles.
 type legendTilesReader struct {
 	*model.TileTraits
 	tiles *holder
 }
 
-// holders have what names of fields are looked up in.
+// holders give access to the holder in which field names are looked up.
 type holders interface{ held() *holder }
 
 func (l *legendReader) held() *holder      { return &l.entries }
 func (t *legendTilesReader) held() *holder { return t.tiles }
 
-// ofTiles reads what the legend says of tiles.
+// ofTiles reads what the legend says about tiles.
 func (l *legendReader) ofTiles(d *doc, n *yaml.Node) {
 	d.only(n, &legendTilesReader{&l.TileTraits, &l.tiles})
 }
 
-// holder is what has fields: entries of a collection, or tiles.
+// holder is something that has fields: the entries of a collection, or tiles.
 type holder struct {
 	of     string
 	fields []held
 }
 
-// held is a field, and the words that it may say or says anywhere; any, if there
-// are none.
+// held is a field and the words that it may have or has anywhere; any word if there are none.
 type held struct {
 	name  string
 	kind  model.Kind
 	words []string
 }
 
-// readLegend reads what drawings mean, once all is known that its names are
-// names of. A legend with a fault is one of nothing: each mark of each drawing
-// would only repeat it.
+// readLegend reads what drawings mean, once everything its names refer to has been read. A legend
+// with an error is replaced by an empty one: each mark of each drawing would only repeat the error.
 func (r *gameReader) readLegend(s section) {
 	before := len(s.d.found)
 	l := &legendReader{game: r.g, tiles: tilesHeld(r.g.Tiles)}
@@ -69,7 +67,7 @@ func (r *gameReader) readLegend(s section) {
 	r.g.Legend = l.Legend
 }
 
-// named is the collection of a name; nil, and a finding, if there is none.
+// named returns the collection with a name. It returns nil and reports a finding if there is none.
 func (r *gameReader) named(d *doc, n *yaml.Node) *model.Collection {
 	s, ok := d.textOf(n)
 	if !ok {
@@ -80,7 +78,7 @@ func (r *gameReader) named(d *doc, n *yaml.Node) *model.Collection {
 	return r.g.Collection(s)
 }
 
-// entriesHeld are the fields of a collection's entries, their id first.
+// entriesHeld returns the fields of a collection's entries, their id first.
 func entriesHeld(c *model.Collection) holder {
 	if c == nil {
 		return holder{}
@@ -98,8 +96,8 @@ func entriesHeld(c *model.Collection) holder {
 	return h
 }
 
-// tilesHeld are the settings that tiles have beside those that all may have.
-// What they may say is said nowhere but here.
+// tilesHeld returns the settings of tiles other than those that all tiles may have. Their words are
+// declared nowhere, so any word is accepted.
 func tilesHeld(all []*model.Tile) holder {
 	h := holder{of: "tiles"}
 	for _, t := range all {
@@ -112,15 +110,15 @@ func tilesHeld(all []*model.Tile) holder {
 	return h
 }
 
-// say adds the word that a value says.
+// say adds the word of a value.
 func (x *held) say(v model.Value) {
 	if v.Text != "" && !slices.Contains(x.words, v.Text) {
 		x.words = append(x.words, v.Text)
 	}
 }
 
-// field finds the field of a name; a finding if there is none. Where it is
-// unknown what has fields, that is found already.
+// field finds the field with a name and reports a finding if there is none. Without a known holder
+// it finds nothing; that is already reported.
 func (h *holder) field(d *doc, n *yaml.Node) (held, bool) {
 	s, ok := d.word(n, "the name of a field")
 	if !ok || h.of == "" {
@@ -137,7 +135,7 @@ func (h *holder) field(d *doc, n *yaml.Node) (held, bool) {
 	return held{}, false
 }
 
-// readFieldOf reads the name of a field that has values of a kind.
+// readFieldOf returns a reader of the name of a field whose values are of a kind.
 func readFieldOf(kind model.Kind) reader {
 	return func(d *doc, n *yaml.Node, s slot) {
 		x, ok := s.in.(holders).held().field(d, n)
@@ -151,8 +149,8 @@ func readFieldOf(kind model.Kind) reader {
 	}
 }
 
-// tells reads by what one tells something: the name of a flag, or a field and
-// which of its words.
+// tells reads what something is recognised by: the name of a flag, or a field and which of its
+// words.
 func (h *holder) tells(d *doc, n *yaml.Node, to *model.Trait) {
 	if n.Kind == yaml.MappingNode && len(n.Content) == 2 {
 		h.words(d, n.Content[0], n.Content[1], to)
@@ -175,7 +173,7 @@ func (h *holder) tells(d *doc, n *yaml.Node, to *model.Trait) {
 	}
 }
 
-// words reads which words of a field one tells something by.
+// words reads a field and those of its words by which something is recognised.
 func (h *holder) words(d *doc, k, v *yaml.Node, to *model.Trait) {
 	x, ok := h.field(d, k)
 	switch {
@@ -191,7 +189,7 @@ func (h *holder) words(d *doc, k, v *yaml.Node, to *model.Trait) {
 	}
 }
 
-// knows holds that a word is one that the field may say.
+// knows checks that a word is one that the field may have.
 func (x *held) knows(d *doc, n *yaml.Node) {
 	switch {
 	case n.Kind != yaml.ScalarNode || len(x.words) == 0 || slices.Contains(x.words, n.Value):
@@ -202,7 +200,7 @@ func (x *held) knows(d *doc, n *yaml.Node) {
 	}
 }
 
-// tags reads the letters that entries bear.
+// tags reads the letters that mark entries.
 func (l *legendReader) tags(d *doc, n *yaml.Node) {
 	d.entries(n, "tags", func(k, v *yaml.Node) {
 		t := model.Tag{Text: k.Value}
@@ -213,10 +211,10 @@ func (l *legendReader) tags(d *doc, n *yaml.Node) {
 	})
 }
 
-// mostSlope is the most steps of a slope: drawings write them as one digit.
+// mostSlope is the maximum number of steps of a slope: drawings write them as one digit.
 const mostSlope = 9
 
-// slope reads how many steps make a level: a number, or where it stands.
+// slope reads how many steps make a level: a number, or the path to one.
 func (l *legendReader) slope(d *doc, n *yaml.Node) {
 	const want = "a whole number, or the path to one such as rules.steps.n"
 	s, ok := d.word(n, want)
@@ -236,7 +234,7 @@ func (l *legendReader) slope(d *doc, n *yaml.Node) {
 	l.Slope = int(steps)
 }
 
-// number is the number at the end of a path: collection, entry, field.
+// number returns the number at the end of a path: collection, entry, field.
 func (l *legendReader) number(d *doc, n *yaml.Node, path []string, want string) (int64, bool) {
 	c := l.game.Collection(path[0])
 	if c == nil || len(path) != 3 {

@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// checkDrawn checks that a tile has what its grid is drawn with: rows of cells if
-// it is of hexes, levels if it is of squares.
+// checkDrawn checks that a tile has what its grid is drawn with: rows of cells for hexes, levels
+// for squares.
 func checkDrawn(d *doc, n *yaml.Node, t *model.Tile, siblings *yaml.Node) {
 	if n = follow(n); n.Kind != yaml.MappingNode {
 		return
@@ -35,8 +35,8 @@ func readRef(d *doc, n *yaml.Node) model.Value {
 	return model.Value{Kind: model.Ref, Text: s, At: d.at(follow(n))}
 }
 
-// readLevels reads the drawings of a square tile: by number, each a text or a map
-// of a text and its fill.
+// readLevels reads the drawings of a square tile by level number, each a text or a map of a text
+// and its fill.
 func readLevels(d *doc, n *yaml.Node) []*model.Level {
 	return listedBy(d, n, "levels", (*doc).entries, func(k, v *yaml.Node) (*model.Level, bool) {
 		l := &model.Level{At: d.at(k)}
@@ -54,8 +54,8 @@ func readLevels(d *doc, n *yaml.Node) []*model.Level {
 	})
 }
 
-// readDrawing reads a block of text line by line, blanks at the ends of lines
-// and empty lines at the end left out.
+// readDrawing reads a block of text line by line, without spaces at the ends of lines and empty
+// lines at the end.
 func readDrawing(d *doc, n *yaml.Node) []model.Line {
 	s, ok := d.word(n, "a drawing")
 	if !ok {
@@ -77,11 +77,10 @@ func readDrawing(d *doc, n *yaml.Node) []model.Line {
 	return out
 }
 
-// maxDrawn is the most lines a drawing may have.
+// maxDrawn is the maximum number of lines of a drawing.
 const maxDrawn = 2*maxRows + 1
 
-// readDrawings looks through the drawings of square tiles, once all that they
-// may show is known.
+// readDrawings checks the drawings of square tiles, once everything that they may show is known.
 func (r *gameReader) readDrawings() {
 	tiles := r.redrawn()
 	for _, d := range r.docs {
@@ -108,8 +107,8 @@ func (r *gameReader) readDrawings() {
 	}
 }
 
-// undrawn reports that nothing says what drawings mean, unless it does and has
-// a fault.
+// undrawn reports that the game has no legend to say what drawings mean. It does nothing if there
+// is a legend with a fault.
 func (r *gameReader) undrawn(t *model.Tile) {
 	if !r.g.Legend.At.IsZero() || r.docs[0].gone() {
 		return
@@ -123,8 +122,8 @@ func (r *gameReader) undrawn(t *model.Tile) {
 	}
 }
 
-// once reports an unexplained mark a single time, at the first of its squares,
-// and shows two more: it may stand all over the maps.
+// once reports an unexplained mark only once, at the first of its squares, and shows two more: it
+// may appear all over the maps.
 func once(all diag.List) diag.List {
 	var out diag.List
 	first, more := map[string]int{}, map[string]int{}

@@ -18,7 +18,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// newLibrary is a library without anything.
+// newLibrary returns an empty library.
 func newLibrary() *layout.Library {
 	return &layout.Library{
 		Themes: map[string]*layout.Theme{}, Papers: map[string]*layout.Paper{},
@@ -31,19 +31,19 @@ func newLibrary() *layout.Library {
 // libraryReader reads layouts/ into a library.
 type libraryReader struct {
 	*layout.Library
-	src    *source // its own, but for the texts
+	src    *source // its own, except for the shared texts
 	kinds  map[string][]*doc
 	fonts  map[string]*fontEntry
-	assets []string // files that are no YAML
+	assets []string // files other than YAML
 
-	tongues []string // files of words, which are read where a game is told in their language
+	tongues []string // files of words, read if a game is printed in their language
 
 	others []string            // games that are not read
 	apart  map[string][]string // the faces of those games, by game
 }
 
-// layoutsAhead begins to read layouts/ while the games are decoded; calling
-// what it gives waits for the end. It gives nil if layouts are not wanted.
+// layoutsAhead starts reading layouts/ while the games are decoded; the function it returns waits
+// until that is done. It returns nil if layouts are not wanted.
 func (s *source) layoutsAhead(opt Options, others []string) func() *libraryReader {
 	if opt.NoLayouts {
 		return nil
@@ -57,8 +57,8 @@ func (s *source) layoutsAhead(opt Options, others []string) func() *libraryReade
 	}
 }
 
-// gather parses the YAML files of layouts/, but for the faces of games that are
-// not read, and the icons.
+// gather parses the YAML files of layouts/, except the faces of games that are not read, and reads
+// the icons.
 func (lib *libraryReader) gather() {
 	var names []string
 	for _, name := range tree(lib.src.fsys, "layouts", &lib.src.found) {
@@ -84,7 +84,7 @@ func (lib *libraryReader) gather() {
 	lib.readIcons()
 }
 
-// parse parses files and sorts them by the folders they lie in.
+// parse parses files and sorts them by folder.
 func (lib *libraryReader) parse(names []string) {
 	for i, d := range lib.src.parseAll(names, false) {
 		lib.src.docs = append(lib.src.docs, d)
@@ -93,8 +93,8 @@ func (lib *libraryReader) parse(names []string) {
 	}
 }
 
-// facesOf is the folder below layouts/faces that a file lies in, "" for none. One
-// called as a game holds that game's own faces.
+// facesOf returns the folder below layouts/faces that a file is in, "" for none. A folder with the
+// name of a game contains that game's own faces.
 func facesOf(name string) string {
 	below, ok := strings.CutPrefix(name, "layouts/faces/")
 	if dir, _, deep := strings.Cut(below, "/"); ok && deep {
@@ -103,9 +103,8 @@ func facesOf(name string) string {
 	return ""
 }
 
-// named parses the faces of other games as well, all those of a game of which any
-// file that has been read, or is now, names one: anywhere in its text, since an
-// expression may.
+// named also parses the faces of other games: all those of a game if any file read so far names one
+// of them anywhere in its text, since an expression may.
 func (lib *libraryReader) named() {
 	for fresh := true; fresh; {
 		fresh = false
@@ -120,7 +119,7 @@ func (lib *libraryReader) named() {
 	slices.SortFunc(lib.kinds["faces"], func(a, b *doc) int { return strings.Compare(a.path, b.path) })
 }
 
-// name gives a function that tells whether a face of a game is named in any text.
+// name returns a function that reports whether any text names a face of a game.
 func (s *textStore) name(game string) func(file string) bool {
 	var texts []string
 	for _, text := range s.all() {
@@ -134,8 +133,7 @@ func (s *textStore) name(game string) func(file string) bool {
 	}
 }
 
-// read decodes the library; only the fonts that the games' themes use are
-// opened.
+// read decodes the library; it opens only the fonts that the games' themes and the layouts use.
 func (lib *libraryReader) read(games []*gameReader) {
 	lib.named()
 	lib.readPapers()
@@ -159,9 +157,9 @@ func (lib *libraryReader) read(games []*gameReader) {
 	}
 }
 
-// FileID is a file's name without folders and ending; for a face the folders
-// under faces come first: faces/skirmish/action.yaml is "skirmish-action". A
-// file named skirmish-action.yaml there need not say the folder twice.
+// FileID returns a file's name without folders and extension. For a face the folders under faces
+// come first: faces/skirmish/action.yaml is "skirmish-action". A file named skirmish-action.yaml
+// there does not get the prefix twice.
 func FileID(name string) string {
 	id := strings.TrimSuffix(path.Base(name), path.Ext(name))
 	dir, ok := strings.CutPrefix(path.Dir(name), "layouts/faces/")
@@ -175,7 +173,7 @@ func FileID(name string) string {
 	return prefix + "-" + id
 }
 
-// single reads files that hold one thing each, under the file's name.
+// single reads files that each define one thing under the file's name.
 func single[T any](docs []*doc, into map[string]*T, read func(id string, d *doc) *T) {
 	from := map[string]*doc{}
 	for _, d := range docs {
@@ -193,7 +191,7 @@ func single[T any](docs []*doc, into map[string]*T, read func(id string, d *doc)
 	}
 }
 
-// checkBare reports a file that holds nothing, where one thing is wanted.
+// checkBare reports an empty file where one thing is expected.
 func checkBare(d *doc) {
 	if d.root == nil && !d.gone() {
 		f := d.addAt("PB005", diag.Place{File: d.path}, "the file holds nothing")
@@ -201,22 +199,22 @@ func checkBare(d *doc) {
 	}
 }
 
-// tellSameID reports a file whose name another file of its kind has.
+// tellSameID reports a file with the same name as another file of its kind.
 func tellSameID(d *doc, id string, first *doc) {
 	f := d.addAt("PB102", diag.Place{File: d.path}, fmt.Sprintf("another file is also named %s", quote(id)))
 	f.Also = []diag.Also{{At: diag.Place{File: first.path}, Mark: "the first"}}
 	f.Evidence = []string{"first: " + first.path}
 }
 
-// top is the beginning of a file, as the place of what it holds.
+// top returns the beginning of a file, as the place of what it defines.
 func (d *doc) top() diag.Place {
 	return diag.Place{File: d.path, Line: d.root.Line, Col: d.root.Column}
 }
 
-// resolve reads files that may extend one another, each after the one it
-// extends. read gets the parent, nil for none. What extends itself in a circle
-// or something unknown is read as if it extended nothing, and what it then lacks is
-// not told: it has it of what cannot be read.
+// resolve reads files that may extend one another, each after the one it extends. read gets the
+// parent, nil if there is none. A file that extends itself in a circle, or something unknown, is
+// read as if it extended nothing. Fields it then lacks are not reported, as it may inherit them
+// from what cannot be read.
 func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc, parent *T) *T) {
 	byID := map[string]*doc{}
 	for _, d := range docs {
@@ -263,7 +261,7 @@ func resolve[T any](docs []*doc, into map[string]*T, read func(id string, d *doc
 	}
 }
 
-// lacking reports a name of a file or asset that is not there.
+// lacking reports the name of a missing file or asset.
 func (d *doc) lacking(n *yaml.Node, message string, names []string) {
 	f := d.add("PB012", n, message)
 	near := diag.Nearest(n.Value, names, 3)
@@ -275,13 +273,13 @@ func (d *doc) lacking(n *yaml.Node, message string, names []string) {
 	}
 }
 
-// readStyles reads a map of styles over those there are.
+// readStyles reads a map of styles on top of the existing ones.
 func readStyles(d *doc, n *yaml.Node, into map[string]*layout.Style) {
 	fresh := layout.Style{Leading: 1.2, Gap: 0.5}
 	readOver(d, n, "styles", into, fresh, func(k, v *yaml.Node, s *layout.Style) { checkStyle(d, k, v, s) })
 }
 
-// readOver reads a map of things over those there are, what is new over a fresh one.
+// readOver reads a map of things on top of the existing ones; new ones start as a copy of fresh.
 func readOver[T any](d *doc, n *yaml.Node, what string, into map[string]*T, fresh T, check func(k, v *yaml.Node, x *T)) {
 	d.ids(n, what, func(k, v *yaml.Node) {
 		x := fresh
@@ -310,7 +308,7 @@ func checkStyle(d *doc, k, v *yaml.Node, s *layout.Style) {
 	}
 }
 
-// games gives the readers of a project's games in order.
+// games returns the readers of a project's games, in order.
 func games(p *Project) []*gameReader {
 	return lists.Map(p.Games, func(g *model.Game) *gameReader { return p.readers[g.ID] })
 }

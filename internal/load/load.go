@@ -1,11 +1,10 @@
-// Package load reads a project folder: content/ into models of games, and
-// layouts/ into a library of faces, papers, fonts and icons. It is strict:
-// every key, type and word is checked, everything wrong is a finding with its
-// place, and what can be kept is kept. No content makes it panic or give up.
-// Whether references lead anywhere is left to the checks.
+// Package load reads a project folder: content/ into models of games, and layouts/ into a library
+// of faces, papers, fonts and icons. It is strict: it checks every key, type and word, reports
+// every fault as a finding with its place, and keeps what can be kept. No content makes it panic or
+// give up. Whether references lead anywhere is left to the checks.
 //
-// Why not yaml.v3's own decoding: it loses its strictness inside types that
-// decode themselves, and tells no columns. It is used for its tree alone.
+// It uses only the tree of yaml.v3, not its decoding, which loses its strictness inside types that
+// decode themselves and reports no columns.
 package load
 
 import (
@@ -24,25 +23,24 @@ import (
 // Options say what to read. The zero Options read everything.
 type Options struct {
 	Games     []string // ids of games; none for all
-	Language  string   // tell the games with the texts of this language; "" as they are written
+	Language  string   // print the games with the texts of this language; "" for the original
 	NoLayouts bool     // leave layouts/ unread: Library is empty, never nil
 }
 
-// Project is what a project folder holds. It is read only, and safe for
-// several goroutines.
+// Project is the contents of a project folder. It is read-only and safe for concurrent use.
 type Project struct {
 	Games   []*model.Game // by id
 	Library *layout.Library
-	// Files are the texts read, by path in the project, as their places count
-	// lines and columns: without byte order marks and carriage returns.
+	// Files are the texts read, by path in the project, in the form in which places count lines and
+	// columns: without byte order marks and carriage returns.
 	Files    map[string][]byte
 	Allows   []Allow
 	Findings diag.List // sorted
 	Policy   Policy
-	// Languages are those that each game has texts in, sorted.
+	// Languages are the languages in which each game has texts, sorted.
 	Languages map[string][]string
-	// Answers are those that stand in the place of what the files choose, by
-	// game and reading; nil for a project as it was read. See Answered.
+	// Answers replace the answers that the files choose, by game and reading; nil for a project as
+	// read. See Answered.
 	Answers map[string]map[string]string
 
 	readers map[string]*gameReader    // of games with errata, readings or simulations
@@ -50,8 +48,8 @@ type Project struct {
 	moved   map[diag.Place]diag.Place // where texts of another language come from
 }
 
-// Open reads the project in fsys. Faults in content are findings; an error
-// says that content/, or a game asked for by name, is not there at all.
+// Open reads the project in fsys. Faults in content become findings; it errors only if content/, or
+// a game requested by name, does not exist.
 func Open(fsys fs.FS, opt Options) (*Project, error) {
 	ids, err := gameIDs(fsys, opt.Games)
 	if err != nil {
@@ -105,8 +103,8 @@ func Open(fsys fs.FS, opt Options) (*Project, error) {
 	for i, f := range p.Findings {
 		p.Findings[i] = p.Policy.Lowered(f)
 	}
-	// The trees of the files are half the memory that content takes; only errata, other
-	// answers and what a sweep varies are put into them again.
+	// The trees of the files take half the memory of the content. They are needed again only for
+	// errata, other answers and what a sweep varies.
 	maps.DeleteFunc(p.readers, func(_ string, r *gameReader) bool { return len(r.g.Errata)+len(r.g.Readings)+len(r.g.Simulations) == 0 })
 	return p, nil
 }
@@ -116,10 +114,10 @@ func (p *Project) Game(id string) *model.Game {
 	return lists.First(p.Games, func(g *model.Game) bool { return g.ID == id })
 }
 
-// AsPrinted is the game decoded anew with the printed values of these errata
-// (all of them if none is named) back in place, and what was found on the
-// way, such as a printed value that cannot be put back. A game without errata is as printed already; one that was not read
-// gives nil.
+// AsPrinted returns the game decoded again with the printed values of these errata restored (all of
+// them if none is named), and the findings made on the way, such as a printed value that cannot be
+// restored. A game without errata is already as printed. For a game that was not read it returns
+// nil.
 func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.List) {
 	r := p.readers[game]
 	if r == nil {
@@ -131,8 +129,7 @@ func (p *Project) AsPrinted(game string, errata ...string) (*model.Game, diag.Li
 	return g, append(found, more...).Sorted()
 }
 
-// Games are the ids of the games that a project holds: the folders of its
-// content/, sorted.
+// Games returns the ids of a project's games: the folders of its content/, sorted.
 func Games(fsys fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(fsys, "content")
 	if err != nil {
@@ -141,7 +138,7 @@ func Games(fsys fs.FS) ([]string, error) {
 	return lists.MapOnly(entries, func(e fs.DirEntry) (string, bool) { return e.Name(), e.IsDir() && !strings.HasPrefix(e.Name(), ".") }), nil
 }
 
-// gameIDs are the games of a project, or those asked for.
+// gameIDs returns the games of a project, or those requested, sorted.
 func gameIDs(fsys fs.FS, want []string) ([]string, error) {
 	ids, err := Games(fsys)
 	if err != nil || len(want) == 0 {

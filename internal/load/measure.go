@@ -14,7 +14,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// maxLength is the longest length that means anything on paper.
+// maxLength is the greatest length that makes sense on paper.
 const maxLength = 10_000 * geom.MM
 
 // readLength reads "63mm", "2.5in", "9pt" or a bare number of millimetres.
@@ -36,7 +36,7 @@ func readLength(d *doc, n *yaml.Node) (geom.Length, bool) {
 	return l, true
 }
 
-// readLengths reads a list of exactly as many lengths as there is room for.
+// readLengths reads a list of exactly len(into) lengths.
 func readLengths(d *doc, n *yaml.Node, into []geom.Length, names string) bool {
 	good := true
 	return d.exactly(n, len(into), "lengths: "+names, names, func(i int, v *yaml.Node) {
@@ -45,7 +45,7 @@ func readLengths(d *doc, n *yaml.Node, into []geom.Length, names string) bool {
 	}) && good
 }
 
-// readNums reads two lengths of which each may be an expression.
+// readNums reads two lengths, each of which may be an expression.
 func readNums(d *doc, n *yaml.Node, names string, a, b *layout.Num) {
 	if n.Kind == yaml.ScalarNode {
 		if src, ok := d.braced(n); ok {
@@ -66,8 +66,7 @@ func (d *doc) count(n *yaml.Node, got, want int, names string) {
 	f.Evidence = []string{"one each for: " + names}
 }
 
-// readNum reads a length, or an expression in double braces that gives
-// millimetres.
+// readNum reads a length, or an expression in double braces that yields millimetres.
 func readNum(d *doc, n *yaml.Node) layout.Num {
 	if n.Kind == yaml.ScalarNode {
 		if src, ok := d.braced(n); ok {
@@ -81,11 +80,11 @@ func readNum(d *doc, n *yaml.Node) layout.Num {
 	return layout.Num{Fixed: l}
 }
 
-// bareForm is how an expression begins, or all of it: a member, a call, a name, a sum.
+// bareForm matches part of an expression: a member, a call, a name or a sum.
 var bareForm = regexp.MustCompile(`[a-z_]\w*[.(\[]|^[a-z_]+$| [-+*/?] `)
 
-// bare reports a scalar that is an expression without its braces where something else is
-// wanted, and shows it with them.
+// bare reports an expression without its braces where something else is expected, and suggests it
+// with braces.
 func bare(d *doc, n *yaml.Node, want string) bool {
 	n = follow(n)
 	if _, err := geom.Parse(n.Value); n.Kind != yaml.ScalarNode || n.Tag == faulty || err == nil || !bareForm.MatchString(n.Value) {
@@ -95,8 +94,7 @@ func bare(d *doc, n *yaml.Node, want string) bool {
 	return true
 }
 
-// braced takes the expression out of a scalar that is one {{ }} from end to
-// end.
+// braced extracts the expression of a scalar that consists of one {{ }}.
 func (d *doc) braced(n *yaml.Node) (layout.Source, bool) {
 	s := strings.TrimSpace(n.Value)
 	inside, ok := strings.CutPrefix(s, "{{")
@@ -113,8 +111,7 @@ func (d *doc) braced(n *yaml.Node) (layout.Source, bool) {
 	return layout.Source{Text: inside, At: at}, true
 }
 
-// expression reads an expression: any scalar as it is written. Double braces
-// round all of it are taken off.
+// expression reads an expression: any scalar as written. It removes double braces around the whole.
 func (d *doc) expression(n *yaml.Node) (layout.Source, bool) {
 	n = follow(n)
 	s, ok := d.word(n, "an expression")

@@ -14,8 +14,8 @@ import (
 //	effect = clause { join clause }       join = "and" | "or" | "then" | "and then" | ";"
 //	clause = form { "," option }
 //
-// A verb's form is its words, with <slots> where something else stands; see
-// newForm. The longest form that fits wins.
+// A verb's form is its words, with <slots> where something else goes; see newForm. The longest form
+// that fits wins.
 type notation struct {
 	forms []form
 }
@@ -26,15 +26,14 @@ type form struct {
 	parts []part
 }
 
-// part is a word of a form, or a slot: n for a number, signed for one with its
-// sign, dice for dice with or without one, range for numbers, times for a
-// multiplier, effect for the rest of the text read as an effect, any other for
-// words or, where the verb says of what, for ids.
+// part is a word of a form, or a slot: n for a number, signed for one with its sign, dice for dice
+// with or without a sign, range for numbers, times for a multiplier, effect for the rest of the
+// text read as an effect. Any other slot is for words or, if the verb gives it a target, for ids.
 type part struct {
 	word, slot string
 }
 
-// newNotation makes the forms of all verbs.
+// newNotation returns the forms of all verbs.
 func newNotation(verbs []*model.Verb) *notation {
 	g := &notation{}
 	for _, v := range verbs {
@@ -50,8 +49,8 @@ func newNotation(verbs []*model.Verb) *notation {
 	return g
 }
 
-// newForm cuts the words of a verb into parts; the verb's numbers and slots
-// that do not stand in the words follow after them.
+// newForm splits the words of a verb into parts; numbers and slots of the verb that the words do
+// not mention follow at the end.
 func newForm(v *model.Verb, says string) form {
 	f := form{verb: v}
 	numbered := false
@@ -84,8 +83,7 @@ func newForm(v *model.Verb, says string) form {
 	return f
 }
 
-// unsoundSays reports whether the words of a verb cannot be told apart from
-// what stands round a clause.
+// unsoundSays reports whether the words of a verb could be confused with what surrounds a clause.
 func unsoundSays(says string) bool {
 	words := strings.Fields(says)
 	for i, w := range words {
@@ -99,17 +97,16 @@ func unsoundSays(says string) bool {
 	return len(words) == 0
 }
 
-// token is a word of the notation, a comma or a semicolon. Off counts
-// characters.
+// token is a word of the notation, a comma or a semicolon. off is in runes.
 type token struct {
 	text string
 	off  int
 }
 
-// size is how many characters the token has.
+// size returns the length of the token in runes.
 func (t token) size() int { return utf8.RuneCountInString(t.text) }
 
-// tokens cuts a text at blanks, commas and semicolons.
+// tokens splits a text at white space, commas and semicolons.
 func tokens(s string) []token {
 	var out []token
 	var word []rune
@@ -136,7 +133,7 @@ func tokens(s string) []token {
 	return out
 }
 
-// String is the form as an author writes it, slots in angle brackets.
+// String returns the form as an author writes it, slots in angle brackets.
 func (f form) String() string {
 	var out []string
 	for _, x := range f.parts {

@@ -21,7 +21,8 @@ func readAxes(d *doc, n *yaml.Node) []*model.Axis {
 	})
 }
 
-// readRange reads what an axis runs through, or what stands for one.
+// readRange reads the values of an axis into the axis being filled, or into a field that is an
+// axis.
 func readRange(d *doc, n *yaml.Node, s slot) {
 	a, _ := s.in.(*model.Axis)
 	if to, alone := s.to.(**model.Axis); alone {
@@ -31,8 +32,8 @@ func readRange(d *doc, n *yaml.Node, s slot) {
 	readAxisValues(d, n, a)
 }
 
-// readAxisValues reads what an axis runs through: a list of words and numbers, or
-// one word that stands for a list.
+// readAxisValues reads the values of an axis: a list of words and numbers, or one word that refers
+// to a list.
 func readAxisValues(d *doc, n *yaml.Node, a *model.Axis) {
 	n = follow(n)
 	if n.Kind != yaml.SequenceNode {
@@ -55,11 +56,10 @@ func readAxisValues(d *doc, n *yaml.Node, a *model.Axis) {
 	a.Of.At = d.at(n)
 }
 
-// maxSteps is how many darker steps the ramp has above its lightest.
+// maxSteps is the maximum number of steps: the ramp has that many shades darker than its lightest.
 const maxSteps = 6
 
-// readSteps reads where the steps of a scale begin: whole numbers that all rise or
-// all fall.
+// readSteps reads where the steps of a scale begin: whole numbers that all rise or all fall.
 func readSteps(d *doc, n *yaml.Node) []model.Value {
 	out := readWholes(d, n)
 	even := len(out) <= maxSteps

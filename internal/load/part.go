@@ -6,10 +6,10 @@ import (
 	"punchboard/internal/layout"
 )
 
-// lyings are the keys under which a box has boxes, and how these lie.
+// lyings maps the keys under which a box contains boxes to how these are arranged.
 var lyings = map[string]string{"boxes": "", "stack": layout.Down, "row": layout.Across}
 
-// checkParts reports what the boxes of a box cannot say, as these lie in it.
+// checkParts reports settings of the boxes in a box that do not suit how they are arranged.
 func checkParts(d *doc, in *layout.Box) {
 	for _, b := range in.Boxes {
 		switch {
@@ -30,8 +30,7 @@ func checkParts(d *doc, in *layout.Box) {
 	}
 }
 
-// sized reports whether a box in a flow is so large as it says, or as what it
-// holds.
+// sized reports whether a box in a flow has its size from a setting or from its content.
 func sized(b *layout.Box, way string) bool {
 	said := func(n layout.Num) bool { return n.Fixed != 0 || n.Expr.Text != "" }
 	switch {
@@ -43,7 +42,7 @@ func sized(b *layout.Box, way string) bool {
 	return said(b.H) || b.Picture.Text != "" || b.Shape == "line"
 }
 
-// checkInNone reports a box in no flow that says what only one in a flow can.
+// checkInNone reports a box outside a flow that has settings only for boxes in a flow.
 func checkInNone(d *doc, b *layout.Box) {
 	for _, k := range []struct {
 		name string

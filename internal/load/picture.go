@@ -20,7 +20,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// drawn is a picture file read, with what of a drawing is lost.
+// drawn is a picture file as read, with what was lost of a drawing.
 type drawn struct {
 	bitmap *face.Bitmap
 	within []*face.Bitmap
@@ -28,7 +28,7 @@ type drawn struct {
 	err    error
 }
 
-// readPictures reads the pictures in a folder's pictures, on all cores.
+// readPictures reads the pictures in a folder's pictures subfolder, on all cores.
 func (lib *libraryReader) readPictures(dir string, files []string) {
 	files = slices.DeleteFunc(slices.Clone(files), func(f string) bool {
 		hidden := strings.HasPrefix(path.Base(f), ".")
@@ -41,8 +41,8 @@ func (lib *libraryReader) readPictures(dir string, files []string) {
 	}
 }
 
-// unread reports whether a file is no picture that is printed; it is kept in
-// mind for whoever looks for one of its name.
+// unread reports whether a file is not a printable picture, and records it for whoever looks for a
+// picture of its name.
 func (lib *libraryReader) unread(f string) bool {
 	if model.Pictured(f) {
 		return false
@@ -51,20 +51,20 @@ func (lib *libraryReader) unread(f string) bool {
 	return true
 }
 
-// Lost reports whether a file in a folder, or "", could not be read so that what it says of
-// a game is missing: a picture says nothing, and another stands in for it.
+// Lost reports whether a file in a folder, "" for any, could not be read, so that the game lacks
+// what it says. Pictures do not count: they say nothing, and a placeholder is printed for them.
 func Lost(found diag.List, folder string) bool {
 	return slices.ContainsFunc(found, func(f diag.Finding) bool {
 		return (f.Code == "PB001" || f.Code == "PB002") && strings.HasPrefix(f.At.File, folder) && !model.Pictured(f.At.File)
 	})
 }
 
-// crossed is a box with a bar through it. It stands in for a picture or an icon that cannot
-// be read, so that this is told once and all else is checked.
+// crossed is a box with a bar through it. It replaces a picture or an icon that cannot be read, so
+// that the fault is reported once and everything else is checked.
 const crossed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">` +
 	`<path fill-rule="evenodd" fill="#777" d="M0 0H60V60H0ZM8 3 57 52V3ZM3 8V57H52Z"/></svg>`
 
-// keepPicture keeps a picture, and says what is wrong with it.
+// keepPicture keeps a picture and reports what is wrong with it.
 func (lib *libraryReader) keepPicture(file string, r drawn) {
 	if r.err != nil {
 		lib.src.found.Add(broken("picture", file, r.err))
@@ -79,8 +79,8 @@ func (lib *libraryReader) keepPicture(file string, r drawn) {
 	lib.put(own, at, r)
 }
 
-// put keeps a picture under an id, with those that lie in it, and says what of it is lost: at a place, or
-// where that stands in the file if the place has no line.
+// put keeps a picture under an id, along with the pictures inside it, and reports what of it is
+// lost: at the given place or, if that has no line, at the line of the loss in the file.
 func (lib *libraryReader) put(id string, at diag.Place, r drawn) {
 	r.bitmap.ID = id
 	for _, b := range append(r.within, r.bitmap) {
@@ -93,7 +93,7 @@ func (lib *libraryReader) put(id string, at diag.Place, r drawn) {
 	lib.lost(what, at, r.lost)
 }
 
-// broken says why a picture or an icon cannot be read, and where.
+// broken returns a finding that says why a picture or an icon cannot be read, and where.
 func broken(what, file string, err error) diag.Finding {
 	x := finding("PB001", diag.Place{File: file}, "the "+what+" cannot be read")
 	if f := (*art.Fault)(nil); errors.As(err, &f) {
@@ -103,7 +103,7 @@ func broken(what, file string, err error) diag.Finding {
 	return x
 }
 
-// lost says what of a drawing or an icon is not printed as it says.
+// lost reports what of a drawing or an icon is not printed as specified.
 func (lib *libraryReader) lost(what string, at diag.Place, all []art.Loss) {
 	for _, l := range all {
 		x := finding("PB614", at, "the "+what+" is not printed as it says: "+l.What)
@@ -125,7 +125,7 @@ func (lib *libraryReader) lost(what string, at diag.Place, all []art.Loss) {
 	}
 }
 
-// owner is the game that a picture belongs to, "" for those of all games.
+// owner returns the game that a picture belongs to, "" for pictures shared by all games.
 func owner(file string) string {
 	if in, ok := strings.CutPrefix(file, "content/"); ok {
 		game, _, _ := strings.Cut(in, "/")
@@ -134,8 +134,7 @@ func owner(file string) string {
 	return ""
 }
 
-// picture reads one file: of a bitmap its size and whether it is whole, of a
-// drawing all of it.
+// picture reads one file: a bitmap's size and whether it is complete, or the whole of a drawing.
 func (lib *libraryReader) picture(file string) drawn {
 	data, err := readFile(lib.src.fsys, file, guard.Picture)
 	switch {
@@ -154,8 +153,8 @@ func (lib *libraryReader) picture(file string) drawn {
 	return bitmap(file, data)
 }
 
-// drawing reads an SVG file as vectors. One that is too large or cannot be read is the
-// error of what it gives, and what of a drawing cannot be drawn is listed there.
+// drawing reads an SVG file as vectors. If it is too large or cannot be read, the result's err says
+// so; what cannot be drawn is listed in the result's lost.
 func drawing(file string, data []byte) drawn {
 	if len(data) > guard.Drawing {
 		return drawn{err: fmt.Errorf("it has %d bytes; drawings of at most %d are read", len(data), guard.Drawing)}
@@ -174,8 +173,7 @@ func drawing(file string, data []byte) drawn {
 	return drawn{bitmap: b, within: a.Pictures, lost: append(a.Lost, lost...)}
 }
 
-// wholePNG goes through the chunks of a PNG: all are as their sums say, and
-// the last ends it.
+// wholePNG checks that the checksums of a PNG's chunks match and that the last chunk ends it.
 func wholePNG(data []byte) error {
 	for kind, chunk := range chunks(data) {
 		if end := len(chunk) - 4; crc32.ChecksumIEEE(chunk[4:end]) != binary.BigEndian.Uint32(chunk[end:]) {
@@ -188,7 +186,7 @@ func wholePNG(data []byte) error {
 	return errors.New("it breaks off")
 }
 
-// chunks are the whole chunks of a PNG by their kinds, each with its length and its sum.
+// chunks yields the complete chunks of a PNG by kind, each including its length and checksum.
 func chunks(data []byte) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		for rest := data[8:]; len(rest) >= 12; {
@@ -201,8 +199,8 @@ func chunks(data []byte) iter.Seq2[string, []byte] {
 	}
 }
 
-// uprights bring what a camera stored upright, by the orientations of EXIF,
-// over the unit square with y down.
+// uprights turn what a camera stored upright, by EXIF orientation, over the unit square with y
+// pointing down.
 var uprights = [9]geom.Matrix{
 	1: {A: 1, D: 1}, 2: {A: -1, D: 1, E: 1}, 3: {A: -1, D: -1, E: 1, F: 1}, 4: {A: 1, D: -1, F: 1},
 	5: {B: 1, C: 1}, 6: {B: 1, C: -1, E: 1}, 7: {B: -1, C: -1, E: 1, F: 1}, 8: {B: -1, C: 1, F: 1},

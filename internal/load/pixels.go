@@ -13,12 +13,12 @@ import (
 	"punchboard/internal/guard"
 )
 
-// sound remembers the pictures whose pixels have been read once in this run, by
-// digest. Nothing that is printed depends on it.
+// sound caches, by digest, the pictures whose pixels were read in this run. Nothing that is printed
+// depends on it.
 var sound sync.Map
 
-// pixels reports what is wrong with the pixels of a PNG or a JPEG. Most PNGs go
-// into a document as they are, so that nobody else reads them.
+// pixels reports what is wrong with the pixels of a PNG or a JPEG. Most PNGs are embedded in a
+// document unchanged, so nothing else reads their pixels.
 func pixels(data []byte, cfg image.Config, format string) error {
 	sum := sha256.Sum256(data)
 	if _, known := sound.Load(sum); known {
@@ -38,11 +38,10 @@ func pixels(data []byte, cfg image.Config, format string) error {
 	return nil
 }
 
-// samples is how many numbers a pixel has, by the kind of colour of a PNG.
+// samples is the number of samples per pixel, by the colour type of a PNG.
 var samples = map[byte]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 
-// rows goes through the rows of a PNG that is not interlaced, without keeping
-// them.
+// rows reads the rows of a PNG that is not interlaced, without keeping them.
 func rows(data []byte, cfg image.Config) error {
 	in, err := zlib.NewReader(packed(data))
 	if err != nil {
@@ -67,7 +66,7 @@ func rows(data []byte, cfg image.Config) error {
 	return nil
 }
 
-// packed is what the parts of a PNG that hold its pixels hold.
+// packed returns the compressed pixels of a PNG, joined from its IDAT chunks.
 func packed(data []byte) io.Reader {
 	var parts []io.Reader
 	for kind, chunk := range chunks(data) {

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// checkOnPaper reports places that lie off their paper or over one another.
+// checkOnPaper reports places that are off their paper or overlap.
 func checkOnPaper(d *doc, s *layout.Sheet, p *layout.Paper) {
 	var all []geom.Rect
 	for _, b := range s.Places {
@@ -23,7 +23,7 @@ func checkOnPaper(d *doc, s *layout.Sheet, p *layout.Paper) {
 	}
 }
 
-// misplaced reports a place that is not on the paper or lies over one before.
+// misplaced reports a place that is not on the paper or overlaps an earlier one.
 func misplaced(d *doc, b layout.Block, r, paper geom.Rect, before []geom.Rect, name string) bool {
 	switch {
 	case !paper.Contains(r):
@@ -36,14 +36,14 @@ func misplaced(d *doc, b layout.Block, r, paper geom.Rect, before []geom.Rect, n
 	return true
 }
 
-// blockReader is a block while it is read.
+// blockReader is a block while it is being read.
 type blockReader struct {
 	Spot geom.Point `key:"at!"`
 	Area geom.Size  `key:"size! cut-size"`
 	layout.Block
 }
 
-// readBlocks reads the places of a plan.
+// readBlocks reads the places of a sheet plan.
 func readBlocks(d *doc, n *yaml.Node) []layout.Block {
 	return listed(d, n, "places", func(v *yaml.Node) (layout.Block, bool) {
 		b := &blockReader{Block: layout.Block{Cols: 1, Rows: 1, At: d.at(v)}}
@@ -59,5 +59,5 @@ func readBlocks(d *doc, n *yaml.Node) []layout.Block {
 	})
 }
 
-// maxTimes is the most columns or rows of places.
+// maxTimes is the maximum number of columns or rows of places.
 const maxTimes = 100

@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/guard"
 )
 
-// Plain is a value of a file that is not ours: a text, a number, a flag or nothing
-// as Text, by Kind, or a list of Items, or a map of them by Keys, in the order
-// written. Line is where it begins, from 1.
+// Plain is a value from a file in a foreign format: a text, a number, a flag or nothing, according
+// to Kind, in Text; a list of Items; or a map of them by Keys, in the order written. Line is where
+// it begins, from 1.
 type Plain struct {
 	Kind  PlainKind
 	Text  string
@@ -24,10 +24,10 @@ type Plain struct {
 	Line  int
 }
 
-// PlainKind is the kind of a plain value.
+// PlainKind is the kind of a Plain value.
 type PlainKind int
 
-// The kinds of plain values.
+// The kinds of Plain values.
 const (
 	Nothing PlainKind = iota
 	Words
@@ -37,8 +37,7 @@ const (
 	Map
 )
 
-// Foreign reads YAML or JSON without asking what it should be. A broken file is an
-// error that names its line.
+// Foreign reads YAML or JSON of any structure. It errors on a broken file, naming the line.
 func Foreign(data []byte) (*Plain, error) {
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("the text is not UTF-8: save it as UTF-8")
@@ -57,11 +56,11 @@ func Foreign(data []byte) (*Plain, error) {
 	return plainOf(root.Content[0], 0, &left)
 }
 
-// escapes are those of JSON, of which two may make one character.
+// escapes matches the escapes of JSON; two surrogates together make one character.
 var escapes = regexp.MustCompile(`\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\.`)
 
-// unescaped is an escape that YAML does not have as its character; any other as it
-// is.
+// unescaped returns the character of an escape that YAML lacks; other escapes are returned
+// unchanged.
 func unescaped(b []byte) []byte {
 	var s string
 	if len(b) != 12 && string(b) != `\/` || json.Unmarshal([]byte(`"`+string(b)+`"`), &s) != nil {
@@ -70,11 +69,11 @@ func unescaped(b []byte) []byte {
 	return []byte(s)
 }
 
-// maxPlain is how many values are read of a file: aliases unfold to many.
+// maxPlain is the maximum number of values read from a file: aliases may expand to many.
 const maxPlain = 2_000_000
 
-// plainOf is a node as plain data. left counts down the values still allowed, aliases
-// unfolded; none left, or maxDepth reached, is an error.
+// plainOf returns a node as plain data. left counts down the values still allowed, with aliases
+// expanded; it errors when none are left or the depth exceeds maxDepth.
 func plainOf(n *yaml.Node, depth int, left *int) (*Plain, error) {
 	n = follow(n)
 	if *left--; *left < 0 || depth > maxDepth {

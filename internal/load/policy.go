@@ -14,12 +14,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// ProjectFile is the file of a project's own settings, beside content/ and
-// layouts/. It may be missing.
+// ProjectFile is the project's settings file, next to content/ and layouts/. It is optional.
 const ProjectFile = "punchboard.yaml"
 
-// Policy is what a project says of checks: how bad findings of a code are, which
-// are skipped, and the floors of print. The zero Policy leaves all as it is.
+// Policy is a project's policy on checks: how severe findings of a code are, which are skipped, and
+// the floors of print. The zero Policy changes nothing.
 type Policy struct {
 	Rules  []Rule `key:"severity severity-of-codes"`
 	Skips  []Skip `key:"skip skips"`
@@ -27,15 +26,14 @@ type Policy struct {
 	whole  bool   // all games of the project were read
 }
 
-// Rule is how bad findings of one code are; zero for not told at all.
+// Rule is the severity of findings of one code; zero means they are not reported.
 type Rule struct {
 	Code     string
 	Severity diag.Severity
 	At       diag.Place
 }
 
-// Skip takes findings of a code out that stand in a field, or that a box of a
-// style makes.
+// Skip removes findings of a code that are in a field, or come from a box of a style.
 type Skip struct {
 	At      diag.Place
 	Code    string `key:"code!"`
@@ -44,14 +42,14 @@ type Skip struct {
 	Because string `key:"because!"`
 }
 
-// floors are the floors of print of every layout, and of some and those that
+// floors are the floors of print for every layout, and those for certain layouts and the ones that
 // extend them.
 type floors struct {
 	Layouts []*floor `key:"layouts"`
 	floor
 }
 
-// floor is the floors of one layout. Safe is nil for what the layout says.
+// floor is the floors of one layout. A nil Safe keeps what the layout says.
 type floor struct {
 	ID string
 	At diag.Place
@@ -59,18 +57,18 @@ type floor struct {
 	Safe *geom.Length `key:"safe 0..50"`
 }
 
-// firm reports whether findings of a code tell of what cannot be read, or of names
-// that lead nowhere: nobody can decide that these are no errors.
+// firm reports whether findings of a code are about something unreadable, or names that lead
+// nowhere: their severity cannot be lowered.
 func firm(code string) bool {
 	return code >= "PB001" && code <= "PB008" || slices.Contains([]string{"PB012", "PB101", "PB102", "PB103", "PB111", "PB113", "PB212", "PB610"}, code)
 }
 
-// projectFile is what a project's file holds.
+// projectFile is the contents of the project's settings file.
 type projectFile struct {
 	Policy `key:"checks checks"`
 }
 
-// readRule reads how bad findings of a code are.
+// readRule reads the severity of findings of a code.
 func readRule(d *doc, k, v *yaml.Node, p *Policy) {
 	r := Rule{Code: k.Value, At: d.at(k)}
 	word := d.oneOf(v, "error", "warning", "note", "off")
@@ -88,7 +86,7 @@ func readRule(d *doc, k, v *yaml.Node, p *Policy) {
 	p.Rules = append(p.Rules, r)
 }
 
-// checkCode reports whether a value has the form of a code.
+// checkCode reports whether a value has the form of a code, and adds a finding if not.
 func checkCode(d *doc, n *yaml.Node) bool {
 	if !codeForm.MatchString(n.Value) {
 		d.wrong(n, "a code such as PB601")
@@ -97,7 +95,7 @@ func checkCode(d *doc, n *yaml.Node) bool {
 	return true
 }
 
-// readSkip reads findings to be skipped.
+// readSkip reads one kind of finding to skip.
 func readSkip(d *doc, n *yaml.Node, p *Policy) {
 	s := Skip{At: d.at(n)}
 	if !d.only(n, &s) || s.Code == "" || s.Because == "" {
@@ -129,8 +127,8 @@ func (s *source) policy() Policy {
 	return p.Policy
 }
 
-// floorsOf gives every layout of a library the floors that a project sets. A
-// layout that there is not is a finding.
+// floorsOf applies the floors that a project sets to every layout of a library. It reports a
+// missing layout.
 func (p *Project) floorsOf(found *diag.List) {
 	all := p.Policy.Floors
 	known := p.Library.Layouts
@@ -153,7 +151,7 @@ func (p *Project) floorsOf(found *diag.List) {
 	}
 }
 
-// extends reports whether a layout is one, or begins as it.
+// extends reports whether a layout is the one with the given id or extends it, directly or not.
 func extends(all map[string]*layout.Layout, l *layout.Layout, id string) bool {
 	for range len(all) {
 		if l.ID == id {
@@ -166,8 +164,8 @@ func extends(all map[string]*layout.Layout, l *layout.Layout, id string) bool {
 	return false
 }
 
-// over lays floors over those of a layout. A safe frame is moved where there is
-// one.
+// over lays floors over those of a layout. It changes a safe frame only if the layout has one,
+// unless the floor is for a certain layout.
 func (f *floor) over(l *layout.Layout) {
 	if f.Type > 0 {
 		l.Floors.Type = f.Type
@@ -183,8 +181,8 @@ func (f *floor) over(l *layout.Layout) {
 	}
 }
 
-// Lowered is a finding that is no worse than the project's policy says. What is
-// not told at all is a note until then.
+// Lowered returns a finding, its severity capped at the one in the project's policy. Findings that
+// the policy turns off become notes here.
 func (p *Policy) Lowered(f diag.Finding) diag.Finding {
 	for _, r := range p.Rules {
 		if r.Code == f.Code {
@@ -194,7 +192,7 @@ func (p *Policy) Lowered(f diag.Finding) diag.Finding {
 	return f
 }
 
-// ruled are findings as bad as the policy says.
+// ruled returns findings with the severities that the policy sets.
 func (p *Policy) ruled(l diag.List) diag.List {
 	if len(p.Rules) == 0 {
 		return l
@@ -212,8 +210,8 @@ func (p *Policy) ruled(l diag.List) diag.List {
 	return out
 }
 
-// skipped takes out what the policy skips, and tells of what it skips for
-// nothing if ran says that its check ran.
+// skipped removes what the policy skips. It reports a skip that matches nothing, unless ran says
+// that its check did not run.
 func (p *Project) skipped(l diag.List, ran func(code string) bool) diag.List {
 	skips := p.Policy.Skips
 	if len(skips) == 0 {
@@ -248,20 +246,20 @@ func (p *Project) skipped(l diag.List, ran func(code string) bool) diag.List {
 	return out
 }
 
-// spots knows which fields of the data, and which styles of boxes, stand where.
+// spots maps places to the fields of the data and the styles of boxes that are there.
 type spots struct {
 	fields map[string][]fieldSpot // by file, in order
 	styles map[diag.Place]string
 }
 
-// fieldSpot is a field of the data and where it stands.
+// fieldSpot is a field of the data and its place.
 type fieldSpot struct {
 	at diag.Place
 	id string
 }
 
-// field is the field that a place stands in: what is told of a thing as a whole
-// is told of its name.
+// field returns the field that contains a place; a place before a thing's first field belongs to
+// its name.
 func (s spots) field(at diag.Place) string {
 	out := ""
 	for _, f := range s.fields[at.File] {
@@ -273,7 +271,7 @@ func (s spots) field(at diag.Place) string {
 	return out
 }
 
-// style is the style of the box that a finding shows.
+// style returns the style of the box that a finding shows.
 func (s spots) style(f diag.Finding) string {
 	if id := s.styles[f.At]; id != "" {
 		return id
@@ -286,7 +284,7 @@ func (s spots) style(f diag.Finding) string {
 	return ""
 }
 
-// spots are those of the project.
+// spots returns the spots of the project.
 func (p *Project) spots() spots {
 	s := spots{map[string][]fieldSpot{}, map[diag.Place]string{}}
 	add := func(at diag.Place, id string) {
@@ -331,7 +329,7 @@ func (p *Project) spots() spots {
 	return s
 }
 
-// boxes notes where boxes name a style, and boxes within them too.
+// boxes records where boxes name a style, including boxes inside them.
 func (s spots) boxes(all []*layout.Box) {
 	for _, b := range all {
 		if b.Style != "" {

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// readPress reads how pages are made for a press; nil if they cannot be.
+// readPress reads how pages are made for a press; nil if there is an error in it.
 func readPress(d *doc, n *yaml.Node) *layout.Press {
 	p := &layout.Press{Black: 100}
 	before := len(d.found)
@@ -27,7 +27,7 @@ func readPress(d *doc, n *yaml.Node) *layout.Press {
 	return p
 }
 
-// readMixes reads what colours are printed with.
+// readMixes reads the inks with which colours are printed.
 func readMixes(d *doc, n *yaml.Node) []layout.Mix {
 	var out []layout.Mix
 	d.items(n, "colours and their inks", func(_ int, v *yaml.Node) {

@@ -11,16 +11,15 @@ import (
 	"punchboard/internal/diag"
 )
 
-// A game as printed has the printed values of some errata back, in an order in
-// which none is in another's way, whatever the order they are written in: first
-// values, what holds others before what it holds; then what the source does not
-// have is taken out, what is held and what stands later in a list first; then
-// keys are renamed, what is held first. So an erratum inside something that
-// another one takes out goes with it.
+// A game as printed has the printed values of some errata restored. The order in which the errata
+// are written does not matter, as they are restored in an order in which none obstructs another:
+// first values, outer ones before inner ones; then what the source does not have is removed, inner
+// ones and later list items first; then keys are renamed, inner ones first. So an erratum inside
+// something that another one removes goes with it.
 
-// asPrinted puts the printed values of some errata (all if none are named)
-// back into the trees of r, which must be its own copies. It finds those that
-// cannot be put back; what is not there and not printed either is as printed.
+// asPrinted restores the printed values of some errata (all if none are named) in the trees of r,
+// which copies what it changes. It reports those that cannot be restored; what is neither there nor
+// printed is already as printed.
 func (r *gameReader) asPrinted(ids []string) diag.List {
 	r.printed = true
 	all := r.printedErrata(ids)
@@ -49,7 +48,7 @@ func (r *gameReader) asPrinted(ids []string) diag.List {
 	return out
 }
 
-// printedErrata reads the errata of those ids, or all.
+// printedErrata reads the errata with the given ids, or all.
 func (r *gameReader) printedErrata(ids []string) []*erratumReader {
 	var out []*erratumReader
 	for _, d := range r.docs {
@@ -63,7 +62,7 @@ func (r *gameReader) printedErrata(ids []string) []*erratumReader {
 	return out
 }
 
-// within reports whether a path is one of some, or inside one.
+// within reports whether a path is one of some, or inside one of them.
 func within(some []string, path string) bool {
 	return slices.ContainsFunc(some, func(p string) bool { return path == p || strings.HasPrefix(path, p+".") })
 }
@@ -78,8 +77,8 @@ func (r *gameReader) mine(path string) (target, bool) {
 	return t, ok
 }
 
-// putBack puts a printed value in the place of the ruling, or where the ruling
-// has nothing. False if nothing holds that place.
+// putBack replaces a ruling with the printed value, or adds the value if the ruling has none. It
+// returns false if the path's container does not exist.
 func (r *gameReader) putBack(e *erratumReader) bool {
 	t, ok := r.mine(e.Path)
 	switch {
@@ -99,8 +98,8 @@ func (r *gameReader) putBack(e *erratumReader) bool {
 	return true
 }
 
-// takeOut takes out what the source does not have, all found before any is
-// gone, and gives the paths of what was there.
+// takeOut removes what the source does not have, finding everything before removing anything. It
+// returns the paths of what was there.
 func (r *gameReader) takeOut(all []*erratumReader) []string {
 	var found []target
 	var gone []string
@@ -112,7 +111,7 @@ func (r *gameReader) takeOut(all []*erratumReader) []string {
 			gone = append(gone, e.Path)
 		}
 	}
-	for _, path := range gone { // no tree is copied any more
+	for _, path := range gone { // no tree is copied from here on
 		t, _ := r.find(path)
 		found = append(found, t)
 	}
@@ -127,7 +126,7 @@ func (r *gameReader) takeOut(all []*erratumReader) []string {
 	return gone
 }
 
-// rename gives an entry the key that is printed. False if there is none.
+// rename gives an entry its printed key. It returns false if there is no such entry.
 func (r *gameReader) rename(e *erratumReader) bool {
 	t, ok := r.mine(e.Path)
 	if !ok || t.in.Kind != yaml.MappingNode {

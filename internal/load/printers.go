@@ -16,8 +16,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// Printers are the printers that a user's settings file knows, by name. Text
-// is the file, for printing findings.
+// Printers are the printers in a user's settings file, by name. Text is the file's contents, for
+// printing findings.
 type Printers struct {
 	Path  string
 	Text  []byte
@@ -25,14 +25,14 @@ type Printers struct {
 	Found diag.List
 }
 
-// The most that a back can be moved and turned: more is a slip of the pen.
+// The most that a back can be moved and turned: more is taken for a typing error.
 const (
 	maxShift = 20 * geom.MM
 	maxTurn  = 5.0
 )
 
-// ReadPrinters reads a settings file. One that is not there is empty; what is
-// wrong in it is among the findings, and what cannot be read an error.
+// ReadPrinters reads a settings file. A missing file yields no printers; faults in it are reported
+// in Found. It errors if the file cannot be read.
 func ReadPrinters(path string) (*Printers, error) {
 	p := &Printers{Path: path, Named: map[string]*layout.Printer{}}
 	info, err := os.Stat(path)
@@ -55,8 +55,8 @@ func ReadPrinters(path string) (*Printers, error) {
 	return p, nil
 }
 
-// readPrinters reads printers by name. One that moves its backs further than any printer
-// does is a finding, and kept.
+// readPrinters reads printers by name. One that moves its backs further than any printer does is
+// reported, but kept.
 func readPrinters(d *doc, n *yaml.Node, into map[string]*layout.Printer) {
 	d.entries(n, "printers", func(k, v *yaml.Node) {
 		p := &layout.Printer{Name: k.Value}
@@ -70,7 +70,7 @@ func readPrinters(d *doc, n *yaml.Node, into map[string]*layout.Printer) {
 	})
 }
 
-// TooFar says of a printer's figures what cannot be meant, "" if all can.
+// TooFar says which of a printer's values is out of range, "" if none is.
 func TooFar(p *layout.Printer) string {
 	switch {
 	case max(p.DX, -p.DX, p.DY, -p.DY) > maxShift:
@@ -81,8 +81,8 @@ func TooFar(p *layout.Printer) string {
 	return ""
 }
 
-// With is the text of the file with one printer more, or with its figures
-// changed. Comments and other printers stay.
+// With returns the text of the file with one printer added or its values changed. Comments and
+// other printers stay.
 func (p *Printers) With(to *layout.Printer) ([]byte, error) {
 	var top yaml.Node
 	if _, err := guard.Read(func() (any, error) { return nil, yaml.Unmarshal(p.Text, &top) }); err != nil {
@@ -111,7 +111,7 @@ func (p *Printers) With(to *layout.Printer) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// scalar is a value to be written, by its text and its YAML tag.
+// scalar returns a value to be written, from its text and its YAML tag.
 func scalar(s, tag string) *yaml.Node { return &yaml.Node{Kind: yaml.ScalarNode, Tag: tag, Value: s} }
 
 // put sets a key of a map to a value.

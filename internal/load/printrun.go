@@ -14,8 +14,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// PrintedFile is the name of the file beside a game's data that keeps what was
-// marked as printed in a language, "" as the game is written.
+// PrintedFile returns the name of the file, next to a game's data, that records what was marked as
+// printed in a language, "" for the game's own.
 func PrintedFile(language string) string {
 	if language == "" {
 		return "printed.json"
@@ -23,10 +23,10 @@ func PrintedFile(language string) string {
 	return "printed-" + language + ".json"
 }
 
-// printedFile is the name of such a file, and its language.
+// printedFile matches the name of such a file and captures its language.
 var printedFile = regexp.MustCompile(`^printed(?:-(` + languageTag + `))?\.json$`)
 
-// printRuns reads what was marked as printed of a game among files.
+// printRuns reads, from the given files, what was marked as printed of a game, sorted by language.
 func (s *source) printRuns(dir, game string, files []string) []*model.PrintRun {
 	var out []*model.PrintRun
 	for _, name := range files {
@@ -40,8 +40,8 @@ func (s *source) printRuns(dir, game string, files []string) []*model.PrintRun {
 	return out
 }
 
-// printRun reads what was marked as printed of a game in a language. What cannot
-// be read is a finding, and nil.
+// printRun reads what was marked as printed of a game in a language. If it cannot be read, it
+// reports that and returns nil.
 func (s *source) printRun(name, game, language string) *model.PrintRun {
 	raw, err := readFile(s.fsys, name, guard.Text)
 	if err == nil && leaves(s.fsys, name) {
@@ -72,14 +72,13 @@ func (s *source) printRun(name, game, language string) *model.PrintRun {
 	return r
 }
 
-// day is how a date is written.
+// day matches a date.
 var day = regexp.MustCompile(`^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$`)
 
 // IsDay reports whether a text is a date such as 2026-11-21.
 func IsDay(s string) bool { return day.MatchString(s) }
 
-// ParsePrintRun reads the text of a file of what was printed. With an error, it
-// gives the line at fault.
+// ParsePrintRun parses a file of what was printed. With an error it returns the line at fault.
 func ParsePrintRun(raw []byte) (*model.PrintRun, int, error) {
 	dec := json.NewDecoder(strings.NewReader(string(raw)))
 	dec.DisallowUnknownFields()

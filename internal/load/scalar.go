@@ -16,8 +16,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// read reads a value of a plain type into what the pointer leads to; a value of another
-// kind is a finding and leaves that alone. What says what a list holds.
+// read reads a value of a plain type into the variable that into points to. A value of another kind
+// is reported and leaves the variable unchanged. what says what a list contains.
 func (d *doc) read(n *yaml.Node, what string, into any) {
 	n = follow(n)
 	if n.Tag == faulty {
@@ -51,7 +51,7 @@ func (d *doc) read(n *yaml.Node, what string, into any) {
 	}
 }
 
-// set puts a value in its place if it could be read.
+// set returns a function that stores a value if it could be read.
 func set[T any](to *T) func(T, bool) {
 	return func(v T, ok bool) {
 		if ok {
@@ -60,7 +60,7 @@ func set[T any](to *T) func(T, bool) {
 	}
 }
 
-// readLayout reads the types that only layouts hold.
+// readLayout reads the types that only layouts contain.
 func (d *doc) readLayout(n *yaml.Node, what string, into any) {
 	switch to := into.(type) {
 	case *geom.Length:
@@ -100,12 +100,12 @@ func (d *doc) readLayout(n *yaml.Node, what string, into any) {
 	}
 }
 
-// isPlain reports whether a scalar stands without quotes.
+// isPlain reports whether a scalar is written without quotes or a block style.
 func isPlain(n *yaml.Node) bool {
 	return n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle|yaml.LiteralStyle|yaml.FoldedStyle) == 0
 }
 
-// word reads any scalar as it is written; nothing is not a word.
+// word reads any scalar as written; null is not a word.
 func (d *doc) word(n *yaml.Node, want string) (string, bool) {
 	n = follow(n)
 	switch {
@@ -118,8 +118,8 @@ func (d *doc) word(n *yaml.Node, want string) (string, bool) {
 	return n.Value, true
 }
 
-// textOf reads a text. Unquoted words that YAML itself reads as something else
-// are kept as written, with a warning.
+// textOf reads a text. Unquoted words that YAML reads as something else are kept as written, with a
+// warning.
 func (d *doc) textOf(n *yaml.Node) (string, bool) {
 	s, ok := d.word(n, "a text")
 	if ok && isPlain(follow(n)) {
@@ -134,11 +134,11 @@ var oldFlags = map[string]bool{
 	"no": false, "No": false, "NO": false, "off": false, "Off": false, "OFF": false, "n": false, "N": false,
 }
 
-// sexagesimal is what YAML 1.1 reads as a number of base sixty.
+// sexagesimal matches what YAML 1.1 reads as a number in base sixty.
 var sexagesimal = regexp.MustCompile(`^[-+]?[0-9]+(:[0-5]?[0-9])+$`)
 
-// ambiguity warns of an unquoted word where a text is wanted, if readers of
-// YAML take it for something else and would print it otherwise.
+// ambiguity warns of an unquoted word where a text is expected, if YAML readers take it for
+// something else and would print it differently.
 func (d *doc) ambiguity(n *yaml.Node) {
 	if n.Style&yaml.TaggedStyle != 0 || len(n.Value) > 40 {
 		return
@@ -168,14 +168,14 @@ func (d *doc) ambiguity(n *yaml.Node) {
 	}
 }
 
-// ambiguous warns that a scalar is read as something else than it looks.
+// ambiguous warns that a scalar is not read as it looks.
 func (d *doc) ambiguous(n *yaml.Node, written, as string) {
 	f := d.add("PB009", n, fmt.Sprintf("%s without quotes is read as %s", written, as))
 	f.Evidence = []string{"written: " + written, "read: " + as}
 	f.Help = fmt.Sprintf("write %q", written)
 }
 
-// flag reads true or false. A slip of the hand is told, and read as what is meant.
+// flag reads true or false. A misspelling is reported, and read as the word that is meant.
 func (d *doc) flag(n *yaml.Node) (v, ok bool) {
 	s, ok := d.word(n, "true or false")
 	if !ok {
@@ -196,7 +196,7 @@ func (d *doc) flag(n *yaml.Node) (v, ok bool) {
 	return as == "true", as != ""
 }
 
-// wholeOf is the whole number that YAML reads a scalar as.
+// wholeOf returns the whole number that YAML reads a scalar as.
 func wholeOf(n *yaml.Node) (int64, bool) {
 	s := strings.ReplaceAll(n.Value, "_", "")
 	if v, err := strconv.ParseInt(s, 0, 64); err == nil {
@@ -209,8 +209,7 @@ func wholeOf(n *yaml.Node) (int64, bool) {
 	return 0, false
 }
 
-// whole reads a whole number. One written otherwise than in plain digits is
-// read as YAML does, with a warning.
+// whole reads a whole number. One not written in plain digits is read as YAML does, with a warning.
 func (d *doc) whole(n *yaml.Node, want string) (int64, bool) {
 	s, ok := d.word(n, want)
 	if !ok {
@@ -256,10 +255,10 @@ func (d *doc) number(n *yaml.Node) (float64, bool) {
 // texts reads a list of texts.
 func (d *doc) texts(n *yaml.Node) []string { return listed(d, n, "texts", d.textOf) }
 
-// citeForm is source:line or source:from-to.
+// citeForm matches source:line or source:from-to.
 var citeForm = regexp.MustCompile(`^([0-9A-Za-z]+):([0-9]{1,6})(?:-([0-9]{1,6}))?$`)
 
-// parseCite reads the text of a citation.
+// parseCite parses a citation.
 func parseCite(s string) (model.Cite, bool) {
 	m := citeForm.FindStringSubmatch(s)
 	if m == nil {
@@ -273,7 +272,7 @@ func parseCite(s string) (model.Cite, bool) {
 	return model.Cite{Source: m[1], From: from, To: to}, from > 0 && to >= from
 }
 
-// inside is the place of some characters of a scalar's text.
+// inside returns the place of some characters of a scalar's text.
 func (t *fileText) inside(n *yaml.Node, off, size int) diag.Place {
 	return t.within(t.at(n), n.Value, off, size)
 }

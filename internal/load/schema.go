@@ -19,12 +19,12 @@ import (
 	"punchboard/internal/schema"
 )
 
-// aboutText says of every key what it means.
+// aboutText describes every key.
 //
 //go:embed about.yaml
 var aboutText []byte
 
-// abouts are its sentences by the name of the shape and the key.
+// abouts are its sentences, by the name of the shape and the key.
 var abouts = sync.OnceValue(func() map[string]map[string]string {
 	out := map[string]map[string]string{}
 	if err := yaml.Unmarshal(aboutText, &out); err != nil {
@@ -33,14 +33,14 @@ var abouts = sync.OnceValue(func() map[string]map[string]string {
 	return out
 })
 
-// SchemaFile is one schema and its path below the folder of schemas.
+// SchemaFile is one schema and its path below the schema folder.
 type SchemaFile struct {
 	Path string
 	*schema.Schema
 }
 
-// SchemaOf is the path of the schema for a YAML file of a project, "" for a
-// file that the loader does not read.
+// SchemaOf returns the path of the schema for a YAML file of a project, "" for a file that the
+// loader does not read.
 func SchemaOf(file string) string {
 	parts := strings.Split(file, "/")
 	switch {
@@ -58,14 +58,14 @@ func SchemaOf(file string) string {
 	return ""
 }
 
-// layoutRoots says what a file in each folder of layouts/ holds.
+// layoutRoots maps each folder of layouts/ to the form of its files.
 var layoutRoots = map[string]string{
 	"faces": "layout", "themes": "theme", "papers": "paper", "sheets": "sheet", "fonts": "map font", "icons": "map text",
 	"cards": "map card-size", "exports": "export", "inks": "ink", "figures": "figures", "words": "words",
 }
 
-// Schemas are the JSON Schemas of all YAML files of a project: made of the
-// shapes that the loader reads by, and of what each game declares and names.
+// Schemas returns the JSON Schemas of all YAML files of a project. They are made from the shapes
+// that the loader reads with, and from what each game declares and names.
 func (p *Project) Schemas() []SchemaFile {
 	var out []SchemaFile
 	for _, g := range p.Games {
@@ -86,15 +86,15 @@ func (p *Project) Schemas() []SchemaFile {
 	return out
 }
 
-// definer makes the definitions of one schema file, those that are named.
+// definer makes the named definitions of one schema file.
 type definer struct {
-	defs   map[string]*schema.Schema // what differs from file to file
+	defs   map[string]*schema.Schema // those that differ from file to file
 	shapes map[string]*shape
 	made   map[string]*schema.Schema
 }
 
-// newDefiner is a definer that knows the library's names. Strict ones take
-// those only; others offer them, and take expressions as well.
+// newDefiner returns a definer with the library's names. A strict one allows only those names;
+// others suggest them and allow any text.
 func newDefiner(lib *layout.Library, strict bool) *definer {
 	d := &definer{defs: map[string]*schema.Schema{}, shapes: allShapes(), made: map[string]*schema.Schema{}}
 	offer := func(names []string) *schema.Schema {
@@ -143,7 +143,7 @@ func gather[T any](into map[string]bool, from map[string]T) {
 	}
 }
 
-// form is the schema of a form: see formed.
+// form returns the schema of a form; see formed.
 func (d *definer) form(form string, words []string) *schema.Schema {
 	if words != nil {
 		return schema.OneOf(words...)
@@ -159,16 +159,16 @@ func (d *definer) form(form string, words []string) *schema.Schema {
 		return s
 	}
 	if s := basics[form]; s != nil && s.AnyOf == nil && s.Tuple == nil && d.defs[form] == nil {
-		return s // too small to be named
+		return s // too small to need a name
 	}
 	if d.made[form] == nil {
-		d.made[form] = &schema.Schema{} // it may hold itself
+		d.made[form] = &schema.Schema{} // it may contain itself
 		*d.made[form] = *d.define(form)
 	}
 	return schema.To(form)
 }
 
-// resolve is the schema itself, where it is a reference.
+// resolve returns the schema that a reference leads to, or the schema itself if it is no reference.
 func (d *definer) resolve(s *schema.Schema) *schema.Schema {
 	if name, ok := strings.CutPrefix(s.Ref, schema.To("").Ref); ok {
 		return d.made[name]
@@ -176,7 +176,7 @@ func (d *definer) resolve(s *schema.Schema) *schema.Schema {
 	return s
 }
 
-// define makes a definition.
+// define returns the schema of a named definition.
 func (d *definer) define(name string) *schema.Schema {
 	if s := d.defs[name]; s != nil {
 		return s
@@ -233,8 +233,8 @@ func (d *definer) define(name string) *schema.Schema {
 	return d.object(name, keys)
 }
 
-// roots are of the types of what files hold, and of what no key leads to by its
-// type alone. Their definitions have their names, without "reader".
+// roots are the types of what files contain, and of what no key leads to by its type alone. Their
+// definitions have the names of the types, without "reader".
 var roots = []any{
 	model.Game{}, model.Play{}, model.Verb{}, model.Collection{}, legendReader{}, legendTilesReader{}, class{}, bookReader{}, model.Chapter{},
 	model.Appendix{}, model.Component{}, tableReader{}, deckReader{}, model.Card{}, model.Entry{}, model.Tile{}, model.Level{}, model.Counter{},
@@ -244,10 +244,10 @@ var roots = []any{
 	layout.Sheet{}, blockReader{}, layout.Ink{}, layout.Figures{}, layout.Export{}, layout.Press{}, layout.Mix{}, layout.Stock{}, Skip{},
 }
 
-// otherRoots are those whose definitions have other names.
+// otherRoots are those whose definitions have different names.
 var otherRoots = map[string]any{"card-size": layout.Card{}, "font": fontEntry{}, "project": projectFile{}, "checks": Policy{}, "field": declaration{}, "study-measure": model.Measured{}}
 
-// allShapes are the shapes of all maps that files may hold, by name.
+// allShapes returns the shapes of all maps that files may contain, by name.
 func allShapes() map[string]*shape {
 	out := map[string]*shape{}
 	var within func(name string, s *shape)
@@ -275,17 +275,17 @@ func allShapes() map[string]*shape {
 	return out
 }
 
-// aboutReading says what stands in the place of an expression.
+// aboutReading describes what may replace an expression.
 const aboutReading = "A reading, and an expression for each of its answers."
 
-// names is the schema of a map whose keys are names of the expression language.
+// names returns the schema of a map whose keys are names in the expression language.
 func (d *definer) names(of *schema.Schema) *schema.Schema {
 	s := schema.Map(of)
 	s.Names = &schema.Schema{Pattern: nameForm}
 	return s
 }
 
-// object is the schema of a map of a shape.
+// object returns the schema of a map with a shape.
 func (d *definer) object(name string, keys *shape) *schema.Schema {
 	s := &schema.Schema{Types: schema.Words{"object"}, Others: schema.Nothing}
 	if slices.Contains(looseShapes, name) {
@@ -300,23 +300,23 @@ func (d *definer) object(name string, keys *shape) *schema.Schema {
 	return s
 }
 
-// looseShapes take settings of the game's own beside their keys.
+// looseShapes allow settings of the game's own in addition to their keys.
 var looseShapes = []string{"tile", "scenario", "component"}
 
-// whole is a root with the definitions that it needs.
+// whole returns a root with the definitions that it needs.
 func (d *definer) whole(root schema.Schema) *schema.Schema {
 	root.Dialect = schema.Draft7
 	root.Defs = lists.Map(slices.Sorted(maps.Keys(d.made)), func(name string) schema.Property { return schema.Property{Name: name, Schema: d.made[name]} })
 	return &root
 }
 
-// idForm is an id.
+// idForm is the pattern of an id.
 const idForm = "^[a-z0-9]+(-[a-z0-9]+)*$"
 
-// plainText is any word or words; a number without quotes is one too.
+// plainText is the schema of any text; a number without quotes is one too.
 var plainText = &schema.Schema{Types: schema.Words{"string", "number"}}
 
-// basics are the values that are no maps.
+// basics are the schemas of values that are not maps.
 var basics = map[string]*schema.Schema{
 	"any":            {},
 	"text":           plainText,
@@ -356,7 +356,7 @@ var (
 	pairSchema   = schema.Any(&schema.Schema{Tuple: []*schema.Schema{numSchema, numSchema}}, braced)
 )
 
-// kindDoc says what a declared kind of value wants.
+// kindDoc says what values of a declared type look like.
 func kindDoc(ty *model.Type) string {
 	if ty.Kind == model.Ref {
 		return "the id of one of " + ty.To

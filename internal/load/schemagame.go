@@ -18,7 +18,8 @@ type gameSchema struct {
 	g *model.Game
 }
 
-// newGameSchema begins the schema of one game's files, with the ids that it has so far.
+// newGameSchema starts the schema of one game's files, with the game's deck ids, table classes and
+// readings.
 func newGameSchema(lib *layout.Library, g *model.Game) gameSchema {
 	s := gameSchema{newDefiner(lib, true), g}
 	s.defs["deck-id"] = s.ids("decks")
@@ -27,8 +28,7 @@ func newGameSchema(lib *layout.Library, g *model.Game) gameSchema {
 	return s
 }
 
-// byReadings makes formulas go by the readings that there are, each by all of
-// its answers.
+// byReadings restricts by-reading to the game's readings, each with all of its answers.
 func (s gameSchema) byReadings() {
 	if len(s.g.Readings) == 0 {
 		return
@@ -45,7 +45,7 @@ func (s gameSchema) byReadings() {
 	s.defs["by-reading"] = out
 }
 
-// root is the schema of game.yaml, or of the game's other files.
+// root returns the schema of game.yaml, or of the game's other files.
 func (s gameSchema) root(title string, header bool) *schema.Schema {
 	r := schema.Schema{Title: title, Types: schema.Words{"object"}, Others: schema.Nothing}
 	put := func(name string, of *schema.Schema) {
@@ -76,8 +76,8 @@ var sectionForms = map[string]string{
 	"functions": "functions", "study": "study", "words": "words",
 }
 
-// section is the schema of a built-in section; tables and decks that are there
-// already are known by their columns and fields.
+// section returns the schema of a built-in section, in which existing tables and decks have their
+// own columns and fields.
 func (s gameSchema) section(name string) *schema.Schema {
 	out := s.form(sectionForms[name], nil)
 	switch name {
@@ -93,7 +93,7 @@ func (s gameSchema) section(name string) *schema.Schema {
 	return out
 }
 
-// table is the schema of a table that is there: its rows have its columns.
+// table returns the schema of an existing table: its rows have its columns.
 func (s gameSchema) table(t *model.Table) *schema.Schema {
 	out := s.with("table", t.Declares)
 	if len(t.Columns) > 0 {
@@ -102,7 +102,7 @@ func (s gameSchema) table(t *model.Table) *schema.Schema {
 	return out
 }
 
-// deck is the schema of a deck that is there: its cards have its fields.
+// deck returns the schema of an existing deck: its cards have its fields.
 func (s gameSchema) deck(d *model.Deck) *schema.Schema {
 	out := *s.resolve(s.form("deck", nil))
 	out.Properties = slices.Clone(out.Properties)
@@ -112,7 +112,7 @@ func (s gameSchema) deck(d *model.Deck) *schema.Schema {
 	return &out
 }
 
-// replace puts another schema in the place of a property's, under its words.
+// replace replaces the schema of a property and keeps its description.
 func replace(in *schema.Schema, name string, of *schema.Schema) {
 	for i, p := range in.Properties {
 		if p.Name == name {
@@ -121,7 +121,7 @@ func replace(in *schema.Schema, name string, of *schema.Schema) {
 	}
 }
 
-// with is a shape with declared fields beside its own keys.
+// with returns the schema of a shape with declared fields in addition to its own keys.
 func (s gameSchema) with(shape string, decls []*model.FieldDecl) *schema.Schema {
 	out := s.object(shape, s.shapes[shape])
 	s.declared(out, decls)
@@ -138,8 +138,8 @@ func (s gameSchema) declared(out *schema.Schema, decls []*model.FieldDecl) {
 	}
 }
 
-// fieldDoc is what is said of a declared field: its name and what it is about,
-// or what is wanted.
+// fieldDoc describes a declared field: its name and its description or, if that is empty, what its
+// values look like.
 func fieldDoc(f *model.FieldDecl) string {
 	said := cmp.Or(f.About, model.Capital(kindDoc(&f.Type)+"."))
 	if f.Name == "" {
@@ -148,7 +148,7 @@ func fieldDoc(f *model.FieldDecl) string {
 	return f.Name + ": " + said
 }
 
-// value is the schema of a declared type.
+// value returns the schema of a declared type.
 func (s gameSchema) value(ty *model.Type) *schema.Schema {
 	out := s.plain(ty)
 	if len(ty.Or) > 0 {
@@ -157,7 +157,7 @@ func (s gameSchema) value(ty *model.Type) *schema.Schema {
 	return out
 }
 
-// plain is the schema of a type without the words in its place.
+// plain returns the schema of a type, without the words that may replace its values.
 func (s gameSchema) plain(ty *model.Type) *schema.Schema {
 	switch ty.Kind {
 	case model.Whole, model.Signed:
@@ -201,7 +201,7 @@ func (s gameSchema) plain(ty *model.Type) *schema.Schema {
 	return s.form("text", nil)
 }
 
-// limitOf is a limit of decimals for a schema, "" for none.
+// limitOf returns a limit of decimals for a schema, "" for none.
 func limitOf(n *int64) json.Number {
 	if n == nil {
 		return ""
@@ -209,7 +209,7 @@ func limitOf(n *int64) json.Number {
 	return json.Number(boundText(*n))
 }
 
-// record is a map of declared fields, or a list of one value for each.
+// record returns the schema of a map of declared fields, or of a list with one value for each.
 func (s gameSchema) record(decls []*model.FieldDecl) *schema.Schema {
 	m := &schema.Schema{Types: schema.Words{"object"}, Others: schema.Nothing}
 	s.declared(m, decls)
@@ -217,7 +217,7 @@ func (s gameSchema) record(decls []*model.FieldDecl) *schema.Schema {
 	return schema.Any(m, &schema.Schema{Tuple: tuple})
 }
 
-// ids are the ids that a reference may name; any, where there are none yet.
+// ids returns the schema of the ids that a reference may name; any text if there are none yet.
 func (s gameSchema) ids(to string) *schema.Schema {
 	all, _ := s.g.Names(to)
 	if len(all) == 0 {
@@ -226,7 +226,7 @@ func (s gameSchema) ids(to string) *schema.Schema {
 	return schema.OneOf(lists.Map(all, func(n model.Name) string { return n.ID })...)
 }
 
-// classes offers the classes that tables have.
+// classes returns a schema that suggests the classes of the game's tables.
 func (s gameSchema) classes() *schema.Schema {
 	var out []string
 	for _, t := range s.g.Tables {
@@ -237,7 +237,7 @@ func (s gameSchema) classes() *schema.Schema {
 	return schema.Any(schema.OneOf(out...), plainText)
 }
 
-// grammar says how effects are written.
+// grammar describes how effects are written.
 func (s gameSchema) grammar() string {
 	out := lists.Map(newNotation(s.g.Verbs).forms, form.String)
 	return "Clauses joined by and, or, then: " + strings.Join(out, "; ") + "."

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// readRoles reads a map of texts.
+// readRoles reads a map of texts by id.
 func readRoles(d *doc, n *yaml.Node) []model.Field {
 	var out []model.Field
 	d.ids(n, "roles", func(k, v *yaml.Node) {
@@ -23,11 +23,11 @@ func readRoles(d *doc, n *yaml.Node) []model.Field {
 	return out
 }
 
-// entryKeys are the fields that a collection cannot declare again.
+// entryKeys returns the fields that a collection cannot declare again.
 func entryKeys() []string { return shapeFor[model.Entry]().names(rest{}) }
 
-// checkClaim reports a claim that says nothing to hold, or half of what is
-// repeated.
+// checkClaim reports a claim that has no condition, half of a repetition, or both kinds of claim at
+// once.
 func checkClaim(d *doc, k, v *yaml.Node, c *model.Claim) {
 	lacks := ""
 	switch {
@@ -45,7 +45,7 @@ func checkClaim(d *doc, k, v *yaml.Node, c *model.Claim) {
 	}
 }
 
-// textType is the type of what is text and nothing else.
+// textType is the type of plain texts.
 var textType = model.Type{Kind: model.Text}
 
 // readExpr reads an expression as a value.
@@ -57,7 +57,7 @@ func readExpr(d *doc, n *yaml.Node) model.Value {
 	return model.Value{Kind: model.Expr, Text: src.Text, At: src.At}
 }
 
-// readCopies reads a number of copies, or an expression in braces that gives it.
+// readCopies reads a number of copies, or an expression in braces that yields it.
 func readCopies(d *doc, n *yaml.Node) model.Value {
 	n = follow(n)
 	if n.Kind == yaml.ScalarNode && strings.HasPrefix(strings.TrimSpace(n.Value), "{{") {
@@ -66,10 +66,10 @@ func readCopies(d *doc, n *yaml.Node) model.Value {
 	return (typed{d: d}).value(n, &model.CopiesType, noPlace)
 }
 
-// forceType is a number of units.
+// forceType is the type of a number of units.
 var forceType = model.Type{Kind: model.Whole, Max: wide(ptr(math.MaxInt16))}
 
-// readForce reads units and how many there are of each.
+// readForce reads units and the number of each.
 func readForce(d *doc, n *yaml.Node) []*model.Force {
 	var out []*model.Force
 	d.ids(n, "units", func(k, v *yaml.Node) {
@@ -80,8 +80,8 @@ func readForce(d *doc, n *yaml.Node) []*model.Force {
 	return out
 }
 
-// readCells reads the rows of a tile: a block of text, a line a row, cells
-// divided by blanks, a dot for a gap.
+// readCells reads the rows of a tile: a block of text with one line per row, cells separated by
+// spaces, a dot for a gap.
 func readCells(d *doc, n *yaml.Node) [][]model.Cell {
 	s, ok := d.word(n, "a text with a line for each row, `rows: |`,")
 	if !ok {
@@ -117,5 +117,5 @@ func readCells(d *doc, n *yaml.Node) [][]model.Cell {
 	return out
 }
 
-// maxRows is the most rows of cells that a tile may have.
+// maxRows is the maximum number of rows of cells in a tile.
 const maxRows = 200

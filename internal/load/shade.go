@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// readShadow reads the shadow of a box; what it leaves out is as usual.
+// readShadow reads the shadow of a box, with the usual values for what it leaves out.
 func readShadow(d *doc, n *yaml.Node) *layout.Shadow {
 	s := &layout.Shadow{At: d.at(n), X: layout.Num{Fixed: geom.MM / 2}, Y: layout.Num{Fixed: geom.MM / 2}, Soft: layout.Num{Fixed: geom.MM}}
 	if !d.only(n, s) {
@@ -19,7 +19,7 @@ func readShadow(d *doc, n *yaml.Node) *layout.Shadow {
 	return s
 }
 
-// readFill reads a colour, or a list of those that a fill goes through.
+// readFill reads a colour, or the list of colours of a gradient.
 func readFill(b *boxReader, d *doc, n *yaml.Node) {
 	b.Fill, b.Grade = layout.Source{}, nil
 	if n.Kind != yaml.SequenceNode {
@@ -39,8 +39,7 @@ func readFill(b *boxReader, d *doc, n *yaml.Node) {
 	b.Fill = b.Grade[0]
 }
 
-// covers is how much covers: a percentage, a number from 0 to 1, or an
-// expression that gives one.
+// covers reads an opacity: a percentage, a number from 0 to 1, or an expression that yields one.
 func covers(d *doc, n *yaml.Node) layout.Source {
 	if src, ok := d.braced(n); ok {
 		return src

@@ -14,40 +14,37 @@ import (
 	"punchboard/internal/model"
 )
 
-// shape is how the maps of a type are read, in the order in which messages and
-// schemas list their keys.
+// shape says how the maps of a type are read, with keys in the order in which messages and schemas
+// list them.
 type shape struct {
 	keys []key
-	torn bool // it holds expressions, which YAML may tear
+	torn bool // it contains expressions, which YAML may tear
 }
 
-// key is one key of a shape: what a value looks like there, for schemas, and
-// how it is read.
+// key is one key of a shape: what its values look like, for schemas, and how they are read.
 type key struct {
 	model.Key
 	form  string // the name of a definition in the schemas, "list" or "map" and such a name
 	words []string
 	read  reader
-	place []int        // of the field that keeps where the value stands, nil for none
-	part  reflect.Type // the struct that is read, or of which several are; nil for what is read otherwise
+	place []int        // of the field that keeps the value's place, nil for none
+	part  reflect.Type // the struct, or the element type, that is read; nil for anything else
 }
 
 // reader reads a value into a slot.
 type reader func(d *doc, n *yaml.Node, s slot)
 
-// slot is where a value is read into: to points to a field, in to the whole that
-// it is part of.
+// slot is where a value is read into: to points to a field, in to the struct that contains it.
 type slot struct {
 	*key
 	to, in any
-	at     *diag.Place // where it stands, nil where that is not kept
+	at     *diag.Place // where the value is written, nil if that is not kept
 }
 
-// shapes are those of types that were read or asked for.
+// shapes caches the shapes of types.
 var shapes sync.Map // reflect.Type -> *shape
 
-// shapeOf is the shape of a struct, as the tags of its fields declare it; see
-// model.Key.
+// shapeOf returns the shape of a struct, as declared by the tags of its fields; see model.Key.
 func shapeOf(t reflect.Type) *shape {
 	if s, ok := shapes.Load(t); ok {
 		return s.(*shape)
@@ -64,10 +61,10 @@ func shapeOf(t reflect.Type) *shape {
 	return s
 }
 
-// shapeFor is the shape of a type.
+// shapeFor returns the shape of a type.
 func shapeFor[T any]() *shape { return shapeOf(reflect.TypeFor[T]()) }
 
-// placeIn finds the field that keeps the place of another: XAt or Where.X beside X.
+// placeIn finds the field that keeps the place of another: XAt or Where.X next to X.
 func placeIn(t reflect.Type, index []int) []int {
 	in, last := t, index[len(index)-1]
 	for _, i := range index[:len(index)-1] {
@@ -88,28 +85,26 @@ func placeIn(t reflect.Type, index []int) []int {
 	return nil
 }
 
-// rest takes a key that the shape does not name, and reports whether it may
-// stand here. A nil rest takes none.
+// rest takes a key that the shape does not name, and reports whether it is allowed. A rest without
+// take takes none.
 type rest struct {
 	names []string // what it would take, for messages
 	take  func(d *doc, k, v *yaml.Node) bool
-	decls []*model.FieldDecl // of the names that are declared: how people read them
+	decls []*model.FieldDecl // the declarations of those names, for their readable names
 }
 
-// fill reads the map n into a struct that into points to. Absent keys leave
-// their part alone, so a value may be filled twice: the second map changes what
-// it names. Siblings is the map that n is an entry of, for the evidence of what
-// is missing.
+// fill reads the map n into the struct that into points to. Absent keys leave their fields
+// unchanged, so a value may be filled twice: the second map changes what it names. siblings is the
+// map that n is an entry of, for the evidence in findings about missing keys.
 func (d *doc) fill(n *yaml.Node, into any, siblings *yaml.Node, more rest) bool {
 	return shapeOf(reflect.TypeOf(into).Elem()).fill(d, n, into, siblings, more)
 }
 
-// only fills a map that stands by itself and holds nothing but the keys of its
-// type.
+// only fills a struct from a map that is no entry of another and has only the keys of its type.
 func (d *doc) only(n *yaml.Node, into any) bool { return d.fill(n, into, nil, rest{}) }
 
-// fill is the fill of a doc by some of the keys of the type. A key that nothing
-// declares is told of, and read as the one that is meant.
+// fill fills a struct as doc.fill does, with the keys of s. It reports an undeclared key and reads
+// it as the one that is meant, if that is certain.
 func (s *shape) fill(d *doc, n *yaml.Node, into any, siblings *yaml.Node, more rest) bool {
 	n = follow(n)
 	if n.Tag == faulty {
@@ -168,7 +163,7 @@ func (k *key) take(d *doc, n *yaml.Node, whole reflect.Value, in any) {
 	k.read(d, n, s)
 }
 
-// thing reads an entry of a map of things by id, begun with its id and place.
+// thing reads an entry of a map of things by id, starting with its id and place.
 func thing[T any](d *doc, k, v, siblings *yaml.Node) *T {
 	x := new(T)
 	begin(d, reflect.ValueOf(x).Elem(), k.Value, k)
@@ -176,7 +171,7 @@ func thing[T any](d *doc, k, v, siblings *yaml.Node) *T {
 	return x
 }
 
-// begin gives a struct its id, if it has one, and its place.
+// begin sets a struct's id, if it has one, and its place.
 func begin(d *doc, x reflect.Value, id string, at *yaml.Node) {
 	if f := x.FieldByName("ID"); f.IsValid() && id != "" {
 		f.SetString(id)
@@ -186,13 +181,13 @@ func begin(d *doc, x reflect.Value, id string, at *yaml.Node) {
 	}
 }
 
-// names are all the keys that may stand in the map.
+// names returns all the keys that are allowed in the map.
 func (s *shape) names(more rest) []string {
 	return append(lists.Map(s.keys, func(x key) string { return x.Name }), more.names...)
 }
 
-// unknown reports a key that may not stand where it does. Of the names that are declared
-// decls says how people read them.
+// unknown reports a key that is not allowed where it is. decls are the declarations of some of the
+// names, for their readable names.
 func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model.FieldDecl) {
 	f := d.add("PB004", k, fmt.Sprintf("there is no %s %s here", what, quote(k.Value)))
 	near := diag.Nearest(k.Value, names, 3)
@@ -219,9 +214,9 @@ func (d *doc) unknown(k *yaml.Node, what string, names []string, decls ...*model
 	}
 }
 
-// respelt is the key that another one is but for how it is written: as people read the
-// field, "hit points" for hp, or with its value behind a colon and no blank, "hp:12"; ""
-// if it is none.
+// respelt returns the key that another one misspells: written as the field's readable name, "hit
+// points" for hp, or glued to its value by a colon without a space, "hp:12". It returns "" if there
+// is none.
 func respelt(key string, names []string, decls []*model.FieldDecl) string {
 	if name, _, glued := strings.Cut(key, ":"); glued && slices.Contains(names, name) {
 		return name
@@ -236,11 +231,11 @@ func respelt(key string, names []string, decls []*model.FieldDecl) string {
 	return decls[i].ID
 }
 
-// meant is an unknown key of a map as it would be without the slip of the hand,
-// nil if that is not certain: the one key that is most like it of those that the map lacks.
+// meant returns an unknown key of a map as it was meant, nil if that is not certain. It is the one
+// key most like it among those that the map lacks.
 func meant(k, n *yaml.Node, names []string, decls ...*model.FieldDecl) *yaml.Node {
 	if len(k.Value) < 3 {
-		return nil // every other letter is like it
+		return nil // every other short key is like it
 	}
 	lacks := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return value(n, name) != nil })
 	near := respelt(k.Value, lacks, decls)
@@ -255,15 +250,15 @@ func meant(k, n *yaml.Node, names []string, decls ...*model.FieldDecl) *yaml.Nod
 	return &as
 }
 
-// quietly reads without telling of any fault.
+// quietly reads without reporting any fault.
 func (d *doc) quietly(read func()) {
 	n := len(d.found)
 	read()
 	d.found = d.found[:n]
 }
 
-// missingInAll is missing for a key that all entries must have: what none of them has is told once, at
-// the first.
+// missingInAll is missing for a key that all entries need: if none of them has it, it is reported
+// only once, at the first.
 func missingInAll(d *doc, n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
 	of := d.kinOf(siblings)
 	none := of.keys[n] != nil && of.all >= leastWithout && of.count[name] == 0
@@ -276,11 +271,12 @@ func missingInAll(d *doc, n *yaml.Node, name string, siblings *yaml.Node, declar
 	}
 }
 
-// leastWithout is how many entries lack a key before that is one fault and not one for each.
+// leastWithout is the number of entries from which a key that all lack is one fault, not one for
+// each.
 const leastWithout = 3
 
-// missing reports a key that a map must hold, with how many of its siblings
-// do, and where it was declared.
+// missing reports a missing key of a map, how often its siblings have each field, and where the key
+// was declared.
 func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared diag.Place) {
 	at := d.at(n)
 	whose, of := "", d.kinOf(siblings)
@@ -297,18 +293,18 @@ func (d *doc) missing(n *yaml.Node, name string, siblings *yaml.Node, declared d
 	}
 }
 
-// kin is what messages say of the entries of one map: which key each
-// entry has, and what fields they have in all.
+// kin is what messages say about the entries of one map: the key of each entry, and which fields
+// they have.
 type kin struct {
 	of     *yaml.Node
 	keys   map[*yaml.Node]*yaml.Node
 	fields []string
-	count  map[string]int // of entries with a field
+	count  map[string]int // of entries with each field
 	all    int
 	first  *yaml.Node
 }
 
-// kinOf gathers it, once for all entries of a map.
+// kinOf returns the kin of a map, computed once for all its entries.
 func (d *doc) kinOf(siblings *yaml.Node) kin {
 	if siblings == nil {
 		return kin{}
@@ -325,7 +321,7 @@ func (d *doc) kinOf(siblings *yaml.Node) kin {
 	return d.kin
 }
 
-// countFields says which fields the entries of a map have, and how many.
+// countFields counts which fields the entries of a map have.
 func (k *kin) countFields(m *yaml.Node) {
 	var names []string
 	count, all := map[string]int{}, 0
@@ -350,7 +346,7 @@ func (k *kin) countFields(m *yaml.Node) {
 	k.fields = []string{fmt.Sprintf("fields of the %d entries here: %s", all, strings.Join(names, ", "))}
 }
 
-// entries goes through a map whose keys are ids, in the order written.
+// entries visits the entries of a map, in the order written.
 func (d *doc) entries(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 	n = follow(n)
 	if n.Tag == faulty || n.ShortTag() == "!!null" && n.Kind == yaml.ScalarNode {
@@ -369,7 +365,7 @@ func (d *doc) entries(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 	}
 }
 
-// ids is entries whose keys must be in kebab case.
+// ids is like entries, but checks that the keys are ids.
 func (d *doc) ids(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 	d.entries(n, what, func(k, v *yaml.Node) {
 		d.id(k)
@@ -377,8 +373,7 @@ func (d *doc) ids(n *yaml.Node, what string, each func(k, v *yaml.Node)) {
 	})
 }
 
-// id checks that a key is an id: letters a to z and digits, parts joined by
-// single hyphens.
+// id checks that a key is an id: letters a to z and digits, in parts joined by single hyphens.
 func (d *doc) id(k *yaml.Node) {
 	if model.IsID(k.Value) {
 		return
@@ -398,8 +393,8 @@ func (d *doc) id(k *yaml.Node) {
 	}
 }
 
-// exactly goes through a list of so many, one for each of the names; false if
-// it is none.
+// exactly visits the items of a list of the given length, one for each of the names. It returns
+// false if the node is no such list.
 func (d *doc) exactly(n *yaml.Node, want int, what, names string, each func(i int, v *yaml.Node)) bool {
 	n = follow(n)
 	if n.Kind == yaml.SequenceNode && len(n.Content) != want {
@@ -410,8 +405,8 @@ func (d *doc) exactly(n *yaml.Node, want int, what, names string, each func(i in
 	return n.Kind == yaml.SequenceNode
 }
 
-// wholes reads a list of exactly as many whole numbers as there is room for, of
-// a unit ("" or such as " pixels"), from 1 to the most.
+// wholes reads a list of exactly len(into) whole numbers from 1 to most. unit is their unit, "" or
+// such as " pixels".
 func (d *doc) wholes(n *yaml.Node, what, names, unit string, most int64, into ...*int) {
 	d.exactly(n, len(into), what+": "+names, names, func(i int, v *yaml.Node) {
 		w, ok := d.whole(v, "a whole number")
@@ -425,7 +420,7 @@ func (d *doc) wholes(n *yaml.Node, what, names, unit string, most int64, into ..
 	})
 }
 
-// items goes through a list.
+// items visits the items of a list.
 func (d *doc) items(n *yaml.Node, what string, each func(i int, v *yaml.Node)) {
 	n = follow(n)
 	if n.Tag == faulty {
@@ -443,7 +438,7 @@ func (d *doc) items(n *yaml.Node, what string, each func(i int, v *yaml.Node)) {
 	}
 }
 
-// listed are what is made of each item of a list, without those that cannot be read.
+// listed returns what read makes of each item of a list, without those that cannot be read.
 func listed[T any](d *doc, n *yaml.Node, what string, read func(v *yaml.Node) (T, bool)) []T {
 	var out []T
 	d.items(n, what, func(_ int, v *yaml.Node) {
@@ -454,10 +449,10 @@ func listed[T any](d *doc, n *yaml.Node, what string, read func(v *yaml.Node) (T
 	return out
 }
 
-// through goes through a map as entries, ids or readPairs do.
+// through visits the entries of a map, as entries, ids and readPairs do.
 type through func(d *doc, n *yaml.Node, what string, each func(k, v *yaml.Node))
 
-// listedBy is listed for a map, through which each goes.
+// listedBy is like listed for a map, whose entries are visited with each.
 func listedBy[T any](d *doc, n *yaml.Node, what string, each through, read func(k, v *yaml.Node) (T, bool)) []T {
 	var out []T
 	each(d, n, what, func(k, v *yaml.Node) {
@@ -468,7 +463,7 @@ func listedBy[T any](d *doc, n *yaml.Node, what string, each through, read func(
 	return out
 }
 
-// faultless fills a map of its own, and reports whether nothing in it is wrong.
+// faultless fills a struct from a map of its own, and reports whether nothing in the map is wrong.
 func faultless(d *doc, n *yaml.Node, into any) bool {
 	before := len(d.found)
 	return d.only(n, into) && len(d.found) == before
