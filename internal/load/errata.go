@@ -72,7 +72,7 @@ func readErratum(d *doc, k, v, siblings *yaml.Node) *erratumReader {
 		d.missing(v, "printed", siblings, noPlace)
 	}
 	if strings.HasPrefix(e.Path, "claims.") && e.NoValue == "" && !e.PathAt.IsZero() {
-		tellLacks(d, k, "no-value").Help = "put the.Printed value or sentence back where it stands; or say why there is no such place"
+		tellLacks(d, k, "no-value").Help = "put the printed value or sentence back where it was, or say why there is no such place"
 	}
 	return e
 }

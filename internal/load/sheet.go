@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// readPapers reads papers, one a file. One with an error, such as margins that leave
-// nothing of it, is dropped; a book that it names and that is not there is forgotten.
+// readPapers reads papers, one per file. It drops a paper with an error, such as margins that leave
+// no room, and clears a book that names a missing paper.
 func (lib *libraryReader) readPapers() {
 	single(lib.kinds["papers"], lib.Papers, func(id string, d *doc) *layout.Paper {
 		p := &layout.Paper{ID: id}
@@ -20,7 +20,7 @@ func (lib *libraryReader) readPapers() {
 			d.add("PB212", d.root, fmt.Sprintf("a paper of %s by %s leaves nothing within margins of %s", p.Size.W, p.Size.H, p.Margin))
 		}
 		if d.found.Worst() == diag.Error {
-			return nil // what it says of itself is told; nothing is laid out on it
+			return nil // its faults are reported; nothing is laid out on it
 		}
 		return p
 	})
@@ -32,8 +32,7 @@ func (lib *libraryReader) readPapers() {
 	})
 }
 
-// ownBook reports whether a paper's pages can be printed on others: it is
-// there, and has pages of its own.
+// ownBook reports whether the paper named as a paper's book exists and has pages of its own.
 func (lib *libraryReader) ownBook(d *doc, id string) bool {
 	n := value(d.root, "book")
 	switch of := lib.Papers[id]; {
@@ -47,8 +46,8 @@ func (lib *libraryReader) ownBook(d *doc, id string) bool {
 	return false
 }
 
-// lackingPaper reports a name of a paper that is not there. What is wrong with one
-// that is there is told at its file, once.
+// lackingPaper reports the name of a missing paper. A paper that exists but has errors is not
+// reported again.
 func (lib *libraryReader) lackingPaper(d *doc, n *yaml.Node, id string) {
 	if slices.ContainsFunc(lib.kinds["papers"], func(p *doc) bool { return FileID(p.path) == id }) {
 		return
@@ -56,7 +55,7 @@ func (lib *libraryReader) lackingPaper(d *doc, n *yaml.Node, id string) {
 	d.lacking(n, "no paper is called "+quote(id), slices.Sorted(maps.Keys(lib.Papers)))
 }
 
-// eachDoc goes through the files of a kind that could be read.
+// eachDoc calls do for each readable file of a kind.
 func (lib *libraryReader) eachDoc(kind string, do func(id string, d *doc)) {
 	for _, d := range lib.kinds[kind] {
 		if d.root != nil {
@@ -65,8 +64,7 @@ func (lib *libraryReader) eachDoc(kind string, do func(id string, d *doc)) {
 	}
 }
 
-// readCards reads the sizes of cards: every file of layouts/cards is a map of
-// them.
+// readCards reads card sizes: every file of layouts/cards is a map of them.
 func (lib *libraryReader) readCards() {
 	lib.eachDoc("cards", func(_ string, d *doc) {
 		d.ids(d.root, "sizes of cards", func(k, v *yaml.Node) {
@@ -81,7 +79,7 @@ func (lib *libraryReader) readCards() {
 	})
 }
 
-// readSheets reads sheet plans, one a file, each with plain defaults.
+// readSheets reads sheet plans, one per file, with default settings.
 func (lib *libraryReader) readSheets() {
 	single(lib.kinds["sheets"], lib.Sheets, func(id string, d *doc) *layout.Sheet {
 		s := &layout.Sheet{ID: id, Marks: "none", Backs: "none", Sort: "as given", At: d.top()}
@@ -91,7 +89,7 @@ func (lib *libraryReader) readSheets() {
 	})
 }
 
-// sheetNeeds reports a plan that contradicts itself.
+// sheetNeeds reports a plan that contradicts itself or lacks something.
 func (lib *libraryReader) sheetNeeds(d *doc, s *layout.Sheet) {
 	if n := value(d.root, "mark-length"); n != nil && s.MarkLen > 0 && s.MarkLen < layout.LeastMark {
 		d.add("PB212", n, "mark-length is "+s.MarkLen.Num()+" mm; a mark that a ruler can be laid to has at least "+layout.LeastMark.Num()+" mm")

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// maxGames is the most games that are played unless more are asked for.
+// maxGames is the maximum number of games played unless more are requested.
 const maxGames = 1_000_000
 
 var (
@@ -17,7 +17,7 @@ var (
 	textsType   = model.Type{Kind: model.List, Of: &model.Type{Kind: model.Text}, Min: wide(ptr(1))}
 )
 
-// readShare reads a part of the games: two percentages, the lesser first.
+// readShare reads a share of the games: two percentages, the smaller first.
 func readShare(d *doc, n *yaml.Node) *model.Share {
 	v := readSpan(d, n, "shares", shareType)
 	if !v.IsSet() {
@@ -26,7 +26,7 @@ func readShare(d *doc, n *yaml.Node) *model.Share {
 	return &model.Share{Lo: int(v.Items[0].Int), Hi: int(v.Items[1].Int), At: v.At}
 }
 
-// readSpan reads a list of two numbers, the lesser first.
+// readSpan reads a list of two numbers, the smaller first.
 func readSpan(d *doc, n *yaml.Node, what string, of model.Type) model.Value {
 	n = follow(n)
 	var out model.Value

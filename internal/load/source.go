@@ -18,15 +18,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// source reads the files of a project, each once.
+// source reads the files of a project, each only once.
 type source struct {
 	fsys  fs.FS
 	docs  []*doc
-	found diag.List // about files that are no docs
+	found diag.List // about files that are not docs
 	texts *textStore
 }
 
-// textStore keeps texts by path; it is safe for several goroutines.
+// textStore keeps texts by path. Its put and get are safe for concurrent use.
 type textStore struct {
 	mu    sync.Mutex
 	texts map[string]string
@@ -42,11 +42,11 @@ func (s *textStore) put(name, text string) {
 	s.texts[name] = text
 }
 
-// bytesOf are the bytes of a text, which nobody may change: texts of the model are parts
-// of it.
+// bytesOf returns the bytes of a text without copying. They must not be changed: texts of the model
+// are parts of it.
 func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
 
-// get is the text of a file; false if none was kept.
+// get returns the text of a file; it returns false if none was kept.
 func (s *textStore) get(name string) (string, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -54,11 +54,11 @@ func (s *textStore) get(name string) (string, bool) {
 	return text, ok
 }
 
-// all are the texts kept; nothing may be put any more.
+// all returns the kept texts; put must not be called after it.
 func (s *textStore) all() map[string]string { return s.texts }
 
-// readFile reads at most limit bytes; more is an error. What is no regular
-// file is not even opened: opening a pipe would wait for its writer.
+// readFile reads a file of at most limit bytes; a larger one is an error. It does not even open a
+// file that is not regular: opening a pipe would wait for its writer.
 func readFile(fsys fs.FS, name string, limit int64) ([]byte, error) {
 	info, err := fs.Stat(fsys, name)
 	if err != nil {
@@ -83,11 +83,11 @@ func readFile(fsys fs.FS, name string, limit int64) ([]byte, error) {
 	return data[:n], nil
 }
 
-// errLeaves is about links that lead out of the project.
+// errLeaves reports a link that leads out of the project.
 var errLeaves = errors.New("it is a link that leads outside the project")
 
-// leaves reports whether a link on the way to a file leads out of the folder
-// that fsys is. A file system that knows no links has none.
+// leaves reports whether a link on the way to a file leads out of the folder of fsys. A file system
+// without support for links has none.
 func leaves(fsys fs.FS, name string) bool {
 	links, ok := fsys.(fs.ReadLinkFS)
 	if !ok {
@@ -111,8 +111,7 @@ func leaves(fsys fs.FS, name string) bool {
 	return false
 }
 
-// reason is why a file could not be read, without the path, which the finding
-// names itself.
+// reason says why a file could not be read, without the path, which the finding names itself.
 func reason(err error) string {
 	var p *fs.PathError
 	if errors.As(err, &p) {
@@ -121,15 +120,15 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// unreadable is the finding for a file that could not be read.
+// unreadable returns the finding for a file that could not be read.
 func unreadable(name string, err error) diag.Finding {
 	f := finding("PB001", diag.Place{File: name}, "the file cannot be read")
 	f.Evidence = []string{"path: " + name, "reason: " + reason(err)}
 	return f
 }
 
-// tree lists the files under a folder, sorted, hidden ones left out. What
-// cannot be listed is a finding.
+// tree lists the files under a folder, sorted, without hidden ones. What cannot be listed is
+// reported as a finding.
 func tree(fsys fs.FS, dir string, found *diag.List) []string {
 	var out []string
 	err := fs.WalkDir(fsys, dir, func(name string, e fs.DirEntry, err error) error {
@@ -166,8 +165,7 @@ func tree(fsys fs.FS, dir string, found *diag.List) []string {
 	return out
 }
 
-// unholdable says why a file or folder of this name cannot be on Windows, "" if it
-// can.
+// unholdable says why a file or folder cannot have this name on Windows, "" if it can.
 func unholdable(base string) string {
 	switch i := strings.IndexAny(base, `<>:"|?*\`); {
 	case i >= 0:
@@ -187,11 +185,11 @@ func isYAML(name string) bool {
 	return strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, ".yml")
 }
 
-// gone reports whether a file was not there or could not be read or parsed,
-// which has its own finding; an empty file is not gone.
+// gone reports whether a file is missing or could not be read or parsed, which has its own finding;
+// an empty file is not gone.
 func (d *doc) gone() bool { return d.root == nil && (d.absent || len(d.found) > 0) }
 
-// doc reads and parses one YAML file, packed as newDoc may.
+// doc reads and parses one YAML file; see newDoc for packed.
 func (s *source) doc(name string, packed bool) *doc {
 	raw, err := readFile(s.fsys, name, guard.Text)
 	if err != nil {
@@ -205,14 +203,14 @@ func (s *source) doc(name string, packed bool) *doc {
 	return d
 }
 
-// parseAll parses files on all cores, in order, packed as newDoc may.
+// parseAll parses files on all cores and returns them in order; see newDoc for packed.
 func (s *source) parseAll(names []string, packed bool) []*doc {
 	out := make([]*doc, len(names))
 	cores.Each(len(names), func(i int) { out[i] = s.doc(names[i], packed) })
 	return out
 }
 
-// game reads the files of one game, ready to be decoded.
+// game reads the files of one game, without decoding them.
 func (s *source) game(id string) *gameReader {
 	dir := "content/" + id
 	s.folder(dir, id)
@@ -249,8 +247,8 @@ func (s *source) game(id string) *gameReader {
 	return r
 }
 
-// folder checks the name of a game's folder, which is the id of the game and the
-// name of what is printed of it.
+// folder checks the name of a game's folder, which is the game's id and part of the names of its
+// printed files.
 func (s *source) folder(dir, id string) {
 	switch why := unholdable(id); {
 	case !model.IsID(id):
@@ -265,7 +263,7 @@ func (s *source) folder(dir, id string) {
 	}
 }
 
-// chapter gives the text of a Markdown file, read once.
+// chapter returns the text of a Markdown file, which it reads once.
 func (s *source) chapter(name string) (string, bool) {
 	if text, ok := s.texts.get(name); ok {
 		return text, true

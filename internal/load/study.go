@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// studyShape is what a fact of a kind may have.
+// studyShape returns the keys that a fact of a kind may have.
 func studyShape(kind string) *shape {
 	s := *shapeFor[model.Study]()
 	s.keys = slices.DeleteFunc(slices.Clone(s.keys), func(k key) bool {
@@ -20,7 +20,7 @@ func studyShape(kind string) *shape {
 	return &s
 }
 
-// studiesShape is the section: facts of a kind by id.
+// studiesShape returns the shape of the section: a map of facts by id for each kind.
 func studiesShape() *shape {
 	s := &shape{}
 	for _, kind := range model.StudyKinds {
@@ -31,7 +31,7 @@ func studiesShape() *shape {
 	return s
 }
 
-// readStudy reads the section of facts, unless it is kept.
+// readStudy reads the section of facts, or reuses it if it was kept.
 func (r *gameReader) readStudy(s section) {
 	if was := s.d.made[s.key]; s.d.kept && was.value == s.value {
 		all, _ := was.all.([]*model.Study)
@@ -44,7 +44,7 @@ func (r *gameReader) readStudy(s section) {
 	keepMade(s.d, s, all)
 }
 
-// readStudies reads facts of a kind.
+// readStudies reads the facts of a kind.
 func readStudies(d *doc, kind string, n *yaml.Node) []*model.Study {
 	keys := studyShape(kind)
 	return listedBy(d, n, kind, (*doc).ids, func(k, v *yaml.Node) (*model.Study, bool) {
@@ -57,7 +57,7 @@ func readStudies(d *doc, kind string, n *yaml.Node) []*model.Study {
 	})
 }
 
-// checkStudy holds a fact to what it needs besides.
+// checkStudy checks that a fact has everything else it needs.
 func checkStudy(d *doc, k, v *yaml.Node, s *model.Study) {
 	has := func(key string) bool { return value(v, key) != nil }
 	switch s.Kind {
@@ -91,8 +91,8 @@ func checkStudy(d *doc, k, v *yaml.Node, s *model.Study) {
 	}
 }
 
-// readMeasures reads measures by name, underscores as blanks: an expression each, or a
-// map that says more. Those that cannot be read are findings and left out.
+// readMeasures reads measures by name, with underscores as spaces: each is an expression, or a map
+// that says more. Those that cannot be read are reported and left out.
 func readMeasures(d *doc, n *yaml.Node) []*model.Measured {
 	return listedBy(d, n, "measures", readPairs, func(k, v *yaml.Node) (*model.Measured, bool) {
 		m := &model.Measured{Name: strings.ReplaceAll(k.Value, "_", " "), At: d.at(k)}
@@ -104,8 +104,8 @@ func readMeasures(d *doc, n *yaml.Node) []*model.Measured {
 	})
 }
 
-// nameStudies holds what goes by a reading to its answers, and names to stand
-// once.
+// nameStudies checks that names are unique within a kind, and that what depends on a reading covers
+// its answers.
 func (r *gameReader) nameStudies() {
 	seen := map[string]*model.Study{}
 	for _, s := range r.g.Studies {

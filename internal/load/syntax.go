@@ -12,14 +12,12 @@ import (
 	"punchboard/internal/guard"
 )
 
-// parse reads the one document of a text. A nil node without an error is an
-// empty text.
+// parse reads the single document of a text. A nil node without an error means an empty text.
 func parse(text string) (*yaml.Node, error) {
 	return guard.Read(func() (*yaml.Node, error) { return document(text) })
 }
 
-// document is the root of a YAML file, nil for a file that holds nothing. A second
-// document is an error.
+// document returns the root of a YAML text, nil if it is empty. It errors on a second document.
 func document(text string) (*yaml.Node, error) {
 	dec := yaml.NewDecoder(strings.NewReader(text))
 	var doc, next yaml.Node
@@ -41,9 +39,8 @@ func document(text string) (*yaml.Node, error) {
 	return doc.Content[0], nil
 }
 
-// brokenFindings are what is wrong with a text that cannot be read: expressions
-// without quotes that YAML stumbles over, if that is all, else what the library
-// says.
+// brokenFindings returns what is wrong with a text that cannot be read: expressions without quotes
+// that YAML misreads, if there are any, otherwise what the library says.
 func brokenFindings(file, text string, err error) []diag.Finding {
 	mended := strings.Split(quoted(text), "\n")
 	var out []diag.Finding
@@ -64,8 +61,7 @@ func brokenFindings(file, text string, err error) []diag.Finding {
 	return out
 }
 
-// apart is the column and length of the first part of a line that was put
-// between quotes.
+// apart returns the column and length of the first part of a line that was put in quotes.
 func apart(line, mended []rune) (col, n int) {
 	for col < len(line) && line[col] == mended[col] {
 		col++
@@ -77,8 +73,8 @@ func apart(line, mended []rune) (col, n int) {
 	return col + 1, n
 }
 
-// syntaxFinding is what the library says of a text, where it says it; of a quote or bracket
-// without its end, where that begins.
+// syntaxFinding reports what the library says about a text, at the place it names; an unclosed
+// quote or bracket is reported where it begins.
 func syntaxFinding(file, text string, err error) diag.Finding {
 	lines := strings.Split(text, "\n")
 	problem, at := err.Error(), yaml.Mark{Line: 1, Column: 1}
@@ -94,7 +90,7 @@ func syntaxFinding(file, text string, err error) diag.Finding {
 		}
 	}
 	at.Line = max(1, min(at.Line, len(lines)))
-	for at.Line > 1 && strings.TrimSpace(lines[at.Line-1]) == "" { // what is missing would follow on the last words
+	for at.Line > 1 && strings.TrimSpace(lines[at.Line-1]) == "" { // what is missing would follow the last words
 		at = yaml.Mark{Line: at.Line - 1}
 	}
 	line := lines[at.Line-1]
@@ -104,14 +100,14 @@ func syntaxFinding(file, text string, err error) diag.Finding {
 	return f
 }
 
-// secondDocument is the line at which a file begins a second document.
+// secondDocument is the line on which a file begins a second document.
 type secondDocument int
 
 func (secondDocument) Error() string { return "a second document begins" }
 
-// endless reports whether what is said of lines is that a quote or bracket has no end.
-// What is within brackets stands further in than what comes after them, and another
-// bracket closes none.
+// endless reports whether an error is about a quote or bracket that is never closed. For a bracket
+// that is so if the line at fault is indented no further than the bracket's, or if the error is at
+// another closing bracket.
 func endless(said *yaml.LoadError, lines []string) bool {
 	from, to := said.ContextMark, said.Mark
 	switch {
@@ -129,9 +125,8 @@ func endless(said *yaml.LoadError, lines []string) bool {
 	return closes || from.Line < to.Line && indent(lines[to.Line-1]) <= indent(lines[from.Line-1])
 }
 
-// marked is the column and length, in characters, of what stands at a column of a line:
-// one sign, a word behind a star, or the rest of the line. Behind the end it is all of
-// the line.
+// marked returns the column and length, in characters, of what to mark at a column of a line: one
+// sign, an alias, or the rest of the line. Past the end of the line it is the whole line.
 func marked(line []rune, col int) (int, int) {
 	end := len([]rune(strings.TrimRight(string(line), " ")))
 	if col < 1 || col > end {
@@ -148,14 +143,14 @@ func marked(line []rune, col int) (int, int) {
 	return col, utf8.RuneCountInString(rest)
 }
 
-// asks reports whether a line has a question mark before a blank and not within quotes: an
-// expression that chooses, whose colon YAML takes for that of a key.
+// asks reports whether a line has a question mark before a space, outside quotes: a conditional
+// expression, whose colon YAML takes for that of a key.
 func asks(line string) bool {
 	before, _, ok := strings.Cut(line, "? ")
 	return ok && strings.Count(before, `"`)%2 == 0 && strings.Count(before, "'")%2 == 0
 }
 
-// syntaxHelp is the likely mend, "" if there is none to name.
+// syntaxHelp returns the likely remedy, "" if there is none to suggest.
 func syntaxHelp(problem, line string) string {
 	switch {
 	case strings.Contains(line, "\t") && (strings.Contains(problem, "tab") || strings.Contains(problem, "token")):

@@ -15,10 +15,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// noPlace is the declaration of types that no file declares.
+// noPlace is the place of the declaration of types that no file declares.
 var noPlace diag.Place
 
-// tableReader is a table and what is read last, when its columns are known.
+// tableReader is a table while it is being read; its rows are read last, once its columns are
+// known.
 type tableReader struct {
 	*model.Table
 	Rows *yaml.Node `key:"rows! map any"`
@@ -43,7 +44,7 @@ func (r *gameReader) table(d *doc, k, v, siblings *yaml.Node) *model.Table {
 	return t.Table
 }
 
-// class is the declared class that a table names, nil if none.
+// class returns the declared class that a table names, nil if there is none.
 func (r *gameReader) class(d *doc, v *yaml.Node) *class {
 	n := value(v, "class")
 	if n == nil {
@@ -61,10 +62,10 @@ func (r *gameReader) class(d *doc, v *yaml.Node) *class {
 	return nil
 }
 
-// maxKey is the largest number that a row's key can hold.
+// maxKey is the largest number that a row's key may contain.
 const maxKey = 999_999
 
-// checkTable reports what a table of its kind cannot do without.
+// checkTable reports a table that lacks what its kind requires or has settings that cannot be used.
 func checkTable(d *doc, k, v *yaml.Node, t *model.Table) {
 	switch {
 	case t.Kind == "" && t.Class == "":
@@ -94,15 +95,14 @@ func readDie(d *doc, n *yaml.Node, s slot) {
 	}
 }
 
-// diceLike is what nobody writes who does not mean dice.
+// diceLike matches what can only be meant as dice.
 var diceLike = regexp.MustCompile(`^ *[0-9]*[dD][0-9%]+ *([-+] *[0-9]+)? *$`)
 
-// rangeForm is "3", "2-4", "5+" or "0-", with an en dash for a hyphen and a minus
-// too.
+// rangeForm matches "3", "2-4", "5+" or "0-", also with an en dash as the hyphen and a minus sign.
 var rangeForm = regexp.MustCompile(`^([-−]?[0-9]{1,6})(?:[-–]([-−]?[0-9]{1,6})|([-–+]))?$`)
 
-// ParseRanges reads a row's key, ranges with commas between them, on a table of a die
-// ("" for none): nothing for a key of another form, and for one that names a number twice.
+// ParseRanges parses a row's key, ranges separated by commas, for a table with a die ("" for none).
+// It returns nil for a key of another form, or one that covers a number twice.
 func ParseRanges(s, die string) model.Ranges {
 	var out model.Ranges
 	for part := range strings.SplitSeq(s, ",") {
@@ -115,8 +115,7 @@ func ParseRanges(s, die string) model.Ranges {
 	return out
 }
 
-// parseRange reads one range. 00 is the greatest result of d100, and 000 that of
-// d1000.
+// parseRange parses one range. 00 is the highest result of d100, and 000 that of d1000.
 func parseRange(s, die string) (model.Range, bool) {
 	m := rangeForm.FindStringSubmatch(s)
 	if m == nil {
@@ -141,7 +140,7 @@ func parseRange(s, die string) (model.Range, bool) {
 	return model.Range{Lo: lo, Hi: lo}, true
 }
 
-// rows reads the rows of a table by its columns.
+// rows reads the rows of a table according to its columns.
 func (r *gameReader) rows(d *doc, n *yaml.Node, t *model.Table) {
 	ranged := t.Kind == "roll" && isDice(t.Die) || t.Kind == "bands"
 	d.entries(n, "rows", func(k, v *yaml.Node) {
@@ -159,7 +158,8 @@ func (r *gameReader) rows(d *doc, n *yaml.Node, t *model.Table) {
 	})
 }
 
-// deckReader is a deck, whose cards are read when their fields are known.
+// deckReader is a deck while it is being read; its cards are read last, once their fields are
+// known.
 type deckReader struct {
 	*model.Deck
 	Cards *yaml.Node `key:"cards! map card"`
@@ -174,7 +174,7 @@ func (r *gameReader) deck(d *doc, k, v, siblings *yaml.Node) *model.Deck {
 	}
 	before := len(d.found)
 	readCards(r.effects, d, &b)
-	if len(d.found) > before && unpack(d) { // what a finding says of the others wants the tree
+	if len(d.found) > before && unpack(d) { // the evidence about sibling cards needs the tree
 		d.found, b.Deck.Cards = d.found[:before], nil
 		readCards(r.effects, d, &b)
 	}
@@ -185,7 +185,7 @@ func (r *gameReader) deck(d *doc, k, v, siblings *yaml.Node) *model.Deck {
 func readCards(effects *notation, d *doc, b *deckReader) {
 	fields, packed := model.FieldsOf, packedIn(d, b.Cards) != nil
 	d.ids(b.Cards, "cards", func(k, v *yaml.Node) {
-		if packed && len(b.Deck.Cards)%many == 0 { // what many hold is soon enlarged
+		if packed && len(b.Deck.Cards)%many == 0 { // a new block for every many cards
 			fields = new(model.Pack).Fields
 		}
 		c := &model.Card{Entry: model.Entry{ID: k.Value, At: d.at(k)}}
@@ -201,7 +201,8 @@ func (r *gameReader) entry(d *doc, c *model.Collection, k, v, siblings *yaml.Nod
 	return e
 }
 
-// readDeclared reads a map with declared fields beside its own keys, and gives their values.
+// readDeclared reads a map with declared fields in addition to its own keys, and returns the values
+// of the declared fields.
 func readDeclared(effects *notation, d *doc, n *yaml.Node, into any, siblings *yaml.Node, fields []*model.FieldDecl) []model.Field {
 	own := typedEffects(effects, d).fields(fields)
 	if !d.fill(n, into, siblings, own.rest()) {

@@ -9,10 +9,9 @@ import (
 	"punchboard/internal/diag"
 )
 
-// clean is the text of a file as every later stage sees it: without a byte
-// order mark, lines ended by a line feed alone, valid UTF-8. What had to be
-// replaced, and characters that look like others, are findings. Tabs are odd
-// in YAML only.
+// clean returns the text of a file as every later stage sees it: without a byte order mark, with
+// only line feeds as line endings, in valid UTF-8. It reports what it had to replace and characters
+// that look like others. Tabs are reported only in YAML.
 func clean(file string, raw []byte, found *diag.List) string {
 	s := strings.TrimPrefix(string(raw), "\uFEFF")
 	if strings.Contains(s, "\r") {
@@ -29,8 +28,8 @@ func clean(file string, raw []byte, found *diag.List) string {
 	return replaceOdd(file, s, found)
 }
 
-// Unmerged is the line at which a version control system has left both versions of a text whose
-// lines end in line feeds, 0 for none.
+// Unmerged returns the line at which a version control system has left both versions of a text, 0
+// for none. The text's lines must end in line feeds.
 func Unmerged(s string) int {
 	mine, rest, ok := strings.Cut("\n"+s, "\n<<<<<<< ")
 	_, theirs, both := strings.Cut(rest, "\n=======\n")
@@ -40,8 +39,7 @@ func Unmerged(s string) int {
 	return 0
 }
 
-// plain reports whether s is printable ASCII and line feeds throughout, as
-// nearly every file is.
+// plain reports whether s consists of printable ASCII and line feeds, as nearly every file does.
 func plain(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c >= 0x7F || c < ' ' && c != '\n' {
@@ -51,11 +49,11 @@ func plain(s string) bool {
 	return true
 }
 
-// oddLimit is how many odd characters of one file are told apart; a file of
-// another kind altogether would otherwise give a finding a byte.
+// oddLimit is the number of odd characters in one file that are reported one by one; otherwise a
+// file that is not text would produce a finding for every byte.
 const oddLimit = 20
 
-// replaceOdd goes through a text that is not plain; nearly all of it is.
+// replaceOdd reports and replaces the odd characters of a text that is not plain.
 func replaceOdd(file, s string, found *diag.List) string {
 	var b strings.Builder
 	kept, odd := 0, 0 // kept: how much of s is in b
@@ -94,7 +92,7 @@ func replaceOdd(file, s string, found *diag.List) string {
 // counter counts lines and characters up to a byte of a text.
 type counter struct{ off, line, col int }
 
-// move counts on to byte to of the text; it never goes back.
+// move advances to byte to of the text; it never goes back.
 func (c *counter) move(s string, to int) {
 	for _, r := range s[c.off:to] {
 		if c.col++; r == '\n' {
@@ -104,8 +102,7 @@ func (c *counter) move(s string, to int) {
 	c.off = to
 }
 
-// oddRune says what is odd about a character, "" for nothing, and what stands
-// for it from here on.
+// oddRune says what is odd about a character, "" for nothing, and returns its replacement.
 func oddRune(file string, r rune, n int, first byte) (string, rune) {
 	switch {
 	case r == utf8.RuneError && n == 1:
@@ -130,7 +127,7 @@ func oddRune(file string, r rune, n int, first byte) (string, rune) {
 	return "", r
 }
 
-// invisible are characters that change a text without being seen.
+// invisible are characters that change a text without being visible.
 var invisible = map[rune]string{
 	0x00A0: "no-break space", 0x00AD: "soft hyphen", 0x200B: "zero-width space", 0x200C: "zero-width non-joiner",
 	0x200D: "zero-width joiner", 0x200E: "left-to-right mark", 0x200F: "right-to-left mark", 0x2060: "word joiner",
@@ -140,29 +137,29 @@ var invisible = map[rune]string{
 	0x2007: "figure space", 0x202F: "narrow no-break space", 0x3000: "ideographic space", 0xFEFF: "byte order mark",
 }
 
-// unbroken are the spaces at which no line ends.
+// unbroken are the spaces at which a line must not break.
 var unbroken = map[rune]bool{0x00A0: true, 0x202F: true}
 
-// amongWide reports whether the space that is as wide as a character of Chinese or Japanese stands beside one.
+// amongWide reports whether an ideographic space is next to a Chinese or Japanese character.
 func amongWide(before, after string) bool {
 	was, _ := utf8.DecodeLastRuneInString(before)
 	next, _ := utf8.DecodeRuneInString(after)
 	return was > 0x2E80 && was != utf8.RuneError || next > 0x2E80 && next != utf8.RuneError
 }
 
-// beside reports whether such a space is where it belongs: beside a number, before a sign
-// that French sets off, or within its quotes.
+// beside reports whether a no-break space is where it belongs: next to a number, before a sign that
+// French sets off with a space, or inside French quotation marks.
 func beside(before, after string) bool {
 	was, _ := utf8.DecodeLastRuneInString(before)
 	next, _ := utf8.DecodeRuneInString(after)
 	return was == '«' || strings.ContainsRune(":;!?»%", next) || unicode.IsDigit(was) || unicode.IsDigit(next)
 }
 
-// named is a character by its number and its name, for findings that could not show it.
+// named returns a character's number and name, for findings that could not show it.
 func named(r rune, name string) string { return fmt.Sprintf("U+%04X %s", r, name) }
 
-// oddFinding is the finding for one odd character. Bytes and controls that
-// had to be replaced are errors, the rest may be meant.
+// oddFinding returns the finding for one odd character. Bytes and controls that had to be replaced
+// are errors; the rest may be intended.
 func oddFinding(at diag.Place, what string, put rune) diag.Finding {
 	f := finding("PB011", at, "the text holds "+what)
 	if put == utf8.RuneError {
@@ -174,8 +171,8 @@ func oddFinding(at diag.Place, what string, put rune) diag.Finding {
 	return f
 }
 
-// lookalike is the plain character that another is easily taken for, 0 if it
-// is none of those. Ids hold plain characters only.
+// lookalike returns the plain character that another is easily mistaken for, 0 if there is none.
+// Ids contain only plain characters.
 func lookalike(r rune) rune {
 	if i := strings.IndexRune(alike, r); i >= 0 {
 		k := utf8.RuneCountInString(alike[:i])

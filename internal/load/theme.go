@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// theme reads a theme over a copy of the one it extends.
+// theme reads a theme on top of a copy of the one it extends.
 func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout.Theme {
 	t := &layout.Theme{Colours: map[string]face.Colour{}, Ramps: map[string]bool{}, Grounds: map[string]*layout.Ground{}, Fonts: map[string]string{}, Styles: map[string]*layout.Style{},
 		Spans: map[string]*layout.Span{}, Icons: map[string]string{}, Signs: map[string]string{}}
@@ -31,7 +31,7 @@ func (lib *libraryReader) theme(id string, d *doc, parent *layout.Theme) *layout
 	return t
 }
 
-// readColours reads colours by name; a colour may also name one before it.
+// readColours reads colours by name; a colour may also be the name of an earlier one.
 func readColours(d *doc, n *yaml.Node, into map[string]face.Colour) {
 	d.ids(n, "colours", func(k, v *yaml.Node) {
 		v = follow(v)
@@ -45,7 +45,7 @@ func readColours(d *doc, n *yaml.Node, into map[string]face.Colour) {
 	})
 }
 
-// themeRefs checks what a theme's own file names: fonts and colours.
+// themeRefs checks the fonts, colours and icons that a theme's own file names.
 func (lib *libraryReader) themeRefs(d *doc, t *layout.Theme) {
 	ids := slices.Sorted(maps.Keys(lib.fonts))
 	for _, n := range pairs(value(d.root, "fonts")) {
@@ -73,7 +73,7 @@ func (lib *libraryReader) iconRefs(d *doc, icons *yaml.Node, t *layout.Theme) {
 	}
 }
 
-// styleRefs checks the roles of fonts, and the colours, that styles name.
+// styleRefs checks the font roles and colours that styles name.
 func (lib *libraryReader) styleRefs(d *doc, styles *yaml.Node, t *layout.Theme) {
 	roles := slices.Sorted(maps.Keys(t.Fonts))
 	colours := slices.Sorted(maps.Keys(t.Colours))
@@ -96,7 +96,7 @@ func (lib *libraryReader) styleRefs(d *doc, styles *yaml.Node, t *layout.Theme) 
 	}
 }
 
-// readSizes reads the sizes of a style: points, or lengths with their unit.
+// readSizes reads the sizes of a style: numbers in points, or lengths with a unit.
 func readSizes(d *doc, n *yaml.Node) []geom.Length {
 	n = follow(n)
 	var out []geom.Length
@@ -125,11 +125,11 @@ func readSizes(d *doc, n *yaml.Node) []geom.Length {
 	return out
 }
 
-// usualLeast is how far apart colours must be where a theme does not say: less
-// is easily mistaken on paper.
+// usualLeast is how far apart colours must be unless a theme says otherwise: closer ones are easily
+// confused on paper.
 const usualLeast = 10
 
-// readInks reads the ways of drawing for other ink, one a file.
+// readInks reads the ways of drawing for another ink, one per file.
 func (lib *libraryReader) readInks() {
 	single(lib.kinds["inks"], lib.Inks, func(id string, d *doc) *layout.Ink {
 		i := &layout.Ink{ID: id, Colours: map[string]face.Colour{}}
@@ -138,7 +138,8 @@ func (lib *libraryReader) readInks() {
 	})
 }
 
-// readApart reads sets of colours, beside those that the theme has of what it extends; a role that the theme lacks is reported.
+// readApart reads sets of colours in addition to those of the extended theme; a role that the theme
+// lacks is reported.
 func readApart(t *layout.Theme, d *doc, n *yaml.Node) {
 	out := slices.Clone(t.Apart)
 	d.items(n, "sets of colours", func(_ int, v *yaml.Node) {
@@ -157,18 +158,18 @@ func readApart(t *layout.Theme, d *doc, n *yaml.Node) {
 	t.Apart = out
 }
 
-// ramp is one hue in five steps.
+// ramp is one hue in five steps of lightness.
 type ramp struct {
 	Hue       float64                   `key:"hue!"`
 	Chroma    [layout.RampSteps]float64 `key:"chroma! 0..150" what:"the steps 0, 1, 2, 3, 4, the lightest first"`
 	Lightness [layout.RampSteps]float64 `key:"lightness 0..150" what:"the steps 0, 1, 2, 3, 4, the lightest first"`
 }
 
-// lightness is how light the steps of a ramp are unless it says otherwise: the
-// same for all, so that in grey all grounds are one drawing.
+// lightness is the default lightness of a ramp's steps: the same for all ramps, so that in grey all
+// grounds look alike.
 var lightness = [layout.RampSteps]float64{96.5, 92, 85, 75, 46}
 
-// readRamps reads ramps: each is a colour for each of its steps.
+// readRamps reads ramps, each of which gives a colour for each of its steps.
 func readRamps(t *layout.Theme, d *doc, n *yaml.Node) {
 	d.ids(n, "ramps", func(k, v *yaml.Node) {
 		r := ramp{Lightness: lightness}
@@ -182,7 +183,7 @@ func readRamps(t *layout.Theme, d *doc, n *yaml.Node) {
 	})
 }
 
-// readRampColours reads the colours that an ink gives the steps of every ramp.
+// readRampColours reads the colours that an ink uses for the steps of every ramp.
 func readRampColours(d *doc, n *yaml.Node) []face.Colour {
 	var out []face.Colour
 	d.exactly(n, layout.RampSteps, "colours, that of the lightest step first", "for the steps 0, 1, 2, 3, 4", func(_ int, v *yaml.Node) {
@@ -192,7 +193,7 @@ func readRampColours(d *doc, n *yaml.Node) []face.Colour {
 	return out
 }
 
-// readSpans reads a map of what words in braces become, over those there are.
+// readSpans reads a map of how words in braces are set, on top of the existing ones.
 func readSpans(d *doc, n *yaml.Node, into map[string]*layout.Span) {
 	readOver(d, n, "spans", into, layout.Span{}, func(k, _ *yaml.Node, s *layout.Span) {
 		if s.Scale < 0 || s.Scale > 4 {

@@ -10,14 +10,12 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// Tidy is a YAML file in the form we like: two blanks for each step inward,
-// one after a colon and a comma, no blanks at the ends of lines, no two blank
-// lines running, one line ending at the end; line feeds only, but in a file whose
-// lines all end as those of Windows do. Comments, quotes, the order
-// of keys, what stands on one line, and everything inside longer texts stay as
-// they are; the file says exactly what it said. But expressions of functions and
-// of the study that YAML misreads are put between quotes. One that cannot be read even so is
-// an error with its line.
+// Tidy formats a YAML file: two spaces per level of indentation, one after a colon and a comma,
+// none at the ends of lines, no two blank lines in a row, one line ending at the end. Line endings
+// are line feeds, except in a file whose lines all end as on Windows. Comments, quotes, the order
+// of keys, what is on one line and everything inside longer texts stay unchanged, and so does the
+// file's meaning. Only expressions in functions and in the study that YAML misreads are put in
+// quotes. If the file cannot be read even so, Tidy errors with the line.
 func Tidy(text string) (string, error) {
 	if i := strings.IndexAny(text, "\u0085\u2028\u2029"); i >= 0 {
 		r, _ := utf8.DecodeRuneInString(text[i:])
@@ -30,7 +28,7 @@ func Tidy(text string) (string, error) {
 	return out, err
 }
 
-// tidied is a text in that form, with line feeds.
+// tidied returns a text in that form, with line feeds.
 func tidied(text string) (string, error) {
 	text = quoted(strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(text))
 	was, err := parse(text)
@@ -59,10 +57,10 @@ func tidied(text string) (string, error) {
 	return out, nil
 }
 
-// tidier holds a file's lines and what is known of each: how far in it should
-// begin, -1 for a line that follows the one above; whether what begins on it
-// goes on below and may only be moved; whether a collection in brackets begins
-// on it, which may lose the blanks at the ends of its lines.
+// tidier is a file's lines and what is known about each: its indentation, -1 for a line that
+// follows the one above; whether what begins on it continues below and may only be moved; whether
+// it is a bracketed collection to be spaced; whether a bracketed collection that keeps its lines
+// begins on it, which may lose the spaces at the ends of its lines.
 type tidier struct {
 	lines []string
 	want  []int
@@ -92,7 +90,7 @@ func (t *tidier) walk(n *yaml.Node, indent int) {
 	}
 }
 
-// begin notes how far in a key or an item begins, if it is the first on its line.
+// begin records the indentation of a key or an item that is the first on its line.
 func (t *tidier) begin(n *yaml.Node, indent int, item bool) {
 	line := t.lines[n.Line-1]
 	first := strings.TrimLeft(line, " ")
@@ -101,12 +99,12 @@ func (t *tidier) begin(n *yaml.Node, indent int, item bool) {
 	}
 }
 
-// hold marks the lines of a text that has several, up to the next line that
-// begins something; those may be moved and nothing else.
+// hold marks a text of several lines, up to the next line that begins something; its lines may only
+// be moved.
 func (t *tidier) hold(n *yaml.Node) {
 	several := n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0
 	if !several {
-		// A text in quotes, or bare, may go on below.
+		// A text in quotes, or a plain one, may continue below.
 		several = n.Line < len(t.lines) && !strings.Contains(t.lines[n.Line-1], n.Value)
 	}
 	if several {
@@ -114,8 +112,8 @@ func (t *tidier) hold(n *yaml.Node) {
 	}
 }
 
-// bracketed marks a collection in brackets that ends on its line; those that
-// do not keep their lines.
+// bracketed marks a bracketed collection for spacing if it ends on its line; any other keeps its
+// lines.
 func (t *tidier) bracketed(n *yaml.Node) {
 	end := n.Line
 	var deep func(n *yaml.Node)
@@ -133,7 +131,7 @@ func (t *tidier) bracketed(n *yaml.Node) {
 	t.fixed[n.Line-1], t.loose[n.Line-1] = true, true
 }
 
-// form are the lines as they should be.
+// form returns the lines as they should be.
 func (t *tidier) form() []string {
 	var out []string
 	move, within, loose := 0, false, false
@@ -169,8 +167,8 @@ func (t *tidier) form() []string {
 	return out
 }
 
-// comment is how far in a line that begins nothing stands: a comment as far as
-// what follows it, if it was so before.
+// comment returns the indentation of a line that begins no key or item: that of the next key or
+// item if it had the same indentation before.
 func (t *tidier) comment(i int, line string, move int) int {
 	was := len(line) - len(strings.TrimLeft(line, " "))
 	for j := i + 1; j < len(t.lines); j++ {
@@ -184,7 +182,7 @@ func (t *tidier) comment(i int, line string, move int) int {
 	return was + move
 }
 
-// shifted moves a line of a text; a blank one stays.
+// shifted moves a line of a text; a blank one stays unchanged.
 func shifted(line string, by int) string {
 	switch {
 	case strings.TrimSpace(line) == "":
@@ -195,15 +193,15 @@ func shifted(line string, by int) string {
 	return strings.TrimPrefix(line, strings.Repeat(" ", -by))
 }
 
-// A line that begins something: the hyphens of items, then a key; both with
-// the blanks behind them.
+// The parts of a line that begins something: the hyphens of items, then a key, both with the spaces
+// after them.
 var (
 	hyphens = regexp.MustCompile(`^(?:- +)+`)
 	keyed   = regexp.MustCompile(`^([A-Za-z0-9_.+-]+:) {2,}([^ #])`)
 	blanks  = regexp.MustCompile(` +`)
 )
 
-// line is a line that begins something, without its blanks in front.
+// line returns a line that begins something, without its indentation.
 func (t *tidier) line(i int, inner string) string {
 	if !t.fixed[i] {
 		inner = strings.TrimRight(inner, " \t")
@@ -218,8 +216,7 @@ func (t *tidier) line(i int, inner string) string {
 	return inner
 }
 
-// sameTree reports whether two trees say the same in the same manner, comments
-// included.
+// sameTree reports whether two trees have the same values in the same style, comments included.
 func sameTree(a, b *yaml.Node) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -229,8 +226,8 @@ func sameTree(a, b *yaml.Node) bool {
 		slices.EqualFunc(a.Content, b.Content, sameTree)
 }
 
-// sameComment reports whether two comments say the same, blanks at the ends of
-// their lines aside.
+// sameComment reports whether two comments are the same, apart from spaces at the ends of their
+// lines.
 func sameComment(a, b string) bool {
 	return slices.EqualFunc(strings.Split(a, "\n"), strings.Split(b, "\n"), func(x, y string) bool {
 		return strings.TrimRight(x, " \t") == strings.TrimRight(y, " \t")

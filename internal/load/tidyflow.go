@@ -5,10 +5,9 @@ import (
 	"strings"
 )
 
-// spaced is a line with the blanks in its brackets as they should be: none
-// inside a bracket, one after a comma and after the colon of a key, none
-// before either. Blanks inside texts stay. It is false for a line whose
-// brackets do not close.
+// spaced returns a line with normal spacing in its brackets: no space inside a bracket, one after a
+// comma and after the colon of a key, none before either. Spaces inside texts stay. It returns
+// false for a line whose brackets do not close.
 func spaced(line string) (string, bool) {
 	s := flowScanner{in: line}
 	for s.at < len(s.in) {
@@ -17,18 +16,19 @@ func spaced(line string) (string, bool) {
 	return string(s.out), s.depth == 0 && s.opened
 }
 
-// flowScanner goes through a line; depth counts the open brackets.
+// flowScanner scans a line; depth counts the open brackets.
 type flowScanner struct {
 	in     string
 	at     int
 	out    []byte
 	depth  int
 	opened bool
-	bare   bool // within a bare text, where quotes and brackets are letters
+	bare   bool // inside a plain text, where quotes and brackets are letters
 }
 
-// step takes the next piece of a line: within brackets it sets one blank after commas and
-// colons and none inside of brackets; quotes, comments and what follows stay as they are.
+// step takes the next piece of a line. Inside brackets it puts one space after commas and colons
+// and none next to the brackets; quoted texts, comments and what follows the brackets stay
+// unchanged.
 func (s *flowScanner) step() {
 	c := s.in[s.at]
 	switch {
@@ -62,7 +62,7 @@ func (s *flowScanner) step() {
 		s.put(c)
 		s.skip()
 		s.blank()
-	case c == '#' && s.at > 0 && s.in[s.at-1] == ' ': // a comment within brackets: leave the line
+	case c == '#' && s.at > 0 && s.in[s.at-1] == ' ': // a comment inside brackets: leave the line
 		s.out = append(s.out, s.in[s.at:]...)
 		s.at, s.depth, s.opened = len(s.in), 0, false
 	default:
@@ -77,15 +77,15 @@ func (s *flowScanner) put(c byte) {
 	s.at++
 }
 
-// begins reports whether a bracket at the top opens a collection: it stands
-// after a key or a hyphen.
+// begins reports whether a bracket at the top level opens a collection: it is first, or follows a
+// key or a hyphen.
 func (s *flowScanner) begins() bool {
 	before := strings.TrimRight(s.in[:s.at], " ")
 	return before == "" || strings.HasSuffix(before, ":") || strings.HasSuffix(before, "-")
 }
 
-// ends reports whether a colon ends a key: a blank, a bracket or the end
-// follows, or it stands behind a quoted key.
+// ends reports whether a colon ends a key: it is followed by a space, a bracket, a comma or the
+// end, or it follows a quoted key.
 func (s *flowScanner) ends() bool {
 	if s.at+1 == len(s.in) || strings.IndexByte(" {[,}]", s.in[s.at+1]) >= 0 {
 		return true
@@ -94,19 +94,19 @@ func (s *flowScanner) ends() bool {
 	return !s.bare && (strings.HasSuffix(before, `"`) || strings.HasSuffix(before, "'"))
 }
 
-// skip passes over blanks.
+// skip skips spaces.
 func (s *flowScanner) skip() {
 	for s.at < len(s.in) && s.in[s.at] == ' ' {
 		s.at++
 	}
 }
 
-// trim takes back the blanks written last.
+// trim removes the spaces written last.
 func (s *flowScanner) trim() {
 	s.out = bytes.TrimRight(s.out, " ")
 }
 
-// blank writes one blank, unless the line or the bracket ends here.
+// blank writes one space, unless the line or the bracket ends here.
 func (s *flowScanner) blank() {
 	if s.at < len(s.in) && s.in[s.at] != '}' && s.in[s.at] != ']' {
 		s.out = append(s.out, ' ')

@@ -8,10 +8,10 @@ import (
 	"go.yaml.in/yaml/v4"
 )
 
-// quoted is a file in which the expressions of functions and of the study that
-// YAML would misread stand between quotes: those with " #", with ": ", with a comma or a
-// bracket inside braces, or beginning with what YAML gives a meaning. It is the
-// file itself where that would change what any other value says.
+// quoted returns a file with quotes around the expressions of functions and of the study that YAML
+// would misread: those with " #", with ": ", with a comma or a bracket inside braces, or beginning
+// with a character that means something to YAML. It returns the file unchanged if quoting would
+// change any other value.
 func quoted(text string) string {
 	q := quoter{lines: strings.Split(text, "\n")}
 	q.file()
@@ -29,8 +29,7 @@ func quoted(text string) string {
 	return out
 }
 
-// sameValues reports whether two trees hold the same values, however they are
-// quoted.
+// sameValues reports whether two trees have the same values, however they are quoted.
 func sameValues(a, b *yaml.Node) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -38,24 +37,22 @@ func sameValues(a, b *yaml.Node) bool {
 	return a.Kind == b.Kind && a.Value == b.Value && slices.EqualFunc(a.Content, b.Content, sameValues)
 }
 
-// quoter goes through the lines of a file; torn says that it mended what YAML
-// read as something else.
+// quoter scans the lines of a file; torn is set when it fixed something that YAML read differently.
 type quoter struct {
 	lines []string
 	torn  bool
 	keys  keysOf // of the section it is in
 }
 
-// keyLine is a line of a key and its value: what stands before the key, hyphens
-// included, the key, and the value.
+// keyLine matches a line with a key and its value: the part before the key, hyphens included, the
+// key, and the value.
 var keyLine = regexp.MustCompile(`^( *(?:- +)*)([a-z][a-z0-9_-]*): +(\S.*)$`)
 
-// itemLine is a line of an item that is a map in braces.
+// itemLine matches a line with an item that is a map in braces.
 var itemLine = regexp.MustCompile(`^( *(?:- +)+)(\{.*)$`)
 
-// keysOf is how the values of a section are read. Those of plain keys are texts.
-// formula says of a value in brackets whether it is an expression, not a list or
-// a map of YAML.
+// keysOf says how the values of a section are read. Those of plain keys are texts. formula reports
+// whether a value in brackets is an expression rather than a list or a map of YAML.
 type keysOf struct {
 	plain   []string
 	formula func(key, text string) bool
@@ -72,12 +69,12 @@ var quotedIn = map[string]keysOf{
 	"study": {formula: func(key, text string) bool { return text[0] == '[' && key != "ways" }},
 }
 
-// formulaKeys are those of a function that hold an expression and nothing else.
+// formulaKeys are the keys of a function whose values are always expressions.
 var formulaKeys = []string{"of", "why", "when", "each", "gives", "given", "until", "most", "adds", "times", "over", "cards", "with", "pair", "once", "dice", "tag"}
 
-// file goes through the sections of expressions.
+// file scans the sections that contain expressions.
 func (q *quoter) file() {
-	within, below := false, -1 // below: how far in a longer text begins
+	within, below := false, -1 // below: the indentation of the key of a longer text
 	for i, line := range q.lines {
 		in := len(line) - len(strings.TrimLeft(line, " "))
 		switch {
@@ -105,7 +102,7 @@ func (q *quoter) file() {
 	}
 }
 
-// value is the value of a key, which ends with its line.
+// value returns the value of a key, which ends with its line, quoted if needed.
 func (q *quoter) value(key, text string) string {
 	switch {
 	case slices.Contains(q.keys.plain, key):
@@ -139,8 +136,8 @@ func (q *quoter) value(key, text string) string {
 	return inQuotes(body) + blanks + comment
 }
 
-// closes is where a text that begins with a quote ends in YAML, the length of
-// it all if it does not end here.
+// closes returns where a text that begins with a quote ends in YAML, the length of the text if it
+// does not end in it.
 func closes(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch {
@@ -155,8 +152,8 @@ func closes(text string) int {
 	return len(text)
 }
 
-// misread reports whether YAML takes an expression without quotes for
-// something else; inside says that it stands within braces.
+// misread reports whether YAML takes an expression without quotes for something else; inside says
+// that it is within braces.
 func misread(s string, inside bool) bool {
 	switch {
 	case s == "":
@@ -171,11 +168,11 @@ func misread(s string, inside bool) bool {
 	return inside && strings.ContainsAny(s, ",[]{}")
 }
 
-// inQuotes is an expression between single quotes.
+// inQuotes returns an expression in single quotes.
 func inQuotes(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
 
-// braces are a map or a list in brackets and what follows it, its values
-// quoted; the text itself if it does not end on its line.
+// braces returns a map or a list in brackets, its values quoted, and what follows it. It returns
+// the text unchanged if the brackets do not end on its line.
 func (q *quoter) braces(text string) string {
 	s := flowQuoter{q: q, in: text}
 	if !s.group() {

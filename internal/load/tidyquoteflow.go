@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// flowQuoter goes through a map or a list in brackets and quotes the
-// expressions that are its values.
+// flowQuoter scans a map or a list in brackets and quotes the expressions among its values.
 type flowQuoter struct {
 	q   *quoter
 	in  string
@@ -15,7 +14,7 @@ type flowQuoter struct {
 	out strings.Builder
 }
 
-// group passes over brackets and what is in them; false if they do not close.
+// group scans brackets and their contents; it returns false if they do not close.
 func (s *flowQuoter) group() bool {
 	open := s.in[s.at]
 	s.take(1)
@@ -37,16 +36,16 @@ func (s *flowQuoter) group() bool {
 	return false
 }
 
-// take copies some bytes.
+// take copies n bytes.
 func (s *flowQuoter) take(n int) {
 	s.out.WriteString(s.in[s.at : s.at+n])
 	s.at += n
 }
 
-// nameOrID is what may be a key.
+// nameOrID matches what may be a key.
 var nameOrID = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
 
-// entry passes over a key and its value.
+// entry scans a key and its value.
 func (s *flowQuoter) entry() bool {
 	n := strings.IndexByte(s.in[s.at:], ':')
 	if n < 0 || !nameOrID.MatchString(strings.Trim(s.in[s.at:s.at+n], `"' `)) {
@@ -60,8 +59,8 @@ func (s *flowQuoter) entry() bool {
 	return s.at < len(s.in) && s.item(key)
 }
 
-// item passes over a value: brackets of YAML, a text between quotes, or an
-// expression, which ends at a comma or a bracket that it does not open itself.
+// item scans a value: YAML brackets, a quoted text, or an expression, which ends at a comma or a
+// bracket that it did not open itself.
 func (s *flowQuoter) item(key string) bool {
 	rest := s.in[s.at:]
 	switch c := rest[0]; {
@@ -89,7 +88,7 @@ func (s *flowQuoter) item(key string) bool {
 	return true
 }
 
-// expressionEnd is where an expression ends in braces; false if it does not.
+// expressionEnd returns where an expression in braces ends; it returns false if it does not.
 func expressionEnd(s string) (int, bool) {
 	for i := 1; i < len(s); i++ {
 		if strings.IndexByte(",]}", s[i]) >= 0 && !unclosed(s[:i]) {

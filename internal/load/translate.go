@@ -13,17 +13,16 @@ import (
 	"punchboard/internal/diag"
 )
 
-// A game may be told in other languages: texts-XX.yaml beside its game.yaml
-// holds the texts of the language XX under the keys of the content that they
-// stand for, and nothing else of the content.
+// A game may be printed in other languages: texts-XX.yaml next to its game.yaml contains its texts
+// in the language XX, under the keys of the content they replace, and nothing else of the content.
 
-// languageTag is how a language is written in the names of files.
+// languageTag is the pattern of a language in file names.
 const languageTag = `[a-z]{2,3}(?:-[A-Za-z]{2,4})?`
 
-// textsFile is the name of a file of texts, and its language.
+// textsFile matches the name of a file of texts and captures its language.
 var textsFile = regexp.MustCompile(`^texts-(` + languageTag + `)\.ya?ml$`)
 
-// language is the language of a file of texts of a game, "" for any other file.
+// language returns the language of a game's file of texts, "" for any other file.
 func language(dir, name string) string {
 	if m := textsFile.FindStringSubmatch(path.Base(name)); m != nil && path.Dir(name) == dir {
 		return m[1]
@@ -31,20 +30,19 @@ func language(dir, name string) string {
 	return ""
 }
 
-// languagesOf are those that there are texts in, sorted.
+// languagesOf returns the languages that there are texts in, sorted.
 func languagesOf(texts map[string]*doc) []string { return slices.Sorted(maps.Keys(texts)) }
 
-// translator lays texts over the content of a game.
+// translator lays translated texts over the content of a game.
 type translator struct {
 	r     *gameReader
 	d     *doc // of the texts
-	apply bool // put them in place; else only look whether they have one
+	apply bool // put the texts in place; otherwise only check that they have one
 	moved map[diag.Place]diag.Place
 }
 
-// translate holds every file of texts against the content, and puts those of
-// the wanted language in place. It gives where the texts that were put in
-// place come from, by the place of what they stand for.
+// translate checks every file of texts against the content and puts the texts of the wanted
+// language in place. It returns where those texts come from, by the place of what they replace.
 func (r *gameReader) translate(want string) map[diag.Place]diag.Place {
 	moved := map[diag.Place]diag.Place{}
 	for _, lang := range languagesOf(r.texts) {
@@ -60,7 +58,7 @@ func (r *gameReader) translate(want string) map[diag.Place]diag.Place {
 	return moved
 }
 
-// sections lays each section over those of its name, in whatever files.
+// sections lays each section over the sections of the same name, in whatever files.
 func (t *translator) sections() {
 	for i := 0; i+1 < len(t.d.root.Content); i += 2 {
 		k, v := t.d.root.Content[i], follow(t.d.root.Content[i+1])
@@ -92,8 +90,7 @@ func (t *translator) sections() {
 	}
 }
 
-// value lays a value over those that a path leads to: several are parts of one
-// section.
+// value lays a value over those at the targets: several are parts of one section.
 func (t *translator) value(at string, bases []target, k, v *yaml.Node) {
 	base := follow(bases[0].value())
 	switch {
@@ -118,7 +115,7 @@ func (t *translator) value(at string, bases []target, k, v *yaml.Node) {
 	}
 }
 
-// member lays the value of one key over what stands under it.
+// member lays the value of one key over the value under the same key.
 func (t *translator) member(at string, bases []target, k, v *yaml.Node) {
 	var names []string
 	for _, b := range bases {
@@ -128,7 +125,7 @@ func (t *translator) member(at string, bases []target, k, v *yaml.Node) {
 		}
 		for i := 0; i+1 < len(base.Content); i += 2 {
 			if base.Content[i].Value == k.Value {
-				if t.apply { // a name has no place but its thing's
+				if t.apply { // a name has no place except its thing's
 					t.moved[b.d.at(base.Content[i]).Start()] = t.d.at(k)
 				}
 				t.value(at+"."+k.Value, []target{{d: b.d, in: base, i: i}}, k, v)
@@ -140,7 +137,7 @@ func (t *translator) member(at string, bases []target, k, v *yaml.Node) {
 	t.nothing(k, at+"."+k.Value, names)
 }
 
-// nothing reports a key that the content does not have.
+// nothing reports a key that is not in the content.
 func (t *translator) nothing(k *yaml.Node, at string, names []string) {
 	f := t.d.add("PB311", k, fmt.Sprintf("these texts are for %s, and the content has no such key", quote(at)))
 	if near := diag.Nearest(k.Value, names, 3); len(near) > 0 {
@@ -156,7 +153,7 @@ func (t *translator) nothing(k *yaml.Node, at string, names []string) {
 	}
 }
 
-// chapters puts other files in place of the chapters, by the chapters' ids.
+// chapters replaces the files of chapters, by the chapters' ids.
 func (t *translator) chapters(base target, v *yaml.Node) {
 	files := map[string]*yaml.Node{}
 	if list := follow(base.value()); list.Kind == yaml.SequenceNode {

@@ -17,14 +17,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// typed reads values by the types that a game declares.
+// typed reads values of the types that a game declares.
 type typed struct {
 	d       *doc
-	effects *notation // of the game's verbs; nil reads effects as plain text
+	effects *notation // of the game's verbs; if nil, effects are read as plain text
 }
 
-// value reads a value of a declared type. decl is where the type was
-// declared, for messages. A value that does not fit is a finding, and unset.
+// value reads a value of a declared type. decl is where the type was declared, for messages. A
+// value that does not fit is reported, and the result is unset.
 func (t typed) value(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
 	n = follow(n)
 	if n.Tag == faulty {
@@ -48,7 +48,7 @@ func (t typed) value(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value 
 	return v
 }
 
-// plain reads by the kind of the type.
+// plain reads a value according to the kind of its type.
 func (t typed) plain(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
 	switch ty.Kind {
 	case model.Whole, model.Signed, model.Percent:
@@ -71,7 +71,7 @@ func (t typed) plain(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value 
 	return t.text(n, ty)
 }
 
-// flagValue is yes or no as a value.
+// flagValue returns yes or no as a value.
 func flagValue(v bool) model.Value {
 	if v {
 		return model.Value{Kind: model.Flag, Int: 1}
@@ -79,7 +79,7 @@ func flagValue(v bool) model.Value {
 	return model.Value{Kind: model.Flag}
 }
 
-// textValue is text as a value of a kind; unset if not ok.
+// textValue returns text as a value of a kind; unset if not ok.
 func textValue(k model.Kind, s string, ok bool) model.Value {
 	if !ok {
 		return model.Value{}
@@ -87,8 +87,8 @@ func textValue(k model.Kind, s string, ok bool) model.Value {
 	return model.Value{Kind: k, Text: s}
 }
 
-// number reads a whole number and holds it to its limits. A whole number or
-// percentage is 0 or more unless the type says otherwise.
+// number reads a whole number and checks its limits. A whole number or percentage is 0 or more
+// unless the type says otherwise.
 func (t typed) number(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
 	var v int64
 	var ok bool
@@ -126,10 +126,10 @@ func (t typed) limit(n *yaml.Node, v, lo, hi int64, decl diag.Place) {
 	}
 }
 
-// diceForm is a number of dice of one kind, what is added to them, and how many times that counts.
+// diceForm matches a number of dice of one kind, what is added to them, and a multiplier.
 var diceForm = regexp.MustCompile(`^[0-9]{0,3}[dD](?:[1-9][0-9]{0,3}|%)(?:[-+][0-9]{1,5})?(?:[x×][1-9][0-9]{0,3})?$`)
 
-// isDice reports whether a text is dice that can be thrown.
+// isDice reports whether a text is dice that can be rolled.
 func isDice(s string) bool {
 	_, err := dice.Parse(s)
 	return err == nil
@@ -155,7 +155,7 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 			t.d.id(n)
 		}
 	case model.Ref, model.Icon:
-		if ty.Kind != model.Ref || !model.IsID(model.ID(s)) { // a name in place of its id is told once, as unknown (PB101)
+		if ty.Kind != model.Ref || !model.IsID(model.ID(s)) { // a name in place of its id is reported once, as unknown (PB101)
 			t.d.id(n)
 		}
 	case model.Colour:
@@ -178,7 +178,7 @@ func (t typed) text(n *yaml.Node, ty *model.Type) model.Value {
 	return model.Value{Kind: ty.Kind, Text: s}
 }
 
-// choice reports a word that is none of the choices, nearest first.
+// choice reports a word that is none of the choices, which it lists nearest first.
 func (d *doc) choice(n *yaml.Node, s string, choices []string) {
 	near := diag.Nearest(s, choices, len(choices))
 	f := d.add("PB007", n, fmt.Sprintf("%s is none of the choices", quote(s)))
@@ -192,7 +192,7 @@ func (d *doc) choice(n *yaml.Node, s string, choices []string) {
 	}
 }
 
-// list reads a list; Min and Max are how many items it may have.
+// list reads a list; the type's Min and Max are the least and greatest number of items.
 func (t typed) list(n *yaml.Node, ty *model.Type, decl diag.Place) model.Value {
 	of := cmp.Or(ty.Of, &textType)
 	v := model.Value{Kind: model.List}
@@ -224,8 +224,7 @@ func bounds(ty *model.Type) string {
 	return fmt.Sprintf("%d to %d", *ty.Min, *ty.Max)
 }
 
-// record reads a map of declared fields, or a list of exactly one value for
-// each of them in order.
+// record reads a map of declared fields, or a list of exactly one value for each of them, in order.
 func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 	v := model.Value{Kind: model.Record}
 	if n.Kind == yaml.SequenceNode {
@@ -259,7 +258,7 @@ func (t typed) record(n *yaml.Node, ty *model.Type) model.Value {
 	return v
 }
 
-// kindWords says what is wanted for each kind of value, one and several.
+// kindWords says what is expected for each kind of value, in the singular and the plural.
 var kindWords = map[model.Kind][2]string{
 	model.Whole: {"a whole number", "whole numbers"}, model.Signed: {"a whole number with a sign", "numbers with a sign"},
 	model.Percent: {"a percentage", "percentages"}, model.Decimal: {"a number such as 2.5", "numbers"}, model.Text: {"a text", "texts"}, model.Flag: {"true or false", "flags"},
@@ -270,7 +269,7 @@ var kindWords = map[model.Kind][2]string{
 	model.EffectKind: {"an effect", "effects"}, model.List: {"a list", "lists"}, model.Record: {"a map", "maps"},
 }
 
-// want says in words what a type takes, with the words that may stand instead.
+// want says what values of a type look like, including the words allowed instead.
 func want(ty *model.Type) string {
 	s := kindWords[ty.Kind][0]
 	if len(ty.Or) > 0 {
@@ -279,5 +278,5 @@ func want(ty *model.Type) string {
 	return s
 }
 
-// plural is what several values of a type are called.
+// plural returns the word for several values of a type.
 func plural(ty *model.Type) string { return kindWords[ty.Kind][1] }

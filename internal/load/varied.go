@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// Declared is the single value that stands at a path of a game's data, such as
-// units.muton.cost, as it is written. An unknown game or path, or a path to a
-// list or a map, is an error that names what is near.
+// Declared returns the single value at a path of a game's data, such as units.muton.cost, as
+// written. It errors on an unknown game or path, suggesting similar names, and on a path to a list
+// or a map.
 func (p *Project) Declared(game, path string) (string, error) {
 	r := p.readers[game]
 	if p.Game(game) == nil || r == nil {
@@ -32,7 +32,7 @@ func (p *Project) Declared(game, path string) (string, error) {
 	return v.Value, nil
 }
 
-// nearPath names the keys most like the first of a path that is not there.
+// nearPath names the keys most like the first missing key of a path.
 func (r *gameReader) nearPath(path string) string {
 	keys := strings.Split(path, ".")
 	for n := len(keys) - 1; n > 0; n-- {
@@ -49,7 +49,7 @@ func (r *gameReader) nearPath(path string) string {
 	return near(keys[0], names)
 }
 
-// keyNames are the keys of a map, none of anything else.
+// keyNames returns the keys of a map, none for any other node.
 func keyNames(n *yaml.Node) []string {
 	var out []string
 	for k := range pairs(n) {
@@ -58,7 +58,7 @@ func keyNames(n *yaml.Node) []string {
 	return out
 }
 
-// firstKey is the first key of a map, or the first place in a list.
+// firstKey returns the first key of a map, or the first index of a list.
 func firstKey(n *yaml.Node) string {
 	if n.Kind == yaml.MappingNode && len(n.Content) > 0 {
 		return n.Content[0].Value
@@ -66,10 +66,10 @@ func firstKey(n *yaml.Node) string {
 	return "0"
 }
 
-// Varied is the project as if other values stood at some paths of a game's data:
-// the same files, their YAML decoded anew with each value in its place, as it
-// would be written there. An unknown path, or one that holds more than a single
-// value, is an error. The project itself stays as it is.
+// Varied returns the project as if other values were at some paths of a game's data: the same
+// files, with their YAML decoded again and each value, as it would be written there, in its place.
+// It errors on an unknown path, or one to more than a single value. The project itself is not
+// changed.
 func (p *Project) Varied(game string, values map[string]string) (*Project, error) {
 	for _, path := range slices.Sorted(maps.Keys(values)) {
 		if _, err := p.Declared(game, path); err != nil {
@@ -89,7 +89,7 @@ func (p *Project) Varied(game string, values map[string]string) (*Project, error
 	return p.with(game, now, found), nil
 }
 
-// vary puts a value in the place of the one at a path that is there.
+// vary replaces the value at an existing path.
 func (r *gameReader) vary(path, text string) error {
 	var read yaml.Node
 	_, err := guard.Read(func() (any, error) { return nil, yaml.Unmarshal([]byte(text), &read) })
@@ -102,7 +102,7 @@ func (r *gameReader) vary(path, text string) error {
 	return nil
 }
 
-// reread decodes a game once its trees were changed.
+// reread decodes a game after its trees were changed.
 func (r *gameReader) reread() (*model.Game, diag.List) {
 	r.read()
 	var found diag.List
@@ -112,8 +112,7 @@ func (r *gameReader) reread() (*model.Game, diag.List) {
 	return r.g, found
 }
 
-// with is the project with another state of one of its games, and what was
-// found in it.
+// with returns the project with another state of one of its games, and the findings about it.
 func (p *Project) with(game string, now *model.Game, found diag.List) *Project {
 	out := *p
 	out.Games = slices.Clone(p.Games)

@@ -12,30 +12,30 @@ import (
 	"punchboard/internal/diag"
 )
 
-// What one file may hold.
+// Limits on what one file may contain.
 const (
-	maxDepth  = 64      // maps and lists within one another
-	maxUnfold = 200_000 // values more than are written, when aliases are followed
+	maxDepth  = 64      // nested maps and lists
+	maxUnfold = 200_000 // values beyond those written, with aliases expanded
 	maxScalar = 64 << 10
 )
 
-// vet makes a tree safe to decode: every key of a map a plain word and there
-// once, no alias that holds itself, no tree that unfolds beyond measure, no
-// text of megabytes. What offends becomes a finding and an empty value.
+// vet makes a tree safe to decode: every key of a map is a plain word and unique, no alias contains
+// itself, no tree expands without limit, no text is megabytes long. An offending value is reported
+// and replaced by an empty one.
 func (d *doc) vet(root *yaml.Node) {
 	v := vetter{d: d, size: map[*yaml.Node]int{}}
 	v.node(root, 0)
 }
 
-// vetter walks a tree once. size holds the unfolded size of what an anchor
-// names, -1 while it is being walked.
+// vetter walks a tree once. size is the expanded size of the value at each anchor, -1 while it is
+// being walked.
 type vetter struct {
 	d       *doc
 	size    map[*yaml.Node]int
 	written int // values seen so far, aliases not followed
 }
 
-// node vets a tree and gives the number of values it unfolds to.
+// node vets a tree and returns the number of values it expands to.
 func (v *vetter) node(n *yaml.Node, depth int) int {
 	v.written++
 	if depth > maxDepth {
@@ -62,7 +62,7 @@ func (v *vetter) node(n *yaml.Node, depth int) int {
 	return total
 }
 
-// inside vets what a node holds.
+// inside vets the contents of a node.
 func (v *vetter) inside(n *yaml.Node, depth int) int {
 	switch n.Kind {
 	case yaml.ScalarNode:
@@ -79,14 +79,14 @@ func (v *vetter) inside(n *yaml.Node, depth int) int {
 	return total
 }
 
-// alias checks that an alias does not lie within what it names.
+// alias checks that an alias is not inside the value it names.
 func (v *vetter) alias(n *yaml.Node) int {
 	v.d.aliased = true
 	size, known := v.size[n.Alias]
 	switch {
 	case n.Alias == nil:
 		return 1
-	case !known: // its anchor stands in a value that was dropped
+	case !known: // its anchor is in a value that was dropped
 		return v.node(n.Alias, 0)
 	case size >= 0:
 		return size
@@ -97,7 +97,7 @@ func (v *vetter) alias(n *yaml.Node) int {
 	return 1
 }
 
-// scalar keeps texts to a size that can be printed.
+// scalar limits texts to a size that can be printed.
 func (v *vetter) scalar(n *yaml.Node) {
 	v.tag(n)
 	v.control(n)
@@ -109,8 +109,8 @@ func (v *vetter) scalar(n *yaml.Node) {
 	blank(n)
 }
 
-// control finds control characters and line separators that a text in double quotes
-// has by an escape, such as "\\a": none can be printed, and a terminal obeys some.
+// control reports control characters and line separators that a text in double quotes contains as
+// escapes, such as "\\a": none can be printed, and a terminal obeys some.
 func (v *vetter) control(n *yaml.Node) {
 	if n.Style&yaml.DoubleQuotedStyle == 0 {
 		return
@@ -135,7 +135,7 @@ func (v *vetter) control(n *yaml.Node) {
 	}, n.Value)
 }
 
-// tag refuses types written out in YAML, except for the plain ones.
+// tag rejects explicit YAML tags, except the plain ones.
 func (v *vetter) tag(n *yaml.Node) {
 	if n.Style&yaml.TaggedStyle == 0 {
 		return
@@ -148,16 +148,15 @@ func (v *vetter) tag(n *yaml.Node) {
 	blank(n)
 }
 
-// blank makes a node an empty value that was found faulty already: decoding
-// passes over it in silence.
+// blank turns a node into an empty value already found faulty: decoding skips it silently.
 func blank(n *yaml.Node) {
 	*n = yaml.Node{Kind: yaml.ScalarNode, Tag: faulty, Line: n.Line, Column: n.Column}
 }
 
-// faulty is the tag of a value that has its finding.
+// faulty is the tag of a value whose fault is already reported.
 const faulty = "!!faulty"
 
-// keys drops keys that are not words, and all but the first of the same.
+// keys drops keys that are not words, and all but the first of equal keys.
 func (v *vetter) keys(n *yaml.Node) {
 	kept := n.Content[:0]
 	seen := map[string]*yaml.Node{}
@@ -187,7 +186,7 @@ func (v *vetter) keys(n *yaml.Node) {
 	n.Content = kept
 }
 
-// earlier finds the key among those kept.
+// earlier finds a key among those kept.
 func earlier(seen map[string]*yaml.Node, kept []*yaml.Node, key string) *yaml.Node {
 	if seen != nil {
 		return seen[key]
@@ -200,7 +199,7 @@ func earlier(seen map[string]*yaml.Node, kept []*yaml.Node, key string) *yaml.No
 	return nil
 }
 
-// twice reports a key that stands in a map for the second time.
+// twice reports a key that is in a map for the second time.
 func (v *vetter) twice(k, val, first *yaml.Node, kept []*yaml.Node) {
 	var was *yaml.Node
 	for i := 0; i < len(kept); i += 2 {

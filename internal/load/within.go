@@ -9,7 +9,8 @@ import (
 	"punchboard/internal/diag"
 )
 
-// within follows the value through the file's text.
+// within returns the place of size characters of a value, from its character off on, by following
+// the value through the file's text. It returns at if they cannot be found.
 func (t *fileText) within(at diag.Place, value string, off, size int) diag.Place {
 	w := walker{raw: t.from(at.Line, at.Col), line: at.Line, col: at.Col}
 	w.open(value)
@@ -30,8 +31,8 @@ func (t *fileText) within(at diag.Place, value string, off, size int) diag.Place
 	return diag.Place{File: at.File, Line: w.line, Col: w.col, Len: size}
 }
 
-// starts are the places where the lines of a scalar's value begin, found in
-// one walk; after a place that cannot be found the scalar's own stands.
+// starts returns the places where the lines of a scalar's value begin, found in one walk; once the
+// walk fails, the scalar's own place is used instead.
 func (t *fileText) starts(n *yaml.Node) []diag.Place {
 	at := t.at(n)
 	w := walker{raw: t.from(at.Line, at.Col), line: at.Line, col: at.Col}
@@ -50,18 +51,17 @@ func (t *fileText) starts(n *yaml.Node) []diag.Place {
 	return out
 }
 
-// walker steps through the source of a scalar, a character of its value at a
-// time.
+// walker steps through the source of a scalar, one character of its value at a time.
 type walker struct {
 	raw       string
 	line, col int
 	quote     byte // ' or " or 0
 	block     bool
 	indent    int  // of a block scalar
-	broken    bool // the character passed last was a line break that is written as several
+	broken    bool // the last character was a line break that is written as several
 }
 
-// step passes one character of the source.
+// step moves past one character of the source.
 func (w *walker) step() {
 	r, n := utf8.DecodeRuneInString(w.raw)
 	w.raw = w.raw[n:]
@@ -70,8 +70,7 @@ func (w *walker) step() {
 	}
 }
 
-// marks passes the anchor and the tag of a value, and what blanks and comments
-// stand after them.
+// marks moves past the anchor and the tag of a value, and past the spaces and comments after them.
 func (w *walker) marks() {
 	for strings.HasPrefix(w.raw, "&") || strings.HasPrefix(w.raw, "!") {
 		for w.raw != "" && !strings.ContainsRune(" \t\n", rune(w.raw[0])) {
@@ -83,14 +82,14 @@ func (w *walker) marks() {
 	}
 }
 
-// toEnd passes the rest of a line.
+// toEnd moves past the rest of a line.
 func (w *walker) toEnd() {
 	for w.raw != "" && w.raw[0] != '\n' {
 		w.step()
 	}
 }
 
-// open passes what stands before the text itself.
+// open moves past what precedes the text itself.
 func (w *walker) open(value string) {
 	w.marks()
 	if w.raw == "" {
@@ -109,7 +108,7 @@ func (w *walker) open(value string) {
 	}
 }
 
-// margin is how far the first line of a text that is not empty is indented.
+// margin returns the indentation of the first line of a text that is not empty.
 func margin(s string) int {
 	for line := range strings.SplitSeq(s, "\n") {
 		if rest := strings.TrimLeft(line, " "); rest != "" {
@@ -119,22 +118,22 @@ func margin(s string) int {
 	return 0
 }
 
-// margin passes the indentation of a block scalar's line.
+// margin moves past the indentation of a block scalar's line.
 func (w *walker) margin() {
 	for i := 0; i < w.indent && strings.HasPrefix(w.raw, " "); i++ {
 		w.step()
 	}
 }
 
-// blanks steps over blanks and line endings.
+// blanks moves past spaces, tabs and line endings.
 func (w *walker) blanks() {
 	for w.raw != "" && (w.raw[0] == ' ' || w.raw[0] == '\n' || w.raw[0] == '\t') {
 		w.step()
 	}
 }
 
-// over passes what stands for the first character of the rest of the value,
-// and reports whether the source agrees.
+// over moves past the source of the first character of the rest of the value, and reports whether
+// the source agrees.
 func (w *walker) over(rest string) bool {
 	w.joins()
 	r, _ := utf8.DecodeRuneInString(rest)
@@ -171,8 +170,8 @@ func (w *walker) over(rest string) bool {
 	return raw == r
 }
 
-// lineBreaks counts the line breaks before the next text; the last breaks of a
-// text count as none, since their number means nothing.
+// lineBreaks counts the line breaks before the next text; the breaks at the end of a text count as
+// none, since their number means nothing.
 func lineBreaks(s string) int {
 	end := strings.TrimLeft(s, " \t\n")
 	if end == "" {
@@ -181,14 +180,13 @@ func lineBreaks(s string) int {
 	return strings.Count(s[:len(s)-len(end)], "\n")
 }
 
-// folds reports whether only blanks stand before the end of the line.
+// folds reports whether only spaces and tabs precede the end of the line.
 func (w *walker) folds() bool {
 	rest := strings.TrimLeft(w.raw, " \t")
 	return rest == "" || rest[0] == '\n'
 }
 
-// joins passes the escaped end of a line in double quotes, which stands for
-// nothing.
+// joins moves past escaped line endings in double quotes, which produce nothing.
 func (w *walker) joins() {
 	for w.quote == '"' && strings.HasPrefix(w.raw, "\\\n") {
 		w.step()
@@ -196,7 +194,7 @@ func (w *walker) joins() {
 	}
 }
 
-// escape passes an escape in double quotes.
+// escape moves past an escape in double quotes.
 func (w *walker) escape() bool {
 	w.step()
 	if w.raw == "" {

@@ -15,11 +15,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// What layouts and the program print themselves stands in layouts/words/XX.yaml for the
-// language XX, by what is printed in English. The section words of a game, or of its
-// texts in another language, says it otherwise for that game.
+// The translations of what layouts and the program print are in layouts/words/XX.yaml for the
+// language XX, by the English phrase. The section words of a game, or of its texts in another
+// language, changes them for that game.
 
-// wholeTag is the tag of a language.
+// wholeTag matches the tag of a language.
 var wholeTag = regexp.MustCompile(`^` + languageTag + `$`)
 
 // readLanguage reads the tag of a language.
@@ -36,8 +36,8 @@ func readLanguage(g *model.Game, d *doc, n *yaml.Node) {
 	}
 }
 
-// words makes the phrasebook of each game: what there is in its language, and over it what
-// the game says otherwise.
+// words makes the phrasebook of each game: the phrases of its language, overridden by those of the
+// game.
 func (lib *libraryReader) words(games []*gameReader) {
 	made := map[string]model.Phrasebook{}
 	var printed map[string]bool // by layouts
@@ -59,7 +59,8 @@ func (lib *libraryReader) words(games []*gameReader) {
 	}
 }
 
-// phrasebook reads the file of a language, or of what it is a kind of; it is empty if there is none.
+// phrasebook reads the file of a language, or of the language it is a variant of; it is empty if
+// there is none.
 func (lib *libraryReader) phrasebook(tongue string, printed map[string]bool) model.Phrasebook {
 	out := model.Phrasebook{}
 	main, _, _ := strings.Cut(tongue, "-")
@@ -80,8 +81,8 @@ func (lib *libraryReader) phrasebook(tongue string, printed map[string]bool) mod
 	return out
 }
 
-// phrases reads a map of phrases into a phrasebook: each must be one that something prints,
-// and have no name in braces that the English has not.
+// phrases reads a map of phrases into a phrasebook: each key must be a phrase that something
+// prints, and the translation may use only the names in braces that the English has.
 func phrases(d *doc, n *yaml.Node, into model.Phrasebook, printed map[string]bool) {
 	d.entries(n, "phrases", func(k, v *yaml.Node) {
 		ours := slices.Contains(model.Printed, k.Value)
@@ -107,11 +108,11 @@ func phrases(d *doc, n *yaml.Node, into model.Phrasebook, printed map[string]boo
 	})
 }
 
-// inPhrase is a name in a phrase.
+// inPhrase matches a name in a phrase.
 var inPhrase = regexp.MustCompile(`\{\{ *[a-z-]+ *\}\}`)
 
-// printedBy are the texts of layouts, and what they name: what a phrasebook may have beside
-// the program's own.
+// printedBy returns the texts of layouts and their named expressions: what a phrasebook may contain
+// besides the program's own phrases.
 func printedBy(all map[string]*layout.Layout) map[string]bool {
 	out := map[string]bool{}
 	lets := func(all []layout.Let) {
