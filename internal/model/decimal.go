@@ -6,16 +6,15 @@ import (
 	"strings"
 )
 
-// MaxPlaces is how many decimals a number has at most. Limits of decimals are
-// kept in units of the last of them.
+// MaxPlaces is the maximum number of decimals of a number. Limits of decimals are kept in units of
+// the last of them.
 const MaxPlaces = 6
 
-// decimalForm is a number with decimals as it is written, of a size that all its
-// sums can be reckoned with.
+// decimalForm matches a number with decimals, small enough for sums of such numbers to be computed.
 var decimalForm = regexp.MustCompile(`^[-+]?[0-9]{1,11}(\.[0-9]{1,6})?$`)
 
-// ParseDecimal reads "2.50" as 250 hundredths, with two places; false for what is
-// no such number. A sign that says nothing and zeros before a number are let pass.
+// ParseDecimal parses "2.50" as 250 hundredths, with two places; it returns false for anything
+// else. Leading zeros and a redundant sign are accepted.
 func ParseDecimal(s string) (n int64, places int, ok bool) {
 	if !decimalForm.MatchString(s) {
 		return 0, 0, false
@@ -25,7 +24,7 @@ func ParseDecimal(s string) (n int64, places int, ok bool) {
 	return n, len(part), err == nil
 }
 
-// DecimalText is a number of so many places as it is written.
+// DecimalText formats a number with the given number of places.
 func DecimalText(n int64, places int) string {
 	s, sign := strconv.FormatInt(n, 10), ""
 	if n < 0 {
@@ -40,7 +39,8 @@ func DecimalText(n int64, places int) string {
 	return sign + s[:len(s)-places] + "." + s[len(s)-places:]
 }
 
-// InPlaces is a number of some places as one of others; false if that loses some of it.
+// InPlaces converts a number from one number of places to another; it returns false if that would
+// lose digits.
 func InPlaces(n int64, from, to int) (int64, bool) {
 	for ; from < to; from++ {
 		n *= 10

@@ -11,27 +11,25 @@ import (
 	"punchboard/internal/lists"
 )
 
-// The signs of a drawing that no legend gives: corners, a square without a
-// floor, what lies outside the piece.
+// The signs of a drawing that no legend defines: corners, a square without a floor, and what is
+// outside the piece.
 const (
 	corners = "+. "
 	noFloor = '.'
 	outside = '~'
 )
 
-// A square is drawn three characters wide, with one between squares for edges.
+// A square is drawn three characters wide, with one character between squares for edges.
 const (
 	cellWide = 3
 	pitch    = cellWide + 1
 )
 
-// The most squares a tile may have each way, and the most levels: beyond it
-// nobody could print one.
+// The maximum number of squares of a tile each way, and of levels: nobody could print a larger one.
 const maxSide, maxLevels = 200, 9
 
-// Square reads the drawings of a square tile. What is wrong with them is
-// found, and drawn as nothing; a tile that has no drawing, or whose levels
-// differ in size, gives nil.
+// Square reads the drawings of a square tile. It reports what is wrong with them and treats it as
+// empty. It returns nil for a tile that has no drawing, or whose levels differ in size.
 func (t *Tile) Square(l *Legend) (*Square, diag.List) {
 	d := &drawing{tile: t}
 	d.marks(l)
@@ -64,8 +62,8 @@ func (t *Tile) Square(l *Legend) (*Square, diag.List) {
 	return q, d.found
 }
 
-// drawing reads one tile. cells, across and down are what a mark means in a
-// square, on an edge drawn across and on one drawn down.
+// drawing reads one tile. cells, across and down say what a mark means in a square, on an edge
+// drawn across and on one drawn down.
 type drawing struct {
 	tile                *Tile
 	cells, across, down meanings
@@ -73,18 +71,18 @@ type drawing struct {
 	found               diag.List
 }
 
-// meaning is what a mark stands for, and the other thing it also stands for
-// if the legend does not tell them apart.
+// meaning is what a mark stands for, and the other thing it also stands for if the legend does not
+// distinguish them.
 type meaning struct {
 	layer    string
 	of, also *Entry
 }
 
-// meanings are what the marks of a drawing stand for.
+// meanings maps the marks of a drawing to what they stand for.
 type meanings map[rune]meaning
 
-// add gives a mark its meaning. A mark that stands for something else already keeps both,
-// to be told as a fault where it is drawn.
+// add gives a mark a meaning. A mark that already has another keeps both, which is reported where
+// it is drawn.
 func (m meanings) add(r rune, layer string, e *Entry) {
 	if was, ok := m[r]; ok && was.of != e {
 		m[r] = meaning{was.layer, was.of, e}
@@ -93,23 +91,22 @@ func (m meanings) add(r rune, layer string, e *Entry) {
 	m[r] = meaning{layer: layer, of: e}
 }
 
-// listed are the marks and what they mean, for messages.
+// listed lists the marks and what they mean, for messages.
 func (m meanings) listed() string {
 	out := lists.Map(slices.Collect(maps.Keys(m)), func(r rune) string { return string(r) + " " + m[r].of.ID })
 	slices.Sort(out)
 	return strings.Join(out, ", ")
 }
 
-// fault adds an error of the drawing by its code and returns it, so that more can be
-// said.
+// fault adds an error of the drawing by its code and returns it so that more can be added to it.
 func (d *drawing) fault(code string, at diag.Place, message string) *diag.Finding {
 	name := map[string]string{"PB005": "missing-field", "PB006": "wrong-type", "PB007": "not-a-choice", "PB008": "wrong-count", "PB101": "unknown-id", "PB212": "over-limit"}[code]
 	d.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message})
 	return &d.found[len(d.found)-1]
 }
 
-// marks gathers what each character means: what the collections say, unless
-// the tile says otherwise.
+// marks collects what each character means: what the collections say, unless the tile says
+// otherwise.
 func (d *drawing) marks(l *Legend) {
 	d.legend = l
 	d.cells, d.across, d.down = meanings{}, meanings{}, meanings{}
@@ -137,7 +134,7 @@ func (d *drawing) marks(l *Legend) {
 	}
 }
 
-// markOf is the first letter of an entry's mark; false if it has none.
+// markOf returns the first character of an entry's mark; it returns false if there is none.
 func markOf(e *Entry, field *Trait) (rune, bool) {
 	for _, r := range e.Field(field.Field).Text {
 		return r, true
@@ -145,7 +142,7 @@ func markOf(e *Entry, field *Trait) (rune, bool) {
 	return 0, false
 }
 
-// own takes what the tile itself says of a mark.
+// own records what the tile itself says about a mark.
 func (d *drawing) own(f Field) {
 	marks := []rune(f.ID)
 	if len(marks) != 1 {
@@ -166,7 +163,7 @@ func (d *drawing) own(f Field) {
 	d.cells[marks[0]] = m
 }
 
-// size is how many squares a drawing has.
+// size returns the number of squares of a drawing each way.
 func (d *drawing) size(l *Level) (w, h int, ok bool) {
 	long := lists.Most(l.Lines, func(line Line) int { return len([]rune(line.Text)) })
 	w, h = (long+cellWide-1)/pitch, len(l.Lines)/2
@@ -182,7 +179,7 @@ func (d *drawing) size(l *Level) (w, h int, ok bool) {
 	return w, h, true
 }
 
-// blankPlan is a level of w by h squares with nothing on them and no walls between.
+// blankPlan returns a level of w by h squares with nothing on them and no walls between them.
 func blankPlan(w, h int) *Plan {
 	p := &Plan{}
 	for y := range h + 1 {
@@ -221,7 +218,7 @@ func (d *drawing) plan(l *Level, w, h int) *Plan {
 	return p
 }
 
-// fill is the floor where a level's drawing names none.
+// fill returns the floor for squares where a level's drawing names none.
 func (d *drawing) fill(l *Level) *Entry {
 	v := l.Fill
 	if !v.IsSet() && l.N == 1 {
@@ -239,15 +236,14 @@ func (d *drawing) fill(l *Level) *Entry {
 	return e
 }
 
-// at is the place of so many characters in a line of the drawing, col counted from 0.
+// at returns the place of length characters in a line of the drawing, with col counted from 0.
 func at(line Line, col, length int) diag.Place {
 	p := line.At
 	p.Col, p.Len = p.Col+col, length
 	return p
 }
 
-// corner passes over what stands where squares meet: a wall may be drawn
-// through it, but nothing else.
+// corner checks the character where squares meet: a wall may be drawn through it, but nothing else.
 func (d *drawing) corner(line Line, col int, r rune) {
 	_, across := d.across[r]
 	_, down := d.down[r]
@@ -271,8 +267,8 @@ func (d *drawing) edge(line Line, col int, text []rune) *Entry {
 	return d.wall(line, col+1, mid, d.across)
 }
 
-// wall is what stands on an edge by its mark: nil for a blank, and for a mark that no
-// wall has, which is a fault.
+// wall returns the wall on an edge by its mark: nil for a space, and for a mark that no wall has,
+// which is a fault.
 func (d *drawing) wall(line Line, col int, r rune, marks meanings) *Entry {
 	if r == ' ' {
 		return nil
@@ -287,7 +283,7 @@ func (d *drawing) wall(line Line, col int, r rune, marks meanings) *Entry {
 	return m.of
 }
 
-// clear finds marks that mean two things.
+// clear reports a mark that means two things.
 func (d *drawing) clear(at diag.Place, r rune, m meaning) {
 	if m.also != nil {
 		f := d.fault("PB007", at, fmt.Sprintf("%q is both %s and %s", string(r), m.of.ID, m.also.ID))
@@ -323,7 +319,7 @@ func (d *drawing) cell(line Line, col int, text []rune, fill *Entry) Ground {
 	return g
 }
 
-// marked puts what a mark means into a square, and counts floors.
+// marked puts the thing a mark stands for into a square, and returns the number of floors added.
 func (d *drawing) marked(g *Ground, at diag.Place, r rune) int {
 	m, ok := d.cells[r]
 	d.clear(at, r, m)
@@ -344,7 +340,7 @@ func (d *drawing) marked(g *Ground, at diag.Place, r rune) int {
 	return 0
 }
 
-// rims finds walls that stand between two places outside the piece.
+// rims reports walls between two places outside the piece.
 func (d *drawing) rims(l *Level, p *Plan) {
 	out := func(x, y int) bool {
 		return y < 0 || y >= len(p.Cells) || x < 0 || x >= len(p.Cells[y]) || p.Cells[y][x].Outside
@@ -365,7 +361,7 @@ func (d *drawing) rims(l *Level, p *Plan) {
 	}
 }
 
-// covered finds slopes with a floor above them, where nobody could stand.
+// covered reports slopes with a floor above them, where nobody could stand.
 func (d *drawing) covered(q *Square) {
 	q.Each(func(s Spot, g *Ground) {
 		above := q.At(Spot{s.X, s.Y, s.Level + 1})

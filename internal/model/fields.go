@@ -8,29 +8,29 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Fields are the values of an entry, or of a card, by the ids of their fields. Those of
-// the cards of a large deck are packed: each is made anew when it is asked for.
+// Fields are the values of an entry or a card, by the ids of their fields. Those of a large deck's
+// cards are packed: each is created when requested.
 type Fields struct {
 	in    fieldStore
 	at, n int32 // of the first in the store, and how many
 }
 
-// fieldStore is what fields are kept in.
+// fieldStore is where fields are kept.
 type fieldStore interface {
 	field(i int32) Field
 	id(i int32) string
 }
 
-// plainFields are fields as they are.
+// plainFields are fields that are not packed.
 type plainFields []Field
 
 func (l plainFields) field(i int32) Field { return l[i] }
 func (l plainFields) id(i int32) string   { return l[i].ID }
 
-// FieldsOf are fields as they are.
+// FieldsOf returns fields that are not packed.
 func FieldsOf(list []Field) Fields { return Fields{in: plainFields(list), n: int32(len(list))} }
 
-// All gives each field, in order.
+// All yields each field, in order.
 func (f Fields) All() iter.Seq[Field] {
 	return func(yield func(Field) bool) {
 		for i := range f.n {
@@ -41,7 +41,7 @@ func (f Fields) All() iter.Seq[Field] {
 	}
 }
 
-// List are all fields.
+// List returns all fields.
 func (f Fields) List() []Field {
 	if l, plain := f.in.(plainFields); plain || f.n == 0 {
 		return l
@@ -49,7 +49,7 @@ func (f Fields) List() []Field {
 	return slices.AppendSeq(make([]Field, 0, f.n), f.All())
 }
 
-// Find is the value of a field by its id; an unset value if there is none.
+// Find returns the value of a field by its id; an unset value if there is none.
 func (f Fields) Find(id string) Value {
 	for i := f.at; i < f.at+f.n; i++ {
 		if f.in.id(i) == id {
@@ -59,8 +59,8 @@ func (f Fields) Find(id string) Value {
 	return Value{}
 }
 
-// Pack keeps fields in a quarter of the memory, as long as they are plain and stand in one
-// file. Its zero value is ready.
+// Pack keeps fields in a quarter of the memory, provided they are plain and in one file. Its zero
+// value is ready to use.
 type Pack struct {
 	file  string
 	ids   []string
@@ -83,7 +83,7 @@ type spot struct {
 	col, len uint16
 }
 
-// Fields packs fields; those of which one cannot be packed stay as they are.
+// Fields packs fields; if one of them cannot be packed, none is.
 func (p *Pack) Fields(list []Field) Fields {
 	from := len(p.of)
 	for _, f := range list {
@@ -100,7 +100,8 @@ func (p *Pack) Fields(list []Field) Fields {
 	return Fields{in: p, at: int32(from), n: int32(len(list))}
 }
 
-// spot is a place without its file, false if it stands in another or is too far.
+// spot converts a place to one without its file; it returns false if the place is in another file
+// or too large.
 func (p *Pack) spot(out *spot, at diag.Place) bool {
 	if p.file == "" {
 		p.file = at.File
@@ -109,7 +110,8 @@ func (p *Pack) spot(out *spot, at diag.Place) bool {
 	return p.place(*out) == at
 }
 
-// number is that of a thing in a list, to which it is added; false if there are too many.
+// number sets n to the index of a value in a list, adding it if needed; it returns false if there
+// are too many.
 func number[T comparable](all *[]T, n *uint8, x T) bool {
 	i := slices.Index(*all, x)
 	if i < 0 {
@@ -119,16 +121,16 @@ func number[T comparable](all *[]T, n *uint8, x T) bool {
 	return i <= math.MaxUint8
 }
 
-// id is the id of the i-th field.
+// id returns the id of the i-th field.
 func (p *Pack) id(i int32) string { return p.ids[p.of[i].id] }
 
-// field is the i-th field.
+// field returns the i-th field.
 func (p *Pack) field(i int32) Field {
 	x := &p.of[i]
 	return Field{ID: p.ids[x.id], At: p.place(x.key), Value: Value{Kind: p.kinds[x.kind], Word: x.word, Int: int64(x.n), Text: x.text, At: p.place(x.at)}}
 }
 
-// place is a spot in the file; nowhere for the zero spot.
+// place returns the place of a spot in the file; the zero Place for the zero spot.
 func (p *Pack) place(s spot) diag.Place {
 	if s.line == 0 {
 		return diag.Place{}

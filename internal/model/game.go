@@ -1,6 +1,6 @@
-// Package model is a game as plain data: what its YAML declares and holds, in
-// the order written, each value with its place. It reads no files, knows no
-// YAML and draws nothing. Looking up what is not there gives nil or zero.
+// Package model is a game as plain data: what its YAML declares and contains, in the order written,
+// each value with its place. It does not read files, parse YAML or draw. Looking up something that
+// is not there returns nil or zero.
 package model
 
 import (
@@ -13,24 +13,24 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Game is everything content/<id> says.
+// Game is everything in content/<id>.
 type Game struct {
 	ID       string // folder name
 	Title    string `key:"title!"`
 	Subtitle string `key:"subtitle"`
 	Source   Source `key:"source"`
 	Theme    string `key:"theme! theme-id"` // id in layouts/themes
-	// Signs are what the theme prints for words such as "none"; nobody writes to them.
+	// Signs are what the theme prints for words such as "none"; they are read-only.
 	Signs   map[string]string
 	Players string   `key:"players"`
-	Edition string   `key:"edition"` // of the game as told here: "First"
+	Edition string   `key:"edition"` // of the game in this form: "First"
 	Author  string   `key:"author"`  // who made the game
 	Credits []string `key:"credits"`
-	// Language is the one that the game is written in, "" for English; Lang is another
-	// that it is told in, "" as it is written.
+	// Language is the language the game is written in, "" for English; Lang is another language
+	// that it is printed in, "" for the original.
 	Language string `key:"language language"`
 	Lang     string
-	TongueAt diag.Place // where it is said which of the two it is told in
+	TongueAt diag.Place // where the language that it is printed in is declared
 	Words    Phrasebook // what layouts and the program print in its language
 	At       diag.Place
 
@@ -59,9 +59,8 @@ type Game struct {
 	Functions   []*Function // in the order of the files
 	Studies     []*Study    // likewise
 
-	// Printed is what is in players' hands in the language of its texts, nil if
-	// nothing was marked so; Prints are those of all languages, as it is written
-	// first.
+	// Printed is what players have in their hands in the language of its texts, nil if nothing was
+	// marked as such; Prints are those of all languages, the original first.
 	Printed *PrintRun
 	Prints  []*PrintRun
 }
@@ -70,38 +69,37 @@ type Game struct {
 type Source struct {
 	ID    string `key:"id!"` // "003", as citations write it
 	Title string `key:"title!"`
-	Lines int    `key:"lines!"` // lines in the text; a citation beyond it is wrong
+	Lines int    `key:"lines!"` // lines in the text; a citation past the last is wrong
 	Note  string `key:"note"`
 }
 
-// Play says who can play the game many times over: a machine of those there
-// are, and which collection, table or verb plays which part there.
+// Play says who can play the game many times over: one of the available machines, and which
+// collection, table or verb plays which part in it.
 type Play struct {
-	Machine string    `key:"machine! actiondeck|force|percentile"` // "" if nobody can
+	Machine string    `key:"machine! actiondeck|force|percentile"` // "" if none can
 	Roles   []Field   `key:"roles roles"`
 	Weights []*Weight `key:"weights"` // of a greedy agent
 	Search  Search    `key:"search"`
 	At      diag.Place
 }
 
-// Weight is a number by which an agent chooses. It is no rule of the game: Why
-// says what it is good for, or how it was found.
+// Weight is a number by which an agent chooses. It is not a rule of the game: Why says what it is
+// for, or how it was found.
 type Weight struct {
 	ID  string
-	Is  float64 `key:"is!"` // in the unit that the player gives it
+	Is  float64 `key:"is!"` // in the unit that the player expects
 	Why string  `key:"why!"`
 	At  diag.Place
 }
 
-// Search is how games are cut off that an agent plays on in its mind: after Depth
-// choices, 0 for never, they are worth their Measure, what each side has of things
-// that the machine counts, as a part of what both have.
+// Search says how games that an agent plays on in its mind are cut off: after Depth choices, 0 for
+// never, they are scored by Measure, each side's share of the things that the machine counts.
 type Search struct {
 	Depth   int       `key:"depth"`
 	Measure []*Weight `key:"measure!"`
 }
 
-// Role is the id that plays a part for the game's player, "" if it is not said.
+// Role returns the id that plays a part for the game's player, "" if none is given.
 func (g *Game) Role(id string) string {
 	for _, f := range g.Play.Roles {
 		if f.ID == id {
@@ -121,11 +119,11 @@ type Collection struct {
 	Entries []*Entry
 }
 
-// LeastPassages is how many passages make a book of them.
+// LeastPassages is the number of passages that make a book of them.
 const LeastPassages = 5
 
-// Passages reports whether entries are called by numbers alone, and there are enough of them:
-// they are passages, which send their reader from one to another.
+// Passages reports whether entries are named only by numbers and there are enough of them: they are
+// passages, which send their reader from one to another.
 func Passages(all []*Entry) bool {
 	return len(all) >= LeastPassages && !slices.ContainsFunc(all, func(e *Entry) bool {
 		return e.Name == "" || len(e.Name) > 4 || strings.Trim(e.Name, "0123456789") != ""
@@ -150,16 +148,16 @@ type Entry struct {
 	ID   string
 	Name string `key:"name!"`
 	Cite Cite   `key:"source"`
-	Ours string `key:"ours"` // why we added what the source does not hold; "" if it does
-	// Overrides are fields, or what is counted in the rules, in which the entry
-	// departs from what they say of all.
+	Ours string `key:"ours"` // why we added what the source does not have; "" if it does
+	// Overrides are fields, or things counted in the rules, in which the entry departs from the
+	// general rule.
 	Overrides []string `key:"overrides"`
 	Fields    Fields
 	At        diag.Place // of its id
 }
 
-// Map is the field by which the entries of a collection are a map: the one that lists those
-// beside each. None and several are errors.
+// Map returns the field that makes a collection's entries a map: the one that lists the entries
+// next to each. It errors unless there is exactly one.
 func (c *Collection) Map() (*FieldDecl, error) {
 	all := lists.Only(c.Fields, func(d *FieldDecl) bool {
 		return d.Type.Kind == List && d.Type.Of != nil && d.Type.Of.Kind == Ref && d.Type.Of.To == c.ID
@@ -170,14 +168,13 @@ func (c *Collection) Map() (*FieldDecl, error) {
 	return all[0], nil
 }
 
-// Overriding reports whether the entry is marked to depart from a general rule
-// in something.
+// Overriding reports whether the entry is marked as departing from a general rule in something.
 func (e *Entry) Overriding(what string) bool { return slices.Contains(e.Overrides, what) }
 
 // Field finds a field's value; the zero Value if it is not set.
 func (e *Entry) Field(id string) Value { return e.Fields.Find(id) }
 
-// Find is the value of a field by its id; an unset value if there is none.
+// Find returns the value of a field by its id; an unset value if there is none.
 func Find(fs []Field, id string) Value {
 	for _, f := range fs {
 		if f.ID == id {
@@ -187,7 +184,7 @@ func Find(fs []Field, id string) Value {
 	return Value{}
 }
 
-// Cite is where the source says it: "003:62" or "003:62-77". Zero is unsaid.
+// Cite is where the source says it: "003:62" or "003:62-77". The zero Cite means no citation.
 type Cite struct {
 	Source   string
 	From, To int // lines, from 1; To equals From for a single one

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// IsID reports whether s is an id: the printed name in kebab case, small
-// letters a to z and digits in parts joined by single hyphens.
+// IsID reports whether s is an id: the printed name in kebab case, small letters a to z and digits
+// in parts joined by single hyphens.
 func IsID(s string) bool {
 	hyphen := true // an id begins with no hyphen
 	for i := 0; i < len(s); i++ {
@@ -27,11 +27,11 @@ func IsID(s string) bool {
 	return !hyphen
 }
 
-// plainer are Latin letters that are no letter with an accent.
+// plainer replaces apostrophes, and Latin letters that are not a plain letter with an accent.
 var plainer = strings.NewReplacer("'", "", "’", "", "ʼ", "", "ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d", "ð", "d", "þ", "th", "ı", "i")
 
-// latin are the letters of Cyrillic, Greek, Hebrew and Arabic as an id has them, one way for all languages;
-// those of the last two have hardly a vowel.
+// latin transliterates Cyrillic, Greek, Hebrew and Arabic letters for ids, in one way for all
+// languages; those of the last two come out with hardly a vowel.
 var latin = strings.NewReplacer("а", "a", "б", "b", "в", "v", "г", "g", "ґ", "g", "д", "d", "е", "e", "є", "ie", "ж", "zh", "з", "z", "и", "i", "й", "i", "і", "i",
 	"к", "k", "л", "l", "м", "m", "н", "n", "о", "o", "п", "p", "р", "r", "с", "s", "т", "t", "у", "u", "ф", "f", "х", "kh", "ц", "ts", "ч", "ch", "ш", "sh", "щ", "shch",
 	"ъ", "", "ы", "y", "ь", "", "э", "e", "ю", "iu", "я", "ia", "ђ", "dj", "ј", "j", "љ", "lj", "њ", "nj", "ћ", "c", "џ", "dz", "ѕ", "dz",
@@ -43,24 +43,25 @@ var latin = strings.NewReplacer("а", "a", "б", "b", "в", "v", "г", "g", "ґ"
 	"ع", "a", "غ", "gh", "ف", "f", "ق", "q", "ك", "k", "ل", "l", "م", "m", "ن", "n", "ه", "h", "ة", "a", "و", "w", "ي", "y", "ى", "a", "ء", "",
 	"پ", "p", "چ", "ch", "ژ", "zh", "ک", "k", "گ", "g", "ی", "y", "ٹ", "t", "ڈ", "d", "ڑ", "r", "ں", "n", "ھ", "h", "ہ", "h", "ے", "e")
 
-// ID makes an id of a name, as well as it can: accents and apostrophes go, letters of Cyrillic,
-// Greek, Hebrew and Arabic and syllables of India, Japan and Korea are those of the Latin alphabet that
-// sound like them, characters of Chinese their numbers in Unicode, all else that an id cannot hold
-// parts it. What is left of some names, such as those in other alphabets, is no id.
+// ID makes an id from a name, as well as it can. It drops accents and apostrophes. Cyrillic, Greek,
+// Hebrew and Arabic letters and Indian, Japanese and Korean syllables become Latin letters that
+// sound like them, and Chinese characters their Unicode numbers. Anything else that an id cannot
+// contain becomes a separator. What is left of some names, such as those in other alphabets, is not
+// an id.
 func ID(name string) string {
 	return strings.Join(strings.FieldsFunc(latin.Replace(Unmarked(syllables(name))), func(r rune) bool {
 		return !unicode.IsLetter(r) && (r < '0' || r > '9')
 	}), "-")
 }
 
-// pictured is how the name of a file ends that is a picture.
+// pictured matches the extension of a picture file.
 var pictured = regexp.MustCompile(`(?i)\.(?:png|jpe?g|svg|webp|gif|bmp|tiff?)$`)
 
-// Pictured reports whether a file is a picture by its name.
+// Pictured reports whether a file is a picture, by its name.
 func Pictured(file string) bool { return pictured.MatchString(file) }
 
-// PictureID is the id of the picture in a file, whatever folders are before it; a name of
-// which none can be made stays as it is.
+// PictureID returns the id of the picture in a file, without its folders; a name from which no id
+// can be made stays unchanged.
 func PictureID(file string) string {
 	name := pictured.ReplaceAllString(path.Base(strings.ReplaceAll(file, `\`, "/")), "")
 	if id := ID(name); IsID(id) {
@@ -69,7 +70,7 @@ func PictureID(file string) string {
 	return name
 }
 
-// Unmarked is a name in small letters without accents, so that Übersicht stands under u; й is a
+// Unmarked returns a name in small letters without accents, so that Übersicht sorts under u; й is a
 // letter of its own.
 func Unmarked(name string) string {
 	return strings.Map(func(r rune) rune {
@@ -80,7 +81,7 @@ func Unmarked(name string) string {
 	}, strings.ReplaceAll(norm.NFD.String(plainer.Replace(strings.ToLower(name))), "и\u0306", "й"))
 }
 
-// Titled is an id as a title: night-market is Night Market.
+// Titled returns an id as a title: night-market becomes Night Market.
 func Titled(id string) string {
 	parts := strings.Split(id, "-")
 	for i, p := range parts {
@@ -89,8 +90,8 @@ func Titled(id string) string {
 	return strings.Join(parts, " ")
 }
 
-// Called is what a thing is called whose id is made of the name of a file: the id as a title, or what
-// stands there, with a capital, if it has letters that no id has.
+// Called returns the name of a thing whose id comes from a file name: the id as a title or, if the
+// file name has letters that no id has, the file name with a capital.
 func Called(stem string) string {
 	if !strings.ContainsFunc(stem, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsLetter(r) }) {
 		return Titled(ID(stem))
@@ -98,7 +99,7 @@ func Called(stem string) string {
 	return Capital(strings.Join(strings.FieldsFunc(stem, func(r rune) bool { return r == '_' || r == '-' || unicode.IsSpace(r) }), " "))
 }
 
-// Capital begins a text with a capital.
+// Capital returns a text with its first letter in upper case.
 func Capital(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	if n == 0 {
@@ -107,7 +108,7 @@ func Capital(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// Letters counts in letters, from 0: A to Z, then AA, AB and so on.
+// Letters returns a number, from 0, in letters: A to Z, then AA, AB and so on.
 func Letters(n int) string {
 	if n < 26 {
 		return string(rune('A' + n))
@@ -115,8 +116,8 @@ func Letters(n int) string {
 	return Letters(n/26-1) + Letters(n%26)
 }
 
-// unaccented are the capitals of Greek without their accents.
+// unaccented maps accented Greek capitals to the same capitals without accents.
 var unaccented = strings.NewReplacer("Ά", "Α", "Έ", "Ε", "Ή", "Η", "Ί", "Ι", "Ό", "Ο", "Ύ", "Υ", "Ώ", "Ω", "ΐ", "Ϊ", "ΰ", "Ϋ")
 
-// Upper is a text in capitals as print has them: in Greek they bear no accents.
+// Upper returns a text in capitals as they are printed: in Greek without accents.
 func Upper(s string) string { return unaccented.Replace(strings.ToUpper(s)) }

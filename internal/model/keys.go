@@ -8,16 +8,15 @@ import (
 	"unicode"
 )
 
-// Key is a key that a map of YAML may hold: what the tag of the field declares
-// that it is read into. The tag is the one place where the key is declared:
+// Key is a key that a YAML map may contain, as declared by the tag of the field into which it is
+// read. The tag is the only place where the key is declared:
 //
 //	Icon string `key:"icon! icon" what:"icons"`
 //
-// is a key icon that must be there (!), of the form icon (see load), which
-// messages call icons; without a form the type of the field says it, without
-// what the name does. The keys of a struct that is embedded, or whose tag is
-// "*" or "* but NAME", are keys of the whole, those of one with the tag "-" are not; a key of the whole takes the place of one of its
-// parts.
+// is a required (!) key named icon, of the form icon (see load), which messages call icons. The
+// form defaults to the type of the field, what to the name. The keys of a struct that is embedded,
+// or whose tag is "*" or "* but NAME", are keys of the containing struct; those of one with the tag
+// "-" are not. A key of the containing struct replaces one of its parts' with the same name.
 type Key struct {
 	Name  string
 	Need  bool
@@ -28,10 +27,10 @@ type Key struct {
 	Type  reflect.Type
 }
 
-// keysOf are the keys of types that were asked for.
+// keysOf caches the keys of types.
 var keysOf sync.Map // reflect.Type -> []Key
 
-// Keys are those of a struct, in the order of its fields.
+// Keys returns the keys of a struct, in the order of its fields.
 func Keys(t reflect.Type) []Key {
 	if t.Kind() != reflect.Struct {
 		return nil
@@ -69,7 +68,7 @@ func Keys(t reflect.Type) []Key {
 	return out
 }
 
-// put adds a key, in the place of the one of its name if there is one.
+// put adds a key, replacing the one with its name if there is one.
 func put(all []Key, at map[string]int, k Key) []Key {
 	if i, ok := at[k.Name]; ok {
 		all[i] = k
@@ -79,7 +78,7 @@ func put(all []Key, at map[string]int, k Key) []Key {
 	return append(all, k)
 }
 
-// KindOf is what maps of a type are called: "story-box" for StoryBox.
+// KindOf returns the name for maps of a type: "story-box" for StoryBox.
 func KindOf(t reflect.Type) string {
 	var b strings.Builder
 	for i, r := range t.Name() {

@@ -9,21 +9,19 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Kinds are the words for what every game may have that a reference names,
-// beside its collections.
+// Kinds are the words for the kinds of things, besides collections, that every game may have and
+// references may name.
 var Kinds = []string{"tables", "decks", "tiles", "counters", "scenarios", "terms", "readings", "verbs"}
 
-// Name is an id that references may name, what people call the thing ("" if it
-// has no name of its own), and its place.
+// Name is an id that references may use, the name of the thing ("" if it has none), and its place.
 type Name struct {
 	ID, Called string
 	At         diag.Place
 }
 
-// Names are the ids of one kind of thing, in order: a collection, one of
-// Kinds, "tables/CLASS", or "tables/TABLE" for its rows, "decks/DECK" for its cards and "tiles/TILE" for
-// the numbers of its hexes. False
-// is for a kind that there is not.
+// Names returns the ids of one kind of thing, in order: a collection, one of Kinds, "tables/CLASS",
+// or "tables/TABLE" for its rows, "decks/DECK" for its cards and "tiles/TILE" for the numbers of
+// its hexes. It returns false for an unknown kind.
 func (g *Game) Names(to string) ([]Name, bool) {
 	kind, class, _ := strings.Cut(to, "/")
 	switch kind {
@@ -67,11 +65,11 @@ func (g *Game) Names(to string) ([]Name, bool) {
 	return lists.Map(c.Entries, func(e *Entry) Name { return Name{e.ID, e.Name, e.At} }), true
 }
 
-// Kinds are all that references name things of: Kinds and the game's collections.
+// Kinds returns every kind of thing that references may name: Kinds and the game's collections.
 func (g *Game) Kinds() []string { return slices.Concat(Kinds, IDs(g.Collections)) }
 
-// RowsOf is the table whose rows a reference names: "tables/TABLE", where no table has a
-// class of that name. It is nil for any other kind of thing.
+// RowsOf returns the table whose rows a reference names: "tables/TABLE", unless a table has a class
+// of that name. It returns nil for any other kind of thing.
 func (g *Game) RowsOf(to string) *Table {
 	id, of := strings.CutPrefix(to, "tables/")
 	if !of || slices.ContainsFunc(g.Tables, func(t *Table) bool { return t.Class == id }) {
@@ -80,8 +78,8 @@ func (g *Game) RowsOf(to string) *Table {
 	return g.Table(id)
 }
 
-// CardsOf is the deck whose cards a reference names: "decks/DECK". It is nil for any other
-// kind of thing.
+// CardsOf returns the deck whose cards a reference names: "decks/DECK". It returns nil for any
+// other kind of thing.
 func (g *Game) CardsOf(to string) *Deck {
 	id, of := strings.CutPrefix(to, "decks/")
 	if !of {
@@ -90,7 +88,7 @@ func (g *Game) CardsOf(to string) *Deck {
 	return g.Deck(id)
 }
 
-// HexesOf is the tile of hexes whose numbers a reference names: "tiles/TILE". It is nil for
+// HexesOf returns the hex tile whose numbers a reference names: "tiles/TILE". It returns nil for
 // any other kind of thing.
 func (g *Game) HexesOf(to string) *Tile {
 	id, of := strings.CutPrefix(to, "tiles/")
@@ -100,8 +98,8 @@ func (g *Game) HexesOf(to string) *Tile {
 	return nil
 }
 
-// names are the words by which rows are called, each row by one or several. A row that
-// takes one number is called by it, one that takes several has none.
+// names returns the names of rows, one or several for each. A row that covers a single number is
+// named by it; one that covers several has no name.
 func (t *Table) names() []Name {
 	var out []Name
 	for _, r := range t.Rows {
@@ -118,7 +116,7 @@ func (t *Table) names() []Name {
 	return out
 }
 
-// Identified is a thing of a game that others name by its id.
+// Identified is a thing of a game that others refer to by its id.
 type Identified interface {
 	comparable
 	ident() string
@@ -143,10 +141,10 @@ func (r *Reading) ident() string    { return r.ID }
 func (c *Component) ident() string  { return c.ID }
 func (s *Story) ident() string      { return s.ID }
 
-// IDs are the ids of things, in order.
+// IDs returns the ids of things, in order.
 func IDs[T Identified](all []T) []string { return lists.Map(all, T.ident) }
 
-// byID is the first with an id, nil if none has it.
+// byID returns the first thing with an id, nil if none has it.
 func byID[T Identified](all []T, id string) T {
 	return lists.First(all, func(x T) bool { return x.ident() == id })
 }

@@ -9,9 +9,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Table is a table of the rules. Kind is roll (a die, rows with ranges,
-// modifiers), bands (ranges of a quantity), modifiers (key and bonus), matrix
-// (rows by columns) or list (rows by key).
+// Table is a table of the rules. Kind is roll (a die, rows with ranges, modifiers), bands (ranges
+// of a quantity), modifiers (key and bonus), matrix (rows by columns) or list (rows by key).
 type Table struct {
 	ID        string
 	Name      string       `key:"name!"`
@@ -23,20 +22,20 @@ type Table struct {
 	Max       *int         `key:"max"`
 	Optional  bool         `key:"optional"` // an optional rule
 	Columns   []*FieldDecl `key:"columns columns"`
-	Across    string       `key:"across rising|falling"` // whether the cells of each row rise or fall from column to column, "" for any
+	Across    string       `key:"across rising|falling"` // whether the cells of each row rise or fall from column to column, "" for neither
 	Rows      []*Row       `key:"rows! map any"`
 	Modifiers []*Modifier  `key:"modifiers"`
 	Twins     []*Twin      `key:"twins"`
 	Declares  []*FieldDecl // the fields that its class declares for the table itself
-	Fields    []Field      // and what they are, such as the side of an ability table
+	Fields    []Field      // and their values, such as the side of an ability table
 	Note      string       `key:"note"`
 	Cite      Cite         `key:"source"`
 	Ours      string       `key:"ours"`
 	At, DieAt diag.Place   // DieAt is where it says what is rolled
 }
 
-// Row is one row. Takes is the key of roll, bands and list tables, nothing where
-// it is none of numbers; ID is the key as written.
+// Row is one row. Takes is the key of roll, bands and list tables, empty if it is not numeric; ID
+// is the key as written.
 type Row struct {
 	ID    string
 	Takes Ranges
@@ -44,7 +43,7 @@ type Row struct {
 	At    diag.Place // of the key
 }
 
-// Key is the key as it prints: ranges with dashes, else as it is written.
+// Key returns the key as printed: ranges with dashes, otherwise as written.
 func (r *Row) Key() string {
 	if len(r.Takes) == 0 {
 		return r.ID
@@ -52,8 +51,8 @@ func (r *Row) Key() string {
 	return r.Takes.String()
 }
 
-// Called is what people call the row: its name, or its first text if that is short
-// enough to be one, "" if it has neither.
+// Called returns the row's name in speech: its name, or its first text if that is short enough, ""
+// if it has neither.
 func (r *Row) Called() string {
 	if name := r.Cell("name").Text; name != "" {
 		return name
@@ -69,13 +68,13 @@ func (r *Row) Called() string {
 	return ""
 }
 
-// mostCalled is how long a text is at most, in bytes, that a row is called by.
+// mostCalled is the maximum length, in bytes, of a text that a row is called by.
 const mostCalled = 40
 
-// Cell finds a cell.
+// Cell returns the value of a cell by id.
 func (r *Row) Cell(id string) Value { return Find(r.Cells, id) }
 
-// Row finds the row that holds n, nil if none does.
+// Row finds the row whose key covers n, nil if none does.
 func (t *Table) Row(n int) *Row {
 	if t == nil {
 		return nil
@@ -83,8 +82,8 @@ func (t *Table) Row(n int) *Row {
 	return lists.First(t.Rows, func(r *Row) bool { return r.Takes.Has(n) })
 }
 
-// Keyed finds the row with a key as it is written, or with hyphens for its
-// underscores, nil if there is none.
+// Keyed finds the row with a key as written, or with hyphens for its underscores, nil if there is
+// none.
 func (t *Table) Keyed(key string) *Row {
 	for _, id := range []string{key, strings.ReplaceAll(key, "_", "-")} {
 		if i := slices.IndexFunc(t.Rows, func(r *Row) bool { return r.ID == id || r.Names(id) }); i >= 0 {
@@ -94,8 +93,7 @@ func (t *Table) Keyed(key string) *Row {
 	return nil
 }
 
-// Names reports whether a word is one of those of the key, which stand with
-// commas between them.
+// Names reports whether a word is one of those in the key, which are separated by commas.
 func (r *Row) Names(word string) bool {
 	for w := range strings.SplitSeq(r.ID, ",") {
 		if strings.TrimSpace(w) == word {
@@ -105,38 +103,38 @@ func (r *Row) Names(word string) bool {
 	return false
 }
 
-// Modifier changes a table's roll. For, if any, lists the units (by id) or
-// flags it applies to without a choice; When says in words when it applies.
+// Modifier changes a table's roll. For, if set, says which units it applies to without a choice;
+// When says in words when it applies.
 type Modifier struct {
 	ID      string
-	Bonus   int    `key:"bonus! -999..999"` // added to what is rolled
+	Bonus   int    `key:"bonus! -999..999"` // added to the roll
 	When    string `key:"when!"`
 	For     string `key:"for expr"` // an expression over a unit, "" for a modifier of the situation
 	At      diag.Place
 	BonusAt diag.Place
 }
 
-// Deck is a deck of cards. Total is the printed number of cards, a check.
+// Deck is a deck of cards. Total is the printed number of cards, as a check.
 type Deck struct {
 	ID     string
 	Name   string       `key:"name!"`
-	One    string       `key:"one"`  // what one of its cards is called, "" for a card
-	Many   string       `key:"many"` // what several of them are called, "" for One with an s
+	One    string       `key:"one"`  // the word for one of its cards, "" for "card"
+	Many   string       `key:"many"` // the word for several of them, "" for One with an s
 	Total  Value        `key:"total total"`
 	Icon   string       `key:"icon icon"`
 	Fields []*FieldDecl `key:"fields card-fields"` // of its cards
 	Cards  []*Card      `key:"cards!"`
-	Hands  []*Hand      `key:"hands"` // what hands from it are expected to hold
+	Hands  []*Hand      `key:"hands"` // expectations about hands drawn from it
 	Cite   Cite         `key:"source"`
 	At     diag.Place
 }
 
-// Called is what one of the deck's cards is called.
+// Called returns the word for one of the deck's cards.
 func (d *Deck) Called() string { return cmp.Or(d.One, "card") }
 
-// Hand is an expectation of hands drawn from a full deck: at most so many
-// percent of those with so many Cards hold nothing of the words in Without,
-// which are ids of cards or words of their fields.
+// Hand is an expectation about hands drawn from a full deck: at most AtMost percent of the hands
+// with Cards cards contain none of the words in Without, which are ids of cards or words of their
+// fields.
 type Hand struct {
 	ID      string
 	Name    string  `key:"name!"`
@@ -145,8 +143,8 @@ type Hand struct {
 	AtMost  Value   `key:"at-most! percent"` // percent
 }
 
-// Words are what a card is found by: its id, and the words that its choice
-// fields, references and lists hold.
+// Words returns the words that a card is found by: its id, and those in its choice fields,
+// references and lists.
 func (c *Card) Words() []string {
 	out := []string{c.ID}
 	for f := range c.Fields.All() {
@@ -160,13 +158,13 @@ func (c *Card) Words() []string {
 	return out
 }
 
-// Card is a kind of card and how many copies of it the deck holds.
+// Card is a kind of card and the number of its copies in the deck.
 type Card struct {
 	Entry  `key:"* but overrides"`
 	Copies Value `key:"copies! count"`
 }
 
-// Size is the number of cards in the deck.
+// Size returns the number of cards in the deck.
 func (d *Deck) Size() int {
 	return lists.Sum(d.Cards, func(c *Card) int { return int(c.Copies.Int) })
 }
@@ -176,15 +174,14 @@ func (d *Deck) Card(id string) *Card {
 	return lists.First(d.Cards, func(c *Card) bool { return c.ID == id })
 }
 
-// Tile is a map tile. Grid is hex or square. A hex tile has rows of cells, each
-// a short code; a square one has a drawing of each level (see Square), its
-// Legend saying what marks mean here in place of what they mean elsewhere, and
-// Fill the floor where the drawing of level 1 names none.
+// Tile is a map tile. Grid is hex or square. A hex tile has rows of cells, each a short code. A
+// square one has a drawing of each level (see Square); its Legend overrides what marks mean, and
+// Fill is the floor where the drawing of level 1 names none.
 type Tile struct {
 	ID       string
 	Name     string    `key:"name"`
 	Grid     string    `key:"grid! hex|square"`
-	Shape    string    `key:"shape hexagon|map"` // "hexagon" for geomorphic hex tiles, "map" where rows are written as they lie, "" for free rows, each a column
+	Shape    string    `key:"shape hexagon|map"` // "hexagon" for geomorphic hex tiles, "map" if rows are written as they lie, "" for free rows, each a column
 	Copies   Value     `key:"copies copies"`
 	Because  string    `key:"because"`
 	Rows     [][]Cell  `key:"rows cells"`
@@ -198,8 +195,8 @@ type Tile struct {
 	At       diag.Place
 }
 
-// Feature is a road, a railway or a stream on a tile of hexes: through hexes, or along
-// sides of them. Rules may ask what a step follows and crosses.
+// Feature is a road, a railway or a stream on a hex tile: through hexes, or along sides of them.
+// Rules may refer to what a step follows and crosses.
 type Feature struct {
 	Kind    string  `key:"kind! road|rail|stream"`
 	Through []Spell `key:"through hexes"`
@@ -217,7 +214,7 @@ type Spell struct {
 // the ground.
 type Level struct {
 	N     int    // from 1
-	Fill  Value  `key:"fill ref"` // as the tile's, for this level
+	Fill  Value  `key:"fill ref"` // like the tile's, for this level
 	Lines []Line `key:"map! drawing"`
 	At    diag.Place
 }
@@ -228,15 +225,15 @@ type Line struct {
 	At   diag.Place
 }
 
-// Cell is one cell of a tile; Code is "" where the row has a gap (a dot).
+// Cell is one cell of a tile; Code is "" for a gap (a dot).
 type Cell struct {
 	Code string
 	At   diag.Place
 }
 
-// Counter is a kind of counter. Each, if set, is an expression giving a list:
-// one counter is made for each of its elements, as "it". Copies is a Whole, or
-// an Expr without its braces; Because says where the number comes from.
+// Counter is a kind of counter. Each, if set, is an expression that yields a list: one counter is
+// made for each of its elements, as "it". Copies is a Whole, or an Expr without its braces; Because
+// says where the number comes from.
 type Counter struct {
 	ID      string
 	Name    string     `key:"name"`
@@ -251,7 +248,7 @@ type Counter struct {
 	Where   Words
 }
 
-// Scenario is a set-up to play.
+// Scenario is a set-up for play.
 type Scenario struct {
 	ID      string
 	Name    string  `key:"name!"`
@@ -269,7 +266,7 @@ type Side struct {
 	ID     string
 	Name   string   `key:"name!"`
 	Units  []*Force `key:"units! force"`
-	Points Value    `key:"points total"` // what the side must cost in all, None if unsaid
+	Points Value    `key:"points total"` // what the side must cost in total, None if not given
 	At     diag.Place
 }
 
@@ -284,58 +281,57 @@ func (s *Scenario) Side(id string) *Side {
 	return byID(s.Sides, id)
 }
 
-// Term is a word or abbreviation the rules define.
+// Term is a word or abbreviation that the rules define.
 type Term struct {
 	ID      string   // Name as printed
 	Name    string   `key:"name!"`
 	Short   string   `key:"short"` // abbreviation, "" for none
 	Meaning string   `key:"meaning!"`
-	Also    []string `key:"also"` // other forms that the index finds
-	Own     string   `key:"own"`  // why the word means something else in another game, "" if it does not
+	Also    []string `key:"also"` // other forms that the index recognises
+	Own     string   `key:"own"`  // why the word has a different meaning in another game, "" if it does not
 	Cite    Cite     `key:"source"`
 	At      diag.Place
 }
 
 // Chapter is one Markdown file of the rulebook.
 type Chapter struct {
-	ID    string  // file name without its number and ending
+	ID    string  // file name without its number and extension
 	File  string  `key:"file!"`
 	Icon  string  `key:"icon icon"`
 	Scene string  `key:"scene"`         // of layouts/figures, the picture that it opens with; "" for one of its icon
 	Tail  []Value `key:"tail texts"`    // a scene, or pieces as COMPONENT/PIECE, at the foot of its last page; texts
-	In    string  `key:"in"`            // the component it stands in, "" for the book itself
-	Role  string  `key:"role summary|"` // what the chapter is for: "summary" for the page of reminders, "" for plain rules
+	In    string  `key:"in"`            // the component it is printed in, "" for the book itself
+	Role  string  `key:"role summary|"` // what the chapter is for: "summary" for the page of reminders, "" for ordinary rules
 	Text  string
 	At    diag.Place
 }
 
-// Claim is a statement of the rules that must hold: an expression, or that
-// something which is repeated comes to an end. Then Repeats lists what may come
-// up, and Until says of one of those, its members bare, whether it is the last.
+// Claim is a statement about the rules that must hold: an expression, or that a repetition comes to
+// an end. In the latter case Repeats lists the possible outcomes, and Until says of one of those,
+// with its members as bare names, whether it is the last.
 type Claim struct {
 	ID      string
 	Says    string `key:"says!"`
-	When    Value  `key:"when expr"`    // Expr: where it is not true, nothing is claimed; None for always
+	When    Value  `key:"when expr"`    // Expr: where it is false, nothing is claimed; None for always
 	Holds   Value  `key:"holds expr"`   // Expr, None for a repetition
 	Repeats Value  `key:"repeats expr"` // Expr
 	Until   Value  `key:"until expr"`   // Expr
-	Design  bool   `key:"design"`       // says what the figures lead to: something for a playtest to watch
+	Design  bool   `key:"design"`       // says what the numbers lead to: something for a playtest to watch
 	Cite    Cite   `key:"source"`
 	At      diag.Place
 }
 
-// Total is the control total of a part of the game: "rows", a Whole, and for
-// each column a list of two, what it adds up to and what it adds up to with
-// each line counted as often as its place.
+// Total is the control total of a part of the game: "rows", a Whole, and for each column a list of
+// two, its sum and its sum with each row multiplied by its position.
 type Total struct {
 	ID     string
 	Fields []Field
 	At     diag.Place
 }
 
-// Erratum records where the published source is wrong. Path leads to the value
-// by keys ("tables.panic.rows.1"); Printed is what the source prints there,
-// kept as raw text of YAML by load; the content holds Ruling.
+// Erratum records an error in the published source. Path leads to the value by keys
+// ("tables.panic.rows.1"); Printed is what the source prints there, in raw YAML; the content has
+// Ruling.
 type Erratum struct {
 	ID      string
 	Path    string `key:"at! path"`
@@ -343,13 +339,13 @@ type Erratum struct {
 	Printed string `key:"printed any"` // YAML as written, for printing; "" with Absent
 	Absent  bool   // the source has nothing there
 	Ruling  string `key:"ruling! any"`
-	Stale   bool   // Ruling is not what the content holds
-	Now     string // what the content holds, if Stale
+	Stale   bool   // the content does not have Ruling
+	Now     string // what the content has instead, if Stale
 	NowAt   diag.Place
 	Says    string `key:"printed-says said"` // the sentence or row of the source, "" if none is given
 	SaysAt  diag.Place
-	Damaged string `key:"damaged"`  // what is lost of the source's text there, and how it was read, "" if it is whole
-	NoValue string `key:"no-value"` // of one at a claim: why no printed value can be put back
+	Damaged string `key:"damaged"`  // what is lost of the source's text there, and how it was read, "" if it is intact
+	NoValue string `key:"no-value"` // of one about a claim: why no printed value can be restored
 	Because string `key:"because!"`
 	Cite    Cite   `key:"source"`
 	At      diag.Place
@@ -361,13 +357,13 @@ type Reading struct {
 	Question string   `key:"question!"`
 	Options  []Answer `key:"options!"`
 	Chosen   Value    `key:"chosen text"` // text: an option's id
-	Damaged  string   `key:"damaged"`     // what is lost of the source's text, and how it was read, "" if it is whole
+	Damaged  string   `key:"damaged"`     // what is lost of the source's text, and how it was read, "" if it is intact
 	Because  string   `key:"because"`
 	Cite     Cite     `key:"source"`
 	At       diag.Place
 }
 
-// Ruled is the text of the answer that is chosen, or its id if there is none such.
+// Ruled returns the text of the chosen answer, or the chosen id if there is no such answer.
 func (r *Reading) Ruled() string {
 	for _, o := range r.Options {
 		if o.ID == r.Chosen.Text {
@@ -381,7 +377,7 @@ func (r *Reading) Ruled() string {
 type Answer struct {
 	ID    string
 	Text  string `key:"text!"`
-	Value Value  `key:"value any"` // what the engine gets, None if the id says it all
+	Value Value  `key:"value any"` // what the engine gets, None if the id is enough
 	At    diag.Place
 }
 
@@ -390,33 +386,32 @@ type Component struct {
 	ID     string
 	Name   string `key:"name"`
 	Kind   string `key:"kind! rulebook|record|deck|tile|counter"` // rulebook, record, deck, tile, counter
-	Layout string `key:"layout layout-id"`                        // layout id, "" where each piece names its own
-	Each   string `key:"each expr"`                               // expression giving the things to make one piece of each
-	Copies string `key:"copies expr"`                             // expression that says how many of each are printed, "" for one
+	Layout string `key:"layout layout-id"`                        // layout id, "" if each piece names its own
+	Each   string `key:"each expr"`                               // expression that yields the things for which a piece each is made
+	Copies string `key:"copies expr"`                             // expression for the number of copies of each, "" for one
 	Of     string `key:"of deck-id"`                              // deck id
 	Sheet  string `key:"sheet sheet-id"`                          // sheet plan in layouts/sheets
-	Total  *int   `key:"total"`                                   // how many pieces it has with all copies, nil if that is not said
+	Total  *int   `key:"total"`                                   // the number of pieces including copies, nil if not given
 	Fields []Field
 	At     diag.Place // its key
 	Where  Words
 }
 
-// Words are the places of words that name other things. One that is not
-// written is at the key of what would name it.
+// Words are the places of words that name other things. A word that is not written has the place of
+// the key it belongs to.
 type Words struct{ Layout, Each, When, Copies, Of, Sheet diag.Place }
 
-// AllAt are words that all stand at one place.
+// AllAt returns Words that are all at one place.
 func AllAt(p diag.Place) Words { return Words{p, p, p, p, p, p} }
 
-// Twin declares another place where a game prints what a table or a collection
-// prints: the two must agree. Expressions see a row of the table, or an entry
-// of the collection, as row; Value also sees one of the things of the other
-// place as it, and the id of a column as column.
+// Twin declares another place where a game prints the contents of a table or a collection: the two
+// must agree. Expressions see a row of the table, or an entry of the collection, as row; Value also
+// sees one of the things of the other place as it, and the id of a column as column.
 type Twin struct {
 	ID      string
-	Name    string   `key:"name!"`      // what messages call the other place: "the stat blocks"
-	Each    Value    `key:"each! expr"` // Expr: the things of the other place that a row speaks of
-	All     Value    `key:"all expr"`   // Expr: the things of which each must stand in exactly one row; None for no such demand
+	Name    string   `key:"name!"`      // the other place in messages: "the stat blocks"
+	Each    Value    `key:"each! expr"` // Expr: the things of the other place that a row is about
+	All     Value    `key:"all expr"`   // Expr: the things that must each be in exactly one row; None for no such requirement
 	Columns []string `key:"columns"`    // what is printed in both places
 	Value   Value    `key:"value expr"` // Expr: what the other place has for a column; None for the field of the same name
 	At      diag.Place

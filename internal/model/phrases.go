@@ -1,7 +1,7 @@
 package model
 
-// Printed is every phrase that the program prints by itself, as it is in English, and the
-// texts of shared layouts: what a phrasebook may have beside those of other layouts.
+// Printed lists every phrase, in English, that the program itself or a shared layout prints: what a
+// phrasebook may contain besides the texts of other layouts.
 var Printed = []string{
 	// sheets: above the pieces
 	"Print at 100 %, {{ paper }}.", "Measure the ruler before you cut.", "Try on plain paper first and hold it against the sheet.",
@@ -43,7 +43,7 @@ var Printed = []string{
 	// questions and errata
 	"We say:", "Why:", "Damaged:", "It could also be:", "Source: {{ cite }}.", "Because:", "The source says", "as given", "We rule",
 	"The source has nothing. We say", "The source prints", "{{ printed }}; we rule: {{ ruling }}", "left out", "row {{ name }}",
-	// rules told from functions
+	// rules generated from functions
 	"Counts", "Reason", "Not possible:", "if {{ so }}", "Roll", "Only where", "Go through", "{{ all }}, kind by kind", "Hand", "Result", "Otherwise", "Or",
 	"Begin with", "Each time roll", "Then", "becomes", "Add up", "Until", "At most",
 	// charts of odds
@@ -52,13 +52,14 @@ var Printed = []string{
 	"Who and where", "What you pay and add", "The roll", "What happens", "A hit.", "A miss.", "{{ roll }}, and {{ needed }} was needed.",
 	"{{ roll }} and {{ added }} make {{ total }}; {{ needed }} was needed.", "The same throw, one thing changed", "as it was", "the roll", "together",
 	"needed", "dice", "rolled {{ n }}", "needed {{ n }}",
-	// the table inside the cover, and what is read out of pictures
+	// the table inside the cover, and what is read aloud of pictures
 	"The table lies ready inside the cover, on", "a picture of the table lies inside the cover, on", "The table from above.", "Seen from above:", "Cards: {{ names }}",
 
 	// texts of the layouts that all games share, and of faces that import makes
 	"Players: {{ game.players }} · {{ paper }}", "Edition: {{ edition }}", "'Player aid'", "In all", "glue", "tuck in", "cut out", "foot", "{{ unit.name }}: {{ one == '' ? plural(unit.size, 'card', 'cards') : plural(unit.size, one, unit?.many ?? '') }}",
 	"copies + ' of ' + deck.size", "card.copies + ' of ' + deck.size",
-	// values: what stands before decimals, the letters of dice, quotes, truths, what joins and counts
+	// values: decimal points, the letters of dice, quotation marks, yes and no, conjunctions and
+	// numerals
 	".", "d", "D", "“", "”", "‘", "’", "yes", "no", " and ", " or ", " to ", ", and ", ", or ", ", then ", " then ",
 	"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
 	"fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// PluralForms are the numbers that a language tells apart, by the rules of CLDR for whole
-// numbers, in the order zero, one, two, few, many, other.
+// PluralForms returns the plural forms that a language distinguishes for whole numbers, by the
+// rules of CLDR, in the order zero, one, two, few, many, other.
 func PluralForms(tongue string) []plural.Form {
 	var out []plural.Form
 	for n := range 200 {
@@ -21,8 +21,8 @@ func PluralForms(tongue string) []plural.Form {
 	return slices.Compact(out)
 }
 
-// PluralForm is which of them a number is; one below zero is as the hundred. In Hebrew two things
-// and tens of them have no word of their own beside a figure.
+// PluralForm returns the plural form of a number; a negative one counts as a hundred. In Hebrew,
+// the forms for two things and for tens are not used with digits.
 func PluralForm(tongue string, n int) plural.Form {
 	if n < 0 {
 		n = 100
@@ -35,12 +35,12 @@ func PluralForm(tongue string, n int) plural.Form {
 	return form
 }
 
-// scripts are the letters of scripts by their codes.
+// scripts maps script codes to their letters.
 var scripts = map[string][]*unicode.RangeTable{"Armn": {unicode.Armenian}, "Cyrl": {unicode.Cyrillic}, "Geor": {unicode.Georgian}, "Grek": {unicode.Greek},
 	"Hans": {unicode.Han}, "Hant": {unicode.Han}, "Jpan": {unicode.Han, unicode.Hiragana, unicode.Katakana}, "Kore": {unicode.Hangul}}
 
-// WrittenIn reports whether a game is told in a language of a script, such as Cyrl; one that names no
-// language is, if its title has a letter of it.
+// WrittenIn reports whether a game is printed in a language with a script, such as Cyrl. If the
+// game names no language, its title decides, by having a letter of the script.
 func WrittenIn(g *Game, script string) bool {
 	if g.Tongue() == "" && scripts[script] != nil {
 		return strings.ContainsFunc(g.Title, func(r rune) bool { return unicode.In(r, scripts[script]...) })
@@ -48,21 +48,23 @@ func WrittenIn(g *Game, script string) bool {
 	return ScriptOf(g.Tongue()) == script
 }
 
-// ScriptOf is the script that a language is written in, if its tag says nothing else: Hant of zh-TW.
+// ScriptOf returns the script of a language tag, by default the usual one of the language: Hant for
+// zh-TW.
 func ScriptOf(tongue string) string {
 	tag, _ := language.Parse(tongue)
 	is, _ := tag.Script()
 	return is.String()
 }
 
-// formBar parts the words for several things in a language with more numbers than one and several.
+// formBar separates the words for several things in a language with more forms than singular and
+// plural.
 const formBar = " | "
 
-// NumberForms are the words for several things, one for each number of the language but one.
+// NumberForms returns the words for several things, one for each plural form except one.
 func NumberForms(several string) []string { return strings.Split(several, formBar) }
 
-// formOf is the words that go with a number: one of the forms for several, or, as Russian has it with
-// 21, those for one thing with its 1 replaced.
+// formOf returns the words that go with a number: one of the forms for several or, as Russian does
+// with 21, the words for one thing with the 1 replaced.
 func (g *Game) formOf(n int, one, several string) string {
 	forms := NumberForms(several)
 	if len(forms) == 1 {

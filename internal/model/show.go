@@ -8,9 +8,8 @@ import (
 	"strconv"
 )
 
-// Tree is the whole game as data, defaults and rulings applied: all that the
-// tags of its parts declare, as far as it is set. How fields are declared is
-// left out.
+// Tree returns the whole game as data, with defaults and rulings applied: everything declared by
+// the tags of its parts that is set, except the declarations of fields.
 func (g *Game) Tree() Node {
 	n := fields()
 	n.add("game", g)
@@ -42,20 +41,20 @@ func (g *Game) Tree() Node {
 	return n
 }
 
-// TreeOf is a part of a game as data, by the keys that its tags declare.
+// TreeOf returns a part of a game as data, by the keys that its tags declare.
 func TreeOf(part any) Node {
 	n, _ := tree(reflect.ValueOf(part))
 	return n
 }
 
-// add puts a part under a key, unless nothing of it is set.
+// add puts a part under a key, unless nothing in it is set.
 func (n *Node) add(key string, part any) {
 	if x, set := tree(reflect.ValueOf(part)); set {
 		n.put(key, x)
 	}
 }
 
-// tree is a value as data, and whether it is set.
+// tree returns a value as data, and whether it is set.
 func tree(v reflect.Value) (n Node, set bool) {
 	switch x := v.Interface().(type) {
 	case Cite:
@@ -112,7 +111,7 @@ func tree(v reflect.Value) (n Node, set bool) {
 	return node(v.Interface()), !v.IsZero()
 }
 
-// several are things by what they are called, or a list of what has no name.
+// several returns a map of things by name, or a list of things without names.
 func several(v reflect.Value) (n Node, set bool) {
 	n = Node{kind: 'i'}
 	for i := range v.Len() {
@@ -127,8 +126,8 @@ func several(v reflect.Value) (n Node, set bool) {
 	return n, v.Len() > 0
 }
 
-// keyed is the key that a thing stands under in a map: its id, its name if that is no
-// key of its own, or the number of a level.
+// keyed returns the key of a thing in a map: its id, its name if that is not a key of its own, the
+// number of a level or the unit of a force.
 func keyed(v reflect.Value) (string, bool) {
 	v = reflect.Indirect(v)
 	if v.Kind() != reflect.Struct {
@@ -150,7 +149,7 @@ func keyed(v reflect.Value) (string, bool) {
 	return v.FieldByIndex(f.Index).String(), true
 }
 
-// whole is a struct by its keys; what an entry holds beside them comes last.
+// whole returns a struct by its keys, followed by its other fields.
 func whole(v reflect.Value) Node {
 	n := fields()
 	for _, k := range Keys(v.Type()) {
@@ -165,7 +164,7 @@ func whole(v reflect.Value) Node {
 	}
 	switch x := v.Interface().(type) {
 	case Level, Measured, Answer:
-		if len(n.Fields) == 1 { // nothing else is said of it
+		if len(n.Fields) == 1 { // nothing else about it is set
 			return n.Fields[0].Node
 		}
 	case Row:
@@ -184,7 +183,7 @@ func whole(v reflect.Value) Node {
 	return n
 }
 
-// through is what an axis runs through, as it is written.
+// through returns the values that an axis takes, as written.
 func (a *Axis) through() Node {
 	if len(a.Items) > 0 {
 		return Value{Kind: List, Items: a.Items}.tree()
@@ -192,7 +191,7 @@ func (a *Axis) through() Node {
 	return node(a.Of.Text)
 }
 
-// String is the citation as written, "" if there is none.
+// String returns the citation as written, "" if there is none.
 func (c Cite) String() string {
 	switch {
 	case c.Source == "":
@@ -203,7 +202,7 @@ func (c Cite) String() string {
 	return fmt.Sprintf("%s:%d", c.Source, c.From)
 }
 
-// putFields puts the fields that are set, in their order.
+// putFields adds the fields that are set, in order.
 func (n *Node) putFields(fs []Field) {
 	for _, f := range fs {
 		if f.Value.IsSet() {
@@ -212,8 +211,8 @@ func (n *Node) putFields(fs []Field) {
 	}
 }
 
-// tree is a value as JSON has it: numbers as numbers, a decimal with the digits it was
-// written with, words and everything else as text.
+// tree returns a value as JSON represents it: numbers as numbers, a decimal with its digits as
+// written, words and everything else as text.
 func (v Value) tree() Node {
 	if v.Word {
 		return node(v.Text)
@@ -237,7 +236,7 @@ func (v Value) tree() Node {
 	return node(v.Text)
 }
 
-// tree is an effect as its notation and its clauses; nothing for nil.
+// tree returns an effect as its notation and its clauses; nothing for nil.
 func (e *Effect) tree() Node {
 	n := fields()
 	if e == nil {
@@ -248,7 +247,7 @@ func (e *Effect) tree() Node {
 	return n
 }
 
-// tree is a clause by its parts; those that it does not have are left out.
+// tree returns a clause by its parts, without those it does not have.
 func (c Clause) tree() Node {
 	n := fields()
 	n.put("join", string(c.Join))
@@ -268,7 +267,7 @@ func (c Clause) tree() Node {
 	return n
 }
 
-// show is an expression as written, or one for each answer to a reading.
+// show returns an expression as written, or one for each answer to a reading.
 func (f *Formula) show() Node {
 	if f == nil {
 		return node("")

@@ -11,8 +11,7 @@ import (
 // from 1 at the ground.
 type Spot struct{ X, Y, Level int }
 
-// String is the square as expressions write it: [3, 4], or [3, 4, 2] above
-// the ground.
+// String returns the square as expressions write it: [3, 4], or [3, 4, 2] above the ground.
 func (s Spot) String() string {
 	if s.Level == 1 {
 		return fmt.Sprintf("[%d, %d]", s.X, s.Y)
@@ -20,27 +19,26 @@ func (s Spot) String() string {
 	return fmt.Sprintf("[%d, %d, %d]", s.X, s.Y, s.Level)
 }
 
-// Square is a square tile as drawn: W squares wide and H high on every level.
-// Levels[0] is level 1; a level that is not drawn is all air. Legend, which is
-// not nil, says what stands there.
+// Square is a square tile as drawn: W squares wide and H high on every level. Levels[0] is level 1;
+// a level that is not drawn is all air. Legend, which is never nil, gives the meaning of the
+// drawing.
 type Square struct {
 	W, H   int // in squares
 	Levels []*Plan
 	Legend *Legend
 }
 
-// Plan is one level. Cells are its squares, row by row. Across[y][x] is the
-// wall on the upper edge of a square, Across[H] those on the lower edges of
-// the last row; Down[y][x] is the wall on its left edge, Down[y][W] on the
-// right edge of the last square. No wall is nil.
+// Plan is one level. Cells are its squares, row by row. Across[y][x] is the wall on the upper edge
+// of a square, Across[H] those on the lower edges of the last row; Down[y][x] is the wall on its
+// left edge, Down[y][W] the one on the right edge of the last square. nil means no wall.
 type Plan struct {
 	Cells  [][]Ground
 	Across [][]*Entry
 	Down   [][]*Entry
 }
 
-// Ground is one square of one level. Outside is no square at all: the piece
-// does not reach there. Rise is how many steps of a slope it is raised.
+// Ground is one square of one level. If Outside is set it is not a square at all: the piece does
+// not extend there. Rise is the number of slope steps by which it is raised.
 type Ground struct {
 	Outside bool
 	Floor   *Entry // nil for none
@@ -50,8 +48,8 @@ type Ground struct {
 	At      diag.Place
 }
 
-// At is a square of the tile; nil beyond its edges and outside the piece. A
-// level above those drawn is air over what is drawn.
+// At returns a square of the tile; nil beyond its edges and outside the piece. A level above the
+// drawn ones is air.
 func (q *Square) At(s Spot) *Ground {
 	if s.X < 1 || s.Y < 1 || s.X > q.W || s.Y > q.H || s.Level < 1 {
 		return nil
@@ -65,8 +63,8 @@ func (q *Square) At(s Spot) *Ground {
 	return nil
 }
 
-// Wall is what stands on the edge between a square and its neighbour in the
-// direction dx, dy, one of which is 0; nil for nothing.
+// Wall returns what is on the edge between a square and its neighbour in the direction dx, dy, one
+// of which is 0; nil for nothing.
 func (q *Square) Wall(s Spot, dx, dy int) *Entry {
 	if s.Level < 1 || s.Level > len(q.Levels) {
 		return nil
@@ -82,8 +80,8 @@ func (q *Square) Wall(s Spot, dx, dy int) *Entry {
 	return walls[y][x]
 }
 
-// Side is the squares along a side of a level, clockwise: 0 the upper side, 1
-// the right, 2 the lower, 3 the left.
+// Side returns the squares along a side of a level, clockwise: 0 is the upper side, 1 the right, 2
+// the lower, 3 the left.
 func (q *Square) Side(level, side int) []Spot {
 	var out []Spot
 	switch side {
@@ -102,7 +100,7 @@ func (q *Square) Side(level, side int) []Spot {
 	return out
 }
 
-// Find gives the squares that carry a label of some places, from the ground up,
+// Find returns the squares that have one of the place labels selected by is, from the ground up,
 // row by row.
 func (q *Square) Find(is func(place *Entry) bool) []Spot {
 	var out []Spot
@@ -114,7 +112,7 @@ func (q *Square) Find(is func(place *Entry) bool) []Spot {
 	return out
 }
 
-// Each goes through all squares of the piece, from the ground up, row by row.
+// Each calls f for all squares of the piece, from the ground up, row by row.
 func (q *Square) Each(f func(Spot, *Ground)) {
 	for l, p := range q.Levels {
 		for y := range p.Cells {

@@ -11,14 +11,13 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Sum is a digest of plain data, what it points to included, of any of the
-// model or the layouts. Where it was written does not count: data of one digest
-// prints the same. false if something in it is no plain data, such as a
-// function.
+// Sum returns a digest of plain data of the model or the layouts, including what it points to.
+// Places do not count: data with the same digest prints the same. It returns false if something in
+// it is not plain data, such as a function.
 func Sum(v any) (sum [sha256.Size]byte, ok bool) { return SumSaid(v, nil) }
 
-// SumSaid is Sum, and every effect in the data counts with what is said of it,
-// if anything says it.
+// SumSaid is like Sum, but with said given it also includes what said returns for every effect in
+// the data.
 func SumSaid(v any, said func(*Effect) string) (sum [sha256.Size]byte, ok bool) {
 	d := &digest{said: said}
 	if !d.value(reflect.ValueOf(v), 0) {
@@ -27,20 +26,20 @@ func SumSaid(v any, said func(*Effect) string) (sum [sha256.Size]byte, ok bool) 
 	return sha256.Sum256(d.b), true
 }
 
-// digest gathers data as bytes: a letter for each kind, and a length before
-// everything that has one.
+// digest collects data as bytes: a letter for each kind, and a length before everything that has
+// one.
 type digest struct {
 	b    []byte
 	said func(*Effect) string
 }
 
-// deepest is how far data may point on; what is deeper points to itself.
+// deepest is the maximum nesting of data; anything deeper points to itself.
 const deepest = 64
 
 var place, effect, given = reflect.TypeFor[diag.Place](), reflect.TypeFor[*Effect](), reflect.TypeFor[Fields]()
 
-// value adds a value behind a letter for its kind, so that no two values read alike.
-// False: the data are nested deeper than deepest, and have no digest.
+// value adds a value after a letter for its kind, so that no two values have the same bytes. It
+// returns false for data without a digest, such as any nested deeper than deepest.
 func (d *digest) value(v reflect.Value, depth int) bool {
 	if depth > deepest {
 		return false
@@ -67,7 +66,7 @@ func (d *digest) value(v reflect.Value, depth int) bool {
 	return true
 }
 
-// whole adds what consists of parts.
+// whole adds a value that consists of parts.
 func (d *digest) whole(v reflect.Value, depth int) bool {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -127,7 +126,7 @@ func (d *digest) table(v reflect.Value, depth int) bool {
 	return true
 }
 
-// text adds a string behind its length in bytes.
+// text adds a string after its length in bytes.
 func (d *digest) text(s string) {
 	d.b = binary.AppendUvarint(append(d.b, 's'), uint64(len(s)))
 	d.b = append(d.b, s...)

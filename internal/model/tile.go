@@ -8,30 +8,29 @@ import (
 	"strings"
 )
 
-// Hex is where a cell lies on a tile of hexes with flat tops. Each written row
-// is one column of the tile, the first at the left, its cells from the top
-// down. Half counts half hexes down from the tile's middle row; neighbours in
-// a column are two apart, in the next column one.
+// Hex is the position of a cell on a tile of hexes with flat tops. Each written row is one column
+// of the tile, the first at the left, its cells from the top down. Half counts half hexes down from
+// the tile's middle row; neighbours in the same column are two apart, in adjacent columns one.
 type Hex struct {
 	Col, Half int // Col from 0
-	Row       int // its place in its column, from 1; gaps count
+	Row       int // its position in its column, from 1; gaps count
 	Cell
 }
 
-// Number is the hex as maps print it, two digits for its column and two for its place
+// Number returns the hex as maps print it, two digits for its column and two for its position
 // there, both from 1, such as 0304.
 func (h Hex) Number() string { return fmt.Sprintf("%02d%02d", h.Col+1, h.Row) }
 
-// Apart is how many hexes it is from one to another.
+// Apart returns the distance between two hexes, in hexes.
 func (h Hex) Apart(o Hex) int {
 	dx, dh := h.Col-o.Col, h.Half-o.Half
 	dx, dh = max(dx, -dx), max(dh, -dh)
 	return dx + max(0, (dh-dx)/2)
 }
 
-// On reports whether the line from the middle of a to the middle of b runs through the
-// inside of a hex, or along a side of it. Columns count three and half hexes one, so
-// that the corners of a hex lie at (2, 0) and (1, 1) and so on from its middle.
+// On reports whether the line from the middle of a to the middle of b runs through the inside of a
+// hex, or along a side of it. Columns count three and half hexes one, so that the corners of a hex
+// are at (2, 0), (1, 1) and so on from its middle.
 func (h Hex) On(a, b Hex) (in, along bool) {
 	dx, dh := 3*(b.Col-a.Col), b.Half-a.Half
 	x, y := 3*(h.Col-a.Col), h.Half-a.Half
@@ -49,9 +48,8 @@ func (h Hex) On(a, b Hex) (in, along bool) {
 	return least < 0 && most > 0, touching == 2 && (least == 0 || most == 0)
 }
 
-// Hexes are the cells of a hex tile without its gaps, column by column. The
-// columns of a tile shaped as a hexagon are centred; otherwise every second column
-// hangs half a hex lower.
+// Hexes returns the cells of a hex tile without its gaps, column by column. The columns of a tile
+// shaped as a hexagon are centred; otherwise every second column is half a hex lower.
 func (t *Tile) Hexes() []Hex {
 	var out []Hex
 	for col, row := range t.Rows {
@@ -68,17 +66,17 @@ func (t *Tile) Hexes() []Hex {
 // HexSides are the names of a hex's sides, clockwise from the top.
 var HexSides = []string{"n", "ne", "se", "s", "sw", "nw"}
 
-// Beside lead from a hex to its neighbours, columns and half hexes down, clockwise from the
-// top.
+// Beside are the steps from a hex to its neighbours, in columns and half hexes down, clockwise from
+// the top.
 var Beside = [6][2]int{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}
 
-// To is the side of a hex over which another lies, -1 where they do not touch.
+// To returns the side that a hex shares with another, -1 if they do not touch.
 func (h Hex) To(o Hex) int { return slices.Index(Beside[:], [2]int{o.Col - h.Col, o.Half - h.Half}) }
 
-// Edge is a side of a hex by the first of the two that have it.
+// Edge is a side of a hex, identified by one of the two hexes that share it.
 type Edge struct{ Col, Half, Side int }
 
-// Edge is one of its sides, the same from either hex.
+// Edge returns one of the hex's sides, the same from either hex.
 func (h Hex) Edge(side int) Edge {
 	if side > 2 {
 		return Edge{h.Col + Beside[side][0], h.Half + Beside[side][1], side - 3}
@@ -86,8 +84,8 @@ func (h Hex) Edge(side int) Edge {
 	return Edge{h.Col, h.Half, side}
 }
 
-// Step are the kinds of features that a step from one hex to the next follows from middle
-// to middle, and those that run along the side that it crosses.
+// Step returns the kinds of features that a step from one hex to the next follows from middle to
+// middle, and of those that run along the side it crosses.
 func (t *Tile) Step(from, to Hex) (follows, crosses []string) {
 	side := from.To(to)
 	for _, f := range t.Features {
@@ -109,9 +107,9 @@ func (t *Tile) Step(from, to Hex) (follows, crosses []string) {
 	return follows, crosses
 }
 
-// HexAt is the hex of a tile that a word names: a letter for its row as it is
-// written, a for the first, and its place there, 1 for the first, such as b3; gaps
-// count; or its number, 0203. A side of it may follow, b3-ne; side is -1 without one.
+// HexAt returns the hex of a tile that a word names: a letter for its row as written, a for the
+// first, and its position there, 1 for the first, with gaps counted, such as b3; or its number,
+// 0203. A side may follow, as in b3-ne; without one, side is -1.
 func (t *Tile) HexAt(word string) (h Hex, side int, ok bool) {
 	place, name, sided := strings.Cut(word, "-")
 	side = slices.Index(HexSides, name)
@@ -133,7 +131,7 @@ func (t *Tile) HexAt(word string) (h Hex, side int, ok bool) {
 	return Hex{row, t.top(row) + 2*(n-1), n, t.Rows[row][n-1]}, side, true
 }
 
-// top is how far down the first place of a row stands, in half hexes.
+// top returns how far down the first cell of a row is, in half hexes.
 func (t *Tile) top(row int) int {
 	if t.Shape == "hexagon" {
 		return 1 - len(t.Rows[row])
@@ -141,9 +139,9 @@ func (t *Tile) top(row int) int {
 	return row % 2
 }
 
-// IsHexagon reports whether the rows make a hexagon of hexes: an odd number of
-// rows, each one longer than the last up to the middle and shorter after it,
-// without gaps. A single hex is one.
+// IsHexagon reports whether the rows form a hexagon of hexes: an odd number of rows, each one
+// longer than the last up to the middle and one shorter after it, without gaps. A single hex is
+// one.
 func (t *Tile) IsHexagon() bool {
 	n := len(t.Rows)
 	if n%2 == 0 {
@@ -162,11 +160,10 @@ func (t *Tile) IsHexagon() bool {
 	return true
 }
 
-// Edges are the six sides of a tile shaped as a hexagon, clockwise from the
-// upper right, each with its cells clockwise; a corner cell stands in two
-// sides. On the table the sides of two tiles mesh along five edges of hexes:
-// the first cell of one side lies between the last two of the other, and so on
-// back along it. Every side of a tile with rows has a cell.
+// Edges returns the six sides of a tile shaped as a hexagon, clockwise from the upper right, each
+// with its cells clockwise; a corner cell is in two sides. On the table the sides of two tiles mesh
+// along five edges of hexes: the first cell of one side is between the last two of the other, and
+// so on back along it. Every side of a tile with rows has a cell.
 func (t *Tile) Edges() [6][]Cell {
 	var out [6][]Cell
 	last := len(t.Rows) - 1
@@ -196,8 +193,8 @@ func (t *Tile) Edges() [6][]Cell {
 	return out
 }
 
-// Ratings reads a cell's code of two digits: terrain, then elevation. ok is
-// false for a gap or any other code.
+// Ratings reads a cell's code of two digits: terrain, then elevation. ok is false for a gap or any
+// other code.
 func (c Cell) Ratings() (terrain, elevation int, ok bool) {
 	if len(c.Code) != 2 || c.Code[0] < '0' || c.Code[0] > '9' || c.Code[1] < '0' || c.Code[1] > '9' {
 		return 0, 0, false

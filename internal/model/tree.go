@@ -7,13 +7,13 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Node is the game's data as a tree for people and programs to read: exactly
-// one of Leaf, Fields and Items is set, keys in written order.
+// Node is the game's data as a tree for people and programs to read: exactly one of Leaf, Fields
+// and Items is set, with keys in the order written.
 type Node struct {
 	Leaf   any // string, int64 or bool
 	Fields []Branch
 	Items  []Node
-	kind   byte // 'f' fields, 'i' items, else a leaf
+	kind   byte // 'f' for fields, 'i' for items, anything else for a leaf
 }
 
 // Branch is a named part of a tree.
@@ -22,16 +22,15 @@ type Branch struct {
 	Node
 }
 
-// fields is a tree of named parts that has none yet.
+// fields returns an empty tree of named parts.
 func fields() Node { return Node{kind: 'f'} }
 
-// list is a tree of things in order.
+// list returns a tree of things in order.
 func list[T any](all []T, of func(T) Node) Node {
 	return Node{kind: 'i', Items: lists.Map(all, of)}
 }
 
-// node is the tree of a value: a text, a number, a value of the data, a
-// citation, or a tree already.
+// node returns the tree of a value: a text, a number, a value of the data, a citation, or a tree.
 func node(v any) Node {
 	switch v := v.(type) {
 	case Node:
@@ -55,8 +54,8 @@ func (n *Node) put(key string, v any) {
 	n.Fields = append(n.Fields, Branch{key, x})
 }
 
-// At follows a path of keys ("units.squaddie.hits"); ok is false if it ends
-// early, and near then holds the keys that could have come next.
+// At follows a path of keys ("units.squaddie.hits"). If the path leads nowhere, ok is false and
+// near has the keys that could have come next.
 func (n Node) At(path string) (found Node, near []string, ok bool) {
 	if path == "" {
 		return n, nil, true
@@ -90,7 +89,7 @@ func (n Node) MarshalJSON() ([]byte, error) {
 	return json.Marshal(n.Leaf)
 }
 
-// joined puts n parts of JSON between brackets with commas; the first error ends it.
+// joined puts n parts of JSON in brackets, separated by commas; it stops at the first error.
 func joined(open, end byte, n int, part func(int) ([]byte, error)) ([]byte, error) {
 	out := []byte{open}
 	for i := range n {
@@ -113,8 +112,7 @@ func (n Node) Text() string {
 	return b.String()
 }
 
-// text writes a tree in lines that are set in by in, and by two blanks more for each
-// step.
+// text writes a tree in lines indented by in, and by two more spaces for each level.
 func (n Node) text(b *strings.Builder, in string) {
 	switch n.kind {
 	case 'f':
@@ -132,7 +130,7 @@ func (n Node) text(b *strings.Builder, in string) {
 	}
 }
 
-// after writes what follows a key: on the same line for a leaf.
+// after writes what follows a key: for a leaf, on the same line.
 func (n Node) after(b *strings.Builder, in string) {
 	if n.kind == 0 {
 		b.WriteString(" " + strings.ReplaceAll(n.word(), "\n", "\n"+in) + "\n")
@@ -142,7 +140,7 @@ func (n Node) after(b *strings.Builder, in string) {
 	n.text(b, in)
 }
 
-// word is a leaf as one word: a string bare, anything else as JSON writes it.
+// word returns a leaf as one word: a string as it is, anything else as JSON.
 func (n Node) word() string {
 	if s, ok := n.Leaf.(string); ok {
 		return s

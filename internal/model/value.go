@@ -16,17 +16,17 @@ type Kind string
 // The kinds. A Value of kind None was not given.
 const (
 	None       Kind = ""
-	Whole      Kind = "whole"  // a whole number, 0 or more unless min says otherwise
+	Whole      Kind = "whole"  // a whole number, 0 or more unless min says differently
 	Signed     Kind = "signed" // a whole number printed with its sign
 	Percent    Kind = "percent"
 	Decimal    Kind = "decimal" // a number that may have decimals
-	Text       Kind = "text"    // may hold inline Markdown and {{ expressions }}
+	Text       Kind = "text"    // may contain inline Markdown and {{ expressions }}
 	Flag       Kind = "flag"    // true or false
 	Choice     Kind = "choice"  // one of the declared words
 	Ref        Kind = "ref"     // the id of something
 	Dice       Kind = "dice"    // "d6", "2d10"
 	Icon       Kind = "icon"    // an icon id
-	Colour     Kind = "colour"  // a colour of the theme by its name, or a value such as #B00020
+	Colour     Kind = "colour"  // a colour of the theme by name, or a value such as #B00020
 	Picture    Kind = "picture" // a picture's id
 	Expr       Kind = "expr"    // an expression of the language
 	EffectKind Kind = "effect"  // compact notation, parsed
@@ -34,10 +34,10 @@ const (
 	Record     Kind = "record"
 )
 
-// Type is a declared type. Of is a list's element; Fields are a record's; To
-// is what a ref points into: a collection, "tables", "tables/<class>", "decks",
-// "tiles", "scenarios" or "readings", or "tables/<table>" for rows, "decks/<deck>" for cards and "tiles/<tile>" for numbers of hexes. Or
-// are words allowed in place of a value, such as "scenario" for a cost that the scenario sets.
+// Type is a declared type. Of is a list's element type; Fields are a record's. To is what a ref
+// refers to: a collection, "tables", "tables/<class>", "decks", "tiles", "scenarios" or "readings",
+// or "tables/<table>" for rows, "decks/<deck>" for cards and "tiles/<tile>" for numbers of hexes.
+// Or are words allowed instead of a value, such as "scenario" for a cost that the scenario sets.
 type Type struct {
 	Kind    Kind `key:"type! kind"`
 	Of      *Type
@@ -47,12 +47,12 @@ type Type struct {
 	Or      []string `key:"or"`
 	Min     *int64   // of decimals in units of 10^-MaxPlaces
 	Max     *int64
-	Places  *int64 // how many decimals are printed, nil for as written
+	Places  *int64 // the number of decimals printed, nil for as written
 	Fields  []*FieldDecl
-	Flavour bool // a text for its sound: no check of style looks at it
+	Flavour bool // a text for atmosphere: no check of style looks at it
 }
 
-// FieldDecl declares one field: its id in the data and how people read it.
+// FieldDecl declares one field: its id in the data and its name for people.
 type FieldDecl struct {
 	ID           string // Short is its abbreviation, "" for none
 	Name         string `key:"name"`
@@ -61,25 +61,25 @@ type FieldDecl struct {
 	Type         Type
 	Optional     bool   `key:"optional"`
 	Default      *Value `key:"default any"`
-	Covers       bool   `key:"covers"`               // every thing its refs may name must be named by some entry
-	Order        string `key:"order rising|falling"` // "rising" or "falling" from row to row, from entry to entry or in a list, "" for any
-	Formula      Value  `key:"formula expr"`         // Expr over the row or entry that gives the value, None for no formula
+	Covers       bool   `key:"covers"`               // everything its refs may name must be named by some entry
+	Order        string `key:"order rising|falling"` // "rising" or "falling" from row to row, from entry to entry or in a list, "" for neither
+	Formula      Value  `key:"formula expr"`         // Expr over the row or entry that yields the value, None for no formula
 	At           diag.Place
 	More         []string `key:"more"` // words by which texts say that an entry has more, or less, of it than another
 	Less         []string `key:"less"`
-	Price        bool     `key:"price"`         // what is paid for the entry: more of it buys more of other figures
-	Unit         string   `key:"unit"`          // what it counts, or the field that says it, "" for not said
-	Measures     []string `key:"measures"`      // units that must not meet: of those that the field says
-	DeterminedBy []string `key:"determined-by"` // the fields that this one follows from: where they are equal, it is too
+	Price        bool     `key:"price"`         // what is paid for the entry: a higher price buys more in other fields
+	Unit         string   `key:"unit"`          // what it counts, or the field that says so, "" if not given
+	Measures     []string `key:"measures"`      // units that must not meet, among those that the field names
+	DeterminedBy []string `key:"determined-by"` // the fields that determine this one: where they are equal, so is it
 }
 
-// Declared is the declaration of a field by its id, nil if there is none.
+// Declared returns the declaration of a field by its id, nil if there is none.
 func Declared(decls []*FieldDecl, id string) *FieldDecl {
 	return lists.First(decls, func(d *FieldDecl) bool { return d.ID == id })
 }
 
-// Head is a name for the column of a field, one of some, with the unit of what stands in
-// it in brackets: "Range (cm)". A unit that another of the fields says stays out.
+// Head returns the head of a field's column: the given name with the unit in brackets, "Range
+// (cm)". A unit that another of the fields gives is left out.
 func (d *FieldDecl) Head(name string, of []*FieldDecl) string {
 	if d.Unit == "" || Declared(of, d.Unit) != nil {
 		return name
@@ -87,11 +87,10 @@ func (d *FieldDecl) Head(name string, of []*FieldDecl) string {
 	return name + " (" + d.Unit + ")"
 }
 
-// Value is one value of content. Which members count depends on Kind: Int for
-// numbers and flags (1 is true), for decimals without their point, which stand in
-// Text as they print; Text for everything written as a word, Items
-// for lists, Fields for records, Effect for effects. Word is set when one of
-// the type's Or words stands in place of the value: then Text holds it.
+// Value is one value of content. Which members count depends on Kind: Int for numbers, for flags (1
+// is true) and for decimals without their point, whose printed form is in Text; Text for everything
+// written as a word; Items for lists, Fields for records, Effect for effects. Word is set when one
+// of the type's Or words replaces the value; the word is in Text.
 type Value struct {
 	Kind   Kind
 	Word   bool
@@ -113,7 +112,8 @@ type Field struct {
 // IsSet reports whether the value was given (or defaulted).
 func (v Value) IsSet() bool { return v.Kind != None }
 
-// Size is how many values were given in it: those in a list or a record, and in these, else one.
+// Size returns the number of values in it: those in a list or a record, counted recursively,
+// otherwise one.
 func (v Value) Size() int {
 	switch v.Kind {
 	case None:
@@ -129,10 +129,10 @@ func (v Value) Size() int {
 // True reports whether a flag is set and true.
 func (v Value) True() bool { return v.Kind == Flag && v.Int == 1 }
 
-// Field finds a record's field.
+// Field returns the value of a record's field.
 func (v Value) Field(id string) Value { return Find(v.Fields, id) }
 
-// Places is how many decimals a number has.
+// Places returns the number of decimals of a number.
 func (v Value) Places() int {
 	_, part, _ := strings.Cut(v.Text, ".")
 	if v.Kind != Decimal {
@@ -141,18 +141,18 @@ func (v Value) Places() int {
 	return len(part)
 }
 
-// Fine is a number in units that are the same however many decimals it is written with.
+// Fine returns a number in units that do not depend on the number of decimals it is written with.
 func (v Value) Fine() int64 {
 	n, _ := InPlaces(v.Int, v.Places(), MaxPlaces)
 	return n
 }
 
-// Texts are the words of a list.
+// Texts returns the words of a list.
 func (v Value) Texts() []string {
 	return lists.Map(v.Items, func(x Value) string { return x.Text })
 }
 
-// String is the value as a reader writes it.
+// String returns the value as a reader would write it.
 func (v Value) String() string {
 	if v.Word {
 		return v.Text
@@ -186,10 +186,10 @@ type Range struct {
 	OpenLo, OpenHi bool
 }
 
-// Has reports whether n lies in the range.
+// Has reports whether n is in the range.
 func (r Range) Has(n int) bool { return (r.OpenLo || n >= r.Lo) && (r.OpenHi || n <= r.Hi) }
 
-// String writes the range with an en dash, as tables print it.
+// String returns the range with an en dash, as tables print it.
 func (r Range) String() string {
 	switch {
 	case r.OpenLo && r.OpenHi:
@@ -204,7 +204,7 @@ func (r Range) String() string {
 	return strconv.Itoa(r.Lo) + "–" + strconv.Itoa(r.Hi)
 }
 
-// Shared is the least number that two ranges have in common.
+// Shared returns the least number that two ranges have in common, and false if there is none.
 func (r Range) Shared(o Range) (int, bool) {
 	n := max(r.Lo, o.Lo)
 	switch {
@@ -218,20 +218,20 @@ func (r Range) Shared(o Range) (int, bool) {
 	return n, r.Has(n) && o.Has(n)
 }
 
-// Ranges are several, as "2, 5–7 and 12" are.
+// Ranges are several ranges, such as "2, 5–7 and 12".
 type Ranges []Range
 
-// Has reports whether n lies in one of them.
+// Has reports whether n is in one of the ranges.
 func (rs Ranges) Has(n int) bool {
 	return slices.ContainsFunc(rs, func(r Range) bool { return r.Has(n) })
 }
 
-// String writes the ranges with commas between them.
+// String returns the ranges separated by commas.
 func (rs Ranges) String() string {
 	return strings.Join(lists.Map(rs, Range.String), ", ")
 }
 
-// Lo is the least number of all ranges, nothing if there is none or no least one.
+// Lo returns the least number of all ranges; false if there are no ranges or there is no least one.
 func (rs Ranges) Lo() (int, bool) {
 	if len(rs) == 0 || slices.ContainsFunc(rs, func(r Range) bool { return r.OpenLo }) {
 		return 0, false
@@ -239,7 +239,8 @@ func (rs Ranges) Lo() (int, bool) {
 	return slices.Min(lists.Map(rs, func(r Range) int { return r.Lo })), true
 }
 
-// Hi is the greatest number of all ranges, likewise.
+// Hi returns the greatest number of all ranges; false if there are no ranges or there is no
+// greatest one.
 func (rs Ranges) Hi() (int, bool) {
 	if len(rs) == 0 || slices.ContainsFunc(rs, func(r Range) bool { return r.OpenHi }) {
 		return 0, false
@@ -247,16 +248,16 @@ func (rs Ranges) Hi() (int, bool) {
 	return slices.Max(lists.Map(rs, func(r Range) int { return r.Hi })), true
 }
 
-// MaxCopies is the most copies of one piece that may be printed.
+// MaxCopies is the maximum number of copies of one piece.
 const MaxCopies = 10_000
 
-// CopiesType is a number of copies.
+// CopiesType is the type of a number of copies.
 var CopiesType = func() Type {
 	most := int64(MaxCopies)
 	return Type{Kind: Whole, Max: &most}
 }()
 
-// Bounds are the least and the greatest value of a type of whole numbers.
+// Bounds returns the least and the greatest value of a type of whole numbers.
 func (t *Type) Bounds() (lo, hi int64) {
 	hi = math.MaxInt64
 	if t.Kind == Signed {
