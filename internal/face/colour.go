@@ -2,7 +2,7 @@ package face
 
 import "math"
 
-// Luminance is the relative luminance of WCAG, from 0 for black to 1 for white.
+// Luminance returns the relative luminance of WCAG, from 0 for black to 1 for white.
 func (c Colour) Luminance() float64 {
 	switch c {
 	case Black, None:
@@ -14,7 +14,7 @@ func (c Colour) Luminance() float64 {
 	return .2126*v[0] + .7152*v[1] + .0722*v[2]
 }
 
-// Grey is the grey of the same luminance; None stays None.
+// Grey returns the grey of the same luminance; None stays None.
 func (c Colour) Grey() Colour {
 	if c == None {
 		return None
@@ -23,7 +23,7 @@ func (c Colour) Grey() Colour {
 	return fromLinear([3]float64{l, l, l})
 }
 
-// linear are the parts of a colour in proportion to light, from 0 to 1.
+// linear returns the parts of a colour in proportion to light, from 0 to 1.
 func (c Colour) linear() [3]float64 {
 	r, g, b := c.Parts()
 	var out [3]float64
@@ -36,8 +36,8 @@ func (c Colour) linear() [3]float64 {
 	return out
 }
 
-// fromLinear is the colour of an amount of red, green and blue light, each in parts of 1;
-// amounts out of range are taken to the nearest end.
+// fromLinear returns the colour of an amount of red, green and blue light, each from 0 to 1;
+// amounts out of range are clamped.
 func fromLinear(v [3]float64) Colour {
 	var p [3]uint8
 	for i, x := range v {
@@ -51,11 +51,11 @@ func fromLinear(v [3]float64) Colour {
 	return RGB(p[0], p[1], p[2])
 }
 
-// Vision is a way of seeing colours.
+// Vision is a kind of colour vision.
 type Vision string
 
-// Visions are all ways of seeing, the usual one first. Grey is what a printer
-// with black ink alone makes of them.
+// All kinds of colour vision, the usual one first. InGrey is how a printer with only black ink
+// renders colours.
 const (
 	Normal Vision = "usual sight"
 	Protan Vision = "protan sight"
@@ -64,18 +64,18 @@ const (
 	InGrey Vision = "grey"
 )
 
-// Visions are all of them, the usual one first.
+// Visions returns all of them, the usual one first.
 func Visions() []Vision { return []Vision{Normal, Protan, Deutan, Tritan, InGrey} }
 
-// blind are what the three kinds of colour blindness make of light: the model
-// of Machado, Oliveira and Fernandes (2009) at its full severity.
+// blind is how the three kinds of colour blindness transform light: the model of Machado, Oliveira
+// and Fernandes (2009) at full severity.
 var blind = map[Vision][3][3]float64{
 	Protan: {{.152286, 1.052583, -.204868}, {.114503, .786281, .099216}, {-.003882, -.048116, 1.051998}},
 	Deutan: {{.367322, .860646, -.227968}, {.280085, .672501, .047413}, {-.011820, .042940, .968881}},
 	Tritan: {{1.255528, -.076749, -.178779}, {-.078411, .930809, .147602}, {.004733, .691367, .303900}},
 }
 
-// Seen is a colour as somebody of that sight sees it.
+// Seen returns a colour as it looks with the given vision.
 func (c Colour) Seen(by Vision) Colour {
 	m, ok := blind[by]
 	switch {
@@ -92,14 +92,14 @@ func (c Colour) Seen(by Vision) Colour {
 	return fromLinear(out)
 }
 
-// Apart is how different two colours look: their distance in CIE Lab (1976,
-// daylight D65). Below 10 they are easily taken for one another on paper.
+// Apart returns how different two colours look: their distance in CIE Lab (1976, daylight D65).
+// Below 10 they are easily confused on paper.
 func Apart(a, b Colour) float64 {
 	x, y := a.lab(), b.lab()
 	return math.Hypot(math.Hypot(x[0]-y[0], x[1]-y[1]), x[2]-y[2])
 }
 
-// lab is the colour in CIE L*a*b* under D65: L from 0 to 100, a and b about 0 for greys.
+// lab returns the colour in CIE L*a*b* under D65: L from 0 to 100, a and b about 0 for greys.
 func (c Colour) lab() [3]float64 {
 	v := c.linear()
 	x := (.4124564*v[0] + .3575761*v[1] + .1804375*v[2]) / .95047
@@ -114,8 +114,8 @@ func (c Colour) lab() [3]float64 {
 	return [3]float64{116*f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))}
 }
 
-// LCh is a colour of CIE Lab by its lightness (0 to 100), its chroma, and its hue in
-// degrees; what no screen shows is the nearest that it does.
+// LCh returns a colour of CIE Lab by its lightness (0 to 100), its chroma, and its hue in degrees,
+// or the nearest one that a screen can show.
 func LCh(l, c, h float64) Colour {
 	sin, cos := math.Sincos(h * math.Pi / 180)
 	y := (l + 16) / 116
@@ -134,7 +134,7 @@ func LCh(l, c, h float64) Colour {
 	})
 }
 
-// Over is how a colour looks on another that it covers in part, from 0 to 1.
+// Over returns how a colour looks on another that it partly covers, from 0 to 1.
 func (c Colour) Over(under Colour, covers float64) Colour {
 	if covers >= 1 {
 		return c

@@ -7,8 +7,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// decoder takes values off the front of its bytes; after the first that is not
-// there everything is zero.
+// decoder takes values off the front of its bytes; after the first missing one every value is zero.
 type decoder struct {
 	b     []byte
 	bad   bool
@@ -17,18 +16,17 @@ type decoder struct {
 	depth int
 }
 
-// deepest is how far faces and groups may stand within one another.
+// deepest is the maximum nesting of faces and groups.
 const deepest = 100
 
-// face reads what encoder.face wrote. After damage its fields are zero and the decoder
-// bad.
+// face reads what encoder.face wrote. If it is damaged, the missing fields are zero and bad is set.
 func (d *decoder) face() *Face {
 	f := d.head()
 	f.Items = d.items()
 	return f
 }
 
-// head is a face without its items.
+// head reads a face without its items.
 func (d *decoder) head() *Face {
 	f := &Face{ID: d.string()}
 	f.Size.W, f.Size.H, f.Bleed, f.Art = d.length(), d.length(), d.length(), d.int() == 1
@@ -36,7 +34,7 @@ func (d *decoder) head() *Face {
 	return f
 }
 
-// other is a face that a group shows.
+// other reads a face that a group shows.
 func (d *decoder) other() *Face {
 	n := d.int()
 	if n < 0 || n > int64(len(d.shown)) {
@@ -57,8 +55,7 @@ func (d *decoder) other() *Face {
 	return f
 }
 
-// items reads a list of items, nil for none. Groups nested deeper than deepest are
-// damage.
+// items reads a list of items, nil for none. Groups nested deeper than deepest count as damage.
 func (d *decoder) items() []Item {
 	n := d.count(1)
 	if n == 0 {
@@ -80,8 +77,8 @@ func (d *decoder) items() []Item {
 	return out
 }
 
-// item reads one item by the letter of its kind; nil, and the decoder bad, for any other
-// letter. Soft shapes and faded groups stand behind letters of their own.
+// item reads one item by the letter of its kind; for any other letter it returns nil and sets bad.
+// Soft shapes and faded groups follow letters of their own.
 func (d *decoder) item() Item {
 	switch d.int() {
 	case 't':
@@ -136,8 +133,8 @@ func (d *decoder) item() Item {
 	return nil
 }
 
-// text reads a run of glyphs; advances are in thousandths of the size, and in one that says
-// what is read so is how far each rises.
+// text reads a run of glyphs. Advances are in thousandths of the size, and so is the rise of each
+// glyph in a run that has says.
 func (d *decoder) text(says string) Item {
 	t := &Text{Says: says, At: d.point(), Size: d.length(), Colour: Colour(d.int()), Font: d.string()}
 	t.Glyphs = make([]Glyph, d.count(3))
@@ -150,7 +147,7 @@ func (d *decoder) text(says string) Item {
 	return t
 }
 
-// shape reads a path with its paint; dashes are in micrometres, none leaves them nil.
+// shape reads a path with its paint; dashes are in micrometres, nil for none.
 func (d *decoder) shape() Item {
 	s := &Shape{Fill: Colour(d.int()), Stroke: Colour(d.int()), Width: d.length(), Round: d.int() == 1, EvenOdd: d.int() == 1}
 	if n := d.count(1); n > 0 {
@@ -163,7 +160,7 @@ func (d *decoder) shape() Item {
 	return s
 }
 
-// group reads a group, which either shows a face or holds items of its own.
+// group reads a group, which either shows a face or has items of its own.
 func (d *decoder) group(clipped bool) Item {
 	g := &Group{Name: d.string(), Layer: d.string()}
 	g.Map = geom.Matrix{A: d.float(), B: d.float(), C: d.float(), D: d.float(), E: d.float(), F: d.float()}
@@ -179,7 +176,7 @@ func (d *decoder) group(clipped bool) Item {
 	return g
 }
 
-// grade reads a gradient, nil for no colours; one colour alone is damage.
+// grade reads a gradient, nil for no colours; a single colour counts as damage.
 func (d *decoder) grade() *Grade {
 	n := d.count(1)
 	if n == 0 {
@@ -196,7 +193,7 @@ func (d *decoder) grade() *Grade {
 	return g
 }
 
-// path reads a path, nil for none; an unknown operator is damage.
+// path reads a path, nil for none; an unknown operator counts as damage.
 func (d *decoder) path() geom.Path {
 	n := d.count(1)
 	if n == 0 {
@@ -216,7 +213,7 @@ func (d *decoder) path() geom.Path {
 	return p
 }
 
-// int reads a number of variable length; 0, and nothing more to read, after damage.
+// int reads a number of variable length; after damage it returns 0 and discards the rest.
 func (d *decoder) int() int64 {
 	v, n := binary.Varint(d.b)
 	if n <= 0 {
@@ -227,7 +224,7 @@ func (d *decoder) int() int64 {
 	return v
 }
 
-// count is how many of something follow, each of which takes at least so many
+// count reads the number of elements that follow, each of which takes at least the given number of
 // bytes.
 func (d *decoder) count(each int) int {
 	n := d.int()
@@ -238,7 +235,7 @@ func (d *decoder) count(each int) int {
 	return int(n)
 }
 
-// float reads eight bytes as a number; 0, and nothing more to read, where fewer are left.
+// float reads eight bytes as a number; if fewer are left it returns 0 and discards the rest.
 func (d *decoder) float() float64 {
 	if len(d.b) < 8 {
 		d.bad, d.b = true, nil
@@ -249,7 +246,7 @@ func (d *decoder) float() float64 {
 	return v
 }
 
-// string reads a string behind its length in bytes.
+// string reads a string after its length in bytes.
 func (d *decoder) string() string {
 	n := d.count(1)
 	s := string(d.b[:n])
@@ -257,10 +254,10 @@ func (d *decoder) string() string {
 	return s
 }
 
-// length reads micrometres.
+// length reads a length in micrometres.
 func (d *decoder) length() geom.Length { return geom.Length(d.int()) }
 
-// point reads a place, x before y, in micrometres.
+// point reads a point, x before y, in micrometres.
 func (d *decoder) point() geom.Point { return geom.Point{X: d.length(), Y: d.length()} }
 
 // rect reads a box: its corner, width and height, in micrometres.

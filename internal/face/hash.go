@@ -9,20 +9,19 @@ import (
 // Sum is the digest of everything that a face draws.
 type Sum [sha256.Size]byte
 
-// Short is the beginning of a digest as hex digits, as sheets print it.
+// Short returns the beginning of a digest in hex digits, as sheets print it.
 func (s Sum) Short() string { return hex.EncodeToString(s[:6]) }
 
-// Sums works out the digests of faces, each face's once, also of those that
-// many sheets show. Its zero value is ready; it may be used from several
-// goroutines.
+// Sums computes the digests of faces, each only once, even for a face on many sheets. Its zero
+// value is ready to use and safe for concurrent use.
 type Sums struct{ known sync.Map }
 
-// Hash is a short hex digest of everything that a face draws, the faces in its
-// groups included: equal hashes mean equal print. Fonts, icons and pictures
-// count by id, and the face's own ID does not count.
+// Hash returns a short hex digest of everything that a face draws, including the faces in its
+// groups: equal hashes mean equal print. Fonts, icons and pictures count by id, and the face's own
+// ID does not count.
 func Hash(f *Face) string { return new(Sums).Of(f).Short() }
 
-// Of is the digest of a face, of which Hash is the beginning.
+// Of returns the digest of a face; Hash is its beginning.
 func (s *Sums) Of(f *Face) Sum {
 	if f.packed() {
 		return f.Packed.sum
@@ -33,10 +32,10 @@ func (s *Sums) Of(f *Face) Sum {
 	return s.work(func(h *hasher) Sum { return h.inner(f) })
 }
 
-// Hash is the content hash of a face as it is printed.
+// Hash returns the content hash of a face as it is printed.
 func (s *Sums) Hash(f *Face) string { return s.Of(f).Short() }
 
-// work lends a hasher.
+// work calls with with a hasher from the pool.
 func (s *Sums) work(with func(*hasher) Sum) Sum {
 	h := hashers.Get().(*hasher)
 	defer hashers.Put(h)
@@ -45,7 +44,7 @@ func (s *Sums) work(with func(*hasher) Sum) Sum {
 	return with(h)
 }
 
-// hashers keeps the buffers from face to face.
+// hashers keeps buffers for reuse from face to face.
 var hashers = sync.Pool{New: func() any {
 	h := &hasher{}
 	h.of = h.shown
@@ -58,8 +57,8 @@ type hasher struct {
 	sums *Sums
 }
 
-// face is the digest of a face. What it writes stands behind what its outer
-// face has written so far, and is taken off again.
+// face returns the digest of a face. It writes after what its outer face has written so far, and
+// removes that again.
 func (h *hasher) face(f *Face) Sum {
 	from := len(h.b)
 	h.lengths(f.Size.W, f.Size.H, f.Bleed)
@@ -70,7 +69,7 @@ func (h *hasher) face(f *Face) Sum {
 	return sum
 }
 
-// inner is the digest of a face, made once.
+// inner returns the digest of a face, computed once.
 func (h *hasher) inner(f *Face) Sum {
 	if f.packed() {
 		return f.Packed.sum
@@ -83,8 +82,7 @@ func (h *hasher) inner(f *Face) Sum {
 	return sum
 }
 
-// shown adds a face that a group shows by its own digest, so that it is read once however
-// often it is shown.
+// shown adds a face that a group shows by its own digest, so that it is read only once.
 func (h *hasher) shown(f *Face) {
 	h.ints('f')
 	sum := h.inner(f)

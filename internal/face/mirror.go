@@ -5,9 +5,9 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Mirrored is a face as it stands where a language is read from right to left: what was laid
-// out from the left is as far from the right. Shapes are mirrored. Texts, icons, pictures and
-// other faces that it shows are put elsewhere and look as they did.
+// Mirrored returns a face for a language that is read from right to left: what was laid out from
+// the left is as far from the right. Shapes are mirrored. Texts, icons, pictures and other faces
+// that it shows are moved but look the same.
 func Mirrored(f *Face) *Face {
 	m := *f
 	m.Cut = flipped(f.Cut, f.Size.W)
@@ -15,16 +15,16 @@ func Mirrored(f *Face) *Face {
 	return &m
 }
 
-// MirroredItems are items as they stand on a mirrored face of a width. Those that were
-// mirrored so twice are as they were.
+// MirroredItems returns items as they are on a mirrored face of a width. Mirroring twice restores
+// them.
 func MirroredItems(items []Item, w geom.Length) []Item {
 	return lists.Map(items, func(it Item) Item { return mirrored(it, w) })
 }
 
-// flip is the map that mirrors a face of a width.
+// flip returns the map that mirrors a face of a width.
 func flip(w geom.Length) geom.Matrix { return geom.Matrix{A: -1, D: 1, E: float64(w)} }
 
-// flipped is a path as it is on a mirrored face of a width, nil for none.
+// flipped returns a path as it is on a mirrored face of a width, nil for nil.
 func flipped(p geom.Path, w geom.Length) geom.Path {
 	if p == nil {
 		return nil
@@ -32,14 +32,14 @@ func flipped(p geom.Path, w geom.Length) geom.Path {
 	return p.Apply(flip(w))
 }
 
-// MirroredRect is where a box lies on a mirrored face of a width.
+// MirroredRect returns where a box is on a mirrored face of a width.
 func MirroredRect(r geom.Rect, w geom.Length) geom.Rect {
 	r.X = w - r.Right()
 	return r
 }
 
-// Side is the side of a face on which stands what is laid out at a side of it, such as "left",
-// if it is mirrored.
+// Side returns the side of a face, such as "left", for something laid out at the given side,
+// swapped if the face is mirrored.
 func Side(side string, mirrored bool) string {
 	if other := map[string]string{"left": "right", "right": "left"}[side]; mirrored && other != "" {
 		return other
@@ -47,7 +47,7 @@ func Side(side string, mirrored bool) string {
 	return side
 }
 
-// mirrored is one of MirroredItems. A tag and a bookmark have no place from the side.
+// mirrored mirrors one item for MirroredItems. A tag and a bookmark have no horizontal position.
 func mirrored(it Item, w geom.Length) Item {
 	to := func(r geom.Rect) geom.Rect { return MirroredRect(r, w) }
 	point := func(p geom.Point) geom.Point { return geom.Point{X: w - p.X, Y: p.Y} }
@@ -77,9 +77,9 @@ func mirrored(it Item, w geom.Length) Item {
 	return it
 }
 
-// mirror mirrors a group with what it holds. Another face that it shows has seen to itself,
-// and is put where the box is that it covers, or its clip; one without an id is nothing but the
-// group's own items, faded together.
+// mirror mirrors a group with its contents. Another face that it shows mirrors itself, and is moved
+// to where the box that it covers, or its clip, belongs; one without an id is just the group's own
+// items, faded together.
 func (g *Group) mirror(w geom.Length) {
 	if g.Of != nil && g.Of.ID != "" {
 		box := geom.Rect{W: g.Of.Size.W, H: g.Of.Size.H}

@@ -8,15 +8,15 @@ import (
 	"punchboard/internal/geom"
 )
 
-// packer writes items into a buffer; every string and list is preceded by its
-// length, so that different values never give the same bytes.
+// packer writes items into a buffer; every string and list is preceded by its length, so that
+// different values never produce the same bytes.
 type packer struct {
 	b   []byte
 	of  func(*Face) // writes a face that a group shows
-	odd bool        // an item of none of our kinds was met, and nothing written of it
+	odd bool        // an item of an unknown kind was met and not written
 }
 
-// ints appends whole numbers, each in as few bytes as it needs.
+// ints appends whole numbers, each in as few bytes as possible.
 func (p *packer) ints(v ...int64) {
 	for _, n := range v {
 		p.b = binary.AppendVarint(p.b, n)
@@ -37,7 +37,7 @@ func (p *packer) floats(v ...float64) {
 	}
 }
 
-// string appends a string behind its length in bytes.
+// string appends a string after its length in bytes.
 func (p *packer) string(s string) {
 	p.ints(int64(len(s)))
 	p.b = append(p.b, s...)
@@ -46,9 +46,9 @@ func (p *packer) string(s string) {
 // rect appends a box: its corner, width and height, in micrometres.
 func (p *packer) rect(r geom.Rect) { p.lengths(r.X, r.Y, r.W, r.H) }
 
-// text appends a run and each of its glyphs: index, letter and advance in thousandths of
-// the size; behind a letter of its own what one says that is read otherwise, with how far
-// each glyph rises.
+// text appends a run and each of its glyphs: index, letter and advance in thousandths of the size.
+// A run that is read differently comes after a letter of its own and Says, with the rise of each
+// glyph.
 func (p *packer) text(t *Text) {
 	if t.Says != "" {
 		p.ints('A')
@@ -69,8 +69,7 @@ func (p *packer) text(t *Text) {
 	p.b = b
 }
 
-// items appends how many items there are, so that lists do not run together, and each of
-// them.
+// items appends the number of items, so that lists do not run together, and each of them.
 func (p *packer) items(items []Item) {
 	p.ints(int64(len(items)))
 	for _, it := range items {
@@ -78,7 +77,7 @@ func (p *packer) items(items []Item) {
 	}
 }
 
-// item appends all of an item that can be seen, heard or followed, behind the letter of
+// item appends everything about an item that can be seen, heard or followed, after the letter of
 // its kind; the data of icons and pictures are kept elsewhere.
 func (p *packer) item(it Item) {
 	switch it := it.(type) {
@@ -120,8 +119,8 @@ func (p *packer) item(it Item) {
 	}
 }
 
-// shape appends a path behind its paint; a soft one and one of several colours stand
-// behind a letter of their own.
+// shape appends a path after its paint; a soft shape or one of several colours comes after a letter
+// of its own.
 func (p *packer) shape(s *Shape) {
 	if s.Grade != nil || s.Soft != 0 {
 		p.ints('S', int64(s.Soft))
@@ -132,7 +131,7 @@ func (p *packer) shape(s *Shape) {
 	p.path(s.Path)
 }
 
-// grade appends a gradient; 0 colours stand for none.
+// grade appends a gradient; nil is written as 0 colours.
 func (p *packer) grade(g *Grade) {
 	if g == nil {
 		p.ints(0)
@@ -145,8 +144,8 @@ func (p *packer) grade(g *Grade) {
 	p.lengths(g.From.X, g.From.Y, g.To.X, g.To.Y)
 }
 
-// group appends a group, one that is faded or clipped behind letters of their own, and the
-// face that it shows, else its items.
+// group appends a group and the face that it shows, or its items if it shows none. A faded or
+// clipped one comes after a letter of its own.
 func (p *packer) group(g *Group) {
 	if g.Faded > 0 {
 		p.ints('F', int64(g.Faded))
@@ -180,7 +179,7 @@ func (p *packer) path(path geom.Path) {
 	}
 }
 
-// flag is 1 for true and 0 for false.
+// flag returns 1 for true and 0 for false.
 func flag(b bool) int64 {
 	if b {
 		return 1
@@ -188,22 +187,22 @@ func flag(b bool) int64 {
 	return 0
 }
 
-// encoder writes faces. Those that groups show are written once each, where
-// they are met first, and are numbered from 1.
+// encoder writes faces. Those that groups show are written once each, where they are first met, and
+// are numbered from 1.
 type encoder struct {
 	packer
 	shown map[*Face]int
 }
 
-// newEncoder is an encoder that goes on behind some bytes.
+// newEncoder returns an encoder that appends to b.
 func newEncoder(b []byte) *encoder {
 	e := &encoder{shown: map[*Face]int{}}
 	e.packer = packer{b: b, of: e.other}
 	return e
 }
 
-// face writes a face: its id, size and bleed in micrometres, the cut and the items.
-// False: an item is of a kind that cannot be written.
+// face writes a face: its id, size and bleed in micrometres, the cut and the items. It returns
+// false if an item is of a kind that cannot be written.
 func (e *encoder) face(f *Face) bool {
 	e.string(f.ID)
 	e.ints(int64(f.Size.W), int64(f.Size.H), int64(f.Bleed), flag(f.Art))
@@ -212,8 +211,8 @@ func (e *encoder) face(f *Face) bool {
 	return !e.odd
 }
 
-// other writes a face that a group shows where others have the number of their items: -1,
-// then its number, or 0 and the face.
+// other writes a face that a group shows, in the position where other groups have the number of
+// their items: -1, then its number, or 0 and the face.
 func (e *encoder) other(f *Face) {
 	n := e.shown[f]
 	if e.ints(-1, int64(n)); n == 0 {

@@ -2,14 +2,14 @@ package face
 
 import "punchboard/internal/geom"
 
-// usualDPI is the resolution at which a bitmap has its natural size.
+// usualDPI is the resolution that gives a bitmap its natural size.
 const usualDPI = 300
 
-// Within is in the place of the game in ids of pictures that lie within drawings.
+// Within replaces the game in ids of pictures that are inside drawings.
 const Within = "~"
 
-// PictureID is the id in Assets of a game's own picture: two games may name
-// theirs alike. Pictures of all games, of the game "", have their name alone.
+// PictureID returns the id in Assets of a game's own picture: two games may use the same name.
+// Pictures shared by all games, with game "", have just their name.
 func PictureID(game, name string) string {
 	if game == "" {
 		return name
@@ -17,8 +17,7 @@ func PictureID(game, name string) string {
 	return game + "/" + name
 }
 
-// Pixels are the width and height of a bitmap as it is seen, upright; zero for
-// a drawing.
+// Pixels returns the width and height of a bitmap as seen upright; zero for a drawing.
 func (b *Bitmap) Pixels() (w, h int) {
 	if b.Upright.B != 0 {
 		return b.H, b.W
@@ -26,8 +25,8 @@ func (b *Bitmap) Pixels() (w, h int) {
 	return b.W, b.H
 }
 
-// Size is how large a picture is on paper if nothing says otherwise: what a
-// drawing says of itself, a bitmap at 300 pixels an inch.
+// Size returns the default size of a picture on paper: what a drawing declares, a bitmap at 300
+// pixels per inch.
 func (b *Bitmap) Size() geom.Size {
 	if b.Art != nil {
 		return b.Natural
@@ -36,7 +35,7 @@ func (b *Bitmap) Size() geom.Size {
 	return geom.Size{W: geom.Length(w) * geom.Inch / usualDPI, H: geom.Length(h) * geom.Inch / usualDPI}
 }
 
-// In is the item that draws the whole of a picture, upright, in a box.
+// In returns the item that draws the whole of a picture, upright, in a box.
 func (b *Bitmap) In(box geom.Rect) Item {
 	to := geom.Matrix{A: float64(box.W), D: float64(box.H), E: float64(box.X), F: float64(box.Y)}
 	switch {

@@ -1,25 +1,25 @@
 package layout
 
-// How the boxes of a box lie that follow one another.
+// How the boxes of a box that follow one another are arranged.
 const (
-	Down   = "down"   // one below the other, as YAML's stack says
-	Across = "across" // side by side, as row says
+	Down   = "down"   // one below the other, as in YAML's stack
+	Across = "across" // side by side, as in row
 )
 
-// Flow is how the boxes of a box follow one another, each as high, or in a row as
-// wide, as what it holds unless it has a size. What their box has left over is
-// shared by those that grow; else VAlign of their box says where it goes:
-// top, middle or bottom for all of them, "spread" for between them.
+// Flow is how the boxes of a box follow one another, each as high, or in a row as wide, as its
+// content unless it has a size. The boxes that grow share the space left over; if none does, VAlign
+// of the outer box says where the space goes: top, middle or bottom for all of the boxes, "spread"
+// for between them.
 type Flow struct {
-	Way string // Down, Across, or "" if each box says itself where it lies
-	Gap Num    `key:"gap"`                                        // between two of them
-	Pad [2]Num `key:"pad" what:"left and right, above and below"` // within the box, left and right, above and below
+	Way string // Down, Across, or "" if each box gives its own position
+	Gap Num    `key:"gap"`                                        // between two boxes
+	Pad [2]Num `key:"pad" what:"left and right, above and below"` // inside the box, left and right, above and below
 }
 
-// Part is what only a box in a flow says. Its X and Y move it from where it would
-// lie; a width or a height of 0 is that of what it holds.
+// Part is what only a box in a flow has. Its X and Y move it from its position in the flow; a width
+// or a height of 0 is that of its content.
 type Part struct {
-	Above *Num    `key:"above"`    // between it and the box before, in place of the gap; nil for the gap
-	Grow  float64 `key:"grow 0.."` // its share of what is left over; 0 for none
-	Foot  bool    `key:"foot"`     // it stands at the end with all that follows
+	Above *Num    `key:"above"`    // the distance from the previous box, instead of the gap; nil for the gap
+	Grow  float64 `key:"grow 0.."` // its share of the space left over; 0 for none
+	Foot  bool    `key:"foot"`     // it is at the end, with all that follows
 }

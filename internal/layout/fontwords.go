@@ -9,9 +9,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// FontWords says in which families these fonts are, with the licences that were
-// told, in these words: a sentence for each licence, and one for those of which none was
-// told.
+// FontWords says which families these fonts belong to, and their licences, in the given words: a
+// sentence for each licence, and one for the fonts without a declared licence.
 func FontWords(words model.Phrasebook, fonts []*face.Font) []string {
 	families := map[string][]string{}
 	for _, f := range fonts {

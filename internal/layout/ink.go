@@ -9,42 +9,40 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Ink is a manner of printing, laid over the theme of any game: other colours
-// for its roles, and for those who save ink outlines in place of what is
-// solid. The zero Ink changes nothing.
+// Ink is a way of printing, laid over the theme of any game: different colours for its roles and,
+// to save ink, outlines instead of solid areas. The zero Ink changes nothing.
 type Ink struct {
 	ID      string
 	Name    string                 `key:"name!"`
-	Grey    bool                   `key:"grey"`  // each colour as the grey that is as light
+	Grey    bool                   `key:"grey"`  // each colour becomes the grey of the same lightness
 	Plain   bool                   `key:"plain"` // pictures are grey: the ink has no colours
 	Colours map[string]face.Colour `key:"colours colours"`
-	Ramps   []face.Colour          `key:"ramps ramp-colours"` // for the steps of every ramp; nil leaves them
+	Ramps   []face.Colour          `key:"ramps ramp-colours"` // for the steps of every ramp; nil leaves them unchanged
 	Outline Outline                `key:"outline"`
 	Rings   Rings                  `key:"rings"`
 }
 
-// Outline says what is drawn as an outline instead of solid: areas so large or
-// larger (in square millimetres by their bounds, 0 for none), and icons so wide
-// or high (0 for none). Reversed text on such an area turns black.
+// Outline says what is drawn as an outline instead of solid: areas of at least this size (in square
+// millimetres by their bounds, 0 for none), and icons at least this wide or high (0 for none).
+// Reversed text on such an area turns black.
 type Outline struct {
 	Area      float64     `key:"area!"`       // square millimetres
-	Width     geom.Length `key:"width!"`      // of the line round an area
+	Width     geom.Length `key:"width!"`      // of the line around an area
 	Icon      geom.Length `key:"icon!"`       // wide or high
-	IconWidth geom.Length `key:"icon-width!"` // of the line round an icon
+	IconWidth geom.Length `key:"icon-width!"` // of the line around an icon
 }
 
-// Rings says how the rings of backs are drawn: every so manieth, at a width, in
-// a frame of a width. Every 0 is as the face says.
+// Rings says how the rings of backs are drawn: every how many of them, at which width, in a frame
+// of which width. 0 stands for what the face says.
 type Rings struct {
 	Every int         `key:"every!"` // 2 for every second
 	Width geom.Length `key:"width!"`
 	Frame geom.Length `key:"frame!"`
 }
 
-// Apart is a set of colours, by role, that must not be taken for one another:
-// not by those who are blind to some colours, nor in grey. With a Sign, which
-// says what else tells them apart, grey may make them one. Least is how far
-// apart any two are, as face.Apart measures.
+// Apart is a set of colours, by role, that must be easy to tell apart, even for the colour-blind
+// and in grey. With a Sign, which says what else tells them apart, they may be the same in grey.
+// Least is the least distance between any two, as face.Apart measures it.
 type Apart struct {
 	Roles []string `key:"colours!"`
 	Sign  string   `key:"sign"`
@@ -52,7 +50,7 @@ type Apart struct {
 	At    diag.Place
 }
 
-// In is the library with an ink laid over each of its themes.
+// In returns the library with an ink laid over each of its themes.
 func (lib *Library) In(ink *Ink) *Library {
 	out := *lib
 	out.Ink = ink
@@ -63,8 +61,8 @@ func (lib *Library) In(ink *Ink) *Library {
 	return &out
 }
 
-// tone is a colour that is no role's as an ink prints it, nil being none: as
-// grey, or as the ink prints an accent if it is dark, and a tint if it is light.
+// tone returns a colour that belongs to no role as the ink prints it, unchanged for a nil ink: in
+// grey, or as the ink's accent if it is dark and its tint if it is light.
 func (ink *Ink) tone(c face.Colour) face.Colour {
 	switch {
 	case ink == nil:
@@ -79,7 +77,7 @@ func (ink *Ink) tone(c face.Colour) face.Colour {
 	return cmp.Or(ink.Colours[role], c)
 }
 
-// over is a theme in an ink.
+// over returns a theme in an ink.
 func (ink *Ink) over(t *Theme) *Theme {
 	out := *t
 	out.Ink = ink

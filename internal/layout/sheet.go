@@ -9,59 +9,57 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Paper is a sheet of paper. Margin is what a home printer cannot reach.
+// Paper is a sheet of paper. Margin is the part that a home printer cannot reach.
 type Paper struct {
 	ID     string
 	Name   string      `key:"name!"`
 	Size   geom.Size   `key:"size!"`
 	Margin geom.Length `key:"margin!"` // from each edge
-	// Book is the paper that a rulebook is laid out for when it is printed on
-	// this one: its pages are put in the middle, made smaller where they must
-	// be. It is "" for a paper with pages of its own.
+	// Book is the paper that a rulebook is laid out for when it is printed on this one: its pages
+	// are centred, and reduced if necessary. It is "" for a paper with pages of its own.
 	Book string `key:"book"`
-	// Spare marks a paper that checks of the whole project pass over.
+	// Spare marks a paper that checks of the whole project skip.
 	Spare bool `key:"spare"`
 }
 
-// Card is a size of cards that is sold, by its usual name.
+// Card is a card size that is sold, by its usual name.
 type Card struct {
 	ID   string
 	Name string    `key:"name!"`
 	Size geom.Size `key:"size! cut-size"`
 }
 
-// Sheet is how pieces are put on paper.
+// Sheet is how pieces are placed on paper.
 type Sheet struct {
 	ID      string
-	Kind    string      `key:"kind! grid|fold|hexes|rounds|single|split|places"` // grid, fold (a grid with backs: fold), hexes (straight cuts in three directions), rounds (every second row moved on), single (one piece a sheet), split, places
+	Kind    string      `key:"kind! grid|fold|hexes|rounds|single|split|places"` // grid, fold (a grid with backs: fold), hexes (straight cuts in three directions), rounds (every second row shifted), single (one piece per sheet), split, places
 	Gap     geom.Length `key:"gap 0.."`                                          // between pieces
 	Gutter  geom.Length `key:"gutter 0.."`                                       // between fronts and backs at a fold, at least the gap
 	Marks   string      `key:"marks corners|edges|crosses|gaps|none"`            // corners, edges (carried to the edge of the paper), crosses (outer ticks and a cross at each inner corner), gaps (the cuts between pieces only), none
 	MarksOn string      `key:"marks-on front|back|both"`                         // front, back, both; "" for front
 	TwoTone bool        `key:"two-tone"`                                         // marks have a white rim, so that they show on dark art
-	Backs   string      `key:"backs long|short|fold|beside|none"`                // long, short, fold (below a fold line on the same side), beside (on the place after the front), none
-	Bleed   geom.Length `key:"bleed 0.."`                                        // shown round each piece, at most the face's own
-	MarkLen geom.Length `key:"mark-length 0.."`                                  // how long cut marks are, and how far from the cut they begin
+	Backs   string      `key:"backs long|short|fold|beside|none"`                // long, short, fold (below a fold line on the same side), beside (in the place after the front), none
+	Bleed   geom.Length `key:"bleed 0.."`                                        // shown around each piece, at most the face's own
+	MarkLen geom.Length `key:"mark-length 0.."`                                  // the length of cut marks, and how far from the cut they begin
 	MarkOff geom.Length `key:"mark-offset 0.."`
-	Top     geom.Length `key:"top 0.."`            // of a kind with one piece a sheet: where its cut begins, from the paper's upper edge; 0 for in the middle
-	Below   geom.Length `key:"below 0.."`          // what stays free below that piece for its legend: where the paper is too low, the piece stands higher than top
-	Blank   geom.Length `key:"blank 0.."`          // how far the edges of every piece are blank: so far it may lie beyond what a printer reaches
-	Part    geom.Size   `key:"part"`               // of the kind split: how large each sheet's part is; they meet at seams and do not overlap. The zero size is what fits
-	Turn    bool        `key:"turn"`               // may turn the paper to landscape when that holds more
-	Footer  bool        `key:"footer"`             // what a sheet holds is told beside the pieces
+	Top     geom.Length `key:"top 0.."`            // for a kind with one piece per sheet: where its cut begins, from the paper's upper edge; 0 to centre it
+	Below   geom.Length `key:"below 0.."`          // what stays free below that piece for its legend: if the paper is too low, the piece is higher than top
+	Blank   geom.Length `key:"blank 0.."`          // the width of the blank edge of every piece, which may be where a printer does not reach
+	Part    geom.Size   `key:"part"`               // for the kind split: the size of each sheet's part; parts meet at seams and do not overlap. The zero size is what fits
+	Turn    bool        `key:"turn"`               // may turn the paper to landscape if that holds more
+	Footer  bool        `key:"footer"`             // the contents of a sheet are printed next to the pieces
 	Sort    string      `key:"sort as given|size"` // "as given" or "size"
-	Share   bool        `key:"share"`              // the last sheets of several sizes may become shared ones, in rows, where that saves paper
+	Share   bool        `key:"share"`              // the last sheets of several sizes may be combined, in rows, where that saves paper
 	Paper   string      `key:"paper"`              // the only paper that a plan of places is for; "" for any
 	Places  []Block     `key:"places blocks"`      // for the kind places, in filling order
 	At      diag.Place
 }
 
-// LeastMark is how long a cut mark is at least: no ruler can be laid to a
-// shorter one.
+// LeastMark is the minimum length of a cut mark: no ruler can be aligned with a shorter one.
 const LeastMark = 3 * geom.MM
 
-// Block is equal places in columns and rows: labels, stickers, the windows of
-// a die. Step is from one to the next.
+// Block is equal places in columns and rows: labels, stickers, the windows of a die. Step is the
+// distance from one to the next.
 type Block struct {
 	Place geom.Rect
 	Step  geom.Size `key:"step"`
@@ -70,8 +68,8 @@ type Block struct {
 	At    diag.Place
 }
 
-// Printer is how far a printer's backs miss their fronts: what to add to the
-// print of the back, seen from the back with the sheet upright.
+// Printer is how far a printer's backs miss their fronts: the correction to the print of the back,
+// seen from the back with the sheet upright.
 type Printer struct {
 	Name string
 	DX   geom.Length `key:"dx"` // to the right and down
@@ -79,7 +77,7 @@ type Printer struct {
 	Turn float64     `key:"turn"` // degrees, clockwise
 }
 
-// All are the places of a block, row by row.
+// All returns the places of a block, row by row.
 func (b Block) All() []geom.Rect {
 	var out []geom.Rect
 	for r := range geom.Length(b.Rows) {
@@ -90,9 +88,8 @@ func (b Block) All() []geom.Rect {
 	return out
 }
 
-// BookOn is the paper whose pages a rulebook has on a size: that which fills
-// most of it as it is; else the one that has to be made least smaller. It is nil
-// without any.
+// BookOn returns the paper whose pages a rulebook has on a size: the one that fills most of it
+// unscaled, otherwise the one that is reduced least. It returns nil if there is none.
 func (lib *Library) BookOn(size geom.Size) *Paper {
 	var best *Paper
 	most := 0.0
@@ -102,7 +99,7 @@ func (lib *Library) BookOn(size geom.Size) *Paper {
 			continue
 		}
 		s := min(1, float64(size.W)/float64(p.Size.W), float64(size.H)/float64(p.Size.H))
-		if s == 1 { // more than any that is made smaller
+		if s == 1 { // more than any reduced one
 			s += p.Size.W.MM() * p.Size.H.MM()
 		}
 		if s > most {
@@ -112,11 +109,11 @@ func (lib *Library) BookOn(size geom.Size) *Paper {
 	return best
 }
 
-// tinyPage is how wide a page is at least that does not have room for its text alone; one
-// that is less wide is for no larger room.
+// tinyPage is the page width below which a page is meant for small paper only, as it hardly has
+// room for text.
 const tinyPage = 100 * geom.MM
 
-// Those are the layouts whose ids count, in the order of the ids.
+// Those returns the layouts whose ids count, in the order of their ids.
 func (lib *Library) Those(counts func(id string) bool) []*Layout {
 	ids := lists.Only(slices.Sorted(maps.Keys(lib.Layouts)), counts)
 	return lists.Map(ids, func(id string) *Layout { return lib.Layouts[id] })

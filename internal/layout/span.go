@@ -12,9 +12,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Span is what words in braces become by a name: a span of the theme, else one
-// of the styles of a layout or of the theme, else a colour of the theme, or "#"
-// and a colour's value. It reports false for any other name.
+// Span returns how words in braces with a name are set: a span of the theme, otherwise one of the
+// styles of a layout or of the theme, otherwise a colour of the theme, or "#" and a colour's value.
+// It returns false for any other name.
 func (t *Theme) Span(name string, own map[string]*Style) (Span, bool) {
 	if s := t.Spans[name]; s != nil {
 		return *s, true
@@ -27,16 +27,16 @@ func (t *Theme) Span(name string, own map[string]*Style) (Span, bool) {
 	return Span{Colour: name}, ok
 }
 
-// SmallCapital is the size of small capitals as a part of the capitals'.
+// SmallCapital is the size of small capitals relative to capitals.
 const SmallCapital = 0.8
 
-// NotBelow is a size scaled, but not below the usual floor of type unless it is below
-// that already.
+// NotBelow returns a size scaled, but not below the usual floor of type unless it is below that
+// already.
 func NotBelow(size geom.Length, scale float64) geom.Length {
 	return max(size.Scale(scale), min(size, Usual.Type))
 }
 
-// NoSpan says that Span does not know a name that words at a place bear.
+// NoSpan returns the finding for a name at a place that Span does not know.
 func (t *Theme) NoSpan(name string, own map[string]*Style, at diag.Place) diag.Finding {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: "the theme has no span, style or colour " + strconv.Quote(name)}
 	names := slices.Concat(slices.Collect(maps.Keys(t.Spans)), slices.Collect(maps.Keys(own)),
@@ -46,8 +46,8 @@ func (t *Theme) NoSpan(name string, own map[string]*Style, at diag.Place) diag.F
 	return f
 }
 
-// Colour is a colour by its name in the theme, or by its value after "#"
-// as the theme's ink prints it.
+// Colour returns a colour by its name in the theme, or by its value after "#" as the theme's ink
+// prints it.
 func (t *Theme) Colour(name string) (face.Colour, bool) {
 	digits, value := strings.CutPrefix(name, "#")
 	if !value {
