@@ -5,12 +5,11 @@ import (
 	"sync"
 )
 
-// Uses are the ids of what a face draws with, each once, in the order in which they are
-// drawn: the faces, itself first, those of them that are pictures, the fonts, icons and
-// pictures.
+// Uses are the ids of what a face draws with, each once, in drawing order: the faces, itself first,
+// those of them that are pictures, the fonts, icons and pictures.
 type Uses struct{ Faces, Art, Fonts, Icons, Pictures []string }
 
-// lists are the ids by kind, as they are written.
+// lists returns the lists of ids by kind, in the order in which they are written.
 func (u *Uses) lists() []*[]string {
 	return []*[]string{&u.Faces, &u.Art, &u.Fonts, &u.Icons, &u.Pictures}
 }
@@ -25,23 +24,23 @@ func (u *Uses) Add(more *Uses) {
 	}
 }
 
-// add adds an id that is not there.
+// add adds an id unless it is already there.
 func add(ids *[]string, id string) {
 	if !slices.Contains(*ids, id) {
 		*ids = append(*ids, id)
 	}
 }
 
-// Using works out what faces use, that of each face once; of those packed in a store, which
-// may be many, it remembers the last. Its zero value is ready.
+// Using computes what faces use, once for each face; of the faces packed in a store, which may be
+// many, it remembers only the last. Its zero value is ready to use.
 type Using struct {
 	known  map[*Face]*Uses
-	packed *Face // whose uses are last
+	packed *Face // the face whose uses are in last
 	last   Uses
 }
 
-// Of is what a face uses, and all that it shows, until it is asked again. It may not be
-// changed.
+// Of returns what a face, including everything it shows, uses. The result is valid until the next
+// call and must not be changed.
 func (x *Using) Of(f *Face) *Uses {
 	if f.sealed() {
 		return &f.Packed.seal.uses
@@ -53,7 +52,7 @@ func (x *Using) Of(f *Face) *Uses {
 		return &x.last
 	}
 	u := &Uses{}
-	if f.packed() { // in the room of the last, which no packed face that this one shows may take
+	if f.packed() { // in the memory of the last, which no packed face that this one shows may take
 		*u, x.last, x.packed = x.last, Uses{}, nil
 		for _, ids := range u.lists() {
 			*ids = (*ids)[:0]
@@ -95,8 +94,8 @@ func (x *Using) items(u *Uses, items []Item) {
 	}
 }
 
-// seal is a face as Seal wrote it: what is asked of every face, and the items, which are read
-// when they are first drawn.
+// seal is a face as Seal wrote it: the information needed about every face, and the items, which
+// are decoded when they are first drawn.
 type seal struct {
 	uses  Uses
 	fine  bool
@@ -108,7 +107,7 @@ type seal struct {
 	drawn []Item
 }
 
-// items are what the face draws.
+// items returns what the face draws. It panics if the bytes are damaged.
 func (s *seal) items() []Item {
 	s.once.Do(func() {
 		d := &decoder{b: s.b, one: s.one}
@@ -121,11 +120,11 @@ func (s *seal) items() []Item {
 	return s.drawn
 }
 
-// sealed reports whether the items of a face are read when they are wanted.
+// sealed reports whether the items of a face are decoded only on demand.
 func (f *Face) sealed() bool { return f.packed() && f.Packed.seal != nil }
 
-// Fine reports whether a face is known to have no line that is too fine to print: it was
-// sealed so, and nothing of it has changed.
+// Fine reports whether a face is known to have no line too fine to print: it was sealed as such,
+// and has not changed.
 func (f *Face) Fine() bool { return f.sealed() && f.Packed.seal.fine }
 
 // Empty reports whether a face draws nothing.
@@ -138,9 +137,9 @@ func (f *Face) Empty() bool {
 	return empty
 }
 
-// Seal adds a face as bytes to b, for Open, with all that it draws as it is, behind its digest
-// and what it uses; fine says that no line of it is too fine to print. False for an item
-// that is none of ours.
+// Seal appends a face as bytes to b, for Open: its digest, what it uses, and everything that it
+// draws. fine says that no line of it is too fine to print. It returns false if an item is of an
+// unknown kind.
 func Seal(b []byte, f *Face, sums *Sums, fine bool) ([]byte, bool) {
 	e := newEncoder(b)
 	sum := sums.Of(f)
@@ -156,10 +155,10 @@ func Seal(b []byte, f *Face, sums *Sums, fine bool) ([]byte, bool) {
 	return e.b, ok
 }
 
-// Open is the face that Seal made into these bytes, with its items still sealed; false if they
-// do not begin as such a face. They may not change, and must be whole: what is damaged
-// further in is a panic once it is drawn. One gives the face to use for a face that others
-// show, so that what was one face before is one again; nil for that face itself.
+// Open returns the face that Seal made into these bytes, with its items still sealed; it returns
+// false if they do not begin like such a face. The bytes must not change and must be complete:
+// damage further in causes a panic once the face is drawn. one returns the face to use for a face
+// that others show, so that what was one face before becomes one again; nil uses that face itself.
 func Open(b []byte, one func(*Face) *Face) (*Face, bool) {
 	p := &Packed{seal: &seal{one: one}}
 	if copy(p.sum[:], b) < len(p.sum) {

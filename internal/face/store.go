@@ -8,9 +8,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Store keeps the items of many faces that are much alike in little memory: a letter as
-// set, a style, a border that many of them draw are kept once, and a face is the numbers
-// of what it draws. Its zero value is ready, and may be used from several goroutines.
+// Store keeps the items of many similar faces in little memory: a letter as set, a style or a
+// border that many of them draw is kept once, and a face is the numbers of what it draws. Its zero
+// value is ready to use and safe for concurrent use.
 type Store struct {
 	mu     sync.RWMutex
 	glyphs kept[Glyph, Glyph]
@@ -19,7 +19,7 @@ type Store struct {
 	room   []byte // to pack in
 }
 
-// style is what runs of text have in common.
+// style is what runs of text may have in common.
 type style struct {
 	font   string
 	size   geom.Length
@@ -27,13 +27,13 @@ type style struct {
 	says   string
 }
 
-// kept are things by number, and their numbers by what tells them apart.
+// kept stores things by number, and their numbers by key.
 type kept[T any, K comparable] struct {
 	all []T
 	at  map[K]uint64
 }
 
-// number is that of a thing, a new one for a thing that was not met before.
+// number returns the number of a thing, a new one if its key is new.
 func (k *kept[T, K]) number(v T, key K) uint64 {
 	n, ok := k.at[key]
 	if !ok {
@@ -46,8 +46,7 @@ func (k *kept[T, K]) number(v T, key K) uint64 {
 	return n
 }
 
-// Packed are the items of a face as numbers in a store, or sealed, and the digest of the
-// face.
+// Packed are the items of a face as numbers in a store, or sealed, and the digest of the face.
 type Packed struct {
 	in   *Store
 	b    []byte
@@ -55,8 +54,8 @@ type Packed struct {
 	sum  Sum
 }
 
-// Drawn are the items of a face, in drawing order. Those of a face that is packed, or
-// made when it is wanted, are made anew each time that they are asked for.
+// Drawn returns the items of a face, in drawing order. Those of a packed face, or of one made on
+// demand, are made again on each call.
 func (f *Face) Drawn() []Item {
 	switch {
 	case f.sealed():
@@ -69,8 +68,8 @@ func (f *Face) Drawn() []Item {
 	return f.Items
 }
 
-// Lend gives use the items of a face, in drawing order. It may not keep runs of text
-// among them: what they lie in is lent to the next packed face.
+// Lend calls use with the items of a face, in drawing order. use must not keep runs of text among
+// them: their memory is reused for the next packed face.
 func (f *Face) Lend(use func([]Item)) {
 	if !f.packed() || f.sealed() {
 		use(f.Drawn())
@@ -81,7 +80,7 @@ func (f *Face) Lend(use func([]Item)) {
 	rooms.Put(r)
 }
 
-// room is what the items of a packed face are made in.
+// room is the memory in which the items of a packed face are made.
 type room struct {
 	items  []Item
 	texts  []Text
@@ -90,7 +89,8 @@ type room struct {
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
-// sized is a list of n, in the same memory if that is enough; what is in it stays.
+// sized returns a list of length n, in the same memory if that is large enough; its elements are
+// kept then.
 func sized[T any](list []T, n int) []T {
 	if list == nil || cap(list) < n {
 		return make([]T, n)
@@ -101,8 +101,8 @@ func sized[T any](list []T, n int) []T {
 // packed reports whether the items of a face are in a store.
 func (f *Face) packed() bool { return f.Items == nil && f.Packed != nil }
 
-// Pack is a face that draws the same, with its items in the store. Nil is nil, and a
-// face that is packed stays as it is.
+// Pack returns a face that draws the same, with its items in the store. It returns nil for nil, and
+// a packed face unchanged.
 func (s *Store) Pack(f *Face, sums *Sums) *Face {
 	if f == nil || f.packed() {
 		return f
@@ -117,8 +117,8 @@ func (s *Store) Pack(f *Face, sums *Sums) *Face {
 	return &out
 }
 
-// pack appends items to b: how many there are, how many runs of text among them and how
-// many letters in these; then of each its number, with 0 before the runs.
+// pack appends items to b: the number of items, of runs of text among them and of the letters in
+// these; then the number of each item plus 1, or 0 and the run.
 func (s *Store) pack(b []byte, items []Item) []byte {
 	texts, glyphs := 0, 0
 	for _, it := range items {
@@ -139,8 +139,8 @@ func (s *Store) pack(b []byte, items []Item) []byte {
 	return b
 }
 
-// item is the number of an item that is no text. Shapes that draw the same are one, and
-// so are icons; of anything else each is kept.
+// item returns the number of an item that is not text. Shapes that draw the same share one number,
+// and so do icons; anything else is always added.
 func (s *Store) item(it Item) uint64 {
 	switch it.(type) {
 	case *Shape, *Icon:
@@ -152,8 +152,8 @@ func (s *Store) item(it Item) uint64 {
 	return uint64(len(s.items.all) - 1)
 }
 
-// text appends a run: its style, where it stands, how many letters it has and their
-// numbers.
+// text appends a run: the number of its style, its position, the number of its letters, and the
+// letters' numbers.
 func (s *Store) text(b []byte, t *Text) []byte {
 	st := style{t.Font, t.Size, t.Colour, t.Says}
 	b = binary.AppendUvarint(b, s.styles.number(st, st))
@@ -166,7 +166,7 @@ func (s *Store) text(b []byte, t *Text) []byte {
 	return b
 }
 
-// items are the items of a packed face, made in a room.
+// items returns the items of a packed face, made in a room.
 func (p *Packed) items(in *room) []Item {
 	p.in.mu.RLock()
 	glyphs, styles, all := p.in.glyphs.all, p.in.styles.all, p.in.items.all

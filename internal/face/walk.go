@@ -9,16 +9,15 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Walk visits every item of a face in drawing order with the map from the
-// item's coordinates to the face's. A group is visited before what it holds;
-// the items of a shared face are visited at each of its uses.
-// Runs of text may not be kept, see Lend.
+// Walk visits every item of a face in drawing order with the map from the item's coordinates to the
+// face's. A group is visited before its contents; the items of a shared face are visited at each of
+// its uses. Runs of text must not be kept, see Lend.
 func Walk(f *Face, visit func(it Item, m geom.Matrix)) {
 	f.Lend(func(items []Item) { walk(items, geom.Identity, visit) })
 }
 
-// walk visits items in the order of drawing, each with the map from it to the face that
-// the walk began with; a group comes before what it holds.
+// walk visits items in drawing order, each with the map from it to the face that the walk began
+// with; a group comes before its contents.
 func walk(items []Item, m geom.Matrix, visit func(Item, geom.Matrix)) {
 	for _, it := range items {
 		visit(it, m)
@@ -28,7 +27,7 @@ func walk(items []Item, m geom.Matrix, visit func(Item, geom.Matrix)) {
 	}
 }
 
-// Content is what a group draws: the items of Of if it has one, else its own.
+// Content returns what a group draws: the items of Of if it has one, otherwise its own.
 func (g *Group) Content() []Item {
 	if g.Of != nil {
 		return g.Of.Drawn()
@@ -36,7 +35,7 @@ func (g *Group) Content() []Item {
 	return g.Items
 }
 
-// Lend gives use what a group draws, as Lend of a face does.
+// Lend calls use with what a group draws, as Face.Lend does.
 func (g *Group) Lend(use func([]Item)) {
 	if g.Of != nil {
 		g.Of.Lend(use)
@@ -45,11 +44,10 @@ func (g *Group) Lend(use func([]Item)) {
 	use(g.Items)
 }
 
-// Extent is the upright box that an item covers in its own coordinates, half
-// the stroke included; mitred corners may reach further. A text's box is
-// nominal, three quarters of its size above the baseline and one quarter
-// below; its true ink is the typesetter's to say. Anchors and bookmarks are
-// empty.
+// Extent returns the upright box that an item covers in its own coordinates, half the stroke
+// included; mitred corners may reach further. A text's box is nominal, three quarters of its size
+// above the baseline and one quarter below; only the typesetter knows its true ink. Anchors and
+// bookmarks are empty.
 func Extent(it Item) geom.Rect {
 	switch it := it.(type) {
 	case *Text:
@@ -86,9 +84,9 @@ func Extent(it Item) geom.Rect {
 	return geom.Rect{}
 }
 
-// Place is the map from a symbol's own coordinates to the face: turned first,
-// then its ink fitted into the icon's box and centred there, undistorted. It
-// is all zero if the symbol has no ink or the box no area, and draws nothing.
+// Place returns the map from a symbol's own coordinates to the face: turned first, then its ink
+// fitted into the icon's box and centred there, undistorted. It is all zero if the symbol has no
+// ink or the box no area, and then draws nothing.
 func (i *Icon) Place(s *Symbol) geom.Matrix {
 	turn := geom.Turn(i.Turn, geom.Point{})
 	ink := s.Bounds
@@ -106,7 +104,7 @@ func (i *Icon) Place(s *Symbol) geom.Matrix {
 	return geom.Matrix{A: k, D: k, E: cx - k*ix, F: cy - k*iy}.Mul(turn)
 }
 
-// Words are all texts of a face in reading order, for those who cannot see it.
+// Words returns all texts of a face in reading order, for people who cannot see it.
 func Words(f *Face) string {
 	var b strings.Builder
 	Walk(f, func(it Item, _ geom.Matrix) {
@@ -120,7 +118,7 @@ func Words(f *Face) string {
 	return b.String()
 }
 
-// trimmed adds a run's characters without white space at its ends.
+// trimmed writes a run's characters without white space at its ends.
 func (t *Text) trimmed(b *strings.Builder) {
 	if t.Says != "" {
 		b.WriteString(strings.TrimSpace(t.Says))
@@ -141,15 +139,15 @@ func (t *Text) trimmed(b *strings.Builder) {
 	}
 }
 
-// Depth is how far down a face is drawn, with the room that letters below the
-// baseline take. What a group draws through a map is counted where it falls.
+// Depth returns how far down a face is drawn, including room for letters below the baseline. What a
+// group draws through a map counts where it ends up.
 func Depth(f *Face) (deep geom.Length) {
 	f.Lend(func(items []Item) { deep = depth(items) })
 	return deep
 }
 
-// depth is the lowest edge of items, in micrometres down from the top; 0 if none reaches
-// below it. A clip cuts off what hangs out of it.
+// depth returns the lowest edge of items, in micrometres down from the top; 0 if nothing reaches
+// below the top. Clips are taken into account.
 func depth(items []Item) geom.Length {
 	var low geom.Length
 	for _, it := range items {
@@ -174,8 +172,8 @@ func depth(items []Item) geom.Length {
 	return low
 }
 
-// Moved is a copy of an item, shifted by so much on the face. What it shares with others,
-// glyphs and colours, it goes on sharing. A tag has no place and is given back.
+// Moved returns a copy of an item, shifted on the face. It shares glyphs and colours with the
+// original. A tag has no position and is returned unchanged.
 func Moved(it Item, by geom.Point) Item {
 	switch v := it.(type) {
 	case *Text:
@@ -200,7 +198,7 @@ func Moved(it Item, by geom.Point) Item {
 	return it
 }
 
-// changed is a copy of a thing with a change.
+// changed returns a copy of a value with a change.
 func changed[T any](v *T, change func(*T)) *T {
 	c := *v
 	change(&c)

@@ -9,12 +9,12 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Finest is the finest line that a printer is trusted with.
+// Finest is the finest line that a printer can be trusted with.
 const Finest = 140 * geom.Micrometre
 
-// Thickener makes lines as wide as can be printed. What it gives is the same face
-// wherever the same is drawn: files do not depend on who came first. Its zero value
-// is ready, and may be used from several goroutines.
+// Thickener makes lines as wide as needed for printing. For the same drawing it always returns the
+// same face: files do not depend on the order of calls. Its zero value is ready to use and safe for
+// concurrent use.
 type Thickener struct {
 	mu    sync.Mutex
 	made  map[thickKey]*face.Face
@@ -22,17 +22,17 @@ type Thickener struct {
 	sums  face.Sums
 }
 
-// thickKey is a face at a scale, whose strokes come out so much thicker.
+// thickKey is a face and the scale at which it is drawn.
 type thickKey struct {
 	of    *face.Face
 	scale float64
 }
 
-// Face is a face as it is drawn at a scale, itself if nothing in it is too fine; nil
-// for nil. Lines that would come out too fine are as wide as the finest that may be,
-// or left out if they would be finer still: what they show is too small to see. Scales
-// below 1 are taken in steps, so that a face in two figures of nearly one size is the
-// same, and those above as 1.
+// Face returns a face as it is drawn at a scale, itself if nothing in it is too fine; nil for nil.
+// A line that would be too fine becomes as wide as the finest permitted one, or is left out if it
+// would be much finer still: what it shows is too small to see. Scales below 1 are rounded down in
+// steps, so that a face in two figures of nearly the same size is the same, and those above 1 count
+// as 1.
 func (t *Thickener) Face(f *face.Face, scale float64) *face.Face {
 	if f == nil {
 		return nil
@@ -45,7 +45,7 @@ func (t *Thickener) Face(f *face.Face, scale float64) *face.Face {
 	return t.thick(f, math.Exp2(math.Floor(2*math.Log2(min(scale, 1)))/2))
 }
 
-// shown is a face that others show, drawn at a scale and made once.
+// shown returns a face that others show, drawn at a scale and made once.
 func (t *Thickener) shown(f *face.Face, scale float64) *face.Face {
 	key := thickKey{f, scale}
 	if t.made[key] == nil {
@@ -54,7 +54,7 @@ func (t *Thickener) shown(f *face.Face, scale float64) *face.Face {
 	return t.made[key]
 }
 
-// thick is a face drawn at a scale, itself if nothing in it is too fine.
+// thick returns a face drawn at a scale, itself if nothing in it is too fine.
 func (t *Thickener) thick(f *face.Face, scale float64) *face.Face {
 	if f.Fine() && scale >= 1 {
 		return f
@@ -72,7 +72,7 @@ func (t *Thickener) thick(f *face.Face, scale float64) *face.Face {
 	return t.alike[sum]
 }
 
-// items are those of a face drawn at a scale, and whether any is another.
+// items returns items drawn at a scale, and reports whether any differs from the original.
 func (t *Thickener) items(all []face.Item, scale float64) (out []face.Item, other bool) {
 	out = make([]face.Item, len(all))
 	for i, it := range all {
@@ -82,7 +82,7 @@ func (t *Thickener) items(all []face.Item, scale float64) (out []face.Item, othe
 	return out, other
 }
 
-// item is an item drawn at a scale, itself if it is not too fine.
+// item returns an item drawn at a scale, itself if it is not too fine.
 func (t *Thickener) item(it face.Item, scale float64) face.Item {
 	switch v := it.(type) {
 	case *face.Shape:
@@ -109,8 +109,8 @@ func (t *Thickener) item(it face.Item, scale float64) face.Item {
 	return it
 }
 
-// thickShape is a shape with its line; on what is dark itself a line that would eat
-// into it is left out.
+// thickShape returns a shape with a line wide enough; on a dark shape, where a wider line would eat
+// into it, the line is left out.
 func thickShape(s *face.Shape, scale float64) *face.Shape {
 	c, w, ok := thickLine(s.Stroke, s.Width, subpaths(s.Path), scale)
 	if !ok {
@@ -124,24 +124,24 @@ func thickShape(s *face.Shape, scale float64) *face.Shape {
 	return &one
 }
 
-// subpaths is how many lines a path has.
+// subpaths returns the number of subpaths in a path.
 func subpaths(p geom.Path) (n int) {
 	return lists.Count(p, func(s geom.Seg) bool { return s.Op == geom.MoveTo })
 }
 
-// Light is how light the colours are whose lines part what is dark: they are not
-// printed.
+// Light is the luminance above which a line only separates dark areas and is not printed.
 const Light = .8
 
-// lost is the part of the finest line below which one is left out, and hatched the
-// same for a shape of so many lines and more: they would run together.
+// lost is the fraction of the finest line below which a line is left out, and hatched the same for
+// a shape of texture lines or more, which would run together.
 const (
 	lost    = .12
 	hatched = .4
 	texture = 4
 )
 
-// thickLine is a line that is too fine at a scale, as it can be printed, or none.
+// thickLine returns a line that is too fine at a scale as it can be printed, or none; ok is false
+// if the line needs no change.
 func thickLine(c face.Colour, w geom.Length, lines int, scale float64) (face.Colour, geom.Length, bool) {
 	part := float64(w) * scale / float64(Finest)
 	switch {

@@ -1,7 +1,7 @@
-// Package ink draws faces with less ink: what is solid and large becomes an
-// outline, and what stood light on it turns dark; and with no line finer than a
-// printer is trusted with. It changes finished faces, so that all kinds of components
-// are treated alike; which sizes count as large is the layout's to say.
+// Package ink draws faces with less ink: large solid areas become outlines, and what was light on
+// them turns dark. It also makes lines no finer than a printer can be trusted with. It changes
+// finished faces, so that all kinds of components are treated alike; the layout says which sizes
+// count as large.
 package ink
 
 import (
@@ -12,20 +12,20 @@ import (
 	"slices"
 )
 
-// Saver makes outlined faces, each once: faces that share a face share its
-// outline. It is for one goroutine. The zero Outline leaves faces as they are.
+// Saver makes outlined faces, each once: faces that share a face share its outline. It is for one
+// goroutine. With the zero Outline it leaves faces unchanged.
 type Saver struct {
 	by   layout.Outline
 	done map[*face.Face]*face.Face
 }
 
-// New is a saver of ink.
+// New returns a saver of ink.
 func New(by layout.Outline) *Saver {
 	return &Saver{by, map[*face.Face]*face.Face{}}
 }
 
-// Face is a face in outlines; nil stays nil, and a drawing as it is drawn. The
-// face itself is not changed.
+// Face returns a face in outlines; nil and drawings are returned unchanged. The face itself is not
+// changed.
 func (s *Saver) Face(f *face.Face) *face.Face {
 	if f == nil || f.Art || s.by == (layout.Outline{}) {
 		return f
@@ -40,20 +40,19 @@ func (s *Saver) Face(f *face.Face) *face.Face {
 	return &out
 }
 
-// pass goes through one face. Hollow are the areas of it that were dark and
-// are outlines now.
+// pass processes one face. hollow are the areas of it that were dark and are now outlines.
 type pass struct {
 	saver  *Saver
 	hollow []geom.Rect
 }
 
-// items are items drawn for less ink.
+// items returns items drawn with less ink.
 func (p *pass) items(in []face.Item, m geom.Matrix) []face.Item {
 	return lists.Map(in, func(it face.Item) face.Item { return p.item(it, m) })
 }
 
-// item is an item drawn for less ink: no shadows, no gradients, white words black. What
-// needs no change is the same item.
+// item returns an item drawn with less ink: no shadows, no gradients, white words black. An item
+// that needs no change is returned unchanged.
 func (p *pass) item(it face.Item, m geom.Matrix) face.Item {
 	switch it := it.(type) {
 	case *face.Group:
@@ -66,7 +65,7 @@ func (p *pass) item(it face.Item, m geom.Matrix) face.Item {
 		return &g
 	case *face.Shape:
 		if it.Soft > 0 {
-			return &face.Shape{} // a shadow is ink alone
+			return &face.Shape{} // a shadow is nothing but ink
 		}
 		if it.Grade != nil {
 			flat := *it
@@ -86,15 +85,15 @@ func (p *pass) item(it face.Item, m geom.Matrix) face.Item {
 	return it
 }
 
-// shape is a shape with its large dark area outlined, without its tint, and
-// white on such an area made black.
+// shape returns a shape outlined if it is a large dark area, without its fill if that is a tint,
+// and black if it is white on such a dark area.
 func (p *pass) shape(s *face.Shape, m geom.Matrix) face.Item {
 	r := m.ApplyRect(s.Path.Bounds())
 	switch {
 	case s.Fill == face.None:
 	case dark(s.Fill) && area(r) >= p.saver.by.Area && min(r.W, r.H) >= 2*p.saver.by.Width:
 		out := *s
-		out.Fill, out.Stroke, out.Width = face.White, face.Black, max(p.saver.by.Width, s.Width) // it still covers what it covered
+		out.Fill, out.Stroke, out.Width = face.White, face.Black, max(p.saver.by.Width, s.Width) // it still covers what it covered before
 		p.hollow = append(p.hollow, r)
 		return &out
 	case s.Fill != face.White && !dark(s.Fill):
@@ -113,7 +112,8 @@ func (p *pass) shape(s *face.Shape, m geom.Matrix) face.Item {
 	return s
 }
 
-// icon is an icon outlined if it is large; a white one stood on something dark.
+// icon returns an icon outlined if it is large; a white one must have been on something dark and
+// turns black.
 func (p *pass) icon(i *face.Icon) face.Item {
 	out := *i
 	if out.Fill == face.White {
@@ -128,7 +128,7 @@ func (p *pass) icon(i *face.Icon) face.Item {
 	return &out
 }
 
-// within reports whether an area lies on one that is an outline now.
+// within reports whether an area is on one that has become an outline.
 func (p *pass) within(r geom.Rect) bool {
 	return slices.ContainsFunc(p.hollow, func(h geom.Rect) bool { return h.Contains(r) })
 }
@@ -136,5 +136,5 @@ func (p *pass) within(r geom.Rect) bool {
 // dark reports whether a colour takes much ink.
 func dark(c face.Colour) bool { return c != face.None && c.Luminance() < .5 }
 
-// area is in square millimetres.
+// area returns the area of a box in square millimetres.
 func area(r geom.Rect) float64 { return r.W.MM() * r.H.MM() }

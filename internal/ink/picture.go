@@ -15,9 +15,9 @@ import (
 	"punchboard/internal/layout"
 )
 
-// Dress is a library in an ink: its themes, and, for an ink without colours,
-// its pictures in grey. A picture that cannot be decoded is an error with its
-// name. Low ink leaves pictures in colour: it is about how much is printed.
+// Dress returns a library in an ink: its themes and, for an ink without colours, its pictures in
+// grey. It errors, with the name, on a picture that cannot be decoded. An ink that only saves ink
+// leaves pictures in colour.
 func Dress(lib *layout.Library, ink *layout.Ink) (*layout.Library, error) {
 	out := lib.In(ink)
 	if !ink.Plain || lib.Assets == nil {
@@ -36,7 +36,7 @@ func Dress(lib *layout.Library, ink *layout.Ink) (*layout.Library, error) {
 	return out, nil
 }
 
-// greyed is a picture in grey: a drawing stays one, a file becomes a PNG.
+// greyed returns a picture in grey: a drawing stays a drawing, a file becomes a PNG.
 func greyed(p *face.Bitmap) (*face.Bitmap, error) {
 	out := *p
 	if p.Art != nil {
@@ -60,20 +60,20 @@ func greyed(p *face.Bitmap) (*face.Bitmap, error) {
 	return &out, nil
 }
 
-// inGrey is an image without its colours; what is see-through stays so.
+// inGrey is an image without its colours; transparency is kept.
 type inGrey struct{ image.Image }
 
-// ColorModel is colour with transparency, whatever the picture had.
+// ColorModel returns colour with transparency, whatever the picture had.
 func (g inGrey) ColorModel() color.Model { return color.NRGBAModel }
 
-// At is a pixel in grey, as opaque as it was.
+// At returns a pixel in grey, with its opacity unchanged.
 func (g inGrey) At(x, y int) color.Color {
 	c := color.NRGBAModel.Convert(g.Image.At(x, y)).(color.NRGBA)
 	v, _, _ := face.RGB(c.R, c.G, c.B).Grey().Parts()
 	return color.NRGBA{v, v, v, c.A}
 }
 
-// grey are items without their colours.
+// grey returns items without their colours.
 func grey(in []face.Item) []face.Item {
 	out := make([]face.Item, len(in))
 	for i, it := range in {

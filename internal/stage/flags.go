@@ -18,7 +18,7 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// Flags are what a sweep is asked for.
+// Flags are the flags of a sweep.
 type Flags struct {
 	Vary, Agents        []string
 	Games, Cores, Block int
@@ -27,19 +27,19 @@ type Flags struct {
 	Format, Out         string
 }
 
-// Asked is what flags ask for.
+// Asked is what flags request.
 type Asked struct {
 	Axes  []sweep.Axis
 	Until sweep.Until
 	How   sim.Plan // who plays, with which seed and on how many cores
 }
 
-// DeclareAgents declares who plays; more is what else may be said there.
+// DeclareAgents declares the flag for who plays; more is added to its help.
 func DeclareAgents(f *pflag.FlagSet, agents *[]string, more string) {
 	f.StringSliceVar(agents, "agents", []string{"greedy", "greedy"}, "who plays: one agent for all sides, or two, each on either side (of more than two, the first on each side once)"+more)
 }
 
-// Declare declares the flags of a sweep, with what they are by default.
+// Declare declares the flags of a sweep, with their defaults.
 func (fl *Flags) Declare(f *pflag.FlagSet) {
 	f.StringArrayVar(&fl.Vary, "vary", nil, "places of the data and the values there: units.muton.cost=3..7")
 	f.IntVar(&fl.Games, "games", 0, "how many games to play of each variant, at most; default: what the simulation says, else 200")
@@ -53,7 +53,7 @@ func (fl *Flags) Declare(f *pflag.FlagSet) {
 	DeclareTold(f, &fl.Format, &fl.Out)
 }
 
-// DeclareTold declares how a sweep is told and where it is written.
+// DeclareTold declares the flags for how a sweep is reported and where it is written.
 func DeclareTold(f *pflag.FlagSet, format, out *string) {
 	f.StringVar(format, "format", "text", "text, json or csv")
 	f.StringVar(out, "out", "", "write the games to this file")
@@ -64,8 +64,7 @@ var (
 	evens = regexp.MustCompile(`^(\d{1,3})\.\.(\d{1,3})$`)
 )
 
-// Read is what the flags ask for. An error, which is Wrong, says that they ask for
-// what cannot be.
+// Read returns what the flags request. An error, which is Wrong, says that the request is invalid.
 func (fl *Flags) Read() (out Asked, err error) {
 	if err = KnownFormat(fl.Format); err != nil {
 		return out, err
@@ -95,7 +94,7 @@ func (fl *Flags) Read() (out Asked, err error) {
 	return out, err
 }
 
-// KnownFormat reports a format that nothing is told in.
+// KnownFormat returns an error for an unknown report format.
 func KnownFormat(format string) error {
 	if !slices.Contains([]string{"text", "json", "csv"}, format) {
 		return wrong("unknown --format %q: want text, json or csv", format)
@@ -103,7 +102,7 @@ func KnownFormat(format string) error {
 	return nil
 }
 
-// How is how games are played: a plan without scenarios. One agent plays all sides.
+// How returns how games are played: a plan without scenarios. A single agent plays all sides.
 func How(agents []string, games int, seed uint64, cores int) (sim.Plan, error) {
 	out := sim.Plan{Seed: seed, Cores: cores}
 	if games < 0 || cores < 0 {
@@ -122,8 +121,8 @@ func How(agents []string, games int, seed uint64, cores int) (sim.Plan, error) {
 	return out, nil
 }
 
-// Sweep is the sweep that flags ask for, before its first game or with those that
-// its file keeps, and how many games there are to be of each variant.
+// Sweep returns the sweep that flags request, before its first game or with the games that its file
+// keeps, and the number of games to play of each variant.
 func (st *Stage) Sweep(fl *Flags, asked Asked) (*sweep.Sweep, int, error) {
 	if _, robin := st.Plan.Scenarios[0].(sim.Match); robin && len(st.Plan.Scenarios) > 1 {
 		return nil, 0, wrong("%s plays each piece against each: a sweep compares how often one side wins", st.Simulation.ID)
@@ -144,7 +143,7 @@ func (st *Stage) Sweep(fl *Flags, asked Asked) (*sweep.Sweep, int, error) {
 	return s, check.Games(st.Simulation, fl.Games), fl.resume(s)
 }
 
-// resume takes over the games that a file keeps, if it is there.
+// resume takes over the games that a file keeps, if it exists.
 func (fl *Flags) resume(s *sweep.Sweep) error {
 	if fl.Resume == "" {
 		return nil
@@ -161,7 +160,7 @@ func (fl *Flags) resume(s *sweep.Sweep) error {
 	return err
 }
 
-// bounds is what share of the first side is meant, in whole percent.
+// bounds returns the intended share of the first side, in whole percent.
 func (fl *Flags) bounds(s *model.Simulation) (out [2]int, err error) {
 	switch {
 	case fl.Even != "":
@@ -174,7 +173,7 @@ func (fl *Flags) bounds(s *model.Simulation) (out [2]int, err error) {
 	return out, nil
 }
 
-// Percents is a range of whole percent that --even gives, such as 45..55.
+// Percents parses a range of whole percent for --even, such as 45..55.
 func Percents(said string) (out [2]int, err error) {
 	m := evens.FindStringSubmatch(said)
 	if m != nil {
@@ -187,7 +186,7 @@ func Percents(said string) (out [2]int, err error) {
 	return out, nil
 }
 
-// Saved reads a file that keeps what was played; what says what, in words.
+// Saved reads a file that keeps what was played; what describes the contents in words.
 func Saved[T any](name, what string, read func(io.Reader) (T, error)) (none T, err error) {
 	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
 		return none, wrong("%s is not a file: want one that keeps %s", name, what)

@@ -1,6 +1,6 @@
-// Package stage makes a simulation of a game ready to be played by a command, as it
-// is declared or with other values in its data, and holds what a command is asked
-// for about a sweep. So whoever plays a sweep, it is the same one.
+// Package stage prepares a simulation of a game to be played by a command, as it is declared or
+// with other values in its data, and reads the flags of a sweep. So a sweep is the same whichever
+// command plays it.
 package stage
 
 import (
@@ -34,30 +34,29 @@ type Stage struct {
 	Simulation *model.Simulation
 	Plan       sim.Plan
 	Key        sim.Key
-	Notes      diag.List // what those who look at its games are to know of who plays them
+	Notes      diag.List // what people who look at its games should know about who plays them
 }
 
-// Refused are the findings for which a game is not played.
+// Refused are the findings because of which a game is not played.
 type Refused struct{ Found diag.List }
 
-// Error is the worst of what was found.
+// Error returns the first error among the findings.
 func (r Refused) Error() string { return cmp.Or(worst(r.Found), "it cannot be played") }
 
-// Wrong is an error of whoever called a command: a wrong flag, a file that is
-// something else.
+// Wrong is a mistake in how a command was called: a wrong flag, or a file of another kind.
 type Wrong struct{ Err error }
 
-// Error is what was asked wrongly.
+// Error returns the text of the error.
 func (w Wrong) Error() string { return w.Err.Error() }
 
-// Unwrap is the error beneath.
+// Unwrap returns the wrapped error.
 func (w Wrong) Unwrap() error { return w.Err }
 
-// wrong is an error of what was asked, not of the game.
+// wrong returns an error about the call, not about the game.
 func wrong(format string, args ...any) error { return Wrong{fmt.Errorf(format, args...)} }
 
-// New makes a simulation of a project ready. how are the agents, the seed and the
-// cores. An error is Refused or Wrong.
+// New prepares a simulation of a project. how gives the agents, the seed and the cores. An error is
+// Refused or Wrong.
 func New(p *load.Project, game, id string, how sim.Plan) (*Stage, error) {
 	g := p.Game(game)
 	if g == nil || p.Findings.Worst() == diag.Error {
@@ -83,7 +82,7 @@ func New(p *load.Project, game, id string, how sim.Plan) (*Stage, error) {
 	return st, nil
 }
 
-// unknown is the error of a simulation that a game does not have, with those that it has.
+// unknown returns the error for a simulation that a game does not have, listing those it has.
 func unknown(g *model.Game, id string) error {
 	have := model.IDs(g.Simulations)
 	if n := len(have) - 1; n > 0 {
@@ -95,8 +94,9 @@ func unknown(g *model.Game, id string) error {
 	return wrong("%s has no simulation %q; there is %s", g.ID, id, strings.Join(have, " and "))
 }
 
-// planned is a plan with the scenarios of a simulation of a game: none if it cannot
-// be played, for the faults given. The game's other simulations are not made.
+// planned returns a plan with the scenarios of a simulation of a game; it has none if the
+// simulation cannot be played because of the returned faults. The game's other simulations are not
+// prepared.
 func planned(g *model.Game, id string, how sim.Plan) (sim.Plan, diag.List) {
 	one := *g
 	one.Simulations = []*model.Simulation{g.Simulation(id)}
@@ -105,8 +105,8 @@ func planned(g *model.Game, id string, how sim.Plan) (sim.Plan, diag.List) {
 	return how, faults
 }
 
-// Digest is a hash of the YAML files of a game: what was saved is gone on with by
-// the same data only.
+// Digest returns a hash of the YAML files of a game: saved games can be continued only with the
+// same data.
 func Digest(p *load.Project, game string) string {
 	h := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(p.Files)) {
@@ -117,7 +117,8 @@ func Digest(p *load.Project, game string) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// Begin is a run to be played: the one that a file keeps if it is there.
+// Begin returns a run to be played: the one that a file keeps, or a new one if the file does not
+// exist.
 func (st *Stage) Begin(file string) (*sim.Run, error) {
 	if file == "" {
 		return st.Plan.New(st.Key)
@@ -136,8 +137,8 @@ func (st *Stage) Begin(file string) (*sim.Run, error) {
 	return r, nil
 }
 
-// Anew says what to do about a file that cannot be gone on with; an error of the
-// machine stays as it is.
+// Anew adds what to do about a file that cannot be continued; an error of the machine is returned
+// unchanged.
 func Anew(err error) error {
 	if errors.As(err, new(Wrong)) {
 		return wrong("%w; to start again, name another file or delete this one", err)
@@ -145,8 +146,8 @@ func Anew(err error) error {
 	return err
 }
 
-// Variants makes the plans of a sweep's variants: the data of each is loaded and
-// looked through as any project is.
+// Variants returns a function that makes the plans of a sweep's variants: the data of each is
+// loaded and checked like any project.
 func (st *Stage) Variants() sweep.Maker {
 	return func(values map[string]string) (sim.Plan, error) {
 		p, err := st.Project.Varied(st.Key.Game, values)
@@ -168,7 +169,7 @@ func (st *Stage) Variants() sweep.Maker {
 	}
 }
 
-// worst is the first error among findings, in a line; "" if there is none.
+// worst returns the first error among findings, on one line; "" if there is none.
 func worst(l diag.List) string {
 	for _, f := range l {
 		if f.Severity == diag.Error {

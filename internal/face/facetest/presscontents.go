@@ -9,19 +9,18 @@ import (
 	"strings"
 )
 
-// pressOperators are what a content stream of ours may hold and a press takes:
-// no colours but k and K, no graphics states, no pictures in line, no marked
-// content.
+// pressOperators are the operators that our content streams may contain and a press accepts: no
+// colours except k and K, no graphics states, no inline pictures, no marked content.
 var pressOperators = strings.Fields("q Q cm w J j M d i m l c v y h re S s f F f* B B* b b* n W W* BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* Tj TJ k K Do sh")
 
-// inking is what a content stream has set so far.
+// inking is the state that a content stream has set so far.
 type inking struct {
 	fill  [4]float64
 	inked bool // a colour was set
 	font  pdfDict
 }
 
-// contents goes through a content stream and what it draws.
+// contents checks a content stream and what it draws.
 func (x *examiner) contents(where string, s pdfStream, resources pdfDict) {
 	p := &pdfScan{b: x.unpack(s)}
 	var now inking
@@ -60,8 +59,8 @@ func (x *examiner) contents(where string, s pdfStream, resources pdfDict) {
 	}
 }
 
-// operators are those of a content stream with what stands before each, in order,
-// as far as it can be read; read reads a token. What is yielded holds until the next.
+// operators yields the operators of a content stream with their operands, as far as it can be read;
+// read reads a token. What is yielded is valid until the next iteration.
 func (p *pdfScan) operators(read func() any) iter.Seq2[pdfWord, []any] {
 	return func(yield func(pdfWord, []any) bool) {
 		var args []any
@@ -80,7 +79,7 @@ func (p *pdfScan) operators(read func() any) iter.Seq2[pdfWord, []any] {
 	}
 }
 
-// operand reads a token of a content stream, lists whole.
+// operand reads a token of a content stream; a list is read whole.
 func (p *pdfScan) operand() any {
 	v := p.next()
 	if v != pdfWord("[") {
@@ -96,8 +95,8 @@ func (p *pdfScan) operand() any {
 	return list
 }
 
-// four are the inks of a colour in parts of 1: cyan, magenta, yellow and black. Any other
-// count of them is a fault.
+// four returns the inks of a colour from 0 to 1: cyan, magenta, yellow and black. Any other number
+// of them is a fault.
 func (x *examiner) four(where string, args []any) (c [4]float64) {
 	if len(args) != 4 {
 		x.fault("%s: %v for a colour", where, args)
@@ -107,10 +106,10 @@ func (x *examiner) four(where string, args []any) (c [4]float64) {
 	return [4]float64(six[:4])
 }
 
-// rich is the least black that with other inks is a rich black.
+// rich is the least amount of black that makes a rich black together with other inks.
 const rich = .85
 
-// shown holds text to a font and to black that is black alone.
+// shown checks that text has a font with all its glyphs and that black text is black alone.
 func (x *examiner) shown(where string, now inking, args []any) {
 	if c := now.fill; c[3] >= rich && c[0]+c[1]+c[2] > 0 {
 		x.fault("%s: text in the rich black %v", where, c)
@@ -129,10 +128,11 @@ func (x *examiner) shown(where string, now inking, args []any) {
 	}
 }
 
-// subsetName matches the start of the name of a font of which only some glyphs are there.
+// subsetName matches the start of the name of a font that contains only some of its glyphs.
 var subsetName = regexp.MustCompile(`^[A-Z]{6}\+`)
 
-// font is the font that Tf names: embedded, cut down, in two bytes a glyph.
+// font returns the font that Tf names, which must be embedded, subsetted, and use two bytes per
+// glyph.
 func (x *examiner) font(where string, args []any, resources pdfDict) pdfDict {
 	if len(args) != 2 {
 		x.fault("%s: %v for a font", where, args)
@@ -154,8 +154,7 @@ func (x *examiner) font(where string, args []any, resources pdfDict) pdfDict {
 	return x.dict(under[0])
 }
 
-// holds reports whether a font's file has the outline of a glyph, or room for
-// a blank one.
+// holds reports whether a font's file has the outline of a glyph, or an entry for a blank one.
 func (x *examiner) holds(font pdfDict, g int) bool {
 	ref, _ := x.dict(font["FontDescriptor"])["FontFile2"].(pdfRef)
 	n, known := x.glyphs[ref]
@@ -166,7 +165,7 @@ func (x *examiner) holds(font pdfDict, g int) bool {
 	return g < n
 }
 
-// count is how many glyphs a font's file has, none if it is not whole.
+// count returns the number of glyphs in a font's file, none if it is not a stream.
 func (x *examiner) count(ref pdfRef) int {
 	file, ok := x.at(ref).(pdfStream)
 	if !ok {
@@ -182,7 +181,7 @@ func (x *examiner) count(ref pdfRef) int {
 	return min(int(be.Uint16(tables["maxp"][4:])), len(tables["loca"])/size-1)
 }
 
-// shading holds a fill through several colours to the inks of the press.
+// shading checks that a gradient uses only the inks of the press.
 func (x *examiner) shading(where string, args []any, resources pdfDict) {
 	name, _ := args[len(args)-1].(pdfName)
 	s := x.dict(x.dict(resources["Shading"])[name])
@@ -202,7 +201,7 @@ func (x *examiner) shading(where string, args []any, resources pdfDict) {
 	}
 }
 
-// object goes through a form or a picture.
+// object checks a form or a picture.
 func (x *examiner) object(where string, args []any, resources pdfDict) {
 	name, _ := args[len(args)-1].(pdfName)
 	ref, ok := x.dict(resources["XObject"])[name].(pdfRef)
@@ -230,7 +229,7 @@ func (x *examiner) object(where string, args []any, resources pdfDict) {
 	}
 }
 
-// picture holds each pixel of a picture to the coverage.
+// picture checks each pixel of a picture against the ink limits.
 func (x *examiner) picture(where string, s pdfStream) {
 	d := s.dict
 	w, _ := d["Width"].(float64)
@@ -259,7 +258,7 @@ func (x *examiner) picture(where string, s pdfStream) {
 	}
 }
 
-// unpack is a stream as it was before it was packed.
+// unpack returns the uncompressed contents of a stream.
 func (x *examiner) unpack(s pdfStream) []byte {
 	if s.dict["Filter"] == nil {
 		return s.data

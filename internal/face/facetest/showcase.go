@@ -19,8 +19,7 @@ var (
 	blue   = face.RGB(0x11, 0x3f, 0x9c)
 )
 
-// Showcase is one face of 90 x 120 mm with every kind of item and every way of
-// drawing it.
+// Showcase returns a face of 90 x 120 mm with every kind of item and every way of drawing it.
 func (k *Kit) Showcase() *face.Face {
 	f := &face.Face{ID: "showcase", Size: geom.Size{W: 90000, H: 120000}, Bleed: 3000}
 	f.Cut = geom.RoundBox(geom.Rect{W: 90000, H: 120000}, 3000)
@@ -37,8 +36,8 @@ func (k *Kit) Showcase() *face.Face {
 	return f
 }
 
-// texts are lines in every font: tracked out, justified, and with letters that file
-// formats have to escape.
+// texts returns lines in every font: tracked, justified, and with letters that file formats have to
+// escape.
 func (k *Kit) texts() []face.Item {
 	title := k.Line(Title, 16, 5, 10, "AVALANCHE (1)")
 	label := k.Line(Title, 7, 5, 14, "TRACKED LABEL")
@@ -58,7 +57,7 @@ func (k *Kit) texts() []face.Item {
 	return []face.Item{title, label, justified, k.Line(Serif, 9.2, 5, 24, "Serif: The quick brown fox."), back}
 }
 
-// shapes show every kind of path and paint: cut and round corners, holes, dashes, curves.
+// shapes returns every kind of path and paint: cut and round corners, holes, dashes, curves.
 func shapes() []face.Item {
 	star := geom.Polygon(At(60, 30), At(66, 48), At(51, 37), At(69, 37), At(54, 48))
 	var wave geom.Path
@@ -77,8 +76,7 @@ func shapes() []face.Item {
 	}
 }
 
-// pictograms are symbols turned, stretched, filled and outlined, and both kinds of
-// bitmap.
+// pictograms returns symbols turned, stretched, filled and outlined, and both kinds of bitmap.
 func pictograms() []face.Item {
 	return []face.Item{
 		&face.Icon{ID: "wheel", Box: Rect(5, 64, 10, 10), Fill: face.Black},
@@ -92,8 +90,8 @@ func pictograms() []face.Item {
 	}
 }
 
-// groups holds a shared face drawn upright, turned and mirrored, a group that
-// scales, and a layer.
+// groups returns a shared face drawn upright, turned and mirrored, a group that scales, and a
+// layer.
 func (k *Kit) groups() []face.Item {
 	chip := &face.Face{ID: "chip", Size: geom.Size{W: 14000, H: 8000}}
 	word := k.Line(Title, 10, 2, 5.5, "AV chip")
@@ -127,8 +125,7 @@ func (k *Kit) groups() []face.Item {
 	}
 }
 
-// Document is the showcase on a page of its own and on a sheet of paper, with
-// metadata.
+// Document returns the showcase on a page of its own and on a sheet of paper, with metadata.
 func (k *Kit) Document() *face.Document {
 	show := k.Showcase()
 	sheet := &face.Face{ID: "sheet", Size: geom.Size{W: 210000, H: 297000}, Items: []face.Item{
@@ -144,8 +141,8 @@ func (k *Kit) Document() *face.Document {
 	}
 }
 
-// pictures are a chequered PNG, half of it see-through, and a JPEG of one
-// colour running into another, both 16 pixels square.
+// pictures returns a chequered PNG, half of it translucent, and a JPEG of one colour changing into
+// another, both 16 pixels square.
 func pictures(tb testing.TB) map[string]*face.Bitmap {
 	tb.Helper()
 	const n = 16

@@ -1,8 +1,8 @@
 package facetest
 
-// Whole says what is wrong with the frame of a file, nothing if it is whole:
-// every reference leads to an object, the trailer leads to every object, pages
-// and bookmarks know those above and beside them.
+// Whole says what is wrong with the structure of a file, "" if nothing is: every reference must
+// lead to an object, the trailer must lead to every object, and pages and bookmarks must be linked
+// to those above and next to them.
 func Whole(data []byte) string {
 	x, read := examine(data)
 	if read {
@@ -11,7 +11,7 @@ func Whole(data []byte) string {
 	return x.Fault()
 }
 
-// whole looks at the frame of a file.
+// whole checks the structure of a file.
 func (x *examiner) whole() {
 	met := map[pdfRef]bool{}
 	x.follow(x.trailer, met)
@@ -36,7 +36,7 @@ func (x *examiner) whole() {
 	}
 }
 
-// follow notes every object that a value leads to.
+// follow records every object that a value leads to.
 func (x *examiner) follow(v any, met map[pdfRef]bool) {
 	switch v := v.(type) {
 	case pdfRef:
@@ -57,7 +57,7 @@ func (x *examiner) follow(v any, met map[pdfRef]bool) {
 	}
 }
 
-// outline goes through the bookmarks below one, from the first to the last.
+// outline checks the bookmarks below one, from the first to the last.
 func (x *examiner) outline(above pdfRef, met map[pdfRef]bool) {
 	var before any
 	at, some := x.dict(above)["First"].(pdfRef)
