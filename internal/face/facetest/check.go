@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// Run runs a program on a file and gives its standard output. Where the
-// program is not installed the test is skipped, and under CI=true it fails.
+// Run runs a program on a file and returns its standard output. If the program is not installed it
+// skips the test, or fails it under CI=true.
 func Run(tb testing.TB, pkg, name string, args ...string) []byte {
 	tb.Helper()
 	if _, err := exec.LookPath(name); err != nil {
@@ -30,7 +30,7 @@ func Run(tb testing.TB, pkg, name string, args ...string) []byte {
 	return out
 }
 
-// File writes a temporary file and gives its path.
+// File writes a temporary file and returns its path.
 func File(tb testing.TB, name string, data []byte) string {
 	tb.Helper()
 	path := filepath.Join(tb.TempDir(), name)
@@ -40,10 +40,9 @@ func File(tb testing.TB, name string, data []byte) string {
 	return path
 }
 
-// Alike compares two PNG files of nearly one size, cell by cell of 12 pixels,
-// since every program smooths edges in its own way. It fails if more than the
-// given share of the cells that are not white differ by an eighth of the scale
-// or more.
+// Alike compares two PNG files of nearly the same size, cell by cell of 12 pixels, since every
+// program smooths edges in its own way. It fails if more than the given share of the cells that are
+// not white differ by an eighth of the scale or more.
 func Alike(tb testing.TB, a, b []byte, share float64) {
 	tb.Helper()
 	p, q := decode(tb, a), decode(tb, b)
@@ -69,16 +68,16 @@ func Alike(tb testing.TB, a, b []byte, share float64) {
 	}
 }
 
-// cell is how many pixels a side the squares have in which pictures are compared.
+// cell is the side, in pixels, of the squares in which pictures are compared.
 const cell = 12
 
-// colour is red, green and blue up to 65535.
+// colour is red, green and blue, up to 65535.
 type colour [3]int
 
-// white is paper.
+// white is the colour of paper.
 var white = colour{0xffff, 0xffff, 0xffff}
 
-// decode reads a PNG file; one that cannot be read fails the test.
+// decode decodes a PNG file; it fails the test if it cannot.
 func decode(tb testing.TB, data []byte) image.Image {
 	tb.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
@@ -88,7 +87,7 @@ func decode(tb testing.TB, data []byte) image.Image {
 	return img
 }
 
-// mean is the colour of a cell seen from afar.
+// mean returns the average colour of a cell.
 func mean(img image.Image, x, y int) (c colour) {
 	for dy := range cell {
 		for dx := range cell {
@@ -102,7 +101,7 @@ func mean(img image.Image, x, y int) (c colour) {
 	return c
 }
 
-// distance is how far two colours are apart, by the channel in which they differ most.
+// distance returns the distance between two colours in the channel in which they differ most.
 func distance(a, b colour) (far int) {
 	for i := range a {
 		far = max(far, a[i]-b[i], b[i]-a[i])

@@ -8,12 +8,12 @@ import (
 	"punchboard/internal/geom"
 )
 
-// words are what made-up cards say.
+// words are the text of made-up cards.
 const words = "Choose one enemy unit within line of sight and roll two dice against its armour if the result is higher then mark a hit and move it back one space toward cover"
 
-// Deck is a document of so many pages of nine distinct cards each, with a
-// border, a title, a type line, a cost circle, an icon, a paragraph of 30 words
-// in six lines, a footer, and cut marks on a layer.
+// Deck returns a document of the given number of pages, each with nine distinct cards that have a
+// border, a title, a type line, a cost circle, an icon, a paragraph of 30 words in six lines and a
+// footer, and with cut marks on a layer.
 func (k *Kit) Deck(pages int) *face.Document {
 	doc := &face.Document{Title: "Deck"}
 	for p := range pages {
@@ -37,7 +37,7 @@ func (k *Kit) Deck(pages int) *face.Document {
 	return doc
 }
 
-// Card is the n-th card of the deck, from 0.
+// Card returns the n-th card of the deck, from 0.
 func (k *Kit) Card(n int) *face.Face {
 	number := strconv.Itoa(n + 1)
 	f := &face.Face{ID: "card-" + number, Size: geom.Size{W: 63000, H: 88000}}

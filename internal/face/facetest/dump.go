@@ -9,11 +9,10 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Dump is a face as text, one item a line, for golden tests and for reading.
-// Lengths are in millimetres, sizes of type in points, and a group's items are
-// indented. A shared face is written once, after the face that uses it, under
-// its ID; a second face of the same ID gets "#2". Text is one run as a string;
-// kerning shows in the width at its end.
+// Dump returns a face as text, one item per line, for golden tests and for reading. Lengths are in
+// millimetres, type sizes in points, and a group's items are indented. A shared face is written
+// once, after the face that uses it, under its ID; a second face with the same ID gets "#2". Text
+// is one run as a string; kerning shows in the width at its end.
 func Dump(f *face.Face) []byte {
 	d := dumper{names: map[*face.Face]string{}, taken: map[string]int{}}
 	d.name(f)
@@ -23,7 +22,7 @@ func Dump(f *face.Face) []byte {
 	return d.b
 }
 
-// dumper writes faces as text: b is what is written, queue the faces to come.
+// dumper writes faces as text: b is the output, queue the faces to come.
 type dumper struct {
 	b     []byte
 	names map[*face.Face]string
@@ -31,7 +30,7 @@ type dumper struct {
 	queue []*face.Face
 }
 
-// name gives a face its name at its first mention and queues it.
+// name names a face at its first mention and queues it.
 func (d *dumper) name(f *face.Face) string {
 	if n, ok := d.names[f]; ok {
 		return n
@@ -46,7 +45,7 @@ func (d *dumper) name(f *face.Face) string {
 	return n
 }
 
-// face writes a face with its size, its bleed and cut if it has them, and its items.
+// face writes a face with its size, its bleed and cut if any, and its items.
 func (d *dumper) face(f *face.Face) {
 	d.word("face ", d.names[f])
 	d.lengths(" ", f.Size.W, f.Size.H)
@@ -61,8 +60,8 @@ func (d *dumper) face(f *face.Face) {
 	d.items(f.Drawn(), 1)
 }
 
-// items writes an item a line, two spaces further in for each group around it; what a
-// face shown by a group holds is written with that face alone.
+// items writes one item per line, indented by two spaces for each group around it; the contents of
+// a face that a group shows are written only with that face.
 func (d *dumper) items(items []face.Item, depth int) {
 	for _, it := range items {
 		for range depth {
@@ -76,7 +75,7 @@ func (d *dumper) items(items []face.Item, depth int) {
 	}
 }
 
-// item writes one item in words, without the end of the line.
+// item writes one item in words, without the line ending.
 func (d *dumper) item(it face.Item) {
 	switch it := it.(type) {
 	case *face.Text:
@@ -121,8 +120,8 @@ func (d *dumper) item(it face.Item) {
 	}
 }
 
-// text writes where a run stands, its font, size in points, colour unless it is black,
-// the words and how wide they are set.
+// text writes a run's position, its font, its size in points, its colour unless it is black, the
+// words and the width they are set in.
 func (d *dumper) text(t *face.Text) {
 	d.word("text")
 	d.lengths(" ", t.At.X, t.At.Y)
@@ -136,7 +135,7 @@ func (d *dumper) text(t *face.Text) {
 	d.lengths(" ", t.Width())
 }
 
-// shape writes a path with its paint; what it does not have is left out.
+// shape writes a path with its paint, omitting what it does not have.
 func (d *dumper) shape(s *face.Shape) {
 	d.word("shape")
 	d.paint(s.Fill, s.Stroke, s.Width)
@@ -164,7 +163,7 @@ func (d *dumper) shape(s *face.Shape) {
 	d.path(s.Path)
 }
 
-// group writes a group's names, its map with moves in millimetres, and what it shows.
+// group writes a group's names, its map, with moves in millimetres, and what it shows.
 func (d *dumper) group(g *face.Group) {
 	d.word("group")
 	if g.Name != "" {
@@ -194,7 +193,7 @@ func (d *dumper) group(g *face.Group) {
 // round rounds v to the nearest multiple of 1/by.
 func round(v, by float64) float64 { return math.Round(v*by) / by }
 
-// paint writes fill and stroke, each only where there is one.
+// paint writes fill and stroke, each only if there is one.
 func (d *dumper) paint(fill, stroke face.Colour, width geom.Length) {
 	if fill != face.None {
 		d.colour(" fill ", fill)
@@ -205,7 +204,7 @@ func (d *dumper) paint(fill, stroke face.Colour, width geom.Length) {
 	}
 }
 
-// path writes a path as letters of operators with the points that belong to each.
+// path writes a path as operator letters with their points.
 func (d *dumper) path(p geom.Path) {
 	for i, s := range p {
 		if i > 0 {
@@ -227,7 +226,7 @@ func (d *dumper) rect(r geom.Rect) {
 	d.lengths(" ", r.W, r.H)
 }
 
-// lengths writes a word and then the values with commas between them.
+// lengths writes a word and then the values, separated by commas.
 func (d *dumper) lengths(word string, v ...geom.Length) {
 	d.word(word)
 	for i, l := range v {
@@ -238,7 +237,7 @@ func (d *dumper) lengths(word string, v ...geom.Length) {
 	}
 }
 
-// floats writes a word and numbers with commas between, as short as they can be; -0 is 0.
+// floats writes a word and numbers separated by commas, as short as possible; -0 is written as 0.
 func (d *dumper) floats(word string, v ...float64) {
 	d.word(word)
 	for i, x := range v {
@@ -255,7 +254,7 @@ func (d *dumper) colour(word string, c face.Colour) {
 	d.b = fmt.Appendf(d.b, "%s#%02x%02x%02x", word, r, g, b)
 }
 
-// word writes words one after another with nothing between.
+// word writes words with nothing between them.
 func (d *dumper) word(s ...string) {
 	for _, w := range s {
 		d.b = append(d.b, w...)

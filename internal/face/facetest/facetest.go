@@ -1,6 +1,5 @@
-// Package facetest makes faces for the tests of those who write them: a
-// showcase with every kind of item, a deck for benchmarks, and text runs
-// without the typesetter.
+// Package facetest makes faces for the tests of packages that write them: a showcase with every
+// kind of item, a deck for benchmarks, and text runs without the typesetter.
 package facetest
 
 import (
@@ -21,14 +20,14 @@ const (
 	Serif = "plex-serif-400"
 )
 
-// Kit holds assets and sets text with them.
+// Kit has assets and sets text with them.
 type Kit struct {
 	*face.Assets
 	fonts map[string]*glyf.Font
 }
 
-// New reads the fonts from the project's layouts, and has two icons (a "wheel"
-// with a hole, a lopsided "flag") and two pictures ("png" with alpha, "jpeg").
+// New reads the fonts from the project's layouts, and adds two icons (a "wheel" with a hole, a
+// lopsided "flag") and two pictures ("png" with alpha, "jpeg").
 func New(tb testing.TB) *Kit {
 	tb.Helper()
 	_, here, _, _ := runtime.Caller(0)
@@ -55,9 +54,8 @@ func New(tb testing.TB) *Kit {
 	return k
 }
 
-// Line is a run of text with its baseline at x, y in millimetres and its size
-// in points. It is kerned by the font's old kern table, if any, and "AV" is
-// always drawn together, so that advances differ from widths.
+// Line returns a run of text with its baseline at x, y in millimetres and its size in points. It is
+// not kerned, except that "AV" is always drawn together, so that advances differ from widths.
 func (k *Kit) Line(id string, pt, x, y float64, text string) *face.Text {
 	t := &face.Text{At: At(x, y), Font: id, Size: geom.FromPT(pt), Colour: face.Black}
 	font := k.fonts[id]
@@ -73,16 +71,16 @@ func (k *Kit) Line(id string, pt, x, y float64, text string) *face.Text {
 	return t
 }
 
-// At is a point in millimetres.
+// At returns a point in millimetres.
 func At(x, y float64) geom.Point { return geom.Point{X: geom.FromMM(x), Y: geom.FromMM(y)} }
 
-// Rect is a rectangle in millimetres.
+// Rect returns a rectangle in millimetres.
 func Rect(x, y, w, h float64) geom.Rect {
 	return geom.Rect{X: geom.FromMM(x), Y: geom.FromMM(y), W: geom.FromMM(w), H: geom.FromMM(h)}
 }
 
-// icons are two made-up symbols in a square of 512 units: one with a hole, one lopsided,
-// so that a turn or a mirror shows.
+// icons returns two made-up symbols in a square of 512 units: one with a hole, and a lopsided one,
+// so that turning or mirroring it shows.
 func icons() map[string]*face.Symbol {
 	wheel := geom.Circle(geom.Point{X: 256000, Y: 256000}, 240000)
 	// The hole is mirrored, so that it winds the other way.

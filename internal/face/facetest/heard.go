@@ -14,34 +14,34 @@ import (
 	"unicode/utf16"
 )
 
-// Heard is what an examination of a file by the rules of PDF/UA-1 (ISO 14289-1)
-// has seen that a program can look for without judging: those of the Matterhorn
-// Protocol of tags, artifacts, headings, tables, lists, figures, links, language,
-// title, metadata and fonts. Every fault is a rule that the file breaks.
+// Heard is the result of examining a file by the rules of PDF/UA-1 (ISO 14289-1), as far as a
+// program can check them without judgement: those of the Matterhorn Protocol about tags, artifacts,
+// headings, tables, lists, figures, links, language, title, metadata and fonts. Every fault is a
+// rule that the file breaks.
 type Heard struct {
 	Faults  []string
-	Astray  []string       // what is heard in another order than a page is read; sheets of pieces may
-	Roles   map[string]int // how many elements of each there are
-	Order   []string       // the roles of all elements, as they are heard
+	Astray  []string       // what is heard in a different order than the page is read in; sheets of pieces may have such
+	Roles   map[string]int // the number of elements with each role
+	Order   []string       // the roles of all elements, in the order they are heard
 	Said    []string       // the texts of the runs, likewise
 	Outline bool
 	Rights  bool // the metadata says who may pass it on
 	Lang    string
-	Title   string // as the metadata has it, likewise the next
+	Title   string // from the metadata, like the next
 	Author  string
-	Cut     int // pages whose trim is less than their paper
+	Cut     int // the number of pages whose trim is smaller than their paper
 }
 
-// listener goes through a file.
+// listener examines a file.
 type listener struct {
 	*examiner
 	*Heard
-	parents  map[int]any // what the tree of parents says, by key
+	parents  map[int]any // the entries of the parent tree, by key
 	headings int
 	runs     map[int][]heardRun // of a page, by its key
 	met      map[pdfRef]bool
-	last     place // where what was heard last begins
-	cells    int   // heard of a row
+	last     place // where the last thing heard begins
+	cells    int   // cells of a row heard so far
 	cellX    float64
 }
 
@@ -64,19 +64,19 @@ func Hear(data []byte) *Heard {
 	return h
 }
 
-// astray notes text that is heard in a different order from the one in which it is seen.
+// astray records text that is heard in a different order from the one in which it is seen.
 func (l *listener) astray(format string, a ...any) {
 	l.Heard.Astray = append(l.Heard.Astray, fmt.Sprintf(format, a...))
 }
 
-// fault notes what is wrong with the structure, once for each wording.
+// fault records a fault in the structure, once for each wording.
 func (l *listener) fault(format string, a ...any) {
 	if s := fmt.Sprintf(format, a...); !slices.Contains(l.Heard.Faults, s) {
 		l.Heard.Faults = append(l.Heard.Faults, s)
 	}
 }
 
-// catalogue holds what the file says of itself (Matterhorn 02, 06, 07, 11).
+// catalogue checks what the file declares about itself (Matterhorn 02, 06, 07, 11).
 func (l *listener) catalogue() {
 	root := l.root()
 	if l.dict(root["MarkInfo"])["Marked"] != pdfWord("true") {
@@ -112,7 +112,7 @@ func (l *listener) catalogue() {
 	}
 }
 
-// told is what a property of the metadata says.
+// told returns the value of a property of the metadata.
 func told(data []byte, name string) string {
 	m := regexp.MustCompile(`(?s)<` + name + `>.*?<rdf:li[^>]*>(.*?)</rdf:li>`).FindSubmatch(data)
 	if m == nil {
@@ -121,7 +121,7 @@ func told(data []byte, name string) string {
 	return html.UnescapeString(string(m[1]))
 }
 
-// fonts are embedded and lead to characters (Matterhorn 10, 31).
+// fonts checks that fonts are embedded and lead to characters (Matterhorn 10, 31).
 func (l *listener) fonts() {
 	for _, o := range l.objects {
 		d, ok := o.(pdfDict)
@@ -139,10 +139,10 @@ func (l *listener) fonts() {
 	}
 }
 
-// list is an array of the file, nil for anything else.
+// list returns an array of the file, nil for anything else.
 func list(v any) []any { l, _ := v.([]any); return l }
 
-// tree goes through the elements (Matterhorn 01, 09, 13, 14, 15, 16).
+// tree checks the elements (Matterhorn 01, 09, 13, 14, 15, 16).
 func (l *listener) tree() {
 	root := l.dict(l.root()["StructTreeRoot"])
 	nums := list(l.dict(root["ParentTree"])["Nums"])
@@ -158,17 +158,16 @@ func (l *listener) tree() {
 	l.element(kid, nil, "")
 }
 
-// standard are the roles of PDF (ISO 32000-1, 14.8.4) that our files may have.
+// standard are the PDF roles (ISO 32000-1, 14.8.4) that our files may have.
 var standard = strings.Fields("Document Part Sect P H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD Caption TOC TOCI Figure Link Quote Note Code Formula Span")
 
-// rolesIn says what some elements may stand in.
+// rolesIn lists the parents that some roles require.
 var rolesIn = map[string][]string{
 	"LI": {"L"}, "LBody": {"LI"}, "Lbl": {"LI"}, "TR": {"Table", "THead", "TBody"}, "TD": {"TR"}, "TH": {"TR"}, "TOCI": {"TOC"},
 }
 
-// element hears an element of the structure and all in it: each stands once, names what
-// it stands in, has a role that may stand there, and says in words what only eyes would
-// see.
+// element checks an element of the structure and everything in it: each must appear once, name its
+// parent, have a role allowed there, and say in words what only eyes would see.
 func (l *listener) element(ref pdfRef, up any, within string) {
 	if l.met[ref] {
 		l.fault("element %d stands twice", ref)
@@ -216,7 +215,7 @@ func (l *listener) element(ref pdfRef, up any, within string) {
 	}
 }
 
-// box holds that a figure says where it stands on its page, and stands there.
+// box checks that a figure declares a place on its page, and within it.
 func (l *listener) box(e pdfDict) {
 	box := list(l.dict(e["A"])["BBox"])
 	if len(box) != 4 {
@@ -234,7 +233,7 @@ func (l *listener) box(e pdfDict) {
 	}
 }
 
-// at is a number of a list, false if there is none.
+// at returns a number of a list; it returns false if there is none.
 func at(list []any, i int) (float64, bool) {
 	if i >= len(list) {
 		return 0, false
@@ -243,7 +242,8 @@ func at(list []any, i int) (float64, bool) {
 	return v, ok
 }
 
-// table holds that all rows have as many cells, by what each goes over.
+// table checks that all rows have the same number of cells, counting spans, and that there is a
+// head.
 func (l *listener) table(ref pdfRef, e pdfDict) {
 	wide, heads := 0.0, 0
 	for _, r := range list(e["K"]) {
@@ -272,8 +272,8 @@ func (l *listener) table(ref pdfRef, e pdfDict) {
 	}
 }
 
-// kid is an element, or a run or an annotation of a page; on is the page that
-// its element names.
+// kid checks an element, or a run or an annotation of a page; on is the page that its element
+// names.
 func (l *listener) kid(k any, ref pdfRef, role string, on any) {
 	switch k := k.(type) {
 	case pdfRef:
@@ -293,7 +293,7 @@ func (l *listener) kid(k any, ref pdfRef, role string, on any) {
 	}
 }
 
-// run is a run of a page, which leads back to its element.
+// run checks that a run of a page leads back to its element.
 func (l *listener) run(page any, n int, ref pdfRef) {
 	key, ok := l.dict(page)["StructParents"].(float64)
 	back := list(l.parents[int(key)])
@@ -307,7 +307,7 @@ func (l *listener) run(page any, n int, ref pdfRef) {
 	}
 }
 
-// link is a link, in words too (Matterhorn 28).
+// link checks that a link leads back to its element and has a description (Matterhorn 28).
 func (l *listener) link(v any, ref pdfRef, role string) {
 	a := l.dict(v)
 	key, ok := a["StructParent"].(float64)
@@ -319,8 +319,8 @@ func (l *listener) link(v any, ref pdfRef, role string) {
 	}
 }
 
-// pages hold that everything drawn is marked (Matterhorn 01), and that pages are
-// gone through in the order of the tree (09, 28).
+// pages checks that everything drawn is marked (Matterhorn 01), and that pages are traversed in the
+// order of the tree (09, 28).
 func (l *listener) pages() {
 	for _, n := range l.pageObjects() {
 		page := l.objects[n].(pdfDict)
@@ -339,8 +339,7 @@ func (l *listener) pages() {
 	}
 }
 
-// boxes hold that a page says where it is cut: its trim within its bleed within
-// its paper.
+// boxes checks that a page declares where it is cut: its trim within its bleed within its paper.
 func (l *listener) boxes(n int, page pdfDict) {
 	p := PressedPage{l.examiner.box(page, "MediaBox"), l.examiner.box(page, "BleedBox"), l.examiner.box(page, "TrimBox")}
 	if !p.nested() {
@@ -351,7 +350,7 @@ func (l *listener) boxes(n int, page pdfDict) {
 	}
 }
 
-// compare holds that the tree leads to each run of each page once.
+// compare checks that the tree leads to each run of each page exactly once.
 func (l *listener) compare() {
 	for key, runs := range l.runs {
 		for n, r := range runs {
@@ -362,7 +361,7 @@ func (l *listener) compare() {
 	}
 }
 
-// marked are the texts of the runs of a page; it finds what is drawn in none.
+// marked returns the texts of the runs of a page, and reports what is drawn outside of any.
 func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 	p := &pdfScan{b: l.unpack(s)}
 	var runs []heardRun
@@ -373,7 +372,7 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 		switch op {
 		case "BMC", "BDC":
 			tag := fmt.Sprint(args[0])
-			if tag == "Span" && len(runs) > 0 && !slices.Contains(open, "Artifact") { // what is read where that is not what its glyphs stand for
+			if tag == "Span" && len(runs) > 0 && !slices.Contains(open, "Artifact") { // the text that is read instead of what its glyphs represent
 				runs[len(runs)-1].text += actual(args[1])
 			}
 			if tag == "Span" || tag == "ReversedChars" {
@@ -422,7 +421,7 @@ func (l *listener) marked(n int, s pdfStream, fonts pdfDict) []heardRun {
 	return runs
 }
 
-// characters are what the glyphs of a font stand for.
+// characters returns the texts that the glyphs of a font represent.
 func (l *listener) characters(font pdfDict) map[uint16]string {
 	out := map[uint16]string{}
 	s, ok := l.at(font["ToUnicode"]).(pdfStream)
@@ -437,7 +436,7 @@ func (l *listener) characters(font pdfDict) map[uint16]string {
 	return out
 }
 
-// actual is the text that a span of content says it is.
+// actual returns the ActualText of a span of content.
 func actual(of any) string {
 	d, _ := of.(pdfDict)
 	s, _ := d["ActualText"].(pdfString)
@@ -448,7 +447,7 @@ func actual(of any) string {
 	return utf16Text([]byte(wide))
 }
 
-// utf16Text is a text of units of two bytes, the higher first.
+// utf16Text decodes big-endian UTF-16.
 func utf16Text(b []byte) string {
 	var units []uint16
 	for i := 0; i+1 < len(b); i += 2 {
@@ -457,7 +456,7 @@ func utf16Text(b []byte) string {
 	return string(utf16.Decode(units))
 }
 
-// said is what strings of glyphs say.
+// said returns the text of strings of glyphs.
 func said(font map[uint16]string, shown []any) string {
 	var b strings.Builder
 	for _, x := range shown {

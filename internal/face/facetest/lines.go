@@ -7,10 +7,9 @@ import (
 	"punchboard/internal/face"
 )
 
-// Finest are the widths, in millimetres, of the finest line of each page of a file as
-// it is printed, page by page in the order of their objects; infinite where there is
-// none. Lines paler than light, which part what is dark, are no ink. What cannot be
-// read to its end is an error.
+// Finest returns the width, in millimetres, of the finest printed line of each page of a file, in
+// the order of the page objects; infinity for a page without lines. Lines lighter than light, which
+// separate dark areas, do not count. It errors if the file cannot be read to its end.
 func Finest(data []byte, light float64) ([]float64, error) {
 	x, read := examine(data)
 	if !read {
@@ -36,20 +35,21 @@ type ruler struct {
 	forms map[drawnForm]float64
 }
 
-// drawnForm is a form and what it takes over from who draws it.
+// drawnForm is a form and the state it inherits from what draws it.
 type drawnForm struct {
 	ref   pdfRef
 	width float64
 	pale  bool
 }
 
-// pencil is what a stream has set: the scale, the width of lines, whether they show.
+// pencil is the state that a stream has set: the scale, the width of lines, and whether they are
+// pale.
 type pencil struct {
 	scale, width float64
 	pale         bool
 }
 
-// finest is the width of the finest line of a stream, in its own coordinates.
+// finest returns the width of the finest line of a stream, in the stream's own coordinates.
 func (r *ruler) finest(s pdfStream, resources pdfDict, now pencil) float64 {
 	p := &pdfScan{b: r.unpack(s)}
 	least := math.Inf(1)
@@ -87,7 +87,7 @@ func (r *ruler) finest(s pdfStream, resources pdfDict, now pencil) float64 {
 	return least
 }
 
-// form is the finest line of a form, measured once for each that it takes over.
+// form returns the width of the finest line of a form, measured once for each inherited state.
 func (r *ruler) form(v any, resources pdfDict, by pencil) float64 {
 	ref, _ := v.(pdfRef)
 	key := drawnForm{ref, by.width, by.pale}
@@ -106,7 +106,7 @@ func (r *ruler) form(v any, resources pdfDict, by pencil) float64 {
 	return w
 }
 
-// numbers are the first six operands, 0 for those that are none.
+// numbers returns the first six operands, with 0 for those that are not numbers.
 func numbers(args []any) (out [6]float64) {
 	for i, a := range args {
 		if x, ok := a.(float64); ok && i < len(out) {

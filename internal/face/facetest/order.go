@@ -5,14 +5,14 @@ import (
 	"regexp"
 )
 
-// heardRun is a run of a page: its text, where it begins and how often it is heard.
+// heardRun is a run of a page: its text, where it begins, and how often it is heard.
 type heardRun struct {
 	text  string
 	at    spot
 	heard int
 }
 
-// place is where something begins, in which role and with which words.
+// place is where something begins, with its role and words.
 type place struct {
 	page int
 	at   spot
@@ -20,13 +20,13 @@ type place struct {
 	text string
 }
 
-// hangs is the number of a rule or a question, which hangs beside what it is of, or
-// below it where there is more room.
+// hangs matches the number of a rule or a question, which hangs next to the text, or below it where
+// there is more room.
 var hangs = regexp.MustCompile(`^(R-)?\d+ ?$`)
 
-// follows holds that what is heard goes through the pages as they are read: on from
-// page to page, and on each downwards, or up again only to the right or to what floats
-// to its top; in a table by rows.
+// follows checks that what is heard goes through the pages as they are read: from page to page and,
+// on each page, downwards, or up again only to the right or to what floats to its top; in a table
+// by rows.
 func (l *listener) follows(role string, e pdfDict) {
 	now := place{page: -1, role: role}
 	for _, k := range list(e["K"]) {
@@ -64,8 +64,8 @@ func (l *listener) follows(role string, e pdfDict) {
 	}
 }
 
-// top is how high the first text of a page stands: what floats there may be heard
-// where it is spoken of.
+// top returns the height of the first text of a page: what floats there may be heard where the text
+// refers to it.
 func (l *listener) top(page int) float64 {
 	y := math.Inf(-1)
 	for _, r := range l.runs[page] {
@@ -76,8 +76,8 @@ func (l *listener) top(page int) float64 {
 	return y - 1
 }
 
-// cell holds that a row goes to the right, and lets what follows be seen from where
-// the row begins.
+// cell checks that a row goes to the right, and keeps the position where the row begins for what
+// follows.
 func (l *listener) cell(now *place, was place) {
 	if l.cells++; l.cells > 1 && was.page == now.page && was.at.turned == now.at.turned {
 		if now.at.x < l.cellX {
@@ -89,7 +89,7 @@ func (l *listener) cell(now *place, was place) {
 	l.cellX = now.at.x
 }
 
-// runOf is the page and the number of a run that an element holds.
+// runOf returns the page and the number of a run that an element contains.
 func (l *listener) runOf(k, on any) (page, n int, ok bool) {
 	v, ok := k.(float64)
 	if d, is := k.(pdfDict); is && d["Type"] == pdfName("MCR") {
@@ -102,21 +102,21 @@ func (l *listener) runOf(k, on any) (page, n int, ok bool) {
 	return int(key), int(v), ok && has
 }
 
-// spot is where a run of a page shows its first text, in points from the lower left
-// corner as it is read, also if it is turned; shown is false if it shows none.
+// spot is where a run of a page shows its first text, in points from the lower left corner as it is
+// read, even if it is turned; shown is false if it shows none.
 type spot struct {
 	x, y          float64
 	shown, turned bool
 }
 
-// cursor follows where text is shown in a content stream.
+// cursor tracks the position of text in a content stream.
 type cursor struct {
 	now  [6]float64
 	kept [][6]float64
 	line [6]float64
 }
 
-// times is the map that does m first and n afterwards, in the order of PDF's six numbers.
+// times returns the map that applies m first and n afterwards, as PDF's six numbers.
 func times(m, n [6]float64) [6]float64 {
 	return [6]float64{
 		m[0]*n[0] + m[1]*n[2], m[0]*n[1] + m[1]*n[3],
@@ -125,7 +125,7 @@ func times(m, n [6]float64) [6]float64 {
 	}
 }
 
-// follow takes an operator.
+// follow applies an operator.
 func (c *cursor) follow(op pdfWord, args []any) {
 	v := numbers(args)
 	switch op {
@@ -144,7 +144,7 @@ func (c *cursor) follow(op pdfWord, args []any) {
 	}
 }
 
-// here is where text would be shown next.
+// here returns where text would be shown next.
 func (c *cursor) here() spot {
 	m := times(c.line, c.now)
 	if math.Abs(m[1]) > math.Abs(m[0]) { // it is read from below, or from above

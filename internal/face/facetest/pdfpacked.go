@@ -9,8 +9,8 @@ import (
 	"io"
 )
 
-// readPacked takes a file apart whose table is a stream, and the objects that
-// stand in streams.
+// readPacked parses a file whose cross-reference table is a stream, including objects in object
+// streams.
 func (f *pdfFile) readPacked(b []byte, start int) error {
 	m := pdfBegin.FindSubmatch(b[start:])
 	if m == nil {
@@ -48,8 +48,8 @@ func (f *pdfFile) readPacked(b []byte, start int) error {
 	return nil
 }
 
-// unpacked is object n, which stands in a stream as the index-th; line is that of
-// the stream in the table.
+// unpacked returns object n, the index-th of an object stream; line is the stream's entry in the
+// table.
 func (f *pdfFile) unpacked(b, line []byte, stream, n, index int) (any, error) {
 	in, ok := f.streams[stream]
 	if !ok {
@@ -81,14 +81,13 @@ func (f *pdfFile) unpacked(b, line []byte, stream, n, index int) (any, error) {
 	return v, p.err
 }
 
-// packedObject is an object of a stream of them: what stands there from its
-// beginning on.
+// packedObject is an object of an object stream: its number and the bytes from its beginning on.
 type packedObject struct {
 	n int
 	b []byte
 }
 
-// inflated is the content of a packed stream; damage to it is the error.
+// inflated returns the content of a compressed stream; it errors on damage.
 func inflated(s pdfStream) ([]byte, error) {
 	z, err := zlib.NewReader(bytes.NewReader(s.data))
 	if err != nil {

@@ -22,12 +22,11 @@ type (
 	pdfDict   map[pdfName]any
 	pdfStream struct {
 		dict pdfDict
-		data []byte // as it stands in the file
+		data []byte // as stored in the file
 	}
 )
 
-// pdfFile is a file taken apart by its table of objects, a classic one or a
-// stream.
+// pdfFile is a file parsed by its cross-reference table, a classic one or a stream.
 type pdfFile struct {
 	version string
 	objects map[int]any
@@ -42,8 +41,7 @@ var (
 	pdfBegin = regexp.MustCompile(`^(\d+) 0 obj\s`)
 )
 
-// readPDF takes a file apart. Nothing is mended: what is not as it should be
-// is an error.
+// readPDF parses a file. It repairs nothing: anything incorrect is an error.
 func readPDF(b []byte) (*pdfFile, error) {
 	head, tail := pdfHead.FindSubmatch(b), pdfTail.FindSubmatch(b)
 	if head == nil || tail == nil || bytes.Count(b, []byte("%%EOF")) != 1 {
@@ -84,7 +82,7 @@ func readPDF(b []byte) (*pdfFile, error) {
 	return f, p.err
 }
 
-// pageObjects are the numbers of the pages, rising.
+// pageObjects returns the object numbers of the pages, in ascending order.
 func (f *pdfFile) pageObjects() []int {
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(f.objects)), func(n int) bool {
 		d, _ := f.objects[n].(pdfDict)
@@ -92,8 +90,8 @@ func (f *pdfFile) pageObjects() []int {
 	})
 }
 
-// readPDFObject reads object n, a value or a stream of the length that it claims. What
-// stands there instead of any part of it is the error.
+// readPDFObject reads object n, a value or a stream of its declared length. The error says what is
+// there instead of any part of it.
 func readPDFObject(b []byte, n int) (any, error) {
 	m := pdfBegin.FindSubmatch(b)
 	if m == nil || string(m[1]) != strconv.Itoa(n) {
@@ -133,8 +131,7 @@ const (
 	pdfDelim = "()<>[]{}/%"
 )
 
-// value reads a whole value: what stands between brackets, or two numbers and
-// an R.
+// value reads a complete value: the contents of brackets, or two numbers and an R.
 func (p *pdfScan) value() any {
 	switch t := p.next(); t {
 	case pdfWord("["):
@@ -160,7 +157,7 @@ func (p *pdfScan) value() any {
 	}
 }
 
-// dict reads a dictionary after its opening; a key that stands twice is an error.
+// dict reads a dictionary after its opening; a duplicate key is an error.
 func (p *pdfScan) dict() pdfDict {
 	d := pdfDict{}
 	for p.err == nil {
@@ -214,14 +211,14 @@ func (p *pdfScan) next() any {
 	return pdfWord(w)
 }
 
-// take cuts off the next n bytes.
+// take consumes the next n bytes.
 func (p *pdfScan) take(n int) pdfWord {
 	w := p.b[:n]
 	p.b = p.b[n:]
 	return pdfWord(w)
 }
 
-// word cuts off everything up to the next space or delimiter, or to the end.
+// word consumes everything up to the next space or delimiter, or to the end.
 func (p *pdfScan) word() string {
 	n := bytes.IndexAny(p.b, pdfSpace+pdfDelim)
 	if n < 0 {
@@ -230,7 +227,7 @@ func (p *pdfScan) word() string {
 	return string(p.take(n))
 }
 
-// text reads a string in brackets.
+// text reads a string in parentheses.
 func (p *pdfScan) text() any {
 	var out []byte
 	depth := 0
@@ -261,7 +258,7 @@ func (p *pdfScan) text() any {
 	return nil
 }
 
-// hex reads a string of hexadecimal digits; one without its > is an error.
+// hex reads a string of hexadecimal digits; it is an error if its > is missing.
 func (p *pdfScan) hex() any {
 	n := bytes.IndexByte(p.b, '>')
 	if n < 0 {

@@ -8,9 +8,8 @@ import (
 	"strings"
 )
 
-// Pressed is what an examination of a file for a press has seen. Every fault
-// is a rule of PDF/X-1a:2003 that the file breaks, or one of ours: colours in
-// the four inks alone and within the coverage.
+// Pressed is the result of examining a file for a press. Every fault is a rule of PDF/X-1a:2003
+// that the file breaks, or one of ours: colours only in the four inks and within the coverage.
 type Pressed struct {
 	Faults   []string
 	Intent   string
@@ -19,23 +18,23 @@ type Pressed struct {
 	Fonts    int
 	Pictures int
 	Coverage float64 // the most ink in one place, in percent
-	Black    int     // how many colours are black or grey in black alone
-	Colours  int     // how many are of more inks than that
+	Black    int     // the number of colours that are black or grey in black alone
+	Colours  int     // the number of colours with other inks
 }
 
 // PressedPage are the boxes of a page, in points from the lower left.
 type PressedPage struct{ Media, Bleed, Trim [4]float64 }
 
-// examiner goes through a file.
+// examiner examines a file.
 type examiner struct {
 	*Pressed
 	*pdfFile
 	most   float64
 	known  map[pdfRef]bool
-	glyphs map[pdfRef]int // how many a font has, by its file
+	glyphs map[pdfRef]int // the number of glyphs of a font, by its file
 }
 
-// Press examines a file for a press that takes so much ink, in percent.
+// Press examines a file for a press that accepts at most the given percentage of ink.
 func Press(data []byte, most float64) *Pressed {
 	x, read := examine(data)
 	if !read {
@@ -55,7 +54,7 @@ func Press(data []byte, most float64) *Pressed {
 	return x.Pressed
 }
 
-// examine takes a file apart; what keeps it from being read is its one fault.
+// examine parses a file; if it cannot be read, the reason is its only fault.
 func examine(data []byte) (x *examiner, read bool) {
 	f, err := readPDF(data)
 	x = &examiner{Pressed: &Pressed{}, pdfFile: f, known: map[pdfRef]bool{}, glyphs: map[pdfRef]int{}}
@@ -65,17 +64,17 @@ func examine(data []byte) (x *examiner, read bool) {
 	return x, err == nil
 }
 
-// fault notes what a press would refuse, once for each wording.
+// fault records something that a press would refuse, once for each wording.
 func (x *examiner) fault(format string, a ...any) {
 	if s := fmt.Sprintf(format, a...); !slices.Contains(x.Faults, s) {
 		x.Faults = append(x.Faults, s)
 	}
 }
 
-// get follows an entry of a dictionary to what it names.
+// get returns the value of a dictionary's entry, following a reference.
 func (x *examiner) get(d pdfDict, key pdfName) any { return x.at(d[key]) }
 
-// at is a value, or the object that it points to; one that is not there is a fault.
+// at returns a value, or the object that it refers to; a missing object is a fault.
 func (x *examiner) at(v any) any {
 	if r, ok := v.(pdfRef); ok {
 		o, there := x.objects[int(r)]
@@ -87,7 +86,7 @@ func (x *examiner) at(v any) any {
 	return v
 }
 
-// dict is a dictionary, also that of a stream; an empty one stands for anything else.
+// dict returns a dictionary, or that of a stream; an empty one for anything else.
 func (x *examiner) dict(v any) pdfDict {
 	switch v := x.at(v).(type) {
 	case pdfDict:
@@ -98,14 +97,13 @@ func (x *examiner) dict(v any) pdfDict {
 	return pdfDict{}
 }
 
-// root is the catalogue of the file.
+// root returns the catalogue of the file.
 func (x *examiner) root() pdfDict { return x.dict(x.trailer["Root"]) }
 
-// pdfDate is a date as PDF writes it, with its zone.
+// pdfDate matches a date as PDF writes it, with its zone.
 var pdfDate = regexp.MustCompile(`^D:\d{14}(Z|[+-]\d\d'\d\d'?)$`)
 
-// identity holds what the file says of itself against 6.6, 6.7 and 6.2 of the
-// standard.
+// identity checks what the file declares about itself against 6.6, 6.7 and 6.2 of the standard.
 func (x *examiner) identity() {
 	info := x.dict(x.trailer["Info"])
 	want := func(key pdfName, ok bool) {
@@ -140,14 +138,13 @@ func (x *examiner) identity() {
 	}
 }
 
-// bannedKeys must not be in any dictionary of the file: encryption, forms,
-// annotations, actions, layers, PostScript, other pictures in place of one,
-// transfer curves, and all that is see-through.
+// bannedKeys must not be in any dictionary of the file: encryption, forms, annotations, actions,
+// layers, PostScript, alternate pictures, transfer curves, and all transparency.
 var bannedKeys = []pdfName{"Encrypt", "AcroForm", "Annots", "AA", "OpenAction", "A", "JS", "JavaScript", "Names", "OCProperties", "OC",
 	"PS", "Level1", "OPI", "Alternates", "TR", "TR2", "HTP", "SMask", "Group", "BM", "CA", "ca", "EmbeddedFiles", "FFilter", "Ref",
 	"ViewerPreferences", "PieceInfo", "XRefStm", "Prev", "ArtBox", "Outlines"}
 
-// banned looks through every object of the file, used or not.
+// banned checks every object of the file, used or not.
 func (x *examiner) banned() {
 	var walk func(v any)
 	walk = func(v any) {
@@ -185,8 +182,7 @@ func (x *examiner) banned() {
 	}
 }
 
-// page goes through the tree of pages; what a page does not say it has from
-// above.
+// page checks the tree of pages; what a page does not declare it inherits from above.
 func (x *examiner) page(v any, above pdfDict) {
 	d := maps.Clone(above)
 	own := x.dict(v)
@@ -219,7 +215,7 @@ func (x *examiner) page(v any, above pdfDict) {
 	}
 }
 
-// box are the four numbers of a page's box, in points; any other count is a fault.
+// box returns the four numbers of a page's box, in points; any other number of them is a fault.
 func (x *examiner) box(d pdfDict, key pdfName) (out [4]float64) {
 	all := list(x.get(d, key))
 	if len(all) != 4 {
@@ -230,18 +226,18 @@ func (x *examiner) box(d pdfDict, key pdfName) (out [4]float64) {
 	return [4]float64(six[:4])
 }
 
-// nested reports whether the trim of a page, which is no nothing, lies in its bleed, and
-// that on its paper.
+// nested reports whether the trim of a page is not empty and inside its bleed, and the bleed inside
+// its paper.
 func (p PressedPage) nested() bool {
 	return inside(p.Trim, p.Bleed) && inside(p.Bleed, p.Media) && p.Trim[2] > p.Trim[0] && p.Trim[3] > p.Trim[1]
 }
 
-// inside reports whether a box lies in another one.
+// inside reports whether a box is inside another one.
 func inside(a, b [4]float64) bool {
 	return a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3]
 }
 
-// inked notes a colour in the four inks, as parts of a solid.
+// inked records and checks a colour in the four inks, as fractions of a solid.
 func (x *examiner) inked(where string, c [4]float64) {
 	sum := 100 * (c[0] + c[1] + c[2] + c[3])
 	x.Coverage = max(x.Coverage, sum)
@@ -258,5 +254,5 @@ func (x *examiner) inked(where string, c [4]float64) {
 	}
 }
 
-// Fault is all faults in one text, "" for none.
+// Fault returns all faults in one text, "" for none.
 func (p *Pressed) Fault() string { return strings.Join(p.Faults, "\n") }
