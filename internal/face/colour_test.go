@@ -7,8 +7,7 @@ import (
 	"punchboard/internal/face"
 )
 
-// accents are those of the five games, with the greys that the art guide
-// gives for them.
+// accents are those of the five games, with the greys that the art guide gives for them.
 var accents = map[face.Colour]face.Colour{
 	face.RGB(0x0A, 0x6B, 0x47): face.RGB(0x5D, 0x5D, 0x5D), face.RGB(0xB8, 0x43, 0x10): face.RGB(0x69, 0x69, 0x69),
 	face.RGB(0x11, 0x3F, 0x9C): face.RGB(0x46, 0x46, 0x46), face.RGB(0x95, 0x2E, 0x80): face.RGB(0x59, 0x59, 0x59),
@@ -28,8 +27,8 @@ func TestGrey(t *testing.T) {
 	}
 }
 
-// TestApart holds known distances, and that who sees no red or green takes
-// some red for some green.
+// TestApart checks known distances, and that people who cannot see red or green confuse some red
+// with some green.
 func TestApart(t *testing.T) {
 	if d := face.Apart(face.Black, face.White); math.Abs(d-100) > .1 {
 		t.Errorf("black and white are %.2f apart, want 100", d)
@@ -53,7 +52,7 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// LCh is the way back into what Apart measures in.
+// TestLCh checks that LCh is the inverse of what Apart measures in.
 func TestLCh(t *testing.T) {
 	for want, lch := range map[face.Colour][3]float64{
 		face.White: {100, 0, 0}, face.Black: {0, 0, 77}, face.RGB(255, 0, 0): {53.24, 104.55, 40}, face.RGB(85, 117, 87): {46, 22, 145},

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// shades is a face with all that is soft, graded or faded.
+// shades returns a face with everything that is soft, graded or faded.
 func shades() *face.Face {
 	box := geom.Box(geom.Rect{W: 10, H: 10})
 	grade := &face.Grade{From: geom.Point{X: 1}, To: geom.Point{X: 2, Y: 3}, Colours: []face.Colour{face.Black, face.White}}
@@ -20,15 +20,15 @@ func shades() *face.Face {
 	}}
 }
 
-// TestShadesAreKept holds that a face with them is the same after it was kept as
-// bytes, and another one if any of them changes.
+// TestShadesAreKept checks that such a face is the same after being stored as bytes, and a
+// different one if anything in it changes.
 func TestShadesAreKept(t *testing.T) {
 	b, ok := face.Append(nil, shades())
 	got, whole := face.Decode(b, nil)
 	if diff := cmp.Diff(shades(), got); !ok || !whole || diff != "" {
 		t.Errorf("after encoding (-want +got):\n%s", diff)
 	}
-	for n := range b { // broken off anywhere it is no face
+	for n := range b { // truncated anywhere it is not a face
 		if _, ok := face.Decode(b[:n], nil); ok {
 			t.Errorf("%d of %d bytes are a face", n, len(b))
 		}
@@ -51,7 +51,7 @@ func TestShadesAreKept(t *testing.T) {
 	}
 }
 
-// TestGradeAt holds what a grade of three colours is on its way.
+// TestGradeAt checks the colours of a gradient of three colours along its way.
 func TestGradeAt(t *testing.T) {
 	g := &face.Grade{Colours: []face.Colour{face.Black, face.White, face.RGB(200, 0, 0)}}
 	for share, want := range map[float64]face.Colour{-1: face.Black, 0: face.Black, .25: face.RGB(128, 128, 128), .5: face.White, 1: face.RGB(200, 0, 0), 2: face.RGB(200, 0, 0)} {

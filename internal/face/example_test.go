@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// A face is a size and what is drawn on it, in order. The dump of facetest writes
-// it as text, as tests compare it.
+// A face is a size and what is drawn on it, in order. The dump of facetest writes it as text, in
+// the form in which tests compare it.
 func Example() {
 	token := &face.Face{ID: "token", Size: geom.Size{W: 20 * geom.MM, H: 20 * geom.MM}, Bleed: 2 * geom.MM, Items: []face.Item{
 		&face.Shape{Path: geom.Box(geom.Rect{W: 20 * geom.MM, H: 20 * geom.MM}), Fill: face.RGB(0x11, 0x3F, 0x9C)},

@@ -32,8 +32,8 @@ func TestDumpNamesFacesOfOneID(t *testing.T) {
 	}
 }
 
-// Each edit of a face gives it another hash; the same face made twice, or
-// under another ID, has the same.
+// TestHash checks that each edit of a face changes its hash; the same face made twice, or under
+// another ID, has the same hash.
 func TestHash(t *testing.T) {
 	k := facetest.New(t)
 	first := face.Hash(k.Showcase())
@@ -117,7 +117,7 @@ func TestInkFollowsCurves(t *testing.T) {
 	}
 }
 
-// An icon's ink fills its box one way and is centred the other.
+// TestIconPlace checks that an icon's ink fills its box one way and is centred the other.
 func TestIconPlace(t *testing.T) {
 	s := facetest.New(t).Icons["flag"]
 	for _, turn := range []float64{0, 90, 180, 30, -45.5} {
@@ -151,8 +151,8 @@ func BenchmarkHash(b *testing.B) {
 	}
 }
 
-// TestCodec keeps faces as bytes: all kinds of items, and that what is shown
-// twice is one face. No bytes make it panic.
+// TestCodec stores faces as bytes: all kinds of items must survive, and what is shown twice must be
+// one face. No bytes may make it panic.
 func TestCodec(t *testing.T) {
 	f := paged()
 	b, ok := face.Append(nil, f)
@@ -180,7 +180,7 @@ func TestCodec(t *testing.T) {
 	}
 }
 
-// paged is a face with items of all kinds, and others shown more than once.
+// paged returns a face with items of all kinds, and other faces shown more than once.
 func paged() *face.Face {
 	star := &face.Face{ID: "star", Art: true, Size: geom.Size{W: 10, H: 10}, Items: []face.Item{&face.Shape{Path: geom.Box(geom.Rect{W: 5, H: 5}), Fill: face.Black, Dash: []geom.Length{1, 2}}}}
 	twin := &face.Face{ID: "twin", Size: geom.Size{W: 10, H: 10}, Items: []face.Item{&face.Group{Map: geom.Identity, Of: star}}}
@@ -194,8 +194,8 @@ func paged() *face.Face {
 	}}
 }
 
-// TestSealed holds that a face which was sealed says of itself what it did before, without its
-// items being read, and then draws the same.
+// TestSealed checks that a sealed face still answers questions about itself without its items being
+// read, and then draws the same.
 func TestSealed(t *testing.T) {
 	f := paged()
 	var sums face.Sums
@@ -246,7 +246,7 @@ func TestSealed(t *testing.T) {
 	}
 }
 
-// TestFontOfWeight holds that a variable font is read in its weight.
+// TestFontOfWeight checks that a variable font is read in its weight.
 func TestFontOfWeight(t *testing.T) {
 	data, err := os.ReadFile("../glyf/testdata/inter-wght.ttf")
 	if err != nil {

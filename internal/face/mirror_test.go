@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestMirrored holds what a mirrored face does with each item: shapes are mirrored, all else is
-// put elsewhere and looks as it did; and that a face that is mirrored twice is the first again.
+// TestMirrored checks what a mirrored face does with each item: shapes are mirrored, everything
+// else is moved and looks the same; and that a face mirrored twice is the original again.
 func TestMirrored(t *testing.T) {
 	const w = 100
 	at := geom.Point{X: 10, Y: 20}

@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestMoved holds that every kind of item that has a place is somewhere else when it is
-// moved, and that what it was copied from is not.
+// TestMoved checks that every kind of item with a position changes it when moved, and that the
+// original does not.
 func TestMoved(t *testing.T) {
 	at, by := geom.Point{X: 10, Y: 20}, geom.Point{X: 3, Y: -4}
 	box := geom.Rect{X: at.X, Y: at.Y, W: 5, H: 5}
@@ -27,7 +27,7 @@ func TestMoved(t *testing.T) {
 		case *Anchor:
 			return it.At
 		case *Bookmark:
-			return geom.Point{X: at.X + by.X, Y: it.Y} // it has a height alone
+			return geom.Point{X: at.X + by.X, Y: it.Y} // it only has a height
 		case *Shape:
 			b := it.Path.Bounds()
 			return geom.Point{X: b.X, Y: b.Y}

@@ -11,9 +11,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestPacked holds that a packed face draws the same items and has the same digest,
-// whatever it holds and whoever packs at the same time, and stays as it is if it is
-// packed again.
+// TestPacked checks that a packed face draws the same items and has the same digest, whatever it
+// contains and even if others pack concurrently, and that packing it again changes nothing.
 func TestPacked(t *testing.T) {
 	k := facetest.New(t)
 	faces := []*face.Face{{ID: "empty"}, k.Showcase()}
@@ -61,7 +60,7 @@ func TestPacked(t *testing.T) {
 	}
 }
 
-// TestPackedSmall counts what a packed card takes: not much more than a byte for a letter.
+// TestPackedSmall checks the memory for a packed card: not much more than a byte per letter.
 func TestPackedSmall(t *testing.T) {
 	k := facetest.New(t)
 	var store face.Store
@@ -80,8 +79,8 @@ func TestPackedSmall(t *testing.T) {
 	}
 }
 
-// TestLent holds that what a packed face lends is what it draws, also while another face
-// is lent, and that the words on it are the same.
+// TestLent checks that what a packed face lends is what it draws, even while another face is lent,
+// and that the words on it are the same.
 func TestLent(t *testing.T) {
 	k := facetest.New(t)
 	var store face.Store

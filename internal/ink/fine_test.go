@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestThickened holds what becomes of lines in a face drawn small.
+// TestThickened checks what becomes of lines in a face drawn small.
 func TestThickened(t *testing.T) {
 	line := geom.Line(geom.Point{}, geom.Point{X: 1000})
 	var hatch geom.Path
@@ -35,8 +35,8 @@ func TestThickened(t *testing.T) {
 	}
 }
 
-// TestFinesAreShared holds that a face in which nothing is too fine is drawn as it
-// is, and that two which come out the same are one.
+// TestFinesAreShared checks that a face in which nothing is too fine stays unchanged, and that two
+// with the same result become one.
 func TestFinesAreShared(t *testing.T) {
 	one := func(width geom.Length) *face.Face {
 		return &face.Face{Items: []face.Item{&face.Shape{Path: geom.Line(geom.Point{}, geom.Point{X: 1000}), Stroke: face.Black, Width: width}}}
@@ -65,7 +65,7 @@ func TestFinesAreShared(t *testing.T) {
 	}
 }
 
-// sealed is a face as it is read from what was kept.
+// sealed returns a face as it is read back after sealing.
 func sealed(t *testing.T, f *face.Face, fine bool) *face.Face {
 	t.Helper()
 	b, ok := face.Seal(nil, f, new(face.Sums), fine)

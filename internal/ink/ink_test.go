@@ -23,8 +23,8 @@ func mm(x, y, w, h float64) geom.Rect {
 
 var accent = face.RGB(0x0A, 0x6B, 0x47)
 
-// sample has one of everything: a plate with its letter, a tint, a rule with no room in it for two outlines, a
-// small arrow, a large and a small icon.
+// sample returns a face with one of everything: a plate with its letter, a tint, a rule with no
+// room in it for two outlines, a small arrow, a large and a small icon.
 func sample() *face.Face {
 	return &face.Face{ID: "a", Size: geom.Size{W: 63000, H: 88000}, Items: []face.Item{
 		&face.Shape{Path: geom.Box(mm(3, 3, 10, 10)), Fill: accent},
@@ -64,7 +64,7 @@ func TestFace(t *testing.T) {
 	}
 }
 
-// TestSharedFaces holds that a face drawn by two others is outlined once.
+// TestSharedFaces checks that a face drawn twice is outlined once.
 func TestSharedFaces(t *testing.T) {
 	back := sample()
 	sheet := &face.Face{ID: "sheet", Items: []face.Item{&face.Group{Map: geom.Identity, Of: back}, &face.Group{Map: geom.Identity, Of: back}}}
@@ -75,8 +75,8 @@ func TestSharedFaces(t *testing.T) {
 	}
 }
 
-// TestPicturesInGrey holds that pictures lose their colours, and nothing else,
-// in an ink that has none.
+// TestPicturesInGrey checks that pictures lose their colours, and nothing else, in an ink without
+// colours.
 func TestPicturesInGrey(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 	img.SetNRGBA(0, 0, color.NRGBA{0x0A, 0x6B, 0x47, 0xFF})
@@ -120,8 +120,8 @@ func TestPicturesInGrey(t *testing.T) {
 	}
 }
 
-// TestDarkOrTint tells a colour that is outlined from one that is left out by
-// how light it is, whatever its hue.
+// TestDarkOrTint checks that luminance decides whether a colour is outlined or left out, whatever
+// its hue.
 func TestDarkOrTint(t *testing.T) {
 	for colour, want := range map[face.Colour]face.Colour{
 		face.RGB(0xB0, 0xB0, 0xB0): face.Black,
@@ -136,8 +136,7 @@ func TestDarkOrTint(t *testing.T) {
 	}
 }
 
-// TestDrawingsStay holds that a picture that is a drawing is printed as it is
-// drawn.
+// TestDrawingsStay checks that a picture that is a drawing is printed unchanged.
 func TestDrawingsStay(t *testing.T) {
 	f := sample()
 	f.Art = true
@@ -146,7 +145,7 @@ func TestDrawingsStay(t *testing.T) {
 	}
 }
 
-// TestNothingAsked leaves faces as they are.
+// TestNothingAsked checks that the zero Outline leaves faces unchanged.
 func TestNothingAsked(t *testing.T) {
 	f := sample()
 	if got := ink.New(layout.Outline{}).Face(f); got != f {
@@ -157,8 +156,7 @@ func TestNothingAsked(t *testing.T) {
 	}
 }
 
-// TestShades holds that less ink draws no shadow, and a fill through several
-// colours as one of that in its middle.
+// TestShades checks that low ink draws no shadow, and treats a gradient as its middle colour.
 func TestShades(t *testing.T) {
 	box := geom.Box(mm(3, 3, 10, 10))
 	grade := &face.Grade{Colours: []face.Colour{face.Black, accent}}

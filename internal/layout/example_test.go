@@ -7,8 +7,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// A shop that says how many pixels a picture of its card has leaves the rest of them
-// for bleed.
+// A shop that says how many pixels a picture of its card has uses the excess for bleed.
 func ExampleStock_Canvas() {
 	poker := layout.Stock{Name: "Poker", Trim: geom.Size{W: geom.FromMM(63.5), H: geom.FromMM(88.9)}, Image: [2]int{822, 1122}}
 	size, at := poker.Canvas(300, 0)

@@ -49,7 +49,7 @@ type Kind struct {
 	Other    bool    `key:"other"`      // of the other side: its plates and eyes always have that side's tone
 }
 
-// Drawn is a part made of areas and lines, drawn in this order.
+// Drawn is a part made of areas and lines that are drawn over one another.
 type Drawn struct {
 	Behind []Area   `key:"behind" what:"areas"`
 	Solid  []Area   `key:"solid!" what:"areas"`

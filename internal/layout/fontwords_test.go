@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/face"
 )
 
-// TestFontWords holds that no licence is said that was not told.
+// TestFontWords checks that only declared licences are mentioned.
 func TestFontWords(t *testing.T) {
 	got := FontWords(nil, []*face.Font{
 		{Family: "B", Licence: "Open Licence"}, {Family: "Mine"}, {Family: "A", Licence: "Open Licence"}, {Family: "B", Licence: "Open Licence"}})

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// TestColoursByValueInAnInk holds that a colour that no role of a theme has is
-// printed as the ink prints those that have one.
+// TestColoursByValueInAnInk checks that a colour that belongs to no role of a theme is printed like
+// those that do.
 func TestColoursByValueInAnInk(t *testing.T) {
 	lib := &layout.Library{Themes: map[string]*layout.Theme{"a": {Colours: map[string]face.Colour{"red": face.RGB(0xB0, 0, 0x20)}}}}
 	dark, light := face.RGB(0xB0, 0, 0x20), face.RGB(0xFF, 0xEE, 0x99)

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestNumbers holds what counts as a number of a layout, and as a share.
+// TestNumbers checks what counts as a number of a layout, and as a share.
 func TestNumbers(t *testing.T) {
 	l := &Layout{Let: []Let{{Name: "gap", Expr: Source{Text: "1.5"}}, {Name: "name", Expr: Source{Text: "card.name"}}}}
 	for name, want := range map[string]float64{"gap": 1.5, "name": 7, "none": 7} {
@@ -29,8 +29,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestSpan holds in which order a name is looked for, and what is said of one that
-// nothing has.
+// TestSpan checks the order in which a name is looked up, and what is reported about an unknown
+// one.
 func TestSpan(t *testing.T) {
 	red := face.RGB(200, 0, 0)
 	theme := &Theme{Spans: map[string]*Span{"key": {Bold: "b"}}, Styles: map[string]*Style{"key": {Italic: "i"}, "small": {Italic: "i", Colour: "red"}},
@@ -64,7 +64,7 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// TestLacksIcon holds what is said of an icon that there is none of.
+// TestLacksIcon checks what is reported about a missing icon.
 func TestLacksIcon(t *testing.T) {
 	lib := &Library{Assets: &face.Assets{Icons: map[string]*face.Symbol{"shield": {}}}}
 	if _, lacks := lib.LacksIcon("shield", diag.Place{}); lacks {
@@ -78,7 +78,7 @@ func TestLacksIcon(t *testing.T) {
 	}
 }
 
-// TestLandscapeOf holds that the first that fits is taken, skins never.
+// TestLandscapeOf checks that the first match is used, and skins never.
 func TestLandscapeOf(t *testing.T) {
 	l := &Layout{Landscape: []Landscape{{Of: []string{"floor"}, As: "skin"}, {Of: []string{"floor"}, Set: "farm", As: "hay"}, {Of: []string{"grass", "floor"}, As: "grass"}, {Of: []string{"floor"}, As: "sand"}}}
 	for _, c := range []struct{ drawing, id, set, want string }{
@@ -94,7 +94,7 @@ func TestLandscapeOf(t *testing.T) {
 	}
 }
 
-// TestCanvas holds how large a shop's picture is and where the trim begins in it.
+// TestCanvas checks the size of a shop's picture and where the trim begins in it.
 func TestCanvas(t *testing.T) {
 	plain := Stock{Trim: geom.Size{W: 63000, H: 88000}}
 	if size, at := plain.Canvas(300, 3000); size != (geom.Size{W: 69000, H: 94000}) || at != (geom.Point{X: 3000, Y: 3000}) {

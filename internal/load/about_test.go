@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestAbout holds that every key of every map has one sentence that says what
-// it means, and that no sentence is left without its key.
+// TestAbout checks that every key of every map has one sentence that says what it means, and that
+// no sentence is left without its key.
 func TestAbout(t *testing.T) {
 	keys := map[string][]string{"section": slices.Concat(headers, others)}
 	for name, shape := range allShapes() {

@@ -115,7 +115,7 @@ func namesStand(r *gameReader) bool {
 
 // redrawn returns the tiles whose drawings must be checked. For a first decoding that is all of
 // them. For a repeated one it is the changed tiles, provided the legend is unchanged and no drawing
-// had findings; if any had, those findings are discarded and all tiles are returned.
+// had findings; otherwise the findings about drawings are discarded and all tiles are returned.
 func (r *gameReader) redrawn() []*model.Tile {
 	if r.was == nil {
 		return r.g.Tiles

@@ -8,9 +8,9 @@ import (
 	"punchboard/internal/diag"
 )
 
-// TestDecodedAgain holds that a game of which most is taken over is the game that is
-// decoded whole: with one erratum in eight as printed, with all of them, and with another
-// answer to one reading in eight.
+// TestDecodedAgain checks that a game that is mostly reused equals the game decoded as a whole:
+// with one erratum in eight as printed, with all of them, and with another answer to one reading in
+// eight.
 func TestDecodedAgain(t *testing.T) {
 	p, err := Open(os.DirFS("../.."), Options{NoLayouts: true})
 	if err != nil {

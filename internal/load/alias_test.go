@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestAliased holds that a fault in a value that aliases repeat is told at the
-// value and shows where it stands again, and that other faults do not.
+// TestAliased checks that a fault in a value that aliases repeat is reported at the value and shows
+// where it is repeated, and that other faults do not.
 func TestAliased(t *testing.T) {
 	const game = `game: {title: G, theme: t}
 collections: {units: {one: unit, fields: {n: {type: whole}, words: {type: list, of: {type: text}, optional: true}}}}

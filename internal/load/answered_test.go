@@ -64,7 +64,7 @@ func TestAnsweredUnset(t *testing.T) {
 	}
 }
 
-// TestAnsweredAgain changes an answer of what has other answers already.
+// TestAnsweredAgain changes an answer in a project that already has other answers.
 func TestAnsweredAgain(t *testing.T) {
 	p := open(t, readingGame)
 	q, err := p.Answered("g", answers("edge=down"))
@@ -82,7 +82,8 @@ func TestAnsweredAgain(t *testing.T) {
 	}
 }
 
-// TestAnsweredUnknown names what is near.
+// TestAnsweredUnknown checks the errors for unknown games, readings and answers, and their
+// suggestions.
 func TestAnsweredUnknown(t *testing.T) {
 	p := open(t, readingGame)
 	for ask, want := range map[string]string{
@@ -100,7 +101,7 @@ func TestAnsweredUnknown(t *testing.T) {
 	}
 }
 
-// answers are those of words READING=ANSWER.
+// answers parses words of the form READING=ANSWER.
 func answers(words string) map[string]string {
 	out := map[string]string{}
 	for _, w := range strings.Fields(words) {
@@ -110,7 +111,7 @@ func answers(words string) map[string]string {
 	return out
 }
 
-// chosen is what a game chooses, and where it says why.
+// chosen returns what a game chooses, and where it gives a reason.
 func chosen(g *model.Game) string {
 	var out []string
 	for _, r := range g.Readings {

@@ -19,14 +19,14 @@ import (
 	"punchboard/internal/diag"
 )
 
-// orange is a picture of 16 by 16 pixels in one colour.
+// orange returns a picture of 16 by 16 pixels in one colour.
 func orange() image.Image {
 	im := image.NewRGBA(image.Rect(0, 0, 16, 16))
 	draw.Draw(im, im.Rect, image.NewUniform(color.RGBA{200, 120, 40, 255}), image.Point{}, draw.Src)
 	return im
 }
 
-// profiledPNG is it as a PNG with a colour profile.
+// profiledPNG returns orange as a PNG with a colour profile.
 func profiledPNG(t *testing.T, profile []byte) []byte {
 	t.Helper()
 	var plain, packed bytes.Buffer
@@ -44,7 +44,8 @@ func profiledPNG(t *testing.T, profile []byte) []byte {
 	return append(append(bytes.Clone(plain.Bytes()[:head]), chunk...), plain.Bytes()[head:]...)
 }
 
-// profiledJPEG is it as a JPEG with a colour profile in two parts, held to the right by a camera.
+// profiledJPEG returns orange as a JPEG with a colour profile in two parts, taken with a rotated
+// camera.
 func profiledJPEG(t *testing.T, profile []byte) []byte {
 	t.Helper()
 	var plain bytes.Buffer
@@ -61,15 +62,15 @@ func profiledJPEG(t *testing.T, profile []byte) []byte {
 	return append(out, plain.Bytes()[2:]...)
 }
 
-// TestProfileOfWebP finds the profile behind a part of an odd length.
+// TestProfileOfWebP finds the profile after a part of odd length.
 func TestProfileOfWebP(t *testing.T) {
 	if got := profileWebP([]byte("RIFF....WEBPVP8X\x01\x00\x00\x00x.ICCP\x03\x00\x00\x00abc.")); string(got) != "abc" {
 		t.Errorf("the profile is %q", got)
 	}
 }
 
-// TestColourProfiles holds that pictures in Adobe RGB are printed in sRGB, from every format that
-// holds a profile, and that a profile that cannot be read is told.
+// TestColourProfiles checks that pictures in Adobe RGB are printed in sRGB, from every format that
+// may contain a profile, and that an unreadable profile is reported.
 func TestColourProfiles(t *testing.T) {
 	read := func(file string) []byte {
 		data, err := os.ReadFile(file)
@@ -122,7 +123,7 @@ func TestColourProfiles(t *testing.T) {
 			t.Errorf("%s: it is a %s called %s: %v", name, kind, got.bitmap.Type, err)
 			continue
 		}
-		near := func(a, b uint8) bool { return max(a, b)-min(a, b) <= 3 } // as JPEG is
+		near := func(a, b uint8) bool { return max(a, b)-min(a, b) <= 3 } // because it is a JPEG
 		if p := color.RGBAModel.Convert(im.At(9, 9)).(color.RGBA); !near(p.R, c.want.R) || !near(p.G, c.want.G) || !near(p.B, c.want.B) {
 			t.Errorf("%s has the colour %v, want %v", name, p, c.want)
 		}

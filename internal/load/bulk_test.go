@@ -15,8 +15,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// readDeck is what a project of one game holds and what was found, with the cards of every
-// deck packed as they are read, or none.
+// readDeck returns the game of a project, the findings, and the number of packed decks, with the
+// cards of every deck packed as they are read, or of none.
 func readDeck(t *testing.T, deck string, packed bool) (*model.Game, string, int) {
 	t.Helper()
 	defer func(was int) { many = was }(many)
@@ -33,7 +33,7 @@ func readDeck(t *testing.T, deck string, packed bool) (*model.Game, string, int)
 	return p.Games[0], fmt.Sprintf("%v", p.Findings), len(packs.bulks)
 }
 
-// unpacked is a game with the fields of its cards as they are where none are packed.
+// unpacked returns a game with the fields of its cards unpacked.
 func unpacked(g *model.Game) *model.Game {
 	for _, d := range g.Decks {
 		for _, c := range d.Cards {
@@ -45,8 +45,8 @@ func unpacked(g *model.Game) *model.Game {
 
 const bulkHead = "decks:\n  d:\n    name: Deck\n    fields:\n      text: {name: Text, type: text}\n      list: {name: List, type: list, of: {type: text}, optional: true}\n      cost: {name: Cost, type: whole, default: 2}\n    cards:\n"
 
-// TestBulkReadsTheSame reads decks with their cards packed and not: what they hold, where
-// it stands and what is found must be the same, and plain ones must be packed.
+// TestBulkReadsTheSame reads decks with their cards packed and unpacked: contents, places and
+// findings must be the same, and plain decks must be packed.
 func TestBulkReadsTheSame(t *testing.T) {
 	for _, c := range []struct {
 		name, cards string
@@ -94,8 +94,8 @@ func TestBulkReadsTheSame(t *testing.T) {
 	}
 }
 
-// TestBulkOfGames reads the games, all of their decks packed, also as printed and in
-// other languages: nothing may be other than it is without.
+// TestBulkOfGames reads the games with all of their decks packed, also as printed and in other
+// languages: nothing may differ from reading them unpacked.
 func TestBulkOfGames(t *testing.T) {
 	defer func(was int) { many = was }(many)
 	fsys := os.DirFS("../..")
@@ -126,7 +126,7 @@ func TestBulkOfGames(t *testing.T) {
 	}
 }
 
-// TestBulkIsSmall holds how little a packed card takes beside its text.
+// TestBulkIsSmall checks how little memory a packed card takes in addition to its text.
 func TestBulkIsSmall(t *testing.T) {
 	var deck strings.Builder
 	deck.WriteString(bulkHead)
@@ -149,8 +149,8 @@ func TestBulkIsSmall(t *testing.T) {
 	}
 }
 
-// TestCardsAreSmall holds how little lives of a card of a large deck when it was read, its
-// text of 120 bytes among it.
+// TestCardsAreSmall checks how little memory a card of a large deck takes once it is read,
+// including its text of 120 bytes.
 func TestCardsAreSmall(t *testing.T) {
 	const cards, most = 20000, 600
 	var deck strings.Builder

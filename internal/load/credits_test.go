@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestIconCredits holds that a game names who drew the icons that it may print: those that
-// its files or the layouts name, its own theme among them, and no other game's.
+// TestIconCredits checks that a game credits who drew the icons that it may print: those that its
+// files or the layouts name, including its own theme, but no other game's.
 func TestIconCredits(t *testing.T) {
 	m := fstest.MapFS{}
 	for name, text := range map[string]string{

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestDecimalFields reads numbers with decimals as they are written, or with as
-// many as are declared, and tells what is none and what to write.
+// TestDecimalFields reads numbers with decimals as they are written, or with as many as are
+// declared, and checks what is reported about other values and what to write instead.
 func TestDecimalFields(t *testing.T) {
 	for _, c := range []struct{ written, prints, want, help string }{
 		{"2.5", "2.50 2.5", "", ""}, {"3", "3.00 3", "", ""}, {"2.505", "", "PB212] over-limit: 2.505 has more than the 2 decimals that are declared", ""},
@@ -44,7 +44,7 @@ units: {x: {name: X, a: ` + c.written + ", b: " + c.written + "}}\n"
 	}
 }
 
-// TestDecimalTypes tells limits and places that no type can have.
+// TestDecimalTypes checks that limits and places that no type can have are reported.
 func TestDecimalTypes(t *testing.T) {
 	for typ, want := range map[string]string{
 		"{type: decimal, places: 7}": "PB212", "{type: whole, places: 2}": "PB212", "{type: whole, min: 0.5}": "PB006", "{type: decimal, min: low}": "PB006",
@@ -64,7 +64,7 @@ func TestDecimalTypes(t *testing.T) {
 	}
 }
 
-// TestDiceFields reads dice, and how many times they count.
+// TestDiceFields reads dice and their multipliers.
 func TestDiceFields(t *testing.T) {
 	for written, want := range map[string]string{"3d6": "3d6", "3d6x10": "3d6x10", "2d4+1×100": "2d4+1×100", "3d6x": "", "3d6x0": "", "x10": "", "1d6+": ""} {
 		p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: t}\ncollections: {hoards: {one: hoard, fields: {a: {type: dice}}}}\nhoards: {x: {name: X, a: \"" + written + "\"}}\n")}}, load.Options{NoLayouts: true})

@@ -13,8 +13,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// skirmish is the game in this repository whose effects are the widest test
-// of the grammar there is.
+// skirmish returns the game in this repository whose effects are the broadest test of the grammar.
 func skirmish(t testing.TB) *model.Game {
 	t.Helper()
 	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}, NoLayouts: true})
@@ -65,8 +64,8 @@ func count(e *model.Effect, into map[string]int) {
 	}
 }
 
-// TestEffectRoundTrip writes every effect anew from its clauses, which must
-// give the notation it was read from.
+// TestEffectRoundTrip writes every effect again from its clauses, which must yield the notation it
+// was read from.
 func TestEffectRoundTrip(t *testing.T) {
 	g := skirmish(t)
 	n := 0
@@ -150,8 +149,7 @@ func clause(g *model.Game, v *model.Verb, c model.Clause) string {
 	return says
 }
 
-// TestEffectPlaces checks that a clause, a slot and an option know where in
-// the string they stand.
+// TestEffectPlaces checks that a clause, a slot and an option have the right places in the string.
 func TestEffectPlaces(t *testing.T) {
 	const game = `game: {title: G, theme: t}
 verbs:
@@ -181,8 +179,8 @@ units:
 	}
 }
 
-// TestEffectSlots checks the slots that hold ids, numbers with a sign and dice,
-// the several ways to write one verb, and parts divided by semicolons.
+// TestEffectSlots checks slots with ids, numbers with a sign and dice, several ways to write one
+// verb, and parts separated by semicolons.
 func TestEffectSlots(t *testing.T) {
 	const game = `game: {title: G, theme: t}
 verbs:

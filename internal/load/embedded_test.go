@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/face"
 )
 
-// TestEmbedded holds that pictures which a chapter holds are read, each once, have ids in the text, and that one which
-// cannot be read is told at its place and has another in its stead.
+// TestEmbedded checks that pictures contained in a chapter are read, each once, and have ids in the
+// text, and that an unreadable one is reported at its place and replaced.
 func TestEmbedded(t *testing.T) {
 	svg := "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(`<svg xmlns="http://www.w3.org/2000/svg" width="40mm" height="20mm" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>`))
 	lib := &libraryReader{Library: newLibrary(), src: &source{fsys: fstest.MapFS{}}}

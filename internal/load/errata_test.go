@@ -25,7 +25,7 @@ claims:
   sum: {says: it adds up, holds: 1 + 1 == 2}
 `
 
-// TestAsPrinted puts printed values back one at a time.
+// TestAsPrinted restores printed values one at a time.
 func TestAsPrinted(t *testing.T) {
 	for _, c := range []struct {
 		name, erratum, want string
@@ -70,7 +70,7 @@ func TestAsPrinted(t *testing.T) {
 	}
 }
 
-// seen is what a test asks of the small game, a line each.
+// seen returns what a test checks about the small game, one line each.
 func seen(g *model.Game) []string {
 	a := g.Entry("units", "a")
 	var rows []string
@@ -81,8 +81,7 @@ func seen(g *model.Game) []string {
 		"rows " + strings.Join(rows, " "), "claim " + g.Claims[0].Holds.Text}
 }
 
-// TestAsPrintedPlace checks that a fault of a printed value is found where
-// the ruling stands now.
+// TestAsPrintedPlace checks that a fault in a printed value is reported where the ruling is now.
 func TestAsPrintedPlace(t *testing.T) {
 	p := open(t, errataGame+"errata:\n  e: {at: units.a.hits, printed: many, ruling: 2, because: x}\n")
 	_, found := p.AsPrinted("g")
@@ -94,8 +93,7 @@ func TestAsPrintedPlace(t *testing.T) {
 	}
 }
 
-// TestErrataOfTheGames puts every erratum of every game back; each must
-// change something.
+// TestErrataOfTheGames restores every erratum of every game; none may be stale or fail.
 func TestErrataOfTheGames(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
 	if err != nil {
@@ -113,8 +111,7 @@ func TestErrataOfTheGames(t *testing.T) {
 	}
 }
 
-// TestErrataInOneAnother puts several printed values back together, in either
-// order of writing.
+// TestErrataInOneAnother restores several printed values together, written in either order.
 func TestErrataInOneAnother(t *testing.T) {
 	for _, c := range []struct{ name, one, other, want, lost string }{
 		{"a value of what is printed whole", `{at: units.a, printed: {name: A, hits: 9}, ruling: as given, because: x}`,
@@ -154,7 +151,7 @@ func TestErrataInOneAnother(t *testing.T) {
 	}
 }
 
-// TestNowhere holds that a printed value without a place is told of.
+// TestNowhere checks that a printed value without a place is reported.
 func TestNowhere(t *testing.T) {
 	p := open(t, errataGame+"errata:\n  e: {at: units.b.hits, printed: 1, ruling: absent, because: x}\n  f: {at: units.a.tags.7, printed: z, ruling: absent, because: x}\n"+
 		"  g: {at: units.b.hits, printed: 1, ruling: 2, because: x}\n")
@@ -168,8 +165,8 @@ func TestNowhere(t *testing.T) {
 	}
 }
 
-// TestErratumOfClaim holds that an erratum at a claim says why nothing that is
-// printed can be put back.
+// TestErratumOfClaim checks that an erratum about a claim must say why nothing printed can be
+// restored.
 func TestErratumOfClaim(t *testing.T) {
 	p := open(t, errataGame+"errata:\n  e: {at: claims.sum.holds, printed: 1 + 1 == 3, ruling: 1 + 1 == 2, because: x}\n")
 	if len(p.Findings) != 1 || p.Findings[0].Code != "PB005" || !strings.Contains(p.Findings[0].Message, "no-value") {
@@ -177,8 +174,8 @@ func TestErratumOfClaim(t *testing.T) {
 	}
 }
 
-// TestCardsByOtherFields has what declares the fields of a deck's cards printed otherwise:
-// the cards, whose own lines are the same, are read by it.
+// TestCardsByOtherFields restores a different declaration of the fields of a deck's cards: the
+// cards, whose own lines are the same, must be read according to it.
 func TestCardsByOtherFields(t *testing.T) {
 	p := open(t, errataGame+`decks: {action: {name: D, total: 1, fields: {force: {type: whole}}, cards: {a: {name: A, copies: 1, force: 3}}}}
 errata: {e: {at: decks.action.fields.force.type, printed: text, ruling: whole, because: x}}

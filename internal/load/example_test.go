@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// A project is read whole: what is right of it becomes games, and what is wrong
-// findings, each with its place.
+// A project is read as a whole: what is correct becomes games, and what is wrong becomes findings,
+// each with its place.
 func ExampleOpen() {
 	files := fstest.MapFS{
 		"content/pond/game.yaml": {Data: []byte(`game: {title: The Pond, theme: house}

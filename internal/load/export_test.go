@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// A profile is read exactly: sizes in pixels give the canvas and where the trim
-// begins in it, others have the bleed round them.
+// TestExports checks that a profile is read exactly: sizes in pixels give the canvas and where the
+// trim begins in it, others have the bleed around them.
 func TestExports(t *testing.T) {
 	p := library(t, map[string]string{"exports/shop.yaml": `name: Shop
 makes: pictures

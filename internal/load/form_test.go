@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestForms gives the reader of every key what it wants and what it does not: what a
-// tag names fits its field, and nothing panics.
+// TestForms gives the reader of every key suitable and unsuitable values: what a tag names must fit
+// its field, and nothing may panic.
 func TestForms(t *testing.T) {
 	shapeTypes := map[reflect.Type]bool{}
 	var within func(of reflect.Type)
@@ -65,7 +65,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// ready makes the maps and what is pointed to of a struct and of what it embeds.
+// ready creates the maps and pointed-to values of a struct and of what it embeds.
 func ready(x reflect.Value, depth int) {
 	for i := range x.NumField() {
 		f := x.Field(i)

@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// functions are two functions whose every formula is told by its place.
+// functions are two functions in which the place of every formula is checked.
 const functions = `game: {title: G, theme: t, source: {id: "003", title: T, lines: 9}}
 collections: {units: {one: unit, fields: {hits: {type: whole}}}}
 readings: {round: {question: "Up?", options: {up: {text: U.}, down: {text: D.}}, chosen: up, because: So.}}
@@ -35,8 +35,7 @@ functions:
         terms: [{of: row, why: '"row"'}]
 `
 
-// TestFunctions holds what is read of functions, and that every expression
-// stands where its place says.
+// TestFunctions checks what is read of functions, and that the place of every expression is right.
 func TestFunctions(t *testing.T) {
 	p := open(t, functions)
 	if len(p.Findings) > 0 {
@@ -76,7 +75,7 @@ func TestFunctions(t *testing.T) {
 	}
 }
 
-// standsAt holds that a text of the file begins at a line and column.
+// standsAt checks that a text of the file begins at a line and column.
 func standsAt(t *testing.T, p *load.Project, text string, line, col int) {
 	t.Helper()
 	lines := strings.Split(string(p.Files["content/g/game.yaml"]), "\n")
@@ -85,7 +84,7 @@ func standsAt(t *testing.T, p *load.Project, text string, line, col int) {
 	}
 }
 
-// TestFunctionsSummed holds that an edit of a function is an edit of its game.
+// TestFunctionsSummed checks that an edit of a function changes the digest of its game.
 func TestFunctionsSummed(t *testing.T) {
 	was, ok := model.Sum(open(t, functions).Games[0])
 	for _, edit := range [][2]string{{"n > 3", "n > 4"}, {"down: false", "down: true"}, {"count = 0", "count = 1"}, {"[hit, miss]", "[miss, hit]"}, {`"one"`, `"two"`}} {
@@ -99,8 +98,7 @@ func TestFunctionsSummed(t *testing.T) {
 	}
 }
 
-// everyKey are functions that have every key there is; each of its numbers, from
-// 101 on, stands once.
+// everyKey is functions with every key there is; each of its numbers, from 101 on, appears once.
 const everyKey = `game: {title: G, theme: t, source: {id: "003", title: T, lines: 999}}
 collections: {units: {one: unit, fields: {hits: {type: whole}}}}
 decks: {}
@@ -142,15 +140,14 @@ functions:
     hand: {cards: 146, of: '[147]', each: 148, pair: 149, once: 150, dice: 151, tag: 152, with: '[154]'}
 `
 
-// TestEveryKeySummed holds that whatever is edited in a function is an edit of
-// its game, and shows.
+// TestEveryKeySummed checks that any edit in a function changes its game's digest, and shows.
 func TestEveryKeySummed(t *testing.T) {
 	summed(t, everyKey, 155, [][2]string{{"    fold: {over", "    fold: {down: true, over"}, {"{of: 119,", "{of: 119, keep: true,"}, {"  sum118:\n", "  sum118:\n    hidden: true\n"},
 		{"    number: p104\n", ""}, {"    word: q\n", ""}, {"p104: whole", "p104: count"}, {"roll109: 'roll", "other: 'roll"}, {"{up: 114, down: 115}", "{down: 115, up: 114}"}})
 }
 
-// summed holds that each of some edits of a game, and of each of its numbers from
-// 101 to last, is an edit of it, and shows.
+// summed checks that each of some edits of a game, and of each of its numbers from 101 to last,
+// changes its digest, and shows.
 func summed(t *testing.T, src string, last int, edits [][2]string) {
 	t.Helper()
 	told := func(src string) ([32]byte, string) {
@@ -183,7 +180,7 @@ func summed(t *testing.T, src string, last int, edits [][2]string) {
 	}
 }
 
-// TestFunctionErrata puts a printed expression back.
+// TestFunctionErrata restores a printed expression.
 func TestFunctionErrata(t *testing.T) {
 	p := open(t, functions+`errata:
   sum: {at: functions.hit.let.sum, printed: d + range, ruling: d - range, because: So.}
@@ -204,8 +201,8 @@ func TestFunctionErrata(t *testing.T) {
 	}
 }
 
-// TestLanguageFunctions holds that the loader knows the functions that every
-// game has: none may be defined again.
+// TestLanguageFunctions checks that the loader rejects redefinitions of the functions that every
+// game has.
 func TestLanguageFunctions(t *testing.T) {
 	for _, name := range expr.Functions() {
 		p := open(t, "game: {title: G, theme: t}\ncollections: {}\nfunctions: {"+name+": {about: A., gives: 1}}\n")
@@ -215,8 +212,8 @@ func TestLanguageFunctions(t *testing.T) {
 	}
 }
 
-// TestRestOfArguments holds that nothing comes behind all arguments that are
-// left.
+// TestRestOfArguments checks that nothing may follow a parameter that takes all remaining
+// arguments.
 func TestRestOfArguments(t *testing.T) {
 	for takes, want := range map[string]string{
 		"{a: whole, b: whole...}":    "",

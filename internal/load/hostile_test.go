@@ -20,8 +20,8 @@ const head = "game: {title: G, theme: t}\ncollections: {units: {one: unit, field
 	"verbs: {hit: {name: Hit, numbers: range, short: H, words: H}, grant: {name: G, says: <who> gets <effect>, numbers: none, short: G, words: G}, " +
 	"lend: {name: L, says: <whom> gets <effect>, numbers: none, short: L, words: L}}\n"
 
-// TestHostile gives the loader what nobody means well with. It must answer
-// soon, with a finding at a place, and never panic.
+// TestHostile gives the loader malicious input. It must answer soon, with a finding at a place, and
+// never panic.
 func TestHostile(t *testing.T) {
 	deep := func(open, shut string, n int) string { return strings.Repeat(open, n) + strings.Repeat(shut, n) }
 	for _, c := range []struct{ name, text, code string }{
@@ -105,7 +105,7 @@ func many(n int) string {
 	return b.String()
 }
 
-// bomb is nine lists of nine, each of the one before.
+// bomb returns nine lists of nine, each of the previous one.
 func bomb() string {
 	var b strings.Builder
 	b.WriteString("units:\n  a: {name: A, text: &l0 [x, x, x, x, x, x, x, x, x]}\n")
@@ -115,7 +115,7 @@ func bomb() string {
 	return b.String()
 }
 
-// TestPaths keeps files inside the project.
+// TestPaths checks that files stay inside the project.
 func TestPaths(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.MkdirAll(dir+"/content/g", 0o755); err != nil {
@@ -129,12 +129,12 @@ func TestPaths(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(p.Games[0].Chapters) != 0 || len(p.Findings) != 7 { // the last is odd, and not there
+	if len(p.Games[0].Chapters) != 0 || len(p.Findings) != 7 { // the last is odd, and does not exist
 		t.Errorf("chapters %v, findings %v", p.Games[0].Chapters, p.Findings)
 	}
 }
 
-// TestLinks does not follow links out of the project; links inside are fine.
+// TestLinks checks that links out of the project are not followed; links inside are fine.
 func TestLinks(t *testing.T) {
 	dir := t.TempDir()
 	secret := t.TempDir()
@@ -174,7 +174,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestPipes does not wait for one to write into a pipe.
+// TestPipes checks that loading does not wait for somebody to write into a pipe.
 func TestPipes(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.MkdirAll(dir+"/content/g", 0o755); err != nil {
@@ -203,7 +203,7 @@ func TestPipes(t *testing.T) {
 	}
 }
 
-// TestEmptyGame wants something in game.yaml, and says once if it is not there.
+// TestEmptyGame checks that an empty or missing game.yaml is reported once.
 func TestEmptyGame(t *testing.T) {
 	for text, want := range map[string]string{
 		"":          `content/g/game.yaml: error[PB005] missing-field: the section "game" is missing`,
@@ -226,7 +226,7 @@ func TestEmptyGame(t *testing.T) {
 	}
 }
 
-// TestNotThere is about what Open refuses.
+// TestNotThere checks what Open refuses.
 func TestNotThere(t *testing.T) {
 	if _, err := load.Open(fstest.MapFS{}, load.Options{}); err == nil {
 		t.Error("a folder without content/ was opened")

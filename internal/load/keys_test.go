@@ -17,10 +17,10 @@ import (
 	"punchboard/internal/golden"
 )
 
-// TestKeys holds docs/keys.md, the reference of every key of every file, to the
-// shapes that files are read by, to what about.yaml says of their keys, and to
-// the games and layouts of this repository, which other tests build: from them
-// comes an example of each key, and a key without one fails.
+// TestKeys checks docs/keys.md, the reference of every key of every file, against the shapes that
+// files are read with, what about.yaml says about their keys, and the games and layouts of this
+// repository, which other tests build. They supply an example of each key, and a key without one
+// fails.
 func TestKeys(t *testing.T) {
 	k := &keyBook{shapes: allShapes(), used: map[string]map[string]string{}, done: map[string]bool{}}
 	for _, dir := range []string{"../..", "../build/testdata/keys"} {
@@ -56,11 +56,11 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// keyPart is a chapter: a kind of file.
+// keyPart is a chapter about one kind of file.
 type keyPart struct {
 	title, text string
 	sections    []string // of content, by name
-	form        string   // of the whole file otherwise
+	form        string   // of the whole file, if there are no sections
 }
 
 var keyParts = []keyPart{
@@ -78,7 +78,7 @@ var keyParts = []keyPart{
 	{title: "`punchboard.yaml`", text: "At the top of a project, for what the whole of it settles: see [Your policy](policy.md).", form: "project"},
 }
 
-// keyBook is the reference as it is written.
+// keyBook is the reference while it is being written.
 type keyBook struct {
 	shapes  map[string]*shape
 	used    map[string]map[string]string // by shape and key
@@ -88,7 +88,7 @@ type keyBook struct {
 	out     bytes.Buffer
 }
 
-// gather reads what the files of a project have.
+// gather reads which keys the files of a project use.
 func (k *keyBook) gather(t *testing.T, fsys fs.FS) {
 	t.Helper()
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
@@ -121,7 +121,7 @@ func (k *keyBook) gather(t *testing.T, fsys fs.FS) {
 	}
 }
 
-// written are the files that a document shows whole, which a test builds.
+// written returns the files that a document shows in full, which a test builds.
 func written(t *testing.T, file string) fstest.MapFS {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -137,7 +137,7 @@ func written(t *testing.T, file string) fstest.MapFS {
 
 var wholeFile = regexp.MustCompile("(?ms)^```yaml ([^\n ]+\\.yaml)\n(.*?)^```$")
 
-// keyFileForm is the form of a YAML file, "" for any other.
+// keyFileForm returns the form of a YAML file, "" for any other file.
 func keyFileForm(name string) string {
 	parts := strings.Split(name, "/")
 	switch {
@@ -151,7 +151,7 @@ func keyFileForm(name string) string {
 	return layoutRoots[parts[1]]
 }
 
-// visit takes note of the keys of a node of a form.
+// visit records the keys of a node with a form.
 func (k *keyBook) visit(form string, n *yaml.Node) {
 	n = follow(n)
 	if form == "appendices" {
@@ -202,7 +202,7 @@ func (k *keyBook) visit(form string, n *yaml.Node) {
 	}
 }
 
-// note keeps the shortest example of a key that says something.
+// note keeps the shortest telling example of a key.
 func (k *keyBook) note(shape string, key, n *yaml.Node) {
 	text := key.Value + ": " + inOneLine(n)
 	if k.used[shape] == nil {
@@ -213,7 +213,7 @@ func (k *keyBook) note(shape string, key, n *yaml.Node) {
 	}
 }
 
-// telling ranks examples: a short one that shows something is best.
+// telling ranks examples, lowest first: a short one that shows something is best.
 func telling(text string) int {
 	n := len(text)
 	if _, value, _ := strings.Cut(text, ": "); len(value) < 3 {
@@ -222,7 +222,7 @@ func telling(text string) int {
 	return n
 }
 
-// inOneLine is a value in flow style, without comments.
+// inOneLine returns a value in flow style, without comments.
 func inOneLine(n *yaml.Node) string {
 	raw, err := yaml.Marshal(flowed(n))
 	if err != nil {
@@ -297,7 +297,7 @@ func (k *keyBook) table(shape string, keys *shape) {
 	}
 }
 
-// widest is how many characters an example may have in a table.
+// widest is the maximum length, in characters, of an example in a table.
 const widest = 90
 
 func (k *keyBook) example(shape string, key key) string {
@@ -314,7 +314,7 @@ func (k *keyBook) example(shape string, key key) string {
 
 func cell(s string) string { return strings.ReplaceAll(s, "|", `\|`) }
 
-// leads is the shape that values of a form are made of, "" for none.
+// leads returns the shape of the values of a form, "" for none.
 func (k *keyBook) leads(form string) string {
 	for _, p := range []string{"list ", "map "} {
 		form = strings.TrimPrefix(form, p)
@@ -340,7 +340,7 @@ func (k *keyBook) leads(form string) string {
 	return ""
 }
 
-// holds says in words what a key holds.
+// holds says in words what the value of a key is.
 func (k *keyBook) holds(x key) string {
 	if x.words != nil {
 		out := make([]string, 0, len(x.words))
@@ -366,7 +366,7 @@ func (k *keyBook) holds(x key) string {
 	return form
 }
 
-// formWords say what a form is.
+// formWords describe the forms.
 var formWords = map[string]string{
 	"text": "text", "table-settings": "`column`, `across`, `turned` or `heads-turned`, or a list of them", "texts": "text, or a list of texts", "trait": "text, or texts by name", "any": "anything", "flag": "`true` or `false`",
 	"integer": "a whole number", "whole": "a whole number of 0 or more", "number": "a number", "whole-or-path": "a whole number, or where one stands",

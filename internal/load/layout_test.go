@@ -15,7 +15,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// library loads files of layouts/ beside a game of theme t.
+// library loads files of layouts/ along with a game of theme t.
 func library(t testing.TB, files map[string]string) *load.Project {
 	t.Helper()
 	m := fstest.MapFS{"content/g/game.yaml": {Data: []byte("game: {title: G, theme: t}")}}
@@ -32,8 +32,7 @@ func library(t testing.TB, files map[string]string) *load.Project {
 	return p
 }
 
-// TestExtends lays a child over its parent: boxes by name, in order of
-// drawing.
+// TestExtends lays a child over its parent: boxes by name, in drawing order.
 func TestExtends(t *testing.T) {
 	p := library(t, map[string]string{
 		"faces/g/child.yaml": `extends: card
@@ -111,7 +110,7 @@ var hollowFont = func() string {
 	return s
 }()
 
-// TestFontFiles refuses fonts that are not whole, and says why.
+// TestFontFiles checks that incomplete fonts are refused, with the reason.
 func TestFontFiles(t *testing.T) {
 	lost := strings.Replace(hollowFont, "loca", "LOCA", 1)
 	long := hollowFont[:len(hollowFont)-1] + "\xFF"
@@ -145,7 +144,8 @@ func TestFontFiles(t *testing.T) {
 	}
 }
 
-// TestOpenType reads an OpenType font with cubic outlines, with its licence, and opens one that stands in for others though no theme names it, but none for other scripts.
+// TestOpenType reads an OpenType font with cubic outlines and its licence. It also checks that a
+// fallback font is opened although no theme names it, but not one for other scripts.
 func TestOpenType(t *testing.T) {
 	p := library(t, map[string]string{
 		"themes/t.yaml":    "fonts: {text: f}\nmark: {shape: circle, letter: T}",
@@ -165,8 +165,8 @@ func TestOpenType(t *testing.T) {
 	}
 }
 
-// TestSpans reads what words become, over what the theme before says, and names
-// what is not there.
+// TestSpans reads spans on top of those of the extended theme, and checks that missing names are
+// reported.
 func TestSpans(t *testing.T) {
 	p := library(t, map[string]string{
 		"themes/a.yaml":    "colours: {ink: '#010203'}\nfonts: {text: f}\nmark: {shape: circle, letter: T}\nspans: {cost: {colour: ink, scale: 80%}}\nicons: {dot: ink}",
@@ -193,7 +193,7 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// TestTheme merges themes and opens the fonts in use, and no other.
+// TestTheme merges themes and checks that only the fonts in use are opened.
 func TestTheme(t *testing.T) {
 	ttf := hollowFont
 	p := library(t, map[string]string{
@@ -216,7 +216,8 @@ func TestTheme(t *testing.T) {
 	}
 }
 
-// TestPathHelp holds that a box with a path or points and no shape is told which shape draws them.
+// TestPathHelp checks that the finding for a box with a path or points but no shape says which
+// shape draws them.
 func TestPathHelp(t *testing.T) {
 	for box, want := range map[string]string{"path: M0 0L1 1": "shape: path", "points: [[0, 0], [1, 1]]": "shape: line", "name: x": ""} {
 		p := library(t, map[string]string{"faces/a.yaml": "size: [1, 1]\nfront: [{" + box + "}]"})
@@ -226,7 +227,7 @@ func TestPathHelp(t *testing.T) {
 	}
 }
 
-// TestLibraryFaults is one fault a case, each found where it stands.
+// TestLibraryFaults has one fault per case, each of which must be found at its place.
 func TestLibraryFaults(t *testing.T) {
 	for _, c := range []struct{ name, file, text, want string }{
 		{"circle", "faces/a.yaml", "extends: a\nsize: [1, 1]", "layouts/faces/a.yaml:1:10: error[PB111]"},
@@ -314,9 +315,8 @@ func TestLibraryFaults(t *testing.T) {
 	}
 }
 
-// TestIconsOfOnesOwn holds that an icon of one's own is credited to nobody, that of
-// TestIconsThatLose holds that an icon is read as a picture is, and that what it
-// loses is told at its place.
+// TestIconsThatLose checks that an icon is read like a picture, and that what it loses is reported
+// at its place.
 func TestIconsThatLose(t *testing.T) {
 	svg := `<svg viewBox="0 0 24 24" fill="none" stroke="red"><circle r="9"/><text/></svg>`
 	p := library(t, map[string]string{"icons/icons.yaml": "a: own", "icons/a.svg": svg})
@@ -329,7 +329,8 @@ func TestIconsThatLose(t *testing.T) {
 	}
 }
 
-// somebody else to them, and that one of which nobody knows is found with the mend.
+// TestIconsOfOnesOwn checks that an icon of one's own is credited to nobody, another to its author,
+// and that one without an author is reported along with the remedy.
 func TestIconsOfOnesOwn(t *testing.T) {
 	svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path d="M0 0h512v512H0z"/></svg>`
 	p := library(t, map[string]string{"icons/icons.yaml": "fox: own\nhen: Lorc", "icons/fox.svg": svg, "icons/hen.svg": svg, "icons/owl.svg": svg})
@@ -341,8 +342,8 @@ func TestIconsOfOnesOwn(t *testing.T) {
 	}
 }
 
-// TestOrphansLackNothing holds that a file that cannot be read is told alone, with its mend, and
-// not what the faces that extend it have of it.
+// TestOrphansLackNothing checks that for an unreadable file only its own fault is reported, with
+// the remedy, not what the faces that extend it lack because of it.
 func TestOrphansLackNothing(t *testing.T) {
 	p := library(t, map[string]string{
 		"faces/a.yaml": "size: [9, 9]\nfront:\n  - {name: x, each: card.wax ? 3 : 0, shape: box, size: [5, 5]}\n",
@@ -360,8 +361,8 @@ func TestOrphansLackNothing(t *testing.T) {
 	}
 }
 
-// TestExpressionsWantBraces holds that an expression without its braces is shown with them
-// where a length is expected, and that a word that has to be chosen can be none.
+// TestExpressionsWantBraces checks that an expression without its braces is shown with them where a
+// length is expected, and that a word from a list of choices cannot be an expression.
 func TestExpressionsWantBraces(t *testing.T) {
 	for box, want := range map[string]string{
 		`at: "[it.x, it.y]"`:              `write an expression in braces: "{{ [it.x, it.y] }}"`,
@@ -387,8 +388,8 @@ func TestExpressionsWantBraces(t *testing.T) {
 	}
 }
 
-// TestHexagonsAreRegular holds that a face that is cut as a hexagon has sides of
-// one length, and that a face that extends it is looked at again.
+// TestHexagonsAreRegular checks that a face cut as a hexagon must have sides of one length, and
+// that a face that extends it is checked again.
 func TestHexagonsAreRegular(t *testing.T) {
 	p := library(t, map[string]string{
 		"faces/flat.yaml":   "size: [52mm, 45mm]\ncut: hexagon-flat",
@@ -411,7 +412,7 @@ func TestHexagonsAreRegular(t *testing.T) {
 	}
 }
 
-// TestTwoFacesOfAName have one id each, folders before names.
+// TestTwoFacesOfAName checks that faces have unique ids, with folders before names.
 func TestTwoFacesOfAName(t *testing.T) {
 	p := library(t, map[string]string{
 		"faces/a/card.yaml":   "size: [1, 1]",
@@ -423,8 +424,8 @@ func TestTwoFacesOfAName(t *testing.T) {
 	}
 }
 
-// TestApartAddsUp holds that a theme's pairs of colours stand beside those of
-// the theme that it extends, which keeps its own.
+// TestApartAddsUp checks that a theme's sets of colours are added to those of the theme that it
+// extends, which keeps its own.
 func TestApartAddsUp(t *testing.T) {
 	p := library(t, map[string]string{
 		"themes/t.yaml": "colours: {a: '#000000', b: '#ffffff', c: '#ff0000'}\napart: [{colours: [a, b]}]",
@@ -442,7 +443,7 @@ func TestApartAddsUp(t *testing.T) {
 	}
 }
 
-// A ramp gives a theme five colours; what is no ramp is said.
+// TestRamps checks that a ramp gives a theme five colours, and that an ink replaces them.
 func TestRamps(t *testing.T) {
 	p := library(t, map[string]string{
 		"themes/t.yaml": "ramps: {moss: {hue: 145, chroma: [5, 11, 18, 25, 22]}}",
@@ -460,7 +461,7 @@ func TestRamps(t *testing.T) {
 	}
 }
 
-// What is no ramp is said, at its place.
+// TestNoRamp checks that an invalid ramp is reported at its place.
 func TestNoRamp(t *testing.T) {
 	p := library(t, map[string]string{"themes/t.yaml": "ramps:\n  a: {hue: 1, chroma: [1, 2]}\n  b: {chroma: [1, 2, 3, 4, 500]}\n  c: grey"})
 	var got []string

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestFacesOfOtherGames holds that faces below the name of a game are read with
-// that game, and besides with what names one of them, or a face that does.
+// TestFacesOfOtherGames checks that faces in a folder with the name of a game are read with that
+// game, and also with anything that names one of them, directly or through another face.
 func TestFacesOfOtherGames(t *testing.T) {
 	files := fstest.MapFS{}
 	for name, text := range map[string]string{

@@ -15,8 +15,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// dresses are ways to write the same content: each changes where the
-// characters of a file lie, none what is wrong with it.
+// dresses are ways to write the same content: each changes where the characters of a file are, none
+// what is wrong with it.
 var dresses = []struct {
 	name  string
 	apply func(string) string
@@ -32,8 +32,8 @@ var dresses = []struct {
 	{"all at once", func(s string) string { return "\ufeff" + strings.NewReplacer("~", "日é", "\n", "\r\n").Replace(s) }},
 }
 
-// TestMarks loads the archives of testdata/places in every dress: each finding
-// marks the text that the archive says, by its place and as it is printed.
+// TestMarks loads the archives of testdata/places in every dress: each finding must mark the text
+// that the archive says, both by its place and as printed.
 func TestMarks(t *testing.T) {
 	golden.Each(t, "testdata/places/*.txtar", func(t *testing.T, a *golden.Archive) {
 		for _, dress := range dresses {
@@ -56,7 +56,7 @@ func TestMarks(t *testing.T) {
 	})
 }
 
-// dressed is an archive as a file system, and what it wants.
+// dressed returns an archive as a file system, and the findings it expects.
 func dressed(a *golden.Archive, dress func(string) string) (fs.FS, []string) {
 	m := fstest.MapFS{}
 	var want []string
@@ -73,8 +73,7 @@ func dressed(a *golden.Archive, dress func(string) string) (fs.FS, []string) {
 	return m, want
 }
 
-// marked is the text at a finding's place. The signs that are printed must
-// stand under the same.
+// marked returns the text at a finding's place. The printed signs must be under the same text.
 func marked(t *testing.T, p *load.Project, f diag.Finding) string {
 	t.Helper()
 	lines := strings.Split(string(p.Files[f.At.File]), "\n")
@@ -91,8 +90,8 @@ func marked(t *testing.T, p *load.Project, f diag.Finding) string {
 	return text
 }
 
-// underlined is the text above the signs that are printed for a finding. Its
-// lines are short enough not to be cut.
+// underlined returns the text above the signs that are printed for a finding. Its lines are short
+// enough not to be cut.
 func underlined(t *testing.T, p *load.Project, f diag.Finding) string {
 	t.Helper()
 	var b strings.Builder

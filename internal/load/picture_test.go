@@ -22,8 +22,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// spoilt is a PNG whose packed pixels are changed, with a sum that says they are
-// as they should be.
+// spoilt returns a PNG whose compressed pixels are changed, with a matching checksum.
 func spoilt(data []byte, change func(pixels []byte)) string {
 	out := bytes.Clone(data)
 	at := bytes.Index(out, []byte("IDAT"))
@@ -33,7 +32,7 @@ func spoilt(data []byte, change func(pixels []byte)) string {
 	return string(out)
 }
 
-// TestPixelsOfEveryKind reads pictures of all depths and colours that PNG has.
+// TestPixelsOfEveryKind reads pictures of every depth and colour type of PNG.
 func TestPixelsOfEveryKind(t *testing.T) {
 	box := image.Rect(0, 0, 13, 7)
 	palette := color.Palette{color.Black, color.White, color.Transparent}
@@ -55,8 +54,8 @@ func TestPixelsOfEveryKind(t *testing.T) {
 	}
 }
 
-// TestPicturesThatCannotBePrinted holds that each is told with its file and the
-// reason, and that the rest of the game is read.
+// TestPicturesThatCannotBePrinted checks that each is reported with its file and the reason, and
+// that the rest of the game is read.
 func TestPicturesThatCannotBePrinted(t *testing.T) {
 	var p, j bytes.Buffer
 	img := image.NewRGBA(image.Rect(0, 0, 40, 30))
@@ -127,7 +126,7 @@ func TestPicturesThatCannotBePrinted(t *testing.T) {
 
 const pictureGame = "game: {title: Demo, source: {id: \"000\", title: Demo, lines: 10}, theme: house}\n"
 
-// TestPicturesOfOneName holds that two files of one id are told.
+// TestPicturesOfOneName checks that two files with the same id are reported.
 func TestPicturesOfOneName(t *testing.T) {
 	svg := []byte(`<svg viewBox="0 0 9 9"><circle r="4"/></svg>`)
 	got, err := load.Open(fstest.MapFS{
@@ -146,7 +145,7 @@ func TestPicturesOfOneName(t *testing.T) {
 	t.Error(got.Findings)
 }
 
-// TestPicturesOfTwoGames holds that each game has its own picture of a name.
+// TestPicturesOfTwoGames checks that two games may each have a picture of the same name.
 func TestPicturesOfTwoGames(t *testing.T) {
 	svg := []byte(`<svg viewBox="0 0 9 9"><circle r="4"/></svg>`)
 	got, err := load.Open(fstest.MapFS{
@@ -171,8 +170,8 @@ func TestPicturesOfTwoGames(t *testing.T) {
 	}
 }
 
-// TestOtherPictures holds that pictures of the formats that are not printed as they are become
-// PNGs that look the same, whatever their name says, and that a damaged one is told.
+// TestOtherPictures checks that pictures in formats that are not printed directly become PNGs that
+// look the same, whatever their names say, and that a damaged one is reported.
 func TestOtherPictures(t *testing.T) {
 	img := image.NewPaletted(image.Rect(0, 0, 8, 4), color.Palette{color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}})
 	copy(img.Pix[24:], []byte{1, 1, 1, 1, 1, 1, 1, 1})

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// FuzzPicture reads anything as a picture. What is taken must be one that the
-// writers can decode too: what is checked is what is printed.
+// FuzzPicture reads anything as a picture. Whatever is accepted must be decodable by the writers
+// too: what is checked is what is printed.
 func FuzzPicture(f *testing.F) {
 	grey, colours := image.NewGray(image.Rect(0, 0, 9, 5)), image.NewNRGBA(image.Rect(0, 0, 3, 4))
 	few := image.NewPaletted(image.Rect(0, 0, 5, 3), color.Palette{color.Black, color.White, color.Transparent})

@@ -58,7 +58,7 @@ units:
 	}
 }
 
-// TestAllow silences findings with comments, and finds the idle ones.
+// TestAllow silences findings with comments, and checks that the idle ones are reported.
 func TestAllow(t *testing.T) {
 	p := open(t, `game: {title: G, theme: t}
 collections: {units: {one: unit, fields: {text: {type: text}}}}
@@ -90,8 +90,8 @@ units:
 	}
 }
 
-// TestSpread reads sections from several files, in order of path, and does
-// not mind how the file system lists them.
+// TestSpread reads sections from several files, in order of path, however the file system lists
+// them.
 func TestSpread(t *testing.T) {
 	p, err := load.Open(fstest.MapFS{
 		"content/g/z.yaml":      {Data: []byte("terms: {a: {name: A, meaning: x}}\n")},
@@ -120,7 +120,7 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestValues checks what the model holds of one of each kind of value.
+// TestValues checks the model of one value of each kind.
 func TestValues(t *testing.T) {
 	p := open(t, `game: {title: G, theme: t, players: 2}
 play: {machine: actiondeck, roles: {deck: d}}

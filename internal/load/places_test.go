@@ -9,7 +9,7 @@ import (
 
 const a9 = "{name: A9, size: [100, 100], margin: 5}"
 
-// Places and card names are read exactly, to the micrometre.
+// TestPlaces checks that places and card names are read exactly, to the micrometre.
 func TestPlaces(t *testing.T) {
 	p := library(t, map[string]string{
 		"papers/a9.yaml":    a9,

@@ -23,7 +23,8 @@ func settings(t *testing.T, text string) *load.Printers {
 	return p
 }
 
-// A printer is added or changed; comments and the others stay.
+// TestPrinterIsKept checks that a printer is added or changed, and that comments and other printers
+// stay.
 func TestPrinterIsKept(t *testing.T) {
 	p := settings(t, "# mine\nprinters:\n  attic: {dx: 1mm} # the old one\n  office: {dy: -2mm, turn: 0.5}\n")
 	if len(p.Found) > 0 || len(p.Named) != 2 || p.Named["office"].DY != -2000 || p.Named["office"].Turn != 0.5 || p.Named["attic"].DX != 1000 {

@@ -11,8 +11,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestProject loads the games and layouts of this repository, which must be
-// without fault.
+// TestProject loads the games and layouts of this repository, which must be free of faults.
 func TestProject(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{})
 	if err != nil {
@@ -40,8 +39,8 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// TestNamesThatWindowsCannotHold finds files and folders of games whose names would
-// keep a game from being unpacked there.
+// TestNamesThatWindowsCannotHold checks that files and folders of games are reported if their names
+// would keep a game from being unpacked there.
 func TestNamesThatWindowsCannotHold(t *testing.T) {
 	for file, want := range map[string]string{
 		"content/g/con.yaml":           `content/g/con.yaml: error[PB006] wrong-type: Windows cannot hold a file of this name`,
@@ -72,7 +71,8 @@ func TestNamesThatWindowsCannotHold(t *testing.T) {
 	}
 }
 
-// TestBrokenPapers are told at their own file, once, whatever names them.
+// TestBrokenPapers checks that papers with faults are reported at their own file, once, whatever
+// names them.
 func TestBrokenPapers(t *testing.T) {
 	for text, want := range map[string]string{
 		"name: [":                              "PB002",
@@ -107,8 +107,8 @@ func TestBrokenPapers(t *testing.T) {
 	}
 }
 
-// TestUnlisted holds which texts are told that no chapter is read from: those in rules or
-// beside a chapter that no file of the game names, but for what the folder says of itself.
+// TestUnlisted checks which texts are reported as read by no chapter: those in rules or next to a
+// chapter that no file of the game names, except what the folder says about itself.
 func TestUnlisted(t *testing.T) {
 	files := fstest.MapFS{}
 	for name, text := range map[string]string{

@@ -15,7 +15,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// compiled are the schemas of a project by path.
+// compiled returns the schemas of a project by path.
 func compiled(t *testing.T, p *load.Project) map[string]*jsonschema.Schema {
 	t.Helper()
 	c := jsonschema.NewCompiler()
@@ -45,8 +45,8 @@ func compiled(t *testing.T, p *load.Project) map[string]*jsonschema.Schema {
 	return out
 }
 
-// instance is YAML as editors see it: numbers and flags where nothing quotes
-// them, keys as words.
+// instance returns YAML as editors see it: numbers and flags where nothing quotes them, keys as
+// words.
 func instance(n *yaml.Node) any {
 	switch n.Kind {
 	case yaml.DocumentNode:
@@ -73,7 +73,7 @@ func instance(n *yaml.Node) any {
 	return v
 }
 
-// valid holds a text against the schema of its file.
+// valid checks a text against the schema of its file.
 func valid(schemas map[string]*jsonschema.Schema, file, text string) error {
 	var n yaml.Node
 	if err := yaml.Unmarshal([]byte(text), &n); err != nil {
@@ -86,7 +86,7 @@ func valid(schemas map[string]*jsonschema.Schema, file, text string) error {
 	return s.Validate(instance(&n))
 }
 
-// TestSchemas holds that every YAML file of the project is valid by its schema.
+// TestSchemas checks that every YAML file of the project is valid against its schema.
 func TestSchemas(t *testing.T) {
 	root := os.DirFS("../..")
 	p, err := load.Open(root, load.Options{})
@@ -143,8 +143,8 @@ decks:
   main: {name: M, fields: {act: {type: effect}}, cards: {a: {name: A, copies: 1, act: hit 1}}}
 `
 
-// TestSchemaFaults edits a small game, and a face, in every way that a schema
-// can see: each edit is invalid, and the loader or a check finds it too.
+// TestSchemaFaults edits a small game, and a face, in every way that a schema can detect: each edit
+// must be invalid, and the loader or a check must report it too.
 func TestSchemaFaults(t *testing.T) {
 	const face = "size: [63mm, 2.5in]\nfront:\n  - {name: a, at: [1, \"{{ 2 }}\"], text: b, align: left, boxes: [{shape: box}]}\n"
 	fsys := func(game, face string) fs.FS {
@@ -182,7 +182,7 @@ func TestSchemaFaults(t *testing.T) {
 	}
 }
 
-// fault edits a text and wants the schema to refuse it in some words.
+// fault edits a text and expects the schema to reject it in certain words.
 func fault(t *testing.T, schemas map[string]*jsonschema.Schema, file, text, old, put, says string) {
 	t.Helper()
 	edited := strings.Replace(text, old, put, 1)
@@ -195,7 +195,7 @@ func fault(t *testing.T, schemas map[string]*jsonschema.Schema, file, text, old,
 	}
 }
 
-// TestSchemaOf names the schema of every kind of file.
+// TestSchemaOf checks the schema of every kind of file.
 func TestSchemaOf(t *testing.T) {
 	for file, want := range map[string]string{
 		"content/coin/game.yaml": "coin/game.json", "content/coin/a.yaml": "coin/data.json", "content/coin/b/game.yaml": "coin/data.json",

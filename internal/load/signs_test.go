@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestSigns holds that a game has the signs of its theme over those that it
-// extends, that another theme keeps its own, and that expressions reach them.
+// TestSigns checks that a game has the signs of its theme on top of those it extends, that another
+// theme keeps its own, and that expressions can use them.
 func TestSigns(t *testing.T) {
 	game := func(theme string) *fstest.MapFile {
 		return &fstest.MapFile{Data: []byte("game: {title: G, theme: " + theme + "}\ncollections: {}\n")}

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestStands reads where the pictures of a strip are that stands; a face that
-// extends it has them too, and is too small for them if it is.
+// TestStands reads the positions of the pictures on a standee's strip; a face that extends it has
+// them too, and is reported if it is too small for them.
 func TestStands(t *testing.T) {
 	p := library(t, map[string]string{
 		"faces/a.yaml": "size: [25, 72]\nstands: {size: [25, 28], front: [0, 36.5], back: [0, 7.5]}",

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// everyStudyKey is a study that has every key there is; each of its numbers,
-// from 101 on, stands once.
+// everyStudyKey is a study with every key there is; each of its numbers, from 101 on, appears once.
 const everyStudyKey = `game: {title: G, theme: t, source: {id: "003", title: T, lines: 999}}
 collections: {units: {one: unit, fields: {hits: {type: whole}}}}
 readings: {round: {question: "Up?", options: {up: {text: U.}, down: {text: D.}}, chosen: up, because: So.}}
@@ -40,13 +39,12 @@ study:
     parts: {wants: '"161"'}
 `
 
-// TestEveryStudyKeySummed holds that whatever is edited in a study is an edit of
-// its game, and shows.
+// TestEveryStudyKeySummed checks that any edit in a study changes its game's digest, and shows.
 func TestEveryStudyKeySummed(t *testing.T) {
 	summed(t, everyStudyKey, 161, [][2]string{{"rises: 146", "falls: 146"}, {"{up: 126, down: 127}", "{down: 127, up: 126}"}, {"    luck:", "    chance:"}})
 }
 
-// TestStudyErrata puts a printed expression of a study back.
+// TestStudyErrata restores a printed expression of a study.
 func TestStudyErrata(t *testing.T) {
 	p := open(t, everyStudyKey+`errata:
   up: {at: study.curves.up.rises, printed: 1, ruling: 146, because: So., source: "003:1"}

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSyntaxPlaces holds where in a text its fault is told, over how many characters, and how
-// it may be mended.
+// TestSyntaxPlaces checks where a fault in a text is reported, over how many characters, and with
+// which remedy.
 func TestSyntaxPlaces(t *testing.T) {
 	const colon, question = "put the text that holds a colon in quotes", "put the expression with the question mark in quotes"
 	const bracket, quotes = "close the bracket, or put the text in quotes", "close the quotes"

@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/diag"
 )
 
-// TestClean holds that a text is read the same however an editor saved it, and that what is
-// no text is told at its place.
+// TestClean checks that a text is read the same however an editor saved it, and that bytes that are
+// not text are reported at their place.
 func TestClean(t *testing.T) {
 	const want = "a: 1\nb: ä\n\n  - c\n"
 	for _, raw := range []string{want, "\uFEFF" + want, "a: 1\r\nb: ä\r\n\r\n  - c\r\n", "\uFEFFa: 1\r\nb: ä\r\n\r\n  - c\r\n", "a: 1\rb: ä\r\r  - c\r", "a: 1\nb: ä\r\n\r  - c\n"} {

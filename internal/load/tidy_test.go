@@ -11,8 +11,8 @@ import (
 	"punchboard"
 )
 
-// TestTidy reads pairs of files from testdata/tidy.txtar: NAME as written and
-// "NAME tidy" as it should be. A tidy file stays as it is.
+// TestTidy reads pairs of files from testdata/tidy.txtar: NAME as written and "NAME tidy" as it
+// should be. A tidy file stays unchanged.
 func TestTidy(t *testing.T) {
 	a, err := txtar.ParseFile("testdata/tidy.txtar")
 	if err != nil {
@@ -36,7 +36,7 @@ func TestTidy(t *testing.T) {
 	}
 }
 
-// TestTidyLeavesBrokenFiles holds that what cannot be read is an error.
+// TestTidyLeavesBrokenFiles checks that a file that cannot be read is an error.
 func TestTidyLeavesBrokenFiles(t *testing.T) {
 	for _, text := range []string{"a: [1\n", "a: 1\n b: 2\n", "\ta: 1\n", "a: 1\n---\nb: 2\n"} {
 		if got, err := Tidy(text); err == nil {
@@ -45,8 +45,8 @@ func TestTidyLeavesBrokenFiles(t *testing.T) {
 	}
 }
 
-// TestTidyKeepsLineEndings holds that a file from Windows stays one, with a comment
-// before its first key and without.
+// TestTidyKeepsLineEndings checks that a file from Windows keeps its line endings, with and without
+// a comment before its first key.
 func TestTidyKeepsLineEndings(t *testing.T) {
 	for text, want := range map[string]string{
 		"# one\r\n# two\r\na:   1\r\nb: |\r\n  x\r\n\r\n  y\r\n": "# one\r\n# two\r\na: 1\r\nb: |\r\n  x\r\n\r\n  y\r\n",
@@ -65,8 +65,8 @@ func TestTidyKeepsLineEndings(t *testing.T) {
 	}
 }
 
-// TestTidyTellsLineSeparators holds that characters which end lines in YAML and in
-// few editors are told with their line.
+// TestTidyTellsLineSeparators checks that characters that end lines in YAML but in few editors are
+// reported with their line.
 func TestTidyTellsLineSeparators(t *testing.T) {
 	for _, text := range []string{"a: 1\nb: x\u2028\u2028y\n", "a: 1\nb: 'x\u2028y'\n", "a: 1\n# x\u2029\n", "a: 1\nb: [\u0085\u0085\u0085\nc]\n"} {
 		got, err := Tidy(text)
@@ -76,7 +76,7 @@ func TestTidyTellsLineSeparators(t *testing.T) {
 	}
 }
 
-// TestOurFilesAreTidy holds every YAML file of ours in that form.
+// TestOurFilesAreTidy checks that every YAML file of ours is tidy.
 func TestOurFilesAreTidy(t *testing.T) {
 	n := 0
 	err := fs.WalkDir(punchboard.Files, ".", func(name string, _ fs.DirEntry, err error) error {
@@ -98,12 +98,12 @@ func TestOurFilesAreTidy(t *testing.T) {
 	}
 }
 
-// unended is a text without what it says of line endings.
+// unended returns a text with normalised line endings.
 func unended(text string) string {
 	return strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(text)
 }
 
-// FuzzTidy holds that whatever is tidied says the same and is tidy then.
+// FuzzTidy checks that whatever is tidied has the same meaning and is then tidy.
 func FuzzTidy(f *testing.F) {
 	a, err := txtar.ParseFile("testdata/tidy.txtar")
 	if err != nil {

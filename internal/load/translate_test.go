@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// inGerman opens a game whose units are in two files, with these texts in German.
+// inGerman opens a game whose units are in two files, with the given German texts.
 func inGerman(t *testing.T, language, texts string) *load.Project {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -29,8 +29,8 @@ func inGerman(t *testing.T, language, texts string) *load.Project {
 	return p
 }
 
-// TestToldInGerman puts texts in the place of those that they stand for, whatever file
-// these are in, if the language is wanted; what is not translated stays.
+// TestToldInGerman checks that texts replace the originals, in whatever file these are, if the
+// language is wanted, and that what is not translated stays.
 func TestToldInGerman(t *testing.T) {
 	const texts = "units: {ape: {says: [null, Ah]}, bear: {name: Bär}}\nchapters: {one: de/eins.md}\n"
 	for language, want := range map[string]string{"": " Ape Bear Oo Aa # One", "de": "de Ape Bär Oo Ah # Eins"} {
@@ -48,7 +48,8 @@ func TestToldInGerman(t *testing.T) {
 	}
 }
 
-// TestToldOfNothing tells of texts that stand for nothing, or for what is no text.
+// TestToldOfNothing checks that texts that replace nothing, or something that is not text, are
+// reported.
 func TestToldOfNothing(t *testing.T) {
 	for texts, want := range map[string]string{
 		"unit: {ape: {name: Affe}}":   `1:1 PB311 these texts are for "unit", and the content has no such key [near: units]`,

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// A variant is what the project would be with the value written in its place, and
-// leaves the project as it is.
+// TestVaried checks that a variant is what the project would be with the value written in place,
+// and leaves the project unchanged.
 func TestVaried(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"skirmish"}, NoLayouts: true})
 	if err != nil {
@@ -61,8 +61,7 @@ func TestVaried(t *testing.T) {
 	}
 }
 
-// TestVariedWithoutReadings holds that a game which leaves no question open may be varied
-// too.
+// TestVariedWithoutReadings checks that a game that leaves no question open may be varied too.
 func TestVariedWithoutReadings(t *testing.T) {
 	p := open(t, "game: {title: G, theme: t}\ncollections: {units: {one: unit, fields: {hits: {type: whole}}}}\nunits: {orc: {name: Orc, hits: 2}}\nsimulations: {war: {title: War, plays: war, with: {}}}\n")
 	now, err := p.Varied("g", map[string]string{"units.orc.hits": "3"})

@@ -15,12 +15,11 @@ import (
 	"punchboard/internal/load"
 )
 
-// wantComment stands beside an offence: # want "part of the message" PB004
+// wantComment is next to an offence: # want "part of the message" PB004
 var wantComment = regexp.MustCompile(`want "(.*?)" (PB[0-9]{3})`)
 
-// folder makes a file system of an archive. Two names mean something to the
-// tests alone: "want" lists findings that no comment can stand beside, and
-// "print" is the findings as printed.
+// folder returns a file system from an archive. Two names have a meaning only to the tests: "want"
+// lists findings that no comment can be next to, and "print" is the findings as printed.
 func folder(a *golden.Archive) (fsys fs.FS, want, print string) {
 	m := fstest.MapFS{"content": {Mode: fs.ModeDir}}
 	for _, f := range a.Files {
@@ -37,8 +36,8 @@ func folder(a *golden.Archive) (fsys fs.FS, want, print string) {
 	return m, want, print
 }
 
-// TestFindings loads every archive in testdata and compares what was found
-// with what the comments say, one finding for each.
+// TestFindings loads every archive in testdata and compares the findings with the comments, one
+// finding for each.
 func TestFindings(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
 		fsys, extra, print := folder(a)
@@ -58,7 +57,7 @@ func TestFindings(t *testing.T) {
 	})
 }
 
-// match pairs findings with what was wanted.
+// match pairs findings with the expected ones.
 func match(t *testing.T, p *load.Project, extra string) {
 	t.Helper()
 	type wanted struct{ at, part, code string }
@@ -98,8 +97,8 @@ next:
 	}
 }
 
-// TestCommaInText holds what is said of a text within braces that a comma ended, and of a field
-// that there is none of.
+// TestCommaInText checks what is reported about a text in braces that a comma ended, and about an
+// unknown field.
 func TestCommaInText(t *testing.T) {
 	for entry, want := range map[string]string{
 		"{name: Wax, meaning: what they carry, and what they eat}": "inside braces a comma ends a text: put a text that continues after it in quotes",

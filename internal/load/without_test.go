@@ -6,8 +6,8 @@ import (
 	"testing/fstest"
 )
 
-// TestAllWithout holds that a field which all entries lack is told once, at the first, and one that
-// some lack at each of these.
+// TestAllWithout checks that a field missing from all entries is reported once, at the first, and
+// one missing from some is reported at each of these.
 func TestAllWithout(t *testing.T) {
 	const game = "game: {title: A, theme: house}\ndecks:\n  a:\n    name: A\n    fields: {text: {name: Text, type: text}}\n    cards:\n" +
 		"      one: {name: One, text: x}\n      two: {name: Two, text: y}\n      three: {name: Three, text: z}\n"

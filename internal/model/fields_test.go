@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/diag"
 )
 
-// TestPack packs fields, plain ones and some that cannot be, and wants them back as they
-// were.
+// TestPack packs fields, plain ones and some that cannot be packed, and expects them back
+// unchanged.
 func TestPack(t *testing.T) {
 	at := func(line, col int) diag.Place { return diag.Place{File: "cards.yaml", Line: line, Col: col, Len: 3} }
 	field := func(id string, v Value) Field { return Field{ID: id, Value: v, At: at(7, 2)} }

@@ -7,8 +7,9 @@ import (
 	"punchboard/internal/lists"
 )
 
-// TestRowsNamed holds that a reference names the words of a table's rows, unless a class
-// of tables is called as the table is: then it names those tables; and the cards of a deck.
+// TestRowsNamed checks that a reference names the words of a table's rows, unless a class of tables
+// has the name of the table: then it names those tables; and that a reference names the cards of a
+// deck.
 func TestRowsNamed(t *testing.T) {
 	moods := &Table{ID: "moods", Rows: []*Row{{ID: "calm"}, {ID: "wild, merry"}, {ID: "1-3", Takes: Ranges{{Lo: 1, Hi: 3}}}, {ID: "4", Takes: Ranges{{Lo: 4, Hi: 4}}}, {ID: "5+", Takes: Ranges{{Lo: 5, Hi: 5, OpenHi: true}}},
 		{ID: "6, 8", Takes: Ranges{{Lo: 6, Hi: 6}, {Lo: 8, Hi: 8}}}}}

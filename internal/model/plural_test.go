@@ -6,7 +6,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestCounted counts things in languages that have one form for several, and in those that have more.
+// TestCounted counts things in languages with one plural form, and with several.
 func TestCounted(t *testing.T) {
 	words := map[string]model.Phrasebook{
 		"pl": {"1 card": "1 karta", "{{ n }} cards": "{{ n }} karty | {{ n }} kart"},
@@ -33,7 +33,7 @@ func TestCounted(t *testing.T) {
 	}
 }
 
-// TestFromTheRight holds which languages are read from the right: by their script.
+// TestFromTheRight checks which languages are read from right to left, by their script.
 func TestFromTheRight(t *testing.T) {
 	for tongue, want := range map[string]bool{"": false, "en": false, "de": false, "ja": false, "ar": true, "ar-Latn": false, "he": true, "he-IL": true, "iw": true, "fa": true, "ur": true, "yi": true,
 		"ps": true, "sd": true, "ug": true, "dv": true, "ckb": true, "ku": false, "ku-Arab": true, "az": false, "az-Arab": true, "pa": false, "pa-Arab": true, "syr": true, "nqo": true} {
@@ -46,7 +46,7 @@ func TestFromTheRight(t *testing.T) {
 	}
 }
 
-// TestWrittenIn asks for the script of games.
+// TestWrittenIn checks the script of games.
 func TestWrittenIn(t *testing.T) {
 	for _, c := range []struct {
 		tongue, title, script string

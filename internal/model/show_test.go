@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestTree holds that a game as data has what is set, in order, and nothing else.
+// TestTree checks that a game as data has what is set, in order, and nothing else.
 func TestTree(t *testing.T) {
 	for want, g := range map[string]*Game{
 		`{"game":{"title":"Pond"}}`: {Title: "Pond"},

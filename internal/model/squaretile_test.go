@@ -109,8 +109,8 @@ func FuzzSquare(f *testing.F) {
 	})
 }
 
-// TestMarksOfATile holds that a tile may give a mark a meaning of its own: one
-// character, for what the legend knows.
+// TestMarksOfATile checks that a tile may give a mark a meaning of its own: one character, for
+// something in the legend.
 func TestMarksOfATile(t *testing.T) {
 	say := func(mark, is string) Field { return Field{ID: mark, Value: Value{Kind: Ref, Text: is}} }
 	x := drawing1("+---+---+/ o   p  /+---+---+")

@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/diag"
 )
 
-// TestSum holds that data which prints the same has one digest, wherever it was
-// written, and that any other has another.
+// TestSum checks that data that prints the same has the same digest, wherever it was written, and
+// any other data another one.
 func TestSum(t *testing.T) {
 	type thing struct {
 		At    diag.Place
@@ -63,8 +63,8 @@ func TestSum(t *testing.T) {
 	}
 }
 
-// TestSumOfWhatIsNotPlain holds that a function, a circle and keys that are no
-// texts have no digest.
+// TestSumOfWhatIsNotPlain checks that a function, a circle and keys that are not texts have no
+// digest.
 func TestSumOfWhatIsNotPlain(t *testing.T) {
 	type ring struct{ Next *ring }
 	round := &ring{}
@@ -79,7 +79,7 @@ func TestSumOfWhatIsNotPlain(t *testing.T) {
 	}
 }
 
-// TestSumSaid holds that an effect counts with what is said of it.
+// TestSumSaid checks that what is said about an effect counts.
 func TestSumSaid(t *testing.T) {
 	data := []any{"card", &Effect{Source: "move 1"}}
 	said := func(words string) func(*Effect) string {

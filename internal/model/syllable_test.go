@@ -2,7 +2,7 @@ package model
 
 import "testing"
 
-// TestSyllables makes ids of names in Japanese, Korean and Chinese: the same whatever rows change places.
+// TestSyllables makes ids from names in Japanese, Korean, Chinese and the languages of India.
 func TestSyllables(t *testing.T) {
 	for name, want := range map[string]string{
 		"ろくろ首": "rokuro-u9996", "ぬらりひょん": "nurarihyon", "カード": "kado", "キャッチ！": "kyacchi", "シャドウ": "shadou", "じゅもん": "jumon", "がっこう": "gakkou",

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A word names a hex as it is written, and a side of it.
+// TestHexAt checks the words that name a hex as written, or a side of it.
 func TestHexAt(t *testing.T) {
 	row := func(codes ...string) (out []Cell) {
 		for _, c := range codes {

@@ -15,7 +15,7 @@ import (
 	"punchboard/internal/sweep"
 )
 
-// project is one with the game of Skirmish, its files for a test to change.
+// project returns a project with the game Skirmish, whose files a test may change.
 func project(t *testing.T) *load.Project {
 	t.Helper()
 	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true, Games: []string{"skirmish"}})
@@ -25,7 +25,7 @@ func project(t *testing.T) *load.Project {
 	return p
 }
 
-// read are flags as a command reads them.
+// read parses flags as a command does.
 func read(t *testing.T, args ...string) (*Flags, Asked, error) {
 	t.Helper()
 	fl, set := &Flags{}, pflag.NewFlagSet("test", pflag.ContinueOnError)
@@ -37,7 +37,7 @@ func read(t *testing.T, args ...string) (*Flags, Asked, error) {
 	return fl, asked, err
 }
 
-// TestNew makes a simulation ready, and is refused what there is none of.
+// TestNew prepares a simulation, and checks that unknown ones are refused.
 func TestNew(t *testing.T) {
 	p := project(t)
 	how, err := How([]string{"random", "greedy"}, 0, 7, 1)
@@ -64,8 +64,8 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// TestDigest holds that a digest is of the YAML files of a game, their names and their
-// texts, and of nothing else.
+// TestDigest checks that a digest covers the YAML files of a game, their names and their texts, and
+// nothing else.
 func TestDigest(t *testing.T) {
 	p := &load.Project{Files: map[string][]byte{"content/a/x.yaml": []byte("1"), "content/a/y.yaml": []byte("2")}}
 	was := Digest(p, "a")
@@ -82,7 +82,7 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// TestFlags reads what is asked for, and says what cannot be.
+// TestFlags checks what flags request, and what is refused.
 func TestFlags(t *testing.T) {
 	_, asked, err := read(t, "--vary", "units.muton.cost=3..5", "--until", "best=2", "--agents", "random", "--seed", "9", "--cores", "1")
 	if err != nil || len(asked.Axes) != 1 || asked.Until != (sweep.Until{Best: 2}) || len(asked.How.Agents) != 2 || asked.How.Seed != 9 || asked.How.Cores != 1 {
@@ -109,7 +109,7 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// TestBounds reads what is even: what the flag says, else what the simulation does.
+// TestBounds checks the intended share: what the flag says, otherwise what the simulation says.
 func TestBounds(t *testing.T) {
 	p := project(t)
 	s := p.Game("skirmish").Simulation("learning")
@@ -132,7 +132,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestSaved goes on with what a file keeps, and begins anew without one.
+// TestSaved continues with what a file keeps, and starts a new run without one.
 func TestSaved(t *testing.T) {
 	p, dir := project(t), t.TempDir()
 	how, _ := How([]string{"random"}, 2, 1, 1)
@@ -155,8 +155,8 @@ func TestSaved(t *testing.T) {
 	}
 }
 
-// TestVariants makes the plan of a variant, and says why there is none: a value that
-// the data does not allow, or one that nobody can play.
+// TestVariants makes the plan of a variant, and checks the reasons why there is none: a value that
+// the data does not allow, or one that cannot be played.
 func TestVariants(t *testing.T) {
 	p := project(t)
 	how, _ := How([]string{"random"}, 1, 1, 1)
@@ -178,8 +178,8 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// TestSweepGoesOn takes over the variants that a file keeps, begins where there is no
-// file yet, and refuses one of another sweep.
+// TestSweepGoesOn takes over the variants that a file keeps, starts a new sweep if there is no file
+// yet, and refuses one of another sweep.
 func TestSweepGoesOn(t *testing.T) {
 	p, dir := project(t), t.TempDir()
 	how, _ := How([]string{"random"}, 1, 1, 1)
