@@ -246,7 +246,7 @@ type Box struct {
 	With   []With `key:"with with"`
 
 	Field Source `key:"field"` // the description of what is written in it, in files filled in on a screen
-	Tick  Source `key:"tick"`  // the description of a ticked box; of a track, its name
+	Tick  Source `key:"tick"`  // the description of a box that is ticked there; of a track, its name
 
 	Boxes []*Box `key:"boxes lying"`
 	Clip  string `key:"clip outline-shape"` // the shape that Boxes are clipped to, with Corner; "" for none
