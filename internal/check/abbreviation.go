@@ -13,20 +13,19 @@ import (
 	"punchboard/internal/prose"
 )
 
-// shout is a word in capitals as an abbreviation would be, one or several of
-// it (TU, TUs).
+// shout matches a word in capitals, singular or plural, that could be an abbreviation (TU, TUs).
 var shout = newPattern(`\b[A-Z]{2,5}s?\b`)
 
-// everyday are abbreviations that are words of the language, and stressed the short words on which
-// a rule turns; longer ones are in the list of words.
+// everyday lists abbreviations that are ordinary words of the language, and the short words that
+// rules stress because they turn on them. Longer ones are in the word list.
 var everyday = wordSet("AI DNA FAQ ID OK PDF RPG TV ALL AND ANY BE BOTH BUT CAN DO EACH FOR FROM HELD IF IN IS IT LESS MAY MORE MOST MUST NO NONE NOR NOT NOW OF ON ONE ONLY OR STOP THEN THIS TO UP WHEN WITH XOR YES YOU YOUR")
 
-// roman is a number in Roman figures.
+// roman matches a Roman numeral.
 var roman = newPattern(`^[IVXL]+$`)
 
-// unknownAbbreviation finds words in capitals, in chapters and on components,
-// that neither a term nor any name of the game explains. A word that the
-// chapters or the data also write in small letters is not an abbreviation but stressed.
+// unknownAbbreviation finds words in capitals, in chapters and on components, that no term and no
+// name in the game explains. A word that the chapters or the data also write in lower case is
+// stressed, not abbreviated.
 func unknownAbbreviation(c *Context) {
 	known, plain := explained(c.Game), remembered(c.memo, "small words", "of the chapters", func() map[string]bool { return smallWords(c.runs) })
 	small := sync.OnceValue(func() map[string]bool { return smallOf(c) })
@@ -71,7 +70,7 @@ func unknownAbbreviation(c *Context) {
 	})
 }
 
-// smallOf are the words that texts of the data write in small letters.
+// smallOf returns the words that texts of the data write in lower case.
 func smallOf(c *Context) map[string]bool {
 	out := map[string]bool{}
 	c.written(func(t text) {
@@ -84,8 +83,9 @@ func smallOf(c *Context) map[string]bool {
 	return out
 }
 
-// cried reports whether a word in capitals is stressed: one of such a phrase, "WHAT ARE THEY USING?", or
-// a longer one that is a plain word or stands beside another.
+// cried reports whether a word in capitals is there for emphasis: it is part of a phrase in
+// capitals, "WHAT ARE THEY USING?", or a longer word that is an ordinary one or is next to another
+// in capitals.
 func cried(said string, from, to int) bool {
 	n, long := 1, false
 	w := strings.TrimSuffix(said[from:to], "s")
@@ -108,11 +108,11 @@ func cried(said string, from, to int) bool {
 	return n >= aPhrase || long || n > 1 && len(w) >= leastWord
 }
 
-// inCapitals is a word in capitals.
+// inCapitals matches a word in capitals.
 var inCapitals = newPattern(`^[A-Z][A-Z'’]*$`)
 
-// spelledOut reports whether an abbreviation is written out in brackets behind it:
-// "NPCs (non-player characters)".
+// spelledOut reports whether an abbreviation is followed by its long form in brackets: "NPCs
+// (non-player characters)".
 func spelledOut(w, after string) bool {
 	inside, ok := strings.CutPrefix(after, " (")
 	if !ok {
@@ -122,7 +122,7 @@ func spelledOut(w, after string) bool {
 	return initials(inside) == w
 }
 
-// initials are the first letters of the words of a text, as capitals.
+// initials returns the first letters of the words of a text, in capitals.
 func initials(said string) string {
 	out := ""
 	for _, word := range strings.FieldsFunc(said, func(r rune) bool { return r == ' ' || r == '-' }) {
@@ -131,14 +131,14 @@ func initials(said string) string {
 	return out
 }
 
-// solidBefore and solidAfter are words of scripts without blanks before an abbreviation in brackets,
-// 算術平均数（AM）, and in brackets behind one, DC(난이도).
+// solidBefore and solidAfter match words of scripts written without spaces: before an abbreviation
+// in brackets, 算術平均数（AM）, and in brackets after one, DC(난이도).
 var (
 	solidBefore = newPattern(`[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}] ?[(（]$`)
 	solidAfter  = newPattern(`^ ?[(（][\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]`)
 )
 
-// introduced reports whether an abbreviation stands in brackets behind its words:
+// introduced reports whether an abbreviation appears in brackets after the words it abbreviates:
 // "Armor Class (AC)".
 func introduced(w, before, after string) bool {
 	if solidAfter.MatchString(after) || (strings.HasPrefix(after, ")") || strings.HasPrefix(after, "）")) && solidBefore.MatchString(before) {
@@ -148,14 +148,14 @@ func introduced(w, before, after string) bool {
 	return open && strings.HasPrefix(after, ")") && strings.HasSuffix(initials(before), w)
 }
 
-// definition is an abbreviation at the head of a paragraph with what it means: "DRM: die
-// roll modifier", and meaning such words beside it.
+// definition matches an abbreviation at the start of a paragraph that gives its meaning: "DRM: die
+// roll modifier". meaning matches a table cell with such a meaning.
 var (
 	definition = newPattern(`^([A-Z]{2,5})s?(?: ?[:：=–—]| -) ?\pL`)
 	meaning    = newPattern(`^\pL[\pL’'-]*,? \pL|[\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}]{3}`)
 )
 
-// defined adds the abbreviations that paragraphs, items and rows of tables begin with and explain.
+// defined adds the abbreviations that begin paragraphs, items and table rows which explain them.
 func defined(c *Context, known map[string]bool) {
 	for _, p := range c.paras {
 		if m := definition.FindStringSubmatch(p.said); m != nil {
@@ -171,7 +171,7 @@ func defined(c *Context, known map[string]bool) {
 	})
 }
 
-// smallWords are the words that chapters write in small letters throughout.
+// smallWords returns the words that the chapters write in lower case.
 func smallWords(runs []run) map[string]bool {
 	out := map[string]bool{}
 	for _, r := range runs {
@@ -184,8 +184,7 @@ func smallWords(runs []run) map[string]bool {
 	return out
 }
 
-// explained are the words in capitals that terms, fields and the game's own
-// names bring along.
+// explained returns the words in capitals that occur in terms, fields and the names in the game.
 func explained(g *model.Game) map[string]bool {
 	known := map[string]bool{}
 	add := func(all ...string) {
@@ -218,8 +217,8 @@ func explained(g *model.Game) map[string]bool {
 	return known
 }
 
-// ownCodes are the values of a thing that are nothing but letters of its own name, in order
-// and from the first on: CVR of the Cinder Vale Railway.
+// ownCodes returns the field values that consist only of letters of the thing's own name, in order
+// and starting with its first: CVR of the Cinder Vale Railway.
 func ownCodes(name string, fields []model.Field) []string {
 	return lists.MapOnly(fields, func(f model.Field) (string, bool) {
 		v := f.Value
@@ -227,7 +226,8 @@ func ownCodes(name string, fields []model.Field) []string {
 	})
 }
 
-// shortens reports whether the letters of a code stand in a name in order, the first of each first.
+// shortens reports whether the letters of a code appear in a name in order, the first of the code
+// being the first of the name.
 func shortens(code, name string) bool {
 	name = strings.ToUpper(name)
 	if !strings.HasPrefix(name, code[:1]) {

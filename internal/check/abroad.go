@@ -15,23 +15,24 @@ import (
 	"punchboard/internal/prose"
 )
 
-// hasAbroad is what a thing costs, the first group, or has or is worth, the second, in another
-// language than English: a number and what it counts, "−1 point de prestige", "2 de madera".
-// andAbroad is the next such number behind it, ", 3 de piedra" or " y vale 8 puntos".
+// hasAbroad matches, in languages other than English, what a thing costs (the first group) or has
+// or is worth (the second): a number and what it counts, "−1 point de prestige", "2 de madera".
+// andAbroad matches the next such number after it, ", 3 de piedra" or " y vale 8 puntos".
 var (
 	hasAbroad = newPattern(`(?i) (?:` + verbAbroad + `|\()` + numberAbroad)
 	andAbroad = newPattern(`(?i)^(?:,? (?:und|et|y|e|en|i|och|og|і|й|та|и|а) |, ?)(?:` + verbAbroad + `)?` + numberAbroad)
 
-	// payment is a word of what is paid: for whom it is said behind "za".
+	// payment matches a verb of paying; what is paid for then follows "za".
 	payment = newPattern(`(?i)^(?:za)?płac`)
 
-	// behindIt is the end of a name that something is behind, not paid for: "za Mostem".
+	// behindIt matches the ending of a name after a "za" that means behind, not for: "za Mostem".
 	behindIt = newPattern(`(?:m|mi|ą)$`)
 
-	// moreThan is what follows on a number that is added to another one, with no noun between.
+	// moreThan matches the word after a number that is added to another, with no noun between.
 	moreThan = newPattern(`(?i)^ (?:mehr|weniger|(?:de )?plus|(?:de )?moins|más|menos|(?:di |in )?più|(?:di |in )?meno|meer|minder|(?:a )?mais|(?:a )?menos|więcej|mniej|більше|менше|больше|меньше)(?:\PL|$)`)
 
-	// pointsOf is what stands before what points are of, in a text and in the name of a field.
+	// pointsOf matches the words before what points are of, both in a text and in the name of a
+	// field.
 	pointsOf = newPattern(`(?i)^` + ofAbroad)
 )
 
@@ -42,17 +43,17 @@ const (
 	numberAbroad = `([+−-]?[0-9]+|\pL[\pL’']*)(?: (?:` + ofAbroad + `)?(\pL+))?`
 )
 
-// amount is a number that a text in another language gives of a thing: what the noun behind
-// it says, or its price.
+// amount is a number that a text in another language states of a thing: a count of the noun after
+// it, or the price.
 type amount struct {
 	n        int64
-	from, to int // where it stands
+	from, to int // byte offsets of the number
 	noun     string
-	price    bool // it is all that the thing costs
-	paid     bool // it may be part of that: a verb of costs stands before, or one like "vale" and no other number
+	price    bool // it is the whole cost of the thing
+	paid     bool // it may be part of the cost: after a verb of cost, or after one like "vale" with no other number
 }
 
-// amounts are the numbers that a match of hasAbroad begins, one behind the other.
+// amounts returns the consecutive numbers that begin with a match of hasAbroad.
 func amounts(c *Context, said string, m []int) []amount {
 	var out []amount
 	for from, costs := 0, false; m != nil; m = andAbroad.FindStringSubmatchIndex(said[from:]) {
@@ -79,8 +80,8 @@ func amounts(c *Context, said string, m []int) []amount {
 	return out
 }
 
-// statedAbroad reports what a paragraph in another language says that a thing costs, or has of
-// the fields that it names, and the data does not.
+// statedAbroad reports costs and field values that a paragraph in another language states of a
+// thing and that differ from the data.
 func statedAbroad(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(hasAbroad, p.said) {
 		for _, of := range c.statable() {
@@ -100,18 +101,20 @@ func statedAbroad(c *Context, p paragraph) {
 	}
 }
 
-// isWhole reports whether a plain value is a whole number.
+// isWhole reports whether a plain value is the whole number n.
 func isWhole(v model.Value, n int64) bool {
 	return v.Int == n && (v.Kind != model.Decimal || v.Text == strconv.FormatInt(n, 10))
 }
 
-// several reports whether more than one of a thing is spoken of whose name ends at a byte: "zwei Ritter".
+// several reports whether the name that ends at a byte is preceded by a number greater than one:
+// "zwei Ritter".
 func (p paragraph) several(c *Context, name string, off int) bool {
 	n, ok := numberSaid(c, p.wordBefore(name, off))
 	return ok && n > 1
 }
 
-// wordBefore is the word in small letters before a name that ends at a byte, "" if there is none.
+// wordBefore returns, in lower case, the word before a name that ends at a byte, or "" if there is
+// none.
 func (p paragraph) wordBefore(name string, off int) string {
 	before := p.said[max(0, off-mostBefore):off]
 	all := words(before)
@@ -122,7 +125,7 @@ func (p paragraph) wordBefore(name string, off int) string {
 	return strings.ToLower(before[all[i].from:all[i].to])
 }
 
-// field is the field that an amount is of, nil if nobody knows.
+// field returns the field that an amount belongs to, or nil if that is unclear.
 func (x amount) field(g *model.Game, of *model.Collection) *model.FieldDecl {
 	noun := wordStem(g, x.noun)
 	named := lists.First(of.Fields, func(d *model.FieldDecl) bool {
@@ -144,18 +147,18 @@ func (x amount) field(g *model.Game, of *model.Collection) *model.FieldDecl {
 	return lists.First(of.Fields, func(d *model.FieldDecl) bool { return d.Price })
 }
 
-// stems are the words of a text in small letters, without the endings that several of them may have.
+// stems returns the words of a text in lower case, each reduced to its stem where it has one.
 func stems(g *model.Game, said string) string {
 	return strings.Join(lists.Map(strings.Fields(said), func(w string) string { return cmp.Or(wordStem(g, w), strings.ToLower(w)) }), " ")
 }
 
-// heraldAbroad is the end of a paragraph that says, in another language than English, how many
-// steps or the like follow. Behind "in both cases:" is what is done then.
+// heraldAbroad matches the end of a paragraph that says, in a language other than English, how many
+// steps follow.
 var heraldAbroad = newPattern(`(?i)(?:^|\PL)(\pL[\pL’']*|[0-9]+) (?:phasen|schritten?|teilen?|arten|weisen|regeln|bedingungen|phases|étapes|parties|façons|manières|règles|conditions|types|sortes` +
 	`|fases|pasos|etapas|partes|maneras|formas|reglas|condiciones|tipos|clases|fasi|passi|parti|modi|regole|condizioni|tipi|fasen|stappen|delen|manieren|regels|soorten|passos|regras|condições|części|czynności|etap(?:y|ów)|faz[y]?|krok(?:i|ów)|rodzaj(?:e|ów)|rzeczy|sposob(?:y|ów)|warunk(?:i|ów)|zasady?|част(?:ини|ин|и|ей)|кроки|кроків|шага|шагов|етап(?:и|ів)|этап(?:а|ов)|фаз[иы]?|види|видів|вида|видов|способи|способів|способа|способов|умови?|услови[яй]|правила?|речі|речей)[ \x{a0}\x{202f}]?:\s*$`)
 
-// heraldedAbroad reports a paragraph that promises another number of steps than the list after
-// it holds.
+// heraldedAbroad reports a paragraph that promises a different number of steps than the list after
+// it has.
 func heraldedAbroad(c *Context, p paragraph, next prose.Block) {
 	m := heraldAbroad.FindStringSubmatchIndex(p.said)
 	if m == nil {
@@ -166,10 +169,11 @@ func heraldedAbroad(c *Context, p paragraph, next prose.Block) {
 	}
 }
 
-// goesOn is what follows on a mark in a sentence that goes on: "a juegos como Bang! y otros".
+// goesOn matches what follows a mark inside a sentence that continues: "a juegos como Bang! y
+// otros".
 var goesOn = newPattern(`^[»”"’)]* ?[\p{Ll},.;]`)
 
-// unopened finds what ends a sentence as a question or a cry in Spanish and does not begin as one.
+// unopened finds Spanish questions and exclamations that lack their opening mark.
 func unopened(c *Context) {
 	look := func(said string, at func(from, to int) diag.Place) {
 		from := 0
@@ -181,7 +185,7 @@ func unopened(c *Context) {
 			before, size := utf8.DecodeLastRuneInString(said[:i])
 			after, _ := utf8.DecodeRuneInString(said[min(i+1, len(said)):])
 			if !strings.ContainsRune("?!", r) || !unicode.IsLetter(before) && !strings.ContainsRune("»”)…*", before) || size == 0 || unicode.IsLetter(after) {
-				continue // a word between signs, or an address
+				continue // a word between symbols, or an address
 			}
 			if !strings.ContainsAny(said[from:i], "¿¡") && !goesOn.MatchString(said[i+1:]) {
 				c.Report(diag.Finding{At: at(i, i+1), Message: fmt.Sprintf("%q closes without a %q that opens", marks, opening), Mark: opening + " before it?"})

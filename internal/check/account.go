@@ -11,13 +11,13 @@ import (
 	"punchboard/internal/model"
 )
 
-// account is a part of the game to be added up: its lines, and the figures that
-// each posts to each column.
+// account is a part of the game to be added up: its lines, and the figures that each posts to each
+// column.
 type account struct {
 	id      string
 	at      diag.Place
 	columns []string
-	places  map[string]int // of a column of decimals: how many its figures have, whose sums are reckoned without the point
+	places  map[string]int // decimal places of a column's figures, which are summed without the point
 	lines   []posting
 }
 
@@ -29,18 +29,17 @@ type posting struct {
 	ats  map[string]diag.Place
 }
 
-// The columns that every ledger has beside its columns of figures: all other
-// figures, the words that name things with all expressions, the drawings of
-// tiles, and the paragraphs of chapters.
+// The columns that every ledger has in addition to its own: all other figures, the words that name
+// things together with all expressions, the drawings of tiles, and the paragraphs of chapters.
 const (
 	figures   = "figures"
 	letters   = "words"
 	drawing   = "drawing"
 	passages  = "paragraphs"
-	wordCycle = 9973 // a line's words and figures are told apart up to so much
+	wordCycle = 9973 // checksums of words and figures are modulo this
 )
 
-// ledgers are all that can be added up in a game.
+// ledgers returns everything that can be added up in a game.
 func ledgers(c *Context) []*account {
 	g := c.Game
 	var out []*account
@@ -63,8 +62,7 @@ func ledgers(c *Context) []*account {
 	return slices.DeleteFunc(out, func(l *account) bool { return len(l.lines) == 0 })
 }
 
-// fielded is the ledger of lines with declared fields: each column of figures
-// has a total of its own.
+// fielded returns the ledger of lines with declared fields; each numeric column has its own total.
 func (s sheet) fielded(id string) *account {
 	l := &account{id: id, at: s.at, places: map[string]int{}}
 	plain := lists.MapOnly(s.decls, func(d *model.FieldDecl) (string, bool) {
@@ -95,8 +93,8 @@ func (s sheet) fielded(id string) *account {
 	return l
 }
 
-// tableLedgers are those of the tables: one for the rows of each, or of all of
-// a class; one for what stands over the rows, and one for modifiers.
+// tableLedgers returns the ledgers of the tables: one for the rows of each table or class of
+// tables, one for the table heads, and one for modifiers.
 func tableLedgers(g *model.Game, sheets []sheet) []*account {
 	var out []*account
 	head, mods := &account{id: "tables", columns: []string{figures, letters}}, &account{id: "modifiers", columns: []string{"bonus", figures, letters}}
@@ -129,7 +127,7 @@ func tableLedgers(g *model.Game, sheets []sheet) []*account {
 	return append(out, head, mods)
 }
 
-// join adds the lines of another ledger, in the places that both need.
+// join adds the lines of another ledger, with as many decimal places as either needs.
 func (l *account) join(o *account) {
 	for column, n := range o.places {
 		if was := l.places[column]; was != n {
@@ -145,7 +143,7 @@ func (l *account) join(o *account) {
 	l.lines = append(l.lines, o.lines...)
 }
 
-// heads is the ledger of what a game declares.
+// heads returns the ledger of a game's declarations.
 func heads(g *model.Game) *account {
 	l := &account{id: "declared", at: g.At, columns: []string{figures, letters}}
 	l.lines = append(l.lines, measured("game", g.At, model.Game{Title: g.Title, Subtitle: g.Subtitle, Source: g.Source, Theme: g.Theme, Players: g.Players, Edition: g.Edition, Credits: g.Credits}))
@@ -172,8 +170,8 @@ func heads(g *model.Game) *account {
 	return l
 }
 
-// chapters is the ledger of the chapters: paragraphs, the figures and numbers
-// in words between them, and all that stands in braces and fences.
+// chapters returns the ledger of the chapters: paragraphs, the figures and number words in them,
+// and everything in braces and fences.
 func chapters(c *Context) *account {
 	l := &account{id: "chapters", columns: []string{passages, figures, letters}}
 	for _, d := range c.Docs {
@@ -194,7 +192,7 @@ func chapters(c *Context) *account {
 	return l
 }
 
-// sundry is the ledger of things without columns of their own.
+// sundry returns the ledger of things that have no columns of their own.
 func sundry(id string, all []part) *account {
 	l := &account{id: id, columns: []string{"copies", figures, letters, drawing}}
 	for _, x := range all {
@@ -217,8 +215,7 @@ func sundry(id string, all []part) *account {
 	return l
 }
 
-// measured is what the account has under an id: the sums of the figures, the letters and the
-// drawings that x holds, however deep.
+// measured returns a posting with the sums of the figures, letters and drawings in x, at any depth.
 func measured(id string, at diag.Place, x any) posting {
 	p := posting{id, at, map[string]int64{}, map[string]diag.Place{}}
 	m := &measure{}
@@ -227,11 +224,11 @@ func measured(id string, at diag.Place, x any) posting {
 	return p
 }
 
-// measure adds up what a line holds, each part as often as its place, so that
-// two parts that change places are noticed.
+// measure adds up what a line holds. Each part is weighted by its position, so that swapping two
+// parts is noticed.
 type measure struct{ figures, words, drawn tally }
 
-// tally is what some numbers come to, each as often as its place.
+// tally is a sum of numbers, each weighted by its position.
 type tally struct{ sum, n int64 }
 
 // add adds a number.
@@ -257,7 +254,7 @@ func (m *measure) draw(s string) {
 	}
 }
 
-// post puts the sums into an account.
+// post writes the sums into a posting.
 func (m *measure) post(p *posting) {
 	p.adds[figures], p.adds[letters], p.adds[drawing] = m.figures.sum, m.words.sum, m.drawn.sum
 }
@@ -273,13 +270,12 @@ var (
 	formulaOf  = reflect.TypeFor[model.Formula]()
 )
 
-// coded are the members that hold expressions or data as they are written.
+// coded lists the struct members that hold expressions or data verbatim.
 var coded = []string{"Each", "When", "For", "Path", "Printed", "Ruling", "Until", "Short", "Words"}
 
-// text adds what counts of a text: a single word whole, of more only the
-// figures, what stands in braces, and the first and the last word, so that a
-// text that is put in another's place or cut off is noticed, and one that is
-// told in better words mostly is not.
+// text adds the significant parts of a text. A single word counts whole; of a longer text only the
+// figures, the parts in braces and the first and last word count. Text that is replaced or cut off
+// is thus noticed, and text that is merely reworded mostly is not.
 func (m *measure) text(s, member string) {
 	for _, f := range figureForm.FindAllString(s) {
 		if n, err := strconv.ParseInt(f, 10, 64); err == nil {
@@ -299,7 +295,7 @@ func (m *measure) text(s, member string) {
 	}
 }
 
-// walk adds all that a part of the model holds.
+// walk adds everything in a part of the model.
 func (m *measure) walk(v reflect.Value, member string) {
 	if !v.IsValid() || v.Type() == placeKind {
 		return
@@ -350,8 +346,8 @@ func (m *measure) walk(v reflect.Value, member string) {
 	}
 }
 
-// member adds what a member of a struct holds, and its name if it is a number or true.
-// What is empty adds nothing, so that totals stand when games may say more than before.
+// member adds a struct member, and its name if it is a number or a flag. Empty members add nothing,
+// so totals stay the same when the model gains a member.
 func (m *measure) member(f reflect.StructField, v reflect.Value, of string) {
 	name := f.Name
 	if name == "Text" && of == "Each" {
@@ -366,8 +362,8 @@ func (m *measure) member(f reflect.StructField, v reflect.Value, of string) {
 	m.walk(v, name)
 }
 
-// written adds what is counted as it is written: an effect's notation, the lines
-// of a drawing, the code of a hex.
+// written adds what counts verbatim: the notation of an effect, the lines of a drawing, the code of
+// a hex.
 func (m *measure) written(v reflect.Value) {
 	switch v.Type() {
 	case effectKind:
@@ -382,7 +378,7 @@ func (m *measure) written(v reflect.Value) {
 	}
 }
 
-// rest adds what a line holds beside its fields.
+// rest adds what a line holds outside its fields.
 func (m *measure) rest(of any) {
 	switch x := of.(type) {
 	case *model.Entry:
@@ -395,7 +391,7 @@ func (m *measure) rest(of any) {
 	}
 }
 
-// entry adds what all entries have: id, name, citation, and what is our own.
+// entry adds what all entries have: id, name, citation, and our own additions.
 func (m *measure) entry(e *model.Entry) {
 	m.word(e.ID)
 	m.text(e.Name, "")
@@ -409,8 +405,8 @@ var (
 	beginning  = newPattern(`^\s*(?:[-*|>]|[0-9]+\.|\[R-)`)
 )
 
-// prose adds what counts of a chapter, and gives the number of its paragraphs,
-// items and rows.
+// prose adds the significant parts of a chapter, and returns its number of paragraphs, items and
+// rows.
 func (m *measure) prose(text string) (passages int64) {
 	fence, open := false, false
 	for line := range strings.SplitSeq(text, "\n") {
@@ -435,7 +431,7 @@ func (m *measure) prose(text string) (passages int64) {
 	return passages
 }
 
-// sentence adds the numbers of a line of prose, and what stands in braces.
+// sentence adds the numbers in a line of prose, and the parts in braces.
 func (m *measure) sentence(line string) {
 	for _, b := range braces.FindAllString(line) {
 		m.word(b)

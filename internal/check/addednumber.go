@@ -12,15 +12,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// modifier is something that has a name and changes rolls or values by some
-// numbers with a sign.
+// modifier is a named thing that changes rolls or values by signed numbers.
 type modifier struct {
 	name   string
 	values []model.Value
 }
 
-// modifiers are the rows of tables and the entries that have signed numbers,
-// those of one name together. A row without a name is called by its first words.
+// modifiers returns the table rows and entries with signed numbers, merged by name. A row without a
+// name is called by its first words.
 func modifiers(g *model.Game) []*modifier {
 	known := map[string]*modifier{}
 	var out []*modifier
@@ -49,29 +48,28 @@ func modifiers(g *model.Game) []*modifier {
 	return out
 }
 
-// signedNumber is a number with its sign.
+// signedNumber matches a number with its sign.
 const signedNumber = `([+−-][0-9]+)`
 
-// verbNumber is a number that a verb gives its sign: "adds 2", "subtract 2".
+// verbNumber matches a number whose sign is given by a verb: "adds 2", "subtract 2".
 const verbNumber = `((?:adds?|subtracts?) ` + aNumber + `)`
 
-// giving are the words between the name of a modifier and its number.
+// giving matches the words between the name of a modifier and its number.
 const giving = `(?:,? (?:an?|the|its?|it|is|are|be|at|of|for|you|your|he|she|they|shots?|rolls?|attacks?)| (?:has|have|gets?|gives?|grants?|gains?|takes|counts?|only|just|always|bonus|penalty|modifier))*`
 
-// to is what a number is added to, and joining what leads from there to the
-// modifier: without it "+1 momentum" is a change of the momentum.
+// to matches what a number is added to, and joining what leads from there to the modifier: without
+// it "+1 momentum" changes the momentum.
 const (
 	to      = `(?: (?:bonus|penalty|modifier))?(?: (?:to|on|from) (?:(?:the|your|its|their|a) )?[a-z]+)?`
 	joining = `,? (?:for|when|with|if|from|in|at)`
 )
 
-// phrase is a name that begins with a joining word.
+// phrase matches a name that begins with a joining word.
 var phrase = newPattern(`(?i)^(?:for|when|with|if|from|in|at|on|by|under|behind|after|against|near|each|every) `)
 
-// added finds what is said to be added to a roll or a value by something that
-// has a name and adds something else: "high ground gives +3", "−2 to hit in
-// cover", "an aimed shot (+1)". Only a number with its sign counts, and none that was
-// told as that of a field.
+// added finds numbers that a text says a named thing adds to a roll or value, where the data has
+// another: "high ground gives +3", "−2 to hit in cover", "an aimed shot (+1)". Only signed numbers
+// count, and none already reported as a field value.
 func added(c *Context, named []*modifier, p paragraph, low string, told map[int]bool) {
 	if !strings.ContainsAny(low, "+−-") && !strings.Contains(low, "add") && !strings.Contains(low, "subtract") {
 		return
@@ -96,8 +94,7 @@ func added(c *Context, named []*modifier, p paragraph, low string, told map[int]
 	}
 }
 
-// check reports the places of a paragraph where the modifier is given a number
-// that is none of its own.
+// check reports where a paragraph gives the modifier a number that it does not have.
 func (m *modifier) check(c *Context, p paragraph, form *pattern, told map[int]bool) {
 	for _, found := range c.memo.matches(form, p.said) {
 		said := p.said[found[2]:found[3]]
@@ -111,13 +108,12 @@ func (m *modifier) check(c *Context, p paragraph, form *pattern, told map[int]bo
 	}
 }
 
-// has reports whether a number is one of the modifier's.
+// has reports whether the modifier has a number.
 func (m *modifier) has(n int64) bool {
 	return slices.ContainsFunc(m.values, func(v model.Value) bool { return v.Int == n })
 }
 
-// signOf is a number as signedNumber or verbNumber has it, false if it is too long
-// for one.
+// signOf parses a signedNumber or verbNumber; it returns false if the number is out of range.
 func signOf(said string) (int64, bool) {
 	verb, rest, worded := strings.Cut(said, " ")
 	if !worded {
@@ -131,19 +127,20 @@ func signOf(said string) (int64, bool) {
 	return n, n >= 0
 }
 
-// lasting is how long a game is said to last: "the game lasts 7 rounds".
+// lasting matches how long a game is said to last: "the game lasts 7 rounds".
 var lasting = newPattern(`(?i)\b(?:game|battle|match|fight|mission|scenario|campaign|war)s? (?:lasts?|ends? after|is over after|goes on for|is played (?:for|over))(?: only| at most| exactly| just)* ` + numberWord + ` ([a-z]+)\b`)
 
-// playing is how long one plays: "play 7 rounds", "there are 7 rounds".
+// playing matches how long a game is played: "play 7 rounds", "there are 7 rounds".
 var playing = newPattern(`(?i)\b(?:you play|(?:^|[.;] )play|there are)(?: for| over)?(?: only| exactly| just)? ` + numberWord + ` ([a-z]+)(?: in (?:a|the|each|every) [a-z]+)?(?:[.,;]|$)`)
 
-// lastOnes tells that the game is over after so many: "after 7 rounds the game ends", "the seventh round is the last".
+// lastOnes matches what says after how many units the game is over: "after 7 rounds the game ends",
+// "the seventh round is the last".
 var lastOnes = newPattern(`(?i)(?:(?:^|[.;] )(?:after|at the end of) (?:the )?` + howManyth + ` ([a-z]+),? (?:(?:your|the) (?:game|battle|match|race) (?:ends|is over)|[^.;:]*\bwins\b)|(?:^|[.;] )the ` + howManyth + ` ([a-z]+) is the last(?: one)?(?:[.;]|$)|\b(?:most|highest|more) [^.;:,]*\bafter (?:the )?` + howManyth + ` ([a-z]+) wins\b)`)
 
-// howManyth is a number, or the place that it is of a row.
+// howManyth matches a cardinal or ordinal number.
 var howManyth = strings.TrimSuffix(numberWord, ")") + "|" + strings.Join(ordinals, "|") + ")"
 
-// lasts finds a length of the game that no number of the rules of that unit is.
+// lasts finds a stated length of the game that no number in the rules with that unit matches.
 func lasts(c *Context, p paragraph) {
 	forms := slices.Concat(c.memo.matches(lasting, p.said, "last", "after", "played", "goes on"), c.memo.matches(playing, p.said, "play", "there are"))
 	for _, m := range c.memo.matches(lastOnes, p.said, " wins", " ends", " last", " over") {
@@ -165,11 +162,11 @@ func lasts(c *Context, p paragraph) {
 	}
 }
 
-// partOfGame tells of how much of a game the name of a number speaks: "Dominoes in a hand".
+// partOfGame matches a name that limits its number to part of a game: "Dominoes in a hand".
 var partOfGame = newPattern(`(?i) (?:in|per|for|of|at|on) (?:an?|each|every|your) (?:hand|turn|round|day|night|player|card|side|team)s?\b`)
 
-// counting are the numbers of entries that count something, by its stem: those
-// whose field says so, or that bear its name.
+// counting returns the numbers of entries that count a unit, given by its stem: those with a field
+// that says so, and those named after it.
 func counting(g *model.Game, unit string) []model.Value {
 	var out []model.Value
 	for _, l := range g.Collections {

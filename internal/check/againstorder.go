@@ -11,16 +11,16 @@ import (
 	"punchboard/internal/model"
 )
 
-// pointer is a reference from one line of a list to another, by their places in it.
+// pointer is a reference from one line of a list to another, by index.
 type pointer struct {
 	from, to int
 	at       diag.Place
 }
 
-// againstOrder finds the one reference of a field to its own list, what a technology needs or a tile is
-// replaced by, that names what comes later where all others name what came before, or the other way
-// round. It must close a circle, or there must be many others in a list that is not sorted by names;
-// and some must name nothing, for a way round may close.
+// againstOrder finds the one reference of a field to its own list (a technology's prerequisite, a
+// tile's replacement) that names a later line where all others name an earlier one, or the reverse.
+// It must close a cycle, or there must be many others in a list that is not sorted by name. At
+// least two lines must name nothing, since a circular list may close on purpose.
 func againstOrder(c *Context) {
 	for s, d := range lists.Within(sheets(c.Game), sheet.columns) {
 		own := s.id
@@ -33,13 +33,13 @@ func againstOrder(c *Context) {
 	}
 }
 
-// against reports such a reference of a field.
+// against reports such a reference in a field.
 func against(c *Context, all []sibling, d *model.FieldDecl) {
 	place := map[string]int{}
 	for i, l := range all {
 		place[l.id] = i
 	}
-	ways, none := [3][]pointer{}, 0 // back, to itself and on
+	ways, none := [3][]pointer{}, 0 // backward, to itself, forward
 	for i, l := range all {
 		v := l.field(d.ID)
 		items := v.Items
@@ -72,7 +72,8 @@ func against(c *Context, all []sibling, d *model.FieldDecl) {
 		Also: []diag.Also{{At: all[x.to].at, Mark: "it stands here"}}})
 }
 
-// pointsTo reports whether references lead from one place to another that was not seen yet, or it is the same.
+// pointsTo reports whether references lead from one index to another, avoiding those already seen.
+// An index leads to itself.
 func pointsTo(all []pointer, from, to int, seen map[int]bool) bool {
 	if from == to || seen[from] {
 		return from == to

@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// All is the catalogue in order of code. The last member says what the check
-// does, and so when it runs.
+// All returns the catalogue in order of code. The last member of each says what the check does, and
+// so when it runs.
 func All() []*Check {
 	return []*Check{
 		{"PB001", "unreadable", diag.Error, nil, reads},
@@ -66,12 +66,12 @@ func All() []*Check {
 		{"PB211", "parallel-rows", diag.Error, parallelRows, computes},
 		{"PB212", "over-limit", diag.Error, overLimit, reads},
 		{"PB213", "column-order", diag.Warning, columnOrder, reads},
-		{"PB214", "sheet-full", diag.Error, nil, reads}, // by laying out
+		{"PB214", "sheet-full", diag.Error, nil, reads}, // found by layout
 		{"PB215", "type-conflict", diag.Warning, typeConflict, reads},
 		{"PB216", "edges-differ", diag.Error, edgesDiffer, reads},
 		{"PB217", "tile-unplayable", diag.Error, tileUnplayable, reads},
 		{"PB218", "tile-open", diag.Error, tileOpen, reads},
-		{"PB219", "total-off", diag.Warning, nil, reads}, // last of all, by RunAll
+		{"PB219", "total-off", diag.Warning, nil, reads}, // found last, by RunAll
 		{"PB220", "odd-one-out", diag.Warning, oddOneOut, reads},
 		{"PB221", "out-of-order", diag.Warning, outOfOrder, reads},
 		{"PB222", "choice-row", diag.Warning, choiceRow, reads},
@@ -92,9 +92,9 @@ func All() []*Check {
 		{"PB306", "formula-broken", diag.Error, formulaBroken, computes},
 		{"PB307", "kind-in-prose", diag.Warning, kindInProse, reads},
 		{"PB309", "figure-only", diag.Warning, figureOnly, reads},
-		{"PB310", "stale-output", diag.Error, nil, reads}, // by building
+		{"PB310", "stale-output", diag.Error, nil, reads}, // found by building
 		{"PB311", "translation-key", diag.Warning, nil, reads},
-		{"PB312", "erratum-unseen", diag.Warning, nil, reads}, // by Errata: it runs the others
+		{"PB312", "erratum-unseen", diag.Warning, nil, reads}, // found by Errata, which runs the others
 		{"PB313", "erratum-stale", diag.Error, erratumStale, reads},
 		{"PB314", "claim-fails", diag.Error, claimFails, computes},
 		{"PB315", "reading-unset", diag.Warning, readingUnset, reads},
@@ -129,7 +129,7 @@ func All() []*Check {
 		{"PB420", "never-answers", diag.Error, neverAnswers, proves},
 		{"PB421", "outcome-words", diag.Warning, outcomeWords, proves},
 		{"PB422", "reading-idle", diag.Warning, readingIdle, proves},
-		{"PB423", "never-read", diag.Warning, nil, reads}, // by compiling
+		{"PB423", "never-read", diag.Warning, nil, reads}, // found by compiling
 		{"PB424", "no-answer", diag.Warning, noAnswer, reads},
 		{"PB425", "story-untrue", diag.Error, storyUntrue, computes},
 		{"PB426", "never-met", diag.Note, neverMet, computes},
@@ -138,7 +138,7 @@ func All() []*Check {
 		{"PB429", "first-other", diag.Warning, firstOther, reads},
 		{"PB430", "left-out", diag.Note, cardLeftOut, reads},
 
-		// What is sampled runs by SampleAll, and only when it is asked for.
+		// SampleAll runs the sampling checks, and only on request.
 		{"PB501", "points-off", diag.Note, nil, reads},
 		{"PB502", "parity", diag.Note, nil, reads},
 		{"PB503", "first-move", diag.Note, nil, reads},
@@ -172,7 +172,7 @@ func All() []*Check {
 	}
 }
 
-// Ruled are the codes that a project's policy names and that no check has.
+// Ruled reports the codes in a project's policy that no check has.
 func Ruled(p *load.Project) diag.List {
 	codes := lists.Map(All(), func(c *Check) string { return c.Code })
 	var out diag.List

@@ -12,9 +12,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// ranged are the tables, other than rolls, whose rows are spans of a quantity
-// and could be read: tables of bands, lists with a least and a greatest key, and
-// any table whose heads are spans, of the game and of some that its chapters type.
+// ranged calls f for the readable tables, except rolls, whose rows are spans of a quantity: tables
+// of bands, lists with a least and a greatest key, and any table with spans as row heads. It covers
+// the game's tables and the typed ones.
 func ranged(c *Context, f func(*model.Table), typed ...*model.Table) {
 	for _, t := range slices.Concat(c.Game.Tables, typed) {
 		if t.Kind == "matrix" || t.Kind == "modifiers" {
@@ -26,7 +26,7 @@ func ranged(c *Context, f func(*model.Table), typed ...*model.Table) {
 	}
 }
 
-// headed is a table whose keys are ids, with the ids that are spans read as such.
+// headed returns a copy of a table with ids as keys, with the ids that are spans parsed as such.
 func headed(t *model.Table) *model.Table {
 	out := *t
 	out.Rows = nil
@@ -45,11 +45,10 @@ func headed(t *model.Table) *model.Table {
 	return &out
 }
 
-// spanHead is an id that is a number or a span of numbers.
+// spanHead matches an id that is a number or a span of numbers.
 var spanHead = newPattern(`^(\d+)(?:-(\d+))?$`)
 
-// spanned reports whether the heads of a table are spans: all are numbers, and two
-// or more hold several of them.
+// spanned reports whether two or more rows of a table take more than one number.
 func spanned(t *model.Table) bool {
 	return lists.Count(t.Rows, func(r *model.Row) bool {
 		return slices.ContainsFunc(r.Takes, func(in model.Range) bool { return in.Hi > in.Lo || in.OpenHi || in.OpenLo })
@@ -72,14 +71,14 @@ func bandOverlap(c *Context) {
 	}, typedTables(c)...)
 }
 
-// unmetRows reports two rows that do not meet.
+// unmetRows reports two consecutive rows with a gap or an overlap between them.
 func unmetRows(c *Context, before, after sibling, message string) {
 	c.Report(diag.Finding{At: after.place("from"), Message: message, Mark: "begins here",
 		Also: []diag.Also{{At: before.place("to"), Mark: "ends here"}}, Evidence: []string{"each other row begins where the one before it has ended"}})
 }
 
-// bandGap finds values that no row of a bands table takes: between its rows,
-// or between its declared least and greatest value.
+// bandGap finds values that no row of a bands table takes: between its rows, or between its
+// declared least and greatest value.
 func bandGap(c *Context) {
 	columned(c, func(before, after sibling, from, to int64) {
 		if from > to+1 {
@@ -103,9 +102,8 @@ func bandGap(c *Context) {
 	}, typedTables(c)...)
 }
 
-// overLimit finds rows whose key lies outside the least and greatest key that
-// their table declares. Values beyond the limits of their field are found by
-// reading.
+// overLimit finds rows with a key outside the least and greatest key that their table declares.
+// Values beyond the limits of their field are found when reading.
 func overLimit(c *Context) {
 	handTooLarge(c)
 	ranged(c, func(t *model.Table) {
@@ -134,7 +132,7 @@ func handTooLarge(c *Context) {
 	}
 }
 
-// extent is the least and greatest value the table must cover.
+// extent returns the least and greatest value that the table must cover.
 func extent(t *model.Table) (lo, hi int) {
 	var all []int
 	for _, in := range lists.Within(t.Rows, rangesOf) {
@@ -157,7 +155,7 @@ func extent(t *model.Table) (lo, hi int) {
 	return lo, hi
 }
 
-// quantity is what the keys of a table count, as it stands in a sentence.
+// quantity returns what the keys of a table count, worded for the middle of a sentence.
 func quantity(t *model.Table) string {
 	if t.Of == "" {
 		return "value"
@@ -165,15 +163,15 @@ func quantity(t *model.Table) string {
 	return strings.ToLower(t.Of[:1]) + t.Of[1:]
 }
 
-// numberLine is what a table of spans says, for a finding: its quantity and the keys of its rows.
+// numberLine returns the quantity of a table of spans and the keys of its rows, for a finding.
 func numberLine(t *model.Table) string {
 	return quantity(t) + ": " + strings.Join(lists.Map(t.Rows, (*model.Row).Key), " | ")
 }
 
-// columned calls f for two rows, one after the other, that do not meet, of tables
-// and lists with the whole numbers "from" and "to", whatever else they hold. Rows
-// must rise, and others must meet: else nothing says that they are to cover
-// anything. A row without an end goes on for ever.
+// columned calls f for each pair of consecutive rows with a gap or an overlap between them, in
+// tables and lists with whole numbers "from" and "to". The rows must be in ascending order, and
+// other rows must meet; otherwise nothing says that they should cover everything. A row without an
+// end is unbounded.
 func columned(c *Context, f func(before, after sibling, from, to int64)) {
 	for _, all := range c.families() {
 		if !wholes(all.fields, "from", "to") {
@@ -187,7 +185,7 @@ func columned(c *Context, f func(before, after sibling, from, to int64)) {
 	}
 }
 
-// wholes reports whether fields of these names hold whole numbers.
+// wholes reports whether the named fields hold whole numbers.
 func wholes(fields []*model.FieldDecl, names ...string) bool {
 	return !slices.ContainsFunc(names, func(name string) bool {
 		d := model.Declared(fields, name)
@@ -223,12 +221,12 @@ func chained(rows []sibling, f func(before, after sibling, from, to int64)) {
 	}
 }
 
-// said is a member in a message.
+// said returns the name of a member for a message.
 func (m sibling) said() string { return cmp.Or(m.called, "a row") }
 
-// modifiedBands finds values that the modifiers of a table of bands lead to from
-// one of its own, and that no row takes: once below the table and once above it,
-// for the modifiers that leave it least. Gaps within are left to bandGap.
+// modifiedBands finds values that the modifiers of a table of bands reach from one of its own
+// values and that no row takes: once below the table and once above it, for the smallest sum of
+// modifiers that goes outside it. Gaps inside the table are left to bandGap.
 func modifiedBands(c *Context) {
 	beyond := func(t *model.Table) {
 		if t.Kind == "roll" || len(t.Modifiers) == 0 || len(t.Rows) == 0 || c.damaged(t.At) {
@@ -249,9 +247,9 @@ func modifiedBands(c *Context) {
 	}
 }
 
-// beyondBands reports the first of some states that leads to values which no row
-// takes; to says from what to what a sum of modifiers leads beyond the table, whose
-// outermost value is the one that is given.
+// beyondBands reports the first state that leads to values that no row takes. to returns the range
+// that a sum of modifiers reaches beyond the table, and outermost is the table's last value on that
+// side.
 func beyondBands(c *Context, t *model.Table, all []state, outermost int, to func(sum int) (lo, hi int)) {
 	off := func(s state) []model.Range {
 		if lo, hi := to(s.sum); lo <= hi {
@@ -264,8 +262,7 @@ func beyondBands(c *Context, t *model.Table, all []state, outermost int, to func
 	})
 }
 
-// fromTo is a table whose rows say from what to what they go, with that as their
-// keys; nil if they do not.
+// fromTo returns a copy of a table with its columns "from" and "to" as keys, or nil if it has none.
 func fromTo(t *model.Table) *model.Table {
 	if !wholes(t.Columns, "from", "to") {
 		return nil
