@@ -16,14 +16,13 @@ import (
 	"punchboard/internal/prose"
 )
 
-// boxCount finds what the texts say is in the box and the game does not print as often:
-// in a list of contents "43 cards" of a game of 42 and "3 Harbour Masters" of a card with
-// two copies, and anywhere more of a piece than there are. Such a list stands under a
-// heading that says so ("Components", "What you need"), behind a line that does ("The
-// box holds:"), or within such a sentence. Of a count there only what is plainly of one
-// kind of pieces is read: "40 cards in four suits" is some of them. Dice are held
-// against those that are rolled. Of a game in another language lists alone are read, of
-// numbers and names.
+// boxCount finds statements about the contents of the box that differ from what the game prints: in
+// a list of contents, "43 cards" of a game with 42, or "3 Harbour Masters" of a card with two
+// copies; anywhere else, more of a piece than there are. A list of contents appears under a heading
+// that says so ("Components", "What you need"), after such a line ("The box holds:"), or within
+// such a sentence. In it only counts plainly of one kind of piece are read: "40 cards in four
+// suits" may be some of them. Dice are compared with those that are rolled. In a game in another
+// language only numbers with names are read.
 func boxCount(c *Context) {
 	b := box{Context: c, by: map[string][]countedSet{}, cards: map[string][]int{}}
 	if !c.Game.English() {
@@ -65,8 +64,8 @@ func boxCount(c *Context) {
 	}
 }
 
-// contentsOf are the pieces that a list of contents may call by the name of their deck or of
-// their component, with all copies and by kinds.
+// contentsOf returns the pieces that a list of contents may call by the name of their deck or
+// component, with the number of copies and of kinds.
 func (b *box) contentsOf() []countedSet {
 	c := b.Context
 	var out []countedSet
@@ -101,15 +100,15 @@ func (b *box) contentsOf() []countedSet {
 	return out
 }
 
-// cardsOf are how many cards of a deck there are and of how many kinds, behind how many a
-// component prints that says how often itself.
+// cardsOf returns how many cards a deck has and of how many kinds, preceded by the number that a
+// component with its own copies prints.
 func (b *box) cardsOf(d *model.Deck) []int {
 	if known := b.cards[d.ID]; known != nil {
 		return known
 	}
 	out := []int{d.Size(), len(d.Cards)}
 	if total := int(d.Total.Int); d.Total.IsSet() && total != out[0] {
-		out = append(out, total) // which is told as such
+		out = append(out, total) // reported elsewhere
 	}
 	for _, k := range b.Game.Components {
 		if k.Of != d.ID || k.Copies == "" {
@@ -123,13 +122,13 @@ func (b *box) cardsOf(d *model.Deck) []int {
 	return out
 }
 
-// counterForms are what several counters of a name are called.
+// counterForms returns the plurals of a counter's name.
 func counterForms(n *model.Counter) []string {
 	return []string{plural(n.Name), n.Name + " counters", n.Name + " tokens", n.Name + " markers"}
 }
 
-// countersOf are how many counters there are that one is made for each of something, with
-// all copies, and of how many kinds; none if that has no answer.
+// countersOf returns how many counters a definition makes, counting copies, and of how many kinds;
+// it returns zero if an expression fails.
 func countersOf(c *Context, n *model.Counter) (all, kinds int) {
 	of := once(c, fmt.Sprintf("counters %q %q %v %q", n.Each, n.When, n.Copies.Int, n.Copies.Text), func(env *expr.Env) [2]int {
 		all, kinds := countersIn(env, n)
@@ -138,7 +137,7 @@ func countersOf(c *Context, n *model.Counter) (all, kinds int) {
 	return of[0], of[1]
 }
 
-// countersIn is that, asked in a scope.
+// countersIn is countersOf in an environment.
 func countersIn(env *expr.Env, n *model.Counter) (all, kinds int) {
 	things, err := env.List(cmp.Or(n.Each, "[0]"))
 	if err != nil {
@@ -166,8 +165,8 @@ func countersIn(env *expr.Env, n *model.Counter) (all, kinds int) {
 	return all, kinds
 }
 
-// madeOfEach are how many a component makes for each of something, with all copies, and of how
-// many things; none if that has no answer.
+// madeOfEach returns how many pieces a component makes, counting copies, and of how many things; it
+// returns zeros if the component has no list or an expression fails.
 func madeOfEach(c *Context, k *model.Component) [2]int {
 	if k.Each == "" {
 		return [2]int{}
@@ -181,8 +180,8 @@ func madeOfEach(c *Context, k *model.Component) [2]int {
 	})
 }
 
-// madeOf is how many a component makes of its things, with all copies, as it says itself
-// where it does.
+// madeOf returns how many pieces a component makes of its things, counting copies, or the total
+// that it declares.
 func madeOf(env *expr.Env, k *model.Component, things []any) int {
 	if k.Total != nil {
 		return *k.Total
@@ -202,7 +201,7 @@ func madeOf(env *expr.Env, k *model.Component, things []any) int {
 	})
 }
 
-// headWord is the word or number at the head of a text in small letters.
+// headWord returns the word or number at the start of a text in lower case.
 func headWord(low string) string {
 	if i := strings.IndexFunc(low, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }); i >= 0 {
 		return low[:i]
@@ -210,7 +209,7 @@ func headWord(low string) string {
 	return low
 }
 
-// text reports what the sentences of a paragraph say that the box holds, and more of a
+// text reports sentences of a paragraph that state different contents of the box, or more of a
 // piece than there are.
 func (b *box) text(p paragraph) {
 	if !b.memo.numbered(p.said) {
@@ -236,8 +235,8 @@ func (b *box) text(p paragraph) {
 	}
 }
 
-// called reports a number of a paragraph, as someNumber finds it, of pieces that are called as
-// the rest says, or of copies of one, if there are not so many.
+// called reports a number of pieces, or of copies of a piece, named by the text after it, if it
+// differs from the data. m is a match of someNumber.
 func (b *box) called(p paragraph, m []int, low, rest string) {
 	copies := copiesOf.FindString(low)
 	name := low[len(copies):]
@@ -262,9 +261,9 @@ func (b *box) called(p paragraph, m []int, low, rest string) {
 	}
 }
 
-// allThose reports whether a text that ends before a number speaks of all things that are
-// called as a component is, or as one of a deck: "the 21 planks", "one of the 16 lists of finds",
-// "there are 65 notes". What pieces of any deck are called says less.
+// allThose reports whether a text that ends before a number means all things named like a component
+// or like a card of a deck: "the 21 planks", "one of the 16 lists of finds", "there are 65 notes".
+// A general word for pieces does not.
 func (b *box) allThose(said, many string) bool {
 	if anyPieces.MatchString(many) || !ofAll.MatchString(said) && !thereAreBefore.MatchString(said) {
 		return false
@@ -276,7 +275,7 @@ func (b *box) allThose(said, many string) bool {
 	})
 }
 
-// ofWhich are the words at the head of a text of which some things are the plural, "" for none.
+// ofWhich returns the words at the start of a text that have the given plural, or "" if none have.
 func ofWhich(low, many string) string {
 	end := len(unmarkedWords.FindString(low))
 	for i := range low[:end] {
@@ -290,16 +289,16 @@ func ofWhich(low, many string) string {
 	return ""
 }
 
-// sortedRow is a row of counts of pieces that are sorted, "four red cards and three blue ones":
-// of which deck, nil for none yet, where the last one ended, and whether it says how many
-// there are, not only some.
+// sortedRow is a row of counts of sorted pieces, "four red cards and three blue ones": the deck,
+// nil if not yet known, the offset after the last piece, and whether it counts all that there are
+// rather than some.
 type sortedRow struct {
 	of  *model.Deck
 	end int
 	all bool
 }
 
-// rowBehind is a row of counts that begins behind a text.
+// rowBehind returns the row of counts that begins after a text.
 func (b *box) rowBehind(said string) sortedRow {
 	if thereAreBefore.MatchString(said) {
 		return sortedRow{all: true}
@@ -316,10 +315,10 @@ func (b *box) rowBehind(said string) sortedRow {
 	return sortedRow{}
 }
 
-// sorted are the pieces of a deck, of any if it is nil, that words in small letters call by
-// values of its fields, "federal infantry counters", and their deck, nil for none. Behind
-// others of its pieces they may be "ones", or leave out what follows: "four elite and two
-// young wolves".
+// sorted returns the pieces of a deck that words in lower case describe by values of its fields,
+// "federal infantry counters", and their deck, or nil if none match. A nil deck allows any. After
+// other pieces of the deck they may be called "ones", or lack a noun: "four elite and two young
+// wolves".
 func (b *box) sorted(low string, of *model.Deck) (countedSet, *model.Deck) {
 	words := strings.Fields(unmarkedWords.FindString(low))
 	for _, d := range b.Game.Decks {
@@ -350,8 +349,8 @@ func (b *box) sorted(low string, of *model.Deck) (countedSet, *model.Deck) {
 	return countedSet{}, nil
 }
 
-// sortsOf is how many words, at most three, sort what the next of them calls, and these
-// words with it: 2 of "federal infantry counters". It may follow behind another number.
+// sortsOf returns how many words, at most three, describe the noun after them, and these words with
+// the noun: 2 of "federal infantry counters". The noun may come after another number.
 func sortsOf(words []string, calls func(head string) bool) (int, string) {
 	for i, w := range words[:min(4, len(words))] {
 		if i > 0 && calls(w) {
@@ -364,8 +363,8 @@ func sortsOf(words []string, calls func(head string) bool) (int, string) {
 	return 0, ""
 }
 
-// tell reports a number of pieces that are called by some words, by bytes, unless that
-// was told.
+// tell reports a number of pieces called by some words, given by byte offsets, unless it was
+// already reported.
 func (b *box) tell(s countedSet, p paragraph, from, to int, called string) {
 	if !toldAt(b.Context, p.part(from, to)) {
 		s.many = called // with its capitals
@@ -373,34 +372,36 @@ func (b *box) tell(s countedSet, p paragraph, from, to int, called string) {
 	}
 }
 
-// nameIn reports whether the words at the head of a text are written as the name that
-// they are: with a capital, or more than one.
+// nameIn reports whether the words at the start of a text are written like a name: with a capital,
+// or several words.
 func (s countedSet) nameIn(words string) bool {
 	r, _ := utf8.DecodeRuneInString(words)
 	return unicode.IsUpper(r) || strings.Contains(s.many, " ")
 }
 
-// ofAll is what stands before the number of all things.
+// ofAll matches what comes before the number of all things.
 var ofAll = newPattern(`(?i)\b(?:all(?: of)?(?: the)?|the) $`)
 
-// unmarkedWords are words without a mark between them, anyPieces what pieces of any deck are
-// called, and alsoCounted what stands between two counts of a row.
+// unmarkedWords matches words with no punctuation between them, anyPieces the general words for
+// pieces, and alsoCounted what comes between two counts of a row.
 var (
 	unmarkedWords = newPattern(`^[\pL -]+`)
 	anyPieces     = newPattern(`^(?:counters|units|cards|pieces|tokens|markers|chits)$`)
 	alsoCounted   = newPattern(`^(?:,|,? and)(?: the)? $`)
 )
 
-// copiesOf is what stands before the name of which copies are counted, shuffling before all
-// cards of a deck, and deckHolds behind the name of a deck before all of some of its cards.
+// copiesOf matches what comes before the name of a piece whose copies are counted, shuffling what
+// comes before all the cards of a deck, and deckHolds the name of a deck and a verb before the
+// counts of its cards.
 var (
 	copiesOf  = newPattern(`^copies of (?:an? |the |each |any )?`)
 	shuffling = newPattern(`(?i)\bshuffle (?:all )?(?:of )?(?:the )?$`)
 	deckHolds = newPattern(`(?i)(?:^|[.;:] )(the [^.;:]*deck) (?:has|holds|contains|consists of)(?: the)? $`)
 )
 
-// someNumber is a number of something; inBox what stands behind all that there are, and
-// thereAreBefore what stands before; areIn behind all where a sentence begins with them.
+// someNumber matches a number of something. inBox matches what follows a count of everything there
+// is, and thereAreBefore what precedes it; areIn matches what follows such a count at the start of
+// a sentence.
 var (
 	someNumber     = newPattern(`(?i)(?:^|[ (])` + numberWord + ` `)
 	inBox          = newPattern(`^ in the (?:deck|box|game|set)[.,;]`)
@@ -409,15 +410,15 @@ var (
 	atHead         = newPattern(`(?:^|[.] )$`)
 )
 
-// aboutBox is a heading of what is in the box, announcing a line before such a list, and
-// holding the beginning of such a sentence.
+// aboutBox matches a heading about what is in the box, announcing a line before a list of it, and
+// holding the beginning of a sentence about it.
 var (
 	aboutBox   = newPattern(`(?i)\b(?:components?|contents|materials|inventory|pieces|in (?:the|this) (?:box|set|game|package)|you(?:’|'| wi)?(?:ll)? need|included|parts list)\b`)
 	announcing = newPattern(`(?i)\b(?:box|game|set|package) (?:contains?|includes?|holds|has|comes with|consists of)\b[^.]*:\s*$|\byou need\b[^.]*:\s*$`)
 	holding    = newPattern(`(?i)\b(?:this|the|your) (?:box|game|set|package) (?:contains|includes|holds|comes with|consists of)(?: the following)?:? `)
 )
 
-// sentenceEnd is where the sentence ends that goes on at a byte.
+// sentenceEnd returns the byte offset at which the sentence containing from ends.
 func sentenceEnd(said string, from int) int {
 	if i := strings.Index(said[from:], ". "); i >= 0 {
 		return from + i
@@ -425,14 +426,13 @@ func sentenceEnd(said string, from int) int {
 	return len(said)
 }
 
-// boxItem is a number and what it counts, up to the next mark or "and".
+// boxItem matches a number and what it counts, up to the next punctuation mark or "and".
 var boxItem = newPattern(`(?i)(?:^|[,;:(] ?|\b(?:and|with) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,4}?)(?: and\b| ?[.,;:()]| [–—]|$)`)
 
-// finish is what a piece is made like, which says nothing of how many there are.
+// finish matches adjectives about how a piece is made, which do not distinguish it.
 var finish = newPattern(`(?i)^(?:(?:different|playing|poker|game|printed|small|large|big|square|round|wooden|cardboard|plastic|double-sided|two-sided) )+`)
 
-// contents reports the counts between two bytes of a paragraph that are none of the
-// game's.
+// contents reports counts between two bytes of a paragraph that differ from the game's.
 func (b *box) contents(p paragraph, from, to int) {
 	eachCounted(boxItem, p.said[:to], from, func(from, to int, of string) {
 		many := strings.ToLower(finish.ReplaceAllString(of, ""))
@@ -443,8 +443,8 @@ func (b *box) contents(p paragraph, from, to int) {
 	})
 }
 
-// eachCounted goes through the numbers of a text from a byte on, by bytes, with the words that
-// each counts: the first and the second group of a form.
+// eachCounted calls each for the numbers of a text from a byte on, with their byte offsets and the
+// words that they count: the first and second group of a form.
 func eachCounted(form *pattern, said string, from int, each func(from, to int, of string)) {
 	for {
 		m := form.FindStringSubmatchIndex(said[from:])
@@ -456,7 +456,7 @@ func eachCounted(form *pattern, said string, from int, each func(from, to int, o
 	}
 }
 
-// boxed are the pieces of a game by the words that count them.
+// boxed returns the pieces of a game by the words that count them.
 func (b *box) boxed() []countedSet {
 	g := b.Game
 	var out []countedSet
@@ -483,7 +483,7 @@ func (b *box) boxed() []countedSet {
 		copies := lists.Sum(g.Tiles, func(t *model.Tile) int { return int(t.Copies.Int) })
 		forms := []string{"map tiles", "tiles"}
 		if slices.ContainsFunc(g.Collections, func(k *model.Collection) bool { return strings.HasSuffix(k.One, "tile") }) {
-			forms = forms[:1] // tiles are these, too
+			forms = forms[:1] // "tiles" means these, too
 		}
 		for _, form := range forms {
 			add(form, false, g.Tiles[0].At, copies, len(g.Tiles))
@@ -494,13 +494,13 @@ func (b *box) boxed() []countedSet {
 		boxedEntries(g, x, add)
 	}
 	for i := rest; i < len(out); i++ {
-		out[i].listed = true // what stands on the table may be more than its cards
+		out[i].listed = true // there may be more on the table than there are cards
 	}
 	return out
 }
 
-// alike adds what another thing of the same name counts: the number may be of any of
-// them, or of all.
+// alike adds the counts of another thing with the same name: a number may mean either of them, or
+// both.
 func (s *countedSet) alike(counts []int) {
 	if len(s.counts) == 1 {
 		s.counts = append(s.counts, s.counts[0])
@@ -509,8 +509,8 @@ func (s *countedSet) alike(counts []int) {
 	s.counts = append(s.counts, counts...)
 }
 
-// boxedCards adds the cards of each deck, those of each name, and all of them, unless
-// some are not in decks.
+// boxedCards adds the cards of each deck, those of each name, and all cards together unless some
+// are in no deck.
 func (b *box) boxedCards(add func(many string, named bool, at diag.Place, counts ...int)) {
 	g := b.Game
 	var sizes []int
@@ -526,7 +526,7 @@ func (b *box) boxedCards(add func(many string, named bool, at diag.Place, counts
 			continue
 		}
 		for _, k := range d.Cards {
-			if otherwiseNamed(g, k.Name) { // a unit may stand on the table more often than its card does
+			if otherwiseNamed(g, k.Name) { // more of a unit may be on the table than it has cards
 				continue
 			}
 			add(plural(k.Name), true, k.At, int(k.Copies.Int))
@@ -540,19 +540,19 @@ func (b *box) boxedCards(add func(many string, named bool, at diag.Place, counts
 	}
 }
 
-// otherCards reports whether a game prints cards that are in none of its decks.
+// otherCards reports whether a game prints cards that are in no deck.
 func otherCards(g *model.Game) bool {
 	return slices.ContainsFunc(g.Components, func(x *model.Component) bool { return x.Kind == "record" || x.Kind == "deck" && x.Of == "" })
 }
 
-// aList and aCopy are the expressions of a component that makes cards of the entries of a
-// collection, as many as a field of each says.
+// aList and aCopy match the expressions of a component that makes cards of the entries of a
+// collection, with as many copies as a field of each says.
 var (
 	aList = newPattern(`^list\(([a-z][a-z0-9_]*)\)$`)
 	aCopy = newPattern(`^card\.([a-z][a-z0-9_]*)$`)
 )
 
-// boxedEntries adds the cards of a component that are entries, each by its name.
+// boxedEntries adds the cards that a component makes of entries, by name.
 func boxedEntries(g *model.Game, x *model.Component, add func(many string, named bool, at diag.Place, counts ...int)) {
 	of, copies := aList.FindStringSubmatch(x.Each), aCopy.FindStringSubmatch(x.Copies)
 	if x.Kind != "deck" || of == nil || copies == nil {
@@ -570,7 +570,7 @@ func boxedEntries(g *model.Game, x *model.Component, add func(many string, named
 	}
 }
 
-// otherwiseNamed reports whether an entry or a term is called so too.
+// otherwiseNamed reports whether an entry or a term has the name too.
 func otherwiseNamed(g *model.Game, name string) bool {
 	return slices.ContainsFunc(g.Terms, func(t *model.Term) bool { return strings.EqualFold(t.Name, name) }) ||
 		slices.ContainsFunc(g.Collections, func(l *model.Collection) bool {

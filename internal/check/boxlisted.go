@@ -11,10 +11,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// listed reports, in whatever language, the items of lists that count pieces by the name
-// that the game has for them, and the pieces that there are otherwise: "40 NAME", and
-// no more behind it than other pieces. A list of which one item alone is such may be one of
-// things to do.
+// listed reports, in any language, list items that count pieces by their names in the game, where
+// the game has a different number: "40 NAME", followed by nothing but other pieces. A list with
+// only one such item is skipped, since it may list things to do.
 func (b *box) listed() {
 	all := b.contentsOf()
 	for _, n := range b.Game.Counters {
@@ -46,12 +45,12 @@ func (b *box) listed() {
 	}
 }
 
-// moreAbroad reports, in whatever language, more of a card than there are: "9 Rumeurs" of a card with
-// eight copies. An ending of two letters at most may stand behind its name.
+// moreAbroad reports, in any language, more of a card than there are: "9 Rumeurs" of a card with
+// eight copies. The name may have an ending of up to two more letters.
 func (b *box) moreAbroad() {
 	by := map[string]countedSet{}
 	for _, d := range b.Game.Decks {
-		if len(d.Cards) > mostListed || b.cardsOf(d)[0] > d.Size() { // a component says how often each comes
+		if len(d.Cards) > mostListed || b.cardsOf(d)[0] > d.Size() { // a component sets the number of copies
 			continue
 		}
 		for _, k := range d.Cards {
@@ -74,7 +73,7 @@ func (b *box) moreAbroad() {
 					if before := p.said[:m[2]]; whole && deckAbroad.MatchString(before) || !whole && (shufflingAbroad.MatchString(before) || numberIn(p.said[m[2]:m[3]]) > slices.Max(s.counts)) {
 						b.tell(s, p, m[2], m[3], words)
 					}
-					break // a shorter name is that of another deck
+					break // a shorter name belongs to another deck
 				}
 			}
 		}
@@ -96,8 +95,8 @@ func (b *box) moreAbroad() {
 	}
 }
 
-// severalAbroad are the cards of decks, and all of them, and counters where names are declined, by what
-// several of them are called.
+// severalAbroad returns the cards of decks, all cards, and counters where nouns are declined, by
+// their plurals.
 func (b *box) severalAbroad(all []countedSet) map[string]countedSet {
 	out := lists.By(all, func(s countedSet) string { return calledAs(b.Game, s.many) })
 	for _, d := range b.Game.Decks {
@@ -115,7 +114,8 @@ func (b *box) severalAbroad(all []countedSet) map[string]countedSet {
 	return out
 }
 
-// calledAs are words in small letters as they are compared: where nouns stand in many cases by their stems.
+// calledAs returns words in lower case in the form in which they are compared: as stems where nouns
+// are declined.
 func calledAs(g *model.Game, low string) string {
 	if declines(g) != nil {
 		return stems(g, low)
@@ -123,7 +123,7 @@ func calledAs(g *model.Game, low string) string {
 	return low
 }
 
-// allCards are the cards of the one deck of a game, by the word for cards.
+// allCards returns the cards of a game with a single deck, by the word for cards.
 func (b *box) allCards() []countedSet {
 	cards := model.NumberForms(b.Game.Words.Say("{{ n }} cards", "n", ""))
 	many := strings.ToLower(strings.TrimSpace(cards[len(cards)-1]))
@@ -133,18 +133,18 @@ func (b *box) allCards() []countedSet {
 	return []countedSet{{many: many, counts: b.cardsOf(b.Game.Decks[0]), at: b.Game.Decks[0].At}}
 }
 
-// deckAbroad is what stands before the number of cards of a game's one deck: "il mazzo ha",
+// deckAbroad matches what comes before the number of cards of a game's only deck: "il mazzo ha",
 // "mescolate le".
 var deckAbroad = newPattern(`(?i)(?:^|\PL)(?:(?:mische?[nt]?|mélange[rz]|mescola(?:re|te)?|baraj(?:ad?|ar|en)|(?:em)?baralh(?:ar?|e|em)|schud)(?: alle| toutes| tutte| todas)? (?:die|les|le|las|de|as) $|(?:das deck|der (?:karten)?stapel|le paquet|la pioche|el mazo|il mazzo|het deck|de (?:kaarten)?stapel|o baralho|talia|колода) (?:hat|enthält|besteht aus|a|contient|tiene|contiene|ha|heeft|bevat|telt|tem|contém|ma|zawiera|має|містить|имеет|содержит)(?: [ву]сього)? $)`)
 
-// shufflingAbroad is what stands before all cards of a deck in such a language.
+// shufflingAbroad matches what comes before all the cards of a deck in such a language.
 var shufflingAbroad = newPattern(`(?i)(?:^|\PL)(?:(?:po)?tasuj\pL*(?: wszystkie)?(?: (?:te|tych))?|(?:(?:пере)?тасуйте|перемішайте|перемешайте)(?: [ву]сі)?) $`)
 
-// someCards is a number and what may be what the cards of a deck are called.
+// someCards matches a number and the words after it, which may name the cards of a deck.
 var someCards = newPattern(`(?:^|[ (])([1-9][0-9]*) (\pL[\pL’'-]*(?: [\pL’'-]+){0,4})`)
 
-// cardsAbroad are what several cards of a deck are called in another language than English, in small
-// letters: "cartas de mercado", "marktkarten".
+// cardsAbroad returns, in lower case, the plurals for the cards of a deck in a language other than
+// English: "cartas de mercado", "marktkarten".
 func cardsAbroad(g *model.Game, d *model.Deck) []string {
 	cards := strings.ToLower(strings.TrimSpace(g.Words.Say("{{ n }} cards", "n", "")))
 	if d.One != "" && declines(g) == nil {
@@ -166,7 +166,7 @@ func cardsAbroad(g *model.Game, d *model.Deck) []string {
 	return out
 }
 
-// namedCard is the card that is called by some words, but for an ending of two letters at most.
+// namedCard returns the card that some words name, ignoring an ending of up to two letters.
 func namedCard(by map[string]countedSet, words string) (countedSet, bool) {
 	for range 3 {
 		if s, is := by[words]; is {
@@ -178,17 +178,17 @@ func namedCard(by map[string]countedSet, words string) (countedSet, bool) {
 	return countedSet{}, false
 }
 
-// numberFirst is what a line begins with that says how many there are, someNamed a number and what
-// may be a name of up to four words, and listedPiece a number and a name of one to three words,
-// before other pieces or the end.
+// numberFirst matches the start of a line that counts something, someNamed a number and a possible
+// name of up to four words, and listedPiece a number and a name of one to three words, before other
+// pieces or the end.
 var (
 	numberFirst = newPattern(`^[1-9]`)
 	someNamed   = newPattern(`(?:^|[ (])([1-9][0-9]*)(?: ?[x×])? (\p{Lu}[\pL’'-]*(?: [\pL’'-]+){0,3})`)
 	listedPiece = newPattern(`(?:^|[,;(] ?|\pL )([1-9][0-9]*)(?: ?[x×])? (\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}?)(?: \pL+ [1-9]|[ \x{a0}\x{202f}]?[.,;:()]| [–—]|$)`)
 )
 
-// calls reports whether words in small letters are what the pieces are called, or with an
-// ending of two letters at most.
+// calls reports whether words in lower case name the pieces, give or take an ending of up to two
+// letters.
 func (s countedSet) calls(g *model.Game, words string) bool {
 	if declines(g) != nil {
 		return calledAs(g, words) == calledAs(g, s.many)
@@ -197,15 +197,15 @@ func (s countedSet) calls(g *model.Game, words string) bool {
 	return ok && utf8.RuneCountInString(end) <= 2 && !strings.Contains(end, " ")
 }
 
-// box is what a game's box is said to hold, while its texts are read.
+// box is what the texts may say a game's box holds, while they are read.
 type box struct {
 	*Context
-	by    map[string][]countedSet // the pieces, by the first words of what they are called
-	cards map[string][]int        // how many of each deck, once they are counted
+	by    map[string][]countedSet // the pieces, by the first word of their names
+	cards map[string][]int        // the counts of each deck, once computed
 }
 
-// dealt reports rows of tables by the number of players, "Goals laid out", that take more of a
-// piece for some number than there are.
+// dealt reports rows of tables by number of players, "Goals laid out", that need more of a piece
+// than there are.
 func (b *box) dealt() {
 	for _, t := range b.Game.Tables {
 		for _, h := range headsOfPlayers(t) {

@@ -10,16 +10,17 @@ import (
 	"punchboard/internal/model"
 )
 
-// What each gets with so many players, or how long the game is then, and one of several such
-// things: an amount of money, or a number and what it counts.
+// dealtWith matches what each player gets with a given number of players, or how long the game then
+// is. oneDealt matches one of several such things: an amount of money, or a number and what it
+// counts.
 var (
 	dealtWith = newPattern(`(?i)\bwith ` + numberWord + ` players,? (?:each(?: player| of you)?|every(?:one|body)|(?:the|a) game) (?:gets?|receives?|is dealt|starts with|begins with|has|ends after|lasts(?: for)?) ([^.;:()\x00]+)`)
 	oneDealt  = newPattern(`(?i)^(\p{Sc}?)` + numberWord + `(?: ([\pL -]+))?$`)
 	toEach    = newPattern(`(?i) (?:each|per player|for each player)$`)
 )
 
-// byPlayers reports what a paragraph says that there is with so many players where the one table
-// with a row for them and such a column says otherwise: "With 4 players each gets £100 and 3
+// byPlayers reports numbers that a paragraph states for a given number of players and that differ
+// from the only table with a row for them and such a column: "With 4 players each gets £100 and 3
 // contracts."
 func byPlayers(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(dealtWith, p.said, "player") {
@@ -49,8 +50,8 @@ func byPlayers(c *Context, p paragraph) {
 	}
 }
 
-// dealtCells are the whole numbers of tables for a number of players, in columns of so many of
-// something, or of money with a sign.
+// dealtCells returns the whole numbers in tables for a number of players, in columns that count the
+// noun, or money with the sign.
 func dealtCells(g *model.Game, players int, sign, noun string) []model.Value {
 	var out []model.Value
 	for _, t := range g.Tables {

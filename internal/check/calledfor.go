@@ -14,15 +14,16 @@ import (
 	"punchboard/internal/prose"
 )
 
-// calling is where a text calls for an entry of a collection: its kind, and the name in stress.
+// calling is a place where a text refers to an entry of a collection: its kind, and the name in
+// emphasis.
 type calling struct {
 	of    *model.Collection
-	entry *model.Entry // nil if none has that name
+	entry *model.Entry // nil if no entry has that name
 	said  string
 	at    diag.Place
 }
 
-// callsIn are the calls of a paragraph: words in stress behind what an entry is called.
+// callsIn returns the references in a paragraph: emphasized words after the word for an entry.
 func callsIn(c *Context, p paragraph) []calling {
 	var out []calling
 	for i, s := range p.spans {
@@ -40,7 +41,7 @@ func callsIn(c *Context, p paragraph) []calling {
 	return out
 }
 
-// callings are the calls of all texts, by the collection.
+// callings returns the references in all texts, by collection.
 func callings(c *Context) map[*model.Collection][]calling {
 	out := map[*model.Collection][]calling{}
 	for _, p := range c.paras {
@@ -51,8 +52,8 @@ func callings(c *Context) map[*model.Collection][]calling {
 	return out
 }
 
-// calledMissing adds the names that texts call for as those of entries and that none of these
-// has, where most have: "play the scene *Second Steps*", "open packet F".
+// calledMissing adds the names by which texts refer to entries that do not exist, where most such
+// names do: "play the scene *Second Steps*", "open packet F".
 func calledMissing(c *Context, all *faults[string], known func() map[string]bool) {
 	by := callings(c)
 	for _, k := range c.Game.Collections {
@@ -71,10 +72,11 @@ func calledMissing(c *Context, all *faults[string], known func() map[string]bool
 	}
 }
 
-// aCapital is a name as it stands behind what it is a name of: words with capitals, or a letter.
+// aCapital matches a name after the word for its kind: words with capitals, or a letter.
 var aCapital = newPattern(`^[*_“"‘]*(\p{Lu}[\pL\d’'-]*(?: \p{Lu}[\pL\d’'-]*)*)`)
 
-// capitalCalls are the calls of a paragraph without stress: "the sticker Night", "packet C" of a Packet C.
+// capitalCalls returns the references in a paragraph without emphasis: "the sticker Night", "packet
+// C" of a Packet C.
 func capitalCalls(k *model.Collection, p paragraph) []calling {
 	var out []calling
 	one := strings.ToLower(k.One) + " "
@@ -106,8 +108,8 @@ func capitalCalls(k *model.Collection, p paragraph) []calling {
 	return out
 }
 
-// stressedMissing adds the one name in stress behind a word, "cast *Sleep*", where all others behind
-// that word are names of one kind of thing, and that is nothing's and stands nowhere else.
+// stressedMissing adds the one emphasized name after a word, "cast *Sleep*", that names nothing and
+// occurs nowhere else, where all others after that word name one kind of thing.
 func stressedMissing(c *Context, all *faults[string], known func() map[string]bool) {
 	by := map[string][]calling{}
 	for _, p := range c.paras {
@@ -136,12 +138,12 @@ func stressedMissing(c *Context, all *faults[string], known func() map[string]bo
 	}
 }
 
-// aStress is a name with a capital and the word before it, which is longer than an article: behind
-// those anything may stand in stress.
+// aStress matches a capitalized name and the word before it, which must be longer than an article:
+// anything may be emphasized after an article.
 var aStress = newPattern(`^ ?\pL{4,} \p{Lu}[\pL’' -]+$`)
 
-// nobodyCalls finds the one or two entries of a collection that no text calls for, where the texts
-// call for all others, and names them nowhere.
+// nobodyCalls finds the one or two entries of a collection that no text refers to or names, where
+// texts refer to all others.
 func nobodyCalls(c *Context) {
 	by := callings(c)
 	for _, k := range c.Game.Collections {
@@ -160,21 +162,21 @@ func nobodyCalls(c *Context) {
 	}
 }
 
-// saidAnywhere reports whether a paragraph has a name, in small letters or not.
+// saidAnywhere reports whether a paragraph contains a name, ignoring case.
 func saidAnywhere(c *Context, name string) bool {
 	low := strings.ToLower(name)
 	return slices.ContainsFunc(c.paras, func(p paragraph) bool { return strings.Contains(c.memo.low(p.said), low) })
 }
 
-// countedAs is a number before a name, and fewerOf are words before it by which it is of some of
-// them, or of more.
+// countedAs matches a number before a name, and fewerOf words before the number that make it count
+// only some of them, or additional ones.
 var (
 	countedAs = newPattern(`(?i)(?:^|[^\pL\d-])(` + aNumber + `) `)
 	fewerOf   = newPattern(`(?i)\b(?:another|other|more|each|every|of|first|last|next|only|or)\s*$`)
 )
 
-// headcount is how many of a kind a section says there are, and how many the entry has that it
-// calls for.
+// headcount is how many of a kind a section says there are, and how many the entry has to which the
+// section refers.
 type headcount struct {
 	calling
 	whom      *model.Entry
@@ -182,9 +184,9 @@ type headcount struct {
 	where     diag.Place
 }
 
-// musteredInWords finds a number of a kind in a section of the text that is not that of the entry
-// which the section calls for, where others are: "three goblins" of a scene with four. The texts of
-// an entry that has such a list are a section of it.
+// musteredInWords finds a number of a kind in a section that differs from that of the entry to
+// which the section refers, where most agree: "three goblins" of a scene with four. The texts of an
+// entry with such a list form a section.
 func musteredInWords(c *Context) {
 	by := map[*model.Collection][]headcount{}
 	for _, d := range c.Docs {
@@ -225,7 +227,7 @@ func musteredInWords(c *Context) {
 	}
 }
 
-// headcounts are how many of whom a section says there are that calls for one entry.
+// headcounts returns the counts that a section with a reference to exactly one entry states.
 func headcounts(c *Context, section []paragraph) []headcount {
 	var calls []calling
 	for _, p := range section {
@@ -242,7 +244,7 @@ func headcounts(c *Context, section []paragraph) []headcount {
 	return headcountsOf(c, in, calls[0], section)
 }
 
-// headcountsOf are how many of whom a section about an entry says there are, by a list that it has.
+// headcountsOf returns the counts that a section about an entry states, for a list of the entry.
 func headcountsOf(c *Context, in muster, x calling, section []paragraph) []headcount {
 	if in.n == nil {
 		return nil
@@ -261,14 +263,14 @@ func headcountsOf(c *Context, in muster, x calling, section []paragraph) []headc
 				at, said = append(at, p.part(m[0], m[1])), numberIn(p.said[m[0]:m[1]])
 			}
 		}
-		if len(at) == 1 { // several are of some of them
+		if len(at) == 1 { // with several, each may count only some
 			out = append(out, headcount{x, e, said, has[e], at[0]})
 		}
 	}
 	return out
 }
 
-// numbersBefore are the numbers before a name, or several of that name, by bytes of a paragraph.
+// numbersBefore returns the byte offsets of the numbers in a paragraph before a name or its plural.
 func numbersBefore(c *Context, p paragraph, name string) [][2]int {
 	var out [][2]int
 	low := strings.ToLower(name)

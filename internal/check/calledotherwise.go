@@ -9,16 +9,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// thisOne is how the text of an entry begins that says what the entry is: up to
-// three words may stand before what it calls it.
+// thisOne matches the beginning of the text of an entry that calls the entry something.
 var thisOne = newPattern(`^(?i:this) ((?:[\w’'-]+ ){0,6}[\w’'-]+)`)
 
-// whatIs is how the text of an entry begins that says what a thing is by its name.
+// whatIs matches the beginning of the text of an entry that defines a thing by name.
 var whatIs = newPattern(`^(?:The|An?) ((?:[\w’'-]+ ){0,3}[\w’'-]+) (?:is|are|was|were) (?:an?|the|one)\b`)
 
-// calledOtherwise finds entries whose own text calls them by the name of another
-// entry of their list: "this highly accurate sniper rifle" of a Rifle, where the
-// next entry is the Sniper Rifle.
+// calledOtherwise finds entries whose own text calls them by the name of another entry of their
+// list: "this highly accurate sniper rifle" of a Rifle, where the next entry is the Sniper Rifle.
 func calledOtherwise(c *Context) {
 	for col, e := range lists.Within(c.Game.Collections, entriesOf) {
 		ownTexts(col, e, func(t text) { c.calls(col, e, t) })
@@ -34,7 +32,7 @@ func ownTexts(col *model.Collection, e *model.Entry, f func(text)) {
 	}
 }
 
-// calls reports the name of another entry by which the text of one begins.
+// calls reports the name of another entry with which the text of one begins.
 func (c *Context) calls(col *model.Collection, e *model.Entry, t text) {
 	m := thisOne.FindStringSubmatchIndex(t.said)
 	if m == nil {
@@ -44,7 +42,7 @@ func (c *Context) calls(col *model.Collection, e *model.Entry, t text) {
 	head := strings.ToLower(t.said[m[2]:m[3]])
 	own := strings.ToLower(e.Name)
 	if i, ok := namedAt(head, own); ok {
-		head = head[:i+len(own)] // what comes after its own name is said of it
+		head = head[:i+len(own)] // what follows its own name is about it
 	}
 	var named *model.Entry
 	at := 0
@@ -61,8 +59,7 @@ func (c *Context) calls(col *model.Collection, e *model.Entry, t text) {
 		Mark: "and not " + e.Name, Also: []diag.Also{{At: named.At, Mark: "this is " + named.Name}}})
 }
 
-// defines reports the name of another entry that the text of one says what it is,
-// and not a word of its own.
+// defines reports a text that defines another entry and does not contain the name of its own.
 func defines(c *Context, col *model.Collection, e *model.Entry, t text) {
 	m := whatIs.FindStringSubmatchIndex(t.said)
 	if m == nil || strings.Contains(strings.ToLower(t.said), strings.ToLower(e.Name)) {
@@ -77,9 +74,9 @@ func defines(c *Context, col *model.Collection, e *model.Entry, t text) {
 	}
 }
 
-// namedAt finds a name as whole words after three others at most, where the text
-// goes on with another word or ends: "captain’s" is somebody else's, and a "pouch of
-// salt" none of the pouches.
+// namedAt finds a name as whole words after at most three others, where the text continues with
+// another word or ends: "captain’s" belongs to somebody else, and a "pouch of salt" is none of the
+// pouches.
 func namedAt(head, name string) (int, bool) {
 	if len(name) < leastName {
 		return 0, false

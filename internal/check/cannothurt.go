@@ -9,12 +9,11 @@ import (
 	"punchboard/internal/study"
 )
 
-// cannotHurt finds attacks whose every load comes to nothing against a target,
-// though nothing says that the target is immune; once for an attack that
-// hurts nothing at all, and once for a target that nothing hurts.
+// cannotHurt finds attacks that do no damage with any load against a target that is not declared
+// immune. It reports an attack that hurts nothing once, and a target that nothing hurts once.
 func cannotHurt(c *Context) {
 	attacks := c.study().Attacks
-	// Those on a target that none of several hurts, and that is not immune to all.
+	// The attacks on each target that none of several hurts and that is not immune to all.
 	safe := lists.Only(lists.Groups(attacks, func(a study.Attack) string { return a.Target }), func(on []study.Attack) bool {
 		return len(on) > 1 && !slices.ContainsFunc(on, hurts) && slices.ContainsFunc(on, func(a study.Attack) bool { return !a.Immune })
 	})
@@ -41,17 +40,17 @@ func cannotHurt(c *Context) {
 	}
 }
 
-// hurts reports whether an attack does anything.
+// hurts reports whether an attack does any damage.
 func hurts(a study.Attack) bool { return a.Damage.Sign() > 0 }
 
-// harmless are the targets that an attack does nothing to, together where one
-// place makes them so.
+// harmless returns the attacks that do nothing to a target that is not immune, grouped by the place
+// of the target.
 func harmless(all []study.Attack) [][]study.Attack {
 	none := lists.Only(all, func(a study.Attack) bool { return !hurts(a) && !a.Immune })
 	return lists.Groups(none, func(a study.Attack) diag.Place { return a.TargetAt })
 }
 
-// struck are the targets of attacks, in order.
+// struck returns the targets of attacks, in order.
 func struck(all []study.Attack) []string {
 	return lists.Map(all, func(a study.Attack) string { return a.Target })
 }

@@ -13,25 +13,25 @@ import (
 	"punchboard/internal/model"
 )
 
-// changed says what of a game reads otherwise in another version of it, by the
-// names that expressions read it by. All says that anything may: what the rest
-// depends on was changed.
+// changed says what in a game differs from another version of it, by the names under which
+// expressions read it. all means that anything may differ, because something the whole game depends
+// on has changed.
 type changed struct {
 	mu      sync.Mutex
 	names   []string
 	all     bool
-	figures bool                           // all that differs are numbers
-	moved   bool                           // things came or went
-	asks    map[string]bool                // functions, by whether they may answer otherwise, beside what they are asked about
-	reads   func(function string) []string // what they read, nil if that is not known
+	figures bool                           // only numbers differ
+	moved   bool                           // things were added or removed
+	asks    map[string]bool                // whether each function may return something else for the same arguments
+	reads   func(function string) []string // what a function reads; nil if unknown
 }
 
-// touches reports whether an expression that read this may give something
-// else in the other version.
+// touches reports whether an expression with these reads may have another value in the other
+// version.
 func (c *changed) touches(x *expr.Reads) bool { return c.all || x.Any(c.names, c.answers) }
 
-// answers reports whether a function may answer otherwise of what it was asked
-// about, though that is the same. It is found out once for each function.
+// answers reports whether a function may return something else for the same arguments. The answer
+// is cached for each function.
 func (c *changed) answers(function string) bool {
 	if c.reads == nil {
 		return true
@@ -46,7 +46,7 @@ func (c *changed) answers(function string) bool {
 	return is
 }
 
-// differs reports whether what a function reads is among what differs.
+// differs reports whether something that a function reads differs.
 func (c *changed) differs(read string) bool {
 	if read == "*" {
 		return len(c.names) > 0
@@ -58,7 +58,7 @@ func (c *changed) differs(read string) bool {
 	})
 }
 
-// differences are what of a game another version of it has otherwise.
+// differences compares two versions of a game.
 func differences(was, now *model.Game, docs []engine.Doc) *changed {
 	c := &changed{all: !reflect.DeepEqual(header(was), header(now)), asks: map[string]bool{}}
 	c.figures = !c.all
@@ -77,18 +77,18 @@ func differences(was, now *model.Game, docs []engine.Doc) *changed {
 	return c
 }
 
-// only reports whether what differs are things of one kind, and none came or went.
+// only reports whether all differences are in things of one kind, and none were added or removed.
 func (c *changed) only(kind string) bool {
 	return !c.all && !c.moved && !slices.ContainsFunc(c.names, func(name string) bool { return !strings.HasPrefix(name, kind+".") })
 }
 
-// anyOf reports whether a thing of some kinds reads otherwise.
+// anyOf reports whether a thing of one of the kinds differs.
 func (c *changed) anyOf(kinds ...string) bool {
 	return c.all || slices.ContainsFunc(kinds, func(k string) bool { return slices.Contains(c.names, k+".*") })
 }
 
-// reworded reports whether a game as printed has another text, name or id than the game
-// as ruled, or may have another abbreviation.
+// reworded reports whether a game as printed has another text, name or id than the game as ruled,
+// or may have another abbreviation.
 func reworded(c *Context) bool {
 	if c.changed.moved || c.changed.anyOf("terms", "decks", "tiles", "counters", "scenarios") {
 		return true
@@ -97,14 +97,14 @@ func reworded(c *Context) bool {
 	return !slices.EqualFunc(c.said, c.ruled.said, func(a, b text) bool { return a.said == b.said }) || !slices.Equal(idsAndNames(c.Game), c.ruled.ids)
 }
 
-// idsAndNames are those of everything that has both.
+// idsAndNames returns the id and name of everything that has both.
 func idsAndNames(g *model.Game) []string {
 	var out []string
 	identified(g, func(n model.Name) { out = append(out, n.ID, n.Called) })
 	return out
 }
 
-// header is what the whole game depends on: all but the things in it.
+// header returns the parts on which the whole game depends: all except the things in it.
 func header(g *model.Game) model.Game {
 	h := *g
 	h.Legend.Collection = nil
@@ -118,8 +118,8 @@ func header(g *model.Game) model.Game {
 	return h
 }
 
-// things notes which things of a kind differ; that of all of them, if one
-// comes or goes, since they count from the first.
+// things records which things of a kind differ. All of them do if one was added or removed, since
+// references may count from the first.
 func things(c *changed, kind string, was, now []part) {
 	id := func(p part) string { return p.id }
 	before, after := lists.Map(was, id), lists.Map(now, id)
@@ -142,8 +142,8 @@ func things(c *changed, kind string, was, now []part) {
 	}
 }
 
-// sameButFigures reports whether two things differ in no word, but in numbers and
-// flags, in whether they are there, and in where they stand.
+// sameButFigures reports whether two things differ at most in numbers, flags, whether these are
+// set, and places.
 func sameButFigures(a, b reflect.Value) bool {
 	switch a.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -158,25 +158,24 @@ func sameButFigures(a, b reflect.Value) bool {
 	case reflect.String, reflect.Bool:
 		return a.Equal(b)
 	case reflect.Int, reflect.Int64, reflect.Float64:
-		if a.Type().PkgPath() == "" { // else it is a choice
+		if a.Type().PkgPath() == "" { // otherwise it is an enumeration
 			return true
 		}
 	}
 	return reflect.DeepEqual(a.Interface(), b.Interface())
 }
 
-// inWords are the fields that hold neither a number nor a flag, in the order of
-// their ids.
+// inWords returns the set fields that hold neither a number nor a flag, in order of id.
 func inWords(fs []model.Field) []model.Field {
 	words := slices.DeleteFunc(slices.Clone(fs), func(f model.Field) bool { return !f.Value.IsSet() || f.Value.Word || wordless(f.Value.Kind) })
 	slices.SortFunc(words, func(a, b model.Field) int { return strings.Compare(a.ID, b.ID) })
 	return words
 }
 
-// wordless is a kind of value that no text is made of.
+// wordless reports whether values of a kind contain no text.
 func wordless(k model.Kind) bool { return numeric(k) || k == model.Flag }
 
-// sameStructs reports whether two structs are alike but for places and figures.
+// sameStructs reports whether two structs are equal except for places and figures.
 func sameStructs(a, b reflect.Value) bool {
 	switch x := a.Interface().(type) {
 	case diag.Place:
@@ -191,7 +190,7 @@ func sameStructs(a, b reflect.Value) bool {
 	return allIn(a.NumField(), func(i int) bool { return sameButFigures(a.Field(i), b.Field(i)) })
 }
 
-// allIn reports whether f holds for all numbers from 0 below n.
+// allIn reports whether f is true for all numbers from 0 up to but excluding n.
 func allIn(n int, f func(int) bool) bool {
 	for i := range n {
 		if !f(i) {
@@ -201,9 +200,9 @@ func allIn(n int, f func(int) bool) bool {
 	return true
 }
 
-// said reports whether the words of a verb may print something that differs:
-// an effect is put into words wherever it is read, and asks for it unnoted. What
-// the engine's functions give may always differ.
+// said reports whether the words of a verb may print something that differs. An effect is put into
+// words wherever it is read, and these reads are not recorded. The results of the engine's
+// functions may always differ.
 func (c *changed) said(g *model.Game, docs []engine.Doc) bool {
 	kinds := map[string]bool{}
 	for _, name := range c.names {

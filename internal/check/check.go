@@ -1,13 +1,12 @@
-// Package check is the validator: a table of checks over a loaded game. A
-// check is a value with a code, a name, a severity and a function that reports
-// what it finds; each stands in the file of its name, or with others that look at
-// the same, and its page under pages/ says why it is there, with a bad and a good example that the tests
-// run. Faults met while reading files (level 0) or while laying out faces
-// (level 6) are found by those stages; their checks here carry the page only.
+// Package check is the validator: a table of checks over a loaded game. A check is a value with a
+// code, a name, a severity and a function that reports what it finds. Each is in the file of its
+// name, or with others that inspect the same data, and its page under pages/ gives its purpose,
+// with a bad and a good example that the tests run. Faults in reading files (level 0) and in laying
+// out faces (level 6) are found by those stages; their checks here only carry the page.
 //
-// One cause gives one finding. What is unknown is reported once, with all the
-// places that name it; and a check that computes from values does not run
-// while the data itself has errors, which it would only repeat.
+// One cause gives one finding. An unknown name is reported once, with all the places that use it. A
+// check that computes from values does not run while the data itself has errors, which it would
+// only repeat.
 package check
 
 import (
@@ -41,7 +40,7 @@ type Check struct {
 type work int
 
 const (
-	reads    work = iota // looks at what stands there
+	reads    work = iota // inspects what is written
 	computes             // evaluates expressions: waits until the data has no error of levels 0 to 2
 	proves               // asks functions for what no page may ask: likewise, and not before printing
 )
@@ -49,50 +48,46 @@ const (
 // Computes reports whether Run evaluates expressions.
 func (c *Check) Computes() bool { return c.does != reads }
 
-// Proves reports whether Run asks the functions of a game for everything that
-// they take.
+// Proves reports whether Run asks the functions of a game for every argument that they accept.
 func (c *Check) Proves() bool { return c.does == proves }
 
-// Level is the group of the check: the first digit of its code.
+// Level returns the group of the check: the first digit of its code.
 func (c *Check) Level() int { return int(c.Code[2] - '0') }
 
-// Style reports whether the check is one of style: how words are set down, not
-// what they say. Texts that are there for their sound are none of its business.
+// Style reports whether the check is about style: how something is worded, not what it says. Such
+// checks skip texts that are written for their sound.
 func (c *Check) Style() bool { return slices.Contains(ofStyle[:], c.Code) }
 
 var ofStyle = [...]string{"PB107", "PB108", "PB115", "PB116", "PB305", "PB316", "PB618"}
 
-// ofEnglish are the checks that read English sentences, or hold words against those of
-// English: they are silent in a game of another language.
+// ofEnglish lists the checks that read English sentences or compare words with English ones. They
+// are skipped in a game in another language.
 var ofEnglish = [...]string{"PB108", "PB118", "PB304", "PB307", "PB317", "PB322", "PB323"}
 
-// ofWords are the checks that look at words alone, none of which the data computes: the
-// chapters as they are written, texts, names, ids and expressions. Numbers that are
-// others make no difference to them.
+// ofWords lists the checks that depend on words alone, none of them computed from data: the
+// chapters as written, texts, names, ids and expressions. Changed numbers do not affect them.
 var ofWords = [...]string{"PB104", "PB107", "PB108", "PB110", "PB115", "PB116", "PB119", "PB120", "PB124", "PB229", "PB302", "PB307", "PB316", "PB318", "PB321", "PB424", "PB429"}
 
-// ofWording are those of them that look at texts and names alone.
+// ofWording lists those of ofWords that depend on texts and names alone.
 var ofWording = [...]string{"PB107", "PB108", "PB115", "PB116", "PB119", "PB124", "PB316", "PB321"}
 
-// ofClaims are the checks that look at claims.
+// ofClaims lists the checks that inspect claims.
 var ofClaims = [...]string{"PB102", "PB104", "PB113", "PB314", "PB318", "PB409", "PB424", "PB427", "PB429"}
 
-// ofRuled are the checks that find nothing else in a game as printed: errata fit the
-// game as ruled, and its chapters and citations are those of all versions.
+// ofRuled lists the checks that find nothing more in a game as printed: errata fit the game as
+// ruled, and all versions share its chapters and citations.
 var ofRuled = [...]string{"PB123", "PB126", "PB127", "PB305", "PB313", "PB322"}
 
-// Samples reports whether the check plays games: it runs only when it is asked
-// for.
+// Samples reports whether the check plays games; it then runs only on request.
 func (c *Check) Samples() bool { return c.Level() == 5 }
 
-// Find is the check of a code, nil if there is none.
+// Find returns the check with a code, or nil if there is none.
 func Find(code string) *Check {
 	byCode.once.Do(func() { byCode.of = lists.By(All(), func(c *Check) string { return c.Code }) })
 	return byCode.of[code]
 }
 
-// byCode are the checks by their codes. They are listed when one is first asked
-// for, since checks ask for others.
+// byCode holds the checks by code. It is filled on first use, since checks themselves call Find.
 var byCode struct {
 	once sync.Once
 	of   map[string]*Check
@@ -108,41 +103,41 @@ type Context struct {
 	runs     []run
 	paras    []paragraph // of the chapters
 	memo     *memo
-	said     []text                                        // the texts of the data, once they were gathered
-	ofData   []paragraph                                   // those whose figures are held against it, once they were
+	said     []text                                        // texts of the data, once gathered
+	ofData   []paragraph                                   // those with figures that are compared with it, once gathered
 	all      []paragraph                                   // of both
-	ids      []string                                      // and names, if versions of it are tried
-	kinsfolk []family                                      // all of the game, likewise
-	stated   []*model.Collection                           // whose numbers chapters and texts may state, likewise
-	stemmed  map[*model.Collection]map[string]*model.Entry // and by the stems of their names
-	subjects *nameIndex                                    // what they state them of
-	called   string                                        // what tells their names from those of another version of the game
-	unread   []idleField                                   // that nothing reads, likewise
-	sources  []layout.Source                               // of the layouts that read readings, likewise
+	ids      []string                                      // ids and names, if versions are tried
+	kinsfolk []family                                      // all families of the game, once gathered
+	stated   []*model.Collection                           // collections with numbers that texts may state, once gathered
+	stemmed  map[*model.Collection]map[string]*model.Entry // their entries by the stems of their names
+	subjects *nameIndex                                    // index of their entries' names
+	called   string                                        // key that distinguishes their names from those of another version of the game
+	unread   []idleField                                   // fields that nothing reads, once gathered
+	sources  []layout.Source                               // layouts that read readings, once gathered
 	running  *Check
 	found    diag.List
-	read     diag.List       // what reading the game found
-	reasons  map[string]bool // why expressions fail, as far as it is told
-	answers  sync.Map        // to questions that a version of the game need not be asked again
-	verdicts []verdict       // of the claims, once they were asked
-	pairings []pairing       // of the twins, once they were evaluated
-	reckoned []reckoning     // of the formulas, likewise
-	whole    bool            // nothing kept the checks that compute from running
-	ruled    *Context        // of the game as ruled, if this one is as printed
-	changed  *changed        // and what differs between them
-	printed  bool            // the game is as printed: that errata do not fit it is no news
-	quoting  bool            // the one chapter is a sentence of the source
-	deep     bool            // a game as printed is studied too
-	unready  diag.List       // what the functions of the game have to say
-	toPrint  bool            // no function is proved
-	shallow  bool            // nor is the game studied
-	until    context.Context // what ends it before its time, if anything
-	asked    bool            // the functions were asked for their proofs:
+	read     diag.List       // findings of reading the game
+	reasons  map[string]bool // why expressions fail, as far as reported
+	answers  sync.Map        // cached results that do not depend on the version of the game
+	verdicts []verdict       // of the claims, once evaluated
+	pairings []pairing       // of the twins, once evaluated
+	reckoned []reckoning     // of the formulas, once evaluated
+	whole    bool            // the checks that compute were not kept from running
+	ruled    *Context        // the game as ruled, if this one is as printed
+	changed  *changed        // the differences between them
+	printed  bool            // the game is as printed: errata that do not fit it are expected
+	quoting  bool            // the only chapter is a sentence of the source
+	deep     bool            // study a game as printed too
+	unready  diag.List       // findings about the game's functions
+	toPrint  bool            // prove no function
+	shallow  bool            // do not study the game
+	until    context.Context // ends the checks early, unless nil
+	asked    bool            // whether proved and idle were computed
 	proved   []*rules.Proof
 	idle     []rules.Idle
 }
 
-// Doc is a chapter, parsed.
+// Doc is a parsed chapter.
 type Doc struct {
 	Chapter *model.Chapter
 	*prose.Doc
@@ -153,26 +148,25 @@ func (c *Context) Report(all ...diag.Finding) {
 	for _, f := range all {
 		f.Code, f.Name, f.Severity = c.running.Code, c.running.Name, c.running.Severity
 		if c.Project != nil {
-			f = c.Project.Policy.Lowered(f) // what is no error keeps nothing from running
+			f = c.Project.Policy.Lowered(f) // what is not an error must not keep other checks from running
 		}
 		c.found.Add(f)
 	}
 }
 
-// toldAt reports whether something is told of a place already.
+// toldAt reports whether a place already has a finding.
 func toldAt(c *Context, at diag.Place) bool {
 	return slices.ContainsFunc(c.found, func(f diag.Finding) bool { return f.At == at })
 }
 
-// Prepare makes a context for a game. The list holds what the chapters and the
-// engine's set-up have to say.
+// Prepare returns a context for a game, and the findings of parsing its chapters and setting up the
+// engine.
 func Prepare(p *load.Project, g *model.Game) (*Context, diag.List) {
 	c, _ := Scope(g)
 	return c.prepare(p)
 }
 
-// prepare makes a context for checking that shares the engine and the
-// expressions of this one.
+// prepare returns a context for checking that shares the engine and the expressions of this one.
 func (c *Context) prepare(p *load.Project) (*Context, diag.List) {
 	n := &Context{Project: p, Game: c.Game, Env: c.Env, Engine: c.Engine, until: c.until, read: of(p.Findings, c.Game)}
 	var found diag.List
@@ -185,16 +179,16 @@ func (c *Context) prepare(p *load.Project) (*Context, diag.List) {
 	return n, append(found, c.unready...)
 }
 
-// Scope is a context for asking only: it has the engine and the expressions of
-// a game, and no chapters. The list holds what the engine's set-up has to say.
+// Scope returns a context for asking only: it has the engine and the expressions of a game, but no
+// chapters. The list holds the findings of setting up the engine.
 func Scope(g *model.Game) (*Context, diag.List) {
 	c := Asking(g)
 	c.unready = c.Engine.Findings()
 	return c, c.unready
 }
 
-// Ready is Scope for a game of a project. Where a file of the game could not be read its
-// functions say nothing: what they lack may be there.
+// Ready is Scope for a game of a project. If a file of the game could not be read, it returns no
+// findings about functions: what they lack may be in that file.
 func Ready(p *load.Project, g *model.Game) (*Context, diag.List) {
 	c, unready := Scope(g)
 	if load.Lost(of(p.Findings, g), "") {
@@ -203,8 +197,8 @@ func Ready(p *load.Project, g *model.Game) (*Context, diag.List) {
 	return c, unready
 }
 
-// Asking is Scope for a few questions: a function is made ready, and its faults
-// are told as errors, when a question first calls it.
+// Asking is Scope for a few questions: a function is set up, and its faults are returned as errors,
+// when a question first calls it.
 func Asking(g *model.Game) *Context {
 	c := &Context{Game: g}
 	c.start()
@@ -214,7 +208,7 @@ func Asking(g *model.Game) *Context {
 	return c
 }
 
-// start makes the engine and the expressions of the context's game.
+// start creates the engine and the expressions of the context's game.
 func (c *Context) start() {
 	c.Engine = engine.New(c.Game)
 	c.Env = expr.New(c.Game, c.Engine.Funcs())
@@ -224,8 +218,8 @@ func (c *Context) start() {
 	}
 }
 
-// functionDocs are what the functions say of themselves, in a game as printed those of the game
-// as ruled where they are the same: they are not to be called.
+// functionDocs returns the documentation of the functions. For a game as printed it is taken from
+// the game as ruled if that is the same, so that the functions need no set-up.
 func functionDocs(c *Context) []engine.Doc {
 	if c.printed && !c.changed.all {
 		c = c.ruled
@@ -233,31 +227,31 @@ func functionDocs(c *Context) []engine.Doc {
 	return c.Engine.Docs()
 }
 
-// Until ends every question that is asked in the context with an error once ctx is
-// done: what it finds from then on means nothing. To be called before any is asked.
+// Until makes every question in the context return an error once ctx is done; what the checks find
+// after that is meaningless. It must be called before any question.
 func (c *Context) Until(ctx context.Context) {
 	c.until = ctx
 	c.Engine.Until(ctx)
 	c.Env = c.Env.Until(ctx)
 }
 
-// Run checks one game at levels 1 to 4 and adds what preparing found. A game
-// of which a file could not be read at all gives nothing: every check would
-// miss what that file holds.
+// Run runs the checks of levels 1 to 4 on a game and adds the findings of preparing it. It returns
+// nothing for a game with a file that could not be read: every check would miss what that file
+// holds.
 func Run(p *load.Project, g *model.Game) diag.List {
 	c, _ := Scope(g)
 	return c.Run(p)
 }
 
-// Run is Run of the context's game: it asks the engine that the context has,
-// which then need not count again what it has counted.
+// Run is the function Run for the context's game. It reuses the context's engine, which need not
+// compute its results again.
 func (c *Context) Run(p *load.Project) diag.List { return c.ran(p, false).sorted() }
 
-// RunToPrint is Run without the checks that prove functions: what a page asks
-// of them is asked when it is laid out.
+// RunToPrint is Run without the checks that prove functions: a page calls these functions when it
+// is laid out.
 func (c *Context) RunToPrint(p *load.Project) diag.List { return c.ran(p, true).sorted() }
 
-// sorted are the findings of a game that was run, none of one that could not be.
+// sorted returns the sorted findings of a finished run, or nil if the game could not be run.
 func (c *Context) sorted() diag.List {
 	if c == nil {
 		return nil
@@ -265,14 +259,14 @@ func (c *Context) sorted() diag.List {
 	return c.found.Sorted()
 }
 
-// ran is a game that every check was run on, nil if a file could not be read.
+// ran runs all checks on a game, and returns nil if a file could not be read.
 func ran(p *load.Project, g *model.Game) *Context {
 	c, _ := Scope(g)
 	return c.ran(p, false)
 }
 
-// ran is the game of a scope after every check was run on it, nil if a file of it could not
-// be read; toPrint leaves out what a build does not ask.
+// ran runs all checks on the game of a scope and returns their context, or nil if a file of the
+// game could not be read. toPrint leaves out what a build does not need.
 func (c *Context) ran(p *load.Project, toPrint bool) *Context {
 	if load.Lost(of(p.Findings, c.Game), "") {
 		return nil
@@ -286,15 +280,13 @@ func (c *Context) ran(p *load.Project, toPrint bool) *Context {
 	return n
 }
 
-// Whole reports, of a context that was run, whether nothing kept the checks that
-// compute from running.
+// Whole reports, for a context that was run, whether the checks that compute were free to run.
 func (c *Context) Whole() bool { return c.whole }
 
 // run adds the findings of all checks.
 func (c *Context) run() { c.runUntil(func() bool { return false }) }
 
-// runUntil adds the findings of all checks, in order, until it is enough. What
-// looks at words alone is as it was where only numbers are printed otherwise.
+// runUntil adds the findings of all checks, in order, until enough reports true.
 func (c *Context) runUntil(enough func() bool) {
 	c.reasons = map[string]bool{}
 	if c.printed && (c.changed.moved || c.changed.anyOf("readings")) {
@@ -324,9 +316,9 @@ func (c *Context) runUntil(enough func() bool) {
 	}
 }
 
-// sparedIn are the checks that do not read the language of the game, and in a game as
-// printed those that would find what they found in it as ruled, since nothing that they look
-// at is printed otherwise.
+// sparedIn returns the checks to skip: those that do not support the language of the game, and in a
+// game as printed those that would repeat their findings in the game as ruled, because nothing that
+// they inspect differs.
 func sparedIn(c *Context) []string {
 	var out []string
 	if !c.Game.English() {
@@ -355,16 +347,15 @@ func sparedIn(c *Context) []string {
 	return out
 }
 
-// sound reports whether the data has no error so far but those that a comment
-// allows: what is accepted keeps nothing waiting.
+// sound reports whether the data has no error so far except those allowed by a comment.
 func (c *Context) sound() bool {
 	return c.read.Worst() != diag.Error && !slices.ContainsFunc(c.found, func(f diag.Finding) bool {
 		return f.Severity == diag.Error && (c.Project == nil || !c.Project.Allowed(f))
 	})
 }
 
-// playable adds what is wrong with the game's player and its simulations. Those are set up
-// from the whole of the data, whose own faults they would only repeat.
+// playable adds the faults of the game's player and its simulations. They are set up from all of
+// the data, and with warnings about that they would only repeat them.
 func (c *Context) playable() {
 	doubtful := func(f diag.Finding) bool { return f.Severity == diag.Warning && f.Code < "PB3" }
 	if !slices.ContainsFunc(c.found, doubtful) {
@@ -377,21 +368,20 @@ func (c *Context) playable() {
 	}
 }
 
-// damaged reports whether reading lost something of the table, collection or deck
-// of a place, so that nothing in it can be summed or counted. What is before the
-// first of them in a file is part of all.
+// damaged reports whether reading lost part of the table, collection or deck at a place, so that
+// nothing in it can be summed or counted. An error before the first of them in a file affects all.
 func (c *Context) damaged(at diag.Place) bool {
 	var owner func(diag.Place) diag.Place
 	return slices.ContainsFunc(c.read, func(f diag.Finding) bool {
 		if f.Severity != diag.Error || f.At.File != at.File || f.Code == "PB007" || f.Code == "PB012" {
-			return false // a word that is none of the choices is there all the same
+			return false // an invalid choice or a missing asset loses nothing that is counted
 		}
 		if owner == nil {
 			starts := map[string][]diag.Place{}
 			for _, s := range sheets(c.Game) {
 				starts[s.at.File] = append(starts[s.at.File], s.at)
 			}
-			for _, e := range lists.Within(c.Game.Collections, entriesOf) { // declared in one file, they stand in others
+			for _, e := range lists.Within(c.Game.Collections, entriesOf) { // declared in one file, with entries in others
 				starts[e.At.File] = append(starts[e.At.File], e.At)
 			}
 			owner = Begun(starts)
@@ -401,8 +391,8 @@ func (c *Context) damaged(at diag.Place) bool {
 	})
 }
 
-// of are the findings in the files of one game that say what it is: its pictures have
-// nothing in them that a check asks of its data.
+// of returns the findings in the files of one game, except those in pictures, on which no check of
+// the data depends.
 func of(l diag.List, g *model.Game) diag.List {
 	var out diag.List
 	for _, f := range l {
