@@ -118,7 +118,7 @@ type Context struct {
 	found    diag.List
 	read     diag.List       // findings of reading the game
 	reasons  map[string]bool // why expressions fail, as far as reported
-	answers  sync.Map        // cached results that do not depend on the version of the game
+	answers  sync.Map        // cached results, reused for versions that do not affect them
 	verdicts []verdict       // of the claims, once evaluated
 	pairings []pairing       // of the twins, once evaluated
 	reckoned []reckoning     // of the formulas, once evaluated

@@ -11,15 +11,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// choiceRow finds a choice that no row of a table has, where the others are rows of
-// that table: four strengths to choose from, and a table of three.
+// choiceRow finds a choice that is missing from the rows of a table that has all the others: four
+// strengths to choose from, and a table of three.
 func choiceRow(c *Context) {
 	choiceOfOne(c)
 	choosing(c, func(of rows, d *model.FieldDecl, none []string) bool { return oddChoice(c, of, d, none) })
 }
 
-// typedTwice finds choices that are the rows of a table or the entries of a collection,
-// each of them: a new row would have to be typed in both places.
+// typedTwice finds choices that are exactly the rows of a table or the entries of a collection: a
+// new row would have to be typed in both places.
 func typedTwice(c *Context) {
 	choosing(c, func(of rows, d *model.FieldDecl, none []string) bool {
 		if len(none) > 0 || len(of.ids) != len(chosenOf(d)) {
@@ -32,9 +32,9 @@ func typedTwice(c *Context) {
 	})
 }
 
-// choosing calls f for every field with choices and everything that has rows, with those
-// of the choices that none of its rows is, until it reports something of the field. That
-// fewer choices than a few are rows is chance.
+// choosing calls f for each field with choices and each set of rows, with the choices that are not
+// among the rows, until f reports a finding for the field. It skips sets with too few choices among
+// the rows, which may be chance.
 func choosing(c *Context, f func(of rows, d *model.FieldDecl, none []string) bool) {
 	all := allRows(c.Game)
 	for _, d := range lists.Within(allFamilies(c), family.declared) {
@@ -58,9 +58,9 @@ func choosing(c *Context, f func(of rows, d *model.FieldDecl, none []string) boo
 // chosenOf are the words that a field may be one or several of, none for other fields.
 func chosenOf(d *model.FieldDecl) []string { return element(d).Choices }
 
-// choiceOfOne finds a word that something is chosen to be of which another field with the
-// same other choices knows nothing, while it has something of each: a resistance against
-// gas, where weapons are shots, blows and blasts.
+// choiceOfOne finds a choice, made only once, that is missing from another field with the same
+// other choices, all of which are used: a resistance against gas, where weapons are shots, blows
+// and blasts.
 func choiceOfOne(c *Context) {
 	var all []chosen
 	for f, d := range lists.Within(allFamilies(c), family.declared) {
@@ -83,30 +83,30 @@ func choiceOfOne(c *Context) {
 	}
 }
 
-// chosen is a field with choices, and who has which.
+// chosen is a field with choices, and the members by their choice.
 type chosen struct {
 	family
 	d  *model.FieldDecl
 	by map[string][]sibling
 }
 
-// rows are what a choice may be one of: the rows of a table, or the entries of a
-// collection, by their ids or by what they are called.
+// rows are the possible targets of a choice: the rows of a table or the entries of a collection, by
+// id or by name.
 type rows struct {
-	to, none, are string // how a reference names them, what a finding says if one is lacking, and if all are there
+	to, none, are string // how a reference names them, and what a finding says if one is missing and if none is
 	at            diag.Place
 	ids           []string
 	called        bool // the ids are names
-	least         int  // how many choices of the field that is looked at must be such rows
+	least         int  // how many choices of the field under test must be such rows
 }
 
-// allRows are those of a game, by their ids first.
+// allRows returns the rows of all tables and the entries of all collections of a game, first by id.
 func allRows(g *model.Game) []rows {
 	var all []rows
 	for _, t := range g.Tables {
 		names, _ := g.Names("tables/" + t.ID)
 		if g.RowsOf("tables/"+t.ID) == nil {
-			continue // the tables of a class
+			continue // one of the tables of a class
 		}
 		all = append(all, rows{"tables/" + t.ID, fmt.Sprintf("%q has no row", t.ID), fmt.Sprintf("rows of %q", t.ID), t.At, nil, false, 0}.of(names)...)
 	}
@@ -117,7 +117,7 @@ func allRows(g *model.Game) []rows {
 	return all
 }
 
-// of are the rows by their ids, and by their names if they have others.
+// of returns the rows by id, and also by name if the names differ.
 func (r rows) of(names []model.Name) []rows {
 	by := r
 	r.ids = lists.Map(names, func(n model.Name) string { return n.ID })
@@ -128,7 +128,7 @@ func (r rows) of(names []model.Name) []rows {
 	return []rows{r, by}
 }
 
-// help says what to write in place of the choices.
+// help says what to write instead of the choices.
 func (r rows) help() string {
 	ids := ""
 	if r.called {
@@ -137,8 +137,8 @@ func (r rows) help() string {
 	return "let the field be a reference" + ids + ": {type: ref, to: " + r.to + "}"
 }
 
-// oddChoice reports the one choice of a field that is no row of something that has
-// all the others, or the two of six.
+// oddChoice reports the one choice of a field, or the two of six or more, missing from rows that
+// have all the others.
 func oddChoice(c *Context, of rows, d *model.FieldDecl, none []string) bool {
 	if len(none) == 0 || len(none) > 2 || len(chosenOf(d))-len(none) < of.least*len(none) {
 		return false

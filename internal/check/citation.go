@@ -10,16 +10,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// citing is something of a list, and where the source says it.
+// citing is a member of a list with its citation.
 type citing struct {
 	id   string
 	cite model.Cite
 }
 
-// citation finds citations of lines that the source has not got, and the one of a list
-// that cites a line of the source before those of the ones before it, or behind
-// those of the ones behind it, where all others go through the source from its beginning
-// to its end: it was mistyped, or a line changed its place.
+// citation finds citations of lines that the source does not have. It also finds the one member of
+// a list with a citation out of order where all others follow the order of the source: it was
+// mistyped, or a line was moved.
 func citation(c *Context) {
 	source := c.Game.Source
 	eachCited(c.Game, func(all []citing) {
@@ -49,8 +48,8 @@ func citation(c *Context) {
 	})
 }
 
-// oneBack is the one without which all are in the order of the source, the later of
-// two, or -1 if all are or it takes more.
+// oneBack returns the index of the member without which all are in the order of the source, the
+// later one if two qualify. It returns -1 if all are in order or more than one would have to go.
 func oneBack(all []citing) int {
 	if len(all) <= leastCited {
 		return -1
@@ -78,8 +77,8 @@ func oneBack(all []citing) int {
 	return -1
 }
 
-// eachCited calls f for each list of a game, by its files: those that cite the source,
-// in the order in which they stand.
+// eachCited calls f for each list of a game and each of its files, with the members that cite a
+// source, in file order.
 func eachCited(g *model.Game, f func([]citing)) {
 	all := []any{g.Tables, g.Decks, g.Tiles, g.Scenarios, g.Terms, g.Readings, g.Errata, g.Claims, g.Functions}
 	for _, c := range g.Collections {

@@ -15,16 +15,16 @@ import (
 	"punchboard/internal/prose"
 )
 
-// claim is a statement to hold, from YAML or from a fence in a chapter.
+// claim is a statement that must be true, from YAML or from a fence in a chapter.
 type claim struct {
 	says, when, holds string
 	at                diag.Place
 }
 
-// asks is all that a claim asks of the data.
+// asks returns both expressions of a claim.
 func (k claim) asks() string { return k.when + "\n" + k.holds }
 
-// told says whether a claim holds of the data, as does one that is not made.
+// told reports whether a claim is true of the data. A claim with a false condition counts as true.
 func (k claim) told(env *expr.Env) (bool, error) {
 	if !made(env, k.when) {
 		return true, nil
@@ -32,8 +32,8 @@ func (k claim) told(env *expr.Env) (bool, error) {
 	return env.Bool(k.holds)
 }
 
-// made reports whether a claim is made, by its condition. One whose condition
-// cannot be evaluated is not: badExpression says so.
+// made reports whether the condition of a claim is true. A condition that cannot be evaluated
+// counts as false: badExpression reports it.
 func made(env *expr.Env, when string) bool {
 	if when == "" {
 		return true
@@ -42,7 +42,8 @@ func made(env *expr.Env, when string) bool {
 	return is && err == nil
 }
 
-// claims are all of a game: those of its data, and the lines of the fences of its chapters.
+// claims returns all claims of a game: those of its data, and the lines of the fences of its
+// chapters.
 func claims(c *Context) []claim {
 	out := lists.MapOnly(c.Game.Claims, func(k *model.Claim) (claim, bool) {
 		return claim{k.Says, k.When.Text, k.Holds.Text, k.Holds.At}, k.Holds.IsSet()
@@ -57,7 +58,8 @@ func claims(c *Context) []claim {
 	return out
 }
 
-// fences calls f for each fenced block of a kind in the chapters, of any for "".
+// fences calls f for each fenced block of a kind in the chapters, or for all fenced blocks if info
+// is empty.
 func fences(c *Context, info string, f func(prose.Block)) {
 	eachBlock(c, func(b prose.Block) {
 		if b.Kind == prose.Fence && (info == "" || b.Info == info) {
@@ -66,16 +68,15 @@ func fences(c *Context, info string, f func(prose.Block)) {
 	})
 }
 
-// verdict is whether a claim holds, or why it cannot be told, and what was read
-// to tell it.
+// verdict is whether a claim is true, or why it cannot be evaluated, and what evaluating it read.
 type verdict struct {
 	holds bool
 	err   error
 	reads *expr.Reads
 }
 
-// judged evaluates all claims, once. Of a game as printed, a claim that reads
-// nothing that is printed otherwise is as it is in the game as ruled.
+// judged evaluates all claims, once. In a game as printed, it reuses the verdict from the game as
+// ruled for a claim that reads nothing that differs.
 func judged(c *Context) ([]claim, []verdict) {
 	all := claims(c)
 	if c.verdicts != nil {
@@ -99,8 +100,7 @@ func judged(c *Context) ([]claim, []verdict) {
 	return all, c.verdicts
 }
 
-// claimFails finds claims that do not hold. One that cannot be evaluated is
-// left to badExpression.
+// claimFails finds claims that are false. One that cannot be evaluated is left to badExpression.
 func claimFails(c *Context) {
 	all, verdicts := judged(c)
 	for i, k := range all {
@@ -116,8 +116,8 @@ func claimFails(c *Context) {
 	}
 }
 
-// inSentence makes a sentence part of another, unless it begins with the name of an
-// entry or a card that the chapters do not write in small letters.
+// inSentence rewords a sentence for the middle of another. It keeps the capital if the sentence
+// begins with the name of an entry or a card that the chapters do not write in lower case.
 func (c *Context) inSentence(s string) string {
 	begins := false
 	identified(c.Game, func(n model.Name) {
@@ -132,8 +132,8 @@ func (c *Context) inSentence(s string) string {
 	return lowerFirst(s)
 }
 
-// lowerFirst makes a sentence part of another, unless it begins with a name:
-// a word whose second letter is a capital or a hyphen.
+// lowerFirst lowers the first letter of a sentence, unless it begins with a name: a word with a
+// capital or a hyphen as its second letter.
 func lowerFirst(s string) string {
 	if len(s) < 2 || s[1] == '-' || s[1] >= 'A' && s[1] <= 'Z' {
 		return s
@@ -141,14 +141,13 @@ func lowerFirst(s string) string {
 	return strings.ToLower(s[:1]) + s[1:]
 }
 
-// firstLine is a text up to its first line break.
+// firstLine returns a text up to its first line break.
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(s, "\n")
 	return s
 }
 
-// readingUnset finds readings without a choice, or with one that is not among
-// their options.
+// readingUnset finds readings without a choice, or with one that is not among their options.
 func readingUnset(c *Context) {
 	for _, r := range c.Game.Readings {
 		options := answersTo(r)
@@ -164,12 +163,12 @@ func readingUnset(c *Context) {
 	}
 }
 
-// answersTo are the ids of what a reading may be answered.
+// answersTo returns the ids of the possible answers to a reading.
 func answersTo(r *model.Reading) []string {
 	return lists.Map(r.Options, func(o model.Answer) string { return o.ID })
 }
 
-// erratumStale finds errata whose ruling is not what the content holds.
+// erratumStale finds errata with a ruling that differs from the content.
 func erratumStale(c *Context) {
 	for _, e := range c.Game.Errata {
 		if _, gone := spokenOf(c, e); !e.Stale || gone {
@@ -187,9 +186,9 @@ func erratumStale(c *Context) {
 	}
 }
 
-// witness says why an expression does not hold: the parts of it joined by
-// "and" that fail, with the value of both sides of a comparison, or with what
-// breaks a statement about all or none of a list, and where that stands.
+// witness explains why an expression is false. It returns as evidence the failing parts joined by
+// "and", with the values of both sides of a comparison or the items that break a statement about
+// all or none of a list, and the places of those items.
 func witness(env *expr.Env, src string) ([]string, []diag.Also) {
 	parts := []string{src}
 	if len(outside(src, " or ", "||", "?", ";")) == 1 {
@@ -234,9 +233,9 @@ func sides(env *expr.Env, src string) []string {
 	return nil
 }
 
-// breakers are the things that break "all(LIST, TEST)" or "none(LIST, TEST)";
-// where the test is itself about all of a list, the things in that list. For
-// "any(LIST, TEST)" it says how many were looked at. Those that stand in the data are shown there.
+// breakers returns the items that break "all(LIST, TEST)" or "none(LIST, TEST)"; where the test is
+// itself about all of a list, the items of that list. For "any(LIST, TEST)" it returns how many
+// were tried. The places of items in the data are returned too.
 func breakers(env *expr.Env, src string) ([]string, []diag.Also) {
 	if list, _, ok := quantified(src, "any"); ok {
 		if n, err := env.Text("len(" + list + ")"); err == nil {
@@ -266,7 +265,7 @@ func breakers(env *expr.Env, src string) ([]string, []diag.Also) {
 	return nil, nil
 }
 
-// breaking are the places of the first things of a list that stand in the data.
+// breaking returns the places of the first items of a list, those that are in the data.
 func breaking(env *expr.Env, list string) []diag.Also {
 	things, _ := env.List(list)
 	return lists.MapOnly(things[:min(shown, len(things))], func(v any) (diag.Also, bool) {
@@ -275,7 +274,7 @@ func breaking(env *expr.Env, list string) []diag.Also {
 	})
 }
 
-// quantified takes "all(LIST, TEST)" apart.
+// quantified splits "all(LIST, TEST)" into its arguments.
 func quantified(src, word string) (list, test string, ok bool) {
 	inside, ok := strings.CutPrefix(src, word+"(")
 	if !ok || !strings.HasSuffix(inside, ")") {
@@ -288,7 +287,7 @@ func quantified(src, word string) (list, test string, ok bool) {
 	return args[0], args[1], true
 }
 
-// clipped keeps evidence to a line or two.
+// clipped limits evidence to a line or two.
 func clipped(s string) string {
 	const most = 160
 	if r := []rune(s); len(r) > most {
@@ -297,8 +296,8 @@ func clipped(s string) string {
 	return s
 }
 
-// outside splits an expression at operators that stand in no brackets or
-// quotes. The shorter of two comparison operators is not found in the longer.
+// outside splits an expression at operators outside brackets and quotes. The shorter of two
+// comparison operators is not found in the longer.
 func outside(src string, ops ...string) []string {
 	var out []string
 	from := 0
@@ -314,8 +313,8 @@ func outside(src string, ops ...string) []string {
 	return append(out, src[from:])
 }
 
-// unquoted gives the bytes of an expression that stand in no quotes, each with
-// how many brackets are open behind it.
+// unquoted yields the offsets of the bytes of an expression outside quotes, each with the number of
+// brackets open after it.
 func unquoted(src string) iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
 		depth, quote := 0, byte(0)
@@ -344,8 +343,8 @@ func unquoted(src string) iter.Seq2[int, int] {
 	}
 }
 
-// operatorAt is the length of the operator at a byte of an expression, 0 if
-// none of those wanted stands there.
+// operatorAt returns the length of the operator at a byte of an expression, or 0 if it is none of
+// ops.
 func operatorAt(src string, i int, ops []string) int {
 	for _, op := range ops {
 		if !strings.HasPrefix(src[i:], op) {
@@ -356,7 +355,7 @@ func operatorAt(src string, i int, ops []string) int {
 			continue
 		}
 		if op == "?" && (strings.HasPrefix(rest, "?") || strings.HasPrefix(rest, ".") || strings.HasSuffix(src[:i], "?")) {
-			continue // ?? and ?. do not choose
+			continue // ?? and ?. are not conditional operators
 		}
 		return len(op)
 	}

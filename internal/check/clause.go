@@ -10,18 +10,19 @@ import (
 	"punchboard/internal/prose"
 )
 
-// clause is the number that a heading or a paragraph begins with, in its parts: 7 for "7.0".
+// clause is the number at the beginning of a heading or a paragraph, split into its parts: 7 for
+// "7.0".
 type clause struct {
 	text  string
 	parts []int
 	at    diag.Place
 }
 
-// clauseHead is a number before a heading.
+// clauseHead matches a number before a heading.
 var clauseHead = newPattern(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){0,4})[\])]?[.:]?(?:\s+\pL|\s*$)`)
 
-// clausesOf are the numbers that the headings and paragraphs of the book bear, in order, none
-// if it does not count so.
+// clausesOf returns the numbers of the headings and paragraphs of the book in order, or nil if it
+// does not number its rules that way.
 func clausesOf(c *Context) []clause {
 	var out []clause
 	deep := 0
@@ -55,11 +56,11 @@ func clausesOf(c *Context) []clause {
 	return out
 }
 
-// numberParts are the parts of a dotted number, without noughts at its end.
+// numberParts returns the parts of a dotted number, without trailing zeros.
 func numberParts(number string) []int {
 	var out []int
 	for _, part := range strings.Split(number, ".") {
-		n, _ := strconv.Atoi(part) // of digits, as the form says
+		n, _ := strconv.Atoi(part) // digits only, by the pattern
 		out = append(out, n)
 	}
 	for len(out) > 1 && out[len(out)-1] == 0 {
@@ -68,13 +69,13 @@ func numberParts(number string) []int {
 	return out
 }
 
-// dotted is how parts of a number are written.
+// dotted returns the parts of a number joined by dots.
 func dotted(parts []int) string {
 	return strings.Join(lists.Map(parts, strconv.Itoa), ".")
 }
 
-// aClause is a number of two parts or more; clauseRefs are references to one or several: "see
-// 7.4", "rules 5.1 and 5.2", "(5.1)", "[see 5.1.2]".
+// aClause matches a number with at least two parts. clauseRefs match references to one or several:
+// "see 7.4", "rules 5.1 and 5.2", "(5.1)", "[see 5.1.2]".
 const aClause = `[0-9]{1,2}(?:\.[0-9]{1,2}){1,4}`
 
 var (
@@ -86,8 +87,8 @@ var (
 	aNumeral   = newPattern(`^[0-9]+[.:][0-9]`)
 )
 
-// clauseMissing adds the references to numbers that no heading and no paragraph bears.
-// Where most lead nowhere they are none.
+// clauseMissing adds references to numbers that no heading and no paragraph has. If no more
+// references are found than missing, it adds none: they are not references.
 func clauseMissing(c *Context, all *faults[string]) {
 	borne := map[string]bool{}
 	for _, x := range clausesOf(c) {
@@ -130,11 +131,12 @@ func clauseMissing(c *Context, all *faults[string]) {
 	}
 }
 
-// clausesRunOn are the numbers of headings and paragraphs that do not run on: 4.2 comes
-// after 4.1 and what is in it, 4.1.1 after 4.1. It gives how many there are.
+// clausesRunOn returns findings for the numbers of headings and paragraphs that are out of
+// sequence, and how many numbers there are. 4.2 comes after 4.1 and its subsections, 4.1.1 after
+// 4.1.
 func clausesRunOn(c *Context) (breaks []diag.Finding, all int) {
 	numbers := clausesOf(c)
-	var last, want []int // want: what should have stood where the last does
+	var last, want []int // want: the number expected in place of the last one
 	for i, x := range numbers {
 		switch {
 		case i == 0 || comesAfter(x.parts, last):
@@ -153,8 +155,8 @@ func clausesRunOn(c *Context) (breaks []diag.Finding, all int) {
 	return breaks, len(numbers)
 }
 
-// comesAfter reports whether a number is the next of its series or of a longer one after
-// another, or the first in it: 4.2 and 4.1.1 after 4.1, and 5 or 5.1 after 4.9.
+// comesAfter reports whether a number may follow another, as the next at its level or a higher one,
+// or as the first below it: 4.2 and 4.1.1 after 4.1, and 5 or 5.1 after 4.9.
 func comesAfter(n, before []int) bool {
 	k := 0
 	for k < len(n) && k < len(before) && n[k] == before[k] {
@@ -170,18 +172,19 @@ func comesAfter(n, before []int) bool {
 	return len(n) > k && !slices.ContainsFunc(first, func(part int) bool { return part > 1 })
 }
 
-// ratioHead is the head of a column of odds, and ratioRefs name such columns.
+// ratioHead matches the head of a column of odds, and ratioRefs match references to such columns.
 var (
 	ratioHead = newPattern(`^([0-9]{1,2})[:-]([0-9]{1,2})$`)
 	ratioRefs = newPattern(`\bfrom ([0-9]{1,2}:[0-9]{1,2}) to ([0-9]{1,2}:[0-9]{1,2})\b|\b(?:resolved|treated|rolled) (?:at|as|on) (?:the )?([0-9]{1,2}:[0-9]{1,2})\b|\b([0-9]{1,2}:[0-9]{1,2}) column\b`)
 )
 
-// ratiosOf are the odds that head columns of a table, and where they stand, nil if they are few.
+// ratiosOf returns the odds at the heads of a table's columns and their spans, or nil if there are
+// too few.
 func ratiosOf(b prose.Block) (odds []float64, at []prose.Span) {
 	for _, row := range b.Rows[:min(1, len(b.Rows))] {
 		for _, cell := range row {
 			if m := ratioHead.FindStringSubmatch(cellText(cell)); m != nil && len(cell) == 1 {
-				over, _ := strconv.ParseFloat(m[1], 64) // of digits, as the form says
+				over, _ := strconv.ParseFloat(m[1], 64) // digits only, by the pattern
 				under, _ := strconv.ParseFloat(m[2], 64)
 				odds, at = append(odds, over/max(under, 0.5)), append(at, cell[0])
 			}
@@ -193,8 +196,8 @@ func ratiosOf(b prose.Block) (odds []float64, at []prose.Span) {
 	return odds, at
 }
 
-// oddsInOrder reports the head of a column of odds that is not more than the one before, or
-// not less where the others fall.
+// oddsInOrder reports the one column of odds that breaks the ascending or descending order of the
+// others.
 func oddsInOrder(c *Context, b prose.Block) {
 	odds, at := ratiosOf(b)
 	var breaks []int
@@ -210,7 +213,7 @@ func oddsInOrder(c *Context, b prose.Block) {
 	}
 }
 
-// oddsMissing adds the columns of odds that texts name and no table has.
+// oddsMissing adds the columns of odds that texts mention and no table has.
 func oddsMissing(c *Context, all *faults[string]) {
 	heads := map[string]bool{}
 	eachBlock(c, func(b prose.Block) {

@@ -9,13 +9,13 @@ import (
 	"punchboard/internal/layout"
 )
 
-// coloursAlike finds colours that a theme wants told apart and that somebody
-// takes for one another: with usual sight, with one of the three kinds of
-// colour blindness, or printed in grey unless a sign tells them apart too.
+// coloursAlike finds colours that a theme requires to be distinguishable and that are not: with
+// normal sight, with one of the three kinds of colour blindness, or printed in grey, unless a sign
+// also distinguishes them.
 func coloursAlike(c *Context) {
 	p := c.Project
 	if p == nil || p.Library == nil || p.Library.Ink != nil || p.Library.Themes[c.Game.Theme] == nil {
-		return // layouts were not read, or another ink has done away with colours
+		return // layouts were not read, or another ink replaces the colours
 	}
 	theme := p.Library.Themes[c.Game.Theme]
 	for _, a := range theme.Apart {
@@ -27,7 +27,7 @@ func coloursAlike(c *Context) {
 	}
 }
 
-// coloursMeet compares two colours of a theme as everybody sees them.
+// coloursMeet compares two colours of a theme under each kind of vision.
 func coloursMeet(c *Context, theme *layout.Theme, a layout.Apart, one, other string) {
 	x, y := theme.Colours[one], theme.Colours[other]
 	if x == face.None || y == face.None {

@@ -11,11 +11,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// compared finds sentences that say of an entry that it has more of something than
-// another, where the figures say otherwise: "faster and more accurate than the
-// Pistol". Only the words count that a field declares for more and for less of it, and
-// what costs more or less; the sentence stands in the entry's own text or begins with its name, and names
-// one other entry.
+// compared finds sentences that say an entry has more of something than another, where the figures
+// say otherwise: "faster and more accurate than the Pistol". It looks only for the words that a
+// field declares for more and for less of it, and for what costs more or less. The sentence must be
+// in the entry's own text or begin with its name, and name one other entry.
 func compared(c *Context) {
 	for _, p := range c.paras {
 		superlatives(c, p)
@@ -47,16 +46,15 @@ func compared(c *Context) {
 	}
 }
 
-// comparison is a word for more or less of a field, which may be one of the records
-// of a list.
+// comparison is a word for more or less of a field. The field may belong to the records of a list.
 type comparison struct {
 	word  string
 	less  bool
-	in    *model.FieldDecl // the list, nil for a field of the entry itself
+	in    *model.FieldDecl // the list, or nil for a field of the entry itself
 	field *model.FieldDecl
 }
 
-// comparing are the words that fields declare.
+// comparing returns the words that fields declare.
 func comparing(fields []*model.FieldDecl) []comparison {
 	var out []comparison
 	add := func(in, d *model.FieldDecl) {
@@ -77,12 +75,12 @@ func comparing(fields []*model.FieldDecl) []comparison {
 	return out
 }
 
-// comparesAny reports whether a text in small letters has any of the words.
+// comparesAny reports whether a text in lower case contains any of the words.
 func comparesAny(words []comparison, low string) bool {
 	return slices.ContainsFunc(words, func(w comparison) bool { return strings.Contains(low, w.word) })
 }
 
-// compares reports the words of an entry's text that its figures do not bear out.
+// compares reports the comparisons in an entry's text that contradict its figures.
 func compares(c *Context, col *model.Collection, words []comparison, e *model.Entry, t text) {
 	t = c.memo.spoken(t)
 	for from, to := range clauses(t.said) {
@@ -114,7 +112,7 @@ func compares(c *Context, col *model.Collection, words []comparison, e *model.En
 	}
 }
 
-// clauses are the sentences of a text, by bytes.
+// clauses returns the sentences of a text as a map from start to end offset.
 func clauses(said string) map[int]int {
 	out := map[int]int{}
 	from := 0
@@ -130,8 +128,8 @@ func clauses(said string) map[int]int {
 	return out
 }
 
-// alongside is the one other entry that a sentence names, nil if it names none or
-// several. What is part of the entry's own name may mean itself, but for "a …".
+// alongside returns the one other entry that a sentence names, or nil if it names none or several.
+// A name that is part of the entry's own may mean the entry itself, except after "a" or "than the".
 func alongside(col *model.Collection, e *model.Entry, low string) *model.Entry {
 	own := strings.ToLower(e.Name)
 	rest := strings.ReplaceAll(low, own, strings.Repeat(" ", len(own)))
@@ -156,8 +154,8 @@ func alongside(col *model.Collection, e *model.Entry, low string) *model.Entry {
 	return found
 }
 
-// holds reports whether an entry has more, or less, than another anywhere, with
-// the figures of both side by side; none if nothing compares.
+// holds reports whether an entry has more, or less, than another in any figure, and returns the
+// figures of both side by side, or "" if none can be compared.
 func (w comparison) holds(e, other *model.Entry) (figures string, holds bool) {
 	var said []string
 	weigh := func(of string, a, b model.Value) {

@@ -10,10 +10,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// copiedBlock finds two of a kind that are otherwise unlike and have the same
-// figures one after the other, which few others have and none has together: a row
-// that was copied to be changed, and was changed in part only. What an anchor
-// gives to both, or a formula, is the same on purpose.
+// copiedBlock finds two members of different kinds that share a run of figures which few other
+// members have, and none together: a row that was copied and then only partly changed. Figures that
+// come from a shared anchor or a formula are the same on purpose.
 func copiedBlock(c *Context) {
 	for _, f := range c.families() {
 		if len(f.of) < leastFamily || f.of[0].owner != 0 {
@@ -30,14 +29,13 @@ func copiedBlock(c *Context) {
 	}
 }
 
-// figure is a number within a member: what leads to it, "armour front", and
-// itself.
+// figure is a number in a member, with the path to it, "armour front".
 type figure struct {
 	path, said string
 	at         diag.Place
 }
 
-// figured are the figures of each member, in order of declaration.
+// figured returns the figures of each member, in order of declaration.
 func (f family) figured() [][]figure {
 	out := make([][]figure, len(f.of))
 	for i, m := range f.of {
@@ -50,8 +48,8 @@ func (f family) figured() [][]figure {
 	return out
 }
 
-// figuresOf adds the figures of a value. One of a list of records is known by what
-// kind it says it is of, else by its number.
+// figuresOf adds the figures of a value. In a list of records, the path names each record by its
+// kind if it has one, or else by its number.
 func figuresOf(out []figure, path string, t *model.Type, v model.Value) []figure {
 	switch {
 	case t.Kind == model.Record:
@@ -78,15 +76,15 @@ func numeric(k model.Kind) bool {
 	return k == model.Whole || k == model.Signed || k == model.Percent || k == model.Decimal
 }
 
-// census says which members have a figure, and how many different values figures
-// of one path take.
+// census maps each figure to the members that have it, and each path to its number of distinct
+// values.
 type census struct {
 	members int
 	holders map[figure][]int
 	values  map[string]int
 }
 
-// censusOf is the census of some members.
+// censusOf takes the census of some members.
 func censusOf(all [][]figure) census {
 	n := census{len(all), map[figure][]int{}, map[string]int{}}
 	for i, member := range all {
@@ -100,15 +98,16 @@ func censusOf(all [][]figure) census {
 	return n
 }
 
-// key is a figure without its place.
+// key returns a figure without its place.
 func (x figure) key() figure { return figure{path: x.path, said: x.said} }
 
-// rare reports whether few members have a figure, of those that tell members apart.
+// rare reports whether few members have a figure and its path has enough values to distinguish
+// members.
 func (n census) rare(x figure) bool {
 	return len(n.holders[x.key()]) <= max(2, min(n.members/rareOf, mostRare)) && n.values[x.path] >= leastValues
 }
 
-// pairs are the members, two by two and in order, that share enough rare figures.
+// pairs returns the pairs of members, in order, that share enough rare figures.
 func (n census) pairs(all [][]figure) [][2]int {
 	var out [][2]int
 	shared := make([]int, n.members)
@@ -138,15 +137,15 @@ func (n census) pairs(all [][]figure) [][2]int {
 	return out
 }
 
-// block is what two members share: figures one after the other, the first of them
-// as the first member has it, and those that are rare, each value once.
+// block is what two members share: consecutive figures, the first of them as in the first member,
+// and the rare ones, each value once.
 type block struct {
 	of    []figure
 	first figure
 	few   []figure
 }
 
-// block is the longest that two members share.
+// block returns the longest block that two members share.
 func (n census) block(first, then []figure) block {
 	var best block
 	for i := 0; i < len(then); i++ {
@@ -168,9 +167,9 @@ func (n census) block(first, then []figure) block {
 	return best
 }
 
-// byChance is how many members would share a block if its figures were dealt out by
-// lot. Figures go together, those of large beasts with those of other large beasts, the
-// more so the more members there are: each pair counts once for every third member.
+// byChance returns how many members would share a block if its figures were distributed at random.
+// Figures are correlated (large beasts resemble other large beasts), the more so the more members
+// there are, so each pair counts once for every third member.
 func (n census) byChance(b block) float64 {
 	out := float64(n.members) * float64(n.members-1) * float64(n.members-2) / 6
 	for i, x := range b.of {
@@ -181,16 +180,15 @@ func (n census) byChance(b block) float64 {
 	return out
 }
 
-// alone reports whether no third member has the rare figures of a block together.
+// alone reports whether no third member has all the rare figures of a block.
 func (n census) alone(b block, all [][]figure) bool {
 	return lists.Count(all, func(member []figure) bool {
 		return !slices.ContainsFunc(b.few, func(x figure) bool { return !slices.ContainsFunc(member, x.same) })
 	}) == 2
 }
 
-// unlike reports whether two members are of kinds that others are of too. Where
-// no field says of which kind a member is, their names tell: variants of one
-// thing have a word in common.
+// unlike reports whether two members are of different kinds, each shared by other members. If no
+// field gives their kind, their names decide: variants of one thing have a word in common.
 func (f family) unlike(i, j int) bool {
 	a, b := strings.ToLower(f.of[i].called), strings.ToLower(f.of[j].called)
 	if strings.Contains(a, b) || strings.Contains(b, a) {
@@ -224,5 +222,5 @@ func (f family) copied(c *Context, pair [2]int, b block) {
 		Help:     "compare both with the source; if it is meant, give both one anchor"})
 }
 
-// same reports whether two figures are of one field and equal.
+// same reports whether two figures have the same path and value.
 func (x figure) same(o figure) bool { return x.path == o.path && x.said == o.said }

@@ -11,16 +11,16 @@ import (
 	"punchboard/internal/model"
 )
 
-// How texts say how many of one thing another may hold.
+// The ways in which texts say how many of one thing another may hold.
 const (
 	aHolder   = `((?:the|this|an?|each|every) (?:[\pL’'-]+ ){0,2}?[\pL’'-]+)`
 	atMost    = `(?:at most|no more than|up to|never more than) `
 	ofOneKind = `(one|` + wordedNumbers + `|[0-9]+) (?:copies of|of) (?:any|each|every|the same|one|a|an|a single)(?: single| one)? ([\pL-]+)`
 )
 
-// copyLimits are these forms: "each patrol has at most two of each elite", "a patrol may not
-// have more than two", "no patrol has more than two", "no more than three copies of a card in
-// the Orders deck". Who holds is the first group, or the last one.
+// copyLimits match these forms: "each patrol has at most two of each elite", "a patrol may not have
+// more than two", "no patrol has more than two", "no more than three copies of a card in the Orders
+// deck". The holder is the first group, in the last form the third.
 var copyLimits = [...]*pattern{
 	newPattern(`(?i)` + aHolder + `(?: may| can)? (?:has|have|holds?|contains?|includes?|takes?) ` + atMost + ofOneKind),
 	newPattern(`(?i)` + aHolder + ` (?:may not|cannot|must not|never) (?:have|hold|contain|include|take) more than ` + ofOneKind),
@@ -28,9 +28,9 @@ var copyLimits = [...]*pattern{
 	newPattern(`(?i)` + atMost + ofOneKind + ` (?:in|per|to) ` + aHolder + `(?:[.,;:)]|$)`),
 }
 
-// copyLimit reports what a paragraph says that a deck or the entries of a collection hold of
-// one thing at most, if one holds more of some, or if the things say themselves that it is
-// another number, in a field called limit or maximum.
+// copyLimit reports a limit on copies, stated in a paragraph for a deck or the entries of a
+// collection, that one of them exceeds or that differs from the things' own field called limit or
+// maximum.
 func copyLimit(c *Context, p paragraph) {
 	for i, form := range copyLimits {
 		for _, m := range c.memo.matches(form, p.said, " more than ", "at most ", "up to ") {
@@ -50,7 +50,8 @@ func copyLimit(c *Context, p paragraph) {
 	}
 }
 
-// keepers are who holds some things, with all these things, what one of them is called, and their fields.
+// keepers are the holders of some things, with all these things, their generic names, and their
+// fields.
 type keepers struct {
 	by     []held
 	of     []*model.Entry
@@ -58,16 +59,16 @@ type keepers struct {
 	fields []*model.FieldDecl
 }
 
-// held is a deck or an entry, and the things that it holds, each as often as it does.
+// held is a deck or an entry with the things that it holds, repeated for each copy.
 type held struct {
 	by     string
 	at     diag.Place
 	things []*model.Entry
 }
 
-// holders are who a text calls so: a deck by its name, the only one also as "the deck", and
-// the entries of a collection by what they list of another. Of a deck that each player has, or
-// makes, a box may hold several.
+// holders returns the holders that a text may mean: a deck by its name, a game's only deck also as
+// "the deck", and the entries of a collection by their lists of entries of another. A deck that
+// each player has or builds does not count: a box may hold several.
 func holders(c *Context, who string) []keepers {
 	article, who, _ := strings.Cut(who, " ")
 	if name, is := strings.CutSuffix(who, "deck"); is {
@@ -103,9 +104,10 @@ func holders(c *Context, who string) []keepers {
 	return out
 }
 
-// beyond is how often, and where, more than n of one thing are held that a word calls, as all of
-// them are or by a field of it, or that all that it calls are allowed by their own word, in words;
-// "" if none is.
+// beyond reports a thing of which a holder has more than n copies, with their number and place and
+// a description. word selects the things: the generic name of all, or the value of a field. It also
+// reports that all selected things declare another limit in a field of their own. If there is
+// neither, says is "".
 func (h keepers) beyond(n int, word string) (has int, at diag.Place, says string) {
 	all := slices.ContainsFunc(h.called, func(s string) bool { return strings.EqualFold(s, word) })
 	called := lists.Only(h.of, func(e *model.Entry) bool {
@@ -129,7 +131,7 @@ func (h keepers) beyond(n int, word string) (has int, at diag.Place, says string
 		low := strings.ToLower(d.Name)
 		if len(called) == 0 || low != "limit" && low != "maximum" || slices.ContainsFunc(called, func(e *model.Entry) bool {
 			v := e.Field(d.ID)
-			return !plain(v) || !numeric(v.Kind) || int(v.Int) == n // the text is for those without one
+			return !plain(v) || !numeric(v.Kind) || int(v.Int) == n // the text applies to those without a limit of their own
 		}) {
 			continue
 		}

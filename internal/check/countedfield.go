@@ -38,16 +38,16 @@ func countedFields(c *Context) {
 	}
 }
 
-// referrers is how many things of a kind refer to each entry of a collection, by its id.
+// referrers counts the things of a kind that refer to each entry of a collection, by its id.
 type referrers struct {
 	what string
-	at   map[string]diag.Place // the first that does
+	at   map[string]diag.Place // the first that refers to it
 	of   map[string]int64
-	sum  int64 // what those who say it rightly add up to at least
+	sum  int64 // the least total that the correct entries must reach
 }
 
-// listing is what the lists of each entry of a collection add up to, by each number in them, as
-// a list of cards does with their copies.
+// listing returns the sums over the lists of each entry of a collection, for each number in their
+// records: copies in a list of cards, for example.
 func listing(of *model.Collection) []referrers {
 	var out []referrers
 	for _, d := range of.Fields {
@@ -70,9 +70,10 @@ func listing(of *model.Collection) []referrers {
 	return out
 }
 
-// referring are how many cards of each deck refer to the entries of a collection, with and
-// without copies, and how many entries of others. A deck that has not as many cards as it
-// says is left out, and what refers to something that is not there: that is told.
+// referring returns how many cards of each deck refer to the entries of a collection, with and
+// without copies, and how many entries of other collections do. It skips decks with a different
+// number of cards than they declare, and fields with a reference to something that does not exist:
+// both are reported elsewhere.
 func referring(g *model.Game, to *model.Collection) []referrers {
 	var out []referrers
 	ids := lists.Set(to.Entries, func(e *model.Entry) string { return e.ID })
@@ -107,8 +108,8 @@ func referring(g *model.Game, to *model.Collection) []referrers {
 	return out
 }
 
-// wrong are the entries of which the field d is not how many things there are, if it is that
-// of the others; fits says that it is that of all.
+// wrong returns the entries with a field d that differs from the count, if the others agree with
+// it. fits reports that all agree.
 func (n referrers) wrong(of *model.Collection, d *model.FieldDecl) (wrong []*model.Entry, fits bool) {
 	right, sum, more := 0, int64(0), int64(0)
 	for _, e := range of.Entries {
@@ -129,7 +130,7 @@ func (n referrers) wrong(of *model.Collection, d *model.FieldDecl) (wrong []*mod
 	return wrong, len(wrong) == 0
 }
 
-// tell reports the entries that say another number than there are, as one finding.
+// tell reports the entries with a wrong count as one finding.
 func (n referrers) tell(c *Context, wrong []*model.Entry, d *model.FieldDecl) {
 	e := wrong[0]
 	v, is := e.Field(d.ID), n.of[e.ID]
