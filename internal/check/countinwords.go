@@ -13,11 +13,10 @@ import (
 	"punchboard/internal/prose"
 )
 
-// countInWords finds numbers of things that the chapters give in words or
-// figures and that are not how many there are: "there are four secret
-// missions" where the data has five, "in three steps:" before a list of four; and
-// so do the texts of the data, but for what stands before lists. A number out of
-// {{ }} is not looked at.
+// countInWords finds numbers of things in the chapters, in words or figures, that differ from the
+// data: "there are four secret missions" where the data has five, "in three steps:" before a list
+// of four. The texts of the data are checked likewise, except for numbers before lists. A number
+// printed by {{ }} is skipped.
 func countInWords(c *Context) {
 	sets := countable(c.Game)
 	if c.Game.English() {
@@ -59,14 +58,15 @@ func countInWords(c *Context) {
 	}
 }
 
-// blurb is the number with which the standfirst of a chapter begins, and blurbEnd what follows on the things.
+// blurb matches the number at the beginning of a chapter's standfirst, and blurbEnd what follows
+// the things counted.
 var (
 	blurb    = newPattern(`(?i)^` + numberWord + ` `)
 	blurbEnd = newPattern(`^(?:[.,:;]|$| and )`)
 )
 
-// blurbed reports how many things the standfirst of a chapter promises, "Fifteen rooms and a bell.",
-// where the chapter prints all that there are.
+// blurbed reports a wrong number of things in the standfirst of a chapter, "Fifteen rooms and a
+// bell.", where the chapter prints all of them.
 func blurbed(c *Context, sets []countedSet, d Doc) {
 	if len(d.Blocks) == 0 || d.Blocks[0].Kind != prose.Quote || len(d.Blocks[0].Items[0]) == 0 {
 		return
@@ -93,12 +93,12 @@ func printsAll(d Doc, k *model.Collection) bool {
 	return all
 }
 
-// namedAbroad is a number of things that are called by their names behind a colon or in brackets.
+// namedAbroad matches a number of things followed by their names after a colon or in brackets.
 var namedAbroad = newPattern(`(?:^|\PL)(\pL[\pL’']*|[0-9]+) (\pL+(?: \pL+)?)(?:[ \x{a0}\x{202f}]?: | \()([^().:;]+)(?:[.;)]|$)`)
 
-// listedAbroad reports, in another language, another number of things than is named behind it, where
-// all names but the articles and their endings are those of one collection: "cinq guildes : les
-// Verriers, les Passeurs". It gives where the numbers stand that it reported.
+// listedAbroad reports, in other languages, a number of things that differs from the number of
+// names after it, where all names, ignoring articles and endings, belong to one collection: "cinq
+// guildes : les Verriers, les Passeurs". It returns the offsets of the numbers that it reported.
 func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) (told map[int]bool) {
 	told = map[int]bool{}
 	and := strings.TrimSpace(c.Game.Words.Say(" and "))
@@ -120,8 +120,8 @@ func listedAbroad(c *Context, by map[string][]*model.Collection, p paragraph) (t
 	return told
 }
 
-// ofOne reports whether each of some texts is a name of one collection, behind an article of four
-// bytes at most. By are the collections that have a name, by its stems.
+// ofOne reports whether some texts are all names from one collection, each after an article of at
+// most four bytes. by maps the stems of a name to its collections.
 func ofOne(g *model.Game, by map[string][]*model.Collection, items []string) bool {
 	var all []*model.Collection
 	for i, item := range items {
@@ -137,8 +137,8 @@ func ofOne(g *model.Game, by map[string][]*model.Collection, items []string) boo
 	return len(all) > 0
 }
 
-// thereAreAbroad reads in other languages how many there are of what a collection has, known
-// by its stem: "es gibt vier Fraktionen", "el juego tiene 9 edificios".
+// thereAreAbroad checks, in other languages, statements of how many entries a collection has,
+// recognized by its stem: "es gibt vier Fraktionen", "el juego tiene 9 edificios".
 func thereAreAbroad(c *Context, sets []countedSet) {
 	form := c.memo.form(`(?i)(?:^|\PL)(?:es gibt|il y a|hay|ci sono|er zijn|há|det finns|der er|(?:[ву]|во) (?:грі|игре)(?: є| есть)?|(?:das spiel|el juego|il gioco|het spel|o jogo) (?:hat|tiene|ha|heeft|tem)) (\pL[\pL’']*|[0-9]+) (\pL[\pL’']*)`)
 	by := map[string][]*model.Collection{}
@@ -163,7 +163,7 @@ func thereAreAbroad(c *Context, sets []countedSet) {
 	}
 }
 
-// countedIn reports the numbers of things that a paragraph below a heading gives.
+// countedIn reports wrong numbers of things in a paragraph under a heading.
 func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	copyLimit(c, p)
 	if !c.memo.numbered(p.said) {
@@ -207,14 +207,15 @@ func countedIn(c *Context, sets []countedSet, p paragraph, under string) {
 	}
 }
 
-// bothThere is a sentence of two or three numbers of things: "There are five clans and 200 cards in
-// three sets."
+// bothThere matches a sentence with two or three numbers of things: "There are five clans and 200
+// cards in three sets."
 var bothThere = newPattern(`(?i)(?:^|[.:;] )there are ` + numberOrData + ` (\pL+)(?:,? and| in) ` + numberOrData + ` (\pL+)(?: in ` + numberOrData + ` (\pL+))?(?:[.:;]|, so |$)`)
 
-// numberOrData is a number, or what the data gives.
+// numberOrData matches a number, or a value printed from the data.
 const numberOrData = `(\x00|` + aNumber + `)`
 
-// thereAreBoth reports the numbers of such a sentence, that of the cards where there is one deck.
+// thereAreBoth reports wrong numbers in such a sentence, including that of the cards if there is
+// only one deck.
 func thereAreBoth(c *Context, sets []countedSet, p paragraph) {
 	all := c.memo.matches(bothThere, p.said, "there are ")
 	if len(all) > 0 && len(c.Game.Decks) == 1 {
@@ -231,10 +232,10 @@ func thereAreBoth(c *Context, sets []countedSet, p paragraph) {
 	}
 }
 
-// eachOf is how many of some things one of others has: "a team of nine players".
+// eachOf matches how many things belong to each of others: "a team of nine players".
 var eachOf = newPattern(`(?i)\b(?:an?|each|every|your) (\pL+) (?:of|has|with|have) ` + numberWord + ` (\pL+)(?:[.,:;]|$)`)
 
-// soManyEach reports such a number where of each of the others there is another one, the same for all.
+// soManyEach reports such a number if each of the others has a different number, the same for all.
 func soManyEach(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(eachOf, p.said, " of ", " ha", " with ") {
 		one, many := strings.ToLower(p.said[m[2]:m[3]]), strings.ToLower(p.said[m[6]:m[7]])
@@ -256,13 +257,14 @@ func soManyEach(c *Context, p paragraph) {
 	}
 }
 
-// ofCards is how many cards a deck has, behind its name or where they are shuffled.
+// ofCards matches how many cards a deck has, after its name or where they are shuffled.
 var ofCards = newPattern(`(?i)(?: (?:of|has|have|holds|contains|with|is)(?: all| only| exactly)? |: | \(|\bshuffle (?:all|the|all the) )` + numberWord + ` cards\b`)
 
-// onlyDeck is what stands before the number of cards of a game that has one deck.
+// onlyDeck matches what comes before the number of cards in a game with one deck.
 var onlyDeck = newPattern(`(?i)(?:^|[.;:] )(?:the|this) (?:deck|pack)$`)
 
-// deckBefore is the deck whose name ends a text, "the loot deck" or "loot", -1 for none.
+// deckBefore returns the index of the deck with a name that ends a text, "the loot deck" or "loot",
+// or -1 if there is none.
 func deckBefore(g *model.Game, said string) int {
 	said = strings.TrimSuffix(strings.ToLower(said), " deck")
 	return slices.IndexFunc(g.Decks, func(d *model.Deck) bool {
@@ -271,15 +273,17 @@ func deckBefore(g *model.Game, said string) int {
 	})
 }
 
-// one is what a card of a deck is called, as its name has it: an item of the deck Items.
+// one returns the word for a card of a deck, derived from the deck's name: an item of the deck
+// Items.
 func one(d *model.Deck) string {
 	return strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(d.Name), " deck"), "s")
 }
 
-// numberWord is a number from two to ninety-nine in words, or in figures.
+// numberWord matches a number in figures, or from two to ninety-nine in words.
 const numberWord = `([0-9]+|` + wordedTens + `|` + wordedNumbers + `)`
 
-// wordedTens are the tens from twenty on, alone or with ones; wordedNumbers what is below.
+// wordedTens matches the numbers from twenty to ninety-nine in words, wordedNumbers those up to
+// twenty.
 const wordedTens = `(?:` + tens + `)(?:-(?:` + ones + `))?`
 
 const (
@@ -289,42 +293,43 @@ const (
 
 const wordedNumbers = `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty`
 
-// thereAre is a number of things that ends a clause: "there are two moons."
+// thereAre matches a number of things that ends a clause: "there are two moons."
 var (
 	thereAre  = newPattern(`(?i)\bthere are (?:only )?` + numberWord + ` `)
 	clauseEnd = newPattern(`^(?:[.,:;]|$)`)
 )
 
-// allOf is all of a number of things: "all eleven tiles", "one of the eleven tiles",
-// "shuffle the eleven tiles", "the game has eleven tiles". Fewer than leastCounted are
-// more often some that were just spoken of.
+// allOf matches a number that means all things: "all eleven tiles", "one of the eleven tiles",
+// "shuffle the eleven tiles", "the game has eleven tiles". Numbers below leastCounted more often
+// mean some that were just mentioned.
 var allOf = newPattern(`(?i)\b(?:all(?: of)?(?: the)?|the|(?:game|box|set) (?:has|holds|contains|comes with)(?: the)?) ` + numberWord + ` `)
 
-// ofRules is how many there are of what a number of the rules is called: "at twelve
-// rings", "every unit has two steps", "the tower with its three perches"; and eachHas
-// how many of some things one of others has.
+// ofRules matches a number with the name of a number in the rules: "at twelve rings", "every unit
+// has two steps", "the tower with its three perches". eachHas matches how many things each of
+// others has.
 var (
 	ofRules = newPattern(`(?i)(?:\bat|\bgive (?:yourself|each of you)|(?:^|[.;] )lay|\b(?:each|every) [a-z]+ has|\bwith (?:its|the)|\bany of the) ` + numberWord + ` `)
 	eachHas = newPattern(`(?i)\b(?:an?|each|every) [a-z]+ has ` + numberWord + ` `)
 )
 
-// some is what follows on things that are only some of all: "units of a friend",
-// or a longer word.
+// some matches what follows things that are only some of all, "units of a friend", or the rest of a
+// longer word.
 var some = newPattern(`^(?:\w| (?:of|in|that|which|who|with|from|left|on|at|you|they|he|she|it|we)\b)`)
 
-// longer is what follows on the name of a number of the rules that is only part of what
-// is said: "rings of iron".
+// longer matches what follows the name of a number in the rules if it is only part of a longer
+// phrase: "rings of iron".
 var longer = newPattern(`^(?:\w| (?:of|that|which)\b)`)
 
-// numberNames are the words of wordedNumbers in order, from two on, tenNames the tens from twenty on, and
-// oneNames what stands behind these, from nothing on.
+// numberNames lists the words of wordedNumbers in order, from two on, tenNames the tens from twenty
+// on, and oneNames the ones after them, beginning with none.
 var (
 	numberNames = strings.Split(wordedNumbers, "|")
 	tenNames    = strings.Split(tens, "|")
 	oneNames    = strings.Split("|"+ones, "|")
 )
 
-// numberIn is a whole number in figures or, from two to ninety-nine, in words, -1 for anything else.
+// numberIn parses a whole number in figures or, from two to ninety-nine, in words. It returns -1
+// for anything else.
 func numberIn(s string) int {
 	low := strings.ToLower(s)
 	if i := slices.Index(numberNames, low); i >= 0 {
@@ -341,20 +346,19 @@ func numberIn(s string) int {
 	return n
 }
 
-// countedSet is things that have a name in the plural, and how many there are.
-// What we added to the source may be left out of the count, and what is there in
-// copies be counted with them.
+// countedSet is a set of things with a plural name and the acceptable counts. Our additions to the
+// source may be excluded from a count, and copies included.
 type countedSet struct {
 	many   string
 	counts []int
 	at     diag.Place
 	ids    []string
-	rule   bool // a number of the rules says how many
-	named  bool // by names that may be words: only with a capital
-	listed bool // counted in lists of contents only
+	rule   bool // a number in the rules says how many
+	named  bool // their names may be ordinary words: only with a capital
+	listed bool // counted only in lists of contents
 }
 
-// countable are the collections, scenarios and lists of a game.
+// countable returns the collections, scenarios and lists of a game.
 func countable(g *model.Game) []countedSet {
 	var out []countedSet
 	add := func(one string, at diag.Place, ids []string, also ...int) {
@@ -363,7 +367,7 @@ func countable(g *model.Game) []countedSet {
 			many = plural(many)
 		}
 		i := slices.IndexFunc(out, func(s countedSet) bool { return s.many == many })
-		if i >= 0 { // several lists of one kind: any of their lengths will do
+		if i >= 0 { // several lists of one kind: any of their lengths is accepted
 			out[i].counts = append(append(out[i].counts, len(ids)), also...)
 			return
 		}
@@ -383,15 +387,16 @@ func countable(g *model.Game) []countedSet {
 		}
 		lowest, _ := t.Rows[0].Takes.Lo()
 		picked := slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return len(r.Takes) > 0 }) && len(gaps(t.Rows, max(1, lowest), highestKey(t.Rows))) > 0
-		if t.Kind == "list" && t.Of != "" && !picked && !perPlayers.MatchString(plural(t.Of)) { // rows for levels 0, 3 and 6 are some of them
+		if t.Kind == "list" && t.Of != "" && !picked && !perPlayers.MatchString(plural(t.Of)) { // rows for levels 0, 3 and 6 are only some levels
 			add(t.Of, t.At, model.IDs(t.Rows), highestKey(t.Rows))
 		}
 	}
 	return append(out, ruledCounts(g, out)...)
 }
 
-// printedOf are how many pieces of the entries of a collection components print: what they declare in all, and
-// the copies of each that a field of the entry says, 9 certificates of a company of two kinds.
+// printedOf returns how many pieces of the entries of a collection the components print: their
+// declared totals, and the sums of the field of the entries that says how many copies to make, 9
+// certificates of a company of two kinds.
 func printedOf(g *model.Game, col *model.Collection) (out []int) {
 	for _, k := range g.Components {
 		if !strings.Contains(k.Each, "list("+lowLined(col.ID)+")") {
@@ -406,13 +411,14 @@ func printedOf(g *model.Game, col *model.Collection) (out []int) {
 	return out
 }
 
-// highestKey is the highest number that a row of a table begins with, or how many rows there are.
+// highestKey returns the highest number at the start of a row's key, or the number of rows if that
+// is greater.
 func highestKey(rows []*model.Row) int {
 	return max(len(rows), slices.Max(lists.Map(rows, func(r *model.Row) int { lo, _ := r.Takes.Lo(); return lo })))
 }
 
-// ruledCounts are the numbers of the rules that are called by what they count, in the
-// plural: 12 rings. Those of a name that stands for other things too are left out.
+// ruledCounts returns the numbers in the rules that are named by the plural of what they count: 12
+// rings. A name that also means something else is skipped.
 func ruledCounts(g *model.Game, known []countedSet) []countedSet {
 	var out []countedSet
 	for _, l := range g.Collections {
@@ -431,16 +437,17 @@ func ruledCounts(g *model.Game, known []countedSet) []countedSet {
 	return out
 }
 
-// aMan is a word for somebody that ends as man does in the plural, a watchman and a woman.
+// aMan matches words for persons with a plural in -men, such as watchman and woman.
 var aMan = newPattern(`(?i)(?:[^i][^aeiou]|wo)man$`)
 
-// inVes are the ends of words, without it, whose f is a v in the plural, and inOes of those whose o takes an e.
+// inVes lists the word endings, without f or fe, that take -ves in the plural, and inOes those in
+// -o that take -oes.
 var (
 	inVes = strings.Fields("wol el hal lea shel thie loa cal kni li wi")
 	inOes = strings.Fields("hero echo torpedo volcano domino potato tomato mosquito cargo")
 )
 
-// plural is the plural of an English word, as most such words have it.
+// plural returns the regular plural of an English word, or a common irregular one.
 func plural(one string) string {
 	low := strings.ToLower(one)
 	endsIn := func(end string) bool { return strings.HasSuffix(low, end) }
@@ -459,15 +466,14 @@ func plural(one string) string {
 	return one + "s"
 }
 
-// stated reports a number, by bytes of a paragraph, that is none of the set's
-// counts.
+// stated reports a number, given by byte offsets, that is not among the set's counts.
 func (s countedSet) stated(c *Context, p paragraph, from, to int) {
 	if n := numberIn(p.said[from:to]); n >= 0 && !slices.Contains(s.counts, n) {
 		s.tell(c, p, from, to)
 	}
 }
 
-// tell reports a number of things that is not how many there are.
+// tell reports a wrong number of things.
 func (s countedSet) tell(c *Context, p paragraph, from, to int) {
 	said := p.said[from:to]
 	f := diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text says that there are %s %s, the data has %d", said, s.many, s.counts[0]), Mark: said + " here",
@@ -478,17 +484,19 @@ func (s countedSet) tell(c *Context, p paragraph, from, to int) {
 	c.Report(f)
 }
 
-// herald is the end of a paragraph that says how many things follow.
+// herald matches the end of a paragraph that says how many things follow.
 var herald = newPattern(`(?i)\b(?:there are|these|the following|in|(has|have|with|does|do|consists? of|goes through|takes)) ` + numberWord + ` (?:[\w-]+ ){0,2}?(?:(ways?|steps?|parts?|kinds?|things?|rules?|cases?|conditions?|phases?|stages?|forms?|types?|sorts?|classes|ratings?)(?: of (?:[\w-]+ ){0,2}?[\w-]+)?(?:,? (?:in (?:this|that|the following) order|as follows))?[.:]|[\w-]+:)$`)
 
-// inOrder is such an end of a sentence that begins with the number: "Three roles wake, in this order:".
+// inOrder matches such an end of a sentence that begins with the number: "Three roles wake, in this
+// order:".
 var inOrder = newPattern(`(?i)(?:^|[.;:] )` + numberWord + ` [^.,;:]+,? (?:in (?:this|that|the following) order|as follows)[.:]$`)
 
-// whatTheyDo is what such things do, which the list is of: "These three units may:".
+// whatTheyDo matches an end after which the list is of what the things do: "These three units
+// may:".
 var whatTheyDo = newPattern(`(?i)\b(?:may|can|cannot|must|will|should|could)[:.]$`)
 
-// heralded reports a paragraph that promises another number of things than the
-// list or table after it holds.
+// heralded reports a paragraph that announces a different number of things than the list or table
+// after it has.
 func heralded(c *Context, p paragraph, next prose.Block) {
 	said := strings.TrimRight(p.said, " \n")
 	m := herald.FindStringSubmatchIndex(said)
@@ -503,21 +511,22 @@ func heralded(c *Context, p paragraph, next prose.Block) {
 		return
 	}
 	n := numberIn(p.said[m[4]:m[5]])
-	if n < 0 || n == held || m[2] >= 0 && m[6] < 0 { // "has five cards:" may be anything
+	if n < 0 || n == held || m[2] >= 0 && m[6] < 0 { // "has five cards:" may introduce anything
 		return
 	}
 	tellHeld(c, p, m[4:6], what, held, next)
 }
 
-// tellHeld reports a number, by bytes of a paragraph, that is not how many things the block behind it holds.
+// tellHeld reports a number, given by byte offsets, that differs from the number of things in the
+// next block.
 func tellHeld(c *Context, p paragraph, at []int, what string, held int, next prose.Block) {
 	said := p.said[at[0]:at[1]]
 	c.Report(diag.Finding{At: p.part(at[0], at[1]), Message: fmt.Sprintf("the text announces %s, the %s after it has %d", said, what, held), Mark: said + " here",
 		Also: []diag.Also{{At: next.At, Mark: fmt.Sprintf("%d here", held)}}})
 }
 
-// blocksIn calls f for every block, in lists and quotes too, with the block
-// after it, nil for the last one.
+// blocksIn calls f for every block, including those in lists and quotes, with the block after it,
+// or nil for the last.
 func blocksIn(blocks []prose.Block, f func(b prose.Block, next *prose.Block)) {
 	for i, b := range blocks {
 		var next *prose.Block

@@ -15,19 +15,18 @@ import (
 	"punchboard/internal/prose"
 )
 
-// someDice are dice as texts write them: "d6", "2d6+1".
+// someDice matches dice as texts write them: "d6", "2d6+1".
 const someDice = `[0-9]{0,2}d[0-9]{1,3}(?:[+-][0-9]{1,2})?`
 
-// rollOn is a number that a text says is rolled on dice: "on a roll of 1 to 4 on a d6", "5+
-// on 2d6"; dieNeeded a sentence that lists the dice that one needs.
+// rollOn matches a number that is rolled on dice, "on a roll of 1 to 4 on a d6", "5+ on 2d6";
+// dieNeeded matches a sentence that lists the dice needed.
 var (
 	rollOn    = newPattern(`(?i)\b(?:(?:rolls?|rolled|rolling|result|natural|throws?|total|scores?)(?: (?:of|is))?(?: an?)? |on (?:an? )?)([0-9]{1,3})(?:(?: to | or |[-–]|, )([0-9]{1,3}))?(?:\+| or (?:more|less|higher|lower|better|under|over|above|below))? (?:on|with) (?:an? |the |one )?(` + someDice + `)\b`)
 	dieNeeded = newPattern(`(?i)\b(?:needs?|requires?|bring|uses?|comes with|contains?|includes?)\b[^.;:]*\bd[0-9]`)
 	aDie      = newPattern(`\b[0-9]{0,2}d([0-9]{1,3})\b`)
 )
 
-// offDie reports the numbers of a paragraph that are said to be rolled on dice which
-// never show them.
+// offDie reports numbers that a paragraph says are rolled on dice that cannot show them.
 func offDie(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(rollOn, p.said, "d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9") {
 		die := p.said[m[6]:m[7]]
@@ -39,7 +38,7 @@ func offDie(c *Context, p paragraph) {
 			if m[g] < 0 {
 				continue
 			}
-			n, _ := strconv.Atoi(p.said[m[g]:m[g+1]]) // of digits, as the form says
+			n, _ := strconv.Atoi(p.said[m[g]:m[g+1]]) // digits only, by the pattern
 			if n >= d.Min() && n <= d.Max() {
 				continue
 			}
@@ -50,11 +49,10 @@ func offDie(c *Context, p paragraph) {
 	}
 }
 
-// diceFor is what stands before a link to a table on which dice are rolled.
+// diceFor matches what comes before a link to a table on which dice are rolled.
 var diceFor = newPattern(`(?i)\b(` + someDice + `) (?:for|on|at|in|against|and (?:read|consult|see|use|look (?:at|up|it up (?:on|in)))) (?:the table (?:for|of) )?(?:its |the |your |their |an? )?$`)
 
-// otherDie reports dice that a paragraph rolls on a table, which it names by a link, and
-// which that table is not rolled on.
+// otherDie reports dice that a paragraph rolls on a linked table with different dice.
 func otherDie(c *Context, p paragraph) {
 	for i, s := range p.spans {
 		id, ok := strings.CutPrefix(s.Link, "#table-")
@@ -73,8 +71,8 @@ func otherDie(c *Context, p paragraph) {
 	}
 }
 
-// dieBefore reports the dice of a paragraph right before a table that is rolled on others,
-// where it speaks of no more than these. The letter of dice is that of the game's language.
+// dieBefore reports dice in the paragraph before a table with different dice, if it mentions no
+// others. The letter for dice is that of the game's language.
 func dieBefore(c *Context, p paragraph, t *model.Table) {
 	if t == nil {
 		return
@@ -88,28 +86,28 @@ func dieBefore(c *Context, p paragraph, t *model.Table) {
 	m := all[0]
 	said, err := dice.Parse(p.said[m[2]:m[3]] + "d" + p.said[m[4]:m[5]])
 	if err != nil || said.Faces == own.Faces && said.Digits == own.Digits && (said.N == own.N || m[2] == m[3]) {
-		return // "two d6" may be 2d6
+		return // "two d6" may mean 2d6
 	}
 	tellOtherDie(c, p, m[0], m[1], t)
 }
 
-// tellOtherDie reports dice, by bytes of a paragraph, that are not those of a table.
+// tellOtherDie reports dice, given by byte offsets, that differ from those of a table.
 func tellOtherDie(c *Context, p paragraph, from, to int, t *model.Table) {
 	c.Report(diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text rolls %s on %q, which is rolled on %s", p.said[from:to], t.ID, t.Die), Also: []diag.Also{{At: t.At, Mark: "the table"}}})
 }
 
-// diceUsed says where dice of so many faces are rolled. Those that are read as digits are
-// of one digit, percentile dice of ten, and a d3 is a d6.
+// diceUsed maps numbers of faces to the places where such dice are rolled. Dice read as digits
+// count as dice of one digit, percentile dice as d10s, and a d3 as a d6.
 type diceUsed map[int][]diag.Place
 
-// add notes the dice of a text.
+// add records the dice in a text.
 func (u diceUsed) add(known *memo, said string, place func(from, to int) diag.Place) {
 	for _, m := range known.matches(aDie, said) {
 		u.note(said[m[0]:m[1]], place(m[0], m[1]))
 	}
 }
 
-// note notes dice by how they are written.
+// note records dice given in their notation.
 func (u diceUsed) note(die string, at diag.Place) {
 	d, err := dice.Parse(die)
 	switch {
@@ -123,7 +121,7 @@ func (u diceUsed) note(die string, at diag.Place) {
 	u[d.Faces] = append(u[d.Faces], at)
 }
 
-// dieCount holds the dice that a chapter says one needs against those that are rolled.
+// dieCount compares the dice that a chapter says are needed with those that are rolled.
 func dieCount(c *Context) {
 	needed, used := diceUsed{}, diceUsed{}
 	eachLine(c.Docs, func(spans []prose.Span) {
@@ -158,10 +156,10 @@ func dieCount(c *Context) {
 	}
 }
 
-// faces are the numbers of faces in order.
+// faces returns the numbers of faces in order.
 func (u diceUsed) faces() []int { return slices.Sorted(maps.Keys(u)) }
 
-// diceIn notes the dice of tables, fields, texts and expressions.
+// diceIn records the dice of tables, fields, texts and expressions.
 func diceIn(c *Context, used diceUsed) {
 	for _, t := range c.Game.Tables {
 		if t.Die != "" {
@@ -180,20 +178,20 @@ func diceIn(c *Context, used diceUsed) {
 	eachSpan(c.Docs, func(s prose.Span) { used.add(c.memo, s.Expr, func(int, int) diag.Place { return s.At }) })
 }
 
-// diceStatement is a form of words that states the dice of an entry: of a field, or the
-// only ones of which its own texts speak.
+// diceStatement is a phrase that states the dice of an entry: those of a field, or the only ones in
+// its own texts.
 type diceStatement struct {
 	entry *model.Entry
 	what  string // what is rolled for
 	die   string
 	at    diag.Place
-	form  *pattern // its one group are the dice
+	form  *pattern // its only group is the dice
 }
 
-// doing are the words between a name and the dice of what it does.
+// doing matches the words between a name and the dice of what it does.
 const doing = `(?:,? (?:does|do|deals?|has|have|with|inflicts?|causes?|rolls?|gives?|back|heals?|restores?|cures?|an?|its|only|just|always))+`
 
-// diceOf are the dice that texts in small letters may state of an entry.
+// diceOf returns the dice that a text may state for an entry; low is the text in lower case.
 func diceOf(c *Context, col *model.Collection, e *model.Entry, low string) []diceStatement {
 	var out []diceStatement
 	name := `(?i)\b` + regexp.QuoteMeta(e.Name) + `s?(?:[’']s)?`
@@ -225,10 +223,10 @@ func diceOf(c *Context, col *model.Collection, e *model.Entry, low string) []dic
 	return out
 }
 
-// dieAndWord are dice in a text and the word behind them, what they are rolled for.
+// dieAndWord matches dice in a text and the word after them, what they are rolled for.
 var dieAndWord = newPattern(`\b(` + someDice + `) (\pL+ points?|\pL+)`)
 
-// diceStated reports the dice that a paragraph gives an entry otherwise than the data.
+// diceStated reports dice that a paragraph gives an entry and that differ from the data.
 func diceStated(c *Context, p paragraph) {
 	if len(c.memo.matches(aDie, p.said, "d")) == 0 {
 		return
@@ -250,7 +248,7 @@ func diceStated(c *Context, p paragraph) {
 	}
 }
 
-// rollsFor reports whether an entry has dice, in a field or in a text.
+// rollsFor reports whether an entry has the dice, in a field or in a text.
 func rollsFor(e *model.Entry, said string) bool {
 	return slices.ContainsFunc(e.Fields.List(), func(f model.Field) bool {
 		return f.Value.Kind == model.Dice && sameDice(said, f.Value.Text) ||
@@ -258,11 +256,11 @@ func rollsFor(e *model.Entry, said string) bool {
 	})
 }
 
-// dieAndMore are dice in a text, with what is added.
+// dieAndMore matches dice in a text, with what is added to them.
 var dieAndMore = newPattern(`\b` + someDice + `\b`)
 
-// sameDice reports whether dice are the same, one die with or without its number, whatever they are
-// multiplied by.
+// sameDice reports whether two notations mean the same dice, whether or not a single die has its
+// number and whatever they are multiplied by.
 func sameDice(a, b string) bool {
 	a, _ = dice.Once(a)
 	b, _ = dice.Once(b)

@@ -10,15 +10,14 @@ import (
 	"punchboard/internal/study"
 )
 
-// dominated finds options that another of the same kind is nowhere worse than
-// and somewhere better: a kind of shot, a weapon, a suit, a unit.
+// dominated finds options, such as a kind of shot, a weapon, a suit or a unit, that another of the
+// same kind is at least as good as everywhere and better than somewhere.
 func dominated(c *Context) {
 	outdone(c, c.study().Options, "everywhere")
 }
 
-// offIndex finds prices that are out of line with what is had for them: where
-// something that costs no more is at least as strong in every part of an
-// index. What is dominated outright is left to dominated.
+// offIndex finds prices out of line with what they buy: something that costs no more is at least as
+// strong in every part of an index. Options that are dominated outright are left to dominated.
 func offIndex(c *Context) {
 	s := c.study()
 	known := losers(s.Options)
@@ -26,7 +25,7 @@ func offIndex(c *Context) {
 	outdone(c, indexed, "in every part of the index")
 }
 
-// duel is an option that another outdoes.
+// duel is an option with another that outdoes it.
 type duel struct{ better, worse *study.Option }
 
 // alikeOptions are the options of each group and kind.
@@ -34,7 +33,7 @@ func alikeOptions(all []study.Option) [][]*study.Option {
 	return lists.Groups(lists.Made(len(all), func(i int) *study.Option { return &all[i] }), func(o *study.Option) string { return o.Group + "\n" + o.Kind })
 }
 
-// duels are all options that another outdoes, each with the first that does.
+// duels returns all options that another outdoes, each with the first that does.
 func duels(all []study.Option) []duel {
 	var out []duel
 	for _, of := range alikeOptions(all) {
@@ -47,13 +46,13 @@ func duels(all []study.Option) []duel {
 	return out
 }
 
-// losers are the names of options that another outdoes.
+// losers returns the names of options that another outdoes.
 func losers(all ...[]study.Option) map[string]bool {
 	return lists.Set(lists.Flat(all, duels), func(d duel) string { return d.worse.Name })
 }
 
-// outdone reports duels. An option that outdoes several others is
-// itself the odd one: that is one finding, at its place.
+// outdone reports duels. An option that outdoes several others is itself the odd one: it gives one
+// finding, at its place.
 func outdone(c *Context, all []study.Option, where string) {
 	for _, of := range lists.Groups(duels(all), func(d duel) *study.Option { return d.better }) {
 		w, worse := of[0].better, lists.Map(of, func(d duel) *study.Option { return d.worse })
@@ -71,8 +70,8 @@ func outdone(c *Context, all []study.Option, where string) {
 	}
 }
 
-// outdoes reports whether a is nowhere worse than b and somewhere better. Each
-// way to use b must be matched by a way of a; a way that b lacks is better.
+// outdoes reports whether a is nowhere worse than b and somewhere better. Each way to use b must be
+// matched by a way to use a; an additional way to use a counts as better.
 func outdoes(a, b *study.Option) bool {
 	better, worse := compare(a.Fixed, b.Fixed)
 	if worse {
@@ -91,8 +90,8 @@ func outdoes(a, b *study.Option) bool {
 	})
 }
 
-// match is a way of an option that is nowhere worse than w: one that is
-// better somewhere if there is one, nil if there is none.
+// match returns a way to use an option that is nowhere worse than w, preferably one that is better
+// somewhere, or nil if there is none.
 func match(o *study.Option, w *study.Way) *study.Way {
 	var equal *study.Way
 	for i := range o.Ways {
@@ -110,8 +109,8 @@ func match(o *study.Option, w *study.Way) *study.Way {
 	return equal
 }
 
-// compare compares measure by measure. Lists that do not measure the same do
-// not compare: then a is worse.
+// compare compares measure by measure. Lists with different measures cannot be compared: a then
+// counts as worse.
 func compare(a, b []study.Measure) (better, worse bool) {
 	if len(a) != len(b) {
 		return false, true
@@ -126,8 +125,8 @@ func compare(a, b []study.Measure) (better, worse bool) {
 	return better, worse
 }
 
-// besides are two options side by side, measure by measure, a in front: what
-// differs with both values, what is the same by name only.
+// besides compares two options measure by measure, a first: measures that differ with both values,
+// equal ones by name only.
 func besides(a, b *study.Option) []string {
 	out, same := differing(a.Fixed, b.Fixed, "")
 	for i := range a.Ways {
@@ -151,7 +150,7 @@ func besides(a, b *study.Option) []string {
 	return out
 }
 
-// differing are the measures that differ, one a line, and the names of the rest.
+// differing returns the measures that differ, one per line, and the names of the rest.
 func differing(a, b []study.Measure, label string) (lines, same []string) {
 	for i := range a {
 		better, worse := a[i].Compare(b[i])
@@ -172,11 +171,11 @@ func idle(m study.Measure) bool {
 	return !slices.ContainsFunc(m.Values, study.Value.Said)
 }
 
-// drawn bounds how many points of a range evidence prints.
+// drawn limits how many points of a range are printed as evidence.
 const drawn = 8
 
-// pairs are the values of two measures: those of up to eight points that
-// differ, spread over the range.
+// pairs returns the values of two measures at up to eight points where they differ, spread over the
+// range.
 func pairs(a, b study.Measure) string {
 	a, b = study.Alike(a, b)
 	at := a.At
@@ -201,10 +200,10 @@ func pairs(a, b study.Measure) string {
 	return fmt.Sprintf("%s (%d of %d differ)", strings.Join(out, ", "), len(points), len(at))
 }
 
-// outclassed finds options that are dearer or come later than another of their
-// kind and are behind it nearly everywhere: at nine in ten of the ranges,
-// targets or hands that something is measured over, and ahead in nothing at more
-// than one in ten. What is outdone everywhere is left to dominated and offIndex.
+// outclassed finds options that cost more or come later than another of their kind and are behind
+// it nearly everywhere: at nine in ten of the ranges, targets or hands over which something is
+// measured, and ahead at no more than one in ten in anything. Options outdone everywhere are left
+// to dominated and offIndex.
 func outclassed(c *Context) {
 	s := c.study()
 	told := losers(s.Options, s.Indexed)
@@ -221,8 +220,8 @@ func outclassed(c *Context) {
 	}
 }
 
-// widest is the lead over o of the option that is ahead of it at most points,
-// nil if none outclasses it.
+// widest returns the lead over o of the option that is ahead of it at the most points, or nil if
+// none outclasses it.
 func widest(o *study.Option, all []study.Option) *lead {
 	var best *lead
 	for i := range all {
@@ -237,7 +236,7 @@ func widest(o *study.Option, all []study.Option) *lead {
 	return best
 }
 
-// lead is what an option that is dearer or later is behind another in.
+// lead describes in what an option that costs more or comes later is behind another.
 type lead struct {
 	ahead, behind *study.Option
 	prices        []twoMeasures
@@ -245,16 +244,15 @@ type lead struct {
 	lost          int // points at which it is behind
 }
 
-// twoMeasures are the same measure of the option that is behind and of the
-// other. Of the points at which either says something, it is behind at lost.
+// twoMeasures are the same measure of the option that is behind and of the other. points counts the
+// points at which either has a value, lost those at which the first is behind.
 type twoMeasures struct {
 	label        string
 	behind, lead study.Measure
 	points, lost int
 }
 
-// leads is what b is behind a in, nil if b costs no more or is ahead in
-// something.
+// leads returns the lead of a over b, or nil if b costs no more or is ahead in something.
 func leads(a, b *study.Option) *lead {
 	l := &lead{ahead: a, behind: b}
 	if !l.add(b.Fixed, a.Fixed, "", true) || len(l.prices) == 0 {
@@ -271,8 +269,8 @@ func leads(a, b *study.Option) *lead {
 	return l
 }
 
-// way adds a way to use the option that is behind, beside the way of the other
-// that is ahead at most points; false if it is ahead of all of them.
+// way adds a way to use the option that is behind, compared with the way to use the other that is
+// ahead at the most points. It reports false if the other has no such way.
 func (l *lead) way(w *study.Way) bool {
 	best, found := *l, false
 	for i := range l.ahead.Ways {
@@ -290,9 +288,9 @@ func (l *lead) way(w *study.Way) bool {
 	return found
 }
 
-// add adds measures of the one that is behind and of the other, false if it is
-// ahead: in a single value, or at more than one in ten points. Prices are what
-// less is better of outside the ways.
+// add adds measures of the option that is behind and of the other. It reports false if the first is
+// ahead: in a single value, or at more than one in ten points. Prices are measures outside the ways
+// of which less is better.
 func (l *lead) add(behind, ahead []study.Measure, label string, priced bool) bool {
 	if len(behind) != len(ahead) {
 		return false
@@ -315,7 +313,7 @@ func (l *lead) add(behind, ahead []study.Measure, label string, priced bool) boo
 	return true
 }
 
-// counts counts a measure over a range point by point.
+// counts compares a measure over a range point by point.
 func (l *lead) counts(t twoMeasures) bool {
 	won := 0
 	for i := range max(len(t.behind.Values), len(t.lead.Values)) {
@@ -337,7 +335,7 @@ func (l *lead) counts(t twoMeasures) bool {
 	return 10*won <= t.points
 }
 
-// finding says what the option is behind in, with the figures.
+// finding reports in what the option is behind, with the figures.
 func (l *lead) finding(c *Context) diag.Finding {
 	b, a := l.behind, l.ahead
 	first := l.over[0]
@@ -356,8 +354,7 @@ func (l *lead) finding(c *Context) diag.Finding {
 	return f
 }
 
-// perPoint is the mean of a measure for each of what is paid, where that can be
-// divided by.
+// perPoint returns the mean of a measure per unit of price, or nil if that cannot be divided.
 func (t twoMeasures) perPoint(price twoMeasures) []string {
 	behind, ahead := study.Alike(t.behind, t.lead)
 	mine, one := study.Per(behind, price.behind, t.points)

@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// enumerated reports a number of things that are called by their names right behind it,
-// in brackets or behind a colon, where those are more or fewer: "five suits (Kelp, Gull,
-// Moon and Rope)". It gives where the numbers stand that it reported.
+// enumerated reports a number of things followed by their names, in brackets or after a colon, if
+// it differs from the number of names: "five suits (Kelp, Gull, Moon and Rope)". It returns the
+// offsets of the numbers that it reported.
 func enumerated(c *Context, p paragraph) map[int]bool {
 	told := map[int]bool{}
 	for _, form := range [...]*pattern{listedInBrackets, listedBehindColon, listedBehindAre} {
@@ -23,7 +23,7 @@ func enumerated(c *Context, p paragraph) map[int]bool {
 			number, of, all := p.said[m[4]:m[5]], p.said[m[6]:m[7]], p.said[m[8]:m[9]]
 			choice := m[2] >= 0
 			for before, rest, more := strings.Cut(of, " "); more; before, rest, more = strings.Cut(rest, " ") {
-				if numberIn(before) >= 0 { // "1 to 9 in four suits": the number is the last one
+				if numberIn(before) >= 0 { // "1 to 9 in four suits": the last number counts
 					m = slices.Clone(m)
 					m[4] = m[7] - len(rest) - 1 - len(before)
 					m[5], m[6] = m[4]+len(before), m[7]-len(rest)
@@ -49,9 +49,9 @@ func enumerated(c *Context, p paragraph) map[int]bool {
 	return told
 }
 
-// oneOther reports the one of some names, from a byte of a paragraph on, that is none of the
-// words which sort the cards of a deck or the entries of a collection, where all others
-// are and it has as many.
+// oneOther reports the one of some names that is not among the values of a field or the names in a
+// deck or collection, where all others are and there are equally many. from is the byte offset of
+// the names in the paragraph.
 func oneOther(c *Context, p paragraph, from int, items []string) {
 	tell := func(odd, message, what string, names []string) {
 		at := from + strings.Index(p.said[from:], odd)
@@ -81,7 +81,7 @@ func oneOther(c *Context, p paragraph, from int, items []string) {
 	}
 }
 
-// unnamedOf are those of some names that no entry of a collection has.
+// unnamedOf returns the names that no entry of a collection has.
 func unnamedOf(of *model.Collection, items []string) []string {
 	return lists.Only(items, func(s string) bool {
 		bare := strings.TrimPrefix(strings.TrimPrefix(s, "the "), "The ")
@@ -91,27 +91,27 @@ func unnamedOf(of *model.Collection, items []string) []string {
 	})
 }
 
-// mostNames reports whether some collection has all of some names but one.
+// mostNames reports whether a collection has all but at most one of some names.
 func mostNames(c *Context, items []string) bool {
 	return len(items) >= leastInARow && slices.ContainsFunc(c.statable(), func(of *model.Collection) bool { return len(unnamedOf(of, items)) <= 1 })
 }
 
-// listedInBrackets are a number, what it counts, and what may be their names in brackets;
-// listedBehindColon the same behind a colon, listedBehindAre behind a verb. The first group says that one of them is chosen.
+// listedInBrackets matches a number, what it counts, and possible names in brackets;
+// listedBehindColon the same after a colon, and listedBehindAre after a verb. The first group says
+// that one of them is chosen.
 var (
 	listedInBrackets  = newPattern(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) \(([^().:;]+)\)`)
 	listedBehindColon = newPattern(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s): ([^().:;]+)(?:[.;]|$)`)
 	listedBehindAre   = newPattern(`(?i)\b(one of (?:the |these )?)?` + numberWord + ` ((?:[\pL’'-]+ ){0,2}?[\pL’'-]+s) are ([^().:;]+)(?:[.;]|$)`)
 )
 
-// listedName is a name of at most three words, and notListed how one does not begin or what it
-// is not.
+// listedName matches a name of at most three words, and notListed how a name does not begin.
 var (
 	listedName = newPattern(`^\pL[\pL’'-]*(?: \pL[\pL’'-]*){0,2}$`)
 	notListed  = newPattern(`(?i)^(?:in|from|as|with|one|` + wordedNumbers + `|each|every|for|to|by|of|on|at|not|but|which|who|that|see|all|then|no|if|when|where|unless|both|either|including|such|like|only|also|up|plus|etc|other|others|more|it|they|you|is|are)\b`)
 )
 
-// itemsOf are the names of an enumeration, none if it is something else.
+// itemsOf returns the names in an enumeration, or nil if it is something else.
 func itemsOf(c *Context, all string) []string {
 	var out []string
 	for _, part := range strings.Split(all, ",") {
@@ -133,15 +133,15 @@ func itemsOf(c *Context, all string) []string {
 	return out
 }
 
-// hasName reports whether something of a game is called so.
+// hasName reports whether something in a game has a name.
 func hasName(g *model.Game, name string) bool {
 	found := false
 	identified(g, func(n model.Name) { found = found || strings.EqualFold(n.Called, name) })
 	return found
 }
 
-// headedBy reports a number of phases and the like that a chapter has not as many numbered
-// headings of: "a round has five phases", and headings from Phase 1 to Phase 4.
+// headedBy reports a number of phases or the like that differs from the number of numbered headings
+// in the chapter: "a round has five phases", and headings from Phase 1 to Phase 4.
 func headedBy(c *Context, d Doc) {
 	headings := map[string][]prose.Block{}
 	prose.Walk(d.Blocks, func(b prose.Block) {
@@ -169,15 +169,15 @@ func headedBy(c *Context, d Doc) {
 	})
 }
 
-// partsOf is how many phases or the like something has, and numberedHeading one of them.
+// partsOf matches how many phases or the like something has, and numberedHeading the heading of
+// one.
 var (
 	partsOf         = newPattern(`(?i)\b(?:turn|round|game|day|season|battle|combat|play|session|adventure|campaign)s? (?:has|have|(?:is|are) (?:played|fought|divided|split|made up) ?(?:in|into|of|over)?|consists? of|goes through|runs through|takes) ` + numberWord + ` (?:[a-z]+ )?(phases|steps|stages|parts|acts)\b`)
 	numberedHeading = newPattern(`(?i)^(phase|step|stage|part|act) (?:[0-9]+|one|two|three|four|five|six|seven|[a-z]|[ivx]+)\b`)
 )
 
-// cardsNumbered reports numbers on cards that a paragraph says otherwise than the deck: "numbered
-// 1 to 12" of cards of which none has 7, and "a monster of level 5" where the highest
-// level is 4.
+// cardsNumbered reports numbers on cards that a paragraph states differently from the deck:
+// "numbered 1 to 12" of cards without a 7, or "a monster of level 5" where the highest level is 4.
 func cardsNumbered(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(numberedFrom, p.said, "numbered ", "numbers ") {
 		from, _ := strconv.Atoi(p.said[m[2]:m[3]])
@@ -221,29 +221,29 @@ func cardsNumbered(c *Context, p paragraph) {
 	}
 }
 
-// someOf is how many there are with a number of some kind, "six of level 2".
+// someOf matches how many have a number of some kind, "six of level 2".
 var someOf = newPattern(`(?i)\b` + numberWord + ` of (\pL+) ([0-9]{1,4})\b`)
 
-// numberedFrom is from where to where cards are numbered; numberedOne a thing with a number of
+// numberedFrom matches the range in which cards are numbered; numberedOne a thing with a number of
 // some kind, "a monster of level 5".
 var (
 	numberedFrom = newPattern(`(?i)\b(?:numbered|with (?:the )?numbers|numbers) (?:from )?([0-9]{1,4})(?: to | through |[-–—])([0-9]{1,4})\b`)
 	numberedOne  = newPattern(`\b(\pL+) of (\pL+) ([0-9]{1,4})(?:[.,;:)]|$)`)
 )
 
-// numberCalled is the field of a deck that holds whole numbers and has some name, nil if none.
+// numberCalled returns the field of whole numbers of a deck with a name, or nil if there is none.
 func numberCalled(d *model.Deck, name string) *model.FieldDecl {
 	return lists.First(d.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Whole && strings.EqualFold(f.Name, name) })
 }
 
-// otherNumbers reports a number of cards, by bytes of a paragraph.
+// otherNumbers reports a wrong number of cards, given by byte offsets.
 func otherNumbers(c *Context, p paragraph, from, to int, d *model.Deck, f *model.FieldDecl, why string) {
 	c.Report(diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text says %s for %s of %s, %s", p.said[from:to], f.Name, d.Name, why), Mark: p.said[from:to] + " here",
 		Also: []diag.Also{{At: d.At, Mark: "the deck"}}})
 }
 
-// deckOf is the deck that a text in small letters speaks of in its last sentence, or the
-// only one of the game.
+// deckOf returns the deck that the last sentence of a text mentions, or the only one of the game;
+// low is the text in lower case.
 func deckOf(g *model.Game, low string) *model.Deck {
 	low = low[strings.LastIndex(low, ". ")+1:]
 	var found *model.Deck
@@ -258,8 +258,8 @@ func deckOf(g *model.Game, low string) *model.Deck {
 	return found
 }
 
-// misnumbered is the field of a deck whose numbers are those from one to another but for
-// some, and what differs, nil if there is none or they are those of a field.
+// misnumbered returns the field of a deck that has most of the numbers in a range, and what
+// differs. It returns nil if there is none, or if a field has exactly these numbers.
 func misnumbered(d *model.Deck, from, to int) (found *model.FieldDecl, why string) {
 	for _, f := range d.Fields {
 		if f.Type.Kind != model.Whole {
@@ -279,7 +279,7 @@ func misnumbered(d *model.Deck, from, to int) (found *model.FieldDecl, why strin
 		switch both := to - from + 1 - len(missing); {
 		case len(missing) == 0 && last == to:
 			return nil, ""
-		case 3*both < 2*max(len(have), to-from+1): // another number
+		case 3*both < 2*max(len(have), to-from+1): // a different number
 		case last != to:
 			found, why = f, fmt.Sprintf("the data goes to %d", last)
 		default:
@@ -289,7 +289,7 @@ func misnumbered(d *model.Deck, from, to int) (found *model.FieldDecl, why strin
 	return found, why
 }
 
-// numbersOn are the numbers that the cards of a deck have in a field, each once.
+// numbersOn returns the distinct numbers that the cards of a deck have in a field, in order.
 func numbersOn(d *model.Deck, f *model.FieldDecl) []int {
 	out := lists.MapOnly(d.Cards, func(k *model.Card) (int, bool) {
 		v := k.Fields.Find(f.ID)
