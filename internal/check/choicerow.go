@@ -55,7 +55,7 @@ func choosing(c *Context, f func(of rows, d *model.FieldDecl, none []string) boo
 	}
 }
 
-// chosenOf are the words that a field may be one or several of, none for other fields.
+// chosenOf returns the words that a field may choose from, or nil for a field of another type.
 func chosenOf(d *model.FieldDecl) []string { return element(d).Choices }
 
 // choiceOfOne finds a choice, made only once, that is missing from another field with the same

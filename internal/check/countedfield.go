@@ -10,9 +10,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// countedFields reports an entry that says another number of things than refer to it, or than
-// a list of its own adds up to, where the others say theirs: it alone, or the two between which a
-// thing was moved.
+// countedFields reports an entry with a field that should count the things that refer to it, or the
+// sum of a list of its own, and does not, where that of the other entries does. It reports a single
+// entry, or two between which a thing was moved.
 func countedFields(c *Context) {
 	for _, of := range c.Game.Collections {
 		all := append(referring(c.Game, of), listing(of)...)

@@ -182,7 +182,7 @@ func diceIn(c *Context, used diceUsed) {
 // its own texts.
 type diceStatement struct {
 	entry *model.Entry
-	what  string // what is rolled for
+	what  string // what the dice are rolled for
 	die   string
 	at    diag.Place
 	form  *pattern // its only group is the dice

@@ -28,7 +28,7 @@ func offIndex(c *Context) {
 // duel is an option with another that outdoes it.
 type duel struct{ better, worse *study.Option }
 
-// alikeOptions are the options of each group and kind.
+// alikeOptions groups options by group and kind.
 func alikeOptions(all []study.Option) [][]*study.Option {
 	return lists.Groups(lists.Made(len(all), func(i int) *study.Option { return &all[i] }), func(o *study.Option) string { return o.Group + "\n" + o.Kind })
 }

@@ -13,19 +13,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// Seen is what the checks find with one erratum's printed value put back and
-// do not find without.
+// Seen holds the findings that the checks make with one erratum's printed value put back, and not
+// without it.
 type Seen struct {
 	Erratum *model.Erratum
 	Found   diag.List
-	Deep    diag.List   // those of them that study the whole game: what the printed value does to play
+	Deep    diag.List   // those of them from studying the whole game: how the printed value affects play
 	game    *model.Game // as ruled
 }
 
-// Errata puts back the printed value of each erratum of a game, one at a time,
-// and runs every check. A game whose data has errors is not tried, since no
-// claim would run: the result is nil. The game with a printed value is studied as a
-// whole if nothing else is found, which takes long; or for each, if deep.
+// Errata puts back the printed value of each erratum of a game, one at a time, and runs every
+// check. It returns nil if the data has errors, since no claim would run. Studying the whole game
+// takes long: with a printed value it is done only if nothing else is found, unless deep asks for
+// it each time.
 func Errata(p *load.Project, g *model.Game, deep bool) []Seen {
 	t := try(p, g, deep)
 	if t == nil {
@@ -40,10 +40,9 @@ func Errata(p *load.Project, g *model.Game, deep bool) []Seen {
 	return out
 }
 
-// RunAll is what Run and Unseen find, from one run of the checks, and the
-// control totals that are off. Of the whole list, once allowed findings are
-// taken out, Last gives what counts. A game as printed is never added up: an
-// erratum that only a total would notice is seen by no check.
+// RunAll returns the findings of Run and Unseen from one run of the checks, and the control totals
+// that are off. After removing the allowed findings, Last filters the list. A game as printed is
+// never added up: an erratum that only a total would notice counts as unseen.
 func (c *Context) RunAll(p *load.Project) diag.List {
 	n := c.ran(p, false)
 	if n == nil {
@@ -53,7 +52,7 @@ func (c *Context) RunAll(p *load.Project) diag.List {
 	return append(out, totals(n)...)
 }
 
-// unseen are the errata that no check sees, of a game that was run.
+// unseen returns the errata that no check sees, for a game that was run.
 func unseen(p *load.Project, base *Context) diag.List {
 	t := trying(base)
 	if t == nil {
@@ -75,16 +74,15 @@ func unseen(p *load.Project, base *Context) diag.List {
 	return out
 }
 
-// trial is a game as ruled, checked, against which versions of it as printed
-// are held.
+// trial is a checked game as ruled, with which versions of it as printed are compared.
 type trial struct {
 	base  *Context
 	clean map[string]int
-	deep  func() map[string]int // clean, with what is found by studying the game too
+	deep  func() map[string]int // clean, plus the findings from studying the game
 }
 
-// try is the trial of a game, nil if there is nothing to try or its data has
-// errors. Unless deep, the game as ruled is studied only if an erratum wants it.
+// try returns the trial of a game, or nil if it has no errata or its data has errors. Unless deep,
+// the game as ruled is studied only when an erratum needs it.
 func try(p *load.Project, g *model.Game, deep bool) *trial {
 	if len(g.Errata) == 0 {
 		return nil
@@ -101,22 +99,22 @@ func try(p *load.Project, g *model.Game, deep bool) *trial {
 	return t
 }
 
-// trying is the trial of a game that was run.
+// trying returns the trial of a game that was run.
 func trying(base *Context) *trial {
 	if base == nil || len(base.Game.Errata) == 0 || base.read.Worst() == diag.Error || !base.whole {
 		return nil
 	}
-	base.written(func(text) {}) // these are what all that is tried is held to
+	base.written(func(text) {}) // everything tried is compared with these
 	base.ids = idsAndNames(base.Game)
 	clean := counted(base.found, base.read)
 	return &trial{base, clean, func() map[string]int { return clean }}
 }
 
-// ofPlay are the checks that study the whole game.
+// ofPlay lists the checks that study the whole game.
 var ofPlay = [...]string{"PB403", "PB404", "PB406", "PB407", "PB408", "PB410", "PB411", "PB412", "PB417", "PB426", "PB428"}
 
-// all are the findings that a version of the game has and the game has not.
-// Unless deep, the whole of it is studied only if nothing else is found.
+// all returns the findings in a version of the game that the game itself does not have. Unless
+// deep, the whole game is studied only if nothing else is found.
 func (t *trial) all(e *model.Erratum, p *load.Project, deep bool) diag.List {
 	quoted := t.base.quoted(e)
 	g, read := p.AsPrinted(t.base.Game.ID, e.ID)
@@ -138,10 +136,9 @@ func (t *trial) all(e *model.Erratum, p *load.Project, deep bool) diag.List {
 	return deeply.fresh(n.found.Sorted())
 }
 
-// sees reports whether a version of the game, with one erratum as printed, has
-// any finding that the game has not. What asks least is asked first: reading it
-// shows many, a claim that names what was changed most, the checks of names the
-// other words that are printed.
+// sees reports whether a version of the game, with one erratum as printed, has any finding that the
+// game does not have. The cheapest checks run first: reading it reveals many, claims that mention
+// the change most, and the checks of names the other printed words.
 func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 	if len(t.fresh(read)) > 0 {
 		return true
@@ -170,11 +167,11 @@ func (t *trial) sees(e *model.Erratum, g *model.Game, read diag.List) bool {
 	return seen() || len(t.fresh(t.base.quoted(e))) > 0
 }
 
-// ofNames are the checks that see most names which are not as ruled: two that are
-// the same, one that nothing has, one that the text has otherwise.
+// ofNames lists the checks that notice most wrong names: two that are equal, one that nothing has,
+// one that differs from the text.
 var ofNames = [...]string{"PB106", "PB101", "PB303"}
 
-// worded reports whether what an erratum rules or what is printed is no number.
+// worded reports whether the ruling or the printed value of an erratum is not a number.
 func worded(e *model.Erratum) bool {
 	_, err := strconv.ParseFloat(firstLine(e.Ruling), 64)
 	if err == nil && !e.Absent {
@@ -183,9 +180,9 @@ func worded(e *model.Erratum) bool {
 	return err != nil
 }
 
-// promises are the claims of the game as printed that hold of the game as ruled
-// and read something that an erratum has otherwise: first those that are printed
-// otherwise themselves or name what it is about.
+// promises returns the claims of the game as printed that are true of the game as ruled and read
+// something that the erratum changes. first has those that are themselves printed differently or
+// mention what the erratum is about.
 func (c *Context) promises(e *model.Erratum) (first, then []claim) {
 	was, held := judged(c.ruled)
 	now := claims(c)
@@ -207,7 +204,7 @@ func (c *Context) promises(e *model.Erratum) (first, then []claim) {
 	return first, then
 }
 
-// breaks reports whether one of some claims does not hold.
+// breaks reports whether any of some claims is false.
 func (c *Context) breaks(claims []claim) bool {
 	return slices.ContainsFunc(claims, func(k claim) bool {
 		holds, err := k.told(c.Env)
@@ -215,8 +212,8 @@ func (c *Context) breaks(claims []claim) bool {
 	})
 }
 
-// likely is the order in which claims are asked about an erratum, and how many
-// words of its path each of them names.
+// likely returns the order in which to evaluate claims for an erratum, and how many words of its
+// path each of them mentions.
 func likely(e *model.Erratum, all []claim) (order, names []int) {
 	words := strings.FieldsFunc(lowLined(e.Path), func(r rune) bool { return r == '.' })
 	order, names = make([]int, len(all)), make([]int, len(all))
@@ -232,8 +229,8 @@ func likely(e *model.Erratum, all []claim) (order, names []int) {
 	return order, names
 }
 
-// again is a context for another version of the context's game, with the same
-// chapters, whose reading found what is given.
+// again returns a context for another version of the context's game with the same chapters. read
+// holds the findings of reading it.
 func (c *Context) again(g *model.Game, read diag.List) *Context {
 	n := &Context{Project: c.Project, Game: g, Docs: c.Docs, runs: c.runs, paras: c.paras, memo: c.memo, read: read, ruled: c, printed: true, until: c.until}
 	n.start()
@@ -244,11 +241,11 @@ func (c *Context) again(g *model.Game, read diag.List) *Context {
 	return n
 }
 
-// key tells findings apart by what they say, not by line numbers, which move
-// when printed values go back.
+// key identifies findings by what they say, not by line numbers, which change when printed values
+// are put back.
 func key(f diag.Finding) string { return f.Code + " " + f.At.File + " " + f.Message }
 
-// counted says how often each finding was made.
+// counted returns how often each finding was made.
 func counted(lists ...diag.List) map[string]int {
 	out := map[string]int{}
 	for _, l := range lists {
@@ -259,13 +256,13 @@ func counted(lists ...diag.List) map[string]int {
 	return out
 }
 
-// fresh are the findings that the game as ruled has not. One that a comment
-// allows shows nothing, whatever it says with the printed value.
+// fresh returns the findings that the game as ruled does not have. A finding allowed by a comment
+// never counts, whatever it says with the printed value.
 func (t *trial) fresh(now diag.List) diag.List {
 	return slices.DeleteFunc(fresh(now, t.clean), t.base.Project.Allowed)
 }
 
-// fresh are the findings beyond those that were there before.
+// fresh returns the findings beyond those that were there before.
 func fresh(now diag.List, before map[string]int) diag.List {
 	var out diag.List
 	seen := map[string]int{}
@@ -278,7 +275,7 @@ func fresh(now diag.List, before map[string]int) diag.List {
 	return out
 }
 
-// NotSeen is the finding for an erratum that no check can see.
+// NotSeen returns the finding for an erratum that no check can see.
 func NotSeen(e *model.Erratum) diag.Finding {
 	c := Find("PB312")
 	return diag.Finding{At: e.At, Code: c.Code, Name: c.Name, Severity: c.Severity,
@@ -289,7 +286,7 @@ func NotSeen(e *model.Erratum) diag.Finding {
 		Help: "add a claim that the printed value breaks, or make it a reading"}
 }
 
-// printed is what the source prints of an erratum: its first line, or nothing.
+// printed returns the first line of what the source prints for an erratum, or "nothing".
 func printed(e *model.Erratum) string {
 	if e.Absent {
 		return "nothing"
@@ -297,11 +294,11 @@ func printed(e *model.Erratum) string {
 	return firstLine(e.Printed)
 }
 
-// Checked is a game that every check was run on, beside which edited versions
-// of it are checked in a part of the time.
+// Checked is a game on which every check was run. It speeds up checking edited versions of the
+// game.
 type Checked struct{ base *Context }
 
-// Known runs every check on a game; nil if a file of it could not be read.
+// Known runs every check on a game; it returns nil if a file of the game could not be read.
 func Known(p *load.Project, g *model.Game) *Checked {
 	if c := ran(p, g); c != nil {
 		return &Checked{c}
@@ -309,10 +306,10 @@ func Known(p *load.Project, g *model.Game) *Checked {
 	return nil
 }
 
-// First is what is found first in an edited version of the game: the findings
-// of the first check that has any which are not allowed. Control totals come
-// after all other checks, but before errata that nothing sees any more: that
-// takes longest. Claims that read nothing that was edited are not asked again.
+// First returns the first findings in an edited version of the game: those of the first check with
+// any that are not allowed. Control totals come after all other checks, but before errata that
+// nothing sees any more, which take longest. Claims that read nothing that was edited are not
+// evaluated again.
 func (k *Checked) First(p *load.Project, g *model.Game) diag.List {
 	if load.Lost(of(p.Findings, g), "") {
 		return nil

@@ -14,15 +14,15 @@ import (
 	"punchboard/internal/story"
 )
 
-// step is a line of a worked example that runs: EXPR => VALUE. Expressions in
-// the value, in {{ }}, are put in, so that it can follow a reading.
+// step is a line of a worked example that runs: EXPR => VALUE. Expressions in {{ }} in the value
+// are expanded, so that it can depend on a reading.
 type step struct {
 	expr, want string
 	at         diag.Place
 }
 
-// steps are the running lines of an example. An expression may end in the
-// words that the book prints for it, as a comment.
+// steps returns the lines of an example that run. An expression may end in a comment with the words
+// that the book prints for it.
 func steps(b prose.Block) []step {
 	var out []step
 	for _, l := range b.Lines {
@@ -36,8 +36,8 @@ func steps(b prose.Block) []step {
 	return out
 }
 
-// exampleFails runs every worked example and finds the steps whose value the
-// engine does not confirm.
+// exampleFails runs every worked example and finds the steps with a value that differs from the
+// engine's.
 func exampleFails(c *Context) {
 	var all []prose.Block
 	fences(c, "example", func(b prose.Block) { all = append(all, b) })
@@ -46,8 +46,8 @@ func exampleFails(c *Context) {
 	c.Report(slices.Concat(found...)...)
 }
 
-// example runs one example. A step that does not run at all ends it. What runs in
-// the game as ruled is not run again where nothing that it reads is otherwise.
+// example runs one example and stops at a step that does not run at all. An example confirmed in
+// the game as ruled is not run again if nothing that it reads differs.
 func example(c *Context, b prose.Block) diag.List {
 	confirmed := once(c, fmt.Sprint("example ", b.At), func(env *expr.Env) bool {
 		return !slices.ContainsFunc(steps(b), func(s step) bool { return !s.run(env).same })
@@ -60,7 +60,7 @@ func example(c *Context, b prose.Block) diag.List {
 	for _, s := range steps(b) {
 		switch ran := s.run(c.Env); {
 		case ran.fails != nil && c.reasons[reason(ran.fails)]:
-			return found // badExpression says so
+			return found // badExpression reports it
 		case ran.fails != nil:
 			at := placeOf(question{s.expr, s.at, true, nil}, ran.fails)
 			return append(found, diag.Finding{At: at, Message: "the example does not run: " + reason(ran.fails), Evidence: trail})
@@ -76,8 +76,8 @@ func example(c *Context, b prose.Block) diag.List {
 	return found
 }
 
-// outcome is what a step of an example comes to: what it says and what the engine
-// says, and whether that is the same; or what keeps it from being asked or told.
+// outcome is the result of a step in an example: the expected and the engine's value, and whether
+// they are equal, or why the expression or the expected value cannot be evaluated.
 type outcome struct {
 	want, got     string
 	same          bool
@@ -97,13 +97,13 @@ func (s step) run(env *expr.Env) (out outcome) {
 	return out
 }
 
-// uncommented is an expression without the words that the book prints for it.
+// uncommented returns an expression without the words that the book prints for it.
 func uncommented(src string) string {
 	src, _, _ = strings.Cut(src, "/*")
 	return strings.TrimSpace(src)
 }
 
-// readings are the readings in force that the functions of an expression ask.
+// readings returns the readings in force on which the functions of an expression depend.
 func readings(c *Context, src string) []string {
 	asked := lists.Only(functionDocs(c), func(d engine.Doc) bool { return strings.Contains(src, d.Name+"(") })
 	return lists.Flat(asked, func(d engine.Doc) []string { return c.inForce(d.Readings) })
@@ -124,12 +124,12 @@ func exampleNotRun(c *Context) {
 	}
 }
 
-// quoted begins the target of a link that says where odds in the text come
-// from: [45 %](=EXPRESSION). The book prints the words alone.
+// quoted begins the target of a link that says how odds in the text are computed: [45
+// %](=EXPRESSION). The book prints only the words.
 const quoted = "="
 
-// quotedOdds finds odds typed into the chapters that are not what the
-// expression they quote comes to.
+// quotedOdds finds odds typed into the chapters that differ from the value of the expression they
+// quote.
 func quotedOdds(c *Context) {
 	eachSpan(c.Docs, func(s prose.Span) {
 		src, ok := strings.CutPrefix(s.Link, quoted)
@@ -149,9 +149,9 @@ func quotedOdds(c *Context) {
 	})
 }
 
-// storyUntrue finds what in the stories of a game is not so: a throw that the
-// dice do not show, another outcome, another chance, sums that do not agree and
-// consequences that the rules do not give.
+// storyUntrue finds what is false in the stories of a game: a roll that the dice cannot show, a
+// wrong outcome or chance, sums that do not add up, and consequences that do not follow from the
+// rules.
 func storyUntrue(c *Context) {
 	found := make([][]story.Fault, len(c.Game.Stories))
 	cores.Each(len(found), func(i int) {

@@ -10,9 +10,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// exchanged finds two of a list neither of which is called what its id says, and each
-// what the id of the other says, or one of them all of it; and answers that say the
-// other answer: rows that changed places below their ids.
+// exchanged finds two members of a list whose names were swapped: neither name fits its own id, and
+// each fits the id of the other, or one exactly. It also finds answers that begin with the opposite
+// answer. Rows were moved without their ids.
 func exchanged(c *Context) {
 	nameLists(c.Game, func(names []model.Name) { crossedPairs(c, names) })
 	for _, r := range c.Game.Readings {
@@ -28,11 +28,11 @@ func exchanged(c *Context) {
 	}
 }
 
-// opposite is the answer that another one is not.
+// opposite maps an answer to its opposite.
 var opposite = map[string]string{"yes": "no", "no": "yes"}
 
-// crossedPairs reports the pairs of a list whose names were exchanged, and whether
-// there are any. Where more than half of the names have no word of their ids, ids say nothing.
+// crossedPairs reports the pairs of a list with swapped names, and returns whether there are any.
+// If more than half of the names share no word with their ids, ids mean nothing.
 func crossedPairs(c *Context, names []model.Name) (found bool) {
 	other := lists.Only(names, func(n model.Name) bool { return n.Called != "" && !calledBy(n.Called, n.ID) })
 	if len(other) > max(fewNames, len(names)/2) {
@@ -51,7 +51,7 @@ func crossedPairs(c *Context, names []model.Name) (found bool) {
 	return found
 }
 
-// calledBy reports whether a name or a text has a word of an id, or a form of one.
+// calledBy reports whether a name or a text contains a word of an id, or a form of one.
 func calledBy(called, id string) bool {
 	words := strings.FieldsFunc(strings.ToLower(called), func(r rune) bool { return !('a' <= r && r <= 'z' || '0' <= r && r <= '9') })
 	for _, part := range strings.Split(id, "-") {

@@ -15,7 +15,7 @@ import (
 	"punchboard/internal/prose"
 )
 
-// question is an expression, or a text with expressions, and where it stands.
+// question is an expression, or a text with expressions, and its place.
 type question struct {
 	src   string
 	at    diag.Place
@@ -23,10 +23,9 @@ type question struct {
 	ask   func(src string) error
 }
 
-// badExpression finds expressions that cannot be read or name what is not
-// there: in claims, chapters, texts of the data and the words of effects. Those
-// that fail for one reason are one finding, and those that fail within a function
-// of which the proof tells the same are none.
+// badExpression finds expressions that cannot be parsed or that use unknown names: in claims,
+// chapters, texts of the data and the words of effects. Expressions that fail for the same reason
+// give one finding. Those that fail inside a function whose proof reports the same give none.
 func badExpression(c *Context) {
 	all := questions(c)
 	errs := make([]error, len(all))
@@ -48,8 +47,7 @@ func badExpression(c *Context) {
 	}
 }
 
-// questions are all expressions that can be asked without a piece or a layout
-// in hand.
+// questions returns all expressions that can be evaluated without a piece or a layout.
 func questions(c *Context) []question {
 	var out []question
 	all, verdicts := judged(c)
@@ -84,7 +82,7 @@ func questions(c *Context) []question {
 	for _, d := range c.Game.Duels {
 		out = append(out, question{d.ID, d.At, false, func(string) error { return fights(c, d) }})
 	}
-	if len(c.Game.Studies) > 0 && !c.printed { // to study it takes longest: what comes of it then tells
+	if len(c.Game.Studies) > 0 && !c.printed { // studying it takes longest, and the findings from it will tell
 		for _, f := range c.study().Faults {
 			out = append(out, question{f.Text, f.At, false, func(string) error { return f.Err }})
 		}
@@ -92,7 +90,7 @@ func questions(c *Context) []question {
 	return append(out, ofTexts(c)...)
 }
 
-// ofTexts are the questions that chapters, texts and effects ask.
+// ofTexts returns the expressions in chapters, texts and effects.
 func ofTexts(c *Context) []question {
 	var out []question
 	eval := func(src string) error {
@@ -117,7 +115,7 @@ func ofTexts(c *Context) []question {
 	return out
 }
 
-// fights reports what keeps a set of duels from being put on cards.
+// fights returns an error if a set of duels cannot be put on cards.
 func fights(c *Context, d *model.Duels) error {
 	if s := d.Simulation; s.IsSet() && c.Game.Simulation(s.Text) == nil {
 		return fmt.Errorf("duels name a simulation %q that there is none of", s.Text)
@@ -125,8 +123,8 @@ func fights(c *Context, d *model.Duels) error {
 	return once(c, "duels "+d.ID, func(env *expr.Env) error { _, err := odds.Duels(env, d); return err })
 }
 
-// conditions finds conditions of modifiers that cannot be asked of the units.
-// They come before all checks, which roll by them.
+// conditions finds conditions of modifiers that cannot be evaluated for the units. It runs before
+// all checks, since these use the modifiers in rolls.
 func conditions(c *Context) {
 	for _, t := range c.Game.Tables {
 		for _, m := range t.Modifiers {
@@ -143,8 +141,8 @@ func conditions(c *Context) {
 	}
 }
 
-// sayable reports what keeps an effect from being put into words. In a version of
-// the game it is as it was, unless the words of verbs speak of what differs.
+// sayable returns an error if an effect cannot be put into words. In a version of the game the
+// result is reused, unless the words of verbs mention something that differs.
 func sayable(c *Context, e *model.Effect) error {
 	type told struct{ err error }
 	if c.ruled != nil && !c.changed.all {
@@ -162,7 +160,7 @@ func sayable(c *Context, e *model.Effect) error {
 	return err
 }
 
-// reason is the first line of what an expression's error says.
+// reason returns the first line of an expression's error.
 func reason(err error) string {
 	var e *expr.Error
 	if errors.As(err, &e) {
@@ -171,7 +169,7 @@ func reason(err error) string {
 	return firstLine(err.Error())
 }
 
-// placeOf is where an expression fails.
+// placeOf returns the place where an expression fails.
 func placeOf(q question, err error) diag.Place {
 	var e *expr.Error
 	at := q.at

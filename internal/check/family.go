@@ -9,30 +9,31 @@ import (
 	"punchboard/internal/model"
 )
 
-// family are things that a game declares alike: the entries of a collection, the
-// rows of a table or of a class of tables, the cards of decks with the same
-// fields, and the records of a list that entries have.
+// family is a group of things with the same declaration: the entries of a collection, the rows of a
+// table or of a class of tables, the cards of decks with the same fields, or the records in a list
+// that entries have.
 type family struct {
 	fields []*model.FieldDecl
 	of     []sibling
-	stands []string // where they stand, as changed has it: "units.*", "tables.hits"
+	stands []string // what they belong to, in the notation of changed: "units.*", "tables.hits"
 }
 
-// sibling is one of a family, a line of a sheet: a row of a table, an entry of a collection, a card,
-// or a record of a list. Owner is the entry whose list it is of, by its number, or 0.
+// sibling is a member of a family, a line of a sheet: a row of a table, an entry of a collection, a
+// card, or a record of a list. For a record, owner is the number of the entry that has the list,
+// counted from 1; otherwise it is 0.
 type sibling struct {
 	id, called string
-	row        bool // it is a row without a name, called by its table and key
+	row        bool // a row without a name, called by its table and key
 	at         diag.Place
 	of         any // the part of the model
 	given      model.Fields
 	owner      int
 }
 
-// field is the value that the member has, the zero Value if none.
+// field returns the value of a field, or the zero Value if there is none.
 func (m sibling) field(id string) model.Value { return m.given.Find(id) }
 
-// place is where the member says what a field is, or where it stands itself.
+// place returns the place of a field's value, or of the member if the value has none.
 func (m sibling) place(id string) diag.Place {
 	if v := m.field(id); v.IsSet() && !v.At.IsZero() {
 		return v.At
@@ -40,7 +41,8 @@ func (m sibling) place(id string) diag.Place {
 	return m.at
 }
 
-// families are all of a game, with the lists of records within them.
+// families returns all families of a game, including those of the lists of records in their
+// members.
 func families(g *model.Game) []family {
 	var all []family
 	at := map[any]int{}
@@ -71,7 +73,7 @@ func families(g *model.Game) []family {
 	return all
 }
 
-// allFamilies are the families of the game, made once for all checks.
+// allFamilies returns the families of the game, computed once for all checks.
 func allFamilies(c *Context) []family {
 	if c.kinsfolk == nil {
 		c.kinsfolk = families(c.Game)
@@ -79,9 +81,9 @@ func allFamilies(c *Context) []family {
 	return c.kinsfolk
 }
 
-// families are those that the running check has to look at. In a game as printed one
-// of which nothing is printed otherwise is as it was, if the check looks at each by
-// itself and found nothing in the game as ruled.
+// families returns the families that the running check must inspect. In a game as printed it skips
+// a family in which nothing differs, provided that the check inspects each family alone and found
+// nothing in the game as ruled.
 func (c *Context) families() []family {
 	all := allFamilies(c)
 	if !c.printed || c.changed.all || slices.ContainsFunc(c.ruled.found, func(f diag.Finding) bool { return f.Code == c.running.Code }) {
@@ -92,10 +94,10 @@ func (c *Context) families() []family {
 	})
 }
 
-// declared are all the fields of a family.
+// declared returns all fields of a family.
 func (f family) declared() []*model.FieldDecl { return f.fields }
 
-// within are the lists of records that the members have, a family for each field.
+// within returns a family for each field of the members with a list of records.
 func (f family) within() []family {
 	var out []family
 	for _, d := range f.fields {
@@ -113,19 +115,17 @@ func (f family) within() []family {
 	return out
 }
 
-// kinds are the fields of a family that say of which kind a member is: one of
-// some words, or the id of something.
+// kinds returns the fields that give the kind of a member: a choice or a reference.
 func (f family) kinds() []*model.FieldDecl {
 	return lists.Only(f.fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Choice || d.Type.Kind == model.Ref })
 }
 
-// figures are the fields of a family that hold a number.
+// figures returns the fields that hold numbers or dice.
 func (f family) figures() []*model.FieldDecl {
 	return lists.Only(f.fields, func(d *model.FieldDecl) bool { return numeric(d.Type.Kind) || d.Type.Kind == model.Dice })
 }
 
-// byKind are the members by what a field says of them, of those that it says
-// anything of.
+// byKind groups the members by their value in a field, leaving out those without one.
 func (f family) byKind(d *model.FieldDecl) map[string][]sibling {
 	out := map[string][]sibling{}
 	for _, m := range f.of {
@@ -136,7 +136,7 @@ func (f family) byKind(d *model.FieldDecl) map[string][]sibling {
 	return out
 }
 
-// figure is a member's figure as a message has it: "5", or "none".
+// figure returns a member's figure for a message: "5", or "not given".
 func (m sibling) figure(id string) string {
 	switch v := m.field(id); {
 	case !v.IsSet():

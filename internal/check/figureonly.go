@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// figureOnly finds sections that hold nothing but figures: what a drawing says
-// alone is lost with it, and nobody can search for it, read it aloud or check
-// it. A chapter of reminders says its rules elsewhere and is not looked at.
+// figureOnly finds sections that contain only figures: what a drawing says alone is lost with it,
+// and cannot be searched for, read aloud or checked. It skips a chapter of reminders, since its
+// rules are stated elsewhere.
 func figureOnly(c *Context) {
 	for _, d := range c.Docs {
 		if d.Chapter.Role == "summary" {
@@ -34,8 +34,8 @@ func figureOnly(c *Context) {
 	}
 }
 
-// onlyFigure is the first figure of a section that holds nothing else, nil for
-// any other section. The blocks begin after its heading.
+// onlyFigure returns the first figure of a section that contains nothing else, or nil for any other
+// section. The blocks begin after its heading.
 func onlyFigure(blocks []prose.Block, level int) *prose.Block {
 	var first *prose.Block
 	for i, b := range blocks {
@@ -54,7 +54,7 @@ func onlyFigure(blocks []prose.Block, level int) *prose.Block {
 	return first
 }
 
-// linksTo are the places of the links to a heading of a chapter.
+// linksTo returns the places of the links to a heading of a chapter.
 func linksTo(c *Context, chapter, heading string) []diag.Place {
 	var out []diag.Place
 	eachSpan(c.Docs, func(s prose.Span) {

@@ -14,8 +14,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// saidFigure is a figure in a text: the words before and after it without their endings, the
-// word before it with the two that follow, which frame it, and its bytes.
+// saidFigure is a figure in a text: the stems of the words before and after it, its frame (the word
+// before it and the two after it), its value and its byte offsets.
 type saidFigure struct {
 	near     [2]string
 	frame    string
@@ -23,9 +23,10 @@ type saidFigure struct {
 	from, to int
 }
 
-// misstated reports the one text of a family whose figure is not that of a field, where those
-// of all others are: "Deal 3 damage." on a card with damage 4. The figure stands beside the
-// name of the field, or between the same words in all and is in none that of another field.
+// misstated reports the one text of a family with a figure that differs from a field, where the
+// texts of all others agree with theirs: "Deal 3 damage." on a card with damage 4. The figure must
+// be next to the name of the field, or have the same frame in all texts and match no other field in
+// any.
 func (f family) misstated(c *Context) {
 	figures := lists.Only(f.fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Whole || d.Type.Kind == model.Signed })
 	if len(figures) == 0 || len(f.of) <= leastAgreed {
@@ -56,8 +57,8 @@ func (f family) misstated(c *Context) {
 	}
 }
 
-// saidBy are the members of a family in whose text a figure stands, and the figures, by the
-// words that it stands with.
+// saidBy maps words to the members of a family with a figure next to or framed by these words, and
+// the figures.
 type saidBy map[string]sayers
 
 // sayers are some members and the figures in their texts.
@@ -66,7 +67,7 @@ type sayers struct {
 	said [][]saidFigure
 }
 
-// add notes a figure in the text of a member under a key, if that is not empty.
+// add records a figure in the text of a member under a key, unless the key is empty.
 func (all saidBy) add(key string, m sibling, s saidFigure) {
 	who := all[key]
 	switch n := len(who.of) - 1; {
@@ -80,8 +81,8 @@ func (all saidBy) add(key string, m sibling, s saidFigure) {
 	all[key] = who
 }
 
-// unnamed reports the text that does not say a field that the texts do not name. Where they
-// all say one, they say no other.
+// unnamed reports the text that disagrees with a field that the texts do not name. If all texts
+// agree with some field, their figures mean no other.
 func (s sayers) unnamed(c *Context, t *model.FieldDecl, figures []*model.FieldDecl) {
 	var tell func()
 	for _, d := range figures {
@@ -98,9 +99,9 @@ func (s sayers) unnamed(c *Context, t *model.FieldDecl, figures []*model.FieldDe
 	}
 }
 
-// odd is the one member whose text does not say what the field d is, and how many say it, if
-// at least some do with so many values: 0 otherwise, −1 if all say it. Members that have none,
-// or 0, are not asked.
+// odd returns the one member with a text that disagrees with the field d, and how many texts agree.
+// The number is 0 unless at least least of them agree, with as many distinct values as given, and
+// -1 if all agree. Members without a value, or with 0, are skipped.
 func (s sayers) odd(d *model.FieldDecl, least, values int) (sibling, saidFigure, int) {
 	agree, odd, others := map[int64]bool{}, -1, 0
 	for i, m := range s.of {
@@ -125,7 +126,7 @@ func (s sayers) odd(d *model.FieldDecl, least, values int) (sibling, saidFigure,
 	return s.of[odd], s.said[odd][0], others
 }
 
-// misstates reports a figure in the text t of a member that is not its field d.
+// misstates reports a figure in the text t of a member that differs from its field d.
 func misstates(c *Context, m sibling, t, d *model.FieldDecl, x saidFigure, others int) {
 	if c.damaged(m.at) {
 		return
@@ -140,10 +141,10 @@ func misstates(c *Context, m sibling, t, d *model.FieldDecl, x saidFigure, other
 		Also:    []diag.Also{{At: m.place(d.ID), Mark: v.String() + " here"}}})
 }
 
-// aToken is a word, a number in figures, or a sign.
+// aToken matches a word, a number in figures, or a symbol.
 var aToken = newPattern(`[0-9]+|\pL[\pL’'-]*|[^\s\pL0-9]`)
 
-// figuresSaid are the whole numbers in a text, in figures or in words of the game's language.
+// figuresSaid returns the whole numbers in a text, in figures or in words of the game's language.
 func figuresSaid(c *Context, said string) []saidFigure {
 	return recall(c.memo, "figures in "+c.Game.Tongue(), said, func() []saidFigure {
 		var out []saidFigure
@@ -169,8 +170,7 @@ func figuresSaid(c *Context, said string) []saidFigure {
 	})
 }
 
-// forEach is what follows on a figure that is one for each of some things, or a change of
-// another.
+// forEach matches what follows a figure that applies to each of some things, or changes another.
 var forEach = newPattern(`(?i)^ \pL+ (?:(?:for|from) (?:each|every)|each|per|more|less|fewer|extra|or (?:more|less)|für jede[nrs]?|pro|je|mehr|weniger|(?:pour|par) chaque|par|de (?:plus|moins)|(?:por|per|voor) (?:cada|ogni|elke?|iedere?)|más|menos|(?:in|di) (?:più|meno)|(?:a|de) (?:mais|menos)|meer|minder|(?:za|na|od|від) (?:każd|кожн|кажд)\pL+|więcej|mniej|(?:на )?(?:більше|менше|больше|меньше))(?:[ .,;)]|$)`)
 
 // joinedTo reports whether a number is part of something else, as in 2d6, 1–3 and 1/2.
@@ -182,7 +182,8 @@ func joinedTo(said string, at []int) bool {
 	return at[0] > 0 && !strings.ContainsRune(" \n(+-−:;,.\x00", before) || at[1] < len(said) && (strings.ContainsRune("–-/×%}", after) || unicode.IsLetter(after) || strings.ContainsRune(".,:", after) && digit(next))
 }
 
-// numberSaid is a number in figures, perhaps with a sign, or in words of the game's language, from two on.
+// numberSaid parses a number in figures, with an optional sign, or from two on in words of the
+// game's language.
 func numberSaid(c *Context, word string) (int64, bool) {
 	if n, ok := signOf(word); ok {
 		return n, true
@@ -203,8 +204,8 @@ func numberSaid(c *Context, word string) (int64, bool) {
 	return n, ok
 }
 
-// wordStem is a word of any language in small letters, without the ending that several of it
-// may have; "" for what is no single word of three letters.
+// wordStem returns a word of any language in lower case without a common plural or case ending, or
+// "" for anything but a single word of at least three letters.
 func wordStem(g *model.Game, word string) string {
 	low, declension := strings.ToLower(word), declines(g)
 	if declension != nil {

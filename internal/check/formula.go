@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// reckoning is a column with a declared formula, worked out.
+// reckoning is a column with a declared formula, evaluated.
 type reckoning struct {
 	sheet
 	decl *model.FieldDecl
@@ -21,17 +21,17 @@ type reckoning struct {
 	fail *failure
 }
 
-// reckoned is one cell: what it holds, what the formula gives, and the rest
-// between the two, "" if they are equal.
+// reckoned is one cell: its value, the result of the formula, and the difference between the two,
+// "" if they are equal.
 type reckoned struct {
 	sibling
 	holds, gives, off string
 	whole             bool     // the formula gives a whole number, or no number
-	round             []string // the whole numbers beside one that is not: down, up, nearest
+	round             []string // the whole numbers next to a fractional result: down, up, nearest
 	inputs            string
 }
 
-// reckonings work out every declared formula, once.
+// reckonings evaluates every declared formula, once.
 func reckonings(c *Context) []reckoning {
 	if c.reckoned != nil {
 		return c.reckoned
@@ -48,7 +48,7 @@ func reckonings(c *Context) []reckoning {
 	return out
 }
 
-// reckon works out the formula of a column for all lines of a sheet that have a value there.
+// reckon evaluates the formula of a column for all lines of a sheet that have a value there.
 func reckon(env *expr.Env, s sheet, d *model.FieldDecl) reckoning {
 	k := reckoning{sheet: s, decl: d}
 	for _, l := range s.lines {
@@ -59,8 +59,8 @@ func reckon(env *expr.Env, s sheet, d *model.FieldDecl) reckoning {
 	return k
 }
 
-// row works out the formula for one line. The line's fields stand bare in it,
-// before the names of the game, and the line itself as row.
+// row evaluates the formula for one line. The line's fields are in scope under their own names,
+// which take precedence over the names of the game, and the line itself as row.
 func (k *reckoning) row(env *expr.Env, l sibling) {
 	in := env.With(map[string]any{"row": l.of}).In(l.of)
 	gives, err := in.Eval(k.decl.Formula.Text)
@@ -98,10 +98,10 @@ func (k *reckoning) row(env *expr.Env, l sibling) {
 // counts reports whether a kind holds whole numbers.
 func counts(k model.Kind) bool { return numeric(k) && k != model.Decimal }
 
-// identifier is a name in an expression.
+// identifier matches a name in an expression.
 var identifier = newPattern(`[A-Za-z_]\w*`)
 
-// inputs are the fields of a line that the formula names, with their values.
+// inputs returns the fields of a line that the formula mentions, with their values.
 func (k *reckoning) inputs(env *expr.Env, l sibling) string {
 	var out []string
 	told := map[string]bool{}
@@ -118,8 +118,8 @@ func (k *reckoning) inputs(env *expr.Env, l sibling) string {
 	return strings.Join(out, ", ")
 }
 
-// formulaBroken finds values that are not what the formula of their column
-// gives. A value that the formula makes a fraction is left to notWhole.
+// formulaBroken finds values that differ from the result of their column's formula. Fractional
+// results for whole numbers are left to notWhole.
 func formulaBroken(c *Context) {
 	for k, r := range lists.Within(reckonings(c), reckoning.each) {
 		if r.off != "" && r.whole && k.fail == nil {
@@ -128,7 +128,7 @@ func formulaBroken(c *Context) {
 	}
 }
 
-// broken says what the formula gives for one cell, and how far off each line
+// broken returns a finding with the result of the formula for one cell, and how far off each line
 // of the column is.
 func (k *reckoning) broken(r reckoned) diag.Finding {
 	rest := lists.Map(k.rows, func(x reckoned) string { return x.id + " " + cmp.Or(x.off, "0") })
@@ -144,8 +144,8 @@ func (k *reckoning) broken(r reckoned) diag.Finding {
 	return f
 }
 
-// notWhole finds whole numbers whose formula gives a fraction for them: a rule
-// that divides must say how it rounds.
+// notWhole finds whole numbers with a formula that gives a fraction: a rule that divides must say
+// how it rounds.
 func notWhole(c *Context) {
 	for k, r := range lists.Within(reckonings(c), reckoning.each) {
 		if r.whole || k.fail != nil {
@@ -158,8 +158,8 @@ func notWhole(c *Context) {
 	}
 }
 
-// undetermined finds two of a kind that agree in all that is said to determine a
-// field, and not in the field: equal factors, different results.
+// undetermined finds two members of a kind that agree in all the fields said to determine another
+// field, but not in that field: equal factors, different results.
 func undetermined(c *Context) {
 	for f, d := range lists.Within(c.families(), family.declared) {
 		if len(d.DeterminedBy) > 0 && len(f.of) > 0 && !c.damaged(f.of[0].at) {
@@ -168,8 +168,8 @@ func undetermined(c *Context) {
 	}
 }
 
-// determines reports members that do not have what another has with the same
-// factors, and factors that are no fields.
+// determines reports members that differ from others with the same factors, and factors that are
+// not fields.
 func (f family) determines(c *Context, d *model.FieldDecl) {
 	for _, by := range d.DeterminedBy {
 		if model.Declared(f.fields, by) == nil {
@@ -195,7 +195,7 @@ func (f family) determines(c *Context, d *model.FieldDecl) {
 	}
 }
 
-// commonest is the first of some members that has what most of them have in a field.
+// commonest returns the first member with the most common value in a field.
 func commonest(of []sibling, field string) sibling {
 	have := func(m sibling) int {
 		return lists.Count(of, func(o sibling) bool { return o.field(field).String() == m.field(field).String() })
@@ -203,8 +203,7 @@ func commonest(of []sibling, field string) sibling {
 	return slices.MaxFunc(of, func(a, b sibling) int { return have(a) - have(b) })
 }
 
-// factors are what some fields of a member hold, in words; false if one holds
-// nothing.
+// factors describes the values of some fields of a member; it returns false if one is not set.
 func (m sibling) factors(ids []string) (string, bool) {
 	var out []string
 	for _, id := range ids {

@@ -12,9 +12,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// handStarved finds hands that lack something more often than the deck says
-// they may. What a deck expects of nothing is not asked: a hand without a
-// Defense may be bad luck or the design.
+// handStarved finds hands that lack something more often than the deck says they may. It skips
+// decks without such an expectation: a hand without a Defense may be bad luck or the design.
 func handStarved(c *Context) {
 	for d, h := range lists.Within(c.Game.Decks, handsOf) {
 		if !c.damaged(d.At) {
@@ -23,13 +22,13 @@ func handStarved(c *Context) {
 	}
 }
 
-// starved reports a hand that is drawn without a card of the wanted kind more often than it
-// says, by the hypergeometric distribution.
+// starved reports a hand that is drawn without a card of the wanted kind more often than allowed,
+// by the hypergeometric distribution.
 func starved(c *Context, d *model.Deck, h *model.Hand) {
 	has := having(d, h)
 	dist, err := dice.Draw(has, d.Size(), int(h.Cards.Int))
 	if err != nil {
-		return // overLimit says so
+		return // overLimit reports it
 	}
 	none := dist.Chance(func(o dice.Outcome) bool { return o.N == 0 })
 	if none.Rat().Cmp(big.NewRat(h.AtMost.Int, 100)) <= 0 {
@@ -43,7 +42,7 @@ func starved(c *Context, d *model.Deck, h *model.Hand) {
 		Help: enough(d, h, has)})
 }
 
-// having is how many cards of a deck a hand is not starved with.
+// having returns how many cards of a deck keep a hand from being starved.
 func having(d *model.Deck, h *model.Hand) int {
 	n := 0
 	for _, k := range d.Cards {
@@ -55,13 +54,14 @@ func having(d *model.Deck, h *model.Hand) int {
 	return n
 }
 
-// percent is a chance in percent, to a tenth.
+// percent formats a chance as a percentage to one decimal place.
 func percent(p dice.Chance) string {
 	r := p.Rat()
 	return r.Mul(r, big.NewRat(100, 1)).FloatString(1) + " %"
 }
 
-// enough says how many of so many cards would do, "" if all would not.
+// enough says how many wanted cards would suffice, or returns "" if even a whole deck of them would
+// not.
 func enough(d *model.Deck, h *model.Hand, has int) string {
 	for n := has + 1; n <= d.Size(); n++ {
 		dist, err := dice.Draw(n, d.Size(), int(h.Cards.Int))
@@ -75,7 +75,7 @@ func enough(d *model.Deck, h *model.Hand, has int) string {
 	return ""
 }
 
-// unknownWords finds words that no card of the deck is found by.
+// unknownWords finds words that match no card of the deck.
 func unknownWords(c *Context) {
 	for _, d := range c.Game.Decks {
 		known := slices.Compact(slices.Sorted(slices.Values(lists.Flat(d.Cards, (*model.Card).Words))))

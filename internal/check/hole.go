@@ -10,10 +10,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// hole finds a value that one or two of many lack, where the model allows it with
-// optional and nothing else that is said of them tells why: what the source leaves
-// empty is an erratum or a reading, and not nothing. It is told of figures, choices
-// and references.
+// hole finds an optional value that one or two of many members lack, where no other field explains
+// why: what the source leaves empty is an erratum or a reading, not nothing. Only numbers, dice,
+// choices and references are checked.
 func hole(c *Context) {
 	for f, d := range lists.Within(allFamilies(c), family.declared) {
 		if !d.Optional || d.Default != nil || d.Formula.IsSet() || !numeric(d.Type.Kind) && d.Type.Kind != model.Choice && d.Type.Kind != model.Ref && d.Type.Kind != model.Dice {
@@ -34,10 +33,9 @@ func hole(c *Context) {
 	}
 }
 
-// tells reports whether another field tells those that have a value from those that
-// have none: one that each value of has all or none of them, or that is given for
-// the ones only; or a figure that the two which have none share with nobody else, as
-// jokers have the rank 0.
+// tells reports whether another field distinguishes the members with a value from those without: a
+// field in which no value, or its presence alone, is shared by both groups, or a figure that the
+// two or more members without a value share with nobody else, like the rank 0 of jokers.
 func (f family) tells(d *model.FieldDecl) bool {
 	return slices.ContainsFunc(f.fields, func(o *model.FieldDecl) bool {
 		if o == d || o.Type.Kind == model.Text {
@@ -63,8 +61,8 @@ func (f family) tells(d *model.FieldDecl) bool {
 	})
 }
 
-// alone reports whether all those without a value of one field, two or more, have the
-// same of another, which nobody else has.
+// alone reports whether the members without a value in one field, at least two, have the same value
+// in another, which nobody else has.
 func (f family) alone(d, o *model.FieldDecl) bool {
 	of := map[bool]map[string]int{false: {}, true: {}}
 	for _, m := range f.of {
@@ -76,16 +74,16 @@ func (f family) alone(d, o *model.FieldDecl) bool {
 	return false
 }
 
-// endsBefore reports whether a thing has none of the figures that are declared behind a field
-// either: the row of a grid that is shorter than those above it.
+// endsBefore reports whether a member also lacks all the optional figures declared after a field,
+// like a row of a grid that is shorter than those above it.
 func (f family) endsBefore(m sibling, d *model.FieldDecl) bool {
 	behind := f.fields[slices.Index(f.fields, d)+1:]
 	figures := slices.DeleteFunc(slices.Clone(behind), func(o *model.FieldDecl) bool { return !o.Optional || !numeric(o.Type.Kind) })
 	return len(figures) > 0 && !slices.ContainsFunc(figures, func(o *model.FieldDecl) bool { return m.field(o.ID).IsSet() })
 }
 
-// ruledOn reports whether an erratum stands at a field of a thing, or a reading is of
-// the thing.
+// ruledOn reports whether an erratum applies to a field of a member, or a reading asks about the
+// member.
 func ruledOn(c *Context, m sibling, d *model.FieldDecl) bool {
 	return slices.ContainsFunc(c.Game.Errata, func(e *model.Erratum) bool {
 		return strings.HasSuffix(e.Path, "."+d.ID) && e.NowAt == m.at

@@ -11,11 +11,10 @@ import (
 	"punchboard/internal/prose"
 )
 
-// idGone finds what still names an id that was there when something was marked
-// as printed and is there no more: a reference, which cannot be followed and is
-// an error, a link of a chapter, or the path of an erratum. Whoever holds the
-// printed copy knows it by that id. What was never printed under an id is left
-// to the checks of unknown ones.
+// idGone finds uses of an id that existed when something was marked as printed and does not exist
+// any more: a reference, which is an error, a link in a chapter, or the path of an erratum. Whoever
+// has the printed copy knows the thing by that id. An id that was never printed is left to the
+// checks of unknown ids.
 func idGone(c *Context) {
 	if len(c.Game.Prints) == 0 {
 		return
@@ -44,7 +43,7 @@ func idGone(c *Context) {
 	}
 }
 
-// gone reports whether an id of one kind of thing was printed and is no more.
+// gone reports whether an id of a kind of thing was printed and does not exist any more.
 func gone(c *Context, to, id string) bool {
 	n, _ := c.Game.Had(to, id)
 	ids, _ := targets(c.Game, to)
@@ -52,7 +51,7 @@ func gone(c *Context, to, id string) bool {
 	return n != nil && !here
 }
 
-// linked is what a link of a chapter names, if it names a thing of the data.
+// linked returns what a link in a chapter refers to, if that is a thing of the data.
 func linked(link string) (reference, bool) {
 	for _, kind := range []string{"term", "table", "deck", "scenario", "reading"} {
 		if id, ok := strings.CutPrefix(link, "#"+kind+"-"); ok {
@@ -62,7 +61,7 @@ func linked(link string) (reference, bool) {
 	return reference{}, false
 }
 
-// spokenOf is the thing, printed and gone, that an erratum's path leads to.
+// spokenOf returns the printed and vanished thing to which an erratum's path leads.
 func spokenOf(c *Context, e *model.Erratum) (reference, bool) {
 	kind, rest, _ := strings.Cut(e.Path, ".")
 	for end := 0; end <= len(rest); end++ {
@@ -73,9 +72,8 @@ func spokenOf(c *Context, e *model.Erratum) (reference, bool) {
 	return reference{}, false
 }
 
-// vanishedID says of an id that is gone when it was last printed and what, as
-// far as can be seen, has taken its place: what bears its name now, or else
-// what has come since and is spelt like it.
+// vanishedID returns a finding for a vanished id, with when it was last printed and its likely
+// replacement: what has its name now, or else something new with a similar id.
 func vanishedID(g *model.Game, to, id string) diag.Finding {
 	was, on := g.Had(to, id)
 	f := diag.Finding{Message: fmt.Sprintf("%s %q, printed on %s, is gone", oneOf(g, to), id, on),

@@ -11,17 +11,17 @@ import (
 	"punchboard/internal/model"
 )
 
-// token is a name or a number in a sentence, by bytes; the number -1 where the data gives it.
+// token is a name or a number in a sentence, with its byte offsets. The number is -1 if it is
+// printed from the data.
 type token struct {
 	from, to int
 	entry    *model.Entry
 	n        int64
 }
 
-// inARow finds the one number of a sentence that gives several things a number each which is
-// another than the data has, where all the others are those of one field: "the Ferry for
-// 20 crowns, the Quarry for 50 and the Bank for 110", "5 for the Harbour, and 7 for the
-// Market and the Hill".
+// inARow finds the one number in a sentence, among several that each belong to a thing, that
+// differs from the data where all the others agree with the same field: "the Ferry for 20 crowns,
+// the Quarry for 50 and the Bank for 110", "5 for the Harbour, and 7 for the Market and the Hill".
 func inARow(c *Context, p paragraph, low string) {
 	named := c.namedIn(low)
 	for len(named) > 0 {
@@ -39,16 +39,16 @@ func inARow(c *Context, p paragraph, low string) {
 	}
 }
 
-// someDigits are figures, and bareBefore and bareBehind what stands round those that are no part
-// of a range, a code or a percentage.
+// someDigits matches digits. bareBefore and bareBehind match the surroundings of a number that is
+// not part of a range, a code or a percentage.
 var (
 	someDigits = newPattern(`[0-9]{1,9}`)
 	bareBefore = newPattern(`(?:^|[\s(:])$`)
 	bareBehind = newPattern(`^[,.;:)+]*(?:$|\s(?:[^\s%]|$))`)
 )
 
-// tokensOf are the names of some entries and the numbers between two bytes of a paragraph, in
-// order; where one name holds another the longer counts.
+// tokensOf returns the names of some entries and the numbers between two bytes of a paragraph, in
+// order. Of overlapping names the longer counts.
 func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int) []token {
 	var out []token
 	if len(low) != len(p.said) {
@@ -70,7 +70,7 @@ func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int)
 	for _, m := range someDigits.FindAllStringIndex(p.said[from:to]) {
 		a, b := from+m[0], from+m[1]
 		if bareBefore.MatchString(p.said[:a]) && bareBehind.MatchString(p.said[b:to]) {
-			n, _ := strconv.ParseInt(p.said[a:b], 10, 64) // of digits, as the form says
+			n, _ := strconv.ParseInt(p.said[a:b], 10, 64) // digits only, by the pattern
 			out = append(out, token{from: a, to: b, n: n})
 		}
 	}
@@ -95,13 +95,13 @@ func tokensOf(c *Context, p paragraph, named [][2]int, low string, from, to int)
 	})
 }
 
-// capitalAt reports whether a capital stands at a byte of a text.
+// capitalAt reports whether there is a capital at a byte of a text.
 func capitalAt(s string, i int) bool {
 	r, _ := utf8.DecodeRuneInString(s[i:])
 	return unicode.IsUpper(r)
 }
 
-// rowOf holds the tokens of a sentence against the entries of a collection.
+// rowOf compares the tokens of a sentence with the entries of a collection.
 func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 	pairs := namesAndNumbers(all)
 	if len(pairs) == 2 && all[0].entry != nil {
@@ -129,7 +129,7 @@ func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 			}
 		}
 		if len(wrong) == 0 {
-			return // it is this field that the sentence speaks of
+			return // the sentence is about this field
 		}
 		if len(wrong) == 1 && right >= leastInARow-1 && len(differ) > 1 {
 			if x := wrong[0]; !otherField(p, of, d, x) {
@@ -142,8 +142,9 @@ func rowOf(c *Context, p paragraph, of *model.Collection, all []token) {
 	}
 }
 
-// otherField reports whether a name and its number, in whatever order, speak of another field, which
-// is named before the next mark and has that number: "the Quarry costs 50, the Bank scores 2 points".
+// otherField reports whether a name and its number, in either order, refer to another field that is
+// named before the next punctuation mark and has that number: "the Quarry costs 50, the Bank scores
+// 2 points".
 func otherField(p paragraph, of *model.Collection, d *model.FieldDecl, x [2]token) bool {
 	from, to := min(x[0].from, x[1].from), max(x[0].to, x[1].to)
 	behind := p.said[to:sentenceEnd(p.said, to)]
@@ -157,11 +158,12 @@ func otherField(p paragraph, of *model.Collection, d *model.FieldDecl, x [2]toke
 	})
 }
 
-// onlyHas is what may stand between a name and its number where what it counts was said before.
+// onlyHas matches what may come between a name and its number if the thing counted was mentioned
+// before.
 var onlyHas = newPattern(`^(?: (?:has|have|with|only|just|but))* $`)
 
-// elliptic holds two things against a field that stands behind the number of the first and is
-// meant of the other too: "the Lancer has 5 hits, the Archer 3". One of them must be right.
+// elliptic compares two things with a field that is named after the number of the first and also
+// applies to the second: "the Lancer has 5 hits, the Archer 3". One of them must be right.
 func elliptic(c *Context, p paragraph, of *model.Collection, first, second [2]token) {
 	rest := p.said[second[1].to:]
 	if rest != "" && !strings.ContainsAny(rest[:1], ".,;)") || !onlyHas.MatchString(p.said[second[0].to:second[1].from]) {
@@ -186,8 +188,8 @@ func elliptic(c *Context, p paragraph, of *model.Collection, first, second [2]to
 	}
 }
 
-// tellPair reports a name and its number, which is not that of a field, unless something is
-// told there already.
+// tellPair reports a name with a number that differs from a field, unless the place already has a
+// finding.
 func tellPair(c *Context, p paragraph, of *model.Collection, d *model.FieldDecl, x [2]token) {
 	at := p.part(x[1].from, x[1].to)
 	if !toldAt(c, at) {
@@ -195,8 +197,8 @@ func tellPair(c *Context, p paragraph, of *model.Collection, d *model.FieldDecl,
 	}
 }
 
-// namesAndNumbers are the names of a sentence with the number that belongs to each, where every number
-// stands behind its name, or before its names; none where it is otherwise.
+// namesAndNumbers pairs the names in a sentence with their numbers, where each number follows its
+// name, or precedes its names. It returns nil for any other order.
 func namesAndNumbers(all []token) [][2]token {
 	var out [][2]token
 	seen := map[*model.Entry]bool{}

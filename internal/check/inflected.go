@@ -8,24 +8,24 @@ import (
 	"punchboard/internal/model"
 )
 
-// inflects reports whether the game is told in a language that says by the endings of names what is
-// done with them: "z Bramą" is with the Brama.
+// inflects reports whether the game is in a language that expresses the role of a name by its
+// ending: "z Bramą" means with the Brama.
 func inflects(g *model.Game) bool {
 	return g.Speaks("be bs cs hr lt lv pl ru sk sl sr uk")
 }
 
-// A declension is what is known of languages whose nouns and names stand in many cases.
+// A declension describes languages that decline nouns and names.
 type declension struct {
 	tongues string
-	ends    []string            // of nouns and adjectives without marks, the longer first
-	least   int                 // how many letters stay before one of them
+	ends    []string            // of nouns and adjectives without diacritics, the longer first
+	least   int                 // the least number of letters before an ending
 	trimmed string              // letters that a stem does not end in
-	lost    *pattern            // a vowel before the last consonant that comes and goes, as in kafel, kafli and kupiec, kupcy
-	other   *strings.Replacer   // of last letters that one is for another, as in Znakharka, Znakhartsi
-	numbers map[string][]string // in their cases, beside those that count, by what they are in English
+	lost    *pattern            // a vowel before the last consonant that appears only in some forms, as in kafel, kafli and kupiec, kupcy
+	other   *strings.Replacer   // alternating final letters, as in Znakharka, Znakhartsi
+	numbers map[string][]string // declined number words, apart from the basic forms, by the English number
 }
 
-// declensions are those that are known.
+// declensions lists the supported ones.
 var declensions = []declension{
 	{
 		tongues: "pl", least: 3,
@@ -48,7 +48,7 @@ var declensions = []declension{
 	},
 }
 
-// inCases are the forms of numbers from two on, by what each is in English.
+// inCases returns the forms of numbers from two on, by the English number.
 func inCases(forms ...string) map[string][]string {
 	out := map[string][]string{}
 	for i, name := range numberNames {
@@ -57,7 +57,7 @@ func inCases(forms ...string) map[string][]string {
 	return out
 }
 
-// declines is what is known of the language of a game, nil for nothing.
+// declines returns the declension of a game's language, or nil if there is none.
 func declines(g *model.Game) *declension {
 	i := slices.IndexFunc(declensions, func(d declension) bool { return g.Speaks(d.tongues) })
 	if i < 0 {
@@ -66,14 +66,14 @@ func declines(g *model.Game) *declension {
 	return &declensions[i]
 }
 
-// sameStem reports whether two words are the same but for their last letters.
+// sameStem reports whether two words are equal except for their last letters.
 func sameStem(a, b string) bool {
 	_, x := utf8.DecodeLastRuneInString(a)
 	_, y := utf8.DecodeLastRuneInString(b)
 	return a[:len(a)-x] == b[:len(b)-y]
 }
 
-// stem is a word in small letters, without marks, without its ending.
+// stem returns the stem of a word in lower case without diacritics.
 func (d *declension) stem(low string) string {
 	stem := low
 	for _, end := range d.ends {
@@ -92,8 +92,8 @@ func (d *declension) stem(low string) string {
 	return stem
 }
 
-// declined are the entries of a collection by the stems of their names; nil for those that share
-// them. Only names that have a capital are read.
+// declined maps the stems of names to the entries of a collection; a stem shared by several entries
+// maps to nil. Only names with a capital are looked up.
 func declined(c *Context, of *model.Collection) map[string]*model.Entry {
 	if c.stemmed == nil {
 		c.stemmed = map[*model.Collection]map[string]*model.Entry{}
@@ -113,7 +113,8 @@ func declined(c *Context, of *model.Collection) map[string]*model.Entry {
 	return out
 }
 
-// declinedAt is the entry of a collection whose name ends at a byte in whatever case, nil if none does.
+// declinedAt returns the entry of a collection with a name, in any case, that ends at a byte, or
+// nil if there is none.
 func (p paragraph) declinedAt(c *Context, of *model.Collection, off int) *model.Entry {
 	before := p.said[max(0, off-mostBefore):off]
 	all := words(before)

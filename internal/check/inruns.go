@@ -38,7 +38,7 @@ func interrupted(c *Context, f family, d *model.FieldDecl) {
 		Evidence: []string{fmt.Sprintf("all others are grouped by their %s, %d or more of each", nameOf(d), leastRun)}})
 }
 
-// runEnd is where the run of members with one value of a field ends that begins at one.
+// runEnd returns where the run of equal values in a field ends that begins at a member.
 func runEnd(f family, d *model.FieldDecl, from int) int {
 	to := from + 1
 	for to < len(f.of) && f.of[to].field(d.ID).Text == f.of[from].field(d.ID).Text {
