@@ -40,7 +40,7 @@ func Errata(p *load.Project, g *model.Game, deep bool) []Seen {
 	return out
 }
 
-// RunAll returns the findings of Run and Unseen from one run of the checks, and the control totals
+// RunAll returns the findings of Run and unseen from one run of the checks, and the control totals
 // that are off. After removing the allowed findings, Last filters the list. A game as printed is
 // never added up: an erratum that only a total would notice counts as unseen.
 func (c *Context) RunAll(p *load.Project) diag.List {

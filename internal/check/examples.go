@@ -84,7 +84,7 @@ type outcome struct {
 	fails, untold error
 }
 
-// run asks a step of the engine.
+// run evaluates a step.
 func (s step) run(env *expr.Env) (out outcome) {
 	v, err := env.Eval(s.expr)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// interrupted reports the one member amid a run of a value that has another value, where all others
-// stand in runs: a card of the second set among those of the third.
+// interrupted reports the one member in a run of equal values that has another value, where all
+// others are in runs: a card of the second set among those of the third.
 func interrupted(c *Context, f family, d *model.FieldDecl) {
 	if len(f.of) < leastRunning || !slices.Contains([]model.Kind{model.Ref, model.Choice, model.Text}, d.Type.Kind) {
 		return

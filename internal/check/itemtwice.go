@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// countedBy is the field of a record by which it names something of which its other field
-// says how many there are; false for any other type.
+// countedBy returns the reference field of a record that has only a reference and a whole number,
+// the count of the thing referred to. It returns false for any other type.
 func countedBy(t *model.Type) (string, bool) {
 	if t.Kind != model.Record || len(t.Fields) != 2 {
 		return "", false
@@ -24,23 +24,22 @@ func countedBy(t *model.Type) (string, bool) {
 	return "", false
 }
 
-// pointed reports whether a record is a point: two numbers or more and nothing else.
+// pointed reports whether a record is a point: at least two numbers and nothing else.
 func pointed(t *model.Type) bool {
 	return t.Kind == model.Record && len(t.Fields) > 1 && !slices.ContainsFunc(t.Fields, func(d *model.FieldDecl) bool {
 		return d.Type.Kind != model.Whole && d.Type.Kind != model.Signed && d.Type.Kind != model.Decimal
 	})
 }
 
-// itemTwice finds lists that hold a thing twice, where no other list of the same
-// field does: what they list, they list once. And a thing in two lists of a field, where
-// each of many others is in one, if all are called as places are: a cell of a map in two of
-// its regions.
+// itemTwice finds lists that contain a thing twice, where no other list of the same field does. It
+// also finds a thing in two lists of a field, where many others are each in only one and all have
+// names like places: a cell of a map in two of its regions.
 func itemTwice(c *Context) {
 	type lists struct {
 		several int
 		counted bool
 		twice   []diag.Finding
-		parts   map[string][]diag.Place // where each thing stands, once for each list
+		parts   map[string][]diag.Place // the places of each thing, one for each list
 	}
 	by := map[*model.Type]*lists{}
 	var order []*model.Type
@@ -91,16 +90,15 @@ func itemTwice(c *Context) {
 	}
 }
 
-// placeCode is what cells and spaces are called on a map: b4, 17.
+// placeCode matches the name of a cell or space on a map: b4, 17.
 var placeCode = newPattern(`^(?:[A-Za-z]{1,2}-?)?[0-9]{1,3}$`)
 
-// inTwo reports the one thing that stands in two of some lists, where each of many others
-// stands in one.
+// inTwo reports the one thing that is in two of some lists, where many others are each in one.
 func inTwo(c *Context, parts map[string][]diag.Place, several int) {
 	shared := ""
 	for word, at := range parts {
 		if !placeCode.MatchString(word) {
-			return // an ability may well be that of two
+			return // two may well share an ability
 		}
 		if len(at) == 1 {
 			continue
@@ -117,8 +115,8 @@ func inTwo(c *Context, parts map[string][]diag.Place, several int) {
 	c.Report(diag.Finding{At: at[1], Mark: "and again", Message: fmt.Sprintf("%q appears in two lists, and each of the %d others in one", shared, len(parts)-1), Also: []diag.Also{{At: at[0], Mark: "first here"}}})
 }
 
-// pictureTwice finds the one pair of a list that is shown by the same icons and
-// pictures, where each other has its own: at a glance one is taken for the other.
+// pictureTwice finds the one pair in a list with the same icons and pictures, where every other
+// member has its own: at a glance the two are confused.
 func pictureTwice(c *Context) {
 	for _, f := range c.families() {
 		own := lists.Groups(lists.Only(f.of, func(m sibling) bool { return strings.Trim(f.shown(m), " ") != "" }), f.shown)
@@ -132,7 +130,7 @@ func pictureTwice(c *Context) {
 	}
 }
 
-// shown are the icons and pictures of a member.
+// shown returns the icons and pictures of a member.
 func (f family) shown(m sibling) string {
 	return strings.Join(lists.MapOnly(f.fields, func(d *model.FieldDecl) (string, bool) {
 		return m.field(d.ID).Text, d.Type.Kind == model.Icon || d.Type.Kind == model.Picture

@@ -11,13 +11,13 @@ import (
 	"punchboard/internal/model"
 )
 
-// keyworded is the head of a line of one word or two, or of several behind commas, which may
-// be keywords: "**Flying**, Ward 2. ".
+// keyworded matches the start of a line with possible keywords: one or two words, or several such
+// phrases separated by commas: "**Flying**, Ward 2. ".
 var keyworded = newPattern(`(?m)^[*_]*(\p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?(?:, \p{Lu}[\pL’'-]+(?: [\pL’'0-9-]+)?)*)(?:[*_.:]| [(—–-]|$)`)
 
-// keywords finds the one keyword at the head of a text that no term or entry is called, and
-// which stands nowhere else in the game, where the same field of others has those that are, of as
-// many words: "Flight." on one card, and "Flying." on nine.
+// keywords finds the one keyword at the start of a text that is not a term or the name of an entry
+// and occurs nowhere else in the game, where the same field of other members begins with keywords
+// of as many words that are: "Flight." on one card, and "Flying." on nine.
 func keywords(c *Context) {
 	known := map[string]bool{}
 	for _, t := range c.Game.Terms {
@@ -38,10 +38,10 @@ func keywords(c *Context) {
 	}
 }
 
-// keywords reports the one of a field of texts.
+// keywords reports the unknown keyword of a field of texts.
 func (f family) keywords(c *Context, d *model.FieldDecl, known map[string]bool) {
 	count, all := map[string]int{}, 0
-	type shape struct { // how many words, and a colon behind
+	type shape struct { // the number of blanks, and whether a colon follows
 		blanks int
 		colon  bool
 	}
@@ -75,7 +75,7 @@ func (f family) keywords(c *Context, d *model.FieldDecl, known map[string]bool) 
 		Help:     "call it as the others do, or make it a term"})
 }
 
-// onceOnly reports whether a word stands once in all the game, in no other word either.
+// onceOnly reports whether a word occurs exactly once in the game, including inside other words.
 func (c *Context) onceOnly(word string) bool {
 	n, low := 0, strings.ToLower(word)
 	everySaid(c, func(said string, _ func(from, to int) diag.Place) { n += strings.Count(c.memo.low(said), low) })

@@ -13,9 +13,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// kindInProse finds sentences that say of an entry that it is of one kind
-// where the data says another: "the Reaper is a soldier". Only plain
-// statements are read: the name of an entry, "is a" or "are", and one of the
+// kindInProse finds sentences that give an entry another kind than the data: "the Reaper is a
+// soldier". Only plain statements count: the name of an entry, "is a" or "are", and one of the
 // choices of a field of its collection.
 func kindInProse(c *Context) {
 	of := map[*model.FieldDecl][]string{}
@@ -32,8 +31,8 @@ func kindInProse(c *Context) {
 	})
 }
 
-// kindForm is "is a" or "are" before any of the kinds of fields;
-// its one group is the kind. It is nil in a game without any.
+// kindForm returns a pattern for "is a" or "are" before any of the kinds of some fields, with the
+// kind as its only group, or nil if there are no kinds.
 func kindForm(c *Context, of map[*model.FieldDecl][]string) *pattern {
 	var kinds []string
 	for _, all := range of {
@@ -46,8 +45,8 @@ func kindForm(c *Context, of map[*model.FieldDecl][]string) *pattern {
 	return c.memo.form(`(?i) (?:is an?|are) (` + strings.Join(slices.Compact(kinds), "|") + `)s?(?:[^\w’'-]|$)`)
 }
 
-// oneOfThese is what a field of a collection may be one of: its choices, the rows that it names, or the few words that
-// stand in it, each in several entries.
+// oneOfThese returns the possible values of a field of a collection: its choices, the rows that it
+// refers to, or its texts if they are few words that each occur in several entries.
 func oneOfThese(g *model.Game, col *model.Collection, d *model.FieldDecl) []string {
 	if d.Type.Kind == model.Ref && g.RowsOf(d.Type.To) != nil {
 		rows, _ := g.Names(d.Type.To)
@@ -72,13 +71,14 @@ func oneOfThese(g *model.Game, col *model.Collection, d *model.FieldDecl) []stri
 	return words
 }
 
-// kindWords is what a kind is called in a text.
+// kindWords matches what a text may call a kind.
 var kindWords = newPattern(`^\pL{3,}(?:[ -]\pL+)?$`)
 
-// spaced is a choice as texts write it.
+// spaced returns a choice as texts write it.
 func spaced(kind string) string { return strings.ReplaceAll(kind, "-", " ") }
 
-// kindStatements reports the false statements of one text; kinds are what each field may be one of.
+// kindStatements reports the false statements in one text. kinds has the possible values of each
+// field.
 func kindStatements(c *Context, form *pattern, kinds map[*model.FieldDecl][]string, called func() map[string][]owned, said string, place func(from, to int) diag.Place) {
 	if !strings.Contains(said, " is a") && !strings.Contains(said, " are ") {
 		return
@@ -105,14 +105,15 @@ func kindStatements(c *Context, form *pattern, kinds map[*model.FieldDecl][]stri
 	}
 }
 
-// reportKind reports that an entry is called a kind that it is not.
+// reportKind reports an entry that a text gives the wrong kind.
 func reportKind(c *Context, e *model.Entry, d *model.FieldDecl, kind string, at diag.Place) {
 	has := e.Field(d.ID)
 	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is called %s in the text, the data says %s %s", e.Name, kind, lowerFirst(nameOf(d)), has),
 		Mark: kind + " here", Also: []diag.Also{{At: has.At, Mark: has.String() + " here"}}})
 }
 
-// isAlso reports whether any of the entries of a name has a choice, in any field: then the statement may be about that.
+// isAlso reports whether any entry with a name has a choice in any field: the statement may then be
+// about that.
 func isAlso(called []owned, kind string) bool {
 	is := func(v model.Value) bool { return strings.EqualFold(spaced(v.Text), kind) }
 	return slices.ContainsFunc(called, func(o owned) bool {

@@ -10,9 +10,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// cardLeftOut finds cards that a course does not name, where it names nearly all others of their
-// deck one by one: what they do nobody plays. A deck of which it names few is played by what
-// its cards have in common.
+// cardLeftOut finds cards that a course does not mention, where it mentions nearly all others of
+// their deck one by one: nobody plays what they do. A deck of which a course mentions few is played
+// by what its cards have in common.
 func cardLeftOut(c *Context) {
 	for _, x := range c.Game.Courses {
 		text := strings.Join(lists.Map(x.Formulas(), func(f *model.Formula) string { return f.Text }), "\n")
@@ -30,7 +30,7 @@ func cardLeftOut(c *Context) {
 	}
 }
 
-// namedBy reports whether expressions name a thing by its id, as a word or as a member.
+// namedBy reports whether expressions mention a thing by its id, as a string or as a member.
 func namedBy(text, id string) bool {
 	return regexp.MustCompile(`["']` + regexp.QuoteMeta(id) + `["']|\.` + regexp.QuoteMeta(lowLined(id)) + `\b`).MatchString(text)
 }

@@ -13,19 +13,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// sheet is what has lines of declared fields: a collection, a table or a deck.
+// sheet has lines with declared fields: a collection, a table or a deck.
 type sheet struct {
 	id     string
-	name   string // that expressions have for all that its lines are among
+	name   string // the name in expressions for the group that its lines belong to
 	called string
-	kin    any // what it has in common with those whose lines are alike
+	kin    any // equal for sheets with lines of the same declaration
 	at     diag.Place
 	decls  []*model.FieldDecl
 	twins  []*model.Twin
 	lines  []sibling
 }
 
-// What holds others, as lists.Within asks for them.
+// Accessors for lists.Within.
 
 func (s sheet) all() []sibling                        { return s.lines }
 func (k reckoning) each() []reckoned                  { return k.rows }
@@ -40,7 +40,7 @@ func (s sheet) columns() []*model.FieldDecl           { return s.decls }
 func (x *passage) sends() []sending                   { return x.leads }
 func (p pairing) cells() []meeting                    { return p.cell }
 
-// sheets are all the collections, tables and decks of a game.
+// sheets returns all collections, tables and decks of a game.
 func sheets(g *model.Game) []sheet {
 	out := make([]sheet, 0, len(g.Collections)+len(g.Tables)+len(g.Decks))
 	for _, c := range g.Collections {
@@ -68,8 +68,8 @@ func sheets(g *model.Game) []sheet {
 	return out
 }
 
-// within are the records that stand in the lines of a sheet, of each field that holds some a
-// sheet of its own, whose lines are called as those that they stand in.
+// within returns the records in the lines of a sheet, one sheet for each field that holds records.
+// Their lines are called like the lines that contain them.
 func (s sheet) within() []sheet {
 	var out []sheet
 	for _, d := range s.decls {
@@ -92,7 +92,7 @@ func (s sheet) within() []sheet {
 	return out
 }
 
-// key is what a line is called in its sheet: a row by what it takes.
+// key returns the name of a line in its sheet; for a row, the values that it takes.
 func (l sibling) key() string {
 	if r, ok := l.of.(*model.Row); ok {
 		return r.Key()
@@ -100,14 +100,14 @@ func (l sibling) key() string {
 	return cmp.Or(l.called, l.id)
 }
 
-// part is something of a game that has an id.
+// part is something in a game that has an id.
 type part struct {
 	id string
 	at diag.Place
 	is any // a pointer to a part of the model
 }
 
-// partsIn are the things of a list of pointers to parts of the model.
+// partsIn returns the elements of a list of pointers to parts of the model.
 func partsIn(list any) []part {
 	all := reflect.ValueOf(list)
 	out := make([]part, all.Len())
@@ -118,10 +118,10 @@ func partsIn(list any) []part {
 	return out
 }
 
-// nameOf is what people call a field.
+// nameOf returns the name of a field, or its id if it has none.
 func nameOf(d *model.FieldDecl) string { return cmp.Or(d.Name, d.ID) }
 
-// element is the type of a field, of a list that of its elements.
+// element returns the type of a field, or for a list the type of its elements.
 func element(d *model.FieldDecl) *model.Type {
 	if d.Type.Kind == model.List && d.Type.Of != nil {
 		return d.Type.Of
@@ -129,7 +129,7 @@ func element(d *model.FieldDecl) *model.Type {
 	return &d.Type
 }
 
-// nearest asks whether the one of some names was meant that is most like a word; "" if none is like it.
+// nearest returns a question whether the name most like a word was meant, or "" if none is similar.
 func nearest(word string, have []string) string {
 	if near := diag.Nearest(word, have, 1); len(near) > 0 {
 		return "did you mean " + near[0] + "?"
@@ -137,7 +137,7 @@ func nearest(word string, have []string) string {
 	return ""
 }
 
-// numbered writes a number of things: "1 row", "12 rows".
+// numbered formats a number of things: "1 row", "12 rows".
 func numbered(n int, one string) string {
 	if n == 1 {
 		return "1 " + one
@@ -145,14 +145,14 @@ func numbered(n int, one string) string {
 	return fmt.Sprintf("%d %ss", n, one)
 }
 
-// values calls f for every declared value of the game with its declaration,
-// records and lists taken apart.
+// values calls f for every declared value in the game with its type, including those in records and
+// lists.
 func values(g *model.Game, f func(*model.Type, model.Value)) {
 	for c, e := range lists.Within(g.Collections, entriesOf) {
 		fields(c.Fields, e.Fields, f)
 	}
 	for _, s := range g.Scenarios {
-		for _, x := range s.Fields { // settings of the author's own, typed as YAML has them
+		for _, x := range s.Fields { // settings of the author's own, typed as in YAML
 			value(&model.Type{Kind: x.Value.Kind}, x.Value, f)
 		}
 	}
@@ -167,9 +167,9 @@ func values(g *model.Game, f func(*model.Type, model.Value)) {
 	}
 }
 
-// fields calls f for each value of some declared fields and for those within them, with its type.
+// fields calls f for each value of some declared fields and those inside it, with its type.
 func fields(decls []*model.FieldDecl, fs model.Fields, f func(*model.Type, model.Value)) {
-	next := 0 // fields stand in the order declared, most often
+	next := 0 // most fields are in the order declared
 	for x := range fs.All() {
 		for i := range decls {
 			if d := decls[(next+i)%len(decls)]; d.ID == x.ID {
@@ -181,8 +181,8 @@ func fields(decls []*model.FieldDecl, fs model.Fields, f func(*model.Type, model
 	}
 }
 
-// value calls f for a value and for those within it, with their types; words in place of a
-// value and values that are not set are passed over.
+// value calls f for a value and those inside it, with their types. Words in place of values and
+// unset values are skipped.
 func value(t *model.Type, v model.Value, f func(*model.Type, model.Value)) {
 	if v.Word || !v.IsSet() {
 		return
@@ -200,8 +200,8 @@ func value(t *model.Type, v model.Value, f func(*model.Type, model.Value)) {
 	}
 }
 
-// declared calls f for every type that the game declares, those of elements and
-// of the fields of records among them; those of a class once for each table.
+// declared calls f for every type that the game declares, including those of elements and of the
+// fields of records. The types of a class are repeated for each table.
 func declared(g *model.Game, f func(*model.Type)) {
 	for _, c := range g.Collections {
 		types(c.Fields, f)
@@ -215,7 +215,7 @@ func declared(g *model.Game, f func(*model.Type)) {
 	}
 }
 
-// types calls f for the types of fields and those within them.
+// types calls f for the types of fields and those inside them.
 func types(decls []*model.FieldDecl, f func(*model.Type)) {
 	for _, d := range decls {
 		for t := &d.Type; t != nil; t = t.Of {
@@ -225,10 +225,10 @@ func types(decls []*model.FieldDecl, f func(*model.Type)) {
 	}
 }
 
-// target is what a reference can name: ids with their places.
+// target is what a reference can refer to: ids with their places.
 type target map[string]diag.Place
 
-// targets finds the ids of one kind of thing; ok is false for an unknown kind.
+// targets returns the ids of one kind of thing; ok is false for an unknown kind.
 func targets(g *model.Game, to string) (ids target, ok bool) {
 	all, ok := g.Names(to)
 	if !ok {
@@ -241,21 +241,21 @@ func targets(g *model.Game, to string) (ids target, ok bool) {
 	return ids, true
 }
 
-// beside shows the ids like one that is none of them beside a finding.
+// beside adds the places of the ids most like an unknown one to a finding.
 func (t target) beside(f *diag.Finding, id string) {
 	for _, n := range diag.Nearest(id, t.names(), shown) {
 		f.Also = append(f.Also, diag.Also{At: t[n], Mark: n + " is here"})
 	}
 }
 
-// names are the ids in order.
+// names returns the ids in order.
 func (t target) names() []string { return slices.Sorted(maps.Keys(t)) }
 
 // shown is how many places of one fault are marked; the rest are listed.
 const shown = 3
 
-// gathered is one finding for a fault that stands in several places: the first
-// is marked, the next ones are shown beside it, and all are counted.
+// gathered completes the finding for a fault in several places: the first is marked, the next ones
+// are added as related places, and all are counted.
 func gathered(f diag.Finding, places []diag.Place) diag.Finding {
 	places = slices.Clone(places)
 	slices.SortFunc(places, diag.Place.Compare)
@@ -288,15 +288,14 @@ func linesOf(places []diag.Place) string {
 	return out.String()
 }
 
-// faults gathers faults that are one: under a key, in the order first met.
+// faults collects faults by key, in the order in which the keys were first added.
 type faults[T any] struct {
 	keys []string
 	of   map[string]T
 	at   map[string][]diag.Place
 }
 
-// add notes one more place of the fault of a key; what it is about is kept
-// from the first.
+// add adds a place to the fault with a key. The subject is kept from the first call.
 func (t *faults[T]) add(key string, of T, at diag.Place) {
 	if t.of == nil {
 		t.of, t.at = map[string]T{}, map[string][]diag.Place{}

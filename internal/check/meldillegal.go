@@ -14,9 +14,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// meldIllegal finds cards or units that the book plays together and the rules
-// do not allow together: in worked examples and in standing tables of odds. An
-// expression that asks whether they may be played is left alone.
+// meldIllegal finds cards or units that the book plays together although the rules forbid it, in
+// worked examples and in standing tables of odds. An expression that itself asks whether they may
+// be played is skipped.
 func meldIllegal(c *Context) {
 	told := map[string]bool{}
 	docs := functionDocs(c)
@@ -42,7 +42,7 @@ func meldIllegal(c *Context) {
 	}
 }
 
-// placed is where a call of an expression stands.
+// placed returns the place of a call in an expression.
 func placed(src string, off, size int, at diag.Place, exact bool) diag.Place {
 	if exact {
 		at.Col, at.Len = at.Col+len([]rune(src[:off])), size
@@ -50,7 +50,7 @@ func placed(src string, off, size int, at diag.Place, exact bool) diag.Place {
 	return at
 }
 
-// call is a call of a function in an expression: the texts of its arguments.
+// call is a call of a function in an expression, with the source of its arguments.
 type call struct {
 	off  int
 	args []string
@@ -77,12 +77,12 @@ func calls(src, name string) []call {
 	}
 }
 
-// wordy reports whether a byte may stand in a name of an expression.
+// wordy reports whether a byte may occur in a name in an expression.
 func wordy(b byte) bool {
 	return b == '_' || '0' <= b && b <= '9' || 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z'
 }
 
-// bracketed is the text up to the bracket that closes one opened before it.
+// bracketed returns the text up to the bracket that closes one opened before it.
 func bracketed(src string) (string, bool) {
 	for i, depth := range unquoted(src) {
 		if depth < 0 {
@@ -92,8 +92,8 @@ func bracketed(src string) (string, bool) {
 	return "", false
 }
 
-// meld judges what a call plays. What cannot be evaluated by itself, such as
-// an argument that takes its value from an axis, is not judged.
+// meld judges what a call plays. It skips what cannot be evaluated on its own, such as an argument
+// that takes its value from an axis.
 func meld(c *Context, j engine.Judged, k call, at diag.Place, told map[string]bool) {
 	if j.Place >= len(k.args) {
 		return
@@ -126,7 +126,7 @@ func meld(c *Context, j engine.Judged, k call, at diag.Place, told map[string]bo
 	c.Report(f)
 }
 
-// beside are the options of a call that its judge is given too.
+// beside returns the options of a call that its judge also receives.
 func (c *Context) beside(j engine.Judged, k call) map[string]any {
 	out := map[string]any{}
 	if len(k.args) <= j.Place+1 {
@@ -145,7 +145,7 @@ func (c *Context) beside(j engine.Judged, k call) map[string]any {
 	return out
 }
 
-// textsOf are the texts of a list that an engine answers with.
+// textsOf returns the texts in a list that an engine function returned.
 func textsOf(v any) []string {
 	if all, ok := v.([]any); ok {
 		return lists.Map(all, func(x any) string { return fmt.Sprint(x) })
@@ -154,9 +154,9 @@ func textsOf(v any) []string {
 	return all
 }
 
-// pieceByPiece is what is played one by one and in all, as the functions with the
-// same judge count it that take nothing else: one of them as a list of records
-// with a value, one as a number; "" if no two do.
+// pieceByPiece describes what is played piece by piece and in total, according to the functions
+// with the same judge and no other arguments: one that returns a list of records with a value, and
+// one that returns a number. It returns "" if either is missing.
 func pieceByPiece(c *Context, j engine.Judged, env interface{ Eval(string) (any, error) }) string {
 	var each, all, total string
 	for _, d := range functionDocs(c) {
@@ -179,8 +179,8 @@ func pieceByPiece(c *Context, j engine.Judged, env interface{ Eval(string) (any,
 	return fmt.Sprintf("%s %s; in all %s", model.Capital(all), each, total)
 }
 
-// recounted are records with a value as "by card: watch 2, wall 3", "" for what
-// is none.
+// recounted formats records with a value as "by card: watch 2, wall 3", and returns "" for anything
+// else.
 func recounted(lines []any) string {
 	by := ""
 	var out []string

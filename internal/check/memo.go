@@ -12,22 +12,22 @@ import (
 	"punchboard/internal/study"
 )
 
-// memo is what was found out about the texts of a game, once for all versions of it
-// that are tried. One that is nil remembers nothing; the zero memo is ready.
+// memo caches results about the texts of a game for all versions of it that are tried. A nil memo
+// caches nothing; the zero memo is ready to use.
 type memo struct {
-	once bool // no other version is tried: what was found out about a text is forgotten
+	once bool // no other version is tried: results about a text are not cached
 	mu   sync.RWMutex
 	of   map[query]any
 }
 
-// query is a question and the text that it is asked of.
+// query is a question and the text that it is about.
 type query struct{ what, said string }
 
-// keeps reports whether what was found out about a text is kept.
+// keeps reports whether results about a text are cached.
 func (m *memo) keeps() bool { return m != nil && !m.once }
 
-// recall is the answer to a question about a text, found once for all versions. It must
-// depend on these two alone.
+// recall returns the answer to a question about a text, computed once for all versions. The answer
+// must depend only on the question and the text.
 func recall[V any](m *memo, what, said string, find func() V) V {
 	if !m.keeps() {
 		return find()
@@ -35,10 +35,9 @@ func recall[V any](m *memo, what, said string, find func() V) V {
 	return remembered(m, what, said, find)
 }
 
-// remembered is the answer to a question that is not about a text of the data, found once.
-// It must depend on what is given, or else on the chapters and layouts, which all versions
-// have in common; a context whose one chapter is a sentence of the source must not ask for
-// the latter.
+// remembered returns the answer to a question that is not about a text of the data, computed once.
+// It must depend only on its arguments, or on the chapters and layouts, which all versions share. A
+// context whose only chapter is a sentence of the source must not ask the latter kind.
 func remembered[V any](m *memo, what, said string, find func() V) V {
 	if m == nil {
 		return find()
@@ -60,8 +59,8 @@ func remembered[V any](m *memo, what, said string, find func() V) V {
 	return v
 }
 
-// matches are where a form stands in a text, as FindAllStringSubmatchIndex has it. Every
-// match holds one of some words in small letters, if any are given.
+// matches returns the matches of a form in a text like FindAllStringSubmatchIndex. If any words in
+// lower case are given, a text without one of them has no match.
 func (m *memo) matches(form *pattern, said string, has ...string) [][]int {
 	return recall(m, form.String(), said, func() [][]int {
 		low := strings.ToLower(said)
@@ -72,23 +71,23 @@ func (m *memo) matches(form *pattern, said string, has ...string) [][]int {
 	})
 }
 
-// among are where a form stands in some paragraphs, as matches has it.
+// among yields the matches of a form in some paragraphs, like matches.
 func (m *memo) among(all []paragraph, form *pattern, has ...string) iter.Seq2[paragraph, []int] {
 	return lists.Within(all, func(p paragraph) [][]int { return m.matches(form, p.said, has...) })
 }
 
-// form is a form of words that was made for a game.
+// form returns a pattern that was made for a game, compiled once.
 func (m *memo) form(src string) *pattern {
 	return remembered(m, "form", src, func() *pattern { return newPattern(src) })
 }
 
-// numbered reports whether a text has a number in figures or words.
+// numbered reports whether a text contains a number in figures or words.
 func (m *memo) numbered(said string) bool {
 	return recall(m, "numbered", said, func() bool { return hasNumber(said) })
 }
 
-// hasNumber is that, found word by word: a regular expression takes a fifth of the time
-// that all checks of a large deck do.
+// hasNumber is numbered without the cache. It goes word by word, since a regular expression would
+// take a fifth of the time of all checks on a large deck.
 func hasNumber(said string) bool {
 	for word, end := nextRun(said, 0); word != ""; word, end = nextRun(said, end) {
 		if word[0] >= '0' && word[0] <= '9' {
@@ -102,7 +101,7 @@ func hasNumber(said string) bool {
 	return false
 }
 
-// numberBegins are the numbers in words by their first letter, small or capital.
+// numberBegins maps a first letter, in either case, to the number words that begin with it.
 var numberBegins = func() (out [256][]string) {
 	for _, n := range append(slices.Clone(numberNames), tenNames[1:]...) {
 		for _, first := range []byte{n[0], n[0] - 'a' + 'A'} {
@@ -112,7 +111,7 @@ var numberBegins = func() (out [256][]string) {
 	return out
 }()
 
-// wordByte are the bytes of words, as \b knows them.
+// wordByte tells the bytes of words, in the sense of \b.
 var wordByte = func() (out [256]bool) {
 	for _, b := range []byte("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") {
 		out[b] = true
@@ -120,34 +119,34 @@ var wordByte = func() (out [256]bool) {
 	return out
 }()
 
-// low is a text in small letters.
+// low returns a text in lower case.
 func (m *memo) low(said string) string {
 	return recall(m, "low", said, func() string { return strings.ToLower(said) })
 }
 
-// ids are the words of a text as an expression writes ids, with low lines.
+// ids returns the words of a text as expressions write ids, with underscores.
 func (m *memo) ids(said string) []string {
 	return recall(m, "ids", said, func() []string {
 		return lists.Map(words(said), func(w span) string { return lowLined(said[w.from:w.to]) })
 	})
 }
 
-// lowLined is an id as expressions write it.
+// lowLined returns an id as expressions write it.
 func lowLined(id string) string { return strings.ReplaceAll(id, "-", "_") }
 
-// A game as printed is asked thousands of questions to which nothing that is
-// printed otherwise makes a difference. What is asked of the game as ruled is kept
-// with what was read for it.
+// Checking a game as printed repeats thousands of questions that are unaffected by what is printed
+// differently. Answers for the game as ruled are therefore cached with what was read to compute
+// them.
 
-// answered is what a question came to, and what was read to answer it.
+// answered is the answer to a question and what was read to compute it.
 type answered[T any] struct {
 	is    T
 	reads *expr.Reads
 }
 
-// once is what a question comes to that ask puts to a game. It must read the game
-// through the scope that it is given alone. Of a version of a game it is what it is
-// of the game itself, if that read nothing that differs; key tells it from all others.
+// once returns the result of ask, which may read the game only through the environment that it
+// receives. For a version of a game it returns the cached result of the game itself if that read
+// nothing that differs. The key identifies the question.
 func once[T any](c *Context, key string, ask func(*expr.Env) T) T {
 	if c.ruled != nil {
 		if was, ok := c.ruled.answers.Load(key); ok && !c.changed.touches(was.(answered[T]).reads) {
@@ -165,8 +164,8 @@ func once[T any](c *Context, key string, ask func(*expr.Env) T) T {
 	return out.is
 }
 
-// study is what the engine tells of the whole game. Where errata are tried it is empty,
-// unless nothing else tells of one.
+// study returns the engine's study of the whole game. It is empty for a game as printed, unless no
+// cheaper check finds the erratum.
 func (c *Context) study() study.Facts {
 	if c.shallow || c.printed && !c.deep {
 		return study.Facts{}
@@ -174,7 +173,8 @@ func (c *Context) study() study.Facts {
 	return c.Engine.Study()
 }
 
-// inForce are readings as evidence, as far as the game has them.
+// inForce returns the chosen readings with the given ids, as evidence. Ids that the game does not
+// have are skipped.
 func (c *Context) inForce(ids []string) []string {
 	there := lists.Only(ids, func(id string) bool { return c.Game.Reading(id) != nil })
 	return lists.Map(there, func(id string) string { return fmt.Sprintf("reading %s: %s", id, c.Game.Reading(id).Chosen.Text) })

@@ -16,7 +16,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// plainWords are the words of plain letters alone in a text, by bytes.
+// plainWords yields the byte offsets of the words in a text that consist of ASCII letters.
 func plainWords(s string) iter.Seq[span] {
 	return func(yield func(span) bool) {
 		for from := 0; from < len(s); from++ {
@@ -32,22 +32,22 @@ func plainWords(s string) iter.Seq[span] {
 	}
 }
 
-// whole reports whether no letter of another kind touches s[from:to], which is a word then and no part of one.
+// whole reports whether s[from:to] is not adjacent to another letter, and thus a whole word.
 func whole(s string, from, to int) bool {
 	before, _ := utf8.DecodeLastRuneInString(s[:from])
 	after, _ := utf8.DecodeRuneInString(s[to:])
 	return !unicode.IsLetter(before) && !unicode.IsLetter(after)
 }
 
-// letter reports whether a byte is a letter of ASCII.
+// letter reports whether a byte is an ASCII letter.
 func letter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
-// misplaced is a percent sign before its figure, and the apostrophe of an
-// abbreviation that owns nothing, since the text ends there.
+// misplaced matches a percent sign before its figure, and an apostrophe after an abbreviation at
+// the end of the text, where nothing is possessed.
 var misplaced = newPattern(`(?:^|[\s(])(%[0-9]+|[A-Z]{2,}[’']s$)`)
 
-// anagrams are words that differ from another word by two letters only, and
-// are words all the same.
+// anagrams lists words that differ from another word only by two transposed letters, and are words
+// all the same.
 var anagrams = wordSet(`there three being begin quiet quite trial trail trials trails angle angel angles angels field filed
 	unite untie united untied diary dairy casual causal board broad aboard abroad could cloud sacred scared split spilt silver
 	sliver signed singed martial marital parental paternal bread beard burnt brunt coast coats beast beats boast boats feast
@@ -75,20 +75,19 @@ var anagrams = wordSet(`there three being begin quiet quite trial trail trials t
 //go:embed words.txt
 var wordList string
 
-// englishWords are the words of the list.
+// englishWords returns the words of the list.
 var englishWords = sync.OnceValue(func() map[string]bool { return wordSet(remark.ReplaceAllString(wordList, "")) })
 
-// remark is a line of the list that is none of its words.
+// remark matches a comment line of the list.
 var remark = newPattern(`(?m)^#.*`)
 
-// wordSet are the words of a text.
+// wordSet returns the words of a text.
 func wordSet(s string) map[string]bool {
 	return lists.Set(strings.Fields(s), func(w string) string { return w })
 }
 
-// misspelt finds words that are written otherwise than the game writes them, or
-// than English does: names that are not as their ids have them, and words that
-// stand once in all the game and are another one but for a slip of the fingers.
+// misspelt finds words that the game or English spells differently: names that differ from their
+// ids, and words that occur once in the game and differ from another by a typing error.
 func misspelt(c *Context) {
 	for _, f := range c.families() {
 		f.sorted(c)
@@ -143,8 +142,8 @@ func misspelt(c *Context) {
 	}
 }
 
-// namedOtherwise finds names with a word that the id spells otherwise: an id that
-// is "melee" and a name "Meele".
+// namedOtherwise finds names with a word that the id spells differently: an id "melee" and a name
+// "Meele".
 func namedOtherwise(c *Context) {
 	identified(c.Game, func(n model.Name) {
 		words := strings.FieldsFunc(n.Called, func(r rune) bool { return r >= utf8.RuneSelf || !letter(byte(r)) })
@@ -164,8 +163,8 @@ func namedOtherwise(c *Context) {
 	})
 }
 
-// beheaded finds the one name of its kind that begins with a small letter, and
-// with a word that neither its id nor a chapter has: its first letters are lost.
+// beheaded finds the one name of its kind that begins with a lower-case word which neither its id
+// nor a chapter has: its first letters are missing.
 func beheaded(c *Context) {
 	for _, k := range c.Game.Kinds() {
 		var small []model.Name
@@ -186,7 +185,7 @@ func beheaded(c *Context) {
 	}
 }
 
-// saidInChapters reports whether a chapter has a word as it is written.
+// saidInChapters reports whether a chapter contains a word in the same case.
 func saidInChapters(c *Context, word string) bool {
 	return slices.ContainsFunc(c.runs, func(r run) bool {
 		for w := range plainWords(r.said) {
@@ -198,7 +197,7 @@ func saidInChapters(c *Context, word string) bool {
 	})
 }
 
-// identified calls f for everything of a game that has an id and a name.
+// identified calls f for everything in a game that has an id and a name.
 func identified(g *model.Game, f func(model.Name)) {
 	nameLists(g, func(names []model.Name) {
 		for _, n := range names {
@@ -207,8 +206,8 @@ func identified(g *model.Game, f func(model.Name)) {
 	})
 }
 
-// nameLists calls f for the names of each kind, of the rows of each table and of the cards
-// of each deck.
+// nameLists calls f for the names of each kind, of the rows of each table and of the cards of each
+// deck.
 func nameLists(g *model.Game, f func([]model.Name)) {
 	for _, k := range g.Kinds() {
 		names, _ := g.Names(k)
@@ -225,7 +224,7 @@ func nameLists(g *model.Game, f func([]model.Name)) {
 	}
 }
 
-// rare are the words that stand once in all the game and are not known.
+// rare returns the unknown words that occur once in the game.
 func (v *vocabulary) rare(c *Context) []wordUse {
 	var out []wordUse
 	v.heard(c, func(t heard) {
@@ -238,8 +237,8 @@ func (v *vocabulary) rare(c *Context) []wordUse {
 	return out
 }
 
-// splits is one of the words of a name that stands beside the others but for one
-// letter, "" if it is none: "Gallows Rigde", "Harbor Master".
+// splits returns the word of a name that a word next to the name's other words misspells by one
+// letter, or "" if there is none: "Gallows Rigde", "Harbor Master".
 func (v *vocabulary) splits(u wordUse) string {
 	said := u.text.said
 	if !unicode.IsUpper(rune(said[u.from])) || v.named[u.word] || v.named[strings.TrimSuffix(u.word, "s")] {
@@ -260,8 +259,8 @@ func (v *vocabulary) splits(u wordUse) string {
 	return v.amidName(u)
 }
 
-// amidName is the one word of a name of three or more that stands beside all the others but
-// for one letter, "" if it is none: "the Lock at Bingly".
+// amidName returns the word of a name of three or more words that a word among the name's other
+// words misspells by one letter, or "" if there is none: "the Lock at Bingly".
 func (v *vocabulary) amidName(u wordUse) string {
 	before, after := strings.ToLower(u.text.said[:u.from]), strings.ToLower(u.text.said[u.from+len(u.word):])
 	for _, name := range v.long {
@@ -278,19 +277,19 @@ func (v *vocabulary) amidName(u wordUse) string {
 	return ""
 }
 
-// capitalised is a word with a capital that follows.
+// capitalised matches a capitalized word that follows.
 var capitalised = newPattern(`^ (\p{Lu}\pL+)`)
 
-// slipOf is the one of some words of names that another is but for one letter.
+// slipOf returns the first of some words that differs from a word by one letter, or "" if there is
+// none.
 func slipOf(word string, of []string) string {
 	return lists.First(of, func(w string) bool {
 		return len(w) >= leastShort && len(word) >= leastShort-1 && !strings.HasPrefix(word, w) && !strings.HasPrefix(w, word) && diag.Distance(word, w) == 1
 	})
 }
 
-// meant is the word that another may have been before two letters changed
-// places, "" if it seems to be meant itself.
-// Center is centre in another country.
+// meant returns the word from which another differs by two transposed letters, or "" if the word
+// seems intended. It accepts "center" for "centre".
 func (v *vocabulary) meant(word string) string {
 	if len(word) < leastLetters || len(word) > mostLetters || v.count[word] > 1 || v.english[word] || anagrams[word] {
 		return ""
@@ -304,14 +303,14 @@ func (v *vocabulary) meant(word string) string {
 	return meant
 }
 
-// swapped is a word with two neighbouring letters in each other's place.
+// swapped returns a word with two adjacent letters transposed.
 func swapped(word string, i int) string {
 	return word[:i] + word[i+1:i+2] + word[i:i+1] + word[i+2:]
 }
 
-// slipped is the word of a name that another word was before a letter was lost, doubled,
-// added or changed, and if there is none the word of the game's own that it was but for one
-// behind its first; own says which. It is "" if the word seems to be meant itself.
+// slipped returns the word of a name from which a word differs by one letter, or failing that a
+// word of the game's own that differs after its first letter; own tells which. It returns "" if the
+// word seems intended.
 func (v *vocabulary) slipped(word string) (meant string, own bool) {
 	if len(word) > mostLetters || v.count[word] > 1 || v.english[word] || v.named[word] || v.named[single(word)] {
 		return "", false
@@ -343,8 +342,8 @@ func (v *vocabulary) slipped(word string) (meant string, own bool) {
 	return cmp.Or(meant, term), meant == ""
 }
 
-// slipsTo reports whether a word may be one of a name with a slip at a place. Another ending
-// makes another form of a word, and no slip.
+// slipsTo reports whether a word may be a word of a name with a slip at an offset. A different
+// ending makes another form of the word, not a slip.
 func slipsTo(word, meant string, at int) bool {
 	last, longer := len(word)-1, len(meant) > len(word)
 	switch {
@@ -360,13 +359,13 @@ func slipsTo(word, meant string, at int) bool {
 	return at <= len(word)-endingLetters
 }
 
-// own reports whether a word is one of the game's own: it is not mostly written small.
+// own reports whether a word is one of the game's own, often enough written with a capital.
 func (v *vocabulary) own(word string) bool {
 	return v.terms[word] >= leastTerm && v.count[word] >= leastUsed && 3*v.terms[word] >= v.count[word]
 }
 
-// titled reports whether a text is written as a title: every longer word of it has a
-// capital, and it is no sentence.
+// titled reports whether a text is written as a title: it is not a sentence, and every longer word
+// has a capital.
 func (u wordUse) titled() bool {
 	if strings.HasSuffix(u.text.said, ".") {
 		return false
@@ -379,17 +378,17 @@ func (u wordUse) titled() bool {
 	return true
 }
 
-// title reports whether a word with a capital stands in a text of two words at
-// most: it is a name of its own, spelled as it likes.
+// title reports whether a capitalized word is in a text of at most two words: it is a name of its
+// own with its own spelling.
 func (u wordUse) title() bool {
 	return !u.text.amid && unicode.IsUpper(rune(u.text.said[u.from])) && !hasWords(u.text.said, 3)
 }
 
-// elided ends a text with an article or the like that lost its vowel: "l’", "Qu’".
+// elided matches a text that ends in an elided article or the like: "l’", "Qu’".
 var elided = newPattern(`(?i)(?:^|[^\pL’'])(?:[cdjlmnst]|qu)[’']$`)
 
-// within reports whether a word has a capital that does not begin a sentence: it
-// stands after another word, a figure or a comma, or after an elision.
+// within reports whether a word has a capital and does not begin a sentence: it comes after another
+// word, a figure, a comma or an elision.
 func (u wordUse) within() bool {
 	said := u.text.said[:u.from]
 	before := strings.TrimRight(said, " ")
@@ -404,7 +403,7 @@ func (u wordUse) within() bool {
 	return unicode.IsLetter(last) || unicode.IsDigit(last) || last == ','
 }
 
-// times says how often.
+// times formats a number of occurrences.
 func times(n int) string {
 	switch n {
 	case 0:
@@ -415,11 +414,11 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// american is how words that two countries spell in two ways are compared.
+// american unifies words that British and American English spell differently.
 var american = strings.NewReplacer("our", "or", "ise", "ize")
 
-// likes reports whether a word is another one with a slip of the fingers: one
-// letter, or three of a longer word, are lost, added or changed, or some left out.
+// likes reports whether a word is another with a typing error: one letter, or up to three of a
+// longer word, are missing, added or changed, or some letters are left out.
 func likes(word, meant string) bool {
 	if len(meant) < leastLetters || len(word) < leastLetters-1 {
 		return false
@@ -441,8 +440,7 @@ func likes(word, meant string) bool {
 	return diag.Distance(word, meant) <= far || leftOut(word, meant)
 }
 
-// leftOut reports whether a word is another one without some of its letters,
-// half of them at most: "Imprv".
+// leftOut reports whether a word is another without at most half of its letters: "Imprv".
 func leftOut(word, meant string) bool {
 	if 2*len(word) < len(meant) || word[0] != meant[0] {
 		return false

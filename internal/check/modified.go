@@ -12,14 +12,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// state is one attainable sum of modifiers and how it comes about.
+// state is one attainable sum of modifiers and how it arises.
 type state struct {
 	sum  int
 	mods []*model.Modifier
-	unit *model.Entry // whose modifiers are among them, nil for nobody's
+	unit *model.Entry // the unit with modifiers among them, or nil for none
 }
 
-// why are the state's modifiers in words: "+1 captain (Captain), -2 rain".
+// why describes the state's modifiers: "+1 captain (Captain), -2 rain".
 func (s state) why() string {
 	var out []string
 	for _, m := range s.mods {
@@ -35,9 +35,9 @@ func (s state) why() string {
 	return listed(out)
 }
 
-// states are the sums of modifiers that can come together: those of one unit
-// always, and any choice of those of the situation. There is one state for
-// each sum, in order; the one with the fewest modifiers stands for it.
+// states returns the sums of modifiers that can occur together: all of one unit's, and any choice
+// of those of the situation. It has one state for each sum, in order, the one with the fewest
+// modifiers.
 func states(c *Context, t *model.Table) []state {
 	out := unitStates(c, t)
 	for _, m := range t.Modifiers {
@@ -60,8 +60,8 @@ func oneEach(all []state) []state {
 	return slices.CompactFunc(all, func(a, b state) bool { return a.sum == b.sum })
 }
 
-// unitStates are the sums that the modifiers of units make, unit by unit. A
-// condition that cannot be evaluated holds for nobody: badExpression tells.
+// unitStates returns the sums of the modifiers of each unit. A condition that cannot be evaluated
+// applies to no unit: badExpression reports it.
 func unitStates(c *Context, t *model.Table) []state {
 	out := []state{{}}
 	for _, u := range units(c.Game) {
@@ -80,7 +80,7 @@ func unitStates(c *Context, t *model.Table) []state {
 	return oneEach(out)
 }
 
-// units are the things that the engine calls units.
+// units returns the entries that the engine treats as units.
 func units(g *model.Game) []*model.Entry {
 	c := g.Collection(g.Forces())
 	if c == nil {
@@ -89,12 +89,11 @@ func units(g *model.Game) []*model.Entry {
 	return c.Entries
 }
 
-// rowUnreachable finds rows that no result reaches under any modifiers the
-// table declares.
+// rowUnreachable finds rows that no result reaches with any modifiers the table declares.
 func rowUnreachable(c *Context) {
 	rolls(c, func(t *model.Table, d dice.Dice) {
 		if len(t.Modifiers) == 0 {
-			return // rowOffDie looks at it
+			return // rowOffDie checks it
 		}
 		all := states(c, t)
 		for _, r := range t.Rows {
@@ -109,11 +108,10 @@ func rowUnreachable(c *Context) {
 	})
 }
 
-// modifiedRollUncovered finds results that modifiers can bring about and that
-// no row takes, once below the die, once above it, and once between the results
-// of dice that are read as digits: for the modifiers that leave it least.
-// Results of the bare die are left to rowsGap. Likewise of tables that are not
-// rolled on, whose rows are spans.
+// modifiedRollUncovered finds modified results that no row takes: once below the die, once above
+// it, and once between the results of dice that are read as digits, for the smallest sum of
+// modifiers that leads there. Results of the unmodified die are left to rowsGap. Tables that are
+// not rolled on but have spans as rows are checked likewise.
 func modifiedRollUncovered(c *Context) {
 	modifiedBands(c)
 	rolls(c, func(t *model.Table, d dice.Dice) {
@@ -130,7 +128,7 @@ func modifiedRollUncovered(c *Context) {
 	})
 }
 
-// holes are the runs of numbers between the results of dice.
+// holes returns the runs of numbers between the results of dice.
 func holes(d dice.Dice) []dice.Run {
 	var out []dice.Run
 	runs := d.Runs()
@@ -140,8 +138,8 @@ func holes(d dice.Dice) []dice.Run {
 	return out
 }
 
-// uncovered reports the first of some states that leads to values which no row of a table takes,
-// those that off gives of it; why says how it comes to them.
+// uncovered reports the first state that leads to values that no row of a table takes. off returns
+// these values, and why explains how they arise.
 func uncovered(c *Context, t *model.Table, all []state, what string, off func(state) []model.Range, why func(state, []model.Range) []string) {
 	for _, s := range all {
 		if missing := off(s); len(s.mods) > 0 && len(missing) > 0 {
@@ -153,7 +151,7 @@ func uncovered(c *Context, t *model.Table, all []state, what string, off func(st
 	}
 }
 
-// missed are the results in some runs, modified by a sum, that no row takes.
+// missed returns the results in some runs, modified by a sum, that no row takes.
 func missed(t *model.Table, d dice.Dice, sum int, in []dice.Run) []model.Range {
 	var out []model.Range
 	for _, run := range d.Runs() {

@@ -9,11 +9,10 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Moved finds a simulation that an edit has shifted: of the same seeds, played
-// before and after, more turned one way than luck would have it. Since says
-// what the earlier run was of; edits are what differs since, nil if that is not
-// known. Runs that cannot be compared, since sides or seatings are others, give
-// a finding that says so.
+// Moved finds a simulation that an edit has shifted: of the same seeds, played before and after,
+// more turned one way than chance explains. since describes the earlier run; edits are the
+// differences since then, or nil if unknown. Runs with other sides or seatings cannot be compared,
+// and give a finding that says so.
 func (c *Context) Moved(s *model.Simulation, was, now *sim.Run, since string, edits []change.Change) diag.List {
 	before := c.found
 	defer func() { c.found = before }()
@@ -28,7 +27,7 @@ func (c *Context) Moved(s *model.Simulation, was, now *sim.Run, since string, ed
 	return c.found
 }
 
-// shifted is the finding with both runs and the edits.
+// shifted returns the finding with both runs and the edits.
 func shifted(s *model.Simulation, m sim.Change, now *sim.Run, since string, edits []change.Change) diag.Finding {
 	first := now.Tables[0].Sides[0]
 	luck, _ := m.Luck().Float64()
@@ -51,10 +50,10 @@ func shifted(s *model.Simulation, m sim.Change, now *sim.Run, since string, edit
 	return f
 }
 
-// maxEdits are shown of what was edited.
+// maxEdits limits how many edits are shown.
 const maxEdits = 8
 
-// tiny is a chance in percent, or what it is less than.
+// tiny formats a chance as a percentage, or as an upper bound if it is very small.
 func tiny(p float64) string {
 	if p < 0.0001 {
 		return "less than 0.01 %"
@@ -62,7 +61,7 @@ func tiny(p float64) string {
 	return fmt.Sprintf("%.2f %%", p*100)
 }
 
-// edited is an edit in a line.
+// edited describes an edit in one line.
 func edited(e change.Change) string {
 	out := e.Part + ", " + e.Name
 	switch {

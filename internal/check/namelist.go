@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// aName is a name with capitals in a list of names, and nameList such a list: "Reach,
-// Poison and Slow", "the Guard, the Giant or the Wolf".
+// aName matches a name with capitals in a list of names, and nameList such a list: "Reach, Poison
+// and Slow", "the Guard, the Giant or the Wolf".
 const aName = `(?:(?:the|an?) )?\p{Lu}[\pL’'-]+(?: (?:of |of the |& )?\p{Lu}[\pL’'-]+)*`
 
 var (
@@ -22,9 +22,9 @@ var (
 	anArticle = newPattern(`^(?:the|an?) `)
 )
 
-// listMissing adds the one name of a list of names that nothing has, where all others, two
-// or more, are of one kind of thing: "Reach, Poison and Dread". The first of a list
-// may be another word of its sentence.
+// listMissing adds the one name in a list of names that does not exist, where all others, at least
+// two, belong to one kind of thing: "Reach, Poison and Dread". The first in a list is skipped,
+// since it may be another word of the sentence.
 func listMissing(c *Context, all *faults[string], known func() map[string]bool) {
 	var sets []map[string]bool
 	for p, m := range c.memo.among(everyParagraph(c), nameList, " and ", " or ") {
@@ -46,26 +46,26 @@ func listMissing(c *Context, all *faults[string], known func() map[string]bool) 
 	}
 }
 
-// singular is a name as it is looked up: small, without the s of a plural.
+// singular returns a name in its lookup form: a slug, without the s of a plural.
 func singular(name string) string { return strings.TrimSuffix(prose.Slug(name), "s") }
 
 // partOf reports whether a name is known, or the end of one that is.
 func partOf(name string, known map[string]bool) bool { return endOf(singular(name), known) }
 
-// endOf is that of a name as it would stand in a link.
+// endOf is partOf for a name in the form of a link.
 func endOf(name string, known map[string]bool) bool {
 	return known[name] || slices.ContainsFunc(slices.Collect(maps.Keys(known)), func(k string) bool { return strings.HasSuffix(k, "-"+name) })
 }
 
-// nameSets are the names of the entries of each collection, and of the cards of each deck.
+// nameSets returns the names of the entries of each collection and of the cards of each deck.
 func nameSets(g *model.Game) []map[string]bool {
 	return lists.Map(slices.DeleteFunc(sheets(g), func(s sheet) bool { return s.name == "tables" }), func(s sheet) map[string]bool {
 		return lists.Set(s.lines, func(l sibling) string { return singular(l.called) })
 	})
 }
 
-// oddName is the place of the one name that is none of a set which holds all others, -1 for
-// no such.
+// oddName returns the index of the one name that is missing from a set with all others, or -1 if
+// there is none.
 func oddName(names []string, sets []map[string]bool) int {
 	for _, set := range sets {
 		odd := -1
@@ -96,14 +96,14 @@ func declaredWord(g *model.Game, word string) bool {
 	})
 }
 
-// nameIndex finds which of many names stand in a text, by the rarest word of each: a
-// text is held against few of the cards of a large deck.
+// nameIndex finds which of many names occur in a text. It is keyed by the rarest word of each name,
+// so that a text is compared with few cards of a large deck.
 type nameIndex struct {
 	of [][]subject
-	by map[string][][2]int // numbers in of; by "" those of names that have no word
+	by map[string][][2]int // indexes into of; under "" those of names without a word
 }
 
-// indexed are subjects by the rarest words of their names.
+// indexed returns an index of subjects by the rarest words of their names.
 func indexed(of [][]subject) *nameIndex {
 	x := &nameIndex{of, map[string][][2]int{}}
 	often := map[string]int{}
@@ -128,8 +128,8 @@ func indexed(of [][]subject) *nameIndex {
 	return x
 }
 
-// in are the numbers of the subjects whose names stand in a text in small letters, one
-// or several of each, in order.
+// in returns the indexes, in order, of the subjects with names that occur in a text in lower case,
+// in the singular or plural.
 func (x *nameIndex) in(low string) [][2]int {
 	var out [][2]int
 	add := func(word string) {
@@ -150,8 +150,8 @@ func (x *nameIndex) in(low string) [][2]int {
 	return slices.Compact(out)
 }
 
-// wordRuns are the words of a text as regular expressions see them: letters of ASCII,
-// figures and underscores.
+// wordRuns yields the words of a text in the sense of regular expressions: ASCII letters, digits
+// and underscores.
 func wordRuns(said string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word, end := nextRun(said, 0); word != "" && yield(word); word, end = nextRun(said, end) {
@@ -159,7 +159,8 @@ func wordRuns(said string) iter.Seq[string] {
 	}
 }
 
-// nextRun is the first such word from a byte on, and where it ends; "" if there is none.
+// nextRun returns the first such word at or after a byte, and where it ends; the word is "" if
+// there is none.
 func nextRun(said string, from int) (word string, end int) {
 	for from < len(said) && !wordByte[said[from]] {
 		from++

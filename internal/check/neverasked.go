@@ -30,7 +30,7 @@ func neverAsked(c *Context) {
 			}
 		}
 		if len(with) < leastAsked || len(without) > len(with) {
-			continue // it is not by functions that these are played
+			continue // these things are not played by functions
 		}
 		for _, d := range without {
 			if !saidAnywhere(c, nameOf(d)) && !slices.ContainsFunc(c.nobodyReads(), func(f idleField) bool { return f.decl == d }) {
@@ -40,7 +40,7 @@ func neverAsked(c *Context) {
 	}
 }
 
-// neverAskedOf reports a statistic, if somebody has any of it.
+// neverAskedOf reports a statistic if any entry has a non-zero value of it.
 func neverAskedOf(c *Context, k *model.Collection, d *model.FieldDecl, others []*model.FieldDecl) {
 	with := lists.Only(k.Entries, func(e *model.Entry) bool {
 		v := e.Field(d.ID)
@@ -54,10 +54,10 @@ func neverAskedOf(c *Context, k *model.Collection, d *model.FieldDecl, others []
 		Evidence: []string{"rules ask for " + listed(model.IDs(others))}})
 }
 
-// asksFor are the words that anything reckons by, with underscores: names in
-// expressions but those that only print, what roles name, and words of the data
-// that a function may take for the name of a field. What only claims ask for is by itself:
-// what is claimed of all things of a kind is no rule that they are played by.
+// asksFor returns the words that any computation uses, with underscores: names in expressions that
+// do not just print, names in roles, and words of the data that a function may use as field names.
+// Words used only in claims are returned separately: a claim about all things of a kind is not a
+// rule by which they are played.
 func asksFor(c *Context) (out, claimed map[string]bool) {
 	out, claimed = map[string]bool{}, map[string]bool{}
 	in := out
