@@ -70,7 +70,7 @@ var anagrams = wordSet(`there three being begin quiet quite trial trail trials t
 	fiber fibre fibers fibres liter litre liters litres sabers sabres saber sabre specter spectre specters spectres somber sombre
 	luster lustre meager meagre caliber calibre`)
 
-// wordList are words that a game need not have written before.
+// wordList has the English words that a game may use without having used them before.
 //
 //go:embed words.txt
 var wordList string

@@ -9,10 +9,11 @@ import (
 	"punchboard/internal/model"
 )
 
-// neverAsked finds statistics that no rule asks for, where rules ask for others
-// of the same things; one that nothing reads at all is told as such. Rules are functions, and whatever else is reckoned: odds,
-// verbs, formulas. What only a claim asks for counts neither way. What a page or a face only prints is not asked for; what a
-// sentence of the book names, as hit points that are lost, the players may go by.
+// neverAsked finds statistics that no rule reads, where rules read others of the same things.
+// Statistics that nothing reads at all are reported elsewhere. Rules are functions and anything
+// else that computes: odds, verbs, formulas. What only a claim reads counts neither way. Printing
+// on a page or a face does not count. A statistic mentioned in a sentence of the book, like hit
+// points that are lost, may be used by the players.
 func neverAsked(c *Context) {
 	if len(c.Game.Functions) == 0 || c.read.Worst() == diag.Error {
 		return

@@ -13,13 +13,12 @@ import (
 	"punchboard/internal/prose"
 )
 
-// neverUsed finds tables that nothing names, verbs that no effect uses and
-// decks that no component prints, and ground that no tile of hexes has. A table is named by a reference, an engine
-// role, a link, a fenced block, or an expression anywhere. So are passages that
-// nothing sends to.
+// neverUsed finds tables that nothing refers to, verbs that no effect uses, decks that no component
+// prints, terrain that no hex tile has, and passages that nothing leads to. A table may be referred
+// to by a reference, an engine role, a link, a fenced block, or an expression anywhere.
 func neverUsed(c *Context) {
 	if c.read.Worst() == diag.Error {
-		return // a use may be among what was lost
+		return // a use may be in what was lost
 	}
 	passageUnread(c)
 	named := mentioned(c)
@@ -53,8 +52,7 @@ func neverUsed(c *Context) {
 	nowhere(c)
 }
 
-// nowhere finds what tiles of hexes may be made of and none has, where they are all the
-// tiles that the game has.
+// nowhere finds terrain that hex tiles may have and none has, in a game with no other tiles.
 func nowhere(c *Context) {
 	had := map[int]bool{}
 	for _, t := range c.Game.Tiles {
@@ -74,9 +72,9 @@ func nowhere(c *Context) {
 	}
 }
 
-// nobodyHas finds the one or two entries of a collection that no reference names, where all
-// others are: a keyword that no unit has. Those that an expression names are used, and those that have a price may
-// be bought. Of entries that lead to each other the first is where one begins.
+// nobodyHas finds the one or two entries of a collection that no reference names, where all others
+// are named: a keyword that no unit has. Entries named in an expression are used, and those with a
+// price may be bought. If the entries lead to each other, the first is where play begins.
 func nobodyHas(c *Context, named map[string]bool) {
 	by := map[string]map[string]int{}
 	references(c.Game, func(to string, v model.Value) {
@@ -93,7 +91,7 @@ func nobodyHas(c *Context, named map[string]bool) {
 		})
 		n, used := len(idle), len(l.Entries)-len(idle)
 		if used > 0 && by[l.ID][l.Entries[0].ID] == 0 && len(leadsTo(l, l.Entries[0])) > 0 {
-			used-- // one begins there
+			used-- // play begins there
 		}
 		often := n == 1 && used >= fewOften && !slices.ContainsFunc(l.Entries, func(e *model.Entry) bool { return e != idle[0] && by[l.ID][e.ID] < leastHad })
 		if n > mostIdle || !often && (used < leastHad || used < n*fewestHad) || len(by[l.ID]) < used {
@@ -105,7 +103,7 @@ func nobodyHas(c *Context, named map[string]bool) {
 	}
 }
 
-// leadsTo are the references of an entry to entries of its own collection.
+// leadsTo returns the references of an entry to entries of its own collection.
 func leadsTo(l *model.Collection, e *model.Entry) []model.Value {
 	var out []model.Value
 	fields(l.Fields, e.Fields, func(t *model.Type, v model.Value) {
@@ -121,7 +119,7 @@ func forSale(l *model.Collection, e *model.Entry) bool {
 	return slices.ContainsFunc(l.Fields, func(d *model.FieldDecl) bool { return d.Price && e.Field(d.ID).IsSet() })
 }
 
-// coveredTables are those that rowMissing speaks of: one fault, one finding.
+// coveredTables returns the tables that rowMissing reports on, so that one fault gives one finding.
 func coveredTables(g *model.Game) map[string]bool {
 	out := map[string]bool{}
 	covers(g, func(_ *model.Collection, t *model.Type) {
@@ -134,9 +132,8 @@ func coveredTables(g *model.Game) map[string]bool {
 	return out
 }
 
-// mentioned are the ids, with low lines, that references, roles, chapters (their links,
-// fenced blocks and expressions), texts of the data, functions, claims, components and
-// layouts name.
+// mentioned returns the ids, with underscores, named in references, roles, chapters (their links,
+// fenced blocks and expressions), texts of the data, functions, claims, components and layouts.
 func mentioned(c *Context) map[string]bool {
 	out := maps.Clone(remembered(c.memo, "mentioned", "by chapters and layouts", func() map[string]bool { return inChapters(c) }))
 	references(c.Game, func(_ string, v model.Value) { out[lowLined(v.Text)] = true })
@@ -147,14 +144,14 @@ func mentioned(c *Context) map[string]bool {
 	return out
 }
 
-// mention adds the ids of a text.
+// mention adds the ids in a text.
 func mention(c *Context, out map[string]bool, said string) {
 	for _, id := range c.memo.ids(said) {
 		out[id] = true
 	}
 }
 
-// inChapters are the ids that chapters and layouts name.
+// inChapters returns the ids named in chapters and layouts.
 func inChapters(c *Context) map[string]bool {
 	out := map[string]bool{}
 	eachSpan(c.Docs, func(s prose.Span) {
@@ -177,7 +174,7 @@ func inChapters(c *Context) map[string]bool {
 	return out
 }
 
-// expressions calls add for what expressions stand in the data.
+// expressions calls add for the expressions in the data.
 func expressions(c *Context, add func(string)) {
 	c.written(func(t text) {
 		for _, m := range c.memo.matches(braces, t.said) {
@@ -187,8 +184,8 @@ func expressions(c *Context, add func(string)) {
 	reckons(c, func(src string, _ diag.Place, _ bool) { add(src) })
 }
 
-// dataPaths calls add for the tables or decks of the game that a layout speaks
-// of. Layouts are long: the pattern is tried where one of them can begin.
+// dataPaths calls add for the tables or decks of the game that a layout refers to. Layouts are
+// long, so the pattern is tried only where a path can begin.
 func dataPaths(text []byte, kind string, add func(string)) {
 	for ok := true; ok; {
 		if _, text, ok = bytes.Cut(text, []byte(kind)); ok {
@@ -199,10 +196,10 @@ func dataPaths(text []byte, kind string, add func(string)) {
 	}
 }
 
-// member is how a path goes on to the id of a thing.
+// member matches the rest of a path up to the id of a thing.
 var member = newPattern(`^(?:\.|\[")([A-Za-z0-9_-]+)`)
 
-// effects calls f for every effect, granted ones after those that grant them.
+// effects calls f for every effect, and after each for the effects that it grants.
 func effects(g *model.Game, f func(*model.Effect)) {
 	var visit func(e *model.Effect)
 	visit = func(e *model.Effect) {
@@ -217,5 +214,5 @@ func effects(g *model.Game, f func(*model.Effect)) {
 	values(g, func(_ *model.Type, v model.Value) { visit(v.Effect) })
 }
 
-// listed joins words as a sentence does: "a, b and c".
+// listed joins words as in a sentence: "a, b and c".
 var listed = model.Phrasebook(nil).And

@@ -16,10 +16,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// noAnswer finds comparisons of what is chosen in a reading with a word that is
-// none of its answers: in functions, claims, odds, chapters, texts, components,
-// counters and the layouts that the game names. They are never true, whatever
-// is chosen.
+// noAnswer finds comparisons of a reading's choice with a word that is not among its answers: in
+// functions, claims, odds, chapters, texts, components, counters and the layouts that the game
+// names. They are false whatever is chosen.
 func noAnswer(c *Context) {
 	tell := func(src string, at diag.Place, exact bool) {
 		for _, a := range c.Env.Answers(src) {
@@ -42,8 +41,8 @@ func noAnswer(c *Context) {
 	}
 }
 
-// readingSources are the expressions of the layouts of the game that read readings. Layouts
-// are the same for a game as printed.
+// readingSources returns the expressions that use readings in the layouts of the game. Layouts are
+// the same for a game as printed.
 func readingSources(c *Context) []layout.Source {
 	if c.printed {
 		return readingSources(c.ruled)
@@ -73,7 +72,7 @@ func asked(c *Context, add func(src string, at diag.Place, exact bool)) {
 	c.written(func(t text) { add(t.said, t.at, t.exact) })
 }
 
-// reckons calls add for those that stand neither in chapters nor in texts of the data.
+// reckons calls add for the expressions outside chapters, texts of the data and layouts.
 func reckons(c *Context, add func(src string, at diag.Place, exact bool)) {
 	for _, x := range c.Game.Formulas() {
 		add(x.Text, x.At, true)
@@ -106,12 +105,12 @@ func reckons(c *Context, add func(src string, at diag.Place, exact bool)) {
 	}
 }
 
-// layoutsOf are the layouts that read readings, by themselves or from one that
-// they extend, and that a file of the game names.
+// layoutsOf returns the layouts that use readings, themselves or through one that they extend, and
+// that a file of the game names.
 func layoutsOf(c *Context) []*layout.Layout {
 	all := c.Project.Library.Layouts
 	reads := func(l *layout.Layout) bool {
-		for range all { // one that extends itself is told elsewhere
+		for range all { // a layout that extends itself is reported elsewhere
 			if l == nil || bytes.Contains(c.Project.Files[l.At.File], []byte("readings")) {
 				break
 			}
@@ -124,7 +123,7 @@ func layoutsOf(c *Context) []*layout.Layout {
 	})
 }
 
-// names reports whether a file of the game holds a word.
+// names reports whether a file of the game contains a word.
 func (c *Context) names(word string) bool {
 	for name, text := range c.Project.Files {
 		if strings.HasPrefix(name, "content/"+c.Game.ID+"/") && bytes.Contains(text, []byte(word)) {
@@ -162,9 +161,9 @@ func eachSource(v reflect.Value, f func(layout.Source)) {
 	}
 }
 
-// firstOther finds searches for the first of a list that is not a certain thing: in
-// functions, claims, odds, chapters, texts, components and counters. There are many such, and
-// which is found depends on the order of the list.
+// firstOther finds searches for the first item of a list that is not a certain thing: in functions,
+// claims, odds, chapters, texts, components and counters. Many items qualify, and which one is
+// found depends on the order of the list.
 func firstOther(c *Context) {
 	asked(c, func(src string, at diag.Place, exact bool) {
 		for _, off := range expr.Others(c.Env, src) {

@@ -9,19 +9,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// repetition is something that is done again until it ends: how many things
-// may come up, and how many of them end it.
+// repetition is something that is repeated until it ends: how many things may come up, and how many
+// of them end it.
 type repetition struct {
 	claim     *model.Claim
 	all, ends int
-	names     []string // of the first that do not end it
+	names     []string // of the first things that do not end it
 	fail      *failure
 }
 
-// mostNamed is how many of the things that go on are named.
+// mostNamed limits how many of the things that do not end it are named.
 const mostNamed = 5
 
-// repetitions works out all claims that something comes to an end.
+// repetitions evaluates all claims that something comes to an end.
 func repetitions(c *Context) []repetition {
 	endless := lists.Only(c.Game.Claims, func(k *model.Claim) bool {
 		return k.Repeats.IsSet() && k.Until.IsSet() && made(c.Env, k.When.Text)
@@ -29,8 +29,7 @@ func repetitions(c *Context) []repetition {
 	return lists.Map(endless, func(k *model.Claim) repetition { return repeated(c, k) })
 }
 
-// repeated is what becomes of a claim about a thing that is done again and again, tried on
-// each of the things that it names.
+// repeated evaluates a claim about a repetition for each of the things that may come up.
 func repeated(c *Context, k *model.Claim) repetition {
 	r := repetition{claim: k}
 	all, err := c.Env.List(k.Repeats.Text)
@@ -57,9 +56,8 @@ func repeated(c *Context, k *model.Claim) repetition {
 	return r
 }
 
-// noEnd finds what is repeated until something comes up that cannot: a Hero
-// is drawn again until one may be kept, and none may; and passages that lead
-// round and round.
+// noEnd finds repetitions that wait for something that cannot come up: a Hero is drawn again until
+// one may be kept, and none may. It also finds passages that lead round in circles.
 func noEnd(c *Context) {
 	passageEndless(c)
 	for _, r := range repetitions(c) {

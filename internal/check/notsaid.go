@@ -12,10 +12,10 @@ import (
 	"punchboard/internal/prose"
 )
 
-// notSaid finds numbers of the rules that a course plays by and the book gives otherwise: no
-// sentence has the number and a word of its name, and some have that word behind other
-// numbers, "takes four reeds" where the Reeds at first are 5. What the book takes out of
-// the data is right by itself, and numbers below 2 hide in "a" and "each".
+// notSaid finds numbers of the rules that a course uses and the book states differently: no
+// sentence has both the number and a word of its name, and some have that word after other numbers,
+// "takes four reeds" where the Reeds at first are 5. Numbers that the book prints from the data are
+// correct, and numbers below 2 may be hidden in "a" and "each".
 func notSaid(c *Context) {
 	if len(c.Game.Courses) == 0 || c.quoting {
 		return
@@ -38,7 +38,7 @@ func notSaid(c *Context) {
 	}
 }
 
-// courseNumber is a number of the rules, and where a course reads it first.
+// courseNumber is a number of the rules, and where a course first reads it.
 type courseNumber struct {
 	of    *model.Collection
 	entry *model.Entry
@@ -46,7 +46,8 @@ type courseNumber struct {
 	read  diag.Place
 }
 
-// courseNumbers are the numbers of 2 and more that courses read of things with one number.
+// courseNumbers returns the numbers of at least 2 that courses read from things with a single
+// number.
 func courseNumbers(g *model.Game) []courseNumber {
 	var out []courseNumber
 	for _, x := range lists.Flat(g.Courses, (*model.Course).Formulas) {
@@ -74,8 +75,8 @@ type courseDeal struct {
 	at diag.Place
 }
 
-// courseDeals are the figures of 2 and more by which courses move cards from a place that they shuffle
-// to a player before the first turn.
+// courseDeals returns the figures of at least 2 in moves of cards, before the first turn, from a
+// place that the course shuffles to a player.
 func courseDeals(g *model.Game) []courseDeal {
 	var out []courseDeal
 	for _, k := range g.Courses {
@@ -95,10 +96,11 @@ func courseDeals(g *model.Game) []courseDeal {
 	return out
 }
 
-// handing are the words, without their endings, by which books say that a player gets cards.
+// handing lists the words, without endings, by which books say that a player gets cards.
 var handing = []string{"deal", "draw", "take", "get", "give", "receive", "begin", "start", "hand", "hold", "pick"}
 
-// notSaid reports the deal if sentences that deal have other numbers, and none that hands out cards has its own.
+// notSaid reports the deal if a sentence deals another number, and no sentence that hands out cards
+// has the right one.
 func (d courseDeal) notSaid(c *Context, all []numbering) {
 	var f diag.Finding
 	for _, s := range all {
@@ -119,22 +121,22 @@ func (d courseDeal) notSaid(c *Context, all []numbering) {
 	c.Report(f)
 }
 
-// numbering is a sentence with the numbers in it and the stems of its words.
+// numbering is a sentence with its numbers and the stems of its words.
 type numbering struct {
 	p       paragraph
 	numbers []int64
 	stems   map[string]bool
-	dealt   [2]int              // where the first number behind "deal" stands
-	behind  map[string][][2]int // by the stem of a word where the numbers before it stand, perhaps with a word between
+	dealt   [2]int              // byte offsets of the first number after "deal"
+	behind  map[string][][2]int // maps the stem of a word to the numbers before it, with at most one word between
 }
 
-// wordOrFigure is a word or a figure, endOfNumbering what parts sentences.
+// wordOrFigure matches a word or a figure, endOfNumbering the end of a sentence.
 var (
 	wordOrFigure   = newPattern(`[\p{L}’'-]+|[0-9]+`)
 	endOfNumbering = newPattern(`[.;:!?](?:\s|$)`)
 )
 
-// numberedIn are those of a paragraph that hold a number.
+// numberedIn returns the sentences of a paragraph that contain a number.
 func numberedIn(p paragraph) []numbering {
 	var out []numbering
 	from := 0
@@ -166,10 +168,11 @@ func numberedIn(p paragraph) []numbering {
 	return out
 }
 
-// ordinals are those that books count rounds by, from the second on.
+// ordinals lists the ordinal numbers by which books count rounds, from the second on.
 var ordinals = []string{"second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
 
-// figureOf is a number in figures or words, "fourth" too; -1 for any other word.
+// figureOf parses a number in figures or words, including "fourth"; it returns -1 for any other
+// word.
 func figureOf(word string) int64 {
 	if i := slices.Index(ordinals, word); i >= 0 {
 		return int64(i + 2)
@@ -177,7 +180,7 @@ func figureOf(word string) int64 {
 	return int64(numberIn(word))
 }
 
-// notSaid reports the number if the book gives it otherwise.
+// notSaid reports the number if the book states it differently.
 func (x courseNumber) notSaid(c *Context, all []numbering) {
 	var named []string
 	for _, word := range wordOrFigure.FindAllString(x.entry.Name) {
@@ -186,7 +189,7 @@ func (x courseNumber) notSaid(c *Context, all []numbering) {
 		}
 	}
 	var f diag.Finding
-	var nearest int64 // how far off the number is that is pointed at
+	var nearest int64 // how far off the number at the finding is
 	for _, s := range all {
 		for _, stem := range named {
 			if s.stems[stem] && slices.Contains(s.numbers, x.value.Int) {

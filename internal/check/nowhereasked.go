@@ -11,14 +11,13 @@ import (
 	"punchboard/internal/prose"
 )
 
-// mdLink is a link within the book in text that is not parsed yet: a line of a
-// block, or a text of the data.
+// mdLink matches a link within the book in text that is not parsed yet: a line of a block, or a
+// text of the data.
 var mdLink = newPattern(`\]\((#[a-z0-9-]+)\)`)
 
-// nowhereAsked finds readings that no chapter and no text of the data links to,
-// in a game whose book links to others: a reader meets the question at the end
-// of the book and cannot tell where it arises. A link that is bent leads to it all
-// the same: ruleMissing tells of that.
+// nowhereAsked finds readings that no chapter and no text of the data links to, in a game with a
+// book that links to others: a reader meets the question at the end of the book and cannot tell
+// where it arises. A misspelled link counts as a link: ruleMissing reports it.
 func nowhereAsked(c *Context) {
 	if c.read.Worst() == diag.Error {
 		return // a link may be in what was lost
@@ -41,7 +40,7 @@ func nowhereAsked(c *Context) {
 	if some == 0 {
 		return // its book does not link to questions
 	}
-	known, bent := anchors(c), []string(nil) // links that lead nowhere in the book, without their sign
+	known, bent := anchors(c), []string(nil) // links that lead nowhere in the book, without the #
 	for l := range links {
 		if to, ok := strings.CutPrefix(l, "#"); ok && !known[to] {
 			bent = append(bent, to)

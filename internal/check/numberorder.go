@@ -12,13 +12,13 @@ import (
 	"punchboard/internal/prose"
 )
 
-// numberOrder finds numbers that a chapter counts by and that do not run on: those
-// before the items of a list, and those of the rules.
+// numberOrder finds numbers in a chapter that are out of sequence: those of list items, and those
+// of rules.
 func numberOrder(c *Context) {
 	var breaks []diag.Finding
-	rules, last, want := 0, ruleNumber{}, 0 // want: what should have stood where the last does
+	rules, last, want := 0, ruleNumber{}, 0 // want: the number expected in place of the last one
 	for _, d := range c.Docs {
-		list := 0 // the last number of the list before
+		list := 0 // the last number of the previous list
 		first := true
 		prose.Walk(d.Blocks, func(b prose.Block) {
 			if b.Ordered {
@@ -45,7 +45,7 @@ func numberOrder(c *Context) {
 	rowsRunOn(c)
 }
 
-// rowsRunOn reports the one number that the rows of a list leave out: the seven of a suit.
+// rowsRunOn reports the one number missing from the rows of a list: the seven of a suit.
 func rowsRunOn(c *Context) {
 	for _, t := range c.Game.Tables {
 		rows := lists.Only(t.Rows, func(r *model.Row) bool { return len(r.Takes) == 1 && r.Takes[0].Lo == r.Takes[0].Hi })
@@ -63,8 +63,8 @@ func rowsRunOn(c *Context) {
 	}
 }
 
-// reportBreaks reports where some numbers of rules break off, unless they count in no order,
-// or leave numbers out.
+// reportBreaks reports breaks in the sequence of rule numbers, unless there are so many that the
+// numbers are in no order or skip on purpose.
 func reportBreaks(c *Context, breaks []diag.Finding, rules int) {
 	if rules < leastRules || len(breaks) > mostBreaks {
 		return
@@ -75,9 +75,9 @@ func reportBreaks(c *Context, breaks []diag.Finding, rules int) {
 	}
 }
 
-// itemsRunOn reports the first item of a list whose number is not the one after its
-// neighbour's. A list begins with 1, or goes on where the list before ended; one
-// whose items all have the same number leaves the counting to the page. It gives the last number.
+// itemsRunOn reports the first item of a list with a number out of sequence, and returns the last
+// number expected. A list begins with 1, or continues the list before it. If all its items have the
+// same number, the page does the counting.
 func itemsRunOn(c *Context, b prose.Block, before int) int {
 	want, lazy := 1, len(b.Counted) > 1
 	for _, n := range b.Counted {
@@ -104,20 +104,20 @@ type ruleNumber struct {
 	n            int
 }
 
-// numberOf is the number of a rule: 3 of the series 2.1- for "2.1-3".
+// numberOf parses the number of a rule: 3 of the series 2.1- for "2.1-3".
 func numberOf(n prose.Number) ruleNumber {
 	dash := strings.LastIndexByte(n.Text, '-') + 1
 	is, _ := strconv.Atoi(n.Text[dash:])
 	return ruleNumber{n.Text, n.Text[:dash], is}
 }
 
-// follows reports whether a number comes after another: it is one more of the same
-// series, or begins a series, or a chapter with a first number of its own.
+// follows reports whether a number may come after another: it is the next in the same series, or
+// begins a series, or begins a chapter with a first number of its own.
 func (n ruleNumber) follows(before ruleNumber, chapter bool) bool {
 	return n.series != before.series || n.n == before.n+1 || chapter && n.n%10 == 1
 }
 
-// next is the number after it, as it would be written.
+// next returns the number after it, in the same notation.
 func (n ruleNumber) next() string {
 	return fmt.Sprintf("%s%0*d", n.series, len(n.text)-len(n.series), n.n+1)
 }

@@ -12,10 +12,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// oddOneOut finds a figure that is given for one of a kind and for none of the
-// others, or for all but one, where whether it is given depends on the kind: a
-// card of a kind that has no strength, with a strength. And the one that does not keep
-// to what all others do: two fields that are crossed, one that follows from another.
+// oddOneOut finds a figure that one member of a kind has and none of the others, or that all but
+// one have, where its presence depends on the kind: a card with a strength, of a kind that has
+// none. It also finds the one member that breaks a pattern of all others: two crossed fields, or
+// one that follows from another.
 func oddOneOut(c *Context) {
 	for _, f := range c.families() {
 		for _, d := range f.figures() {
@@ -31,8 +31,8 @@ func oddOneOut(c *Context) {
 	countedFields(c)
 }
 
-// bareClause finds the one clause of a verb that has no option, where all others
-// have some: the only line that does not say how long.
+// bareClause finds the one clause of a verb without an option, where all others have one: the only
+// line that does not say how long.
 func bareClause(c *Context) {
 	bare, options := map[string][]diag.Place{}, map[string][]string{}
 	var verbs []string
@@ -58,14 +58,14 @@ func bareClause(c *Context) {
 	}
 }
 
-// shared says for a field how many of each kind have a figure.
+// shared counts, for each kind, the members with and without a figure.
 type shared struct {
 	kind  *model.FieldDecl
 	of    map[string]*[2][]sibling // without, with
 	mixed []string                 // the kinds that do not agree
 }
 
-// share counts the members of each kind that have a figure.
+// share counts the members of each kind with and without a figure.
 func (f family) share(kind, d *model.FieldDecl) shared {
 	s := shared{kind: kind, of: map[string]*[2][]sibling{}}
 	for k, all := range f.byKind(kind) {
@@ -85,8 +85,8 @@ func (f family) share(kind, d *model.FieldDecl) shared {
 	return s
 }
 
-// one is the member that alone has a figure, or has none, against its whole kind,
-// where another kind agrees to the contrary; has says which.
+// one returns the only member that differs from its whole kind in having a figure or not, where all
+// of another kind agree with it; has is 1 if it has the figure and 0 if not.
 func (s shared) one() (odd sibling, kind string, has int, ok bool) {
 	if len(s.mixed) != 1 {
 		return
@@ -105,8 +105,8 @@ func (s shared) one() (odd sibling, kind string, has int, ok bool) {
 	return
 }
 
-// odd reports the member of which a figure is given, or not, against its kind. A
-// choice that tells all of them apart explains it.
+// odd reports the member with or without a figure, contrary to its kind. It reports nothing if some
+// choice determines which members have one.
 func (f family) odd(c *Context, d *model.FieldDecl) {
 	var all []shared
 	for _, kind := range f.kinds() {
@@ -131,7 +131,7 @@ func (f family) odd(c *Context, d *model.FieldDecl) {
 	}
 }
 
-// counts says of how many members of each kind a figure is given.
+// counts says how many members of each kind have a figure.
 func (s shared) counts() string {
 	var out []string
 	for _, k := range slices.Sorted(maps.Keys(s.of)) {
@@ -141,20 +141,21 @@ func (s shared) counts() string {
 	return strings.Join(out, ", ")
 }
 
-// crossing is two fields of a family of which each value of one meets each value of
-// the other once, but for what is told: a pair that two members have, one that none has.
+// crossing is a pair of fields in a family of which each value of one is combined with each value
+// of the other exactly once, except for at most one pair that two members have and one that none
+// has.
 type crossing struct {
 	a, b    *model.FieldDecl
-	doubled []sibling // the two of one pair, none if there is no such pair
-	missing [2]string // the pair that none has, if there is one
+	doubled []sibling // the two members with the same pair, nil if there are none
+	missing [2]string // the pair that no member has, if any
 	holes   int
 }
 
-// whole reports whether every pair is there once.
+// whole reports whether every pair occurs exactly once.
 func (x *crossing) whole() bool { return x.holes == 0 && len(x.doubled) == 0 }
 
-// crossed finds the one member of a family that breaks what all others hold to: that
-// each suit has each rank once, and that a field follows from another.
+// crossed finds the one member of a family that breaks a pattern of all others: that each suit has
+// each rank once, or that a field follows from another.
 func (f family) crossed(c *Context) {
 	if len(f.of) < leastCrossed || len(f.of) > mostCrossed {
 		return
@@ -182,8 +183,8 @@ func (f family) crossed(c *Context) {
 	}
 }
 
-// itself reports the one member that has in two references to one collection the same entry,
-// such as a team that plays itself.
+// itself reports the one member with the same entry in two references to one collection, such as a
+// team that plays itself.
 func itself(c *Context, f family, a, b *model.FieldDecl, told map[diag.Place]bool) {
 	if !refsAlike(a, b) {
 		return
@@ -198,17 +199,17 @@ func itself(c *Context, f family, a, b *model.FieldDecl, told map[diag.Place]boo
 		Also: []diag.Also{{At: m.place(a.ID), Mark: "the first"}}})
 }
 
-// refsAlike reports whether two fields name entries of one collection.
+// refsAlike reports whether two fields refer to the same collection.
 func refsAlike(a, b *model.FieldDecl) bool {
 	return a.Type.Kind == model.Ref && b.Type.Kind == model.Ref && a.Type.To == b.Type.To
 }
 
-// crosses reports whether a field may be one of two that are crossed, or follow from another.
+// crosses reports whether a field may be one of two crossed fields, or follow from another.
 func crosses(d *model.FieldDecl) bool {
 	return slices.Contains([]model.Kind{model.Whole, model.Signed, model.Text, model.Choice, model.Ref, model.Icon, model.Picture}, d.Type.Kind)
 }
 
-// crossing is how two fields are crossed, nil if more than one member is amiss.
+// crossing returns how two fields are crossed, or nil if they are not or more than one pair is off.
 func (f family) crossing(a, b *model.FieldDecl) *crossing {
 	rows, columns, at := map[string]bool{}, map[string]bool{}, map[[2]string][]sibling{}
 	n := 0
@@ -254,9 +255,8 @@ func (f family) crossing(a, b *model.FieldDecl) *crossing {
 	return x
 }
 
-// follows reports the one member for which a field does not follow from another, where
-// it does for all the rest. From a field that is not crossed with others as it should be
-// nothing follows.
+// follows reports the one member for which a field does not follow from another, where it does for
+// all others. Nothing follows from a field that is imperfectly crossed with others.
 func (f family) follows(c *Context, a, b *model.FieldDecl, all []*crossing, told map[diag.Place]bool) {
 	groups := map[string][]sibling{}
 	for _, m := range f.of {
@@ -301,7 +301,7 @@ func (f family) follows(c *Context, a, b *model.FieldDecl, all []*crossing, told
 		Also:    []diag.Also{{At: like.place(b.ID), Mark: "such as here"}}, Evidence: []string{fmt.Sprintf("for all others it follows from %s", nameOf(a))}})
 }
 
-// pairs reports a pair of values that two members have, or none.
+// pairs reports a pair of values that two members have, or none has.
 func (f family) pairs(c *Context, x *crossing, told map[diag.Place]bool) {
 	a, b := nameOf(x.a), nameOf(x.b)
 	if len(x.doubled) == 2 {
@@ -333,13 +333,13 @@ func (f family) pairs(c *Context, x *crossing, told map[diag.Place]bool) {
 	c.Report(diag.Finding{At: f.of[i].at, Message: fmt.Sprintf("none has %s %s and %s %s, and all other pairs of these are there", a, x.missing[0], b, x.missing[1]), Mark: "one is missing among these"})
 }
 
-// named is how many of the values that no member has stand in a member's name.
+// named returns how many values of the missing pair occur in a member's name.
 func (x *crossing) named(m sibling) int {
 	return lists.Count(x.missing[:], func(v string) bool { return strings.Contains(strings.ToLower(m.called), strings.ToLower(v)) })
 }
 
-// offTotal reports whether a deck of the family has not as many cards as it says, which
-// is told.
+// offTotal reports whether a deck of the family has a different number of cards than it declares,
+// which is reported elsewhere.
 func (f family) offTotal(c *Context) bool {
 	return slices.ContainsFunc(c.Game.Decks, func(d *model.Deck) bool {
 		return slices.Contains(f.stands, "decks."+d.ID) && d.Total.IsSet() && int(d.Total.Int) != d.Size()

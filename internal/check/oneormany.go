@@ -7,26 +7,27 @@ import (
 	"punchboard/internal/diag"
 )
 
-// nounsBehind are numbers with what they count, and doneWith what is done with so many: then the noun
-// stands by itself, where no other follows ("a 2 card hand", "a level 2 spell").
+// nounsBehind matches numbers with what they count, and doneWith what is done with that many.
+// nounAlone matches what follows a noun that is not part of a compound ("a 2 card hand", "a level 2
+// spell").
 var (
 	nounsBehind = newPattern(`(?i)\b(an?|one|` + aNumber + `) ([a-z][a-z-]+)`)
 	doneWith    = newPattern(`(?i)\b(?:draw|gain|take|pay|deal|discard|lose|add|place|put|move|roll|get|heal|remove|cost|go|spend|receive|reveal|keep|choose|give|score|ready|play|goe|up to|at least|at most|more than)s? $`)
 	nounAlone   = newPattern(`^(?:[.,;:)!?]|$| (?:of|from|in|into|to|until|at|on|for|per|instead|you|each|before|after|when|if)\b)`)
 )
 
-// countedNoun is a noun behind a number in a text.
+// countedNoun is a noun after a number in a text.
 type countedNoun struct {
 	text     text
-	from, to int // the number and the noun
+	from, to int // from the number to the noun
 	word     string
 	one      bool
 }
 
-// oneOrMany finds the one noun behind a number of more than one that stands as for one, "draw 2
-// card", and the other way round, "draw 1 cards", where the game has the right form elsewhere.
+// oneOrMany finds the one noun in the singular after a number above one, "draw 2 card", or the
+// reverse, "draw 1 cards", where the game has the right form elsewhere.
 func (v *vocabulary) oneOrMany(c *Context) {
-	often, form := map[string]int{}, map[string]string{} // behind numbers of more than one, and nouns of one by that of many
+	often, form := map[string]int{}, map[string]string{} // nouns after numbers above one, and singulars by their plurals
 	single := map[string]int{}
 	var doubted []countedNoun
 	v.heard(c, func(t heard) {

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// oneWay finds spaces of a map that name one beside them which does not name them, where
-// nearly all name each other; and the one entry that leads to itself.
+// oneWay finds spaces of a map that list a neighbour which does not list them back, where nearly
+// all list each other, and the one entry that leads to itself.
 func oneWay(c *Context) {
 	for _, k := range c.Game.Collections {
 		toItself(c, k)
@@ -22,7 +22,7 @@ func oneWay(c *Context) {
 			for _, v := range e.Field(d.ID).Items {
 				to := k.Entry(v.Text)
 				if to == nil {
-					continue // told as an id that is not there
+					continue // reported as an unknown id
 				}
 				if slices.ContainsFunc(to.Field(d.ID).Items, func(o model.Value) bool { return o.Text == e.ID }) {
 					back++
@@ -42,7 +42,8 @@ func oneWay(c *Context) {
 	}
 }
 
-// toItself reports the one entry of a collection that names itself, where others name each other.
+// toItself reports the one entry of a collection that refers to itself, where others refer to each
+// other.
 func toItself(c *Context, k *model.Collection) {
 	var at []diag.Place
 	var who *model.Entry

@@ -12,9 +12,8 @@ import (
 	"punchboard/internal/study"
 )
 
-// outcomeOpen finds results after which nobody knows what has happened: a row
-// of a roll table that says nothing in any column, and throws of two sides
-// against one another whose tie the rules leave undecided.
+// outcomeOpen finds results that leave open what has happened: a row of a roll table that says
+// nothing in any column, and opposed rolls with a tie that the rules do not resolve.
 func outcomeOpen(c *Context) {
 	rolls(c, func(t *model.Table, _ dice.Dice) {
 		for _, r := range t.Rows {
@@ -31,7 +30,7 @@ func outcomeOpen(c *Context) {
 	}
 }
 
-// exactly is a chance; one out of range is 0.
+// exactly returns a chance; one out of range is 0.
 func exactly(r *big.Rat) dice.Chance {
 	p, err := dice.FromRat(r)
 	if err != nil {
@@ -40,16 +39,15 @@ func exactly(r *big.Rat) dice.Chance {
 	return p
 }
 
-// speaks reports whether some column of a table says something: not a number
-// or a flag alone, which say no where they are 0.
+// speaks reports whether some column of a table says something in words. A number or a flag alone
+// says something even if it is 0.
 func speaks(t *model.Table) bool {
 	return slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool {
 		return slices.Contains([]model.Kind{model.Text, model.Choice, model.Ref, model.EffectKind, model.List}, d.Type.Kind)
 	})
 }
 
-// silent reports whether a row says nothing at all: no word, no flag set, and
-// no number but 0.
+// silent reports whether a row says nothing: it has no word, no flag set, and no number but 0.
 func silent(t *model.Table, r *model.Row) bool {
 	return !slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool {
 		v := r.Cell(d.ID)
@@ -57,8 +55,8 @@ func silent(t *model.Table, r *model.Row) bool {
 	})
 }
 
-// openRow reports a silent row with how often it comes up, for everybody whose
-// modifiers the table knows.
+// openRow reports a silent row with how often it comes up, for every unit with modifiers in the
+// table.
 func openRow(c *Context, t *model.Table, r *model.Row) {
 	d := lawOf(t.Die)
 	if d == nil {

@@ -12,10 +12,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// outOfLine finds prices that break a rule which the others obey: that who has
-// more of what rises with the price, and less of none of it, costs more. What
-// rises with the price is found from the figures; that a field is a price is
-// declared.
+// outOfLine finds prices that break a rule the others obey: a member with more of something that
+// rises with the price, and less of nothing, costs more. What rises with the price is derived from
+// the figures; which field is a price is declared.
 func outOfLine(c *Context) {
 	unlawful(c)
 	addsUp(c)
@@ -27,8 +26,7 @@ func outOfLine(c *Context) {
 	}
 }
 
-// priced holds the prices of a family to what they buy, of all members or else
-// of each kind of them.
+// priced compares the prices of a family with what they buy, for all members or else for each kind.
 func (f family) priced(c *Context, price *model.FieldDecl) {
 	groups := [][]sibling{f.of}
 	for _, d := range f.kinds() {
@@ -59,8 +57,8 @@ func (f family) priced(c *Context, price *model.FieldDecl) {
 	}
 }
 
-// sameForMore finds the one member that costs more than another which has the same of
-// everything else, a figure at least that is not 0 among it.
+// sameForMore finds the one member that costs more than another with the same values in everything
+// else, including at least one figure that is not 0.
 func (f family) sameForMore(c *Context, price *model.FieldDecl) {
 	if len(f.of) < leastPriced {
 		return
@@ -73,7 +71,7 @@ func (f family) sameForMore(c *Context, price *model.FieldDecl) {
 			if d == price || d.ID == "name" || d.Type.Flavour || d.Type.Kind == model.Picture || !v.IsSet() {
 				continue
 			}
-			if v.Text == "" && !numeric(d.Type.Kind) { // what is not told by its words
+			if v.Text == "" && !numeric(d.Type.Kind) { // a value that is not given by its text
 				key, some = "", false
 				break
 			}
@@ -91,21 +89,21 @@ func (f family) sameForMore(c *Context, price *model.FieldDecl) {
 			pairs, less, more = pairs+len(of)-1, of[0], of[len(of)-1]
 		}
 	}
-	if pairs == 1 { // where there are more the price is for something that no field says
+	if pairs == 1 { // with more pairs, the price is for something that no field records
 		c.Report(diag.Finding{At: more.place(price.ID), Message: fmt.Sprintf("%q costs %s, %q has the same for %s", more.called, more.figure(price.ID), less.called, less.figure(price.ID)),
 			Also: []diag.Also{{At: less.place(price.ID), Mark: "the same for less"}}})
 	}
 }
 
-// worded reports whether most members have a text, an effect or dice of their own, which
-// a price may be for as well as for figures.
+// worded reports whether most members have a text, an effect or dice of their own, which a price
+// may pay for in addition to figures.
 func (f family) worded() bool {
 	n := lists.Count(f.of, func(m sibling) bool { return slices.ContainsFunc(m.given.List(), f.says) })
 	return 2*n > len(f.of)
 }
 
-// says reports whether a field holds words that are neither a name nor there for
-// their sound, one or a list of them, or dice.
+// says reports whether a field holds words other than a name or flavour, an effect or dice, singly
+// or in a list.
 func (f family) says(x model.Field) bool {
 	d := model.Declared(f.fields, x.ID)
 	if d == nil || x.ID == "name" || !x.Value.IsSet() || x.Value.Word {
@@ -115,7 +113,7 @@ func (f family) says(x model.Field) bool {
 	return t.Kind == model.EffectKind || t.Kind == model.Dice || t.Kind == model.Text && !t.Flavour
 }
 
-// market is members with prices, and what rises with these.
+// market is a group of members with prices, and what rises with the prices.
 type market struct {
 	of    []sibling
 	price *model.FieldDecl
@@ -123,8 +121,8 @@ type market struct {
 	flags []*model.FieldDecl
 }
 
-// bought is what the price of some members buys: the figures that each has, and
-// that rise with the price.
+// bought returns what the price of some members buys: the figures that all of them have and that
+// rise with the price.
 func (f family) bought(of []sibling, price *model.FieldDecl) market {
 	m := market{of: of, price: price, flags: lists.Only(f.fields, func(d *model.FieldDecl) bool { return d.Type.Kind == model.Flag })}
 	for _, d := range f.figures() {
@@ -149,8 +147,8 @@ func (f family) bought(of []sibling, price *model.FieldDecl) market {
 	return m
 }
 
-// more reports whether a has more of something that the price buys, and less of
-// none of it. What a flag says may be worth any price.
+// more reports whether a has more of something that the price buys, and less of nothing. Members
+// with different flags are not compared, since a flag may be worth any price.
 func (m market) more(a, b sibling) bool {
 	more := false
 	for _, d := range m.flags {
@@ -169,8 +167,8 @@ func (m market) more(a, b sibling) bool {
 	return more
 }
 
-// outlier is a member whose price breaks the rule, and those that show it: one
-// that has less and costs more, or has more and costs less.
+// outlier is a member with a price that breaks the rule, and those that show it: they have less and
+// cost more, or have more and cost less.
 type outlier struct {
 	of     sibling
 	breaks []sibling
@@ -178,8 +176,8 @@ type outlier struct {
 	market
 }
 
-// outliers are the members without whom all obey, none if there are too many of
-// them, if they break too little, or if too little is left that obeys.
+// outliers returns the members without which all others obey. It returns none if there are too many
+// of them, if one breaks too few pairs, or if too few pairs obey.
 func (m market) outliers(least int) []outlier {
 	breaks := make([][]int, len(m.of))
 	obey := 0
@@ -217,7 +215,7 @@ func (m market) outliers(least int) []outlier {
 	}
 }
 
-// finding says what a price should be, as far as the others tell.
+// finding reports an outlier compared with a member that it contradicts.
 func (o outlier) finding(price *model.FieldDecl) diag.Finding {
 	has := func(m sibling) string {
 		out := lists.Map(o.buys, func(d *model.FieldDecl) string { return strings.ToLower(nameOf(d)) + " " + m.figure(d.ID) })
@@ -238,18 +236,18 @@ func (o outlier) finding(price *model.FieldDecl) diag.Finding {
 	return f
 }
 
-// law gives a figure of a member from others of it.
+// law derives a figure of a member from others.
 type law struct {
 	said  string
-	from  []string // the fields that it takes
+	from  []string // the fields that it uses
 	gives func(m sibling) int64
-	steps bool // it goes on in equal steps, which the least and the greatest need not keep
+	steps bool // it has equal steps, to which the least and the greatest need not conform
 	least int  // members that must obey
 }
 
-// unlawful finds figures that alone, or as one of two, are not what others of the
-// same member give, where they are for all the rest: a toll that is crew and hull
-// together for six ships of seven.
+// unlawful finds figures that, alone or as one of two, are not determined by other figures of the
+// same member as they are for all other members: a toll that is crew plus hull for six ships of
+// seven.
 func unlawful(c *Context) {
 	for f, d := range lists.Within(c.families(), family.figures) {
 		if !d.Formula.IsSet() && len(d.DeterminedBy) == 0 && counts(d.Type.Kind) {
@@ -258,8 +256,7 @@ func unlawful(c *Context) {
 	}
 }
 
-// obeys reports the members that do not obey the first law that nearly all do, unless
-// all obey another.
+// obeys reports the members that break the first law that nearly all obey, unless all obey another.
 func (f family) obeys(c *Context, d *model.FieldDecl) {
 	var broken *law
 	var breaking []sibling
@@ -285,7 +282,7 @@ func (f family) obeys(c *Context, d *model.FieldDecl) {
 	}
 }
 
-// shown is what a law takes from a member.
+// shown describes what a law uses from a member.
 func (l law) shown(m sibling) []string {
 	if len(l.from) == 0 {
 		return nil
@@ -293,8 +290,8 @@ func (l law) shown(m sibling) []string {
 	return []string{m.called + ": " + m.has(l.from)}
 }
 
-// offenders are the members of whom a law does not give a figure, one more than are
-// looked at where there are many.
+// offenders returns the members with a figure that a law does not give, stopping at one more than
+// may break it.
 func (l law) offenders(d *model.FieldDecl, all []sibling) []sibling {
 	var off []sibling
 	for _, m := range all {
@@ -307,8 +304,8 @@ func (l law) offenders(d *model.FieldDecl, all []sibling) []sibling {
 	return off
 }
 
-// laws are those that may give a field: sums and products of two others, and lines
-// over one that is declared before it.
+// laws returns the possible laws for a field: sums and products of two others, and linear functions
+// of one that is declared before it.
 func (f family) laws(d *model.FieldDecl) []law {
 	var out []law
 	var of []*model.FieldDecl
@@ -336,7 +333,7 @@ func (f family) laws(d *model.FieldDecl) []law {
 	return out
 }
 
-// lines are those through two of the first members, over a field.
+// lines returns the linear functions of a field that pass through two of the first members.
 func (f family) lines(d, a *model.FieldDecl) []law {
 	var out []law
 	all := f.whole(a.ID, d.ID)
@@ -366,11 +363,11 @@ func (f family) lines(d, a *model.FieldDecl) []law {
 	return out
 }
 
-// nameNumber is a number in a name.
+// nameNumber matches a number in a name.
 var nameNumber = newPattern(`\d+`)
 
-// inNames are the laws that a figure is the number in the name, or the second one of
-// "2 : 1", where all names have as many.
+// inNames returns the laws that a figure is the number in the name, or the second one of "2 : 1",
+// where all names have equally many.
 func (f family) inNames() []law {
 	var out []law
 	many := len(nameNumber.FindAllString(f.of[0].called))
@@ -390,26 +387,26 @@ func (f family) inNames() []law {
 	return out
 }
 
-// whole are the members that have a whole number in each of some fields.
+// whole returns the members with a plain number in each of some fields.
 func (f family) whole(ids ...string) []sibling {
 	return lists.Only(f.of, func(m sibling) bool {
 		return !slices.ContainsFunc(ids, func(id string) bool { return !plain(m.field(id)) })
 	})
 }
 
-// apart reports whether the members have values enough in a field to tell a law
-// from an accident.
+// apart reports whether the members have enough distinct values in a field to distinguish a law
+// from coincidence.
 func (f family) apart(id string) bool {
 	return len(lists.Set(f.whole(id), func(m sibling) int64 { return m.field(id).Int })) >= leastApart
 }
 
-// outermost reports whether a member has less or more of a field than all others.
+// outermost reports whether a member has the least or the greatest value of a field.
 func outermost(m sibling, all []sibling, id string) bool {
 	less := func(a, b sibling) bool { return a.field(id).Int < b.field(id).Int }
 	return !slices.ContainsFunc(all, func(o sibling) bool { return less(o, m) }) || !slices.ContainsFunc(all, func(o sibling) bool { return less(m, o) })
 }
 
-// has are some figures of a member in words.
+// has describes some figures of a member.
 func (m sibling) has(ids []string) string {
 	return strings.Join(lists.Map(ids, func(id string) string { return id + " " + m.figure(id) }), ", ")
 }

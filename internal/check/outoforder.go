@@ -12,9 +12,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// outOfOrder finds, in the lists that entries have, two kinds in the wrong order
-// or one kind twice, where all the other entries agree: a burst that is more
-// accurate than a single shot for one weapon of nine.
+// outOfOrder finds, in the lists of entries, two kinds in the wrong order or one kind twice, where
+// all other entries agree: a burst that is more accurate than a single shot for one weapon of nine.
 func outOfOrder(c *Context) {
 	againstOrder(c)
 	for _, f := range c.families() {
@@ -36,8 +35,8 @@ func outOfOrder(c *Context) {
 	}
 }
 
-// twice reports two of one kind in a list, where no other list has that, and
-// whether it did.
+// twice reports two of one kind in a list, where no other list has that, and returns whether it
+// did.
 func (f family) twice(c *Context, kind *model.FieldDecl) bool {
 	several, again := 0, [][2]sibling(nil)
 	of := lists.Only(f.of, func(m sibling) bool { return m.field(kind.ID).IsSet() })
@@ -58,11 +57,11 @@ func (f family) twice(c *Context, kind *model.FieldDecl) bool {
 	return true
 }
 
-// ordered reports a figure that is less for one kind than for another in all
-// lists that have both, and more in one.
+// ordered reports a figure that is less for one kind than for another in all lists that have both,
+// except one.
 func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
 	agree, against := map[[2]string]int{}, map[[2]string][][2]sibling{}
-	var order [][2]string // two kinds, of less and of more
+	var order [][2]string // pairs of kinds: the one with less, the one with more
 	for i, a := range f.of {
 		for _, b := range f.of[i+1:] {
 			if a.owner != b.owner {
@@ -101,9 +100,9 @@ func (f family) ordered(c *Context, kind, d *model.FieldDecl) {
 	}
 }
 
-// fieldsOrdered reports two figures of a member of which the first is more, where it is
-// less for all others: a snap shot that takes longer than an aimed one. The fields must
-// say that they measure alike, by their units or by a word that both have.
+// fieldsOrdered reports a member with two figures of which the first is greater, where it is less
+// for all others: a snap shot that takes longer than an aimed one. The fields must measure the
+// same, according to their units or a word that both have.
 func (f family) fieldsOrdered(c *Context) {
 	figures := f.figures()
 	for i, b := range figures {
@@ -117,8 +116,7 @@ func (f family) fieldsOrdered(c *Context) {
 	}
 }
 
-// lessThan reports the one member that has more of a than of b, if all others have
-// less.
+// lessThan reports the one member that has more of a than of b, if all others have less.
 func (f family) lessThan(c *Context, a, b *model.FieldDecl) {
 	agree := 0
 	var against []sibling
@@ -142,8 +140,8 @@ func (f family) lessThan(c *Context, a, b *model.FieldDecl) {
 		Evidence: []string{fmt.Sprintf("of each of the %d others %s is less than %s", agree, less, more)}})
 }
 
-// alike reports whether two fields say that they measure the same: by their units, by
-// the word that what they are about begins with, or by a longer word of their names.
+// alike reports whether two fields measure the same, according to their units, the stem of what
+// they are about, or a longer word that their names share.
 func alike(a, b *model.FieldDecl) bool {
 	if a.Unit != "" || b.Unit != "" {
 		return a.Unit == b.Unit
@@ -155,11 +153,11 @@ func alike(a, b *model.FieldDecl) bool {
 	return slices.ContainsFunc(strings.Fields(strings.ToLower(a.Name)), func(w string) bool { return len(w) >= leastMeasure && slices.Contains(words, w) })
 }
 
-// plain reports whether a value is a number, and no word for one.
+// plain reports whether a value is a number, not a word in place of one or dice.
 func plain(v model.Value) bool { return v.IsSet() && !v.Word && v.Kind != model.Dice }
 
-// outOfPlace finds the numbers of a list that is counted, one after another, where
-// one number stands in another's place: two that were exchanged, or one that was mistyped.
+// outOfPlace finds consecutive numbers in a list where one is out of place: two that were swapped,
+// or one that was mistyped. It also finds a member that interrupts a run.
 func outOfPlace(c *Context) {
 	for _, f := range c.families() {
 		for _, d := range f.figures() {
@@ -171,8 +169,8 @@ func outOfPlace(c *Context) {
 	}
 }
 
-// miscounted reports the one or two members whose figure is not the one that their
-// place says, if all others have theirs.
+// miscounted reports the one or two members with a figure that differs from their position, if all
+// others have theirs.
 func (f family) miscounted(c *Context, d *model.FieldDecl) {
 	var counted []*sibling
 	for i := range f.of {
@@ -185,7 +183,7 @@ func (f family) miscounted(c *Context, d *model.FieldDecl) {
 		return
 	}
 	figure := func(i int) int64 { return counted[i].field(d.ID).Int }
-	for first := int64(0); first <= 1; first++ { // one counts from 0 or from 1
+	for first := int64(0); first <= 1; first++ { // counting begins with 0 or 1
 		var off []int
 		for i := range counted {
 			if figure(i) != first+int64(i) {
@@ -209,9 +207,9 @@ func (f family) miscounted(c *Context, d *model.FieldDecl) {
 	}
 }
 
-// columnOrder finds figures declared rising or falling that turn back: from row to row of a
-// table or across its columns, from entry to entry of a collection or of a deck, or within a
-// list. References are as high as their place among what they may name.
+// columnOrder finds figures declared rising or falling that break the order: from row to row of a
+// table or across its columns, from entry to entry of a collection or a deck, or within a list.
+// References are ordered by the position of their targets.
 func columnOrder(c *Context) {
 	for s, d := range lists.Within(sheets(c.Game), sheet.columns) {
 		switch {
@@ -235,19 +233,20 @@ func columnOrder(c *Context) {
 	}
 }
 
-// asListed is a value that is as high as its place among what it may name, or as it is.
+// asListed returns a reference as the position of its target, and any other value unchanged.
 func asListed(g *model.Game, t *model.Type, v model.Value) model.Value {
 	if t.Kind == model.Ref && v.IsSet() {
 		all, _ := g.Names(t.To)
 		i := slices.IndexFunc(all, func(n model.Name) bool { return n.ID == v.Text })
 		if v.Int = int64(i); i < 0 {
-			return model.Value{} // which is told as unknown
+			return model.Value{} // reported as unknown
 		}
 	}
 	return v
 }
 
-// headRead is the head of a column that is a number, or two such as 1:2, as a value; none of another.
+// headRead returns the head of a column as a value if it is a number or a ratio such as 1:2, and
+// the zero Value for any other.
 func headRead(d *model.FieldDecl) model.Value {
 	one, two, ratio := strings.Cut(strings.ReplaceAll(d.Name, " ", ""), ":")
 	n, err := strconv.ParseInt(one, 10, 32)
@@ -263,11 +262,11 @@ func headRead(d *model.FieldDecl) model.Value {
 	return model.Value{Kind: model.Text, Text: d.Name, Int: n, At: d.At}
 }
 
-// entryName is what an entry is called, its id if it has no name.
+// entryName returns the name of an entry, or its id if it has none.
 func entryName(e *model.Entry) string { return cmp.Or(e.Name, e.ID) }
 
-// ordered reports the first place where values turn back: the later one, or the
-// earlier one where without it, and not without the later, all are in order.
+// ordered reports the first place where values break the order. It reports the later value, or the
+// earlier one if removing that, but not the later, restores the order.
 func ordered(c *Context, name, of, order, what string, values []model.Value) {
 	all := slices.DeleteFunc(slices.Clone(values), func(v model.Value) bool { return !v.IsSet() || v.Word })
 	i := turnsBack(all, order)
@@ -285,8 +284,8 @@ func ordered(c *Context, name, of, order, what string, values []model.Value) {
 		Evidence: []string{fmt.Sprintf("the %s: %s", what, strings.Join(lists.Map(values, model.Value.String), ", "))}})
 }
 
-// turnsBack is the first of some values that is less than the one before in a rising
-// order, or more in a falling one; -1 if there is none.
+// turnsBack returns the index of the first value that is less than the one before it in a rising
+// order, or greater in a falling one, or -1 if there is none.
 func turnsBack(all []model.Value, order string) int {
 	for i := 1; i < len(all); i++ {
 		places := max(all[i].Places(), all[i-1].Places())
