@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// sayOwn finds figures that the text of a thing gives as its own, and that it does not
-// have: "Short, for tunnels. Damage 9." where its damage is 6.
+// sayOwn finds figures that a member's text states about the member itself and that differ from its
+// fields: "Short, for tunnels. Damage 9." where its damage is 6.
 func (f family) sayOwn(c *Context) {
 	var texts, figures []*model.FieldDecl
 	var forms []*pattern
@@ -36,9 +36,9 @@ func (f family) sayOwn(c *Context) {
 	}
 }
 
-// ownForm is how a text says a figure of its own: the name of the field at the
-// beginning of a sentence, the figure, and the end of that part of it. A name of several
-// words may stand anywhere: "the defender goes back two hexes".
+// ownForm returns the form in which a text states a figure of its own: the name of the field at the
+// beginning of a sentence, the figure, and the end of the clause. A name of several words may be
+// anywhere: "the defender goes back two hexes".
 func ownForm(name string) string {
 	name = regexp.QuoteMeta(strings.ToLower(strings.TrimSuffix(name, "s"))) + `s?`
 	if strings.Contains(name, " ") {
@@ -46,12 +46,12 @@ func ownForm(name string) string {
 	}
 	money := ``
 	if name == "costs?" || name == "prices?" {
-		money = `(?: \pL+)?` // what is paid, "Costs three gold."
+		money = `(?: \pL+)?` // the currency, "Costs three gold."
 	}
 	return `(?i)(?:^|[.;:!?(] ?)` + name + `(?::| of| is)? ` + numberWord + money + `(?:[.,;)]|$)`
 }
 
-// saysOwn reports the figures that a text of a member gives otherwise.
+// saysOwn reports the figures that a text of a member states differently.
 func (m sibling) saysOwn(c *Context, t text, figures []*model.FieldDecl, forms []*pattern) {
 	for i, d := range figures {
 		v := m.field(d.ID)

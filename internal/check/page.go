@@ -15,8 +15,8 @@ import (
 //go:embed pages/*.txtar
 var pages embed.FS
 
-// Archive is the page of a code, or "demo" for the game that pages change.
-// It is nil if there is no such page.
+// Archive returns the page of a code, or for "demo" the game that pages change. It returns nil if
+// there is no such page.
 func Archive(code string) *txtar.Archive {
 	b, err := pages.ReadFile("pages/" + code + ".txtar")
 	if err != nil {
@@ -25,7 +25,7 @@ func Archive(code string) *txtar.Archive {
 	return txtar.Parse(b)
 }
 
-// Page is the check's explanation with its examples, as plain text.
+// Page returns the check's explanation with its examples, as plain text.
 func (c *Check) Page() string {
 	ar := Archive(c.Code)
 	if ar == nil {
@@ -43,8 +43,7 @@ func (c *Check) Page() string {
 	return b.String()
 }
 
-// About is what the check's page says of it, without its examples; "" if it
-// has no page.
+// About returns the text of the check's page without its examples, or "" if it has no page.
 func (c *Check) About() string {
 	ar := Archive(c.Code)
 	if ar == nil {
@@ -54,7 +53,7 @@ func (c *Check) About() string {
 	return strings.TrimSpace(about)
 }
 
-// section writes those files of a page whose names have a prefix, below a title.
+// section writes the files of a page with a prefix in their names, under a title.
 func section(b *strings.Builder, ar *txtar.Archive, prefix, title string) {
 	for _, f := range ar.Files {
 		name, ok := strings.CutPrefix(f.Name, prefix)
@@ -69,7 +68,7 @@ func section(b *strings.Builder, ar *txtar.Archive, prefix, title string) {
 	}
 }
 
-// indent sets each line in by four blanks, empty ones excepted.
+// indent indents each non-empty line by four blanks.
 func indent(s string) string {
 	lines := strings.SplitAfter(s, "\n")
 	for i, l := range lines {

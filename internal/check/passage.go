@@ -13,38 +13,38 @@ import (
 	"punchboard/internal/prose"
 )
 
-// passage is a numbered passage, a heading that is a number alone or an entry that is called by one,
-// where it sends its reader, and how it closes.
+// passage is a numbered passage, either a heading that is just a number or an entry named by one,
+// with where it sends its reader and how it closes.
 type passage struct {
 	number int
 	at     diag.Place
 	leads  []sending
 	closes string     // its last sentence
-	end    diag.Place // where that stands
+	end    diag.Place // the place of that sentence
 }
 
-// sending is a number that a text sends its reader to.
+// sending is the number of a passage to which a text sends its reader.
 type sending struct {
 	to int
 	at diag.Place
 }
 
-// gamebook is the passages of a book in the order of print, and the numbers that other texts send to.
+// gamebook is the passages of a book in print order, and the numbers that other texts send to.
 type gamebook struct {
 	all     []*passage
-	of      map[int]*passage // the first of each number
+	of      map[int]*passage // the first with each number
 	outside map[int]bool
-	texts   map[diag.Place]*passage // of the data, by where they stand
+	texts   map[diag.Place]*passage // texts of the data, by their places
 }
 
-// lastWords are the last sentence of a passage.
+// lastWords matches the last sentence of a passage.
 var lastWords = newPattern(`[^.!?]+[.!?]*\s*$`)
 
-// leadsIn are the numbers that a paragraph sends its reader to.
+// leadsIn returns the numbers to which a paragraph sends its reader.
 func leadsIn(c *Context, p paragraph) []sending {
 	var out []sending
 	for _, n := range recall(c.memo, "ways", p.said, func() [][2]int { return prose.Ways(p.said) }) {
-		to, _ := strconv.Atoi(p.said[n[0]:n[1]]) // of digits, as the form says
+		to, _ := strconv.Atoi(p.said[n[0]:n[1]]) // digits only, by the pattern
 		out = append(out, sending{to, p.part(n[0], n[1])})
 	}
 	for _, s := range p.spans {
@@ -57,7 +57,7 @@ func leadsIn(c *Context, p paragraph) []sending {
 	return out
 }
 
-// passagesOf are the passages of the book, nil if it has none or few.
+// passagesOf returns the passages of the book, or nil if it has none or few.
 func passagesOf(c *Context) *gamebook {
 	many := 0
 	for _, d := range c.Docs {
@@ -90,7 +90,8 @@ func passagesOf(c *Context) *gamebook {
 	return b
 }
 
-// inEntries is the collection whose entries a block prints as passages, nil for any other block.
+// inEntries returns the collection of which a block prints the entries as passages, or nil for any
+// other block.
 func inEntries(c *Context, k prose.Block) *model.Collection {
 	if of := c.Game.Collection(k.Info); k.InBlocks() && of != nil && model.Passages(of.Entries) {
 		return of
@@ -98,7 +99,8 @@ func inEntries(c *Context, k prose.Block) *model.Collection {
 	return nil
 }
 
-// begin adds the passage of a number, nil if it is none, with the words that say it.
+// begin adds the passage with a number and returns it, or returns nil if the text is not a number.
+// said is the text of the number.
 func (b *gamebook) begin(number string, said []prose.Span) *passage {
 	n, err := strconv.Atoi(number)
 	if err != nil {
@@ -112,8 +114,8 @@ func (b *gamebook) begin(number string, said []prose.Span) *passage {
 	return x
 }
 
-// entries adds the passages that are entries of a collection, in the order of their numbers: a
-// reference to another leads there, and so does its name between braces.
+// entries adds the passages that are entries of a collection, in numerical order. An entry leads to
+// another by a reference, or by its name in braces.
 func (b *gamebook) entries(c *Context, of *model.Collection) {
 	for _, e := range slices.SortedStableFunc(slices.Values(of.Entries), model.ByNumber) {
 		x := b.begin(e.Name, []prose.Span{{At: e.At}})
@@ -139,7 +141,8 @@ func (b *gamebook) entries(c *Context, of *model.Collection) {
 	}
 }
 
-// reads adds what a paragraph of a passage says, or of no passage.
+// reads adds what a paragraph says to its passage. With a nil passage it notes the numbers to which
+// the paragraph sends.
 func (b *gamebook) reads(c *Context, in *passage, p paragraph) {
 	leads := leadsIn(c, p)
 	if in == nil {
@@ -164,8 +167,8 @@ func eachPart(b prose.Block, f func(paragraph)) {
 	}
 }
 
-// passageMissing adds the numbers that passages send to and that none has, but for those that the
-// wrong number of a passage explains.
+// passageMissing adds the numbers to which passages send and that no passage has, except those
+// explained by the wrong number of a passage.
 func passageMissing(c *Context, all *faults[string]) {
 	b := passagesOf(c)
 	if b == nil {
@@ -179,14 +182,14 @@ func passageMissing(c *Context, all *faults[string]) {
 	}
 }
 
-// passageSlip is a passage with a number that is not the next, where the one after it
-// goes on as if it were.
+// passageSlip is a passage with a number that is not the next, where the one after it continues as
+// if it were.
 type passageSlip struct {
 	*passage
 	after, want int
 }
 
-// slips are the passages whose numbers are wrong, nil if the book counts in no order.
+// slips returns the passages with wrong numbers, or nil if the book is not in numerical order.
 func (b *gamebook) slips() []passageSlip {
 	var out []passageSlip
 	for i, x := range b.all {
@@ -207,7 +210,7 @@ func (b *gamebook) slips() []passageSlip {
 	return out
 }
 
-// passagesRunOn reports the passages whose numbers do not run on.
+// passagesRunOn reports the passages with numbers out of sequence.
 func passagesRunOn(c *Context) {
 	b := passagesOf(c)
 	if b == nil {
@@ -219,8 +222,8 @@ func passagesRunOn(c *Context) {
 	}
 }
 
-// passageUnread reports the passages that nothing sends to, where most are sent to. The
-// first is where a reader begins.
+// passageUnread reports the passages to which nothing sends, if most are sent to. The first passage
+// is where a reader begins.
 func passageUnread(c *Context) {
 	b := passagesOf(c)
 	if b == nil || len(b.slips()) > 0 {
@@ -240,7 +243,8 @@ func passageUnread(c *Context) {
 	}
 }
 
-// reach are the numbers of the passages that one leads to, itself among them if it goes round.
+// reach returns the numbers of the passages reachable from one, including itself if it is in a
+// cycle.
 func (b *gamebook) reach(from *passage) map[int]bool {
 	out := map[int]bool{}
 	for todo := []*passage{from}; len(todo) > 0; todo = todo[1:] {
@@ -254,8 +258,8 @@ func (b *gamebook) reach(from *passage) map[int]bool {
 	return out
 }
 
-// passageEndless reports the passages out of which a reader never comes to an end, though
-// the book has ends: each ring of them once.
+// passageEndless reports the passages from which a reader never reaches an end, if the book has
+// ends: once for each cycle.
 func passageEndless(c *Context) {
 	b := passagesOf(c)
 	if b == nil || !slices.ContainsFunc(b.all, func(x *passage) bool { return len(x.leads) == 0 }) {
@@ -274,8 +278,8 @@ func passageEndless(c *Context) {
 	}
 }
 
-// passageCut reports the one passage that sends nowhere and does not close as all others do
-// that send nowhere.
+// passageCut reports the one passage that leads nowhere and does not close like all the others that
+// lead nowhere.
 func passageCut(c *Context) {
 	b := passagesOf(c)
 	if b == nil {
@@ -300,13 +304,15 @@ func passageCut(c *Context) {
 	}
 }
 
-// inMarks are words that a text marks, in stress or in capitals, and noThing such as are no thing.
+// inMarks matches words that a text marks by emphasis or capitals, and noThing those that do not
+// name a thing.
 var (
 	inMarks = newPattern(`\*\*[^*]+\*\*|\b\p{Lu}{3,}\b`)
 	noThing = newPattern(`(?i)^(?:.{0,2}|.*[0-9].*|(?:` + numberWord + `|not|any|all|both|neither|none|either|never|more|less|only|every|each|other|least|still)\b.*)$`)
 )
 
-// askedInVain reports what passages ask for, "if you have the **brass key**", and no text names but to ask for it.
+// askedInVain reports things that passages require, "if you have the **brass key**", and that no
+// text mentions except to require them.
 func askedInVain(c *Context) {
 	if passagesOf(c) == nil || !c.Game.English() {
 		return

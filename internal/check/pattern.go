@@ -8,18 +8,18 @@ import (
 	"sync"
 )
 
-// pattern is a regular expression that is compiled when it is first asked: two hundred of
-// them were half the time that a command takes to begin.
+// pattern is a regular expression that is compiled on first use: compiling two hundred of them took
+// half of a command's start-up time.
 type pattern struct {
 	src  string
 	once sync.Once
 	of   *regexp.Regexp
-	// digit is whether whatever it matches has a digit.
+	// digit reports whether every match contains a digit.
 	digit bool
 }
 
-// patterns are those of the package, all of which a test compiles, and begun is whether there
-// are no more of them to come.
+// patterns lists the patterns of package variables, all of which a test compiles. begun is set once
+// the package variables are initialized.
 var (
 	patterns []*pattern
 	begun    bool
@@ -27,7 +27,7 @@ var (
 
 func init() { begun = true }
 
-// newPattern is the pattern of a source, which must be one.
+// newPattern returns the pattern for a source, which must be a valid regular expression.
 func newPattern(src string) *pattern {
 	p := &pattern{src: src}
 	if !begun {
@@ -36,7 +36,7 @@ func newPattern(src string) *pattern {
 	return p
 }
 
-// compiled is the regular expression.
+// compiled returns the compiled regular expression.
 func (p *pattern) compiled() *regexp.Regexp {
 	p.once.Do(func() {
 		p.of = regexp.MustCompile(p.src)
@@ -47,8 +47,8 @@ func (p *pattern) compiled() *regexp.Regexp {
 	return p.of
 }
 
-// hasDigit reports whether whatever a regular expression matches has one of the digits 0 to
-// 9; it may say no of one that does.
+// hasDigit reports whether every match of a regular expression contains a digit from 0 to 9. It may
+// return false for one that always does.
 func hasDigit(re *syntax.Regexp) bool {
 	switch re.Op {
 	case syntax.OpLiteral:
@@ -65,13 +65,13 @@ func hasDigit(re *syntax.Regexp) bool {
 	return false
 }
 
-// fits reports whether a text may hold a match: most texts have no digit.
+// fits reports whether a text may contain a match: most texts have no digit.
 func (p *pattern) fits(s string) bool {
 	p.compiled()
 	return !p.digit || strings.ContainsAny(s, "0123456789")
 }
 
-// The methods are those of the regular expression; what finds all has no limit.
+// The methods are those of regexp.Regexp; the All methods have no limit.
 
 func (p *pattern) String() string             { return p.src }
 func (p *pattern) MatchString(s string) bool  { return p.fits(s) && p.of.MatchString(s) }
@@ -101,7 +101,7 @@ func (p *pattern) ReplaceAllStringFunc(s string, with func(string) string) strin
 	return p.compiled().ReplaceAllStringFunc(s, with)
 }
 
-// firstIn is what a method finds in a text that may hold it.
+// firstIn returns what a method finds, or nil for a text without a possible match.
 func firstIn[T any](p *pattern, s string, method func(*regexp.Regexp, string) []T) []T {
 	if !p.fits(s) {
 		return nil
@@ -109,7 +109,7 @@ func firstIn[T any](p *pattern, s string, method func(*regexp.Regexp, string) []
 	return method(p.of, s)
 }
 
-// everyIn is all that a method finds, likewise.
+// everyIn returns all that a method finds, likewise.
 func everyIn[T any](p *pattern, s string, method func(*regexp.Regexp, string, int) []T) []T {
 	return firstIn(p, s, func(re *regexp.Regexp, s string) []T { return method(re, s, -1) })
 }

@@ -10,9 +10,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// playerCount finds texts that give the game another number of players than is declared:
-// "is a game for 3 to 5 players" of one for 2 to 4, or for as many heroes if it has such,
-// and a rule for so many as it is not for, "with 5 players".
+// playerCount finds texts that give the game a different number of players than declared: "is a
+// game for 3 to 5 players" of one for 2 to 4 (or for as many heroes, if it has them), and rules for
+// a number of players outside the range, "with 5 players".
 func playerCount(c *Context) {
 	if !c.Game.English() {
 		playersAbroad(c)
@@ -43,21 +43,23 @@ func playerCount(c *Context) {
 	}
 }
 
-// whoPlays is what players are called, in several languages.
+// whoPlays matches the words for players in several languages.
 const whoPlays = `(?:players|spieler(?:n|innen)?|personen|menschen|joueu(?:rs|ses)|personnes|jugador[ae]s|personas|giocatori|persone|spelers|jogadores|pessoas|spelare|spillere|gracz(?:e|y|om|ami)|osob(?:y|om|ami)|osób|гравц(?:і|ів|ям|ями)|осіб|особи|игрок(?:а|ов|ам|ами)|человека?)`
 
-// perPlayers is what the rows of a table are for that has one for each number of players.
+// perPlayers matches what the rows of a table are for if there is one for each number of players.
 var perPlayers = newPattern(`(?i)^(?:\pL+\.?º? (?:of |d[aeio] |der ))?` + whoPlays + `$`)
 
-// speaksOfPlayers finds players among other words, and forPlayers what heads a column for a number of them.
+// speaksOfPlayers matches a word for players among other words, and forPlayers the head of a column
+// for a number of them.
 var (
 	speaksOfPlayers = newPattern(`(?i)(?:^|\PL)` + whoPlays + `(?:\PL|$)`)
 	forPlayers      = newPattern(`(?i)^([1-9][0-9]?|one|` + wordedNumbers + `)( player| ` + whoPlays + `)?$`)
 )
 
-// playerRows reports tables with rows for fewer and for more players than another number that
-// the game is for, and none for that: the least and the most may be as they are without a table.
-// One of the entries of a collection, such as heroes, is of players if it begins and ends with as many.
+// playerRows reports tables with rows for fewer and for more players than some number that the game
+// allows, but not for that number. The least and the greatest number may lack a row. A table with
+// rows for members of a collection, such as heroes, counts if its rows begin and end with the
+// game's limits.
 func playerRows(c *Context, least, most int) {
 	for _, t := range c.Game.Tables {
 		playerColumns(c, t, least, most)
@@ -74,8 +76,8 @@ func playerRows(c *Context, least, most int) {
 	}
 }
 
-// playerColumns reports a table by the number of players, "Set-up by number of players", whose
-// columns are headed 2, 3, 5, where the game is for four too, or is not for five.
+// playerColumns reports a table by number of players, "Set-up by number of players", with columns
+// for 2, 3 and 5 where the game also allows four, or does not allow five.
 func playerColumns(c *Context, t *model.Table, least, most int) {
 	heads := headsOfPlayers(t)
 	if len(heads) < 2 || c.damaged(t.At) {
@@ -97,14 +99,14 @@ func playerColumns(c *Context, t *model.Table, least, most int) {
 	}
 }
 
-// playerHead is a column of a table and the number of players that it is for.
+// playerHead is a column of a table with its number of players.
 type playerHead struct {
 	*model.FieldDecl
 	n int
 }
 
-// headsOfPlayers are the columns of a list table that are each for a number of players, as its name, its
-// corner or their own heads say.
+// headsOfPlayers returns the columns of a list table that are each for a number of players,
+// according to its name, its corner or their own heads.
 func headsOfPlayers(t *model.Table) (out []playerHead) {
 	if t.Kind != "list" {
 		return nil
@@ -118,20 +120,19 @@ func headsOfPlayers(t *model.Table) (out []playerHead) {
 	return out
 }
 
-// countsOnes reports whether a word is the plural of what the entries of a collection are called.
+// countsOnes reports whether a word is the plural of the word for the entries of a collection.
 func countsOnes(g *model.Game, word string) bool {
 	return slices.ContainsFunc(g.Collections, func(k *model.Collection) bool { return k.One != "" && strings.EqualFold(plural(k.One), word) })
 }
 
-// tellPlayers reports a number of players, by bytes of a paragraph, that is not the game's.
+// tellPlayers reports a wrong number of players, given by byte offsets.
 func tellPlayers(c *Context, p paragraph, from, to int) {
 	c.Report(diag.Finding{At: p.part(from, to), Message: fmt.Sprintf("the text speaks of %s players, the game is for %s", strings.TrimSpace(p.said[from:to]), c.Game.Players),
 		Also: []diag.Also{{At: c.Game.At, Mark: "players: " + c.Game.Players}}, Help: "write {{ game.players }}, or change players under game"})
 }
 
-// playersAbroad reads spans of players in another language: two numbers with what stands
-// between them there, "2–5 Personen", "zwei bis fünf Spieler". One number more than it
-// is for may be an example.
+// playersAbroad checks ranges of players in other languages: two numbers and what joins them, "2–5
+// Personen", "zwei bis fünf Spieler". A single number may be an example.
 func playersAbroad(c *Context) {
 	say := c.Game.Words.Say
 	number := `[1-9][0-9]?|` + regexp.QuoteMeta(strings.TrimSuffix(say("one"), "s")) + `\pL{0,2}`
@@ -153,7 +154,7 @@ func playersAbroad(c *Context) {
 	}
 }
 
-// spanAbroad are the two numbers of a match, which may be words of the game's language.
+// spanAbroad returns the two numbers of a match, which may be words of the game's language.
 func spanAbroad(c *Context, m []string) (least, most int, ok bool) {
 	if m == nil {
 		return 0, 0, false
@@ -162,18 +163,18 @@ func spanAbroad(c *Context, m []string) (least, most int, ok bool) {
 	for i, said := range m[1:] {
 		n, known := numberSaid(c, strings.ToLower(said))
 		if !known {
-			n = 1 // however it ends
+			n = 1 // "one", with any ending
 		}
 		both[i] = n
 	}
 	return int(both[0]), int(both[1]), both[0] <= both[1]
 }
 
-// playerSpan is a number, or two with what stands between them, or one "or more".
+// playerSpan matches a number, a range of two, or a number "or more".
 const playerSpan = `(?:[1-9][0-9]?|one|` + wordedNumbers + `)(?: ?(?:[-–]|to|or) ?(?:[1-9][0-9]?|more|` + wordedNumbers + `)|\+)?`
 
-// gameFor says whom the game is for, and onTheBox does in a line of its own; withPlayers
-// gives a rule for so many, and firstWords and forSo do or say it at the head of a paragraph.
+// gameFor matches who the game is for, and onTheBox a line that says the same; withPlayers matches
+// a rule for a number of players, and firstWords and forSo the same at the start of a paragraph.
 var (
 	gameFor     = newPattern(`(?i)(?:^|\bis |[,.:;] )an? (?:[\w’-]+ ){0,8}(?:game|battle|race|contest|duel|adventure)\b[^.;(]*? for (` + playerSpan + `)(?: players?\b| people\b| (\pL+)|[.,;]|$)`)
 	onTheBox    = newPattern(`(?i)^(?:players?: ?(` + playerSpan + `)|(` + playerSpan + `) players?)$`)
@@ -181,12 +182,12 @@ var (
 	forSo       = newPattern(`(?i)^for (` + playerSpan + `) players\b`)
 	withPlayers = newPattern(`(?i)\b(?:with|if there are|(?:game|games) (?:of|for|with)) (` + playerSpan + `) players?\b`)
 
-	// spanOf are the parts of a playerSpan.
+	// spanOf matches the parts of a playerSpan.
 	spanOf = newPattern(`(?i)^(\w+)(?:(\+| or more)|(?: ?[-–] ?| to | or )(\w+))?(?: players?)?$`)
 )
 
-// playersIn are the least and the most players of a span, the most -1 if there may be any
-// number more.
+// playersIn returns the least and greatest number of players in a range; the greatest is -1 if
+// there is no limit.
 func playersIn(span string) (least, most int, ok bool) {
 	m := spanOf.FindStringSubmatch(strings.TrimSpace(span))
 	if m == nil {
@@ -204,7 +205,7 @@ func playersIn(span string) (least, most int, ok bool) {
 	return least, most, least > 0 && (most >= least || most < 0)
 }
 
-// playersOf is a number in figures or words.
+// playersOf parses a number in figures or words.
 func playersOf(s string) int {
 	if strings.EqualFold(s, "one") {
 		return 1

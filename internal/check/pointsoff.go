@@ -13,18 +13,17 @@ import (
 	"punchboard/internal/sim"
 )
 
-// priced is a contestant of a round robin.
+// priced is a contestant in a round robin.
 type priced struct {
 	sim.Strength
 	price model.Value
-	worth [3]float64 // what the strength costs on the line, and the ends of its interval
+	worth [3]float64 // the price of this strength on the line, and of both ends of its interval
 }
 
-// pointsOff finds pieces whose price is not what their strength in a round
-// robin is worth. Strengths are Bradley's and Terry's; what they are worth is
-// read off the straight line through the logarithms of all prices and the
-// strengths. A line that does not clearly rise tells no price, and is itself
-// what is found.
+// pointsOff finds pieces with a price that differs from the worth of their strength in a round
+// robin. Strengths follow the Bradley–Terry model. Their worth is read off the straight line
+// through the strengths over the logarithms of all prices. If that line does not clearly rise,
+// prices cannot be derived from it, and that is reported instead.
 func pointsOff(x *Sample) {
 	p := x.Of.Price
 	if p == nil || !p.Of.IsSet() || !p.Within.IsSet() {
@@ -48,7 +47,7 @@ func pointsOff(x *Sample) {
 	}
 }
 
-// priced are the contestants that have a price.
+// priced returns the contestants that have a price.
 func (x *Sample) priced() []priced {
 	of, field, _ := strings.Cut(x.Of.Price.Of.Text, ".")
 	var out []priced
@@ -64,8 +63,7 @@ func (x *Sample) priced() []priced {
 	return out
 }
 
-// off reports those whose price lies beyond the tolerance, as far as the
-// games tell.
+// off reports the pieces with a price clearly outside the tolerance.
 func (x *Sample) off(all []priced, line sim.Line) {
 	within := float64(x.Of.Price.Within.Int) / 100
 	for i := range all {
@@ -88,26 +86,26 @@ func (x *Sample) off(all []priced, line sim.Line) {
 	}
 }
 
-// each says that n fought, each against each.
+// each says that n contestants played each other.
 func each(n int) string { return fmt.Sprintf("each of %d against each", n) }
 
-// worth is the price on the line of a strength and of the ends of its interval.
+// worth returns the prices on the line of a strength and of both ends of its interval.
 func worth(a priced, line sim.Line) [3]float64 {
 	at := func(theta float64) float64 { return math.Exp((theta - line.A) / line.B) }
 	return [3]float64{at(a.Theta), at(a.Theta - sim.Normal*a.Error), at(a.Theta + sim.Normal*a.Error)}
 }
 
-// fit is the line in words.
+// fit describes the line.
 func fit(l sim.Line) string {
 	return fmt.Sprintf("line: strength %+.2f %+.2f × log of the price; error of the slope %.2f", l.A, l.B, l.Spread)
 }
 
-// rest is how far a strength lies above the line.
+// rest returns how far a strength is above the line.
 func (a priced) rest(l sim.Line) float64 {
 	return a.Theta - l.A - float64(l.B*math.Log(float64(a.price.Int)))
 }
 
-// ranked are contestants, those that are least worth their price first.
+// ranked returns the contestants, those least worth their price first.
 func ranked(all []priced, line sim.Line) []priced {
 	sorted := slices.Clone(all)
 	slices.SortStableFunc(sorted, func(a, b priced) int {
@@ -116,20 +114,20 @@ func ranked(all []priced, line sim.Line) []priced {
 	return sorted
 }
 
-// table is every contestant with its residual.
+// table describes every contestant with its residual.
 func table(all []priced, line sim.Line) []string {
 	return lists.Map(ranked(all, line), func(a priced) string {
 		return fmt.Sprintf("%s: price %s, wins %s, strength %+.2f ± %.2f, residual %+.2f", a.ID, a.price, a.Share.Percent(), a.Theta, sim.Normal*a.Error, a.rest(line))
 	})
 }
 
-// residuals is that in a line.
+// residuals describes all residuals in one line.
 func residuals(all []priced, line sim.Line) string {
 	out := lists.Map(ranked(all, line), func(a priced) string { return fmt.Sprintf("%s %+.2f", a.ID, a.rest(line)) })
 	return "residuals: " + strings.Join(out, ", ")
 }
 
-// opponents are what a contestant wins against each other.
+// opponents returns what share a contestant wins against each other.
 func (x *Sample) opponents(id string) []string {
 	var out []string
 	for _, t := range x.Run.Tables {

@@ -17,16 +17,14 @@ import (
 	"punchboard/internal/prose"
 )
 
-// proseNumber finds numbers typed into the chapters and the texts of the data that
-// say otherwise than the figures: "a lancer has 2 hits" where the data gives 1. Only
-// what cannot be meant otherwise counts: the name of one entry, a few plain words,
-// a figure, the name of a field ("has 2 hits"); or the name, the field and the
-// figure ("costs 2", "has an armour of 5"); or the field first ("the cost of a
-// lancer is 2"); or, of a thing with one number only, its name and the figure ("a
-// hand of 4", "the game lasts 7"). Several may stand in a row ("(armour 3, move 4)"),
-// and a figure may be a word. A number out of {{ }} is right by itself.
-// In other languages than English only tables, joined values, rows of names and numbers, and
-// what a thing has or costs are read.
+// proseNumber finds numbers typed into the chapters and the texts of the data that contradict the
+// data: "a lancer has 2 hits" where the data gives 1. Only unambiguous forms count: the name of one
+// entry, a few plain words, a figure, the name of a field ("has 2 hits"); or the name, the field
+// and the figure ("costs 2", "has an armour of 5"); or the field first ("the cost of a lancer is
+// 2"); or, for a thing with only one number, its name and the figure ("a hand of 4", "the game
+// lasts 7"). Several may be in a row ("(armour 3, move 4)"), and a figure may be a word. A number
+// printed by {{ }} is always right. In languages other than English only tables, joined values,
+// rows of names and numbers, and what a thing has or costs are read.
 func proseNumber(c *Context) {
 	typedFigures(c)
 	underHeads(c)
@@ -52,13 +50,13 @@ func proseNumber(c *Context) {
 	}
 }
 
-// atHex is the number of a hex behind a name: "(0805)", "in hex 0805".
+// atHex matches the number of a hex after a name: "(0805)", "in hex 0805".
 var atHex = newPattern(`(?i) (?:\((?:hex )?|(?:lies |is |stands )?(?:at|in|on) hex )([0-9]{4})\b`)
 
-// aHex is the number of a hex, as no year or hour is written.
+// aHex matches the number of a hex in a form that cannot be a year or a time.
 var aHex = newPattern(`(?i)\bhex ([0-9]{4})\b|\bin (0[0-9]{3})\b`)
 
-// offMap reports the number of a hex that no tile has, where tiles have hexes of such numbers.
+// offMap reports the number of a hex that no tile has, in a game with tiles of numbered hexes.
 func offMap(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(aHex, p.said) {
 		from, to := max(m[2], m[4]), max(m[3], m[5])
@@ -69,7 +67,8 @@ func offMap(c *Context, p paragraph) {
 	}
 }
 
-// lies reports what a paragraph says of the hex of an entry that its references to hexes do not.
+// lies reports a hex that a paragraph gives for an entry and that is not among its references to
+// hexes.
 func lies(c *Context, p paragraph) {
 	offMap(c, p)
 	for _, m := range c.memo.matches(atHex, p.said) {
@@ -88,8 +87,8 @@ func lies(c *Context, p paragraph) {
 	}
 }
 
-// figured are the texts of the data whose figures are held against it, as paragraphs. They are made
-// once, for all checks.
+// figured returns the texts of the data with figures that are compared with it, as paragraphs. They
+// are computed once, for all checks.
 func (c *Context) figured() []paragraph {
 	if c.ofData == nil {
 		c.ofData = []paragraph{}
@@ -102,7 +101,7 @@ func (c *Context) figured() []paragraph {
 	return c.ofData
 }
 
-// everyParagraph are the paragraphs of the chapters, and those texts.
+// everyParagraph returns the paragraphs of the chapters and those of figured.
 func everyParagraph(c *Context) []paragraph {
 	if c.all == nil {
 		c.all = slices.Concat(c.paras, c.figured())
@@ -110,7 +109,7 @@ func everyParagraph(c *Context) []paragraph {
 	return c.all
 }
 
-// stated reports what a paragraph says otherwise than the data and its modifiers.
+// stated reports what a paragraph says that differs from the data and its modifiers.
 func stated(c *Context, named []*modifier, p paragraph) {
 	diceStated(c, p)
 	lasts(c, p)
@@ -132,43 +131,44 @@ func stated(c *Context, named []*modifier, p paragraph) {
 	added(c, named, p, low, told)
 }
 
-// aNumber is a number in figures or words.
+// aNumber matches a number in figures or words.
 const aNumber = `(?:[0-9]+|` + wordedTens + `|` + wordedNumbers + `)`
 
-// statement is a form of words that states a field of an entry.
+// statement is a phrase that states a field of an entry.
 type statement struct {
 	of    *model.Collection
 	entry *model.Entry
 	field *model.FieldDecl
 	value model.Value
-	form  *pattern // its one group is the figure
-	alone bool     // it is a figure in brackets, which may be any of the entry's
+	form  *pattern // its only group is the figure
+	alone bool     // it is just a figure in brackets, which may be any of the entry's
 }
 
-// between are the words that may stand between a name and its figure.
+// between matches the words between a name and its figure.
 const between = `(?:,? (?:has|have|with|only|just|a|an|of|at|is|are|its|the|always|up to|at most|exactly|worth|(?:begins?|starts?) with|lasts?(?: for)?|(?:scores?|counts?|earns?)(?: you)?))*`
 
-// figureAlone is a figure and nothing else in brackets: "Tunnels (90)".
+// figureAlone matches a figure alone in brackets: "Tunnels (90)".
 const figureAlone = ` \(([0-9]+)\)`
 
-// onlyNumber are the words between the name of a thing that is one number and it.
+// onlyNumber matches the words between the name of a thing that is one number and that number.
 const onlyNumber = `(?: size| limit| length)?(?: of| is| are| lasts?| takes?)(?: only| just| always| at most| at least)*`
 
-// opened is what opens a row of numbers behind a name: "(", " on the stairs (", ":", "has".
+// opened matches what begins a row of numbers after a name: "(", " on the stairs (", ":", "has".
 const opened = `(?:(?: (?:on|in|at|from|behind|under|near|by|beside) (?:the|an?) (?-i:\p{Ll}+))? \(|: ?|,? (?:(?:has|have|with|at|of|costs?)(?: (?:a|an|its|only|just|always))* )?)`
 
-// beyond is what follows on a figure that is no statement of the data.
+// beyond matches what follows a figure that does not state the data.
 var beyond = newPattern(`^(?:%| (?:(?:[\w’-]+ )?(?:left|more|fewer|less|remaining|extra)|times|or (?:more|less|fewer|better|higher|lower))\b|[+–-])`)
 
-// denied is what comes before a name of which nothing is stated, "all but the ", "half of the ".
+// denied matches what comes before a name about which nothing is stated: "all but the ", "half of
+// the ".
 var denied = newPattern(`(?i)\b(?:no|not an?|never an?|(?:(?:all|every|each)\b[^.,;]* but|except|excluding|other than|apart from)(?: for)?(?: the| an?)?|(?:half|thirds?|quarters?|twice|double|rest|part)(?: of)?(?: the| an?| your)?) $`)
 
-// owning are the words that may stand between a name and the name of its field:
-// "a lancer with an armour of 5".
+// owning matches the words between a name and the name of its field: "a lancer with an armour of
+// 5".
 const owning = `(?:,? (?:has|have|with|at|whose|the|its)(?: (?:a|an|its|only|just|always))*)?`
 
-// namedIn are the entries that a text in small letters names, by their collection among
-// those that are stated, and by their place there.
+// namedIn returns the entries that a text in lower case names, by the index of their collection in
+// statable and their index there.
 func (c *Context) namedIn(low string) [][2]int {
 	if c.subjects == nil {
 		c.statable()
@@ -185,15 +185,15 @@ func (c *Context) namedIn(low string) [][2]int {
 	return recall(c.memo, c.called, low, func() [][2]int { return c.subjects.in(low) })
 }
 
-// statements are the forms for the whole numbers of the entries that a text in
-// small letters names, field by field.
+// statements returns the forms for the whole numbers of the entries named in a text in lower case,
+// field by field.
 func statements(c *Context, low string) []statement {
 	return lists.Flat(c.namedIn(low), func(at [2]int) []statement {
 		return statementsOf(c, c.stated[at[0]], c.subjects.of[at[0]][at[1]].entry, low)
 	})
 }
 
-// statable are the collections, decks and tables whose numbers texts may state.
+// statable returns the collections, decks and tables whose numbers texts may state.
 func (c *Context) statable() []*model.Collection {
 	if c.stated == nil {
 		c.stated = append(slices.Clone(c.Game.Collections), likeCollections(c.Game)...)
@@ -201,8 +201,8 @@ func (c *Context) statable() []*model.Collection {
 	return c.stated
 }
 
-// likeCollections are the cards of decks, and the rows of tables that have names, as
-// entries of collections with the path to them as their id.
+// likeCollections returns the cards of decks, and the table rows that have names, as entries of
+// collections. The id of a deck's collection is the path to its cards.
 func likeCollections(g *model.Game) []*model.Collection {
 	var out []*model.Collection
 	for _, d := range g.Decks {
@@ -227,7 +227,7 @@ func likeCollections(g *model.Game) []*model.Collection {
 	return out
 }
 
-// statementsOf are those of one entry.
+// statementsOf returns the forms for one entry.
 func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string) []statement {
 	var out []statement
 	add := func(d *model.FieldDecl, forms ...string) {
@@ -289,8 +289,8 @@ func statementsOf(c *Context, col *model.Collection, e *model.Entry, low string)
 	return out
 }
 
-// nounOf is the form of the name of a field, or of its abbreviation where that is in capitals,
-// if a text in small letters holds them; else it is "".
+// nounOf returns the form of the name of a field, or of its abbreviation if that is in capitals, if
+// a text in lower case contains it, and "" otherwise.
 func nounOf(d *model.FieldDecl, low string) string {
 	var forms []string
 	if bare := strings.TrimSuffix(d.Name, "s"); len(d.Name) >= 2 && strings.Contains(low, strings.ToLower(bare)) {
@@ -305,7 +305,8 @@ func nounOf(d *model.FieldDecl, low string) string {
 	return `(?:` + strings.Join(forms, "|") + `)`
 }
 
-// moneyOf is what a price counts, in small letters, where its field says so in one word; else "".
+// moneyOf returns what a price counts, in lower case, if its field says so in one word, and ""
+// otherwise.
 func moneyOf(d *model.FieldDecl) string {
 	said := strings.ToLower(cmp.Or(d.Unit, d.About))
 	if !d.Price || strings.Trim(said, "abcdefghijklmnopqrstuvwxyz") != "" {
@@ -314,16 +315,16 @@ func moneyOf(d *model.FieldDecl) string {
 	return said
 }
 
-// paying is a word of what is paid for something.
+// paying matches a word about paying for something.
 var paying = newPattern(`\b(?:pay|buy|hire|build|recruit|train)s?\b`)
 
-// lone is the one field of a collection that is a number, nil if there are none or
-// several: what a number of the rules is, whatever the field is called.
+// lone returns the only numeric field of a collection, or nil if there are none or several: the
+// value of a number in the rules, whatever the field is called.
 func lone(col *model.Collection) *model.FieldDecl {
 	return lists.Sole(col.Fields, func(d *model.FieldDecl) bool { return numeric(d.Type.Kind) })
 }
 
-// ordinal reports whether a field only counts the entries: 1, 2, 3.
+// ordinal reports whether a field only numbers the entries: 1, 2, 3.
 func ordinal(col *model.Collection, d *model.FieldDecl) bool {
 	for i, e := range col.Entries {
 		if e.Field(d.ID).Int != int64(i+1) {
@@ -333,8 +334,8 @@ func ordinal(col *model.Collection, d *model.FieldDecl) bool {
 	return len(col.Entries) > 1
 }
 
-// check reports the places of a paragraph where the statement is made with
-// another number, but for those that were told in another form.
+// check reports where a paragraph makes the statement with another number, except places reported
+// by another form.
 func (s statement) check(c *Context, p paragraph, told map[int]bool, all []statement) {
 	for _, m := range c.memo.matches(s.form, p.said) {
 		n, ok := s.read(p.said[m[2]:m[3]])
@@ -346,11 +347,11 @@ func (s statement) check(c *Context, p paragraph, told map[int]bool, all []state
 	}
 }
 
-// severalOf is a number of things right before their name: "four ", "4 × ".
+// severalOf matches a number of things directly before their name: "four ", "4 × ".
 var severalOf = newPattern(`(?i)(?:^|[^\pL\d.,+−-])(` + aNumber + `)(?: ?[x×])? $`)
 
-// several is how many of a thing a text counts whose name follows, as in "four Lancers
-// (8 points)": what is said of them may be said of all together. It is 1 if it counts none.
+// several returns how many of a thing a text counts before its name, as in "four Lancers (8
+// points)": a figure may then be the total. It returns 1 if it counts none.
 func several(before string) int64 {
 	if m := severalOf.FindStringSubmatch(before); m != nil {
 		return int64(numberIn(m[1]))
@@ -358,7 +359,7 @@ func several(before string) int64 {
 	return 1
 }
 
-// read is the figure that a text gives, with its sign where the field has one.
+// read parses the figure that a text gives, with its sign if the field has one.
 func (s statement) read(said string) (int64, bool) {
 	if s.value.Kind == model.Signed {
 		return signOf(said)
@@ -367,8 +368,7 @@ func (s statement) read(said string) (int64, bool) {
 	return n, n >= 0
 }
 
-// spends reports whether what is said to cost something is an action and no thing: "it costs 2
-// wax to move".
+// spends reports whether what costs something is an action, not a thing: "it costs 2 wax to move".
 func spends(said, after string) bool {
 	return strings.Contains(said, " cost") && strings.HasPrefix(strings.TrimPrefix(after, ":"), " to ")
 }
@@ -382,21 +382,21 @@ func (s statement) tell(c *Context, at diag.Place, n int64) {
 	}
 	said := s.value
 	if said.Int = n; said.Kind == model.Decimal {
-		said.Kind = model.Whole // else it is said as the data has it
+		said.Kind = model.Whole // otherwise it would print as in the data
 	}
 	c.Report(diag.Finding{At: at, Message: fmt.Sprintf("%s is %s %s in the text, the data says %s", s.entry.Name, given, said, s.value), Mark: said.String() + " here",
 		Also: []diag.Also{{At: s.value.At, Mark: s.value.String() + " here"}},
 		Help: s.help()})
 }
 
-// other reports whether another thing of the same name has the number.
+// other reports whether another thing with the same name has the number.
 func (s statement) other(all []statement, n int64) bool {
 	return slices.ContainsFunc(all, func(o statement) bool {
 		return o.value.Int == n && strings.EqualFold(o.entry.Name, s.entry.Name) && strings.EqualFold(o.field.Name, s.field.Name)
 	})
 }
 
-// help is what to write in place of the figure.
+// help returns what to write instead of the figure.
 func (s statement) help() string {
 	if s.of.ID == "" {
 		return "write the number between {{ and }}, from the data, or change the data"
@@ -408,31 +408,31 @@ func (s statement) help() string {
 	return "write {{ " + from + "." + lowLined(s.field.ID) + " }} in the prose, or change the data"
 }
 
-// aThing is a word in the plural behind a figure, and aMeasure one that says no
-// more than the field does: "moves 4 squares" is its move.
+// aThing matches a plural noun after a figure, and aMeasure one that adds nothing to the field:
+// "moves 4 squares" states its move.
 var (
 	aThing   = newPattern(`(?i)^ (\pL{2,}s|men|people)\b`)
 	aMeasure = newPattern(`(?i)^ (?:points?|squares?|hex(?:es)?|spaces?|steps?|tiles?|fields?|areas?|inch(?:es)?|(?:centi)?met(?:er|re)s?|feet|paces?|rounds?|turns?|dice|boxes|seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b`)
 )
 
-// done reports whether the field's name is a verb here, with another thing than
-// the field counts behind the figure: "a lancer hits 4 targets". What something
-// costs is its cost, in whatever money.
+// done reports whether the field's name is used as a verb, with something else than the field
+// counts after the figure: "a lancer hits 4 targets". What something costs is its cost, in any
+// currency.
 func (s statement) done(before, after string) bool {
 	bare := strings.ToLower(strings.TrimSuffix(s.field.Name, "s"))
 	rest, _ := strings.CutPrefix(strings.ToLower(before), strings.ToLower(s.entry.Name))
 	return (rest == " "+bare+"s " || rest == "s "+bare+" ") && bare != "cost" && aThing.MatchString(after) && !aMeasure.MatchString(after)
 }
 
-// paragraph is the text of a block with the spans it is made of.
+// paragraph is the text of a block with the spans it consists of.
 type paragraph struct {
 	said  string
 	spans []prose.Span
-	from  []int // where each span begins
+	from  []int // the byte offset of each span
 }
 
-// joined puts the spans of a block together. Expressions and icons stand as a
-// sign that no form of words holds.
+// joined concatenates the spans of a block. Expressions, code and icons become a zero byte, which
+// no form matches.
 func joined(spans []prose.Span) paragraph {
 	if len(spans) == 1 && spans[0].Text != "" && !spans[0].Code {
 		return paragraph{spans[0].Text, spans, []int{0}}
@@ -451,7 +451,7 @@ func joined(spans []prose.Span) paragraph {
 	return p
 }
 
-// withIcons is the paragraph with its icons as they are written, each behind a blank.
+// withIcons returns the paragraph with its icons in their notation, each after a blank.
 func (p paragraph) withIcons() paragraph {
 	if !slices.ContainsFunc(p.spans, func(s prose.Span) bool { return s.Icon != "" }) {
 		return p
@@ -474,20 +474,20 @@ func (p paragraph) withIcons() paragraph {
 	return out
 }
 
-// place is where a byte of the paragraph stands.
+// place returns the place of a byte of the paragraph.
 func (p paragraph) place(off int) diag.Place {
 	s, from := p.span(off)
 	return text{s.Text, s.At, true, false, false}.part(off-from, off-from)
 }
 
-// part is where what stands between two bytes of the paragraph stands.
+// part returns the place of the text between two bytes of the paragraph.
 func (p paragraph) part(from, to int) diag.Place {
 	at := p.place(from)
 	at.Len = utf8.RuneCountInString(p.said[from:to])
 	return at
 }
 
-// span is the span that a byte of the paragraph stands in, and where that begins.
+// span returns the span that contains a byte of the paragraph, and where it begins.
 func (p paragraph) span(off int) (prose.Span, int) {
 	for i := len(p.spans) - 1; i >= 0; i-- {
 		if p.from[i] <= off {
@@ -497,7 +497,8 @@ func (p paragraph) span(off int) (prose.Span, int) {
 	return prose.Span{}, off
 }
 
-// endingAt is the entry of a collection whose name ends at a byte, nil if none does.
+// endingAt returns the entry of a collection with a name that ends at a byte, or nil if there is
+// none.
 func (p paragraph) endingAt(g *model.Game, of *model.Collection, off int) *model.Entry {
 	return lists.First(of.Entries, func(e *model.Entry) bool {
 		at := off - len(e.Name)
@@ -508,14 +509,14 @@ func (p paragraph) endingAt(g *model.Game, of *model.Collection, off int) *model
 	})
 }
 
-// amidWord reports whether a letter or a hyphen stands before a byte of a text.
+// amidWord reports whether a letter or a hyphen precedes a byte of a text.
 func amidWord(said string, at int) bool {
 	before, _ := utf8.DecodeLastRuneInString(said[:at])
 	return unicode.IsLetter(before) || before == '-'
 }
 
-// longer reports whether a name that begins at a byte is the end of a longer
-// one, or the beginning of that end: the "Floater" of "Heavy Floater" is another unit.
+// longer reports whether a name that begins at a byte is the end of a longer one, or the beginning
+// of that end: the "Floater" of "Heavy Floater" is another unit.
 func (p paragraph) longer(g *model.Game, name string, off int) bool {
 	before := strings.ToLower(p.said[:off])
 	for _, e := range lists.Within(g.Collections, entriesOf) {
@@ -529,7 +530,7 @@ func (p paragraph) longer(g *model.Game, name string, off int) bool {
 	return false
 }
 
-// paragraphs calls f for the spans of every paragraph, in lists and quotes too.
+// paragraphs calls f for the spans of every paragraph, including those in lists and quotes.
 func paragraphs(blocks []prose.Block, f func([]prose.Span)) {
 	prose.Walk(blocks, func(b prose.Block) {
 		if b.Kind == prose.Paragraph {

@@ -13,12 +13,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// ofProse are the checks that a sentence of the source is tried by.
+// ofProse lists the checks that are run on a sentence of the source.
 var ofProse = [...]string{"PB110", "PB119", "PB301", "PB302", "PB307", "PB317"}
 
-// quoted are what the checks of prose find in what an erratum's source says, were
-// it at its place in a chapter of the game as ruled, and were it a paragraph of its
-// own.
+// quoted returns the findings of the checks of prose in an erratum's quotation of the source,
+// placed in a chapter of the game as ruled and as a paragraph of its own.
 func (c *Context) quoted(e *model.Erratum) diag.List {
 	if e.Says == "" {
 		return nil
@@ -38,9 +37,9 @@ func (c *Context) quoted(e *model.Erratum) diag.List {
 	return n.found
 }
 
-// placeOf is the chapter and the paragraph that a sentence of the source about an
-// erratum belongs to: the one that links to it, else the first that prints a value
-// of the thing that it is about; nil if no chapter has one.
+// placeOf returns the chapter and the paragraph to which a quotation about an erratum belongs: the
+// paragraph that links to it, or else the first that prints a value of the thing concerned. It
+// returns nil if there is none.
 func (c *Context) placeOf(e *model.Erratum) (in *model.Chapter, at []prose.Span) {
 	path := strings.Split(lowLined(e.Path), ".")
 	thing := strings.Join(path[:min(2, len(path))], ".")
@@ -60,8 +59,8 @@ func (c *Context) placeOf(e *model.Erratum) (in *model.Chapter, at []prose.Span)
 	return in, at
 }
 
-// Told is what is to be said of an erratum as printed: one finding, that which rests
-// on the least, with the source's own words and the other places that it breaks.
+// Told returns one finding for an erratum as printed, the one with the strongest basis, with the
+// source's own words and the other places that it breaks.
 func (s Seen) Told() diag.Finding {
 	if len(s.Found) == 0 {
 		return NotSeen(s.Erratum)
@@ -89,7 +88,7 @@ func (s Seen) Told() diag.Finding {
 	return f
 }
 
-// printed is what the source says, in a message: its sentence, or its value.
+// printed describes what the source says: its sentence, or its value.
 func (s Seen) printed() string {
 	e := s.Erratum
 	switch {
@@ -101,8 +100,8 @@ func (s Seen) printed() string {
 	return fmt.Sprintf("erratum %q, printed as %s", e.ID, clipped(firstLine(e.Printed)))
 }
 
-// breaks is what a finding says of a value as printed. A claim's own sentence says
-// what is ruled, so that the claim is named and not told.
+// breaks returns the message of a finding about a value as printed. A claim's own sentence states
+// the ruling, so the claim is named, not quoted.
 func (s Seen) breaks(f diag.Finding) string {
 	k := s.claim(f)
 	switch {
@@ -116,8 +115,7 @@ func (s Seen) breaks(f diag.Finding) string {
 	return f.Message
 }
 
-// Basis is what a finding rests on: the less a game has to say of itself for
-// it, the better.
+// Basis is what a finding rests on: the less a game must declare for it, the better.
 type Basis int
 
 const (
@@ -125,23 +123,23 @@ const (
 	Typed          // a worked example, or the fault itself, typed at a claim
 	Claimed        // a claim, or a control total
 	Declared       // a relation that the game declares: twins, sums, formulas, parallel rows
-	General        // nothing of the game but its types and its text
+	General        // only the types and text of the game
 )
 
 var bases = [...]string{"nothing", "typed example", "claim", "declared relation", "general check"}
 
-// String is the basis in a message: "general check".
+// String returns the basis for a message: "general check".
 func (b Basis) String() string { return bases[b] }
 
-// basisOf are the codes whose findings rest on what the game says of itself.
-// All others are general.
+// basisOf maps the codes whose findings rest on the game's own declarations. All others are
+// general.
 var basisOf = map[string]Basis{
 	"PB401": Typed, "PB415": Typed,
 	"PB219": Claimed, "PB314": Claimed,
 	"PB206": Declared, "PB207": Declared, "PB211": Declared, "PB223": Declared, "PB303": Declared, "PB306": Declared,
 }
 
-// Basis is the best of those that the erratum's findings rest on.
+// Basis returns the best basis among the erratum's findings.
 func (s Seen) Basis() Basis {
 	best := Nothing
 	for _, f := range s.Found {
@@ -150,9 +148,8 @@ func (s Seen) Basis() Basis {
 	return best
 }
 
-// basis is what a finding rests on. A fault that is typed as an expression of a
-// claim is found by nothing but itself; one in the expression of a claim is not
-// found where there is no claim.
+// basis returns what a finding rests on. A fault typed as an expression of a claim is found only by
+// itself; one in the expression of a claim would not be found without the claim.
 func (s Seen) basis(f diag.Finding) Basis {
 	b, told := basisOf[f.Code]
 	if !told {
@@ -167,7 +164,7 @@ func (s Seen) basis(f diag.Finding) Basis {
 	return b
 }
 
-// claim is the claim in whose lines a finding stands, nil if in none.
+// claim returns the claim on whose lines a finding is, or nil if there is none.
 func (s Seen) claim(f diag.Finding) *model.Claim {
 	i := slices.IndexFunc(s.game.Claims, func(k *model.Claim) bool {
 		return f.At.File == k.Holds.At.File && f.At.Line == k.Holds.At.Line || k.When.IsSet() && f.At.File == k.When.At.File && f.At.Line == k.When.At.Line
@@ -178,14 +175,14 @@ func (s Seen) claim(f diag.Finding) *model.Claim {
 	return s.game.Claims[i]
 }
 
-// typed reports whether an erratum stands at a claim and not at a value.
+// typed reports whether an erratum applies to a claim rather than a value.
 func typed(e *model.Erratum) bool { return strings.HasPrefix(e.Path, "claims.") }
 
-// Bases counts errata by what their findings rest on.
+// Bases counts errata by the basis of their findings.
 type Bases [General + 1]int
 
-// String is the closing line of a game as printed: how many errata are found, by
-// what, and how many would be if the game said nothing of itself.
+// String returns the closing line for a game as printed: how many errata are found and by what, and
+// how many would be if the game declared nothing about itself.
 func (n Bases) String() string {
 	all := lists.Sum(n[:], func(k int) int { return k })
 	if all == 0 {
@@ -196,10 +193,10 @@ func (n Bases) String() string {
 		all-n[Nothing], all, n[General], n[Declared], n[Claimed], n[Typed], bare, all, 100*float64(bare)/float64(all))
 }
 
-// misquoted finds errata whose printed value is not what their own quotation of the
-// source says: numbers of which the sentence has none but others, or a word of it
-// with its letters in another order. What a sentence says in words only ("none",
-// "plasma beam"), and more or less than a number, is left alone.
+// misquoted finds errata with a printed value that differs from their own quotation of the source:
+// numbers of which the sentence has only others, or a word of the sentence with its letters in
+// another order. What a sentence says only in words ("none", "plasma beam"), and bounds on a
+// number, are skipped.
 func misquoted(c *Context) {
 	for _, e := range c.Game.Errata {
 		if e.Says == "" || e.Printed == "" || typed(e) {
@@ -213,17 +210,16 @@ func misquoted(c *Context) {
 	}
 }
 
-// unsaid is what a printed value holds that no source says: expressions and
-// citations.
+// unsaid matches parts of a printed value that no source contains: expressions and citations.
 var unsaid = newPattern(`\{\{.*?\}\}|\b[0-9]{3}:[0-9-]+`)
 
-// eachWord are the words of a text.
+// eachWord returns the words of a text.
 func eachWord(s string) []string {
 	return lists.Map(words(s), func(w span) string { return s[w.from:w.to] })
 }
 
-// bent are the words of a value that a sentence has with their letters in another
-// order, each with that one.
+// bent returns the words of a value that a sentence has with transposed letters, each with its form
+// there.
 func bent(printed, says []string) [][2]string {
 	var out [][2]string
 	for _, w := range printed {
@@ -236,15 +232,15 @@ func bent(printed, says []string) [][2]string {
 	return out
 }
 
-// anagram are the letters of a word in order.
+// anagram returns the letters of a word in alphabetical order.
 func anagram(w string) string {
 	all := strings.Split(strings.ToLower(w), "")
 	slices.Sort(all)
 	return strings.Join(all, "")
 }
 
-// otherwise is the first number of a value and those of the sentence, if it has
-// some and none of the value's, nor one that is one off ("more than 4").
+// otherwise returns the first number of a value and those of the sentence, if both have numbers and
+// the sentence has none of the value's nor one that is one off ("more than 4").
 func otherwise(printed, says []string) [][2]string {
 	was, has := numbers(printed), numbers(says)
 	if len(was) == 0 || len(has) == 0 || slices.ContainsFunc(was, func(n int) bool {
@@ -255,7 +251,7 @@ func otherwise(printed, says []string) [][2]string {
 	return [][2]string{{strconv.Itoa(was[0]), strings.Join(strings.Fields(strings.Trim(fmt.Sprint(has), "[]")), ", ")}}
 }
 
-// numbers are those among some words.
+// numbers returns the numbers among some words.
 func numbers(words []string) []int {
 	return lists.MapOnly(words, func(w string) (int, bool) {
 		n, err := strconv.Atoi(w)

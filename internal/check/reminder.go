@@ -11,21 +11,23 @@ import (
 	"punchboard/internal/model"
 )
 
-// reminder is a keyword, perhaps with its number, and in brackets what it means: "**Guard 2** *(Damage
-// dealt to it is reduced by 2.)*". Endings are what such sentences differ by after one and after two.
+// reminder matches a keyword, optionally with a number, and its meaning in brackets: "**Guard 2**
+// *(Damage dealt to it is reduced by 2.)*". endings matches the endings by which such sentences
+// differ between singular and plural.
 var (
 	reminder = newPattern(`(?m)(?:^|[.!)] |, )[*_]*(\p{Lu}[\pL’'-]+(?: \p{Lu}[\pL’'-]+)?)(?: ([0-9]+|X))?[*_:]* [*_]*\(([^()]{12,}[.!])[*_]*\)`)
 	endings  = newPattern(`(\pL)s\b`)
 )
 
-// reminded is a reminder as it stands in a text, and as it compares with others.
+// reminded is a reminder in a text, with its keyword and place.
 type reminded struct {
 	keyword, said string
 	at            diag.Place
 }
 
-// reminders finds the one reminder of a keyword in the texts of cards that is not as all others are,
-// its own number apart, and one that the game explains but for a word or two.
+// reminders finds the one reminder of a keyword in the texts of cards that differs from all others,
+// apart from its own number, and reminders that differ from the game's explanation by a word or
+// two.
 func reminders(c *Context) {
 	of := map[string]map[string][]reminded{}
 	for f, d := range lists.Within(c.families(), family.declared) {
@@ -52,8 +54,8 @@ func reminders(c *Context) {
 	}
 }
 
-// explainedOtherwise reports a reminder that differs by a word or two from what a term or a text of
-// the entry of that name says, X in place of its number.
+// explainedOtherwise reports reminders that differ by a word or two from a term's meaning or a text
+// of the entry of that name, with X in place of the number. It returns whether there are any.
 func explainedOtherwise(c *Context, keyword string, of map[string][]reminded) bool {
 	meant := lists.MapOnly(c.Game.Terms, func(t *model.Term) (string, bool) { return t.Meaning, strings.EqualFold(t.Name, keyword) })
 	for _, e := range lists.Within(c.Game.Collections, entriesOf) {
@@ -86,10 +88,11 @@ func explainedOtherwise(c *Context, keyword string, of map[string][]reminded) bo
 	return told
 }
 
-// alikeForm is a sentence as it compares with others.
+// alikeForm returns a sentence in the form in which it is compared.
 func alikeForm(said string) string { return endings.ReplaceAllString(strings.ToLower(said), "$1") }
 
-// remind gathers the reminders of a field of texts, by keyword and by what they say but for its number.
+// remind collects the reminders in a field of texts, by keyword and by their wording without the
+// number.
 func remind(c *Context, f family, d *model.FieldDecl, of map[string]map[string][]reminded) {
 	for _, m := range f.of {
 		t := text{said: m.field(d.ID).Text, at: m.place(d.ID), exact: true}
