@@ -13,16 +13,17 @@ import (
 	"punchboard/internal/model"
 )
 
-// half is one word of a name of two, and what stands in the place of the other.
+// half is one word of a two-word name, with the word in place of the other; first tells whether it
+// is the name's first.
 type half struct {
 	word, other string
 	first       bool
 }
 
-// renamed finds what is called by half of a name of two words and another word behind or
-// before it, where that word stands nowhere else, and the half stands nowhere else but in
-// names: "Hedge Mage" of what is called Hedge Witch by now, or was. So is what goes by the two
-// words of an id whose name has another one by now: "Brass Key" of brass-key, called Copper Key.
+// renamed finds uses of one word of a two-word name with a wrong other word, where the wrong word
+// occurs nowhere else, and the right one only in names: "Hedge Mage" for what is now, or used to
+// be, Hedge Witch. It also finds uses of the two words of an id with a different name: "Brass Key"
+// for brass-key, which is called Copper Key.
 func (v *vocabulary) renamed(c *Context) {
 	paired, ends := map[[2]string]bool{}, map[string]bool{}
 	for first, all := range v.pairs {
@@ -69,7 +70,7 @@ func (v *vocabulary) renamed(c *Context) {
 		}
 	})
 	for _, n := range olds {
-		if at := stale[n.ID]; len(at) > 0 && !unicode.IsLower([]rune(n.Called)[0]) { // which beheaded tells
+		if at := stale[n.ID]; len(at) > 0 && !unicode.IsLower([]rune(n.Called)[0]) { // beheaded reports it
 			c.Report(diag.Finding{At: n.At, Message: fmt.Sprintf("%q is called %q, and the text still calls it %q", n.ID, n.Called, model.Titled(n.ID)),
 				Also: lists.Map(at[:min(shown, len(at))], func(at diag.Place) diag.Also { return diag.Also{At: at, Mark: "here"} })})
 		}
@@ -82,7 +83,7 @@ func (v *vocabulary) renamed(c *Context) {
 	}
 }
 
-// oldNames are the names, by the two words of their ids, that lack one of these.
+// oldNames maps the two words of an id to its name, if the name lacks one of them.
 func oldNames(g *model.Game) map[[2]string]model.Name {
 	out := map[[2]string]model.Name{}
 	identified(g, func(n model.Name) {
@@ -95,17 +96,17 @@ func oldNames(g *model.Game) map[[2]string]model.Name {
 	return out
 }
 
-// single is a word without the s of several.
+// single returns a word without its plural s.
 func single(word string) string { return strings.TrimSuffix(word, "s") }
 
-// named reports whether two words stand where a name may: both have a capital, and the text
-// is no title, nor a note of the data such as an erratum, which quotes what a source says.
+// named reports whether two words may be a name: both have a capital, and the text is neither a
+// title nor a note in the data, such as an erratum, which quotes the source.
 func (u wordUse) named() bool {
 	second := u.from + strings.Index(u.word, " ") + 1
 	return unicode.IsUpper(rune(u.text.said[u.from])) && unicode.IsUpper(rune(u.text.said[second])) && u.text.exact && !u.titled() && !u.title()
 }
 
-// tellRenamed reports where half of a name is used.
+// tellRenamed reports the places where half of a name is used.
 func (v *vocabulary) tellRenamed(c *Context, h half, uses []wordUse) {
 	names := slices.Concat(v.pairs[h.word], v.pairs[h.word+"s"])
 	whole := func(other string) string { return model.Titled(h.word + "-" + other) }
@@ -113,7 +114,7 @@ func (v *vocabulary) tellRenamed(c *Context, h half, uses []wordUse) {
 		names, whole = slices.Concat(v.firsts[h.word], v.firsts[h.word+"s"]), func(other string) string { return model.Titled(other + "-" + h.word) }
 	}
 	if slipOf(h.other, names) != "" {
-		return // which is told as such
+		return // reported as a slip
 	}
 	places := lists.Map(uses, func(u wordUse) diag.Place { return u.text.part(u.from, u.from+len(u.word)) })
 	f := diag.Finding{Message: fmt.Sprintf("nothing is called %q", uses[0].text.said[uses[0].from:uses[0].from+len(uses[0].word)]),
@@ -121,11 +122,11 @@ func (v *vocabulary) tellRenamed(c *Context, h half, uses []wordUse) {
 	c.Report(gathered(f, places))
 }
 
-// nearNames finds, in any language, a word with a capital within a sentence that stands once
-// in all the game and is such a word of a name but for one letter, accents apart, that is not
-// one of its last: those are another form of it. Such a word with other accents than the name
-// is told too, at the head of a sentence if names inflect and it ends as the name does, and so
-// is a word behind the beginning of a name, "Lonja pequena".
+// nearNames finds, in any language, a capitalized word within a sentence that occurs once in the
+// game and differs from a capitalized word in a name by one letter, ignoring accents, unless it is
+// one of the last letters: those make another form. It also reports a word that differs from the
+// name only in accents, even at the start of a sentence if names inflect and the endings agree, and
+// a misspelled later word of a name, "Lonja pequena".
 func nearNames(c *Context) {
 	count, spelt := map[string]int{}, map[string]int{}
 	var order, spellings []wordUse
@@ -161,7 +162,7 @@ func nearNames(c *Context) {
 		}
 		meant := accented[model.Unmarked(u.word)]
 		if spelt[u.word] > 1 || len(meant) == 0 || utf8.RuneCountInString(u.word) < leastAccented || slices.Contains(meant, u.word) || strings.ContainsAny(meant[0]+u.word, "äöüß") || !u.within() && !(inflects(c.Game) && capitalAt(u.text.said, u.from)) || inflects(c.Game) && sameStem(meant[0], u.word) {
-			continue // an umlaut may be several of it
+			continue // a word with an umlaut may be the plural
 		}
 		c.Report(diag.Finding{At: u.text.part(u.from, u.from+len(u.word)), Message: fmt.Sprintf("%q is a name but for an accent", u.word), Mark: meant[0] + "?"})
 	}
@@ -181,9 +182,9 @@ func nearNames(c *Context) {
 	}
 }
 
-// endsName is the word that ends a name where another one stands in a text, and whether that
-// has another letter, which is not its first or last, or only other accents; "" for none. Tails
-// are the words in small letters of names, by what stands before them there.
+// endsName returns the word that ends a name where the text has a similar one, and the difference:
+// one letter, neither first nor last, or an accent. It returns "" if there is none. tails maps the
+// beginnings of names to their later words in lower case.
 func (u wordUse) endsName(tails map[string][]string) (name, how string) {
 	before := u.text.said[max(0, u.from-mostBefore):u.from]
 	for _, w := range slices.Backward(words(before)) {
@@ -210,11 +211,11 @@ func (u wordUse) endsName(tails map[string][]string) (name, how string) {
 	return "", ""
 }
 
-// neighbours are words by themselves, and by what is left of them without one of their
-// letters: "gau*ler".
+// neighbours maps words to themselves, and patterns with one letter left out, "gau*ler", to the
+// words they match.
 type neighbours map[string][]string
 
-// add adds a word that has some letters, and not too many.
+// add adds a word that is neither too short nor too long.
 func (n neighbours) add(word string) {
 	if utf8.RuneCountInString(word) >= leastShort && len(word) <= mostLetters && n[word] == nil {
 		n.put(word)
@@ -230,8 +231,8 @@ func (n neighbours) put(word string) {
 	}
 }
 
-// of are the words that another one was before a letter of it was changed, lost or added, and
-// the place where that is in the other.
+// of yields the words that differ from a word by one changed, lost or added letter, and the byte
+// offset of the difference in that word.
 func (n neighbours) of(word string) iter.Seq2[string, int] {
 	return func(yield func(string, int) bool) {
 		for i, r := range word {
@@ -247,8 +248,8 @@ func (n neighbours) of(word string) iter.Seq2[string, int] {
 	}
 }
 
-// stem is the word that another one was but for a letter, neither its first nor one of its
-// last few, whatever ending follows; "" for none.
+// stem returns the word that differs from another by one letter, neither its first nor one of its
+// last few, ignoring any further ending, or "" if there is none.
 func (n neighbours) stem(word string) string {
 	letters := []rune(word)
 	for end := len(letters); end >= leastNear-1 && len(letters) >= leastNear && n[word] == nil; end-- {
@@ -261,13 +262,14 @@ func (n neighbours) stem(word string) string {
 	return ""
 }
 
-// roots are words of names without their endings, where those are many, and what each is a word of.
+// roots holds the stems of words of names, in languages with many endings, with the words they come
+// from.
 type roots struct {
 	near neighbours
 	by   map[string]string
 }
 
-// add adds a word, in a language whose endings are known.
+// add adds a word, in a language with a known declension.
 func (r *roots) add(g *model.Game, word string) {
 	if declines(g) == nil {
 		return
@@ -280,7 +282,8 @@ func (r *roots) add(g *model.Game, word string) {
 	r.by[root] = word
 }
 
-// of is the word of a name that another one is but for one letter within and its ending; "" for none.
+// of returns the word of a name that differs from another by one letter inside and its ending, or
+// "" if there is none.
 func (r *roots) of(g *model.Game, word string) string {
 	root := wordStem(g, word)
 	if utf8.RuneCountInString(root) < leastRoot || r.by[root] != "" {

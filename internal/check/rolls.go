@@ -13,12 +13,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// rolls are the roll tables whose die and rows could be read, of the game and of some
-// that its chapters type.
+// rolls calls f for the roll tables with a readable die and rows, of the game and the typed ones.
 func rolls(c *Context, f func(t *model.Table, d dice.Dice), typed ...*model.Table) {
 	for _, t := range slices.Concat(c.Game.Tables, typed) {
 		if t.Kind != "roll" || !readable(t) || len(t.Rows) == 0 || c.damaged(t.At) {
-			continue // reading says so
+			continue // reported when reading
 		}
 		if d, err := dice.Parse(t.Die); err == nil {
 			f(t, d)
@@ -26,8 +25,8 @@ func rolls(c *Context, f func(t *model.Table, d dice.Dice), typed ...*model.Tabl
 	}
 }
 
-// keyed are the roll tables whose rows are found by what an expression gives, with
-// its law. An expression that cannot be asked is told of as one.
+// keyed calls f for the roll tables with rows selected by an expression, with its distribution. An
+// expression that cannot be evaluated is reported elsewhere.
 func keyed(c *Context, f func(t *model.Table, d dice.Dist)) {
 	for _, t := range c.Game.Tables {
 		if _, err := dice.Parse(t.Die); t.Kind != "roll" || t.Die == "" || err == nil || len(t.Rows) == 0 || c.damaged(t.At) {
@@ -39,12 +38,12 @@ func keyed(c *Context, f func(t *model.Table, d dice.Dist)) {
 	}
 }
 
-// results are the outcomes of a law, the first few of many.
+// results lists the outcomes of a distribution, the first few if there are many.
 func results(d dice.Dist) string {
 	return few(lists.Made(d.Len(), func(i int) string { return expr.Format(d.Value(i)) }))
 }
 
-// few joins words as a sentence does, the first few of many.
+// few joins words as in a sentence, the first few if there are many.
 func few(all []string) string {
 	if len(all) > 12 {
 		all = append(slices.Clone(all[:11]), "more")
@@ -79,8 +78,8 @@ func rowsGap(c *Context) {
 	}, typedTables(c)...)
 }
 
-// strayRow is the one row of a table that is off its die where one result alone has none:
-// 67 of a d66 without a 61. It is nil where there is no such row, or several.
+// strayRow returns the one row of a table that its die cannot reach, if exactly one result has no
+// row: 67 of a d66 without a 61. It returns nil if there is no such row, or several.
 func strayRow(t *model.Table, d dice.Dice) *model.Row {
 	if count(rolledGaps(t.Rows, d)) != 1 || len(t.Modifiers) > 0 {
 		return nil
@@ -88,7 +87,7 @@ func strayRow(t *model.Table, d dice.Dice) *model.Row {
 	return lists.Sole(t.Rows, func(r *model.Row) bool { return !reached(r, d, 0) })
 }
 
-// chance says how likely a die is to come up within some spans.
+// chance says how likely a die is to give a number in some spans.
 func chance(die string, spans model.Ranges) string {
 	if d := lawOf(die); d != nil {
 		return d.Chance(func(o dice.Outcome) bool { return spans.Has(o.N) }).String()
@@ -96,7 +95,7 @@ func chance(die string, spans model.Ranges) string {
 	return "not counted"
 }
 
-// lawOf is the law of a die, nil if it has too many faces to be counted.
+// lawOf returns the distribution of a die, or nil if it has too many faces to count.
 func lawOf(die string) *dice.Dist {
 	d, err := dice.Parse(die)
 	if err != nil || d.Max() > 1000 {
@@ -124,7 +123,7 @@ func rowsOverlap(c *Context) {
 		missing := rolledGaps(t.Rows, d)
 		overlaps(t, sharedRoll(t, d), func(r, before *model.Row, n int) {
 			if len(t.Modifiers) == 0 && (beyondDie(r, d) || beyondDie(before, d)) {
-				return // which is told, and may be all that is wrong
+				return // reported already, and may be all that is wrong
 			}
 			f := diag.Finding{At: r.At, Message: fmt.Sprintf("two rows of %q take a %d on %s", t.ID, n, t.Die), Mark: "and again here",
 				Also:     []diag.Also{{At: before.At, Mark: fmt.Sprintf("a %d is taken here first", n)}},
@@ -138,8 +137,8 @@ func rowsOverlap(c *Context) {
 	}, typedTables(c)...)
 }
 
-// repair says how likely two rows that overlap are if what both take is given
-// to one of them.
+// repair says how likely each of two overlapping rows is if one of them gets the results that both
+// take.
 func repair(t *model.Table, to, from *model.Row, which string) string {
 	d := lawOf(t.Die)
 	if d == nil {
@@ -150,9 +149,8 @@ func repair(t *model.Table, to, from *model.Row, which string) string {
 	return fmt.Sprintf("given to %s: row %s has a chance of %s, row %s of %s", which, to.Key(), has, from.Key(), left)
 }
 
-// rowOffDie finds rows that reach beyond their die, where the table declares
-// no modifier at all that could bring a roll there; and numbers that texts say
-// are rolled on dice that never show them.
+// rowOffDie finds rows that reach beyond their die, in a table without modifiers that could bring a
+// roll there, and numbers in texts that are rolled on dice that cannot show them.
 func rowOffDie(c *Context) {
 	for _, p := range everyParagraph(c) {
 		offDie(c, p)
@@ -206,23 +204,23 @@ func rowOffDie(c *Context) {
 		}
 	}, lists.Only(typedTables(c), func(t *model.Table) bool {
 		d, err := dice.Parse(t.Die)
-		return err == nil && d.Digits // what is added to others a text says, and brings them further
+		return err == nil && d.Digits // texts mention what is added to other dice, and this leads farther
 	})...)
 }
 
-// beyondDie reports whether a row takes results that a die does not give.
+// beyondDie reports whether a row takes numbers that a die does not give.
 func beyondDie(r *model.Row, d dice.Dice) bool {
 	return slices.ContainsFunc(r.Takes, func(in model.Range) bool {
 		return !in.OpenLo && in.Lo < d.Min() || !in.OpenHi && in.Hi > d.Max() || !rolled(in, d, 0)
 	})
 }
 
-// readable reports whether the key of every row could be read.
+// readable reports whether the key of every row was parsed.
 func readable(t *model.Table) bool {
 	return !slices.ContainsFunc(t.Rows, func(r *model.Row) bool { return len(r.Takes) == 0 })
 }
 
-// gaps are the spans of lo to hi that no row takes, in order.
+// gaps returns the spans from lo to hi that no row takes, in order.
 func gaps(rows []*model.Row, lo, hi int) []model.Range {
 	var ranges []model.Range
 	for _, in := range lists.Within(rows, rangesOf) {
@@ -245,8 +243,8 @@ func gaps(rows []*model.Row, lo, hi int) []model.Range {
 	return append(out, model.Range{Lo: next, Hi: hi})
 }
 
-// closed is the part of a range from lo to hi. Of one that lies outside, its
-// greatest number is less than its least.
+// closed returns the part of a range from lo to hi. For a range outside, its upper end is less than
+// its lower.
 func closed(r model.Range, lo, hi int) model.Range {
 	out := model.Range{Lo: max(r.Lo, lo), Hi: min(r.Hi, hi)}
 	if r.OpenLo {
@@ -258,12 +256,12 @@ func closed(r model.Range, lo, hi int) model.Range {
 	return out
 }
 
-// count is how many numbers the spans hold.
+// count returns how many numbers the spans contain.
 func count(spans []model.Range) int {
 	return lists.Sum(spans, func(r model.Range) int { return r.Hi - r.Lo + 1 })
 }
 
-// spans writes spans as a sentence does: "3, 7–9 and 12", the first few only.
+// spans formats spans as in a sentence: "3, 7–9 and 12", the first few only.
 func spans(rs []model.Range) string {
 	out := lists.Map(rs, model.Range.String)
 	if len(out) > 8 {
@@ -272,29 +270,29 @@ func spans(rs []model.Range) string {
 	return listed(out)
 }
 
-// meets reports whether any number from lo to hi lies in r.
+// meets reports whether r contains any number from lo to hi.
 func meets(r model.Range, lo, hi int) bool {
 	c := closed(r, lo, hi)
 	return c.Lo <= c.Hi
 }
 
-// rolledGaps are the results of dice that no row takes, in order.
+// rolledGaps returns the results of dice that no row takes, in order.
 func rolledGaps(rows []*model.Row, d dice.Dice) []model.Range {
 	return lists.Flat(d.Runs(), func(run dice.Run) []model.Range { return gaps(rows, run.Lo, run.Hi) })
 }
 
-// reached reports whether dice, a bonus added, come to a row.
+// reached reports whether dice plus a bonus can reach a row.
 func reached(r *model.Row, d dice.Dice, bonus int) bool {
 	return slices.ContainsFunc(r.Takes, func(in model.Range) bool { return rolled(in, d, bonus) })
 }
 
-// rolled reports whether dice, a bonus added, come to a range.
+// rolled reports whether dice plus a bonus can reach a range.
 func rolled(r model.Range, d dice.Dice, bonus int) bool {
 	return slices.ContainsFunc(d.Runs(), func(run dice.Run) bool { return meets(r, run.Lo+bonus, run.Hi+bonus) })
 }
 
-// sharedRoll is what two ranges have in common, for the rows of a roll table: what lies between the
-// results of dice that are read as digits is no number that two rows take.
+// sharedRoll returns a function for the least number that two ranges of a roll table share. Numbers
+// that dice read as digits skip do not count.
 func sharedRoll(t *model.Table, d dice.Dice) func(a, b model.Range) (int, bool) {
 	if !d.Digits || len(t.Modifiers) > 0 {
 		return model.Range.Shared
@@ -310,8 +308,7 @@ func sharedRoll(t *model.Table, d dice.Dice) func(a, b model.Range) (int, bool) 
 	}
 }
 
-// sharedBy is the least number that two rows have in common, as common tells it of
-// their ranges.
+// sharedBy returns the least number that two rows share; common determines it for two ranges.
 func sharedBy(a, b *model.Row, common func(a, b model.Range) (int, bool)) (least int, both bool) {
 	for _, x := range a.Takes {
 		for _, y := range b.Takes {
@@ -323,8 +320,8 @@ func sharedBy(a, b *model.Row, common func(a, b model.Range) (int, bool)) (least
 	return least, both
 }
 
-// overlaps calls f for each row that shares a number with an earlier one, with
-// the first such row and the number they share, as common tells it.
+// overlaps calls f for each row that shares a number with an earlier one, with the first such row
+// and the shared number; common determines it for two ranges.
 func overlaps(t *model.Table, common func(a, b model.Range) (int, bool), f func(r, before *model.Row, n int)) {
 	for i, r := range t.Rows {
 		for _, before := range t.Rows[:i] {

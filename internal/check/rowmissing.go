@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// rowMissing finds keys that a list table must have and lacks, and things that
-// a covering field must name and no entry does.
+// rowMissing finds required keys missing from a list table, and things that a covering field must
+// name and no entry does.
 func rowMissing(c *Context) {
 	ranged(c, func(t *model.Table) {
 		if t.Kind != "list" || t.Max == nil || *t.Min > *t.Max {
@@ -21,7 +21,7 @@ func rowMissing(c *Context) {
 		}
 	})
 	if c.read.Worst() == diag.Error {
-		return // an owner may be among what was lost
+		return // an owner may be in what was lost
 	}
 	covers(c.Game, func(col *model.Collection, t *model.Type) { unowned(c, col, t) })
 }
@@ -35,8 +35,7 @@ func covers(g *model.Game, f func(*model.Collection, *model.Type)) {
 	}
 }
 
-// unowned reports what a covering field must name and no entry of any
-// collection does.
+// unowned reports what a covering field must name and no entry of any collection does.
 func unowned(c *Context, col *model.Collection, t *model.Type) {
 	ids, _ := targets(c.Game, t.To)
 	named := map[string]bool{}

@@ -14,9 +14,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// ruleMissing finds cross references in the chapters (links to #something)
-// that lead to no chapter, heading, table, deck, scenario, reading or erratum, and
-// such in words and in numbers.
+// ruleMissing finds cross references in the chapters (links to #something) that lead to no chapter,
+// heading, table, deck, scenario, reading or erratum, and such references in words and numbers.
 func ruleMissing(c *Context) {
 	known, heads := anchors(c), headNames(c)
 	var all faults[string]
@@ -74,7 +73,7 @@ func ruleMissing(c *Context) {
 	})
 }
 
-// headNames are the names that links may call the headings of a book by.
+// headNames returns the names by which links may refer to the headings of a book.
 func headNames(c *Context) prose.Heads {
 	heads := prose.Heads{}
 	headings(c, func(said, name string) {
@@ -84,12 +83,12 @@ func headNames(c *Context) prose.Heads {
 	return heads
 }
 
-// seeChapter is a reference to a chapter by its number, "see chapter 4"; not to one of
-// another book.
+// seeChapter matches a reference to a chapter by number, "see chapter 4", and an "of" after it,
+// which refers to another book.
 var seeChapter = newPattern(`(?i)\b(?:see|in|of|read) (chapter ([1-9][0-9]?))\b(?: of )?`)
 
-// chapterMissing adds the numbers of chapters that the book has not, where it has several
-// and their titles bear none of their own.
+// chapterMissing adds references to numbers of chapters that the book does not have, if it has
+// several chapters without numbers in their titles.
 func chapterMissing(c *Context, all *faults[string]) {
 	chapters := lists.Count(c.Docs, func(d Doc) bool { return d.Chapter.Role == "" })
 	if chapters < 2 || slices.ContainsFunc(c.Docs, func(d Doc) bool { return strings.ContainsAny(prose.Plain(d.TitleSpans), "0123456789") }) {
@@ -103,16 +102,15 @@ func chapterMissing(c *Context, all *faults[string]) {
 	}
 }
 
-// seeName is a reference in words: "(see Casting Spells)", "see the chapter on Magic".
+// seeName matches a reference in words: "(see Casting Spells)", "see the chapter on Magic".
 var seeName = newPattern(`\b[Ss]ee (?:also )?(?:the )?(?:(?:section|chapter|rules?|heading) (?:on |for |of |about )?)?(?:[“"]([^“”".,]{3,60})[”"]|["“‘]?(\p{Lu}[\pL’-]+(?: (?:\p{Lu}[\pL’-]+|of|the|and|a|to|in|for|on))*)["”’]?(?: (?:section|chapter|rules?))?(?:[,.;:)]| on page\b| below\b| above\b|$))`)
 
-// seeAbroad is a reference in words in another language, where they stand in quotes: "véase
-// «Fase de renta»". The words for to see are one only where they begin a clause.
+// seeAbroad matches a reference in words in other languages, which must be quoted: "véase «Fase de
+// renta»". A verb of seeing counts only at the beginning of a clause.
 var seeAbroad = newPattern(`(?i)(?:(?:^|\PL)(?:véa[sn]e|consúltese|siehe|vgl\.|cf\.|vedi|si veda|veja|zob(?:acz|\.)|patrz|por\.|див(?:\.|іться)|см\.|смотрите)|(?:^|[(.;:,–—] ?)(?:ver|voir|zie))(?: \pL+){0,4} [«“„"‘]\s?((?-i:\p{Lu})[^«»“”„".,]{2,60}?)\s?[»”“"’]` +
 	`|[「『]([^「」『』\x00]{2,24})[」』](?:の(?:項|節|章|表))?(?:を(?:参照|ご覧|見よ|見て)|参照)|(?:参[见照阅]|參[見照閱]|[详詳][见見])[「“《]([^」”》\x00]{2,24})[」”》]`)
 
-// calledNames are the anchors of a book and the names of all that a game has, as they
-// would stand in a link.
+// calledNames returns the anchors of a book and the names of everything in a game, as slugs.
 func calledNames(c *Context, anchors map[string]bool) map[string]bool {
 	out := maps.Clone(anchors)
 	add := func(name string) {
@@ -124,8 +122,8 @@ func calledNames(c *Context, anchors map[string]bool) map[string]bool {
 	return out
 }
 
-// anchors are the names that a link in a chapter may lead to: what the book
-// gives an anchor, by kind and id, readings and errata by their id alone too.
+// anchors returns the valid targets of links in a chapter: what the book gives an anchor, by kind
+// and id; readings and errata also by id alone.
 func anchors(c *Context) map[string]bool {
 	out := map[string]bool{}
 	for kind, prefix := range map[string]string{"tables": "table-", "decks": "deck-", "scenarios": "scenario-", "readings": "reading-"} {

@@ -7,34 +7,35 @@ import (
 	"punchboard/internal/prose"
 )
 
-// saidQuantity is a number of the rules that a section of the chapters gives: how many cards a hand
-// holds at most, or what a player begins with.
+// saidQuantity is a number of the rules that a section of the chapters states: the hand limit, or
+// what a player begins with.
 type saidQuantity struct {
 	typedRule
 	about   string // what it is a number of
-	kind    string // which points or cards these are, "" for just points
+	kind    string // which points or cards, "" for just points
 	section int
-	listed  bool // it is one of what is made ready: another section may say it otherwise, not its own
+	listed  bool // it is an item of the set-up: another section may state it differently, its own may not
 }
 
-// wordings are the forms of words that give one number, n, perhaps of what. Begin is whether it is
-// one with which the players begin.
+// wordings are the phrases that state one number, in group n, and optionally of what, in group
+// what. begin is set for numbers with which the players begin.
 type wordings struct {
 	about string
 	begin bool
-	has   []string // of which words a sentence has one
+	has   []string // words of which a sentence must have one
 	forms []*pattern
 }
 
-// apart is a heading of rules for some players or some games alone, and making a heading of what is
-// made ready before play; a sentence may say so as well.
+// apart matches a heading of rules for only some players or games, and making a heading about
+// preparations for play, or a sentence that mentions them.
 var (
 	apart  = newPattern(`(?i)\b(?:additional|extra|add-?ons?|modules?|variants?|options?|optional|advanced|solo|solitaire|alone|single|(?:` + aNumber + `)[- –]*players?|duels?|teams?|co-?op\w*|short(?:er)?|quick(?:er)? (?:game|start|play)|beginners?|first game|junior|kids?|children|family|expansions?|scenarios?|examples?|tournaments?|campaigns?|alternat\w+|experts?|designers?|notes|faq)\b`)
 	making = newPattern(`(?i)\b(?:set[- ]?up|setting up|preparations?|preparing|prepare|getting (?:started|ready)|(?:start|beginning) of (?:the |a )?(?:game|play)|starting hands?|(?:starts?|begins?)(?: the game)? with)\b`)
 )
 
-// In a sentence without its brackets: for some players or games alone, of who wins the game, of when it is over, of what is
-// forbidden, and for each player; and who is given something, unless it is any player.
+// These match parts of a sentence without its brackets: that it applies to only some players or
+// games, who wins the game, when it is over, what is forbidden, what each player gets, and who gets
+// something, unless that is any player.
 var (
 	someGames = newPattern(`(?i)\b(?:unless|except|instead|otherwise|variants?|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|(?:` + aNumber + `)[- ](?:or (?:more|fewer) )?players?|alone|solo|duel|team|extra|again|additional|after|each (?:round|turn)|every (?:round|turn))\b`)
 	firstTo   = newPattern(`(?i)\bfirst (?:player |team |side |one )?(?:to|who)\b`)
@@ -47,10 +48,10 @@ var (
 	asides    = newPattern(`\([^()]*\)`)
 )
 
-// beginItem is a number and what it counts, of what a player is given to begin with.
+// beginItem matches a number and what it counts, in a list of what a player begins with.
 var beginItem = newPattern(`(?i)(?:^|[,;:(] ?|\b(?:and|with|plus|takes?|receives?|gets?|draws?|dealt|hand of) )` + numberWord + `(?: ?[x×])? ([\pL’'-]+(?: [\pL’'-]+){0,3}?)(?: (?:and|each|for|from|of|in|to)\b| ?[.,;:()]| [–—]|$)`)
 
-// points are what a game is won by.
+// points matches the points by which a game is won.
 const points = `(?P<what>(?:[\pL’'-]+ ){0,2}?(?:points?|vps?))`
 
 var quantities = [...]wordings{
@@ -78,9 +79,9 @@ var quantities = [...]wordings{
 	}},
 }
 
-// twoQuantities finds quantities that two sections of the chapters give otherwise, each in its own
-// words: "discard down to 7 cards" and "the hand limit is 8". Where there are three they are of
-// several things.
+// twoQuantities finds quantities that two sections of the chapters state differently, each in its
+// own words: "discard down to 7 cards" and "the hand limit is 8". Three different numbers belong to
+// different things.
 func twoQuantities(c *Context) {
 	said := map[string][]saidQuantity{}
 	eachSection(c, func(p paragraph, section int, ready bool) {
@@ -105,13 +106,12 @@ func twoQuantities(c *Context) {
 	}
 }
 
-// same reports whether two quantities are to be the same: points are those of victory unless they are called
-// otherwise.
+// same reports whether two quantities should be equal. Points without a name may be victory points.
 func (q saidQuantity) same(o saidQuantity) bool {
 	return (q.kind == o.kind || q.about == wonPoints && (q.kind == "" || o.kind == "")) && (q.section != o.section || !q.listed || !o.listed)
 }
 
-// quantityOrder are the things that have two numbers, in order.
+// quantityOrder returns the quantities with exactly two different numbers, in order.
 func quantityOrder(said map[string][]saidQuantity) []string {
 	var out []string
 	for about, all := range said {
@@ -129,8 +129,9 @@ func quantityOrder(said map[string][]saidQuantity) []string {
 	return out
 }
 
-// eachSection calls f for the paragraphs and rows of the chapters, but for those of some players or
-// games alone, with the number of the section, counted by headings, and whether it makes ready.
+// eachSection calls f for the paragraphs and rows of the chapters, except those for only some
+// players or games, with the number of the section, counted by headings, and whether it is about
+// preparations.
 func eachSection(c *Context, f func(p paragraph, section int, ready bool)) {
 	section := 0
 	for _, d := range c.Docs {
@@ -158,7 +159,7 @@ func eachSection(c *Context, f func(p paragraph, section int, ready bool)) {
 	}
 }
 
-// quantitiesIn are the quantities of a sentence of a paragraph.
+// quantitiesIn returns the quantities in a sentence of a paragraph.
 func quantitiesIn(c *Context, p paragraph, from, to int, ready bool) []saidQuantity {
 	sentence := p.said[from:to]
 	bare := asides.ReplaceAllStringFunc(sentence, func(s string) string { return strings.Repeat(" ", len(s)) })
@@ -208,15 +209,15 @@ func quantitiesIn(c *Context, p paragraph, from, to int, ready bool) []saidQuant
 	return out
 }
 
-// kindOf are the words before cards that say which.
+// kindOf returns the words before "cards" that say which.
 func kindOf(what string) string {
 	return strings.TrimSpace(strings.TrimSuffix(strings.ToLower(what), "random "))
 }
 
-// wonPoints is what a quantity of points is about by which a game is won.
+// wonPoints is what a quantity of points for winning is about.
 const wonPoints = "win points"
 
-// wonBy is what a game is won by, and which points these are.
+// wonBy returns what a game is won by, and which points these are.
 func wonBy(what string) (about, kind string) {
 	words := strings.Fields(strings.TrimSuffix(what, "s"))
 	last := len(words) - 1

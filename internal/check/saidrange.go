@@ -10,18 +10,18 @@ import (
 	"punchboard/internal/model"
 )
 
-// rangeSaid is a name and from where to where its numbers go: "Power, 0 to 3", "Speed (1–6)".
+// rangeSaid matches a name and the range of its numbers: "Power, 0 to 3", "Speed (1–6)".
 var rangeSaid = newPattern(`(?:^|[.;:] |\b(?i:the|a|an|its) )(\p{Lu}[\pL’'-]+(?: [\pL’'-]+)?)(?:, | \(| is | goes |: )(?:from )?([0-9]{1,3})(?: to |–|-)([0-9]{1,3})(?:[,.;:)]|$)`)
 
-// saidRanges finds a field of numbers of which a paragraph says other limits than are declared, where
-// one field of the game is called so.
+// saidRanges finds a range that a paragraph states for a numeric field and that differs from its
+// declared limits, where only one field of the game has that name.
 func saidRanges(c *Context) {
 	type limited struct {
 		d    *model.FieldDecl
 		once bool
 	}
 	fields := map[string]limited{}
-	for _, d := range lists.Within(allFamilies(c), family.declared) { // a name counts in those too that are as ruled
+	for _, d := range lists.Within(allFamilies(c), family.declared) { // families unchanged since the ruling count too
 		key := strings.ToLower(nameOf(d))
 		was, known := fields[key]
 		fields[key] = limited{d, !known || was.d == d}

@@ -10,9 +10,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// saidTwice finds sentences that stand in the chapters twice, word for word:
-// when one is mended the other stays as it was. A chapter of reminders repeats
-// by intent and is not looked at.
+// saidTwice finds sentences that occur twice in the chapters, word for word: when one is corrected,
+// the other is forgotten. A chapter of reminders repeats on purpose and is skipped.
 func saidTwice(c *Context) {
 	first, often := map[string]diag.Place{}, map[string]int{}
 	var all []text
@@ -31,7 +30,7 @@ func saidTwice(c *Context) {
 		switch {
 		case !twice:
 			first[s.said] = s.at
-		case often[s.said] <= 2: // else it is a phrase of the game
+		case often[s.said] <= 2: // otherwise it is a phrase of the game
 			c.Report(diag.Finding{At: s.at, Message: "the text says this twice", Mark: "and again here",
 				Also:     []diag.Also{{At: before, Mark: "here first"}},
 				Evidence: []string{fmt.Sprintf("both say: %s", clipped(s.said))}, Help: "say it in one place, and link to it from the other"})
@@ -39,8 +38,8 @@ func saidTwice(c *Context) {
 	}
 }
 
-// sentences are the long sentences of a paragraph, in small letters, with
-// their expressions as written.
+// sentences returns the long sentences of a paragraph in lower case, with their expressions as
+// written.
 func sentences(spans []prose.Span) []text {
 	var out []text
 	var said strings.Builder
@@ -77,15 +76,15 @@ func sentences(spans []prose.Span) []text {
 	return out
 }
 
-// twiceMeant are the words of a language that may follow themselves. Of one that is not here
-// nobody knows which do.
+// twiceMeant lists the words of a language that may be repeated. Languages that are not listed are
+// not checked.
 var twiceMeant = []struct{ tongues, words string }{
 	{"en", "that had"}, {"de", "der die das den dem ihr sie was wer"}, {"nl", "die dat je"}, {"fr", "nous vous"}, {"sv", "som"}, {"es pt it da", ""},
 	{"pl", "bardzo dalej raz tak"}, {"be ru uk", "дуже далі раз так ледве трохи очень дальше еле чуть"},
 }
 
-// doubledWord finds a word that stands twice in a row: a slip of whoever wrote a
-// line anew. What has a capital is a name, and may be doubled, and so may a cry.
+// doubledWord finds a word that is repeated by mistake. Capitalized words are names and may be
+// doubled, and so may exclamations.
 func doubledWord(c *Context) {
 	i := max(0, slices.IndexFunc(twiceMeant, func(t struct{ tongues, words string }) bool { return c.Game.Speaks(t.tongues) }))
 	if i == 0 && !c.Game.English() {
@@ -119,8 +118,8 @@ func doubledWord(c *Context) {
 	c.written(find)
 }
 
-// wholeLines reports whether a part of a text begins with a line and ends with one: of two words they are
-// lines of their own, as of a list.
+// wholeLines reports whether a part of a text consists of whole lines: its words are then items of
+// a list.
 func wholeLines(said string, from, to int) bool {
 	return (from == 0 || said[from-1] == '\n') && (to == len(said) || said[to] == '\n')
 }

@@ -11,9 +11,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// sameName finds two entries of a list, two tiles or two cards of a deck that bear one
-// name, or one colour or code: whoever reads it cannot know which is meant. Where each has an id of its name
-// and a word more it is meant so, and where many bear it, or many names are borne so.
+// sameName finds two entries of a list, two tiles or two cards of a deck with the same name, colour
+// or code: a reader cannot tell which is meant. Names are meant to be shared if each id is the name
+// plus another word, if many things have the name, or if many names are shared.
 func sameName(c *Context) {
 	for _, kind := range append(model.IDs(c.Game.Collections), "terms", "tables", "tiles") {
 		names, _ := c.Game.Names(kind)
@@ -29,8 +29,9 @@ func sameName(c *Context) {
 	}
 }
 
-// signTwice reports two members of one colour where no others share theirs, and one that has the
-// code of another where all codes but its own are how names or their words begin, RIV or RR for River Rats.
+// signTwice reports two members with the same colour where no others share theirs. It also reports
+// a member with another's code where all codes except its own abbreviate the names, RIV or RR for
+// River Rats.
 func signTwice(c *Context, f family, d *model.FieldDecl) {
 	if len(f.of) < leastSigns || d.Type.Kind != model.Colour && d.Type.Kind != model.Text {
 		return
@@ -64,14 +65,15 @@ func signTwice(c *Context, f family, d *model.FieldDecl) {
 		Also: []diag.Also{{At: twice[0].place(d.ID), Mark: "the first"}}})
 }
 
-// codeOf reports whether a code of two letters or more is how a name begins, or the letters that its words do.
+// codeOf reports whether a code of at least two letters is the beginning of a name, or the initials
+// of its words.
 func codeOf(m sibling, code string) bool {
 	initials := strings.Join(lists.Map(strings.Fields(m.called), func(w string) string { return w[:1] }), "")
 	return len(code) > 1 && len(code) < len(m.called) && (strings.EqualFold(m.called[:len(code)], code) || strings.EqualFold(initials, code))
 }
 
-// cardTwice reports cards that have no name but a number, say the same and are alike in
-// all else: they are copies of one, or one of them was meant to say something else.
+// cardTwice reports cards with a number instead of a name that are equal in everything: they are
+// copies of one, or one of them was meant to be different.
 func cardTwice(c *Context, d *model.Deck) {
 	first := map[string]*model.Card{}
 	for _, k := range d.Cards {
@@ -99,7 +101,7 @@ func cardTwice(c *Context, d *model.Deck) {
 	}
 }
 
-// oneName reports names that are there already.
+// oneName reports names that occur twice.
 func oneName(c *Context, names []model.Name) {
 	first, often := map[string]model.Name{}, map[string]int{}
 	key := func(n model.Name) string { return strings.ToLower(strings.Join(strings.Fields(n.Called), " ")) }
@@ -130,14 +132,14 @@ func oneName(c *Context, names []model.Name) {
 	}
 }
 
-// qualified reports whether an id is the name and something more: "pistol-plasma",
-// or "boast-red". Two such are told apart by what a face or a page says beside it.
+// qualified reports whether an id is the name plus something: "pistol-plasma", or "boast-red". Two
+// such things are distinguished by what a face or a page shows next to the name.
 func qualified(n model.Name) bool {
 	id, name := "-"+n.ID+"-", "-"+prose.Slug(n.Called)+"-"
 	return len(id) > len(name) && strings.Contains(id, name)
 }
 
-// idTwice finds two things of one kind with the same id, in whatever files.
+// idTwice finds two things of one kind with the same id, in any files.
 func idTwice(c *Context) {
 	g := c.Game
 	for _, s := range sheets(g) {
@@ -155,7 +157,7 @@ func idTwice(c *Context) {
 	}
 }
 
-// twice reports each of some things whose id another had before it.
+// twice reports each thing with the id of an earlier one.
 func twice(c *Context, what string, all []part) {
 	first := map[string]diag.Place{}
 	for _, x := range all {

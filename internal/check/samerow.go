@@ -12,9 +12,9 @@ import (
 	"punchboard/internal/study"
 )
 
-// sameRowTwice finds rows of a roll table that say the same in every column, bands
-// that say what the band before them says, and lines of a table of effects that do the
-// same under another name. And options of a study that come to the same.
+// sameRowTwice finds rows of a roll table that are equal in every column, bands equal to the band
+// before them, lines of a table of effects that do the same under different names, decks with
+// exactly two equal cards, and options of a study that are equal in everything.
 func sameRowTwice(c *Context) {
 	told := map[string]bool{}
 	sameOption(c, c.study().Options, told)
@@ -40,8 +40,8 @@ func sameRowTwice(c *Context) {
 	})
 }
 
-// sameCards finds the only two cards of a deck that are the same in all but their names, of tiles
-// also turned; else the only two of which a text says the same, where another field does not.
+// sameCards finds the only two cards of a deck that are equal in everything except their names;
+// tiles are also compared turned. If there are none, it finds the only two that share a text.
 func sameCards(c *Context, d *model.Deck) {
 	ring := ringOf(d.Fields)
 	if a, b := onlyPair(d.Cards, func(k *model.Card) string { return wholeCard(d, ring, k) }); a != nil {
@@ -60,8 +60,8 @@ func sameCards(c *Context, d *model.Deck) {
 	}
 }
 
-// onlyPair are the only two cards that have one key, nil if there are none, or more. An empty key
-// is none; most cards must have one.
+// onlyPair returns the only two cards with the same key, or nil if there are none or more. Cards
+// with an empty key are ignored, and enough cards must have one.
 func onlyPair(all []*model.Card, key func(*model.Card) string) (a, b *model.Card) {
 	by := map[string]*model.Card{}
 	keyed, pairs := 0, 0
@@ -83,8 +83,8 @@ func onlyPair(all []*model.Card, key func(*model.Card) string) (a, b *model.Card
 	return a, b
 }
 
-// ringOf are the first fields in a row that are of one kind of thing, as the sides of a tile are: three
-// at least, else none.
+// ringOf returns the first run of at least three fields of the same type, such as the sides of a
+// tile, or nil if there is none.
 func ringOf(fields []*model.FieldDecl) []*model.FieldDecl {
 	of := func(d *model.FieldDecl) string {
 		switch d.Type.Kind {
@@ -107,8 +107,8 @@ func ringOf(fields []*model.FieldDecl) []*model.FieldDecl {
 	return nil
 }
 
-// wholeCard is what a card says but for its name, its pictures and what is there for its sound, with a
-// ring of fields turned so that it is the least; "" for one that says too little.
+// wholeCard returns everything on a card except its name, its pictures and flavour text, with a
+// ring of fields rotated to its least order, or "" for a card with too little on it.
 func wholeCard(d *model.Deck, ring []*model.FieldDecl, k *model.Card) string {
 	var out []string
 	said := func(f *model.FieldDecl) string {
@@ -140,9 +140,9 @@ func wholeCard(d *model.Deck, ring []*model.FieldDecl, k *model.Card) string {
 	return strings.Join(append(out, least...), "\x00")
 }
 
-// sameOption finds options of one kind that come to the same in all that the study
-// compares: prices, and what is had for them, at every point of every range. Each is
-// told once, with the first that it is the same as.
+// sameOption finds options of one kind that are equal in everything that the study compares:
+// prices, and what they buy, at every point of every range. Each is reported once, with the first
+// that it equals.
 func sameOption(c *Context, all []study.Option, told map[string]bool) {
 	for _, of := range alikeOptions(all) {
 		for _, o := range of {
@@ -171,13 +171,13 @@ func same(a, b *study.Option) bool {
 	return slices.EqualFunc(a.Fixed, b.Fixed, sameMeasure) && within(a.Ways, b.Ways) && within(b.Ways, a.Ways)
 }
 
-// sameMeasure reports whether two measures are of one name and neither is better.
+// sameMeasure reports whether two measures have the same name and neither is better.
 func sameMeasure(a, b study.Measure) bool {
 	better, worse := a.Compare(b)
 	return a.Name == b.Name && !better && !worse
 }
 
-// valuesOf are how many values an option is compared by, and what they are of.
+// valuesOf returns how many values of an option are compared, and the names of its measures.
 func valuesOf(o *study.Option) (n int, names []string) {
 	for _, m := range slices.Concat(o.Fixed, lists.Flat(o.Ways, func(w study.Way) []study.Measure { return w.Measures })) {
 		n += max(1, len(m.At))
@@ -188,8 +188,8 @@ func valuesOf(o *study.Option) (n int, names []string) {
 	return n, names
 }
 
-// sameBand finds bands beside each other that hold the same figures, where one band
-// would do: the second was perhaps copied to be changed.
+// sameBand finds adjacent bands with the same figures, where one band would do: the second may have
+// been copied and not changed.
 func sameBand(c *Context, t *model.Table) {
 	for i, r := range t.Rows {
 		if i == 0 || len(r.Cells) < leastCells || !sameCells(r, t.Rows[i-1]) || len(r.Takes) == 0 {
@@ -201,7 +201,7 @@ func sameBand(c *Context, t *model.Table) {
 	}
 }
 
-// sameLine finds lines that do the same: all but their name is alike.
+// sameLine finds lines that do the same: everything except their names is equal.
 func sameLine(c *Context) {
 	for _, t := range c.Game.Tables {
 		if t.Kind == "roll" || !slices.ContainsFunc(t.Columns, func(d *model.FieldDecl) bool { return d.Type.Kind == model.EffectKind }) {
@@ -220,18 +220,18 @@ func sameLine(c *Context) {
 	}
 }
 
-// unnamed is a row without its name.
+// unnamed returns a row without its name.
 func unnamed(r *model.Row) *model.Row {
 	return &model.Row{Cells: slices.DeleteFunc(slices.Clone(r.Cells), func(f model.Field) bool { return f.ID == "name" })}
 }
 
-// does is what a row says besides its name.
+// does returns what a row says, except for its name.
 func does(r *model.Row) string {
 	said := lists.Map(unnamed(r).Cells, func(f model.Field) string { return f.Value.String() })
 	return strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), ", ")
 }
 
-// sameCells reports whether two rows hold the same in every column.
+// sameCells reports whether two rows are equal in every column.
 func sameCells(a, b *model.Row) bool {
 	return len(a.Cells) == len(b.Cells) && !slices.ContainsFunc(a.Cells, func(f model.Field) bool {
 		return b.Cell(f.ID).String() != f.Value.String()
