@@ -14,22 +14,22 @@ import (
 	"punchboard/internal/sim"
 )
 
-// Sampling says how the checks of level 5 play. They hold what a simulation is
-// declared to be like against what comes of it; of what is not declared they
-// say nothing.
+// Sampling says how the checks of level 5 play. They compare what is declared about a simulation
+// with how it turns out, and ignore what is not declared.
 type Sampling struct {
-	Games int // by simulation; 0 for as many as each says
+	Games int // per simulation; 0 for as many as each declares
 	Seed  uint64
 	Cores int                     // 0 for all
-	Told  func(done, all int)     // of the games of one run; nil to say nothing
-	Stop  context.Context         // stops playing; nil for never
-	Named func(*model.Simulation) // before each simulation; nil to say nothing
+	Told  func(done, all int)     // called with the games of one run; may be nil
+	Stop  context.Context         // stops playing early; may be nil
+	Named func(*model.Simulation) // called before each simulation; may be nil
 }
 
-// defaultGames are played of a simulation that does not say how many.
+// defaultGames is the number of games for a simulation that does not declare one.
 const defaultGames = 200
 
-// Games is how many games of a simulation are played if asked asks for none.
+// Games returns how many games of a simulation to play: asked, or if that is 0 the declared or
+// default number.
 func Games(s *model.Simulation, asked int) int {
 	switch {
 	case asked > 0:
@@ -40,14 +40,14 @@ func Games(s *model.Simulation, asked int) int {
 	return defaultGames
 }
 
-// sampled are the checks of level 5 that judge a run, by code. The last of them
-// in order of code tells what the others left open.
+// sampled maps codes to the checks of level 5 that judge a run. The one for PB507 needs what those
+// before it left open.
 var sampled = map[string]func(*Sample){
 	"PB501": pointsOff, "PB502": parity, "PB503": firstMove, "PB504": onePlanWins, "PB505": deadPiece, "PB506": lengthOff,
 	"PB507": tooFewGames, "PB509": playedOtherwise, "PB510": neverPlayed,
 }
 
-// Sample is one simulation that was played, and what the checks say of it.
+// Sample is one simulation that was played, and what the checks say about it.
 type Sample struct {
 	*Context
 	Of   *model.Simulation
@@ -58,16 +58,16 @@ type Sample struct {
 	err  error // why something could not be played
 }
 
-// doubt is something that so many games do not settle.
+// doubt is a question that the number of games played does not settle.
 type doubt struct {
 	at    diag.Place
 	what  string
 	share sim.Share
-	needs int // games, 0 if no number would do
+	needs int // games, or 0 if no number would do
 }
 
-// SampleAll plays every simulation of a game, greedy against greedy, and holds
-// it against what is declared of it.
+// SampleAll plays every simulation of a game, greedy against greedy, and compares it with what is
+// declared about it.
 func SampleAll(p *load.Project, g *model.Game, how Sampling) (diag.List, error) {
 	c, _ := Prepare(p, g)
 	scenarios, _ := play.Scenarios(g)
@@ -78,7 +78,7 @@ func SampleAll(p *load.Project, g *model.Game, how Sampling) (diag.List, error) 
 		}
 		plan := how.plan(play.Of(scenarios, s.ID), sim.Greedy{})
 		if len(plan.Scenarios) == 0 {
-			continue // its fault is told
+			continue // its fault is reported elsewhere
 		}
 		run, err := how.play(plan, sim.Key{Game: g.ID, Simulation: s.ID}, Games(s, how.Games))
 		if err != nil {
@@ -93,12 +93,12 @@ func SampleAll(p *load.Project, g *model.Game, how Sampling) (diag.List, error) 
 	return out.Sorted(), nil
 }
 
-// plan is what is played of these scenarios by these agents.
+// plan returns the plan for playing scenarios with agents.
 func (how Sampling) plan(scenarios []sim.Scenario, agents ...sim.Agent) sim.Plan {
 	return sim.Plan{Scenarios: scenarios, Agents: agents, Seed: how.Seed, Cores: how.Cores}
 }
 
-// play plays a plan from its beginning.
+// play plays a plan from the beginning.
 func (how Sampling) play(plan sim.Plan, key sim.Key, games int) (*sim.Run, error) {
 	r, err := plan.New(key)
 	if err != nil {
@@ -117,9 +117,8 @@ func (how Sampling) play(plan sim.Plan, key sim.Key, games int) (*sim.Run, error
 	return r, err
 }
 
-// Judge holds a run of a simulation against what is declared of it. What needs
-// other agents than those of the run is played as the sampling says, with the
-// run's own number of games.
+// Judge compares a run of a simulation with what is declared about it. Anything that needs other
+// agents than those of the run is played according to how, with the run's own number of games.
 func (c *Context) Judge(s *model.Simulation, all []sim.Scenario, run *sim.Run, how Sampling) (diag.List, error) {
 	if run.Games == 0 {
 		return nil, nil
@@ -139,8 +138,8 @@ func (c *Context) Judge(s *model.Simulation, all []sim.Scenario, run *sim.Run, h
 	return c.found.Sorted(), nil
 }
 
-// against is a run of the same games by other agents; nil, with the sample's
-// error, if they cannot be played to the end.
+// against plays the same games with other agents. It returns nil, and sets the sample's error, if
+// they cannot be played to the end.
 func (x *Sample) against(agents ...sim.Agent) *sim.Run {
 	run, err := x.how.play(x.how.plan(x.all, agents...), x.Run.Key, x.Run.Games)
 	if err != nil || run.Games < x.Run.Games {
@@ -150,8 +149,8 @@ func (x *Sample) against(agents ...sim.Agent) *sim.Run {
 	return run
 }
 
-// beyond reports whether a share lies beyond some limits. Where so many games do not tell, PB507
-// says what is left open.
+// beyond reports whether a share is outside some limits. If the games do not settle that, PB507
+// reports it as open.
 func (x *Sample) beyond(at diag.Place, what string, s sim.Share, lo, hi int) bool {
 	is := s.Judge(lo, hi)
 	if is == sim.Open {
@@ -160,8 +159,7 @@ func (x *Sample) beyond(at diag.Place, what string, s sim.Share, lo, hi int) boo
 	return is == sim.Beyond
 }
 
-// played says how a run was played: the first line of evidence of every
-// finding about it.
+// played says how a run was played: the first line of evidence in every finding about it.
 func played(r *sim.Run) string {
 	by := strings.Join(r.Agents, " against ")
 	switch n := len(r.Tables[0].Sides); {
@@ -185,19 +183,19 @@ func seatings(t *sim.Table, n int) string {
 	return fmt.Sprintf("each in %d seatings with the same chance", n)
 }
 
-// told is a share with its interval.
+// told formats a share with its interval.
 func told(s sim.Share) string { return fmt.Sprintf("%s (%s)", s.Percent(), s.Interval()) }
 
-// side is the printed name of a side.
+// side returns the printed name of a side.
 func (x *Sample) side(seat int) string { return x.Run.Tables[0].Sides[seat] }
 
-// names are the ids of uses that a run came across.
+// names returns the ids of the uses in a run.
 func names(r *sim.Run) []string {
 	return slices.Sorted(slices.Values(lists.Map(r.Uses(-1), func(u sim.Used) string { return u.ID })))
 }
 
-// parity finds simulations of which the first side wins more, or less, than is
-// declared: about so much, or, of those that are meant to be even, one half.
+// parity finds simulations in which the first side wins more, or less, often than declared: within
+// a range, or equally often if they should be even.
 func parity(x *Sample) {
 	share, a := x.Run.Side(0), x.Of.About
 	switch {
@@ -210,8 +208,8 @@ func parity(x *Sample) {
 	}
 }
 
-// allAlike finds the first side that wins more or less than its part where all are meant to
-// win as often.
+// allAlike finds the first side that wins more or less than its share where all should win equally
+// often.
 func (x *Sample) allAlike() {
 	seats := len(x.Run.Tables[0].Sides)
 	lo, hi := sim.Fair(max(2, seats))
@@ -223,7 +221,7 @@ func (x *Sample) allAlike() {
 	}
 }
 
-// uneven reports what a side wins, with the shares in all and by who begins.
+// uneven reports what a side wins, in total and by who begins.
 func (x *Sample) uneven(seat int, at diag.Place, message string) {
 	lines := []string{played(x.Run), fmt.Sprintf("%s: %s", x.side(seat), told(x.Run.Side(seat)))}
 	for first, name := range x.Run.Tables[0].Sides {
@@ -237,8 +235,7 @@ func (x *Sample) uneven(seat int, at diag.Place, message string) {
 	x.Report(diag.Finding{At: at, Message: message, Evidence: lines})
 }
 
-// firstMove finds simulations in which whoever begins wins more, or less, than
-// is declared.
+// firstMove finds simulations in which whoever begins wins more, or less, often than declared.
 func firstMove(x *Sample) {
 	a := x.Of.First
 	if a == nil || len(x.Run.Tables[0].Sides) < 2 {
@@ -256,8 +253,7 @@ func firstMove(x *Sample) {
 	}
 }
 
-// lengthOff finds simulations of which fewer games last as long as they should
-// than is declared.
+// lengthOff finds simulations in which fewer games than declared have the right length.
 func lengthOff(x *Sample) {
 	l := x.Of.Length
 	if l == nil || !l.Turns.IsSet() || !l.Least.IsSet() {
@@ -271,16 +267,15 @@ func lengthOff(x *Sample) {
 	}
 }
 
-// quantiles are the lengths of games in a line.
+// quantiles describes the lengths of games in one line.
 func quantiles(r *sim.Run) string {
 	t := r.Turns()
 	q := func(percent int) int { return sim.Quantile(t, percent) }
 	return fmt.Sprintf("turns: shortest %d, a tenth up to %d, half up to %d, nine tenths up to %d, longest %d", q(0), q(10), q(50), q(90), q(100))
 }
 
-// onePlanWins finds uses on which too much depends: an agent that is free to
-// make them beats one that is forbidden them in more games than is declared,
-// each on either side.
+// onePlanWins finds uses on which too much depends: an agent that may make them beats one that may
+// not in more games than declared, with each on both sides.
 func onePlanWins(x *Sample) {
 	p := x.Of.Plans
 	if p == nil || !p.Of.IsSet() || !p.Most.IsSet() || len(x.Run.Tables[0].Sides) < 2 {
@@ -302,7 +297,7 @@ func onePlanWins(x *Sample) {
 	}
 }
 
-// plan holds what the free agent wins against the limit.
+// plan compares what the unrestricted agent wins with the limit.
 func (x *Sample) plan(v model.Value, run *sim.Run, share sim.Share) {
 	most := int(x.Of.Plans.Most.Int)
 	if x.beyond(v.At, fmt.Sprintf("who has %s beats who has not in at most %d %%", v.Text, most), share, 0, most) {
@@ -315,7 +310,7 @@ func (x *Sample) plan(v model.Value, run *sim.Run, share sim.Share) {
 	}
 }
 
-// nobodyUses is an expectation of something that no option makes use of.
+// nobodyUses reports an expectation about something that no option uses.
 func (x *Sample) nobodyUses(v model.Value, known []string) {
 	f := diag.Finding{At: v.At, Severity: diag.Error, Code: "PB101", Name: "unknown-id",
 		Message: fmt.Sprintf("nothing in %s makes use of %q", x.Of.ID, v.Text), Mark: "no option uses it", Help: diag.Like(v.Text, known)}
@@ -325,8 +320,7 @@ func (x *Sample) nobodyUses(v model.Value, known []string) {
 	x.found.Add(f)
 }
 
-// deadPiece finds pieces that are used in fewer games than is declared, or
-// never.
+// deadPiece finds pieces that are used in fewer games than declared, or never.
 func deadPiece(x *Sample) {
 	p := x.Of.Pieces
 	if p == nil || !p.Least.IsSet() {
@@ -354,7 +348,7 @@ func deadPiece(x *Sample) {
 	}
 }
 
-// list is a few words with commas, the rest counted.
+// list joins a few words with commas and counts the rest.
 func list(words []string) string {
 	switch n := len(words); {
 	case n > shown:
@@ -365,7 +359,7 @@ func list(words []string) string {
 	return listed(words) + " are"
 }
 
-// pieces are the ids that should be of use, each with its place.
+// pieces returns the ids that should be of use, each with its place.
 func (x *Sample) pieces() []model.Value {
 	of := x.Of.Pieces.Of
 	if of.Kind == model.List {
@@ -375,8 +369,8 @@ func (x *Sample) pieces() []model.Value {
 	return lists.Map(names, func(n model.Name) model.Value { return model.Value{Kind: model.Text, Text: n.ID, At: n.At} })
 }
 
-// dead reports a piece with how often it was used, and how often it would be
-// if every option were taken alike.
+// dead reports a piece with how often it was used, and how often it would be if every option were
+// equally likely.
 func (x *Sample) dead(id model.Value, share sim.Share, uses []sim.Used) {
 	lines := []string{played(x.Run)}
 	i := slices.IndexFunc(uses, func(u sim.Used) bool { return u.ID == id.Text })
@@ -394,8 +388,8 @@ func (x *Sample) dead(id model.Value, share sim.Share, uses []sim.Used) {
 	x.Report(f)
 }
 
-// tooFewGames finds what is declared of a simulation and left open by so many
-// games: the interval lies across the limit.
+// tooFewGames finds declared limits that the games played leave open: the interval includes the
+// limit.
 func tooFewGames(x *Sample) {
 	for _, q := range x.open {
 		need := "no number of games would tell at this share: it is the limit"
@@ -407,14 +401,13 @@ func tooFewGames(x *Sample) {
 	}
 }
 
-// ruling is a scenario that says how it may end and what may be chosen in it.
+// ruling is a scenario that declares how it may end and what may be chosen in it.
 type ruling interface {
 	Ruled() (ends, choices []model.Placed)
 }
 
-// neverPlayed finds what the course of a simulation says and no game came to: a way to
-// end, something to be chosen; and games won by somebody who has less than another of what
-// the course says is the score.
+// neverPlayed finds parts of a simulation's course that no game reached: a way to end, or something
+// to choose. It also finds games won with a lower score than another player's.
 func neverPlayed(x *Sample) {
 	if len(x.all) == 0 || x.Run.Games < leastPlayed {
 		return
@@ -443,7 +436,7 @@ func neverPlayed(x *Sample) {
 	}
 }
 
-// PlayedOtherwise is what PB509 says of a run of a simulation, whoever played.
+// PlayedOtherwise returns the findings of PB509 for the game, whatever the run.
 func (c *Context) PlayedOtherwise() diag.List {
 	was := c.found
 	defer func() { c.found = was }()
@@ -452,8 +445,8 @@ func (c *Context) PlayedOtherwise() diag.List {
 	return c.found
 }
 
-// playedOtherwise finds readings whose chosen answer no player of the machine
-// knows: what was played was played by another.
+// playedOtherwise finds readings with a chosen answer that the machine's player does not implement:
+// it played by another.
 func playedOtherwise(x *Sample) {
 	for _, o := range play.Otherwise(x.Game) {
 		f := diag.Finding{At: o.Reading.Chosen.At, Message: fmt.Sprintf("the machine plays the answer %q to %q, not %q", o.Plays[0], o.Reading.ID, o.Reading.Chosen.Text)}

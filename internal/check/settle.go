@@ -11,14 +11,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// Settle takes out of what laying out a game found the consequences of what
-// was found before, by reading and checking. While the data has errors other than
-// typed figures, only what faces look like (PB601 to PB609) and what assets they
-// lack still counts; else all that stands neither where something was found nor on a line with a
-// finding as grave. Of a
-// layout with an error of its own nothing is told but that, and nothing at all
-// if themes or fonts have one. What a layout does wrong on every face is
-// said once.
+// Settle removes from the findings of laying out a game the consequences of what was found before,
+// by reading and checking. While the data has errors other than typed figures, only the appearance
+// of faces (PB601 to PB609) and missing assets still count; otherwise, every finding counts that is
+// neither at the place of an earlier one nor on a line with one at least as grave. For a layout
+// with an error of its own only that error is reported, and nothing at all if themes or fonts have
+// one. What a layout gets wrong on every face is reported once.
 func Settle(g *model.Game, before, laid diag.List) diag.List {
 	if len(laid) == 0 {
 		return nil
@@ -29,7 +27,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	for _, f := range mine {
 		if f.Severity == diag.Error {
 			wrong[owner(f.At)] = true
-			broken = broken || f.Code != "PB301" && f.Code != "PB401" && f.Code != "PB415" // figures typed beside the data no face reads
+			broken = broken || f.Code != "PB301" && f.Code != "PB401" && f.Code != "PB415" // no face reads figures typed in prose
 		}
 		spots[f.At.Start()] = true
 		taken[lineOf(f.At)] = max(taken[lineOf(f.At)], f.Severity)
@@ -39,7 +37,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	var out diag.List
 	spoilt := spoiltBy(before)
 	for _, f := range laid {
-		if spoilt(f) || f.Code == "PB012" && lacking[f.Message] { // told where it is named
+		if spoilt(f) || f.Code == "PB012" && lacking[f.Message] { // reported where it is named
 			continue
 		}
 		looks := f.Code >= "PB601" && f.Code <= "PB609" && !wrong[owner(f.At)]
@@ -50,7 +48,7 @@ func Settle(g *model.Game, before, laid diag.List) diag.List {
 	return onceEach(out)
 }
 
-// spoiltBy reports whether what was found in layouts explains a finding.
+// spoiltBy returns a function that reports whether errors in layouts explain a finding.
 func spoiltBy(before diag.List) func(diag.Finding) bool {
 	faulty := map[string]bool{}
 	all := false
@@ -65,9 +63,9 @@ func spoiltBy(before diag.List) func(diag.Finding) bool {
 	}
 }
 
-// Owners gives for a place the beginning of the entry, card, row, tile or counter
-// that it stands in: the last one that begins before it. It is zero for no such
-// thing.
+// Owners returns a function from a place to the start of the sheet, entry, card, row, tile or
+// counter that contains it: the last one that begins at or before it in its file. It returns the
+// zero Place if there is none.
 func Owners(g *model.Game) func(diag.Place) diag.Place {
 	starts := map[string][]diag.Place{}
 	add := func(at diag.Place) { starts[at.File] = append(starts[at.File], at) }
@@ -83,8 +81,8 @@ func Owners(g *model.Game) func(diag.Place) diag.Place {
 	return Begun(starts)
 }
 
-// Begun gives for a place the last of some places in its file that stands at it
-// or before it, zero for none. It sorts them.
+// Begun returns a function that finds, for a place, the last of the given places in its file at or
+// before it, or the zero Place if there is none. It sorts the given places.
 func Begun(starts map[string][]diag.Place) func(diag.Place) diag.Place {
 	for _, all := range starts {
 		slices.SortFunc(all, diag.Place.Compare)
@@ -100,10 +98,10 @@ func Begun(starts map[string][]diag.Place) func(diag.Place) diag.Place {
 	}
 }
 
-// lineOf is the line of a place.
+// lineOf returns the line of a place.
 func lineOf(at diag.Place) diag.Place { return diag.Place{File: at.File, Line: at.Line} }
 
-// onceEach keeps one finding of each code for a place in a layout.
+// onceEach keeps one finding of each code per place in a layout.
 func onceEach(l diag.List) diag.List {
 	type key struct {
 		at   diag.Place
@@ -116,7 +114,7 @@ func onceEach(l diag.List) diag.List {
 		k := key{f.At, f.Code}
 		i, seen := first[k]
 		if seen && f.Code == "PB012" && !f.At.IsZero() {
-			continue // each of those who want it misses it
+			continue // each that needs the asset lacks it
 		}
 		if seen && strings.HasPrefix(f.At.File, "layouts/") {
 			more[i]++

@@ -9,12 +9,12 @@ import (
 	"punchboard/internal/prose"
 )
 
-// aSign is an icon in a text of the data.
+// aSign matches an icon in a text of the data.
 var aSign = newPattern(`(?:^|[^\pL:])(:([a-z][a-z0-9]*(?:-[a-z0-9]+)*):)`)
 
-// signs finds the icons that a list of icons, a table of a chapter whose rows begin with one each,
-// explains twice, and the one or two among words that it leaves out where it has all others.
-// What bears the name of an entry that has the icon needs no explanation.
+// signs finds icons that a list of icons (a table in a chapter with an icon at the start of each
+// row) explains twice. It also finds the one or two icons among words that the list omits where it
+// has all others. An icon that belongs to an entry or a verb needs no explanation.
 func signs(c *Context) {
 	explained, own := map[string]diag.Place{}, map[string]bool{}
 	eachBlock(c, func(b prose.Block) {

@@ -15,8 +15,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// Chinese, Japanese and Korean sentences are read by what surely parts names and numbers in them: quotes,
-// particles behind a name, and words of counting behind a number.
+// Chinese, Japanese and Korean sentences are read by what reliably separates names and numbers in
+// them: quotes, particles after a name, and counters after a number.
 const (
 	solidNumber = `([0-9]{1,4}|[０-９]{1,4}|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])`
 	solidCount  = `(?:枚|個|つ|点|點|体|匹|回|人|張|张|个|種類?|种|장|개|점|명)`
@@ -25,29 +25,29 @@ const (
 )
 
 var (
-	// isSolid is what a name has: "は5枚です。", "(コスト2)" is one by itself.
+	// isSolid matches the number that a name has: "は5枚です。".
 	isSolid = newPattern(solidIs + ` ?` + solidNumber + ` ?` + solidCount + `?` + solidEnd)
 
-	// inSolid are a field and its number in brackets behind a name: "（コスト2、攻撃3）".
+	// inSolid matches fields and their numbers in brackets after a name: "（コスト2、攻撃3）".
 	inSolid = newPattern(`^[（(]([^（()）]{1,60})[）)]`)
 
-	// fieldSolid is one of them.
+	// fieldSolid matches one of them.
 	fieldSolid = newPattern(`^ ?([^0-9０-９一二三四五六七八九十：: ]{1,12})[：: ]?` + solidNumber + solidCount + `?$`)
 
-	// listedSolid is an item of a list of what is in the box.
+	// listedSolid matches an item in a list of the contents of the box.
 	listedSolid = newPattern(`^(.{1,40}?)[　 ：:…・（(]+` + solidNumber + ` ?` + solidCount + `[）)]?$`)
 
-	// boxSolid is the heading of such a list.
+	// boxSolid matches the heading of such a list.
 	boxSolid = newPattern(`内容物|セット内容|同梱物|コンポーネント|構成物|配件|组件|組件|內容物|구성물`)
 
-	// heraldSolid is what announces a list: "次の3つのフェイズを行います。".
+	// heraldSolid matches what announces a list: "次の3つのフェイズを行います。".
 	heraldSolid = newPattern(`(?:次の|以下の|下記の|以下|下列|다음 )` + solidNumber + ` ?(?:つ|個|種類|段階|点|个|個|种|種|項|项|步|가지|개)[^。]{0,30}[。：:]?\s*$`)
 
-	// quotedSolid is what stands in quotes.
+	// quotedSolid matches a text in quotes.
 	quotedSolid = newPattern(`[「『《]([^「」『』《》\x00]{2,24})[」』》]`)
 )
 
-// solidInt is a number in figures of either width, or up to 99 in characters.
+// solidInt parses a number in digits of either width, or up to 99 in characters.
 func solidInt(s string) int64 {
 	if before, after, is := strings.Cut(s, "十"); is {
 		tens := int64(1)
@@ -68,7 +68,7 @@ func solidInt(s string) int64 {
 	return n
 }
 
-// nameAtEnd is the longest of some names with which a text ends, perhaps in quotes.
+// nameAtEnd returns the longest name with which a text ends, optionally in quotes.
 func nameAtEnd[T any](said string, names map[string]T) (name string, ok bool) {
 	for _, mark := range []string{"」", "』", "”", "》"} {
 		said = strings.TrimSuffix(said, mark)
@@ -83,23 +83,23 @@ func nameAtEnd[T any](said string, names map[string]T) (name string, ok bool) {
 	return name, ok
 }
 
-// onlySometimes are words of a sentence that holds for some players or cases alone.
+// onlySometimes matches words of a sentence that applies only to some players or cases.
 var onlySometimes = newPattern(`[0-9０-９一二三四五六七八九]人|場合|とき|なら|時は|ただし|例|[时時]，|如果|若|则|則|경우|(?:이|라)면`)
 
-// always reports whether a sentence up to a byte says nothing of when it holds.
+// always reports whether a sentence is unconditional up to a byte.
 func always(said string, to int) bool {
 	return !onlySometimes.MatchString(said[strings.LastIndex(said[:to], "。")+1 : to])
 }
 
-// ownName reports whether nothing stands before a name that says of whom or which it is.
+// ownName reports whether a name is not qualified by a word before it.
 func ownName(said, name string) bool {
 	i := strings.LastIndex(said, name)
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimRight(said[:max(0, i)], "「『“《"))
 	return i >= 0 && (r == utf8.RuneError || !unicode.IsLetter(r))
 }
 
-// tell reports a number by bytes of a paragraph in such a script, if that is not what the data gives for a field, or where
-// none is named for the one number of the thing.
+// tell reports a number, given by byte offsets, that differs from a field of the thing, or from its
+// only number if field is "".
 func (t owned) tell(c *Context, p paragraph, field string, from, to int) {
 	d := lists.First(t.of.Fields, func(d *model.FieldDecl) bool { return d.Name == field })
 	if field == "" {
@@ -111,7 +111,7 @@ func (t owned) tell(c *Context, p paragraph, field string, from, to int) {
 	statement{of: t.of, entry: t.entry, field: d, value: t.entry.Field(d.ID)}.tell(c, p.part(from, to), solidInt(p.said[from:to]))
 }
 
-// fieldsBehind reports the fields in brackets behind a name that the data gives otherwise.
+// fieldsBehind reports the fields in brackets after a name that differ from the data.
 func fieldsBehind(c *Context, p paragraph, things map[string]owned) {
 	for i, r := range p.said {
 		if r != '（' && r != '(' {
@@ -132,8 +132,8 @@ func fieldsBehind(c *Context, p paragraph, things map[string]owned) {
 	}
 }
 
-// statedSolid reports what paragraphs say of an entry, of one of its fields or of a thing with one number,
-// and the data does not.
+// statedSolid reports statements about a field of an entry, or about a thing with one number, that
+// differ from the data.
 func statedSolid(c *Context) {
 	things, fields := map[string]owned{}, map[string]bool{}
 	for _, of := range c.statable() {
@@ -169,8 +169,8 @@ func statedSolid(c *Context) {
 	}
 }
 
-// solidly reports numbers of pieces in lists of what is in the box, and in sentences those of a deck, of its
-// cards of a name and of a component.
+// solidly reports wrong numbers of pieces in lists of the contents of the box, and in sentences
+// about a deck, its cards of one name, or a component.
 func (b *box) solidly() {
 	sets := lists.By(b.contentsOf(), func(s countedSet) string { return s.many })
 	for _, n := range b.Game.Counters {
@@ -211,15 +211,15 @@ func (b *box) solidly() {
 	}
 }
 
-// heraldedSolid reports a number of things that the list behind it has not.
+// heraldedSolid reports a number of things that differs from the length of the list after it.
 func heraldedSolid(c *Context, p paragraph, next prose.Block) {
 	if m := heraldSolid.FindStringSubmatchIndex(p.said); m != nil && int(solidInt(p.said[m[2]:m[3]])) != len(next.Items) {
 		tellHeld(c, p, m[2:4], "list", len(next.Items), next)
 	}
 }
 
-// nearQuotes finds what stands in quotes once and is a name but for one character, in scripts in which
-// nothing else parts words.
+// nearQuotes finds quoted texts that occur once and differ from a name by one character, in scripts
+// where nothing else separates words.
 func nearQuotes(c *Context) {
 	known, near := map[string]bool{}, neighbours{}
 	add := func(name string) {

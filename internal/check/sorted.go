@@ -11,9 +11,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// sorted finds a word that stands once in a field which sorts the members by a few words,
-// and is another of them but for one letter, or for one that moved: "Beats" among beasts. A list
-// of texts may hold several of them, each perhaps with a number; and so may a text begin, in bold.
+// sorted finds a word that occurs once in a field with only a few different words, and that differs
+// from another of them by one letter or a transposition: "Beats" among beasts. The words may also
+// be the items of a list of texts, optionally with numbers, or the bold beginnings of paragraphs.
 func (f family) sorted(c *Context) {
 	for _, d := range f.fields {
 		if d.ID == "name" || d.Type.Flavour {
@@ -44,11 +44,11 @@ func (f family) sorted(c *Context) {
 	}
 }
 
-// label is what a paragraph of a text begins with in bold, up to a colon: "**Action:**".
+// label matches the bold beginning of a paragraph up to a colon: "**Action:**".
 var label = newPattern(`(?m)^\*\*(\pL[\pL’' -]*):\*\*`)
 
-// oneSlipped reports each of a few words that sort things if it stands once, alone in all the game
-// if that is asked, and is another but for a letter.
+// oneSlipped reports each of a few words that occurs once and differs from another by a letter. If
+// alone is set, the word must occur nowhere else in the game.
 func oneSlipped(c *Context, what string, of map[string][]diag.Place, alone bool) {
 	all := 0
 	for _, at := range of {

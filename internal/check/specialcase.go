@@ -11,11 +11,10 @@ import (
 	"punchboard/internal/prose"
 )
 
-// specialOverGeneral finds what a rule says of all things of a kind and the
-// data, or another sentence, says otherwise of one of them: "Every unit has 1
-// hit." where the Captain has 2. That may be meant; then the entry says so with
-// `overrides`. Only whole sentences of that form count, and only if most of the
-// kind are as the rule says: else it speaks of something else.
+// specialOverGeneral finds rules about all things of a kind that the data, or another sentence,
+// contradicts for one of them: "Every unit has 1 hit." where the Captain has 2. That may be
+// intended; then the entry says so with `overrides`. Only whole sentences of that form count, and
+// only if most of the kind obey the rule: otherwise it is about something else.
 func specialOverGeneral(c *Context) {
 	var special []saying
 	looked := false
@@ -42,8 +41,8 @@ func specialOverGeneral(c *Context) {
 	}
 }
 
-// saying says that a thing, or all of a kind if entry is nil, does something
-// with a number of something: verb and noun stand as in a dictionary.
+// saying states that a thing, or all of a kind if entry is nil, does something with a number of
+// something. verb and noun lack the endings of number.
 type saying struct {
 	col        *model.Collection
 	entry      *model.Entry
@@ -53,17 +52,16 @@ type saying struct {
 	at         diag.Place
 }
 
-// general is found in every text that holds a general rule.
+// general matches something in every text with a general rule.
 var general = newPattern(`\b(?:Every|Each|All|Any) `)
 
-// subject is what a sentence may begin with: a name in small letters.
+// subject is a possible beginning of a sentence: a name in lower case.
 type subject struct {
 	entry *model.Entry
 	name  string
 }
 
-// subjects are the entries with a name of three letters and more, by their
-// collections.
+// subjects returns the entries with a name of at least three bytes, by collection.
 func subjects(of []*model.Collection) [][]subject {
 	out := make([][]subject, len(of))
 	for i, col := range of {
@@ -76,7 +74,7 @@ func subjects(of []*model.Collection) [][]subject {
 	return out
 }
 
-// firstLetters are subjects of each collection by the first of their letters.
+// firstLetters groups the subjects of each collection by firstOf their names.
 func firstLetters(of [][]subject) []map[string][]subject {
 	out := make([]map[string][]subject, len(of))
 	for i, all := range of {
@@ -88,25 +86,25 @@ func firstLetters(of [][]subject) []map[string][]subject {
 	return out
 }
 
-// firstOf are the first three bytes of a text in small letters.
+// firstOf returns the first three bytes of a text in lower case.
 func firstOf(said string) string { return strings.ToLower(said[:min(len(said), 3)]) }
 
-// sayings are the sentences of the chapters' paragraphs that are wanted.
+// sayings returns the sayings in the wanted paragraphs of the chapters.
 func sayings(c *Context, of []map[string][]subject, want func(said string) bool) []saying {
 	wanted := lists.Only(c.paras, func(p paragraph) bool { return want(p.said) })
 	return lists.Flat(wanted, func(p paragraph) []saying { return sayingsIn(c, of, p) })
 }
 
-// predicate is what follows the subject of such a sentence, to its end.
+// predicate matches the rest of such a sentence after its subject.
 var predicate = newPattern(`^s?((?: [\pL’'-]+){1,4}?) ([0-9]+|one|no|` + strings.Join(numberNames, "|") + `) ([\pL-]+(?: [\pL-]+)?)$`)
 
-// every begins a sentence about all things of a kind.
+// every matches the beginning of a sentence about all things of a kind.
 var every = newPattern(`(?i)^(?:every|each|all|any) `)
 
-// theOrA begins a sentence about one thing.
+// theOrA matches the beginning of a sentence about one thing.
 var theOrA = newPattern(`(?i)^(?:an?|the) `)
 
-// sayingsIn are those of a paragraph that say something of this form.
+// sayingsIn returns the sayings in a paragraph.
 func sayingsIn(c *Context, of []map[string][]subject, p paragraph) []saying {
 	p = filled(c, p)
 	var out []saying
@@ -127,7 +125,8 @@ func sayingsIn(c *Context, of []map[string][]subject, p paragraph) []saying {
 	return out
 }
 
-// filled is a paragraph with the numbers that its expressions come to.
+// filled returns a paragraph with its expressions replaced by their values, if those are whole
+// numbers or texts.
 func filled(c *Context, p paragraph) paragraph {
 	if !slices.ContainsFunc(p.spans, func(s prose.Span) bool { return s.Expr != "" }) {
 		return p
@@ -147,7 +146,7 @@ func filled(c *Context, p paragraph) paragraph {
 	return joined(out)
 }
 
-// parse reads one sentence; off is where its number stands.
+// parse parses one sentence; off is the offset of its number.
 func parse(c *Context, of []map[string][]subject, said string) (s saying, off int, ok bool) {
 	all := every.FindString(said)
 	rest := strings.TrimPrefix(said, theOrA.FindString(said))
@@ -172,7 +171,7 @@ func parse(c *Context, of []map[string][]subject, said string) (s saying, off in
 	return s, 0, false
 }
 
-// begins cuts a name, in small letters, off the front of a text.
+// begins cuts a name, in lower case, off the front of a text.
 func begins(said, name string) (string, bool) {
 	if name == "" || len(said) <= len(name) || !strings.EqualFold(said[:len(name)], name) {
 		return "", false
@@ -180,7 +179,7 @@ func begins(said, name string) (string, bool) {
 	return said[len(name):], true
 }
 
-// read reads what follows the subject.
+// read parses what follows the subject.
 func read(s saying, said, after string) (saying, int, bool) {
 	m := predicate.FindStringSubmatchIndex(after)
 	if m == nil {
@@ -198,7 +197,7 @@ func read(s saying, said, after string) (saying, int, bool) {
 	return s, len(said) - len(after) + m[4], true
 }
 
-// bare are words without the endings of number.
+// bare returns words in lower case without the endings of number.
 func bare(said string) string {
 	words := strings.Fields(strings.ToLower(said))
 	for i, w := range words {
@@ -213,8 +212,8 @@ func bare(said string) string {
 	return strings.Join(words, " ")
 }
 
-// field is the whole number of the collection that a sentence speaks of, nil
-// if there is none.
+// field returns the whole-number field of the collection that a sentence is about, or nil if there
+// is none.
 func (s saying) field() *model.FieldDecl {
 	for _, d := range s.col.Fields {
 		name := bare(d.Name)
@@ -225,8 +224,7 @@ func (s saying) field() *model.FieldDecl {
 	return nil
 }
 
-// exceptions reports the entries of which the data says otherwise than a rule
-// for all of them, unless they are many.
+// exceptions reports the entries that break a rule for all of them, unless there are many.
 func exceptions(c *Context, g saying, d *model.FieldDecl) {
 	var as int
 	var others []*model.Entry

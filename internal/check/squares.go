@@ -12,10 +12,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// tileUnplayable finds square tiles with ground that no way leads to, doors and
-// elevators that lead nowhere and walls over the air, and tiles of a set with
-// a side that does not fit the others. Craft are laid on a map, not beside
-// other tiles: their sides need not fit.
+// tileUnplayable finds square tiles with ground that no path leads to, doors and elevators that
+// lead nowhere or walls over the air, and tiles of a set with a side that does not fit the others.
+// Craft are placed on a map, not next to other tiles, so their sides need not fit.
 func tileUnplayable(c *Context) {
 	if sameGround(c) {
 		return
@@ -52,8 +51,8 @@ func tileUnplayable(c *Context) {
 	}
 }
 
-// groundOf is a square tile as a map; nil for other tiles and for those that
-// cannot be read, which reading them or the legend has reported.
+// groundOf returns a square tile as a map. It returns nil for other tiles and for those that could
+// not be read, which is reported elsewhere.
 func groundOf(c *Context, t *model.Tile) *square.Map {
 	l := &c.Game.Legend
 	if t.Grid != "square" || l.Collection == nil {
@@ -66,9 +65,8 @@ func groundOf(c *Context, t *model.Tile) *square.Map {
 	return &square.Map{Square: q, Slope: l.Slope, Ceiling: len(q.Levels)}
 }
 
-// sameGround reports whether the game is one as printed whose tiles, and all
-// that says what they are, are those of the game as ruled: then there is nothing
-// new to find in them.
+// sameGround reports whether the game is as printed and its tiles, with everything that defines
+// them, equal those of the game as ruled: then they have nothing new to report.
 func sameGround(c *Context) bool {
 	if c.ruled == nil {
 		return false
@@ -76,8 +74,8 @@ func sameGround(c *Context) bool {
 	return slices.Equal(c.Game.Tiles, c.ruled.Game.Tiles) && c.Game.Legend.Same(&c.ruled.Game.Legend)
 }
 
-// asRuled are the tiles of a game as printed in each of which alone there is nothing new to
-// find, since they are those of the game as ruled.
+// asRuled returns the tiles of a game as printed that are those of the game as ruled, and that
+// therefore have nothing new to report individually.
 func asRuled(c *Context) map[*model.Tile]bool {
 	if c.ruled == nil || !c.Game.Legend.Same(&c.ruled.Game.Legend) {
 		return nil
@@ -85,9 +83,9 @@ func asRuled(c *Context) map[*model.Tile]bool {
 	return lists.Set(c.ruled.Game.Tiles, func(t *model.Tile) *model.Tile { return t })
 }
 
-// tileOpen finds square tiles with a building or a room that is not closed, a
-// slope that leads nowhere, a start or a way in where it cannot be, and halves
-// that differ though the tile says that they mirror each other.
+// tileOpen finds square tiles with a building or a room that is not closed, a slope that leads
+// nowhere, a start or an entrance in an impossible place, or halves that differ though the tile
+// declares them symmetrical.
 func tileOpen(c *Context) {
 	if sameGround(c) {
 		return
@@ -117,8 +115,8 @@ func tileOpen(c *Context) {
 	}
 }
 
-// mirrorsOf is how a tile says that its halves mirror each other: false for left
-// and right, true for upper and lower.
+// mirrorsOf returns how the halves of a tile mirror each other: false for left and right, true for
+// upper and lower.
 func mirrorsOf(c *Context, t *model.Tile) []bool {
 	var ways []bool
 	across, down := &c.Game.Legend.LeftRight, &c.Game.Legend.UpDown
@@ -143,10 +141,9 @@ type side struct {
 	cells []model.Cell
 }
 
-// edgesDiffer finds geomorphic tiles (those with a shape) with a side that does
-// not match the others: every side must read the same on all of them, and the
-// same from both ends, so that any two sides fit together. What most sides
-// read is taken for right; one finding a tile.
+// edgesDiffer finds geomorphic tiles (those with a shape) with a side that does not match the
+// others: every side must be equal on all of them, and symmetrical, so that any two sides fit
+// together. The most common side counts as right. Each tile gives at most one finding.
 func edgesDiffer(c *Context) {
 	sides := geomorphic(c.Game)
 	right := usual(sides)
@@ -167,13 +164,14 @@ func edgesDiffer(c *Context) {
 	}
 }
 
-// geomorphic are the sides of all tiles that are hexagons; one tile alone has nothing to fit.
+// geomorphic returns the sides of all hexagonal tiles, or nil if there is only one such tile, which
+// has nothing to fit.
 func geomorphic(g *model.Game) []side {
 	var out []side
 	pieces := int64(0)
 	for _, t := range g.Tiles {
 		if t.Shape != "hexagon" || !t.IsHexagon() {
-			continue // another shape is for the tiles' generator to refuse
+			continue // the generator of tiles refuses other shapes
 		}
 		pieces += max(1, t.Copies.Int)
 		for i, cells := range t.Edges() {
@@ -186,8 +184,8 @@ func geomorphic(g *model.Game) []side {
 	return out
 }
 
-// usual is the first of the sides that read as most do; of two readings that
-// are as common, one that is the same from both ends.
+// usual returns the first side with the most common codes; of two equally common ones, a
+// symmetrical one.
 func usual(sides []side) side {
 	n := map[string]int{}
 	for _, s := range sides {
@@ -205,7 +203,7 @@ func usual(sides []side) side {
 	return slices.MaxFunc(sides, func(a, b side) int { return often(a) - often(b) })
 }
 
-// differs is the place of the first cell that is not as it should be.
+// differs returns the place of the first cell that is not as wanted.
 func differs(cells, want []model.Cell) diag.Place {
 	for i, c := range cells {
 		if i >= len(want) || c.Code != want[i].Code {
@@ -215,12 +213,12 @@ func differs(cells, want []model.Cell) diag.Place {
 	return cells[0].At
 }
 
-// codes are the codes of cells, with blanks between.
+// codes returns the codes of cells, separated by blanks.
 func codes(cells []model.Cell) string {
 	return strings.Join(lists.Map(cells, func(c model.Cell) string { return c.Code }), " ")
 }
 
-// turned are cells from the last to the first.
+// turned returns the cells in reverse order.
 func turned(cells []model.Cell) []model.Cell {
 	out := slices.Clone(cells)
 	slices.Reverse(out)

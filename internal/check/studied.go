@@ -12,12 +12,12 @@ import (
 	"punchboard/internal/study"
 )
 
-// noEffect finds modifiers of a roll table that change no result: every face
-// comes to the row that it comes to without them. And what a study measures over a
-// range and comes to nothing, or always to the same.
+// noEffect finds modifiers of a roll table that change no result: every face leads to the same row
+// as without them. It also finds options that a study measures as nothing everywhere, and curves
+// that are constant.
 func noEffect(c *Context) {
 	s := c.study()
-	known := losers(s.Options) // those are told as such, and a roll that never succeeds
+	known := losers(s.Options) // reported elsewhere, as is a roll that never succeeds
 	rolled := lists.Set(s.Rolls, func(r study.Roll) diag.Place { return r.At })
 	for _, o := range slices.Concat(s.Options, s.Indexed) {
 		if !known[o.Name] && !rolled[o.At] {
@@ -39,15 +39,15 @@ func noEffect(c *Context) {
 	})
 }
 
-// nothing reports an option that is no good for anything: all of which more is better
-// is nothing at each point of what it is measured over, and in each way to use it.
+// nothing reports an option that is good for nothing: every measure of which more is better is zero
+// at each point of its range, in each way to use it.
 func nothing(c *Context, o study.Option) {
 	over := 0
 	var out []string
 	measures := o.Fixed
 	for _, w := range o.Ways {
 		if len(w.Measures) == 0 {
-			return // to have it is enough
+			return // having it is enough
 		}
 		measures = slices.Concat(measures, w.Measures)
 	}
@@ -68,8 +68,8 @@ func nothing(c *Context, o study.Option) {
 	}
 }
 
-// level reports a curve that should go up or down and does not: what it goes over has no
-// effect. One of nothing, or of what is beyond numbers, has nowhere to go.
+// level reports a curve that should rise or fall and is constant: what it depends on has no effect.
+// Curves at nothing or at an unbounded value are skipped.
 func level(c *Context, k study.Curve) {
 	if len(k.Points) < leastLevel {
 		return
@@ -82,8 +82,8 @@ func level(c *Context, k study.Curve) {
 		Evidence: []string{fmt.Sprintf("points: %d, from %s to %s", len(k.Points), first.X, last.X)}})
 }
 
-// neverFires finds parts of effects that wait for something of a group that
-// nothing belongs to which they could meet, and statistics that nothing asks for.
+// neverFires finds parts of effects that wait for a member of a group of which they can never meet
+// one, and statistics that nothing reads.
 func neverFires(c *Context) {
 	for _, x := range c.study().Idle {
 		c.Report(diag.Finding{At: x.At, Message: x.What + " waits for " + x.Wants + ", and nothing that it could meet is one", Mark: "never there", Evidence: x.Ledger})
@@ -93,8 +93,7 @@ func neverFires(c *Context) {
 	}
 }
 
-// neverMet finds what somebody withstands attacks with that none of those who can
-// attack them has.
+// neverMet finds resistances against something that no possible attacker has.
 func neverMet(c *Context) {
 	for _, r := range c.study().Resists {
 		if !r.Met {
@@ -104,8 +103,8 @@ func neverMet(c *Context) {
 	}
 }
 
-// capBites finds rolls that the cap decides alone: whoever makes them, and
-// whatever stands against it, the number comes to the cap.
+// capBites finds rolls that only the cap decides: whoever makes them, and whatever the opposition,
+// the number reaches the cap.
 func capBites(c *Context) {
 	for _, r := range c.study().Rolls {
 		if r.Cap.Sign() == 0 {
@@ -123,8 +122,8 @@ func capBites(c *Context) {
 	}
 }
 
-// notMonotone finds curves that turn back: a chance that falls where it should
-// rise, or a cost.
+// notMonotone finds curves that turn back: a chance, or a cost, that falls where it should rise, or
+// the reverse.
 func notMonotone(c *Context) {
 	said := map[diag.Place]bool{}
 	for _, k := range c.study().Curves {
@@ -147,9 +146,9 @@ func notMonotone(c *Context) {
 	}
 }
 
-// certainOrNever finds rolls that decide nothing: everything that can be done
-// leaves them certain, or hopeless, for somebody who may make them; and tables
-// on which a unit always comes to the same row.
+// certainOrNever finds rolls that decide nothing, since they are certain or hopeless for somebody
+// who may make them, whatever that roller does. It also finds tables on which a unit always gets
+// the same row.
 func certainOrNever(c *Context) {
 	for _, r := range c.study().Rolls {
 		for _, by := range pairsOf(r.By) {
@@ -169,8 +168,8 @@ func certainOrNever(c *Context) {
 	rolls(c, func(t *model.Table, d dice.Dice) { oneRow(c, t, d) })
 }
 
-// pairsOf joins what is known of each roller in all postures: the worst and
-// the best stand one after the other and bear the same name but for an end.
+// pairsOf merges the entries of one roller: its worst and best postures are adjacent and have the
+// same name except for a suffix.
 func pairsOf(by []study.Roller) []study.Roller {
 	var out []study.Roller
 	for _, b := range by {
@@ -186,12 +185,12 @@ func pairsOf(by []study.Roller) []study.Roller {
 	return out
 }
 
-// extremes are the least and the greatest of some chances.
+// extremes returns the least and the greatest of some chances.
 func extremes(all []study.Value) (low, high study.Value) {
 	return slices.MinFunc(all, study.Value.Cmp), slices.MaxFunc(all, study.Value.Cmp)
 }
 
-// rollers are the ranges of all who make a roll.
+// rollers returns the range of chances of everybody who makes a roll.
 func rollers(r study.Roll) []string {
 	var out []string
 	for _, b := range r.By {
@@ -203,7 +202,7 @@ func rollers(r study.Roll) []string {
 	return out
 }
 
-// oneRow finds units whose modifiers leave one row of a table only.
+// oneRow finds units with modifiers that leave only one row of a table.
 func oneRow(c *Context, t *model.Table, d dice.Dice) {
 	if len(t.Rows) < 2 {
 		return

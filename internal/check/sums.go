@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// copiesSum finds decks whose copies do not add up to the printed total.
+// copiesSum finds decks with copies that do not add up to the printed total.
 func copiesSum(c *Context) {
 	for _, d := range c.Game.Decks {
 		unread := slices.ContainsFunc(d.Cards, func(k *model.Card) bool { return !k.Copies.IsSet() })
@@ -32,9 +32,8 @@ func byKind(d *model.Deck) string {
 	}), ", ")
 }
 
-// pointsSum finds sides of scenarios whose units do not cost what the scenario
-// says, and armies of collections likewise. A side with a unit whose cost the scenario
-// sets is left alone.
+// pointsSum finds sides of scenarios with units that do not cost what the scenario says, and armies
+// of collections likewise. A side with a unit of unknown cost is skipped.
 func pointsSum(c *Context) {
 	musterPoints(c)
 	for s, side := range lists.Within(c.Game.Scenarios, sidesOf) {
@@ -44,7 +43,7 @@ func pointsSum(c *Context) {
 	}
 }
 
-// sidePoints reports a side of a scenario whose units do not cost what it says, with the sum.
+// sidePoints reports a side of a scenario with units that do not cost what it says, with the sum.
 func sidePoints(c *Context, s *model.Scenario, side *model.Side) {
 	field := cmp.Or(c.Game.Role("cost"), "cost")
 	var sum int64
@@ -52,7 +51,7 @@ func sidePoints(c *Context, s *model.Scenario, side *model.Side) {
 	for _, f := range side.Units {
 		u := c.Game.Collection(c.Game.Forces()).Entry(f.Unit.Text)
 		if u == nil {
-			return // unknownID says so
+			return // unknownID reports it
 		}
 		cost := u.Field(field)
 		if cost.Word || !cost.IsSet() {
@@ -67,17 +66,17 @@ func sidePoints(c *Context, s *model.Scenario, side *model.Side) {
 	}
 }
 
-// muster is a list of records that the entries of a collection have, such as the units of
-// an army: each names an entry of another collection, and how many of it there are.
+// muster is a list of records in the entries of a collection, such as the units of an army: each
+// names an entry of another collection, and how many of it there are.
 type muster struct {
 	in    *model.Collection
 	list  *model.FieldDecl
-	names *model.FieldDecl  // of a record, which entry
-	n     *model.FieldDecl  // of a record, how many; nil for one each
-	of    *model.Collection // whose entries they name
+	names *model.FieldDecl  // the field of a record that says which entry
+	n     *model.FieldDecl  // the field of a record that says how many; nil for one each
+	of    *model.Collection // the collection of these entries
 }
 
-// musters are the musters of a game.
+// musters returns the musters of a game.
 func musters(g *model.Game) []muster {
 	var out []muster
 	for l, d := range lists.Within(g.Collections, fieldsOf) {
@@ -96,7 +95,7 @@ func musters(g *model.Game) []muster {
 	return out
 }
 
-// each calls f for every record of an entry whose entry there is, with how many it counts.
+// each calls f for every record of an entry that names an existing entry, with its count.
 func (x muster) each(e *model.Entry, f func(named model.Value, of *model.Entry, n int64)) {
 	for _, v := range e.Field(x.list.ID).Items {
 		named, n := v.Field(x.names.ID), int64(1)
@@ -109,8 +108,8 @@ func (x muster) each(e *model.Entry, f func(named model.Value, of *model.Entry, 
 	}
 }
 
-// musterPoints reports entries that do not have in all of a figure what they list has of it
-// together, where most do: an army that costs other points than its units.
+// musterPoints reports entries with a figure that is not the sum of that figure over what they
+// list, where most are: an army that costs different points than its units.
 func musterPoints(c *Context) {
 	for x, d := range lists.Within(musters(c.Game), muster.fields) {
 		of := model.Declared(x.of.Fields, d.ID)
@@ -140,7 +139,7 @@ func musterPoints(c *Context) {
 	}
 }
 
-// strangers reports the one thing in all such lists that is not of what the entry is of that
+// strangers reports the one thing in all such lists that belongs elsewhere than the entry that
 // lists it: a unit of another faction than its army.
 func strangers(c *Context) {
 	for x, d := range lists.Within(musters(c.Game), muster.fields) {

@@ -11,13 +11,13 @@ import (
 	"punchboard/internal/model"
 )
 
-// theMost is what is said of a thing that has the most or the least of something: of a field
-// that it names, of money, or by a word of which a field declares the comparative. It must
-// end there, or with what one of all is called, lest it be the most of a few.
+// theMost matches the statement that a thing has the most or the least of something: of a named
+// field, of money, or by the superlative of a word that a field declares. The statement must end
+// there, or with the word for the entries, so that it does not mean the most of a few.
 var theMost = newPattern(`(?i) (?:(?:has|have) the (highest|most|greatest|largest|lowest|least|fewest|smallest) ([\pL ]+?)|costs? the (most|least)|(?:is|are) the (\pL+est|(?:most|least) \pL+)(?: (\pL+(?: \pL+)?))??)(?: of all(?: \pL+)?)?(?:[.,;:)]|$| and )`)
 
-// superlatives reports of whom a paragraph says that it has the most or the least of
-// something, where another has more or less.
+// superlatives reports statements that something has the most or the least, where another has more
+// or less.
 func superlatives(c *Context, p paragraph) {
 	costsMost(c, p)
 	beyondBounds(c, p)
@@ -40,11 +40,11 @@ func superlatives(c *Context, p paragraph) {
 	}
 }
 
-// bound is what everything of a kind is said to have at least or at most: "no card costs more than 4".
+// bound matches a lower or upper bound for everything of a kind: "no card costs more than 4".
 var bound = newPattern(`(?i)\b(no|every|each) (\pL+(?: \pL+)?) (?:(costs?)|has|have) (more than|less than|fewer than|at most|at least) ` + numberWord + `(?: (\pL+(?: \pL+)?))?(?:[.,;:)]|$| and )`)
 
-// beyondBounds reports what a paragraph says that everything of a kind has at least or at most, where one has less or
-// more. Kinds are those of one collection or deck, or what one of its fields sorts it by.
+// beyondBounds reports a bound in a paragraph that one of a kind violates. A kind is a collection
+// or deck, or the members with one value of a field.
 func beyondBounds(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(bound, p.said, " than ", " at most ", " at least ") {
 		word := func(i int) string { return strings.ToLower(p.said[max(m[2*i], 0):max(m[2*i+1], 0)]) }
@@ -61,7 +61,7 @@ func beyondBounds(c *Context, p paragraph) {
 			})
 			if all := ofKind(c, col, word(2)); d != nil && len(all) > 0 {
 				if field != nil {
-					beyond = nil // two may be meant
+					beyond = nil // ambiguous
 				}
 				of, field = all, d
 			}
@@ -79,7 +79,8 @@ func beyondBounds(c *Context, p paragraph) {
 	}
 }
 
-// ofKind are the entries of a collection that are called by a word: all of them, or those that a field sorts so.
+// ofKind returns the entries of a collection that a word means: all of them, or those with that
+// value in a field.
 func ofKind(c *Context, col *model.Collection, word string) []*model.Entry {
 	if word == oneLike(c.Game, col) || word == "card" && strings.HasPrefix(col.ID, "decks.") {
 		return col.Entries
@@ -93,10 +94,10 @@ func ofKind(c *Context, col *model.Collection, word string) []*model.Entry {
 	return nil
 }
 
-// extreme is what the cheapest of some things, or the dearest, is said to cost.
+// extreme matches what the cheapest or the most expensive thing of a kind is said to cost.
 var extreme = newPattern(`(?i)\bthe (cheapest|dearest|costliest|most expensive) (\pL+(?: \pL+)?) costs? (?:only )?` + numberWord + `\b`)
 
-// costsMost reports such a price that the cheapest or the dearest of all has not.
+// costsMost reports such a price if it is wrong.
 func costsMost(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(extreme, p.said, "est ", "expensive ") {
 		n, dear := int64(numberIn(p.said[m[6]:m[7]])), 1
@@ -117,7 +118,7 @@ func costsMost(c *Context, p paragraph) {
 	}
 }
 
-// oneLike is what an entry of a collection, or a card of a deck, is called in small letters.
+// oneLike returns the word for an entry of a collection or a card of a deck, in lower case.
 func oneLike(g *model.Game, col *model.Collection) string {
 	if d := g.Deck(strings.TrimSuffix(strings.TrimPrefix(col.ID, "decks."), ".cards")); d != nil && col.One == "" {
 		return one(d)
@@ -125,8 +126,8 @@ func oneLike(g *model.Game, col *model.Collection) string {
 	return strings.ToLower(col.One)
 }
 
-// mostOf reports whether words speak of the most, or the least, of a field: "highest" of its
-// name, "most" of money, or the superlative of a word that it declares.
+// mostOf reports whether words mean the most, or the least, of a field: "highest" with its name,
+// "most" of money, or the superlative of a word that it declares.
 func mostOf(d *model.FieldDecl, most, of, money, word string) (least, is bool) {
 	switch bare := strings.TrimSuffix(strings.ToLower(d.Name), "s"); {
 	case most != "":
@@ -141,8 +142,8 @@ func mostOf(d *model.FieldDecl, most, of, money, word string) (least, is bool) {
 	return false, slices.ContainsFunc(d.More, func(w string) bool { return superlativeOf(w) == word })
 }
 
-// superlativeOf is the superlative of a comparative: "fastest" of "faster", "most accurate" of
-// "more accurate".
+// superlativeOf returns the superlative of a comparative: "fastest" for "faster", "most accurate"
+// for "more accurate".
 func superlativeOf(more string) string {
 	for _, form := range [...][2]string{{"more ", "most "}, {"less ", "least "}} {
 		if rest, ok := strings.CutPrefix(more, form[0]); ok {
@@ -152,8 +153,8 @@ func superlativeOf(more string) string {
 	return strings.TrimSuffix(more, "er") + "est"
 }
 
-// overtaken reports an entry that is said to have the most or the least of a field, at a
-// match of a paragraph, where another has more or less.
+// overtaken reports an entry that a paragraph says has the most or the least of a field, where
+// another has more or less.
 func overtaken(c *Context, col *model.Collection, e *model.Entry, d *model.FieldDecl, least bool, p paragraph, m []int) {
 	has := e.Field(d.ID)
 	other := lists.First(col.Entries, func(o *model.Entry) bool {
