@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// undefinedTerm finds links to a term (#term-ID) that no list of terms holds, the one
-// keyword of texts that is none, and the icon that a list of icons does not explain.
+// undefinedTerm finds links to a term (#term-ID) that is not defined, keywords that are not terms,
+// and icons that a list of icons does not explain.
 func undefinedTerm(c *Context) {
 	keywords(c)
 	signs(c)
@@ -32,14 +32,14 @@ func undefinedTerm(c *Context) {
 	})
 }
 
-// abbreviation is what a short form stands for.
+// abbreviation is a short form with the name it abbreviates.
 type abbreviation struct {
 	short, name string
 	at          diag.Place
 }
 
-// abbreviationTwice finds one abbreviation given to two terms, or to a term
-// and a field of another name, or to two fields of one kind of thing.
+// abbreviationTwice finds an abbreviation shared by two terms, by a term and a field with another
+// name, or by two fields of one kind of thing.
 func abbreviationTwice(c *Context) {
 	terms := lists.Map(c.Game.Terms, func(t *model.Term) abbreviation { return abbreviation{t.Short, t.Name, t.At} })
 	twofold(c, terms)
@@ -51,8 +51,8 @@ func abbreviationTwice(c *Context) {
 	}
 }
 
-// twofold reports short forms that stand for things of different names. The
-// same finding made twice counts once.
+// twofold reports short forms that stand for things with different names. A finding made twice
+// counts once.
 func twofold(c *Context, all []abbreviation) {
 	first := map[string]abbreviation{}
 	for _, a := range all {
@@ -68,11 +68,11 @@ func twofold(c *Context, all []abbreviation) {
 	}
 }
 
-// inBrackets is words with an abbreviation in brackets behind them.
+// inBrackets matches words followed by an abbreviation in brackets.
 var inBrackets = newPattern(`((?:[A-Za-z][\w’'-]* ){1,4})\(([A-Z]{2,5})s?\)`)
 
-// otherAbbreviation finds a name and an abbreviation side by side that are those of
-// two terms: "Experience Tokens (ET)" where ET is the Elerium Token.
+// otherAbbreviation finds a name followed by the abbreviation of another term: "Experience Tokens
+// (ET)" where ET is the Elerium Token.
 func otherAbbreviation(c *Context) {
 	everySaid(c, func(said string, place func(from, to int) diag.Place) {
 		if !strings.Contains(said, " (") {
@@ -92,8 +92,8 @@ func otherAbbreviation(c *Context) {
 	})
 }
 
-// named is the term with whose name some words in small letters end, the one with
-// the longest name; nil if there is none.
+// named returns the term with a name that ends some words in lower case, the longest if there are
+// several, or nil if there is none.
 func named(g *model.Game, words string) *model.Term {
 	ends := func(t *model.Term) int {
 		best := 0
@@ -117,8 +117,7 @@ func named(g *model.Game, words string) *model.Term {
 	return t
 }
 
-// shortened is the term that an abbreviation stands for, nil if for none or for
-// more than one.
+// shortened returns the only term with an abbreviation, or nil if there are none or several.
 func shortened(g *model.Game, short string) *model.Term {
 	return lists.Sole(g.Terms, func(t *model.Term) bool { return t.Short == short })
 }

@@ -11,18 +11,17 @@ import (
 	"punchboard/internal/prose"
 )
 
-// text is words that are printed. Its expressions, if any, are still in it.
-// Exact says that character i stands at column At.Col + i; otherwise the place
-// is that of what the words belong to.
+// text is printed text, including its expressions, if any. If exact is set, character i is at
+// column at.Col + i; otherwise at is the place of the thing that has the text.
 type text struct {
 	said  string
 	at    diag.Place
 	exact bool
-	own   bool // its expressions have names of their own, and are asked elsewhere
-	sound bool // it is there for its sound: no check of style looks at it
+	own   bool // its expressions use names of its own, and are evaluated elsewhere
+	sound bool // it is flavour text: the checks of style skip it
 }
 
-// part is the place of a part of the text, by bytes.
+// part returns the place of a part of the text, given by byte offsets.
 func (t text) part(from, to int) diag.Place {
 	at := t.at
 	if t.exact && at.Col > 0 {
@@ -32,10 +31,10 @@ func (t text) part(from, to int) diag.Place {
 	return at
 }
 
-// braces is an expression within a text.
+// braces matches an expression in a text.
 var braces = newPattern(`\{\{.*?\}\}`)
 
-// spoken is a text with blanks in place of its expressions.
+// spoken returns a text with its expressions replaced by blanks.
 func (m *memo) spoken(t text) text {
 	if strings.Contains(t.said, "{{") {
 		t.said = recall(m, "spoken", t.said, func() string {
@@ -71,14 +70,14 @@ func eachLine(docs []Doc, f func([]prose.Span)) {
 	}
 }
 
-// eachBlock calls f for every block of the chapters, those in lists and quotes too.
+// eachBlock calls f for every block of the chapters, including those in lists and quotes.
 func eachBlock(c *Context, f func(prose.Block)) {
 	for _, d := range c.Docs {
 		prose.Walk(d.Blocks, f)
 	}
 }
 
-// itemHeads are the paragraphs that the items of a list begin with.
+// itemHeads returns the first paragraphs of the items of a list.
 func itemHeads(list prose.Block) []paragraph {
 	return lists.MapOnly(list.Items, func(item []prose.Block) (paragraph, bool) {
 		if len(item) == 0 || item[0].Kind != prose.Paragraph {
@@ -88,8 +87,8 @@ func itemHeads(list prose.Block) []paragraph {
 	})
 }
 
-// headings calls f for the words of every title and heading in the chapters, and the name that
-// links may call it by.
+// headings calls f for the text of every title and heading in the chapters, with the name by which
+// links may refer to it.
 func headings(c *Context, f func(said, name string)) {
 	for _, d := range c.Docs {
 		f(prose.Plain(d.TitleSpans), "")
@@ -101,17 +100,17 @@ func headings(c *Context, f func(said, name string)) {
 	}
 }
 
-// run is a piece of running text of a chapter with its words. Chapters stay as
-// they are while errata are tried, so this is found out once.
+// run is a piece of running text in a chapter with its words. Chapters do not change while errata
+// are tried, so this is computed once.
 type run struct {
 	text
 	words  []span   // by bytes
 	folds  []string // the same words, folded
 	shouts [][]int  // words in capitals
-	amid   bool     // other words stand beside it in its paragraph: it is no title
+	amid   bool     // there is other text in its paragraph: it is not a title
 }
 
-// hear takes in the chapters of the context.
+// hear splits the chapters of the context into runs and paragraphs.
 func (c *Context) hear() {
 	c.runs, c.paras = running(c.Docs), nil
 	for _, d := range c.Docs {
@@ -122,7 +121,7 @@ func (c *Context) hear() {
 // span is a part of a text, by bytes.
 type span struct{ from, to int }
 
-// running are the pieces of running text of some chapters.
+// running returns the runs of some chapters.
 func running(docs []Doc) []run {
 	var out []run
 	eachLine(docs, func(spans []prose.Span) {
@@ -142,11 +141,11 @@ func running(docs []Doc) []run {
 	return out
 }
 
-// words finds the words and ids of a text: letters and figures, in parts
-// joined by single hyphens or low lines.
+// words returns the words and ids in a text: letters and digits, in parts joined by single hyphens
+// or underscores.
 func words(s string) []span {
 	var out []span
-	from, end := -1, 0 // end: behind its last letter or figure so far
+	from, end := -1, 0 // end: after its last letter or digit so far
 	for i, r := range s {
 		switch {
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
@@ -165,16 +164,15 @@ func words(s string) []span {
 	return out
 }
 
-// texts is written of the context's game, nothing where a sentence of the source
-// is tried by itself.
+// texts is like written, but does nothing while a sentence of the source is checked on its own.
 func (c *Context) texts(f func(text)) {
 	if !c.quoting {
 		c.written(f)
 	}
 }
 
-// everySaid calls f for what each paragraph of the chapters and each text of the data says, with
-// the places of its parts.
+// everySaid calls f for the text of each paragraph of the chapters and each text of the data, with
+// a function for the places of its parts.
 func everySaid(c *Context, f func(said string, place func(from, to int) diag.Place)) {
 	for _, p := range c.paras {
 		f(p.said, p.part)
@@ -185,8 +183,8 @@ func everySaid(c *Context, f func(said string, place func(from, to int) diag.Pla
 	})
 }
 
-// written calls f for every text of the game's data that is printed somewhere. They
-// are gathered once, for all checks.
+// written calls f for every text of the game's data that is printed somewhere. They are gathered
+// once, for all checks.
 func (c *Context) written(f func(text)) {
 	if c.said == nil {
 		c.said = []text{}
@@ -200,8 +198,8 @@ func (c *Context) written(f func(text)) {
 	}
 }
 
-// written calls f for every text of the data that is printed somewhere, with what those have in
-// common which say the same of different things, nil for one that may be no sentence.
+// written calls f for every text of the data that is printed somewhere. of identifies texts that
+// say the same about different things; it is nil for a text that need not be a sentence.
 func written(g *model.Game, f func(of any, t text)) {
 	values(g, func(t *model.Type, v model.Value) {
 		if t.Kind == model.Text {
@@ -263,7 +261,7 @@ func written(g *model.Game, f func(of any, t text)) {
 	pieces(g, say)
 }
 
-// pieces calls say for the texts of what is cut out and laid on the table.
+// pieces calls say for the texts of tiles, counters and cards.
 func pieces(g *model.Game, say func(any, diag.Place, ...string)) {
 	for _, t := range g.Tiles {
 		say(nil, t.At, t.Name)
@@ -281,9 +279,8 @@ func pieces(g *model.Game, say func(any, diag.Place, ...string)) {
 	}
 }
 
-// openFences gives fenced blocks the paragraphs that they print as their items, so that
-// what reads running text reads those too: titles, what notes and examples say, the
-// steps of a figure and what is written below its parts.
+// openFences gives fenced blocks the paragraphs that they print as items, so that running text
+// includes them: titles, notes, examples, the steps of a figure and the captions of its parts.
 func openFences(blocks []prose.Block) {
 	for i := range blocks {
 		b := &blocks[i]
@@ -296,7 +293,7 @@ func openFences(blocks []prose.Block) {
 	}
 }
 
-// fenceWords are the paragraphs that a fenced block prints, none if it prints data.
+// fenceWords returns the paragraphs that a fenced block prints, or nil if it prints data.
 func fenceWords(b prose.Block) []prose.Block {
 	var out []prose.Block
 	if b.Kind != prose.Fence {
@@ -305,7 +302,7 @@ func fenceWords(b prose.Block) []prose.Block {
 	switch b.Info {
 	case "note", "example":
 		out = addParagraph(out, prose.Line{Text: b.Arg, At: b.ArgAt})
-		open := false // the last paragraph goes on
+		open := false // the last paragraph continues
 		for _, l := range b.Lines {
 			more := strings.TrimSpace(l.Text) != "" && !strings.HasPrefix(strings.TrimSpace(l.Text), "- ")
 			switch {
@@ -330,11 +327,10 @@ func fenceWords(b prose.Block) []prose.Block {
 	return out
 }
 
-// figureTitle is the caption behind the kind of a figure.
+// figureTitle matches the caption after the kind of a figure.
 var figureTitle = newPattern(`^\S+ (.*?)(?: \{[a-z, -]*\})?$`)
 
-// What of a figure's lines is words: what stands behind a bar, or a label, or the number
-// of a piece.
+// These match the words in a figure's lines: after a bar, a label, or the number of a piece.
 var (
 	behindBar   = newPattern(`(?:\||^says:) (.*)`)
 	behindLabel = newPattern(`^[^:]+: (.*)`)
@@ -343,7 +339,7 @@ var (
 	figureLines = map[string]*pattern{"table": behindBar, "cards": behindBar, "plan": belowPlan, "steps": behindLabel, "dice": behindLabel, "piece": behindSpot, "picture": behindSpot}
 )
 
-// cutOut is what the one group of a form holds in a line, an empty line if nothing.
+// cutOut returns the only group of a form in a line, or an empty line without a match.
 func cutOut(l prose.Line, form *pattern) prose.Line {
 	if form == nil {
 		return prose.Line{}
@@ -356,7 +352,7 @@ func cutOut(l prose.Line, form *pattern) prose.Line {
 	return prose.Line{Text: l.Text[m[2]:m[3]], At: l.At}
 }
 
-// addParagraph adds the paragraph of a line, if it has words.
+// addParagraph adds a line as a paragraph, if it has words.
 func addParagraph(out []prose.Block, l prose.Line) []prose.Block {
 	if spans := spansOfLine(l); len(spans) > 0 {
 		out = append(out, prose.Block{Kind: prose.Paragraph, Spans: spans, At: l.At})
@@ -364,7 +360,7 @@ func addParagraph(out []prose.Block, l prose.Line) []prose.Block {
 	return out
 }
 
-// spansOfLine are the spans of a line, but for the mark of an item.
+// spansOfLine returns the spans of a line without its item marker.
 func spansOfLine(l prose.Line) []prose.Span {
 	said := strings.TrimPrefix(strings.TrimLeft(l.Text, " \t"), "- ")
 	at := diag.Place{File: l.At.File, Line: l.At.Line, Col: l.At.Col + len([]rune(l.Text)) - len([]rune(said))}

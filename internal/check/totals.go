@@ -11,16 +11,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// totalCode is the check of control totals. It is asked last of all, and only
-// if nothing else is wrong: a total says that something was changed, and any
-// other check says better what.
+// totalCode is the check of control totals. It runs last, and only if nothing else is wrong: a
+// total shows that something was changed, and any other check says better what.
 const totalCode = "PB219"
 
-// sums are a column's control total: what it adds up to, and what it adds up to
-// with each line counted as often as its place in the list.
+// sums is a column's control total: its sum, and its sum with each line weighted by its position in
+// the list.
 type sums [2]int64
 
-// of writes the sums of figures with so many places.
+// of formats sums of figures with the given number of decimal places.
 func (s sums) of(places int) string {
 	return "[" + model.DecimalText(s[0], places) + ", " + model.DecimalText(s[1], places) + "]"
 }
@@ -35,20 +34,19 @@ func (l *account) add(column string) sums {
 	return s
 }
 
-// used are the columns that add up to anything.
+// used returns the columns that are not empty.
 func (l *account) used() []string {
 	return slices.DeleteFunc(slices.Clone(l.columns), func(column string) bool { return l.add(column) == sums{} })
 }
 
-// entry is the ledger's line among the control totals.
+// entry returns the ledger's line of control totals.
 func (l *account) entry() string {
 	parts := []string{fmt.Sprintf("rows: %d", len(l.lines))}
 	parts = append(parts, lists.Map(l.used(), func(column string) string { return column + ": " + l.add(column).of(l.places[column]) })...)
 	return l.id + ": {" + strings.Join(parts, ", ") + "}"
 }
 
-// Totals are the control totals of a game, as YAML: a line for all that can be
-// added up.
+// Totals returns the control totals of a game as YAML, with one line for each ledger.
 func Totals(p *load.Project, g *model.Game) string {
 	c, _ := Prepare(p, g)
 	var b strings.Builder
@@ -64,7 +62,7 @@ const totalsHead = `# Control totals: what each column of figures adds up to, an
 # "words" its ids, choices and expressions. A change that is meant changes a line here; check says which.
 `
 
-// totals finds control totals that the game does not add up to.
+// totals finds control totals that differ from the game's.
 func totals(c *Context) diag.List {
 	c.running, c.found = Find(totalCode), nil
 	all := ledgers(c)
@@ -83,11 +81,12 @@ func totals(c *Context) diag.List {
 type off struct {
 	column    string
 	want, now sums
-	places    int // of all of them
+	places    int // decimal places of all of them
 	at        diag.Place
 }
 
-// held is a column of a ledger beside its control total, in the places that both need.
+// held compares a column of a ledger with its control total, with as many decimal places as either
+// needs.
 func (l *account) held(f model.Field) off {
 	o := off{column: f.ID, now: l.add(f.ID), places: l.places[f.ID], at: f.Value.At}
 	for _, v := range f.Value.Items {
@@ -100,7 +99,7 @@ func (l *account) held(f model.Field) off {
 	return o
 }
 
-// totalClose holds one ledger against its control total.
+// totalClose compares one ledger with its control total.
 func totalClose(c *Context, t *model.Total, l *account) {
 	var wrong []off
 	for _, f := range t.Fields {
@@ -120,13 +119,13 @@ func totalClose(c *Context, t *model.Total, l *account) {
 	}
 }
 
-// miscounted says how many lines there are.
+// miscounted reports a wrong number of lines.
 func (l *account) miscounted(rows model.Value) diag.Finding {
 	return diag.Finding{At: rows.At, Message: fmt.Sprintf("%s has %s, the control total says %d", l.id, numbered(len(l.lines), "line"), rows.Int),
 		Also: []diag.Also{{At: l.at, Mark: "these"}}, Help: "if the change is meant, write " + l.entry()}
 }
 
-// unbalanced says which columns are off, and where, if one line explains it.
+// unbalanced reports the columns that are off, and where, if one line explains it.
 func (l *account) unbalanced(wrong []off) diag.Finding {
 	o := wrong[0]
 	f := diag.Finding{At: o.at, Message: fmt.Sprintf("%s of %s add up to %s, the control total says %s", o.column, l.id, model.DecimalText(o.now[0], o.places), model.DecimalText(o.want[0], o.places)),
@@ -145,8 +144,9 @@ func (l *account) unbalanced(wrong []off) diag.Finding {
 	return f
 }
 
-// culprit is the line that alone explains all that is off, -1 if none does: a
-// line counts as often as its place, so that the two differences tell it.
+// culprit returns the line that alone explains everything that is off, and its place, or -1 if
+// there is none. Lines are weighted by position, so the quotient of the two differences identifies
+// the line.
 func (l *account) culprit(wrong []off) (int, diag.Place) {
 	line, at := -1, diag.Place{}
 	for _, o := range wrong {
@@ -168,7 +168,7 @@ func (l *account) culprit(wrong []off) (int, diag.Place) {
 	return line, at
 }
 
-// nth is an ordinal number.
+// nth returns an ordinal number.
 func nth(n int) string {
 	end := "th"
 	if n%100 < 11 || n%100 > 13 {
@@ -184,8 +184,8 @@ func nth(n int) string {
 	return fmt.Sprintf("%d%s", n, end)
 }
 
-// Last takes the control totals that are off out of a list if anything else
-// in it is at least a warning.
+// Last removes the control totals that are off from a list if anything else in it is at least a
+// warning.
 func Last(l diag.List) diag.List {
 	isTotal := func(f diag.Finding) bool { return f.Code == totalCode }
 	if slices.ContainsFunc(l, func(f diag.Finding) bool { return !isTotal(f) && f.Severity >= diag.Warning }) {

@@ -12,13 +12,13 @@ import (
 	"punchboard/internal/model"
 )
 
-// pairing is a twin with what its expressions give.
+// pairing is a twin with the values of its expressions.
 type pairing struct {
 	sheet
 	twin  *model.Twin
-	reads *expr.Reads     // what was read to fill in the rest
-	each  [][]expr.Object // what each line speaks of
-	all   []expr.Object   // what must be spoken of
+	reads *expr.Reads     // what was read to compute the rest
+	each  [][]expr.Object // the things that each line is about
+	all   []expr.Object   // the things that the lines must be about
 	fail  *failure        // the first expression that cannot be evaluated
 	cell  []meeting
 }
@@ -29,22 +29,22 @@ type failure struct {
 	err error
 }
 
-// meeting is a cell of a line beside what the other place has for it.
+// meeting is a cell of a line with what the other place has for it.
 type meeting struct {
 	sibling
 	column, here string
 	there        []elsewhere
 }
 
-// elsewhere is the value of one thing of the other place.
+// elsewhere is the value of one thing in the other place.
 type elsewhere struct {
 	name, value string
 	differs     bool
 	at          diag.Place // if it differs
 }
 
-// paired evaluates all twins of the game, once. Of a game as printed, a twin
-// that reads nothing that is printed otherwise is as it is in the game as ruled.
+// paired evaluates all twins of the game, once. In a game as printed, it reuses a twin from the
+// game as ruled if that read nothing that differs.
 func paired(c *Context) []pairing {
 	if c.pairings != nil {
 		return c.pairings
@@ -61,7 +61,7 @@ func paired(c *Context) []pairing {
 				continue
 			}
 			p := pairing{sheet: s, twin: t, reads: &expr.Reads{}}
-			p.reads.Note(s.name + ".*") // its lines are read as they are written
+			p.reads.Note(s.name + ".*") // its lines are read directly
 			p.evaluate(c.Env.Noting(p.reads))
 			c.pairings = append(c.pairings, p)
 		}
@@ -69,7 +69,7 @@ func paired(c *Context) []pairing {
 	return c.pairings
 }
 
-// evaluate fills the pairing in, as far as its expressions can be evaluated.
+// evaluate fills in the pairing as far as its expressions can be evaluated.
 func (p *pairing) evaluate(env *expr.Env) {
 	if p.twin.All.IsSet() {
 		p.all = p.things(env, p.twin.All)
@@ -88,7 +88,7 @@ func (p *pairing) evaluate(env *expr.Env) {
 			m := meeting{sibling: l, column: column}
 			for _, it := range p.each[i] {
 				if p.twin.All.IsSet() && (rows[it.At()] > 1 || !p.holds(it)) {
-					continue // parallelRows says so
+					continue // parallelRows reports it
 				}
 				p.meet(in.With(map[string]any{"it": it, "column": column}), it, &m)
 			}
@@ -97,12 +97,12 @@ func (p *pairing) evaluate(env *expr.Env) {
 	}
 }
 
-// holds reports whether a thing is among those that must be spoken of.
+// holds reports whether a thing is among those that the lines must be about.
 func (p *pairing) holds(it expr.Object) bool {
 	return slices.ContainsFunc(p.all, func(x expr.Object) bool { return x.At() == it.At() })
 }
 
-// things are the things that an expression lists; what is no thing is none.
+// things returns the things that an expression lists, skipping anything else.
 func (p *pairing) things(env *expr.Env, src model.Value) []expr.Object {
 	found, err := env.List(src.Text)
 	if err != nil {
@@ -121,7 +121,7 @@ func (p *pairing) failed(src model.Value, err error) {
 	}
 }
 
-// meet adds what one thing has for the cell.
+// meet adds the value of one thing to the cell.
 func (p *pairing) meet(env *expr.Env, it expr.Object, m *meeting) {
 	here, err := env.Eval("row[column]")
 	if err != nil {
@@ -153,11 +153,11 @@ func (p *pairing) meet(env *expr.Env, it expr.Object, m *meeting) {
 	m.there = append(m.there, o)
 }
 
-// lastMember takes "find(list, test)?.field" apart before its last member.
+// lastMember splits "find(list, test)?.field" before its last member.
 var lastMember = newPattern(`^(.+?)\??\.\s*([A-Za-z_]\w*)$`)
 
-// writtenAt is where the value of an expression stands: the member that it
-// ends with, if that can be told; else the thing it is about.
+// writtenAt returns the place of an expression's value: of the member at its end if that has one,
+// or else of the thing it is about.
 func writtenAt(env *expr.Env, src string, it expr.Object) diag.Place {
 	if m := lastMember.FindStringSubmatch(strings.TrimSpace(src)); m != nil {
 		if v, err := env.Eval(m[1]); err == nil {
@@ -169,7 +169,7 @@ func writtenAt(env *expr.Env, src string, it expr.Object) diag.Place {
 	return it.At()
 }
 
-// said is a value as findings print it.
+// said formats a value for a finding.
 func said(env *expr.Env, v any) string {
 	if v == nil || v == "" {
 		return "nothing"
@@ -177,7 +177,7 @@ func said(env *expr.Env, v any) string {
 	return env.Format(v)
 }
 
-// statblockDiffers finds cells whose twin says otherwise.
+// statblockDiffers finds cells that differ from their twin.
 func statblockDiffers(c *Context) {
 	for p, m := range lists.Within(paired(c), pairing.cells) {
 		if p.fail == nil && slices.ContainsFunc(m.there, func(o elsewhere) bool { return o.differs }) {
@@ -186,8 +186,8 @@ func statblockDiffers(c *Context) {
 	}
 }
 
-// differ says what a cell is in both places, and what every thing of the other
-// place has.
+// differ reports the value of a cell in both places, with the values of all things in the other
+// place.
 func (p *pairing) differ(m meeting) diag.Finding {
 	f := diag.Finding{At: m.place(m.column), Mark: m.here + " here"}
 	var wrong, group []string
@@ -212,10 +212,9 @@ func (p *pairing) differ(m meeting) diag.Finding {
 	return f
 }
 
-// parallelRows finds rows that stand in one of two places only: things that no
-// row of their twin speaks of or that two rows speak of, and rows that speak
-// of nothing that the other place has. Only twins that say what they hold in
-// all are looked at.
+// parallelRows finds rows that exist in only one of two places: things that no row, or more than
+// one row, of their twin is about, and rows that are about nothing in the other place. It inspects
+// only twins that declare everything they must cover.
 func parallelRows(c *Context) {
 	for _, p := range paired(c) {
 		if p.fail == nil && p.twin.All.IsSet() {
@@ -224,7 +223,7 @@ func parallelRows(c *Context) {
 	}
 }
 
-// parallel reports the rows of a pairing that have no match.
+// parallel reports the rows of a pairing without a match.
 func (p *pairing) parallel(c *Context) {
 	first := map[diag.Place]sibling{}
 	for i, l := range p.lines {
@@ -248,7 +247,7 @@ func (p *pairing) parallel(c *Context) {
 	p.missing(c, first)
 }
 
-// missing reports the things that no row speaks of.
+// missing reports the things that no row is about.
 func (p *pairing) missing(c *Context, named map[diag.Place]sibling) {
 	out := lists.Only(p.all, func(o expr.Object) bool {
 		_, ok := named[o.At()]
@@ -261,8 +260,8 @@ func (p *pairing) missing(c *Context, named map[diag.Place]sibling) {
 	c.Report(diag.Finding{At: p.at, Message: fmt.Sprintf("no row of %q speaks of %s", p.id, listed(lists.Map(out, expr.Object.Called))), Also: also, Evidence: p.sides()})
 }
 
-// sides are both places as evidence: how much each holds, and for a short
-// table what each row speaks of.
+// sides describes both places as evidence: how much each holds, and for a short table what each row
+// is about.
 func (p *pairing) sides() []string {
 	const most = 16
 	out := []string{fmt.Sprintf("%q: %s; %s: %s", p.id, numbered(len(p.lines), "row"), p.twin.Name, numbered(len(p.all), "thing"))}

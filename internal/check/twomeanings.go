@@ -8,14 +8,13 @@ import (
 	"punchboard/internal/model"
 )
 
-// twoMeanings finds a word or an abbreviation that this game and another of
-// the project, loaded before it, each explain in their own way. Whoever plays
-// both meets one name with two meanings. A term that is meant so says why
-// (`own`), in either game.
+// twoMeanings finds a word or an abbreviation that this game and another of the project, loaded
+// before it, explain differently. Whoever plays both meets one name with two meanings. A term for
+// which this is intended says why (`own`), in either game.
 func twoMeanings(c *Context) { c.Report(Clashes(c.Project.Games, c.Game)...) }
 
-// Clashes are the words of a game that mean something else in one of these games loaded
-// before it: all that what is found in a game owes to others.
+// Clashes returns the words of a game that mean something else in one of the games loaded before
+// it. No other finding in a game depends on other games.
 func Clashes(all []*model.Game, g *model.Game) diag.List {
 	var out diag.List
 	for _, o := range all {
@@ -23,7 +22,7 @@ func Clashes(all []*model.Game, g *model.Game) diag.List {
 			break
 		}
 		if o.Tongue() != g.Tongue() {
-			continue // one word need not be the same in two languages
+			continue // a word need not mean the same in two languages
 		}
 		for _, t := range g.Terms {
 			out.Add(clash(g, t, o)...)

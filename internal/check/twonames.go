@@ -11,12 +11,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// other is a name and another way it is written.
+// other is a name and another spelling of it.
 type other struct{ name, written string }
 
-// twoNames finds a thing's name written otherwise in the chapters: joined,
-// split or hyphenated ("thinman" for "Thin Man"), and a word of one name that is
-// two in another. Case and plurals are free.
+// twoNames finds a thing's name spelled differently in the chapters: joined, split or hyphenated
+// ("thinman" for "Thin Man"), and a word of one name that is two words in another. Case and plurals
+// may differ.
 func twoNames(c *Context) {
 	splitNames(c)
 	names := namesByFold(c)
@@ -45,18 +45,17 @@ func twoNames(c *Context) {
 	})
 }
 
-// hyphenNumber is what a name begins with, and soMany what is so many of something.
+// hyphenNumber matches the number at the start of a name, and soMany a number of something.
 var hyphenNumber, soMany = newPattern(`^([0-9]+)-`), newPattern(`^([0-9]+) \S+s$`)
 
-// saysCount reports whether words say how many there are of what a name with a number is one of:
-// "4 trains", where there is a 4-Train.
+// saysCount reports whether words count things of which a name with a number is one: "4 trains",
+// where there is a 4-Train.
 func saysCount(written, name string) bool {
 	m, n := soMany.FindStringSubmatch(written), hyphenNumber.FindStringSubmatch(name)
 	return m != nil && n != nil && m[1] == n[1]
 }
 
-// splitNames finds two neighbouring words of a name, with capitals, that are one in
-// another name.
+// splitNames finds two adjacent capitalized words of a name that are one word in another name.
 func splitNames(c *Context) {
 	joined := map[string]string{}
 	identified(c.Game, func(n model.Name) {
@@ -78,7 +77,7 @@ func splitNames(c *Context) {
 	})
 }
 
-// namesByFold are the names of entries that are long enough to tell.
+// namesByFold maps the folded names of entries, if they are long enough, to the names.
 func namesByFold(c *Context) map[string]string {
 	names := map[string]string{}
 	for _, e := range lists.Within(c.Game.Collections, entriesOf) {
@@ -89,8 +88,8 @@ func namesByFold(c *Context) map[string]string {
 	return names
 }
 
-// windows calls f for every run of one to three words with nothing but a blank
-// between them, with the words folded into one.
+// windows calls f for every run of one to three words separated only by a blank, with the words
+// folded into one.
 func windows(r run, f func(from, to int, folded string)) {
 	for i := range r.words {
 		if before := r.said[:r.words[i].from]; strings.HasSuffix(before, "'") || strings.HasSuffix(before, "’") {
@@ -107,8 +106,8 @@ func windows(r run, f func(from, to int, folded string)) {
 	}
 }
 
-// fold removes what a second spelling changes: case, blanks, hyphens, the
-// colon of a rank.
+// fold removes what a second spelling may change: case, blanks, hyphens, underscores and the colon
+// of a rank.
 func fold(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch r {
@@ -119,8 +118,7 @@ func fold(s string) string {
 	}, s)
 }
 
-// sameWords reports whether two spellings differ in case, the colon of a rank
-// or a plural only.
+// sameWords reports whether two spellings differ at most in case, the colon of a rank, or a plural.
 func sameWords(a, b string) bool {
 	plain := func(s string) string {
 		return strings.Join(strings.Fields(strings.ReplaceAll(strings.ToLower(s), ":", " ")), " ")

@@ -12,10 +12,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// twoNumbers finds numbers of the rules that a sentence of the chapters gives otherwise
-// than one before it: "a hand limit of 7" here and "the hand limit is six" there. What a
-// sentence says under a condition, for so many players or of one thing alone is a rule
-// of its own.
+// twoNumbers finds numbers of the rules that a sentence of the chapters states differently from an
+// earlier one: "a hand limit of 7" here and "the hand limit is six" there. A sentence with a
+// condition, for some number of players, or about one thing states a rule of its own.
 func twoNumbers(c *Context) {
 	first, several := map[string]typedRule{}, map[string]bool{}
 	for _, p := range c.paras {
@@ -56,8 +55,8 @@ func twoNumbers(c *Context) {
 	}
 }
 
-// beyondLast reports turns, or rounds, that come after the last one of the game: in the
-// chapters, in tables of them and in fields of that name; and another one as the last.
+// beyondLast reports turns, or rounds, after the last one of the game: in the chapters, in tables
+// of them and in fields with that name. It also reports a different last one.
 func beyondLast(c *Context, was typedRule, what string) {
 	tell := func(said string, n int, at diag.Place) { saidBefore(c, was, typedRule{said: said, n: n, at: at}) }
 	named := c.memo.form(`(?i)(?:\b(?:in|on|after|from|of|until|before|by|during|at|for) (?:the )?|^|[.(] ?)` + what + `s? ([0-9]{1,2})(?: ?(?:to|and|or|through|[-–]) ?([0-9]{1,2}))?\b`)
@@ -83,9 +82,8 @@ func beyondLast(c *Context, was typedRule, what string) {
 	})
 }
 
-// beyondOwn reports turns, or rounds, that a text of a thing names and that come after the
-// last one which a field of the same thing gives it: a battle of six rounds that ends in
-// round 7.
+// beyondOwn reports turns, or rounds, in a text of a thing that come after the last one according
+// to a field of the same thing: a battle of six rounds that ends in round 7.
 func beyondOwn(c *Context, what string) {
 	form := c.memo.form(`(?i)\b(?:in|on|after|from|of|until|before|by|during|at|for) (?:the )?` + what + `s? ([0-9]{1,2})\b`)
 	own := map[diag.Place]model.Value{}
@@ -117,8 +115,8 @@ func beyondOwn(c *Context, what string) {
 	})
 }
 
-// numbersOf calls f for the numbers of tables in the chapters whose first head is a word, and
-// for those of fields that are called so.
+// numbersOf calls f for the numbers in the first column of tables in the chapters with a given
+// first head, and for those in fields with that name.
 func numbersOf(c *Context, what string, f func(said, number string, at diag.Place)) {
 	eachBlock(c, func(b prose.Block) {
 		for i, row := range b.Rows {
@@ -140,18 +138,18 @@ func numbersOf(c *Context, what string, f func(said, number string, at diag.Plac
 	}
 }
 
-// saidBefore reports a number that stands otherwise before.
+// saidBefore reports a number that was stated differently before.
 func saidBefore(c *Context, was, x typedRule) {
 	c.Report(diag.Finding{At: x.at, Message: fmt.Sprintf("%q is said here, and %q before", x.said, was.said), Mark: fmt.Sprintf("%d here", x.n),
 		Also: []diag.Also{{At: was.at, Mark: fmt.Sprintf("%d here", was.n)}}, Help: "let it be a number of the rules in the data, and write it between {{ and }} in both places"})
 }
 
-// twoSentences finds sentences of the chapters that are another one but for one number. Where
-// more than two are alike they are rules of their own.
+// twoSentences finds sentences of the chapters that equal another except for one number. More than
+// two such sentences are rules of their own.
 func twoSentences(c *Context) {
 	alike := map[string][]typedRule{}
 	for _, p := range c.paras {
-		if !c.memo.numbered(p.said) || anItem.MatchString(p.said) && !stopped(p.said) { // "Capacity: 18 rounds", of what the heading says
+		if !c.memo.numbered(p.said) || anItem.MatchString(p.said) && !stopped(p.said) { // "Capacity: 18 rounds", about the heading's subject
 			continue
 		}
 		for from := 0; from < len(p.said); {
@@ -179,13 +177,13 @@ func twoSentences(c *Context) {
 	}
 }
 
-// eachFigure is a number in figures, and eachNumber one of a sentence.
+// eachFigure matches a number in figures, and eachNumber a number in a sentence.
 var (
 	eachFigure = newPattern(`[0-9]+`)
 	eachNumber = newPattern(`(?i)\b` + aNumber + `\b`)
 )
 
-// typedRule is a number of the rules that some words of a sentence give.
+// typedRule is a number of the rules that some words of a sentence state.
 type typedRule struct {
 	said string
 	n    int
@@ -193,8 +191,8 @@ type typedRule struct {
 	form int
 }
 
-// ruleForms are the forms of words that give a number of the rules, n, of what. The last two
-// say how many there are in something: it is one form of words against the other.
+// ruleForms match statements of a number in the rules, n, of what. The last two say how many there
+// are in something; one wording is compared with the other.
 var ruleForms = [...]*pattern{
 	newPattern(`(?i)\b(?P<what>(?:hand size|(?:deck|party|squad|team|inventory|card) (?:limit|size)))(?: is| of|:)?(?: only| always| exactly)? (?P<n>` + aNumber + `)\b`),
 	newPattern(`(?i)\b(?:game|match|battle) (?:lasts|takes|ends after|is over after|goes on for)(?: exactly| only)? (?P<n>` + aNumber + `) (?P<what>rounds|turns)\b`),
@@ -203,11 +201,11 @@ var ruleForms = [...]*pattern{
 	newPattern(`(?i)\b(?:an?|the|each|every) (?P<of>\pL+) (?:has|consists of|is made of|lasts) (?P<n>` + aNumber + `) (?P<what>\pL+)\b`),
 }
 
-// manyIn is the first of the forms that say how many there are in something.
+// manyIn is the index of the first form that says how many there are in something.
 const manyIn = 3
 
-// special reports whether what a text says between two bytes holds in some case only,
-// as the rest of its sentence has it, or for one thing: "the Mage has a hand limit of 8".
+// special reports whether the text between two bytes applies only conditionally, according to the
+// rest of its sentence, or to one thing: "the Mage has a hand limit of 8".
 func special(said string, from, to int) bool {
 	begin := strings.LastIndex(said[:from], ". ") + 1
 	if m := ownerOf.FindStringSubmatch(said[begin:from]); m != nil && !anybody.MatchString(m[1]) {
@@ -216,8 +214,8 @@ func special(said string, from, to int) bool {
 	return inSomeCase.MatchString(said[begin:from]) || inSomeCase.MatchString(said[to:sentenceEnd(said, to)])
 }
 
-// inSomeCase are words of a condition; ownerOf is whose a number is, and anybody is every
-// player.
+// inSomeCase matches words of a condition; ownerOf the owner of a number, and anybody an owner who
+// may be any player.
 var (
 	inSomeCase = newPattern(`(?i)\b(?:if|when|while|unless|except|instead|otherwise|in an?|with|variant|becomes?|increases?|raises?|reduces?|advanced|short(?:er)?|longer|beginners?|[0-9]+[- ]players?|plus|again|extra|this turn|this round|or (?:more|less|fewer))\b`)
 	ownerOf    = newPattern(`(?i)\b(\pL+)(?:’s|'s| (?:has|have|gets?|gains?|grants?|gives?)(?: you)?)(?: an?| its| the)? $`)

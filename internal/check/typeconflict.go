@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// typeConflict finds rows of one table class that bear one name and different
-// tags: what is a grenade in one table is a grenade in all.
+// typeConflict finds rows of one table class with the same name and different tags: a grenade in
+// one table is a grenade in all.
 func typeConflict(c *Context) {
 	type first struct {
 		table *model.Table
@@ -46,7 +46,7 @@ func typeConflict(c *Context) {
 	}
 }
 
-// unknownTag reports whether some tag of a row names nothing.
+// unknownTag reports whether some tag of a row refers to nothing.
 func unknownTag(c *Context, t *model.Table, tags model.Value) bool {
 	i := slices.IndexFunc(t.Columns, func(d *model.FieldDecl) bool { return d.ID == "tags" })
 	of := t.Columns[i].Type.Of
@@ -57,7 +57,7 @@ func unknownTag(c *Context, t *model.Table, tags model.Value) bool {
 	return slices.ContainsFunc(tags.Items, func(v model.Value) bool { _, known := ids[v.Text]; return !known })
 }
 
-// tagList is a list of words in words, "with nothing" for none.
+// tagList joins a list of words, or returns "with nothing" for none.
 func tagList(v model.Value) string {
 	if len(v.Items) == 0 {
 		return "with nothing"

@@ -12,9 +12,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// typedFigures finds figures in the tables that chapters type which are not those of the
-// data: rows that begin with the name of an entry, under heads that are names of its
-// fields. Where most differ the table tells of something else.
+// typedFigures finds figures in tables typed into chapters that differ from the data: in rows that
+// begin with the name of an entry, under heads that are names of its fields. If most differ, the
+// table is about something else.
 func typedFigures(c *Context) {
 	eachBlock(c, func(b prose.Block) {
 		if b.Kind != prose.Table {
@@ -39,14 +39,13 @@ func typedFigures(c *Context) {
 	})
 }
 
-// notOne are the heads of rows that are of no entry.
+// notOne matches the heads of rows that belong to no entry.
 var notOne = newPattern(`(?i)^(?:totals?|sum|all|any|others?|none|each|every|no)\b|^\W*$`)
 
-// countHead is the head of a column of how many pieces there are.
+// countHead matches the head of a column that counts pieces.
 var countHead = newPattern(`(?i)^(?:number|no\.?|#|counters|copies|pieces|count|quantity|qty|cards|units|tokens|markers|how many)$`)
 
-// tooMany reports rows of a table that count more of a card than the deck has, where all but
-// one do not.
+// tooMany reports the one row of a table that counts more of a card than the deck has.
 func tooMany(c *Context, b prose.Block, of *model.Collection) {
 	d := lists.First(c.Game.Decks, func(d *model.Deck) bool { return of.ID == "decks."+d.ID+".cards" })
 	j := countColumn(b)
@@ -80,8 +79,8 @@ type typedFigure struct {
 	n    int64
 }
 
-// figuresIn are how many figures of a table are those of a collection's entries, those
-// that are not, and the names that are none of theirs.
+// figuresIn returns how many figures of a table match those of a collection's entries, those that
+// do not, and the names that the collection does not have.
 func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFigure, unknown []text) {
 	fields := lists.Map(b.Rows[0], func(cell []prose.Span) *model.FieldDecl {
 		head := ofEach.ReplaceAllString(cellText(cell), "")
@@ -107,13 +106,13 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 			if m == nil || v.Word || !v.IsSet() || m[1] != "" && v.Kind != model.Signed {
 				continue
 			}
-			n, _ := strconv.ParseInt(strings.Replace(m[1], "−", "-", 1)+m[2], 10, 64) // which the form says it is
+			n, _ := strconv.ParseInt(strings.Replace(m[1], "−", "-", 1)+m[2], 10, 64) // a number, by the pattern
 			if n == v.Int || counts >= 0 && counts != j && n == v.Int*countIn(row, counts) {
 				alike++
 				continue
 			}
 			if was, ok := given[fields[j]]; ok && n == was*countIn(row, counts) {
-				continue // it is as often what is told already
+				continue // it is a multiple of one already reported
 			}
 			given[fields[j]] = n
 			other = append(other, typedFigure{statement{of: of, entry: e, field: fields[j], value: v}, text{said: cell[0].Text, at: cell[0].At, exact: true}, n})
@@ -122,10 +121,10 @@ func figuresIn(b prose.Block, of *model.Collection) (alike int, other []typedFig
 	return alike, other, unknown
 }
 
-// ofEach is what a head says of figures that are one piece's, and not those of all in a row.
+// ofEach matches the part of a head that says its figures apply to one piece, not to all in a row.
 var ofEach = newPattern(`(?i)^(?:each|per (?:model|unit|card|piece))$|,? \(?(?:each|apiece|per (?:model|unit|card|piece))\)?$`)
 
-// countIn is the number in a cell of a row, 0 if it holds none.
+// countIn returns the number in a cell of a row, or 0 if there is none.
 func countIn(row [][]prose.Span, j int) int64 {
 	if j < 0 || j >= len(row) {
 		return 0
@@ -134,8 +133,8 @@ func countIn(row [][]prose.Span, j int) int64 {
 	return n
 }
 
-// wordsIn reports the one cell of a column of words that is not what the data has, where all
-// others are: a column whose head is the name of a field of texts, choices or references.
+// wordsIn reports the one cell of a column of words that differs from the data, where all others
+// agree. The head of the column must be the name of a field of texts, choices or references.
 func wordsIn(c *Context, b prose.Block, of *model.Collection) {
 	for j, cell := range b.Rows[0] {
 		head := cellText(cell)
@@ -168,8 +167,8 @@ func wordsIn(c *Context, b prose.Block, of *model.Collection) {
 	}
 }
 
-// wordOf is how a text has the value of a field of words: a reference by the name of what it
-// names. Empty if it is not set, or several words long.
+// wordOf returns the value of a field of words as a text writes it; for a reference, the name of
+// its target. It returns "" if the value is not set, or too long.
 func wordOf(c *Context, d *model.FieldDecl, v model.Value) string {
 	if d.Type.Kind == model.Ref && !v.Word {
 		names, _ := c.Game.Names(d.Type.To)
@@ -181,15 +180,14 @@ func wordOf(c *Context, d *model.FieldDecl, v model.Value) string {
 	return v.Text
 }
 
-// typedNumber is a cell that is one number, with what it counts perhaps.
+// typedNumber matches a cell with a single number and an optional unit.
 var typedNumber = newPattern(`(?i)^\s*([+−-]?)([0-9]{1,9})(?:["”″%]| ?(?:pts?|points?|inch(?:es)?|in|cm|gp)\.?)?\s*$`)
 
-// totalHead is the first cell of a row of sums.
+// totalHead matches the first cell of a row of totals.
 var totalHead = newPattern(`(?i)^(?:grand |sub)?(?:totals?|sum|in all|altogether|all together)\b`)
 
-// addsUp finds sums in tables that are none: the row of totals at the foot of one that
-// a chapter types, and the one row of a table that does not add up to the number that it is
-// of, as the roles for seven players do.
+// addsUp finds wrong sums in tables: in the row of totals at the foot of a typed table, and in the
+// one row that does not add up to the number at its head, like the roles for seven players.
 func addsUp(c *Context) {
 	eachBlock(c, func(b prose.Block) {
 		if b.Kind == prose.Table && len(b.Rows) > 3 {
@@ -217,7 +215,7 @@ func addsUp(c *Context) {
 	}
 }
 
-// rowSum is a row of figures: the number that it is of, and what they come to.
+// rowSum is a row of figures: the number at its head, and their sum.
 type rowSum struct {
 	at      diag.Place
 	called  string
@@ -237,7 +235,7 @@ func rowSums(c *Context, all []rowSum) {
 		Message: fmt.Sprintf("the row of %s adds up to %d, and each of the %d other rows to the number that it is of", x.called, x.sum, len(all)-1)})
 }
 
-// typedSums are the rows of a table that is typed.
+// typedSums returns the rows of a typed table.
 func typedSums(b prose.Block) []rowSum {
 	return lists.Map(b.Rows[1:], func(row [][]prose.Span) rowSum {
 		n, ok := cellFigure(row[0])
@@ -253,20 +251,22 @@ func typedSums(b prose.Block) []rowSum {
 	})
 }
 
-// cellText is what stands in a cell of a table that a chapter types.
+// cellText returns the text in a cell of a typed table.
 func cellText(cell []prose.Span) string { return strings.TrimSpace(prose.Plain(cell)) }
 
-// placeIn is the place of all of a span.
+// placeIn returns the place of a whole span.
 func placeIn(s prose.Span) diag.Place {
 	return text{said: s.Text, at: s.At, exact: true}.part(0, len(s.Text))
 }
 
-// countColumn is the column of a table whose head says that it counts, -1 for none.
+// countColumn returns the index of the column with a head that says it counts, or -1 if there is
+// none.
 func countColumn(b prose.Block) int {
 	return slices.IndexFunc(b.Rows[0], func(cell []prose.Span) bool { return countHead.MatchString(cellText(cell)) })
 }
 
-// cellFigure is the whole number in a cell, 0 for a dash or nothing; false for anything else.
+// cellFigure parses the whole number in a cell, 0 for a dash or nothing; it returns false for
+// anything else.
 func cellFigure(cell []prose.Span) (int64, bool) {
 	said := cellText(cell)
 	if slices.Contains([]string{"", "-", "–", "—"}, said) {
@@ -276,8 +276,8 @@ func cellFigure(cell []prose.Span) (int64, bool) {
 	return n, err == nil
 }
 
-// footSums reports figures in the last row of a table that is one of totals, and is not what
-// the figures above come to, each by itself or as often as the row counts.
+// footSums reports figures in a last row of totals that are not the sum of the figures above, each
+// counted once or multiplied by the row's count.
 func footSums(c *Context, b prose.Block) {
 	foot := b.Rows[len(b.Rows)-1]
 	if !totalHead.MatchString(cellText(foot[0])) {

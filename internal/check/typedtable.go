@@ -12,9 +12,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// typedTables are the tables that the chapters type and whose first cells are numbers
-// and spans of them, as tables that are called by their headings: rolls where the head
-// says on what die.
+// typedTables returns the tables typed into chapters with numbers and spans in their first cells.
+// They are named after their headings, and are roll tables if the head names a die.
 func typedTables(c *Context) []*model.Table {
 	if c.printed { // they are those of the game as ruled
 		return nil
@@ -36,7 +35,7 @@ func typedTables(c *Context) []*model.Table {
 	return out
 }
 
-// typedTable reads a table that is typed, nil if its first cells are other things.
+// typedTable parses a typed table; it returns nil if the first cells are something else.
 func typedTable(c *Context, b prose.Block, heading string) *model.Table {
 	head := prose.Plain(b.Rows[0][0])
 	t := &model.Table{ID: heading, Name: heading, Kind: "list", Of: head, At: b.At}
@@ -71,11 +70,11 @@ func typedTable(c *Context, b prose.Block, heading string) *model.Table {
 	return t
 }
 
-// playersHead is the head of a column of how many play.
+// playersHead matches the head of a column of numbers of players.
 var playersHead = newPattern(`(?i)^(?:(?:number of )?players|player count)$`)
 
-// withinPlayers reports whether the rows of a table are for as many players as a game is
-// for, each number by itself.
+// withinPlayers reports whether each row of a table is for a single number of players within the
+// game's range.
 func withinPlayers(players string, t *model.Table) bool {
 	least, most, ok := playersIn(players)
 	return ok && most > least && len(t.Rows) > 2 && !slices.ContainsFunc(t.Rows, func(r *model.Row) bool {
@@ -83,8 +82,8 @@ func withinPlayers(players string, t *model.Table) bool {
 	})
 }
 
-// dieOf is the die of a table that is rolled on, as its head says without saying on what:
-// one from the lowest of its rows to the highest, of which it names all but a few.
+// dieOf returns the die of a table with a head that says it is rolled on, but not with what: a
+// usual die from the lowest of its rows to the highest. It returns "" if there is none.
 func dieOf(head string, t *model.Table) string {
 	if t.Kind != "list" || !rollHead.MatchString(head) || len(t.Rows) < 2 {
 		return ""
@@ -102,17 +101,17 @@ func dieOf(head string, t *model.Table) string {
 	return ""
 }
 
-// rollHead is the head of a column of what is rolled, on whatever die, and usualDice the dice
-// that are meant then.
+// rollHead matches the head of a column of results of an unspecified die, and usualDice lists the
+// dice that it may mean.
 var (
 	rollHead  = newPattern(`(?i)^(?:roll|die|dice|result|throw|die roll)$`)
 	usualDice = strings.Fields("d4 d6 d8 d10 d12 d20 d100")
 )
 
-// dieHead is the head of a column that says what is rolled: "d6", "Roll (2d6)".
+// dieHead matches the head of a column that says what is rolled: "d6", "Roll (2d6)".
 var dieHead = newPattern(`(?i)^(?:(?:roll|result|die|dice) ?)?\(?([0-9]*d(?:[0-9]+|%))\)?(?: (?:roll|result))?$`)
 
-// spanForms are other ways to write a span, and what they mean in keys of rows.
+// spanForms are alternative notations for spans, and their equivalents in keys of rows.
 var spanForms = [...]struct {
 	form  *pattern
 	means string

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/study"
 )
 
-// unaffordable finds actions that nobody who may take them can pay for with
-// what they have as printed, and who can pay for none of those that they may take.
+// unaffordable finds actions that nobody who may take them can pay for with their printed means,
+// and actors who can pay for none of the actions that they may take.
 func unaffordable(c *Context) {
 	all := c.study().Actions
 	for _, a := range all {
@@ -36,13 +36,14 @@ func unaffordable(c *Context) {
 	}
 }
 
-// owed is an action that others can pay for, and somebody who may take it.
+// owed is an action that somebody can pay for, with one who may take it.
 type owed struct {
 	by study.Payer
 	of study.Action
 }
 
-// bills are those of everybody, by the groups of actions. What nobody can pay for is on none.
+// bills groups the actions by actor and by group of actions. Actions that nobody can pay for are
+// left out.
 func bills(all []study.Action) [][]owed {
 	type whose struct {
 		group string
@@ -58,8 +59,8 @@ func bills(all []study.Action) [][]owed {
 	return lists.Groups(out, func(o owed) whose { return whose{o.of.Group, o.by.At, o.by.Who} })
 }
 
-// payers are who has most for an action, and who could have; their Who is ""
-// if nobody may take it.
+// payers returns who has most for an action, and who could have most; Who is "" if nobody may take
+// it.
 func payers(a study.Action) (richest, most study.Payer) {
 	for _, p := range a.Payers {
 		if richest.Who == "" || p.Has.Cmp(richest.Has) > 0 {

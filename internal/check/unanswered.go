@@ -10,9 +10,8 @@ import (
 	"punchboard/internal/rules"
 )
 
-// proofs are what came of asking every function that the game declares for all
-// that it takes. Before printing there are none, nor where errata are tried, unless
-// nothing else tells of one.
+// proofs returns the results of trying every declared function with all its arguments. There are
+// none before printing, nor where errata are tried, unless no cheaper check finds the erratum.
 func (c *Context) proofs() []*rules.Proof {
 	if c.toPrint || c.shallow || c.printed && !c.deep {
 		return nil
@@ -25,8 +24,8 @@ func (c *Context) proofs() []*rules.Proof {
 	return c.proved
 }
 
-// provedWrong reports whether an error is one of a function that fails at the
-// same place for its proof, which tells it.
+// provedWrong reports whether an error comes from a function that fails at the same place in its
+// proof, which reports it.
 func (c *Context) provedWrong(err error) bool {
 	var in *rules.Fault
 	return errors.As(err, &in) && !in.At.IsZero() && slices.ContainsFunc(c.proofs(), func(p *rules.Proof) bool {
@@ -34,9 +33,9 @@ func (c *Context) provedWrong(err error) bool {
 	})
 }
 
-// unanswered finds functions that have no answer for an entry of the game, and
-// do not say so themselves. Of those that fail at one place the first tells it,
-// with how many more there are.
+// unanswered finds functions that have no answer for an entry of the game, and do not declare that
+// themselves. Of several that fail at the same place only the first is reported, with the number of
+// the others.
 func unanswered(c *Context) {
 	for i, p := range c.proofs() {
 		x := p.Failure
@@ -72,7 +71,7 @@ func unanswered(c *Context) {
 	}
 }
 
-// witnesses are the question that has no answer, and of how many.
+// witnesses returns the question that has no answer, and how many have none.
 func witnesses(p *rules.Proof) []string {
 	var out []string
 	x := p.Failure
@@ -92,8 +91,8 @@ func witnesses(p *rules.Proof) []string {
 	return append(out, fmt.Sprintf("%d of %d questions have no answer%s", x.Number, p.Asked, concerned))
 }
 
-// untried finds parameters of which nothing says what may be given for them. A
-// helper that others call is asked by these.
+// untried finds parameters without declared values to try. A helper that other functions call is
+// tried through them.
 func untried(c *Context) {
 	for _, p := range c.proofs() {
 		if p.Function.Helps() {
@@ -106,7 +105,7 @@ func untried(c *Context) {
 	}
 }
 
-// neverAnswers finds functions that refuse all that they may be asked.
+// neverAnswers finds functions that refuse every question.
 func neverAnswers(c *Context) {
 	for _, p := range c.proofs() {
 		if p.Asked > 0 && p.Refused == p.Asked {
@@ -117,8 +116,8 @@ func neverAnswers(c *Context) {
 	}
 }
 
-// outcomeWords finds outcomes that a function gives and does not name, and such
-// as it names and never gives.
+// outcomeWords finds outcomes that a function returns without naming them, and named ones that it
+// never returns.
 func outcomeWords(c *Context) {
 	for _, p := range c.proofs() {
 		d := p.Function.Decl()
@@ -136,7 +135,7 @@ func outcomeWords(c *Context) {
 	}
 }
 
-// readingIdle finds readings that a function asks for nothing.
+// readingIdle finds readings that make no difference to a function that uses them.
 func readingIdle(c *Context) {
 	c.proofs()
 	for _, x := range c.idle {
@@ -145,7 +144,7 @@ func readingIdle(c *Context) {
 	}
 }
 
-// saysTheSame is the beginning of a sentence about what one or several functions give.
+// saysTheSame returns the beginning of a sentence about what one or several functions return.
 func saysTheSame(functions []string) string {
 	if len(functions) == 1 {
 		return functions[0] + " gives"
