@@ -14,11 +14,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// numberedHead is a heading with a number of its own: "4. The Gaol", "Room 4: The Gaol".
+// numberedHead matches a heading with a number of its own: "4. The Gaol", "Room 4: The Gaol".
 var numberedHead = newPattern(`^(?:\pL+ )?([0-9]{1,3})[.:)]? (.+)$`)
 
-// underHeads holds what stands below a heading that is the name of an entry against that entry,
-// and the number that such a heading bears against the one by which the entries are counted.
+// underHeads compares the text under a heading that is the name of an entry with that entry, and
+// the number in such a heading with the entry's number.
 func underHeads(c *Context) {
 	called, counted := owners(c), serials(c.Game)
 	for _, d := range c.Docs {
@@ -53,7 +53,8 @@ type owned struct {
 	entry *model.Entry
 }
 
-// owners are the entries of a game by their names in small letters, zero where several have one.
+// owners maps the names of entries in lower case to the entries, leaving out names that several
+// have.
 func owners(c *Context) map[string]owned {
 	out := map[string]owned{}
 	for name, all := range namesakes(c) {
@@ -64,7 +65,7 @@ func owners(c *Context) map[string]owned {
 	return out
 }
 
-// namesakes are all entries of a game by their names in small letters.
+// namesakes maps the names of entries in lower case to all entries with that name.
 func namesakes(c *Context) map[string][]owned {
 	out := map[string][]owned{}
 	for k, e := range lists.Within(c.statable(), entriesOf) {
@@ -74,12 +75,12 @@ func namesakes(c *Context) map[string][]owned {
 	return out
 }
 
-// aWord is a word behind something.
+// aWord matches a word that follows.
 var aWord = newPattern(`^ +\pL`)
 
-// statLine reports the numbers of a paragraph that begins with the name of a field of an entry, and
-// names two or more, each with its number behind it and no word between them, where one is another:
-// "HP 7  Armour 0  Damage d6".
+// statLine reports wrong numbers in a paragraph that begins with the name of a field of an entry,
+// and lists at least two fields, each followed by its number, without other words between: "HP 7
+// Armour 0  Damage d6".
 func statLine(c *Context, p paragraph, of *model.Collection, e *model.Entry) {
 	type stated struct {
 		d               *model.FieldDecl
@@ -129,14 +130,14 @@ func statLine(c *Context, p paragraph, of *model.Collection, e *model.Entry) {
 	}
 }
 
-// serial is a collection whose entries a field counts, with the entries by their number.
+// serial is a collection with a field that numbers its entries, and the entries by their number.
 type serial struct {
 	of  *model.Collection
 	all map[int64]*model.Entry
 	by  *model.FieldDecl
 }
 
-// serials are the collections of a game whose entries a field counts.
+// serials returns the collections of a game with a field that numbers their entries.
 func serials(g *model.Game) []serial {
 	return lists.MapOnly(g.Collections, func(k *model.Collection) (serial, bool) {
 		all, by := numberedBy(k)
@@ -144,8 +145,8 @@ func serials(g *model.Game) []serial {
 	})
 }
 
-// numberedBy are the entries of a collection by the field that counts them, each number from 1 on
-// once; nil if there is no such field, or more than one.
+// numberedBy returns the entries of a collection by the field that numbers them from 1 on, each
+// number once, or nil if there is no such field, or more than one.
 func numberedBy(k *model.Collection) (map[int64]*model.Entry, *model.FieldDecl) {
 	var out map[int64]*model.Entry
 	var by *model.FieldDecl
@@ -169,9 +170,9 @@ func numberedBy(k *model.Collection) (map[int64]*model.Entry, *model.FieldDecl) 
 	return out, by
 }
 
-// headNumbers reports the headings of a chapter that give an entry the number of another, or the
-// number of one that has no heading there a name that it has not, where most entries have one
-// with both.
+// headNumbers reports headings of a chapter that give an entry another's number, or that give the
+// number of an entry without a heading there another name, where most entries have a correct
+// heading.
 func headNumbers(c *Context, k serial, heads []prose.Block) {
 	all, by := k.all, k.by
 	numbers := map[string]int64{}
@@ -189,7 +190,7 @@ func headNumbers(c *Context, k serial, heads []prose.Block) {
 		if m == nil {
 			continue
 		}
-		n, _ := strconv.ParseInt(p.said[m[2]:m[3]], 10, 64) // of digits, as the form says
+		n, _ := strconv.ParseInt(p.said[m[2]:m[3]], 10, 64) // digits only, by the pattern
 		e, name := all[n], p.said[m[4]:m[5]]
 		is, named := numbers[strings.ToLower(name)]
 		switch {
@@ -207,11 +208,11 @@ func headNumbers(c *Context, k serial, heads []prose.Block) {
 	}
 }
 
-// anyOf is a word before one of several, who may be given a number of something.
+// anyOf matches the word before a noun that means any of several.
 var anyOf = newPattern(`(?i)^(?:an?|each|every|any|per|(?:ein|jed)e[mnrs]?|pro|je|une?|chaque|par|una?|cada|por|ogni|elke?)$`)
 
-// pastLast reports what a chapter calls by a number that no entry of a collection has, with no word
-// for each or the like before it and no noun behind: "room 12" of eight.
+// pastLast reports a number in the chapters that no entry of a collection has, without a word like
+// "each" before the noun and without a noun after the number: "room 12" of eight.
 func pastLast(c *Context, k *model.Collection) {
 	if k.One == "" {
 		return

@@ -12,12 +12,11 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// dangling are words that no text ends with.
+// dangling lists words with which no text ends.
 var dangling = strings.Fields("a an and into nor of or than the their")
 
-// snapped reports whether a text breaks off whatever its kind: it holds a
-// whole sentence and ends within another, or ends with a word that wants
-// another one.
+// snapped reports whether a text of any kind breaks off: it contains a whole sentence and ends
+// within another, or ends with a word that must be followed by another.
 func snapped(said string) bool {
 	if stopped(said) || strings.TrimSpace(said) == "" {
 		return false
@@ -26,16 +25,15 @@ func snapped(said string) bool {
 	return len(all) >= leastSentence && slices.Contains(dangling, all[len(all)-1]) || sentence.MatchString(said)
 }
 
-// sentence is the end of a sentence and the beginning of the next; "vs." ends none.
+// sentence matches the end of a sentence and the beginning of the next; "vs." does not end one.
 var sentence = newPattern(`(?:[a-z][a-rt-z]|[a-uw-z]s)[.!?] [A-Z]`)
 
-// unfinished finds texts that break off: a paragraph without a full stop at
-// its end, and an item of a list or a text of the data without one where most
-// of its kind have it.
+// unfinished finds texts that break off: a paragraph without a full stop, and an item of a list or
+// a text of the data without one where most of its kind have it.
 func unfinished(c *Context) {
 	passageCut(c)
 	diceCut(c)
-	if !c.printed { // else they are those of the game as ruled
+	if !c.printed { // otherwise they are those of the game as ruled
 		openChapters(c)
 	}
 	var kinds []*likeTexts
@@ -53,8 +51,8 @@ func unfinished(c *Context) {
 	}
 }
 
-// likeTexts are texts that say the same of different things: how many are long enough for a
-// sentence, how many of those end in a full stop, and which break off or have none.
+// likeTexts are texts that say the same about different things: how many are long enough for a
+// sentence, how many of those end in a full stop, and which break off or lack one.
 type likeTexts struct {
 	many, stops   int
 	snapped, open []text
@@ -77,7 +75,7 @@ func (k *likeTexts) add(t text, e ending) {
 	}
 }
 
-// tell reports the texts that break off, and those without a full stop where most have one.
+// tell reports the texts that break off, and those without a full stop if most have one.
 func (k *likeTexts) tell(c *Context) {
 	told := k.snapped
 	if k.many >= leastKindred && (10*k.stops >= 9*k.many || k.stops == k.many-1) {
@@ -88,10 +86,11 @@ func (k *likeTexts) tell(c *Context) {
 	}
 }
 
-// diceOpen are dice to which nothing is added: "1d6+ damage". What an expression adds is no such text.
+// diceOpen matches dice with a sign but nothing to add: "1d6+ damage". An expression counts as
+// something to add.
 var diceOpen = newPattern(`(?:^|[^\pL\d])([0-9]+[dDW][0-9]+[+−])(?: [a-z]|[.,;:)]|$)`)
 
-// diceCut finds dice in texts that break off behind their sign.
+// diceCut finds dice in texts that break off after their sign.
 func diceCut(c *Context) {
 	everySaid(c, func(said string, place func(from, to int) diag.Place) {
 		for _, m := range c.memo.matches(diceOpen, said) {
@@ -100,18 +99,19 @@ func diceCut(c *Context) {
 	})
 }
 
-// ending is what there is to be said of a text and its end: whether it has more than
-// two words, enough for a sentence, a full stop, breaks off, and is a list of bare things.
+// ending describes a text and its end: whether it has more than two words, enough words for a
+// sentence, and a full stop, and whether it breaks off, and is a list of bare items.
 type ending struct{ some, many, stopped, snapped, bare bool }
 
-// endingOf is the ending of a text.
+// endingOf returns the ending of a text.
 func endingOf(c *Context, said string) ending {
 	return recall(c.memo, "ending", said, func() ending {
 		return ending{hasWords(said, 3), many(said), stopped(said), snapped(said), bareList(said)}
 	})
 }
 
-// standfirst is 1 if a chapter begins with words below its title that are no sentence.
+// standfirst returns 1 if a chapter begins with words under its title that are not a sentence, and
+// 0 otherwise.
 func standfirst(of []prose.Block) int {
 	if len(of) > 1 && of[0].Kind == prose.Paragraph && of[1].Kind == prose.Heading && !snapped(prose.Plain(of[0].Spans)) {
 		return 1
@@ -119,13 +119,13 @@ func standfirst(of []prose.Block) int {
 	return 0
 }
 
-// brokenOff reports a text that has no end.
+// brokenOff reports a text that breaks off.
 func brokenOff(c *Context, at diag.Place, said, evidence string) {
 	words := strings.Fields(said)
 	c.Report(diag.Finding{At: at.Start(), Message: fmt.Sprintf("the text breaks off after %q", strings.Join(words[max(0, len(words)-3):], " ")), Evidence: []string{evidence}})
 }
 
-// openChapters looks at the ends of the paragraphs of chapters, and of the items of their lists.
+// openChapters checks the ends of the paragraphs of chapters, and of the items of their lists.
 func openChapters(c *Context) {
 	var e ends
 	for _, d := range c.Docs {
@@ -143,10 +143,11 @@ func openChapters(c *Context) {
 	}
 }
 
-// ends are how many paragraphs end in a full stop or the like, those that do not though they want one, and the lists.
+// ends counts the paragraphs that end in a full stop or the like, and collects those that lack one,
+// and the lists.
 type ends struct {
 	stops int
-	bare  int // that want none
+	bare  int // paragraphs that need none
 	open  []prose.Block
 	lists []prose.Block
 }
@@ -176,8 +177,8 @@ func (e *ends) look(blocks []prose.Block) {
 	}
 }
 
-// listEnds looks at the last paragraphs of the items of a list. A list of which
-// no more than half end in a full stop is one of bare things.
+// listEnds checks the last paragraphs of the items of a list. A list in which no more than half end
+// in a full stop is one of bare items.
 func listEnds(c *Context, list prose.Block) {
 	stops := 0
 	var open []prose.Block
@@ -190,7 +191,7 @@ func listEnds(c *Context, list prose.Block) {
 			case stopped(unnoted(b.Spans)):
 				stops++
 			case marked(b.Spans) || noted(unnoted(b.Spans)):
-			case strings.HasSuffix(strings.TrimSpace(unnoted(b.Spans)), ",") || n+1 < len(list.Items) && runsOn.MatchString(unnoted(b.Spans)): // the next item goes on
+			case strings.HasSuffix(strings.TrimSpace(unnoted(b.Spans)), ",") || n+1 < len(list.Items) && runsOn.MatchString(unnoted(b.Spans)): // the next item continues
 			default:
 				open = append(open, b)
 			}
@@ -204,20 +205,20 @@ func listEnds(c *Context, list prose.Block) {
 	}
 }
 
-// runsOn is the end of an item that the next one goes on from.
+// runsOn matches the end of an item that the next one continues.
 var runsOn = newPattern(`\b(?:or|and)\s*$`)
 
-// aFormula is a line that works something out, and aNote words in brackets behind a whole sentence, or
-// alone.
+// aFormula matches a line with a calculation, and aNote words in brackets after a whole sentence,
+// or alone.
 var (
 	aFormula = newPattern(`^[^.!?]{1,60} = [^.!?]*$`)
 	aNote    = newPattern(`(?:^|[.!?。！？] ?)[(（][^()（）]*[)）]\s*$`)
 )
 
-// noted reports whether a text ends in what wants no full stop: such words, or a formula.
+// noted reports whether a text ends in a note in brackets or a formula, which need no full stop.
 func noted(said string) bool { return aNote.MatchString(said) || aFormula.MatchString(said) }
 
-// unnoted is a text without the number of a footnote at its end.
+// unnoted returns a text without the number of a footnote at its end.
 func unnoted(spans []prose.Span) string {
 	n := len(spans)
 	for n > 0 && slices.Contains(strings.Fields(spans[n-1].Style), "super") {
@@ -226,8 +227,8 @@ func unnoted(spans []prose.Span) string {
 	return prose.Plain(spans[:n])
 }
 
-// marked reports whether the last line of a paragraph is bold or slanted as a whole: a head, a
-// keyword or where the text comes from.
+// marked reports whether the last line of a paragraph is entirely bold or italic: a heading, a
+// keyword or an attribution.
 func marked(spans []prose.Span) bool {
 	i := len(spans) - 1
 	for ; i >= 0 && (spans[i].Strong || spans[i].Em || strings.TrimSpace(spans[i].Text) == "") && spans[i].Text != "\n"; i-- {
@@ -238,17 +239,17 @@ func marked(spans []prose.Span) bool {
 	return i < 0 || spans[i].Text == "\n" && i < len(spans)-1
 }
 
-// anItem is a line of a text that is an item of a list, with a sign or with a label
-// before it: "- a torch", "At will: light, sleep".
+// anItem matches a line that is an item of a list, with a bullet or a label before it: "- a torch",
+// "At will: light, sleep".
 var anItem = newPattern(`^\s*(?:[-*•+]|[0-9]+[.)])\s+\S|^[^.:\n]{1,60}: \S`)
 
-// labelled reports whether a line only says what something is, "Players: 3 or more".
+// labelled reports whether a line only labels something, "Players: 3 or more".
 func labelled(said string) bool {
 	return anItem.MatchString(said) && !hasWords(said, leastTold) && !snapped(said)
 }
 
-// bareList reports whether a text ends with a list of bare things, of which fewer than
-// half end in a full stop.
+// bareList reports whether a text ends with a list of bare items, of which fewer than half end in a
+// full stop.
 func bareList(said string) bool {
 	items, stops := 0, 0
 	said = strings.TrimSpace(said)
@@ -268,7 +269,7 @@ func bareList(said string) bool {
 	return items > 1 && 2*stops < items
 }
 
-// lastPlace is where a paragraph ends.
+// lastPlace returns the place where a paragraph ends.
 func lastPlace(b prose.Block) diag.Place {
 	for i := len(b.Spans) - 1; i >= 0; i-- {
 		if s := b.Spans[i]; strings.TrimSpace(s.Text) != "" && !s.At.IsZero() {
@@ -280,13 +281,14 @@ func lastPlace(b prose.Block) diag.Place {
 	return b.At
 }
 
-// keyword is a line that is bold or slanted as a whole.
+// keyword matches a line that is entirely bold or italic.
 var keyword = newPattern(`^(?:\*{1,2}|_{1,2})[^*_].*[^*_](?:\*{1,2}|_{1,2})\s*$`)
 
-// many reports whether a text has enough words to be a sentence.
+// many reports whether a text has enough words for a sentence.
 func many(said string) bool { return hasWords(said, 4) }
 
-// hasWords reports whether a text has n words or more; where none parts them a word has three characters.
+// hasWords reports whether a text has at least n words; in scripts without spaces three characters
+// count as a word.
 func hasWords(said string, n int) bool {
 	if typeset.Solid(said) {
 		return utf8.RuneCountInString(said) >= 3*n
@@ -299,9 +301,8 @@ func hasWords(said string, n int) bool {
 	return false
 }
 
-// stopped reports whether a text ends as a sentence does, in an expression, or in a
-// line that is marked from its beginning to its end: a keyword below the text. Behind an
-// address stands no full stop.
+// stopped reports whether a text ends like a sentence, in an expression, in an address, which takes
+// no full stop, or in a line that is entirely emphasized: a keyword below the text.
 func stopped(said string) bool {
 	if last := said[strings.LastIndexByte(strings.TrimRight(said, " \n"), '\n')+1:]; keyword.MatchString(last) {
 		return true
@@ -319,20 +320,21 @@ func stopped(said string) bool {
 	}
 }
 
-// isAddress reports whether a text ends with the address of a page or a mailbox.
+// isAddress reports whether a text ends with a web or mail address.
 func isAddress(said string) bool {
 	last := said[strings.LastIndexAny(said, " \n")+1:]
 	return strings.Contains(last, "www.") || strings.ContainsAny(last, "@/") && strings.Contains(last, ".")
 }
 
-// closing is a mark of HTML at the end of a text, and signed who says it, behind a dash or as a citation.
+// closing matches an HTML tag at the end of a text, and signed an attribution, after a dash or as a
+// citation.
 var (
 	closing = newPattern(`</?[A-Za-z][A-Za-z0-9]* ?/?>$`)
 	signed  = newPattern(`([.!?…]["”’»)*_]*)\s*(?:[-–—―~]\s?["“‘]?\p{Lu}[\pL.’'-]*(?: (?:of|the|de|la|von|van|der|["“‘]?\p{Lu})[\pL.’'”"-]*)*(?:,[^.!?\n]{0,60})?|<cite>[^<>]*)$`)
 )
 
-// kindred gives the longer texts of the data, with what those have in common which say the same
-// of different things.
+// kindred calls give for the longer texts of the data, with a key for those that say the same about
+// different things.
 func kindred(g *model.Game, give func(of any, t text)) {
 	written(g, func(of any, t text) {
 		if of != nil && !t.sound {

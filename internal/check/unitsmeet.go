@@ -12,9 +12,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// unitsMeet finds numbers of two units that meet: that an expression adds or
-// compares, and one behind which a text says another unit than its own, such as
-// a number of rounds and then "turns". What a field counts is declared with it.
+// unitsMeet finds numbers with different units that meet: added or compared in an expression, or a
+// number followed in a text by another unit than its own, such as a number of rounds and then
+// "turns". A field declares what it counts.
 func unitsMeet(c *Context) {
 	oddLengths(c)
 	u := unitsOf(c.Game)
@@ -42,7 +42,7 @@ func unitsMeet(c *Context) {
 	eachBlock(c, func(b prose.Block) { u.spans(c, b.Spans) })
 }
 
-// cut is a part of a text as a text of its own, by bytes.
+// cut returns a part of a text, given by byte offsets, as a text of its own.
 func (t text) cut(from, to int) text {
 	if t.exact && t.at.Col > 0 {
 		t.at.Col += utf8.RuneCountInString(t.said[:from])
@@ -51,7 +51,7 @@ func (t text) cut(from, to int) text {
 	return t
 }
 
-// spans looks at the expressions of a paragraph and what stands behind each.
+// spans checks the expressions in a paragraph and what follows each.
 func (u unitSet) spans(c *Context, spans []prose.Span) {
 	for i, s := range spans {
 		if s.Expr == "" {
@@ -64,21 +64,21 @@ func (u unitSet) spans(c *Context, spans []prose.Span) {
 	}
 }
 
-// unitSet are what the numbers of a game count, by the path to each, and each of
-// these words.
+// unitSet maps the path of each number of a game to what it counts, and has all the words for
+// units.
 type unitSet struct {
 	of    map[string]unitOf
 	words map[string]bool // stems of units
 }
 
-// unitOf is what a number counts, and where that is said.
+// unitOf is what a number counts, and where that is declared.
 type unitOf struct {
 	name string
 	at   diag.Place
 }
 
-// unitsOf are the units of the numbers of entries: the word that is declared with
-// a field, or what another field of the entry says.
+// unitsOf returns the units of the numbers of entries: the word declared with a field, or the value
+// of another field of the entry.
 func unitsOf(g *model.Game) unitSet {
 	u := unitSet{map[string]unitOf{}, map[string]bool{}}
 	for l, d := range lists.Within(g.Collections, fieldsOf) {
@@ -110,15 +110,15 @@ func unitsOf(g *model.Game) unitSet {
 	return u
 }
 
-// spanWords are words of the language that count time or room, of which no two meet;
-// the first timeWords of them count time.
+// spanWords lists words for time or space, no two of which may meet; the first timeWords of them
+// are about time.
 var spanWords = []string{"rounds", "turns", "phases", "hours", "minutes", "days", "weeks", "squares", "hexes", "inches", "tiles", "metres", "meters"}
 
 const timeWords = 7
 
-// unitBeside is the text field that says the unit of an entry's one number where
-// nothing is declared: two entries or more have different words for time or room
-// there, alone or first of all, as in "rounds of the game". These are the measures.
+// unitBeside returns the text field with the unit of an entry's only number where none is declared,
+// and the words for units in it, which are the measures. At least two entries must have different
+// words for time or space there, alone or as the first word, as in "rounds of the game".
 func unitBeside(l *model.Collection) (field string, measures []string) {
 	for _, d := range l.Fields {
 		if d.Type.Kind != model.Text {
@@ -134,20 +134,20 @@ func unitBeside(l *model.Collection) (field string, measures []string) {
 	return "", nil
 }
 
-// stem is the first word of a unit, in small letters and without a plural's s.
+// stem returns the first word of a unit, in lower case and without a plural s.
 func stem(name string) string {
 	word, _, _ := strings.Cut(strings.ToLower(name), " ")
 	return strings.TrimSuffix(word, "s")
 }
 
-// numberPath is a number of an entry, in an expression.
+// numberPath matches a number of an entry in an expression.
 var numberPath = newPattern(`\b[a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*\b`)
 
-// summing are the operators whose sides should count the same, and what they do.
+// summing maps the operators with operands that should count the same to what they do.
 var summing = map[string]string{"+": "added", "-": "taken from each other", "<": "compared", "<=": "compared", ">": "compared", ">=": "compared", "==": "compared", "!=": "compared"}
 
-// added finds two numbers of an expression that are added or compared and do not
-// count the same. A factor is left alone: what it counts is another thing.
+// added finds two numbers in an expression that are added or compared and do not count the same. It
+// skips numbers with a factor: the product counts something else.
 func (u unitSet) added(c *Context, t text) {
 	if !strings.ContainsAny(t.said, "+-<>=") {
 		return
@@ -167,21 +167,20 @@ func (u unitSet) added(c *Context, t text) {
 	}
 }
 
-// factor reports whether what stands before or behind a sum makes a part of it
-// something else.
+// factor reports whether what precedes or follows a sum turns a part of it into something else.
 func factor(before, after string) bool {
 	before, after = strings.TrimRight(before, " "), strings.TrimLeft(after, " ")
 	return before != "" && strings.ContainsAny(before[len(before)-1:], "*/%.^") || after != "" && strings.ContainsAny(after[:1], "*/%.^[(")
 }
 
-// alone is a number of an entry that is all that a hole holds, as it is or
-// spelt out.
+// alone matches a number of an entry that is the whole content of a hole, as a figure or spelled
+// out.
 var alone = newPattern(`^\{\{\s*(?:(?:capital|spell|abs|text|signed)\(\s*)*-?([a-z][a-z0-9_]*\.[a-z0-9_]+\.[a-z][a-z0-9_]*)[\s)]*\}\}$`)
 
-// firstWord is the word at the beginning of a text.
+// firstWord matches the word at the beginning of a text.
 var firstWord = newPattern(`^[*_]*[ \x{a0}-]([A-Za-z]+)`)
 
-// followed finds a hole with a number behind which another unit is said.
+// followed finds a hole with a number that is followed by another unit.
 func (u unitSet) followed(c *Context, hole, after text) {
 	m, w := c.memo.matches(alone, hole.said), c.memo.matches(firstWord, after.said)
 	if m == nil || w == nil || u.of[hole.said[m[0][2]:m[0][3]]].name == "" {
@@ -197,21 +196,21 @@ func (u unitSet) followed(c *Context, hole, after text) {
 		Mark: word, Also: []diag.Also{{At: is.at, Mark: is.name}}})
 }
 
-// aLength is a length at the table, in inches or centimetres.
+// aLength matches a length at the table, in inches or centimetres.
 var aLength = newPattern(`(?i)(?:^|[^\d.,/])(\d{1,3}(?:[.,]\d)?)(?:(["”″])|[ -]?(inch(?:es)?|in\.|cm|centimet(?:er|re)s?)\b)`)
 
-// besideLength is what stands before a length that is the size of a table, or told in the
-// other unit in brackets.
+// besideLength matches what precedes a length that is the size of a table, or a conversion in
+// brackets.
 var besideLength = newPattern(`(?:\d["”″]? ?(?:×|x|by) ?|\()$`)
 
-// oddLengths finds the one or two lengths that texts give in centimetres where all others
-// are in inches, or the other way round.
+// oddLengths finds the one or two lengths in texts that are in centimetres where all others are in
+// inches, or the reverse.
 func oddLengths(c *Context) {
 	type length struct {
 		at   diag.Place
 		said string
 	}
-	found := map[bool][]length{} // by whether it is in inches
+	found := map[bool][]length{} // by whether they are in inches
 	for p, m := range c.memo.among(everyParagraph(c), aLength) {
 		said := strings.TrimSpace(p.said[m[2]:m[1]])
 		metric := m[6] >= 0 && strings.HasPrefix(strings.ToLower(p.said[m[6]:m[7]]), "c")

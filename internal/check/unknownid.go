@@ -11,10 +11,10 @@ import (
 	"punchboard/internal/model"
 )
 
-// unknownID finds references to nothing: in declared fields, what their types
-// and the slots of verbs refer to, forces of scenarios, decks of components,
-// and units named inside effects. A reference that names something of another
-// kind is left to wrongKind, one to what was printed and is gone to idGone.
+// unknownID finds references to nothing: in declared fields, the targets of their types and of the
+// slots of verbs, forces of scenarios, decks of components, and units named in effects. References
+// to something of another kind are left to wrongKind, and those to something printed that is gone
+// to idGone.
 func unknownID(c *Context) {
 	expectations(c)
 	told := map[diag.Place]bool{}
@@ -53,7 +53,7 @@ func unknownID(c *Context) {
 	})
 }
 
-// noKind is a type of references to a kind of thing that there is not.
+// noKind returns a finding for a type of references to an unknown kind of thing.
 func noKind(g *model.Game, to string, at diag.Place) diag.Finding {
 	f := diag.Finding{At: at, Message: fmt.Sprintf("no kind of thing is called %q", to), Mark: "not declared anywhere"}
 	all := g.Kinds()
@@ -85,13 +85,12 @@ func wrongKind(c *Context) {
 	})
 }
 
-// reference is an id and the kind of thing it should name.
+// reference is an id and the kind of thing it should refer to.
 type reference struct{ to, id string }
 
-// lost calls f once for each reference that its target does not hold, with all
-// places that make it, and with another kind that has the id, if any. Only
-// kinds that references of this game do name count: a term or a counter of
-// the same id has nothing to do with it.
+// lost calls f once for each reference without a target, with all its places, and with another kind
+// that has the id, if any. Only kinds to which this game has references count: a term or a counter
+// with the same id is unrelated.
 func lost(g *model.Game, f func(r reference, ids target, elsewhere string, places []diag.Place)) {
 	var all faults[reference]
 	named := []string{g.Forces()}
@@ -125,7 +124,7 @@ func lost(g *model.Game, f func(r reference, ids target, elsewhere string, place
 	})
 }
 
-// references calls f for every reference of the game with what it points into.
+// references calls f for every reference of the game with the kind it refers to.
 func references(g *model.Game, f func(to string, v model.Value)) {
 	values(g, func(t *model.Type, v model.Value) {
 		switch {
@@ -148,8 +147,8 @@ func references(g *model.Game, f func(to string, v model.Value)) {
 	}
 }
 
-// slots calls f for each word of an effect that stands for an entry: a slot
-// named as a collection calls one of its things ("unit").
+// slots calls f for each word of an effect that stands for an entry: a slot named after the things
+// of a collection refers to one of them ("unit").
 func slots(g *model.Game, e *model.Effect, f func(string, model.Value)) {
 	for _, cl := range e.Clauses {
 		for _, s := range cl.Slots {
@@ -173,7 +172,8 @@ func slots(g *model.Game, e *model.Effect, f func(string, model.Value)) {
 	}
 }
 
-// slotOf is the collection that a verb's slot is declared to name, "" if none.
+// slotOf returns the collection to which a verb's slot is declared to refer, or "" if there is
+// none.
 func slotOf(g *model.Game, verb, slot string) string {
 	if v := g.Verb(verb); v != nil {
 		if s := v.Slot(slot); s != nil {
@@ -183,7 +183,7 @@ func slotOf(g *model.Game, verb, slot string) string {
 	return ""
 }
 
-// oneOf is what a single thing of a kind is called.
+// oneOf returns the word for a single thing of a kind.
 func oneOf(g *model.Game, to string) string {
 	if c := g.Collection(to); c != nil {
 		return cmp.Or(c.One, c.ID)
@@ -209,8 +209,8 @@ func article(noun string) string {
 	return "a " + noun
 }
 
-// expectations finds what a simulation is declared to be about and is not
-// there: the collection or deck of its pieces, the field that is their price.
+// expectations finds things that a simulation declares and that do not exist: the collection or
+// deck of its pieces, and the field with their price.
 func expectations(c *Context) {
 	for _, s := range c.Game.Simulations {
 		if p := s.Pieces; p != nil && p.Of.Kind == model.Text {
@@ -231,7 +231,7 @@ func expectations(c *Context) {
 	}
 }
 
-// absent reports an id that is not among those that there are, with the one that may be meant.
+// absent reports an unknown id, with the one that may be meant.
 func absent(c *Context, v model.Value, what, id string, have []string) {
 	f := diag.Finding{At: v.At, Message: fmt.Sprintf("no %s %q", what, id), Mark: "not declared anywhere", Help: nearest(id, have)}
 	if f.Help == "" && len(have) > 0 {

@@ -9,15 +9,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// unmet finds the one of some things that a field never names, where the
-// field names all others, and that something else names: the one damage type that
-// units resist and no weapon deals, the one statistic that is raised and that no
-// test rolls. A field that names one each, in fewer entries than there are things, must leave
-// some out; one in as many entries, which names one twice and one not, has most likely a slip, whether or not
-// anything else names what is left out.
+// unmet finds the one of some things that a field never names, where the field names all others,
+// and something else names it: the one damage type that units resist and no weapon deals, the one
+// statistic that is raised and that no test rolls. A field with one thing per entry, in fewer
+// entries than there are things, must leave some out. In exactly as many entries, naming one thing
+// twice and one not at all is most likely a mistake, whether or not anything else names the missing
+// one.
 func unmet(c *Context) {
 	if c.read.Worst() == diag.Error {
-		return // what names it may be among what was lost
+		return // a reference to it may be in what was lost
 	}
 	uses := usesOf(c.Game)
 	for i := range uses {
@@ -28,7 +28,7 @@ func unmet(c *Context) {
 		}
 		unmetKind(c, u, uses)
 		without := slices.DeleteFunc(slices.Clone(all), func(n model.Name) bool { _, ok := u.at[n.ID]; return ok })
-		if len(without) == 1 && len(u.at) == len(all)-1 && (u.many || u.times >= len(all)) { // else it names what there is not, and unknownID tells
+		if len(without) == 1 && len(u.at) == len(all)-1 && (u.many || u.times >= len(all)) { // otherwise it names something unknown, which unknownID reports
 			unmetBy(c, u, without[0], len(all)-1, uses)
 		}
 	}
@@ -59,24 +59,23 @@ func unmetBy(c *Context, u *use, e model.Name, others int, uses []use) {
 	c.Report(f)
 }
 
-// use is a field that names things: how it is called within what has it, which
-// collections, tables and decks have it, into what its references go, and where
-// it first names each.
+// use is a field that names things: its name within its owners, the collections, tables and decks
+// that have it, the target of its references, and where it first names each.
 type use struct {
 	field  string
 	of     []string
 	to     string
-	covers bool // everything must be named there: rowMissing sees to it, in collections
+	covers bool // everything must be named there: rowMissing checks it, in collections
 	at     map[string]diag.Place
 	many   bool       // it may name several at once
 	times  int        // how often it names any
-	again  diag.Place // where it last names one that it has named before
+	again  diag.Place // where it last repeats one
 }
 
-// String is the field as a message has it: "loads type of weapons and items".
+// String returns the field for a message: "loads type of weapons and items".
 func (u *use) String() string { return u.field + " of " + listed(u.of) }
 
-// usesOf are the fields of a game that name things, in order of declaration.
+// usesOf returns the fields of a game that name things, in order of declaration.
 func usesOf(g *model.Game) []use {
 	var all []use
 	var look func(of, field string, covers, many bool, t *model.Type, v model.Value)
@@ -108,7 +107,7 @@ func usesOf(g *model.Game) []use {
 	return all
 }
 
-// named adds what the field names in one of those that have it.
+// named adds what the field names in one of its owners.
 func (u *use) named(of string, covers bool, v model.Value) {
 	u.covers = u.covers || covers
 	if !slices.Contains(u.of, of) {

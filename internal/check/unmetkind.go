@@ -10,15 +10,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// ofSort is the entries of a collection, or the cards of a deck, with one word in a field of choices,
-// and how many there are besides.
+// ofSort is the entries of a collection, or the cards of a deck, with one word in a field of
+// choices, and the rest of them.
 type ofSort struct {
 	field, word string
 	of          []*model.Entry
 	rest        []*model.Entry
 }
 
-// byChoice are those of what references lead to, with more than leastMet entries.
+// byChoice returns the sorts of the target of a reference that have more than leastMet entries.
 func byChoice(g *model.Game, to string) []ofSort {
 	fields, all := []*model.FieldDecl(nil), []*model.Entry(nil)
 	if d := g.CardsOf(to); d != nil {
@@ -48,8 +48,8 @@ func byChoice(g *model.Game, to string) []ofSort {
 	return out
 }
 
-// unmetKind reports the one of a sort that a field does not name, where it names all others of it
-// and none of another sort, or one in its place: the one prize that no scene has.
+// unmetKind reports the one of a sort that a field does not name, where it names all others of that
+// sort and either none of another sort, or one in its place: the one prize that no scene has.
 func unmetKind(c *Context, u *use, uses []use) {
 	for _, s := range byChoice(c.Game, u.to) {
 		has := func(e *model.Entry) bool { _, ok := u.at[e.ID]; return ok }
@@ -63,17 +63,17 @@ func unmetKind(c *Context, u *use, uses []use) {
 		if len(strays) == 1 {
 			f.Also = []diag.Also{{At: u.at[strays[0].ID], Mark: "its " + s.field + " is " + strays[0].Field(s.field).Text}}
 		} else if slices.ContainsFunc(uses, func(o use) bool { _, ok := o.at[e.ID]; return ok && o.to == u.to }) || given(c)[strings.ToLower(e.Name)] {
-			continue // it is had elsewhere
+			continue // it is given elsewhere
 		}
 		c.Report(f)
 	}
 }
 
-// ifHad is what is asked of who reads on: that is where nothing is given.
+// ifHad matches a condition on what a reader has, which gives nothing.
 var ifHad = newPattern(`(?i)\b(?:if|unless|when|who(?:ever)?) (?:you|any of you|one of you|somebody|nobody)? ?(?:still )?(?:have|has|hold|holds|(?:are )?carry(?:ing)?|carries|own|owns|(?:are )?wear(?:ing)?|wears|know|knows|possess|found|took|noted|ticked|wrote down)\b[^.,;:]*`)
 
-// given are the names, in small letters, of the cards and entries that are sorted by a choice and
-// that a paragraph names, but where it only asks whether they are had.
+// given returns the names, in lower case, of the lines of sheets that a paragraph mentions other
+// than in a condition.
 func given(c *Context) map[string]bool {
 	var all []subject
 	for _, l := range lists.Within(sheets(c.Game), sheet.all) {
@@ -90,8 +90,9 @@ func given(c *Context) map[string]bool {
 	return out
 }
 
-// nobodyGives finds, in a book of passages, the one of a sort that no paragraph names but to ask for it, where they name
-// all others of it and few of the other sorts: the one prize that no passage gives.
+// nobodyGives finds, in a book of passages, the one of a sort that no paragraph mentions except to
+// require it, where they mention all others of that sort and few of other sorts: the one prize that
+// no passage gives.
 func nobodyGives(c *Context) {
 	if passagesOf(c) == nil {
 		return

@@ -19,12 +19,11 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// unread finds what was to be printed and is not: words of a counter that its layout does
-// not ask for, and fields that entries or cards have and nothing reads, where layouts read
-// others of them.
+// unread finds things that should be printed and are not: words of a counter that its layout does
+// not use, and fields of entries or cards that nothing reads, where layouts read others of theirs.
 func unread(c *Context) {
 	if c.read.Worst() == diag.Error {
-		return // who reads them may be among what was lost
+		return // what reads them may be in what was lost
 	}
 	shows := map[string]*asking{}
 	for _, k := range c.Game.Counters {
@@ -41,11 +40,11 @@ func unread(c *Context) {
 	idleNumbers(c)
 }
 
-const fewNamed = 3 // numbers of the rules that are read by their names, before another is news
+const fewNamed = 3 // numbers of the rules that are read by name, before another is reported
 
-// idleNumbers reports numbers of the rules, entries of one number each, that nothing reads where most
-// others are read by their names, `rules.hand.n`, and nothing goes through all of them: what is
-// written in their place is a second number.
+// idleNumbers reports numbers of the rules, in entries with one number each, that nothing reads
+// where most others are read by name, `rules.hand.n`, and nothing iterates over all of them: what
+// is written instead is a second number.
 func idleNumbers(c *Context) {
 	for _, l := range c.Game.Collections {
 		if lone(l) == nil || len(l.Entries) <= fewNamed {
@@ -70,8 +69,8 @@ func idleNumbers(c *Context) {
 	}
 }
 
-// readsWhole reports whether a file goes through all of a collection: list(rules), rules[id], to: rules, or a
-// block of a chapter. The ids behind rules. are named.
+// readsWhole reports whether a file uses all of a collection: list(rules), rules[id], to: rules, or
+// a block of a chapter. It adds the ids after rules. to named.
 func readsWhole(text []byte, id string, named map[string]bool) bool {
 	for from := 0; ; {
 		i := bytes.Index(text[from:], []byte(id))
@@ -94,19 +93,19 @@ func readsWhole(text []byte, id string, named map[string]bool) bool {
 	}
 }
 
-// asking is what a layout asks a counter for; any says that it takes what there is.
+// asking is the words of a counter that a layout uses; any means that it uses whatever there is.
 type asking struct {
 	layout string
 	words  []string
 	any    bool
 }
 
-// showing is a word that a layout asks a counter for, or whether it has it, and every other
-// use of its words.
+// showing matches a word of a counter that a layout uses or tests for, and any other use of its
+// words.
 var showing = newPattern(`["']([A-Za-z0-9_-]+)["'] in keys\(show\)|\bshow\b(?:\.([A-Za-z0-9_]+))?`)
 
-// asks is what a layout asks a counter for, and those that may take its place or that it
-// is made from.
+// asks returns the words of a counter used by a layout, its variants and the layouts that it
+// extends.
 func asks(c *Context, id string) *asking {
 	out := &asking{layout: id}
 	for _, l := range chainOf(c, id) {
@@ -121,7 +120,7 @@ func asks(c *Context, id string) *asking {
 	return out
 }
 
-// chainOf are a layout, those that may take its place and those that they extend.
+// chainOf returns a layout, its variants and the layouts that they extend.
 func chainOf(c *Context, id string) []*layout.Layout {
 	var out []*layout.Layout
 	for next := []string{id}; len(next) > 0; next = next[1:] {
@@ -137,7 +136,7 @@ func chainOf(c *Context, id string) []*layout.Layout {
 	return out
 }
 
-// unshown reports the words of a counter that are not asked for.
+// unshown reports the words of a counter that its layout does not use.
 func (a *asking) unshown(c *Context, k *model.Counter) {
 	if a.any || len(a.words) == 0 {
 		return
@@ -159,16 +158,16 @@ func unreadFields(c *Context) {
 	}
 }
 
-// idleField is a field of a sheet that nothing reads, and the places where it is given.
+// idleField is a field of a sheet that nothing reads, and the places of its values.
 type idleField struct {
 	of    string
 	decl  *model.FieldDecl
 	given []diag.Place
 }
 
-// nobodyReads are the fields that some entry or card has and that no layout, chapter,
-// expression or other file of the game names, where layouts ask for others of them. They are
-// gathered once.
+// nobodyReads returns the fields that some entry or card has and that no layout, chapter,
+// expression or other file of the game names, where layouts use others of theirs. They are computed
+// once.
 func (c *Context) nobodyReads() []idleField {
 	if c.unread != nil {
 		return c.unread
@@ -185,7 +184,7 @@ func (c *Context) nobodyReads() []idleField {
 		}
 		for _, d := range s.decls {
 			if drawn[lowLined(d.ID)] || read[lowLined(d.ID)] || d.Type.Kind == model.Picture || misspelled(drawn, d.ID, s.decls) {
-				continue // of pictures on no face others tell, and of names that are unknown
+				continue // other checks report undrawn pictures and unknown names
 			}
 			if at := s.givenAt(d); len(at) > 0 {
 				c.unread = append(c.unread, idleField{s.id, d, at})
@@ -195,8 +194,8 @@ func (c *Context) nobodyReads() []idleField {
 	return c.unread
 }
 
-// misspelled reports whether one of some words of some letters, which is no other field, is
-// the id of a field but for one.
+// misspelled reports whether one of some words differs from the id of a field by one letter and is
+// not another field.
 func misspelled(words map[string]bool, id string, decls []*model.FieldDecl) bool {
 	for w := range words {
 		if len(w) >= leastShort && diag.Distance(w, lowLined(id)) == 1 && !slices.ContainsFunc(decls, func(d *model.FieldDecl) bool { return lowLined(d.ID) == w }) {
@@ -206,7 +205,7 @@ func misspelled(words map[string]bool, id string, decls []*model.FieldDecl) bool
 	return false
 }
 
-// givenAt are the places where lines give a field themselves.
+// givenAt returns the places where lines have a value of their own for a field.
 func (s sheet) givenAt(d *model.FieldDecl) []diag.Place {
 	return lists.MapOnly(s.lines, func(l sibling) (diag.Place, bool) {
 		v := l.field(d.ID)
@@ -214,8 +213,8 @@ func (s sheet) givenAt(d *model.FieldDecl) []diag.Place {
 	})
 }
 
-// drawnWords are the words of some layouts and of what they are made from, with low lines; the
-// name of a box says nothing of what it shows.
+// drawnWords returns the words in some layouts and those they are made from, with underscores,
+// except keys and the names of boxes.
 func drawnWords(c *Context, of func(id string) bool) map[string]bool {
 	out, seen := map[string]bool{}, map[string]bool{}
 	for id := range c.Project.Library.Layouts {
@@ -237,9 +236,9 @@ func drawnWords(c *Context, of func(id string) bool) map[string]bool {
 	return out
 }
 
-// readWords are the words of the game's files, with low lines, that are no keys, or keys of
-// game.yaml twice: something beside its declaration names it. "units whole" says that a
-// chapter prints all of units.
+// readWords returns the words in the game's files, with underscores, that are not keys, or are keys
+// in game.yaml at least twice: something other than their declaration names them. "units whole"
+// means that a chapter prints all of units.
 func readWords(c *Context) map[string]bool {
 	out, keys := map[string]bool{}, map[string]int{}
 	for name, text := range c.Project.Files {
@@ -258,7 +257,7 @@ func readWords(c *Context) map[string]bool {
 	}
 	fences(c, "", func(b prose.Block) {
 		if len(b.Lines) > 0 {
-			return // it says what of it
+			return // its lines say which part
 		}
 		for _, w := range c.memo.ids(b.Info + " " + b.Arg) {
 			out[w+" whole"] = true
@@ -267,8 +266,8 @@ func readWords(c *Context) map[string]bool {
 	return out
 }
 
-// eachID calls f for what may be an id in a file, with low lines, where it begins, and
-// whether it is a key.
+// eachID calls f for each possible id in a file, with underscores, its offset, and whether it is a
+// key.
 func eachID(text []byte, f func(id []byte, at int, key bool)) {
 	var id []byte
 	for i := 0; i < len(text); i++ {
@@ -286,11 +285,10 @@ func eachID(text []byte, f func(id []byte, at int, key bool)) {
 	}
 }
 
-// Undrawn finds pictures that things of the game name in fields of pictures
-// and that stand on no face: no layout draws the field. Drawn are the ids of
-// all pictures on the game's faces, and of those whose name stands in their
-// place; a layout may make an id of a field's, such as "lamp-small" of "lamp".
-// One finding tells of all values of a field.
+// Undrawn finds pictures named in picture fields of the game that are on no face, because no layout
+// draws the field. drawn has the ids of all pictures on the game's faces, and of those replaced by
+// their name; a layout may derive an id from a field's, such as "lamp-small" from "lamp". Each
+// field gives at most one finding.
 func Undrawn(g *model.Game, drawn map[string]bool) diag.List {
 	type lost struct {
 		of *model.Type
@@ -316,15 +314,14 @@ func Undrawn(g *model.Game, drawn map[string]bool) diag.List {
 	return out
 }
 
-// mostUntold is how many phrases a finding names.
+// mostUntold limits how many phrases a finding lists.
 const mostUntold = 5
 
-// untold finds what of a game that is written in another language is printed in English
-// all the same, and that its words are not hyphenated.
+// untold finds phrases printed in English in a game in another language, and a lack of hyphenation
+// patterns for that language.
 func untold(c *Context) { c.Report(Untold(c.Game)...) }
 
-// Untold is that finding for a game as it is told, in another language than it is
-// written in too.
+// Untold returns the findings of untold for a game in any language, including a translation.
 func Untold(g *model.Game) diag.List {
 	if g.English() {
 		return nil
@@ -342,7 +339,7 @@ func Untold(g *model.Game) diag.List {
 	}
 	tongue := g.Tongue()
 	f := diag.Finding{At: g.TongueAt, Severity: diag.Note, Code: "PB128", Name: "untold"}
-	broken := typeset.Hyphenates(tongue) || g.FromTheRight() // where words are read from the right, no printer breaks any
+	broken := typeset.Hyphenates(tongue) || g.FromTheRight() // text read from right to left is never hyphenated
 	if !broken {
 		f.Message = fmt.Sprintf("there are no patterns of %q, so that its words are not hyphenated", tongue)
 	}

@@ -13,10 +13,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// valued finds values joined by hyphens, as counters have them, that are not the figures of
-// the thing whose name stands before them: "the Guard is 6-7-4", a row that begins with Guard.
-// They are fields that follow on each other, and all but one of them are right, or all in
-// another order.
+// valued finds values joined by hyphens, as on counters, that differ from the figures of the thing
+// named before them: "the Guard is 6-7-4", or in a row that begins with Guard. They must be
+// consecutive fields, with all but one correct, or all in another order.
 func valued(c *Context) {
 	for _, p := range everyParagraph(c) {
 		joinedValues(c, p, "")
@@ -30,21 +29,21 @@ func valued(c *Context) {
 	})
 }
 
-// manyValues are three numbers or more that hyphens join; valuesBehind is what may stand
-// between a name and them.
+// manyValues matches at least three numbers joined by hyphens; valuesBehind what may come between a
+// name and them.
 var (
 	manyValues   = newPattern(`(?:^|[ (])([0-9]{1,2}(?:[-–][0-9]{1,2}){2,4})(?:[ ,.;:)]|$)`)
 	valuesBehind = newPattern(`(?i)^s?(?: is| are| has| have| with| at|,|:)*(?: an?| only)? ?\(?$`)
 )
 
-// joinedValues holds the joined values of a text against the entry that it, or the row that it
-// stands in, names.
+// joinedValues compares the joined values in a text with the entry that the text, or its row,
+// names.
 func joinedValues(c *Context, p paragraph, row string) {
 	for _, m := range c.memo.matches(manyValues, p.said) {
 		said := p.said[m[2]:m[3]]
 		var figures []int64
 		for _, part := range strings.FieldsFunc(said, func(r rune) bool { return r == '-' || r == '–' }) {
-			n, _ := strconv.ParseInt(part, 10, 64) // of digits, as the form says
+			n, _ := strconv.ParseInt(part, 10, 64) // digits only, by the pattern
 			figures = append(figures, n)
 		}
 		of, e := valueOwner(c, p.said[:m[2]], row)
@@ -58,8 +57,8 @@ func joinedValues(c *Context, p paragraph, row string) {
 	}
 }
 
-// valueOwner is the entry that values belong to: the one whose name stands before them, or
-// at the head of their row.
+// valueOwner returns the entry to which values belong: the one named before them, or at the head of
+// their row.
 func valueOwner(c *Context, before, row string) (*model.Collection, *model.Entry) {
 	for of, e := range lists.Within(c.statable(), entriesOf) {
 		if row != "" && strings.EqualFold(row, e.Name) {
@@ -72,8 +71,8 @@ func valueOwner(c *Context, before, row string) (*model.Collection, *model.Entry
 	return nil, nil
 }
 
-// nearestValues are the fields that figures are meant to be, as they should be written, none
-// if they are right or mean something else.
+// nearestValues returns the correct form of the fields that figures are meant to be, or "" if they
+// are correct or mean something else.
 func nearestValues(of *model.Collection, e *model.Entry, figures []int64) string {
 	all := lists.MapOnly(of.Fields, func(d *model.FieldDecl) (int64, bool) {
 		v := e.Field(d.ID)
@@ -100,11 +99,11 @@ func nearestValues(of *model.Collection, e *model.Entry, figures []int64) string
 	return near
 }
 
-// allOfKind is what all of a kind, or of two, have of something.
+// allOfKind matches what all of a kind, or of two kinds, have of something.
 var allOfKind = newPattern(`(?i)\b(?:all|every|each) (\pL+)(?: (?:and|or) (\pL+))? (?:has|have) (?:only |just |always )?` + numberWord + ` (\pL+)\b`)
 
-// allHave reports what a paragraph says that all of a kind have where some have not and it
-// does not name them: "All cavalry and artillery have two steps."
+// allHave reports what a paragraph says all of a kind have, where some differ and it does not
+// mention them: "All cavalry and artillery have two steps."
 func allHave(c *Context, p paragraph) {
 	for _, m := range c.memo.matches(allOfKind, p.said, "all ", "every ", "each ") {
 		n := int64(numberIn(p.said[m[6]:m[7]]))
@@ -128,7 +127,7 @@ func allHave(c *Context, p paragraph) {
 	}
 }
 
-// sortedAs reports whether a field of an entry sorts it under a word.
+// sortedAs reports whether a field of an entry has a word as its value.
 func sortedAs(of *model.Collection, e *model.Entry, word string) bool {
 	return slices.ContainsFunc(of.Fields, func(d *model.FieldDecl) bool {
 		kind := d.Type.Kind == model.Text || d.Type.Kind == model.Choice || d.Type.Kind == model.Ref
@@ -137,17 +136,17 @@ func sortedAs(of *model.Collection, e *model.Entry, word string) bool {
 	})
 }
 
-// costHead is the head of a column of costs, perhaps with what they are paid in, and
-// ofCosts a sentence that speaks of them.
+// costHead matches the head of a column of costs with their currency, ofCosts a sentence about
+// costs, and aClausal a part of one.
 var (
 	costHead = newPattern(`(?i)^(?:[\pL]+ )?(?:costs?|price)(?: in (\pL+)| \((\pL+)\))$`)
 	ofCosts  = newPattern(`(?i)\b(?:costs?|pays?|spends?)\b`)
 	aClausal = newPattern(`[^.,;:()]+?(?: and |[.,;:()]|$)`)
 )
 
-// typedCosts finds costs that a sentence gives otherwise than a table of the chapters does,
-// "2 MP to enter Woods": the one name of the table in a part of the sentence, and the one
-// number of what it is paid in.
+// typedCosts finds costs that a sentence states differently from a table in the chapters, "2 MP to
+// enter Woods": it compares the only name from the table in a part of the sentence with the only
+// number of the currency.
 func typedCosts(c *Context) {
 	eachBlock(c, func(b prose.Block) {
 		if b.Kind != prose.Table {
@@ -163,7 +162,7 @@ func typedCosts(c *Context) {
 	})
 }
 
-// costsSaid holds a paragraph against column j of a table of costs, which a form reads.
+// costsSaid compares a paragraph with column j of a table of costs; form matches the costs.
 func costsSaid(c *Context, b prose.Block, j int, form *pattern, p paragraph) {
 	for from := 0; from < len(p.said); from = sentenceEnd(p.said, from) + 2 {
 		sentence := p.said[from:sentenceEnd(p.said, from)]
@@ -186,7 +185,7 @@ func costsSaid(c *Context, b prose.Block, j int, form *pattern, p paragraph) {
 	}
 }
 
-// rowsNamed are the rows of a table whose first cell a text names.
+// rowsNamed returns the rows of a table with a first cell that a text mentions.
 func rowsNamed(b prose.Block, said string) [][][]prose.Span {
 	return lists.Only(b.Rows[1:], func(row [][]prose.Span) bool {
 		name := cellText(row[0])
@@ -199,12 +198,12 @@ func rowsNamed(b prose.Block, said string) [][][]prose.Span {
 	})
 }
 
-// aSize is a length right before the thing that is so large: "the 5″ template", "a 3-inch
+// aSize matches a length directly before the thing of that size: "the 5″ template", "a 3-inch
 // ruler".
 const aSize = `(?i)\b(?:the|an?|your) (\d{1,3}(?:\.\d+)?)(?:["”″]|[ -]?(?:inch|cm|mm)) `
 
-// sized reports lengths that a paragraph gives things of a kind by which they are told
-// apart, and that none of them has: of templates that are 3″ and 5″ large "the 4″ template".
+// sized reports lengths that a paragraph gives to things identified by their length, and that none
+// of them has: "the 4″ template" where the templates are 3″ and 5″.
 func sized(c *Context, p paragraph) {
 	for _, l := range c.Game.Collections {
 		d := lists.Sole(l.Fields, func(f *model.FieldDecl) bool { return f.Type.Kind == model.Whole || f.Type.Kind == model.Decimal })

@@ -8,35 +8,34 @@ import (
 	"punchboard/internal/model"
 )
 
-// vocabulary are the longer words of a game, in lower case.
+// vocabulary is the longer words of a game, in lower case.
 type vocabulary struct {
 	english map[string]bool
 	count   map[string]int
 	terms   map[string]int      // how often a word has a capital within a sentence
-	named   map[string]bool     // those of names, of any length
-	pairs   map[string][]string // second words of names of two, by the first
-	firsts  map[string][]string // and first words, by the second
+	named   map[string]bool     // words of names, of any length
+	pairs   map[string][]string // second words of two-word names, by the first
+	firsts  map[string][]string // first words of two-word names, by the second
 	long    []string            // names of more words
 	near    neighbours          // words of names and of the game's own
-	signs   []wordUse           // signs that stand where they should not
+	signs   []wordUse           // signs in wrong places
 	memo    *memo
 }
 
-// heard is a text that was read; amid says that other words stand beside it in its
-// paragraph.
+// heard is a text to read; amid tells that there is other text in its paragraph.
 type heard struct {
 	text
 	amid bool
 }
 
-// wordUse is a word where it stands in a text.
+// wordUse is a word at its place in a text.
 type wordUse struct {
 	word string
 	text heard
 	from int
 }
 
-// heard calls f for every text of a game whose words are read.
+// heard calls f for every text of a game with words to check.
 func (v *vocabulary) heard(c *Context, f func(heard)) {
 	hear := func(t text, amid bool) {
 		if t = v.memo.spoken(t); !t.sound {
@@ -62,13 +61,13 @@ func (v *vocabulary) read(t heard) {
 	}
 }
 
-// lowered is a word in lower case, and where it begins.
+// lowered is a word in lower case, and its byte offset.
 type lowered struct {
 	low  string
 	from int
 }
 
-// longer gives the words of a text that are read.
+// longer returns the words of a text that are long enough to check.
 func (v *vocabulary) longer(t heard) iter.Seq[lowered] {
 	words := func(yield func(lowered) bool) {
 		for m := range plainWords(t.said) {
@@ -83,7 +82,7 @@ func (v *vocabulary) longer(t heard) iter.Seq[lowered] {
 	return slices.Values(recall(v.memo, "longer", t.said, func() []lowered { return slices.Collect(words) }))
 }
 
-// spoken are the words of a game.
+// spoken returns the vocabulary of a game.
 func spoken(c *Context) *vocabulary {
 	words := &vocabulary{english: englishWords(), count: map[string]int{}, terms: map[string]int{}, named: map[string]bool{}, pairs: map[string][]string{}, firsts: map[string][]string{}, near: neighbours{}, memo: c.memo}
 	words.heard(c, words.read)
@@ -111,7 +110,7 @@ func spoken(c *Context) *vocabulary {
 	return words
 }
 
-// foreign reports whether the words of a game are those of another language, which it does not say.
+// foreign reports whether a game seems to be in another language than it declares.
 func (v *vocabulary) foreign() bool {
 	all, known := 0, 0
 	for w, n := range v.count {
@@ -125,7 +124,7 @@ func (v *vocabulary) foreign() bool {
 	return all >= leastForeign && knownOf*known < all
 }
 
-// neighbours gathers what a word may be but for one letter.
+// neighbours collects the words that another may misspell by one letter.
 func (v *vocabulary) neighbours() {
 	for w := range v.named {
 		v.near.add(w)

@@ -8,15 +8,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// figureAt is a figure of something.
+// figureAt is a figure with the name of its owner.
 type figureAt struct {
 	model.Value
 	called string
 }
 
-// zeroTooMany finds the one figure of its kind that is far above all others and is
-// one of them but for its last zero: 120 counters where the others are 4 to 24; or 33 where
-// they are 1 to 5, and a key was pressed twice.
+// zeroTooMany finds the one figure of its kind that is far above all others and would be in their
+// range without its last zero: 120 counters where the others are 4 to 24; or 33 where they are 1 to
+// 5, and a key was pressed twice.
 func zeroTooMany(c *Context) {
 	for f, d := range lists.Within(c.families(), family.figures) {
 		tenfold(c, nameOf(d), f.of, func(m sibling) figureAt { return figureAt{m.field(d.ID), m.called} })
@@ -26,7 +26,7 @@ func zeroTooMany(c *Context) {
 	tenfold(c, "copies", lists.Flat(c.Game.Decks, cardsIn), func(k *model.Card) figureAt { return figureAt{k.Copies, k.Name} })
 }
 
-// tenfold reports the largest of the figures of some things if it has a zero too many.
+// tenfold reports the largest of the figures of some things if it has a digit too many.
 func tenfold[T any](c *Context, what string, all []T, of func(T) figureAt) {
 	var most, next, least figureAt
 	count := 0
