@@ -5,18 +5,18 @@ import (
 	"runtime/debug"
 )
 
-// Bug is a panic of one goroutine in another, with the stack of the first: a
-// panic that nobody takes over ends a program before it can say what that is.
+// Bug is a panic from another goroutine, with the stack of that goroutine: an unhandled panic there
+// would end the program before it could report it.
 type Bug struct {
 	Value any
 	Stack []byte
 }
 
-// Error is what the panic said.
+// Error returns the message of the panic.
 func (b *Bug) Error() string { return fmt.Sprint(b.Value) }
 
-// Caught calls f and gives its panic; nil if there was none. Of one that came from
-// another goroutine already the stack is that of the first.
+// Caught calls f and returns its panic, or nil if there was none. A panic that already came from
+// another goroutine keeps its original stack.
 func Caught(f func()) (b *Bug) {
 	defer func() {
 		switch r := recover().(type) {
@@ -31,15 +31,14 @@ func Caught(f func()) (b *Bug) {
 	return nil
 }
 
-// again panics with what was caught elsewhere, if anything.
+// again panics with a bug caught elsewhere, if any.
 func (b *Bug) again() {
 	if b != nil {
 		panic(b)
 	}
 }
 
-// Go calls f on a goroutine. Calling what it gives, once, waits for the end, and
-// panics as f did.
+// Go calls f on a new goroutine. Calling wait, once, waits for its end, and panics if f did.
 func Go(f func()) (wait func()) {
 	done := make(chan *Bug, 1)
 	go func() { done <- Caught(f) }()

@@ -1,7 +1,6 @@
-// Package cores spreads work that comes in numbered pieces over the machine's
-// cores. The pieces must not depend on one another; results go where their
-// number says, so that the order of working never shows. A goroutine that
-// panics here, or in one begun with Go, does so in whoever waits for it.
+// Package cores spreads work in numbered pieces over the machine's cores. The pieces must be
+// independent of one another; results are stored by number, so that the order of execution never
+// shows. A panic in a goroutine started here, or with Go, is raised again in whoever waits for it.
 package cores
 
 import (
@@ -9,12 +8,12 @@ import (
 	"sync/atomic"
 )
 
-// Each calls f for 0 to n-1, on as many goroutines as there are cores, and
-// returns when all are done. A panic of f is one of the caller's, as a *Bug.
+// Each calls f for 0 to n-1, on as many goroutines as there are cores, and returns when all are
+// done. A panic in f becomes a panic of the caller, with a *Bug.
 func Each(n int, f func(int)) { On(0, n, f) }
 
-// On is Each on so many goroutines; on as many as there are cores for 0 and
-// less.
+// On is like Each with the given number of goroutines; for 0 or less it uses as many as there are
+// cores.
 func On(workers, n int, f func(int)) {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)

@@ -8,13 +8,13 @@ import (
 	"punchboard/internal/lists"
 )
 
-// Choice says which findings are wanted, by code or by the beginning of one:
-// PB206, PB2 for all of its level, or the name of a group such as "style". Empty lists choose everything.
+// Choice selects findings by code or by the beginning of one: PB206, or PB2 for its whole level.
+// Empty lists select everything.
 type Choice struct{ Select, Ignore []string }
 
-// NewChoice reads words such as "PB206" or "pb2" and holds them to the codes
-// that there are; one that begins none of them is an error that names near
-// ones, with names of codes counted too.
+// NewChoice parses words such as "PB206", "pb2", or the name of a group of rules such as "style". A
+// word that begins no code is an error that suggests similar codes, also comparing it with their
+// names.
 func NewChoice(selected, ignored []string, rules []Rule) (Choice, error) {
 	var c Choice
 	for _, list := range []struct {
@@ -36,7 +36,7 @@ func NewChoice(selected, ignored []string, rules []Rule) (Choice, error) {
 	return c, nil
 }
 
-// grouped are the codes of a group of rules, nil if there is none of that name.
+// grouped returns the codes of a group of rules, or nil if there is no such group.
 func grouped(name string, rules []Rule) []string {
 	var out []string
 	for _, r := range rules {
@@ -47,8 +47,8 @@ func grouped(name string, rules []Rule) []string {
 	return out
 }
 
-// unknownCode is the error for a word that is no code: the code of that name,
-// or the nearest codes.
+// unknownCode returns the error for a word that begins no code, suggesting the codes with similar
+// names, or else the nearest codes.
 func unknownCode(word string, rules []Rule) error {
 	names, codes := map[string]string{}, []string{}
 	var all []string
@@ -67,7 +67,7 @@ func unknownCode(word string, rules []Rule) error {
 	return fmt.Errorf("no code begins with %q; near: %s", word, strings.Join(near, ", "))
 }
 
-// Of is the part of a list that is chosen, in its order.
+// Of returns the chosen part of a list, in its order.
 func (c Choice) Of(l List) List {
 	if len(c.Select) == 0 && len(c.Ignore) == 0 {
 		return l
@@ -81,7 +81,7 @@ func (c Choice) Of(l List) List {
 	return out
 }
 
-// Wants reports whether findings of a code are chosen.
+// Wants reports whether findings with a code are chosen.
 func (c Choice) Wants(code string) bool {
 	begins := func(part string) bool { return strings.HasPrefix(code, part) }
 	return (len(c.Select) == 0 || slices.ContainsFunc(c.Select, begins)) && !slices.ContainsFunc(c.Ignore, begins)

@@ -1,6 +1,6 @@
-// Package diag holds what Punchboard says about content: a place in a file, a
-// finding at that place, a sorted list of findings, and their printed forms.
-// It knows nothing of games; a finding is data and printing it never fails.
+// Package diag holds what Punchboard reports about content: a place in a file, a finding at that
+// place, a sorted list of findings, and their printed forms. It is independent of games: a finding
+// is plain data, and formatting it never fails.
 package diag
 
 import (
@@ -24,13 +24,13 @@ type Place struct {
 // IsZero reports whether the place is nowhere.
 func (p Place) IsZero() bool { return p == Place{} }
 
-// Start is where a place begins, whatever its length.
+// Start returns the beginning of a place, with no length.
 func (p Place) Start() Place {
 	p.Len = 0
 	return p
 }
 
-// String is file:line:col, as editors and terminals link it.
+// String returns file:line:col, the form that editors and terminals link.
 func (p Place) String() string {
 	switch {
 	case p.File == "":
@@ -58,7 +58,7 @@ const (
 	Error
 )
 
-// String is the word printed before the code.
+// String returns the word printed before the code.
 func (s Severity) String() string {
 	switch s {
 	case Note:
@@ -71,7 +71,7 @@ func (s Severity) String() string {
 	return "none"
 }
 
-// ParseSeverity reads a word that String writes.
+// ParseSeverity parses a word that String returns.
 func ParseSeverity(s string) (Severity, error) {
 	for _, v := range []Severity{Note, Warning, Error} {
 		if v.String() == s {
@@ -81,15 +81,15 @@ func ParseSeverity(s string) (Severity, error) {
 	return 0, fmt.Errorf("unknown severity %q: want error, warning or note", s)
 }
 
-// Also is a second place that a finding speaks of, with what stands there.
+// Also is another place related to a finding, with a few words about it.
 type Also struct {
 	At   Place  `json:"at"`
 	Mark string `json:"mark,omitempty"`
 }
 
-// Finding is one thing wrong with content. Message is lower case without a
-// full stop and names what was found and what it disagrees with; Mark is the
-// few words set under the marked text; Evidence lines are the witness.
+// Finding is one fault in content. Message is lower case without a full stop and names what was
+// found and what it disagrees with; Mark is the few words under the marked text; Evidence supports
+// the message line by line.
 type Finding struct {
 	At       Place    `json:"at"`
 	Severity Severity `json:"-"`
@@ -100,11 +100,11 @@ type Finding struct {
 	Also     []Also   `json:"also,omitempty"`
 	Evidence []string `json:"evidence,omitempty"`
 	Help     string   `json:"help,omitempty"`
-	Erratum  string   `json:"erratum,omitempty"` // whose printed value brings it about, of a game as printed
+	Erratum  string   `json:"erratum,omitempty"` // the erratum with the printed value that causes it, in a game as printed
 	Basis    string   `json:"basis,omitempty"`   // likewise: what it rests on, "general check"
 }
 
-// String is the finding's first line.
+// String returns the finding's first line.
 func (f Finding) String() string {
 	s := fmt.Sprintf("%s[%s] %s: %s", f.Severity, f.Code, f.Name, f.Message)
 	if f.At.IsZero() {
@@ -119,8 +119,8 @@ type List []Finding
 // Add appends findings.
 func (l *List) Add(f ...Finding) { *l = append(*l, f...) }
 
-// Sorted is the list in order of place, then severity (worst first), code and
-// message, without exact repeats. The receiver is left alone.
+// Sorted returns the list in order of place, then severity (worst first), code and message, without
+// exact repeats. The receiver is not changed.
 func (l List) Sorted() List {
 	out := slices.Clone(l)
 	slices.SortStableFunc(out, func(a, b Finding) int {
@@ -132,13 +132,13 @@ func (l List) Sorted() List {
 	})
 }
 
-// Without is the list without those findings, from number from on, that f holds for. The
-// list itself is overwritten.
+// Without returns the list without those findings, from index from on, for which f is true. It
+// overwrites the list.
 func (l List) Without(from int, f func(Finding) bool) List {
 	return l[:from+len(slices.DeleteFunc(l[from:], f))]
 }
 
-// Worst is the highest severity in the list, zero if it is empty.
+// Worst returns the highest severity in the list, or zero if it is empty.
 func (l List) Worst() Severity {
 	return lists.Most(l, func(f Finding) Severity { return f.Severity })
 }

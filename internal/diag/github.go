@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// WriteGitHub writes the findings as the workflow commands that GitHub turns
-// into annotations, one a line. Evidence and help stand in the message, second
-// places are named after it. The error is the writer's.
+// WriteGitHub writes the findings as the workflow commands that GitHub turns into annotations, one
+// per line. The message includes evidence, help and related places. An error comes from the writer.
 func WriteGitHub(w io.Writer, l List) error {
 	b := bufio.NewWriter(w)
 	for _, f := range l {
@@ -34,7 +33,7 @@ func WriteGitHub(w io.Writer, l List) error {
 	return nil
 }
 
-// annotated is the finding's text with its second places.
+// annotated returns the finding's text with its related places.
 func (f Finding) annotated() string {
 	s := f.whole()
 	for _, a := range f.Also {
@@ -45,7 +44,7 @@ func (f Finding) annotated() string {
 	return s
 }
 
-// annotation is GitHub's word for a severity.
+// annotation returns GitHub's word for a severity.
 func annotation(s Severity) string {
 	if s == Note {
 		return "notice"
@@ -53,8 +52,7 @@ func annotation(s Severity) string {
 	return s.String()
 }
 
-// What a workflow command may not hold as it is: in its message, and in a
-// property before it.
+// Escapes for what a workflow command may not contain: in its message, and in a property before it.
 var (
 	data     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 	property = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")

@@ -7,9 +7,9 @@ import (
 	"io"
 )
 
-// WriteJSON writes the findings as one JSON array, one finding a line, keys
-// stable: at, severity (a word), code, name, message, mark, also, evidence,
-// help. Empty ones after message are left out. The error is the writer's.
+// WriteJSON writes the findings as one JSON array, one finding per line, with stable keys: at,
+// severity (a word), code, name, message, mark, also, evidence, help, erratum, basis. Empty ones
+// after message are omitted.
 func WriteJSON(w io.Writer, l List) error {
 	var b bytes.Buffer
 	b.WriteByte('[')
@@ -34,7 +34,7 @@ func WriteJSON(w io.Writer, l List) error {
 	return nil
 }
 
-// marshal is one finding on one line, with < and > as they are.
+// marshal returns one finding as a line of JSON, with < and > unescaped.
 func marshal(f Finding) ([]byte, error) {
 	return JSON(struct {
 		At       Place    `json:"at"`
@@ -51,7 +51,7 @@ func marshal(f Finding) ([]byte, error) {
 	}{f.At, f.Severity.String(), f.Code, f.Name, f.Message, f.Mark, f.Also, f.Evidence, f.Help, f.Erratum, f.Basis})
 }
 
-// JSON is a value as JSON on one line, with < and > as they are.
+// JSON returns a value as JSON on one line, with < and > unescaped.
 func JSON(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -60,7 +60,7 @@ func JSON(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-// Indented writes a value as JSON over several lines, with < and > as they are.
+// Indented writes a value as JSON on several lines, with < and > unescaped.
 func Indented(w io.Writer, v any) error {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
@@ -68,7 +68,7 @@ func Indented(w io.Writer, v any) error {
 	return enc.Encode(v)
 }
 
-// Count is a number and what it counts, in the plural for any but one.
+// Count formats a number and what it counts, in the plural unless it is one.
 func Count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Nearest are the names most like a word that is none of them, best first, at
-// most n. Only names that a slip of the hand could have turned into the word
-// count: few letters apart, or one beginning with the other.
+// Nearest returns the names most like a word that is not one of them, best first, at most n. Only
+// names that a typing error could have turned into the word count: a few letters apart, or one
+// beginning with the other.
 func Nearest(word string, names []string, n int) []string {
 	type candidate struct {
 		name string
@@ -32,7 +32,7 @@ func Nearest(word string, names []string, n int) []string {
 		return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(off(word, a.name), off(word, b.name)), cmp.Compare(a.name, b.name))
 	})
 	if len(all) > 0 && all[0].far == 0 {
-		n = 1 // it is that one but for its capitals
+		n = 1 // it is that name except for its capitals
 	}
 	var out []string
 	for _, c := range all {
@@ -43,8 +43,8 @@ func Nearest(word string, names []string, n int) []string {
 	return out
 }
 
-// off is how far the numbers are apart that two words end with, where they are alike but for
-// these: t8 is nearer to t9 than t1 is. It is 0 for all others.
+// off returns the difference between the numbers at the end of two words that are otherwise equal,
+// so that t8 is nearer to t9 than t1 is. It returns 0 for all others.
 func off(a, b string) int {
 	const digits = "0123456789"
 	one, two := strings.TrimRight(a, digits), strings.TrimRight(b, digits)
@@ -56,8 +56,7 @@ func off(a, b string) int {
 	return max(n-m, m-n)
 }
 
-// Closest is the one of some names that is most like a word; "" if none is like it, or
-// two are as much.
+// Closest returns the name most like a word, or "" if none is similar or two are equally similar.
 func Closest(word string, names []string) string {
 	near := Nearest(word, names, 2)
 	if len(near) == 0 || len(near) > 1 && Distance(word, near[0]) == Distance(word, near[1]) {
@@ -66,7 +65,7 @@ func Closest(word string, names []string) string {
 	return near[0]
 }
 
-// Meant asks whether the name most like a word was meant; "" if none is like it.
+// Meant returns a question whether the name most like a word was meant, or "" if none is similar.
 func Meant(word string, names []string) string {
 	if near := Nearest(word, names, 1); len(near) > 0 {
 		return fmt.Sprintf("did you mean %q?", near[0])
@@ -74,7 +73,8 @@ func Meant(word string, names []string) string {
 	return ""
 }
 
-// Like asks whether one of up to three names like a word was meant; "" if none is like it.
+// Like returns a question whether one of up to three names like a word was meant, or "" if none is
+// similar.
 func Like(word string, names []string) string {
 	if near := Nearest(word, names, 3); len(near) > 0 {
 		return "did you mean " + strings.Join(near, " or ") + "?"
@@ -82,8 +82,8 @@ func Like(word string, names []string) string {
 	return ""
 }
 
-// Instead ends a message about a word that is none of some names: with names like it,
-// or with all there are if they are few.
+// Instead returns the end of a message about an unknown word: similar names, or all names if they
+// are few.
 func Instead(word string, names []string) string {
 	if like := Like(word, names); like != "" {
 		return ": " + like
@@ -94,12 +94,12 @@ func Instead(word string, names []string) string {
 	return ""
 }
 
-// Distance counts the letters to change, add, drop or exchange with their
-// neighbour to turn a into b; more than a few are counted as 4.
+// Distance returns how many letters must be changed, added, dropped or swapped with their neighbour
+// to turn a into b; anything above 3 is returned as 4.
 func Distance(a, b string) int { return distance(a, b, 3) }
 
-// distance counts the letters to change, add, drop or exchange with their
-// neighbour to turn a into b; anything over limit is returned as limit+1.
+// distance returns how many letters must be changed, added, dropped or swapped with their neighbour
+// to turn a into b; anything above limit is returned as limit+1.
 func distance(a, b string, limit int) int {
 	if a == b {
 		return 0

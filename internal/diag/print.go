@@ -9,12 +9,11 @@ import (
 	"strings"
 )
 
-// Print writes the findings as text, in the order given, with the lines they
-// speak of taken from files (the text of each file by its path, without the
-// byte order mark; a file or line that is not there is left out). Of many findings
-// with one cause only the first few are printed with those lines. Nothing in
-// content can move the cursor or colour the terminal: control characters are
-// printed as a replacement mark. The error is the writer's.
+// Print writes the findings as text, in the order given, with the lines they refer to. files maps
+// paths to contents without a byte order mark; missing files or lines are skipped. Of many findings
+// with one cause only the first few are printed with their lines. Content cannot move the cursor or
+// colour the terminal: control characters are printed as a replacement character. An error comes
+// from the writer.
 func Print(w io.Writer, l List, files map[string][]byte, colour bool) error {
 	p := &printer{w: bufio.NewWriter(w), files: files, lines: map[string][]string{}}
 	if colour {
@@ -40,12 +39,12 @@ func Print(w io.Writer, l List, files map[string][]byte, colour bool) error {
 	return nil
 }
 
-// inFull is how many findings that are alike are printed with their lines. Of the
-// others, such as those of fifty cards drawn by one box, only the first line is.
+// inFull is how many similar findings are printed with their lines. Only the first line of the
+// others is printed, such as those of fifty cards drawn by one box.
 const inFull = 3
 
-// likeness is what findings have in common that come from one fault: the code,
-// and the last of the places that they speak of besides their own.
+// likeness returns what findings from one fault have in common: the code, and the last of their
+// related places.
 func likeness(f Finding) string {
 	if len(f.Also) == 0 {
 		return ""
@@ -53,21 +52,21 @@ func likeness(f Finding) string {
 	return f.Code + " " + f.Also[len(f.Also)-1].At.String()
 }
 
-// printer holds what the printing of one list shares.
+// printer holds the state shared while printing one list.
 type printer struct {
 	w     *bufio.Writer
 	files map[string][]byte
-	lines map[string][]string // files split, once they were needed
+	lines map[string][]string // files split into lines, on demand
 	paint map[string]string   // nil without colour
 }
 
-// ansi are the terminal colours by role.
+// ansi maps roles to terminal colours.
 var ansi = map[string]string{
 	"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "note": "\x1b[1;36m",
 	"place": "\x1b[1m", "gutter": "\x1b[34m", "second": "\x1b[34m", "help": "\x1b[32m",
 }
 
-// tint is s in the colour of a role.
+// tint returns s in the colour of a role.
 func (p *printer) tint(role, s string) string {
 	if p.paint[role] == "" || s == "" {
 		return s
@@ -84,7 +83,7 @@ func (p *printer) head(f Finding) {
 	fmt.Fprintf(p.w, "%s %s: %s\n", p.tint(f.Severity.String(), head), visible(f.Name), visible(f.Message))
 }
 
-// body prints the lines that a finding speaks of, its evidence and its mend.
+// body prints the lines that a finding refers to, its evidence and its help.
 func (p *printer) body(f Finding) {
 	groups := p.groups(f)
 	gutter := 3
@@ -109,18 +108,18 @@ func (p *printer) body(f Finding) {
 type mark struct {
 	at    Place
 	words string
-	role  string // whose colour it has: a severity for the finding's own place
+	role  string // determines the colour: a severity for the finding's own place
 }
 
 // group is the marks in one file.
 type group struct {
 	file  string
-	start Place // of the mark named first
+	start Place // of the first mark added
 	marks []mark
 }
 
-// groups gathers the places of a finding by file, the finding's own file
-// first, each in order of line. Places whose line is not known are left out.
+// groups groups the places of a finding by file, the finding's own file first, each in order of
+// line. Places with an unknown line are skipped.
 func (p *printer) groups(f Finding) []group {
 	all := []mark{{f.At, f.Mark, f.Severity.String()}}
 	for _, a := range f.Also {
@@ -144,7 +143,7 @@ func (p *printer) groups(f Finding) []group {
 	return out
 }
 
-// line is the text of the line of a place.
+// line returns the text of the line of a place.
 func (p *printer) line(at Place) (string, bool) {
 	if at.Line <= 0 {
 		return "", false
@@ -162,10 +161,10 @@ func (p *printer) line(at Place) (string, bool) {
 	return lines[at.Line-1], true
 }
 
-// lineEnds makes one line ending of the three there are, a carriage return alone too.
+// lineEnds turns all three line endings into one, including a carriage return alone.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// group prints the lines of one file, each once, its marks below it.
+// group prints the marked lines of one file, each once, with its marks below it.
 func (p *printer) group(g group, gutter int, other bool) {
 	pad := strings.Repeat(" ", gutter+1)
 	bar := p.tint("gutter", "|")

@@ -8,21 +8,20 @@ import (
 	"strings"
 )
 
-// Tool is who found the findings, for formats that name it.
+// Tool is the program that made the findings, for formats that name it.
 type Tool struct {
 	Name, Version string
 	Rules         []Rule // every code that the tool may report, in order
 }
 
-// Rule is one code: its name, what it means (a few sentences, plain text) and
-// how bad it usually is.
+// Rule is one code: its name, what it means (a few sentences of plain text) and its usual severity.
 type Rule struct {
 	Code, Name, About string
 	Severity          Severity
 	Group             string // a name for several rules, such as "style"; "" for none
 }
 
-// The parts of a SARIF 2.1.0 log that are written. Keys are SARIF's.
+// The parts of a SARIF 2.1.0 log that are written, with SARIF's keys.
 type (
 	sarifLog struct {
 		Schema  string     `json:"$schema"`
@@ -83,12 +82,12 @@ type (
 	}
 )
 
-// sarifSchema is the schema that the log follows, errata 01 of the standard.
+// sarifSchema is the schema of the log, from errata 01 of the standard.
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-// WriteSARIF writes the findings as a SARIF 2.1.0 log of one run. Columns
-// count characters; paths are relative to the folder that SARIF's readers call
-// SRCROOT; evidence and help stand in the message. The error is the writer's.
+// WriteSARIF writes the findings as a SARIF 2.1.0 log of one run. Columns count characters; paths
+// are relative to the folder that SARIF calls SRCROOT; the message includes evidence and help. An
+// error comes from the writer.
 func WriteSARIF(w io.Writer, l List, tool Tool) error {
 	driver := sarifDriver{Name: tool.Name, Version: tool.Version, Rules: []sarifRule{}}
 	index := map[string]int{}
@@ -110,7 +109,7 @@ func WriteSARIF(w io.Writer, l List, tool Tool) error {
 	return nil
 }
 
-// sarifFinding is one finding as a result.
+// sarifFinding converts a finding to a result.
 func sarifFinding(f Finding, index map[string]int) sarifResult {
 	r := sarifResult{RuleID: f.Code, Level: f.Severity.String(), Message: sarifText{f.whole()}}
 	if i, ok := index[f.Code]; ok {
@@ -131,7 +130,7 @@ func sarifFinding(f Finding, index map[string]int) sarifResult {
 	return r
 }
 
-// sarifPlace is a place as a location; a whole file has no region.
+// sarifPlace converts a place to a location; a whole file has no region.
 func sarifPlace(p Place, mark string) sarifLocation {
 	uri := (&url.URL{Path: p.File}).String()
 	out := sarifLocation{Physical: sarifPhysical{Artifact: sarifArtifact{URI: uri, Base: "SRCROOT"}}}
@@ -147,8 +146,8 @@ func sarifPlace(p Place, mark string) sarifLocation {
 	return out
 }
 
-// whole is the finding's message with its evidence and help below it, for
-// readers that print no lines of the files.
+// whole returns the finding's message followed by its evidence and help, for readers that print no
+// lines of the files.
 func (f Finding) whole() string {
 	lines := append([]string{f.Message}, f.Evidence...)
 	if f.Help != "" {

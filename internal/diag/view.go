@@ -5,22 +5,21 @@ import (
 	"unicode"
 )
 
-// maxWidth is the most columns of a source line that are printed; longer
-// lines are clipped round what is marked.
+// maxWidth is the most columns of a source line that are printed; longer lines are clipped around
+// the marks.
 const maxWidth = 100
 
-// tabStop is how far apart tabs are set in snippets.
+// tabStop is the distance between tab stops in snippets.
 const tabStop = 4
 
-// printedLine is one source line as printed: tabs as blanks, control characters
-// visible, clipped. edges[i] is the column at which character i begins before
-// clipping, with one more for the end.
+// printedLine is one source line as printed: tabs expanded, control characters replaced, clipped.
+// edges[i] is the column at which character i begins before clipping, with one more for the end.
 type printedLine struct {
 	text  string
 	edges []int
-	base  int // characters left out before the first of edges
-	from  int // columns cut off at the left
-	lead  int // columns that stand for them: 1 for an ellipsis
+	base  int // characters skipped before the first of edges
+	from  int // columns cut off on the left
+	lead  int // columns printed instead of them: 1 for an ellipsis
 	width int // columns printed
 }
 
@@ -51,8 +50,8 @@ func newView(line string, marks []mark) printedLine {
 	return v
 }
 
-// window is the part of a line that can be seen, with room to spare, so that
-// lines of megabytes cost no more than others. cut says that more follows.
+// window returns the part of a line around the first mark, with room to spare, so that lines of
+// megabytes cost no more than others. cut tells that more follows.
 func (v *printedLine) window(line string, marks []mark) (runes []rune, cut bool) {
 	const room = 4 * maxWidth
 	if len(line) <= 2*room {
@@ -75,7 +74,7 @@ func (v *printedLine) window(line string, marks []mark) (runes []rune, cut bool)
 	return []rune(line), false
 }
 
-// clip keeps the columns round the first mark.
+// clip keeps the columns around the first mark.
 func (v *printedLine) clip(marks []mark, cut bool) {
 	start := 0
 	if c := marks[0].at.Col; c > 0 {
@@ -104,13 +103,12 @@ func (v *printedLine) clip(marks []mark, cut bool) {
 	v.text, v.width = b.String(), end-v.from
 }
 
-// edge is the column of a character, counted from 0; past the end it is the
-// end of the line.
+// edge returns the column of a character, counted from 0; past the end, the end of the line.
 func (v *printedLine) edge(i int) int {
 	return v.edges[max(0, min(i-v.base, len(v.edges)-1))]
 }
 
-// span is the first column and the number of columns of a mark, at least one.
+// span returns the first column and the number of columns of a mark, at least one.
 func (v printedLine) span(col, n int) (from, count int) {
 	a := v.edge(col-1) - v.from
 	b := v.edge(col-1+max(n, 1)) - v.from
@@ -119,8 +117,8 @@ func (v printedLine) span(col, n int) (from, count int) {
 	return a + v.lead, max(1, b-a)
 }
 
-// Width is how many columns of a terminal a character takes: 0 for marks that
-// combine and for joiners, 2 for East Asian wide ones and pictures, else 1.
+// Width returns how many terminal columns a character takes: 0 for combining marks and joiners, 2
+// for wide East Asian characters and pictographs, and 1 otherwise.
 func Width(r rune) int {
 	switch {
 	case r < 0x300:
@@ -135,8 +133,8 @@ func Width(r rune) int {
 	return 1
 }
 
-// shown is the character that stands for r in a snippet. Characters that
-// would act on the terminal or turn the direction of text get U+FFFD.
+// shown returns the character printed for r in a snippet. Characters that would control the
+// terminal or change the direction of text become U+FFFD.
 func shown(r rune) rune {
 	if unicode.IsControl(r) || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 || r == 0x2028 || r == 0x2029 {
 		return '\uFFFD'
@@ -144,8 +142,7 @@ func shown(r rune) rune {
 	return r
 }
 
-// visible is text fit for one line of a terminal, at most some hundred
-// characters of it.
+// visible returns text fit for one line of a terminal, at most 500 characters of it.
 func visible(s string) string {
 	const most = 500
 	plain := len(s) <= most

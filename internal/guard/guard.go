@@ -1,11 +1,10 @@
-// Package guard stands round every parser that is not ours. Such a parser may
-// panic over a damaged file, or not come to an end; here both become an error,
-// for the caller to put at the file, so that one file's fault is one finding.
-// How large a file of each kind may be is said here too, in one place: it is
-// looked at before the file is parsed.
+// Package guard wraps every third-party parser. Such a parser may panic on a damaged file, or never
+// finish; here both become an error, which the caller attaches to the file, so that one file's
+// fault is one finding. It also defines, in one place, how large a file of each kind may be, which
+// is checked before the file is parsed.
 //
-// Why panics of our own code are left alone: they are bugs, and who hides them
-// prints something wrong.
+// Panics in our own code are not caught: they are bugs, and hiding them would print something
+// wrong.
 package guard
 
 import (
@@ -14,7 +13,7 @@ import (
 	"time"
 )
 
-// What is read of one file at most: bytes, of workbooks once they are unpacked.
+// The most bytes that are read of one file; for workbooks, after unpacking.
 const (
 	Text     = 64 << 20 // YAML, CSV, JSON
 	Chapter  = 32 << 20 // Markdown: far more than any book, with pictures in it
@@ -25,48 +24,48 @@ const (
 	Workbook = 64 << 20
 )
 
-// What a file may hold at most once it is read.
+// The most that a file may contain once it is read.
 const (
 	Pixels  = 100_000_000 // of a picture
 	Rows    = 100_000     // of a spreadsheet
 	Columns = 1_000       // of a spreadsheet
-	Cells   = 1_000_000   // of a spreadsheet, those left out of its rows too
+	Cells   = 1_000_000   // of a spreadsheet, including those missing from its rows
 )
 
-// devices are names that Windows keeps for its own, with any ending.
+// devices matches names reserved by Windows, with any extension.
 var devices = regexp.MustCompile(`^(?i:con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
 
-// Device reports whether Windows takes the name of a file or folder for a device,
-// and cannot hold it.
+// Device reports whether the name of a file or folder is reserved for a device on Windows, so that
+// it cannot exist there.
 func Device(base string) bool { return devices.MatchString(base) }
 
-// Longest is how long a parser may take over one file: far longer than one
-// within the limits above takes on a slow machine.
+// Longest is how long a parser may take for one file: far longer than a file within the limits
+// above takes on a slow machine.
 const Longest = time.Minute
 
-// ErrLong is about a parser that did not come to an end.
+// ErrLong is the error for a parser that did not finish in time.
 var ErrLong = fmt.Errorf("it cannot be read within %v", Longest)
 
 // Broken is a panic of a parser as an error.
 type Broken struct{ Value any }
 
-// Error says that the file is at fault, and how the parser put it.
+// Error says that the file is at fault, and what the parser's panic said.
 func (b *Broken) Error() string {
 	return fmt.Sprintf("it is damaged in a way that its reader does not know (%v)", b.Value)
 }
 
-// Read gives what a parser makes of a file, or why it could not. A parser that
-// takes longer than Longest is left to itself.
+// Read returns the result of a parser, or why it failed. A parser that takes longer than Longest is
+// abandoned.
 func Read[T any](parse func() (T, error)) (T, error) { return within(Longest, parse) }
 
-// within parses in the time given, ErrLong if that is over. A panic of the parser comes
-// back as an error. What is late goes on unwatched, and its result is dropped.
+// within parses in the time given, or returns ErrLong. A panic of the parser becomes an error. A
+// late parser keeps running unobserved, and its result is dropped.
 func within[T any](longest time.Duration, parse func() (T, error)) (T, error) {
 	type result struct {
 		made T
 		err  error
 	}
-	done := make(chan result, 1) // so that one who comes late need not wait
+	done := make(chan result, 1) // buffered, so that a late parser need not wait
 	go func() {
 		var r result
 		caught := Call(func() { r.made, r.err = parse() })
@@ -86,8 +85,8 @@ func within[T any](longest time.Duration, parse func() (T, error)) (T, error) {
 	}
 }
 
-// Call calls a parser for something small, again and again, such as a glyph of
-// a font: a panic is an error, and nobody looks at the clock.
+// Call calls a parser for something small and frequent, such as a glyph of a font: a panic becomes
+// an error, and there is no time limit.
 func Call(parse func()) (err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -1,5 +1,5 @@
-// Package lists makes one list, set, sum or element out of a list, by a function of
-// each element. What slices and maps of the standard library do is not done here.
+// Package lists computes a list, set, sum or element from a list, by a function of each element. It
+// does not repeat what the standard packages slices and maps provide.
 package lists
 
 import (
@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Map is what of gives of each element, in order; nil of none.
+// Map returns the result of of for each element, in order, or nil for an empty list.
 func Map[T, R any](all []T, of func(T) R) []R {
 	if len(all) == 0 {
 		return nil
@@ -19,7 +19,7 @@ func Map[T, R any](all []T, of func(T) R) []R {
 	return out
 }
 
-// Made is a list of n things, by their numbers from 0; nil for none.
+// Made returns a list of n elements, computed from their indexes, or nil if n is not positive.
 func Made[T any](n int, of func(i int) T) []T {
 	if n <= 0 {
 		return nil
@@ -31,7 +31,7 @@ func Made[T any](n int, of func(i int) T) []T {
 	return out
 }
 
-// Flat is all that of gives of each element, in order; nil if that is nothing.
+// Flat concatenates the results of of for each element, in order; it returns nil if all are empty.
 func Flat[T, R any](all []T, of func(T) []R) []R {
 	var out []R
 	for _, x := range all {
@@ -40,7 +40,7 @@ func Flat[T, R any](all []T, of func(T) []R) []R {
 	return out
 }
 
-// Some reports whether something holds for any of the numbers below n.
+// Some reports whether holds is true for any number from 0 up to but excluding n.
 func Some(n int, holds func(i int) bool) bool {
 	for i := range n {
 		if holds(i) {
@@ -50,7 +50,7 @@ func Some(n int, holds func(i int) bool) bool {
 	return false
 }
 
-// Within goes through what each element holds, each with the element that holds it.
+// Within yields each item in the result of of for each element, together with the element.
 func Within[T, R any](all []T, of func(T) []R) iter.Seq2[T, R] {
 	return func(yield func(T, R) bool) {
 		for _, x := range all {
@@ -63,7 +63,7 @@ func Within[T, R any](all []T, of func(T) []R) iter.Seq2[T, R] {
 	}
 }
 
-// Only are the elements that count, in order; nil if none does.
+// Only returns the elements for which counts is true, in order, or nil if there are none.
 func Only[T any](all []T, counts func(T) bool) []T {
 	var out []T
 	for _, x := range all {
@@ -74,8 +74,8 @@ func Only[T any](all []T, counts func(T) bool) []T {
 	return out
 }
 
-// MapOnly is what of gives of each element for which it says true, in order; nil if that is
-// none.
+// MapOnly returns the results of of for the elements for which it returns true, in order, or nil if
+// there are none.
 func MapOnly[T, R any](all []T, of func(T) (R, bool)) []R {
 	var out []R
 	for _, x := range all {
@@ -86,7 +86,7 @@ func MapOnly[T, R any](all []T, of func(T) (R, bool)) []R {
 	return out
 }
 
-// Try is what of gives of each element, in order, or the first error.
+// Try returns the result of of for each element, in order, or the first error.
 func Try[T, R any](all []T, of func(T) (R, error)) ([]R, error) {
 	out := make([]R, len(all))
 	for i, x := range all {
@@ -98,7 +98,7 @@ func Try[T, R any](all []T, of func(T) (R, error)) ([]R, error) {
 	return out, nil
 }
 
-// First is the first element that counts, the zero value if none does.
+// First returns the first element for which counts is true, or the zero value if there is none.
 func First[T any](all []T, counts func(T) bool) T {
 	for _, x := range all {
 		if counts(x) {
@@ -109,7 +109,8 @@ func First[T any](all []T, counts func(T) bool) T {
 	return none
 }
 
-// Sole is the one element that counts, the zero value if none does, or several.
+// Sole returns the only element for which counts is true, or the zero value if there are none or
+// several.
 func Sole[T any](all []T, counts func(T) bool) T {
 	if only := Only(all, counts); len(only) == 1 {
 		return only[0]
@@ -118,7 +119,7 @@ func Sole[T any](all []T, counts func(T) bool) T {
 	return none
 }
 
-// Added is a list with an element in it, behind the others if it is not among them.
+// Added returns a list with an element appended, unless it is already in the list.
 func Added[T comparable](all []T, x T) []T {
 	if slices.Contains(all, x) {
 		return all
@@ -126,7 +127,7 @@ func Added[T comparable](all []T, x T) []T {
 	return append(all, x)
 }
 
-// Set has what of gives of each element.
+// Set returns the set of the results of of for each element.
 func Set[T any, K comparable](all []T, of func(T) K) map[K]bool {
 	out := make(map[K]bool, len(all))
 	for _, x := range all {
@@ -135,7 +136,7 @@ func Set[T any, K comparable](all []T, of func(T) K) map[K]bool {
 	return out
 }
 
-// By has each element by its key, the last of those that have the same.
+// By maps keys to elements; of elements with the same key the last wins.
 func By[T any, K comparable](all []T, key func(T) K) map[K]T {
 	out := make(map[K]T, len(all))
 	for _, x := range all {
@@ -144,8 +145,7 @@ func By[T any, K comparable](all []T, key func(T) K) map[K]T {
 	return out
 }
 
-// Groups are the elements that have the same key together, in the order in which each is
-// first met.
+// Groups groups the elements by key, in the order in which each key first occurs.
 func Groups[T any, K comparable](all []T, key func(T) K) [][]T {
 	var out [][]T
 	at := map[K]int{}
@@ -160,7 +160,7 @@ func Groups[T any, K comparable](all []T, key func(T) K) [][]T {
 	return out
 }
 
-// Sum adds up what of gives of each element, in order.
+// Sum adds up the results of of for each element, in order.
 func Sum[T any, N ~int | ~int64 | ~float64](all []T, of func(T) N) N {
 	var sum N
 	for _, x := range all {
@@ -169,7 +169,7 @@ func Sum[T any, N ~int | ~int64 | ~float64](all []T, of func(T) N) N {
 	return sum
 }
 
-// Count is how many elements count.
+// Count returns the number of elements for which counts is true.
 func Count[T any](all []T, counts func(T) bool) int {
 	n := 0
 	for _, x := range all {
@@ -180,7 +180,7 @@ func Count[T any](all []T, counts func(T) bool) int {
 	return n
 }
 
-// Most is the greatest that of gives of an element, or 0 if all are less.
+// Most returns the greatest result of of for an element, or 0 if all are less.
 func Most[T any, N ~int | ~int64 | ~float64](all []T, of func(T) N) N {
 	var most N
 	for _, x := range all {
