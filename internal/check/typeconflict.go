@@ -31,7 +31,7 @@ func typeConflict(c *Context) {
 			before, ok := seen[key]
 			tags := r.Cell("tags")
 			if unknownTag(c, t, tags) {
-				continue // unknownID says so
+				continue // unknownID reports it
 			}
 			if !ok {
 				seen[key] = first{t, tags, name.At}

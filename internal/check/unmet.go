@@ -42,7 +42,7 @@ func unmetBy(c *Context, u *use, e model.Name, others int, uses []use) {
 		o := &uses[i]
 		if at, ok := o.at[e.ID]; ok && o.to == u.to {
 			if slices.Contains(o.of, u.to) {
-				return // it comes of another of its kind, as one condition turns into the next
+				return // it follows from another of its kind, as one condition turns into the next
 			}
 			f.Also = append(f.Also, diag.Also{At: at, Mark: "named here"})
 			where = append(where, o.String())
