@@ -236,7 +236,7 @@ func widest(o *study.Option, all []study.Option) *lead {
 	return best
 }
 
-// lead describes in what an option that costs more or comes later is behind another.
+// lead records where an option that costs more or comes later falls behind another.
 type lead struct {
 	ahead, behind *study.Option
 	prices        []twoMeasures
@@ -335,7 +335,7 @@ func (l *lead) counts(t twoMeasures) bool {
 	return 10*won <= t.points
 }
 
-// finding reports in what the option is behind, with the figures.
+// finding reports where the option falls behind, with the figures.
 func (l *lead) finding(c *Context) diag.Finding {
 	b, a := l.behind, l.ahead
 	first := l.over[0]

@@ -111,7 +111,7 @@ var numberBegins = func() (out [256][]string) {
 	return out
 }()
 
-// wordByte tells the bytes of words, in the sense of \b.
+// wordByte marks the bytes that \b treats as part of a word.
 var wordByte = func() (out [256]bool) {
 	for _, b := range []byte("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") {
 		out[b] = true

@@ -8,9 +8,8 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// pages holds one archive a check: its comment is the explanation; files under
-// bad/ and good/ are laid over the demo game; "want" is what the bad one
-// prints, kept by the tests.
+// pages holds one archive per check: its comment is the explanation; files under bad/ and good/
+// overlay the demo game; "want" is what the bad one prints, kept up to date by the tests.
 //
 //go:embed pages/*.txtar
 var pages embed.FS
