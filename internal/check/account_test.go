@@ -7,9 +7,8 @@ import (
 	"punchboard/internal/diag"
 )
 
-// TestTotalsOutliveTheModel holds that a game adds up to what it did when the model has
-// members that it says nothing of, and to something else when two members change places or
-// one is said.
+// TestTotalsOutliveTheModel checks that totals stay the same when the model gains members that the
+// game does not set, and change when two members are swapped or one is set.
 func TestTotalsOutliveTheModel(t *testing.T) {
 	type before struct {
 		Name string

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestAgainstOrder holds what is told of references of a list to itself that go against all others.
+// TestAgainstOrder checks the findings for references of a list to itself that go against all
+// others.
 func TestAgainstOrder(t *testing.T) {
 	const game = "game: {title: A, theme: house}\ncollections: {arts: {one: art, fields: {needs: {name: Needs, type: list, of: {type: ref, to: arts}, optional: true}}}}\n"
 	const arts = game + "arts:\n  fire: {name: Fire%s}\n  wheel: {name: Wheel%s}\n  forge: {name: Forge, needs: [fire]}\n  cart: {name: Cart, needs: [wheel%s]}\n  steam: {name: Steam, needs: [forge, cart]}\n  rail: {name: Rail, needs: [steam, forge%s]}\n"
@@ -38,8 +39,8 @@ func TestAgainstOrder(t *testing.T) {
 	}
 }
 
-// TestPiecesAreCounted holds that texts may count the pieces that components print of a collection, and
-// what else was told of sentences that are right.
+// TestPiecesAreCounted checks that texts may count the pieces that components print of a
+// collection, and that other correct sentences give no finding.
 func TestPiecesAreCounted(t *testing.T) {
 	const data = `game: {title: Iron Valleys, theme: house, players: "2 to 6"}
 collections:
@@ -101,7 +102,8 @@ tiles: {map: {name: Map, grid: hex, copies: 1, because: one, rows: "11"}}
 	}
 }
 
-// TestInitials holds that codes of initials are codes: the one that is another's is told.
+// TestInitials checks that initials count as codes: a code that belongs to another member is
+// reported.
 func TestInitials(t *testing.T) {
 	const data = "game: {title: A, theme: house}\ncollections: {lines: {one: line, fields: {code: {name: Code, type: text}}}}\nlines:\n  a: {name: Crane Coast, code: CC}\n  b: {name: Delve Rail, code: DR}\n  c: {name: Elm Line, code: %s}\n  d: {name: Brook Steam, code: BS}\n  e: {name: Hill, code: HI}\n"
 	for code, want := range map[string]string{"EL": "", "DR": `"Delve Rail" and "Elm Line" both have the Code DR, and each of the others has its own`} {
@@ -111,7 +113,7 @@ func TestInitials(t *testing.T) {
 	}
 }
 
-// claimsIn are the functions and claims of the first block of a document behind some words.
+// claimsIn returns the functions and claims in the first YAML block of a document after some words.
 func claimsIn(t *testing.T, file, behind string) string {
 	t.Helper()
 	said, err := os.ReadFile("../../docs/" + file)
@@ -127,8 +129,8 @@ func claimsIn(t *testing.T, file, behind string) string {
 	return block
 }
 
-// TestClaimsOfTheDocuments holds that the functions and claims which the documents propose for decks made
-// by a rule, and for railways and technologies, are true of such a game and of no other.
+// TestClaimsOfTheDocuments checks that the functions and claims that the documents propose for
+// decks made by a rule, and for railways and technologies, are true of such games and of no others.
 func TestClaimsOfTheDocuments(t *testing.T) {
 	var things strings.Builder
 	for i := range 13 {

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestAllowedKeepsNothingWaiting holds that an error that a comment allows keeps
-// no check from running, and one that none allows does.
+// TestAllowedKeepsNothingWaiting checks that an error allowed by a comment keeps no check from
+// running, and any other error does.
 func TestAllowedKeepsNothingWaiting(t *testing.T) {
 	for comment, want := range map[string]bool{"": false, " # pb:allow PB223 a test": true, " # pb:allow PB404 another": false} {
 		files := gameFiles(t)

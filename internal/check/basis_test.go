@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestBasis holds that an erratum counts for the check that needs the least from
-// the game, and that a fault which is typed at a claim proves nothing.
+// TestBasis checks that an erratum counts for the check that needs the least from the game, and
+// that a fault typed at a claim proves nothing.
 func TestBasis(t *testing.T) {
 	for _, c := range []struct {
 		path  string

@@ -16,7 +16,7 @@ func open(tb testing.TB) *load.Project {
 	return p
 }
 
-// BenchmarkRun is levels 1 to 4 of a game of the size of Tactical.
+// BenchmarkRun runs levels 1 to 4 on a game of the size of Tactical.
 func BenchmarkRun(b *testing.B) {
 	p := open(b)
 	for b.Loop() {

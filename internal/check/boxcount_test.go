@@ -2,8 +2,8 @@ package check_test
 
 import "testing"
 
-// TestBoxInAnyLanguage counts what lists say in a language of which no words are known, and
-// what a component prints several times.
+// TestBoxInAnyLanguage checks counts in lists of a language without a word list, and of pieces that
+// a component prints several times.
 func TestBoxInAnyLanguage(t *testing.T) {
 	german := []string{"theme: house,", "theme: house, language: de,"}
 	fourfold := []string{"of: catch}", "of: catch, copies: card.copies * 4}"}
@@ -43,7 +43,7 @@ func TestBoxInAnyLanguage(t *testing.T) {
 	}
 }
 
-// TestDeckOfAHeading holds that below the name of a deck "the deck" is that one.
+// TestDeckOfAHeading checks that under the name of a deck "the deck" means that deck.
 func TestDeckOfAHeading(t *testing.T) {
 	two := []string{"  catch:\n", "  bait: {name: Bait, cards: {worm: {name: Worm, copies: 3}}}\n  catch:\n"}
 	for chapter, want := range map[string]string{
@@ -58,7 +58,7 @@ func TestDeckOfAHeading(t *testing.T) {
 	}
 }
 
-// TestCardsForADeck holds that cards may be counted by whom they are for.
+// TestCardsForADeck checks that cards may be counted by whom they are for.
 func TestCardsForADeck(t *testing.T) {
 	const data = "game: {title: A, theme: house}\ncollections: {}\ndecks: {automa: {name: Automa, cards: {owl: {name: Owl, copies: 2}}}, goals: {name: Goals, cards: {inn: {name: Inn, copies: 4}}}}\n"
 	for said, want := range map[string]string{

@@ -21,13 +21,13 @@ import (
 
 const folder = "content/skirmish"
 
-// gameFiles are the files of the game that the tests break.
+// gameFiles returns the files of the game that the tests break.
 func gameFiles(t *testing.T) fstest.MapFS {
 	t.Helper()
 	return golden.Files(t, os.DirFS("../.."), folder)
 }
 
-// found is what reading and checking find.
+// found returns the findings of reading and checking.
 func found(t *testing.T, files fs.FS) diag.List {
 	t.Helper()
 	p, err := load.Open(files, load.Options{NoLayouts: true})
@@ -41,8 +41,8 @@ func found(t *testing.T, files fs.FS) diag.List {
 	return out.Sorted()
 }
 
-// TestBrokenGames takes lines out of a game and holds that no check panics and
-// that every finding has a place in a file that is there.
+// TestBrokenGames removes lines from a game and checks that no check panics and that every finding
+// has a place in an existing file.
 func TestBrokenGames(t *testing.T) {
 	files := gameFiles(t)
 	r := rand.New(rand.NewPCG(3, 14))
@@ -67,7 +67,7 @@ func pick(r *rand.Rand, files fstest.MapFS) string {
 	return names[r.IntN(len(names))]
 }
 
-// without is a text with a block of lines taken out.
+// without returns a text with a block of lines removed.
 func without(r *rand.Rand, s string) string {
 	lines := strings.SplitAfter(s, "\n")
 	from := r.IntN(len(lines))
@@ -75,7 +75,7 @@ func without(r *rand.Rand, s string) string {
 	return strings.Join(slices.Delete(lines, from, to), "")
 }
 
-// TestMissingSections takes whole sections of game.yaml away.
+// TestMissingSections removes whole sections of game.yaml.
 func TestMissingSections(t *testing.T) {
 	files := gameFiles(t)
 	text := string(files[folder+"/game.yaml"].Data)
@@ -95,9 +95,8 @@ func TestMissingSections(t *testing.T) {
 	}
 }
 
-// TestAnyOrder holds that the same contents give the same findings however
-// they are spread over files: a section split in two files, read in another
-// order.
+// TestAnyOrder checks that the same contents give the same findings however they are spread over
+// files: with a section split in two files, read in another order.
 func TestAnyOrder(t *testing.T) {
 	files := gameFiles(t)
 	spoil(t, files, "units.yaml", "abilities: [squaddie]\n", "abilities: [squadie]\n")
@@ -144,7 +143,7 @@ func renamed(f diag.Finding, back map[string]string) diag.Finding {
 	return f
 }
 
-// said are the first lines of findings in order of text.
+// said returns the first lines of findings in alphabetical order.
 func said(l diag.List) []string {
 	var out []string
 	for _, f := range l {
@@ -154,7 +153,7 @@ func said(l diag.List) []string {
 	return out
 }
 
-// TestErrataOfBrokenGames holds that trying errata panics on no game either.
+// TestErrataOfBrokenGames checks that trying errata does not panic on broken games.
 func TestErrataOfBrokenGames(t *testing.T) {
 	files := gameFiles(t)
 	r := rand.New(rand.NewPCG(2, 71))
@@ -171,8 +170,7 @@ func TestErrataOfBrokenGames(t *testing.T) {
 	}
 }
 
-// TestPage holds that every page says why, and shows both examples and what
-// the bad one prints.
+// TestPage checks that every page has an explanation, both examples and the output of the bad one.
 func TestPage(t *testing.T) {
 	for _, c := range check.All() {
 		page := c.Page()
@@ -184,13 +182,13 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// heard are findings without those that comments allow.
+// heard returns findings without those allowed by comments.
 func heard(p *load.Project, l diag.List) diag.List {
 	return p.Silence(l, func(string) bool { return false })
 }
 
-// TestErrata holds that the checks see every erratum of the game, each by
-// something that is not found without it.
+// TestErrata checks that the checks see every erratum of the game, each by something not found
+// without it.
 func TestErrata(t *testing.T) {
 	p, err := load.Open(gameFiles(t), load.Options{NoLayouts: true})
 	if err != nil {
@@ -211,8 +209,8 @@ func TestErrata(t *testing.T) {
 	}
 }
 
-// TestErrataBesideOthers holds that an erratum is seen though the game has a
-// finding of the same words already.
+// TestErrataBesideOthers checks that an erratum is seen although the game already has a finding
+// with the same words.
 func TestErrataBesideOthers(t *testing.T) {
 	files := gameFiles(t)
 	spoil(t, files, "rules/09-states.md", "unit does nothing", "unit (HT) does nothing")

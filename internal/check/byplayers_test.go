@@ -2,7 +2,7 @@ package check_test
 
 import "testing"
 
-// TestByPlayers holds what is told of what there is with so many players, and of no other number.
+// TestByPlayers checks the findings for amounts stated for one number of players.
 func TestByPlayers(t *testing.T) {
 	const setup = "tables: {setup: {name: Setup, kind: list, of: Players, columns: {cash: {name: Cash each, type: whole, unit: £}, rounds: {name: Rounds, type: whole}, nets: {name: Nets, type: text}}, rows: {3: {cash: 120, rounds: 8, nets: a}, 4: {cash: 90, rounds: 7, nets: b}, 5: {cash: 75, rounds: 6, nets: c}}}}\n"
 	const second = "tables: {more: {name: More, kind: list, of: Players, columns: {rounds: {name: Rounds, type: whole}}, rows: {3: {rounds: 9}, 4: {rounds: 9}, 5: {rounds: 9}}}, setup"

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// stair is a small scenario book, whose passages call for scenes and give prizes.
+// stair is a small scenario book with passages that call for scenes and give prizes.
 const stair = `game: {title: A, theme: house}
 chapters: [{file: rules/1.md}]
 collections:
@@ -77,8 +77,8 @@ Play the scene *Pond*, and take the Long Spoon. Turn to 7.
 The end.
 `
 
-// TestOwnHeadcount holds that the text of a room is held against the list of who is there, where most
-// rooms agree and it gives the number once, and that of its sound is not.
+// TestOwnHeadcount checks that the text of a room is compared with its list of who is there if most
+// rooms agree and it states the number once, and that flavour text is not.
 func TestOwnHeadcount(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections:
@@ -106,8 +106,8 @@ rooms:
 	}
 }
 
-// TestBlurb holds that the number in a standfirst is held against things of which the chapter prints
-// all, and against no others.
+// TestBlurb checks that the number in a standfirst is compared only with things of which the
+// chapter prints all.
 func TestBlurb(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {rooms: {one: room, fields: {n: {name: N, type: whole}}}}
@@ -124,8 +124,8 @@ rooms: {gate: {name: Gate, n: 1}, well: {name: Well, n: 2}, hall: {name: Hall, n
 	}
 }
 
-// TestCalledFor holds what is told of a scenario book after one edit: names that nothing has, what is
-// never called for or given, and counts that are not those of the scene.
+// TestCalledFor checks the findings in a scenario book after one edit: names that nothing has,
+// things that are never called for or given, and counts that differ from the scene.
 func TestCalledFor(t *testing.T) {
 	for _, x := range []struct{ edit, with, want string }{
 		{"", "", ""},
@@ -160,7 +160,8 @@ func TestCalledFor(t *testing.T) {
 	}
 }
 
-// TestLinksToRosters holds that a link may lead to a roster by its collection, and to an appendix by its title.
+// TestLinksToRosters checks that a link may lead to a roster by its collection, and to an appendix
+// by its title.
 func TestLinksToRosters(t *testing.T) {
 	const data = `game: {title: A, theme: t, players: "2"}
 collections: {boats: {one: boat, fields: {}}, tolls: {one: toll, fields: {}}}

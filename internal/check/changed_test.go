@@ -11,9 +11,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestUntouched holds that what is not asked of a game as printed, since it reads
-// nothing that is printed otherwise, would be as it was: everything asked anew finds
-// the same. Of a game with many errata every ninth is tried.
+// TestUntouched checks that results reused for a game as printed, because they read nothing that
+// differs, equal those computed again. Of a game with many errata every ninth is tried.
 func TestUntouched(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
 	if err != nil {
@@ -54,8 +53,8 @@ func TestUntouched(t *testing.T) {
 	}
 }
 
-// TestSpared holds that checks which are not run, because nothing that they look at is
-// printed otherwise, would find nothing.
+// TestSpared checks that the checks that are skipped, because nothing that they inspect differs,
+// would find nothing.
 func TestSpared(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
 	if err != nil {
@@ -84,7 +83,7 @@ func TestSpared(t *testing.T) {
 	}
 }
 
-// TestSameWords holds what counts as another word.
+// TestSameWords checks what counts as a different word.
 func TestSameWords(t *testing.T) {
 	entry := func(name string, fs ...model.Field) *model.Entry {
 		return &model.Entry{ID: "a", Name: name, Fields: model.FieldsOf(fs)}
@@ -115,7 +114,7 @@ func TestSameWords(t *testing.T) {
 	}
 }
 
-// TestDifferences holds what a change of the data may touch.
+// TestDifferences checks which expressions a change of the data may affect.
 func TestDifferences(t *testing.T) {
 	entry := func(id, name string) *model.Entry { return &model.Entry{ID: id, Name: name} }
 	game := func(words string, entries ...*model.Entry) *model.Game {
@@ -150,8 +149,8 @@ func TestDifferences(t *testing.T) {
 	}
 }
 
-// touched reports whether what an expression read in one version of a game
-// differs in the other.
+// touched reports whether something that an expression read in one version of a game differs in the
+// other.
 func touched(t *testing.T, was, now *model.Game, src string) bool {
 	t.Helper()
 	var reads expr.Reads
@@ -162,8 +161,8 @@ func touched(t *testing.T, was, now *model.Game, src string) bool {
 	return differences(was, now, nil).touches(&reads)
 }
 
-// TestAsRuled holds which tiles need not be looked at again: those that are shared, as long as what
-// stands on them is the same.
+// TestAsRuled checks which tiles need not be checked again: shared ones, as long as the entries of
+// the legend are the same.
 func TestAsRuled(t *testing.T) {
 	of := func(entry *model.Entry, tiles ...*model.Tile) *Context {
 		return &Context{Game: &model.Game{Tiles: tiles, Legend: model.Legend{Collection: &model.Collection{Entries: []*model.Entry{entry}}}}}

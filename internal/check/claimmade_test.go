@@ -7,9 +7,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestMade holds that a claim is made where its condition is true, and that one
-// whose condition cannot be evaluated is not: what is wrong there is told of the
-// condition.
+// TestMade checks that a claim is made if its condition is true, and not if the condition cannot be
+// evaluated: the fault is then reported for the condition.
 func TestMade(t *testing.T) {
 	env := expr.New(&model.Game{}, nil)
 	for when, want := range map[string]bool{"": true, "1 < 2": true, "2 < 1": false, "nobody.knows": false, "3": false} {

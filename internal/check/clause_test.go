@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// TestClauses holds which numbers of headings and paragraphs run on, and which references to
-// such numbers lead nowhere.
+// TestClauses checks which numbers of headings and paragraphs are in sequence, and which references
+// to such numbers lead nowhere.
 func TestClauses(t *testing.T) {
 	run := "## 1.0 One\n\n1.1 A.\n\n1.2 B.\n\n**1.2.1** C.\n\n[1.2.2] D.\n\n## 2.0 Two\n\n2.1 E.\n\n2.2 F.\n\n2.3 G.\n\n2.4 H.\n\n2.5 I.\n\n2.6 J.\n\n2.7 K."
 	for _, x := range []struct{ text, order, lost string }{

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestCostsMore holds how it is told that a thing does not cost more than another.
+// TestCostsMore checks the finding for a thing that does not cost more than another.
 func TestCostsMore(t *testing.T) {
 	p, err := load.Open(fstest.MapFS{
 		"content/g/game.yaml": {Data: []byte("game: {title: G, source: {id: \"900\", title: none, lines: 9}, theme: plain}\nchapters: [{file: play.md}]\ncomponents: {}\n" +

@@ -2,8 +2,8 @@ package check
 
 import "testing"
 
-// TestAlone holds that a block which a third member has is no copy, though few
-// have each of its figures.
+// TestAlone checks that a block shared by a third member is not a copy, though few members have
+// each of its figures.
 func TestAlone(t *testing.T) {
 	three := func(a, b, c string) []figure {
 		return []figure{{path: "move", said: a}, {path: "aim", said: b}, {path: "armour", said: c}}

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestPairsOfMany holds that in a large family what many members have counts for
-// no pair, though fewer than one in six have it, and that what few have does.
+// TestPairsOfMany checks that in a large family figures of many members do not make a pair, though
+// fewer than one in six have them, and that figures of few members do.
 func TestPairsOfMany(t *testing.T) {
 	const members = 3000
 	var all [][]figure

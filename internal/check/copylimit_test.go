@@ -2,8 +2,7 @@ package check_test
 
 import "testing"
 
-// TestCopyLimit holds what is told of texts that say how many of one thing another holds at
-// most.
+// TestCopyLimit checks the findings for texts that limit how many of one thing another holds.
 func TestCopyLimit(t *testing.T) {
 	const game = "game: {title: A, theme: house}\ncollections:\n  units: {one: unit, fields: {rank: {name: Rank, type: choice, choices: [elite, chief, plain]}, limit: {name: Limit, type: whole, optional: true}}}\n" +
 		"  patrols: {one: patrol, fields: {members: {name: Members, type: list, of: {type: ref, to: units}}}}\n" +

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/check"
 )
 
-// TestCrossed holds what is told of a pack of four suits of seven ranks and two jokers, in which
-// what a card is worth follows from its rank, after one edit.
+// TestCrossed checks the findings in a pack of four suits of seven ranks and two jokers, in which
+// the worth of a card follows from its rank, after one edit.
 func TestCrossed(t *testing.T) {
 	for _, c := range []struct{ edit, with, want string }{
 		{"", "", ""},
@@ -46,7 +46,7 @@ func TestCrossed(t *testing.T) {
 	}
 }
 
-// TestPaired holds what is told of a season in which each of five teams receives each other once.
+// TestPaired checks the findings in a season in which each of five teams receives each other once.
 func TestPaired(t *testing.T) {
 	for _, c := range []struct{ edit, with, want string }{
 		{"", "", ""},

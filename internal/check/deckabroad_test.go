@@ -2,8 +2,8 @@ package check_test
 
 import "testing"
 
-// TestDeckAbroad holds the number of cards that a text gives of a game's one deck, in languages
-// that print their own words for cards.
+// TestDeckAbroad checks the number of cards that a text states for a game's only deck, in languages
+// with their own words for cards.
 func TestDeckAbroad(t *testing.T) {
 	game := func(language, more string) string {
 		return "game: {title: A, theme: house, language: " + language + "}\ndecks:\n  mazzo:\n    name: Ombre\n    cards: {spia: {name: Spia, copies: 3}, guardia: {name: Guardia, copies: 2}}\n" + more

@@ -2,8 +2,7 @@ package check_test
 
 import "testing"
 
-// TestElision holds that names are found behind an article that lost its vowel, whatever
-// letter they begin with.
+// TestElision checks that names are found after an elided article, whatever letter they begin with.
 func TestElision(t *testing.T) {
 	const game = "game: {title: A, theme: house, language: fr}\nterms: {vies: {name: Vies, short: PV, meaning: Ce qui reste.}}\n" +
 		"collections: {troupes: {one: troupe, fields: {vies: {name: Vies, type: whole}, prix: {name: Prix, type: whole, price: true}}}}\n" +

@@ -11,10 +11,10 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestUnseen holds that stopping at the first finding sees the same errata as
-// running every check to its end, in each game and in one with an erratum that
-// nothing sees. Of a game with many errata, which is slow to study, every tenth
-// is tried; that none is missed, checking the game itself says.
+// TestUnseen checks that stopping at the first finding sees the same errata as running every check
+// to the end, in each game and in one with an erratum that nothing sees. Of a game with many
+// errata, which is slow to study, every tenth is tried; checking the game itself shows that none is
+// missed.
 func TestUnseen(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
 	if err != nil {
@@ -35,7 +35,7 @@ func TestUnseen(t *testing.T) {
 	}
 }
 
-// alike holds that both ways miss the same errata of a game, and counts them.
+// alike checks that both ways miss the same errata of a game, and counts them.
 func alike(t *testing.T, p *load.Project, game string) int {
 	t.Helper()
 	g := p.Game(game)
@@ -65,8 +65,8 @@ func alike(t *testing.T, p *load.Project, game string) int {
 	return len(quick)
 }
 
-// TestSeenByPlay holds that an erratum which only asking the functions can tell of is
-// told, whether the game is studied for each erratum or only for want of anything else.
+// TestSeenByPlay checks that an erratum that only calling the functions can reveal is seen, whether
+// the game is studied for each erratum or only if nothing else is found.
 func TestSeenByPlay(t *testing.T) {
 	const game = `game: {title: Demo, source: {id: "900", title: Demo rules, lines: 90}, theme: house, players: "2", edition: First, credits: [x]}
 collections:

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// A table on which one roll of the die finds no row is told with its place.
+// A table without a row for one result of its die is reported with its place.
 func ExampleRun() {
 	p, err := load.Open(fstest.MapFS{"content/pond/game.yaml": {Data: []byte(`game: {title: The Pond, theme: house}
 collections: {}

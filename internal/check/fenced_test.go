@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/prose"
 )
 
-// TestOpenFences holds which words of fenced blocks are read, and where they stand.
+// TestOpenFences checks which words of fenced blocks are read, and their places.
 func TestOpenFences(t *testing.T) {
 	doc, _ := prose.Parse("play.md", "# Play\n\n## Turn\n\n```figure steps A turn {across}\nRing: **once**, and once more.\n```\n\n"+
 		"```example A hand of {{ 4 }}\nThis goes\non here:\n1 + 1 => 2\nEnd.\n```\n\n"+

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// toldBy are the messages of one check about a game in one file, and a chapter if there is one.
+// toldBy returns the messages of one check for a game in one file, and a chapter if there is one.
 func toldBy(t *testing.T, code, data, chapter string) string {
 	t.Helper()
 	files := fstest.MapFS{"content/a/game.yaml": {Data: []byte(data)}}
@@ -35,8 +35,8 @@ func toldBy(t *testing.T, code, data, chapter string) string {
 	return strings.Join(got, "\n")
 }
 
-// TestMisstated holds what is told of cards whose text has the figure of a field that it names,
-// and of one that it does not.
+// TestMisstated checks the findings for cards with the figure of a field in their text, whether the
+// text names the field or not.
 func TestMisstated(t *testing.T) {
 	cards := func(language, coin string, texts ...string) string {
 		s := "game: {title: A, theme: house" + language + "}\ndecks:\n  pack:\n    name: Pack\n    fields: {coins: {name: " + coin + ", type: whole, default: 0}, guard: {name: Guard, type: whole, default: 0}, speed: {name: Speed, type: signed, default: 0}, text: {name: Text, type: text}}\n    cards:\n"
@@ -76,7 +76,7 @@ func TestMisstated(t *testing.T) {
 	}
 }
 
-// TestCountedFields holds what is told of a field that is how many cards are of a rarity.
+// TestCountedFields checks the findings for a field that counts the cards of a rarity.
 func TestCountedFields(t *testing.T) {
 	game := func(says, rarities string, total int) string {
 		s := "game: {title: A, theme: house}\ncollections: {rarities: {one: rarity, fields: {cards: {name: Cards, type: whole}}}}\nrarities:\n"
@@ -113,8 +113,8 @@ func TestCountedFields(t *testing.T) {
 	}
 }
 
-// TestBothThere holds what is told of sentences with two numbers of things, and of how many of
-// some things each of others has.
+// TestBothThere checks the findings for sentences with two numbers of things, and with the number
+// of things that each of others has.
 func TestBothThere(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {clans: {one: clan, fields: {}}, heroes: {one: hero, fields: {clan: {type: ref, to: clans}}}}
@@ -139,7 +139,7 @@ decks: {all: {name: All, cards: {x: {name: X, copies: 12}, y: {name: Y, copies: 
 	}
 }
 
-// TestSaidRanges holds what is told of the limits of a field that a text gives.
+// TestSaidRanges checks the findings for the limits of a field that a text states.
 func TestSaidRanges(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {heroes: {one: hero, fields: {power: {name: Power, type: whole, min: 0, max: 3}, foot: {name: Speed, type: whole, min: 1, max: 6}, age: {name: Age, type: whole}}}, crafts: {one: craft, fields: {speed: {name: Speed, type: whole, min: 1, max: 9}}}}
@@ -160,7 +160,7 @@ crafts: {b: {name: Boat, speed: 3}}
 	}
 }
 
-// TestListedFields holds what is told of a field that is what a list of the entry adds up to.
+// TestListedFields checks the findings for a field that is the sum of a list of the entry.
 func TestListedFields(t *testing.T) {
 	for _, c := range []struct{ total, first, want string }{
 		{"10", "4", ""},
@@ -177,7 +177,7 @@ func TestListedFields(t *testing.T) {
 	}
 }
 
-// TestPlayerRows holds what is told of tables with a row for each number of players.
+// TestPlayerRows checks the findings for tables with a row for each number of players.
 func TestPlayerRows(t *testing.T) {
 	for _, c := range []struct{ head, of, rows, want string }{
 		{`, language: de, players: 2 bis 4`, "Jugadores", `"2": {n: 5}, "4": {n: 3}`, `table "dealt" has no row for 3 players, the game is for 2 bis 4`},
@@ -198,7 +198,7 @@ func TestPlayerRows(t *testing.T) {
 	}
 }
 
-// TestPlayerColumns holds what is told of tables with a column for each number of players.
+// TestPlayerColumns checks the findings for tables with a column for each number of players.
 func TestPlayerColumns(t *testing.T) {
 	for _, c := range []struct{ players, name, two, three, four, want string }{
 		{"2-4", "Set-up by players", "2", "3", "4", ""},
@@ -215,8 +215,8 @@ func TestPlayerColumns(t *testing.T) {
 	}
 }
 
-// TestTheLastRound holds what is told of texts that say when the game is over, by how many rounds
-// there are or by the last of them.
+// TestTheLastRound checks the findings for texts that say when the game is over, by the number of
+// rounds or by the last of them.
 func TestTheLastRound(t *testing.T) {
 	const data = "game: {title: A, theme: house}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {rounds: {name: Rounds, n: 5}, hand: {name: Hand, n: 6}}\n"
 	for said, want := range map[string]string{
@@ -236,7 +236,7 @@ func TestTheLastRound(t *testing.T) {
 	}
 }
 
-// TestIdleNumbers holds what is told of numbers of the rules that nothing reads.
+// TestIdleNumbers checks the findings for numbers of the rules that nothing reads.
 func TestIdleNumbers(t *testing.T) {
 	const data = "game: {title: A, theme: house}\ncollections: {rules: {one: rule, fields: {n: {type: whole}}}}\nrules: {rounds: {name: Rounds, n: 5}, hand-size: {name: Hand, n: 6}, coins: {name: Coins, n: 3}, dice: {name: Dice, n: 2}}\n"
 	for said, want := range map[string]string{
@@ -255,8 +255,8 @@ func TestIdleNumbers(t *testing.T) {
 	}
 }
 
-// TestPartsOfSum holds what is told of numbers that a text takes apart, of what is said of two
-// things with one word for both, and of rows of names and numbers in German.
+// TestPartsOfSum checks the findings for numbers that a text breaks down, for statements about two
+// things that share a word, and for rows of names and numbers in German.
 func TestPartsOfSum(t *testing.T) {
 	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole}, price: {name: Price, type: whole, price: true}, pace: {name: Pace, type: decimal, optional: true}}}}\nunits:\n  lancer: {name: Lancer, hits: 5, pace: 3, move: 4, price: 8}\n  archer: {name: Archer, hits: 3, pace: 1.5, move: 6, price: 9}\n  rider: {name: Rider, hits: 4, move: 9, price: 7}\n" +
 		"tables:\n  a: {name: A, kind: list, of: step, columns: {n: {type: whole}}, rows: {\"0\": {n: 1}, \"3\": {n: 2}}}\n  b: {name: B, kind: list, of: week, columns: {n: {type: whole}}, rows: {\"1\": {n: 1}, \"2\": {n: 2}}}\n"

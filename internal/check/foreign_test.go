@@ -2,9 +2,10 @@ package check_test
 
 import "testing"
 
-// TestForeignText holds what is not told of rulebooks as strangers write them: parts of words with
-// accents, stressed words and names in capitals, spellings of America, lines of figures below headings, what is
-// rolled to see, and what three things may do; and what is told in the same forms.
+// TestForeignText checks that rulebooks as strangers write them give no false findings: parts of
+// words with accents, emphasized words and names in capitals, American spellings, lines of figures
+// under headings, rolls to see something, and lists of what three things may do. Faults in the same
+// forms are still found.
 func TestForeignText(t *testing.T) {
 	const game = "game: {title: A, theme: t, players: \"2\"}\n"
 	for _, x := range []struct{ code, chapter, want string }{

@@ -21,7 +21,7 @@ decks:
       rug: {name: שטיח, copies: 3, cost: 4}
 `
 
-// TestHebrew holds that nothing is told of sentences in Hebrew that is not so.
+// TestHebrew checks that correct sentences in Hebrew give no findings.
 func TestHebrew(t *testing.T) {
 	for code, said := range map[string]string{
 		"PB128": "מנורה.",

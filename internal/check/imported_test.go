@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestEndsOfTexts holds which texts of cards end: behind marks of HTML, and with who says it.
+// TestEndsOfTexts checks which texts of cards are complete: those that end in HTML tags or an
+// attribution.
 func TestEndsOfTexts(t *testing.T) {
 	for said, broken := range map[string]bool{
 		`Hide it, and <i>mute if needed!</i>`:                           false,
@@ -30,8 +31,8 @@ func TestEndsOfTexts(t *testing.T) {
 	}
 }
 
-// TestStressedWords holds which words in capitals on cards are no abbreviations: those that other cards write
-// in small letters, and words of English on which a rule turns.
+// TestStressedWords checks which words in capitals on cards are not abbreviations: those that other
+// cards write in lower case, and English words on which a rule turns.
 func TestStressedWords(t *testing.T) {
 	for said, want := range map[string]string{
 		"You MAY NOT do it OR lose.":   "",
@@ -52,8 +53,8 @@ func TestStressedWords(t *testing.T) {
 	}
 }
 
-// TestSortingWordsOfTheirOwn holds that of two short words that sort cards one is no slip of the other if they
-// begin otherwise.
+// TestSortingWordsOfTheirOwn checks that two short words that sort cards are not slips of one
+// another if they begin differently.
 func TestSortingWordsOfTheirOwn(t *testing.T) {
 	for last, want := range map[string]string{"Food": "", "Wold": `"Wold" is "Wood" but for one letter`} {
 		data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {good: {type: text}}\n    cards:\n"
@@ -66,8 +67,8 @@ func TestSortingWordsOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestForeignWords holds that the words of a game in another language are no slips of English ones, even
-// where it does not say which.
+// TestForeignWords checks that the words of a game in another language do not count as slips of
+// English ones, even if the game does not declare its language.
 func TestForeignWords(t *testing.T) {
 	data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {text: {type: text}}\n    cards:\n"
 	for i, said := range []string{"Piochez trois nouvelles monnaies chacun.", "Chaque joueur révèle cartes communes.", "Ceux entre vous perdent toutes leurs pièces."} {
@@ -86,7 +87,7 @@ func TestForeignWords(t *testing.T) {
 	}
 }
 
-// TestListedWords holds that a word that stands in two lines of its own is no doubled one.
+// TestListedWords checks that a word on two lines of its own is not reported as doubled.
 func TestListedWords(t *testing.T) {
 	for said, want := range map[string]string{"yes\nno\nno\nno": "", "Draw the\nthe card.": `"the" appears twice in a row`, "any any": `"any" appears twice in a row`} {
 		data := fmt.Sprintf("game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    fields: {text: {type: text}}\n    cards: {x: {name: X, text: %q}}\n", said)
@@ -96,7 +97,8 @@ func TestListedWords(t *testing.T) {
 	}
 }
 
-// TestSharedNames holds that a deck in which many names stand twice is called so, as one of pairs in two colours is.
+// TestSharedNames checks that a deck in which many names occur twice is taken to be named that way,
+// like one of pairs in two colours.
 func TestSharedNames(t *testing.T) {
 	for pairs, want := range map[int]int{4: 4, 5: 0} {
 		data := "game: {title: A, theme: t}\ndecks:\n  all:\n    name: All\n    cards:\n"

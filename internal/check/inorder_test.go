@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/prose"
 )
 
-// saidOf is what a check says of some things of a game.
+// saidOf returns the messages of a check run on an empty game.
 func saidOf(look func(*Context)) []string {
 	c := &Context{Game: &model.Game{}, running: &Check{}}
 	look(c)
@@ -20,8 +20,8 @@ func saidOf(look func(*Context)) []string {
 	return out
 }
 
-// TestListsRunOn holds which numbered lists count on: from 1, from 0, from where the list
-// before ended, or not at all.
+// TestListsRunOn checks which numbered lists are in sequence: from 1, from 0, from where the
+// previous list ended, or not at all.
 func TestListsRunOn(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. a\n2. b\n3. c":                   "",
@@ -49,7 +49,7 @@ func TestListsRunOn(t *testing.T) {
 	}
 }
 
-// TestRulesRunOn holds when the numbers of rules are told to break off.
+// TestRulesRunOn checks when breaks in the numbers of rules are reported.
 func TestRulesRunOn(t *testing.T) {
 	run := func(n ...string) string {
 		text := "# A\n\n"
@@ -80,10 +80,10 @@ func TestRulesRunOn(t *testing.T) {
 	}
 }
 
-// TestExchangedNames holds which names of a list are told to have changed places.
+// TestExchangedNames checks which names of a list are reported as swapped.
 func TestExchangedNames(t *testing.T) {
 	for _, x := range []struct {
-		names string // id=name, parted by semicolons
+		names string // id=name, separated by semicolons
 		told  bool
 	}{
 		{"light=Light load; heavy=Heavy load; worn=Worn", false},
@@ -105,8 +105,8 @@ func TestExchangedNames(t *testing.T) {
 	}
 }
 
-// TestOppositeAnswers holds that an answer "yes" that begins with no is told, and one
-// that begins with yes or says neither is not.
+// TestOppositeAnswers checks that an answer "yes" that begins with no is reported, and one that
+// begins with yes or neither is not.
 func TestOppositeAnswers(t *testing.T) {
 	for says, want := range map[string]string{
 		"Yes, at once.":    "",
@@ -125,8 +125,8 @@ func TestOppositeAnswers(t *testing.T) {
 	}
 }
 
-// TestBeheaded holds that one small letter among five capitals has lost what stood
-// before it, unless its id or a chapter says it so, or another name is small too.
+// TestBeheaded checks that one lower-case name among five capitalized ones has lost its beginning,
+// unless its id or a chapter has it, or another name is in lower case too.
 func TestBeheaded(t *testing.T) {
 	for _, x := range []struct{ capitals, small, want string }{
 		{"Ape Bear Cat Dog Elk", "gre=ogre", `"gre" begins with a small letter, as no other name of units does`},
@@ -150,8 +150,7 @@ func TestBeheaded(t *testing.T) {
 	}
 }
 
-// TestEntriesMeasured holds that whatever an entry says of itself beside its fields is
-// counted.
+// TestEntriesMeasured checks that everything in an entry outside its fields is counted.
 func TestEntriesMeasured(t *testing.T) {
 	sum := func(e model.Entry) measure {
 		m := measure{}
@@ -174,7 +173,7 @@ func TestEntriesMeasured(t *testing.T) {
 	}
 }
 
-// TestOneBack holds which of some citations is out of the order of the source.
+// TestOneBack checks which citation is out of the order of the source.
 func TestOneBack(t *testing.T) {
 	lines := func(change map[int]int) []citing {
 		var out []citing
@@ -192,7 +191,7 @@ func TestOneBack(t *testing.T) {
 		want   int
 	}{
 		{nil, -1},
-		{map[int]int{5: 50}, -1}, // as its neighbour
+		{map[int]int{5: 50}, -1}, // equal to its neighbour
 		{map[int]int{5: 20}, 5},
 		{map[int]int{5: 900}, 5},
 		{map[int]int{5: 70, 6: 60}, 6},
@@ -207,7 +206,7 @@ func TestOneBack(t *testing.T) {
 	}
 }
 
-// TestTenfold holds which figure has a zero too many.
+// TestTenfold checks which figure has a zero too many.
 func TestTenfold(t *testing.T) {
 	for _, x := range []struct {
 		figures []int64

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestInterrupted holds which member amid a run of others is told.
+// TestInterrupted checks which member in a run of others is reported.
 func TestInterrupted(t *testing.T) {
 	for sets, want := range map[string]string{
 		"aaaaaaaabbbbbbbbccccccccaaaa":     "",

@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestInSentence holds that names keep their capitals within a message, and the
-// first words of other sentences do not.
+// TestInSentence checks that names keep their capitals within a message, and the first words of
+// other sentences do not.
 func TestInSentence(t *testing.T) {
 	col := &model.Collection{ID: "ships", Entries: []*model.Entry{{ID: "supply-ship", Name: "Supply Ship"}, {ID: "muton", Name: "Muton"}, {ID: "fire", Name: "Fire"}}}
 	c := &Context{Game: &model.Game{Collections: []*model.Collection{col}}, runs: []run{{text: text{said: "it is on fire"}, words: words("it is on fire")}}}

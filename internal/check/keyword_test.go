@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestKeywords holds that a keyword at the head of one text that no term is called is told,
-// where others there are terms.
+// TestKeywords checks that a keyword at the start of one text is reported if it is not a term,
+// where the others are terms.
 func TestKeywords(t *testing.T) {
 	const told = `"Flight" is not a keyword of the game`
 	for _, c := range []struct{ last, want string }{

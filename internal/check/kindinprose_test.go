@@ -8,7 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestKindInProse holds which cards are called a kind that they are not, where a text of the deck sorts them.
+// TestKindInProse checks which cards are said to be of a kind that they are not, where a text field
+// sorts the deck.
 func TestKindInProse(t *testing.T) {
 	deck := func(kinds string) *model.Deck {
 		d := &model.Deck{ID: "moves", Name: "Moves", Fields: []*model.FieldDecl{{ID: "type", Name: "Type", Type: model.Type{Kind: model.Text}}}}

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// burg is a game that calls nothing as the tool does. Of its tiles the first is
-// sound; the last has much wrong that its legend speaks of.
+// burg is a game that uses none of the tool's names. Its first tile is sound; the last has many
+// faults that its legend defines.
 const burg = `game: {title: G, theme: t}
 collections:
   regeln: {one: Regel, fields: {wert: {type: whole}}}
@@ -87,8 +87,7 @@ tiles:
         .   .   .   .   .
 `
 
-// TestForeignLegend holds that tiles are judged by what a game's own fields and
-// words mean.
+// TestForeignLegend checks that tiles are judged by the meaning of a game's own fields and words.
 func TestForeignLegend(t *testing.T) {
 	p, err := load.Open(fstest.MapFS{"content/g/game.yaml": {Data: []byte(burg)}}, load.Options{NoLayouts: true})
 	if err != nil || len(p.Findings) > 0 {

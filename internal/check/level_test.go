@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/load"
 )
 
-// BenchmarkLevels is reading all games and running the checks up to a level,
-// as Run orders them, without the trials of errata: those of levels 0 to 3
-// should cost less than a quarter of a build, level 4 less than five builds.
+// BenchmarkLevels reads all games and runs the checks up to a level, in the order of Run, without
+// the trials of errata: levels 0 to 3 should cost less than a quarter of a build, level 4 less than
+// five builds.
 func BenchmarkLevels(b *testing.B) {
 	for _, k := range []struct {
 		name     string

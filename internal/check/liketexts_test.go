@@ -7,8 +7,9 @@ import (
 	"punchboard/internal/prose"
 )
 
-// TestLikeTexts holds which of texts that are alike are told: one that breaks off always, one
-// without a full stop if all others have one, or nine in ten; no list, and no head of two words.
+// TestLikeTexts checks which of several similar texts are reported: one that breaks off always, and
+// one without a full stop if all others or nine in ten have one, but no list and no heading of two
+// words.
 func TestLikeTexts(t *testing.T) {
 	whole, open := ending{some: true, many: true, stopped: true}, ending{some: true, many: true}
 	for _, x := range []struct {
@@ -35,7 +36,7 @@ func TestLikeTexts(t *testing.T) {
 	}
 }
 
-// TestJoinedAlone holds that a paragraph of one span is its words, or a sign if it has none.
+// TestJoinedAlone checks that a paragraph of one span is its words, or a zero byte if it has none.
 func TestJoinedAlone(t *testing.T) {
 	for _, x := range []struct {
 		span prose.Span

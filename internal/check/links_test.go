@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestWhereOneBegins holds that of entries which lead to each other the first is where one
-// begins, that another to which nothing leads is told, and the one that names itself.
+// TestWhereOneBegins checks that the first of several entries that lead to each other is where play
+// begins, and that another to which nothing leads is reported, and the one that names itself.
 func TestWhereOneBegins(t *testing.T) {
 	const data = `game: {title: A, theme: t, players: "2"}
 collections: {acts: {one: act, fields: {opens: {name: Opens, type: list, of: {type: ref, to: acts}, optional: true}}}}
@@ -39,8 +39,8 @@ acts:
 	}
 }
 
-// TestCalledByCapitals holds that a name with a capital behind what an entry is called is the name
-// of one, in chapters and in the data, where most are.
+// TestCalledByCapitals checks that a capitalized name after the word for an entry must be the name
+// of one, in chapters and in the data, if most are.
 func TestCalledByCapitals(t *testing.T) {
 	const data = `game: {title: A, theme: t, players: "2"}
 collections:
@@ -74,7 +74,7 @@ stickers:
 	}
 }
 
-// TestAskedInVain holds what is told of things that passages ask for and that no text gives.
+// TestAskedInVain checks the findings for things that passages require and no text gives.
 func TestAskedInVain(t *testing.T) {
 	const data = `game: {title: A, theme: t, players: "1"}
 `
@@ -94,8 +94,8 @@ func TestAskedInVain(t *testing.T) {
 	}
 }
 
-// TestPassagesInData holds that entries called by numbers alone are passages where a block prints
-// them, and that their texts, their references and what stands between braces send a reader on.
+// TestPassagesInData checks that entries named by numbers alone are passages if a block prints
+// them, and that their texts, references and braces send a reader on.
 func TestPassagesInData(t *testing.T) {
 	const data = `game: {title: A, theme: t, players: "1"}
 collections: {parts: {one: part, fields: {text: {name: Text, type: text}, to: {name: To, type: list, of: {type: ref, to: parts}, optional: true}}}}
@@ -123,8 +123,8 @@ parts:
 	}
 }
 
-// TestRowsRunOn holds that the one number which the rows of a list leave out is told, and not
-// where they leave out several, are few or are rolled.
+// TestRowsRunOn checks that the one number missing from the rows of a list is reported, unless
+// several are missing, the rows are few or are rolled.
 func TestRowsRunOn(t *testing.T) {
 	const data = `game: {title: A, theme: t, players: "1"}
 collections: {suits: {one: suit, fields: {}}}
@@ -164,7 +164,8 @@ tables: {finds: {name: Finds, kind: roll, die: d10, columns: {what: {type: text}
 	}
 }
 
-// TestLinksAsOthersWrite holds that a link is none to nothing if another program finds its heading.
+// TestLinksAsOthersWrite checks that a link counts as valid if another program would find its
+// heading.
 func TestLinksAsOthersWrite(t *testing.T) {
 	got := toldBy(t, "PB110", "game: {title: A, theme: t, players: \"2\"}\n", "## 2.1. Hoops & poles\n\nSee [a](#21-hoops--poles), [b](#hoops-poles), [c](#21-hoops).")
 	if want := `the text refers to "21-hoops", and nothing in the book is called so`; got != want {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A memo answers by the question and the text, and none at all asks anew.
+// A memo caches answers by the question and the text, and a nil memo caches nothing.
 func TestMemo(t *testing.T) {
 	asked := 0
 	ask := func(m *memo, what, said string) int {
@@ -38,7 +38,7 @@ func TestMemo(t *testing.T) {
 	}
 }
 
-// TestNumbered holds that a text has a number where the form of one would find it.
+// TestNumbered checks that a text has a number whenever the pattern of one would match.
 func TestNumbered(t *testing.T) {
 	form := newPattern(`(?i)\b` + aNumber + `\b`)
 	for _, said := range []string{"", "6", "d6", "a 6.", "6a", "_6", "Six hits", "sixty", "sixes", "seventeen", "Twenty-one", "é6", "6é", "someone two", "to two", "1st", "no", "tWo", "3.5", "seventeens"} {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestLongWordsAreNoSlips holds that what is too long for a word is not tried letter
-// by letter: a word of a million letters would be copied a million times.
+// TestLongWordsAreNoSlips checks that a text too long for a word is not tried letter by letter: a
+// word of a million letters would be copied a million times.
 func TestLongWordsAreNoSlips(t *testing.T) {
 	v := &vocabulary{count: map[string]int{"lantern": 2}, english: map[string]bool{}, named: map[string]bool{"lantern": true}}
 	if got := v.meant("lantren"); got != "lantern" {

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// bands are three armies of three clans, with a chapter.
+// bands is a game of three armies of three clans, with a chapter.
 const bands = `game: {title: A, theme: house, players: 4 to 8}
 chapters: [{file: rules/1.md}]
 collections:
@@ -77,7 +77,7 @@ Lay the 3″ template on it. Who falls rolls 2d6 for [its scars](#table-scars), 
 | 8 | 5 | 3 |
 `
 
-// TestMustered holds what is told of a game of armies after one edit.
+// TestMustered checks the findings in a game of armies after one edit.
 func TestMustered(t *testing.T) {
 	for _, c := range []struct{ edit, with, want string }{
 		{"", "", ""},

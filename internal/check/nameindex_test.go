@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestNameIndex holds which names are found in a text: whole words and their plurals, in
-// the order of the subjects, each once; and what has no word of ASCII by its letters.
+// TestNameIndex checks which names are found in a text: whole words and their plurals, in the order
+// of the subjects, each once, and names without an ASCII word by their letters.
 func TestNameIndex(t *testing.T) {
 	of := [][]subject{nil, nil}
 	for i, names := range [][]string{{"the red fox", "fox", "the"}, {"öl", "élan", "the red hen"}} {

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestNoAnswerInLayouts holds that layouts are looked at which a game names, with
-// those that extend one that asks, and no others.
+// TestNoAnswerInLayouts checks that the layouts named by a game are inspected, including those that
+// extend one that uses readings, and no others.
 func TestNoAnswerInLayouts(t *testing.T) {
 	face := `size: [63mm, 88mm]
 let: {big: 'readings.first.chosen == "ones"'}

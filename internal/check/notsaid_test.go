@@ -2,7 +2,8 @@ package check_test
 
 import "testing"
 
-// TestDealtOtherwise tells a number that a course deals and no sentence that hands out cards has.
+// TestDealtOtherwise checks that a number is reported that a course deals and no sentence about
+// handing out cards has.
 func TestDealtOtherwise(t *testing.T) {
 	data := func(move string) string {
 		return `game: {title: A, theme: house}

@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/check"
 )
 
-// TestNowhere holds that ground that no hex of any tile has is told, and no other.
+// TestNowhere checks that terrain that no hex of any tile has is reported, and no other.
 func TestNowhere(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {grounds: {one: ground, fields: {rating: {name: Rating, type: whole}}}}
@@ -29,7 +29,7 @@ tiles: {isle: {name: Isle, grid: hex, copies: 1, because: One., rows: "21 12\n21
 	}
 }
 
-// TestOneHexagon holds that the sides of a map that is printed once have nothing to fit.
+// TestOneHexagon checks that the sides of a map that is printed once need not fit anything.
 func TestOneHexagon(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {grounds: {one: ground, fields: {rating: {name: Rating, type: whole}}}}
@@ -44,8 +44,8 @@ tiles: {isle: {name: Isle, grid: hex, shape: hexagon, copies: 1, because: One., 
 	}
 }
 
-// TestOffMap holds that the number of a hex which no tile has is told, of chapters and of texts, and
-// that hours, years and numbers of things are none.
+// TestOffMap checks that the number of a hex that no tile has is reported, in chapters and in
+// texts, and that times, years and numbers of things are not.
 func TestOffMap(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections:
@@ -72,8 +72,8 @@ tiles: {isle: {name: Isle, grid: hex, copies: 1, because: One., rows: "11 11\n11
 	}
 }
 
-// TestDiceCut holds that dice to which nothing is added are told, and those to which something is
-// or that are so many or more are not.
+// TestDiceCut checks that dice with a sign and nothing to add are reported, and those with
+// something to add, or with "or more", are not.
 func TestDiceCut(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {traps: {one: trap, fields: {n: {name: N, type: whole}, text: {name: Text, type: text}}}}
@@ -90,8 +90,8 @@ traps: {pit: {name: Pit, n: 2, text: Whoever falls takes 1d6 harm.}}
 	}
 }
 
-// TestRock holds that who leaves squares without a floor is told how rock is drawn, and that rock is
-// no fault.
+// TestRock checks that leaving squares without a floor gives a hint how rock is drawn, and that
+// rock is accepted.
 func TestRock(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {marks: {one: mark, fields: {stands: {name: Stands, type: choice, choices: [below, between]}, sign: {name: Sign, type: text}}}}
@@ -123,7 +123,7 @@ tiles:
 	}
 }
 
-// TestForSale holds that a thing with a price need be nobody's.
+// TestForSale checks that a thing with a price need not belong to anybody.
 func TestForSale(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections:
@@ -142,7 +142,8 @@ gear: {awl: {name: Awl, price: 1}, bow: {name: Bow, price: 2}, cup: {name: Cup, 
 	}
 }
 
-// TestGoneBy holds that a statistic is not missed by the rules where a sentence says what it is for.
+// TestGoneBy checks that a statistic that no rule reads is not reported if a sentence says what it
+// is for.
 func TestGoneBy(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {foes: {one: foe, fields: {might: {name: Might, type: whole}, guard: {name: Guard, type: whole}, hp: {name: Hit Points, type: whole}}}}
@@ -156,8 +157,8 @@ functions: {strike: {about: a blow, ours: mine, takes: {foe: foes}, gives: foe.m
 	}
 }
 
-// TestStressed holds that the one name in stress is told that nothing has, where the others behind
-// the same word are all spells.
+// TestStressed checks that the one emphasized name that nothing has is reported, where the others
+// after the same word are all spells.
 func TestStressed(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {spells: {one: spell, fields: {cost: {name: Cost, type: whole}}}}
@@ -173,7 +174,8 @@ spells: {glow: {name: Glow, cost: 1}, mend: {name: Mend, cost: 2}, veil: {name: 
 	}
 }
 
-// TestMoney holds that what a thing is bought for is held against its price, where that says what it counts.
+// TestMoney checks that what a thing is bought for is compared with its price, if the price says
+// what it counts.
 func TestMoney(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections: {gear: {one: piece of gear, fields: {price: {name: Price, about: pence, price: true, type: whole}, load: {name: Load, type: whole}}}}
