@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestOneOrMany holds which nouns behind a number are told, and which of words that sort things.
+// TestOneOrMany checks which nouns after a number are reported, and which of the words that sort
+// things.
 func TestOneOrMany(t *testing.T) {
 	const play = "Draw 2 cards. Draw three cards. Draw a card. Discard 1 card. Take a coin or one coin.\n\n"
 	for said, want := range map[string]string{
@@ -29,7 +30,7 @@ func TestOneOrMany(t *testing.T) {
 	}
 }
 
-// TestSortingWords holds what is told of words in lists and of what texts begin with.
+// TestSortingWords checks the findings for words in lists and for the beginnings of texts.
 func TestSortingWords(t *testing.T) {
 	for with, want := range map[string]string{
 		"{name: Nine, traits: [Soldier], keys: [Guard 2], text: \"**Action:** Wait.\"}":              "",

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestOutOfLine holds prices to figures however many decimals these are written with, and lets what a
-// flag says be worth any price.
+// TestOutOfLine checks that prices are compared with figures whatever their number of decimal
+// places, and that a flag may be worth any price.
 func TestOutOfLine(t *testing.T) {
 	for _, c := range []struct{ last, want string }{
 		{"price: 1, weight: 1.25", ""},

@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/prose"
 )
 
-// rowsOf are rows that take two of some ranges each.
+// rowsOf returns rows that each take two of some ranges.
 func rowsOf(keys ...model.Range) []*model.Row {
 	var out []*model.Row
 	for some := range slices.Chunk(keys, 2) {
@@ -65,8 +65,8 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// TestStates holds that modifiers of units come with those of the situation,
-// that one unit's come all together, and that many modifiers stay few states.
+// TestStates checks that modifiers of units are combined with those of the situation, that one
+// unit's modifiers always apply together, and that many modifiers make few states.
 func TestStates(t *testing.T) {
 	g := &model.Game{Collections: []*model.Collection{{ID: "units", One: "unit", Fields: []*model.FieldDecl{{ID: "rank", Type: model.Type{Kind: model.Text}}},
 		Entries: []*model.Entry{{ID: "a", Name: "A", Fields: model.FieldsOf([]model.Field{{ID: "rank", Value: model.Value{Kind: model.Text, Text: "low"}}})}}}}}
@@ -145,8 +145,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestProse asks the checks of running text about sentences: what they find,
-// or nothing.
+// TestProse runs the checks of running text on sentences and compares what they find, or nothing.
 func TestProse(t *testing.T) {
 	g := &model.Game{Title: "X-COM Demo", Collections: []*model.Collection{{ID: "units", One: "unit",
 		Fields: []*model.FieldDecl{{ID: "hits", Name: "Hits", Type: model.Type{Kind: model.Whole}}, {ID: "cost", Name: "Cost", Type: model.Type{Kind: model.Whole}}}}}}

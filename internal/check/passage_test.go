@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/prose"
 )
 
-// contextOf is a context of chapters alone.
+// contextOf returns a context that has only chapters.
 func contextOf(chapters ...string) *Context {
 	c := &Context{Game: &model.Game{}, memo: &memo{}, running: &Check{}}
 	for _, text := range chapters {
@@ -21,7 +21,7 @@ func contextOf(chapters ...string) *Context {
 	return c
 }
 
-// TestChapterMissing holds which references to chapters by their numbers lead nowhere.
+// TestChapterMissing checks which references to chapters by number lead nowhere.
 func TestChapterMissing(t *testing.T) {
 	for said, want := range map[string]string{
 		"See chapter 2.": "",
@@ -38,8 +38,8 @@ func TestChapterMissing(t *testing.T) {
 	}
 }
 
-// TestPassages holds where texts send their reader, and what is told of numbers that do
-// not run on, of passages that nobody reads, and of those without an end.
+// TestPassages checks where texts send their reader, and the findings for numbers out of sequence,
+// for passages that nobody reads, and for those without an end.
 func TestPassages(t *testing.T) {
 	book := "# A\n\n## 1\n\nTurn to 2 or 3.\n\n## 2\n\nGo back to **1**, or on [4](#4).\n\n## 3\n\nRead 5; it takes 6 turns.\n\n## 4\n\nThe end.\n\n## 5\n\nThe end.\n"
 	for _, x := range []struct{ was, is, want string }{

@@ -2,7 +2,7 @@ package check
 
 import "testing"
 
-// TestPatterns compiles what is else compiled when it is first asked.
+// TestPatterns compiles the patterns that are otherwise compiled on first use.
 func TestPatterns(t *testing.T) {
 	for _, p := range patterns {
 		p.compiled()
@@ -12,7 +12,8 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// TestPatternsThatWantADigit holds that a text without one is not searched only where no match is lost.
+// TestPatternsThatWantADigit checks that a text without a digit is skipped only if no match is
+// lost.
 func TestPatternsThatWantADigit(t *testing.T) {
 	for src, want := range map[string]bool{
 		`[0-9]+`: true, `x[1-9]?`: false, `x[1-9]*`: false, `(a|b)([0-9]{2})`: true, `[0-9]{0,2}`: false,

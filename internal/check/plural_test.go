@@ -2,7 +2,7 @@ package check
 
 import "testing"
 
-// TestPlural holds the plurals that texts are searched for.
+// TestPlural checks the plurals that texts are searched for.
 func TestPlural(t *testing.T) {
 	for one, want := range map[string]string{
 		"card": "cards", "hero": "heroes", "piano": "pianos", "wolf": "wolves", "knife": "knives", "chief": "chiefs", "cliff": "cliffs",

@@ -10,13 +10,13 @@ import (
 	"punchboard/internal/sim"
 )
 
-// wins are scores of so many wins in 100 games.
+// wins returns the scores of 100 games with n wins.
 func wins(n int) sim.Scores {
 	return append(slices.Repeat(sim.Scores{1}, n), slices.Repeat(sim.Scores{2}, 100-n)...)
 }
 
-// fought is a round robin of pieces of which the strength is written: the odds
-// of i against j are strength to strength.
+// fought returns a round robin of pieces with the given strengths: the odds of i against j are
+// strength to strength.
 func fought(ids []string, strength []int) *sim.Run {
 	r := &sim.Run{Games: 100, Key: sim.Key{Seed: 1, Agents: []string{"greedy"}}}
 	for i, a := range ids {
@@ -29,7 +29,7 @@ func fought(ids []string, strength []int) *sim.Run {
 	return r
 }
 
-// TestPointsOff fits prices of which one is written wrongly.
+// TestPointsOff fits prices of which one is wrong.
 func TestPointsOff(t *testing.T) {
 	ids := []string{"a", "b", "c", "d", "e", "f"}
 	strength := []int{10, 20, 40, 80, 160, 320}

@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// polishGame is a game in Polish with entries that are called in all their cases in its chapters.
+// polishGame is a game in Polish with entries that its chapters name in all cases.
 const polishGame = `game: {title: A, theme: house, language: pl, players: "od 2 do 5"}
 collections:
   pionki:
@@ -32,14 +32,14 @@ decks:
       zrodlo: {name: Źródło, copies: 1, cena: 1}
 `
 
-// aPhrase is a line of a file of words.
+// aPhrase matches a line in a file of words.
 var aPhrase = regexp.MustCompile(`^("[^"]+"|[^#"][^"]*?): (.*)\n`)
 
-// toldIn is the language of a game.
+// toldIn matches the language of a game.
 var toldIn = regexp.MustCompile(`language: (\w+)`)
 
-// toldInPolish are the codes and messages of some checks about a game in Polish, or its own language, and a chapter if there is one,
-// with the words of layouts/words.
+// toldInPolish returns the codes and messages of some checks for a game in Polish, or in its own
+// language, with the words of layouts/words, and a chapter if there is one.
 func toldInPolish(t *testing.T, codes, data, chapter string) string {
 	t.Helper()
 	words, err := os.ReadFile("../../layouts/words/" + toldIn.FindStringSubmatch(data)[1] + ".yaml")
@@ -75,7 +75,8 @@ func toldInPolish(t *testing.T, codes, data, chapter string) string {
 	return strings.Join(got, "\n")
 }
 
-// TestMoreNumbers asks for a word for each number that a language tells apart.
+// TestMoreNumbers checks that a game must give a word for each number that its language
+// distinguishes.
 func TestMoreNumbers(t *testing.T) {
 	for change, want := range map[string]string{
 		"many: kafle | kafli": "", "many: kafle": `sheets and the book count the cards of "kafle" as "2 kafle" and "5 kafle"`,
@@ -87,7 +88,8 @@ func TestMoreNumbers(t *testing.T) {
 	}
 }
 
-// TestCasesOfNames lets a name stand in any of its cases, and tells one whose letters within are others.
+// TestCasesOfNames checks that a name may be in any of its cases, and that one with wrong letters
+// inside is reported.
 func TestCasesOfNames(t *testing.T) {
 	data := strings.Replace(polishGame, "      zrodlo:", "      brama: {name: Brama, copies: 0, cena: 2}\n      waska: {name: Wąska ulica, copies: 0, cena: 2}\n      zrodlo:", 1)
 	for said, want := range map[string]string{
@@ -103,8 +105,8 @@ func TestCasesOfNames(t *testing.T) {
 	}
 }
 
-// TestPolish holds what is told of sentences in Polish, and what is not: names and nouns stand in
-// their cases, numbers too.
+// TestPolish checks which sentences in Polish give findings and which do not: names, nouns and
+// numbers are declined.
 func TestPolish(t *testing.T) {
 	data := polishGame + `  zlecenia:
     name: Zlecenia

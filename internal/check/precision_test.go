@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestStopped holds what ends a text: what the cards of published games end with,
-// and what breaks off.
+// TestStopped checks what ends a text, with the endings of cards in published games, and what
+// breaks off.
 func TestStopped(t *testing.T) {
 	for said, want := range map[string]bool{
 		"Draw a card.":                              true,
@@ -25,7 +25,7 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestQualified holds which ids tell two things of one name apart.
+// TestQualified checks which ids distinguish two things with the same name.
 func TestQualified(t *testing.T) {
 	for id, want := range map[string]bool{"boast-red": true, "derelict-boast": true, "boast": false, "boaster-red": false, "b-2": false} {
 		if got := qualified(model.Name{ID: id, Called: "Boast"}); got != want {
@@ -37,8 +37,7 @@ func TestQualified(t *testing.T) {
 	}
 }
 
-// TestWorded holds that a price may be for words, but for none that are a name or
-// there for their sound.
+// TestWorded checks that a price may be for words, except for names and flavour text.
 func TestWorded(t *testing.T) {
 	kind := func(id string, of model.Kind, flavour bool) *model.FieldDecl {
 		return &model.FieldDecl{ID: id, Type: model.Type{Kind: of, Flavour: flavour}}

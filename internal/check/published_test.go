@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// What published texts that nobody wrote for the checks taught them. See docs/precision.md.
+// Lessons from published texts that were not written for the checks. See docs/precision.md.
 
-// TestBareList holds which texts end with a list that needs no full stop.
+// TestBareList checks which texts end with a list that needs no full stop.
 func TestBareList(t *testing.T) {
 	for said, want := range map[string]bool{
 		"It casts spells.\nCantrips (at will): light\n1st level (3 slots): bless, sleep": true,
@@ -25,8 +25,8 @@ func TestBareList(t *testing.T) {
 	}
 }
 
-// TestByChance holds that a block of three is news in a small family, and in a large
-// one only a longer one or a rarer.
+// TestByChance checks that a block of three is reported in a small family, and in a large one only
+// a longer or a rarer block.
 func TestByChance(t *testing.T) {
 	block := func(members, holders, figures int) bool {
 		n := census{members, map[figure][]int{}, nil}
@@ -48,8 +48,8 @@ func TestByChance(t *testing.T) {
 	}
 }
 
-// TestUnlikeByName holds that a skeleton and a minotaur skeleton are variants, though
-// they are of two kinds.
+// TestUnlikeByName checks that a skeleton and a minotaur skeleton are variants, though of two
+// kinds.
 func TestUnlikeByName(t *testing.T) {
 	size := func(v string) model.Fields {
 		return model.FieldsOf([]model.Field{{ID: "size", Value: model.Value{Kind: model.Choice, Text: v}}})
@@ -61,7 +61,7 @@ func TestUnlikeByName(t *testing.T) {
 	}
 }
 
-// TestShortSlips holds which short words are taken for names, and which for words.
+// TestShortSlips checks which short words are taken for slips of names, and which for words.
 func TestShortSlips(t *testing.T) {
 	v := &vocabulary{count: map[string]int{"barn": 2}, english: map[string]bool{"sword": true}, named: wordSet("pick baton brace mortar chelicera words captain"), near: neighbours{}}
 	v.neighbours()
@@ -72,8 +72,8 @@ func TestShortSlips(t *testing.T) {
 	}
 }
 
-// TestMeant holds that one of two words that stand once each is no slip of the other,
-// unless that is in a name.
+// TestMeant checks that of two words that occur once each neither is a slip of the other, unless
+// the other is in a name.
 func TestMeant(t *testing.T) {
 	v := &vocabulary{count: map[string]int{"salves": 1, "slaves": 1, "wradens": 1, "wardens": 1, "lnatern": 1, "lantern": 2, "pcik": 1, "pick": 2}, english: map[string]bool{}, named: wordSet("warden")}
 	for word, want := range map[string]string{"salves": "", "slaves": "", "wradens": "wardens", "lnatern": "lantern", "pcik": ""} {
@@ -83,7 +83,7 @@ func TestMeant(t *testing.T) {
 	}
 }
 
-// TestTitled holds what is written as a title.
+// TestTitled checks what counts as a title.
 func TestTitled(t *testing.T) {
 	for said, want := range map[string]bool{"Jack of All Trades": true, "The Lantern goes out": false} {
 		if got := (wordUse{text: heard{text: text{said: said}}}).titled(); got != want {
@@ -92,7 +92,7 @@ func TestTitled(t *testing.T) {
 	}
 }
 
-// TestNamedAt holds that a pouch of salt is none of the pouches.
+// TestNamedAt checks that a pouch of salt is none of the pouches.
 func TestNamedAt(t *testing.T) {
 	for head, want := range map[string]bool{"pouch of salt": false, "small pouch": true, "pouch often empty": true} {
 		if _, got := namedAt(head, "pouch"); got != want {
@@ -101,7 +101,7 @@ func TestNamedAt(t *testing.T) {
 	}
 }
 
-// TestWindows holds that the end of "don’t" begins no name.
+// TestWindows checks that the end of "don’t" does not begin a name.
 func TestWindows(t *testing.T) {
 	for said, want := range map[string]bool{"you don't roll": false, "you don’t roll": false, "a t roll": true} {
 		got := false
@@ -112,7 +112,7 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// runOf is a running text of some words, as the checks have it.
+// runOf returns the run of a text.
 func runOf(said string) run {
 	r := run{text: text{said: said}}
 	for w := range plainWords(said) {
@@ -121,7 +121,7 @@ func runOf(said string) run {
 	return r
 }
 
-// TestAlike holds which fields say that they measure alike.
+// TestAlike checks which fields measure the same.
 func TestAlike(t *testing.T) {
 	field := func(name, about, unit string) *model.FieldDecl {
 		return &model.FieldDecl{ID: name, Name: name, About: about, Unit: unit}
@@ -138,8 +138,8 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestUnitBeside holds that a text which begins with a word for time or room says the
-// unit, and that of one such word nothing is known.
+// TestUnitBeside checks that a text that begins with a word for time or space gives the unit, and
+// that a single such word does not.
 func TestUnitBeside(t *testing.T) {
 	list := func(of ...string) *model.Collection {
 		l := &model.Collection{ID: "rules", Fields: []*model.FieldDecl{{ID: "n", Type: model.Type{Kind: model.Whole}}, {ID: "of", Type: model.Type{Kind: model.Text}}}}
@@ -156,8 +156,7 @@ func TestUnitBeside(t *testing.T) {
 	}
 }
 
-// TestIntroduced holds that a book which writes an abbreviation behind its words has
-// explained it.
+// TestIntroduced checks that a book explains an abbreviation by writing it after its words.
 func TestIntroduced(t *testing.T) {
 	for _, c := range []struct {
 		before, after string
@@ -169,8 +168,8 @@ func TestIntroduced(t *testing.T) {
 	}
 }
 
-// TestSplitNames holds that two capitalised words of a name that are one in another are
-// told once, and two short ones or common ones are not.
+// TestSplitNames checks that two capitalized words of a name that are one word in another are
+// reported once, and two short or common ones are not.
 func TestSplitNames(t *testing.T) {
 	names := func(of ...string) *Context {
 		l := &model.Collection{ID: "spells"}
@@ -197,14 +196,14 @@ func TestSplitNames(t *testing.T) {
 	}
 }
 
-// TestDefines holds that a text which says what another entry is belongs to that one.
+// TestDefines checks that a text that defines another entry belongs to that entry.
 func TestDefines(t *testing.T) {
 	l := &model.Collection{ID: "arms", One: "arm", Entries: []*model.Entry{{Name: "Carbine"}, {Name: "Sling"}, {Name: "Bow"}}}
 	for said, want := range map[string]int{
 		"A sling is a strip of leather.":                  1,
 		"The Sling is a strip of leather.":                1,
-		"A bow is a bent stick.":                          0, // too short a name
-		"A sling is the forebear of a carbine.":           0, // it says its own name too
+		"A bow is a bent stick.":                          0, // the name is too short
+		"A sling is the forebear of a carbine.":           0, // it contains its own name too
 		"A carbine is a short rifle.":                     0,
 		"Beside a sling is where it hangs.":               0,
 		"A strip of leather is a sling in trained hands.": 0,

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// demoGame is one of the demo games of the pages with more in it.
+// demoGame returns one of the demo games of the pages with more files added.
 func demoGame(t *testing.T, id, more string) *load.Project {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -34,8 +34,8 @@ func demoGame(t *testing.T, id, more string) *load.Project {
 	return p
 }
 
-// TestDeep holds that the game is studied for an erratum that a claim sees too, if
-// that is asked for, and not else; and that what it does to play is told.
+// TestDeep checks that the game is studied for an erratum that a claim sees too only if that is
+// requested, and that the effect on play is then reported.
 func TestDeep(t *testing.T) {
 	p := demoGame(t, "range", `-- content/range/more.yaml --
 claims: {aiming: {says: A carbine is aimed in 14, holds: 'weapons.carbine.shots[1].tu == 14'}}
@@ -53,8 +53,8 @@ errata: {slow: {at: weapons.carbine.shots.1.tu, printed: 41, printed-says: Carbi
 	}
 }
 
-// TestQuotedAtItsPlace holds that a sentence of the source is read on behind the
-// paragraph that prints what it is about: there alone one knows whose it is.
+// TestQuotedAtItsPlace checks that a sentence of the source is read as following the paragraph that
+// prints what it is about: only there is it clear which thing it means.
 func TestQuotedAtItsPlace(t *testing.T) {
 	const errata = `-- content/demo/more.yaml --
 claims: {weak: {says: A lancer takes one hit, holds: 'units.lancer.hits == 1'}}

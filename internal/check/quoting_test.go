@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestMisquoted holds printed values against the sentence of the source that they are
-// quoted from. A claim's erratum has no printed value of its own.
+// TestMisquoted compares printed values with the sentence of the source from which they are quoted.
+// A claim's erratum has no printed value of its own.
 func TestMisquoted(t *testing.T) {
 	for _, x := range []struct{ path, printed, says, want string }{
 		{"units.ogre.cost", "5", "An ogre costs 5.", ""},
@@ -32,8 +32,8 @@ func TestMisquoted(t *testing.T) {
 	}
 }
 
-// TestUnitsMeet finds numbers of two units in what a claim says and in what a
-// function gives, but not where one is a factor.
+// TestUnitsMeet checks that numbers with two units are found in claims and in functions, but not
+// where one is a factor.
 func TestUnitsMeet(t *testing.T) {
 	number := func(id, unit string) *model.FieldDecl {
 		return &model.FieldDecl{ID: id, Type: model.Type{Kind: model.Whole}, Unit: unit, Measures: []string{unit}}
@@ -61,8 +61,8 @@ func TestUnitsMeet(t *testing.T) {
 	}
 }
 
-// TestKindred holds that the longer texts of the data are looked at, those that say the
-// same of different things together.
+// TestKindred checks that the longer texts of the data are inspected, grouped by those that say the
+// same about different things.
 func TestKindred(t *testing.T) {
 	g := &model.Game{
 		Terms:     []*model.Term{{Meaning: "meaning"}},

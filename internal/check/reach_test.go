@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// Unseen finds the errata of a game that no check can see. It tries what
-// Errata tries, and is done with an erratum at the first new finding.
+// Unseen returns the errata of a game that no check can see. It tries what Errata tries, but stops
+// at the first new finding for each erratum.
 func Unseen(p *load.Project, g *model.Game) diag.List {
 	if len(g.Errata) == 0 {
 		return nil

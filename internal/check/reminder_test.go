@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestReminders holds what is told of the reminders of a keyword on four cards, of which the last is
-// one of these.
+// TestReminders checks the findings when a fourth card has another reminder of a keyword, or a
+// wrong one.
 func TestReminders(t *testing.T) {
 	for said, want := range map[string]string{
 		"**Guard 4** *(Damage dealt to it is reduced by 4.)* Wait.": "",
@@ -26,7 +26,8 @@ func TestReminders(t *testing.T) {
 	}
 }
 
-// TestExplainedReminders holds what is told of a reminder beside the term that explains its keyword.
+// TestExplainedReminders checks the findings for a reminder compared with the term that explains
+// its keyword.
 func TestExplainedReminders(t *testing.T) {
 	for said, want := range map[string]string{
 		"Guard 4 (Damage dealt to it is reduced by 4.)": "",

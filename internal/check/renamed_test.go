@@ -2,8 +2,8 @@ package check_test
 
 import "testing"
 
-// TestRenamed holds what is told of names of which half is another word, and in other
-// languages of words that are names but for one letter.
+// TestRenamed checks the findings for names with one wrong word, and in other languages for words
+// that differ from names by one letter.
 func TestRenamed(t *testing.T) {
 	const english, german = "game: {title: A, theme: house}\n", "game: {title: A, theme: house, language: de}\n"
 	const units = "collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}}}}\n" +

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestDiceAsDigits holds what is found in tables of dice that are read as
-// digits, whose results leave numbers out, and of dice that add a number.
+// TestDiceAsDigits checks the findings in tables of dice that are read as digits, with gaps in
+// their results, and of dice that add a number.
 func TestDiceAsDigits(t *testing.T) {
 	for _, c := range []struct{ name, die, rows, modifiers, want string }{
 		{"whole", "d66", "{11-16: {s: a}, 21-36: {s: b}, 41-66: {s: c}}", "", ""},
@@ -80,7 +80,7 @@ PB203 row mis of "t" is never rolled: die({hit: 3, graze: 1, miss: 2}) gives gra
 	}
 }
 
-// TestRolledExpressions finds expressions of tables that cannot be asked, at
+// TestRolledExpressions checks that expressions of tables that cannot be evaluated are reported at
 // their place.
 func TestRolledExpressions(t *testing.T) {
 	for die, want := range map[string]string{

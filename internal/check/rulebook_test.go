@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// tides is a card game as somebody writes one: a deck out of a spreadsheet, one chapter.
+// tides is a typical home-made card game: a deck from a spreadsheet, one chapter.
 const tides = `game: {title: Tides, theme: house, players: "3-5"}
 chapters: [{file: rules/play.md}]
 terms: {ebb: {name: Ebb, meaning: When the sea falls.}}
@@ -28,7 +28,7 @@ counters: {buoy: {name: Buoy, layout: x, copies: 6}, knot: {name: Knot, layout: 
 components: {rulebook: {kind: rulebook}, catch: {kind: deck, of: catch}}
 `
 
-// tidesWith is that game with a chapter and perhaps other data.
+// tidesWith returns that game with a chapter and optionally other data.
 func tidesWith(t *testing.T, chapter string, swap ...string) *load.Project {
 	t.Helper()
 	p, err := load.Open(fstest.MapFS{
@@ -41,7 +41,7 @@ func tidesWith(t *testing.T, chapter string, swap ...string) *load.Project {
 	return p
 }
 
-// told are the codes, sorted by place, of what is found in a game's chapter.
+// told returns the codes of the findings in a game's chapter.
 func told(p *load.Project) string {
 	var out []string
 	for _, f := range append(p.Findings, check.Run(p, p.Games[0])...) {
@@ -58,7 +58,7 @@ const ebbing = "Take a Kelp, give a Kelp, sell the Kelp, or keep your Kelp, as K
 
 const need = "## What you need\n\n"
 
-// rulebooks are chapters, and what is found in them.
+// rulebooks maps chapters to the codes found in them.
 var rulebooks = map[string]string{
 	// What is in the box.
 	need + "- 42 cards: the catch.\n- 2 Harbour Masters.":      "",
@@ -228,8 +228,8 @@ var rulebooks = map[string]string{
 	"Setup: deal eight cards to each of the players and begin": "PB316",
 }
 
-// TestRulebookOfAStranger holds which sentences of a rulebook are held against the cards,
-// in forms that people write, and which are not.
+// TestRulebookOfAStranger checks which sentences of a rulebook are compared with the cards, in
+// forms that people write, and which are not.
 func TestRulebookOfAStranger(t *testing.T) {
 	for chapter, want := range rulebooks {
 		if got := told(tidesWith(t, chapter)); got != want {
@@ -238,8 +238,8 @@ func TestRulebookOfAStranger(t *testing.T) {
 	}
 }
 
-// TestPlayersSaid holds how the number of players is declared, and that one that is no
-// number, or a card that is no deck's, keeps what would hang on it silent.
+// TestPlayersSaid checks how the number of players may be declared, and that a declaration without
+// a number, or a card in no deck, silences what would depend on it.
 func TestPlayersSaid(t *testing.T) {
 	for _, c := range []struct{ players, chapter, want string }{
 		{"2", "With 3 players, deal fewer.", "PB321"},
@@ -260,7 +260,7 @@ func TestPlayersSaid(t *testing.T) {
 	}
 }
 
-// TestMendOfACard holds that what the mend of a number proposes can be written.
+// TestMendOfACard checks that the correction proposed for a number is valid.
 func TestMendOfACard(t *testing.T) {
 	const said = "A Harbour Master scores %s points."
 	p := tidesWith(t, fmt.Sprintf(said, "3"))
@@ -280,8 +280,8 @@ func TestMendOfACard(t *testing.T) {
 	t.Error("nothing found")
 }
 
-// FuzzChapter gives the checks chapters that nobody would write: none may fail, and what
-// they find stands in the chapter.
+// FuzzChapter runs the checks on unlikely chapters: none may fail, and all findings must be in the
+// chapter.
 func FuzzChapter(f *testing.F) {
 	for chapter := range rulebooks {
 		f.Add(chapter)
@@ -298,8 +298,8 @@ func FuzzChapter(f *testing.F) {
 	})
 }
 
-// TestColumnsOfAStranger holds what is found in a column of few words, in one of prices, and
-// where a text says what something costs.
+// TestColumnsOfAStranger checks the findings in a column of few words, in one of prices, and where
+// a text says what something costs.
 func TestColumnsOfAStranger(t *testing.T) {
 	for _, c := range []struct{ cards, chapter, want string }{
 		{"", "An eel costs 3.", ""},
@@ -345,8 +345,8 @@ components: {rulebook: {kind: rulebook}, catch: {kind: deck, of: catch}}
 	}
 }
 
-// TestBoxOfComponents counts the pieces of a list of contents that are called as their
-// component is, whether it says how many they are, or lists what it is made of.
+// TestBoxOfComponents checks the counts of pieces in a list of contents that are named after their
+// component, whether it declares their number or lists what it is made of.
 func TestBoxOfComponents(t *testing.T) {
 	more := `catch: {kind: deck, of: catch},
   boards: {name: Harbour boards, kind: record, each: "1..4"},

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// TestRuleCounts holds in which forms a count is held to a number of the rules, and to
-// what the game has of something.
+// TestRuleCounts checks in which forms a count is compared with a number of the rules, and with how
+// many things the game has.
 func TestRuleCounts(t *testing.T) {
 	number := func(id, name string, n int64, of string) *model.Entry {
 		return &model.Entry{ID: id, Name: name, Fields: model.FieldsOf([]model.Field{{ID: "n", Value: model.Value{Kind: model.Whole, Int: n}}, {ID: "of", Value: model.Value{Kind: model.Text, Text: of}}})}
@@ -32,7 +32,7 @@ func TestRuleCounts(t *testing.T) {
 	}
 }
 
-// TestShuffled holds how many cards are shuffled against the only deck.
+// TestShuffled compares how many cards are shuffled with the only deck.
 func TestShuffled(t *testing.T) {
 	deck := &model.Deck{ID: "moves", Name: "Moves", Cards: []*model.Card{{Copies: model.Value{Kind: model.Whole, Int: 36}}}}
 	for said, want := range map[string]int{
@@ -52,8 +52,8 @@ func TestShuffled(t *testing.T) {
 	}
 }
 
-// TestNamesWithNumbers holds that rows which only their keys tell apart have no numbers
-// in their names, and that all names must have as many.
+// TestNamesWithNumbers checks that rows distinguished only by their keys have no numbers in their
+// names, and that all names must have equally many.
 func TestNamesWithNumbers(t *testing.T) {
 	for _, c := range []struct {
 		of   []sibling

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// quantitiesOf are the numbers that findings mark in a game of two sections.
+// quantitiesOf returns the marks of the findings in a game with two sections.
 func quantitiesOf(head, first, second string) []string {
 	c := contextOf("# Rules\n\n## Setup\n\n" + first + "\n\n## " + head + "\n\n" + second + "\n")
 	c.running = Find("PB322")
@@ -17,7 +17,8 @@ func quantitiesOf(head, first, second string) []string {
 	return out
 }
 
-// TestTwoQuantities holds which numbers of two sections are one and the same, however they are said.
+// TestTwoQuantities checks which numbers in two sections mean the same quantity, however they are
+// worded.
 func TestTwoQuantities(t *testing.T) {
 	for _, x := range []struct{ first, second, want string }{
 		{"The hand limit is 7 cards.", "Then discard down to 8 cards.", "8 here"},

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestCardTwice holds that two cards which have no name but a number are told where they
-// say the same, and nothing else is.
+// TestCardTwice checks that two cards with a number instead of a name are reported if they say the
+// same, and that nothing else is.
 func TestCardTwice(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -39,7 +39,8 @@ func TestCardTwice(t *testing.T) {
 	}
 }
 
-// TestTilesOfOneName holds that two tiles of one name are told, but for the sides of one.
+// TestTilesOfOneName checks that two tiles with one name are reported, except for the two sides of
+// one.
 func TestTilesOfOneName(t *testing.T) {
 	for data, want := range map[string]bool{
 		"  hall: {name: Hall}\n  vault: {name: Hall}\n":       true,
@@ -55,8 +56,8 @@ func TestTilesOfOneName(t *testing.T) {
 	}
 }
 
-// TestSignsTwice holds that one who has the colour or the code of another is told where each of the
-// others has its own.
+// TestSignsTwice checks that a member with the colour or the code of another is reported if each of
+// the others has its own.
 func TestSignsTwice(t *testing.T) {
 	const teams = "  gulls: {name: Gulls, code: GUL, colour: \"#112233\"}\n  hawks: {name: Hawks, code: HAW, colour: \"#445566\"}\n  mules: {name: Mules, code: MUL, colour: \"#778899\"}\n  rats: {name: Rats, code: RAT, colour: \"#AABBCC\"}\n"
 	for last, want := range map[string]string{
@@ -77,7 +78,7 @@ func TestSignsTwice(t *testing.T) {
 	}
 }
 
-// inOne is a project whose game is one file.
+// inOne returns a project with a game in a single file.
 func inOne(t *testing.T, data string) *load.Project {
 	t.Helper()
 	p, err := load.Open(fstest.MapFS{"content/a/game.yaml": {Data: []byte(data)}}, load.Options{NoLayouts: true})

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestSamePoints tells the only two cards of a deck that hold the same points, and the only list that
-// holds one point twice.
+// TestSamePoints checks that the only two cards of a deck with the same points are reported, and
+// the only list that has one point twice.
 func TestSamePoints(t *testing.T) {
 	deck := func(last string) string {
 		data := "game: {title: A, theme: house}\ndecks:\n  moves:\n    name: Moves\n" +
@@ -38,8 +38,8 @@ func TestSamePoints(t *testing.T) {
 	}
 }
 
-// TestSameCards tells the only two cards of a deck that are the same, tiles however they are turned, and
-// the only two with one text.
+// TestSameCards checks that the only two equal cards of a deck are reported, tiles in any
+// orientation, and the only two with the same text.
 func TestSameCards(t *testing.T) {
 	deck := func(last ...string) string {
 		data := "game: {title: A, theme: house}\ncollections: {edges: {one: edge, fields: {n: {name: N, type: whole}}}}\n" +

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestSettled holds what of a layout's findings is told beside what was found before,
-// in the order of places.
+// TestSettled checks which of a layout's findings are reported after earlier findings, in order of
+// place.
 func TestSettled(t *testing.T) {
 	at := func(code, file string, line int) diag.Finding {
 		return diag.Finding{Code: code, Severity: diag.Error, Message: code, At: diag.Place{File: file, Line: line, Col: 1}}
@@ -48,8 +48,8 @@ func TestSettled(t *testing.T) {
 	}
 }
 
-// TestBegun holds that a place belongs to the last thing that begins at it or before it in
-// its file, and to none before the first.
+// TestBegun checks that a place belongs to the last thing that begins at or before it in its file,
+// and to none before the first.
 func TestBegun(t *testing.T) {
 	at := func(file string, line, col int) diag.Place { return diag.Place{File: file, Line: line, Col: col} }
 	begun := Begun(map[string][]diag.Place{"a": {at("a", 9, 1), {File: "a", Line: 2, Col: 3, Len: 4}, at("a", 5, 3)}})

@@ -23,7 +23,7 @@ counters:
   coin: {name: コイン, layout: x, copies: 20, front: {label: コイン}}
 `
 
-// TestJapanese holds what is told of sentences in Japanese, and what is not.
+// TestJapanese checks which sentences in Japanese give findings and which do not.
 func TestJapanese(t *testing.T) {
 	for _, c := range []struct{ code, said, want string }{
 		{"PB301", "最初の手札は6枚です。", "最初の手札 is given 値 6 in the text, the data says 5"},

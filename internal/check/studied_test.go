@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/load"
 )
 
-// arms are a game whose section study stands in place of the word.
+// arms is a game to which a section study is appended.
 const arms = `game: {title: Arms, source: {id: "900", title: Arms, lines: 9}, theme: house}
 collections: {arms: {one: arm, fields: {cost: {type: whole}, harm: {type: whole}}}}
 arms:
@@ -19,8 +19,8 @@ arms:
 study:
 `
 
-// TestStudied holds what a study must lay side by side before PB405 tells that something
-// has no effect, and PB413 that two options come to the same.
+// TestStudied checks what a study must compare before PB405 reports that something has no effect,
+// and PB413 that two options are equal.
 func TestStudied(t *testing.T) {
 	for _, k := range []struct{ why, study, want string }{
 		{"nothing over a range", "options: {x: {each: {a: list(arms)}, more: {harm: {of: 'a.harm', over: {n: 1..2}}}, less: {cost: a.cost}}}", "PB405 Pin has no effect, whatever it is measured over"},

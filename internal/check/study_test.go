@@ -12,9 +12,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestStudiesOfTactical holds what the checks that study a whole game say of
-// Tactical, as it is and with one number or reading changed. Each case was
-// counted by hand.
+// TestStudiesOfTactical checks the findings of the checks that study a whole game for Tactical,
+// unchanged and with one number or reading changed. Each case was counted by hand.
 func TestStudiesOfTactical(t *testing.T) {
 	cases := []struct {
 		why, file, old, put string
@@ -63,8 +62,8 @@ func TestStudiesOfTactical(t *testing.T) {
 	}
 }
 
-// studies are what the checks that study the game say with an edit to a file,
-// code and message.
+// studies returns the code and message of each finding of the checks that study the game, with an
+// edit to a file.
 func studies(t *testing.T, file, old, put string) []string {
 	t.Helper()
 	const folder = "content/tactical/"

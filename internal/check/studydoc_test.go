@@ -13,11 +13,11 @@ import (
 	"punchboard/internal/load"
 )
 
-// studied are the checks that judge what is told of a whole game.
+// studied lists the checks that judge the study of a whole game.
 var studied = []string{"PB113", "PB403", "PB404", "PB406", "PB407", "PB408", "PB410", "PB411", "PB412", "PB417", "PB428"}
 
-// TestStudyDocument checks the game of docs/study.md with each section that it
-// shows, and holds what is found against the block behind it.
+// TestStudyDocument checks the game of docs/study.md with each section that it shows, and compares
+// the findings with the block after it.
 func TestStudyDocument(t *testing.T) {
 	src, err := os.ReadFile("../../docs/study.md")
 	if err != nil {
@@ -45,7 +45,7 @@ func TestStudyDocument(t *testing.T) {
 	}
 }
 
-// foundWith is what is found in a game with a section.
+// foundWith returns the findings in a game with a section.
 func foundWith(t *testing.T, game, section string) []string {
 	t.Helper()
 	p, err := load.Open(fstest.MapFS{"content/knights/game.yaml": {Data: []byte(game)}, "content/knights/study.yaml": {Data: []byte(section)}}, load.Options{NoLayouts: true})

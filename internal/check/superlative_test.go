@@ -2,7 +2,7 @@ package check_test
 
 import "testing"
 
-// TestSuperlatives holds what is told of sentences that give a thing the most or the least of
+// TestSuperlatives checks the findings for sentences that give a thing the most or the least of
 // something, or a price.
 func TestSuperlatives(t *testing.T) {
 	const units = "game: {title: A, theme: house}\ncollections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, move: {name: Move, type: whole, more: [faster, more nimble], less: [slower]}, cost: {name: Points, type: whole, price: true}, on: {name: On, type: choice, choices: [foot, horse], default: foot}, tin: {name: Price, type: whole}}}, scraps: {one: scrap, fields: {price: {name: Price, type: whole}, hits: {name: Hits, type: whole}}}}\n" +
@@ -43,8 +43,8 @@ func TestSuperlatives(t *testing.T) {
 	}
 }
 
-// TestDieBefore holds what is told of the dice in a paragraph right before a table, and in the
-// cell of a table that links to one.
+// TestDieBefore checks the findings for the dice in a paragraph directly before a table, and in a
+// table cell that links to one.
 func TestDieBefore(t *testing.T) {
 	const game = "tables: {mood: {name: Mood, kind: roll, die: 2d6, columns: {s: {name: S, type: text}}, rows: {2-7: {s: a}, 8-12: {s: b}}}}\n"
 	const told = ` on "mood", which is rolled on 2d6`

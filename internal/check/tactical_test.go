@@ -13,8 +13,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestTacticalTwins makes one edit at a time to what Tactical prints twice and
-// expects the finding, with both places.
+// TestTacticalTwins makes one edit at a time to what Tactical prints twice and expects the finding,
+// with both places.
 func TestTacticalTwins(t *testing.T) {
 	files := golden.Files(t, os.DirFS("../.."), "content/tactical")
 	for _, c := range []struct {

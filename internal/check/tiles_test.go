@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// edit is one change of a drawing: from Col on, what a line of a level says.
+// edit is one change of a drawing: the text of a line of a level from col on.
 type edit struct {
 	level, line, col int
 	was, put         string
@@ -22,12 +22,11 @@ func (e edit) String() string {
 	return fmt.Sprintf("level %d, line %d, column %d: %q for %q", e.level, e.line+1, e.col+1, e.put, e.was)
 }
 
-// TestEditedTiles draws one thing differently, many times, on craft and bases,
-// and wants a finding or a claim that fails for nearly all that matters: walls,
-// doors, floors, heights, starts, entrances, labels of rooms, bodies. Furniture
-// is left alone: where a chair stands is nobody's business. In the open, and
-// within houses, half of the edits only make another map, as good as the first:
-// a fence more, a pond less, a window in a wall.
+// TestEditedTiles draws one thing differently, many times, on craft and bases, and wants a finding
+// or a failing claim for nearly everything that matters: walls, doors, floors, heights, starts,
+// entrances, labels of rooms, bodies. Furniture is skipped: a chair may be anywhere. Outdoors, and
+// inside houses, half of the edits only make another map, as good as the first: another fence, a
+// pond less, a window in a wall.
 func TestEditedTiles(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{NoLayouts: true})
 	if err != nil {
@@ -69,8 +68,8 @@ func TestEditedTiles(t *testing.T) {
 	}
 }
 
-// judge is what is found in the drawings: faults of reading a tile, then the
-// checks of tiles and the claims on craft.
+// judge returns the findings in the drawings: faults of reading a tile, then the checks of tiles
+// and the claims about craft.
 func judge(g *model.Game, x *model.Tile) []string {
 	if x != nil {
 		if _, found := x.Square(&g.Legend); len(found) > 0 {
@@ -100,8 +99,8 @@ func judge(g *model.Game, x *model.Tile) []string {
 	return out
 }
 
-// beside is a game with the tiles alone that an edit of one can be seen in: the
-// tile, and if it is laid beside others, those of its set; all, of no tile.
+// beside returns a game with only the tiles that show an edit of one: the tile, and unless it is a
+// craft, those of its set. For no tile it returns all.
 func beside(g *model.Game, x *model.Tile) *model.Game {
 	few := *g
 	if x != nil {
@@ -126,8 +125,8 @@ func padded(s string, n int) string {
 	return s + strings.Repeat(" ", max(0, n-len([]rune(s))))
 }
 
-// somewhere picks an edit: an edge that stands, falls or changes its kind, or
-// one sign of a square that goes or that comes.
+// somewhere picks an edit: an edge that appears, disappears or changes its kind, or a sign of a
+// square that is removed or added.
 func somewhere(r *rand.Rand, g *model.Game, t *model.Tile) (edit, bool) {
 	l := t.Levels[r.IntN(len(t.Levels))]
 	q, _ := t.Square(&g.Legend)
@@ -155,7 +154,7 @@ func somewhere(r *rand.Rand, g *model.Game, t *model.Tile) (edit, bool) {
 	return e, e.put != e.was && e.put != ""
 }
 
-// edges are the walls that a level has already, down and across.
+// edges returns the walls that a level already has, down and across.
 func edges(t *model.Tile, l *model.Level) [2][]string {
 	out := [2][]string{{" "}, {"   "}}
 	for i, line := range l.Lines {
@@ -178,7 +177,7 @@ func sub(l *model.Level, line, col, n int) string {
 
 func pick(r *rand.Rand, all []string) string { return all[r.IntN(len(all))] }
 
-// redrawn is a square without one of its signs that matter, or with another.
+// redrawn returns a square without one of its signs that matter, or with another.
 func redrawn(r *rand.Rand, g *model.Game, was string, cell model.Ground) string {
 	matters := func(m rune) bool {
 		if m >= '0' && m <= '9' {

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// TestDeclarations adds a table with twins and formulas to a clean game, and
-// says what the checks find in it.
+// TestDeclarations adds a table with twins and formulas to a clean game, and says what the checks
+// find in it.
 func TestDeclarations(t *testing.T) {
 	for _, c := range []struct{ name, twin, columns, rows, want string }{
 		{"agree", "all: 'filter(list(units), .rank == \"hero\")', columns: [cost]", "{cost: {type: whole}}", "{hero-assault: {cost: 4}, hero-heavy: {cost: 4}, hero-sniper: {cost: 4}, hero-support: {cost: 4}}", ""},

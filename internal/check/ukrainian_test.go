@@ -2,7 +2,7 @@ package check_test
 
 import "testing"
 
-// TestUkrainian holds what is told of sentences in Ukrainian, and what is not.
+// TestUkrainian checks which sentences in Ukrainian give findings and which do not.
 func TestUkrainian(t *testing.T) {
 	const data = `game: {title: A, theme: house, language: uk, players: 2–4}
 collections:

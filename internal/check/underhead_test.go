@@ -20,7 +20,7 @@ rooms: {stair: {name: The Stair, number: 1}, well: {name: The Well, number: 2}, 
 components: {rulebook: {kind: rulebook}}
 `
 
-// TestUnderHeads holds what is told of a stat line below the name of its monster, and of rooms
+// TestUnderHeads checks the findings for a stat line under the name of its monster, and for rooms
 // and their numbers.
 func TestUnderHeads(t *testing.T) {
 	rooms := "## 1. The Stair\n\nDark.\n\n## 2. The Well\n\nWet.\n\n## 3. The Gaol\n\nShut.\n"

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestOpenEnds holds which ends of paragraphs and of items are told: not where a book ends many of them
-// so, unless one breaks off within a sentence; not what is bold or slanted as a whole, an address, or a list half of bare things.
+// TestOpenEnds checks which ends of paragraphs and items are reported: not if a book ends many of
+// them that way, unless one breaks off within a sentence, and not if they are entirely bold or
+// italic, an address, or in a list half of which is bare items.
 func TestOpenEnds(t *testing.T) {
 	const whole = "Draw a card from the deck.\n\n"
 	for _, x := range []struct{ chapter, want string }{

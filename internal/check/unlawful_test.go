@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// fleet is a family with whole figures, a field for each column of rows.
+// fleet returns a family with whole figures, one field for each column of rows.
 func fleet(names []string, rows ...[]int64) family {
 	f := family{}
 	for _, n := range names {
@@ -23,9 +23,9 @@ func fleet(names []string, rows ...[]int64) family {
 	return f
 }
 
-// TestLaws holds which figures break a law that nobody declared: a sum, a product, a
-// line over a field before it; and that few members, few values, three that differ or
-// an end of a line tell nothing.
+// TestLaws checks which figures break a law that nobody declared (a sum, a product, a line over an
+// earlier field), and that few members, few values, three that differ or an end of a line prove
+// nothing.
 func TestLaws(t *testing.T) {
 	rows := func(n int, row func(i int64) []int64, change ...int64) [][]int64 {
 		var out [][]int64
@@ -48,7 +48,7 @@ func TestLaws(t *testing.T) {
 	nothing := func(i int64) []int64 { return []int64{max(0, i-3), max(0, 3-i), 0} }
 	spare := func(i int64) []int64 {
 		hull := 2 + i*i%7
-		return []int64{crew[i], hull + i/6, hull, crew[i] + hull} // the second is the third but for one
+		return []int64{crew[i], hull + i/6, hull, crew[i] + hull} // the second equals the third except for one
 	}
 	three, two := []string{"crew", "hull", "toll"}, []string{"crew", "toll"}
 	for _, c := range []struct {

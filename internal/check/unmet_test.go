@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/check"
 )
 
-// TestUnmetOfAChain holds that a state that no foe deals is told, unless another state
-// becomes it.
+// TestUnmetOfAChain checks that a state that no foe deals is reported, unless another state becomes
+// it.
 func TestUnmetOfAChain(t *testing.T) {
 	const data = `game: {title: A, theme: house}
 collections:

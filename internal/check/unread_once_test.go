@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestUnreadOnce holds that what nothing reads is gathered from the files once for all
-// checks that ask.
+// TestUnreadOnce checks that the fields that nothing reads are computed from the files once for all
+// checks that need them.
 func TestUnreadOnce(t *testing.T) {
 	hits, lore := &model.FieldDecl{ID: "hits"}, &model.FieldDecl{ID: "lore"}
 	given := model.FieldsOf([]model.Field{{ID: "hits", Value: model.Value{Kind: model.Whole, Int: 1}}, {ID: "lore", Value: model.Value{Kind: model.Text, Text: "old"}}})

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// sorna is a game of counters as somebody writes one: units and events out of spreadsheets.
+// sorna is a typical home-made game of counters: units and events from spreadsheets.
 const sorna = `game: {title: Sorna, theme: house, players: "2"}
 chapters: [{file: rules/play.md}]
 decks:
@@ -26,14 +26,14 @@ decks:
 components: {rulebook: {kind: rulebook}, units: {kind: deck, of: units}, events: {kind: deck, of: events}}
 `
 
-// setUp is the table of a scenario, and odds and costs are others that rules type.
+// setUp is the table of a scenario; odds and costs are other tables typed in rules.
 const (
 	setUp = "| Unit | Counters | Hexes |\n|---|---|---|\n| Guard | 1 | 0101 |\n| Line | 4 | 0102 |\n| Uhlans | 2 | 0103 |\n| Dragoons | 1 | 0104 |\n| Gunners | 2 | 0105 |\n"
 	odds  = "| Hit | 1:2 | 1:1 | 2:1 | 3:1 |\n|---|---|---|---|---|\n| a | 1 | 2 | 3 | 4 |\n\n"
 	costs = "| Ground | Cost in paces |\n|---|---|\n| Wood | 2 |\n| Marsh | 3 |\n\n"
 )
 
-// TestRulesOfWargames holds what is found in rules as designers of wargames write them.
+// TestRulesOfWargames checks the findings in rules as designers of wargames write them.
 func TestRulesOfWargames(t *testing.T) {
 	for chapter, want := range map[string]string{
 		"The Guard is 6-7-4, and the Grenadiers (6-5-4) are not.":               "",

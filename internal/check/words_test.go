@@ -10,9 +10,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// TestWordList holds that the list of words is sorted, has no word twice and
-// none that is too short to be asked for, and no slip of one of its own words
-// that is not a word itself.
+// TestWordList checks that the list of words is sorted, has no word twice, none that is too short
+// to be looked up, and no slip of one of its own words that is not a word itself.
 func TestWordList(t *testing.T) {
 	var words []string
 	for _, line := range strings.Split(strings.TrimSpace(wordList), "\n") {
@@ -41,8 +40,8 @@ func TestWordList(t *testing.T) {
 	}
 }
 
-// TestSlipAmid holds that a word with a capital in a link or in bold, amid other words, is
-// no title, and one that stands alone is.
+// TestSlipAmid checks that a capitalized word in a link or in bold, among other words, is not a
+// title, and one that is alone is.
 func TestSlipAmid(t *testing.T) {
 	for says, want := range map[string]string{
 		"It is [Lnatern](#a) light, as a lantern gives, a lantern or two.":            `two letters of "Lnatern" have changed places`,

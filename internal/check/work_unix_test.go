@@ -17,8 +17,8 @@ import (
 	"punchboard/internal/load"
 )
 
-// bigGame is a game with a deck of n cards and n things, each of words of its own, and a
-// chapter that speaks of some of them.
+// bigGame returns a game with a deck of n cards and n things, each with words of its own, and a
+// chapter that mentions some of them.
 func bigGame(t *testing.T, n int) *load.Project {
 	t.Helper()
 	words := strings.Fields("amber birch cedar drift ember fable grove heath inlet joint knoll larch marsh north otter plank quill raven shale thorn under vault water xebec yield zebra")
@@ -58,8 +58,8 @@ decks:
 	return p
 }
 
-// workOf is the processor time of each check over a game. Nothing is collected meanwhile:
-// that would be added to the check that happens to run.
+// workOf returns the processor time of each check on a game. Garbage collection is off meanwhile,
+// since its time would be added to the check that happens to run.
 func workOf(t *testing.T, p *load.Project) map[string]time.Duration {
 	runtime.GC()
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
@@ -80,7 +80,7 @@ func workOf(t *testing.T, p *load.Project) map[string]time.Duration {
 	return out
 }
 
-// used is the processor time of the process so far.
+// used returns the processor time of the process so far.
 func used(t *testing.T) time.Duration {
 	t.Helper()
 	var u syscall.Rusage
@@ -90,14 +90,14 @@ func used(t *testing.T) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// TestWorkGrowsWithTheGame holds that no check compares each of many cards or entries with
-// all the others: over eight times as many it takes some eight times as long, not sixty.
-// What seems to take too long is measured again: a busy machine slows down any of them, but
-// not the same one each time.
+// TestWorkGrowsWithTheGame checks that no check compares each of many cards or entries with all the
+// others: for eight times as many it takes about eight times as long, not sixty. A check that seems
+// too slow is measured again: a busy machine slows down any of them, but not the same one each
+// time.
 func TestWorkGrowsWithTheGame(t *testing.T) {
 	small, large := bigGame(t, 600), bigGame(t, 4800)
 	few, many := workOf(t, small), workOf(t, large)
-	const least = 3 * time.Millisecond // what takes less cannot be told apart
+	const least = 3 * time.Millisecond // anything faster cannot be distinguished
 	slow := func(ch *Check) bool { return many[ch.Code] > 20*max(few[ch.Code], least) }
 	for range 6 {
 		if !slices.ContainsFunc(All(), slow) {
