@@ -20,8 +20,8 @@ func TestEachCallsEveryNumberOnce(t *testing.T) {
 	}
 }
 
-// TestPanicsReachTheCaller holds that a panic of any worker is one of who waits,
-// with the stack of where it began.
+// TestPanicsReachTheCaller checks that a panic of any worker reaches whoever waits, with the stack
+// of its origin.
 func TestPanicsReachTheCaller(t *testing.T) {
 	for name, f := range map[string]func(){
 		"each": func() { cores.On(4, 100, spoil) },

@@ -19,7 +19,7 @@ var rules = []diag.Rule{
 	{Code: "PB301", Name: "prose-number", Severity: diag.Error},
 }
 
-// odd are findings with places and words that formats have to escape.
+// odd returns findings with places and words that formats have to escape.
 func odd() diag.List {
 	return diag.List{
 		{At: diag.Place{File: "a b/ü,100%:x.yaml", Line: 3, Col: 4}, Severity: diag.Note, Code: "PB001", Name: "far",
@@ -30,7 +30,7 @@ func odd() diag.List {
 	}
 }
 
-// sarif is a log as the writer makes it.
+// sarif returns a log made by WriteSARIF, decoded.
 func sarif(t *testing.T, l diag.List, tool diag.Tool) any {
 	t.Helper()
 	var b bytes.Buffer
@@ -44,8 +44,8 @@ func sarif(t *testing.T, l diag.List, tool diag.Tool) any {
 	return log
 }
 
-// TestSARIF holds logs of no findings, of all samples and of odd ones against
-// the schema of SARIF 2.1.0, and shows that the schema would see a fault.
+// TestSARIF checks logs of no findings, of all samples and of odd ones against the schema of SARIF
+// 2.1.0, and that the schema would notice a fault.
 func TestSARIF(t *testing.T) {
 	c := jsonschema.NewCompiler()
 	c.AssertFormat()
@@ -69,10 +69,10 @@ func TestSARIF(t *testing.T) {
 	}
 }
 
-// first is the first member of an array within an object.
+// first returns the first element of an array in an object.
 func first(v any, key string) any { return v.(map[string]any)[key].([]any)[0] }
 
-// TestSARIFPlaces looks at what the schema cannot say: columns, rules, paths.
+// TestSARIFPlaces checks what the schema cannot express: columns, rules, paths.
 func TestSARIFPlaces(t *testing.T) {
 	run := first(sarif(t, append(samples("a HERE")[:1], odd()...), diag.Tool{Name: "punchboard", Rules: rules}), "runs")
 	var got []string

@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/golden"
 )
 
-// TestPrint prints the findings below and compares them with the archive,
-// which also holds the files they speak of.
+// TestPrint prints the findings below and compares them with the archive, which also holds the
+// files they refer to.
 func TestPrint(t *testing.T) {
 	a := golden.Open(t, "testdata/print.txtar")
 	files := map[string][]byte{}
@@ -31,9 +31,8 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// TestPrintManyAlike holds that of many findings with one cause the first are
-// printed with their lines, whatever ends those in the file, and all of them with their
-// place and words.
+// TestPrintManyAlike checks that of many findings with one cause the first are printed with their
+// lines, whatever the line endings in the file, and all of them with their place and message.
 func TestPrintManyAlike(t *testing.T) {
 	var l diag.List
 	for i := range 6 {
@@ -51,7 +50,7 @@ func TestPrintManyAlike(t *testing.T) {
 	}
 }
 
-// samples are findings of every form.
+// samples returns findings of every form.
 func samples(long string) diag.List {
 	at := func(file string, line, col, n int) diag.Place {
 		return diag.Place{File: file, Line: line, Col: col, Len: n}

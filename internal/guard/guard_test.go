@@ -36,5 +36,5 @@ func TestReadDoesNotWaitForEver(t *testing.T) {
 	}
 }
 
-// Is reports whether an error is of a guard.
+// Is reports whether an error comes from a guard.
 func Is(err error) bool { return errors.Is(err, ErrLong) || errors.As(err, new(*Broken)) }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestLists holds what each makes of a list, and of an empty one.
+// TestLists checks the result of each function for a list, and for an empty one.
 func TestLists(t *testing.T) {
 	all, none := []int{3, 4, 13}, []int{}
 	odd := func(n int) bool { return n%2 == 1 }
@@ -46,7 +46,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// TestWithin holds the order of what is held, and that nothing is asked for behind the end.
+// TestWithin checks the order of the items, and that nothing is computed after the end.
 func TestWithin(t *testing.T) {
 	var got []string
 	for x, y := range Within([]string{"ab", "", "cd", "e"}, func(s string) []string { return strings.Split(s, "") }) {
@@ -59,7 +59,7 @@ func TestWithin(t *testing.T) {
 	}
 }
 
-// TestTry holds that all are made, or that the first error ends it.
+// TestTry checks that all results are returned, or the first error.
 func TestTry(t *testing.T) {
 	if got, err := Try([]string{"3", "14"}, strconv.Atoi); err != nil || !slices.Equal(got, []int{3, 14}) {
 		t.Errorf("got %v, %v", got, err)
