@@ -200,10 +200,10 @@ func pairs(a, b study.Measure) string {
 	return fmt.Sprintf("%s (%d of %d differ)", strings.Join(out, ", "), len(points), len(at))
 }
 
-// outclassed finds options that cost more or come later than another of their kind and are behind
+// outclassed finds options that cost more or come later than another of their kind and fall behind
 // it nearly everywhere: at nine in ten of the ranges, targets or hands over which something is
-// measured, and ahead at no more than one in ten in anything. Options outdone everywhere are left
-// to dominated and offIndex.
+// measured, and are ahead of it in nothing at more than one in ten. Options outdone everywhere are
+// left to dominated and offIndex.
 func outclassed(c *Context) {
 	s := c.study()
 	told := losers(s.Options, s.Indexed)
