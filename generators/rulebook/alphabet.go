@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// alphabets are the letters with marks that a language sorts by themselves, each behind the plain
-// letter that it follows; all others stand with the letter that they are without their marks.
-// Cyrillic has one order for all languages, letters of one of them stand behind that which they follow.
+// alphabets lists the accented letters that a language sorts as letters of their own, each after
+// the plain letter it follows. All others sort as the letter without its marks. Cyrillic has one
+// order for all languages: a letter that only some of them have sorts after the one it follows.
 var alphabets = map[string]string{
 	"pl": "aącćeęlłnńoósśzźż", "es": "nñ", "cs": "cčrřsšzž", "sk": "aácčoôsšzž", "sl": "cčsšzž", "hr": "cčćdđsšzž",
 	"sv": "zåäö", "fi": "zåäö", "da": "zæøå", "nb": "zæøå", "no": "zæøå", "nn": "zæøå", "et": "sšzž",
@@ -17,10 +17,11 @@ var alphabets = map[string]string{
 
 const cyrillic = "гґѓ еє зѕ иіїј лљ нњ тћќ уў чџ дђ"
 
-// afterAll is behind all letters, and so behind all words that go on from one.
+// afterAll sorts after every letter, and so after every word that continues with one.
 const afterAll = "\uffff"
 
-// ownLetters are the letters of a language with a place of their own, and where that is.
+// ownLetters returns the letters that have a place of their own in a language, with the keys they
+// sort by.
 func ownLetters(tongue string) alphabet {
 	main, _, _ := strings.Cut(tongue, "-")
 	out, before := alphabet{}, ""
@@ -45,10 +46,10 @@ func ownLetters(tongue string) alphabet {
 	return out
 }
 
-// alphabet is what the letters of a language with a place of their own are sorted as.
+// alphabet maps the letters that have a place of their own in a language to the keys they sort by.
 type alphabet map[rune]string
 
-// key is what a name is sorted by.
+// key returns the sort key of a name.
 func (a alphabet) key(name string) string {
 	var b strings.Builder
 	for _, r := range strings.Map(hiragana, strings.ToLower(name)) {
@@ -61,7 +62,7 @@ func (a alphabet) key(name string) string {
 	return b.String()
 }
 
-// hiragana is a syllable of Japanese in the kana of the two by which both are sorted.
+// hiragana maps a katakana syllable to its hiragana, by which both sort.
 func hiragana(r rune) rune {
 	if r >= 0x30A1 && r <= 0x30F6 {
 		return r - 0x60
@@ -69,7 +70,7 @@ func hiragana(r rune) rune {
 	return r
 }
 
-// first is the letter that a name stands under.
+// first returns the letter that a name is listed under.
 func (a alphabet) first(name string) string {
 	low := strings.Map(hiragana, strings.ToLower(name))
 	if r := firstRune(low); a[r] != "" {

@@ -14,11 +14,11 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// Chapters and appendices may stand in a file of their own, apart from the book. Links
-// between the two name the other file, which lies beside this one.
+// Chapters and appendices may be in a file of their own, apart from the book. Links between the two
+// name the other file, which is in the same folder.
 
-// elsewhere notes an appendix of another file, and what it prints; false if it
-// stands in this one.
+// elsewhere notes an appendix that is in another file, and what it prints. It reports false if the
+// appendix is in this one.
 func (b *references) elsewhere(a *model.Appendix, name string) bool {
 	if b.here(a.In) {
 		return false
@@ -42,7 +42,7 @@ func (b *references) elsewhere(a *model.Appendix, name string) bool {
 	return true
 }
 
-// noteAppendix notes what an appendix is led to by: what it prints, a roster that and its
+// noteAppendix notes the names that lead to an appendix: what it prints, for a roster also its
 // collection, and the title that the game gives it.
 func (b *references) noteAppendix(a *model.Appendix, name string) {
 	anchor := "appendix-" + name
@@ -53,8 +53,8 @@ func (b *references) noteAppendix(a *model.Appendix, name string) {
 	}
 }
 
-// across makes links lead to the other file where their place stands there. In
-// a file apart, what no heading of the book is and no page here has is no link.
+// across makes links lead to the other file where their target is there. In a file apart, it drops
+// links to anything that is neither a heading of the book nor on a page here.
 func (p *makeup) across(items []face.Item) []face.Item {
 	b := p.book
 	return slices.DeleteFunc(items, func(it face.Item) bool {
@@ -74,11 +74,11 @@ func (p *makeup) across(items []face.Item) []face.Item {
 	})
 }
 
-// linked finds the links to places of the book in its text.
+// linked matches links to places of the book in its text.
 var linked = regexp.MustCompile(`\]\(#([a-z0-9-]+)\)`)
 
-// noteAsked notes under which headings the chapters speak of questions and
-// errata. The headings of another file are places there.
+// noteAsked notes the headings under which the chapters mention questions and errata. The headings
+// of another file are recorded as places in that file.
 func (b *references) noteAsked(chapters []*chapter) {
 	b.files, b.asking = map[string]string{}, map[string][]*mark{}
 	for _, c := range chapters {
@@ -106,8 +106,8 @@ func (b *references) noteAsked(chapters []*chapter) {
 	}
 }
 
-// bookOf is the name of the file that a link leads to, before a number of its own, "" where it
-// is this file, or where only one has chapters.
+// bookOf returns the name of the file that a link leads to, to print before a number in it. It is
+// "" where that is this file, or where only one file has chapters.
 func (b *references) bookOf(link string) string {
 	to, several := strings.TrimPrefix(link, "#"), func(c *model.Chapter) bool { return c.In != "" }
 	for _, c := range b.game.Components {
@@ -118,7 +118,7 @@ func (b *references) bookOf(link string) string {
 	return ""
 }
 
-// links are where the text of one block leads within the book.
+// links returns the anchors within the book that the text of a block leads to.
 func links(k prose.Block) []string {
 	var out []string
 	spans := func(all []prose.Span) {
@@ -136,7 +136,7 @@ func links(k prose.Block) []string {
 	return out
 }
 
-// arises says, in a file apart, where in the book something is asked.
+// arises says, in a file apart, where in the book a question comes up.
 func (an *answers) arises(anchor string, width geom.Length) []strip {
 	where := an.text.refs.asking[anchor]
 	if !an.text.refs.apart || len(where) == 0 {

@@ -11,21 +11,21 @@ import (
 	"punchboard/internal/prose"
 )
 
-// appendix is a kind of appendix: what it prints and whether there is any.
+// appendix is a kind of appendix: what it prints and whether there is anything to print.
 type appendix struct {
 	title, icon string
 	has         func(b *book, a *model.Appendix) bool
 	fill        func(a *annex)
 }
 
-// annex fills an appendix with what it prints of the data.
+// annex fills an appendix with what it prints from the data.
 type annex struct {
 	of     *chapter
 	text   *compositor
 	galley *galley
 }
 
-// appendixKinds are the appendices but the index, which comes last of all.
+// appendixKinds returns the kinds of appendices except the index, which comes last.
 func appendixKinds() map[string]appendix {
 	unless := func(any bool, b *book, fence string) bool { return any && !b.inPrint[fence] }
 	return map[string]appendix{
@@ -42,10 +42,9 @@ func appendixKinds() map[string]appendix {
 	}
 }
 
-// appendices are made from data: what no chapter prints by itself, as the game
-// lists them. They are lettered and may be linked to by "appendix-" and their
-// kind, or by the kind alone if no chapter has it; rosters but the first by the
-// name of their collection.
+// appendices makes appendices from data that no chapter prints, in the order in which the game
+// lists them. They are lettered. Links reach them by "appendix-" and their kind, or by the kind
+// alone if no chapter has that name; rosters after the first by the name of their collection.
 func (b *book) appendices(chapters []*chapter) []*chapter {
 	b.inPrint = map[string]bool{}
 	for _, c := range chapters {
@@ -85,8 +84,8 @@ func (b *book) appendices(chapters []*chapter) []*chapter {
 	return out
 }
 
-// says is the sentence below the title of an appendix, the usual one unless the
-// game has another.
+// says sets the sentence below the title of an appendix: the usual one, unless the game has
+// another.
 func (c *chapter) says(usual string) {
 	text := cmp.Or(c.lists.Says, usual)
 	if text != "" {
@@ -94,10 +93,10 @@ func (c *chapter) says(usual string) {
 	}
 }
 
-// tableNamed finds a table in an expression.
+// tableNamed matches a table in an expression.
 var tableNamed = regexp.MustCompile(`\btables\.([a-z0-9_]+)`)
 
-// noteFences notes what the chapters print of the data.
+// noteFences notes what the chapters print from the data.
 func (b *book) noteFences(blocks []prose.Block) {
 	prose.Walk(blocks, func(x prose.Block) {
 		if x.Kind != prose.Fence {
@@ -114,7 +113,7 @@ func (b *book) noteFences(blocks []prose.Block) {
 	})
 }
 
-// section begins a section, whose heading spans the page if it is wide.
+// section begins a section. If it is wide, its heading spans the page.
 func (a *annex) section(title string, wide bool) {
 	k := &mark{Title: title, Level: 1, Anchor: a.of.anchor + "-" + prose.Slug(title), Number: a.of.number + "." + itoa(len(a.of.sections)+1)}
 	a.of.sections = append(a.of.sections, k)
@@ -127,18 +126,17 @@ func (a *annex) section(title string, wide bool) {
 	a.of.blocks = append(a.of.blocks, h)
 }
 
-// tablesLeft are the tables that no chapter prints.
+// tablesLeft returns the tables that no chapter prints.
 func (b *book) tablesLeft() []*model.Table {
 	return slices.DeleteFunc(slices.Clone(b.game.Tables), func(t *model.Table) bool { return b.inPrint["table "+t.ID] })
 }
 
-// decksLeft are the decks that no chapter prints.
+// decksLeft returns the decks that no chapter prints.
 func (b *book) decksLeft() []*model.Deck {
 	return slices.DeleteFunc(slices.Clone(b.game.Decks), func(d *model.Deck) bool { return b.inPrint["deck "+d.ID] })
 }
 
-// rosterAppendix lists every entry of a collection, parted by a field if it is
-// to be.
+// rosterAppendix lists every entry of a collection, grouped by a field if the game asks for one.
 func (a *annex) rosterAppendix() {
 	k := a.text.game.Collection(a.of.lists.Of[0])
 	by := model.Declared(k.Fields, a.of.lists.By)
@@ -176,8 +174,9 @@ func (a *annex) rosterAppendix() {
 	}
 }
 
-// partOf is what the part of a roster is called in which an entry stands by a field: a number
-// bears the name of the field, "Level 2". It is "" for no field, or for an entry without it.
+// partOf returns the name of the part of a roster that an entry belongs to by a field. A number is
+// preceded by the name of the field, as in "Level 2". It is "" if there is no field, or for an
+// entry without a value.
 func (b *names) partOf(by *model.FieldDecl, e *entry) string {
 	if by == nil {
 		return ""
@@ -196,14 +195,14 @@ func (b *names) partOf(by *model.FieldDecl, e *entry) string {
 	}
 }
 
-// rosterColumns are the columns that the game lists, nil if it lists none.
+// rosterColumns returns the columns that the game lists, nil if it lists none.
 func (a *annex) rosterColumns(k *model.Collection) []asked {
 	lines := lists.Map(a.of.lists.Columns, func(v model.Value) prose.Line { return prose.Line{Text: v.Text, At: v.At} })
 	return a.galley.data.asked(k.Fields, "field", k.ID, prose.Block{Lines: lines})
 }
 
-// partsBy are the values of a field that parts appendices: in the order of the
-// rosters that it parts, then in that of the tables.
+// partsBy returns the values of a field that groups appendices: in the order of the rosters that it
+// groups, then in that of the tables.
 func (b *book) partsBy(field string) []string {
 	var out []string
 	for _, a := range b.game.Book.Printed() {
@@ -215,7 +214,7 @@ func (b *book) partsBy(field string) []string {
 	return append(out, lists.Map(b.game.Tables, func(t *model.Table) string { return model.Find(t.Fields, field).Text })...)
 }
 
-// side is what the scenarios call a side, "" if none names it.
+// side returns what the scenarios call a side, "" if none names it.
 func (b *names) side(id string) string {
 	for _, s := range b.game.Scenarios {
 		if x := s.Side(id); x != nil && x.Name != "" {
@@ -225,7 +224,7 @@ func (b *names) side(id string) string {
 	return ""
 }
 
-// sideName is what the scenarios call a side, or the id opened up.
+// sideName returns what the scenarios call a side, or else its id as words.
 func (b *names) sideName(id string) string {
 	if name := b.side(id); name != "" {
 		return name
@@ -241,7 +240,7 @@ func (a *annex) tableAppendix() {
 	a.of.says(a.text.phrase("One table each, never broken, so that a finger can stay on it while you play."))
 	sideOf := func(t *model.Table) string { return model.Find(t.Fields, a.of.lists.By).Text }
 	groups := lists.Groups(a.of.book.tablesLeft(), func(t *model.Table) [2]string { return [2]string{t.Class, sideOf(t)} })
-	sides := append(slices.DeleteFunc(a.of.book.partsBy(a.of.lists.By), func(s string) bool { return s == "" }), "") // what belongs to none comes last
+	sides := append(slices.DeleteFunc(a.of.book.partsBy(a.of.lists.By), func(s string) bool { return s == "" }), "") // those that belong to none come last
 	place := func(all []*model.Table) int { return slices.Index(sides, sideOf(all[0])) }
 	slices.SortStableFunc(groups, func(x, y []*model.Table) int { return cmp.Compare(place(x), place(y)) })
 	for _, all := range groups {
@@ -277,7 +276,7 @@ func (a *annex) deckAppendix() {
 	}
 }
 
-// termAppendix prints every term with its meaning, as the fence terms does.
+// termAppendix prints every term with its meaning, as the fence "terms" does.
 func (a *annex) termAppendix() {
 	a.of.says("")
 	a.of.blocks = append(a.of.blocks, a.galley.fenceTerms(prose.Block{At: a.of.at}, a.text.column())...)
@@ -303,14 +302,13 @@ func (a *annex) checkedAppendix() {
 	}
 }
 
-// readingAppendix prints all questions with the answers that are in force, whichever
-// the project chose.
+// readingAppendix prints all questions with the answers in force, whichever the project chose.
 func (a *annex) readingAppendix() {
 	a.of.says(a.text.phrase("Where the source leaves a question open we chose an answer. The rules, sheets and chances of this game follow it; agree on another if you like."))
 	a.of.blocks = append(a.of.blocks, (&answers{a.text}).readings(a.text.column())...)
 }
 
-// errataAppendix prints all errata, those that no chapter speaks of too.
+// errataAppendix prints all errata, including those that no chapter mentions.
 func (a *annex) errataAppendix() {
 	a.of.says(a.text.phrase("Where the published text contradicts itself or leaves something out, this is what it prints and what we play."))
 	a.of.blocks = append(a.of.blocks, (&answers{a.text}).errata(a.text.column())...)

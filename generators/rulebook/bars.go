@@ -12,16 +12,16 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// amount is a number that a chart shows: what it is of, as it is printed, how
-// large it is and what is said of it.
+// amount is a number that a chart shows: its label, the number as printed, its value and the words
+// about it.
 type amount struct {
 	label, text, rest string
 	value             float64
 	at                diag.Place
 }
 
-// amounts are a chart's numbers and the scale that they share: 0 to scale, with
-// a line at half of it for shares of a hundred.
+// amounts holds a chart's numbers and the scale that they share: 0 to scale, with a line at half of
+// it for shares of a hundred.
 type amounts struct {
 	all   []amount
 	scale float64
@@ -39,7 +39,7 @@ const (
 	columnWide = 9 * geom.MM
 )
 
-// amountsOf reads lines "LABEL = NUMBER: rest", and "scale: NUMBER".
+// amountsOf reads lines "LABEL = NUMBER: rest" and "scale: NUMBER".
 func amountsOf(c *compositor, b prose.Block) amounts {
 	out := amounts{}
 	for _, l := range b.Lines {
@@ -72,7 +72,7 @@ func amountsOf(c *compositor, b prose.Block) amounts {
 	return out
 }
 
-// number is what a text begins with, such as −4, 65 % or 34,7 %.
+// number parses a text that is a number, such as −4, 65 % or 34,7 %.
 func number(text string) (float64, bool) {
 	text = strings.TrimSpace(strings.Replace(strings.TrimSpace(text), "−", "-", 1))
 	text = strings.Replace(strings.TrimSpace(strings.TrimSuffix(text, "%")), ",", ".", 1)
@@ -82,10 +82,10 @@ func number(text string) (float64, bool) {
 
 // barsFigure draws numbers as bars on one scale, one for each line
 //
-//	LABEL = NUMBER: words    the words are set below the label
-//	scale: NUMBER            how long the whole scale is; 100 for numbers in %
+//	LABEL = NUMBER: words    the words go below the label
+//	scale: NUMBER            the length of the whole scale; 100 for numbers in %
 //
-// Shares of half and more are solid.
+// Shares of one half or more are solid.
 func barsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	a := amountsOf(c, b)
 	s, vs := c.style("note"), c.style("figure-label")
@@ -106,7 +106,7 @@ func barsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	return append([]strip{space(1600)}, out...)
 }
 
-// bar draws one number: its label in a box, the bar beside it, the value behind.
+// bar draws one number: its label in a box, then the bar, then the value.
 func (a amounts) bar(p *canvas, x amount, lines []typeset.Line, r geom.Rect, long geom.Length) {
 	s, vs := p.style("note"), p.style("figure-label")
 	p.textLines(lines, s, r.X, r.Y)
@@ -115,8 +115,8 @@ func (a amounts) bar(p *canvas, x amount, lines []typeset.Line, r geom.Rect, lon
 	p.text(vs, x.text, box.Right()+barAir, r.Y+s.drop(), "left")
 }
 
-// gauge is a bar of a share of a box: shares of half and more are solid, and so
-// are all that are no shares.
+// gauge draws a bar that fills a share of a box. Shares of half and more are solid, and so are all
+// values that are not shares.
 func (p *canvas) gauge(share float64, halves bool, box geom.Rect) {
 	p.add(&face.Shape{Path: geom.Box(box), Stroke: p.colour("grey3"), Width: 200, Fill: p.colour("paper")})
 	if full := box.W.Scale(min(max(share, 0), 1)); full > 0 {
@@ -139,9 +139,8 @@ func (p *canvas) gauge(share float64, halves bool, box geom.Rect) {
 	}
 }
 
-// columnsFigure draws numbers as columns on an axis, one for each line
-// "LABEL = NUMBER", with a scale as bars have, but that shares are drawn as high
-// as there is room.
+// columnsFigure draws numbers as columns on an axis, one for each line "LABEL = NUMBER". The scale
+// is that of bars, except that shares are drawn as high as there is room.
 func columnsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	a := amountsOf(c, b)
 	if len(a.all) == 0 {

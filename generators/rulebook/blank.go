@@ -10,15 +10,16 @@ import (
 	"punchboard/internal/prose"
 )
 
-// blankPitch is how far lines to write on are apart, and mostLines how many stay together.
+// blankPitch is the distance between lines to write on, and mostLines is how many of them stay
+// together.
 const (
 	blankPitch = 8 * geom.MM
 	mostLines  = 8
 )
 
-// blank leaves room to be filled at the table: `blank 38.1x21.2 WORDS` a dashed frame of
-// so many millimetres, for a sticker, and `blank 6 WORDS` lines to write on. The words
-// stand in the frame, or name the lines where a page is filled in on a screen.
+// blank leaves room to be filled in at the table: `blank 38.1x21.2 WORDS` makes a dashed frame of
+// that size in millimetres, for a sticker, and `blank 6 WORDS` makes that many lines to write on.
+// The words are printed in the frame, or label the lines where a page is filled in on a screen.
 func (g *galley) blank(b prose.Block, m measure) []*block {
 	c := g.text
 	size, words := firstWord(b.Arg)

@@ -14,14 +14,14 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// book is the game on its way to pages: the chapters' common ground. After it has
-// been set up it is only read.
+// book is the game on its way to pages: what all chapters share. After it has been set up it is
+// only read.
 type book struct {
 	game      *model.Game // without its entries and cards
 	catalogue *catalogue
 	env       *expr.Env
 	of        string // the component that is laid out
-	name      string // what it is called
+	name      string // its name
 
 	design *design
 	refs   *references
@@ -29,14 +29,14 @@ type book struct {
 	pieces *pieces
 
 	inPrint  map[string]bool // what some chapter prints: "deck action", "table panic"
-	gathered []*chapter      // whose examples stand in an appendix, nil if they stand where they are written
-	tabled   *chapter        // whose table lies inside the cover, nil if none does
-	inner    geom.Rect       // the room for it there
+	gathered []*chapter      // the chapters whose examples go into an appendix, nil if examples are printed in place
+	tabled   *chapter        // the chapter whose table goes inside the cover, nil if there is none
+	inner    geom.Rect       // the room for that table
 	findings diag.List
 }
 
-// newBook is a book of a component with nothing laid out yet; false, and findings in
-// it, if its layout lacks what every book needs.
+// newBook returns a book of a component with nothing laid out yet. It returns false, with findings
+// in the book, if its layout lacks what every book needs.
 func newBook(comp *compose.Composer, lib *layout.Library, all *catalogue, of *model.Component, set *typeset.Setter, paper *layout.Paper) (*book, bool) {
 	g := bare(all.game)
 	d := &designer{design: &design{comp: comp, lib: lib, set: set, game: g, paper: paper, right: g.FromTheRight()}}
@@ -49,9 +49,9 @@ func newBook(comp *compose.Composer, lib *layout.Library, all *catalogue, of *mo
 	return b, ok
 }
 
-// chapter is one chapter on its way from Markdown to blocks: what it is called, what
-// stands in its head, and its blocks once they are set. Chapters are made at the same
-// time, so each has a compositor of its own, with its own findings.
+// chapter is one chapter on its way from Markdown to blocks: its name, its head, and its blocks
+// once they are set. Chapters are made concurrently, so each has a compositor of its own, with its
+// own findings.
 type chapter struct {
 	book     *book
 	text     *compositor
@@ -61,13 +61,13 @@ type chapter struct {
 	title    string
 	icon     string
 	role     string
-	from     *model.Chapter // nil for one that is made from data
+	from     *model.Chapter // nil for one made from data
 	doc      *prose.Doc
 	fill     func(*annex)    // makes the blocks of an appendix
 	lists    *model.Appendix // how the game lists it
 	at       diag.Place
 	sections []*mark // of the contents
-	heads    []*mark // one for each heading of the document, in order
+	heads    []*mark // one per heading of the document, in order
 	blocks   []*block
 	stand    []prose.Span // the standfirst
 	standAt  diag.Place
@@ -75,7 +75,7 @@ type chapter struct {
 	laid     *tableFigure // the first figure of the game's table
 }
 
-// begin makes a chapter able to set text.
+// begin returns the chapter ready to set text.
 func (b *book) begin(c chapter) *chapter {
 	c.book = b
 	c.text = &compositor{design: b.design, env: b.env, catalogue: b.catalogue, refs: b.refs, names: b.names, pieces: b.pieces, anchor: c.anchor}
@@ -93,7 +93,7 @@ func (c *chapter) build() {
 	tidy(c.blocks)
 }
 
-// tidy takes away the white space between a heading and what follows, for good.
+// tidy removes the white space between a heading and what follows, for good.
 func tidy(blocks []*block) {
 	for i, b := range blocks {
 		if b.Mark != nil && !b.Mark.Hidden && b.Mark.Level > 0 {

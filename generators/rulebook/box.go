@@ -10,28 +10,28 @@ import (
 	"punchboard/internal/prose"
 )
 
-// The measures of the two kinds of boxes.
+// The measures of the two kinds of boxes, in micrometres.
 const (
 	boxPad   = 4000 // from the frame of an example to its text
 	boxCut   = 3000 // the chamfer
 	boxLine  = 400
 	noteBar  = 1400
 	noteLeft = 3800 // from the column's edge to a note's text
-	quotePad = 1800 // above and below what is quoted
+	quotePad = 1800 // above and below a quotation
 
-	quoteWhole = 12 // lines that a page does not part
+	quoteWhole = 12 // up to this many lines, a quotation is not broken across pages
 )
 
-// said parts the body of a fence into paragraphs: lines up to a blank one, or
-// one line beginning with a hyphen, which is an item.
+// said is a paragraph in the body of a fence: lines up to a blank one, or one line beginning with a
+// hyphen, which is an item.
 type said struct {
 	Spans []prose.Span
 	Item  bool
 	Box   prose.Box // of an item
 }
 
-// paragraphs joins lines that follow one another: where the source breaks a line says
-// nothing, only a blank line or an item begins a new paragraph.
+// paragraphs joins consecutive lines. Line breaks in the source mean nothing: only a blank line or
+// an item begins a new paragraph.
 func paragraphs(lines []prose.Line) []said {
 	var out []said
 	open := false
@@ -63,7 +63,7 @@ func paragraphs(lines []prose.Line) []said {
 	return out
 }
 
-// saidStrips sets paragraphs of a box one below the other.
+// saidStrips sets the paragraphs of a box one below the other.
 func (c *compositor) saidStrips(s style, all []said, width geom.Length) []strip {
 	var out []strip
 	for i, q := range all {
@@ -95,7 +95,7 @@ func bulleted(t strip, s style, box prose.Box) strip {
 	return t
 }
 
-// bullet is a small silhouette of the game's mark, or a box as high as a capital.
+// bullet draws a small silhouette of the game's mark, or a box as high as a capital.
 func (p *canvas) bullet(c geom.Point, box prose.Box, side geom.Length) {
 	if box != prose.NoBox {
 		p.described("Figure#box", p.game.Words.Say(string(box)), 0, func() { p.tickBox(c, box, side) })
@@ -107,7 +107,7 @@ func (p *canvas) bullet(c geom.Point, box prose.Box, side geom.Length) {
 	p.add(&face.Shape{Path: p.silhouette(c, 750), Fill: p.colour("accent")})
 }
 
-// tickBox is a box to be ticked, or one that is.
+// tickBox draws a box to be ticked, or a ticked one.
 func (p *canvas) tickBox(c geom.Point, box prose.Box, side geom.Length) {
 	p.add(&face.Shape{Path: geom.Box(centred(c, side)), Stroke: p.colour("ink"), Width: 250})
 	if box == prose.TickedBox {
@@ -116,7 +116,7 @@ func (p *canvas) tickBox(c geom.Point, box prose.Box, side geom.Length) {
 	}
 }
 
-// note is a ruling: an accent bar, a gavel, a label and text.
+// note prints a ruling: an accent bar, a gavel, a label and text.
 func (g *galley) note(b prose.Block, m measure) []*block {
 	ls, s := g.text.style("note-label"), g.text.style("note")
 	label := g.text.phrase("Note")
@@ -135,7 +135,8 @@ func (g *galley) note(b prose.Block, m measure) []*block {
 	return []*block{boxed(g.text, k, b)}
 }
 
-// saidOf are paragraphs and lists of bullets as what is said in a box; false if there is more than that.
+// saidOf returns paragraphs and bulleted lists as the contents of a box. It reports false if there
+// is anything else.
 func saidOf(blocks []prose.Block) (out []said, ok bool) {
 	for _, b := range blocks {
 		switch {
@@ -154,8 +155,9 @@ func saidOf(blocks []prose.Block) (out []said, ok bool) {
 	return out, true
 }
 
-// quote is a box of words that are read aloud or quoted: on the tint, between two thin rules
-// that stay where tints are dropped. What is more than paragraphs and bullets is set in without a box.
+// quote prints a box of words that are read aloud or quoted: on the tint, between two thin rules
+// that remain where tints are dropped. Anything more than paragraphs and bullets is indented
+// without a box.
 func (g *galley) quote(b prose.Block, m measure) []*block {
 	all, ok := saidOf(slices.Concat(b.Items...))
 	if !ok {
@@ -184,16 +186,14 @@ func (g *galley) quote(b prose.Block, m measure) []*block {
 	return []*block{boxed(g.text, k, b)}
 }
 
-// boxed makes a stack a block with a line of the grid above and below it, wherever a
-// fence stands.
+// boxed makes a block of a stack, with a line of the grid above and below it wherever the fence is.
 func boxed(c *compositor, k stack, b prose.Block) *block {
 	out := k.block()
 	out.At, out.Above, out.Below = b.At, c.frame.Grid, c.frame.Grid
 	return out
 }
 
-// tinted is the frame of an example: tinted, outlined in the accent, two
-// corners cut.
+// tinted returns the frame of an example: tinted, outlined in the accent, two corners cut.
 func tinted(m measure) func(p *canvas, r geom.Rect, s fragment) {
 	return func(p *canvas, r geom.Rect, _ fragment) {
 		r.X, r.W = r.X+m.left, m.width
@@ -202,8 +202,7 @@ func tinted(m measure) func(p *canvas, r geom.Rect, s fragment) {
 	}
 }
 
-// boxAgain is the first line of a box that goes on in another column: its title
-// once more.
+// boxAgain returns the first line of a box that continues in another column: its title again.
 func (c *compositor) boxAgain(title string) strip {
 	if title == "" {
 		return space(2200)
@@ -215,7 +214,7 @@ func (c *compositor) boxAgain(title string) strip {
 	}}
 }
 
-// boxHead is the first line of an example or a scenario: icon, label, title.
+// boxHead returns the first lines of an example or a scenario: icon, label, title.
 func (c *compositor) boxHead(icon, label, title string, width geom.Length) []strip {
 	ls, ts := c.style("box-label"), c.style("box-title")
 	labelWide := c.wide(ls, model.Upper(label))

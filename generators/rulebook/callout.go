@@ -12,26 +12,26 @@ import (
 	"punchboard/internal/lists"
 )
 
-// call is a number at a place of what a figure shows, and what it says there.
+// call is a callout: a numbered place in what a figure shows, and the text for it.
 type call struct {
 	target, text string
 	at, textAt   diag.Place
-	spot         geom.Rect // in the measures of what is shown
-	whole        bool      // the box itself is meant, and not what is seen in it
+	spot         geom.Rect // in micrometres of what is shown
+	whole        bool      // points at the box itself, not at what is in it
 }
 
-// The measures of callouts.
+// The measures of callouts, in micrometres.
 const (
 	callRadius = 2500
-	callMargin = 8 * geom.MM // beside what is shown, for the numbers
+	callMargin = 8 * geom.MM // next to what is shown, for the numbers
 	callPitch  = 5700        // from a number to the next below it, at least
-	callAir    = 1200        // between a place and the middle of the dot at the end of its line
-	lineRoom   = 5 * geom.MM // how high a line reaches that stands on a place, about
-	plateRim   = 3500        // round what stands on a plate, at most
-	callIn     = 7 * geom.MM // how far the words stand in behind their number
+	callAir    = 1200        // between a place and the centre of the dot at the end of its line
+	lineRoom   = 5 * geom.MM // about how high a line of text reaches above its box
+	plateRim   = 3500        // around the contents of a plate, at most
+	callIn     = 7 * geom.MM // from the number to its text
 )
 
-// margin is the room for numbers at each side.
+// margin returns the room for numbers at each side.
 func (in *inset) margin() geom.Length {
 	if len(in.calls) == 0 {
 		return 0
@@ -54,8 +54,7 @@ func addCall(c *compositor, to *[]call, item string, at diag.Place) {
 	*to = append(*to, call{target: target, text: text, at: at, textAt: textAt})
 }
 
-// aim finds the places of the callouts; those that lead nowhere are reported and
-// left out.
+// aim finds the places of the callouts. Callouts that lead nowhere are reported and left out.
 func (in *inset) aim(c *compositor) {
 	var out []call
 	for _, k := range in.calls {
@@ -67,7 +66,8 @@ func (in *inset) aim(c *compositor) {
 	in.calls = out
 }
 
-// found is where a callout points, in micrometres of what is shown; false, and a finding, if that is nowhere.
+// found returns where a callout points, in micrometres of what is shown. If that is nowhere, it
+// adds a finding and reports false.
 func (in *inset) found(c *compositor, k call) (geom.Rect, bool) {
 	spot, ok := in.target(k.target, k.whole)
 	switch whole := (geom.Rect{W: in.size.W, H: in.size.H}); {
@@ -91,9 +91,9 @@ func (in *inset) found(c *compositor, k call) (geom.Rect, bool) {
 	return spot, true
 }
 
-// target is where a callout points: "X Y" in millimetres or percent of what is
-// shown, or what is seen in a box of its layout by name, or the whole box; "NAME 3" is the
-// third of that name.
+// target returns where a callout points: "X Y" in millimetres or percent of what is shown, or a box
+// of its layout by name, either its contents or the whole box. "NAME 3" is the third box of that
+// name.
 func (in *inset) target(s string, whole bool) (geom.Rect, bool) {
 	words := strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == ',' })
 	if len(words) == 2 {
@@ -121,11 +121,11 @@ func (in *inset) target(s string, whole bool) (geom.Rect, bool) {
 	return geom.Rect{}, false
 }
 
-// inked is what the words, icons and pictures in a box cover, the box itself if
-// there are none.
+// inked returns what the words, icons and pictures in a box cover, or the box itself if there are
+// none.
 func (in *inset) inked(box geom.Rect) geom.Rect {
 	var out geom.Rect
-	if box.H == 0 { // a line of text stands on it
+	if box.H == 0 { // the baseline of a line of text
 		box.Y, box.H = box.Y-lineRoom, lineRoom+lineRoom/4
 	}
 	face.Walk(in.shows, func(it face.Item, m geom.Matrix) {
@@ -143,8 +143,8 @@ func (in *inset) inked(box geom.Rect) geom.Rect {
 	return in.plated(out)
 }
 
-// plated is the plate that words or an icon stand on, these themselves if there is none
-// or it holds more than them.
+// plated returns the plate behind words or an icon, or their own box if there is none or it holds
+// more than them.
 func (in *inset) plated(said geom.Rect) geom.Rect {
 	least, out := said.Inset(-plateRim), said
 	face.Walk(in.shows, func(it face.Item, m geom.Matrix) {
@@ -157,7 +157,7 @@ func (in *inset) plated(said geom.Rect) geom.Rect {
 	return out
 }
 
-// said is where words, icons and pictures of what is shown stand, drawn at a scale.
+// said returns the boxes of the words, icons and pictures in what is shown, drawn at a scale.
 func (in *inset) said(scale float64) (out []geom.Rect) {
 	if in.shows == nil {
 		return nil
@@ -166,7 +166,7 @@ func (in *inset) said(scale float64) (out []geom.Rect) {
 		switch it.(type) {
 		case *face.Text, *face.Icon, *face.Picture:
 			r := m.ApplyRect(face.Extent(it))
-			if t, ok := it.(*face.Text); ok { // capitals and figures: nothing hangs below the line
+			if t, ok := it.(*face.Text); ok { // capitals and figures: nothing descends below the line
 				r.H = r.H.Scale(.75)
 				if strings.TrimSpace(t.String()) == "" {
 					return
@@ -188,7 +188,7 @@ func share(word string, whole geom.Length) (geom.Length, bool) {
 	return geom.FromMM(v), err == nil
 }
 
-// flank is a side of what is shown, beside which numbers stand.
+// flank is a side of what is shown, where numbers can be placed.
 type flank int
 
 const (
@@ -198,8 +198,8 @@ const (
 	bottomEdge
 )
 
-// roomAt is callMargin if a number stands above or below what is shown, else 0: that moves
-// up where no number needs the room. It is known only once the lines are led.
+// roomAt returns callMargin if a number is above or below what is shown, else 0, so that the figure
+// moves up where no number needs the room. It is valid only once the lines are led.
 func (in *inset) roomAt(e flank) geom.Length {
 	for _, l := range in.leads {
 		if e == topEdge && l.disc.Y < 0 || e == bottomEdge && l.disc.Y > highAt(in.size, in.drawn) {
@@ -209,8 +209,8 @@ func (in *inset) roomAt(e flank) geom.Length {
 	return 0
 }
 
-// numbered finds where the numbers of callouts stand round what is shown at a
-// width, puts the callouts into their order, and reports lines that cross.
+// numbered places the numbers of callouts around what is shown at a width, sorts the callouts
+// accordingly, and reports lines that cross.
 func (in *inset) numbered(w geom.Length, found *diag.List) {
 	k := float64(w) / float64(max(1, in.size.W))
 	spots := make([]geom.Rect, len(in.calls))
@@ -236,7 +236,7 @@ func (in *inset) numbered(w geom.Length, found *diag.List) {
 	}
 }
 
-// clear reports lines that run over what is shown, or over the place of another.
+// clear reports lines that run over what is shown, or over another callout's place.
 func (in *inset) clear(spots []geom.Rect, order []int, said []geom.Rect, found *diag.List) {
 	d := &dodging{spots: spots, said: said}
 	for i, l := range in.leads {
@@ -248,8 +248,7 @@ func (in *inset) clear(spots []geom.Rect, order []int, said []geom.Rect, found *
 	}
 }
 
-// apart are where numbers stand along an edge, each as near to its place as the
-// others leave room for.
+// apart places numbers along an edge, each as near to its place as the others leave room for.
 func apart(all []int, middle func(int) geom.Length, from, to geom.Length) []geom.Length {
 	out := make([]geom.Length, len(all))
 	for i, k := range all {
@@ -276,20 +275,19 @@ func (l lead) draw(p *canvas, label string) {
 	p.number(label, l.disc)
 }
 
-// number is a callout's number or letter in its disc.
+// number draws a callout's number or letter in its disc.
 func (p *canvas) number(label string, at geom.Point) {
 	p.badge(geom.Circle(at, callRadius), "accent", label, 10, at)
 }
 
-// badge is a filled shape with a short label in reversed type of so many points in
-// its middle.
+// badge draws a filled shape with a short label in reversed type, points large, in its middle.
 func (p *canvas) badge(shape geom.Path, fill, label string, points float64, middle geom.Point) {
 	s := p.style("figure-number").in(p.colour("reversed")).at(geom.FromPT(points))
 	p.add(&face.Shape{Path: shape, Fill: p.colour(fill)})
 	p.text(s, label, middle.X, middle.Y+s.cap/2, "centre")
 }
 
-// legend is what the callouts say, one below the other.
+// legend returns the texts of the callouts, one below the other.
 func (in *inset) legend(c *compositor, width geom.Length) []strip {
 	s := c.style("note")
 	var out []strip
@@ -303,7 +301,7 @@ func (in *inset) legend(c *compositor, width geom.Length) []strip {
 	return out
 }
 
-// legendBeside is what is shown, at a side, and what the callouts say beside it.
+// legendBeside returns what is shown at one side, with the texts of the callouts next to it.
 func (in *inset) legendBeside(c *compositor, width, w geom.Length) strip {
 	m := in.margin()
 	words := in.legend(c, width-w-2*m-insetGap)

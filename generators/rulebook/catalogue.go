@@ -12,17 +12,16 @@ import (
 	"punchboard/internal/model"
 )
 
-// catalogue are the entries and the cards of the game. What a book asks of them is
-// noted, so that a book that was laid out before can be told from one that would
-// be another; all else of the game counts whole.
+// catalogue gives access to the entries and cards of the game. It notes what a book reads of them,
+// so that a remembered book is used again only if what it read is unchanged; everything else in the
+// game counts as a whole.
 type catalogue struct {
 	game  *model.Game
-	env   *expr.Env // which notes
+	env   *expr.Env // notes what it reads
 	reads *expr.Reads
 }
 
-// entries are those of a collection, in order; none if there is no such
-// collection.
+// entries returns those of a collection, in order, or none if there is no such collection.
 func (t *catalogue) entries(kind string) []*entry {
 	k := t.game.Collection(kind)
 	if k == nil {
@@ -32,7 +31,7 @@ func (t *catalogue) entries(kind string) []*entry {
 	return lists.Map(k.Entries, func(e *model.Entry) *entry { return &entry{t, e, kind + "." + e.ID} })
 }
 
-// entry is an entry of a collection, nil if there is none.
+// entry returns an entry of a collection, nil if there is none.
 func (t *catalogue) entry(kind, id string) *entry {
 	if t.game.Collection(kind) == nil {
 		return nil
@@ -46,7 +45,7 @@ func (t *catalogue) entry(kind, id string) *entry {
 	return &entry{t, e, path}
 }
 
-// cards are those of a deck, in order; none if there is no such deck.
+// cards returns those of a deck, in order, or none if there is no such deck.
 func (t *catalogue) cards(deck string) []*card {
 	d := t.game.Deck(deck)
 	if d == nil {
@@ -57,53 +56,53 @@ func (t *catalogue) cards(deck string) []*card {
 	return lists.Map(d.Cards, func(k *model.Card) *card { return &card{entry{t, &k.Entry, path}, k} })
 }
 
-// card is a card of a deck, nil if there is none.
+// card returns a card of a deck, nil if there is none.
 func (t *catalogue) card(deck, id string) *card {
 	return lists.First(t.cards(deck), func(k *card) bool { return k.of.ID == id })
 }
 
-// flatHexes reports whether the game's hexes have flat tops, as all that lie on tiles.
+// flatHexes reports whether the game's hexes have flat tops, as all hexes on tiles do.
 func (t *catalogue) flatHexes() bool {
 	t.reads.Note("tiles[].grid")
 	return slices.ContainsFunc(t.game.Tiles, func(t *model.Tile) bool { return t.Grid == "hex" })
 }
 
-// entry is an entry, or a card, of which only what is asked is noted: the
-// field as it is written, which for a card is that field of its whole deck.
+// entry is an entry, or a card, for which only what is read is noted: the field by its id, which
+// for a card is that field of its whole deck.
 type entry struct {
 	in   *catalogue
 	of   *model.Entry
 	path string
 }
 
-// at is where it is written, which is not noted: places are not printed.
+// at returns where it is written. This is not noted, since places are not printed.
 func (t *entry) at() diag.Place { return t.of.At }
 
 // passages reports whether entries are passages, called by numbers alone.
 func passages(all []*entry) bool {
 	return model.Passages(lists.Map(all, func(e *entry) *model.Entry {
-		e.name() // on which the book depends
+		e.name() // the book depends on it
 		return e.of
 	}))
 }
 
-// anchor is by which links lead to it where it is set as a block.
+// anchor returns the anchor for links to it where it is set as a block.
 func (t *entry) anchor() string { return strings.ReplaceAll(t.path, ".", "-") }
 
-// name is the printed name, which the book then depends on.
+// name returns the printed name, and notes that the book depends on it.
 func (t *entry) name() string {
 	t.in.reads.Note(t.path + ".@name")
 	return t.of.Name
 }
 
-// field is the value of a field, unset if the entry has none; only this field is noted,
-// so that the others may change without the book being laid out anew.
+// field returns the value of a field, unset if the entry has none. Only this field is noted, so
+// that others may change without laying out the book again.
 func (t *entry) field(id string) model.Value {
 	t.in.reads.Note(t.path + ".@" + id)
 	return t.of.Field(id)
 }
 
-// object is an entry as expressions see it.
+// object returns an entry as expressions see it.
 func (t *entry) object() any {
 	kind, id, _ := strings.Cut(t.path, ".")
 	v, _ := t.in.env.Find(kind)
@@ -118,19 +117,19 @@ type card struct {
 	model *model.Card
 }
 
-// copies is how many of the card a deck holds.
+// copies returns how many copies of the card a deck holds.
 func (c *card) copies() model.Value {
 	c.in.reads.Note(c.path + ".@copies")
 	return c.model.Copies
 }
 
-// object is a card as expressions see it: all cards of the deck are noted.
+// object returns a card as expressions see it. All cards of the deck are noted.
 func (c *card) object() any {
 	c.in.reads.Note(c.path + ".cards")
 	return c.model
 }
 
-// bare is what of a game counts whole: without entries and cards, and without
+// bare returns the part of a game that counts as a whole: without entries and cards, and without
 // what no book prints.
 func bare(g *model.Game) *model.Game {
 	b := *g
@@ -153,7 +152,7 @@ func bare(g *model.Game) *model.Game {
 	return &b
 }
 
-// place is where the book is remembered, nowhere if nothing is.
+// place returns where the book is remembered, nowhere if nothing is remembered.
 func (b *book) place(c *compose.Composer) compose.Made {
 	if !c.Remembers() {
 		return compose.Made{}
@@ -162,7 +161,7 @@ func (b *book) place(c *compose.Composer) compose.Made {
 	return c.Made(b.of+" on "+b.design.paper.ID, b.game, own, b.design.paper, b.design.lib.IconCredits(b.game), b.pieces.showKey())
 }
 
-// bound are pages as a document has them.
+// bound returns pages as a document holds them.
 func bound(faces []*face.Face) []face.Page {
 	return lists.Map(faces, func(f *face.Face) face.Page { return face.Page{Face: f} })
 }

@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// extent is the least and the natural width of a column.
+// extent is the least and the natural width of a column, in micrometres.
 type extent struct{ least, natural geom.Length }
 
 // measure measures every cell and every column of a table, once.
@@ -43,11 +43,11 @@ func (tb *tableSetter) measure(t *table) {
 	}
 }
 
-// extentOf measures spans, in micrometres: the widest word and the whole. A word may go on from
+// extentOf measures spans, in micrometres: the widest word and the whole. A word may continue from
 // one span into the next, as one before a semicolon does.
 func extentOf(set *typeset.Setter, spans []typeset.Span) extent {
 	var e extent
-	var word geom.Length // so wide is what the next span may go on with
+	var word geom.Length // the width so far of a word that the next span may continue
 	for _, s := range spans {
 		if s.Icon != "" {
 			wide := cmp.Or(s.Room.W, s.Font.Size)
@@ -80,17 +80,16 @@ func extentOf(set *typeset.Setter, spans []typeset.Span) extent {
 			e.least = max(e.least, min(whole, leastSolid*s.Font.Size))
 		}
 	}
-	e.natural += 20 // rounding must never make what fits break
+	e.natural += 20 // rounding must never break what fits
 	e.least += 20
 	return e
 }
 
-// leastSolid is how many characters of scripts without blanks stand on a line of a cell at least.
+// leastSolid is the least number of characters per line of a cell in scripts without spaces.
 const leastSolid = 4
 
-// columns shares a width out: every column gets what its widest word needs;
-// what is left goes where it saves most lines; what nobody wants widens a
-// column of text.
+// columns distributes a width: every column gets what its widest word needs, the rest goes where it
+// saves the most lines, and what no column wants widens a column of text.
 func (tb *tableSetter) columns(t *table, width geom.Length) []geom.Length {
 	tb.measure(t)
 	if out := tb.halves(t, width); out != nil {
@@ -107,7 +106,7 @@ func (tb *tableSetter) columns(t *table, width geom.Length) []geom.Length {
 	if least > room {
 		tb.text.fault(t.At, "PB601", "text-overflow", fmt.Sprintf("the columns of %q need %s mm and have %s", t.Title, (least+width-room).Num(), width.Num()),
 			"print fewer of its columns, shorten its longest words, or turn it: {turned} behind its name")
-		tb.text.crowded = true // each of its cells would only say the same
+		tb.text.crowded = true // each of its cells would only report the same
 		for i := range out {
 			out[i] = out[i] * room / least
 		}
@@ -115,7 +114,7 @@ func (tb *tableSetter) columns(t *table, width geom.Length) []geom.Length {
 	}
 	out, left := t.share(ext, out, room-least, room*2/5)
 	hs := tb.text.style("table-head")
-	for i, k := range t.Cols { // what is left sets heads on one line first
+	for i, k := range t.Cols { // first use the rest to set heads on one line
 		if t.upended[i] {
 			continue
 		}
@@ -125,8 +124,8 @@ func (tb *tableSetter) columns(t *table, width geom.Length) []geom.Length {
 	return out
 }
 
-// halves are the columns of a folded table, both halves of which are alike, nil where it is not
-// folded or its halves need more than half of the width.
+// halves returns the columns of a folded table, whose halves are alike. It returns nil if the table
+// is not folded or its halves need more than half of the width.
 func (tb *tableSetter) halves(t *table, width geom.Length) []geom.Length {
 	if t.whole == nil {
 		return nil
@@ -141,9 +140,8 @@ func (tb *tableSetter) halves(t *table, width geom.Length) []geom.Length {
 	return slices.Concat(out, []geom.Length{between}, out)
 }
 
-// share widens columns from their least widths by what is left of the room, in
-// the better of two ways: names first, or wherever it saves most. It returns
-// what it did not use.
+// share widens columns from their least widths by the rest of the room, in the better of two ways:
+// names first, or wherever it saves the most. It returns what it did not use.
 func (t *table) share(ext []extent, least []geom.Length, rest, name geom.Length) ([]geom.Length, geom.Length) {
 	named, freely := slices.Clone(least), slices.Clone(least)
 	rested := save(ext, t.naturals, named, rest-giveNames(ext, named, rest, name))
@@ -154,14 +152,13 @@ func (t *table) share(ext []extent, least []geom.Length, rest, name geom.Length)
 	return named, pour(ext, named, rested)
 }
 
-// lineCount is how many lines rows take, as far as their naturals tell.
+// lineCount returns how many lines rows take, judging by their natural widths.
 func lineCount(cells [][]geom.Length, widths []geom.Length) int {
 	return int(deepest(cells, widths, math.Ceil))
 }
 
-// giveNames gives columns that want no more than a share of the room what they
-// want, from the left, as far as it goes: names stay on one line. It returns
-// what it gave.
+// giveNames gives columns that want no more than a share of the room what they want, from the left,
+// as far as it goes: names stay on one line. It returns what it gave.
 func giveNames(ext []extent, out []geom.Length, rest, share geom.Length) geom.Length {
 	given := geom.Length(0)
 	for i, e := range ext {
@@ -173,8 +170,8 @@ func giveNames(ext []extent, out []geom.Length, rest, share geom.Length) geom.Le
 	return given
 }
 
-// save widens columns bit by bit, each time the one that makes the rows
-// shortest, and returns what is left once that gains nothing.
+// save widens columns bit by bit, each time the one that shortens the rows the most, and returns
+// the rest once that gains nothing.
 func save(ext []extent, cells [][]geom.Length, out []geom.Length, rest geom.Length) geom.Length {
 	bit := max(400, rest/50)
 	for rest > 0 {
@@ -201,12 +198,12 @@ func save(ext []extent, cells [][]geom.Length, out []geom.Length, rest geom.Leng
 	return 0
 }
 
-// depth is about how many lines rows take in columns of these widths.
+// depth returns about how many lines rows take in columns of these widths.
 func depth(cells [][]geom.Length, widths []geom.Length) float64 {
 	return deepest(cells, widths, func(lines float64) float64 { return lines })
 }
 
-// deepest adds up the lines that the deepest cell of each row takes, as count counts them.
+// deepest adds up the lines that the deepest cell of each row takes, as counted by count.
 func deepest(cells [][]geom.Length, widths []geom.Length, count func(lines float64) float64) float64 {
 	sum := 0.0
 	for _, row := range cells {
@@ -219,7 +216,7 @@ func deepest(cells [][]geom.Length, widths []geom.Length, count func(lines float
 	return sum
 }
 
-// pour widens columns towards their natural widths and returns what is left.
+// pour widens columns towards their natural widths and returns the rest.
 func pour(ext []extent, out []geom.Length, rest geom.Length) geom.Length {
 	for rest > 0 {
 		var want []int
@@ -241,9 +238,8 @@ func pour(ext []extent, out []geom.Length, rest geom.Length) geom.Length {
 	return 0
 }
 
-// spread gives what is left over to the last column of text, or to the first
-// column if all others are figures. Across the page it is shared out, so that
-// figures stay near what they belong to.
+// spread gives the rest to the last column of text, or to the first column if all others are
+// figures. Across the page it is distributed, so that figures stay near what they belong to.
 func (tb *tableSetter) spread(t *table, out []geom.Length, left geom.Length) {
 	to, n, whole := 0, geom.Length(len(out)-1), left
 	for i, k := range t.Cols {

@@ -16,8 +16,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// compositor sets text for one chapter: it fills expressions, follows links, breaks
-// lines, and gathers what is wrong with all of these.
+// compositor sets text for one chapter: it fills expressions, follows links, breaks lines, and
+// gathers the findings from all of these.
 type compositor struct {
 	*design
 	env       *expr.Env
@@ -28,16 +28,16 @@ type compositor struct {
 
 	anchor   string     // of the chapter, whose own headings links find first
 	here     diag.Place // of what is being set
-	crowded  bool       // the table being set is too wide, so that its cells need not be reported
+	crowded  bool       // the table being set is too wide, so its cells need not be reported
 	findings diag.List
-	lacks    []lack      // told at the end, once for each font
+	lacks    []lack      // reported at the end, once per font
 	astray   []leading   // links that lead nowhere
-	leads    []leading   // of all links within the book
-	typed    []typedPage // pages that its text names in figures
+	leads    []leading   // all links within the book
+	typed    []typedPage // page numbers written out in its text
 }
 
-// lines breaks spans into lines, and reports what is too wide for them and
-// characters that the font does not have.
+// lines breaks spans into lines. It reports words that are too wide, and characters that the font
+// does not have.
 func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Length) []typeset.Line {
 	out := c.set.Break(typeset.Para{Spans: within(spans, width), Width: width, First: first, Align: s.align,
 		Hyphenate: s.align == "justify" || !c.game.English(), Lang: c.game.Tongue()})
@@ -51,14 +51,14 @@ func (c *compositor) lines(s style, spans []typeset.Span, width, first geom.Leng
 	return out
 }
 
-// lack are characters of a paragraph that a font has not, and where the paragraph is.
+// lack holds the characters of a paragraph that a font does not have, and where the paragraph is.
 type lack struct {
 	at    diag.Place
 	font  string
 	runes []rune
 }
 
-// glyphs notes the characters of a paragraph that are not in their fonts.
+// glyphs notes the characters of a paragraph that are missing from their fonts.
 func (c *compositor) glyphs(of []typeset.Line) {
 	lacks := map[string][]rune{}
 	for _, it := range lists.Within(of, func(l typeset.Line) []face.Item { return l.Items }) {
@@ -72,13 +72,14 @@ func (c *compositor) glyphs(of []typeset.Line) {
 	c.lacks = append(c.lacks, lists.Map(slices.Sorted(maps.Keys(lacks)), func(font string) lack { return lack{c.here, font, lacks[font]} })...)
 }
 
-// mostLacking is how many characters a finding lists, and mostMarked how many places it shows beside its own.
+// mostLacking is how many characters a finding lists, and mostMarked how many places it shows
+// besides its own.
 const (
 	mostLacking = 40
 	mostMarked  = 2
 )
 
-// lacking tells of all the characters that fonts have not, once for each font.
+// lacking reports all the characters that fonts do not have, once per font.
 func lacking(lacks []lack) (out diag.List) {
 	slices.SortStableFunc(lacks, func(a, b lack) int { return a.at.Compare(b.at) })
 	for _, of := range lists.Groups(lacks, func(l lack) string { return l.font }) {
@@ -87,7 +88,7 @@ func lacking(lacks []lack) (out diag.List) {
 	return out
 }
 
-// lackingOf is a finding about all the characters that one font has not.
+// lackingOf returns a finding about all the characters that one font does not have.
 func lackingOf(of []lack) diag.Finding {
 	var runes []rune
 	for _, l := range of {
@@ -107,7 +108,7 @@ func lackingOf(of []lack) diag.Finding {
 		Help: "write another character, or add a font that has it to layouts/fonts, with fallback: true"}, places)
 }
 
-// placed is a finding at all its places, in order.
+// placed sets a finding's places, in order.
 func placed(f diag.Finding, places []diag.Place) diag.Finding {
 	f.At = places[0]
 	for _, at := range places[1:min(len(places), 1+mostMarked)] {
@@ -119,17 +120,17 @@ func placed(f diag.Finding, places []diag.Place) diag.Finding {
 	return f
 }
 
-// fault adds an error of a code; at is where in the content its author can mend it.
+// fault adds an error with a code; at is where in the content its author can fix it.
 func (c *compositor) fault(at diag.Place, code, name, message, help string) {
 	c.findings.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message, Help: help})
 }
 
-// unknown reports a name that is none of those it could be.
+// unknown reports a name that is not one of the valid ones.
 func (c *compositor) unknown(at diag.Place, message, word string, names []string) {
 	c.findings.Add(unknown(at, message, word, names))
 }
 
-// unknown is a finding about a name that is none of those it could be.
+// unknown returns a finding about a name that is not one of the valid ones.
 func unknown(at diag.Place, message, word string, names []string) diag.Finding {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB101", Name: "unknown-id", Message: message}
 	if near := diag.Nearest(word, names, 3); len(near) > 0 && word != "" {
@@ -145,7 +146,7 @@ func unknown(at diag.Place, message, word string, names []string) diag.Finding {
 // mostNamed is how many names a finding lists.
 const mostNamed = 20
 
-// someOf lists names, the first ones of many.
+// someOf lists names, only the first of them if there are many.
 func someOf(names []string) string {
 	if n := len(names) - mostNamed; n > 0 {
 		return strings.Join(names[:mostNamed], ", ") + fmt.Sprintf(" and %d more", n)
@@ -153,7 +154,7 @@ func someOf(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// value is what an expression of the prose comes to, as it is printed.
+// value returns the value of an expression in the prose, as it is printed.
 func (c *compositor) value(src string, at diag.Place) string {
 	v, err := c.env.Eval(src)
 	if err != nil {
@@ -186,11 +187,11 @@ func (c *compositor) broken(at diag.Place, err error) {
 	c.findings.Add(f)
 }
 
-// embedded is an expression in a text.
+// embedded matches an expression in a text.
 var embedded = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
 
-// words fills the expressions of a text of the data. If that cannot be done each is a "?",
-// so that nothing is too wide because of it.
+// words fills in the expressions of a text from the data. If that fails, each becomes "?", so that
+// nothing is too wide because of it.
 func (c *compositor) words(template string, at diag.Place) string {
 	if !strings.Contains(template, "{{") {
 		return template

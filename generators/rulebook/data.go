@@ -11,12 +11,11 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// tabulator makes tables of the game's data, whose cells are text that is ready to be
-// set.
+// tabulator makes tables from the game's data, with cells of text that is ready to be set.
 type tabulator struct{ text *compositor }
 
-// rules makes a printed table of a table of the data, whatever its kind, with
-// these columns or, if there are none, with all that are filled.
+// rules makes a printed table of a table in the data, whatever its kind, with the given columns or,
+// if there are none, with all that are filled.
 func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	out := &table{Title: t.Name, At: t.At, Anchor: "table-" + t.ID}
 	if t.Kind == "modifiers" && len(t.Rows) == 0 {
@@ -27,7 +26,7 @@ func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 		kept = usedColumns(t)
 	}
 	byName := (t.Kind == "matrix" || t.Kind == "modifiers") && len(kept) > 0 && kept[0].ID == "name"
-	keyed := !byName // the name says more than the id
+	keyed := !byName // the name is more useful than the id
 	if keyed {
 		out.Cols = append(out.Cols, col{Head: keyHead(tab.text.game.Words, t), Align: "left"})
 	}
@@ -53,8 +52,8 @@ func (tab *tabulator) rules(t *model.Table, kept []*model.FieldDecl) *table {
 	return out
 }
 
-// keyHead is what stands over the keys: the die, the quantity, or a number
-// sign where the table says neither.
+// keyHead returns the heading of the keys: the die, the quantity, or a number sign where the table
+// gives neither.
 func keyHead(words model.Phrasebook, t *model.Table) string {
 	switch {
 	case dieHead(t.Die) != "":
@@ -68,7 +67,7 @@ func keyHead(words model.Phrasebook, t *model.Table) string {
 	return "#"
 }
 
-// dieHead is how dice stand over a table: 1D6, 2D10, D66; "" for an expression.
+// dieHead returns the heading for dice: 1D6, 2D10, D66; "" for an expression.
 func dieHead(die string) string {
 	s := strings.ToUpper(die)
 	d, err := dice.Parse(die)
@@ -81,8 +80,8 @@ func dieHead(die string) string {
 	return s
 }
 
-// keyOf is what a player finds a row by: the roll or number it is for where the table
-// has such, else its id.
+// keyOf returns what a player finds a row by: its roll or number where the table has those, else
+// its id.
 func keyOf(t *model.Table, r *model.Row) string {
 	switch t.Kind {
 	case "roll", "bands":
@@ -103,8 +102,8 @@ func named(t *model.Table, d *model.FieldDecl) bool {
 	})
 }
 
-// usedColumns are the columns that some row fills, but not tags and icons,
-// which are for the engine and the cards.
+// usedColumns returns the columns that some row fills, except tags and icons, which are for the
+// engine and the cards.
 func usedColumns(t *model.Table) []*model.FieldDecl {
 	return lists.Only(t.Columns, func(d *model.FieldDecl) bool {
 		switch d.Type.Kind {
@@ -115,8 +114,7 @@ func usedColumns(t *model.Table) []*model.FieldDecl {
 	})
 }
 
-// alignOf sets numbers to the right, so that units stand below units, and words to the
-// left.
+// alignOf aligns numbers to the right, so that units line up, and words to the left.
 func alignOf(d *model.FieldDecl) string {
 	switch d.Type.Kind {
 	case model.Whole, model.Signed, model.Percent, model.Decimal:
@@ -125,8 +123,7 @@ func alignOf(d *model.FieldDecl) string {
 	return "left"
 }
 
-// modifierTable prints a table that has nothing but modifiers: when each counts, and by
-// how much.
+// modifierTable prints a table that has only modifiers: when each applies, and by how much.
 func (tab *tabulator) modifierTable(out *table, t *model.Table) {
 	out.Cols = []col{{Head: tab.text.phrase("When"), Align: "left"}, {Head: tab.text.phrase("Modifier"), Align: "right"}}
 	s := tab.text.style("table")
@@ -150,8 +147,8 @@ func (tab *tabulator) tableRemarks(out *table, t *model.Table) {
 	}
 }
 
-// deck makes the list of a deck's cards with these columns or, if there are
-// none, with all that say what a card does.
+// deck lists a deck's cards with the given columns or, if there are none, with all that say what a
+// card does.
 func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 	out := &table{Title: d.Name, At: d.At, Anchor: "deck-" + d.ID}
 	if len(cols) == 0 {
@@ -183,7 +180,7 @@ func (tab *tabulator) deck(d *model.Deck, cols []asked) *table {
 	return out
 }
 
-// cardCell is what stands in a column for a card.
+// cardCell returns the contents of a column for a card.
 func (tab *tabulator) cardCell(d *model.Deck, k *card, a asked, s style) ([]typeset.Span, bool) {
 	if f := model.Declared(d.Fields, a.field); f != nil {
 		return tab.cell(s, f, k.field(f.ID))
@@ -191,13 +188,13 @@ func (tab *tabulator) cardCell(d *model.Deck, k *card, a asked, s style) ([]type
 	return tab.worked(k.object(), a, s)
 }
 
-// mostWords and mostFigures are how many columns of words and of figures a list of cards has
-// at most that nobody chose any for, and longField how many letters stand in a cell of it:
-// more is read on the cards.
+// mostWords and mostFigures are how many columns of words and of figures a list of cards has at
+// most when nobody chose them, and longField is how many letters its cells have at most: longer
+// texts are read on the cards.
 const mostWords, mostFigures, longField = 5, 9, 400
 
-// deckFields are the card fields worth a column: what the card does, its figures and which other card of
-// the deck it names, as far as any card says it. What is there for its sound is read on the cards.
+// deckFields returns the card fields worth a column: what the card does, its figures and which
+// other card of the deck it names, if any card has them. Flavour text is read on the cards.
 func (tab *tabulator) deckFields(d *model.Deck) []string {
 	var out []string
 	left := map[bool]int{true: mostWords, false: mostFigures}

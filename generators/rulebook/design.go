@@ -16,14 +16,13 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// needed are the styles that a rulebook's layout must have.
+// needed lists the styles that a rulebook's layout must have.
 var needed = []string{"body", "list-number", "code", "standfirst", "standfirst-small", "section-number", "section-title", "subsection",
 	"contents-chapter", "contents-section", "contents-number", "contents-page", "index-letter", "index",
 	"table-title", "table-more", "table-head", "table", "table-note", "box-label", "box-title", "example", "example-value", "note-label", "note",
 	"small", "rule-number", "figure-label", "figure-number", "running-chapter", "running-section", "folio", "footer"}
 
-// design is how the book looks on its paper: what the layout and the theme say, in
-// micrometres.
+// design is how the book looks on its paper: what the layout and the theme specify, in micrometres.
 type design struct {
 	comp   *compose.Composer
 	lib    *layout.Library
@@ -40,21 +39,21 @@ type design struct {
 	icons   map[string]string // icons that the layout names, by box
 	gap     geom.Length       // between paragraphs
 	listGap geom.Length       // before and after a list
-	first   geom.Length       // how far a paragraph below another begins further in
+	first   geom.Length       // indent of a paragraph that follows another
 	indent  geom.Length       // of lists
-	left    geom.Length       // how much further right left-hand pages stand
+	left    geom.Length       // how much further right left-hand pages are set
 	styles  map[string]style
 	body    style
 }
 
-// designer reads a design from the layout and the theme, and finds what they lack.
+// designer reads a design from the layout and the theme, and reports what they lack.
 type designer struct {
 	*design
 	findings diag.List
 }
 
-// setUp reads the layout for the paper: the one named rulebook-PAPER, else
-// rulebook. It reports false if the book cannot be laid out at all.
+// setUp reads the layout for the paper: rulebook-PAPER if there is one, else rulebook. It reports
+// false if the book cannot be laid out at all.
 func (b *designer) setUp() bool {
 	b.theme = b.lib.Themes[b.game.Theme]
 	b.layout = cmp.Or(b.lib.Layouts["rulebook-"+b.paper.ID], b.lib.Layouts["rulebook"])
@@ -80,12 +79,13 @@ func (b *designer) setUp() bool {
 	return len(b.frame.X) > 0 && !slices.ContainsFunc(b.findings, func(f diag.Finding) bool { return f.Code == "PB012" })
 }
 
-// missing reports what a layout must have for any book; without it nothing is laid out.
+// missing reports something that a layout must have for any book, without which nothing is laid
+// out.
 func (b *designer) missing(what string) {
 	b.findings.Add(diag.Finding{At: b.game.At, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: "the rulebook needs " + what, Help: copyLayouts})
 }
 
-// copyLayouts is the way out for a project without a layout that books need.
+// copyLayouts is the help for a project without a layout that books need.
 const copyLayouts = "punchboard new makes a project with the layouts that books need: copy it from there"
 
 // readBoxes reads the frames that the layout names.
@@ -101,7 +101,7 @@ func (b *designer) readBoxes() {
 	b.frame.Grid = b.number("grid", 4.4, 1000)
 	for i := 1; ; i++ {
 		r := b.boxes["column-"+strconv.Itoa(i)]
-		if r.W == 0 { // there is none, or a layout that extends another takes it away
+		if r.W == 0 { // there is none, or a layout that extends another removes it
 			break
 		}
 		b.frame.X, b.frame.W = append(b.frame.X, r.X), append(b.frame.W, r.W)
@@ -114,8 +114,8 @@ func (b *designer) readBoxes() {
 	}
 }
 
-// ownIcons puts the icons that the game's rulebook names, such as its own dice
-// beside examples, in place of the layout's.
+// ownIcons puts the icons that the game's rulebook names, such as its own dice beside examples, in
+// place of the layout's.
 func (b *designer) ownIcons() {
 	for _, comp := range b.game.Components {
 		for _, f := range comp.Fields {
@@ -132,15 +132,16 @@ func (b *designer) ownIcons() {
 	}
 }
 
-// number is a number that the layout names, in units of unit micrometres.
+// number returns a number that the layout names, converted to micrometres from units of that many
+// micrometres.
 func (b *designer) number(name string, otherwise, unit float64) geom.Length {
 	return geom.Length(b.layout.Number(name, otherwise)*unit + 0.5)
 }
 
-// box is a frame of the layout.
+// box returns a frame of the layout.
 func (b *design) box(name string) geom.Rect { return b.boxes[name] }
 
-// column is the measure of one column.
+// column returns the measure of one column.
 func (b *design) column() measure { return measure{0, b.frame.W[0]} }
 
 // onPaper reports frames that a home printer would cut off.
@@ -155,8 +156,8 @@ func (b *designer) onPaper() {
 	}
 }
 
-// style finds a style of the book's layout or its theme. One that is missing
-// is a finding, and the body style stands in.
+// style returns a style of the book's layout or its theme. The body style replaces one that is
+// missing, which is reported when styles are read.
 func (b *design) style(name string) style {
 	if s, ok := b.styles[name]; ok {
 		return s
@@ -180,9 +181,9 @@ func (b *designer) readStyles() {
 	}
 }
 
-// resolve looks a style's fonts and colour up and finds its pitch: the leading times
-// the first size, 1.2 where the layout says none. Sizes under the floor of the policy
-// are errors.
+// resolve looks up a style's fonts and colour and computes its pitch: the leading times the first
+// size, with a leading of 1.2 where the layout gives none. Sizes below the policy's floor are
+// errors.
 func (b *designer) resolve(s *layout.Style) style {
 	out := style{sizes: s.Sizes, tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: s.Align, colour: b.colour(s.Colour)}
 	out.plain = b.font(s.Font, s.Font, &b.findings)
@@ -203,11 +204,11 @@ func (b *designer) resolve(s *layout.Style) style {
 	return out
 }
 
-// floor is the least size of printed text.
+// floor returns the least size of printed text.
 func (b *designer) floor() geom.Length { return b.layout.Floors.Full().Type }
 
-// font is the font id of a role, or of another role if the first is unset. One that
-// is not in the library is "" and a finding.
+// font returns the font id of a role, or of another role if the first is unset. One that is not in
+// the library gives "" and a finding.
 func (b *design) font(role, other string, found *diag.List) string {
 	role = cmp.Or(role, other)
 	role = cmp.Or(b.theme.Fonts[role], role)
@@ -219,7 +220,7 @@ func (b *design) font(role, other string, found *diag.List) string {
 	return role
 }
 
-// colour is a colour of the theme, black if it has none of that name.
+// colour returns a colour of the theme, black if it has none of that name.
 func (b *design) colour(name string) face.Colour {
 	if c, ok := b.theme.Colour(name); ok {
 		return c

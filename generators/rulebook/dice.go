@@ -14,7 +14,7 @@ import (
 // die is one die of a drawn throw: what it shows, and how it is marked.
 type die struct {
 	text string
-	mark byte // 0 none, '*' counts, '!' laid by hand, '~' put away
+	mark byte // 0 none, '*' counts, '!' placed by hand, '~' put away
 }
 
 // throw is one line of a figure of dice.
@@ -24,7 +24,7 @@ type throw struct {
 	at   diag.Place
 }
 
-// The measures of drawn dice.
+// The measures of drawn dice, in micrometres.
 const (
 	dieRadius = 3600
 	diePitch  = 8000
@@ -33,10 +33,9 @@ const (
 	dieAir    = 2200         // between throws
 )
 
-// diceFigure draws throws of dice, one for each line "DICE = words": what each
-// die shows, with "*" before those that count, "!" before one that is laid by
-// hand, "~" before one that is put away. Words stand beside the dice, or below
-// where there is no room.
+// diceFigure draws throws of dice, one for each line "DICE = words": what each die shows, with "*"
+// before those that count, "!" before one placed by hand, "~" before one put away. Words are next
+// to the dice, or below where there is no room.
 func diceFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	var all []throw
 	for _, l := range b.Lines {
@@ -64,8 +63,7 @@ func diceOf(text string) []die {
 	})
 }
 
-// strip is a throw with its words: from left on beside the dice, or below them
-// if left is 0.
+// strip returns a throw with its words: next to the dice from left on, or below them if left is 0.
 func (t throw) strip(c *compositor, left, width geom.Length) strip {
 	s := c.style("note")
 	lines := c.lines(s, c.inline(s, t.says, t.at), width-left, 0)
@@ -101,21 +99,21 @@ func (d die) draw(p *canvas, at geom.Point) {
 	p.text(s, d.text, at.X, at.Y+s.cap/2, "centre")
 }
 
-// The measures of the dice of a story.
+// The measures of the dice of a story, in micrometres.
 const (
 	kiteRadius = 6000
 	kitePitch  = 13 * geom.MM
 )
 
-// toss is one die as it lies: faces, what it shows, and whether it is the
-// second of two that make a number.
+// toss is one rolled die: its number of faces, what it shows, and whether it is the second of two
+// that make a number.
 type toss struct {
 	faces int
 	text  string
 	tone  bool
 }
 
-// thrown are the dice of a story. Percentile dice are two: tens and ones.
+// thrown returns the dice of a story. Percentile dice are two: tens and ones.
 func (t *storyBox) thrown() []toss {
 	if t.Percentile() {
 		n := t.Shown[0] % 100
@@ -128,8 +126,8 @@ func (t *storyBox) thrown() []toss {
 	return lists.Map(t.Shown, func(n int) toss { return toss{t.Dice.Faces, strconv.Itoa(n), true} })
 }
 
-// draw draws a die: one of ten faces as a kite, of six as a rounded square, of
-// twenty as a hexagon, any other as a square on its point.
+// draw draws a die: one with ten faces as a kite, with six as a rounded square, with twenty as a
+// hexagon, any other as a square on its point.
 func (d toss) draw(p *canvas, at geom.Point) {
 	switch d.faces {
 	case 10:
@@ -151,7 +149,7 @@ func (d toss) draw(p *canvas, at geom.Point) {
 	p.text(s, d.text, at.X, at.Y+s.cap/2+300, "centre")
 }
 
-// kite is a die of ten faces, one of them towards the reader.
+// kite draws a die with ten faces, one of them towards the reader.
 func (d toss) kite(p *canvas, at geom.Point) {
 	to, paths := around(at, kiteRadius), kite(at, kiteRadius)
 	ink, fill := p.colour("ink"), p.colour("paper")
@@ -165,12 +163,12 @@ func (d toss) kite(p *canvas, at geom.Point) {
 	}
 }
 
-// around gives points about a centre in parts of a radius.
+// around returns a function that gives points around a centre in multiples of a radius.
 func around(c geom.Point, r geom.Length) func(x, y float64) geom.Point {
 	return func(x, y float64) geom.Point { return geom.Point{X: c.X + r.Scale(x), Y: c.Y + r.Scale(y)} }
 }
 
-// kite is the outline of a die of ten faces, and the face that is towards the reader.
+// kite returns the outline of a die with ten faces, and the face towards the reader.
 func kite(c geom.Point, r geom.Length) []geom.Path {
 	at := around(c, r)
 	return []geom.Path{geom.Polygon(at(0, -1), at(0.92, 0.12), at(0.92, 0.3), at(0, 1), at(-0.92, 0.3), at(-0.92, 0.12)),

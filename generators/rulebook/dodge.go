@@ -7,29 +7,28 @@ import (
 	"punchboard/internal/lists"
 )
 
-// dodging finds lines of callouts that run over nothing: neither over the place of
-// another callout nor over words of what is shown, which are said.
+// dodging finds callout lines that run over neither another callout's place nor the words of what
+// is shown, which are in said.
 type dodging struct {
 	r           geom.Rect
 	spots, said []geom.Rect
 	all         []lead
 }
 
-// The measures of dodging.
+// The measures and costs of dodging, in micrometres.
 const (
-	dodgeStep  = geom.MM      // from a place of a number to the next that is tried
-	rounds     = 3            // who gives way may leave room for another
+	dodgeStep  = geom.MM      // between the places tried for a number
+	rounds     = 3            // a line that gives way may leave room for another
 	dotRadius  = 650          // at the end of a line
 	lineAir    = 400          // beside a line: its white rim
-	nextTo     = 2 * geom.MM  // so near beside a place are the icon before it and the unit behind it
-	struckCost = 20           // how much longer a line may be, for what it would run over
+	nextTo     = 2 * geom.MM  // how near a place the icon before it and the unit after it are
+	struckCost = 20           // how much longer a line may be, per length that it would run over
 	bendCost   = 4 * geom.MM  // for a bend
-	awayCost   = 6 * geom.MM  // for another edge than the nearest
+	awayCost   = 6 * geom.MM  // for an edge other than the nearest
 	slopeCost  = 10 * geom.MM // for a slope without a bend
 )
 
-// dodge leads lines that run over something another way, where there is one on which
-// they run over less.
+// dodge reroutes lines that run over something, where another way runs over less.
 func (d *dodging) dodge() {
 	for range rounds {
 		calm := true
@@ -54,7 +53,7 @@ func (d *dodging) dodge() {
 	}
 }
 
-// best is the cheapest line to a spot that runs over less than another did.
+// best returns the cheapest line to a spot that runs over less than another did.
 func (d *dodging) best(i int, spot geom.Rect, than geom.Length) (out lead, ok bool) {
 	least, near := geom.Length(math.MaxInt64), distances(d.r, spot)
 	first := leftEdge
@@ -87,7 +86,7 @@ func (d *dodging) best(i int, spot geom.Rect, than geom.Length) (out lead, ok bo
 	return out, ok
 }
 
-// ways are the lines from a slot to a spot: level, plumb or with a bend.
+// ways returns the lines from a slot to a spot: horizontal, vertical or with a bend.
 func (s slot) ways(r, spot geom.Rect) []lead {
 	l := s.lead(r, spot)
 	all := bends(l, s.edge)
@@ -97,7 +96,7 @@ func (s slot) ways(r, spot geom.Rect) []lead {
 	return lists.Map(all, func(b geom.Point) lead { return lead{l.disc, l.end, b, true} })
 }
 
-// long is how long a line is, and what its form costs.
+// long returns the length of a line plus the cost of its shape.
 func (l lead) long() geom.Length {
 	all, sum := l.points(), 0.0
 	for i := range all[1:] {
@@ -112,8 +111,8 @@ func (l lead) long() geom.Length {
 	return geom.Length(sum)
 }
 
-// blocked reports whether the i-th line, if it were this, would meet another, or its
-// number stand on another's.
+// blocked reports whether the i-th line, if it were this one, would meet another, or its number
+// overlap another's.
 func (d *dodging) blocked(l lead, i int) bool {
 	return lists.Some(len(d.all), func(j int) bool {
 		k := d.all[j]
@@ -121,7 +120,7 @@ func (d *dodging) blocked(l lead, i int) bool {
 	})
 }
 
-// beside is a spot with what stands right beside it in its line.
+// beside returns a spot extended by whatever is right next to it on its line.
 func (d *dodging) beside(spot geom.Rect) geom.Rect {
 	reach := geom.Rect{X: spot.X - nextTo, Y: spot.Y, W: spot.W + 2*nextTo, H: max(spot.H, 1)}
 	for _, s := range d.said {
@@ -132,8 +131,8 @@ func (d *dodging) beside(spot geom.Rect) geom.Rect {
 	return spot
 }
 
-// over is how much of the i-th line to a spot runs over words, or over the place of
-// another callout.
+// over returns how much of the i-th line to a spot runs over words, or over another callout's
+// place.
 func (d *dodging) over(l lead, i int, spot geom.Rect) (sum geom.Length) {
 	own := d.spots[i].Union(spot)
 	for _, s := range d.said {
@@ -149,7 +148,7 @@ func (d *dodging) over(l lead, i int, spot geom.Rect) (sum geom.Length) {
 	return sum
 }
 
-// within is how much of a line, and of the dot at its end, is in a box.
+// within returns how much of a line, and of the dot at its end, is in a box.
 func (l lead) within(box geom.Rect) (sum geom.Length) {
 	if box.Empty() {
 		return 0
@@ -162,7 +161,7 @@ func (l lead) within(box geom.Rect) (sum geom.Length) {
 	return sum + dot.Common(box).W
 }
 
-// inBox is how much of the way from one point to another is in a box.
+// inBox returns how much of the way from one point to another is in a box.
 func inBox(a, b geom.Point, box geom.Rect) geom.Length {
 	from, to, ok := box.ClipLine(a, b)
 	if !ok {

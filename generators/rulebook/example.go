@@ -11,16 +11,16 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// step is one line of a worked example that is computed: EXPR => VALUE. A
-// comment in the expression, /* so */, is the words printed for it; the value
-// may hold expressions in {{ }}, and so follow a reading.
+// step is one computed line of a worked example: EXPR => VALUE. A comment in the expression, /*
+// like this */, gives the words printed for it. The value may hold expressions in {{ }}, and so
+// follow a reading.
 type step struct {
 	expr, want, label string
 	at                diag.Place
 }
 
-// parseStep reads EXPR => VALUE; false for a line of prose. Whether the value is right
-// is for the check of examples to say: the book prints what stands there.
+// parseStep reads EXPR => VALUE, and reports false for a line of prose. Whether the value is right
+// is left to the check of examples: the book prints what is written.
 func parseStep(l prose.Line) (step, bool) {
 	e, want, ok := strings.Cut(l.Text, "=>")
 	if !ok {
@@ -35,7 +35,7 @@ func parseStep(l prose.Line) (step, bool) {
 	return s, true
 }
 
-// fenceExample prints an example where it is written, unless an appendix gathers all.
+// fenceExample prints an example where it is written, unless an appendix gathers them all.
 func (g *galley) fenceExample(b prose.Block, m measure) []*block {
 	if g.of.book.gathered != nil {
 		return nil
@@ -43,11 +43,11 @@ func (g *galley) fenceExample(b prose.Block, m measure) []*block {
 	return (&examples{g.text}).example(b, m)
 }
 
-// examples prints worked examples, whose values are computed.
+// examples prints worked examples with computed values.
 type examples struct{ text *compositor }
 
-// example is a worked example: prose and computed lines in a tinted box. A
-// computed line that stands alone below a paragraph is the answer to it.
+// example prints a worked example: prose and computed lines in a tinted box. A single computed line
+// below a paragraph is the answer to it.
 func (ex *examples) example(b prose.Block, m measure) []*block {
 	width := m.width - 2*boxPad
 	title := ""
@@ -56,7 +56,7 @@ func (ex *examples) example(b prose.Block, m measure) []*block {
 	}
 	strips := ex.text.boxHead(ex.text.icons["example-icon"], ex.text.phrase("Example"), title, width)
 	s := ex.text.style("example")
-	var ends []int // where a part of the example ends
+	var ends []int // where the parts of the example end
 	for _, g := range exampleGroups(b.Lines) {
 		ends = append(ends, len(strips))
 		text := paragraphs(g.prose)
@@ -86,11 +86,11 @@ func (ex *examples) example(b prose.Block, m measure) []*block {
 	return []*block{boxed(ex.text, k, b)}
 }
 
-// leastBroken is how many strips of an example, lines and the air between them, stay together at either end of
-// a break.
+// leastBroken is how many strips of an example, lines and the space between them, stay together on
+// either side of a break.
 const leastBroken = 14
 
-// unruled drops the rule or the air that ends the strips of a box.
+// unruled drops the rule or the space that ends the strips of a box.
 func unruled(strips []strip) []strip {
 	for len(strips) > 0 && strips[len(strips)-1].Text == "" {
 		strips = strips[:len(strips)-1]
@@ -104,8 +104,8 @@ type exampleGroup struct {
 	steps []step
 }
 
-// exampleGroups parts the lines of an example where prose begins again behind computed
-// lines: those are the places at which its box may be broken.
+// exampleGroups splits the lines of an example where prose begins again after computed lines. Its
+// box may be broken at those places.
 func exampleGroups(lines []prose.Line) []exampleGroup {
 	var out []exampleGroup
 	for _, l := range lines {
@@ -123,14 +123,13 @@ func exampleGroups(lines []prose.Line) []exampleGroup {
 	return out
 }
 
-// stepStrips is a computed line as a player reads it: what is asked on the
-// left, what it comes to on the right or, if it is long, below; a
-// distribution as bars.
+// stepStrips sets a computed line as a player reads it: the question on the left, the answer on the
+// right or, if it is long, below; a distribution as bars.
 func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length) []strip {
 	s, vs := ex.text.style("example"), ex.text.style("example-value")
 	v, err := ex.text.env.Eval(st.expr)
 	if err != nil {
-		v = nil // that it does not run is for the check of examples to say
+		v = nil // the check of examples reports that it fails
 	}
 	if bars := distribution(v); len(bars) > 0 {
 		out := keepAll(ex.text.textStrips(s, label, width), true)
@@ -158,7 +157,7 @@ func (ex *examples) stepStrips(label []typeset.Span, st step, width geom.Length)
 	return append(valued(set, s, vs, value, width), ruled(width))
 }
 
-// valued are set lines with a value at the right of the last.
+// valued returns set lines with a value at the right of the last.
 func valued(set []typeset.Line, s, vs style, value string, width geom.Length) []strip {
 	out := keepAll(lineStrips(set, s, 0), true)
 	if n := len(out); n > 0 {
@@ -171,7 +170,7 @@ func valued(set []typeset.Line, s, vs style, value string, width geom.Length) []
 	return out
 }
 
-// ruled is a thin rule with air below it.
+// ruled returns a thin rule with space below it.
 func ruled(width geom.Length) strip {
 	return strip{H: 1700, Keep: true, Draw: func(p *canvas, x, y geom.Length) { p.rule(x, y+500, width, innerRule, "grey3") }}
 }
@@ -182,14 +181,14 @@ type bar struct {
 	p               float64
 }
 
-// Bars of all examples have one scale, from never to always.
+// The bars of all examples have one scale, from never to always.
 const (
 	chanceHigh  = 2700
 	chancePitch = 3900
 )
 
-// bars draws a distribution: outcome, a bar in a frame that stands for always,
-// the chance in percent.
+// bars draws a distribution: outcome, a bar in a frame whose width means always, the chance in
+// percent.
 func (ex *examples) bars(all []bar, width geom.Length) []strip {
 	s := ex.text.style("example").strong()
 	left := lists.Most(all, func(b bar) geom.Length { return ex.text.wide(s, b.outcome) })
@@ -207,8 +206,8 @@ func (ex *examples) bars(all []bar, width geom.Length) []strip {
 	return out
 }
 
-// draw draws a bar that fills its frame as far as the outcome is likely, solid from
-// one half on, with ticks at each quarter; that of one half is the heaviest.
+// draw draws a bar that fills its frame in proportion to the chance of the outcome, solid from one
+// half on, with ticks at each quarter; the tick at one half is the heaviest.
 func (b bar) draw(p *canvas, r geom.Rect) {
 	p.fill(r, "paper")
 	full, tone := r, "mid"
@@ -227,8 +226,8 @@ func (b bar) draw(p *canvas, r geom.Rect) {
 // addend is one line of a sum: a number and why it counts.
 type addend struct{ value, reason string }
 
-// addendsOf is what a computed line sums up, if it is the sum of reasons:
-// sum(X, .value), where X lists {value, reason}.
+// addendsOf returns the addends of a computed line if it is a sum of reasons: sum(X, .value), where
+// X lists {value, reason}.
 func (ex *examples) addendsOf(expr string) []addend {
 	expr, _, _ = strings.Cut(expr, "/*") // the words printed for the sum
 	inner, ok := strings.CutPrefix(strings.TrimSpace(expr), "sum(")

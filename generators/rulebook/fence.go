@@ -15,8 +15,8 @@ import (
 // directive prints something from the data in place of a fenced block.
 type directive func(g *galley, b prose.Block, m measure) []*block
 
-// directives are the words that may stand after the ticks of a fenced block.
-// Besides these, the id of a collection prints a table of its entries.
+// directives maps the words that may follow the backticks of a fenced block to what they print.
+// Apart from these, the id of a collection prints a table of its entries.
 func directives() map[string]directive {
 	return map[string]directive{
 		"table":    (*galley).fenceTable,
@@ -62,11 +62,10 @@ func (g *galley) fence(b prose.Block, m measure) []*block {
 	return nil
 }
 
-// languages are words of other programs behind a fence, whose lines stand as they are.
+// languages lists words after a fence that other programs use, whose lines are printed as written.
 var languages = strings.Fields("txt plaintext plain ascii none console json yaml yml toml xml html css csv markdown md python py javascript js typescript ts bash sh shell c cpp java rust go sql lua")
 
-// alone reports words behind the name that a fence asks for, which nothing
-// reads.
+// alone reports words after the name that a fence asks for, which are not used.
 func alone(c *compositor, b prose.Block) {
 	if id, rest := firstWord(b.Arg); rest != "" {
 		at := argAt(b)
@@ -75,7 +74,7 @@ func alone(c *compositor, b prose.Block) {
 	}
 }
 
-// argAt is where a fence's argument stands.
+// argAt returns where a fence's argument is.
 func argAt(b prose.Block) diag.Place {
 	if b.ArgAt.IsZero() {
 		return b.At
@@ -83,14 +82,14 @@ func argAt(b prose.Block) diag.Place {
 	return b.ArgAt
 }
 
-// firstWord parts the argument into an id and the rest.
+// firstWord splits the argument into an id and the rest.
 func firstWord(s string) (string, string) {
 	w, rest, _ := strings.Cut(s, " ")
 	return w, strings.TrimSpace(rest)
 }
 
-// fenceTable prints a table of the data: `table ID`, with ids of columns in the body
-// for some of them only.
+// fenceTable prints a table of the data: `table ID`, with ids of columns in the body to print only
+// those.
 func (g *galley) fenceTable(b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	alone(g.text, b)
@@ -101,8 +100,8 @@ func (g *galley) fenceTable(b prose.Block, m measure) []*block {
 	return g.tables().setTable(g.titled(g.data.rules(t, g.data.columnsAsked(t.Columns, b)), set), m)
 }
 
-// columnsAsked are the columns that a fence's body names, parted by commas;
-// nil if it names none, which means all that are filled.
+// columnsAsked returns the columns that a fence's body names, separated by commas, or nil if it
+// names none, which means all that are filled.
 func (tab *tabulator) columnsAsked(all []*model.FieldDecl, b prose.Block) []*model.FieldDecl {
 	var out []*model.FieldDecl
 	for _, l := range b.Lines {
@@ -119,7 +118,7 @@ func (tab *tabulator) columnsAsked(all []*model.FieldDecl, b prose.Block) []*mod
 	return out
 }
 
-// fenceDeck prints the cards of a deck, one a row: `deck ID`.
+// fenceDeck prints the cards of a deck, one per row: `deck ID`.
 func (g *galley) fenceDeck(b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	alone(g.text, b)
@@ -130,8 +129,8 @@ func (g *galley) fenceDeck(b prose.Block, m measure) []*block {
 	return g.tables().setTable(g.titled(g.data.deck(d, g.data.asked(d.Fields, "column", b.Arg, b)), set), m)
 }
 
-// titled fits a table to its setting and to the heading right above it: a title of
-// the same words is dropped, and so is a second rule.
+// titled fits a table to its setting and to the heading right above it: a title of the same words
+// is dropped, and so is a second rule.
 func (g *galley) titled(t *table, set setting) *table {
 	if strings.TrimPrefix(prose.Slug(t.Title), "the-") == strings.TrimPrefix(prose.Slug(g.under), "the-") {
 		t.Title = ""
@@ -140,8 +139,8 @@ func (g *galley) titled(t *table, set setting) *table {
 	return t
 }
 
-// lookUp finds what a fence prints by the id that its argument begins with; nil, and
-// a finding that names what there is, if there is none of that kind.
+// lookUp finds what a fence prints by the id that its argument begins with. If there is none of
+// that kind, it returns nil and adds a finding that lists what there is.
 func lookUp[T model.Identified](c *compositor, b prose.Block, kind string, all []T) (found T) {
 	id, _ := firstWord(b.Arg)
 	ids := model.IDs(all)

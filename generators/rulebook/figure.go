@@ -15,8 +15,8 @@ import (
 // drawing makes the strips of a figure from the lines of its fence.
 type drawing func(c *compositor, b prose.Block, width geom.Length) []strip
 
-// drawings are the figures that are drawn from lines alone. It is a function, not a
-// variable, since drawings and fences would otherwise need each other to begin.
+// drawings returns the figures that are drawn from lines alone. It is a function, not a variable,
+// since drawings and fences would otherwise form an initialization cycle.
 func drawings() map[string]drawing {
 	return map[string]drawing{"range": rangeFigure, "steps": stepsFigure, "heights": heightsFigure,
 		"verbs": verbsFigure, "squares": squaresFigure, "dice": diceFigure,
@@ -30,8 +30,8 @@ type figures struct {
 	count  int
 }
 
-// figure prints a drawing with a numbered caption: `figure NAME CAPTION`, in a
-// column, or across the page where {across} stands behind it.
+// figure prints a drawing with a numbered caption: `figure NAME CAPTION`, in a column, or across
+// the page where {across} follows it.
 //
 //	range    a map of hexes with their distance from the one in the middle;
 //	         the body is the largest distance, and the distances to mark;
@@ -39,17 +39,17 @@ type figures struct {
 //	steps    boxes joined by arrows, one for each line "Label: text"; they are
 //	         counted, unless a label begins with a number
 //	heights  sections through the ground, one for each line: the heights of
-//	         hexes in a row, with "!" where one is in the way, written
-//	         NAME:HEIGHT where a unit stands, NAME:HEIGHT^HEIGHT where it
+//	         hexes in a row, with "!" after one that is in the way, written
+//	         NAME:HEIGHT for a unit on the ground, NAME:HEIGHT^HEIGHT where it
 //	         flies; then "=" and what the section shows
 //	verbs    the plates of verbs, one for each line "VERB: text"
 //	dice     throws of dice, one for each line; see diceFigure
 //	squares  a grid of squares with numbers and arrows; see squaresFigure
 //	plan     panels seen from above; see planFigure
-//	cards    rows of cards and what they come to; see handFigure
+//	cards    rows of cards and their totals; see handFigure
 //	bars     numbers as bars on one scale; see barsFigure
 //	columns  numbers as columns on an axis; see columnsFigure
-//	table    what lies where on the table; see setupFigure, and inside.go
+//	table    what is where on the table; see setupFigure, and inside.go
 //	piece    a card, record, tile or counter of the game; see insetFigure
 //	picture  a picture; see insetFigure
 func (g *galley) figure(b prose.Block, m measure) []*block {
@@ -71,7 +71,7 @@ func (g *galley) figure(b prose.Block, m measure) []*block {
 	return g.whole(append(g.figures.caption(b, caption, m), draw(g.text, b, m.width)...), b, m, across)
 }
 
-// placed is the measure of a figure that a chapter wants in a place, and whether that is
+// placed returns the measure of a figure that a chapter wants in a place, and whether that is
 // across the page.
 func (g *galley) placed(place string, m measure) (measure, bool) {
 	if place != "across" || m.left > 0 {
@@ -80,7 +80,7 @@ func (g *galley) placed(place string, m measure) (measure, bool) {
 	return measure{0, g.text.frame.wide()}, true
 }
 
-// whole is a figure that is never broken; none of nothing.
+// whole returns a figure that is never broken, or nil if it has no strips.
 func (g *galley) whole(strips []strip, b prose.Block, m measure, across bool) []*block {
 	if len(strips) == 0 {
 		return nil
@@ -90,8 +90,8 @@ func (g *galley) whole(strips []strip, b prose.Block, m measure, across bool) []
 	return []*block{out}
 }
 
-// caption numbers a figure within its chapter and says what it shows, above a
-// rule. Where chapters have no number, figures have none either.
+// caption numbers a figure within its chapter and says what it shows, above a rule. In chapters
+// without numbers, figures have none either.
 func (fig *figures) caption(b prose.Block, text string, m measure) []strip {
 	var label []string
 	if fig.number != "" {
@@ -115,7 +115,7 @@ func (fig *figures) caption(b prose.Block, text string, m measure) []strip {
 	}}}
 }
 
-// numbers are the whole numbers in a fence's body, expressions filled.
+// numbers returns the whole numbers in a fence's body, with expressions filled in.
 func numbers(c *compositor, b prose.Block) []int {
 	var out []int
 	for _, l := range b.Lines {
@@ -128,7 +128,7 @@ func numbers(c *compositor, b prose.Block) []int {
 	return out
 }
 
-// labels are the words for distances in a fence's body.
+// labels returns the words for distances in a fence's body.
 func labels(c *compositor, b prose.Block) map[int]string {
 	out := map[int]string{}
 	for _, l := range b.Lines {
@@ -141,7 +141,7 @@ func labels(c *compositor, b prose.Block) map[int]string {
 	return out
 }
 
-// rangeFigure is a half map of hexes round a unit, numbered by distance.
+// rangeFigure draws a half map of hexes around a unit, numbered by distance.
 func rangeFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	nums, labels := numbers(c, b), labels(c, b)
 	far := 4
@@ -180,8 +180,7 @@ func rangeFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	}}}
 }
 
-// drawHex draws one hex of a map: the emblem stands in the middle one unless it has
-// words.
+// drawHex draws one hex of a map. The middle hex shows the emblem unless it has words.
 func drawHex(p *canvas, at geom.Point, r geom.Length, flat bool, d int, text string, marked bool, s style) {
 	shape := &face.Shape{Path: geom.Hexagon(at, r.Scale(0.96), flat), Stroke: p.colour("grey3"), Width: 250}
 	switch {
@@ -208,7 +207,7 @@ func drawHex(p *canvas, at geom.Point, r geom.Length, flat bool, d int, text str
 
 func abs(n int) int { return max(n, -n) }
 
-// stepsFigure is a chain of boxes, one for each line "Label: text".
+// stepsFigure draws a chain of boxes, one for each line "Label: text".
 func stepsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	ls, s := c.style("box-label"), c.style("note")
 	var out []strip
@@ -244,8 +243,8 @@ func stepsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	return out
 }
 
-// stepNumber is the number of the n-th step, or the one that its label begins
-// with, and the rest of the label.
+// stepNumber returns the number of the n-th step, or the one that its label begins with, and the
+// rest of the label.
 func stepNumber(label string, n int) (string, string) {
 	label = strings.TrimSpace(label)
 	own, rest, ok := strings.Cut(label, " ")
@@ -255,19 +254,18 @@ func stepNumber(label string, n int) (string, string) {
 	return itoa(n), label
 }
 
-// arrow is a small arrowhead pointing down at a place.
+// arrow draws a small arrowhead that points down at a place.
 func arrow(p *canvas, at geom.Point) {
 	p.add(&face.Shape{Path: geom.Polygon(geom.Point{X: at.X - 1300, Y: at.Y - 1500}, geom.Point{X: at.X + 1300, Y: at.Y - 1500}, at), Fill: p.colour("ink")})
 }
 
-// The measures of a line of verbs.
+// The measures of a line of verbs, in micrometres.
 const (
 	plateSide = 7 * geom.MM
 	plateRoom = 10 * geom.MM
 )
 
-// verbsFigure is a legend of verbs: the plate that stands on cards, its name,
-// and a text.
+// verbsFigure draws a legend of verbs: the plate printed on cards, the verb's name, and a text.
 func verbsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	s := c.style("note")
 	var out []strip

@@ -11,15 +11,15 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// floating is an inset at the left or right that the paragraphs and lists which
-// follow it run beside.
+// floating is an inset at the left or right, with the paragraphs and lists that follow it set next
+// to it.
 type floating struct {
 	in      *inset
 	size    geom.Size
 	caption []strip
 }
 
-// floatCaption is the caption of a floating inset, below it and as wide.
+// floatCaption returns the caption of a floating inset, below it and as wide.
 func floatCaption(c *compositor, text string, at diag.Place, width geom.Length) []strip {
 	if text == "" {
 		return nil
@@ -28,14 +28,13 @@ func floatCaption(c *compositor, text string, at diag.Place, width geom.Length) 
 	return append([]strip{space(700)}, c.textStrips(s, c.inline(s, text, at), width)...)
 }
 
-// deep is how far the inset and its caption reach, in whole lines.
+// deep returns how far down the inset and its caption reach, in whole lines.
 func (f *floating) deep(grid geom.Length) geom.Length {
 	return ceil(f.size.H+geom.MM+tall(f.caption), grid)
 }
 
-// run sets an inset and the blocks that follow it, as many as stand beside it,
-// and returns how many these are. What of a paragraph is longer than the inset
-// goes on below it in full width.
+// run sets an inset and the blocks that fit next to it, and returns how many of them it took. Where
+// a paragraph is longer than the inset, the rest continues below it in full width.
 func (g *galley) run(f *floating, in []prose.Block, m measure) (*block, int) {
 	grid := g.text.frame.Grid
 	deep := f.deep(grid)
@@ -86,8 +85,7 @@ func (f *floating) put(p *canvas, at geom.Point) {
 	p.stacked(f.caption, at.X, at.Y+f.size.H)
 }
 
-// holdBeside keeps the lines beside an inset together, and of what follows below it
-// no line alone.
+// holdBeside keeps the lines next to an inset together, and leaves no single line alone below it.
 func holdBeside(strips []strip, deep geom.Length) {
 	var y geom.Length
 	for i := range strips {
@@ -97,8 +95,7 @@ func holdBeside(strips []strip, deep geom.Length) {
 	strips[len(strips)-1].Keep = false
 }
 
-// definedIn are the words that blocks introduce and the numbers of the rules
-// that they state.
+// definedIn returns the words that blocks introduce and the numbers of the rules that they state.
 func definedIn(in []prose.Block) (words, rules []string) {
 	for _, b := range in {
 		words = append(words, defines(b.Spans)...)
@@ -107,7 +104,7 @@ func definedIn(in []prose.Block) (words, rules []string) {
 	return words, rules
 }
 
-// blockStrips are the parts of blocks as strips of another one.
+// blockStrips returns the parts of blocks as strips of another block.
 func (g *galley) blockStrips(blocks []*block) []strip {
 	var out []strip
 	for i, b := range blocks {
@@ -123,8 +120,8 @@ func (g *galley) blockStrips(blocks []*block) []strip {
 	return out
 }
 
-// wrapped is a paragraph of which so many lines are narrow; the rest has the
-// full measure. Narrow lines are not justified.
+// wrapped sets a paragraph with the given number of narrow lines; the rest has the full measure.
+// Narrow lines are not justified.
 func (g *galley) wrapped(b prose.Block, narrow, full measure, lines int) []strip {
 	s := g.text.body
 	spans := g.text.spans(s, b.Spans)
@@ -143,7 +140,8 @@ func (g *galley) wrapped(b prose.Block, narrow, full measure, lines int) []strip
 	return append(out, g.bodyLines(g.text.lines(s, rest, full.width, 0), s, full.left)...)
 }
 
-// bodyLines are lines of running text, so far in, with the questions that arise in each.
+// bodyLines returns lines of running text, indented by left, with the questions that come up in
+// each.
 func (g *galley) bodyLines(set []typeset.Line, s style, left geom.Length) []strip {
 	out := lineStrips(set, s, left)
 	for i, asks := range g.text.refs.asks(set) {
@@ -152,7 +150,7 @@ func (g *galley) bodyLines(set []typeset.Line, s style, left geom.Length) []stri
 	return out
 }
 
-// printed counts the characters and icons of lines, without blanks.
+// printed counts the characters and icons of lines, without spaces.
 func printed(set []typeset.Line) int {
 	n := 0
 	for _, l := range set {
@@ -168,7 +166,7 @@ func printed(set []typeset.Line) int {
 	return n
 }
 
-// after are spans from behind so many characters and icons on.
+// after returns the spans that follow the first n characters and icons.
 func after(spans []typeset.Span, n int) []typeset.Span {
 	for i, s := range spans {
 		if s.Icon != "" {

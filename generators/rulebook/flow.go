@@ -7,38 +7,36 @@ import (
 	"punchboard/internal/geom"
 )
 
-// block is one thing in the run of a book: a heading, a paragraph, a table, a
-// box. It is made of strips that are never cut; the flow may end a
-// column after any part that does not say Keep. Heights are known before
-// the flow begins and nothing is drawn until it has ended, so that a page
-// number may be printed on an earlier page.
+// block is one thing in the run of a book: a heading, a paragraph, a table, a box. It is made of
+// strips that are never cut; a column may end after any part that does not set Keep. Heights are
+// known before the flow begins and nothing is drawn until it has ended, so a page number may be
+// printed on an earlier page.
 type block struct {
 	Above, Below geom.Length // white space; the larger of two neighbours counts, none at the top of a column
 	Head         geom.Length // taken by a fragment that continues from an earlier column
-	Foot         geom.Length // taken by every fragment after its last part
+	Foot         geom.Length // taken by every fragment, after its last part
 	Parts        []strip
-	Loose        []strip     // the same of a table that is never broken, as it may be where a page would stay nearly empty
+	Loose        []strip     // for a table that is never broken: the parts to use where a page would stay nearly empty
 	Next         bool        // never the last thing in a column
-	Need         geom.Length // must be left on the page below it
+	Need         geom.Length // height that must be left on the page below it
 	Wide         bool        // set across both columns
 	Fresh        bool        // begins a page
 	Free         bool        // need not begin on the grid
-	Role, In     string      // what it is to those who hear it, if no heading or paragraph, and within what
+	Role, In     string      // its role for screen readers, if not a heading or paragraph, and the element it is in
 	Mark         *mark
 	Defines      []string // words it introduces, as anchors
-	Rules        []string // numbers of the rules it states, which hang in the margin
+	Rules        []string // numbers of the rules it states, which are set in the margin
 	At           diag.Place
-	From         []diag.Place  // of the lines of the data that it shows
-	Across       func() *block // the same set across the page, nil if it is not running text
-	Parted       func() *block // the same away from its heading, nil if nothing changes
+	From         []diag.Place  // lines of the data that it shows
+	Across       func() *block // sets the same across the page, nil if it is not running text
+	Parted       func() *block // sets the same away from its heading, nil if nothing changes
 	Draw         func(p *canvas, s fragment)
 }
 
 // heads reports whether a block is a heading.
 func (b *block) heads() bool { return b.Next && b.Mark != nil && !b.Mark.Hidden }
 
-// titled reports whether a block is a table, or something like it, with a title that
-// links lead to.
+// titled reports whether a block is a table, or something like it, with a title that links lead to.
 func (b *block) titled() bool { return b.Mark != nil && b.Mark.Hidden }
 
 // whole reports whether a block is never cut.
@@ -46,17 +44,17 @@ func (b *block) whole() bool {
 	return !slices.ContainsFunc(b.Parts[:len(b.Parts)-1], func(p strip) bool { return !p.Keep })
 }
 
-// mark is what a block is to the rest of the book: a place to link to and,
-// with a Title, a heading. Level 0 is a chapter, 1 a section, 2 a subsection.
+// mark is the identity of a block for the rest of the book: a place to link to and, with a Title, a
+// heading. Level 0 is a chapter, 1 a section, 2 a subsection.
 type mark struct {
 	Anchor, Number, Title string
 	Level                 int
-	Hidden                bool   // an anchor only, no heading
-	Name                  string // what links may call it besides
+	Hidden                bool   // only an anchor, not a heading
+	Name                  string // another name for it in links
 	Passage               bool   // its title is the number of a passage
 }
 
-// fragment is a block, or some of its parts, put on a page.
+// fragment is a block, or some of its parts, on a page.
 type fragment struct {
 	Block      *block
 	From, To   int
@@ -68,18 +66,18 @@ type fragment struct {
 // again reports whether the fragment continues an earlier one.
 func (s fragment) again() bool { return s.From > 0 }
 
-// more reports whether the block goes on elsewhere.
+// more reports whether the block continues elsewhere.
 func (s fragment) more() bool { return s.To < len(s.Block.Parts) }
 
-// cursor is a place in a list of blocks: before this part of this block.
+// cursor is a position in a list of blocks: before the given part of the given block.
 type cursor struct{ block, part int }
 
-// fill puts blocks from c on into a column of height h and returns what it
-// took and where to go on. It ends at the last place where a break is lawful;
-// if there is none it takes nothing. Y counts from the top of the column.
+// fill puts blocks from c on into a column of height h and returns what it took and where to
+// continue. It ends at the last place where a break is allowed; if there is none it takes nothing.
+// Y counts from the top of the column.
 func fill(blocks []*block, c cursor, h, grid geom.Length) ([]fragment, cursor) {
 	var spots []fragment
-	var last fragment // of what is taken, which goes on in spots
+	var last fragment // the last fragment taken, to be completed in spots
 	taken, end := 0, c
 	best := func() []fragment {
 		if taken > 0 {
@@ -138,7 +136,7 @@ func breakable(blocks []*block, bi, pi int) bool {
 	return !b.Next || bi == len(blocks)-1
 }
 
-// start is the least height of a column that takes anything of blocks.
+// start returns the least height of a column that takes any of the blocks.
 func start(blocks []*block, grid geom.Length) geom.Length {
 	for h, all := grid, total(blocks, cursor{}); h < 2*all; h += grid {
 		if taken, _ := fill(blocks, cursor{}, h, grid); len(taken) > 0 {
@@ -148,9 +146,9 @@ func start(blocks []*block, grid geom.Length) geom.Length {
 	return 0
 }
 
-// force takes what it can without regard to keeping things together, and at
-// least one part: the way out when nothing lawful fits an empty column. The
-// last result reports that a part is taller than the column.
+// force takes what it can without keeping things together, and at least one part: the last resort
+// when nothing fits an empty column by the rules. The last result reports that a part is taller
+// than the column.
 func force(blocks []*block, c cursor, h geom.Length) ([]fragment, cursor, bool) {
 	b := blocks[c.block]
 	s := fragment{Block: b, From: c.part, To: c.part}
@@ -170,7 +168,7 @@ func force(blocks []*block, c cursor, h geom.Length) ([]fragment, cursor, bool) 
 	return []fragment{s}, next, y+b.Foot > h
 }
 
-// height is how far a column's fragments reach.
+// height returns how far down a column's fragments reach.
 func height(spots []fragment) geom.Length {
 	if len(spots) == 0 {
 		return 0

@@ -36,8 +36,8 @@ func (p *makeup) title(pn *canvas) {
 	p.titled = c
 }
 
-// reach is how far the capitals of a title reach above and below the line that they stand on, in heights
-// of plain ones: further with accents, and in scripts that are taller than Latin.
+// reach returns how far the capitals of a title extend above and below the baseline, in multiples
+// of the height of a plain capital: more with accents, and in scripts taller than Latin.
 func (d *design) reach(title string) (up, down float64) {
 	const size, capital = 1 * geom.MM, .7
 	runs, _ := d.set.Runs(typeset.Font{ID: d.theme.Fonts["title"], Size: size}, model.Upper(title))
@@ -47,8 +47,8 @@ func (d *design) reach(title string) (up, down float64) {
 	return most(func(r geom.Rect) geom.Length { return -r.Y }), most(geom.Rect.Bottom)
 }
 
-// ownEmblem is the icon of the file's title page: that of its first chapter with one, or else of
-// the game's.
+// ownEmblem returns the icon of the file's title page: that of its first chapter that has one, or
+// else the game's.
 func (c *compositor) ownEmblem() string {
 	for _, k := range c.game.Chapters {
 		if k.Icon != "" && c.refs.here(k.In) {
@@ -58,7 +58,7 @@ func (c *compositor) ownEmblem() string {
 	return c.emblem()
 }
 
-// emblem is the icon of the game: that of the first chapter with one.
+// emblem returns the icon of the game: that of the first chapter that has one.
 func (b *design) emblem() string {
 	for _, c := range b.game.Chapters {
 		if c.Icon != "" {
@@ -68,9 +68,9 @@ func (b *design) emblem() string {
 	return ""
 }
 
-// colophon draws what must be said: whose the game is, what it is taken from,
-// who drew the icons and the letters, and under which licences. Alone on its page it ends
-// where the title does, and above it lies the game's table, if a chapter shows it.
+// colophon draws what must be credited: whose game it is, what it is taken from, who drew the icons
+// and the letters, and under which licences. Alone on its page it ends where the title does, with
+// the game's table above it if a chapter shows it.
 func (p *makeup) colophon(pn *canvas, alone bool) {
 	b := p.book
 	c := b.begin(chapter{at: b.game.At})
@@ -92,11 +92,10 @@ func (p *makeup) colophon(pn *canvas, alone bool) {
 	p.credited = c
 }
 
-// colophonGap is between the game's table and the colophon.
+// colophonGap is the space between the game's table and the colophon.
 const colophonGap = 7 * geom.MM
 
-// colophon is the room above a colophon that ends at a foot, its columns, and what stands in
-// them.
+// colophon returns the room above a colophon that ends at foot, its columns, and their contents.
 func (b *book) colophon(c *chapter, foot geom.Length) (above geom.Rect, columns frame, said [2][]strip) {
 	columns = b.design.frame.split(min(2, len(b.design.frame.X)))
 	all := c.imprint(columns.W[0])
@@ -106,7 +105,7 @@ func (b *book) colophon(c *chapter, foot geom.Length) (above geom.Rect, columns 
 	return geom.Rect{X: columns.X[0], Y: b.design.frame.Top, W: b.design.frame.wide(), H: top - colophonGap - b.design.frame.Top}, columns, said
 }
 
-// imprint are the parts of the colophon, each with its words behind its name.
+// imprint returns the parts of the colophon, each with its name before its words.
 func (c *chapter) imprint(width geom.Length) []strip {
 	b := c.book
 	s := b.design.style("small").in(b.design.colour("ink"))
@@ -126,7 +125,7 @@ func (c *chapter) imprint(width geom.Length) []strip {
 			}
 			spans = append(append(spans, s.say(" ")...), c.text.inline(s, t, b.game.At)...)
 		}
-		if len(spans) == 0 || part.head == "Printing." && b.design.tiny() { // how it is printed stands on its sheet
+		if len(spans) == 0 || part.head == "Printing." && b.design.tiny() { // how it is printed is on its sheet
 			continue
 		}
 		lines := c.text.textStrips(s, spans, width)
@@ -138,11 +137,11 @@ func (c *chapter) imprint(width geom.Length) []strip {
 	return out[:max(0, len(out)-1)]
 }
 
-// imprintGap is between parts of the colophon.
+// imprintGap is the space between parts of the colophon.
 const imprintGap = 1500
 
-// evenly is where strips are cut for two columns that are as even as can be;
-// for one column it is their end.
+// evenly returns where to cut strips for two columns that are as even as possible; for one column
+// that is their end.
 func evenly(all []strip, columns int) int {
 	best, least := len(all), geom.Length(math.MaxInt32)
 	for i := range all {
@@ -153,12 +152,12 @@ func evenly(all []strip, columns int) int {
 	return best
 }
 
-// tall is what strips take below one another.
+// tall returns the total height of strips.
 func tall(all []strip) geom.Length {
 	return lists.Sum(all, func(t strip) geom.Length { return t.H })
 }
 
-// stacked draws strips below one another.
+// stacked draws strips one below the other.
 func (p *canvas) stacked(all []strip, x, y geom.Length) {
 	for _, t := range all {
 		if t.Draw != nil {
@@ -168,8 +167,7 @@ func (p *canvas) stacked(all []strip, x, y geom.Length) {
 	}
 }
 
-// sourceWords names the source, and what a place in it means where the book cites
-// lines.
+// sourceWords names the source and, where the book cites lines, explains what a place in it means.
 func (b *book) sourceWords(s model.Source) []string {
 	if s.Title == "" {
 		return nil
@@ -184,8 +182,7 @@ func (b *book) sourceWords(s model.Source) []string {
 	return []string{out}
 }
 
-// iconWords names who drew the icons: CC BY asks for the name, the licence and that
-// changes are told.
+// iconWords names who drew the icons: CC BY requires the name, the licence and a note of changes.
 func (b *book) iconWords() []string {
 	drawn := b.design.lib.IconCredits(b.game)
 	if len(drawn) == 0 {
@@ -195,8 +192,8 @@ func (b *book) iconWords() []string {
 	return []string{b.design.phrase("Drawn by {{ names }}, game-icons.net, CC BY 3.0 (creativecommons.org/licenses/by/3.0), recoloured, turned and outlined.", "names", b.game.Words.And(names))}
 }
 
-// fontWords names the families that the book's styles use, and those that stand
-// in for them, with their licences.
+// fontWords names the families that the book's styles use, and their fallbacks, with their
+// licences.
 func (b *book) fontWords() []string {
 	var fonts []*face.Font
 	add := func(id string) {
@@ -215,16 +212,16 @@ func (b *book) fontWords() []string {
 	return layout.FontWords(b.game.Words, fonts)
 }
 
-// contents are the blocks of the table of contents, and the columns that they stand in:
-// on the grid, or a little tighter or in one more column where that takes fewer pages.
+// contents returns the blocks of the table of contents and the columns for them: on the grid, or a
+// little tighter or in one more column where that takes fewer pages.
 func (p *makeup) contents() (best []*block, in frame) {
 	best, in, _ = p.tightest(len(p.pager.frame.X), p.pager.frame.Grid, tightContents, p.contentsAt)
 	return best, in
 }
 
-// tightest are the blocks that set gives at the loosest of some pitches, from one down to
-// the least, and in so many columns or one more, at which they end on the earliest page;
-// with the columns and that page.
+// tightest returns the blocks from set at the loosest pitch, from pitch down to least, and in the
+// given number of columns or one more, with which they end on the earliest page. It also returns
+// the columns and that page.
 func (p *makeup) tightest(columns int, pitch, least geom.Length, set func(pitch geom.Length) []*block) (best []*block, in frame, last int) {
 	was := p.pager.frame
 	last = math.MaxInt
@@ -236,7 +233,7 @@ func (p *makeup) tightest(columns int, pitch, least geom.Length, set func(pitch 
 			if page := p.trial(try); page < last {
 				best, in, last = try, p.pager.frame, page
 			}
-			if at == pitch && last > earliest { // nothing ends earlier than what is tightest
+			if at == pitch && last > earliest { // nothing ends earlier than the tightest
 				earliest = p.trial(set(pitch - (pitch-least)/100*100))
 			}
 		}
@@ -245,14 +242,14 @@ func (p *makeup) tightest(columns int, pitch, least geom.Length, set func(pitch 
 	return best, in, last
 }
 
-// mostTogether is how many lines of a chapter in the contents stand together.
+// mostTogether is how many lines of a chapter in the contents stay together.
 const mostTogether = 30
 
-// tightContents is the least pitch of the lines of the contents.
+// tightContents is the least pitch of the lines of the contents, in micrometres.
 const tightContents = 3700
 
-// contentsAt sets the contents with lines of a pitch. A chapter stays together in a
-// column unless it is longer than mostTogether lines.
+// contentsAt sets the contents with lines of a pitch. A chapter stays together in a column unless
+// it is longer than mostTogether lines.
 func (p *makeup) contentsAt(g geom.Length) []*block {
 	c := p.book.begin(chapter{anchor: "contents", title: p.book.design.phrase("Contents"), at: p.book.game.At})
 	head := c.band()
@@ -294,11 +291,11 @@ func (p *makeup) contentsAt(g geom.Length) []*block {
 	return out
 }
 
-// sectionIn is how far the titles of sections stand in, in the contents.
+// sectionIn is the indent of the titles of sections in the contents.
 const sectionIn = 9 * geom.MM
 
-// parted is a section of the contents whose title is wider than its line: the lines
-// above the last, and the last.
+// parted splits a section of the contents whose title is wider than its line: the lines above the
+// last, and the last.
 func (b *book) parted(k *mark, w geom.Length) (above []string, last *mark) {
 	one, s := *k, b.design.style("contents-section")
 	for {
@@ -311,8 +308,8 @@ func (b *book) parted(k *mark, w geom.Length) (above []string, last *mark) {
 	}
 }
 
-// entryTop is a chapter's line in the contents, with a rule below it; g is the
-// pitch of the lines.
+// entryTop draws a chapter's line in the contents, with a rule below it; g is the pitch of the
+// lines.
 func entryTop(p *canvas, k *mark, x, y, w, g geom.Length) {
 	base := y + g - 500
 	st := p.style("contents-chapter")
@@ -325,12 +322,13 @@ func entryTop(p *canvas, k *mark, x, y, w, g geom.Length) {
 	p.link(geom.Rect{X: x, Y: y, W: w, H: g + 800}, k.Anchor)
 }
 
-// summary sets the page of reminders: alone on a page, and on one page only.
+// summary sets the page of reminders, alone on a page. It reports a summary that does not fit on
+// one.
 func (p *makeup) summary(c *chapter) {
 	p.pager.next()
 	first := p.pager.page
 	p.flow(c.opened(c.band()), c, false)
-	if p.pager.page > first && !p.book.design.paper.Spare { // a small page has room for what it is made for on two
+	if p.pager.page > first && !p.book.design.paper.Spare { // on a small page it may take two
 		c.text.fault(c.at, "PB601", "text-overflow", "the summary is longer than one page of "+p.book.design.paper.Name,
 			"shorten it; it is meant to be copied and laid on the table")
 	}

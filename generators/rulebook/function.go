@@ -14,10 +14,9 @@ import (
 	"punchboard/internal/wording"
 )
 
-// fenceRule prints a function that the game declares as a rule: "rule NAME", or
-// "rule NAME Title". A sum is a table of its reasons, anything else a table of
-// what is done in order. Lines of the body say what columns are headed:
-// "Counts: Metres".
+// fenceRule prints a function that the game declares as a rule: "rule NAME", or "rule NAME Title".
+// A sum becomes a table of its reasons, anything else a table of what is done in order. Lines of
+// the body rename the heads of columns: "Counts: Metres".
 func (g *galley) fenceRule(b prose.Block, m measure) []*block {
 	_, title := firstWord(b.Arg)
 	f := lookUp(g.text, b, "function", g.text.game.Functions)
@@ -31,7 +30,7 @@ func (g *galley) fenceRule(b prose.Block, m measure) []*block {
 	return []*block{g.tables().fitTable(g.titled(t, setting{}), m)}
 }
 
-// columnHeads names the columns of a table as the lines of a fence say.
+// columnHeads renames the columns of a table as the lines of a fence say.
 func (tab *tabulator) columnHeads(t *table, b prose.Block) {
 	for _, l := range b.Lines {
 		head, says, _ := strings.Cut(l.Text, ":")
@@ -47,7 +46,7 @@ func (tab *tabulator) columnHeads(t *table, b prose.Block) {
 	}
 }
 
-// ruleTable is a function as a table.
+// ruleTable returns a function as a table.
 func (tab *tabulator) ruleTable(f *model.Function, r *wording.Rule) *table {
 	out := &table{}
 	if len(r.Sum) > 0 {
@@ -63,10 +62,10 @@ func (tab *tabulator) ruleTable(f *model.Function, r *wording.Rule) *table {
 	return out
 }
 
-// plainNumber is an amount that is a number and nothing more.
+// plainNumber matches an amount that is nothing but a number.
 var plainNumber = regexp.MustCompile(`^[-+\x{2212}]?[0-9]+(\x{a0}| )?%?$`)
 
-// reasons are the lines of a sum: the reason, what it adds, and when.
+// reasons adds the lines of a sum: the reason, what it adds, and when.
 func (tab *tabulator) reasons(out *table, all []wording.Line) {
 	s := tab.text.style("table")
 	amount := col{Head: tab.text.phrase("Counts"), Align: "left"}
@@ -90,8 +89,8 @@ func (tab *tabulator) reasons(out *table, all []wording.Line) {
 	}
 }
 
-// done is what is done in order: below the reasons of a sum a remark, else rows
-// of their own.
+// done adds what is done in order: as remarks below the reasons of a sum, else as rows of their
+// own.
 func (tab *tabulator) done(out *table, r *wording.Rule) {
 	s := tab.text.style("table")
 	put := func(label string, words ...string) {
@@ -129,7 +128,7 @@ func (tab *tabulator) done(out *table, r *wording.Rule) {
 	}
 }
 
-// steps are those of a chain or a fold.
+// steps puts the steps of a chain or a fold.
 func (tab *tabulator) steps(x *wording.Steps, put func(string, ...string)) {
 	put("Begin with", namings(x.From, " = ")...)
 	put("Each time roll", namings(x.Rolls, " = ")...)
@@ -140,12 +139,12 @@ func (tab *tabulator) steps(x *wording.Steps, put func(string, ...string)) {
 	put("Result", x.Gives)
 }
 
-// namings are names and what they stand for.
+// namings returns names with their meanings.
 func namings(all []wording.Named, is string) []string {
 	return lists.Map(all, func(x wording.Named) string { return "*" + x.Name + "*" + is + x.Is })
 }
 
-// condition is when something holds, as it stands behind it.
+// condition returns when something holds, worded to follow it.
 func (tab *tabulator) condition(when string) string {
 	if when == "" {
 		return ""
@@ -153,7 +152,7 @@ func (tab *tabulator) condition(when string) string {
 	return " " + tab.text.phrase("if {{ so }}", "so", when)
 }
 
-// remark is a line below the table.
+// remark adds a line below the table.
 func (tab *tabulator) remark(out *table, at diag.Place, label, words string) {
 	s := tab.text.style("table-note")
 	out.Notes = append(out.Notes, append(s.strong().say(label+" "), tab.text.inline(s, words+".", at)...))

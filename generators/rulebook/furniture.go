@@ -9,7 +9,7 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// sheet is what one page is: what stands on it and what its running heads say.
+// sheet is one page: its contents and the words of its running heads.
 type sheet struct {
 	Fragments []fragment
 	Chapter   *chapter // in force at the top of the page
@@ -19,7 +19,7 @@ type sheet struct {
 	Bare      bool     // neither head nor foot
 }
 
-// from are the places in the content of what stands on the page.
+// from returns where in the content the blocks on the page come from.
 func (s *sheet) from() []diag.Place {
 	var out []diag.Place
 	for _, sp := range s.Fragments {
@@ -31,8 +31,8 @@ func (s *sheet) from() []diag.Place {
 	return out
 }
 
-// head sets the running head: chapter on the left, section on the right. A head of no
-// height is none.
+// head sets the running head: chapter on the left, section on the right. A head of zero height is
+// left out.
 func (s *sheet) head(p *canvas) {
 	r := p.box("head")
 	if r.H == 0 {
@@ -52,7 +52,7 @@ func (s *sheet) head(p *canvas) {
 	p.rule(r.X, r.Bottom(), r.W, 250, "ink")
 }
 
-// numbered is a title behind its number, an en space between them.
+// numbered returns a title after its number, with an en space between them.
 func numbered(number, title string) string {
 	if number == "" {
 		return title
@@ -60,8 +60,8 @@ func numbered(number, title string) string {
 	return number + "\u2002" + title
 }
 
-// foot sets the footer: the mark and the page number on the outer side; on a tiny page
-// the number alone.
+// foot sets the footer: the mark and the page number on the outer side; on a tiny page only the
+// number.
 func foot(p *canvas, number int, title string) {
 	r := p.box("foot")
 	if p.tiny() {
@@ -85,12 +85,12 @@ func foot(p *canvas, number int, title string) {
 	p.text(fs, line, x+way*(7500+w+3*geom.MM), y, align)
 }
 
-// wide is how wide a text is as it stands, in the plain font of a style.
+// wide returns the width of a text, unchanged, in the plain font of a style.
 func (b *design) wide(s style, text string) geom.Length {
 	return b.set.Width(s.typeFont(s.plain), text)
 }
 
-// shorten cuts a text that is wider than w at a word and adds an ellipsis.
+// shorten cuts a text wider than w at a word and adds an ellipsis.
 func (b *design) shorten(s style, text string, w geom.Length) string {
 	fits := func(t string) bool { return b.wide(s, s.say(t)[0].Text) <= w }
 	if fits(text) {

@@ -11,20 +11,20 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// galley is where the text of a chapter stands one block below the other before it is
-// made up into pages. It knows what stood above the block that is being set.
+// galley is where the text of a chapter is set, one block below the other, before it is made up
+// into pages. It keeps track of what is above the block being set.
 type galley struct {
 	of      *chapter
 	text    *compositor
 	data    *tabulator
 	figures *figures
 
-	next     int       // the heading reached, of all in the chapter
+	next     int       // index of the next heading, among all in the chapter
 	stories  int       // told so far
 	under    string    // the heading just above, "" if there is none
-	ruled    bool      // that heading ends in a rule
-	below    bool      // the paragraph being set stands below another
-	floating *floating // an inset that what follows runs beside
+	ruled    bool      // that heading ends with a rule
+	below    bool      // the paragraph being set follows another
+	floating *floating // an inset that what follows is set next to
 }
 
 // newGalley begins a chapter: no heading reached, no figure counted.
@@ -32,12 +32,12 @@ func newGalley(c *chapter) *galley {
 	return &galley{of: c, text: c.text, data: &tabulator{c.text}, figures: &figures{text: c.text, number: c.number}}
 }
 
-// tables sets tables below the heading that the galley has reached.
+// tables returns a setter for tables below the heading that the galley has reached.
 func (g *galley) tables() *tableSetter {
 	return &tableSetter{text: g.text, under: g.under, summary: g.of.role == "summary"}
 }
 
-// flow makes blocks of a document's blocks.
+// flow turns a document's blocks into blocks of the book.
 func (g *galley) flow(in []prose.Block, m measure) []*block {
 	var out []*block
 	for i := 0; i < len(in); i++ {
@@ -69,8 +69,8 @@ func (g *galley) flow(in []prose.Block, m measure) []*block {
 	return out
 }
 
-// short reports whether all that stands below a heading so far is one line,
-// which is too little to end a column.
+// short reports whether there is only one line below a heading so far, which is too little to end a
+// column.
 func (g *galley) short(made []*block) bool {
 	return g.under != "" && len(made) == 1 && len(made[0].Parts) == 1
 }
@@ -78,7 +78,7 @@ func (g *galley) short(made []*block) bool {
 // running reports whether a block is running text, set in a column.
 func running(b prose.Block) bool { return b.Kind == prose.Paragraph || b.Kind == prose.List }
 
-// one sets one block of Markdown, as several where it is a list or a quotation.
+// one sets one block of Markdown, as several blocks if it is a list or a quotation.
 func (g *galley) one(b prose.Block, m measure) []*block {
 	s := g.text.body
 	g.text.here = b.At
@@ -105,11 +105,12 @@ func (g *galley) one(b prose.Block, m measure) []*block {
 	case prose.Picture:
 		return g.markdownPicture(b, m)
 	}
-	return nil // a rule in Markdown is white space enough
+	return nil // for a rule in Markdown, white space is enough
 }
 
-// heading sets the next heading. Its mark was made when all chapters were read, since
-// links from earlier chapters needed its anchor; one that was not read then has a mark without.
+// heading sets the next heading. Its mark was made when all chapters were read, since links from
+// earlier chapters needed its anchor. A heading that was not read then gets a mark without an
+// anchor.
 func (g *galley) heading(b prose.Block, m measure) *block {
 	k := &mark{Level: min(b.Level, 3) - 1, Title: g.text.said(b.Spans)}
 	if g.next < len(g.of.heads) {
@@ -125,7 +126,7 @@ func (g *galley) heading(b prose.Block, m measure) *block {
 	return g.heading3(k, b.Spans, m, b.At)
 }
 
-// above is the anchor of the heading reached, the chapter's before the first.
+// above returns the anchor of the current heading, or the chapter's before the first.
 func (g *galley) above() string {
 	if g.next == 0 || g.next > len(g.of.heads) {
 		return g.of.anchor
@@ -133,7 +134,7 @@ func (g *galley) above() string {
 	return g.of.heads[g.next-1].Anchor
 }
 
-// said is what prose says once its expressions are filled.
+// said returns the text of prose with its expressions filled in.
 func (c *compositor) said(spans []prose.Span) string {
 	var b strings.Builder
 	for _, s := range spans {
@@ -147,7 +148,7 @@ func (c *compositor) said(spans []prose.Span) string {
 	return strings.TrimSpace(smart(c.game.Words, b.String()))
 }
 
-// proseTable is a table written out in Markdown.
+// proseTable returns a table written out in Markdown.
 func (g *galley) proseTable(b prose.Block) *table {
 	t := &table{At: b.At, Below: g.ruled}
 	s := g.text.style("table")

@@ -12,26 +12,26 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// The measures of rows of cards.
+// The measures of rows of cards, in micrometres.
 const (
 	handWide = 34 * geom.MM // a card at most
 	handGap  = 2 * geom.MM
 )
 
-// hand is a row of cards and what they come to.
+// hand is a row of cards and its total.
 type hand struct {
 	amount
 	sides []Side
 	names []string
 }
 
-// handFigure draws rows of cards of the game, and below each a bar of what they
-// come to, all bars on one scale:
+// handFigure draws rows of cards of the game, and below each a bar of its total, all bars on one
+// scale:
 //
 //	LABEL = NUMBER: COMPONENT/PIECE, COMPONENT/PIECE | words
 //	scale: NUMBER
 //
-// " back" behind a piece shows its back.
+// " back" after a piece shows its back.
 func handFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	a := amountsOf(c, b)
 	var all []hand
@@ -53,8 +53,8 @@ func handFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	return lists.Made(len(all), func(i int) strip { return all[i].strip(c, a, i, w, width) })
 }
 
-// sideOf is the side of a piece that a reference names: COMPONENT/PIECE, with
-// " back" behind it for its back.
+// sideOf returns the side of a piece that a reference names: COMPONENT/PIECE, followed by " back"
+// for its back.
 func sideOf(c *compositor, ref string, at diag.Place) (Side, string, bool) {
 	ref = strings.TrimSpace(ref)
 	side := "front"
@@ -66,7 +66,7 @@ func sideOf(c *compositor, ref string, at diag.Place) (Side, string, bool) {
 	return s, strings.ReplaceAll(id, "-", " "), ok
 }
 
-// strip is one row of cards with its bar and its words.
+// strip returns one row of cards with its bar and its words.
 func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip {
 	ns, s := c.style("example-value").at(geom.FromPT(8.4)), c.style("note")
 	ns.align = "left"
@@ -95,12 +95,12 @@ func (h hand) strip(c *compositor, a amounts, n int, w, width geom.Length) strip
 	}}
 }
 
-// highAt is how high something of a size is at a width.
+// highAt returns the height of something of a size at a width.
 func highAt(s geom.Size, w geom.Length) geom.Length {
 	return geom.Length(int64(s.H) * int64(w) / int64(max(1, s.W)))
 }
 
-// edge is its outline.
+// edge returns the outline of the side.
 func (s Side) edge() geom.Path {
 	if s.Face.Cut != nil {
 		return s.Face.Cut
@@ -108,8 +108,8 @@ func (s Side) edge() geom.Path {
 	return geom.Box(geom.Rect{W: s.Face.Size.W, H: s.Face.Size.H})
 }
 
-// draw draws a side of a piece in a box of its shape, its strokes thickened where they
-// would be too fine at that scale.
+// draw draws a side of a piece in a box of its shape. Strokes that would be too fine at that scale
+// are thickened.
 func (s Side) draw(p *canvas, r geom.Rect) {
 	scale := float64(r.W) / float64(max(1, s.Face.Size.W))
 	to := geom.Move(r.X, r.Y).Mul(geom.Scale(scale))

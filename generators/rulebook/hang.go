@@ -14,10 +14,10 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// What hangs in the margin: the numbers of rules where they are stated, and a
-// tick with the number of each question or erratum on the line where it arises.
+// Numbers are set in the margin: those of rules where they are stated, and a tick with the number
+// of each question or erratum on the line where it comes up.
 
-// The measures of what hangs in the margin.
+// The measures of numbers in the margin, in micrometres.
 const (
 	marginHang = 1600 // from the column's edge
 	marginGap  = 900  // between two of them on a line
@@ -25,8 +25,8 @@ const (
 	paperEdge  = 5 * geom.MM
 )
 
-// asked is the number of the question or erratum that an anchor stands for, ""
-// if it stands for something else.
+// asked returns the number of the question or erratum that an anchor leads to, "" if it leads to
+// something else.
 func (b *references) asked(anchor string) string {
 	anchor = strings.TrimPrefix(anchor, "#")
 	if strings.HasPrefix(anchor, "reading-") {
@@ -38,8 +38,8 @@ func (b *references) asked(anchor string) string {
 	return ""
 }
 
-// asks are the questions and errata that arise in each of the lines: a link that
-// goes over two of them counts in the first.
+// asks returns the questions and errata that come up in each of the lines. A link that spans two
+// lines counts for the first.
 func (b *references) asks(set []typeset.Line) [][]string {
 	out := make([][]string, len(set))
 	var seen []string
@@ -54,24 +54,24 @@ func (b *references) asks(set []typeset.Line) [][]string {
 	return out
 }
 
-// margins hang the numbers of rules and questions beside the columns of one page.
+// margins sets the numbers of rules and questions next to the columns of one page.
 type margins struct {
 	pen     *canvas
 	refs    *references
-	columns map[geom.Length]*hanging // by the edge that they are beside
+	columns map[geom.Length]*hanging // by the edge that they are next to
 }
 
-// hanging is the margin beside one column of a page while it is filled: lines
-// down to free are taken.
+// hanging is the margin next to one column of a page while it is filled: lines above free are
+// taken.
 type hanging struct {
 	edge  geom.Length // of the column
 	right bool        // the margin is to the right of it
-	room  geom.Length // from the column to what a home printer leaves white
+	room  geom.Length // from the column to the unprintable edge on a home printer
 	free  geom.Length
 }
 
-// beside is the margin of a fragment's column: to the right of the last of
-// several, to the left of others.
+// beside returns the margin of a fragment's column: to the right of the last of several, to the
+// left of the others.
 func (m *margins) beside(s fragment) *hanging {
 	last := len(m.pen.frame.X) - 1
 	right := s.Column > 0 && s.Column == last
@@ -92,9 +92,9 @@ func (m *margins) beside(s fragment) *hanging {
 	return m.columns[edge]
 }
 
-// hang hangs what a fragment has for the margin beside it: each on its line,
-// or on the next one below that has room. It draws the numbers of rules; those of
-// questions are heard behind the fragment, so that whoever calls draws them then.
+// hang sets the numbers that a fragment has for its margin, each on its line or on the next one
+// below with room. It draws the numbers of rules. Those of questions are read aloud after the
+// fragment, so it returns functions to draw them then.
 func (m *margins) hang(s fragment) (asks []func()) {
 	var rules []string
 	if !s.again() {
@@ -111,7 +111,7 @@ func (m *margins) hang(s fragment) (asks []func()) {
 	return asks
 }
 
-// row hangs rules, one a line, and the ticks beside and below them.
+// row sets rules, one per line, and the ticks next to and below them.
 func (m *margins) row(h *hanging, y geom.Length, s fragment, rules, asks []string) (later []func()) {
 	if len(rules)+len(asks) == 0 {
 		return nil
@@ -128,7 +128,7 @@ func (m *margins) row(h *hanging, y geom.Length, s fragment, rules, asks []strin
 			draw := func() { m.pen.beside("P#"+n, func() { used = out + m.number(h, st, n, "", out, at) }) }
 			if rules = rules[1:]; y < s.Y+g {
 				draw()
-			} else { // it had no room at its line
+			} else { // there was no room at its line
 				later = append(later, draw)
 				used += m.pen.wide(st, n) + marginGap
 			}
@@ -147,13 +147,13 @@ func (m *margins) row(h *hanging, y geom.Length, s fragment, rules, asks []strin
 	return later
 }
 
-// tickWidth is how wide a tick with its number is.
+// tickWidth returns the width of a tick with its number.
 func (m *margins) tickWidth(st style, link string) geom.Length {
 	return m.pen.wide(st, m.refs.asked(link)) + tickWide + marginGap/2
 }
 
-// number hangs one number in a line that begins at y, so far from the column, and
-// returns the room that it takes. With a link it is a tick.
+// number sets one number on a line that begins at y, at distance out from the column, and returns
+// the room that it takes. With a link it has a tick.
 func (m *margins) number(h *hanging, st style, text, link string, out, y geom.Length) geom.Length {
 	way, align := geom.Length(-1), "right"
 	if h.right {
@@ -179,10 +179,10 @@ func (m *margins) number(h *hanging, st style, text, link string, out, y geom.Le
 // rule is a rule that a paragraph states by its number.
 type rule struct {
 	number, anchor string
-	under          string // title of the section it stands in
+	under          string // title of the section it is in
 }
 
-// noteRules notes the numbered rules of a chapter. They may be linked to.
+// noteRules notes the numbered rules of a chapter, so that links may lead to them.
 func (b *references) noteRules(c *chapter) {
 	under := c.title
 	for _, k := range c.doc.Blocks {
@@ -214,9 +214,8 @@ func (p *makeup) noteRules(s fragment) {
 // rulesAnchor is where the numbered rules are listed.
 const rulesAnchor = "rules-by-number"
 
-// rulesByNumber lists the numbered rules for the end of the index: number,
-// section, page. Rules that follow one another in a section and on a page
-// share an entry.
+// rulesByNumber lists the numbered rules for the end of the index: number, section, page.
+// Consecutive rules in a section and on a page share an entry.
 func (p *makeup) rulesByNumber(c *compositor, s style) []*block {
 	all := slices.Clone(c.refs.rules)
 	slices.SortStableFunc(all, func(x, y rule) int {
@@ -240,15 +239,14 @@ func (p *makeup) rulesByNumber(c *compositor, s style) []*block {
 	return out
 }
 
-// goesOn reports whether another rule is the n-th behind this one, under the
-// same heading.
+// goesOn reports whether another rule is the n-th after this one, under the same heading.
 func (r rule) goesOn(o rule, n int) bool {
 	a, i := r.parts()
 	b, j := o.parts()
 	return a == b && j == i+n && r.under == o.under
 }
 
-// parts are the letters and the count of a rule's number.
+// parts splits a rule's number into its letters and its count.
 func (r rule) parts() (string, int) {
 	word, n, _ := strings.Cut(r.number, "-")
 	i, _ := strconv.Atoi(n)

@@ -16,11 +16,11 @@ import (
 type ground struct {
 	name   string // of the unit, "" if there is none
 	height int
-	flies  int // the height of a unit above the ground, 0 if it stands
+	flies  int // the height of a unit above the ground, 0 if it is on the ground
 	bars   bool
 }
 
-// top is how high the hex and what is above it reach.
+// top returns how high the hex and what is above it reach.
 func (g ground) top() int { return max(g.height, g.flies) }
 
 // section is one line of the figure.
@@ -29,17 +29,17 @@ type section struct {
 	says  []typeset.Line
 }
 
-// The measures of sections.
+// The measures of sections, in micrometres.
 const (
 	sectionGap  = 5 * geom.MM
-	sectionStep = 2300         // of one height
-	unitRoom    = 2900         // from the ground to the middle of a unit
+	sectionStep = 2300         // per level of height
+	unitRoom    = 2900         // from the ground to the centre of a unit
 	sectionHead = 2 * unitRoom // above the highest ground
 	sectionFoot = 4400         // the row of heights
-	sectionWide = 9800         // a hex at most
+	sectionWide = 9800         // of a hex, at most
 )
 
-// heightsFigure draws sections through the ground, two beside each other.
+// heightsFigure draws sections through the ground, two next to each other.
 func heightsFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	s := c.style("note")
 	var all []section
@@ -125,7 +125,7 @@ func drawSection(p *canvas, hexes []ground, x, base, wide geom.Length) {
 	}
 }
 
-// token is a unit as sections and plans show it: its letter in the game's shape.
+// token draws a unit in sections and plans: its letter in the game's shape.
 func (p *canvas) token(name string, c geom.Point) {
 	p.badge(p.silhouette(c, 2500), "ink", name, 9, c)
 }

@@ -7,16 +7,15 @@ import (
 	"punchboard/internal/lists"
 )
 
-// A block across the columns that does not fit below the text is held back: the
-// text after it goes on to the foot of the page, and the block stands at the head
-// of the next one. One that fits below columns which do not end level lets some of
-// the text after it go first, until they do.
+// A block across the columns that does not fit below the text is held back: the text after it
+// continues to the foot of the page, and the block goes to the head of the next one. If one fits
+// below columns that do not end level, some of the text after it goes first, until they do.
 
 // offLevel is how many lines columns may differ by above something across the page.
 const offLevel = 4
 
-// evened are blocks with text from behind the next wide block before it, where the
-// columns above it end level only so.
+// evened moves text from after the next wide block to before it, where that makes the columns above
+// it end level.
 func (p *pager) evened(blocks []*block, part int) []*block {
 	n, end := nextWide(blocks)
 	if n == 0 || n == len(blocks) {
@@ -42,18 +41,18 @@ func (p *pager) evened(blocks []*block, part int) []*block {
 			return slices.Concat(text, p.parted(blocks[from:end], from > n), blocks[end+k+1:])
 		}
 	}
-	// A figure at the head of a page makes way, but not for the next section.
+	// A figure at the head of a page moves down, but not for the next section.
 	if next := blocks[n]; !p.used && part == 0 && n == 1 && blocks[0].whole() && !(next.heads() && next.Mark.Level <= p.level) {
 		return slices.Concat(blocks[n:end], blocks[:n], blocks[end:])
 	}
 	return blocks
 }
 
-// fewLines are so few that they are set across the page rather than beside nothing.
+// fewLines is up to how many lines are set across the page rather than in a column next to nothing.
 const fewLines = 8
 
-// acrossAll are blocks set across the page, nil if one of them is neither a
-// heading nor a paragraph.
+// acrossAll sets blocks across the page. It returns nil if one of them is neither a heading nor a
+// paragraph.
 func acrossAll(blocks []*block) []*block {
 	out := slices.Clone(blocks)
 	for i, b := range blocks {
@@ -71,7 +70,7 @@ func acrossAll(blocks []*block) []*block {
 	return out
 }
 
-// parted are blocks that stand away from the heading right above the first, if off.
+// parted returns blocks set apart from the heading right above the first, if off.
 func (p *pager) parted(blocks []*block, off bool) []*block {
 	if !off {
 		return blocks
@@ -84,9 +83,8 @@ func (p *pager) parted(blocks []*block, off bool) []*block {
 	return slices.Concat([]*block{&one}, blocks[1:])
 }
 
-// nextWide is the next block across the page with what must stand with it: the
-// first of these and the one behind the last. Both are how many blocks there are
-// if none may be moved.
+// nextWide returns the range of the next block across the page with what must stay with it: the
+// first of these and the one after the last. Both are the number of blocks if none may be moved.
 func nextWide(blocks []*block) (n, end int) {
 	for n < len(blocks) && !blocks[n].Wide && (n == 0 || !blocks[n].Fresh) {
 		n++
@@ -97,8 +95,7 @@ func nextWide(blocks []*block) (n, end int) {
 	return n, n + chain(blocks[n:])
 }
 
-// behindHeads is the first of blocks that stand together from n to end which is no
-// heading.
+// behindHeads returns the first block from n to end that is not a heading.
 func behindHeads(blocks []*block, n, end int) int {
 	for n < end-1 && blocks[n].heads() {
 		n++
@@ -106,8 +103,8 @@ func behindHeads(blocks []*block, n, end int) int {
 	return n
 }
 
-// off is by how many lines columns of text differ in which this page takes all of
-// it, and a wide block below it; more than they may if one is empty.
+// off returns by how many lines columns of text differ if this page takes all of it, and whether a
+// wide block fits below it. If a column is empty, the difference is more than allowed.
 func (p *pager) off(text []*block, part int, wide []*block) (lines int, fits bool) {
 	try := p.blank()
 	if try.piece(text, cursor{part: part}).block < len(text) {
@@ -126,18 +123,17 @@ func (p *pager) off(text []*block, part int, wide []*block) (lines int, fits boo
 	return lines, len(try.fragments) > 0
 }
 
-// blank is the pager as it is, to try what is set next.
+// blank returns a copy of the pager, to try what is set next.
 func (p *pager) blank() *pager {
 	try := *p
 	try.fragments, try.findings = nil, nil
 	return &try
 }
 
-// hold finds what is held back of blocks, the first of which begins with a part:
-// the text to set before it, the blocks across the page with what must stand with
-// them, and what follows the text. Nothing is held where it fits, or no text may go
-// before it. Text of another section goes before it only where much of the page
-// would be white.
+// hold finds what is held back of blocks, the first of which begins at a part: the text to set
+// before it, the blocks across the page with what must stay with them, and what follows the text.
+// Nothing is held where it fits, or where no text may go before it. Text of another section goes
+// before it only where much of the page would be white.
 func (p *pager) hold(blocks []*block, part int) (text, held, rest []*block) {
 	n, end := nextWide(blocks)
 	if n == len(blocks) || p.fits(blocks[:n], part, blocks[n:end]) {
@@ -157,9 +153,9 @@ func (p *pager) hold(blocks []*block, part int) (text, held, rest []*block) {
 	return text, held, rest
 }
 
-// held is what hold holds, past headings of sections if it may go far. More than
-// one block is held where the text before the second leaves room on this page. Nothing
-// goes before words that lead to what is held: what follows may be said of it.
+// held returns what hold holds, past headings of sections if far. More than one block is held where
+// the text before the second leaves room on this page. Nothing goes before words that introduce
+// what is held, since what follows may refer to it.
 func (p *pager) held(blocks []*block, part int, far bool) (text, held, rest []*block) {
 	n, end := nextWide(blocks)
 	first := behindHeads(blocks, n, end)
@@ -191,9 +187,9 @@ func (p *pager) held(blocks []*block, part int, far bool) (text, held, rest []*b
 	return text, held, rest
 }
 
-// uncut is how many of some blocks may go before a table that is held, behind what goes
-// before it anyway: in a book of one column no table that the foot of this page would cut,
-// and that would go on behind the other one.
+// uncut returns how many of some blocks may go before a held table, after what goes before it
+// anyway: in a book of one column, no table that the foot of this page would cut and that would
+// continue after the held one.
 func (p *pager) uncut(before, moved []*block, part int) int {
 	n := len(moved)
 	for i, b := range moved {
@@ -208,15 +204,15 @@ func (p *pager) uncut(before, moved []*block, part int) int {
 	return n
 }
 
-// bereft reports whether a heading in a text has lost all that stands below it: the
-// next thing is a heading of its level or a higher one.
+// bereft reports whether a heading in a text has lost everything below it: what follows is a
+// heading of the same or a higher level.
 func bereft(text []*block) bool {
 	return lists.Some(len(text)-1, func(i int) bool {
 		return text[i].heads() && text[i+1].heads() && text[i+1].Mark.Level <= text[i].Mark.Level
 	})
 }
 
-// leaves is how much of this page a text leaves, 0 if it goes on on the next one.
+// leaves returns how much of this page a text leaves, 0 if it continues on the next one.
 func (p *pager) leaves(text []*block, part int) geom.Length {
 	try := p.blank()
 	if len(text) > 0 && try.piece(narrowed(text), cursor{part: part}).block < len(text) {
@@ -225,7 +221,7 @@ func (p *pager) leaves(text []*block, part int) geom.Length {
 	return p.frame.Bottom - p.frame.Top - try.y
 }
 
-// chain is how many blocks stand together from the first on.
+// chain returns how many blocks stay together, from the first on.
 func chain(blocks []*block) int {
 	n := 1
 	for n < len(blocks) && blocks[n-1].Next && blocks[n].Wide && !blocks[n].Fresh {
@@ -234,10 +230,9 @@ func chain(blocks []*block) int {
 	return n
 }
 
-// before is how many blocks of text behind some may stand before the last of
-// them: up to the next heading of the level that they are under, or a higher one.
-// One of half a page or more is a plate of its chapter, and so is one that goes far. Nothing
-// stands before a heading that it is under.
+// before returns how many blocks of text after some may go before the last of them: up to the next
+// heading of the level that they are under, or a higher one. A block of half a page or more is a
+// plate of its chapter, as is any if far. Nothing goes before a heading that it is under.
 func (p *pager) before(blocks, after []*block, far bool) int {
 	if last := blocks[len(blocks)-1]; last.heads() && last.Next {
 		return 0
@@ -256,13 +251,13 @@ func (p *pager) before(blocks, after []*block, far bool) int {
 		n++
 	}
 	for n > 0 && n < len(after) && after[n-1].Next {
-		n-- // what must stand with the next block stays with it
+		n-- // what must stay with the next block does
 	}
 	return n
 }
 
-// fits reports whether a wide block begins on this page behind the text before it,
-// or that text does not end here.
+// fits reports whether a wide block begins on this page after the text before it, or that text does
+// not end here.
 func (p *pager) fits(text []*block, part int, wide []*block) bool {
 	try := p.blank()
 	if len(text) > 0 {
@@ -283,8 +278,8 @@ func (p *pager) reaches(text []*block, part, n int) bool {
 	return c.block > n || c.block == n && c.part > 0
 }
 
-// narrowed are blocks in one column each: copies of those that were widened for
-// the sake of what is held.
+// narrowed returns blocks set in one column each: copies of those that were widened because of what
+// is held.
 func narrowed(text []*block) []*block {
 	out := slices.Clone(text)
 	for i, b := range out {

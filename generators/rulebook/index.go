@@ -11,20 +11,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// topic is one entry of the index: what it is called, the words that count as
-// a mention, and the pages found.
+// topic is one entry of the index: its name, the words that count as a mention, and the pages
+// found.
 type topic struct {
 	name  string
 	see   string // for an abbreviation: the name it stands for
 	words []string
-	exact []string // abbreviations: capitals count
-	main  string   // anchor of the place where it is printed
+	exact []string // abbreviations, matched with case
+	main  string   // anchor of where it is printed
 	page  int      // where it is introduced, 0 if nowhere
 	pages []int
 }
 
-// topics are the terms with their abbreviations and other forms, the entries of
-// the collections and the cards of the decks that the index names, and the tables.
+// topics returns the terms with their abbreviations and other forms, the entries of the collections
+// and the cards of the decks that the index names, and the tables.
 func (p *makeup) topics() []*topic {
 	b := p.book
 	var out []*topic
@@ -60,8 +60,8 @@ func (p *makeup) topics() []*topic {
 	return p.headings(out)
 }
 
-// headings adds the sections with a short name of their own. One that bears
-// the name of a topic is where that is introduced, if nowhere else.
+// headings adds the sections with short titles. One with the name of a topic is where that topic is
+// introduced, unless it is introduced elsewhere.
 func (p *makeup) headings(all []*topic) []*topic {
 	for _, c := range p.order {
 		for _, k := range c.sections {
@@ -80,7 +80,7 @@ func (p *makeup) headings(all []*topic) []*topic {
 	return all
 }
 
-// called reports whether a topic goes by a name, in one or in many.
+// called reports whether a topic has a name, in the singular or plural.
 func (t *topic) called(name string) bool {
 	cut := func(s string) string {
 		return strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(s), " (table)"), "s")
@@ -88,7 +88,7 @@ func (t *topic) called(name string) bool {
 	return cut(t.name) == cut(name) || slices.ContainsFunc(t.words, func(w string) bool { return cut(w) == cut(name) })
 }
 
-// ownTable is the page of an entry's own table: the last of those that it lists.
+// ownTable returns the page of an entry's own table: the last of those that it lists.
 func (p *makeup) ownTable(of *model.Collection, e *entry) int {
 	for _, d := range of.Fields {
 		if d.Type.Kind != model.List || d.Type.Of == nil || !strings.HasPrefix(d.Type.Of.To+"/", "tables/") {
@@ -101,7 +101,7 @@ func (p *makeup) ownTable(of *model.Collection, e *entry) int {
 	return 0
 }
 
-// add files a form: all capitals are an abbreviation.
+// add files a form: one in all capitals is an abbreviation.
 func (t *topic) add(form string) {
 	if strings.ToUpper(form) == form {
 		t.exact = append(t.exact, form)
@@ -110,8 +110,8 @@ func (t *topic) add(form string) {
 	t.words = append(t.words, form)
 }
 
-// entries makes the entries of the index from the text of the chapters as it
-// fell on pages, in order. Appendices are in order themselves and are left out.
+// entries makes the entries of the index, in order, from the text of the chapters as it fell on
+// pages. Appendices are sorted themselves and are left out.
 func (p *makeup) entries() []*topic {
 	all := p.topics()
 	pages := pageTexts(p.inChapters())
@@ -137,8 +137,8 @@ func (p *makeup) entries() []*topic {
 	return slices.CompactFunc(all, func(x, y *topic) bool { return x.name == y.name })
 }
 
-// thin leaves a topic that is spoken of almost everywhere the page where it is
-// introduced, or the first one.
+// thin reduces a topic mentioned almost everywhere to the page where it is introduced, or the first
+// one.
 func (t *topic) thin(of int) {
 	if len(t.pages) <= max(6, of/2) {
 		return
@@ -147,7 +147,7 @@ func (t *topic) thin(of int) {
 	t.pages = []int{t.page}
 }
 
-// inChapters are the fragments of numbered chapters.
+// inChapters returns the fragments of numbered chapters.
 func (p *makeup) inChapters() []fragment {
 	var out []fragment
 	counts := false
@@ -162,8 +162,8 @@ func (p *makeup) inChapters() []fragment {
 	return out
 }
 
-// pageText is the text of one page twice, without and with the hyphens at
-// line ends: as it stands for abbreviations, in lower case for words.
+// pageText is the text of one page twice, without and with the hyphens at line ends: unchanged for
+// abbreviations, in lower case for words.
 type pageText struct {
 	page      int
 	said, low [2]string
@@ -199,16 +199,15 @@ func pageTexts(spots []fragment) []pageText {
 	return out
 }
 
-// mentioned reports whether a page speaks of a topic. A word may be broken over two
-// lines, or be written with a hyphen that happens to end one, so both readings of the
-// page are searched.
+// mentioned reports whether a page mentions a topic. A word may be broken over two lines, or be
+// written with a hyphen that happens to end one, so both readings of the page are searched.
 func (t *topic) mentioned(p pageText) bool {
 	in := func(texts [2]string, w string) bool { return hasWord(texts[0], w) || hasWord(texts[1], w) }
 	return slices.ContainsFunc(t.words, func(w string) bool { return in(p.low, strings.ToLower(w)) }) ||
 		slices.ContainsFunc(t.exact, func(w string) bool { return in(p.said, w) })
 }
 
-// hasWord finds a word or phrase by itself or in the plural.
+// hasWord reports whether a text contains a word or phrase, whole or in the plural.
 func hasWord(text, word string) bool {
 	for from := 0; ; {
 		i := strings.Index(text[from:], word)
@@ -226,23 +225,22 @@ func hasWord(text, word string) bool {
 	}
 }
 
-// edge reports whether a rune ends a word, as utf8.RuneError does, which is no rune at all.
+// edge reports whether a rune ends a word; utf8.RuneError, which means the end of the text, does.
 func edge(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// firstRune is the first rune of a text, utf8.RuneError of an empty one.
+// firstRune returns the first rune of a text, utf8.RuneError for an empty one.
 func firstRune(s string) rune { r, _ := utf8.DecodeRuneInString(s); return r }
 
-// indexPitch is the pitch of the index, which keeps no grid, and indexLeast
-// the tightest; it has columns of its own, narrower than those of the text, and
-// one more where that saves a page.
+// indexPitch is the pitch of the index, which keeps no grid, and indexLeast the tightest, in
+// micrometres. The index has columns of its own, narrower than those of the text, and one more
+// where that saves a page.
 const (
 	indexPitch   = 3600
 	indexLeast   = 3200
 	indexColumns = 3
 )
 
-// indexBlocks sets the entries, parted by their first letters, and then the
-// rules that have numbers.
+// indexBlocks sets the entries, grouped by their first letters, and then the numbered rules.
 func (p *makeup) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*block {
 	s, ls := c.style("index"), c.style("index-letter")
 	s.pitch = pitch
@@ -267,15 +265,15 @@ func (p *makeup) indexBlocks(c *compositor, all []*topic, pitch geom.Length) []*
 	return out
 }
 
-// indexHead is the letter, or the words, over a part of the index.
+// indexHead returns the letter, or the words, above a part of the index.
 func indexHead(s style, text string, pitch geom.Length) *block {
 	return &block{Above: 1600 * pitch / indexPitch, Free: true, Next: true, Parts: []strip{{H: 4400}}, Draw: func(p *canvas, sp fragment) {
 		p.text(s, text, sp.X, sp.Y+3400, "left")
 	}}
 }
 
-// entry is a name and its pages, each a link; the page where the word is
-// introduced, or the table stands, is bold.
+// entry returns a name and its pages, each a link. The page where the word is introduced, or its
+// table is, is bold.
 func (t *topic) entry(c *compositor, s style, width geom.Length) *block {
 	hang := geom.Length(5 * geom.MM)
 	name := t.name
@@ -303,7 +301,7 @@ func (t *topic) entry(c *compositor, s style, width geom.Length) *block {
 	return b
 }
 
-// ranges joins pages that follow one another.
+// ranges joins consecutive pages.
 func ranges(pages []int) [][2]int {
 	var out [][2]int
 	for _, n := range pages {

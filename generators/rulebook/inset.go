@@ -16,31 +16,31 @@ import (
 	"punchboard/internal/prose"
 )
 
-// inset is a picture, or a side of a piece, as a chapter asks for it.
+// inset is a picture, or a side of a piece, as a chapter specifies it.
 type inset struct {
 	of, side string
 	ofAt     diag.Place
 	place    string      // column, left, right or across
-	width    geom.Length // 0 for its own
+	width    geom.Length // 0 for its natural width
 	widthAt  diag.Place
 	calls    []call
-	on       []call // pieces that lie in boxes of it
+	on       []call // pieces placed in its boxes
 	part     []string
 	partAt   diag.Place
-	leads    []lead      // of the calls, at the width that it is drawn in
+	leads    []lead      // of the calls, at the width of drawn
 	drawn    geom.Length // that width
 	at       diag.Place
 
-	size  geom.Size // of what is shown, before it is made smaller
+	size  geom.Size // of what is shown, before scaling
 	draw  func(p *canvas, r geom.Rect)
 	boxes []compose.Box
 	shows *face.Face // nil for a picture
 }
 
-// The measures of insets.
+// The measures of insets, in micrometres.
 const (
-	insetGap   = 4 * geom.MM  // between an inset and the words beside it
-	insetWords = 28 * geom.MM // the least room for words beside it
+	insetGap   = 4 * geom.MM  // between an inset and the words next to it
+	insetWords = 28 * geom.MM // the least room for words next to it
 )
 
 var insetPlaces = []string{"column", "left", "right", "across"}
@@ -50,10 +50,10 @@ var insetPlaces = []string{"column", "left", "right", "across"}
 //
 //	of        COMPONENT/PIECE, or the picture
 //	side      front, or back
-//	width     in millimetres; its own unless said, or what there is room for
+//	width     in millimetres; the natural width by default, or what there is room for
 //	place     column, left or right with words beside it, across the page
 //	part      BOX BOX, as much of the piece as holds both
-//	on        pieces that lie on it, a line "- BOX: COMPONENT/PIECE" for each
+//	on        pieces placed on it, a line "- BOX: COMPONENT/PIECE" for each
 //	callouts  numbers, a line "- BOX: text" or "- X Y: text" for each
 func (g *galley) insetFigure(kind, caption, place string, b prose.Block, m measure) []*block {
 	in := readInset(g.text, b)
@@ -87,7 +87,8 @@ func (g *galley) markdownPicture(b prose.Block, m measure) []*block {
 	return g.setInset(in, prose.Plain(b.Spans), prose.Block{At: b.At, ArgAt: b.At}, m)
 }
 
-// oneOf is a word that is one of some; any other is reported, and means the first.
+// oneOf returns a word that is one of the given ones. Any other is reported, and the first is used
+// instead.
 func (c *compositor) oneOf(all []string, w string, at diag.Place, message string) string {
 	if slices.Contains(all, w) {
 		return w
@@ -125,8 +126,7 @@ func readInset(c *compositor, b prose.Block) *inset {
 
 var insetKeys = []string{"of", "side", "width", "place", "part", "on", "callouts"}
 
-// set takes a line KEY: VALUE. What is wrong with it is reported and leaves what was
-// there.
+// set takes a line KEY: VALUE. A bad value is reported and leaves the old one.
 func (in *inset) set(c *compositor, key, value string, at diag.Place) {
 	switch key {
 	case "of":
@@ -150,7 +150,7 @@ func (in *inset) set(c *compositor, key, value string, at diag.Place) {
 	}
 }
 
-// showPiece finds the piece; false if there is none.
+// showPiece finds the piece, and reports false if there is none.
 func (in *inset) showPiece(c *compositor) bool {
 	s, ok := pieceSide(c, in.of, in.side, in.ofAt)
 	if !ok {
@@ -164,7 +164,7 @@ func (in *inset) showPiece(c *compositor) bool {
 	return true
 }
 
-// lay lays pieces in the middle of boxes, later ones of a box a little up and to the right.
+// lay places pieces in the middle of boxes, later ones in a box a little up and to the right.
 func (in *inset) lay(c *compositor) {
 	const step = 1500 * geom.Micrometre
 	over := face.Face{ID: in.shows.ID, Size: in.size, Cut: in.shows.Cut, Items: []face.Item{&face.Group{Map: geom.Identity, Of: in.shows}}}
@@ -186,8 +186,8 @@ func (in *inset) lay(c *compositor) {
 	}
 }
 
-// crop shows of a piece as much as holds two of its boxes, which are measured from there
-// then.
+// crop cuts a piece down to the part that holds the two named boxes. All boxes are measured from
+// there afterwards.
 func (in *inset) crop(c *compositor) {
 	if len(in.part) == 0 {
 		return
@@ -209,7 +209,7 @@ func (in *inset) crop(c *compositor) {
 	})
 }
 
-// showPicture finds the picture; one that is not there has a placeholder.
+// showPicture finds the picture; a missing one gets a placeholder.
 func (in *inset) showPicture(c *compositor) {
 	in.of = model.PictureID(in.of)
 	size, ok := c.comp.PictureSize(in.of)
@@ -237,7 +237,7 @@ func (g *galley) setInset(in *inset, caption string, b prose.Block, m measure) [
 	if in.width > 0 {
 		w = in.width
 	}
-	if w > room && in.width > 0 && !g.text.narrow() { // a small page shows it as large as there is room
+	if w > room && in.width > 0 && !g.text.narrow() { // a small page shows it as large as there is room for
 		g.text.fault(in.widthAt, "PB601", "text-overflow", "a width of "+in.width.Num()+" mm is more than the "+room.Num()+" mm that there are",
 			"make it narrower, or write place: across")
 	}
@@ -262,7 +262,7 @@ func (g *galley) setInset(in *inset, caption string, b prose.Block, m measure) [
 	return g.whole(strips, b, m, across)
 }
 
-// strip is the inset in the middle of its measure.
+// strip returns the inset in the middle of its measure.
 func (in *inset) strip(width, w geom.Length) strip {
 	h := highAt(in.size, w)
 	head := in.roomAt(topEdge)
@@ -271,8 +271,8 @@ func (in *inset) strip(width, w geom.Length) strip {
 	}}
 }
 
-// words are what the inset shows, for those who cannot see it: what the picture
-// is called, or the texts of the piece.
+// words describes the inset for readers who cannot see it: the picture's name, or the texts of the
+// piece.
 func (in *inset) words() string {
 	name := strings.ReplaceAll(path.Base(in.of), "-", " ")
 	if in.shows == nil {

@@ -9,27 +9,27 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// The first figure of a game's table lies inside the cover, where whoever opens the
-// book finds it: as large as the colophon leaves room for. Its chapter says so, and
-// shows it only where there is no room for it.
+// The first figure of a game's table is inside the cover, where whoever opens the book finds it, as
+// large as the colophon leaves room for. Its chapter refers to it, and shows it itself only if
+// there is no room for it there.
 
-// tableFigure is the figure of a game's table, and the heading that it stands under.
+// tableFigure is the figure of a game's table, and the heading that it is under.
 type tableFigure struct {
 	block  prose.Block
 	anchor string
 }
 
-// insideScale is how large things on the table may be inside the cover, and
-// insideLeast the least height of the table there.
+// insideScale is the largest scale of things on the table inside the cover, and insideLeast the
+// least height of the table there.
 const (
 	insideScale = 0.6
 	insideLeast = 40 * geom.MM
 )
 
-// insidePage is the page inside the cover.
+// insidePage is the number of the page inside the cover.
 const insidePage = 2
 
-// layTable finds the chapter whose table lies inside the cover, and the room there.
+// layTable finds the chapter whose table goes inside the cover, and the room there.
 func (b *book) layTable(chapters []*chapter) {
 	for _, c := range chapters {
 		prose.Walk(c.doc.Blocks, func(k prose.Block) {
@@ -44,8 +44,7 @@ func (b *book) layTable(chapters []*chapter) {
 	}
 }
 
-// onCover reports whether a figure of a chapter lies inside the cover, and keeps it for
-// there.
+// onCover reports whether a figure of a chapter goes inside the cover, and keeps it for that.
 func (g *galley) onCover(b prose.Block) bool {
 	if g.text.game.Book.Cover.None {
 		return false
@@ -55,7 +54,7 @@ func (g *galley) onCover(b prose.Block) bool {
 	}
 	f := setupOf(g.text, b)
 	w := g.of.book.inner.W
-	tried := g.of.book.begin(chapter{}).text // tells nothing twice
+	tried := g.of.book.begin(chapter{}).text // reports nothing twice
 	if len(f.piles) == 0 || g.of.book.inner.H-tall(unnumbered(tried, b, w))-tall(f.below(tried, w)) < insideLeast+insidePad {
 		return false
 	}
@@ -63,21 +62,21 @@ func (g *galley) onCover(b prose.Block) bool {
 	return true
 }
 
-// insidePad is what stands between the table, its title and its letters.
+// insidePad is the space between the table, its title and its letters.
 const insidePad = 4 * geom.MM
 
-// unnumbered is the title of a figure that has no number.
+// unnumbered returns the title of a figure without a number.
 func unnumbered(c *compositor, b prose.Block, width geom.Length) []strip {
 	_, words := firstWord(b.Arg)
 	return (&figures{text: c}).caption(b, words, measure{0, width})
 }
 
-// below is what stands below the table.
+// below returns what goes below the table.
 func (f *setup) below(c *compositor, width geom.Length) []strip {
 	return append(f.legend(c, width), f.last(c, width)...)
 }
 
-// insideNote is the sentence in place of a figure that lies inside the cover.
+// insideNote returns the sentence that replaces a figure inside the cover.
 func (g *galley) insideNote(b prose.Block, caption string, m measure) []*block {
 	s := g.text.body
 	caption = strings.TrimRight(g.text.said(prose.Inline(caption, argAt(b))), ".")

@@ -9,27 +9,25 @@ import (
 	"punchboard/internal/lists"
 )
 
-// slot is a place for a number: beside an edge of what is shown, so far along
-// it.
+// slot is a place for a number: next to an edge of what is shown, at a distance along it.
 type slot struct {
 	edge  flank
 	along geom.Length
 }
 
-// lead is the line from a number to the place that it explains: straight, or
-// with one bend.
+// lead is the line from a number to the place that it explains: straight, or with one bend.
 type lead struct {
 	disc, end geom.Point
 	bend      geom.Point
 	bent      bool
 }
 
-// moved is the line so far away.
+// moved returns the line moved by an offset.
 func (l lead) moved(by geom.Point) lead {
 	return lead{l.disc.Add(by), l.end.Add(by), l.bend.Add(by), l.bent}
 }
 
-// points are the ends of the parts of the line.
+// points returns the ends of the parts of the line.
 func (l lead) points() []geom.Point {
 	if l.bent {
 		return []geom.Point{l.disc, l.bend, l.end}
@@ -37,11 +35,10 @@ func (l lead) points() []geom.Point {
 	return []geom.Point{l.disc, l.end}
 }
 
-// leads places the numbers of callouts round what is shown, which is r: each
-// beside the edge that is nearest to its place, or beside another where that one
-// is full, so that no line crosses another or a number, or runs over what the figure
-// says where there is a way round. They come clockwise from the top left, and so do
-// the spots then; order says which spot each one was.
+// leads places the numbers of callouts around r, which is what is shown: each next to the edge
+// nearest to its place, or next to another where that one is full, so that no line crosses another
+// or a number, or runs over the words of the figure where there is a way around. The leads are
+// returned clockwise from the top left; order gives the index of the spot for each.
 func leads(r geom.Rect, spots, said []geom.Rect) (out []lead, order []int) {
 	slots := slotsOf(r, spots)
 	untangle(r, spots, slots)
@@ -60,23 +57,23 @@ func leads(r geom.Rect, spots, said []geom.Rect) (out []lead, order []int) {
 	return lists.Map(order, func(i int) lead { return all[i] }), order
 }
 
-// turnOf is the direction of a point as seen from another, in radians clockwise.
+// turnOf returns the direction of a point seen from another, in radians clockwise.
 func turnOf(p, from geom.Point) float64 { return math.Atan2(float64(p.Y-from.Y), float64(p.X-from.X)) }
 
-// past is how far a direction is past another, clockwise; a little before it is
-// nearly nothing, for numbers stand beside corners too.
+// past returns how far a direction is past another, clockwise. A little before it counts as almost
+// nothing, since numbers may be next to corners too.
 func past(a, from float64) float64 {
 	const little = 0.08
 	return math.Mod(a-from+little+4*math.Pi, 2*math.Pi)
 }
 
-// slotsOf gives each spot a place beside the nearest edge that has room.
+// slotsOf gives each spot a place next to the nearest edge that has room.
 func slotsOf(r geom.Rect, spots []geom.Rect) []slot {
 	sides := [4][]int{}
 	for i, s := range spots {
 		best := flank(-1)
 		far := distances(r, s)
-		far[topEdge], far[bottomEdge] = far[topEdge]*8/5, far[bottomEdge]*8/5 // words stand in lines, which level leads cross less
+		far[topEdge], far[bottomEdge] = far[topEdge]*8/5, far[bottomEdge]*8/5 // words are in lines, which horizontal leads cross less
 		for e, d := range far {
 			if room := int(long(r, flank(e)) / callPitch); len(sides[e]) < max(room, 1) && (best < 0 || d < far[best]) {
 				best = flank(e)
@@ -100,12 +97,12 @@ func slotsOf(r geom.Rect, spots []geom.Rect) []slot {
 	return out
 }
 
-// distances are how far a spot is from each edge.
+// distances returns how far a spot is from each edge.
 func distances(r, spot geom.Rect) [4]geom.Length {
 	return [4]geom.Length{leftEdge: spot.X - r.X, rightEdge: r.Right() - spot.Right(), topEdge: spot.Y - r.Y, bottomEdge: r.Bottom() - spot.Bottom()}
 }
 
-// long is how long an edge is.
+// long returns the length of an edge.
 func long(r geom.Rect, e flank) geom.Length {
 	if e >= topEdge {
 		return r.W
@@ -113,7 +110,7 @@ func long(r geom.Rect, e flank) geom.Length {
 	return r.H
 }
 
-// lead is the line from a slot to a spot.
+// lead returns the line from a slot to a spot.
 func (s slot) lead(r, spot geom.Rect) lead {
 	within := func(v, from, to geom.Length) geom.Length { return min(max(v, from), to) }
 	const off = callMargin - callRadius
@@ -129,8 +126,8 @@ func (s slot) lead(r, spot geom.Rect) lead {
 	return lead{disc: geom.Point{X: s.along, Y: r.Bottom() + off}, end: geom.Point{X: x, Y: min(spot.Bottom(), r.Bottom()) + callAir}}
 }
 
-// untangle exchanges the slots of lines that cross until none does: each
-// exchange makes the lines shorter or crossings fewer, and it gives up after many.
+// untangle swaps the slots of lines that cross until none does. Each swap makes the lines shorter
+// or crossings fewer; after many swaps it gives up.
 func untangle(r geom.Rect, spots []geom.Rect, slots []slot) {
 	for range len(slots) * len(slots) {
 		i, j := tangled(r, spots, slots)
@@ -141,8 +138,8 @@ func untangle(r geom.Rect, spots []geom.Rect, slots []slot) {
 	}
 }
 
-// tangled are two callouts of which one's line crosses the other's line or
-// number, -1 if there are none.
+// tangled returns two callouts where the line of one crosses the line or number of the other, -1 if
+// there are none.
 func tangled(r geom.Rect, spots []geom.Rect, slots []slot) (int, int) {
 	for i := range slots {
 		for j := range i {
@@ -154,9 +151,8 @@ func tangled(r geom.Rect, spots []geom.Rect, slots []slot) (int, int) {
 	return -1, -1
 }
 
-// bendAll gives lines that slope one bend each: straight out from the number and
-// then at 45 degrees, or square where that is too steep. Those that would lie
-// over another stay straight.
+// bendAll gives sloping lines one bend each: straight out from the number and then at 45 degrees,
+// or at a right angle where that is too steep. Those that would cross another stay straight.
 func bendAll(all []lead, slots []slot) {
 	for i, l := range all {
 		for _, bend := range bends(l, slots[i].edge) {
@@ -169,10 +165,10 @@ func bendAll(all []lead, slots []slot) {
 	}
 }
 
-// leastSlope is how far a line may be off level or plumb without a bend.
+// leastSlope is how far, in micrometres, a line may be off horizontal or vertical without a bend.
 const leastSlope = 400
 
-// bends are where a line may bend, the best first.
+// bends returns where a line may bend, the best first.
 func bends(l lead, e flank) []geom.Point {
 	turn := func(p geom.Point) geom.Point { // so that the number is left or right of the place
 		if e >= topEdge {
@@ -197,7 +193,7 @@ func bends(l lead, e flank) []geom.Point {
 	return []geom.Point{turn(bend), square}
 }
 
-// meets reports whether two callouts lie over each other.
+// meets reports whether two callouts overlap.
 func (l lead) meets(k lead) bool {
 	a, b := l.points(), k.points()
 	for i := range a[1:] {
@@ -218,7 +214,7 @@ func crosses(a, b, c, d geom.Point) bool {
 	return side(a, b, c)*side(a, b, d) < 0 && side(c, d, a)*side(c, d, b) < 0
 }
 
-// near is how near a line comes to a point.
+// near returns how near a line comes to a point.
 func near(p geom.Point, l lead) geom.Length {
 	all := l.points()
 	out := geom.Length(math.MaxInt64)
@@ -228,8 +224,8 @@ func near(p geom.Point, l lead) geom.Length {
 	return out
 }
 
-// nearPart is how near one straight part of a line comes to a point: the way to the
-// foot of the perpendicular, or to the nearer end where that lies beyond it.
+// nearPart returns the distance from a point to one straight part of a line: to the foot of the
+// perpendicular, or to the nearer end if the foot is beyond it.
 func nearPart(p, from, to geom.Point) geom.Length {
 	dx, dy := float64(to.X-from.X), float64(to.Y-from.Y)
 	px, py := float64(p.X-from.X), float64(p.Y-from.Y)

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// makeup makes the book up: it puts its parts in order, lets a pager deal their blocks
-// out to pages, notes on which page every anchor fell, and then draws the pages.
+// makeup makes up the book: it puts its parts in order, lets a pager distribute their blocks over
+// pages, notes the page of every anchor, and then draws the pages.
 type makeup struct {
 	book    *book
 	pager   *pager
@@ -27,26 +27,25 @@ type makeup struct {
 	paths   map[*block]string // of what is drawn, see tagged
 
 	listed           *model.Appendix // the index as the game lists it, nil if it does not
-	titled, credited *chapter        // whose findings drawing the title page and the colophon makes
+	titled, credited *chapter        // chapters that collect findings from drawing the title page and the colophon
 	listing          *chapter        // the contents, without blocks if there are none
 	credits          int             // the page of the colophon, from 0
 	bare             bool            // without a cover
 
-	paging *paging // what is known of pages once all are drawn
+	paging *paging // what is known about pages once all are drawn
 }
 
-// fewChapters are so few that a file apart has no contents: its cover names them. A book of
-// so few has none where they would have no more than fewLeads lines, which is no page's worth, or
-// where its text fills no more than fewPages, which with the cover are a folded sheet.
+// fewChapters is up to how many chapters a file apart has no contents: its cover names them. A book
+// of so few has none if they would have no more than fewLeads lines, too little for a page, or if
+// its text fills no more than fewPages, which with the cover make one folded sheet.
 const fewChapters, fewLeads, fewPages = 4, 8, 3
 
-// fewTopics are so few that a book has no index unless it asks for one.
+// fewTopics is below how many topics a book has no index unless it asks for one.
 const fewTopics = 12
 
-// setBook flows the whole book: title and colophon take the first two pages,
-// then contents, chapters, appendices, index, and the summary last. A game with
-// little to look up has no index. A book without contents begins behind its title,
-// and its colophon stands at the end.
+// setBook flows the whole book: title and colophon take the first two pages, then contents,
+// chapters, appendices, index, and the summary last. A game with little to look up has no index. A
+// book without contents begins after its title, and its colophon is at the end.
 func (p *makeup) setBook(chapters, appendices []*chapter) {
 	b := p.book
 	p.begins, p.owner = map[*block]*chapter{}, map[string]*block{}
@@ -97,7 +96,8 @@ func (p *makeup) setBook(chapters, appendices []*chapter) {
 	p.note()
 }
 
-// length is how many pages the chapters fill at least, were there no white but where one opens.
+// length returns how many pages the chapters fill at least, if white space is left only where a
+// chapter opens on a new page.
 func (p *makeup) length() float64 {
 	in, pages := p.book.design.frame, 0.0
 	for _, c := range p.order {
@@ -116,8 +116,8 @@ func (p *makeup) length() float64 {
 	return pages
 }
 
-// creditsBelow is the page of the colophon of a book in which it stands at the end: the last,
-// if what stands there leaves room for it, or one more.
+// creditsBelow returns the page of a colophon at the end of the book: the last page, if its
+// contents leave room, or one more.
 func (p *makeup) creditsBelow() int {
 	last, low := 0, geom.Length(0)
 	for _, s := range p.pager.fragments {
@@ -133,7 +133,7 @@ func (p *makeup) creditsBelow() int {
 	return last
 }
 
-// indexed are the topics of the index, nil if the game wants none.
+// indexed returns the topics of the index, nil if the game wants none.
 func (p *makeup) indexed(c *chapter) []*topic {
 	i := slices.IndexFunc(p.book.game.Book.Printed(), func(a *model.Appendix) bool { return a.Print == "index" && !p.book.refs.apart })
 	if i < 0 {
@@ -149,9 +149,8 @@ func (p *makeup) indexed(c *chapter) []*topic {
 	return p.topics()
 }
 
-// index sets the index in columns of its own, a little tighter than usual or
-// in more columns where that saves a page. It begins a page rather than end on
-// another one.
+// index sets the index in columns of its own, a little tighter than usual or in more columns where
+// that saves a page. It starts on a new page rather than end on another one.
 func (p *makeup) index(c *chapter) {
 	all := p.entries()
 	blocks, frame, last := p.tightened(c, all, false)
@@ -163,8 +162,8 @@ func (p *makeup) index(c *chapter) {
 	p.pager.frame = p.book.design.frame
 }
 
-// tightened is the index as loose, and in as few columns, as saves most pages, here or
-// on a fresh page, with its frame and the page that it ends on.
+// tightened returns the index as loose, and in as few columns, as saves the most pages, here or on
+// a fresh page, with its frame and the page that it ends on.
 func (p *makeup) tightened(c *chapter, all []*topic, fresh bool) (blocks []*block, in frame, last int) {
 	few := indexColumns
 	if p.book.design.narrow() {
@@ -177,9 +176,8 @@ func (p *makeup) tightened(c *chapter, all []*topic, fresh bool) (blocks []*bloc
 	})
 }
 
-// headed are the blocks of a chapter with its head. Appendices begin with a band,
-// and so do chapters where the game wants that. The first chapter leaves the
-// contents to themselves.
+// headed returns the blocks of a chapter with its head. Appendices begin with a band, and so do
+// chapters where the game wants that. The first chapter begins on a new page after the contents.
 func (c *chapter) headed(first bool) []*block {
 	head := c.band()
 	if c.opens() {
@@ -195,8 +193,8 @@ func (c *chapter) opens() bool {
 	return c.fill == nil && c.number != "" && (heads == "" || heads == "pages") && !c.text.tiny()
 }
 
-// opened is the chapter below its band, which is never left alone on a page:
-// it asks for the room of all that must stand with the first block.
+// opened returns the chapter below its band. The band is never left alone on a page: it asks for
+// the room of everything that must stay with the first block.
 func (c *chapter) opened(open *block) []*block {
 	if len(c.blocks) > 0 {
 		c.blocks[0].Above = 0
@@ -206,15 +204,15 @@ func (c *chapter) opened(open *block) []*block {
 	return append([]*block{open}, c.blocks...)
 }
 
-// trial is the page on which blocks would end.
+// trial returns the page on which blocks would end.
 func (p *makeup) trial(blocks []*block) int {
 	try := p.pager.blank()
 	try.add(blocks)
 	return try.page
 }
 
-// flow sets one chapter: alone if what follows begins a page, so that it had
-// better not end with a few lines on one.
+// flow sets one chapter: alone if what follows begins a page, so that it avoids ending with only a
+// few lines on one.
 func (p *makeup) flow(blocks []*block, c *chapter, alone bool) {
 	if len(blocks) == 0 {
 		return
@@ -232,7 +230,7 @@ func (p *makeup) flow(blocks []*block, c *chapter, alone bool) {
 	p.pager.frame = was
 }
 
-// note finds the page of every anchor and what each page's heads say.
+// note finds the page of every anchor and the running heads of each page.
 func (p *makeup) note() {
 	p.sheets = nil
 	var now *chapter
@@ -261,7 +259,7 @@ func (p *makeup) note() {
 		if k == nil {
 			continue
 		}
-		p.owner[k.Anchor] = cmp.Or(p.owner[k.Anchor], s.Block) // what is printed twice is found where it stands first
+		p.owner[k.Anchor] = cmp.Or(p.owner[k.Anchor], s.Block) // what is printed twice is linked where it comes first
 		if p.owner[k.Anchor] == s.Block {
 			p.number[k.Anchor] = s.Page + 1
 		}
@@ -325,8 +323,7 @@ func (p *makeup) page(i int) []face.Item {
 	return pn.items
 }
 
-// onSide is what stands on a page, moved on a left-hand one to where the layout
-// has it.
+// onSide returns the contents of a page, shifted on a left-hand page to where the layout puts them.
 func (b *design) onSide(page int, items []face.Item) []face.Item {
 	if b.left == 0 || page%2 == 1 {
 		return items
@@ -334,7 +331,7 @@ func (b *design) onSide(page int, items []face.Item) []face.Item {
 	return []face.Item{&face.Group{Map: geom.Move(b.left, 0), Items: items}}
 }
 
-// pageID is the id of a page's face: page-001.
+// pageID returns the id of a page's face: page-001.
 func pageID(n int) string {
 	s := itoa(n)
 	for len(s) < 3 {
@@ -343,8 +340,7 @@ func pageID(n int) string {
 	return "page-" + s
 }
 
-// draw draws a block's fragment, its anchor if it is the one that links lead
-// to, and its bookmark.
+// draw draws a block's fragment, its anchor if links lead to it, and its bookmark.
 func (s fragment) draw(p *canvas, m *margins, owner map[string]*block) {
 	if k := s.Block.Mark; k != nil && !s.again() {
 		y := max(0, s.Y-2*geom.MM)

@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/odds"
 )
 
-// distribution is a result as bars, nil if it is not a distribution.
+// distribution returns a result as bars, nil if it is not a distribution.
 func distribution(v any) []bar {
 	d, ok := v.(dice.Dist)
 	if !ok {
@@ -22,8 +22,8 @@ func distribution(v any) []bar {
 	})
 }
 
-// answer is the value that an example states, as it is printed: a list
-// without its brackets, a fraction of a chance with its percentage.
+// answer returns the value that an example states, as it is printed: a list without its brackets, a
+// fraction of a chance with its percentage.
 func answer(env *expr.Env, want string, v any) string {
 	if list, ok := strings.CutPrefix(want, "["); ok {
 		return smart(nil, strings.TrimSuffix(list, "]"))
@@ -34,15 +34,15 @@ func answer(env *expr.Env, want string, v any) string {
 	return smart(nil, strings.ReplaceAll(want, "%", "\u00a0%"))
 }
 
-// names are what players call the entries, tables and cards of a game.
+// names gives what players call the entries, tables and cards of a game.
 type names struct {
 	game      *model.Game
 	catalogue *catalogue
 	env       *expr.Env
 }
 
-// question puts an expression into words: the names of what it speaks of. It
-// is printed where the author wrote no words of their own.
+// question puts an expression into words: the names of what it refers to. It is printed where the
+// author gave no words.
 func (b *names) question(src string) string {
 	if call, args, ok := strings.Cut(src, "("); ok && strings.HasSuffix(args, ")") && !strings.ContainsAny(call, " .([") && !strings.Contains(strings.TrimSuffix(args, ")"), "(") {
 		words := []string{model.Capital(strings.ReplaceAll(call, "_", " "))}
@@ -57,7 +57,7 @@ func (b *names) question(src string) string {
 	return src
 }
 
-// idName is the name of the first thing with this id.
+// idName returns the name of the first thing with this id.
 func (b *names) idName(id string) string {
 	if s := b.game.Scenario(id); s != nil {
 		return s.Name
@@ -80,8 +80,8 @@ func (b *names) idName(id string) string {
 
 var pathStep = regexp.MustCompile(`^(\.?[a-zA-Z_]+|\[[^\]]*\])`)
 
-// pathNames walks a path such as tables.panic.rows[2].result and joins the
-// names met on the way; the last field of an entry is named too.
+// pathNames walks a path such as tables.panic.rows[2].result and joins the names met on the way;
+// the last field of an entry is named too.
 func (b *names) pathNames(src string) string {
 	var names []string
 	at := 0
@@ -109,7 +109,7 @@ func (b *names) pathNames(src string) string {
 	return strings.Join(names, ", ")
 }
 
-// fieldName is the printed name of a field that some collection declares.
+// fieldName returns the printed name of a field that some collection declares.
 func (b *names) fieldName(id string) string {
 	for _, c := range b.game.Collections {
 		if d := model.Declared(c.Fields, strings.ReplaceAll(id, "_", "-")); d != nil {

@@ -30,23 +30,23 @@ func (g *galley) fenceOdds(b prose.Block, _ measure) []*block {
 	return []*block{out}
 }
 
-// drawnOdds is a standing table as it stands in the book: the sentence above
-// it and the drawing. face is nil if it could not be drawn.
+// drawnOdds is a standing table as the book prints it: the sentence above it and the drawing. drawn
+// is false if it could not be drawn.
 type drawnOdds struct {
 	of      *model.Odds
 	drawn   bool
 	wide    bool
 	measure measure
 	strips  []strip
-	begins  geom.Length // how much of a column its first drawing takes, and what stands above it
+	begins  geom.Length // how much of a column its first drawing takes, with what is above it
 }
 
-// oddsAbove is the room, in lines, for what stands above a drawing on its page: a
-// heading and a sentence.
+// oddsAbove is the room, in lines, for what is above a drawing on its page: a heading and a
+// sentence.
 const oddsAbove = 7
 
-// drawOdds asks a standing table and draws it. One that has no answer at all
-// is the checks' to report.
+// drawOdds evaluates a standing table and draws it. One without any answer is left to the checks to
+// report.
 func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 	g, err := odds.Ask(c.env, odds.Standing(c.game, o))
 	if err != nil {
@@ -83,14 +83,14 @@ func drawOdds(c *compositor, o *model.Odds) drawnOdds {
 	return d
 }
 
-// oddsLeft are the standing tables for the appendix that no chapter prints.
+// oddsLeft returns the standing tables for the appendix that no chapter prints.
 func (b *book) oddsLeft() []*model.Odds {
 	return slices.DeleteFunc(slices.Clone(b.game.Odds), func(o *model.Odds) bool { return !o.Book || b.inPrint["odds "+o.ID] })
 }
 
-// oddsAppendix prints the standing tables that belong in the book, each in a
-// section of its own. One that fits below the chapter's title stands first; where a
-// page of one column has room for none, the title is a line.
+// oddsAppendix prints the standing tables that belong in the book, each in a section of its own.
+// One that fits below the chapter's title comes first. Where a page of one column has room for
+// none, the title is a line.
 func (a *annex) oddsAppendix() {
 	a.of.says(a.text.phrase("What the dice and the cards come to, counted and not tried. Where the rules leave a question open, our reading of it is counted."))
 	var all []drawnOdds
@@ -112,8 +112,8 @@ func (a *annex) oddsAppendix() {
 	}
 }
 
-// firstOdds is the first table that begins below the chapter's title, one across the
-// page if there is such a one; -1 if none does.
+// firstOdds returns the index of the first table that fits below the chapter's title, one across
+// the page if possible; -1 if none does.
 func (a *annex) firstOdds(all []drawnOdds) int {
 	room := a.belowBand(len(all))
 	i := slices.IndexFunc(all, func(d drawnOdds) bool { return d.wide && d.begins <= room })
@@ -123,15 +123,15 @@ func (a *annex) firstOdds(all []drawnOdds) int {
 	return i
 }
 
-// gathered are tables with those of a column next to one another, and those
-// across the page: a lone one of a column would leave half of the page white.
+// gathered groups tables of a column and tables across the page: a single one of a column would
+// leave half of the page white.
 func gathered(all []drawnOdds) []drawnOdds {
 	first := lists.Only(all, func(d drawnOdds) bool { return d.wide == all[0].wide })
 	return append(first, lists.Only(all, func(d drawnOdds) bool { return d.wide != all[0].wide })...)
 }
 
-// belowBand is what a column has below the title of the chapter, were it to
-// have so many sections, and the heading of the first.
+// belowBand returns the height of a column below the title of the chapter, for a number of
+// sections, and the heading of the first.
 func (a *annex) belowBand(sections int) geom.Length {
 	a.of.sections = make([]*mark, sections)
 	band := a.of.band().Parts[0].H

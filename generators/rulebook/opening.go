@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// opening begins a chapter at the top of a page: its scene in a window, and on a
-// plate in its corner number, title and standfirst. A standfirst that has no room
-// there stands below the window. The window is so many lines lower than its box.
+// opening begins a chapter at the top of a page: its scene in a window, with number, title and
+// standfirst on a plate in its corner. A standfirst that has no room there goes below the window.
+// The window is low lines lower than its box.
 func (c *chapter) opening(low int) *block {
 	g := c.text.frame.Grid
 	window, plate := c.text.box("opening"), c.text.box("plate")
@@ -41,9 +41,9 @@ func (c *chapter) opening(low int) *block {
 // numeralRoom is how much of a plate number and title take.
 const numeralRoom = 26500
 
-// onPlate says how large the window and the plate on it are, in millimetres, and
-// whether a standfirst of so many lines stands on the plate: without one the
-// plate is as high as number and title.
+// onPlate returns the size of the window and the plate on it, in millimetres, and whether a
+// standfirst of that many lines fits on the plate. Without one, the plate is as high as number and
+// title.
 func (c *chapter) onPlate(window geom.Rect, high geom.Length, lines int, pitch geom.Length) (map[string]any, bool) {
 	fits := numeralRoom+geom.Length(lines)*pitch <= high
 	if !fits || lines == 0 {
@@ -53,9 +53,9 @@ func (c *chapter) onPlate(window geom.Rect, high geom.Length, lines int, pitch g
 		"plate": map[string]any{"w": c.text.box("plate").W.MM(), "h": high.MM()}}}, fits
 }
 
-// band begins a short chapter: number, title and pictogram down to a rule,
-// anywhere on a page with room below it. Where the game wants chapters to begin
-// with a line it is that, without pictogram and sections.
+// band begins a short chapter: number, title and pictogram down to a rule, anywhere on a page with
+// room below it. Where the game wants chapters to begin with a line, it is a line without pictogram
+// and sections.
 func (c *chapter) band() *block {
 	g := c.text.frame.Grid
 	name, style, width := "rulebook-band", "standfirst", c.text.frame.wide()-30*geom.MM
@@ -86,17 +86,16 @@ func (c *chapter) band() *block {
 	return b
 }
 
-// signposts say where the sections of a chapter stand in its head: from left on,
-// under what stands there, in columns of so many rows; none if rows is 0. All
-// that stands below the title is deep.
+// signposts says where the sections of a chapter are listed in its head: from left on, below under,
+// in columns of rows each; none if rows is 0. The height of everything below the title is deep.
 type signposts struct {
 	left, under, wide, pitch, deep geom.Length
 	rows                           int
 }
 
-// signposts stand beside the standfirst, which is so tall, or below it where a
-// page has one column of text or where there are many; where they would fill
-// more than half of a page even so they are left to the table of contents.
+// signposts places the list next to the standfirst, whose height is stand, or below it where a page
+// has one column of text or where there are many sections. Where they would still fill more than
+// half of a page, they are left to the table of contents.
 func (c *chapter) signposts(pitch, stand geom.Length) signposts {
 	f, n := c.text.frame, len(c.sections)
 	limit := (f.Bottom - f.Top) / 2
@@ -140,15 +139,14 @@ func (c *chapter) drawSignposts(p *canvas, at signposts, x, y geom.Length) {
 	}
 }
 
-// narrow reports whether a page has one column of text: no chapter opens with a
-// page of its own there.
+// narrow reports whether a page has one column of text. There, no chapter opens with a page of its
+// own.
 func (b *design) narrow() bool { return len(b.frame.X) == 1 }
 
-// tiny reports whether a page is so narrow that nothing but its text has room on it.
+// tiny reports whether a page is so narrow that only its text has room on it.
 func (b *design) tiny() bool { return b.frame.wide() < 80*geom.MM }
 
-// numberRoom is how far the titles of a chapter's contents stand in behind
-// their numbers.
+// numberRoom returns the room for numbers before the titles of a chapter's contents.
 func (c *chapter) numberRoom() geom.Length {
 	s := c.text.style("contents-number")
 	return max(8*geom.MM, c.text.wide(s, c.number+".0")+2500)
@@ -157,12 +155,11 @@ func (c *chapter) numberRoom() geom.Length {
 // bandPitch is the pitch of the contents in a band.
 const bandPitch = 4800
 
-// mark makes the head of a chapter its place to link to, and a bookmark of the first
-// level.
+// mark returns the head of a chapter as a place to link to, and a bookmark of the first level.
 func (c *chapter) mark() *mark { return &mark{Anchor: c.anchor, Number: c.number, Title: c.title} }
 
-// art composes one of the layouts that a chapter's head is decorated with, which sees
-// more than all of them do.
+// art composes one of the layouts that decorate a chapter's head. It gives the layout more than all
+// of them see.
 func (c *chapter) art(id string, more map[string]any) (*face.Face, geom.Length) {
 	scene := ""
 	if c.from != nil {
@@ -173,9 +170,9 @@ func (c *chapter) art(id string, more map[string]any) (*face.Face, geom.Length) 
 	return c.text.ornament(id, c.anchor, c.text.game.At, seen)
 }
 
-// ornament composes a layout that decorates the book, that of its paper if there is one, for
-// one use of it, and says how deep it is. One that is missing is an error at a place, and is
-// 24 mm deep so that what stands below it is laid out all the same.
+// ornament composes a layout that decorates the book, the one for its paper if there is one, for
+// one use of it, and returns how deep it is. A missing one is an error, with a depth of 24 mm so
+// that what is below it is laid out all the same.
 func (c *compositor) ornament(id, use string, at diag.Place, seen map[string]any) (*face.Face, geom.Length) {
 	l := cmp.Or(c.lib.Layouts[id+"-"+c.paper.ID], c.lib.Layouts[id])
 	if l == nil {
@@ -187,8 +184,7 @@ func (c *compositor) ornament(id, use string, at diag.Place, seen map[string]any
 	return cmp.Or(f, &face.Face{}), l.Size.H
 }
 
-// wantScene is a scene that is named, "" for one that is not in the library,
-// which is reported.
+// wantScene returns a scene by name, "" for one that is not in the library, which is reported.
 func (c *compositor) wantScene(id string, at diag.Place) string {
 	scenes := c.lib.Figures.Scenes
 	if id == "" || scenes[id] != nil {
@@ -199,7 +195,7 @@ func (c *compositor) wantScene(id string, at diag.Place) string {
 	return ""
 }
 
-// scope is what the decorating layouts see besides the game.
+// scope returns what the decorating layouts see besides the game.
 func (c *compositor) scope(more map[string]any) map[string]any {
 	r := c.box("title")
 	out := map[string]any{"frame": map[string]any{"w": r.W.MM(), "h": r.H.MM()}, "emblem": c.ownEmblem(), "paper": c.paper.Name, "edition": edition(c.game)}
@@ -207,8 +203,8 @@ func (c *compositor) scope(more map[string]any) map[string]any {
 	return out
 }
 
-// edition says which rules these are: the edition that the game names, and the
-// errata of its source that are mended in it. Empty if there is neither.
+// edition says which rules these are: the edition that the game names, and the errata of its source
+// that are fixed in it. It is empty if there is neither.
 func edition(g *model.Game) string {
 	mended := ""
 	switch n := len(g.Errata); n {
@@ -232,11 +228,10 @@ func (c *chapter) standLines(name string, width geom.Length) ([]typeset.Line, st
 	return c.text.lines(s, c.text.spans(s, c.stand), width, 0), s
 }
 
-// entryFolio is the room for dots and a page number behind a title.
+// entryFolio is the room for dots and a page number after a title.
 const entryFolio = 6 * geom.MM
 
-// entry is a line of a table of contents: number, title, dots, page; all of it
-// is a link.
+// entry draws a line of a table of contents: number, title, dots, page. All of it is a link.
 func (p *canvas) entry(k *mark, x, w, y, in geom.Length, name string) {
 	s := p.style(name)
 	if k.Number != "" {
@@ -248,8 +243,8 @@ func (p *canvas) entry(k *mark, x, w, y, in geom.Length, name string) {
 	p.link(geom.Rect{X: x, Y: y - 3300, W: w, H: 4300}, k.Anchor)
 }
 
-// folio sets the page number of an anchor, ending at x, and returns its width
-// or that of two figures if that is more.
+// folio sets the page number of an anchor, ending at x, and returns its width, or that of two
+// digits if that is more.
 func (p *canvas) folio(anchor string, x, y geom.Length) geom.Length {
 	s := p.style("contents-page")
 	n := p.page(anchor)

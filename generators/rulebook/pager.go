@@ -9,28 +9,28 @@ import (
 	"punchboard/internal/lists"
 )
 
-// frame is where text stands on every page: the columns, side by side, all of
-// one height, and the line pitch they share.
+// frame is the text area of every page: the columns, side by side, all of one height, and the line
+// pitch they share.
 type frame struct {
 	Top, Bottom geom.Length // bottom is where the last line may end
 	X, W        []geom.Length
 	Grid        geom.Length
 }
 
-// wideLines is how high what is never cut must be to let text go before it in a
-// page of one column.
+// wideLines is how many lines high something that is never cut must be to let text go before it on
+// a page of one column.
 const wideLines = 8
 
-// columnGap is between columns of a page that has one for its text.
+// columnGap is the space between columns on a page that has one column for its text.
 const columnGap = 6 * geom.MM
 
-// wide is the measure across all columns.
+// wide returns the measure across all columns.
 func (f frame) wide() geom.Length {
 	n := len(f.X) - 1
 	return f.X[n] + f.W[n] - f.X[0]
 }
 
-// split is the frame with n columns in place of its own.
+// split returns the frame with n columns in place of its own.
 func (f frame) split(n int) frame {
 	gap := columnGap
 	if k := len(f.W) - 1; k > 0 {
@@ -44,16 +44,15 @@ func (f frame) split(n int) frame {
 	return out
 }
 
-// pager deals blocks out to pages. Blocks that follow one another on a page
-// form bands: each is as many columns as there are, made equally long unless
-// the page ends it, or one wide column.
+// pager distributes blocks over pages. Consecutive blocks on a page form bands: each is as many
+// columns as there are, made equally long unless the page ends it, or one wide column.
 type pager struct {
 	frame     frame
 	fragments []fragment
 	page      int // the current one, from 0
 	y         geom.Length
-	below     geom.Length // white space that the last band asks for
-	used      bool        // something stands on the current page
+	below     geom.Length // white space that the last band requires
+	used      bool        // something is on the current page
 	level     int         // of the last heading
 	findings  diag.List
 }
@@ -74,7 +73,7 @@ func (p *pager) add(blocks []*block) {
 			c = p.piece(text, c)
 			p.next()
 			n := len(held)
-			if c.part == 0 { // text may go on before what the page does not hold
+			if c.part == 0 { // text may go before what the page does not hold
 				n = chain(held)
 			}
 			p.band(held[:n])
@@ -100,7 +99,7 @@ func (p *pager) add(blocks []*block) {
 	}
 }
 
-// headAlone reports whether blocks begin with the head of a chapter, the first of n that stand
+// headAlone reports whether blocks begin with the head of a chapter, the first of n that stay
 // together, below which the page does not hold the others and text may go first.
 func (p *pager) headAlone(blocks []*block, n int) bool {
 	head := blocks[0]
@@ -116,7 +115,7 @@ func (p *pager) headAlone(blocks []*block, n int) bool {
 	return held != nil
 }
 
-// past are blocks behind the first n, which have been set.
+// past returns the blocks after the first n, which have been set.
 func (p *pager) past(blocks []*block, n int) []*block {
 	for _, b := range blocks[:n] {
 		if b.heads() {
@@ -126,8 +125,8 @@ func (p *pager) past(blocks []*block, n int) []*block {
 	return slices.Clone(blocks[n:])
 }
 
-// widen sets what must stay with a wide block across the columns too. Where there
-// is one column, all that is high and never cut is wide.
+// widen sets what must stay with a wide block across the columns too. In a single column,
+// everything high that is never cut is wide.
 func (p *pager) widen(blocks []*block) {
 	for _, b := range blocks {
 		b.Wide = b.Wide || len(p.frame.X) == 1 && !b.heads() && b.whole() && total([]*block{b}, cursor{}) > wideLines*p.frame.Grid
@@ -148,7 +147,7 @@ func (p *pager) band(blocks []*block) {
 	p.below = blocks[len(blocks)-1].Below
 }
 
-// piece sets as much as fits the rest of the page.
+// piece sets as much as fits on the rest of the page.
 func (p *pager) piece(blocks []*block, c cursor) cursor {
 	if p.used {
 		p.y = ceil(p.y+max(p.below, blocks[c.block].Above), p.frame.Grid)
@@ -185,8 +184,8 @@ func (p *pager) piece(blocks []*block, c cursor) cursor {
 	return end
 }
 
-// loosen lets a table be broken that is too high for what the page has left, where three fifths of the page
-// would stay empty, and reports whether it did.
+// loosen allows breaking a table that is too high for what the page has left, where three fifths of
+// the page would stay empty, and reports whether it did.
 func (p *pager) loosen(blocks []*block, room geom.Length) bool {
 	b := blocks[chain(blocks)-1]
 	if b.Loose == nil || 5*room < 3*(p.frame.Bottom-p.frame.Top) {
@@ -196,8 +195,8 @@ func (p *pager) loosen(blocks []*block, room geom.Length) bool {
 	return true
 }
 
-// shortest finds the least height at which the columns take all there is, so
-// that they end level; nil if the page cannot hold it.
+// shortest finds the least height at which the columns take everything, so that they end level. It
+// returns nil if the page cannot hold it.
 func (p *pager) shortest(blocks []*block, c cursor, room geom.Length, columns int) ([][]fragment, cursor) {
 	g := p.frame.Grid
 	for h := ceil(total(blocks, c)/geom.Length(columns), g); h <= ceil(room, g); h += g {
@@ -209,8 +208,8 @@ func (p *pager) shortest(blocks []*block, c cursor, room geom.Length, columns in
 	return nil, c
 }
 
-// columnsOf fills columns of a height from the left, as far as blocks go, and says
-// where to go on.
+// columnsOf fills columns of a height from the left, as far as blocks go, and returns where to
+// continue.
 func columnsOf(blocks []*block, c cursor, h, grid geom.Length, columns int) ([][]fragment, cursor) {
 	cols := make([][]fragment, columns)
 	for i := range cols {
@@ -222,7 +221,7 @@ func columnsOf(blocks []*block, c cursor, h, grid geom.Length, columns int) ([][
 	return cols, c
 }
 
-// total is the least height of all that is left, without white space.
+// total returns the least height of everything that is left, without white space.
 func total(blocks []*block, c cursor) geom.Length {
 	var sum geom.Length
 	for i := c.block; i < len(blocks); i++ {
@@ -236,7 +235,7 @@ func total(blocks []*block, c cursor) geom.Length {
 	return sum
 }
 
-// put places the columns of a band below what the page holds.
+// put places the columns of a band below what is on the page.
 func (p *pager) put(cols [][]fragment, columns int) {
 	var deep geom.Length
 	for i, col := range cols {
@@ -258,15 +257,15 @@ func (p *pager) put(cols [][]fragment, columns int) {
 // turn goes to a new page.
 func (p *pager) turn() { p.page, p.y, p.below, p.used = p.page+1, 0, 0, false }
 
-// next makes sure that nothing more is set on the current page.
+// next ensures that nothing more is set on the current page.
 func (p *pager) next() {
 	if p.used {
 		p.turn()
 	}
 }
 
-// overflow reports a part that is taller than a page by so much. It is set all the same
-// and runs over the foot.
+// overflow reports by how much a part is taller than a page. It is set all the same and runs over
+// the foot.
 func (p *pager) overflow(b *block, by geom.Length) {
 	p.findings.Add(diag.Finding{At: b.At, Severity: diag.Error, Code: "PB601", Name: "text-overflow",
 		Message: fmt.Sprintf("this is %s mm taller than a page of the book", by.Num()),

@@ -11,14 +11,14 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// measure is the width that blocks are set to and how far they are set in.
+// measure is the width that blocks are set to and their indent.
 type measure struct{ left, width geom.Length }
 
-// in is the measure set in by d.
+// in returns the measure indented by d.
 func (m measure) in(d geom.Length) measure { return measure{m.left + d, m.width - d} }
 
-// paragraph is running text on the grid, with no line alone at either end. Its
-// first line begins first further in.
+// paragraph returns running text on the grid, without a single line at either end. Its first line
+// is indented by first.
 func (g *galley) paragraph(s style, spans []typeset.Span, m measure, first geom.Length, at diag.Place) *block {
 	strips := g.bodyLines(g.text.lines(s, spans, m.width, first), s, 0)
 	for i := range strips {
@@ -36,7 +36,7 @@ func (g *galley) paragraph(s style, spans []typeset.Span, m measure, first geom.
 	return b
 }
 
-// list sets each item as paragraphs set in behind a bullet or a number.
+// list sets each item as paragraphs indented after a bullet or a number.
 func (g *galley) list(b prose.Block, m measure) []*block {
 	out := g.items(b, m)
 	if len(out) > 0 {
@@ -44,7 +44,7 @@ func (g *galley) list(b prose.Block, m measure) []*block {
 		last := out[len(out)-1]
 		last.Below = max(last.Below, g.text.listGap)
 	}
-	if n := len(out); n > 1 { // no line alone at either end
+	if n := len(out); n > 1 { // no single line at either end
 		out[0].Next = out[0].Next || g.text.oneLine(out[0])
 		out[n-2].Next = out[n-2].Next || g.text.oneLine(out[n-1])
 	}
@@ -56,7 +56,7 @@ func (c *compositor) oneLine(b *block) bool {
 	return len(b.Parts) == 1 && b.Parts[0].H <= c.frame.Grid
 }
 
-// items sets the items of a list. In a tight one no white space stands between them.
+// items sets the items of a list. In a tight one there is no white space between them.
 func (g *galley) items(b prose.Block, m measure) []*block {
 	in := g.text.indent
 	n := max(b.Start, 1)
@@ -77,7 +77,7 @@ func (g *galley) items(b prose.Block, m measure) []*block {
 			label = strconv.Itoa(n + i)
 		}
 		for _, x := range blocks {
-			x.within(fmt.Sprintf("L#%s-%d-%d/LI#%d/LBody", g.of.anchor, b.At.Line, b.At.Col, n+i)) // told from the other lists of the book
+			x.within(fmt.Sprintf("L#%s-%d-%d/LI#%d/LBody", g.of.anchor, b.At.Line, b.At.Col, n+i)) // distinguishes it from the other lists of the book
 		}
 		g.hang(blocks[0], label, item[0].Box, m)
 		out = append(out, blocks...)
@@ -103,8 +103,7 @@ func (g *galley) hang(b *block, label string, box prose.Box, m measure) {
 	}
 }
 
-// heading2 is a section's heading: number, title and rule on two lines of the
-// grid.
+// heading2 sets a section's heading: number, title and rule on two lines of the grid.
 func (g *galley) heading2(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
 	s, ns := g.text.style("section-title"), g.text.style("section-number")
 	grid := g.text.frame.Grid
@@ -130,7 +129,7 @@ func (g *galley) heading2(m *mark, spans []prose.Span, ms measure, at diag.Place
 	return b
 }
 
-// heading3 is a subsection's heading, one line of the grid.
+// heading3 sets a subsection's heading, on one line of the grid.
 func (g *galley) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place) *block {
 	s := g.text.style("subsection")
 	s.pitch = g.text.frame.Grid
@@ -140,8 +139,7 @@ func (g *galley) heading3(m *mark, spans []prose.Span, ms measure, at diag.Place
 	return b
 }
 
-// defines are the targets of links in strong type: the words that a paragraph
-// introduces.
+// defines returns the targets of links in strong type: the words that a paragraph introduces.
 func defines(spans []prose.Span) []string {
 	var out []string
 	for _, s := range spans {

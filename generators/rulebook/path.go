@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// pathWords says in words where an erratum's path leads: "Panic, row 1".
+// pathWords puts an erratum's path into words: "Panic, row 1".
 func (b *names) pathWords(path string) string {
 	if claim := b.claimAt(path); claim != nil {
 		return model.Capital(claim.Says)
@@ -37,8 +37,8 @@ func (b *names) pathWords(path string) string {
 	return model.Capital(strings.Join(out, ", "))
 }
 
-// silent reports whether a step of a path tells a player nothing: what the last
-// one holds is plain from the thing that it belongs to.
+// silent reports whether a step of a path means nothing to a player, because the thing it belongs
+// to makes it plain.
 func silent(parts []string, i int) bool {
 	p, last := parts[i], i == len(parts)-1
 	switch {
@@ -50,8 +50,7 @@ func silent(parts []string, i int) bool {
 	return last && (p == "name" || p == "effect")
 }
 
-// partName is what a member of an entry is called: as its field says, if one is
-// declared.
+// partName returns the name of a member of an entry, from its field if one is declared.
 func partName(p string, field *model.FieldDecl) string {
 	switch {
 	case field != nil:
@@ -62,8 +61,8 @@ func partName(p string, field *model.FieldDecl) string {
 	return strings.ReplaceAll(p, "-", " ")
 }
 
-// lowerLone writes the name of a field small, unless it is a proper name with
-// more that is large.
+// lowerLone lowercases the first letter of a field's name, unless it has more capitals as proper
+// names do.
 func lowerLone(name string) string {
 	_, n := utf8.DecodeRuneInString(name)
 	if strings.ToLower(name[n:]) != name[n:] {
@@ -72,8 +71,7 @@ func lowerLone(name string) string {
 	return lowerFirst(name)
 }
 
-// fieldsAt are the declarations of the steps of a path, nil for a step that is
-// no field.
+// fieldsAt returns the declarations of the steps of a path, nil for a step that is not a field.
 func (b *names) fieldsAt(parts []string) []*model.FieldDecl {
 	out := make([]*model.FieldDecl, len(parts))
 	from, fields := 2, []*model.FieldDecl(nil)
@@ -97,7 +95,7 @@ func (b *names) fieldsAt(parts []string) []*model.FieldDecl {
 	return out
 }
 
-// typeAt is what a path's value is declared to be, nil if nothing is.
+// typeAt returns the declared type of a path's value, nil if it has none.
 func (b *names) typeAt(path string) *model.Type {
 	f := b.fieldsAt(strings.Split(path, "."))
 	if last := f[len(f)-1]; last != nil {
@@ -106,8 +104,8 @@ func (b *names) typeAt(path string) *model.Type {
 	return nil
 }
 
-// typed is a value as a player reads it, of what its field is declared to be:
-// things by their names, a list without the marks of YAML.
+// typed returns a value as a player reads it, given the type of its field: things by their names, a
+// list without YAML punctuation.
 func (b *names) typed(t *model.Type, said string) string {
 	if inner, ok := strings.CutPrefix(said, "["); ok {
 		inner = strings.NewReplacer("{id: ", "", "{", "", "}", "", ": ", " ").Replace(strings.TrimSuffix(inner, "]"))
@@ -131,8 +129,7 @@ func (b *names) typed(t *model.Type, said string) string {
 	return said
 }
 
-// shortOf is the abbreviation of the field that a choice is an id of, the choice
-// itself if it is none.
+// shortOf returns the abbreviation of the field that a choice is the id of, or the choice itself.
 func (b *names) shortOf(choice string) string {
 	for _, k := range b.game.Collections {
 		if d := model.Declared(k.Fields, choice); d != nil && d.Short != "" {
@@ -142,7 +139,7 @@ func (b *names) shortOf(choice string) string {
 	return choice
 }
 
-// cardName is the name of a card of a deck.
+// cardName returns the name of a card of a deck.
 func (b *names) cardName(deck, id string) string {
 	if k := b.catalogue.card(deck, id); k != nil {
 		return k.name()
@@ -150,8 +147,8 @@ func (b *names) cardName(deck, id string) string {
 	return strings.ReplaceAll(id, "-", " ")
 }
 
-// rowWords is what a row of a table is called: by the rolls it is for, with its
-// name in brackets, or by its name alone.
+// rowWords returns what a row of a table is called: the rolls it is for, with its name in brackets,
+// or its name alone.
 func (b *names) rowWords(table, key string) string {
 	name := b.rowName(table, key)
 	switch lettered := strings.ContainsFunc(key, unicode.IsLetter); {
@@ -163,7 +160,7 @@ func (b *names) rowWords(table, key string) string {
 	return flat(key) + " (" + name + ")"
 }
 
-// rowName is what a row of a table calls itself, "" if it does not.
+// rowName returns the name in a row of a table, "" if it has none.
 func (b *names) rowName(table, key string) string {
 	t := b.game.Table(table)
 	if t == nil {

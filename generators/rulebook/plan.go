@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/prose"
 )
 
-// standing is what stands on a square of a plan.
+// standing is a kind of thing on a square of a plan.
 type standing int
 
 const (
@@ -27,18 +27,17 @@ const (
 // planSpot is a square or hex of a plan.
 type planSpot struct {
 	kind   standing
-	name   string // of who or what it is, the letter, the icon, the number
+	name   string // of who or what it is, or the letter, the icon, the number
 	turn   float64
 	tinted bool
 	ends   bool // the line stops here
 }
 
-// sideMark is what stands between two squares: nothing, a wall or an opening in one.
+// sideMark is what is between two squares: nothing, a wall or an opening in one.
 type sideMark byte
 
-// planPanel is one picture of a plan: what it is called, its value, a sentence
-// and a chance, and its squares. right holds what stands at the right of squares,
-// below what stands under them.
+// planPanel is one picture of a plan: its name, value, sentence and chance, and its squares. right
+// holds what is at the right of squares, below what is under them.
 type planPanel struct {
 	name, value, says, chance string
 	line                      string // "", none or way
@@ -56,29 +55,28 @@ type plan struct {
 
 var planKeys = []string{"panel", "says", "chance", "line", "ground"}
 
-// planThings are what may stand on a square.
+// planThings lists the things that may be on a square.
 var planThings = []string{"tree", "smoke", "fire", "box", "rock", "water"}
 
-// planFigure draws what is seen from above, in one panel or several, each with a
-// letter, a name, a value, a sentence and the chance that it leads to:
+// planFigure draws views from above, in one panel or several, each with a letter, a name, a value,
+// a sentence and the resulting chance:
 //
-//	ground: hexes        hexes in place of squares, as those of the game's maps lie:
-//	                     with flat tops, each other column half a hex lower, or each
+//	ground: hexes        hexes in place of squares, laid out as on the game's maps:
+//	                     with flat tops, every other column half a hex lower, or every
 //	                     other row half a hex to the right
 //	panel: NAME = VALUE  begins a panel
 //	says: words          the sentence below it
 //	chance: words        in grey below that
 //	line: none           no line; or way, through the numbered squares in turn
 //
-// All other lines are rows of squares. Words between blanks are what stands
-// there: "." for nothing, man, alien or person with where they look (">", "<",
+// All other lines are rows of squares. Words separated by spaces are what is there:
+// "." for nothing, man, alien or person with the direction they look in (">", "<",
 // "^", "v" or "@45" degrees clockwise), tree, smoke, fire, box, rock, water,
 // "+A" for a token with a letter, "#crate" for an icon, or a number or short word.
-// "*" before any of these tints the square, "!" behind it ends the line there. "|" between
-// two words is a wall and ":" an opening in it; a row of "=" and "-" is where walls
-// stand and do not stand below the row above. A line goes from who stands farthest
-// left to who stands farthest right, over squares that are counted, and ends at a
-// wall.
+// "*" before any of these tints the square, "!" after it ends the line there. "|" between two
+// words is a wall and ":" an opening in it; a row of "=" and "-" says where there are walls below
+// the row above, and where not. A line goes from whoever is farthest left to whoever is farthest
+// right, over squares that are counted, and ends at a wall.
 func planFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	f := &plan{flat: c.catalogue.flatHexes()}
 	for _, l := range b.Lines {
@@ -115,7 +113,7 @@ func (f *plan) read(c *compositor, l prose.Line) {
 	p.add(c, words, l.At)
 }
 
-// last is the panel that is being read; the first needs no line of its own.
+// last returns the panel being read; the first needs no line of its own.
 func (f *plan) last(at diag.Place) *planPanel {
 	if len(f.panels) == 0 {
 		f.panels = append(f.panels, &planPanel{at: at})
@@ -140,7 +138,7 @@ func (f *plan) set(key, value string, at diag.Place) {
 	}
 }
 
-// marksOf are the walls below a row of squares.
+// marksOf returns the walls below a row of squares.
 func marksOf(words []string) []sideMark {
 	return lists.Map(words, func(w string) sideMark {
 		if w == "=" {
@@ -167,10 +165,10 @@ func (p *planPanel) add(c *compositor, words []string, at diag.Place) {
 	p.spots, p.right, p.below = append(p.spots, row), append(p.right, marks), append(p.below, nil)
 }
 
-// planTurns are the degrees of the signs for where somebody looks.
+// planTurns maps the signs for where somebody looks to degrees.
 var planTurns = map[string]float64{">": 0, "v": 90, "<": 180, "^": 270}
 
-// spotOf reads what stands on a square.
+// spotOf reads what is on a square.
 func spotOf(c *compositor, word string, at diag.Place) planSpot {
 	s := planSpot{}
 	word, s.tinted = strings.TrimPrefix(word, "*"), strings.HasPrefix(word, "*")
@@ -202,8 +200,8 @@ func spotOf(c *compositor, word string, at diag.Place) planSpot {
 	return s
 }
 
-// ends are the squares of who stands farthest left and right, or in one column highest
-// and lowest, and how many stand there at all.
+// ends returns the squares of whoever is farthest left and right, or in one column highest and
+// lowest, and how many people and tokens there are.
 func (p *planPanel) ends() (from, to [2]int, n int) {
 	for r, row := range p.spots {
 		for q, s := range row {
@@ -222,16 +220,15 @@ func (p *planPanel) ends() (from, to [2]int, n int) {
 	return from, to, n
 }
 
-// topman is somebody seen from above: shoulders, arms, a head, and what the kind
-// has besides.
+// topman is somebody seen from above: shoulders, arms, a head, and any extras of the kind.
 type topman struct {
-	shoulder, head float64 // half of the width, and the radius, in sides of a square
+	shoulder, head float64 // half of the width, and the radius, in multiples of a square's side
 	mid            string  // the tone of the head
 	armed, pack    bool
 	eyes           bool
 }
 
-// topmen are the kinds that a figure may show.
+// topmen returns the kinds of people that a figure may show.
 func topmen() map[string]topman {
 	return map[string]topman{
 		"man":    {0.36, 0.17, "mid", true, true, false},
@@ -240,8 +237,8 @@ func topmen() map[string]topman {
 	}
 }
 
-// draw draws somebody who looks to the right, turned by so many degrees
-// clockwise, in a square of a side about a point.
+// draw draws somebody who looks to the right, turned clockwise by degrees, in a square of that side
+// around a point.
 func (t topman) draw(p *canvas, c geom.Point, side geom.Length, degrees float64) {
 	turn := geom.Turn(degrees, c)
 	at := around(c, side)

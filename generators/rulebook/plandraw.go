@@ -10,16 +10,16 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// The measures of a plan.
+// The measures of a plan, in micrometres.
 const (
 	planSide  = 8200  // of a square
-	planLarge = 10600 // of one in a book of one column
+	planLarge = 10600 // of a square in a book of one column
 	planLeast = 7000
 	planGap   = 3 * geom.MM // between panels
 	planIn    = 3400        // from the letter of a panel to its name
 )
 
-// planSheet is a plan that knows how large its panels are.
+// planSheet is a plan with the size of its panels.
 type planSheet struct {
 	*plan
 	side   geom.Length
@@ -30,7 +30,7 @@ type planSheet struct {
 	room   geom.Length // of its words
 }
 
-// sized finds how many panels stand in a row, and the side of a square.
+// sized finds how many panels fit in a row, and the side of a square.
 func (f *plan) sized(width geom.Length) planSheet {
 	s := planSheet{plan: f}
 	s.cols = max(1, lists.Most(f.panels, func(p *planPanel) int { return lists.Most(p.spots, func(row []planSpot) int { return len(row) }) }))
@@ -55,7 +55,7 @@ func (f *plan) sized(width geom.Length) planSheet {
 	return s
 }
 
-// strips are the rows of panels, one strip each.
+// strips returns the rows of panels, one strip each.
 func (f *plan) strips(c *compositor, width geom.Length) []strip {
 	s := f.sized(width)
 	var out []strip
@@ -65,14 +65,14 @@ func (f *plan) strips(c *compositor, width geom.Length) []strip {
 	return out
 }
 
-// planWords are the words below a panel.
+// planWords holds the words below a panel.
 type planWords struct {
 	name, says, chance []typeset.Line
 	value              string
 	high               geom.Length
 }
 
-// words sets what a panel says.
+// words sets the words of a panel.
 func (s planSheet) words(c *compositor, p *planPanel) planWords {
 	ns, ss := c.style("example-value").at(geom.FromPT(8.4)), c.style("note").at(geom.FromPT(7.5))
 	ns.align, ss.align = "left", "left"
@@ -100,7 +100,7 @@ func (s planSheet) words(c *compositor, p *planPanel) planWords {
 	return w
 }
 
-// row is a strip of panels with their words.
+// row returns a strip of panels with their words.
 func (s planSheet) row(c *compositor, first int, width geom.Length) strip {
 	last := min(first+s.across, len(s.panels))
 	var words []planWords
@@ -130,7 +130,7 @@ func (s planSheet) row(c *compositor, first int, width geom.Length) strip {
 	}}
 }
 
-// caption draws the words of a panel from a place down.
+// caption draws the words of a panel downwards from a place.
 func (s planSheet) caption(p *canvas, w planWords, n int, at geom.Point) {
 	ns, ss := p.style("example-value").at(geom.FromPT(8.4)), p.style("note").at(geom.FromPT(7.5))
 	x := at.X
@@ -149,7 +149,7 @@ func (s planSheet) caption(p *canvas, w planWords, n int, at geom.Point) {
 	}
 }
 
-// high is how high the squares of a panel are.
+// high returns the height of the squares of a panel.
 func (s planSheet) high(p *planPanel) geom.Length {
 	n := len(p.spots)
 	if !s.hexes {
@@ -170,7 +170,7 @@ type planBoard struct {
 	at geom.Point
 }
 
-// middle is the middle of a square or hex.
+// middle returns the centre of a square or hex.
 func (b planBoard) middle(row, col int) geom.Point {
 	if !b.hexes {
 		return geom.Point{X: b.at.X + b.side*geom.Length(col) + b.side/2, Y: b.at.Y + b.side*geom.Length(row) + b.side/2}
@@ -182,7 +182,7 @@ func (b planBoard) middle(row, col int) geom.Point {
 	return geom.Point{X: b.at.X + b.side*geom.Length(2*col+1+row%2)/2, Y: b.at.Y + r + r*3/2*geom.Length(row)}
 }
 
-// outline is the edge of a square or hex.
+// outline returns the edge of a square or hex.
 func (b planBoard) outline(row, col int) geom.Path {
 	if b.hexes {
 		return geom.Hexagon(b.middle(row, col), b.side.Scale(1/math.Sqrt(3)), b.flat)
@@ -190,8 +190,8 @@ func (b planBoard) outline(row, col int) geom.Path {
 	return geom.Box(centred(b.middle(row, col), b.side))
 }
 
-// draw draws a panel from the ground up: squares, things, walls, the line over these,
-// then who stands there, and the numbers on top.
+// draw draws a panel from the bottom up: squares, things, walls, the line over these, then the
+// people on it, and the numbers on top.
 func (b planBoard) draw() {
 	shot := b.shot()
 	for r, row := range b.of.spots {
@@ -217,7 +217,7 @@ func (b planBoard) draw() {
 	}
 }
 
-// spots draws what stands on the squares of which draw says so.
+// spots draws the contents of the squares that draw selects.
 func (b planBoard) spots(draw func(planSpot) bool) {
 	for r, row := range b.of.spots {
 		for q, s := range row {
@@ -228,7 +228,7 @@ func (b planBoard) spots(draw func(planSpot) bool) {
 	}
 }
 
-// spot draws what stands on one square about its middle.
+// spot draws the contents of one square around its centre.
 func (b planBoard) spot(s planSpot, c geom.Point) {
 	p := b.p
 	switch s.kind {
@@ -249,7 +249,7 @@ func (b planBoard) spot(s planSpot, c geom.Point) {
 	}
 }
 
-// walls draws what stands between squares.
+// walls draws what is between squares.
 func (b planBoard) walls() {
 	for r := range b.of.spots {
 		for q, mark := range b.of.right[r] {
@@ -263,7 +263,7 @@ func (b planBoard) walls() {
 	}
 }
 
-// shared are the ends of the side that two squares or hexes share, by their middles.
+// shared returns the ends of the side that two squares or hexes share, given their centres.
 func (b planBoard) shared(a, z geom.Point) (from, to geom.Point) {
 	k := 0.5
 	if b.hexes {

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// shot is a line over a plan: its squares in turn without the first, where it
-// begins and ends, and whether something ends it.
+// shot is a line over a plan: its squares in turn except the first, its ends, and whether something
+// stops it.
 type shot struct {
 	squares  [][2]int
 	from, to geom.Point
@@ -19,11 +19,11 @@ type shot struct {
 	points   []geom.Point // of a way, from square to square
 }
 
-// over reports whether the line goes over a square.
+// over reports whether the line crosses a square.
 func (s shot) over(square [2]int) bool { return slices.Contains(s.squares, square) }
 
-// shot is the line of a panel: from who stands farthest left to who stands
-// farthest right, or along the numbered squares; none where it says so.
+// shot returns the line of a panel: from whoever is farthest left to whoever is farthest right, or
+// along the numbered squares. It is empty where the panel says none.
 func (b planBoard) shot() shot {
 	if b.of.line == "way" {
 		return b.way()
@@ -50,8 +50,7 @@ func (b planBoard) shot() shot {
 	return s
 }
 
-// way is a walk over the squares with numbers, in their order, from who stands
-// farthest left.
+// way returns a walk over the squares with numbers, in their order, from whoever is farthest left.
 func (b planBoard) way() shot {
 	type stop struct {
 		n  int
@@ -79,8 +78,7 @@ func (b planBoard) way() shot {
 	return s
 }
 
-// crossed are the squares of a line without the first, the last being where it
-// leads.
+// crossed returns the squares of a line except the first; the last is its target.
 func (b planBoard) crossed(from, to [2]int) [][2]int {
 	a, z := b.middle(from[0], from[1]), b.middle(to[0], to[1])
 	n := max(abs(to[0]-from[0]), abs(to[1]-from[1]))
@@ -96,7 +94,7 @@ func (b planBoard) crossed(from, to [2]int) [][2]int {
 	return out
 }
 
-// nearest is the square or hex whose middle is nearest to a place.
+// nearest returns the square or hex with its centre nearest to a point.
 func (b planBoard) nearest(at geom.Point) [2]int {
 	var best [2]int
 	least := math.MaxFloat64
@@ -111,7 +109,7 @@ func (b planBoard) nearest(at geom.Point) [2]int {
 	return best
 }
 
-// hexSteps is the distance of two hexes.
+// hexSteps returns the distance between two hexes.
 func (b planBoard) hexSteps(a, z [2]int) int {
 	if b.flat {
 		a, z = [2]int{a[1], a[0]}, [2]int{z[1], z[0]}
@@ -122,7 +120,7 @@ func (b planBoard) hexSteps(a, z [2]int) int {
 	return (abs(q1-q2) + abs(r1-r2) + abs(q1+r1-q2-r2)) / 2
 }
 
-// bars reports whether a wall stands between two squares side by side.
+// bars reports whether there is a wall between two adjacent squares.
 func (b planBoard) bars(a, z [2]int) bool {
 	if z[1] > a[1] && markAt(b.of.right, a[0], a[1]) == '|' {
 		return true
@@ -130,8 +128,7 @@ func (b planBoard) bars(a, z [2]int) bool {
 	return z[0] != a[0] && markAt(b.of.below, min(a[0], z[0]), z[1]) == '|'
 }
 
-// markAt is what stands beside a square; rows of walls may be shorter than rows of
-// squares.
+// markAt returns the mark next to a square. Rows of walls may be shorter than rows of squares.
 func markAt(in [][]sideMark, row, col int) sideMark {
 	if row < len(in) && col < len(in[row]) {
 		return in[row][col]
@@ -139,7 +136,7 @@ func markAt(in [][]sideMark, row, col int) sideMark {
 	return 0
 }
 
-// meeting is where a line from a to z meets the wall between two squares.
+// meeting returns where a line from a to z meets the wall between two squares.
 func (b planBoard) meeting(a, z geom.Point, was, next [2]int) geom.Point {
 	m, n := b.middle(was[0], was[1]), b.middle(next[0], next[1])
 	if next[1] != was[1] && markAt(b.of.right, was[0], was[1]) == '|' {
@@ -154,7 +151,7 @@ func (b planBoard) meeting(a, z geom.Point, was, next [2]int) geom.Point {
 	return geom.Point{X: a.X + (z.X - a.X).Scale(float64(y-a.Y)/float64(dy)), Y: y}
 }
 
-// toward is a point so far from one in the direction of another.
+// toward returns the point at a distance from one point in the direction of another.
 func toward(a, z geom.Point, by geom.Length) geom.Point {
 	d := math.Hypot(float64(z.X-a.X), float64(z.Y-a.Y))
 	if d == 0 {
@@ -199,7 +196,7 @@ func (b planBoard) path(s shot) {
 	}
 }
 
-// arrowhead is the end of a line that comes from a point.
+// arrowhead draws the end of a line that comes from a point.
 func arrowhead(p *canvas, tip, from geom.Point) {
 	back := toward(tip, from, 2300)
 	dx, dy := back.X-tip.X, back.Y-tip.Y
@@ -207,7 +204,7 @@ func arrowhead(p *canvas, tip, from geom.Point) {
 		geom.Point{X: back.X + dy.Scale(0.45), Y: back.Y - dx.Scale(0.45)}), Fill: p.colour("accent")})
 }
 
-// cross is what ends a line.
+// cross draws the mark that stops a line.
 func cross(p *canvas, c geom.Point) {
 	const d = 1900
 	for _, k := range []struct {
@@ -220,7 +217,7 @@ func cross(p *canvas, c geom.Point) {
 	}
 }
 
-// counts numbers the squares of the line below it.
+// counts numbers the squares of the line, below the line.
 func (b planBoard) counts(s shot) {
 	st := b.p.style("figure-label").at(geom.FromPT(7))
 	for i, q := range s.squares {
@@ -235,7 +232,7 @@ func (b planBoard) counts(s shot) {
 	}
 }
 
-// drawThing draws a thing seen from above in a square of a side.
+// drawThing draws a thing seen from above in a square of that side.
 func drawThing(p *canvas, name string, c geom.Point, side geom.Length) {
 	at := around(c, side)
 	outlined := func(path geom.Path, fill, stroke string) {

@@ -12,11 +12,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// answers prints what the source leaves open or has wrong, and what we play.
+// answers prints what the source leaves open or gets wrong, and how we play it.
 type answers struct{ text *compositor }
 
-// numberIn is how far questions and errata stand in behind their numbers: those
-// of a hundred and more are wider.
+// numberIn returns the indent of questions and errata after their numbers, which is wider from a
+// hundred on.
 func numberIn(all int) geom.Length {
 	if all < 100 {
 		return 8000
@@ -27,17 +27,16 @@ func numberIn(all int) geom.Length {
 // questionGap is the white space between them; their small lines keep no grid.
 const questionGap = 2600
 
-// questionNumber and erratumNumber are how the text refers to them: Q1, E1.
+// questionNumber and erratumNumber return the names by which the text refers to them: Q1, E1.
 func questionNumber(i int) string { return fmt.Sprintf("Q%d", i+1) }
 func erratumNumber(i int) string  { return fmt.Sprintf("E%d", i+1) }
 
-// readings prints the questions that the source leaves open and how we
-// answer them.
+// readings prints the questions that the source leaves open and our answers to them.
 func (an *answers) readings(m measure) []*block {
 	return lists.Made(len(an.text.game.Readings), func(i int) *block { return an.reading(i, an.text.game.Readings[i], m) })
 }
 
-// reading is one question: the answer chosen and why, the others in small.
+// reading prints one question: the chosen answer and why, and the other answers in small type.
 func (an *answers) reading(n int, r *model.Reading, m measure) *block {
 	head, s, small := an.text.style("box-title"), an.text.style("note"), an.text.style("small")
 	in := numberIn(len(an.text.game.Readings))
@@ -72,7 +71,7 @@ func (an *answers) reading(n int, r *model.Reading, m measure) *block {
 	return an.numbered(questionNumber(n), &mark{Anchor: "reading-" + r.ID, Title: r.Question, Hidden: true}, r.At, in, m, strips)
 }
 
-// reason is a note behind a label in slanted type, nothing for an empty one.
+// reason returns a note after a label in italic type, nothing for an empty note.
 func (an *answers) reason(s style, label, note string, at diag.Place, width geom.Length) []strip {
 	if note == "" {
 		return nil
@@ -80,7 +79,7 @@ func (an *answers) reason(s style, label, note string, at diag.Place, width geom
 	return an.text.textStrips(s, append(an.text.spans(s, []prose.Span{{Text: label, Em: true}}), an.text.inline(s, note, at)...), width)
 }
 
-// numbered is a question or an erratum behind its number, so far in.
+// numbered returns a question or an erratum after its number, indented by in.
 func (an *answers) numbered(number string, k *mark, at diag.Place, in geom.Length, m measure, strips []strip) *block {
 	strips = append(strips, an.arises(k.Anchor, m.width-in)...)
 	out := stack{left: m.left + in, foot: 300, strips: keepAll(strips, false)}.block()
@@ -93,7 +92,7 @@ func (an *answers) numbered(number string, k *mark, at diag.Place, in geom.Lengt
 	return out
 }
 
-// citation is where the source says something: "003:62–77".
+// citation returns where the source says something: "003:62–77".
 func citation(c model.Cite) string {
 	switch {
 	case c.Source == "" || c.From == 0:
@@ -104,14 +103,13 @@ func citation(c model.Cite) string {
 	return fmt.Sprintf("%s:%d", c.Source, c.From)
 }
 
-// errata prints where the published text is wrong: what it prints, what
-// we rule, and why.
+// errata prints where the published text is wrong: what it prints, our ruling, and why.
 func (an *answers) errata(m measure) []*block {
 	return lists.Made(len(an.text.game.Errata), func(i int) *block { return an.erratum(i, an.text.game.Errata[i], m) })
 }
 
-// erratum is one erratum. A short one says in one sentence what is printed and what we
-// rule, a long one in two.
+// erratum prints one erratum. A short one gives what is printed and our ruling in one sentence, a
+// long one in two.
 func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
 	head, s, small := an.text.style("box-title"), an.text.style("note"), an.text.style("small")
 	in := numberIn(len(an.text.game.Errata))
@@ -155,8 +153,8 @@ func (an *answers) erratum(n int, e *model.Erratum, m measure) *block {
 	return an.numbered(erratumNumber(n), &mark{Anchor: "erratum-" + e.ID, Title: e.ID, Hidden: true}, e.At, in, m, strips)
 }
 
-// flat is YAML on one line, without the marks that only YAML needs; an open
-// range is said in words.
+// flat returns YAML on one line, without the punctuation that only YAML needs; an open range is put
+// into words.
 func flat(yaml string) string {
 	s := strings.Join(strings.Fields(yaml), " ")
 	s = strings.Trim(strings.Trim(s, "{}"), "\"'")
@@ -168,7 +166,7 @@ func flat(yaml string) string {
 	return s
 }
 
-// claimAt is the claim that an erratum is about, nil if it is about a value.
+// claimAt returns the claim that an erratum is about, nil if it is about a value.
 func (b *names) claimAt(path string) *model.Claim {
 	id, ok := strings.CutPrefix(path, "claims.")
 	if !ok {

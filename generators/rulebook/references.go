@@ -14,32 +14,33 @@ import (
 	"punchboard/internal/prose"
 )
 
-// references are where links lead: what may be linked to, and how the text names it.
-// After the chapters and appendices have been noted they are only read.
+// references holds where links lead: the possible targets, and how the text names them. After the
+// chapters and appendices have been noted it is only read.
 type references struct {
 	game  *model.Game
 	of    string // the component that is laid out
 	apart bool   // it is a file of its own, apart from the book
 
 	anchors  map[string]string  // link target -> anchor
-	heads    prose.Heads        // the headings by the names that other programs link to them by
+	heads    prose.Heads        // the headings by the names that other programs use to link to them
 	sections map[string]string  // anchor -> section number
 	passages map[string]string  // number of a passage -> anchor
-	rules    []rule             // what the chapters state by number, in order
-	files    map[string]string  // anchor -> component, of what stands in another file
-	asking   map[string][]*mark // anchor of a question or erratum -> where the chapters speak of it
+	rules    []rule             // the rules stated by number, in order
+	files    map[string]string  // anchor -> component, for what is in another file
+	asking   map[string][]*mark // anchor of a question or erratum -> where the chapters mention it
 
-	paging    *paging        // what was known of pages when the book was laid out before, nil the first time
-	pageWords *regexp.Regexp // the form of a page in words
+	paging    *paging        // what was known about pages when the book was last laid out, nil the first time
+	pageWords *regexp.Regexp // matches a page number in words
 }
 
-// here reports whether what is said to stand in a component stands in this file.
+// here reports whether what belongs to a component is in this file.
 func (b *references) here(in string) bool { return in == b.of || in == "" && !b.apart }
 
-// typedHead is a number of two parts at the head of a heading, or one with a full stop.
+// typedHead matches a number of at least two parts at the start of a heading, or one with a full
+// stop.
 var typedHead = regexp.MustCompile(`^([0-9]{1,2}(?:(?:\.[0-9]{1,2})+|\.))\s+\S`)
 
-// typedNumber is the number that a heading has of its own, and its other words.
+// typedNumber returns the number written in a heading, and its other words.
 func typedNumber(spans []prose.Span) (string, []prose.Span) {
 	if len(spans) == 0 || spans[0].Strong || spans[0].Em {
 		return "", spans
@@ -53,9 +54,9 @@ func typedNumber(spans []prose.Span) (string, []prose.Span) {
 	return strings.TrimSuffix(m[1], "."), rest
 }
 
-// headings are the marks of a chapter's headings. Sections are numbered
-// within the chapter if it has a number and none of them bears one. Passages
-// have their own numbers, and no contents list them.
+// headings returns the marks of a chapter's headings. Sections are numbered within the chapter if
+// it has a number and none of them has one of its own. Passages have their own numbers, and are not
+// listed in the contents.
 func (c *chapter) headings() []*mark {
 	var out []*mark
 	typed := false
@@ -81,9 +82,9 @@ func (c *chapter) headings() []*mark {
 	return out
 }
 
-// noteChapters gives every heading an anchor of its own and notes what may be linked
-// to. Two headings of the same words are told apart by their chapter; a link
-// by the bare words leads to the first.
+// noteChapters gives every heading a unique anchor and notes what links may lead to. Two headings
+// with the same words are distinguished by their chapter; a link with just the words leads to the
+// first.
 func (b *references) noteChapters(chapters []*chapter) {
 	b.anchors, b.sections, b.passages, b.heads = map[string]string{}, map[string]string{}, map[string]string{}, prose.Heads{}
 	for _, c := range chapters {
@@ -144,8 +145,8 @@ func (b *references) noteData() {
 	add("erratum", lists.Map(b.game.Errata, func(e *model.Erratum) string { return e.ID }), erratumNumber)
 }
 
-// link resolves the target of a link. A web address is kept as it is, and so is another
-// file, unless it is a chapter or has a heading of the book.
+// link resolves the target of a link. A web address is unchanged, and so is another file, unless it
+// is a chapter or has a heading of the book.
 func (c *compositor) link(to string, at diag.Place) string {
 	name, ok := strings.CutPrefix(to, "#")
 	tries := []string{c.refs.anchors[name], c.refs.anchors[c.anchor+"-"+name], c.refs.heads.Find(name)}
@@ -165,7 +166,7 @@ func (c *compositor) link(to string, at diag.Place) string {
 	return ""
 }
 
-// lost tells of all links that lead nowhere, once for each target.
+// lost reports all links that lead nowhere, once per target.
 func (b *references) lost(astray []leading) (out diag.List) {
 	slices.SortStableFunc(astray, func(a, b leading) int { return a.at.Compare(b.at) })
 	for _, of := range lists.Groups(astray, func(l leading) string { return l.to }) {
@@ -176,10 +177,11 @@ func (b *references) lost(astray []leading) (out diag.List) {
 	return out
 }
 
-// aChapter is the file of a chapter, with what its id leaves out.
+// aChapter matches the file of a chapter, without what its id leaves out.
 var aChapter = regexp.MustCompile(`^(?:[^:]*/)?[0-9]*-?([^/:]+)\.md$`)
 
-// ofFile is the anchor of the heading, or of the chapter, that a link into another file leads to, "" for none.
+// ofFile returns the anchor of the heading, or of the chapter, that a link into another file leads
+// to, "" for none.
 func (b *references) ofFile(to string) string {
 	file, heading, _ := strings.Cut(to, "#")
 	m := aChapter.FindStringSubmatch(file)

@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// fenceCollection prints entries of a collection: those for which the
-// argument, an expression over the entry, holds. The body may name the fields
-// to print, parted by commas; "notes" gathers what is true of some entries only.
+// fenceCollection prints the entries of a collection for which the argument, an expression over the
+// entry, holds. The body may name the fields to print, separated by commas; "notes" gathers what is
+// true only of some entries.
 func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) []*block {
 	b, set := g.text.setting(b)
 	entries, ok := g.data.filtered(k, b)
@@ -40,8 +40,8 @@ func (g *galley) fenceCollection(k *model.Collection, b prose.Block, m measure) 
 	return g.tables().setTable(t, m)
 }
 
-// filtered are the entries that the fence asks for; it reports false if its
-// condition fails.
+// filtered returns the entries that the fence asks for. It reports false if its condition fails to
+// evaluate.
 func (tab *tabulator) filtered(k *model.Collection, b prose.Block) ([]*entry, bool) {
 	entries := tab.text.catalogue.entries(k.ID)
 	if b.Arg == "" {
@@ -66,10 +66,10 @@ func (tab *tabulator) filtered(k *model.Collection, b prose.Block) ([]*entry, bo
 	return out, true
 }
 
-// asked are the columns that the fence's body names, nil if it names none: ids
-// of fields parted by commas, and lines "HEADING: EXPRESSION" over the fields
-// of an entry or a card. Tables of entries have their names and notes besides. What
-// is none of the fields is reported as no such column, or field, of something.
+// asked returns the columns that the fence's body names, nil if it names none: ids of fields
+// separated by commas, and lines "HEADING: EXPRESSION" over the fields of an entry or a card.
+// Tables of entries have names and notes too. Other words are reported as unknown columns or
+// fields, as what says, of of.
 func (tab *tabulator) asked(fields []*model.FieldDecl, what, of string, b prose.Block) []asked {
 	var out []asked
 	for _, l := range b.Lines {
@@ -91,15 +91,14 @@ func (tab *tabulator) asked(fields []*model.FieldDecl, what, of string, b prose.
 	return out
 }
 
-// asked is a column of a table of entries: a field, or an expression under a
-// heading.
+// asked is a column of a table of entries: a field, or an expression under a heading.
 type asked struct {
 	field, head, expr string
 	at                diag.Place // of the expression
 }
 
-// headed reads a line of fields, parted by commas, whose last may be "HEADING: EXPRESSION",
-// a column that is worked out.
+// headed reads a line of fields, separated by commas. The last may be "HEADING: EXPRESSION", a
+// computed column.
 func headed(l prose.Line) (fields []string, last asked, worked bool) {
 	head, src, ok := strings.Cut(l.Text, ":")
 	if !ok || strings.ContainsAny(head, "?({") {
@@ -112,13 +111,13 @@ func headed(l prose.Line) (fields []string, last asked, worked bool) {
 	return fields[:len(fields)-1], asked{head: strings.TrimSpace(head), expr: strings.TrimSpace(src), at: at}, true
 }
 
-// plainFields are columns that show fields as they are.
+// plainFields returns columns that show fields unchanged.
 func plainFields(ids []string) []asked {
 	return lists.Map(ids, func(id string) asked { return asked{field: id} })
 }
 
-// worked is what a column's expression comes to for an entry or a card, and
-// whether it is a number. An expression that fails is reported and comes to "?".
+// worked returns the value of a column's expression for an entry or a card, and whether it is a
+// number. An expression that fails is reported and gives "?".
 func (tab *tabulator) worked(of any, a asked, s style) ([]typeset.Span, bool) {
 	v, err := tab.text.env.In(of).Eval(a.expr)
 	if err != nil {
@@ -135,12 +134,12 @@ func (tab *tabulator) worked(of any, a asked, s style) ([]typeset.Span, bool) {
 	return tab.text.inline(s, text, a.at), text == ""
 }
 
-// figureForm is a number as it prints, with decimals or a percent sign too, or a sign in place of one.
+// figureForm matches a number as printed, possibly with decimals or a percent sign, or a sign in
+// place of one.
 var figureForm = regexp.MustCompile(`^(?:[−+-]?[0-9]*[.,]?[0-9]+(?:[ \x{a0}\x{202f}]?%)?|–|∞)$`)
 
-// usual are the fields that rules speak of: those with a role in the engine or
-// with an abbreviation, whichever are more, or all that print well if none has
-// either.
+// usual returns the fields that the rules mention: those with a role in the engine or those with an
+// abbreviation, whichever are more, or all that print well if none has either.
 func (tab *tabulator) usual(k *model.Collection) []string {
 	var roles, short, all []string
 	for _, d := range k.Fields {
@@ -166,7 +165,7 @@ func (tab *tabulator) usual(k *model.Collection) []string {
 	return all
 }
 
-// full are the usual fields, the references that every entry has, and notes.
+// full returns the usual fields, the references that every entry has, and notes.
 func (tab *tabulator) full(k *model.Collection, entries []*entry) []string {
 	usual := tab.usual(k)
 	out := model.IDs(lists.Only(k.Fields, func(d *model.FieldDecl) bool {
@@ -180,7 +179,7 @@ func (tab *tabulator) full(k *model.Collection, entries []*entry) []string {
 	return out
 }
 
-// printable fields make good columns.
+// printable reports whether a field makes a good column.
 func printable(d *model.FieldDecl) bool {
 	switch d.Type.Kind {
 	case model.Icon, model.Colour, model.Picture, model.Expr, model.Record:
@@ -189,7 +188,7 @@ func printable(d *model.FieldDecl) bool {
 	return true
 }
 
-// ofNames reports whether a field is a list of what has a name, or of how many of it, and no text.
+// ofNames reports whether a field is a list of named things, or of how many of each, without text.
 func ofNames(d *model.FieldDecl) bool {
 	of := d.Type.Of
 	is := func(k model.Kind) bool {
@@ -198,15 +197,16 @@ func ofNames(d *model.FieldDecl) bool {
 	return of != nil && (of.Kind == model.Ref || is(model.Ref) && !is(model.Text))
 }
 
-// bareName finds an expression that is the name of the entry, or something before or behind it.
+// bareName matches an expression that is the entry's name, or the name with something before or
+// after it.
 var bareName = regexp.MustCompile(`^name( *\+|$)|\+ *name$`)
 
-// roster is the table of entries: a pictogram and the name, then the columns. Passages are set as the
-// text of the book.
+// roster returns the table of entries: a pictogram and the name, then the columns. Passages are set
+// like the text of the book.
 func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []asked, passages bool) *table {
 	t := &table{Passages: passages, Cols: []col{{Head: model.Capital(k.One), Align: "left"}}}
 	called := asked{expr: "name"}
-	if len(columns) > 0 && bareName.MatchString(columns[0].expr) { // says what stands over the names, and with them
+	if len(columns) > 0 && bareName.MatchString(columns[0].expr) { // gives the heading of the names, and their text
 		called, columns = columns[0], columns[1:]
 		t.Cols[0].Head = called.head
 	}
@@ -235,8 +235,8 @@ func (tab *tabulator) roster(k *model.Collection, entries []*entry, columns []as
 	return t
 }
 
-// noted reports whether the last column is of notes, or the only one of text; label is
-// what its cells are called where they stand away from its head, "" for sentences.
+// noted reports whether the last column is of notes, or the only one of text. label is what its
+// cells are called where they are away from its head, "" for sentences.
 func (t *table) noted(k *model.Collection, columns []asked) (noted bool, label string) {
 	texts, last := 0, len(columns)-1
 	for i, a := range columns {
@@ -253,8 +253,8 @@ func (t *table) noted(k *model.Collection, columns []asked) (noted bool, label s
 	return noted, label
 }
 
-// rosterRow is the row of one entry. A column with an expression is set to the
-// right only while all that it comes to are numbers.
+// rosterRow returns the row of one entry. A column with an expression is aligned right only while
+// all its values are numbers.
 func (tab *tabulator) rosterRow(t *table, k *model.Collection, e *entry, columns []asked, fields []string) row {
 	s := tab.text.style("table")
 	if t.Passages {
@@ -283,8 +283,7 @@ func (tab *tabulator) rosterRow(t *table, k *model.Collection, e *entry, columns
 	return r
 }
 
-// joined are notes behind one another; what is a sentence of its own stands
-// behind a full stop.
+// joined puts notes one after another; a note that is a full sentence is set off by a full stop.
 func joined(s style, notes [][]typeset.Span) []typeset.Span {
 	var out []typeset.Span
 	for i, n := range notes {
@@ -299,9 +298,8 @@ func joined(s style, notes [][]typeset.Span) []typeset.Span {
 	return out
 }
 
-// notes are what is true of an entry and of few others: its flags, numbers
-// and references that are optional, and its note. That something of another
-// kind goes by the entry's own name is no news.
+// notes returns what is true of an entry and of few others: its optional flags, numbers and
+// references, and its note. A reference to something with the entry's own name is left out.
 func (tab *tabulator) notes(k *model.Collection, e *entry, shown []string) [][]typeset.Span {
 	s := tab.text.style("table")
 	var out, sentence [][]typeset.Span
@@ -327,7 +325,7 @@ func (tab *tabulator) notes(k *model.Collection, e *entry, shown []string) [][]t
 	return append(out, sentence...)
 }
 
-// remarkable fields may be true of some entries only.
+// remarkable reports whether a field may be true only of some entries.
 func remarkable(d *model.FieldDecl) bool {
 	switch d.Type.Kind {
 	case model.Flag:

@@ -1,16 +1,14 @@
-// Package rulebook makes a book of a game: title page, contents, chapters from
-// Markdown with tables, examples and figures from the data, appendices, an
-// index and a page of reminders. It decides what stands where on each page
-// and hands on a document of faces; how letters are set is typeset's part and
-// how pages become a file is the writers'.
+// Package rulebook makes the book of a game: title page, contents, chapters from Markdown with
+// tables, examples and figures from the data, appendices, an index and a page of reminders. It
+// decides what goes where on each page and returns a document of faces. Package typeset sets the
+// letters, and the writers turn pages into a file.
 //
-// Why the book is laid out before it is drawn: chapters become blocks of known
-// height, blocks flow into columns and pages, and only then is anything
-// drawn, when every page number is known. So one pass is enough for the
-// contents, for links and for the index, which is made from the flowed text
-// and comes after all that it points to.
+// The book is laid out before it is drawn: chapters become blocks of known height, blocks flow into
+// columns and pages, and only then is anything drawn, when every page number is known. So one pass
+// is enough for the contents, the links and the index, which is made from the flowed text and comes
+// after everything it points to.
 //
-// The stages, each a type with what it needs and no more:
+// The stages, each a type with only what it needs:
 //
 //	designer    layout and theme -> design: styles, boxes, columns, in micrometres
 //	references  headings, rules, questions -> where links lead, before any text is set
@@ -44,11 +42,10 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// Pages lays a rulebook of a game out for a paper: the book, or the file of the
-// appendices that stand in this component. The layout rulebook-PAPER
-// is taken if there is one, else rulebook. The document holds no pages if the
-// theme, the layout or one of its styles is missing; the findings then say so.
-// Pieces that figures show are made by show.
+// Pages lays out a rulebook of a game for a paper: the book, or the file of the appendices that
+// belong to this component. It uses the layout rulebook-PAPER if there is one, else rulebook. The
+// document has no pages if the theme, the layout or one of its styles is missing; the findings then
+// say so. The function show makes the pieces that figures show.
 func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Component, env *expr.Env, set *typeset.Setter, paper *layout.Paper, show Show) (*face.Document, diag.List) {
 	reads := &expr.Reads{}
 	noting := env.Noting(reads)
@@ -96,7 +93,7 @@ func Pages(c *compose.Composer, lib *layout.Library, g *model.Game, of *model.Co
 	return doc, b.findings.Sorted()
 }
 
-// laid is the book with every block on its page, and nothing drawn.
+// laid returns the book with every block on its page, and nothing drawn.
 func (b *book) laid() *makeup {
 	chapters := b.chapters()
 	appendices := b.appendices(chapters)
@@ -108,22 +105,22 @@ func (b *book) laid() *makeup {
 	return p
 }
 
-// together does something to all chapters at once.
+// together calls do for all chapters concurrently.
 func together(all []*chapter, do func(*chapter)) {
 	cores.Each(len(all), func(i int) { do(all[i]) })
 }
 
-// chapters reads the game's chapters and numbers them and their sections, those of each file
-// by themselves. The chapter in the role of summary has no number, nor one that is alone in a file
+// chapters reads the game's chapters and numbers them and their sections, separately for each file.
+// A chapter with the role of summary has no number, and neither has one that is alone in a file
 // apart.
 func (b *book) chapters() []*chapter {
 	out := lists.Map(b.game.Chapters, func(m *model.Chapter) *chapter {
 		return b.begin(chapter{from: m, anchor: m.ID, icon: m.Icon, role: m.Role, at: m.At})
 	})
 	together(out, func(c *chapter) {
-		c.doc, _ = prose.Parse(c.from.File, c.from.Text) // its findings are load's to report
+		c.doc, _ = prose.Parse(c.from.File, c.from.Text) // load reports its findings
 	})
-	leaf := b.game.Book.Cover.None && len(out) == 1 // whose one chapter needs no number
+	leaf := b.game.Book.Cover.None && len(out) == 1 // its one chapter needs no number
 	n := map[string]int{}
 	for _, c := range out {
 		in := c.from.In
@@ -163,7 +160,7 @@ func (b *book) noteEntries(of string, blocks bool) {
 	}
 }
 
-// printedAway notes that what a block of another file prints stands there.
+// printedAway notes that what a block in another file prints is in that file.
 func (b *book) printedAway(x prose.Block, file string) {
 	id, _ := firstWord(x.Arg)
 	switch {
@@ -181,7 +178,7 @@ func (b *book) printedAway(x prose.Block, file string) {
 	}
 }
 
-// open takes the title and the standfirst off the document: a quotation or a
+// open takes the title and the standfirst off the document. The standfirst is a quotation or a
 // single short paragraph before the first section.
 func (c *chapter) open() {
 	number, title := typedNumber(c.doc.TitleSpans)

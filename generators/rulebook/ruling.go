@@ -9,9 +9,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// rulingWords are what an erratum's source prints, "" if nothing, and what we
-// rule, as a player reads them: effects in words, a thing that the source
-// leaves out by what we say of it.
+// rulingWords returns what an erratum's source prints, "" if nothing, and our ruling, as a player
+// reads them: effects in words, and for something that the source leaves out, our text.
 func (an *answers) rulingWords(e *model.Erratum) (printed, ruling string) {
 	if e.Absent {
 		return "", an.given(e)
@@ -36,12 +35,12 @@ func (an *answers) rulingWords(e *model.Erratum) (printed, ruling string) {
 	return model.Capital(printed) + ".", ruling
 }
 
-// nameIn is the name in a thing written on one line.
+// nameIn matches the name in a thing written on one line.
 var nameIn = regexp.MustCompile(`^\{(?:.*, *)?name: *("[^"]*"|[^,}]*)`)
 
-// flatly is a value as a player reads it: a whole thing by its name, the
-// expressions of a text filled. One that fails stays as it is written, since
-// what a source prints need not work.
+// flatly returns a value as a player reads it: a whole thing by its name, and a text with its
+// expressions filled in. If that fails, the text is unchanged, since what a source prints need not
+// work.
 func (an *answers) flatly(yaml string) string {
 	if m := nameIn.FindStringSubmatch(strings.TrimSpace(yaml)); m != nil {
 		return strings.Trim(strings.TrimSpace(m[1]), `"`)
@@ -52,10 +51,10 @@ func (an *answers) flatly(yaml string) string {
 	return flat(yaml)
 }
 
-// plainWords are words without the marks of strong type.
+// plainWords returns words without the marks of strong type.
 func plainWords(s string) string { return strings.ReplaceAll(s, "**", "") }
 
-// valueAt is what a path leads to of an entry, a card or a row of a table: unset if
+// valueAt returns the value in an entry, a card or a row of a table that a path leads to, unset if
 // it leads elsewhere.
 func (b *names) valueAt(parts []string) model.Value {
 	switch {
@@ -78,8 +77,8 @@ func (b *names) valueAt(parts []string) model.Value {
 	return model.Value{}
 }
 
-// record is a record as a player reads it: what it refers to by its name alone, all
-// else behind what its field is called.
+// record returns a record as a player reads it: references by name only, everything else after the
+// name of its field.
 func (b *names) record(fields []*model.FieldDecl, v model.Value) string {
 	var out []string
 	for _, f := range v.Fields {
@@ -93,8 +92,8 @@ func (b *names) record(fields []*model.FieldDecl, v model.Value) string {
 	return strings.Join(out, ", ")
 }
 
-// asPrinted is an effect without the options that the printed notation does
-// not name; nil if it differs in anything else too.
+// asPrinted returns an effect without the options that the printed notation does not name, nil if
+// they differ in anything else too.
 func asPrinted(now *model.Effect, printed string) *model.Effect {
 	if len(now.Clauses) != 1 {
 		return nil
@@ -109,8 +108,8 @@ func asPrinted(now *model.Effect, printed string) *model.Effect {
 	return &was
 }
 
-// given is what the content holds where the source has nothing: the text of
-// an entry or its whole numbers, the meaning of a term, a plain value.
+// given returns what the content has where the source has nothing: the text of an entry or its
+// whole numbers, the meaning of a term, a plain value.
 func (an *answers) given(e *model.Erratum) string {
 	parts := strings.Split(e.Path, ".")
 	if len(parts) > 2 {

@@ -15,8 +15,7 @@ import (
 // scenarioBox prints a scenario in a box.
 type scenarioBox struct{ text *compositor }
 
-// print prints a scenario as a box: what it is, each side's force
-// with its sums, and how to win.
+// print prints a scenario as a box: what it is, each side's force with its totals, and how to win.
 func (box *scenarioBox) print(b prose.Block, m measure) []*block {
 	alone(box.text, b)
 	sc := lookUp(box.text, b, "scenario", box.text.game.Scenarios)
@@ -45,14 +44,14 @@ func (box *scenarioBox) print(b prose.Block, m measure) []*block {
 	return []*block{out}
 }
 
-// labelled is a paragraph that begins with a bold label.
+// labelled returns a paragraph that begins with a bold label.
 func (box *scenarioBox) labelled(label string, spans []typeset.Span, width geom.Length) []strip {
 	s := box.text.style("example")
 	all := append(s.strong().say(label+": "), spans...)
 	return append(box.text.textStrips(s, all, width), space(900))
 }
 
-// sides sets the forces beside each other.
+// sides sets the forces next to each other.
 func (box *scenarioBox) sides(sc *model.Scenario, width geom.Length) []strip {
 	if len(sc.Sides) == 0 {
 		return nil
@@ -66,8 +65,7 @@ func (box *scenarioBox) sides(sc *model.Scenario, width geom.Length) []strip {
 	return append(rows, space(1300))
 }
 
-// force lists one side's units and sums their whole-number fields that have a
-// role in the rules.
+// force lists one side's units and totals their whole-number fields that have a role in the rules.
 func (box *scenarioBox) force(side *model.Side, width geom.Length, rows int) []strip {
 	ls, s := box.text.style("box-label"), box.text.style("example")
 	out := []strip{{H: 4200, Text: side.Name, Draw: func(p *canvas, x, y geom.Length) {
@@ -90,14 +88,13 @@ func (box *scenarioBox) force(side *model.Side, width geom.Length, rows int) []s
 		}})
 	}
 	for len(out) < rows+1 {
-		out = append(out, strip{}) // so that the sums stand side by side
+		out = append(out, strip{}) // so that the totals are side by side
 	}
 	return append(out, box.sums(side, width))
 }
 
-// sums adds up what a side's units come to in every number that the rules speak of,
-// each as often as there are units of it. A sum of which one part is unknown is left
-// out.
+// sums totals a side's units in every number that the rules mention, each counted as often as there
+// are such units. A total with an unknown part is left out.
 func (box *scenarioBox) sums(side *model.Side, width geom.Length) strip {
 	s := box.text.style("table-note")
 	var parts []string
@@ -150,7 +147,7 @@ func (g *galley) fenceTerms(b prose.Block, m measure) []*block {
 	return []*block{g.tables().fitTable(t, m)}
 }
 
-// hasRole reports whether the rules speak of a field.
+// hasRole reports whether the rules mention a field.
 func (b *names) hasRole(field string) bool {
 	return slices.ContainsFunc(b.game.Play.Roles, func(f model.Field) bool { return f.Value.Text == field })
 }

@@ -17,42 +17,43 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// When all pages are drawn it is settled where links lead: an anchor stands where it comes first,
-// and a link to what no page prints is told. A book whose links tell pages is laid out again with
-// what is known then, until it says what is true of itself.
+// Where links lead is settled when all pages are drawn: an anchor is where it comes first, and a
+// link to something that no page prints is reported. A book with links that give page numbers is
+// laid out again with what is known by then, until its page numbers are true.
 
-// paging is what a book knew of its pages when it was laid out before.
+// paging is what is known about a book's pages from when it was last laid out.
 type paging struct {
 	page  map[string]int  // of each anchor
-	apart map[string]bool // targets of links with their places that stand on another page than what they lead to
-	turns map[string]int  // how often that was another answer than the time before
+	apart map[string]bool // targets of links, with the links' places, that are on another page than the link
+	turns map[string]int  // how often that answer changed from the time before
 	pass  int             // how often the book was laid out
 }
 
-// mostPasses is how often a book is laid out so that its links tell pages. A link that turned so
-// often tells its page, and behind keepPass each that told one does, so that no line comes and goes.
+// mostPasses is how often a book is laid out at most so that its links give true pages. A link
+// whose answer changed mostTurns times always gives its page, and after keepPass so does each that
+// gave one, so that no line comes and goes.
 const mostPasses, keepPass, mostTurns = 14, 9, 3
 
-// bearing parts, in the target of a link that tells a page, the anchor from the place of the link.
+// bearing separates the anchor from the link's place, in the target of a link that gives its page.
 const bearing = "\x00"
 
-// target is the target of a link without its place.
+// target returns the target of a link without its place.
 func target(to string) string {
 	to, _, _ = strings.Cut(to, bearing)
 	return to
 }
 
-// leading is a link of the text: the anchor, and where the link is written.
+// leading is a link in the text: the anchor, and where the link is written.
 type leading struct {
 	to string
 	at diag.Place
 }
 
-// pageAlone is the text of a link that is the number of the page alone.
+// pageAlone is the text of a link that is replaced by the page number alone.
 const pageAlone = "#"
 
-// tells says of a link whether its text is a number of a page alone, or a page follows it, and what
-// that is, "" for none; the link then bears its place.
+// tells returns the page number for a link whose text is only a page number, or that a page number
+// follows, or "" for none. The link then carries its place.
 func (c *compositor) tells(t *typeset.Span, sp prose.Span, ends bool) string {
 	name, inside := strings.CutPrefix(t.Link, "#")
 	alone := sp.Text == pageAlone
@@ -75,15 +76,14 @@ func (c *compositor) tells(t *typeset.Span, sp prose.Span, ends bool) string {
 	return ""
 }
 
-// settle makes links lead where they should, and notes on which pages they and what they lead to
-// stand.
+// settle makes links lead where they should, and notes the pages of links and their targets.
 func (p *makeup) settle(pages [][]face.Item) {
 	p.paging = &paging{page: map[string]int{}, apart: map[string]bool{}, turns: map[string]int{}, pass: 1}
 	was := p.book.refs.paging
 	if was != nil {
 		p.paging.pass = was.pass + 1
 	}
-	on := map[string][]int{} // pages of links that tell one
+	on := map[string][]int{} // pages of links that give a page number
 	for i, items := range pages {
 		pages[i] = slices.DeleteFunc(items, func(it face.Item) bool {
 			a, ok := it.(*face.Anchor)
@@ -118,8 +118,8 @@ func (p *makeup) settle(pages [][]face.Item) {
 	}
 }
 
-// restless reports whether a link says something else of pages than what is known now. That this
-// never ends is a finding.
+// restless reports whether a link's page number differs from what is known by now. If this never
+// ends, it adds a finding.
 func (p *makeup) restless() bool {
 	was, b := p.book.refs.paging, p.book
 	for _, to := range slices.Sorted(maps.Keys(p.paging.apart)) {
@@ -136,8 +136,8 @@ func (p *makeup) restless() bool {
 	return false
 }
 
-// judge reports links to what the book has but no page of it prints, and pages in words that there
-// are not, or on which what they name is not.
+// judge reports links to what the book has but no page of it prints, and page numbers in words that
+// do not exist, or that are not the page of what they name.
 func (p *makeup) judge(c *chapter, pages int) {
 	if p.book.refs.apart {
 		return
@@ -164,8 +164,8 @@ func (p *makeup) judge(c *chapter, pages int) {
 	}
 }
 
-// lasts is the page on which what an anchor names ends: before the next heading that is no
-// lower, or where it begins.
+// lasts returns the page on which what an anchor names ends: before the next heading of the same or
+// a higher level, or where it begins.
 func (p *makeup) lasts(anchor string) int {
 	level, page := -1, p.paging.page[anchor]
 	for _, s := range p.pager.fragments {
@@ -184,14 +184,14 @@ func (p *makeup) lasts(anchor string) int {
 	return page
 }
 
-// typedPage is a page that the text names in figures, and what it says stands there.
+// typedPage is a page that the text names in figures, and what it says is there.
 type typedPage struct {
 	at       diag.Place
 	page     int
-	to, name string // the anchor, "" if none is named; how it is called
+	to, name string // the anchor, "" if none is named; its name
 }
 
-// pageWords is the form of a page in words: "page 12", "p. 12".
+// pageWords returns the form of a page number in words: "page 12", "p. 12".
 func pageWords(words model.Phrasebook) *regexp.Regexp {
 	form := func(phrase string) string {
 		s := regexp.QuoteMeta(words.Say(phrase, "n", "\x01"))
@@ -200,11 +200,11 @@ func pageWords(words model.Phrasebook) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(?:^|[^\pL])(?:` + form("page {{ n }}") + `|` + form("p. {{ n }}") + `)(?:$|[^0-9\pL])`)
 }
 
-// longestNamed is how many words before a page may name what stands there.
+// longestNamed is how many words before a page number may name what is there.
 const longestNamed = 6
 
-// pagesTyped notes the pages that spans name in figures, but for those of something else: "page 9
-// of the diary".
+// pagesTyped notes the pages that spans name in figures, except those of something else: "page 9 of
+// the diary".
 func (c *compositor) pagesTyped(in []prose.Span) {
 	before := ""
 	for i, sp := range in {
@@ -222,7 +222,7 @@ func (c *compositor) pagesTyped(in []prose.Span) {
 				continue
 			}
 			t := typedPage{at: sp.At}
-			t.page, _ = strconv.Atoi(sp.Text[from:to]) // of digits, as the form says
+			t.page, _ = strconv.Atoi(sp.Text[from:to]) // digits, as the form ensures
 			t.at.Col, t.at.Len = t.at.Col+len([]rune(sp.Text[:from])), to-from
 			t.to, t.name = c.named(before + sp.Text[:m[0]])
 			c.typed = append(c.typed, t)
@@ -231,8 +231,8 @@ func (c *compositor) pagesTyped(in []prose.Span) {
 	}
 }
 
-// named is what the last words name that the book has, "" for nothing. A word of three letters or
-// fewer may stand behind the name.
+// named returns what the last words name that the book has, "" for nothing. A word of up to three
+// letters may follow the name.
 func (c *compositor) named(words string) (anchor, name string) {
 	all := strings.Fields(words)
 	if n := len(all); n > 1 && len([]rune(all[n-1])) <= 3 {

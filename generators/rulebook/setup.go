@@ -14,16 +14,16 @@ import (
 	"punchboard/internal/prose"
 )
 
-// setupZones are the parts of a table: the other side's edge, what stands left,
-// in the middle and right, and one's own edge.
+// setupZones lists the parts of a table: the other side's edge, the left, middle and right, and the
+// near edge.
 var setupZones = []string{"far", "left", "middle", "right", "near"}
 
-// pile is a group of like things on the table, with a letter.
+// pile is a group of similar things on the table, with a letter.
 type pile struct {
 	zone       string
 	cols, rows int
 	stacked    bool
-	sides      []Side // in turn, until all are laid
+	sides      []Side // placed in turn, until every place is filled
 	dice       string // d10 or d6, for dice
 	words      string
 	at         diag.Place
@@ -34,15 +34,15 @@ type setup struct {
 	piles  []*pile
 	says   string
 	at     diag.Place
-	beside bool // what stands left or right of the middle does so side by side, not below one another
+	beside bool // piles left and right of the middle are side by side, not below one another
 }
 
-// The measures of a table.
+// The measures of a table, in micrometres.
 const (
 	setupPad   = 4 * geom.MM
 	setupHead  = 6200 // above a pile, for its letter
 	setupGap   = 3 * geom.MM
-	setupScale = 0.3           // of the things, at most
+	setupScale = 0.3           // the largest scale of the things
 	setupHigh  = 176 * geom.MM // of the table, at most
 	setupLeast = 4200          // the least side of a thing
 	dieSide    = 9 * geom.MM
@@ -50,15 +50,15 @@ const (
 
 var setupCount = regexp.MustCompile(`^(?:(\d+)(?:x(\d+))?|(pile))\s+`)
 
-// setupFigure draws the table from above, what lies there to one scale and small
-// things a little larger, each line with a letter:
+// setupFigure draws the table from above, with everything on it to one scale except that small
+// things are a little larger, and a letter for each line:
 //
 //	ZONE: COUNT COMPONENT/PIECE, COMPONENT/PIECE back | words
-//	says: words        below it all
+//	says: words        below everything
 //
 // ZONE is far, left, middle, right or near. COUNT is a number for a row, such as
-// 5x4 for columns and rows, or "pile" for a pile; "2 die d10" lays dice. Pieces
-// that are named are laid in turn until all places have one.
+// 5x4 for columns and rows, or "pile" for a pile; "2 die d10" places dice. The named pieces are
+// placed in turn until every place has one.
 func setupFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	f := setupOf(c, b)
 	if len(f.piles) == 0 {
@@ -67,7 +67,7 @@ func setupFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	return f.strips(c, b.Arg, width, f.sized(c, width, min(setupHigh, c.frame.Bottom-c.frame.Top-60*geom.MM), setupScale))
 }
 
-// setupOf reads what lies on the table.
+// setupOf reads what is on the table.
 func setupOf(c *compositor, b prose.Block) *setup {
 	f := &setup{at: b.At}
 	for _, l := range b.Lines {
@@ -76,7 +76,7 @@ func setupOf(c *compositor, b prose.Block) *setup {
 	return f
 }
 
-// strips are the table, and below it the letters with their words.
+// strips returns the table, and below it the letters with their words.
 func (f *setup) strips(c *compositor, words string, width geom.Length, s setupSheet) []strip {
 	out := []strip{space(1600), {H: s.high + 2*geom.MM, Text: words, Draw: func(p *canvas, x, y geom.Length) {
 		p.described("Figure#table", c.phrase("The table from above.")+" "+f.words(), 0, func() {
@@ -86,7 +86,7 @@ func (f *setup) strips(c *compositor, words string, width geom.Length, s setupSh
 	return append(out, f.below(c, width)...)
 }
 
-// words is what lies where, for those who cannot see it.
+// words describes what is where, for readers who cannot see it.
 func (f *setup) words() string {
 	var out []string
 	for i, k := range f.piles {
@@ -112,7 +112,7 @@ func (f *setup) line(c *compositor, l prose.Line) {
 	}
 }
 
-// pileOf reads "COUNT REF, REF | words"; nil, and a finding, if nothing lies there.
+// pileOf reads "COUNT REF, REF | words". It returns nil and adds a finding if nothing is there.
 func pileOf(c *compositor, zone, text string, at diag.Place) *pile {
 	k := &pile{zone: zone, cols: 1, rows: 1, at: at}
 	things, words, _ := strings.Cut(text, "|")
@@ -136,10 +136,10 @@ func pileOf(c *compositor, zone, text string, at diag.Place) *pile {
 	return k
 }
 
-// laid is how many things a count says, 30 at most; 0 for none.
+// laid parses a count, 30 at most; 0 for none.
 func laid(s string) int { n, _ := strconv.Atoi(s); return min(n, 30) }
 
-// size is how large the largest of a pile's things is at a scale.
+// size returns the size of the largest of a pile's things at a scale.
 func (k *pile) size(scale float64) geom.Size {
 	if k.dice != "" {
 		return geom.Size{W: dieSide, H: dieSide}
@@ -152,8 +152,7 @@ func (k *pile) size(scale float64) geom.Size {
 	return s
 }
 
-// onTable is how large a side lies on the table: small ones are no smaller than can
-// be seen.
+// onTable returns the size of a side on the table. Small ones are kept large enough to be seen.
 func (s Side) onTable(scale float64) geom.Size {
 	w, h := s.Face.Size.W, s.Face.Size.H
 	if least := min(w, h).Scale(scale); least < setupLeast {
@@ -162,7 +161,7 @@ func (s Side) onTable(scale float64) geom.Size {
 	return geom.Size{W: w.Scale(scale), H: h.Scale(scale)}
 }
 
-// gap is what lies between things: tiles lie edge to edge.
+// gap returns the space between things: tiles are edge to edge.
 func (k *pile) gap() geom.Length {
 	if k.zone == "middle" {
 		return 0
@@ -170,7 +169,7 @@ func (k *pile) gap() geom.Length {
 	return 1200
 }
 
-// room is the space of a pile with its letter.
+// room returns the space for a pile with its letter.
 func (k *pile) room(scale float64) geom.Size {
 	s, gap := k.size(scale), k.gap()
 	if k.stacked {
@@ -179,19 +178,19 @@ func (k *pile) room(scale float64) geom.Size {
 	return geom.Size{W: s.W*geom.Length(k.cols) + gap*geom.Length(k.cols-1), H: s.H*geom.Length(k.rows) + gap*geom.Length(k.rows-1) + setupHead}
 }
 
-// setupSheet is a table that knows its scale.
+// setupSheet is a table with its scale.
 type setupSheet struct {
 	*setup
 	scale      float64
 	wide, high geom.Length
 }
 
-// in are the piles of a zone.
+// in returns the piles of a zone.
 func (f *setup) in(zone string) []*pile {
 	return slices.DeleteFunc(slices.Clone(f.piles), func(k *pile) bool { return k.zone != zone })
 }
 
-// spread is how wide and high piles are beside each other, or below.
+// spread returns how wide and high piles are next to each other, or below.
 func spread(all []*pile, scale float64, below bool) geom.Size {
 	var s geom.Size
 	for i, k := range all {
@@ -209,7 +208,7 @@ func spread(all []*pile, scale float64, below bool) geom.Size {
 	return s
 }
 
-// bounds is what the table takes at a scale.
+// bounds returns the space that the table takes at a scale.
 func (f *setup) bounds(scale float64) geom.Size {
 	far, near := spread(f.in("far"), scale, false), spread(f.in("near"), scale, false)
 	left, mid, right := spread(f.in("left"), scale, !f.beside), spread(f.in("middle"), scale, false), spread(f.in("right"), scale, !f.beside)
@@ -228,8 +227,7 @@ func (f *setup) bounds(scale float64) geom.Size {
 	return geom.Size{W: max(far.W, near.W, row.W) + 2*setupPad, H: high}
 }
 
-// fitting is the largest scale, a given one at most, at which all lies on the
-// table.
+// fitting returns the largest scale, up to a given one, at which everything fits on the table.
 func (f *setup) fitting(width, deepest geom.Length, scale float64) float64 {
 	for ; scale > 0.02; scale *= 0.97 {
 		if s := f.bounds(scale); s.W <= width && s.H <= deepest {
@@ -239,7 +237,7 @@ func (f *setup) fitting(width, deepest geom.Length, scale float64) float64 {
 	return scale
 }
 
-// sized lays all on the table at the largest scale that there is room for.
+// sized puts everything on the table at the largest scale that there is room for.
 func (f *setup) sized(c *compositor, width, deepest geom.Length, most float64) setupSheet {
 	scale := f.fitting(width, deepest, most)
 	f.beside = true
@@ -256,7 +254,7 @@ func (f *setup) sized(c *compositor, width, deepest geom.Length, most float64) s
 	return setupSheet{f, scale, width, s.H}
 }
 
-// draw draws the table and all that lies on it.
+// draw draws the table and everything on it.
 func (s setupSheet) draw(p *canvas, at geom.Point) {
 	box := geom.Rect{X: at.X, Y: at.Y, W: s.wide, H: s.high}
 	p.add(&face.Shape{Path: geom.CutBox(box.Inset(200), 5*geom.MM), Fill: p.colour("tint"), Stroke: p.colour("ink"), Width: 350})
@@ -281,7 +279,7 @@ func (s setupSheet) draw(p *canvas, at geom.Point) {
 	s.level(p, mid, inner, top+(bottom-top-m.H)/2)
 }
 
-// level draws piles beside each other in the middle of a box.
+// level draws piles next to each other in the middle of a box.
 func (s setupSheet) level(p *canvas, all []*pile, box geom.Rect, y geom.Length) {
 	whole := spread(all, s.scale, false)
 	gap := geom.Length(setupGap)
@@ -337,7 +335,7 @@ func (s setupSheet) pile(p *canvas, k *pile, at geom.Point) {
 	lead{disc: disc, end: geom.Point{X: disc.X, Y: top.Y + min(size.H/3, 2500)}}.draw(p, string(rune('A'+n)))
 }
 
-// tableDie is a die that lies on the table.
+// tableDie draws a die on the table.
 func tableDie(p *canvas, kind string, c geom.Point) {
 	paths := []geom.Path{geom.RoundBox(centred(c, dieSide*4/5), 1200)}
 	if kind == "d10" {
@@ -350,7 +348,7 @@ func tableDie(p *canvas, kind string, c geom.Point) {
 	p.text(s.strong(), strings.TrimPrefix(kind, "d"), c.X, c.Y+s.cap/2, "centre")
 }
 
-// legend are the letters with their words, in columns.
+// legend returns the letters with their words, in columns.
 func (f *setup) legend(c *compositor, width geom.Length) []strip {
 	cols := max(1, int(width/(52*geom.MM)))
 	s := c.style("note")
@@ -369,7 +367,7 @@ func (f *setup) legend(c *compositor, width geom.Length) []strip {
 	})
 }
 
-// last is the line below it all.
+// last returns the line below everything.
 func (f *setup) last(c *compositor, width geom.Length) []strip {
 	if f.says == "" {
 		return nil

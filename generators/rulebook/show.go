@@ -13,37 +13,36 @@ import (
 	"punchboard/internal/model"
 )
 
-// Shown is a piece as a book may show it: its sides, "front" and "back", those
-// that it has. It has none if something is wrong with its component, which is told there.
+// Shown is a piece as a book may show it: the sides that it has, "front" and "back". It has none if
+// something is wrong with its component, which is reported there.
 type Shown map[string]Side
 
-// Side is a side of a piece, and the boxes of the layout that made it, none if
-// no layout did.
+// Side is a side of a piece, and the boxes of the layout that made it, nil if no layout did.
 type Side struct {
 	Face  *face.Face
 	Boxes []compose.Box
 }
 
-// Show makes pieces of a component by their ids; of one that there is not it
-// gives nothing, and then there are all that there are.
+// Show makes pieces of a component by their ids. It omits those that do not exist, and then also
+// returns the ids of all that do.
 type Show func(c *model.Component, ids []string) (pieces map[string]Shown, there []string)
 
-// showFigure is a figure that shows pieces, and showLine what one says of which:
+// showFigure matches a figure that shows pieces, and showLine the piece that a line of it names:
 // COMPONENT/PIECE.
 var (
 	showFigure = regexp.MustCompile("(?ms)^[ \\t>]*```figure (?:piece|cards|table)\\b.*?^[ \\t>]*```")
 	showLine   = regexp.MustCompile(`([a-z0-9-]+/[^ \t\n,|]+)`)
 )
 
-// pieces are those of the game's that the book shows.
+// pieces holds the game's pieces that the book shows.
 type pieces struct {
 	game    *model.Game
 	shown   map[string]Shown    // by COMPONENT/PIECE
-	offered map[string][]string // what there is in place of one that there is not
+	offered map[string][]string // what there is in place of a missing one
 }
 
-// read makes the pieces that some text asks for, before anything is laid out: a
-// book that was laid out before is another one if they look otherwise.
+// read makes the pieces that a text asks for, before anything is laid out: a remembered book is out
+// of date if they look different.
 func (b *pieces) read(text string, show Show) {
 	b.shown, b.offered = map[string]Shown{}, map[string][]string{}
 	if show == nil {
@@ -67,7 +66,8 @@ func (b *pieces) read(text string, show Show) {
 	}
 }
 
-// showing is all that says which pieces the book shows: figures of its chapters, and tails.
+// showing returns the text that says which pieces the book shows: figures of its chapters, and
+// tails.
 func (b *book) showing() string {
 	var lines []string
 	tail := func(of []model.Value) {
@@ -90,12 +90,12 @@ func (b *book) showing() string {
 	return strings.Join(lines, "\n")
 }
 
-// component is one of the game, nil if there is none of this id.
+// component returns a component by its id, nil if there is none.
 func (b *pieces) component(id string) *model.Component {
 	return lists.First(b.game.Components, func(c *model.Component) bool { return c.ID == id })
 }
 
-// showKey says how all that the book shows looks.
+// showKey returns a key of how everything that the book shows looks.
 func (b *pieces) showKey() []string {
 	var sums face.Sums
 	var out []string
@@ -115,8 +115,8 @@ func (b *pieces) showKey() []string {
 	return out
 }
 
-// pieceSide is the side of a piece that a figure shows; false, and a finding,
-// if there is none.
+// pieceSide returns the side of a piece that a figure shows. If there is none, it reports false and
+// adds a finding.
 func pieceSide(c *compositor, ref, side string, at diag.Place) (Side, bool) {
 	comp, id, _ := strings.Cut(ref, "/")
 	k := c.pieces.component(comp)

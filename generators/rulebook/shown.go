@@ -13,14 +13,14 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// Pictures within a line and in cells. Lines are set as with icons, whose ids say which picture each
-// is; it is drawn where they stand.
+// Pictures are set in lines and in cells. Lines treat them as icons with ids that name the picture,
+// and the picture is drawn in the icon's place.
 
-// shownMark is what the id of an icon begins with that is a picture.
+// shownMark is the prefix of the id of an icon that is a picture.
 const shownMark = "picture:"
 
-// How large pictures are: within a line in cap heights, from the tops of letters to where
-// they end below; alone in a cell at most; and what one in a cell is made narrower to.
+// The sizes of pictures: within a line in cap heights, from the tops of letters to the ends of
+// their descenders; alone in a cell at most; and the least width that one in a cell is reduced to.
 const (
 	shownHigh  = 1.4
 	leastShown = 8 * geom.MM
@@ -28,7 +28,8 @@ const (
 
 var cellShown = geom.Size{W: 36 * geom.MM, H: 24 * geom.MM}
 
-// shown is a picture within a line of a style. One that is not there is told, and has a placeholder.
+// shown returns a picture within a line of a style. A missing one is reported and gets a
+// placeholder.
 func (c *compositor) shown(s style, sp prose.Span) typeset.Span {
 	id, h := model.PictureID(sp.Picture.File), s.cap.Scale(shownHigh)
 	size, ok := c.comp.PictureSize(id)
@@ -40,13 +41,14 @@ func (c *compositor) shown(s style, sp prose.Span) typeset.Span {
 	return typeset.Span{Icon: shownMark + id, Room: geom.Size{W: max(1, h.Scale(float64(size.W)/float64(size.H))), H: h}, Font: s.typeFont(s.plain)}
 }
 
-// pictured reports whether pictures stand in a cell, and nothing else.
+// pictured reports whether a cell holds pictures and nothing else.
 func pictured(cell []prose.Span) bool {
 	is := func(s prose.Span) bool { return s.Picture != nil }
 	return slices.ContainsFunc(cell, is) && !slices.ContainsFunc(cell, func(s prose.Span) bool { return !is(s) && strings.TrimSpace(s.Text+s.Icon+s.Expr) != "" })
 }
 
-// cell sets a cell of a table. In one with nothing else, pictures are of their own size, if there is room.
+// cell sets a cell of a table. In a cell with nothing else, pictures have their own size, if there
+// is room.
 func (c *compositor) cell(s style, cell []prose.Span) []typeset.Span {
 	out := c.spans(s, cell)
 	if !pictured(cell) {
@@ -62,7 +64,7 @@ func (c *compositor) cell(s style, cell []prose.Span) []typeset.Span {
 	return out
 }
 
-// within are spans whose pictures are no wider than a line.
+// within returns spans with pictures no wider than a line.
 func within(spans []typeset.Span, width geom.Length) []typeset.Span {
 	if !slices.ContainsFunc(spans, func(s typeset.Span) bool { return s.Room.W > width }) {
 		return spans
@@ -75,7 +77,7 @@ func within(spans []typeset.Span, width geom.Length) []typeset.Span {
 	})
 }
 
-// shown draws a picture where a line has it; false if the item is none.
+// shown draws a picture in its place on a line, and reports false if the item is not a picture.
 func (p *canvas) shown(it face.Item) bool {
 	icon, ok := it.(*face.Icon)
 	if !ok {
@@ -91,7 +93,7 @@ func (p *canvas) shown(it face.Item) bool {
 	return is
 }
 
-// shownMore is how much higher than its pitch a line is for its pictures.
+// shownMore returns how much higher than its pitch a line is because of its pictures.
 func shownMore(l typeset.Line, pitch geom.Length) (more geom.Length) {
 	for _, it := range l.Items {
 		if icon, ok := it.(*face.Icon); ok && strings.HasPrefix(icon.ID, shownMark) {
@@ -101,7 +103,7 @@ func shownMore(l typeset.Line, pitch geom.Length) (more geom.Length) {
 	return more
 }
 
-// high is how high lines are, one below the other.
+// high returns the height of lines, one below the other.
 func high(set []typeset.Line, pitch geom.Length) geom.Length {
 	return lists.Sum(set, func(l typeset.Line) geom.Length { return pitch + shownMore(l, pitch) })
 }

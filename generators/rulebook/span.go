@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// dressed is a text in a font of the style.
+// dressed returns a text in a font of the style.
 func (s style) dressed(text, font string) typeset.Span {
 	out := typeset.Span{Text: text, Font: s.typeFont(font), Underline: s.underline, Rise: s.rise}
 	if s.smallcaps {
@@ -22,8 +22,8 @@ func (s style) dressed(text, font string) typeset.Span {
 	return out
 }
 
-// styled is the style of a span: the one of the text, changed as the names say
-// that the span bears. The icons of a theme have colours of their own.
+// styled returns the style of a span: that of the text, changed by the span's own style names. The
+// icons of a theme have colours of their own.
 func (c *compositor) styled(s style, sp prose.Span) style {
 	theme := c.theme
 	if colour, ok := theme.Colour(theme.Icons[sp.Icon]); ok && sp.Icon != "" {
@@ -40,7 +40,7 @@ func (c *compositor) styled(s style, sp prose.Span) style {
 	return s
 }
 
-// restyled is a style changed by a span.
+// restyled returns a style changed by a span.
 func (c *compositor) restyled(s style, is layout.Span) style {
 	if is.Font != "" {
 		s.plain = c.font(is.Font, is.Font, &c.findings)
@@ -69,8 +69,8 @@ func (c *compositor) restyled(s style, is layout.Span) style {
 	return s
 }
 
-// filled are spans with the values of their expressions in place of them. A
-// value may hold marks, as a text of a card does.
+// filled returns spans with their expressions replaced by values. A value may hold marks, as a text
+// of a card does.
 func (c *compositor) filled(in []prose.Span) []prose.Span {
 	out := make([]prose.Span, 0, len(in))
 	for _, sp := range in {
@@ -102,15 +102,15 @@ func (c *compositor) filled(in []prose.Span) []prose.Span {
 // sends reports whether there are enough passages for texts to send a reader to them.
 func (b *references) sends() bool { return b != nil && len(b.passages) >= model.LeastPassages }
 
-// ways are spans in which the number of a passage that the text sends its reader to, "turn to 17",
-// is a link to it.
+// ways returns spans in which the number of a passage that the text sends its reader to, "turn to
+// 17", is a link to it.
 func (c *compositor) ways(in []prose.Span) []prose.Span {
 	if !c.refs.sends() || !c.game.English() {
 		return in
 	}
 	var out []prose.Span
 	for i, sp := range in {
-		if i > 0 && sp.Link == "" && c.refs.passages[sp.Text] != "" { // in stress, or out of the data, "turn to {{ … }}"
+		if i > 0 && sp.Link == "" && c.refs.passages[sp.Text] != "" { // emphasized, or from the data: "turn to {{ … }}"
 			before, after := in[i-1].Text, ""
 			if i+1 < len(in) {
 				after = in[i+1].Text
@@ -145,7 +145,7 @@ func (c *compositor) ways(in []prose.Span) []prose.Span {
 	return out
 }
 
-// behind are spans behind one another, with some between them.
+// behind joins spans, with some between them.
 func behind(between []typeset.Span, all [][]typeset.Span) []typeset.Span {
 	var out []typeset.Span
 	for i, spans := range all {

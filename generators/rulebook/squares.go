@@ -20,27 +20,27 @@ type square struct {
 	turn   int  // degrees clockwise of an arrow, -1 for none
 }
 
-// squares are a figure of squares: its rows from the top, and lines that
-// explain it, each a label and words.
+// squares is a figure of squares: its rows from the top, and lines that explain it, each with a
+// label and words.
 type squares struct {
 	rows [][]square
 	says [][2]string
 }
 
-// The measures of a figure of squares.
+// The measures of a figure of squares, in micrometres.
 const (
 	squareSide = 8500 // at most
 	squareGap  = 5 * geom.MM
-	squareSays = 3 // the part of the width that explanations need beside it
+	squareSays = 3 // the fraction of the width, one in three, for explanations next to it
 )
 
 // squaresFigure draws a grid of squares from the lines of the body:
 //
-//	CELL | CELL | CELL     a row; expressions are filled. "@" before the text
-//	                       makes the middle, "*" a tinted square, "~" leaves
-//	                       one out, and ">90" is an arrow turned so far
+//	CELL | CELL | CELL     a row; expressions are filled in. "@" before the text
+//	                       makes it the centre, "*" a tinted square, "~" leaves
+//	                       one out, and ">90" is an arrow turned 90 degrees
 //	                       clockwise from upwards
-//	rings: EXPRESSION      the numbers by distance from the middle, all round
+//	rings: EXPRESSION      the numbers by distance from the centre, all around
 //	LABEL: words           an explanation
 func squaresFigure(c *compositor, b prose.Block, width geom.Length) []strip {
 	f := squares{}
@@ -100,8 +100,7 @@ func squareOf(s string) square {
 	return q
 }
 
-// rings adds the rows of a square of numbers by their distance from its
-// middle.
+// rings adds the rows of a square of numbers by their distance from its middle.
 func (f *squares) rings(c *compositor, src string, at diag.Place) {
 	all, err := c.env.List(src)
 	if err != nil || len(all) == 0 {
@@ -121,8 +120,8 @@ func (f *squares) rings(c *compositor, src string, at diag.Place) {
 	}
 }
 
-// strips puts the grid at the left and what explains it beside it, or
-// below where there is no room.
+// strips puts the grid at the left and its explanations next to it, or below where there is no
+// room.
 func (f squares) strips(c *compositor, width geom.Length) []strip {
 	across := lists.Most(f.rows, func(r []square) int { return len(r) })
 	room := width
@@ -150,7 +149,7 @@ func (f squares) strips(c *compositor, width geom.Length) []strip {
 	}}}
 }
 
-// squareWords are the explanations: bold labels with their words behind.
+// squareWords returns the explanations: bold labels followed by their words.
 func squareWords(c *compositor, says [][2]string, width geom.Length) []strip {
 	ls, s := c.style("box-label"), c.style("note")
 	s.align = "left"

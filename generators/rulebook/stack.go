@@ -6,26 +6,26 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// strip is a part of a block. It draws itself, from its top left corner, where the block does not
-// draw all of them.
+// strip is a part of a block. It draws itself from its top left corner, unless the block draws all
+// its parts.
 type strip struct {
 	H    geom.Length
 	Keep bool
 	Text string   // what it says, for the index
-	Asks []string // questions and errata that arise in it, as anchors
+	Asks []string // questions and errata that come up in it, as anchors
 	Draw func(p *canvas, x, y geom.Length)
 }
 
-// stack is a block made of strips, one above the other.
+// stack is a block made of strips, one below the other.
 type stack struct {
 	strips []strip
 	again  strip // set first in a fragment that continues
 	left   geom.Length
 	foot   geom.Length
-	frame  func(p *canvas, r geom.Rect, s fragment) // drawn below the strips, round the whole fragment
+	frame  func(p *canvas, r geom.Rect, s fragment) // drawn under the strips, around the whole fragment
 }
 
-// block makes the stack a block without white space of its own.
+// block returns the stack as a block without white space of its own.
 func (k stack) block() *block {
 	return &block{Head: k.again.H, Foot: k.foot, Parts: k.strips, Draw: k.draw}
 }
@@ -51,22 +51,22 @@ func (k stack) draw(p *canvas, s fragment) {
 	}
 }
 
-// textStrips are the lines of a paragraph, each a strip of the style's pitch.
+// textStrips returns the lines of a paragraph, each a strip of the style's pitch.
 func (c *compositor) textStrips(s style, spans []typeset.Span, width geom.Length) []strip {
 	return lineStrips(c.lines(s, spans, width, 0), s, 0)
 }
 
-// lineStrips are set lines, each a strip of the style's pitch, so far in.
+// lineStrips returns set lines, each a strip of the style's pitch, indented by left.
 func lineStrips(set []typeset.Line, s style, left geom.Length) []strip {
 	return lists.Map(set, func(l typeset.Line) strip {
 		return strip{H: s.pitch, Text: runText(l.Items), Draw: func(p *canvas, x, y geom.Length) { p.line(l, x+left, y+s.drop()) }}
 	})
 }
 
-// space is an empty strip.
+// space returns an empty strip.
 func space(h geom.Length) strip { return strip{H: h, Keep: true} }
 
-// keepAll makes strips inseparable, the last one too if with is set.
+// keepAll keeps strips together, the last one with what follows if with is set.
 func keepAll(strips []strip, with bool) []strip {
 	for i := range strips {
 		if i < len(strips)-1 || with {

@@ -9,16 +9,16 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// A table set in blocks has one for each row, as monsters and spells stand in a book for
-// role-playing: the name below a rule, then the short cells with the heads of their columns
-// before them, then the longer ones as text. A block that a page holds is never cut, and links lead to it.
+// A table set in blocks has one for each row, like monsters and spells in a book for role-playing:
+// the name below a rule, then the short cells, each after the head of its column, then the longer
+// ones as text. A block that fits on a page is never cut, and links lead to it.
 
-// blockText is how many letters a cell has, in one row at least, where its column is text.
+// blockText is the number of letters above which a cell in any row makes its column text.
 const blockText = 30
 
-// The measures of a block.
+// The measures of a block, in micrometres.
 const (
-	blockRule = 500  // above the name, but where a heading has its own
+	blockRule = 500  // above the name, except where a heading has its own
 	blockHead = 1300 // from it to the name
 	blockGap  = 600  // from the short cells to the text
 	blockFoot = 1500
@@ -56,7 +56,8 @@ func (tb *tableSetter) inBlocks(t *table, m measure) []*block {
 	return out
 }
 
-// titleBlock is the title of a table above its blocks, to which links to the table lead.
+// titleBlock returns the title of a table above its blocks, which is the target of links to the
+// table.
 func (tb *tableSetter) titleBlock(t *table, m measure) *block {
 	c, s := tb.text, tb.text.style("table-title")
 	k := stack{left: m.left, strips: keepAll(c.textStrips(s, s.say(t.Title), m.width), true)}
@@ -68,7 +69,7 @@ func (tb *tableSetter) titleBlock(t *table, m measure) *block {
 	return b
 }
 
-// rowBlock is the block of one row, some of whose columns are texts: headed if they are several.
+// rowBlock returns the block of one row. Where several columns are texts, each is headed.
 func (tb *tableSetter) rowBlock(t *table, r row, texts []bool, headed bool, m measure) *block {
 	c := tb.text
 	ns, ls, s, body := c.style("box-title"), c.style("box-label"), c.style("table"), c.style("note")
@@ -122,7 +123,7 @@ func (tb *tableSetter) rowBlock(t *table, r row, texts []bool, headed bool, m me
 	return b
 }
 
-// fold sets the second half of a table's rows beside the first.
+// fold sets the second half of a table's rows next to the first.
 func (t *table) fold() {
 	half := (len(t.Rows) + 1) / 2
 	if half == len(t.Rows) {
@@ -138,7 +139,7 @@ func (t *table) fold() {
 	t.Cols, t.Rows, t.Noted, t.measured = slices.Concat(t.Cols, []col{{Align: "left"}}, t.Cols), t.Rows[:half], false, false
 }
 
-// half is the column with which the second half of a folded table begins, -1 for none.
+// half returns the first column of the second half of a folded table, -1 for none.
 func (t *table) half() int {
 	if t.whole == nil {
 		return -1

@@ -14,7 +14,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// The measures of a story.
+// The measures of a story, in micrometres.
 const (
 	storyBar    = 1600
 	storyLeft   = 5000 // from the frame to the text
@@ -27,7 +27,7 @@ const (
 	chipPitch   = 15400
 	chipWide    = 13 * geom.MM
 	chipHigh    = 9400
-	leastStory  = 140 * geom.MM // narrower, what happens goes below its numbers
+	leastStory  = 140 * geom.MM // if narrower, what happens goes below its numbers
 	changeHigh  = 3300
 	changePitch = 4410
 )
@@ -36,17 +36,17 @@ const (
 type storyBox struct {
 	*story.Told
 	text  *compositor
-	label string      // what is numbered: "Example 3-A"
+	label string      // the numbered label: "Example 3-A"
 	width geom.Length // of the whole
 	beats int
 }
 
-// below makes one strip of several, one below the other.
+// below makes one strip out of several, one below the other.
 func below(all ...strip) strip {
 	return strip{H: tall(all), Draw: func(p *canvas, x, y geom.Length) { p.stacked(all, x, y) }}
 }
 
-// sideBySide makes one strip of several, each so far to the right of the one before.
+// sideBySide makes one strip out of several, each one pitch to the right of the one before.
 func sideBySide(pitch geom.Length, all ...strip) strip {
 	var out strip
 	for _, t := range all {
@@ -60,16 +60,15 @@ func sideBySide(pitch geom.Length, all ...strip) strip {
 	return out
 }
 
-// setIn is a strip moved to the right.
+// setIn returns a strip moved to the right.
 func (t strip) setIn(dx geom.Length) strip {
 	draw := t.Draw
 	t.Draw = func(p *canvas, x, y geom.Length) { draw(p, x+dx, y) }
 	return t
 }
 
-// fenceStory prints an example of play, `story ID`, across the page: who stands
-// where, what is added as a running bar, the dice, what comes of it, and the
-// same with one thing changed.
+// fenceStory prints an example of play, `story ID`, across the page: who is where, what is added as
+// a running bar, the dice, the outcome, and the same with one thing changed.
 func (g *galley) fenceStory(b prose.Block, _ measure) []*block {
 	alone(g.text, b)
 	s := lookUp(g.text, b, "story", g.text.game.Stories)
@@ -78,7 +77,7 @@ func (g *galley) fenceStory(b prose.Block, _ measure) []*block {
 	}
 	told, faults := story.Tell(g.text.env, s)
 	if len(faults) > 0 {
-		return nil // the check of stories says so
+		return nil // the check of stories reports it
 	}
 	t := &storyBox{Told: told, text: g.text, label: g.text.phrase("Example"), width: g.text.frame.wide()}
 	if g.of.number != "" {
@@ -91,21 +90,21 @@ func (g *galley) fenceStory(b prose.Block, _ measure) []*block {
 	return []*block{out}
 }
 
-// words are what a story says, for the index.
+// words returns the words of a story, for the index.
 func (t *storyBox) words(s *model.Story) string {
 	return strings.Join([]string{s.Name, t.filledIn(s.Where), t.filledIn(s.Pays), t.filledIn(s.Happens)}, " ")
 }
 
-// filledIn is a text of the story with what its expressions come to.
+// filledIn returns a text of the story with the values of its expressions.
 func (t *storyBox) filledIn(v model.Value) string {
 	s, err := t.Env.ExpandRoughly(v.Text)
 	if err != nil {
-		return v.Text // the check of stories says so
+		return v.Text // the check of stories reports it
 	}
 	return s
 }
 
-// box is the story itself in its frame.
+// box returns the story itself in its frame.
 func (t *storyBox) box() strip {
 	inner := t.width - storyLeft - storyRight
 	left, right := inner, geom.Length(0)
@@ -133,7 +132,7 @@ func (t *storyBox) box() strip {
 	}}
 }
 
-// heading is the example's number and its name.
+// heading returns a function that draws the example's number and its name.
 func (t *storyBox) heading() func(p *canvas, x, y geom.Length) {
 	ls, ts := t.text.style("box-label"), t.text.style("box-title")
 	name := t.text.said(prose.Inline(t.Of.Name, t.Of.At))
@@ -143,7 +142,7 @@ func (t *storyBox) heading() func(p *canvas, x, y geom.Length) {
 	}
 }
 
-// beat is a numbered part of the story: a head and a text.
+// beat returns a numbered part of the story: a head and a text.
 func (t *storyBox) beat(head string, text model.Value, width geom.Length) strip {
 	if !text.IsSet() {
 		return strip{}
@@ -154,7 +153,7 @@ func (t *storyBox) beat(head string, text model.Value, width geom.Length) strip 
 	return below(t.headed(head), said)
 }
 
-// headed is a numbered disc and the head of a beat.
+// headed returns a numbered disc and the head of a beat.
 func (t *storyBox) headed(head string) strip {
 	t.beats++
 	n, s := itoa(t.beats), t.text.style("example").strong()
@@ -166,8 +165,7 @@ func (t *storyBox) headed(head string) strip {
 	}}
 }
 
-// throw is the dice and what they come to: beside them, or below where there is
-// no room.
+// throw returns the dice and their outcome: next to them, or below where there is no room.
 func (t *storyBox) throw(width geom.Length) strip {
 	s := t.text.style("example")
 	all, words := t.thrown(), t.outcome(s)
@@ -175,7 +173,7 @@ func (t *storyBox) throw(width geom.Length) strip {
 	pitch := geom.Length(kitePitch)
 	if room := int((width - beatIn) / pitch); row > room {
 		rows := (row + max(1, room) - 1) / max(1, room)
-		row = (row + rows - 1) / rows // as many in each as can be
+		row = (row + rows - 1) / rows // spread evenly over the rows
 	}
 	deep := geom.Length((len(all)+row-1)/row) * kitePitch
 	beside := width - beatIn - pitch*geom.Length(row) - 2*geom.MM
@@ -200,7 +198,7 @@ func (t *storyBox) throw(width geom.Length) strip {
 	return below(t.headed(t.text.phrase("The roll")), drawDice)
 }
 
-// outcome puts into words what the dice come to and what it means.
+// outcome puts into words the result of the dice and what it means.
 func (t *storyBox) outcome(s style) []typeset.Span {
 	say := t.Env.Format
 	words := t.filledIn(t.Of.Tells)
@@ -214,8 +212,8 @@ func (t *storyBox) outcome(s style) []typeset.Span {
 	return slices.Concat(t.text.inline(s, words, t.Of.At), s.say(" "), s.strong().say(t.text.phrase(t.Says())))
 }
 
-// consequence is what happens, below a rule, with its numbers beside it or, on a
-// small page, below.
+// consequence returns what happens, below a rule, with its numbers next to it or, on a small page,
+// below.
 func (t *storyBox) consequence(width geom.Length) strip {
 	chips := t.chips()
 	room := width

@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// chips are the numbers of what happens, each in its box, the last one black.
+// chips returns the numbers of what happens, each in its box, the last one black.
 func (t *storyBox) chips() strip {
 	if len(t.Boxes) == 0 {
 		return strip{}
@@ -59,13 +59,12 @@ func drawChip(p *canvas, b story.Part, i, n int, r geom.Rect) {
 	}
 }
 
-// partsSay are numbers in words.
+// partsSay returns numbers in words.
 func partsSay(all []story.Part) string {
 	return strings.Join(lists.Map(all, func(x story.Part) string { return x.Name + " " + x.Text }), ", ")
 }
 
-// changes are the same throw with one thing changed, on one scale from never to
-// always.
+// changes returns the same throw with one thing changed, on one scale from never to always.
 func (t *storyBox) changes() strip {
 	if len(t.Changed) == 0 {
 		return strip{}
@@ -97,7 +96,7 @@ func (t *storyBox) changes() strip {
 	}}
 }
 
-// chanceBar is the bar of a chance; that of the story itself is black.
+// chanceBar draws the bar of a chance; that of the story itself is black.
 func chanceBar(p *canvas, k story.Part, own bool, r geom.Rect) {
 	p.gauge(k.Share(), true, r)
 	if full := r.W.Scale(min(k.Share(), 1)); own && full > 0 {
@@ -105,7 +104,7 @@ func chanceBar(p *canvas, k story.Part, own bool, r geom.Rect) {
 	}
 }
 
-// The measures of the running bar.
+// The measures of the running bar, in micrometres.
 const (
 	runPitch = 5200
 	runHigh  = 3600
@@ -113,11 +112,10 @@ const (
 	runFoot  = 5400 // for what was rolled
 )
 
-// scale is from where to where the running bar goes, and the step of its ticks.
+// scale is the range of the running bar, and the step of its ticks.
 type scale struct{ lo, hi, step int }
 
-// scaled is the scale of a story: that of its die, made longer where the sums
-// leave it.
+// scaled returns the scale of a story: that of its die, extended where the sums exceed it.
 func (t *storyBox) scaled() scale {
 	sc := scale{0, t.Dice.Max(), 1}
 	if t.Of.Pool {
@@ -155,8 +153,8 @@ type runRow struct {
 	last     bool
 }
 
-// waterfall is the sum as a running bar, with what was rolled, or what was
-// needed, as a dashed line through it.
+// waterfall returns the sum as a running bar, with a dashed line through it at what was rolled or
+// needed.
 func (t *storyBox) waterfall(width geom.Length) strip {
 	s := t.text.style("note").at(geom.FromPT(7.8))
 	rows, label := t.runRows(s, width)
@@ -168,7 +166,7 @@ func (t *storyBox) waterfall(width geom.Length) strip {
 			to := func(v int) geom.Length { return bar.X + bar.W*geom.Length(v-sc.lo)/geom.Length(sc.hi-sc.lo) }
 			sc.ticks(p, to, bar)
 			at := bar.Y
-			var values []func() // over the line of the roll
+			var values []func() // drawn over the line of the roll
 			for _, r := range rows {
 				deep := max(runPitch, s.pitch*geom.Length(len(r.name))+600)
 				values = append(values, r.draw(p, s, x+label, at, deep, to))
@@ -182,7 +180,7 @@ func (t *storyBox) waterfall(width geom.Length) strip {
 	}}
 }
 
-// runRows are the lines of the running bar, and how wide their names are.
+// runRows returns the lines of the running bar, and the width of their names.
 func (t *storyBox) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 	bold := s.strong()
 	room, label := width*38/100, geom.Length(0)
@@ -220,7 +218,7 @@ func (t *storyBox) runRows(s style, width geom.Length) ([]runRow, geom.Length) {
 	return append(out, runRow{name: name(bold, t.text.phrase(last)), text: expr.Format(sum), to: sum, last: true}), label
 }
 
-// ticks are the lines of a scale, with their numbers above.
+// ticks draws the lines of a scale, with their numbers above.
 func (sc scale) ticks(p *canvas, to func(int) geom.Length, bar geom.Rect) {
 	s := p.style("small").at(geom.FromPT(6.5))
 	for v := sc.lo; v <= sc.hi; v += sc.step {
@@ -233,8 +231,7 @@ func (sc scale) ticks(p *canvas, to func(int) geom.Length, bar geom.Rect) {
 	}
 }
 
-// draw draws one line of the running bar in a band that is so deep; value sets
-// its number.
+// draw draws one line of the running bar in a band of height deep; value sets its number.
 func (r runRow) draw(p *canvas, s style, right, y, deep geom.Length, to func(int) geom.Length) (value func()) {
 	top := y + (deep-s.pitch*geom.Length(len(r.name)))/2
 	if r.last {
@@ -264,7 +261,7 @@ func (r runRow) draw(p *canvas, s style, right, y, deep geom.Length, to func(int
 	}
 }
 
-// hatched is a hatched bar: what is taken away.
+// hatched draws a hatched bar: something subtracted.
 func hatched(p *canvas, r geom.Rect) {
 	p.add(&face.Shape{Path: geom.Box(r), Fill: p.colour("paper"), Stroke: p.colour("ink"), Width: 250})
 	const gap = 1270
@@ -275,8 +272,8 @@ func hatched(p *canvas, r geom.Rect) {
 	}
 }
 
-// mark is what was rolled, or what the roll and the sum had to come to: a dashed
-// line and a word at its foot.
+// mark draws what was rolled, or what the roll and the sum had to come to: a dashed line and a word
+// at its foot.
 func (t *storyBox) mark(p *canvas, to func(int) geom.Length, bar geom.Rect) {
 	v, ok := t.Roll.(int)
 	word := "rolled {{ n }}"

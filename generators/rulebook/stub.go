@@ -2,14 +2,13 @@ package rulebook
 
 import "punchboard/internal/geom"
 
-// A chapter that would end with less than a third of a page is set again: on pages
-// that are a line deeper, or below a lower picture, which takes the lines back; or
-// else on pages a few lines shallower or below a higher picture, so that more of them
-// come over. Where nothing helps so far, that holds which leaves most on the last page.
+// A chapter that would end with less than a third of a page is set again: on pages a line deeper,
+// or below a lower picture, which takes the lines back; or else on pages a few lines shallower or
+// below a higher picture, so that more of them move over. Where none of these is enough, the one
+// that leaves the most on the last page is used.
 
-// The least that stands on the last page of a chapter, in lines and as a part of the
-// page, and how far pages and the picture that a chapter opens with give way for it,
-// in lines.
+// The least that fills the last page of a chapter, in lines and as a fraction of the page, and by
+// how many lines pages and the picture that a chapter opens with may change for it.
 const (
 	leastLast = 8
 	lastPart  = 3
@@ -18,11 +17,11 @@ const (
 	higher    = 4
 )
 
-// way is how a chapter is set: its pages so many lines deeper than all others, and
-// the picture it opens with so many lower.
+// way is how a chapter is set: how many lines deeper than all others its pages are, and how many
+// lines lower the picture it opens with.
 type way struct{ deep, low int }
 
-// ways are all there are, those that show least first.
+// ways returns all ways, the least visible first.
 func ways(deeper int, opens bool) []way {
 	var out []way
 	most := 0
@@ -45,8 +44,8 @@ func ways(deeper int, opens bool) []way {
 	return out
 }
 
-// way is the first in which blocks do not end in a stub, or the one that comes
-// nearest to it.
+// way returns the first way in which blocks do not end in a stub, or the one that comes nearest to
+// that.
 func (p *pager) way(blocks []*block, deeper int, opens bool) way {
 	var best way
 	most := geom.Length(-1)
@@ -70,11 +69,11 @@ func (p *pager) way(blocks []*block, deeper int, opens bool) way {
 	return best
 }
 
-// mostWhite is the part of a page that may be left at the feet of its columns
-// where no chapter ends.
+// mostWhite is the part of a page that may be left at the feet of its columns where no chapter
+// ends.
 const mostWhite = 0.4
 
-// open reports whether a page before the current one is left so white.
+// open reports whether a page before the current one has more white than that.
 func (p *pager) open() bool {
 	pages := map[int][]fragment{}
 	for _, s := range p.fragments {
@@ -90,7 +89,7 @@ func (p *pager) open() bool {
 	return false
 }
 
-// white is the part of a page's columns below the last thing in them.
+// white returns the part of a page's columns below the last thing in them.
 func (f frame) white(spots []fragment) float64 {
 	var left geom.Length
 	for i := range f.X {
@@ -105,27 +104,27 @@ func (f frame) white(spots []fragment) float64 {
 	return float64(left) / float64(geom.Length(len(f.X))*(f.Bottom-f.Top))
 }
 
-// stub reports whether the current page is not filled to its third.
+// stub reports whether the current page is filled to less than leastLast.
 func (p *pager) stub() bool { return p.used && p.y < p.frame.leastLast() }
 
-// leastLast is how much of a page the end of a chapter takes.
+// leastLast returns how much of a page the end of a chapter takes at least.
 func (f frame) leastLast() geom.Length {
 	return max(leastLast*f.Grid, (f.Bottom-f.Top)/lastPart)
 }
 
-// deeper is the frame with so many lines more on a page.
+// deeper returns the frame with more lines on a page.
 func (f frame) deeper(lines int) frame {
 	f.Bottom += geom.Length(lines) * f.Grid
 	return f
 }
 
-// deeper is how many lines pages may be deeper: they leave half a line to the foot.
+// deeper returns how many lines deeper pages may be: they leave half a line to the foot.
 func (b *design) deeper() int {
 	room := b.box("foot").Y - b.frame.Bottom
 	return max(0, min(2, int((2*room-b.frame.Grid)/(2*b.frame.Grid))))
 }
 
-// lowered is the head of a chapter with a picture so many lines lower.
+// lowered returns the head of a chapter with a picture low lines lower.
 func (c *chapter) lowered(head []*block, low int) []*block {
 	if low == 0 {
 		return []*block{head[0]}

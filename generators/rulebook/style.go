@@ -28,14 +28,14 @@ type style struct {
 	cap                 geom.Length // height of capitals at the first size
 }
 
-// drop is how far below the top of its line a baseline stands, so that
-// capitals are centred in the line.
+// drop returns how far a baseline is below the top of its line, so that capitals are centred in the
+// line.
 func (s style) drop() geom.Length { return (s.pitch + s.cap) / 2 }
 
-// in is the style in another colour.
+// in returns the style in another colour.
 func (s style) in(c face.Colour) style { s.colour = c; return s }
 
-// at is the style at another size: pitch and capitals in proportion.
+// at returns the style at another size, with pitch and capitals in proportion.
 func (s style) at(size geom.Length) style {
 	s.cap = s.cap.Scale(float64(size) / float64(s.sizes[0]))
 	s.pitch = s.pitch.Scale(float64(size) / float64(s.sizes[0]))
@@ -43,18 +43,18 @@ func (s style) at(size geom.Length) style {
 	return s
 }
 
-// like reports whether two styles are of one font and size.
+// like reports whether two styles have the same font and size.
 func (s style) like(o style) bool { return s.plain == o.plain && s.sizes[0] == o.sizes[0] }
 
-// strong is the style in its bold font.
+// strong returns the style in its bold font.
 func (s style) strong() style { s.plain = s.bold; return s }
 
-// typeFont is a font of the style, by its id, as text is set in it.
+// typeFont returns a font of the style, by its id, for setting text.
 func (s style) typeFont(id string) typeset.Font {
 	return typeset.Font{ID: id, Size: s.sizes[0], Tracking: s.tracking, Colour: s.colour}
 }
 
-// say is plain text in a style.
+// say returns plain text in a style.
 func (s style) say(text string) []typeset.Span {
 	if strings.Contains(text, "'") {
 		text = apostrophe.ReplaceAllString(text, "$1’$2") // in a name: М'ята, Midwife's Letter
@@ -62,10 +62,10 @@ func (s style) say(text string) []typeset.Span {
 	return []typeset.Span{s.span(text, false, false)}
 }
 
-// apostrophe is a typed one within a word.
+// apostrophe matches a typed apostrophe within a word.
 var apostrophe = regexp.MustCompile(`(\pL)'(\pL)`)
 
-// span is one span in a style.
+// span returns one span in a style.
 func (s style) span(text string, strong, em bool) typeset.Span {
 	id := s.plain
 	switch {
@@ -80,8 +80,8 @@ func (s style) span(text string, strong, em bool) typeset.Span {
 	return s.dressed(text, id)
 }
 
-// spans sets inline prose in a style: expressions are evaluated, and what their
-// values mark counts; links lead on, icons stand in the line.
+// spans sets inline prose in a style: expressions are evaluated and marks in their values apply,
+// links lead to their targets, and icons are set in the line.
 func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	var out []typeset.Span
 	typed := c.typography()
@@ -129,14 +129,14 @@ func (c *compositor) spans(s style, in []prose.Span) []typeset.Span {
 	return out
 }
 
-// anAddress is one of the web, and addressEnds where a line may end in one: behind a sign, or behind so many
-// letters without one.
+// anAddress matches a web address, and addressEnds where a line may end in one: after a sign, or
+// after 20 letters without one.
 var (
 	anAddress   = regexp.MustCompile(`(?:https?://|www\.)[^\s]+`)
 	addressEnds = regexp.MustCompile(`[^/.?&=#_-]{0,20}[/.?&=#_-]+|[^/.?&=#_-]{20}`)
 )
 
-// addressed is a text with places in its addresses where a line may end.
+// addressed returns a text with places in its addresses where a line may end.
 func addressed(text string) string {
 	if !strings.Contains(text, "//") && !strings.Contains(text, "www.") {
 		return text
@@ -146,13 +146,13 @@ func addressed(text string) string {
 	})
 }
 
-// typography is how a paragraph of the game is set.
+// typography returns how a paragraph of the game is set.
 func (c *compositor) typography() prose.Typography {
 	return prose.Typography{Say: c.game.Words.Say, French: c.game.French(), Lone: c.game.LoneLetters()}
 }
 
-// linkEnds reports whether the first span is the last text of its link: one
-// with an expression in it is several.
+// linkEnds reports whether the first span is the last text of its link: a link with an expression
+// in it is several spans.
 func linkEnds(in []prose.Span) bool {
 	for _, next := range in[1:] {
 		if next.Link != in[0].Link {
@@ -165,7 +165,7 @@ func linkEnds(in []prose.Span) bool {
 	return true
 }
 
-// inline sets a text of the data, which may hold Markdown and expressions.
+// inline sets a text from the data, which may hold Markdown and expressions.
 func (c *compositor) inline(s style, text string, at diag.Place) []typeset.Span {
 	if !strings.ContainsAny(text, "*_`{:[\\<&'\"-~^\n•·▪●◦‣") && !c.refs.sends() {
 		if typed := c.typography(); typed.French || typed.Lone {
@@ -178,7 +178,7 @@ func (c *compositor) inline(s style, text string, at diag.Place) []typeset.Span 
 	return c.spans(s, prose.Joined(paras))
 }
 
-// plain is what spans say, for the index.
+// plain returns the text of spans, for the index.
 func plain(spans []typeset.Span) string {
 	var b strings.Builder
 	for _, s := range spans {
@@ -187,12 +187,12 @@ func plain(spans []typeset.Span) string {
 	return b.String()
 }
 
-// linesText is what set lines say.
+// linesText returns the text of set lines.
 func linesText(set []typeset.Line) string {
 	return strings.Join(lists.Map(set, func(l typeset.Line) string { return runText(l.Items) }), " ")
 }
 
-// runText is what a set line says.
+// runText returns the text of a set line.
 func runText(items []face.Item) string {
 	var b strings.Builder
 	for _, it := range items {

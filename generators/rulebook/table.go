@@ -11,38 +11,38 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// table is a table as it is printed: set text only, whatever it came from.
+// table is a table as it is printed: only set text, wherever it came from.
 type table struct {
 	Title    string
 	Cols     []col
 	Rows     []row
 	Notes    [][]typeset.Span // small, below the last rule
-	Below    bool             // right below a heading's rule, which serves as the table's first
+	Below    bool             // right below a heading's rule, which is also the table's first
 	Icons    bool             // rows have a pictogram before the first cell
-	Passages bool             // rows are passages, whose numbers stand in the head of a page
-	Label    string           // of the last column, where its cells stand away from its head
+	Passages bool             // rows are passages, with numbers at the head of a page
+	Label    string           // of the last column, where its cells are away from its head
 	Noted    bool             // the last column is of notes, which few rows have, or of text
 	Anchor   string
 	At       diag.Place
 	Set      setting
 
-	whole    *table          // what it was before it was folded, nil where it is not
-	upended  []bool          // columns whose heads stand on end
+	whole    *table          // what it was before it was folded, nil if it is not folded
+	upended  []bool          // columns with rotated heads
 	measured bool            // what follows is known
 	extents  []extent        // of the columns
 	naturals [][]geom.Length // of the cells, by row
 }
 
-// tableSetter sets tables: it finds the widths of columns, breaks cells into lines and
-// decides whether a table stands in a column, across the page or sideways.
+// tableSetter sets tables: it finds the widths of columns, breaks cells into lines and decides
+// whether a table goes in a column, across the page or sideways.
 type tableSetter struct {
 	text    *compositor
 	under   string // the heading just above, "" if there is none
 	summary bool   // on the page of reminders, where little room is left
 }
 
-// col is a column. A column of figures is as wide as it needs and set to the
-// right; the others share what is left.
+// col is a column. A column of figures is as wide as it needs and aligned right; the others share
+// the rest.
 type col struct {
 	Head  string
 	Align string // left, centre, right
@@ -55,15 +55,14 @@ type row struct {
 	Under  []typeset.Span // below the cells, across the table
 	Icon   string
 	Link   string // anchor of the row
-	Anchor string // by which links lead to it, where it is a block of its own
+	Anchor string // target of links, where it is a block of its own
 	At     diag.Place
 }
 
-// The measures of a table, in micrometres: a row of one line is one line of
-// the grid.
+// The measures of a table, in micrometres. A row of one line is one line of the grid.
 const (
 	cellGap   = 2800
-	closeGap  = 2000 // in a table of many columns
+	closeGap  = 2000 // in a table with at least many columns
 	many      = 7
 	cellLead  = 3500
 	rowAbove  = 3150 // from the rule to the first baseline
@@ -75,8 +74,8 @@ const (
 	iconRoom  = 4900
 )
 
-// tableBlock sets a table to a measure. Its title and head are printed again
-// where it goes on in another column.
+// tableBlock sets a table to a measure. Its title and head are printed again where it continues in
+// another column.
 func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
 	widths := tb.columns(t, m.width)
 	defer func() { tb.text.crowded = false }()
@@ -101,7 +100,7 @@ func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
 	rows := len(t.Rows)
 	b.Draw = func(p *canvas, s fragment) {
 		k.draw(p, s)
-		if s.To <= rows { // ends between rows: close with a rule, say that it goes on
+		if s.To <= rows { // ends between rows: close with a rule, and say that it continues
 			p.unheard(func() { p.rule(s.X+m.left, s.Y+s.H, m.width, tableRule, "ink") })
 		}
 	}
@@ -120,20 +119,19 @@ func (tb *tableSetter) tableBlock(t *table, m measure, wide bool) *block {
 	return b
 }
 
-// wholeRows are so many rows that a table of them is never broken, as long as a
-// page holds it.
+// wholeRows is up to how many rows a table is never broken, if a page holds it.
 const wholeRows = 30
 
-// headRoom is what a page has, in lines, for a heading above a table that fills it.
+// headRoom is the room on a page, in lines, for a heading above a table that fills it.
 const headRoom = 3
 
-// unbroken reports whether a table of these strips is never broken, on pages so high.
+// unbroken reports whether a table of these strips is never broken on pages of that height.
 func (t *table) unbroken(strips []strip, page geom.Length) bool {
 	return len(t.Rows) <= wholeRows && tall(strips) <= page
 }
 
-// hold keeps the strips of a table together: all of them if it is never broken,
-// else its head, the first and the last rows, and notes with the last row.
+// hold keeps the strips of a table together: all of them if it is never broken, else its head, the
+// first and the last rows, and notes with the last row.
 func (t *table) hold(strips []strip, whole bool) []strip {
 	rows, least := len(t.Rows), 2
 	if rows > 12 {
@@ -147,7 +145,7 @@ func (t *table) hold(strips []strip, whole bool) []strip {
 	return strips
 }
 
-// tableHead is the title with its rule and the names of the columns.
+// tableHead returns the title with its rule and the names of the columns.
 func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Length, again bool) strip {
 	ts, hs := tb.text.style("table-title"), tb.text.style("table-head")
 	g := tb.text.frame.Grid
@@ -197,7 +195,7 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 		}
 	}
 	return strip{H: h, Keep: true, Text: t.Title, Draw: func(p *canvas, x, y geom.Length) {
-		if again { // it was heard before
+		if again { // it was read aloud before
 			p.unheard(func() { draw(p, x, y) })
 			return
 		}
@@ -205,7 +203,7 @@ func (tb *tableSetter) tableHead(t *table, widths []geom.Length, width geom.Leng
 	}}
 }
 
-// gap is the white space between columns.
+// gap returns the white space between columns.
 func (t *table) gap() geom.Length {
 	if len(t.Cols) < many {
 		return cellGap
@@ -213,13 +211,13 @@ func (t *table) gap() geom.Length {
 	return closeGap
 }
 
-// headed reports whether any column has a head; a table without has no row for them.
+// headed reports whether any column has a head; a table without heads has no row for them.
 func (t *table) headed() bool {
 	return slices.ContainsFunc(t.Cols, func(c col) bool { return c.Head != "" })
 }
 
-// headLines breaks the heads to the widths of their columns, and says how many lines
-// the longest takes. Those on end are drawn otherwise.
+// headLines breaks the heads to the widths of their columns, and returns how many lines the longest
+// takes. Rotated heads are drawn separately.
 func (tb *tableSetter) headLines(t *table, s style, widths []geom.Length) ([][]typeset.Line, int) {
 	deep := 1
 	out := make([][]typeset.Line, len(t.Cols))
@@ -283,7 +281,7 @@ func (tb *tableSetter) tableRow(t *table, n int, widths []geom.Length, width geo
 	}}
 }
 
-// begin draws what stands before the first cell of a row, to which links lead.
+// begin draws what comes before the first cell of a row, which links lead to.
 func (r row) begin(p *canvas, x, y geom.Length) {
 	if r.Link != "" {
 		p.anchor(r.Link, geom.Point{X: x, Y: y})
@@ -295,7 +293,7 @@ func (r row) begin(p *canvas, x, y geom.Length) {
 	}
 }
 
-// indent is how far the text of a column stands in, to leave room for icons.
+// indent returns the indent of the text of a column, which leaves room for icons.
 func (t *table) indent(i int) geom.Length {
 	if t.Icons && (i == 0 || i == t.half()) {
 		return iconRoom
@@ -303,8 +301,7 @@ func (t *table) indent(i int) geom.Length {
 	return 0
 }
 
-// tableNotes are the lines below a table. They are paragraphs to those who hear the
-// book, not cells.
+// tableNotes returns the lines below a table. Screen readers see them as paragraphs, not as cells.
 func (tb *tableSetter) tableNotes(t *table, width geom.Length) []strip {
 	var out []strip
 	s := tb.text.style("table-note")
@@ -322,19 +319,19 @@ func (tb *tableSetter) tableNotes(t *table, width geom.Length) []strip {
 	return out
 }
 
-// least is the narrowest a table can be without breaking words, in micrometres.
+// least returns the narrowest width of a table without breaking words, in micrometres.
 func (tb *tableSetter) least(t *table) geom.Length {
 	return tb.width(t, func(e extent) geom.Length { return e.least })
 }
 
-// width adds up the columns of a table, each as wide as of says, and what is between.
+// width adds up the columns of a table, each as wide as of says, and the gaps between them.
 func (tb *tableSetter) width(t *table, of func(extent) geom.Length) geom.Length {
 	tb.measure(t)
 	return geom.Length(len(t.extents)-1)*t.gap() + lists.Sum(t.extents, of)
 }
 
-// fitTable puts a table where its fence says, or else in a column, or
-// across the page if a column is too narrow for it.
+// fitTable puts a table where its fence says, or else in a column, or across the page if a column
+// is too narrow for it.
 func (tb *tableSetter) fitTable(t *table, m measure) *block {
 	switch wide := (measure{0, tb.text.frame.wide()}); t.Set.place {
 	case "across":
@@ -348,15 +345,15 @@ func (tb *tableSetter) fitTable(t *table, m measure) *block {
 	return tb.tableBlock(t, m, false)
 }
 
-// More rows and columns than these are not set in a column.
+// A table with more rows and columns than these is not set in a column.
 const (
 	columnRows = 8
 	columnCols = 3
 )
 
-// spansColumns reports whether a table stands across the page: its words do not fit
-// a column, it is large, or a cell of it would be broken there. One that may be
-// broken between rows, or must share a page, does so only where it is cramped.
+// spansColumns reports whether a table goes across the page: its words do not fit a column, it is
+// large, or one of its cells would be broken there. One that may be broken between rows, or must
+// share a page, does so only where it is cramped.
 func (tb *tableSetter) spansColumns(t *table, width geom.Length) bool {
 	if tb.least(t) > width {
 		return true

@@ -8,28 +8,28 @@ import (
 	"punchboard/internal/model"
 )
 
-// What a chapter names as its tail stands on its last page, where the text leaves
-// room: a scene from below the text to the foot, or a row of pieces at the foot.
+// The tail that a chapter names is on its last page, where the text leaves room: a scene from below
+// the text to the foot, or a row of pieces at the foot.
 
-// The measures of tails.
+// The measures of tails, in micrometres unless noted.
 const (
 	tailAir  = 2 // lines between the text and the tail
-	tailPart = 5 // so many of them, one below the other, fill a page: a lower one is not printed
+	tailPart = 5 // the fraction of a page, one in five, that a tail takes at least; a lower one is not printed
 	tailGap  = 5 * geom.MM
 )
 
-// tailWords are what a tail is called, for whoever looks at the pages.
+// tailWords are what a tail is called, for people who look through the pages.
 const tailWords = "The tail of "
 
-// ending is how far down a page is filled, and the chapter that ends there, nil if
-// none does or something follows it.
+// ending is how far down a page is filled, and the chapter that ends there, nil if none does or
+// something follows it.
 type ending struct {
 	page int
 	low  geom.Length // 0 at the top of the paper
 	of   *chapter
 }
 
-// endings are the last pages of chapters.
+// endings returns the last pages of chapters.
 func (p *makeup) endings() []ending {
 	var pages []ending
 	for _, s := range p.pager.fragments {
@@ -78,7 +78,7 @@ func (p *makeup) tails() {
 	}
 }
 
-// tail is how the chapter's tail is drawn into the room for it, nil if it has none.
+// tail returns a function that draws the chapter's tail into the room for it, nil if it has none.
 func (c *chapter) tail() func(geom.Rect) *block {
 	var of []model.Value
 	switch {
@@ -108,7 +108,7 @@ func (c *chapter) tail() func(geom.Rect) *block {
 	}
 }
 
-// pieceTail is pieces in rows, as large as they are or as there is room for.
+// pieceTail draws pieces in rows, at their own size or as large as there is room for.
 func (c *chapter) pieceTail(of []model.Value) func(geom.Rect) *block {
 	var sides []Side
 	var told []string
@@ -133,8 +133,8 @@ func (c *chapter) pieceTail(of []model.Value) func(geom.Rect) *block {
 	}
 }
 
-// rows are the places of n things of a size in a room, centred, on its foot: in so
-// many rows, all of them full, that they are largest, but no larger than they are.
+// rows returns the places of n things of a size, centred at the bottom of a room. It uses the
+// number of full rows that makes them largest, but no larger than they are.
 func rows(n int, cell geom.Size, room geom.Rect) []geom.Rect {
 	per, scale := n, 0.0
 	for k := n; k > 0; k-- {

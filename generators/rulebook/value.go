@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// cell is a value of the data as a table prints it. The second result says
-// that it is a figure.
+// cell returns a value of the data as a table prints it. The second result reports that it is a
+// figure.
 func (tab *tabulator) cell(s style, d *model.FieldDecl, v model.Value) ([]typeset.Span, bool) {
 	if !v.IsSet() {
 		return nil, false
@@ -44,8 +44,7 @@ func (tab *tabulator) cell(s style, d *model.FieldDecl, v model.Value) ([]typese
 	return tab.text.inline(s, v.Text, v.At), false
 }
 
-// effect puts an effect into words; one that cannot be is reported and printed as it is
-// written.
+// effect puts an effect into words. One that fails is reported and printed as it is written.
 func (tab *tabulator) effect(s style, v model.Value) []typeset.Span {
 	t, err := tab.text.env.Short(v.Effect)
 	if err != nil {
@@ -55,7 +54,7 @@ func (tab *tabulator) effect(s style, v model.Value) []typeset.Span {
 	return tab.text.inline(s, t, v.At)
 }
 
-// listCell is a list with commas, each item as a cell of its own type.
+// listCell returns a list with commas, each item as a cell of its own type.
 func (tab *tabulator) listCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
 	var of *model.FieldDecl
 	if d != nil && d.Type.Of != nil {
@@ -67,7 +66,7 @@ func (tab *tabulator) listCell(s style, d *model.FieldDecl, v model.Value) []typ
 	}))
 }
 
-// recordCell is what stands in a record, in the order in which it is declared, each as a
+// recordCell returns the contents of a record, in the order in which they are declared, each as a
 // cell of its own type.
 func (tab *tabulator) recordCell(s style, d *model.FieldDecl, v model.Value) []typeset.Span {
 	var said [][]typeset.Span
@@ -83,8 +82,7 @@ func (tab *tabulator) recordCell(s style, d *model.FieldDecl, v model.Value) []t
 	return behind(s.say(" "), said)
 }
 
-// refType is the collection that a reference leads to, "" if its declaration is not
-// known.
+// refType returns the collection that a reference leads to, "" if its declaration is not known.
 func refType(d *model.FieldDecl) string {
 	if d == nil {
 		return ""
@@ -92,7 +90,7 @@ func refType(d *model.FieldDecl) string {
 	return d.Type.To
 }
 
-// figure is a number as printed: a true minus, a sign where it is signed.
+// figure returns a number as printed: with a true minus, and a sign where it is signed.
 func figure(v model.Value) string {
 	s := strings.ReplaceAll(v.String(), "-", "−")
 	if v.Kind == model.Percent {
@@ -101,11 +99,11 @@ func figure(v model.Value) string {
 	return s
 }
 
-// timesSign sets how many times a roll counts, 3d6x10, with a sign between blanks where no line ends.
+// timesSign sets the multiplier of a roll, as in 3d6x10, with a sign between no-break spaces.
 var timesSign = strings.NewReplacer("x", "\u00a0×\u00a0", "×", "\u00a0×\u00a0")
 
-// figure is a value in figures, with the sign before decimals and the letter of dice that
-// the language has.
+// figure returns a value in figures, with the decimal sign and the letter for dice that the
+// language uses.
 func (b *design) figure(v model.Value) string {
 	switch s := figure(v); v.Kind {
 	case model.Decimal:
@@ -117,13 +115,13 @@ func (b *design) figure(v model.Value) string {
 	}
 }
 
-// diceIn are dice as a language writes them: 2d6, in German 2W6.
+// diceIn returns dice as a language writes them: 2d6, in German 2W6.
 func diceIn(words model.Phrasebook, s string) string {
 	return strings.NewReplacer("d", words.Say("d"), "D", words.Say("D")).Replace(s)
 }
 
-// nameOf is the printed name of what an id refers to: a row's own word, and the id
-// itself, opened up, where there is no such thing.
+// nameOf returns the printed name of what an id refers to: a row's own word, or the id itself as
+// words where there is no such thing.
 func (b *names) nameOf(to, id string) string {
 	if b.game.RowsOf(to) != nil {
 		return id

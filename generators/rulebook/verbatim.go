@@ -12,12 +12,12 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// smallestText is the size below which lines as they stand are not set.
+// smallestText is the smallest size at which verbatim lines are set.
 const smallestText = geom.Length(5 * 353)
 
-// verbatim prints lines as they stand, `text`: each character in a column of its own, as
-// drawings made of them and tables out of programs want it. Lines that have no room in
-// a column are set smaller, and if that is not enough across the page.
+// verbatim prints lines unchanged, `text`: each character in a column of its own, as drawings made
+// of characters and tables from programs require. Lines that have no room in a column are set
+// smaller, and if that is not enough across the page.
 func (g *galley) verbatim(b prose.Block, m measure) []*block {
 	c := g.text
 	lines := lists.Map(b.Lines, func(l prose.Line) string { return strings.ReplaceAll(strings.TrimRight(l.Text, " \t"), "\t", "    ") })
@@ -58,11 +58,11 @@ func (g *galley) verbatim(b prose.Block, m measure) []*block {
 // mostKept is how many lines of a text stay together.
 const mostKept = 40
 
-// cell is how wide a character of lines as they stand is.
+// cell returns the width of a character in verbatim lines.
 func (s style) cell(c *compositor) geom.Length { return c.wide(s, "0").Scale(1.1) }
 
-// verbatim is a line whose characters stand in columns. A word that is not wider than its
-// columns is set as a word.
+// verbatim returns a line with its characters in columns. A word that is not wider than its columns
+// is set as a word.
 func (s style) verbatim(c *compositor, line string) strip {
 	cell := s.cell(c)
 	return strip{H: s.pitch, Text: line, Draw: func(p *canvas, x, y geom.Length) {
@@ -94,14 +94,14 @@ func (s style) verbatim(c *compositor, line string) strip {
 	}}
 }
 
-// strokes are characters that are drawn as lines from the middle of their cell, and strokeWays
+// strokes lists characters that are drawn as lines from the middle of their cell, and strokeWays
 // where each leads: up, right, down and left as 1, 2, 4 and 8.
 const (
 	strokes    = "─│┌┐└┘├┤┬┴┼━┃┏┓┗┛┣┫┳┻╋═║╔╗╚╝╠╣╦╩╬╭╮╰╯"
 	strokeWays = "\x0a\x05\x06\x0c\x03\x09\x07\x0d\x0e\x0b\x0f"
 )
 
-// stroke draws such a character; false for any other.
+// stroke draws such a character, and reports false for any other.
 func (p *canvas) stroke(char string, mid geom.Point, half, high geom.Length) bool {
 	r, _ := utf8.DecodeRuneInString(char)
 	n := strings.IndexRune(strokes, r)
@@ -121,5 +121,5 @@ func (p *canvas) stroke(char string, mid geom.Point, half, high geom.Length) boo
 	return true
 }
 
-// letters are what a word is of that is set as one.
+// letters lists the characters of words that are set as one.
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,.;:'"

@@ -11,15 +11,15 @@ import (
 	"punchboard/internal/prose"
 )
 
-// setting is how a chapter wants a table to be set: words in braces at the end
-// of the line that asks for it.
+// setting is how a chapter wants a table to be set: words in braces at the end of the line that
+// asks for it.
 type setting struct {
-	place  string // column, across, turned or blocks; "" for what fits
-	heads  bool   // the heads of narrow columns stand on end
-	folded bool   // half of the rows stand beside the others
+	place  string // column, across, turned or blocks; "" for whatever fits
+	heads  bool   // the heads of narrow columns are rotated
+	folded bool   // half of the rows are next to the others
 }
 
-// word takes one of them; false if there is no such word.
+// word applies one of them, and reports false if there is no such word.
 func (s *setting) word(w string) bool {
 	if !slices.Contains(model.TableSettings, w) {
 		return false
@@ -50,9 +50,9 @@ func (c *compositor) setting(b prose.Block) (prose.Block, setting) {
 	return b, set
 }
 
-// setTable sets a table as its fence says: a turned one on pages of its own. One of
-// which nothing is said and that is wider than a page gets heads on end, then the smaller
-// sizes of its style, and if that is not enough it is turned.
+// setTable sets a table as its fence says: a turned one on pages of its own. One without a setting
+// that is wider than a page gets rotated heads, then the smaller sizes of its style, and if that is
+// not enough it is turned.
 func (tb *tableSetter) setTable(t *table, m measure) []*block {
 	if t.Set.place == "blocks" {
 		return tb.inBlocks(t, m)
@@ -81,13 +81,13 @@ func (tb *tableSetter) setTable(t *table, m measure) []*block {
 	return []*block{tb.fitTable(t, m)}
 }
 
-// cramped reports whether a table is too wide for a width, or has half as many lines
-// again as rows there.
+// cramped reports whether a table is too wide for a width, or takes more than half again as many
+// lines as rows there.
 func (tb *tableSetter) cramped(t *table, width geom.Length) bool {
 	return tb.least(t) > width || 2*lineCount(t.naturals, tb.columns(t, width)) > 3*len(t.Rows)
 }
 
-// noteBelow sets what stands in the last column below the other cells of its row.
+// noteBelow moves the contents of the last column below the other cells of its row.
 func (t *table) noteBelow(s style) {
 	n := len(t.Cols) - 1
 	t.Cols, t.Noted, t.measured = t.Cols[:n:n], false, false
@@ -101,7 +101,7 @@ func (t *table) noteBelow(s style) {
 	}
 }
 
-// shrink sets the cells of a table smaller.
+// shrink scales the cells of a table down.
 func (t *table) shrink(by float64) {
 	t.measured = false
 	for _, r := range t.Rows {
@@ -113,13 +113,13 @@ func (t *table) shrink(by float64) {
 	}
 }
 
-// The measures of heads that stand on end.
+// The measures of rotated heads, in micrometres.
 const (
 	upendedWide = 3800 // the least width of their column
 	upendedAir  = 1400 // between their end and the rule below
 )
 
-// upendedHeight is how high the heads of a table are that stand on end.
+// upendedHeight returns the height of a table's rotated heads.
 func (tb *tableSetter) upendedHeight(t *table, s style) geom.Length {
 	var h geom.Length
 	for i, k := range t.Cols {
@@ -130,7 +130,7 @@ func (tb *tableSetter) upendedHeight(t *table, s style) geom.Length {
 	return ceil(h, tb.text.frame.Grid)
 }
 
-// upended sets the head of a column on end, in the room that all heads have.
+// upended draws the rotated head of a column, in the room that all heads have.
 func upended(p *canvas, s style, k col, r geom.Rect) {
 	x := r.X + s.cap + 400
 	if k.Align == "right" {
@@ -141,12 +141,12 @@ func upended(p *canvas, s style, k col, r geom.Rect) {
 	p.add(&face.Group{Map: geom.Move(x, r.Bottom()-upendedAir).Mul(geom.Turn(-90, geom.Point{})), Items: on.items})
 }
 
-// turnedTable sets a table sideways on pages of its own, to be read with the
-// book turned to the right.
+// turnedTable sets a table sideways on pages of its own, to be read with the book turned to the
+// right.
 func (tb *tableSetter) turnedTable(t *table) []*block {
 	f := tb.text.frame
 	high, wide := f.Bottom-f.Top, f.wide()
-	if under := high - 3*f.Grid; tb.least(t) <= under { // so that a heading stands on its page
+	if under := high - 3*f.Grid; tb.least(t) <= under { // so that a heading fits on its page
 		high = under
 	}
 	t.Below = false
@@ -169,12 +169,12 @@ func (tb *tableSetter) turnedTable(t *table) []*block {
 	return out
 }
 
-// partsText is what parts say.
+// partsText returns the text of parts.
 func partsText(parts []strip) string {
 	return strings.Join(lists.Map(parts, func(q strip) string { return q.Text }), " ")
 }
 
-// sideways draws a part of a block turned to the left, in a page that is so high.
+// sideways draws a part of a block turned to the left, on a page of height high.
 func sideways(p *canvas, b *block, s, at fragment, high geom.Length) {
 	on := &canvas{design: p.design, page: p.page, path: p.path}
 	s.X, s.Y, s.W = 0, 0, high

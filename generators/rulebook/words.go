@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/prose"
 )
 
-// signed is a number with its sign; zero has a plus.
+// signed returns a number with its sign; zero has a plus.
 func signed(n int) string {
 	if n < 0 {
 		return "−" + strconv.Itoa(-n)
@@ -17,7 +17,7 @@ func signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// phrase is what the book prints by itself, in the language of the game.
+// phrase returns a text of the book's own in the language of the game.
 func (b *design) phrase(says string, with ...any) string { return b.game.Words.Say(says, with...) }
 
 // lowered is lowerFirst in English; elsewhere a noun may have its capital.
@@ -28,8 +28,7 @@ func lowered(g *model.Game, s string) string {
 	return s
 }
 
-// lowerFirst begins a text in lower case, unless it begins with an
-// abbreviation.
+// lowerFirst makes the first letter lower case, unless the text begins with an abbreviation.
 func lowerFirst(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	next, _ := utf8.DecodeRuneInString(s[n:])
@@ -39,7 +38,7 @@ func lowerFirst(s string) string {
 	return string(unicode.ToLower(r)) + s[n:]
 }
 
-// smart is a typed text by itself as a book in the language of these words sets it.
+// smart returns a typed text set as a book in the language of these words sets it.
 func smart(says model.Phrasebook, s string) string {
 	return (&prose.Typography{Say: says.Say}).Set(s)
 }
