@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// seated reports whether a square belongs to a row of seats: a unit starts in its
-// column, between the same walls.
+// seated reports whether a square belongs to a row of seats: there is a start square in its column,
+// between the same walls.
 func (l *level) seated(x, y int) bool {
 	for _, way := range []int{-1, 1} {
 		for row := y; ; row += way {
@@ -32,8 +32,8 @@ func (l *level) seated(x, y int) bool {
 	return false
 }
 
-// seat is the side on which the seat of a start square stands, -1 for left: at a
-// wall, else away from the aisle, else outwards. It is 0 where the floor has none.
+// seat returns the side of a start square that its seat is on, -1 for left: at a wall, else away
+// from the aisle, else outwards. It is 0 where the floor has no seats.
 func (l *level) seat(x, y int) int {
 	g := l.cell(x, y, l.plan)
 	if as := l.lookOf(g.Floor); as == nil || as.As != "cabin" {
@@ -52,18 +52,18 @@ func (l *level) seat(x, y int) int {
 	return 1
 }
 
-// cabinFloor is the floor of a craft: an aisle, and white below seats.
+// cabinFloor draws the floor of a craft: an aisle, and white below seats.
 func cabinFloor(s *landscape, l *land) {
 	s.fill(l.area, s.tone(l.as, 0))
 	s.fill(s.area(s.seats(l, true)), s.paper())
 }
 
-// seats are the squares of a floor with seats, or those of its aisle.
+// seats returns the squares of a floor with seats, or those of its aisle.
 func (s *landscape) seats(l *land, want bool) [][2]int {
 	return lists.Only(l.cells, func(c [2]int) bool { return s.level.seated(c[0], c[1]) == want })
 }
 
-// aisle draws treads where one walks and a seat behind each number.
+// aisle draws treads where people walk and a seat behind each number.
 func aisle(s *landscape, l *land) {
 	walk := *l
 	walk.cells = s.seats(l, false)
@@ -80,8 +80,8 @@ func aisle(s *landscape, l *land) {
 	}
 }
 
-// chair is a seat from above, its back in a tone of its own to a side, -1 for left.
-// It has no shadow: it is in no rule.
+// chair draws a seat from above, with its back in a tone of its own to a side, -1 for left. It has
+// no shadow, because no rule mentions it.
 func chair(d *canvas, mid terrain.Point, way float64, back face.Colour) {
 	at := func(x, y float64) terrain.Point { return mid.Add(terrain.Point{X: way * x, Y: y}) }
 	box := func(x0, x1, half float64) terrain.Area {
@@ -92,8 +92,8 @@ func chair(d *canvas, mid terrain.Point, way float64, back face.Colour) {
 	d.line(terrain.Lines{{at(6.2, -4), at(3.4, 0), at(6.2, 4)}}, .25, d.ink())
 }
 
-// flight is squares of a level that rise together as steps. On the level itself it
-// leads up, seen from the level above down.
+// flight is a group of squares of a level that rise together as steps. It leads up when seen on the
+// level itself, and down when seen from the level above.
 type flight struct {
 	*canvas
 	level  *level // that it rises from
@@ -106,8 +106,8 @@ type flight struct {
 // ramp draws squares that rise as a flight of steps.
 func ramp(s *landscape, l *land) { drawFlight(s.canvas, l.as, s.level, l.cells, true) }
 
-// descents draws what comes up from the level below through holes in this one: a
-// ramp as a flight of steps that leads down, other slopes as treads.
+// descents draws what comes up from the level below through holes in this one: a ramp as a flight
+// of steps that leads down, other slopes as treads.
 func (d sketch) descents(bare bool) {
 	if d.level.plan == 0 {
 		return
@@ -134,8 +134,8 @@ func (d sketch) descents(bare bool) {
 	d.putAbout(d.marks.note("down", strconv.Itoa(d.level.plan), d.level.plan), d.onFace(mid(d.area(cells).Bounds())), 0, 1)
 }
 
-// drawFlight draws steps, darker the higher, with striped sides and chevrons that
-// lead up or down. What lies beyond the tile repeats the steps beside it.
+// drawFlight draws steps, darker the higher they are, with striped sides and chevrons that lead up
+// or down. What is beyond the tile repeats the adjacent steps.
 func drawFlight(d *canvas, as *layout.Landscape, l *level, cells [][2]int, up bool) {
 	area := d.area(cells)
 	f := flight{canvas: d, level: l, up: up, cells: lists.Only(cells, func(c [2]int) bool { return l.cell(c[0], c[1], l.plan) != nil })}
@@ -167,13 +167,13 @@ func drawFlight(d *canvas, as *layout.Landscape, l *level, cells [][2]int, up bo
 	d.line(area.Outline(), .5, d.ink())
 }
 
-// rise is how many steps of a slope a square is raised, or the nearest on the tile.
+// rise returns how many steps of a slope a square, or the nearest one on the tile, is raised.
 func (f flight) rise(c [2]int) int {
 	x, y := f.level.nearest(c[0], c[1])
 	return f.level.cell(x, y, f.level.plan).Rise
 }
 
-// step is a step of a square, so far down from its upper end.
+// step returns a step of a square, at a distance down from its upper end.
 func (f flight) step(at terrain.Point, down float64) terrain.Area {
 	switch f.way {
 	case [2]int{0, 1}:
@@ -186,7 +186,7 @@ func (f flight) step(at terrain.Point, down float64) terrain.Area {
 	return terrain.Box(at.X, at.Y+down, side, 3)
 }
 
-// turned is a point of the flight: x across the way up, y down it from the upper end.
+// turned returns a point of the flight: x across the way up, y down it from the upper end.
 func (f flight) turned(x, y float64) terrain.Point {
 	w, h := f.hi.X-f.lo.X, f.hi.Y-f.lo.Y
 	switch f.way {
@@ -200,8 +200,8 @@ func (f flight) turned(x, y float64) terrain.Point {
 	return terrain.Point{X: f.lo.X + x, Y: f.lo.Y + y}
 }
 
-// measures are how wide a flight is and how long. One that rises to a side is as wide
-// as it is long: turned shortens what lies across.
+// measures returns the width and length of a flight. One that rises to a side is as wide as it is
+// long: turned shortens what is across it.
 func (f flight) measures() (wide, long float64) {
 	wide, long = f.hi.X-f.lo.X, f.hi.Y-f.lo.Y
 	if f.way[0] != 0 {
@@ -230,11 +230,11 @@ func (f flight) stripes() {
 	f.fill(black, f.ink())
 }
 
-// chevrons lead up or down a flight, in each row of squares with nothing written.
+// chevrons draws chevrons that lead up or down a flight, in each row of squares without text.
 func (f flight) chevrons() {
 	at := f.turned
 	wide, long := f.measures()
-	plan := f.level.plan // that the flight is seen on
+	plan := f.level.plan // on which the flight is seen
 	if !f.up {
 		plan++
 	}

@@ -9,14 +9,14 @@ import (
 	"punchboard/internal/lists"
 )
 
-// edge is a side on the border of a set of hexes, clockwise round the set.
+// edge is a side on the border of a set of hexes, clockwise around the set.
 type edge struct {
 	from, to spot
 	in       hex // the hex it belongs to
 }
 
-// borders are the closed lines round a set of hexes, in the order of all; a
-// hole has one of its own. Three hexes meet at a corner, so lines never touch.
+// borders returns the closed lines around a set of hexes, in the order of all; a hole has one of
+// its own. Three hexes meet at a corner, so lines never touch.
 func borders(all []hex, in func(hex) bool) [][]edge {
 	next := map[spot]edge{}
 	var starts []spot
@@ -47,7 +47,7 @@ func borders(all []hex, in func(hex) bool) [][]edge {
 	return out
 }
 
-// outline draws borders as they are.
+// outline returns borders as a path.
 func (g grid) outline(loops [][]edge) geom.Path {
 	return lists.Flat(loops, func(loop []edge) []geom.Seg {
 		pts := lists.Map(loop, func(e edge) geom.Point { return g.point(e.from) })
@@ -55,9 +55,9 @@ func (g grid) outline(loops [][]edge) geom.Path {
 	})
 }
 
-// The measures of contours on a hex of 38.1 mm: the first stands 1.9 mm inside
-// the hex along its radius, each further one 1.15 mm. On smaller hexes they
-// close up faster than the hex shrinks, since the numerals do not shrink.
+// The measures of contours on a hex of 38.1 mm: the first is 1.9 mm inside the hex along its
+// radius, each further one 1.15 mm. On smaller hexes they get closer faster than the hex shrinks,
+// since the numerals do not shrink.
 const (
 	drawnAcross = 38100.0
 	closing     = 1.6
@@ -67,13 +67,13 @@ const (
 	heavyLine   = 350 * geom.Micrometre
 )
 
-// inset is how far the contour of a level lies inside its area.
+// inset returns how far the contour of a level is inside its area.
 func (g grid) inset(level int) float64 {
 	return (firstInset + float64(level-2)*nextInset) * min(1, math.Pow(g.across/drawnAcross, closing))
 }
 
-// inside moves a border inwards by a distance in micrometres and gives its corners: each
-// moves along the middle of its two sides, so far that both keep the distance.
+// inside moves a border inwards by a distance in micrometres and returns its corners: each moves
+// along the bisector of its two sides, so far that both keep the distance.
 func (g grid) inside(loop []edge, d float64) []geom.Point {
 	pts := make([]geom.Point, len(loop))
 	for i, e := range loop {
@@ -87,7 +87,7 @@ func (g grid) inside(loop []edge, d float64) []geom.Point {
 	return pts
 }
 
-// inward is the direction from an edge into its hex.
+// inward returns the direction from an edge into its hex.
 func (g grid) inward(e edge) (float64, float64) {
 	ax, ay := g.at(float64(e.from.x), float64(e.from.y))
 	bx, by := g.at(float64(e.to.x), float64(e.to.y))
@@ -95,10 +95,9 @@ func (g grid) inward(e edge) (float64, float64) {
 	return -(by - ay) / l, (bx - ax) / l
 }
 
-// relief is the contour lines of hexes with elevations: one closed line for
-// each step above the first, round each area that is at least as high, so that
-// neighbours of one height share a plateau. A line is heavy where it is the
-// innermost of its hex.
+// relief holds the contour lines of hexes with elevations: one closed line for each step above the
+// first, around each area that is at least as high, so that neighbours of one height share a
+// plateau. A line is heavy where it is the innermost of its hex.
 type relief struct{ thin, heavy geom.Path }
 
 func (g grid) relief(all []hex, elevation map[hex]int) relief {
@@ -138,7 +137,7 @@ func (r *relief) line(loop []edge, pts []geom.Point, last func(hex) bool) {
 	}
 }
 
-// items draws the lines, the heavy ones on top.
+// items returns the lines, the heavy ones on top.
 func (r relief) items(thin, heavy face.Colour) []face.Item {
 	var out []face.Item
 	if len(r.thin) > 0 {
@@ -150,11 +149,11 @@ func (r relief) items(thin, heavy face.Colour) []face.Item {
 	return out
 }
 
-// inner is the sides between hexes of a set, each once.
+// inner returns the sides between hexes of a set, each once.
 func (g grid) inner(all []hex, in func(hex) bool) geom.Path {
 	var p geom.Path
 	for _, h := range all {
-		for i := range 3 { // the other three are a neighbour's first
+		for i := range 3 { // the other three are a neighbour's first three
 			if in(h.neighbour(i)) {
 				p = append(p, geom.Line(g.point(h.corner(i)), g.point(h.corner(i+1)))...)
 			}

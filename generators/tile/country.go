@@ -12,44 +12,44 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// The measures of a hex as ground is drawn: its radius and how wide it is from flat
-// to flat, in millimetres. Other hexes are drawn so, and scaled.
+// The measures of a hex as ground is drawn: its radius and its width from flat to flat, in
+// millimetres. Ground for other hexes is drawn at this size, and scaled.
 const (
 	landRadius = 22.0
 	landAcross = 38.1052
 )
 
-// country is a tile of hexes drawn as a piece of country. Hexes that look alike are
-// one area before it is made to look grown.
+// country is a tile of hexes drawn as a piece of country. Hexes that look alike form one area,
+// which is then given an organic shape.
 type country struct {
-	key    string // of all chance
+	key    string // seed of all its random streams
 	ground *layout.Ground
 	paint  func(ramp string, step int) face.Colour
 	scale  float64
 	cells  []countryCell
 	shape  terrain.Area // of the whole tile
-	bleed  terrain.Area // and beyond its sides
+	bleed  terrain.Area // the same extended beyond its sides
 	inner  terrain.Area // what things keep within, off the sides of the tile
-	free   terrain.Area // what stands in hexes: nothing is drawn there but ground
+	free   terrain.Area // the contents of hexes, where only ground is drawn
 	roads  []terrain.Line
 	rails  terrain.Lines
 	items  []face.Item
 
-	// What has been laid out before anything is drawn.
+	// What is laid out before anything is drawn.
 	road, water, crowns, rocks, solid terrain.Area
 	trees                             []tree
 	slabs, roofs                      []bunker // of bunkers and of houses
 }
 
-// countryCell is a hex: its middle, what it is drawn as, and how high it is.
+// countryCell is a hex: its centre, what it is drawn as, and its height.
 type countryCell struct {
 	terrain.Point
 	looks string
 	high  int
 }
 
-// country draws what lies under the hexes of a tile. Over is what the layout shows
-// in them, which stays free.
+// country draws what is under the hexes of a tile. Over is what the layout shows in them, which is
+// kept free.
 func (m *maker) country(t *model.Tile, g grid, all []hex, height map[hex]int, name string, over []face.Item) []face.Item {
 	ground := m.Theme().Grounds[name]
 	l := &country{key: t.ID, ground: ground, scale: float64(m.across) / (landAcross * 1000)}
@@ -83,8 +83,8 @@ func (m *maker) country(t *model.Tile, g grid, all []hex, height map[hex]int, na
 	return []face.Item{&face.Group{Map: geom.Identity, Clip: l.up(l.bleed.Path()), Items: l.items}}
 }
 
-// lattice draws the sides of all hexes: thin on white, their ends black, a tenth of a
-// side from each corner, so that a hex is found in a wood without a line all round it.
+// lattice draws the sides of all hexes: thin on white, with their ends black for a tenth of a side
+// from each corner, so that a hex can be found in a wood without a line all around it.
 func (l *country) lattice(g grid, all []hex, in func(hex) bool) {
 	var sides, ends geom.Path
 	for _, h := range all {
@@ -108,7 +108,7 @@ func (l *country) lattice(g grid, all []hex, in func(hex) bool) {
 	add(ends, 350, face.Black)
 }
 
-// boxes are what the parts of an item cover, groups taken apart.
+// boxes returns what the parts of an item cover, taking groups apart.
 func boxes(it face.Item, whole geom.Rect) []geom.Rect {
 	g, ok := it.(*face.Group)
 	if !ok {
@@ -124,17 +124,16 @@ func boxes(it face.Item, whole geom.Rect) []geom.Rect {
 	return out
 }
 
-// down is a path of the face as an area at the size ground is drawn at; up is the
-// way back.
+// down converts a path of the face to an area at the size ground is drawn at; up converts back.
 func (l *country) down(p geom.Path) terrain.Area {
 	return terrain.FromPath(p.Apply(geom.Scale(1 / l.scale)))
 }
 
 func (l *country) up(p geom.Path) geom.Path { return p.Apply(geom.Scale(l.scale)) }
 
-const fine = .03 // by how much outlines may be simpler than they were made
+const fine = .03 // the tolerance by which outlines are simplified
 
-// fill fills an area, made simpler by less than prints.
+// fill fills an area, simplified by less than can be printed.
 func (l *country) fill(a terrain.Area, c face.Colour) {
 	if len(a) > 0 {
 		l.items = append(l.items, &face.Shape{Path: l.up(a.Simplify(fine).Path()), Fill: c})
@@ -160,19 +159,18 @@ func (l *country) solidly(a terrain.Area, fill face.Colour, mm float64) {
 	}
 }
 
-// chance is a stream of one feature.
+// chance returns the random stream of one feature.
 func (l *country) chance(feature string, more ...any) *terrain.Stream {
 	return terrain.New(slices.Concat([]any{l.key, feature}, more)...)
 }
 
-// grown is how an area of this tile is made organic: where it nears the sides of
-// the tile it runs on as it is. More, such as the place of a hex, tells patches of one kind
-// apart.
+// grown returns how an area of this tile is given an organic shape. Where it nears the sides of the
+// tile it is unchanged. More, such as the place of a hex, distinguishes patches of one kind.
 func (l *country) grown(feature string, round, amp, wave float64, more ...any) terrain.Form {
 	return terrain.Form{Round: round, Amp: amp, Wave: wave, Step: 1.6, Seed: terrain.NoiseOf(slices.Concat([]any{l.key, feature}, more)...)}
 }
 
-// hexagon is a hex of a radius about a point.
+// hexagon returns a hex of a radius around a point.
 func hexagon(at terrain.Point, r float64) terrain.Area {
 	const half = .8660254037844386
 	pts := []terrain.Point{{X: r}, {X: r / 2, Y: half * r}, {X: -r / 2, Y: half * r}, {X: -r}, {X: -r / 2, Y: -half * r}, {X: r / 2, Y: -half * r}}
@@ -182,18 +180,18 @@ func hexagon(at terrain.Point, r float64) terrain.Area {
 	return terrain.Poly(pts...)
 }
 
-// of is the area of all hexes that are so.
+// of returns the area of all hexes for which is reports true.
 func (l *country) of(is func(countryCell) bool) terrain.Area {
 	return terrain.Union(lists.Flat(lists.Only(l.cells, is), func(c countryCell) []terrain.Ring { return hexagon(c.Point, landRadius+.06) }))
 }
 
-// looking is the area of all hexes that are drawn as one thing.
+// looking returns the area of all hexes that are drawn as one thing.
 func (l *country) looking(as string) terrain.Area {
 	return l.of(func(c countryCell) bool { return c.looks == as })
 }
 
-// draw draws all, from the ground up. What stands and runs is laid out first, for the
-// ground keeps off it: textures end at trees, and contours at walls.
+// draw draws everything, from the ground up. Things, roads and water are laid out first, since the
+// ground keeps clear of them: textures end at trees, and contours at walls.
 func (l *country) draw() {
 	l.slabs, l.roofs = l.bunkers(), l.houses()
 	l.solid = terrain.Union(lists.Flat(slices.Concat(l.slabs, l.roofs), func(b bunker) []terrain.Ring { return b.slab }))
@@ -221,10 +219,10 @@ func (l *country) draw() {
 	l.wood()
 }
 
-// hill is a step of ground: all that is as high as that or higher.
+// hill is a step of ground: everything that is at least as high.
 type hill struct{ area, shade terrain.Area }
 
-// hills are the steps, drawn as flat areas, each a tone darker than the one below.
+// hills draws the steps as flat areas, each a tone darker than the one below, and returns them.
 func (l *country) hills() []hill {
 	top := lists.Most(l.cells, func(c countryCell) int { return c.high })
 	var out []hill
@@ -243,8 +241,8 @@ func (l *country) hills() []hill {
 	return out
 }
 
-// contours are the edges of steps: a line, strokes that point down, and lines of
-// the form within. They end at trees, walls and numbers.
+// contours draws the edges of steps: a line, strokes that point down, and form lines within. They
+// end at trees, walls and numbers.
 func (l *country) contours(all []hill) {
 	if len(all) == 0 {
 		return
@@ -266,13 +264,13 @@ func (l *country) contours(all []hill) {
 	}
 }
 
-// taken is where things stand or run: no texture is drawn there.
+// taken returns where there are things, roads or water: no texture is drawn there.
 func (l *country) taken() terrain.Any {
 	return terrain.AnyOf(l.crowns, l.solid.Grow(1), l.rocks, l.water.Grow(1.6), l.road.Grow(.6), l.free)
 }
 
-// hachures are strokes down from an edge, thick and close on the side off the light:
-// .85 mm apart and .4 mm wide there, else 1.5 and .22.
+// hachures draws strokes down from an edge, thick and close on the side away from the light: .85 mm
+// apart and .4 mm wide there, else 1.5 and .22.
 func (l *country) hachures(a terrain.Area, taken terrain.Any, k int) {
 	s := l.chance("hachures", k)
 	var dark, lit terrain.Lines

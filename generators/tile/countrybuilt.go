@@ -9,8 +9,7 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// boulders draws rocks: large ones, then smaller ones between them, each in its
-// own light.
+// boulders draws rocks: large ones, then smaller ones between them, each lit separately.
 func (l *country) boulders() {
 	if len(l.rocks) == 0 {
 		return
@@ -55,14 +54,14 @@ func (l *country) boulders() {
 	}
 }
 
-// bunker is a slab turned by chance, about its middle.
+// bunker is a slab rotated at random around its centre.
 type bunker struct {
 	at   terrain.Point
 	turn float64
 	slab terrain.Area
 }
 
-// bunkers are those of the tile, one in the upper part of its hex: numbers stand below.
+// bunkers returns those of the tile, each in the upper part of its hex: numbers are below.
 func (l *country) bunkers() []bunker {
 	var out []bunker
 	for i, c := range l.cells {
@@ -80,7 +79,7 @@ func (l *country) bunkers() []bunker {
 	return out
 }
 
-// houses are four roofs in a town, turned by chance.
+// houses returns four roofs in each town, rotated at random.
 func (l *country) houses() []bunker {
 	var out []bunker
 	for i, c := range l.cells {
@@ -101,8 +100,8 @@ func (l *country) houses() []bunker {
 	return out
 }
 
-// clear is a building moved, four millimetres at most and not up, until it covers nothing of
-// what a layout shows in its hex, such as the hex's number, and none of the others there.
+// clear returns a building moved, by at most four millimetres and not up, until it covers nothing
+// that a layout shows in its hex, such as the hex's number, and none of the others there.
 func (l *country) clear(b bunker, others []bunker) bunker {
 	free := func(slab terrain.Area) bool {
 		return len(slab.And(l.free)) == 0 && !slices.ContainsFunc(others, func(o bunker) bool { return len(slab.And(o.slab)) > 0 })
@@ -130,15 +129,15 @@ func (l *country) built() {
 	}
 }
 
-// cast draws the shadow of something so many millimetres high, within the tile.
+// cast draws the shadow of something d millimetres high, within the tile.
 func (l *country) cast(a terrain.Area, d float64) {
 	shade := terrain.Shadow(a, d).And(l.inner)
 	l.fill(shade, l.paint(l.ground.Base, 3))
 	l.stroke(l.free.In().Without(terrain.Hatch(shade, 45, .8, 0, nil)), .2, l.paint(l.ground.Base, 4))
 }
 
-// bunker draws a slab with sandbags round it but below, slits in three of its sides and a
-// hatch in its roof.
+// bunker draws a slab with sandbags around it except below, slits in three of its sides and a hatch
+// in its roof.
 func (l *country) bunker(b bunker) {
 	l.cast(b.slab, 3)
 	free, inner := l.free.Grow(1.4).In(), l.inner.Grow(-.6).In()
@@ -165,8 +164,8 @@ func (l *country) bunker(b bunker) {
 	l.stroke(terrain.Lines{{{X: hatch.X - 1, Y: hatch.Y}, {X: hatch.X + 1, Y: hatch.Y}}}, .5, face.Black)
 }
 
-// house draws a roof with its ridge along the longer side: the side off the light, at
-// the right or below, is dark.
+// house draws a roof with its ridge along the longer side. The side away from the light, at the
+// right or below, is dark.
 func (l *country) house(h bunker) {
 	l.cast(h.slab, 2.4)
 	r := h.slab[0]
@@ -181,5 +180,5 @@ func (l *country) house(h bunker) {
 	l.solidly(h.slab, face.None, .6)
 }
 
-// mid is the point between two; of the bounds of an area, its middle.
+// mid returns the point between two; for the bounds of an area, its centre.
 func mid(a, b terrain.Point) terrain.Point { return a.Add(b).By(.5) }

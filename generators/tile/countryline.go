@@ -14,12 +14,11 @@ const (
 	roadWidth   = 6.6
 	streamWidth = 6.2
 	sideWidth   = 4.6 // of water along the sides of hexes
-	runsOn      = 9.0 // how far beyond a side of the tile
+	runsOn      = 9.0 // how far they run beyond a side of the tile
 )
 
-// features finds where roads, railways and streams run: smoothly from hex to hex, past what
-// stands in them, and on over the sides of the tile, or along the sides of hexes. Fords are
-// water too.
+// features finds where roads, railways and streams run: smoothly from hex to hex, past what is in
+// them, and on over the sides of the tile, or along the sides of hexes. Fords are water too.
 func (l *country) features(t *model.Tile, at map[hex]terrain.Point) {
 	var road, water terrain.Area
 	for i, f := range t.Features {
@@ -46,7 +45,7 @@ func (l *country) features(t *model.Tile, at map[hex]terrain.Point) {
 	l.road = terrain.Union(road)
 }
 
-// through is the line of a feature from hex to hex.
+// through returns the line of a feature from hex to hex.
 func (l *country) through(t *model.Tile, f model.Feature, at map[hex]terrain.Point, s *terrain.Stream) terrain.Line {
 	var line terrain.Line
 	for _, p := range f.Through {
@@ -57,8 +56,8 @@ func (l *country) through(t *model.Tile, f model.Feature, at map[hex]terrain.Poi
 	return line.Smooth(4)
 }
 
-// along are the lines of a feature over the sides of hexes, one for each run of sides that
-// meet as they are written. One that ends at the rim of the tile runs on over it.
+// along returns the lines of a feature along the sides of hexes, one for each run of sides that
+// meet in the order written. One that ends at the rim of the tile runs on over it.
 func (l *country) along(t *model.Tile, f model.Feature, at map[hex]terrain.Point) terrain.Lines {
 	var runs [][]spot
 	place := map[spot]terrain.Point{}
@@ -104,9 +103,9 @@ func (l *country) along(t *model.Tile, f model.Feature, at map[hex]terrain.Point
 	})
 }
 
-// passing are the points by which a line passes a hex: above what stands in its
-// lower half, and straight over the middle of a side, numbered clockwise from the top,
-// -1 for none. Only there roads of two tiles meet whichever way a tile is laid.
+// passing returns the points by which a line passes a hex: above what is in its lower half, and
+// straight over the middle of a side, numbered clockwise from the top, -1 for none. Only there do
+// roads of two tiles meet whichever way a tile is laid.
 func (l *country) passing(c terrain.Point, side int, first bool, s *terrain.Stream) terrain.Line {
 	if side < 0 {
 		return terrain.Line{c.Add(terrain.Point{X: s.Float(-5, 5), Y: s.Float(-7, -1)})}
@@ -119,7 +118,7 @@ func (l *country) passing(c terrain.Point, side int, first bool, s *terrain.Stre
 	return terrain.Line{out(landAcross/2 - 7), out(landAcross / 2), out(landAcross/2 + runsOn)}
 }
 
-// streams draws the shores and the lines of water, reeds on the one and stones in fords.
+// streams draws the shores and the lines of water, with reeds along it and stones in fords.
 func (l *country) streams() {
 	if len(l.water) == 0 {
 		return
@@ -165,8 +164,8 @@ func (l *country) railways() {
 	l.stroke(free.Without(ties), .45, face.Black)
 }
 
-// tracks draws the broken rims and the ruts of roads. A rim ends where another road comes
-// in: crossings are open.
+// tracks draws the broken rims and the ruts of roads. A rim ends where another road joins:
+// crossings are open.
 func (l *country) tracks() {
 	if len(l.roads) == 0 {
 		return

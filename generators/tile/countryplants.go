@@ -15,8 +15,8 @@ type tree struct {
 	crown terrain.Area
 }
 
-// plant finds where trees stand: none leaves its wood by more than half a crown, or
-// comes near the sides of the tile and what stands in hexes.
+// plant places the trees: none extends beyond its wood by more than half a crown, or comes near the
+// sides of the tile and what is in hexes.
 func (l *country) plant() {
 	least, most, apart := 3.0, 4.3, 5.6
 	if l.ground.Dry {
@@ -36,8 +36,8 @@ func (l *country) plant() {
 	l.crowns = terrain.Union(l.crowns)
 }
 
-// wood draws the trees, from the top of the tile down, so that a tree overlaps those
-// behind it. In dry country five branches show.
+// wood draws the trees, from the top of the tile down, so that a tree overlaps those behind it. In
+// dry country five branches show.
 func (l *country) wood() {
 	for _, t := range l.trees {
 		p, s := t.at, l.chance("leaves", t.at.X, t.at.Y)
@@ -59,7 +59,7 @@ func (l *country) wood() {
 	}
 }
 
-// meadows draws earth in open hexes and long grass, and gives the grass.
+// meadows draws earth in open hexes and long grass, and returns the grass.
 func (l *country) meadows() terrain.Area {
 	var bare, grass terrain.Area
 	for _, c := range l.cells {
@@ -81,12 +81,12 @@ func (l *country) meadows() terrain.Area {
 	return grass
 }
 
-// atSide reports whether a hex lies at a side of the tile.
+// atSide reports whether a hex is at a side of the tile.
 func (l *country) atSide(c terrain.Point) bool {
 	return len(hexagon(c, landRadius+2).Minus(l.shape)) > 0
 }
 
-// textures draws tufts, dots, ripples and pebbles, where nothing else is.
+// textures draws tufts, dots, ripples and pebbles where there is nothing else.
 func (l *country) textures(grass terrain.Area) {
 	taken, meadow, reeds := l.taken(), grass.In(), l.looking("marsh")
 	thin := l.paint(l.ground.Base, 4)
@@ -115,8 +115,8 @@ func (l *country) textures(grass terrain.Area) {
 	}
 }
 
-// sand draws ripples on the lowest ground, 4.8 mm long as the wind leaves them, and
-// pebbles of half a millimetre to one.
+// sand draws wind ripples on the lowest ground, 4.8 mm long, and pebbles of half a millimetre to
+// one.
 func (l *country) sand(taken terrain.Any, keep func([]terrain.Point) []terrain.Point) {
 	thin := l.paint(l.ground.Base, 4)
 	low := l.bleed.Minus(l.of(func(c countryCell) bool { return c.high > 1 })).Grow(-1)

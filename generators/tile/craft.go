@@ -11,27 +11,27 @@ import (
 
 // The measures of a craft's hull, in millimetres.
 const (
-	hullOut    = 3.0  // outside the squares one walks on
+	hullOut    = 3.0  // outside the walkable squares
 	fairing    = 60.0 // the radius that fills its steps
 	noseTop    = .9   // below the upper side of the foremost square
 	shadeCraft = 4.5
 )
 
-// crafts are what of a craft fills whole squares and is drawn with its hull; wings have
-// their panels already.
+// crafts draws the parts of a craft that fill whole squares and belong to its hull. Wings already
+// have their panels.
 var crafts = map[string]func(d *canvas, o *solid){
 	"engine": engine, "pod": pod, "nose": cockpit,
 	"wing": func(d *canvas, o *solid) { d.line(o.area.Outline(), 1, d.ink()) },
 }
 
-// hull draws a craft: squares are the law, the hull is dress.
+// hull draws a craft. The rules follow the squares; the hull is decoration.
 type hull struct {
 	*drawing
 	parts []*solid // of the craft that fill whole squares
 }
 
-// draw draws the hull of a craft as a shape round all its squares, as the layout says;
-// without one only what of it fills squares.
+// draw draws the hull of a craft as a shape around all its squares, as the layout specifies.
+// Without one, it draws only the parts that fill squares.
 func (s *hull) draw(stand []*solid) {
 	s.parts = lists.Only(stand, func(o *solid) bool { return o.as != nil && crafts[o.as.As] != nil })
 	if as := s.level.skinned(); as != nil && as.As == "skin" {
@@ -41,8 +41,8 @@ func (s *hull) draw(stand []*solid) {
 	}
 }
 
-// winged reports whether parts of a craft stand beside what one walks on: such a
-// level is shown at its whole width, for the wings reach over it.
+// winged reports whether parts of a craft are next to the walkable squares. Such a level is shown
+// at its whole width, since the wings reach over it.
 func (l *level) winged() bool {
 	found := false
 	l.each(func(x, y int, g *model.Ground) {
@@ -59,9 +59,9 @@ func (l *level) winged() bool {
 	return found
 }
 
-// airframe draws a craft from its deck: wings and what is slung below them, the
-// shadow of it all, and the hull with its nose. Without a hull (as is nil) only what
-// stands in squares is drawn.
+// airframe draws a craft from its deck: wings and what is slung below them, the shadow of
+// everything, and the hull with its nose. Without a hull (as is nil) only the parts in squares are
+// drawn.
 func (s *hull) airframe(as *layout.Landscape) {
 	cabin, nose := s.cabin(as)
 	var hull terrain.Area
@@ -107,7 +107,7 @@ func (s *hull) airframe(as *layout.Landscape) {
 	}
 }
 
-// cabin is what one walks on under a hull, and the squares of the nose before it.
+// cabin returns the walkable squares under a hull, and the squares of the nose in front of it.
 func (s *hull) cabin(as *layout.Landscape) (terrain.Area, [][2]int) {
 	var cells, nose [][2]int
 	s.level.each(func(x, y int, g *model.Ground) {
@@ -126,8 +126,8 @@ func (s *hull) cabin(as *layout.Landscape) (terrain.Area, [][2]int) {
 	return s.area(cells), nose
 }
 
-// tapered is a nose that narrows over its rows, its corners rounded by 12 mm. It begins
-// two squares aft of its own, so that it leaves the cabin without a step.
+// tapered returns a nose that narrows over its rows, with its corners rounded by 12 mm. It begins
+// two squares aft of its own, so that it joins the cabin without a step.
 func (s *hull) tapered(cabin terrain.Area, cells [][2]int) terrain.Area {
 	lo, hi := s.area(cells).Bounds()
 	mid, half, high := (lo.X+hi.X)/2, (hi.X-lo.X)/2+hullOut, hi.Y-lo.Y
@@ -141,8 +141,8 @@ func (s *hull) tapered(cabin terrain.Area, cells [][2]int) terrain.Area {
 	return terrain.Poly(ring...).Grow(-12).Grow(12)
 }
 
-// slung is the outline of what fills squares beside a hull: round where it is in the
-// air; a wing that fills squares is swept.
+// slung returns the outline of what fills squares next to a hull: round where it is in the air; a
+// wing that fills squares is swept.
 func (s *hull) slung(o *solid, hull, cabin terrain.Area) terrain.Area {
 	a := s.area(o.cells)
 	if o.as.As == "wing" {
@@ -158,8 +158,8 @@ func (s *hull) slung(o *solid, hull, cabin terrain.Area) terrain.Area {
 	return a.Grow(-1.6).Minus(hull.Grow(.4)).Grow(-4).Grow(4)
 }
 
-// wing is the wing that carries an engine or a pod of several squares beside the
-// hull: dress, of no square. It is as wide as the level allows.
+// wing returns the wing that carries an engine or a pod of several squares next to the hull. It is
+// decoration that belongs to no square, and as wide as the level allows.
 func (s *hull) wing(o *solid, cabin terrain.Area) terrain.Area {
 	lo, hi := s.area(o.cells).Bounds()
 	long := hi.Y - lo.Y
@@ -176,7 +176,7 @@ func (s *hull) wing(o *solid, cabin terrain.Area) terrain.Area {
 	return terrain.Poly(at(root-way*2, -5), at(root+way*8, .1*long), at(tip, .825*long), at(tip, long+6.3), at(tip-way*8, long+9), at(root-way*2, long+4.5)).Grow(-1.5).Grow(1.5)
 }
 
-// shadeOf is the shadow of a craft on what lies below, as far as the face goes.
+// shadeOf draws the shadow of a craft on what is below, as far as the face extends.
 func (s *hull) shadeOf(as *layout.Landscape, all terrain.Area) {
 	room := (s.edge.W - offCut).MM() / s.scale()
 	shade := terrain.Shadow(all, shadeCraft).And(terrain.Box(-room, -room, s.wide()+2*room, s.high()+2*room))
@@ -184,8 +184,8 @@ func (s *hull) shadeOf(as *layout.Landscape, all terrain.Area) {
 	s.hatch(shade, .85, s.tone(as, 4))
 }
 
-// panelled draws a wing: panels, its dark edge, the mark of whose it is. A wing less than
-// three squares and a half long has no room for the mark.
+// panelled draws a wing: panels, its dark edge, and the mark of its owner. A wing less than three
+// and a half squares long has no room for the mark.
 func (s *hull) panelled(as *layout.Landscape, w terrain.Area) {
 	s.fill(w, s.tone(as, 1))
 	s.fill(w.Minus(w.Move(-2.4, -2.6)), s.tone(as, 3))
@@ -211,7 +211,7 @@ func (s *hull) panelled(as *layout.Landscape, w terrain.Area) {
 	}
 }
 
-// plating draws a hull round its deck, with the nose before it.
+// plating draws a hull around its deck, with the nose in front of it.
 func (s *hull) plating(as *layout.Landscape, hull, cabin terrain.Area) {
 	top, _ := cabin.Bounds()
 	from, to := hull.Bounds()
@@ -237,7 +237,7 @@ func (s *hull) plating(as *layout.Landscape, hull, cabin terrain.Area) {
 	s.fill(cabin, s.paper())
 }
 
-// cockpit is the glass of a nose and, where there is room, its panel and seats.
+// cockpit draws the glass of a nose and, where there is room, its panel and seats.
 func cockpit(s *canvas, o *solid) {
 	lo, hi := s.area(o.cells).Bounds()
 	mid, high := (lo.X+hi.X)/2, hi.Y-lo.Y
@@ -273,12 +273,12 @@ func cockpit(s *canvas, o *solid) {
 	}
 }
 
-// cowl is a round body with its dark side; it gives its box and its middle.
+// cowl draws a round body with its dark side, and returns its box and its centre.
 func cowl(s *canvas, o *solid) (lo, hi, mid terrain.Point) {
 	lo, hi = o.area.Bounds()
 	mid = lo.Add(hi).By(.5)
 	dark := 4.6
-	if hi.Y-lo.Y < 1.5*side { // its name stands across it
+	if hi.Y-lo.Y < 1.5*side { // its name is across it
 		dark = 5.8
 	}
 	right := func(x float64) terrain.Area { return o.area.And(terrain.Box(x, lo.Y, hi.X-x+1, hi.Y-lo.Y)) }
@@ -289,7 +289,7 @@ func cowl(s *canvas, o *solid) (lo, hi, mid terrain.Point) {
 	return lo, hi, mid
 }
 
-// engine is a cowl with a fan in front and slots at its end.
+// engine draws a cowl with a fan in front and slots at its end.
 func engine(s *canvas, o *solid) {
 	lo, hi, mid := cowl(s, o)
 	in := o.area.In()
@@ -313,7 +313,7 @@ func engine(s *canvas, o *solid) {
 	s.line(o.area.Outline(), 1, s.ink())
 }
 
-// pod is a cowl without a fan.
+// pod draws a cowl without a fan.
 func pod(s *canvas, o *solid) {
 	lo, hi, mid := cowl(s, o)
 	if hi.Y-lo.Y > 1.5*side {

@@ -10,17 +10,17 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// palette gives colours by the names that a theme has for them.
+// palette gives colours by the names that a theme uses for them.
 type palette struct {
 	Colour func(name string) face.Colour
 }
 
-// ink and paper are what lines are drawn in, and on.
+// ink and paper return the colours that lines are drawn in, and on.
 func (p palette) ink() face.Colour   { return p.Colour("ink") }
 func (p palette) paper() face.Colour { return p.Colour("paper") }
 
-// tone is the colour of a step of a ramp, 0 the lightest of five; what has none is
-// grey.
+// tone returns the colour of a step of a ramp, 0 the lightest of five, or a grey if there is no
+// ramp.
 func (p palette) tone(as *layout.Landscape, step int) face.Colour {
 	if as == nil || as.Ramp == "" {
 		return p.Colour([]string{"paper", "paper", "grey1", "grey2", "grey3"}[step])
@@ -28,7 +28,7 @@ func (p palette) tone(as *layout.Landscape, step int) face.Colour {
 	return p.Colour(layout.RampStep(as.Ramp, step))
 }
 
-// soil is the colour of a step of what lies under something.
+// soil returns the colour of a step of the ground under something.
 func (p palette) soil(as *layout.Landscape, step int) face.Colour {
 	if as == nil || as.Soil == "" {
 		return p.tone(as, step)
@@ -36,18 +36,18 @@ func (p palette) soil(as *layout.Landscape, step int) face.Colour {
 	return p.Colour(layout.RampStep(as.Soil, step))
 }
 
-// canvas is a landscape while it is drawn, in its own millimetres.
+// canvas is a landscape while it is drawn, in millimetres of its own scale.
 type canvas struct {
 	landGrid
 	palette
 	all    terrain.Area // with its bleed
 	clad   terrain.Area // what covers squares, so that no grid is drawn there
-	sample bool         // of one entry, in a key
+	sample bool         // of a single entry, in a key
 	art    []face.Item
 }
 
-// paint adds a shape to the landscape, to the last one if that is drawn alike: one
-// path of many leaves is a smaller file than a path for each.
+// paint adds a shape to the landscape, or to the last shape if that is drawn alike: one path of
+// many leaves makes a smaller file than a path for each.
 func (c *canvas) paint(x *face.Shape) {
 	if len(x.Path) == 0 {
 		return
@@ -67,16 +67,16 @@ func (c *canvas) fill(a terrain.Area, col face.Colour) {
 	c.paint(&face.Shape{Path: a.Path(), Fill: col})
 }
 
-// line draws lines of the landscape, as wide as so many millimetres, dashed by turns
-// of millimetres on and off.
+// line draws lines of the landscape of a width in millimetres, dashed by alternating lengths on and
+// off, also in millimetres.
 func (c *canvas) line(l terrain.Lines, width float64, col face.Colour, dash ...float64) {
 	x := &face.Shape{Path: l.Path(), Stroke: col, Width: geom.FromMM(width), Round: true}
 	x.Dash = lists.Map(dash, geom.FromMM)
 	c.paint(x)
 }
 
-// hatch draws thin lines at 45 degrees over an area, a gap of millimetres apart, as
-// all that lies in shadow has them.
+// hatch draws thin lines at 45 degrees over an area, a gap of millimetres apart, as for everything
+// in shadow.
 func (c *canvas) hatch(a terrain.Area, gap float64, col face.Colour) {
 	c.line(terrain.Hatch(a, 45, gap, 0, nil), .2, col)
 }
@@ -86,8 +86,8 @@ func (c *canvas) shape(a terrain.Area, col face.Colour, width float64, line face
 	c.paint(&face.Shape{Path: a.Path(), Fill: col, Stroke: line, Width: geom.FromMM(width), Round: true})
 }
 
-// drawing is a level's face while it is drawn. The landscape is put on it whenever
-// something is to lie over that which is placed in the face's own measures.
+// drawing is a level's face while it is drawn. The landscape is flushed to it before anything
+// placed in the face's own measures is drawn over it.
 type drawing struct {
 	*canvas
 	faceGrid
@@ -98,7 +98,7 @@ type drawing struct {
 	items  []face.Item
 }
 
-// drawing is an empty face of a level whose squares lie so.
+// drawing returns an empty face of a level, with its squares placed by a grid.
 func (m *marks) drawing(l *level, g faceGrid) *drawing {
 	d := &drawing{canvas: &canvas{landGrid: landGrid{l.extent}, palette: palette{m.Colour}}, faceGrid: g, chance: chance{l.tile.ID, l.plan}, level: l, marks: m}
 	d.bleeds = g.edge.W == 0 && l.whole() && len(m.base.Landscape) > 0
@@ -110,7 +110,7 @@ func (m *marks) drawing(l *level, g faceGrid) *drawing {
 	return d
 }
 
-// add puts items on the face; shapes that draw nothing are left out.
+// add puts items on the face, without shapes that draw nothing.
 func (d *drawing) add(items ...face.Item) {
 	for _, it := range items {
 		if s, ok := it.(*face.Shape); ok && len(s.Path) == 0 {
@@ -120,7 +120,7 @@ func (d *drawing) add(items ...face.Item) {
 	}
 }
 
-// put shows a small drawing, nil for none, with its upper left corner in a square's.
+// put shows a small drawing, nil for none, with its upper left corner in that of a square.
 func (d *drawing) put(f *face.Face, x, y int) { d.putAt(f, d.corner(x, y)) }
 
 // putAt shows a small drawing, nil for none, with its upper left corner at a point.
@@ -130,8 +130,7 @@ func (d *drawing) putAt(f *face.Face, at geom.Point) {
 	}
 }
 
-// putAbout shows a small drawing about a point, turned by degrees, so many times its
-// size.
+// putAbout shows a small drawing around a point, turned by degrees and scaled by a factor.
 func (d *drawing) putAbout(f *face.Face, at geom.Point, turn, times float64) {
 	if f == nil {
 		return
@@ -144,7 +143,7 @@ func (d *drawing) putAbout(f *face.Face, at geom.Point, turn, times float64) {
 	d.add(&face.Group{Map: m, Of: f})
 }
 
-// flush puts what was drawn of the landscape on the face, cut to the bleed.
+// flush puts the landscape drawn so far on the face, cut to the bleed.
 func (d *drawing) flush() {
 	if len(d.art) == 0 {
 		return
@@ -157,19 +156,19 @@ func (d *drawing) flush() {
 	d.art = nil
 }
 
-// chance is what a tile's random streams and noise begin with, so that each level of
-// it is drawn alike at every build and unlike all others.
+// chance seeds a tile's random streams and noise, so that each of its levels is drawn the same in
+// every build and unlike all others.
 type chance struct {
 	tile string
 	plan int
 }
 
-// stream is chance for one thing on the level, which the parts name.
+// stream returns a random stream for one thing on the level, named by the parts.
 func (c chance) stream(parts ...any) *terrain.Stream {
 	return terrain.New(append([]any{c.tile, c.plan}, parts...)...)
 }
 
-// noise is a field of chance over the level, which the parts name.
+// noise returns a noise field over the level, named by the parts.
 func (c chance) noise(parts ...any) terrain.Noise {
 	return terrain.NoiseOf(append([]any{c.tile, c.plan}, parts...)...)
 }

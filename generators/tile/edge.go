@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// barrier is all that stands of one entry on the edges of a level and is drawn with
-// its landscape.
+// barrier is everything of one entry that is on the edges of a level and is drawn with its
+// landscape.
 type barrier struct {
 	chance
 	e     *model.Entry
@@ -18,8 +18,7 @@ type barrier struct {
 	area  terrain.Area
 }
 
-// barriers are the edges of a level by what stands on them, in the order of the
-// legend.
+// barriers groups the edges of a level by what is on them, in the order of the legend.
 func (d *drawing) barriers() []barrier {
 	of := map[*model.Entry]terrain.Lines{}
 	for _, x := range d.level.stretches(func(a, b *model.Entry) bool { return a == b }) {
@@ -34,8 +33,8 @@ func (d *drawing) barriers() []barrier {
 	return out
 }
 
-// barrier gives lines the width in millimetres that what stands on them is drawn
-// with. Those with square ends are drawn out by half of it, so that corners are filled.
+// barrier gives lines the width in millimetres that their barrier is drawn with. Lines with square
+// ends are extended by half of it, so that corners are filled.
 func (c chance) barrier(e *model.Entry, as *layout.Landscape, lines terrain.Lines) barrier {
 	width, round := 1.8, false
 	switch as.As {
@@ -58,14 +57,14 @@ func (c chance) barrier(e *model.Entry, as *layout.Landscape, lines terrain.Line
 	return barrier{c, e, as, lines, a}
 }
 
-// longer is a line drawn out at both ends.
+// longer returns a line extended at both ends.
 func longer(l terrain.Line, d float64) terrain.Line {
 	way, _, _ := along(l)
 	return terrain.Line{l[0].Sub(way.By(d)), l[1].Add(way.By(d))}
 }
 
-// along is the way of a straight line, the way to its right, both 1 mm long, and how
-// long the line is.
+// along returns the direction of a straight line, the direction to its right, both 1 mm long, and
+// the length of the line.
 func along(l terrain.Line) (way, out terrain.Point, long float64) {
 	way = l[1].Sub(l[0])
 	long = way.Long()
@@ -73,8 +72,8 @@ func along(l terrain.Line) (way, out terrain.Point, long float64) {
 	return way, terrain.Point{X: -way.Y, Y: way.X}, long
 }
 
-// draw draws a barrier that is no wall of a building; false if it is one. Its ground,
-// which may be nil, is darker in the shadow of a fence.
+// draw draws a barrier that is not a wall of a building, and reports false if it is one. Its
+// ground, which may be nil, is darker in the shadow of a fence.
 func (b barrier) draw(s *canvas, ground *layout.Landscape) bool {
 	switch b.as.As {
 	case hedgeLook:
@@ -92,8 +91,8 @@ func (b barrier) draw(s *canvas, ground *layout.Landscape) bool {
 	return true
 }
 
-// masonry is two courses of stones on black, .24 mm of which is left as joints. Stones
-// are 1.5 to 3.2 mm long.
+// masonry draws two courses of stones on black, with .24 mm left as joints. Stones are 1.5 to 3.2
+// mm long.
 func (b barrier) masonry(s *canvas) {
 	r := b.stream("masonry", b.e.ID)
 	s.fill(b.area, s.ink())
@@ -119,7 +118,7 @@ func (b barrier) masonry(s *canvas) {
 	s.fill(grey, s.tone(b.as, 1))
 }
 
-// posts are a fence: two rails and a post every third of a square.
+// posts draws a fence: two rails and a post every third of a square.
 func (b barrier) posts(s *canvas, ground *layout.Landscape) {
 	var rails, shade terrain.Lines
 	var posts terrain.Area
@@ -141,8 +140,8 @@ func (b barrier) posts(s *canvas, ground *layout.Landscape) {
 	s.fill(posts, s.ink())
 }
 
-// crossed are the corners of squares, black on white, but where a wall stands. On the
-// cut of a tile there are none: the next tile has its own.
+// crossed draws the corners of squares, black on white, except where there is a wall. There are
+// none on the cut of a tile: the next tile has its own.
 func (s *drawing) crossed(walls []terrain.Area) {
 	var on []*terrain.Inside
 	for _, a := range walls {
@@ -166,8 +165,8 @@ func (s *drawing) crossed(walls []terrain.Area) {
 	s.line(lines, .25, s.ink())
 }
 
-// squared is the grid between squares with ground, in a tone of what the tile is filled
-// with: it is to be found when it is looked for, and not to be seen before the picture.
+// squared draws the grid between squares with ground, in a tone of what the tile is filled with:
+// visible when looked for, but less prominent than the picture.
 func (s *landscape) squared() {
 	var lines terrain.Lines
 	s.level.joints(func(x, y int, down bool) {

@@ -8,14 +8,14 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// painter draws one kind of floor: its tones, and what lies on them once shadows
-// have fallen. Shadows lie between the two: they darken the ground and not what grows on it.
+// painter draws one kind of floor: its tones, and what is on them once shadows have fallen. Shadows
+// are between the two: they darken the ground and not what grows on it.
 type painter struct {
 	tone    func(s *landscape, l *land)
 	texture func(s *landscape, l *land)
 }
 
-// painters are all kinds of floors.
+// painters maps the kinds of floors to their painters.
 var painters = map[string]painter{
 	"grass":   {meadow, tufts},
 	"sand":    {meadow, ripples},
@@ -36,21 +36,21 @@ var painters = map[string]painter{
 	"rings":   {rings, circles},
 }
 
-// flat is a floor of one tone.
+// flat draws a floor of one tone.
 func flat(s *landscape, l *land) { s.fill(l.area, s.tone(l.as, 0)) }
 
-// meadow is open ground with patches a tone darker, where grass grows higher too: both
-// follow one noise.
+// meadow draws open ground with patches a tone darker, where tufts draws more grass: both follow
+// the same noise.
 func meadow(s *landscape, l *land) {
 	a := l.area
-	if l == s.under && s.open { // it runs on below tracks and water
+	if l == s.under && s.open { // it continues under tracks and water
 		a = s.all
 	}
 	s.fill(a, s.tone(l.as, 0))
 	s.fill(s.patches(a), s.tone(l.as, 1))
 }
 
-// tufts are grass: more of it in patches.
+// tufts draws grass, more of it in patches.
 func tufts(s *landscape, l *land) {
 	n, r := s.noise("patch"), s.stream("tuft", l.e.ID)
 	var blades, low terrain.Lines
@@ -67,7 +67,7 @@ func tufts(s *landscape, l *land) {
 	s.line(terrain.Dots(s.strew(l, 4.2, .3, s.stream("dot", l.e.ID))), .35, s.tone(l.as, 3))
 }
 
-// ripples are sand as the wind leaves it.
+// ripples draws sand with wind ripples.
 func ripples(s *landscape, l *land) {
 	n, r := s.noise("ripple"), s.stream("ripple", l.e.ID)
 	var all terrain.Lines
@@ -87,18 +87,18 @@ func ripples(s *landscape, l *land) {
 	s.pebbles(l, s.strew(l, 24, 1.5, r), .7, r)
 }
 
-// pebbles are small stones without a shadow: they are in no rule.
+// pebbles draws small stones without a shadow, because no rule mentions them.
 func (s *landscape) pebbles(l *land, at []terrain.Point, size float64, r *terrain.Stream) {
 	all := terrain.Area(lists.Flat(at, func(p terrain.Point) []terrain.Ring { return terrain.Stone(p, size, 6, .8, r) }))
 	s.shape(all, s.paper(), .2, s.tone(l.as, 4))
 }
 
-// flakes are dots on snow.
+// flakes draws dots on snow.
 func flakes(s *landscape, l *land) {
 	s.line(terrain.Dots(s.strew(l, 5, .5, s.stream("flake", l.e.ID))), .5, s.tone(l.as, 2))
 }
 
-// field is worked ground, a little larger than its squares.
+// field draws worked ground, a little larger than its squares.
 func field(s *landscape, l *land) {
 	a := l.area.Grow(.6).Organic(terrain.Form{Round: 2, Amp: .5, Wave: 3, Step: 1.5, Seed: s.noise("field", l.e.ID), Keep: s.keep})
 	if !s.open {
@@ -107,8 +107,8 @@ func field(s *landscape, l *land) {
 	s.fill(a, s.soil(l.as, 1))
 }
 
-// rows are plants in rows with furrows between, eight to a square whichever way a field
-// lies: rows of two fields run on from one another.
+// rows draws plants in rows with furrows between, eight per square however a field is placed: the
+// rows of two fields line up.
 func rows(s *landscape, l *land) {
 	var furrows, leaves terrain.Lines
 	var strips terrain.Area
@@ -136,7 +136,7 @@ func rows(s *landscape, l *land) {
 	s.line(leaves, .22, s.tone(l.as, 4))
 }
 
-// straw lies about in short strokes.
+// straw draws scattered short strokes.
 func straw(s *landscape, l *land) {
 	r := s.stream("straw", l.e.ID)
 	var dark, light terrain.Lines
@@ -153,7 +153,7 @@ func straw(s *landscape, l *land) {
 	s.line(dark, .22, s.tone(l.as, 4))
 }
 
-// rings is a floor in rings about the craft's heart, 8 mm of each square a tone darker.
+// rings draws a floor in rings around the craft's heart, 8 mm of each square a tone darker.
 func rings(s *landscape, l *land) {
 	at, far := s.heart(l)
 	s.fill(l.area, s.tone(l.as, 0))
@@ -162,7 +162,7 @@ func rings(s *landscape, l *land) {
 	}
 }
 
-// circles are lines about the heart, a half square apart, and 24 rays.
+// circles draws lines around the heart, half a square apart, and 24 rays.
 func circles(s *landscape, l *land) {
 	at, far := s.heart(l)
 	var lines terrain.Lines
@@ -177,8 +177,8 @@ func circles(s *landscape, l *land) {
 	s.line(l.area.In().Cut(lines), .2, s.tone(l.as, 3))
 }
 
-// heart is the middle of the first body on the level, as a power source is, else of
-// the floor; and how far from it the floor reaches, in millimetres.
+// heart returns the centre of the first body on the level, such as a power source, else of the
+// floor, and how far from it the floor reaches, in millimetres.
 func (s *landscape) heart(l *land) (at terrain.Point, far float64) {
 	var cells [][2]int
 	var of *model.Entry
@@ -199,8 +199,8 @@ func (s *landscape) heart(l *land) (at terrain.Point, far float64) {
 	return at, far
 }
 
-// pool is water with its bank, which lies within the squares of water: whoever stands
-// beside them stands dry. Where nothing is left of so small a pool it is as its squares.
+// pool draws water with its bank, which is within the squares of water, so that adjacent squares
+// stay dry. If a pool is so small that nothing of it would be left, it fills its squares.
 func pool(s *landscape, l *land) {
 	a := l.area.Grow(-.8)
 	if l.shape = a.Organic(terrain.Form{Round: 9, Amp: 1.5, Wave: 8, Seed: s.noise("water", l.e.ID), Keep: s.keep}); len(l.shape) == 0 {
@@ -215,7 +215,7 @@ func pool(s *landscape, l *land) {
 	s.keepOff(l.shape.Grow(2.6))
 }
 
-// waves are lines along the shore, thinner dashes the farther out, and reeds on it.
+// waves draws lines along the shore, as thinner dashes farther out, and reeds on it.
 func waves(s *landscape, l *land) {
 	if s.open {
 		s.line(l.shape.Grow(1.1).Outline(), .25, s.soil(l.as, 4))
@@ -248,7 +248,7 @@ func waves(s *landscape, l *land) {
 	s.line(reeds, .3, s.tone(s.under.as, 4))
 }
 
-// heap is rubble: broken stone that runs out over its squares.
+// heap draws rubble: broken stone that spills over its squares.
 func heap(s *landscape, l *land) {
 	l.shape = l.area.Organic(terrain.Form{Round: 5, Amp: 2.2, Wave: 6, Step: 1.2, Seed: s.noise("rubble", l.e.ID), Keep: s.keep})
 	s.fill(l.shape.Grow(1.2), s.tone(l.as, 1))
@@ -256,7 +256,7 @@ func heap(s *landscape, l *land) {
 	s.keepOff(l.shape.Grow(1))
 }
 
-// stones lie on rubble, each with a dark side.
+// stones draws stones on rubble, each with a dark side.
 func stones(s *landscape, l *land) {
 	r := s.stream("stones", l.e.ID)
 	var dark, white, grey terrain.Area

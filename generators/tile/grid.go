@@ -12,71 +12,70 @@ import (
 // side is the side of a square as landscapes are drawn, in millimetres.
 const side = 18.0
 
-// extent is the squares of a level that are shown: the first, and how many columns
-// and rows.
+// extent is the range of a level's squares that are shown: the first, and the number of columns and
+// rows.
 type extent struct{ x, y, w, h int }
 
-// holds reports whether a square is one of them.
+// holds reports whether a square is in the range.
 func (e extent) holds(x, y int) bool { return x >= e.x && y >= e.y && x < e.x+e.w && y < e.y+e.h }
 
-// nearest is the square of them that is nearest to one.
+// nearest returns the square of the range that is nearest to a given one.
 func (e extent) nearest(x, y int) (int, int) {
 	return min(max(x, e.x), e.x+e.w-1), min(max(y, e.y), e.y+e.h-1)
 }
 
-// faceGrid is where squares lie on a face, in micrometres.
+// faceGrid places squares on a face, in micrometres.
 type faceGrid struct {
 	shown extent
 	unit  geom.Length // the side of a square
-	edge  geom.Size   // white round the squares, so that outer walls are whole
+	edge  geom.Size   // white around the squares, so that outer walls are whole
 }
 
-// corner is where the upper left corner of a square lies.
+// corner returns the upper left corner of a square.
 func (g faceGrid) corner(x, y int) geom.Point {
 	return geom.Point{X: g.edge.W + geom.Length(x-g.shown.x)*g.unit, Y: g.edge.H + geom.Length(y-g.shown.y)*g.unit}
 }
 
-// centre is the middle of a square.
+// centre returns the centre of a square.
 func (g faceGrid) centre(x, y int) geom.Point {
 	return g.corner(x, y).Add(geom.Point{X: g.unit / 2, Y: g.unit / 2})
 }
 
-// size is of the face: the squares with the white round them.
+// size returns the size of the face: the squares with the white around them.
 func (g faceGrid) size() geom.Size {
 	return geom.Size{W: 2*g.edge.W + geom.Length(g.shown.w)*g.unit, H: 2*g.edge.H + geom.Length(g.shown.h)*g.unit}
 }
 
-// scale is of a square as drawn to a square as printed.
+// scale returns the ratio of a square as printed to a square as drawn.
 func (g faceGrid) scale() float64 { return float64(g.unit) / float64(drawnSquare) }
 
-// mm is a length of a landscape, in millimetres, as printed.
+// mm returns a length of a landscape, in millimetres, as printed.
 func (g faceGrid) mm(v float64) geom.Length { return geom.FromMM(v * g.scale()) }
 
-// onFace is a point of a landscape on the face.
+// onFace returns a point of a landscape on the face.
 func (g faceGrid) onFace(p terrain.Point) geom.Point {
 	return geom.Point{X: g.edge.W + g.mm(p.X), Y: g.edge.H + g.mm(p.Y)}
 }
 
-// landGrid is where squares lie in a landscape: in millimetres from the upper left
-// corner of those shown, each 18 mm wide whatever its size on the face.
+// landGrid places squares in a landscape: in millimetres from the upper left corner of those shown,
+// each 18 mm wide whatever its size on the face.
 type landGrid struct{ extent }
 
-// wide and high are how large the landscape is without its bleed.
+// wide and high return the size of the landscape without its bleed.
 func (g landGrid) wide() float64 { return float64(g.w) * side }
 func (g landGrid) high() float64 { return float64(g.h) * side }
 
-// at is the upper left corner of a square.
+// at returns the upper left corner of a square.
 func (g landGrid) at(x, y int) terrain.Point {
 	return terrain.Point{X: float64(x-g.x) * side, Y: float64(y-g.y) * side}
 }
 
-// mid is the middle of a square.
+// mid returns the centre of a square.
 func (g landGrid) mid(x, y int) terrain.Point {
 	return g.at(x, y).Add(terrain.Point{X: side / 2, Y: side / 2})
 }
 
-// area is squares as one area. Those side by side are joined before all are, which
-// spares most of the work.
+// area returns squares as one area. It joins squares in a row first, which saves most of the work.
 func (g landGrid) area(cells [][2]int) terrain.Area {
 	return terrain.Union(lists.Map(runs(cells), func(r run) terrain.Area {
 		at := g.at(r.x, r.y)
@@ -84,17 +83,16 @@ func (g landGrid) area(cells [][2]int) terrain.Area {
 	})...)
 }
 
-// keep is how far an outline may wander at a point, as a share: not at all at the
-// tile's sides, so that what crosses them fits the next tile, and freely from 12 mm
-// within.
+// keep returns how far an outline may wander at a point, as a share: not at all at the tile's
+// sides, so that what crosses them fits the next tile, and freely from 12 mm inside.
 func (g landGrid) keep(p terrain.Point) float64 {
 	return min(1, max(0, min(p.X, p.Y, g.wide()-p.X, g.high()-p.Y))/12)
 }
 
-// run is squares side by side in a row.
+// run is a row of adjacent squares.
 type run struct{ x, y, n int }
 
-// runs are squares as rows; they come row by row.
+// runs returns squares, given row by row, as runs.
 func runs(cells [][2]int) []run {
 	var out []run
 	for _, c := range cells {
@@ -107,27 +105,27 @@ func runs(cells [][2]int) []run {
 	return out
 }
 
-// hex is the place of a hex with a flat top: its column, and half hexes down.
+// hex is the place of a hex with a flat top: its column, and its distance down in half hexes.
 // Neighbours in a column are two halves apart, in the next column one.
 type hex struct{ col, half int }
 
-// spot is a corner of hexes, in half radii across and half hexes down. On
-// these whole numbers corners of neighbours meet exactly.
+// spot is a corner of hexes, in half radii across and half hexes down. In these whole numbers, the
+// corners of neighbours coincide exactly.
 type spot struct{ x, y int }
 
-// sides leads from a hex to its neighbour over each side, clockwise from the
-// top; rim are its corners, the side i running from corner i to the next.
+// sides gives the step from a hex to its neighbour over each side, clockwise from the top; rim
+// gives its corners, with side i running from corner i to the next.
 var (
 	sides = [6]hex{{0, -2}, {1, -1}, {1, 1}, {0, 2}, {-1, 1}, {-1, -1}}
 	rim   = [6]spot{{-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}, {-2, 0}}
 )
 
-// neighbour is the hex over a side, counted clockwise from the top.
+// neighbour returns the hex over a side, counted clockwise from the top.
 func (h hex) neighbour(side int) hex {
 	return hex{h.col + sides[side].col, h.half + sides[side].half}
 }
 
-// corner is where a side begins.
+// corner returns the corner where side i begins.
 func (h hex) corner(i int) spot {
 	c := rim[i%6]
 	return spot{3*h.col + c.x, h.half + c.y}
@@ -139,7 +137,7 @@ type grid struct {
 	min, max spot    // of all corners
 }
 
-// span is the grid that just holds some hexes.
+// span returns the smallest grid that holds some hexes.
 func span(cells []model.Hex, across geom.Length) grid {
 	g := grid{across: float64(across)}
 	for i, c := range cells {
@@ -155,22 +153,22 @@ func span(cells []model.Hex, across geom.Length) grid {
 	return g
 }
 
-// radius is from a hex's centre to a corner, in micrometres.
+// radius returns the distance from a hex's centre to a corner, in micrometres.
 func (g grid) radius() float64 { return g.across / math.Sqrt(3) }
 
-// at is a lattice place on the face; parts of whole numbers are allowed.
+// at returns a lattice place on the face; fractions are allowed.
 func (g grid) at(x, y float64) (float64, float64) {
 	return (x - float64(g.min.x)) * g.radius() / 2, (y - float64(g.min.y)) * g.across / 2
 }
 
-// point is a corner on the face.
+// point returns a corner on the face.
 func (g grid) point(s spot) geom.Point { return rounded(g.at(float64(s.x), float64(s.y))) }
 
-// centre is the middle of a hex on the face.
+// centre returns the centre of a hex on the face.
 func (g grid) centre(h hex) geom.Point { return g.point(spot{3 * h.col, h.half}) }
 
-// reach is how far what stands in a hex may be seen: to its sides, and a bleed
-// further over those that face no other hex of the tile.
+// reach returns how far the contents of a hex may be seen: to its sides, and a bleed further over
+// those that face no other hex of the tile.
 func (g grid) reach(h hex, in func(hex) bool, bleed float64) geom.Path {
 	var out [6]float64
 	for i := range out {
@@ -182,8 +180,8 @@ func (g grid) reach(h hex, in func(hex) bool, bleed float64) geom.Path {
 	for i := range pts {
 		before, after := (i+5)%6, i // the sides that meet at the corner
 		x, y := g.at(float64(h.corner(i).x), float64(h.corner(i).y))
-		// Each side's line moves outwards by its own; turned by 60 degrees, they
-		// meet where both distances hold.
+		// Each side's line moves outwards by its own distance; turned by 60 degrees, they meet
+		// where both distances hold.
 		a, b := (out[before]-out[after]/2)/.75, (out[after]-out[before]/2)/.75
 		sa, ca := math.Sincos(float64(60*before-90) * math.Pi / 180)
 		sb, cb := math.Sincos(float64(60*after-90) * math.Pi / 180)
@@ -192,13 +190,13 @@ func (g grid) reach(h hex, in func(hex) bool, bleed float64) geom.Path {
 	return geom.Polygon(pts...)
 }
 
-// size is the box round all hexes.
+// size returns the size of the box around all hexes.
 func (g grid) size() geom.Size {
 	p := g.point(g.max)
 	return geom.Size{W: p.X, H: p.Y}
 }
 
-// rounded is a point on whole micrometres: corners that two hexes share are then one.
+// rounded returns a point on whole micrometres, so that corners shared by two hexes are equal.
 func rounded(x, y float64) geom.Point {
 	return geom.Point{X: geom.Length(math.Round(x)), Y: geom.Length(math.Round(y))}
 }

@@ -13,12 +13,12 @@ const (
 	hatchLn  = 250 * geom.Micrometre
 )
 
-// sketch draws the ground of a level in lines and small drawings: its squares, their
-// floors and the slopes on it. A level with a landscape takes its slopes from here.
+// sketch draws the ground of a level in lines and small drawings: its squares, their floors and the
+// slopes on it. A level with a landscape takes only its slopes from here.
 type sketch struct{ *drawing }
 
-// grid draws thin lines between squares with ground and a cross where four
-// squares meet; over the air there are only crosses, and beyond the piece nothing.
+// grid draws thin lines between squares with ground and a cross where four squares meet; over the
+// air there are only crosses, and beyond the piece nothing.
 func (d sketch) grid() {
 	lines, crosses := make(geom.Path, 0, 4*d.w*d.h), make(geom.Path, 0, 4*d.w*d.h)
 	var far geom.Path
@@ -49,8 +49,8 @@ func (d sketch) grid() {
 		&face.Shape{Path: crosses, Stroke: d.Colour("grey4"), Width: gridLine})
 }
 
-// floors draws the ground of each square. Which of its four drawings a square has depends
-// on where it lies, so that it is the same each time and neighbours seldom have one.
+// floors draws the ground of each square. Which of its four drawings a square has depends on its
+// position, so that it is the same each time and neighbours seldom match.
 func (d sketch) floors() {
 	d.level.each(func(x, y int, g *model.Ground) {
 		if g.Floor != nil && !d.level.legend.Body.Of(g.Object) {
@@ -59,9 +59,8 @@ func (d sketch) floors() {
 	})
 }
 
-// slopes draws what is raised by steps of a slope: treads across the way up,
-// a dashed line round what is raised but leads no higher, and the number of
-// steps.
+// slopes draws what is raised by steps of a slope: treads across the way up, a dashed line around
+// what is raised but leads no higher, and the number of steps.
 func (d sketch) slopes() {
 	var treads, arrows geom.Path
 	var flat [][2]int
@@ -91,8 +90,8 @@ func (d sketch) slopes() {
 	})
 }
 
-// wellholes draws the slopes of the level below where they come up through a
-// hole in this one, with arrows that lead down.
+// wellholes draws the slopes of the level below where they come up through a hole in this one, with
+// arrows that lead down.
 func (d sketch) wellholes() {
 	if d.level.plan == 0 {
 		return
@@ -111,8 +110,8 @@ func (d sketch) wellholes() {
 	d.add(&face.Shape{Path: treads, Stroke: d.Colour("grey2"), Width: hatchLn}, &face.Shape{Path: arrows, Fill: d.paper(), Stroke: d.Colour("grey3"), Width: frame})
 }
 
-// treads are lines across the way up, closer on the higher steps: six on the first, three
-// more on each further one.
+// treads returns lines across the way up, closer on the higher steps: six on the first, three more
+// on each further one.
 func (d sketch) treads(x, y, rise, dx int) geom.Path {
 	var p geom.Path
 	at := d.corner(x, y)
@@ -128,7 +127,7 @@ func (d sketch) treads(x, y, rise, dx int) geom.Path {
 	return p
 }
 
-// arrow points up the slope, at the upper end of the square.
+// arrow returns an arrow that points up the slope, at the upper end of the square.
 func (d sketch) arrow(x, y, dx, dy int) geom.Path {
 	mid := d.centre(x, y)
 	to := func(along, side float64) geom.Point {

@@ -12,19 +12,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// kept takes the tiles of a component from an earlier run where all that they
-// are made of is the same: the tile, what may stand on it, the component and
-// its layouts, and what these read. The nil *kept takes nothing.
+// kept reuses the tiles of a component from an earlier run if everything they are made of is
+// unchanged: the tile, what may be on it, the component and its layouts, and what these read. A nil
+// *kept reuses nothing.
 type kept struct {
 	c     *compose.Composer
 	name  string
-	of    any // digest of all that the component's tiles have in common
+	of    any // digest of what the component's tiles have in common
 	reads *expr.Reads
 	made  []func()
 }
 
-// keeping readies a component: the composer it gives notes what layouts read,
-// and gives what is drawn alike as one face.
+// keeping prepares a component. The composer it returns notes what layouts read, and returns
+// identical drawings as one face.
 func keeping(c *compose.Composer, comp *model.Component, legend *model.Legend) (*kept, composer) {
 	k := &kept{c: c, name: comp.ID, reads: &expr.Reads{}}
 	own := c.Library().Those(func(id string) bool { return id == comp.Layout || strings.HasPrefix(id, comp.Layout+"-") })
@@ -36,8 +36,8 @@ func keeping(c *compose.Composer, comp *model.Component, legend *model.Legend) (
 	return k, single{c.Noting(k.reads)}
 }
 
-// single is a composer whose faces are one where they are the same: a face that is drawn
-// a hundred times stands in a file once.
+// single is a composer that returns identical faces as one: a face that is drawn a hundred times is
+// in a file once.
 type single struct{ *compose.Composer }
 
 // Face composes a face.
@@ -46,8 +46,8 @@ func (s single) Face(l *layout.Layout, side string, locals map[string]any, id st
 	return s.One(f), found
 }
 
-// face is the face of this name that is drawn from one thing beside what all
-// have in common.
+// face returns the face of this name that is drawn from one thing in addition to what all have in
+// common.
 func (k *kept) face(name string, from any, draw func() *face.Face) *face.Face {
 	one := func() []*face.Face {
 		return slices.DeleteFunc([]*face.Face{draw()}, func(f *face.Face) bool { return f == nil })
@@ -59,7 +59,7 @@ func (k *kept) face(name string, from any, draw func() *face.Face) *face.Face {
 	return all[0]
 }
 
-// faces are several faces that are drawn together.
+// faces returns several faces that are drawn together.
 func (k *kept) faces(name string, from any, draw func() []*face.Face) []*face.Face {
 	if k == nil {
 		return draw()
@@ -75,8 +75,8 @@ func (k *kept) faces(name string, from any, draw func() []*face.Face) []*face.Fa
 	return all
 }
 
-// keep remembers what was drawn. If anything was found nothing is kept: what
-// several tiles show was found for the first of them only.
+// keep remembers what was drawn. If there are findings it keeps nothing, because a finding about
+// what several tiles show was made only for the first of them.
 func (k *kept) keep(found diag.List) {
 	if k == nil || len(found) > 0 {
 		return

@@ -10,24 +10,24 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// sample is how long a wall is shown in a key.
+// sample is the length of a wall in a key.
 const sample = 13 * geom.MM
 
-// How large samples of a landscape are in a key, in millimetres as drawn.
+// The sizes of samples of a landscape in a key, in millimetres as drawn.
 const (
 	windowW, windowH = 13.0, 6.0
 	shrunk           = .36
 	hair             = .14 // the finest line of what is drawn smaller
 )
 
-// key draws lines of a key: a sample of each entry, and what it stands for. Samples are
-// kept, for each level has a key in several lengths.
+// key draws lines of a key: a sample of each entry, and its meaning. Samples are kept, since each
+// level has keys of several lengths.
 type key struct {
 	*marks
 	samples map[sampleKey]placed // of landscapes
 }
 
-// sampleKey is what makes two samples of a landscape the same.
+// sampleKey identifies a sample of a landscape.
 type sampleKey struct {
 	e          *model.Entry
 	set, craft string
@@ -36,7 +36,7 @@ type sampleKey struct {
 // placed draws a sample at a point.
 type placed func(at geom.Point) []face.Item
 
-// columns lays the entries of a key out by layer, in as many columns as fit.
+// columns sets the entries of a key by layer, in as many columns as fit.
 func (m *key) columns(at geom.Point, w geom.Length, all []*model.Entry) ([]face.Item, geom.Length) {
 	l := m.layer("key")
 	if l == nil || len(all) == 0 {
@@ -56,8 +56,7 @@ func (m *key) columns(at geom.Point, w geom.Length, all []*model.Entry) ([]face.
 	return items, geom.Length(rows) * l.Size.H
 }
 
-// entry is one line of a key: a sample and what it stands for, of a tile with these
-// fields.
+// entry draws one line of a key: a sample and its meaning, for a tile with these fields.
 func (m *key) entry(at geom.Point, e *model.Entry, of []model.Field) []face.Item {
 	items := m.sample(at, e, of)
 	l := m.legend
@@ -69,7 +68,7 @@ func (m *key) entry(at geom.Point, e *model.Entry, of []model.Field) []face.Item
 	return items
 }
 
-// sample draws an entry in a field of 13 by 6.4 mm.
+// sample draws an entry in a box of 13 by 6.4 mm.
 func (m *key) sample(at geom.Point, e *model.Entry, of []model.Field) []face.Item {
 	show := func(f *face.Face, s float64) []face.Item {
 		if f == nil {
@@ -101,7 +100,7 @@ func (m *key) sample(at geom.Point, e *model.Entry, of []model.Field) []face.Ite
 	return m.bodySample(at, e)
 }
 
-// tagSample is an object's tag at the end of its sample, as large as on maps.
+// tagSample draws an object's tag at the end of its sample, as large as on maps.
 func (m *key) tagSample(at geom.Point, e *model.Entry) []face.Item {
 	f := m.tag(e)
 	if f == nil {
@@ -110,7 +109,7 @@ func (m *key) tagSample(at geom.Point, e *model.Entry) []face.Item {
 	return []face.Item{&face.Group{Map: geom.Move(at.X+sample-17500, at.Y-10600), Of: f}}
 }
 
-// wallSample draws a wall by itself: a level of one square as wide as a sample.
+// wallSample draws a wall alone: a level of one square as wide as a sample.
 func (m *key) wallSample(at geom.Point, e *model.Entry) []face.Item {
 	l := &level{looks: m.looks, extent: extent{w: 1, h: 2}, tile: &model.Tile{}, board: &model.Square{W: 1, H: 2, Levels: []*model.Plan{{
 		Cells:  [][]model.Ground{{{}}, {{}}},
@@ -137,8 +136,8 @@ func (m *key) bodySample(at geom.Point, e *model.Entry) []face.Item {
 	return append(items, m.tagSample(at, e)...)
 }
 
-// vignette draws an entry as it is drawn on tiles with these fields, in a field of 13
-// by 6 mm; nil if it is drawn by boxes.
+// vignette draws an entry as it is drawn on tiles with these fields, in a box of 13 by 6 mm. It
+// returns nil if the entry is drawn by boxes.
 func (m *key) vignette(at geom.Point, e *model.Entry, of []model.Field) []face.Item {
 	id := sampleKey{e, m.legend.Set.Text(of), m.legend.Craft.Text(of)}
 	draw, drawn := m.samples[id]
@@ -188,8 +187,8 @@ func (m *key) landscaped(e *model.Entry, of []model.Field) placed {
 	return m.small(d, o)
 }
 
-// window is the middle of what is drawn, with a frame: of floors and of what fills a
-// square a part says all.
+// window shows the middle of what is drawn, with a frame: for floors and for what fills a square, a
+// part is enough.
 func (m *key) window(d *drawing) placed {
 	x, y := (side-windowW)/2, (side-windowH)/2
 	window, art := terrain.Box(x, y, windowW, windowH).Path(), m.art(d.art)
@@ -199,8 +198,8 @@ func (m *key) window(d *drawing) placed {
 	}
 }
 
-// small is an object with its shadow, smaller than on maps. Its tag is as large as there:
-// letters are to be read.
+// small draws an object with its shadow, smaller than on maps. Its tag keeps its size, so that its
+// letters can be read.
 func (m *key) small(d *drawing, o *solid) placed {
 	if high := o.as.Shade.MM(); high > 0 {
 		d.fill(terrain.Shadow(o.area, high), d.Colour("grey2"))
@@ -214,8 +213,8 @@ func (m *key) small(d *drawing, o *solid) placed {
 	}
 }
 
-// stout is the items with their lines so wide that they print once they are drawn
-// as small as samples are.
+// stout returns the items with their lines wide enough to print when they are drawn as small as
+// samples are.
 func (m *key) stout(items []face.Item) []face.Item {
 	out := slices.Clone(items)
 	for i, it := range items {
@@ -238,7 +237,7 @@ func (m *key) stout(items []face.Item) []face.Item {
 	return out
 }
 
-// length is a piece of what stands on edges; nil for walls of buildings.
+// length draws a piece of what is on edges, and returns nil for walls of buildings.
 func (m *key) length(d *drawing, b barrier) placed {
 	if !b.draw(d.canvas, nil) {
 		return nil
@@ -249,8 +248,8 @@ func (m *key) length(d *drawing, b barrier) placed {
 	}
 }
 
-// art is what was drawn, as it is in any ink: the landscape's colours are those of
-// the ink already.
+// art returns what was drawn as it is in any ink: the landscape's colours already are those of the
+// ink.
 func (m *key) art(items []face.Item) *face.Face {
 	return m.One(&face.Face{ID: "key", Art: true, Size: geom.Size{W: drawnSquare, H: drawnSquare}, Items: items})
 }

@@ -8,12 +8,12 @@ import (
 	"punchboard/internal/model"
 )
 
-// lettering writes what is read on a level: what squares say, and at the sides their
-// columns and rows.
+// lettering writes the text on a level: the labels of squares, and at the sides their columns and
+// rows.
 type lettering struct{ *drawing }
 
-// places writes what squares say: that they are uneven, and their labels.
-// Start squares are numbered in reading order, everything else shows its name.
+// places writes the labels of squares and marks uneven ones. Start squares are numbered in reading
+// order, everything else shows its name.
 func (d lettering) places() {
 	start := d.level.starts()
 	d.level.each(func(x, y int, g *model.Ground) {
@@ -37,8 +37,8 @@ func (d lettering) places() {
 	})
 }
 
-// coordinates stand at the four sides, letters for columns and numbers for
-// rows, each to be read from its side.
+// coordinates writes letters for columns and numbers for rows at the four sides, each to be read
+// from its side.
 func (d lettering) coordinates() {
 	for x := d.x; x < d.x+d.w; x++ {
 		f := d.marks.note("coordinate", model.Letters(x), 0)
@@ -57,14 +57,14 @@ func (d lettering) coordinates() {
 	}
 }
 
-// side shows a coordinate at the upper edge of a square, or beyond it if there
-// is white round the squares, turned about the square's middle.
+// side shows a coordinate at the upper edge of a square, or beyond it if there is white around the
+// squares, turned around the square's centre.
 func (d lettering) side(f *face.Face, x, y int, turn float64) {
 	if f == nil {
 		return
 	}
 	at := d.corner(x, y)
-	out := d.edge.H - offCut + inset // less than 0 for within the squares
+	out := d.edge.H - offCut + inset // negative inside the squares
 	m := geom.Move(at.X, at.Y-out).Mul(geom.Scale(d.scale()))
 	if turn != 0 {
 		m = geom.Turn(turn, d.centre(x, y)).Mul(m)
@@ -72,14 +72,13 @@ func (d lettering) side(f *face.Face, x, y int, turn float64) {
 	d.add(&face.Group{Map: m, Of: f})
 }
 
-// upright shows a coordinate at the left or the right edge of a square, as it is
-// read.
+// upright shows a coordinate at the left or the right edge of a square, upright.
 func (d lettering) upright(f *face.Face, x, y int, way geom.Length) {
 	d.putAt(f, d.corner(x, y).Add(geom.Point{X: way * d.mm(5.1), Y: d.mm(7.4)}))
 }
 
-// offCut is how far from the cut a coordinate stands: as far as no knife goes
-// astray. Its layout leaves inset above its ink.
+// offCut is the distance of a coordinate from the cut: more than a knife may slip. Its layout
+// leaves inset above its ink.
 const (
 	offCut = 3 * geom.MM
 	inset  = 1350 * geom.Micrometre

@@ -12,29 +12,29 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// bled is how far the picture of a whole tile runs beyond its cut.
+// bled is how far the picture of a whole tile extends beyond its cut.
 const bled = 3 * geom.MM
 
-// landscape is the ground of a level while it is drawn: floors in tones, the shadows
-// that fall on them, and then what lies on each.
+// landscape is the ground of a level while it is drawn: floors in tones, the shadows that fall on
+// them, and then what is on each.
 type landscape struct {
 	*drawing
-	lands  []*land           // floors with a procedure, that which fills the tile first
+	lands  []*land           // floors with a procedure, the one that fills the tile first
 	boxed  []*land           // floors that a layout draws
 	under  *land             // what the tile is filled with, nil for nothing
-	open   bool              // under the sky: ground runs on below tracks and water
-	shaded []terrain.Area    // all shadows, and
-	shadow terrain.Area      // what of them is seen
-	off    []*terrain.Inside // what is strewn keeps off these
+	open   bool              // under the sky: ground continues under tracks and water
+	shaded []terrain.Area    // all shadows
+	shadow terrain.Area      // the visible part of the shadows
+	off    []*terrain.Inside // areas that scattered things keep off
 }
 
-// land is all squares with one floor.
+// land is all the squares with one floor.
 type land struct {
 	e     *model.Entry
 	as    *layout.Landscape
-	cells [][2]int // of the level; beyond it in the bleed
+	cells [][2]int // of the level; outside it in the bleed
 	area  terrain.Area
-	shape terrain.Area // what is drawn of it, if that is no square
+	shape terrain.Area // what is drawn of it, if not whole squares
 }
 
 // landscape finds the floors of a level, in the order of the legend.
@@ -42,7 +42,7 @@ func (d *drawing) landscape() *landscape {
 	l := d.level
 	s := &landscape{drawing: d, open: d.bleeds && l.plan == 0 && !l.legend.Indoors.Of(l.fill())}
 	of := map[*model.Entry]*land{}
-	beyond := 0 // squares in the bleed are as the nearest on the tile
+	beyond := 0 // squares in the bleed copy the nearest on the tile
 	if d.bleeds {
 		beyond = 1
 	}
@@ -77,7 +77,7 @@ func (d *drawing) landscape() *landscape {
 	return s
 }
 
-// draw draws the ground, with the shadows of what stands on it.
+// draw draws the ground, with the shadows of what is on it.
 func (s *landscape) draw(stand []*solid, edges []barrier) {
 	for _, l := range s.lands {
 		painters[l.as.As].tone(s, l)
@@ -105,17 +105,17 @@ func (s *landscape) draw(stand []*solid, edges []barrier) {
 	s.line(terrain.Hatch(s.shadow, 45, .75, 0, nil), .2, s.shade())
 }
 
-// keepOff has what is strewn keep off an area.
+// keepOff keeps scattered things off an area.
 func (s *landscape) keepOff(a terrain.Area) { s.off = append(s.off, a.In()) }
 
-// cast notes the shadow of something, so many millimetres high.
+// cast notes the shadow of something, given its height in millimetres.
 func (s *landscape) cast(a terrain.Area, high float64) {
 	if high > 0 && len(a) > 0 {
 		s.shaded = append(s.shaded, terrain.Shadow(a, high))
 	}
 }
 
-// seen is what of a shadow is seen: that on the ground, or on a level's floors.
+// seen returns the visible part of a shadow: that on the ground, or on a level's floors.
 func (s *landscape) seen(a terrain.Area) terrain.Area {
 	if s.open {
 		return a.And(s.all)
@@ -133,14 +133,14 @@ func (s *landscape) fallen() {
 			a = a.And(l.area)
 		}
 		step := 3
-		if slices.Contains([]string{"boards", "track", "treads", "cabin"}, l.as.As) { // whose lines are in step 3
+		if slices.Contains([]string{"boards", "track", "treads", "cabin"}, l.as.As) { // their lines are in step 3
 			step = 2
 		}
 		s.fill(a, s.tone(l.as, step))
 	}
 }
 
-// shade is the colour of the hatching of shadows.
+// shade returns the colour of the hatching of shadows.
 func (s *landscape) shade() face.Colour {
 	if s.under == nil {
 		return s.Colour("grey3")
@@ -148,7 +148,7 @@ func (s *landscape) shade() face.Colour {
 	return s.tone(s.under.as, 4)
 }
 
-// patches are where the noise of a tile is high.
+// patches returns the areas where the noise of a tile is high.
 func (s *landscape) patches(on terrain.Area) terrain.Area {
 	n := s.noise("patch")
 	lo, hi := s.all.Bounds()
@@ -157,8 +157,8 @@ func (s *landscape) patches(on terrain.Area) terrain.Area {
 	}).And(on)
 }
 
-// strew are points on a floor, no nearer than d to one another, that keep off
-// what stands there, off other floors and off the coordinates.
+// strew returns points on a floor, at least d apart, that keep off what is there, off other floors
+// and off the coordinates.
 func (s *landscape) strew(l *land, d, margin float64, r *terrain.Stream) []terrain.Point {
 	return lists.Only(terrain.Scatter(s.all, d, r), func(p terrain.Point) bool { return s.free(l, p, margin) })
 }
@@ -178,7 +178,7 @@ func (s *landscape) free(l *land, p terrain.Point, m float64) bool {
 	return true
 }
 
-// numbered reports whether a point lies where a coordinate stands.
+// numbered reports whether a point is where a coordinate is.
 func (s *landscape) numbered(p terrain.Point) bool {
 	if s.sample {
 		return false

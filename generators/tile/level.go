@@ -9,19 +9,19 @@ import (
 	"punchboard/internal/model"
 )
 
-// looks says how entries of a legend are drawn: the layout of what stands in a
-// square has a procedure for some, the legend tells others apart, and the rest is
-// drawn by boxes and lines.
+// looks determines how entries of a legend are drawn: the layout for the contents of squares has a
+// procedure for some, the legend's classes determine others, and the rest is drawn by boxes and
+// lines.
 type looks struct {
 	legend *model.Legend
 	base   *layout.Layout
 }
 
-// name is what a layout knows an entry by.
+// name returns the name of an entry in a layout.
 func (k looks) name(e *model.Entry) string { return cmp.Or(e.Field(k.legend.Drawn.Field).Text, e.ID) }
 
-// of is the procedure that draws an entry on tiles of a set, nil for none. Set "" is
-// of tiles in none. What the legend tells apart has one in grey where the layout has none.
+// of returns the procedure that draws an entry on tiles of a set, nil for none. Set "" means tiles
+// in no set. An entry in one of the legend's classes has one in grey if the layout has none.
 func (k looks) of(e *model.Entry, set string) *layout.Landscape {
 	if e == nil || k.base == nil {
 		return nil
@@ -42,7 +42,7 @@ func (k looks) of(e *model.Entry, set string) *layout.Landscape {
 	return nil
 }
 
-// wall is the look of what stands on an edge.
+// wall returns the look of what is on an edge.
 func (k looks) wall(e *model.Entry) string {
 	if as := k.of(e, ""); as != nil && as.As != wallLook {
 		return as.As
@@ -58,7 +58,7 @@ func (k looks) wall(e *model.Entry) string {
 	return wallLook
 }
 
-// strength is how strong a wall is drawn.
+// strength returns how strong a wall is drawn.
 func (k looks) strength(e *model.Entry) int {
 	switch {
 	case k.legend.Tough.Of(e):
@@ -69,9 +69,8 @@ func (k looks) strength(e *model.Entry) int {
 	return weak
 }
 
-// level is one level of a tile as data: what stands in its squares and on their
-// edges, and which of them are shown. Nothing here draws, and nothing that draws reads
-// a tile by another way.
+// level is one level of a tile as data: what is in its squares and on their edges, and which of
+// them are shown. Nothing here draws, and nothing that draws reads a tile in any other way.
 type level struct {
 	looks
 	extent
@@ -80,8 +79,8 @@ type level struct {
 	plan  int // counted from 0
 }
 
-// level readies a level of a tile; nil if it needs no piece: hill tops and roofs are
-// shown by the level below.
+// level prepares a level of a tile. It returns nil if the level needs no piece: hill tops and roofs
+// are shown by the level below.
 func (m *squares) level(t *model.Tile, q *model.Square, n int) *level {
 	l := &level{looks: m.looks, extent: extent{w: q.W, h: q.H}, tile: t, board: q, plan: n}
 	if n > 0 && !l.needed() {
@@ -96,7 +95,7 @@ func (m *squares) level(t *model.Tile, q *model.Square, n int) *level {
 	return l
 }
 
-// cell is a square of a level, nil beyond the board.
+// cell returns a square of a level, nil beyond the board.
 func (l *level) cell(x, y, plan int) *model.Ground {
 	if x < 0 || y < 0 || x >= l.board.W || y >= l.board.H || plan < 0 || plan >= len(l.board.Levels) {
 		return nil
@@ -104,7 +103,7 @@ func (l *level) cell(x, y, plan int) *model.Ground {
 	return &l.board.Levels[plan].Cells[y][x]
 }
 
-// bareTop is the first square of a hill on whose top nothing stands, or the first of all.
+// bareTop returns the first square of a hill with nothing on its top, or the first of all.
 func (l *level) bareTop(cells [][2]int) [2]int {
 	return cells[max(0, slices.IndexFunc(cells, func(c [2]int) bool {
 		top := l.cell(c[0], c[1], l.plan+1)
@@ -112,8 +111,7 @@ func (l *level) bareTop(cells [][2]int) [2]int {
 	}))]
 }
 
-// walkable is a square of the level that has a floor and nothing on it, nil for any
-// other.
+// walkable returns a square of the level that has a floor and nothing on it, nil for any other.
 func (l *level) walkable(x, y int) *model.Ground {
 	if g := l.cell(x, y, l.plan); g != nil && !g.Outside && g.Floor != nil && g.Object == nil {
 		return g
@@ -121,7 +119,7 @@ func (l *level) walkable(x, y int) *model.Ground {
 	return nil
 }
 
-// each goes through the squares shown that are part of the piece, row by row.
+// each calls f for the shown squares that are part of the piece, row by row.
 func (l *level) each(f func(x, y int, g *model.Ground)) {
 	for y := l.y; y < l.y+l.h; y++ {
 		for x := l.x; x < l.x+l.w; x++ {
@@ -132,7 +130,7 @@ func (l *level) each(f func(x, y int, g *model.Ground)) {
 	}
 }
 
-// about reports whether a square at a corner is part of the piece, and not rock or the like.
+// about reports whether a square at a corner is part of the piece, not rock or the like.
 func (l *level) about(x, y int) bool {
 	return lists.Some(4, func(i int) bool {
 		g := l.cell(x-i%2, y-i/2, l.plan)
@@ -140,21 +138,21 @@ func (l *level) about(x, y int) bool {
 	})
 }
 
-// set is the set of tiles that this one belongs to, and craft whether it is the deck
-// of a craft.
+// set returns the set that this tile belongs to, and craft reports whether it is the deck of a
+// craft.
 func (l *level) set() string { return l.legend.Set.Text(l.tile.Fields) }
 func (l *level) craft() bool { return l.legend.Craft.Text(l.tile.Fields) != "" }
 
-// lookOf is the procedure that draws an entry here, nil for none.
+// lookOf returns the procedure that draws an entry on this tile, nil for none.
 func (l *level) lookOf(e *model.Entry) *layout.Landscape { return l.of(e, l.set()) }
 
-// hilltop reports whether a square is the top of a hill of the level below.
+// hilltop reports whether a square is the top of a hill on the level below.
 func (l *level) hilltop(x, y int) bool {
 	below := l.cell(x, y, l.plan-1)
 	return below != nil && l.legend.Hill.Of(below.Object)
 }
 
-// shown reports whether something of a square has to be drawn.
+// shown reports whether anything in a square has to be drawn.
 func (l *level) shown(x, y int) bool {
 	g := l.cell(x, y, l.plan)
 	if g == nil || g.Outside || l.hilltop(x, y) {
@@ -163,7 +161,7 @@ func (l *level) shown(x, y int) bool {
 	return g.Object != nil || len(g.Places) > 0 || g.Floor != nil && !l.legend.Roof.Of(g.Floor)
 }
 
-// needed reports whether an upper level holds more than hill tops and roofs.
+// needed reports whether an upper level has more than hill tops and roofs.
 func (l *level) needed() bool {
 	for y := range l.board.H {
 		for x := range l.board.W {
@@ -175,18 +173,18 @@ func (l *level) needed() bool {
 	return len(l.walls()) > 0
 }
 
-// walls are what stands on each edge of the level, edges with nothing left out.
+// walls returns what is on the edges of the level, without empty edges.
 func (l *level) walls() []*model.Entry {
 	p := l.board.Levels[l.plan]
 	all := slices.Concat(slices.Concat(p.Across...), slices.Concat(p.Down...))
 	return slices.DeleteFunc(all, func(e *model.Entry) bool { return e == nil })
 }
 
-// whole reports whether all squares are shown: on the ground, unless it is the
-// deck of a craft, which is shown as far as it reaches.
+// whole reports whether all squares are shown: on the ground, unless the level is the deck of a
+// craft, of which only the occupied part is shown.
 func (l *level) whole() bool { return l.plan == 0 && !l.craft() }
 
-// crop leaves out the empty squares round a level.
+// crop leaves out the empty squares around a level.
 func (l *level) crop() {
 	x0, y0, x1, y1 := l.board.W, l.board.H, 0, 0
 	for y := range l.board.H {
@@ -201,7 +199,7 @@ func (l *level) crop() {
 	}
 }
 
-// walled reports whether a wall stands on the rim of what is shown.
+// walled reports whether there is a wall on the rim of what is shown.
 func (l *level) walled() bool {
 	for x := l.x; x < l.x+l.w; x++ {
 		if l.edgeAt(x, l.y, false) != nil || l.edgeAt(x, l.y+l.h, false) != nil {
@@ -216,8 +214,8 @@ func (l *level) walled() bool {
 	return false
 }
 
-// edgeAt is what stands on the upper edge of a square, or on its left one if down;
-// nil for nothing or beyond the board.
+// edgeAt returns what is on the upper edge of a square, or on its left one if down; nil for nothing
+// or beyond the board.
 func (l *level) edgeAt(x, y int, down bool) *model.Entry {
 	rows := l.board.Levels[l.plan].Across
 	if down {
@@ -229,8 +227,8 @@ func (l *level) edgeAt(x, y int, down bool) *model.Entry {
 	return rows[y][x]
 }
 
-// stretches gathers edges that a test finds alike into runs, those across first. An edge
-// is compared with the first of its run.
+// stretches gathers edges that a test finds alike into runs, the horizontal ones first. An edge is
+// compared with the first of its run.
 func (l *level) stretches(same func(a, b *model.Entry) bool) []stretch {
 	var out []stretch
 	for _, down := range []bool{false, true} {
@@ -259,13 +257,13 @@ func (l *level) stretches(same func(a, b *model.Entry) bool) []stretch {
 	return out
 }
 
-// fill is what the tile is filled with, nil for nothing.
+// fill returns what the tile is filled with, nil for nothing.
 func (l *level) fill() *model.Entry {
 	return lists.First(l.legend.All(), func(e *model.Entry) bool { return e.ID == l.tile.Fill.Text })
 }
 
-// floorAt is the floor of a square, or of the nearest one that is shown; under a
-// body, what the tile is filled with. It is nil on hill tops and roofs.
+// floorAt returns the floor of a square, or of the nearest one that is shown; under a body, what
+// the tile is filled with. It is nil on hill tops and roofs.
 func (l *level) floorAt(x, y int) *model.Entry {
 	x, y = l.nearest(x, y)
 	g := l.cell(x, y, l.plan)
@@ -278,7 +276,7 @@ func (l *level) floorAt(x, y int) *model.Entry {
 	return g.Floor
 }
 
-// solid reports whether a square that is shown has ground to draw on.
+// solid reports whether a shown square has ground to draw on.
 func (l *level) solid(x, y int) bool {
 	if !l.holds(x, y) {
 		return false
@@ -287,8 +285,8 @@ func (l *level) solid(x, y int) bool {
 	return !g.Outside && (g.Floor != nil || g.Object != nil)
 }
 
-// joints goes through the edges between two squares with ground, the upper or, if
-// down, the left one of a square: only there a grid is drawn.
+// joints calls f for the edges between two squares with ground, the upper or, if down, the left one
+// of a square. The grid is drawn only there.
 func (l *level) joints(f func(x, y int, down bool)) {
 	for y := l.y; y <= l.y+l.h; y++ {
 		for x := l.x; x <= l.x+l.w; x++ {
@@ -302,8 +300,7 @@ func (l *level) joints(f func(x, y int, down bool)) {
 	}
 }
 
-// body gathers the squares side by side that one object fills, and notes that they
-// were seen.
+// body gathers the adjacent squares that one object fills, and marks them as seen.
 func (l *level) body(x, y int, seen map[[2]int]bool) [][2]int {
 	e := l.cell(x, y, l.plan).Object
 	seen[[2]int{x, y}] = true
@@ -327,15 +324,15 @@ func (l *level) wellhole(x, y int) bool {
 	return !g.Outside && g.Floor == nil && g.Object == nil && below != nil && !below.Outside && below.Rise > 0
 }
 
-// below is the level below as far as this one is shown.
+// below returns the level below, restricted to the squares that this one shows.
 func (l *level) below() *level {
 	lower := *l
 	lower.plan--
 	return &lower
 }
 
-// height is of a square in steps of a slope above the ground, and whether one
-// can stand there.
+// height returns the height of a square in steps of a slope above the ground, and whether one can
+// stand there.
 func (l *level) height(x, y, plan int) (int, bool) {
 	g := l.cell(x, y, plan)
 	switch {
@@ -349,9 +346,8 @@ func (l *level) height(x, y, plan int) (int, bool) {
 	return l.legend.Slope*plan + g.Rise, true
 }
 
-// uphill is the direction in which a slope rises: to a neighbour one step
-// higher, best one that lies across from a neighbour one step lower. It is
-// 0, 0 if no neighbour is higher.
+// uphill returns the direction in which a slope rises: to a neighbour one step higher, preferably
+// one opposite a neighbour one step lower. It is 0, 0 if no neighbour is higher.
 func (l *level) uphill(x, y int) (int, int) {
 	own := l.legend.Slope*l.plan + l.cell(x, y, l.plan).Rise
 	at := func(dx, dy, want int) bool {
@@ -377,7 +373,7 @@ func (l *level) uphill(x, y int) (int, int) {
 	return fx, fy
 }
 
-// starts is how many start squares of the tile lie on the levels below.
+// starts returns how many start squares of the tile are on the levels below.
 func (l *level) starts() int {
 	return lists.Sum(l.board.Levels[:l.plan], func(p *model.Plan) int {
 		return lists.Sum(slices.Concat(p.Cells...), func(g model.Ground) int { return lists.Count(g.Places, l.legend.Start.Of) })

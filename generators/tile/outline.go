@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// sign is 1, 0 or -1, as a length is.
+// sign returns 1, 0 or -1, the sign of a length.
 func sign(v geom.Length) geom.Length {
 	switch {
 	case v > 0:
@@ -18,12 +18,12 @@ func sign(v geom.Length) geom.Length {
 	return 0
 }
 
-// outlines are the rings round squares, clockwise about them and the other way
-// about holes, moved in by a little.
+// outlines returns the rings around squares, clockwise around them and counterclockwise around
+// holes, moved inwards by inset.
 func outlines(g faceGrid, cells [][2]int, inset geom.Length) [][]geom.Point {
 	in := lists.Set(cells, func(c [2]int) [2]int { return c })
-	// From each corner, the directions in which an edge leaves with a square
-	// of the body at its right: 0 right, 1 down, 2 left, 3 up.
+	// From each corner, the directions in which an edge leaves with a square of the body on its
+	// right: 0 right, 1 down, 2 left, 3 up.
 	next := map[[2]int][]int{}
 	var starts [][3]int
 	edge := func(x, y, dir int, other [2]int) {
@@ -50,8 +50,8 @@ func outlines(g faceGrid, cells [][2]int, inset geom.Length) [][]geom.Point {
 	return out
 }
 
-// follow follows one outline from an edge back to it, keeping to the right where
-// two squares meet at a corner only.
+// follow follows one outline from an edge back to it, keeping to the right where two squares meet
+// only at a corner.
 func follow(g faceGrid, at [3]int, next map[[2]int][]int, done map[[3]int]bool, inset geom.Length) []geom.Point {
 	steps := [4][2]int{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 	var out []geom.Point
@@ -73,15 +73,14 @@ func follow(g faceGrid, at [3]int, next map[[2]int][]int, done map[[3]int]bool, 
 	return out
 }
 
-// inward is a corner of an outline moved to the right of both its edges.
+// inward returns a corner of an outline moved to the right of both its edges.
 func inward(g faceGrid, x, y, from, to int, inset geom.Length) geom.Point {
 	normals := [4][2]geom.Length{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}
 	p := g.corner(x, y)
 	return geom.Point{X: p.X + inset*(normals[from][0]+normals[to][0]), Y: p.Y + inset*(normals[from][1]+normals[to][1])}
 }
 
-// chamfer cuts the outer corners of a ring by so much along both sides; inner corners
-// stay.
+// chamfer cuts the outer corners of a ring by a length along both sides; inner corners stay.
 func chamfer(ring []geom.Point, cut geom.Length) []geom.Point {
 	var out []geom.Point
 	for i, p := range ring {

@@ -7,15 +7,15 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// dress are the drawings of objects by kind. The light comes from the upper left
-// throughout; all widths and distances are millimetres as drawn.
+// dress maps kinds of objects to their drawings. The light comes from the upper left throughout;
+// all widths and distances are in millimetres as drawn.
 var dress = map[string]func(s *canvas, o *solid){
 	"tree": drawTree, "palm": drawPalm, "cactus": drawCactus, "bush": drawBush,
 	"rock": drawRock, "bale": drawBale, "column": drawColumn, "mass": drawMass,
 }
 
-// drawTree draws a crown seen from above: light at the upper left, dark at the lower
-// right, the trunk a dot.
+// drawTree draws a crown seen from above: light at the upper left, dark at the lower right, with a
+// dot for the trunk.
 func drawTree(s *canvas, o *solid) {
 	r := o.stream("leaves", o.at()[0], o.at()[1])
 	s.fill(o.area, s.tone(o.as, 2))
@@ -79,7 +79,7 @@ func drawCactus(s *canvas, o *solid) {
 	s.line(spines, .2, s.ink())
 }
 
-// drawBush draws a low crown without a trunk: nobody takes it for a tree.
+// drawBush draws a low crown without a trunk, so that it is not taken for a tree.
 func drawBush(s *canvas, o *solid) {
 	s.fill(o.area, s.tone(o.as, 2))
 	s.fill(terrain.Lee(o.area, 1.3), s.tone(o.as, 3))
@@ -87,7 +87,7 @@ func drawBush(s *canvas, o *solid) {
 	s.line(o.area.Outline(), .5, s.ink())
 }
 
-// chevrons are small leaves.
+// chevrons returns small leaves.
 func chevrons(at []terrain.Point, k float64) terrain.Lines {
 	return lists.Map(at, func(p terrain.Point) terrain.Line {
 		return terrain.Line{{X: p.X - k, Y: p.Y}, {X: p.X, Y: p.Y - k}, {X: p.X + k, Y: p.Y}}
@@ -124,7 +124,7 @@ func drawBale(s *canvas, o *solid) {
 	s.line(o.area.Outline(), .5, s.ink())
 }
 
-// drawColumn draws ground a level higher: a rim, the top, and strokes down from it.
+// drawColumn draws ground that is a level higher: a rim, the top, and strokes down from it.
 func drawColumn(s *canvas, o *solid) {
 	top := o.area.Grow(-2.4).Organic(terrain.Form{Amp: .7, Wave: 4, Step: 1.2, Seed: o.noise("top", o.at())})
 	s.fill(o.area, s.tone(o.as, 2))
@@ -139,8 +139,8 @@ func drawColumn(s *canvas, o *solid) {
 	s.line(o.area.Outline(), 1, s.ink())
 }
 
-// hachures are strokes from an outline outwards, close and heavy on the side away
-// from the light.
+// hachures returns strokes from an outline outwards, close and heavy on the side away from the
+// light.
 func hachures(a terrain.Area, long float64, r *terrain.Stream) (dark, lit terrain.Lines) {
 	for _, ring := range a {
 		next := 0.0

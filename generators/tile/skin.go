@@ -14,20 +14,20 @@ import (
 
 // The measures of a skin, in millimetres.
 const (
-	skinRoom   = 10600 * geom.Micrometre // white round a level that has one
-	roundRoom  = 13 * geom.MM            // round one that takes several sheets, in which a hull is rounder
-	scorchRoom = 24 * geom.MM            // round one on the ground, if that is no wider than a sheet
+	skinRoom   = 10600 * geom.Micrometre // white around a level with a skin
+	roundRoom  = 13 * geom.MM            // around one that takes several sheets, in which a hull is rounder
+	scorchRoom = 24 * geom.MM            // around one on the ground that is no wider than a sheet
 	sheetWide  = 186 * geom.MM
-	skinOut    = 3.2  // how far it lies outside all squares, at least
-	squarest   = 12.0 // the power of a hull that is round at all; an ellipse has 2
-	skinRim    = 1.2  // left between its outline and what is written at the sides
-	plating    = 14.0 // of a plate along the rim
-	lipLong    = 17.0 // of the ramp of a hatch
-	coordinate = 5.8  // how far what is written at the sides reaches from the cut
+	skinOut    = 3.2  // how far it extends beyond all squares, at least
+	squarest   = 12.0 // the largest power of a rounded hull; an ellipse has 2
+	skinRim    = 1.2  // left between its outline and the text at the sides
+	plating    = 14.0 // length of a plate along the rim
+	lipLong    = 17.0 // length of the ramp of a hatch
+	coordinate = 5.8  // how far the text at the sides reaches from the cut
 )
 
-// skinned is how the skin of a level is drawn, nil if it has none: that of a craft
-// whose layout declares one for a floor that the level has.
+// skinned returns how the skin of a level is drawn, nil if it has none. A craft has a skin if its
+// layout declares one for a floor of the level.
 func (l *level) skinned() *layout.Landscape {
 	if l.base == nil || !l.craft() {
 		return nil
@@ -44,7 +44,7 @@ func (l *level) skinned() *layout.Landscape {
 	return found
 }
 
-// edge is the white round a level whose squares are so wide on the face.
+// edge returns the width of the white around a level with squares of side unit on the face.
 func (l *level) edge(unit geom.Length) geom.Length {
 	as, wide := l.skinned(), geom.Length(l.w)*unit
 	switch {
@@ -60,8 +60,8 @@ func (l *level) edge(unit geom.Length) geom.Length {
 	return skinRoom
 }
 
-// saucer is a hull that is round: plates in a ring about the squares, ramps where
-// hatches are, and the ground round it burnt where the level lies on it.
+// saucer draws a round hull: plates in a ring around the squares, ramps at hatches, and burnt
+// ground around it where the level is on the ground.
 func (s *hull) saucer(as *layout.Landscape) {
 	var cells [][2]int
 	s.level.each(func(x, y int, _ *model.Ground) { cells = append(cells, [2]int{x, y}) })
@@ -93,9 +93,9 @@ func (s *hull) saucer(as *layout.Landscape) {
 	s.fill(squares, s.paper())
 }
 
-// curved is the roundest hull round squares that keeps within the room: an ellipse,
-// or as much squarer as leaves skinOut round every square; round a rectangle, the
-// convex hull.
+// curved returns the roundest hull around squares that stays within the room: an ellipse, or as
+// much squarer as leaves skinOut around every square. Around a rectangle it returns the convex
+// hull.
 func (s *hull) curved(squares terrain.Area, room float64) terrain.Area {
 	must := hullOf(squares).Grow(skinOut)
 	lo, hi := squares.Bounds()
@@ -121,7 +121,7 @@ func (s *hull) curved(squares terrain.Area, room float64) terrain.Area {
 	return terrain.Poly(out...)
 }
 
-// scorch is burnt ground round a hull, with its shadow and what was flung about.
+// scorch draws burnt ground around a hull, with its shadow and scattered debris.
 func (s *hull) scorch(as *layout.Landscape, hull terrain.Area) {
 	r := s.stream("scorch")
 	burnt := hull.Grow(9).Organic(terrain.Form{Amp: 2.6, Wave: 12, Seed: s.noise("scorch")})
@@ -151,8 +151,8 @@ func (s *hull) scorch(as *layout.Landscape, hull terrain.Area) {
 	s.shape(stones, s.paper(), .2, s.ink())
 }
 
-// hatches are the ramps that lead out of doors in the hull, where they cut it, and
-// marks on them that lead in.
+// hatches returns the ramps outside doors in the hull, the bays where they cut it, and marks on
+// them that lead in.
 func (s *hull) hatches() (lips, bays, ways terrain.Area) {
 	long := min(lipLong, s.edge.W.MM()/s.scale()-coordinate-skinRim)
 	for _, x := range s.level.stretches(func(a, b *model.Entry) bool { return a == b }) {
@@ -175,8 +175,8 @@ func (s *hull) hatches() (lips, bays, ways terrain.Area) {
 	return terrain.Union(lips), terrain.Union(bays), ways
 }
 
-// plated draws the plates of a ring, cut by rays from the middle, some lighter, its
-// dark side and its lit edge.
+// plated draws the plates of a ring, cut by rays from the middle, some of them lighter, its dark
+// side and its lit edge.
 func (s *hull) plated(as *layout.Landscape, hull, ring terrain.Area, mid terrain.Point) {
 	r := s.stream("skin")
 	s.fill(ring, s.tone(as, 2))
@@ -211,14 +211,14 @@ func (s *hull) ribbed(as *layout.Landscape, ring terrain.Area, heart terrain.Poi
 	}
 }
 
-// rivets are dots inside an outline.
+// rivets returns dots inside an outline.
 func rivets(a terrain.Area) terrain.Lines {
 	return terrain.Dots(lists.Flat(a.Grow(-1.1), func(r terrain.Ring) []terrain.Point {
 		return lists.Map(r.Along(3), func(p terrain.Spot) terrain.Point { return p.Point })
 	}))
 }
 
-// hullOf is the convex hull of an area.
+// hullOf returns the convex hull of an area.
 func hullOf(a terrain.Area) terrain.Area {
 	pts := slices.Concat(a...)
 	slices.SortFunc(pts, func(p, q terrain.Point) int { return cmp.Or(cmp.Compare(p.X, q.X), cmp.Compare(p.Y, q.Y)) })
@@ -237,7 +237,7 @@ func hullOf(a terrain.Area) terrain.Area {
 	return terrain.Poly(append(one, half(pts)...)...)
 }
 
-// turns is more than 0 where the way from a over b to c turns to the right on paper.
+// turns returns a positive number if the way from a over b to c turns right on paper.
 func turns(a, b, c terrain.Point) float64 {
 	v := (b.X-a.X)*(c.Y-b.Y) - (b.Y-a.Y)*(c.X-b.X)
 	if math.Abs(v) < 1e-9 {

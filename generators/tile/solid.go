@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// solid is an object on the level, or a body of several squares: its outline, and
-// how it is drawn. High ones are drawn over walls.
+// solid is an object on the level, or a body of several squares: its outline, and how it is drawn.
+// High ones are drawn over walls.
 type solid struct {
 	chance
 	e     *model.Entry
@@ -20,8 +20,8 @@ type solid struct {
 	high  bool
 }
 
-// makers give the outlines of objects by kind, about the middle of a square. None
-// leaves it: what stands in a square must be read off the map.
+// makers returns the outlines of objects by kind, around the centre of a square. None of them
+// leaves it, so that the map shows which square an object is in.
 var makers = map[string]func(mid terrain.Point, r *terrain.Stream) terrain.Area{
 	"tree": func(mid terrain.Point, r *terrain.Stream) terrain.Area {
 		at := mid.Add(terrain.Point{X: r.Float(-.4, .4), Y: r.Float(-.4, .4)})
@@ -47,7 +47,7 @@ var makers = map[string]func(mid terrain.Point, r *terrain.Stream) terrain.Area{
 	},
 }
 
-// fronds are the leaves of a palm.
+// fronds returns the leaves of a palm.
 func fronds(mid terrain.Point, r *terrain.Stream) []terrain.Area {
 	var out []terrain.Area
 	for k := range 9 {
@@ -62,7 +62,7 @@ func fronds(mid terrain.Point, r *terrain.Stream) []terrain.Area {
 	return out
 }
 
-// cactus is arms in all directions about a middle, of chance lengths.
+// cactus returns arms of random lengths in all directions around a point.
 func cactus(mid terrain.Point, r *terrain.Stream) terrain.Area {
 	n, long, first := 5+r.Int(3), r.Float(5, 6), r.Float(0, 6)
 	out := terrain.Disc(mid, 2.6)
@@ -73,17 +73,17 @@ func cactus(mid terrain.Point, r *terrain.Stream) terrain.Area {
 	return terrain.Union(out)
 }
 
-// at is the first square of an object.
+// at returns the first square of an object.
 func (o *solid) at() [2]int { return o.cells[0] }
 
-// standing finds what stands on a level, with its outline.
+// standing finds the objects on a level, with their outlines.
 type standing struct {
 	*drawing
 	found []*solid
 }
 
-// standing finds all objects of a level, in reading order, those on a hill after it.
-// Without art they have no outlines.
+// standing returns all objects of a level, in reading order, those on a hill after it. Without art
+// they have no outlines.
 func (d *drawing) standing(art bool) []*solid {
 	s, l := &standing{drawing: d}, d.level
 	seen := map[[2]int]bool{}
@@ -123,7 +123,7 @@ func (s *standing) place(e *model.Entry, cells [][2]int, art bool) {
 		o.area = s.area(cells).Grow(-.4).Organic(terrain.Form{Round: 4, Amp: 1.2, Wave: 6, Step: 1.2, Seed: s.noise("column", at)})
 	case "mass":
 		o.area = s.mass(cells)
-	case "engine", "pod", "wing", "nose": // the hull gives them theirs
+	case "engine", "pod", "wing", "nose": // the hull gives them their outlines
 	case "drawn":
 		if f := s.marks.object(e); f != nil && len(cells) == 1 {
 			corner := s.at(at[0], at[1])
@@ -134,7 +134,7 @@ func (s *standing) place(e *model.Entry, cells [][2]int, art bool) {
 	}
 }
 
-// mass is ground that nobody enters; it goes on over the tile's sides.
+// mass returns the outline of ground that nobody can enter; it extends over the tile's sides.
 func (s *standing) mass(cells [][2]int) terrain.Area {
 	all := append([][2]int{}, cells...)
 	if s.bleeds {

@@ -12,14 +12,14 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// Squares are drawn for this length; a component may say another.
+// drawnSquare is the length that squares are drawn for; a component may give another.
 const drawnSquare = 18 * geom.MM
 
-// leastSquare just holds a counter of 5/8 inch.
+// leastSquare is just large enough for a counter of 5/8 inch.
 const leastSquare = 16 * geom.MM
 
-// squares makes the pieces of one component of square tiles: one for each
-// level that needs one, and the legend.
+// squares makes the pieces of one component of square tiles: one for each level that needs one, and
+// the legend.
 type squares struct {
 	*marks
 	game *model.Game
@@ -29,8 +29,8 @@ type squares struct {
 	key  *key
 }
 
-// pieces are the levels of the component's tiles, in written order, and the
-// legend of all that may stand on them.
+// pieces returns the levels of the component's tiles, in written order, and the legend of
+// everything that may be on them.
 func (m *squares) pieces() []*face.Piece {
 	if !m.prepare() {
 		return nil
@@ -56,8 +56,7 @@ func (m *squares) pieces() []*face.Piece {
 	return out
 }
 
-// prepare reads the component. Where the game has no legend, reading its tiles
-// has found it.
+// prepare reads the component. A missing legend was reported when the game's tiles were read.
 func (m *squares) prepare() bool {
 	m.marks.layout, m.legend, m.unit = m.comp.Layout, &m.game.Legend, drawnSquare
 	m.outlines, m.made = map[*face.Face]terrain.Area{}, map[markKey]*face.Face{}
@@ -80,8 +79,8 @@ func (m *squares) prepare() bool {
 	return true
 }
 
-// wanted reports whether the component shows a tile: all do unless it names
-// the sets of tiles that it shows.
+// wanted reports whether the component shows a tile: all of them, unless it names the sets of tiles
+// that it shows.
 func (m *squares) wanted(t *model.Tile) bool {
 	sets := model.Find(m.comp.Fields, "sets")
 	if !sets.IsSet() {
@@ -91,8 +90,8 @@ func (m *squares) wanted(t *model.Tile) bool {
 	return sets.Text == set || slices.ContainsFunc(sets.Items, func(v model.Value) bool { return v.Text == set })
 }
 
-// part reports whether the component shows a level: all of them, or with
-// `levels: ground` or `levels: upper` only these.
+// part reports whether the component shows a level: all of them, or with `levels: ground` or
+// `levels: upper` only those.
 func (m *squares) part(l *level) bool {
 	switch model.Find(m.comp.Fields, "levels").Text {
 	case "ground":
@@ -103,5 +102,5 @@ func (m *squares) part(l *level) bool {
 	return true
 }
 
-// spotName is a square as the map names it: C4.
+// spotName returns the name of a square on the map, such as C4.
 func spotName(x, y int) string { return model.Letters(x) + strconv.Itoa(y+1) }

@@ -12,20 +12,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// The measures of what stands below a map.
+// The measures of what is below a map.
 const (
 	keyGap    = 1500 * geom.Micrometre
 	keyColumn = 60 * geom.MM
 	legendW   = 180 * geom.MM // of a legend on a sheet with one map
 	legendCol = 62 * geom.MM  // from one of its three columns to the next
-	mostRows  = 7             // of a column; what is left out stands in the list of all marks
-	narrow    = 150 * geom.MM // a strip less wide has its words below the name
+	mostRows  = 7             // of a column; the list of all marks has the rest
+	narrow    = 150 * geom.MM // a narrower strip has its words below the name
 	moreWords = 6 * geom.MM
 )
 
-// legends are what explains a level, the fullest first: its name and all that
-// stands on it in three columns, the same with shorter columns, its name alone,
-// and that no wider than the map.
+// legends returns the legends that explain a level, the fullest first: its name and everything on
+// it in three columns, the same with shorter columns, its name alone, and its name no wider than
+// the map.
 func (m *squares) legends(l *level, wide geom.Length, id string) []*face.Face {
 	var out []*face.Face
 	cols := sorted(m.legend, m.explained(l.entries()))
@@ -40,7 +40,7 @@ func (m *squares) legends(l *level, wide geom.Length, id string) []*face.Face {
 	return slices.DeleteFunc(out, func(f *face.Face) bool { return f == nil })
 }
 
-// sorted are entries in three columns: what stands on edges, floors, and all else.
+// sorted returns entries in three columns: what is on edges, floors, and everything else.
 func sorted(l *model.Legend, all []*model.Entry) [3][]*model.Entry {
 	var out [3][]*model.Entry
 	for _, e := range all {
@@ -53,8 +53,8 @@ func sorted(l *model.Legend, all []*model.Entry) [3][]*model.Entry {
 	return out
 }
 
-// legendOf is a strip with columns of at most n rows below it, nil without a
-// layout of an entry.
+// legendOf returns a strip with columns of at most n rows below it, nil without a layout for
+// entries.
 func (m *squares) legendOf(of *level, id string, cols [3][]*model.Entry, n int) *face.Face {
 	l, strip := m.layer("key"), m.strip(of, id+"-strip", legendW)
 	if l == nil || strip == nil {
@@ -77,7 +77,7 @@ func (m *squares) legendOf(of *level, id string, cols [3][]*model.Entry, n int) 
 	return f
 }
 
-// strip names the level; nil without a layout for it.
+// strip names the level. It returns nil without a layout for it.
 func (m *squares) strip(of *level, id string, w geom.Length) *face.Face {
 	l := m.layer("strip")
 	if l == nil {
@@ -93,7 +93,7 @@ func (m *squares) strip(of *level, id string, w geom.Length) *face.Face {
 	return f
 }
 
-// about is what a strip may say about its level.
+// about returns what a strip may say about its level.
 func (m *squares) about(l *level, w geom.Length) map[string]any {
 	first := ""
 	if l.w != l.board.W || l.h != l.board.H {
@@ -105,8 +105,7 @@ func (m *squares) about(l *level, w geom.Length) map[string]any {
 	}
 }
 
-// entries are what the level shows, nil among them: on a hill, the floor of its top
-// too.
+// entries returns what the level shows, including nil: for a hill, also the floor of its top.
 func (l *level) entries() map[*model.Entry]bool {
 	here := map[*model.Entry]bool{}
 	l.each(func(x, y int, g *model.Ground) {
@@ -126,13 +125,13 @@ func (l *level) entries() map[*model.Entry]bool {
 	return here
 }
 
-// explained are those of some entries that do not say what they are, in the legend's order.
+// explained returns those of some entries that do not explain themselves, in the legend's order.
 func (m *squares) explained(here map[*model.Entry]bool) []*model.Entry {
 	return lists.Only(m.legend.All(), func(e *model.Entry) bool { return here[e] && m.speaks(e) })
 }
 
-// listed are the entries that the legend explains: what is drawn on any square tile
-// of the game, on whatever level.
+// listed returns the entries that the legend explains: what is drawn on any square tile of the
+// game, on any level.
 func (m *squares) listed() []*model.Entry {
 	here := map[*model.Entry]bool{}
 	for _, t := range m.game.Tiles {
@@ -158,8 +157,8 @@ func (m *squares) listed() []*model.Entry {
 	return m.explained(here)
 }
 
-// legendPiece is the list of all marks drawn, one for each player, if there is a
-// layout for its head; the list begins at the head's foot and is as wide.
+// legendPiece returns the list of all marks drawn, one per player, if there is a layout for its
+// head. The list begins below the head and is as wide.
 func (m *squares) legendPiece() *face.Piece {
 	l := m.layer("legend")
 	if l == nil || model.Find(m.comp.Fields, "legend").Text == "none" {
@@ -173,8 +172,8 @@ func (m *squares) legendPiece() *face.Piece {
 	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: "legend", Name: m.game.Words.Say("Legend"), Copies: playersOf(m.game), Front: whole, From: []diag.Place{m.comp.At}}
 }
 
-// drawLegend is the head that the layout draws and the list below it, with room for a
-// knife to stray.
+// drawLegend draws the head that the layout provides and the list below it, with a margin for
+// cutting.
 func (m *squares) drawLegend(l *layout.Layout, all []*model.Entry) *face.Face {
 	f, found := m.Face(l, "front", map[string]any{}, "legend")
 	m.found.Add(found...)

@@ -15,8 +15,8 @@ const (
 	bodyLine   = 600 * geom.Micrometre
 )
 
-// objects draws what fills squares: what has a procedure by that, single objects with
-// their drawing, bodies over several squares with an outline and their name.
+// objects draws what fills squares: objects with a procedure by that, single objects with their
+// drawing, bodies over several squares with an outline and their name.
 type objects struct{ *drawing }
 
 // one draws an object that fills these squares.
@@ -28,8 +28,8 @@ func (d objects) one(e *model.Entry, cells [][2]int) {
 	}
 }
 
-// drawn draws what stands on a level, those alone that stand high or those that do
-// not; without art what a procedure draws is left out.
+// drawn draws the objects on a level, only the high ones or only the others. Without art it leaves
+// out what a procedure draws.
 func (d objects) drawn(all []*solid, high, art bool) {
 	for _, o := range all {
 		if o.high != high {
@@ -56,7 +56,7 @@ func (d objects) drawn(all []*solid, high, art bool) {
 	}
 }
 
-// part writes what a part of a craft is, and its tag, on what the hull drew.
+// part writes the name of a part of a craft, and its tag, over what the hull drew.
 func (d objects) part(o *solid) {
 	lo, hi := d.area(o.cells).Bounds()
 	mid, name, short := mid(lo, hi), d.marks.title(o.e), hi.Y-lo.Y < 1.5*side
@@ -110,9 +110,8 @@ func (d objects) bulk(e *model.Entry, cells [][2]int) {
 // lower compares squares by row, then by column.
 func lower(a, b [2]int) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) }
 
-// named shows in the middle of a body what it is: its drawing if there is one,
-// with the name below it where there is room, or the name along the longer
-// side.
+// named shows in the middle of a body what it is: its drawing if there is one, with the name below
+// it where there is room, or else the name along the longer side.
 func (d objects) named(e *model.Entry, cells [][2]int) {
 	x0, y0, x1, y1 := cells[0][0], cells[0][1], 0, 0
 	for _, c := range cells {

@@ -1,11 +1,10 @@
-// Package tile makes map tiles: hexes, alone or many on a tile whose zigzag
-// sides mesh, and squares with walls on their lines, level by level. What
-// stands in a hex or a square is a layout's business; this package places it,
-// draws the lattice, contours, walls and the outline to cut, and adds a legend
-// if there is a layout for one.
+// Package tile makes map tiles: hexes, alone or many on a tile with zigzag sides that mesh, and
+// squares with walls on their lines, level by level. Layouts draw what is in a hex or a square;
+// this package places it, draws the lattice, contours, walls and the outline to cut, and adds a
+// legend if there is a layout for one.
 //
-// Why contours are shared: neighbours of one height are one plateau, and one
-// line round it reads as ground; a line round each hex reads as a pattern.
+// Contours are shared by neighbours of one height, which form one plateau: one line around it reads
+// as ground, while a line around each hex reads as a pattern.
 package tile
 
 import (
@@ -24,14 +23,14 @@ import (
 	"punchboard/internal/model"
 )
 
-// least is the smallest hex that holds its numerals and a figure.
+// least is the smallest hex that has room for its numerals and a figure.
 const least = geom.Inch
 
-// composer is what tiles need of a compose.Composer.
+// composer is the part of a compose.Composer that tiles need.
 type composer interface {
 	Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List)
 	Colour(name string) face.Colour
-	One(f *face.Face) *face.Face // the first that is the same
+	One(f *face.Face) *face.Face // the first identical one
 	Library() *layout.Library
 	Theme() *layout.Theme
 	Unpainted() bool // the ground is left out
@@ -46,11 +45,11 @@ type maker struct {
 	cell    *layout.Layout
 	across  geom.Length
 	terrain map[int]*model.Entry // by rating
-	grounds [2]string            // names of what tiles are drawn as, before and behind; "" for neither
+	grounds [2]string            // names of the grounds that the front and back are drawn as; "" for none
 	found   diag.List
 }
 
-// pieces are the legend and all tiles, in written order.
+// pieces returns the legend and all tiles, in written order.
 func (m *maker) pieces(comp *model.Component) []*face.Piece {
 	if !m.prepare(comp) {
 		return nil
@@ -89,7 +88,7 @@ func (m *maker) prepare(comp *model.Component) bool {
 		return false
 	}
 	if m.game.Legend.Collection == nil {
-		if m.game.Legend.At.IsZero() { // else it has a fault, which reading it found
+		if m.game.Legend.At.IsZero() { // else it has a fault, which was reported when it was read
 			m.found.Add(diag.Finding{At: comp.At, Severity: diag.Error, Code: "PB005", Name: "missing-field",
 				Message: fmt.Sprintf("component %q draws hexes, and the game has no section %q that says what their codes mean", comp.ID, "legend")})
 		}
@@ -110,7 +109,7 @@ func (m *maker) prepare(comp *model.Component) bool {
 	return true
 }
 
-// groundOf is the ground that a setting of a component names, "" for none.
+// groundOf returns the ground that a setting of a component names, "" for none.
 func (m *maker) groundOf(comp *model.Component, name string) string {
 	v := model.Find(comp.Fields, name)
 	if v.Text != "" && m.Theme().Grounds[v.Text] == nil {
@@ -120,8 +119,8 @@ func (m *maker) groundOf(comp *model.Component, name string) string {
 	return v.Text
 }
 
-// drawnFor is the layout drawn for hexes of about this size: the base one, or
-// its small variant, so that text is seldom scaled and never below its size.
+// drawnFor returns the layout drawn for hexes of about this size: the base one, or its small
+// variant, so that text is seldom scaled and never too small.
 func (m *maker) drawnFor(id string, base *layout.Layout) *layout.Layout {
 	if small := m.Library().Layouts[id+"-small"]; small != nil && m.across < base.Size.H {
 		return small
@@ -129,7 +128,7 @@ func (m *maker) drawnFor(id string, base *layout.Layout) *layout.Layout {
 	return base
 }
 
-// length is a value as a length: a whole number is millimetres, a text has its unit.
+// length returns a value as a length: a whole number is in millimetres, a text has its unit.
 func length(v model.Value) (geom.Length, error) {
 	if v.Kind == model.Whole {
 		return geom.Length(v.Int) * geom.MM, nil
@@ -137,8 +136,8 @@ func length(v model.Value) (geom.Length, error) {
 	return geom.Parse(v.Text)
 }
 
-// playersOf is how many legends a set needs: one for each player, one alone where their
-// number is not said.
+// playersOf returns how many legends a set needs: one for each player, or one if the number of
+// players is not given.
 func playersOf(g *model.Game) int {
 	if n, err := strconv.Atoi(g.Players); err == nil && n > 0 && n < 20 {
 		return n
@@ -146,7 +145,7 @@ func playersOf(g *model.Game) int {
 	return 1
 }
 
-// wrong notes that a value is not what is wanted there.
+// wrong reports a value of the wrong type.
 func (m *maker) wrong(at diag.Place, message string) {
 	m.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message})
 }
@@ -177,9 +176,8 @@ func (m *maker) tile(t *model.Tile) *face.Piece {
 	return &face.Piece{Game: m.game.ID, Kind: "tile", ID: t.ID, Name: t.Name, Copies: int(t.Copies.Int), Front: f, Back: back, Legends: m.hexLegends(t), Ground: ground, From: []diag.Place{t.At}}
 }
 
-// draw draws a tile of these hexes, as high as they are: what stands in them,
-// and over it the lines. Art of a layout with bleed runs on past the tile's
-// sides, and nowhere into another hex.
+// draw draws a tile of these hexes and their elevations: what is in them, and the lines over it.
+// Art of a layout with bleed extends past the tile's sides, but not into another hex.
 func (m *maker) draw(t *model.Tile, g grid, cells []model.Hex, all []hex, height map[hex]int, ground string) *face.Face {
 	in := func(h hex) bool { _, ok := height[h]; return ok }
 	bleed := m.cell.Bleed.Scale(float64(m.across) / float64(m.cell.Size.H))
@@ -215,11 +213,11 @@ func (m *maker) draw(t *model.Tile, g grid, cells []model.Hex, all []hex, height
 	return f
 }
 
-// landBleed is how far ground runs on beyond the sides of a tile.
+// landBleed is how far ground extends beyond the sides of a tile.
 const landBleed = 3 * geom.MM
 
-// hexLegends are what stands beside a tile of several hexes, outside its cut: the
-// layout with "-strip" behind its name, or a shorter one with "-name".
+// hexLegends returns what is printed next to a tile of several hexes, outside its cut: the layout
+// whose name ends in "-strip", or a shorter one in "-name".
 func (m *maker) hexLegends(t *model.Tile) []*face.Face {
 	if len(t.Hexes()) == 1 {
 		return nil
@@ -240,8 +238,8 @@ func (m *maker) hexLegends(t *model.Tile) []*face.Face {
 	return out
 }
 
-// read is the lattice and the elevations of a tile. A code that cannot be read
-// is reported and counts as flat ground.
+// read returns the lattice and the elevations of a tile. A code that cannot be read is reported and
+// counts as flat ground.
 func (m *maker) read(t *model.Tile, cells []model.Hex) ([]hex, map[hex]int) {
 	all := make([]hex, len(cells))
 	height := make(map[hex]int, len(cells))
@@ -259,9 +257,9 @@ func (m *maker) read(t *model.Tile, cells []model.Hex) ([]hex, map[hex]int) {
 	return all, height
 }
 
-// labelled is the hex that carries the tile's name: the lowest of the middle
-// column, or of those next to it where a road or a stream runs through that. A
-// single hex carries none, its terrain says it all.
+// labelled returns the hex that shows the tile's name: the lowest of the middle column, or of those
+// next to it where a road or a stream runs through that. A single hex shows none, since its terrain
+// is enough.
 func labelled(all []hex, t *model.Tile) hex {
 	if len(all) < 2 {
 		return hex{-1, 0}
@@ -286,8 +284,8 @@ func labelled(all []hex, t *model.Tile) hex {
 	})
 }
 
-// content is a hex's layout in its place. Hexes that look the same share a face.
-// One that carries its tile's name has a face of its own.
+// content returns a hex's layout in its place. Hexes that look the same share a face. One that
+// shows its tile's name has a face of its own.
 func (m *maker) content(g grid, c model.Hex, of *model.Tile) face.Item {
 	terrain, elevation, ok := c.Ratings()
 	e := m.terrain[terrain]

@@ -7,15 +7,15 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// lane is a straight strip of a road two squares wide, so long: where it begins,
-// along or down.
+// lane is a straight strip of a road two squares wide: where it begins, its length, and whether it
+// runs across or down.
 type lane struct {
 	x, y, n int
 	down    bool
 }
 
-// lanes are the strips of a floor that are two squares wide and four long or more:
-// shorter ones are crossings and yards, where nobody drives in ruts.
+// lanes returns the strips of a floor that are two squares wide and at least four long: shorter
+// ones are crossings and yards, which have no ruts.
 func (l *land) lanes() []lane {
 	in := lists.Set(l.cells, func(c [2]int) [2]int { return c })
 	var out []lane
@@ -46,7 +46,7 @@ func (l *land) lanes() []lane {
 	return out
 }
 
-// way is a line along a lane, so far from its first side.
+// way returns a line along a lane, at a distance from its first side.
 func (s *landscape) way(l lane, off float64, wander func(t float64) float64) terrain.Line {
 	var out terrain.Line
 	at := s.at(l.x, l.y)
@@ -66,8 +66,8 @@ func (s *landscape) way(l lane, off float64, wander func(t float64) float64) ter
 	return out
 }
 
-// ruts are where wheels run, as long as their lane: 13 mm apart, and out of line by up to
-// 1.2 mm but at the sides of the tile, where those of the next one go on.
+// ruts returns the wheel tracks, as long as their lane: 13 mm apart, and up to 1.2 mm out of line
+// except at the sides of the tile, where those of the next one continue them.
 func (s *landscape) ruts(l *land) []terrain.Line {
 	n := s.noise("rut", l.e.ID)
 	var out []terrain.Line
@@ -79,7 +79,7 @@ func (s *landscape) ruts(l *land) []terrain.Line {
 	return out
 }
 
-// track is beaten ground that runs within its squares.
+// track draws beaten ground that stays within its squares.
 func track(s *landscape, l *land) {
 	l.shape = l.area.Grow(-4.5).Organic(terrain.Form{Round: 3, Amp: 2, Wave: 22, Seed: s.noise("track", l.e.ID), Keep: s.keep})
 	if len(l.shape) == 0 {
@@ -95,7 +95,7 @@ func track(s *landscape, l *land) {
 	s.keepOff(l.shape.Grow(.8))
 }
 
-// trackMarks are the broken rim, the edges of ruts, dust, grass and pebbles.
+// trackMarks draws the broken rim, the edges of ruts, dust, grass and pebbles.
 func trackMarks(s *landscape, l *land) {
 	r := s.stream("track", l.e.ID)
 	dark := s.tone(l.as, 4)
@@ -127,12 +127,12 @@ func trackMarks(s *landscape, l *land) {
 	}
 }
 
-// inside are points that keep off the coordinates.
+// inside returns points that keep off the coordinates.
 func (s *landscape) inside(all []terrain.Point) []terrain.Point {
 	return lists.Only(all, func(p terrain.Point) bool { return !s.numbered(p) })
 }
 
-// broken is a line with gaps in it.
+// broken returns a line with gaps in it.
 func broken(l terrain.Line, least, most, gap, wide float64, r *terrain.Stream) terrain.Lines {
 	var out terrain.Lines
 	long := l.Long()
@@ -146,13 +146,13 @@ func broken(l terrain.Line, least, most, gap, wide float64, r *terrain.Stream) t
 	return out
 }
 
-// road is paved ground with a kerb, worn in patches: noise is high in them, as in meadows.
+// road draws paved ground, worn in patches where noise is high, as in meadows.
 func road(s *landscape, l *land) {
 	s.fill(l.area, s.tone(l.as, 1))
 	s.fill(s.patches(l.area), s.tone(l.as, 0)) // where it is worn
 }
 
-// roadMarks are the kerb and the line in the middle of a lane, and cracks.
+// roadMarks draws the kerb and the line in the middle of a lane, and cracks.
 func roadMarks(s *landscape, l *land) {
 	s.line(s.cracks(l), .2, s.tone(l.as, 4))
 	s.line(terrain.Dots(s.inside(terrain.Scatter(l.area, 4.5, s.stream("road")))), .3, s.tone(l.as, 3))
@@ -163,7 +163,7 @@ func roadMarks(s *landscape, l *land) {
 	s.line(mid, .8, s.paper(), 5, 4)
 }
 
-// cracks run over a floor here and there, now to this side and now to that.
+// cracks returns lines that wander over a floor here and there.
 func (s *landscape) cracks(l *land) terrain.Lines {
 	r := s.stream("crack", l.e.ID)
 	var out terrain.Lines
@@ -185,8 +185,8 @@ func (s *landscape) cracks(l *land) terrain.Lines {
 	return out
 }
 
-// laid are the lines of a floor that is laid in n rows a square; butts begins the
-// i-th, with the place of its first butt and the way to each next.
+// laid returns the lines of a floor laid in n rows per square. For row i, butts gives the place of
+// its first butt and the distance to each next one.
 func (s *landscape) laid(l *land, n int, butts func(i int) (first float64, next func() float64)) terrain.Lines {
 	var lines terrain.Lines
 	deep := side / float64(n)
@@ -205,7 +205,7 @@ func (s *landscape) laid(l *land, n int, butts func(i int) (first float64, next 
 	return lines
 }
 
-// boards lie along the rows of a floor, with butts here and there.
+// boards draws boards along the rows of a floor, with butts here and there.
 func boards(s *landscape, l *land) {
 	r := s.stream("board", l.e.ID)
 	lines := s.laid(l, 8, func(int) (float64, func() float64) {
@@ -214,7 +214,7 @@ func boards(s *landscape, l *land) {
 	s.line(lines, .2, s.tone(l.as, 3))
 }
 
-// courses are slabs in rows.
+// courses draws slabs in rows.
 func courses(s *landscape, l *land) {
 	lines := s.laid(l, 4, func(i int) (float64, func() float64) {
 		return 4.5 * float64(i%2), func() float64 { return side / 2 }
@@ -222,8 +222,8 @@ func courses(s *landscape, l *land) {
 	s.line(lines, .2, s.tone(l.as, 3))
 }
 
-// plates are panels of metal, one to a square, so that squares are counted on them; every
-// other is a tone darker.
+// plates draws panels of metal, one per square, so that squares can be counted on them; every other
+// one is a tone darker.
 func plates(s *landscape, l *land) {
 	var panels, dots terrain.Lines
 	var tints terrain.Area
@@ -243,19 +243,19 @@ func plates(s *landscape, l *land) {
 	s.line(dots, .6, s.tone(l.as, 3))
 }
 
-// chamfered is a box with its corners cut by c along both sides.
+// chamfered returns a box with its corners cut by c along both sides.
 func chamfered(x, y, w, h, c float64) terrain.Area {
 	return terrain.Poly(terrain.Point{X: x + c, Y: y}, terrain.Point{X: x + w - c, Y: y}, terrain.Point{X: x + w, Y: y + c}, terrain.Point{X: x + w, Y: y + h - c},
 		terrain.Point{X: x + w - c, Y: y + h}, terrain.Point{X: x + c, Y: y + h}, terrain.Point{X: x, Y: y + h - c}, terrain.Point{X: x, Y: y + c})
 }
 
-// stripes are broad bands across a floor.
+// stripes draws broad bands across a floor.
 func stripes(s *landscape, l *land) {
 	s.line(terrain.Hatch(l.area.Grow(-.6), -45, 6, 0, nil), 1.8, s.tone(l.as, 1))
 	s.line(l.area.Grow(-.6).Outline(), .3, s.tone(l.as, 4))
 }
 
-// treads are short strokes that boots hold on.
+// treads draws short strokes, as on a non-slip floor.
 func treads(s *landscape, l *land) {
 	var lines terrain.Lines
 	for _, c := range l.cells {

@@ -9,17 +9,17 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// wallRoom is the white round a craft's deck and round a piece whose outer
-// edges have walls; its coordinates stand there.
+// wallRoom is the width of the white around a craft's deck and around a piece with walls on its
+// outer edges; the coordinates are in it.
 const wallRoom = 7400 * geom.Micrometre
 
-// grid is where the squares of a level lie on its face.
+// grid returns where the squares of a level are on its face.
 func (m *squares) grid(l *level) faceGrid {
 	room := l.edge(m.unit)
 	return faceGrid{l.extent, m.unit, geom.Size{W: room, H: room}}
 }
 
-// piece is a level as a piece, taken from an earlier run if that drew the same.
+// piece returns a level as a piece, reused from an earlier run if nothing has changed.
 func (m *squares) piece(l *level) *face.Piece {
 	id, name := l.tile.ID, l.tile.Name
 	if len(l.board.Levels) > 1 {
@@ -55,7 +55,7 @@ func (m *squares) draw(l *level, g faceGrid, id string) *face.Face {
 	return f
 }
 
-// drawLines draws a level by small drawings and lines, from the ground up.
+// drawLines draws a level with small drawings and lines, from the ground up.
 func (m *squares) drawLines(d *drawing) {
 	ground, things, letters := sketch{d}, objects{d}, lettering{d}
 	ground.grid()
@@ -79,9 +79,9 @@ func (m *squares) drawLines(d *drawing) {
 	}
 }
 
-// drawLandscape draws a level as a landscape: ground, shadows, what lies on the ground,
-// the grid, objects, what stands on edges, crowns of trees, and what is written.
-// Where the ground is left unpainted, so is all that is drawn in its colours.
+// drawLandscape draws a level as a landscape: ground, shadows, what is on the ground, the grid,
+// objects, what is on edges, crowns of trees, and text. Where the ground is left unpainted, so is
+// everything drawn in its colours.
 func (m *squares) drawLandscape(d *drawing, l *level) {
 	art, land, edges := !m.Unpainted(), d.landscape(), d.barriers()
 	stand := d.standing(art)

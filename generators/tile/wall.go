@@ -17,9 +17,8 @@ const (
 	gapMargin = 3000 * geom.Micrometre // of a door or a window from the square's corners
 )
 
-// stretch is a run of edges of one wall in a line, from a corner of squares right or
-// down. Doors and windows are walls with a hole, so that walls on both sides of them
-// are one line.
+// stretch is a straight run of edges of one wall, from a corner of squares to the right or down.
+// Doors and windows are walls with a hole, so that the walls on both sides of them form one line.
 type stretch struct {
 	e         *model.Entry
 	x0, y0, n int
@@ -28,8 +27,7 @@ type stretch struct {
 	strong    int
 }
 
-// The looks of walls: those of a landscape and the plain one, and those that what a
-// legend says of a wall gives it.
+// The looks of walls: those of a landscape, the plain one, and those given by the legend's classes.
 const (
 	wallLook   = "wall"
 	fenceLook  = "fence"
@@ -47,12 +45,12 @@ const (
 	tough
 )
 
-// low walls stand by themselves; all others join.
+// low reports whether a wall is low. Low walls are drawn separately; all others join.
 func low(look string) bool {
 	return look == fenceLook || look == hedgeLook || look == stonesLook
 }
 
-// end is the corner of squares where a stretch ends.
+// end returns the corner of squares where a stretch ends.
 func (s stretch) end() (x, y int) {
 	if s.down {
 		return s.x0, s.y0 + s.n
@@ -60,13 +58,13 @@ func (s stretch) end() (x, y int) {
 	return s.x0 + s.n, s.y0
 }
 
-// meets reports whether an edge runs on from a stretch.
+// meets reports whether an edge continues a stretch.
 func (s stretch) meets(x, y int, down bool) bool {
 	ex, ey := s.end()
 	return s.down == down && ex == x && ey == y
 }
 
-// thick is how wide a stretch's wall is drawn.
+// thick returns the width that a stretch's wall is drawn with.
 func (s stretch) thick() geom.Length {
 	if s.strong == tough {
 		return toughWide
@@ -81,12 +79,12 @@ type wallLine struct {
 	long geom.Length
 }
 
-// on is a stretch on a face.
+// on returns a stretch on a face.
 func (s stretch) on(g faceGrid) wallLine {
 	return wallLine{s, g.corner(s.x0, s.y0), geom.Length(s.n) * g.unit}
 }
 
-// at is a point of a wall: so far along it, so far to its lower or right side.
+// at returns a point of a wall, given a distance along it and one to its lower or right side.
 func (w wallLine) at(along, side geom.Length) geom.Point {
 	if w.down {
 		return geom.Point{X: w.from.X + side, Y: w.from.Y + along}
@@ -94,18 +92,18 @@ func (w wallLine) at(along, side geom.Length) geom.Point {
 	return geom.Point{X: w.from.X + along, Y: w.from.Y + side}
 }
 
-// line is the wall's middle, drawn out at its ends or less than that.
+// line returns the wall's centre line, extended at its ends, or shortened by negative lengths.
 func (w wallLine) line(start, end geom.Length) geom.Path {
 	return geom.Line(w.at(-start, 0), w.at(w.long+end, 0))
 }
 
-// quad is a rectangle along a wall, so far to both its sides.
+// quad returns a rectangle along a wall that extends by half to both its sides.
 func (w wallLine) quad(from, to, half geom.Length) geom.Path {
 	return geom.Polygon(w.at(from, -half), w.at(to, -half), w.at(to, half), w.at(from, half))
 }
 
-// core is the white line in a tough wall: at a corner it runs on to meet
-// that of the other wall, at an end it stops short.
+// core returns the white line in a tough wall: at a corner it extends to meet that of the other
+// wall, at an end it stops short.
 func (w wallLine) core(l *level) geom.Path {
 	reach := func(x, y int) geom.Length {
 		for _, e := range []*model.Entry{l.edgeAt(x, y, !w.down), l.edgeAt(x-1, y, !w.down), l.edgeAt(x, y-1, !w.down)} {
@@ -118,15 +116,14 @@ func (w wallLine) core(l *level) geom.Path {
 	return w.line(reach(w.x0, w.y0), reach(w.end()))
 }
 
-// hole is where a door or window begins and ends on its wall, which is drawn at a
-// scale.
+// hole returns where a door or window begins and ends on its wall, which is drawn at a scale.
 func (w wallLine) hole(scale float64) (from, to geom.Length) {
 	margin := gapMargin.Scale(scale)
 	return margin, w.long - margin
 }
 
-// swing is the side to which a door is drawn open: the lower or right one, 1,
-// unless something stands there.
+// swing returns the side that a door opens to when drawn: the lower or right one, 1, unless
+// something is there.
 func (w wallLine) swing(l *level) geom.Length {
 	for i := range w.n {
 		x, y := w.x0, w.y0+i
@@ -140,11 +137,11 @@ func (w wallLine) swing(l *level) geom.Length {
 	return 1
 }
 
-// walls draws what stands on the edges of a level as lines and signs.
+// walls draws what is on the edges of a level as lines and symbols.
 type walls struct{ *drawing }
 
-// draw draws walls as layered strokes, so that joins come out right by themselves, then
-// what opens and what one sees through. Low walls are drawn as barriers.
+// draw draws walls as layered strokes, so that joins come out right, then doors and windows. Low
+// walls are drawn as barriers.
 func (w walls) draw() {
 	tall := func(e *model.Entry) bool { return !low(w.level.wall(e)) }
 	runs := w.level.stretches(func(a, b *model.Entry) bool {
@@ -166,7 +163,7 @@ func (w walls) draw() {
 	}
 }
 
-// strokes draws walls that join: all that is black of one strength before its white.
+// strokes draws walls that join: for each strength, all black before its white.
 func (w walls) strokes(runs []stretch) {
 	var hollow, black, wide, cores, dashes geom.Path
 	for _, s := range runs {
@@ -195,7 +192,7 @@ func (w walls) strokes(runs []stretch) {
 		&face.Shape{Path: cores, Stroke: paper, Width: toughCore})
 }
 
-// window is a white pane with a line along it and one across.
+// window draws a white pane with a line along it and one across.
 func (w walls) window(s wallLine) {
 	from, to := s.hole(w.scale())
 	ink, paper := w.ink(), w.paper()
@@ -238,8 +235,8 @@ func (w walls) door(s wallLine) {
 	w.add(&face.Shape{Path: leaves, Stroke: ink, Width: leafLine}, &face.Shape{Path: arcs, Stroke: ink, Width: 250, Dash: []geom.Length{900, 700}})
 }
 
-// slide draws panels that part in the middle: black in a tough wall, else white, with
-// arrows the way they go.
+// slide draws panels that part in the middle: black in a tough wall, else white, with arrows in the
+// directions they move.
 func (w walls) slide(s wallLine) {
 	from, to := s.hole(w.scale())
 	ink, paper := w.ink(), w.paper()
