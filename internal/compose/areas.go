@@ -11,13 +11,13 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// areasWidget is a map: named parts of a drawing, which lies stretched over the
-// box, filled, hatched and outlined as data says. Each element of parts has the
-// id of an element of the drawing and fill; perhaps hatch, a colour, with its
-// angle and step; and perhaps group: parts of one group have one heavy outline.
-// Parts without a group are not outlined heavily. Round all of them together
-// lie bands, the widest first, each with by, how far it reaches, and fill, perhaps
-// line, a colour, and dash, "yes" for one that is broken; then a shadow so long. Within each part lies a rim of paper so wide.
+// areasWidget is a map: named parts of a drawing, stretched to the box, filled, hatched and
+// outlined according to data. Each element of parts has id, the id of an element of the drawing,
+// and fill; optionally hatch, a colour, with its angle and step; and optionally group: the parts of
+// a group share one heavy outline. Parts without a group have no heavy outline. Bands surround all
+// of them together, the widest first, each with by, how far it reaches, and fill, optionally line,
+// a colour, and dash, "yes" for a dashed one; then comes a shadow of the given length. Within each
+// part is a rim of paper of the given width.
 var areasWidget = widget{
 	args: []arg{{"picture", word, ""}, {"parts", list, nil}, {"bands", list, []any{}}, {"shadow", number, 0.0}, {"shade", colour, "mid"}, {"rim", number, 0.0},
 		{"line", colour, "accent"}, {"width", number, .3}, {"edge", colour, "ink"}, {"heavy", number, .8}},
@@ -38,13 +38,13 @@ type chartOf struct {
 	order  []string // of groups
 }
 
-// region is a part of a map: where it lies on the face, and its element.
+// region is a part of a map: its area on the face, and its element.
 type region struct {
 	area terrain.Area
 	of   any
 }
 
-// read finds the parts in the drawing; false if there is no such drawing.
+// read finds the parts in the drawing, and reports false if there is no such drawing.
 func (m *chartOf) read() bool {
 	id := m.word("picture")
 	pic := m.c.bitmap(id)
@@ -73,11 +73,10 @@ func (m *chartOf) read() bool {
 	return true
 }
 
-// touch is how much parts are larger, in millimetres, where those that lie
-// beside each other become one.
+// touch is how much parts are enlarged, in millimetres, so that adjacent ones merge.
 const touch = .06
 
-// surroundings are the bands and the shadow.
+// surroundings draws the bands and the shadow.
 func (m *chartOf) surroundings() {
 	if m.c.Unpainted() {
 		for _, b := range m.list("bands") {
@@ -108,7 +107,7 @@ func (m *chartOf) surroundings() {
 	}
 }
 
-// parts are filled, then hatched, then outlined.
+// parts fills the parts, then hatches and then outlines them.
 func (m *chartOf) parts() {
 	rim := m.num("rim")
 	for _, r := range m.all {
@@ -132,7 +131,7 @@ func (m *chartOf) parts() {
 	}
 }
 
-// tone is a colour that an element names; one that there is not is told.
+// tone returns a colour that an element names, and reports an unknown one.
 func (m *chartOf) tone(v any, name string) face.Colour {
 	word := fieldText(v, name)
 	c, ok := m.c.theme.Colour(word)
@@ -142,9 +141,8 @@ func (m *chartOf) tone(v any, name string) face.Colour {
 	return c
 }
 
-// hatchWidget fills its box with parallel lines, turned clockwise from level by an
-// angle in degrees, a step apart; corners cut the corners of the box. A step of 0
-// draws nothing.
+// hatchWidget fills its box with parallel lines, turned clockwise from horizontal by an angle in
+// degrees, a step apart; corner cuts the corners of the box. A step of 0 draws nothing.
 var hatchWidget = widget{
 	args: []arg{{"angle", number, 45.0}, {"step", number, 1.27}, {"corner", number, 0.0}, {"line", colour, "ink"}, {"width", number, .2}},
 	draw: func(p *pen) {
@@ -160,8 +158,8 @@ var hatchWidget = widget{
 	},
 }
 
-// telling is the colour of lines that tell things apart: ink, where the ink of the
-// build turns their own into paper.
+// telling returns the colour of lines that distinguish things: ink, where the ink of the build
+// turns their own colour into paper.
 func (p *pen) telling(c face.Colour) face.Colour {
 	if c == p.lettering().named("paper", face.White) {
 		return p.lettering().named("ink", face.Black)

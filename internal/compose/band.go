@@ -6,9 +6,9 @@ import (
 	"punchboard/internal/lists"
 )
 
-// bandWidget is a counter's name in the manner of its side: solid, reversed
-// on the accent; hatched, in a chamfered frame with lines at both ends, each
-// line computed; dashed, under a dashed rule; or plain.
+// bandWidget is a counter's name in the style of its side: solid, reversed on the accent; hatched,
+// in a chamfered frame with lines at both ends, each line computed; dashed, under a dashed rule; or
+// plain.
 var bandWidget = widget{
 	args: []arg{{"text", word, ""}, {"kind", word, "solid"}, {"style", word, "counter-band"}, {"fill", colour, "accent"}, {"colour", colour, "other"},
 		{"pitch", number, .72}, {"cut", number, .9}, {"gap", number, .6}},
@@ -31,7 +31,7 @@ var bandWidget = widget{
 	},
 }
 
-// hatched draws the frame, the text, and lines in what the text leaves free.
+// hatched draws the frame, the text, and lines in the space that the text leaves.
 func (p *pen) hatched() {
 	frame := p.r.Inset(150)
 	col := p.ink("colour")
@@ -48,14 +48,14 @@ func (p *pen) hatched() {
 	}
 }
 
-// cutTo is the part of a window between two upright lines.
+// cutTo returns the part of a window between two vertical lines.
 func (w window) cutTo(r geom.Rect) window {
 	w = geom.Half(w, func(p geom.Point) float64 { return float64(p.X - r.X) }, between)
 	return geom.Half(w, func(p geom.Point) float64 { return float64(r.Right() - p.X) }, between)
 }
 
-// bandText sets the name in the middle of the band, at the first size of its
-// style that leaves the ends free, and gives its ink.
+// bandText sets the name in the middle of the band, at the first size of its style that leaves the
+// ends free, and returns its ink.
 func (p *pen) bandText(col face.Colour) geom.Rect {
 	look := *p.lettering().look(p.word("style"))
 	if col != face.None {

@@ -6,12 +6,11 @@ import (
 	"punchboard/internal/geom"
 )
 
-// blastWidget is a blast on squares: what each square takes, from the list of
-// what it does at each distance from its centre. A heavy line parts one
-// distance from the next. As a quarter it shows the squares beyond and to the
-// right of the centre, which then stands at the bottom left; halved, no more of
-// those straight beyond and straight to the right than their half. The box is
-// square; sign stands before each number but those of the centre.
+// blastWidget is a blast on squares: the effect on each square, from the list of effects by
+// distance from the centre. A heavy line separates each distance from the next. With quarter it
+// shows the squares above and to the right of the centre, which is then at the bottom left; with
+// halved, only half of the squares straight above and straight to the right. The box is square;
+// sign precedes each number except those of the centre.
 var blastWidget = widget{
 	args: []arg{{"list", list, nil}, {"quarter", flag, false}, {"halved", flag, false}, {"font", word, "bold"}, {"height", number, .27}, {"sign", word, ""}, {"light", number, .2}, {"heavy", number, .5}},
 	draw: func(p *pen) {
@@ -49,8 +48,8 @@ var blastWidget = widget{
 	},
 }
 
-// ringLine draws the line round all squares up to a distance; the centre's and
-// the last are heavier.
+// ringLine draws the line around all squares up to a distance; the centre's and the last are
+// heavier.
 func (p *pen) ringLine(at func(i, j int) geom.Rect, k int, quarter bool) {
 	from := -k
 	if quarter {
@@ -64,8 +63,8 @@ func (p *pen) ringLine(at func(i, j int) geom.Rect, k int, quarter bool) {
 	p.stroke(geom.Box(r), p.lettering().named("ink", face.Black), width)
 }
 
-// blastNumber writes what ring k does into its square, the middle one heavy and the
-// others behind the sign that the layout gives.
+// blastNumber writes the effect of ring k into its square: the middle one heavy, the others after
+// the sign that the layout gives.
 func (p *pen) blastNumber(rings []any, k int, r geom.Rect) {
 	text := expr.Format(rings[k])
 	if k > 0 {

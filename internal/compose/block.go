@@ -7,12 +7,12 @@ import (
 	"punchboard/internal/lists"
 )
 
-// block is a box of a flow before it is known where it lies.
+// block is a box of a flow before its position is known.
 type block struct {
 	b     *layout.Box
 	scope *expr.Env
-	by    geom.Point // from where it would lie
-	size  geom.Size  // as it says, 0 for that of what it holds
+	by    geom.Point // offset from its position in the flow
+	size  geom.Size  // as specified, 0 for that of its contents
 	turn  float64
 	said  *origin
 	above *geom.Length // nil for the gap
@@ -27,15 +27,14 @@ type block struct {
 	pad  geom.Point
 }
 
-// setKey tells settings of one text apart: by their width in micrometres and the step of
-// sizes.
+// setKey identifies a setting of a text: by its width in micrometres and the step of sizes.
 type setKey struct {
 	width geom.Length
 	step  int
 }
 
-// blocks are the boxes of a flow that are drawn: those whose condition holds,
-// for each of their list, and that hold something.
+// blocks returns the boxes of a flow that are drawn: those whose condition holds, for each element
+// of their list, and that are not empty.
 func (fl flowing) blocks(in *layout.Box, scope *expr.Env) []*block {
 	var out []*block
 	for _, b := range in.Boxes {
@@ -48,7 +47,7 @@ func (fl flowing) blocks(in *layout.Box, scope *expr.Env) []*block {
 	return out
 }
 
-// block is a box with all that its expressions give, nil if it cannot be drawn.
+// block evaluates the expressions of a box. It returns nil if the box cannot be drawn.
 func (fl flowing) block(b *layout.Box, scope *expr.Env) *block {
 	fl.f.box, fl.f.said = b, nil
 	k := &block{b: b, scope: scope, turn: fl.f.eval().degrees(b.Turn, scope), by: geom.Point{X: fl.f.eval().length(b.X, scope), Y: fl.f.eval().length(b.Y, scope)},
@@ -74,7 +73,7 @@ func (fl flowing) block(b *layout.Box, scope *expr.Env) *block {
 		k.words = fl.f.eval().words(b.Icon, scope)
 	case b.Picture.Text != "":
 		k.words = fl.f.eval().words(b.Picture, scope)
-		k.ratio = 0.75 // of what stands for a picture that is not there
+		k.ratio = 0.75 // of the placeholder for a missing picture
 		if pic := fl.f.c.bitmap(k.words); pic != nil && pic.Size().W > 0 {
 			k.ratio = float64(pic.Size().H) / float64(pic.Size().W)
 		}
@@ -88,7 +87,7 @@ func (k *block) empty() bool {
 	return b.Flow.Way != "" && len(k.kids) == 0 || b.Text.Text+b.Icon.Text+b.Picture.Text != "" && k.words == ""
 }
 
-// keeps reports whether a block has its room in a flow even if it is empty.
+// keeps reports whether a block keeps its room in a flow even if it is empty.
 func (k *block) keeps(way string) bool {
 	if way == layout.Across {
 		return k.size.W > 0 || k.b.Part.Grow > 0
@@ -96,16 +95,15 @@ func (k *block) keeps(way string) bool {
 	return k.size.H > 0 || k.b.Part.Grow > 0
 }
 
-// pace is how large a flow is set: all its texts at the size of one number of
-// their styles, and their leading so many thousandths of the way from the
-// tightest to the full.
+// pace determines how large a flow is set: the step in their lists of sizes that all its texts use,
+// and the leading, in thousandths of the way from the tightest to the full.
 type pace struct {
 	step int
 	lead int64
 }
 
-// set is the text of a block, of a width, at a pace; with a width of 0 it is as
-// wide as its lines. One with a limit of lines goes on to smaller sizes alone.
+// set returns the text of a block, set to a width at a pace; with a width of 0 it is as wide as its
+// lines. A text with a limit of lines may use smaller sizes than the others.
 func (k *block) set(width geom.Length, p pace) setting {
 	last := len(k.text.look.sizes) - 1
 	n := min(max(p.step, k.text.from), last)
@@ -126,7 +124,7 @@ func (k *block) set(width geom.Length, p pace) setting {
 	return s
 }
 
-// fixed is the height of a block that says one and does not grow, else 0.
+// fixed returns the height of a block that specifies one and does not grow, else 0.
 func (k *block) fixed() geom.Length {
 	if k.b.Part.Grow > 0 {
 		return 0
@@ -134,7 +132,7 @@ func (k *block) fixed() geom.Length {
 	return k.size.H
 }
 
-// height is how high a block is, if it does not grow.
+// height returns the height of a block, if it does not grow.
 func (k *block) height(width geom.Length, p pace) geom.Length {
 	if h := k.fixed(); h > 0 {
 		return h
@@ -142,11 +140,11 @@ func (k *block) height(width geom.Length, p pace) geom.Length {
 	return max(k.size.H, k.content(width, p))
 }
 
-// covers reports whether a block holds a picture that fills whatever room it has, in a
-// block that says how high that is at least.
+// covers reports whether a block holds a picture that fills whatever room it has, in a block that
+// specifies its height.
 func (k *block) covers(in *block) bool { return k.b.Fit == "cover" && in.size.H > 0 }
 
-// content is how high what a block holds is.
+// content returns the height of a block's contents.
 func (k *block) content(width geom.Length, p pace) geom.Length {
 	switch {
 	case k.text != nil:
@@ -165,8 +163,7 @@ func (k *block) content(width geom.Length, p pace) geom.Length {
 	return 2*k.pad.Y + k.along(all, func(e extent) geom.Length { return e.high })
 }
 
-// along is how long the blocks of a flow are one behind the other, with what is between
-// them.
+// along returns the total length of the blocks of a flow, including what is between them.
 func (k *block) along(all []extent, of func(extent) geom.Length) geom.Length {
 	long := geom.Length(0)
 	for i, e := range all {
@@ -175,7 +172,7 @@ func (k *block) along(all []extent, of func(extent) geom.Length) geom.Length {
 	return long
 }
 
-// before is the room before the ith block of a flow.
+// before returns the room before the ith block of a flow.
 func (k *block) before(i int) geom.Length {
 	switch c := k.kids[i]; {
 	case i == 0:
@@ -186,11 +183,11 @@ func (k *block) before(i int) geom.Length {
 	return k.gap
 }
 
-// extent is how wide and high a block of a flow is, and the width that its text
-// is set in: 0 for one that is as wide as its lines.
+// extent is the width and height of a block of a flow, and the width that its text is set to: 0 for
+// one that is as wide as its lines.
 type extent struct{ wide, set, high geom.Length }
 
-// extents are those of the blocks of a flow that is so wide.
+// extents returns the extents of the blocks of a flow of a given width.
 func (k *block) extents(width geom.Length, p pace) []extent {
 	room := width - 2*k.pad.X
 	out := make([]extent, len(k.kids))
@@ -215,11 +212,11 @@ func (k *block) extents(width geom.Length, p pace) []extent {
 	return out
 }
 
-// loose reports whether a block in a row is as wide as what it holds.
+// loose reports whether a block in a row is as wide as its contents.
 func (k *block) loose() bool { return k.size.W == 0 && k.b.Part.Grow == 0 }
 
-// widths are those of the blocks of a row that is so wide within: what is left
-// over is shared by those that grow.
+// widths returns the widths of the blocks of a row with the given inner width: the blocks that grow
+// share the rest.
 func (k *block) widths(room geom.Length, p pace) []geom.Length {
 	out := make([]geom.Length, len(k.kids))
 	for i, c := range k.kids {
@@ -234,7 +231,7 @@ func (k *block) widths(room geom.Length, p pace) []geom.Length {
 	return out
 }
 
-// wide is how wide a block is by what it holds, or as it says.
+// wide returns the width of a block, as specified or that of its contents.
 func (k *block) wide(p pace) geom.Length {
 	switch {
 	case k.size.W > 0:
@@ -254,7 +251,7 @@ func (k *block) wide(p pace) geom.Length {
 	return wide + 2*k.pad.X
 }
 
-// shares are the parts of what is left over that each block grows by.
+// shares returns how much each block grows when the rest is distributed.
 func shares(left geom.Length, kids []*block) []geom.Length {
 	out := make([]geom.Length, len(kids))
 	all, upTo, given := grows(kids), 0.0, geom.Length(0)
@@ -267,13 +264,13 @@ func shares(left geom.Length, kids []*block) []geom.Length {
 	return out
 }
 
-// grows is in how many parts blocks share what is left over, 0 for not at all.
+// grows returns the sum of the shares by which blocks grow, 0 if none does.
 func grows(kids []*block) float64 {
 	return lists.Sum(kids, func(c *block) float64 { return c.b.Part.Grow })
 }
 
-// rowHeight is how high the blocks of a row are together. Of a row on a baseline
-// the capitals of the texts reach up from it.
+// rowHeight returns the height of the blocks of a row together. In a row on a baseline, the
+// capitals of the texts extend up from it.
 func (k *block) rowHeight(all []extent, p pace) geom.Length {
 	high, down, line := geom.Length(0), geom.Length(0), k.line(all, p)
 	for i, c := range k.kids {
@@ -287,7 +284,7 @@ func (k *block) rowHeight(all []extent, p pace) geom.Length {
 	return max(high, line+down)
 }
 
-// line is how far the line of a row lies below its top.
+// line returns how far the baseline of a row is below its top.
 func (k *block) line(all []extent, p pace) geom.Length {
 	line := geom.Length(0)
 	for i, c := range k.kids {
@@ -298,10 +295,10 @@ func (k *block) line(all []extent, p pace) geom.Length {
 	return line
 }
 
-// onLine reports whether a block in a row stands on the line of all its texts.
+// onLine reports whether a block in a row is on the baseline of all its texts.
 func (k *block) onLine(c *block) bool { return k.b.VAlign == "baseline" && c.text != nil }
 
-// capital is how high capitals of a text are.
+// capital returns the height of the capitals of a text.
 func (k *block) capital(width geom.Length, p pace) geom.Length {
 	return k.set(width, p).capital()
 }

@@ -13,10 +13,10 @@ import (
 	"punchboard/internal/layout"
 )
 
-// maxEach bounds a repeat, so that a slip in an expression cannot fill memory.
+// maxEach limits a repeat, so that a slip in an expression cannot fill memory.
 const maxEach = 2000
 
-// boxes draws boxes in order; off is where their group begins.
+// boxes draws boxes in order; off is the origin of their group.
 func (f *frame) boxes(all []*layout.Box, scope *expr.Env, off geom.Point) {
 	for _, b := range all {
 		f.repeat(b, scope, off)
@@ -34,8 +34,8 @@ func (f *frame) repeat(b *layout.Box, scope *expr.Env, off geom.Point) {
 	})
 }
 
-// each does something once, or for each element of a box's list, with the names
-// that are known there, as long as the box's condition holds.
+// each calls do once, or for each element of a box's list, with the names that are in scope there,
+// if the box's condition holds.
 func (f *frame) each(b *layout.Box, scope *expr.Env, do func(i int, scope *expr.Env)) {
 	if b.Each.Text == "" {
 		f.holding(b, scope, 0, do)
@@ -56,7 +56,7 @@ func (f *frame) each(b *layout.Box, scope *expr.Env, do func(i int, scope *expr.
 	}
 }
 
-// holding does something if a box's condition holds.
+// holding calls do if a box's condition holds.
 func (f *frame) holding(b *layout.Box, scope *expr.Env, i int, do func(i int, scope *expr.Env)) {
 	if b.When.Text != "" {
 		ok, err := scope.Bool(bare(b.When.Text))
@@ -89,7 +89,7 @@ func (f *frame) once(b *layout.Box, scope *expr.Env, off geom.Point) {
 	f.draw(b, scope, r, turn)
 }
 
-// possible reports whether a box can be so large, and else says so.
+// possible reports whether a box can have a size, and reports an error otherwise.
 func (f *frame) possible(b *layout.Box, s geom.Size) bool {
 	if (s.W < 0 || s.H < 0) && b.Shape != "line" {
 		f.report(b.At, "PB212", "over-limit", fmt.Sprintf("%s: the box is %s wide and %s high; neither can be less than 0", f.id, s.W, s.H))
@@ -98,7 +98,7 @@ func (f *frame) possible(b *layout.Box, s geom.Size) bool {
 	return true
 }
 
-// turned draws a box turned about its middle, as a group.
+// turned draws a box rotated around its centre, as a group.
 func (f *frame) turned(r geom.Rect, degrees float64, draw func()) {
 	turn, m := geom.Turn(degrees, centre(r)), f.matrix
 	f.matrix = m.Mul(turn)
@@ -108,7 +108,7 @@ func (f *frame) turned(r geom.Rect, degrees float64, draw func()) {
 	}
 }
 
-// gathered are the items that something draws, which are not put on the face.
+// gathered returns the items that draw draws, without putting them on the face.
 func (f *frame) gathered(draw func()) (items []face.Item) {
 	out := f.out
 	f.out = &items
@@ -126,11 +126,12 @@ func (f *frame) draw(b *layout.Box, scope *expr.Env, r geom.Rect, turn float64) 
 	f.shaded(b, scope, func() { f.content(b, scope, r, turn) })
 }
 
-// writtenHigh is how high what is written on a line may be.
+// writtenHigh is the height of handwriting on a line.
 const writtenHigh = 6 * geom.MM
 
-// asked adds the place of a box that is to be filled in, if files are: above a line, where
-// the box is one, else all of it; nothing if it comes out empty. A track is ticked box by box.
+// asked adds a field for a box that is to be filled in, if files are fillable: above the line if
+// the box is one, else all of it. It adds nothing if the box's label is empty. A track has a tick
+// box for each of its boxes.
 func (f *frame) asked(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	if b.Field.Text == "" && b.Tick.Text == "" || b.Widget == "track" {
 		return
@@ -148,7 +149,7 @@ func (f *frame) asked(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	}
 }
 
-// field adds a place to fill in, if files are filled in on a screen.
+// field adds a place to fill in, if files are fillable on a screen.
 func (f *frame) field(r geom.Rect, says string, tick bool) {
 	if f.c.lib.Fillable {
 		*f.out = append(*f.out, &face.Field{Box: r, Says: says, Tick: tick})
@@ -180,7 +181,7 @@ func (f *frame) content(b *layout.Box, scope *expr.Env, r geom.Rect, turn float6
 	}
 }
 
-// clipped draws boxes cut to the shape that their box asks for.
+// clipped draws boxes cut to the shape that their box specifies.
 func (f *frame) clipped(b *layout.Box, scope *expr.Env, r geom.Rect, draw func()) {
 	if b.Clip == "" {
 		draw()
@@ -230,5 +231,5 @@ func (f *frame) shape(b *layout.Box, shape string, scope *expr.Env, r geom.Rect)
 	f.addShape(s)
 }
 
-// keys are the keys of a map in order.
+// keys returns the keys of a map in order.
 func keys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -10,7 +10,7 @@ import (
 // window is a convex polygon, clockwise on paper, that lines are clipped to.
 type window []geom.Point
 
-// windowOf is what lies within an outline of straight lines.
+// windowOf returns the window inside an outline of straight lines.
 func windowOf(path geom.Path) window {
 	var w window
 	for _, s := range path {
@@ -21,7 +21,7 @@ func windowOf(path geom.Path) window {
 	return w
 }
 
-// segment clips a straight line; ok is false if none of it lies inside.
+// segment clips a straight line; ok is false if none of it is inside.
 func (w window) segment(a, b geom.Point) (from, to geom.Point, ok bool) {
 	t0, t1, ok := geom.ClipLine(w, a, b)
 	if !ok {
@@ -30,7 +30,7 @@ func (w window) segment(a, b geom.Point) (from, to geom.Point, ok bool) {
 	return between(a, b, t0), between(a, b, t1), true
 }
 
-// between is the point a part t of the way from a to b, from 0 to 1, to whole
+// between returns the point a part t of the way from a to b, from 0 to 1, rounded to whole
 // micrometres.
 func between(a, b geom.Point, t float64) geom.Point {
 	return geom.Point{X: a.X + geom.Length(math.Round(float64(b.X-a.X)*t)), Y: a.Y + geom.Length(math.Round(float64(b.Y-a.Y)*t))}
@@ -83,14 +83,14 @@ func (w window) ring(c geom.Point, radius geom.Length) geom.Path {
 	return p
 }
 
-// onRing is the point on a circle of r micrometres at an angle in radians, clockwise from
-// the right.
+// onRing returns the point on a circle of r micrometres at an angle in radians, clockwise from the
+// right.
 func onRing(c geom.Point, r, angle float64) geom.Point {
 	s, cs := math.Sincos(angle)
 	return geom.Point{X: c.X + geom.Length(math.Round(r*cs)), Y: c.Y + geom.Length(math.Round(r*s))}
 }
 
-// crossings are the angles where the circle meets the window's sides, rising.
+// crossings returns the angles where the circle meets the window's sides, in ascending order.
 func (w window) crossings(c geom.Point, r float64) []float64 {
 	var out []float64
 	for i, p := range w {
@@ -112,7 +112,7 @@ func (w window) crossings(c geom.Point, r float64) []float64 {
 	return out
 }
 
-// holds reports whether a point lies in the window or on its edge.
+// holds reports whether a point is in the window or on its edge.
 func (w window) holds(a geom.Point) bool {
 	for i, p := range w {
 		q := w[(i+1)%len(w)]
@@ -139,8 +139,8 @@ func arc(p *geom.Path, c geom.Point, r, from, to float64) {
 	}
 }
 
-// hatch is the lines at 60 degrees inside the window, pitch apart measured
-// along its lower edge, every line computed so that nothing need be clipped.
+// hatch returns the lines at 60 degrees inside the window, pitch apart measured along its lower
+// edge. Every line is computed, so nothing needs clipping.
 func (w window) hatch(bounds geom.Rect, pitch geom.Length) geom.Path {
 	var p geom.Path
 	if pitch <= 0 {

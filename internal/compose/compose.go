@@ -1,13 +1,12 @@
-// Package compose interprets layouts: it takes a layout's boxes and the
-// values of one thing, and gives a face. It evaluates conditions, repeats and
-// templates, sets text until it fits, draws shapes and widgets, and looks the
-// finished face over; what does not fit or cannot be read is a finding at the
-// place it was written. Where things stand, how large and in which style is
-// said by layouts alone; drawing itself is left to the writers.
+// Package compose interprets layouts: it takes a layout's boxes and the values of one thing, and
+// returns a face. It evaluates conditions, repeats and templates, sets text until it fits, draws
+// shapes and widgets, and inspects the finished face. What does not fit or cannot be read is a
+// finding at the place where it was written. Only layouts decide positions, sizes and styles;
+// drawing itself is left to the writers.
 //
-// Why text is never squeezed: a face whose text was narrowed looks finished
-// and reads badly. The leading tightens, then the size steps down its list,
-// and at the end of the list the face is reported.
+// Text is never squeezed, because a face with narrowed text looks finished and reads badly. The
+// leading tightens, then the size steps down its list, and at the end of the list the face is
+// reported.
 package compose
 
 import (
@@ -33,36 +32,35 @@ type Composer struct {
 	right  bool // faces are read from the right
 	env    *expr.Env
 	memory *Memory                     // faces of an earlier run, nil for none
-	watch  *watch                      // nil for nobody
-	even   *even                       // of the pieces that are made, nil for none
-	finish func(*face.Face) *face.Face // what becomes of a face of a piece, nil for itself
+	watch  *watch                      // nil if nobody watches
+	even   *even                       // shared sizes of the pieces being made, nil for none
+	finish func(*face.Face) *face.Face // applied to each face of a piece, nil to leave it unchanged
 }
 
-// Finishing is a composer of the same game that makes of each face of a piece what
-// finish makes of it, and forgets what it was made from. Nothing is remembered from run to
-// run: of many pieces, reading takes as long as making. finish is called on several
-// goroutines.
+// Finishing returns a composer of the same game that applies finish to each face of a piece and
+// forgets what it was made from. Nothing is remembered from run to run: for many pieces, reading
+// takes as long as making. finish is called on several goroutines.
 func Finishing(c *Composer, finish func(*face.Face) *face.Face) *Composer {
 	d := *c
 	d.finish, d.memory = finish, nil
 	return &d
 }
 
-// Rest has a composer let go of what answers questions about the game: nothing is drawn
-// with it from now on that asks any.
+// Rest makes a composer release what answers questions about the game. From then on it must not
+// draw anything that needs answers.
 func Rest(c *Composer) { c.env = nil }
 
-// bench is what all composers of a game work with.
+// bench is what all composers of a game share.
 type bench struct {
 	lib   *layout.Library
 	game  *model.Game
-	plain *typeset.Setter // of lines that begin at the left
+	plain *typeset.Setter // for faces read from the left
 	theme *layout.Theme
-	inks  sync.Map  // symbol -> geom.Size: ink of an icon turned
-	looks sync.Map  // lookKey -> *look: styles made ready
+	inks  sync.Map  // symbol -> geom.Size: ink of a rotated icon
+	looks sync.Map  // lookKey -> *look: prepared styles
 	wants sync.Map  // sideKey -> *needs: names a side of a layout uses
 	paths sync.Map  // outlineKey -> geom.Path: outlines made before
-	spare sync.Pool // *[]drawn: what frames remembered, for the next to use
+	spare sync.Pool // *[]drawn: what frames remembered, for the next one to use
 
 	around     face.Sum // of what every face is made of
 	wholeGame  face.Sum
@@ -74,12 +72,12 @@ type bench struct {
 	rooms      sync.Pool // *[]byte, to seal faces in
 }
 
-// Fines has the lines of a composer's faces made as wide as can be printed.
+// Fines returns the thickener that makes the lines of a composer's faces wide enough to print.
 func Fines(c *Composer) *ink.Thickener { return &c.fines }
 
-// New makes a composer for a game, with the theme it names. A theme that is
-// missing is reported by Face, once for each place that needs it. Faces of a game that is
-// told in a language read from right to left are mirrored once they are laid out.
+// New makes a composer for a game, with the theme it names. A theme that is missing is reported by
+// Face, once for each place that needs it. Faces of a game in a language read from right to left
+// are mirrored once they are laid out.
 func New(lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter) *Composer {
 	c := &Composer{bench: &bench{lib: lib, game: g, plain: set, theme: cmp.Or(lib.Themes[g.Theme], &layout.Theme{})}, set: set}
 	if g.FromTheRight() {
@@ -89,49 +87,49 @@ func New(lib *layout.Library, g *model.Game, env *expr.Env, set *typeset.Setter)
 	return c
 }
 
-// Unpaint has the ground of maps left out: its woods, waters and hills, which
-// take longest to draw, and of which nothing is read or checked.
+// Unpaint leaves out the ground of maps: its woods, waters and hills, which take longest to draw,
+// and which are neither read nor checked.
 func (c *Composer) Unpaint() { c.unpainted = true }
 
 // Unpainted reports whether the ground of maps is left out.
 func (c *Composer) Unpainted() bool { return c.unpainted }
 
-// Unmirrored is a composer of the same game whose faces stay as they are laid out, whatever
-// its language: maps and boards, on which left is left, and what is told in English.
+// Unmirrored returns a composer of the same game that leaves faces as they are laid out, whatever
+// its language: for maps and boards, on which left is left, and for English text.
 func Unmirrored(c *Composer) *Composer {
 	d := *c
 	d.set, d.right = c.plain, false
 	return &d
 }
 
-// SetterOf sets what stands on a composer's faces.
+// SetterOf returns the setter for text on a composer's faces.
 func SetterOf(c *Composer) *typeset.Setter { return c.set }
 
-// Game is the game whose faces are composed.
+// Game returns the game whose faces are composed.
 func (c *Composer) Game() *model.Game { return c.game }
 
-// Library is where layouts, styles and assets come from.
+// Library returns the library of layouts, styles and assets.
 func (c *Composer) Library() *layout.Library { return c.lib }
 
-// Env is the scope that a layout's expressions see before the locals of a face.
+// Env returns the scope that a layout's expressions see before the locals of a face.
 func (c *Composer) Env() *expr.Env { return c.env }
 
-// Theme is the game's theme, empty if the library does not hold it.
+// Theme returns the game's theme, empty if the library does not have it.
 func (c *Composer) Theme() *layout.Theme { return c.theme }
 
-// Colour is a colour of the theme by role; unknown names draw nothing.
+// Colour returns a colour of the theme by role; unknown names draw nothing.
 func (c *Composer) Colour(name string) face.Colour { return c.theme.Colours[name] }
 
-// Face lays out one side ("front" or "back") of a layout with these locals in
-// scope. The face is nil if the layout has nothing on that side. Its id is
-// used in messages and in files; findings are sorted and without repeats, and
-// lie where the content wrote the words if an Object in scope can tell.
+// Face lays out one side ("front" or "back") of a layout with these locals in scope. The face is
+// nil if the layout has nothing on that side. Its id is used in messages and in files. Findings are
+// sorted and without repeats, and are at the place where the content wrote the words if an Object
+// in scope gives it.
 func (c *Composer) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
 	return c.compose(l, side, locals, id, nil, nil)
 }
 
-// compose is Face with the places of values that cannot tell them themselves;
-// what is read is noted if that is wanted.
+// compose is Face with the places of values that have none themselves. It notes what is read in
+// note, unless that is nil.
 func (c *Composer) compose(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place, note *trace) (*face.Face, diag.List) {
 	boxes := l.Front
 	if side == "back" {

@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// scale is how much a map enlarges.
+// scale returns the factor by which a map enlarges.
 func scale(m geom.Matrix) float64 {
 	if m == geom.Identity {
 		return 1
@@ -15,9 +15,9 @@ func scale(m geom.Matrix) float64 {
 	return math.Sqrt(math.Abs(m.A*m.D - m.B*m.C))
 }
 
-// under are the colours that lie under an ink box at its middle and near the
-// middles of its sides, drawn before item i. Bare paper is white; what a
-// picture has there is not known, and None.
+// under returns the colours under an ink box, at its centre and near the middles of its sides,
+// among what is drawn before item i. Bare paper is white; the colours of a picture are not known,
+// and None.
 func (in inspection) under(ink geom.Rect, i int) [5]face.Colour {
 	c, w, h := centre(ink), ink.W.Scale(.4), ink.H.Scale(.4)
 	pts := [5]geom.Point{c, {X: c.X - w, Y: c.Y}, {X: c.X + w, Y: c.Y}, {X: c.X, Y: c.Y - h}, {X: c.X, Y: c.Y + h}}
@@ -76,8 +76,8 @@ func (in inspection) under(ink geom.Rect, i int) [5]face.Colour {
 	return out
 }
 
-// bar is how wide the stroke of a shape is that hides words of an ink box, half as
-// high as they are or more; 0 for a thinner one, which only crosses them.
+// bar returns the width of a shape's stroke that covers the words in an ink box, which is at least
+// half as high as they are; 0 for a thinner one, which only crosses them.
 func (d *drawn) bar(s *face.Shape, ink geom.Rect) geom.Length {
 	w := s.Width.Scale(scale(d.matrix))
 	if s.Stroke == face.None || len(s.Dash) > 0 || 2*w < min(ink.W, ink.H) {
@@ -86,7 +86,7 @@ func (d *drawn) bar(s *face.Shape, ink geom.Rect) geom.Length {
 	return w
 }
 
-// pictured stands for what a picture has at a point; it is no colour.
+// pictured stands for the unknown colour of a picture at a point.
 const pictured face.Colour = 1
 
 // isPicture reports whether an item is a picture, which is a group if it is cut.
@@ -98,8 +98,7 @@ func isPicture(it face.Item) bool {
 	return false
 }
 
-// inside reports whether a point lies in a filled path: how often the path
-// winds round it.
+// inside reports whether a point is in a filled path, by the path's winding number around it.
 func inside(path geom.Path, p geom.Point) bool {
 	winding := 0
 	pieces(path, func(a, b geom.Point, _ bool) {
@@ -116,7 +115,7 @@ func inside(path geom.Path, p geom.Point) bool {
 	return winding != 0
 }
 
-// stroked reports whether a point lies on the stroke of a path, so far from its middle at most.
+// stroked reports whether a point is on the stroke of a path, at most far from its centre line.
 func stroked(path geom.Path, p geom.Point, far geom.Length) bool {
 	on := false
 	pieces(path, func(a, b geom.Point, drawn bool) {
@@ -131,8 +130,8 @@ func stroked(path geom.Path, p geom.Point, far geom.Length) bool {
 	return on
 }
 
-// pieces goes through the straight lines of a path, a curve as eight of them, and tells which
-// a pen draws: what only closes an area is not drawn.
+// pieces calls line for the straight lines of a path, with eight for a curve, and says which of
+// them a pen draws: one that only closes an area is not drawn.
 func pieces(path geom.Path, line func(a, b geom.Point, drawn bool)) {
 	var pen, start geom.Point
 	for _, s := range path {
@@ -158,8 +157,8 @@ func pieces(path geom.Path, line func(a, b geom.Point, drawn bool)) {
 	line(pen, start, false)
 }
 
-// contrast is the least ratio of luminances between a colour that is faded, and
-// others; None does not count.
+// contrast returns the least ratio of luminances between a colour, possibly faded, and others; None
+// does not count.
 func contrast(c face.Colour, faded float64, under [5]face.Colour) float64 {
 	least := 21.0
 	last := face.None

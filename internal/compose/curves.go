@@ -9,11 +9,10 @@ import (
 	"punchboard/internal/lists"
 )
 
-// curvesWidget is a chart of several series that can be told apart without
-// colour: each has a dash and a mark of its own, and its name at its end.
-// Series are maps of name and points, each point a map of x and y as parts of
-// the chart's width and height from its lower left; a point without an answer
-// is left out. Ticks are maps of at, so placed, and text.
+// curvesWidget is a chart of several series that can be distinguished without colour: each has a
+// dash and a mark of its own, and its name at its end. Series are maps of name and points, each
+// point a map of x and y as parts of the chart's width and height from its lower left; a point
+// without an answer is left out. Ticks are maps of at, their position, and text.
 var curvesWidget = widget{
 	args: []arg{{"series", list, nil}, {"columns", list, nil}, {"levels", list, nil}, {"across", word, ""}, {"up", word, ""},
 		{"names", number, 30.0}, {"style", word, "odds-column"}, {"name-style", word, "odds-label"}, {"head-style", word, "odds-head"}},
@@ -27,7 +26,7 @@ var curvesWidget = widget{
 	},
 }
 
-// chart is a curves widget while it is drawn; plot is within its axes.
+// chart is a curves widget while it is drawn; plot is the area within its axes.
 type chart struct {
 	*pen
 	plot geom.Rect
@@ -42,12 +41,12 @@ type end struct {
 	at   geom.Point
 }
 
-// at is a place within the axes.
+// at returns a place within the axes.
 func (c *chart) at(x, y float64) geom.Point {
 	return geom.Point{X: c.plot.X + c.plot.W.Scale(x), Y: c.plot.Bottom() - c.plot.H.Scale(y)}
 }
 
-// ticks are the axes with their figures and level lines.
+// ticks draws the axes with their figures and level lines.
 func (c *chart) ticks() {
 	l := c.lettering().look(c.word("style"))
 	for _, t := range c.list("levels") {
@@ -73,7 +72,7 @@ func (c *chart) ticks() {
 	}
 }
 
-// dashes are the strokes of series, one after the other.
+// dashes lists the strokes of series in turn.
 var dashes = [][]geom.Length{nil, {2400, 1000}, {600, 800}, {3200, 800, 600, 800}, {5000, 1200}, {1200, 600}}
 
 // series draws one line with a mark at each point.
@@ -90,12 +89,12 @@ func (c *chart) series(i int, s any) {
 	c.ends = append(c.ends, end{i, fieldText(s, "name"), last.Y, last})
 }
 
-// seriesColour is the colour of a series.
+// seriesColour returns the colour of a series.
 func (c *chart) seriesColour(i int) face.Colour {
 	return c.lettering().named([]string{"accent", "ink", "grey4"}[i%3], face.Black)
 }
 
-// mark draws the mark of a series about a point: solid, or open for every other one.
+// mark draws the mark of a series around a point: solid, or open for every other one.
 func (c *chart) mark(i int, at geom.Point) {
 	colour := c.seriesColour(i)
 	fill := colour
@@ -105,7 +104,7 @@ func (c *chart) mark(i int, at geom.Point) {
 	c.addShape(&face.Shape{Path: seriesMark(i, at), Fill: fill, Stroke: colour, Width: 350})
 }
 
-// seriesMark is the mark of a series about a point.
+// seriesMark returns the mark of a series around a point.
 func seriesMark(i int, at geom.Point) geom.Path {
 	const r = 1000
 	move := func(x, y geom.Length) geom.Point { return geom.Point{X: at.X + x, Y: at.Y + y} }
@@ -120,11 +119,11 @@ func seriesMark(i int, at geom.Point) geom.Path {
 	return geom.Polygon(move(0, -1200), move(1150, 900), move(-1150, 900))
 }
 
-// nameLead is the least from one name to the next.
+// nameLead is the least distance from one name to the next, in micrometres.
 const nameLead = 3700
 
-// names stand beside the ends of the series, moved apart where these are
-// close, each behind the mark of its series and with a thin line to its end.
+// names draws the names next to the ends of the series, moved apart where they are close, each
+// after the mark of its series and with a thin line to its end.
 func (c *chart) names() {
 	sort.SliceStable(c.ends, func(i, j int) bool { return c.ends[i].at.Y < c.ends[j].at.Y })
 	for range 4 * len(c.ends) { // pushed apart until they stay

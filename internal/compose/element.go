@@ -22,13 +22,12 @@ type Element struct {
 	From     []diag.Place
 }
 
-// Elements are the things of a component's expression each. In their locals,
-// as is the thing. A thing is an entry of the game, or a map such as
-// {unit: units.troop, suit: suits.power_suit}: then each member stands in the
-// locals by its own name too, and the entries in it name the piece unless it
-// has an id and a name. The component's copies, an expression over the
-// locals, says how many of each are printed; without it, one. The names given
-// back are those that vary from thing to thing.
+// Elements returns the things of the component's expression each. In their locals, the thing is
+// named as. A thing is an entry of the game, or a map such as {unit: units.troop, suit:
+// suits.power_suit}: then each member is also in the locals by its own name, and the entries in it
+// name the piece unless it has an id and a name. The component's copies, an expression over the
+// locals, gives how many of each are printed; the default is one. The returned vary lists the names
+// that differ from thing to thing.
 func (c *Composer) Elements(comp *model.Component, as string) (all []Element, vary []string, found diag.List) {
 	things, err := c.env.List(comp.Each)
 	if err != nil {
@@ -57,7 +56,7 @@ func (c *Composer) Elements(comp *model.Component, as string) (all []Element, va
 	return all, slices.Sorted(maps.Keys(names)), found
 }
 
-// element is a thing with its names; false if it has none.
+// element returns a thing with its names, and reports false if it has none.
 func element(v any, as string) (Element, bool) {
 	switch v := v.(type) {
 	case expr.Object:
@@ -79,7 +78,7 @@ func element(v any, as string) (Element, bool) {
 	return Element{}, false
 }
 
-// copies is how many of an element are printed.
+// copies returns how many copies of an element are printed.
 func (c *Composer) copies(comp *model.Component, e *Element, found *diag.List) int {
 	if comp.Copies == "" {
 		return 1
@@ -98,14 +97,13 @@ func (c *Composer) copies(comp *model.Component, e *Element, found *diag.List) i
 	return n
 }
 
-// componentFails is the error of a component whose each gives nothing to draw.
+// componentFails returns the error for a component whose each gives nothing to draw.
 func componentFails(comp *model.Component, message string) diag.Finding {
 	return diag.Finding{At: comp.Where.Each, Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: fmt.Sprintf("component %q: %s", comp.ID, message)}
 }
 
-// List makes a piece of each of a component's elements, in their order. In the
-// layout, as is the element, n its number from 1 and code its short name in
-// print.
+// List makes a piece of each of a component's elements, in their order. In the layout, the element
+// is named as; n is its number from 1 and code its short name in print.
 func (c *Composer) List(comp *model.Component, as string) ([]*face.Piece, diag.List) {
 	l, found := c.Layout(comp.Layout, comp.Where.Layout)
 	if l == nil {

@@ -10,16 +10,16 @@ import (
 	"punchboard/internal/layout"
 )
 
-// even is what composers of several pieces know of texts that are alike on all
-// of them: the number of the size that each name begins with, and those that were
-// taken, the greatest of each name. A nil even knows of none.
+// even holds what composers of several pieces share about texts with the same size on all of them:
+// for each name, the step of the size to begin with, and the greatest step used. A nil even holds
+// nothing.
 type even struct {
 	least map[string]int
 	mutex sync.Mutex
 	took  map[string]int
 }
 
-// from is the number of the size with which texts of a name begin.
+// from returns the step of the size that texts of a name begin with.
 func (lt lettering) from(name string) int {
 	if lt.f.c.even == nil || name == "" {
 		return 0
@@ -27,7 +27,7 @@ func (lt lettering) from(name string) int {
 	return lt.f.c.even.least[name]
 }
 
-// stepped notes the number of the size that a text of a name has.
+// stepped notes the step of the size of a text with a name.
 func (lt lettering) stepped(name string, n int) {
 	if name == "" {
 		return
@@ -38,7 +38,7 @@ func (lt lettering) stepped(name string, n int) {
 	lt.f.took[name] = max(lt.f.took[name], n)
 }
 
-// note notes what the texts of a face took.
+// note notes the steps that the texts of a face used.
 func (e *even) note(took map[string]int) {
 	if e == nil {
 		return
@@ -50,8 +50,7 @@ func (e *even) note(took map[string]int) {
 	}
 }
 
-// key tells faces apart whose texts begin with other sizes, "" for the first of
-// all.
+// key distinguishes faces whose texts begin with different sizes; it is "" for the default.
 func (e *even) key() string {
 	if e == nil || len(e.least) == 0 {
 		return ""
@@ -59,7 +58,7 @@ func (e *even) key() string {
 	return " alike" + strings.TrimPrefix(fmt.Sprint(e.least), "map")
 }
 
-// alike reports whether texts of some piece, of one of these layouts, are as large as
+// alike reports whether some piece of one of these layouts has texts that are to be as large as
 // those of others.
 func (c *bench) alike(layouts []*layout.Layout) bool {
 	alike := func(l *layout.Layout) bool {
@@ -70,9 +69,9 @@ func (c *bench) alike(layouts []*layout.Layout) bool {
 	})
 }
 
-// evenly is a composer for which the texts that are alike begin with the least
-// size that one of the pieces needs, each laid out to know it; the same composer
-// if none needs less than the first.
+// evenly returns a composer for which the texts with a shared size begin with the smallest that any
+// piece needs, found by laying out each piece. It returns the same composer if none needs less than
+// the first size.
 func (c *Composer) evenly(jobs queue, vary []string) *Composer {
 	first := *c
 	first.watch, first.finish, first.even = nil, nil, &even{took: map[string]int{}}

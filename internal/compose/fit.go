@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// unbounded is the width of a line that may be as long as it likes.
+// unbounded is the width of a line of unlimited length.
 const unbounded = 10_000 * geom.MM
 
 // fitting is a text and the room it has.
@@ -23,14 +23,14 @@ type fitting struct {
 	align  string
 	valign string
 	lines  int    // at most, 0 for any number
-	from   int    // the number of the first size that is tried
-	tongue string // whose words are hyphenated; "" for none
+	from   int    // the step of the first size tried
+	tongue string // language for hyphenation; "" for none
 }
 
 // setting is a text set at one size.
 type setting struct {
 	fit     *fitting
-	step    int // the number of its size
+	step    int // the index of its size
 	size    geom.Length
 	leading geom.Length
 	lines   []row
@@ -39,19 +39,19 @@ type setting struct {
 	fits    bool
 }
 
-// row is a line of a setting: how far its room is set in, and its baseline below
-// the first, as thousandths of the leading and what is added to them.
+// row is a line of a setting: its indent, and its baseline below the first, as thousandths of the
+// leading plus an extra.
 type row struct {
 	typeset.Line
 	in    geom.Length
-	label *face.Text // of an item, hung before the line; nil for none
+	label *face.Text // of an item, before the line; nil for none
 	box   bool       // it is a box to tick
 	steps int64
 	extra geom.Length
 }
 
-// best tries sizes from the first; at each the leading may tighten to its
-// least before the next size is tried. What fits nowhere is set at the last.
+// best tries sizes from the first; at each, the leading may tighten to its least before the next
+// size is tried. A text that never fits is set at the last size.
 func (t *fitting) best() setting {
 	var s setting
 	first := min(t.from, len(t.look.sizes)-1)
@@ -70,8 +70,8 @@ func (t *fitting) best() setting {
 	return s
 }
 
-// solid reports whether the text is a title of a few characters that a line may end between: it is rather
-// smaller than broken.
+// solid reports whether the text is a short title in a script where a line may end between any two
+// characters: such a title is made smaller rather than broken.
 func (t *fitting) solid() bool {
 	n := 0
 	for _, p := range t.paras {
@@ -84,7 +84,7 @@ func (t *fitting) solid() bool {
 	return n <= shortTitle
 }
 
-// shortTitle is how many characters such a title has at most.
+// shortTitle is the greatest number of characters of such a title.
 const shortTitle = 12
 
 // try sets the text at the nth of its sizes.
@@ -110,7 +110,7 @@ func (t *fitting) try(n int) setting {
 	return s
 }
 
-// below is how far the last baseline lies below the first.
+// below returns how far the last baseline is below the first.
 func (s *setting) below(leading geom.Length) geom.Length {
 	if len(s.lines) == 0 {
 		return 0
@@ -118,12 +118,12 @@ func (s *setting) below(leading geom.Length) geom.Length {
 	return s.lines[len(s.lines)-1].down(leading)
 }
 
-// down is how far the line's baseline lies below the first, in micrometres.
+// down returns how far the line's baseline is below the first, in micrometres.
 func (r *row) down(leading geom.Length) geom.Length {
 	return geom.Length(int64(leading)*r.steps/1000) + r.extra
 }
 
-// rest is the height a text takes besides its gaps between baselines.
+// rest returns the height of a text apart from the distance between its baselines.
 func (t *fitting) rest(size geom.Length, m typeset.Metrics) geom.Length {
 	switch t.valign {
 	case "baseline":
@@ -134,8 +134,8 @@ func (t *fitting) rest(size geom.Length, m typeset.Metrics) geom.Length {
 	return size.Scale(m.CapHeight)
 }
 
-// rows sets the paragraphs of the text at the nth size. A line that is taller
-// than the text's own font, since some words are, lies so much lower.
+// rows sets the paragraphs of the text at the nth size. A line with larger words, taller than the
+// text's own font, is moved down by the difference.
 func (t *fitting) rows(n int) []row {
 	var out []row
 	var steps int64
@@ -170,20 +170,19 @@ func (t *fitting) rows(n int) []row {
 	return out
 }
 
-// tall reports whether a paragraph has words that are larger than the text.
+// tall reports whether a paragraph has words larger than the text.
 func (t *fitting) tall(p para) bool {
 	return slices.ContainsFunc(p.runs, func(r run) bool { return r.scale > 1 || len(r.sizes) > 0 })
 }
 
-// How far lists are set in, as parts of the size: between a label and its item,
-// and for each level.
+// The indents of lists, as parts of the size: between a label and its item, and for each level.
 const (
 	listAir  = 0.35
 	listStep = 1.0
 )
 
-// hangs are, for each item of a list, how far the list hangs behind its labels:
-// by the widest of those that follow one another.
+// hangs returns, for each item of a list, its indent for its label: the widest of consecutive
+// labels decides.
 func (t *fitting) hangs(size geom.Length) []geom.Length {
 	out := make([]geom.Length, len(t.paras))
 	for i := 0; i < len(t.paras); {
@@ -199,8 +198,7 @@ func (t *fitting) hangs(size geom.Length) []geom.Length {
 	return out
 }
 
-// broken are the lines of a paragraph that is set in; a hard line break ends
-// one.
+// broken returns the lines of a paragraph indented by in; a hard line break ends a line.
 func (t *fitting) broken(p para, n int, in geom.Length) []typeset.Line {
 	var out []typeset.Line
 	var spans []typeset.Span
@@ -227,9 +225,9 @@ func (t *fitting) broken(p para, n int, in geom.Length) []typeset.Line {
 	return out
 }
 
-// tied appends a span, in parts if a number in it must stay with the word
-// before: "Move 2" is one thing, and a line that begins with a bare 2 reads
-// badly. One that begins a clause stays with the word behind it: "left. 5 stun".
+// tied appends a span, in parts if a number in it must stay with the word before: "Move 2" is one
+// thing, and a line that begins with a bare 2 reads badly. A number that begins a clause stays with
+// the word after it: "left. 5 stun".
 func tied(para []typeset.Span, s typeset.Span) []typeset.Span {
 	text := s.Text
 	if typeset.Solid(text) {
@@ -266,7 +264,7 @@ func tied(para []typeset.Span, s typeset.Span) []typeset.Span {
 	return para
 }
 
-// wordEnd is where the word that begins at i ends.
+// wordEnd returns where the word that begins at i ends.
 func wordEnd(text string, i int) int {
 	for i < len(text) && text[i] != ' ' {
 		i++
@@ -280,17 +278,17 @@ func digit(b byte) bool { return b >= '0' && b <= '9' }
 // letter reports whether a byte is an English letter.
 func letter(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' }
 
-// leastLast is what part of its room a last line fills if it can.
+// leastLast is the part of its room, one in six, that a last line fills if possible.
 const leastLast = 6
 
-// para is the text as one paragraph, its lines shorter than the room by in. Text in a
-// room without a width, or of one line, is never broken.
+// para returns the text as one paragraph, with lines shorter than the room by in. Text in a room
+// without a width, or of one line, is never broken.
 func (t *fitting) para(spans []typeset.Span, in geom.Length) typeset.Para {
 	p := typeset.Para{Spans: spans, Width: t.room.W - in, Even: t.align == "centre", Least: (t.room.W - in) / leastLast}
 	switch t.align {
 	case "", "justify":
 		p.Align = t.align
-	default: // stands where its box says
+	default: // placed as its box says
 		p.Align = "left"
 	}
 	p.Hyphenate, p.Lang = t.tongue != "", t.tongue
@@ -300,7 +298,7 @@ func (t *fitting) para(spans []typeset.Span, in geom.Length) typeset.Para {
 	return p
 }
 
-// excess says by how much a setting is too large.
+// excess describes by how much a setting is too large.
 func (s setting) excess(r geom.Rect) string {
 	var out string
 	if r.W > 0 && s.widest > r.W {
@@ -315,12 +313,12 @@ func (s setting) excess(r geom.Rect) string {
 	return out
 }
 
-// capital is how high capitals of its font are.
+// capital returns the height of the capitals of its font.
 func (s setting) capital() geom.Length {
 	return s.size.Scale(s.fit.set.Metrics(s.fit.look.font).CapHeight)
 }
 
-// first is the first baseline.
+// first returns the first baseline.
 func (s setting) first() geom.Length {
 	r := s.fit.room
 	cap := s.capital()

@@ -7,18 +7,18 @@ import (
 	"punchboard/internal/lists"
 )
 
-// flowing draws blocks one below or beside the other, each as high as what is in it.
+// flowing draws blocks below or next to each other, each as high as its contents.
 type flowing struct{ f *frame }
 
-// flowing is the part of the frame that sets blocks one after the other.
+// flowing returns the part of the frame that sets blocks one after the other.
 func (f *frame) flowing() flowing { return flowing{f} }
 
-// forgiven is what a flow may be too large, as for texts.
+// forgiven is by how much a flow may be too large, in micrometres, as for texts.
 const forgiven = 10
 
-// flow lays out what follows one another in a box, in the largest sizes in which
-// it has room. A box without a width or a height is as large as what it holds; it
-// begins, has its middle or ends at its place, as align and valign say.
+// flow lays out a box's blocks one after the other, in the largest sizes that fit. A box without a
+// width or a height is as large as its contents; it begins, is centred or ends at its place,
+// according to align and valign.
 func (fl flowing) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	k := fl.block(b, scope)
 	if k == nil || k.empty() {
@@ -49,8 +49,8 @@ func (fl flowing) flow(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	fl.drawFlow(k, r, p, false)
 }
 
-// forAccents is how much of the room of a flow stays free at its top, so that the accents
-// of what it begins with stand in the safe zone.
+// forAccents returns how much of a flow's room stays free at its top, so that the accents of its
+// first text are in the safe zone.
 func (fl flowing) forAccents(k *block, r geom.Rect, p pace) geom.Length {
 	lt, c := fl.f.lettering(), k.kids[0]
 	if k.b.Flow.Way != layout.Down || c.text == nil || c.b.VAlign != "" || c.turn != 0 || r.Y > fl.f.safe().Y+c.text.look.sizes[0].Scale(give) {
@@ -60,8 +60,8 @@ func (fl flowing) forAccents(k *block, r geom.Rect, p pace) geom.Length {
 	return lt.forAccents(r, top, lt.rise(c.set(k.extents(r.W, p)[0].set, p)), k.b.VAlign)
 }
 
-// pace is the first, from one of a number, at which all that a flow holds has
-// room. What fits at none is set at the last.
+// pace returns the first pace, beginning with the size step from, at which everything in a flow
+// fits. If it never fits, it is set at the last.
 func (k *block) pace(width, high geom.Length, from int) pace {
 	last := k.last()
 	for n := min(from, last); n <= last; n++ {
@@ -84,7 +84,7 @@ func (k *block) pace(width, high geom.Length, from int) pace {
 	return pace{last, 0}
 }
 
-// last is the number of the last size of all texts.
+// last returns the last size step of all texts.
 func (k *block) last() int {
 	n := lists.Most(k.kids, (*block).last)
 	if k.text != nil {
@@ -93,8 +93,8 @@ func (k *block) last() int {
 	return n
 }
 
-// fits reports whether a block of a width, and of a height if that is not 0,
-// has room for all it holds. What has a limit of lines fits or not by itself.
+// fits reports whether a block of a width, and of a height if that is not 0, has room for its
+// contents. A text with a limit of lines fits or not on its own.
 func (k *block) fits(width, high geom.Length, p pace) bool {
 	if k.text != nil && k.text.lines == 0 && !k.set(width, p).fits || high > 0 && k.content(width, p) > high+forgiven {
 		return false
@@ -115,7 +115,7 @@ func (k *block) fits(width, high geom.Length, p pace) bool {
 	return true
 }
 
-// across is how wide the blocks of a row are with what is between them.
+// across returns the width of the blocks of a row, including what is between them.
 func (k *block) across(all []extent) geom.Length {
 	return k.along(all, func(e extent) geom.Length { return e.wide })
 }

@@ -10,7 +10,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// drawBlock draws a block of a flow. Of what is over already nothing is told again.
+// drawBlock draws a block of a flow. If over, it is known to be too large, and nothing about it is
+// reported again.
 func (fl flowing) drawBlock(k *block, r geom.Rect, e extent, p pace, over bool) {
 	fl.f.owner++
 	fl.f.box, fl.f.said = k.b, k.said
@@ -26,8 +27,8 @@ func (fl flowing) drawBlock(k *block, r geom.Rect, e extent, p pace, over bool) 
 	}
 }
 
-// drawOne draws a block into its rectangle: a flow within it, text as it was set, or a
-// plain box. over says that its being too long is told already.
+// drawOne draws a block into its rectangle: a flow within it, text as it was set, or a plain box.
+// over says that its excess is already reported.
 func (fl flowing) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
 	flows := k.b.Flow.Way != ""
 	if fl.f.c.watch != nil && (flows || k.text != nil) {
@@ -46,8 +47,7 @@ func (fl flowing) drawOne(k *block, r geom.Rect, e extent, p pace, over bool) {
 	}
 }
 
-// drawText draws a text. Where it has more room than it needs, it stands there
-// as its valign says.
+// drawText draws a text. Where it has more room than it needs, its valign decides its position.
 func (fl flowing) drawText(k *block, r geom.Rect, width geom.Length, p pace, over bool) {
 	s := k.set(width, p)
 	fl.f.lettering().stepped(k.b.Alike, s.step)
@@ -69,7 +69,7 @@ func (fl flowing) drawText(k *block, r geom.Rect, width geom.Length, p pace, ove
 	fl.f.lettering().place(s, k.b.ByInk)
 }
 
-// drawFlow draws the frame of a flow, if it has one, and what it holds.
+// drawFlow draws the frame of a flow, if it has one, and its contents.
 func (fl flowing) drawFlow(k *block, r geom.Rect, p pace, over bool) {
 	if b := k.b; b.Fill.Text != "" || b.Stroke.Text != "" {
 		usual := "box"
@@ -108,8 +108,8 @@ func (fl flowing) drawStack(k *block, in geom.Rect, all []extent, p pace, over b
 	}
 }
 
-// drawRow draws blocks side by side. A text is as high as it is; everything else
-// that says no height is as high as the row.
+// drawRow draws blocks side by side. A text keeps its own height; everything else without a
+// specified height is as high as the row.
 func (fl flowing) drawRow(k *block, in geom.Rect, all []extent, p pace, over bool) {
 	x, line, air := in.X, k.line(all, p), k.air(in.W-k.across(all), k.b.Align)
 	for i, c := range k.kids {
@@ -132,8 +132,8 @@ func (fl flowing) drawRow(k *block, in geom.Rect, all []extent, p pace, over boo
 	}
 }
 
-// air is what of the room that is left over lies before each block: all before
-// the foot, or as where says. Where some grow nothing is.
+// air returns how much of the remaining room is before each block: all of it before the foot, or as
+// where says. If some blocks grow, it is zero everywhere.
 func (k *block) air(left geom.Length, where string) []geom.Length {
 	out := make([]geom.Length, len(k.kids))
 	if left <= 0 || len(out) == 0 || grows(k.kids) > 0 {
@@ -159,8 +159,8 @@ func (k *block) air(left geom.Length, where string) []geom.Length {
 	return out
 }
 
-// tooLarge reports a flow that has no room for what it holds, and says what that
-// is and how large, at the words of the largest.
+// tooLarge reports a flow that has no room for its contents, and lists them with their sizes, at
+// the words of the largest.
 func (fl flowing) tooLarge(k *block, r geom.Rect, all []extent, p pace) bool {
 	over, side := k.content(r.W, p)-r.H, "high"
 	if wide := k.across(all) + 2*k.pad.X - r.W; k.b.Flow.Way == layout.Across && wide > forgiven {
@@ -187,7 +187,7 @@ func (fl flowing) tooLarge(k *block, r geom.Rect, all []extent, p pace) bool {
 	return true
 }
 
-// longest is the block with the most words of those within one, nil if there are none.
+// longest returns the block with the most words among those within one, nil if there are none.
 func (k *block) longest() *block {
 	if k.said != nil {
 		return k

@@ -27,21 +27,22 @@ type frame struct {
 	box    *layout.Box
 	said   *origin // what the box's words were filled from
 	drawn  []drawn
-	lines  []placed       // those on places, for intoSafeZone
+	lines  []placed       // those with a position, for intoSafeZone
 	over   map[int]bool   // owners whose text overflowed: one cause, one finding
-	took   map[string]int // the numbers of the sizes of texts that are alike, the greatest of each name
+	took   map[string]int // for texts with a shared size, the greatest size step used, by name
 	found  diag.List
-	// unpainted says that a colour could not be told, so that what lies under a text is not known.
+	// unpainted is set if a colour could not be determined, so that what is under a text is not
+	// known.
 	unpainted bool
 	bodies    []body          // those in pictures
 	seen      []Box           // if somebody watches
-	still     bool            // what is drawn is as it is already, see asIs
-	lost      map[string]bool // names of let whose expressions do not evaluate
-	// written are the places of values that cannot tell them themselves.
+	still     bool            // what is drawn already is as it should appear, see asIs
+	lost      map[string]bool // names of lets whose expressions do not evaluate
+	// written holds the places of values that have none themselves.
 	written map[string]diag.Place
 }
 
-// drawn is one item as it lies on the face.
+// drawn is one item as it is on the face.
 type drawn struct {
 	item   face.Item
 	ink    geom.Rect // on the face, groups applied
@@ -49,18 +50,17 @@ type drawn struct {
 	owner  int
 	box    *layout.Box
 	said   *origin
-	faded  float64 // how much is seen through it, from 0 to 1
+	faded  float64 // how transparent it is, from 0 to 1
 }
 
-// reuse takes the memory in which another frame remembered its items; release
-// gives it on.
+// reuse takes the memory in which another frame remembered its items; release returns it.
 func (f *frame) reuse() {
 	if d, ok := f.c.spare.Get().(*[]drawn); ok {
 		f.drawn = *d
 	}
 }
 
-// release hands the memory of what was drawn on to the next face.
+// release hands the memory of what was drawn to the next face.
 func (f *frame) release() {
 	clear(f.drawn)
 	d := f.drawn[:0]
@@ -77,10 +77,10 @@ func (f *frame) add(item face.Item, ink geom.Rect) {
 	f.drawn = append(f.drawn, drawn{item: item, ink: ink, matrix: f.matrix, owner: f.owner, box: f.box, said: f.said})
 }
 
-// addText draws a run, noting where its ink lies.
+// addText draws a run and notes where its ink is.
 func (f *frame) addText(t *face.Text) { f.add(t, inkOf(f.c, t)) }
 
-// addShape draws a path; nothing for an empty one or without any paint.
+// addShape draws a path, unless it is empty or without any paint.
 func (f *frame) addShape(s *face.Shape) {
 	if s.Fill == face.None && s.Stroke == face.None && s.Grade == nil || len(s.Path) == 0 {
 		return
@@ -93,14 +93,14 @@ func (f *frame) report(at diag.Place, code, name, message string) {
 	f.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: code, Name: name, Message: message})
 }
 
-// say adds a finding about what stands in the box being drawn: at the place
-// of its content if that is known, else at the box, and then with the face's id.
+// say adds a finding about the contents of the box being drawn: at the place of its content if that
+// is known, else at the box, with the face's id.
 func (f *frame) say(sev diag.Severity, code, name, message string) {
 	f.sayOf(f.box, f.said, sev, code, name, message)
 }
 
-// sayOf adds a finding about a box, at the data that it shows if their place is known,
-// else where another layout says what a box that it took shows, or at the box itself.
+// sayOf adds a finding about a box: at the data that it shows if their place is known, else where
+// another layout specifies what an inherited box shows, or at the box itself.
 func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name, message string) {
 	at, also := said.place(), []diag.Also(nil)
 	if at.IsZero() {
@@ -120,10 +120,10 @@ func (f *frame) sayOf(b *layout.Box, said *origin, sev diag.Severity, code, name
 	f.found.Add(diag.Finding{At: at, Severity: sev, Code: code, Name: name, Message: message, Also: also})
 }
 
-// wrong reports an expression that does not evaluate, with the face that took the box from
-// another one; but for one that reads a name that could not be worked out.
+// wrong reports an expression that does not evaluate, with the face that inherited the box from
+// another one. It skips an expression that reads a name that failed to evaluate.
 func (f *frame) wrong(src layout.Source, err error) {
-	if slices.ContainsFunc(name.FindAllString(src.Text, -1), func(n string) bool { return f.lost[n] }) { // which is told
+	if slices.ContainsFunc(name.FindAllString(src.Text, -1), func(n string) bool { return f.lost[n] }) { // which is reported
 		f.unpainted = true
 		return
 	}
@@ -142,11 +142,11 @@ func (f *frame) wrong(src layout.Source, err error) {
 	f.found.Add(fd)
 }
 
-// inLine is a source of several lines as one.
+// inLine joins a source of several lines into one.
 func inLine(src string) string { return strings.Join(strings.Fields(src), " ") }
 
-// inherits says of a place in a layout which face has it of another one that it extends, nil if it is
-// the face's own.
+// inherits names the face that inherits a place in a layout from the one that it extends, nil if
+// the place is the face's own.
 func (f *frame) inherits(at diag.Place) []diag.Also {
 	if own := f.lay.At; !own.IsZero() && own.File != at.File {
 		return []diag.Also{{At: own, Mark: "the face " + strconv.Quote(f.lay.ID) + ", which has this box of the one that it extends"}}
@@ -154,10 +154,10 @@ func (f *frame) inherits(at diag.Place) []diag.Also {
 	return nil
 }
 
-// mostOffered is how many names are offered for one that is not known.
+// mostOffered is how many names are suggested for an unknown one.
 const mostOffered = 24
 
-// unknown reports a name that is none of those there are.
+// unknown reports a name that is not one of the valid ones.
 func (f *frame) unknown(at diag.Place, what, name string, names []string) {
 	fd := diag.Finding{At: at, Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no %s %q", what, name),
 		Help: diag.Meant(name, names)}
@@ -167,7 +167,7 @@ func (f *frame) unknown(at diag.Place, what, name string, names []string) {
 	f.found.Add(fd)
 }
 
-// let evaluates named expressions one after the other.
+// let evaluates named expressions in order.
 func (f *frame) let(scope *expr.Env, lets []layout.Let) *expr.Env {
 	return scope.With(valuesOf(f.c.game.Words, lets, scope, f.unset))
 }
@@ -181,11 +181,11 @@ func (f *frame) unset(l layout.Let, err error) {
 	f.lost[l.Name] = true
 }
 
-// name is a name in an expression.
+// name matches a name in an expression.
 var name = regexp.MustCompile(`[\pL_][\pL\d_]*`)
 
-// valuesOf are the values of named expressions by name, each of which may use
-// those before it. What does not evaluate is told, and is nil.
+// valuesOf returns the values of named expressions by name, each of which may use those before it.
+// One that does not evaluate is reported to wrong, and is nil.
 func valuesOf(words model.Phrasebook, lets []layout.Let, scope *expr.Env, wrong func(layout.Let, error)) map[string]any {
 	values := make(map[string]any, len(lets))
 	for _, l := range lets {

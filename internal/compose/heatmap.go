@@ -6,15 +6,13 @@ import (
 	"punchboard/internal/model"
 )
 
-// heatmapWidget is a table of figures on a ramp of tints. Rows are maps:
-// labels, a text for each of the heads, blank where it repeats the one above,
-// and more beside it; icon, "" for none; first, whether a group begins; cells,
-// each a map of text, step, its place on the ramp from 0, fenced, whether it
-// is so good that a line divides it from what is not, and dash for no answer.
-// Heads are the lines of each label column's head, columns those of the
-// figures'. Widths and heights are in millimetres; what does not fit is for
-// whoever made the rows to part. Turns are pairs of an icon and the degrees by
-// which it is turned to lie flat.
+// heatmapWidget is a table of figures on a ramp of tints. Rows are maps: labels, a text for each of
+// the heads, blank where it repeats the one above, and more next to it; icon, "" for none; first,
+// whether a group begins; cells, each a map of text, step, its place on the ramp from 0, fenced,
+// whether it is so good that a line separates it from the others, and dash for no answer. Heads are
+// the lines of each label column's head, columns those of the figures'. Widths and heights are in
+// millimetres; whoever made the rows must split what does not fit. Turns are pairs of an icon and
+// the degrees by which it is turned to lie flat.
 var heatmapWidget = widget{
 	args: []arg{{"rows", list, nil}, {"heads", list, nil}, {"columns", list, nil}, {"labels", list, nil}, {"across", word, ""},
 		{"cell", number, nil}, {"head", number, nil}, {"row", number, 6.05}, {"plain", flag, false}, {"turns", list, []any{}},
@@ -40,7 +38,7 @@ var heatmapWidget = widget{
 	},
 }
 
-// heatmap is one while it is drawn; x is where figures begin.
+// heatmap is a heat map while it is drawn; x is where figures begin.
 type heatmap struct {
 	*pen
 	row, cell, head geom.Length
@@ -48,11 +46,11 @@ type heatmap struct {
 	x               geom.Length
 }
 
-// headLead is from one line of a head to the next.
+// headLead is the distance between lines of a head, in micrometres.
 const headLead = 3200
 
-// heads are the names of the columns, their last lines on one height, and
-// above the figures what they are.
+// heads draws the names of the columns, their last lines at one height, and above the figures what
+// they are.
 func (h *heatmap) heads() {
 	base := h.r.Y + h.head - 1600
 	x := h.r.X
@@ -91,7 +89,7 @@ func (h *pen) set(l *look, said string, x, y geom.Length, align string) {
 	h.line(l, l.at(l.sizes[0]).ID, l.colour, said, x, y, align)
 }
 
-// line is set in a font and a colour of its own.
+// line sets one line in a font and a colour of its own.
 func (h *pen) line(l *look, font string, colour face.Colour, said string, x, y geom.Length, align string) {
 	f := l.at(l.sizes[0])
 	f.ID, f.Colour = font, colour
@@ -112,17 +110,17 @@ func (h *pen) line(l *look, font string, colour face.Colour, said string, x, y g
 	}
 }
 
-// top is the upper edge of a row.
+// top returns the upper edge of a row.
 func (h *heatmap) top(i int) geom.Length { return h.r.Y + h.head + h.row*geom.Length(i) }
 
-// baseline is where a row's figures stand.
+// baseline returns the baseline of a row's figures.
 func (h *heatmap) baseline(i int) geom.Length {
 	l := h.lettering().look(h.word("cell-style"))
 	capHeight := l.sizes[0].Scale(h.c.set.Metrics(l.font).CapHeight)
 	return h.top(i) + (h.row+capHeight)/2
 }
 
-// cells are the figures of a row on their tints.
+// cells draws the figures of a row on their tints.
 func (h *heatmap) cells(i int, all []any) {
 	l := h.lettering().look(h.word("cell-style"))
 	for j, c := range all {
@@ -139,7 +137,7 @@ func (h *heatmap) cells(i int, all []any) {
 	}
 }
 
-// The steps of the ramp from which figures are heavier, and white.
+// The steps of the ramp from which figures are heavier, or white.
 const (
 	mediumStep = 1
 	boldStep   = 3
@@ -147,8 +145,8 @@ const (
 	lastStep   = 6
 )
 
-// tint fills a cell with a step of the ramp, and says how its figure is set:
-// the style's strong font on dark steps, the one it has for emphasis between.
+// tint fills a cell with a step of the ramp, and returns how its figure is set: in the style's bold
+// font on dark steps, in its italic one on those between.
 func (h *pen) tint(r geom.Rect, l *look, step int) (font string, colour face.Colour) {
 	step = max(0, min(step, lastStep))
 	font, colour = l.font, l.colour
@@ -169,7 +167,7 @@ func (h *pen) tint(r geom.Rect, l *look, step int) (font string, colour face.Col
 	return font, colour
 }
 
-// words are the labels of a row, with its icon at the right of the first.
+// words draws the labels of a row, with its icon at the right of the first.
 func (h *heatmap) words(i int, row any) {
 	x, base := h.r.X, h.baseline(i)
 	names, more := fieldList(row, "labels"), fieldList(row, "more")
@@ -196,7 +194,7 @@ func (h *heatmap) words(i int, row any) {
 	}
 }
 
-// turn is how far an icon is turned, in degrees.
+// turn returns how far an icon is turned, in degrees.
 func (h *heatmap) turn(id string) float64 {
 	for _, v := range h.list("turns") {
 		if pair, ok := v.([]any); ok && len(pair) == 2 && pair[0] == id {
@@ -207,7 +205,7 @@ func (h *heatmap) turn(id string) float64 {
 	return 0
 }
 
-// rules are lines above groups, above all and below all.
+// rules draws lines above groups, above everything and below everything.
 func (h *heatmap) rules(rows []any) {
 	right := h.x + h.cell*geom.Length(len(h.list("columns")))
 	across := func(y, from, width geom.Length) {
@@ -226,8 +224,7 @@ func (h *heatmap) rules(rows []any) {
 	across(h.top(len(rows)), h.r.X, 350)
 }
 
-// fence draws a heavy line between figures that are good and those beside them
-// or in the rows next to them that are not.
+// fence draws a heavy line between good figures and adjacent ones that are not.
 func (h *heatmap) fence(rows []any) {
 	good := func(i, j int) bool {
 		if i < 0 || i >= len(rows) {

@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// inkKey tells the ink of symbols apart, turned by so many degrees.
+// inkKey identifies the ink of a symbol turned by an angle in degrees.
 type inkKey struct {
 	id   string
 	turn float64
@@ -17,8 +17,8 @@ type inkKey struct {
 // symbol finds an icon, or reports that there is none.
 func (pc pictures) symbol(id string) *face.Symbol { return pc.symbolAt(id, pc.f.said.place) }
 
-// symbolAt is symbol for an icon that stands at a place, which is asked only if
-// there is none: what asking reads would be what the face is made of.
+// symbolAt is symbol for an icon at a place. It calls at only if there is no such icon: what at
+// reads would otherwise count as part of the face.
 func (pc pictures) symbolAt(id string, at func() diag.Place) *face.Symbol {
 	if pc.f.c.lib.Assets != nil {
 		if s := pc.f.c.lib.Assets.Icons[id]; s != nil {
@@ -33,7 +33,7 @@ func (pc pictures) symbolAt(id string, at func() diag.Place) *face.Symbol {
 	return nil
 }
 
-// inkSize is the size of a symbol's ink once turned.
+// inkSize returns the size of a symbol's ink once turned.
 func (c *bench) inkSize(s *face.Symbol, turn float64) geom.Size {
 	if turn == 0 {
 		return s.Bounds.Size()
@@ -47,7 +47,7 @@ func (c *bench) inkSize(s *face.Symbol, turn float64) geom.Size {
 	return size
 }
 
-// fitIn is the largest size of a shape that fits a room undistorted.
+// fitIn returns the largest size of a shape that fits a room undistorted.
 func fitIn(shape, room geom.Size) geom.Size {
 	if shape.W <= 0 || shape.H <= 0 {
 		return geom.Size{}
@@ -56,7 +56,7 @@ func fitIn(shape, room geom.Size) geom.Size {
 	return geom.Size{W: shape.W.Scale(scale), H: shape.H.Scale(scale)}
 }
 
-// iconInk is where a drawn icon leaves ink.
+// iconInk returns where a drawn icon leaves ink.
 func (pc pictures) iconInk(i *face.Icon) geom.Rect {
 	s := pc.f.c.lib.Assets.Icons[i.ID]
 	if s == nil {
@@ -66,8 +66,8 @@ func (pc pictures) iconInk(i *face.Icon) geom.Rect {
 	return geom.Rect{X: i.Box.X + (i.Box.W-got.W)/2, Y: i.Box.Y + (i.Box.H-got.H)/2, W: got.W, H: got.H}
 }
 
-// icon draws a symbol by its ink in a box; align puts it at the left or right
-// edge instead of the middle. It gives where the ink is.
+// icon draws a symbol, scaled by its ink, in a box; align puts it at the left or right edge instead
+// of the middle. It returns where the ink is.
 func (pc pictures) icon(id string, r geom.Rect, turn float64, fill face.Colour, align string) geom.Rect {
 	s := pc.symbol(id)
 	if s == nil {
@@ -118,12 +118,12 @@ func (pc pictures) iconBox(b *layout.Box, scope *expr.Env, r geom.Rect, turn flo
 	pc.f.add(i, pc.iconInk(i))
 }
 
-// placeholder is what stands where a picture is missing: a box and its cross.
+// placeholder draws what replaces a missing picture: a box and its cross.
 func (pc pictures) placeholder(r geom.Rect) {
 	pc.f.addShape(&face.Shape{Path: append(geom.Box(r), cross(r)...), Stroke: pc.f.lettering().named("grey3", face.Black), Width: 200})
 }
 
-// cross is the two diagonals of a rectangle.
+// cross returns the two diagonals of a rectangle.
 func cross(r geom.Rect) geom.Path {
 	return append(geom.Line(geom.Point{X: r.X, Y: r.Y}, geom.Point{X: r.Right(), Y: r.Bottom()}), geom.Line(geom.Point{X: r.X, Y: r.Bottom()}, geom.Point{X: r.Right(), Y: r.Y})...)
 }

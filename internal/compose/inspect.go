@@ -13,22 +13,22 @@ import (
 	"punchboard/internal/layout"
 )
 
-// inspection looks a finished face over: type and strokes that are too small, text
-// beyond the safe zone, what overlaps, what cannot be told from its ground.
+// inspection checks a finished face: type and strokes that are too small, text beyond the safe
+// zone, overlaps, and contrast with what is underneath.
 type inspection struct{ f *frame }
 
-// inspection is the part of the frame that looks the finished face over.
+// inspection returns the part of the frame that checks the finished face.
 func (f *frame) inspection() inspection { return inspection{f} }
 
 const (
 	// slack forgives rounding, in micrometres.
 	slack = 15
-	// tails forgives what a font's letters do: accents, tails and overhang, that
-	// reach a little beyond the heights and widths by which a layout is made.
+	// tails forgives accents, descenders and overhang of letters, which reach a little beyond the
+	// heights and widths that a layout is made with.
 	tails = 100
 )
 
-// inspect looks the finished face over.
+// inspect checks the finished face.
 func (in inspection) inspect() {
 	before := len(in.f.found)
 	var marks []int
@@ -53,7 +53,7 @@ func (in inspection) inspect() {
 	in.bodiesApart()
 	var follows []string
 	if slices.ContainsFunc(in.f.found[:before], func(x diag.Finding) bool { return x.Code == "PB610" }) {
-		follows = append(follows, "PB602", "PB603") // boxes of which something could not be worked out stand anywhere
+		follows = append(follows, "PB602", "PB603") // boxes with something that could not be evaluated may be anywhere
 	}
 	if in.f.unpainted {
 		follows = append(follows, "PB606")
@@ -61,12 +61,12 @@ func (in inspection) inspect() {
 	in.f.found = in.f.found.Without(before, func(x diag.Finding) bool { return slices.Contains(follows, x.Code) })
 }
 
-// signContrast is the least contrast of an icon among words with what lies under it. It is
-// larger than a stroke of a letter and known by its shape: gold on white, which is 2, will do.
+// signContrast is the least contrast of an icon among words with what is under it. An icon is
+// larger than a stroke of a letter and known by its shape: gold on white, which is 2, is enough.
 const signContrast = 2
 
-// sign warns of an icon among words that does not stand out from what is drawn beneath it,
-// for it may have another colour than they. i is its place as of text.
+// sign warns of an icon among words that does not stand out from what is drawn beneath it, since it
+// may have a different colour. i is its index in drawing order, as for text.
 func (in inspection) sign(d *drawn, it *face.Icon, i int) {
 	if d.box == nil || d.box.Text.Text == "" {
 		return
@@ -77,9 +77,8 @@ func (in inspection) sign(d *drawn, it *face.Icon, i int) {
 	}
 }
 
-// text finds a run that is smaller than the floor, lacks glyphs, leaves the safe zone or
-// does not stand out from what is drawn beneath it. i is its place in the order of
-// drawing.
+// text reports a run that is smaller than the floor, lacks glyphs, leaves the safe zone or does not
+// stand out from what is drawn beneath it. i is its index in drawing order.
 func (in inspection) text(d *drawn, t *face.Text, i int) {
 	floors := in.f.lay.Floors.Full()
 	if size := t.Size.Scale(scale(d.matrix)); size < floors.Type-slack {
@@ -87,7 +86,7 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 	}
 	in.glyphs(d, t)
 	if in.f.over[d.owner] || d.ink.Empty() {
-		return // there is nothing to see, as of a blank
+		return // there is nothing to see, as for a space
 	}
 	in.safeZone(d)
 	under := in.under(d.ink, i)
@@ -96,7 +95,7 @@ func (in inspection) text(d *drawn, t *face.Text, i int) {
 	}
 }
 
-// glyphs reports characters that the font does not hold.
+// glyphs reports characters that the font does not have.
 func (in inspection) glyphs(d *drawn, t *face.Text) {
 	for _, g := range t.Glyphs {
 		if g.ID != 0 {
@@ -105,7 +104,7 @@ func (in inspection) glyphs(d *drawn, t *face.Text) {
 		if missing := in.f.c.set.Missing(t.Font, t.String()); len(missing) > 0 {
 			before, said := len(in.f.found), d.said
 			if !strings.ContainsFunc(string(missing), func(r rune) bool { return !strings.ContainsRune(d.box.Text.Text, r) }) {
-				said = nil // the layout writes them, whatever of the data stands beside them
+				said = nil // the layout writes them, whatever data is next to them
 			}
 			in.f.sayOf(d.box, said, diag.Error, "PB607", "missing-glyph", fmt.Sprintf("font %s has no %q, in %q", t.Font, string(missing), clipped(t.String())))
 			in.f.found[before].Help = "use an icon instead, or put a font that has it into layouts/fonts, with fallback: true"
@@ -114,11 +113,11 @@ func (in inspection) glyphs(d *drawn, t *face.Text) {
 	}
 }
 
-// offPaper reports boxes that lie so far from the face that nothing of them is printed; one that
-// is repeated may run out. Texts and icons leave the safe zone long before.
+// offPaper reports boxes so far from the face that nothing of them is printed; a repeated one may
+// run off. Texts and icons leave the safe zone long before.
 func (in inspection) offPaper() {
 	paper := geom.Rect{W: in.f.lay.Size.W, H: in.f.lay.Size.H}.Inset(-in.f.lay.Bleed)
-	known := map[*layout.Box]bool{nil: true} // those that show, or are told
+	known := map[*layout.Box]bool{nil: true} // those that show, or are reported
 	for _, d := range in.f.drawn {
 		if r := d.ink; r.X <= paper.Right() && r.Right() >= paper.X && r.Y <= paper.Bottom() && r.Bottom() >= paper.Y {
 			known[d.box] = true
@@ -138,8 +137,8 @@ func (in inspection) offPaper() {
 	}
 }
 
-// safeZone reports ink of a text or icon outside the safe frame, whose
-// corners are rounded as those of the face are.
+// safeZone reports ink of a text or icon outside the safe frame, which has rounded corners if the
+// face has.
 func (in inspection) safeZone(d *drawn) {
 	safe, forgiven := in.f.safe(), geom.Length(slack)
 	if _, ok := d.item.(*face.Text); ok {
@@ -163,8 +162,8 @@ func (in inspection) safeZone(d *drawn) {
 	in.f.found[len(in.f.found)-1].Help = "move the box in or put less into it; safe: of the layout says how far from the cut all of it must stay"
 }
 
-// overhung is the safe frame for what is drawn. A level line of text that itself stands in it may
-// reach further left and right: the tail of an f begins before its place, in italics most.
+// overhung returns the safe frame for an item. A horizontal line of text that is itself inside may
+// reach further left and right: the tail of an f begins before its position, especially in italics.
 func overhung(d *drawn, safe geom.Rect) geom.Rect {
 	t, ok := d.item.(*face.Text)
 	if !ok {
@@ -179,7 +178,7 @@ func overhung(d *drawn, safe geom.Rect) geom.Rect {
 	return safe
 }
 
-// stroke finds a stroke that is thinner than the floor, on paper, scaled as it is drawn.
+// stroke reports a stroke thinner than the floor, on paper, at the scale it is drawn.
 func (in inspection) stroke(d *drawn, stroke face.Colour, width geom.Length) {
 	if stroke == face.None {
 		return
@@ -189,8 +188,8 @@ func (in inspection) stroke(d *drawn, stroke face.Colour, width geom.Length) {
 	}
 }
 
-// overlaps reports texts, and texts and icons, of different boxes whose
-// ink touches. Icons may lie over one another.
+// overlaps reports texts, and texts and icons, of different boxes whose ink touches. Icons may
+// overlap each other.
 func (in inspection) overlaps(marks []int) {
 	for n, i := range marks {
 		a := &in.f.drawn[i]
@@ -208,8 +207,8 @@ func (in inspection) overlaps(marks []int) {
 	}
 }
 
-// core is the ink of an item without its edge; of text that is half of what is
-// forgiven above and below.
+// core returns the ink of an item without its edge; for text it leaves out half of what is forgiven
+// above and below.
 func core(d *drawn) geom.Rect {
 	r := d.ink.Inset(slack)
 	if _, ok := d.item.(*face.Text); ok && r.H > tails {
@@ -218,7 +217,7 @@ func core(d *drawn) geom.Rect {
 	return r
 }
 
-// named says which text or icon an item is.
+// named returns a description of a text or icon.
 func named(it face.Item) string {
 	switch it := it.(type) {
 	case *face.Text:
@@ -229,7 +228,7 @@ func named(it face.Item) string {
 	return "a shape"
 }
 
-// on adds an error about an item drawn.
+// on adds an error about a drawn item.
 func (in inspection) on(d *drawn, code, name, message string) {
 	in.f.sayOf(d.box, d.said, diag.Error, code, name, message)
 }

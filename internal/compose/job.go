@@ -13,8 +13,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// Job is one piece to be made: what it is, its layout, and the values its
-// faces see.
+// Job is one piece to be made: what it is, its layout, and the values its faces see.
 type Job struct {
 	Kind, ID, Name string
 	Copies         int
@@ -23,18 +22,17 @@ type Job struct {
 	// Back replaces Locals on the back. If it is set and the layout has no
 	// back, the front's boxes are used.
 	Back map[string]any
-	// Blank says that the piece has no back whatever its layout holds.
+	// Blank says that the piece has no back, whatever its layout has.
 	Blank bool
 	From  []diag.Place
-	// Written and WrittenBack are the places of locals that are no things of
-	// the game, by path: "show.label".
+	// Written and WrittenBack are the places of locals that are not things of the game, by path:
+	// "show.label".
 	Written, WrittenBack map[string]diag.Place
 }
 
-// Pieces makes a piece of every job, on all cores, in the order of the jobs.
-// Of each layout the variant that fits a job's values is used. Locals named in
-// vary differ from job to job; a side that mentions none of them is made once
-// and shared.
+// Pieces makes a piece of every job, on all cores, in the order of the jobs. For each layout it
+// uses the variant that fits a job's values. Locals named in vary differ from job to job; a side
+// that mentions none of them is made once and shared.
 func (c *Composer) Pieces(jobs []Job, vary ...string) ([]*face.Piece, diag.List) {
 	var layouts []*layout.Layout
 	for _, j := range jobs {
@@ -45,19 +43,19 @@ func (c *Composer) Pieces(jobs []Job, vary ...string) ([]*face.Piece, diag.List)
 	return made(c, layouts, queue{len(jobs), func(i int) Job { return jobs[i] }}, vary)
 }
 
-// Each is Pieces of n jobs of one layout, each made when it is wanted and then forgotten;
-// job may be asked again, on several goroutines.
+// Each is Pieces for n jobs of one layout, each made when it is needed and then forgotten. job may
+// be called again, on several goroutines.
 func (c *Composer) Each(l *layout.Layout, n int, job func(int) Job, vary ...string) ([]*face.Piece, diag.List) {
 	return made(c, []*layout.Layout{l}, queue{n, job}, vary)
 }
 
-// queue is n jobs and what makes them.
+// queue is n jobs and the function that makes them.
 type queue struct {
 	n  int
 	at func(int) Job
 }
 
-// made makes the pieces of jobs of some layouts.
+// made makes the pieces of jobs with some layouts.
 func made(c *Composer, layouts []*layout.Layout, jobs queue, vary []string) ([]*face.Piece, diag.List) {
 	if c.alike(layouts) {
 		c = c.evenly(jobs, vary)
@@ -65,7 +63,7 @@ func made(c *Composer, layouts []*layout.Layout, jobs queue, vary []string) ([]*
 	return c.pieces(jobs.watched(c.watch), vary)
 }
 
-// pieces makes the pieces of jobs, each by itself.
+// pieces makes the pieces of jobs, each separately.
 func (c *Composer) pieces(jobs queue, vary []string) ([]*face.Piece, diag.List) {
 	s := &shared{c: c, vary: vary, faces: map[sideKey]*once{}}
 	pieces := make([]*face.Piece, jobs.n)
@@ -83,7 +81,7 @@ func (c *Composer) pieces(jobs queue, vary []string) ([]*face.Piece, diag.List) 
 	return pieces, all.Sorted()
 }
 
-// shared are the faces that several pieces have in common.
+// shared holds the faces that several pieces have in common.
 type shared struct {
 	c     *Composer
 	vary  []string
@@ -97,8 +95,8 @@ type sideKey struct {
 	side string
 }
 
-// once is a shared face, made by whoever needs it first; varies if it cannot
-// be shared after all.
+// once is a shared face, made by whoever needs it first; varies is set if it cannot be shared after
+// all.
 type once struct {
 	sync.Once
 	face   *face.Face
@@ -106,9 +104,9 @@ type once struct {
 	varies bool
 }
 
-// piece draws both sides of one piece, with what was found on them. A back of which
-// nothing holds is none; where the back is another element, it is drawn by the front's
-// boxes if the layout has no back.
+// piece draws both sides of one piece, with their findings. A back without any box whose condition
+// holds is dropped. If the back is another element and the layout has no back, it is drawn by the
+// front's boxes.
 func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 	var unchosen diag.List
 	l := s.c.choose(j.Layout, j.Locals, &unchosen)
@@ -133,13 +131,13 @@ func (s *shared) piece(j *Job) (*face.Piece, diag.List) {
 		return p, found
 	}
 	p.Back, p.Faults[1] = s.face(l, side, locals, j.ID+".back", written)
-	if p.Back != nil && p.Back.Empty() && len(p.Faults[1]) == 0 { // nothing of it holds
+	if p.Back != nil && p.Back.Empty() && len(p.Faults[1]) == 0 { // no box of it is drawn
 		p.Back = nil
 	}
 	return p, append(found, p.Faults[1]...)
 }
 
-// face makes a face, or takes the one that is shared, with what is found on it.
+// face makes a face, or reuses the shared one, with its findings.
 func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
 	key := sideKey{l, side}
 	s.mutex.Lock()
@@ -160,7 +158,7 @@ func (s *shared) face(l *layout.Layout, side string, locals map[string]any, id s
 	return s.finished(l, side, locals, id, written)
 }
 
-// finished is a face as it is wanted of a piece.
+// finished returns a face in the form required for a piece.
 func (s *shared) finished(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
 	f, found := s.c.remembered(l, side, locals, id, written)
 	if f != nil && s.c.finish != nil {
@@ -169,8 +167,7 @@ func (s *shared) finished(l *layout.Layout, side string, locals map[string]any, 
 	return f, found
 }
 
-// choose is the first variant of a layout whose condition holds, or the
-// layout itself.
+// choose returns the first variant of a layout whose condition holds, or the layout itself.
 func (c *Composer) choose(l *layout.Layout, locals map[string]any, found *diag.List) *layout.Layout {
 	if len(l.Variants) == 0 {
 		return l
@@ -193,8 +190,7 @@ func (c *Composer) choose(l *layout.Layout, locals map[string]any, found *diag.L
 	return l
 }
 
-// unguarded reports the layout of something to cut that says nothing of where
-// the knife may go astray.
+// unguarded reports the layout of something to be cut that does not specify a safe zone.
 func unguarded(l *layout.Layout) diag.Finding {
 	return diag.Finding{At: l.At, Severity: diag.Warning, Code: "PB617", Name: "no-safe-zone", Message: fmt.Sprintf("the layout %q is cut out, and does not say how far from the cut text must stay", l.ID),
 		Help: "say it with safe, such as safe: 3mm; safe: 0mm is for what runs over the cut as it is"}
@@ -208,8 +204,7 @@ func (c *Composer) Layout(id string, at diag.Place) (*layout.Layout, diag.List) 
 	return nil, diag.List{missingLayout(at, id, c.lib)}
 }
 
-// missingLayout is the error of a layout that is not there, with the name that may be
-// meant.
+// missingLayout returns the error for a missing layout, with a suggestion.
 func missingLayout(at diag.Place, id string, lib *layout.Library) diag.Finding {
 	f := diag.Finding{At: at, Severity: diag.Error, Code: "PB012", Name: "missing-asset", Message: fmt.Sprintf("there is no layout %q", id)}
 	if whole := inFolder(id, lib); whole != "" {
@@ -220,8 +215,7 @@ func missingLayout(at diag.Place, id string, lib *layout.Library) diag.Finding {
 	return f
 }
 
-// inFolder is the layout of that name in a folder, "" if there is none or
-// several.
+// inFolder returns the layout of that name in a folder, "" if there is none or several.
 func inFolder(id string, lib *layout.Library) string {
 	found := ""
 	for l := range lib.Layouts {
@@ -235,11 +229,11 @@ func inFolder(id string, lib *layout.Library) string {
 	return found
 }
 
-// maxCopies is the most copies of one piece that are made.
+// maxCopies is the greatest number of copies of one piece.
 const maxCopies = 1000
 
-// Copies checks a number of copies: too many is a finding, and then as many as
-// are made.
+// Copies checks a number of copies: too many is a finding, and the number is then reduced to the
+// limit.
 func Copies(n int, at diag.Place, what string) (int, diag.List) {
 	if n <= maxCopies {
 		return max(0, n), nil
@@ -248,8 +242,8 @@ func Copies(n int, at diag.Place, what string) (int, diag.List) {
 		Message: fmt.Sprintf("%d copies of %s, at most %d are made", n, what, maxCopies)}}
 }
 
-// Code is a piece's short name in print, such as S·A01: the mark's letter, a
-// letter for the component, and a number from 1.
+// Code returns a piece's short name in print, such as S·A01: the mark's letter, a letter for the
+// component, and a number from 1.
 func (c *Composer) Code(component string, n int) string {
 	letter := "X"
 	if component != "" && component[0] >= 'a' && component[0] <= 'z' {

@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// labelWidget is a chamfered label as wide as its words: a title and a line
-// below it. The box bounds its width.
+// labelWidget is a chamfered label as wide as its words: a title and a line below it. The box
+// limits its width.
 var labelWidget = widget{
 	args: []arg{{"title", word, ""}, {"text", word, ""}, {"title-style", word, "back-title"}, {"text-style", word, "back-game"},
 		{"pad", number, 2.2}, {"cut", number, 2.2}, {"width", number, .4}, {"stroke", colour, "accent"}, {"fill", colour, "paper"}},
@@ -23,12 +23,13 @@ var labelWidget = widget{
 	},
 }
 
-// fitted sets an argument in its style on one line of at most a width.
+// fitted sets an argument in its style on one line, up to a width.
 func (p *pen) fitted(name string, width geom.Length) setting {
 	return p.oneLine(p.word(name), p.lettering().look(p.word(name+"-style")), geom.Rect{W: width}, "left", "baseline")
 }
 
-// oneLine sets words on one line, in the largest size that fits a room; none is told.
+// oneLine sets words on one line, in the largest size that fits a room, and reports an overflow if
+// none does.
 func (p *pen) oneLine(words string, l *look, room geom.Rect, align, valign string) setting {
 	fit := fitting{set: p.c.set, look: l, paras: p.lettering().paras(words, l), room: room, align: align, valign: valign, lines: 1}
 	got := fit.best()
@@ -44,10 +45,9 @@ func (p *pen) lay(s setting, at geom.Point) {
 	p.lettering().place(s, false)
 }
 
-// chipWidget is a small plate with an icon and letters, such as a damage type,
-// as wide as they need: at the left of its box, in its middle or at its right.
-// Its chamfer is 22 % of its height. Absent, it is dashed and grey; filled, its
-// letters are reversed.
+// chipWidget is a small plate with an icon and letters, such as a damage type, as wide as they
+// need: at the left of its box, in its middle or at its right. Its chamfer is 22 % of its height.
+// If absent it is dashed and grey; if filled its letters are reversed.
 var chipWidget = widget{
 	args: []arg{{"icon", word, ""}, {"text", word, ""}, {"align", word, "left"}, {"font", word, "title"}, {"height", number, .45},
 		{"pad", number, .18}, {"gap", number, .12}, {"cut", number, .22}, {"width", number, .3}, {"wide", flag, false}, {"filled", flag, false}, {"absent", flag, false}},
@@ -91,7 +91,7 @@ func (p *pen) chipPlate(r geom.Rect) {
 	p.addShape(s)
 }
 
-// chipText is the letters, at the origin, their capitals of a height.
+// chipText returns the letters at the origin, with capitals of a height.
 func (p *pen) chipText(capHeight geom.Length) *face.Text {
 	colour := p.lettering().named("ink", face.Black)
 	switch {
@@ -103,10 +103,10 @@ func (p *pen) chipText(capHeight geom.Length) *face.Text {
 	return p.capitals(p.word("font"), p.word("text"), capHeight, colour)
 }
 
-// tagsWidget is a row of chamfered plates as wide as their words, from the left
-// of the box: what a thing is. Each element of list has text, perhaps icon, and
-// perhaps main: the first in rank stands on fill. Where they are too wide for
-// the box their letters and gaps are smaller, never below least.
+// tagsWidget is a row of chamfered plates as wide as their words, from the left of the box, that
+// say what a thing is. Each element of list has text, optionally icon, and optionally main: a main
+// plate is filled. Where the plates are too wide for the box their letters and gaps are smaller,
+// but letters never below least.
 var tagsWidget = widget{
 	args: []arg{{"list", list, nil}, {"font", word, "label"}, {"size", number, 8.0}, {"least", number, 6.5}, {"gap", number, 1.4}, {"cut", number, 1.1}, {"width", number, .3},
 		{"fill", colour, "tint"}, {"octagon", flag, false}},
@@ -127,7 +127,7 @@ var tagsWidget = widget{
 	},
 }
 
-// tagged is one plate: its letters, at the origin, and how wide it is.
+// tagged is one plate: its letters at the origin, and its width.
 type tagged struct {
 	text *face.Text
 	icon string
@@ -135,7 +135,7 @@ type tagged struct {
 	wide geom.Length
 }
 
-// tags are the plates with letters of a size in points.
+// tags returns the plates with letters of a size in points.
 func (p *pen) tags(size float64) []*tagged {
 	l := look{font: p.lettering().font(p.word("font")), colour: p.lettering().named("ink", face.Black), tracking: .03}
 	return lists.Map(p.list("list"), func(v any) *tagged {
@@ -174,9 +174,9 @@ func (p *pen) drawTag(t *tagged, x geom.Length) {
 	}
 }
 
-// badgesWidget is a row of pairs of icon and numeral that ends at the right of
-// the box: what a line of a table does, seen at a glance. Each element of list
-// has icon and text; of more than max only the first are drawn.
+// badgesWidget is a row of pairs of icon and numeral that ends at the right of the box: what a line
+// of a table does, seen at a glance. Each element of list has icon and text; only the first max are
+// drawn.
 var badgesWidget = widget{
 	args: []arg{{"list", list, nil}, {"max", number, 2.0}, {"icon", number, 4.3}, {"font", word, "title"}, {"height", number, 2.96}, {"gap", number, .75}, {"apart", number, 2.4}, {"width", number, .0}, {"fill", colour, "ink"}},
 	draw: func(p *pen) {
@@ -191,7 +191,7 @@ var badgesWidget = widget{
 	},
 }
 
-// badge draws one pair that ends at x and gives where it begins.
+// badge draws one pair that ends at x and returns where it begins.
 func (p *pen) badge(v any, x geom.Length) geom.Length {
 	y := p.r.Y + p.r.H/2
 	if text := fieldText(v, "text"); text != "" {
@@ -207,8 +207,8 @@ func (p *pen) badge(v any, x geom.Length) geom.Length {
 	return ink.X
 }
 
-// numeralEnding sets a numeral whose ink ends at a point, its capitals centred
-// on the point's height.
+// numeralEnding sets a numeral with its ink ending at a point, and its capitals centred vertically
+// on it.
 func (p *pen) numeralEnding(text string, end geom.Point, capHeight geom.Length) geom.Rect {
 	t := p.capitals(p.word("font"), text, capHeight, p.lettering().named("ink", face.Black))
 	t.At = geom.Point{X: end.X - inkOf(p.c, t).Right(), Y: end.Y + capHeight/2}

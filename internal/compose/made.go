@@ -11,21 +11,21 @@ import (
 	"punchboard/internal/model"
 )
 
-// Noting is a composer of the same game that notes in x what the faces it makes
-// read. It remembers nothing.
+// Noting returns a composer of the same game that notes in x what the faces it makes read. It
+// remembers nothing.
 func (c *Composer) Noting(x *expr.Reads) *Composer {
 	return &Composer{bench: c.bench, set: c.set, right: c.right, env: c.env.Noting(x)}
 }
 
-// oneKey is what makes two faces the same.
+// oneKey identifies equal faces.
 type oneKey struct {
 	sum face.Sum
 	id  string
 	art bool
 }
 
-// One is the one face of all that are the same: what many faces show is drawn
-// once in a file, whether it was made now or in an earlier run. Nil is nil.
+// One returns the same face for all equal faces: what many faces show is drawn once in a file,
+// whether it was made now or in an earlier run. For nil it returns nil.
 func (c *Composer) One(f *face.Face) *face.Face {
 	if f == nil {
 		return nil
@@ -34,21 +34,20 @@ func (c *Composer) One(f *face.Face) *face.Face {
 	return one.(*face.Face)
 }
 
-// Made is the place in the memory of faces that a generator makes by itself,
-// under a name. A face is never taken from there unless all that it was made of
-// is the same.
+// Made is the place in the memory, under a name, for faces that a generator makes itself. A face is
+// never recalled unless everything that it was made of is the same.
 type Made struct {
 	c    *Composer
 	key  string
 	base face.Sum
 }
 
-// Remembers reports whether there is a memory in which anything has a place.
+// Remembers reports whether there is a memory.
 func (c *Composer) Remembers() bool { return c.memory != nil }
 
-// Made is the place of something of this name; of is all that it is made of
-// beside what its maker notes that it reads, each a part of the model or of the
-// layouts, or nil. The theme and all pictures, icons and fonts count anyway.
+// Made returns the place for something of this name. The values of of are what it is made of in
+// addition to what its maker notes that it reads, each a part of the model or of the layouts, or
+// nil. The theme and all pictures, icons and fonts always count.
 func (c *Composer) Made(name string, of ...any) Made {
 	if !c.Remembers() {
 		return Made{}
@@ -64,8 +63,7 @@ func (c *Composer) Made(name string, of ...any) Made {
 	return Made{c, "made " + name, sha256.Sum256(b)}
 }
 
-// Recall are the faces that were made in an earlier run, nil if others are
-// wanted.
+// Recall returns the faces that were made in an earlier run, nil if they are out of date.
 func (m Made) Recall() []*face.Face {
 	if m.c == nil {
 		return nil
@@ -89,15 +87,15 @@ func (m Made) Recall() []*face.Face {
 	return faces
 }
 
-// took notes what was asked for, once: who watches asks for what others ask for too.
+// took notes what was requested, once: a composer with a watcher requests what others request too.
 func (m Made) took(x *memo) {
 	if m.c.watch == nil {
 		m.c.memory.took(m.key, x, x != nil)
 	}
 }
 
-// Keep remembers faces that were made, with what they read. What had findings
-// must not be kept: they would not be found again. Who watches keeps nothing.
+// Keep remembers faces that were made, with what they read. Faces with findings must not be kept:
+// the findings would be lost. A composer with a watcher keeps nothing.
 func (m Made) Keep(x *expr.Reads, faces ...*face.Face) {
 	if m.c == nil || m.c.watch != nil {
 		return

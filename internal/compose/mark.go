@@ -8,10 +8,9 @@ import (
 	"punchboard/internal/layout"
 )
 
-// markWidget is the game's silhouette with its letter; or with an icon, as large
-// a part of it as asked and risen by a part of its height; or, with the icon
-// "none", by itself. With an outline, in millimetres, it is a dashed line so thick
-// in place of an area: of no side.
+// markWidget is the game's silhouette with its letter; or with an icon that takes a part of it and
+// is raised by a part of its height; or, with the icon "none", alone. With an outline, in
+// millimetres, it is a dashed line of that width in place of an area, which belongs to no side.
 var markWidget = widget{
 	args: []arg{{"shape", word, ""}, {"letter", word, ""}, {"icon", word, ""}, {"fill", colour, "accent"}, {"ink", colour, "reversed"}, {"part", number, .635}, {"rise", number, .0}, {"outline", number, .0}},
 	draw: func(p *pen) {
@@ -35,7 +34,7 @@ var markWidget = widget{
 	},
 }
 
-// letterHeight is the height of the mark's letter as a part of the mark's.
+// letterHeight returns the height of the mark's letter as a part of the mark's.
 func letterHeight(shape string) float64 {
 	switch shape {
 	case "square":
@@ -48,7 +47,7 @@ func letterHeight(shape string) float64 {
 	return .535
 }
 
-// silhouette is a mark's outline; an unknown shape is reported and is a box.
+// silhouette returns a mark's outline; an unknown shape is reported and gives a box.
 func (pc pictures) silhouette(shape string, r geom.Rect) geom.Path {
 	p, ok := pc.f.c.outline(shape, r, r.H.Scale(.18))
 	if !ok {
@@ -58,12 +57,11 @@ func (pc pictures) silhouette(shape string, r geom.Rect) geom.Path {
 	return p
 }
 
-// narrow is how much smaller an icon is in a triangle, which leaves less of its
-// box than other shapes.
+// narrow is the scale of an icon in a triangle, which leaves less of its box than other shapes.
 const narrow = .58
 
-// seat is where an icon stands in a shape's box. In a diamond, which is narrow
-// above and below its middle, the icon is as large as its corners allow.
+// seat returns where an icon goes in a shape's box. In a diamond, which is narrow above and below
+// its middle, the icon is as large as its corners allow.
 func (p *pen) seat(shape string, r geom.Rect, part float64, icon string) geom.Rect {
 	in := within(shape, r, part)
 	s := p.pictures().symbol(icon)
@@ -78,7 +76,7 @@ func (p *pen) seat(shape string, r geom.Rect, part float64, icon string) geom.Re
 	return in
 }
 
-// within is the part of a shape's box where an icon stands.
+// within returns the part of a shape's box where an icon goes.
 func within(shape string, r geom.Rect, part float64) geom.Rect {
 	s := seatOf(shape)
 	if shape == "triangle" {
@@ -88,13 +86,13 @@ func within(shape string, r geom.Rect, part float64) geom.Rect {
 	return geom.Rect{X: r.X + r.W.Scale(s.x) - w/2, Y: r.Y + r.H.Scale(s.y) - h/2, W: w, H: h}
 }
 
-// A face of nothing, for what is drawn outside any layout.
+// An empty face, for what is drawn outside any layout.
 var (
 	emptyLayout = &layout.Layout{}
 	emptyBox    = &layout.Box{}
 )
 
-// Mark is the game's mark filling a square, as on every face.
+// Mark returns the game's mark filling a square, as on every face.
 func (c *Composer) Mark(r geom.Rect) []face.Item {
 	var items []face.Item
 	f := &frame{c: c, lay: emptyLayout, box: emptyBox, matrix: geom.Identity, out: &items}
@@ -103,9 +101,8 @@ func (c *Composer) Mark(r geom.Rect) []face.Item {
 	return items
 }
 
-// plateWidget is a verb's plate: its silhouette with a numeral, capitals 62 %
-// of its height unless the text would be too wide for the shape; or an icon
-// if there is no text.
+// plateWidget is a verb's plate: its silhouette with a numeral, with capitals 62 % of its height
+// unless the text would be too wide for the shape; or an icon if there is no text.
 var plateWidget = widget{
 	args: []arg{{"shape", word, "hexagon"}, {"text", word, ""}, {"icon", word, ""}, {"font", word, "title"},
 		{"fill", colour, "accent"}, {"ink", colour, "reversed"}, {"stroke", colour, nil}, {"width", number, .3}, {"height", number, .62}},
@@ -128,8 +125,7 @@ var plateWidget = widget{
 	},
 }
 
-// plateBox lets the hexagon stand a little proud, so that its weight equals
-// the other plates'.
+// plateBox enlarges the hexagon a little, so that its weight equals that of the other plates.
 func plateBox(shape string, r geom.Rect) geom.Rect {
 	if shape == "hexagon" {
 		return r.Inset(-r.H.Scale(.03))

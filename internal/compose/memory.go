@@ -19,21 +19,20 @@ import (
 	"punchboard/internal/model"
 )
 
-// Memory keeps the faces of a game from one run of the program to the next,
-// each with what it was made of: the layout and all that goes with it, and what
-// its expressions read of the game. A face is made again unless all of that is
-// the same. Only faces that nothing was found about are kept, since findings
-// know places in files. It may be used from several goroutines.
+// Memory keeps the faces of a game from one run of the program to the next, each with what it was
+// made of: the layout and everything that goes with it, and what its expressions read of the game.
+// A face is made again unless all of that is the same. Only faces without findings are kept, since
+// findings refer to places in files. It may be used from several goroutines.
 type Memory struct {
 	mu  sync.Mutex
 	was map[string]memo // by layout, side and id
 	now map[string]memo
 
 	recalled int
-	made     []string // what was asked for and not recalled
+	made     []string // what was requested and not recalled
 }
 
-// sealed is a face as bytes, false if it cannot be told whole.
+// sealed returns a face as bytes, and reports false if it cannot be encoded completely.
 func (c *bench) sealed(f *face.Face) ([]byte, bool) {
 	room, ok := c.rooms.Get().(*[]byte)
 	if !ok {
@@ -44,21 +43,20 @@ func (c *bench) sealed(f *face.Face) ([]byte, bool) {
 	return bytes.Clone(*room), ok
 }
 
-// memo is a face as it was made.
+// memo is a face with what it was made of.
 type memo struct {
-	base   face.Sum       // of what the face would be made of whatever it reads
-	game   face.Sum       // of all that the game's content said: while it is the same, so is what was read of it
+	base   face.Sum       // of what the face is made of, whatever it reads
+	game   face.Sum       // of all the game's content: while it is the same, so is what was read of it
 	boxes  readings       // what its boxes read
-	lets   readings       // what the values read that the layout names
-	values face.Sum       // of these values: while they are the same, what they read does not matter; zero if that cannot be told
+	lets   readings       // what the values that the layout names read
+	values face.Sum       // of these values: while they are the same, what they read does not matter; zero if unknown
 	took   map[string]int // see even
 	face   []byte
-	drawn  *face.Face // the same in memory, if this run of the program made it or looked at it before
+	drawn  *face.Face // the face in memory, if this run of the program made or opened it
 }
 
-// readings are names that were read, see expr.Reads, and digests of what they
-// stood for, of the game and of the thing that a face shows; "*" is the whole
-// game.
+// readings holds names that were read, see expr.Reads, and digests of their values, in the game and
+// in the thing that a face shows; "*" is the whole game.
 type readings struct {
 	names    []string
 	sum, own face.Sum
@@ -71,11 +69,10 @@ type trace struct {
 	took        map[string]int
 }
 
-// memoryMark begins a memory as bytes; a change of its form changes it.
+// memoryMark begins a memory as bytes; it changes with the format.
 const memoryMark = "punchboard faces 9\n"
 
-// NewMemory is the memory that Bytes gave; an empty one for nil or for anything
-// else.
+// NewMemory returns the memory that Bytes encoded, or an empty one for nil or for anything else.
 func NewMemory(data []byte) *Memory {
 	m := &Memory{was: map[string]memo{}, now: map[string]memo{}}
 	rest, ok := bytes.CutPrefix(data, []byte(memoryMark))
@@ -90,8 +87,8 @@ func NewMemory(data []byte) *Memory {
 	return m
 }
 
-// Bytes are what there is to remember: the faces asked for since the memory
-// was made, and with all also those that were not.
+// Bytes encodes what is remembered: the faces requested since the memory was made, and if all is
+// set also those that were not.
 func (m *Memory) Bytes(all bool) []byte {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -126,24 +123,23 @@ func (m *Memory) Bytes(all bool) []byte {
 	return b
 }
 
-// Next is a memory that remembers what was asked of this one, and whose faces
-// are those of this one, not others like them.
+// Next returns a memory of what was requested of this one, which shares its faces rather than equal
+// copies.
 func (m *Memory) Next() *Memory {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return &Memory{was: m.now, now: map[string]memo{}}
 }
 
-// Recalled is how many faces were taken from the memory, and made names those
-// that were not: layout, side and id, or "made" and what a generator calls it.
+// Recalled returns how many faces were taken from the memory, and the names of those that were not:
+// layout, side and id, or "made" and the generator's name for it.
 func (m *Memory) Recalled() (recalled int, made []string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.recalled, slices.Sorted(slices.Values(m.made))
 }
 
-// took notes a face that was asked for; one that is kept or was recalled is
-// remembered.
+// took notes a face that was requested. One that is kept or was recalled is remembered.
 func (m *Memory) took(key string, x *memo, recalled bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -157,7 +153,7 @@ func (m *Memory) took(key string, x *memo, recalled bool) {
 	}
 }
 
-// keep remembers what was asked for before.
+// keep remembers what was requested before.
 func (m *Memory) keep(key string, x memo) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -170,7 +166,7 @@ type reader struct {
 	bad bool
 }
 
-// take takes so many bytes; after damage nil, and nothing more to read.
+// take takes n bytes; after damage it returns nil, and there is nothing more to read.
 func (r *reader) take(n int) []byte {
 	if n < 0 || n > len(r.b) {
 		r.bad, r.b = true, nil
@@ -181,7 +177,7 @@ func (r *reader) take(n int) []byte {
 	return v
 }
 
-// bytes takes a string behind its length; after damage nil.
+// bytes takes a string preceded by its length; after damage nil.
 func (r *reader) bytes() []byte { return r.take(r.number()) }
 
 // sum takes a digest; after damage zeros.
@@ -223,9 +219,8 @@ func (r *reader) readings() (x readings) {
 	return x
 }
 
-// Remember makes the composer use a memory. around is a digest of the program
-// and of the fonts, icons and pictures; game is one of all that the game's
-// content says.
+// Remember makes the composer use a memory. around is a digest of the program and of the fonts,
+// icons and pictures; game is one of all the game's content.
 func (c *Composer) Remember(m *Memory, around, game face.Sum) {
 	setting, known := c.env.Setting()
 	theme, plain := model.Sum(c.theme)
@@ -237,8 +232,7 @@ func (c *Composer) Remember(m *Memory, around, game face.Sum) {
 	}
 }
 
-// remembered is compose, with a face that was made before if it would be the
-// same.
+// remembered is compose, but recalls a face that was made before if it would be the same.
 func (c *Composer) remembered(l *layout.Layout, side string, locals map[string]any, id string, written map[string]diag.Place) (*face.Face, diag.List) {
 	if c.memory == nil || c.watch != nil {
 		return c.compose(l, side, locals, id, written, nil)
@@ -262,7 +256,7 @@ func (c *Composer) remembered(l *layout.Layout, side string, locals map[string]a
 	return f, found
 }
 
-// memo is what to remember of a face, nil if it cannot be.
+// memo returns what to remember of a face, nil if it cannot be remembered.
 func (c *Composer) memo(base face.Sum, scope *expr.Env, note *trace, f *face.Face) *memo {
 	boxes, ok := c.noted(scope, &note.boxes)
 	lets, also := c.noted(scope, &note.lets)
@@ -277,7 +271,7 @@ func (c *Composer) memo(base face.Sum, scope *expr.Env, note *trace, f *face.Fac
 	return &memo{base: base, game: c.wholeGame, boxes: boxes, lets: lets, values: values, took: note.took, face: data, drawn: f}
 }
 
-// noted is what was read, as it is remembered.
+// noted returns what was read, in the form in which it is remembered.
 func (c *Composer) noted(scope *expr.Env, x *expr.Reads) (readings, bool) {
 	names, told := x.Names()
 	if !told {
@@ -288,8 +282,7 @@ func (c *Composer) noted(scope *expr.Env, x *expr.Reads) (readings, bool) {
 	return readings{names, sum, own}, ok && also
 }
 
-// same reports whether names stand for what they stood for, in a game that said
-// what one of this digest says.
+// same reports whether names have the values they had, in a game whose content had this digest.
 func (c *Composer) same(scope *expr.Env, x readings, game face.Sum) bool {
 	own, ok := c.ownSum(scope, x.names)
 	if !ok || own != x.own || game == c.wholeGame {
@@ -299,7 +292,7 @@ func (c *Composer) same(scope *expr.Env, x readings, game face.Sum) bool {
 	return ok && sum == x.sum
 }
 
-// recall is the face that was made under a key, nil if another is wanted now.
+// recall returns the face that was made under a key, nil if it is out of date.
 func (c *Composer) recall(key string, base face.Sum, scope *expr.Env, lets []layout.Let) *face.Face {
 	x, ok := c.memory.was[key]
 	if !ok || x.base != base {
@@ -319,8 +312,8 @@ func (c *Composer) recall(key string, base face.Sum, scope *expr.Env, lets []lay
 	return x.drawn
 }
 
-// asBefore reports whether the values that a layout names are what they were
-// although they read something else, and notes what that is.
+// asBefore reports whether the values that a layout names are the same although they read something
+// else, and notes what they read now.
 func (c *Composer) asBefore(scope *expr.Env, lets []layout.Let, x *memo) bool {
 	if x.values == (face.Sum{}) {
 		return false
@@ -335,12 +328,12 @@ func (c *Composer) asBefore(scope *expr.Env, lets []layout.Let, x *memo) bool {
 	return sound
 }
 
-// ownSum is a digest of what those of some names stand for that are local.
+// ownSum returns a digest of the values of the local ones among some names.
 func (c *Composer) ownSum(scope *expr.Env, names []string) (face.Sum, bool) {
 	return c.sumOf(scope, names, func(n string) bool { return n[0] == '$' })
 }
 
-// readSum is a digest of what the others stand for.
+// readSum returns a digest of the values of the others.
 func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
 	s, ok := c.sumOf(scope, names, func(n string) bool { return n[0] != '$' && n != "*" })
 	if slices.Contains(names, "*") {
@@ -349,22 +342,22 @@ func (c *Composer) readSum(scope *expr.Env, names []string) (face.Sum, bool) {
 	return s, ok
 }
 
-// sumOf is the digest of what those names stand for that counts picks; false if one of
-// them stands for something that has no digest.
+// sumOf returns the digest of the values of the names that counts selects, and reports false if one
+// of them has no digest.
 func (c *Composer) sumOf(scope *expr.Env, names []string, counts func(string) bool) (face.Sum, bool) {
 	return scope.Sum(lists.Only(names, counts))
 }
 
-// base is a digest of what a face is made of whatever it reads: the layout,
-// what it is called, and which local names there are.
+// base returns a digest of what a face is made of whatever it reads: the layout, its name, and the
+// local names.
 func (c *Composer) base(l *layout.Layout, side string, locals map[string]any, id string) (face.Sum, bool) {
 	sum, ok := c.layoutSum(l)
 	names := slices.Sorted(maps.Keys(locals))
 	return sha256.Sum256(fmt.Appendf(nil, "%x %x %q %q %q %q%s%t", c.around, sum, side, id, names, c.decks(locals), c.even.key(), c.right)), ok
 }
 
-// decks are the decks among local values, each after its name: a card is known
-// by its deck too.
+// decks returns the decks among local values, each after its name: a card is identified by its deck
+// too.
 func (c *Composer) decks(locals map[string]any) []string {
 	var out []string
 	for _, name := range slices.Sorted(maps.Keys(locals)) {
@@ -375,7 +368,7 @@ func (c *Composer) decks(locals map[string]any) []string {
 	return out
 }
 
-// layoutSum is the digest of a layout, worked out once.
+// layoutSum returns the digest of a layout, computed once.
 func (c *bench) layoutSum(l *layout.Layout) (face.Sum, bool) {
 	if v, ok := c.layoutSums.Load(l); ok {
 		return v.(face.Sum), true

@@ -6,11 +6,11 @@ import (
 	"punchboard/internal/layout"
 )
 
-// A face in a language that is read from right to left is laid out as any other, in the order
-// of reading, and mirrored at its end: read does that. What must look as it was drawn, pictures
-// and codes for cameras, is mirrored in its own place before, asIs.
+// A face in a language that is read from right to left is laid out like any other, in reading
+// order, and mirrored at its end by read. What must look as it was drawn, such as pictures and
+// codes for cameras, is mirrored in place before that, by asIs.
 
-// read is the finished face as it is read, its boxes with it.
+// read returns the finished face as it is read, and mirrors its boxes with it.
 func read(f *frame, out *face.Face) *face.Face {
 	if !f.c.right {
 		return out
@@ -30,8 +30,8 @@ func asIs(f *frame, r geom.Rect, draw func()) {
 	}
 }
 
-// inkOf is where the ink of a run lies before its face is mirrored, which moves the run and
-// leaves its letters as they are.
+// inkOf returns where the ink of a run is before its face is mirrored, which moves the run and
+// leaves its letters unchanged.
 func inkOf(c *Composer, t *face.Text) geom.Rect {
 	r := c.set.Ink(t)
 	if c.right && !r.Empty() {
@@ -40,7 +40,7 @@ func inkOf(c *Composer, t *face.Text) geom.Rect {
 	return r
 }
 
-// outlineOf is what items cover, as they lie on the face before it is mirrored.
+// outlineOf returns what items cover, as they are on the face before it is mirrored.
 func outlineOf(f *frame, items []face.Item) geom.Path {
 	if !f.c.right {
 		return f.c.silhouette(items, geom.Identity)
@@ -49,7 +49,7 @@ func outlineOf(f *frame, items []face.Item) geom.Path {
 	return path.Apply(geom.Matrix{A: -1, D: 1, E: float64(f.lay.Size.W)})
 }
 
-// stand is where the two pictures of a strip that stands are on its face, nil for none.
+// stand returns where the two pictures of a standee strip are on its face, nil for none.
 func stand(c *Composer, l *layout.Layout) *face.Stand {
 	if l.Stands == nil || !c.right {
 		return l.Stands

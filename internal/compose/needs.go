@@ -8,23 +8,23 @@ import (
 	"punchboard/internal/lists"
 )
 
-// needs are the names that the expressions of one side of a layout use, those
-// they use through a let included, and the lets so used.
+// needs holds the names that the expressions of one side of a layout use, including those used
+// through a let, and the lets so used.
 type needs struct {
 	names map[string]bool
 	lets  []layout.Let
-	alike bool // some of its texts have one size on all pieces
+	alike bool // some of its texts have the same size on all pieces
 }
 
-// mentions reports whether any expression on a side of the layout uses one of
-// the names. A side that does not is the same for every piece. A word in
-// plain text counts too: that costs a little work and never a wrong face.
+// mentions reports whether any expression on a side of the layout uses one of the names. A side
+// that does not is the same for every piece. A word in plain text counts too: that costs a little
+// work but never gives a wrong face.
 func (c *bench) mentions(l *layout.Layout, side string, names ...string) bool {
 	n := c.needs(l, side)
 	return slices.ContainsFunc(names, func(s string) bool { return n.names[s] })
 }
 
-// needs are the names that a side of a layout uses, found once for each side.
+// needs returns the names that a side of a layout uses, computed once for each side.
 func (c *bench) needs(l *layout.Layout, side string) *needs {
 	key := sideKey{l, side}
 	if v, ok := c.wants.Load(key); ok {
@@ -68,7 +68,7 @@ func (n *needs) settle(lets []layout.Let) {
 	}
 }
 
-// unquoted is an expression without its quoted words.
+// unquoted returns an expression without its quoted words.
 func unquoted(src string) string {
 	out := make([]byte, 0, len(src))
 	var quote byte
@@ -130,8 +130,8 @@ func (n *needs) boxes(all []*layout.Box) {
 // source notes every word of a source that is not the name of a member.
 func (n *needs) source(s layout.Source) { n.note(s.Text) }
 
-// note notes every word of an expression that is no member of something else; words in
-// quotes count too, which asks for more than is needed, never for less.
+// note notes every word of an expression that is not a member of something else. Words in quotes
+// count too, which gives more than is needed, never less.
 func (n *needs) note(src string) {
 	for i := 0; i < len(src); {
 		if !wordByte(src[i]) {
@@ -149,7 +149,7 @@ func (n *needs) note(src string) {
 	}
 }
 
-// wordByte reports whether a byte may stand in a name.
+// wordByte reports whether a byte may be part of a name.
 func wordByte(b byte) bool {
 	return b == '_' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z'
 }

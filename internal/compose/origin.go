@@ -11,32 +11,32 @@ import (
 	"punchboard/internal/model"
 )
 
-// origin is where a box's words came from: a template and the scope it was
-// filled in. It is followed back to the content only when a finding asks.
+// origin is where a box's words came from: a template and the scope it was filled in. It is traced
+// back to the content only when a finding needs it.
 type origin struct {
 	frame *frame
 	box   *layout.Box // nil for none
 	scope *expr.Env
 	text  string
 	deep  int // lets followed so far
-	// values follows names to what they stand for, rather than to what chose that.
+	// values makes names lead to their values, rather than to what chose them.
 	values bool
 }
 
-// origin is that of a template of the box being drawn.
+// origin returns that of a template of the box being drawn.
 func (ex expressions) origin(scope *expr.Env, text string) *origin {
 	return &origin{frame: ex.f, box: ex.f.box, scope: scope, text: text}
 }
 
-// Place is where the content wrote the first value of a template that was
-// written anywhere, zero if none was.
+// Place returns where the content wrote the first value of a template that has a place, zero if
+// none has.
 func (c *Composer) Place(scope *expr.Env, template string) diag.Place {
 	o := origin{frame: &frame{c: c, lay: emptyLayout}, scope: scope, text: template}
 	return o.place()
 }
 
-// place is where the first value of the template that has a place was
-// written, zero if the template holds none.
+// place returns where the first value of the template that has a place was written, zero if there
+// is none.
 func (o *origin) place() diag.Place {
 	if o == nil {
 		return diag.Place{}
@@ -57,7 +57,7 @@ func (o *origin) place() diag.Place {
 	return diag.Place{}
 }
 
-// within looks through an expression for paths such as card.note.
+// within searches an expression for paths such as card.note.
 func (o *origin) within(src string) diag.Place {
 	for i := 0; i < len(src); {
 		if !wordByte(src[i]) {
@@ -94,7 +94,7 @@ func (o *origin) path(names []string) diag.Place {
 		return at
 	}
 	if whole {
-		return diag.Place{} // a thing of the whole game is not what this face is made of
+		return diag.Place{} // something of the whole game is not what this face is made of
 	}
 	v, ok := o.scope.Find(names[0])
 	if !ok {
@@ -103,8 +103,8 @@ func (o *origin) path(names []string) diag.Place {
 	return lastPlace(v, names[1:])
 }
 
-// lastPlace is the place of the last of the names that has one, each a member of
-// the one before, the first of a value.
+// lastPlace returns the place of the last of the names that has one, each a member of the one
+// before, the first of a value.
 func lastPlace(v any, names []string) diag.Place {
 	var at diag.Place
 	for i := 0; ; i++ {
@@ -133,7 +133,7 @@ func lastPlace(v any, names []string) diag.Place {
 	}
 }
 
-// let is the place of what a let of the layout, or of a box round this one, is made from.
+// let returns the place of what a let of the layout, or of a box around this one, is made from.
 func (o *origin) let(name string) (diag.Place, bool) {
 	if l := o.named(name); l != nil && o.deep < 8 {
 		inner := origin{frame: o.frame, box: o.box, scope: o.scope, deep: o.deep + 1}
@@ -142,7 +142,7 @@ func (o *origin) let(name string) (diag.Place, bool) {
 	return diag.Place{}, false
 }
 
-// named is the let of a name that holds for the box, nil if none does.
+// named returns the let of a name that applies to the box, nil if none does.
 func (o *origin) named(name string) *layout.Let {
 	lets := o.frame.lay.Let
 	for _, side := range [...][]*layout.Box{o.frame.lay.Front, o.frame.lay.Back} {
@@ -157,7 +157,7 @@ func (o *origin) named(name string) *layout.Let {
 	return nil
 }
 
-// letsTo are the lets of the boxes down to one of them, false if it is not among them.
+// letsTo returns the lets of the boxes down to one of them, false if it is not among them.
 func letsTo(boxes []*layout.Box, to *layout.Box) ([]layout.Let, bool) {
 	for _, b := range boxes {
 		if in, ok := letsTo(b.Boxes, to); ok || b == to {
@@ -167,7 +167,8 @@ func letsTo(boxes []*layout.Box, to *layout.Box) ([]layout.Let, bool) {
 	return nil, false
 }
 
-// written is where the layout says the first let that the template names, zero if it names none.
+// written returns where the layout defines the first let that the template names, zero if it names
+// none.
 func (o *origin) written() diag.Place {
 	if o == nil {
 		return diag.Place{}
@@ -180,9 +181,9 @@ func (o *origin) written() diag.Place {
 	return diag.Place{}
 }
 
-// quoted is where the game has the longest text that is half of the words or more, of several
-// the one of a thing that they name; zero if there is none. A layout may have put words together
-// of which nobody knows any more where they came from.
+// quoted returns where the game has the longest text that is at least half of the words, preferring
+// that of a thing that they name; zero if there is none. A layout may have put words together whose
+// origin is no longer known.
 func (o *origin) quoted() diag.Place {
 	if o == nil {
 		return diag.Place{}
@@ -226,7 +227,7 @@ func (o *origin) quoted() diag.Place {
 	return at
 }
 
-// fieldPlace is where a field of a thing was written.
+// fieldPlace returns where a field of a thing was written.
 func fieldPlace(thing any, field string) diag.Place {
 	switch t := thing.(type) {
 	case *model.Entry:

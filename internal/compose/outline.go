@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// outlines are the house shapes by the name a layout gives them. Each fills
-// its rectangle; corner is the depth of a cut or the radius of a round corner.
+// outlines are the standard shapes by the name a layout gives them. Each fills its rectangle;
+// corner is the depth of a cut or the radius of a round corner.
 var outlines = map[string]func(r geom.Rect, corner geom.Length) geom.Path{
 	"box":    func(r geom.Rect, _ geom.Length) geom.Path { return geom.Box(r) },
 	"square": func(r geom.Rect, _ geom.Length) geom.Path { return geom.Box(r) },
@@ -19,7 +19,7 @@ var outlines = map[string]func(r geom.Rect, corner geom.Length) geom.Path{
 		const fineness = 100_000
 		return geom.Circle(geom.Point{}, fineness).Apply(geom.Matrix{A: float64(r.W) / 2 / fineness, D: float64(r.H) / 2 / fineness, E: float64(r.X) + float64(r.W)/2, F: float64(r.Y) + float64(r.H)/2})
 	},
-	"hexagon": func(r geom.Rect, _ geom.Length) geom.Path { // stands on a corner, as high as the rectangle unless that is too wide
+	"hexagon": func(r geom.Rect, _ geom.Length) geom.Path { // on a corner, as high as the rectangle unless that is too wide
 		return geom.Hexagon(centre(r), min(r.H/2, r.W.Scale(1/math.Sqrt(3))), false)
 	},
 	"hexagon-flat": func(r geom.Rect, _ geom.Length) geom.Path {
@@ -28,23 +28,23 @@ var outlines = map[string]func(r geom.Rect, corner geom.Length) geom.Path{
 	"diamond":     poly(.5, 0, 1, .5, .5, 1, 0, .5),
 	"triangle":    poly(.5, 0, 1, 1, 0, 1),
 	"triangle-up": poly(.5, 0, 1, 1, 0, 1),
-	// The verb plates; their proportions are those of a square plate.
+	// The verb plates, in the proportions of a square plate.
 	"arrow":       poly(0, 0, .66, 0, 1, .5, .66, 1, 0, 1, .2, .5),      // to the right, its tail notched
 	"reticle":     reticle,                                              // a disc with ticks
 	"shield":      poly(.04, 0, .96, 0, .96, .55, .5, 1, .04, .55),      // a little narrower than its rectangle
-	"shield-tall": poly(0, 0, 1, 0, 1, .583, .5, 1, 0, .583),            // as wide
+	"shield-tall": poly(0, 0, 1, 0, 1, .583, .5, 1, 0, .583),            // as wide as its rectangle
 	"tag":         poly(.28, 0, .9, 0, .9, .82, .72, 1, .1, 1, .1, .18), // two corners cut, the others slanting
 }
 
-// outlineKey tells outlines apart that have been made; lengths are in micrometres.
+// outlineKey identifies an outline that has been made; lengths are in micrometres.
 type outlineKey struct {
 	shape  string
 	r      geom.Rect
 	corner geom.Length
 }
 
-// outline is a house shape; false if there is none of this name. Cards draw
-// the same ones over and over, so each is made once and shared by their faces.
+// outline returns a standard shape, and reports false if there is none of this name. Cards draw the
+// same ones repeatedly, so each is made once and shared by their faces.
 func (c *bench) outline(shape string, r geom.Rect, corner geom.Length) (geom.Path, bool) {
 	key := outlineKey{shape, r, corner}
 	if p, ok := c.paths.Load(key); ok {
@@ -58,7 +58,7 @@ func (c *bench) outline(shape string, r geom.Rect, corner geom.Length) (geom.Pat
 	return p.(geom.Path), true
 }
 
-// cut4 is a rectangle with all four corners cut: the band of the other side.
+// cut4 returns a rectangle with all four corners cut: the band of the other side.
 func cut4(r geom.Rect, d geom.Length) geom.Path {
 	d = min(d, r.W/2, r.H/2)
 	x, y, X, Y := r.X, r.Y, r.Right(), r.Bottom()
@@ -66,10 +66,10 @@ func cut4(r geom.Rect, d geom.Length) geom.Path {
 		geom.Point{X: X - d, Y: Y}, geom.Point{X: x + d, Y: Y}, geom.Point{X: x, Y: Y - d}, geom.Point{X: x, Y: y + d})
 }
 
-// centre is the middle of a rectangle.
+// centre returns the centre of a rectangle.
 func centre(r geom.Rect) geom.Point { return geom.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
 
-// reticle is a disc with four ticks that reach past its box by a fiftieth.
+// reticle returns a disc with four ticks that extend beyond its box by a fiftieth.
 func reticle(r geom.Rect, _ geom.Length) geom.Path {
 	c, d := centre(r), min(r.W, r.H)
 	p := geom.Circle(c, d.Scale(.43))
@@ -84,7 +84,7 @@ func reticle(r geom.Rect, _ geom.Length) geom.Path {
 	return p
 }
 
-// poly is a closed path through points given as parts of the rectangle.
+// poly returns a closed path through points given as parts of the rectangle.
 func poly(xy ...float64) func(r geom.Rect, _ geom.Length) geom.Path {
 	return func(r geom.Rect, _ geom.Length) geom.Path {
 		pts := make([]geom.Point, len(xy)/2)
@@ -95,12 +95,12 @@ func poly(xy ...float64) func(r geom.Rect, _ geom.Length) geom.Path {
 	}
 }
 
-// seat is where a numeral stands on a shape: the centre and the widest it may
-// be, as parts of the rectangle.
+// seat is where a numeral goes on a shape: the centre and the greatest width, as parts of the
+// rectangle.
 type seat struct{ x, y, width float64 }
 
-// seats are the shapes whose numeral does not stand in the middle, or that
-// leave it less room than four fifths of their width.
+// seats lists the shapes with an off-centre numeral, or with a greatest width other than four
+// fifths of theirs.
 var seats = map[string]seat{
 	"arrow":       {.53, .5, .56},
 	"reticle":     {.5, .5, .64},
@@ -113,7 +113,7 @@ var seats = map[string]seat{
 	"circle":      {.5, .5, .7},
 }
 
-// seatOf is where a number sits in a shape: its middle for a shape that says nothing.
+// seatOf returns where a numeral goes in a shape: by default its centre.
 func seatOf(shape string) seat {
 	if s, ok := seats[shape]; ok {
 		return s

@@ -6,13 +6,12 @@ import (
 	"punchboard/internal/lists"
 )
 
-// panelsWidget draws small charts of one scale. Panels are maps of x, y, w and h,
-// where their axes are, in millimetres from the corner; name and icon, which stand
-// above; bare, whether the axis has no figures; and lines: maps of of, the stroke,
-// points, each of x and y as parts of the panel from its lower left, and peak, one
-// of them with a text to stand there. The key is of maps of
-// text, x, y and of: a stroke, -1 for what is good, -2 for words alone. Columns and
-// levels are maps of at and text; good is from where to where what is good is tinted.
+// panelsWidget draws small charts of one scale. Panels are maps of x, y, w and h, where their axes
+// are, in millimetres from the corner; name and icon, shown above; bare, whether the axis has no
+// figures; and lines: maps of of, the stroke, points, each of x and y as parts of the panel from
+// its lower left, and peak, one of the points with a text for it. The key consists of maps of text,
+// x, y and of: a stroke, -1 for what is good, -2 for text only. Columns and levels are maps of at
+// and text; good is the range that is tinted as good.
 var panelsWidget = widget{
 	args: []arg{{"panels", list, nil}, {"key", list, []any{}}, {"columns", list, nil}, {"levels", list, nil}, {"good", list, []any{}}, {"across", word, ""}, {"turns", list, []any{}},
 		{"name-style", word, "odds-name"}, {"label-style", word, "odds-label"}, {"style", word, "odds-column"}, {"head-style", word, "odds-head"}},
@@ -31,8 +30,8 @@ var panelsWidget = widget{
 	},
 }
 
-// The measures of a panel: its icon, what is right of a stroke in the key, and what is
-// between a figure and the line it belongs to.
+// The measures of a panel, in micrometres: its icon, the gap right of a stroke in the key, and the
+// gap between a figure and its line.
 const (
 	panelIcon = 4400
 	keyGap    = 2000
@@ -42,13 +41,13 @@ const (
 // multiples is a widget of panels while it is drawn.
 type multiples struct{ heatmap }
 
-// strokes are how the lines of a panel are told apart, without colour.
+// strokes distinguishes the lines of a panel without colour.
 var strokes = []struct {
 	width geom.Length
 	dash  []geom.Length
 }{{1000, nil}, {400, nil}, {500, []geom.Length{1500, 900}}, {400, []geom.Length{500, 700}}}
 
-// key says what the strokes and the tint are.
+// key draws the key to the strokes and the tint.
 func (m *multiples) key() {
 	for _, v := range m.list("key") {
 		at := geom.Point{X: m.r.X + geom.FromMM(fieldNumber(v, "x")), Y: m.r.Y + geom.FromMM(fieldNumber(v, "y"))}
@@ -72,7 +71,7 @@ func (m *multiples) drawn(of int, path geom.Path) {
 	m.addShape(&face.Shape{Path: path, Stroke: m.lettering().named("ink", face.Black), Width: s.width, Dash: s.dash})
 }
 
-// panel draws one.
+// panel draws one panel.
 func (m *multiples) panel(r geom.Rect, v any) {
 	m.ground(r)
 	for _, t := range m.list("columns") {
@@ -80,7 +79,7 @@ func (m *multiples) panel(r geom.Rect, v any) {
 		m.stroke(geom.Line(geom.Point{X: x, Y: r.Y}, geom.Point{X: x, Y: r.Bottom()}), m.lettering().named("grey2", face.Black), 200)
 		if !fieldFlag(v, "bare") {
 			align := "centre"
-			if x == r.Right() { // no figure reaches beyond the chart
+			if x == r.Right() { // no figure extends beyond the chart
 				align = "right"
 			}
 			m.text("style", fieldText(t, "text"), x, r.Bottom()+3600, align)
@@ -103,7 +102,7 @@ func (m *multiples) panel(r geom.Rect, v any) {
 	}
 }
 
-// ground is the tint of what is good, with the level lines and their figures.
+// ground draws the tint of what is good, with the level lines and their figures.
 func (m *multiples) ground(r geom.Rect) {
 	level := func(at float64) geom.Length { return r.Bottom() - r.H.Scale(at) }
 	from := -1.0
@@ -126,18 +125,18 @@ func (m *multiples) ground(r geom.Rect) {
 	}
 }
 
-// points are those of a line of a panel.
+// points returns the points of a line of a panel.
 func (m *multiples) points(r geom.Rect, line any) []geom.Point {
 	return lists.Map(fieldList(line, "points"), func(v any) geom.Point { return inPanel(r, v) })
 }
 
-// inPanel is where a map of x and y lies in a panel.
+// inPanel returns where a map of x and y is in a panel.
 func inPanel(r geom.Rect, v any) geom.Point {
 	return geom.Point{X: r.X + r.W.Scale(fieldNumber(v, "x")), Y: r.Bottom() - r.H.Scale(fieldNumber(v, "y"))}
 }
 
-// peak sets the figure of a line where nothing else of the panel is: above its point,
-// or below it, or not at all.
+// peak sets the figure of a line where nothing else in the panel is: above its point, or below it,
+// or not at all.
 func (m *multiples) peak(r geom.Rect, line any, all []any) {
 	of, _ := line.(map[string]any)
 	text := fieldText(of["peak"], "text")
@@ -157,8 +156,7 @@ func (m *multiples) peak(r geom.Rect, line any, all []any) {
 	}
 }
 
-// struck reports whether a line of a panel, or the one where it gets good, runs
-// through a box.
+// struck reports whether a line of a panel, or the limit of what is good, runs through a box.
 func (m *multiples) struck(r, box geom.Rect, all []any) bool {
 	for _, t := range m.list("levels") {
 		if y := r.Bottom() - r.H.Scale(fieldNumber(t, "at")); fieldText(t, "text") != "" && fieldNumber(t, "at") > 0 && y > box.Y && y < box.Bottom() {

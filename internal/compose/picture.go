@@ -16,23 +16,21 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// pictures are those of the face, its icons and silhouettes among them.
+// pictures draws those of the face, including its icons and silhouettes.
 type pictures struct{ f *frame }
 
-// pictures is the part of the frame that draws symbols and pictures.
+// pictures returns the part of the frame that draws symbols and pictures.
 func (f *frame) pictures() pictures { return pictures{f} }
 
-// dpiFloor is the least resolution at which a photograph looks sharp in the
-// hand.
+// dpiFloor is the lowest resolution at which a photograph looks sharp in the hand.
 const dpiFloor = 150
 
-// part is a rectangle or, without width and height, a point of a picture, as
-// shares of it.
+// part is a rectangle or, without width and height, a point of a picture, as shares of it.
 type part struct{ x, y, w, h float64 }
 
-// picture draws a picture in its box: the part that crop says, fitted as fit
-// says, with the focus in view. A picture that is not there is a warning and a
-// placeholder, so that a game can be tried before its art is made.
+// picture draws a picture in its box: the part given by crop, fitted as fit says, with the focus in
+// view. A missing picture is a warning and a placeholder, so that a game can be tried before its
+// art is made.
 func (pc pictures) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	id := pc.f.eval().words(b.Picture, scope)
 	if id == "" {
@@ -60,9 +58,8 @@ func (pc pictures) picture(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	asIs(pc.f, window, func() { pc.f.add(item, window) })
 }
 
-// Picture is a picture by its id for what is drawn outside any layout, in a
-// rectangle of the page, and what is to be said of it at a place: one that is
-// not there has a placeholder.
+// Picture returns a picture by its id, for what is drawn outside any layout, in a rectangle of the
+// page, and the findings about it, at a place. A missing one gets a placeholder.
 func (c *Composer) Picture(id string, r geom.Rect, at diag.Place) ([]face.Item, diag.List) {
 	var items []face.Item
 	f := &frame{c: c, lay: emptyLayout, box: &layout.Box{At: at, Picture: layout.Source{Text: id, At: at}}, matrix: geom.Identity, out: &items, id: "the figure", still: true}
@@ -70,8 +67,8 @@ func (c *Composer) Picture(id string, r geom.Rect, at diag.Place) ([]face.Item, 
 	return items, f.found
 }
 
-// PictureSize is how large a picture is on paper by itself; false if there is
-// none of this id.
+// PictureSize returns the natural size of a picture on paper, and reports false if there is none of
+// this id.
 func (c *Composer) PictureSize(id string) (geom.Size, bool) {
 	pic := c.bitmap(id)
 	if pic == nil || pic.Size().W <= 0 || pic.Size().H <= 0 {
@@ -80,8 +77,8 @@ func (c *Composer) PictureSize(id string) (geom.Size, bool) {
 	return pic.Size(), true
 }
 
-// bitmap is the game's picture of an id or of the name of its file, or that of all games;
-// nil if there is none.
+// bitmap returns the game's picture of an id or of a file name, or else the one shared by all
+// games, nil if there is none.
 func (c *bench) bitmap(id string) *face.Bitmap {
 	if c.lib.Assets == nil {
 		return nil
@@ -93,7 +90,7 @@ func (c *bench) bitmap(id string) *face.Bitmap {
 	return c.lib.Assets.Pictures[id]
 }
 
-// pictures are the ids by which the game knows pictures.
+// pictures returns the ids by which the game refers to pictures.
 func (c *bench) pictures() map[string]bool {
 	out := map[string]bool{}
 	for id := range c.lib.Assets.Pictures {
@@ -106,7 +103,7 @@ func (c *bench) pictures() map[string]bool {
 	return out
 }
 
-// fitted is where the whole of a picture lies, and what of it shows.
+// fitted returns where the whole picture is, and the part of it that shows.
 func fitted(b *layout.Box, size geom.Size, crop, focus part, r geom.Rect) (at, window geom.Rect) {
 	w, h := float64(size.W)*crop.w, float64(size.H)*crop.h // of the part
 	kx, ky := float64(r.W)/w, float64(r.H)/h
@@ -130,8 +127,8 @@ func fitted(b *layout.Box, size geom.Size, crop, focus part, r geom.Rect) (at, w
 	return at, piece.Common(r)
 }
 
-// along is where a picture begins along one side of its box. One that is
-// longer than the box lies with its focus as near the middle as it reaches.
+// along returns where a picture begins along one side of its box. One that is longer than the box
+// is placed with its focus as near the middle as possible.
 func along(from, room, length, focus float64, align string) float64 {
 	switch {
 	case length > room+.5:
@@ -144,8 +141,8 @@ func along(from, room, length, focus float64, align string) float64 {
 	return from + (room-length)/2
 }
 
-// crop is the part of a picture that a box asks for, all of it if it says
-// none; false if there is no such part.
+// crop returns the part of a picture that a box asks for, all of it by default, and reports false
+// if there is no such part.
 func (pc pictures) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part, bool) {
 	if len(b.Crop) != 4 {
 		return part{w: 1, h: 1}, true
@@ -169,8 +166,8 @@ func (pc pictures) crop(b *layout.Box, scope *expr.Env, pic *face.Bitmap) (part,
 	return p, true
 }
 
-// focus is the point of a part of a picture that stays in view, its middle if
-// the box says none. What is written is a point of the whole picture.
+// focus returns the point of a part of a picture that stays in view, by default its centre. The
+// source gives a point of the whole picture.
 func (pc pictures) focus(b *layout.Box, scope *expr.Env, crop part) part {
 	mid := part{x: .5, y: .5}
 	if len(b.Focus) != 2 {
@@ -185,8 +182,7 @@ func (pc pictures) focus(b *layout.Box, scope *expr.Env, crop part) part {
 	return part{x: within((x - crop.x) / crop.w), y: within((y - crop.y) / crop.h)}
 }
 
-// share reads a share of a picture: a percentage, or pixels where a picture
-// has so many.
+// share reads a share of a picture: a percentage, or a number of pixels where the picture has them.
 func (pc pictures) share(src layout.Source, scope *expr.Env, pixels float64) (float64, bool) {
 	s := strings.TrimSpace(pc.f.eval().words(src, scope))
 	word, percent := strings.CutSuffix(s, "%")
@@ -220,10 +216,10 @@ func (pc pictures) sharp(pic *face.Bitmap, at geom.Rect) {
 	}
 }
 
-// millimetres is a length in millimetres to a tenth, whole ones without it.
+// millimetres returns a length in millimetres to a tenth, without a decimal if it is whole.
 func millimetres(l geom.Length) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", l.MM()), ".0") }
 
-// noPicture reports a picture that is not there and draws what stands for it.
+// noPicture reports a missing picture and draws its placeholder.
 func (pc pictures) noPicture(id string, r geom.Rect) {
 	before := len(pc.f.found)
 	pc.f.say(diag.Warning, "PB612", "picture-missing", fmt.Sprintf("there is no picture %q", id))
@@ -238,8 +234,8 @@ func (pc pictures) noPicture(id string, r geom.Rect) {
 	pc.stand(id, r)
 }
 
-// stand draws a placeholder: a dashed box with its cross, and a name on a
-// plate in its middle if there is room. None of it is looked over.
+// stand draws a placeholder: a dashed box with its cross, and a name on a plate in its middle if
+// there is room. None of it is inspected.
 func (pc pictures) stand(name string, r geom.Rect) {
 	if r.Empty() {
 		return

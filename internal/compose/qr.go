@@ -12,15 +12,15 @@ import (
 	"punchboard/internal/geom"
 )
 
-// qrQuiet is how many squares round a code are left free, and qrLeast how large a square is
-// that the camera of a telephone reads from a home printer.
+// qrQuiet is how many squares around a code are left free, and qrLeast the smallest square that the
+// camera of a telephone reads from a home printer.
 const (
 	qrQuiet = 4
 	qrLeast = 330 * geom.Micrometre
 )
 
-// qrWidget is a QR code in the middle of its box, with the free rim that readers want; a part
-// of it may be lost. Without a text nothing is drawn; the code of a web address leads there.
+// qrWidget is a QR code in the middle of its box, with the free margin that readers need; a part of
+// it may be damaged. Without a text nothing is drawn. The code of a web address is also a link.
 var qrWidget = widget{
 	args: []arg{{"text", word, ""}, {"colour", colour, "ink"}, {"fill", colour, "paper"}},
 	draw: func(p *pen) {
@@ -34,7 +34,7 @@ var qrWidget = widget{
 			return
 		}
 		n := code.Bounds().Dx()
-		all := n + 2*qrQuiet // squares across, with the rim
+		all := n + 2*qrQuiet // squares across, with the margin
 		square := min(p.r.W, p.r.H) / geom.Length(all)
 		if square < qrLeast {
 			p.say(diag.Error, "PB604", "size-floor", fmt.Sprintf("the squares of the QR code are %s mm wide; to be read they need %s", square.Num(), qrLeast.Num()))
@@ -52,12 +52,12 @@ var qrWidget = widget{
 				for dark(x, y) {
 					x++
 				}
-				if x > from { // a hair higher than a row, so that no light shows between two
+				if x > from { // slightly higher than a row, so that no gap shows between two
 					path = append(path, geom.Box(geom.Rect{X: corner.X + square*geom.Length(from), Y: corner.Y + square*geom.Length(y), W: square * geom.Length(x-from), H: square + square/50})...)
 				}
 			}
 		}
-		// a picture: an ink that draws outlines of what is dark would draw what nothing reads
+		// as a picture: an ink that draws outlines of dark areas would make the code unreadable
 		item := &face.Group{Map: geom.Identity, Of: &face.Face{ID: "qr", Art: true, Size: geom.Size{W: p.r.Right(), H: p.r.Bottom()}, Items: []face.Item{
 			&face.Shape{Path: geom.Box(rim), Fill: p.ink("fill")}, &face.Shape{Path: path, Fill: p.ink("colour")}}}}
 		asIs(p.frame, rim, func() { p.add(item, rim) })

@@ -8,9 +8,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// ringsWidget is the back of a card: rings of the game's shape inside a frame
-// with the house chamfer, every third heavy, round a mark that holds an icon.
-// The box is the frame.
+// ringsWidget is the back of a card: rings of the game's shape inside a frame with the standard
+// chamfer, every third heavy, around a mark that holds an icon. The box is the frame.
 var ringsWidget = widget{
 	args: []arg{{"shape", word, ""}, {"icon", word, ""}, {"colour", colour, "accent"}, {"pitch", number, 2.52}, {"first", number, 12.8},
 		{"mark", number, 8.0}, {"cut", number, 4.0}, {"inset", number, 1.3}, {"frame", number, .6}, {"heavy", number, .45}, {"light", number, .2}},
@@ -31,7 +30,7 @@ var ringsWidget = widget{
 	},
 }
 
-// rings are drawn outwards until none reaches the window.
+// rings draws rings outwards until one no longer meets the window.
 func (p *pen) rings(shape string, ink face.Colour) {
 	r := p.r.Inset(p.mm("inset"))
 	w := windowOf(geom.CutBox(r, p.mm("cut")-p.mm("inset").Scale(.586)))
@@ -51,7 +50,7 @@ func (p *pen) rings(shape string, ink face.Colour) {
 	}
 }
 
-// ringShape is a ring whose sides lie at a distance from the centre.
+// ringShape returns a ring with its sides at a distance from the centre.
 func ringShape(shape string, c geom.Point, side geom.Length) geom.Path {
 	if shape == "circle" {
 		return geom.Circle(c, side)
@@ -59,8 +58,8 @@ func ringShape(shape string, c geom.Point, side geom.Length) geom.Path {
 	return geom.Polygon(ringCorners(shape, c, side)...)
 }
 
-// ringIn is a ring of a shape about c, cut off where it leaves the window. side is how far
-// its sides lie from c, in micrometres.
+// ringIn returns a ring of a shape around c, cut off where it leaves the window. side is the
+// distance of its sides from c, in micrometres.
 func ringIn(w window, shape string, c geom.Point, side geom.Length) geom.Path {
 	if shape == "circle" {
 		return w.ring(c, side)
@@ -68,13 +67,13 @@ func ringIn(w window, shape string, c geom.Point, side geom.Length) geom.Path {
 	return w.outline(ringCorners(shape, c, side))
 }
 
-// ringCorners are the corners of a ring; any shape not known here is a square.
+// ringCorners returns the corners of a ring; any other shape is a square.
 func ringCorners(shape string, c geom.Point, side geom.Length) []geom.Point {
 	at := func(x, y geom.Length) geom.Point { return geom.Point{X: c.X + x, Y: c.Y + y} }
 	switch shape {
 	case "hexagon":
 		return geom.HexCorners(c, side.Scale(2/math.Sqrt(3)), false)
-	case "diamond", "triangle": // a triangle's back reads the same upside down, as a diamond
+	case "diamond", "triangle": // a triangle's back is a diamond, so that it looks the same upside down
 		d := side.Scale(1.41421356)
 		return []geom.Point{at(0, -d), at(d, 0), at(0, d), at(-d, 0)}
 	}

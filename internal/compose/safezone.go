@@ -8,25 +8,24 @@ import (
 	"punchboard/internal/layout"
 )
 
-// placed is a line that stands on a place: its baseline, its size, and which of
-// what is drawn belongs to it.
+// placed is a line with a fixed baseline: the baseline, the size, and the range of its items among
+// those drawn.
 type placed struct {
 	y, size  geom.Length
 	from, to int
 }
 
-// onPlace notes what was drawn from an item on as a line on a place.
+// onPlace notes what was drawn from an item on as a line with a fixed baseline.
 func (lt lettering) onPlace(y, size geom.Length, from int) {
 	lt.f.lines = append(lt.f.lines, placed{y, size, from, len(lt.f.drawn)})
 }
 
-// give is how far a line may move from its place, as a part of its size: tails
-// and accents of no font are longer.
+// give is how far a line may move, as a part of its size: no font has longer descenders or accents.
 const give = 0.35
 
-// intoSafeZone moves lines whose tails or accents leave the safe zone until they
-// stand within it, those of one height together: how deep a g reaches is the
-// font's and the title's, and no layout knows either.
+// intoSafeZone moves lines with descenders or accents outside the safe zone into it, those of one
+// height together. How deep a g reaches depends on the font and the title, and no layout can know
+// either.
 func (lt lettering) intoSafeZone() {
 	safe := lt.f.safe()
 	moved := map[geom.Length]geom.Length{}
@@ -54,7 +53,7 @@ func (lt lettering) intoSafeZone() {
 	}
 }
 
-// rise is how far the first line of a text reaches above its capitals, as accents do.
+// rise returns how far the first line of a text extends above its capitals, as accents do.
 func (lt lettering) rise(s setting) geom.Length {
 	if len(s.lines) == 0 {
 		return 0
@@ -62,9 +61,9 @@ func (lt lettering) rise(s setting) geom.Length {
 	return max(0, -union(lt.inks(s.lines[0].Items)).Y-s.capital())
 }
 
-// forAccents is how much of a room stays free at its top, so that a first line whose
-// capitals begin at top and whose accents rise above them stands in the safe zone. What
-// begins outside of it is the layout's to judge.
+// forAccents returns how much of a room stays free at its top, so that a first line with its
+// capitals at top and accents that rise above them is in the safe zone. If the capitals themselves
+// are outside it, that is left to the layout.
 func (lt lettering) forAccents(room geom.Rect, top, rise geom.Length, valign string) geom.Length {
 	safe := lt.f.safe().Y
 	over := safe - (top - rise)
@@ -77,7 +76,7 @@ func (lt lettering) forAccents(room geom.Rect, top, rise geom.Length, valign str
 	return over
 }
 
-// shift moves drawn items, which belong to this face alone, up or down.
+// shift moves drawn items, which belong only to this face, up or down.
 func (lt lettering) shift(items []drawn, by geom.Length) {
 	for i := range items {
 		items[i].ink.Y += by
@@ -92,15 +91,14 @@ func (lt lettering) shift(items []drawn, by geom.Length) {
 	}
 }
 
-// safe is the safe zone.
+// safe returns the safe zone.
 func (f *frame) safe() geom.Rect {
 	return geom.Rect{W: f.lay.Size.W, H: f.lay.Size.H}.Inset(f.lay.Safe)
 }
 
-// pastCorner is by how much a text or icon reaches beyond the rounded corners
-// of the safe frame, which round counters consist of; at most 0 if it does not.
-// A text reaches as far as its box, an icon as far as its outline. A face that is
-// cut as a hexagon has the corners of one.
+// pastCorner returns how far a text or icon extends beyond the rounded corners of the safe frame,
+// of which round counters consist; at most 0 if it does not. A text is measured by its box, an icon
+// by its outline. A face cut as a hexagon has the corners of one.
 func (in inspection) pastCorner(d *drawn, safe geom.Rect) geom.Length {
 	if in.f.lay.Cut != "" {
 		return in.pastCut(d)
@@ -119,7 +117,7 @@ func (in inspection) pastCorner(d *drawn, safe geom.Rect) geom.Length {
 	return past
 }
 
-// edge are points that a text or icon reaches, on the face.
+// edge returns the outermost points of a text or icon, on the face.
 func (in inspection) edge(d *drawn) []geom.Point {
 	icon, ok := d.item.(*face.Icon)
 	if !ok || in.f.c.lib.Assets == nil || in.f.c.lib.Assets.Icons[icon.ID] == nil {
@@ -140,8 +138,7 @@ func (in inspection) edge(d *drawn) []geom.Point {
 	return out
 }
 
-// cut is the outline that a layout's faces are cut along, nil for the rectangle
-// of their size.
+// cut returns the outline that a layout's faces are cut along, nil for the rectangle of their size.
 func (c *bench) cut(l *layout.Layout) geom.Path {
 	r := geom.Rect{W: l.Size.W, H: l.Size.H}
 	var out geom.Path
@@ -154,9 +151,9 @@ func (c *bench) cut(l *layout.Layout) geom.Path {
 	return out
 }
 
-// pastCut is by how much a text or icon reaches beyond the safe frame of a face
-// that is cut as a hexagon, whose sides lie as far inside the cut as its frame
-// says; at most 0 if it does not.
+// pastCut returns how far a text or icon extends beyond the safe frame of a face cut as a hexagon.
+// The sides of the frame are as far inside the cut as the layout says. It is at most 0 if the item
+// is inside.
 func (in inspection) pastCut(d *drawn) geom.Length {
 	size := in.f.lay.Size
 	flat := in.f.lay.Cut == "hexagon-flat"
@@ -164,7 +161,7 @@ func (in inspection) pastCut(d *drawn) geom.Length {
 	if flat {
 		across = size.H
 	}
-	inner := float64(across/2 - in.f.lay.Safe) // from the middle to a side of the safe frame
+	inner := float64(across/2 - in.f.lay.Safe) // from the centre to a side of the safe frame
 	past := 0.0
 	for _, p := range in.edge(d) {
 		x, y := float64(p.X-size.W/2), float64(p.Y-size.H/2)

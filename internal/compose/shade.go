@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/weld"
 )
 
-// shaded draws a box with its shadow, as see-through as it is.
+// shaded draws a box with its shadow and its opacity.
 func (f *frame) shaded(b *layout.Box, scope *expr.Env, draw func()) {
 	if b.Opacity.Text == "" && b.Shadow == nil {
 		draw()
@@ -41,8 +41,7 @@ func (f *frame) veil(faded uint8, items []face.Item) {
 	}
 }
 
-// faded is by how many of a hundred parts something is seen through; usual if
-// its opacity is not said.
+// faded returns the transparency of something in percent, usual if its opacity is not given.
 func (f *frame) faded(opacity layout.Source, scope *expr.Env, usual uint8) uint8 {
 	if opacity.Text == "" {
 		return usual
@@ -68,7 +67,7 @@ func (f *frame) faded(opacity layout.Source, scope *expr.Env, usual uint8) uint8
 	return uint8(100 - math.Round(covers*100))
 }
 
-// usualShadow is by how much a shadow is seen through unless it says so.
+// usualShadow is the default transparency of a shadow, in percent.
 const usualShadow = 60
 
 // cast draws the shadow of items.
@@ -91,7 +90,7 @@ func (f *frame) cast(s *layout.Shadow, scope *expr.Env, items []face.Item) {
 	f.veil(f.faded(s.Opacity, scope, usualShadow), []face.Item{&face.Shape{Path: path.Apply(by), Fill: colour, Soft: soft}})
 }
 
-// silhouette is what items cover, as one area; texts are left out.
+// silhouette returns what items cover, as one area, without texts.
 func (c *bench) silhouette(items []face.Item, m geom.Matrix) geom.Path {
 	layers := c.layers(items, m)
 	if len(layers) == 1 {
@@ -100,8 +99,8 @@ func (c *bench) silhouette(items []face.Item, m geom.Matrix) geom.Path {
 	return weld.Area(layers)
 }
 
-// layers are the outlines that items cover, to cast a shadow: fills, strokes, symbols,
-// the boxes of pictures. Shadows cast none, and of clipped groups the clip alone counts.
+// layers returns the outlines that items cover, to cast a shadow: fills, strokes, symbols, the
+// boxes of pictures. Shadows cast none, and of clipped groups only the clip counts.
 func (c *bench) layers(items []face.Item, m geom.Matrix) []weld.Layer {
 	var out []weld.Layer
 	put := func(p geom.Path, m geom.Matrix) {
@@ -138,8 +137,8 @@ func (c *bench) layers(items []face.Item, m geom.Matrix) []weld.Layer {
 	return out
 }
 
-// grade is what the inside of a box goes through, nil for one colour: along its
-// angle, from where the box begins to where it ends.
+// grade returns the gradient inside a box, nil for one colour: along its angle, from where the box
+// begins to where it ends.
 func (f *frame) grade(b *layout.Box, scope *expr.Env, r geom.Rect) *face.Grade {
 	if len(b.Grade) == 0 {
 		return nil
@@ -165,8 +164,7 @@ func (f *frame) grade(b *layout.Box, scope *expr.Env, r geom.Rect) *face.Grade {
 	return g
 }
 
-// tone is the colour of a drawn shape at a point of the face, and how much it
-// covers there.
+// tone returns the colour of a drawn shape at a point of the face, and how much it covers there.
 func (d *drawn) tone(s *face.Shape, at geom.Point) layer {
 	c := s.Fill
 	if g := s.Grade; g != nil {
@@ -178,13 +176,13 @@ func (d *drawn) tone(s *face.Shape, at geom.Point) layer {
 	return layer{c, 1 - d.faded}
 }
 
-// layer is a colour that covers in part.
+// layer is a partly transparent colour.
 type layer struct {
 	colour face.Colour
 	covers float64
 }
 
-// on is what layers, from the topmost down, look like on a colour.
+// on returns what layers, from the topmost down, look like on a colour.
 func on(under face.Colour, layers []layer) face.Colour {
 	for i := len(layers) - 1; i >= 0; i-- {
 		under = layers[i].colour.Over(under, layers[i].covers)

@@ -14,7 +14,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// para is a paragraph of a text, or an item of a list behind its label.
+// para is a paragraph of a text, or an item of a list after its label.
 type para struct {
 	runs  []run
 	label string
@@ -22,8 +22,8 @@ type para struct {
 	apart bool
 }
 
-// run is some words, or an icon, and how they look. They have a part of the
-// size of the text, or, of a style that has sizes, the one in its place.
+// run is some words, or an icon, and their look. Their size is a part of the text's size or, for a
+// style with sizes, the corresponding one.
 type run struct {
 	prose.Span
 	look  *look
@@ -31,8 +31,8 @@ type run struct {
 	sizes []geom.Length
 }
 
-// size is the run's size where the text has its nth. What is smaller than the
-// text is not smaller than print can be, unless the text is.
+// size returns the run's size where the text has its nth. A run smaller than the text is no smaller
+// than can be printed, unless the text is.
 func (r *run) size(size geom.Length, n int) geom.Length {
 	if len(r.sizes) > 0 {
 		return r.sizes[min(n, len(r.sizes)-1)]
@@ -40,7 +40,7 @@ func (r *run) size(size geom.Length, n int) geom.Length {
 	return layout.NotBelow(size, r.scale)
 }
 
-// set is the run as it is set.
+// set returns the run ready for setting.
 func (r *run) set(size geom.Length, n int) typeset.Span {
 	rise := size.Scale(r.look.rise)
 	size = r.size(size, n)
@@ -58,8 +58,8 @@ func (r *run) set(size geom.Length, n int) typeset.Span {
 	return out
 }
 
-// paras are the words of a text in their manner, or as they stand if nothing in
-// them could mark one. An icon that there is none of is reported and left out.
+// paras returns the words of a text with their styles, or unchanged if they contain no marks. An
+// unknown icon is reported and left out.
 func (lt lettering) paras(words string, l *look) []para {
 	if !strings.ContainsAny(words, "*_`[<&\\:\n~^{•·▪●◦‣") {
 		r := run{Span: prose.Span{Text: lt.typographic(words, l, &prose.Typography{})}, look: l, scale: 1}
@@ -79,16 +79,16 @@ func (lt lettering) paras(words string, l *look) []para {
 	return out
 }
 
-// parasAt are the paragraphs of words that stand at a place. Where words stand
-// in the data is asked only when something is wrong with them: a face is then
-// made of all that the asking reads.
+// parasAt returns the paragraphs of words at a place. Where words are in the data is looked up only
+// when something is wrong with them, since the face then depends on everything that the lookup
+// reads.
 func (lt lettering) parasAt(words string, l *look, at diag.Place) []para {
 	paras, found := prose.Short(words, at)
 	lt.f.found.Add(found...)
 	return lists.Map(paras, func(p prose.Para) para { return para{lt.runs(p.Spans, l), p.Label, p.Level, p.Apart} })
 }
 
-// runs are spans as they look.
+// runs returns spans with their looks.
 func (lt lettering) runs(spans []prose.Span, l *look) []run {
 	var icons map[string]*face.Symbol
 	if lt.f.c.lib.Assets != nil {
@@ -118,8 +118,8 @@ func (lt lettering) runs(spans []prose.Span, l *look) []run {
 	return out
 }
 
-// typographic are the next words of a paragraph with the quotes and dashes of print, if their
-// font has these.
+// typographic returns the next words of a paragraph with typographic quotes and dashes, if their
+// font has them.
 func (lt lettering) typographic(words string, l *look, typed *prose.Typography) string {
 	typed.Say, typed.French, typed.Lone = lt.f.c.game.Words.Say, lt.f.c.game.French(), lt.f.c.game.LoneLetters()
 	out := typed.Set(words)
@@ -129,16 +129,16 @@ func (lt lettering) typographic(words string, l *look, typed *prose.Typography) 
 	return out
 }
 
-// reversed reports whether words stand in the colour for dark grounds, on which nothing
-// else is made to be seen.
+// reversed reports whether words have the colour for dark grounds, on which no other colour is
+// meant to be seen.
 func (lt lettering) reversed(l *look) bool {
 	white, _ := lt.f.c.theme.Colour("reversed")
 	ink, _ := lt.f.c.theme.Colour("ink")
 	return l.colour == white && white != ink
 }
 
-// styled is a span with the styles that it names, one over the other. The icons
-// of a theme have colours of their own, but among reversed words.
+// styled returns a span with the styles that it names, one applied after the other. The icons of a
+// theme have colours of their own, except among reversed words.
 func (lt lettering) styled(s prose.Span, l *look) run {
 	r := run{Span: s, look: l, scale: 1}
 	if name := lt.f.c.theme.Icons[s.Icon]; name != "" && !lt.reversed(l) {
@@ -154,7 +154,7 @@ func (lt lettering) styled(s prose.Span, l *look) run {
 	return r
 }
 
-// restyle changes how a run looks.
+// restyle changes the look of a run.
 func (lt lettering) restyle(r *run, s layout.Span) {
 	l := *r.look
 	r.look = &l

@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/lists"
 )
 
-// millimetres is the number that an expression gives, or one part of the point.
+// millimetres returns the number that an expression gives, or one coordinate of its point.
 func (ex expressions) millimetres(n layout.Num, scope *expr.Env) float64 {
 	if n.Part == 0 {
 		return ex.number(n.Expr, scope)
@@ -30,8 +30,8 @@ func (ex expressions) millimetres(n layout.Num, scope *expr.Env) float64 {
 	return p[n.Part-1]
 }
 
-// spot is the point that a value gives, in millimetres: two numbers, something
-// with x and y, or both in words.
+// spot returns the point that a value gives, in millimetres: two numbers, something with x and y,
+// or both in a text.
 func spot(v any, scope *expr.Env) (p [2]float64, err error) {
 	xy, err := pair(v, scope)
 	if err != nil {
@@ -50,8 +50,8 @@ func spot(v any, scope *expr.Env) (p [2]float64, err error) {
 	return p, nil
 }
 
-// pair are the two numbers of a point: of a thing with x and y, a text such as "12,30",
-// or a list of two. Anything else is an error that says what was given.
+// pair returns the two numbers of a point: of a thing with x and y, a text such as "12,30", or a
+// list of two. Anything else is an error that says what was given.
 func pair(v any, scope *expr.Env) ([]any, error) {
 	wanted := fmt.Errorf("gives %s where a point such as [12, 30] is expected", kindOf(v))
 	if o, ok := v.(expr.Object); ok {
@@ -78,7 +78,7 @@ func pair(v any, scope *expr.Env) ([]any, error) {
 	return all, nil
 }
 
-// numbers are those in words, with blanks, commas or semicolons between them.
+// numbers returns those in a text, separated by spaces, commas or semicolons.
 func numbers(s string) ([]float64, error) {
 	var out []float64
 	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return strings.ContainsRune(" ,;\n\t", r) }) {
@@ -91,7 +91,7 @@ func numbers(s string) ([]float64, error) {
 	return out, nil
 }
 
-// spots are the points of a box, from its corner.
+// spots returns the points of a box, from its corner.
 func (ex expressions) spots(b *layout.Box, scope *expr.Env) []geom.Point {
 	out := lists.Map(b.Points, func(p layout.Spot) geom.Point { return geom.Point{X: ex.length(p.X, scope), Y: ex.length(p.Y, scope)} })
 	if b.Route.Text == "" {
@@ -104,8 +104,8 @@ func (ex expressions) spots(b *layout.Box, scope *expr.Env) []geom.Point {
 	return all
 }
 
-// route are the points that an expression gives: a list of them, or all in
-// words such as "12,30 20,8".
+// route returns the points that an expression gives: a list of them, or a text such as "12,30
+// 20,8".
 func (ex expressions) route(src layout.Source, scope *expr.Env) ([]geom.Point, error) {
 	v, err := scope.Eval(bare(src.Text))
 	if err != nil {
@@ -146,8 +146,7 @@ func (ex expressions) route(src layout.Source, scope *expr.Env) ([]geom.Point, e
 	return out, nil
 }
 
-// curve goes through points without corners; it closes if the last is the
-// first.
+// curve returns a path through points without corners; it is closed if the last equals the first.
 func curve(pts []geom.Point) geom.Path {
 	var p geom.Path
 	n := len(pts)
@@ -177,7 +176,7 @@ func curve(pts []geom.Point) geom.Path {
 	return p
 }
 
-// width is how wide the outline of a box is.
+// width returns the width of a box's outline.
 func (ex expressions) width(b *layout.Box, scope *expr.Env) geom.Length {
 	w := ex.length(b.Width, scope)
 	if w < 0 {

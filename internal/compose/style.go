@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// look is a style made ready: fonts found, colour looked up, nothing unset.
+// look is a prepared style: fonts found, colour looked up, nothing unset.
 type look struct {
 	font, bold, italic  string
 	sizes               []geom.Length
@@ -30,7 +30,7 @@ type lookKey struct {
 	id  string
 }
 
-// look finds a style by name: the layout's own lies over the theme's.
+// look finds a style by name: the layout's own takes precedence over the theme's.
 func (lt lettering) look(id string) *look {
 	key := lookKey{lt.f.lay, id}
 	if v, ok := lt.f.c.looks.Load(key); ok {
@@ -48,13 +48,13 @@ func (lt lettering) look(id string) *look {
 	return l
 }
 
-// over is a style with what it leaves unset taken from another.
+// over returns a style with what it leaves unset taken from another.
 func over(a, b *layout.Style) layout.Style {
 	s := *a
 	s.Font, s.Bold, s.Italic = cmp.Or(a.Font, b.Font), cmp.Or(a.Bold, b.Bold), cmp.Or(a.Italic, b.Italic)
 	s.Leading, s.MinLeading = cmp.Or(a.Leading, b.Leading), cmp.Or(a.MinLeading, b.MinLeading)
 	s.Tracking, s.Colour, s.Align = cmp.Or(a.Tracking, b.Tracking), cmp.Or(a.Colour, b.Colour), cmp.Or(a.Align, b.Align)
-	if a.Leading != 0 { // a style that a layout has says all of how its lines stand
+	if a.Leading != 0 { // a layout's own style defines its lines completely
 		s.Align = a.Align
 	}
 	s.Upper, s.Smallcaps, s.Underline = a.Upper || b.Upper, a.Smallcaps || b.Smallcaps, a.Underline || b.Underline
@@ -65,8 +65,8 @@ func over(a, b *layout.Style) layout.Style {
 	return s
 }
 
-// ready is a style made ready, with what it leaves out: 8 points, a leading of 1.2, to
-// the left, in ink. Bold and italic without fonts of their own are the plain one.
+// ready returns a prepared style, with defaults for what it leaves out: 8 points, a leading of 1.2,
+// left aligned, in ink. Bold and italic without fonts of their own are the plain one.
 func (lt lettering) ready(s layout.Style) *look {
 	l := &look{sizes: s.Sizes, leading: cmp.Or(s.Leading, 1.2), tracking: s.Tracking, upper: s.Upper, smallcaps: s.Smallcaps, underline: s.Underline, align: s.Align, gap: s.Gap}
 	l.minLeading = min(cmp.Or(s.MinLeading, l.leading), l.leading)
@@ -79,7 +79,7 @@ func (lt lettering) ready(s layout.Style) *look {
 	return l
 }
 
-// named is a colour of the theme, or by its value, or another if it is neither.
+// named returns a colour by its name in the theme, or by its value, or another if it is neither.
 func (lt lettering) named(name string, other face.Colour) face.Colour {
 	if c, ok := lt.f.c.theme.Colour(name); ok {
 		return c
@@ -87,7 +87,7 @@ func (lt lettering) named(name string, other face.Colour) face.Colour {
 	return other
 }
 
-// font is the font of a role, or a font id given outright.
+// font returns the font of a role, or a font given directly by id.
 func (lt lettering) font(role string) string {
 	id := cmp.Or(lt.f.c.theme.Fonts[role], role)
 	if lt.f.c.lib.Assets == nil || lt.f.c.lib.Assets.Fonts[id] == nil {
@@ -96,7 +96,7 @@ func (lt lettering) font(role string) string {
 	return id
 }
 
-// at is the plain font of the look at a size.
+// at returns the plain font of the look at a size.
 func (l *look) at(size geom.Length) typeset.Font {
 	return typeset.Font{ID: l.font, Size: size, Tracking: l.tracking, Colour: l.colour}
 }

@@ -13,11 +13,11 @@ import (
 	"punchboard/internal/lists"
 )
 
-// lettering sets words into boxes: which style they take, in which size they fit,
-// where each line stands.
+// lettering sets words into boxes: it determines their style, the size that fits, and the position
+// of each line.
 type lettering struct{ f *frame }
 
-// lettering is the part of the frame that sets text.
+// lettering returns the part of the frame that sets text.
 func (f *frame) lettering() lettering { return lettering{f} }
 
 // text sets a text box.
@@ -43,7 +43,7 @@ func (lt lettering) text(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	lt.place(got, b.ByInk)
 }
 
-// fitting is the words of a box in their style, without a room yet.
+// fitting returns the words of a box in their style, without a room yet.
 func (lt lettering) fitting(b *layout.Box, words string, scope *expr.Env) *fitting {
 	look := lt.look(b.Style)
 	if c := lt.f.eval().colour(b.Colour, scope); c != face.None {
@@ -53,8 +53,8 @@ func (lt lettering) fitting(b *layout.Box, words string, scope *expr.Env) *fitti
 	return &fitting{set: lt.f.c.set, look: look, paras: lt.paras(words, look), align: cmp.Or(b.Align, look.align), lines: b.Lines, from: lt.from(b.Alike), tongue: lt.tongue()}
 }
 
-// tongue is the language whose words are hyphenated on cards: English ones are short
-// enough to be left whole.
+// tongue returns the language for hyphenation on cards: English words are short enough to be left
+// whole.
 func (lt lettering) tongue() string {
 	if g := lt.f.c.game; !g.English() {
 		return g.Tongue()
@@ -62,23 +62,22 @@ func (lt lettering) tongue() string {
 	return ""
 }
 
-// atFloor notes a title that fits, but at the last size of its style only, not
-// since another is as small.
+// atFloor notes a title that fits only at the last size of its style, unless it is that small only
+// to match another.
 func (lt lettering) atFloor(b *layout.Box, words string, got setting) {
 	if sizes := got.fit.look.sizes; got.fits && got.fit.from == 0 && b.Lines == 1 && len(sizes) > 2 && got.size == sizes[len(sizes)-1] {
 		lt.f.say(diag.Note, "PB608", "title-at-floor", fmt.Sprintf("%q is set at %s pt, the last size of %s", clipped(words), points(got.size), b.Style))
 	}
 }
 
-// overflow reports a text that fits at no size of its style.
+// overflow reports a text that does not fit at any size of its style.
 func (lt lettering) overflow(b *layout.Box, words string, got setting) {
 	r := got.fit.room
 	lt.isOver()
 	lt.f.say(diag.Error, "PB601", "text-overflow", fmt.Sprintf("%q does not fit %s at %s pt%s", clipped(words), room(r, b), points(got.size), got.excess(r)))
 }
 
-// isOver notes that the box being drawn overflows: what follows of that is not
-// told.
+// isOver notes that the box being drawn overflows, so that consequences of that are not reported.
 func (lt lettering) isOver() {
 	if lt.f.over == nil {
 		lt.f.over = map[int]bool{}
@@ -86,8 +85,8 @@ func (lt lettering) isOver() {
 	lt.f.over[lt.f.owner] = true
 }
 
-// valign is how a text stands in its box: unsaid, it hangs from the top of a
-// box with a height and stands on the baseline of one without.
+// valign returns the vertical alignment of a text in its box: by default, it hangs from the top of
+// a box with a height and is on the baseline of one without.
 func valign(b *layout.Box, r geom.Rect) string {
 	switch {
 	case b.VAlign != "":
@@ -98,7 +97,7 @@ func valign(b *layout.Box, r geom.Rect) string {
 	return "top"
 }
 
-// room is the size of a box in words, with its name; no height means that it grows.
+// room describes the size of a box, with its name; without a height the box grows.
 func room(r geom.Rect, b *layout.Box) string {
 	s := r.W.Num() + " × " + r.H.Num() + " mm"
 	if r.H == 0 {
@@ -110,10 +109,10 @@ func room(r geom.Rect, b *layout.Box) string {
 	return s
 }
 
-// points is a size in points to a tenth, whole ones without it.
+// points returns a size in points to a tenth, without a decimal if it is whole.
 func points(size geom.Length) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", size.PT()), ".0") }
 
-// clipped is a text of 39 letters at the most, for messages.
+// clipped shortens a text for messages: one of more than 40 letters to 38 and an ellipsis.
 func clipped(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		return string(r[:38]) + "…"
@@ -121,9 +120,9 @@ func clipped(s string) string {
 	return s
 }
 
-// place draws the lines. By ink, what is centred is centred by its drawn
-// bounds and what is aligned begins or ends exactly at the edge. Upright, the
-// height of capitals counts, so that a tail such as Q's moves no word.
+// place draws the lines. By ink, centred lines are centred by their drawn bounds, and aligned ones
+// begin or end exactly at the edge. Vertically, the height of capitals counts, so that a tail such
+// as that of Q does not move a word.
 func (lt lettering) place(s setting, byInk bool) {
 	t := s.fit
 	y := s.first()
@@ -140,7 +139,7 @@ func (lt lettering) place(s setting, byInk bool) {
 		}
 		by := geom.Point{X: aligned(t.align, t.room.X, t.room.W, width) - left, Y: y + l.down(s.leading)}
 		if l.in > 0 {
-			by.X = t.room.X + l.in // lists are set flush left whatever stands round them
+			by.X = t.room.X + l.in // lists are set flush left whatever is around them
 		}
 		switch {
 		case l.box:
@@ -154,7 +153,7 @@ func (lt lettering) place(s setting, byInk bool) {
 	}
 }
 
-// said are the words of a line.
+// said returns the words of a line.
 func said(line []face.Item) string {
 	var b strings.Builder
 	for _, it := range line {
@@ -165,8 +164,8 @@ func said(line []face.Item) string {
 	return b.String()
 }
 
-// tickBox is a box as high as a capital that ends on a baseline, perhaps ticked, and says
-// what is ticked.
+// tickBox draws a box as high as a capital that ends on a baseline, possibly ticked; says is what
+// is ticked.
 func (lt lettering) tickBox(t *fitting, size geom.Length, end geom.Point, ticked bool, says string) {
 	side, pen := size.Scale(t.set.Metrics(t.look.font).CapHeight), max(250, size.Scale(0.08))
 	r := geom.Rect{X: end.X - side + pen/2, Y: end.Y - side + pen/2, W: side - pen, H: side - pen}
@@ -179,8 +178,8 @@ func (lt lettering) tickBox(t *fitting, size geom.Length, end geom.Point, ticked
 	}
 }
 
-// aligned is where something of a width begins. In a room without a width the
-// room's x is the left end, the middle or the right end.
+// aligned returns where something of a width begins. In a room without a width, the room's x is the
+// left end, the middle or the right end.
 func aligned(align string, x, room, width geom.Length) geom.Length {
 	switch align {
 	case "centre", "center":
@@ -191,12 +190,12 @@ func aligned(align string, x, room, width geom.Length) geom.Length {
 	return x
 }
 
-// inks are where the items of a line leave ink.
+// inks returns where the items of a line leave ink.
 func (lt lettering) inks(items []face.Item) []geom.Rect {
 	return lists.Map(items, lt.inkOf)
 }
 
-// union is the least rectangle around all of them, empty for none.
+// union returns the smallest rectangle around all of them, empty for none.
 func union(rects []geom.Rect) geom.Rect {
 	var all geom.Rect
 	for _, r := range rects {
@@ -205,7 +204,7 @@ func union(rects []geom.Rect) geom.Rect {
 	return all
 }
 
-// inkOf is where an item of a line leaves ink.
+// inkOf returns where an item of a line leaves ink.
 func (lt lettering) inkOf(it face.Item) geom.Rect {
 	switch it := it.(type) {
 	case *face.Text:

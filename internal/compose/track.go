@@ -8,12 +8,11 @@ import (
 	"punchboard/internal/geom"
 )
 
-// trackWidget is a row of boxes to tick: groups with a wider gap between them,
-// rows of a set length, each box with the house chamfer if it has a cut. The
-// row begins at the left of the box, or ends at its right. Spare boxes follow
-// the others in the same rows, grey and dashed, since not every ink has grey:
-// room for what may be gained. After each block of rows comes a wider gap, so
-// that long tracks count by blocks.
+// trackWidget is a row of boxes to tick: groups with a wider gap between them, rows of a set
+// length, each box with the standard chamfer if it has a cut. The row begins at the left of the
+// box, or ends at its right. Spare boxes, as room for what may be gained, follow the others in the
+// same rows, grey and also dashed, since not every ink has grey. A wider gap follows each block of
+// rows, so that long tracks can be counted by blocks.
 var trackWidget = widget{
 	args: []arg{{"n", number, nil}, {"size", number, 2.45}, {"gap", number, .3}, {"line-gap", number, .0}, {"group", number, 5.0}, {"group-gap", number, .8},
 		{"row", number, 20.0}, {"cut", number, .0}, {"width", number, .2}, {"fill", colour, "paper"}, {"colour", colour, "ink"}, {"align", word, "left"},
@@ -47,7 +46,7 @@ var trackWidget = widget{
 	},
 }
 
-// down is how far a row lies below the first.
+// down returns how far a row is below the first.
 func (p *pen) down(row int, lead geom.Length) geom.Length {
 	y := lead * geom.Length(row)
 	if b := p.count("block", 500); b > 0 {
@@ -56,7 +55,7 @@ func (p *pen) down(row int, lead geom.Length) geom.Length {
 	return y
 }
 
-// step is how far the box of a number lies from the first.
+// step returns how far the ith box is from the first.
 func (p *pen) step(i int) geom.Length {
 	x := (p.mm("size") + p.mm("gap")) * geom.Length(i)
 	if g := p.count("group", 500); g > 0 {
@@ -65,9 +64,8 @@ func (p *pen) step(i int) geom.Length {
 	return x
 }
 
-// full reports a track of n boxes that take more room than their place has,
-// with how small they would have to be. A place without a width or a height
-// holds any number that way.
+// full reports a track of n boxes that take more room than they have, with how small they would
+// have to be. A dimension of zero is unlimited.
 func (p *pen) full(n int, taken geom.Rect) {
 	wide := p.r.W > 0 && taken.W > p.r.W+slack
 	high := p.r.H > 0 && taken.H > p.r.H+slack

@@ -14,14 +14,14 @@ import (
 	"punchboard/internal/layout"
 )
 
-// expressions are a layout's, and what they come to for the face that is drawn:
-// lengths in micrometres, degrees, colours, words.
+// expressions evaluates a layout's expressions for the face being drawn: lengths in micrometres,
+// degrees, colours, words.
 type expressions struct{ f *frame }
 
-// eval is the part of the frame that evaluates the expressions of its layout.
+// eval returns the part of the frame that evaluates the expressions of its layout.
 func (f *frame) eval() expressions { return expressions{f} }
 
-// bare takes off the braces of an expression written as a template.
+// bare removes the braces from an expression written as a template.
 func bare(src string) string {
 	s := strings.TrimSpace(src)
 	if in, ok := strings.CutPrefix(s, "{{"); ok && strings.Count(s, "{{") == 1 {
@@ -32,7 +32,7 @@ func bare(src string) string {
 	return s
 }
 
-// says is what a box says, in the language of the game.
+// says returns the text of a box, in the language of the game.
 func (ex expressions) says(b *layout.Box, scope *expr.Env) string {
 	src := b.Text
 	src.Text = ex.f.c.game.Words.Say(src.Text)
@@ -43,10 +43,10 @@ func (ex expressions) says(b *layout.Box, scope *expr.Env) string {
 	return out
 }
 
-// hollow are the stars round a value that is empty.
+// hollow matches the asterisks around an empty value.
 var hollow = regexp.MustCompile(`(?m)(^|[ \t])(?:(?:\*\*){1,3}(?:[ \t]+|$))+`)
 
-// words fills the {{ }} of a source that is no text to be read.
+// words fills the {{ }} of a source that is not a text to be read.
 func (ex expressions) words(src layout.Source, scope *expr.Env) string {
 	return ex.filled(src, scope, expr.ExpandPlainly)
 }
@@ -66,7 +66,7 @@ func (ex expressions) filled(src layout.Source, scope *expr.Env, expand func(*ex
 	return s
 }
 
-// length is a fixed length or an expression giving millimetres.
+// length returns a fixed length or that of an expression in millimetres.
 func (ex expressions) length(n layout.Num, scope *expr.Env) geom.Length {
 	if n.Expr.Text == "" {
 		return n.Fixed
@@ -79,12 +79,11 @@ func (ex expressions) length(n layout.Num, scope *expr.Env) geom.Length {
 	return geom.FromMM(mm)
 }
 
-// maxMM is the longest length that an expression may give, as for lengths that
-// are written out.
+// maxMM is the longest length that an expression may give, in millimetres, as for lengths that are
+// written out.
 const maxMM = 10_000
 
-// degrees reads a turn: the loader keeps a bare number as if it were
-// millimetres.
+// degrees reads a rotation: the loader stores a bare number as if it were in millimetres.
 func (ex expressions) degrees(n layout.Num, scope *expr.Env) float64 {
 	if n.Expr.Text == "" {
 		return n.Fixed.MM()
@@ -92,8 +91,8 @@ func (ex expressions) degrees(n layout.Num, scope *expr.Env) float64 {
 	return ex.number(n.Expr, scope)
 }
 
-// number is what an expression gives as a number. An error, or anything but a number, is
-// a finding at the layout, and 0 stands in for it.
+// number returns the number that an expression gives. An error, or anything but a number, is a
+// finding at the layout, and the result is 0.
 func (ex expressions) number(src layout.Source, scope *expr.Env) float64 {
 	v, err := scope.Eval(bare(src.Text))
 	if err != nil {
@@ -107,8 +106,8 @@ func (ex expressions) number(src layout.Source, scope *expr.Env) float64 {
 	return x
 }
 
-// toFloat is a value as a number; false for other values and for those that are not
-// finite.
+// toFloat returns a value as a number, and reports false for other values and for those that are
+// not finite.
 func toFloat(v any) (float64, bool) {
 	switch v := v.(type) {
 	case int:
@@ -119,7 +118,7 @@ func toFloat(v any) (float64, bool) {
 	return expr.Float(v)
 }
 
-// kindOf says in words what a value is.
+// kindOf describes the kind of a value.
 func kindOf(v any) string {
 	switch v.(type) {
 	case nil:
@@ -139,8 +138,8 @@ func kindOf(v any) string {
 	return "a thing with fields"
 }
 
-// colour is a colour of the theme by the name a source gives, or by its value;
-// empty is none. What is no colour is told where the content says it.
+// colour returns a colour of the theme by the name a source gives, or by its value; empty is none.
+// An unknown colour is reported where the content names it.
 func (ex expressions) colour(src layout.Source, scope *expr.Env) face.Colour {
 	if src.Text == "" {
 		return face.None
@@ -158,7 +157,7 @@ func (ex expressions) colour(src layout.Source, scope *expr.Env) face.Colour {
 	return c
 }
 
-// noColour says that the words that a source gives are no colour.
+// noColour reports that a source does not give a colour.
 func (ex expressions) noColour(src layout.Source, scope *expr.Env, name string) {
 	ex.f.unpainted = true
 	fd := ex.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB007", Name: "not-a-choice", Message: fmt.Sprintf("there is no colour %q", name)})
@@ -169,8 +168,8 @@ func (ex expressions) noColour(src layout.Source, scope *expr.Env, name string) 
 	ex.f.found.Add(fd)
 }
 
-// atValue puts a finding where the content says what a source gives, or at the
-// source if the content does not.
+// atValue puts a finding where the content has the value of a source, or at the source if the
+// content does not have it.
 func (ex expressions) atValue(src layout.Source, scope *expr.Env, fd diag.Finding) diag.Finding {
 	fd.At = src.At
 	o := ex.origin(scope, src.Text)
@@ -181,7 +180,7 @@ func (ex expressions) atValue(src layout.Source, scope *expr.Env, fd diag.Findin
 	return fd
 }
 
-// wrongValue says that a value cannot be drawn.
+// wrongValue reports a value that cannot be drawn.
 func (ex expressions) wrongValue(src layout.Source, scope *expr.Env, err error) {
 	ex.f.found.Add(ex.atValue(src, scope, diag.Finding{Severity: diag.Error, Code: "PB610", Name: "layout-expression", Message: err.Error()}))
 }

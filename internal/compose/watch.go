@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// Box is a box of a layout as it lies on a face: Place from the corner of the
-// trim, At where the layout has it.
+// Box is a box of a layout as it is on a face: Place is measured from the corner of the trim, At is
+// its place in the layout.
 type Box struct {
 	Name  string
 	Place geom.Rect
@@ -18,7 +18,7 @@ type Box struct {
 	said  *origin
 }
 
-// Of is where the content wrote what the box says, zero if nowhere.
+// Of returns where the content wrote the box's words, zero if nowhere.
 func (b Box) Of() diag.Place { return b.said.place() }
 
 // Seen is what a face was laid out from. Boxes are in the order of drawing.
@@ -27,19 +27,19 @@ type Seen struct {
 	Boxes  []Box
 }
 
-// watch is who wants to see how faces of the pieces of some ids are laid out.
+// watch is a request to see how faces of some pieces, by id, are laid out.
 type watch struct {
 	ids []string
 	see func(*face.Face, Seen)
 }
 
-// Watching is a composer of the same game that makes of all pieces those of some
-// ids, and tells see of each face what it was laid out from. It remembers nothing.
+// Watching returns a composer of the same game that makes only the pieces with some ids, and calls
+// see for each face with what it was laid out from. It does not add to the memory.
 func (c *Composer) Watching(see func(*face.Face, Seen), ids ...string) *Composer {
 	return &Composer{bench: c.bench, set: c.set, right: c.right, env: c.env, memory: c.memory, watch: &watch{ids, see}}
 }
 
-// watched are the jobs whose pieces are to be made.
+// watched returns the jobs that are to be made.
 func (jobs queue) watched(w *watch) queue {
 	if w == nil {
 		return jobs
@@ -53,7 +53,8 @@ func (jobs queue) watched(w *watch) queue {
 	return queue{len(some), func(i int) Job { return some[i] }}
 }
 
-// see notes a box that is drawn now, if anybody watches; what it gives notes whose words it held.
+// see notes a box that is being drawn, if anybody watches. The function it returns then notes where
+// the box's words came from.
 func (f *frame) see(b *layout.Box, r geom.Rect) (drawn func()) {
 	if f.c.watch == nil {
 		return func() {}
@@ -61,7 +62,7 @@ func (f *frame) see(b *layout.Box, r geom.Rect) (drawn func()) {
 	i := len(f.seen)
 	f.seen = append(f.seen, Box{Name: b.Name, Place: f.matrix.ApplyRect(r), At: b.At})
 	return func() {
-		if f.box == b { // a group holds the words of none of its boxes
+		if f.box == b { // a group has no words of its own
 			f.seen[i].said = f.said
 		}
 	}

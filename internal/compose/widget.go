@@ -14,22 +14,22 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// widget is a drawing made in Go whose place, size and look are data.
+// widget is a drawing made in Go; its place, size and look are data.
 type widget struct {
 	args []arg
 	draw func(*pen)
 }
 
-// arg declares one argument: its name, how it is read and what it is unless
-// given; a number or a list without that must be given. A word is taken as written, with {{ }} filled; every other kind is
-// an expression.
+// arg declares one argument: its name, how it is read and its default; a number or a list without a
+// default must be given. A word is taken as written, with {{ }} filled in; every other kind is an
+// expression.
 type arg struct {
 	name string
 	kind argKind
 	or   any
 }
 
-// argKind is how an argument is read, in the words that messages use for it.
+// argKind is how an argument is read, worded for messages.
 type argKind string
 
 const (
@@ -40,7 +40,7 @@ const (
 	colour argKind = "a colour"
 )
 
-// widgets are the drawings a layout may ask for.
+// widgets lists the drawings a layout may ask for.
 var widgets = map[string]widget{
 	"mark":    markWidget,
 	"plate":   plateWidget,
@@ -67,11 +67,11 @@ var widgets = map[string]widget{
 type pen struct {
 	*frame
 	r    geom.Rect
-	says string // what is ticked, if files are filled in on a screen
+	says string // what is ticked, if files are fillable on a screen
 	values
 }
 
-// values are the arguments of a widget by name, as they were read.
+// values holds the arguments of a widget by name, as they were read.
 type values map[string]any
 
 // widget evaluates the arguments and draws.
@@ -98,7 +98,7 @@ func (f *frame) widget(b *layout.Box, scope *expr.Env, r geom.Rect) {
 	}
 }
 
-// complete reports the arguments that must be given and are not.
+// complete reports required arguments that are missing.
 func (p *pen) complete(args []arg) bool {
 	good := true
 	for _, a := range args {
@@ -112,7 +112,7 @@ func (p *pen) complete(args []arg) bool {
 	return good
 }
 
-// read checks one given argument against what is declared.
+// read checks one given argument against its declaration.
 func (p *pen) read(args []arg, given layout.With, scope *expr.Env) {
 	var names []string
 	for _, a := range args {
@@ -132,8 +132,8 @@ func (p *pen) read(args []arg, given layout.With, scope *expr.Env) {
 		Message: fmt.Sprintf("widget %q takes no %q", p.box.Widget, given.Name), Help: diag.Meant(given.Name, names)})
 }
 
-// value reads an argument of a widget by its kind. One that is of another kind, or whose
-// expression has no answer, is an error.
+// value reads an argument of a widget by its kind. One of another kind, or an expression without an
+// answer, is an error.
 func (p *pen) value(a arg, src layout.Source, scope *expr.Env) (any, error) {
 	switch a.kind {
 	case word:
@@ -156,23 +156,23 @@ func (p *pen) value(a arg, src layout.Source, scope *expr.Env) (any, error) {
 	return x, nil
 }
 
-// word is the argument of a name if it is a word, else "".
+// word returns the argument of a name if it is a word, else "".
 func (v values) word(name string) string { s, _ := v[name].(string); return s }
 
 // is reports whether the argument of a name is a flag that is set.
 func (v values) is(name string) bool { b, _ := v[name].(bool); return b }
 
-// list is the argument of a name if it is a list, else nil.
+// list returns the argument of a name if it is a list, else nil.
 func (v values) list(name string) []any { l, _ := v[name].([]any); return l }
 
-// mm is an argument in millimetres as a length.
+// mm returns an argument in millimetres as a length.
 func (v values) mm(name string) geom.Length { return geom.FromMM(v.num(name)) }
 
-// num is the argument of a name if it is a number, else 0.
+// num returns the argument of a name if it is a number, else 0.
 func (v values) num(name string) float64 { x, _ := toFloat(v[name]); return x }
 
-// count is an argument as a whole number of things; outside 0 to limit it is
-// reported and held there.
+// count returns an argument as a whole number of things. One outside 0 to limit is reported and
+// clamped.
 func (p *pen) count(name string, limit int) int {
 	x := p.num(name)
 	if x < 0 || x > float64(limit) {
@@ -181,7 +181,7 @@ func (p *pen) count(name string, limit int) int {
 	return int(max(0, min(x, float64(limit))))
 }
 
-// ink is a colour argument; a default is named by its role.
+// ink returns a colour argument; a default is given by its role.
 func (p *pen) ink(name string) face.Colour {
 	switch v := p.values[name].(type) {
 	case face.Colour:
@@ -192,8 +192,8 @@ func (p *pen) ink(name string) face.Colour {
 	return face.None
 }
 
-// numeral draws a text of one line by its ink, centred on a point, its
-// capitals as high as asked and its ink no wider than width (0: as it comes).
+// numeral draws a text of one line, centred on a point by its ink, with its capitals as high as
+// requested and its ink no wider than width (0 for no limit).
 func (p *pen) numeral(font, text string, c geom.Point, capHeight, width geom.Length, col face.Colour) {
 	if text == "" {
 		return
@@ -208,20 +208,20 @@ func (p *pen) numeral(font, text string, c geom.Point, capHeight, width geom.Len
 	p.addText(t)
 }
 
-// capitals is a text of one line at the origin, in the font of a role, its capitals as
-// high as asked.
+// capitals returns a text of one line at the origin, in the font of a role, with its capitals as
+// high as requested.
 func (p *pen) capitals(role, text string, high geom.Length, col face.Colour) *face.Text {
 	font := p.lettering().font(role)
 	return p.sized(font, text, high.Scale(1/cmp.Or(p.c.set.Metrics(font).CapHeight, .7)), col)
 }
 
-// sized is a text of one line at the origin.
+// sized returns a text of one line at the origin.
 func (p *pen) sized(font, text string, size geom.Length, col face.Colour) *face.Text {
 	t := *p.c.set.Line(typeset.Font{ID: font, Size: size, Colour: col}, text)
 	return &t
 }
 
-// fieldText is a field of a record as text, "" if there is none.
+// fieldText returns a field of a record as text, "" if there is none.
 func fieldText(v any, name string) string {
 	m, _ := v.(map[string]any)
 	switch x := m[name].(type) {
@@ -234,21 +234,21 @@ func fieldText(v any, name string) string {
 	}
 }
 
-// fieldNumber is a field of a record as a number, 0 if there is none.
+// fieldNumber returns a field of a record as a number, 0 if there is none.
 func fieldNumber(v any, name string) float64 {
 	m, _ := v.(map[string]any)
 	x, _ := toFloat(m[name])
 	return x
 }
 
-// fieldList is a list in a record, nil if it holds none.
+// fieldList returns a list in a record, nil if it has none.
 func fieldList(v any, name string) []any {
 	m, _ := v.(map[string]any)
 	l, _ := m[name].([]any)
 	return l
 }
 
-// fieldFlag is a flag of a record, false for none.
+// fieldFlag returns a flag of a record, false for none.
 func fieldFlag(v any, name string) bool {
 	m, _ := v.(map[string]any)
 	b, _ := m[name].(bool)
@@ -258,7 +258,7 @@ func fieldFlag(v any, name string) bool {
 // fill draws a path filled with a colour.
 func (p *pen) fill(path geom.Path, col face.Colour) { p.addShape(&face.Shape{Path: path, Fill: col}) }
 
-// stroke draws the line of a path, so many micrometres wide.
+// stroke draws the line of a path, with a width in micrometres.
 func (p *pen) stroke(path geom.Path, col face.Colour, width geom.Length) {
 	p.addShape(&face.Shape{Path: path, Stroke: col, Width: width})
 }

@@ -12,11 +12,11 @@ import (
 	"punchboard/internal/scene"
 )
 
-// toneArgs are the colours of pictures.
+// toneArgs lists the colours of pictures.
 var toneArgs = []arg{{"ink", colour, "ink"}, {"mid", colour, "mid"}, {"tint", colour, "tint"}, {"sky", colour, "sky"}, {"accent", colour, "accent"}, {"other", colour, "other-mid"}}
 
-// figureWidget is somebody, as layouts/figures says, standing on the foot of
-// the box in its middle, as large as there is room.
+// figureWidget is a person, as defined in layouts/figures, standing at the bottom of the box in its
+// middle, as large as there is room.
 var figureWidget = widget{
 	args: append([]arg{{"who", word, ""}, {"flip", flag, false}, {"halo", number, .5}}, toneArgs...),
 	draw: func(p *pen) {
@@ -29,16 +29,15 @@ var figureWidget = widget{
 	},
 }
 
-// besideFold is how far from a fold everybody stays, in millimetres: a printer
-// does not reach the edge of the paper.
+// besideFold is how far from a fold everybody stays, in millimetres: a printer does not reach the
+// edge of the paper.
 const besideFold = 7
 
-// windowWidget is a picture in a frame: a scene of layouts/figures, the first of
-// several names, with blanks between, that there is. Who is the one in it whom
-// it does not name. The seed is any text, such as the
-// id of an entry, by which two pictures of one scene differ. Covered lists what
-// will lie over it, as {x, y, w, h} in millimetres from its corner: nobody
-// stands there. Nor does anybody stand on folds, how far from its left each is.
+// windowWidget is a picture in a frame: a scene of layouts/figures, the first that exists among
+// several names separated by spaces. Who is the person in it whom it does not name. The seed is any
+// text, such as the id of an entry, that makes two pictures of one scene differ. Covered lists what
+// will be drawn over it, as {x, y, w, h} in millimetres from its corner: nobody is placed there,
+// nor on folds, given by their distances from its left.
 var windowWidget = widget{
 	args: append([]arg{{"scene", word, ""}, {"who", word, ""}, {"seed", word, ""}, {"corner", number, 3.0}, {"octagon", flag, false}, {"covered", list, []any{}}, {"folds", list, []any{}}}, toneArgs...),
 	draw: func(p *pen) {
@@ -66,8 +65,8 @@ var windowWidget = widget{
 	},
 }
 
-// scene is the first scene there is of the names given; nil, and a finding, if
-// there is none.
+// scene returns the first scene that exists among the names given. If none does, it returns nil and
+// adds a finding.
 func (p *pen) scene() *layout.Scene {
 	names := strings.Fields(p.word("scene"))
 	for _, name := range names {
@@ -83,7 +82,7 @@ func (p *pen) scene() *layout.Scene {
 	return nil
 }
 
-// window is a window in the box.
+// window returns a window in the box.
 func (p *pen) window(s *layout.Scene) *scene.Window {
 	h := fnv.New64a()
 	h.Write([]byte(cmp.Or(p.word("seed"), p.id)))
@@ -111,8 +110,8 @@ func (p *pen) addAll(items []face.Item) {
 	}
 }
 
-// body is somebody in a picture, as they lie on the face: what is drawn
-// after them from another box must leave them free.
+// body is a person in a picture, as they are on the face. What is drawn after them from another box
+// must not cover them.
 type body struct {
 	who   string
 	path  geom.Path
@@ -121,7 +120,7 @@ type body struct {
 	said  *origin
 }
 
-// bodiesApart reports those of pictures over whom something is laid.
+// bodiesApart reports people in pictures who are covered by something.
 func (in inspection) bodiesApart() {
 	for _, b := range in.f.bodies {
 		ink := b.path.Bounds()
