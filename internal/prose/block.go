@@ -23,7 +23,7 @@ var chapters = parser.NewParser(
 	parser.WithASTTransformers(util.Prioritized(extension.NewTableASTTransformer(), 0)),
 )
 
-// blocks are the children of a node.
+// blocks returns the children of a node.
 func (r *reader) blocks(parent ast.Node) []Block {
 	out := make([]Block, 0, parent.ChildCount())
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
@@ -38,7 +38,7 @@ func (r *reader) blocks(parent ast.Node) []Block {
 	return out
 }
 
-// framed are the blocks of a paragraph: pictures that have a line of it to themselves are each a block.
+// framed returns the blocks of a paragraph: each picture on a line of its own becomes a block.
 func framed(b Block) []Block {
 	if b.Kind != Paragraph || !slices.ContainsFunc(b.Spans, func(s Span) bool { return s.Picture != nil }) {
 		return []Block{b}
@@ -74,12 +74,12 @@ func framed(b Block) []Block {
 	return out
 }
 
-// blank reports whether a span is white space alone.
+// blank reports whether a span is only white space.
 func (s Span) blank() bool {
 	return s.Icon+s.Expr == "" && s.Picture == nil && strings.TrimSpace(s.Text) == ""
 }
 
-// bared are spans without the white space at their ends.
+// bared returns spans without the white space at their ends.
 func bared(in []Span) []Span {
 	for len(in) > 0 && in[0].blank() {
 		in = in[1:]
@@ -93,13 +93,14 @@ func bared(in []Span) []Span {
 	return in
 }
 
-// headName is what other programs read behind a heading: a name, classes, "{#alone .wide}".
+// headName matches what other programs read after a heading: a name, classes, "{#alone .wide}".
 var headName = regexp.MustCompile(`\s*\{(?:#([^{}\s]+)|\.[\w-]+|-)(?:\s[^{}]*)?\}\s*$`)
 
-// escapedNumber is the number of a heading, as Google Docs writes one: "1\\. Cards".
+// escapedNumber matches the number of a heading as Google Docs writes one: "1\\. Cards".
 var escapedNumber = regexp.MustCompile(`^[0-9]{1,2}\.`)
 
-// heading is a heading, with the name that it has behind it. One in strong words only is as strong as any.
+// heading returns a heading, with the name given after it. Strong type around the whole heading is
+// dropped.
 func (r *reader) heading(n *ast.Heading) Block {
 	b := Block{Kind: Heading, Level: n.Level, Spans: r.spans(n), At: r.nodeAt(n)}
 	if len(b.Spans) == 0 {
@@ -122,7 +123,8 @@ func (r *reader) heading(n *ast.Heading) Block {
 	return b
 }
 
-// block is a node as a block of text; false for a node that prints nothing. What is not printed is noted.
+// block returns a node as a block of text, and reports false for a node that prints nothing. A node
+// that cannot be printed is noted.
 func (r *reader) block(n ast.Node) (Block, bool) {
 	switch n := n.(type) {
 	case *ast.Heading:
@@ -145,10 +147,10 @@ func (r *reader) block(n ast.Node) (Block, bool) {
 	case *ast.HTMLBlock:
 		return r.unprinted(n, "HTML is not printed", notHTML), true
 	}
-	return Block{}, false // a definition of a link, which the links hold already
+	return Block{}, false // a definition of a link, which the links have already
 }
 
-// list is a list with the blocks of each item, and the number that it starts with.
+// list returns a list with the blocks of each item, and the number that it starts with.
 func (r *reader) list(n *ast.List) Block {
 	b := Block{Kind: List, Ordered: n.IsOrdered(), Start: n.Start, Tight: n.IsTight, At: r.nodeAt(n)}
 	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
@@ -164,7 +166,7 @@ func (r *reader) list(n *ast.List) Block {
 	return b
 }
 
-// Box is what an item of a list is to be ticked in.
+// Box is the box that an item of a list is to be ticked in.
 type Box string
 
 // The boxes of items: none, "[ ]" and "[x]".
@@ -174,10 +176,10 @@ const (
 	TickedBox Box = "ticked box"
 )
 
-// boxMark is a box at the start of an item.
+// boxMark matches a box at the start of an item.
 var boxMark = regexp.MustCompile(`^\[([ xX])\][ \t]+`)
 
-// Boxed takes the box off the beginning of an item.
+// Boxed takes the box off the start of an item.
 func Boxed(spans []Span) (Box, []Span) {
 	if len(spans) == 0 || spans[0].manner() != (Span{}) {
 		return NoBox, spans
@@ -196,7 +198,7 @@ func Boxed(spans []Span) (Box, []Span) {
 	return TickedBox, out
 }
 
-// counted is the number that stands before an item.
+// counted returns the number before an item.
 func (r *reader) counted(item ast.Node) Number {
 	at := r.nodeAt(item)
 	from := max(0, item.Pos())
@@ -208,7 +210,7 @@ func (r *reader) counted(item ast.Node) Number {
 	return Number{r.src[from:to], at}
 }
 
-// fence is a fenced block with the words after its fence; what is in it is not read.
+// fence returns a fenced block with the words after its fence; its contents are not parsed.
 func (r *reader) fence(n *ast.FencedCodeBlock) Block {
 	b := Block{Kind: Fence, At: r.nodeAt(n)}
 	if n.Info != nil {
@@ -218,7 +220,7 @@ func (r *reader) fence(n *ast.FencedCodeBlock) Block {
 	return b
 }
 
-// info parts the rest of a fence's first line into its word and its argument.
+// info splits the rest of a fence's first line into its word and its argument.
 func (r *reader) info(b *Block, from, to int) {
 	info := strings.TrimRight(r.src[from:to], " \t\r\n")
 	b.At = r.place(from, from+len(info))
@@ -233,7 +235,7 @@ func (r *reader) info(b *Block, from, to int) {
 	}
 }
 
-// lineTexts are the lines of a node with their places, blanks at their starts kept.
+// lineTexts returns the lines of a node with their places, keeping leading spaces.
 func (r *reader) lineTexts(n ast.Node) []Line {
 	var out []Line
 	for i := range n.Lines().Len() {
@@ -244,8 +246,7 @@ func (r *reader) lineTexts(n ast.Node) []Line {
 	return out
 }
 
-// table is a table as rows of cells, the head first; a column without an alignment has
-// "".
+// table returns a table as rows of cells, the head first; a column without an alignment has "".
 func (r *reader) table(n *east.Table) Block {
 	b := Block{Kind: Table, At: r.nodeAt(n)}
 	for _, a := range n.Alignments {
@@ -274,7 +275,7 @@ func (r *reader) unprinted(n ast.Node, message, help string) Block {
 	return b
 }
 
-// nodeAt is the first line of a node, from its mark on.
+// nodeAt returns the place of the first line of a node, from its mark on.
 func (r *reader) nodeAt(n ast.Node) diag.Place {
 	from := n.Pos()
 	if from < 0 && n.Lines() != nil && n.Lines().Len() > 0 {
@@ -288,8 +289,9 @@ func (r *reader) nodeAt(n ast.Node) diag.Place {
 	return r.place(from, from+len(strings.TrimRight(r.src[from:end], " \t\r")))
 }
 
-// title takes the first heading of level 1 out of the blocks. Any other of that level is a section of the chapter, and
-// what stands below it a step lower. Without one, the heading above all others is the title.
+// title takes the first heading of level 1 out of the blocks. Any other of that level becomes a
+// section of the chapter, with what is below it a step lower. Without one, a heading above all
+// others is the title.
 func (r *reader) title(d *Doc) {
 	if level := alone(d.Blocks); level > 1 && !frontTitle.MatchString(r.front) {
 		for i := range d.Blocks {
@@ -325,7 +327,7 @@ func (r *reader) title(d *Doc) {
 	}
 }
 
-// alone is the level of a heading that all blocks stand below, 0 if there is none.
+// alone returns the level of the first heading if all blocks are below it, else 0.
 func alone(blocks []Block) int {
 	if len(blocks) == 0 || blocks[0].Kind != Heading || slices.ContainsFunc(blocks[1:], func(b Block) bool { return b.Kind == Heading && b.Level <= blocks[0].Level }) {
 		return 0
@@ -333,8 +335,8 @@ func alone(blocks []Block) int {
 	return blocks[0].Level
 }
 
-// emptySections finds headings that are followed by one of their own level or
-// above, or by the end.
+// emptySections reports headings that are followed by one of their own level or above, or by the
+// end.
 func (r *reader) emptySections(d *Doc) {
 	for i, b := range d.Blocks {
 		if b.Kind != Heading || i+1 < len(d.Blocks) && (d.Blocks[i+1].Kind != Heading || d.Blocks[i+1].Level > b.Level) {
@@ -353,7 +355,7 @@ func (r *reader) emptySections(d *Doc) {
 	}
 }
 
-// Walk calls f for every block, each before those in it: in lists and quotes too.
+// Walk calls f for every block, each before those in it, including those in lists and quotes.
 func Walk(blocks []Block, f func(Block)) {
 	for _, b := range blocks {
 		f(b)
@@ -363,11 +365,12 @@ func Walk(blocks []Block, f func(Block)) {
 	}
 }
 
-// inBraces are words in braces at the end of a line. Maps in expressions have colons.
+// inBraces matches words in braces at the end of a line. Maps in expressions have colons.
 var inBraces = regexp.MustCompile(`\s*\{([a-z][a-z ,-]*)\}$`)
 
-// Braced parts the argument of a fence from the words in braces at its end, which say how what
-// it prints is set: what stands before the braces, the words, and where the first of them begins.
+// Braced splits the argument of a fence from the words in braces at its end, which say how to set
+// what it prints. It returns what is before the braces, the words, and where the first of them
+// begins.
 func Braced(arg string) (before string, words []string, from int) {
 	m := inBraces.FindStringSubmatchIndex(arg)
 	if m == nil {
@@ -376,7 +379,8 @@ func Braced(arg string) (before string, words []string, from int) {
 	return arg[:m[0]], strings.FieldsFunc(arg[m[2]:m[3]], func(r rune) bool { return r == ' ' || r == ',' }), m[2]
 }
 
-// InBlocks reports whether a fence sets each entry that it prints as a block, which links lead to.
+// InBlocks reports whether a fence sets each entry that it prints as a block, which links can lead
+// to.
 func (b Block) InBlocks() bool {
 	_, words, _ := Braced(b.Arg)
 	return b.Kind == Fence && slices.Contains(words, "blocks")

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// What chapters bring from elsewhere and Markdown has another way for is read as that:
-// blocks of HTML, headings without a blank behind their marks, lines of attributes, and
-// links between double brackets. Comments print nothing, nor do marks of other programs that have
-// a line of their own: ends of pages and columns, and ends of what they set otherwise.
+// Constructs from other programs that have an equivalent in Markdown are read as that: blocks of
+// HTML, headings without a space after their marks, lines of attributes, and links between double
+// brackets. Comments print nothing, and neither do marks of other programs on a line of their own:
+// page and column breaks, and the ends of special blocks.
 
-// Lines of what stands before a chapter for other programs, as YAML or TOML, what may stand before
-// it, and what it says the chapter is called.
+// Lines of front matter for other programs, as YAML or TOML, what may precede it, and the chapter
+// title that it gives.
 var (
 	frontMark  = regexp.MustCompile(`^(?:---|\+\+\+)[ \t]*\n`)
 	frontLine  = regexp.MustCompile(`^(?:[A-Za-z_][\w.-]*[ \t]*[:=]|[ \t#\]\[\n-])`)
@@ -21,8 +21,8 @@ var (
 	frontTitle = regexp.MustCompile(`(?m)^title[ \t]*[:=][ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"'#>|&*!][^\n]*?))[ \t]*$`)
 )
 
-// front is from where to where something stands before a chapter, or right below its title, for
-// other programs; nothing does if both are 0.
+// front returns where front matter for other programs begins and ends, before a chapter or right
+// below its title; both are 0 if there is none.
 func front(text string) (from, to int) {
 	from = len(frontAbove.FindString(text))
 	mark := frontMark.FindString(text[from:])
@@ -41,7 +41,7 @@ func front(text string) (from, to int) {
 	return 0, 0
 }
 
-// blanked is a text with blanks for all but its line ends, byte for byte.
+// blanked returns a text with spaces for everything but its line ends, byte for byte.
 func blanked(text string) string {
 	out := []byte(text)
 	for i, c := range out {
@@ -52,51 +52,52 @@ func blanked(text string) string {
 	return string(out)
 }
 
-// cut is where a rewritten text goes on at another place of the one that was written.
+// cut is where a rewritten text continues at another place of the original.
 type cut struct{ src, raw int }
 
-// anew is a text being written anew, and where its parts stand in the one that was written.
+// anew is a text being rewritten, and where its parts are in the original.
 type anew struct {
 	out  strings.Builder
 	cuts []cut
 }
 
-// at notes that what is written next stands at an offset.
+// at notes that what is written next is at an offset of the original.
 func (a *anew) at(raw int) { a.cuts = append(a.cuts, cut{a.out.Len(), raw}) }
 
-// write puts down what was not written so.
+// write adds text that is not in the original.
 func (a *anew) write(text string) { a.out.WriteString(text) }
 
-// rewriter is a text being written anew. Of what stands in lists and tables of HTML the
-// line ends and the blanks at the beginnings of lines mean nothing.
+// rewriter is a text being rewritten. In lists and tables of HTML, line ends and leading spaces
+// mean nothing.
 type rewriter struct {
 	anew
 	raw     string
-	lists   []string        // the mark of each list begun, the innermost last
-	links   []string        // where each <a> begun leads, "" for nowhere
-	cells   int             // in a table: the cells of this row; -1 outside of one
-	rows    int             // in a table: its rows that are whole
-	row     bool            // in a table: a row is begun
-	span    int             // how many columns the cell begun has, 0 if none is
-	down    []int           // in a table: how many rows more the cell above each column reaches
-	remarks int             // remarks of Homebrewery that are begun, "{{note"
-	summary bool            // the head of <details> is begun
-	fresh   bool            // a tag was taken out just before, and what follows begins a line
-	past    int             // what is told and left out ends there
-	told    []int           // where it stood in the new text
-	endless map[string]bool // names of elements that do not end any more
+	lists   []string        // the mark of each open list, the innermost last
+	links   []string        // the target of each open <a>, "" for none
+	cells   int             // in a table: the cells of this row; -1 outside one
+	rows    int             // in a table: the number of its complete rows
+	row     bool            // in a table: a row is open
+	span    int             // how many columns the open cell spans, 0 if none is open
+	down    []int           // in a table: how many more rows the cell above each column spans
+	remarks int             // open notes of Homebrewery, "{{note"
+	summary bool            // the head of <details> is open
+	fresh   bool            // a tag was just removed, and what follows begins a line
+	past    int             // end of the last part that was reported and left out
+	told    []int           // where such parts were in the new text
+	endless map[string]bool // names of elements without a further end tag
 }
 
-// leftOut are elements of HTML that a page of the web does something with: each is told once, and nothing of it printed.
+// leftOut lists elements of HTML that only mean something on a web page: each is reported once, and
+// none of it is printed.
 var leftOut = strings.Fields("form script style select iframe video audio svg canvas noscript")
 
-// foreign are what may want to be written otherwise; what a code span, an expression or a
-// backslash holds does not.
+// foreign matches what may have to be rewritten. It also matches code spans, expressions and
+// backslash escapes, which are left as they are.
 var foreign = regexp.MustCompile("(?s)(?m:^(?:\\\\(?:page|pagebreak|newpage|column|columnbreak|col)|:{3,}[ \t]*(?:\\{[^{}\n]*\\}|[A-Za-z][\\w-]*)?|\\^[A-Za-z0-9-]+|\\{\\{[A-Za-z][\\w,:#.-]*|\\}\\})[ \t]*\\r?$)|\\\\.|`+[^`\n]*`+|\\{\\{.*?\\}\\}|<!--.*?-->|</?([A-Za-z][A-Za-z0-9]*)((?:\\s[^<>]*)?)/?>|!?\\[\\[([^\\[\\]|\n]+)(?:\\|([^\\[\\]\n]*))?\\]\\]" +
 	"|%%[^%\n]+%%|==[\\pL\\d(“‘\"](?:[^=\n]*[^\\s=])?==|(?m:[ \t]\\^[A-Za-z0-9-]+$)" +
 	"|(?m:^[ \t]*(?:[-*+] TOC[ \t]*\r?\n[ \t]*)?\\{:[^{}\n]*\\}[ \t]*$|^(#{2,6})[^#\\s])|\\{:[ \t]*[.#\\w][^{}\n]*\\}|!\\[[^\\[\\]\n]*\\]\\([^()\n]*\\)( ?\\{[^{}\n]+\\})")
 
-// rewritten is a chapter as Markdown.
+// rewritten returns a chapter as Markdown.
 func rewritten(raw string) *rewriter {
 	w := &rewriter{raw: raw, cells: -1, endless: map[string]bool{}}
 	to := 0
@@ -119,15 +120,15 @@ func rewritten(raw string) *rewriter {
 	return w
 }
 
-// headAhead is where a heading of Markdown follows an empty line.
+// headAhead matches a heading of Markdown after an empty line.
 var headAhead = regexp.MustCompile(`\n[ \t\r]*\n#{1,6} `)
 
-// keep goes on with raw[from:to]. A list or a table of HTML that nobody ended ends before a heading.
+// keep continues with raw[from:to]. An unclosed list or table of HTML ends before a heading.
 func (w *rewriter) keep(from, to int) {
 	fresh := w.fresh
 	w.fresh = false
 	text := w.raw[from:to]
-	if w.summary { // stars touch their words
+	if w.summary { // asterisks touch their words
 		if text = strings.TrimLeft(text, " \t\r\n"); strings.HasSuffix(w.out.String(), "**") {
 			from = to - len(text)
 		}
@@ -152,8 +153,8 @@ func (w *rewriter) keep(from, to int) {
 	}
 }
 
-// dedented goes on with raw[from:to] behind a tag that was taken out. Lines that it set in far
-// begin so much farther left: they would be code.
+// dedented continues with raw[from:to] after a removed tag. Lines that are deeply indented after it
+// are moved left by that much, since they would otherwise be code.
 func (w *rewriter) dedented(from, to int) {
 	text := w.raw[from:to]
 	rest := strings.TrimLeft(text, " \t\r\n")
@@ -170,7 +171,7 @@ func (w *rewriter) dedented(from, to int) {
 	}
 }
 
-// loose goes on with raw[from:to] of a list or table of HTML.
+// loose continues with raw[from:to] of a list or table of HTML.
 func (w *rewriter) loose(from, to int) {
 	for i, line := range strings.Split(w.raw[from:to], "\n") {
 		words := strings.TrimRight(strings.TrimLeft(line, " \t"), "\r")
@@ -187,7 +188,7 @@ func (w *rewriter) loose(from, to int) {
 	}
 }
 
-// foreign writes one match otherwise; false if it stays as it is.
+// foreign rewrites one match, and reports false if it stays unchanged.
 func (w *rewriter) foreign(m []int) bool {
 	group := func(g int) string {
 		if m[2*g] < 0 {
@@ -198,7 +199,7 @@ func (w *rewriter) foreign(m []int) bool {
 	all := w.raw[m[0]:m[1]]
 	w.at(m[0])
 	switch {
-	case group(6) != "": // of a picture, how large it is on the screen
+	case group(6) != "": // the size of a picture on the screen
 		w.write(all[:len(all)-len(group(6))])
 	case group(1) != "":
 		return w.tag(strings.ToLower(group(1)), all[1] == '/', group(2), m[0])
@@ -244,14 +245,14 @@ func (w *rewriter) wikiLink(to string, m []int) {
 	w.write("](<#" + to[strings.LastIndexByte(to, '#')+1:] + ">)")
 }
 
-// parts are the tags whose content stands by itself, and held those that stand
-// round the parts of a table and say nothing of their own.
+// parts lists the tags with content set apart, and held those around the parts of a table, which
+// mean nothing themselves.
 var (
 	parts = strings.Fields("p div center section article header footer main aside details figure figcaption")
 	held  = strings.Fields("thead tbody tfoot colgroup col")
 )
 
-// tag writes a tag of HTML otherwise; false if it stays as it is.
+// tag rewrites a tag of HTML, and reports false if it stays unchanged.
 func (w *rewriter) tag(name string, ends bool, inside string, at int) bool {
 	switch {
 	case slices.Contains(leftOut, name) && !ends:
@@ -287,7 +288,7 @@ func (w *rewriter) tag(name string, ends bool, inside string, at int) bool {
 	return true
 }
 
-// leaveOut leaves an element out; false if it does not end.
+// leaveOut leaves an element out, and reports false if it does not end.
 func (w *rewriter) leaveOut(name string, at int) bool {
 	end := at
 	for !w.endless[name] {
@@ -312,7 +313,7 @@ func (w *rewriter) leaveOut(name string, at int) bool {
 	return true
 }
 
-// picture writes a picture, whose tag goes on with its attributes at an offset.
+// picture writes a picture, given the attributes of its tag and their offset.
 func (w *rewriter) picture(inside string, at int) {
 	alt := valueOf(inside, "alt")
 	w.write("![")
@@ -322,7 +323,7 @@ func (w *rewriter) picture(inside string, at int) {
 	w.write("](<" + valueOf(inside, "src") + ">)")
 }
 
-// valueOf is what an attribute of a tag says, "" without it.
+// valueOf returns the value of an attribute of a tag, "" without it.
 func valueOf(inside, name string) string {
 	for _, m := range attributes.FindAllStringSubmatch(inside, -1) {
 		if strings.EqualFold(m[1], name) {
@@ -332,14 +333,14 @@ func valueOf(inside, name string) string {
 	return ""
 }
 
-// inRow reports whether what is written next stands in a row of a table.
+// inRow reports whether what is written next is in a row of a table.
 func (w *rewriter) inRow() bool {
 	text := w.out.String()
 	line := text[strings.LastIndexByte(text, '\n')+1:]
 	return w.cells >= 0 || strings.HasPrefix(strings.TrimSpace(line), "|")
 }
 
-// part begins or ends what stands by itself.
+// part begins or ends a part that is set apart.
 func (w *rewriter) part() {
 	switch {
 	case w.inRow():
@@ -351,13 +352,13 @@ func (w *rewriter) part() {
 	}
 }
 
-// breaks are line breaks.
+// breaks matches line breaks.
 var breaks = regexp.MustCompile(`(?i)</?br\s*/?>`)
 
-// lineBreak takes out a line break that has a line of its own behind an empty one: it would
+// lineBreak removes a line break that is on a line of its own after an empty one, where it would
 // begin a block of HTML.
 func (w *rewriter) lineBreak(at int) bool {
-	const near = 200 // bytes that are looked at
+	const near = 200 // the number of bytes inspected
 	text, behind := w.out.String(), at+strings.IndexByte(w.raw[at:], '>')+1
 	text = text[max(0, len(text)-near):]
 	before := strings.TrimRight(text, " \t\r\n")
@@ -381,7 +382,7 @@ func (w *rewriter) anchor(ends bool, to string) {
 	}
 }
 
-// indent is what stands before the lines of a list so deep.
+// indent returns the indent of the lines of a list at a depth.
 func (w *rewriter) indent(deep int) string { return strings.Repeat("   ", min(deep, maxDeep)) }
 
 // list begins or ends a list.
@@ -398,7 +399,7 @@ func (w *rewriter) list(name string, ends bool) {
 	}
 }
 
-// item begins or ends an item: in a row of a table a line with a bullet.
+// item begins or ends an item: in a row of a table, a line with a bullet.
 func (w *rewriter) item(ends bool) {
 	switch n := len(w.lists); {
 	case ends:
@@ -412,7 +413,7 @@ func (w *rewriter) item(ends bool) {
 }
 
 // table begins or ends a table, a row or a cell. Its first row is the head. A cell ends where the
-// next begins, and a row too: HTML does not want their ends.
+// next begins, and so does a row, since HTML does not require their end tags.
 func (w *rewriter) table(name string, ends bool, inside string) {
 	cell := name == "td" || name == "th"
 	switch {
@@ -449,10 +450,10 @@ func (w *rewriter) table(name string, ends bool, inside string) {
 	}
 }
 
-// mostColumns are those of a table in which cells reach down.
+// mostColumns is up to how many columns cells may span several rows.
 const mostColumns = 400
 
-// covered writes the empty cells below those that reach down from above.
+// covered writes the empty cells below those that extend down from above.
 func (w *rewriter) covered() {
 	for w.cells < len(w.down) && w.down[w.cells] > 0 {
 		w.write(" |")
@@ -466,13 +467,13 @@ func (w *rewriter) beginRow() {
 	w.write("\n|")
 }
 
-// endCell ends the cell that is begun, if there is one.
+// endCell ends the open cell, if there is one.
 func (w *rewriter) endCell() {
 	w.write(strings.Repeat(" |", w.span))
 	w.span = 0
 }
 
-// endRow ends the row that is begun, if there is one.
+// endRow ends the open row, if there is one.
 func (w *rewriter) endRow() {
 	if w.endCell(); !w.row {
 		return

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/diag"
 )
 
-// icon puts down :icon-id:, with its style if one follows in braces, or the
-// colon alone if what follows is no icon.
+// icon adds :icon-id:, with its style if one follows in braces, or only the colon if what follows
+// is not an icon.
 func (w *weaver) icon(i, to int) int {
 	src := w.r.src
 	end := iconEnd(src[:to], i)
@@ -28,9 +28,8 @@ func (w *weaver) icon(i, to int) int {
 	return end
 }
 
-// AsMeant is a span as it is meant where there are these icons: one that a
-// letter touches, and that is none of them nor much like one, is a text between
-// colons.
+// AsMeant returns a span as it is meant, given the icons that exist: an icon that touches a letter,
+// and that is neither one of them nor much like one, is a text between colons.
 func AsMeant[T any](s Span, icons map[string]T) Span {
 	if _, ok := icons[s.Icon]; !s.Glued || ok || len(s.Icon) > 4 && len(diag.Nearest(s.Icon, slices.Sorted(maps.Keys(icons)), 1)) > 0 {
 		return s
@@ -39,9 +38,8 @@ func AsMeant[T any](s Span, icons map[string]T) Span {
 	return s
 }
 
-// iconEnd is the offset after the icon that begins with the colon at i, -1 if
-// there is none: letters, digits and hyphens between two colons, beginning
-// with a letter.
+// iconEnd returns the offset after the icon that begins with the colon at i, -1 if there is none:
+// letters, digits and hyphens between two colons, beginning with a letter.
 func iconEnd(src string, i int) int {
 	if i+1 >= len(src) || src[i+1] < 'a' || src[i+1] > 'z' {
 		return -1
@@ -68,6 +66,6 @@ func letterAfter(s string) bool {
 	return unicode.IsLetter(r)
 }
 
-// styleMark is what gives words before it a style: {.cost}, {.cost .small} or
-// the value of a colour, {#C0392B}.
+// styleMark matches what gives the words before it a style: {.cost}, {.cost .small} or the value of
+// a colour, {#C0392B}.
 var styleMark = regexp.MustCompile(`^\{((?:\.[a-z][a-z0-9-]*|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{3})(?: +(?:\.[a-z][a-z0-9-]*|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{3}))*)\}`)

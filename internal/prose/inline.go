@@ -12,20 +12,20 @@ import (
 	"punchboard/internal/diag"
 )
 
-// weaver puts together the spans of one block. It holds the manner of the
-// text now read and the span begun but not yet put down: out src[from:to].
+// weaver puts together the spans of one block. It holds the manner of the text being read and the
+// open span, which is not yet added: out src[from:to].
 type weaver struct {
 	r    *reader
 	now  Span     // manner only
-	open []opened // marks begun whose end has not come, the last innermost
+	open []opened // open marks, the innermost last
 	raw  bool     // no escapes, entities or icons
-	text string   // of the span begun; "" if none is
+	text string   // of the open span; "" if there is none
 	from int
 	to   int
 	out  []Span
 }
 
-// spans are the inline children of a block.
+// spans returns the inline children of a block.
 func (r *reader) spans(n ast.Node) []Span {
 	w := &weaver{r: r, out: make([]Span, 0, n.ChildCount())}
 	w.children(n)
@@ -38,14 +38,14 @@ func (r *reader) spans(n ast.Node) []Span {
 	return w.out
 }
 
-// children puts down all that stands in a node, in order.
+// children adds everything in a node, in order.
 func (w *weaver) children(parent ast.Node) {
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		w.node(n)
 	}
 }
 
-// node puts down one node.
+// node adds one node.
 func (w *weaver) node(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Text:
@@ -85,7 +85,7 @@ func (w *weaver) node(n ast.Node) {
 	}
 }
 
-// picture puts down a picture. In a short text it is noted as wrong, and its words stay.
+// picture adds a picture. In a short text it is reported, and its words stay.
 func (w *weaver) picture(n *ast.Image) {
 	if w.r.short {
 		w.r.wrongHelp(n.Pos(), n.Pos()+2, "a picture cannot be part of a line", "put it on its own, with an empty line before and after it")
@@ -100,8 +100,8 @@ func (w *weaver) picture(n *ast.Image) {
 	w.out[len(w.out)-1].At = w.r.nodeAt(n)
 }
 
-// uneven notes emphasis that opens with more stars than it closes with, or fewer: one
-// that is left over is printed.
+// uneven reports emphasis that opens with more asterisks than it closes with, or fewer: the one
+// left over is printed.
 func (r *reader) uneven(n *ast.Emphasis) {
 	left := func(beside ast.Node, at func(*ast.Text) int) {
 		t, ok := beside.(*ast.Text)
@@ -117,8 +117,7 @@ func (r *reader) uneven(n *ast.Emphasis) {
 	left(n.NextSibling(), func(t *ast.Text) int { return t.Segment.Start })
 }
 
-// styled puts down what stands in a node in a changed manner, and goes back to the manner
-// before.
+// styled adds the contents of a node in a changed manner, and then restores the previous one.
 func (w *weaver) styled(n ast.Node, change func(*Span)) {
 	w.flush()
 	before := w.now
@@ -128,7 +127,7 @@ func (w *weaver) styled(n ast.Node, change func(*Span)) {
 	w.now = before
 }
 
-// autoLink puts down an address that stands for itself.
+// autoLink adds an address that is its own text.
 func (w *weaver) autoLink(n *ast.AutoLink) {
 	w.flush()
 	before := w.now
@@ -141,7 +140,7 @@ func (w *weaver) autoLink(n *ast.AutoLink) {
 	w.now = before
 }
 
-// words puts down a text node and the line ending after it.
+// words adds a text node and the line ending after it.
 func (w *weaver) words(n *ast.Text) {
 	raw := w.raw
 	w.raw = raw || n.IsRaw()
@@ -165,9 +164,8 @@ func (w *weaver) lineBreak(at int) {
 	w.out = append(w.out, Span{Text: "\n", At: w.r.place(at, at)})
 }
 
-// stretch puts down src[from:to]: its expressions, its icons, and the rest
-// with escapes and entities resolved. What means only itself is put down in
-// one piece.
+// stretch adds src[from:to]: its expressions, its icons, and the rest with escapes and entities
+// resolved. Plain text is added in one piece.
 func (w *weaver) stretch(from, to int) {
 	for i := from; i < to; {
 		if end := w.plainEnd(i, to); end > i {
@@ -179,7 +177,7 @@ func (w *weaver) stretch(from, to int) {
 	}
 }
 
-// plainEnd is where the plain text from offset i on ends.
+// plainEnd returns where the plain text from offset i on ends.
 func (w *weaver) plainEnd(i, to int) int {
 	special := specials
 	if w.raw {
@@ -191,14 +189,14 @@ func (w *weaver) plainEnd(i, to int) int {
 	return i
 }
 
-// specials are the bytes that may mean something besides themselves, and
-// rawSpecials those that may where there are no escapes, entities and icons.
+// specials holds the bytes that may have a special meaning, and rawSpecials those that may where
+// there are no escapes, entities and icons.
 var (
 	specials    = byteSet("\n\r\\&:" + string(rune(filler)))
 	rawSpecials = byteSet("\n\r\x00" + string(rune(filler)))
 )
 
-// byteSet is the set of the bytes in all.
+// byteSet returns the set of the bytes in all.
 func byteSet(all string) (set [256]bool) {
 	for i := range len(all) {
 		set[all[i]] = true
@@ -206,8 +204,7 @@ func byteSet(all string) (set [256]bool) {
 	return set
 }
 
-// special puts down what begins with the special byte at i and gives the
-// offset after it.
+// special adds what begins with the special byte at i and returns the offset after it.
 func (w *weaver) special(i, to int) int {
 	src := w.r.src
 	next := i + 1
@@ -221,7 +218,7 @@ func (w *weaver) special(i, to int) int {
 		w.flush()
 	case c == '\r' && next < to && src[next] == '\n': // the line ending follows
 	case c == '\r', c == 0 && w.raw:
-		w.flush() // so that no text is put together again and again
+		w.flush() // so that no text is joined repeatedly
 	case c == '\\' && !w.raw && next < to && util.IsPunct(src[next]):
 		w.flush()
 		w.put(src[next:next+1], i, next+1)
@@ -237,8 +234,7 @@ func (w *weaver) special(i, to int) int {
 	return next
 }
 
-// hole is the expression that holds offset i, nil for a stray filler byte that
-// the text itself holds.
+// hole returns the expression that holds offset i, nil for a filler byte in the text itself.
 func (w *weaver) hole(i int) *Hole {
 	if w.r.filled[i] != filler {
 		return nil
@@ -251,7 +247,7 @@ func (w *weaver) hole(i int) *Hole {
 	return nil
 }
 
-// entity puts down the character that an entity such as &frac12; stands for.
+// entity adds the character that an entity such as &frac12; stands for.
 func (w *weaver) entity(i, to int) int {
 	src := w.r.src
 	semi := strings.IndexByte(src[i:min(to, i+40)], ';')
@@ -272,7 +268,7 @@ func (w *weaver) entity(i, to int) int {
 	return i + 1
 }
 
-// put adds text that stands for src[from:to] to the span begun.
+// put adds text that replaces src[from:to] to the open span.
 func (w *weaver) put(text string, from, to int) {
 	switch {
 	case w.text == "":
@@ -285,7 +281,7 @@ func (w *weaver) put(text string, from, to int) {
 	w.to = to
 }
 
-// single puts down a span that is not text.
+// single adds a span that is not text.
 func (w *weaver) single(s Span, from, to int) {
 	w.flush()
 	style := s.Style
@@ -294,7 +290,7 @@ func (w *weaver) single(s Span, from, to int) {
 	w.out = append(w.out, s)
 }
 
-// flush puts down the span begun, if there is one.
+// flush adds the open span, if there is one.
 func (w *weaver) flush() {
 	if w.text == "" {
 		return

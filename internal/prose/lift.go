@@ -2,18 +2,17 @@ package prose
 
 import "strings"
 
-// Hole is an expression between double braces: text[From:To] with its braces,
-// in bytes. Expr is its inside and At where that begins, blanks trimmed off.
-// A hole that is never closed has To -1.
+// Hole is an expression between double braces: text[From:To] with its braces, in bytes. Expr is its
+// inside, with spaces trimmed off, and At where that begins. A hole that is never closed has To -1.
 type Hole struct {
 	From, To int
 	Expr     string
 	At       int
 }
 
-// Next finds the first expression in text at or after from. Braces and quotes
-// inside it are matched, so `{{ {a: {b: 1}} }}` is one. "\{{" is no expression.
-// It reports false if there is none.
+// Next finds the first expression in text at or after from. Braces and quotes inside it are
+// matched, so `{{ {a: {b: 1}} }}` is one. "\{{" is not an expression. It reports false if there is
+// none.
 func Next(text string, from int) (Hole, bool) {
 	for {
 		i := strings.Index(text[from:], "{{")
@@ -35,7 +34,7 @@ func Next(text string, from int) (Hole, bool) {
 	}
 }
 
-// escaped reports whether an odd number of backslashes stands before i.
+// escaped reports whether there is an odd number of backslashes before i.
 func escaped(text string, i int) bool {
 	n := 0
 	for i > n && text[i-1-n] == '\\' {
@@ -44,12 +43,11 @@ func escaped(text string, i int) bool {
 	return n%2 == 1
 }
 
-// maxExpr is the longest expression between braces, in bytes: an end is not
-// looked for any further off.
+// maxExpr is the longest expression between braces, in bytes: its end is not searched any further.
 const maxExpr = 4000
 
-// closing is the offset just after the "}}" that ends an expression begun
-// before i, -1 if a blank line or the end comes first.
+// closing returns the offset just after the "}}" that ends an expression begun before i, -1 if a
+// blank line or the end comes first.
 func closing(text string, i int) int {
 	depth := 0
 	text = text[:min(len(text), i+maxExpr)]
@@ -78,8 +76,8 @@ func closing(text string, i int) int {
 	return -1
 }
 
-// quoted is the offset after the string that begins at i; a quote that is not
-// closed on its line (an apostrophe, say) is passed over alone.
+// quoted returns the offset after the string that begins at i. A quote that is not closed on its
+// line (an apostrophe, say) is skipped alone.
 func quoted(text string, i int) int {
 	q := text[i]
 	for j := i + 1; j < len(text) && text[j] != '\n'; j++ {
@@ -93,14 +91,12 @@ func quoted(text string, i int) int {
 	return i + 1
 }
 
-// filler stands for each byte of a lifted expression: one byte, so that
-// offsets stay; neither blank nor punctuation, so that Markdown around it
-// means what it would mean around a word.
+// filler replaces each byte of a lifted expression: one byte, so that offsets stay; neither a space
+// nor punctuation, so that Markdown around it means what it would mean around a word.
 const filler = 0x1a
 
-// lift finds the expressions of text outside fences and gives the text with
-// filler in their place. Those that are never closed or hold nothing are bad
-// and stay text.
+// lift finds the expressions of text outside fences and returns the text with filler in their
+// place. Those that are never closed or are empty are bad and stay text.
 func lift(text string) (holes, bad []Hole, filled []byte) {
 	filled = []byte(text)
 	for i := 0; ; {
@@ -130,8 +126,8 @@ func lift(text string) (holes, bad []Hole, filled []byte) {
 	}
 }
 
-// fenceEnd walks the lines from offset from and gives the end of the fence
-// that holds offset at, 0 if none does. from stands outside any fence.
+// fenceEnd walks the lines from offset from and returns the end of the fence that holds offset at,
+// 0 if none does. The offset from must be outside any fence.
 func fenceEnd(text string, from, at int) int {
 	mark := ""
 	for i := from; i < len(text); {

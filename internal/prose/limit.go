@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// What the reader of Markdown takes in one text: how deep lists and quotes stand
-// in one another, and how many marks of emphasis and open links one paragraph has.
-// Its work grows with the square of each.
+// The limits of what the Markdown parser accepts in one text: how deep lists and quotes are nested,
+// and how many marks of emphasis and open links one paragraph has. Its work grows with the square
+// of each.
 const (
 	maxDeep  = 100
 	maxMarks = 2000
@@ -15,8 +15,8 @@ const (
 	maxLinks = 1000 // targets of links that are never closed
 )
 
-// beyond is the line of the filled text, from its offset to its end, that is more
-// than can be read, and why; "" if there is none.
+// beyond returns the line of the filled text, from its offset to its end, that exceeds the limits,
+// and why; "" if there is none.
 func beyond(filled []byte) (from, to int, why string) {
 	marks, links := 0, 0
 	for text := string(filled); from < len(text); from = to + 1 {
@@ -38,13 +38,13 @@ func beyond(filled []byte) (from, to int, why string) {
 	return 0, 0, ""
 }
 
-// depth is how many lists and quotes a line may be in, by its beginning.
+// depth returns how many lists and quotes a line may be in, judging by its beginning.
 func depth(line string) (n int) {
 	quotes := 0
 	for i := 0; i < len(line); i++ {
 		switch c := line[i]; {
 		case c == ' ':
-			n++ // two for each step, of which the mark is one
+			n++ // two per level, one of which is the mark
 		case c == '\t':
 			n += 4
 		case c == '>':
@@ -57,5 +57,5 @@ func depth(line string) (n int) {
 			return n / 2
 		}
 	}
-	return quotes / 2 // no item of a list stands on it
+	return quotes / 2 // no item of a list is on it
 }

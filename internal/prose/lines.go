@@ -10,13 +10,13 @@ import (
 	"unicode/utf8"
 )
 
-// Lines that other programs read as more than text are written anew first: remarks
-// ("!!! note", ":::tip", "> [!NOTE]") as quotes under their title, footnotes as raised
-// numbers and paragraphs that begin with them, lists of definitions and lines of verse as paragraphs, and
-// tables between ticks as tables. Strong words beside Chinese, Japanese or Korean, which
-// no blank parts, end where their stars do.
+// Lines that other programs read as more than text are rewritten first: remarks ("!!! note",
+// ":::tip", "> [!NOTE]") as quotes under their title, footnotes as raised numbers and paragraphs
+// that begin with them, lists of definitions and lines of verse as paragraphs, and tables in fenced
+// blocks as tables. Strong words next to Chinese, Japanese or Korean, without spaces around them,
+// end where their asterisks do.
 
-// relined is a chapter so written, and where its parts stand in the one that was.
+// relined returns a chapter rewritten that way, and where its parts are in the original.
 func relined(raw string) (string, []cut) {
 	l := &liner{lines: strings.SplitAfter(raw, "\n"), notes: map[string]string{}, last: map[string]int{}}
 	for _, m := range noteText.FindAllStringSubmatch(raw, -1) {
@@ -34,23 +34,23 @@ func relined(raw string) (string, []cut) {
 	return l.out.String(), l.cuts
 }
 
-// liner is a text being written anew line by line.
+// liner is a text being rewritten line by line.
 type liner struct {
 	anew
 	lines []string
-	n     int      // the line reached
+	n     int      // the current line
 	from  int      // where it begins
-	boxes []remark // those begun, the innermost last
-	fence string   // the ticks of the fenced block begun
+	boxes []remark // open remarks, the innermost last
+	fence string   // the backticks of the open fenced block
 	notes map[string]string
-	note  bool           // a footnote, or the meaning of a term, is begun
-	last  map[string]int // the last line that is a mark alone, by the mark
-	bars  int            // the line behind the block of lines with bars that was seen last
+	note  bool           // a footnote, or the meaning of a term, is open
+	last  map[string]int // the last line that is only a mark, by the mark
+	bars  int            // the line after the last block of lines with bars
 	verse bool           // that block is verse
 }
 
-// remark is one that is begun: the mark that ends it, or how far its lines are set in; how many
-// blanks of its lines say so, and what stands before them as Markdown.
+// remark is an open remark: the mark that ends it, or the indent of its lines; how many leading
+// spaces to strip, and the Markdown that precedes its lines.
 type remark struct {
 	ends   string
 	in     int
@@ -58,7 +58,7 @@ type remark struct {
 	before string
 }
 
-// What the lines look like that are written otherwise.
+// Patterns for lines that are rewritten.
 var (
 	aFence     = regexp.MustCompile("^[ \t]*((?:```+|~~~+))[^`]*$")
 	aTable     = regexp.MustCompile("^[ \t]*(```+)[ \t]*table[ \t]*$")
@@ -73,10 +73,11 @@ var (
 	tableRule  = regexp.MustCompile(`^[ \t]*\|?[ \t:-]*-[ \t:|-]*$`)
 )
 
-// remarks are the names of remarks; a container of another name is how a page looks on a screen.
+// remarks lists the names of remarks. A container of another name only changes how a page looks on
+// a screen.
 var remarks = strings.Fields("note info tip warning danger caution important success example question quote abstract summary todo bug failure fail hint seealso attention error details spoiler admonition secondary primary")
 
-// mostRemarks is how many remarks stand in one another.
+// mostRemarks is how deep remarks may be nested.
 const mostRemarks = 8
 
 // line writes one line.
@@ -112,13 +113,13 @@ func (l *liner) line(line string) {
 	}
 }
 
-// indented is how many blanks a line begins with.
+// indented returns how many spaces a line begins with.
 func indented(text string) int {
 	text = strings.ReplaceAll(text, "\t", "    ")
 	return len(text) - len(strings.TrimLeft(text, " "))
 }
 
-// before is what stands before the lines of the remark begun.
+// before returns what precedes the lines of the open remark.
 func (l *liner) before() string {
 	if n := len(l.boxes); n > 0 {
 		return l.boxes[n-1].before
@@ -126,7 +127,7 @@ func (l *liner) before() string {
 	return ""
 }
 
-// keep puts down a line that stands at an offset; one that is "" was put down already.
+// keep adds a line at an offset; one that is "" was added already.
 func (l *liner) keep(text string, at int, line string) {
 	if text != "" || strings.TrimSpace(line) == "" {
 		l.write(l.before())
@@ -136,12 +137,12 @@ func (l *liner) keep(text string, at int, line string) {
 	l.write(line[len(strings.TrimRight(line, "\r\n")):])
 }
 
-// tableAhead reports whether a table of Markdown stands between ticks that say so.
+// tableAhead reports whether a table of Markdown is in a fenced block marked as a table.
 func (l *liner) tableAhead(text string) bool {
 	return aTable.MatchString(text) && l.n+1 < len(l.lines) && strings.HasPrefix(strings.TrimLeft(l.lines[l.n+1], " \t>"), "|")
 }
 
-// closed reports whether a line below is a mark alone.
+// closed reports whether a line below is only a mark.
 func (l *liner) closed(mark string) bool {
 	last, known := l.last[mark]
 	if !known {
@@ -152,7 +153,7 @@ func (l *liner) closed(mark string) bool {
 	return last > l.n
 }
 
-// closes reports whether a line is a mark, or a longer one, alone.
+// closes reports whether a line is only a mark, or a longer one.
 func (l *liner) closes(line, mark string) bool {
 	line = strings.TrimSpace(line)
 	return strings.HasPrefix(line, mark) && strings.Trim(line, mark[:1]) == ""
@@ -189,7 +190,8 @@ func (l *liner) begun(text string) bool {
 	return true
 }
 
-// begin begins a remark, under its title or else its name. One that is none has no box.
+// begin begins a remark, under its title or else its name. A container that is not a remark gets no
+// box.
 func (l *liner) begin(b remark, lead, name, title string, is bool) {
 	b.before = l.before()
 	if is {
@@ -203,7 +205,7 @@ func (l *liner) begin(b remark, lead, name, title string, is bool) {
 	l.boxes = append(l.boxes, b)
 }
 
-// titled writes the title of a remark, which ends its line.
+// titled writes the title of a remark, followed by a hard line break.
 func (l *liner) titled(title, name string, at int) {
 	if title = strings.TrimSpace(title); title == "" {
 		first, size := utf8.DecodeRuneInString(name)
@@ -229,7 +231,7 @@ func (l *liner) ended(text string) bool {
 	return true
 }
 
-// written writes what is no remark otherwise.
+// written rewrites lines that are not remarks.
 func (l *liner) written(text string, at int, line string) bool {
 	if m := callout.FindStringSubmatch(text); m != nil {
 		l.write(l.before() + m[1])
@@ -257,7 +259,7 @@ func (l *liner) written(text string, at int, line string) bool {
 	return l.defined(text, at, line) || l.versed(text, at)
 }
 
-// defined writes a term and its meaning, and what goes on with a footnote or a meaning.
+// defined writes a term and its meaning, and the continuation of a footnote or a meaning.
 func (l *liner) defined(text string, at int, line string) bool {
 	next := func(i int) string {
 		return strings.TrimRight(strings.Join(l.lines[min(l.n+i, len(l.lines)):min(l.n+i+1, len(l.lines))], ""), "\r\n")
@@ -287,20 +289,21 @@ func (l *liner) defined(text string, at int, line string) bool {
 	return true
 }
 
-// lead writes a line without the blanks before it.
+// lead writes a line without its leading spaces.
 func (l *liner) lead(text string, at int, line string) {
 	words := strings.TrimLeft(text, " \t")
 	at += len(text) - len(words)
 	l.keep(l.marked(words, at), at, line)
 }
 
-// verseLine reports whether a line may be one of verse, "| so".
+// verseLine reports whether a line may be a line of verse, beginning with "| ".
 func verseLine(line string) bool {
 	line = strings.TrimSpace(line)
 	return strings.HasPrefix(line, "| ") && !strings.HasSuffix(line, "|") && !tableRule.MatchString(line)
 }
 
-// versed writes a line of a block of lines that all begin with a bar and are no table: their ends are ends of lines.
+// versed writes a line of a block in which all lines begin with a bar and which is not a table. Its
+// line ends are kept.
 func (l *liner) versed(text string, at int) bool {
 	if !verseLine(text) {
 		return false
@@ -321,10 +324,10 @@ func (l *liner) versed(text string, at int) bool {
 	return true
 }
 
-// marked is a line whose footnotes and strong words stand as they are; one that has to be written otherwise
-// is put down, and "" is left.
+// marked returns a line whose footnotes and strong words need no change. One that has to be
+// rewritten is added, and "" is returned.
 func (l *liner) marked(text string, at int) string {
-	var parts [][3]int // from, to and which of the signs
+	var parts [][3]int // from, to and the index of the sign
 	signs := []string{"<b>", "</b>"}
 	for _, m := range noteMark.FindAllStringSubmatchIndex(text, -1) {
 		if n := l.notes[text[m[2]:m[3]]]; n != "" {
@@ -353,8 +356,8 @@ func (l *liner) marked(text string, at int) string {
 	return ""
 }
 
-// solidStrong are the pairs of stars of a line that Markdown does not read as such, since a sign stands
-// within and a letter without, and no blank between.
+// solidStrong returns the pairs of asterisks on a line that Markdown does not recognize, because
+// there is punctuation inside and a letter outside, without a space between.
 func solidStrong(text string) (out [][2]int) {
 	if strings.Count(text, "**")%2 != 0 || !strings.ContainsFunc(text, solid) {
 		return nil
@@ -377,7 +380,7 @@ func solidStrong(text string) (out [][2]int) {
 	}
 }
 
-// solid reports whether a letter is of a script whose words no blank parts from what surrounds them.
+// solid reports whether a letter is of a script that sets no spaces around words.
 func solid(r rune) bool {
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }

@@ -7,19 +7,19 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Number is the number of a rule that a paragraph states, "R-080" of a paragraph that
-// begins with [R-080]; or the number before an item of a list, "3" of "3. Shoot". At is
-// the number alone, without brackets or full stop.
+// Number is the number of a rule that a paragraph states, "R-080" for a paragraph that begins with
+// [R-080]; or the number before an item of a list, "3" for "3. Shoot". At covers only the number,
+// without brackets or full stop.
 type Number struct {
 	Text string
 	At   diag.Place
 }
 
-// passageHead is a heading that is a number and nothing else.
+// passageHead matches a heading that is nothing but a number.
 var passageHead = regexp.MustCompile(`^[0-9]{1,4}$`)
 
-// Passage is the number of a passage, "17" of a heading that says no more than 17: what
-// follows it is read when a text sends its reader there. It is "" for any other block.
+// Passage returns the number of a passage, "17" for a heading that is only 17: what follows it is
+// read when a text sends its reader there. It is "" for any other block.
 func (b Block) Passage() string {
 	if b.Kind != Heading {
 		return ""
@@ -27,14 +27,14 @@ func (b Block) Passage() string {
 	return passageHead.FindString(strings.TrimSpace(Plain(b.Spans)))
 }
 
-// sendsTo are words that send a reader to a passage, or to one of several: "turn to 17",
-// "go back to 6, 12 or 14". What follows may not be what the number counts.
+// sendsTo matches words that send a reader to a passage, or to one of several: "turn to 17", "go
+// back to 6, 12 or 14". What follows must not be something that the number counts.
 var (
 	sendsTo  = regexp.MustCompile(`(?i)(?:\b(?:(?:turn|go|return|proceed|skip|jump|move|carry|continue|begin|start|resume)(?: back| on| over| straight| now)? (?:to|at|with|from)|read|see)|→) ?(?:(?:section|paragraph|passage|entry|number|page) )?([0-9]{1,4}(?:(?:, (?:or )?| or )[0-9]{1,4})*)(?:[.,;:)!?’”"–—-]|\s*$| (?:if|or|and|otherwise|else|when|unless|instead|now|then|again|to)\b)`)
 	aPassage = regexp.MustCompile(`[0-9]{1,4}`)
 )
 
-// Ways are the numbers of passages that a text sends its reader to, by bytes.
+// Ways returns the numbers of passages that a text sends its reader to, as byte ranges.
 func Ways(said string) [][2]int {
 	var out [][2]int
 	for _, m := range sendsTo.FindAllStringSubmatchIndex(said, -1) {
@@ -45,10 +45,10 @@ func Ways(said string) [][2]int {
 	return out
 }
 
-// numberMark is a number in brackets at a paragraph's start.
+// numberMark matches a number in brackets at a paragraph's start.
 var numberMark = regexp.MustCompile(`^\[([A-Z]+-[0-9]+)\][ \t]*`)
 
-// numbered takes the numbers in brackets off the beginning of a paragraph.
+// numbered takes the numbers in brackets off the start of a paragraph.
 func numbered(b Block) Block {
 	for len(b.Spans) > 0 && b.Spans[0].manner() == (Span{}) {
 		s := b.Spans[0]
@@ -66,13 +66,13 @@ func numbered(b Block) Block {
 	return b
 }
 
-// from is a span without its first bytes, all of them ASCII.
+// from returns a span without its first n bytes, all of them ASCII.
 func (s Span) from(n int) Span {
 	s.Text, s.At.Col, s.At.Len = s.Text[n:], s.At.Col+n, max(0, s.At.Len-n)
 	return s
 }
 
-// manner is a span without its text and place.
+// manner returns a span without its text and place.
 func (s Span) manner() Span {
 	s.Text, s.At = "", diag.Place{}
 	return s

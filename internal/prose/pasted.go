@@ -6,18 +6,18 @@ import (
 	"unicode/utf8"
 )
 
-// Text out of a word processor: lines that begin with a bullet are items of a list,
-// lines that tabs part into cells a table, the first of them its head, and lines that
-// begin with the number of a rule, "4.2.1 A card", paragraphs.
+// Text from a word processor: lines that begin with a bullet are items of a list, lines divided by
+// tabs a table, with the first as its head, and lines that begin with the number of a rule, "4.2.1
+// A card", paragraphs.
 
-// dot is what a word processor puts before an item of a list, of three bytes.
+// dot matches what a word processor puts before an item of a list, with a bullet of three bytes.
 var dot = regexp.MustCompile(`(?m)^([ \t]*)(?:[•◦▪●○■▫‣\x{F0B7}](\t| {1,2})|–(\t))(\S)`)
 
-// dotted is a text with the bullets of lists as Markdown has them, byte for byte.
+// dotted returns a text with bullets as Markdown has them, with the same number of bytes.
 func dotted(text []byte) []byte { return dot.ReplaceAll(text, []byte("${1}-  $2$3$4")) }
 
-// tabbed is a paragraph as the table that its tabs make of it, if each of its lines, two
-// at least, has one.
+// tabbed returns a paragraph as the table that its tabs make, if it has at least two lines and each
+// has a tab.
 func tabbed(b Block) Block {
 	var rows [][][]Span
 	line, wide := 0, 0
@@ -35,7 +35,7 @@ func tabbed(b Block) Block {
 			if cell.Text = part; len(parts) > 1 {
 				cell.At.Len = utf8.RuneCountInString(part)
 			}
-			if i > 0 && len((*row)[len(*row)-1]) > 0 { // several tabs are one
+			if i > 0 && len((*row)[len(*row)-1]) > 0 { // several tabs count as one
 				*row = append(*row, nil)
 			}
 			if last := len(*row) - 1; part != "" || s.Text == "" {
@@ -54,11 +54,11 @@ func tabbed(b Block) Block {
 	return Block{Kind: Table, Rows: rows, Aligns: make([]string, wide), At: b.At}
 }
 
-// RuleHead is the number of a rule at the head of a line, of two parts or more.
+// RuleHead matches the number of a rule at the start of a line, with at least two parts.
 var RuleHead = regexp.MustCompile(`^[\[(]?([0-9]{1,2}(?:\.[0-9]{1,2}){1,4})[\])]?[.:]?(?:\s+\p{Lu}|\s*$)`)
 
-// clauses are the paragraphs of one whose lines begin with numbers of rules: one of two
-// parts, which may be any number, counts where the first line begins with one.
+// clauses splits a paragraph before lines that begin with the numbers of rules. A number of two
+// parts, which may be any number, counts only if the first line begins with one.
 func clauses(b Block) []Block {
 	if b.Kind != Paragraph || len(b.Spans) == 0 {
 		return []Block{b}

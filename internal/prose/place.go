@@ -14,28 +14,27 @@ import (
 	"punchboard/internal/guard"
 )
 
-// reader is one reading of one text: where its lines begin, its expressions,
-// and what was found wrong.
+// reader is one reading of a text: where its lines begin, its expressions, and its findings.
 type reader struct {
 	file   string
 	src    string // as Markdown
 	raw    string // as it was written
-	front  string // what stands before a chapter for other programs
-	passes []pass // how src was made of raw, in order; none if they are the same
+	front  string // what precedes a chapter for other programs
+	passes []pass // how src was made from raw, in order; none if they are the same
 	filled []byte
 	lines  []int // offset of each line's first byte in raw
 	holes  []Hole
 	base   diag.Place // where a short text begins; zero for a chapter
 	short  bool       // lines end where they are written to end
 	told   []int      // where elements of HTML were left out
-	// refused is that the text could not be read.
+	// refused is set if the text could not be read.
 	refused bool
 	found   diag.List
-	last    struct{ line, off, col int } // the place asked last: most are asked in order
+	last    struct{ line, off, col int } // the place requested last: most are requested in order
 }
 
-// newReader begins to read a text: it finds the lines and lifts the expressions out, so
-// that Markdown does not read into them. In a chapter, broken expressions are noted.
+// newReader begins to read a text: it finds the lines and lifts the expressions out, so that
+// Markdown does not parse them. In a chapter, broken expressions are reported.
 func newReader(file, src string, base diag.Place, chapter bool) *reader {
 	r := &reader{file: file, src: src, raw: src, base: base, short: !chapter, lines: []int{0}}
 	for i := 0; i < len(src); i++ {
@@ -66,7 +65,7 @@ func newReader(file, src string, base diag.Place, chapter bool) *reader {
 	return r
 }
 
-// badHoles notes expressions that are never closed or have nothing in them.
+// badHoles reports expressions that are never closed or are empty.
 func (r *reader) badHoles(bad []Hole) {
 	for _, h := range bad {
 		if h.To < 0 {
@@ -77,8 +76,7 @@ func (r *reader) badHoles(bad []Hole) {
 	}
 }
 
-// parse reads the text by a parser. A text that cannot be read is noted, and is
-// empty.
+// parse parses the text. A text that cannot be read is reported, and gives an empty document.
 func (r *reader) parse(by parser.Parser) (root ast.Node) {
 	if from, to, why := beyond(r.filled); why != "" {
 		r.refused = true
@@ -103,7 +101,7 @@ func (r *reader) parse(by parser.Parser) (root ast.Node) {
 	return root
 }
 
-// firstLine is where text[from:to] ends, or its first line does.
+// firstLine returns where text[from:to] ends, or its first line does.
 func firstLine(text string, from, to int) int {
 	if n := strings.IndexByte(text[from:to], '\n'); n >= 0 {
 		return from + n
@@ -111,14 +109,13 @@ func firstLine(text string, from, to int) int {
 	return to
 }
 
-// pass is one of the times that a text was written anew: the cuts of the new one, and how long the
-// one before was.
+// pass is one rewriting of a text: the cuts of the new text, and the length of the one before.
 type pass struct {
 	cuts []cut
 	end  int
 }
 
-// written is where what stands at an offset of src was written.
+// written returns where what is at an offset of src is in the original.
 func (r *reader) written(i int) int {
 	for _, p := range slices.Backward(r.passes) {
 		i = p.written(i)
@@ -126,7 +123,7 @@ func (r *reader) written(i int) int {
 	return i
 }
 
-// written is where what stands at an offset was written.
+// written returns where what is at an offset is in the text before this pass.
 func (p pass) written(i int) int {
 	if len(p.cuts) == 0 {
 		return i
@@ -153,8 +150,7 @@ func (r *reader) column(n, i int) int {
 	return col
 }
 
-// place is where src[from:to] stands; what lies beyond its first line is not
-// marked.
+// place returns the place of src[from:to], marked only to the end of its first line.
 func (r *reader) place(from, to int) diag.Place {
 	from = r.written(max(0, min(from, len(r.src))))
 	to = firstLine(r.raw, from, max(from, min(r.written(min(to, len(r.src))-1)+1, len(r.raw))))
@@ -165,7 +161,7 @@ func (r *reader) place(from, to int) diag.Place {
 		return diag.Place{File: r.file, Line: n + 1, Col: col + 1, Len: long}
 	}
 	if len(r.lines) > 1 {
-		return r.base // of several lines it is not known how they are written
+		return r.base // in a text of several lines, places within it are not known
 	}
 	at := r.base
 	if at.Col > 0 {
@@ -175,15 +171,15 @@ func (r *reader) place(from, to int) diag.Place {
 	return at
 }
 
-// wrong notes that src[from:to] is something that cannot be printed.
+// wrong reports that src[from:to] cannot be printed.
 func (r *reader) wrong(from, to int, message string) { r.wrongHelp(from, to, message, "") }
 
-// wrongHelp notes that src[from:to] cannot be printed, and what to do about it.
+// wrongHelp reports that src[from:to] cannot be printed, and what to do about it.
 func (r *reader) wrongHelp(from, to int, message, help string) {
 	r.wrongAt(r.place(from, to), message, help)
 }
 
-// wrongAt notes what cannot be printed by its place.
+// wrongAt reports something that cannot be printed at a place.
 func (r *reader) wrongAt(at diag.Place, message, help string) {
 	r.found.Add(diag.Finding{At: at, Severity: diag.Error, Code: "PB006", Name: "wrong-type", Message: message, Help: help})
 }

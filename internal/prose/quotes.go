@@ -6,21 +6,21 @@ import (
 	"unicode/utf8"
 )
 
-// Typography sets the typed text of a paragraph, span by span, as print has it: with an
-// apostrophe, and quotes that open and close, in place of straight ones, an en dash for two
-// hyphens or one between blanks, a true minus before a figure, and an ellipsis for three dots.
-// A straight quote behind a figure stays, if none is open: it stands for inches or feet. In
-// French no line ends between a figure and the word behind it, and with Lone none behind a word
-// of one letter or a figure alone.
+// Typography sets the typed text of a paragraph, span by span, as it is printed: with an apostrophe
+// and with opening and closing quotes in place of straight ones, an en dash for two hyphens or one
+// between spaces, a true minus before a digit, and an ellipsis for three dots. A straight quote
+// after a digit stays, if no quote is open: it means inches or feet. In French no line ends between
+// a number and the word after it, and with Lone none after a word of one letter or a number on its
+// own.
 type Typography struct {
 	French, Lone bool
-	Say          func(phrase string, with ...any) string // the quotes of a language, for those of English
-	Before       rune                                    // what stands before the next span, 0 for nothing
-	earlier      rune                                    // and before that
+	Say          func(phrase string, with ...any) string // gives the quotes of a language for the English ones
+	Before       rune                                    // the last character before the next span, 0 for none
+	earlier      rune                                    // the character before that
 	double, lone bool                                    // a quote is open
 }
 
-// Set is the next span as it is printed.
+// Set returns the next span as it is printed.
 func (t *Typography) Set(s string) string {
 	if asTyped(s) && !t.French && !t.Lone {
 		t.follow(s)
@@ -34,7 +34,7 @@ func (t *Typography) Set(s string) string {
 		open := prev == 0 || unicode.IsSpace(prev) || strings.ContainsRune("([{“‘—–", prev)
 		switch {
 		case r == '"' && unicode.IsDigit(prev) && !t.double, r == '\'' && unicode.IsDigit(prev) && !t.lone && (i+1 == len(rs) || !unicode.IsLetter(rs[i+1])):
-		case r == '\'' && open && (i+1 == len(rs) || !unicode.IsDigit(rs[i+1])): // before a figure something is left out: '95
+		case r == '\'' && open && (i+1 == len(rs) || !unicode.IsDigit(rs[i+1])): // before a digit something is left out: '95
 			quote, t.lone = "‘", true
 		case r == '\'':
 			r, t.lone = '’', open || t.lone && i+1 < len(rs) && unicode.IsLetter(rs[i+1])
@@ -67,10 +67,10 @@ func (t *Typography) Set(s string) string {
 	return b.String()
 }
 
-// Pass goes on behind code or an icon, where a quote closes.
+// Pass continues after code or an icon, where a quote closes.
 func (t *Typography) Pass() { t.Before, t.earlier = 'x', 'x' }
 
-// follow notes what the next span follows on.
+// follow notes what the next span follows.
 func (t *Typography) follow(s string) {
 	if r, n := utf8.DecodeLastRuneInString(s); n > 0 {
 		before, size := utf8.DecodeLastRuneInString(s[:len(s)-n])
@@ -84,8 +84,8 @@ func (t *Typography) follow(s string) {
 // worded reports whether a character is part of a word.
 func worded(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// asTyped reports whether a text has nothing that Set could change: no
-// quotes, no dots in a row, no hyphen but between letters or digits.
+// asTyped reports whether a text has nothing that Set could change: no quotes, no consecutive dots,
+// no hyphen except between letters or digits.
 func asTyped(s string) bool {
 	for i := range len(s) {
 		switch s[i] {
@@ -104,8 +104,8 @@ func asTyped(s string) bool {
 	return true
 }
 
-// alphanumeric is asked of single bytes: beyond ASCII a hyphen counts as one that may
-// change.
+// alphanumeric reports whether a byte is an ASCII letter or digit. A hyphen next to any other byte
+// counts as one that may change.
 func alphanumeric(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
 }

@@ -13,9 +13,9 @@ import (
 	"punchboard/internal/diag"
 )
 
-// Para is a paragraph of a short text. An item of a list has a Label, a bullet,
-// a number as it is written, or "[ ]" or "[x]" for a box, and hangs behind it, set in by
-// Level further steps. Apart says that a blank line stands before it.
+// Para is a paragraph of a short text. An item of a list has a Label, which is a bullet, a number
+// as it is written, or "[ ]" or "[x]" for a box. It has a hanging indent after the label, and Level
+// further steps of indent. Apart says that it follows a blank line.
 type Para struct {
 	Spans []Span
 	Label string
@@ -23,23 +23,22 @@ type Para struct {
 	Apart bool
 }
 
-// short reads short texts: paragraphs, items of lists, and what stands in them.
+// short parses short texts: paragraphs, items of lists, and their contents.
 var short = parser.NewParser(
 	parser.WithBlockParsers(util.Prioritized(paraParser{}, 100)),
 	parser.WithInlineParsers(inlines()...),
 )
 
-// inlines are what stands in paragraphs.
+// inlines returns the parsers for the contents of paragraphs.
 func inlines() []util.PrioritizedValue {
 	return append(parser.DefaultInlineParsers(), util.Prioritized(bracketParser{}, 150))
 }
 
-// Short reads a short text, such as one on a card, where every line ends where
-// it is written to end, a blank line parts paragraphs, and lines of a text of
-// several that begin with "- ", "* " or "1. ", or any with a bullet or "- [ ] ", are items
-// of lists; at is where it begins. Its spans have exact places if it is one line,
-// else they are at at itself. The findings are marks that mean
-// nothing (PB006); their text stands as it was written.
+// Short reads a short text, such as one on a card, where line ends are kept and a blank line
+// separates paragraphs. In a text of several lines, those that begin with "- ", "* " or "1. " are
+// items of lists; a line with a bullet or "- [ ] " always is. The text begins at at. Its spans have
+// exact places if it is one line, else they are at at itself. The findings are marks that mean
+// nothing (PB006); their text is kept as written.
 func Short(text string, at diag.Place) ([]Para, diag.List) {
 	if text == "" {
 		return nil, nil
@@ -66,15 +65,15 @@ func Short(text string, at diag.Place) ([]Para, diag.List) {
 	return out, r.found.Sorted()
 }
 
-// Inline is the text of Short as the inside of one paragraph, whose parts are
-// divided by line breaks.
+// Inline returns the text of Short as the inside of one paragraph, with line breaks between its
+// parts.
 func Inline(text string, at diag.Place) []Span {
 	paras, _ := Short(text, at)
 	return Joined(paras)
 }
 
-// Joined are paragraphs as one, with line breaks between them. Where they are joined nobody
-// ticks anything, and a bullet stands for a box.
+// Joined returns paragraphs as one, with line breaks between them. Nothing is ticked in the result,
+// so a bullet replaces a box.
 func Joined(paras []Para) []Span {
 	if len(paras) == 1 && paras[0].Label == "" {
 		return paras[0].Spans
@@ -99,14 +98,14 @@ func Joined(paras []Para) []Span {
 	return out
 }
 
-// plain reports whether nothing in text can mean anything but itself. A blank
-// at either end is left to the parser, which trims it.
+// plain reports whether nothing in text has a special meaning. A space at either end is left to the
+// parser, which trims it.
 func plain(text string) bool {
 	return !strings.ContainsAny(text, "*_`[]<>&\\{:\n\r\t\x00~^•·▪●◦‣") && text[0] != ' ' && text[len(text)-1] != ' '
 }
 
-// item is how a line begins that is an item of a list, and bullet one that is
-// an item wherever it stands.
+// item matches the start of a line that is an item of a list, and bullet that of one that always
+// is.
 var (
 	item   = regexp.MustCompile(`^([ \t]*)([-*+•·▪●◦‣]|[0-9]{1,3}[.)])[ \t\x{A0}]+[^ \t\r\n]`)
 	bullet = regexp.MustCompile(`^[ \t]*(?:[•·▪●◦‣]|[-*+] \[[ xX]\][ \t])`)
@@ -119,31 +118,30 @@ type paraNode struct {
 	level int
 }
 
-// kindPara is the parser's number for paragraphs.
+// kindPara is the parser's kind for paragraphs.
 var kindPara = ast.NewNodeKind("Para")
 
-// Kind tells the parser's own nodes from these.
+// Kind distinguishes these nodes from the parser's own.
 func (*paraNode) Kind() ast.NodeKind { return kindPara }
 
-// Dump prints the node for whoever looks for a mistake in the parser.
+// Dump prints the node, for debugging the parser.
 func (n *paraNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// paraParser reads lines as paragraphs. A line that follows an item and is not
-// set in begins a paragraph: what spreadsheets hold below a list is no part of
-// its last item.
+// paraParser reads lines as paragraphs. A line that follows an item and is not indented begins a
+// paragraph: what spreadsheets have below a list is not part of its last item.
 type paraParser struct{}
 
-// Trigger is nil: a paragraph may begin with any letter.
+// Trigger returns nil: a paragraph may begin with any letter.
 func (paraParser) Trigger() []byte { return nil }
 
-// CanInterruptParagraph is true: an item needs no empty line before it.
+// CanInterruptParagraph returns true: an item needs no empty line before it.
 func (paraParser) CanInterruptParagraph() bool { return true }
 
-// CanAcceptIndentedLine is true: blanks before a line make no code of it.
+// CanAcceptIndentedLine returns true: indented lines are not code.
 func (paraParser) CanAcceptIndentedLine() bool { return true }
 
-// Open begins a paragraph, or an item if the line begins with a mark of one. Two blanks
-// set in are a level deeper, down to the fourth; any bullet becomes the round one.
+// Open begins a paragraph, or an item if the line begins with a mark of one. An indent of two
+// spaces is a level deeper, down to the fourth; any bullet becomes the round one.
 func (paraParser) Open(_ ast.Node, in text.Reader, _ parser.Context) (ast.Node, parser.State) {
 	line, at := in.PeekLine()
 	if util.IsBlank(line) {
@@ -162,8 +160,8 @@ func (paraParser) Open(_ ast.Node, in text.Reader, _ parser.Context) (ast.Node, 
 	return n, parser.NoChildren
 }
 
-// Continue takes the next line in, unless it is blank, begins an item, or follows an item
-// and is not set in.
+// Continue takes in the next line, unless it is blank, begins an item, or follows an item and is
+// not indented.
 func (paraParser) Continue(n ast.Node, in text.Reader, _ parser.Context) parser.State {
 	line, at := in.PeekLine()
 	listed := n.(*paraNode).label != ""
@@ -175,7 +173,7 @@ func (paraParser) Continue(n ast.Node, in text.Reader, _ parser.Context) parser.
 	return parser.Continue | parser.NoChildren
 }
 
-// Close cuts the blanks off the ends of the lines.
+// Close trims the spaces from the ends of the lines.
 func (paraParser) Close(n ast.Node, in text.Reader, _ parser.Context) {
 	lines := n.Lines()
 	for i := range lines.Len() {
@@ -185,7 +183,7 @@ func (paraParser) Close(n ast.Node, in text.Reader, _ parser.Context) {
 	lines.Set(lines.Len()-1, last.TrimRightSpace(in.Source()))
 }
 
-// trimmed is a line without the blanks before it, the unbreakable among them.
+// trimmed returns a line without leading spaces, including no-break spaces.
 func trimmed(s text.Segment, src []byte) text.Segment {
 	s = s.TrimLeftSpace(src)
 	for strings.HasPrefix(string(src[s.Start:min(s.Stop, s.Start+2)]), "\u00A0") {
@@ -195,13 +193,13 @@ func trimmed(s text.Segment, src []byte) text.Segment {
 	return s
 }
 
-// block is a tag that begins or ends a paragraph, a list or an item.
+// block matches a tag that begins or ends a paragraph, a list or an item.
 var block = regexp.MustCompile(`(?i)\s*<(/?)(p|div|ul|ol|li)(?:\s[^<>]*)?>\s*`)
 
-// listed are line ends before an item.
+// listed matches line ends before an item.
 var listed = regexp.MustCompile(`\n+(- |[0-9]+\. )`)
 
-// blocks are the tags of paragraphs and lists as Markdown.
+// blocks returns a text with the tags of paragraphs and lists rewritten as Markdown.
 func blocks(text string) string {
 	if !strings.Contains(text, "<") || !block.MatchString(text) {
 		return text

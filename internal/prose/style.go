@@ -16,32 +16,32 @@ type bracketNode struct {
 	style string
 }
 
-// kindBracket is the parser's number for brackets of styles.
+// kindBracket is the parser's kind for brackets of styles.
 var kindBracket = ast.NewNodeKind("Bracket")
 
-// Kind tells the parser's own nodes from these.
+// Kind distinguishes these nodes from the parser's own.
 func (*bracketNode) Kind() ast.NodeKind { return kindBracket }
 
-// Dump prints the node for whoever looks for a mistake in the parser.
+// Dump prints the node, for debugging the parser.
 func (n *bracketNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// bracket is what stands at an offset of a text: the beginning of words with a
-// style, or with a length the end of them.
+// bracket is a mark at an offset of a text: the beginning of words with a style or, with a length,
+// their end.
 type bracket struct {
 	style  string
 	length int
 }
 
-// styleNames are the names in the braces, without their dots.
+// styleNames returns the names in the braces, without their dots.
 func styleNames(s string) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(s), " "), ".", "")
 }
 
-// within is a style within another.
+// within returns a style within another.
 func within(outer, inner string) string { return strings.TrimSpace(outer + " " + inner) }
 
-// brackets finds the words with a style in a text. Brackets are matched within
-// a paragraph; nil if there are none.
+// brackets finds the words with a style in a text. Brackets are matched within a paragraph. It
+// returns nil if there are none.
 func brackets(src string) map[int]bracket {
 	if !strings.Contains(src, "]{") && !raised.MatchString(src) {
 		return nil
@@ -77,20 +77,20 @@ func brackets(src string) map[int]bracket {
 	return out
 }
 
-// raised are letters that stand above the line, 1^st^ and 2^nd^.
+// raised matches letters above the line, as in 1^st^ and 2^nd^.
 var raised = regexp.MustCompile(`\^[\pL\d]{1,4}\^`)
 
-// bracketParser knows the brackets that brackets found from those of links.
+// bracketParser distinguishes the brackets that brackets found from those of links.
 type bracketParser struct{}
 
 // bracketKey is where the parser keeps the brackets that were found.
 var bracketKey = parser.NewContextKey()
 
-// Trigger are the two brackets, and what stands round raised letters.
+// Trigger returns the two brackets, and the mark around raised letters.
 func (bracketParser) Trigger() []byte { return []byte{'[', ']', '^'} }
 
-// Parse takes a bracket that was found to begin or end a style; nil for any other, which
-// may be one of a link.
+// Parse takes a bracket that begins or ends a style. It returns nil for any other, which may belong
+// to a link.
 func (bracketParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	found, _ := pc.Get(bracketKey).(map[int]bracket)
 	_, at := block.Position()
@@ -111,7 +111,7 @@ func (w *weaver) bracket(n *bracketNode) {
 	w.end("[")
 }
 
-// opened is a mark begun: how it is written, where, and the manner before it.
+// opened is an open mark: how it is written, where, and the manner before it.
 type opened struct {
 	mark     string
 	from, to int
@@ -125,8 +125,8 @@ func (w *weaver) begin(mark string, from, to int, change func(*Span)) {
 	change(&w.now)
 }
 
-// end goes back to the manner before a mark; false if it was not begun. Marks
-// begun within it that have no end, end too.
+// end restores the manner before a mark, and reports false if the mark was not begun. Marks begun
+// within it that have no end are ended too.
 func (w *weaver) end(mark string) bool {
 	for i := len(w.open) - 1; i >= 0; i-- {
 		if o := w.open[i]; o.mark == mark {
@@ -138,7 +138,7 @@ func (w *weaver) end(mark string) bool {
 	return false
 }
 
-// left are marks that nothing was made of, and what to say of them.
+// left lists marks that were not interpreted, with messages for them.
 var left = []struct {
 	mark *regexp.Regexp
 	says string
@@ -148,15 +148,15 @@ var left = []struct {
 	{regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong|span|font|small|br|p|div|li|ul|ol|s|sub|sup)\b`), "a tag that is not whole"},
 }
 
-// named is a character by its name, such as &frac12;.
+// named matches a character by its name, such as &frac12;.
 var named = regexp.MustCompile(`^&[A-Za-z]+[0-9]*;$`)
 
-// leftover reports marks that stand as text in src[from:to].
+// leftover reports marks that remain as text in src[from:to].
 func (r *reader) leftover(from, to int) {
 	if !strings.ContainsAny(r.src[from:to], "*~{<") {
 		return
 	}
-	// Stars between blanks are a line of stars.
+	// Asterisks between spaces are a line of asterisks.
 	if i := strings.Index(r.src[from:to], "**"); i >= 0 && (letterBefore(strings.TrimRight(r.src[:from+i], ".,:;!?")) || letterAfter(r.src[from+i+2:])) {
 		r.wrongHelp(from+i, from+i+2, "two stars begin or end bold words, and these have no other half", "write **like this**, without a space between the stars and the words; "+asItStands)
 	}
@@ -167,10 +167,10 @@ func (r *reader) leftover(from, to int) {
 	}
 }
 
-// asItStands is how a mark is printed.
+// asItStands explains how to print a mark.
 const asItStands = "a backslash before a mark makes it an ordinary character"
 
-// stray notes a mark that begins or ends nothing, and how to print it as it stands.
+// stray reports a mark that begins or ends nothing, and how to print it.
 func (r *reader) stray(from, to int, says string) {
 	r.wrongHelp(from, to, says, asItStands)
 }

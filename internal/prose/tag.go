@@ -9,7 +9,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// tags are those of HTML and Pango that change the manner of words.
+// tags lists those of HTML and Pango that change the manner of words.
 var tags = map[string]func(*Span){
 	"b": strong, "strong": strong, "mark": strong, "i": stressed, "em": stressed, "cite": stressed, "dfn": stressed, "var": stressed,
 	"code": typed, "tt": typed, "kbd": typed, "samp": typed, "abbr": func(*Span) {},
@@ -22,7 +22,7 @@ func strong(s *Span) { s.Strong = true }
 // stressed sets words in italics.
 func stressed(s *Span) { s.Em = true }
 
-// typed sets words as what is typed.
+// typed sets words as typed text.
 func typed(s *Span) { s.Code = true }
 
 // styled sets words in a style within the one they have.
@@ -36,10 +36,10 @@ var (
 	attributes = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)`)
 )
 
-// notHTML is what to do about HTML.
+// notHTML is the help for HTML that is not printed.
 const notHTML = "write it in Markdown, or take it out"
 
-// html puts down what a tag stands for, or notes that it is not printed.
+// html adds what a tag means, or reports that it is not printed.
 func (w *weaver) html(n *ast.RawHTML) {
 	var all strings.Builder
 	for i := range n.Segments.Len() {
@@ -56,7 +56,7 @@ func (w *weaver) html(n *ast.RawHTML) {
 	w.raw = false
 }
 
-// tag is one tag; false if it is none that is known.
+// tag handles one tag, and reports false if it is not known.
 func (w *weaver) tag(name string, ends bool, inside string, from, to int) bool {
 	change := tags[name]
 	switch {
@@ -78,8 +78,7 @@ func (w *weaver) tag(name string, ends bool, inside string, from, to int) bool {
 	return true
 }
 
-// attributes are what the attributes of a span change. One that is not known
-// is a finding.
+// attributes returns what the attributes of a span change. An unknown one is a finding.
 func (w *weaver) attributes(inside string, from, to int) func(*Span) {
 	var all []func(*Span)
 	for _, m := range attributes.FindAllStringSubmatch(inside, -1) {
@@ -104,7 +103,7 @@ func (w *weaver) attributes(inside string, from, to int) func(*Span) {
 	}
 }
 
-// declarations are those of a style of CSS.
+// declarations returns those of a CSS style.
 func declarations(css string) (out [][2]string) {
 	for _, d := range strings.Split(css, ";") {
 		if name, is, ok := strings.Cut(d, ":"); ok {
@@ -114,13 +113,13 @@ func declarations(css string) (out [][2]string) {
 	return out
 }
 
-// colourValue is a colour's value, and className a name.
+// colourValue matches a colour's value, and className a name.
 var (
 	colourValue = regexp.MustCompile(`^#(?:[0-9a-f]{3}|[0-9a-f]{6})$`)
 	className   = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 )
 
-// What the words of attributes, or declarations of CSS, change.
+// What attribute values, or declarations of CSS, change.
 var (
 	plainly  = func(*Span) {}
 	weights  = map[string]func(*Span){"bold": strong, "semibold": strong, "heavy": strong, "600": strong, "700": strong, "800": strong, "900": strong, "normal": plainly, "400": plainly}
@@ -135,8 +134,7 @@ var (
 	}
 )
 
-// attribute is what one attribute, or declaration of CSS, changes; nil if it is
-// not known.
+// attribute returns what one attribute, or declaration of CSS, changes, nil if it is not known.
 func attribute(name, is string) func(*Span) {
 	coloured := slices.Contains([]string{"foreground", "fgcolor", "color"}, name)
 	if (coloured || name == "class") && className.MatchString(is) || coloured && colourValue.MatchString(is) {

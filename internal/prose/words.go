@@ -7,19 +7,20 @@ import (
 	"unicode"
 )
 
-// Slug is a heading as the id of a place: lower-case words joined by hyphens,
-// apostrophes left out. Books make anchors of it, and checks look for these.
+// Slug returns a heading as an id: lower-case words joined by hyphens, without apostrophes. Books
+// make anchors of it, and checks look for these.
 func Slug(heading string) string {
 	s := strings.NewReplacer("'", "", "’", "").Replace(strings.ToLower(heading))
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "-")
 }
 
-// Heads are the names that other programs link to headings by, each with what is led to.
-// They differ in what they leave out and where they put hyphens, so that letters and digits count
-// alone: all of them, or those from the first letter on. Of headings of one name the second has a 1 behind it.
+// Heads maps the names that other programs use to link to headings to their targets. Such names
+// differ in what they leave out and where they put hyphens, so only letters and digits count: all
+// of them, or those from the first letter on. Of headings with the same name, the second has a 1
+// after it.
 type Heads map[string]string
 
-// Add takes in a heading, by its slug.
+// Add adds a heading, by its slug.
 func (h Heads) Add(slug, to string) {
 	name := bare(slug)
 	for i := 0; name != ""; i++ {
@@ -37,7 +38,7 @@ func (h Heads) Add(slug, to string) {
 	}
 }
 
-// Find is what a link leads to, "" for nothing.
+// Find returns the target of a link, "" for none.
 func (h Heads) Find(name string) string {
 	if plain, err := url.PathUnescape(name); err == nil {
 		name = plain
@@ -45,5 +46,5 @@ func (h Heads) Find(name string) string {
 	return h[bare(name)]
 }
 
-// bare are the letters and digits of a name, in lower case.
+// bare returns the letters and digits of a name, in lower case.
 func bare(name string) string { return strings.ReplaceAll(Slug(name), "-", "") }
