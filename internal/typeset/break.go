@@ -2,33 +2,32 @@ package typeset
 
 import "math"
 
-// node is a way of setting everything up to a point: the node of the line
-// before, what it costs in all, how tight its last line is, and how many lines
-// in a row have ended in a hyphen.
+// node is a way of setting everything up to a point: the node of the line before, its total cost,
+// how tight its last line is, and how many lines in a row have ended with a hyphen.
 type node struct {
 	point, before int32
 	cost          int64
 	fit, run      uint8
 }
 
-// The costs of a line. Ragged lines cost the square of their slack in
-// thousandths of the width; justified ones are judged as TeX judges them.
+// The costs of a line. Ragged lines cost the square of their slack in thousandths of the width;
+// justified ones are judged as TeX judges them.
 const (
-	ragLine     = 1e9 // for each line, so that there are as few as can be
+	ragLine     = 1e9 // for each line, so that there are as few as possible
 	ragRunt     = 4e6 // a last line of one short word
 	ragHyphen   = 250_000
 	justLine    = 10
 	justRunt    = 20_000
 	justHyphen  = 50 * 50
-	justClash   = 10_000 // a tight line beside a loose one
+	justClash   = 10_000 // a tight line next to a loose one
 	hyphenRow   = 10_000 // a hyphen below a hyphen
-	overfull    = 1e12   // a line that is too long since it cannot be broken
+	overfull    = 1e12   // a line that is too long because it cannot be broken
 	mostHyphens = 2      // in a row
 )
 
-// tolerances limit how far spaces are stretched, in thousandths of their
-// stretch: first without hyphenating, then with it, up to what is ever set,
-// then without limit. A narrow search is quick, and mostly enough.
+// The tolerances limit how far spaces are stretched, in thousandths of their stretch: first without
+// hyphenation, then with it, up to the limit for any line, then without limit. A narrow search is
+// quick, and usually enough.
 const (
 	strict    = 1000
 	relaxed   = 1600
@@ -36,11 +35,11 @@ const (
 	unlimited = 1 << 40
 )
 
-// widest limits the stretch that is ever set; a line that needs more stays
-// short. A space is then 2.5 times its width.
+// widest limits the stretch of any line; a line that needs more stays short. A space is then 2.5
+// times its width.
 const widest = 3
 
-// chain are the points at which lines end, the start first.
+// chain returns the points at which lines end, the start first.
 func (g *galley) chain() []int32 {
 	if !g.justif {
 		g.mark(g.para.Hyphenate)
@@ -63,8 +62,8 @@ func (g *galley) chain() []int32 {
 	return g.best()
 }
 
-// best follows the cheapest way to the end back to the start. The last point
-// is forced, so the nodes that are active are those at the end.
+// best follows the cheapest way from the end back to the start. The last point is forced, so the
+// active nodes are those at the end.
 func (g *galley) best() []int32 {
 	at := g.active[0]
 	for _, n := range g.active {
@@ -84,9 +83,8 @@ func (g *galley) best() []int32 {
 	return g.active
 }
 
-// search finds the cheapest nodes for every point within a tolerance. In the
-// final pass something is always found; before it, false means that some line
-// would be looser or longer than allowed.
+// search finds the cheapest nodes for every point within a tolerance. The final pass always finds
+// something; in earlier ones, false means that some line would be looser or longer than allowed.
 func (g *galley) search(tolerance int64, final bool) bool {
 	g.nodes = append(g.nodes[:0], node{before: -1, fit: 1})
 	g.active = append(g.active[:0], 0)
@@ -98,12 +96,12 @@ func (g *galley) search(tolerance int64, final bool) bool {
 	return true
 }
 
-// classes tell apart the nodes kept for one point: a costlier way may still
-// lead on better if its last line is looser or has no hyphen.
+// classes distinguishes the nodes kept for one point: a costlier way may still lead to a better
+// result if its last line is looser or has no hyphen.
 const classes = 4 * (mostHyphens + 1)
 
-// reach tries every active node as the start of a line that ends at point j,
-// drops those from which the line is too long, and adds the best ways.
+// reach tries every active node as the start of a line that ends at point j, drops those from which
+// the line is too long, and adds the best ways.
 func (g *galley) reach(j int32, tolerance int64, final bool) bool {
 	g.found = [classes]bool{}
 	g.rescued = false
@@ -146,7 +144,7 @@ func (g *galley) reach(j int32, tolerance int64, final bool) bool {
 	return len(kept) > 0
 }
 
-// offer keeps a way to the point in hand if it is the cheapest of its class.
+// offer keeps a way to the current point if it is the cheapest of its class.
 func (g *galley) offer(n node) {
 	k := n.fit*(mostHyphens+1) + n.run
 	if !g.found[k] || n.cost < g.cheapest[k].cost {
@@ -154,8 +152,8 @@ func (g *galley) offer(n node) {
 	}
 }
 
-// offerRescue keeps a line that is too long, in case nothing else is left: the
-// one that begins last, so that least is too long, or else costs least.
+// offerRescue keeps a line that is too long, in case nothing else is left: the one that begins
+// last, so that it exceeds the width least, or else costs least.
 func (g *galley) offerRescue(from *node, n node) {
 	n.cost = from.cost + overfull
 	if g.rescued {
@@ -173,14 +171,14 @@ func (g *galley) keep(active []int32, n node) []int32 {
 	return append(active, int32(len(g.nodes)-1))
 }
 
-// What line says of a line that is out of the question.
+// The results of line for a line that is out of the question.
 const (
 	tooLoose = -1
 	tooRough = -2 // too many hyphens in a row
 )
 
-// line judges the line from node n to point j. A positive excess is how much
-// it is too long; a negative one is tooLoose or tooRough.
+// line judges the line from node n to point j. A positive excess is how much it is too long; a
+// negative one is tooLoose or tooRough.
 func (g *galley) line(from *node, n, j int32, tolerance int64) (next node, excess int64) {
 	a, b := &g.points[from.point], &g.points[j]
 	natural := b.pre + b.end - a.post
@@ -218,7 +216,7 @@ func (g *galley) line(from *node, n, j int32, tolerance int64) (next node, exces
 	return next, 0
 }
 
-// hyphens is what ending the line at b in a hyphen costs.
+// hyphens returns the cost of ending the line at b with a hyphen.
 func hyphens(from *node, b *point, one int64) int64 {
 	if !b.hyphen {
 		return 0
@@ -229,8 +227,8 @@ func hyphens(from *node, b *point, one int64) int64 {
 	return one
 }
 
-// ragged is what a line costs that is not justified. The last line may be
-// short, unless the lines are to be even: there it counts a little less.
+// ragged returns the cost of a line that is not justified. The last line may be short, unless the
+// lines are to be even: there it counts a little less.
 func (g *galley) ragged(a, b *point, natural, room int64) int64 {
 	cost := int64(ragLine)
 	slack := room * 1000 / g.width
@@ -246,8 +244,8 @@ func (g *galley) ragged(a, b *point, natural, room int64) int64 {
 	return cost
 }
 
-// runt reports whether the line is a last line, below another line, of a single short
-// word or of less than is asked for.
+// runt reports whether the line is a last line, below another line, of a single short word or
+// shorter than requested.
 func (g *galley) runt(a, b *point, natural int64) bool {
 	least := int64(g.para.Least) * 1000
 	if b.preSpaces == a.postSpaces {
@@ -256,9 +254,9 @@ func (g *galley) runt(a, b *point, natural int64) bool {
 	return b.forced && !a.forced && natural < least
 }
 
-// justify is how far the spaces of a line must stretch to fill the room, in
-// thousandths of their stretch; negative if they shrink, then in thousandths
-// of their shrink. A last line need not fill it.
+// justify returns how far the spaces of a line must stretch to fill the room, in thousandths of
+// their stretch; if they shrink it is negative, in thousandths of their shrink. A last line need
+// not fill it.
 func justify(room, stretch, width int64, last bool) int64 {
 	switch {
 	case room < 0:
@@ -271,8 +269,8 @@ func justify(room, stretch, width int64, last bool) int64 {
 	return min(room*1000/stretch, 500_000)
 }
 
-// badness is TeX's, a hundred times the cube of the ratio, up to 10,000; it
-// goes on slowly from there, so that hopeless lines can be told apart.
+// badness is TeX's, a hundred times the cube of the ratio, up to 10,000; beyond that it grows
+// slowly, so that hopeless lines can be compared.
 func badness(ratio int64) int64 {
 	const end = 4642
 	r := max(ratio, -ratio)
@@ -282,7 +280,7 @@ func badness(ratio int64) int64 {
 	return r * r * r / 10_000_000
 }
 
-// fitness is tight, decent, loose or very loose.
+// fitness returns the class of a ratio: tight, decent, loose or very loose.
 func fitness(ratio int64) uint8 {
 	switch {
 	case ratio < -500:

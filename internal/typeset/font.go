@@ -14,8 +14,8 @@ import (
 	"punchboard/internal/glyf"
 )
 
-// font is a face.Font and what has been learnt of it. Its fields below once
-// are set by load and read only afterwards, save those under mu.
+// font is a face.Font and what has been read from it. Its fields below once are set by load and
+// only read afterwards, except those under mu.
 type font struct {
 	src  *face.Font
 	once sync.Once
@@ -26,16 +26,16 @@ type font struct {
 	space   face.Glyph
 	hyphen  face.Glyph
 	dot     int32 // advance of a full stop
-	digit   int32 // advance of a nought
+	digit   int32 // advance of the digit zero
 
 	words cache[string, *word]
 	boxes []atomic.Pointer[glyphBox] // by glyph; nil if not read yet
 
-	before cache[rune, int32] // advance of a character that a hyphen follows
+	before cache[rune, int32] // advance of a character followed by a hyphen
 
-	mu     sync.Mutex // of the shapers
+	mu     sync.Mutex // guards the shapers
 	shaper *shaper
-	joiner *shaper // of words whose letters join, nil before the first
+	joiner *shaper // for words with joined letters, nil before the first
 }
 
 // load parses the font, once.
@@ -47,7 +47,7 @@ func (f *font) load() {
 	})
 }
 
-// parse reads a font and takes its measures; one that is damaged is an error.
+// parse reads a font and measures it; a damaged one is an error.
 func (f *font) parse() error {
 	file, err := f.src.Read()
 	if err != nil {
@@ -67,11 +67,11 @@ func (f *font) parse() error {
 	return nil
 }
 
-// tall are characters that reach high or low in scripts that are taller than Latin: squares of Chinese,
-// letters of Hebrew and Arabic, vowels of India and Thailand above and below what carries them.
+// tall lists characters that reach high or low in scripts taller than Latin: squares of Chinese,
+// letters of Hebrew and Arabic, vowels of India and Thailand above and below their letters.
 const tall = "国לקלעأعجيिीुूিুિુਿੁிுిుಿುിുිුีู"
 
-// measure fills in the metrics from what is drawn, else from the font's own.
+// measure fills in the metrics from the outlines, else from the font's own.
 func (f *font) measure() {
 	em := float64(f.file.PerEm)
 	top := func(chars string) (t float64) {
@@ -96,14 +96,14 @@ func (f *font) measure() {
 	f.metrics.XHeight = cmp.Or(f.metrics.XHeight, f.metrics.CapHeight*0.7)
 }
 
-// nominal is a character's glyph with its plain advance.
+// nominal returns a character's glyph with its plain advance.
 func (f *font) nominal(r rune) face.Glyph {
 	id := f.file.Glyph(r)
 	return face.Glyph{ID: id, Rune: r, Advance: f.file.Widths[id]}
 }
 
-// blank is a space: the font's own, or one of fixed width if r is one. Its
-// character is always the plain space, so that text is found and copied.
+// blank returns a space: the font's own, or one of fixed width if r is one. Its character is always
+// the plain space, so that text can be found and copied.
 func (f *font) blank(r rune, track int32) face.Glyph {
 	g := f.space
 	switch r {
@@ -137,16 +137,16 @@ func (f *font) has(r rune) bool {
 	return id != 0 && !f.undrawn(r, id) || f.file.Glyph(standIn(r)) != 0 && standIn(r) != r || f.taken(r) != nil
 }
 
-// undrawn reports whether the glyph of a sign has no outline: that of a font which has
-// pictures or layers in colours for it would print as nothing.
+// undrawn reports whether the glyph of a symbol has no outline: a font that has pictures or colour
+// layers for it would print nothing.
 func (f *font) undrawn(r rune, id uint16) bool {
 	return r >= 0x2000 && unicode.Is(unicode.So, r) && r != brailleBlank && f.box(id) == glyphBox{}
 }
 
-// brailleBlank is the one sign that is blank.
+// brailleBlank is the one symbol that is blank.
 const brailleBlank = 0x2800
 
-// missing walks the words first, since a word remembers whether it is whole.
+// missing checks whole words first, since a word remembers whether a character is missing.
 func (f *font) missing(s string) (out []rune) {
 	for tok := nextToken(s, 0); tok.kind != tokEnd; tok = nextToken(s, tok.to) {
 		if tok.kind != tokWord {

@@ -11,8 +11,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// solid are the characters of scripts that are set solid: a line may end between any two of them,
-// save where Unicode's rules (UAX #14) forbid it, such as before 。 and after 「.
+// solid holds the characters of scripts that are set solid: a line may end between any two of them,
+// except where Unicode's rules (UAX #14) forbid it, such as before 。 and after 「.
 var solid = &unicode.RangeTable{
 	R16: []unicode.Range16{{Lo: 0x2E80, Hi: 0xA4CF, Stride: 1}, {Lo: 0xAC00, Hi: 0xD7FF, Stride: 1}, {Lo: 0xF900, Hi: 0xFAFF, Stride: 1},
 		{Lo: 0xFE30, Hi: 0xFE4F, Stride: 1}, {Lo: 0xFF01, Hi: 0xFFEF, Stride: 1}},
@@ -22,8 +22,8 @@ var solid = &unicode.RangeTable{
 // firstSolid is the first byte of the first of them.
 const firstSolid = 0xE2
 
-// Solid reports whether a text has a character of a script that is set without blanks between words, or
-// may be broken within them: of Chinese, Japanese or Korean.
+// Solid reports whether a text has a character of a script that is set without spaces between
+// words, or may be broken within them: Chinese, Japanese or Korean.
 func Solid(s string) bool {
 	for i := range len(s) {
 		if s[i] >= firstSolid {
@@ -35,10 +35,10 @@ func Solid(s string) bool {
 	return false
 }
 
-// object stands for an icon among the characters of a paragraph.
+// object represents an icon among the characters of a paragraph.
 const object = "\uFFFC"
 
-// said is the text of a span.
+// said returns the text of a span.
 func said(sp *Span) string {
 	if sp.Icon != "" {
 		return object
@@ -46,8 +46,9 @@ func said(sp *Span) string {
 	return sp.Text
 }
 
-// gaps are the places between characters, in bytes from the paragraph's start, where a line may end
-// without a blank; only those beside characters of solid scripts. A number stays with what it counts.
+// gaps returns the places between characters, in bytes from the paragraph's start, where a line may
+// end without a space; only those next to characters of solid scripts. A number stays with what it
+// counts.
 func gaps(into []int, spans []Span) []int {
 	some := false
 	for i := range spans {
@@ -78,8 +79,8 @@ func gaps(into []int, spans []Span) []int {
 	return into
 }
 
-// Words are the parts of a text of which a line holds one at least: its words, and in solid scripts what
-// stands between gaps.
+// Words returns the parts of a text that a line holds at least one of: its words, and in solid
+// scripts the parts between gaps.
 func Words(text string) []string {
 	if !Solid(text) {
 		return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' })
@@ -93,16 +94,16 @@ func Words(text string) []string {
 	return out
 }
 
-// What gaps have, in thousandths of the size: how far one stretches when justifying, and what stands
-// between Chinese or Japanese and letters or figures of other scripts. More of both would be a blank to
-// those who read the text out of a PDF.
+// The measures of gaps, in thousandths of the size: how far one stretches when justifying, and the
+// space between Chinese or Japanese and letters or digits of other scripts. If they were larger,
+// programs that extract text from a PDF would read a space.
 const (
 	gapStretch = 30
 	gapMixed   = 80
 )
 
-// gap adds the place before word piece next, or an icon, where a line may end without a blank, but
-// behind what is none, such as a space.
+// gap adds the place before word piece next, or an icon, where a line may end without a space,
+// except after pieces such as a space.
 func (g *galley) gap(next piece) {
 	n := len(g.pieces) - 1
 	if n < 0 || g.pieces[n].kind == pieceSpace || g.pieces[n].kind == pieceNewline {
@@ -128,7 +129,7 @@ func (g *galley) gap(next piece) {
 	g.pieces = append(g.pieces, pc)
 }
 
-// first and last are the glyphs at a word's ends; nil of what is no word.
+// first and last return the glyphs at a word's ends, nil for what is not a word.
 func (pc *piece) first() *face.Glyph {
 	if pc.word == nil || len(pc.word.glyphs) == 0 {
 		return nil
@@ -143,7 +144,7 @@ func (pc *piece) last() *face.Glyph {
 	return &pc.word.glyphs[len(pc.word.glyphs)-1]
 }
 
-// lead is how much of piece i a line that begins with it does not show: the blank half of 「, in
+// lead returns how much of piece i a line that begins with it leaves out: the blank half of 「, in
 // thousandths of a micrometre.
 func (g *galley) lead(i int32) int64 {
 	if int(i) < len(g.pieces) {
@@ -154,8 +155,8 @@ func (g *galley) lead(i int32) int64 {
 	return 0
 }
 
-// tail is how much of the last glyph before piece i a line that ends there does not show: the blank
-// half of 。, in thousandths of the size.
+// tail returns how much of the last glyph before piece i a line that ends there leaves out: the
+// blank half of 。, in thousandths of the size.
 func (g *galley) tail(i int) int32 {
 	if i > 0 {
 		if b := g.pieces[i-1].last(); b != nil && b.Rune >= firstWide {
@@ -165,17 +166,17 @@ func (g *galley) tail(i int) int32 {
 	return 0
 }
 
-// firstWide is the first character that may be punctuation as wide as it is high.
+// firstWide is the first character that may be full-width punctuation.
 const firstWide = 0x2018
 
-// Punctuation has half a square of blank, in which what is next to it may stand, where its ink leaves
-// so much, in thousandths of the size.
+// Full-width punctuation is blank for half a square, which its neighbour may use, if its ink leaves
+// at least that much, in thousandths of the size.
 const (
 	half  = 500
 	least = 400
 )
 
-// opens is the blank before an opening bracket that is as wide as it is high, else 0.
+// opens returns the blank before a full-width opening bracket, else 0.
 func (f *font) opens(g face.Glyph) int32 {
 	if g.Rune < firstWide || !unicode.In(g.Rune, unicode.Ps, unicode.Pi) || f.file.Widths[g.ID] != 1000 {
 		return 0
@@ -186,7 +187,7 @@ func (f *font) opens(g face.Glyph) int32 {
 	return 0
 }
 
-// closes is the blank after a closing bracket, a comma or a full stop likewise.
+// closes returns the blank after a full-width closing bracket, comma or full stop, else 0.
 func (f *font) closes(g face.Glyph) int32 {
 	if g.Rune < firstWide || !unicode.In(g.Rune, unicode.Pe, unicode.Pf, unicode.Po) || f.file.Widths[g.ID] != 1000 {
 		return 0
@@ -197,9 +198,9 @@ func (f *font) closes(g face.Glyph) int32 {
 	return 0
 }
 
-// between is by how much two neighbours stand further apart than their widths say: nearer if both are
+// between returns how much further apart two neighbours are than their widths: closer if both are
 // punctuation with a blank half, further if one is Chinese or Japanese and the other a letter or a
-// figure of another script.
+// digit of another script.
 func between(fa *font, a face.Glyph, fb *font, b face.Glyph) int32 {
 	if a.Rune < firstWide && b.Rune < firstWide {
 		return 0
@@ -221,12 +222,12 @@ func han(r rune) bool {
 	return r >= 0x2E80 && (unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo) && unicode.IsLetter(r) || r == 'ー')
 }
 
-// plain reports whether r is a letter or a figure that is not as wide as it is high.
+// plain reports whether r is a letter or a digit that is not full-width.
 func plain(r rune) bool {
 	return !unicode.Is(solid, r) && (unicode.IsLetter(r) || unicode.IsDigit(r))
 }
 
-// fitted moves the glyphs of a word to where their neighbours have them.
+// fitted adjusts the glyphs of a word to their neighbours.
 func (f *font) fitted(glyphs []face.Glyph) {
 	for i := 1; i < len(glyphs); i++ {
 		if a, b := &glyphs[i-1], glyphs[i]; a.Rune >= firstWide || b.Rune >= firstWide {

@@ -21,27 +21,29 @@ var patternFiles embed.FS
 // lettersLeast is the shortest run of letters that is hyphenated.
 const lettersLeast = 6
 
-// patterns are Liang's patterns of one language: the letters of each pattern,
-// with "." for the ends of a word, and the level before, between and after
-// their bytes as digits. A nil *patterns hyphenates nothing.
+// patterns holds Liang's patterns of one language: the letters of each pattern, with "." for the
+// ends of a word, and the levels before, between and after their bytes as digits. A nil *patterns
+// hyphenates nothing.
 type patterns struct {
 	levels        map[string]string
 	words         map[string][]int // exceptions
 	longest       int
-	before, after int  // the fewest letters that stay before a hyphen and that follow it
-	nouns         bool // a word with a capital need not be a name
+	before, after int  // the fewest letters before a hyphen and after it
+	nouns         bool // a capitalized word need not be a name
 }
 
-// standard are the languages whose patterns are those of one way to write them.
+// standard maps languages with several spellings to the patterns of the default one.
 var standard = map[string]string{"": "en-gb", "en": "en-gb", "de": "de-1996"}
 
-// syllabic are the languages in Cyrillic that may break a word before any consonant and its vowel.
+// syllabic lists the languages in Cyrillic that may break a word before any consonant and its
+// vowel.
 const syllabic = "be bg mk ru sr uk"
 
 // bySyllable reports whether a language is one of them.
 func bySyllable(lang string) bool { return model.TongueOf(strings.ToLower(lang), syllabic) }
 
-// syllabled are the patterns of these languages: a soft sign stays with its consonant, and дж and дз are one sound.
+// syllabled returns the patterns of these languages: a soft sign stays with its consonant, and дж
+// and дз are one sound.
 func syllabled() *patterns {
 	p := &patterns{levels: map[string]string{}, before: 2, after: 2}
 	for _, consonant := range strings.Fields("б в г ґ д ђ ж з к л љ м н њ п р с т ћ ф х ц ч џ ш щ д2ж д2з") {
@@ -53,16 +55,16 @@ func syllabled() *patterns {
 	return p
 }
 
-// unhyphenated are the languages whose words are broken without a hyphen.
+// unhyphenated lists the languages that break words without a hyphen.
 const unhyphenated = "ja ko yue zh"
 
-// Hyphenates is whether words of a language, such as de or pt-BR, are broken.
+// Hyphenates reports whether words of a language, such as de or pt-BR, can be broken.
 func Hyphenates(lang string) bool {
 	return patternsOf(lang) != "" || bySyllable(lang) || model.TongueOf(strings.ToLower(lang), unhyphenated)
 }
 
-// patternsOf is the file of a language's patterns, or of what it is a kind of; "" and en
-// are British. "" if there is none.
+// patternsOf returns the file of a language's patterns, or of the language that it is a variety of;
+// "" and en are British. It is "" if there is none.
 func patternsOf(lang string) string {
 	lang = strings.ToLower(lang)
 	main, _, _ := strings.Cut(lang, "-")
@@ -75,7 +77,7 @@ func patternsOf(lang string) string {
 	return ""
 }
 
-// patterns reads a language's file on first use.
+// patterns returns a language's patterns, and reads them on first use.
 func (s *Setter) patterns(lang string) *patterns {
 	if p, ok := s.langs.find(lang); ok {
 		return p
@@ -90,8 +92,8 @@ func (s *Setter) patterns(lang string) *patterns {
 	return s.langs.put(lang, p)
 }
 
-// readPatterns reads patterns as TeX writes them, with the words that are exceptions and
-// what their head says of how few letters may stand alone; nil if there is no such file.
+// readPatterns reads patterns as TeX writes them, with the exceptions and the fewest letters on
+// either side from their head. It returns nil if there is no such file.
 func readPatterns(name string) *patterns {
 	data, err := patternFiles.ReadFile(name)
 	if err != nil {
@@ -121,7 +123,7 @@ func readPatterns(name string) *patterns {
 	return p
 }
 
-// head takes a line of the head, "left: 2" or "right: 3".
+// head reads a line of the head, "left: 2" or "right: 3".
 func (p *patterns) head(said []string) {
 	if len(said) != 2 {
 		return
@@ -165,7 +167,7 @@ func (p *patterns) except(word string) {
 	p.words[plain] = points
 }
 
-// points are the numbers of letters behind which a word of small letters may be broken.
+// points returns the numbers of letters after which a lower-case word may be broken.
 func (p *patterns) points(word string) (out []int) {
 	if p == nil {
 		return nil
@@ -182,8 +184,8 @@ func (p *patterns) points(word string) (out []int) {
 	return out
 }
 
-// liang finds the highest level at each place between the letters of a dotted
-// word; odd ones are breaks.
+// liang finds the highest level at each place between the letters of a dotted word; odd ones are
+// breaks.
 func (p *patterns) liang(dotted string) (out []int) {
 	best := make([]byte, len(dotted)+1)
 	for i := range dotted {
@@ -202,8 +204,8 @@ func (p *patterns) liang(dotted string) (out []int) {
 	return out
 }
 
-// syllables are the splits of w by hyphenation. Words with a digit or a hyphen of their
-// own have none, and those with a capital, which are names, but where nouns have one.
+// syllables returns the splits of w by hyphenation. Words with a digit or a hyphen of their own
+// have none, and neither do those with a capital, which are names, except where nouns have one.
 func (s *Setter) syllables(f *font, w *word, lang string) []split {
 	if known := w.syll.Load(); known != nil && known.lang == lang {
 		return known.splits
@@ -225,9 +227,9 @@ func (s *Setter) syllables(f *font, w *word, lang string) []split {
 	return made.splits
 }
 
-// core is the only run of small letters in a word, between punctuation and behind what an
-// apostrophe cuts off, as in l’aventure; where nouns have one, with a capital before it.
-// It is empty if there are other letters or digits.
+// core returns the only run of lower-case letters in a word, between punctuation and after what an
+// apostrophe cuts off, as in l’aventure; where nouns are capitalized, with a capital before it. It
+// is empty if there are other letters or digits.
 func core(glyphs []face.Glyph, nouns bool) (from, to int) {
 	for i := 1; i+1 < len(glyphs); i++ {
 		if g := glyphs[i].Rune; (g == '’' || g == '\'') && unicode.IsLetter(glyphs[i-1].Rune) && unicode.IsLetter(glyphs[i+1].Rune) {

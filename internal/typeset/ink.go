@@ -5,11 +5,11 @@ import (
 	"punchboard/internal/geom"
 )
 
-// glyphBox is what a glyph draws, in font units, y up; empty if x0 == x1.
+// glyphBox holds the bounds of a glyph's ink, in font units, y up; empty if x0 == x1.
 type glyphBox struct{ x0, y0, x1, y1 int32 }
 
-// box is a glyph's bounds as its outline states them, read when first asked
-// for. Two goroutines that ask at once read the same.
+// box returns a glyph's bounds as its outline gives them, read when first needed. Two goroutines
+// that read at once get the same.
 func (f *font) box(id uint16) glyphBox {
 	if int(id) >= len(f.boxes) {
 		return glyphBox{}
@@ -23,15 +23,15 @@ func (f *font) box(id uint16) glyphBox {
 	return *b
 }
 
-// Ink is the box round what a run draws, in the coordinates of its At; the
-// zero Rect if it draws nothing.
+// Ink returns the box around what a run draws, in the coordinates of its At; the zero Rect if it
+// draws nothing.
 func (s *Setter) Ink(t *face.Text) geom.Rect {
 	f := s.font(t.Font)
 	if f.file == nil {
 		return geom.Rect{}
 	}
 	em, size := int64(f.file.PerEm), int64(t.Size)
-	var pen int64 // in thousandths of the size, times em; so are x0 and x1
+	var pen int64 // in thousandths of the size, times em, as are x0 and x1
 	var x0, x1 int64
 	var y0, y1 int32
 	some := false
@@ -56,7 +56,7 @@ func (s *Setter) Ink(t *face.Text) geom.Rect {
 	return geom.Rect{X: t.At.X + geom.Length(l), Y: t.At.Y + geom.Length(top), W: geom.Length(r - l), H: geom.Length(bottom - top)}
 }
 
-// floorDiv divides and rounds down, below 0 as well.
+// floorDiv divides and rounds down, including below 0.
 func floorDiv(a, b int64) int64 {
 	q := a / b
 	if a%b != 0 && (a < 0) != (b < 0) {

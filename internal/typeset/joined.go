@@ -11,33 +11,33 @@ import (
 	"punchboard/internal/lists"
 )
 
-// joining are the scripts whose words are shaped as a whole, since their letters join,
-// change places or carry marks, or are read from right to left. Of those that alone is
-// true of which the second list has, a font needs no rules of how letters join.
+// joining lists the scripts whose words are shaped as a whole, since their letters join, change
+// places or carry marks. apart lists scripts that are only read from right to left: for them a font
+// needs no rules for joining letters.
 var (
 	joining = scripts("Adlam", "Arabic", "Balinese", "Bengali", "Devanagari", "Gujarati", "Gurmukhi", "Javanese", "Kannada", "Khmer", "Lao",
 		"Malayalam", "Mandaic", "Myanmar", "Nko", "Oriya", "Sinhala", "Syriac", "Tamil", "Telugu", "Thai", "Tibetan")
 	apart = scripts("Hebrew", "Samaritan", "Thaana")
 )
 
-// scripts are the characters of some scripts.
+// scripts returns the characters of some scripts.
 func scripts(names ...string) []*unicode.RangeTable {
 	return lists.Map(names, func(n string) *unicode.RangeTable { return unicode.Scripts[n] })
 }
 
-// firstJoined is before all letters of these scripts, Hebrew being the first.
+// firstJoined is before all letters of these scripts, of which Hebrew is the first.
 const firstJoined = 0x590
 
-// joins reports whether a character is of a script of which words are shaped as a whole.
+// joins reports whether a character is of a script that shapes words as a whole.
 func joins(r rune) bool {
 	return r >= firstJoined && (r < 0x1E00 || r >= 0xA800) && (unicode.In(r, apart...) || unicode.In(r, joining...)) && !unicode.IsDigit(r)
 }
 
-// joiner reports whether a character asks its neighbours to join, or not to.
+// joiner reports whether a character makes its neighbours join, or keeps them apart.
 func joiner(r rune) bool { return r == 0x200C || r == 0x200D }
 
-// joined is how many of some characters are shaped together from the first on: letters of
-// one such script, with the marks and joiners among them; 0 if the first is none.
+// joined returns how many characters are shaped together from the first on: letters of one such
+// script, with the marks and joiners among them; 0 if the first is not such a letter.
 func joined(runes []rune) int {
 	if !joins(runes[0]) {
 		return 0
@@ -49,22 +49,23 @@ func joined(runes []rune) int {
 	return n
 }
 
-// unknown reports whether a font has the letters of a script alone, and not how they join.
+// unknown reports whether a font has only the letters of a script, and not the rules for joining
+// them.
 func (f *font) unknown(r rune) bool {
 	return r >= firstJoined && !f.file.Joins() && joins(r) && !unicode.In(r, apart...)
 }
 
-// cluster is what some characters that belong together are drawn as.
+// cluster holds the glyphs for characters that belong together.
 type cluster struct {
-	at     int // the first of them
+	at     int // the first character
 	glyphs []face.Glyph
 	width  int32
 }
 
-// join appends the glyphs of letters that are shaped as a whole, in the order of reading,
-// and for each letter where its glyphs begin. There is a glyph for each character, some of
-// them blank, and what more there are have none: the characters in order are what is read.
-// A letter comes before the marks that it carries.
+// join appends the glyphs of letters that are shaped as a whole, in reading order, and for each
+// letter where its glyphs begin. There is a glyph for each character, some of them blank, and any
+// further glyphs have no character, so that reading the characters in order gives the text. A
+// letter comes before its marks.
 func (f *font) join(out []face.Glyph, runes []rune, begin []int32) ([]face.Glyph, []int32) {
 	var all []cluster
 	f.mu.Lock()
@@ -75,7 +76,7 @@ func (f *font) join(out []face.Glyph, runes []rune, begin []int32) ([]face.Glyph
 	}
 	if f.joiner == nil || f.unknown(runes[0]) || guard.Call(func() { all = f.clusters(runes) }) != nil {
 		all = nil
-		for i, r := range runes { // as if it lacked them
+		for i, r := range runes { // as if the font lacked them
 			all = append(all, cluster{at: i, glyphs: []face.Glyph{{Rune: r, Advance: f.file.Widths[0]}}})
 		}
 		f.joiner = nil // it may be damaged
@@ -98,8 +99,7 @@ func (f *font) join(out []face.Glyph, runes []rune, begin []int32) ([]face.Glyph
 	return out, begin
 }
 
-// clusters shapes letters of one script. The offsets of marks become advances, which come
-// to the same.
+// clusters shapes letters of one script. The offsets of marks become advances, which is equivalent.
 func (f *font) clusters(runes []rune) []cluster {
 	script, b := language.LookupScript(runes[0]), f.joiner.buf
 	b.Clear()
@@ -132,9 +132,8 @@ func (f *font) clusters(runes []rune) []cluster {
 	return all
 }
 
-// spread turns where the glyphs of a cluster stand, which their advances hold, into how far
-// the pen moves after each. The one that stands at the left, at which the pen is, comes
-// first.
+// spread turns the positions of a cluster's glyphs, which their advances hold, into how far the pen
+// moves after each. The leftmost glyph, where the pen is, comes first.
 func (c *cluster) spread() {
 	first := 0
 	for i, g := range c.glyphs {

@@ -5,8 +5,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// composer turns the pieces of one paragraph into the items of its lines. The
-// glyphs and runs of the paragraph lie in one block each.
+// composer turns the pieces of one paragraph into the items of its lines. The glyphs and runs of
+// the paragraph are in one block of memory each.
 type composer struct {
 	*galley
 	glyphs []face.Glyph
@@ -17,12 +17,12 @@ type composer struct {
 	run    *face.Text // the run being filled, nil after an icon
 	begin  int        // its first glyph
 	track  int32      // of its last glyph
-	joined bool       // some of its glyphs are not one for a character
+	joined bool       // some of its glyphs are not one per character
 
-	room, stretch int64 // to share among the spaces, and their stretch
-	shared, gave  int64 // of the stretch passed so far, and of the room given out
+	room, stretch int64 // to distribute among the spaces, and their stretch
+	shared, gave  int64 // of the stretch passed so far, and of the room distributed
 
-	under     *Span // an underlined one that the line below it began with
+	under     *Span // the first underlined span of the current underline
 	underFrom int64
 	rules     []*face.Shape // lines below words of the line; they follow its text
 
@@ -30,7 +30,7 @@ type composer struct {
 	linkFrom int64
 	links    []*face.Link // of the line; they follow its text
 	line     Line
-	span     int32 // the last one that the line's height was grown to, -1 for none
+	span     int32 // the last span that the line's height was grown to, -1 for none
 }
 
 // lines sets the lines between the points of a chain.
@@ -92,7 +92,7 @@ func (c *composer) set(a, b *point, first bool) {
 	c.line.Width = geom.Length(c.pen / 1000)
 }
 
-// start puts the pen where the line begins and finds what its spaces share.
+// start moves the pen to the start of the line and computes what its spaces share.
 func (c *composer) start(a, b *point, first bool) {
 	c.line, c.span = Line{Last: b.forced}, -1
 	natural := b.pre + b.end - a.post
@@ -115,7 +115,7 @@ func (c *composer) start(a, b *point, first bool) {
 	}
 }
 
-// piece sets a piece from glyph from on; to -1 means to its end.
+// piece sets a piece from glyph from up to to; -1 means its end.
 func (c *composer) piece(i, from, to int32) {
 	pc := &c.pieces[i]
 	sp := &c.para.Spans[pc.span]
@@ -163,8 +163,8 @@ func (c *composer) piece(i, from, to int32) {
 	c.pen += sum * size
 }
 
-// share is what a space adds to its width, in thousandths of its size. What
-// rounding leaves goes to the next one.
+// share returns what a space adds to its width, in thousandths of its size. What rounding leaves
+// goes to the next one.
 func (c *composer) share(stretch, size int64) int32 {
 	if c.room == 0 || c.stretch == 0 || stretch == 0 || size == 0 {
 		return 0
@@ -176,7 +176,7 @@ func (c *composer) share(stretch, size int64) int32 {
 	return int32(n)
 }
 
-// begins makes sure that a run in the span's font is open.
+// begins ensures that a run in the span's font is open.
 func (c *composer) begins(sp *Span) {
 	f := &sp.Font
 	c.track = f.tracking()
@@ -193,7 +193,7 @@ func (c *composer) begins(sp *Span) {
 	c.run, c.begin = &c.texts[len(c.texts)-1], len(c.glyphs)
 }
 
-// micrometres is a length in thousandths of a micrometre, rounded to whole ones.
+// micrometres converts a length in thousandths of a micrometre, rounded to whole micrometres.
 func micrometres(v int64) geom.Length { return geom.Length(floorDiv(v+500, 1000)) }
 
 // glyph adds a glyph to the run and moves the pen by its advance, with the tracking.
@@ -216,9 +216,9 @@ func (c *composer) endRun() {
 	c.run = nil
 }
 
-// cut ends a line within a word: the last glyph loses its kerning, and a
-// hyphen is added. It is the plain hyphen, not U+00AD: every font has it,
-// viewers show it, and extractors join words at it all the same.
+// cut ends a line within a word: the last glyph loses its kerning, and a hyphen is added. It is the
+// plain hyphen, not U+00AD: every font has it, viewers show it, and text extraction still joins
+// words at it.
 func (c *composer) cut(b *point) {
 	if c.run == nil {
 		return
@@ -239,7 +239,7 @@ func (c *composer) cut(b *point) {
 
 // open widens a gap: the glyph before it advances further.
 func (c *composer) open(pc *piece) {
-	if c.run == nil { // behind an icon
+	if c.run == nil { // after an icon
 		c.pen += pc.width
 		return
 	}
@@ -249,7 +249,7 @@ func (c *composer) open(pc *piece) {
 	c.pen += int64(by) * size
 }
 
-// trim takes back the tracking after the last glyph before a piece, and what of it is blank.
+// trim takes back the tracking after the last glyph before a piece, and its blank part.
 func (c *composer) trim(before int32) {
 	if c.run == nil || len(c.glyphs) == c.begin {
 		return
@@ -259,7 +259,7 @@ func (c *composer) trim(before int32) {
 	c.pen -= int64(by) * int64(c.run.Size)
 }
 
-// icon adds a symbol, with some air before it if a word stands there.
+// icon adds a symbol, with some space before it if a word precedes it.
 func (c *composer) icon(i int32) {
 	pc := &c.pieces[i]
 	sp := &c.para.Spans[pc.span]
@@ -282,16 +282,15 @@ func (c *composer) endLink(next string) {
 	c.link, c.linkFrom = next, c.pen
 }
 
-// Where the line below words lies, from the baseline down, and how thick it
-// is, as parts of the size; none is thinner than a printer holds.
+// The position of an underline, below the baseline, and its thickness, as parts of the size; the
+// least thickness, in micrometres, is what a printer can hold.
 const (
 	underTop   = 0.1
 	underThick = 0.055
 	underLeast = 200
 )
 
-// endUnder closes the line below words, unless they go on alike, and begins the
-// next.
+// endUnder ends the underline, unless the next words continue it alike, and begins the next.
 func (c *composer) endUnder(next *Span) {
 	if u := c.under; u != nil {
 		if next != nil && next.Underline && next.Font.Colour == u.Font.Colour && next.Font.Size == u.Font.Size {
@@ -322,9 +321,8 @@ func (c *composer) grow(i int32) {
 	}
 }
 
-// FitLine sets text on one line in the first of the sizes at which it is no
-// wider than width, else in the last; overflow says that it is too wide even
-// so. No sizes means the font's own.
+// FitLine sets text on one line in the first of the sizes at which it is no wider than width, else
+// in the last; overflow reports that it is too wide even then. No sizes means the font's own.
 func (s *Setter) FitLine(f Font, sizes []geom.Length, width geom.Length, text string) (t *face.Text, overflow bool) {
 	overflow = s.Width(f, text) > width
 	for _, size := range sizes {

@@ -9,11 +9,11 @@ import (
 	"punchboard/internal/geom"
 )
 
-// Span is a stretch of a paragraph in one font, or an inline icon, which takes
-// its size and colour from Font and is turned clockwise by IconTurn degrees; with Room, it is so large,
-// and whoever draws the line puts there what its Icon names.
-// A Link leads where face.Link says. A line does not end inside a span to Keep.
-// With SmallCaps, small letters are capitals of that size; with Rise, words stand so far above the line.
+// Span is a stretch of a paragraph in one font, or an inline icon, which takes its size and colour
+// from Font and is turned clockwise by IconTurn degrees. With Room, the icon has that size, and
+// whoever draws the line puts there what Icon names. A Link has the targets of face.Link. A line
+// does not end inside a span with Keep. With SmallCaps, lower-case letters are capitals of that
+// size; with Rise, words are raised above the line.
 type Span struct {
 	Text      string
 	Font      Font
@@ -24,31 +24,30 @@ type Span struct {
 	Keep      bool
 	Underline bool
 	Rise      geom.Length
-	SmallCaps geom.Length // the size of capitals for small letters, 0 for none
+	SmallCaps geom.Length // the size of capitals for lower-case letters, 0 for none
 }
 
-// Para is a paragraph to break into lines of Width; the first begins First
-// further in. Align is left, right, centre or justify; empty is left, and justify for
-// Chinese and Japanese, whose lines end all alike. Text is
-// hyphenated in the language Lang ("" is British English) if Hyphenate.
-// White space runs together; "\n" ends a line; U+00A0 does not break, U+00AD
-// is a place to hyphenate, U+200B to break, U+2060 forbids both.
+// Para is a paragraph to break into lines of Width; the first is indented by First. Align is left,
+// right, centre or justify; empty means left, or justify for Chinese and Japanese, whose lines all
+// end alike. Text is hyphenated in the language Lang ("" is British English) if Hyphenate is set.
+// White space collapses; "
+// " ends a line; U+00A0 does not break, U+00AD is a place to hyphenate, U+200B to break, U+2060
+// forbids both.
 type Para struct {
 	Spans     []Span
 	Width     geom.Length
 	First     geom.Length
 	Align     string
-	Even      bool        // the last line is to be about as long as the others
-	Least     geom.Length // of the last line, if it can be had
+	Even      bool        // the last line should be about as long as the others
+	Least     geom.Length // of the last line, if possible
 	Hyphenate bool
 	Lang      string
 }
 
-// Line is one line of a paragraph: items from the left of the paragraph, the
-// baseline at y 0. Width is from the left of the text to its end and exceeds
-// the paragraph's only if something in it cannot be broken. Ascent and Descent
-// are those of its tallest font or icon, both positive. Last is set before a
-// line break and at the end.
+// Line is one line of a paragraph: items from the left of the paragraph, the baseline at y 0. Width
+// is from the left of the text to its end and exceeds the paragraph's only if something in it
+// cannot be broken. Ascent and Descent are those of its tallest font or icon, both positive. Last
+// is set before a line break and at the end.
 type Line struct {
 	Items           []face.Item
 	Width           geom.Length
@@ -56,7 +55,7 @@ type Line struct {
 	Last            bool
 }
 
-// pieceKind is what a piece of a paragraph is.
+// pieceKind is the kind of a piece of a paragraph.
 type pieceKind uint8
 
 const (
@@ -67,8 +66,8 @@ const (
 	pieceGap                      // where a line may end between letters
 )
 
-// piece is a word, a space, an icon or a line break of a paragraph. Widths are
-// in thousandths of a micrometre, so that all sums are exact.
+// piece is a word, a space, an icon or a line break of a paragraph. Widths are in thousandths of a
+// micrometre, so that all sums are exact.
 type piece struct {
 	kind  pieceKind
 	fixed rune // of a space that does not stretch
@@ -79,27 +78,27 @@ type piece struct {
 	word  *word
 
 	stretch int64 // of a space or gap, when justifying
-	within  bool  // a gap in a word, where a line ends only if that spares much
+	within  bool  // a gap in a word, where a line ends only if that saves much
 }
 
-// spaceStretch and spaceShrink are how far a space gives way when justifying,
-// as parts of its width: 1/2 and 1/3, as in TeX.
+// spaceStretch returns how far a space may stretch when justifying: by 1/2 of its width. It may
+// shrink by 1/3, as in TeX.
 func spaceStretch(width int64) int64 { return width / 2 }
 
-// shrinkOf is by how much a space may shrink that may stretch so much: two thirds of it.
+// shrinkOf returns how far a space with this stretch may shrink: two thirds of it.
 func shrinkOf(stretch int64) int64 { return stretch * 2 / 3 }
 
-// galley is a paragraph being set, and the scratch that the next one reuses.
+// galley is a paragraph being set, with scratch memory that the next one reuses.
 type galley struct {
 	set    *Setter
 	para   *Para
 	width  int64
 	justif bool
 	solid  bool // with gaps that stretch
-	turned bool // with words that are read from the right, or all of it
+	turned bool // with words that are read from right to left, or a whole paragraph of them
 	centre bool
 	even   bool
-	fonts  []*font // of each span
+	fonts  []*font // one per span
 	gaps   []int   // that pieces do not reach yet
 	pieces []piece
 	points []point
@@ -107,22 +106,22 @@ type galley struct {
 	nodes  []node
 	active []int32
 
-	// For the point in hand: the cheapest way of each class that was found, and
-	// the line too long that is taken if there is none.
+	// For the current point: the cheapest way of each class that was found, and the overlong line
+	// that is taken if there is none.
 	cheapest [classes]node
 	found    [classes]bool
 	rescue   node
 	rescued  bool
-	count    int // of glyphs, save the hyphens that breaking adds
+	count    int // of glyphs, without the hyphens that breaking adds
 }
 
-// galleys are lent from paragraph to paragraph, for their memory.
+// galleys are reused from paragraph to paragraph, for their memory.
 var galleys = sync.Pool{New: func() any { return new(galley) }}
 
-// Break breaks a paragraph into lines: as even as possible by Knuth and Plass,
-// judging all lines at once. Justified text is stretched at its spaces within
-// limits; ragged text takes as few lines as it can and avoids a last line of
-// one short word. An empty paragraph has no lines.
+// Break breaks a paragraph into lines: as even as possible by the algorithm of Knuth and Plass,
+// judging all lines at once. Justified text is stretched at its spaces within limits; ragged text
+// takes as few lines as possible and avoids a last line of one short word. An empty paragraph has
+// no lines.
 func (s *Setter) Break(p Para) []Line {
 	g := galleys.Get().(*galley)
 	defer g.release()
@@ -140,10 +139,10 @@ func (s *Setter) Break(p Para) []Line {
 	return g.lines(g.chain())
 }
 
-// largeGalley is the most pieces of a paragraph whose scratch is kept.
+// largeGalley is the most pieces of a paragraph whose scratch memory is kept.
 const largeGalley = 10_000
 
-// release hands the memory on to the next paragraph, unless it has grown large.
+// release returns the memory for the next paragraph, unless it has grown large.
 func (g *galley) release() {
 	if cap(g.pieces) > largeGalley {
 		return
@@ -217,7 +216,7 @@ func (g *galley) words(pc piece, text string, from int) {
 	}
 }
 
-// put adds a word or an icon, behind a gap if there is one at its place.
+// put adds a word or an icon, after a gap if there is one at its place.
 func (g *galley) put(pc piece, at int) {
 	for len(g.gaps) > 0 && g.gaps[0] <= at {
 		if g.gaps[0] == at {
@@ -228,7 +227,7 @@ func (g *galley) put(pc piece, at int) {
 	g.pieces = append(g.pieces, pc)
 }
 
-// stay keeps the icon that comes next with the number before it, blank or not.
+// stay keeps the icon that comes next with the number before it, with or without a space.
 func (g *galley) stay() {
 	if n := len(g.pieces); n > 1 && g.pieces[n-1].kind == pieceSpace && g.pieces[n-2].digit {
 		g.pieces[n-1].keep = true
@@ -248,15 +247,14 @@ func (g *galley) swallows(pc piece) bool {
 	return last.kind == pieceNewline || last.kind == pieceSpace && last.fixed == 0 && last.keep == pc.keep
 }
 
-// dropSpace takes away the space before a line's end.
+// dropSpace removes the space before a line's end.
 func (g *galley) dropSpace() {
 	if n := len(g.pieces); n > 0 && g.pieces[n-1].kind == pieceSpace {
 		g.pieces = g.pieces[:n-1]
 	}
 }
 
-// widenIcons sets the widths of icons, with air on the sides where they touch
-// a letter.
+// widenIcons sets the widths of icons, with some space on the sides where they touch a letter.
 func (g *galley) widenIcons() {
 	for i := range g.pieces {
 		pc := &g.pieces[i]
@@ -279,7 +277,8 @@ func (g *galley) touches(i int) bool {
 	return i >= 0 && i < len(g.pieces) && g.pieces[i].kind == pieceWord
 }
 
-// air is the space between an icon and a letter that it touches.
+// air returns the space between an icon and a letter that it touches, in thousandths of a
+// micrometre.
 func (g *galley) air(span int32) int64 { return int64(g.para.Spans[span].Font.Size) * 60 }
 
 // The height of an inline icon in cap heights, and its greatest width in
@@ -289,9 +288,8 @@ const (
 	iconAspect = 2.0
 )
 
-// iconBox is the box of a span's icon, its left at 0 and the baseline at 0: as
-// high as a capital and a little more, centred on the capitals, and as wide as
-// the icon then is.
+// iconBox returns the box of a span's icon, with its left at 0 and the baseline at 0: slightly
+// higher than a capital, centred on the capitals, and as wide as the icon then is.
 func (g *galley) iconBox(span int32) geom.Rect {
 	sp := &g.para.Spans[span]
 	capital := cmp.Or(sp.Font.Size.Scale(g.fonts[span].metrics.CapHeight), sp.Font.Size.Scale(0.7))

@@ -9,15 +9,15 @@ import (
 	"punchboard/internal/model"
 )
 
-// parts are the spans of a paragraph as they are set: small letters of small
-// capitals as capitals, and characters that a font lacks in one that stands in.
+// parts returns the spans of a paragraph as they are set: lower-case letters in small capitals as
+// capitals, and characters that a font lacks in a fallback font.
 func (s *Setter) parts(spans []Span) []Span {
 	if !slices.ContainsFunc(spans, func(sp Span) bool { return s.parted(&sp) }) {
 		return spans
 	}
 	var out []Span
 	for i, sp := range spans {
-		if sp.Icon == "" && !strings.ContainsFunc(sp.Text, unicode.IsLetter) { // figures are of one font with the words beside them
+		if sp.Icon == "" && !strings.ContainsFunc(sp.Text, unicode.IsLetter) { // digits share a font with the words next to them
 			for _, by := range spans[max(0, i-1):min(len(spans), i+2)] {
 				if slices.ContainsFunc(s.Missing(sp.Font.ID, by.Text), unicode.IsLetter) {
 					sp.Font.ID = s.whole(sp.Font.ID, sp.Text+by.Text)
@@ -29,7 +29,7 @@ func (s *Setter) parts(spans []Span) []Span {
 	return out
 }
 
-// parted reports whether a span is set otherwise than it stands.
+// parted reports whether a span has to be set in parts.
 func (s *Setter) parted(sp *Span) bool {
 	return sp.Icon == "" && (sp.SmallCaps > 0 || len(s.stand) > 0 && !ascii(sp.Text) && len(s.font(sp.Font.ID).missing(sp.Text)) > 0)
 }
@@ -40,7 +40,7 @@ func (s *Setter) part(out []Span, sp Span) []Span {
 		return append(out, sp)
 	}
 	if slices.ContainsFunc(s.Missing(sp.Font.ID, sp.Text), unicode.IsLetter) {
-		sp.Font.ID = s.whole(sp.Font.ID, sp.Text) // another alphabet: its figures and quotes are of one font with it
+		sp.Font.ID = s.whole(sp.Font.ID, sp.Text) // another alphabet: its digits and quotes share a font with it
 	}
 	from, now := 0, partOf{font: sp.Font.ID}
 	end := func(to int) {
@@ -56,7 +56,7 @@ func (s *Setter) part(out []Span, sp Span) []Span {
 	}
 	for i, r := range sp.Text {
 		if invisible(r) || unicode.Is(unicode.Mn, r) || unicode.IsSpace(r) && now.font == sp.Font.ID {
-			continue // as what stands before it; the blank of a font of signs is as wide as they, if it has one
+			continue // in the font of what precedes it; the space of a symbol font is as wide as its symbols, if it has one
 		}
 		next := partOf{s.holding(sp.Font.ID, r), sp.SmallCaps > 0 && unicode.IsLower(r)}
 		if next != now {
@@ -68,20 +68,20 @@ func (s *Setter) part(out []Span, sp Span) []Span {
 	return out
 }
 
-// partOf is what a part has for itself.
+// partOf is what a part does not share with its span.
 type partOf struct {
 	font  string
 	small bool
 }
 
-// holding is the font that a character is drawn in: the one that is asked for,
-// or if it lacks it, of those that stand in the one most like it.
+// holding returns the font that a character is drawn in: the requested one or, if it lacks the
+// character, the fallback font most like it.
 func (s *Setter) holding(id string, r rune) string {
 	return s.likest(id, func(f *font) bool { return f.has(r) })
 }
 
-// likest is a font if it holds something, or of those that stand in and hold it the one most
-// like it; the font itself if none does.
+// likest returns a font if it holds something, or of the fallback fonts that do the one most like
+// it; the font itself if none does.
 func (s *Setter) likest(id string, holds func(*font) bool) string {
 	f := s.font(id)
 	if holds(f) {
@@ -100,8 +100,8 @@ func (s *Setter) likest(id string, holds func(*font) bool) string {
 	return best
 }
 
-// unlike is how far two fonts are apart in weight; an upright and an italic one
-// are further.
+// unlike returns how far two fonts are apart in weight; an upright and an italic one are further
+// apart.
 func (f *font) unlike(o *font) int {
 	if f.src == nil || o.src == nil {
 		return 0
@@ -113,8 +113,8 @@ func (f *font) unlike(o *font) int {
 	return d
 }
 
-// whole is the font itself, or, if that lacks a character, of those that stand in and lack none
-// the one most like it.
+// whole returns the font itself or, if that lacks a character, of the fallback fonts that have them
+// all the one most like it.
 func (s *Setter) whole(id, text string) string {
 	if len(s.stand) == 0 || ascii(text) {
 		return id

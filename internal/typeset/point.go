@@ -1,12 +1,12 @@
 package typeset
 
-// point is a place where a line may end. What stands before it up to pre is on
-// the line, with end added (a hyphen, or kerning and tracking taken back); the
-// next line begins at post. Sums count from the start of the paragraph.
+// point is a place where a line may end. Everything before it up to pre is on the line, with end
+// added (a hyphen, or kerning and tracking taken back); the next line begins at post. Sums count
+// from the start of the paragraph.
 type point struct {
 	piece, at int32 // the line ends before glyph at of this piece
 	next      int32 // the piece that the next line begins with
-	hyphen    bool  // the line ends in a word; at a hyphen, but in a gap
+	hyphen    bool  // the line ends within a word; if at is set, with a hyphen, otherwise in a gap
 	forced    bool
 	last      int32 // advance of the glyph before a break in a word
 
@@ -15,14 +15,14 @@ type point struct {
 	preSpaces, postSpaces   int32
 }
 
-// sums run along a paragraph.
+// sums are the running totals along a paragraph.
 type sums struct {
 	width, stretch int64
 	spaces         int32
 }
 
-// mark lists the places where lines may end; with hyphenation if hyphens. The
-// first point is the paragraph's start.
+// mark lists the places where lines may end, with hyphenation if hyphens is set. The first point is
+// the paragraph's start.
 func (g *galley) mark(hyphens bool) {
 	var sum sums
 	g.cuts = false
@@ -65,8 +65,8 @@ func (g *galley) add(p point, after sums) {
 	g.points = append(g.points, p)
 }
 
-// trailing is the tracking after the last glyph before piece i and what of it is blank, which a
-// line that ends there does not show.
+// trailing returns the tracking after the last glyph before piece i plus its blank part, which a
+// line that ends there leaves out.
 func (g *galley) trailing(i int) int64 {
 	if i == 0 || g.pieces[i-1].kind == pieceIcon || g.pieces[i-1].kind == pieceNewline {
 		return 0
@@ -75,7 +75,7 @@ func (g *galley) trailing(i int) int64 {
 	return int64(g.pieces[i-1].word.track(f.tracking())+g.tail(i)) * int64(f.Size)
 }
 
-// markWord adds the points within a word, hyphenation among them if asked.
+// markWord adds the points within a word, including hyphenation if requested.
 func (g *galley) markWord(i int, sum sums, hyphens bool) {
 	pc := &g.pieces[i]
 	splits := pc.word.splits

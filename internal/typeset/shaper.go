@@ -8,18 +8,18 @@ import (
 	"punchboard/internal/guard"
 )
 
-// shaper kerns the words of one font, one word at a time. The plan of how a
-// font is shaped costs more than shaping a word; it is kept in the buffer.
+// shaper kerns the words of one font, one word at a time. Planning how a font is shaped costs more
+// than shaping a word; the plan is kept in the buffer.
 type shaper struct {
 	font *harfbuzz.Font
 	buf  *harfbuzz.Buffer
 }
 
-// english is the language whose kerning a font applies, should it know several.
+// english is the language whose kerning a font applies, if it has several.
 var english = language.NewLanguage("en")
 
-// shape fills out with the glyphs of runes, their advances in font units;
-// false if that is not one glyph for each rune, or the font is damaged.
+// shape fills out with the glyphs of runes, their advances in font units. It reports false if that
+// is not one glyph per rune, or the font is damaged.
 func (s *shaper) shape(runes []rune, out []face.Glyph) (ok bool) {
 	if guard.Call(func() { ok = s.shaped(runes, out) }) != nil {
 		s.buf = harfbuzz.NewBuffer()
@@ -28,8 +28,8 @@ func (s *shaper) shape(runes []rune, out []face.Glyph) (ok bool) {
 	return ok
 }
 
-// shaped gives a glyph for each letter, with kerning, in out; false if letters were
-// joined or parted, so that glyphs and letters no longer go one to one.
+// shaped puts a glyph for each letter, with kerning, into out. It reports false if letters were
+// joined or split, so that glyphs and letters no longer correspond.
 func (s *shaper) shaped(runes []rune, out []face.Glyph) bool {
 	s.buf.Clear()
 	s.buf.ClusterLevel = harfbuzz.MonotoneCharacters

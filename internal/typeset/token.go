@@ -6,33 +6,32 @@ import (
 	"unicode/utf8"
 )
 
-// tokenKind is what a token of a text is.
+// tokenKind is the kind of a token of a text.
 type tokenKind uint8
 
 const (
 	tokEnd     tokenKind = iota
-	tokWord              // characters with nothing to break at between them, save within the word itself
-	tokSpace             // white space, where a line may end and which justifying stretches
+	tokWord              // characters without a break between them, except within the word itself
+	tokSpace             // white space, where a line may end and which stretches when justified
 	tokNoBreak           // the same without a break
 	tokNewline
 )
 
-// token is a stretch of text. A fixed space does not stretch and names its
-// character.
+// token is a stretch of text. A fixed space does not stretch; fixed is its character.
 type token struct {
 	kind     tokenKind
 	fixed    rune
 	from, to int
 }
 
-// fixedSpaces are the widths of spaces in thousandths of the size. The figure
-// and punctuation spaces are as wide as a digit and a full stop of the font.
+// fixedSpaces holds the widths of spaces in thousandths of the size. The figure and punctuation
+// spaces are as wide as a digit and a full stop of the font.
 var fixedSpaces = map[rune]int32{
 	0x2000: 500, 0x2001: 1000, 0x2002: 500, 0x2003: 1000, 0x2004: 333, 0x2005: 250, 0x2006: 167,
 	0x2009: 200, 0x200A: 100, 0x202F: 200, 0x205F: 222, 0x3000: 1000,
 }
 
-// nextToken is the token at i.
+// nextToken returns the token at i.
 func nextToken(s string, i int) token {
 	if i >= len(s) {
 		return token{from: i, to: i}
@@ -50,7 +49,7 @@ func nextToken(s string, i int) token {
 	}
 }
 
-// classify says what the character at j does, and its length in bytes.
+// classify returns the kind of the character at j, and its length in bytes.
 func classify(s string, j int) (kind tokenKind, fixed rune, size int) {
 	if j >= len(s) {
 		return tokEnd, 0, 0
@@ -81,8 +80,9 @@ func classify(s string, j int) (kind tokenKind, fixed rune, size int) {
 	return tokWord, 0, size
 }
 
-// stays reports whether a line does not end at the blank between two texts: "27 %" is one figure, and
-// French puts a blank before marks and within quotes, "« Qui ? »", where German has »Wer?«.
+// stays reports whether a line must not end at the space between two texts: "27 %" is one number,
+// and French puts a space before punctuation and inside quotes, "« Qui ? »", where German has
+// »Wer?«.
 func stays(before, after string) bool {
 	if open, is := strings.CutSuffix(before, "«"); is && !lettered(open, utf8.DecodeLastRuneInString) {
 		return true
@@ -92,7 +92,7 @@ func stays(before, after string) bool {
 	}
 	switch after[0] {
 	case '%':
-		return before == "" || before[len(before)-1] >= '0' && before[len(before)-1] <= '9' // behind another span stands a figure
+		return before == "" || before[len(before)-1] >= '0' && before[len(before)-1] <= '9' // after another span it follows a number
 	case ':', ';', '!', '?':
 		return !lettered(after[1:], utf8.DecodeRuneInString)
 	}

@@ -12,11 +12,11 @@ import (
 	"punchboard/internal/lists"
 )
 
-// How a line with words of two directions stands is told by Unicode's annex 9: each
-// character has a level, even from left to right and odd from right to left, and the parts
-// of a line are turned by their levels. Two things are as players write them, and not as
-// the annex has it: a sign belongs to the number behind it, and a sum is read from left to
-// right: "+2" and "1 + 2d6" stand so among Hebrew words.
+// The order of words on a line with two directions follows Unicode's annex 9: each character has a
+// level, even from left to right and odd from right to left, and the parts of a line are reordered
+// by their levels. Two things follow the way players write them rather than the annex: a sign
+// belongs to the number after it, and a sum is read from left to right: "+2" and "1 + 2d6" stay
+// that way among Hebrew words.
 
 // fromTheRight reports whether a character is read from right to left.
 func fromTheRight(r rune) bool {
@@ -27,7 +27,7 @@ func fromTheRight(r rune) bool {
 	return c == bidi.R || c == bidi.AL
 }
 
-// class is what a character is to the annex. One that continues another is as that.
+// class returns the bidirectional class of a character. One that continues another takes its class.
 func class(r rune) bidi.Class {
 	if r == 0 {
 		return bidi.NSM
@@ -46,13 +46,13 @@ func turns(s string) bool {
 	return false
 }
 
-// pointer reports whether a character says nothing but a direction.
+// pointer reports whether a character only sets a direction.
 func pointer(r rune) bool { return r == 0x200E || r == 0x200F || r == 0x61C }
 
-// A level is how deep directions are nested: even from left to right, odd from right to left.
+// level is how deep directions are nested: even from left to right, odd from right to left.
 type level = uint8
 
-// levels are those of the characters of a line, in a paragraph that is read from the left or
+// levels returns those of the characters of a line, in a paragraph that is read from the left or
 // from the right. A 0 continues the character before it.
 func levels(line []rune, right bool) []level {
 	l, base := leveller{runes: line, is: make([]bidi.Class, len(line)), base: bidi.L}, level(0)
@@ -77,14 +77,14 @@ func levels(line []rune, right bool) []level {
 	return out
 }
 
-// leveller works out what characters count as, step by step as the annex has it.
+// leveller determines the classes of characters, step by step according to the annex.
 type leveller struct {
 	runes []rune
 	is    []bidi.Class
 	base  bidi.Class
 }
 
-// weak are the rules for marks and numbers (W1 to W7).
+// weak applies the rules for marks and numbers (W1 to W7).
 func (l *leveller) weak() {
 	letter := l.base // before it
 	for i, r := range l.runes {
@@ -113,7 +113,7 @@ func (l *leveller) weak() {
 			l.is[i] = a
 		}
 	}
-	for i := range l.is { // a sign, or what stands beside a number as % does
+	for i := range l.is { // a sign, or a character next to a number such as %
 		ahead := i + 1
 		for ahead < len(l.is) && l.is[ahead] == bidi.ET && l.is[i] == bidi.ET {
 			ahead++
@@ -123,7 +123,7 @@ func (l *leveller) weak() {
 			l.is[i] = bidi.EN
 		}
 	}
-	for i := 2; i < len(l.is); i++ { // a number and its per cent, with a blank between them
+	for i := 2; i < len(l.is); i++ { // a number and its percent sign, with a space between them
 		if l.is[i] == bidi.ET && strings.ContainsRune("%‰", l.runes[i]) && l.is[i-2] == bidi.EN && unicode.IsSpace(l.runes[i-1]) {
 			l.is[i-1], l.is[i] = bidi.EN, bidi.EN
 		}
@@ -150,7 +150,7 @@ const (
 	operators = signs + "×÷*/=<>≤≥"
 )
 
-// sums makes one of numbers with an operator between them.
+// sums merges numbers with an operator between them.
 func (l *leveller) sums() {
 	l.between(func(from, to int) {
 		a, b := l.side(from-1), l.side(to)
@@ -165,8 +165,8 @@ func (l *leveller) sums() {
 	})
 }
 
-// brackets are the rules for what stands in brackets (N0): they go with what is within, or
-// with what is before them if that has the same direction.
+// brackets applies the rules for brackets (N0): they take the direction of their contents, or that
+// of what precedes them if it is the same.
 func (l *leveller) brackets() {
 	type opened struct {
 		at    int
@@ -192,7 +192,7 @@ func (l *leveller) brackets() {
 	}
 }
 
-// bracket settles a pair.
+// bracket resolves a pair.
 func (l *leveller) bracket(from, to int) {
 	other := false
 	for i := from + 1; i < to; i++ {
@@ -217,7 +217,8 @@ func (l *leveller) bracket(from, to int) {
 	l.is[from], l.is[to] = c, c
 }
 
-// neutral are the rules for all else (N1, N2): as what is on both sides, else as the base.
+// neutral applies the rules for everything else (N1, N2): the direction on both sides, else the
+// base direction.
 func (l *leveller) neutral() {
 	l.between(func(from, to int) {
 		c := l.side(from - 1)
@@ -228,7 +229,7 @@ func (l *leveller) neutral() {
 	})
 }
 
-// between hands on each run of neutral characters.
+// between calls use for each run of neutral characters.
 func (l *leveller) between(use func(from, to int)) {
 	for from := 0; from < len(l.is); from++ {
 		if l.is[from] != bidi.ON {
@@ -243,7 +244,7 @@ func (l *leveller) between(use func(from, to int)) {
 	}
 }
 
-// side is the direction of a character, or ON; numbers count as read from the right.
+// side returns the direction of a character, or ON; numbers count as read from the right.
 func (l *leveller) side(i int) bidi.Class {
 	if i < 0 || i >= len(l.is) {
 		return l.base
@@ -260,10 +261,10 @@ func (l *leveller) set(from, to int, c bidi.Class) {
 	}
 }
 
-// facing are characters that are no brackets and look at each other, two by two.
+// facing lists pairs of mirrored characters that are not brackets.
 var facing = []rune("«»‹›<>≤≥")
 
-// mirrored is the character that looks as r does in a mirror; r itself for most.
+// mirrored returns the mirror image of r; r itself for most.
 func mirrored(r rune) string {
 	if i := slices.Index(facing, r); i >= 0 {
 		return string(facing[i^1])
@@ -271,7 +272,7 @@ func mirrored(r rune) string {
 	return bidi.ReverseString(string(r))
 }
 
-// turned puts things into the order in which they stand from left to right, by their levels.
+// turned returns things in their visual order from left to right, by their levels.
 func turned[T any](all []T, of func(T) level) []T {
 	out := slices.Clone(all)
 	for l := level(2); l > 0; l-- {
@@ -287,9 +288,9 @@ func turned[T any](all []T, of func(T) level) []T {
 	return out
 }
 
-// atom is what is never turned in itself: a letter with its marks, or an icon.
+// atom is a unit that is never reordered internally: a letter with its marks, or an icon.
 type atom struct {
-	item     int // of the line
+	item     int // index in the line
 	from, to int // its glyphs
 	rune     rune
 	level    level
@@ -314,7 +315,7 @@ func (f *font) continues(g face.Glyph) bool {
 	return g.Rune == 0 || unicode.In(g.Rune, unicode.Mn, unicode.Me) || g.ID == f.space.ID && g.Advance == 0 && !pointer(g.Rune)
 }
 
-// level gives atoms their levels.
+// level sets the levels of atoms.
 func (s *Setter) level(all []atom) {
 	runes := make([]rune, len(all))
 	for i, a := range all {
@@ -325,8 +326,8 @@ func (s *Setter) level(all []atom) {
 	}
 }
 
-// run is a part of a run, its glyphs as they stand: those of atoms in this order. What is read from
-// the right is turned, and brackets in it show their other side.
+// run returns a part of a run, with the glyphs of atoms in this order. What is read from the right
+// is turned, and brackets in it are mirrored.
 func (f *font) run(t *face.Text, of []atom) []face.Glyph {
 	out := make([]face.Glyph, 0, len(t.Glyphs))
 	for _, a := range of {
@@ -343,7 +344,7 @@ func (f *font) run(t *face.Text, of []atom) []face.Glyph {
 	return out
 }
 
-// turn makes of a text on one line what stands there from left to right.
+// turn puts a text on one line into its visual order from left to right.
 func (s *Setter) turn(t *face.Text) {
 	f := s.font(t.Font)
 	all := f.atoms(nil, 0, t, 0)
@@ -356,12 +357,11 @@ func (s *Setter) turn(t *face.Text) {
 type stretch struct {
 	atoms []atom
 	x, w  int64
-	to    int64 // where it stands
+	to    int64 // its final position
 }
 
-// turn puts the items of a line, which stand in the order of reading, where they belong by
-// their directions; boxes on it that lead somewhere, and lines below words, go with the
-// words. Items stay in the order of reading.
+// turn moves the items of a line, which are placed in reading order, to where they belong by their
+// directions; link boxes and underlines move with the words. Items stay in reading order.
 func (c *composer) turn(from int) {
 	parts := c.stretches(c.items[from:])
 	if len(parts) == 0 {
@@ -394,7 +394,7 @@ func (c *composer) turn(from int) {
 	}
 }
 
-// stretches parts a line by directions, and where a box on it begins or ends.
+// stretches splits a line by directions, and where a box on it begins or ends.
 func (c *composer) stretches(items []face.Item) []stretch {
 	var all []atom
 	for i, it := range items {
@@ -427,12 +427,12 @@ func (c *composer) stretches(items []face.Item) []stretch {
 			n++
 		}
 		p := &out[n-1]
-		p.atoms, p.w = append(p.atoms, a), p.w+end-a.x // with the air beside an icon
+		p.atoms, p.w = append(p.atoms, a), p.w+end-a.x // with the space next to an icon
 	}
 	return out
 }
 
-// placed is a part of an item where it stands.
+// placed returns a part of an item at its final position.
 func (c *composer) placed(it face.Item, p stretch) face.Item {
 	t, ok := it.(*face.Text)
 	if !ok {
@@ -454,7 +454,7 @@ func (c *composer) placed(it face.Item, p stretch) face.Item {
 	return &part
 }
 
-// follow is where a box on a line lies when its parts are where they stand.
+// follow returns where a box on a line is when its parts are in their final positions.
 func follow(parts []stretch, box geom.Rect) geom.Rect {
 	var x0, x1 geom.Length
 	some := false

@@ -16,32 +16,32 @@ type word struct {
 	glyphs []face.Glyph
 	width  int32 // sum of the advances
 	lacks  bool  // a character has no glyph
-	joined bool  // some glyphs are not one for a character
+	joined bool  // some glyphs are not one per character
 	splits []split
 	syll   atomic.Pointer[syllables]
 }
 
-// split is a place to break a word before glyph at. The glyph before it then
-// has the advance last, since what it was kerned with has gone.
+// split is a place to break a word before glyph at. The glyph before it then has the advance last,
+// since what it was kerned with is gone.
 type split struct {
 	at, last int32
 	hyphen   bool // a hyphen is added
 }
 
-// syllables are a word's splits by hyphenation in one language.
+// syllables holds a word's splits by hyphenation in one language.
 type syllables struct {
 	lang   string
 	splits []split
 }
 
-// longWord is the most bytes of a word that is worth keeping.
+// longWord is the most bytes of a word that is kept.
 const longWord = 100
 
-// mostWords is how many shaped words of a font are kept: all of a game, and of a large
-// deck those that come again.
+// mostWords is how many shaped words of a font are kept: all those of a game, and for a large deck
+// those that recur.
 const mostWords = 1 << 12
 
-// word is the shaped form of s, which holds no white space.
+// word returns the shaped form of s, which contains no white space.
 func (f *font) word(s string) *word {
 	if w, ok := f.words.find(s); ok {
 		return w
@@ -53,8 +53,8 @@ func (f *font) word(s string) *word {
 	return f.words.put(strings.Clone(s), w)
 }
 
-// invisible reports whether r is never drawn: controls, joiners, the marks of break
-// opportunities and what asks for another form of a character, as for an emoji in colours.
+// invisible reports whether r is never drawn: controls, joiners, the marks of break opportunities,
+// and selectors of another form of a character, such as a colour emoji.
 func invisible(r rune) bool {
 	switch r {
 	case 0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x200E, 0x200F, 0x61C:
@@ -63,7 +63,7 @@ func invisible(r rune) bool {
 	return unicode.IsControl(r) || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 || unicode.Is(unicode.Variation_Selector, r)
 }
 
-// standIn is the character drawn for r in a font that lacks it.
+// standIn returns the character drawn for r in a font that lacks it.
 func standIn(r rune) rune {
 	if r == 0x2010 || r == 0x2011 {
 		return '-'
@@ -81,8 +81,8 @@ func compose(s string) string {
 	return s
 }
 
-// taken is a letter with a mark as the letter and the mark, if the font has both
-// and not the two as one; else nil.
+// taken returns a letter with a mark as the letter and the mark, if the font has both but not the
+// composed letter; else nil.
 func (f *font) taken(r rune) []rune {
 	parts := []rune(norm.NFD.String(string(r)))
 	if len(parts) < 2 || slices.ContainsFunc(parts, func(p rune) bool { return f.file.Glyph(p) == 0 }) {
@@ -91,9 +91,8 @@ func (f *font) taken(r rune) []rune {
 	return parts
 }
 
-// shape sets a word. Soft hyphens and zero-width spaces become places to split at;
-// letters missing from the font are drawn by others, and lacks says that some could not
-// be.
+// shape sets a word. Soft hyphens and zero-width spaces become places to split at; letters missing
+// from the font are replaced by others, and lacks is set if some could not be.
 func (f *font) shape(s string) *word {
 	w := &word{}
 	if f.file == nil {
@@ -107,7 +106,7 @@ func (f *font) shape(s string) *word {
 		case r == 0x200B:
 			w.splits = append(w.splits, split{at: int32(len(runes))})
 		case r == 0x2060 || r == 0xFEFF:
-			runes = append(runes, r) // taken out below: it forbids a break
+			runes = append(runes, r) // removed below: it forbids a break
 		case pointer(r), joiner(r) && len(runes) > 0 && joins(runes[len(runes)-1]):
 			runes = append(runes, r)
 		case !invisible(r):
@@ -143,9 +142,9 @@ func (f *font) shape(s string) *word {
 	return w
 }
 
-// mix sets a word that has letters to be shaped as a whole, among others.
+// mix sets a word that has letters to be shaped as a whole among others.
 func (w *word) mix(f *font, runes []rune) {
-	var begin []int32 // for each character
+	var begin []int32 // one per character
 	for rest := runes; len(rest) > 0; {
 		n := joined(rest)
 		switch {
@@ -168,7 +167,7 @@ func (w *word) mix(f *font, runes []rune) {
 	}
 }
 
-// track is how far the glyphs of a word stand apart: not at all where letters join.
+// track returns the tracking for the glyphs of a word: none where letters join.
 func (w *word) track(by int32) int32 {
 	if w != nil && w.joined {
 		return 0
@@ -179,8 +178,8 @@ func (w *word) track(by int32) int32 {
 // hardHyphen marks a hyphen drawn for U+2011 until dashes has seen it.
 const hardHyphen rune = -1
 
-// dashes adds the splits after hyphens, dashes and slashes, takes out the
-// joiners, and drops splits at the word's ends.
+// dashes adds the splits after hyphens, dashes and slashes, removes the joiners, and drops splits
+// at the word's ends.
 func (w *word) dashes(runes []rune) []rune {
 	if len(w.splits) == 0 && !slices.ContainsFunc(runes, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return runes
@@ -221,7 +220,7 @@ func breaksAfter(runes []rune, i int) bool {
 		return false
 	}
 	switch runes[i] {
-	case 0x5BE, 0xF0B: // Hebrew joins words by the first, Tibetan ends syllables by the second
+	case 0x5BE, 0xF0B: // Hebrew joins words with the first, Tibetan ends syllables with the second
 		return true
 	case '-', 0x2010, '/':
 		return letters(runes[:i], 2, true) && letters(runes[i+1:], 2, false)
@@ -244,8 +243,8 @@ func letters(runes []rune, n int, end bool) bool {
 	return !slices.ContainsFunc(runes[:n], func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
-// glyphs shapes runes. If the shaper does not give one glyph for one rune,
-// each is set for itself, without kerning; a mark then does not advance.
+// glyphs shapes runes. If the shaper does not return one glyph per rune, each is set separately,
+// without kerning; a mark then does not advance.
 func (f *font) glyphs(runes []rune) []face.Glyph {
 	if len(runes) == 0 {
 		return nil
@@ -263,16 +262,16 @@ func (f *font) glyphs(runes []rune) []face.Glyph {
 	return out
 }
 
-// firstMark is the first character that may be a mark of its own.
+// firstMark is the first character that may be a separate mark.
 const firstMark = 0x300
 
-// centre sets marks that no letter holds in the middle of the letter before them: what is before one
-// advances as much further as the mark then goes back.
+// centre centres marks without a composed letter on the letter before them: the glyph before
+// advances by as much as the mark then goes back.
 func (f *font) centre(glyphs []face.Glyph) {
 	if !slices.ContainsFunc(glyphs, func(g face.Glyph) bool { return g.Rune >= firstMark && unicode.Is(unicode.Mn, g.Rune) }) {
 		return
 	}
-	var base, pen int32 // twice the middle of the letter, and how far behind its beginning the mark would stand
+	var base, pen int32 // twice the centre of the letter, and how far after its start the mark would be
 	for i, g := range glyphs {
 		b := f.box(g.ID)
 		middle := f.file.Thousandths(int(b.x0 + b.x1))
@@ -287,7 +286,7 @@ func (f *font) centre(glyphs []face.Glyph) {
 	}
 }
 
-// shaped fills out by the shaper; false if that is not one glyph for each rune.
+// shaped fills out using the shaper, and reports false if that is not one glyph per rune.
 func (f *font) shaped(runes []rune, out []face.Glyph) bool {
 	f.mu.Lock()
 	ok := f.shaper.shape(runes, out)
@@ -306,8 +305,8 @@ func (f *font) shaped(runes []rune, out []face.Glyph) bool {
 	return true
 }
 
-// cutAdvance is the advance of the glyph before a split at at: kerned with the
-// hyphen that follows, or with nothing.
+// cutAdvance returns the advance of the glyph before a split at at: kerned with the hyphen that
+// follows, or with nothing.
 func (f *font) cutAdvance(w *word, at int32, hyphen bool) int32 {
 	r := w.glyphs[at-1].Rune
 	if w.joined {
