@@ -11,7 +11,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestAlphabet sorts names as an index of their language has them, and says under which letter.
+// TestAlphabet checks that names sort as in an index of their language, and under which letter.
 func TestAlphabet(t *testing.T) {
 	for tongue, want := range map[string]string{
 		"":   "E Échelle, E Eclair, L Łąka, L Lis, Z Zamek, Z Źródło",
@@ -41,7 +41,7 @@ func TestAlphabet(t *testing.T) {
 	}
 }
 
-// TestCellsAreSet holds that a cell without a mark is set as its language has it.
+// TestCellsAreSet checks that a cell without a mark is set according to its language.
 func TestCellsAreSet(t *testing.T) {
 	for tongue, want := range map[string]string{"pl": "Idź w\u00a0lewo", "": "Idź w lewo"} {
 		c := &compositor{design: &design{game: &model.Game{Language: tongue}}}

@@ -11,9 +11,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestApart follows the links between a game's book and its notes: each leads to
-// a place that the other file has, both ways, and every question and erratum
-// stands once, in the notes.
+// TestApart follows the links between a game's book and its notes: each leads to a place that the
+// other file has, in both directions, and every question and erratum appears once, in the notes.
 func TestApart(t *testing.T) {
 	books := makeBooks(t, os.DirFS("../.."), "one-roll", "a4")
 	if len(books) != 2 {
@@ -60,8 +59,8 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// TestChapterApart holds that a chapter may stand in a file of its own, which has no number for one
-// alone and that links lead from each file into the other, and name it.
+// TestChapterApart checks that a chapter may be in a file of its own, that it has no number if it
+// is the only one there, and that links lead from each file into the other and name it.
 func TestChapterApart(t *testing.T) {
 	files := fstest.MapFS{
 		"content/tiny/rules/a.md": &fstest.MapFile{Data: []byte("# Play\n\n> Who begins.\n\nRead [2](#2), and [the story](#the-story).\n\n## Who\n\n```units {blocks}\nhits\n```\n")},
@@ -94,7 +93,7 @@ func TestChapterApart(t *testing.T) {
 	}
 }
 
-// TestOwnEmblem holds that the cover of each file shows the icon of its own first chapter.
+// TestOwnEmblem checks that the cover of each file shows the icon of its own first chapter.
 func TestOwnEmblem(t *testing.T) {
 	g := &model.Game{Chapters: []*model.Chapter{{Icon: "fist"}, {Icon: "bell", In: "story"}, {In: "maps"}}}
 	for of, want := range map[string]string{"rulebook": "fist", "story": "bell", "maps": "fist"} {

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/face"
 )
 
-// shelf is a game with something for every appendix. Its collection is called
-// units, which means nothing by itself.
+// shelf is a game with something for every appendix. Its collection is called units, a name that
+// means nothing to the program.
 const shelf = `
 game: {title: Tiny, theme: house, players: "2"}
 collections: {units: {one: unit, fields: {hits: {name: Hits, type: whole}, camp: {name: Camp, type: text}}}}
@@ -22,13 +22,13 @@ readings: {ties: {question: "Who wins?", options: {a: {text: Nobody.}, b: {text:
 components: {rulebook: {name: Rulebook, kind: rulebook}}
 `
 
-// shelved makes a book of the shelf, of some chapters, and of more lines.
+// shelved makes a book of the shelf, with some chapters and further lines.
 func shelved(t *testing.T, more string, chapters ...string) made {
 	t.Helper()
 	return shelvedOn(t, "a4", more, chapters...)
 }
 
-// shelvedOn makes it on a paper.
+// shelvedOn is shelved on a paper.
 func shelvedOn(t *testing.T, paper, more string, chapters ...string) made {
 	t.Helper()
 	files := fstest.MapFS{"content/tiny/wide.yaml": &fstest.MapFile{Data: []byte(wideTable())}}
@@ -46,7 +46,7 @@ func shelvedOn(t *testing.T, paper, more string, chapters ...string) made {
 	return b
 }
 
-// bookmarks are those of a book at a level.
+// bookmarks returns those of a book at a level.
 func bookmarks(doc *face.Document, level int) []string {
 	var out []string
 	for _, p := range doc.Pages {
@@ -59,8 +59,7 @@ func bookmarks(doc *face.Document, level int) []string {
 	return out
 }
 
-// TestAppendices checks which appendices a book has, in which order, and under
-// which titles.
+// TestAppendices checks which appendices a book has, in which order, and with which titles.
 func TestAppendices(t *testing.T) {
 	const play = "# Play\n\n## Cover\n\nA tank stands behind cover.\n"
 	for _, c := range []struct {
@@ -95,8 +94,8 @@ func TestAppendices(t *testing.T) {
 	}
 }
 
-// TestRosters checks what rosters print: parts by a field, and the columns that
-// are asked for alone; and that the index names entries only where it is told.
+// TestRosters checks what rosters print: parts by a field, and only the requested columns; and that
+// the index names entries only where the game says so.
 func TestRosters(t *testing.T) {
 	b := shelved(t, `book: {appendices: [{print: roster, of: units, by: camp, columns: ["Man: name", "Twice: hits * 2"]}, {print: index, of: units}]}`,
 		"# Play\n\nA tank stands behind a wall. See [the roster](#roster).\n")
@@ -130,8 +129,8 @@ func TestRosters(t *testing.T) {
 	}
 }
 
-// TestManySections checks that a chapter of sixty sections is set, by each way
-// in which chapters may begin.
+// TestManySections checks that a chapter of sixty sections is set, with each way in which chapters
+// may begin.
 func TestManySections(t *testing.T) {
 	var long strings.Builder
 	long.WriteString("# Long\n\n> What it is about.\n\n")
@@ -154,8 +153,8 @@ func TestManySections(t *testing.T) {
 	}
 }
 
-// TestContents holds that a book has contents if they have lines enough for a page, and it more
-// pages than a folded sheet.
+// TestContents checks that a book has contents if they have enough lines for a page, and the book
+// has more pages than a folded sheet.
 func TestContents(t *testing.T) {
 	for _, c := range []struct {
 		sections, words int
@@ -168,8 +167,8 @@ func TestContents(t *testing.T) {
 	}
 }
 
-// TestLinksToAppendices holds that a link leads to a roster by its collection and to any
-// appendix by its title, also where a heading before it is called as what it prints.
+// TestLinksToAppendices checks that a link leads to a roster by its collection and to any appendix
+// by its title, even where an earlier heading has the name of what it prints.
 func TestLinksToAppendices(t *testing.T) {
 	const play = "# Play\n\n## Roster\n\nSee [them](#roster-units), [who](#who-is-who) and [the words](#glossary).\n"
 	b := shelved(t, "book: {appendices: [{print: terms, title: Glossary}, {print: roster, of: units, title: Who Is Who}]}", play)
@@ -189,7 +188,7 @@ func TestLinksToAppendices(t *testing.T) {
 	}
 }
 
-// TestLinksOfOtherPrograms holds that a link leads to the heading that other programs mean by it,
+// TestLinksOfOtherPrograms checks that a link leads to the heading that other programs mean by it,
 // and one into the file of a chapter to that chapter.
 func TestLinksOfOtherPrograms(t *testing.T) {
 	links := []string{"#11-who-begins--why", "#who-begins--why", "#Zug%C3%BCge", "03-a.md#zugüge", "../rules/03-a.md", "a.md#gone", "other.md", "https://a.org/a.md"}
@@ -208,7 +207,7 @@ func TestLinksOfOtherPrograms(t *testing.T) {
 	}
 }
 
-// TestWorkedOutAmidALine holds what is said of a column that is worked out before others.
+// TestWorkedOutAmidALine checks the finding about a computed column that is followed by others.
 func TestWorkedOutAmidALine(t *testing.T) {
 	b := shelved(t, "book: {appendices: []}", "# Play\n\n```units true\nTwice: hits * 2, camp\n```\n")
 	if len(b.found) == 0 || b.found[0].Help != "a column that is worked out ends its line: put what follows on a line of its own" {

@@ -14,12 +14,12 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// words are what the long book says, over and over.
+// words are the words of the long book, repeated.
 var words = strings.Fields(`a unit that has been hit may move once before the end of the turn and then attack any foe within
 the range of its weapon unless smoke or a wall stands between them in which case the player rolls a die and adds the elevation
 of the higher hex while the defender discards one card for every soldier who is suppressed immobilized or out of ammunition`)
 
-// sentence is a fixed run of n words for a seed.
+// sentence returns a fixed run of n words for a seed.
 func sentence(seed, n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -34,7 +34,7 @@ func sentence(seed, n int) string {
 	return b.String() + "."
 }
 
-// longBook is a game of 15 chapters and 40 tables: about 60 pages.
+// longBook returns a game of 15 chapters and 40 tables: about 60 pages.
 func longBook() overlay {
 	o := overlay{content: fstest.MapFS{}, layouts: os.DirFS("../..")}
 	var y strings.Builder
@@ -70,13 +70,13 @@ func longBook() overlay {
 	return o
 }
 
-// BenchmarkLong lays out about 60 pages with 40 tables, each time in fonts
-// that have set nothing yet.
+// BenchmarkLong lays out about 60 pages with 40 tables, each time with fonts that have not been
+// used yet.
 func BenchmarkLong(b *testing.B) {
 	benchmark(b, func(p *load.Project) *typeset.Setter { return typeset.New(p.Library.Assets) })
 }
 
-// BenchmarkLongAgain is the same with every word already shaped.
+// BenchmarkLongAgain is BenchmarkLong with every word already shaped.
 func BenchmarkLongAgain(b *testing.B) {
 	var set *typeset.Setter
 	benchmark(b, func(p *load.Project) *typeset.Setter {

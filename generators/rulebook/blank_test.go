@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// TestBlank holds that a blank is a frame of its size or so many lines, and what is told of one
-// that says no size or is wider than the column.
+// TestBlank checks that a blank is a frame of its size or a number of lines, and the findings about
+// one that gives no size or is wider than the column.
 func TestBlank(t *testing.T) {
 	for arg, want := range map[string]string{
 		"38.1x21.2 Tide":   "frame 38.1x21.2 Tide",
@@ -53,7 +53,7 @@ func TestBlank(t *testing.T) {
 	}
 }
 
-// TestBlankTogether holds that a few lines to write on stay in one column, wherever they begin.
+// TestBlankTogether checks that a few lines to write on stay in one column, wherever they begin.
 func TestBlankTogether(t *testing.T) {
 	for _, before := range []int{10, 12} {
 		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Words.\n\n"+strings.Repeat("Another thing.\n\n", before)+"```blank 8\n```\n")
@@ -71,8 +71,8 @@ func TestBlankTogether(t *testing.T) {
 	}
 }
 
-// TestBlankFilledIn holds that each line to write on is a field, called by the words, where a page
-// is filled in on a screen.
+// TestBlankFilledIn checks that each line to write on is a field, labelled with the words, where a
+// page is filled in on a screen.
 func TestBlankFilledIn(t *testing.T) {
 	b := showing(t, "# Play\n\n> Words.\n\n```blank 2 Your *oath*\n```\n\n```blank 1\n```\n", func(l *layout.Library) { l.Fillable = true })
 	var says []string

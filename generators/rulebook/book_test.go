@@ -25,8 +25,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// overlay is a project whose content stands in an archive and whose layouts
-// are the project's own.
+// overlay is a project with its content in an archive and the project's own layouts.
 type overlay struct {
 	content fstest.MapFS
 	layouts fs.FS
@@ -39,12 +38,12 @@ func (o overlay) Open(name string) (fs.File, error) {
 	return o.content.Open(name)
 }
 
-// small is what the examples of the tests may call.
+// small holds the functions that the examples of the tests may call.
 var small = map[string]expr.Func{
 	"two": func(*expr.Run, []any) (any, error) { return dice.Dice{N: 1, Faces: 2}.Dist(), nil },
 }
 
-// made is a book and what was found while it was made.
+// made is a book with its findings.
 type made struct {
 	doc   *face.Document
 	found diag.List
@@ -77,20 +76,20 @@ func makeBooks(t testing.TB, fsys fs.FS, game, paper string) []made {
 	return out
 }
 
-// over is what an archive has of a project.
+// over returns an archive's content as a project.
 func over(a *golden.Archive) overlay {
 	return overlay{content: a.Under("content/"), layouts: os.DirFS("../..")}
 }
 
-// TestBook lays small games out and compares where every word stands.
+// TestBook lays out small games and compares the position of every word.
 func TestBook(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
 		a.Want("want", described(makeBook(t, over(a), "tiny", "a4")))
 	})
 }
 
-// described says what stands where: findings, then for each page every run of
-// text with the start of its baseline in millimetres.
+// described lists the findings, then for each page every run of text with the start of its baseline
+// in millimetres.
 func described(b made) string {
 	var out bytes.Buffer
 	for _, f := range append(b.load, b.found...) {
@@ -114,8 +113,7 @@ func described(b made) string {
 	return out.String()
 }
 
-// TestSame lays a book out twice: chapters are made at the same time, and that
-// must not show.
+// TestSame lays out a book twice: chapters are made concurrently, and that must not show.
 func TestSame(t *testing.T) {
 	fsys := over(golden.Open(t, "testdata/tiny.txtar"))
 	a, b := makeBook(t, fsys, "tiny", "letter"), makeBook(t, fsys, "tiny", "letter")
@@ -126,8 +124,8 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestNumbers follows every link of the book: what is printed at the end of a
-// line of the contents, and in the index, is the page that the link leads to.
+// TestNumbers follows every link of the book: the number printed at the end of a line of the
+// contents, and in the index, is the page that the link leads to.
 func TestNumbers(t *testing.T) {
 	fsys := over(golden.Open(t, "testdata/tiny.txtar"))
 	b := makeBook(t, fsys, "tiny", "letter")
@@ -168,7 +166,7 @@ func followLinks(t *testing.T, f *face.Face, anchors map[string]int) int {
 			t.Errorf("%s: the link to %s leads nowhere", f.ID, name)
 		}
 		if strings.HasPrefix(name, "reading-") {
-			continue // its tick bears the number of the question
+			continue // its tick has the number of the question
 		}
 		if said := lastWord(f, l.Box); said != "" {
 			from, _, _ := strings.Cut(said, "–")
@@ -183,7 +181,7 @@ func followLinks(t *testing.T, f *face.Face, anchors map[string]int) int {
 	return n
 }
 
-// lastWord is the last run of text that begins in a box.
+// lastWord returns the last run of text that begins in a box.
 func lastWord(f *face.Face, box geom.Rect) string {
 	last, x := "", geom.Length(-1)
 	for _, it := range f.Items {

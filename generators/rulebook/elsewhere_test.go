@@ -9,7 +9,8 @@ import (
 	"punchboard/internal/lists"
 )
 
-// TestLinksAstray holds that a link that leads nowhere is told once with its places, however often it stands.
+// TestLinksAstray checks that a link that leads nowhere is reported once with its places, however
+// often it appears.
 func TestLinksAstray(t *testing.T) {
 	b := shelved(t, "book: {appendices: []}", "# Play\n\n[a](#gone) [b](#gone) [c](#far)\n\n[d](#gone) and [e](#gone), [f](#named).\n\n## Heading {#named}\n\nWords.\n")
 	got := lists.Map(b.found, func(f diag.Finding) string {
@@ -21,7 +22,8 @@ func TestLinksAstray(t *testing.T) {
 	}
 }
 
-// TestAddressesBreak holds where a line may end in an address of the web, and that no other text has such places.
+// TestAddressesBreak checks where a line may end in a web address, and that no other text has such
+// places.
 func TestAddressesBreak(t *testing.T) {
 	for in, want := range map[string]string{
 		"see https://a.example/b-c_d?e=f&g#h, so": "see https://|a.|example/|b-|c_|d?|e=|f&|g#|h, so",
@@ -38,7 +40,7 @@ func TestAddressesBreak(t *testing.T) {
 	}
 }
 
-// TestFencesOfLanguages holds that lines behind the word of a language stand as they are.
+// TestFencesOfLanguages checks that lines after the name of a language are printed unchanged.
 func TestFencesOfLanguages(t *testing.T) {
 	b := shelved(t, "book: {appendices: []}", "# Play\n\n```txt\nA <- B\n```\n\n``` {.python}\nroll(2)\n```\n")
 	if got := described(b); len(b.found) > 0 || !strings.Contains(got, " <\n") || !strings.Contains(got, " (\n") {

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/golden"
 )
 
-// TestBarsHaveOneScale looks at the bars of an even chance: they fill half of a
-// frame that stands for always, not all the room that there is.
+// TestBarsHaveOneScale checks the bars of an even chance: they fill half of a frame whose width
+// means always, not all the room available.
 func TestBarsHaveOneScale(t *testing.T) {
 	b := makeBook(t, over(golden.Open(t, "testdata/tiny.txtar")), "tiny", "letter")
 	var frames, bars int

@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestWordsGoOn holds that a column is as wide as a word of which the end stands in
-// a span of its own, and no wider for words that a blank parts.
+// TestWordsGoOn checks that a column is as wide as a word that ends in another span, and no wider
+// for words with a space between them.
 func TestWordsGoOn(t *testing.T) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{Games: []string{"belfry"}})
 	if err != nil {

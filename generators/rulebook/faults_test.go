@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/golden"
 )
 
-// TestFaultsHelp holds that what is told of a book names a file and a line, and
-// what there is or what to do.
+// TestFaultsHelp checks that findings about a book name a file and a line, and what there is or
+// what to do.
 func TestFaultsHelp(t *testing.T) {
 	faulty := []made{makeBook(t, over(golden.Open(t, "testdata/wrong.txtar")), "tiny", "a4")}
 	for _, body := range []string{
@@ -30,8 +30,7 @@ func TestFaultsHelp(t *testing.T) {
 	}
 }
 
-// TestNothingUnread checks that words behind the name of a table are told where
-// they stand.
+// TestNothingUnread checks that words after the name of a table are reported at their place.
 func TestNothingUnread(t *testing.T) {
 	b := shelved(t, "", "# Play\n\nWords.\n\n```table panic result {across}\n```\n")
 	if len(b.found) != 1 || !strings.Contains(b.found[0].String(), `a.md:5:16: error[PB004] unknown-field: nothing reads "result" behind table panic`) {

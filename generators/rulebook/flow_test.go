@@ -12,7 +12,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// The flow is tested with blocks written as words, one grid line being 1 mm:
+// The flow is tested with blocks written as words, with one grid line of 1 mm:
 //
 //	p4      a paragraph of four lines, no line alone at either end
 //	h2      a heading of two lines, kept with what follows
@@ -281,8 +281,8 @@ PB601
 	}
 }
 
-// TestStart checks how much room the first of some blocks need, with all that
-// must stand with them.
+// TestStart checks how much room the first of some blocks need, with everything that must stay with
+// them.
 func TestStart(t *testing.T) {
 	for text, want := range map[string]geom.Length{
 		"p4":       2, // two lines may stand alone
@@ -298,8 +298,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestUnderHeads holds that what stands under a heading across the page never goes before it, and
-// that no heading of a section goes before what stands in the last one.
+// TestUnderHeads checks that nothing under a heading across the page goes before it, and that no
+// heading of a section goes before the contents of the previous one.
 func TestUnderHeads(t *testing.T) {
 	for in, want := range map[string]string{
 		"p6 H2 b5":        "page 1\n  1 @0 p6 1-3\n  2 @0 p6 4-6\npage 2\n  1 @0 H2\n  1 @2 b5\n",

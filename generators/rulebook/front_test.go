@@ -7,9 +7,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestTallTitle holds that a title whose letters are higher than capitals, such as those with
-// accents, stands lower on its page, so that it is clear of the words above it; and that the picture
-// stands lower below letters that reach below their line.
+// TestTallTitle checks that a title with letters higher than capitals, such as those with accents,
+// is lower on its page, so that it is clear of the words above it, and that the picture is lower
+// below letters that descend below their line.
 func TestTallTitle(t *testing.T) {
 	top := func(title string) (y, below geom.Length) {
 		b := shelved(t, "book: {appendices: [], cover: {title: "+title+"}}", "# Play\n\n> Who begins.\n\nPlay.\n")
@@ -35,8 +35,8 @@ func TestTallTitle(t *testing.T) {
 	}
 }
 
-// TestAsIsOnce holds that what is drawn as it is within another such part of a page that is read from the
-// right is not turned once more.
+// TestAsIsOnce checks that on a page read from the right, something drawn with asIs inside another
+// such part is not mirrored again.
 func TestAsIsOnce(t *testing.T) {
 	draw := func(deep bool) geom.Length {
 		p := &canvas{design: &design{right: true}}

@@ -24,10 +24,10 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// fiveGames are those of the project whose books are looked at page by page.
+// fiveGames lists the games of the project whose books are checked page by page.
 var fiveGames = []string{"command", "encounter", "one-roll", "skirmish", "tactical"}
 
-// smallGames are those beside them, whose tables are laid out less strictly.
+// smallGames lists the others, with tables that are laid out less strictly.
 var smallGames = []string{"belfry", "ostermere", "reedwalker"}
 
 // laidBook is a book of a game with every block on its page.
@@ -36,7 +36,7 @@ type laidBook struct {
 	*makeup
 }
 
-// laidBooks are the books of all games on A4, Letter and A5, laid out once.
+// laidBooks returns the books of all games on A4, Letter and A5, laid out once.
 var laidBooks = sync.OnceValues(func() ([]laidBook, error) {
 	p, err := load.Open(os.DirFS("../.."), load.Options{Games: slices.Concat(fiveGames, smallGames)})
 	if err != nil {
@@ -65,14 +65,14 @@ var laidBooks = sync.OnceValues(func() ([]laidBook, error) {
 	return out, nil
 })
 
-// drawnPieces are those of a game that its books show, each drawn once.
+// drawnPieces holds the pieces of a game that its books show, each drawn once.
 type drawnPieces struct {
 	made *compose.Composer
 	game *model.Game
 	of   map[string][]*face.Piece // by component, and by tile
 }
 
-// show are pieces as a book shows them, without their boxes.
+// show returns pieces as a book shows them, without their boxes.
 func (p *drawnPieces) show(of *model.Component, ids []string) (map[string]Shown, []string) {
 	out := map[string]Shown{}
 	for _, id := range ids {
@@ -83,7 +83,7 @@ func (p *drawnPieces) show(of *model.Component, ids []string) (map[string]Shown,
 	return out, nil
 }
 
-// one is a piece, nil if there is none of this id.
+// one returns a piece, nil if there is none of this id.
 func (p *drawnPieces) one(of *model.Component, id string) Shown {
 	key, game := of.ID, *p.game
 	if of.Kind == "tile" { // drawing all of them takes long
@@ -133,8 +133,8 @@ func everyBook(t *testing.T, f func(t *testing.T, b laidBook)) {
 	}
 }
 
-// inColumns are the spots of a page that stand below one another, from the top;
-// what is set across the page is in every column, and a tail in none.
+// inColumns returns the blocks of a page by column, from the top; what is set across the page is in
+// every column, and a tail in none.
 func inColumns(sh *sheet, columns int) [][]fragment {
 	out := make([][]fragment, columns)
 	for _, s := range sh.Fragments {
@@ -150,9 +150,8 @@ func inColumns(sh *sheet, columns int) [][]fragment {
 	return out
 }
 
-// TestGapsAreEven holds that what stands below something else in a column stands
-// as far below it on every page: on the first line of the grid that leaves the
-// white space of their kinds.
+// TestGapsAreEven checks that the space between two blocks in a column is the same on every page:
+// the lower one is on the first line of the grid that leaves the white space of their kinds.
 func TestGapsAreEven(t *testing.T) {
 	eachBook(t, func(t *testing.T, b laidBook) {
 		above, gaps := map[int]geom.Length{}, 0

@@ -14,8 +14,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestTicks wants the number of a question in the margin, with a link, and not
-// in the text that raises it.
+// TestTicks checks that the number of a question is in the margin, with a link, and not in the text
+// that raises it.
 func TestTicks(t *testing.T) {
 	b := makeBook(t, over(golden.Open(t, "testdata/tiny.txtar")), "tiny", "letter")
 	ticks := 0
@@ -38,7 +38,7 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// blankBook is a book of one of our games with nothing in it, in some words.
+// blankBook returns an empty book of one of our games, with some phrases.
 func blankBook(t *testing.T, words model.Phrasebook) *book {
 	t.Helper()
 	project, err := load.Open(os.DirFS("../.."), load.Options{})
@@ -54,8 +54,8 @@ func blankBook(t *testing.T, words model.Phrasebook) *book {
 	return b
 }
 
-// TestMarginIsShared hangs more than a line holds: nothing lies over anything
-// else, and nothing leaves the margin.
+// TestMarginIsShared sets more numbers than a line holds: nothing overlaps anything else, and
+// nothing leaves the margin.
 func TestMarginIsShared(t *testing.T) {
 	b := blankBook(t, nil)
 	b.refs.sections = map[string]string{}

@@ -58,7 +58,7 @@ func showingIn(t *testing.T, language, chapter string, how ...func(*layout.Libra
 	return made{doc: doc, found: found}
 }
 
-// insets are where a book shows the face of an id.
+// insets returns where a book shows the face of an id.
 func insets(doc *face.Document, id string) []geom.Rect {
 	var out []geom.Rect
 	for _, p := range doc.Pages {
@@ -72,7 +72,7 @@ func insets(doc *face.Document, id string) []geom.Rect {
 	return out
 }
 
-// TestInsetPlaces checks how large pieces and pictures are and where they stand.
+// TestInsetPlaces checks the size and position of pieces and pictures.
 func TestInsetPlaces(t *testing.T) {
 	const left, right, wide = 18.0, 109.0, 174.0
 	for _, c := range []struct {
@@ -104,8 +104,8 @@ func TestInsetPlaces(t *testing.T) {
 	}
 }
 
-// TestRunBeside checks that words run beside a picture and go on below it in full
-// width, and that none is lost.
+// TestRunBeside checks that words are set next to a picture and continue below it in full width,
+// and that none is lost.
 func TestRunBeside(t *testing.T) {
 	var words []string
 	for i := range 150 {
@@ -140,13 +140,13 @@ func TestRunBeside(t *testing.T) {
 	if joined := strings.ReplaceAll(strings.Join(got, " "), "- ", ""); joined != text {
 		t.Errorf("got %s\nwant %s", joined, text)
 	}
-	if narrow != 4 || full < 5 { // 15 mm of picture and air
+	if narrow != 4 || full < 5 { // 15 mm of picture and space
 		t.Errorf("%d lines beside the picture and %d in full width", narrow, full)
 	}
 }
 
-// TestCallouts checks that every callout has its number in the figure and in its
-// legend, in the order written, at the place of its box.
+// TestCallouts checks that every callout has its number in the figure and in its legend, in the
+// order written, at the place of its box.
 func TestCallouts(t *testing.T) {
 	b := showing(t, "# Play\n\n## One\n\nWords.\n\n```figure piece A card\nof: deck/one\ncallouts:\n- pip 2: The **second** pip.\n- title: Its name,\n  and more of it.\n- 50% 80: A place.\n```\n")
 	if len(b.found) > 0 {
@@ -176,9 +176,9 @@ func TestCallouts(t *testing.T) {
 	}
 }
 
-// TestFromTheRight lays a book out in a language that is read from the right: pages are mirrored,
-// and what they show is not, so that callouts lead to where they lead, and the squares of a plan and
-// of a figure are where they are.
+// TestFromTheRight lays out a book in a language that is read from the right: pages are mirrored,
+// and what they show is not, so that callouts point to the same places, and the squares of a plan
+// and of a figure are where they were.
 func TestFromTheRight(t *testing.T) {
 	const chapter = "# Play\n\n## One\n\nWords.\n\n```figure piece A card\nof: deck/one\ncallouts:\n- pip 2: The second pip.\n- title: Its name.\n```\n\n" +
 		"```figure squares\n1 | @ | *22\n```\n\n```figure plan\n. . 333\nA . .\n```\n"
@@ -198,7 +198,7 @@ func TestFromTheRight(t *testing.T) {
 	}
 }
 
-// onPages are where the words of a book, its pieces and the dots of callouts stand.
+// onPages returns where the words of a book, its pieces and the dots of callouts are.
 func onPages(doc *face.Document) map[string]geom.Rect {
 	out, dots := map[string]geom.Rect{}, 0
 	out["piece"] = insets(doc, "one")[0]
@@ -218,8 +218,8 @@ func onPages(doc *face.Document) map[string]geom.Rect {
 	return out
 }
 
-// TestInsetPart shows as much of a piece as holds two of its boxes, with pieces that lie on
-// it: the second of a box lies up and to the right of the first.
+// TestInsetPart checks that a part of a piece holds two of its boxes, with pieces placed on it: the
+// second in a box is up and to the right of the first.
 func TestInsetPart(t *testing.T) {
 	b := showing(t, "# Play\n\n## One\n\nWords.\n\n```figure piece A card\nof: deck/one\npart: title pip\non:\n- title: deck/one\n- title: deck/one front\n```\n")
 	if len(b.found) > 0 {
@@ -239,7 +239,7 @@ func TestInsetPart(t *testing.T) {
 	}
 }
 
-// TestInsetFaults checks what is told of figures that ask for what there is not.
+// TestInsetFaults checks the findings about figures that ask for something missing.
 func TestInsetFaults(t *testing.T) {
 	for _, c := range []struct{ body, want string }{
 		{"```figure piece A card\n```\n", ":7:4: error[PB005] missing-field: a figure of a piece says of which"},

@@ -9,12 +9,11 @@ import (
 	"punchboard/internal/prose"
 )
 
-// leastInside is the least part of a page's height that the game's table takes
-// inside the cover.
+// leastInside is the least part of a page's height that the game's table takes inside the cover.
 const leastInside = 0.35
 
-// TestInside holds that inside the cover of every game's book lies its table, as
-// wide as the text and with all its things on it.
+// TestInside checks that the table of every game is inside the cover of its book, as wide as the
+// text and with everything on it.
 func TestInside(t *testing.T) {
 	n := 0
 	eachBook(t, func(t *testing.T, b laidBook) {
@@ -48,8 +47,8 @@ func TestInside(t *testing.T) {
 	}
 }
 
-// TestTableOnce holds that the game's table is drawn once in a book: inside the cover,
-// with a sentence in its chapter; or in the chapter, where the cover has no room.
+// TestTableOnce checks that the game's table is drawn once in a book: inside the cover, with a
+// sentence in its chapter; or in the chapter, where the cover has no room.
 func TestTableOnce(t *testing.T) {
 	n := 0
 	eachBook(t, func(t *testing.T, b laidBook) {
@@ -85,7 +84,7 @@ func TestTableOnce(t *testing.T) {
 	}
 }
 
-// tableOf is the first figure of the table in a chapter.
+// tableOf returns the first figure of the table in a chapter.
 func tableOf(c *chapter) (out prose.Block) {
 	prose.Walk(c.doc.Blocks, func(k prose.Block) {
 		if k.Info == "figure" && strings.HasPrefix(k.Arg, "table") && out.Info == "" {

@@ -7,8 +7,8 @@ import (
 	"punchboard/internal/diag"
 )
 
-// TestLacking holds that what a font has not is told once, with all its characters and the places
-// beside the first, also where one place lacks other characters each time that it is set.
+// TestLacking checks that characters missing from a font are reported once, all together and with
+// places besides the first, even where one place lacks different characters each time it is set.
 func TestLacking(t *testing.T) {
 	at := func(line int) diag.Place { return diag.Place{File: "a.md", Line: line} }
 	got := lacking([]lack{{at(5), "serif", []rune("a")}, {at(2), "serif", []rune("ab")}, {at(2), "serif", []rune("c")}, {at(3), "bold", []rune("d")}, {at(8), "serif", []rune("b")}, {at(9), "serif", []rune("b")}})

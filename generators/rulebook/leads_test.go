@@ -9,9 +9,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestLeads checks of many scattered places that no line of a callout crosses
-// another one or a number, that numbers stand outside and go round clockwise, and
-// that each belongs to its place.
+// TestLeads checks for many scattered places that no line of a callout crosses another one or a
+// number, that numbers are outside and in clockwise order, and that each belongs to its place.
 func TestLeads(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 9))
 	bent, sloping := 0, 0
@@ -76,8 +75,8 @@ func crossing(l, k lead) bool {
 
 func size(n geom.Length) geom.Length { return max(n, -n) }
 
-// TestLeadsPassBeside holds that the line to a figure in the middle of a row
-// passes beside the one at its end, which has a number of its own.
+// TestLeadsPassBeside checks that the line to a figure in the middle of a row passes next to the
+// one at its end, which has a number of its own.
 func TestLeadsPassBeside(t *testing.T) {
 	box := func(x, w geom.Length) geom.Rect {
 		return geom.Rect{X: x * geom.MM, Y: 30 * geom.MM, W: w * geom.MM, H: 4 * geom.MM}
@@ -91,8 +90,8 @@ func TestLeadsPassBeside(t *testing.T) {
 	}
 }
 
-// TestLeadsPassWords holds that a line goes round words between its number and its
-// place where there is a way, and ends before what stands right beside the place.
+// TestLeadsPassWords checks that a line goes around words between its number and its place where
+// there is a way, and ends before what is right next to the place.
 func TestLeadsPassWords(t *testing.T) {
 	mm := func(x, y, w, h geom.Length) geom.Rect {
 		return geom.Rect{X: x * geom.MM, Y: y * geom.MM, W: w * geom.MM, H: h * geom.MM}

@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestColumnsEndLevel holds that columns above something across the page end
-// level, but for what stands above a new chapter or a tail, or is never cut.
+// TestColumnsEndLevel checks that columns above something across the page end level, except above a
+// new chapter or a tail, or where a block is never cut.
 func TestColumnsEndLevel(t *testing.T) {
 	eachBook(t, func(t *testing.T, b laidBook) {
 		if len(b.pager.frame.X) < 2 {

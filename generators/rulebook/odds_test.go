@@ -6,8 +6,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestGathered holds that standing tables of one width stand together, led by
-// the first.
+// TestGathered checks that standing tables of one width are grouped, beginning with the first.
 func TestGathered(t *testing.T) {
 	for in, want := range map[string]string{"": "", "a": "a", "aBcdE": "acdBE", "AbCdE": "ACEbd", "abC": "abC"} {
 		var all []drawnOdds

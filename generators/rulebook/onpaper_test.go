@@ -8,7 +8,7 @@ import (
 	"punchboard/internal/layout"
 )
 
-// TestOnPaper holds what is told of a frame that is too deep for the paper.
+// TestOnPaper checks the finding about a frame that is too deep for the paper.
 func TestOnPaper(t *testing.T) {
 	b := &designer{design: &design{}}
 	b.paper = &layout.Paper{ID: "a4", Name: "A4", Size: geom.Size{W: 210 * geom.MM, H: 297 * geom.MM}, Margin: 5 * geom.MM}

@@ -12,8 +12,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestEdition holds that the edition is what the game says, with the errata
-// that are mended.
+// TestEdition checks that the edition is what the game says, with the errata that are fixed.
 func TestEdition(t *testing.T) {
 	for _, c := range []struct {
 		edition string
@@ -33,9 +32,8 @@ func TestEdition(t *testing.T) {
 	}
 }
 
-// TestOpening holds that each chapter opens at the top of a page with its number,
-// however short the last one was, and that a standfirst stands on the plate, or
-// below the window if it is long.
+// TestOpening checks that each chapter opens at the top of a page with its number, however short
+// the last one was, and that a standfirst is on the plate, or below the window if it is long.
 func TestOpening(t *testing.T) {
 	long := strings.Repeat("It is long and goes on. ", 12)
 	b := shelved(t, "book: {appendices: []}", "# One\n\n> It is short.\n\nWords.\n", "# Two\n\n> "+long+"\n\nWords.\n", "# Three\n\n## Section\n\nWords.\n")
@@ -52,7 +50,7 @@ func TestOpening(t *testing.T) {
 	}
 }
 
-// TestLongOpening holds that a title of many words and a number of two wide figures have room on
+// TestLongOpening checks that a title of many words and a number of two wide digits have room on
 // the plate.
 func TestLongOpening(t *testing.T) {
 	chapters := slices.Repeat([]string{"# Words\n\nOne.\n"}, 19)
@@ -62,8 +60,8 @@ func TestLongOpening(t *testing.T) {
 	}
 }
 
-// TestCreditsBelow holds that the colophon of a short book stands once, below all else on the
-// last page, and on one of its own where there is no room for it.
+// TestCreditsBelow checks that the colophon of a short book appears once, below everything else on
+// the last page, and on one of its own where there is no room for it.
 func TestCreditsBelow(t *testing.T) {
 	own := 0
 	for n := 4; n < 44; n += 4 {
@@ -96,8 +94,8 @@ func TestCreditsBelow(t *testing.T) {
 	}
 }
 
-// TestNoCover holds that a book without a cover begins with its first chapter, which bears no
-// number if it is the only one, and ends with its credits.
+// TestNoCover checks that a book without a cover begins with its first chapter, which has no number
+// if it is the only one, and ends with its credits.
 func TestNoCover(t *testing.T) {
 	for text, want := range map[string][]string{
 		"# Tiny\n\nPlay.\n\n## Who wins\n\nWho is last.\n": {"Tiny"},
@@ -113,7 +111,7 @@ func TestNoCover(t *testing.T) {
 	}
 }
 
-// begun is where a text begins that is not in the running head.
+// begun returns where a text begins that is not in the running head.
 func begun(f *face.Face, begins string) (at geom.Point, ok bool) {
 	face.Walk(f, func(it face.Item, m geom.Matrix) {
 		if x, is := it.(*face.Text); is && !ok && strings.HasPrefix(x.String(), begins) {
@@ -125,8 +123,8 @@ func begun(f *face.Face, begins string) (at geom.Point, ok bool) {
 	return at, ok
 }
 
-// TestUnknownScene holds that a scene that is not there is told where it is named,
-// of the cover as of a chapter.
+// TestUnknownScene checks that a missing scene is reported where it is named, for the cover and for
+// a chapter.
 func TestUnknownScene(t *testing.T) {
 	b := shelved(t, "book: {appendices: [], cover: {scene: tactical-cver}}", "# One\n\nWords.\n")
 	if len(b.found) != 1 || b.found[0].At.IsZero() || b.found[0].Message != `there is no scene "tactical-cver"` || b.found[0].Help != `did you mean "tactical-cover"?` {
@@ -134,8 +132,7 @@ func TestUnknownScene(t *testing.T) {
 	}
 }
 
-// TestSides holds that on A5 the inner margin is 14 mm and the outer 18, on the
-// left as on the right.
+// TestSides checks that on A5 the inner margin is 14 mm and the outer 18, on left and right pages.
 func TestSides(t *testing.T) {
 	b := makeBook(t, over(golden.Open(t, "testdata/tiny.txtar")), "tiny", "a5")
 	for i, p := range b.doc.Pages[2:] {

@@ -9,9 +9,8 @@ import (
 	"punchboard/internal/layout"
 )
 
-// TestBoxesToTick checks that items to be ticked have boxes before them, in lists and in
-// remarks, that these are said in words, and that the empty one is ticked in a file that is
-// filled in.
+// TestBoxesToTick checks that items to be ticked have boxes before them, in lists and in remarks,
+// that these are described in words, and that the empty one can be ticked in a fillable file.
 func TestBoxesToTick(t *testing.T) {
 	b := showing(t, "# Play\n\n## One\n\nWords.\n\n- [ ] Shuffle.\n- [x] Deal.\n- Begin.\n\n```note\n- [x] Look.\n- Play.\n```\n", func(l *layout.Library) { l.Fillable = true })
 	if len(b.found) > 0 {

@@ -10,8 +10,8 @@ import (
 	"punchboard/internal/prose"
 )
 
-// TestPathWords shows how the headings of errata are told: no id of the data
-// is left, and what is one of several is counted from 1.
+// TestPathWords checks the words in the headings of errata: no id of the data is left, and one of
+// several is counted from 1.
 func TestPathWords(t *testing.T) {
 	shot := model.Type{Kind: model.Record, Fields: []*model.FieldDecl{{ID: "tu", Name: "Time units"}}}
 	g := &model.Game{
@@ -71,7 +71,7 @@ func TestPathWords(t *testing.T) {
 	}
 }
 
-// TestValueAt finds the effect that an erratum of an entry, a card or a row is about.
+// TestValueAt checks which effect an erratum of an entry, a card or a row refers to.
 func TestValueAt(t *testing.T) {
 	does := func(source string) []model.Field {
 		return []model.Field{{ID: "does", Value: model.Value{Effect: &model.Effect{Source: source}}}}
@@ -96,7 +96,7 @@ func TestValueAt(t *testing.T) {
 	}
 }
 
-// TestHeaded reads the lines of a block that name columns: the last may be worked out.
+// TestHeaded reads the lines of a block that name columns: the last may be computed.
 func TestHeaded(t *testing.T) {
 	for line, want := range map[string]string{
 		"type, points":                "[type  points] ",

@@ -13,7 +13,7 @@ import (
 	"punchboard/internal/prose"
 )
 
-// TestPlanLine checks which squares a line crosses and what ends it.
+// TestPlanLine checks which squares a line crosses and what stops it.
 func TestPlanLine(t *testing.T) {
 	for _, c := range []struct {
 		why, rows string
@@ -57,8 +57,8 @@ func TestPlanLine(t *testing.T) {
 	}
 }
 
-// TestPlanHexes checks that hexes lie as those of the game's tiles, that neighbours lie a
-// side apart within the panel, and that a wall stands on the side that they share.
+// TestPlanHexes checks that hexes are oriented like those of the game's tiles, that neighbours are
+// a side apart within the panel, and that a wall is on the side that they share.
 func TestPlanHexes(t *testing.T) {
 	for grid, flat := range map[string]bool{"hex": true, "square": false} {
 		all := &catalogue{reads: &expr.Reads{}, game: &model.Game{Tiles: []*model.Tile{{Grid: grid}}}}
@@ -94,8 +94,8 @@ func TestPlanHexes(t *testing.T) {
 	}
 }
 
-// TestPlanSize checks how many panels stand side by side, and that all of them
-// lie in the width that there is.
+// TestPlanSize checks how many panels are side by side, and that all of them fit in the width
+// available.
 func TestPlanSize(t *testing.T) {
 	for _, c := range []struct {
 		width  geom.Length
@@ -119,8 +119,8 @@ func TestPlanSize(t *testing.T) {
 	}
 }
 
-// TestDrawnFigures checks that figures stand in the book as what they say: in
-// words for those who cannot see them, and with the real faces.
+// TestDrawnFigures checks that figures are described in words in the book, for readers who cannot
+// see them, and show the real faces.
 func TestDrawnFigures(t *testing.T) {
 	b := showing(t, "# Play\n\n## One\n\nWords.\n\n```figure plan A shot {across}\npanel: Open = −4\nman> . alien<\nsays: The range alone.\nchance: It hits: {{ 70 + 1 }} %\n```\n\n"+
 		"```figure cards A fight\nscale: 16\nOurs = 6: deck/one, deck/one | Two of us.\n```\n\n```figure bars How often\naimed = 65%\nsnap = 15%\n```\n\n"+
@@ -147,7 +147,7 @@ func TestDrawnFigures(t *testing.T) {
 	}
 }
 
-// TestDrawnFaults checks what is told of figures that cannot be drawn.
+// TestDrawnFaults checks the findings about figures that cannot be drawn.
 func TestDrawnFaults(t *testing.T) {
 	for _, c := range []struct{ body, want string }{
 		{"```figure plan Empty\n```\n", ":7:4: warning[PB010] empty-section: a plan without a row of squares"},

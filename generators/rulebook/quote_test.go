@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestQuote holds that a quote of paragraphs and bullets lies in one box with a rule at either side, and
-// that one with a list of numbers is set in without a box.
+// TestQuote checks that a quote of paragraphs and bullets is in one box with a rule at either side,
+// and that one with a numbered list is indented without a box.
 func TestQuote(t *testing.T) {
 	rules := func(quote string) (n int, high geom.Length) {
 		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\nWords.\n\n"+quote+"\n\nWords.\n")
@@ -41,7 +41,7 @@ func TestQuote(t *testing.T) {
 	}
 }
 
-// TestOpenQuote holds that a quote without a box stands a line away from what is above and below.
+// TestOpenQuote checks that a quote without a box is a line away from what is above and below.
 func TestOpenQuote(t *testing.T) {
 	lines := func(between string) (at []geom.Length) {
 		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\nAbove.\n\n"+between+"Below.\n")

@@ -9,7 +9,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// places are the anchors of a book, and where its links lead, with their pages.
+// places returns the anchors of a book, and where its links lead, with their pages.
 func places(b made) (anchors map[string][]int, links map[string][]int) {
 	anchors, links = map[string][]int{}, map[string][]int{}
 	for i, p := range b.doc.Pages {
@@ -25,8 +25,8 @@ func places(b made) (anchors map[string][]int, links map[string][]int) {
 	return anchors, links
 }
 
-// TestAnchors holds that an anchor stands once, where what it names is first printed, and that a
-// link to what the book leaves out is told at its place.
+// TestAnchors checks that an anchor appears once, where what it names is first printed, and that a
+// link to what the book leaves out is reported at its place.
 func TestAnchors(t *testing.T) {
 	const twice = "# Play\n\n> Who begins.\n\n```terms\n```\n\n```terms\n```\n\n## Who\n\n```units {blocks}\nhits\n```\n\n## Again\n\n```units {blocks}\nhits\n```\n"
 	b := shelved(t, "book: {appendices: []}", twice)
@@ -57,7 +57,7 @@ func TestAnchors(t *testing.T) {
 	}
 }
 
-// pagesOf is the text of each page of a book.
+// pagesOf returns the text of each page of a book.
 func pagesOf(b made) []string {
 	var out []string
 	for _, p := range b.doc.Pages {
@@ -72,8 +72,9 @@ func pagesOf(b made) []string {
 	return out
 }
 
-// TestLinkPages holds that links of a book that wants it end in the page of what they lead to, but
-// on that page; that a link of # is the page alone in any book; and that both are true.
+// TestLinkPages checks that links of a book that requests it end with the page of their targets,
+// except on that page; that a link of # is only the page number in any book; and that both are
+// true.
 func TestLinkPages(t *testing.T) {
 	filler := strings.Repeat("Words that fill a page with what nobody reads to its end.\n\n", 90)
 	text := "# Play\n\n> Who begins.\n\nSee [Tide](#tide), [Near](#near), and page [#](#tide).\n\n## Near\n\nNear.\n\n" + filler + "## Tide\n\nBack to [Near](#near).\n"
@@ -100,8 +101,8 @@ func TestLinkPages(t *testing.T) {
 	}
 }
 
-// TestTypedPages holds that a page in figures that the book has not is told, and one on which what
-// it names is not.
+// TestTypedPages checks that a written page number that the book does not have is reported, and
+// also one that is not the page of what it names.
 func TestTypedPages(t *testing.T) {
 	for says, want := range map[string]string{
 		"See page 99.":                    `rules/a.md:5:10: warning[PB110] rule-missing: the text sends its reader to page 99, and the book has not so many pages on A4: 2`,
@@ -124,8 +125,9 @@ func TestTypedPages(t *testing.T) {
 	}
 }
 
-// TestPassageWays holds that numbers which a text sends its reader to are links where there are
-// passages, that a page of several says which, and that few headings of numbers are no such book.
+// TestPassageWays checks that numbers that a text sends its reader to are links where there are
+// passages, that a page of several says which, and that a few headings of numbers do not make such
+// a book.
 func TestPassageWays(t *testing.T) {
 	passages := "## 1\n\nTurn to 3 or 5, or read *2*. It costs 4 coins.\n\n## 2\n\nSee 4.\n\n## 3\n\nGo on to 4; see 9.\n\n## 4\n\nThe end.\n"
 	for last, want := range map[string]map[string]int{"## 5\n\nThe end.\n": {"#3": 1, "#5": 1, "#4": 2, "#2": 1, "#9": 0}, "": {"#3": 0, "#4": 0}} {
@@ -162,8 +164,8 @@ func TestPassageWays(t *testing.T) {
 	}
 }
 
-// TestIndexOfDecks holds that the index names the cards of a deck that it is told to, and the list of
-// a deck has bullets in place of the boxes of its texts.
+// TestIndexOfDecks checks that the index names the cards of a deck if the game says so, and that
+// the list of a deck has bullets in place of the boxes of its texts.
 func TestIndexOfDecks(t *testing.T) {
 	const omens = "\ndecks: {omens: {name: Omens, fields: {text: {name: Text, type: text}}, cards: {crow: {name: Black Crow, copies: 1, text: \"- [ ] Roll.\\n- [x] Wait.\"}}}}\n"
 	b := shelved(t, "book: {appendices: [{print: index, of: [decks/omens]}]}"+omens, "# Play\n\n> Who begins.\n\nThe Black Crow ends the day.\n\n```deck omens\n```\n")

@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestPicturesInLines holds how large a picture of 40 by 20 mm is amid words, alone in a cell and by
-// itself, and that the rows of a table have room for it.
+// TestPicturesInLines checks the size of a picture of 40 by 20 mm among words, alone in a cell and
+// on its own, and that the rows of a table have room for it.
 func TestPicturesInLines(t *testing.T) {
 	m := showing(t, `# Bay
 
@@ -58,7 +58,7 @@ By itself:
 	}
 }
 
-// TestPictureNotThere holds that a picture within a line that is not there is told at its place.
+// TestPictureNotThere checks that a missing picture within a line is reported at its place.
 func TestPictureNotThere(t *testing.T) {
 	m := showing(t, "# Bay\n\nTo the ![bay](by.svg).\n")
 	if len(m.found) != 1 || m.found[0].Code != "PB612" || m.found[0].At.Col != 8 || m.found[0].At.Line != 3 {

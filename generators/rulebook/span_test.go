@@ -7,7 +7,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestRaisedLetters holds that raised letters are smaller and stand above the line of their words.
+// TestRaisedLetters checks that raised letters are smaller and above the line of their words.
 func TestRaisedLetters(t *testing.T) {
 	b := shelved(t, "book: {appendices: [], cover: {none: true}}", "# Play\n\nThe 1^st^ of all. Who comes last has lost, and nobody is ever first again, however often it is tried.\n")
 	at, size := map[string]geom.Length{}, map[string]geom.Length{}

@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// rows is how many rows a table has, without its head and notes.
+// rows returns how many rows a table has, without its head and notes.
 func (b *block) rows() int {
 	n := 0
 	for _, p := range b.Parts[1:] {
@@ -21,9 +21,8 @@ func (b *block) rows() int {
 	return n
 }
 
-// TestTablesAreWhole holds that no table of up to 30 rows is broken, by a column or
-// a page, unless it is higher than a page; and that a turned one goes on only where
-// it is.
+// TestTablesAreWhole checks that no table of up to 30 rows is broken, by a column or a page, unless
+// it is higher than a page; and that a turned one continues only on the next page.
 func TestTablesAreWhole(t *testing.T) {
 	tables := 0
 	eachBook(t, func(t *testing.T, b laidBook) {
@@ -51,8 +50,8 @@ func TestTablesAreWhole(t *testing.T) {
 	}
 }
 
-// TestWholeTables holds where a table may be broken: nowhere up to 30 rows that fit
-// a page, and else not right behind its head or near its ends.
+// TestWholeTables checks where a table may be broken: nowhere if it has up to 30 rows that fit a
+// page, and otherwise not right after its head or near its ends.
 func TestWholeTables(t *testing.T) {
 	for _, c := range []struct {
 		rows, page int // the page in rows
@@ -80,8 +79,8 @@ func TestWholeTables(t *testing.T) {
 	}
 }
 
-// TestBoxesAreWhole holds that no box of less than a third of a page, such as an
-// example, goes on in another column.
+// TestBoxesAreWhole checks that no box of less than a third of a page, such as an example,
+// continues in another column.
 func TestBoxesAreWhole(t *testing.T) {
 	everyBook(t, func(t *testing.T, b laidBook) {
 		third := (b.book.design.frame.Bottom - b.book.design.frame.Top) / 3
@@ -93,8 +92,7 @@ func TestBoxesAreWhole(t *testing.T) {
 	})
 }
 
-// TestListsHaveNoLoneLine holds that no list leaves its first or its last line alone in
-// a column.
+// TestListsHaveNoLoneLine checks that no list leaves its first or its last line alone in a column.
 func TestListsHaveNoLoneLine(t *testing.T) {
 	everyBook(t, func(t *testing.T, b laidBook) {
 		var items []fragment
@@ -120,7 +118,7 @@ func TestListsHaveNoLoneLine(t *testing.T) {
 	})
 }
 
-// TestTablesGoOnInTheirLanguage holds that the head of a table that goes on says so in the
+// TestTablesGoOnInTheirLanguage checks that the head of a table that continues says so in the
 // language of the game.
 func TestTablesGoOnInTheirLanguage(t *testing.T) {
 	b := blankBook(t, model.Phrasebook{"continued": "Fortsetzung"})

@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestBrokenFrame holds that a box which goes on elsewhere says its title once
-// more there, and does not end with the rule between two of its parts.
+// TestBrokenFrame checks that a box that continues elsewhere repeats its title there, and does not
+// end with the rule between two of its parts.
 func TestBrokenFrame(t *testing.T) {
 	drawn := ""
 	as := func(name string, text bool) strip {

@@ -12,8 +12,8 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// TestBlocks holds that entries set in blocks have the names of their fields before what they
-// have, that long texts stand below, and that links lead to them and to no others.
+// TestBlocks checks that entries set in blocks have the names of their fields before their values,
+// that long texts are below, and that links lead to them and to no others.
 func TestBlocks(t *testing.T) {
 	text := "# Play\n\n> Who begins.\n\nSee the [Tank](#units-tank).\n\n## Who\n\n```units hits > 1 {blocks}\nhits, camp, Says: 'A tank drives over what it does not see, and over the rest'\n```\n"
 	b := shelved(t, "book: {appendices: []}", text)
@@ -39,8 +39,8 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// TestHeadedBlock holds that a first line with the name in it is the head of each block, and that
-// references within records print as the names of what they name, before the text, however many.
+// TestHeadedBlock checks that a first line containing the name is the head of each block, and that
+// references within records print as names, before the text, however many.
 func TestHeadedBlock(t *testing.T) {
 	game := strings.NewReplacer("camp: {name: Camp, type: text}", "camp: {name: Camp, type: text}, foes: {name: Foes, type: list, optional: true, of: {type: record, fields: {n: {type: whole}, who: {type: ref, to: units}}}}",
 		"camp: red", "camp: 'Red, behind the hill and before the river', foes: [{n: 3, who: tank}, {n: 2, who: scout}, {n: 4, who: tank}, {n: 5, who: scout}]").Replace(shelf)
@@ -56,7 +56,7 @@ func TestHeadedBlock(t *testing.T) {
 	}
 }
 
-// TestLongBlock holds that a block which no page holds is not kept whole.
+// TestLongBlock checks that a block that does not fit on a page is not kept whole.
 func TestLongBlock(t *testing.T) {
 	for _, c := range []struct {
 		words int
@@ -78,8 +78,8 @@ func TestLongBlock(t *testing.T) {
 	}
 }
 
-// TestFold holds that the second half of the rows stands beside the first, and that one row
-// alone stays.
+// TestFold checks that the second half of the rows is next to the first, and that a single row
+// stays.
 func TestFold(t *testing.T) {
 	rows := func(n int) *table {
 		out := &table{Cols: []col{{Head: "A"}, {Head: "B"}}}
@@ -97,8 +97,8 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestHalves holds that both halves of a folded table have columns of the same widths, and that
-// the icons of the second stand in it.
+// TestHalves checks that both halves of a folded table have columns of the same widths, and that
+// the icons of the second are in it.
 func TestHalves(t *testing.T) {
 	book := func(icon string) (left map[string]geom.Length, items int) {
 		game := strings.Replace(strings.Replace(shelf, "camp: blue", "camp: blue"+icon, 1), "{hits: {", "{icon: {name: Icon, type: icon, optional: true}, hits: {", 1)
@@ -128,8 +128,9 @@ func TestHalves(t *testing.T) {
 	}
 }
 
-// TestTitledBlocks holds that a table with a title is set in blocks as one without is, below its
-// title, and that links lead to the title, or where a heading is the title to the first block.
+// TestTitledBlocks checks that a table with a title is set in blocks like one without, below its
+// title, and that links lead to the title, or where a heading replaces the title to the first
+// block.
 func TestTitledBlocks(t *testing.T) {
 	for heading, titled := range map[string]bool{"Fear": true, "Panic": false} {
 		b := shelved(t, "book: {appendices: []}", "# Play\n\n> Who begins.\n\nRoll for [panic](#table-panic).\n\n## "+heading+"\n\n```table panic {blocks}\n```\n")
@@ -146,9 +147,9 @@ func TestTitledBlocks(t *testing.T) {
 	}
 }
 
-// TestPassagesOfEntries holds that entries called by numbers alone stand in the order of these
-// where a block prints them, that texts which send a reader to one are links, and that the head
-// of a page says which begin on it.
+// TestPassagesOfEntries checks that entries with only numbers as names are in numerical order where
+// a block prints them, that texts that send a reader to one are links, and that the head of a page
+// says which begin on it.
 func TestPassagesOfEntries(t *testing.T) {
 	const data = "collections: {parts: {one: part, fields: {text: {name: Text, type: text}}}}\nparts:\n  road: {name: '12', text: 'A road. Turn to 3.'}\n  hall: {name: '3', text: 'A hall. Turn to 9.'}\n" +
 		"  well: {name: '9', text: A well.}\n  door: {name: '1', text: 'A door. Turn to {{ parts.road.name }}.'}\n  inn: {name: '10', text: An inn.}\n"

@@ -4,12 +4,12 @@ import (
 	"testing"
 )
 
-// leastEnd is the least part of a page that the text of a chapter's end takes,
-// whatever had to give way for it.
+// leastEnd is the least part of a page that the text of a chapter's end takes, whatever had to give
+// way for it.
 const leastEnd = 0.28
 
-// TestNoStubs holds that no chapter ends with a few lines on a page, and none
-// that is written with much less than a third of it.
+// TestNoStubs checks that no chapter ends with only a few lines on a page, and that none takes much
+// less than a third of it.
 func TestNoStubs(t *testing.T) {
 	eachBook(t, func(t *testing.T, b laidBook) {
 		for page, sh := range b.sheets {

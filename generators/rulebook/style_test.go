@@ -6,7 +6,7 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestApostrophe holds that names in tables and in the index have an apostrophe as print has it.
+// TestApostrophe checks that names in tables and in the index have a typographic apostrophe.
 func TestApostrophe(t *testing.T) {
 	s := style{sizes: []geom.Length{geom.FromPT(9)}}
 	if got := plain(s.say("М'ята, Midwife's Letter, 5' 'so'")); got != "М’ята, Midwife’s Letter, 5' 'so'" {

@@ -7,10 +7,10 @@ import (
 	"punchboard/internal/geom"
 )
 
-// tail reports whether a spot is the tail of a chapter.
+// tail reports whether a fragment is the tail of a chapter.
 func (s fragment) tail() bool { return strings.HasPrefix(partsText(s.Block.Parts), tailWords) }
 
-// tailed are the tails of a book by page.
+// tailed returns the tails of a book by page.
 func (b laidBook) tailed() map[int]fragment {
 	out := map[int]fragment{}
 	for page, sh := range b.sheets {
@@ -21,9 +21,8 @@ func (b laidBook) tailed() map[int]fragment {
 	return out
 }
 
-// TestTails holds that a chapter ends on a page that is full, or has its tail there:
-// below all else, on the grid, in the measure of the text, and never on a page of
-// its own.
+// TestTails checks that a chapter ends on a full page, or has its tail there: below everything
+// else, on the grid, in the measure of the text, and never on a page of its own.
 func TestTails(t *testing.T) {
 	everyBook(t, func(t *testing.T, b laidBook) {
 		f, tails := b.pager.frame, b.tailed()
@@ -50,8 +49,8 @@ func TestTails(t *testing.T) {
 	})
 }
 
-// TestTailRows holds that pieces stand in full rows on the foot of their room, as
-// large as there is room for and no larger than they are.
+// TestTailRows checks that pieces are in full rows at the bottom of their room, as large as there
+// is room for and no larger than they are.
 func TestTailRows(t *testing.T) {
 	card := geom.Size{W: 63 * geom.MM, H: 88 * geom.MM}
 	for _, c := range []struct{ n, w, h, rows, wide int }{
@@ -77,7 +76,7 @@ func TestTailRows(t *testing.T) {
 	}
 }
 
-// TestTailFaults holds that what a tail names must be there, whether it has room or not.
+// TestTailFaults checks that what a tail names must exist, whether it has room or not.
 func TestTailFaults(t *testing.T) {
 	for more, want := range map[string]string{
 		"book: {tail: opening-11}\n":                                `there is no scene "opening-11"`,

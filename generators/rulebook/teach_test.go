@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestGamesHaveFigures counts the figures of every game: a book that teaches shows.
+// TestGamesHaveFigures counts the figures of every game, since a book that teaches shows.
 func TestGamesHaveFigures(t *testing.T) {
 	least := map[string]int{"tactical": 10, "skirmish": 10, "command": 10, "encounter": 10, "one-roll": 10, "reedwalker": 2, "ostermere": 2, "belfry": 2}
 	for game, want := range least {

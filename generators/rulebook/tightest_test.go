@@ -6,8 +6,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestTightest holds the pitch and the columns of a list of lines on pages of 20 mm, the loosest with
-// which it ends on the earliest page, and how often it is set for that.
+// TestTightest checks the pitch and the columns of a list of lines on pages of 20 mm, the loosest
+// with which it ends on the earliest page, and how often it is set to find them.
 func TestTightest(t *testing.T) {
 	for _, c := range []struct {
 		lines         int

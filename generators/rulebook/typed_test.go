@@ -8,9 +8,9 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestTypedNumbers holds that headings which bear numbers keep them, those of chapters
-// without a nought at the end, that no other of their chapter is counted, and that those
-// of chapters without any are, but for passages.
+// TestTypedNumbers checks that headings with numbers keep them, those of chapters without a final
+// zero, that no other heading in their chapter is numbered, and that headings in chapters without
+// any are numbered, except for passages.
 func TestTypedNumbers(t *testing.T) {
 	b := shelved(t, "book: {appendices: []}", "# 4.0 Cards\n\nWords.\n\n## 4.2 Drawing\n\nWords.\n\n## Playing\n\nWords.\n", "# Players\n\nWords.\n\n## 2 players\n\nWords.\n\n## More\n\nWords.\n", "# Alone\n\n## Before\n\nWords.\n\n## 1\n\nWords.\n\n## 2\n\nWords.\n")
 	if len(b.found) > 0 {

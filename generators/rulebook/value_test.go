@@ -9,8 +9,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestSigns holds that a cell prints the game's sign for a word that has one and
-// for what is not so, and the word where the theme has none.
+// TestSigns checks that a cell prints the game's sign for a word that has one and for a flag that
+// is not set, and the word where the game has no sign.
 func TestSigns(t *testing.T) {
 	signed := &model.Game{Signs: map[string]string{"none": "–", "immune": "×"}}
 	for _, k := range []struct {
@@ -34,8 +34,8 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// TestRowsOwnWord holds that a reference to a row of a table prints the word that the row
-// stands under, as a choice does, also where a table is called so; one to a table its name.
+// TestRowsOwnWord checks that a reference to a row of a table prints the word that the row is
+// listed under, as a choice does, even where a table has that name; one to a table prints its name.
 func TestRowsOwnWord(t *testing.T) {
 	g := &model.Game{Tables: []*model.Table{{ID: "moods", Rows: []*model.Row{{ID: "half-calm"}, {ID: "panic"}}}, {ID: "panic", Name: "Panic", Class: "fear"}}}
 	b := &names{game: g}
@@ -46,8 +46,8 @@ func TestRowsOwnWord(t *testing.T) {
 	}
 }
 
-// TestCardsByName holds that a reference to a card prints its name, which the catalogue
-// notes, and the id, opened up, where there is no such card.
+// TestCardsByName checks that a reference to a card prints its name, which the catalogue notes, and
+// the id as words where there is no such card.
 func TestCardsByName(t *testing.T) {
 	full := &model.Game{Decks: []*model.Deck{{ID: "loot", Cards: []*model.Card{{Entry: model.Entry{ID: "ash-staff", Name: "Staff of Ash"}}}}}}
 	b := &names{game: &model.Game{}, catalogue: &catalogue{game: full, reads: &expr.Reads{}}}
@@ -58,8 +58,8 @@ func TestCardsByName(t *testing.T) {
 	}
 }
 
-// TestDeckColumns holds that the list of a deck has all the figures of a card on which a price
-// is several things, and nothing that is there for its sound.
+// TestDeckColumns checks that the list of a deck has all the figures of a card with a price in
+// several things, and no flavour text.
 func TestDeckColumns(t *testing.T) {
 	g := &model.Game{Decks: []*model.Deck{{ID: "market", Cards: []*model.Card{{Entry: model.Entry{ID: "quay", Name: "Quay"}}}}}}
 	var fields []model.Field
@@ -84,7 +84,8 @@ func TestDeckColumns(t *testing.T) {
 	}
 }
 
-// TestFigures holds what of a column that is worked out is set as a number, and which texts are names.
+// TestFigures checks which values of a computed column are set as numbers, and which texts are
+// names.
 func TestFigures(t *testing.T) {
 	for text, want := range map[string]bool{"12": true, "0.300": true, ".300": true, "2,5": true, "−3": true, "+1": true, "45.6 %": true, "5\u00a0%": true,
 		"–": true, "": false, "1–2": false, "3 + 1": false, "2d6": false, "12 cm": false} {

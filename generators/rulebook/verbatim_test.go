@@ -8,8 +8,8 @@ import (
 	"punchboard/internal/geom"
 )
 
-// TestVerbatim holds that lines stand as they are, each character below that of the line before,
-// that those of a drawing are lines, and what is told of lines that have no room or no glyph.
+// TestVerbatim checks that lines are unchanged, each character below that of the line before, that
+// those of a drawing are drawn as lines, and the findings about lines without room or a glyph.
 func TestVerbatim(t *testing.T) {
 	for fence, want := range map[string]string{
 		"```\n  A\nD   B\n  C\n```":                   "",

@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// ends reports whether the text of a chapter ends on a page, so that the rest may
-// be white: the next page begins another chapter, or is a picture and no text.
+// ends reports whether the text of a chapter ends on a page, so that the rest may be white: the
+// next page begins another chapter, or is a picture without text.
 func (b laidBook) ends(page int) bool {
 	if page == len(b.sheets)-1 {
 		return true
@@ -17,18 +17,18 @@ func (b laidBook) ends(page int) bool {
 	return len(next) == 1 && next[0].Block.Wide && b.ends(page+1)
 }
 
-// mostOfData is the same in an appendix that is made from the data: it has tables and
-// charts that are never cut, and no text to go before them.
+// mostOfData is mostWhite for an appendix that is made from the data: it has tables and charts that
+// are never cut, and no text to go before them.
 const mostOfData = 0.5
 
-// stuck reports whether nothing of a page can go before something else: in a book of
-// one column, what an appendix lists stands in its order.
+// stuck reports whether nothing on a page can go before something else: in a book of one column, an
+// appendix keeps the order of its list.
 func (b laidBook) stuck(sh *sheet) bool { return b.book.design.narrow() && sh.Chapter.made() }
 
 func (c *chapter) made() bool { return c != nil && c.fill != nil }
 
-// TestNoHalfWhitePages holds that a page is as full as what follows allows: what
-// does not fit below the text lets the text go on.
+// TestNoHalfWhitePages checks that a page is as full as what follows allows: text continues past
+// what does not fit below it.
 func TestNoHalfWhitePages(t *testing.T) {
 	eachBook(t, func(t *testing.T, b laidBook) {
 		for page, sh := range b.sheets {
@@ -43,8 +43,8 @@ func TestNoHalfWhitePages(t *testing.T) {
 	})
 }
 
-// TestNoHeadingBereft holds that what stands below a heading is not set behind the
-// next heading of its level.
+// TestNoHeadingBereft checks that nothing below a heading is set after the next heading of its
+// level.
 func TestNoHeadingBereft(t *testing.T) {
 	eachBook(t, func(t *testing.T, b laidBook) {
 		var last *block
@@ -59,8 +59,8 @@ func TestNoHeadingBereft(t *testing.T) {
 	})
 }
 
-// TestIndexIsFitted holds that an index which one page can hold is on one, also where
-// it does not begin below the text before it.
+// TestIndexIsFitted checks that an index that fits on one page is on one, even where it does not
+// begin below the text before it.
 func TestIndexIsFitted(t *testing.T) {
 	indexes := 0
 	everyBook(t, func(t *testing.T, b laidBook) {

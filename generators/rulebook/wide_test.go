@@ -10,7 +10,7 @@ import (
 	"punchboard/internal/typeset"
 )
 
-// wideTable is a table all of 12 columns, c0 to c11, and 60 rows.
+// wideTable returns a table, all, of 12 columns, c0 to c11, and 60 rows.
 func wideTable() string {
 	var b strings.Builder
 	b.WriteString("tables:\n  all:\n    name: All of it\n    kind: list\n    columns:\n")
@@ -28,8 +28,7 @@ func wideTable() string {
 	return b.String()
 }
 
-// heads are where the heads of a column of the wide table begin, and whether
-// each stands on end.
+// heads returns where the heads of a column of the wide table begin, and whether each is rotated.
 func heads(b made, letter string) (at []geom.Point, turned []bool) {
 	for _, p := range b.doc.Pages {
 		face.Walk(p.Face, func(it face.Item, m geom.Matrix) {
@@ -41,9 +40,8 @@ func heads(b made, letter string) (at []geom.Point, turned []bool) {
 	return at, turned
 }
 
-// TestTableSettings checks where a table stands as it is told: in a column,
-// across the page, or sideways on pages of its own with its head on each; and
-// its heads on end.
+// TestTableSettings checks that a table is placed as its setting says: in a column, across the
+// page, or sideways on pages of its own with its head on each; and that its heads are rotated.
 func TestTableSettings(t *testing.T) {
 	for _, c := range []struct {
 		set, columns string
@@ -51,7 +49,7 @@ func TestTableSettings(t *testing.T) {
 		heads        int
 		turned, wide bool
 	}{
-		{"", "c0, c1", "B", 2, false, false}, // 60 rows go on in the second column
+		{"", "c0, c1", "B", 2, false, false}, // 60 rows continue in the second column
 		{" {column}", "c0, c1", "B", 2, false, false},
 		{" {across}", "c0, c1", "B", 2, false, true},
 		{" {heads-turned}", "c0, c1, c2, c3, c4, c5", "F", 2, true, false},
@@ -77,8 +75,8 @@ func TestTableSettings(t *testing.T) {
 	}
 }
 
-// TestTooWide checks that a table which fits nowhere is told once, with what to
-// do, and that one which is told nothing is turned where that helps.
+// TestTooWide checks that a table that fits nowhere is reported once, with what to do, and that one
+// without a setting is turned where that helps.
 func TestTooWide(t *testing.T) {
 	b := shelved(t, "book: {appendices: []}\n", "# Play\n\nWords.\n\n```table all {column}\n```\n")
 	if len(b.found) != 1 || b.found[0].Code != "PB601" || !strings.Contains(b.found[0].Help, "{turned}") {
@@ -98,7 +96,7 @@ func TestTooWide(t *testing.T) {
 	}
 }
 
-// TestTurnedRows checks that a turned table loses no row on its way over pages.
+// TestTurnedRows checks that a turned table loses no row over several pages.
 func TestTurnedRows(t *testing.T) {
 	b := shelved(t, "book: {appendices: []}\n", "# Play\n\nWords.\n\n```table all {turned}\n```\n")
 	seen := map[string]int{}
@@ -116,8 +114,8 @@ func TestTurnedRows(t *testing.T) {
 	}
 }
 
-// TestShrunkBeforeTurned holds that a table which is too wide takes the smaller
-// sizes of its style before it is turned, and only then.
+// TestShrunkBeforeTurned checks that a table that is too wide takes the smaller sizes of its style
+// before it is turned, and only then.
 func TestShrunkBeforeTurned(t *testing.T) {
 	tab := &table{Rows: []row{{Cells: [][]typeset.Span{{{Text: "a", Font: typeset.Font{Size: 8200}}}}}}, measured: true}
 	tab.shrink(.5)
@@ -126,8 +124,8 @@ func TestShrunkBeforeTurned(t *testing.T) {
 	}
 }
 
-// TestNotesBelow holds that notes which would be a narrow column of many lines in a
-// book of one column stand below the row that they belong to, across the table.
+// TestNotesBelow checks that notes that would be a narrow column of many lines in a book of one
+// column are below the row that they belong to, across the table.
 func TestNotesBelow(t *testing.T) {
 	said, under := 0, 0
 	eachBook(t, func(t *testing.T, b laidBook) {

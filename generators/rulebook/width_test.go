@@ -84,8 +84,8 @@ func TestThin(t *testing.T) {
 	}
 }
 
-// TestContentsAreWhole holds that a title wider than its line in the contents goes on
-// below, and loses nothing.
+// TestContentsAreWhole checks that a title wider than its line in the contents continues below, and
+// loses nothing.
 func TestContentsAreWhole(t *testing.T) {
 	parted := 0
 	everyBook(t, func(t *testing.T, b laidBook) {

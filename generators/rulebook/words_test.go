@@ -37,7 +37,7 @@ func TestSlug(t *testing.T) {
 	}
 }
 
-// TestHasWord shows what counts as a mention in the index.
+// TestHasWord checks what counts as a mention in the index.
 func TestHasWord(t *testing.T) {
 	for _, c := range []struct {
 		text, word string
@@ -64,7 +64,7 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-// TestPour shows how columns share a width: short ones are satisfied first.
+// TestPour checks how columns share a width: short ones are satisfied first.
 func TestPour(t *testing.T) {
 	ext := []extent{{10, 12}, {10, 60}, {10, 100}}
 	out := []geom.Length{10, 10, 10}
@@ -78,7 +78,7 @@ func TestPour(t *testing.T) {
 	}
 }
 
-// TestStepNumber checks that steps are counted unless they say their number.
+// TestStepNumber checks that steps are counted unless they have a number.
 func TestStepNumber(t *testing.T) {
 	for _, c := range []struct{ label, number, rest string }{
 		{"Roll", "3", "Roll"},
@@ -92,7 +92,7 @@ func TestStepNumber(t *testing.T) {
 	}
 }
 
-// TestSmartInGerman sets straight quotes as the words of a language have them.
+// TestSmartInGerman checks that straight quotes are set as in the language.
 func TestSmartInGerman(t *testing.T) {
 	german := model.Phrasebook{"“": "„", "”": "“", "‘": "‚"}
 	if got := smart(german, `Er rief "Land!" -- und "'nah'".`); got != "Er rief „Land!“ – und „‚nah’“." {
