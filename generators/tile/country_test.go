@@ -27,7 +27,7 @@ func (c moorland) Theme() *layout.Theme {
 
 func (moorland) Colour(string) face.Colour { return face.RGB(200, 200, 200) }
 
-// numbers is where the numbers of a hex stand, from its middle.
+// numbers is where the numbers of a hex are, relative to its centre.
 var numbers = geom.Rect{X: -7400, Y: 10200, W: 14800, H: 8100}
 
 func (c moorland) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
@@ -38,7 +38,7 @@ func (c moorland) Face(l *layout.Layout, side string, locals map[string]any, id 
 
 const wild = "11 21 11/21 32 32 21/11 42 33 22 11/21 52 12 21/11 21 11"
 
-// moor draws a tile, with what runs over it.
+// moor draws a tile with its features.
 func moor(t testing.TB, dry bool, rows string, features ...model.Feature) (*maker, *face.Piece) {
 	t.Helper()
 	tl := tileOf("wild", "hexagon", rows)
@@ -58,8 +58,8 @@ func through(kind string, places ...string) model.Feature {
 	return f
 }
 
-// black are the points of all black lines and areas of a tile, as often as one
-// every half millimetre, but for the lattice.
+// black returns points on all black lines and areas of a tile, one every half millimetre, except
+// for the lattice.
 func black(p *face.Piece) []terrain.Point {
 	var out []terrain.Point
 	ground := p.Front.Items[0].(*face.Group)
@@ -87,8 +87,8 @@ func black(p *face.Piece) []terrain.Point {
 	return out
 }
 
-// No black line runs through the numbers of a hex, and none but those of roads and
-// streams comes near the sides of a tile.
+// TestCountryKeepsClear checks that no black line runs through the numbers of a hex, and that only
+// those of roads and streams come near the sides of a tile.
 func TestCountryKeepsClear(t *testing.T) {
 	road, stream := through("road", "a2-nw", "a2", "b2", "c3", "d3", "e2-se"), through("stream", "c1-n", "c1", "c3", "c5", "c5-s")
 	for _, c := range []struct {
@@ -121,8 +121,8 @@ func TestCountryKeepsClear(t *testing.T) {
 	}
 }
 
-// A feature meets a side of the tile in its middle, straight on, so that those of
-// two tiles meet.
+// TestFeaturesMeet checks that a feature meets a side of the tile in its middle, straight on, so
+// that those of two tiles meet.
 func TestFeaturesMeet(t *testing.T) {
 	l := &country{}
 	got := l.passing(terrain.Point{X: 100, Y: 50}, 0, false, nil)
@@ -141,8 +141,8 @@ func TestFeaturesMeet(t *testing.T) {
 	}
 }
 
-// A building gives way to what a layout shows in its hex, as far as there is room below or
-// beside it.
+// TestClear checks that a building gives way to what a layout shows in its hex, as far as there is
+// room below or next to it.
 func TestClear(t *testing.T) {
 	house := func(at terrain.Point) bunker { return bunker{at, 0, terrain.Box(at.X-3, at.Y-2.8, 6, 5)} }
 	for _, c := range []struct{ wide, high, x, y float64 }{{20, 0, 10, 10}, {20, 1.2, 10, 11.5}, {20, 4.4, 10, 10}, {8.2, 4.4, 11.5, 10}} {
@@ -157,8 +157,8 @@ func TestClear(t *testing.T) {
 	}
 }
 
-// Sides that meet are one line, whichever hex they are told from and whichever way the
-// first of them runs.
+// TestAlong checks that sides that meet form one line, whichever hex they are given from and
+// whichever way the first of them runs.
 func TestAlong(t *testing.T) {
 	_, p := moor(t, false, wild)
 	tl := tileOf("wild", "hexagon", wild)
@@ -175,7 +175,7 @@ func TestAlong(t *testing.T) {
 			t.Errorf("%v are %d lines, want %d", sides, len(got), want)
 		}
 	}
-	// At the rim it runs on over it.
+	// At the rim the line runs on over it.
 	long := func(side string) float64 {
 		return (&country{}).along(tl, model.Feature{Along: []model.Spell{{Text: side}}}, at)[0].Long()
 	}
@@ -188,8 +188,8 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// A tile is drawn alike each time, runs on beyond its sides, and stands alike on its
-// back; an unknown ground is said.
+// TestCountry checks that a tile is drawn the same each time, extends beyond its sides, and has the
+// same layout on its back; and that an unknown ground is reported.
 func TestCountry(t *testing.T) {
 	_, a := moor(t, false, wild)
 	_, b := moor(t, false, wild)
@@ -210,7 +210,7 @@ func TestCountry(t *testing.T) {
 	}
 }
 
-// Each kind of hex is drawn as something, alone and on a hill.
+// TestLooks checks that each kind of hex is drawn as something, alone and on a hill.
 func TestLooks(t *testing.T) {
 	_, flat := moor(t, false, "11")
 	base := len(flat.Front.Items[0].(*face.Group).Items)

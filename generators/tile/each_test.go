@@ -7,7 +7,7 @@ import (
 	"punchboard/generators/tile"
 )
 
-// TestEach makes the tiles of lists: the archives say what.
+// TestEach makes the tiles of lists and compares them with the archives.
 func TestEach(t *testing.T) {
 	piecetest.Run(t, "testdata/each/*.txtar", tile.Pieces)
 }

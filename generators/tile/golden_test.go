@@ -11,9 +11,9 @@ import (
 	"punchboard/internal/model"
 )
 
-// TestGolden draws the tile of each file in testdata (its rows; the first line
-// gives shape and size, and bleed if there is any) and compares the face, dumped. Layouts are empty here:
-// what stands in a hex is tested with the layouts.
+// TestGolden draws the tile of each file in testdata (its rows; the first line gives shape and
+// size, and bleed if there is any) and compares the dumped face. Layouts are empty here: the
+// contents of hexes are tested with the layouts.
 func TestGolden(t *testing.T) {
 	golden.Each(t, "testdata/*.txtar", func(t *testing.T, a *golden.Archive) {
 		head, rows, _ := strings.Cut(strings.TrimSpace(a.Text("tile")), "\n")

@@ -17,14 +17,14 @@ import (
 	"punchboard/internal/terrain"
 )
 
-// painted makes squares whose entries are drawn as procedures.
+// painted makes squares with entries that are drawn by procedures.
 func painted(g *model.Game, looks ...layout.Landscape) *squares {
 	m := blank(g)
 	m.Library().Layouts["sq"].Landscape = looks
 	return m
 }
 
-// colourful composes faces with something on them, in a colour of its own for each name.
+// colourful composes faces with something on them, in a different colour for each name.
 type colourful struct{ plain }
 
 func (c colourful) Face(l *layout.Layout, side string, locals map[string]any, id string) (*face.Face, diag.List) {
@@ -46,7 +46,7 @@ func vivid(m *squares) *squares {
 	return m
 }
 
-// crowded is a tile with one object in each of 25 squares.
+// crowded returns a tile with one object in each of 25 squares.
 func crowded(as string) *squares {
 	var b strings.Builder
 	for range 5 {
@@ -56,8 +56,8 @@ func crowded(as string) *squares {
 	return painted(yard(drawnTile("wood", b.String())), layout.Landscape{Of: []string{"grass"}, As: "grass"}, layout.Landscape{Of: []string{"tree"}, As: as, Shade: 2 * geom.MM})
 }
 
-// Every object lies within its square, wherever it stands, and casts a shadow to the
-// right and down.
+// TestObjectsStayInTheirSquares checks that every object is within its square, wherever that is,
+// and casts a shadow to the right and down.
 func TestObjectsStayInTheirSquares(t *testing.T) {
 	for as := range makers {
 		m := crowded(as)
@@ -86,7 +86,8 @@ func TestObjectsStayInTheirSquares(t *testing.T) {
 	}
 }
 
-// Every kind that a layout may name is drawn, and the same way each time.
+// TestEveryLandscapeIsDrawn checks that every kind that a layout may name is drawn, and the same
+// way each time.
 func TestEveryLandscapeIsDrawn(t *testing.T) {
 	const text = ".   .   .   .\n| g   T   g\n.   .   .   .\n  g   g   g\n.   .   .   .\n  g   g   g\n.   .   .   .\n"
 	draw := func(as string, of string) []byte {
@@ -110,8 +111,8 @@ func TestEveryLandscapeIsDrawn(t *testing.T) {
 	}
 }
 
-// What crosses a side of a tile crosses at its fixed place, at each tile: sides fit
-// one another.
+// TestTracksMeetAtTheSides checks that what crosses a side of a tile does so at its fixed place on
+// every tile, so that sides match.
 func TestTracksMeetAtTheSides(t *testing.T) {
 	row := strings.Repeat("  d ", 4) + "\n"
 	corner := strings.Repeat(".   ", 4) + ".\n"
@@ -139,7 +140,8 @@ func TestTracksMeetAtTheSides(t *testing.T) {
 	}
 }
 
-// A whole tile bleeds; its face is as large as its squares.
+// TestLandscapesBleed checks that a whole tile bleeds, and that its face is as large as its
+// squares.
 func TestLandscapesBleed(t *testing.T) {
 	f := crowded("tree").pieces()[0].Front
 	if f.Bleed != bled || f.Size != (geom.Size{W: 5 * drawnSquare, H: 5 * drawnSquare}) || !f.Art {
@@ -147,7 +149,7 @@ func TestLandscapesBleed(t *testing.T) {
 	}
 }
 
-// rocket is a craft of an aisle between seats, behind a nose, between pods.
+// rocket is a craft with an aisle between seats, behind a nose, between pods.
 const rocket = `.   .   .   .   .   .
  ~~   C   C   C   C  ~~
 .   .   .   .   .   .
@@ -157,7 +159,7 @@ const rocket = `.   .   .   .   .   .
 .   .   .   .   .   .
 `
 
-// launched is the landscape of a craft, drawn.
+// launched returns the landscape of a craft, drawn.
 func launched(t *testing.T, text string, skin ...layout.Landscape) *hull {
 	t.Helper()
 	g := yard(drawnTile("craft", text, said("craft", "craft")))
@@ -176,8 +178,8 @@ func launched(t *testing.T, text string, skin ...layout.Landscape) *hull {
 	return s
 }
 
-// The hull of a craft tapers over the squares of its nose and takes nothing from
-// those one walks on; what hangs beside it stays in its squares, and it is cut by the
+// TestFuselage checks that the hull of a craft tapers over the squares of its nose and takes
+// nothing from the walkable squares. What hangs next to it stays in its squares, and is cut by the
 // hull rather than under it.
 func TestFuselage(t *testing.T) {
 	s := launched(t, rocket, layout.Landscape{Of: []string{"grass"}, As: "cabin"}, layout.Landscape{Of: []string{"grass"}, As: "fuselage"})
@@ -208,8 +210,8 @@ func TestFuselage(t *testing.T) {
 	}
 }
 
-// A seat leans on the wall beside its number, else away from the aisle; where no row
-// has a number there is the aisle.
+// TestSeats checks that a seat is against the wall next to its number, else away from the aisle,
+// and that the aisle is where no row has a number.
 func TestSeats(t *testing.T) {
 	const hall = `.   .   .   .   .   .
       *   *
@@ -234,8 +236,8 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// The skin of a saucer lies round all its squares, at least skinOut off each, within
-// the white that the level has, and only where the layout says so.
+// TestSkins checks that the skin of a saucer surrounds all its squares, at least skinOut from each,
+// within the white that the level has, and only where the layout says so.
 func TestSkins(t *testing.T) {
 	const cross = ".   .   .   .\n ~~   g  ~~\n.   .   .   .\n  g   g   g\n.   .   .   .\n ~~   g  ~~\n.   .   .   .\n"
 	plain := layout.Landscape{Of: []string{"grass"}, As: "plates"}
@@ -257,9 +259,9 @@ func TestSkins(t *testing.T) {
 	}
 }
 
-// TestDrawings holds that what is drawn by procedures is what it was, by a hash of each:
-// kinds of ground, objects and walls, a craft, and hexes of country. Look at the pictures
-// of docs/gallery before you write them anew.
+// TestDrawings checks that what procedures draw has not changed, by a hash of each: kinds of
+// ground, objects and walls, a craft, and hexes of country. Look at the pictures of docs/gallery
+// before you update the hashes.
 func TestDrawings(t *testing.T) {
 	var b bytes.Buffer
 	line := func(what string, f *face.Face) { fmt.Fprintf(&b, "%s %.12s\n", what, face.Hash(f)) }

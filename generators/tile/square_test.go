@@ -15,8 +15,7 @@ import (
 	"punchboard/internal/model"
 )
 
-// yard is a game with square tiles drawn as text; parts of a name behind a
-// slash are its set.
+// yard returns a game with square tiles drawn as text; the part of a name after a slash is its set.
 func yard(tiles ...*model.Tile) *model.Game {
 	c := &model.Collection{ID: "terrain"}
 	add := func(id, layer, mark string, also ...string) {
@@ -55,7 +54,7 @@ func yard(tiles ...*model.Tile) *model.Game {
 		Hard: one("strength", "hardened"), Tough: one("strength", "super-tough"), Tags: []model.Tag{{Text: "H", Trait: one("strength", "hardened")}, {Text: "E", Trait: flag("explosive")}}}}
 }
 
-// drawnTile reads a tile; levels are divided by lines of ===.
+// drawnTile reads a tile; levels are separated by lines of ===.
 func drawnTile(id, text string, fields ...model.Field) *model.Tile {
 	t := &model.Tile{ID: id, Name: id, Grid: "square", Copies: model.Value{Kind: model.Whole, Int: 1}, Fill: model.Value{Kind: model.Ref, Text: "grass"}, Fields: fields}
 	for i, level := range strings.Split(strings.TrimRight(text, "\n"), "\n===\n") {
@@ -83,8 +82,8 @@ func blank(g *model.Game, fields ...model.Field) *squares {
 	return &squares{marks: &marks{composer: plain{lib, &[]string{}, map[string]*face.Face{}}}, game: g, comp: comp}
 }
 
-// TestSquareGoldens draws the tile of each file in testdata/square and compares
-// the faces, dumped. An archive may name the craft that the tile is.
+// TestSquareGoldens draws the tile of each file in testdata/square and compares the dumped faces.
+// An archive may name the craft that the tile is.
 func TestSquareGoldens(t *testing.T) {
 	golden.Each(t, "testdata/square/*.txtar", func(t *testing.T, a *golden.Archive) {
 		var fields []model.Field
@@ -111,8 +110,8 @@ const (
 	loft2 = open2 + "===\n.   .   .\n\n.   .---.\n    | g |\n.   .---.\n"
 )
 
-// Upper levels are pieces of their own only if they hold more than roofs and
-// hill tops, and are as large as what they hold.
+// TestWhichLevelsArePieces checks that upper levels are pieces of their own only if they have more
+// than roofs and hill tops, and that they are as large as their contents.
 func TestWhichLevelsArePieces(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -142,8 +141,8 @@ func TestWhichLevelsArePieces(t *testing.T) {
 	}
 }
 
-// The legend explains what is drawn on any tile, on whatever level, and nothing
-// else.
+// TestLegendListsWhatIsDrawn checks that the legend explains what is drawn on any tile, on any
+// level, and nothing else.
 func TestLegendListsWhatIsDrawn(t *testing.T) {
 	m := blank(yard(drawnTile("a", `
 .   .   .
@@ -184,7 +183,7 @@ func TestSquareFaults(t *testing.T) {
 	}
 }
 
-// Outlines go round squares to the right, with holes the other way about, and
+// TestOutlines checks that outlines go around squares clockwise, with holes the other way, and that
 // bodies that touch at a corner have two.
 func TestOutlines(t *testing.T) {
 	for _, c := range []struct {
@@ -224,7 +223,7 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// Every wall of a level is drawn: the stretches hold each edge once.
+// TestStretches checks that every wall of a level is drawn: the stretches contain each edge once.
 func TestStretches(t *testing.T) {
 	tl := drawnTile("t", ".---.-w-.---.\n    |   #   |\n.###.###.   .\n    d   d   h\n.fff.fff.-s-.\n")
 	g := yard(tl)
@@ -242,8 +241,8 @@ func TestStretches(t *testing.T) {
 	}
 }
 
-// A level has its legends outside its face: the fullest first, none higher than
-// the one before it, and the last no wider than the map.
+// TestLegends checks that a level has its legends outside its face: the fullest first, none higher
+// than the one before it, and the last no wider than the map.
 func TestLegends(t *testing.T) {
 	m := blank(yard(drawnTile("small", ".---.hhh.   .\n| T   S\n.   .   .   .\n\n.   .   .   .\n")))
 	m.Library().Layouts["sq-key"] = &layout.Layout{ID: "sq-key", Size: geom.Size{W: 56000, H: 7000}}
@@ -262,8 +261,7 @@ func TestLegends(t *testing.T) {
 	}
 }
 
-// TestUnevenIsSaid holds that ground one trips over is marked where one can walk, and
-// nothing else is.
+// TestUnevenIsSaid checks that uneven ground is marked where one can walk, and nothing else is.
 func TestUnevenIsSaid(t *testing.T) {
 	g := yard(drawnTile("t", ".   .   .   .\n  g   h  hT\n.   .   .   .\n"))
 	g.Legend.Uneven = model.Trait{Field: "rough"}
@@ -275,7 +273,7 @@ func TestUnevenIsSaid(t *testing.T) {
 	}
 }
 
-// The level of a hill is written where nothing on its top hides it.
+// TestBareTop checks that the level of a hill is written where nothing on its top hides it.
 func TestBareTop(t *testing.T) {
 	rock := &model.Entry{ID: "rock"}
 	l := &level{board: &model.Square{W: 3, H: 1, Levels: []*model.Plan{

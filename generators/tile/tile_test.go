@@ -13,8 +13,8 @@ import (
 	"punchboard/internal/model"
 )
 
-// plain composes every layout as an empty face, one for each id as the composer does
-// for faces that are the same, and counts them.
+// plain composes every layout as an empty face, one per id as the composer does for equal faces,
+// and counts them.
 type plain struct {
 	lib   *layout.Library
 	calls *[]string
@@ -110,8 +110,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestLabelled holds that a tile's name stands on no road: in the middle column, or
-// else the one beside it.
+// TestLabelled checks that a tile's name is not on a road: it is in the middle column, or else in
+// an adjacent one.
 func TestLabelled(t *testing.T) {
 	tile := tileOf("seven", "hexagon", "11 11/11 11 11/11 11")
 	var all []hex
@@ -187,8 +187,8 @@ func TestFaultsAreFound(t *testing.T) {
 	}
 }
 
-// Tiles of 19 hexes laid side by side fill the map without gaps and share
-// five sides of hexes with each of six neighbours.
+// TestTilesMesh checks that tiles of 19 hexes next to each other fill the map without gaps and
+// share five sides of hexes with each of six neighbours.
 func TestTilesMesh(t *testing.T) {
 	var home []hex
 	for _, c := range tileOf("a", "hexagon", knoll).Hexes() {
@@ -263,7 +263,7 @@ func TestContours(t *testing.T) {
 		{"one step", "12", 0, 1},
 		{"peak", "15", 3, 1},
 		{"plateau", "12 12", 0, 1},
-		{"step on a plateau", "12 13", 1, 2}, // level 2 is heavy round one hex, thin round the other
+		{"step on a plateau", "12 13", 1, 2}, // level 2 is heavy around one hex, thin around the other
 		{"two hills", "12 11 12", 0, 2},
 		{"ring", "12 12/12 11 12/12 12", 0, 2}, // the hollow has a line of its own
 	} {
@@ -278,7 +278,8 @@ func TestContours(t *testing.T) {
 	}
 }
 
-// A lone hex's contours are hexagons at the radii of the house style.
+// TestContoursOfOneHex checks that a single hex's contours are hexagons at the radii of the house
+// style.
 func TestContoursOfOneHex(t *testing.T) {
 	tl := tileOf("t", "", "13")
 	g := span(tl.Hexes(), 38100)
